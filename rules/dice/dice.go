@@ -1,0 +1,104 @@
+// Package dice rolls, records and weighs dice.
+//
+// Rules code asks one [Roller] for its dice and never learns where they come
+// from: from a game's committed stream ([FromStream]), from faces given by
+// hand ([FromFaces]), from the operating system ([FromOS]), or from every path
+// the dice can take ([Exact]). So the code that resolves a shot is also the
+// code that gives its odds and the code that takes the dice of a real table.
+// Every face is recorded under the name of what it was for.
+//
+// The bytes behind a game's dice are described in docs/fair-dice.md.
+package dice
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Roll is one named throw as it is recorded and shown. Its integer CBOR keys
+// are those of the journal.
+type Roll struct {
+	For      string `cbor:"1,keyasint" json:"for"`                          // what it was for: "laser L1"
+	Sides    int    `cbor:"2,keyasint" json:"sides"`                        // of each die
+	Faces    []int  `cbor:"3,keyasint" json:"faces"`                        // in draw order, 1..Sides
+	Audience string `cbor:"4,keyasint,omitempty" json:"audience,omitempty"` // "" for everybody, else one seat
+	Typed    bool   `cbor:"5,keyasint,omitempty" json:"typed,omitempty"`    // given by hand; marked as such for ever
+}
+
+// source gives the next face of 1..sides to an audience.
+type source interface {
+	next(audience, what string, sides int) int
+}
+
+// Roller draws dice and records every face. It is not safe for concurrent use.
+type Roller struct {
+	source   source
+	audience string  // "" for everybody, else one seat
+	rolls    *[]Roll // shared with every Aside
+}
+
+func newRoller(s source) *Roller { return &Roller{source: s, rolls: new([]Roll)} }
+
+// Die rolls one die of that many sides and records it under what it is for.
+func (r *Roller) Die(what string, sides int) int {
+	mustHave(sides)
+	face := r.source.next(r.audience, what, sides)
+	r.record(what, sides, []int{face})
+	return face
+}
+
+// Dice rolls n dice in one recorded [Roll] and returns their faces in draw
+// order; the slice is the caller's. No dice are no roll.
+func (r *Roller) Dice(what string, n, sides int) []int {
+	mustHave(sides)
+	if n < 0 {
+		panic(fmt.Sprintf("dice: cannot roll %d dice", n))
+	}
+	if n == 0 {
+		return nil
+	}
+	faces := make([]int, n)
+	for i := range faces {
+		faces[i] = r.source.next(r.audience, what, sides)
+	}
+	r.record(what, sides, slices.Clone(faces))
+	return faces
+}
+
+func mustHave(sides int) {
+	if sides < 1 {
+		panic(fmt.Sprintf("dice: there is no die with %d sides", sides))
+	}
+}
+
+func (r *Roller) record(what string, sides int, faces []int) {
+	*r.rolls = append(*r.rolls, Roll{
+		For: what, Sides: sides, Faces: faces, Audience: r.audience, Typed: r.given() != nil,
+	})
+}
+
+// Aside returns a roller for the secret dice of one seat. In a stream they
+// have their own counter, which goes on when the same seat is asked for again,
+// so secret dice never move public ones. Its rolls are recorded with those of
+// r; given faces are taken from the same row. Aside("") is the public roller.
+//
+// A seat cannot be called "all": that name stands for everybody in the stream
+// (docs/fair-dice.md), so its secret dice would be the public ones. It panics.
+func (r *Roller) Aside(audience string) *Roller {
+	if audience == everybody {
+		panic(`dice: no seat may be called "all"`)
+	}
+	aside := *r
+	aside.audience = audience
+	return &aside
+}
+
+// Rolls returns a copy of everything drawn so far, in order, with the rolls of
+// every Aside. A throw that was stopped half-way is not among them.
+func (r *Roller) Rolls() []Roll {
+	rolls := slices.Clone(*r.rolls)
+	for i := range rolls {
+		rolls[i].Faces = slices.Clone(rolls[i].Faces)
+	}
+	return rolls
+}

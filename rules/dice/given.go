@@ -1,0 +1,119 @@
+package dice
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// given is a row of faces given by hand, taken in draw order by all audiences.
+type given struct {
+	faces []int
+	used  int
+}
+
+// FromFaces returns a roller of faces given by hand, taken in draw order. When
+// they run out or one does not fit its die it stops the rules code with
+// [*Needs] or [*Misfit], which [Catch] returns.
+func FromFaces(faces []int) *Roller {
+	return newRoller(&given{faces: slices.Clone(faces)})
+}
+
+func (g *given) next(_, what string, sides int) int {
+	if g.used == len(g.faces) {
+		panic(&Needs{Sides: sides, For: what, Given: len(g.faces)})
+	}
+	face := g.faces[g.used]
+	if face < 1 || face > sides {
+		panic(&Misfit{Face: face, Sides: sides, For: what})
+	}
+	g.used++
+	return face
+}
+
+// given returns the row the roller takes its faces from, nil for other sources.
+func (r *Roller) given() *given {
+	g, _ := r.source.(*given)
+	return g
+}
+
+// Left is the number of given faces not used; 0 for the other sources.
+func (r *Roller) Left() int {
+	if g := r.given(); g != nil {
+		return len(g.faces) - g.used
+	}
+	return 0
+}
+
+// Unused returns [*Unused] when given faces are left over, else nil.
+func (r *Roller) Unused() error {
+	if r.Left() == 0 {
+		return nil
+	}
+	g := r.given()
+	return &Unused{Faces: slices.Clone(g.faces[g.used:])}
+}
+
+// Catch runs f and returns the [*Needs] or [*Misfit] with which a roller of
+// given faces stopped it, else nil. Other panics pass through.
+func Catch(f func()) (stopped error) {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case *Needs:
+			stopped = p
+		case *Misfit:
+			stopped = p
+		default:
+			panic(p)
+		}
+	}()
+	f()
+	return nil
+}
+
+// Needs says which die is to be given next (DESIGN.md 4.6).
+type Needs struct {
+	Sides int
+	For   string // what the die is for
+	Given int    // how many faces were given, all of them used
+}
+
+func (n *Needs) Error() string {
+	if n.For == "" {
+		return fmt.Sprintf("needs d%d", n.Sides)
+	}
+	return fmt.Sprintf("needs d%d for %s", n.Sides, n.For)
+}
+
+// Misfit says that a given face does not exist on the die it was given for.
+type Misfit struct {
+	Face, Sides int
+	For         string // what the die is for
+}
+
+func (m *Misfit) Error() string {
+	if m.For == "" {
+		return fmt.Sprintf("%d cannot fall on a d%d", m.Face, m.Sides)
+	}
+	return fmt.Sprintf("%d cannot fall on a d%d (%s)", m.Face, m.Sides, m.For)
+}
+
+// Unused lists the given faces nothing asked for, in the order given.
+type Unused struct {
+	Faces []int
+}
+
+func (u *Unused) Error() string {
+	if len(u.Faces) == 1 {
+		return fmt.Sprintf("1 die too many: %d was not used", u.Faces[0])
+	}
+	words := make([]string, len(u.Faces))
+	for i, face := range u.Faces {
+		words[i] = strconv.Itoa(face)
+	}
+	last := len(words) - 1
+	return fmt.Sprintf("%d dice too many: %s and %s were not used",
+		len(words), strings.Join(words[:last], ", "), words[last])
+}
