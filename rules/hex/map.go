@@ -1,0 +1,225 @@
+package hex
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Width is how many characters a line of a text map may have, so that it does
+// not break on a phone.
+const Width = 44
+
+// Counter is one thing that a map shows.
+type Counter struct {
+	At         Hex
+	Mark       string // one or two characters in the cell; longer ones are cut
+	Name       string // for the legend
+	Heading    Dir
+	HasHeading bool   // missiles and planets may have no facing
+	Note       string // the legend's last word, such as a velocity
+}
+
+// Map is a region of the map, cropped to its counters.
+type Map struct {
+	Counters []Counter
+	Margin   int // hexes around the outermost counters
+}
+
+// The picture is at most mostDown cells high, so that map and legend fit into
+// one Discord message.
+const mostDown = 14
+
+// Text draws the map with column and row labels and a legend in the order of
+// the counters. One cell is one hex, even columns half a row lower; where that
+// does not fit, a cell is a square block of hexes and the caption says so.
+// Counters sharing a cell are drawn as * and their number; the legend stars
+// them. The same map always gives the same text.
+func (m Map) Text() string {
+	if len(m.Counters) == 0 {
+		return "No counters on the map.\n"
+	}
+	g := m.grid()
+	return g.caption() + g.picture(m.Counters) + m.legend(g)
+}
+
+// grid is the frame of a picture: which hexes a cell stands for and where on
+// the lines it is.
+type grid struct {
+	col, row     int // of the first cell's first hex
+	across, down int // cells
+	size         int // hexes along the side of a cell
+	label        int // width of the row labels
+}
+
+// grid finds the smallest cells with which the counters fit.
+func (m Map) grid() grid {
+	first := m.Counters[0].At
+	left, right, top, bottom := first.Col(), first.Col(), first.Row(), first.Row()
+	for _, c := range m.Counters {
+		left, right = min(left, c.At.Col()), max(right, c.At.Col())
+		top, bottom = min(top, c.At.Row()), max(bottom, c.At.Row())
+	}
+	left, right = left-m.Margin, right+m.Margin
+	top, bottom = top-m.Margin, bottom+m.Margin
+	g := grid{col: left, row: top, label: max(len(number(top)), len(number(bottom)))}
+	for g.size = 1; ; g.size++ {
+		g.across, g.down = (right-left)/g.size+1, (bottom-top)/g.size+1
+		if g.label+1+g.across*g.pitch() <= Width && g.down <= mostDown {
+			return g
+		}
+	}
+}
+
+// pitch is the width of a cell. Staggered cells may touch the next column's, as
+// that stands on another line.
+func (g grid) pitch() int {
+	if g.size == 1 {
+		return 3
+	}
+	return 4
+}
+
+func (g grid) caption() string {
+	if g.size == 1 {
+		return "1 cell = 1 hex\n"
+	}
+	return fmt.Sprintf("1 cell = %d x %d hexes; label = first\n", g.size, g.size)
+}
+
+// cell is a column and row of the picture, from 0.
+type cell struct{ x, y int }
+
+func (g grid) cellOf(h Hex) cell {
+	return cell{(h.Col() - g.col) / g.size, (h.Row() - g.row) / g.size}
+}
+
+// line is the line of the picture on which a cell stands: two lines a row keep
+// the proportions of the map, and the second takes the lowered columns.
+func (g grid) line(c cell) int {
+	if g.size == 1 && mod(g.col+c.x, 2) == 0 {
+		return 2*c.y + 1
+	}
+	return 2 * c.y
+}
+
+// picture draws heading line and cells.
+func (g grid) picture(counters []Counter) string {
+	lines := make([]strip, 2*g.down)
+	for y := range g.down {
+		lines[2*y].write(0, fmt.Sprintf("%*s", g.label, number(g.row+y*g.size)))
+		for x := range g.across {
+			at := cell{x, y}
+			lines[g.line(at)].write(g.label+1+x*g.pitch(), g.face(at, counters))
+		}
+	}
+	text := g.heading()
+	for _, line := range lines {
+		text += line.String()
+	}
+	return text
+}
+
+// heading labels the columns; every second one where the numbers are long.
+func (g grid) heading() string {
+	var line strip
+	last := number(g.col + (g.across-1)*g.size)
+	every := 1
+	if max(len(number(g.col)), len(last)) >= g.pitch() {
+		every = 2
+	}
+	for x := 0; x < g.across; x += every {
+		line.write(g.label+1+x*g.pitch(), number(g.col+x*g.size))
+	}
+	return line.String()
+}
+
+// face is what a cell shows: a dot, a counter with its heading, or a stack.
+func (g grid) face(at cell, counters []Counter) string {
+	here := g.stack(at, counters)
+	switch {
+	case len(here) == 0:
+		return " ."
+	case len(here) > 1:
+		return fmt.Sprintf("*%d", len(here))
+	case here[0].HasHeading:
+		return here[0].mark() + here[0].Heading.String()
+	}
+	return here[0].mark()
+}
+
+func (g grid) stack(at cell, counters []Counter) []Counter {
+	var here []Counter
+	for _, c := range counters {
+		if g.cellOf(c.At) == at {
+			here = append(here, c)
+		}
+	}
+	return here
+}
+
+// legend lists mark, star of a stack, name, hex, facing and note.
+func (m Map) legend(g grid) string {
+	var text strings.Builder
+	for _, c := range m.Counters {
+		star := " "
+		if len(g.stack(g.cellOf(c.At), m.Counters)) > 1 {
+			star = "*"
+		}
+		words := strings.Fields(c.Name + " " + c.At.String())
+		if c.HasHeading {
+			words = append(words, c.Heading.String())
+		}
+		words = append(words, strings.Fields(c.Note)...)
+		wrap(&text, fmt.Sprintf("%-2s%s ", c.mark(), star), words)
+	}
+	return text.String()
+}
+
+// wrap writes the words after a head, further lines indented as deep.
+func wrap(text *strings.Builder, head string, words []string) {
+	line := head
+	indent := strings.Repeat(" ", utf8.RuneCountInString(head))
+	for _, word := range words {
+		if line != head && line != indent {
+			if utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > Width {
+				text.WriteString(line + "\n")
+				line = indent
+			} else {
+				line += " "
+			}
+		}
+		line += word
+	}
+	text.WriteString(line + "\n")
+}
+
+func (c Counter) mark() string {
+	if runes := []rune(c.Mark); len(runes) > 2 {
+		return string(runes[:2])
+	}
+	return c.Mark
+}
+
+// number writes a column or row as labels do.
+func number(n int) string {
+	if twoDigits(n) {
+		return fmt.Sprintf("%02d", n)
+	}
+	return fmt.Sprint(n)
+}
+
+// strip is a line of text written at any place.
+type strip []rune
+
+func (s *strip) write(at int, text string) {
+	for i, r := range []rune(text) {
+		for len(*s) <= at+i {
+			*s = append(*s, ' ')
+		}
+		(*s)[at+i] = r
+	}
+}
+
+// String is the line without blanks at its end.
+func (s strip) String() string { return strings.TrimRight(string(s), " ") + "\n" }

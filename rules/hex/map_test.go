@@ -1,0 +1,79 @@
+package hex
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+var update = flag.Bool("update", false, "rewrite the files in testdata")
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".txt")
+	if *update {
+		require.NoError(t, os.MkdirAll("testdata", 0o755))
+		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
+	}
+	want, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, string(want), got)
+}
+
+func TestMaps(t *testing.T) {
+	kestrel := Counter{At: At(15, 12), Mark: "K", Name: "Kestrel", Heading: A, HasHeading: true, Note: "A+6 C0"}
+	lance := Counter{At: At(18, 7), Mark: "L", Name: "Lance", Heading: D, HasHeading: true, Note: "A-4 C0"}
+	missile := Counter{At: At(18, 7), Mark: "m1", Name: "Missile 1 of the Kestrel, running at the Lance", Note: "7"}
+	planet := Counter{At: At(13, 8), Mark: "##", Name: "Planet"}
+	far, off := lance, lance
+	far.At, off.At = At(15, 54), At(-3, 112)
+	maps := []struct {
+		name     string
+		counters []Counter
+	}{
+		{"empty", nil},
+		{"one", []Counter{kestrel}},
+		{"near", []Counter{kestrel, lance, missile, planet}},
+		{"far", []Counter{kestrel, far, planet}},
+		{"off", []Counter{kestrel, lance, off}},
+		{"edge", []Counter{{At: At(-2, 101), Mark: "long", Name: "Name cut in the cell"}, {At: At(2, 98), Mark: "x", Name: "X"}}},
+	}
+	for _, m := range maps {
+		t.Run(m.name, func(t *testing.T) { golden(t, "map-"+m.name, Map{Counters: m.counters, Margin: 1}.Text()) })
+	}
+}
+
+func TestMapsFitPhones(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var m Map
+		m.Margin = rapid.IntRange(0, 5).Draw(t, "margin")
+		for _, h := range rapid.SliceOfN(anyHex(), 1, 12).Draw(t, "hexes") {
+			m.Counters = append(m.Counters, Counter{At: h, Mark: "xx", Name: "Somebody", HasHeading: true})
+		}
+		text := m.Text()
+		require.LessOrEqual(t, len(text), 1990, "one Discord message")
+		for _, line := range strings.Split(text, "\n") {
+			require.LessOrEqual(t, utf8.RuneCountInString(line), Width, line)
+		}
+		require.Equal(t, text, m.Text())
+		for _, c := range m.Counters {
+			require.Contains(t, text, c.At.String())
+		}
+	})
+}
+
+func BenchmarkMap(b *testing.B) {
+	m := Map{Margin: 1}
+	for i := range 40 {
+		m.Counters = append(m.Counters, Counter{At: At(i%7*3, i), Mark: "x", Name: "X"})
+	}
+	for range b.N {
+		_ = m.Text()
+	}
+}
