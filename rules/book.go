@@ -1,0 +1,276 @@
+package rules
+
+import (
+	"impulse/rules/dice"
+	"impulse/rules/table"
+)
+
+// Book is a whole game as one literal. S is the pointer to its state, which
+// is stored as canonical CBOR with text keys and holds no floats.
+type Book[S any] struct {
+	Name    string // the group of its commands: "pentagon"
+	Title   string // "The Pentagon War"
+	Author  string
+	Version int // rises with any change of results
+
+	Scenarios  []Scenario[S]
+	HouseRules []HouseRule
+	Actions    []Action[S]
+	Steps      []Step[S] // in printed order
+	Facts      []Fact[S]
+	Tables     []*table.Table
+	Rules      []Rule // rules.csv, every section of the text
+
+	// Next names the step after step; nil takes the printed order round and
+	// round. It sees the state that the step left.
+	Next func(s S, step string) string
+	// Units returns every unit of the state; the core may reassign them.
+	Units func(s S) []*Unit
+	// Known takes out of s, a copy of its own, all that the seat may not know,
+	// and returns it. The seat is a [Spectator] too. Never called for the GM.
+	Known func(s S, seat Seat) S
+	// View shows what is known: map and sheets.
+	View func(k Known[S]) View
+	// Clock says where in the game we are: "Turn 1, impulse 3".
+	Clock func(k Known[S]) string
+	// Upgrade edits a state of an older version of the book, as a map. Nil
+	// while there is only one version.
+	Upgrade func(version int, state map[string]any) error
+}
+
+// Scenario is a battle to begin with.
+type Scenario[S any] struct {
+	Name, Title, Summary string
+	Seats                []Seat
+	// Setup fills the empty state. It may roll and tell.
+	Setup func(r *Ruling[S]) error
+}
+
+// HouseRule fills in where a text is silent or contradicts itself. Its value
+// is stored whole when a game is made, so that a new default never touches a
+// running game.
+type HouseRule struct {
+	ID      string
+	Values  []string // what it may be set to, at most 25; "on" and "off" for a switch
+	Default string
+	Why     string // a line: what it fills in and why this default
+}
+
+// Rule is a row of rules.csv: a section of the text, or a house rule.
+type Rule struct {
+	ID      string
+	Section string // as printed: "Combat, Minimum Delay"
+	Title   string
+	Kind    string   // rule, optional, house, out-of-scope
+	Actions []string // it touches
+	Words   string   // the rule in our own words; for out-of-scope, the reason
+}
+
+// Fact is a named value that a standing order can ask for, and a line of help.
+type Fact[S any] struct {
+	Name, Summary string
+	Value         func(k Known[S], unit string) Value
+}
+
+// ActionKind says what an action may see and change.
+type ActionKind uint8
+
+// The kinds of actions.
+const (
+	// CalcKind is a question to the rules: no game needed, always takes dice:"4 2".
+	CalcKind ActionKind = iota
+	// LookKind shows what the seat may see.
+	LookKind
+	// OrderKind is secret until its step resolves.
+	OrderKind
+	// RulingKind is the GM changing anything, with a reason.
+	RulingKind
+	// DeskKind is a command of the referee's own, such as game new.
+	DeskKind
+)
+
+var actionKinds = [...]string{"calc", "look", "order", "ruling", "desk"}
+
+// String returns the kind's name in the documentation.
+func (k ActionKind) String() string { return actionKinds[k] }
+
+// Action is one declaration from which slash command, completion, console
+// line, help, manual, validation and random play are made.
+type Action[S any] struct {
+	Name    string // "fire"; of a desk action its whole path: "game new"
+	Summary string // at most 50 characters
+	Rule    string // id in rules.csv
+	Kind    ActionKind
+	Example string // the options of a line that works: "weapon:L1 target:lance"
+	Params  []Param[S]
+
+	// Step is the step in which an order resolves.
+	Step string
+	// Unit names the option for the unit that carries an order out ("ship").
+	// It is optional and last. Empty for orders of the seat itself.
+	Unit string
+	// Key names the options that make two orders the same one, the unit
+	// included by itself: of those the later replaces the earlier. Nil lets
+	// a sheet hold the order any number of times.
+	Key []string
+
+	// Check says whether the seat may give the order, given what it knows and
+	// the orders already on its sheet. It never rolls and never changes state.
+	Check func(k Known[S], a Args) error
+	// Do carries out a calc, a look, a ruling or a desk action.
+	Do func(r *Ruling[S], a Args) error
+}
+
+// Who says whose orders a step waits for.
+type Who uint8
+
+// Whose orders a step waits for.
+const (
+	Nobody   Who = iota // it resolves at once
+	Secretly            // all seats seal, then all is resolved together
+	InTurn              // one seat after another, in the open
+)
+
+// Step is one step of the sequence of play.
+type Step[S any] struct {
+	Name  string // "direct-fire"
+	Title string // as printed: "Direct-Fire segment"
+	Rule  string
+	Who   Who
+
+	// Decides reports whether the seat has a decision in this step, from what
+	// a spectator knows, so that being asked betrays nothing. Nil: always.
+	Decides func(k Known[S], seat Seat) bool
+	// Turn names the seat whose turn it is in a step taken in turn, from what
+	// a spectator knows; "" when the step is over.
+	Turn func(k Known[S]) SeatID
+	// Default gives the orders of the seat when it seals none, each without
+	// the group: "rotate to:A". Nil: it does nothing.
+	Default func(k Known[S]) []string
+	// Hidden promises that what is decided here stays secret when it has
+	// resolved: no other side can tell the difference.
+	Hidden bool
+	// Free lists the steps that follow at once when an order of this step is
+	// given in free mode.
+	Free []string
+	// Resolve carries the step out with the sealed orders of all seats. What
+	// has become impossible by then is an event, never a refusal. In a step
+	// taken in turn it gets one order at a time, [Pass] when the seat is done.
+	Resolve func(r *Ruling[S], o Orders) error
+}
+
+// Pass is the action of the order that a step taken in turn gets when the
+// seat seals without orders.
+const Pass = "pass"
+
+// SealedOrder is one order as a step gets it.
+type SealedOrder struct {
+	Seat   Seat
+	Action string
+	Args   Args
+	Line   string // canonical spelling without the group
+}
+
+// Orders are the orders of a step, by seat and then as they stood on the
+// sheet.
+type Orders []SealedOrder
+
+// Of returns the orders of one action.
+func (o Orders) Of(action string) Orders {
+	var out Orders
+	for _, x := range o {
+		if x.Action == action {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// By returns the orders of one seat.
+func (o Orders) By(seat SeatID) Orders {
+	var out Orders
+	for _, x := range o {
+		if x.Seat.ID == seat {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// Known is a state out of which everything that its seat may not know has
+// been taken. Only the core makes one; checks, choices, views, facts and
+// waiting lists get nothing else.
+type Known[S any] struct {
+	state  S
+	seat   Seat
+	house  Settings
+	orders Orders
+	inGame bool
+}
+
+// State returns what the seat knows. It is a copy.
+func (k Known[S]) State() S { return k.state }
+
+// Seat returns whose knowledge it is; its ID is [Spectator] or [GM] where it
+// is no seat's.
+func (k Known[S]) Seat() Seat { return k.seat }
+
+// House returns the value of a house rule in this game.
+func (k Known[S]) House(id string) string { return k.house.Get(id) }
+
+// Orders returns the orders that stand before this one on the seat's own
+// sheet of the current step.
+func (k Known[S]) Orders() Orders { return k.orders }
+
+// InGame reports whether there is a game: calcs are asked without one too.
+func (k Known[S]) InGame() bool { return k.inGame }
+
+// Ruling is what Do and Resolve receive: the state to change, the dice, and
+// the means to say what happened. Returning an error undoes everything.
+type Ruling[S any] struct {
+	State S
+	Dice  *dice.Roller
+
+	seat   Seat
+	seats  []Seat
+	step   string
+	house  Settings
+	name   func(unit string) string
+	events []Event
+	data   Figures
+	told   int // rolls that stand in an event already
+	over   bool
+}
+
+// Seat returns who asked, of a calc, look or ruling.
+func (r *Ruling[S]) Seat() Seat { return r.seat }
+
+// Seats returns the seats of the game in order.
+func (r *Ruling[S]) Seats() []Seat { return r.seats }
+
+// House returns the value of a house rule in this game.
+func (r *Ruling[S]) House(id string) string { return r.house.Get(id) }
+
+// Tell records an event for everybody. Its rolls are those drawn since the
+// last event; {name} in its text is replaced by the figure, {unit} and
+// {target} by the units' names.
+func (r *Ruling[S]) Tell(e Event) { r.TellOnly(e) }
+
+// TellOnly records an event that only these seats read.
+func (r *Ruling[S]) TellOnly(e Event, seats ...SeatID) {
+	rolls := r.Dice.Rolls()
+	e.To, e.Step = seats, r.step
+	e.Rolls = rolls[r.told:len(rolls):len(rolls)]
+	r.told = len(rolls)
+	e.Text = e.fill(r.name)
+	r.events = append(r.events, e)
+}
+
+// Data adds figures to the answer of a calc, a look or a desk action.
+func (r *Ruling[S]) Data(f ...Figure) { r.data = append(r.data, f...) }
+
+// End ends the game with this event.
+func (r *Ruling[S]) End(e Event) {
+	r.Tell(e)
+	r.over = true
+}

@@ -1,0 +1,237 @@
+package rules
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"impulse/rules/dice"
+)
+
+// Event is something that happened: figures first, and a sentence made of
+// them. A journal, a report and a picture are all read from events.
+type Event struct {
+	Kind    string      `cbor:"1,keyasint" json:"kind"` // "shot", "hit", "moved"
+	Step    string      `cbor:"2,keyasint,omitempty" json:"step,omitempty"`
+	Unit    string      `cbor:"3,keyasint,omitempty" json:"unit,omitempty"`   // id of the unit it is about
+	Target  string      `cbor:"4,keyasint,omitempty" json:"target,omitempty"` // id of the unit it was done to
+	Figures Figures     `cbor:"5,keyasint,omitempty" json:"figures,omitempty"`
+	Rolls   []dice.Roll `cbor:"6,keyasint,omitempty" json:"rolls,omitempty"`
+	Rule    string      `cbor:"7,keyasint,omitempty" json:"rule,omitempty"` // id in rules.csv
+	To      []SeatID    `cbor:"8,keyasint,omitempty" json:"-"`              // readers; empty means everybody
+	Text    string      `cbor:"9,keyasint" json:"text"`                     // told with {name} for figures, kept with them filled in
+}
+
+// Reads reports whether the seat may read the event.
+func (e Event) Reads(seat SeatID) bool {
+	if len(e.To) == 0 || seat == GM {
+		return true
+	}
+	for _, to := range e.To {
+		if to == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// Visible returns the events that the seat may read, in order.
+func Visible(events []Event, seat SeatID) []Event {
+	var out []Event
+	for _, e := range events {
+		if e.Reads(seat) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// fill replaces {unit}, {target} and {name of a figure} in the event's text.
+// name gives a unit's name for its id.
+func (e Event) fill(name func(string) string) string {
+	var out strings.Builder
+	rest := e.Text
+	for {
+		i := strings.IndexByte(rest, '{')
+		j := strings.IndexByte(rest, '}')
+		if i < 0 || j < i {
+			out.WriteString(rest)
+			return out.String()
+		}
+		out.WriteString(rest[:i])
+		out.WriteString(e.word(rest[i+1:j], name))
+		rest = rest[j+1:]
+	}
+}
+
+func (e Event) word(key string, name func(string) string) string {
+	switch key {
+	case "unit":
+		return name(e.Unit)
+	case "target":
+		return name(e.Target)
+	}
+	v, ok := e.Figures.Get(key)
+	if !ok {
+		panic(fmt.Sprintf("rules: event %q has no figure %q for its text %q", e.Kind, key, e.Text))
+	}
+	return v.String()
+}
+
+// Figure is one named value of an event or an answer.
+type Figure struct {
+	Name  string `cbor:"1,keyasint"`
+	Value Value  `cbor:"2,keyasint"`
+}
+
+// Figures are named values in the order in which a reader wants them.
+type Figures []Figure
+
+// Fig makes a figure from an int, bool, string, *big.Rat, []int, []string,
+// Figures, []Figures, Value or nil. Anything else is a bug of the caller and
+// panics: events hold no floats and no unordered maps.
+func Fig(name string, v any) Figure { return Figure{Name: name, Value: valueOf(v)} }
+
+// Get returns the value of the figure of that name.
+func (f Figures) Get(name string) (Value, bool) {
+	for _, g := range f {
+		if g.Name == name {
+			return g.Value, true
+		}
+	}
+	return Value{}, false
+}
+
+// MarshalJSON writes the figures as an object in their order.
+func (f Figures) MarshalJSON() ([]byte, error) {
+	var out strings.Builder
+	out.WriteByte('{')
+	for i, g := range f {
+		if i > 0 {
+			out.WriteByte(',')
+		}
+		key, _ := json.Marshal(g.Name)
+		value, err := json.Marshal(g.Value)
+		if err != nil {
+			return nil, err
+		}
+		out.Write(key)
+		out.WriteByte(':')
+		out.Write(value)
+	}
+	out.WriteByte('}')
+	return []byte(out.String()), nil
+}
+
+// ValueKind says which field of a [Value] counts.
+type ValueKind uint8
+
+// The kinds of values.
+const (
+	NullValue     ValueKind = iota
+	BoolValue               // Int is 0 or 1
+	IntValue                // Int
+	TextValue               // Text
+	FractionValue           // Text: "7/216", exact
+	ListValue               // Items, their names empty
+	MapValue                // Items
+)
+
+// Value is one figure: whole numbers, exact fractions, words, or a list or
+// record of them.
+type Value struct {
+	Kind  ValueKind `cbor:"1,keyasint"`
+	Int   int64     `cbor:"2,keyasint,omitempty"`
+	Text  string    `cbor:"3,keyasint,omitempty"`
+	Items Figures   `cbor:"4,keyasint,omitempty"`
+}
+
+func valueOf(v any) Value {
+	switch v := v.(type) {
+	case nil:
+		return Value{}
+	case Value:
+		return v
+	case bool:
+		if v {
+			return Value{Kind: BoolValue, Int: 1}
+		}
+		return Value{Kind: BoolValue}
+	case int:
+		return Value{Kind: IntValue, Int: int64(v)}
+	case int64:
+		return Value{Kind: IntValue, Int: v}
+	case uint64:
+		return Value{Kind: IntValue, Int: int64(v)}
+	case string:
+		return Value{Kind: TextValue, Text: v}
+	case SeatID:
+		return Value{Kind: TextValue, Text: string(v)}
+	case *big.Rat:
+		return Value{Kind: FractionValue, Text: v.RatString()}
+	case Figures:
+		return Value{Kind: MapValue, Items: v}
+	case []int:
+		return listOf(v)
+	case []string:
+		return listOf(v)
+	case []SeatID:
+		return listOf(v)
+	case []Figures:
+		return listOf(v)
+	}
+	panic(fmt.Sprintf("rules: a figure cannot be a %T", v))
+}
+
+func listOf[T any](vs []T) Value {
+	out := Value{Kind: ListValue}
+	for _, v := range vs {
+		out.Items = append(out.Items, Figure{Value: valueOf(v)})
+	}
+	return out
+}
+
+// String returns the value as it stands in a sentence.
+func (v Value) String() string {
+	switch v.Kind {
+	case BoolValue:
+		if v.Int == 1 {
+			return "yes"
+		}
+		return "no"
+	case IntValue:
+		return strconv.FormatInt(v.Int, 10)
+	case TextValue, FractionValue:
+		return v.Text
+	case ListValue, MapValue:
+		words := make([]string, 0, len(v.Items))
+		for _, it := range v.Items {
+			words = append(words, strings.TrimSpace(it.Name+" "+it.Value.String()))
+		}
+		return strings.Join(words, ", ")
+	}
+	return "none"
+}
+
+// MarshalJSON writes the value as plain JSON.
+func (v Value) MarshalJSON() ([]byte, error) {
+	switch v.Kind {
+	case BoolValue:
+		return strconv.AppendBool(nil, v.Int == 1), nil
+	case IntValue:
+		return strconv.AppendInt(nil, v.Int, 10), nil
+	case TextValue, FractionValue:
+		return json.Marshal(v.Text)
+	case MapValue:
+		return v.Items.MarshalJSON()
+	case ListValue:
+		items := make([]Value, 0, len(v.Items))
+		for _, it := range v.Items {
+			items = append(items, it.Value)
+		}
+		return json.Marshal(items)
+	}
+	return []byte("null"), nil
+}

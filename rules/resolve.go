@@ -1,0 +1,214 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"impulse/rules/dice"
+)
+
+// ruling opens a ruling on a state.
+func (b engine[S]) ruling(s *Snapshot, state S, seat SeatID, d *dice.Roller) *Ruling[S] {
+	r := &Ruling[S]{State: state, Dice: d, house: b.defaults(), seat: Seat{ID: seat}, told: len(d.Rolls())}
+	r.name = func(id string) string { return id }
+	if s != nil {
+		r.seat, r.seats, r.house, r.step = s.Seat(seat), s.Seats, s.House, s.Step
+		r.name = func(id string) string { return b.unitName(r.State, id) }
+	}
+	return r
+}
+
+func (b engine[S]) unitName(state S, id string) string {
+	for _, u := range b.Book.Units(state) {
+		if u.ID == id {
+			return u.Name
+		}
+	}
+	return id
+}
+
+// close turns a ruling into its result: a new snapshot with the new state.
+func (b engine[S]) close(s Snapshot, r *Ruling[S], from int) (*Result, error) {
+	state, err := Encode(r.State)
+	if err != nil {
+		return nil, fmt.Errorf("rules: writing a state of %s: %w", b.Name, err)
+	}
+	s.State = state
+	s.Over = s.Over || r.over
+	return &Result{Snapshot: &s, Events: r.events, Data: r.data, Rolls: r.Dice.Rolls()[from:]}, nil
+}
+
+// Advance resolves the current step; see [System].
+func (b engine[S]) Advance(s *Snapshot, d *dice.Roller) (*Result, error) {
+	awaited, err := b.Awaited(s)
+	if err != nil {
+		return nil, err
+	}
+	if s.Over || s.Mode == Free || len(awaited) > 0 {
+		return nil, fmt.Errorf("rules: step %s of %s is not due", s.Step, b.Name)
+	}
+	orders, err := b.sealed(s)
+	if err != nil {
+		return nil, err
+	}
+	res := &Result{Snapshot: s}
+	if b.step(s.Step).Who != InTurn {
+		if res, err = b.resolve(s, s.Step, GM, orders, d); err != nil {
+			return nil, err
+		}
+	}
+	return res, b.move(res.Snapshot)
+}
+
+// resolve runs one step on the snapshot.
+func (b engine[S]) resolve(s *Snapshot, step string, seat SeatID, orders Orders, d *dice.Roller) (*Result, error) {
+	state, err := b.state(s)
+	if err != nil {
+		return nil, err
+	}
+	from := len(d.Rolls())
+	r := b.ruling(s, state, seat, d)
+	r.step = step
+	if err := roll(func() error { return b.step(step).Resolve(r, orders) }); err != nil {
+		return nil, err
+	}
+	return b.close(*s, r, from)
+}
+
+// move goes on to the next step of a snapshot that nobody else holds.
+func (b engine[S]) move(s *Snapshot) error {
+	state, err := b.state(s)
+	if err != nil {
+		return err
+	}
+	s.Count++
+	s.Sealed = nil
+	for _, h := range s.Pending {
+		s.House = s.House.with(h.ID, h.Value)
+	}
+	s.Pending = nil
+	if !s.Over {
+		s.Step = b.next(state, s.Step)
+	}
+	return nil
+}
+
+// Pass ends the seat's turn in a step taken in turn.
+func (b engine[S]) Pass(s *Snapshot, seat SeatID, d *dice.Roller) (*Result, error) {
+	awaited, err := b.Awaited(s)
+	if err != nil {
+		return nil, err
+	}
+	if b.step(s.Step).Who != InTurn || !slices.Contains(awaited, seat) {
+		return nil, Unclear("It is not your turn.")
+	}
+	return b.resolve(s, s.Step, seat, Orders{{Seat: s.Seat(seat), Action: Pass, Line: Pass}}, d)
+}
+
+// Act carries out what is not secret; see [System].
+func (b engine[S]) Act(s *Snapshot, seat SeatID, c Command, d *dice.Roller) (*Result, error) {
+	act, err := b.find(c)
+	if err != nil {
+		return nil, err
+	}
+	if s == nil && act.Kind != CalcKind {
+		return nil, Unclear("There is no game here; start one with: game new system:%s", b.Name)
+	}
+	if act.Kind == RulingKind && seat != GM {
+		return nil, Unclear("%s is for the game master.", act.Name)
+	}
+	k, err := b.known(s, seat)
+	if err != nil {
+		return nil, err
+	}
+	if act.Kind == OrderKind {
+		return b.actOrder(s, k, act, c, d)
+	}
+	return b.do(s, k, act, c, d)
+}
+
+// do carries out a calc, a look or a ruling.
+func (b engine[S]) do(s *Snapshot, k Known[S], act *Action[S], c Command, d *dice.Roller) (*Result, error) {
+	a, err := act.args(k, c, b.params(act))
+	if err != nil {
+		return nil, err
+	}
+	if act.Kind != LookKind && a.Has("dice") {
+		d = dice.FromFaces(a.Faces("dice"))
+	}
+	if act.Check != nil {
+		if err := act.Check(k, a); err != nil {
+			return nil, err
+		}
+	}
+	r, err := b.rulingFor(s, k, act, d)
+	if err != nil {
+		return nil, err
+	}
+	from := len(d.Rolls())
+	if err := roll(func() error { return act.Do(r, a) }); err != nil {
+		return nil, err
+	}
+	if err := aboutDice(d.Unused()); err != nil {
+		return nil, err
+	}
+	if act.Kind != RulingKind {
+		return &Result{Events: r.events, Data: r.data, Rolls: d.Rolls()[from:], Private: act.Kind == CalcKind && a.On("private")}, nil
+	}
+	res, err := b.close(*s, r, from)
+	if err != nil {
+		return nil, err
+	}
+	res.Private = a.On("secret")
+	return res, b.unsealIllegal(res)
+}
+
+// rulingFor opens the ruling that an action's Do gets: rulings see the whole
+// state, looks what the seat knows, calcs none.
+func (b engine[S]) rulingFor(s *Snapshot, k Known[S], act *Action[S], d *dice.Roller) (*Ruling[S], error) {
+	if act.Kind == RulingKind {
+		state, err := b.state(s)
+		return b.ruling(s, state, GM, d), err
+	}
+	r := b.ruling(s, k.state, k.seat.ID, d)
+	if act.Kind == CalcKind {
+		var none S
+		r.State = none
+		r.name = func(id string) string { return id }
+	}
+	return r, nil
+}
+
+// actOrder resolves one order at once: in free mode, or in a step taken in
+// turn.
+func (b engine[S]) actOrder(s *Snapshot, k Known[S], act *Action[S], c Command, d *dice.Roller) (*Result, error) {
+	if err := b.mayOrder(s, k.seat.ID, act); err != nil {
+		return nil, err
+	}
+	st := b.step(act.Step)
+	if s.Mode != Free && st.Who != InTurn {
+		return nil, fmt.Errorf("rules: %s is secret and goes on a sheet", act.Name)
+	}
+	line, _, err := b.order(k, act, c)
+	if err != nil {
+		return nil, err
+	}
+	orders, err := b.read(k.seat, []string{line})
+	if err != nil {
+		return nil, err
+	}
+	res, err := b.resolve(s, act.Step, k.seat.ID, orders, d)
+	if err != nil || s.Mode != Free {
+		return res, err
+	}
+	for _, follow := range st.Free {
+		more, err := b.resolve(res.Snapshot, follow, GM, nil, d)
+		if err != nil {
+			return nil, err
+		}
+		more.Events = append(res.Events, more.Events...)
+		more.Rolls = append(res.Rolls, more.Rolls...)
+		res = more
+	}
+	return res, nil
+}

@@ -1,0 +1,136 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/fxamacker/cbor/v2"
+)
+
+// Mode says whether the sequence of play is enforced.
+type Mode string
+
+// The two modes.
+const (
+	Strict Mode = "strict" // secret orders, step after step
+	Free   Mode = "free"   // orders resolve at once and in the open
+)
+
+// Setting is the value of one house rule in a game.
+type Setting struct {
+	ID    string `cbor:"1,keyasint" json:"id"`
+	Value string `cbor:"2,keyasint" json:"value"`
+}
+
+// Settings are the house rules of a game, whole, in the book's order.
+type Settings []Setting
+
+// Get returns the value of a house rule. Asking for one that the book does
+// not declare is a bug and panics.
+func (s Settings) Get(id string) string {
+	for _, h := range s {
+		if h.ID == id {
+			return h.Value
+		}
+	}
+	panic("rules: there is no house rule " + id)
+}
+
+// with returns the settings with one value replaced.
+func (s Settings) with(id, value string) Settings {
+	out := make(Settings, len(s))
+	copy(out, s)
+	for i := range out {
+		if out[i].ID == id {
+			out[i].Value = value
+		}
+	}
+	return out
+}
+
+// Sealed is the sheet of one seat, sealed for the current step.
+type Sealed struct {
+	Seat  SeatID   `cbor:"1,keyasint"`
+	Lines []string `cbor:"2,keyasint"` // canonical, without the group
+}
+
+// Snapshot is a game between two actions: the envelope with integer keys, the
+// state inside as canonical CBOR with text keys. It is never changed: what
+// changes it returns a new one.
+type Snapshot struct {
+	System   string          `cbor:"1,keyasint"`
+	Version  int             `cbor:"2,keyasint"` // of the book that wrote it
+	Scenario string          `cbor:"3,keyasint"`
+	Mode     Mode            `cbor:"4,keyasint"`
+	Typed    bool            `cbor:"5,keyasint"` // dice are typed in
+	House    Settings        `cbor:"6,keyasint"`
+	Pending  Settings        `cbor:"7,keyasint,omitempty"` // house rules from the next step on
+	Seats    []Seat          `cbor:"8,keyasint"`
+	Step     string          `cbor:"9,keyasint"`
+	Count    uint64          `cbor:"10,keyasint"` // steps resolved
+	Sealed   []Sealed        `cbor:"11,keyasint,omitempty"`
+	Over     bool            `cbor:"12,keyasint,omitempty"`
+	State    cbor.RawMessage `cbor:"13,keyasint"`
+}
+
+var (
+	encoding = must(cbor.CoreDetEncOptions().EncMode())
+	decoding = must(cbor.DecOptions{DupMapKey: cbor.DupMapKeyEnforcedAPF, MaxArrayElements: 1 << 20, MaxMapPairs: 1 << 20}.DecMode())
+)
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// Encode writes any of the project's records as canonical CBOR: the same
+// value always gives the same bytes.
+func Encode(v any) ([]byte, error) { return encoding.Marshal(v) }
+
+// Decode reads what [Encode] wrote.
+func Decode(b []byte, v any) error { return decoding.Unmarshal(b, v) }
+
+// ReadSnapshot decodes a snapshot.
+func ReadSnapshot(b []byte) (*Snapshot, error) {
+	var s Snapshot
+	if err := Decode(b, &s); err != nil {
+		return nil, fmt.Errorf("rules: reading a snapshot: %w", err)
+	}
+	return &s, nil
+}
+
+// Bytes encodes the snapshot canonically.
+func (s *Snapshot) Bytes() ([]byte, error) { return Encode(s) }
+
+// Seat returns the seat of that id. Spectator and GM give a seat of that id
+// without a side.
+func (s *Snapshot) Seat(id SeatID) Seat {
+	for _, seat := range s.Seats {
+		if seat.ID == id {
+			return seat
+		}
+	}
+	return Seat{ID: id}
+}
+
+// IsSealed reports whether the seat has sealed its orders of this step.
+func (s *Snapshot) IsSealed(seat SeatID) bool {
+	for _, x := range s.Sealed {
+		if x.Seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// sealedWithout returns the sealed sheets without that of a seat.
+func (s *Snapshot) sealedWithout(seat SeatID) []Sealed {
+	var out []Sealed
+	for _, x := range s.Sealed {
+		if x.Seat != seat {
+			out = append(out, x)
+		}
+	}
+	return out
+}

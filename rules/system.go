@@ -1,0 +1,150 @@
+package rules
+
+import "impulse/rules/dice"
+
+// System is a game as the referee, the bot and the tests see it. Every
+// [Book] is one, and nothing else.
+//
+// Its methods never change the snapshot they are given and keep nothing
+// between calls, so they may be called from any number of goroutines.
+type System interface {
+	// Spec describes the game: its actions, scenarios, steps and house rules.
+	Spec() *Spec
+
+	// Start sets a scenario up.
+	Start(setup Setup, d *dice.Roller) (*Result, error)
+	// Awaited lists the seats whose orders the current step waits for.
+	Awaited(s *Snapshot) ([]SeatID, error)
+	// Order checks an order for the seat's sheet, on which the lines of sheet
+	// stand already, and says which of them it replaces (-1: none).
+	Order(s *Snapshot, seat SeatID, c Command, sheet []string) (line string, replaces int, err error)
+	// Seal seals a sheet for the current step, each line checked again.
+	Seal(s *Snapshot, seat SeatID, sheet []string) (*Snapshot, error)
+	// Unseal takes the seat's orders of the current step out of the snapshot.
+	Unseal(s *Snapshot, seat SeatID) (*Snapshot, []string, error)
+	// Advance resolves the current step, for which nobody is awaited.
+	Advance(s *Snapshot, d *dice.Roller) (*Result, error)
+	// Pass ends the seat's turn in a step taken in turn.
+	Pass(s *Snapshot, seat SeatID, d *dice.Roller) (*Result, error)
+	// Act carries out a calc (s may be nil), a look, a ruling, or an order
+	// that is not secret: in free mode, or in a step taken in turn.
+	Act(s *Snapshot, seat SeatID, c Command, d *dice.Roller) (*Result, error)
+
+	// Choices lists the values that an option of the command may take now.
+	Choices(s *Snapshot, seat SeatID, c Command, option string) ([]Choice, error)
+	// View shows what the seat may see.
+	View(s *Snapshot, seat SeatID) (View, error)
+	// Clock says where in the game we are.
+	Clock(s *Snapshot) (string, error)
+	// Units lists the units that the seat knows.
+	Units(s *Snapshot, seat SeatID) ([]Unit, error)
+	// Known encodes what the seat knows; two states that a seat cannot tell
+	// apart give the same bytes.
+	Known(s *Snapshot, seat SeatID) ([]byte, error)
+
+	// Assign gives a unit to a seat.
+	Assign(s *Snapshot, unit string, seat SeatID) (*Result, error)
+	// SetHouse changes a house rule from the next step on.
+	SetHouse(s *Snapshot, id, value string) (*Snapshot, error)
+	// SetMode switches between strict and free, at a step's boundary.
+	SetMode(s *Snapshot, m Mode) (*Snapshot, error)
+}
+
+// Setup says how a game begins.
+type Setup struct {
+	Scenario string
+	Mode     Mode // empty: strict
+	Typed    bool // dice are typed in by the players
+	House    []Setting
+}
+
+// Result is what an action made: the new state, what happened and the
+// answer's figures.
+type Result struct {
+	Snapshot *Snapshot // nil for calcs
+	Events   []Event
+	Data     Figures
+	Rolls    []dice.Roll
+	Private  bool // the asker wants the answer for himself alone
+}
+
+// Spec describes a game without its functions.
+type Spec struct {
+	Name, Title, Author string
+	Version             int
+	Scenarios           []ScenarioSpec
+	HouseRules          []HouseRule
+	Steps               []StepSpec
+	Facts               []FactSpec
+	Rules               []Rule
+	Actions             []ActionSpec
+}
+
+// ScenarioSpec describes a scenario.
+type ScenarioSpec struct {
+	Name, Title, Summary string
+	Seats                []Seat
+}
+
+// StepSpec describes a step of the sequence of play.
+type StepSpec struct {
+	Name, Title, Rule string
+	Who               Who
+	Hidden            bool
+}
+
+// FactSpec describes a named value for standing orders.
+type FactSpec struct{ Name, Summary string }
+
+// ActionSpec describes an action: what Discord, the console and the manual
+// are made from.
+type ActionSpec struct {
+	Path    []string // "pentagon", "fire"
+	Kind    ActionKind
+	Summary string
+	Rule    string
+	Step    string
+	Example string // a whole line that works
+	Params  []ParamSpec
+}
+
+// ParamSpec describes an option.
+type ParamSpec struct {
+	Name, Summary string
+	Kind          ParamKind
+	Required      bool
+	Default       string
+	Min, Max      int64
+	Static        []string // its values, where they never change
+	Completes     bool     // values come from the rules while one types
+}
+
+// Rule returns the rule of that id.
+func (s *Spec) Rule(id string) (Rule, bool) {
+	for _, r := range s.Rules {
+		if r.ID == id {
+			return r, true
+		}
+	}
+	return Rule{}, false
+}
+
+// Step returns the step of that name.
+func (s *Spec) Step(name string) StepSpec {
+	for _, st := range s.Steps {
+		if st.Name == name {
+			return st
+		}
+	}
+	return StepSpec{Name: name, Title: name}
+}
+
+// Scenario returns the scenario of that name.
+func (s *Spec) Scenario(name string) (ScenarioSpec, bool) {
+	for _, sc := range s.Scenarios {
+		if sc.Name == name {
+			return sc, true
+		}
+	}
+	return ScenarioSpec{}, false
+}
