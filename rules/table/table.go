@@ -1,0 +1,139 @@
+// Package table reads the printed tables of the games.
+//
+// The idea: a table is a CSV file shaped like the printed page, so that it can
+// be held beside the book and compared. Its first line cites the page, the
+// second names the columns. Bands and Grid are the two ways in which a page is
+// read; both check the whole table when it is loaded, so that a lookup in play
+// can only fail by lying off the table.
+package table
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Table is one printed table. It never changes after Parse.
+type Table struct {
+	Name    string // of the file or of the page
+	Source  string // where it is printed
+	columns []string
+	rows    [][]string
+}
+
+const sourceMark = "# source:"
+
+// Parse reads a CSV file whose first line is "# source: ..." and whose second
+// line names the columns, each once. Further lines starting with # are remarks.
+// Every row has as many cells as there are columns; a cell may be empty.
+func Parse(name string, text []byte) (*Table, error) {
+	first, rest, _ := strings.Cut(string(text), "\n")
+	source, cited := strings.CutPrefix(strings.TrimSpace(first), sourceMark)
+	if source = strings.TrimSpace(source); !cited || source == "" {
+		return nil, fmt.Errorf("table %s: the first line is not %q and a place", name, sourceMark)
+	}
+	reader := csv.NewReader(strings.NewReader(rest))
+	reader.Comment = '#'
+	lines, err := reader.ReadAll()
+	if err != nil {
+		return nil, fmt.Errorf("table %s: %w", name, err)
+	}
+	if len(lines) < 2 {
+		return nil, fmt.Errorf("table %s: no rows", name)
+	}
+	if err := distinct(lines[0]); err != nil {
+		return nil, fmt.Errorf("table %s: columns: %w", name, err)
+	}
+	return &Table{Name: name, Source: source, columns: lines[0], rows: lines[1:]}, nil
+}
+
+// Must is Parse for embedded tables: a faulty one is our own bug.
+func Must(name string, text []byte) *Table { return must(Parse(name, text)) }
+
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
+
+// distinct refuses an empty or a repeated name.
+func distinct(names []string) error {
+	for i, name := range names {
+		if strings.TrimSpace(name) == "" {
+			return errors.New("one has no name")
+		}
+		if slices.Contains(names[:i], name) {
+			return fmt.Errorf("%q stands there twice", name)
+		}
+	}
+	return nil
+}
+
+// Columns lists the names of the columns as printed.
+func (t *Table) Columns() []string { return slices.Clone(t.columns) }
+
+// Rows lists the rows as printed.
+func (t *Table) Rows() []Row {
+	rows := make([]Row, len(t.rows))
+	for i := range rows {
+		rows[i] = Row{t, i}
+	}
+	return rows
+}
+
+// Find is the first row with that text in the column.
+func (t *Table) Find(column, text string) (Row, bool) {
+	for _, row := range t.Rows() {
+		if row.Text(column) == text {
+			return row, true
+		}
+	}
+	return Row{}, false
+}
+
+// column finds a column; asking for one that is not printed is our own bug.
+func (t *Table) column(name string) int {
+	i := slices.Index(t.columns, name)
+	if i < 0 {
+		panic(fmt.Sprintf("table %s has no column %q", t.Name, name))
+	}
+	return i
+}
+
+// Row is one row of a table.
+type Row struct {
+	table *Table
+	index int
+}
+
+// Index is the row's place on the page, from 0.
+func (r Row) Index() int { return r.index }
+
+// Cells are the cells in the order of Columns.
+func (r Row) Cells() []string { return slices.Clone(r.table.rows[r.index]) }
+
+// Text is the cell in the column; it panics when there is no such column.
+func (r Row) Text(column string) string {
+	return r.table.rows[r.index][r.table.column(column)]
+}
+
+// Number is the integer in the column; ok is false when the cell holds
+// something else, such as a dash.
+func (r Row) Number(column string) (n int, ok bool) {
+	n, err := strconv.Atoi(r.Text(column))
+	return n, err == nil
+}
+
+// Int is the integer in the column of a table that prints nothing else there;
+// any other cell is our own bug, and it panics.
+func (r Row) Int(column string) int {
+	n, ok := r.Number(column)
+	if !ok {
+		panic(fmt.Sprintf("table %s, row %d: %q in column %s is no integer", r.table.Name, r.index+1, r.Text(column), column))
+	}
+	return n
+}
