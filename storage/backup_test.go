@@ -1,0 +1,104 @@
+package storage
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestBackupWhileWritingIsWhole(t *testing.T) {
+	db := openNew(t)
+	withGames(t, db, 4)
+	stop := make(chan struct{})
+	var wg sync.WaitGroup
+	for n := range 4 {
+		wg.Go(func() {
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+					appended(t, db, gameID(n+1), 1)
+				}
+			}
+		})
+	}
+	for i := range 5 {
+		time.Sleep(5 * time.Millisecond)
+		path := filepath.Join(t.TempDir(), fmt.Sprint(i))
+		require.NoError(t, db.BackupFile(path))
+		copied := openAt(t, path, Options{})
+		require.NoError(t, copied.Check())
+		view(t, copied, func(tx *Tx) {
+			for n := range 4 {
+				require.NoError(t, tx.VerifyChain(gameID(n+1)))
+			}
+		})
+	}
+	close(stop)
+	wg.Wait()
+	require.NoError(t, db.Check())
+}
+
+func TestCopiesAreEqual(t *testing.T) {
+	db := openNew(t)
+	withGames(t, db, 20)
+	appended(t, db, gameID(3), 50)
+	update(t, db, func(tx *Tx) error {
+		_, err := tx.Enqueue("c", 1, nil, 0)
+		return err
+	})
+	want := dump(t, db)
+	dir := t.TempDir()
+	for name, write := range map[string]func(string) error{"backup": db.BackupFile, "compact": db.Compact} {
+		path := filepath.Join(dir, name)
+		require.NoError(t, write(path))
+		copied := openAt(t, path, Options{})
+		require.Equal(t, want, dump(t, copied))
+		update(t, copied, func(tx *Tx) error {
+			seq, err := tx.Enqueue("c", 1, nil, 0)
+			require.Equal(t, uint64(2), seq, "%s keeps the counters", name)
+			return err
+		})
+		err := write(path)
+		require.ErrorIs(t, err, fs.ErrExist)
+		require.EqualError(t, err, path+" exists already and is not overwritten; give another path.")
+	}
+	left, err := filepath.Glob(filepath.Join(dir, "*.part"))
+	require.NoError(t, err)
+	require.Empty(t, left)
+
+	var b bytes.Buffer
+	n, err := db.Backup(&b)
+	require.NoError(t, err)
+	require.Equal(t, int64(b.Len()), n)
+	st, err := os.Stat(filepath.Join(dir, "backup"))
+	require.NoError(t, err)
+	require.Equal(t, fs.FileMode(0o600), st.Mode().Perm(), "a backup holds every secret")
+}
+
+func TestCompactIsSmaller(t *testing.T) {
+	db := openNew(t)
+	withGames(t, db, 1)
+	appended(t, db, gameID(1), 5000)
+	update(t, db, func(tx *Tx) error { return tx.DeleteGame(gameID(1)) })
+	path := tempPath(t)
+	require.NoError(t, db.Compact(path))
+	before, err := os.Stat(db.Path())
+	require.NoError(t, err)
+	after, err := os.Stat(path)
+	require.NoError(t, err)
+	require.Less(t, after.Size(), before.Size()/10)
+}
+
+func TestBackupIntoNowhere(t *testing.T) {
+	db := openNew(t)
+	require.ErrorIs(t, db.BackupFile(filepath.Join(t.TempDir(), "none", "x")), fs.ErrNotExist)
+}

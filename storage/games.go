@@ -1,0 +1,186 @@
+package storage
+
+import (
+	"bytes"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+)
+
+// ID is a game's id, chosen by whoever makes the game; random bytes.
+type ID [16]byte
+
+// String is the id in lower-case hex.
+func (id ID) String() string { return hex.EncodeToString(id[:]) }
+
+// IsZero reports whether the id is the zero value, which no game has.
+func (id ID) IsZero() bool { return id == ID{} }
+
+// ParseID reads what String wrote; upper case is taken too.
+func ParseID(s string) (ID, error) {
+	var id ID
+	b, err := hex.DecodeString(s)
+	if err != nil || len(b) != len(id) {
+		return id, fmt.Errorf("%q is no game id: it has %d hexadecimal digits", s, 2*len(id))
+	}
+	copy(id[:], b)
+	return id, nil
+}
+
+// Status says whether a game goes on.
+type Status uint8
+
+// Running games are looked at on start; ended ones stay, listed (DESIGN.md 3).
+const (
+	Running Status = 1
+	Ended   Status = 2
+)
+
+// Game is the header of a game, read and written with every action; so it is
+// small, and what grows lies in the journal and the snapshots.
+type Game struct {
+	ID        ID       `cbor:"1,keyasint"`
+	System    string   `cbor:"2,keyasint"`
+	Scenario  string   `cbor:"3,keyasint,omitempty"`
+	Place     string   `cbor:"4,keyasint,omitempty"` // where it runs or ran
+	Status    Status   `cbor:"5,keyasint"`
+	CreatedMS int64    `cbor:"6,keyasint"`            // milliseconds since 1970
+	Entries   uint64   `cbor:"7,keyasint"`            // number of the last journal entry
+	Head      [32]byte `cbor:"8,keyasint"`            // hash of the last journal entry
+	Serial    uint64   `cbor:"9,keyasint"`            // of resolutions; never goes back (DESIGN.md 7)
+	Secret    []byte   `cbor:"10,keyasint,omitempty"` // the referee's: dice seed and the like
+	Body      []byte   `cbor:"11,keyasint,omitempty"` // the referee's: seats, players, flags
+}
+
+// Game reads a header; ErrNotFound when there is no such game.
+func (tx *Tx) Game(id ID) (*Game, error) {
+	g := new(Game)
+	if err := tx.load(bGames, id[:], g); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// PutGame makes a game or changes its header. It keeps the index of running
+// games. ErrStale when the journal has grown since g was read, or when Serial
+// would go back.
+func (tx *Tx) PutGame(g *Game) error {
+	if err := checkGame(g); err != nil {
+		return err
+	}
+	old, err := tx.Game(g.ID)
+	switch {
+	case errors.Is(err, ErrNotFound):
+	case err != nil:
+		return err
+	case !follows(g, old):
+		return fmt.Errorf("game %s: %w", g.ID, ErrStale)
+	}
+	return tx.storeGame(g)
+}
+
+// follows reports whether g may replace old without losing what is in old.
+func follows(g, old *Game) bool {
+	return g.Entries == old.Entries && g.Head == old.Head && g.Serial >= old.Serial
+}
+
+func checkGame(g *Game) error {
+	if g.ID.IsZero() {
+		return fmt.Errorf("%w: a game needs an id", ErrBadName)
+	}
+	if g.Status != Running && g.Status != Ended {
+		return fmt.Errorf("game %s has status %d, which is neither running nor ended", g.ID, g.Status)
+	}
+	if g.Place == "" {
+		return nil
+	}
+	return checkName("place", g.Place)
+}
+
+func (tx *Tx) storeGame(g *Game) error {
+	if err := tx.save(bGames, g.ID[:], g); err != nil {
+		return err
+	}
+	if g.Status != Running {
+		return tx.delete(bRunning, g.ID[:])
+	}
+	if tx.has(bRunning, g.ID[:]) {
+		return nil
+	}
+	return tx.put(bRunning, g.ID[:], []byte{})
+}
+
+// Games yields every header in the order of ids. A record that cannot be read
+// comes as an error with a nil game; the rest follows.
+func (tx *Tx) Games() iter.Seq2[*Game, error] {
+	return tx.headers(bGames)
+}
+
+// Running yields the headers of the running games, in the order of ids, without
+// reading the ended ones.
+func (tx *Tx) Running() iter.Seq2[*Game, error] {
+	return tx.headers(bRunning)
+}
+
+func (tx *Tx) headers(bucket []byte) iter.Seq2[*Game, error] {
+	return func(yield func(*Game, error) bool) {
+		for k := range tx.scan(bucket, nil, nil) {
+			if !yield(tx.Game(ID(k))) {
+				return
+			}
+		}
+	}
+}
+
+// FindGames returns the ids whose hex form begins with prefix, in order.
+func (tx *Tx) FindGames(prefix string) ([]ID, error) {
+	prefix = strings.ToLower(prefix)
+	whole, err := hex.DecodeString(prefix[:len(prefix)&^1])
+	if err != nil || strings.Trim(prefix, "0123456789abcdef") != "" {
+		return nil, fmt.Errorf("%q does not begin a game id: ids have hexadecimal digits only", prefix)
+	}
+	var ids []ID
+	for k := range tx.scan(bGames, whole, nil) {
+		if id := ID(k); strings.HasPrefix(id.String(), prefix) {
+			ids = append(ids, id)
+		}
+	}
+	return ids, nil
+}
+
+// DeleteGame removes a game with everything of it but outbox rows, which belong
+// to their place. What was free text stays in unused pages of the file until
+// they are used again; Compact leaves it behind at once.
+func (tx *Tx) DeleteGame(id ID) error {
+	if _, err := tx.Game(id); errors.Is(err, ErrNotFound) {
+		return err
+	}
+	if err := tx.leavePlaces(id); err != nil {
+		return err
+	}
+	for _, bucket := range ofGame {
+		if err := tx.deleteAll(bucket, id[:]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leavePlaces takes the game out of the lists of all places it ever was in.
+func (tx *Tx) leavePlaces(id ID) error {
+	for k := range tx.scan(bGamePlaces, id[:], nil) {
+		place := string(k[len(id):])
+		if err := tx.delete(bPlaceGames, append(placed(place), id[:]...)); err != nil {
+			return err
+		}
+		if !bytes.Equal(tx.get(bPlaces, []byte(place)), id[:]) {
+			continue
+		}
+		if err := tx.ClearPlace(place); err != nil {
+			return err
+		}
+	}
+	return tx.deleteAll(bGamePlaces, id[:])
+}

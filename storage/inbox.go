@@ -1,0 +1,101 @@
+package storage
+
+import "errors"
+
+// How long the inbox remembers an interaction, in milliseconds: its answer as
+// long as Discord takes one, its id as long as Discord may repeat it
+// (DESIGN.md 8).
+const (
+	KeepAnswerMS = 15 * 60 * 1000
+	KeepIDMS     = 24 * 60 * 60 * 1000
+)
+
+// inRow is an interaction that was handled.
+type inRow struct {
+	Answer []byte `cbor:"1,keyasint,omitempty"`
+	AtMS   int64  `cbor:"2,keyasint"`
+}
+
+// Handled reports whether the interaction was handled, and its answer as long
+// as that is kept; later, and when there was none, the answer is nil.
+func (tx *Tx) Handled(id string) (answer []byte, done bool, err error) {
+	var r inRow
+	err = tx.load(bInbox, []byte(id), &r)
+	if errors.Is(err, ErrNotFound) {
+		return nil, false, nil
+	}
+	return r.Answer, err == nil, err
+}
+
+// SetHandled stores that the interaction was handled and its answer, together
+// with what it changed. A second call replaces the first.
+func (tx *Tx) SetHandled(id string, answer []byte, atMS int64) error {
+	if err := checkName("interaction", id); err != nil {
+		return err
+	}
+	if err := tx.forgetHandled(id); err != nil {
+		return err
+	}
+	if err := tx.save(bInbox, []byte(id), inRow{answer, atMS}); err != nil {
+		return err
+	}
+	if err := tx.put(bInboxIDs, timed(atMS, id), []byte{}); err != nil || len(answer) == 0 {
+		return err
+	}
+	return tx.put(bInboxAnswers, timed(atMS, id), []byte{})
+}
+
+// forgetHandled removes an interaction with its index rows.
+func (tx *Tx) forgetHandled(id string) error {
+	var r inRow
+	if err := tx.load(bInbox, []byte(id), &r); err != nil {
+		if errors.Is(err, ErrNotFound) {
+			return nil
+		}
+		return err
+	}
+	return errors.Join(
+		tx.delete(bInboxAnswers, timed(r.AtMS, id)),
+		tx.delete(bInboxIDs, timed(r.AtMS, id)),
+		tx.delete(bInbox, []byte(id)),
+	)
+}
+
+// PruneHandled drops the answers that are KeepAnswerMS old and the ids that are
+// KeepIDMS old. It reads only what it drops.
+func (tx *Tx) PruneHandled(nowMS int64) error {
+	for id := range tx.olderThan(bInboxIDs, nowMS-KeepIDMS) {
+		if err := tx.forgetHandled(id); err != nil {
+			return err
+		}
+	}
+	for id, key := range tx.olderThan(bInboxAnswers, nowMS-KeepAnswerMS) {
+		if err := tx.dropAnswer(id, key); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// olderThan yields interaction and index key of what was handled at ms or
+// before.
+func (tx *Tx) olderThan(index []byte, ms int64) func(yield func(string, []byte) bool) {
+	return func(yield func(string, []byte) bool) {
+		for k := range tx.scan(index, nil, nil) {
+			if int64(toNumber(k)) > ms || !yield(string(k[8:]), k) {
+				return
+			}
+		}
+	}
+}
+
+func (tx *Tx) dropAnswer(id string, key []byte) error {
+	var r inRow
+	if err := tx.load(bInbox, []byte(id), &r); err != nil {
+		return err
+	}
+	if err := tx.save(bInbox, []byte(id), inRow{AtMS: r.AtMS}); err != nil {
+		return err
+	}
+	return tx.delete(bInboxAnswers, key)
+}

@@ -1,0 +1,94 @@
+package storage
+
+import (
+	"bytes"
+	"fmt"
+)
+
+// Row is a message that waits in the outbox of a place. It is stored together
+// with the change it tells of, and stays until it is delivered (DESIGN.md 8).
+type Row struct {
+	Place   string
+	Seq     uint64 // grows with every row of the file, never given twice
+	Kind    uint8  // the bot's own
+	Body    []byte // the bot's own
+	AtMS    int64  // when it was enqueued, milliseconds since 1970
+	Tries   int    // how often sending was begun
+	TriedMS int64  // when sending was last begun; 0 means never
+}
+
+// outRow is a Row without its key.
+type outRow struct {
+	Kind    uint8  `cbor:"1,keyasint"`
+	Body    []byte `cbor:"2,keyasint,omitempty"`
+	AtMS    int64  `cbor:"3,keyasint"`
+	Tries   int    `cbor:"4,keyasint,omitempty"`
+	TriedMS int64  `cbor:"5,keyasint,omitempty"`
+}
+
+func outKey(place string, seq uint64) []byte {
+	return append(placed(place), number(seq)...)
+}
+
+// Enqueue adds a row after all others of the place and returns its number.
+func (tx *Tx) Enqueue(place string, kind uint8, body []byte, atMS int64) (uint64, error) {
+	if err := checkName("place", place); err != nil {
+		return 0, err
+	}
+	seq, err := tx.next(bOutbox)
+	if err != nil {
+		return 0, err
+	}
+	return seq, tx.save(bOutbox, outKey(place, seq), outRow{Kind: kind, Body: body, AtMS: atMS})
+}
+
+// Pending returns the first rows of the place in order, at most limit; 0 means
+// all.
+func (tx *Tx) Pending(place string, limit int) ([]Row, error) {
+	if err := checkName("place", place); err != nil {
+		return nil, err
+	}
+	var rows []Row
+	prefix := placed(place)
+	for k, v := range tx.scan(bOutbox, prefix, nil) {
+		var r outRow
+		if err := decode(bOutbox, k, v, &r); err != nil {
+			return rows, err
+		}
+		rows = append(rows, Row{place, toNumber(k[len(prefix):]), r.Kind, r.Body, r.AtMS, r.Tries, r.TriedMS})
+		if len(rows) == limit {
+			break
+		}
+	}
+	return rows, nil
+}
+
+// PendingPlaces returns the places that have rows, in order of their names. It
+// steps from place to place without reading the rows.
+func (tx *Tx) PendingPlaces() ([]string, error) {
+	var places []string
+	c := tx.b.Bucket(bOutbox).Cursor()
+	for k, _ := c.First(); k != nil; {
+		place := string(k[:bytes.IndexByte(k, 0)])
+		places = append(places, place)
+		k, _ = c.Seek(append([]byte(place), 1))
+	}
+	return places, nil
+}
+
+// Tried notes that sending a row is begun, so that after a crash it is first
+// looked for at the place; ErrNotFound when it was delivered.
+func (tx *Tx) Tried(place string, seq uint64, atMS int64) error {
+	var r outRow
+	if err := tx.load(bOutbox, outKey(place, seq), &r); err != nil {
+		return fmt.Errorf("row %d of %q: %w", seq, place, err)
+	}
+	r.Tries, r.TriedMS = r.Tries+1, atMS
+	return tx.save(bOutbox, outKey(place, seq), r)
+}
+
+// Delivered removes a row. One that is gone already is no error: the mark may
+// come twice.
+func (tx *Tx) Delivered(place string, seq uint64) error {
+	return tx.delete(bOutbox, outKey(place, seq))
+}
