@@ -72,23 +72,16 @@ func outlineSentence(err error) string {
 	return "is not an Impulse database; give another path."
 }
 
-// openBolt turns what can still go wrong in bbolt into an error.
+// openBolt turns what can still go wrong in bbolt into an error. After a panic
+// bbolt's mapping and with it the lock stay until the process ends.
 func openBolt(path string, o Options) (b *bolt.DB, err error) {
-	var f *os.File
-	options := boltOptions(o)
-	options.OpenFile = func(name string, flag int, mode fs.FileMode) (*os.File, error) {
-		var err error
-		f, err = os.OpenFile(name, flag, mode)
-		return f, err
-	}
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if p := recover(); p != nil {
-			f.Close() // and with it the lock
 			b, err = nil, refuse(path, ErrDamaged, "is damaged (%v); restore a backup.", p)
 		}
 	}()
-	if b, err = bolt.Open(path, 0o600, options); err != nil {
+	if b, err = bolt.Open(path, 0o600, boltOptions(o)); err != nil {
 		return nil, explain(path, err)
 	}
 	return b, nil

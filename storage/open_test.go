@@ -38,6 +38,7 @@ func openBytes(t testing.TB, path string, b []byte) error {
 	db, err := Open(path, Options{NoSync: true})
 	if err != nil {
 		require.ErrorContains(t, err, path+" ")
+		require.NotErrorIs(t, err, ErrInUse, "an earlier opening kept the lock")
 		return err
 	}
 	return db.Close()

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -10,9 +11,9 @@ import (
 )
 
 // A look at bbolt's pages with plain reads, for files that bbolt would crash
-// on. It checks what bbolt follows blindly: that every page and every key and
-// value lies inside the file, and that each page is where its parent says. It
-// reads no values, and of a page that spills over only the first part.
+// on. It checks what bbolt follows blindly or answers with a panic: that every
+// page, key and value lies inside the file, that a page is where its parent
+// says and has no other parent, and that keys ascend. It reads keys, no values.
 //
 // bbolt writes structs of the machine's own byte order:
 //
@@ -49,7 +50,7 @@ type outline struct {
 	root     uint64
 	pages    uint64 // number of pages in use, the first unused page id
 	tx       uint64
-	seen     map[uint64]bool
+	seen     []bool // by page id
 }
 
 // readOutline reads the meta pages: ErrForeign when neither is bbolt's,
@@ -73,7 +74,7 @@ func readOutline(f *os.File) (*outline, error) {
 	if best.pages > uint64(st.Size()/best.pageSize) {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, errTruncated)
 	}
-	best.f, best.seen = f, map[uint64]bool{}
+	best.f, best.seen = f, make([]bool, best.pages)
 	return best, nil
 }
 
@@ -112,92 +113,133 @@ func readMeta(f *os.File, offset int64) (*outline, error) {
 }
 
 // walk visits every page from the root.
-func (o *outline) walk() error { return o.page(o.root) }
+func (o *outline) walk() error {
+	_, err := o.page(o.root, nil, nil)
+	return err
+}
 
-func (o *outline) page(id uint64) error {
-	if id < 2 || id >= o.pages || o.seen[id] {
-		return fmt.Errorf("page %d is out of place", id)
+// page visits a page and those below it. Its keys must be at least low and less
+// than high, where nil sets no limit; it returns the last key.
+func (o *outline) page(id uint64, low, high []byte) (last []byte, err error) {
+	if id < 2 || id >= o.pages {
+		return nil, fmt.Errorf("page %d does not exist", id)
 	}
-	o.seen[id] = true
 	head := make([]byte, o.pageSize)
 	if _, err := o.f.ReadAt(head, int64(id)*o.pageSize); err != nil {
-		return fmt.Errorf("page %d: %w", id, err)
+		return nil, fmt.Errorf("page %d: %w", id, err)
 	}
-	overflow := uint64(native.Uint32(head[12:]))
-	if native.Uint64(head) != id || id+overflow >= o.pages {
-		return fmt.Errorf("page %d is not what its place says", id)
+	end := id + uint64(native.Uint32(head[12:]))
+	if native.Uint64(head) != id || end >= o.pages {
+		return nil, fmt.Errorf("page %d is not what its place says", id)
 	}
-	read := func(b []byte, at int64) error {
-		_, err := o.f.ReadAt(b, int64(id)*o.pageSize+at)
-		return err
+	for i := id; i <= end; i++ {
+		if o.seen[i] {
+			return nil, fmt.Errorf("page %d is used twice", i)
+		}
+		o.seen[i] = true
 	}
-	return o.elements(part{id, head, int64(overflow+1) * o.pageSize, read})
+	return o.elements(part{o.f, id, head, int64(id) * o.pageSize, int64(end-id+1) * o.pageSize}, low, high)
 }
 
 // part is a page, or the page of a small bucket inside a value.
 type part struct {
+	f    *os.File
 	id   uint64 // for messages: the page it lies in
 	head []byte // its first bytes
+	at   int64  // where it begins in the file
 	size int64
-	read func(b []byte, at int64) error // any bytes of it
 }
 
-func (o *outline) elements(p part) error {
-	flags, count := native.Uint16(p.head[8:]), int(native.Uint16(p.head[10:]))
-	table := pageHeader + count*elementSize
-	if flags != branchPage && flags != leafPage || int64(table) > p.size || flags == branchPage && count == 0 {
-		return fmt.Errorf("page %d is neither branch nor leaf", p.id)
+// bytes returns n bytes of the part; an error when they are not all inside.
+func (p part) bytes(at, n int64) ([]byte, error) {
+	if at+n > p.size {
+		return nil, fmt.Errorf("page %d points outside itself", p.id)
 	}
-	if table > len(p.head) {
-		p.head = make([]byte, table)
-		if err := p.read(p.head, 0); err != nil {
-			return fmt.Errorf("page %d: %w", p.id, err)
+	if at+n <= int64(len(p.head)) {
+		return p.head[at : at+n], nil
+	}
+	b := make([]byte, n)
+	if _, err := p.f.ReadAt(b, p.at+at); err != nil {
+		return nil, fmt.Errorf("page %d: %w", p.id, err)
+	}
+	return b, nil
+}
+
+func (o *outline) elements(p part, low, high []byte) (last []byte, err error) {
+	flags, count := native.Uint16(p.head[8:]), int64(native.Uint16(p.head[10:]))
+	if flags != branchPage && flags != leafPage || flags == branchPage && count == 0 {
+		return nil, fmt.Errorf("page %d is neither branch nor leaf", p.id)
+	}
+	table, err := p.bytes(pageHeader, count*elementSize)
+	if err != nil {
+		return nil, err
+	}
+	keys, err := p.keys(table, flags)
+	if err != nil {
+		return nil, err
+	}
+	for i, key := range keys {
+		if !inOrder(key, low, high) || i > 0 && bytes.Compare(last, key) >= 0 {
+			return nil, fmt.Errorf("page %d has keys out of order", p.id)
+		}
+		last = key
+		e := table[i*elementSize:][:elementSize]
+		if flags == leafPage {
+			err = o.value(p, e, pageHeader+int64(i)*elementSize)
+		} else {
+			last, err = o.page(native.Uint64(e[8:]), key, append(keys, high)[i+1])
+		}
+		if err != nil {
+			return nil, err
 		}
 	}
-	visit := o.leaf
-	if flags == branchPage {
-		visit = o.branch
+	return last, nil
+}
+
+func inOrder(key, low, high []byte) bool {
+	return bytes.Compare(low, key) <= 0 && (high == nil || bytes.Compare(key, high) < 0)
+}
+
+// keys reads all keys of a page.
+func (p part) keys(table []byte, flags uint16) ([][]byte, error) {
+	keys := make([][]byte, 0, len(table)/elementSize+1)
+	place := 0 // of pos and ksize in the element
+	if flags == leafPage {
+		place = 4
 	}
-	for at := pageHeader; at < table; at += elementSize {
-		if err := visit(p, at); err != nil {
-			return err
+	for i := 0; i < len(table); i += elementSize {
+		e := table[i+place:]
+		key, err := p.bytes(pageHeader+int64(i)+int64(native.Uint32(e)), int64(native.Uint32(e[4:])))
+		if err != nil {
+			return nil, err
 		}
+		keys = append(keys, key)
 	}
-	return nil
+	return keys, nil
 }
 
-func (o *outline) branch(p part, at int) error {
-	e := p.head[at : at+elementSize]
-	if int64(at)+int64(native.Uint32(e))+int64(native.Uint32(e[4:])) > p.size {
-		return fmt.Errorf("page %d has a key outside it", p.id)
-	}
-	return o.page(native.Uint64(e[8:]))
-}
-
-func (o *outline) leaf(p part, at int) error {
-	e := p.head[at : at+elementSize]
-	value := int64(at) + int64(native.Uint32(e[4:])) + int64(native.Uint32(e[8:]))
+// value checks that the value of leaf element e lies inside, and goes on into
+// it when it is a bucket. at is the element's place in the part.
+func (o *outline) value(p part, e []byte, at int64) error {
+	at += int64(native.Uint32(e[4:])) + int64(native.Uint32(e[8:]))
 	size := int64(native.Uint32(e[12:]))
-	if value+size > p.size {
-		return fmt.Errorf("page %d has a value outside it", p.id)
+	if at+size > p.size {
+		return fmt.Errorf("page %d points outside itself", p.id)
 	}
 	if native.Uint32(e)&bucketLeaf == 0 {
 		return nil
 	}
-	return o.bucket(p, value, size)
-}
-
-func (o *outline) bucket(p part, value, size int64) error {
-	b := make([]byte, min(size, o.pageSize))
-	if err := p.read(b, value); err != nil || size < bucketSize {
+	b, err := p.bytes(at, size)
+	if err != nil || size < bucketSize {
 		return fmt.Errorf("page %d has half a bucket", p.id)
 	}
 	if root := native.Uint64(b); root != 0 {
-		return o.page(root)
+		_, err = o.page(root, nil, nil)
+		return err
 	}
 	if size < bucketSize+pageHeader {
 		return fmt.Errorf("page %d has half a bucket", p.id)
 	}
-	read := func(b []byte, at int64) error { return p.read(b, value+bucketSize+at) }
-	return o.elements(part{p.id, b[bucketSize:], size - bucketSize, read})
+	_, err = o.elements(part{p.f, p.id, b[bucketSize:], p.at + at + bucketSize, size - bucketSize}, nil, nil)
+	return err
 }
