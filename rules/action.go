@@ -16,6 +16,8 @@ func (act *Action[S]) params(units func(Known[S]) []*Unit) []Param[S] {
 	switch act.Kind {
 	case CalcKind:
 		out = append(out, Of[S](FacesParam, "dice", "faces rolled by hand").Opt(), Switch[S]("private", "show the answer to me alone"))
+	case OrderKind:
+		out = append(out, Of[S](FacesParam, "dice", "faces rolled by hand").Opt())
 	case RulingKind:
 		out = append(out, Text[S]("reason", "why, for the record", 200),
 			Switch[S]("secret", "hide it until the game ends"),

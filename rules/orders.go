@@ -70,6 +70,9 @@ func (b engine[S]) Order(s *Snapshot, seat SeatID, c Command, sheet []string) (s
 	if err := b.mayOrder(s, seat, act); err != nil {
 		return "", -1, err
 	}
+	if _, given := c.Get("dice"); given {
+		return "", -1, Refuse("dice", "Secret orders carry no dice; where dice are typed they are given with: orders done dice:\"…\"")
+	}
 	k, err := b.known(s, seat)
 	if err != nil {
 		return "", -1, err
@@ -96,7 +99,7 @@ func (b engine[S]) order(k Known[S], act *Action[S], c Command) (string, int, er
 			return "", -1, err
 		}
 	}
-	return a.spell([]string{act.Name}).String(), replaces, nil
+	return a.spell([]string{act.Name}).Without("dice").String(), replaces, nil
 }
 
 // same reports whether an order on the sheet is the one that these arguments
@@ -143,6 +146,9 @@ func (b engine[S]) Seal(s *Snapshot, seat SeatID, sheet []string) (*Snapshot, er
 	if s.IsSealed(seat) {
 		return nil, Unclear("Your orders of this step are sealed already.")
 	}
+	if b.step(s.Step).Who == InTurn {
+		return nil, Unclear("The %s is taken in turn, in the open; there is nothing to seal.", b.step(s.Step).Title)
+	}
 	if !slices.Contains(awaited, seat) {
 		return nil, Unclear("The %s waits for no orders from %s.", b.step(s.Step).Title, seat)
 	}
@@ -162,7 +168,7 @@ func (b engine[S]) checkSheet(s *Snapshot, seat SeatID, sheet []string) error {
 			_, _, err = b.Order(s, seat, c, sheet[:i])
 		}
 		if r, ok := AsRefusal(err); ok {
-			return Refuse(r.Rule, "Line %d, %s: %s", i+1, line, r.Text)
+			return Refuse(r.Rule, "Line %d, %s: %s", i+1, Shorten(line, 80), r.Text)
 		}
 		if err != nil {
 			return err

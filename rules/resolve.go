@@ -51,7 +51,8 @@ func (b engine[S]) Advance(s *Snapshot, d *dice.Roller) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	res := &Result{Snapshot: s}
+	same := *s
+	res := &Result{Snapshot: &same}
 	if b.step(s.Step).Who != InTurn {
 		if res, err = b.resolve(s, s.Step, GM, orders, d); err != nil {
 			return nil, err
@@ -133,9 +134,7 @@ func (b engine[S]) do(s *Snapshot, k Known[S], act *Action[S], c Command, d *dic
 	if err != nil {
 		return nil, err
 	}
-	if act.Kind != LookKind && a.Has("dice") {
-		d = dice.FromFaces(a.Faces("dice"))
-	}
+	d, byHand := act.roller(a, d)
 	if act.Check != nil {
 		if err := act.Check(k, a); err != nil {
 			return nil, err
@@ -149,7 +148,7 @@ func (b engine[S]) do(s *Snapshot, k Known[S], act *Action[S], c Command, d *dic
 	if err := roll(func() error { return act.Do(r, a) }); err != nil {
 		return nil, err
 	}
-	if err := aboutDice(d.Unused()); err != nil {
+	if err := aboutDice(byHand.Unused()); err != nil {
 		return nil, err
 	}
 	if act.Kind != RulingKind {
@@ -161,6 +160,16 @@ func (b engine[S]) do(s *Snapshot, k Known[S], act *Action[S], c Command, d *dic
 	}
 	res.Private = a.On("secret")
 	return res, b.unsealIllegal(res)
+}
+
+// roller returns the dice of one call and those of its option dice:, all of
+// which it must use. Faces that the caller holds may be for the steps after it.
+func (act *Action[S]) roller(a Args, d *dice.Roller) (use, byHand *dice.Roller) {
+	if act.Kind == LookKind || !a.Has("dice") {
+		return d, dice.FromFaces(nil)
+	}
+	byHand = dice.FromFaces(a.Faces("dice"))
+	return byHand, byHand
 }
 
 // rulingFor opens the ruling that an action's Do gets: rulings see the whole
@@ -193,16 +202,28 @@ func (b engine[S]) actOrder(s *Snapshot, k Known[S], act *Action[S], c Command, 
 	if err != nil {
 		return nil, err
 	}
+	if given, ok := c.Get("dice"); ok {
+		faces, _ := dice.ParseFaces(given) // b.order has read it
+		d = dice.FromFaces(faces)
+	}
 	orders, err := b.read(k.seat, []string{line})
 	if err != nil {
 		return nil, err
 	}
 	res, err := b.resolve(s, act.Step, k.seat.ID, orders, d)
-	if err != nil || s.Mode != Free {
-		return res, err
+	if err == nil && s.Mode == Free {
+		res, err = b.follow(res, st.Free, d)
 	}
-	for _, follow := range st.Free {
-		more, err := b.resolve(res.Snapshot, follow, GM, nil, d)
+	if err != nil {
+		return nil, err
+	}
+	return res, aboutDice(d.Unused())
+}
+
+// follow resolves the steps that come at once after an order in free mode.
+func (b engine[S]) follow(res *Result, steps []string, d *dice.Roller) (*Result, error) {
+	for _, step := range steps {
+		more, err := b.resolve(res.Snapshot, step, GM, nil, d)
 		if err != nil {
 			return nil, err
 		}

@@ -73,9 +73,22 @@ type Snapshot struct {
 }
 
 var (
-	encoding = must(cbor.CoreDetEncOptions().EncMode())
-	decoding = must(cbor.DecOptions{DupMapKey: cbor.DupMapKeyEnforcedAPF, MaxArrayElements: 1 << 20, MaxMapPairs: 1 << 20}.DecMode())
+	encoding = must(encOptions().EncMode())
+	decoding = must(cbor.DecOptions{
+		DupMapKey:        cbor.DupMapKeyEnforcedAPF,
+		MaxArrayElements: 1 << 20,
+		MaxMapPairs:      1 << 20,
+		TextUnmarshaler:  cbor.TextUnmarshalerTextString,
+	}.DecMode())
 )
+
+// encOptions write what has a text form, such as a hex, as that text, so that
+// an upgrade and an export read labels.
+func encOptions() cbor.EncOptions {
+	o := cbor.CoreDetEncOptions()
+	o.TextMarshaler = cbor.TextMarshalerTextString
+	return o
+}
 
 func must[T any](v T, err error) T {
 	if err != nil {
