@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// blocked holds the committer until release is called, and returns when n
-// callers wait besides.
+// group holds the committer until all fns wait in this order, so that they share
+// a transaction, and returns their errors.
 func group(t *testing.T, db *DB, fns ...func(*Tx) error) []error {
 	t.Helper()
 	hold, held := make(chan struct{}), make(chan struct{})
@@ -27,7 +27,7 @@ func group(t *testing.T, db *DB, fns ...func(*Tx) error) []error {
 	errs := make([]error, len(fns))
 	for i, fn := range fns {
 		wg.Go(func() { errs[i] = caught(db, fn) })
-		time.Sleep(5 * time.Millisecond) // so that they wait in this order
+		time.Sleep(5 * time.Millisecond)
 	}
 	close(hold)
 	wg.Wait()
