@@ -1,0 +1,257 @@
+// Package console is the whole referee without Discord: it reads one command a
+// line, carries it out as the user named before it, and shows everything that
+// everybody gets to read.
+//
+// The idea: a line becomes a commands.Call, exactly as a slash command does,
+// so what works here works there. The loop knows neither terminals nor JSON:
+// lines come from a [lineReader] or a [terminal], outcomes go to an output,
+// as text for people (output_text.go) or as one JSON object a line for
+// scripts (output_json.go; DESIGN.md 9 promises its form). Every outcome is
+// written before the next line is read.
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"golang.org/x/term"
+
+	"impulse/commands"
+	"impulse/rules"
+)
+
+// Options of a console.
+type Options struct {
+	Referee *commands.Referee
+	Clock   *Clock // the one the referee looks at
+	In      io.Reader
+	Out     io.Writer
+	Err     io.Writer // for what is no answer: a file that could not be written
+	JSON    bool      // one JSON object a line
+	Plain   bool      // no colour on a terminal (NO_COLOR)
+	Files   string    // folder for attached files; empty: none are written
+}
+
+// console is one session.
+type console struct {
+	Options
+	in     input
+	out    output
+	user   string // who speaks when a line names nobody
+	number int    // of the line
+}
+
+// input is where lines come from: a pipe, or a terminal.
+type input interface {
+	// next returns the next line without its end, or io.EOF.
+	next() (string, error)
+}
+
+// output is who reads what happened: a person, or a script.
+type output interface {
+	// show writes an outcome. Those of no line have no answer.
+	show(o outcome) error
+}
+
+// outcome is what a line led to.
+type outcome struct {
+	request
+	answer commands.Answer
+	posts  []post
+}
+
+// post is something that somebody reads.
+type post struct {
+	to    string // reply, channel, channel:NAME or dm:USER
+	text  string // Markdown as Discord reads it
+	files []file
+}
+
+// file is an attached file; path is where it was written, if it was.
+type file struct {
+	commands.File
+	path string
+}
+
+// Run reads lines until they end, or until a person says quit. Its error is a
+// fault of input or output, never a refusal.
+func Run(ctx context.Context, o Options) error {
+	c := &console{Options: o, user: gm}
+	in, out, fd, ok := terminalOf(o)
+	if !ok {
+		c.in, c.out = newLineReader(o.In), c.plainOutput()
+		return c.run(ctx)
+	}
+	state, err := term.MakeRaw(fd)
+	if err != nil {
+		return fmt.Errorf("the terminal cannot be set up: %w", err)
+	}
+	defer term.Restore(fd, state)
+	t := newTerminal(in, out, c)
+	c.in, c.out = t, textOutput{w: t.term, bold: t.bold}
+	return c.run(ctx)
+}
+
+func (c *console) plainOutput() output {
+	if c.JSON {
+		return newJSONOutput(c.Out)
+	}
+	return textOutput{w: c.Out}
+}
+
+// terminalOf finds out whether a person sits at both ends.
+func terminalOf(o Options) (in, out *os.File, fd int, ok bool) {
+	in, isFile := o.In.(*os.File)
+	out, isFileToo := o.Out.(*os.File)
+	if o.JSON || !isFile || !isFileToo {
+		return nil, nil, 0, false
+	}
+	fd = int(in.Fd())
+	return in, out, fd, term.IsTerminal(fd) && term.IsTerminal(int(out.Fd()))
+}
+
+func (c *console) run(ctx context.Context) error {
+	if err := c.begin(ctx); err != nil {
+		return err
+	}
+	for ctx.Err() == nil {
+		line, err := c.in.next()
+		if errors.Is(err, io.EOF) || err == nil && c.quits(line) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("the input cannot be read: %w", err)
+		}
+		if err := c.handle(ctx, line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// begin takes up what an earlier session left. Posts that were still to be
+// sent a person sees at once, a script with its first line.
+func (c *console) begin(ctx context.Context) error {
+	if err := c.Referee.Resume(ctx); err != nil {
+		return fmt.Errorf("the games cannot be taken up: %w", err)
+	}
+	if c.JSON {
+		return nil
+	}
+	posts, err := c.deliver(ctx)
+	if err != nil || len(posts) == 0 {
+		return err
+	}
+	return c.out.show(outcome{posts: posts})
+}
+
+// quits reports whether a person at a terminal wants to leave.
+func (c *console) quits(line string) bool {
+	_, atTerminal := c.in.(*terminal)
+	return atTerminal && (line == "quit" || line == "exit")
+}
+
+func (c *console) handle(ctx context.Context, line string) error {
+	c.number++
+	if c.number == 1 {
+		line = trimMark(line)
+	}
+	if silent(line) {
+		return nil
+	}
+	o, err := c.carryOut(ctx, line)
+	if err != nil {
+		return err
+	}
+	return c.out.show(o)
+}
+
+func (c *console) carryOut(ctx context.Context, line string) (outcome, error) {
+	r, err := parse(line, c.user)
+	r.number = c.number
+	o := outcome{request: r}
+	if err != nil {
+		o.answer = refused(err)
+	} else {
+		o.answer = c.answer(ctx, r)
+	}
+	posts, err := c.deliver(ctx)
+	if err != nil {
+		return o, err
+	}
+	o.posts = append(c.reply(o.answer), posts...)
+	return o, nil
+}
+
+func (c *console) answer(ctx context.Context, r request) commands.Answer {
+	if _, atTerminal := c.in.(*terminal); atTerminal && r.input == "" {
+		c.user = r.user
+		return commands.Answer{}
+	}
+	if firstWord(r.input) == "clock" {
+		return c.moveClock(ctx, r.input)
+	}
+	files, err := c.attach(r.input)
+	if err != nil {
+		return refused(err)
+	}
+	return c.Referee.Do(ctx, commands.Call{User: r.user, Place: r.place, Line: r.input, Files: files})
+}
+
+func (c *console) moveClock(ctx context.Context, input string) commands.Answer {
+	by, err := parseClock(input)
+	if err != nil {
+		return refused(err)
+	}
+	c.Clock.Move(by)
+	if err := c.Referee.Resume(ctx); err != nil {
+		return refused(err)
+	}
+	now := c.Clock.Now().UTC().Format("2006-01-02 15:04:05")
+	return commands.Answer{Text: "The console's clock shows " + now + " UTC.", Data: rules.Figures{rules.Fig("now", now)}}
+}
+
+// refused is the answer to a line that the console itself does not take.
+func refused(err error) commands.Answer {
+	refusal, ok := rules.AsRefusal(err)
+	if !ok {
+		refusal = &rules.Refusal{Text: err.Error()}
+	}
+	return commands.Answer{Refusal: refusal, Text: commands.Escape(refusal.Text), Private: true}
+}
+
+// reply is what the one who asked reads.
+func (c *console) reply(a commands.Answer) []post {
+	if a.Text == "" && len(a.Files) == 0 {
+		return nil
+	}
+	p := post{to: "reply", text: a.Text}
+	for _, f := range a.Files {
+		p.files = append(p.files, c.keep(f))
+	}
+	return []post{p}
+}
+
+// deliver takes what the others read out of the outbox.
+func (c *console) deliver(ctx context.Context) ([]post, error) {
+	var posts []post
+	err := c.Referee.Deliver(ctx, func(m commands.Message) error {
+		posts = append(posts, post{to: reader(m.Place), text: m.Text})
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("the posts cannot be delivered: %w", err)
+	}
+	return posts, nil
+}
+
+// reader names a place as DESIGN.md 9 does.
+func reader(place string) string {
+	if place == channel || isDM(place) {
+		return place
+	}
+	return "channel:" + place
+}
