@@ -116,11 +116,15 @@ func readable(s string) error {
 		if r == '\t' || r == '\n' {
 			continue
 		}
-		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || unicode.Is(unicode.Noncharacter_Code_Point, r) {
+		if unshowable(r) {
 			return Unclear("That text holds the character U+%04X, which cannot be shown; please leave it out.", r)
 		}
 	}
 	return nil
+}
+
+func unshowable(r rune) bool {
+	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || unicode.Is(unicode.Noncharacter_Code_Point, r)
 }
 
 type parser struct {
@@ -237,8 +241,14 @@ func (p *parser) quoted(name string) (string, error) {
 }
 
 // Shorten cuts a text to at most n characters, for quoting what somebody
-// typed inside a refusal.
+// typed inside a refusal. What cannot be shown becomes U+FFFD.
 func Shorten(s string, n int) string {
+	s = strings.Map(func(r rune) rune {
+		if unshowable(r) && !unicode.IsSpace(r) {
+			return utf8.RuneError
+		}
+		return r
+	}, s)
 	s = strings.Join(strings.Fields(s), " ")
 	if utf8.RuneCountInString(s) <= n {
 		return s

@@ -111,6 +111,9 @@ var number = regexp.MustCompile(`^[+-]?\d{1,12}(\.\d{1,6})?$`)
 
 // read checks one value and gives it its canonical form.
 func (p *Param[S]) read(k Known[S], a Args, value string) (string, error) {
+	if err := readable(value); err != nil {
+		return "", err
+	}
 	switch p.Kind {
 	case IntParam:
 		return p.readInt(value)
@@ -154,7 +157,7 @@ func (p *Param[S]) readNumber(value string) (string, error) {
 	if !number.MatchString(value) || !ok || n.Cmp(big.NewRat(p.Min, 1)) < 0 || n.Cmp(big.NewRat(p.Max, 1)) > 0 {
 		return "", Refuse(p.Name, "%s: %q is no number from %d to %d.", p.Name, Shorten(value, 20), p.Min, p.Max)
 	}
-	return strings.TrimPrefix(value, "+"), nil
+	return strings.TrimSuffix(strings.TrimRight(n.FloatString(6), "0"), "."), nil // at most six places, so exact
 }
 
 func (p *Param[S]) readText(value string) (string, error) {

@@ -1,0 +1,146 @@
+package rulestest
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules"
+)
+
+// declared: what the literal says of itself holds together.
+func declared(t T, p plan) {
+	t.Helper()
+	spec := p.system.Spec()
+	for _, a := range spec.Actions {
+		exampleWorks(t, a)
+		cites(t, spec, "the action "+strings.Join(a.Path, " "), a.Rule)
+		if a.Kind == rules.OrderKind && spec.Step(a.Step).Rule == "" {
+			t.Errorf("%s is an order of step %q, which is none or cites no rule", strings.Join(a.Path, " "), a.Step)
+		}
+	}
+	for _, st := range spec.Steps {
+		cites(t, spec, "the step "+st.Name, st.Rule)
+	}
+	rulesHold(t, spec)
+	houseRulesHold(t, spec)
+	scenariosHold(t, spec)
+}
+
+// exampleWorks checks that the example of an action is a line for it.
+func exampleWorks(t T, a rules.ActionSpec) {
+	t.Helper()
+	path := strings.Join(a.Path, " ")
+	c, err := rules.ParseCommand(a.Example)
+	if err != nil || c.Name() != path {
+		t.Errorf("%s: its example %q is no such command: %v", path, a.Example, err)
+		return
+	}
+	for _, p := range a.Params {
+		if _, given := c.Get(p.Name); p.Required && !given {
+			t.Errorf("%s: its example %q lacks %s:", path, a.Example, p.Name)
+		}
+		c = c.Without(p.Name)
+	}
+	for _, arg := range c.Args {
+		t.Errorf("%s: its example has the option %s:, which it does not take", path, arg.Name)
+	}
+}
+
+func cites(t T, spec *rules.Spec, what, id string) {
+	t.Helper()
+	if _, ok := spec.Rule(id); !ok {
+		t.Errorf("%s cites rule %q, which is no id in rules.csv", what, id)
+	}
+}
+
+var ruleKinds = []string{"rule", "optional", "house", "out-of-scope"}
+
+func rulesHold(t T, spec *rules.Spec) {
+	t.Helper()
+	var ids, actions []string
+	for _, a := range spec.Actions {
+		actions = append(actions, a.Path[1])
+	}
+	for _, r := range spec.Rules {
+		ids = append(ids, r.ID)
+		if !slices.Contains(ruleKinds, r.Kind) {
+			t.Errorf("rule %s is of kind %q, not one of %s", r.ID, r.Kind, strings.Join(ruleKinds, ", "))
+		}
+		if r.Words == "" {
+			t.Errorf("rule %s has no words of ours", r.ID)
+		}
+		for _, a := range r.Actions {
+			if !slices.Contains(actions, a) {
+				t.Errorf("rule %s touches the action %s, which there is not", r.ID, a)
+			}
+		}
+	}
+	unique(t, "rules.csv", ids)
+}
+
+// houseRulesHold checks the house rules of the book against the rows of kind
+// house: each has the other.
+func houseRulesHold(t T, spec *rules.Spec) {
+	t.Helper()
+	var ids []string
+	for _, h := range spec.HouseRules {
+		ids = append(ids, h.ID)
+		if !slices.Contains(h.Values, h.Default) {
+			t.Errorf("house rule %s: its default %q is not one of %s", h.ID, h.Default, strings.Join(h.Values, ", "))
+		}
+		if n := len(h.Values); n < 2 || n > maxOptions {
+			t.Errorf("house rule %s has %d values, not 2 to %d", h.ID, n, maxOptions)
+		}
+		if r, _ := spec.Rule(h.ID); r.Kind != "house" || h.Why == "" {
+			t.Errorf("house rule %s has no row of kind house in rules.csv, or no reason", h.ID)
+		}
+		unique(t, "house rule "+h.ID, h.Values)
+	}
+	for _, r := range spec.Rules {
+		if r.Kind == "house" && !slices.Contains(ids, r.ID) {
+			t.Errorf("rule %s is of kind house and the book has no such house rule", r.ID)
+		}
+	}
+	unique(t, "the house rules", ids)
+}
+
+func scenariosHold(t T, spec *rules.Spec) {
+	t.Helper()
+	if len(spec.Scenarios) == 0 {
+		t.Errorf("%s has no scenario", spec.Name)
+	}
+	for _, sc := range spec.Scenarios {
+		var seats []string
+		for _, seat := range sc.Seats {
+			seats = append(seats, string(seat.ID))
+			reserved := seat.ID == rules.Spectator || seat.ID == rules.GM || seat.ID == "all"
+			if reserved || seat.Side == "" {
+				t.Errorf("scenario %s: a seat cannot be called %q or have no side", sc.Name, seat.ID)
+			}
+		}
+		unique(t, "scenario "+sc.Name, seats)
+	}
+}
+
+// cited: every rule that is in the game has a case (DESIGN.md 10).
+func cited(t T, p plan) {
+	t.Helper()
+	files, err := ReadCases(p.cases)
+	if err != nil || len(files) == 0 {
+		t.Errorf("there are no case files in %s: %v", p.cases, err)
+		return
+	}
+	spec := p.system.Spec()
+	var ids []string
+	for _, f := range files {
+		for _, id := range f.Rules {
+			cites(t, spec, "the case file "+f.Path, id)
+		}
+		ids = append(ids, f.Rules...)
+	}
+	for _, r := range spec.Rules {
+		if r.Kind != "out-of-scope" && !slices.Contains(ids, r.ID) {
+			t.Errorf("rule %s (%s, %s) has no case in %s", r.ID, r.Section, r.Title, p.cases)
+		}
+	}
+}

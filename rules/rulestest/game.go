@@ -1,0 +1,198 @@
+package rulestest
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// maxSteps is how many steps may follow each other without a decision
+// (DESIGN.md 5).
+const maxSteps = 1000
+
+// verb is how a deed enters the game.
+type verb string
+
+const (
+	seal verb = "seal" // the sheet of a secret step
+	pass verb = "pass" // the end of a turn
+	act  verb = "act"  // one line in the open: order, look, ruling or calc
+)
+
+// deed is one thing that somebody does.
+type deed struct {
+	seat  rules.SeatID
+	verb  verb
+	lines []string // of act, one with its group
+}
+
+func (d deed) String() string { return fmt.Sprintf("%s %s %q", d.seat, d.verb, d.lines) }
+
+// change is one resolution: an act, or a step.
+type change struct {
+	what          string
+	before, after *rules.Snapshot
+	events        []rules.Event
+}
+
+// game is a game as the referee runs it: deeds, and steps resolved until
+// somebody is awaited.
+type game struct {
+	system rules.System
+	now    *rules.Snapshot
+	seed   uint64
+	serial uint64             // of the next deed; gives its dice
+	watch  func(change) error // sees every resolution, if not nil
+}
+
+// roller returns the dice of the next deed; the same in every game of a seed.
+func (g *game) roller() *dice.Roller {
+	var key [32]byte
+	binary.BigEndian.PutUint64(key[:], g.seed)
+	binary.BigEndian.PutUint64(key[8:], g.serial)
+	g.serial++
+	return dice.FromStream(key)
+}
+
+// start begins the game and resolves the steps that wait for nobody.
+func (g *game) start(setup rules.Setup, r *dice.Roller) (*rules.Result, error) {
+	res, err := g.system.Start(setup, r)
+	if err != nil {
+		return nil, err
+	}
+	return g.follow(res, r)
+}
+
+// do carries a deed out, and the steps to which it leads.
+func (g *game) do(d deed, r *dice.Roller) (*rules.Result, error) {
+	res, err := g.enter(d, r)
+	if err != nil {
+		return nil, err
+	}
+	if res.Snapshot == nil { // it was a question
+		return res, nil
+	}
+	if err := g.seen(change{d.String(), g.now, res.Snapshot, res.Events}); err != nil {
+		return nil, err
+	}
+	return g.follow(res, r)
+}
+
+func (g *game) enter(d deed, r *dice.Roller) (*rules.Result, error) {
+	switch d.verb {
+	case seal:
+		s, err := g.system.Seal(g.now, d.seat, d.lines)
+		return &rules.Result{Snapshot: s}, err
+	case pass:
+		return g.system.Pass(g.now, d.seat, r)
+	}
+	c, err := rules.ParseCommand(d.lines[0])
+	if err != nil {
+		return nil, err
+	}
+	return g.system.Act(g.now, d.seat, c, r)
+}
+
+// follow resolves steps until somebody is awaited, and then keeps the result.
+func (g *game) follow(res *rules.Result, r *dice.Roller) (*rules.Result, error) {
+	for range maxSteps {
+		due, err := g.due(res.Snapshot)
+		if err != nil {
+			return nil, err
+		}
+		if !due {
+			g.now = res.Snapshot
+			return res, nil
+		}
+		if res, err = g.advance(res, r); err != nil {
+			return nil, err
+		}
+	}
+	return nil, fmt.Errorf("%d steps without a decision; the last was %s", maxSteps, res.Snapshot.Step)
+}
+
+// due reports whether the current step can be resolved.
+func (g *game) due(s *rules.Snapshot) (bool, error) {
+	if s.Over || s.Mode == rules.Free {
+		return false, nil
+	}
+	awaited, err := g.system.Awaited(s)
+	return len(awaited) == 0, err
+}
+
+// advance resolves one step and adds what happened to res.
+func (g *game) advance(res *rules.Result, r *dice.Roller) (*rules.Result, error) {
+	next, err := g.system.Advance(res.Snapshot, r)
+	if err != nil {
+		return nil, &fault{fmt.Errorf("step %s: %w", res.Snapshot.Step, err)}
+	}
+	if err := g.seen(change{"step " + res.Snapshot.Step, res.Snapshot, next.Snapshot, next.Events}); err != nil {
+		return nil, err
+	}
+	out := *res
+	out.Snapshot = next.Snapshot
+	out.Events = slices.Concat(res.Events, next.Events)
+	out.Rolls = slices.Concat(res.Rolls, next.Rolls)
+	return &out, nil
+}
+
+func (g *game) seen(c change) error {
+	if g.watch == nil {
+		return nil
+	}
+	return g.watch(c)
+}
+
+// fault is an error of a step, which is nobody's refusal even where it looks
+// like one: what has become impossible must be an event.
+type fault struct{ error }
+
+func (f *fault) Unwrap() error { return f.error }
+
+// refused reports whether an error is a player's to mend.
+func refused(err error) bool {
+	var f *fault
+	_, ok := rules.AsRefusal(err)
+	return ok && !errors.As(err, &f)
+}
+
+// decide picks what somebody awaited does next, by chance; no deed when
+// nobody finds anything to do.
+func (g *game) decide(rnd *rand.Rand) (d deed, found bool, err error) {
+	if g.now.Mode == rules.Free {
+		seat := g.now.Seats[rnd.IntN(len(g.now.Seats))].ID
+		return g.openly(seat, rnd)
+	}
+	awaited, err := g.system.Awaited(g.now)
+	if err != nil || len(awaited) == 0 {
+		return deed{}, false, err
+	}
+	seat := awaited[rnd.IntN(len(awaited))]
+	if g.step().Who != rules.InTurn {
+		lines, err := RandomOrders(g.system, g.now, seat, rnd)
+		return deed{seat, seal, lines}, true, err
+	}
+	if rnd.IntN(2) == 0 {
+		d, found, err = g.openly(seat, rnd)
+	}
+	if !found {
+		d = deed{seat, pass, nil}
+	}
+	return d, true, err
+}
+
+func (g *game) step() rules.StepSpec { return g.system.Spec().Step(g.now.Step) }
+
+// openly finds one order to give in the open.
+func (g *game) openly(seat rules.SeatID, rnd *rand.Rand) (deed, bool, error) {
+	line, err := randomOrder(g.system, g.now, seat, nil, rnd)
+	if err != nil || line == "" {
+		return deed{}, false, err
+	}
+	return deed{seat, act, []string{g.system.Spec().Name + " " + line}}, true, nil
+}

@@ -1,0 +1,160 @@
+package rulestest
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// gate: a seat reads nothing but what [rules.Book.Known] leaves. So nothing
+// that it reads changes when the state is replaced by what it knows.
+func gate(t T, p plan) {
+	t.Helper()
+	p.run(t, rules.Setup{Mode: rules.Strict}, func(g *game, rnd *rand.Rand) error {
+		whole, err := g.system.Known(g.now, rules.GM)
+		if err != nil || !bytes.Equal(whole, g.now.State) {
+			return fmt.Errorf("the GM does not know the whole state: %v", err)
+		}
+		for _, seat := range readers(g.now) {
+			if err := throughGate(g, seat, rnd); err != nil {
+				return err
+			}
+		}
+		return sidesShare(g)
+	})
+}
+
+func throughGate(g *game, seat rules.SeatID, rnd *rand.Rand) error {
+	known, err := g.system.Known(g.now, seat)
+	if err != nil {
+		return err
+	}
+	narrow := *g.now
+	narrow.State = known
+	probes := g.probes(seat, rnd)
+	whole, part := g.reads(g.now, seat, probes), g.reads(&narrow, seat, probes)
+	if what, d := firstDifference(whole, part); what != "" {
+		return fmt.Errorf("step %s: %s reads another %s when the state is cut down to what it knows:\n%s", g.now.Step, reader(seat), what, d)
+	}
+	return nil
+}
+
+// sidesShare: seats of one side know the same (DESIGN.md 3).
+func sidesShare(g *game) error {
+	for i, a := range g.now.Seats {
+		for _, b := range g.now.Seats[:i] {
+			x, err := g.system.Known(g.now, a.ID)
+			if err != nil {
+				return err
+			}
+			y, err := g.system.Known(g.now, b.ID)
+			if err != nil {
+				return err
+			}
+			if a.Side == b.Side && !bytes.Equal(x, y) {
+				return fmt.Errorf("%s and %s are of one side and know different things:\n%s", a.ID, b.ID, differ(x, y))
+			}
+		}
+	}
+	return nil
+}
+
+// probe is one question that a seat puts to see whether the answer differs:
+// the choices of an option, an order, a look or a calc.
+type probe struct {
+	command rules.Command
+	option  string
+	kind    rules.ActionKind
+}
+
+// probes makes questions of the seat by chance, every time a few of the many.
+func (g *game) probes(seat rules.SeatID, rnd *rand.Rand) []probe {
+	var specs []rules.ActionSpec
+	for _, a := range g.system.Spec().Actions {
+		if a.Kind == rules.OrderKind || a.Kind == rules.LookKind || a.Kind == rules.CalcKind {
+			specs = append(specs, a)
+		}
+	}
+	var out []probe
+	f := filler{g.system, g.now, seat, rnd}
+	for range 4 {
+		out = append(out, f.probe(specs[rnd.IntN(len(specs))]))
+	}
+	now := slices.DeleteFunc(slices.Clone(specs), func(a rules.ActionSpec) bool { return a.Step != g.now.Step })
+	for _, a := range now {
+		out = append(out, f.probe(a))
+	}
+	return out
+}
+
+func (f filler) probe(a rules.ActionSpec) probe {
+	p := probe{command: f.fill(a), kind: a.Kind}
+	if option, ok := pick(f.rnd, a.Params); ok {
+		p.option = option.Name
+		if f.rnd.IntN(3) == 0 {
+			p.command = p.command.With(option.Name, "1") // now and then something else than a choice
+		}
+	}
+	return p
+}
+
+// reading is one thing that a seat can read.
+type reading struct{ what, text string }
+
+// reads is what the seat can read of a snapshot, the answers to the probes
+// included.
+func (g *game) reads(s *rules.Snapshot, seat rules.SeatID, probes []probe) []reading {
+	known, err := g.system.Known(s, seat)
+	out := []reading{{"knowledge", fmt.Sprint(shown(known), err)}, {"step", fmt.Sprint(s.Step, s.Count, s.Over, s.Mode)}}
+	v, err := g.system.View(s, seat)
+	out = append(out, reading{"view", fmt.Sprintf("%+v %v", v, err)})
+	units, err := g.system.Units(s, seat)
+	out = append(out, reading{"list of units", fmt.Sprintf("%+v %v", units, err)})
+	awaited, err := g.system.Awaited(s)
+	out = append(out, reading{"list of who is awaited", fmt.Sprint(awaited, err)})
+	clock, err := g.system.Clock(s)
+	out = append(out, reading{"clock", fmt.Sprint(clock, err)})
+	for _, p := range probes {
+		out = append(out, g.answers(s, seat, p)...)
+	}
+	return out
+}
+
+func shown(known []byte) string {
+	var v any
+	if err := rules.Decode(known, &v); err != nil {
+		return fmt.Sprintf("%x", known)
+	}
+	return fmt.Sprintf("%v", v)
+}
+
+func (g *game) answers(s *rules.Snapshot, seat rules.SeatID, p probe) []reading {
+	var out []reading
+	if p.option != "" {
+		choices, err := g.system.Choices(s, seat, p.command, p.option)
+		out = append(out, reading{fmt.Sprintf("choice of %s: in %q", p.option, p.command), fmt.Sprint(choices, err)})
+	}
+	if p.kind == rules.OrderKind {
+		line, replaces, err := g.system.Order(s, seat, p.command, nil)
+		return append(out, reading{fmt.Sprintf("answer to the order %q", p.command), fmt.Sprint(line, replaces, err)})
+	}
+	res, err := g.system.Act(s, seat, p.command, dice.FromStream([32]byte{}))
+	if err != nil {
+		return append(out, reading{fmt.Sprintf("answer to %q", p.command), err.Error()})
+	}
+	return append(out, reading{fmt.Sprintf("answer to %q", p.command), fmt.Sprintf("%v %v", res.Data, rules.Visible(res.Events, seat))})
+}
+
+// firstDifference names the first thing that reads differently.
+func firstDifference(a, b []reading) (what, texts string) {
+	for i := range a {
+		if a[i] != b[i] {
+			return a[i].what, around(a[i].text, b[i].text)
+		}
+	}
+	return "", ""
+}

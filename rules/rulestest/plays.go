@@ -1,0 +1,223 @@
+package rulestest
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// decisions are how many a random game has at most.
+const decisions = 60
+
+// plays: random legal play to an end never faults, and what changes is told.
+func plays(t T, p plan) {
+	t.Helper()
+	p.run(t, rules.Setup{Mode: rules.Strict}, func(*game, *rand.Rand) error { return nil })
+}
+
+// playsFree: so does play where orders resolve at once.
+func playsFree(t T, p plan) {
+	t.Helper()
+	p.run(t, rules.Setup{Mode: rules.Free}, func(*game, *rand.Rand) error { return nil })
+}
+
+// playsRulings: so does play in which the GM interferes.
+func playsRulings(t T, p plan) {
+	t.Helper()
+	p.run(t, rules.Setup{Mode: rules.Strict}, func(g *game, rnd *rand.Rand) error {
+		c, ok := randomAction(g.system, g.now, rules.GM, rules.RulingKind, rnd)
+		if !ok || rnd.IntN(3) > 0 {
+			return nil
+		}
+		return unlessRefused(g.do(deed{rules.GM, act, []string{c.String()}}, g.roller()))
+	})
+}
+
+func unlessRefused(_ *rules.Result, err error) error {
+	if err != nil && !refused(err) {
+		return err
+	}
+	return nil
+}
+
+// run plays one random game; meanwhile is called before every decision.
+func (p plan) run(t T, setup rules.Setup, meanwhile func(*game, *rand.Rand) error) {
+	t.Helper()
+	rnd := p.rnd()
+	g, err := p.begin(setup, rnd)
+	for range decisions {
+		if err != nil {
+			t.Errorf("%v", err)
+			t.FailNow()
+		}
+		if g.now.Over {
+			return
+		}
+		err = g.decision(rnd, meanwhile)
+	}
+}
+
+// begin starts a random scenario with random house rules.
+func (p plan) begin(setup rules.Setup, rnd *rand.Rand) (*game, error) {
+	spec := p.system.Spec()
+	sc, ok := pick(rnd, spec.Scenarios)
+	if !ok {
+		return nil, fmt.Errorf("there is no scenario")
+	}
+	setup.Scenario = sc.Name
+	for _, h := range spec.HouseRules {
+		if value, ok := pick(rnd, h.Values); ok && rnd.IntN(2) == 0 {
+			setup.House = append(setup.House, rules.Setting{ID: h.ID, Value: value})
+		}
+	}
+	g := &game{system: p.system, seed: p.seed, watch: watcher{p.system}.see}
+	_, err := g.start(setup, g.roller())
+	if err != nil {
+		return nil, fmt.Errorf("starting %s: %w", sc.Name, err)
+	}
+	return g, nil
+}
+
+func (g *game) decision(rnd *rand.Rand, meanwhile func(*game, *rand.Rand) error) error {
+	if err := meanwhile(g, rnd); err != nil || g.now.Over {
+		return err
+	}
+	d, found, err := g.decide(rnd)
+	if err != nil || !found {
+		return err
+	}
+	// Chance picks only what the checks allow, so even a refusal is a fault here.
+	if _, err = g.do(d, g.roller()); err != nil {
+		return fmt.Errorf("%s in step %s: %w", d, g.now.Step, err)
+	}
+	return nil
+}
+
+// watcher looks at every resolution of a game.
+type watcher struct{ system rules.System }
+
+func (w watcher) see(c change) error {
+	if err := noFloats(c.after.State); err != nil {
+		return fmt.Errorf("%s: %w", c.what, err)
+	}
+	for _, e := range c.events {
+		if err := w.eventHolds(c, e); err != nil {
+			return fmt.Errorf("%s: the event %q: %w", c.what, e.Text, err)
+		}
+	}
+	return w.visible(c)
+}
+
+// visible: what changes before somebody's eyes is told to him.
+func (w watcher) visible(c change) error {
+	for _, seat := range readers(c.after) {
+		before, err := w.system.Known(c.before, seat)
+		if err != nil {
+			return err
+		}
+		after, err := w.system.Known(c.after, seat)
+		if err != nil {
+			return err
+		}
+		if !bytes.Equal(before, after) && len(rules.Visible(c.events, seat)) == 0 {
+			return fmt.Errorf("%s changed what %s knows and no event tells %s so:\n%s", c.what, reader(seat), reader(seat), differ(before, after))
+		}
+	}
+	return nil
+}
+
+// readers are the seats and the spectator.
+func readers(s *rules.Snapshot) []rules.SeatID {
+	out := []rules.SeatID{rules.Spectator}
+	for _, seat := range s.Seats {
+		out = append(out, seat.ID)
+	}
+	return out
+}
+
+func reader(seat rules.SeatID) string {
+	if seat == rules.Spectator {
+		return "a spectator"
+	}
+	return string(seat)
+}
+
+// eventHolds checks one event: its rule exists, its readers do, and its dice
+// are for the same eyes. A secret die outside [dice.Roller.Aside] moves the
+// public ones, and one inside a public event is no secret.
+func (w watcher) eventHolds(c change, e rules.Event) error {
+	if _, ok := w.system.Spec().Rule(e.Rule); !ok && e.Rule != "" {
+		return fmt.Errorf("it cites rule %q, which is no id in rules.csv", e.Rule)
+	}
+	if e.Kind == "" || e.Text == "" {
+		return fmt.Errorf("it has no kind or no text")
+	}
+	for _, to := range e.To {
+		if to != rules.GM && c.after.Seat(to).Side == "" {
+			return fmt.Errorf("it is for %q, who is no seat", to)
+		}
+	}
+	for _, roll := range e.Rolls {
+		if err := sameEyes(c.after, e, roll); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func sameEyes(s *rules.Snapshot, e rules.Event, roll dice.Roll) error {
+	if roll.Audience == "" && len(e.To) > 0 {
+		return fmt.Errorf("only %s may read it, but its dice (%s) are public: draw them with Aside", e.To, roll.For)
+	}
+	if roll.Audience == "" {
+		return nil
+	}
+	side := s.Seat(rules.SeatID(roll.Audience)).Side
+	stranger := func(to rules.SeatID) bool { return to != rules.GM && s.Seat(to).Side != side }
+	if len(e.To) == 0 || slices.ContainsFunc(e.To, stranger) {
+		return fmt.Errorf("it shows the secret dice of %s (%s) to others", roll.Audience, roll.For)
+	}
+	return nil
+}
+
+// noFloats walks a state; floats differ between machines.
+func noFloats(state []byte) error {
+	var v map[string]any
+	if err := rules.Decode(state, &v); err != nil {
+		return fmt.Errorf("the state is no record with text keys: %w", err)
+	}
+	if at := floatIn(v); at != "" {
+		return fmt.Errorf("the state holds a float at %s", at)
+	}
+	return nil
+}
+
+func floatIn(v any) string {
+	switch v := v.(type) {
+	case float32, float64:
+		return fmt.Sprint("= ", v)
+	case []any:
+		for i, x := range v {
+			if at := floatIn(x); at != "" {
+				return fmt.Sprintf("[%d]%s", i, at)
+			}
+		}
+	case map[string]any:
+		for k, x := range v {
+			if at := floatIn(x); at != "" {
+				return "." + k + at
+			}
+		}
+	case map[any]any:
+		for k, x := range v {
+			if at := floatIn(x); at != "" {
+				return fmt.Sprintf(".%v%s", k, at)
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,226 @@
+package rulestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"impulse/rules"
+)
+
+const (
+	sheetLines = 4 // at most, on a random sheet
+	orderTries = 8 // for one order that is allowed
+)
+
+// RandomOrders makes a sheet of legal orders for the seat's current step from
+// nothing but the declaration: the options' kinds and bounds and the values
+// that the rules list. It may well be empty. An error is a fault of the rules.
+func RandomOrders(system rules.System, s *rules.Snapshot, seat rules.SeatID, rnd *rand.Rand) ([]string, error) {
+	var sheet []string
+	for range rnd.IntN(sheetLines + 1) {
+		c, ok := randomAction(system, s, seat, rules.OrderKind, rnd)
+		if !ok {
+			return sheet, nil
+		}
+		line, replaces, err := system.Order(s, seat, c, sheet)
+		if err != nil && !refused(err) {
+			return nil, fmt.Errorf("%s orders %s: %w", seat, c, err)
+		}
+		if err != nil {
+			continue
+		}
+		if replaces >= 0 {
+			sheet = slices.Delete(sheet, replaces, replaces+1)
+		}
+		sheet = append(sheet, line)
+		if sheet, err = stillLegal(system, s, seat, sheet); err != nil {
+			return nil, err
+		}
+	}
+	return sheet, nil
+}
+
+// stillLegal drops the lines that a replaced one has made illegal, as a player
+// does who is told of them when he seals.
+func stillLegal(system rules.System, s *rules.Snapshot, seat rules.SeatID, sheet []string) ([]string, error) {
+	var out []string
+	for _, line := range sheet {
+		c, err := rules.ParseCommand(line)
+		if err != nil {
+			return nil, fmt.Errorf("the canonical line %q cannot be read: %w", line, err)
+		}
+		again, _, err := system.Order(s, seat, c, out)
+		if err != nil && !refused(err) {
+			return nil, err
+		}
+		if err == nil && again != line {
+			return nil, fmt.Errorf("the canonical line %q is spelled %q when it is given again", line, again)
+		}
+		if err == nil {
+			out = append(out, line)
+		}
+	}
+	return out, nil
+}
+
+// randomOrder finds one legal order, "" if chance finds none.
+func randomOrder(system rules.System, s *rules.Snapshot, seat rules.SeatID, sheet []string, rnd *rand.Rand) (string, error) {
+	for range orderTries {
+		c, ok := randomAction(system, s, seat, rules.OrderKind, rnd)
+		if !ok {
+			return "", nil
+		}
+		line, _, err := system.Order(s, seat, c, sheet)
+		if err == nil {
+			return line, nil
+		}
+		if !refused(err) {
+			return "", fmt.Errorf("%s orders %s: %w", seat, c, err)
+		}
+	}
+	return "", nil
+}
+
+// randomAction picks an action of the kind that can be done now, with options.
+func randomAction(system rules.System, s *rules.Snapshot, seat rules.SeatID, kind rules.ActionKind, rnd *rand.Rand) (rules.Command, bool) {
+	var specs []rules.ActionSpec
+	for _, a := range system.Spec().Actions {
+		if a.Kind == kind && (kind != rules.OrderKind || s.Mode == rules.Free || a.Step == s.Step) {
+			specs = append(specs, a)
+		}
+	}
+	if len(specs) == 0 {
+		return rules.Command{}, false
+	}
+	f := filler{system, s, seat, rnd}
+	return f.fill(specs[rnd.IntN(len(specs))]), true
+}
+
+// filler gives the options of one command values.
+type filler struct {
+	system rules.System
+	s      *rules.Snapshot
+	seat   rules.SeatID
+	rnd    *rand.Rand
+}
+
+// fill spells the action with every option that is required and some that are
+// not. The unit that carries it out stands last and is chosen first, since the
+// other choices depend on it.
+func (f filler) fill(a rules.ActionSpec) rules.Command {
+	c := rules.Command{Path: a.Path}
+	params := a.Params
+	if n := len(params); n > 0 && params[n-1].Kind == rules.UnitParam && !params[n-1].Required {
+		params = append([]rules.ParamSpec{params[n-1]}, params[:n-1]...)
+	}
+	for _, p := range params {
+		skip := p.Kind == rules.FacesParam || p.Name == "secret"
+		if skip || (!p.Required && p.Kind != rules.UnitParam && f.rnd.IntN(2) == 0) {
+			continue
+		}
+		if value, ok := f.value(a, c, p); ok {
+			c = c.With(p.Name, value)
+		}
+	}
+	return c
+}
+
+// value finds a value for the option that may well be legal.
+func (f filler) value(a rules.ActionSpec, c rules.Command, p rules.ParamSpec) (string, bool) {
+	if p.Completes {
+		return f.choice(c, p.Name)
+	}
+	switch p.Kind {
+	case rules.ChoiceParam:
+		return pick(f.rnd, p.Static)
+	case rules.IntParam, rules.NumberParam:
+		return strconv.FormatInt(f.number(p.Min, p.Max), 10), true
+	case rules.SwitchParam:
+		return pick(f.rnd, []string{"on", "off"})
+	case rules.TextParam:
+		return rules.Shorten("some \"text\" to say", int(p.Max)), true
+	case rules.UnitParam:
+		return f.unit()
+	case rules.SeatParam:
+		return string(f.s.Seats[f.rnd.IntN(len(f.s.Seats))].ID), true
+	case rules.PlaceParam:
+		return f.place(a, p)
+	}
+	return f.example(a, p)
+}
+
+func pick[V any](rnd *rand.Rand, values []V) (V, bool) {
+	if len(values) == 0 {
+		var none V
+		return none, false
+	}
+	return values[rnd.IntN(len(values))], true
+}
+
+func (f filler) choice(c rules.Command, option string) (string, bool) {
+	choices, err := f.system.Choices(f.s, f.seat, c, option)
+	if err != nil {
+		return "", false
+	}
+	choices = slices.DeleteFunc(choices, func(c rules.Choice) bool { return c.Not != nil })
+	chosen, ok := pick(f.rnd, choices)
+	return chosen.Value, ok
+}
+
+// number prefers small numbers and the bounds, where rules have their edges.
+func (f filler) number(least, most int64) int64 {
+	switch f.rnd.IntN(4) {
+	case 0:
+		return least
+	case 1:
+		return most
+	case 2:
+		return least + f.rnd.Int64N(min(most-least, 5)+1)
+	}
+	return least + f.rnd.Int64N(most-least+1)
+}
+
+func (f filler) unit() (string, bool) {
+	units, err := f.system.Units(f.s, f.seat)
+	if err != nil {
+		return "", false
+	}
+	u, ok := pick(f.rnd, units)
+	return u.ID, ok
+}
+
+// place is where a unit stands, one written in the same way, or the example's.
+func (f filler) place(a rules.ActionSpec, p rules.ParamSpec) (string, bool) {
+	v, err := f.system.View(f.s, f.seat)
+	if err != nil || f.rnd.IntN(3) == 0 {
+		return f.example(a, p)
+	}
+	at, ok := pick(f.rnd, v.Board.Counters)
+	if !ok || at.At == "" {
+		return f.example(a, p)
+	}
+	if f.rnd.IntN(2) == 0 {
+		return at.At, true
+	}
+	return f.near(at.At), true
+}
+
+// near changes one digit of a place.
+func (f filler) near(at string) string {
+	out := []byte(at)
+	i := f.rnd.IntN(len(out))
+	if out[i] >= '0' && out[i] <= '9' {
+		out[i] = '0' + byte(f.rnd.IntN(10))
+	}
+	return string(out)
+}
+
+func (f filler) example(a rules.ActionSpec, p rules.ParamSpec) (string, bool) {
+	c, err := rules.ParseCommand(a.Example)
+	if err != nil {
+		return "", false
+	}
+	return c.Get(p.Name)
+}

@@ -1,0 +1,101 @@
+// Package rulestest holds what every game promises and the runner of case
+// files.
+//
+// The idea: [Check] knows a game only as a [rules.System] and plays it at
+// random from its own declaration, so a new game is tested before its own
+// tests exist. Each promise is a function of its own; a game that breaks one
+// is told the seed to play the same game again:
+//
+//	RULESTEST_SEED=17 RULESTEST_GAMES=1 go test ./rules/library
+//
+// [Toy] is the smallest game that has everything; read it to learn the core.
+package rulestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+)
+
+// T is what a promise needs of *testing.T; the tests of the promises
+// themselves give another one, to see them broken.
+type T interface {
+	require.TestingT
+	Helper()
+}
+
+// promise is one thing that every system must keep.
+type promise struct {
+	name string
+	kept func(t T, p plan)
+}
+
+// plan is what is checked: a system, its case files, and one random game.
+type plan struct {
+	system rules.System
+	cases  string
+	seed   uint64
+}
+
+func (p plan) rnd() *rand.Rand { return rand.New(rand.NewPCG(p.seed, 1)) }
+
+// once are the promises about what a system declares.
+var once = []promise{
+	{"limits", func(t T, p plan) { Limits(t, p.system.Spec().Actions) }},
+	{"declared", declared},
+	{"cited", cited},
+}
+
+// ever are the promises that are looked for in many random games.
+var ever = []promise{
+	{"plays", plays},
+	{"free mode", playsFree},
+	{"rulings", playsRulings},
+	{"refusals", refusals},
+	{"replay", replays},
+	{"gate", gate},
+	{"leak", leak},
+}
+
+// Check holds the system to all that every system promises. Cases is the
+// folder of its case files.
+func Check(t *testing.T, system rules.System, cases string) {
+	t.Helper()
+	for _, p := range once {
+		t.Run(p.name, func(t *testing.T) { p.kept(t, plan{system: system, cases: cases}) })
+	}
+	first, games := setting("RULESTEST_SEED", 1), setting("RULESTEST_GAMES", 12)
+	for _, p := range ever {
+		t.Run(p.name, func(t *testing.T) {
+			for seed := first; seed < first+games; seed++ {
+				p.kept(seeded{t, seed}, plan{system: system, cases: cases, seed: seed})
+			}
+		})
+	}
+}
+
+// setting reads a number from the environment.
+func setting(name string, or uint64) uint64 {
+	n, err := strconv.ParseUint(os.Getenv(name), 10, 64)
+	if err != nil {
+		return or
+	}
+	return n
+}
+
+// seeded says with every failure which game it was.
+type seeded struct {
+	T
+	seed uint64
+}
+
+func (s seeded) Errorf(format string, args ...any) {
+	s.Helper()
+	s.T.Errorf("in the game of RULESTEST_SEED=%d: %s", s.seed, fmt.Sprintf(format, args...))
+}

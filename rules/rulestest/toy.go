@@ -1,0 +1,279 @@
+package rulestest
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"impulse/rules"
+)
+
+// Toy is the smallest whole game, and the one to read first: Hide and Shoot.
+// Each seat hides its markers at spots 1 to 6, all shoot at spots in secret,
+// then each may search one spot in the open. A marker hit or three rounds end
+// it. Every system is such a literal; its functions follow in printed order.
+var Toy = rules.Book[*Garden]{
+	Name: "toy", Title: "Hide and Shoot", Author: "nobody", Version: 1,
+	Scenarios: []rules.Scenario[*Garden]{
+		{Name: "duel", Title: "Duel", Summary: "One marker each", Seats: toySeats, Setup: markers("a")},
+		{Name: "pair", Title: "Pair", Summary: "Two markers each", Seats: toySeats, Setup: markers("a", "b")},
+	},
+	HouseRules: []rules.HouseRule{{ID: "hit-on", Values: []string{"3", "4", "5"}, Default: "4", Why: "The text does not say what hits: from this face on."}},
+	Actions: []rules.Action[*Garden]{
+		{Name: "hide", Summary: "Hide a marker at a spot", Rule: "hide", Kind: rules.OrderKind, Step: "hide", Unit: "marker", Key: []string{},
+			Example: "spot:3 marker:red-a", Params: []rules.Param[*Garden]{rules.Int[*Garden]("spot", "1 to 6", 1, 6)}},
+		{Name: "shoot", Summary: "Shoot at a spot", Rule: "shoot", Kind: rules.OrderKind, Step: "shoot", Key: []string{},
+			Example: "spot:3", Params: []rules.Param[*Garden]{rules.ChoiceOf("spot", "not shot at before", spotsLeft)}},
+		{Name: "search", Summary: "Search a spot in the open", Rule: "search", Kind: rules.OrderKind, Step: "search",
+			Example: "spot:3", Params: []rules.Param[*Garden]{rules.Int[*Garden]("spot", "1 to 6", 1, 6)}, Check: maySearch},
+		{Name: "shot", Summary: "Does a shot hit?", Rule: "shoot", Kind: rules.CalcKind, Example: "needs:4",
+			Params: []rules.Param[*Garden]{rules.Int[*Garden]("needs", "lowest face that hits", 2, 6)}, Do: calcShot},
+		{Name: "markers", Summary: "Show the markers you know", Rule: "hide", Kind: rules.LookKind, Do: lookMarkers},
+		{Name: "reveal", Summary: "Show a marker to everybody", Rule: "search", Kind: rules.RulingKind, Example: "marker:red-a reason:lost",
+			Params: []rules.Param[*Garden]{rules.ChoiceOf("marker", "which one", everyMarker)}, Do: reveal},
+	},
+	Steps: []rules.Step[*Garden]{
+		{Name: "hide", Title: "Hiding", Rule: "hide", Who: rules.Secretly, Hidden: true, Default: hideSomewhere, Resolve: resolveHiding},
+		{Name: "shoot", Title: "Shooting", Rule: "shoot", Who: rules.Secretly, Decides: hasSpots, Resolve: resolveShots},
+		{Name: "search", Title: "Searching", Rule: "search", Who: rules.InTurn, Turn: whoSearches, Resolve: resolveSearch},
+		{Name: "end", Title: "End of the round", Rule: "end", Resolve: endRound},
+	},
+	Rules: []rules.Rule{
+		{ID: "hide", Section: "1", Title: "Hiding", Kind: "rule", Actions: []string{"hide", "markers"}, Words: "Markers hide in secret; a marker left out keeps its spot, at first spot 1."},
+		{ID: "shoot", Section: "2", Title: "Shooting", Kind: "rule", Actions: []string{"shoot", "shot"}, Words: "All shoot at once, at a spot not shot at before."},
+		{ID: "search", Section: "3", Title: "Searching", Kind: "rule", Actions: []string{"search", "reveal"}, Words: "In seat order each searches one spot; a marker there is shown to all."},
+		{ID: "end", Section: "4", Title: "End", Kind: "rule", Words: "The game ends with the first marker hit, or after three rounds."},
+		{ID: "hit-on", Section: "2", Title: "What hits", Kind: "house", Actions: []string{"shoot"}, Words: "The lowest face of a d6 that hits."},
+		{ID: "fences", Section: "5", Title: "Fences", Kind: "out-of-scope", Words: "Nobody plays with them."},
+	},
+	Units: func(g *Garden) []*rules.Unit { return unitsOf(g.Markers) },
+	Known: knownGarden, View: viewGarden,
+	Clock: func(k rules.Known[*Garden]) string { return fmt.Sprintf("Round %d", k.State().Round) },
+}
+
+// Garden is the state of the toy. What was done in the open stands in it, so
+// that what somebody knows can be told from it.
+type Garden struct {
+	Round    int            `json:"round"`
+	Markers  []*Marker      `json:"markers"`
+	Shots    []int          `json:"shots"`    // spots shot at, in order
+	Searched []int          `json:"searched"` // spots searched, in order
+	Turns    []rules.SeatID `json:"turns"`    // who has yet to search this round
+}
+
+// Marker is the hidden unit of the toy.
+type Marker struct {
+	rules.Unit
+	Spot  int  `json:"spot"`
+	Found bool `json:"found"` // everybody knows its spot
+}
+
+var toySeats = []rules.Seat{{ID: "red", Side: "red", Title: "Red"}, {ID: "blue", Side: "blue", Title: "Blue"}}
+
+func markers(names ...string) func(*rules.Ruling[*Garden]) error {
+	return func(r *rules.Ruling[*Garden]) error {
+		r.State.Round = 1
+		for _, seat := range r.Seats() {
+			for _, name := range names {
+				unit := rules.Unit{ID: fmt.Sprintf("%s-%s", seat.ID, name), Name: fmt.Sprintf("%s %s", seat.Title, name), Seat: seat.ID, Side: seat.Side}
+				r.State.Markers = append(r.State.Markers, &Marker{Unit: unit, Spot: 1})
+			}
+		}
+		r.Tell(rules.Event{Kind: "begun", Figures: rules.Figures{rules.Fig("markers", len(names))}, Text: "Each side has {markers} to hide."})
+		return nil
+	}
+}
+
+func unitsOf(markers []*Marker) []*rules.Unit {
+	out := make([]*rules.Unit, len(markers))
+	for i, m := range markers {
+		out[i] = &m.Unit
+	}
+	return out
+}
+
+// knownGarden takes the others' markers out until they are found: [Marker.Spot] is a secret.
+func knownGarden(g *Garden, seat rules.Seat) *Garden {
+	g.Markers = slices.DeleteFunc(g.Markers, func(m *Marker) bool { return m.Side != seat.Side && !m.Found })
+	return g
+}
+
+func viewGarden(k rules.Known[*Garden]) rules.View {
+	var v rules.View
+	for _, m := range k.State().Markers {
+		v.Board.Counters = append(v.Board.Counters, rules.Counter{Unit: m.ID, Mark: m.Name[:1], Name: m.Name, Side: m.Side, At: strconv.Itoa(m.Spot)})
+		v.Sheets = append(v.Sheets, rules.Sheet{Unit: m.ID, Title: m.Name, Seat: m.Seat, Rows: []rules.Row{{Label: "Spot", Text: strconv.Itoa(m.Spot)}}})
+	}
+	return v
+}
+
+// Hiding
+
+func hideSomewhere(k rules.Known[*Garden]) []string {
+	var out []string
+	for _, m := range k.State().Markers {
+		if m.Seat == k.Seat().ID {
+			out = append(out, fmt.Sprintf("hide spot:%d marker:%s", m.Spot, m.ID))
+		}
+	}
+	return out
+}
+
+func resolveHiding(r *rules.Ruling[*Garden], o rules.Orders) error {
+	for _, m := range r.State.Markers {
+		m.Found = false
+	}
+	r.Tell(rules.Event{Kind: "hiding", Rule: "hide", Text: "All markers are hidden."})
+	for _, order := range o.Of("hide") {
+		m := r.State.find(order.Args.Text("marker"))
+		m.Spot = order.Args.Int("spot")
+		r.TellOnly(rules.Event{Kind: "hidden", Rule: "hide", Unit: m.ID, Figures: rules.Figures{rules.Fig("spot", m.Spot)}, Text: "{unit} hides at {spot}."}, m.Seat)
+	}
+	return nil
+}
+
+func (g *Garden) find(id string) *Marker {
+	return g.Markers[slices.IndexFunc(g.Markers, func(m *Marker) bool { return m.ID == id })]
+}
+
+// Shooting
+
+func spotsLeft(k rules.Known[*Garden], _ rules.Args) []rules.Choice {
+	var out []rules.Choice
+	for spot := 1; spot <= 6; spot++ {
+		c := rules.Choice{Value: strconv.Itoa(spot)}
+		if k.InGame() && slices.Contains(k.State().Shots, spot) {
+			c.Not = rules.Refuse("shoot", "Spot %d was shot at before; shoot at another.", spot)
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+func hasSpots(k rules.Known[*Garden], _ rules.Seat) bool { return len(k.State().Shots) < 6 }
+
+func resolveShots(r *rules.Ruling[*Garden], o rules.Orders) error {
+	needs, _ := strconv.Atoi(r.House("hit-on"))
+	for _, order := range o.Of("shoot") {
+		if shoot(r, order.Seat, order.Args.Int("spot"), needs) {
+			r.End(rules.Event{Kind: "won", Rule: "end", Figures: rules.Figures{rules.Fig("winner", order.Seat.Title)}, Text: "{winner} wins."})
+			return nil
+		}
+	}
+	r.State.Turns = seatIDs(r.Seats())
+	r.Tell(rules.Event{Kind: "searching", Rule: "search", Figures: rules.Figures{rules.Fig("seats", r.State.Turns)}, Text: "Now {seats} may search."})
+	return nil
+}
+
+func seatIDs(seats []rules.Seat) []rules.SeatID {
+	out := make([]rules.SeatID, len(seats))
+	for i, seat := range seats {
+		out[i] = seat.ID
+	}
+	return out
+}
+
+// shoot reports whether the shot hits a marker of another side.
+func shoot(r *rules.Ruling[*Garden], seat rules.Seat, spot, needs int) bool {
+	if !slices.Contains(r.State.Shots, spot) {
+		r.State.Shots = append(r.State.Shots, spot)
+	}
+	die := r.Dice.Die("shot", 6)
+	m, there := r.State.other(seat, spot)
+	e := rules.Event{Kind: "missed", Rule: "shoot", Text: "{seat} misses spot {spot}: {die}, needs {needs}.",
+		Figures: rules.Figures{rules.Fig("seat", seat.Title), rules.Fig("spot", spot), rules.Fig("die", die), rules.Fig("needs", needs), rules.Fig("hit", die >= needs && there)}}
+	if die < needs || !there {
+		r.Tell(e)
+		return false
+	}
+	m.Found = true
+	e.Kind, e.Target, e.Text = "hit", m.ID, "{seat} hits {target} at spot {spot}: {die}, needs {needs}."
+	r.Tell(e)
+	return true
+}
+
+// other finds a marker of another side at the spot.
+func (g *Garden) other(seat rules.Seat, spot int) (*Marker, bool) {
+	i := slices.IndexFunc(g.Markers, func(m *Marker) bool { return m.Side != seat.Side && m.Spot == spot })
+	if i < 0 {
+		return nil, false
+	}
+	return g.Markers[i], true
+}
+
+func calcShot(r *rules.Ruling[*Garden], a rules.Args) error {
+	die := r.Dice.Die("shot", 6)
+	r.Data(rules.Fig("die", die), rules.Fig("hit", die >= a.Int("needs")))
+	return nil
+}
+
+// Searching
+
+func whoSearches(k rules.Known[*Garden]) rules.SeatID {
+	if len(k.State().Turns) == 0 {
+		return ""
+	}
+	return k.State().Turns[0]
+}
+
+func maySearch(k rules.Known[*Garden], a rules.Args) error {
+	if slices.Contains(k.State().Searched, a.Int("spot")) {
+		return rules.Refuse("search", "Spot %d has been searched; search another, or pass.", a.Int("spot"))
+	}
+	return nil
+}
+
+func resolveSearch(r *rules.Ruling[*Garden], o rules.Orders) error {
+	order := o[0]
+	r.State.Turns = slices.DeleteFunc(r.State.Turns, func(id rules.SeatID) bool { return id == order.Seat.ID })
+	if order.Action == rules.Pass {
+		r.Tell(rules.Event{Kind: "passed", Rule: "search", Figures: rules.Figures{rules.Fig("seat", order.Seat.Title)}, Text: "{seat} does not search."})
+		return nil
+	}
+	spot := order.Args.Int("spot")
+	r.State.Searched = append(r.State.Searched, spot)
+	m, there := r.State.other(order.Seat, spot)
+	e := rules.Event{Kind: "searched", Rule: "search", Figures: rules.Figures{rules.Fig("seat", order.Seat.Title), rules.Fig("spot", spot)}, Text: "{seat} finds nothing at spot {spot}."}
+	if there {
+		m.Found, e.Target, e.Text = true, m.ID, "{seat} finds {target} at spot {spot}."
+	}
+	r.Tell(e)
+	return nil
+}
+
+func everyMarker(k rules.Known[*Garden], _ rules.Args) []rules.Choice {
+	var out []rules.Choice
+	if !k.InGame() {
+		return out
+	}
+	for _, m := range k.State().Markers {
+		out = append(out, rules.Choice{Value: m.ID, Label: m.Name})
+	}
+	return out
+}
+
+func reveal(r *rules.Ruling[*Garden], a rules.Args) error {
+	m := r.State.find(a.Text("marker"))
+	m.Found = true
+	r.Tell(rules.Event{Kind: "revealed", Rule: "search", Unit: m.ID, Figures: rules.Figures{rules.Fig("spot", m.Spot)}, Text: "{unit} is at spot {spot}."})
+	return nil
+}
+
+func lookMarkers(r *rules.Ruling[*Garden], _ rules.Args) error {
+	for _, m := range r.State.Markers {
+		r.Data(rules.Fig(m.ID, m.Spot))
+	}
+	return nil
+}
+
+// End
+
+func endRound(r *rules.Ruling[*Garden], _ rules.Orders) error {
+	if r.State.Round == 3 {
+		r.End(rules.Event{Kind: "drawn", Rule: "end", Text: "Nobody was hit: a draw."})
+		return nil
+	}
+	r.State.Round, r.State.Searched = r.State.Round+1, nil
+	r.Tell(rules.Event{Kind: "round", Rule: "end", Figures: rules.Figures{rules.Fig("round", r.State.Round)}, Text: "Round {round} begins."})
+	return nil
+}

@@ -1,0 +1,11 @@
+package rulestest_test
+
+import (
+	"testing"
+
+	"impulse/rules/rulestest"
+)
+
+func TestToyCases(t *testing.T) {
+	rulestest.Cases(t, rulestest.Toy.System(), "testdata/cases")
+}
