@@ -1,0 +1,59 @@
+package commands
+
+import (
+	"impulse/rules"
+)
+
+// Call is one thing that somebody asks, wherever it comes from: a slash
+// command, a button, a line of the console.
+type Call struct {
+	// ID is Discord's id of the interaction. A call whose id was handled gets
+	// the stored answer and does nothing. Empty for callers that never repeat.
+	ID string
+	// User is the stable id of who asks.
+	User string
+	// Place is where it is asked: a channel or thread, or "dm:" and the user
+	// for the bot's own conversation with him.
+	Place string
+	// Line is the command in its one spelling.
+	Line string
+	// Files are the attached files by the value of the option that names them.
+	Files map[string][]byte
+}
+
+// Answer is what the one who asked gets. What others get goes to the outbox.
+type Answer struct {
+	// Refusal says why nothing was done; nil when something was.
+	Refusal *rules.Refusal
+	// Text is the answer for people, Markdown as Discord reads it.
+	Text string
+	// Private is whether only the one who asked may see it.
+	Private bool
+	// Data are the figures of the answer.
+	Data rules.Figures
+	// Events are all that happened, secret ones included: for the owner of the
+	// console and for tests, never to be shown to players as they are.
+	Events []rules.Event
+	// Files are attached to the answer.
+	Files []File
+}
+
+// File is something to attach: an export, later a picture.
+type File struct {
+	Name string
+	Alt  string // alternative text
+	Body []byte
+}
+
+// Message is what leaves through the outbox: a post in a channel or, where
+// the place is "dm:USER", a message to one user.
+type Message struct {
+	Place   string   `cbor:"-"`
+	Game    string   `cbor:"1,keyasint,omitempty"` // id of the game it is about
+	Entry   uint64   `cbor:"2,keyasint,omitempty"` // number of the journal entry it tells of
+	Text    string   `cbor:"3,keyasint"`
+	Mention []string `cbor:"4,keyasint,omitempty"` // users who are pinged, and nobody else
+}
+
+// DM returns the place of the bot's conversation with a user.
+func DM(user string) string { return "dm:" + user }

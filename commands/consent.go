@@ -1,0 +1,60 @@
+package commands
+
+import (
+	"slices"
+
+	"impulse/rules"
+)
+
+// consent is what some seats have agreed to, while others have not yet. It is
+// forgotten when a step resolves or something else is proposed.
+type consent struct {
+	Line  string         `cbor:"1,keyasint"`
+	Seats []rules.SeatID `cbor:"2,keyasint"`
+}
+
+// consent asks whether what needs the game master may be done: it may by him,
+// and without him when all taken seats have asked for the same. Where some are
+// missing, the user's agreement is saved and told, and nothing else is done.
+func (d *desk) consent(g *game) (granted bool, err error) {
+	if g.body.isGM(d.call.User) {
+		return true, nil
+	}
+	mine := g.body.seats(g.body.player(d.call.User))
+	if len(mine) == 0 {
+		if len(g.body.Held) == 0 && g.body.Host == g.body.player(d.call.User) {
+			return true, nil
+		}
+		return false, rules.Unclear("That is for the game master or, with everybody's consent, for the players.")
+	}
+	line := d.cmd.String()
+	if g.body.Consent == nil || g.body.Consent.Line != line {
+		g.body.Consent = &consent{Line: line}
+	}
+	for _, seat := range mine {
+		if !slices.Contains(g.body.Consent.Seats, seat) {
+			g.body.Consent.Seats = append(g.body.Consent.Seats, seat)
+		}
+	}
+	missing := g.disagreeing()
+	if len(missing) == 0 {
+		g.body.Consent = nil
+		return true, nil
+	}
+	d.say("You agree to `%s`. It is done when %s agree too, with the same line.", line, list(missing))
+	return false, d.commit(&change{
+		entry: public{Op: opConsent, Line: line},
+		posts: []Message{{Place: g.head.Place, Text: Escape(d.call.User) + " proposes `" + line + "`. It needs also: " + list(missing) + ", with the same line."}},
+	})
+}
+
+// disagreeing lists the taken seats that have not agreed yet.
+func (g *game) disagreeing() []string {
+	var out []string
+	for _, h := range g.body.Held {
+		if !slices.Contains(g.body.Consent.Seats, h.Seat) {
+			out = append(out, string(h.Seat))
+		}
+	}
+	return out
+}

@@ -1,0 +1,313 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/storage"
+)
+
+// One-line aliases, so that the desk reads like a book.
+type (
+	action = rules.Action[*desk]
+	param  = rules.Param[*desk]
+	ruling = rules.Ruling[*desk]
+	args   = rules.Args
+	known  = rules.Known[*desk]
+)
+
+var (
+	oneOf    = rules.OneOf[*desk]
+	choiceOf = rules.ChoiceOf[*desk]
+	intOf    = rules.Int[*desk]
+	switchOf = rules.Switch[*desk]
+	textOf   = rules.Text[*desk]
+	of       = rules.Of[*desk]
+)
+
+// deskActions is the contents page of the referee's own commands.
+var deskActions = slices.Concat(gameActions, journalActions, ruleActions, orderActions, showActions)
+
+// desk is what the referee's actions work on during one call: who asks, the
+// game it is about, and the answer as it grows.
+type desk struct {
+	r      *Referee
+	ctx    context.Context
+	call   Call
+	cmd    rules.Command
+	answer Answer
+	due    *Due
+
+	game   *game
+	unlock func()
+}
+
+// run carries the call out.
+func (d *desk) run() error {
+	cmd, err := rules.ParseCommand(d.call.Line)
+	if err != nil {
+		return err
+	}
+	d.cmd = cmd
+	if sys, ok := d.r.system(cmd.Path[0]); ok {
+		return d.play(sys)
+	}
+	if !d.r.desk.Has(cmd) {
+		return d.unknown()
+	}
+	if d.cmd, err = d.r.desk.Canonical(d, cmd); err != nil {
+		return err
+	}
+	res, err := d.r.desk.Run(d, cmd, dice.FromFaces(nil))
+	if err != nil {
+		return err
+	}
+	d.answer.Data = res.Data
+	return nil
+}
+
+// unknown refuses a command that does not exist, with those that begin alike.
+func (d *desk) unknown() error {
+	var near []string
+	for _, s := range d.r.Specs() {
+		if s.Path[0] == d.cmd.Path[0] {
+			near = append(near, strings.Join(s.Path, " "))
+		}
+	}
+	if len(near) > 0 {
+		return rules.Unclear("There is no command %s; there is %s.", rules.Shorten(d.cmd.Name(), 40), list(near))
+	}
+	return rules.Unclear("There is no command %s; help lists them all.", rules.Shorten(d.cmd.Name(), 40))
+}
+
+// close lets the game go.
+func (d *desk) close() {
+	if d.unlock != nil {
+		d.unlock()
+	}
+}
+
+// choices lists the values of an option of the call's command.
+func (d *desk) choices(option string) []rules.Choice {
+	sys, ok := d.r.system(d.cmd.Path[0])
+	if !ok {
+		return d.r.desk.Choices(d, d.cmd, option)
+	}
+	g, err := d.look()
+	if err != nil || g.sys.Spec().Name != sys.Spec().Name {
+		choices, _ := sys.Choices(nil, rules.Spectator, d.cmd, option)
+		return choices
+	}
+	choices, _ := sys.Choices(g.snap, g.reader(d.call.User), d.cmd, option)
+	return choices
+}
+
+var errNoGame = rules.Unclear("No game runs here; start one with: game new system:pentagon scenario:duel")
+
+// find names the game that the call is about: the running one of the place,
+// or in the bot's own conversation the only running one the user plays in.
+func (d *desk) find(tx *storage.Tx) (storage.ID, error) {
+	at, err := tx.Place(d.call.Place)
+	if err != nil || !at.Game.IsZero() {
+		return at.Game, err
+	}
+	if d.call.Place != DM(d.call.User) {
+		return storage.ID{}, errNoGame
+	}
+	mine, err := d.mine(tx)
+	if err != nil {
+		return storage.ID{}, err
+	}
+	switch len(mine) {
+	case 0:
+		return storage.ID{}, rules.Unclear("You play in no running game; join one where it runs.")
+	case 1:
+		return mine[0], nil
+	}
+	return storage.ID{}, rules.Unclear("You play in %d running games; ask in the place of the one you mean.", len(mine))
+}
+
+// mine lists the running games in which the user has a seat or is the GM.
+func (d *desk) mine(tx *storage.Tx) ([]storage.ID, error) {
+	var out []storage.ID
+	for head, err := range tx.Running() {
+		if err != nil {
+			return nil, err
+		}
+		g, err := d.r.load(tx, head.ID)
+		if err != nil {
+			return nil, err
+		}
+		if g.reader(d.call.User) != rules.Spectator {
+			out = append(out, head.ID)
+		}
+	}
+	return out, nil
+}
+
+// look loads the game that the call is about as it was last committed. Where
+// none runs, the last one that ended here can still be looked at.
+func (d *desk) look() (*game, error) {
+	if d.game != nil {
+		return d.game, nil
+	}
+	var g *game
+	err := d.r.read(func(tx *storage.Tx) error {
+		id, err := d.find(tx)
+		if err != nil {
+			var ended error
+			if id, ended = d.last(tx); ended != nil {
+				return err
+			}
+		}
+		g, err = d.r.load(tx, id)
+		return err
+	})
+	return g, err
+}
+
+// last names the game that was last played at the place.
+func (d *desk) last(tx *storage.Tx) (storage.ID, error) {
+	ids, err := tx.GamesAt(d.call.Place)
+	if err != nil || len(ids) == 0 {
+		return storage.ID{}, errNoGame
+	}
+	return ids[len(ids)-1], nil
+}
+
+// open takes the running game that the call is about, so that nobody else can
+// change it until the call is answered.
+func (d *desk) open() (*game, error) {
+	if d.unlock != nil {
+		return d.game, nil
+	}
+	var id storage.ID
+	err := d.r.read(func(tx *storage.Tx) (err error) {
+		id, err = d.find(tx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	d.unlock = d.r.locks.lock(id)
+	err = d.r.read(func(tx *storage.Tx) (err error) {
+		d.game, err = d.r.load(tx, id)
+		return err
+	})
+	if err == nil && d.game.over() {
+		return nil, errNoGame
+	}
+	return d.game, err
+}
+
+// openSeat opens the game for one of the user's seats.
+func (d *desk) openSeat(want string) (*game, rules.SeatID, error) {
+	g, err := d.open()
+	if err != nil {
+		return nil, "", err
+	}
+	seat, err := d.seat(g, want)
+	return g, seat, err
+}
+
+// seat says as whom the user speaks: the seat he names, or his only one, or
+// the only one of his that is awaited. The GM speaks for any seat he names.
+func (d *desk) seat(g *game, want string) (rules.SeatID, error) {
+	mine := g.body.seats(g.body.player(d.call.User))
+	if want != "" {
+		id := rules.SeatID(want)
+		if slices.Contains(mine, id) || (g.body.isGM(d.call.User) && g.snap.Seat(id).Side != "") {
+			return id, nil
+		}
+		return "", rules.Refuse("seat", "You do not hold the seat %s.", rules.Shorten(want, 32))
+	}
+	if len(mine) > 1 {
+		mine = d.awaitedOf(g, mine)
+	}
+	switch len(mine) {
+	case 0:
+		return "", rules.Unclear("You hold no seat in this game; take one with: game join")
+	case 1:
+		return mine[0], nil
+	}
+	words := make([]string, len(mine))
+	for i, s := range mine {
+		words[i] = "seat:" + string(s)
+	}
+	return "", rules.Refuse("seat", "You hold several seats; say which one: %s.", strings.Join(words, " or "))
+}
+
+// awaitedOf narrows seats to those that are awaited, if any is.
+func (d *desk) awaitedOf(g *game, seats []rules.SeatID) []rules.SeatID {
+	awaited, err := g.sys.Awaited(g.snap)
+	if err != nil {
+		return seats
+	}
+	var out []rules.SeatID
+	for _, s := range seats {
+		if slices.Contains(awaited, s) {
+			out = append(out, s)
+		}
+	}
+	if len(out) == 0 {
+		return seats
+	}
+	return out
+}
+
+// commit saves a change with the answer given so far.
+func (d *desk) commit(ch *change) error {
+	ch.call, ch.answer = d.call, d.answer
+	if ch.entry.Who == "" {
+		ch.entry.Who = d.game.who(d.call.User)
+	}
+	if ch.entry.Line == "" {
+		ch.entry.Line = d.cmd.String()
+	}
+	d.answer.Events = append(d.answer.Events, ch.events...)
+	return d.r.commit(d.ctx, d.game, ch)
+}
+
+// draft saves what is no entry, such as a seat's sheet, with the answer.
+func (d *desk) draft(save func(tx *storage.Tx) error) error {
+	answer, err := rules.Encode(storedAnswer{d.answer.Text, d.answer.Private})
+	if err != nil {
+		return err
+	}
+	return d.r.store.Update(d.ctx, func(tx *storage.Tx) error {
+		if err := save(tx); err != nil {
+			return err
+		}
+		return d.r.remember(tx, d.call, answer)
+	})
+}
+
+// advance has the game advanced once the call is answered.
+func (d *desk) advance(faces []int) { d.due = &Due{game: d.game.head.ID, faces: faces} }
+
+// say adds a line to the answer.
+func (d *desk) say(format string, a ...any) {
+	if d.answer.Text != "" {
+		d.answer.Text += "\n"
+	}
+	d.answer.Text += fmt.Sprintf(format, a...)
+}
+
+// whisper makes the answer one for the asker alone.
+func (d *desk) whisper(format string, a ...any) {
+	d.answer.Private = true
+	d.say(format, a...)
+}
+
+// announce is a post in the game's place.
+func (g *game) announce(format string, a ...any) Message {
+	return Message{Place: g.head.Place, Text: fmt.Sprintf(format, a...)}
+}
+
+// isNotFound reports whether the store has no such thing.
+func isNotFound(err error) bool { return errors.Is(err, storage.ErrNotFound) }

@@ -1,0 +1,365 @@
+package commands
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/storage"
+)
+
+// gameActions make games, seat people, and end them.
+var gameActions = []action{
+	{
+		Name: "game new", Kind: rules.DeskKind, Summary: "start a game here",
+		Example: "system:pentagon scenario:duel",
+		Params: []param{
+			choiceOf("system", "which rules", systemNames),
+			choiceOf("scenario", "which battle", scenarioNames),
+			oneOf("mode", "strict sequence, or free play", "strict", "free").Or("strict"),
+			oneOf("dice", "the referee rolls, or you type", "stream", "typed").Or("stream"),
+			switchOf("gm", "you are the game master").Or("on"),
+		},
+		Do: newGame,
+	},
+	{
+		Name: "game join", Kind: rules.DeskKind, Summary: "take a seat", Example: "seat:red",
+		Params: []param{choiceOf("seat", "which; else the first free one", freeSeats).Opt()},
+		Do:     joinGame,
+	},
+	{
+		Name: "game leave", Kind: rules.DeskKind, Summary: "give your seat up",
+		Params: []param{textOf("seat", "which of yours", 32).Opt()},
+		Do:     leaveGame,
+	},
+	{Name: "game status", Kind: rules.DeskKind, Summary: "where the game stands and who is awaited", Do: gameStatus},
+	{
+		Name: "game list", Kind: rules.DeskKind, Summary: "games of this place and your own",
+		Do: listGames,
+	},
+	{
+		Name: "game assign", Kind: rules.DeskKind, Summary: "give a unit to another seat", Example: "unit:kestrel seat:red",
+		Params: []param{choiceOf("unit", "which unit", unitNames), choiceOf("seat", "who commands it", seatNames)},
+		Do:     assignUnit,
+	},
+	{
+		Name: "game end", Kind: rules.DeskKind, Summary: "end the game and open its secrets",
+		Params: []param{switchOf("confirm", "yes, end it")},
+		Do:     endGame,
+	},
+	{
+		Name: "game retry", Kind: rules.DeskKind, Summary: "resolve again a step that stopped", Example: `dice:"4 2"`,
+		Params: []param{of(rules.FacesParam, "dice", "faces rolled by hand").Opt()},
+		Do:     retryStep,
+	},
+}
+
+func systemNames(k known, _ args) []rules.Choice {
+	var out []rules.Choice
+	for _, s := range k.State().r.systems {
+		out = append(out, rules.Choice{Value: s.Spec().Name, Label: s.Spec().Title})
+	}
+	return out
+}
+
+func scenarioNames(k known, a args) []rules.Choice {
+	sys, ok := k.State().r.system(a.Text("system"))
+	if !ok {
+		return nil
+	}
+	var out []rules.Choice
+	for _, sc := range sys.Spec().Scenarios {
+		out = append(out, rules.Choice{Value: sc.Name, Label: sc.Title})
+	}
+	return out
+}
+
+// seatChoices lists the seats of the game here, those that may not be chosen
+// with the reason.
+func seatChoices(k known, not func(g *game, seat rules.SeatID) error) []rules.Choice {
+	g, err := k.State().look()
+	if err != nil {
+		return nil
+	}
+	var out []rules.Choice
+	for _, seat := range g.snap.Seats {
+		out = append(out, rules.Choice{Value: string(seat.ID), Label: g.seatTitle(seat.ID), Not: not(g, seat.ID)})
+	}
+	return out
+}
+
+func freeSeats(k known, _ args) []rules.Choice {
+	return seatChoices(k, func(g *game, seat rules.SeatID) error {
+		if g.body.holder(seat) != "" {
+			return rules.Refuse("seat", "The seat %s is taken.", seat)
+		}
+		return nil
+	})
+}
+
+func seatNames(k known, _ args) []rules.Choice {
+	return seatChoices(k, func(*game, rules.SeatID) error { return nil })
+}
+
+func unitNames(k known, _ args) []rules.Choice {
+	g, err := k.State().look()
+	if err != nil {
+		return nil
+	}
+	units, err := g.sys.Units(g.snap, g.reader(k.State().call.User))
+	if err != nil {
+		return nil
+	}
+	var out []rules.Choice
+	for _, u := range units {
+		out = append(out, rules.Choice{Value: u.ID, Label: u.Name})
+	}
+	return out
+}
+
+func newGame(r *ruling, a args) error {
+	d := r.State
+	if err := d.free(); err != nil {
+		return err
+	}
+	sys, ok := d.r.system(a.Text("system"))
+	if !ok {
+		return rules.Refuse("system", "There are the systems %s.", d.r.names())
+	}
+	g, err := d.r.found(d.call, sys)
+	if err != nil {
+		return err
+	}
+	if a.On("gm") {
+		g.body.GM = g.body.Host
+	}
+	set := setup{Game: g.head.ID, System: a.Text("system"), Scenario: a.Text("scenario"), Mode: rules.Mode(a.Text("mode")), Typed: a.Text("dice") == "typed"}
+	return d.begin(g, set)
+}
+
+// free refuses a place where a game runs.
+func (d *desk) free() error {
+	return d.r.read(func(tx *storage.Tx) error {
+		at, err := tx.Place(d.call.Place)
+		if err == nil && !at.Game.IsZero() {
+			return rules.Unclear("Game %s runs here already; end it first, or play elsewhere.", at.Game.String()[:8])
+		}
+		return err
+	})
+}
+
+// found makes an empty game with its own dice.
+func (r *Referee) found(c Call, sys rules.System) (*game, error) {
+	g := &game{head: &storage.Game{System: sys.Spec().Name, Place: c.Place, Status: storage.Running, CreatedMS: r.now().UnixMilli()}, sys: sys}
+	if _, err := io.ReadFull(r.random, g.head.ID[:]); err != nil {
+		return nil, err
+	}
+	g.body.Host = g.body.enrol(c.User)
+	return g, r.newEra(g, 1)
+}
+
+// newEra gives the game new dice from an entry on.
+func (r *Referee) newEra(g *game, from uint64) error {
+	seed, err := dice.NewSeed(r.random)
+	if err != nil {
+		return err
+	}
+	g.keys.Seeds = append(g.keys.Seeds, seed)
+	g.body.Eras = append(g.body.Eras, era{From: from, Game: g.head.ID, Commitment: seed.Commitment()})
+	return nil
+}
+
+// commitment is that of the dice that are rolled now.
+func (g *game) commitment() string { return g.body.Eras[len(g.body.Eras)-1].Commitment }
+
+// begin sets the scenario up and commits the first entry.
+func (d *desk) begin(g *game, set setup) error {
+	defer func() { d.unlock = d.r.locks.lock(g.head.ID) }()
+	d.game, g.head.Scenario = g, set.Scenario
+	roller, serial := g.roller()
+	res, err := g.sys.Start(rules.Setup{Scenario: set.Scenario, Mode: set.Mode, Typed: set.Typed, House: set.House}, roller)
+	if err != nil {
+		return err
+	}
+	if len(res.Rolls) == 0 {
+		serial = 0
+	}
+	g.snap = res.Snapshot
+	spec := g.sys.Spec()
+	sc, _ := spec.Scenario(set.Scenario)
+	opening := g.announce("**%s: %s** (game %s). %s Take a seat with `game join`: %s.", Escape(spec.Title), Escape(sc.Title), g.short(), Escape(sc.Summary), g.seatList())
+	dicePost := g.announce("Dice of game %s: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.short(), g.commitment())
+	if set.Typed {
+		dicePost = g.announce("Game %s is played with your own dice: their faces are typed in and marked as typed.", g.short())
+	}
+	d.say("Game %s of %s has begun: %s.", g.short(), Escape(spec.Title), Escape(sc.Title))
+	d.answer.Data = rules.Figures{rules.Fig("game", g.head.ID.String()), rules.Fig("commitment", g.commitment())}
+	d.advance(nil)
+	return d.commit(&change{
+		entry:  public{Op: opNew, Serial: serial, Setup: &set, Dice: g.commitment()},
+		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: []Message{dicePost, opening},
+	})
+}
+
+// seatList names the seats with who holds them.
+func (g *game) seatList() string {
+	var out []string
+	for _, s := range g.snap.Seats {
+		holder := "free"
+		if user := g.body.holder(s.ID); user != "" {
+			holder = user
+		}
+		out = append(out, fmt.Sprintf("%s: %s", Escape(g.seatTitle(s.ID)), Escape(holder)))
+	}
+	return strings.Join(out, ", ")
+}
+
+func joinGame(r *ruling, a args) error {
+	d := r.State
+	g, err := d.open()
+	if err != nil {
+		return err
+	}
+	if err := g.mayJoin(d.call.User); err != nil {
+		return err
+	}
+	seat := g.freeSeat(a.Text("seat"), d.call.User)
+	if seat == "" {
+		return rules.Unclear("Every seat is taken: %s.", g.seatList())
+	}
+	if holder := g.body.holder(seat); holder != "" {
+		return rules.Refuse("seat", "The seat %s is taken.", seat)
+	}
+	wasGM := g.body.isGM(d.call.User)
+	n := g.body.enrol(d.call.User)
+	g.body.Held = append(g.body.Held, holding{Seat: seat, Player: n})
+	text := fmt.Sprintf("%s takes the seat %s.", Escape(d.call.User), Escape(g.seatTitle(seat)))
+	if wasGM {
+		g.body.GM = 0
+		text += " The game has no game master now."
+	}
+	d.say("You hold %s. Your orders are secret until they resolve; see them with `orders show`.", Escape(g.seatTitle(seat)))
+	r.Data(rules.Fig("seat", seat))
+	return d.commit(&change{entry: public{Op: opJoin, Line: "game join seat:" + string(seat), Seat: seat}, posts: []Message{g.announce("%s", text)}})
+}
+
+// mayJoin refuses a game master who has seen secrets: he is no side.
+func (g *game) mayJoin(user string) error {
+	if g.body.isGM(user) && g.body.Begun {
+		return rules.Unclear("A game master who may have read sealed orders cannot take a seat.")
+	}
+	return nil
+}
+
+// freeSeat chooses a seat: the one asked for, else the free one that is called
+// like the user, else the first free one.
+func (g *game) freeSeat(want, user string) rules.SeatID {
+	if want != "" {
+		return rules.SeatID(want)
+	}
+	first := rules.SeatID("")
+	for _, s := range g.snap.Seats {
+		if g.body.holder(s.ID) != "" {
+			continue
+		}
+		if strings.EqualFold(string(s.ID), user) {
+			return s.ID
+		}
+		if first == "" {
+			first = s.ID
+		}
+	}
+	return first
+}
+
+func leaveGame(r *ruling, a args) error {
+	d := r.State
+	g, seat, err := d.openSeat(a.Text("seat"))
+	if err != nil {
+		return err
+	}
+	who := g.who(d.call.User)
+	n := g.body.player(d.call.User)
+	g.body.Held = slices.DeleteFunc(g.body.Held, func(h holding) bool { return h.Seat == seat && h.Player == n })
+	d.say("You have left %s. What is sealed stays sealed.", Escape(g.seatTitle(seat)))
+	return d.commit(&change{
+		entry: public{Who: who, Op: opLeave, Line: "game leave seat:" + string(seat), Seat: seat},
+		posts: []Message{g.announce("%s leaves the seat %s.", Escape(d.call.User), Escape(g.seatTitle(seat)))},
+	})
+}
+
+func assignUnit(r *ruling, a args) error {
+	d := r.State
+	g, err := d.open()
+	if err != nil {
+		return err
+	}
+	if granted, err := d.consent(g); err != nil || !granted {
+		return err
+	}
+	res, err := g.sys.Assign(g.snap, a.Text("unit"), rules.SeatID(a.Text("seat")))
+	if err != nil {
+		return err
+	}
+	return d.happened(g, res, "", opAssign, 0)
+}
+
+func endGame(r *ruling, a args) error {
+	d := r.State
+	g, err := d.open()
+	if err != nil {
+		return err
+	}
+	if !a.On("confirm") {
+		d.whisper("This ends game %s and opens its dice and orders to everybody. To do it: `game end confirm:on`", g.short())
+		return nil
+	}
+	if granted, err := d.consent(g); err != nil || !granted {
+		return err
+	}
+	over := *g.snap
+	over.Over = true
+	d.say("The game is over.")
+	d.advance(nil)
+	return d.commit(&change{entry: public{Op: opEnd}, snap: &over, events: []rules.Event{{Kind: "end", Text: "The game was ended."}},
+		posts: []Message{g.announce("%s ends the game.", Escape(d.call.User))}})
+}
+
+func retryStep(r *ruling, a args) error {
+	d := r.State
+	g, err := d.open()
+	if err != nil {
+		return err
+	}
+	if !g.due() && !g.snap.Over {
+		return rules.Unclear("No step is due; %s", g.waitingFor())
+	}
+	if g.reader(d.call.User) == rules.Spectator && g.body.Host != g.body.player(d.call.User) {
+		return rules.Unclear("That is for the players, the host and the game master.")
+	}
+	if err := mayType(g, d.cmd); err != nil {
+		return err
+	}
+	if err := g.fits(g.snap, a.Faces("dice")); err != nil {
+		return err
+	}
+	d.say("The %s is tried again.", g.stepTitle())
+	d.advance(a.Faces("dice"))
+	return nil
+}
+
+// waitingFor says in half a sentence what the game waits for.
+func (g *game) waitingFor() string {
+	awaited, err := g.sys.Awaited(g.snap)
+	if err != nil || len(awaited) == 0 {
+		return "nobody is awaited."
+	}
+	words := make([]string, len(awaited))
+	for i, s := range awaited {
+		words[i] = string(s)
+	}
+	return "the orders of " + list(words) + " are awaited."
+}

@@ -1,0 +1,215 @@
+package commands
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/storage"
+)
+
+// orderActions work on a seat's order sheet.
+var orderActions = []action{
+	{
+		Name: "orders show", Kind: rules.DeskKind, Summary: "your orders of this step",
+		Params: []param{seatOption}, Do: showOrders,
+	},
+	{
+		Name: "orders add", Kind: rules.DeskKind, Summary: "add orders, one a line", Example: `lines:"rotate to:B\naccelerate"`,
+		Params: []param{textOf("lines", "orders, one a line", 4000), seatOption}, Do: addOrders,
+	},
+	{
+		Name: "orders clear", Kind: rules.DeskKind, Summary: "take orders off your sheet", Example: "line:1",
+		Params: []param{intOf("line", "which line; all when left out", 1, 200).Opt(), seatOption}, Do: clearOrders,
+	},
+	{
+		Name: "orders done", Kind: rules.DeskKind, Summary: "seal your orders of this step",
+		Params: []param{seatOption, of(rules.FacesParam, "dice", "faces rolled by hand").Opt()}, Do: sealOrders,
+	},
+	{
+		Name: "orders unseal", Kind: rules.DeskKind, Summary: "take sealed orders back to change them",
+		Params: []param{seatOption}, Do: unsealOrders,
+	},
+}
+
+var seatOption = textOf("seat", "which, if you hold several", 32).Opt()
+
+func showOrders(r *ruling, a args) error {
+	d := r.State
+	g, err := d.look()
+	if err != nil {
+		return err
+	}
+	seat, err := d.seat(g, a.Text("seat"))
+	if err != nil {
+		return err
+	}
+	s, err := d.sheet(g, seat)
+	if err != nil {
+		return err
+	}
+	lines, state := s.Lines, "draft"
+	if i := slices.IndexFunc(g.snap.Sealed, func(x rules.Sealed) bool { return x.Seat == seat }); i >= 0 {
+		lines, state = g.snap.Sealed[i].Lines, "sealed"
+	}
+	d.whisper("Orders of %s for the %s (%s):", Escape(g.seatTitle(seat)), g.stepTitle(), state)
+	for i, line := range lines {
+		d.say("%d. `%s`", i+1, line)
+	}
+	if len(lines) == 0 {
+		d.say("none; sealing no orders is an order too.")
+	}
+	r.Data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("state", state), rules.Fig("number", s.Number), rules.Fig("orders", lines))
+	return nil
+}
+
+func addOrders(r *ruling, a args) error {
+	d := r.State
+	g, seat, err := d.openSeat(a.Text("seat"))
+	if err != nil {
+		return err
+	}
+	var orders []rules.Command
+	for i, line := range strings.Split(a.Text("lines"), "\n") {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		cmd, err := rules.ParseCommand(line)
+		if refusal, ok := rules.AsRefusal(err); ok {
+			return rules.Refuse(refusal.Rule, "Line %d: %s", i+1, refusal.Text)
+		}
+		orders = append(orders, cmd)
+	}
+	return d.draftOrders(g, seat, orders)
+}
+
+func clearOrders(r *ruling, a args) error {
+	d := r.State
+	g, seat, err := d.openSeat(a.Text("seat"))
+	if err != nil {
+		return err
+	}
+	s, err := d.sheet(g, seat)
+	if err != nil {
+		return err
+	}
+	if !a.Has("line") {
+		s.Lines = nil
+	} else if n := a.Int("line"); n <= len(s.Lines) {
+		s.Lines = slices.Delete(s.Lines, n-1, n)
+	} else {
+		return rules.Refuse("line", "line: your sheet has %d lines.", len(s.Lines))
+	}
+	d.whisper("Your sheet has %d orders now.", len(s.Lines))
+	r.Data(rules.Fig("seat", seat), rules.Fig("orders", s.Lines))
+	return d.saveSheet(g, seat, s)
+}
+
+func sealOrders(r *ruling, a args) error {
+	d := r.State
+	g, seat, err := d.openSeat(a.Text("seat"))
+	if err != nil {
+		return err
+	}
+	if err := mayType(g, d.cmd); err != nil {
+		return err
+	}
+	if g.sys.Spec().Step(g.snap.Step).Who == rules.InTurn {
+		return d.pass(g, seat, a)
+	}
+	s, err := d.sheet(g, seat)
+	if err != nil {
+		return err
+	}
+	sealed, err := g.sys.Seal(g.snap, seat, s.Lines)
+	if err != nil {
+		return err
+	}
+	if err := g.fits(sealed, a.Faces("dice")); err != nil {
+		return err
+	}
+	return d.seal(g, seat, s, sealed, a.Faces("dice"))
+}
+
+// seal commits a sealed sheet: the seal is public, the orders are not.
+func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot, faces []int) error {
+	g.body.Begun = true
+	text := fmt.Sprintf("%s has sealed orders for the %s.", g.seatTitle(seat), g.stepTitle())
+	d.whisper("Sealed: %d orders for the %s. Until it resolves you can take them back with `orders unseal`.", len(s.Lines), g.stepTitle())
+	d.answer.Data = rules.Figures{rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("orders", s.Lines)}
+	d.advance(faces)
+	return d.commit(&change{
+		entry:  public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat},
+		lines:  s.Lines,
+		events: []rules.Event{{Kind: "sealed", Step: g.snap.Step, Figures: rules.Figures{rules.Fig("seat", seat)}, Text: text}},
+		snap:   sealed,
+		sheets: map[rules.SeatID]sheet{seat: {Number: s.Number}},
+		posts:  []Message{g.announce("%s", Escape(text))},
+	})
+}
+
+// pass ends the seat's turn in a step taken in turn.
+func (d *desk) pass(g *game, seat rules.SeatID, a args) error {
+	roller, serial := g.roller()
+	if g.snap.Typed || a.Has("dice") {
+		roller, serial = dice.FromFaces(a.Faces("dice")), 0
+	}
+	res, err := g.sys.Pass(g.snap, seat, roller)
+	if err != nil {
+		return err
+	}
+	if err := roller.Unused(); err != nil {
+		return rules.Refuse("dice", "dice: %s.", err)
+	}
+	if len(res.Rolls) == 0 {
+		serial = 0
+	}
+	return d.happened(g, res, seat, opPass, serial)
+}
+
+func unsealOrders(r *ruling, a args) error {
+	d := r.State
+	g, seat, err := d.openSeat(a.Text("seat"))
+	if err != nil {
+		return err
+	}
+	if g.due() {
+		return rules.Unclear("Everybody has sealed, so the %s has begun; its orders stand.", g.stepTitle())
+	}
+	open, lines, err := g.sys.Unseal(g.snap, seat)
+	if err != nil {
+		return err
+	}
+	s, err := d.sheet(g, seat)
+	if err != nil {
+		return err
+	}
+	text := fmt.Sprintf("%s has taken its orders back.", g.seatTitle(seat))
+	d.whisper("Your %d orders are on your sheet again; change them and seal with `orders done`.", len(lines))
+	r.Data(rules.Fig("seat", seat), rules.Fig("orders", lines))
+	return d.commit(&change{
+		entry:  public{Op: opUnseal, Line: "orders unseal", Step: g.snap.Step, Seat: seat},
+		events: []rules.Event{{Kind: "unsealed", Step: g.snap.Step, Figures: rules.Figures{rules.Fig("seat", seat)}, Text: text}},
+		snap:   open,
+		sheets: map[rules.SeatID]sheet{seat: {Number: s.Number + 1, Lines: lines}},
+		posts:  []Message{g.announce("%s", Escape(text))},
+	})
+}
+
+// returned gives the sealed orders of a snapshot back to their seats' sheets.
+func (r *Referee) returned(g *game, sealed []rules.Sealed) (map[rules.SeatID]sheet, error) {
+	out := map[rules.SeatID]sheet{}
+	err := r.read(func(tx *storage.Tx) error {
+		for _, x := range sealed {
+			s, err := readSheet(tx, g.head.ID, x.Seat)
+			if err != nil {
+				return err
+			}
+			out[x.Seat] = sheet{Number: s.Number + 1, Lines: x.Lines}
+		}
+		return nil
+	})
+	return out, err
+}

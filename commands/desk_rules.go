@@ -1,0 +1,159 @@
+package commands
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// ruleActions show and change how a game is played.
+var ruleActions = []action{
+	{
+		Name: "game rule", Kind: rules.DeskKind, Summary: "the house rules, or change one",
+		Params: []param{choiceOf("id", "which house rule", houseIDs).Opt(), choiceOf("value", "its new value", houseValues).Opt()},
+		Do:     houseRule,
+	},
+	{
+		Name: "game mode", Kind: rules.DeskKind, Summary: "strict sequence, or free play", Example: "to:free",
+		Params: []param{oneOf("to", "which mode", "strict", "free")},
+		Do:     setMode,
+	},
+	{Name: "game rulings", Kind: rules.DeskKind, Summary: "what the game master has ruled", Do: showRulings},
+}
+
+func houseIDs(k known, _ args) []rules.Choice {
+	g, err := k.State().look()
+	if err != nil {
+		return nil
+	}
+	var out []rules.Choice
+	for _, h := range g.sys.Spec().HouseRules {
+		out = append(out, rules.Choice{Value: h.ID, Label: rules.Shorten(h.Why, 90)})
+	}
+	return out
+}
+
+func houseValues(k known, a args) []rules.Choice {
+	g, err := k.State().look()
+	if err != nil {
+		return nil
+	}
+	var out []rules.Choice
+	for _, h := range g.sys.Spec().HouseRules {
+		if h.ID == a.Text("id") {
+			for _, v := range h.Values {
+				out = append(out, rules.Choice{Value: v})
+			}
+		}
+	}
+	return out
+}
+
+func houseRule(r *ruling, a args) error {
+	d := r.State
+	if !a.Has("value") {
+		return d.showHouse(r, a.Text("id"))
+	}
+	if !a.Has("id") {
+		return rules.Refuse("id", "Say which house rule: id:…; `game rule` lists them.")
+	}
+	g, err := d.open()
+	if err != nil {
+		return err
+	}
+	if granted, err := d.consent(g); err != nil || !granted {
+		return err
+	}
+	snap, err := g.sys.SetHouse(g.snap, a.Text("id"), a.Text("value"))
+	if err != nil {
+		return err
+	}
+	text := fmt.Sprintf("House rule %s will be %s from the next step on.", a.Text("id"), a.Text("value"))
+	d.say("%s", Escape(text))
+	return d.commit(&change{
+		entry:  public{Op: opHouse},
+		events: []rules.Event{{Kind: "house", Rule: a.Text("id"), Figures: rules.Figures{rules.Fig("id", a.Text("id")), rules.Fig("value", a.Text("value"))}, Text: text}},
+		snap:   snap, posts: []Message{g.announce("%s", Escape(text))},
+	})
+}
+
+// showHouse lists the house rules with their values in this game.
+func (d *desk) showHouse(r *ruling, id string) error {
+	g, err := d.look()
+	if err != nil {
+		return err
+	}
+	var out []rules.Figures
+	for _, h := range g.sys.Spec().HouseRules {
+		if id != "" && id != h.ID {
+			continue
+		}
+		value := g.snap.House.Get(h.ID)
+		d.say("- %s: **%s** of %s. %s", Escape(h.ID), Escape(value), Escape(strings.Join(h.Values, ", ")), Escape(h.Why))
+		out = append(out, rules.Figures{rules.Fig("id", h.ID), rules.Fig("value", value), rules.Fig("values", h.Values)})
+	}
+	if len(out) == 0 {
+		d.say("This game has no house rules.")
+	}
+	r.Data(rules.Fig("rules", out))
+	return nil
+}
+
+func setMode(r *ruling, a args) error {
+	d := r.State
+	g, err := d.open()
+	if err != nil {
+		return err
+	}
+	if granted, err := d.consent(g); err != nil || !granted {
+		return err
+	}
+	snap, err := g.sys.SetMode(g.snap, rules.Mode(a.Text("to")))
+	if err != nil {
+		return err
+	}
+	text := fmt.Sprintf("The game is played in %s mode from here on.", a.Text("to"))
+	d.say("%s", text)
+	d.advance(nil)
+	return d.commit(&change{
+		entry:  public{Op: opMode},
+		events: []rules.Event{{Kind: "mode", Figures: rules.Figures{rules.Fig("mode", a.Text("to"))}, Text: text}},
+		snap:   snap, posts: []Message{g.announce("%s", text)},
+	})
+}
+
+// rulingOps are the entries that change a game by somebody's word.
+var rulingOps = []op{opHouse, opMode, opAssign, opUndo}
+
+func showRulings(r *ruling, _ args) error {
+	d := r.State
+	g, err := d.look()
+	if err != nil {
+		return err
+	}
+	reader := g.reader(d.call.User)
+	var out []rules.Figures
+	err = d.r.read(func(tx *storage.Tx) error {
+		for raw, err := range tx.Entries(g.head.ID, 1, g.head.Entries) {
+			if err != nil {
+				return err
+			}
+			e, err := readEntry(raw)
+			if err != nil {
+				return err
+			}
+			if slices.Contains(rulingOps, e.public.Op) || (e.public.Op == opAct && e.public.Seat == rules.GM) {
+				out = append(out, d.logged(g, e, reader))
+			}
+		}
+		return nil
+	})
+	if len(out) == 0 {
+		d.say("No rulings so far.")
+	}
+	r.Data(rules.Fig("rulings", out))
+	return err
+}

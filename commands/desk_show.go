@@ -1,0 +1,217 @@
+package commands
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/render"
+	"impulse/storage"
+)
+
+// showActions show what there is to see.
+var showActions = []action{
+	{
+		Name: "sheet", Kind: rules.DeskKind, Summary: "the status sheet of a unit", Example: "unit:kestrel",
+		Params: []param{choiceOf("unit", "whose; else your own", unitNames).Opt()},
+		Do:     showSheet,
+	},
+	{
+		Name: "map", Kind: rules.DeskKind, Summary: "the map as you may see it",
+		Params: []param{switchOf("public", "show everybody the public map")},
+		Do:     showMap,
+	},
+	{
+		Name: "rule", Kind: rules.DeskKind, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
+		Params: []param{choiceOf("id", "which rule", ruleIDs)},
+		Do:     showRule,
+	},
+	{
+		Name: "help", Kind: rules.DeskKind, Summary: "what there is, or how one command goes", Example: `topic:"game new"`,
+		Params: []param{textOf("topic", "a command, or start", 60).Opt()},
+		Do:     showHelp,
+	},
+}
+
+func gameStatus(r *ruling, _ args) error {
+	d := r.State
+	g, err := d.look()
+	if err != nil {
+		return err
+	}
+	clock, err := g.sys.Clock(g.snap)
+	if err != nil {
+		return err
+	}
+	awaited, err := g.sys.Awaited(g.snap)
+	if err != nil {
+		return err
+	}
+	view, err := g.sys.View(g.snap, rules.Spectator)
+	if err != nil {
+		return err
+	}
+	spec := g.sys.Spec()
+	d.say("**%s, %s** (game %s, %s, entry %d)", Escape(spec.Title), Escape(g.snap.Scenario), g.short(), g.snap.Mode, g.head.Entries)
+	d.say("%s", g.standing(clock, awaited))
+	d.say("Seats: %s.%s", g.seatList(), g.gmLine())
+	d.say("%s", code(render.Digest(view)))
+	r.Data(rules.Fig("game", g.head.ID.String()), rules.Fig("system", spec.Name), rules.Fig("scenario", g.snap.Scenario),
+		rules.Fig("over", g.over()), rules.Fig("clock", clock), rules.Fig("step", g.snap.Step),
+		rules.Fig("awaited", awaited), rules.Fig("entries", g.head.Entries), rules.Fig("head", fmt.Sprintf("%x", g.head.Head)))
+	return nil
+}
+
+// standing says what the game waits for.
+func (g *game) standing(clock string, awaited []rules.SeatID) string {
+	where := fmt.Sprintf("%s, %s.", clock, g.stepTitle())
+	switch {
+	case g.over():
+		return where + " The game is over."
+	case g.body.Asked != "":
+		return where + " Waiting for dice: " + g.body.Asked
+	case g.body.Stuck != "":
+		return where + " Stuck by a fault of the referee; try: game retry"
+	case g.snap.Mode == rules.Free:
+		return where + " Free play: orders resolve at once."
+	case len(awaited) == 0:
+		return where
+	}
+	return where + " " + strings.ToUpper(g.waitingFor()[:1]) + g.waitingFor()[1:]
+}
+
+func (g *game) gmLine() string {
+	if user := g.body.user(g.body.GM); user != "" {
+		return " Game master: " + Escape(user) + "."
+	}
+	return " No game master."
+}
+
+func listGames(r *ruling, _ args) error {
+	d := r.State
+	var ids []storage.ID
+	var games []rules.Figures
+	err := d.r.read(func(tx *storage.Tx) error {
+		here, err := tx.GamesAt(d.call.Place)
+		if err != nil {
+			return err
+		}
+		mine, err := d.mine(tx)
+		if err != nil {
+			return err
+		}
+		for _, id := range append(here, mine...) {
+			if slices.Contains(ids, id) {
+				continue
+			}
+			ids = append(ids, id)
+			g, err := d.r.load(tx, id)
+			if err != nil {
+				return err
+			}
+			games = append(games, d.listed(g))
+		}
+		return nil
+	})
+	if len(games) == 0 {
+		d.say("No games here, and none of yours; start one with `game new`.")
+	}
+	r.Data(rules.Fig("games", games))
+	return err
+}
+
+// listed adds a line for a game and gives its figures.
+func (d *desk) listed(g *game) rules.Figures {
+	state := "running"
+	if g.over() {
+		state = "over"
+	}
+	d.say("- %s: %s, %s; %s at %s", g.short(), Escape(g.sys.Spec().Title), Escape(g.head.Scenario), state, Escape(g.head.Place))
+	return rules.Figures{rules.Fig("game", g.head.ID.String()), rules.Fig("system", g.head.System), rules.Fig("scenario", g.head.Scenario),
+		rules.Fig("state", state), rules.Fig("place", g.head.Place)}
+}
+
+// view shows the game as the user may see it.
+func (d *desk) view() (*game, rules.View, error) {
+	g, err := d.look()
+	if err != nil {
+		return nil, rules.View{}, err
+	}
+	v, err := g.sys.View(g.snap, g.reader(d.call.User))
+	return g, v, err
+}
+
+func showSheet(r *ruling, a args) error {
+	d := r.State
+	g, v, err := d.view()
+	if err != nil {
+		return err
+	}
+	d.answer.Private = true
+	mine := g.body.seats(g.body.player(d.call.User))
+	var shown []string
+	for _, s := range v.Sheets {
+		if a.Text("unit") == s.Unit || (!a.Has("unit") && (len(mine) == 0 || slices.Contains(mine, s.Seat))) {
+			d.say("%s", code(render.Sheet(s)))
+			shown = append(shown, s.Unit)
+		}
+	}
+	if len(shown) == 0 {
+		return rules.Refuse("unit", "There is no sheet of that to show.")
+	}
+	r.Data(rules.Fig("units", shown))
+	return nil
+}
+
+func showMap(r *ruling, a args) error {
+	d := r.State
+	g, v, err := d.view()
+	if err != nil {
+		return err
+	}
+	d.answer.Private = !a.On("public")
+	if a.On("public") {
+		if v, err = g.sys.View(g.snap, rules.Spectator); err != nil {
+			return err
+		}
+	}
+	clock, err := g.sys.Clock(g.snap)
+	d.say("%s\n%s", clock, code(render.Map(v)))
+	return err
+}
+
+// ruleIDs lists the rules of the game here, else of all systems.
+func ruleIDs(k known, _ args) []rules.Choice {
+	d := k.State()
+	systems := d.r.systems
+	if g, err := d.look(); err == nil {
+		systems = []rules.System{g.sys}
+	}
+	var out []rules.Choice
+	for _, s := range systems {
+		for _, r := range s.Spec().Rules {
+			out = append(out, rules.Choice{Value: r.ID, Label: r.Section})
+		}
+	}
+	return out
+}
+
+func showRule(r *ruling, a args) error {
+	d := r.State
+	for _, s := range d.r.systems {
+		rule, ok := s.Spec().Rule(a.Text("id"))
+		if !ok {
+			continue
+		}
+		d.say("**%s** (%s, %s, %s)\n%s", Escape(rule.Title), Escape(s.Spec().Title), Escape(rule.Section), rule.Kind, Escape(rule.Words))
+		for _, h := range s.Spec().HouseRules {
+			if h.ID == rule.ID {
+				d.say("Default: %s, of %s.", Escape(h.Default), Escape(strings.Join(h.Values, ", ")))
+			}
+		}
+		r.Data(rules.Fig("id", rule.ID), rules.Fig("section", rule.Section), rules.Fig("title", rule.Title), rules.Fig("kind", rule.Kind), rules.Fig("text", rule.Words))
+		return nil
+	}
+	return rules.Refuse("id", "There is no rule %s.", a.Text("id"))
+}

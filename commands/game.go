@@ -1,0 +1,218 @@
+package commands
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/storage"
+)
+
+// game is a game as it is loaded for one call.
+type game struct {
+	head *storage.Game
+	body body
+	keys keys
+	snap *rules.Snapshot
+	sys  rules.System
+}
+
+// body is the referee's part of a game's header.
+type body struct {
+	Players []string    `cbor:"1,keyasint"` // users by player number - 1; outside the journal, so that one can be forgotten
+	Held    []holding   `cbor:"2,keyasint,omitempty"`
+	Host    int         `cbor:"3,keyasint"`           // player number of who made the game
+	GM      int         `cbor:"4,keyasint,omitempty"` // player number of the game master
+	Begun   bool        `cbor:"5,keyasint,omitempty"` // something secret has been sealed
+	Stuck   string      `cbor:"6,keyasint,omitempty"` // the fault in the step that is due
+	Asked   string      `cbor:"7,keyasint,omitempty"` // dice that the step that is due needs
+	Undone  []span      `cbor:"8,keyasint,omitempty"` // entries that were undone
+	Consent *consent    `cbor:"9,keyasint,omitempty"` // what some seats have agreed to
+	Eras    []era       `cbor:"10,keyasint"`          // whose dice hold from which entry on
+	Open    *openedGame `cbor:"11,keyasint,omitempty"`
+}
+
+// holding says which player holds a seat.
+type holding struct {
+	Seat   rules.SeatID `cbor:"1,keyasint"`
+	Player int          `cbor:"2,keyasint"`
+}
+
+// span is a range of entries, both ends included.
+type span struct {
+	From uint64 `cbor:"1,keyasint"`
+	To   uint64 `cbor:"2,keyasint"`
+}
+
+// era is a stretch of the journal under one dice commitment; a game that was
+// imported begins a new one.
+type era struct {
+	From       uint64   `cbor:"1,keyasint"` // first entry
+	Game       [16]byte `cbor:"2,keyasint"` // id that its keys are made with
+	Commitment string   `cbor:"3,keyasint"`
+}
+
+// openedGame says what was opened at the end.
+type openedGame struct {
+	Seeds  bool `cbor:"1,keyasint"`
+	Orders bool `cbor:"2,keyasint"`
+}
+
+// keys is the secret part of a game's header.
+type keys struct {
+	Seeds []dice.Seed `cbor:"1,keyasint"` // one an era
+}
+
+// load reads a game.
+func (r *Referee) load(tx *storage.Tx, id storage.ID) (*game, error) {
+	head, err := tx.Game(id)
+	if err != nil {
+		return nil, err
+	}
+	g := &game{head: head}
+	if err := rules.Decode(head.Body, &g.body); err != nil {
+		return nil, fmt.Errorf("reading game %s: %w", id, err)
+	}
+	if err := rules.Decode(head.Secret, &g.keys); err != nil {
+		return nil, fmt.Errorf("reading the keys of game %s: %w", id, err)
+	}
+	_, snap, err := tx.LatestSnapshot(id)
+	if err != nil {
+		return nil, err
+	}
+	return g, r.open(g, snap)
+}
+
+// open puts a snapshot and its system into the game.
+func (r *Referee) open(g *game, snap []byte) error {
+	s, err := rules.ReadSnapshot(snap)
+	if err != nil {
+		return err
+	}
+	sys, ok := r.system(s.System)
+	if !ok {
+		return rules.Unclear("This Impulse does not know the game %s; a newer one may.", s.System)
+	}
+	g.snap, g.sys = s, sys
+	return nil
+}
+
+// short is the game's id as people read and type it.
+func (g *game) short() string { return g.head.ID.String()[:8] }
+
+// over reports whether the game has ended.
+func (g *game) over() bool { return g.head.Status == storage.Ended }
+
+// player returns the number of a user in this game, 0 if he has none.
+func (b *body) player(user string) int { return slices.Index(b.Players, user) + 1 }
+
+// enrol returns the number of a user, a new one if he has none yet.
+func (b *body) enrol(user string) int {
+	if n := b.player(user); n > 0 {
+		return n
+	}
+	b.Players = append(b.Players, user)
+	return len(b.Players)
+}
+
+// user returns the user with a player number, "" if he is unknown or was
+// forgotten.
+func (b *body) user(player int) string {
+	if player < 1 || player > len(b.Players) {
+		return ""
+	}
+	return b.Players[player-1]
+}
+
+// seats lists the seats that a player holds.
+func (b *body) seats(player int) []rules.SeatID {
+	var out []rules.SeatID
+	for _, h := range b.Held {
+		if h.Player == player && player > 0 {
+			out = append(out, h.Seat)
+		}
+	}
+	return out
+}
+
+// holder returns who holds a seat, "" if it is free.
+func (b *body) holder(seat rules.SeatID) string {
+	for _, h := range b.Held {
+		if h.Seat == seat {
+			return b.user(h.Player)
+		}
+	}
+	return ""
+}
+
+// isGM reports whether the user is the game master.
+func (b *body) isGM(user string) bool { return b.GM > 0 && b.player(user) == b.GM }
+
+// reader returns as whom the user reads the game: the GM, his seat, or a
+// spectator. Of several seats the first counts; seats of one side know alike.
+func (g *game) reader(user string) rules.SeatID {
+	if g.body.isGM(user) {
+		return rules.GM
+	}
+	if seats := g.body.seats(g.body.player(user)); len(seats) > 0 {
+		return seats[0]
+	}
+	return rules.Spectator
+}
+
+// who names the user in the journal: seat and player number.
+func (g *game) who(user string) string {
+	n := g.body.player(user)
+	role := "p"
+	switch {
+	case n == 0:
+		return "spectator"
+	case g.body.GM == n:
+		role = "gm/p"
+	case len(g.body.seats(n)) > 0:
+		role = string(g.body.seats(n)[0]) + "/p"
+	case g.body.Host == n:
+		role = "host/p"
+	}
+	return fmt.Sprintf("%s%d", role, n)
+}
+
+// seatTitle names a seat with its side: red (Solar System).
+func (g *game) seatTitle(id rules.SeatID) string {
+	seat := g.snap.Seat(id)
+	if seat.Title == "" || strings.EqualFold(seat.Title, string(id)) {
+		return string(id)
+	}
+	return fmt.Sprintf("%s (%s)", id, seat.Title)
+}
+
+// undone reports whether an entry was undone.
+func (b *body) undone(n uint64) bool {
+	return slices.ContainsFunc(b.Undone, func(s span) bool { return s.From <= n && n <= s.To })
+}
+
+// sheet is the draft of a seat's orders for the current step, with its own
+// number: it counts every change of the draft.
+type sheet struct {
+	Number uint64   `cbor:"1,keyasint"`
+	Lines  []string `cbor:"2,keyasint"`
+}
+
+func readSheet(tx *storage.Tx, id storage.ID, seat rules.SeatID) (sheet, error) {
+	var s sheet
+	b, err := tx.Sheet(id, string(seat))
+	if err != nil || b == nil {
+		return s, err
+	}
+	return s, rules.Decode(b, &s)
+}
+
+func putSheet(tx *storage.Tx, id storage.ID, seat rules.SeatID, s sheet) error {
+	b, err := rules.Encode(s)
+	if err != nil {
+		return err
+	}
+	return tx.PutSheet(id, string(seat), b)
+}

@@ -1,0 +1,130 @@
+package commands
+
+import (
+	"crypto/sha256"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// op says what an entry did, so that a journal can be replayed.
+type op string
+
+// What entries do.
+const (
+	opNew     op = "new"    // a game was set up
+	opImport  op = "import" // a game was brought from elsewhere; new dice from here on
+	opJoin    op = "join"
+	opLeave   op = "leave"
+	opNote    op = "note"
+	opSeal    op = "seal"   // a seat sealed its orders; they are in the secret part
+	opUnseal  op = "unseal" // and took them back
+	opStep    op = "step"   // a step was resolved
+	opAct     op = "act"    // an order in the open, or a ruling
+	opPass    op = "pass"   // a seat is done in a step taken in turn
+	opUndo    op = "undo"   // the state went back to what it was after entry Back
+	opAssign  op = "assign" // a unit changed hands
+	opHouse   op = "house"  // a house rule was changed
+	opMode    op = "mode"
+	opConsent op = "consent" // a seat agreed to what needs all of them
+	opEnd     op = "end"
+)
+
+// public is the part of a journal entry that everybody may read and that the
+// hash chain covers. Free text stands outside, with its salted hash in here;
+// secret lines, events and dice stand outside, with one salted commitment in
+// here, which is there whether or not there is a secret.
+type public struct {
+	At     int64         `cbor:"1,keyasint"` // milliseconds since 1970
+	Who    string        `cbor:"2,keyasint"` // seat and player number: red/p2
+	Op     op            `cbor:"3,keyasint"`
+	Line   string        `cbor:"4,keyasint,omitempty"` // canonical, as everybody may read it
+	Step   string        `cbor:"5,keyasint,omitempty"` // the step it was done in
+	Seat   rules.SeatID  `cbor:"6,keyasint,omitempty"` // whose orders
+	Events []rules.Event `cbor:"7,keyasint,omitempty"`
+	Rolls  []dice.Roll   `cbor:"8,keyasint,omitempty"`
+	Serial uint64        `cbor:"9,keyasint,omitempty"`  // of the resolution that drew dice
+	Commit []byte        `cbor:"10,keyasint,omitempty"` // SHA-256(salt || secret part)
+	Text   []byte        `cbor:"11,keyasint,omitempty"` // SHA-256(salt || free text)
+	Back   uint64        `cbor:"12,keyasint,omitempty"` // of an undo: the entry whose state holds again
+	Book   int           `cbor:"13,keyasint"`           // version of the book
+	Setup  *setup        `cbor:"14,keyasint,omitempty"` // of the first entry
+	Dice   string        `cbor:"15,keyasint,omitempty"` // commitment of the seed that holds from here on
+}
+
+// setup is how a game was begun, so that it can be begun again.
+type setup struct {
+	Game     [16]byte        `cbor:"1,keyasint"`
+	System   string          `cbor:"2,keyasint"`
+	Scenario string          `cbor:"3,keyasint"`
+	Mode     rules.Mode      `cbor:"4,keyasint"`
+	Typed    bool            `cbor:"5,keyasint,omitempty"`
+	House    []rules.Setting `cbor:"6,keyasint,omitempty"`
+}
+
+// hidden is what opens an entry's commitment: its salt, and what not everybody
+// may read.
+type hidden struct {
+	Salt   []byte        `cbor:"1,keyasint"`
+	Lines  []string      `cbor:"2,keyasint,omitempty"` // sealed orders, canonical
+	Events []rules.Event `cbor:"3,keyasint,omitempty"`
+	Rolls  []dice.Roll   `cbor:"4,keyasint,omitempty"`
+}
+
+// canonical is what is committed to: the order lines, one a line, as a player
+// can type them into any SHA-256 program; where there are secret events or
+// dice, the canonical CBOR of all.
+func (h hidden) canonical() ([]byte, error) {
+	if len(h.Events) == 0 && len(h.Rolls) == 0 {
+		return []byte(strings.Join(h.Lines, "\n")), nil
+	}
+	return rules.Encode(hidden{Lines: h.Lines, Events: h.Events, Rolls: h.Rolls})
+}
+
+// commitment is the salted hash that stands in the public part.
+func (h hidden) commitment() ([]byte, error) {
+	b, err := h.canonical()
+	if err != nil {
+		return nil, err
+	}
+	sum := dice.Commit(h.Salt, b)
+	return sum[:], nil
+}
+
+// freeText is what people wrote, with the salt of its hash. It can be erased.
+type freeText struct {
+	Salt []byte `cbor:"1,keyasint"`
+	Text string `cbor:"2,keyasint"`
+}
+
+func (t freeText) hash() []byte {
+	sum := sha256.Sum256(append(append([]byte{}, t.Salt...), t.Text...))
+	return sum[:]
+}
+
+// part splits events and rolls into what everybody reads and what not. The
+// events of everybody keep only the rolls of everybody.
+func part(events []rules.Event, rolls []dice.Roll) (open []rules.Event, openRolls []dice.Roll, secret hidden) {
+	for _, e := range events {
+		if len(e.To) == 0 {
+			e.Rolls, _ = partRolls(e.Rolls)
+			open = append(open, e)
+		} else {
+			secret.Events = append(secret.Events, e)
+		}
+	}
+	openRolls, secret.Rolls = partRolls(rolls)
+	return open, openRolls, secret
+}
+
+func partRolls(rolls []dice.Roll) (open, secret []dice.Roll) {
+	for _, roll := range rolls {
+		if roll.Audience == "" {
+			open = append(open, roll)
+		} else {
+			secret = append(secret, roll)
+		}
+	}
+	return open, secret
+}

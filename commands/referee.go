@@ -1,0 +1,205 @@
+// Package commands is the referee: the one path that every action takes,
+// wherever it comes from.
+//
+// A [Call] is read, routed to a game's book or to the desk (the referee's own
+// actions, desk.go), checked, carried out on the last snapshot, and committed:
+// entry, new state, sheets and outgoing messages in one transaction. Only then
+// is it answered. Afterwards the game is advanced, one step, one entry, one
+// transaction, until somebody is awaited. Changes of one game are handled one
+// at a time; looks and completion read the last committed state.
+//
+// The package knows no Discord: bot and console call it alike.
+package commands
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"io"
+	"log/slog"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"impulse/rules"
+	"impulse/rules/library"
+	"impulse/storage"
+)
+
+// Options of a referee. The zero value is what a bot in service wants.
+type Options struct {
+	Systems []rules.System   // nil: library.Systems
+	Now     func() time.Time // nil: time.Now
+	Random  io.Reader        // seeds, ids and salts; nil: the operating system's
+	Version string           // of the program, for exports
+	Log     *slog.Logger     // nil: slog.Default
+}
+
+// Referee handles calls. It is safe for use by many goroutines.
+type Referee struct {
+	store   *storage.DB
+	systems []rules.System
+	now     func() time.Time
+	random  io.Reader
+	version string
+	log     *slog.Logger
+	locks   locks
+	desk    rules.Desk[*desk]
+}
+
+// New makes a referee over a store.
+func New(store *storage.DB, o Options) *Referee {
+	r := &Referee{store: store, systems: o.Systems, now: o.Now, random: o.Random, version: o.Version, log: o.Log}
+	if r.systems == nil {
+		r.systems = library.Systems
+	}
+	if r.now == nil {
+		r.now = time.Now
+	}
+	if r.random == nil {
+		r.random = rand.Reader
+	}
+	if r.log == nil {
+		r.log = slog.Default()
+	}
+	r.desk.Actions = deskActions
+	return r
+}
+
+// Do carries a call out, and everything that follows from it. It always
+// answers: a fault of ours is a refusal that says so, and is logged.
+func (r *Referee) Do(ctx context.Context, c Call) Answer {
+	a, due := r.Handle(ctx, c)
+	if due != nil {
+		a.Events = append(a.Events, r.Advance(ctx, due)...)
+	}
+	return a
+}
+
+// Due is a game that may have a step to resolve after a call was answered.
+type Due struct {
+	game  storage.ID
+	faces []int // typed in with the call
+}
+
+// Handle carries a call out and answers it. What it returns as due is still to
+// be given to [Referee.Advance], after the answer was sent.
+func (r *Referee) Handle(ctx context.Context, c Call) (a Answer, due *Due) {
+	if stored, ok := r.handled(c); ok {
+		return stored, nil
+	}
+	d := &desk{r: r, ctx: ctx, call: c}
+	defer d.close()
+	defer func() {
+		if p := recover(); p != nil {
+			a, due = r.fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())), nil
+		}
+	}()
+	err := d.run()
+	if refusal, ok := rules.AsRefusal(err); ok {
+		return Answer{Refusal: refusal, Text: Escape(refusal.Text), Private: true}, nil
+	}
+	if err != nil {
+		return r.fault(c, err), nil
+	}
+	return d.answer, d.due
+}
+
+// fault is the answer to what went wrong on our side.
+func (r *Referee) fault(c Call, err error) Answer {
+	if storage.IsDiskFull(err) {
+		return refused("The disk of the referee is full, so nothing was done; please tell its operator.")
+	}
+	r.log.Error("a call failed", "place", c.Place, "error", err)
+	return refused("That was our fault, not yours; nothing was changed, and it has been logged.")
+}
+
+func refused(text string) Answer {
+	return Answer{Refusal: &rules.Refusal{Text: text}, Text: text, Private: true}
+}
+
+// handled gives the stored answer of an interaction that came before.
+func (r *Referee) handled(c Call) (Answer, bool) {
+	if c.ID == "" {
+		return Answer{}, false
+	}
+	var a Answer
+	var done bool
+	err := r.store.View(func(tx *storage.Tx) error {
+		stored, ok, err := tx.Handled(c.ID)
+		done = ok
+		if err != nil || stored == nil {
+			return err
+		}
+		var s storedAnswer
+		err = rules.Decode(stored, &s)
+		a = Answer{Text: s.Text, Private: s.Private}
+		return err
+	})
+	if err != nil {
+		return r.fault(c, err), true
+	}
+	return a, done
+}
+
+// storedAnswer is what is kept of an answer for a call that comes again.
+type storedAnswer struct {
+	Text    string `cbor:"1,keyasint"`
+	Private bool   `cbor:"2,keyasint"`
+}
+
+// system returns the system that a group of commands belongs to.
+func (r *Referee) system(group string) (rules.System, bool) {
+	for _, s := range r.systems {
+		name := s.Spec().Name
+		if group == name || group == name+"-calc" || group == name+"-gm" {
+			return s, true
+		}
+	}
+	return nil, false
+}
+
+// Specs describes every command there is: the desk's and the systems'.
+func (r *Referee) Specs() []rules.ActionSpec {
+	out := r.desk.Specs()
+	for _, s := range r.systems {
+		out = append(out, s.Spec().Actions...)
+	}
+	return out
+}
+
+// Complete lists the values that an option of a half-written command may take
+// now.
+func (r *Referee) Complete(c Call, option string) []rules.Choice {
+	cmd, err := rules.ParseCommand(c.Line)
+	if err != nil {
+		return nil
+	}
+	d := &desk{r: r, ctx: context.Background(), call: c, cmd: cmd}
+	var legal []rules.Choice
+	for _, choice := range d.choices(option) {
+		if choice.Not == nil {
+			legal = append(legal, choice)
+		}
+	}
+	return legal
+}
+
+// read runs fn on the last committed state.
+func (r *Referee) read(fn func(*storage.Tx) error) error { return r.store.View(fn) }
+
+// salt makes 16 random bytes.
+func (r *Referee) salt() ([]byte, error) {
+	b := make([]byte, 16)
+	_, err := io.ReadFull(r.random, b)
+	return b, err
+}
+
+// names lists the systems' names for sentences.
+func (r *Referee) names() string {
+	var out []string
+	for _, s := range r.systems {
+		out = append(out, s.Spec().Name)
+	}
+	return strings.Join(out, ", ")
+}

@@ -1,0 +1,190 @@
+package commands
+
+import (
+	"bytes"
+	"encoding/hex"
+	"fmt"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// replay plays a journal again, with the faces that are recorded, and compares
+// what comes out with what was told.
+type replay struct {
+	v      *Verification
+	doc    *export
+	sys    rules.System
+	snap   *rules.Snapshot
+	states map[uint64]*rules.Snapshot // after each entry
+}
+
+// run replays the entries as long as everything in them is known.
+func (r *replay) run(systems []rules.System, entries []*entry) {
+	if len(entries) == 0 || len(r.v.Problems) > 0 {
+		return
+	}
+	for _, s := range systems {
+		if s.Spec().Name == r.doc.Game.System {
+			r.sys = s
+		}
+	}
+	if r.sys == nil {
+		r.v.note("the results, for this program does not know the game %s.", rules.Shorten(r.doc.Game.System, 32))
+		return
+	}
+	for i, e := range entries {
+		if len(r.doc.Entries[i].Secret) == 0 {
+			r.v.note("the results from entry %d on, for what is secret in it is not open.", e.n)
+			return
+		}
+		if e.public.Book != r.sys.Spec().Version {
+			r.v.note("the results from entry %d on, which are of version %d of the book; this program has %d.", e.n, e.public.Book, r.sys.Spec().Version)
+			return
+		}
+		if err := r.entry(e); err != nil {
+			r.v.problem(e.n, "played again it gives something else: %v", err)
+			return
+		}
+		r.states[e.n] = r.snap
+		r.v.Replayed++
+	}
+}
+
+// entry plays one entry again.
+func (r *replay) entry(e *entry) error {
+	res, err := r.play(e)
+	if err != nil || res == nil {
+		return err
+	}
+	r.snap = res.Snapshot
+	open, openRolls, secret := part(res.Events, res.Rolls)
+	if e.public.Line == secretRuling {
+		return nil // its events were told to the GM alone, by his wish and not by the rules
+	}
+	if err := same("events", open, e.public.Events); err != nil {
+		return err
+	}
+	if err := same("dice", openRolls, e.public.Rolls); err != nil {
+		return err
+	}
+	return same("secret events", secret.Events, e.hidden.Events)
+}
+
+func same(what string, got, want any) error {
+	a, errA := rules.Encode(got)
+	b, errB := rules.Encode(want)
+	if errA != nil || errB != nil || !bytes.Equal(a, b) {
+		return fmt.Errorf("other %s", what)
+	}
+	return nil
+}
+
+// roller draws the entry's dice again: from the game's stream, or the faces
+// that were typed in.
+func (r *replay) roller(e *entry) *dice.Roller {
+	if e.public.Serial == 0 {
+		return dice.FromFaces(typed(e))
+	}
+	var head [32]byte
+	if e.n > 1 {
+		raw, _ := hex.DecodeString(r.doc.Entries[e.n-2].Hash)
+		copy(head[:], raw)
+	}
+	var seed dice.Seed
+	var game [16]byte
+	for _, era := range r.doc.Game.Dice {
+		if era.From <= e.n {
+			unhex(seed[:], era.Seed)
+			unhex(game[:], era.Game)
+		}
+	}
+	return dice.FromStream(seed.Key(game, e.public.Serial, head))
+}
+
+// typed lists the faces that were typed in for an entry.
+func typed(e *entry) []int {
+	var faces []int
+	for _, roll := range slices.Concat(e.public.Rolls, e.hidden.Rolls) {
+		faces = append(faces, roll.Faces...)
+	}
+	return faces
+}
+
+// play carries out what an entry did. Nil means that it changed no state.
+func (r *replay) play(e *entry) (*rules.Result, error) {
+	switch e.public.Op {
+	case opNew:
+		s := e.public.Setup
+		return r.sys.Start(rules.Setup{Scenario: s.Scenario, Mode: s.Mode, Typed: s.Typed, House: s.House}, r.roller(e))
+	case opStep:
+		return r.sys.Advance(r.snap, r.roller(e))
+	case opPass:
+		return r.sys.Pass(r.snap, e.public.Seat, r.roller(e))
+	case opAct:
+		return r.act(e)
+	}
+	return nil, r.change(e)
+}
+
+// change replays an entry that changes the state without events of the rules.
+func (r *replay) change(e *entry) error {
+	c, err := rules.ParseCommand(e.public.Line)
+	if err != nil && e.public.Line != "" {
+		return err
+	}
+	value := func(name string) string { v, _ := c.Get(name); return v }
+	next := r.snap
+	switch e.public.Op {
+	case opSeal:
+		next, err = r.sys.Seal(r.snap, e.public.Seat, e.hidden.Lines)
+	case opUnseal:
+		next, _, err = r.sys.Unseal(r.snap, e.public.Seat)
+	case opHouse:
+		next, err = r.sys.SetHouse(r.snap, value("id"), value("value"))
+	case opMode:
+		next, err = r.sys.SetMode(r.snap, rules.Mode(value("to")))
+	case opAssign:
+		var res *rules.Result
+		if res, err = r.sys.Assign(r.snap, value("unit"), rules.SeatID(value("seat"))); err == nil {
+			next = res.Snapshot
+		}
+	case opUndo:
+		next, err = r.undo(e)
+	case opEnd:
+		over := *r.snap
+		over.Over = true
+		next = &over
+	}
+	if err == nil {
+		r.snap = next
+	}
+	return err
+}
+
+// act replays an order in the open or a ruling. The line of a secret ruling is
+// in the secret part.
+func (r *replay) act(e *entry) (*rules.Result, error) {
+	line := e.public.Line
+	if line == secretRuling {
+		line = e.hidden.Lines[0]
+	}
+	c, err := rules.ParseCommand(line)
+	if err != nil {
+		return nil, err
+	}
+	if e.public.Seat == rules.GM {
+		c = c.With("reason", "replay")
+	}
+	return r.sys.Act(r.snap, e.public.Seat, c, r.roller(e))
+}
+
+func (r *replay) undo(e *entry) (*rules.Snapshot, error) {
+	before, ok := r.states[e.public.Back]
+	if !ok {
+		return nil, fmt.Errorf("entry %d is not there", e.public.Back)
+	}
+	next, _, err := reopened(r.sys, before)
+	return next, err
+}

@@ -1,0 +1,89 @@
+package commands
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// Escape makes text that people wrote show as they wrote it: Discord's
+// Markdown is escaped, and an @ or < begins no mention.
+func Escape(s string) string {
+	var out strings.Builder
+	for i, r := range s {
+		switch {
+		case strings.ContainsRune("\\*_~`|[]", r), (r == '#' || r == '>' || r == '-' || r == '+') && lineStart(s, i):
+			out.WriteByte('\\')
+			out.WriteRune(r)
+		case r == '@' || r == '<':
+			out.WriteRune(r)
+			out.WriteRune('\u200b') // no mention begins here
+		default:
+			out.WriteRune(r)
+		}
+	}
+	return out.String()
+}
+
+func lineStart(s string, i int) bool {
+	before := s[strings.LastIndexByte(s[:i], '\n')+1 : i]
+	return strings.TrimSpace(before) == ""
+}
+
+// code puts monospaced text into a code block, in which only a run of
+// back-ticks counts.
+func code(s string) string {
+	return "```\n" + strings.ReplaceAll(strings.TrimRight(s, "\n"), "```", "`\u200b``") + "\n```"
+}
+
+// tellAll makes the lines of a report: each event with its dice and its rule.
+func tellAll(events []rules.Event, spec *rules.Spec) []string {
+	out := make([]string, 0, len(events))
+	for _, e := range events {
+		out = append(out, "- "+tell(e, spec))
+	}
+	return out
+}
+
+func tell(e rules.Event, spec *rules.Spec) string {
+	line := Escape(e.Text)
+	var why []string
+	if d := faces(e.Rolls); d != "" {
+		why = append(why, d)
+	}
+	if rule, ok := spec.Rule(e.Rule); ok {
+		why = append(why, rule.Section)
+	}
+	if len(why) > 0 {
+		line += " *(" + Escape(strings.Join(why, "; ")) + ")*"
+	}
+	return line
+}
+
+// faces spells rolls as one reads them: d6 4 2. Typed dice say so.
+func faces(rolls []dice.Roll) string {
+	var out []string
+	for _, r := range rolls {
+		words := make([]string, len(r.Faces))
+		for i, f := range r.Faces {
+			words[i] = strconv.Itoa(f)
+		}
+		s := fmt.Sprintf("d%d %s", r.Sides, strings.Join(words, " "))
+		if r.Typed {
+			s += " typed"
+		}
+		out = append(out, s)
+	}
+	return strings.Join(out, ", ")
+}
+
+// list joins words for a sentence: a, b and c.
+func list(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}
