@@ -1,0 +1,199 @@
+package pentagon
+
+import (
+	"fmt"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+var assessStep = step{
+	Name: "damage-assessment", Title: "Damage Assessment segment", Rule: "damage-assessment", Who: rules.Nobody,
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		hits := st.Hits
+		st.Hits = nil
+		for _, s := range st.alive() {
+			if on := hitsOn(hits, s.ID); len(on) > 0 {
+				s.assess(r, on)
+			}
+		}
+		for _, s := range st.alive() {
+			s.cripple(r)
+		}
+		st.finish(r)
+		return nil
+	},
+}
+
+func hitsOn(hits []Hit, target string) []Hit {
+	var out []Hit
+	for _, h := range hits {
+		if h.Target == target {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// assess applies all damage of the impulse to one unit at once (Combat, Taking
+// Damage): screens, armor, interior.
+func (s *Ship) assess(r *ruling, hits []Hit) {
+	sections := s.sections(r, hits)
+	s.screen(r, sections)
+	for _, sec := range sections {
+		sec.soak()
+		s.armorHit(r, sec)
+	}
+	for _, sec := range sections {
+		s.interiorHits(r, sec)
+	}
+}
+
+// sections sums the hits by armor section, in the order of facings. The
+// interior hits of a section come from whoever hit it hardest, the first of
+// equals.
+func (s *Ship) sections(r *ruling, hits []Hit) []*section {
+	var all [7]*section
+	var hardest [7]int
+	for _, hit := range hits {
+		facing, v := struck(s, r.State.ship(hit.Ship), r.State.Moved, r.House)
+		sec := all[facing]
+		if sec == nil {
+			sec = s.section(facing, r.House)
+			all[facing] = sec
+		}
+		if hit.Damage > hardest[facing] {
+			hardest[facing], sec.source = hit.Damage, v
+		}
+		sec.score(hit)
+	}
+	var out []*section
+	for _, sec := range all {
+		if sec != nil {
+			out = append(out, sec)
+		}
+	}
+	return out
+}
+
+// section is an armor section before the impulse's damage.
+func (s *Ship) section(facing int, h house) *section {
+	boxes := s.armor(facing).Boxes
+	return &section{facing: facing, built: boxes.Len(), left: boxes.Live(),
+		mirror: boxes.Len() > 0 || h("unbuilt-mirror") == "on"}
+}
+
+func (s *section) score(hit Hit) {
+	switch {
+	case !hit.Radiative:
+		s.physical += hit.Damage
+	case hit.Last:
+		s.last += hit.Damage
+	default:
+		s.first += hit.Damage
+	}
+}
+
+// screen sets the non-radiative damage of the sections against the screens.
+func (s *Ship) screen(r *ruling, sections []*section) {
+	var hits []share
+	total := 0
+	for _, sec := range sections {
+		hits = append(hits, share{sec.facing, sec.physical})
+		total += sec.physical
+	}
+	if total == 0 {
+		return
+	}
+	screens := s.screening()
+	through, shares := apportion(hits, screens, r.House)
+	for i, sec := range sections {
+		sec.through = shares[i].points
+	}
+	text := "{unit} takes {total} non-radiative damage; screens stop {stopped}, {through} go through ({facings})."
+	if through == 0 {
+		text = "{unit} takes {total} non-radiative damage; screens stop all of it."
+	}
+	r.Tell(rules.Event{Kind: "screens", Unit: s.ID, Rule: "screens", Text: text,
+		Figures: figures{fig("total", total), fig("screens", screens), fig("stopped", min(total, screens)), fig("through", through), fig("facings", facingFigures(shares, "armor "))}})
+}
+
+func facingFigures(shares []share, prefix string) figures {
+	out := figures{}
+	for _, x := range shares {
+		out = append(out, fig(fmt.Sprintf("%s%d", prefix, x.facing), x.points))
+	}
+	return out
+}
+
+// armorHit marks the armor boxes that a section lost.
+func (s *Ship) armorHit(r *ruling, sec *section) {
+	points := sec.first + sec.last + sec.through
+	if points == 0 {
+		return
+	}
+	a := s.armor(sec.facing)
+	a.Boxes, _ = a.Boxes.Destroy(sec.absorbed, order(armor))
+	text := "Armor {facing} of {unit} takes {points}: "
+	if sec.reflected > 0 {
+		text += "{mirror} mirrored, "
+	}
+	text += "{lost} lost, {left} left, {inside} inside."
+	r.Tell(rules.Event{Kind: "armor", Unit: s.ID, Rule: sec.rule(), Text: text,
+		Figures: figures{fig("facing", sec.facing), fig("points", points), fig("radiative", sec.first), fig("physical", sec.through), fig("radiative-last", sec.last),
+			fig("mirror", sec.reflected), fig("lost", sec.absorbed), fig("left", sec.left), fig("inside", sec.inside)}})
+}
+
+func (s *section) rule() string {
+	if s.reflected > 0 {
+		return "mirror"
+	}
+	return "armor-facing"
+}
+
+func (s *Ship) interiorHits(r *ruling, sec *section) {
+	for n := 1; n <= sec.inside && !s.Destroyed; n++ {
+		what := fmt.Sprintf("interior hit %d on %s, armor %d", n, s.Name, sec.facing)
+		hit := s.interior(r.Dice, what, sec.source, r.House)
+		s.tellInterior(r, n, sec.facing, sec.source, hit)
+	}
+}
+
+func (s *Ship) tellInterior(r *ruling, n, facing int, source hex.Vec, hit interiorHit) {
+	lost, _ := s.row(hit.part)
+	f := figures{fig("hit", n), fig("facing", facing), fig("arcs", arcsTo(source, s.Facing)), fig("tried", hit.tried),
+		fig("part", hit.part), fig("system", lost.system), fig("name", plain(lost.id)), fig("left", lost.Boxes.Live())}
+	e := rules.Event{Kind: "interior", Unit: s.ID, Rule: "interior-hits", Figures: f,
+		Text: "Interior hit {hit} on {unit} (armor {facing}): {tried}: {name} hit, {left} left."}
+	if hit.part == finalBoxes {
+		e.Kind, e.Rule = "final-damage", "final-damage"
+		e.Text = "Interior hit {hit} on {unit} (armor {facing}): {tried}: Final Damage, {left} left."
+	}
+	r.Tell(e)
+	if hit.destroyed {
+		s.Destroyed = true
+		r.Tell(rules.Event{Kind: "destroyed", Unit: s.ID, Rule: "final-damage", Text: "{unit} is destroyed: Final Damage with no box of it left."})
+	}
+}
+
+var endStep = step{
+	Name: "end-of-impulse", Title: "end of the impulse", Rule: "course-of-play", Who: rules.Nobody,
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		if r.House("reinforcement-lasts") == "impulse" {
+			for _, s := range st.Ships {
+				s.Extra = 0
+			}
+		}
+		st.Impulse++
+		text := "Turn {turn}, impulse {impulse} begins."
+		if st.Impulse > impulses {
+			st.Turn, st.Impulse = st.Turn+1, 0
+			text = "Turn {turn} begins."
+		}
+		r.Tell(rules.Event{Kind: "clock", Rule: "course-of-play", Text: text,
+			Figures: figures{fig("turn", st.Turn), fig("impulse", st.Impulse)}})
+		return nil
+	},
+}

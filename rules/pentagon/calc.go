@@ -1,0 +1,171 @@
+package pentagon
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+const (
+	farRange  = 1_000_000 // hexes, farther than any calc needs
+	manyBoxes = 1_000_000
+)
+
+var calcFire = action{
+	Name: "fire", Summary: "Roll a direct-fire shot", Rule: "direct-fire-weapons", Kind: rules.CalcKind,
+	Example: "weapon:laser range:4 size:2",
+	Params: []param{
+		rules.OneOf[*State]("weapon", "kind of weapon", "laser", "proton", "electron", "acid", "radiation"),
+		rules.Int[*State]("range", "hexes to the target", 0, farRange),
+		rules.Int[*State]("size", "the target's size class", 0, 9),
+		rules.OneOf[*State]("lock", "radar lock-on", "on", "off").Or("on"),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		x := aim{weaponOf(a.Text("weapon")), a.Int("range"), a.Int("size"), a.On("lock")}
+		o := x.fire(r.Dice, x.weapon.name, r.House)
+		f := x.figures(o)
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "shot", Rule: x.rule(), Figures: f, Text: "A " + x.weapon.name + " at range {range}: " + x.account(o)})
+		return nil
+	},
+}
+
+var calcSize = action{
+	Name: "size", Summary: "The size class of so many boxes", Rule: "size-class", Kind: rules.CalcKind, Example: "boxes:141",
+	Params: []param{rules.Int[*State]("boxes", "boxes without the radar track", 1, manyBoxes)},
+	Do: func(r *ruling, a rules.Args) error {
+		f := figures{fig("boxes", a.Int("boxes")), fig("size", sizeClass(a.Int("boxes")))}
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "size", Rule: "size-class", Figures: f, Text: "{boxes} boxes are size class {size}."})
+		return nil
+	},
+}
+
+var calcApportion = action{
+	Name: "apportion", Summary: "Divide damage past screens among facings", Rule: "apportionment", Kind: rules.CalcKind,
+	Example: `hits:"1:16,3:12" screens:8`,
+	Params: []param{
+		rules.Text[*State]("hits", "facing:damage, facing:damage, …", 200),
+		rules.Int[*State]("screens", "units of screening", 0, 9999),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		hits, err := parseHits(a.Text("hits"))
+		if err != nil {
+			return err
+		}
+		through, shares := apportion(hits, a.Int("screens"), r.House)
+		f := figures{fig("screens", a.Int("screens")), fig("through", through), fig("facings", facingFigures(shares, ""))}
+		r.Data(f...)
+		f = append(f, fig("shares", facingFigures(shares, "armor ")))
+		r.Tell(rules.Event{Kind: "apportioned", Rule: "apportionment", Figures: f, Text: "Screens {screens} let {through} through: {shares}."})
+		return nil
+	},
+}
+
+var oneHit = regexp.MustCompile(`^\s*([1-6])\s*:\s*([0-9]{1,4})\s*$`)
+
+// parseHits reads 1:16,3:12 and sorts it by facing.
+func parseHits(text string) ([]share, error) {
+	var out []share
+	for _, word := range strings.Split(text, ",") {
+		m := oneHit.FindStringSubmatch(word)
+		if m == nil {
+			return nil, rules.Refuse("hits", "hits: %q is no hit; write facing 1 to 6, a colon and the damage, as in 1:16,3:12.", rules.Shorten(word, 20))
+		}
+		facing, _ := strconv.Atoi(m[1])
+		points, _ := strconv.Atoi(m[2])
+		if slices.ContainsFunc(out, func(x share) bool { return x.facing == facing }) {
+			return nil, rules.Refuse("hits", "hits: facing %d stands there twice; add its damage up.", facing)
+		}
+		out = append(out, share{facing, points})
+	}
+	slices.SortFunc(out, func(x, y share) int { return x.facing - y.facing })
+	return out, nil
+}
+
+var calcChart = action{
+	Name: "chart", Summary: "Read the damage allocation chart", Rule: "damage-allocation-chart", Kind: rules.CalcKind,
+	Do: func(r *ruling, _ rules.Args) error {
+		faces := r.Dice.Dice("dark and light die", 2, 6)
+		system := systemHit(faces[0], faces[1])
+		r.Data(fig("system", system))
+		r.Tell(rules.Event{Kind: "chart", Rule: "damage-allocation-chart", Text: "Dark {dark}, light {light}: {name}.",
+			Figures: figures{fig("dark", faces[0]), fig("light", faces[1]), fig("system", system), fig("name", plain(system))}})
+		return nil
+	},
+}
+
+var calcFacing = action{
+	Name: "facing", Summary: "Armor hit and arcs that bear", Rule: "armor-facing", Kind: rules.CalcKind,
+	Example: "target:2020 heading:A attacker:1917",
+	Params: []param{
+		rules.Place("target", "hex of the target", readHex),
+		directions("heading", "facing of the target"),
+		rules.Place("attacker", "hex of the attacker", readHex),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		facing, err := hex.ParseDir(a.Text("heading"))
+		if err != nil {
+			return err
+		}
+		v := hexOf(a.Text("target")).To(hexOf(a.Text("attacker")))
+		f, text := facingAnswer(armorFacing(v, facing))
+		f = append(f, fig("arcs", arcsTo(v, facing)))
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "facing", Rule: "armor-facing", Figures: f, Text: text + " Arcs: {arcs}."})
+		return nil
+	},
+}
+
+// facingAnswer says which armor is hit: one section, one of two, or none that
+// the hexes can tell.
+func facingAnswer(sections []int) (figures, string) {
+	switch len(sections) {
+	case 1:
+		return figures{fig("armor", sections[0])}, "Armor {armor} is hit."
+	case 2:
+		return figures{fig("armor", nil), fig("tie", sections)}, "The line runs between armor {tie}: whoever moves next decides."
+	}
+	return figures{fig("armor", nil)}, "In the same hex the positions before count."
+}
+
+var calcDelay = action{
+	Name: "delay", Summary: "When a weapon may fire again", Rule: "minimum-delay", Kind: rules.CalcKind, Example: "turn:5 impulse:11",
+	Params: []param{
+		rules.Int[*State]("turn", "turn in which it fired", 1, manyBoxes),
+		rules.Int[*State]("impulse", "impulse in which it fired", 1, impulses),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		again := ready(Moment{a.Int("turn"), a.Int("impulse")})
+		f := figures{fig("turn", again.Turn), fig("impulse", again.Impulse)}
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "delay", Rule: "minimum-delay", Figures: f, Text: "It may fire again in impulse {impulse} of turn {turn}."})
+		return nil
+	},
+}
+
+// readHex puts a hex label in its canonical form.
+func readHex(_ known, value string) (string, error) {
+	h, err := hex.Parse(strings.TrimSpace(value))
+	if err != nil {
+		return "", rules.Refuse("movement", "%v.", err)
+	}
+	return h.String(), nil
+}
+
+// hexOf is a hex whose label was read by [readHex].
+func hexOf(label string) hex.Hex {
+	h, err := hex.Parse(label)
+	if err != nil {
+		panic(fmt.Sprintf("pentagon: %v", err))
+	}
+	return h
+}
+
+// list joins words for a sentence.
+func list(all []string) string { return strings.Join(all, ", ") }

@@ -1,0 +1,71 @@
+package pentagon
+
+import "impulse/rules"
+
+// toll is what a unit has lost, as crippling counts it.
+type toll struct {
+	internal, damaged int // boxes but armor, Final Damage and radar
+	controls          int // control boxes left
+	weapons, lost     int // weapon boxes built, and those destroyed or slashed
+	capacitors        int // capacitors destroyed
+	needs             int // power to fire every working secondary weapon once
+	finalHits         int
+}
+
+// reasons lists what cripples (Combat, Crippling), by the text's numbers.
+func (t toll) reasons() []string {
+	var out []string
+	if 2*t.damaged > t.internal {
+		out = append(out, "over half of its internal systems are damaged")
+	}
+	if t.controls == 0 {
+		out = append(out, "all control systems are destroyed")
+	}
+	if t.weapons > 0 && 5*(t.lost+t.surplus()) >= 4*t.weapons {
+		out = append(out, "at most a fifth of its weapons capability is left")
+	}
+	if t.finalHits > 0 {
+		out = append(out, "it has taken Final Damage")
+	}
+	return out
+}
+
+// surplus is how many capacitors are destroyed in excess of what the working
+// secondary weapons need; they count as weapons lost.
+func (t toll) surplus() int { return max(0, t.capacitors-t.needs) }
+
+func (s *Ship) toll() toll {
+	t := toll{controls: s.live(mainCtrl) + s.live(auxCtrl)}
+	for i, p := range s.design().parts {
+		boxes := s.Parts[i].Boxes
+		switch p.system {
+		case armor, radar:
+			continue
+		case finalBoxes:
+			t.finalHits = boxes.Destroyed()
+			continue
+		case capacitor:
+			t.capacitors = boxes.Destroyed()
+		case "laser", "electron_cannon", "proton_cannon", gun, missile, drone:
+			t.weapons += p.boxes
+			t.lost += p.boxes - boxes.Live()
+		}
+		if p.weapon != nil && boxes.Live() > 0 {
+			t.needs += p.weapon.power
+		}
+		t.internal += p.boxes
+		t.damaged += boxes.Destroyed()
+	}
+	return t
+}
+
+// cripple announces once that a unit is crippled, and why.
+func (s *Ship) cripple(r *ruling) {
+	why := s.toll().reasons()
+	if s.Crippled || s.Destroyed || len(why) == 0 {
+		return
+	}
+	s.Crippled = true
+	r.Tell(rules.Event{Kind: "crippled", Unit: s.ID, Rule: "crippling", Text: "{unit} is crippled: {why}.",
+		Figures: figures{fig("why", why)}})
+}

@@ -1,0 +1,158 @@
+package pentagon
+
+import (
+	"cmp"
+	"slices"
+
+	"impulse/rules/hex"
+)
+
+// mirrorPoints is what an armor section without damage ignores of the
+// radiative points of an impulse (Combat, Radiative Weapons).
+const mirrorPoints = 5
+
+// share is damage on one armor section.
+type share struct{ facing, points int }
+
+// apportion divides what comes through the screens among the facings in
+// proportion to the hits on each, by largest remainder: ties go to the larger
+// hit, then the lower facing. Shares are in the order of the hits and sum to
+// what comes through (Combat, Taking Damage; house rule apportionment-rounding).
+func apportion(hits []share, screens int, h house) (through int, shares []share) {
+	total := 0
+	for _, hit := range hits {
+		total += hit.points
+	}
+	through = max(0, total-screens)
+	if total == 0 {
+		return 0, slices.Clone(hits)
+	}
+	missing := through
+	for _, hit := range hits {
+		part := hit.points * through / total
+		if h("apportionment-rounding") == "nearest" {
+			part = (2*hit.points*through + total) / (2 * total)
+		}
+		missing -= part
+		shares = append(shares, share{hit.facing, part})
+	}
+	if h("apportionment-rounding") == "nearest" {
+		return through, shares
+	}
+	for _, i := range byRemainder(hits, through, total)[:missing] {
+		shares[i].points++
+	}
+	return through, shares
+}
+
+// byRemainder orders the hits by what whole division left them short of.
+func byRemainder(hits []share, through, total int) []int {
+	order := make([]int, len(hits))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := hits[i], hits[j]
+		return cmp.Or(cmp.Compare(b.points*through%total, a.points*through%total),
+			cmp.Compare(b.points, a.points), cmp.Compare(a.facing, b.facing))
+	})
+	return order
+}
+
+// section is one armor section under fire.
+type section struct {
+	facing      int
+	built, left int
+	mirror      bool    // it may reflect at all
+	source      hex.Vec // from the target to who hit it hardest
+
+	first, physical, last int // points scored, by kind
+	through               int // physical points past the screens
+
+	reflected, absorbed, inside int // what became of them
+}
+
+// soak lets the section take the points of its impulse in order: radiative
+// fire, what the screens let through, radiative fire timed to arrive last.
+func (s *section) soak() {
+	s.radiate(s.first)
+	s.take(s.through)
+	s.radiate(s.last)
+}
+
+// radiate takes radiative points. As long as the section has no destroyed box
+// the first five of the impulse do nothing.
+func (s *section) radiate(points int) {
+	if s.mirror && s.left == s.built {
+		ignored := min(points, mirrorPoints-s.reflected)
+		s.reflected += ignored
+		points -= ignored
+	}
+	s.take(points)
+}
+
+func (s *section) take(points int) {
+	lost := min(points, s.left)
+	s.left -= lost
+	s.absorbed += lost
+	s.inside += points - lost
+}
+
+// armorFacing is the number, 1 to 6, of the armor that a line toward v crosses
+// on a craft of that facing. A line exactly between two has both; the zero
+// vector has none.
+func armorFacing(v hex.Vec, facing hex.Dir) []int {
+	if v == (hex.Vec{}) {
+		return nil
+	}
+	d, tie, other := hex.Toward(v)
+	if !tie {
+		return []int{d.Relative(facing)}
+	}
+	return []int{d.Relative(facing), other.Relative(facing)}
+}
+
+// struck is the armor section of the target that the attacker hits, and the
+// way to him. A tie is judged from where the unit that moves next will be; if
+// that does not help, the fuller section takes it, then the lower number
+// (Combat, Taking Damage; house rule facing-tie).
+func struck(target, attacker *Ship, moved int, h house) (int, hex.Vec) {
+	v := apart(target, attacker)
+	facings := armorFacing(v, target.Facing)
+	if len(facings) == 2 && h("facing-tie") == "next-step" {
+		if next := armorFacing(afterStep(target, attacker, moved), target.Facing); len(next) == 1 {
+			facings = next
+		}
+	}
+	if len(facings) == 0 {
+		facings = []int{1, 2, 3, 4, 5, 6} // they never were apart
+	}
+	return target.fullest(facings), v
+}
+
+// afterStep is the way to the attacker once the unit whose next hex step comes
+// first has made it; zero if both come in one impulse or neither moves.
+func afterStep(target, attacker *Ship, moved int) hex.Vec {
+	inT, toT, okT := target.nextStep(moved)
+	inA, toA, okA := attacker.nextStep(moved)
+	switch {
+	case okT && (!okA || inT < inA):
+		return toT.To(attacker.At)
+	case okA && (!okT || inA < inT):
+		return target.At.To(toA)
+	}
+	return hex.Vec{}
+}
+
+// fullest is the facing with most undestroyed armor, the lowest number of
+// equals.
+func (s *Ship) fullest(facings []int) int {
+	return slices.MinFunc(facings, func(a, b int) int {
+		return cmp.Or(cmp.Compare(s.armor(b).Boxes.Live(), s.armor(a).Boxes.Live()), cmp.Compare(a, b))
+	})
+}
+
+func (s *Ship) armor(facing int) row {
+	r, _ := s.row(armorID(facing))
+	return r
+}

@@ -1,0 +1,262 @@
+package pentagon
+
+import (
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+var decisionStep = step{
+	Name: "direct-fire-decision", Title: "Direct-Fire Decision segment", Rule: "fire-decision", Who: rules.Secretly,
+	Free:    []string{"direct-fire-announcement", "direct-fire", "damage-assessment"},
+	Decides: someShip(func(k known, s *Ship) bool { return k.State().hasShot(k.House, s) }),
+	Resolve: func(r *ruling, o rules.Orders) error {
+		for _, order := range o.Of("fire") {
+			a := order.Args
+			r.State.Decided = append(r.State.Decided, Shot{a.Text("ship"), a.Text("weapon"), a.Text("target"), a.Text("timing") == "last"})
+		}
+		return nil
+	},
+}
+
+// hasShot says whether a weapon of the unit is ready, paid for and bears on an
+// enemy.
+func (st *State) hasShot(h house, s *Ship) bool {
+	if s.controlled(h) != nil {
+		return false
+	}
+	for _, w := range s.guns() {
+		for _, target := range st.enemies(s.Side) {
+			if w.mayFire(s, st.now()) == nil && s.affords(w.weapon.power, 0) == nil && w.mayHit(s, target) == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var fire = action{
+	Name: "fire", Summary: "Fire a weapon at a ship in its arc", Rule: "direct-fire-weapons", Kind: rules.OrderKind,
+	Example: "weapon:L1 target:lance", Step: "direct-fire-decision", Unit: "ship", Key: []string{"weapon"},
+	Params: []param{
+		rules.ChoiceOf("weapon", "which weapon", weaponChoices),
+		{Name: "target", Summary: "at whom", Kind: rules.UnitParam, Choices: targetChoices},
+		rules.OneOf[*State]("timing", "when radiative fire arrives", "first", "last").Opt(),
+	},
+	Check: mayFire,
+}
+
+// guns are the unit's weapons that this slice can fire: lasers, electron and
+// proton cannons.
+func (s *Ship) guns() []row {
+	var out []row
+	for i, p := range s.design().parts {
+		if p.weapon != nil && p.weapon.secondary() {
+			out = append(out, row{p, &s.Parts[i]})
+		}
+	}
+	return out
+}
+
+func weaponChoices(k known, a rules.Args) []rules.Choice {
+	if !a.Has("ship") {
+		return nil
+	}
+	s := k.State().ship(a.Text("ship"))
+	var out []rules.Choice
+	for _, w := range s.guns() {
+		out = append(out, rules.Choice{Value: w.id, Label: w.id + " " + w.weapon.name + " " + w.arc.name, Not: w.mayFire(s, k.State().now())})
+	}
+	return out
+}
+
+// mayFire refuses a destroyed weapon and one that fired too lately.
+func (w row) mayFire(s *Ship, now Moment) error {
+	if w.Boxes.Live() == 0 {
+		return rules.Refuse("ssd-notation", "%s of %s is destroyed.", w.id, s.Name)
+	}
+	if again := ready(w.Fired); w.Fired.Turn > 0 && now.before(again) {
+		return rules.Refuse("minimum-delay", "%s fired in impulse %d of turn %d and may fire again in impulse %d of turn %d (Minimum Delay: once a turn, three impulses between).",
+			w.id, w.Fired.Impulse, w.Fired.Turn, again.Impulse, again.Turn)
+	}
+	return nil
+}
+
+func targetChoices(k known, a rules.Args) []rules.Choice {
+	if !a.Has("ship") {
+		return nil
+	}
+	s := k.State().ship(a.Text("ship"))
+	w, chosen := row{}, false
+	if a.Has("weapon") {
+		w, chosen = s.row(a.Text("weapon"))
+	}
+	var out []rules.Choice
+	for _, target := range k.State().enemies(s.Side) {
+		c := rules.Choice{Value: target.ID, Label: target.Name}
+		if chosen {
+			c.Not = w.mayHit(s, target)
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// mayHit refuses a target outside the weapon's arc.
+func (w row) mayHit(s, target *Ship) error {
+	if v := s.At.To(target.At); !w.arc.bears(v, s.Facing) {
+		return rules.Refuse("arcs", "%s bears through %s, and %s at %s is in %s (Direct-Fire Weapons).",
+			w.id, w.arc.name, target.Name, target.At, list(arcsTo(v, s.Facing)))
+	}
+	return nil
+}
+
+func mayFire(k known, a rules.Args) error {
+	s, err := commanded(k, a)
+	if err != nil {
+		return err
+	}
+	if err := s.controlled(k.House); err != nil {
+		return err
+	}
+	w, _ := s.row(a.Text("weapon"))
+	if a.Has("timing") && !w.weapon.radiative {
+		return rules.Refuse("radiative-timing", "%s is no radiative weapon, and only these are timed to arrive first or last (Radiative Weapons).", w.id)
+	}
+	ordered := 0
+	for _, o := range k.Orders().Of("fire") {
+		if o.Args.Text("ship") != s.ID {
+			continue
+		}
+		if s.hampered(k.House) && o.Args.Text("target") != a.Text("target") {
+			return rules.Refuse("control-loss", "%s has lost main control and fires at one target an impulse (house rule control-loss).", s.Name)
+		}
+		other, _ := s.row(o.Args.Text("weapon"))
+		ordered += other.weapon.power
+	}
+	return s.affords(w.weapon.power, ordered)
+}
+
+var announcementStep = step{
+	Name: "direct-fire-announcement", Title: "Direct-Fire Announcement segment", Rule: "fire-announcement", Who: rules.Nobody,
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		st.Shots, st.Decided = st.Decided, nil
+		for _, shot := range st.Shots {
+			st.announce(r, shot)
+		}
+		return nil
+	},
+}
+
+// announce makes a shot public; its power is drawn at this moment.
+func (st *State) announce(r *ruling, shot Shot) {
+	s, w := st.ship(shot.Ship), st.weapon(shot)
+	w.Fired = st.now()
+	w.Boxes, _ = w.Boxes.Spend(min(1, w.Boxes.Full()))
+	s.discharge(w.weapon.line, w.weapon.power)
+	text := "{unit} fires {weapon} at {target} for {power} power; {left} left."
+	if shot.Last {
+		text = "{unit} fires {weapon} at {target}, to arrive last, for {power} power; {left} left."
+	}
+	r.Tell(rules.Event{Kind: "announced", Unit: s.ID, Target: shot.Target, Rule: "fire-announcement", Text: text,
+		Figures: figures{fig("weapon", shot.Weapon), fig("kind", w.weapon.id), fig("last", shot.Last), fig("power", w.weapon.power),
+			fig("line", w.weapon.line), fig("total", s.Form.Total()), fig("left", s.Form.Left())}})
+}
+
+func (st *State) weapon(shot Shot) row {
+	w, _ := st.ship(shot.Ship).row(shot.Weapon)
+	return w
+}
+
+// unfire takes the dots of the last turn off the weapons.
+func (s *Ship) unfire() {
+	for _, w := range s.guns() {
+		w.Boxes = w.Boxes.RefillAll()
+	}
+}
+
+var fireStep = step{
+	Name: "direct-fire", Title: "Direct-Fire segment", Rule: "direct-fire", Who: rules.Nobody,
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		for _, shot := range st.Shots {
+			st.shoot(r, shot)
+		}
+		st.Shots = nil
+		return nil
+	},
+}
+
+// shoot rolls an announced shot. It counts even if its firer dies in this
+// impulse, as all damage of an impulse falls at once.
+func (st *State) shoot(r *ruling, shot Shot) {
+	s, target, w := st.ship(shot.Ship), st.ship(shot.Target), st.weapon(shot)
+	a := aim{w.weapon, hex.Range(s.At, target.At), target.size(), s.Lock}
+	o := a.fire(r.Dice, w.weapon.name+" "+w.id+" of "+s.Name, r.House)
+	if o.Damage > 0 {
+		st.Hits = append(st.Hits, Hit{shot, o.Damage, w.weapon.radiative})
+	}
+	f := append(figures{fig("weapon", w.id), fig("arc", w.arc.name)}, a.figures(o)...)
+	r.Tell(rules.Event{Kind: "shot", Unit: s.ID, Target: target.ID, Rule: a.rule(), Figures: f,
+		Text: "{unit}'s {weapon} at {target}, range {range}: " + a.account(o)})
+}
+
+// figures are the base, each modifier and the result of a shot.
+func (a aim) figures(o outcome) figures {
+	f := figures{fig("kind", a.weapon.id), fig("range", a.rng), fig("dice", []int{o.A, o.B}), fig("sum", o.A+o.B),
+		fig("size", a.target), fig("penalty", o.Penalty), fig("lock", o.NoLock == 0), fig("modified", o.Modified),
+		fig("number", a.numberFigure()), fig("table", a.weapon.damage.Table.Name), fig("hit", o.Hit)}
+	if a.target == 0 {
+		return append(f, fig("destroyed", o.Destroyed))
+	}
+	if a.weapon.id == "acid" {
+		f = append(f, fig("impulses", acidImpulses*min(1, o.Damage)))
+	}
+	return append(f, fig("damage", o.Damage))
+}
+
+// numberFigure is the hit number, none for a beam against a spacecraft.
+func (a aim) numberFigure() any {
+	switch {
+	case a.target == 0:
+		return a.weapon.sizeZero
+	case a.weapon.beam:
+		return nil
+	}
+	return a.weapon.number
+}
+
+func (a aim) rule() string {
+	switch {
+	case a.target == 0:
+		return "size-zero-targets"
+	case a.weapon.beam:
+		return "beams"
+	}
+	return "bolts"
+}
+
+// account is the arithmetic of a shot as a sentence over its figures.
+func (a aim) account(o outcome) string {
+	text := "{sum} +{size} size -{penalty} range"
+	if o.NoLock > 0 {
+		text += " -1 no lock-on"
+	}
+	return text + " = {modified}: " + a.verdict(o)
+}
+
+func (a aim) verdict(o outcome) string {
+	switch {
+	case o.Destroyed:
+		return "{number} needed, destroyed."
+	case a.target == 0:
+		return "{number} needed, no hit."
+	case a.weapon.beam && o.Hit:
+		return "{damage} damage (" + a.weapon.name + " table)."
+	case a.weapon.beam:
+		return "no damage (" + a.weapon.name + " table)."
+	case o.Hit:
+		return "{number} needed, hit for {damage} (" + a.weapon.name + " table at range {range})."
+	}
+	return "{number} needed, miss."
+}

@@ -1,0 +1,176 @@
+package pentagon
+
+import (
+	"math/big"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+// anyShip is the option of a ruling for the unit it is about.
+func anyShip() param {
+	return param{Name: "ship", Summary: "which unit", Kind: rules.UnitParam, Choices: func(k known, _ rules.Args) []rules.Choice {
+		if !k.InGame() {
+			return nil
+		}
+		var out []rules.Choice
+		for _, s := range k.State().Ships {
+			out = append(out, rules.Choice{Value: s.ID, Label: s.Name})
+		}
+		return out
+	}}
+}
+
+var place = action{
+	Name: "place", Summary: "Put a unit somewhere, turn it, set its speed", Rule: "movement", Kind: rules.RulingKind,
+	Example: `ship:kestrel hex:1520 reason:"set-up"`,
+	Params: []param{
+		anyShip(),
+		rules.Place("hex", "where", readHex).Opt(),
+		directions("facing", "facing").Opt(),
+		rules.Number[*State]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
+		rules.Number[*State]("vc", "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		s := r.State.ship(a.Text("ship"))
+		if a.Has("hex") {
+			s.At, s.Past = hexOf(a.Text("hex")), nil
+		}
+		if a.Has("facing") {
+			to, err := hex.ParseDir(a.Text("facing"))
+			if err != nil {
+				return err
+			}
+			s.Facing = to
+		}
+		if err := s.drive(a); err != nil {
+			return err
+		}
+		s.restart(r.State.Moved)
+		r.Tell(rules.Event{Kind: "placed", Unit: s.ID, Rule: "movement", Text: "{unit} is at {at} facing {facing} with velocity {velocity}.",
+			Figures: figures{fig("at", s.At.String()), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity))}})
+		return nil
+	},
+}
+
+// drive sets the velocity and with it the course of this turn.
+func (s *Ship) drive(a rules.Args) error {
+	for _, c := range []struct {
+		name string
+		to   *int
+	}{{"va", &s.Record.Velocity.A}, {"vc", &s.Record.Velocity.C}} {
+		if !a.Has(c.name) {
+			continue
+		}
+		n := new(big.Rat).Mul(a.Number(c.name), big.NewRat(quarter, 1))
+		if !n.IsInt() {
+			return rules.Refuse("velocity", "%s: %s is no multiple of a quarter hex; write 6 or -4.25.", c.name, a.Text(c.name))
+		}
+		*c.to = int(n.Num().Int64())
+		s.Record.Course = whole(s.Record.Velocity)
+	}
+	return nil
+}
+
+// restart moves the beginning of the turn's course so that the unit stands
+// where it is after so many movement segments.
+func (s *Ship) restart(moved int) {
+	s.Start = s.At.Add(hex.Vec{}.Sub(hex.Scale(s.Record.Course, moved, impulses)))
+}
+
+// boxParams are the options of damage and repair.
+func boxParams() []param {
+	return []param{
+		anyShip(),
+		rules.ChoiceOf("system", "system, weapon or armor section", partChoices),
+		rules.Int[*State]("boxes", "how many boxes", 1, 999).Or("1"),
+	}
+}
+
+func partChoices(k known, a rules.Args) []rules.Choice {
+	if !a.Has("ship") {
+		return nil
+	}
+	s := k.State().ship(a.Text("ship"))
+	var out []rules.Choice
+	for i, p := range s.design().parts {
+		out = append(out, rules.Choice{Value: p.id, Label: p.id + " " + string(s.Parts[i].Boxes)})
+	}
+	return out
+}
+
+var damage = action{
+	Name: "damage", Summary: "Destroy boxes of a unit", Rule: "ssd-notation", Kind: rules.RulingKind,
+	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams(),
+	Do: func(r *ruling, a rules.Args) error {
+		s := r.State.ship(a.Text("ship"))
+		hit, _ := s.row(a.Text("system"))
+		if n := a.Int("boxes"); n > hit.Boxes.Live() {
+			return rules.Refuse("ssd-notation", "%s of %s has %d boxes left, not %d.", hit.id, s.Name, hit.Boxes.Live(), n)
+		}
+		for range a.Int("boxes") {
+			s.strike(hit, r.House)
+		}
+		s.tellBoxes(r, "damaged", hit, a.Int("boxes"), "{unit} loses {boxes} of {part}: {left} left.")
+		s.cripple(r)
+		return nil
+	},
+}
+
+var repair = action{
+	Name: "repair", Summary: "Give a unit destroyed boxes back", Rule: "ssd-notation", Kind: rules.RulingKind,
+	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams(),
+	Do: func(r *ruling, a rules.Args) error {
+		s := r.State.ship(a.Text("ship"))
+		hit, _ := s.row(a.Text("system"))
+		n := a.Int("boxes")
+		if n > hit.Boxes.Destroyed() {
+			return rules.Refuse("ssd-notation", "%s of %s has %d destroyed boxes, not %d.", hit.id, s.Name, hit.Boxes.Destroyed(), n)
+		}
+		hit.Boxes, _ = hit.Boxes.Repair(n)
+		if hit.system == capacitor {
+			s.Form[lineAvailable] += n // repaired ones are charged
+		}
+		s.Crippled = s.Crippled && len(s.toll().reasons()) > 0
+		s.tellBoxes(r, "repaired", hit, n, "{unit} regains {boxes} of {part}: {left} left.")
+		return nil
+	},
+}
+
+func (s *Ship) tellBoxes(r *ruling, kind string, part row, boxes int, text string) {
+	r.Tell(rules.Event{Kind: kind, Unit: s.ID, Rule: "ssd-notation", Text: text,
+		Figures: figures{fig("part", part.id), fig("boxes", boxes), fig("left", part.Boxes.Live())}})
+}
+
+var lock = action{
+	Name: "lock", Summary: "Give or take radar lock-on", Rule: "lock-on", Kind: rules.RulingKind,
+	Example: `ship:lance lock:off reason:"set-up"`,
+	Params:  []param{anyShip(), rules.OneOf[*State]("lock", "lock-on this turn", "on", "off")},
+	Do: func(r *ruling, a rules.Args) error {
+		s := r.State.ship(a.Text("ship"))
+		s.Lock = a.On("lock")
+		r.Tell(rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: "{unit} has lock-on: {lock}.", Figures: figures{fig("lock", s.Lock)}})
+		return nil
+	},
+}
+
+var clock = action{
+	Name: "clock", Summary: "Set turn and impulse", Rule: "course-of-play", Kind: rules.RulingKind,
+	Example: `turn:5 impulse:11 reason:"set-up"`,
+	Params: []param{
+		rules.Int[*State]("turn", "which turn", 1, 9999),
+		rules.Int[*State]("impulse", "which impulse", 1, impulses),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		st := r.State
+		ahead := a.Int("impulse") - st.Impulse
+		st.Turn, st.Impulse = a.Int("turn"), a.Int("impulse")
+		st.Moved = max(0, st.Moved+ahead)
+		for _, s := range st.Ships {
+			s.restart(st.Moved)
+		}
+		r.Tell(rules.Event{Kind: "clock", Rule: "course-of-play", Text: "It is turn {turn}, impulse {impulse}.",
+			Figures: figures{fig("turn", st.Turn), fig("impulse", st.Impulse)}})
+		return nil
+	},
+}

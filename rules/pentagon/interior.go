@@ -1,0 +1,147 @@
+package pentagon
+
+import (
+	"fmt"
+	"slices"
+
+	"impulse/rules/dice"
+	"impulse/rules/hex"
+	"impulse/rules/ssd"
+)
+
+// mostPairs is how many different pairs of dice one interior hit may try
+// before it counts against Final Damage (Combat, Interior Hits).
+const mostPairs = 4
+
+// systemHit reads the damage allocation chart: dark die down, light across.
+func systemHit(dark, light int) string {
+	system, _ := chart.AtInts(dark, light)
+	return system
+}
+
+// interiorHit is where one point of interior damage went.
+type interiorHit struct {
+	tried     []string // each pair and why it was passed over; the last one struck
+	part      string   // id of the part that lost a box; Final Damage included
+	destroyed bool     // no Final Damage box was left
+}
+
+// interior allocates one point that came from a direction: up to four
+// different pairs, then Final Damage.
+func (s *Ship) interior(d *dice.Roller, what string, from hex.Vec, h house) interiorHit {
+	var out interiorHit
+	var seen [][2]int
+	for len(seen) < mostPairs {
+		faces := d.Dice(what, 2, 6)
+		pair := [2]int{faces[0], faces[1]}
+		if slices.Contains(seen, pair) {
+			out.tried = append(out.tried, fmt.Sprintf("%d-%d again", pair[0], pair[1]))
+			continue
+		}
+		seen = append(seen, pair)
+		system, why, found := s.hittable(pair, from, h)
+		out.tried = append(out.tried, fmt.Sprintf("%d-%d %s", pair[0], pair[1], why))
+		if found {
+			hit := choose(d, s.candidates(system, from, h), system)
+			s.strike(hit, h)
+			out.part = hit.id
+			return out
+		}
+	}
+	final, _ := s.row(finalBoxes)
+	out.part, out.destroyed = finalBoxes, final.Boxes.Live() == 0
+	final.Boxes, _ = final.Boxes.Destroy(1, ssd.LeftFirst)
+	return out
+}
+
+// hittable is the system that a pair strikes, if it has a box to lose, and the
+// words for the report. Literally the text goes to the next row of the chart
+// where a secondary weapon cannot be hit; by default that is a re-roll like
+// any other (house rule bearing-fallback).
+func (s *Ship) hittable(pair [2]int, from hex.Vec, h house) (system, why string, found bool) {
+	for dark := pair[0]; dark <= 6; dark++ {
+		system = systemHit(dark, pair[1])
+		why += plain(system)
+		if len(s.candidates(system, from, h)) > 0 {
+			return system, why, true
+		}
+		if !bearing(system) {
+			return system, why + " not available", false
+		}
+		if s.live(system) > 0 {
+			why += " cannot bear"
+		} else {
+			why += " not available"
+		}
+		if h("bearing-fallback") == "re-roll" {
+			return system, why, false
+		}
+		why += ", next row "
+	}
+	return system, why + "none", false
+}
+
+// bearing says whether only boxes that bear on the attacker can be hit.
+func bearing(system string) bool {
+	w := weaponOf(system)
+	return w != nil && w.secondary()
+}
+
+// candidates lists the parts that a hit on the system may take, one entry for
+// each of its boxes where any weapon is meant.
+func (s *Ship) candidates(system string, from hex.Vec, h house) []row {
+	if system == anyWeapon {
+		return s.anyWeapon(from, h)
+	}
+	return slices.DeleteFunc(s.rows(system), func(r row) bool {
+		return r.Boxes.Live() == 0 || bearing(system) && !r.arc.bears(from, s.Facing)
+	})
+}
+
+// weaponSystems count as weapons for an "any weapon" hit and for crippling.
+var weaponSystems = []string{"laser", "electron_cannon", "proton_cannon", gun, missile, drone}
+
+func (s *Ship) anyWeapon(from hex.Vec, h house) []row {
+	systems := weaponSystems
+	if h("any-weapon") == "secondary" {
+		systems = systems[:3]
+	}
+	var out []row
+	for _, system := range systems {
+		for _, r := range s.candidates(system, from, h) {
+			for range r.Boxes.Live() {
+				out = append(out, r)
+			}
+		}
+	}
+	return out
+}
+
+// choose takes the first in printed order, and a random box of any weapon.
+func choose(d *dice.Roller, from []row, system string) row {
+	if system == anyWeapon && len(from) > 1 {
+		return from[d.Die("which weapon", len(from))-1]
+	}
+	return from[0]
+}
+
+// strike destroys one box of a part, with what follows from it.
+func (s *Ship) strike(r row, h house) {
+	spent := r.Boxes.Spent() > 0
+	r.Boxes, _ = r.Boxes.Destroy(1, order(r.system))
+	switch {
+	case r.system == capacitor && !spent:
+		s.Form[lineLost]++
+	case r.system == gun && h("gun-boxes") == "slash":
+		r.Boxes = r.Boxes.Slash()
+	}
+}
+
+// order is which box of a part a hit takes: of capacitors and fuel tanks an
+// empty one first (Course of Play, line 12).
+func order(system string) ssd.Order {
+	if system == capacitor || system == fuelTank {
+		return ssd.SpentFirst
+	}
+	return ssd.LeftFirst
+}

@@ -1,0 +1,74 @@
+// Package pentagon is The Pentagon War by Roger M. Wilcox: starships on hexes,
+// turns of twelve impulses, status displays and capacitor forms.
+//
+// The idea: what is printed stays in tables and designs, what has happened
+// stands in [State], and every rule that is arithmetic (the roll of a shot,
+// apportionment, soaking up damage, the delay of a weapon) is a function of
+// numbers that calcs, steps and exact odds share. [Book] below is the table of
+// contents; chapters are files named as in the text.
+//
+// This is the first slice: movement, direct fire and damage of single ships.
+// rules.csv lists every section of the texts, and says of those not played yet
+// that they are not.
+package pentagon
+
+import "impulse/rules"
+
+type (
+	known   = rules.Known[*State]
+	ruling  = rules.Ruling[*State]
+	action  = rules.Action[*State]
+	step    = rules.Step[*State]
+	param   = rules.Param[*State]
+	figures = rules.Figures
+	house   = func(id string) string // House of a known or a ruling
+)
+
+var fig = rules.Fig
+
+// Book is The Pentagon War.
+var Book = rules.Book[*State]{
+	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 1,
+
+	Scenarios:  scenarios,
+	HouseRules: houseRules,
+	Actions: []action{
+		rotate, accelerate, fire, reinforce,
+		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay,
+		place, damage, repair, lock, clock,
+	},
+	Steps: []step{ // Course of Play
+		velocityStep, powerStep, lockOnStep,
+		rotateStep, accelerateStep, moveStep,
+		decisionStep, announcementStep, reinforceStep, fireStep, assessStep, endStep,
+	},
+	Facts:  facts,
+	Tables: tables,
+	Rules:  readRules(load("rules.csv")),
+
+	Next:  next,
+	Units: units,
+	Known: publicly,
+	View:  view,
+	Clock: clockOf,
+}
+
+// next repeats the impulse procedure twelve times before the turn begins anew
+// (Course of Play).
+func next(st *State, after string) string {
+	order := [...]string{"velocity-determination", "power-allocation", "radar-lock-on",
+		"rotation", "acceleration", "movement",
+		"direct-fire-decision", "direct-fire-announcement", "screen-reinforcement", "direct-fire", "damage-assessment", "end-of-impulse"}
+	if after == "end-of-impulse" {
+		if st.Impulse == 0 {
+			return order[0]
+		}
+		return "rotation"
+	}
+	for i, name := range order {
+		if name == after {
+			return order[i+1]
+		}
+	}
+	panic("pentagon: there is no step " + after)
+}

@@ -1,0 +1,63 @@
+package pentagon
+
+import (
+	"slices"
+
+	"impulse/rules"
+)
+
+const reinforcePower = 3 // capacitors for a unit of screening (Course of Play, line 8)
+
+// screening is how many points of non-radiative damage an impulse the screens
+// stop: a unit a box, with reinforcement up to two.
+func screening(boxes, extra int) int { return boxes + min(extra, boxes) }
+
+func (s *Ship) screening() int { return screening(s.live(screen), s.Extra) }
+
+var reinforceStep = step{
+	Name: "screen-reinforcement", Title: "Screen Reinforcement segment", Rule: "reinforcement", Who: rules.Secretly,
+	Decides: someShip(func(k known, s *Ship) bool { return k.State().threatened(s) && s.mayReinforce(1) == nil }),
+	Resolve: func(r *ruling, o rules.Orders) error {
+		for _, order := range o.Of("reinforce") {
+			r.State.ship(order.Args.Text("ship")).reinforce(r, order.Args.Int("units"))
+		}
+		return nil
+	},
+}
+
+// threatened says whether announced fire at the unit could meet its screens.
+func (st *State) threatened(s *Ship) bool {
+	return slices.ContainsFunc(st.Shots, func(shot Shot) bool {
+		return shot.Target == s.ID && !st.weapon(shot).weapon.radiative
+	})
+}
+
+var reinforce = action{
+	Name: "reinforce", Summary: "Add screening, 3 capacitors a unit", Rule: "reinforcement", Kind: rules.OrderKind,
+	Example: "units:1", Step: "screen-reinforcement", Unit: "ship", Key: []string{},
+	Params: []param{rules.Int[*State]("units", "units of screening to add", 1, 99)},
+	Check: func(k known, a rules.Args) error {
+		s, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		return s.mayReinforce(a.Int("units"))
+	},
+}
+
+// mayReinforce holds screening to double its normal level and to the power.
+func (s *Ship) mayReinforce(extra int) error {
+	if boxes := s.live(screen); s.Extra+extra > boxes {
+		return rules.Refuse("reinforcement", "%s has %d screen boxes, so screening grows by %d at most, and %d of it is there (Reinforce Screens).",
+			s.Name, boxes, boxes, s.Extra)
+	}
+	return s.affords(reinforcePower*extra, 0)
+}
+
+func (s *Ship) reinforce(r *ruling, extra int) {
+	s.Extra += extra
+	s.discharge(lineReinforce, reinforcePower*extra)
+	r.Tell(rules.Event{Kind: "reinforced", Unit: s.ID, Rule: "reinforcement",
+		Text:    "{unit} reinforces its screens by {extra} to {screens} for {power} power; {left} left.",
+		Figures: figures{fig("extra", extra), fig("screens", s.screening()), fig("power", reinforcePower*extra), fig("left", s.Form.Left())}})
+}

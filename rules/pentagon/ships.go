@@ -1,0 +1,120 @@
+package pentagon
+
+import (
+	"fmt"
+	"strings"
+
+	"impulse/rules/ssd"
+	"impulse/rules/table"
+)
+
+// The systems of an SSD that the rules name by themselves; the others are
+// known to the damage allocation chart alone.
+const (
+	engine     = "engine"
+	fuelTank   = "fuel_tank"
+	capacitor  = "capacitor"
+	screen     = "screen"
+	gun        = "gun"
+	missile    = "missile"
+	drone      = "drone"
+	mainCtrl   = "main_control"
+	auxCtrl    = "auxiliary_control"
+	radar      = "radar"
+	armor      = "armor"
+	finalBoxes = "final_damage"
+	anyWeapon  = "any_weapon"
+)
+
+// design is a class of spacecraft as it is printed; what has happened to one
+// of them stands in [Ship].
+type design struct {
+	id, name       string
+	manned, mobile bool
+	size           int // size class
+	parts          []part
+}
+
+// part is a row of boxes of the SSD: one weapon, one armor section, or all
+// the boxes of a system.
+type part struct {
+	id     string  // "L1", "engine", "armor-3"
+	system string  // as the damage allocation chart calls it
+	kind   string  // of weapon, "liquid_metal_gun"; empty for the rest
+	weapon *weapon // nil unless it is a direct-fire weapon
+	arc    arc
+	boxes  int
+}
+
+// designs are all classes. Those of this project are ORIGINAL: no SSD of the
+// author's was to be had.
+var designs = readDesigns(load("designs/designs.csv"))
+
+func readDesigns(t *table.Table) []*design {
+	var out []*design
+	for _, row := range t.Rows() {
+		d := &design{id: row.Text("id"), name: row.Text("name"),
+			manned: row.Text("manned") == "yes", mobile: row.Text("mobile") == "yes"}
+		d.parts = readParts(load("designs/" + d.id + ".csv"))
+		d.size = sizeClass(d.count())
+		out = append(out, d)
+	}
+	return out
+}
+
+func readParts(t *table.Table) []part {
+	var out []part
+	for _, row := range t.Rows() {
+		p := part{id: row.Text("id"), system: row.Text("system"),
+			kind: row.Text("weapon"), weapon: weaponOf(row.Text("weapon")), boxes: row.Int("boxes")}
+		if name := row.Text("arc"); name != "" {
+			p.arc = mustArc(name)
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// count is the number of boxes that decide the size class: all but the radar
+// track's (Combat, Size Class).
+func (d *design) count() int {
+	n := 0
+	for _, p := range d.parts {
+		if p.system != radar {
+			n += p.boxes
+		}
+	}
+	return n
+}
+
+func designOf(id string) *design {
+	for _, d := range designs {
+		if d.id == id {
+			return d
+		}
+	}
+	panic(fmt.Sprintf("pentagon: there is no design %q", id))
+}
+
+// armorID is the part that is the armor section of that number.
+func armorID(facing int) string { return fmt.Sprintf("armor-%d", facing) }
+
+// fresh are the undamaged boxes of a design.
+func (d *design) fresh() []Fitting {
+	var out []Fitting
+	for _, p := range d.parts {
+		out = append(out, Fitting{ID: p.id, Boxes: ssd.New(p.boxes)})
+	}
+	return out
+}
+
+// words splits at blanks; no words are nil.
+func words(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Fields(text)
+}
+
+// plain is a system as it stands in a sentence.
+func plain(system string) string { return strings.ReplaceAll(system, "_", " ") }

@@ -1,0 +1,194 @@
+package pentagon
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/ssd"
+)
+
+// State is a battle between two steps. All of it is public, as SSD, form and
+// acceleration record are (Course of Play, Record Sheets), but for the fire
+// decided and not yet announced.
+type State struct {
+	Scenario string  `json:"scenario"`
+	Turn     int     `json:"turn"`    // from 1
+	Impulse  int     `json:"impulse"` // 1 to 12; 0 in the phases before the first
+	Moved    int     `json:"moved"`   // movement segments of this turn that are over
+	Ships    []*Ship `json:"ships"`
+	Decided  []Shot  `json:"decided,omitempty"` // secret until announced
+	Shots    []Shot  `json:"shots,omitempty"`   // announced and not yet rolled
+	Hits     []Hit   `json:"hits,omitempty"`    // of this impulse, not yet assessed
+}
+
+// Ship is a spacecraft or base and its three record sheets.
+type Ship struct {
+	rules.Unit
+	Design string    `json:"design"`
+	At     hex.Hex   `json:"at"`
+	Start  hex.Hex   `json:"start"`          // where the turn's course begins
+	Past   []hex.Hex `json:"past,omitempty"` // hexes before the last movements, the latest last
+	Facing hex.Dir   `json:"facing"`
+	Parts  []Fitting `json:"parts"` // in the order of the design
+	Form   Form      `json:"form"`
+	Lock   bool      `json:"lock"`
+	Extra  int       `json:"extra"`  // units of screening by reinforcement
+	Record Record    `json:"record"` // the Acceleration Record
+
+	Crippled  bool `json:"crippled"`
+	Destroyed bool `json:"destroyed"`
+}
+
+// Fitting is what is marked on one part of a design.
+type Fitting struct {
+	ID    string    `json:"id"`
+	Boxes ssd.Boxes `json:"boxes"`
+	Fired Moment    `json:"fired"` // when last; zero if never
+}
+
+// Moment is an impulse of a turn.
+type Moment struct {
+	Turn    int `json:"turn"`
+	Impulse int `json:"impulse"`
+}
+
+// Shot is fire of one weapon, decided or announced.
+type Shot struct {
+	Ship   string `json:"ship"`
+	Weapon string `json:"weapon"`
+	Target string `json:"target"`
+	Last   bool   `json:"last,omitempty"` // radiative fire timed to arrive last
+}
+
+// Hit is damage scored in this impulse.
+type Hit struct {
+	Shot
+	Damage    int  `json:"damage"`
+	Radiative bool `json:"radiative,omitempty"`
+}
+
+// row is a printed part with its marks.
+type row struct {
+	part
+	*Fitting
+}
+
+func (s *Ship) design() *design { return designOf(s.Design) }
+
+// rows lists the parts of one system in printed order.
+func (s *Ship) rows(system string) []row {
+	var out []row
+	for i, p := range s.design().parts {
+		if p.system == system {
+			out = append(out, row{p, &s.Parts[i]})
+		}
+	}
+	return out
+}
+
+// row is the part of that id; ok is false when the design has none.
+func (s *Ship) row(id string) (found row, ok bool) {
+	for i, p := range s.design().parts {
+		if p.id == id {
+			return row{p, &s.Parts[i]}, true
+		}
+	}
+	return row{}, false
+}
+
+// live counts the boxes of a system that work.
+func (s *Ship) live(system string) int {
+	n := 0
+	for _, r := range s.rows(system) {
+		n += r.Boxes.Live()
+	}
+	return n
+}
+
+// full counts the boxes of a system that are neither empty nor hit.
+func (s *Ship) full(system string) int {
+	n := 0
+	for _, r := range s.rows(system) {
+		n += r.Boxes.Full()
+	}
+	return n
+}
+
+// refill blanks the dots of a system.
+func (s *Ship) refill(system string) {
+	for _, r := range s.rows(system) {
+		r.Boxes = r.Boxes.RefillAll()
+	}
+}
+
+// spend puts dots in full boxes of a system.
+func (s *Ship) spend(system string, n int) {
+	for _, r := range s.rows(system) {
+		k := min(n, r.Boxes.Full())
+		r.Boxes, _ = r.Boxes.Spend(k)
+		n -= k
+	}
+}
+
+func (s *Ship) size() int { return s.design().size }
+
+// ship is the unit of that id; nil when there is none.
+func (st *State) ship(id string) *Ship {
+	i := slices.IndexFunc(st.Ships, func(s *Ship) bool { return s.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return st.Ships[i]
+}
+
+// alive are the units that are not destroyed.
+func (st *State) alive() []*Ship {
+	var out []*Ship
+	for _, s := range st.Ships {
+		if !s.Destroyed {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// enemies are the living units of other sides.
+func (st *State) enemies(side string) []*Ship {
+	return slices.DeleteFunc(st.alive(), func(s *Ship) bool { return s.Side == side })
+}
+
+func (st *State) now() Moment { return Moment{st.Turn, st.Impulse} }
+
+func units(st *State) []*rules.Unit {
+	var out []*rules.Unit
+	for _, s := range st.Ships {
+		out = append(out, &s.Unit)
+	}
+	return out
+}
+
+// publicly takes out fire that is decided and not announced: nobody needs to
+// read even his own from the state, as it stands on his sheet.
+func publicly(st *State, _ rules.Seat) *State {
+	st.Decided = nil
+	return st
+}
+
+// someShip is a step's Decides: whether one of the seat's living units has a
+// decision, from what is public.
+func someShip(has func(known, *Ship) bool) func(known, rules.Seat) bool {
+	return func(k known, seat rules.Seat) bool {
+		return slices.ContainsFunc(k.State().alive(), func(s *Ship) bool { return s.Seat == seat.ID && has(k, s) })
+	}
+}
+
+// commanded is the unit that carries an order out, or the refusal that it
+// cannot.
+func commanded(k known, a rules.Args) (*Ship, error) {
+	s := k.State().ship(a.Text("ship"))
+	if s.Destroyed {
+		return nil, rules.Refuse("final-damage", "%s is destroyed.", s.Name)
+	}
+	return s, nil
+}

@@ -1,0 +1,154 @@
+package pentagon
+
+import (
+	"fmt"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+// clockOf says which impulse is played.
+func clockOf(k known) string {
+	st := k.State()
+	if st.Impulse == 0 {
+		return fmt.Sprintf("Turn %d, before the impulses", st.Turn)
+	}
+	return fmt.Sprintf("Turn %d, impulse %d", st.Turn, st.Impulse)
+}
+
+// view shows the map and the record sheets, which are public.
+func view(k known) rules.View {
+	v := rules.View{Board: rules.Board{Grid: rules.HexGrid}}
+	for _, s := range k.State().Ships {
+		if !s.Destroyed {
+			v.Board.Counters = append(v.Board.Counters, s.counter())
+		}
+		v.Sheets = append(v.Sheets, s.sheet(k.State().now()))
+	}
+	return v
+}
+
+func (s *Ship) counter() rules.Counter {
+	mark := s.Name[:min(2, len(s.Name))]
+	return rules.Counter{Unit: s.ID, Mark: mark, Name: s.Name, Side: s.Side, At: s.At.String(),
+		Heading: s.Facing.String(), Note: velocity(s.Record.Velocity)}
+}
+
+func (s *Ship) sheet(now Moment) rules.Sheet {
+	rows := []rules.Row{
+		{Label: "Status", Text: s.status()},
+		{Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing)},
+		{Label: "Velocity", Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter)))},
+		{Label: "Thrust", Text: s.thrusts()},
+		{Label: "Lock-on", Text: fmt.Sprintf("%s, radar %d", yesNo(s.Lock), s.radarNumber())},
+		{Label: "Screens", Text: fmt.Sprintf("%d (%d by reinforcement)", s.screening(), s.screening()-s.live(screen))},
+	}
+	rows = append(rows, s.form()...)
+	for i, p := range s.design().parts {
+		rows = append(rows, row{p, &s.Parts[i]}.view(s, now))
+	}
+	return rules.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, size class %d", s.Name, s.size()), Seat: s.Seat, Rows: rows}
+}
+
+func (s *Ship) status() string {
+	switch {
+	case s.Destroyed:
+		return "destroyed"
+	case s.Crippled:
+		return "crippled: " + list(s.toll().reasons())
+	}
+	return "in action"
+}
+
+// thrusts is the turn of the Acceleration Record.
+func (s *Ship) thrusts() string {
+	if len(s.Record.Thrusts) == 0 {
+		return "none this turn"
+	}
+	var out []string
+	for _, t := range s.Record.Thrusts {
+		out = append(out, fmt.Sprintf("%d %s", t.Impulse, t.Dir))
+	}
+	return "impulse " + strings.Join(out, ", ")
+}
+
+// form lists the lines of the Capacitor Power Management Form that were used.
+func (s *Ship) form() []rules.Row {
+	var out []rules.Row
+	for line, points := range s.Form {
+		if points > 0 {
+			out = append(out, rules.Row{Label: fmt.Sprintf("Line %d", line), Text: fmt.Sprintf("%d %s", points, lineTitles[line])})
+		}
+	}
+	return append(out, rules.Row{Label: "Line 13", Text: fmt.Sprintf("%d discharged, %d left", s.Form.Total(), s.Form.Left())})
+}
+
+func (r row) view(s *Ship, now Moment) rules.Row {
+	return rules.Row{Label: r.label(), Boxes: string(r.Boxes), Text: r.note(s, now)}
+}
+
+func (r row) label() string {
+	if r.arc.name != "" {
+		return r.id
+	}
+	text := strings.ReplaceAll(plain(r.id), "-", " ")
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// note says of a weapon what it is and when it may fire again.
+func (r row) note(s *Ship, now Moment) string {
+	if r.weapon == nil {
+		return strings.TrimSpace(plain(r.kind) + " " + r.arc.name)
+	}
+	text := r.weapon.name + " " + r.arc.name
+	if again := ready(r.Fired); r.Fired.Turn > 0 && now.before(again) {
+		text += fmt.Sprintf(", again turn %d impulse %d", again.Turn, again.Impulse)
+	}
+	return text
+}
+
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// facts are what standing orders may ask for.
+var facts = []rules.Fact[*State]{
+	{Name: "turn", Summary: "the turn", Value: func(k known, _ string) rules.Value { return fig("", k.State().Turn).Value }},
+	{Name: "impulse", Summary: "the impulse, 1 to 12", Value: func(k known, _ string) rules.Value { return fig("", k.State().Impulse).Value }},
+	{Name: "range", Summary: "hexes to the nearest enemy", Value: factRange},
+	{Name: "power", Summary: "capacitors left this turn", Value: ofShip(func(s *Ship) any { return s.Form.Left() })},
+	{Name: "screens", Summary: "units of screening", Value: ofShip(func(s *Ship) any { return s.screening() })},
+	{Name: "lock", Summary: "whether the unit has lock-on", Value: ofShip(func(s *Ship) any { return s.Lock })},
+	{Name: "crippled", Summary: "whether the unit is crippled", Value: ofShip(func(s *Ship) any { return s.Crippled })},
+}
+
+func ofShip(of func(*Ship) any) func(known, string) rules.Value {
+	return func(k known, unit string) rules.Value {
+		s := k.State().ship(unit)
+		if s == nil {
+			return rules.Value{}
+		}
+		return fig("", of(s)).Value
+	}
+}
+
+func factRange(k known, unit string) rules.Value {
+	s := k.State().ship(unit)
+	if s == nil {
+		return rules.Value{}
+	}
+	nearest := -1
+	for _, e := range k.State().enemies(s.Side) {
+		if n := hex.Range(s.At, e.At); nearest < 0 || n < nearest {
+			nearest = n
+		}
+	}
+	if nearest < 0 {
+		return rules.Value{}
+	}
+	return fig("", nearest).Value
+}

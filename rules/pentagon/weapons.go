@@ -1,0 +1,203 @@
+package pentagon
+
+import (
+	"fmt"
+	"slices"
+
+	"impulse/rules/dice"
+	"impulse/rules/hex"
+	"impulse/rules/table"
+)
+
+// weapon is a kind of direct-fire weapon as the tables print it. Laser and
+// radiation gun are beams, whose damage is read by the modified roll; the
+// others are bolts, which hit by a number and do damage by range.
+type weapon struct {
+	id, system, name string
+	beam, radiative  bool
+	number           int // hit number of a bolt
+	sizeZero         int // hit number against size class 0
+	power            int // capacitors a shot
+	line             int // of the form; 0 where it takes no power
+	damage           *table.Bands
+}
+
+var weapons = readWeapons(weaponTable)
+
+func readWeapons(t *table.Table) []*weapon {
+	var out []*weapon
+	for _, row := range t.Rows() {
+		w := &weapon{id: row.Text("id"), system: row.Text("system"), name: row.Text("name"), beam: row.Text("style") == "beam",
+			radiative: row.Text("radiative") == "yes", sizeZero: row.Int("size_0_number"), power: row.Int("power")}
+		w.number, _ = row.Number("number")
+		w.line, _ = row.Number("line")
+		w.damage = damages[w.id]
+		out = append(out, w)
+	}
+	return out
+}
+
+// weaponOf finds a weapon by its id or by its system on an SSD; nil when none
+// has it.
+func weaponOf(name string) *weapon {
+	i := slices.IndexFunc(weapons, func(w *weapon) bool { return w.id == name || w.system == name })
+	if i < 0 {
+		return nil
+	}
+	return weapons[i]
+}
+
+// secondary says whether the weapon is one of the three that are hit only
+// from where they bear (Combat, Interior Hits); the rest are guns.
+func (w *weapon) secondary() bool { return w.power > 0 }
+
+// acidImpulses is how many impulses running acid gum does its damage.
+const acidImpulses = 4
+
+// arc is a firing arc for a craft that faces A, clockwise from one point of
+// the rose to another, both included.
+type arc struct {
+	name     string
+	from, to hex.Rose
+}
+
+var arcs = readArcs(arcTable)
+
+func readArcs(t *table.Table) []arc {
+	var out []arc
+	for _, row := range t.Rows() {
+		out = append(out, arc{row.Text("arc"), hex.Rose(row.Int("from")), hex.Rose(row.Int("to"))})
+	}
+	return out
+}
+
+// singleArcs are the six of which the composite ones are made.
+var singleArcs = []string{"LF", "RF", "L", "R", "LA", "RA"}
+
+// otherNames of arcs that the text uses beside its list.
+var otherNames = map[string]string{"LR": "LA", "RR": "RA", "A4": "R4"}
+
+func mustArc(name string) arc {
+	if other, ok := otherNames[name]; ok {
+		name = other
+	}
+	i := slices.IndexFunc(arcs, func(a arc) bool { return a.name == name })
+	if i < 0 {
+		panic(fmt.Sprintf("pentagon: there is no arc %q", name))
+	}
+	return arcs[i]
+}
+
+// bears says whether a target that lies v away is in the arc of a craft of
+// that facing. Rows of hexes belong to both their arcs and its own hex to all.
+func (a arc) bears(v hex.Vec, facing hex.Dir) bool {
+	return hex.InSector(v, a.from+facing.Rose(), a.to+facing.Rose())
+}
+
+// arcsTo lists the single arcs that hold what lies v away.
+func arcsTo(v hex.Vec, facing hex.Dir) []string {
+	return slices.DeleteFunc(slices.Clone(singleArcs), func(name string) bool { return !mustArc(name).bears(v, facing) })
+}
+
+// rangePenalty is subtracted from a direct-fire roll. Past the printed ranges
+// each doubling costs one more, or nothing (house rule long-range).
+func rangePenalty(distance int, h house) int {
+	bands := ranges.List()
+	last := bands[len(bands)-1].Max
+	extra := 0
+	for distance > last {
+		distance = (distance + 1) / 2
+		extra++
+	}
+	if h("long-range") == "flat" {
+		extra = 0
+	}
+	row, _ := ranges.Lookup(distance)
+	return row.Int("penalty") + extra
+}
+
+// aim is all that a direct-fire roll depends on.
+type aim struct {
+	weapon      *weapon
+	rng, target int // range in hexes, size class of the target
+	lock        bool
+}
+
+// outcome is what came of a shot. A size class 0 target is destroyed by any
+// hit, so no damage is read for it.
+type outcome struct {
+	A, B      int // the dice
+	Penalty   int
+	NoLock    int // 1 without lock-on
+	Modified  int
+	Hit       bool
+	Damage    int
+	Destroyed bool
+}
+
+// fire rolls a shot: 2d6, plus the target's size class, minus the range
+// penalty, minus one without lock-on (Combat, Direct-Fire Weapons).
+func (a aim) fire(d *dice.Roller, what string, h house) outcome {
+	faces := d.Dice(what, 2, 6)
+	o := outcome{A: faces[0], B: faces[1], Penalty: rangePenalty(a.rng, h)}
+	if !a.lock {
+		o.NoLock = 1
+	}
+	o.Modified = o.A + o.B + a.target - o.Penalty - o.NoLock
+	switch {
+	case a.target == 0:
+		o.Hit = a.hitsSizeZero(o, h)
+		o.Destroyed = o.Hit
+	case a.weapon.beam:
+		o.Damage = a.read(o.Modified)
+		o.Hit = o.Damage > 0
+	default:
+		o.Hit = o.Modified >= a.weapon.number
+		if o.Hit {
+			o.Damage = a.read(a.column(h))
+		}
+	}
+	return o
+}
+
+func (a aim) read(n int) int {
+	row, _ := a.weapon.damage.Lookup(n)
+	return row.Int("damage")
+}
+
+// column is the range at which a bolt's damage is read. Without lock-on only
+// the roll suffers, though the text speaks of twice the range (house rule
+// no-lock-damage).
+func (a aim) column(h house) int {
+	if !a.lock && h("no-lock-damage") == "double-range" {
+		return 2 * a.rng
+	}
+	return a.rng
+}
+
+// hitsSizeZero compares with a hit number, beams too (Combat, "Bolt" versus
+// "Beam"). Bolts at ranges printed with a star never hit.
+func (a aim) hitsSizeZero(o outcome, h house) bool {
+	roll := o.Modified
+	if a.weapon.beam && h("beam-size-0") == "bare" {
+		roll = o.A + o.B
+	}
+	if !a.weapon.beam {
+		row, _ := a.weapon.damage.Lookup(a.column(h))
+		if row.Text("size_0") == "no" {
+			return false
+		}
+	}
+	return roll >= a.weapon.sizeZero
+}
+
+// ready is the earliest moment at which a weapon that fired then may fire
+// again: once a turn, and three impulses between (Combat, Minimum Delay).
+func ready(fired Moment) Moment {
+	const between = 3
+	return Moment{fired.Turn + 1, max(1, fired.Impulse+between+1-impulses)}
+}
+
+func (m Moment) before(n Moment) bool {
+	return m.Turn < n.Turn || m.Turn == n.Turn && m.Impulse < n.Impulse
+}
