@@ -24,6 +24,9 @@ var migrations = []migration{}
 // newest is the schema this program writes: 1 and one for each migration.
 func newest(ms []migration) uint64 { return 1 + uint64(len(ms)) }
 
+// Schema is the schema this program writes.
+func Schema() uint64 { return newest(migrations) }
+
 // create writes the whole layout into an empty file.
 func create(b *bolt.Tx, o Options) error {
 	for _, name := range buckets {
