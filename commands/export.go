@@ -50,7 +50,7 @@ type exportEntry struct {
 	Line     string        `json:"line"`
 	Step     string        `json:"step,omitempty"`
 	Orders   []string      `json:"orders,omitempty"`
-	Events   []rules.Event `json:"events,omitempty"`
+	Events   []exportEvent `json:"events,omitempty"`
 	Undone   bool          `json:"undone,omitempty"`
 	Text     string        `json:"text,omitempty"`
 	TextSalt []byte        `json:"text_salt,omitempty"`
@@ -58,6 +58,20 @@ type exportEntry struct {
 	Public   []byte        `json:"public"`           // the hashed bytes
 	Salt     []byte        `json:"salt,omitempty"`   // of the commitment, where it was opened
 	Secret   []byte        `json:"secret,omitempty"` // what opens it, as it is stored
+}
+
+// exportEvent is an event as it is written for people; of one that is read
+// back only the text counts, since the hashed bytes hold the rest.
+type exportEvent struct{ rules.Event }
+
+// UnmarshalJSON reads the text.
+func (e *exportEvent) UnmarshalJSON(b []byte) error {
+	var told struct {
+		Text string `json:"text"`
+	}
+	err := json.Unmarshal(b, &told)
+	e.Text = told.Text
+	return err
 }
 
 // exportFull is what a game needs to go on elsewhere.
@@ -135,8 +149,11 @@ func (g *game) doc(reader rules.SeatID, full bool) exportGameDoc {
 
 func (g *game) exported(e *entry, reader rules.SeatID) exportEntry {
 	out := exportEntry{N: e.n, At: at(e.public.At), Who: e.public.Who, Line: e.public.Line, Step: e.public.Step,
-		Events: g.events(e, reader), Undone: g.body.undone(e.n), Text: e.free.Text, TextSalt: e.free.Salt,
+		Undone: g.body.undone(e.n), Text: e.free.Text, TextSalt: e.free.Salt,
 		Hash: hex.EncodeToString(e.raw.Hash[:]), Public: e.raw.Public}
+	for _, ev := range g.events(e, reader) {
+		out.Events = append(out.Events, exportEvent{ev})
+	}
 	if g.mayOpen(e, reader) {
 		out.Orders, out.Salt, out.Secret = e.hidden.Lines, e.hidden.Salt, e.raw.Secret
 	}
