@@ -29,17 +29,22 @@ func playsFree(t T, p plan) {
 func playsRulings(t T, p plan) {
 	t.Helper()
 	p.run(t, rules.Setup{Mode: rules.Strict}, func(g *game, rnd *rand.Rand) error {
-		c, ok := randomAction(g.system, g.now, rules.GM, rules.RulingKind, rnd)
-		if !ok || rnd.IntN(3) > 0 {
+		if rnd.IntN(3) > 0 {
 			return nil
 		}
-		return unlessRefused(g.do(deed{rules.GM, act, []string{c.String()}}, g.roller()))
+		return g.rule(rnd)
 	})
 }
 
-func unlessRefused(_ *rules.Result, err error) error {
-	if err != nil && !refused(err) {
-		return err
+// rule makes a ruling by chance.
+func (g *game) rule(rnd *rand.Rand) error {
+	c, ok := randomAction(g.system, g.now, rules.GM, rules.RulingKind, rnd)
+	if !ok {
+		return nil
+	}
+	d := deed{rules.GM, act, []string{c.String()}}
+	if _, err := g.do(d, g.roller()); err != nil && !refused(err) {
+		return fmt.Errorf("%s: %w", d, err)
 	}
 	return nil
 }

@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"testing"
 
@@ -74,10 +75,22 @@ func Check(t *testing.T, system rules.System, cases string) {
 	for _, p := range ever {
 		t.Run(p.name, func(t *testing.T) {
 			for seed := first; seed < first+games; seed++ {
-				p.kept(seeded{t, seed}, plan{system: system, cases: cases, seed: seed})
+				p.look(seeded{t, seed}, plan{system: system, cases: cases, seed: seed})
 			}
 		})
 	}
+}
+
+// look looks for the promise in one game; a panic breaks it too.
+func (p promise) look(t T, in plan) {
+	t.Helper()
+	defer func() {
+		if cause := recover(); cause != nil {
+			t.Errorf("panic: %v\n%s", cause, debug.Stack())
+			t.FailNow()
+		}
+	}()
+	p.kept(t, in)
 }
 
 // setting reads a number from the environment.

@@ -9,3 +9,5 @@ import (
 func TestToyCases(t *testing.T) {
 	rulestest.Cases(t, rulestest.Toy.System(), "testdata/cases")
 }
+
+func FuzzPlay(f *testing.F) { rulestest.FuzzPlay(f, rulestest.Toy.System()) }
