@@ -1,0 +1,86 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"impulse/commands"
+	"impulse/rules/library"
+	"impulse/storage"
+)
+
+func newVerify() *cobra.Command {
+	return &cobra.Command{
+		Use:   "verify FILE",
+		Short: "Check an export: hashes, dice, commitments, replay",
+		Long:  "Checks every entry of an exported game and replays those of its own version of the rules.\nThe exit status is 1 when something does not hold.",
+		Args:  exactly("FILE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			export, err := os.ReadFile(args[0])
+			if err != nil {
+				return unreadable(args[0], err)
+			}
+			v, err := commands.Verify(library.Systems, export)
+			if err != nil {
+				return because(args[0], err)
+			}
+			fmt.Fprintln(cmd.OutOrStdout(), v)
+			if len(v.Problems) > 0 {
+				return fmt.Errorf("%s does not verify", args[0])
+			}
+			return nil
+		},
+	}
+}
+
+func unreadable(path string, err error) error {
+	var inner *fs.PathError
+	if errors.As(err, &inner) {
+		err = inner.Err
+	}
+	return because(path+" cannot be read", err)
+}
+
+func newExport() *cobra.Command {
+	var full bool
+	var out string
+	cmd := &cobra.Command{
+		Use:   "export GAME",
+		Short: "Write a game as one JSON document",
+		Long:  "Writes a game, named by its id or the beginning of it, to standard output.\nWith --full it holds all secrets and can be continued elsewhere.",
+		Args:  exactly("GAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return openWork(cmd, storage.Options{ReadOnly: true}, func(w work) error {
+				doc, err := w.referee.Export(w.ctx, args[0], full)
+				if err != nil {
+					return err
+				}
+				if out != "" {
+					return os.WriteFile(out, doc, 0o600)
+				}
+				_, err = cmd.OutOrStdout().Write(doc)
+				return err
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&full, "full", false, "with all secrets")
+	cmd.Flags().StringVarP(&out, "out", "o", "", "write to this file")
+	return cmd
+}
+
+func newBackup() *cobra.Command {
+	return &cobra.Command{
+		Use:   "backup FILE",
+		Short: "Copy the database into a new file",
+		Args:  exactly("FILE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return openWork(cmd, storage.Options{ReadOnly: true}, func(w work) error {
+				return w.store.BackupFile(args[0])
+			})
+		},
+	}
+}
