@@ -9,10 +9,10 @@ import (
 
 // ruling opens a ruling on a state.
 func (b engine[S]) ruling(s *Snapshot, state S, seat SeatID, d *dice.Roller) *Ruling[S] {
-	r := &Ruling[S]{State: state, Dice: d, house: b.defaults(), seat: Seat{ID: seat}, told: len(d.Rolls())}
+	r := &Ruling[S]{State: state, Dice: d, house: b.settings(s), seat: Seat{ID: seat}, told: len(d.Rolls())}
 	r.name = func(id string) string { return id }
 	if s != nil {
-		r.seat, r.seats, r.house, r.step = s.Seat(seat), s.Seats, s.House, s.Step
+		r.seat, r.seats, r.step = s.Seat(seat), s.Seats, s.Step
 		r.name = func(id string) string { return b.unitName(r.State, id) }
 	}
 	return r
@@ -33,7 +33,7 @@ func (b engine[S]) close(s Snapshot, r *Ruling[S], from int) (*Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("rules: writing a state of %s: %w", b.Name, err)
 	}
-	s.State = state
+	s.State, s.Version = state, b.Version
 	s.Over = s.Over || r.over
 	return &Result{Snapshot: &s, Events: r.events, Data: r.data, Rolls: r.Dice.Rolls()[from:]}, nil
 }
@@ -202,9 +202,11 @@ func (b engine[S]) actOrder(s *Snapshot, k Known[S], act *Action[S], c Command, 
 	if err != nil {
 		return nil, err
 	}
+	byHand := dice.FromFaces(nil)
 	if given, ok := c.Get("dice"); ok {
 		faces, _ := dice.ParseFaces(given) // b.order has read it
-		d = dice.FromFaces(faces)
+		byHand = dice.FromFaces(faces)
+		d = byHand
 	}
 	orders, err := b.read(k.seat, []string{line})
 	if err != nil {
@@ -217,7 +219,7 @@ func (b engine[S]) actOrder(s *Snapshot, k Known[S], act *Action[S], c Command, 
 	if err != nil {
 		return nil, err
 	}
-	return res, aboutDice(d.Unused())
+	return res, aboutDice(byHand.Unused())
 }
 
 // follow resolves the steps that come at once after an order in free mode.

@@ -1,0 +1,163 @@
+package main_test
+
+import (
+	"encoding/json"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// pkg is what `go list -json` says of one of our packages.
+type pkg struct {
+	ImportPath                         string
+	Imports, TestImports, XTestImports []string
+}
+
+func packages(t *testing.T) []pkg {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-e", "-json=ImportPath,Imports,TestImports,XTestImports", "./...").Output()
+	require.NoError(t, err)
+	var all []pkg
+	for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
+		var p pkg
+		require.NoError(t, d.Decode(&p))
+		all = append(all, p)
+	}
+	require.NotEmpty(t, all)
+	return all
+}
+
+// shared are the packages below rules/ that are no systems.
+var shared = []string{"dice", "hex", "ssd", "table", "render", "rulestest", "library"}
+
+// under reports whether the import path is the package or below it.
+func under(path, of string) bool { return path == of || strings.HasPrefix(path, of+"/") }
+
+func outside(path string) bool { return strings.Contains(strings.Split(path, "/")[0], ".") }
+
+// system returns the name of the system that a package belongs to, if any.
+func system(path string) string {
+	rest, ok := strings.CutPrefix(path, "impulse/rules/")
+	name, _, _ := strings.Cut(rest, "/")
+	if !ok || slices.Contains(shared, name) {
+		return ""
+	}
+	return name
+}
+
+// forbidden are what nothing under rules/ knows: clock, disk, network, log,
+// global randomness.
+var forbidden = []string{"os", "net", "time", "log", "syscall", "math/rand", "math/rand/v2", "io/fs", "io/ioutil", "crypto/tls"}
+
+// excused are the exceptions, each with its reason.
+var excused = map[string][]string{
+	"impulse/rules/rulestest": {"os", "math/rand/v2", "testing", "github.com/stretchr/testify/require"}, // reads case files and plays at random, in tests only
+}
+
+// mayImport says why a package may not import another; "" if it may.
+func mayImport(from, to string) string {
+	switch {
+	case slices.Contains(excused[from], to):
+		return ""
+	case under(to, "github.com/bwmarrin/discordgo") && !under(from, "impulse/bot"):
+		return "only bot talks to Discord"
+	case under(from, "impulse/rules"):
+		return rulesMayImport(from, to)
+	case under(from, "impulse/storage") && under(to, "impulse"):
+		return "storage imports nothing of ours"
+	case under(from, "impulse/config") && under(to, "impulse"):
+		return "config is one struct"
+	case under(from, "impulse/commands") && !under(from, "impulse/commands/cli") && under(to, "impulse/bot"):
+		return "arrows go from bot to commands"
+	case to == "impulse":
+		return "nothing imports main"
+	}
+	return ""
+}
+
+func rulesMayImport(from, to string) string {
+	pictures := under(from, "impulse/rules/render") && under(to, "golang.org/x/image")
+	codec := from == "impulse/rules" && under(to, "github.com/fxamacker/cbor/v2")
+	switch {
+	case outside(to) && !pictures && !codec:
+		return "rules import the standard library, the codec and for pictures x/image"
+	case under(to, "impulse") && !under(to, "impulse/rules"):
+		return "rules know nothing of what stands above them"
+	case slices.ContainsFunc(forbidden, func(f string) bool { return under(to, f) }):
+		return "no clock, disk, network, logging or global randomness under rules"
+	case to == "testing" || to == "impulse/rules/rulestest":
+		return "only for tests"
+	case system(to) != "" && system(from) != system(to) && from != "impulse/rules/library":
+		return "systems are imported by the library alone, never by each other"
+	}
+	return ""
+}
+
+// TestImportDirections: bot and console stand on commands, commands on rules
+// and storage, the systems on the core and the shared mechanics alone.
+func TestImportDirections(t *testing.T) {
+	for _, p := range packages(t) {
+		for _, to := range p.Imports {
+			if why := mayImport(p.ImportPath, to); why != "" {
+				t.Errorf("%s imports %s: %s", p.ImportPath, to, why)
+			}
+		}
+		for _, to := range slices.Concat(p.TestImports, p.XTestImports) {
+			if why := testMayImport(p.ImportPath, to); why != "" {
+				t.Errorf("a test of %s imports %s: %s", p.ImportPath, to, why)
+			}
+		}
+	}
+}
+
+// testMayImport: tests may use testify and rapid, and read what lies on disk.
+func testMayImport(from, to string) string {
+	inRules := under(from, "impulse/rules")
+	tools := under(to, "github.com/stretchr/testify") || under(to, "pgregory.net/rapid")
+	switch {
+	case inRules && outside(to) && !tools && mayImport(from, to) != "":
+		return "tests under rules also import testify and rapid, nothing else"
+	case inRules && under(to, "impulse") && !under(to, "impulse/rules"):
+		return "tests of the rules know nothing of what stands above them"
+	case system(from) != "" && system(to) != "" && system(from) != system(to):
+		return "systems never import each other"
+	case under(to, "github.com/bwmarrin/discordgo"):
+		return mayImport(from, to)
+	}
+	return ""
+}
+
+// TestDirectionsAreHeld shows that the test above can fail.
+func TestDirectionsAreHeld(t *testing.T) {
+	for _, bad := range [][2]string{
+		{"impulse/rules/pentagon", "impulse/rules/goliath"},
+		{"impulse/rules/pentagon", "time"},
+		{"impulse/rules/pentagon", "math/rand/v2"},
+		{"impulse/rules/pentagon", "net/http"},
+		{"impulse/rules/pentagon", "impulse/storage"},
+		{"impulse/rules/pentagon", "impulse/rules/rulestest"},
+		{"impulse/rules/pentagon", "github.com/fxamacker/cbor/v2"},
+		{"impulse/rules/hex", "golang.org/x/image/font"},
+		{"impulse/rules", "impulse/rules/pentagon"},
+		{"impulse/rules", "os"},
+		{"impulse/storage", "impulse/rules"},
+		{"impulse/commands", "github.com/bwmarrin/discordgo"},
+		{"impulse/commands/console", "impulse/bot"},
+	} {
+		require.NotEmpty(t, mayImport(bad[0], bad[1]), bad)
+	}
+	for _, good := range [][2]string{
+		{"impulse/rules", "github.com/fxamacker/cbor/v2"},
+		{"impulse/rules/render", "golang.org/x/image/font"},
+		{"impulse/rules/library", "impulse/rules/pentagon"},
+		{"impulse/rules/pentagon", "impulse/rules/table"},
+		{"impulse/commands/cli", "impulse/bot"},
+		{"impulse/bot", "github.com/bwmarrin/discordgo"},
+		{"impulse/rules/rulestest", "os"},
+	} {
+		require.Empty(t, mayImport(good[0], good[1]), good)
+	}
+}
