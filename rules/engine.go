@@ -83,21 +83,56 @@ func (b engine[S]) next(s S, step string) string {
 	panic(fmt.Sprintf("rules: %s has no step %q", b.Name, step))
 }
 
-// state decodes a copy of the state.
+// state decodes a copy of the state, brought up to this version of the book.
 func (b engine[S]) state(s *Snapshot) (S, error) {
 	var state S
-	if s.Version != b.Version {
-		return state, fmt.Errorf("rules: a game of version %d of %s met version %d", s.Version, b.Name, b.Version)
+	raw, err := b.upgraded(s)
+	if err != nil {
+		return state, err
 	}
-	if err := Decode(s.State, &state); err != nil {
+	if err := Decode(raw, &state); err != nil {
 		return state, fmt.Errorf("rules: reading a state of %s: %w", b.Name, err)
 	}
 	return state, nil
 }
 
+// upgraded brings the state of an older version up to this one, a version at a
+// time. A game of a newer version is refused.
+func (b engine[S]) upgraded(s *Snapshot) ([]byte, error) {
+	if s.Version == b.Version {
+		return s.State, nil
+	}
+	if s.Version > b.Version || b.Upgrade == nil {
+		return nil, Unclear("This game was played by version %d of %s; this program has version %d.", s.Version, b.Title, b.Version)
+	}
+	var state map[string]any
+	if err := decodingMaps.Unmarshal(s.State, &state); err != nil {
+		return nil, fmt.Errorf("rules: reading a state of %s to upgrade it: %w", b.Name, err)
+	}
+	for v := s.Version; v < b.Version; v++ {
+		if err := b.Upgrade(v, state); err != nil {
+			return nil, fmt.Errorf("rules: upgrading a state of %s from version %d: %w", b.Name, v, err)
+		}
+	}
+	return Encode(state)
+}
+
+// settings are the house rules of a game; those that the book has got since
+// hold with their defaults.
+func (b engine[S]) settings(s *Snapshot) Settings {
+	out := b.defaults()
+	if s == nil {
+		return out
+	}
+	for _, h := range s.House {
+		out = out.with(h.ID, h.Value)
+	}
+	return out
+}
+
 // known is the one gate through which a seat sees a state.
 func (b engine[S]) known(s *Snapshot, seat SeatID) (Known[S], error) {
-	k := Known[S]{seat: Seat{ID: seat}, house: b.defaults()}
+	k := Known[S]{seat: Seat{ID: seat}, house: b.settings(s)}
 	if s == nil {
 		return k, nil
 	}
@@ -105,7 +140,7 @@ func (b engine[S]) known(s *Snapshot, seat SeatID) (Known[S], error) {
 	if err != nil {
 		return k, err
 	}
-	k.seat, k.house, k.inGame, k.state = s.Seat(seat), s.House, true, state
+	k.seat, k.inGame, k.state = s.Seat(seat), true, state
 	if seat != GM {
 		k.state = b.Book.Known(state, k.seat)
 	}

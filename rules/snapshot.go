@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"reflect"
 
 	"github.com/fxamacker/cbor/v2"
 )
@@ -74,13 +75,25 @@ type Snapshot struct {
 
 var (
 	encoding = must(encOptions().EncMode())
-	decoding = must(cbor.DecOptions{
+	decoding = must(decOptions().DecMode())
+	// decodingMaps reads a state without its types, for an upgrade.
+	decodingMaps = must(decMapOptions().DecMode())
+)
+
+func decOptions() cbor.DecOptions {
+	return cbor.DecOptions{
 		DupMapKey:        cbor.DupMapKeyEnforcedAPF,
 		MaxArrayElements: 1 << 20,
 		MaxMapPairs:      1 << 20,
 		TextUnmarshaler:  cbor.TextUnmarshalerTextString,
-	}.DecMode())
-)
+	}
+}
+
+func decMapOptions() cbor.DecOptions {
+	o := decOptions()
+	o.DefaultMapType = reflect.TypeFor[map[string]any]()
+	return o
+}
 
 // encOptions write what has a text form, such as a hex, as that text, so that
 // an upgrade and an export read labels.

@@ -1,0 +1,47 @@
+package rules_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/rulestest"
+)
+
+// A game of version 1 goes on with version 2 of its book: the state is edited
+// as a map, and a house rule that version 1 had not holds with its default.
+func TestUpgrade(t *testing.T) {
+	old := rulestest.Toy
+	res, err := old.System().Start(rules.Setup{Scenario: "duel"}, dice.FromFaces(nil))
+	require.NoError(t, err)
+
+	next := rulestest.Toy
+	next.Version = 2
+	next.HouseRules = append(next.HouseRules[:1:1], rules.HouseRule{ID: "new", Values: []string{"on", "off"}, Default: "on"})
+	next.Clock = func(k rules.Known[*rulestest.Garden]) string { return k.House("new") }
+	_, err = next.System().Clock(res.Snapshot)
+	_, refused := rules.AsRefusal(err)
+	require.True(t, refused, "a book that cannot upgrade refuses: %v", err)
+
+	next.Upgrade = func(version int, state map[string]any) error {
+		require.Equal(t, 1, version)
+		require.Contains(t, state, "markers")
+		state["round"] = 3
+		return nil
+	}
+	clock, err := next.System().Clock(res.Snapshot)
+	require.NoError(t, err)
+	require.Equal(t, "on", clock)
+	sealed, err := next.System().Seal(res.Snapshot, "red", nil)
+	require.NoError(t, err)
+	sealed, err = next.System().Seal(sealed, "blue", nil)
+	require.NoError(t, err)
+	after, err := next.System().Advance(sealed, dice.FromFaces(nil))
+	require.NoError(t, err)
+	require.Equal(t, 2, after.Snapshot.Version)
+
+	_, err = old.System().Clock(after.Snapshot)
+	require.ErrorContains(t, err, "version 2")
+}
