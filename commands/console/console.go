@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"time"
 
 	"golang.org/x/term"
 
@@ -210,8 +211,11 @@ func (c *console) moveClock(ctx context.Context, input string) commands.Answer {
 	if err := c.Referee.Resume(ctx); err != nil {
 		return refused(err)
 	}
-	now := c.Clock.Now().UTC().Format("2006-01-02 15:04:05")
-	return commands.Answer{Text: "The console's clock shows " + now + " UTC.", Data: rules.Figures{rules.Fig("now", now)}}
+	now := c.Clock.Now().UTC()
+	return commands.Answer{
+		Text: "The console's clock shows " + now.Format("2006-01-02 15:04:05") + " UTC.",
+		Data: rules.Figures{rules.Fig("now", now.Format(time.RFC3339))},
+	}
 }
 
 // refused is the answer to a line that the console itself does not take.
