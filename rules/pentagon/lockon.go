@@ -8,6 +8,7 @@ var lockOnStep = step{
 		for _, s := range r.State.alive() {
 			s.lockOn(r)
 		}
+		r.State.Impulse = 1
 		return nil
 	},
 }
