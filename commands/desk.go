@@ -67,7 +67,7 @@ func (d *desk) run() error {
 	if err != nil {
 		return err
 	}
-	d.answer.Data = res.Data
+	d.answer.Data = append(d.answer.Data, res.Data...)
 	return nil
 }
 

@@ -182,7 +182,7 @@ func (b engine[S]) rulingFor(s *Snapshot, k Known[S], act *Action[S], d *dice.Ro
 	r := b.ruling(s, k.state, k.seat.ID, d)
 	if act.Kind == CalcKind {
 		var none S
-		r.State = none
+		r.State, r.step = none, ""
 		r.name = func(id string) string { return id }
 	}
 	return r, nil

@@ -117,7 +117,16 @@ func values(row rules.Row, width int) []string {
 	for part := range slices.Chunk([]rune(boxes), width/len("[ ]")) {
 		lines = append(lines, ssd.Boxes(part).Text())
 	}
-	return append(lines, wrap(row.Text, width)...)
+	return beside(lines, clean(row.Text), width)
+}
+
+// beside puts the text behind the last boxes where it fits, else below them.
+func beside(lines []string, text string, width int) []string {
+	if last := len(lines) - 1; last >= 0 && text != "" && length(lines[last])+1+length(text) <= width {
+		lines[last] += " " + text
+		return lines
+	}
+	return append(lines, wrap(text, width)...)
 }
 
 // Digest is a line for each unit, for status posts: name, place, heading, and
