@@ -163,9 +163,6 @@ func (d *desk) pass(g *game, seat rules.SeatID, a args) error {
 	if err := roller.Unused(); err != nil {
 		return rules.Refuse("dice", "dice: %s.", err)
 	}
-	if len(res.Rolls) == 0 {
-		serial = 0
-	}
 	return d.happened(g, res, seat, opPass, serial)
 }
 

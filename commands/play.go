@@ -140,10 +140,7 @@ func (d *desk) act(g *game, seat rules.SeatID, what op) error {
 	if err != nil {
 		return err
 	}
-	if len(res.Rolls) == 0 || res.Rolls[0].Typed {
-		serial = 0
-	}
-	return d.happened(g, res, seat, what, serial)
+	return d.happened(g, res, seat, what, serial) // with its serial, dice or none: that there were secret ones is a secret
 }
 
 // secretRuling is what others read of a ruling that is hidden until the end.

@@ -156,7 +156,7 @@ func status(sheets []rules.Sheet, unit string) string {
 	row := sheets[i].Rows[0]
 	boxes, err := ssd.Parse(row.Boxes)
 	if err != nil || boxes == "" {
-		return some(" ", row.Label, row.Boxes, row.Text)
+		return cmp.Or(clean(row.Text), some(" ", row.Label, row.Boxes))
 	}
 	return some(" ", row.Label, fmt.Sprintf("%d/%d", boxes.Live(), boxes.Len()), row.Text)
 }
