@@ -2,10 +2,13 @@
 // here; the contract test beside this file does the rest.
 package library
 
-import "impulse/rules"
+import (
+	"impulse/rules"
+	"impulse/rules/pentagon"
+)
 
 // Systems are the games that players can start, in the order of the help.
-var Systems = []rules.System{}
+var Systems = []rules.System{pentagon.Book.System()}
 
 // Find returns the system of that name.
 func Find(name string) (rules.System, bool) {

@@ -248,19 +248,26 @@ var moveStep = step{
 		st := r.State
 		st.Moved = st.Impulse
 		st.keepPast()
+		moving := 0
 		for _, s := range st.alive() {
-			s.move(r)
+			moving += s.move(r)
+		}
+		if moving == 0 {
+			r.Tell(rules.Event{Kind: "moved", Rule: "movement", Text: "Nobody enters another hex in impulse {impulse}.",
+				Figures: figures{fig("impulse", st.Impulse)}})
 		}
 		return nil
 	},
 }
 
-func (s *Ship) move(r *ruling) {
+// move brings the unit where it is due and returns how many hexes that was.
+func (s *Ship) move(r *ruling) int {
 	from, to := s.At, position(s.Start, s.Record.Course, r.State.Moved)
 	if s.At = to; to != from {
 		r.Tell(rules.Event{Kind: "moved", Unit: s.ID, Rule: "movement", Text: "{unit} moves from {from} to {to}.",
 			Figures: figures{fig("from", from.String()), fig("to", to.String()), fig("impulse", r.State.Impulse)}})
 	}
+	return hex.Range(from, to)
 }
 
 // keepPast remembers where everybody stands before a movement. One hex each is
