@@ -1,0 +1,94 @@
+package console
+
+import (
+	"fmt"
+	"regexp"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// secrecy is a game with a place for a secret of red's, up to the point where
+// the rules reveal it. In the script "?" stands for what red does in secret,
+// "pry" for the others asking all they can.
+type secrecy struct {
+	name    string
+	script  []string
+	secrets [][]string
+}
+
+// prying is what somebody may ask to learn of another's orders.
+var prying = []string{"game status", "game log", "orders show", "map", "sheet", "game rulings", "game list", "game export", "game verify", "help", "game why entry:1"}
+
+var secrecies = []secrecy{{
+	name: "toy",
+	script: []string{"game new system:toy scenario:pair gm:off", "@red game join", "@blue game join", "?", "pry",
+		"@red orders done", "@blue toy hide spot:2 marker:blue-a", "pry", "@blue orders done", "pry"},
+	secrets: [][]string{
+		{"@red toy hide spot:3 marker:red-a"},
+		{"@red toy hide spot:6 marker:red-a", "@red toy hide spot:5 marker:red-b", "@red/dm orders show"},
+		{"@red toy hide spot:4 marker:red-b", "@red orders clear", "@red orders add lines:\"hide spot:1 marker:red-a\\nhide spot:1 marker:red-b\""},
+		{"@red toy hide spot:9", "@red toy hide marker:blue-a spot:1"},
+		{},
+	},
+}}
+
+// TestRedsSecretsDoNotShow plays each game once for every secret of red: what
+// blue, a spectator and the channel read must be the same, byte for byte, but
+// for salted commitments and hashes over them.
+func TestRedsSecretsDoNotShow(t *testing.T) {
+	for _, s := range secrecies {
+		t.Run(s.name, func(t *testing.T) {
+			want := s.seen(t, s.secrets[0])
+			for _, secret := range s.secrets[1:] {
+				got := s.seen(t, secret)
+				require.Len(t, got, len(want), "red: %v", secret)
+				for i := range want {
+					require.Equal(t, want[i], got[i], "red: %v", secret)
+				}
+			}
+		})
+	}
+}
+
+// pries is everything asked by everybody else.
+func pries() []string {
+	var lines []string
+	for _, user := range []string{"blue", "blue/dm", "green"} {
+		for _, line := range prying {
+			lines = append(lines, "@"+user+" "+line)
+		}
+	}
+	return lines
+}
+
+// seen plays the game with one secret of red's and gives all that the others
+// read, piece by piece.
+func (s secrecy) seen(t *testing.T, secret []string) []string {
+	t.Helper()
+	var lines []string
+	for _, line := range s.script {
+		switch line {
+		case "?":
+			lines = append(lines, secret...)
+		case "pry":
+			lines = append(lines, pries()...)
+		default:
+			lines = append(lines, line)
+		}
+	}
+	var seen []string
+	for _, r := range replies(t, lines...) {
+		for _, p := range r.Posts {
+			if p.To != "dm:red" && (p.To != "reply" || r.User != "red") {
+				seen = append(seen, masked(fmt.Sprintf("%s> %s: %s: %s %v", r.User, r.Input, p.To, p.Text, p.Files)))
+			}
+		}
+	}
+	return seen
+}
+
+var hash = regexp.MustCompile(`[0-9a-f]{8,64}`)
+
+// masked takes commitments, hashes and ids out, which all stand on salts.
+func masked(text string) string { return hash.ReplaceAllString(text, "#") }
