@@ -52,7 +52,34 @@ func (b engine[S]) Assign(s *Snapshot, unit string, seat SeatID) (*Result, error
 	if err != nil {
 		return nil, err
 	}
+	if res.Events[0].To, err = b.whoKnow(unit, s, res.Snapshot); err != nil {
+		return nil, err
+	}
 	return res, b.unsealIllegal(res)
+}
+
+// whoKnow lists who knows a unit before or after; nil means everybody. So a
+// hidden unit changes hands in secret.
+func (b engine[S]) whoKnow(unit string, before, after *Snapshot) ([]SeatID, error) {
+	out := []SeatID{GM}
+	for _, seat := range append([]Seat{{ID: Spectator}}, after.Seats...) {
+		then, err := b.Units(before, seat.ID)
+		if err != nil {
+			return nil, err
+		}
+		now, err := b.Units(after, seat.ID)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.ContainsFunc(append(then, now...), func(u Unit) bool { return u.ID == unit }) {
+			continue
+		}
+		if seat.ID == Spectator {
+			return nil, nil
+		}
+		out = append(out, seat.ID)
+	}
+	return out, nil
 }
 
 // SetHouse changes a house rule from the next step on.
@@ -69,7 +96,7 @@ func (b engine[S]) SetHouse(s *Snapshot, id, value string) (*Snapshot, error) {
 // SetMode switches between strict and free, at a step's boundary.
 func (b engine[S]) SetMode(s *Snapshot, m Mode) (*Snapshot, error) {
 	if m != Strict && m != Free {
-		return nil, Refuse("mode", "mode: %q is not one of strict, free.", Shorten(string(m), 20))
+		return nil, notAMode(m)
 	}
 	if len(s.Sealed) > 0 {
 		return nil, Refuse("mode", "Orders of this step are sealed; the mode can change when it has resolved.")
@@ -77,4 +104,8 @@ func (b engine[S]) SetMode(s *Snapshot, m Mode) (*Snapshot, error) {
 	out := *s
 	out.Mode = m
 	return &out, nil
+}
+
+func notAMode(m Mode) error {
+	return Refuse("mode", "mode: %q is not one of strict, free.", Shorten(string(m), 20))
 }

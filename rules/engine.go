@@ -162,6 +162,9 @@ func (b engine[S]) Start(setup Setup, d *dice.Roller) (*Result, error) {
 	if s.Mode == "" {
 		s.Mode = Strict
 	}
+	if s.Mode != Strict && s.Mode != Free {
+		return nil, notAMode(s.Mode)
+	}
 	for _, h := range setup.House {
 		checked, err := b.house(h.ID, h.Value)
 		if err != nil {

@@ -54,15 +54,15 @@ func (e Event) fill(name func(string) string) string {
 	var out strings.Builder
 	rest := e.Text
 	for {
-		i := strings.IndexByte(rest, '{')
-		j := strings.IndexByte(rest, '}')
-		if i < 0 || j < i {
+		before, after, opened := strings.Cut(rest, "{")
+		key, after, closed := strings.Cut(after, "}")
+		if !opened || !closed {
 			out.WriteString(rest)
 			return out.String()
 		}
-		out.WriteString(rest[:i])
-		out.WriteString(e.word(rest[i+1:j], name))
-		rest = rest[j+1:]
+		out.WriteString(before)
+		out.WriteString(e.word(key, name))
+		rest = after
 	}
 }
 

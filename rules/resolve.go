@@ -85,7 +85,7 @@ func (b engine[S]) move(s *Snapshot) error {
 	s.Count++
 	s.Sealed = nil
 	for _, h := range s.Pending {
-		s.House = s.House.with(h.ID, h.Value)
+		s.House = b.settings(s).with(h.ID, h.Value)
 	}
 	s.Pending = nil
 	if !s.Over {

@@ -1,0 +1,64 @@
+package rules_test
+
+import (
+	"encoding/json"
+	"math/big"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+)
+
+func TestValues(t *testing.T) {
+	for _, tt := range []struct {
+		value        any
+		text, asJSON string
+	}{
+		{nil, "none", `null`},
+		{true, "yes", `true`},
+		{false, "no", `false`},
+		{0, "0", `0`},
+		{-3, "-3", `-3`},
+		{int64(1 << 60), "1152921504606846976", `1152921504606846976`},
+		{"a \"b\"", `a "b"`, `"a \"b\""`},
+		{rules.SeatID("red"), "red", `"red"`},
+		{big.NewRat(14, 432), "7/216", `"7/216"`},
+		{big.NewRat(4, 2), "2", `"2"`},
+		{[]int{4, 2}, "4, 2", `[4,2]`},
+		{[]int(nil), "", `[]`},
+		{[]string{"a", "b"}, "a, b", `["a","b"]`},
+		{[]rules.SeatID{"red"}, "red", `["red"]`},
+		{rules.Figures{rules.Fig("z", 1), rules.Fig("a", nil)}, "z 1, a none", `{"z":1,"a":null}`},
+		{rules.Figures(nil), "", `{}`},
+		{[]rules.Figures{{rules.Fig("x", 1)}, {}}, "x 1, ", `[{"x":1},{}]`},
+	} {
+		v := rules.Fig("v", tt.value).Value
+		require.Equal(t, tt.text, v.String())
+		text, err := json.Marshal(v)
+		require.NoError(t, err)
+		require.Equal(t, tt.asJSON, string(text))
+
+		b, err := rules.Encode(v)
+		require.NoError(t, err)
+		var back rules.Value
+		require.NoError(t, rules.Decode(b, &back))
+		again, err := json.Marshal(back)
+		require.NoError(t, err)
+		require.Equal(t, tt.asJSON, string(again), "through the journal")
+	}
+	for _, bad := range []any{1.5, map[string]int{"a": 1}, []float64{1}, struct{}{}} {
+		require.Panics(t, func() { rules.Fig("v", bad) })
+	}
+}
+
+func TestEventsAreForTheirReaders(t *testing.T) {
+	public := rules.Event{Kind: "a"}
+	secret := rules.Event{Kind: "b", To: []rules.SeatID{"red"}}
+	for seat, want := range map[rules.SeatID]int{"red": 2, "blue": 1, rules.Spectator: 1, rules.GM: 2} {
+		require.Len(t, rules.Visible([]rules.Event{public, secret}, seat), want, seat)
+	}
+	text, err := json.Marshal(secret)
+	require.NoError(t, err)
+	require.NotContains(t, string(text), "red")
+}
