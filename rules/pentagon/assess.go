@@ -79,7 +79,7 @@ func (s *Ship) sections(r *ruling, hits []Hit) []*section {
 
 // section is an armor section before the impulse's damage.
 func (s *Ship) section(facing int, h house) *section {
-	boxes := s.armor(facing).Boxes
+	boxes := s.armor(facing).boxes()
 	return &section{facing: facing, built: boxes.Len(), left: boxes.Live(),
 		mirror: boxes.Len() > 0 || h("unbuilt-mirror") == "on"}
 }
@@ -134,7 +134,8 @@ func (s *Ship) armorHit(r *ruling, sec *section) {
 		return
 	}
 	a := s.armor(sec.facing)
-	a.Boxes, _ = a.Boxes.Destroy(sec.absorbed, order(armor))
+	after, _ := a.boxes().Destroy(sec.absorbed, order(armor))
+	a.mark(after)
 	text := "Armor {facing} of {unit} takes {points}: "
 	if sec.reflected > 0 {
 		text += "{mirror} mirrored, "
@@ -163,7 +164,7 @@ func (s *Ship) interiorHits(r *ruling, sec *section) {
 func (s *Ship) tellInterior(r *ruling, n, facing int, source hex.Vec, hit interiorHit) {
 	lost, _ := s.row(hit.part)
 	f := figures{fig("hit", n), fig("facing", facing), fig("arcs", arcsTo(source, s.Facing)), fig("tried", hit.tried),
-		fig("part", hit.part), fig("system", lost.system), fig("name", plain(lost.id)), fig("left", lost.Boxes.Live())}
+		fig("part", hit.part), fig("system", lost.system), fig("name", plain(lost.id)), fig("left", lost.boxes().Live())}
 	e := rules.Event{Kind: "interior", Unit: s.ID, Rule: "interior-hits", Figures: f,
 		Text: "Interior hit {hit} on {unit} (armor {facing}): {tried}: {name} hit, {left} left."}
 	if hit.part == finalBoxes {

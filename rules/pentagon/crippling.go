@@ -36,8 +36,8 @@ func (t toll) surplus() int { return max(0, t.capacitors-t.needs) }
 
 func (s *Ship) toll() toll {
 	t := toll{controls: s.live(mainCtrl) + s.live(auxCtrl)}
-	for i, p := range s.design().parts {
-		boxes := s.Parts[i].Boxes
+	for _, p := range s.all() {
+		boxes := p.boxes()
 		switch p.system {
 		case armor, radar:
 			continue
@@ -47,13 +47,13 @@ func (s *Ship) toll() toll {
 		case capacitor:
 			t.capacitors = boxes.Destroyed()
 		case "laser", "electron_cannon", "proton_cannon", gun, missile, drone:
-			t.weapons += p.boxes
-			t.lost += p.boxes - boxes.Live()
+			t.weapons += boxes.Len()
+			t.lost += boxes.Len() - boxes.Live()
 		}
 		if p.weapon != nil && boxes.Live() > 0 {
 			t.needs += p.weapon.power
 		}
-		t.internal += p.boxes
+		t.internal += boxes.Len()
 		t.damaged += boxes.Destroyed()
 	}
 	return t

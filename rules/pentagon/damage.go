@@ -148,7 +148,7 @@ func afterStep(target, attacker *Ship, moved int) hex.Vec {
 // equals.
 func (s *Ship) fullest(facings []int) int {
 	return slices.MinFunc(facings, func(a, b int) int {
-		return cmp.Or(cmp.Compare(s.armor(b).Boxes.Live(), s.armor(a).Boxes.Live()), cmp.Compare(a, b))
+		return cmp.Or(cmp.Compare(s.armor(b).boxes().Live(), s.armor(a).boxes().Live()), cmp.Compare(a, b))
 	})
 }
 

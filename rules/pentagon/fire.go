@@ -26,7 +26,7 @@ func (st *State) hasShot(h house, s *Ship) bool {
 	}
 	for _, w := range s.guns() {
 		for _, target := range st.enemies(s.Side) {
-			if w.mayFire(s, st.now()) == nil && s.affords(w.weapon.power, 0) == nil && w.mayHit(s, target) == nil {
+			if w.mayFire(st.now()) == nil && s.affords(w.weapon.power, 0) == nil && w.mayHit(target) == nil {
 				return true
 			}
 		}
@@ -49,9 +49,9 @@ var fire = action{
 // proton cannons.
 func (s *Ship) guns() []row {
 	var out []row
-	for i, p := range s.design().parts {
+	for _, p := range s.design().parts {
 		if p.weapon != nil && p.weapon.secondary() {
-			out = append(out, row{p, &s.Parts[i]})
+			out = append(out, row{p, s})
 		}
 	}
 	return out
@@ -64,19 +64,20 @@ func weaponChoices(k known, a rules.Args) []rules.Choice {
 	s := k.State().ship(a.Text("ship"))
 	var out []rules.Choice
 	for _, w := range s.guns() {
-		out = append(out, rules.Choice{Value: w.id, Label: w.id + " " + w.weapon.name + " " + w.arc.name, Not: w.mayFire(s, k.State().now())})
+		out = append(out, rules.Choice{Value: w.id, Label: w.id + " " + w.weapon.name + " " + w.arc.name, Not: w.mayFire(k.State().now())})
 	}
 	return out
 }
 
 // mayFire refuses a destroyed weapon and one that fired too lately.
-func (w row) mayFire(s *Ship, now Moment) error {
-	if w.Boxes.Live() == 0 {
-		return rules.Refuse("ssd-notation", "%s of %s is destroyed.", w.id, s.Name)
+func (r row) mayFire(now Moment) error {
+	if r.boxes().Live() == 0 {
+		return rules.Refuse("ssd-notation", "%s of %s is destroyed.", r.id, r.ship.Name)
 	}
-	if again := ready(w.Fired); w.Fired.Turn > 0 && now.before(again) {
+	fired := r.fired()
+	if again := ready(fired); fired.Turn > 0 && now.before(again) {
 		return rules.Refuse("minimum-delay", "%s fired in impulse %d of turn %d and may fire again in impulse %d of turn %d (Minimum Delay: once a turn, three impulses between).",
-			w.id, w.Fired.Impulse, w.Fired.Turn, again.Impulse, again.Turn)
+			r.id, fired.Impulse, fired.Turn, again.Impulse, again.Turn)
 	}
 	return nil
 }
@@ -94,7 +95,7 @@ func targetChoices(k known, a rules.Args) []rules.Choice {
 	for _, target := range k.State().enemies(s.Side) {
 		c := rules.Choice{Value: target.ID, Label: target.Name}
 		if chosen {
-			c.Not = w.mayHit(s, target)
+			c.Not = w.mayHit(target)
 		}
 		out = append(out, c)
 	}
@@ -102,10 +103,11 @@ func targetChoices(k known, a rules.Args) []rules.Choice {
 }
 
 // mayHit refuses a target outside the weapon's arc.
-func (w row) mayHit(s, target *Ship) error {
-	if v := s.At.To(target.At); !w.arc.bears(v, s.Facing) {
+func (r row) mayHit(target *Ship) error {
+	s := r.ship
+	if v := s.At.To(target.At); !r.arc.bears(v, s.Facing) {
 		return rules.Refuse("arcs", "%s bears through %s, and %s at %s is in %s (Direct-Fire Weapons).",
-			w.id, w.arc.name, target.Name, target.At, list(arcsTo(v, s.Facing)))
+			r.id, r.arc.name, target.Name, target.At, list(arcsTo(v, s.Facing)))
 	}
 	return nil
 }
@@ -151,8 +153,7 @@ var announcementStep = step{
 // announce makes a shot public; its power is drawn at this moment.
 func (st *State) announce(r *ruling, shot Shot) {
 	s, w := st.ship(shot.Ship), st.weapon(shot)
-	w.Fired = st.now()
-	w.Boxes, _ = w.Boxes.Spend(min(1, w.Boxes.Full()))
+	w.discharge(st.now())
 	s.discharge(w.weapon.line, w.weapon.power)
 	text := "{unit} fires {weapon} at {target} for {power} power; {left} left."
 	if shot.Last {
@@ -163,6 +164,16 @@ func (st *State) announce(r *ruling, shot Shot) {
 			fig("line", w.weapon.line), fig("total", s.Form.Total()), fig("left", s.Form.Left())}})
 }
 
+// discharge dots the weapon's box and notes when it fired.
+func (r row) discharge(now Moment) {
+	after, _ := r.boxes().Spend(1)
+	r.mark(after)
+	if r.ship.Fired == nil {
+		r.ship.Fired = map[string]Moment{}
+	}
+	r.ship.Fired[r.id] = now
+}
+
 func (st *State) weapon(shot Shot) row {
 	w, _ := st.ship(shot.Ship).row(shot.Weapon)
 	return w
@@ -171,7 +182,7 @@ func (st *State) weapon(shot Shot) row {
 // unfire takes the dots of the last turn off the weapons.
 func (s *Ship) unfire() {
 	for _, w := range s.guns() {
-		w.Boxes = w.Boxes.RefillAll()
+		w.mark(w.boxes().RefillAll())
 	}
 }
 

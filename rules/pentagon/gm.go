@@ -93,8 +93,8 @@ func partChoices(k known, a rules.Args) []rules.Choice {
 	}
 	s := k.State().ship(a.Text("ship"))
 	var out []rules.Choice
-	for i, p := range s.design().parts {
-		out = append(out, rules.Choice{Value: p.id, Label: p.id + " " + string(s.Parts[i].Boxes)})
+	for _, r := range s.all() {
+		out = append(out, rules.Choice{Value: r.id, Label: r.id + " " + string(r.boxes())})
 	}
 	return out
 }
@@ -105,8 +105,8 @@ var damage = action{
 	Do: func(r *ruling, a rules.Args) error {
 		s := r.State.ship(a.Text("ship"))
 		hit, _ := s.row(a.Text("system"))
-		if n := a.Int("boxes"); n > hit.Boxes.Live() {
-			return rules.Refuse("ssd-notation", "%s of %s has %d boxes left, not %d.", hit.id, s.Name, hit.Boxes.Live(), n)
+		if n := a.Int("boxes"); n > hit.boxes().Live() {
+			return rules.Refuse("ssd-notation", "%s of %s has %d boxes left, not %d.", hit.id, s.Name, hit.boxes().Live(), n)
 		}
 		for range a.Int("boxes") {
 			s.strike(hit, r.House)
@@ -124,10 +124,11 @@ var repair = action{
 		s := r.State.ship(a.Text("ship"))
 		hit, _ := s.row(a.Text("system"))
 		n := a.Int("boxes")
-		if n > hit.Boxes.Destroyed() {
-			return rules.Refuse("ssd-notation", "%s of %s has %d destroyed boxes, not %d.", hit.id, s.Name, hit.Boxes.Destroyed(), n)
+		if n > hit.boxes().Destroyed() {
+			return rules.Refuse("ssd-notation", "%s of %s has %d destroyed boxes, not %d.", hit.id, s.Name, hit.boxes().Destroyed(), n)
 		}
-		hit.Boxes, _ = hit.Boxes.Repair(n)
+		after, _ := hit.boxes().Repair(n)
+		hit.mark(after)
 		if hit.system == capacitor {
 			s.Form[lineAvailable] += n // repaired ones are charged
 		}
@@ -139,7 +140,7 @@ var repair = action{
 
 func (s *Ship) tellBoxes(r *ruling, kind string, part row, boxes int, text string) {
 	r.Tell(rules.Event{Kind: kind, Unit: s.ID, Rule: "ssd-notation", Text: text,
-		Figures: figures{fig("part", part.id), fig("boxes", boxes), fig("left", part.Boxes.Live())}})
+		Figures: figures{fig("part", part.id), fig("boxes", boxes), fig("left", part.boxes().Live())}})
 }
 
 var lock = action{

@@ -49,8 +49,8 @@ func (s *Ship) interior(d *dice.Roller, what string, from hex.Vec, h house) inte
 		}
 	}
 	final, _ := s.row(finalBoxes)
-	out.part, out.destroyed = finalBoxes, final.Boxes.Live() == 0
-	final.Boxes, _ = final.Boxes.Destroy(1, ssd.LeftFirst)
+	out.part, out.destroyed = finalBoxes, final.boxes().Live() == 0
+	s.strike(final, h)
 	return out
 }
 
@@ -94,7 +94,7 @@ func (s *Ship) candidates(system string, from hex.Vec, h house) []row {
 		return s.anyWeapon(from, h)
 	}
 	return slices.DeleteFunc(s.rows(system), func(r row) bool {
-		return r.Boxes.Live() == 0 || bearing(system) && !r.arc.bears(from, s.Facing)
+		return r.boxes().Live() == 0 || bearing(system) && !r.arc.bears(from, s.Facing)
 	})
 }
 
@@ -109,7 +109,7 @@ func (s *Ship) anyWeapon(from hex.Vec, h house) []row {
 	var out []row
 	for _, system := range systems {
 		for _, r := range s.candidates(system, from, h) {
-			for range r.Boxes.Live() {
+			for range r.boxes().Live() {
 				out = append(out, r)
 			}
 		}
@@ -127,14 +127,15 @@ func choose(d *dice.Roller, from []row, system string) row {
 
 // strike destroys one box of a part, with what follows from it.
 func (s *Ship) strike(r row, h house) {
-	spent := r.Boxes.Spent() > 0
-	r.Boxes, _ = r.Boxes.Destroy(1, order(r.system))
+	spent := r.boxes().Spent() > 0
+	after, _ := r.boxes().Destroy(1, order(r.system))
 	switch {
 	case r.system == capacitor && !spent:
 		s.Form[lineLost]++
 	case r.system == gun && h("gun-boxes") == "slash":
-		r.Boxes = r.Boxes.Slash()
+		after = after.Slash()
 	}
+	r.mark(after)
 }
 
 // order is which box of a part a hit takes: of capacitors and fuel tanks an

@@ -32,7 +32,7 @@ type design struct {
 	id, name       string
 	manned, mobile bool
 	size           int // size class
-	parts          []part
+	parts          []*part
 }
 
 // part is a row of boxes of the SSD: one weapon, one armor section, or all
@@ -43,7 +43,7 @@ type part struct {
 	kind   string  // of weapon, "liquid_metal_gun"; empty for the rest
 	weapon *weapon // nil unless it is a direct-fire weapon
 	arc    arc
-	boxes  int
+	fresh  ssd.Boxes // as built
 }
 
 // designs are all classes. Those of this project are ORIGINAL: no SSD of the
@@ -62,11 +62,11 @@ func readDesigns(t *table.Table) []*design {
 	return out
 }
 
-func readParts(t *table.Table) []part {
-	var out []part
+func readParts(t *table.Table) []*part {
+	var out []*part
 	for _, row := range t.Rows() {
-		p := part{id: row.Text("id"), system: row.Text("system"),
-			kind: row.Text("weapon"), weapon: weaponOf(row.Text("weapon")), boxes: row.Int("boxes")}
+		p := &part{id: row.Text("id"), system: row.Text("system"),
+			kind: row.Text("weapon"), weapon: weaponOf(row.Text("weapon")), fresh: ssd.New(row.Int("boxes"))}
 		if name := row.Text("arc"); name != "" {
 			p.arc = mustArc(name)
 		}
@@ -81,7 +81,7 @@ func (d *design) count() int {
 	n := 0
 	for _, p := range d.parts {
 		if p.system != radar {
-			n += p.boxes
+			n += p.fresh.Len()
 		}
 	}
 	return n
@@ -98,15 +98,6 @@ func designOf(id string) *design {
 
 // armorID is the part that is the armor section of that number.
 func armorID(facing int) string { return fmt.Sprintf("armor-%d", facing) }
-
-// fresh are the undamaged boxes of a design.
-func (d *design) fresh() []Fitting {
-	var out []Fitting
-	for _, p := range d.parts {
-		out = append(out, Fitting{ID: p.id, Boxes: ssd.New(p.boxes)})
-	}
-	return out
-}
 
 // words splits at blanks; no words are nil.
 func words(text string) []string {

@@ -25,26 +25,20 @@ type State struct {
 // Ship is a spacecraft or base and its three record sheets.
 type Ship struct {
 	rules.Unit
-	Design string    `json:"design"`
-	At     hex.Hex   `json:"at"`
-	Start  hex.Hex   `json:"start"`          // where the turn's course begins
-	Past   []hex.Hex `json:"past,omitempty"` // hexes before the last movements, the latest last
-	Facing hex.Dir   `json:"facing"`
-	Parts  []Fitting `json:"parts"` // in the order of the design
-	Form   Form      `json:"form"`
-	Lock   bool      `json:"lock"`
-	Extra  int       `json:"extra"`  // units of screening by reinforcement
-	Record Record    `json:"record"` // the Acceleration Record
+	Design string               `json:"design"`
+	At     hex.Hex              `json:"at"`
+	Start  hex.Hex              `json:"start"`          // where the turn's course begins
+	Past   []hex.Hex            `json:"past,omitempty"` // hexes before the last movements, the latest last
+	Facing hex.Dir              `json:"facing"`
+	Marks  map[string]ssd.Boxes `json:"marks,omitempty"` // by part, of those that are not as built
+	Fired  map[string]Moment    `json:"fired,omitempty"` // by weapon, when it last did
+	Form   Form                 `json:"form"`
+	Lock   bool                 `json:"lock"`
+	Extra  int                  `json:"extra"`  // units of screening by reinforcement
+	Record Record               `json:"record"` // the Acceleration Record
 
 	Crippled  bool `json:"crippled"`
 	Destroyed bool `json:"destroyed"`
-}
-
-// Fitting is what is marked on one part of a design.
-type Fitting struct {
-	ID    string    `json:"id"`
-	Boxes ssd.Boxes `json:"boxes"`
-	Fired Moment    `json:"fired"` // when last; zero if never
 }
 
 // Moment is an impulse of a turn.
@@ -68,20 +62,51 @@ type Hit struct {
 	Radiative bool `json:"radiative,omitempty"`
 }
 
-// row is a printed part with its marks.
+// row is a printed part of one ship, with what is marked on it.
 type row struct {
-	part
-	*Fitting
+	*part
+	ship *Ship
 }
 
+// boxes are as marked, else as built.
+func (r row) boxes() ssd.Boxes {
+	if marked, ok := r.ship.Marks[r.id]; ok {
+		return marked
+	}
+	return r.fresh
+}
+
+func (r row) mark(boxes ssd.Boxes) {
+	if boxes == r.boxes() {
+		return
+	}
+	if r.ship.Marks == nil {
+		r.ship.Marks = map[string]ssd.Boxes{}
+	}
+	r.ship.Marks[r.id] = boxes
+}
+
+// fired is when the weapon last fired; zero if never.
+func (r row) fired() Moment { return r.ship.Fired[r.id] }
+
 func (s *Ship) design() *design { return designOf(s.Design) }
+
+// all lists the parts in printed order.
+func (s *Ship) all() []row {
+	d := s.design()
+	out := make([]row, 0, len(d.parts))
+	for _, p := range d.parts {
+		out = append(out, row{p, s})
+	}
+	return out
+}
 
 // rows lists the parts of one system in printed order.
 func (s *Ship) rows(system string) []row {
 	var out []row
-	for i, p := range s.design().parts {
+	for _, p := range s.design().parts {
 		if p.system == system {
-			out = append(out, row{p, &s.Parts[i]})
+			out = append(out, row{p, s})
 		}
 	}
 	return out
@@ -89,9 +114,9 @@ func (s *Ship) rows(system string) []row {
 
 // row is the part of that id; ok is false when the design has none.
 func (s *Ship) row(id string) (found row, ok bool) {
-	for i, p := range s.design().parts {
+	for _, p := range s.design().parts {
 		if p.id == id {
-			return row{p, &s.Parts[i]}, true
+			return row{p, s}, true
 		}
 	}
 	return row{}, false
@@ -101,7 +126,7 @@ func (s *Ship) row(id string) (found row, ok bool) {
 func (s *Ship) live(system string) int {
 	n := 0
 	for _, r := range s.rows(system) {
-		n += r.Boxes.Live()
+		n += r.boxes().Live()
 	}
 	return n
 }
@@ -110,7 +135,7 @@ func (s *Ship) live(system string) int {
 func (s *Ship) full(system string) int {
 	n := 0
 	for _, r := range s.rows(system) {
-		n += r.Boxes.Full()
+		n += r.boxes().Full()
 	}
 	return n
 }
@@ -118,15 +143,16 @@ func (s *Ship) full(system string) int {
 // refill blanks the dots of a system.
 func (s *Ship) refill(system string) {
 	for _, r := range s.rows(system) {
-		r.Boxes = r.Boxes.RefillAll()
+		r.mark(r.boxes().RefillAll())
 	}
 }
 
 // spend puts dots in full boxes of a system.
 func (s *Ship) spend(system string, n int) {
 	for _, r := range s.rows(system) {
-		k := min(n, r.Boxes.Full())
-		r.Boxes, _ = r.Boxes.Spend(k)
+		k := min(n, r.boxes().Full())
+		after, _ := r.boxes().Spend(k)
+		r.mark(after)
 		n -= k
 	}
 }

@@ -45,8 +45,8 @@ func (s *Ship) sheet(now Moment) rules.Sheet {
 		{Label: "Screens", Text: fmt.Sprintf("%d (%d by reinforcement)", s.screening(), s.screening()-s.live(screen))},
 	}
 	rows = append(rows, s.form()...)
-	for i, p := range s.design().parts {
-		rows = append(rows, row{p, &s.Parts[i]}.view(s, now))
+	for _, r := range s.all() {
+		rows = append(rows, r.view(now))
 	}
 	return rules.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, size class %d", s.Name, s.size()), Seat: s.Seat, Rows: rows}
 }
@@ -84,8 +84,8 @@ func (s *Ship) form() []rules.Row {
 	return append(out, rules.Row{Label: "Line 13", Text: fmt.Sprintf("%d discharged, %d left", s.Form.Total(), s.Form.Left())})
 }
 
-func (r row) view(s *Ship, now Moment) rules.Row {
-	return rules.Row{Label: r.label(), Boxes: string(r.Boxes), Text: r.note(s, now)}
+func (r row) view(now Moment) rules.Row {
+	return rules.Row{Label: r.label(), Boxes: string(r.boxes()), Text: r.note(now)}
 }
 
 func (r row) label() string {
@@ -97,12 +97,12 @@ func (r row) label() string {
 }
 
 // note says of a weapon what it is and when it may fire again.
-func (r row) note(s *Ship, now Moment) string {
+func (r row) note(now Moment) string {
 	if r.weapon == nil {
 		return strings.TrimSpace(plain(r.kind) + " " + r.arc.name)
 	}
 	text := r.weapon.name + " " + r.arc.name
-	if again := ready(r.Fired); r.Fired.Turn > 0 && now.before(again) {
+	if again := ready(r.fired()); r.fired().Turn > 0 && now.before(again) {
 		text += fmt.Sprintf(", again turn %d impulse %d", again.Turn, again.Impulse)
 	}
 	return text
