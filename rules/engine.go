@@ -9,10 +9,18 @@ import (
 )
 
 // engine plays a book: it is the [System] that the rest of the program calls.
-type engine[S any] struct{ *Book[S] }
+// The description is made once, since everybody asks for it.
+type engine[S any] struct {
+	*Book[S]
+	spec *Spec
+}
 
 // System returns the book as the referee sees it.
-func (b *Book[S]) System() System { return engine[S]{b} }
+func (b *Book[S]) System() System {
+	e := engine[S]{Book: b}
+	e.spec = e.describe()
+	return e
+}
 
 // The groups of a game's commands: what players do, the questions, the GM's.
 const (
@@ -125,7 +133,7 @@ func (b engine[S]) settings(s *Snapshot) Settings {
 		return out
 	}
 	for _, h := range s.House {
-		out = out.with(h.ID, h.Value)
+		out.set(h.ID, h.Value)
 	}
 	return out
 }
@@ -247,7 +255,9 @@ func (b engine[S]) Known(s *Snapshot, seat SeatID) ([]byte, error) {
 }
 
 // Spec describes the game.
-func (b engine[S]) Spec() *Spec {
+func (b engine[S]) Spec() *Spec { return b.spec }
+
+func (b engine[S]) describe() *Spec {
 	out := &Spec{Name: b.Name, Title: b.Title, Author: b.Author, Version: b.Version, HouseRules: b.HouseRules, Rules: b.Rules}
 	for _, sc := range b.Scenarios {
 		out.Scenarios = append(out.Scenarios, ScenarioSpec{sc.Name, sc.Title, sc.Summary, sc.Seats})

@@ -9,6 +9,7 @@ import "impulse/rules/dice"
 // between calls, so they may be called from any number of goroutines.
 type System interface {
 	// Spec describes the game: its actions, scenarios, steps and house rules.
+	// It is the same each time and must not be changed.
 	Spec() *Spec
 
 	// Start sets a scenario up.
