@@ -36,15 +36,19 @@ func (s Settings) Get(id string) string {
 	panic("rules: there is no house rule " + id)
 }
 
-// with returns the settings with one value replaced.
-func (s Settings) with(id, value string) Settings {
-	out := make(Settings, len(s))
-	copy(out, s)
-	for i := range out {
-		if out[i].ID == id {
-			out[i].Value = value
+// set replaces one value in place; a rule that is not there is left out.
+func (s Settings) set(id, value string) {
+	for i := range s {
+		if s[i].ID == id {
+			s[i].Value = value
 		}
 	}
+}
+
+// with returns the settings with one value replaced.
+func (s Settings) with(id, value string) Settings {
+	out := append(Settings(nil), s...)
+	out.set(id, value)
 	return out
 }
 

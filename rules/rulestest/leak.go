@@ -62,8 +62,11 @@ func (w *worlds) step() error {
 	err := decide()
 	for err == nil {
 		due, wrong := w.here.due(w.here.now)
-		if wrong != nil || !due {
+		if wrong != nil {
 			return wrong
+		}
+		if !due {
+			return w.compare("before step " + w.here.now.Step)
 		}
 		err = w.both(advanceOnce, w.here.step().Hidden)
 	}
@@ -169,8 +172,9 @@ func (w *worlds) both(resolve func(*game) (*rules.Result, error), hidden bool) e
 		return fmt.Errorf("step %s: %w", step, err)
 	}
 	w.here.now, w.there.now = here.Snapshot, there.Snapshot
+	mine, theirs := w.knowledge(w.here), w.knowledge(w.there)
 	for i, seat := range w.others() {
-		a, b := w.knowledge(w.here)[i], w.knowledge(w.there)[i]
+		a, b := mine[i], theirs[i]
 		if hidden && !bytes.Equal(a, b) {
 			return fmt.Errorf("step %s is hidden, and %s knows afterwards what was done:\n%s", step, reader(seat), differ(a, b))
 		}
@@ -179,18 +183,20 @@ func (w *worlds) both(resolve func(*game) (*rules.Result, error), hidden bool) e
 			return fmt.Errorf("step %s: %s is told different things, and knows the same afterwards; what is public must stand in what it knows:\n%s", step, reader(seat), around(x, y))
 		}
 	}
-	return w.onward(step)
+	return w.onward(step, slices.EqualFunc(mine, theirs, bytes.Equal))
 }
 
-// onward compares the two worlds, or makes them one when something is known.
-func (w *worlds) onward(step string) error {
-	for i, a := range w.knowledge(w.here) {
-		if !bytes.Equal(a, w.knowledge(w.there)[i]) {
-			w.there = w.here.copy()
-			return nil
-		}
+// onward makes the two worlds one when the others know one from the other.
+// Until then both are in the same step, as everybody sees.
+func (w *worlds) onward(step string, alike bool) error {
+	if !alike {
+		w.there = w.here.copy()
+		return nil
 	}
-	return w.compare("after step " + step)
+	if a, b := standing(w.here.now), standing(w.there.now); a != b {
+		return fmt.Errorf("after step %s everybody reads another step: %s or %s", step, a, b)
+	}
+	return nil
 }
 
 // knowledge is what each of the others knows.

@@ -11,7 +11,7 @@ import (
 )
 
 // decisions are how many a random game has at most.
-const decisions = 60
+const decisions = 50
 
 // plays: random legal play to an end never faults, and what changes is told.
 func plays(t T, p plan) {
