@@ -92,8 +92,7 @@ func (r row) label() string {
 	if r.arc.name != "" {
 		return r.id
 	}
-	text := strings.ReplaceAll(plain(r.id), "-", " ")
-	return strings.ToUpper(text[:1]) + text[1:]
+	return capital(strings.ReplaceAll(plain(r.id), "-", " "))
 }
 
 // note says of a weapon what it is and when it may fire again.

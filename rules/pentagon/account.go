@@ -1,0 +1,61 @@
+package pentagon
+
+// figures are the base, each modifier and the result of a shot.
+func (a aim) figures(o outcome) figures {
+	f := figures{fig("kind", a.weapon.id), fig("range", a.rng), fig("dice", []int{o.A, o.B}), fig("sum", o.A+o.B),
+		fig("size", a.target), fig("penalty", o.Penalty), fig("lock", o.NoLock == 0), fig("modified", o.Modified),
+		fig("number", a.numberFigure()), fig("table", a.weapon.damage.Table.Name), fig("hit", o.Hit)}
+	if a.target == 0 {
+		return append(f, fig("destroyed", o.Destroyed))
+	}
+	if a.weapon.id == "acid" {
+		f = append(f, fig("impulses", acidImpulses*min(1, o.Damage)))
+	}
+	return append(f, fig("damage", o.Damage))
+}
+
+// numberFigure is the hit number, none for a beam against a spacecraft.
+func (a aim) numberFigure() any {
+	switch {
+	case a.target == 0:
+		return a.weapon.sizeZero
+	case a.weapon.beam:
+		return nil
+	}
+	return a.weapon.number
+}
+
+func (a aim) rule() string {
+	switch {
+	case a.target == 0:
+		return "size-zero-targets"
+	case a.weapon.beam:
+		return "beams"
+	}
+	return "bolts"
+}
+
+// account is the arithmetic of a shot as a sentence over its figures.
+func (a aim) account(o outcome) string {
+	text := "{sum} +{size} size -{penalty} range"
+	if o.NoLock > 0 {
+		text += " -1 no lock-on"
+	}
+	return text + " = {modified}: " + a.verdict(o)
+}
+
+func (a aim) verdict(o outcome) string {
+	switch {
+	case o.Destroyed:
+		return "{number} needed, destroyed."
+	case a.target == 0:
+		return "{number} needed, no hit."
+	case a.weapon.beam && o.Hit:
+		return "{damage} damage (" + a.weapon.name + " table)."
+	case a.weapon.beam:
+		return "no damage (" + a.weapon.name + " table)."
+	case o.Hit:
+		return "{number} needed, hit for {damage} (" + a.weapon.name + " table at range {range})."
+	}
+	return "{number} needed, miss."
+}

@@ -1,0 +1,70 @@
+package pentagon
+
+import (
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+var rotateStep = step{
+	Name: "rotation", Title: "Rotation segment", Rule: "rotation", Who: rules.Secretly,
+	Decides: someShip(func(k known, s *Ship) bool { return s.mayRotate(k.House) == nil }),
+	Resolve: func(r *ruling, o rules.Orders) error {
+		for _, order := range o.Of("rotate") {
+			to, err := hex.ParseDir(order.Args.Text("to"))
+			if err != nil {
+				return err
+			}
+			r.State.ship(order.Args.Text("ship")).rotate(r, to)
+		}
+		return nil
+	},
+}
+
+func (s *Ship) rotate(r *ruling, to hex.Dir) {
+	from := s.Facing
+	if s.Facing = to; to != from {
+		r.Tell(rules.Event{Kind: "rotated", Unit: s.ID, Rule: "rotation", Text: "{unit} turns from {from} to {to}.",
+			Figures: figures{fig("from", from.String()), fig("to", to.String())}})
+	}
+}
+
+var rotate = action{
+	Name: "rotate", Summary: "Turn a ship to a facing", Rule: "rotation", Kind: rules.OrderKind,
+	Example: "to:B", Step: "rotation", Unit: "ship", Key: []string{},
+	Params: []param{directions("to", "facing after turning")},
+	Check: func(k known, a rules.Args) error {
+		s, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if err := s.mayRotate(k.House); err != nil {
+			return err
+		}
+		return s.mayTurnTo(a.Text("to"), k.House)
+	},
+}
+
+func (s *Ship) mayRotate(h house) error {
+	if !s.design().mobile {
+		return rules.Refuse("rotation", "%s is a base and cannot rotate (Rotation).", s.Name)
+	}
+	return s.controlled(h)
+}
+
+// mayTurnTo holds a ship without its main control to one hexside an impulse
+// (house rule control-loss).
+func (s *Ship) mayTurnTo(facing string, h house) error {
+	to, err := hex.ParseDir(facing)
+	if err != nil {
+		return rules.Refuse("rotation", "to: %v.", err)
+	}
+	if turn := hex.Between(s.Facing, to); s.hampered(h) && (turn < -1 || turn > 1) {
+		return rules.Refuse("control-loss", "%s has lost main control and turns one hexside an impulse: from %s to %s or %s (house rule control-loss).",
+			s.Name, s.Facing, s.Facing.Turn(-1), s.Facing.Turn(1))
+	}
+	return nil
+}
+
+func directions(name, summary string) param {
+	return rules.OneOf[*State](name, summary, "A", "B", "C", "D", "E", "F")
+}
