@@ -57,7 +57,7 @@ func (s *Ship) sections(r *ruling, hits []Hit) []*section {
 	var all [7]*section
 	var hardest [7]int
 	for _, hit := range hits {
-		facing, v := struck(s, r.State.ship(hit.Ship), r.State.Moved, r.House)
+		facing, tied, v := struck(s, r.State.ship(hit.Ship), r.State.Moved, r.House)
 		sec := all[facing]
 		if sec == nil {
 			sec = s.section(facing, r.House)
@@ -66,6 +66,7 @@ func (s *Ship) sections(r *ruling, hits []Hit) []*section {
 		if hit.Damage > hardest[facing] {
 			hardest[facing], sec.source = hit.Damage, v
 		}
+		sec.tied = sec.tied || tied
 		sec.score(hit)
 	}
 	var out []*section
@@ -141,9 +142,12 @@ func (s *Ship) armorHit(r *ruling, sec *section) {
 		text += "{mirror} mirrored, "
 	}
 	text += "{lost} lost, {left} left, {inside} inside."
+	if sec.tied {
+		text += " Fire came from between sections (house rule facing-tie)."
+	}
 	r.Tell(rules.Event{Kind: "armor", Unit: s.ID, Rule: sec.rule(), Text: text,
 		Figures: figures{fig("facing", sec.facing), fig("points", points), fig("radiative", sec.first), fig("physical", sec.through), fig("radiative-last", sec.last),
-			fig("mirror", sec.reflected), fig("lost", sec.absorbed), fig("left", sec.left), fig("inside", sec.inside)}})
+			fig("mirror", sec.reflected), fig("lost", sec.absorbed), fig("left", sec.left), fig("inside", sec.inside), fig("tie", sec.tied)}})
 }
 
 func (s *section) rule() string {
@@ -170,6 +174,9 @@ func (s *Ship) tellInterior(r *ruling, n, facing int, source hex.Vec, hit interi
 	if hit.part == finalBoxes {
 		e.Kind, e.Rule = "final-damage", "final-damage"
 		e.Text = "Interior hit {hit} on {unit} (armor {facing}): {tried}: Final Damage, {left} left."
+	}
+	if hit.passed {
+		e.Text += " What cannot bear is passed over by house rule bearing-fallback."
 	}
 	r.Tell(e)
 	if hit.destroyed {

@@ -64,6 +64,7 @@ type section struct {
 	facing      int
 	built, left int
 	mirror      bool    // it may reflect at all
+	tied        bool    // a line between two sections was decided for it
 	source      hex.Vec // from the target to who hit it hardest
 
 	first, physical, last int // points scored, by kind
@@ -116,9 +117,10 @@ func armorFacing(v hex.Vec, facing hex.Dir) []int {
 // way to him. A tie is judged from where the unit that moves next will be; if
 // that does not help, the fuller section takes it, then the lower number
 // (Combat, Taking Damage; house rule facing-tie).
-func struck(target, attacker *Ship, moved int, h house) (int, hex.Vec) {
-	v := apart(target, attacker)
+func struck(target, attacker *Ship, moved int, h house) (facing int, tied bool, v hex.Vec) {
+	v = apart(target, attacker)
 	facings := armorFacing(v, target.Facing)
+	tied = len(facings) != 1
 	if len(facings) == 2 && h("facing-tie") == "next-step" {
 		if next := armorFacing(afterStep(target, attacker, moved), target.Facing); len(next) == 1 {
 			facings = next
@@ -127,7 +129,7 @@ func struck(target, attacker *Ship, moved int, h house) (int, hex.Vec) {
 	if len(facings) == 0 {
 		facings = []int{1, 2, 3, 4, 5, 6} // they never were apart
 	}
-	return target.fullest(facings), v
+	return target.fullest(facings), tied, v
 }
 
 // afterStep is the way to the attacker once the unit whose next hex step comes

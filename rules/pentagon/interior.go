@@ -3,6 +3,7 @@ package pentagon
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules/dice"
 	"impulse/rules/hex"
@@ -19,9 +20,12 @@ func systemHit(dark, light int) string {
 	return system
 }
 
+const cannotBear = "cannot bear" // in the report
+
 // interiorHit is where one point of interior damage went.
 type interiorHit struct {
 	tried     []string // each pair and why it was passed over; the last one struck
+	passed    bool     // a weapon was passed over as it did not bear
 	part      string   // id of the part that lost a box; Final Damage included
 	destroyed bool     // no Final Damage box was left
 }
@@ -41,6 +45,7 @@ func (s *Ship) interior(d *dice.Roller, what string, from hex.Vec, h house) inte
 		seen = append(seen, pair)
 		system, why, found := s.hittable(pair, from, h)
 		out.tried = append(out.tried, fmt.Sprintf("%d-%d %s", pair[0], pair[1], why))
+		out.passed = out.passed || strings.Contains(why, cannotBear)
 		if found {
 			hit := choose(d, s.candidates(system, from, h), system)
 			s.strike(hit, h)
@@ -69,7 +74,7 @@ func (s *Ship) hittable(pair [2]int, from hex.Vec, h house) (system, why string,
 			return system, why + " not available", false
 		}
 		if s.live(system) > 0 {
-			why += " cannot bear"
+			why += " " + cannotBear
 		} else {
 			why += " not available"
 		}
