@@ -36,7 +36,20 @@ func lineStart(s string, i int) bool {
 // code puts monospaced text into a code block, in which only a run of
 // back-ticks counts.
 func code(s string) string {
-	return "```\n" + strings.ReplaceAll(strings.TrimRight(s, "\n"), "```", "`\u200b``") + "\n```"
+	return fence + "\n" + strings.ReplaceAll(strings.TrimRight(s, "\n"), "``", "`\u200b`") + "\n" + fence
+}
+
+// mono shows a command as it is typed. A back-tick would end it early.
+func mono(line string) string {
+	return "`" + strings.NewReplacer("`", "\u02cb", "\n", " ").Replace(line) + "`"
+}
+
+// count spells a number of things: 1 order, 2 orders.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
 }
 
 // tellAll makes the lines of a report: each event with its dice and its rule.

@@ -1,0 +1,53 @@
+package commands
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func TestPagesKeepEveryWord(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		line := rapid.StringOfN(rapid.SampledFrom([]rune("aé😀 b")), 0, 3000, -1)
+		text := strings.Join(rapid.SliceOfN(line, 0, 8).Draw(t, "lines"), "\n")
+		if rapid.Bool().Draw(t, "code") {
+			text = "before\n" + code(text) + "\nafter"
+		}
+		var joined []string
+		for _, page := range Pages(text) {
+			require.LessOrEqual(t, units(page), pageUnits)
+			require.True(t, utf8.ValidString(page))
+			require.Zero(t, strings.Count(page, fence)%2, "a code block is left open")
+			joined = append(joined, page)
+		}
+		words := func(s string) string { return strings.Join(strings.Fields(strings.ReplaceAll(s, fence, "")), "") }
+		require.Equal(t, words(text), words(strings.Join(joined, "\n")))
+	})
+}
+
+func TestPagesCutBetweenLines(t *testing.T) {
+	line := strings.Repeat("x", 999)
+	require.Equal(t, []string{"short"}, Pages("short"))
+	require.Equal(t, []string{line + "\n" + line, line}, Pages(line+"\n"+line+"\n"+line))
+	require.Equal(t, []string{"```\n" + line + "\n```", "```\n" + line + "\n" + strings.Repeat("y", 500) + "\n```"},
+		Pages(code(line+"\n"+line+"\n"+strings.Repeat("y", 500))))
+}
+
+func TestEscape(t *testing.T) {
+	for in, want := range map[string]string{
+		"*a* _b_ ~~c~~ ||d|| `e`": "\\*a\\* \\_b\\_ \\~\\~c\\~\\~ \\|\\|d\\|\\| \\`e\\`",
+		"@everyone <@123>":        "@\u200beveryone <\u200b@\u200b123>",
+		"# big\n> quote\n- list":  "\\# big\n\\> quote\n\\- list",
+		"a - b # c > d":           "a - b # c > d",
+		"[text](https://x.y)":     "\\[text\\](https://x.y)",
+	} {
+		require.Equal(t, want, Escape(in))
+	}
+	require.Equal(t, "`a \u02cb b`", mono("a ` b"))
+	for n := 1; n < 9; n++ {
+		require.Equal(t, 2, strings.Count(code(strings.Repeat("`", n)), fence), "%d back-ticks end the block", n)
+	}
+}
