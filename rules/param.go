@@ -109,6 +109,9 @@ func Of[S any](kind ParamKind, name, summary string) Param[S] {
 
 var number = regexp.MustCompile(`^[+-]?\d{1,12}(\.\d{1,6})?$`)
 
+// maxPlace is the longest text, in bytes, that can be a place.
+const maxPlace = 40
+
 // read checks one value and gives it its canonical form.
 func (p *Param[S]) read(k Known[S], a Args, value string) (string, error) {
 	if err := readable(value); err != nil {
@@ -128,6 +131,9 @@ func (p *Param[S]) read(k Known[S], a Args, value string) (string, error) {
 		}
 		return spellFaces(faces), nil
 	case PlaceParam:
+		if len(value) > maxPlace { // systems quote what they cannot read
+			return "", Refuse(p.Name, "%s: %q is too long for a place.", p.Name, Shorten(value, 32))
+		}
 		return p.Read(k, value)
 	case ChoiceParam, UnitParam, SeatParam:
 		return p.readChoice(k, a, value)

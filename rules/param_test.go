@@ -65,6 +65,7 @@ func TestOptionsAreReadInCanonicalForm(t *testing.T) {
 		{rules.Text[*nothing]("x", "", 5), "\u202ea", "", "U+202E"},
 		{rules.Text[*nothing]("x", "", 5), "\xff", "", "not valid UTF-8"},
 		{rules.Place("x", "", upper), "a4", "A4", ""},
+		{rules.Place("x", "", upper), strings.Repeat("a", 41), "", "too long for a place"},
 		{rules.Of[*nothing](rules.FacesParam, "x", ""), "4,  2", "4 2", ""},
 		{rules.Of[*nothing](rules.FacesParam, "x", ""), "4 0", "", "die 2"},
 		{rules.Of[*nothing](rules.UserParam, "x", ""), " ann ", "ann", ""},
