@@ -11,6 +11,9 @@ func (a aim) figures(o outcome) figures {
 	if a.weapon.id == "acid" {
 		f = append(f, fig("impulses", acidImpulses*min(1, o.Damage)))
 	}
+	if !a.weapon.beam && o.Hit {
+		f = append(f, fig("column", o.Column))
+	}
 	return append(f, fig("damage", o.Damage))
 }
 
@@ -55,7 +58,7 @@ func (a aim) verdict(o outcome) string {
 	case a.weapon.beam:
 		return "no damage (" + a.weapon.name + " table)."
 	case o.Hit:
-		return "{number} needed, hit for {damage} (" + a.weapon.name + " table at range {range})."
+		return "{number} needed, hit for {damage} (" + a.weapon.name + " table at range {column})."
 	}
 	return "{number} needed, miss."
 }

@@ -131,6 +131,7 @@ type outcome struct {
 	NoLock    int // 1 without lock-on
 	Modified  int
 	Hit       bool
+	Column    int // range at which a bolt's damage is read
 	Damage    int
 	Destroyed bool
 }
@@ -154,7 +155,8 @@ func (a aim) fire(d *dice.Roller, what string, h house) outcome {
 	default:
 		o.Hit = o.Modified >= a.weapon.number
 		if o.Hit {
-			o.Damage = a.read(a.column(h))
+			o.Column = a.column(h)
+			o.Damage = a.read(o.Column)
 		}
 	}
 	return o
