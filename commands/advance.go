@@ -31,6 +31,9 @@ func (r *Referee) Resume(ctx context.Context) error {
 		return nil
 	})
 	for _, id := range ids {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		r.Advance(ctx, &Due{game: id})
 	}
 	return err
@@ -53,62 +56,79 @@ func (r *Referee) Advance(ctx context.Context, due *Due) []rules.Event {
 	given := dice.FromFaces(due.faces)
 	var events []rules.Event
 	for range maxSteps {
-		more, goOn, err := r.step(ctx, g, given)
-		events = append(events, more...)
+		ch, err := r.nextStep(g, given)
 		if err != nil {
 			return append(events, r.halted(ctx, g, err)...)
 		}
-		if !goOn {
+		if ch == nil {
 			return events
 		}
+		if err := r.settle(ctx, g, ch); err != nil {
+			r.log.Error("a step cannot be saved", "game", g.head.ID, "step", g.snap.Step, "error", err)
+			return events
+		}
+		events = append(events, ch.events...)
 	}
 	return append(events, r.halted(ctx, g, fmt.Errorf("%d steps and nobody awaited", maxSteps))...)
 }
 
-// step resolves the step that is due, if one is.
-func (r *Referee) step(ctx context.Context, g *game, given *dice.Roller) (events []rules.Event, goOn bool, err error) {
-	if g.snap.Over && !g.over() {
-		events, err = r.finale(ctx, g)
-		return events, false, err
+// settle saves what came of a step. What somebody had proposed is forgotten.
+func (r *Referee) settle(ctx context.Context, g *game, ch *change) error {
+	next, head := *g, *g.head
+	next.head = &head
+	next.body.Stuck, next.body.Asked, next.body.Consent = "", "", nil
+	if ch.entry.Op == opEnd {
+		head.Status = storage.Ended
+		next.body.Open = &openedGame{Seeds: true, Orders: true}
 	}
-	if !g.due() {
-		return nil, false, nil
+	err := r.commit(ctx, &next, ch)
+	if err == nil {
+		*g = next
 	}
-	res, serial, err := r.resolve(g, given)
+	return err
+}
+
+// nextStep resolves the step that is due; nil if none is. A panic is a fault
+// of the book.
+func (r *Referee) nextStep(g *game, given *dice.Roller) (ch *change, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			ch, err = nil, fmt.Errorf("panic in step %s: %v\n%s", g.snap.Step, p, debug.Stack())
+		}
+	}()
+	if g.over() {
+		return nil, nil
+	}
+	if g.snap.Over {
+		return g.finale(), nil
+	}
+	due, err := g.due()
+	if err != nil || !due {
+		return nil, err
+	}
+	res, serial, err := g.resolve(given)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	ch := &change{
+	posts, err := g.report(res)
+	return &change{
 		entry:  public{Who: "referee", Op: opStep, Step: g.snap.Step, Serial: serial},
-		events: res.Events, rolls: res.Rolls, snap: res.Snapshot,
-	}
-	g.body.Stuck, g.body.Asked, g.body.Consent = "", "", nil
-	if ch.posts, err = r.report(g, res); err != nil {
-		return nil, false, err
-	}
-	if err := r.commit(ctx, g, ch); err != nil {
-		return nil, false, err
-	}
-	return res.Events, true, nil
+		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: posts,
+	}, err
 }
 
 // due reports whether the game has a step that nobody is awaited for.
-func (g *game) due() bool {
+func (g *game) due() (bool, error) {
 	if g.over() || g.snap.Over || g.snap.Mode == rules.Free {
-		return false
+		return false, nil
 	}
 	awaited, err := g.sys.Awaited(g.snap)
-	return err == nil && len(awaited) == 0
+	return len(awaited) == 0, err
 }
 
 // resolve runs the step that is due, with the dice that the game is played
 // with, and gives the serial of the resolution.
-func (r *Referee) resolve(g *game, given *dice.Roller) (res *rules.Result, serial uint64, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic in step %s: %v\n%s", g.snap.Step, p, debug.Stack())
-		}
-	}()
+func (g *game) resolve(given *dice.Roller) (res *rules.Result, serial uint64, err error) {
 	if g.snap.Typed {
 		res, err = g.sys.Advance(g.snap, given)
 		return res, 0, err
@@ -126,26 +146,52 @@ func (g *game) roller() (*dice.Roller, uint64) {
 	return dice.FromStream(seed.Key(era.Game, serial, g.head.Head)), serial
 }
 
-// fits tries the steps that would be due after a change without saving them,
-// and refuses faces of which some would be left over.
-func (g *game) fits(after *rules.Snapshot, faces []int) error {
-	given := dice.FromFaces(faces)
-	probe := *g
-	for probe.snap = after; probe.due(); {
-		res, err := g.sys.Advance(probe.snap, given)
-		if _, short := rules.NeedsDice(err); short {
-			return nil // what is left is asked for
+// fits refuses faces that the steps which would be due after a change have no
+// use for. Which dice those are depends on the secret orders of others, so the
+// refusal does not say it; once all have sealed, the step asks.
+func (r *Referee) fits(g *game, after *rules.Snapshot, faces []int) error {
+	if len(faces) == 0 {
+		return nil
+	}
+	steps, err := g.try(after, dice.FromFaces(faces))
+	var needs *dice.Needs
+	if errors.As(err, &needs) && steps+needs.Given > 0 {
+		return nil // what is left is asked for
+	}
+	if _, refused := rules.AsRefusal(err); refused {
+		return rules.Refuse("dice", "dice: there are too many faces, or one that its die does not have; seal without dice, and when all have sealed the step says what it needs.")
+	}
+	return nil // a fault of the book stops the step, not the seal
+}
+
+// try resolves the steps that are due from a state on with faces given by
+// hand, without saving them, and says how many there were.
+func (g *game) try(from *rules.Snapshot, given *dice.Roller) (steps int, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v", p)
 		}
+	}()
+	probe := *g
+	probe.snap = from
+	for ; steps < maxSteps; steps++ {
+		due, err := probe.due()
 		if err != nil {
-			return err
+			return steps, err
+		}
+		if !due {
+			break
+		}
+		res, err := g.sys.Advance(probe.snap, given)
+		if err != nil {
+			return steps, err
 		}
 		probe.snap = res.Snapshot
 	}
-	var left *dice.Unused
-	if errors.As(given.Unused(), &left) {
-		return rules.Refuse("dice", "dice: %s.", left.Error())
+	if left := given.Unused(); left != nil {
+		return steps, rules.Refuse("dice", "dice: %s.", left.Error())
 	}
-	return nil
+	return steps, nil
 }
 
 // halted deals with a step that could not be resolved: dice are asked for, or
@@ -153,7 +199,7 @@ func (g *game) fits(after *rules.Snapshot, faces []int) error {
 func (r *Referee) halted(ctx context.Context, g *game, err error) []rules.Event {
 	event := rules.Event{Kind: "stuck", Step: g.snap.Step}
 	was := g.body
-	if refusal, ok := rules.AsRefusal(err); ok && g.snap.Typed {
+	if refusal, ok := rules.AsRefusal(err); ok && g.snap.Typed && refusal.Rule == "dice" {
 		event.Kind, event.Rule, event.Text = "dice", "dice", refusal.Text
 		g.body.Asked = strings.TrimPrefix(refusal.Text, "dice: ")
 	} else {
@@ -164,19 +210,25 @@ func (r *Referee) halted(ctx context.Context, g *game, err error) []rules.Event 
 	if was.Stuck == g.body.Stuck && was.Asked == g.body.Asked {
 		return []rules.Event{event}
 	}
-	if err := r.saveBody(ctx, g, r.tellHalted(g, event)); err != nil {
+	if err := r.saveBody(ctx, g, g.tellHalted(event)); err != nil {
 		r.log.Error("a stuck game cannot be marked", "game", g.head.ID, "error", err)
 	}
 	return []rules.Event{event}
 }
 
-// tellHalted tells the place what it waits for.
-func (r *Referee) tellHalted(g *game, e rules.Event) []Message {
-	text := Escape(e.Text)
-	if e.Kind == "dice" {
-		text = fmt.Sprintf("%s: %s Give every die of this step: `game retry dice:\"…\"`", g.stepTitle(), Escape(g.body.Asked))
+// tellHalted tells the place what it waits for: dice of everybody, a repair of
+// host and game master.
+func (g *game) tellHalted(e rules.Event) []Message {
+	post := Message{Place: g.head.Place, Text: Escape(e.Text)}
+	for _, player := range []int{g.body.Host, g.body.GM} {
+		if user := g.body.user(player); user != "" && !slices.Contains(post.Mention, user) {
+			post.Mention = append(post.Mention, user)
+		}
 	}
-	return []Message{{Place: g.head.Place, Text: text, Mention: []string{g.body.user(g.body.Host)}}}
+	if e.Kind == "dice" {
+		post.Text = fmt.Sprintf("%s: %s Give every die of this step: `game retry dice:\"…\"`", g.stepTitle(), Escape(g.body.Asked))
+	}
+	return []Message{post}
 }
 
 // saveBody saves the referee's part of the header with messages, without an
@@ -195,27 +247,25 @@ func (r *Referee) saveBody(ctx context.Context, g *game, posts []Message) error 
 	})
 }
 
-// finale ends a game: the seed is opened, and the place is free again.
-func (r *Referee) finale(ctx context.Context, g *game) ([]rules.Event, error) {
-	var events []rules.Event
+// finale ends a game: its seeds are opened, and the place is free again.
+func (g *game) finale() *change {
+	ch := &change{entry: public{Who: "referee", Op: opEnd}}
 	for i, seed := range g.keys.Seeds {
 		hex := fmt.Sprintf("%x", seed[:])
-		e := rules.Event{Kind: "seed", Figures: rules.Figures{rules.Fig("commitment", g.body.Eras[i].Commitment), rules.Fig("seed", hex)},
-			Text: "The game is over. Its dice came from the seed " + hex + "; check it with: impulse verify"}
-		events = append(events, e)
+		text := "The game is over. Its dice came from the seed " + hex + "; check it with: impulse verify"
+		if g.snap.Typed {
+			text = "The game is over. Its dice were typed in; the seed that was not used is " + hex + "."
+		}
+		ch.events = append(ch.events, rules.Event{Kind: "seed", Text: text,
+			Figures: rules.Figures{rules.Fig("commitment", g.body.Eras[i].Commitment), rules.Fig("seed", hex)}})
+		ch.posts = append(ch.posts, g.announce("%s", text))
 	}
-	g.head.Status = storage.Ended
-	g.body.Open = &openedGame{Seeds: true, Orders: true}
-	ch := &change{entry: public{Who: "referee", Op: opEnd}, events: events}
-	for _, e := range events {
-		ch.posts = append(ch.posts, Message{Place: g.head.Place, Text: e.Text})
-	}
-	return events, r.commit(ctx, g, ch)
+	return ch
 }
 
 // report makes the messages that tell of a resolved step: a post with what
 // everybody may read and who is awaited next, and mail for what only some may.
-func (r *Referee) report(g *game, res *rules.Result) ([]Message, error) {
+func (g *game) report(res *rules.Result) ([]Message, error) {
 	next := *g
 	next.snap = res.Snapshot
 	clock, err := g.sys.Clock(g.snap)
@@ -229,7 +279,7 @@ func (r *Referee) report(g *game, res *rules.Result) ([]Message, error) {
 	spec := g.sys.Spec()
 	heading := fmt.Sprintf("**%s, %s**", clock, g.stepTitle())
 	posts := mail(g, res.Events, heading, spec)
-	lines := tellAll(rules.Visible(res.Events, rules.Spectator), spec)
+	lines := tellAll(seen(res.Events, rules.Spectator), spec)
 	if len(awaited) > 0 {
 		line, err := next.awaits(awaited)
 		if err != nil {

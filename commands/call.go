@@ -1,6 +1,11 @@
 package commands
 
 import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
 	"impulse/rules"
 )
 
@@ -19,6 +24,24 @@ type Call struct {
 	Line string
 	// Files are the attached files by the value of the option that names them.
 	Files map[string][]byte
+}
+
+// maxName is how many bytes the id of a user, a place or a call may have.
+const maxName = 180
+
+// check refuses a call whose names cannot be kept.
+func (c Call) check() *rules.Refusal {
+	for _, n := range []struct{ what, name string }{{"user", c.User}, {"place", c.Place}, {"call", c.ID}} {
+		switch {
+		case n.name == "" && n.what != "call":
+			return &rules.Refusal{Text: "A call needs the name of its " + n.what + "."}
+		case len(n.name) > maxName:
+			return &rules.Refusal{Text: fmt.Sprintf("The name of a %s has at most %d bytes; this one has %d.", n.what, maxName, len(n.name))}
+		case !utf8.ValidString(n.name) || strings.ContainsFunc(n.name, unicode.IsControl):
+			return &rules.Refusal{Text: "The name of a " + n.what + " holds a character that cannot be shown."}
+		}
+	}
+	return nil
 }
 
 // Answer is what the one who asked gets. What others get goes to the outbox.

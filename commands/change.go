@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"impulse/rules"
@@ -18,6 +19,8 @@ type change struct {
 	text   string          // free text
 	snap   *rules.Snapshot // new state; nil: as it was
 	sheets map[rules.SeatID]sheet
+	hide   bool          // a secret ruling: all that it told is for the game master
+	old    []exportEntry // an imported journal, to be stored before the entry
 	posts  []Message
 	call   Call   // whose answer is kept with it
 	answer Answer // kept for a call that comes again
@@ -30,27 +33,51 @@ type change struct {
 const messageRow = 1
 
 // commit saves a change: entry, state, sheets, messages and the answer for a
-// call that comes again, in one transaction.
+// call that comes again, in one transaction. The game moves on only when all
+// of it is saved.
 func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 	if err := r.finish(g, ch); err != nil {
 		return err
 	}
+	head, next := *g.head, *g
+	next.head = &head
 	if ch.snap != nil {
-		g.snap = ch.snap
+		next.snap = ch.snap
 	}
-	rec, err := ch.records(g)
+	if ch.secret.any() {
+		next.body.Begun = true
+	}
+	rec, err := ch.records(&next)
 	if err != nil {
 		return err
 	}
-	fresh := g.head.Entries == 0
-	return r.store.Update(ctx, func(tx *storage.Tx) error {
+	fresh := head.Entries == 0
+	err = r.store.Update(ctx, func(tx *storage.Tx) error {
+		if done, err := r.repeated(tx, ch.call); err != nil || done {
+			return errors.Join(err, errRepeated)
+		}
 		if fresh {
-			if err := tx.PutGame(g.head); err != nil {
+			if err := tx.PutGame(&head); err != nil {
 				return err
 			}
 		}
-		return r.write(tx, g, ch, rec)
+		return r.write(tx, &next, ch, rec)
 	})
+	if err == nil {
+		*g = next
+	}
+	return err
+}
+
+// errRepeated stops a call that was handled while this one was at work.
+var errRepeated = errors.New("the call was handled before")
+
+// repeated reports whether the call was handled before.
+func (r *Referee) repeated(tx *storage.Tx, c Call) (done bool, err error) {
+	if c.ID != "" {
+		_, done, err = tx.Handled(c.ID)
+	}
+	return done, err
 }
 
 // finish fills in what every entry has: time, version, commitment, the hash of
@@ -58,7 +85,7 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 func (r *Referee) finish(g *game, ch *change) error {
 	ch.entry.At = r.now().UnixMilli()
 	ch.entry.Book = g.sys.Spec().Version
-	ch.entry.Events, ch.entry.Rolls, ch.secret = part(ch.events, ch.rolls)
+	ch.entry.Events, ch.entry.Rolls, ch.secret = part(ch.events, ch.rolls, ch.hide)
 	ch.secret.Lines = ch.lines
 	var err error
 	if ch.secret.Salt, err = r.salt(); err != nil {
@@ -96,7 +123,7 @@ func (ch *change) records(g *game) (rec records, err error) {
 		value any
 	}{
 		{&rec.public, ch.entry}, {&rec.secret, ch.secret}, {&rec.text, ch.free}, {&rec.snapshot, g.snap},
-		{&rec.answer, storedAnswer{ch.answer.Text, ch.answer.Private}},
+		{&rec.answer, ch.answer.stored()},
 	}
 	for _, p := range parts {
 		if *p.to, err = rules.Encode(p.value); err != nil {
@@ -110,6 +137,11 @@ func (ch *change) records(g *game) (rec records, err error) {
 }
 
 func (r *Referee) write(tx *storage.Tx, g *game, ch *change, rec records) error {
+	for _, x := range ch.old {
+		if _, err := tx.Append(g.head, x.Public, x.Secret, x.text()); err != nil {
+			return err
+		}
+	}
 	e, err := tx.Append(g.head, rec.public, rec.secret, rec.text)
 	if err != nil {
 		return err
@@ -119,7 +151,7 @@ func (r *Referee) write(tx *storage.Tx, g *game, ch *change, rec records) error 
 	}
 	for _, seat := range g.snap.Seats {
 		if s, changed := ch.sheets[seat.ID]; changed {
-			if err := putSheet(tx, g.head.ID, seat.ID, s); err != nil {
+			if err := g.putSheet(tx, seat.ID, s); err != nil {
 				return err
 			}
 		}
@@ -152,7 +184,7 @@ func (r *Referee) place(tx *storage.Tx, g *game) error {
 }
 
 func (r *Referee) enqueue(tx *storage.Tx, g *game, posts []Message, entry uint64) error {
-	for _, m := range posts {
+	for _, m := range paged(posts) {
 		m.Game, m.Entry = g.short(), entry
 		b, err := rules.Encode(m)
 		if err != nil {
@@ -165,6 +197,22 @@ func (r *Referee) enqueue(tx *storage.Tx, g *game, posts []Message, entry uint64
 	return nil
 }
 
+// paged cuts messages that are too long for Discord; the last piece pings.
+func paged(posts []Message) []Message {
+	var out []Message
+	for _, m := range posts {
+		pages := Pages(m.Text)
+		for i, text := range pages {
+			page := Message{Place: m.Place, Text: text}
+			if i == len(pages)-1 {
+				page.Mention = m.Mention
+			}
+			out = append(out, page)
+		}
+	}
+	return out
+}
+
 // remember keeps the answer of a call that may come again.
 func (r *Referee) remember(tx *storage.Tx, c Call, answer []byte) error {
 	if c.ID == "" {
@@ -175,56 +223,4 @@ func (r *Referee) remember(tx *storage.Tx, c Call, answer []byte) error {
 		return err
 	}
 	return tx.PruneHandled(now)
-}
-
-// Deliver sends what waits in the outbox, in order within each place, and
-// marks each message when send has returned nil. The first error of a place
-// leaves the rest of that place waiting.
-func (r *Referee) Deliver(ctx context.Context, send func(Message) error) error {
-	var places []string
-	err := r.read(func(tx *storage.Tx) (err error) {
-		places, err = tx.PendingPlaces()
-		return err
-	})
-	for _, place := range places {
-		if failed := r.deliverTo(ctx, place, send); err == nil {
-			err = failed
-		}
-	}
-	return err
-}
-
-func (r *Referee) deliverTo(ctx context.Context, place string, send func(Message) error) error {
-	var rows []storage.Row
-	err := r.read(func(tx *storage.Tx) (err error) {
-		rows, err = tx.Pending(place, 0)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	for _, row := range rows {
-		var m Message
-		if err := rules.Decode(row.Body, &m); err != nil {
-			return fmt.Errorf("reading a message for %s: %w", place, err)
-		}
-		m.Place = place
-		if err := send(m); err != nil {
-			return err
-		}
-	}
-	return r.delivered(ctx, place, rows)
-}
-
-// delivered marks rows as sent. Those of one place are marked together: the
-// console shows them in one piece.
-func (r *Referee) delivered(ctx context.Context, place string, rows []storage.Row) error {
-	return r.store.Update(ctx, func(tx *storage.Tx) error {
-		for _, row := range rows {
-			if err := tx.Delivered(place, row.Seq); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
 }

@@ -11,6 +11,7 @@ import (
 type consent struct {
 	Line  string         `cbor:"1,keyasint"`
 	Seats []rules.SeatID `cbor:"2,keyasint"`
+	Entry uint64         `cbor:"3,keyasint"` // the last that agreed
 }
 
 // consent asks whether what needs the game master may be done: it may by him,
@@ -31,20 +32,19 @@ func (d *desk) consent(g *game) (granted bool, err error) {
 	if g.body.Consent == nil || g.body.Consent.Line != line {
 		g.body.Consent = &consent{Line: line}
 	}
-	for _, seat := range mine {
-		if !slices.Contains(g.body.Consent.Seats, seat) {
-			g.body.Consent.Seats = append(g.body.Consent.Seats, seat)
-		}
-	}
+	agreed := slices.Concat(g.body.Consent.Seats, mine)
+	slices.Sort(agreed)
+	g.body.Consent.Seats = slices.Compact(agreed)
 	missing := g.disagreeing()
 	if len(missing) == 0 {
 		g.body.Consent = nil
 		return true, nil
 	}
-	d.say("You agree to `%s`. It is done when %s agree too, with the same line.", line, list(missing))
+	g.body.Consent.Entry = g.head.Entries + 1
+	d.say("You agree to %s. It is done when %s agree too, with the same line.", mono(line), list(missing))
 	return false, d.commit(&change{
 		entry: public{Op: opConsent, Line: line},
-		posts: []Message{{Place: g.head.Place, Text: Escape(d.call.User) + " proposes `" + line + "`. It needs also: " + list(missing) + ", with the same line."}},
+		posts: []Message{{Place: g.head.Place, Text: Escape(d.call.User) + " agrees to " + mono(line) + ". It needs also: " + list(missing) + ", with the same line."}},
 	})
 }
 

@@ -43,7 +43,10 @@ type desk struct {
 	answer Answer
 	due    *Due
 
-	game   *game
+	lasting bool // an answer that changes nothing, but is to be given again to a call that comes again
+
+	seen   *game // the game as it was last committed
+	game   *game // the game held for a change
 	unlock func()
 }
 
@@ -63,12 +66,29 @@ func (d *desk) run() error {
 	if d.cmd, err = d.r.desk.Canonical(d, cmd); err != nil {
 		return err
 	}
-	res, err := d.r.desk.Run(d, cmd, dice.FromFaces(nil))
-	if err != nil {
-		return err
+	_, err = d.r.desk.Run(d, cmd, dice.FromFaces(nil))
+	return err
+}
+
+// data adds figures to the answer.
+func (d *desk) data(f ...rules.Figure) { d.answer.Data = append(d.answer.Data, f...) }
+
+// named is the answer so far. In the bot's own conversation with a user it
+// says which game it is about, since several may be.
+func (d *desk) named() Answer {
+	a, g := d.answer, d.game
+	if g == nil {
+		g = d.seen
 	}
-	d.answer.Data = append(d.answer.Data, res.Data...)
-	return nil
+	if g == nil || d.call.Place != DM(d.call.User) || strings.Contains(a.Text, g.short()) {
+		return a
+	}
+	gap := " "
+	if strings.HasPrefix(a.Text, fence) {
+		gap = "\n"
+	}
+	a.Text = "Game " + g.short() + ":" + gap + a.Text
+	return a
 }
 
 // unknown refuses a command that does not exist, with those that begin alike.
@@ -129,7 +149,11 @@ func (d *desk) find(tx *storage.Tx) (storage.ID, error) {
 	case 1:
 		return mine[0], nil
 	}
-	return storage.ID{}, rules.Unclear("You play in %d running games; ask in the place of the one you mean.", len(mine))
+	names := make([]string, len(mine))
+	for i, id := range mine {
+		names[i] = id.String()[:8]
+	}
+	return storage.ID{}, rules.Unclear("You play in %d running games (%s); ask in the place of the one you mean.", len(mine), list(names))
 }
 
 // mine lists the running games in which the user has a seat or is the GM.
@@ -139,9 +163,9 @@ func (d *desk) mine(tx *storage.Tx) ([]storage.ID, error) {
 		if err != nil {
 			return nil, err
 		}
-		g, err := d.r.load(tx, head.ID)
-		if err != nil {
-			return nil, err
+		g := game{head: head}
+		if err := rules.Decode(head.Body, &g.body); err != nil {
+			return nil, fmt.Errorf("reading game %s: %w", head.ID, err)
 		}
 		if g.reader(d.call.User) != rules.Spectator {
 			out = append(out, head.ID)
@@ -156,6 +180,9 @@ func (d *desk) look() (*game, error) {
 	if d.game != nil {
 		return d.game, nil
 	}
+	if d.seen != nil {
+		return d.seen, nil
+	}
 	var g *game
 	err := d.r.read(func(tx *storage.Tx) error {
 		id, err := d.find(tx)
@@ -168,6 +195,9 @@ func (d *desk) look() (*game, error) {
 		g, err = d.r.load(tx, id)
 		return err
 	})
+	if err == nil {
+		d.seen = g
+	}
 	return g, err
 }
 
@@ -199,10 +229,14 @@ func (d *desk) open() (*game, error) {
 		d.game, err = d.r.load(tx, id)
 		return err
 	})
-	if err == nil && d.game.over() {
+	if err != nil {
+		d.game = nil
+		return nil, err
+	}
+	if d.game.over() {
 		return nil, errNoGame
 	}
-	return d.game, err
+	return d.game, nil
 }
 
 // openSeat opens the game for one of the user's seats.
@@ -262,9 +296,9 @@ func (d *desk) awaitedOf(g *game, seats []rules.SeatID) []rules.SeatID {
 
 // commit saves a change with the answer given so far.
 func (d *desk) commit(ch *change) error {
-	ch.call, ch.answer = d.call, d.answer
+	ch.call, ch.answer = d.call, d.named()
 	if ch.entry.Who == "" {
-		ch.entry.Who = d.game.who(d.call.User)
+		ch.entry.Who = d.game.whoFor(d.call.User, ch.entry.Seat)
 	}
 	if ch.entry.Line == "" {
 		ch.entry.Line = d.cmd.String()
@@ -275,11 +309,15 @@ func (d *desk) commit(ch *change) error {
 
 // draft saves what is no entry, such as a seat's sheet, with the answer.
 func (d *desk) draft(save func(tx *storage.Tx) error) error {
-	answer, err := rules.Encode(storedAnswer{d.answer.Text, d.answer.Private})
+	answer, err := rules.Encode(d.named().stored())
 	if err != nil {
 		return err
 	}
+	d.lasting = false
 	return d.r.store.Update(d.ctx, func(tx *storage.Tx) error {
+		if done, err := d.r.repeated(tx, d.call); err != nil || done {
+			return errors.Join(err, errRepeated)
+		}
 		if err := save(tx); err != nil {
 			return err
 		}

@@ -32,7 +32,7 @@ var gameActions = []action{
 	},
 	{
 		Name: "game leave", Kind: rules.DeskKind, Summary: "give your seat up",
-		Params: []param{textOf("seat", "which of yours", 32).Opt()},
+		Params: []param{choiceOf("seat", "which of yours", ownSeats).Opt()},
 		Do:     leaveGame,
 	},
 	{Name: "game status", Kind: rules.DeskKind, Summary: "where the game stands and who is awaited", Do: gameStatus},
@@ -177,7 +177,6 @@ func (g *game) commitment() string { return g.body.Eras[len(g.body.Eras)-1].Comm
 
 // begin sets the scenario up and commits the first entry.
 func (d *desk) begin(g *game, set setup) error {
-	defer func() { d.unlock = d.r.locks.lock(g.head.ID) }()
 	d.game, g.head.Scenario = g, set.Scenario
 	roller, serial := g.roller()
 	res, err := g.sys.Start(rules.Setup{Scenario: set.Scenario, Mode: set.Mode, Typed: set.Typed, House: set.House}, roller)
@@ -196,7 +195,7 @@ func (d *desk) begin(g *game, set setup) error {
 		dicePost = g.announce("Game %s is played with your own dice: their faces are typed in and marked as typed.", g.short())
 	}
 	d.say("Game %s of %s has begun: %s.", g.short(), Escape(spec.Title), Escape(sc.Title))
-	d.answer.Data = rules.Figures{rules.Fig("game", g.head.ID.String()), rules.Fig("commitment", g.commitment())}
+	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("commitment", g.commitment()))
 	d.advance(nil)
 	return d.commit(&change{
 		entry:  public{Op: opNew, Serial: serial, Setup: &set, Dice: g.commitment()},
@@ -223,35 +222,47 @@ func joinGame(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if err := g.mayJoin(d.call.User); err != nil {
+	if err := d.mayJoin(g); err != nil {
 		return err
 	}
 	seat := g.freeSeat(a.Text("seat"), d.call.User)
 	if seat == "" {
 		return rules.Unclear("Every seat is taken: %s.", g.seatList())
 	}
-	if holder := g.body.holder(seat); holder != "" {
-		return rules.Refuse("seat", "The seat %s is taken.", seat)
+	if g.body.holder(seat) != "" || g.snap.Seat(seat).Side == "" {
+		return rules.Refuse("seat", "The seat %s is not free.", seat)
 	}
 	wasGM := g.body.isGM(d.call.User)
 	n := g.body.enrol(d.call.User)
 	g.body.Held = append(g.body.Held, holding{Seat: seat, Player: n})
+	g.body.Consent = nil
 	text := fmt.Sprintf("%s takes the seat %s.", Escape(d.call.User), Escape(g.seatTitle(seat)))
 	if wasGM {
 		g.body.GM = 0
 		text += " The game has no game master now."
 	}
 	d.say("You hold %s. Your orders are secret until they resolve; see them with `orders show`.", Escape(g.seatTitle(seat)))
-	r.Data(rules.Fig("seat", seat))
+	d.data(rules.Fig("seat", seat))
 	return d.commit(&change{entry: public{Op: opJoin, Line: "game join seat:" + string(seat), Seat: seat}, posts: []Message{g.announce("%s", text)}})
 }
 
-// mayJoin refuses a game master who has seen secrets: he is no side.
-func (g *game) mayJoin(user string) error {
-	if g.body.isGM(user) && g.body.Begun {
-		return rules.Unclear("A game master who may have read sealed orders cannot take a seat.")
+// mayJoin refuses a game master who may have read secrets, drafts among them:
+// he is no side.
+func (d *desk) mayJoin(g *game) error {
+	if !g.body.isGM(d.call.User) {
+		return nil
 	}
-	return nil
+	secrets := g.body.Begun
+	err := d.r.read(func(tx *storage.Tx) error {
+		for range tx.Sheets(g.head.ID) {
+			secrets = true
+		}
+		return nil
+	})
+	if secrets {
+		return rules.Unclear("A game master who may have read secret orders cannot take a seat.")
+	}
+	return err
 }
 
 // freeSeat chooses a seat: the one asked for, else the free one that is called
@@ -281,10 +292,15 @@ func leaveGame(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	who := g.who(d.call.User)
 	n := g.body.player(d.call.User)
+	if !slices.Contains(g.body.seats(n), seat) {
+		return rules.Refuse("seat", "You do not hold the seat %s.", seat)
+	}
+	who := g.whoFor(d.call.User, seat)
+	g.body.Consent = nil
 	g.body.Held = slices.DeleteFunc(g.body.Held, func(h holding) bool { return h.Seat == seat && h.Player == n })
 	d.say("You have left %s. What is sealed stays sealed.", Escape(g.seatTitle(seat)))
+	d.data(rules.Fig("seat", seat))
 	return d.commit(&change{
 		entry: public{Who: who, Op: opLeave, Line: "game leave seat:" + string(seat), Seat: seat},
 		posts: []Message{g.announce("%s leaves the seat %s.", Escape(d.call.User), Escape(g.seatTitle(seat)))},
@@ -334,7 +350,7 @@ func retryStep(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if !g.due() && !g.snap.Over {
+	if due, err := g.due(); err == nil && !due && !g.snap.Over {
 		return rules.Unclear("No step is due; %s", g.waitingFor())
 	}
 	if g.reader(d.call.User) == rules.Spectator && g.body.Host != g.body.player(d.call.User) {
@@ -343,10 +359,15 @@ func retryStep(r *ruling, a args) error {
 	if err := mayType(g, d.cmd); err != nil {
 		return err
 	}
-	if err := g.fits(g.snap, a.Faces("dice")); err != nil {
-		return err
+	if g.snap.Typed {
+		steps, err := g.try(g.snap, dice.FromFaces(a.Faces("dice")))
+		_, short := rules.NeedsDice(err)
+		if refusal, ok := rules.AsRefusal(err); ok && (!short || steps == 0) {
+			return refusal
+		}
 	}
 	d.say("The %s is tried again.", g.stepTitle())
+	d.lasting = true
 	d.advance(a.Faces("dice"))
 	return nil
 }

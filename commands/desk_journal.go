@@ -116,14 +116,14 @@ func (d *desk) logged(g *game, e *entry, reader rules.SeatID) rules.Figures {
 	if text != "" && text != line {
 		shown += ": " + Escape(rules.Shorten(text, 200))
 	}
-	if g.body.undone(e.n) {
+	if g.body.struck(e) {
 		shown = "~~" + shown + "~~"
 	}
 	d.say("%s", shown)
 	return rules.Figures{
 		rules.Fig("n", e.n), rules.Fig("at", at(e.public.At)), rules.Fig("who", e.public.Who), rules.Fig("line", line),
 		rules.Fig("orders", orders), rules.Fig("dice", rollFigures(e, g.mayOpen(e, reader), reader)), rules.Fig("text", text),
-		rules.Fig("hash", fmt.Sprintf("%x", e.raw.Hash)), rules.Fig("undone", g.body.undone(e.n)),
+		rules.Fig("hash", fmt.Sprintf("%x", e.raw.Hash)), rules.Fig("undone", g.body.struck(e)),
 	}
 }
 
@@ -169,11 +169,11 @@ func showLog(r *ruling, a args) error {
 		from = uint64(a.Int("from"))
 		to = min(to, from+last-1)
 	}
-	return d.log(r, g, from, to)
+	return d.log(g, from, to)
 }
 
 // log shows entries from..to.
-func (d *desk) log(r *ruling, g *game, from, to uint64) error {
+func (d *desk) log(g *game, from, to uint64) error {
 	reader := g.reader(d.call.User)
 	var out []rules.Figures
 	err := d.r.read(func(tx *storage.Tx) error {
@@ -193,7 +193,7 @@ func (d *desk) log(r *ruling, g *game, from, to uint64) error {
 		d.answer.Text = strings.Join(append([]string{fmt.Sprintf("The last %d of %d entries:", logShown, g.head.Entries)}, lines[len(lines)-logShown:]...), "\n")
 	}
 	d.answer.Private = true
-	r.Data(rules.Fig("entries", out))
+	d.data(rules.Fig("entries", out))
 	return err
 }
 
@@ -241,7 +241,7 @@ func explain(r *ruling, a args) error {
 		out = append(out, rules.Figures{rules.Fig("kind", ev.Kind), rules.Fig("unit", ev.Unit), rules.Fig("target", ev.Target), rules.Fig("rule", ev.Rule), rules.Fig("figures", ev.Figures), rules.Fig("text", ev.Text)})
 	}
 	d.say("Hash %x; commitment to what is secret in it %x.", e.raw.Hash, e.public.Commit)
-	r.Data(rules.Fig("entry", e.n), rules.Fig("who", e.public.Who), rules.Fig("line", e.public.Line), rules.Fig("step", e.public.Step), rules.Fig("events", out))
+	d.data(rules.Fig("entry", e.n), rules.Fig("who", e.public.Who), rules.Fig("line", e.public.Line), rules.Fig("step", e.public.Step), rules.Fig("events", out))
 	return nil
 }
 
@@ -253,7 +253,7 @@ func note(r *ruling, a args) error {
 	}
 	g.body.enrol(d.call.User)
 	d.say("Noted as entry %d.", g.head.Entries+1)
-	r.Data(rules.Fig("entry", g.head.Entries+1))
+	d.data(rules.Fig("entry", g.head.Entries+1))
 	return d.commit(&change{entry: public{Op: opNote, Line: "game note"}, text: a.Text("text"),
 		posts: []Message{g.announce("%s notes: %s", Escape(d.call.User), Escape(a.Text("text")))}})
 }

@@ -34,7 +34,18 @@ var orderActions = []action{
 	},
 }
 
-var seatOption = textOf("seat", "which, if you hold several", 32).Opt()
+var seatOption = choiceOf("seat", "which, if you hold several", ownSeats).Opt()
+
+// ownSeats lists the seats for which the user may speak.
+func ownSeats(k known, _ args) []rules.Choice {
+	return seatChoices(k, func(g *game, seat rules.SeatID) error {
+		user := k.State().call.User
+		if g.body.isGM(user) || slices.Contains(g.body.seats(g.body.player(user)), seat) {
+			return nil
+		}
+		return rules.Refuse("seat", "You do not hold the seat %s.", seat)
+	})
+}
 
 func showOrders(r *ruling, a args) error {
 	d := r.State
@@ -56,12 +67,12 @@ func showOrders(r *ruling, a args) error {
 	}
 	d.whisper("Orders of %s for the %s (%s):", Escape(g.seatTitle(seat)), g.stepTitle(), state)
 	for i, line := range lines {
-		d.say("%d. `%s`", i+1, line)
+		d.say("%d. %s", i+1, mono(line))
 	}
 	if len(lines) == 0 {
 		d.say("none; sealing no orders is an order too.")
 	}
-	r.Data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("state", state), rules.Fig("number", s.Number), rules.Fig("orders", lines))
+	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("state", state), rules.Fig("number", s.Number), rules.Fig("orders", lines))
 	return nil
 }
 
@@ -71,7 +82,7 @@ func addOrders(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	var orders []rules.Command
+	var orders []draftLine
 	for i, line := range strings.Split(a.Text("lines"), "\n") {
 		if strings.TrimSpace(line) == "" {
 			continue
@@ -80,7 +91,10 @@ func addOrders(r *ruling, a args) error {
 		if refusal, ok := rules.AsRefusal(err); ok {
 			return rules.Refuse(refusal.Rule, "Line %d: %s", i+1, refusal.Text)
 		}
-		orders = append(orders, cmd)
+		orders = append(orders, draftLine{i + 1, cmd})
+	}
+	if len(orders) == 0 {
+		return rules.Refuse("lines", "lines: there is no order; write one a line.")
 	}
 	return d.draftOrders(g, seat, orders)
 }
@@ -100,10 +114,10 @@ func clearOrders(r *ruling, a args) error {
 	} else if n := a.Int("line"); n <= len(s.Lines) {
 		s.Lines = slices.Delete(s.Lines, n-1, n)
 	} else {
-		return rules.Refuse("line", "line: your sheet has %d lines.", len(s.Lines))
+		return rules.Refuse("line", "line: your sheet has %s.", count(len(s.Lines), "order", "orders"))
 	}
-	d.whisper("Your sheet has %d orders now.", len(s.Lines))
-	r.Data(rules.Fig("seat", seat), rules.Fig("orders", s.Lines))
+	d.whisper("Your sheet has %s now.", count(len(s.Lines), "order", "orders"))
+	d.data(rules.Fig("seat", seat), rules.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
 }
 
@@ -127,7 +141,7 @@ func sealOrders(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if err := g.fits(sealed, a.Faces("dice")); err != nil {
+	if err := d.r.fits(g, sealed, a.Faces("dice")); err != nil {
 		return err
 	}
 	return d.seal(g, seat, s, sealed, a.Faces("dice"))
@@ -135,10 +149,9 @@ func sealOrders(r *ruling, a args) error {
 
 // seal commits a sealed sheet: the seal is public, the orders are not.
 func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot, faces []int) error {
-	g.body.Begun = true
 	text := fmt.Sprintf("%s has sealed orders for the %s.", g.seatTitle(seat), g.stepTitle())
-	d.whisper("Sealed: %d orders for the %s. Until it resolves you can take them back with `orders unseal`.", len(s.Lines), g.stepTitle())
-	d.answer.Data = rules.Figures{rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("orders", s.Lines)}
+	d.whisper("Sealed: %s for the %s. Until it resolves you can take them back with `orders unseal`.", count(len(s.Lines), "order", "orders"), g.stepTitle())
+	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("orders", s.Lines))
 	d.advance(faces)
 	return d.commit(&change{
 		entry:  public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat},
@@ -172,7 +185,7 @@ func unsealOrders(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if g.due() {
+	if due, err := g.due(); err != nil || due {
 		return rules.Unclear("Everybody has sealed, so the %s has begun; its orders stand.", g.stepTitle())
 	}
 	open, lines, err := g.sys.Unseal(g.snap, seat)
@@ -184,8 +197,8 @@ func unsealOrders(r *ruling, a args) error {
 		return err
 	}
 	text := fmt.Sprintf("%s has taken its orders back.", g.seatTitle(seat))
-	d.whisper("Your %d orders are on your sheet again; change them and seal with `orders done`.", len(lines))
-	r.Data(rules.Fig("seat", seat), rules.Fig("orders", lines))
+	d.whisper("Back on your sheet: %s. Change them and seal with `orders done`.", count(len(lines), "order", "orders"))
+	d.data(rules.Fig("seat", seat), rules.Fig("orders", lines))
 	return d.commit(&change{
 		entry:  public{Op: opUnseal, Line: "orders unseal", Step: g.snap.Step, Seat: seat},
 		events: []rules.Event{{Kind: "unsealed", Step: g.snap.Step, Figures: rules.Figures{rules.Fig("seat", seat)}, Text: text}},
@@ -195,12 +208,16 @@ func unsealOrders(r *ruling, a args) error {
 	})
 }
 
-// returned gives the sealed orders of a snapshot back to their seats' sheets.
-func (r *Referee) returned(g *game, sealed []rules.Sealed) (map[rules.SeatID]sheet, error) {
+// returned gives sealed orders back to the sheets of their seats, but for seats
+// whose orders are sealed in the state that comes. Of several the first counts.
+func (r *Referee) returned(g *game, next *rules.Snapshot, sealed []rules.Sealed) (map[rules.SeatID]sheet, error) {
 	out := map[rules.SeatID]sheet{}
 	err := r.read(func(tx *storage.Tx) error {
 		for _, x := range sealed {
-			s, err := readSheet(tx, g.head.ID, x.Seat)
+			if _, done := out[x.Seat]; done || next.IsSealed(x.Seat) {
+				continue
+			}
+			s, err := g.readSheet(tx, x.Seat)
 			if err != nil {
 				return err
 			}

@@ -55,7 +55,7 @@ func houseValues(k known, a args) []rules.Choice {
 func houseRule(r *ruling, a args) error {
 	d := r.State
 	if !a.Has("value") {
-		return d.showHouse(r, a.Text("id"))
+		return d.showHouse(a.Text("id"))
 	}
 	if !a.Has("id") {
 		return rules.Refuse("id", "Say which house rule: id:…; `game rule` lists them.")
@@ -81,7 +81,7 @@ func houseRule(r *ruling, a args) error {
 }
 
 // showHouse lists the house rules with their values in this game.
-func (d *desk) showHouse(r *ruling, id string) error {
+func (d *desk) showHouse(id string) error {
 	g, err := d.look()
 	if err != nil {
 		return err
@@ -92,13 +92,23 @@ func (d *desk) showHouse(r *ruling, id string) error {
 			continue
 		}
 		value := g.snap.House.Get(h.ID)
-		d.say("- %s: **%s** of %s. %s", Escape(h.ID), Escape(value), Escape(strings.Join(h.Values, ", ")), Escape(h.Why))
-		out = append(out, rules.Figures{rules.Fig("id", h.ID), rules.Fig("value", value), rules.Fig("values", h.Values)})
+		next := value
+		for _, p := range g.snap.Pending {
+			if p.ID == h.ID {
+				next = p.Value
+			}
+		}
+		shown := "**" + Escape(value) + "**"
+		if next != value {
+			shown += " (from the next step on: " + Escape(next) + ")"
+		}
+		d.say("- %s: %s of %s. %s", Escape(h.ID), shown, Escape(strings.Join(h.Values, ", ")), Escape(h.Why))
+		out = append(out, rules.Figures{rules.Fig("id", h.ID), rules.Fig("value", value), rules.Fig("next", next), rules.Fig("values", h.Values)})
 	}
 	if len(out) == 0 {
 		d.say("This game has no house rules.")
 	}
-	r.Data(rules.Fig("rules", out))
+	d.data(rules.Fig("rules", out))
 	return nil
 }
 
@@ -108,11 +118,15 @@ func setMode(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if granted, err := d.consent(g); err != nil || !granted {
+	to := rules.Mode(a.Text("to"))
+	if g.snap.Mode == to {
+		return rules.Refuse("to", "The game is played in %s mode already.", to)
+	}
+	snap, err := g.sys.SetMode(g.snap, to)
+	if err != nil {
 		return err
 	}
-	snap, err := g.sys.SetMode(g.snap, rules.Mode(a.Text("to")))
-	if err != nil {
+	if granted, err := d.consent(g); err != nil || !granted {
 		return err
 	}
 	text := fmt.Sprintf("The game is played in %s mode from here on.", a.Text("to"))
@@ -134,6 +148,7 @@ func showRulings(r *ruling, _ args) error {
 	if err != nil {
 		return err
 	}
+	d.answer.Private = true
 	reader := g.reader(d.call.User)
 	var out []rules.Figures
 	err = d.r.read(func(tx *storage.Tx) error {
@@ -154,6 +169,6 @@ func showRulings(r *ruling, _ args) error {
 	if len(out) == 0 {
 		d.say("No rulings so far.")
 	}
-	r.Data(rules.Fig("rulings", out))
+	d.data(rules.Fig("rulings", out))
 	return err
 }

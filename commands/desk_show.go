@@ -29,9 +29,24 @@ var showActions = []action{
 	},
 	{
 		Name: "help", Kind: rules.DeskKind, Summary: "what there is, or how one command goes", Example: `topic:"game new"`,
-		Params: []param{textOf("topic", "a command, or start", 60).Opt()},
+		Params: []param{topic.Opt()},
 		Do:     showHelp,
 	},
+}
+
+// topic is any command; help takes other words too and says what there is.
+var topic = func() param {
+	p := textOf("topic", "a command, or start", 60)
+	p.Choices = topics
+	return p
+}()
+
+func topics(k known, _ args) []rules.Choice {
+	var out []rules.Choice
+	for _, s := range k.State().r.Specs() {
+		out = append(out, rules.Choice{Value: strings.Join(s.Path, " "), Label: s.Summary})
+	}
+	return out
 }
 
 func gameStatus(r *ruling, _ args) error {
@@ -57,7 +72,7 @@ func gameStatus(r *ruling, _ args) error {
 	d.say("%s", g.standing(clock, awaited))
 	d.say("Seats: %s.%s", g.seatList(), g.gmLine())
 	d.say("%s", code(render.Digest(view)))
-	r.Data(rules.Fig("game", g.head.ID.String()), rules.Fig("system", spec.Name), rules.Fig("scenario", g.snap.Scenario),
+	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("system", spec.Name), rules.Fig("scenario", g.snap.Scenario),
 		rules.Fig("over", g.over()), rules.Fig("clock", clock), rules.Fig("step", g.snap.Step),
 		rules.Fig("awaited", awaited), rules.Fig("entries", g.head.Entries), rules.Fig("head", fmt.Sprintf("%x", g.head.Head)))
 	return nil
@@ -70,7 +85,7 @@ func (g *game) standing(clock string, awaited []rules.SeatID) string {
 	case g.over():
 		return where + " The game is over."
 	case g.body.Asked != "":
-		return where + " Waiting for dice: " + g.body.Asked
+		return where + " Waiting for dice: " + Escape(g.body.Asked)
 	case g.body.Stuck != "":
 		return where + " Stuck by a fault of the referee; try: game retry"
 	case g.snap.Mode == rules.Free:
@@ -114,10 +129,11 @@ func listGames(r *ruling, _ args) error {
 		}
 		return nil
 	})
+	d.answer.Private = true
 	if len(games) == 0 {
 		d.say("No games here, and none of yours; start one with `game new`.")
 	}
-	r.Data(rules.Fig("games", games))
+	d.data(rules.Fig("games", games))
 	return err
 }
 
@@ -160,7 +176,7 @@ func showSheet(r *ruling, a args) error {
 	if len(shown) == 0 {
 		return rules.Refuse("unit", "There is no sheet of that to show.")
 	}
-	r.Data(rules.Fig("units", shown))
+	d.data(rules.Fig("units", shown))
 	return nil
 }
 
@@ -210,7 +226,7 @@ func showRule(r *ruling, a args) error {
 				d.say("Default: %s, of %s.", Escape(h.Default), Escape(strings.Join(h.Values, ", ")))
 			}
 		}
-		r.Data(rules.Fig("id", rule.ID), rules.Fig("section", rule.Section), rules.Fig("title", rule.Title), rules.Fig("kind", rule.Kind), rules.Fig("text", rule.Words))
+		d.data(rules.Fig("id", rule.ID), rules.Fig("section", rule.Section), rules.Fig("title", rule.Title), rules.Fig("kind", rule.Kind), rules.Fig("text", rule.Words))
 		return nil
 	}
 	return rules.Refuse("id", "There is no rule %s.", a.Text("id"))

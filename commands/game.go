@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -163,16 +164,22 @@ func (g *game) reader(user string) rules.SeatID {
 }
 
 // who names the user in the journal: seat and player number.
-func (g *game) who(user string) string {
+func (g *game) who(user string) string { return g.whoFor(user, "") }
+
+// whoFor names a user who acts for one of his seats.
+func (g *game) whoFor(user string, seat rules.SeatID) string {
 	n := g.body.player(user)
+	mine := g.body.seats(n)
 	role := "p"
 	switch {
 	case n == 0:
 		return "spectator"
 	case g.body.GM == n:
 		role = "gm/p"
-	case len(g.body.seats(n)) > 0:
-		role = string(g.body.seats(n)[0]) + "/p"
+	case slices.Contains(mine, seat):
+		role = string(seat) + "/p"
+	case len(mine) > 0:
+		role = string(mine[0]) + "/p"
 	case g.body.Host == n:
 		role = "host/p"
 	}
@@ -188,31 +195,53 @@ func (g *game) seatTitle(id rules.SeatID) string {
 	return fmt.Sprintf("%s (%s)", id, seat.Title)
 }
 
-// undone reports whether an entry was undone.
+// undone reports whether an entry was undone, and is so still: an undo may
+// have been undone itself. The entry that undid a span follows right after it.
 func (b *body) undone(n uint64) bool {
-	return slices.ContainsFunc(b.Undone, func(s span) bool { return s.From <= n && n <= s.To })
+	at := uint64(math.MaxUint64) // the state now is that of this entry
+	for _, s := range slices.Backward(b.Undone) {
+		if s.To+1 > at {
+			continue
+		}
+		if s.From <= n && n <= s.To {
+			return true
+		}
+		at = s.From - 1
+	}
+	return false
 }
 
-// sheet is the draft of a seat's orders for the current step, with its own
-// number: it counts every change of the draft.
+// struck reports whether an entry is struck through in the journal.
+func (b *body) struck(e *entry) bool { return e.public.Op.moves() && b.undone(e.n) }
+
+// sheet is the draft of a seat's orders for one step, with its own number: it
+// counts every change of the draft.
 type sheet struct {
 	Number uint64   `cbor:"1,keyasint"`
 	Lines  []string `cbor:"2,keyasint"`
+	Step   uint64   `cbor:"3,keyasint,omitempty"` // steps resolved before the one it is for
 }
 
-func readSheet(tx *storage.Tx, id storage.ID, seat rules.SeatID) (sheet, error) {
+// readSheet reads the draft for the step that the game stands in; of a draft
+// for another step, as an undo may leave one, only the number goes on.
+func (g *game) readSheet(tx *storage.Tx, seat rules.SeatID) (sheet, error) {
 	var s sheet
-	b, err := tx.Sheet(id, string(seat))
-	if err != nil || b == nil {
-		return s, err
+	b, err := tx.Sheet(g.head.ID, string(seat))
+	if err == nil && b != nil {
+		err = rules.Decode(b, &s)
 	}
-	return s, rules.Decode(b, &s)
+	if s.Step != g.snap.Count {
+		s.Lines = nil
+	}
+	return s, err
 }
 
-func putSheet(tx *storage.Tx, id storage.ID, seat rules.SeatID, s sheet) error {
+// putSheet saves the draft for the step that the game stands in.
+func (g *game) putSheet(tx *storage.Tx, seat rules.SeatID, s sheet) error {
+	s.Step = g.snap.Count
 	b, err := rules.Encode(s)
 	if err != nil {
 		return err
 	}
-	return tx.PutSheet(id, string(seat), b)
+	return tx.PutSheet(g.head.ID, string(seat), b)
 }

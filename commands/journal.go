@@ -31,6 +31,16 @@ const (
 	opEnd     op = "end"
 )
 
+// moves reports whether entries of this kind change the game itself, so that
+// undo takes them back. Who sits where and what was remarked stays.
+func (o op) moves() bool {
+	switch o {
+	case opJoin, opLeave, opNote, opConsent, opImport:
+		return false
+	}
+	return true
+}
+
 // public is the part of a journal entry that everybody may read and that the
 // hash chain covers. Free text stands outside, with its salted hash in here;
 // secret lines, events and dice stand outside, with one salted commitment in
@@ -70,7 +80,11 @@ type hidden struct {
 	Lines  []string      `cbor:"2,keyasint,omitempty"` // sealed orders, canonical
 	Events []rules.Event `cbor:"3,keyasint,omitempty"`
 	Rolls  []dice.Roll   `cbor:"4,keyasint,omitempty"`
+	Faces  []int         `cbor:"5,keyasint,omitempty"` // see mixed
 }
+
+// any reports whether there is a secret at all.
+func (h hidden) any() bool { return len(h.Lines)+len(h.Events)+len(h.Rolls) > 0 }
 
 // canonical is what is committed to: the order lines, one a line, as a player
 // can type them into any SHA-256 program; where there are secret events or
@@ -79,7 +93,7 @@ func (h hidden) canonical() ([]byte, error) {
 	if len(h.Events) == 0 && len(h.Rolls) == 0 {
 		return []byte(strings.Join(h.Lines, "\n")), nil
 	}
-	return rules.Encode(hidden{Lines: h.Lines, Events: h.Events, Rolls: h.Rolls})
+	return rules.Encode(hidden{Lines: h.Lines, Events: h.Events, Rolls: h.Rolls, Faces: h.Faces})
 }
 
 // commitment is the salted hash that stands in the public part.
@@ -104,18 +118,47 @@ func (t freeText) hash() []byte {
 }
 
 // part splits events and rolls into what everybody reads and what not. The
-// events of everybody keep only the rolls of everybody.
-func part(events []rules.Event, rolls []dice.Roll) (open []rules.Event, openRolls []dice.Roll, secret hidden) {
+// events of everybody keep only the rolls of everybody. Of a secret ruling all
+// is secret but whose orders it took back.
+func part(events []rules.Event, rolls []dice.Roll, hide bool) (open []rules.Event, openRolls []dice.Roll, secret hidden) {
 	for _, e := range events {
-		if len(e.To) == 0 {
+		switch {
+		case hide && !unseals(e):
+			e.To = []rules.SeatID{rules.GM}
+			secret.Events = append(secret.Events, e)
+		case len(e.To) == 0:
 			e.Rolls, _ = partRolls(e.Rolls)
 			open = append(open, e)
-		} else {
+		default:
 			secret.Events = append(secret.Events, e)
 		}
 	}
-	openRolls, secret.Rolls = partRolls(rolls)
+	if hide {
+		secret.Rolls = rolls
+	} else {
+		openRolls, secret.Rolls = partRolls(rolls)
+	}
+	secret.Faces = mixed(rolls, secret.Rolls)
 	return open, openRolls, secret
+}
+
+// unseals reports whether an event tells a seat that a ruling has taken its
+// orders back; it must know, though the ruling is secret.
+func unseals(e rules.Event) bool { return e.Kind == "unsealed" || e.Kind == "unsealed-why" }
+
+// mixed gives the faces that were typed in, in the order in which they were
+// drawn, where public and secret ones lie apart in the journal.
+func mixed(all, secret []dice.Roll) []int {
+	if len(secret) == 0 || len(secret) == len(all) {
+		return nil
+	}
+	var faces []int
+	for _, roll := range all {
+		if roll.Typed {
+			faces = append(faces, roll.Faces...)
+		}
+	}
+	return faces
 }
 
 func partRolls(rolls []dice.Roll) (open, secret []dice.Roll) {

@@ -58,12 +58,13 @@ func (d *desk) calc(sys rules.System) error {
 	}
 	d.show(sys, res)
 	d.answer.Private = res.Private
+	d.lasting = true // its dice fell once
 	return nil
 }
 
 // show puts events and figures of a result into the answer.
 func (d *desk) show(sys rules.System, res *rules.Result) {
-	d.answer.Data = res.Data
+	d.data(res.Data...)
 	d.answer.Events = append(d.answer.Events, res.Events...)
 	for _, e := range res.Events {
 		d.say("%s", tell(e, sys.Spec()))
@@ -157,43 +158,57 @@ func mayType(g *game, cmd rules.Command) error {
 
 // happened commits what a seat or the GM has done in the open, and posts it.
 func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, serial uint64) error {
-	d.game = g
 	reason, _ := d.cmd.Get("reason")
 	line := d.cmd.Without("reason").String()
-	ch := &change{entry: public{Op: what, Line: line, Step: g.snap.Step, Serial: serial, Seat: seat}, rolls: res.Rolls, events: res.Events, snap: res.Snapshot, text: reason}
-	heading := fmt.Sprintf("**%s**: `%s`", Escape(d.game.who(d.call.User)), line)
-	if res.Private {
+	ch := &change{entry: public{Op: what, Line: line, Step: g.snap.Step, Serial: serial, Seat: seat}, rolls: res.Rolls, events: res.Events,
+		snap: res.Snapshot, text: reason, hide: res.Private}
+	heading := fmt.Sprintf("**%s**: %s", Escape(g.whoFor(d.call.User, seat)), mono(line))
+	if ch.hide {
 		ch.entry.Line, ch.lines, ch.text = secretRuling, []string{line, reason}, ""
 		heading = "A secret ruling."
-		hide(ch)
 	}
-	lines := append([]string{heading}, tellAll(rules.Visible(ch.events, rules.Spectator), g.sys.Spec())...)
-	if reason != "" && !res.Private {
-		lines = append(lines, "Reason: "+Escape(reason))
+	open, _, hidden := part(res.Events, res.Rolls, ch.hide)
+	told := tellAll(open, g.sys.Spec())
+	if ch.text != "" {
+		told = append(told, "Reason: "+Escape(reason))
 	}
-	ch.posts = append([]Message{g.announce("%s", strings.Join(lines, "\n"))}, mail(g, ch.events, heading, g.sys.Spec())...)
+	ch.posts = append([]Message{g.announce("%s", strings.Join(append([]string{heading}, told...), "\n"))}, mail(g, hidden.Events, heading, g.sys.Spec())...)
 	d.answer.Private = true
-	for _, e := range ch.events {
+	for _, e := range seen(res.Events, d.reads(g, seat)) {
 		d.say("%s", tell(e, g.sys.Spec()))
 	}
 	if d.answer.Text == "" {
 		d.say("Done.")
 	}
-	if err := d.commit(ch); err != nil {
+	var err error
+	if ch.sheets, err = d.r.returned(g, res.Snapshot, g.snap.Sealed); err != nil {
 		return err
 	}
 	d.advance(nil)
-	return nil
+	return d.commit(ch)
 }
 
-// hide makes what a secret ruling told readable by the GM alone.
-func hide(ch *change) {
-	for i := range ch.events {
-		ch.events[i].To = []rules.SeatID{rules.GM}
+// reads says as whom the user reads the answer to what a seat has done.
+func (d *desk) reads(g *game, seat rules.SeatID) rules.SeatID {
+	if seat == rules.Spectator || g.body.isGM(d.call.User) {
+		return g.reader(d.call.User)
 	}
-	for i := range ch.rolls {
-		ch.rolls[i].Audience = string(rules.GM)
+	return seat
+}
+
+// seen are the events that a reader may read, with the dice he may see.
+func seen(events []rules.Event, reader rules.SeatID) []rules.Event {
+	if reader == rules.GM {
+		return events
 	}
+	var out []rules.Event
+	for _, e := range rules.Visible(events, reader) {
+		if len(e.To) == 0 {
+			e.Rolls, _ = partRolls(e.Rolls)
+		}
+		out = append(out, e)
+	}
+	return out
 }
 
 // order gives an order: onto the sheet where it is secret, at once where it is
@@ -217,25 +232,38 @@ func (d *desk) order(sys rules.System) error {
 	if g.snap.Mode == rules.Free || sys.Spec().Step(spec.Step).Who == rules.InTurn {
 		return d.act(g, seat, opAct)
 	}
-	return d.draftOrders(g, seat, []rules.Command{d.cmd})
+	return d.draftOrders(g, seat, []draftLine{{1, d.cmd}})
 }
 
 // seatOfOrder says whose order it is: of a user with several seats, that of
-// the unit he names.
+// the unit he names. The GM stands in for anybody: for the unit he names, or
+// for the seat whose turn it is.
 func (d *desk) seatOfOrder(g *game, spec rules.ActionSpec) (rules.SeatID, error) {
 	mine := g.body.seats(g.body.player(d.call.User))
-	if len(mine) > 1 {
-		units, err := g.sys.Units(g.snap, mine[0])
+	if g.body.isGM(d.call.User) {
+		for _, s := range g.snap.Seats {
+			mine = append(mine, s.ID)
+		}
+	}
+	if len(mine) < 2 {
+		return d.seat(g, "")
+	}
+	for _, seat := range mine {
+		units, err := g.sys.Units(g.snap, seat)
 		if err != nil {
 			return "", err
 		}
 		for _, u := range units {
-			if slices.Contains(mine, u.Seat) && d.names(spec, u.ID) {
-				return u.Seat, nil
+			if u.Seat == seat && d.names(spec, u.ID) {
+				return seat, nil
 			}
 		}
 	}
-	return d.seat(g, "")
+	awaited := d.awaitedOf(g, mine)
+	if len(awaited) == 1 {
+		return awaited[0], nil
+	}
+	return "", rules.Refuse("seat", "Several seats could do that; name the unit, or put it on a sheet with: orders add lines:\"…\" seat:%s", awaited[0])
 }
 
 // names reports whether the command says that the unit carries it out: by the
@@ -250,38 +278,50 @@ func (d *desk) names(spec rules.ActionSpec, unit string) bool {
 	return false
 }
 
+// draftLine is an order with the number of the line on which it was typed.
+type draftLine struct {
+	n   int
+	cmd rules.Command
+}
+
 // draftOrders puts orders on the seat's sheet, all or none, and echoes them.
-func (d *desk) draftOrders(g *game, seat rules.SeatID, orders []rules.Command) error {
+func (d *desk) draftOrders(g *game, seat rules.SeatID, orders []draftLine) error {
 	s, err := d.sheet(g, seat)
 	if err != nil {
 		return err
 	}
 	d.answer.Private = true
-	for i, cmd := range orders {
-		line, replaces, err := g.sys.Order(g.snap, seat, cmd, s.Lines)
+	for _, o := range orders {
+		line, replaces, err := g.sys.Order(g.snap, seat, o.cmd, s.Lines)
 		if r, ok := rules.AsRefusal(err); ok && len(orders) > 1 {
-			return rules.Refuse(r.Rule, "Line %d: %s", i+1, r.Text)
+			return rules.Refuse(r.Rule, "Line %d, %s: %s", o.n, rules.Shorten(o.cmd.String(), 80), r.Text)
 		}
 		if err != nil {
 			return err
 		}
 		if replaces >= 0 {
-			d.say("`%s` replaces `%s`.", line, s.Lines[replaces])
-			s.Lines = slices.Delete(s.Lines, replaces, replaces+1)
+			d.say("%s replaces %s.", mono(line), mono(s.Lines[replaces]))
+			s.Lines = slices.Delete(slices.Clone(s.Lines), replaces, replaces+1)
 		} else {
-			d.say("`%s` is on your sheet.", line)
+			d.say("%s is on your sheet.", mono(line))
 		}
 		s.Lines = append(s.Lines, line)
 	}
+	if len(s.Lines) > maxSheet {
+		return rules.Unclear("A sheet holds at most %d orders.", maxSheet)
+	}
 	d.say("Seal with `orders done`.")
-	d.answer.Data = append(d.answer.Data, rules.Fig("seat", seat), rules.Fig("orders", s.Lines))
+	d.data(rules.Fig("seat", seat), rules.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
 }
+
+// maxSheet is how many orders a sheet may hold.
+const maxSheet = 200
 
 // sheet reads the draft of a seat's orders.
 func (d *desk) sheet(g *game, seat rules.SeatID) (s sheet, err error) {
 	err = d.r.read(func(tx *storage.Tx) error {
-		s, err = readSheet(tx, g.head.ID, seat)
+		s, err = g.readSheet(tx, seat)
 		return err
 	})
 	return s, err
@@ -289,6 +329,6 @@ func (d *desk) sheet(g *game, seat rules.SeatID) (s sheet, err error) {
 
 func (d *desk) saveSheet(g *game, seat rules.SeatID, s sheet) error {
 	s.Number++
-	d.answer.Data = append(d.answer.Data, rules.Fig("number", s.Number))
-	return d.draft(func(tx *storage.Tx) error { return putSheet(tx, g.head.ID, seat, s) })
+	d.data(rules.Fig("number", s.Number))
+	return d.draft(func(tx *storage.Tx) error { return g.putSheet(tx, seat, s) })
 }

@@ -14,11 +14,13 @@ package commands
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"time"
 
 	"impulse/rules"
@@ -37,14 +39,15 @@ type Options struct {
 
 // Referee handles calls. It is safe for use by many goroutines.
 type Referee struct {
-	store   *storage.DB
-	systems []rules.System
-	now     func() time.Time
-	random  io.Reader
-	version string
-	log     *slog.Logger
-	locks   locks
-	desk    rules.Desk[*desk]
+	store    *storage.DB
+	systems  []rules.System
+	now      func() time.Time
+	random   io.Reader
+	version  string
+	log      *slog.Logger
+	locks    locks
+	delivery sync.Mutex // one delivery at a time
+	desk     rules.Desk[*desk]
 }
 
 // New makes a referee over a store.
@@ -85,6 +88,9 @@ type Due struct {
 // Handle carries a call out and answers it. What it returns as due is still to
 // be given to [Referee.Advance], after the answer was sent.
 func (r *Referee) Handle(ctx context.Context, c Call) (a Answer, due *Due) {
+	if err := c.check(); err != nil {
+		return refuse(err), nil
+	}
 	if stored, ok := r.handled(c); ok {
 		return stored, nil
 	}
@@ -97,25 +103,38 @@ func (r *Referee) Handle(ctx context.Context, c Call) (a Answer, due *Due) {
 	}()
 	err := d.run()
 	if refusal, ok := rules.AsRefusal(err); ok {
-		return Answer{Refusal: refusal, Text: Escape(refusal.Text), Private: true}, nil
+		d.answer, d.due, d.lasting, err = refuse(refusal), nil, true, nil
+	}
+	if err == nil && d.lasting {
+		err = d.draft(func(*storage.Tx) error { return nil })
+	}
+	if errors.Is(err, errRepeated) {
+		a, _ = r.handled(c)
+		return a, nil
 	}
 	if err != nil {
 		return r.fault(c, err), nil
 	}
-	return d.answer, d.due
+	return d.named(), d.due
 }
 
 // fault is the answer to what went wrong on our side.
 func (r *Referee) fault(c Call, err error) Answer {
-	if storage.IsDiskFull(err) {
+	switch {
+	case storage.IsDiskFull(err):
 		return refused("The disk of the referee is full, so nothing was done; please tell its operator.")
+	case errors.Is(err, storage.ErrClosed), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return refused("The referee is shutting down, so nothing was done; please try again in a minute.")
 	}
 	r.log.Error("a call failed", "place", c.Place, "error", err)
 	return refused("That was our fault, not yours; nothing was changed, and it has been logged.")
 }
 
-func refused(text string) Answer {
-	return Answer{Refusal: &rules.Refusal{Text: text}, Text: text, Private: true}
+func refused(text string) Answer { return refuse(&rules.Refusal{Text: text}) }
+
+// refuse is the answer that a refusal gives.
+func refuse(r *rules.Refusal) Answer {
+	return Answer{Refusal: r, Text: Escape(r.Text), Private: true}
 }
 
 // handled gives the stored answer of an interaction that came before.
@@ -123,19 +142,16 @@ func (r *Referee) handled(c Call) (Answer, bool) {
 	if c.ID == "" {
 		return Answer{}, false
 	}
-	var a Answer
+	var stored []byte
 	var done bool
-	err := r.store.View(func(tx *storage.Tx) error {
-		stored, ok, err := tx.Handled(c.ID)
-		done = ok
-		if err != nil || stored == nil {
-			return err
-		}
-		var s storedAnswer
-		err = rules.Decode(stored, &s)
-		a = Answer{Text: s.Text, Private: s.Private}
+	err := r.read(func(tx *storage.Tx) (err error) {
+		stored, done, err = tx.Handled(c.ID)
 		return err
 	})
+	a := Answer{Text: "That was done before.", Private: true}
+	if err == nil && stored != nil {
+		a, err = readAnswer(stored)
+	}
 	if err != nil {
 		return r.fault(c, err), true
 	}
@@ -144,8 +160,18 @@ func (r *Referee) handled(c Call) (Answer, bool) {
 
 // storedAnswer is what is kept of an answer for a call that comes again.
 type storedAnswer struct {
-	Text    string `cbor:"1,keyasint"`
-	Private bool   `cbor:"2,keyasint"`
+	Text    string         `cbor:"1,keyasint"`
+	Private bool           `cbor:"2,keyasint"`
+	Refused *rules.Refusal `cbor:"3,keyasint,omitempty"`
+	Data    rules.Figures  `cbor:"4,keyasint,omitempty"`
+}
+
+func (a Answer) stored() storedAnswer { return storedAnswer{a.Text, a.Private, a.Refusal, a.Data} }
+
+func readAnswer(b []byte) (Answer, error) {
+	var s storedAnswer
+	err := rules.Decode(b, &s)
+	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data}, err
 }
 
 // system returns the system that a group of commands belongs to.
@@ -170,13 +196,18 @@ func (r *Referee) Specs() []rules.ActionSpec {
 
 // Complete lists the values that an option of a half-written command may take
 // now.
-func (r *Referee) Complete(c Call, option string) []rules.Choice {
+func (r *Referee) Complete(c Call, option string) (legal []rules.Choice) {
 	cmd, err := rules.ParseCommand(c.Line)
-	if err != nil {
+	if err != nil || c.check() != nil {
 		return nil
 	}
+	defer func() {
+		if p := recover(); p != nil {
+			r.log.Error("completion failed", "option", option, "error", p)
+			legal = nil
+		}
+	}()
 	d := &desk{r: r, ctx: context.Background(), call: c, cmd: cmd}
-	var legal []rules.Choice
 	for _, choice := range d.choices(option) {
 		if choice.Not == nil {
 			legal = append(legal, choice)

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"bytes"
-	"encoding/hex"
 	"fmt"
 	"slices"
 
@@ -17,12 +16,16 @@ type replay struct {
 	doc    *export
 	sys    rules.System
 	snap   *rules.Snapshot
-	states map[uint64]*rules.Snapshot // after each entry
+	states map[uint64]*rules.Snapshot // after the entries to which an undo goes back
 }
 
 // run replays the entries as long as everything in them is known.
 func (r *replay) run(systems []rules.System, entries []*entry) {
 	if len(entries) == 0 || len(r.v.Problems) > 0 {
+		return
+	}
+	if len(r.doc.Game.Dice) == 0 || slices.ContainsFunc(r.doc.Game.Dice, func(x exportEra) bool { return x.Seed == "" }) {
+		r.v.note("the results, for the seed of the dice is not open.")
 		return
 	}
 	for _, s := range systems {
@@ -34,6 +37,12 @@ func (r *replay) run(systems []rules.System, entries []*entry) {
 		r.v.note("the results, for this program does not know the game %s.", rules.Shorten(r.doc.Game.System, 32))
 		return
 	}
+	r.states = map[uint64]*rules.Snapshot{}
+	for _, e := range entries {
+		if e.public.Op == opUndo {
+			r.states[e.public.Back] = nil
+		}
+	}
 	for i, e := range entries {
 		if len(r.doc.Entries[i].Secret) == 0 {
 			r.v.note("the results from entry %d on, for what is secret in it is not open.", e.n)
@@ -43,13 +52,37 @@ func (r *replay) run(systems []rules.System, entries []*entry) {
 			r.v.note("the results from entry %d on, which are of version %d of the book; this program has %d.", e.n, e.public.Book, r.sys.Spec().Version)
 			return
 		}
-		if err := r.entry(e); err != nil {
+		if err := guarded(func() error { return r.entry(e) }); err != nil {
 			r.v.problem(e.n, "played again it gives something else: %v", err)
 			return
 		}
-		r.states[e.n] = r.snap
+		if _, needed := r.states[e.n]; needed {
+			r.states[e.n] = r.snap
+		}
 		r.v.Replayed++
 	}
+	r.outcome(uint64(len(entries)))
+}
+
+// outcome compares the state that a full export goes on from.
+func (r *replay) outcome(n uint64) {
+	if r.doc.Full == nil {
+		return
+	}
+	b, err := r.snap.Bytes()
+	if err != nil || !bytes.Equal(b, r.doc.Full.Snapshot) {
+		r.v.problem(n, "the state that the export goes on from is not the one to which its entries lead")
+	}
+}
+
+// guarded runs what a forged journal may make panic.
+func guarded(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("it cannot be played: %v", p)
+		}
+	}()
+	return f()
 }
 
 // entry plays one entry again.
@@ -59,14 +92,14 @@ func (r *replay) entry(e *entry) error {
 		return err
 	}
 	r.snap = res.Snapshot
-	open, openRolls, secret := part(res.Events, res.Rolls)
-	if e.public.Line == secretRuling {
-		return nil // its events were told to the GM alone, by his wish and not by the rules
-	}
+	open, openRolls, secret := part(res.Events, res.Rolls, e.public.Line == secretRuling)
 	if err := same("events", open, e.public.Events); err != nil {
 		return err
 	}
 	if err := same("dice", openRolls, e.public.Rolls); err != nil {
+		return err
+	}
+	if err := same("secret dice", secret.Rolls, e.hidden.Rolls); err != nil {
 		return err
 	}
 	return same("secret events", secret.Events, e.hidden.Events)
@@ -89,22 +122,26 @@ func (r *replay) roller(e *entry) *dice.Roller {
 	}
 	var head [32]byte
 	if e.n > 1 {
-		raw, _ := hex.DecodeString(r.doc.Entries[e.n-2].Hash)
-		copy(head[:], raw)
+		unhex(head[:], r.doc.Entries[e.n-2].Hash)
+	}
+	era := r.doc.Game.Dice[0]
+	for _, x := range r.doc.Game.Dice {
+		if x.From <= e.n {
+			era = x
+		}
 	}
 	var seed dice.Seed
 	var game [16]byte
-	for _, era := range r.doc.Game.Dice {
-		if era.From <= e.n {
-			unhex(seed[:], era.Seed)
-			unhex(game[:], era.Game)
-		}
-	}
+	unhex(seed[:], era.Seed)
+	unhex(game[:], era.Game)
 	return dice.FromStream(seed.Key(game, e.public.Serial, head))
 }
 
-// typed lists the faces that were typed in for an entry.
+// typed lists the faces that were typed in for an entry, as they were drawn.
 func typed(e *entry) []int {
+	if len(e.hidden.Faces) > 0 {
+		return e.hidden.Faces
+	}
 	var faces []int
 	for _, roll := range slices.Concat(e.public.Rolls, e.hidden.Rolls) {
 		faces = append(faces, roll.Faces...)
@@ -124,6 +161,12 @@ func (r *replay) play(e *entry) (*rules.Result, error) {
 		return r.sys.Pass(r.snap, e.public.Seat, r.roller(e))
 	case opAct:
 		return r.act(e)
+	case opAssign:
+		c, err := rules.ParseCommand(e.public.Line)
+		if err != nil {
+			return nil, err
+		}
+		return r.sys.Assign(r.snap, value(c, "unit"), rules.SeatID(value(c, "seat")))
 	}
 	return nil, r.change(e)
 }
@@ -134,7 +177,6 @@ func (r *replay) change(e *entry) error {
 	if err != nil && e.public.Line != "" {
 		return err
 	}
-	value := func(name string) string { v, _ := c.Get(name); return v }
 	next := r.snap
 	switch e.public.Op {
 	case opSeal:
@@ -142,14 +184,9 @@ func (r *replay) change(e *entry) error {
 	case opUnseal:
 		next, _, err = r.sys.Unseal(r.snap, e.public.Seat)
 	case opHouse:
-		next, err = r.sys.SetHouse(r.snap, value("id"), value("value"))
+		next, err = r.sys.SetHouse(r.snap, value(c, "id"), value(c, "value"))
 	case opMode:
-		next, err = r.sys.SetMode(r.snap, rules.Mode(value("to")))
-	case opAssign:
-		var res *rules.Result
-		if res, err = r.sys.Assign(r.snap, value("unit"), rules.SeatID(value("seat"))); err == nil {
-			next = res.Snapshot
-		}
+		next, err = r.sys.SetMode(r.snap, rules.Mode(value(c, "to")))
 	case opUndo:
 		next, err = r.undo(e)
 	case opEnd:
@@ -161,6 +198,11 @@ func (r *replay) change(e *entry) error {
 		r.snap = next
 	}
 	return err
+}
+
+func value(c rules.Command, option string) string {
+	v, _ := c.Get(option)
+	return v
 }
 
 // act replays an order in the open or a ruling. The line of a secret ruling is
@@ -181,8 +223,8 @@ func (r *replay) act(e *entry) (*rules.Result, error) {
 }
 
 func (r *replay) undo(e *entry) (*rules.Snapshot, error) {
-	before, ok := r.states[e.public.Back]
-	if !ok {
+	before := r.states[e.public.Back]
+	if before == nil {
 		return nil, fmt.Errorf("entry %d is not there", e.public.Back)
 	}
 	next, _, err := reopened(r.sys, before)

@@ -1,7 +1,10 @@
 package commands
 
 import (
+	"bytes"
 	"fmt"
+	"slices"
+	"strconv"
 
 	"impulse/rules"
 	"impulse/storage"
@@ -16,35 +19,70 @@ func undo(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	to := g.lastStanding()
-	if a.Has("to") {
-		to = uint64(a.Int("to"))
+	to := uint64(a.Int("to"))
+	if !a.Has("to") {
+		if to, err = d.lastStanding(g); err != nil {
+			return err
+		}
 	}
-	if to < 2 || to > g.head.Entries || g.body.undone(to) {
-		return rules.Refuse("to", "There is nothing to undo at entry %d.", to)
+	if to < 2 || to > g.head.Entries {
+		return rules.Refuse("to", "There is nothing to undo; the journal's entries from 2 to %d can be.", g.head.Entries)
+	}
+	entries, err := d.standing(g, to)
+	if err != nil {
+		return err
+	}
+	if len(entries) == 0 {
+		return rules.Refuse("to", "There is nothing to undo from entry %d on.", to)
 	}
 	before, err := d.snapshot(g, to-1)
 	if err != nil {
 		return err
 	}
 	if !a.On("confirm") {
-		return d.wouldUndo(r, g, to)
+		return d.wouldUndo(g, to)
 	}
-	if granted, err := d.mayUndo(g, to); err != nil || !granted {
+	d.cmd = d.cmd.With("to", strconv.FormatUint(to, 10))
+	if granted, err := d.mayUndo(g, to, before); err != nil || !granted {
 		return err
 	}
-	return d.undo(g, to, before)
+	return d.undo(g, to, before, entries)
 }
 
-// lastStanding is the last entry that was not undone and is no undo.
-func (g *game) lastStanding() uint64 {
-	n := g.head.Entries
-	for i := len(g.body.Undone) - 1; i >= 0; i-- {
-		if g.body.Undone[i].To == n-1 {
-			n = g.body.Undone[i].From - 1
+// lastStanding is the last entry that changed the game and still stands; an
+// undo itself is taken back only by its number.
+func (d *desk) lastStanding(g *game) (uint64, error) {
+	for n := g.head.Entries; n > 1; n-- {
+		e, err := d.entry(g, n)
+		if err != nil {
+			return 0, err
+		}
+		if e.public.Op.moves() && e.public.Op != opUndo && !g.body.undone(n) {
+			return n, nil
 		}
 	}
-	return n
+	return 0, nil
+}
+
+// standing reads the entries from to on that an undo would take back.
+func (d *desk) standing(g *game, to uint64) ([]*entry, error) {
+	var out []*entry
+	err := d.r.read(func(tx *storage.Tx) error {
+		for raw, err := range tx.Entries(g.head.ID, to, g.head.Entries) {
+			if err != nil {
+				return err
+			}
+			e, err := readEntry(raw)
+			if err != nil {
+				return err
+			}
+			if e.public.Op.moves() && !g.body.undone(e.n) {
+				out = append(out, e)
+			}
+		}
+		return nil
+	})
+	return out, err
 }
 
 // snapshot reads the state after an entry.
@@ -64,60 +102,100 @@ func (d *desk) snapshot(g *game, n uint64) (*rules.Snapshot, error) {
 }
 
 // wouldUndo says what an undo would take back.
-func (d *desk) wouldUndo(r *ruling, g *game, to uint64) error {
+func (d *desk) wouldUndo(g *game, to uint64) error {
 	d.answer.Private = true
 	d.say("This would undo entries %d to %d:", to, g.head.Entries)
-	if err := d.log(r, g, to, g.head.Entries); err != nil {
+	if err := d.log(g, to, g.head.Entries); err != nil {
 		return err
 	}
 	d.say("To do it: `game undo to:%d confirm:on`", to)
 	return nil
 }
 
-// mayUndo allows a player his own last entry while it betrayed nothing, the GM
-// anything, and anybody what all seats agree to.
-func (d *desk) mayUndo(g *game, to uint64) (bool, error) {
+// mayUndo allows a player his own last act while it betrayed nothing, the GM
+// anything, and anybody what all seats agree to. What they agree to is what
+// the journal held when it was proposed.
+func (d *desk) mayUndo(g *game, to uint64, before *rules.Snapshot) (bool, error) {
+	if c := g.body.Consent; c != nil && c.Entry != g.head.Entries {
+		g.body.Consent = nil
+	}
 	if to == g.head.Entries && !g.body.isGM(d.call.User) {
 		e, err := d.entry(g, to)
 		if err != nil {
 			return false, err
 		}
-		if e.public.Who == g.who(d.call.User) && len(e.public.Rolls) == 0 && len(e.hidden.Rolls) == 0 && e.public.Op == opAct {
-			return true, nil
+		if own := slices.Contains(g.body.seats(g.body.player(d.call.User)), e.public.Seat); own && e.public.Op == opAct {
+			quiet, err := g.quiet(e, before)
+			if err != nil || quiet {
+				return quiet, err
+			}
 		}
 	}
 	return d.consent(g)
 }
 
-// undo goes back to the state before an entry. Where that state is a step that
-// everybody has sealed, the orders go back to their sheets, or it would
-// resolve again at once.
-func (d *desk) undo(g *game, to uint64, before *rules.Snapshot) error {
+// quiet reports whether an act can have betrayed nothing to who did it: no die
+// fell, and there was nothing that he did not know. What a search does not
+// find is known afterwards too, so it is not enough to look at what was told.
+func (g *game) quiet(e *entry, before *rules.Snapshot) (bool, error) {
+	if len(e.public.Rolls)+len(e.hidden.Rolls) > 0 {
+		return false, nil
+	}
+	known, err := g.sys.Known(before, e.public.Seat)
+	if err != nil {
+		return false, err
+	}
+	all, err := g.sys.Known(before, rules.GM)
+	return bytes.Equal(known, all), err
+}
+
+// undo goes back to the state before an entry. Orders that were sealed for the
+// step that is open again go back to their sheets; they do so too where
+// everybody had sealed, or it would resolve again at once.
+func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry) error {
 	text := fmt.Sprintf("Entries %d to %d are undone.", to, g.head.Entries)
 	if to == g.head.Entries {
 		text = fmt.Sprintf("Entry %d is undone.", to)
+	}
+	back, sealed, err := reopened(g.sys, before)
+	if err != nil {
+		return err
 	}
 	ch := &change{
 		entry:  public{Op: opUndo, Back: to - 1},
 		events: []rules.Event{{Kind: "undone", Figures: rules.Figures{rules.Fig("from", to), rules.Fig("to", g.head.Entries)}, Text: text}},
 		posts:  []Message{g.announce("%s: %s", Escape(d.call.User), text)},
+		snap:   back,
+	}
+	if ch.sheets, err = d.r.returned(g, back, append(sealed, unsealedBy(entries)...)); err != nil {
+		return err
+	}
+	if len(ch.sheets) > 0 {
+		text += " Orders that were sealed for that step are drafts again."
 	}
 	g.body.Undone = append(g.body.Undone, span{to, g.head.Entries})
 	g.body.Stuck, g.body.Asked, g.body.Consent = "", "", nil
-	back, sealed, err := reopened(g.sys, before)
-	if err != nil {
-		return err
-	}
-	if len(sealed) > 0 {
-		text += " The sealed orders of that step are drafts again."
-	}
-	ch.snap = back
-	if ch.sheets, err = d.r.returned(g, sealed); err != nil {
-		return err
-	}
 	d.say("%s", text)
+	d.data(rules.Fig("from", to), rules.Fig("to", g.head.Entries))
 	d.advance(nil)
 	return d.commit(ch)
+}
+
+// unsealedBy lists the orders that are sealed no more when these entries are
+// undone: those of the first step among them.
+func unsealedBy(entries []*entry) []rules.Sealed {
+	var out []rules.Sealed
+	for _, e := range entries {
+		switch e.public.Op {
+		case opStep:
+			return out
+		case opSeal:
+			out = append(out, rules.Sealed{Seat: e.public.Seat, Lines: e.hidden.Lines})
+		case opUnseal:
+			out = slices.DeleteFunc(out, func(x rules.Sealed) bool { return x.Seat == e.public.Seat })
+		}
+	}
+	return out
 }
 
 // reopened takes the seals out of a state that everybody has sealed, and gives

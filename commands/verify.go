@@ -3,8 +3,9 @@ package commands
 import (
 	"bytes"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
-	"reflect"
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -26,8 +27,8 @@ type Verification struct {
 // String tells the findings to people, the verdict last.
 func (v *Verification) String() string {
 	var out strings.Builder
-	fmt.Fprintf(&out, "Game %s: %d entries, hashes chained; %d secret parts opened, %d dice computed again, %d entries replayed.\n",
-		rules.Shorten(v.Game, 8), v.Entries, v.Opened, v.Dice, v.Replayed)
+	fmt.Fprintf(&out, "Game %s: %s, hashes chained; %s opened, %s computed again, %d replayed.\n",
+		rules.Shorten(v.Game, 8), count(v.Entries, "entry", "entries"), count(v.Opened, "secret part", "secret parts"), count(v.Dice, "die", "dice"), v.Replayed)
 	for _, n := range v.Notes {
 		fmt.Fprintf(&out, "Not checked: %s\n", n)
 	}
@@ -37,7 +38,7 @@ func (v *Verification) String() string {
 	if len(v.Problems) == 0 {
 		out.WriteString("Everything that could be checked holds.")
 	} else {
-		fmt.Fprintf(&out, "%d problems.", len(v.Problems))
+		out.WriteString(count(len(v.Problems), "problem", "problems") + ".")
 	}
 	return out.String()
 }
@@ -63,13 +64,15 @@ func Verify(systems []rules.System, b []byte) (*Verification, error) {
 	entries := v.chain(doc)
 	v.commitments(doc, entries)
 	v.seeds(doc, entries)
-	r := &replay{v: v, doc: doc, states: map[uint64]*rules.Snapshot{}}
+	v.header(doc, entries)
+	r := &replay{v: v, doc: doc}
 	r.run(systems, entries)
 	return v, nil
 }
 
 // verifyGame checks the game here as the referee holds it, secrets included,
-// and tells no more than whether all holds.
+// and tells no more than whether all holds: a number of dice would betray
+// secret ones.
 func verifyGame(r *ruling, _ args) error {
 	d := r.State
 	g, err := d.look()
@@ -88,8 +91,20 @@ func verifyGame(r *ruling, _ args) error {
 	if err != nil {
 		return err
 	}
-	d.say("%s", Escape(v.String()))
-	r.Data(rules.Fig("entries", v.Entries), rules.Fig("dice", v.Dice), rules.Fig("replayed", v.Replayed), rules.Fig("problems", v.Problems), rules.Fig("notes", v.Notes))
+	var wrong []string
+	for _, p := range v.Problems {
+		where, _, _ := strings.Cut(p, ":")
+		wrong = append(wrong, where)
+		d.say("PROBLEM: %s does not hold.", where)
+	}
+	for _, n := range v.Notes {
+		d.say("Not checked: %s", Escape(n))
+	}
+	d.say("Game %s: %s checked, %d of them played again with secrets and dice.", g.short(), count(v.Entries, "entry", "entries"), v.Replayed)
+	if len(wrong) == 0 {
+		d.say("Everything that could be checked holds.")
+	}
+	d.data(rules.Fig("entries", v.Entries), rules.Fig("replayed", v.Replayed), rules.Fig("problems", wrong), rules.Fig("notes", v.Notes))
 	return nil
 }
 
@@ -98,7 +113,7 @@ func (v *Verification) chain(doc *export) []*entry {
 	var previous [32]byte
 	var out []*entry
 	for i, x := range doc.Entries {
-		e, err := readEntry(&storage.Entry{N: x.N, Public: x.Public, Secret: x.Secret, Text: x.text()})
+		e, err := x.read()
 		if x.N != uint64(i+1) {
 			v.problem(x.N, "it stands where entry %d should", i+1)
 			return out
@@ -122,21 +137,72 @@ func (v *Verification) chain(doc *export) []*entry {
 	return out
 }
 
-// readable compares the readable form with the hashed bytes.
+// readable compares the readable form with the one that the hashed bytes, and
+// what opens them, give. Events that only some may read cannot be checked
+// while the secret part is closed.
 func (v *Verification) readable(x exportEntry, e *entry) {
-	if x.Who != e.public.Who || x.Line != e.public.Line || x.Step != e.public.Step || x.At != at(e.public.At) {
-		v.problem(x.N, "its readable form differs from its hashed bytes")
+	opened := len(x.Secret) > 0
+	want := e.exported(slices.Concat(e.public.Events, e.hidden.Events), opened)
+	want.Undone = x.Undone // compared with the journal in header
+	if !opened && len(x.Events) > len(want.Events) {
+		v.note("%s of entry %d that only some may read.", count(len(x.Events)-len(want.Events), "event", "events"), e.n)
+		x.Events = x.Events[:len(want.Events)]
 	}
-	shown := x.Events
-	if len(shown) < len(e.public.Events) {
-		v.problem(x.N, "its readable form lacks events")
+	if !equalJSON(x, want) {
+		v.problem(x.N, "its readable form is not that of its hashed bytes")
+	}
+}
+
+func equalJSON(x, y any) bool {
+	a, errA := json.Marshal(x)
+	b, errB := json.Marshal(y)
+	return errA == nil && errB == nil && bytes.Equal(a, b)
+}
+
+// header compares what the export says of the game with its journal.
+func (v *Verification) header(doc *export, entries []*entry) {
+	if len(entries) == 0 || len(entries) < len(doc.Entries) {
 		return
 	}
-	for i, ev := range e.public.Events {
-		if shown[i].Text != ev.Text {
-			v.problem(x.N, "its readable form tells %q where the record says %q", rules.Shorten(shown[i].Text, 60), rules.Shorten(ev.Text, 60))
+	first, last := entries[0].public, entries[len(entries)-1].public
+	n := uint64(len(entries))
+	if first.Op != opNew || first.Setup == nil {
+		v.problem(1, "it does not begin a game")
+		return
+	}
+	if first.Setup.System != doc.Game.System || first.Setup.Scenario != doc.Game.Scenario {
+		v.problem(1, "it begins another game than the export names")
+	}
+	if eras := doc.Game.Dice; len(eras) > 0 && (eras[0].Game != hex.EncodeToString(first.Setup.Game[:]) || eras[len(eras)-1].Game != doc.Game.ID) {
+		v.problem(1, "the dice are those of another game")
+	}
+	if doc.Game.Over != (last.Op == opEnd) && doc.Full == nil || doc.Game.Over && last.Op != opEnd {
+		v.problem(n, "the game ends here, or does not, against what the export says")
+	}
+	serial, b := uint64(0), body{Undone: undoneIn(entries)}
+	for i, e := range entries {
+		if e.public.Serial > 0 && e.public.Serial <= serial {
+			v.problem(e.n, "its serial %d was used before, so its dice are", e.public.Serial)
+		}
+		serial = max(serial, e.public.Serial)
+		if doc.Entries[i].Undone != b.struck(e) {
+			v.problem(e.n, "it is shown as undone, or not, against the journal")
 		}
 	}
+	if doc.Full != nil && doc.Full.Serial != serial {
+		v.problem(n, "the serial of its dice is not that of the export")
+	}
+}
+
+// undoneIn finds what the undo entries of a journal took back.
+func undoneIn(entries []*entry) []span {
+	var out []span
+	for _, e := range entries {
+		if e.public.Op == opUndo {
+			out = append(out, span{e.public.Back + 1, e.n - 1})
+		}
+	}
+	return out
 }
 
 // commitments compares what was opened with what was committed to.
@@ -146,73 +212,88 @@ func (v *Verification) commitments(doc *export, entries []*entry) {
 		if len(e.free.Text) > 0 && !bytes.Equal(e.free.hash(), e.public.Text) {
 			v.problem(e.n, "its text is not the one that was hashed")
 		}
-		if len(doc.Entries[i].Secret) == 0 {
+		if len(e.free.Text) == 0 && len(e.public.Text) > 0 {
+			v.note("the text of entry %d, which was erased.", e.n)
+		}
+		secret := doc.Entries[i].Secret
+		if len(secret) == 0 {
 			closed++
 			continue
 		}
 		sum, err := e.hidden.commitment()
-		if err != nil || !bytes.Equal(sum, e.public.Commit) {
+		again, errAgain := rules.Encode(e.hidden)
+		if err != nil || errAgain != nil || !bytes.Equal(sum, e.public.Commit) || !bytes.Equal(again, secret) {
 			v.problem(e.n, "what was opened is not what was committed to")
 		}
 		v.Opened++
 	}
 	if closed > 0 {
-		v.note("the secret parts of %d entries, which are not open to %s.", closed, doc.Game.Reader)
+		v.note("the secret parts of %s, which are not open to %s.", count(closed, "entry", "entries"), rules.Shorten(doc.Game.Reader, 32))
 	}
 }
 
 // seeds compares opened seeds with their commitments, and every die with its
-// seed.
+// seed. Which entries begin new dice stands in the journal.
 func (v *Verification) seeds(doc *export, entries []*entry) {
-	for i, x := range doc.Game.Dice {
-		to := uint64(len(entries))
-		if i+1 < len(doc.Game.Dice) {
-			to = doc.Game.Dice[i+1].From - 1
+	var eras []*entry
+	for _, e := range entries {
+		if e.public.Dice != "" {
+			eras = append(eras, e)
 		}
-		if x.From < 1 || x.From > uint64(len(entries)) || entries[x.From-1].public.Dice != x.Commitment {
-			v.problem(x.From, "the journal holds no such commitment to dice as the export names")
-			continue
+	}
+	if len(eras) != len(doc.Game.Dice) && len(entries) == len(doc.Entries) {
+		v.problem(1, "the journal has %d commitments to dice, the export %d", len(eras), len(doc.Game.Dice))
+	}
+	for i, e := range eras[:min(len(eras), len(doc.Game.Dice))] {
+		to := len(entries)
+		if i+1 < len(eras) {
+			to = int(eras[i+1].n) - 1
 		}
-		var seed dice.Seed
-		var game [16]byte
-		if x.Seed == "" {
-			v.note("the dice from entry %d on; their seed is opened when the game ends.", x.From)
-			continue
-		}
-		if !unhex(seed[:], x.Seed) || !unhex(game[:], x.Game) || seed.Commitment() != x.Commitment {
-			v.problem(x.From, "the seed is not the one that was committed to")
-			continue
-		}
-		for n := x.From; n <= to; n++ {
-			v.dice(entries, n, seed, game)
+		v.era(doc.Game.Dice[i], e, entries[e.n-1:to], entries)
+	}
+}
+
+// era checks the dice of a stretch of entries.
+func (v *Verification) era(x exportEra, first *entry, stretch, entries []*entry) {
+	var seed dice.Seed
+	var game [16]byte
+	switch {
+	case x.From != first.n || x.Commitment != first.public.Dice:
+		v.problem(first.n, "the journal holds no such commitment to dice as the export names")
+		return
+	case x.Seed == "":
+		v.note("the dice from entry %d on; their seed is opened when the game ends.", x.From)
+		return
+	case !unhex(seed[:], x.Seed) || !unhex(game[:], x.Game) || seed.Commitment() != x.Commitment:
+		v.problem(first.n, "the seed is not the one that was committed to")
+		return
+	}
+	for _, e := range stretch {
+		if err := guarded(func() error { v.dice(entries, e, seed, game); return nil }); err != nil {
+			v.problem(e.n, "its dice cannot be computed: %v", err)
 		}
 	}
 }
 
 // dice computes the dice of one entry again.
-func (v *Verification) dice(entries []*entry, n uint64, seed dice.Seed, game [16]byte) {
-	e := entries[n-1]
-	rolls := append(append([]dice.Roll{}, e.public.Rolls...), e.hidden.Rolls...)
-	if e.public.Serial == 0 {
-		for _, roll := range rolls {
-			if !roll.Typed {
-				v.problem(n, "its dice (%s) have no serial", roll.For)
-			}
-		}
-		return
-	}
+func (v *Verification) dice(entries []*entry, e *entry, seed dice.Seed, game [16]byte) {
+	rolls := slices.Concat(e.public.Rolls, e.hidden.Rolls)
 	var head [32]byte
-	if n > 1 {
-		head = entries[n-2].raw.Hash
+	if e.n > 1 {
+		head = entries[e.n-2].raw.Hash
 	}
 	roller := dice.FromStream(seed.Key(game, e.public.Serial, head))
 	for _, roll := range rolls {
 		if roll.Typed {
 			continue
 		}
+		if e.public.Serial == 0 {
+			v.problem(e.n, "its dice (%s) have no serial", rules.Shorten(roll.For, 40))
+			continue
+		}
 		got := roller.Aside(roll.Audience).Dice(roll.For, len(roll.Faces), roll.Sides)
-		if !reflect.DeepEqual(got, roll.Faces) {
-			v.problem(n, "the dice for %s should be %v, not %v", roll.For, got, roll.Faces)
+		if !slices.Equal(got, roll.Faces) {
+			v.problem(e.n, "the dice for %s should be %v, not %v", rules.Shorten(roll.For, 40), got, roll.Faces)
 		}
 		v.Dice += len(roll.Faces)
 	}

@@ -1,0 +1,72 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// Deliver sends what waits in the outbox, in order within each place, and
+// marks what send has taken. The first error of a place leaves the rest of
+// that place waiting. Only one delivery is at work at a time.
+func (r *Referee) Deliver(ctx context.Context, send func(Message) error) error {
+	r.delivery.Lock()
+	defer r.delivery.Unlock()
+	var places []string
+	err := r.read(func(tx *storage.Tx) (err error) {
+		places, err = tx.PendingPlaces()
+		return err
+	})
+	for _, place := range places {
+		if failed := r.deliverTo(ctx, place, send); err == nil {
+			err = failed
+		}
+	}
+	return err
+}
+
+func (r *Referee) deliverTo(ctx context.Context, place string, send func(Message) error) error {
+	var rows []storage.Row
+	err := r.read(func(tx *storage.Tx) (err error) {
+		rows, err = tx.Pending(place, 0)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	sent := 0
+	for err == nil && sent < len(rows) {
+		if err = sendRow(rows[sent], send); err == nil {
+			sent++
+		}
+	}
+	return errors.Join(err, r.delivered(ctx, place, rows[:sent]))
+}
+
+func sendRow(row storage.Row, send func(Message) error) error {
+	var m Message
+	if err := rules.Decode(row.Body, &m); err != nil {
+		return fmt.Errorf("reading a message for %s: %w", row.Place, err)
+	}
+	m.Place = row.Place
+	return send(m)
+}
+
+// delivered marks rows as sent. Those of one place are marked together: the
+// console shows them in one piece.
+func (r *Referee) delivered(ctx context.Context, place string, rows []storage.Row) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	return r.store.Update(ctx, func(tx *storage.Tx) error {
+		for _, row := range rows {
+			if err := tx.Delivered(place, row.Seq); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,106 @@
+package commands
+
+import (
+	"encoding/hex"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// importGame goes on with a full export: a new id, new dice, the same journal.
+// Its seats are taken anew.
+func importGame(r *ruling, a args) error {
+	d := r.State
+	if err := d.free(); err != nil {
+		return err
+	}
+	file, attached := d.call.Files[a.Text("file")]
+	if !attached {
+		return rules.Refuse("file", "No file of that name is attached.")
+	}
+	doc, err := readExport(file)
+	if err != nil {
+		return err
+	}
+	if doc.Full == nil {
+		return rules.Refuse("file", "That export is not full, so the game cannot go on; a game master or the operator (impulse export --full) makes one.")
+	}
+	if doc.Game.Over {
+		return rules.Refuse("file", "That game is over, so it cannot go on; impulse verify checks it.")
+	}
+	v, err := Verify(d.r.systems, file)
+	if err != nil {
+		return err
+	}
+	if len(v.Problems) > 0 {
+		return rules.Refuse("file", "That export does not hold: %s.", v.Problems[0])
+	}
+	return d.adopt(doc)
+}
+
+// adopt stores an exported game with the entry that begins its new era.
+func (d *desk) adopt(doc *export) error {
+	sys, ok := d.r.system(doc.Game.System)
+	if !ok {
+		return rules.Unclear("This Impulse does not know the game %s.", rules.Shorten(doc.Game.System, 32))
+	}
+	g, err := d.r.found(d.call, sys)
+	if err != nil {
+		return err
+	}
+	if err := d.r.open(g, doc.Full.Snapshot); err != nil {
+		return rules.Refuse("file", "That export holds no state that can be read.")
+	}
+	if err := g.takeOver(doc); err != nil {
+		return err
+	}
+	d.game = g
+	n := uint64(len(doc.Entries)) + 1
+	d.say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", rules.Shorten(doc.Game.ID, 8), g.short(), count(int(n), "entry", "entries"))
+	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("entries", n), rules.Fig("commitment", g.commitment()))
+	d.advance(nil)
+	return d.commit(&change{
+		old:    doc.Entries,
+		entry:  public{Op: opImport, Line: "game import", Dice: g.commitment()},
+		events: []rules.Event{{Kind: "import", Figures: rules.Figures{rules.Fig("from", doc.Game.ID), rules.Fig("commitment", g.commitment())}, Text: "The game goes on here with new dice."}},
+		posts: []Message{
+			g.announce("Dice of game %s from here on: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.short(), g.commitment()),
+			g.announce("A game goes on here (%s). Take a seat with `game join`: %s.", g.short(), g.seatList()),
+		},
+	})
+}
+
+// takeOver puts what the export holds of the game into one that was just
+// found: its dice before the new ones, its serial, what was undone.
+func (g *game) takeOver(doc *export) error {
+	g.head.Scenario, g.head.Serial = doc.Game.Scenario, doc.Full.Serial
+	g.body.GM, g.body.Begun = g.body.Host, true
+	now, seed := g.body.Eras[0], g.keys.Seeds[0]
+	g.body.Eras, g.keys.Seeds = nil, nil
+	for _, x := range doc.Game.Dice {
+		old := era{From: x.From, Commitment: x.Commitment}
+		var s dice.Seed
+		if !unhex(old.Game[:], x.Game) || !unhex(s[:], x.Seed) {
+			return rules.Refuse("file", "That export lacks the seed of its dice.")
+		}
+		g.body.Eras, g.keys.Seeds = append(g.body.Eras, old), append(g.keys.Seeds, s)
+	}
+	now.From = uint64(len(doc.Entries)) + 1
+	g.body.Eras, g.keys.Seeds = append(g.body.Eras, now), append(g.keys.Seeds, seed)
+	var entries []*entry
+	for _, x := range doc.Entries {
+		e, err := x.read()
+		if err != nil {
+			return rules.Refuse("file", "Entry %d of that export cannot be read.", x.N)
+		}
+		entries = append(entries, e)
+	}
+	g.body.Undone = undoneIn(entries)
+	return nil
+}
+
+// unhex fills to from hex of exactly its length.
+func unhex(to []byte, s string) bool {
+	b, err := hex.DecodeString(s)
+	return err == nil && copy(to, b) == len(to) && len(b) == len(to)
+}
