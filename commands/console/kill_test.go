@@ -2,7 +2,6 @@ package console
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -109,7 +108,6 @@ type child struct {
 	*exec.Cmd
 	in  io.WriteCloser
 	out *bufio.Reader
-	err bytes.Buffer
 }
 
 func startChild(t *testing.T, path string) *child {
@@ -117,12 +115,12 @@ func startChild(t *testing.T, path string) *child {
 	exe, err := os.Executable()
 	require.NoError(t, err)
 	c := &child{Cmd: exec.Command(exe)}
-	c.Env = append(os.Environ(), childDB+"="+path)
+	c.Env = append(os.Environ(), childDB+"="+path, "GORACE=atexit_sleep_ms=0")
 	c.in, err = c.StdinPipe()
 	require.NoError(t, err)
 	out, err := c.StdoutPipe()
 	require.NoError(t, err)
-	c.out, c.Stderr = bufio.NewReader(out), &c.err
+	c.out, c.Stderr = bufio.NewReader(out), os.Stderr
 	require.NoError(t, c.Start())
 	return c
 }
@@ -133,9 +131,9 @@ func (c *child) ask(t *testing.T, lines ...string) []reply {
 	var out strings.Builder
 	for _, line := range lines {
 		_, err := io.WriteString(c.in, line+"\n")
-		require.NoError(t, err, c.err.String())
+		require.NoError(t, err)
 		answer, err := c.out.ReadString('\n')
-		require.NoError(t, err, c.err.String())
+		require.NoError(t, err)
 		out.WriteString(answer)
 	}
 	return readReplies(t, out.String())
@@ -193,7 +191,7 @@ func playKilled(t *testing.T, path string, want []standing) (deaths int) {
 		c := startChild(t, path)
 		done = c.recover(t, want, answered)
 		require.NoError(t, c.in.Close())
-		require.NoError(t, c.Wait(), c.err.String())
+		require.NoError(t, c.Wait())
 	}
 	return deaths
 }

@@ -11,16 +11,13 @@ import (
 type textOutput struct {
 	w    io.Writer
 	bold func(string) string // nil: no colour
+	here string              // whose posts need no heading
 }
 
 func (t textOutput) show(o outcome) error {
 	var b strings.Builder
 	for _, p := range o.posts {
-		heading := readerOf(p.to, o.user) + ":"
-		if t.bold != nil {
-			heading = t.bold(heading)
-		}
-		b.WriteString(heading + "\n")
+		b.WriteString(t.heading(p, o.user))
 		writeIndented(&b, plain(p.text))
 		for _, f := range p.files {
 			fmt.Fprintf(&b, "  [file %s, %d bytes%s]\n", f.Name, len(f.Body), kept(f))
@@ -28,6 +25,17 @@ func (t textOutput) show(o outcome) error {
 	}
 	_, err := io.WriteString(t.w, b.String())
 	return err
+}
+
+func (t textOutput) heading(p post, user string) string {
+	if p.to == t.here {
+		return ""
+	}
+	heading := readerOf(p.to, user) + ":"
+	if t.bold != nil {
+		heading = t.bold(heading)
+	}
+	return heading + "\n"
 }
 
 func kept(f file) string {

@@ -1,0 +1,188 @@
+package cli
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected output")
+
+// asProgram makes the test binary run as impulse.
+const asProgram = "IMPULSE_TEST_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		os.Exit(Run(os.Args[1:], Streams{os.Stdin, os.Stdout, os.Stderr, os.Getenv}))
+	}
+	os.Exit(m.Run())
+}
+
+// run carries out a command line with this input.
+func run(input string, args ...string) (out, errs string, status int) {
+	var o, e bytes.Buffer
+	status = Run(args, Streams{strings.NewReader(input), &o, &e, func(string) string { return "" }})
+	return o.String(), e.String(), status
+}
+
+// done is run for what must succeed.
+func done(t *testing.T, input string, args ...string) string {
+	t.Helper()
+	out, errs, status := run(input, args...)
+	require.Equal(t, Done, status, errs)
+	require.Empty(t, errs)
+	return out
+}
+
+// TestDemo holds the recorded battle to its report. When a change of rules or
+// texts alters it, read the difference and run with -update.
+func TestDemo(t *testing.T) {
+	begun := time.Now()
+	out := done(t, "", "demo")
+	require.Less(t, time.Since(begun), time.Minute)
+	require.Contains(t, out, "Lance is crippled")
+	if *update {
+		require.NoError(t, os.WriteFile("testdata/demo.golden", []byte(out), 0o644))
+	}
+	want, err := os.ReadFile("testdata/demo.golden")
+	require.NoError(t, err)
+	require.Equal(t, string(want), out)
+}
+
+func TestDemoIsAConsoleScript(t *testing.T) {
+	out := done(t, skirmish, "console", "--db", ":memory:", "--json")
+	require.NotContains(t, out, `"ok":false`)
+}
+
+func TestMisspelledCommandLines(t *testing.T) {
+	for line, says := range map[string]string{
+		"bogus":                   "there is no command \"bogus\"",
+		"versio":                  "did you mean version?",
+		"version now":             "takes no argument",
+		"console --nope":          "unknown flag: --nope",
+		"verify":                  "write: impulse verify FILE",
+		"export":                  "write: impulse export GAME",
+		"backup a b":              "write: impulse backup FILE",
+		"console --seed xyz":      "hexadecimal",
+		"console --now yesterday": "--now takes a time",
+	} {
+		out, errs, status := run("", strings.Fields(line)...)
+		require.Equal(t, Misspelled, status, line)
+		require.Contains(t, errs, says)
+		require.Equal(t, 1, strings.Count(errs, "\n"), errs)
+		require.Empty(t, out)
+	}
+}
+
+func TestFilesThatAreNoDatabase(t *testing.T) {
+	dir := t.TempDir()
+	noise := filepath.Join(dir, "noise")
+	require.NoError(t, os.WriteFile(noise, bytes.Repeat([]byte("noise\x00\xff"), 10000), 0o600))
+	empty := filepath.Join(dir, "empty")
+	require.NoError(t, os.WriteFile(empty, nil, 0o600))
+	for _, path := range []string{noise, empty, dir, filepath.Join(dir, "no", "folder")} {
+		for _, line := range [][]string{{"console"}, {"backup", filepath.Join(dir, "copy")}, {"export", "00"}} {
+			_, errs, status := run("help", append(line, "--db", path)...)
+			require.Equal(t, Failed, status, "%v %s", line, path)
+			require.Contains(t, errs, path)
+			require.Equal(t, 1, strings.Count(errs, "\n"), errs)
+		}
+	}
+	b, err := os.ReadFile(noise)
+	require.NoError(t, err)
+	require.Len(t, b, 70000, "the file is as it was")
+}
+
+// TestASecondProcessIsRefused holds the file in one process and opens it in
+// another.
+func TestASecondProcessIsRefused(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "impulse.db")
+	exe, err := os.Executable()
+	require.NoError(t, err)
+	first := exec.Command(exe, "console", "--json", "--db", path)
+	first.Env = append(os.Environ(), asProgram+"=1", "GORACE=atexit_sleep_ms=0")
+	in, err := first.StdinPipe()
+	require.NoError(t, err)
+	out, err := first.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, first.Start())
+	_, err = in.Write([]byte("help\n"))
+	require.NoError(t, err)
+	_, err = out.Read(make([]byte, 1))
+	require.NoError(t, err)
+
+	_, errs, status := run("help", "console", "--db", path)
+	require.Equal(t, Failed, status)
+	require.Contains(t, errs, path+" is in use by another process")
+
+	require.NoError(t, in.Close())
+	_, err = new(bytes.Buffer).ReadFrom(out)
+	require.NoError(t, err)
+	require.NoError(t, first.Wait())
+	done(t, "help", "console", "--db", path)
+}
+
+// TestExportVerifyBackup takes a game out of its file in every way.
+func TestExportVerifyBackup(t *testing.T) {
+	dir := t.TempDir()
+	db, export, backup := filepath.Join(dir, "games.db"), filepath.Join(dir, "game.json"), filepath.Join(dir, "copy.db")
+	out := done(t, "game new system:pentagon scenario:duel\n@red game join\n@blue game join\n@red orders done\n", "console", "--json", "--db", db)
+	_, id, found := strings.Cut(out, `"data":{"game":"`)
+	require.True(t, found, out)
+	id = id[:8]
+
+	done(t, "", "export", id, "--full", "--out", export, "--db", db)
+	require.Contains(t, done(t, "", "verify", export), "holds")
+	require.Contains(t, done(t, "game import file:"+export+"\ngame status", "console", "--db", ":memory:"), "goes on here")
+	require.NotContains(t, done(t, "", "export", id, "--db", db), "salt")
+
+	done(t, "", "backup", backup, "--db", db)
+	require.Contains(t, done(t, "game log", "console", "--db", backup), "game join")
+	_, errs, status := run("", "backup", backup, "--db", db)
+	require.Equal(t, Failed, status)
+	require.Contains(t, errs, "exists already")
+	_, errs, status = run("", "export", "ffffffff", "--db", db)
+	require.Equal(t, Failed, status, errs)
+}
+
+func TestAChangedExportDoesNotVerify(t *testing.T) {
+	dir := t.TempDir()
+	db, export := filepath.Join(dir, "games.db"), filepath.Join(dir, "game.json")
+	done(t, "game new system:pentagon scenario:duel\n@red game join seat:red\n", "console", "--db", db)
+	done(t, "", "export", "", "--out", export, "--db", db)
+	b, err := os.ReadFile(export)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(export, bytes.Replace(b, []byte("seat:red"), []byte("seat:bad"), 1), 0o600))
+	_, _, status := run("", "verify", export)
+	require.Equal(t, Failed, status)
+	require.NoError(t, os.WriteFile(export, []byte("{}"), 0o600))
+	_, errs, status := run("", "verify", export)
+	require.Equal(t, Failed, status)
+	require.Contains(t, errs, "no exported game")
+}
+
+func TestVersion(t *testing.T) {
+	out := done(t, "", "version")
+	require.Regexp(t, `(?s)^impulse .*\nstorage schema \d+\npentagon version \d+\n`, out)
+	info := &debug.BuildInfo{Main: debug.Module{Version: "v1.2.3"}, Settings: []debug.BuildSetting{
+		{Key: "vcs.revision", Value: "0123456789abcdef0123"}, {Key: "vcs.modified", Value: "true"},
+	}}
+	require.Equal(t, "v1.2.3 0123456789ab with local changes", describe(info))
+	require.Equal(t, "(devel)", describe(&debug.BuildInfo{}))
+}
+
+func TestTheEnvironmentNamesTheDatabase(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "env.db")
+	var out bytes.Buffer
+	env := func(name string) string { return map[string]string{"IMPULSE_DB": path}[name] }
+	require.Equal(t, Done, Run([]string{"console"}, Streams{strings.NewReader("help"), &out, &out, env}))
+	require.FileExists(t, path)
+}
