@@ -91,8 +91,12 @@ func Run(ctx context.Context, o Options) error {
 		return fmt.Errorf("the terminal cannot be set up: %w", err)
 	}
 	defer term.Restore(fd, state)
+	defer restoreWhenKilled(fd, state)()
 	t := newTerminal(in, out, c)
 	c.in, c.out = t, textOutput{w: t.term, bold: t.bold}
+	if _, err := io.WriteString(t.term, greeting); err != nil {
+		return err
+	}
 	return c.run(ctx)
 }
 

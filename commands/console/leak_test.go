@@ -18,7 +18,8 @@ type secrecy struct {
 }
 
 // prying is what somebody may ask to learn of another's orders.
-var prying = []string{"game status", "game log", "orders show", "map", "sheet", "game rulings", "game list", "game export", "game verify", "help", "game why entry:1"}
+var prying = []string{"game status", "game log", "orders show", "map", "sheet", "game rulings", "game list", "game export", "game verify", "help", "game why entry:1",
+	"pentagon fire weapon:P1 target:kestrel", "pentagon rotate to:C", "orders clear", "orders unseal"}
 
 var secrecies = []secrecy{{
 	name: "toy",
@@ -29,6 +30,26 @@ var secrecies = []secrecy{{
 		{"@red toy hide spot:6 marker:red-a", "@red toy hide spot:5 marker:red-b", "@red/dm orders show"},
 		{"@red toy hide spot:4 marker:red-b", "@red orders clear", "@red orders add lines:\"hide spot:1 marker:red-a\\nhide spot:1 marker:red-b\""},
 		{"@red toy hide spot:9", "@red toy hide marker:blue-a spot:1"},
+		{},
+	},
+}, {
+	name:   "duel",
+	script: []string{"game new system:pentagon scenario:duel gm:off", "@red game join", "@blue game join", "?", "pry", "@red orders done", "pry"},
+	secrets: [][]string{
+		{"@red pentagon rotate to:B"},
+		{"@red pentagon rotate to:F ship:kestrel", "@red/dm orders show", "@red sheet"},
+		{"@red pentagon rotate to:B", "@red orders clear", "@red pentagon rotate to:Q", "@red pentagon rotate to:B ship:lance"},
+		{},
+	},
+}, {
+	name: "skirmish",
+	script: []string{"game new system:pentagon scenario:skirmish gm:off", "@red game join", "@blue game join",
+		"@red orders done", "@blue orders done", "@red orders done", "@blue orders done",
+		"@blue pentagon fire weapon:P2 target:kestrel", "?", "pry", "@red orders done", "pry"},
+	secrets: [][]string{
+		{"@red pentagon fire weapon:L1 target:lance"},
+		{"@red pentagon fire weapon:P1 target:lance", "@red pentagon fire weapon:E1 target:lance", "@red pentagon fire weapon:E2 target:lance"},
+		{"@red pentagon fire weapon:L1 target:lance timing:last", "@red pentagon fire weapon:L1 target:kestrel", "@red orders show"},
 		{},
 	},
 }}
