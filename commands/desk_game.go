@@ -42,7 +42,7 @@ var gameActions = []action{
 	},
 	{
 		Name: "game assign", Kind: rules.DeskKind, Summary: "give a unit to another seat", Example: "unit:kestrel seat:red",
-		Params: []param{choiceOf("unit", "which unit", unitNames), choiceOf("seat", "who commands it", seatNames)},
+		Params: []param{choiceOf("unit", "which unit", unitsToAssign), choiceOf("seat", "who commands it", seatNames)},
 		Do:     assignUnit,
 	},
 	{
@@ -116,6 +116,21 @@ func unitNames(k known, _ args) []rules.Choice {
 	var out []rules.Choice
 	for _, u := range units {
 		out = append(out, rules.Choice{Value: u.ID, Label: u.Name})
+	}
+	return out
+}
+
+// unitsToAssign lists the units that the user knows, and the one that somebody
+// has proposed to assign, or nobody else could agree.
+func unitsToAssign(k known, a args) []rules.Choice {
+	out := unitNames(k, a)
+	g, err := k.State().look()
+	if err != nil || g.body.Consent == nil {
+		return out
+	}
+	c, err := rules.ParseCommand(g.body.Consent.Line)
+	if unit, ok := c.Get("unit"); ok && err == nil && !slices.ContainsFunc(out, func(x rules.Choice) bool { return x.Value == unit }) {
+		out = append(out, rules.Choice{Value: unit})
 	}
 	return out
 }
@@ -296,7 +311,7 @@ func leaveGame(r *ruling, a args) error {
 	if !slices.Contains(g.body.seats(n), seat) {
 		return rules.Refuse("seat", "You do not hold the seat %s.", seat)
 	}
-	who := g.whoFor(d.call.User, seat)
+	who := g.who(d.call.User, seat)
 	g.body.Consent = nil
 	g.body.Held = slices.DeleteFunc(g.body.Held, func(h holding) bool { return h.Seat == seat && h.Player == n })
 	d.say("You have left %s. What is sealed stays sealed.", Escape(g.seatTitle(seat)))

@@ -163,11 +163,9 @@ func (g *game) reader(user string) rules.SeatID {
 	return rules.Spectator
 }
 
-// who names the user in the journal: seat and player number.
-func (g *game) who(user string) string { return g.whoFor(user, "") }
-
-// whoFor names a user who acts for one of his seats.
-func (g *game) whoFor(user string, seat rules.SeatID) string {
+// who names a user in the journal, by seat and player number, when he acts for
+// one of his seats.
+func (g *game) who(user string, seat rules.SeatID) string {
 	n := g.body.player(user)
 	mine := g.body.seats(n)
 	role := "p"

@@ -147,6 +147,10 @@ func (d *desk) act(g *game, seat rules.SeatID, what op) error {
 // secretRuling is what others read of a ruling that is hidden until the end.
 const secretRuling = "a secret ruling"
 
+// hiddenAssign is what others read when a unit changes hands that not everybody
+// knows.
+const hiddenAssign = "game assign"
+
 // mayType refuses dice typed in where the bot rolls.
 func mayType(g *game, cmd rules.Command) error {
 	_, typed := cmd.Get("dice")
@@ -162,10 +166,14 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	line := d.cmd.Without("reason").String()
 	ch := &change{entry: public{Op: what, Line: line, Step: g.snap.Step, Serial: serial, Seat: seat}, rolls: res.Rolls, events: res.Events,
 		snap: res.Snapshot, text: reason, hide: res.Private}
-	heading := fmt.Sprintf("**%s**: %s", Escape(g.whoFor(d.call.User, seat)), mono(line))
+	heading := fmt.Sprintf("**%s**: %s", Escape(g.who(d.call.User, seat)), mono(line))
 	if ch.hide {
 		ch.entry.Line, ch.lines, ch.text = secretRuling, []string{line, reason}, ""
 		heading = "A secret ruling."
+	}
+	if what == opAssign && len(res.Events[0].To) > 0 {
+		ch.entry.Line, ch.lines = hiddenAssign, []string{line}
+		heading = "A hidden unit changes hands."
 	}
 	open, _, hidden := part(res.Events, res.Rolls, ch.hide)
 	told := tellAll(open, g.sys.Spec())

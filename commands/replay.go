@@ -162,7 +162,7 @@ func (r *replay) play(e *entry) (*rules.Result, error) {
 	case opAct:
 		return r.act(e)
 	case opAssign:
-		c, err := rules.ParseCommand(e.public.Line)
+		c, err := rules.ParseCommand(e.line())
 		if err != nil {
 			return nil, err
 		}
@@ -174,7 +174,10 @@ func (r *replay) play(e *entry) (*rules.Result, error) {
 // change replays an entry that changes the state without events of the rules.
 func (r *replay) change(e *entry) error {
 	c, err := rules.ParseCommand(e.public.Line)
-	if err != nil && e.public.Line != "" {
+	if e.public.Line == "" { // of the referee itself
+		err = nil
+	}
+	if err != nil {
 		return err
 	}
 	next := r.snap
@@ -205,14 +208,17 @@ func value(c rules.Command, option string) string {
 	return v
 }
 
-// act replays an order in the open or a ruling. The line of a secret ruling is
-// in the secret part.
-func (r *replay) act(e *entry) (*rules.Result, error) {
-	line := e.public.Line
-	if line == secretRuling {
-		line = e.hidden.Lines[0]
+// line is what was commanded, also where it is secret.
+func (e *entry) line() string {
+	if e.public.Line == secretRuling || e.public.Line == hiddenAssign {
+		return e.hidden.Lines[0]
 	}
-	c, err := rules.ParseCommand(line)
+	return e.public.Line
+}
+
+// act replays an order in the open or a ruling.
+func (r *replay) act(e *entry) (*rules.Result, error) {
+	c, err := rules.ParseCommand(e.line())
 	if err != nil {
 		return nil, err
 	}

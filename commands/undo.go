@@ -42,7 +42,7 @@ func undo(r *ruling, a args) error {
 	if !a.On("confirm") {
 		return d.wouldUndo(g, to)
 	}
-	d.cmd = d.cmd.With("to", strconv.FormatUint(to, 10))
+	d.cmd = d.cmd.Without("confirm").With("to", strconv.FormatUint(to, 10)).With("confirm", "on")
 	if granted, err := d.mayUndo(g, to, before); err != nil || !granted {
 		return err
 	}

@@ -1,0 +1,140 @@
+package commands
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+)
+
+func TestSeats(t *testing.T) {
+	g := newTable(t)
+	g.refuse("red", "game join", "No game runs here")
+	g.do("gm", "game new system:toy scenario:duel")
+	g.refuse("gm", "game new system:toy scenario:duel", "runs here already")
+	require.Equal(t, "blue", fig(g, g.do("blue", "game join"), "seat").Text, "the seat that is called like the user")
+	g.refuse("ann", "game join seat:blue", "The seat blue is taken.")
+	require.Equal(t, "red", fig(g, g.do("ann", "game join"), "seat").Text, "the first free seat")
+	g.refuse("bob", "game join", "Every seat is taken")
+	g.refuse("bob", "game leave", "You hold no seat")
+	g.refuse("gm", "game leave seat:red", "You do not hold the seat red.")
+	g.do("ann", "game leave")
+	g.refuse("ann", "game leave", "You hold no seat")
+	g.do("blue", "game join")
+	g.refuse("blue", "toy hide spot:2", "name the unit")
+	g.refuse("blue", "orders done", "You hold several seats; say which one: seat:blue or seat:red.")
+	g.refuse("blue", "game leave", "You hold several seats")
+	g.do("blue", "toy hide spot:2 marker:red-a")
+	g.do("blue", "orders done seat:red")
+	require.Equal(t, "red/p2", g.journal("blue")[len(g.journal("blue"))-1][2].Value.Text)
+	require.Contains(t, g.do("blue", "orders show seat:red").Text, "hide spot:2 marker:red-a")
+	g.do("blue", "orders done") // only blue is awaited now
+	require.Contains(t, g.last("channel"), "Awaited: red, blue")
+}
+
+func TestTheGameMasterTakesASeatBeforeSecretsOnly(t *testing.T) {
+	g := newTable(t)
+	g.do("gm", "game new system:toy scenario:duel")
+	g.do("red", "game join")
+	g.do("gm", "game join")
+	require.Contains(t, g.last("channel"), "no game master now")
+	for _, secret := range []string{"toy hide spot:2", "orders done"} {
+		g := newTable(t)
+		g.do("gm", "game new system:toy scenario:duel")
+		g.do("red", "game join")
+		g.do("red", secret)
+		g.refuse("gm", "game join", "cannot take a seat")
+	}
+	g = newTable(t)
+	g.do("gm", "game new system:toy scenario:duel")
+	g.do("gm", "toy-gm reveal marker:red-a reason:test secret:on")
+	g.refuse("gm", "game join", "cannot take a seat")
+}
+
+func TestTheGameMasterStandsIn(t *testing.T) {
+	g := duel(t, "")
+	g.do("gm", "orders add lines:\"hide spot:2\" seat:red")
+	g.do("gm", "toy hide spot:5 marker:blue-a")
+	g.refuse("gm", "orders done", "You hold no seat")
+	g.do("gm", "orders done seat:red")
+	require.Contains(t, g.do("blue", "orders show").Text, "hide spot:5")
+	g.do("gm", "orders done seat:blue")
+	g.do("red", "orders done")
+	g.do("blue", "orders done")
+	g.do("gm", "toy search spot:1") // red's turn
+	require.Contains(t, g.last("channel"), "Red finds nothing at spot 1")
+	g.do("gm", "orders done seat:blue")
+	require.Contains(t, g.last("channel"), "Round 2")
+}
+
+func TestConsent(t *testing.T) {
+	g := duel(t, "gm:off")
+	g.refuse("gm", "game rule id:hit-on value:3", "everybody's consent")
+	g.refuse("ann", "game end confirm:on", "everybody's consent")
+	g.refuse("red", "toy-gm reveal marker:red-a reason:x", "this game has none")
+	g.do("red", "game rule id:hit-on value:3")
+	require.Contains(t, g.last("channel"), "red agrees to `game rule id:hit-on value:3`. It needs also: blue")
+	g.do("blue", "game rule id:hit-on value:5") // another proposal replaces it
+	g.do("red", "game rule id:hit-on value:3")
+	require.Contains(t, g.do("blue", "game rule id:hit-on value:3").Text, "from the next step on")
+	require.Contains(t, g.do("ann", "game rule").Text, "**4** (from the next step on: 3)")
+	g.do("red", "game mode to:free")
+	g.hide()
+	require.Contains(t, g.do("blue", "game rule").Text, "**3** of")
+	require.Contains(t, g.do("blue", "game mode to:free").Text, "You agree", "what was proposed before a step is forgotten")
+	g.do("blue", "game leave")
+	g.do("ann", "game join")
+	require.Contains(t, g.do("red", "game mode to:free").Text, "You agree", "a new holder has agreed to nothing")
+	g.do("ann", "game mode to:free")
+	g.do("red", "game assign unit:red-a seat:blue")
+	g.do("ann", "game assign unit:red-a seat:blue")
+	require.Equal(t, "A hidden unit changes hands.", g.last("channel"))
+	require.Contains(t, g.last("dm:ann"), "now commanded by blue")
+	require.NotContains(t, g.do("bob", "game log").Text, "commanded")
+	g.do("red", "game end confirm:on")
+	require.Contains(t, g.do("ann", "game end confirm:on").Text, "over")
+	g.refuse("red", "game end confirm:on", "No game runs here")
+}
+
+func TestConsentOfAHostAloneAndOfSeatsThatOneHolds(t *testing.T) {
+	g := newTable(t)
+	g.do("ann", "game new system:toy scenario:duel gm:off")
+	g.do("ann", "game rule id:hit-on value:3")
+	g.do("bob", "game join seat:red")
+	g.do("bob", "game join seat:blue")
+	require.Contains(t, g.do("bob", "game rule id:hit-on value:5").Text, "from the next step on")
+	g.refuse("ann", "game rule id:hit-on value:3", "everybody's consent")
+}
+
+func TestConsentToUndoHoldsForWhatTheJournalHeld(t *testing.T) {
+	g := duel(t, "gm:off")
+	g.hide()
+	n := g.state().entries
+	require.Contains(t, g.do("red", "game undo").Text, "would undo")
+	g.do("red", "game undo confirm:on")
+	require.Contains(t, g.do("blue", "game undo confirm:on").Text, "are undone", "blue needs no number to agree")
+	require.Contains(t, g.do("red", "orders show").Text, "hide spot:3")
+	require.Equal(t, n+2, g.state().entries)
+	g.do("red", "orders done")
+	g.do("blue", "orders done")
+	g.do("red", "game undo confirm:on")
+	g.do("red", "orders done")
+	require.Contains(t, g.do("blue", "game undo confirm:on").Text, "You agree", "something came between")
+}
+
+func TestDM(t *testing.T) {
+	g := duel(t, "")
+	short := fig(g, g.do("red", "game status"), "game").Text[:8]
+	for _, line := range []string{"toy hide spot:3", "orders show", "orders clear", "game status", "game log", "map", "sheet", "toy markers", "orders unseal", "orders done", "game note text:hi"} {
+		require.Contains(t, g.dm("red", line).Text, short, line)
+	}
+	require.Contains(t, g.dm("ann", "game status").Text, "You play in no running game")
+	g.call(Call{User: "red", Place: "elsewhere", Line: "game new system:toy scenario:duel"})
+	a := g.dm("red", "orders show")
+	require.Contains(t, a.Refusal.Text, "You play in 2 running games")
+	require.Contains(t, a.Refusal.Text, short)
+	require.Contains(t, g.dm("red", "game list").Text, short)
+	require.NotContains(t, g.dm("red", "toy-calc shot needs:4").Text, short)
+	require.Equal(t, rules.Figures{}, append(rules.Figures{}, g.call(Call{User: "blue", Place: "dm:red", Line: "orders show"}).Data...), "another's conversation")
+}

@@ -1,0 +1,170 @@
+package commands
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/rulestest"
+	"impulse/storage"
+)
+
+// brokenToy is the toy with a fault in its shooting step.
+func brokenToy(fault func(*rules.Ruling[*rulestest.Garden], rules.Orders) error) rules.System {
+	book := rulestest.Toy
+	book.Steps = append([]rules.Step[*rulestest.Garden]{}, book.Steps...)
+	book.Steps[1].Resolve = fault
+	return book.System()
+}
+
+func TestAFaultInAStep(t *testing.T) {
+	faults := map[string]rules.System{
+		"panic":   brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { panic("a hole") }),
+		"error":   brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { return os.ErrInvalid }),
+		"refusal": brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { return rules.Refuse("dice", "no") }),
+	}
+	for name, broken := range faults {
+		t.Run(name, func(t *testing.T) {
+			g := duel(t, "", broken)
+			g.hide()
+			g.script([2]string{"red", "toy shoot spot:1"}, [2]string{"red", "orders done"}, [2]string{"blue", "toy shoot spot:2"})
+			require.Contains(t, g.do("blue", "orders done").Text, "Sealed", "the seal is answered first")
+			require.Contains(t, g.last("channel"), "a fault of its own and stopped before the Shooting")
+			require.Equal(t, []string{"gm"}, g.posts[len(g.posts)-1].Mention)
+			told, before := len(g.posts), g.state()
+			require.Contains(t, g.do("ann", "game status").Text, "Stuck by a fault")
+			g.do("gm", "game retry")
+			require.NoError(t, g.Resume(t.Context()))
+			g.deliver()
+			require.Len(t, g.posts, told, "it is told once")
+			require.Equal(t, before, g.state())
+			g.refuse("red", "orders unseal", "its orders stand")
+
+			mended := g.again(rulestest.Toy.System())
+			mended.do("red", "game retry")
+			require.Contains(t, mended.last("channel"), "Blue misses spot 2")
+			require.NotContains(t, mended.do("ann", "game status").Text, "Stuck")
+			require.Contains(t, mended.do("gm", "game verify").Text, "Everything that could be checked holds.")
+		})
+	}
+}
+
+func TestAFaultBeforeAStepOrInItsReport(t *testing.T) {
+	book := rulestest.Toy
+	hole := false
+	book.Clock = func(k rules.Known[*rulestest.Garden]) string {
+		if hole {
+			panic("a hole")
+		}
+		return rulestest.Toy.Clock(k)
+	}
+	g := duel(t, "", book.System())
+	g.do("red", "orders done")
+	hole = true
+	a := g.ask("blue", "orders done")
+	require.Nil(t, a.Refusal)
+	require.Contains(t, g.last("channel"), "a fault of its own")
+	require.Contains(t, g.ask("ann", "game status").Refusal.Text, "our fault")
+	hole = false
+	g.do("gm", "game retry")
+	require.Contains(t, g.last("channel"), "All markers are hidden.")
+}
+
+func TestAPanicOfACheckChangesNothing(t *testing.T) {
+	book := rulestest.Toy
+	book.Actions = append([]rules.Action[*rulestest.Garden]{}, book.Actions...)
+	book.Actions[0].Check = func(rules.Known[*rulestest.Garden], rules.Args) error { panic("a hole") }
+	g := duel(t, "", book.System())
+	g.refuse("red", "toy hide spot:3", "That was our fault")
+	g.do("red", "orders done")
+}
+
+func TestResume(t *testing.T) {
+	g := duel(t, "")
+	g.do("red", "orders done")
+	_, due := g.Handle(t.Context(), Call{User: "blue", Place: "channel", Line: "orders done"})
+	require.NotNil(t, due) // and here the process is killed
+	n := g.state().entries
+	next := g.again()
+	require.NoError(t, next.Resume(t.Context()))
+	require.NoError(t, next.Resume(t.Context()))
+	next.Advance(t.Context(), due)
+	require.Equal(t, n+1, next.state().entries, "the step resolves exactly once")
+	next.deliver()
+	require.Contains(t, next.last("channel"), "All markers are hidden.")
+}
+
+func TestRepeatedCalls(t *testing.T) {
+	g := duel(t, "")
+	call := func(id, user, line string) Answer {
+		t.Helper()
+		first := g.call(Call{ID: id, User: user, Place: "channel", Line: line})
+		before, posts := g.state(), len(g.posts)
+		second := g.call(Call{ID: id, User: user, Place: "channel", Line: line})
+		third := g.again().call(Call{ID: id, User: user, Place: "channel", Line: line})
+		for _, again := range []Answer{second, third} {
+			require.Equal(t, first.Text, again.Text, line)
+			require.Equal(t, first.Private, again.Private, line)
+			require.Equal(t, first.Refusal, again.Refusal, line)
+			require.Equal(t, first.Data, again.Data, line)
+		}
+		require.Equal(t, before, g.state(), line)
+		require.Len(t, g.posts, posts, line)
+		return first
+	}
+	require.NotNil(t, call("1", "red", "toy shoot spot:1").Refusal)
+	call("2", "red", "toy hide spot:3")
+	call("3", "red", "orders done")
+	call("4", "red", "orders unseal")
+	require.Nil(t, call("5", "red", "orders done").Refusal)
+	call("6", "blue", "orders done")
+	require.NotNil(t, call("1", "red", "toy shoot spot:1").Refusal, "what was refused is refused, though it could be done now")
+	call("7", "red", "toy shoot spot:1")
+	call("8", "red", "toy-calc shot needs:3")
+	call("9", "gm", "game undo confirm:on")
+	call("10", "gm", "toy-gm reveal marker:red-a reason:x")
+	call("11", "gm", "nonsense")
+	call("12", "gm", "game end confirm:on")
+	call("13", "gm", "game new system:toy scenario:duel")
+}
+
+func TestTheSameCallTwiceAtOnce(t *testing.T) {
+	g := duel(t, "")
+	n := g.state().entries
+	answers := make(chan Answer)
+	for range 8 {
+		go func() {
+			answers <- g.Do(context.Background(), Call{ID: "same", User: "ann", Place: "channel", Line: "game note text:once"})
+		}()
+	}
+	first := <-answers
+	for range 7 {
+		require.Equal(t, first.Text, (<-answers).Text)
+	}
+	require.Equal(t, n+1, g.state().entries)
+}
+
+func TestClosedStoreAndFullDisk(t *testing.T) {
+	store, err := storage.Open(filepath.Join(t.TempDir(), "x.db"), storage.Options{})
+	require.NoError(t, err)
+	r := New(store, Options{Systems: []rules.System{rulestest.Toy.System()}, Random: &counting{}, Log: quiet})
+	ask := func(line string) Answer {
+		return r.Do(context.Background(), Call{ID: line, User: "red", Place: "channel", Line: line})
+	}
+	require.Nil(t, ask("game new system:toy scenario:duel").Refusal)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	require.Contains(t, r.Do(ctx, Call{User: "red", Place: "channel", Line: "game note text:x"}).Text, "shutting down")
+	require.Contains(t, r.fault(Call{}, storage.ErrDiskFull).Text, "disk of the referee is full")
+	require.NoError(t, store.Close())
+	for _, line := range []string{"game note text:x", "game status", "game log", "help", "nonsense"} {
+		require.Contains(t, ask(line).Text, "shutting down", line)
+	}
+	require.Error(t, r.Resume(context.Background()))
+	require.Error(t, r.Deliver(context.Background(), nil))
+	require.Nil(t, r.Complete(Call{User: "red", Place: "channel", Line: "game join"}, "seat"))
+}

@@ -1,0 +1,141 @@
+package commands
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/storage"
+)
+
+// struck lists the entries that the journal shows as undone.
+func (t *table) struck() []int64 {
+	t.Helper()
+	var out []int64
+	for _, e := range t.journal("gm") {
+		if undone, _ := e.Get("undone"); undone.Int == 1 {
+			n, _ := e.Get("n")
+			out = append(out, n.Int)
+		}
+	}
+	return out
+}
+
+func TestUndoGivesSealedOrdersBack(t *testing.T) {
+	g := duel(t, "")
+	g.hide() // entries 4 and 5 seal, 6 resolves
+	require.Contains(t, g.do("gm", "game undo").Text, "entries 6 to 6")
+	a := g.do("gm", "game undo to:4")
+	require.Contains(t, a.Text, "This would undo entries 4 to 6")
+	require.Contains(t, a.Text, "`game undo to:4 confirm:on`")
+	require.Empty(t, g.struck(), "saying it does nothing")
+	g.do("gm", "game undo confirm:on") // the step: both would be sealed, so it would resolve again
+	require.Contains(t, g.last("channel"), "Entry 6 is undone")
+	for user, order := range map[string]string{"red": "hide spot:3 marker:red-a", "blue": "hide spot:4 marker:blue-a"} {
+		a := g.do(user, "orders show")
+		require.Equal(t, "draft", fig(g, a, "state").Text)
+		require.Equal(t, order, fig(g, a, "orders").String())
+	}
+	require.Equal(t, []int64{6}, g.struck())
+	g.do("red", "orders done") // 8
+	g.do("blue", "orders done")
+	g.do("gm", "game undo to:9 confirm:on") // blue's seal and the step; red's seal stands
+	require.Equal(t, "sealed", fig(g, g.do("red", "orders show"), "state").Text)
+	require.Equal(t, "hide spot:4 marker:blue-a", fig(g, g.do("blue", "orders show"), "orders").String())
+	require.Equal(t, []int64{6, 9, 10}, g.struck())
+	require.Contains(t, g.do("gm", "game verify").Text, "Everything that could be checked holds.")
+}
+
+func TestUndoOfAnUndo(t *testing.T) {
+	g := duel(t, "")
+	g.hide()
+	after := g.state().snapshot
+	g.do("gm", "game undo confirm:on")
+	require.Equal(t, []int64{6}, g.struck())
+	g.do("gm", "game undo to:7 confirm:on")
+	require.Equal(t, []int64{7}, g.struck(), "what was undone stands again")
+	require.Equal(t, after, g.state().snapshot)
+	g.do("gm", "game undo to:5 confirm:on")
+	require.Equal(t, []int64{5, 6, 7, 8}, g.struck())
+	g.refuse("gm", "game undo to:1", "whole number from 2")
+	g.refuse("gm", "game undo to:99", "nothing to undo")
+	g.refuse("gm", "game undo to:9 dice:1", "no option dice")
+	require.Contains(t, g.do("gm", "game verify").Text, "Everything that could be checked holds.")
+}
+
+func TestUndoLeavesSeatsAndNotes(t *testing.T) {
+	g := duel(t, "")
+	g.refuse("gm", "game undo to:2", "nothing to undo from entry 2 on")
+	g.refuse("gm", "game undo", "There is nothing to undo")
+	g.do("red", "orders done")
+	g.do("ann", "game note text:tea")
+	g.do("gm", "game undo to:2 confirm:on")
+	require.Equal(t, []int64{4}, g.struck())
+	require.Contains(t, g.do("gm", "game status").Text, "red: red, blue: blue")
+}
+
+func TestDiceAfterAnUndoAreNew(t *testing.T) {
+	g := duel(t, "")
+	g.hide()
+	seen := map[string]bool{}
+	for range 4 {
+		g.do("red", "toy shoot spot:1")
+		g.do("red", "orders done")
+		g.do("blue", "toy shoot spot:2")
+		g.do("blue", "orders done")
+		e := g.journal("gm")
+		rolled, _ := e[len(e)-1].Get("dice")
+		seen[rolled.String()] = true
+		g.do("gm", fmt.Sprintf("game undo to:%d confirm:on", len(e)-2))
+	}
+	require.Greater(t, len(seen), 1)
+	var serials []uint64
+	require.NoError(t, g.store.View(func(tx *storage.Tx) error {
+		ids, _ := tx.GamesAt("channel")
+		for raw, err := range tx.Entries(ids[0], 1, 1000) {
+			require.NoError(t, err)
+			e, err := readEntry(raw)
+			require.NoError(t, err)
+			if e.public.Serial > 0 {
+				serials = append(serials, e.public.Serial)
+			}
+		}
+		return nil
+	}))
+	require.IsIncreasing(t, serials)
+	require.Contains(t, g.do("gm", "game verify").Text, "Everything that could be checked holds.")
+}
+
+func TestUndoAloneOnlyWhereNothingWasHidden(t *testing.T) {
+	g := duel(t, "gm:off")
+	g.hide()
+	g.do("red", "orders done")
+	g.do("blue", "orders done")
+	g.do("red", "toy search spot:1")
+	require.Contains(t, g.do("red", "game undo confirm:on").Text, "You agree", "that nothing was found is known now")
+	g.refuse("ann", "game undo confirm:on", "everybody's consent")
+
+	g = duel(t, "")
+	g.do("gm", "game mode to:free")
+	g.do("gm", "toy-gm reveal marker:red-a reason:x")
+	g.do("gm", "toy-gm reveal marker:blue-a reason:x")
+	before := g.state().snapshot
+	g.do("red", "toy search spot:5")
+	require.Contains(t, g.do("red", "game undo confirm:on").Text, "is undone", "who knows everything learns nothing")
+	require.Equal(t, before, g.state().snapshot)
+	g.do("red", "toy search spot:5")
+	require.Contains(t, g.do("blue", "game undo confirm:on").Text, "You agree to `game undo to:9 confirm:on`", "it is not his own")
+}
+
+func TestUndoGoesBackAsFarAsSnapshotsAreKept(t *testing.T) {
+	g := duel(t, "")
+	for range storage.KeepSnapshots/2 + 5 {
+		g.do("red", "orders done")
+		g.do("red", "orders unseal")
+	}
+	g.refuse("gm", "game undo to:4 confirm:on", fmt.Sprintf("Only the last %d entries can be undone", storage.KeepSnapshots-1))
+	n := g.state().entries
+	g.do("gm", fmt.Sprintf("game undo to:%d confirm:on", n-storage.KeepSnapshots+2))
+	require.Contains(t, g.do("gm", "game verify").Text, "Everything that could be checked holds.")
+}
