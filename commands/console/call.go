@@ -1,0 +1,101 @@
+package console
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"impulse/commands"
+	"impulse/rules"
+)
+
+// carryOut asks the referee what a line asks, and collects what is read of it.
+func (c *console) carryOut(ctx context.Context, line string) (outcome, error) {
+	r, err := parse(line, c.user)
+	r.number = c.number
+	o := outcome{request: r}
+	if err != nil {
+		o.answer = refused(err)
+	} else {
+		o.answer = c.answer(ctx, r)
+	}
+	posts, err := c.deliver(ctx)
+	if err != nil {
+		return o, err
+	}
+	o.posts = append(c.reply(o.answer), posts...)
+	return o, nil
+}
+
+func (c *console) answer(ctx context.Context, r request) commands.Answer {
+	if _, atTerminal := c.in.(*terminal); atTerminal && r.input == "" {
+		c.user = r.user
+		return commands.Answer{}
+	}
+	if firstWord(r.input) == "clock" {
+		return c.moveClock(ctx, r.input)
+	}
+	files, err := c.attach(r.input)
+	if err != nil {
+		return refused(err)
+	}
+	return c.Referee.Do(ctx, commands.Call{User: r.user, Place: r.place, Line: r.input, Files: files})
+}
+
+func (c *console) moveClock(ctx context.Context, input string) commands.Answer {
+	by, err := parseClock(input)
+	if err != nil {
+		return refused(err)
+	}
+	c.Clock.Move(by)
+	if err := c.Referee.Resume(ctx); err != nil {
+		return refused(err)
+	}
+	now := c.Clock.Now().UTC()
+	return commands.Answer{
+		Text: "The console's clock shows " + now.Format("2006-01-02 15:04:05") + " UTC.",
+		Data: rules.Figures{rules.Fig("now", now.Format(time.RFC3339))},
+	}
+}
+
+// refused is the answer to a line that the console itself does not take.
+func refused(err error) commands.Answer {
+	refusal, ok := rules.AsRefusal(err)
+	if !ok {
+		refusal = &rules.Refusal{Text: err.Error()}
+	}
+	return commands.Answer{Refusal: refusal, Text: commands.Escape(refusal.Text), Private: true}
+}
+
+// reply is what the one who asked reads.
+func (c *console) reply(a commands.Answer) []post {
+	if a.Text == "" && len(a.Files) == 0 {
+		return nil
+	}
+	p := post{to: "reply", text: a.Text}
+	for _, f := range a.Files {
+		p.files = append(p.files, c.keep(f))
+	}
+	return []post{p}
+}
+
+// deliver takes what the others read out of the outbox.
+func (c *console) deliver(ctx context.Context) ([]post, error) {
+	var posts []post
+	err := c.Referee.Deliver(ctx, func(m commands.Message) error {
+		posts = append(posts, post{to: reader(m.Place), text: m.Text})
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("the posts cannot be delivered: %w", err)
+	}
+	return posts, nil
+}
+
+// reader names a place as DESIGN.md 9 does.
+func reader(place string) string {
+	if place == channel || isDM(place) {
+		return place
+	}
+	return "channel:" + place
+}
