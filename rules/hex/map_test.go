@@ -1,29 +1,20 @@
 package hex
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
+
+	"impulse/rules/rulestest"
 )
 
-var update = flag.Bool("update", false, "rewrite the files in testdata")
-
+// golden compares with a file in testdata, which -update rewrites.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
-	file := filepath.Join("testdata", name+".txt")
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o755))
-		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(file)
-	require.NoError(t, err)
-	require.Equal(t, string(want), got)
+	rulestest.Golden(t, "testdata/"+name+".txt", got)
 }
 
 func TestMaps(t *testing.T) {

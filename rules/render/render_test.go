@@ -1,9 +1,6 @@
 package render
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -11,20 +8,13 @@ import (
 	"pgregory.net/rapid"
 
 	"impulse/rules"
+	"impulse/rules/rulestest"
 )
 
-var update = flag.Bool("update", false, "rewrite the files in testdata")
-
+// golden compares with a file in testdata, which -update rewrites.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
-	file := filepath.Join("testdata", name+".txt")
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o755))
-		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(file)
-	require.NoError(t, err)
-	require.Equal(t, string(want), got)
+	rulestest.Golden(t, "testdata/"+name+".txt", got)
 }
 
 var (
