@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,9 +11,9 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
-)
 
-var update = flag.Bool("update", false, "rewrite the expected output")
+	"impulse/rules/rulestest"
+)
 
 // asProgram makes the test binary run as impulse.
 const asProgram = "IMPULSE_TEST_AS_PROGRAM"
@@ -49,12 +48,7 @@ func TestDemo(t *testing.T) {
 	out := done(t, "", "demo")
 	require.Less(t, time.Since(begun), time.Minute)
 	require.Contains(t, out, "Lance is crippled")
-	if *update {
-		require.NoError(t, os.WriteFile("testdata/demo.golden", []byte(out), 0o644))
-	}
-	want, err := os.ReadFile("testdata/demo.golden")
-	require.NoError(t, err)
-	require.Equal(t, string(want), out)
+	rulestest.Golden(t, "testdata/demo.golden", out)
 }
 
 func TestDemoIsAConsoleScript(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -22,8 +21,6 @@ import (
 	"impulse/rules/rulestest"
 	"impulse/storage"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected output")
 
 // systems are those of the program and the toy.
 var systems = append([]rules.System{rulestest.Toy.System()}, library.Systems...)
@@ -92,7 +89,7 @@ func TestScripts(t *testing.T) {
 		script, err := os.ReadFile(path)
 		require.NoError(t, err)
 		t.Run(filepath.Base(path), func(t *testing.T) {
-			golden(t, strings.TrimSuffix(path, ".txt")+".golden", playText(t, string(script)))
+			rulestest.Golden(t, strings.TrimSuffix(path, ".txt")+".golden", playText(t, string(script)))
 		})
 	}
 }
@@ -110,16 +107,6 @@ func playText(t *testing.T, script string) string {
 		require.NoError(t, c.handle(context.Background(), strings.TrimSpace(line)))
 	}
 	return out.String()
-}
-
-func golden(t *testing.T, path, got string) {
-	t.Helper()
-	if *update {
-		require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(path)
-	require.NoError(t, err)
-	require.Equal(t, string(want), got)
 }
 
 func TestOneObjectForEveryCommandLine(t *testing.T) {
