@@ -17,7 +17,7 @@ var orderActions = []action{
 		Params: []param{seatOption}, Do: showOrders,
 	},
 	{
-		Name: "orders add", Kind: rules.DeskKind, Summary: "add orders, one a line", Example: `lines:"rotate to:B\naccelerate"`,
+		Name: "orders add", Kind: rules.DeskKind, Summary: "add orders, one a line", Example: `lines:"rotate to:B"`,
 		Params: []param{textOf("lines", "orders, one a line", 4000), seatOption}, Do: addOrders,
 	},
 	{

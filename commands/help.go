@@ -99,6 +99,8 @@ func takes(p rules.ParamSpec) string {
 		}
 	case len(p.Static) > 0:
 		kind = strings.Join(p.Static, ", ")
+	case p.Kind == rules.ChoiceParam:
+		kind = "one of those offered"
 	}
 	switch {
 	case p.Required:
@@ -109,18 +111,74 @@ func takes(p rules.ParamSpec) string {
 	return kind + "; may be left out"
 }
 
+// groupTitles say what the referee's own groups are for; those of games say it
+// by their kind.
+var groupTitles = map[string]string{
+	"game": "making, playing and recording a game", "orders": "your sheet of secret orders", "sheet": "a status sheet",
+	"map": "the map", "rule": "a rule in short", "help": "what there is",
+}
+
+// kindTitles say what a game's groups are for.
+var kindTitles = map[rules.ActionKind]string{
+	rules.CalcKind: "questions to the rules, anywhere", rules.LookKind: "what players do", rules.OrderKind: "what players do", rules.RulingKind: "what the game master does",
+}
+
+func groupTitle(group string, specs []rules.ActionSpec) string {
+	if title, ok := groupTitles[group]; ok {
+		return title
+	}
+	for _, s := range specs {
+		if s.Path[0] == group {
+			return kindTitles[s.Kind]
+		}
+	}
+	return ""
+}
+
 // Manual writes docs/COMMANDS.md: every command as it is declared.
 func Manual(specs []rules.ActionSpec) string {
 	var out strings.Builder
-	out.WriteString("# Commands\n\nMade from the declarations in the code; a test compares it. Type a command as it stands here at the console; in Discord it is a slash command with the same options. " +
-		"Values with spaces stand in quotes. Options in the order in which they are shown.\n")
+	out.WriteString("# Commands\n\nMade from the declarations in the code: `go test ./commands -run TestManual -update`.\n\n" +
+		"At the console type a command as its example stands; in Discord it is a slash command with the same options. " +
+		"A value with spaces stands in quotes: `text:\"tea at five\"`. Options may come in any order.\n\n")
+	for _, group := range groups(specs) {
+		fmt.Fprintf(&out, "- [%s](#%s): %s\n", group, group, groupTitle(group, specs))
+	}
 	for _, group := range groups(specs) {
 		fmt.Fprintf(&out, "\n## %s\n", group)
 		for _, s := range specs {
 			if s.Path[0] == group {
-				fmt.Fprintf(&out, "\n%s\n", explained(s))
+				out.WriteString(chapter(s))
 			}
 		}
 	}
 	return out.String()
+}
+
+// chapter is one command in the manual.
+func chapter(s rules.ActionSpec) string {
+	var out strings.Builder
+	fmt.Fprintf(&out, "\n### %s\n\n%s.", strings.Join(s.Path, " "), capital(strings.TrimRight(s.Summary, ".?")))
+	if s.Step != "" {
+		fmt.Fprintf(&out, " Ordered in the step `%s`.", s.Step)
+	}
+	if s.Rule != "" {
+		fmt.Fprintf(&out, " Rule: `%s`.", s.Rule)
+	}
+	fmt.Fprintf(&out, "\n\n    %s\n", s.Example)
+	if len(s.Params) == 0 {
+		return out.String()
+	}
+	out.WriteString("\n| option | what | takes |\n|---|---|---|\n")
+	for _, p := range s.Params {
+		fmt.Fprintf(&out, "| `%s` | %s | %s |\n", p.Name, p.Summary, strings.ReplaceAll(takes(p), "|", "\\|"))
+	}
+	return out.String()
+}
+
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -63,8 +64,8 @@ func Verify(systems []rules.System, b []byte) (*Verification, error) {
 	v := &Verification{Game: doc.Game.ID, Entries: len(doc.Entries)}
 	entries := v.chain(doc)
 	v.commitments(doc, entries)
-	v.seeds(doc, entries)
 	v.header(doc, entries)
+	v.seeds(doc, entries)
 	r := &replay{v: v, doc: doc}
 	r.run(systems, entries)
 	return v, nil
@@ -115,7 +116,7 @@ func (v *Verification) chain(doc *export) []*entry {
 	for i, x := range doc.Entries {
 		e, err := x.read()
 		if x.N != uint64(i+1) {
-			v.problem(x.N, "it stands where entry %d should", i+1)
+			v.problem(uint64(i+1), "it is missing; entry %d stands in its place", x.N)
 			return out
 		}
 		previous = storage.Chain(previous, x.Public)
@@ -153,10 +154,23 @@ func (v *Verification) readable(x exportEntry, e *entry) {
 	}
 }
 
+// equalJSON compares what JSON says, not how it is laid out.
 func equalJSON(x, y any) bool {
-	a, errA := json.Marshal(x)
-	b, errB := json.Marshal(y)
-	return errA == nil && errB == nil && bytes.Equal(a, b)
+	a, errA := plain(x)
+	b, errB := plain(y)
+	return errA == nil && errB == nil && reflect.DeepEqual(a, b)
+}
+
+// plain is a value as JSON has it, its numbers as they are written.
+func plain(x any) (out any, err error) {
+	b, err := json.Marshal(x)
+	if err != nil {
+		return nil, err
+	}
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.UseNumber()
+	err = d.Decode(&out)
+	return out, err
 }
 
 // header compares what the export says of the game with its journal.

@@ -1,0 +1,69 @@
+package commands
+
+import (
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/library"
+	"impulse/rules/rulestest"
+)
+
+const manual = "../docs/COMMANDS.md"
+
+func TestManual(t *testing.T) {
+	text := Manual(New(nil, Options{}).Specs())
+	if f := flag.Lookup("update"); f != nil && f.Value.String() == "true" { // rulestest has it
+		require.NoError(t, os.WriteFile(manual, []byte(text), 0o644))
+	}
+	written, err := os.ReadFile(manual)
+	require.NoError(t, err)
+	require.Equal(t, text, string(written), "go test ./commands -run TestManual -update writes it anew")
+}
+
+func TestTheDeskFitsDiscord(t *testing.T) {
+	rulestest.Limits(t, New(nil, Options{}).desk.Specs())
+}
+
+// Every example in the manual is a line that works, or is refused for what the
+// game is at and not for how it is written.
+func TestExamplesWork(t *testing.T) {
+	for _, start := range []string{"system:toy scenario:duel", "system:pentagon scenario:duel"} {
+		t.Run(start, func(t *testing.T) { examples(t, start) })
+	}
+}
+
+func examples(t *testing.T, start string) {
+	systems := append([]rules.System{rulestest.Toy.System()}, library.Systems...)
+	probe := newTable(t, systems...)
+	for _, spec := range probe.desk.Specs() {
+		g := newTable(t, systems...)
+		if spec.Path[len(spec.Path)-1] != "new" {
+			g.script([2]string{"gm", "game new " + start}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"})
+		}
+		a := g.ask("red", spec.Example)
+		if a.Refusal == nil {
+			continue
+		}
+		require.NotRegexp(t, "needs [a-z]+:|no option|is no |our fault|cannot be read", a.Refusal.Text, spec.Example)
+		t.Logf("%s: %s", spec.Example, a.Refusal.Text)
+	}
+}
+
+func TestHelp(t *testing.T) {
+	g := duel(t, "")
+	a := g.do("ann", "help")
+	require.True(t, a.Private)
+	require.Contains(t, a.Text, "toy-calc")
+	require.LessOrEqual(t, len(Pages(a.Text)), 2)
+	require.Contains(t, g.do("ann", "help topic:game").Text, "game new")
+	require.Contains(t, g.do("ann", `help topic:"game new"`).Text, "Example: `game new system:pentagon scenario:duel`")
+	require.Contains(t, g.do("ann", "rule id:fences").Text, "Nobody plays with them.")
+	for _, s := range g.Specs() {
+		require.NotEmpty(t, g.do("ann", `help topic:"`+strings.Join(s.Path, " ")+`"`).Text)
+	}
+}

@@ -1,0 +1,67 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/storage"
+)
+
+// Twenty users do whatever comes to their minds in five games at once; the
+// journals hold afterwards, and nothing deadlocks.
+func TestManyUsersAtOnce(t *testing.T) {
+	g := newTable(t)
+	const games, users, deeds = 5, 20, 60
+	for i := range games {
+		a := g.call(Call{User: "host", Place: fmt.Sprint("place", i), Line: "game new system:toy scenario:pair"})
+		require.Nil(t, a.Refusal)
+	}
+	lines := []string{
+		"game join", "game leave", "game status", "orders done", "orders unseal", "orders show", "toy hide spot:2 marker:red-a", "toy hide spot:3 marker:blue-b",
+		"toy shoot spot:5", "toy shoot spot:6", "toy search spot:1", "game log", "game note text:x", "game rule id:hit-on value:5", "game undo confirm:on", "game export",
+		"game verify", "map", "toy-calc shot needs:4", "game retry", "game mode to:free", "game mode to:strict", "game end confirm:on", "game new system:toy scenario:duel", "game list",
+	}
+	var wg sync.WaitGroup
+	for u := range users {
+		wg.Go(func() {
+			rnd := rand.New(rand.NewPCG(7, uint64(u)))
+			for i := range deeds {
+				c := Call{User: fmt.Sprint("user", u), Place: fmt.Sprint("place", rnd.IntN(games)), Line: lines[rnd.IntN(len(lines))]}
+				if rnd.IntN(4) == 0 {
+					c.Place = DM(c.User)
+				}
+				if rnd.IntN(8) == 0 {
+					c.User = "host"
+				}
+				c.ID = fmt.Sprint(u, ".", i/2) // now and then the same once more
+				a := g.Do(context.Background(), c)
+				if a.Refusal != nil && a.Refusal.Text == "That was our fault, not yours; nothing was changed, and it has been logged." {
+					t.Errorf("%s in %s: our fault", c.Line, c.Place)
+				}
+				g.Complete(c, "seat")
+				if rnd.IntN(10) == 0 {
+					_ = g.Deliver(context.Background(), func(Message) error { return nil })
+				}
+			}
+		})
+	}
+	wg.Wait()
+	require.NoError(t, g.store.View(func(tx *storage.Tx) error {
+		for head, err := range tx.Games() {
+			require.NoError(t, err)
+			require.NoError(t, tx.VerifyChain(head.ID))
+			game, err := g.load(tx, head.ID)
+			require.NoError(t, err)
+			b, err := g.Referee.export(tx, game, "gm", true)
+			require.NoError(t, err)
+			require.Empty(t, verify(t, b).Problems)
+		}
+		return nil
+	}))
+	require.Empty(t, g.locks.games, "no lock is kept")
+}

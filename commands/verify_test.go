@@ -1,0 +1,303 @@
+package commands
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/rulestest"
+	"impulse/storage"
+)
+
+// battle is a game with everything in it.
+func battle(t *testing.T, options string) *table {
+	t.Helper()
+	g := duel(t, options)
+	g.hide()
+	g.script([2]string{"ann", "game note text:\"tea at five\""}, [2]string{"gm", "toy-gm reveal marker:red-a reason:x secret:on"},
+		[2]string{"gm", "game rule id:hit-on value:5"}, [2]string{"red", "toy shoot spot:1"}, [2]string{"red", "orders done"},
+		[2]string{"blue", "toy shoot spot:2"}, [2]string{"blue", "orders done"}, [2]string{"gm", "game undo confirm:on"},
+		[2]string{"red", "orders done"}, [2]string{"blue", "orders done"}, [2]string{"red", "toy search spot:5"}, [2]string{"blue", "orders done"})
+	return g
+}
+
+func (t *table) export(user string) []byte {
+	t.Helper()
+	a := t.do(user, "game export")
+	require.Len(t, a.Files, 1)
+	require.NotEmpty(t, a.Files[0].Alt)
+	return a.Files[0].Body
+}
+
+func verify(t *testing.T, b []byte) *Verification {
+	t.Helper()
+	v, err := Verify([]rules.System{rulestest.Toy.System()}, b)
+	require.NoError(t, err)
+	return v
+}
+
+func TestExportsHold(t *testing.T) {
+	g := battle(t, "")
+	n := int(g.state().entries)
+	for _, user := range []string{"gm", "red", "blue", "ann"} {
+		v := verify(t, g.export(user))
+		require.Empty(t, v.Problems, user)
+		require.Equal(t, n, v.Entries)
+		if user == "gm" {
+			require.Empty(t, v.Notes)
+			require.Equal(t, n, v.Replayed)
+		} else {
+			require.NotEmpty(t, v.Notes, "what could not be checked is said")
+			require.Zero(t, v.Replayed)
+		}
+	}
+	g.do("gm", "game end confirm:on")
+	v := verify(t, g.export("ann"))
+	require.Empty(t, v.Problems)
+	require.Empty(t, v.Notes, "after the end everything is open")
+	require.Equal(t, n+2, v.Replayed)
+	require.Positive(t, v.Dice)
+	require.Contains(t, v.String(), "Everything that could be checked holds.")
+	require.Contains(t, g.do("ann", "game log").Text, "hide spot:3")
+	g.do("ann", "game new system:toy scenario:duel") // the place is free
+	short := fig(g, g.do("ann", "game status"), "game").Text
+	b, err := g.Export(t.Context(), short[:6], true)
+	require.NoError(t, err)
+	require.Empty(t, verify(t, b).Problems)
+	_, err = g.Export(t.Context(), "zz", false)
+	require.Error(t, err)
+	_, err = g.Export(t.Context(), "00000000", false)
+	require.ErrorContains(t, err, "No game has an id that begins with 00000000.")
+}
+
+// tamper changes an export as JSON.
+func tamper(t *testing.T, b []byte, change func(doc map[string]any, entries []any)) []byte {
+	t.Helper()
+	var doc map[string]any
+	require.NoError(t, json.Unmarshal(b, &doc))
+	change(doc, doc["entries"].([]any))
+	out, err := json.MarshalIndent(doc, "", " ")
+	require.NoError(t, err)
+	return out
+}
+
+// inEntry changes one field of an entry.
+func inEntry(n int, field string, to func(string) any) func(map[string]any, []any) {
+	return func(_ map[string]any, entries []any) {
+		e := entries[n-1].(map[string]any)
+		was, _ := e[field].(string)
+		e[field] = to(was)
+	}
+}
+
+// flipByte changes a byte in the middle of base64.
+func flipByte(s string) any {
+	b, _ := base64.StdEncoding.DecodeString(s)
+	b[len(b)/2] ^= 1
+	return base64.StdEncoding.EncodeToString(b)
+}
+
+func fixed(v any) func(string) any { return func(string) any { return v } }
+
+func TestTamperingIsFound(t *testing.T) {
+	g := battle(t, "")
+	g.do("gm", "game end confirm:on")
+	whole := g.export("ann")
+	last := int(g.state().entries)
+	swap := func(_ map[string]any, e []any) { e[4], e[5] = e[5], e[4] }
+	head := func(doc map[string]any) map[string]any { return doc["game"].(map[string]any) }
+	seedOf := func(doc map[string]any) map[string]any { return head(doc)["dice"].([]any)[0].(map[string]any) }
+	for name, c := range map[string]struct {
+		n      int
+		change func(map[string]any, []any)
+	}{
+		"hash":          {5, inEntry(5, "hash", fixed(strings.Repeat("0", 64)))},
+		"public":        {5, inEntry(5, "public", flipByte)},
+		"secret":        {4, inEntry(4, "secret", flipByte)},
+		"secret gone":   {4, inEntry(4, "salt", fixed(nil))},
+		"order line":    {4, inEntry(4, "orders", fixed([]string{"hide spot:6 marker:red-a"}))},
+		"who":           {5, inEntry(5, "who", fixed("red/p2"))},
+		"line":          {5, inEntry(5, "line", fixed("orders show"))},
+		"time":          {5, inEntry(5, "at", fixed("2026-11-21T12:00:01Z"))},
+		"step":          {5, inEntry(5, "step", fixed("shoot"))},
+		"text":          {7, inEntry(7, "text", fixed("tea at six"))},
+		"text salt":     {7, inEntry(7, "text_salt", flipByte)},
+		"undone":        {14, inEntry(14, "undone", fixed(true))},
+		"dropped":       {6, func(doc map[string]any, e []any) { doc["entries"] = append(e[:5:5], e[6:]...) }},
+		"dropped last":  {last - 1, func(doc map[string]any, e []any) { doc["entries"] = e[:last-1] }},
+		"reordered":     {5, swap},
+		"seed":          {1, func(doc map[string]any, _ []any) { seedOf(doc)["seed"] = strings.Repeat("0", 64) }},
+		"commitment":    {1, func(doc map[string]any, _ []any) { seedOf(doc)["commitment"] = strings.Repeat("0", 64) }},
+		"dice of which": {1, func(doc map[string]any, _ []any) { seedOf(doc)["game"] = strings.Repeat("0", 32) }},
+		"from where":    {1, func(doc map[string]any, _ []any) { seedOf(doc)["from"] = 2 }},
+		"no dice":       {1, func(doc map[string]any, _ []any) { head(doc)["dice"] = []any{} }},
+		"id":            {1, func(doc map[string]any, _ []any) { head(doc)["id"] = strings.Repeat("0", 32) }},
+		"scenario":      {1, func(doc map[string]any, _ []any) { head(doc)["scenario"] = "pair" }},
+		"head":          {last, func(doc map[string]any, _ []any) { head(doc)["head"] = strings.Repeat("0", 64) }},
+		"not over":      {last, func(doc map[string]any, _ []any) { head(doc)["over"] = false }},
+		"face told": {12, func(_ map[string]any, e []any) {
+			ev := e[11].(map[string]any)["events"].([]any)[0].(map[string]any)
+			ev["rolls"].([]any)[0].(map[string]any)["faces"] = []int{7}
+		}},
+		"figure told": {12, func(_ map[string]any, e []any) {
+			e[11].(map[string]any)["events"].([]any)[0].(map[string]any)["figures"].(map[string]any)["die"] = 7
+		}},
+		"sentence": {12, func(_ map[string]any, e []any) {
+			e[11].(map[string]any)["events"].([]any)[0].(map[string]any)["text"] = "Red wins."
+		}},
+		"event dropped": {12, func(_ map[string]any, e []any) { e[11].(map[string]any)["events"] = []any{} }},
+		"event added": {3, func(_ map[string]any, e []any) {
+			e[2].(map[string]any)["events"] = []any{map[string]any{"kind": "x", "text": "y"}}
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			v := verify(t, tamper(t, whole, c.change))
+			require.NotEmpty(t, v.Problems)
+			require.True(t, strings.HasPrefix(v.Problems[0], fmt.Sprintf("entry %d: ", c.n)), "%v", v.Problems)
+			require.Contains(t, v.String(), "PROBLEM")
+		})
+	}
+	require.Empty(t, verify(t, tamper(t, whole, func(map[string]any, []any) {})).Problems, "writing it anew is no tampering")
+}
+
+// A keeper who writes a whole journal anew, hashes and all, is found by what
+// the journal committed to, and by playing it again.
+func TestForgedFacesAreFound(t *testing.T) {
+	g := battle(t, "")
+	g.do("gm", "game end confirm:on")
+	forge := func(t *testing.T, change func(e *entry)) *Verification {
+		doc, err := readExport(g.export("ann"))
+		require.NoError(t, err)
+		return verify(t, forged(t, doc, change))
+	}
+	v := forge(t, func(e *entry) {
+		if e.n == 12 {
+			e.public.Rolls[0].Faces[0] = 7 - e.public.Rolls[0].Faces[0]
+		}
+	})
+	require.Contains(t, v.Problems[0], "entry 12: the dice for shot should be")
+	v = forge(t, func(e *entry) {
+		if e.n == 12 {
+			e.public.Rolls[0].Sides = 0
+		}
+	})
+	require.Contains(t, v.Problems[0], "entry 12: its dice cannot be computed")
+	v = forge(t, func(e *entry) {
+		if e.n == 17 {
+			e.public.Events[0].Text = "Red wins."
+		}
+	})
+	require.Contains(t, strings.Join(v.Problems, "\n"), "entry 17: played again it gives something else")
+	v = forge(t, func(e *entry) {
+		if e.n == 15 {
+			e.public.Serial = 1
+		}
+	})
+	require.Contains(t, strings.Join(v.Problems, "\n"), "its serial 1 was used before")
+	for _, op := range []op{opNew, opAct, opSeal, opUndo, opAssign, opHouse, "nonsense"} {
+		require.NotEmpty(t, forge(t, func(e *entry) {
+			if e.n == 8 {
+				e.public.Op, e.hidden.Lines = op, nil
+			}
+		}).Problems, "%s", op)
+	}
+}
+
+// forged writes an export anew with entries changed and all hashes made to
+// fit.
+func forged(t *testing.T, doc *export, change func(e *entry)) []byte {
+	t.Helper()
+	var previous [32]byte
+	for i := range doc.Entries {
+		x := &doc.Entries[i]
+		e, err := x.read()
+		require.NoError(t, err)
+		change(e)
+		e.public.Commit, err = e.hidden.commitment()
+		require.NoError(t, err)
+		e.raw.Public, err = rules.Encode(e.public)
+		require.NoError(t, err)
+		e.raw.Secret, err = rules.Encode(e.hidden)
+		require.NoError(t, err)
+		previous = storage.Chain(previous, e.raw.Public)
+		e.raw.Hash = previous
+		undone := x.Undone
+		*x = e.exported(append(e.public.Events[:len(e.public.Events):len(e.public.Events)], e.hidden.Events...), true)
+		x.Undone = undone
+	}
+	doc.Game.Head = fmt.Sprintf("%x", previous)
+	b, err := json.Marshal(doc)
+	require.NoError(t, err)
+	return b
+}
+
+func TestImport(t *testing.T) {
+	g := battle(t, "")
+	full := g.export("gm")
+	file := func(g *table, b []byte) Answer {
+		return g.call(Call{User: "eve", Place: "there", Line: "game import file:game.json", Files: map[string][]byte{"game.json": b}})
+	}
+	require.Contains(t, file(newTable(t), g.export("red")).Text, "not full")
+	next := newTable(t)
+	next.random.(*counting).n.Add(1000)
+	a := file(next, full)
+	require.Nil(t, a.Refusal, a.Text)
+	there := func(user, line string) Answer {
+		t.Helper()
+		a := next.call(Call{User: user, Place: "there", Line: line})
+		require.Nil(t, a.Refusal, "%s: %s", line, a.Text)
+		return a
+	}
+	require.Contains(t, next.last("there"), "A game goes on here")
+	require.Equal(t, g.do("ann", "map").Text, there("ann", "map").Text)
+	there("red", "game join")
+	there("blue", "game join")
+	require.Contains(t, there("red", "game log").Text, "tea at five")
+	there("red", "toy hide spot:4")
+	there("red", "orders done")
+	there("blue", "orders done")
+	there("red", "toy shoot spot:5")
+	there("red", "orders done")
+	there("blue", "orders done")
+	require.Contains(t, there("eve", "game verify").Text, "Everything that could be checked holds.")
+	there("eve", "game end confirm:on")
+	b := there("ann", "game export").Files[0].Body
+	v := verify(t, b)
+	require.Empty(t, v.Problems)
+	require.Equal(t, v.Entries, v.Replayed, "both eras hold")
+	doc, err := readExport(b)
+	require.NoError(t, err)
+	require.Len(t, doc.Game.Dice, 2)
+	require.NotEqual(t, doc.Game.Dice[0].Commitment, doc.Game.Dice[1].Commitment)
+	require.Contains(t, file(newTable(t), there("eve", "game export").Files[0].Body).Text, "That game is over")
+
+	for name, bad := range map[string][]byte{
+		"tampered": tamper(t, full, inEntry(5, "who", fixed("red/p2"))),
+		"state": tamper(t, full, func(doc map[string]any, _ []any) {
+			f := doc["full"].(map[string]any)
+			f["snapshot"] = flipByte(f["snapshot"].(string))
+		}),
+		"serial":     tamper(t, full, func(doc map[string]any, _ []any) { doc["full"].(map[string]any)["serial"] = 0 }),
+		"no entries": tamper(t, full, func(doc map[string]any, _ []any) { doc["entries"] = []any{} }),
+		"deep":       []byte(strings.Repeat(`{"a":`, 100000)),
+		"deep list":  []byte(`{"format":"impulse-export/1","entries":` + strings.Repeat("[", 1000000)),
+		"huge":       make([]byte, maxExport+1),
+		"empty":      {},
+		"null":       []byte("null"),
+		"bare":       []byte(`{"format":"impulse-export/1","full":{"snapshot":"","serial":0}}`),
+		"nulls":      []byte(`{"format":"impulse-export/1","full":{"snapshot":"oA=="},"game":{"dice":[{}]},"entries":[null,{}]}`),
+	} {
+		g := newTable(t)
+		a := file(g, bad)
+		require.NotNil(t, a.Refusal, name)
+		require.NotContains(t, a.Text, "our fault", name)
+		require.Less(t, len(a.Text), 300, name)
+		require.Contains(t, g.call(Call{User: "eve", Place: "there", Line: "game status"}).Text, "No game runs here", name)
+	}
+	require.Contains(t, next.ask("eve", "game import file:none").Text, "No file of that name is attached.")
+}
