@@ -126,7 +126,7 @@ func (d *desk) begin(g *game, set setup) error {
 	g.snap = res.Snapshot
 	spec := g.sys.Spec()
 	sc, _ := spec.Scenario(set.Scenario)
-	opening := g.announce("**%s: %s** (game %s). %s Take a seat with `game join`: %s.", Escape(spec.Title), Escape(sc.Title), g.short(), Escape(sc.Summary), g.seatList())
+	opening := g.announce("**%s: %s** (game %s). %s. Take a seat with `game join`: %s.", Escape(spec.Title), Escape(sc.Title), g.short(), Escape(strings.TrimRight(sc.Summary, ".")), g.seatList())
 	dicePost := g.announce("Dice of game %s: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.short(), g.commitment())
 	if set.Typed {
 		dicePost = g.announce("Game %s is played with your own dice: their faces are typed in and marked as typed.", g.short())

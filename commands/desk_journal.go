@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -109,7 +110,7 @@ func (d *desk) logged(g *game, e *entry, reader rules.SeatID) rules.Figures {
 		orders = e.hidden.Lines
 	}
 	if line == "" {
-		line = e.public.Step
+		line = cmp.Or(e.public.Step, string(e.public.Op))
 	}
 	text := strings.Join(texts, " ")
 	shown := fmt.Sprintf("`%d` %s **%s** %s", e.n, at(e.public.At)[5:16], Escape(e.public.Who), Escape(rules.Shorten(strings.Join(append([]string{line}, orders...), "; "), 120)))

@@ -104,7 +104,11 @@ func (d *desk) snapshot(g *game, n uint64) (*rules.Snapshot, error) {
 // wouldUndo says what an undo would take back.
 func (d *desk) wouldUndo(g *game, to uint64) error {
 	d.answer.Private = true
-	d.say("This would undo entries %d to %d:", to, g.head.Entries)
+	if to == g.head.Entries {
+		d.say("This would undo entry %d:", to)
+	} else {
+		d.say("This would undo entries %d to %d:", to, g.head.Entries)
+	}
 	if err := d.log(g, to, g.head.Entries); err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ func (t *table) struck() []int64 {
 func TestUndoGivesSealedOrdersBack(t *testing.T) {
 	g := duel(t, "")
 	g.hide() // entries 4 and 5 seal, 6 resolves
-	require.Contains(t, g.do("gm", "game undo").Text, "entries 6 to 6")
+	require.Contains(t, g.do("gm", "game undo").Text, "This would undo entry 6:")
 	a := g.do("gm", "game undo to:4")
 	require.Contains(t, a.Text, "This would undo entries 4 to 6")
 	require.Contains(t, a.Text, "`game undo to:4 confirm:on`")
