@@ -15,7 +15,7 @@ import (
 )
 
 // Two games that differ only in what red keeps secret give blue and everybody
-// else the same bytes, until the rules reveal it (DESIGN.md 6). Salts have one
+// else the same bytes, until the rules reveal it. Salts have one
 // length, and commitments and the hashes that cover them are masked.
 
 var masks = regexp.MustCompile(`[0-9a-f]{64}|"public": "[^"]*"|[0-9a-f]{32}`)

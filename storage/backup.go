@@ -56,7 +56,7 @@ func (db *DB) Compact(path string) error {
 }
 
 // Check reads the whole file and returns the first fault in its structure. It
-// stops the writers, about a second for 4 GB (LIBRARIES.md 3.5).
+// stops the writers, about a second for 4 GB (docs/dependencies.md).
 func (db *DB) Check() error {
 	check := func(tx *Tx) error { return firstOf(tx.b.Check()) }
 	if db.writer == nil {

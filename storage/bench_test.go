@@ -73,7 +73,7 @@ func benchWriters(b *testing.B, writers int, fn func(*Tx, uint64) error) {
 	})
 }
 
-// An action must cost the same at entry 10 and at entry 10,000 (DESIGN.md 7).
+// An action must cost the same at entry 10 and at entry 10,000.
 func BenchmarkActionAtEntry(b *testing.B) {
 	for _, start := range []int{10, 10_000} {
 		b.Run(fmt.Sprint(start), func(b *testing.B) {

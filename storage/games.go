@@ -32,7 +32,7 @@ func ParseID(s string) (ID, error) {
 // Status says whether a game goes on.
 type Status uint8
 
-// Running games are looked at on start; ended ones stay, listed (DESIGN.md 3).
+// Running games are looked at on start; ended ones stay, listed.
 const (
 	Running Status = 1
 	Ended   Status = 2
@@ -49,7 +49,7 @@ type Game struct {
 	CreatedMS int64    `cbor:"6,keyasint"`            // milliseconds since 1970
 	Entries   uint64   `cbor:"7,keyasint"`            // number of the last journal entry
 	Head      [32]byte `cbor:"8,keyasint"`            // hash of the last journal entry
-	Serial    uint64   `cbor:"9,keyasint"`            // of resolutions; never goes back (DESIGN.md 7)
+	Serial    uint64   `cbor:"9,keyasint"`            // of resolutions; never goes back
 	Secret    []byte   `cbor:"10,keyasint,omitempty"` // the referee's: dice seed and the like
 	Body      []byte   `cbor:"11,keyasint,omitempty"` // the referee's: seats, players, flags
 }

@@ -3,8 +3,7 @@ package storage
 import "errors"
 
 // How long the inbox remembers an interaction, in milliseconds: its answer as
-// long as Discord takes one, its id as long as Discord may repeat it
-// (DESIGN.md 8).
+// long as Discord takes one, its id as long as Discord may repeat it.
 const (
 	KeepAnswerMS = 15 * 60 * 1000
 	KeepIDMS     = 24 * 60 * 60 * 1000

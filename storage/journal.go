@@ -11,7 +11,7 @@ import (
 
 // Entry is one entry of a game's journal. Only Public is hashed; what is secret
 // stands in it as a salted commitment, so that it can be opened at the end, and
-// free text as a salted hash, so that it can be erased (DESIGN.md 7).
+// free text as a salted hash, so that it can be erased.
 type Entry struct {
 	N      uint64   // from 1
 	Public []byte   // hashed

@@ -4,7 +4,7 @@ package storage
 // (milliseconds since 1970) are 8 bytes big-endian, so that byte order is
 // number order; "·" joins and "0" is a zero byte, which no place contains.
 // Keys are flat, not a bucket per game: a game is one range scan, and commits
-// of many games are a fifth faster (LIBRARIES.md 3.5).
+// of many games are a fifth faster (docs/dependencies.md).
 //
 //	meta          "magic", "schema", "version"
 //	games         id            -> Game

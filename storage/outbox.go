@@ -6,7 +6,7 @@ import (
 )
 
 // Row is a message that waits in the outbox of a place. It is stored together
-// with the change it tells of, and stays until it is delivered (DESIGN.md 8).
+// with the change it tells of, and stays until it is delivered.
 type Row struct {
 	Place   string
 	Seq     uint64 // grows with every row of the file, never given twice

@@ -4,7 +4,7 @@
 //
 // The idea: what belongs together is saved together. A journal entry, the new
 // state and the messages that tell of it are written by one Update and are on
-// the disk, all or none, when it returns (DESIGN.md 7). States, sheets and
+// the disk, all or none, when it returns. States, sheets and
 // messages are the referee's and are opaque bytes here; this package numbers,
 // chains, indexes and prunes them, and imports nothing of ours.
 //
@@ -112,7 +112,7 @@ func openMemory(o Options) (*DB, error) {
 	return db, nil
 }
 
-// boltOptions are those measured in LIBRARIES.md 3.5: a map freelist that is
+// boltOptions are those measured in docs/dependencies.md: a map freelist that is
 // not written (14 times faster on a fragmented file), and a mapping large
 // enough that a backup does not stop the writers while the file is remapped.
 func boltOptions(o Options) *bolt.Options {

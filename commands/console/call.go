@@ -92,7 +92,7 @@ func (c *console) deliver(ctx context.Context) ([]post, error) {
 	return posts, nil
 }
 
-// reader names a place as DESIGN.md 9 does.
+// reader names a place as docs/console-json.md does.
 func reader(place string) string {
 	if place == channel || isDM(place) {
 		return place

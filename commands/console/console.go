@@ -6,7 +6,7 @@
 // so what works here works there. The loop knows neither terminals nor JSON:
 // lines come from a [lineReader] or a [terminal], outcomes go to an output,
 // as text for people (output_text.go) or as one JSON object a line for
-// scripts (output_json.go; DESIGN.md 9 promises its form). Every outcome is
+// scripts (output_json.go; docs/console-json.md promises its form). Every outcome is
 // written before the next line is read.
 package console
 

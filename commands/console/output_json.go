@@ -10,7 +10,7 @@ import (
 )
 
 // jsonOutput writes one object a line. Scripts are written against its form
-// (DESIGN.md 9): names and kinds of fields never change, fields may be added.
+// (docs/console-json.md): names and kinds of fields never change, fields may be added.
 type jsonOutput struct{ enc *json.Encoder }
 
 func newJSONOutput(w io.Writer) jsonOutput {

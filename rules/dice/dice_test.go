@@ -97,7 +97,7 @@ func TestOneThrowOrSeveral(t *testing.T) {
 	})
 }
 
-// Secret dice never move public ones, nor those of another seat (DICE.md 2).
+// Secret dice never move public ones, nor those of another seat (docs/fair-dice.md).
 func TestAsideIsIndependent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		key := drawKey(t)

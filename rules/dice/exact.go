@@ -36,7 +36,7 @@ func (t *TooMany) Error() string {
 }
 
 // Exact runs f once for each path of faces its dice can take and weighs what
-// it returns (DESIGN.md 4.6). Only dice f really rolls are branched on. F must
+// it returns. Only dice f really rolls are branched on. F must
 // be pure: the same faces must give the same calls and the same value. When
 // there are more than limit paths, endless ones too, the error is [*TooMany].
 func Exact[T comparable](f func(*Roller) T, limit int) (Distribution[T], error) {

@@ -73,7 +73,7 @@ func Catch(f func()) (stopped error) {
 	return nil
 }
 
-// Needs says which die is to be given next (DESIGN.md 4.6).
+// Needs says which die is to be given next.
 type Needs struct {
 	Sides int
 	For   string // what the die is for

@@ -14,7 +14,7 @@ const (
 )
 
 // Expr is a parsed dice expression: some dice of one kind and a whole number.
-// It is the part of DICE.md 1 that a duel needs.
+// It is the part of the dice notation that a duel needs.
 type Expr struct {
 	count, sides, plus int
 }

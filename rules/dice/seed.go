@@ -10,7 +10,7 @@ import (
 )
 
 // Seed is the secret all dice of one game follow from. Its commitment is
-// posted when the game is made, the seed itself when it ends (DICE.md 2).
+// posted when the game is made, the seed itself when it ends (docs/fair-dice.md).
 type Seed [32]byte
 
 const (

@@ -13,7 +13,7 @@ import (
 const everybody = "all"
 
 // FromStream returns a roller of the dice that follow from a resolution's key
-// ([Seed.Key]); the same key gives the same dice (DICE.md 2).
+// ([Seed.Key]); the same key gives the same dice (docs/fair-dice.md).
 func FromStream(key [32]byte) *Roller {
 	return newRoller(&stream{
 		mac:   hmac.New(sha256.New, key[:]),

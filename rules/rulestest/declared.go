@@ -122,7 +122,7 @@ func scenariosHold(t T, spec *rules.Spec) {
 	}
 }
 
-// cited: every rule that is in the game has a case (DESIGN.md 10).
+// cited: every rule that is in the game has a case.
 func cited(t T, p plan) {
 	t.Helper()
 	files, err := ReadCases(p.cases)

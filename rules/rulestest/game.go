@@ -11,8 +11,7 @@ import (
 	"impulse/rules/dice"
 )
 
-// maxSteps is how many steps may follow each other without a decision
-// (DESIGN.md 5).
+// maxSteps is how many steps may follow each other without a decision.
 const maxSteps = 1000
 
 // verb is how a deed enters the game.

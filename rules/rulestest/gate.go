@@ -46,7 +46,7 @@ func throughGate(g *game, seat rules.SeatID, rnd *rand.Rand) error {
 	return nil
 }
 
-// sidesShare: seats of one side know the same (DESIGN.md 3).
+// sidesShare: seats of one side know the same.
 func sidesShare(g *game) error {
 	for i, a := range g.now.Seats {
 		for _, b := range g.now.Seats[:i] {

@@ -10,7 +10,7 @@ import (
 )
 
 // leak: two games that differ only in what one side keeps secret give the
-// others the same to read, until the rules reveal it (DESIGN.md 6).
+// others the same to read, until the rules reveal it.
 //
 // The two games, here and there, are played side by side with the same dice.
 // The keeper's side gives its own random orders in each; all others the same

@@ -10,7 +10,7 @@ import (
 )
 
 // What Discord accepts of a slash command, and what the project allows itself
-// of it (DESIGN.md 3).
+// of it.
 const (
 	maxOptions     = 25   // Discord: of a command, and subcommands of a group
 	maxStatic      = 6    // ours: more than that completes while one types
