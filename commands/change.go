@@ -25,8 +25,9 @@ type change struct {
 	call   Call   // whose answer is kept with it
 	answer Answer // kept for a call that comes again
 
-	secret hidden
-	free   freeText
+	secret  bool // there is something that not everybody may read
+	opening opening
+	free    freeText
 }
 
 // messages, so far of one kind.
@@ -44,7 +45,7 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 	if ch.snap != nil {
 		next.snap = ch.snap
 	}
-	if ch.secret.any() {
+	if ch.secret {
 		next.body.Begun = true
 	}
 	rec, err := ch.records(&next)
@@ -85,15 +86,21 @@ func (r *Referee) repeated(tx *storage.Tx, c Call) (done bool, err error) {
 func (r *Referee) finish(g *game, ch *change) error {
 	ch.entry.At = r.now().UnixMilli()
 	ch.entry.Book = g.sys.Spec().Version
-	ch.entry.Events, ch.entry.Rolls, ch.secret = part(ch.events, ch.rolls, ch.hide)
-	ch.secret.Lines = ch.lines
-	var err error
-	if ch.secret.Salt, err = r.salt(); err != nil {
+	if told := g.told(ch.entry); told != nil {
+		ch.events = told
+	}
+	var secret hidden
+	ch.entry.Events, ch.entry.Rolls, secret = part(ch.events, ch.rolls, ch.hide)
+	secret.Lines = ch.lines
+	ch.secret = secret.any()
+	salt, err := r.salt()
+	if err != nil {
 		return err
 	}
-	if ch.entry.Commit, err = ch.secret.commitment(); err != nil {
+	if ch.opening, err = secret.open(ch.entry.Op, salt); err != nil {
 		return err
 	}
+	ch.entry.Commit = ch.opening.commitment()
 	if ch.text == "" {
 		return nil
 	}
@@ -122,7 +129,7 @@ func (ch *change) records(g *game) (rec records, err error) {
 		to    *[]byte
 		value any
 	}{
-		{&rec.public, ch.entry}, {&rec.secret, ch.secret}, {&rec.text, ch.free}, {&rec.snapshot, g.snap},
+		{&rec.public, ch.entry}, {&rec.secret, ch.opening}, {&rec.text, ch.free}, {&rec.snapshot, g.snap},
 		{&rec.answer, ch.answer.stored()},
 	}
 	for _, p := range parts {
@@ -138,7 +145,7 @@ func (ch *change) records(g *game) (rec records, err error) {
 
 func (r *Referee) write(tx *storage.Tx, g *game, ch *change, rec records) error {
 	for _, x := range ch.old {
-		if _, err := tx.Append(g.head, x.Public, x.Secret, x.text()); err != nil {
+		if _, err := tx.Append(g.head, x.Public, x.secret(), x.text()); err != nil {
 			return err
 		}
 	}

@@ -53,6 +53,7 @@ type entry struct {
 	n      uint64
 	raw    *storage.Entry
 	public public
+	opening
 	hidden hidden
 	free   freeText
 }
@@ -63,7 +64,11 @@ func readEntry(raw *storage.Entry) (*entry, error) {
 		return nil, fmt.Errorf("reading entry %d: %w", raw.N, err)
 	}
 	if len(raw.Secret) > 0 {
-		if err := rules.Decode(raw.Secret, &e.hidden); err != nil {
+		err := rules.Decode(raw.Secret, &e.opening)
+		if err == nil {
+			e.hidden, err = e.opening.read(e.public.Op)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("reading what is secret of entry %d: %w", raw.N, err)
 		}
 	}

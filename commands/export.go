@@ -56,7 +56,22 @@ type exportEntry struct {
 	Hash     string            `json:"hash"`
 	Public   []byte            `json:"public"`           // the hashed bytes
 	Salt     []byte            `json:"salt,omitempty"`   // of the commitment, where it was opened
-	Secret   []byte            `json:"secret,omitempty"` // what opens it, as it is stored
+	Secret   []byte            `json:"secret,omitempty"` // the bytes that were hashed behind the salt
+}
+
+// opened reports whether the entry's commitment was opened to the reader.
+func (x *exportEntry) opened() bool { return len(x.Salt) > 0 }
+
+// secret is the opened secret part of an entry as it is stored.
+func (x *exportEntry) secret() []byte {
+	if !x.opened() {
+		return nil
+	}
+	b, err := rules.Encode(opening{Salt: x.Salt, Payload: x.Secret})
+	if err != nil {
+		return nil
+	}
+	return b
 }
 
 // exportFull is what a game needs to go on elsewhere.
@@ -96,7 +111,16 @@ func (r *Referee) Export(_ context.Context, prefix string, full bool) ([]byte, e
 
 // export writes the game as the reader may read it.
 func (r *Referee) export(tx *storage.Tx, g *game, reader rules.SeatID, full bool) ([]byte, error) {
-	doc := export{Format: exportFormat, Program: r.version, Game: g.doc(reader, full)}
+	doc, err := r.document(tx, g, reader, full)
+	if err != nil {
+		return nil, err
+	}
+	return json.MarshalIndent(doc, "", " ")
+}
+
+// document is the game as the reader may read it, before it is written.
+func (r *Referee) document(tx *storage.Tx, g *game, reader rules.SeatID, full bool) (*export, error) {
+	doc := &export{Format: exportFormat, Program: r.version, Game: g.doc(reader, full)}
 	for raw, err := range tx.Entries(g.head.ID, 1, g.head.Entries) {
 		if err != nil {
 			return nil, err
@@ -114,7 +138,7 @@ func (r *Referee) export(tx *storage.Tx, g *game, reader rules.SeatID, full bool
 		}
 		doc.Full = &exportFull{Snapshot: snap, Serial: g.head.Serial}
 	}
-	return json.MarshalIndent(doc, "", " ")
+	return doc, nil
 }
 
 func (g *game) doc(reader rules.SeatID, full bool) exportGameDoc {
@@ -154,7 +178,7 @@ func (e *entry) exported(events []rules.Event, opened bool) exportEntry {
 		out.Events = append(out.Events, b)
 	}
 	if opened {
-		out.Orders, out.Salt, out.Secret = e.hidden.Lines, e.hidden.Salt, e.raw.Secret
+		out.Orders, out.Salt, out.Secret = e.hidden.Lines, e.Salt, e.Payload
 	}
 	return out
 }
@@ -185,7 +209,7 @@ func exportGame(r *ruling, _ args) error {
 }
 
 // maxExport is how large an export may be that somebody brings.
-const maxExport = 32 << 20
+const maxExport = 256 << 20
 
 // readExport reads an exported game.
 func readExport(b []byte) (*export, error) {
@@ -201,7 +225,7 @@ func readExport(b []byte) (*export, error) {
 
 // read takes an exported entry apart.
 func (x *exportEntry) read() (*entry, error) {
-	return readEntry(&storage.Entry{N: x.N, Public: x.Public, Secret: x.Secret, Text: x.text()})
+	return readEntry(&storage.Entry{N: x.N, Public: x.Public, Secret: x.secret(), Text: x.text()})
 }
 
 // text is the free text of an entry as it is stored.

@@ -2,6 +2,9 @@ package commands
 
 import (
 	"encoding/hex"
+	"fmt"
+	"strconv"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -35,11 +38,11 @@ func importGame(r *ruling, a args) error {
 	if len(v.Problems) > 0 {
 		return rules.Refuse("file", "That export does not hold: %s.", v.Problems[0])
 	}
-	return d.adopt(doc)
+	return d.adopt(doc, v)
 }
 
 // adopt stores an exported game with the entry that begins its new era.
-func (d *desk) adopt(doc *export) error {
+func (d *desk) adopt(doc *export, v *Verification) error {
 	sys, ok := d.r.system(doc.Game.System)
 	if !ok {
 		return rules.Unclear("This Impulse does not know the game %s.", rules.Shorten(doc.Game.System, 32))
@@ -59,14 +62,18 @@ func (d *desk) adopt(doc *export) error {
 	d.say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", rules.Shorten(doc.Game.ID, 8), g.short(), count(int(n), "entry", "entries"))
 	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("entries", n), rules.Fig("commitment", g.commitment()))
 	d.advance(nil)
+	posts := []Message{}
+	if v.Replayed < v.Entries {
+		trust := fmt.Sprintf("Of the %s of this game %d could be played again; the state it goes on from is taken on trust.", count(v.Entries, "entry", "entries"), v.Replayed)
+		d.say("%s", trust)
+		posts = append(posts, g.announce("%s", trust))
+	}
 	return d.commit(&change{
-		old:    doc.Entries,
-		entry:  public{Op: opImport, Line: "game import", Dice: g.commitment()},
-		events: []rules.Event{{Kind: "import", Figures: rules.Figures{rules.Fig("from", doc.Game.ID), rules.Fig("commitment", g.commitment())}, Text: "The game goes on here with new dice."}},
-		posts: []Message{
+		old:   doc.Entries,
+		entry: public{Op: opImport, Line: "game import", Dice: g.commitment(), Setup: &setup{Game: g.head.ID}},
+		posts: append(posts,
 			g.announce("Dice of game %s from here on: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.short(), g.commitment()),
-			g.announce("A game goes on here (%s). Take a seat with `game join`: %s.", g.short(), g.seatList()),
-		},
+			g.announce("A game goes on here (%s). Take a seat with `game join`: %s.", g.short(), g.seatList())),
 	})
 }
 
@@ -96,8 +103,32 @@ func (g *game) takeOver(doc *export) error {
 		entries = append(entries, e)
 	}
 	g.body.Undone = undoneIn(entries)
+	g.renumber(highestPlayer(entries))
 	return nil
 }
+
+// renumber makes the players of the game come after those of its journal, so
+// that red/p2 stays one person.
+func (g *game) renumber(highest int) {
+	g.body.Players = append(make([]string, highest), g.body.Players...)
+	g.body.Host += highest
+	g.body.GM = g.body.Host
+}
+
+// highestPlayer is the highest player number in a journal.
+func highestPlayer(entries []*entry) int {
+	highest := 0
+	for _, e := range entries {
+		i := strings.LastIndexByte(e.public.Who, 'p')
+		if n, err := strconv.Atoi(e.public.Who[i+1:]); err == nil {
+			highest = max(highest, min(n, maxPlayers))
+		}
+	}
+	return highest
+}
+
+// maxPlayers is more than any game has; a forged journal may name more.
+const maxPlayers = 10000
 
 // unhex fills to from hex of exactly its length.
 func unhex(to []byte, s string) bool {

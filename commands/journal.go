@@ -59,51 +59,69 @@ type public struct {
 	Text   []byte        `cbor:"11,keyasint,omitempty"` // SHA-256(salt || free text)
 	Back   uint64        `cbor:"12,keyasint,omitempty"` // of an undo: the entry whose state holds again
 	Book   int           `cbor:"13,keyasint"`           // version of the book
-	Setup  *setup        `cbor:"14,keyasint,omitempty"` // of the first entry
+	Setup  *setup        `cbor:"14,keyasint,omitempty"` // of an entry that begins new dice
 	Dice   string        `cbor:"15,keyasint,omitempty"` // commitment of the seed that holds from here on
 }
 
-// setup is how a game was begun, so that it can be begun again.
+// setup is how a game was begun, so that it can be begun again. Of an imported
+// game only its new id is given.
 type setup struct {
 	Game     [16]byte        `cbor:"1,keyasint"`
-	System   string          `cbor:"2,keyasint"`
-	Scenario string          `cbor:"3,keyasint"`
-	Mode     rules.Mode      `cbor:"4,keyasint"`
+	System   string          `cbor:"2,keyasint,omitempty"`
+	Scenario string          `cbor:"3,keyasint,omitempty"`
+	Mode     rules.Mode      `cbor:"4,keyasint,omitempty"`
 	Typed    bool            `cbor:"5,keyasint,omitempty"`
 	House    []rules.Setting `cbor:"6,keyasint,omitempty"`
 }
 
-// hidden is what opens an entry's commitment: its salt, and what not everybody
-// may read.
+// hidden is what not everybody may read of an entry.
 type hidden struct {
-	Salt   []byte        `cbor:"1,keyasint"`
-	Lines  []string      `cbor:"2,keyasint,omitempty"` // sealed orders, canonical
-	Events []rules.Event `cbor:"3,keyasint,omitempty"`
-	Rolls  []dice.Roll   `cbor:"4,keyasint,omitempty"`
-	Faces  []int         `cbor:"5,keyasint,omitempty"` // see mixed
+	Lines  []string      `cbor:"1,keyasint,omitempty"` // sealed orders, canonical
+	Events []rules.Event `cbor:"2,keyasint,omitempty"`
+	Rolls  []dice.Roll   `cbor:"3,keyasint,omitempty"`
+	Faces  []int         `cbor:"4,keyasint,omitempty"` // see mixed
 }
 
 // any reports whether there is a secret at all.
 func (h hidden) any() bool { return len(h.Lines)+len(h.Events)+len(h.Rolls) > 0 }
 
-// canonical is what is committed to: the order lines, one a line, as a player
-// can type them into any SHA-256 program; where there are secret events or
-// dice, the canonical CBOR of all.
-func (h hidden) canonical() ([]byte, error) {
-	if len(h.Events) == 0 && len(h.Rolls) == 0 {
-		return []byte(strings.Join(h.Lines, "\n")), nil
+// opening is what opens an entry's commitment: the salt, and the very bytes
+// that were hashed behind it, so that no later version of the program need
+// make them again. Of a seal they are the order lines, one a line, as a player
+// can type them into any SHA-256 program; else the canonical CBOR of hidden.
+type opening struct {
+	Salt    []byte `cbor:"1,keyasint"`
+	Payload []byte `cbor:"2,keyasint,omitempty"`
+}
+
+// saltSize is how long every salt is. A commitment with a salt of another
+// length binds nobody: bytes could move between salt and payload.
+const saltSize = 16
+
+// open makes the opening of an entry's secret part.
+func (h hidden) open(what op, salt []byte) (opening, error) {
+	if what == opSeal {
+		return opening{Salt: salt, Payload: []byte(strings.Join(h.Lines, "\n"))}, nil
 	}
-	return rules.Encode(hidden{Lines: h.Lines, Events: h.Events, Rolls: h.Rolls, Faces: h.Faces})
+	b, err := rules.Encode(h)
+	return opening{Salt: salt, Payload: b}, err
+}
+
+// read takes the secret part out of an opening.
+func (o opening) read(what op) (h hidden, err error) {
+	switch {
+	case what != opSeal:
+		err = rules.Decode(o.Payload, &h)
+	case len(o.Payload) > 0:
+		h.Lines = strings.Split(string(o.Payload), "\n")
+	}
+	return h, err
 }
 
 // commitment is the salted hash that stands in the public part.
-func (h hidden) commitment() ([]byte, error) {
-	b, err := h.canonical()
-	if err != nil {
-		return nil, err
-	}
-	sum := dice.Commit(h.Salt, b)
-	return sum[:], nil
+func (o opening) commitment() []byte {
+	sum := dice.Commit(o.Salt, o.Payload)
+	return sum[:]
 }
 
 // freeText is what people wrote, with the salt of its hash. It can be erased.

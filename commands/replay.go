@@ -7,6 +7,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/storage"
 )
 
 // replay plays a journal again, with the faces that are recorded, and compares
@@ -44,7 +45,7 @@ func (r *replay) run(systems []rules.System, entries []*entry) {
 		}
 	}
 	for i, e := range entries {
-		if len(r.doc.Entries[i].Secret) == 0 {
+		if !r.doc.Entries[i].opened() {
 			r.v.note("the results from entry %d on, for what is secret in it is not open.", e.n)
 			return
 		}
@@ -87,9 +88,15 @@ func guarded(f func() error) (err error) {
 
 // entry plays one entry again.
 func (r *replay) entry(e *entry) error {
-	res, err := r.play(e)
-	if err != nil || res == nil {
+	if err := r.mayBeTyped(e); err != nil {
 		return err
+	}
+	res, err := r.play(e)
+	if err != nil {
+		return err
+	}
+	if res == nil {
+		return r.desk(e)
 	}
 	r.snap = res.Snapshot
 	open, openRolls, secret := part(res.Events, res.Rolls, e.public.Line == secretRuling)
@@ -168,7 +175,44 @@ func (r *replay) play(e *entry) (*rules.Result, error) {
 		}
 		return r.sys.Assign(r.snap, value(c, "unit"), rules.SeatID(value(c, "seat")))
 	}
-	return nil, r.change(e)
+	return nil, nil
+}
+
+// mayBeTyped refuses faces typed in where the referee rolls.
+func (r *replay) mayBeTyped(e *entry) error {
+	if e.public.Op == opNew && e.public.Setup.Typed || r.snap != nil && (r.snap.Typed || r.snap.Mode == rules.Free) {
+		return nil
+	}
+	for _, roll := range slices.Concat(e.public.Rolls, e.hidden.Rolls) {
+		if roll.Typed {
+			return fmt.Errorf("its dice were typed in, and in this game the referee rolls")
+		}
+	}
+	return nil
+}
+
+// desk replays an entry of the referee's own: what it tells, and what it
+// changes.
+func (r *replay) desk(e *entry) error {
+	if err := same("events", r.game(e).told(e.public), e.public.Events); err != nil {
+		return err
+	}
+	if len(e.public.Rolls)+len(e.hidden.Events)+len(e.hidden.Rolls) > 0 {
+		return fmt.Errorf("dice or secret events where there can be none")
+	}
+	return r.change(e)
+}
+
+// game is the game before an entry, as far as it is known from the export.
+func (r *replay) game(e *entry) *game {
+	g := &game{head: &storage.Game{Entries: e.n - 1}, sys: r.sys, snap: r.snap}
+	for _, x := range r.doc.Game.Dice {
+		var seed dice.Seed
+		unhex(seed[:], x.Seed)
+		g.keys.Seeds = append(g.keys.Seeds, seed)
+		g.body.Eras = append(g.body.Eras, era{From: x.From, Commitment: x.Commitment})
+	}
+	return g
 }
 
 // change replays an entry that changes the state without events of the rules.

@@ -61,6 +61,10 @@ func Verify(systems []rules.System, b []byte) (*Verification, error) {
 	if err != nil {
 		return nil, err
 	}
+	return verifyDocument(systems, doc), nil
+}
+
+func verifyDocument(systems []rules.System, doc *export) *Verification {
 	v := &Verification{Game: doc.Game.ID, Entries: len(doc.Entries)}
 	entries := v.chain(doc)
 	v.commitments(doc, entries)
@@ -68,7 +72,7 @@ func Verify(systems []rules.System, b []byte) (*Verification, error) {
 	v.seeds(doc, entries)
 	r := &replay{v: v, doc: doc}
 	r.run(systems, entries)
-	return v, nil
+	return v
 }
 
 // verifyGame checks the game here as the referee holds it, secrets included,
@@ -80,18 +84,15 @@ func verifyGame(r *ruling, _ args) error {
 	if err != nil {
 		return err
 	}
-	var doc []byte
+	var doc *export
 	err = d.r.read(func(tx *storage.Tx) (err error) {
-		doc, err = d.r.export(tx, g, rules.GM, true)
+		doc, err = d.r.document(tx, g, rules.GM, true)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	v, err := Verify(d.r.systems, doc)
-	if err != nil {
-		return err
-	}
+	v := verifyDocument(d.r.systems, doc)
 	var wrong []string
 	for _, p := range v.Problems {
 		where, _, _ := strings.Cut(p, ":")
@@ -142,7 +143,7 @@ func (v *Verification) chain(doc *export) []*entry {
 // what opens them, give. Events that only some may read cannot be checked
 // while the secret part is closed.
 func (v *Verification) readable(x exportEntry, e *entry) {
-	opened := len(x.Secret) > 0
+	opened := x.opened()
 	want := e.exported(slices.Concat(e.public.Events, e.hidden.Events), opened)
 	want.Undone = x.Undone // compared with the journal in header
 	if !opened && len(x.Events) > len(want.Events) {
@@ -187,7 +188,7 @@ func (v *Verification) header(doc *export, entries []*entry) {
 	if first.Setup.System != doc.Game.System || first.Setup.Scenario != doc.Game.Scenario {
 		v.problem(1, "it begins another game than the export names")
 	}
-	if eras := doc.Game.Dice; len(eras) > 0 && (eras[0].Game != hex.EncodeToString(first.Setup.Game[:]) || eras[len(eras)-1].Game != doc.Game.ID) {
+	if eras := doc.Game.Dice; len(eras) > 0 && eras[len(eras)-1].Game != doc.Game.ID {
 		v.problem(1, "the dice are those of another game")
 	}
 	if doc.Game.Over != (last.Op == opEnd) && doc.Full == nil || doc.Game.Over && last.Op != opEnd {
@@ -195,8 +196,8 @@ func (v *Verification) header(doc *export, entries []*entry) {
 	}
 	serial, b := uint64(0), body{Undone: undoneIn(entries)}
 	for i, e := range entries {
-		if e.public.Serial > 0 && e.public.Serial <= serial {
-			v.problem(e.n, "its serial %d was used before, so its dice are", e.public.Serial)
+		if e.public.Serial > 0 && e.public.Serial != serial+1 {
+			v.problem(e.n, "its serial is %d where %d comes next, so its dice were chosen", e.public.Serial, serial+1)
 		}
 		serial = max(serial, e.public.Serial)
 		if doc.Entries[i].Undone != b.struck(e) {
@@ -223,20 +224,17 @@ func undoneIn(entries []*entry) []span {
 func (v *Verification) commitments(doc *export, entries []*entry) {
 	closed := 0
 	for i, e := range entries {
-		if len(e.free.Text) > 0 && !bytes.Equal(e.free.hash(), e.public.Text) {
+		if len(e.free.Text) > 0 && (len(e.free.Salt) != saltSize || !bytes.Equal(e.free.hash(), e.public.Text)) {
 			v.problem(e.n, "its text is not the one that was hashed")
 		}
 		if len(e.free.Text) == 0 && len(e.public.Text) > 0 {
 			v.note("the text of entry %d, which was erased.", e.n)
 		}
-		secret := doc.Entries[i].Secret
-		if len(secret) == 0 {
+		if !doc.Entries[i].opened() {
 			closed++
 			continue
 		}
-		sum, err := e.hidden.commitment()
-		again, errAgain := rules.Encode(e.hidden)
-		if err != nil || errAgain != nil || !bytes.Equal(sum, e.public.Commit) || !bytes.Equal(again, secret) {
+		if len(e.Salt) != saltSize || !bytes.Equal(e.commitment(), e.public.Commit) {
 			v.problem(e.n, "what was opened is not what was committed to")
 		}
 		v.Opened++
@@ -251,7 +249,10 @@ func (v *Verification) commitments(doc *export, entries []*entry) {
 func (v *Verification) seeds(doc *export, entries []*entry) {
 	var eras []*entry
 	for _, e := range entries {
-		if e.public.Dice != "" {
+		begins := e.n == 1 || e.public.Op == opImport
+		if begins != (e.public.Dice != "" && e.public.Setup != nil) || !begins && e.public.Dice != "" {
+			v.problem(e.n, "it begins new dice, or does not, against what it does")
+		} else if begins {
 			eras = append(eras, e)
 		}
 	}
@@ -272,13 +273,16 @@ func (v *Verification) era(x exportEra, first *entry, stretch, entries []*entry)
 	var seed dice.Seed
 	var game [16]byte
 	switch {
-	case x.From != first.n || x.Commitment != first.public.Dice:
+	case x.From != first.n || x.Commitment != first.public.Dice || !unhex(game[:], x.Game) || game != first.public.Setup.Game:
 		v.problem(first.n, "the journal holds no such commitment to dice as the export names")
+		return
+	case x.Seed == "" && entries[len(entries)-1].public.Op == opEnd:
+		v.problem(first.n, "the game is over, but the seed of its dice was not opened")
 		return
 	case x.Seed == "":
 		v.note("the dice from entry %d on; their seed is opened when the game ends.", x.From)
 		return
-	case !unhex(seed[:], x.Seed) || !unhex(game[:], x.Game) || seed.Commitment() != x.Commitment:
+	case !unhex(seed[:], x.Seed) || seed.Commitment() != x.Commitment:
 		v.problem(first.n, "the seed is not the one that was committed to")
 		return
 	}
