@@ -75,7 +75,7 @@ func TestDiceAreTypedOnlyWhereTheGameSaysSo(t *testing.T) {
 func TestModes(t *testing.T) {
 	g := duel(t, "mode:free")
 	g.refuse("gm", "game mode to:free", "in free mode already")
-	g.do("red", "toy shoot spot:1")
+	g.do("red", "toy shoot spot:5") // where nothing is, whatever the dice
 	g.do("blue", "toy hide spot:2")
 	g.do("gm", "game mode to:strict")
 	g.do("red", "orders done")
