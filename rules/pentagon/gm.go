@@ -106,7 +106,7 @@ var damage = action{
 		s := r.State.ship(a.Text("ship"))
 		hit, _ := s.row(a.Text("system"))
 		if n := a.Int("boxes"); n > hit.boxes().Live() {
-			return rules.Refuse("ssd-notation", "%s of %s has %d boxes left, not %d.", hit.id, s.Name, hit.boxes().Live(), n)
+			return rules.Refuse("ssd-notation", "%s of %s has %d of its boxes left, not %d.", hit.id, s.Name, hit.boxes().Live(), n)
 		}
 		for range a.Int("boxes") {
 			s.strike(hit, r.House)
@@ -128,14 +128,22 @@ var repair = action{
 			return rules.Refuse("ssd-notation", "%s of %s has %d destroyed boxes, not %d.", hit.id, s.Name, hit.boxes().Destroyed(), n)
 		}
 		after, _ := hit.boxes().Repair(n)
-		hit.mark(after)
 		if hit.system == capacitor {
-			s.Form[lineAvailable] += n // repaired ones are charged
+			after, _ = after.Spend(n - s.recover(n))
 		}
+		hit.mark(after)
 		s.Crippled = s.Crippled && len(s.toll().reasons()) > 0
 		s.tellBoxes(r, "repaired", hit, n, "{unit} regains {boxes} of {part}: {left} left.")
 		return nil
 	},
+}
+
+// recover takes power that was lost with capacitors off line 12 again and says
+// how many of the repaired are charged. The rest were empty when they were hit.
+func (s *Ship) recover(repaired int) int {
+	charged := min(repaired, s.Form[lineLost])
+	s.Form[lineLost] -= charged
+	return charged
 }
 
 func (s *Ship) tellBoxes(r *ruling, kind string, part row, boxes int, text string) {
@@ -164,14 +172,26 @@ var clock = action{
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		st := r.State
-		ahead := a.Int("impulse") - st.Impulse
+		ahead, newTurn := a.Int("impulse")-st.Impulse, a.Int("turn") != st.Turn
 		st.Turn, st.Impulse = a.Int("turn"), a.Int("impulse")
 		st.Moved = max(0, st.Moved+ahead)
 		for _, s := range st.Ships {
 			s.restart(st.Moved)
 		}
+		if newTurn {
+			st.openForms(r)
+		}
 		r.Tell(rules.Event{Kind: "clock", Rule: "course-of-play", Text: "It is turn {turn}, impulse {impulse}.",
 			Figures: figures{fig("turn", st.Turn), fig("impulse", st.Impulse)}})
 		return nil
 	},
+}
+
+// openForms gives every unit a new form and weapons that have not fired this
+// turn. Velocity and lock-on stay as they are.
+func (st *State) openForms(r *ruling) {
+	for _, s := range st.alive() {
+		s.unfire()
+		s.allocate(r)
+	}
 }

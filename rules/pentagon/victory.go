@@ -12,6 +12,7 @@ func (st *State) finish(r *ruling) {
 	sides := st.sides()
 	left := slices.DeleteFunc(slices.Clone(sides), func(side string) bool { return !st.lives(side) })
 	if len(left) == len(sides) {
+		st.stalemate(r)
 		return
 	}
 	if len(left) != 1 {
@@ -25,6 +26,16 @@ func (st *State) finish(r *ruling) {
 	}
 	r.End(rules.Event{Kind: "victory", Rule: "victory", Text: "{title} wins a {victory} victory.",
 		Figures: figures{fig("winner", left[0]), fig("title", title(r, left[0])), fig("victory", victory)}})
+}
+
+// stalemate ends a battle in which no unit has any control left: nobody could
+// ever decide anything again (house rule control-loss).
+func (st *State) stalemate(r *ruling) {
+	if slices.ContainsFunc(st.alive(), func(s *Ship) bool { return s.controlled(r.House) == nil }) {
+		return
+	}
+	r.End(rules.Event{Kind: "victory", Rule: "control-loss", Text: "No unit has any control left: nobody wins.",
+		Figures: figures{fig("winner", nil), fig("victory", "none")}})
 }
 
 func (st *State) sides() []string {
