@@ -203,7 +203,7 @@ func exportGame(r *ruling, _ args) error {
 	}
 	name := "impulse-" + g.short() + ".json"
 	d.answer.Files = []File{{Name: name, Alt: fmt.Sprintf("Game %s as it may be read by you, %d entries.", g.short(), g.head.Entries), Body: doc}}
-	d.whisper("Game %s, %d entries, as you may read it. Check it with `impulse verify %s`.", g.short(), g.head.Entries, name)
+	d.whisper("Game %s, %s, as you may read it. The file can be checked with `impulse verify`.", g.short(), count(int(g.head.Entries), "entry", "entries"))
 	d.data(rules.Fig("file", name), rules.Fig("entries", g.head.Entries), rules.Fig("bytes", len(doc)))
 	return nil
 }

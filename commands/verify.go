@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -61,7 +62,11 @@ func Verify(systems []rules.System, b []byte) (*Verification, error) {
 	if err != nil {
 		return nil, err
 	}
-	return verifyDocument(systems, doc), nil
+	v := verifyDocument(systems, doc)
+	if !doc.Game.Over {
+		v.note("whether entries are left off at the end, which no file can show; the last hash in the journal of the game itself must be %s.", rules.Shorten(doc.Game.Head, 64))
+	}
+	return v, nil
 }
 
 func verifyDocument(systems []rules.System, doc *export) *Verification {
@@ -190,6 +195,9 @@ func (v *Verification) header(doc *export, entries []*entry) {
 	}
 	if eras := doc.Game.Dice; len(eras) > 0 && eras[len(eras)-1].Game != doc.Game.ID {
 		v.problem(1, "the dice are those of another game")
+	}
+	if created, err := time.Parse(time.RFC3339, doc.Game.Created); doc.Full == nil && (err != nil || created.After(time.UnixMilli(first.At))) {
+		v.problem(1, "the game was created after it began, or at no time")
 	}
 	if doc.Game.Over != (last.Op == opEnd) && doc.Full == nil || doc.Game.Over && last.Op != opEnd {
 		v.problem(n, "the game ends here, or does not, against what the export says")
