@@ -33,6 +33,10 @@ func (b engine[S]) close(s Snapshot, r *Ruling[S], from int) (*Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("rules: writing a state of %s: %w", b.Name, err)
 	}
+	var again S
+	if err := Decode(state, &again); err != nil {
+		return nil, fmt.Errorf("rules: a state of %s that could not be read again: %w", b.Name, err)
+	}
 	s.State, s.Version = state, b.Version
 	s.Over = s.Over || r.over
 	return &Result{Snapshot: &s, Events: r.events, Data: r.data, Rolls: r.Dice.Rolls()[from:]}, nil

@@ -48,8 +48,18 @@ func (h Hex) String() string {
 
 func twoDigits(n int) bool { return 1 <= n && n <= 99 }
 
-// Parse reads a label in either form of String.
+// Parse reads a label that somebody typed, in either form of String. It is at
+// most a million hexes off the map.
 func Parse(label string) (Hex, error) {
+	h, err := parse(label)
+	if err == nil && (outOfReach(h.Col()) || outOfReach(h.Row())) {
+		err = badLabel(label)
+	}
+	return h, err
+}
+
+// parse reads every label that String writes.
+func parse(label string) (Hex, error) {
 	left, right, dotted := strings.Cut(label, ".")
 	if !dotted {
 		if len(label) != 4 || strings.Trim(label, "0123456789") != "" {
@@ -59,7 +69,7 @@ func Parse(label string) (Hex, error) {
 	}
 	col, errCol := strconv.Atoi(left)
 	row, errRow := strconv.Atoi(right)
-	bad := errCol != nil || errRow != nil || outOfReach(col) || outOfReach(row)
+	bad := errCol != nil || errRow != nil
 	if bad || !dotted && !(twoDigits(col) && twoDigits(row)) {
 		return Hex{}, badLabel(label)
 	}
@@ -77,7 +87,7 @@ func (h Hex) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
 // UnmarshalText reads a label.
 func (h *Hex) UnmarshalText(text []byte) error {
-	parsed, err := Parse(string(text))
+	parsed, err := parse(string(text))
 	if err != nil {
 		return err
 	}

@@ -157,3 +157,13 @@ func TestDirectionLetters(t *testing.T) {
 		require.ErrorContains(t, err, "A (north)", text)
 	}
 }
+
+// A unit may drift farther than anybody may type; its state must still be read.
+func TestStoredLabelsHaveNoEnd(t *testing.T) {
+	far := At(1_000_000, 1).Add(Vec{A: 0, C: 12})
+	_, err := Parse(far.String())
+	require.Error(t, err)
+	var read Hex
+	require.NoError(t, read.UnmarshalText([]byte(far.String())))
+	require.Equal(t, far, read)
+}
