@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -144,24 +143,6 @@ func (g *game) roller() (*dice.Roller, uint64) {
 	era := g.body.Eras[len(g.body.Eras)-1]
 	seed := g.keys.Seeds[len(g.keys.Seeds)-1]
 	return dice.FromStream(seed.Key(era.Game, serial, g.head.Head)), serial
-}
-
-// fits refuses faces that the steps which would be due after a change have no
-// use for. Which dice those are depends on the secret orders of others, so the
-// refusal does not say it; once all have sealed, the step asks.
-func (r *Referee) fits(g *game, after *rules.Snapshot, faces []int) error {
-	if len(faces) == 0 {
-		return nil
-	}
-	steps, err := g.try(after, dice.FromFaces(faces))
-	var needs *dice.Needs
-	if errors.As(err, &needs) && steps+needs.Given > 0 {
-		return nil // what is left is asked for
-	}
-	if _, refused := rules.AsRefusal(err); refused {
-		return rules.Refuse("dice", "dice: there are too many faces, or one that its die does not have; seal without dice, and when all have sealed the step says what it needs.")
-	}
-	return nil // a fault of the book stops the step, not the seal
 }
 
 // try resolves the steps that are due from a state on with faces given by

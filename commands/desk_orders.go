@@ -26,7 +26,7 @@ var orderActions = []action{
 	},
 	{
 		Name: "orders done", Kind: rules.DeskKind, Summary: "seal your orders of this step",
-		Params: []param{seatOption, of(rules.FacesParam, "dice", "faces rolled by hand").Opt()}, Do: sealOrders,
+		Params: []param{seatOption}, Do: sealOrders,
 	},
 	{
 		Name: "orders unseal", Kind: rules.DeskKind, Summary: "take sealed orders back to change them",
@@ -127,11 +127,8 @@ func sealOrders(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if err := mayType(g, d.cmd); err != nil {
-		return err
-	}
 	if g.sys.Spec().Step(g.snap.Step).Who == rules.InTurn {
-		return d.pass(g, seat, a)
+		return d.pass(g, seat)
 	}
 	s, err := d.sheet(g, seat)
 	if err != nil {
@@ -141,18 +138,16 @@ func sealOrders(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if err := d.r.fits(g, sealed, a.Faces("dice")); err != nil {
-		return err
-	}
-	return d.seal(g, seat, s, sealed, a.Faces("dice"))
+	return d.seal(g, seat, s, sealed)
 }
 
-// seal commits a sealed sheet: the seal is public, the orders are not.
-func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot, faces []int) error {
+// seal commits a sealed sheet: the seal is public, the orders are not. It takes
+// no dice: which a step needs tells of the orders of others.
+func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot) error {
 	text := fmt.Sprintf("%s has sealed orders for the %s.", g.seatTitle(seat), g.stepTitle())
 	d.whisper("Sealed: %s for the %s. Until it resolves you can take them back with `orders unseal`.", count(len(s.Lines), "order", "orders"), g.stepTitle())
 	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("orders", s.Lines))
-	d.advance(faces)
+	d.advance(nil)
 	return d.commit(&change{
 		entry:  public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat},
 		lines:  s.Lines,
@@ -164,17 +159,14 @@ func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot,
 }
 
 // pass ends the seat's turn in a step taken in turn.
-func (d *desk) pass(g *game, seat rules.SeatID, a args) error {
+func (d *desk) pass(g *game, seat rules.SeatID) error {
 	roller, serial := g.roller()
-	if g.snap.Typed || a.Has("dice") {
-		roller, serial = dice.FromFaces(a.Faces("dice")), 0
+	if g.snap.Typed {
+		roller, serial = dice.FromFaces(nil), 0
 	}
 	res, err := g.sys.Pass(g.snap, seat, roller)
 	if err != nil {
 		return err
-	}
-	if err := roller.Unused(); err != nil {
-		return rules.Refuse("dice", "dice: %s.", err)
 	}
 	return d.happened(g, res, seat, opPass, serial)
 }

@@ -161,7 +161,9 @@ func TestNothingLeaksInTypedGames(t *testing.T) {
 	}
 	a, b := seal("1"), seal("")
 	for _, dice := range []string{"9", `"1 9"`, `"1 1 1"`, `"4 4 4 4"`} {
-		require.Equal(t, a.ask("blue", "orders done dice:"+dice).Text, b.ask("blue", "orders done dice:"+dice).Text)
+		for _, line := range []string{"orders done dice:", "game retry dice:"} {
+			require.Equal(t, a.ask("blue", line+dice).Text, b.ask("blue", line+dice).Text)
+		}
 	}
 }
 

@@ -72,7 +72,7 @@ func TestTurnsEndWithTypedDice(t *testing.T) {
 	g.hide()
 	g.do("red", "orders done")
 	g.do("blue", "orders done")
-	g.refuse("red", "orders done dice:4", "1 die too many")
+	g.refuse("red", "orders done dice:4", "no option dice")
 	g.refuse("red", "toy search spot:1 dice:4", "1 die too many")
 	g.do("red", "orders done")
 	g.do("blue", "toy search spot:1")

@@ -23,13 +23,16 @@ func TestTypedDice(t *testing.T) {
 	g := duel(t, "dice:typed")
 	g.hide()
 	g.do("red", "toy shoot spot:1")
-	g.refuse("red", "orders done dice:4", "too many faces")
+	g.refuse("red", "game retry dice:4", "No step is due")
 	g.do("red", "orders done")
 	g.do("blue", "toy shoot spot:2")
+	g.refuse("blue", `orders done dice:"4 2"`, "no option dice")
+	g.refuse("blue", `game retry dice:"4 2"`, "No step is due") // before he has sealed he learns nothing of red's orders
+	g.do("blue", "orders done")
 	for _, dice := range []string{`"4 2 1"`, `"4 2 1 1 1"`, "9", `"4 9"`, "0", "x"} {
-		g.refuse("blue", "orders done dice:"+dice, "dice")
+		g.refuse("blue", "game retry dice:"+dice, "d")
 	}
-	g.do("blue", `orders done dice:"4 2"`)
+	g.do("blue", `game retry dice:"4 2"`)
 	require.Contains(t, g.last("channel"), "d6 4 typed")
 	require.Contains(t, g.do("gm", "game verify").Text, "Everything that could be checked holds.")
 }
@@ -37,7 +40,7 @@ func TestTypedDice(t *testing.T) {
 func TestTypedDiceTooFew(t *testing.T) {
 	g := duel(t, "dice:typed")
 	g.hide()
-	g.script([2]string{"red", "toy shoot spot:1"}, [2]string{"red", "orders done"}, [2]string{"blue", "toy shoot spot:2"}, [2]string{"blue", "orders done dice:3"})
+	g.script([2]string{"red", "toy shoot spot:1"}, [2]string{"red", "orders done"}, [2]string{"blue", "toy shoot spot:2"}, [2]string{"blue", "orders done"})
 	require.Equal(t, asked, g.last("channel"))
 	require.Contains(t, g.do("ann", "game status").Text, "Waiting for dice: needs d6 for shot.")
 	g.refuse("blue", "orders unseal", "its orders stand")
@@ -57,7 +60,7 @@ func TestTypedDiceTooFew(t *testing.T) {
 
 func TestDiceAreTypedOnlyWhereTheGameSaysSo(t *testing.T) {
 	g := duel(t, "")
-	g.refuse("red", "orders done dice:4", "the referee rolls")
+	g.refuse("red", "orders done dice:4", "no option dice")
 	g.refuse("red", "game retry dice:4", "No step is due")
 	g.refuse("red", "toy hide spot:2 dice:4", "Secret orders carry no dice")
 	g.refuse("gm", "toy-gm reveal marker:red-a reason:x dice:4", "the referee rolls")

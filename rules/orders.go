@@ -71,7 +71,7 @@ func (b engine[S]) Order(s *Snapshot, seat SeatID, c Command, sheet []string) (s
 		return "", -1, err
 	}
 	if _, given := c.Get("dice"); given {
-		return "", -1, Refuse("dice", "Secret orders carry no dice; where dice are typed they are given with: orders done dice:\"…\"")
+		return "", -1, Refuse("dice", "Secret orders carry no dice; where dice are typed they are given when the step asks, with: game retry dice:\"…\"")
 	}
 	k, err := b.known(s, seat)
 	if err != nil {

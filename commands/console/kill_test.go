@@ -48,7 +48,7 @@ var killScript = func() []string {
 		}
 		lines = append(lines, "@red orders done", "@red orders unseal", "@red orders done", "@blue toy hide spot:5", "@blue orders done",
 			fmt.Sprintf("@red toy shoot spot:%d", round), "@red orders done", fmt.Sprintf("@blue toy shoot spot:%d", 7-round),
-			`@blue orders done dice:"1 1"`)
+			"@blue orders done", `@red game retry dice:"1 1"`)
 		if round < 3 {
 			lines = append(lines, fmt.Sprintf("@red toy search spot:%d", round), "@blue orders done")
 		}
