@@ -7,7 +7,7 @@ import (
 )
 
 // consent is what some seats have agreed to, while others have not yet. It is
-// forgotten when a step resolves or something else is proposed.
+// forgotten with the next entry that is no agreement to the same.
 type consent struct {
 	Line  string         `cbor:"1,keyasint"`
 	Seats []rules.SeatID `cbor:"2,keyasint"`
@@ -29,7 +29,7 @@ func (d *desk) consent(g *game) (granted bool, err error) {
 		return false, rules.Unclear("That is for the game master or, with everybody's consent, for the players.")
 	}
 	line := d.cmd.String()
-	if g.body.Consent == nil || g.body.Consent.Line != line {
+	if c := g.body.Consent; c == nil || c.Line != line || c.Entry != g.head.Entries {
 		g.body.Consent = &consent{Line: line}
 	}
 	agreed := slices.Concat(g.body.Consent.Seats, mine)

@@ -160,12 +160,13 @@ func (d *desk) find(tx *storage.Tx) (storage.ID, error) {
 func (d *desk) mine(tx *storage.Tx) ([]storage.ID, error) {
 	var out []storage.ID
 	for head, err := range tx.Running() {
-		if err != nil {
-			return nil, err
-		}
 		g := game{head: head}
-		if err := rules.Decode(head.Body, &g.body); err != nil {
-			return nil, fmt.Errorf("reading game %s: %w", head.ID, err)
+		if err == nil {
+			err = rules.Decode(head.Body, &g.body)
+		}
+		if err != nil {
+			d.r.log.Error("a game cannot be read", "error", err)
+			continue // one damaged game must not keep others from being played
 		}
 		if g.reader(d.call.User) != rules.Spectator {
 			out = append(out, head.ID)

@@ -159,15 +159,15 @@ func joinGame(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if err := d.mayJoin(g); err != nil {
-		return err
-	}
 	seat := g.freeSeat(a.Text("seat"), d.call.User)
 	if seat == "" {
 		return rules.Unclear("Every seat is taken: %s.", g.seatList())
 	}
 	if g.body.holder(seat) != "" || g.snap.Seat(seat).Side == "" {
 		return rules.Refuse("seat", "The seat %s is not free.", seat)
+	}
+	if err := d.mayJoin(g, seat); err != nil {
+		return err
 	}
 	wasGM := g.body.isGM(d.call.User)
 	n := g.body.enrol(d.call.User)
@@ -183,23 +183,34 @@ func joinGame(r *ruling, a args) error {
 	return d.commit(&change{entry: public{Op: opJoin, Line: "game join seat:" + string(seat), Seat: seat}, posts: []Message{g.announce("%s", text)}})
 }
 
-// mayJoin refuses a game master who may have read secrets, drafts among them:
-// he is no side.
-func (d *desk) mayJoin(g *game) error {
-	if !g.body.isGM(d.call.User) {
-		return nil
+// mayJoin refuses who may know secrets that the seat must not: a game master,
+// who is no side, and players of another side.
+func (d *desk) mayJoin(g *game, seat rules.SeatID) error {
+	secrets, err := d.secrets(g)
+	switch {
+	case err != nil || !secrets:
+		return err
+	case g.body.isGM(d.call.User):
+		return rules.Unclear("A game master who may have read secret orders cannot take a seat.")
 	}
-	secrets := g.body.Begun
-	err := d.r.read(func(tx *storage.Tx) error {
+	n, side := g.body.player(d.call.User), g.snap.Seat(seat).Side
+	for _, h := range slices.Concat(g.body.Held, g.body.Left) {
+		if h.Player == n && n > 0 && g.snap.Seat(h.Seat).Side != side {
+			return rules.Refuse("seat", "You know what %s keeps secret, so you cannot take %s now.", h.Seat, seat)
+		}
+	}
+	return nil
+}
+
+// secrets reports whether anything secret was sealed or drafted in the game.
+func (d *desk) secrets(g *game) (found bool, err error) {
+	err = d.r.read(func(tx *storage.Tx) error {
 		for range tx.Sheets(g.head.ID) {
-			secrets = true
+			found = true
 		}
 		return nil
 	})
-	if secrets {
-		return rules.Unclear("A game master who may have read secret orders cannot take a seat.")
-	}
-	return err
+	return found || g.body.Begun, err
 }
 
 // freeSeat chooses a seat: the one asked for, else the free one that is called
@@ -235,6 +246,7 @@ func leaveGame(r *ruling, a args) error {
 	}
 	who := g.who(d.call.User, seat)
 	g.body.Consent = nil
+	g.body.Left = append(g.body.Left, holding{Seat: seat, Player: n})
 	g.body.Held = slices.DeleteFunc(g.body.Held, func(h holding) bool { return h.Seat == seat && h.Player == n })
 	d.say("You have left %s. What is sealed stays sealed.", Escape(g.seatTitle(seat)))
 	d.data(rules.Fig("seat", seat))

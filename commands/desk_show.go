@@ -123,7 +123,9 @@ func listGames(r *ruling, _ args) error {
 			ids = append(ids, id)
 			g, err := d.r.load(tx, id)
 			if err != nil {
-				return err
+				d.r.log.Error("a game cannot be read", "game", id, "error", err)
+				d.say("- %s cannot be read by this program; its operator can look into the log.", id.String()[:8])
+				continue
 			}
 			games = append(games, d.listed(g))
 		}

@@ -33,6 +33,7 @@ type body struct {
 	Consent *consent    `cbor:"9,keyasint,omitempty"` // what some seats have agreed to
 	Eras    []era       `cbor:"10,keyasint"`          // whose dice hold from which entry on
 	Open    *openedGame `cbor:"11,keyasint,omitempty"`
+	Left    []holding   `cbor:"12,keyasint,omitempty"` // seats that players have given up, and what they knew
 }
 
 // holding says which player holds a seat.

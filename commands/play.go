@@ -114,18 +114,13 @@ func (d *desk) rule(sys rules.System) error {
 	if err := gameOf(g, sys); err != nil {
 		return err
 	}
-	if !g.body.isGM(d.call.User) {
-		return rules.Unclear("Rulings are the game master's%s.", g.gmHint())
+	if !g.body.isGM(d.call.User) && g.body.GM > 0 {
+		return rules.Unclear("Rulings are the game master's.")
+	}
+	if granted, err := d.consent(g); err != nil || !granted {
+		return err
 	}
 	return d.act(g, rules.GM, opAct)
-}
-
-// gmHint says who could be asked.
-func (g *game) gmHint() string {
-	if g.body.GM == 0 {
-		return ", and this game has none"
-	}
-	return ""
 }
 
 // act carries out what happens in the open, at once, and commits it.

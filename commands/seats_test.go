@@ -72,7 +72,10 @@ func TestConsent(t *testing.T) {
 	g := duel(t, "gm:off")
 	g.refuse("gm", "game rule id:hit-on value:3", "everybody's consent")
 	g.refuse("ann", "game end confirm:on", "everybody's consent")
-	g.refuse("red", "toy-gm reveal marker:red-a reason:x", "this game has none")
+	g.refuse("ann", "toy-gm reveal marker:red-a reason:x", "everybody's consent")
+	require.Contains(t, g.do("red", "toy-gm reveal marker:red-a reason:x").Text, "blue agree")
+	g.do("blue", "toy-gm reveal marker:red-a reason:x")
+	require.Contains(t, g.last("channel"), "is at spot")
 	g.do("red", "game rule id:hit-on value:3")
 	require.Contains(t, g.last("channel"), "red agrees to `game rule id:hit-on value:3`. It needs also: blue")
 	g.do("blue", "game rule id:hit-on value:5") // another proposal replaces it
@@ -137,4 +140,20 @@ func TestDM(t *testing.T) {
 	require.Contains(t, g.dm("red", "game list").Text, short)
 	require.NotContains(t, g.dm("red", "toy-calc shot needs:4").Text, short)
 	require.Equal(t, rules.Figures{}, append(rules.Figures{}, g.call(Call{User: "blue", Place: "dm:red", Line: "orders show"}).Data...), "another's conversation")
+}
+
+// Who knows the secrets of one side cannot change over to another.
+func TestNobodyChangesSides(t *testing.T) {
+	g := duel(t, "gm:off")
+	g.do("red", "game leave")
+	g.do("red", "game join seat:red") // nothing is secret yet, and it is his own side
+	g.do("red", "toy hide spot:3")
+	g.do("red", "orders done")
+	g.do("red", "game leave")
+	g.refuse("blue", "game join seat:red", "keeps secret")
+	g.do("blue", "game leave")
+	g.refuse("blue", "game join seat:red", "keeps secret")
+	g.refuse("red", "game join seat:blue", "keeps secret")
+	g.do("ann", "game join seat:red")
+	g.do("blue", "game join seat:blue")
 }

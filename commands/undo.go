@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -43,7 +42,7 @@ func undo(r *ruling, a args) error {
 		return d.wouldUndo(g, to)
 	}
 	d.cmd = d.cmd.Without("confirm").With("to", strconv.FormatUint(to, 10)).With("confirm", "on")
-	if granted, err := d.mayUndo(g, to, before); err != nil || !granted {
+	if granted, err := d.mayUndo(g, to); err != nil || !granted {
 		return err
 	}
 	return d.undo(g, to, before, entries)
@@ -119,7 +118,7 @@ func (d *desk) wouldUndo(g *game, to uint64) error {
 // mayUndo allows a player his own last act while it betrayed nothing, the GM
 // anything, and anybody what all seats agree to. What they agree to is what
 // the journal held when it was proposed.
-func (d *desk) mayUndo(g *game, to uint64, before *rules.Snapshot) (bool, error) {
+func (d *desk) mayUndo(g *game, to uint64) (bool, error) {
 	if c := g.body.Consent; c != nil && c.Entry != g.head.Entries {
 		g.body.Consent = nil
 	}
@@ -129,9 +128,8 @@ func (d *desk) mayUndo(g *game, to uint64, before *rules.Snapshot) (bool, error)
 			return false, err
 		}
 		if own := slices.Contains(g.body.seats(g.body.player(d.call.User)), e.public.Seat); own && e.public.Op == opAct {
-			quiet, err := g.quiet(e, before)
-			if err != nil || quiet {
-				return quiet, err
+			if g.quiet(e) {
+				return true, nil
 			}
 		}
 	}
@@ -139,18 +137,12 @@ func (d *desk) mayUndo(g *game, to uint64, before *rules.Snapshot) (bool, error)
 }
 
 // quiet reports whether an act can have betrayed nothing to who did it: no die
-// fell, and there was nothing that he did not know. What a search does not
-// find is known afterwards too, so it is not enough to look at what was told.
-func (g *game) quiet(e *entry, before *rules.Snapshot) (bool, error) {
-	if len(e.public.Rolls)+len(e.hidden.Rolls) > 0 {
-		return false, nil
-	}
-	known, err := g.sys.Known(before, e.public.Seat)
-	if err != nil {
-		return false, err
-	}
-	all, err := g.sys.Known(before, rules.GM)
-	return bytes.Equal(known, all), err
+// fell, and nothing is hidden in this game from the start. What a search does
+// not find is known afterwards too; and were it decided by what is hidden now,
+// the answer would tell that.
+func (g *game) quiet(e *entry) bool {
+	hides := slices.ContainsFunc(g.sys.Spec().Steps, func(s rules.StepSpec) bool { return s.Hidden })
+	return !hides && len(e.public.Rolls)+len(e.hidden.Rolls) == 0
 }
 
 // undo goes back to the state before an entry. Orders that were sealed for the
@@ -174,7 +166,10 @@ func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry
 	if ch.sheets, err = d.r.returned(g, back, append(sealed, unsealedBy(entries)...)); err != nil {
 		return err
 	}
-	if len(ch.sheets) > 0 {
+	if err := d.clearDrafts(g, back, ch.sheets); err != nil {
+		return err
+	}
+	if returned := len(sealed)+len(unsealedBy(entries)) > 0; returned {
 		text += " Orders that were sealed for that step are drafts again."
 	}
 	g.body.Undone = append(g.body.Undone, span{to, g.head.Entries})
@@ -212,4 +207,22 @@ func reopened(sys rules.System, s *rules.Snapshot) (*rules.Snapshot, []rules.Sea
 	open := *s
 	open.Sealed = nil
 	return &open, s.Sealed, nil
+}
+
+// clearDrafts empties the sheets that were drafted for a later step than the
+// one that is open again, or they would come back when it is reached anew.
+func (d *desk) clearDrafts(g *game, back *rules.Snapshot, sheets map[rules.SeatID]sheet) error {
+	if back.Count == g.snap.Count {
+		return nil
+	}
+	for _, seat := range g.snap.Seats {
+		s, err := d.sheet(g, seat.ID)
+		if err != nil {
+			return err
+		}
+		if _, returned := sheets[seat.ID]; !returned && s.Number > 0 {
+			sheets[seat.ID] = sheet{Number: s.Number + 1}
+		}
+	}
+	return nil
 }

@@ -82,14 +82,14 @@ func (c *console) keep(f commands.File) file {
 }
 
 func writeFile(dir string, f commands.File) (string, error) {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}
 	ext := filepath.Ext(f.Name)
 	stem := filepath.Join(dir, strings.TrimSuffix(filepath.Base(f.Name), ext))
 	path := stem + ext
 	for n := 2; ; n++ {
-		out, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		out, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 		if errors.Is(err, fs.ErrExist) {
 			path = fmt.Sprintf("%s-%d%s", stem, n, ext)
 			continue

@@ -142,8 +142,9 @@ var announcementStep = step{
 	Name: "direct-fire-announcement", Title: "Direct-Fire Announcement segment", Rule: "fire-announcement", Who: rules.Nobody,
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
-		st.Shots, st.Decided = st.Decided, nil
-		for _, shot := range st.Shots {
+		decided := st.Decided
+		st.Shots, st.Decided = append(st.Shots, decided...), nil
+		for _, shot := range decided {
 			st.announce(r, shot)
 		}
 		return nil
