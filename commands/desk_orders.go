@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -82,6 +81,9 @@ func addOrders(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
+	if g.snap.Mode == rules.Free {
+		return rules.Unclear("In free play there are no sheets; give each order by itself, and it resolves at once.")
+	}
 	var orders []draftLine
 	for i, line := range strings.Split(a.Text("lines"), "\n") {
 		if strings.TrimSpace(line) == "" {
@@ -144,17 +146,18 @@ func sealOrders(r *ruling, a args) error {
 // seal commits a sealed sheet: the seal is public, the orders are not. It takes
 // no dice: which a step needs tells of the orders of others.
 func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot) error {
-	text := fmt.Sprintf("%s has sealed orders for the %s.", g.seatTitle(seat), g.stepTitle())
+	e := public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat}
+	told := g.told(e)
 	d.whisper("Sealed: %s for the %s. Until it resolves you can take them back with `orders unseal`.", count(len(s.Lines), "order", "orders"), g.stepTitle())
 	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("orders", s.Lines))
 	d.advance(nil)
 	return d.commit(&change{
-		entry:  public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat},
+		entry:  e,
 		lines:  s.Lines,
-		events: []rules.Event{{Kind: "sealed", Step: g.snap.Step, Figures: rules.Figures{rules.Fig("seat", seat)}, Text: text}},
+		events: told,
 		snap:   sealed,
 		sheets: map[rules.SeatID]sheet{seat: {Number: s.Number}},
-		posts:  []Message{g.announce("%s", Escape(text))},
+		posts:  []Message{g.announce("%s", Escape(told[0].Text))},
 	})
 }
 
@@ -188,15 +191,16 @@ func unsealOrders(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	text := fmt.Sprintf("%s has taken its orders back.", g.seatTitle(seat))
+	e := public{Op: opUnseal, Line: "orders unseal", Step: g.snap.Step, Seat: seat}
+	told := g.told(e)
 	d.whisper("Back on your sheet: %s. Change them and seal with `orders done`.", count(len(lines), "order", "orders"))
 	d.data(rules.Fig("seat", seat), rules.Fig("orders", lines))
 	return d.commit(&change{
-		entry:  public{Op: opUnseal, Line: "orders unseal", Step: g.snap.Step, Seat: seat},
-		events: []rules.Event{{Kind: "unsealed", Step: g.snap.Step, Figures: rules.Figures{rules.Fig("seat", seat)}, Text: text}},
+		entry:  e,
+		events: told,
 		snap:   open,
 		sheets: map[rules.SeatID]sheet{seat: {Number: s.Number + 1, Lines: lines}},
-		posts:  []Message{g.announce("%s", Escape(text))},
+		posts:  []Message{g.announce("%s", Escape(told[0].Text))},
 	})
 }
 

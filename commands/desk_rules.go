@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -71,13 +70,18 @@ func houseRule(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	text := fmt.Sprintf("House rule %s will be %s from the next step on.", a.Text("id"), a.Text("value"))
-	d.say("%s", Escape(text))
-	return d.commit(&change{
-		entry:  public{Op: opHouse},
-		events: []rules.Event{{Kind: "house", Rule: a.Text("id"), Figures: rules.Figures{rules.Fig("id", a.Text("id")), rules.Fig("value", a.Text("value"))}, Text: text}},
-		snap:   snap, posts: []Message{g.announce("%s", Escape(text))},
-	})
+	return d.declare(g, public{Op: opHouse, Line: d.cmd.String()}, snap)
+}
+
+// declare commits what somebody has decided about the game, and says it to
+// everybody.
+func (d *desk) declare(g *game, e public, snap *rules.Snapshot) error {
+	ch := &change{entry: e, events: g.told(e), snap: snap}
+	for _, ev := range ch.events {
+		d.say("%s", Escape(ev.Text))
+		ch.posts = append(ch.posts, g.announce("%s", Escape(ev.Text)))
+	}
+	return d.commit(ch)
 }
 
 // showHouse lists the house rules with their values in this game.
@@ -129,14 +133,8 @@ func setMode(r *ruling, a args) error {
 	if granted, err := d.consent(g); err != nil || !granted {
 		return err
 	}
-	text := fmt.Sprintf("The game is played in %s mode from here on.", a.Text("to"))
-	d.say("%s", text)
 	d.advance(nil)
-	return d.commit(&change{
-		entry:  public{Op: opMode},
-		events: []rules.Event{{Kind: "mode", Figures: rules.Figures{rules.Fig("mode", a.Text("to"))}, Text: text}},
-		snap:   snap, posts: []Message{g.announce("%s", text)},
-	})
+	return d.declare(g, public{Op: opMode, Line: d.cmd.String()}, snap)
 }
 
 // rulingOps are the entries that change a game by somebody's word.

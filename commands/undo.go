@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -149,17 +148,16 @@ func (g *game) quiet(e *entry) bool {
 // step that is open again go back to their sheets; they do so too where
 // everybody had sealed, or it would resolve again at once.
 func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry) error {
-	text := fmt.Sprintf("Entries %d to %d are undone.", to, g.head.Entries)
-	if to == g.head.Entries {
-		text = fmt.Sprintf("Entry %d is undone.", to)
-	}
+	e := public{Op: opUndo, Back: to - 1}
+	told := g.told(e)
+	text := told[0].Text
 	back, sealed, err := reopened(g.sys, before)
 	if err != nil {
 		return err
 	}
 	ch := &change{
-		entry:  public{Op: opUndo, Back: to - 1},
-		events: []rules.Event{{Kind: "undone", Figures: rules.Figures{rules.Fig("from", to), rules.Fig("to", g.head.Entries)}, Text: text}},
+		entry:  e,
+		events: told,
 		posts:  []Message{g.announce("%s: %s", Escape(d.call.User), text)},
 		snap:   back,
 	}

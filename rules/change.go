@@ -82,13 +82,18 @@ func (b engine[S]) whoKnow(unit string, before, after *Snapshot) ([]SeatID, erro
 	return out, nil
 }
 
-// SetHouse changes a house rule from the next step on.
+// SetHouse changes a house rule from the next step on; in free mode, which has
+// no steps to wait for, at once.
 func (b engine[S]) SetHouse(s *Snapshot, id, value string) (*Snapshot, error) {
 	h, err := b.house(id, value)
 	if err != nil {
 		return nil, err
 	}
 	out := *s
+	if s.Mode == Free {
+		out.House = b.settings(s).with(h.ID, h.Value)
+		return &out, nil
+	}
 	out.Pending = append(filter(s.Pending, func(p Setting) bool { return p.ID != id }), h)
 	return &out, nil
 }
@@ -103,9 +108,21 @@ func (b engine[S]) SetMode(s *Snapshot, m Mode) (*Snapshot, error) {
 	}
 	out := *s
 	out.Mode = m
+	if m == Free {
+		out.House, out.Pending = b.applied(s), nil
+	}
 	return &out, nil
 }
 
 func notAMode(m Mode) error {
 	return Refuse("mode", "mode: %q is not one of strict, free.", Shorten(string(m), 20))
+}
+
+// applied are the house rules with the changes that were waiting.
+func (b engine[S]) applied(s *Snapshot) Settings {
+	out := b.settings(s)
+	for _, h := range s.Pending {
+		out = out.with(h.ID, h.Value)
+	}
+	return out
 }

@@ -88,10 +88,9 @@ func (b engine[S]) move(s *Snapshot) error {
 	}
 	s.Count++
 	s.Sealed = nil
-	for _, h := range s.Pending {
-		s.House = b.settings(s).with(h.ID, h.Value)
+	if len(s.Pending) > 0 {
+		s.House, s.Pending = b.applied(s), nil
 	}
-	s.Pending = nil
 	if !s.Over {
 		s.Step = b.next(state, s.Step)
 	}

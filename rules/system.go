@@ -45,7 +45,7 @@ type System interface {
 
 	// Assign gives a unit to a seat.
 	Assign(s *Snapshot, unit string, seat SeatID) (*Result, error)
-	// SetHouse changes a house rule from the next step on.
+	// SetHouse changes a house rule from the next step on, in free mode at once.
 	SetHouse(s *Snapshot, id, value string) (*Snapshot, error)
 	// SetMode switches between strict and free, at a step's boundary.
 	SetMode(s *Snapshot, m Mode) (*Snapshot, error)
