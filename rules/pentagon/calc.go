@@ -149,11 +149,18 @@ var calcDelay = action{
 	},
 }
 
+// farthest is how far off the map a hex may be named, in columns or rows; ships
+// may well drift farther.
+const farthest = 10_000
+
 // readHex puts a hex label in its canonical form.
 func readHex(_ known, value string) (string, error) {
 	h, err := hex.Parse(strings.TrimSpace(value))
 	if err != nil {
 		return "", rules.Refuse("movement", "%v.", err)
+	}
+	if col, row := h.Col(), h.Row(); max(col, -col, row, -row) > farthest {
+		return "", rules.Refuse("movement", "%s is too far off the map: columns and rows go from -%d to %d.", h, farthest, farthest)
 	}
 	return h.String(), nil
 }

@@ -1,0 +1,35 @@
+package pentagon
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// TestPlaceIsBounded: the GM puts nothing where a ship could drift off the
+// labels, and what he does put is read again.
+func TestPlaceIsBounded(t *testing.T) {
+	sys := Book.System()
+	begun, err := sys.Start(rules.Setup{Scenario: "duel", Mode: rules.Free}, dice.FromFaces(nil))
+	require.NoError(t, err)
+	place := func(at string) (*rules.Result, error) {
+		c, err := rules.ParseCommand("pentagon-gm place ship:kestrel hex:" + at + " vc:-12 reason:x")
+		require.NoError(t, err)
+		return sys.Act(begun.Snapshot, rules.GM, c, dice.FromFaces(nil))
+	}
+	for _, at := range []string{"10000.1", "-10000.-10000"} {
+		res, err := place(at)
+		require.NoError(t, err, at)
+		_, err = sys.View(res.Snapshot, rules.GM)
+		require.NoError(t, err, at)
+	}
+	for _, at := range []string{"10001.1", "1.-10001", "1000000.1"} {
+		_, err := place(at)
+		refusal, ok := rules.AsRefusal(err)
+		require.True(t, ok, "%s: %v", at, err)
+		require.Contains(t, refusal.Text, "10000", at)
+	}
+}
