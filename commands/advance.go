@@ -42,6 +42,7 @@ func (r *Referee) Resume(ctx context.Context) error {
 // transaction, until somebody is awaited. It returns all events. A fault
 // changes nothing, marks the game as stuck and is told once.
 func (r *Referee) Advance(ctx context.Context, due *Due) []rules.Event {
+	ctx = context.WithoutCancel(ctx) // who asked may go; what is due is still due
 	defer r.locks.lock(due.game)()
 	var g *game
 	err := r.read(func(tx *storage.Tx) (err error) {
@@ -64,7 +65,8 @@ func (r *Referee) Advance(ctx context.Context, due *Due) []rules.Event {
 		}
 		if err := r.settle(ctx, g, ch); err != nil {
 			r.log.Error("a step cannot be saved", "game", g.head.ID, "step", g.snap.Step, "error", err)
-			return events
+			return append(events, rules.Event{Kind: "unsaved", Step: g.snap.Step,
+				Text: "The " + g.stepTitle() + " could not be saved. Nothing is lost; try again with: game retry"})
 		}
 		events = append(events, ch.events...)
 	}
@@ -182,11 +184,11 @@ func (r *Referee) halted(ctx context.Context, g *game, err error) []rules.Event 
 	was := g.body
 	if refusal, ok := rules.AsRefusal(err); ok && g.snap.Typed && refusal.Rule == "dice" {
 		event.Kind, event.Rule, event.Text = "dice", "dice", refusal.Text
-		g.body.Asked = strings.TrimPrefix(refusal.Text, "dice: ")
+		g.body.Asked, g.body.Stuck = strings.TrimPrefix(refusal.Text, "dice: "), ""
 	} else {
 		r.log.Error("a game is stuck", "game", g.head.ID, "step", g.snap.Step, "error", err)
 		event.Text = "The referee met a fault of its own and stopped before the " + g.stepTitle() + ". Nothing is lost; the sealed orders are kept. Try again with: game retry"
-		g.body.Stuck = g.snap.Step
+		g.body.Stuck, g.body.Asked = g.snap.Step, ""
 	}
 	if was.Stuck == g.body.Stuck && was.Asked == g.body.Asked {
 		return []rules.Event{event}

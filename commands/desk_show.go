@@ -91,7 +91,7 @@ func (g *game) standing(clock string, awaited []rules.SeatID) string {
 	case g.snap.Mode == rules.Free:
 		return where + " Free play: orders resolve at once."
 	case len(awaited) == 0:
-		return where
+		return where + " The step is due; try: game retry"
 	}
 	return where + " " + strings.ToUpper(g.waitingFor()[:1]) + g.waitingFor()[1:]
 }

@@ -52,7 +52,11 @@ func (d *desk) calc(sys rules.System) error {
 	if g, err := d.look(); err == nil && !g.over() && g.sys.Spec().Name == sys.Spec().Name {
 		snap = g.snap
 	}
-	res, err := sys.Act(snap, rules.Spectator, d.cmd, dice.FromOS())
+	roller, err := dice.FromRandom(d.r.random)
+	if err != nil {
+		return err
+	}
+	res, err := sys.Act(snap, rules.Spectator, d.cmd, roller)
 	if err != nil {
 		return err
 	}

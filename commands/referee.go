@@ -32,7 +32,7 @@ import (
 type Options struct {
 	Systems []rules.System   // nil: library.Systems
 	Now     func() time.Time // nil: time.Now
-	Random  io.Reader        // seeds, ids and salts; nil: the operating system's
+	Random  io.Reader        // seeds, ids, salts, dice of calcs; safe for many; nil: the operating system's
 	Version string           // of the program, for exports
 	Log     *slog.Logger     // nil: slog.Default
 }

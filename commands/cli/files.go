@@ -60,7 +60,7 @@ func newExport() *cobra.Command {
 					return err
 				}
 				if out != "" {
-					return os.WriteFile(out, doc, 0o600)
+					return writeNew(out, doc)
 				}
 				_, err = cmd.OutOrStdout().Write(doc)
 				return err
@@ -83,4 +83,18 @@ func newBackup() *cobra.Command {
 			})
 		},
 	}
+}
+
+// writeNew writes a file that is not there yet, for its owner alone: a full
+// export holds secrets.
+func writeNew(path string, content []byte) error {
+	out, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s is there already; name another file", path)
+	}
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(content)
+	return errors.Join(err, out.Close())
 }

@@ -2,7 +2,7 @@
 //
 // Rules code asks one [Roller] for its dice and never learns where they come
 // from: from a game's committed stream ([FromStream]), from faces given by
-// hand ([FromFaces]), from the operating system ([FromOS]), or from every path
+// hand ([FromFaces]), from a source of randomness ([FromRandom]), or from every path
 // the dice can take ([Exact]). So the code that resolves a shot is also the
 // code that gives its odds and the code that takes the dice of a real table.
 // Every face is recorded under the name of what it was for.

@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"crypto/rand"
 	"fmt"
 	"slices"
 	"testing"
@@ -59,13 +60,13 @@ func TestRecordIsOutOfReach(t *testing.T) {
 }
 
 func TestNoDiceAreNoRoll(t *testing.T) {
-	r := FromOS()
+	r := random(t)
 	require.Empty(t, r.Dice("nothing", 0, 6))
 	require.Empty(t, r.Rolls())
 }
 
 func TestOurOwnBugsPanic(t *testing.T) {
-	r := FromOS()
+	r := random(t)
 	require.Panics(t, func() { r.Die("none", 0) })
 	require.Panics(t, func() { r.Dice("none", 0, -6) })
 	require.Panics(t, func() { r.Dice("fewer than none", -1, 6) })
@@ -124,10 +125,17 @@ func TestAsideOfAside(t *testing.T) {
 	require.Equal(t, "", r.Rolls()[1].Audience)
 }
 
-func TestFromOSIsFresh(t *testing.T) {
-	require.NotEqual(t, FromOS().Dice("a", 20, 1000), FromOS().Dice("b", 20, 1000))
+func TestFromRandomIsFresh(t *testing.T) {
+	require.NotEqual(t, random(t).Dice("a", 20, 1000), random(t).Dice("b", 20, 1000))
 }
 
 func drawKey(t *rapid.T) [32]byte {
 	return [32]byte(rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "key"))
+}
+
+func random(t *testing.T) *Roller {
+	t.Helper()
+	r, err := FromRandom(rand.Reader)
+	require.NoError(t, err)
+	return r
 }

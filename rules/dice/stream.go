@@ -2,10 +2,11 @@ package dice
 
 import (
 	"crypto/hmac"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/binary"
+	"fmt"
 	"hash"
+	"io"
 	"math"
 )
 
@@ -21,12 +22,15 @@ func FromStream(key [32]byte) *Roller {
 	})
 }
 
-// FromOS returns a roller for dice outside games: a stream under a fresh key
-// from the operating system, which nobody committed to.
-func FromOS() *Roller {
+// FromRandom returns a roller for dice outside games: a stream under a fresh
+// key from the source, usually the operating system's, to which nobody
+// committed.
+func FromRandom(source io.Reader) (*Roller, error) {
 	var key [32]byte
-	rand.Read(key[:]) // it ends the program rather than fail
-	return FromStream(key)
+	if _, err := io.ReadFull(source, key[:]); err != nil {
+		return nil, fmt.Errorf("no randomness for dice: %w", err)
+	}
+	return FromStream(key), nil
 }
 
 // stream draws each die from an HMAC of its audience, number and try.
