@@ -113,7 +113,7 @@ func (r *Referee) nextStep(g *game, given *dice.Roller) (ch *change, err error) 
 	}
 	posts, err := g.report(res)
 	return &change{
-		entry:  public{Who: "referee", Op: opStep, Step: g.snap.Step, Serial: serial},
+		entry:  public{Who: refereeName, Op: opStep, Step: g.snap.Step, Serial: serial},
 		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: posts,
 	}, err
 }
@@ -232,16 +232,10 @@ func (r *Referee) saveBody(ctx context.Context, g *game, posts []Message) error 
 
 // finale ends a game: its seeds are opened, and the place is free again.
 func (g *game) finale() *change {
-	ch := &change{entry: public{Who: "referee", Op: opEnd}}
-	for i, seed := range g.keys.Seeds {
-		hex := fmt.Sprintf("%x", seed[:])
-		text := "The game is over. Its dice came from the seed " + hex + "; check it with: impulse verify"
-		if g.snap.Typed {
-			text = "The game is over. Its dice were typed in; the seed that was not used is " + hex + "."
-		}
-		ch.events = append(ch.events, rules.Event{Kind: "seed", Text: text,
-			Figures: rules.Figures{rules.Fig("commitment", g.body.Eras[i].Commitment), rules.Fig("seed", hex)}})
-		ch.posts = append(ch.posts, g.announce("%s", text))
+	e := public{Who: refereeName, Op: opEnd}
+	ch := &change{entry: e, events: g.told(e)}
+	for _, seed := range ch.events {
+		ch.posts = append(ch.posts, g.announce("%s", seed.Text))
 	}
 	return ch
 }

@@ -289,7 +289,8 @@ func endGame(r *ruling, a args) error {
 	over.Over = true
 	d.say("The game is over.")
 	d.advance(nil)
-	return d.commit(&change{entry: public{Op: opEnd}, snap: &over, events: []rules.Event{{Kind: "end", Text: "The game was ended."}},
+	e := public{Op: opEnd}
+	return d.commit(&change{entry: e, snap: &over, events: g.told(e),
 		posts: []Message{g.announce("%s ends the game.", Escape(d.call.User))}})
 }
 
