@@ -43,7 +43,7 @@ var Book = rules.Book[*State]{
 		decisionStep, announcementStep, reinforceStep, fireStep, assessStep, endStep,
 	},
 	Facts:  facts,
-	Tables: tables,
+	Tables: Tables,
 	Rules:  readRules(load("rules.csv")),
 
 	Next:  next,

@@ -51,7 +51,8 @@ var (
 	}
 )
 
-var tables = []*table.Table{rangeTable, sizeTable, weaponTable, arcTable, laserTable, protonTable,
+// Tables are the printed tables in the order of the pages.
+var Tables = []*table.Table{rangeTable, sizeTable, weaponTable, arcTable, laserTable, protonTable,
 	electronTable, acidTable, radiationTable, chartTable}
 
 // readRules reads rules.csv, a row for every section of the two texts.

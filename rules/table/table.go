@@ -20,11 +20,16 @@ import (
 type Table struct {
 	Name    string // of the file or of the page
 	Source  string // where it is printed
+	Title   string // short label for people; empty where nobody asks for the table
 	columns []string
 	rows    [][]string
 }
 
-const sourceMark = "# source:"
+// Marks of the remark lines that say something of the whole table.
+const (
+	sourceMark = "# source:"
+	titleMark  = "# title:"
+)
 
 // Parse reads a CSV file whose first line is "# source: ..." and whose second
 // line names the columns, each once. Further lines starting with # are remarks.
@@ -47,7 +52,7 @@ func Parse(name string, text []byte) (*Table, error) {
 	if err := distinct(lines[0]); err != nil {
 		return nil, fmt.Errorf("table %s: columns: %w", name, err)
 	}
-	return &Table{Name: name, Source: source, columns: lines[0], rows: lines[1:]}, nil
+	return &Table{Name: name, Source: source, Title: remark(rest, titleMark), columns: lines[0], rows: lines[1:]}, nil
 }
 
 // Must is Parse for embedded tables: a faulty one is our own bug.

@@ -1,0 +1,19 @@
+package library
+
+import (
+	"impulse/rules/pentagon"
+	"impulse/rules/table"
+)
+
+// Reference is the printed tables of one game, whether the game itself can be
+// played yet or not.
+type Reference struct {
+	System string // short name, as in commands
+	Title  string // of the game
+	Tables []*table.Table
+}
+
+// References are the printed tables that can be asked for.
+var References = []Reference{
+	{"pentagon", pentagon.Book.Title, pentagon.Tables},
+}
