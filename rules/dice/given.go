@@ -20,13 +20,13 @@ func FromFaces(faces []int) *Roller {
 	return newRoller(&given{faces: slices.Clone(faces)})
 }
 
-func (g *given) next(_, what string, sides int) int {
+func (g *given) next(audience, what string, sides int) int {
 	if g.used == len(g.faces) {
-		panic(&Needs{Sides: sides, For: what, Given: len(g.faces)})
+		panic(&Needs{Sides: sides, For: what, Given: len(g.faces), Audience: audience})
 	}
 	face := g.faces[g.used]
 	if face < 1 || face > sides {
-		panic(&Misfit{Face: face, Sides: sides, For: what})
+		panic(&Misfit{Face: face, Sides: sides, For: what, Audience: audience})
 	}
 	g.used++
 	return face
@@ -73,11 +73,13 @@ func Catch(f func()) (stopped error) {
 	return nil
 }
 
-// Needs says which die is to be given next.
+// Needs says which die is to be given next. Where it has an audience, its sides
+// and what it is for are a secret of that seat, and so is the error's sentence.
 type Needs struct {
-	Sides int
-	For   string // what the die is for
-	Given int    // how many faces were given, all of them used
+	Sides    int
+	For      string // what the die is for
+	Given    int    // how many faces were given, all of them used
+	Audience string // "" for everybody, else one seat
 }
 
 func (n *Needs) Error() string {
@@ -88,9 +90,11 @@ func (n *Needs) Error() string {
 }
 
 // Misfit says that a given face does not exist on the die it was given for.
+// Where it has an audience, the die is a secret of that seat as in [Needs].
 type Misfit struct {
 	Face, Sides int
 	For         string // what the die is for
+	Audience    string // "" for everybody, else one seat
 }
 
 func (m *Misfit) Error() string {

@@ -20,6 +20,14 @@ func TestTooFew(t *testing.T) {
 	require.EqualError(t, err, "needs d6 for sensors")
 }
 
+// Whose secret a die is goes with the complaint about it.
+func TestComplaintsNameTheirAudience(t *testing.T) {
+	needs := func(r *Roller) error { return Catch(func() { r.Die("sensors", 6) }) }
+	require.Equal(t, &Needs{Sides: 6, For: "sensors", Audience: "red"}, needs(FromFaces(nil).Aside("red")))
+	require.Equal(t, &Needs{Sides: 6, For: "sensors"}, needs(FromFaces(nil).Aside("red").Aside("")))
+	require.Equal(t, &Misfit{Face: 7, Sides: 6, For: "sensors", Audience: "red"}, needs(FromFaces([]int{7}).Aside("red")))
+}
+
 func TestTooMany(t *testing.T) {
 	for _, c := range []struct {
 		faces []int
