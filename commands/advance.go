@@ -77,7 +77,7 @@ func (r *Referee) Advance(ctx context.Context, due *Due) []rules.Event {
 func (r *Referee) settle(ctx context.Context, g *game, ch *change) error {
 	next, head := *g, *g.head
 	next.head = &head
-	next.body.Stuck, next.body.Asked, next.body.Consent = "", "", nil
+	next.body.goOn()
 	if ch.entry.Op == opEnd {
 		head.Status = storage.Ended
 		next.body.Open = &openedGame{Seeds: true, Orders: true}
@@ -180,38 +180,36 @@ func (g *game) try(from *rules.Snapshot, given *dice.Roller) (steps int, err err
 // halted deals with a step that could not be resolved: dice are asked for, or
 // the game is stuck. Nothing of the step was saved; it is told once.
 func (r *Referee) halted(ctx context.Context, g *game, err error) []rules.Event {
-	event := rules.Event{Kind: "stuck", Step: g.snap.Step}
-	was := g.body
 	if refusal, ok := rules.AsRefusal(err); ok && g.snap.Typed && refusal.Rule == "dice" {
-		event.Kind, event.Rule, event.Text = "dice", "dice", refusal.Text
-		g.body.Asked, g.body.Stuck = strings.TrimPrefix(refusal.Text, "dice: "), ""
-	} else {
-		r.log.Error("a game is stuck", "game", g.head.ID, "step", g.snap.Step, "error", err)
-		event.Text = "The referee met a fault of its own and stopped before the " + g.stepTitle() + ". Nothing is lost; the sealed orders are kept. Try again with: game retry"
-		g.body.Stuck, g.body.Asked = g.snap.Step, ""
+		return r.ask(ctx, g, err)
 	}
-	if was.Stuck == g.body.Stuck && was.Asked == g.body.Asked {
-		return []rules.Event{event}
-	}
-	if err := r.saveBody(ctx, g, g.tellHalted(event)); err != nil {
-		r.log.Error("a stuck game cannot be marked", "game", g.head.ID, "error", err)
+	r.log.Error("a game is stuck", "game", g.head.ID, "step", g.snap.Step, "error", err)
+	event := rules.Event{Kind: "stuck", Step: g.snap.Step,
+		Text: "The referee met a fault of its own and stopped before the " + g.stepTitle() + ". Nothing is lost; the sealed orders are kept. Try again with: game retry"}
+	was := g.body.Stuck
+	g.body.Stuck, g.body.Asked, g.body.Aside = g.snap.Step, "", aside{}
+	if was != g.body.Stuck {
+		r.mark(ctx, g, []Message{{Place: g.head.Place, Text: Escape(event.Text), Mention: g.hosts()}})
 	}
 	return []rules.Event{event}
 }
 
-// tellHalted tells the place what it waits for: dice of everybody, a repair of
-// host and game master.
-func (g *game) tellHalted(e rules.Event) []Message {
-	post := Message{Place: g.head.Place, Text: Escape(e.Text)}
+// hosts are the users who can help a game on: host and game master.
+func (g *game) hosts() []string {
+	var out []string
 	for _, player := range []int{g.body.Host, g.body.GM} {
-		if user := g.body.user(player); user != "" && !slices.Contains(post.Mention, user) {
-			post.Mention = append(post.Mention, user)
+		if user := g.body.user(player); user != "" && !slices.Contains(out, user) {
+			out = append(out, user)
 		}
 	}
-	if e.Kind == "dice" {
-		post.Text = fmt.Sprintf("%s: %s Give every die of this step: `game retry dice:\"…\"`", g.stepTitle(), Escape(g.body.Asked))
+	return out
+}
+
+// mark saves what a game has stopped for, and tells of it.
+func (r *Referee) mark(ctx context.Context, g *game, posts []Message) {
+	if err := r.saveBody(ctx, g, posts); err != nil {
+		r.log.Error("a game that has stopped cannot be marked", "game", g.head.ID, "error", err)
 	}
-	return []Message{post}
 }
 
 // saveBody saves the referee's part of the header with messages, without an

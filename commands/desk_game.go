@@ -312,8 +312,8 @@ func retryStep(r *ruling, a args) error {
 	if g.snap.Typed {
 		steps, err := g.try(g.snap, dice.FromFaces(a.Faces("dice")))
 		_, short := rules.NeedsDice(err)
-		if refusal, ok := rules.AsRefusal(err); ok && (!short || steps == 0) {
-			return refusal
+		if _, ok := rules.AsRefusal(err); ok && (!short || steps == 0) {
+			return err
 		}
 	}
 	d.say("The %s is tried again.", g.stepTitle())

@@ -69,7 +69,9 @@ func gameStatus(r *ruling, _ args) error {
 	}
 	spec := g.sys.Spec()
 	d.say("**%s, %s** (game %s, %s, entry %d)", Escape(spec.Title), Escape(g.snap.Scenario), g.short(), g.snap.Mode, g.head.Entries)
-	d.say("%s", g.standing(clock, awaited))
+	wants, secret := g.wants(d.call.User)
+	d.answer.Private = secret
+	d.say("%s", g.standing(clock, awaited, wants))
 	d.say("Seats: %s.%s", g.seatList(), g.gmLine())
 	d.say("%s", code(render.Digest(view)))
 	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("system", spec.Name), rules.Fig("scenario", g.snap.Scenario),
@@ -78,14 +80,14 @@ func gameStatus(r *ruling, _ args) error {
 	return nil
 }
 
-// standing says what the game waits for.
-func (g *game) standing(clock string, awaited []rules.SeatID) string {
+// standing says what the game waits for; wants are the dice.
+func (g *game) standing(clock string, awaited []rules.SeatID, wants string) string {
 	where := fmt.Sprintf("%s, %s.", clock, g.stepTitle())
 	switch {
 	case g.over():
 		return where + " The game is over."
-	case g.body.Asked != "":
-		return where + " Waiting for dice: " + Escape(g.body.Asked)
+	case wants != "":
+		return where + " Waiting for dice: " + Escape(wants)
 	case g.body.Stuck != "":
 		return where + " Stuck by a fault of the referee; try: game retry"
 	case g.snap.Mode == rules.Free:

@@ -28,12 +28,13 @@ type body struct {
 	GM      int         `cbor:"4,keyasint,omitempty"` // player number of the game master
 	Begun   bool        `cbor:"5,keyasint,omitempty"` // something secret has been sealed
 	Stuck   string      `cbor:"6,keyasint,omitempty"` // the fault in the step that is due
-	Asked   string      `cbor:"7,keyasint,omitempty"` // dice that the step that is due needs
+	Asked   string      `cbor:"7,keyasint,omitempty"` // dice that the step that is due needs, as everybody may know
 	Undone  []span      `cbor:"8,keyasint,omitempty"` // entries that were undone
 	Consent *consent    `cbor:"9,keyasint,omitempty"` // what some seats have agreed to
 	Eras    []era       `cbor:"10,keyasint"`          // whose dice hold from which entry on
 	Open    *openedGame `cbor:"11,keyasint,omitempty"`
 	Left    []holding   `cbor:"12,keyasint,omitempty"` // seats that players have given up, and what they knew
+	Aside   aside       `cbor:"13,keyasint,omitzero"`  // dice that the step needs, as one seat may know
 }
 
 // holding says which player holds a seat.
@@ -138,6 +139,9 @@ func (b *body) seats(player int) []rules.SeatID {
 	}
 	return out
 }
+
+// goOn forgets why the game had stopped, and what somebody had proposed.
+func (b *body) goOn() { b.Stuck, b.Asked, b.Aside, b.Consent = "", "", aside{}, nil }
 
 // holder returns who holds a seat, "" if it is free.
 func (b *body) holder(seat rules.SeatID) string {

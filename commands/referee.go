@@ -101,7 +101,7 @@ func (r *Referee) Handle(ctx context.Context, c Call) (a Answer, due *Due) {
 			a, due = r.fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())), nil
 		}
 	}()
-	err := d.run()
+	err := d.discreet(d.run())
 	if refusal, ok := rules.AsRefusal(err); ok {
 		d.answer, d.due, d.lasting, err = refuse(refusal), nil, true, nil
 	}

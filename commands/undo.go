@@ -171,7 +171,7 @@ func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry
 		text += " Orders that were sealed for that step are drafts again."
 	}
 	g.body.Undone = append(g.body.Undone, span{to, g.head.Entries})
-	g.body.Stuck, g.body.Asked, g.body.Consent = "", "", nil
+	g.body.goOn()
 	d.say("%s", text)
 	d.data(rules.Fig("from", to), rules.Fig("to", g.head.Entries))
 	d.advance(nil)

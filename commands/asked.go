@@ -1,0 +1,111 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// What a secret die is for is as secret as its face: everybody reads only whose
+// it is. The seat is told the rest, and the game master reads it.
+
+// aside is what one seat alone may know of the die that is asked for.
+type aside struct {
+	Seat rules.SeatID `cbor:"1,keyasint"`
+	Text string       `cbor:"2,keyasint"`
+}
+
+// audience names the seat whose secret the die is that was missing or did not
+// fit; "" where everybody may know of it.
+func audience(err error) rules.SeatID {
+	var needs *dice.Needs
+	var misfit *dice.Misfit
+	switch {
+	case errors.As(err, &needs):
+		return rules.SeatID(needs.Audience)
+	case errors.As(err, &misfit):
+		return rules.SeatID(misfit.Audience)
+	}
+	return ""
+}
+
+// complaint words a complaint about dice for everybody.
+func (g *game) complaint(err error) string {
+	var misfit *dice.Misfit
+	refusal, _ := rules.AsRefusal(err)
+	switch seat := audience(err); {
+	case seat == "":
+		return refusal.Text
+	case errors.As(err, &misfit):
+		return fmt.Sprintf("dice: %d cannot fall on the die for %s.", misfit.Face, g.seatTitle(seat))
+	default:
+		return fmt.Sprintf("dice: needs a die for %s.", g.seatTitle(seat))
+	}
+}
+
+// knows reports whether the user reads what is for that seat alone.
+func (g *game) knows(user string, seat rules.SeatID) bool {
+	return g.body.isGM(user) || slices.Contains(g.body.seats(g.body.player(user)), seat)
+}
+
+// discreet words a refusal for the one who asks: what a die is for that is not
+// his to know is left out.
+func (d *desk) discreet(err error) error {
+	g := d.game
+	if g == nil {
+		g = d.seen
+	}
+	seat := audience(err)
+	if seat == "" || g == nil || g.knows(d.call.User, seat) {
+		return err
+	}
+	return rules.Refuse("dice", "%s", g.complaint(err))
+}
+
+// ask stops a step for dice, and asks for them once. Nothing of the step was
+// saved.
+func (r *Referee) ask(ctx context.Context, g *game, err error) []rules.Event {
+	open := rules.Event{Kind: "dice", Step: g.snap.Step, Rule: "dice", Text: g.complaint(err)}
+	events, was := []rules.Event{open}, g.body
+	g.body.Stuck, g.body.Asked, g.body.Aside = "", wanted(open.Text), aside{}
+	if seat := audience(err); seat != "" {
+		refusal, _ := rules.AsRefusal(err)
+		secret := open
+		secret.To, secret.Text = []rules.SeatID{seat}, refusal.Text
+		events = append(events, secret)
+		g.body.Aside = aside{Seat: seat, Text: wanted(refusal.Text)}
+	}
+	if g.body.Asked != was.Asked || g.body.Aside != was.Aside {
+		r.mark(ctx, g, g.questions())
+	}
+	return events
+}
+
+// wanted takes the option's name off a complaint about dice.
+func wanted(text string) string { return strings.TrimPrefix(text, "dice: ") }
+
+// questions asks everybody for the die that is wanted, and its seat for what
+// that seat alone may know of it.
+func (g *game) questions() []Message {
+	const format = "%s: %s Give every die of this step: `game retry dice:\"…\"`"
+	post := g.announce(format, g.stepTitle(), Escape(g.body.Asked))
+	post.Mention = g.hosts()
+	user := g.body.holder(g.body.Aside.Seat)
+	if user == "" {
+		return []Message{post}
+	}
+	return []Message{post, {Place: DM(user), Text: fmt.Sprintf(format, g.stepTitle(), Escape(g.body.Aside.Text))}}
+}
+
+// wants says which die the step waits for, as the user may know it.
+func (g *game) wants(user string) (text string, secret bool) {
+	if a := g.body.Aside; a.Text != "" && g.knows(user, a.Seat) {
+		return a.Text, true
+	}
+	return g.body.Asked, false
+}
