@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -190,9 +191,18 @@ func (r *Referee) place(tx *storage.Tx, g *game) error {
 	return nil
 }
 
+// enqueue queues the posts that tell of an entry.
 func (r *Referee) enqueue(tx *storage.Tx, g *game, posts []Message, entry uint64) error {
+	about := slices.Clone(posts)
+	for i := range about {
+		about[i].Game, about[i].Entry = g.short(), entry
+	}
+	return r.post(tx, about)
+}
+
+// post queues messages, each for its place.
+func (r *Referee) post(tx *storage.Tx, posts []Message) error {
 	for _, m := range paged(posts) {
-		m.Game, m.Entry = g.short(), entry
 		b, err := rules.Encode(m)
 		if err != nil {
 			return err
@@ -210,7 +220,8 @@ func paged(posts []Message) []Message {
 	for _, m := range posts {
 		pages := Pages(m.Text)
 		for i, text := range pages {
-			page := Message{Place: m.Place, Text: text}
+			page := m
+			page.Text, page.Mention = text, nil
 			if i == len(pages)-1 {
 				page.Mention = m.Mention
 			}

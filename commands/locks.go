@@ -1,43 +1,40 @@
 package commands
 
-import (
-	"sync"
+import "sync"
 
-	"impulse/storage"
-)
-
-// locks let the changes of one game be handled one at a time, while those of
-// other games go on. A game's lock is forgotten when nobody holds it.
+// locks let the changes of one thing be handled one at a time, while those of
+// others go on. The key of a game is its storage.ID, that of what a place keeps
+// its noteOf; types keep the two apart. A lock is forgotten when nobody holds it.
 type locks struct {
-	mu    sync.Mutex
-	games map[storage.ID]*gameLock
+	mu   sync.Mutex
+	held map[any]*held
 }
 
-type gameLock struct {
+type held struct {
 	mu      sync.Mutex
 	waiting int
 }
 
-// lock waits for the game and returns how to let it go.
-func (l *locks) lock(id storage.ID) (unlock func()) {
+// lock waits for the thing and returns how to let it go.
+func (l *locks) lock(key any) (unlock func()) {
 	l.mu.Lock()
-	if l.games == nil {
-		l.games = map[storage.ID]*gameLock{}
+	if l.held == nil {
+		l.held = map[any]*held{}
 	}
-	g := l.games[id]
-	if g == nil {
-		g = &gameLock{}
-		l.games[id] = g
+	h := l.held[key]
+	if h == nil {
+		h = &held{}
+		l.held[key] = h
 	}
-	g.waiting++
+	h.waiting++
 	l.mu.Unlock()
-	g.mu.Lock()
+	h.mu.Lock()
 	return func() {
-		g.mu.Unlock()
+		h.mu.Unlock()
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		if g.waiting--; g.waiting == 0 {
-			delete(l.games, id)
+		if h.waiting--; h.waiting == 0 {
+			delete(l.held, key)
 		}
 	}
 }

@@ -63,5 +63,5 @@ func TestManyUsersAtOnce(t *testing.T) {
 		}
 		return nil
 	}))
-	require.Empty(t, g.locks.games, "no lock is kept")
+	require.Empty(t, g.locks.held, "no lock is kept")
 }
