@@ -1,0 +1,152 @@
+package dice
+
+// apply computes an operator.
+func (e *evaluator) apply(n *node, a, b Number) Number {
+	switch n.op {
+	case opAdd:
+		return a.add(b)
+	case opSub:
+		return a.sub(b)
+	case opMul:
+		return a.mul(b)
+	case opPow:
+		return e.power(n, a, b)
+	case opCompare:
+		if n.rel.holds(a.Cmp(b)) {
+			return Whole(1)
+		}
+		return Whole(0)
+	}
+	return e.divide(n, a, b)
+}
+
+func (e *evaluator) divide(n *node, a, b Number) Number {
+	if b.Sign() == 0 {
+		e.fail(n.at, "a division by zero")
+	}
+	q := a.quo(b)
+	switch n.op {
+	case opDivFloor, opDivDown:
+		return q.floor()
+	case opDivUp:
+		return q.ceil()
+	case opDivHalf:
+		return q.round()
+	case opMod:
+		return a.sub(b.mul(q.floor()))
+	}
+	return q
+}
+
+// power multiplies step by step, so that what grows too large ends early.
+func (e *evaluator) power(n *node, a, b Number) Number {
+	times, whole := b.int()
+	if !whole || times < -maxPower || times > maxPower {
+		e.fail(n.at, "an exponent is a whole number up to %d", maxPower)
+	}
+	if times < 0 && a.Sign() == 0 {
+		e.fail(n.at, "a division by zero")
+	}
+	out := Whole(1)
+	for range max(times, -times) {
+		out = e.fits(n, out.mul(a))
+	}
+	if times < 0 {
+		return Whole(1).quo(out)
+	}
+	return out
+}
+
+// call computes a function. If rolls only what it needs.
+func (e *evaluator) call(n *node) Number {
+	if n.fn == fnIf {
+		if e.value(n.more[0]).Sign() != 0 {
+			return e.value(n.more[1])
+		}
+		return e.value(n.more[2])
+	}
+	if root, whole := e.wholeRoot(n); whole {
+		return root
+	}
+	a := e.value(n.more[0])
+	switch n.fn {
+	case fnAbs:
+		if a.Sign() < 0 {
+			return a.neg()
+		}
+	case fnCeil:
+		return a.ceil()
+	case fnFloor:
+		return a.floor()
+	case fnRound:
+		return a.round()
+	case fnSign:
+		return Whole(a.Sign())
+	case fnSqrt:
+		return e.root(n, a)
+	case fnPow:
+		return e.fits(n, e.power(n, a, e.value(n.more[1])))
+	case fnMin, fnMax:
+		return e.extreme(n, a)
+	}
+	return a
+}
+
+// extreme is the least or the greatest argument.
+func (e *evaluator) extreme(n *node, a Number) Number {
+	for _, arg := range n.more[1:] {
+		b := e.value(arg)
+		if c := b.Cmp(a); c < 0 && n.fn == fnMin || c > 0 && n.fn == fnMax {
+			a = b
+		}
+	}
+	return a
+}
+
+// root is the exact root.
+func (e *evaluator) root(n *node, a Number) Number {
+	e.hasSign(n, a)
+	root, exact := a.sqrt()
+	if !exact {
+		e.fail(n.at, "this root is not exact; write floor(sqrt(…)), ceil(sqrt(…)) or round(sqrt(…))")
+	}
+	return root
+}
+
+func (e *evaluator) hasSign(n *node, a Number) {
+	if a.Sign() < 0 {
+		e.fail(n.at, "a number below 0 has no root")
+	}
+}
+
+// hasRoot reports whether a root of a fixed number is exact.
+func (e *evaluator) hasRoot(n *node) bool {
+	a := e.value(n.more[0])
+	e.hasSign(n, a)
+	_, exact := a.sqrt()
+	return exact
+}
+
+// wholeRoot computes floor, ceil and round of a root, which need not be exact.
+func (e *evaluator) wholeRoot(n *node) (root Number, ok bool) {
+	inner := n.more[0]
+	for inner.op == opParen {
+		inner = inner.two[0]
+	}
+	if inner.op != opCall || inner.fn != fnSqrt || n.fn != fnFloor && n.fn != fnCeil && n.fn != fnRound {
+		return Number{}, false
+	}
+	a := e.value(inner.more[0])
+	e.hasSign(inner, a)
+	root = a.floorSqrt()
+	switch exact := root.mul(root).Cmp(a) == 0; {
+	case exact, n.fn == fnFloor:
+		return root, true
+	case n.fn == fnCeil:
+		return root.add(Whole(1)), true
+	}
+	if middle := root.add(half); a.Cmp(middle.mul(middle)) >= 0 {
+		return root.add(Whole(1)), true
+	}
+	return root, true
+}

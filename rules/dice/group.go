@@ -1,0 +1,183 @@
+package dice
+
+import "slices"
+
+// group computes braces: one expression works on the dice inside, several are
+// taken by their totals.
+func (e *evaluator) group(n *node) Number {
+	d := n.pool
+	out := &e.pools[d.n]
+	if len(d.group) == 1 {
+		e.single(n)
+	} else {
+		e.several(n)
+	}
+	out.Text, out.Rolled = d.text, true
+	return out.Total
+}
+
+// single does the modifiers to all dice of the one expression, and sums it
+// again without those that were dropped.
+func (e *evaluator) single(n *node) {
+	d, out := n.pool, &e.pools[n.pool.n]
+	out.Total = e.value(d.group[0])
+	if len(d.mods) == 0 {
+		return
+	}
+	var parts []int
+	e.inside(d.group[0], &parts)
+	for _, p := range parts {
+		out.Dice = append(out.Dice, e.pools[p].Dice...)
+	}
+	for i := range d.mods {
+		mark(out.Dice, &d.mods[i], die{kind: plainDie, sides: 1})
+	}
+	if d.counted() {
+		out.Total, out.Counted = e.countDice(n, out)
+		return
+	}
+	e.sumAgain(n, parts, out)
+}
+
+// inside lists the throws in a part of the tree, in written order.
+func (e *evaluator) inside(n *node, parts *[]int) {
+	if n.op == opPool {
+		*parts = append(*parts, n.pool.n)
+		return
+	}
+	for _, a := range n.args() {
+		e.inside(a, parts)
+	}
+}
+
+// countDice counts successes, or measures the margin of the whole expression.
+func (e *evaluator) countDice(n *node, out *Pool) (Number, bool) {
+	for i := range n.pool.mods {
+		if m := &n.pool.mods[i]; m.kind == modMargin {
+			if !m.test.given() {
+				e.fail(m.at, "a margin of braces needs a number, such as ms>=15")
+			}
+			return marginOf(m.test, out.Total), true
+		}
+	}
+	total, _ := summed(out.Dice, die{}, n.pool.mods)
+	return total, true
+}
+
+func marginOf(t test, total Number) Number {
+	if t.rel == less || t.rel == atMost {
+		return Whole(t.n).sub(total)
+	}
+	return total.sub(Whole(t.n))
+}
+
+// sumAgain gives the throws inside the marks, and sums the expression anew.
+func (e *evaluator) sumAgain(n *node, parts []int, out *Pool) {
+	rest := out.Dice
+	for _, p := range parts {
+		pool := &e.pools[p]
+		pool.Dice = slices.Clone(rest[:len(pool.Dice)])
+		rest = rest[len(pool.Dice):]
+		pool.Total, _ = summed(pool.Dice, die{}, nil)
+	}
+	e.again = true
+	out.Total = e.value(n.pool.group[0])
+	e.again = false
+}
+
+// several does the modifiers to the totals of the elements.
+func (e *evaluator) several(n *node) {
+	d, out := n.pool, &e.pools[n.pool.n]
+	out.Elements = make([]Element, len(d.group))
+	for i, g := range d.group {
+		out.Elements[i].Total = e.value(g)
+	}
+	for i := range d.mods {
+		markElements(out.Elements, &d.mods[i])
+	}
+	out.Total, out.Counted = e.sumElements(n, out.Elements)
+}
+
+func markElements(elements []Element, m *mod) {
+	switch {
+	case m.kind.ranks():
+		rankElements(elements, m)
+	case m.kind == modKeepIf || m.kind == modDropIf:
+		markElement(elements, func(x *Element) Marks {
+			return Dropped.when(m.test.of(x.Total) == (m.kind == modDropIf))
+		})
+	case m.kind == modDuplicates:
+		markElement(elements, func(x *Element) Marks { return Success.when(repeated(elements, x)) })
+	case m.kind == modEven || m.kind == modOdd:
+		markElement(elements, func(x *Element) Marks {
+			even := x.Total.quo(Whole(2)).IsWhole()
+			return Success.when(x.Total.IsWhole() && even == (m.kind == modEven))
+		})
+	default:
+		markElement(elements, func(x *Element) Marks { return m.tested(func(t test) bool { return t.of(x.Total) }) })
+	}
+}
+
+func markElement(elements []Element, marks func(*Element) Marks) {
+	for i := range elements {
+		if x := &elements[i]; x.Marks.kept() {
+			x.Marks |= marks(x)
+		}
+	}
+}
+
+// repeated reports whether an earlier kept element has the same total.
+func repeated(elements []Element, x *Element) bool {
+	for i := range elements {
+		if &elements[i] == x {
+			return false
+		}
+		if elements[i].Marks.kept() && elements[i].Total.Cmp(x.Total) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// rankElements drops elements by their rank, as rank does dice.
+func rankElements(elements []Element, m *mod) {
+	var places []int
+	for i := range elements {
+		if elements[i].Marks.kept() {
+			places = append(places, i)
+		}
+	}
+	low := m.kind == modKeepLow || m.kind == modDropHigh
+	if low {
+		slices.Reverse(places)
+	}
+	slices.SortStableFunc(places, func(a, b int) int { return elements[b].Total.Cmp(elements[a].Total) })
+	from, to := m.span(len(places))
+	for rank, i := range places {
+		if rank < from || rank >= to {
+			elements[i].Marks |= Dropped
+		}
+	}
+}
+
+// sumElements sums the kept elements, or counts them.
+func (e *evaluator) sumElements(n *node, elements []Element) (total Number, counted bool) {
+	sum, score := Number{}, 0
+	for i := range elements {
+		if x := &elements[i]; x.Marks.kept() {
+			sum = e.fits(n, sum.add(x.Total))
+			score += x.Marks.score()
+		}
+	}
+	for i := range n.pool.mods {
+		switch m := &n.pool.mods[i]; {
+		case m.kind == modMargin && !m.test.given():
+			e.fail(m.at, "a margin of braces needs a number, such as ms>=15")
+		case m.kind == modMargin:
+			return marginOf(m.test, sum), true
+		case m.kind.closes():
+			return Whole(score), true
+		}
+	}
+	return sum, false
+}

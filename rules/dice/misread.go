@@ -1,0 +1,57 @@
+package dice
+
+import (
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+)
+
+// Misread says what is wrong with a formula, and where: with its text, or with
+// what came of its dice, such as a division by zero.
+type Misread struct {
+	Column int    // of the first character that is wrong, from 1
+	Read   string // what stands there, shortened; "" for the end
+	Text   string // what is wrong with it, and what would be right
+}
+
+func (m *Misread) Error() string {
+	read := "the end"
+	if m.Read != "" {
+		read = strconv.Quote(m.Read)
+	}
+	return fmt.Sprintf("column %d, %s: %s", m.Column, read, m.Text)
+}
+
+// misread makes the error for what stands in the text at a byte.
+func misread(text string, at int, format string, args ...any) *Misread {
+	at = min(at, len(text))
+	return &Misread{Column: utf8.RuneCountInString(text[:at]) + 1, Read: shortened(text[at:wordEnd(text, at)]), Text: fmt.Sprintf(format, args...)}
+}
+
+// wordEnd is the end of the word, the number, the run of signs or else the one
+// character that begins at a byte.
+func wordEnd(text string, at int) int {
+	end := at
+	for _, kind := range []func(byte) bool{isLetter, isDigit, isSign} {
+		for end < len(text) && kind(text[end]) {
+			end++
+		}
+		if end > at {
+			return end
+		}
+	}
+	_, size := utf8.DecodeRuneInString(text[at:])
+	return at + size
+}
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+func isSign(c byte) bool {
+	switch c {
+	case '!', '<', '>', '=', '*', '/', '&', '|':
+		return true
+	}
+	return false
+}
