@@ -9,21 +9,24 @@ import (
 	"impulse/rules/rulestest"
 )
 
+// The toy's steps.
+const hideStep, searchStep = 0, 2
+
 // fogToy is the toy with dice in its hiding step: a secret one for each seat,
 // and public ones before, between and after.
 func fogToy() rules.System {
-	return mistyToy(0, func(r *rules.Ruling[*rulestest.Garden]) {
+	return mistyToy(hideStep, func(r *rules.Ruling[*rulestest.Garden]) {
 		for _, seat := range r.Seats() {
 			r.Dice.Die("weather", 6)
 			r.Tell(rules.Event{Kind: "weather", Text: "The weather changes."})
 			tellLuck(r, seat.ID, "luck", 6)
 		}
-	})
+	}).System()
 }
 
 // asideToy is the toy with a secret die for red in its hiding step.
 func asideToy(what string, sides int) rules.System {
-	return mistyToy(0, func(r *rules.Ruling[*rulestest.Garden]) { tellLuck(r, "red", what, sides) })
+	return mistyToy(hideStep, func(r *rules.Ruling[*rulestest.Garden]) { tellLuck(r, "red", what, sides) }).System()
 }
 
 func tellLuck(r *rules.Ruling[*rulestest.Garden], seat rules.SeatID, what string, sides int) {
@@ -31,13 +34,8 @@ func tellLuck(r *rules.Ruling[*rulestest.Garden], seat rules.SeatID, what string
 	r.TellOnly(rules.Event{Kind: "luck", Figures: rules.Figures{rules.Fig("die", die)}, Text: "Your luck is {die}."}, seat)
 }
 
-// ambushToy is the toy in which a search asks for a die that blue alone may see.
-func ambushToy() rules.System {
-	return mistyToy(2, func(r *rules.Ruling[*rulestest.Garden]) { r.Dice.Aside("blue").Die("ambush", 6) })
-}
-
 // mistyToy is the toy in which something comes before one of its steps.
-func mistyToy(step int, first func(*rules.Ruling[*rulestest.Garden])) rules.System {
+func mistyToy(step int, first func(*rules.Ruling[*rulestest.Garden])) *rules.Book[*rulestest.Garden] {
 	book := rulestest.Toy
 	book.Steps = append([]rules.Step[*rulestest.Garden]{}, book.Steps...)
 	resolve := book.Steps[step].Resolve
@@ -45,7 +43,7 @@ func mistyToy(step int, first func(*rules.Ruling[*rulestest.Garden])) rules.Syst
 		first(r)
 		return resolve(r, o)
 	}
-	return book.System()
+	return &book
 }
 
 func TestSecretDice(t *testing.T) {
@@ -106,7 +104,8 @@ func TestSecretDiceAreAskedForInSecret(t *testing.T) {
 
 // An act in the open that needs a die of somebody else does not say for what.
 func TestOthersDiceInTheOpen(t *testing.T) {
-	g := duel(t, "dice:typed", ambushToy())
+	ambush := mistyToy(searchStep, func(r *rules.Ruling[*rulestest.Garden]) { r.Dice.Aside("blue").Die("ambush", 6) })
+	g := duel(t, "dice:typed", ambush.System())
 	g.hide()
 	g.do("red", "orders done")
 	g.do("blue", "orders done")

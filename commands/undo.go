@@ -136,12 +136,13 @@ func (d *desk) mayUndo(g *game, to uint64) (bool, error) {
 }
 
 // quiet reports whether an act can have betrayed nothing to who did it: no die
-// fell, and nothing is hidden in this game from the start. What a search does
-// not find is known afterwards too; and were it decided by what is hidden now,
-// the answer would tell that.
+// fell, and the game hides nothing from the start. What a search does not find
+// is known afterwards too, and dice may have fallen in secret. Were it decided
+// by what is hidden now, the answer would tell that; so it is decided by what
+// everybody can see.
 func (g *game) quiet(e *entry) bool {
 	hides := slices.ContainsFunc(g.sys.Spec().Steps, func(s rules.StepSpec) bool { return s.Hidden })
-	return !hides && len(e.public.Rolls)+len(e.hidden.Rolls) == 0
+	return !hides && len(e.public.Rolls) == 0
 }
 
 // undo goes back to the state before an entry. Orders that were sealed for the

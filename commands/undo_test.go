@@ -2,10 +2,13 @@ package commands
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/rules"
+	"impulse/rules/rulestest"
 	"impulse/storage"
 )
 
@@ -115,6 +118,36 @@ func TestUndoAloneOnlyWhereNothingWasHidden(t *testing.T) {
 	g.do("red", "toy search spot:1")
 	require.Contains(t, g.do("red", "game undo confirm:on").Text, "You agree", "that nothing was found is known now")
 	g.refuse("ann", "game undo confirm:on", "everybody's consent")
+}
+
+// ambushed plays until red has searched spot 1. A die for blue alone has fallen
+// then if blue's marker is at one of the last three spots.
+func ambushed(t *testing.T, spot string, hidden bool) *table {
+	t.Helper()
+	book := mistyToy(searchStep, func(r *rules.Ruling[*rulestest.Garden]) {
+		if r.State.Markers[1].Spot > 3 {
+			tellLuck(r, "blue", "ambush", 6)
+		}
+	})
+	book.Steps[hideStep].Hidden = hidden
+	g := duel(t, "gm:off", book.System())
+	g.do("red", "orders done")
+	g.script([2]string{"blue", "toy hide spot:" + spot}, [2]string{"blue", "orders done"})
+	g.script([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+	g.do("red", "toy search spot:1")
+	return g
+}
+
+func TestUndoTellsNothingOfSecretDice(t *testing.T) {
+	for _, hidden := range []bool{true, false} {
+		here, there := ambushed(t, "5", hidden), ambushed(t, "2", hidden)
+		require.Contains(t, here.last("dm:blue"), "Your luck is")
+		require.NotContains(t, there.last("dm:blue"), "Your luck is")
+		a, b := here.do("red", "game undo confirm:on"), there.do("red", "game undo confirm:on")
+		require.Equal(t, a.Text, b.Text)
+		require.Equal(t, here.last("channel"), there.last("channel"))
+		require.Equal(t, hidden, strings.Contains(a.Text, "You agree"), "where a game hides something it needs consent")
+	}
 }
 
 func TestUndoGoesBackAsFarAsSnapshotsAreKept(t *testing.T) {

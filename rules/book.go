@@ -148,7 +148,8 @@ type Step[S any] struct {
 	// the group: "rotate to:A". Nil: it does nothing.
 	Default func(k Known[S]) []string
 	// Hidden promises that what is decided here stays secret when it has
-	// resolved: no other side can tell the difference.
+	// resolved: no other side can tell the difference. Only a book with such a
+	// step rolls secret dice: nobody takes back alone what may have fallen.
 	Hidden bool
 	// Free lists the steps that follow at once when an order of this step is
 	// given in free mode.

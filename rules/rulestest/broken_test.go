@@ -114,6 +114,14 @@ func TestBrokenToysAreFoundOut(t *testing.T) {
 				return endRound(r, o)
 			}
 		}},
+		{"a game that hides nothing rolls secret dice", "plays", "without a Hidden step", func(b *garden) {
+			b.Steps[hideStep].Hidden = false
+			b.Steps[endStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+				r.Dice.Aside("red").Die("luck", 6)
+				r.TellOnly(rules.Event{Kind: "luck", Text: "You are lucky."}, "red")
+				return endRound(r, o)
+			}
+		}},
 		{"a change is not told", "plays", "no event tells", func(b *garden) {
 			b.Steps[searchStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
 				r.State.Turns = r.State.Turns[1:]

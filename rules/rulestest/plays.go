@@ -167,11 +167,20 @@ func (w watcher) eventHolds(c change, e rules.Event) error {
 		}
 	}
 	for _, roll := range e.Rolls {
+		if roll.Audience != "" && !w.hides() {
+			return fmt.Errorf("its dice (%s) are secret, in a game without a Hidden step", roll.For)
+		}
 		if err := sameEyes(c.after, e, roll); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// hides reports whether everybody can see that the game has secrets that last;
+// whoever would undo alone is told by that whether secret dice may have fallen.
+func (w watcher) hides() bool {
+	return slices.ContainsFunc(w.system.Spec().Steps, func(s rules.StepSpec) bool { return s.Hidden })
 }
 
 func sameEyes(s *rules.Snapshot, e rules.Event, roll dice.Roll) error {
