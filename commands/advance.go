@@ -17,13 +17,14 @@ import (
 const maxSteps = 1000
 
 // Resume looks at every running game for a step that is due: one that a crash
-// or a fault has left.
+// or a fault has left. A game whose header is damaged is logged and left out.
 func (r *Referee) Resume(ctx context.Context) error {
 	var ids []storage.ID
 	err := r.read(func(tx *storage.Tx) error {
 		for head, err := range tx.Running() {
 			if err != nil {
-				return err
+				r.log.Error("a game cannot be read", "error", err)
+				continue // one damaged game must not keep others from going on
 			}
 			ids = append(ids, head.ID)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	bolt "go.etcd.io/bbolt"
 
 	"impulse/rules"
 	"impulse/rules/rulestest"
@@ -98,6 +99,52 @@ func TestResume(t *testing.T) {
 	require.Contains(t, next.last("channel"), "All markers are hidden.")
 }
 
+// due leaves a game with a step that is due, as a killed process does, and
+// gives its id.
+func (t *table) due(place string) storage.ID {
+	t.Helper()
+	var due *Due
+	for _, l := range [][2]string{{"gm", "game new system:toy scenario:duel"}, {"red", "game join"}, {"blue", "game join"}, {"red", "orders done"}, {"blue", "orders done"}} {
+		var a Answer
+		a, due = t.Handle(t.Context(), Call{User: l[0], Place: place, Line: l[1]})
+		require.Nil(t, a.Refusal, a.Text)
+	}
+	return due.game
+}
+
+// damage makes the header of a game unreadable, in a file that nobody has open.
+func damage(t *testing.T, path string, id storage.ID) {
+	t.Helper()
+	db, err := bolt.Open(path, 0o600, nil)
+	require.NoError(t, err)
+	require.NoError(t, db.Update(func(tx *bolt.Tx) error { return tx.Bucket([]byte("games")).Put(id[:], []byte("?")) }))
+	require.NoError(t, db.Close())
+}
+
+func TestResumeGoesPastADamagedGame(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.db")
+	open := func() *table {
+		store, err := storage.Open(path, storage.Options{NoSync: true})
+		require.NoError(t, err)
+		return &table{T: t, Referee: New(store, Options{Systems: []rules.System{rulestest.Toy.System()}, Random: &counting{}, Log: quiet})}
+	}
+	g := open()
+	games := map[string]storage.ID{"here": g.due("here"), "there": g.due("there")}
+	g.deliver()
+	require.NoError(t, g.store.Close())
+	first, other := "here", "there" // in the order of ids
+	if games["there"].String() < games["here"].String() {
+		first, other = other, first
+	}
+	damage(t, path, games[first])
+	g = open()
+	require.NoError(t, g.Resume(t.Context()))
+	g.deliver()
+	require.Contains(t, g.last(other), "All markers are hidden.")
+	require.Empty(t, g.last(first))
+	require.NoError(t, g.store.Close())
+}
+
 func TestRepeatedCalls(t *testing.T) {
 	g := duel(t, "")
 	call := func(id, user, line string) Answer {
@@ -164,7 +211,7 @@ func TestClosedStoreAndFullDisk(t *testing.T) {
 	for _, line := range []string{"game note text:x", "game status", "game log", "help", "nonsense"} {
 		require.Contains(t, ask(line).Text, "shutting down", line)
 	}
-	require.Error(t, r.Resume(context.Background()))
+	require.ErrorIs(t, r.Resume(context.Background()), storage.ErrClosed)
 	require.Error(t, r.Deliver(context.Background(), nil))
 	require.Nil(t, r.Complete(Call{User: "red", Place: "channel", Line: "game join"}, "seat"))
 }
