@@ -2,9 +2,10 @@
 //
 // The idea: a table is a CSV file shaped like the printed page, so that it can
 // be held beside the book and compared. Its first line cites the page, the
-// second names the columns. Bands and Grid are the two ways in which a page is
-// read; both check the whole table when it is loaded, so that a lookup in play
-// can only fail by lying off the table.
+// second names the columns. Bands and Grid are the two ways in which rules read
+// a page; both check the whole table when it is loaded, so that a lookup in
+// play can only fail by lying off the table. Lookup is how people read it: by
+// whatever stands in its margin, as the table's own "# rows:" line says.
 package table
 
 import (
@@ -23,17 +24,20 @@ type Table struct {
 	Title   string // short label for people; empty where nobody asks for the table
 	columns []string
 	rows    [][]string
+	ways    []way // of asking for a row
 }
 
 // Marks of the remark lines that say something of the whole table.
 const (
 	sourceMark = "# source:"
 	titleMark  = "# title:"
+	rowsMark   = "# rows:"
 )
 
 // Parse reads a CSV file whose first line is "# source: ..." and whose second
-// line names the columns, each once. Further lines starting with # are remarks.
-// Every row has as many cells as there are columns; a cell may be empty.
+// line names the columns, each once. Further lines starting with # are remarks;
+// before the columns two of them are read, "# title: ..." for people and
+// "# rows: ..." for Lookup (see rows.go). Every row has as many cells as there are columns; a cell may be empty.
 func Parse(name string, text []byte) (*Table, error) {
 	first, rest, _ := strings.Cut(string(text), "\n")
 	source, cited := strings.CutPrefix(strings.TrimSpace(first), sourceMark)
@@ -52,7 +56,11 @@ func Parse(name string, text []byte) (*Table, error) {
 	if err := distinct(lines[0]); err != nil {
 		return nil, fmt.Errorf("table %s: columns: %w", name, err)
 	}
-	return &Table{Name: name, Source: source, Title: remark(rest, titleMark), columns: lines[0], rows: lines[1:]}, nil
+	t := &Table{Name: name, Source: source, Title: remark(rest, titleMark), columns: lines[0], rows: lines[1:]}
+	if t.ways, err = t.readWays(remark(rest, rowsMark)); err != nil {
+		return nil, err
+	}
+	return t, nil
 }
 
 // Must is Parse for embedded tables: a faulty one is our own bug.
