@@ -154,21 +154,12 @@ func (d *pool) times() (n int, fixed bool) {
 
 // die is the die of the pool, if its sides are fixed.
 func (d *pool) die() (die, bool) {
-	out := die{kind: d.kind, list: d.faces}
-	if d.kind != plainDie {
-		return out, true
-	}
-	if d.sides == nil || !d.sides.fixed {
-		return out, false
-	}
-	out.sides, _ = d.sides.num.int()
-	return out, true
+	return die{kind: d.kind, sides: d.sides, list: d.faces}, d.from == nil
 }
 
 // canEnd refuses what could never end, where that can be seen before the roll;
 // where it cannot, the roll itself does.
 func (p *parser) canEnd(d *pool) {
-	p.sidesFit(d)
 	kind, fixed := d.die()
 	if d.group != nil || !fixed {
 		return
@@ -193,16 +184,6 @@ func remaining(m mod, n int) int {
 		return 0
 	}
 	return n
-}
-
-// sidesFit refuses computed sides that no die has.
-func (p *parser) sidesFit(d *pool) {
-	if d.group != nil || d.kind != plainDie || !d.sides.fixed {
-		return
-	}
-	if n, whole := d.sides.num.int(); !whole || n < 1 || n > maxSides {
-		p.fail(d.sides.at, "a die has 1 to %d sides", maxSides)
-	}
 }
 
 // endless says why a modifier could never end on n dice; "" if it can.

@@ -22,7 +22,8 @@ type Formula struct {
 	Items   []Item
 	Comment string // "" when there is none
 
-	first [1]Item // room for the usual one
+	item [1]Item // room for the usual one, so that a short formula is one allocation
+	expr Expr
 }
 
 // Item is one of the rolls of a formula.
@@ -59,9 +60,9 @@ type Expr struct {
 	root  *node
 	pools int // dice and groups in it, numbered in written order
 
-	nodes [6]node // room for what is usual, so that a short formula is one allocation
-	room  [2]pool
-	mods  [2]mod
+	nodes [4]node // room for what is usual
+	pool  pool
+	mod   [1]mod
 }
 
 // op is what a node does.
@@ -219,7 +220,8 @@ type pool struct {
 
 	kind  dieKind
 	count *node // nil for one die
-	sides *node // of a plain die
+	sides int   // of a plain die
+	from  *node // of a plain die whose sides are computed, instead
 	faces []int // of a listed one
 
 	mods []mod

@@ -32,11 +32,24 @@ func (e *evaluator) single(n *node) {
 	for i := range d.mods {
 		mark(out.Dice, &d.mods[i], die{kind: plainDie, sides: 1})
 	}
+	e.handBack(parts, out.Dice)
 	if d.counted() {
 		out.Total, out.Counted = e.countDice(n, out)
 		return
 	}
-	e.sumAgain(n, parts, out)
+	e.again = true
+	out.Total = e.value(d.group[0])
+	e.again = false
+}
+
+// handBack gives the throws inside the marks of their dice.
+func (e *evaluator) handBack(parts []int, dice []Die) {
+	for _, p := range parts {
+		pool := &e.pools[p]
+		pool.Dice = slices.Clone(dice[:len(pool.Dice)])
+		dice = dice[len(pool.Dice):]
+		pool.Total, _ = summed(pool.Dice, die{}, nil)
+	}
 }
 
 // inside lists the throws in a part of the tree, in written order.
@@ -69,20 +82,6 @@ func marginOf(t test, total Number) Number {
 		return Whole(t.n).sub(total)
 	}
 	return total.sub(Whole(t.n))
-}
-
-// sumAgain gives the throws inside the marks, and sums the expression anew.
-func (e *evaluator) sumAgain(n *node, parts []int, out *Pool) {
-	rest := out.Dice
-	for _, p := range parts {
-		pool := &e.pools[p]
-		pool.Dice = slices.Clone(rest[:len(pool.Dice)])
-		rest = rest[len(pool.Dice):]
-		pool.Total, _ = summed(pool.Dice, die{}, nil)
-	}
-	e.again = true
-	out.Total = e.value(n.pool.group[0])
-	e.again = false
 }
 
 // several does the modifiers to the totals of the elements.

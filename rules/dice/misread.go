@@ -22,6 +22,22 @@ func (m *Misread) Error() string {
 	return fmt.Sprintf("column %d, %s: %s", m.Column, read, m.Text)
 }
 
+// stopped turns the panic with which a parser, an evaluator or a roller of
+// given faces stops into an error; others pass.
+func stopped(err *error) {
+	switch p := recover().(type) {
+	case nil:
+	case *Misread:
+		*err = p
+	case *Needs:
+		*err = p
+	case *Misfit:
+		*err = p
+	default:
+		panic(p)
+	}
+}
+
 // misread makes the error for what stands in the text at a byte.
 func misread(text string, at int, format string, args ...any) *Misread {
 	at = min(at, len(text))

@@ -73,9 +73,8 @@ func markKept(dice []Die, marks func(*Die) Marks) {
 	}
 }
 
-// kept are the places of the dice that still count.
-func kept(dice []Die) []int {
-	out := make([]int, 0, len(dice))
+// kept appends the places of the dice that still count.
+func kept(dice []Die, out []int) []int {
 	for i := range dice {
 		if dice[i].Marks.kept() {
 			out = append(out, i)
@@ -86,7 +85,8 @@ func kept(dice []Die) []int {
 
 // rank drops dice by their rank. Of equal dice the earlier stays.
 func rank(dice []Die, m *mod) {
-	places := kept(dice)
+	var room [16]int // so that few dice need no memory
+	places := kept(dice, room[:0])
 	if m.kind == modKeepLow || m.kind == modDropHigh {
 		slices.Reverse(places) // so that the earlier of equal dice is the lower one
 	}
@@ -253,7 +253,7 @@ func (t *throw) unique(m *mod) {
 
 // canDiffer refuses more dice than can differ.
 func (t *throw) canDiffer(m *mod) {
-	if room, bounded := uniqueRoom(t.die, m.test); m.kind == modUnique && bounded && len(kept(t.dice)) > room {
+	if room, bounded := uniqueRoom(t.die, m.test); m.kind == modUnique && bounded && len(kept(t.dice, nil)) > room {
 		t.e.fail(m.at, "there are more dice than faces, so they cannot all differ")
 	}
 }

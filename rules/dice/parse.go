@@ -13,20 +13,9 @@ func Parse(text string) (formula *Formula, err error) {
 	if utf8.RuneCountInString(text) > maxText {
 		return nil, &Misread{Column: maxText + 1, Read: "…", Text: "a roll has at most 1000 characters"}
 	}
-	defer catchMisread(&err)
+	defer stopped(&err)
 	p := parser{text: text}
 	return p.formula(), nil
-}
-
-// catchMisread turns a panic with a [*Misread] into an error; others pass.
-func catchMisread(err *error) {
-	switch r := recover().(type) {
-	case nil:
-	case *Misread:
-		*err = r
-	default:
-		panic(r)
-	}
 }
 
 // parser is a Pratt parser over the text. What it does not understand ends it
@@ -37,8 +26,8 @@ type parser struct {
 	at      int // of the next byte
 	depth   int
 	expr    *Expr
-	used    struct{ nodes, pools, mods int }
-	certain int // dice that fall for certain, of all items
+	nodes   []node // room left in the expression
+	certain int    // dice that fall for certain, of all items
 	times   int
 }
 
@@ -49,18 +38,16 @@ func (p *parser) fail(at int, format string, args ...any) {
 // formula = flag* [ INT "x" ] item (";" item)* [ comment ]
 func (p *parser) formula() *Formula {
 	f := &Formula{Times: 1}
-	f.Items = f.first[:0]
 	p.flags(f)
 	p.repeat(f)
 	p.times = f.Times
-	for {
-		f.Items = append(f.Items, p.item())
-		if !p.take(';') {
-			break
-		}
+	f.item[0] = p.item(&f.expr)
+	f.Items = f.item[:]
+	for p.take(';') {
 		if len(f.Items) == maxItems {
 			p.fail(p.at, "a roll has at most %d parts", maxItems)
 		}
+		f.Items = append(f.Items, p.item(new(Expr)))
 	}
 	if p.take('#') {
 		f.Comment = strings.TrimSpace(p.text[p.at:])
@@ -85,7 +72,9 @@ func (p *parser) readable(s string) {
 // flags are words before the first item, each followed by a space.
 func (p *parser) flags(f *Formula) {
 	for {
-		p.skip()
+		if !isLetter(p.peek()) {
+			return
+		}
 		end := wordEnd(p.text, p.at)
 		if end == len(p.text) || p.text[end] != ' ' {
 			return
@@ -128,21 +117,20 @@ func (p *parser) repeat(f *Formula) {
 }
 
 // item = [ label ":" ] expr
-func (p *parser) item() Item {
-	item := Item{Label: p.label()}
-	p.expr = &Expr{text: p.text}
-	p.used.nodes, p.used.pools, p.used.mods = 0, 0, 0
-	p.expr.root = p.comparison()
-	item.Expr = p.expr
-	return item
+func (p *parser) item(e *Expr) Item {
+	label := p.label()
+	p.expr, p.nodes = e, e.nodes[:]
+	e.text = p.text
+	e.root = p.comparison()
+	return Item{Label: label, Expr: e}
 }
 
 // label is what stands before a colon, if the item has one.
 func (p *parser) label() string {
 	p.skip()
 	rest := p.text[p.at:]
-	end := strings.IndexAny(rest, ":;#[{")
-	if end < 0 || rest[end] != ':' {
+	end := strings.IndexByte(rest, ':')
+	if end < 0 || strings.ContainsAny(rest[:end], ";#[{") {
 		return ""
 	}
 	label := strings.TrimSpace(rest[:end])
@@ -157,24 +145,25 @@ func (p *parser) label() string {
 // comparison = sum [ cmpop sum ]
 func (p *parser) comparison() *node {
 	p.enter()
-	defer p.leave()
-	left := p.infix(1)
-	at := p.at
-	rel := p.relation()
-	if rel == noRelation {
-		return left
+	n := p.infix(1)
+	if at, rel := p.at, p.relation(); rel != noRelation {
+		left := n
+		n = p.node(opCompare, at)
+		n.rel, n.two = rel, [2]*node{left, p.infix(1)}
+		if at, second := p.at, p.relation(); second != noRelation {
+			p.fail(at, "only one comparison can stand here; put one of them in brackets")
+		}
+		n = p.fold(n)
 	}
-	n := p.node(opCompare, at)
-	n.rel, n.two = rel, [2]*node{left, p.infix(1)}
-	if at, second := p.at, p.relation(); second != noRelation {
-		p.fail(at, "only one comparison can stand here; put one of them in brackets")
-	}
-	return p.fold(n)
+	p.leave()
+	return n
 }
 
 // relation reads a comparison sign, if one stands here.
 func (p *parser) relation() relation {
-	p.skip()
+	if c := p.peek(); c != '<' && c != '>' && c != '=' {
+		return noRelation
+	}
 	rest := p.text[p.at:]
 	for _, r := range [...]relation{unequal, atMost, atLeast, equal, less, greater} {
 		if strings.HasPrefix(rest, relations[r]) {
@@ -207,21 +196,27 @@ func (p *parser) infix(least int) *node {
 			return left
 		}
 		n := p.node(op, at)
-		next := power + 1
-		if op == opPow {
-			next = power
-			p.enter()
-			defer p.leave()
-		}
-		n.two = [2]*node{left, p.infix(next)}
+		n.two = [2]*node{left, p.right(op, power)}
 		left = p.fold(n)
 	}
 }
 
+// right reads the right side of an operator.
+func (p *parser) right(o op, power int) *node {
+	if o != opPow {
+		return p.infix(power + 1)
+	}
+	p.enter()
+	n := p.infix(power)
+	p.leave()
+	return n
+}
+
 func (p *parser) operator(least int) (o op, power int) {
-	p.skip()
-	for _, b := range &operators {
-		if !strings.HasPrefix(p.text[p.at:], b.sign) {
+	c := p.peek()
+	for i := range operators {
+		b := &operators[i]
+		if b.sign[0] != c || !strings.HasPrefix(p.text[p.at:], b.sign) {
 			continue
 		}
 		if b.power < least {
@@ -238,43 +233,44 @@ func (p *parser) operator(least int) (o op, power int) {
 
 // rounding reads the letter behind a "/".
 func (p *parser) rounding() op {
-	at := p.at
-	defer func() {
-		if p.at > at && isLetter(p.next()) {
-			p.fail(at, "after / there can be u (up), d (down) or r (half up) alone; put dice in brackets, such as 10/(d4)")
-		}
-	}()
-	switch lower(p.next()) {
-	case 'u':
-		p.at++
-		return opDivUp
-	case 'd':
-		p.at++
-		return opDivDown
-	case 'r':
-		p.at++
-		return opDivHalf
+	o := opDiv
+	switch c := lower(p.next()); {
+	case hasFold(p.text[p.at:], "round"):
+		return opDiv // the function
+	case c == 'u':
+		o = opDivUp
+	case c == 'd':
+		o = opDivDown
+	case c == 'r':
+		o = opDivHalf
+	default:
+		return opDiv
 	}
-	return opDiv
+	at := p.at
+	p.at++
+	if c := p.peek(); c == '%' || isLetter(c) {
+		p.fail(at, "behind / the letters u, d and r round up, down and half up; put dice in brackets, such as 10/(d4)")
+	}
+	return o
 }
 
 // unary = ("+" / "-") unary / post
 func (p *parser) unary() *node {
-	switch p.peek() {
-	case '+':
-		p.enter()
-		defer p.leave()
-		p.at++
-		return p.unary()
-	case '-':
-		p.enter()
-		defer p.leave()
-		n := p.node(opNeg, p.at)
-		p.at++
-		n.two[0] = p.unary()
-		return p.fold(n)
+	c := p.peek()
+	if c != '+' && c != '-' {
+		return p.post()
 	}
-	return p.post()
+	at := p.at
+	p.at++
+	p.enter()
+	n := p.unary()
+	p.leave()
+	if c == '+' {
+		return n
+	}
+	minus := p.node(opNeg, at)
+	minus.two[0] = n
+	return p.fold(minus)
 }
 
 // post = atom mod* note*
@@ -512,13 +508,11 @@ func lower(c byte) byte { return c | 0x20 }
 
 // node makes a node.
 func (p *parser) node(o op, at int) *node {
-	var n *node
-	if i := p.used.nodes; i < len(p.expr.nodes) {
-		n = &p.expr.nodes[i]
-		p.used.nodes++
-	} else {
-		n = new(node)
+	if len(p.nodes) == 0 {
+		p.nodes = make([]node, 8)
 	}
+	n := &p.nodes[0]
+	p.nodes = p.nodes[1:]
 	n.op, n.at = o, at
 	return n
 }

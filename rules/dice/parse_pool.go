@@ -28,10 +28,8 @@ func (p *parser) counts(start int, count *node, throws int) {
 
 func (p *parser) pool(start int) *node {
 	n := p.node(opPool, start)
-	if i := p.used.pools; i < len(p.expr.room) {
-		n.pool = &p.expr.room[i]
-		p.used.pools++
-	} else {
+	n.pool = &p.expr.pool
+	if p.expr.pools > 0 {
 		n.pool = new(pool)
 	}
 	n.pool.n, n.pool.at = p.expr.pools, start
@@ -59,7 +57,7 @@ func (p *parser) sides(d *pool) {
 		p.at++
 		p.listed(d, start)
 	case c == '(':
-		d.sides = p.bracket()
+		p.computed(d)
 	default:
 		p.fail(start, "expected the sides of the die, such as d6, d%%, d66, df or d[1,2,2]")
 	}
@@ -68,7 +66,6 @@ func (p *parser) sides(d *pool) {
 // numbered reads plain sides; 00 and 66 are dice of their own.
 func (p *parser) numbered(d *pool) {
 	start := p.at
-	n := p.node(opNumber, start)
 	value, size := p.digits(9)
 	switch p.text[start:p.at] {
 	case "00":
@@ -81,8 +78,20 @@ func (p *parser) numbered(d *pool) {
 	if size > 9 || value < 1 || value > maxSides {
 		p.fail(start, "a die has 1 to %d sides", maxSides)
 	}
-	n.num, n.fixed = Number{n: value, d: 1}, true
-	d.sides = n
+	d.sides = int(value)
+}
+
+// computed reads sides in brackets.
+func (p *parser) computed(d *pool) {
+	d.from = p.bracket()
+	if !d.from.fixed {
+		return
+	}
+	n, whole := d.from.num.int()
+	if !whole || n < 1 || n > maxSides {
+		p.fail(d.from.at, "a die has 1 to %d sides", maxSides)
+	}
+	d.sides, d.from = n, nil
 }
 
 func (p *parser) fate(d *pool, start int) {
@@ -180,9 +189,8 @@ func (p *parser) modifiers(d *pool) {
 			break
 		}
 		p.mayFollow(d, m)
-		if d.mods == nil && p.used.mods == 0 {
-			d.mods = p.expr.mods[:0:len(p.expr.mods)]
-			p.used.mods++
+		if d.mods == nil && d.n == 0 {
+			d.mods = p.expr.mod[:0]
 		}
 		d.mods = append(d.mods, m)
 	}
@@ -198,9 +206,10 @@ func (p *parser) modifier() (m mod, ok bool) {
 		m.also = p.double()
 		return m, true
 	}
+	c := lower(p.next())
 	for i := range words {
 		w := &words[i]
-		if !hasFold(p.text[p.at:], w.word) {
+		if w.word[0]|0x20 != c || !hasFold(p.text[p.at:], w.word) {
 			continue
 		}
 		p.at += len(w.word)

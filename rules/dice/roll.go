@@ -27,7 +27,6 @@ type Die struct {
 	More  []int // faces that were added into it (!!)
 	Value int   // what it counts when it is summed
 	Marks Marks
-	pool  int // which throw it was in
 }
 
 // Element is one of the expressions in braces.
@@ -62,22 +61,17 @@ func (m Marks) kept() bool { return m&(Dropped|Rerolled) == 0 }
 // item after the other. Errors are [*Misread], for what cannot be computed or
 // takes more than 1,000 dice, and those of a roller of given faces.
 func (f *Formula) Roll(r *Roller) (results []Result, err error) {
-	defer catchMisread(&err)
+	defer stopped(&err)
+	out := make([]Result, 0, f.Times*len(f.Items)) // not results: an error comes alone
 	left := maxDice
-	results = make([]Result, 0, f.Times*len(f.Items))
-	stopped := Catch(func() {
-		for range f.Times {
-			for i := range f.Items {
-				e := evaluator{expr: f.Items[i].Expr, dice: r, left: left}
-				results = append(results, e.result(f.Items[i].Label))
-				left = e.left
-			}
+	for range f.Times {
+		for i := range f.Items {
+			e := evaluator{expr: f.Items[i].Expr, dice: r, left: left}
+			out = append(out, e.result(f.Items[i].Label))
+			left = e.left
 		}
-	})
-	if stopped != nil {
-		return nil, stopped
 	}
-	return results, nil
+	return out, nil
 }
 
 // evaluator computes one expression once.
@@ -150,9 +144,9 @@ func (e *evaluator) die(d *pool) die {
 	if out, fixed := d.die(); fixed {
 		return out
 	}
-	sides, whole := e.value(d.sides).int()
+	sides, whole := e.value(d.from).int()
 	if !whole || sides < 1 || sides > maxSides {
-		e.fail(d.sides.at, "a die has 1 to %d sides", maxSides)
+		e.fail(d.from.at, "a die has 1 to %d sides", maxSides)
 	}
 	return die{kind: d.kind, sides: sides}
 }
@@ -206,9 +200,9 @@ func (t *throw) draw(faces []int) (Die, []int) {
 		ones := t.face()
 		faces = append(faces, ones)
 		face = 10*face + ones
-		return Die{Face: face, Value: face, pool: t.pool.n}, faces
+		return Die{Face: face, Value: face}, faces
 	}
-	return Die{Face: face, Value: t.die.value(face), pool: t.pool.n}, faces
+	return Die{Face: face, Value: t.die.value(face)}, faces
 }
 
 func (t *throw) face() int {
@@ -247,7 +241,7 @@ func (t *throw) wanted(at int, p *paths, wanted func(value int) bool) Die {
 		t.e.fail(at, "no face is left that could fall, so this would never end")
 	}
 	v := values[p.next("", t.pool.text, len(values))-1]
-	return Die{Face: v, Value: v, pool: t.pool.n}
+	return Die{Face: v, Value: v}
 }
 
 // total sums the kept dice, or counts them where a modifier says so.
