@@ -101,8 +101,8 @@ func (g *game) events(e *entry, reader rules.SeatID) []rules.Event {
 // at writes a time of the journal.
 func at(ms int64) string { return time.UnixMilli(ms).UTC().Format(time.RFC3339) }
 
-// logged adds a line for an entry and gives its figures.
-func (d *desk) logged(g *game, e *entry, reader rules.SeatID) rules.Figures {
+// logged is an entry as a line of the log, and its figures.
+func (g *game) logged(e *entry, reader rules.SeatID) (string, rules.Figures) {
 	line, texts := e.public.Line, []string{}
 	for _, ev := range g.events(e, reader) {
 		texts = append(texts, ev.Text)
@@ -125,8 +125,7 @@ func (d *desk) logged(g *game, e *entry, reader rules.SeatID) rules.Figures {
 	if g.body.struck(e) {
 		shown = "~~" + shown + "~~"
 	}
-	d.say("%s", shown)
-	return rules.Figures{
+	return shown, rules.Figures{
 		rules.Fig("n", e.n), rules.Fig("at", at(e.public.At)), rules.Fig("who", e.public.Who), rules.Fig("line", line),
 		rules.Fig("orders", orders), rules.Fig("dice", rollFigures(e, g.mayOpen(e, reader), reader)), rules.Fig("text", text),
 		rules.Fig("hash", fmt.Sprintf("%x", e.raw.Hash)), rules.Fig("undone", g.body.struck(e)),
@@ -180,9 +179,22 @@ func showLog(r *ruling, a args) error {
 
 // log shows entries from..to.
 func (d *desk) log(g *game, from, to uint64) error {
+	lines, out, err := d.recall(g, from, to, func(*entry) bool { return true })
+	total := g.head.Entries
+	if to < total {
+		total = uint64(len(lines))
+	}
+	d.newest(lines, total, "entries")
+	d.answer.Private = true
+	d.data(rules.Fig("entries", out))
+	return err
+}
+
+// recall reads those of the entries from..to that are wanted: lines for people,
+// and figures, of which only the newest are given.
+func (d *desk) recall(g *game, from, to uint64, wanted func(*entry) bool) (lines []string, out []rules.Figures, err error) {
 	reader := g.reader(d.call.User)
-	var out []rules.Figures
-	err := d.r.read(func(tx *storage.Tx) error {
+	err = d.r.read(func(tx *storage.Tx) error {
 		for raw, err := range tx.Entries(g.head.ID, from, to) {
 			if err != nil {
 				return err
@@ -191,16 +203,26 @@ func (d *desk) log(g *game, from, to uint64) error {
 			if err != nil {
 				return err
 			}
-			out = append(out, d.logged(g, e, reader))
+			if wanted(e) {
+				line, figures := g.logged(e, reader)
+				lines, out = append(lines, line), append(out, figures)
+			}
 		}
 		return nil
 	})
-	if lines := strings.Split(d.answer.Text, "\n"); len(lines) > logShown {
-		d.answer.Text = strings.Join(append([]string{fmt.Sprintf("The last %d of %d entries:", logShown, g.head.Entries)}, lines[len(lines)-logShown:]...), "\n")
+	return lines, out[max(0, len(out)-logFigures):], err
+}
+
+// newest shows the last of these lines, which are themselves the last of so
+// many of something.
+func (d *desk) newest(lines []string, total uint64, of string) {
+	if len(lines) > logShown {
+		lines = lines[len(lines)-logShown:]
+		d.say("The last %d of %d %s:", logShown, total, of)
 	}
-	d.answer.Private = true
-	d.data(rules.Fig("entries", out))
-	return err
+	for _, line := range lines {
+		d.say("%s", line)
+	}
 }
 
 // entry reads one entry.
@@ -231,7 +253,8 @@ func explain(r *ruling, a args) error {
 	}
 	d.answer.Private = true
 	spec := g.sys.Spec()
-	d.logged(g, e, g.reader(d.call.User))
+	line, _ := g.logged(e, g.reader(d.call.User))
+	d.say("%s", line)
 	var out []rules.Figures
 	for _, ev := range g.events(e, g.reader(d.call.User)) {
 		d.say("- %s", Escape(ev.Text))

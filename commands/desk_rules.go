@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"impulse/rules"
-	"impulse/storage"
 )
 
 // ruleActions show and change how a game is played.
@@ -140,6 +139,11 @@ func setMode(r *ruling, a args) error {
 // rulingOps are the entries that change a game by somebody's word.
 var rulingOps = []op{opHouse, opMode, opAssign, opUndo}
 
+// ruled reports whether the entry is a ruling.
+func (e *entry) ruled() bool {
+	return slices.Contains(rulingOps, e.public.Op) || (e.public.Op == opAct && e.public.Seat == rules.GM)
+}
+
 func showRulings(r *ruling, _ args) error {
 	d := r.State
 	g, err := d.look()
@@ -147,26 +151,11 @@ func showRulings(r *ruling, _ args) error {
 		return err
 	}
 	d.answer.Private = true
-	reader := g.reader(d.call.User)
-	var out []rules.Figures
-	err = d.r.read(func(tx *storage.Tx) error {
-		for raw, err := range tx.Entries(g.head.ID, 1, g.head.Entries) {
-			if err != nil {
-				return err
-			}
-			e, err := readEntry(raw)
-			if err != nil {
-				return err
-			}
-			if slices.Contains(rulingOps, e.public.Op) || (e.public.Op == opAct && e.public.Seat == rules.GM) {
-				out = append(out, d.logged(g, e, reader))
-			}
-		}
-		return nil
-	})
-	if len(out) == 0 {
+	lines, out, err := d.recall(g, 1, g.head.Entries, (*entry).ruled)
+	if len(lines) == 0 {
 		d.say("No rulings so far.")
 	}
+	d.newest(lines, uint64(len(lines)), "rulings")
 	d.data(rules.Fig("rulings", out))
 	return err
 }

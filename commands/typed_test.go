@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -119,4 +121,22 @@ func TestRulings(t *testing.T) {
 	require.Contains(t, g.do("ann", "game log").Text, "ambush")
 	require.Contains(t, g.do("ann", "game rulings").Text, "Blue a is at spot")
 	require.Contains(t, g.do("ann", "game verify").Text, "Everything that could be checked holds.")
+}
+
+// However many rulings there are, people read the newest; a program gets all.
+func TestManyRulings(t *testing.T) {
+	g := duel(t, "")
+	for i := range 3 * logShown {
+		g.do("gm", fmt.Sprintf("game rule id:hit-on value:%d", 3+i%3))
+	}
+	a := g.do("ann", "game rulings")
+	lines := strings.Split(a.Text, "\n")
+	require.Equal(t, "The last 20 of 60 rulings:", lines[0])
+	require.Len(t, lines, 1+logShown)
+	require.Contains(t, lines[logShown], "House rule hit-on will be 5")
+	require.Len(t, fig(g, a, "rulings").Items, 3*logShown)
+
+	require.Contains(t, g.do("ann", "game log").Text, "The last 20 of 63 entries:\n`44` ")
+	require.Contains(t, g.do("ann", "game log from:2 last:25").Text, "The last 20 of 25 entries:\n`7` ")
+	require.Contains(t, g.do("gm", "game undo to:10").Text, "This would undo entries 10 to 63:\nThe last 20 of 63 entries:\n`44` ")
 }
