@@ -84,9 +84,9 @@ type Short struct{ Left, Want int }
 
 func (s *Short) Error() string {
 	if s.Left == 0 {
-		return "no card is left to draw"
+		return "no card left to draw"
 	}
-	return fmt.Sprintf("%d are left to draw, not %d", s.Left, s.Want)
+	return fmt.Sprintf("only %d left to draw, not %d", s.Left, s.Want)
 }
 
 // take takes the next cards off the draw pile, all or none.

@@ -41,7 +41,7 @@ func TestDrawAndDeal(t *testing.T) {
 
 	for _, draw := range []func() ([]string, error){func() ([]string, error) { return d.TurnUp(2) }, func() ([]string, error) { return d.Deal("blue", 2) }} {
 		got, err = draw()
-		require.EqualError(t, err, "1 are left to draw, not 2")
+		require.EqualError(t, err, "only 1 left to draw, not 2")
 		require.Empty(t, got)
 		require.Len(t, d.Pile, 1, "nothing was drawn")
 		require.Len(t, d.Hands, 1, "and no empty hand made")
@@ -49,7 +49,7 @@ func TestDrawAndDeal(t *testing.T) {
 	_, err = d.TurnUp(1)
 	require.NoError(t, err)
 	_, err = d.TurnUp(1)
-	require.EqualError(t, err, "no card is left to draw")
+	require.EqualError(t, err, "no card left to draw")
 	require.Equal(t, 5, d.Size())
 }
 

@@ -1,0 +1,208 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/cards"
+	"impulse/rules/dice"
+)
+
+// deckActions keep decks of cards for a place.
+var deckActions = []action{
+	{
+		Name: "deck new", Kind: rules.DeskKind, Summary: "make and shuffle a deck of cards here", Example: `name:orders cards:"x3 Ambush; x2 Flank; Retreat"`,
+		Params: []param{textOf("name", "what it is called", 64).Or("cards"), textOf("cards", "standard, jokers, 1-20, or names", 6000).Or("standard")},
+		Do:     newDeck,
+	},
+	{Name: "deck list", Kind: rules.DeskKind, Summary: "the decks of this place", Do: listDecks},
+	{
+		Name: "deck draw", Kind: rules.DeskKind, Summary: "turn cards up for everybody to see", Example: "count:2",
+		Params: []param{deckName, cardCount}, Do: drawCards,
+	},
+	{
+		Name: "deck deal", Kind: rules.DeskKind, Summary: "deal cards into a hand, face down", Example: "to:blue count:2",
+		Params: []param{of(rules.UserParam, "to", "who gets them; else you").Opt(), deckName, cardCount}, Do: dealCards,
+	},
+	{Name: "deck hand", Kind: rules.DeskKind, Summary: "your own cards", Params: []param{deckName}, Do: showHand},
+	{
+		Name: "deck play", Kind: rules.DeskKind, Summary: "play a card of your hand, face up", Example: "card:A♠",
+		Params: []param{handCard, deckName}, Do: playCards,
+	},
+	{
+		Name: "deck discard", Kind: rules.DeskKind, Summary: "put a card of your hand away, face down", Example: "card:A♠",
+		Params: []param{handCard, deckName}, Do: discardCards,
+	},
+	{
+		Name: "deck shuffle", Kind: rules.DeskKind, Summary: "shuffle the discards back into the deck",
+		Params: []param{deckName, switchOf("all", "take all hands back too")}, Do: shuffleDeck,
+	},
+	{Name: "deck show", Kind: rules.DeskKind, Summary: "what lies where, as all may know it", Params: []param{deckName}, Do: showDeck},
+	{
+		Name: "deck delete", Kind: rules.DeskKind, Summary: "put a deck away for good, with all hands",
+		Params: []param{deckName}, Do: deleteDeck,
+	},
+}
+
+var (
+	deckName  = completed(textOf("name", "which deck, if there are several", 64), deckNames).Opt()
+	cardCount = intOf("count", "how many", 1, 100).Or("1")
+	handCard  = completed(textOf("card", "which; several with ; between", 2000), handCards)
+)
+
+// completed is an option that offers values and takes others too.
+func completed(p param, choices func(known, args) []rules.Choice) param {
+	p.Choices = choices
+	return p
+}
+
+func deckNames(k known, _ args) []rules.Choice {
+	n, err := k.State().note()
+	if err != nil {
+		return nil
+	}
+	var out []rules.Choice
+	for _, deck := range n.Decks {
+		out = append(out, rules.Choice{Value: deck.Name, Label: deck.Name + ", " + count(deck.Cards.Size(), "card", "cards")})
+	}
+	return out
+}
+
+// handCards lists what the asker himself holds of the deck that he names.
+func handCards(k known, _ args) []rules.Choice {
+	d := k.State()
+	n, err := d.note()
+	if err != nil {
+		return nil
+	}
+	name, _ := d.cmd.Get("name")
+	deck, err := n.deck(name)
+	if err != nil {
+		return nil
+	}
+	var out []rules.Choice
+	for _, card := range slices.Compact(deck.Cards.Hand(d.call.User)) {
+		out = append(out, rules.Choice{Value: card})
+	}
+	return out
+}
+
+// deck finds the deck of that name; without a name the only one, or the one
+// that is called cards.
+func (n *placeNote) deck(name string) (*keptDeck, error) {
+	if name == "" && len(n.Decks) == 1 {
+		return &n.Decks[0], nil
+	}
+	want, names := strings.ToLower(name), make([]string, len(n.Decks))
+	if want == "" {
+		want = "cards"
+	}
+	for i := range n.Decks {
+		if names[i] = n.Decks[i].Name; names[i] == want {
+			return &n.Decks[i], nil
+		}
+	}
+	switch {
+	case len(names) == 0:
+		return nil, rules.Refuse("name", "No deck of cards is kept here; make one with: deck new")
+	case name == "":
+		return nil, rules.Refuse("name", "Say which deck: name:%s.", strings.Join(names, " or name:"))
+	}
+	return nil, rules.Refuse("name", "There is no deck %s here; there is %s.", rules.Shorten(name, 32), list(names))
+}
+
+// onDeck does something with a deck, and saves what became of it.
+func (d *desk) onDeck(name string, do func(k *keptDeck) ([]Message, error)) error {
+	return d.keep(func(n *placeNote) ([]Message, error) {
+		k, err := n.deck(name)
+		if err != nil {
+			return nil, err
+		}
+		d.data(rules.Fig("deck", k.Name))
+		return do(k)
+	})
+}
+
+func newDeck(r *ruling, a args) error {
+	d := r.State
+	name, err := nameOf(a.Text("name"))
+	if err != nil {
+		return err
+	}
+	names, err := cards.Parse(a.Text("cards"))
+	if err != nil {
+		return rules.Refuse("cards", "cards: %s.", err)
+	}
+	roller, err := dice.FromRandom(d.r.random)
+	if err != nil {
+		return err
+	}
+	return d.keep(func(n *placeNote) ([]Message, error) {
+		old, err := d.replaced(n, name)
+		if err != nil {
+			return nil, err
+		}
+		d.say("%s makes the deck %s: %s, shuffled.%s", Escape(d.call.User), Escape(name), count(len(names), "card", "cards"), old)
+		d.data(rules.Fig("deck", name), rules.Fig("cards", len(names)))
+		n.Decks = append(n.Decks, keptDeck{name, *cards.New(names, roller)})
+		return nil, nil
+	})
+}
+
+// replaced takes the deck of that name away, so that there is room for a new
+// one, and says so.
+func (d *desk) replaced(n *placeNote, name string) (string, error) {
+	i := slices.IndexFunc(n.Decks, func(k keptDeck) bool { return k.Name == name })
+	if i < 0 && len(n.Decks) >= maxDecks {
+		return "", rules.Unclear("A place has at most %d decks; put one away first with: deck delete", maxDecks)
+	}
+	if i < 0 {
+		return "", nil
+	}
+	if err := d.mayArrange("replacing a deck"); err != nil {
+		return "", err
+	}
+	size := n.Decks[i].Cards.Size()
+	n.Decks = slices.Delete(n.Decks, i, i+1)
+	return " It replaces the one of " + count(size, "card", "cards") + ", hands included.", nil
+}
+
+func shuffleDeck(r *ruling, a args) error {
+	d := r.State
+	roller, err := dice.FromRandom(d.r.random)
+	if err != nil {
+		return err
+	}
+	return d.onDeck(a.Text("name"), func(k *keptDeck) ([]Message, error) {
+		if !a.On("all") {
+			k.Cards.Shuffle(roller)
+			d.say("%s shuffles the discards back; hands stay. (%s)", Escape(d.call.User), k.left())
+		} else if err := d.mayArrange("taking the hands back"); err != nil {
+			return nil, err
+		} else {
+			k.Cards.Gather(roller)
+			d.say("%s takes all hands back and shuffles everything. (%s)", Escape(d.call.User), k.left())
+		}
+		d.data(rules.Fig("left", len(k.Cards.Pile)))
+		return nil, nil
+	})
+}
+
+func deleteDeck(r *ruling, a args) error {
+	d := r.State
+	if err := d.mayArrange("deleting a deck"); err != nil {
+		return err
+	}
+	return d.keep(func(n *placeNote) ([]Message, error) {
+		k, err := n.deck(a.Text("name"))
+		if err != nil {
+			return nil, err
+		}
+		name, size := k.Name, k.Cards.Size()
+		n.Decks = slices.DeleteFunc(n.Decks, func(k keptDeck) bool { return k.Name == name })
+		d.say("%s puts the deck %s away: its %s are gone, hands included.", Escape(d.call.User), Escape(name), count(size, "card", "cards"))
+		d.data(rules.Fig("deck", name), rules.Fig("cards", size))
+		return nil, nil
+	})
+}

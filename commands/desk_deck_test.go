@@ -1,0 +1,294 @@
+package commands
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/cards"
+	"impulse/storage"
+)
+
+// kept reads what the channel keeps.
+func (t *table) kept() (n placeNote) {
+	t.Helper()
+	require.NoError(t, t.store.View(func(tx *storage.Tx) error {
+		at, err := tx.Place("channel")
+		if err != nil || at.Note == nil {
+			return err
+		}
+		return rules.Decode(at.Note, &n)
+	}))
+	return n
+}
+
+// words reads a figure that is a list of words.
+func words(t *table, a Answer, name string) []string {
+	t.Helper()
+	var out []string
+	for _, it := range fig(t, a, name).Items {
+		out = append(out, it.Value.Text)
+	}
+	return out
+}
+
+// stack makes a deck whose draw pile holds these cards, the first on top.
+func stack(t *testing.T, names ...string) *table {
+	t.Helper()
+	g := newTable(t)
+	g.do("ann", `deck new cards:"`+strings.Join(names, ";")+`"`)
+	n := g.kept()
+	for i := range names {
+		n.Decks[0].Cards.Pile[len(names)-1-i] = i
+	}
+	b, err := rules.Encode(n)
+	require.NoError(t, err)
+	require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error { return tx.PutPlaceNote("channel", b) }))
+	return g
+}
+
+func TestDeckAtATable(t *testing.T) {
+	g := stack(t, "a", "b", "c", "d", "e", "f", "g")
+	for _, step := range []struct{ user, line, want string }{
+		{"red", "deck draw count:2", "red draws **a** and **b**. (cards: 5 cards left to draw)"},
+		{"red", "deck deal to:blue", "1 card dealt to blue. (cards: 4 cards left to draw)"},
+		{"red", "deck deal to:@red count:2", "You are dealt **d** and **e**. (cards: 2 cards left to draw)"},
+		{"red", "deck hand", "You hold 2 cards: **d** and **e**."},
+		{"blue", "deck hand", "You hold 1 card: **c**."},
+		{"ann", "deck hand", "You hold no card of the deck cards; take one with: `deck deal`"},
+		{"red", "deck play card:D", "red plays **d**. (1 card in hand)"},
+		{"red", "deck discard card:e", "You discard **e**, face down: the others read only how many. (0 cards in hand)"},
+		{"ann", "deck show", "**cards: 2 cards left to draw** of 7 cards.\nDiscarded face up, the newest first: **d**, **b** and **a**.\nDiscarded face down: 1 card.\n- blue holds 1 card."},
+		{"ann", "deck list", "- cards: 2 cards left to draw of 7 cards"},
+		{"ann", "deck shuffle", "ann shuffles the discards back; hands stay. (cards: 6 cards left to draw)"},
+		{"ann", "deck shuffle all:on", "ann takes all hands back and shuffles everything. (cards: 7 cards left to draw)"},
+		{"ann", "deck delete", "ann puts the deck cards away: its 7 cards are gone, hands included."},
+		{"ann", "deck list", "No deck of cards is kept here; make one with: `deck new`"},
+	} {
+		require.Equal(t, step.want, g.do(step.user, step.line).Text, step.line)
+	}
+	require.Equal(t, []string{"2 cards dealt to red. (cards: 2 cards left to draw)", "red discards 1 card of the deck cards, face down. (0 cards in hand)"}, texts(g.posts))
+}
+
+func texts(posts []Message) []string {
+	var out []string
+	for _, p := range posts {
+		out = append(out, p.Text)
+	}
+	return out
+}
+
+// What is in a hand stands in private answers alone.
+func TestHandsArePrivate(t *testing.T) {
+	g := stack(t, "ruby", "opal", "jade")
+	a := g.do("red", "deck deal to:blue count:2")
+	require.False(t, a.Private)
+	require.Equal(t, "blue", fig(g, a, "to").Text)
+	require.NotContains(t, fmt.Sprint(a.Data), "ruby")
+	require.Empty(t, g.posts, "nobody who did not join is written to")
+	for _, line := range []string{"deck deal", "deck hand", "deck discard card:ruby"} {
+		require.True(t, g.do("blue", line).Private, line)
+	}
+	for _, line := range []string{"deck show", "deck list", "deck hand"} {
+		a := g.do("ann", line)
+		require.True(t, a.Private)
+		require.NotRegexp(t, "ruby|opal|jade", a.Text+fmt.Sprint(a.Data), line)
+	}
+	require.NotRegexp(t, "ruby|opal|jade", texts(g.posts))
+	require.Equal(t, []string{"opal", "jade"}, g.values("blue", "deck play", "card"))
+	require.Empty(t, g.values("ann", "deck play", "card"), "completion shows one's own hand")
+	require.Equal(t, []string{"cards"}, g.values("ann", "deck show", "name"))
+}
+
+// Whoever sits in the game here, or leads it, is told by a message what he was
+// dealt; nobody else is.
+func TestCardsAreDealtToPlayers(t *testing.T) {
+	g := duel(t, "")
+	g.do("gm", "deck new cards:\"x5 *Ambush*\"")
+	g.posts = nil
+	for _, to := range []string{"red", "gm", "ann"} {
+		g.do("blue", "deck deal to:"+to)
+	}
+	want := "You are dealt **\\*Ambush\\*** of the deck cards in channel; your hand there: `deck hand`"
+	require.Equal(t, []Message{{Place: "dm:gm", Text: want}, {Place: "dm:red", Text: want}}, g.sorted())
+	g.posts = nil
+	g.do("gm", "game end confirm:on")
+	g.posts = nil
+	g.do("blue", "deck deal to:red")
+	require.Empty(t, g.posts, "the game is over")
+}
+
+// sorted are the posts of direct messages by reader.
+func (t *table) sorted() []Message {
+	var out []Message
+	for _, reader := range []string{"blue", "gm", "red"} {
+		for _, p := range t.posts {
+			if p.Place == DM(reader) {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+func TestDecksAreTheGameMasters(t *testing.T) {
+	g := duel(t, "")
+	g.do("red", "deck new")
+	for _, line := range []string{"deck new", "deck shuffle all:on", "deck delete"} {
+		g.refuse("red", line, "is for him")
+		g.do("gm", line)
+		if line == "deck delete" {
+			g.do("red", "deck new")
+		}
+	}
+	g.script([2]string{"red", "deck draw"}, [2]string{"red", "deck shuffle"}, [2]string{"red", "deck new name:other"})
+	g.do("gm", "game end confirm:on")
+	require.Contains(t, g.do("ann", "deck new cards:1-3").Text, "It replaces the one of 52 cards, hands included.")
+}
+
+func TestDecksAreRefused(t *testing.T) {
+	g := stack(t, "a", "b")
+	for line, want := range map[string]string{
+		"deck draw count:3":                        "The deck cards has only 2 left to draw, not 3.",
+		"deck draw name:x":                         "There is no deck x here; there is cards.",
+		"deck draw count:0":                        "count: \"0\" is no whole number from 1 to 100.",
+		"deck play card:a":                         "card: you hold no \"a\": your hand is empty.",
+		"deck play card:;":                         "card: there is no card",
+		"deck discard":                             "deck discard needs card",
+		"deck new name:a/b":                        "is no name",
+		"deck new name:\"a b\"":                    "is no name",
+		"deck new cards:1-501":                     "cards: 1-501 are 501 cards; a deck has at most 500.",
+		"deck deal to:" + strings.Repeat("x", 200): "has at most 180 bytes",
+		`deck deal to:"a\nb"`:                      "cannot be shown",
+	} {
+		g.refuse("ann", line, want)
+		require.Equal(t, 2, len(g.kept().Decks[0].Cards.Pile), line)
+	}
+	g.do("ann", "deck draw count:2")
+	g.refuse("ann", "deck draw", "The deck cards has no card left to draw; put the discards (2) back with: deck shuffle name:cards")
+	g.script([2]string{"ann", "deck shuffle"}, [2]string{"ann", "deck deal count:2"})
+	g.refuse("ann", "deck draw", "no card left to draw, and none is discarded; take the hands back with: deck shuffle all:on name:cards")
+	for i := range maxDecks - 1 {
+		g.do("ann", fmt.Sprintf("deck new name:d%d cards:1-2", i))
+	}
+	g.refuse("ann", "deck new name:more", "at most 10 decks")
+	g.do("ann", "deck new name:D3 cards:1-4")
+	require.Len(t, g.kept().Decks, maxDecks)
+	g.script([2]string{"ann", "deck shuffle all:on"}, [2]string{"ann", "deck draw"}, [2]string{"ann", "deck delete name:cards"})
+	g.refuse("ann", "deck draw", "Say which deck: name:d0 or name:d1")
+	a := g.dm("ann", "deck new")
+	require.Nil(t, a.Refusal)
+	require.Contains(t, g.dm("ann", "deck deal to:red").Refusal.Text, "nobody else could see his cards")
+	g.posts = nil
+	require.True(t, g.dm("ann", "deck deal to:ann").Private)
+	require.Empty(t, g.posts, "there is nobody else to tell")
+}
+
+// A place keeps 64 KiB, and refuses what goes beyond before anything changes.
+func TestAPlaceKeepsSoMuch(t *testing.T) {
+	g := newTable(t)
+	var list strings.Builder
+	for i := range 66 {
+		fmt.Fprintf(&list, "%03d%s;", i, strings.Repeat("é", 57))
+	}
+	refused := 0
+	for i := range maxDecks {
+		a := g.ask("ann", fmt.Sprintf("deck new name:d%d cards:%q", i, list.String()))
+		if a.Refusal != nil {
+			refused++
+			require.Contains(t, a.Text, "would take 71 KiB; a place has 64, so delete some first")
+		}
+	}
+	require.Positive(t, refused)
+	b, err := rules.Encode(g.kept())
+	require.NoError(t, err)
+	require.LessOrEqual(t, len(b), maxNote)
+}
+
+func TestHostileCards(t *testing.T) {
+	g := newTable(t)
+	name := "*" + strings.Repeat("é", 70) + "@everyone`"
+	require.Nil(t, g.ask(name, "deck new cards:\"x9 w; <@1> **big** `x`; # head\"").Refusal)
+	a := g.ask(name, "deck draw count:10")
+	require.Nil(t, a.Refusal)
+	for _, text := range append(texts(g.posts), a.Text, g.do("ann", "deck show").Text, g.do("ann", "deck deal to:\""+name+"\"").Text) {
+		require.NotContains(t, text, "<@")
+		require.NotContains(t, text, "@everyone")
+		require.NotContains(t, strings.ReplaceAll(text, `\*`, ""), "*é")
+	}
+}
+
+// Twenty users draw at once, some of them twice under one id: no card comes
+// twice, and none is lost.
+func TestDrawingAtOnce(t *testing.T) {
+	g := newTable(t)
+	g.do("ann", "deck new cards:1-500")
+	var mu sync.Mutex
+	drawn := map[string]string{}
+	var wg sync.WaitGroup
+	for u := range 20 {
+		wg.Go(func() {
+			for i := range 10 {
+				c := Call{User: fmt.Sprint("user", u), Place: "channel", ID: fmt.Sprint(u, ".", i/2), Line: "deck deal"}
+				a := g.Do(t.Context(), c)
+				mu.Lock()
+				for _, card := range words(g, a, "cards") {
+					if by, twice := drawn[card]; twice && by != c.ID {
+						t.Errorf("%s was dealt to %s and %s", card, by, c.ID)
+					}
+					drawn[card] = c.ID
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	wg.Wait()
+	require.Len(t, drawn, 100, "a call that comes again draws nothing")
+	deck := g.kept().Decks[0].Cards
+	require.Len(t, deck.Pile, 400)
+	require.Equal(t, 500, deck.Size())
+	g.deliver()
+	require.Len(t, g.posts, 100)
+	require.Empty(t, g.locks.held)
+}
+
+// A call that comes again gets the answer that it got before; nothing is drawn
+// or posted a second time.
+func TestADrawThatComesAgain(t *testing.T) {
+	g := newTable(t)
+	g.do("ann", "deck new")
+	for _, c := range []Call{
+		{User: "ann", Place: "channel", ID: "1", Line: "deck draw count:3"}, {User: "ann", Place: "channel", ID: "2", Line: "deck deal count:3"},
+		{User: "ann", Place: "channel", ID: "3", Line: "deck shuffle all:on"}, {User: "ann", Place: "channel", ID: "4", Line: "deck draw count:99"},
+	} {
+		first, before := g.call(c), g.kept()
+		posted := len(g.posts)
+		again := g.again().call(c)
+		require.Equal(t, first.stored(), again.stored(), c.Line)
+		require.Equal(t, before, g.kept())
+		require.Len(t, g.posts, posted)
+	}
+}
+
+// Names and order of keys of what is stored never change.
+func TestNotesAreReadForEver(t *testing.T) {
+	n := placeNote{Tables: []keptTable{{"weather", "a\nb", "ann"}},
+		Decks: []keptDeck{{"cards", cards.Deck{Kinds: []string{"x"}, Pile: []int{0}, Open: []int{0}, Buried: []int{0}, Hands: []cards.Hand{{Holder: "red", Cards: []int{0}}}}}}}
+	b, err := rules.Encode(n)
+	require.NoError(t, err)
+	const old = "a20181a301677765617468657202" + "63610a6203" + "63616e6e" + "0281a20165636172647302a50181617802810003810004810005" + "81a2016372656402" + "8100"
+	require.Equal(t, old, fmt.Sprintf("%x", b))
+}
+
+func BenchmarkDraw(b *testing.B) {
+	r := benchTable(b, storage.Options{})
+	benchDo(b, r, "ann", "channel", "deck new")
+	for b.Loop() {
+		benchDo(b, r, "ann", "channel", "deck draw")
+		benchDo(b, r, "ann", "channel", "deck shuffle")
+	}
+}
