@@ -16,6 +16,11 @@ import (
 // being awaited; more is a fault of the book.
 const maxSteps = 1000
 
+// unsaved is the kind of the event that tells that a step was resolved but could
+// not be saved. Nothing else can be saved then, so no post tells of it: whoever
+// calls [Referee.Advance] shows its text to the one who asked.
+const unsaved = "unsaved"
+
 // Resume looks at every running game for a step that is due: one that a crash
 // or a fault has left. A game whose header is damaged is logged and left out.
 func (r *Referee) Resume(ctx context.Context) error {
@@ -66,7 +71,7 @@ func (r *Referee) Advance(ctx context.Context, due *Due) []rules.Event {
 		}
 		if err := r.settle(ctx, g, ch); err != nil {
 			r.log.Error("a step cannot be saved", "game", g.head.ID, "step", g.snap.Step, "error", err)
-			return append(events, rules.Event{Kind: "unsaved", Step: g.snap.Step,
+			return append(events, rules.Event{Kind: unsaved, Step: g.snap.Step,
 				Text: "The " + g.stepTitle() + " could not be saved. Nothing is lost; try again with: game retry"})
 		}
 		events = append(events, ch.events...)

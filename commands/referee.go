@@ -73,8 +73,14 @@ func New(store *storage.DB, o Options) *Referee {
 // answers: a fault of ours is a refusal that says so, and is logged.
 func (r *Referee) Do(ctx context.Context, c Call) Answer {
 	a, due := r.Handle(ctx, c)
-	if due != nil {
-		a.Events = append(a.Events, r.Advance(ctx, due)...)
+	if due == nil {
+		return a
+	}
+	for _, e := range r.Advance(ctx, due) {
+		a.Events = append(a.Events, e)
+		if e.Kind == unsaved {
+			a.Text += "\n" + Escape(e.Text) // nobody is told of it in another way
+		}
 	}
 	return a
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"testing"
@@ -177,6 +178,34 @@ func TestRepeatedCalls(t *testing.T) {
 	call("11", "gm", "nonsense")
 	call("12", "gm", "game end confirm:on")
 	call("13", "gm", "game new system:toy scenario:duel")
+}
+
+// drying is a source of bytes that ends after some reads.
+type drying struct {
+	io.Reader
+	reads int
+}
+
+func (d *drying) Read(p []byte) (int, error) {
+	if d.reads--; d.reads < 0 {
+		return 0, io.ErrUnexpectedEOF
+	}
+	return d.Reader.Read(p)
+}
+
+func TestAStepThatCannotBeSavedIsTold(t *testing.T) {
+	g := duel(t, "")
+	g.do("red", "orders done")
+	bytes := g.random
+	g.random = &drying{bytes, 1} // a salt for the seal, none for the step
+	a := g.do("blue", "orders done")
+	const told = "The Hiding could not be saved. Nothing is lost; try again with: game retry"
+	require.Equal(t, told, a.Events[len(a.Events)-1].Text)
+	require.Contains(t, a.Text, "Sealed: 0 orders")
+	require.Contains(t, a.Text, "\n"+told)
+	g.random = bytes
+	require.NotContains(t, g.do("blue", "game retry").Text, told)
+	require.Contains(t, g.last("channel"), "All markers are hidden.")
 }
 
 func TestTheSameCallTwiceAtOnce(t *testing.T) {
