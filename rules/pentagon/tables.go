@@ -28,11 +28,14 @@ var (
 	chartTable  = load("tables/damage-allocation.csv")
 	weaponTable = load("tables/weapons.csv")
 	arcTable    = load("tables/arcs.csv")
+	turnTable   = load("tables/turn-sequence.csv")
+	formTable   = load("tables/power-form.csv")
 
 	laserTable     = load("tables/laser.csv")
 	protonTable    = load("tables/proton-cannon.csv")
 	electronTable  = load("tables/electron-cannon.csv")
 	acidTable      = load("tables/acid-gum-gun.csv")
+	boltTable      = load("tables/lmg-bolt.csv")
 	radiationTable = load("tables/radiation-gun.csv")
 )
 
@@ -51,9 +54,10 @@ var (
 	}
 )
 
-// Tables are the printed tables in the order of the pages.
-var Tables = []*table.Table{rangeTable, sizeTable, weaponTable, arcTable, laserTable, protonTable,
-	electronTable, acidTable, radiationTable, chartTable}
+// Tables are the printed tables in the order of the pages: Course of Play,
+// Combat, Tables.
+var Tables = []*table.Table{turnTable, formTable, sizeTable, weaponTable, arcTable, rangeTable, laserTable, protonTable,
+	electronTable, acidTable, boltTable, radiationTable, chartTable}
 
 // readRules reads rules.csv, a row for every section of the two texts.
 func readRules(t *table.Table) []rules.Rule {
