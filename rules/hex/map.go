@@ -62,14 +62,17 @@ func (m Map) grid() grid {
 	}
 	left, right = left-m.Margin, right+m.Margin
 	top, bottom = top-m.Margin, bottom+m.Margin
-	g := grid{col: left, row: top, label: max(len(number(top)), len(number(bottom)))}
-	for g.size = 1; ; g.size++ {
-		g.across, g.down = (right-left)/g.size+1, (bottom-top)/g.size+1
-		if g.label+1+g.across*g.pitch() <= Width && g.down <= mostDown {
-			return g
-		}
+	g := grid{col: left, row: top, label: max(len(number(top)), len(number(bottom))), size: 1}
+	if right-left >= g.room() || bottom-top >= mostDown {
+		g.size = 2 // from here on all cells are equally wide
+		g.size = max(g.size, (right-left)/g.room()+1, (bottom-top)/mostDown+1)
 	}
+	g.across, g.down = (right-left)/g.size+1, (bottom-top)/g.size+1
+	return g
 }
+
+// room is how many cells have room on a line, behind the row's label.
+func (g grid) room() int { return (Width - 1 - g.label) / g.pitch() }
 
 // pitch is the width of a cell. Staggered cells may touch the next column's, as
 // that stands on another line.
@@ -84,7 +87,9 @@ func (g grid) caption() string {
 	if g.size == 1 {
 		return "1 cell = 1 hex\n"
 	}
-	return fmt.Sprintf("1 cell = %d x %d hexes; label = first\n", g.size, g.size)
+	var text strings.Builder
+	wrap(&text, "", strings.Fields(fmt.Sprintf("1 cell = %d x %d hexes; label = first", g.size, g.size)))
+	return text.String()
 }
 
 // cell is a column and row of the picture, from 0.
@@ -120,16 +125,17 @@ func (g grid) picture(counters []Counter) string {
 	return text
 }
 
-// heading labels the columns; every second one where the numbers are long.
+// heading labels the columns; every second one where the numbers are long, or
+// fewer, so that they neither touch nor break the line.
 func (g grid) heading() string {
 	var line strip
 	last := number(g.col + (g.across-1)*g.size)
-	every := 1
-	if max(len(number(g.col)), len(last)) >= g.pitch() {
-		every = 2
-	}
+	every := 1 + max(len(number(g.col)), len(last))/g.pitch()
 	for x := 0; x < g.across; x += every {
-		line.write(g.label+1+x*g.pitch(), number(g.col+x*g.size))
+		label, at := number(g.col+x*g.size), g.label+1+x*g.pitch()
+		if at+len(label) <= Width {
+			line.write(at, label)
+		}
 	}
 	return line.String()
 }

@@ -51,6 +51,7 @@ func TestMap(t *testing.T) {
 		{"empty", view(rules.HexGrid)},
 		{"hexes", view(rules.HexGrid, kestrel, lance, planet)},
 		{"elsewhere", view(rules.HexGrid, kestrel, shuttle, drifter)},
+		{"far", view(rules.HexGrid, kestrel, rules.Counter{Mark: "F", Name: "Far", At: "1000000.-1000000"}, rules.Counter{Mark: "G", Name: "Gone", At: "1000000000000.1"})},
 		{"nowhere", view(rules.HexGrid, shuttle)},
 		{"inches", view(rules.Field, fox, rules.Counter{Unit: "hare"})},
 		{"plain", view(rules.NoGrid, kestrel, planet, shuttle)},
