@@ -116,12 +116,19 @@ func TestASecondProcessIsRefused(t *testing.T) {
 	_, errs, status := run("help", "console", "--db", path)
 	require.Equal(t, Failed, status)
 	require.Contains(t, errs, path+" is in use by another process")
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	_, errs, status = run("", "backup", copied, "--db", path)
+	require.Equal(t, Failed, status)
+	require.Contains(t, errs, path+" is in use by another process, and no backup was made: stop that Impulse")
+	require.Contains(t, errs, "run impulse backup "+copied+" again, then start it anew")
+	require.NoFileExists(t, copied)
 
 	require.NoError(t, in.Close())
 	_, err = new(bytes.Buffer).ReadFrom(out)
 	require.NoError(t, err)
 	require.NoError(t, first.Wait())
 	done(t, "help", "console", "--db", path)
+	done(t, "", "backup", copied, "--db", path)
 }
 
 // TestExportVerifyBackup takes a game out of its file in every way.

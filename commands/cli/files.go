@@ -78,11 +78,21 @@ func newBackup() *cobra.Command {
 		Short: "Copy the database into a new file",
 		Args:  exactly("FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return openWork(cmd, storage.Options{ReadOnly: true}, func(w work) error {
+			err := openWork(cmd, storage.Options{ReadOnly: true}, func(w work) error {
 				return w.store.BackupFile(args[0])
 			})
+			if errors.Is(err, storage.ErrInUse) {
+				return whileInUse(cmd, args[0])
+			}
+			return err
 		},
 	}
+}
+
+// whileInUse says how to come to a backup all the same.
+func whileInUse(cmd *cobra.Command, to string) error {
+	path, _ := cmd.Flags().GetString("db")
+	return fmt.Errorf("%s is in use by another process, and no backup was made: stop that Impulse (nothing it has answered is lost), run impulse backup %s again, then start it anew", path, to)
 }
 
 // writeNew writes a file that is not there yet, for its owner alone: a full
