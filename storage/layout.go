@@ -23,7 +23,7 @@ package storage
 //	inbox-ids     at·interaction -> ""       ids to drop, oldest first
 //	users         user          -> the bot's own
 //
-// Records are canonical CBOR with integer keys; a number once used is never
+// Records are deterministic CBOR with integer keys; a number once used is never
 // given to another field. Whoever changes this tree or a record adds a
 // migration (migrate.go).
 
@@ -104,9 +104,12 @@ func checkName(kind, name string) error {
 	return nil
 }
 
-// encoding is canonical, so that equal records are equal bytes.
+// encoding is deterministic, so that equal records are equal bytes. It sorts
+// keys as the rules' records do (RFC 8949, 4.2.1). Schema 1 began with the older
+// order, shorter keys first; keys that are whole numbers from 0 on come the same
+// in both, so no stored byte changed.
 var encoding = func() cbor.EncMode {
-	m, err := cbor.CanonicalEncOptions().EncMode()
+	m, err := cbor.CoreDetEncOptions().EncMode()
 	if err != nil {
 		panic(err)
 	}
