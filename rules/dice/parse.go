@@ -146,11 +146,13 @@ func (p *parser) label() string {
 func (p *parser) comparison() *node {
 	p.enter()
 	n := p.infix(1)
-	if at, rel := p.at, p.relation(); rel != noRelation {
+	at := p.at
+	if rel := p.relation(); rel != noRelation {
 		left := n
 		n = p.node(opCompare, at)
 		n.rel, n.two = rel, [2]*node{left, p.infix(1)}
-		if at, second := p.at, p.relation(); second != noRelation {
+		at = p.at
+		if p.relation() != noRelation {
 			p.fail(at, "only one comparison can stand here; put one of them in brackets")
 		}
 		n = p.fold(n)

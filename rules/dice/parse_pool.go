@@ -144,12 +144,14 @@ func (p *parser) group() *node {
 	return n
 }
 
-// words are the modifiers that are letters, each before those that begin it.
+// words are the modifiers by name, each before those that begin it; what has
+// two names is spelled with the first.
 var words = [...]struct {
 	word string
 	kind modKind
 	form form
 }{
+	{"!!", modCompound, exploding}, {"!", modExplode, exploding},
 	{"even", modEven, bare}, {"odd", modOdd, bare}, {"dup", modDuplicates, bare},
 	{"adv", modAdvantage, counted}, {"dis", modDisadvantage, counted},
 	{"min", modMin, numbered}, {"max", modMax, numbered},
@@ -162,7 +164,6 @@ var words = [...]struct {
 	{"uo", modUniqueOnce, tested}, {"u", modUnique, tested},
 	{"sa", modSortUp, bare}, {"sd", modSortDown, bare}, {"s", modSortUp, bare},
 	{"f", modFail, mustTest},
-	{"!!", modCompound, exploding}, {"!", modExplode, exploding},
 }
 
 // form says what follows the name of a modifier.

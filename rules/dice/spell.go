@@ -106,12 +106,18 @@ func (s *speller) sides(d *pool) string {
 }
 
 func (s *speller) mods(mods []mod) string {
-	var out strings.Builder
+	out := ""
 	for i := range mods {
-		out.WriteString(mods[i].String())
+		word := mods[i].String()
+		if out != "" && joins(out[len(out)-1]) && joins(word[0]) {
+			out += " " // so that ! ! does not become !!
+		}
+		out += word
 	}
-	return out.String()
+	return out
 }
+
+func joins(c byte) bool { return isLetter(c) || c == '!' }
 
 // String spells the modifier with its first name.
 func (m *mod) String() string {
@@ -127,7 +133,10 @@ func (m *mod) String() string {
 			return w.word + m.rest(w.form)
 		}
 	}
-	return map[modKind]string{modKeepIf: "k", modDropIf: "d"}[m.kind] + m.test.String()
+	if m.kind == modDropIf {
+		return "d" + m.test.String()
+	}
+	return "k" + m.test.String()
 }
 
 func (m *mod) rest(f form) string {

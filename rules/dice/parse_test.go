@@ -1,0 +1,220 @@
+package dice
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func parse(t require.TestingT, text string) *Formula {
+	f, err := Parse(text)
+	require.NoError(t, err, text)
+	return f
+}
+
+// rollFaces rolls with faces given by hand, all of which must be used.
+func rollFaces(t require.TestingT, text string, faces ...int) []Result {
+	r := FromFaces(faces)
+	results, err := parse(t, text).Roll(r)
+	require.NoError(t, err, text)
+	require.NoError(t, r.Unused(), text)
+	return results
+}
+
+func ExampleParse() {
+	f, _ := Parse("hit: d20+5; damage: 2d6kh1 # with the axe")
+	results, _ := f.Roll(FromFaces([]int{12, 3, 5}))
+	for _, r := range results {
+		fmt.Println(r.Label, r.Total)
+	}
+	// Output:
+	// hit 17
+	// damage 5
+}
+
+func TestFormula(t *testing.T) {
+	f := parse(t, " P gm S 3x Hit it : d20 + 5 ; 2d6[ Fire ][cold]+1 # a b ; c ")
+	require.Equal(t, Private|GM|Short, f.Flags)
+	require.Equal(t, 3, f.Times)
+	require.Equal(t, "a b ; c", f.Comment)
+	require.Len(t, f.Items, 2)
+	require.Equal(t, "Hit it", f.Items[0].Label)
+	require.Equal(t, "d20 + 5", f.Items[0].Expr.String())
+	require.Equal(t, "2d6[Fire, cold] + 1", f.Items[1].Expr.String())
+}
+
+// In whatever case and with whatever spaces between the parts, it is the same.
+func TestOneSpelling(t *testing.T) {
+	for text, want := range map[string]string{
+		"4D6KH3+2":                 "4d6kh3 + 2",
+		" 4 d 6 k 3 ":              "4d6kh3",
+		"4d6d1":                    "4d6dl1",
+		"4d6 x10 X >= 5 @ 2":       "4d6!=10!>=5@2",
+		"2d6! !":                   "2d6! !",
+		"2d6!!p":                   "2d6!!p",
+		"4d6ro<=2rr1@3":            "4d6ro<=2rr=1@3",
+		"d66+d00+d%+df+df.2+df.1":  "d66 + d00 + d% + df + df + df.1",
+		"dC + d[ 1, -2 ,3 ]":       "dc + d[1,-2,3]",
+		"2**3//4/u5/d6/r7%8":       "2^3 // 4 /u 5 /d 6 /r 7 % 8",
+		"8d10>=8ds10f<2":           "8d10>=8ds=10f<2",
+		"{2d6,{d8}k1}kh1even":      "{2d6, {d8}kh1}kh1even",
+		"IF(d20>=10,MAX(1,2),-d4)": "if(d20>=10, max(1, 2), -d4)",
+		"(1d4)d(2d6)":              "(1d4)d(2d6)",
+		"10/(d4)":                  "10 / (d4)",
+		"7/round(3/2)":             "7 / round(3 / 2)",
+		"d20adv!":                  "d20adv1!",
+		"d20!adv2":                 "d20adv2!",
+		"4d6u odd":                 "4d6u odd",
+		"+-+2.50":                  "-2.5",
+		"4d6cs>=6cf<=1sd":          "4d6cs>=6cf<=1sd",
+		"4d6k>3d<-1":               "4d6k>3d<-1",
+		"d20ms":                    "d20ms",
+		"3d6im2min2max5uo":         "3d6im=2min2max5uo",
+		"2d6+3>=1d6":               "2d6 + 3 >= 1d6",
+	} {
+		got := parse(t, text).Items[0].Expr.String()
+		require.Equal(t, want, got, text)
+		require.Equal(t, want, parse(t, got).Items[0].Expr.String(), text)
+	}
+}
+
+func TestMisread(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                  `column 1, the end: expected dice such as 2d6, or a number`,
+		"  ":                `column 3, the end: expected dice such as 2d6, or a number`,
+		"8d10e10":           `column 5, "e": this is not understood; dice that explode are written x=10 or !>=9`,
+		"2d6×3":             `column 4, "×": write *`,
+		"2d6 ≥ 3":           `column 5, "≥": write >=`,
+		"[fire] 2d6":        `column 1, "[": notes stand behind dice or numbers, such as 2d6[fire]`,
+		"d0":                `column 2, "0": a die has 1 to 9999 sides`,
+		"d10000":            `column 2, "10000": a die has 1 to 9999 sides`,
+		"1x 2d6":            `column 1, "1": a roll is repeated 2 to 20 times`,
+		"21x 2d6":           `column 1, "21": a roll is repeated 2 to 20 times`,
+		"1;2;3;4;5;6;7;8;9": `column 16, ";": a roll has at most 8 parts`,
+		"2d6[fire":          `column 4, "[": the note has no closing ]`,
+		"d[1,2":             `column 2, "[": the faces have no closing ]`,
+		"{2d6,3d6":          `column 1, "{": there is no closing }`,
+		"min()":             `column 5, ")": there is no ( before it`,
+		"pow(2)":            `column 1, "pow": pow takes two numbers in its brackets, with a comma between`,
+		"if(1,2)":           `column 1, "if": if takes three numbers in its brackets: what is tested, what it is then, what it is else`,
+		"1<2<3":             `column 4, "<": only one comparison can stand here; put one of them in brackets`,
+		"1.d6":              `column 1, "1": a number has 1 to 6 decimals, such as 1.5`,
+		"1.5d6":             `column 1, "1": the number of dice is whole`,
+		"(1.5)d6":           `column 1, "(": the number of dice is whole and not below 0`,
+		"(-1)d6":            `column 1, "(": the number of dice is whole and not below 0`,
+		"d(0)":              `column 2, "(": a die has 1 to 9999 sides`,
+		"4d6f":              `column 4, "f": f needs a comparison, such as f>=5`,
+		"4d6>=":             `column 6, the end: expected a whole number to compare with, 0 to 1000000`,
+		"10/d%":             `column 4, "d": behind / the letters u, d and r round up, down and half up; put dice in brackets, such as 10/(d4)`,
+		"{if(1,2d6,1)}kh1":  `column 2, "if": braces around one expression choose among its dice, so it holds dice and sums alone`,
+		"sqrt(-1)":          `column 1, "sqrt": a number below 0 has no root`,
+		"1234567890123456":  `column 1, "123456789012…": a number has at most 15 digits`,
+		"2d6 hello":         `column 5, "hello": this is not understood; docs/dice.md lists what can stand here`,
+		"\x00":              `column 1, "\x00": this is not understood; docs/dice.md lists what can stand here`,
+	} {
+		_, err := Parse(text)
+		require.EqualError(t, err, want, text)
+	}
+}
+
+// What is large or deep is refused before any work is done.
+func TestHostileFormulas(t *testing.T) {
+	for _, text := range []string{
+		strings.Repeat("(", 50_000), strings.Repeat("-", 50_000), strings.Repeat("(", 900), strings.Repeat("-", 900) + "1",
+		strings.Repeat("{", 900), strings.Repeat("2^", 450) + "2", strings.Repeat("abs(", 200), "999999999d999999999",
+		"9^9^9^9", "999d6+2d6", "20x 51d6", strings.Repeat("d6,", 300), "{" + strings.Repeat("1,", 100) + "1}",
+		"d[" + strings.Repeat("1,", 100) + "1]", "4d6" + strings.Repeat("!", 70), strings.Repeat("é", 1001), "1d1!", "3d6rr<=6", "3d6rr<>7",
+		"d[2,2]!", "d6!>0", "d6!!>=1p", "d%!<=100", "999999999999999999x 2d6", "2d[1,1]u", "0/0", "5%0", "5//0", "0^-1",
+		"2^65", "2^0.5", "99999999^64^2", "d6@2", "2d6\u202e", "# only a comment",
+	} {
+		_, err := Parse(text)
+		require.Error(t, err, text)
+		require.Less(t, len(err.Error()), 250, text)
+	}
+}
+
+func TestDiceOfOneCommand(t *testing.T) {
+	parse(t, "1000d6")
+	parse(t, "500d66")
+	parse(t, "500d6;500d6")
+	for _, text := range []string{"1001d6", "501d66", "500d6;501d6", "2x 501d6", "999d6adv2", "if(1,600d6,600d6)"} {
+		_, err := Parse(text)
+		require.ErrorContains(t, err, "at most 1000 dice", text)
+	}
+}
+
+// Any text is read as something that is spelled and read again, or refused in
+// a sentence.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{"4d6kh3+2", "6x a: {2d6,3d8}kh1; -d%!>=90@2[x] # c", "if(d20>=10,2d6,sqrt(4))", "8d10>=8ds10f<2sd", "!=", "(1d4)d(2d4)u", "p 2d6r1rr2!!p"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		formula, err := Parse(text)
+		if err != nil {
+			require.Nil(t, formula)
+			require.Less(t, len(err.Error()), 300)
+			return
+		}
+		for _, item := range formula.Items {
+			spelled := item.Expr.String()
+			if len(spelled) > maxText {
+				continue
+			}
+			again, err := Parse(spelled)
+			require.NoError(t, err, "%q is spelled %q", text, spelled)
+			require.Equal(t, spelled, again.Items[0].Expr.String())
+		}
+	})
+}
+
+// What is spelled rolls the same.
+func FuzzRoll(f *testing.F) {
+	for _, text := range []string{"4d6kh3+2", "3d6!>=5", "{2d6+d8}kl1", "10d20rr<19", "(2d4)d(d6)", "5d6u even", "2d6!!p>=9"} {
+		f.Add(text, uint8(1))
+	}
+	f.Fuzz(func(t *testing.T, text string, seed uint8) {
+		formula, err := Parse(text)
+		if err != nil {
+			return
+		}
+		roller := FromStream([32]byte{seed})
+		results, err := formula.Roll(roller)
+		if err != nil {
+			require.Nil(t, results)
+			require.Less(t, len(err.Error()), 300)
+			return
+		}
+		fallen := 0
+		var faces []int
+		for _, r := range roller.Rolls() {
+			fallen += len(r.Faces)
+			faces = append(faces, r.Faces...)
+		}
+		require.LessOrEqual(t, fallen, maxDice)
+		given := FromFaces(faces)
+		again, err := formula.Roll(given)
+		require.NoError(t, err)
+		require.NoError(t, given.Unused())
+		require.Equal(t, totals(results), totals(again))
+	})
+}
+
+// A sum of plain dice is the sum of what fell.
+func TestSums(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n, sides := rapid.IntRange(0, 30).Draw(t, "n"), rapid.IntRange(1, 20).Draw(t, "sides")
+		faces := rapid.SliceOfN(rapid.IntRange(1, sides), n, n).Draw(t, "faces")
+		sum := 0
+		for _, f := range faces {
+			sum += f
+		}
+		got := rollFaces(t, spellDice(n, sides), faces...)[0].Total
+		require.Equal(t, Whole(sum), got)
+	})
+}
+
+func spellDice(n, sides int) string { return Whole(n).String() + "d" + Whole(sides).String() }
