@@ -169,11 +169,7 @@ func (r *replay) play(e *entry) (*rules.Result, error) {
 	case opAct:
 		return r.act(e)
 	case opAssign:
-		c, err := rules.ParseCommand(e.line())
-		if err != nil {
-			return nil, err
-		}
-		return r.sys.Assign(r.snap, value(c, "unit"), rules.SeatID(value(c, "seat")))
+		return r.sys.Assign(r.snap, option(e.line(), "unit"), rules.SeatID(option(e.line(), "seat")))
 	}
 	return nil, nil
 }
@@ -217,13 +213,11 @@ func (r *replay) game(e *entry) *game {
 
 // change replays an entry that changes the state without events of the rules.
 func (r *replay) change(e *entry) error {
-	c, err := rules.ParseCommand(e.public.Line)
-	if e.public.Line == "" { // of the referee itself
-		err = nil
-	}
-	if err != nil {
+	line := e.public.Line
+	if _, err := rules.ParseCommand(line); err != nil && line != "" { // none is of the referee itself
 		return err
 	}
+	var err error
 	next := r.snap
 	switch e.public.Op {
 	case opSeal:
@@ -231,9 +225,9 @@ func (r *replay) change(e *entry) error {
 	case opUnseal:
 		next, _, err = r.sys.Unseal(r.snap, e.public.Seat)
 	case opHouse:
-		next, err = r.sys.SetHouse(r.snap, value(c, "id"), value(c, "value"))
+		next, err = r.sys.SetHouse(r.snap, option(line, "id"), option(line, "value"))
 	case opMode:
-		next, err = r.sys.SetMode(r.snap, rules.Mode(value(c, "to")))
+		next, err = r.sys.SetMode(r.snap, rules.Mode(option(line, "to")))
 	case opUndo:
 		next, err = r.undo(e)
 	case opEnd:
@@ -245,11 +239,6 @@ func (r *replay) change(e *entry) error {
 		r.snap = next
 	}
 	return err
-}
-
-func value(c rules.Command, option string) string {
-	v, _ := c.Get(option)
-	return v
 }
 
 // line is what was commanded, also where it is secret.

@@ -72,7 +72,7 @@ func (g *game) toldSeeds() []rules.Event {
 	return out
 }
 
-// option reads one option of a canonical line.
+// option reads one option of a canonical line; "" where there is none.
 func option(line, name string) string {
 	c, err := rules.ParseCommand(line)
 	if err != nil {
