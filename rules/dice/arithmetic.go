@@ -38,7 +38,7 @@ func (e *evaluator) divide(n *node, a, b Number) Number {
 	return q
 }
 
-// power multiplies step by step, so that what grows too large ends early.
+// power refuses what grows too large before it is computed.
 func (e *evaluator) power(n *node, a, b Number) Number {
 	times, whole := b.int()
 	if !whole || times < -maxPower || times > maxPower {
@@ -47,14 +47,10 @@ func (e *evaluator) power(n *node, a, b Number) Number {
 	if times < 0 && a.Sign() == 0 {
 		e.fail(n.at, "a division by zero")
 	}
-	out := Whole(1)
-	for range max(times, -times) {
-		out = e.fits(n, out.mul(a))
+	if (a.bits()-1)*max(times, -times) > maxBits {
+		e.tooLarge(n)
 	}
-	if times < 0 {
-		return Whole(1).quo(out)
-	}
-	return out
+	return e.fits(n, a.pow(times))
 }
 
 // call computes a function. If rolls only what it needs.
@@ -85,7 +81,7 @@ func (e *evaluator) call(n *node) Number {
 	case fnSqrt:
 		return e.root(n, a)
 	case fnPow:
-		return e.fits(n, e.power(n, a, e.value(n.more[1])))
+		return e.power(n, a, e.value(n.more[1]))
 	case fnMin, fnMax:
 		return e.extreme(n, a)
 	}

@@ -106,10 +106,13 @@ func (d die) ends() (lowest, highest int) {
 
 // always reports whether every face of the die passes.
 func (d die) always(t test) bool {
-	if t.rel == unequal || d.kind > percentDie {
+	if d.kind > percentDie {
 		return !slices.ContainsFunc(d.values(), func(v int) bool { return !t.matches(v) })
 	}
 	lowest, highest := d.ends()
+	if t.rel == unequal {
+		return t.n < lowest || t.n > highest
+	}
 	return t.matches(lowest) && t.matches(highest)
 }
 
@@ -205,14 +208,12 @@ func endless(d die, m mod, n int) string {
 	return ""
 }
 
-// uniqueRoom is how many dice can differ; unbounded when faces may repeat.
+// uniqueRoom is how many dice can differ; unbounded when some faces may repeat.
 func uniqueRoom(d die, t test) (room int, bounded bool) {
-	seen := map[int]bool{}
-	for _, v := range d.values() {
-		if t.given() && !t.matches(v) {
-			return 0, false
-		}
-		seen[v] = true
+	if d.kind <= percentDie {
+		return d.drawn(), !t.given() || d.always(t)
 	}
-	return len(seen), true
+	v := d.values()
+	slices.Sort(v)
+	return len(slices.Compact(v)), !t.given() || d.always(t)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"math/bits"
 	"strconv"
 )
 
@@ -158,9 +159,21 @@ func (a Number) round() Number {
 // is longer.
 func (a Number) bits() int {
 	if a.big == nil {
-		return 64
+		return max(bits.Len64(uint64(max(a.n, -a.n))), bits.Len64(uint64(a.d)))
 	}
 	return max(a.big.Num().BitLen(), a.big.Denom().BitLen())
+}
+
+// pow multiplies a with itself; below 0 times it is one over that, and a is
+// not 0.
+func (a Number) pow(times int) Number {
+	r := a.Rat()
+	if times < 0 {
+		r.Inv(r)
+	}
+	k := big.NewInt(int64(max(times, -times)))
+	num, den := new(big.Int).Exp(r.Num(), k, nil), new(big.Int).Exp(r.Denom(), k, nil)
+	return FromRat(r.SetFrac(num, den))
 }
 
 // sqrt is the exact root, if there is one; a is not negative.
@@ -173,6 +186,5 @@ func (a Number) sqrt() (root Number, exact bool) {
 
 // floorSqrt is the largest whole number whose square is not above a.
 func (a Number) floorSqrt() Number {
-	n, _ := a.floor().Rat().Num(), 0
-	return FromRat(new(big.Rat).SetInt(new(big.Int).Sqrt(n)))
+	return FromRat(new(big.Rat).SetInt(new(big.Int).Sqrt(a.floor().Rat().Num())))
 }

@@ -93,7 +93,7 @@ func TestMisread(t *testing.T) {
 		"d10000":            `column 2, "10000": a die has 1 to 9999 sides`,
 		"1x 2d6":            `column 1, "1": a roll is repeated 2 to 20 times`,
 		"21x 2d6":           `column 1, "21": a roll is repeated 2 to 20 times`,
-		"1;2;3;4;5;6;7;8;9": `column 16, ";": a roll has at most 8 parts`,
+		"1;2;3;4;5;6;7;8;9": `column 17, "9": a roll has at most 8 parts`,
 		"2d6[fire":          `column 4, "[": the note has no closing ]`,
 		"d[1,2":             `column 2, "[": the faces have no closing ]`,
 		"{2d6,3d6":          `column 1, "{": there is no closing }`,

@@ -120,9 +120,13 @@ func (e *evaluator) value(n *node) Number {
 // fits refuses a result that is too large to go on with.
 func (e *evaluator) fits(n *node, result Number) Number {
 	if result.big != nil && result.bits() > maxBits {
-		e.fail(n.at, "the result has more than %d binary digits", maxBits)
+		e.tooLarge(n)
 	}
 	return result
+}
+
+func (e *evaluator) tooLarge(n *node) {
+	e.fail(n.at, "the result has more than %d binary digits", maxBits)
 }
 
 // throw rolls dice and does to them what stands behind them.
