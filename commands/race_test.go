@@ -12,33 +12,41 @@ import (
 	"impulse/storage"
 )
 
+// deeds are what comes to users' minds.
+var deeds = []string{
+	"game join", "game leave", "game status", "orders done", "orders unseal", "orders show", "toy hide spot:2 marker:red-a", "toy hide spot:3 marker:blue-b",
+	"toy shoot spot:5", "toy shoot spot:6", "toy search spot:1", "game log", "game note text:x", "game rule id:hit-on value:5", "game undo confirm:on", "game export",
+	"game verify", "map", "toy-calc shot needs:4", "game retry", "game mode to:free", "game mode to:strict", "game end confirm:on", "game new system:toy scenario:duel", "game list",
+}
+
+// deed is the i-th call of a user: anything, in any of so many places.
+func deed(rnd *rand.Rand, user, i, places int) Call {
+	c := Call{User: fmt.Sprint("user", user), Place: fmt.Sprint("place", rnd.IntN(places)), Line: deeds[rnd.IntN(len(deeds))]}
+	if rnd.IntN(4) == 0 {
+		c.Place = DM(c.User)
+	}
+	if rnd.IntN(8) == 0 {
+		c.User = "host"
+	}
+	c.ID = fmt.Sprint(user, ".", i/2) // now and then the same once more
+	return c
+}
+
 // Twenty users do whatever comes to their minds in five games at once; the
 // journals hold afterwards, and nothing deadlocks.
 func TestManyUsersAtOnce(t *testing.T) {
 	g := newTable(t)
-	const games, users, deeds = 5, 20, 60
+	const games, users, each = 5, 20, 60
 	for i := range games {
 		a := g.call(Call{User: "host", Place: fmt.Sprint("place", i), Line: "game new system:toy scenario:pair"})
 		require.Nil(t, a.Refusal)
-	}
-	lines := []string{
-		"game join", "game leave", "game status", "orders done", "orders unseal", "orders show", "toy hide spot:2 marker:red-a", "toy hide spot:3 marker:blue-b",
-		"toy shoot spot:5", "toy shoot spot:6", "toy search spot:1", "game log", "game note text:x", "game rule id:hit-on value:5", "game undo confirm:on", "game export",
-		"game verify", "map", "toy-calc shot needs:4", "game retry", "game mode to:free", "game mode to:strict", "game end confirm:on", "game new system:toy scenario:duel", "game list",
 	}
 	var wg sync.WaitGroup
 	for u := range users {
 		wg.Go(func() {
 			rnd := rand.New(rand.NewPCG(7, uint64(u)))
-			for i := range deeds {
-				c := Call{User: fmt.Sprint("user", u), Place: fmt.Sprint("place", rnd.IntN(games)), Line: lines[rnd.IntN(len(lines))]}
-				if rnd.IntN(4) == 0 {
-					c.Place = DM(c.User)
-				}
-				if rnd.IntN(8) == 0 {
-					c.User = "host"
-				}
-				c.ID = fmt.Sprint(u, ".", i/2) // now and then the same once more
+			for i := range each {
+				c := deed(rnd, u, i, games)
 				a := g.Do(context.Background(), c)
 				if a.Refusal != nil && a.Refusal.Text == "That was our fault, not yours; nothing was changed, and it has been logged." {
 					t.Errorf("%s in %s: our fault", c.Line, c.Place)

@@ -104,18 +104,25 @@ func flipByte(s string) any {
 
 func fixed(v any) func(string) any { return func(string) any { return v } }
 
-func TestTamperingIsFound(t *testing.T) {
-	g := battle(t, "")
-	g.do("gm", "game end confirm:on")
-	whole := g.export("ann")
-	last := int(g.state().entries)
+// inEvent changes what entry 12 tells of its shot.
+func inEvent(change func(ev map[string]any)) func(map[string]any, []any) {
+	return func(_ map[string]any, entries []any) {
+		change(entries[11].(map[string]any)["events"].([]any)[0].(map[string]any))
+	}
+}
+
+// tampering is a change of an export, and the entry that it is found in.
+type tampering struct {
+	n      int
+	change func(map[string]any, []any)
+}
+
+// tamperings are what can be done to a battle of so many entries.
+func tamperings(last int) map[string]tampering {
 	swap := func(_ map[string]any, e []any) { e[4], e[5] = e[5], e[4] }
 	head := func(doc map[string]any) map[string]any { return doc["game"].(map[string]any) }
 	seedOf := func(doc map[string]any) map[string]any { return head(doc)["dice"].([]any)[0].(map[string]any) }
-	for name, c := range map[string]struct {
-		n      int
-		change func(map[string]any, []any)
-	}{
+	return map[string]tampering{
 		"hash":          {5, inEntry(5, "hash", fixed(strings.Repeat("0", 64)))},
 		"public":        {5, inEntry(5, "public", flipByte)},
 		"secret":        {4, inEntry(4, "secret", flipByte)},
@@ -140,21 +147,19 @@ func TestTamperingIsFound(t *testing.T) {
 		"scenario":      {1, func(doc map[string]any, _ []any) { head(doc)["scenario"] = "pair" }},
 		"head":          {last, func(doc map[string]any, _ []any) { head(doc)["head"] = strings.Repeat("0", 64) }},
 		"not over":      {last, func(doc map[string]any, _ []any) { head(doc)["over"] = false }},
-		"face told": {12, func(_ map[string]any, e []any) {
-			ev := e[11].(map[string]any)["events"].([]any)[0].(map[string]any)
-			ev["rolls"].([]any)[0].(map[string]any)["faces"] = []int{7}
-		}},
-		"figure told": {12, func(_ map[string]any, e []any) {
-			e[11].(map[string]any)["events"].([]any)[0].(map[string]any)["figures"].(map[string]any)["die"] = 7
-		}},
-		"sentence": {12, func(_ map[string]any, e []any) {
-			e[11].(map[string]any)["events"].([]any)[0].(map[string]any)["text"] = "Red wins."
-		}},
-		"event dropped": {12, func(_ map[string]any, e []any) { e[11].(map[string]any)["events"] = []any{} }},
-		"event added": {3, func(_ map[string]any, e []any) {
-			e[2].(map[string]any)["events"] = []any{map[string]any{"kind": "x", "text": "y"}}
-		}},
-	} {
+		"face told":     {12, inEvent(func(ev map[string]any) { ev["rolls"].([]any)[0].(map[string]any)["faces"] = []int{7} })},
+		"figure told":   {12, inEvent(func(ev map[string]any) { ev["figures"].(map[string]any)["die"] = 7 })},
+		"sentence":      {12, inEvent(func(ev map[string]any) { ev["text"] = "Red wins." })},
+		"event dropped": {12, inEntry(12, "events", fixed([]any{}))},
+		"event added":   {3, inEntry(3, "events", fixed([]any{map[string]any{"kind": "x", "text": "y"}}))},
+	}
+}
+
+func TestTamperingIsFound(t *testing.T) {
+	g := battle(t, "")
+	g.do("gm", "game end confirm:on")
+	whole := g.export("ann")
+	for name, c := range tamperings(int(g.state().entries)) {
 		t.Run(name, func(t *testing.T) {
 			v := verify(t, tamper(t, whole, c.change))
 			require.NotEmpty(t, v.Problems)
@@ -329,16 +334,17 @@ func forged(t *testing.T, doc *export, change func(e *entry)) []byte {
 	return b
 }
 
+// bring imports an export in a place of its own.
+func (t *table) bring(b []byte) Answer {
+	t.Helper()
+	return t.call(Call{User: "eve", Place: "there", Line: "game import file:game.json", Files: map[string][]byte{"game.json": b}})
+}
+
 func TestImport(t *testing.T) {
 	g := battle(t, "")
-	full := g.export("gm")
-	file := func(g *table, b []byte) Answer {
-		return g.call(Call{User: "eve", Place: "there", Line: "game import file:game.json", Files: map[string][]byte{"game.json": b}})
-	}
-	require.Contains(t, file(newTable(t), g.export("red")).Text, "not full")
 	next := newTable(t)
 	next.random.(*counting).n.Add(1000)
-	a := file(next, full)
+	a := next.bring(g.export("gm"))
 	require.Nil(t, a.Refusal, a.Text)
 	there := func(user, line string) Answer {
 		t.Helper()
@@ -351,12 +357,9 @@ func TestImport(t *testing.T) {
 	there("red", "game join")
 	there("blue", "game join")
 	require.Contains(t, there("red", "game log").Text, "tea at five")
-	there("red", "toy hide spot:4")
-	there("red", "orders done")
-	there("blue", "orders done")
-	there("red", "toy shoot spot:5")
-	there("red", "orders done")
-	there("blue", "orders done")
+	for _, l := range [][2]string{{"red", "toy hide spot:4"}, {"red", "orders done"}, {"blue", "orders done"}, {"red", "toy shoot spot:5"}, {"red", "orders done"}, {"blue", "orders done"}} {
+		there(l[0], l[1])
+	}
 	require.Contains(t, there("eve", "game verify").Text, "Everything that could be checked holds.")
 	there("eve", "game end confirm:on")
 	b := there("ann", "game export").Files[0].Body
@@ -367,8 +370,13 @@ func TestImport(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, doc.Game.Dice, 2)
 	require.NotEqual(t, doc.Game.Dice[0].Commitment, doc.Game.Dice[1].Commitment)
-	require.Contains(t, file(newTable(t), there("eve", "game export").Files[0].Body).Text, "That game is over")
+	require.Contains(t, newTable(t).bring(there("eve", "game export").Files[0].Body).Text, "That game is over")
+}
 
+func TestImportRefusesWhatDoesNotHold(t *testing.T) {
+	g := battle(t, "")
+	full := g.export("gm")
+	require.Contains(t, newTable(t).bring(g.export("red")).Text, "not full")
 	for name, bad := range map[string][]byte{
 		"tampered": tamper(t, full, inEntry(5, "who", fixed("red/p2"))),
 		"state": tamper(t, full, func(doc map[string]any, _ []any) {
@@ -386,11 +394,11 @@ func TestImport(t *testing.T) {
 		"nulls":      []byte(`{"format":"impulse-export/1","full":{"snapshot":"oA=="},"game":{"dice":[{}]},"entries":[null,{}]}`),
 	} {
 		g := newTable(t)
-		a := file(g, bad)
+		a := g.bring(bad)
 		require.NotNil(t, a.Refusal, name)
 		require.NotContains(t, a.Text, "our fault", name)
 		require.Less(t, len(a.Text), 300, name)
 		require.Contains(t, g.call(Call{User: "eve", Place: "there", Line: "game status"}).Text, "No game runs here", name)
 	}
-	require.Contains(t, next.ask("eve", "game import file:none").Text, "No file of that name is attached.")
+	require.Contains(t, newTable(t).ask("eve", "game import file:none").Text, "No file of that name is attached.")
 }

@@ -19,57 +19,68 @@ func ask(do func(*rules.Ruling[*nothing], rules.Args) error, params ...rules.Par
 	return &rules.Desk[*nothing]{Actions: []rules.Action[*nothing]{{Name: "ask", Kind: rules.DeskKind, Params: params, Do: do}}}
 }
 
-func TestOptionsAreReadInCanonicalForm(t *testing.T) {
-	some := func(rules.Known[*nothing], rules.Args) []rules.Choice {
+var (
+	someOf = rules.ChoiceOf("x", "", func(rules.Known[*nothing], rules.Args) []rules.Choice {
 		return []rules.Choice{{Value: "L1"}, {Value: "M2", Not: rules.Refuse("delay", "M2 is not loaded.")}}
-	}
-	none := func(rules.Known[*nothing], rules.Args) []rules.Choice { return nil }
-	upper := func(_ rules.Known[*nothing], v string) (string, error) { return strings.ToUpper(v), nil }
-	whole, number := rules.Int[*nothing]("x", "", -2, 12), rules.Number[*nothing]("x", "", -2, 12)
-	for _, tt := range []struct {
-		param       rules.Param[*nothing]
-		value, want string
-		refused     string
-	}{
-		{whole, "5", "5", ""},
-		{whole, " 07 ", "7", ""},
-		{whole, "-2", "-2", ""},
-		{whole, "12", "12", ""},
-		{whole, "-3", "", "from -2 to 12"},
-		{whole, "13", "", "from -2 to 12"},
-		{whole, "1.5", "", "no whole number"},
-		{whole, "99999999999999999999", "", "no whole number"},
-		{whole, "", "", "no whole number"},
-		{number, "1.50", "1.5", ""},
-		{number, "+010", "10", ""},
-		{number, "-0.0", "0", ""},
-		{number, "0.000001", "0.000001", ""},
-		{number, "12.000001", "", "from -2 to 12"},
-		{number, "1/3", "", "no number"},
-		{number, "1e1", "", "no number"},
-		{number, "0x1", "", "no number"},
-		{number, "0.0000001", "", "no number"},
-		{rules.Switch[*nothing]("x", ""), "ON", "on", ""},
-		{rules.Switch[*nothing]("x", ""), "yes", "", "not one of on, off"},
-		{rules.OneOf[*nothing]("x", "", "near", "far"), "Far", "far", ""},
-		{rules.OneOf[*nothing]("x", "", "near", "far"), "there", "", "not one of near, far"},
-		{rules.ChoiceOf("x", "", some), "l1", "L1", ""},
-		{rules.ChoiceOf("x", "", some), "M2", "", "M2 is not loaded."},
-		{rules.ChoiceOf("x", "", some), "L9", "", "not one of L1."},
-		{rules.ChoiceOf("x", "", none), "L1", "", "nothing to choose"},
-		{rules.Text[*nothing]("x", "", 5), "  äöü  ", "äöü", ""},
-		{rules.Text[*nothing]("x", "", 5), "äöüäö", "äöüäö", ""},
-		{rules.Text[*nothing]("x", "", 5), "äöüäöü", "", "has 6 characters; it may have 5"},
-		{rules.Text[*nothing]("x", "", 5), "  ", "", "there is no text"},
-		{rules.Text[*nothing]("x", "", 5), "a\x00", "", "U+0000"},
-		{rules.Text[*nothing]("x", "", 5), "\u202ea", "", "U+202E"},
-		{rules.Text[*nothing]("x", "", 5), "\xff", "", "not valid UTF-8"},
-		{rules.Place("x", "", upper), "a4", "A4", ""},
-		{rules.Place("x", "", upper), strings.Repeat("a", 41), "", "too long for a place"},
-		{rules.Of[*nothing](rules.FacesParam, "x", ""), "4,  2", "4 2", ""},
-		{rules.Of[*nothing](rules.FacesParam, "x", ""), "4 0", "", "die 2"},
-		{rules.Of[*nothing](rules.UserParam, "x", ""), " ann ", "ann", ""},
-	} {
+	})
+	noneOf = rules.ChoiceOf("x", "", func(rules.Known[*nothing], rules.Args) []rules.Choice { return nil })
+	place  = rules.Place("x", "", func(_ rules.Known[*nothing], v string) (string, error) { return strings.ToUpper(v), nil })
+	whole  = rules.Int[*nothing]("x", "", -2, 12)
+	number = rules.Number[*nothing]("x", "", -2, 12)
+	onOff  = rules.Switch[*nothing]("x", "")
+	reach  = rules.OneOf[*nothing]("x", "", "near", "far")
+	words  = rules.Text[*nothing]("x", "", 5)
+	faces  = rules.Of[*nothing](rules.FacesParam, "x", "")
+)
+
+// readings are what options are given, and what they read or refuse.
+var readings = []struct {
+	param       rules.Param[*nothing]
+	value, want string
+	refused     string
+}{
+	{whole, "5", "5", ""},
+	{whole, " 07 ", "7", ""},
+	{whole, "-2", "-2", ""},
+	{whole, "12", "12", ""},
+	{whole, "-3", "", "from -2 to 12"},
+	{whole, "13", "", "from -2 to 12"},
+	{whole, "1.5", "", "no whole number"},
+	{whole, "99999999999999999999", "", "no whole number"},
+	{whole, "", "", "no whole number"},
+	{number, "1.50", "1.5", ""},
+	{number, "+010", "10", ""},
+	{number, "-0.0", "0", ""},
+	{number, "0.000001", "0.000001", ""},
+	{number, "12.000001", "", "from -2 to 12"},
+	{number, "1/3", "", "no number"},
+	{number, "1e1", "", "no number"},
+	{number, "0x1", "", "no number"},
+	{number, "0.0000001", "", "no number"},
+	{onOff, "ON", "on", ""},
+	{onOff, "yes", "", "not one of on, off"},
+	{reach, "Far", "far", ""},
+	{reach, "there", "", "not one of near, far"},
+	{someOf, "l1", "L1", ""},
+	{someOf, "M2", "", "M2 is not loaded."},
+	{someOf, "L9", "", "not one of L1."},
+	{noneOf, "L1", "", "nothing to choose"},
+	{words, "  äöü  ", "äöü", ""},
+	{words, "äöüäö", "äöüäö", ""},
+	{words, "äöüäöü", "", "has 6 characters; it may have 5"},
+	{words, "  ", "", "there is no text"},
+	{words, "a\x00", "", "U+0000"},
+	{words, "\u202ea", "", "U+202E"},
+	{words, "\xff", "", "not valid UTF-8"},
+	{place, "a4", "A4", ""},
+	{place, strings.Repeat("a", 41), "", "too long for a place"},
+	{faces, "4,  2", "4 2", ""},
+	{faces, "4 0", "", "die 2"},
+	{rules.Of[*nothing](rules.UserParam, "x", ""), " ann ", "ann", ""},
+}
+
+func TestOptionsAreReadInCanonicalForm(t *testing.T) {
+	for _, tt := range readings {
 		d := ask(func(*rules.Ruling[*nothing], rules.Args) error { return nil }, tt.param)
 		c, err := d.Canonical(nil, command("ask", "x", tt.value))
 		if tt.refused != "" {

@@ -58,14 +58,10 @@ func TestOutboxOrder(t *testing.T) {
 		}
 		return nil
 	})
-	pending := func(place string, limit int) (rows []Row) {
-		view(t, db, func(tx *Tx) {
-			var err error
-			rows, err = tx.Pending(place, limit)
-			require.NoError(t, err)
-		})
-		return rows
+	pending := func(place string, limit int) []Row {
+		return viewed(t, db, func(tx *Tx) ([]Row, error) { return tx.Pending(place, limit) })
 	}
+	places := func() []string { return viewed(t, db, (*Tx).PendingPlaces) }
 	rows := pending("c1", 0)
 	require.Len(t, rows, 100)
 	for i, r := range rows {
@@ -73,15 +69,6 @@ func TestOutboxOrder(t *testing.T) {
 	}
 	require.Equal(t, rows[:2], pending("c1", 2))
 	require.Empty(t, pending("none", 0))
-
-	places := func() (places []string) {
-		view(t, db, func(tx *Tx) {
-			var err error
-			places, err = tx.PendingPlaces()
-			require.NoError(t, err)
-		})
-		return places
-	}
 	require.Equal(t, []string{"c", "c1", "c10"}, places())
 
 	update(t, db, func(tx *Tx) error {
@@ -106,6 +93,17 @@ func TestOutboxOrder(t *testing.T) {
 		require.Equal(t, uint64(301), seq, "a number is never given again")
 		return err
 	})
+}
+
+// viewed reads one thing.
+func viewed[T any](t testing.TB, db *DB, read func(*Tx) (T, error)) (out T) {
+	t.Helper()
+	view(t, db, func(tx *Tx) {
+		var err error
+		out, err = read(tx)
+		require.NoError(t, err)
+	})
+	return out
 }
 
 func pendingIn(t testing.TB, tx *Tx, place string) []Row {

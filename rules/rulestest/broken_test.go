@@ -62,139 +62,142 @@ func TestTheToyKeepsEveryPromise(t *testing.T) {
 	}
 }
 
+// brokenToys break a promise each, and the contract says something of it.
+var brokenToys = []struct {
+	name, promise, says string
+	change              func(*garden)
+}{
+	{"Known keeps the others' markers", "leak", "is hidden, and", func(b *garden) {
+		b.Known = func(g *Garden, _ rules.Seat) *Garden { return g }
+	}},
+	{"Known leaves a trace of a spot", "leak", "is hidden, and", func(b *garden) {
+		b.Known = func(g *Garden, seat rules.Seat) *Garden {
+			g.Round += 10 * g.Markers[0].Spot
+			return knownGarden(g, seat)
+		}
+	}},
+	{"an event tells everybody", "leak", "is told different things", func(b *garden) {
+		b.Steps[hideStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+			err := resolveHiding(r, o)
+			r.Tell(rules.Event{Kind: "leak", Figures: rules.Figures{rules.Fig("spot", r.State.Markers[0].Spot)}, Text: "Somebody is at {spot}."})
+			return err
+		}
+	}},
+	{"an event comes for some secrets only", "leak", "is told different things", func(b *garden) {
+		b.Steps[hideStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+			err := resolveHiding(r, o)
+			if r.State.Markers[0].Spot > 3 {
+				r.Tell(rules.Event{Kind: "leak", Text: "A twig snaps."})
+			}
+			return err
+		}
+	}},
+	{"the next step depends on a secret", "leak", "reads another step", func(b *garden) {
+		b.Next = func(g *Garden, step string) string {
+			i := slices.IndexFunc(Toy.Steps, func(s rules.Step[*Garden]) bool { return s.Name == step })
+			if step == "hide" && g.Markers[0].Spot > 3 {
+				i++
+			}
+			return Toy.Steps[(i+1)%4].Name
+		}
+	}},
+	{"secret dice stand in a public event", "plays", "shows the secret dice", func(b *garden) {
+		b.Steps[endStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+			r.Dice.Aside("red").Die("luck", 6)
+			return endRound(r, o)
+		}
+	}},
+	{"a secret event has public dice", "plays", "draw them with Aside", func(b *garden) {
+		b.Steps[endStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+			r.Dice.Die("luck", 6)
+			r.TellOnly(rules.Event{Kind: "luck", Text: "You are lucky."}, "red")
+			return endRound(r, o)
+		}
+	}},
+	{"a game that hides nothing rolls secret dice", "plays", "without a Hidden step", func(b *garden) {
+		b.Steps[hideStep].Hidden = false
+		b.Steps[endStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+			r.Dice.Aside("red").Die("luck", 6)
+			r.TellOnly(rules.Event{Kind: "luck", Text: "You are lucky."}, "red")
+			return endRound(r, o)
+		}
+	}},
+	{"a change is not told", "plays", "no event tells", func(b *garden) {
+		b.Steps[searchStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+			r.State.Turns = r.State.Turns[1:]
+			return nil
+		}
+	}},
+	{"an event cites no rule", "plays", "cites rule", func(b *garden) {
+		b.Steps[endStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+			r.Tell(rules.Event{Kind: "odd", Rule: "nothing", Text: "Odd."})
+			return endRound(r, o)
+		}
+	}},
+	{"nobody ever decides", "plays", "1000 steps without a decision", func(b *garden) {
+		for i := range b.Steps {
+			b.Steps[i] = rules.Step[*Garden]{Name: b.Steps[i].Name, Resolve: func(*rules.Ruling[*Garden], rules.Orders) error { return nil }}
+		}
+	}},
+	{"a step refuses what was legal", "plays", "too late", func(b *garden) {
+		b.Steps[hideStep].Resolve = func(*rules.Ruling[*Garden], rules.Orders) error { return rules.Refuse("hide", "too late") }
+	}},
+	{"an order in the open is refused after its check", "free mode", "too late", func(b *garden) {
+		b.Steps[searchStep].Resolve = func(*rules.Ruling[*Garden], rules.Orders) error { return rules.Refuse("search", "too late") }
+	}},
+	{"a step panics", "plays", "panic: boom", func(b *garden) {
+		b.Steps[endStep].Resolve = func(*rules.Ruling[*Garden], rules.Orders) error { panic("boom") }
+	}},
+	{"a ruling faults", "rulings", "boom", func(b *garden) {
+		for i := range b.Actions {
+			if b.Actions[i].Kind == rules.RulingKind {
+				b.Actions[i].Do = func(*rules.Ruling[*Garden], rules.Args) error { return errors.New("boom") }
+			}
+		}
+	}},
+	{"a check gives another error", "refusals", "boom", func(b *garden) {
+		b.Actions[searchOrder].Check = func(rules.Known[*Garden], rules.Args) error { return errors.New("boom") }
+	}},
+	{"a refusal is endless", "refusals", "cannot be shown", func(b *garden) {
+		b.Actions[searchOrder].Check = func(rules.Known[*Garden], rules.Args) error {
+			return rules.Refuse("search", "no%s", strings.Repeat("o", 3000))
+		}
+	}},
+	{"a step remembers outside the state", "replay", "other events", func(b *garden) {
+		n := 0
+		b.Steps[hideStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+			n++
+			r.Tell(rules.Event{Kind: "count", Figures: rules.Figures{rules.Fig("n", n)}, Text: "{n}"})
+			return resolveHiding(r, o)
+		}
+	}},
+	{"a step leaves the state to chance", "replay", "another state", func(b *garden) {
+		n := 0
+		b.Steps[endStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+			n++
+			r.State.Searched = append(r.State.Searched, n)
+			r.State.Shots = append(r.State.Shots, n)
+			return endRound(r, o)
+		}
+	}},
+	{"Known takes more out the second time", "gate", "reads another knowledge", func(b *garden) {
+		b.Known = func(g *Garden, seat rules.Seat) *Garden { g = knownGarden(g, seat); g.Round--; return g }
+	}},
+	{"an order is of no step", "declared", "is an order of step", func(b *garden) { b.Actions[hideOrder].Step = "never" }},
+	{"an example lacks an option", "declared", "lacks spot:", func(b *garden) { b.Actions[hideOrder].Example = "marker:red-a" }},
+	{"an example has one too many", "declared", "does not take", func(b *garden) { b.Actions[hideOrder].Example = "spot:1 height:3" }},
+	{"an action cites nothing", "declared", "cites rule", func(b *garden) { b.Actions[hideOrder].Rule = "hidden" }},
+	{"a default is no value", "declared", "its default", func(b *garden) { b.HouseRules[0].Default = "9" }},
+	{"a house rule has no row", "declared", "no row of kind house", func(b *garden) { b.Rules = b.Rules[:4] }},
+	{"a row has no house rule", "declared", "no such house rule", func(b *garden) { b.HouseRules = nil }},
+	{"a row names no action", "declared", "touches the action", func(b *garden) { b.Rules[0].Actions = []string{"seek"} }},
+	{"a rule has no case", "cited", "has no case", func(b *garden) {
+		b.Rules = append(b.Rules, rules.Rule{ID: "wind", Kind: "optional", Words: "It blows."})
+	}},
+}
+
 func TestBrokenToysAreFoundOut(t *testing.T) {
-	for _, tt := range []struct {
-		name, promise, says string
-		change              func(*garden)
-	}{
-		{"Known keeps the others' markers", "leak", "is hidden, and", func(b *garden) {
-			b.Known = func(g *Garden, _ rules.Seat) *Garden { return g }
-		}},
-		{"Known leaves a trace of a spot", "leak", "is hidden, and", func(b *garden) {
-			b.Known = func(g *Garden, seat rules.Seat) *Garden {
-				g.Round += 10 * g.Markers[0].Spot
-				return knownGarden(g, seat)
-			}
-		}},
-		{"an event tells everybody", "leak", "is told different things", func(b *garden) {
-			b.Steps[hideStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
-				err := resolveHiding(r, o)
-				r.Tell(rules.Event{Kind: "leak", Figures: rules.Figures{rules.Fig("spot", r.State.Markers[0].Spot)}, Text: "Somebody is at {spot}."})
-				return err
-			}
-		}},
-		{"an event comes for some secrets only", "leak", "is told different things", func(b *garden) {
-			b.Steps[hideStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
-				err := resolveHiding(r, o)
-				if r.State.Markers[0].Spot > 3 {
-					r.Tell(rules.Event{Kind: "leak", Text: "A twig snaps."})
-				}
-				return err
-			}
-		}},
-		{"the next step depends on a secret", "leak", "reads another step", func(b *garden) {
-			b.Next = func(g *Garden, step string) string {
-				i := slices.IndexFunc(Toy.Steps, func(s rules.Step[*Garden]) bool { return s.Name == step })
-				if step == "hide" && g.Markers[0].Spot > 3 {
-					i++
-				}
-				return Toy.Steps[(i+1)%4].Name
-			}
-		}},
-		{"secret dice stand in a public event", "plays", "shows the secret dice", func(b *garden) {
-			b.Steps[endStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
-				r.Dice.Aside("red").Die("luck", 6)
-				return endRound(r, o)
-			}
-		}},
-		{"a secret event has public dice", "plays", "draw them with Aside", func(b *garden) {
-			b.Steps[endStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
-				r.Dice.Die("luck", 6)
-				r.TellOnly(rules.Event{Kind: "luck", Text: "You are lucky."}, "red")
-				return endRound(r, o)
-			}
-		}},
-		{"a game that hides nothing rolls secret dice", "plays", "without a Hidden step", func(b *garden) {
-			b.Steps[hideStep].Hidden = false
-			b.Steps[endStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
-				r.Dice.Aside("red").Die("luck", 6)
-				r.TellOnly(rules.Event{Kind: "luck", Text: "You are lucky."}, "red")
-				return endRound(r, o)
-			}
-		}},
-		{"a change is not told", "plays", "no event tells", func(b *garden) {
-			b.Steps[searchStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
-				r.State.Turns = r.State.Turns[1:]
-				return nil
-			}
-		}},
-		{"an event cites no rule", "plays", "cites rule", func(b *garden) {
-			b.Steps[endStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
-				r.Tell(rules.Event{Kind: "odd", Rule: "nothing", Text: "Odd."})
-				return endRound(r, o)
-			}
-		}},
-		{"nobody ever decides", "plays", "1000 steps without a decision", func(b *garden) {
-			for i := range b.Steps {
-				b.Steps[i] = rules.Step[*Garden]{Name: b.Steps[i].Name, Resolve: func(*rules.Ruling[*Garden], rules.Orders) error { return nil }}
-			}
-		}},
-		{"a step refuses what was legal", "plays", "too late", func(b *garden) {
-			b.Steps[hideStep].Resolve = func(*rules.Ruling[*Garden], rules.Orders) error { return rules.Refuse("hide", "too late") }
-		}},
-		{"an order in the open is refused after its check", "free mode", "too late", func(b *garden) {
-			b.Steps[searchStep].Resolve = func(*rules.Ruling[*Garden], rules.Orders) error { return rules.Refuse("search", "too late") }
-		}},
-		{"a step panics", "plays", "panic: boom", func(b *garden) {
-			b.Steps[endStep].Resolve = func(*rules.Ruling[*Garden], rules.Orders) error { panic("boom") }
-		}},
-		{"a ruling faults", "rulings", "boom", func(b *garden) {
-			for i := range b.Actions {
-				if b.Actions[i].Kind == rules.RulingKind {
-					b.Actions[i].Do = func(*rules.Ruling[*Garden], rules.Args) error { return errors.New("boom") }
-				}
-			}
-		}},
-		{"a check gives another error", "refusals", "boom", func(b *garden) {
-			b.Actions[searchOrder].Check = func(rules.Known[*Garden], rules.Args) error { return errors.New("boom") }
-		}},
-		{"a refusal is endless", "refusals", "cannot be shown", func(b *garden) {
-			b.Actions[searchOrder].Check = func(rules.Known[*Garden], rules.Args) error {
-				return rules.Refuse("search", "no%s", strings.Repeat("o", 3000))
-			}
-		}},
-		{"a step remembers outside the state", "replay", "other events", func(b *garden) {
-			n := 0
-			b.Steps[hideStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
-				n++
-				r.Tell(rules.Event{Kind: "count", Figures: rules.Figures{rules.Fig("n", n)}, Text: "{n}"})
-				return resolveHiding(r, o)
-			}
-		}},
-		{"a step leaves the state to chance", "replay", "another state", func(b *garden) {
-			n := 0
-			b.Steps[endStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
-				n++
-				r.State.Searched = append(r.State.Searched, n)
-				r.State.Shots = append(r.State.Shots, n)
-				return endRound(r, o)
-			}
-		}},
-		{"Known takes more out the second time", "gate", "reads another knowledge", func(b *garden) {
-			b.Known = func(g *Garden, seat rules.Seat) *Garden { g = knownGarden(g, seat); g.Round--; return g }
-		}},
-		{"an order is of no step", "declared", "is an order of step", func(b *garden) { b.Actions[hideOrder].Step = "never" }},
-		{"an example lacks an option", "declared", "lacks spot:", func(b *garden) { b.Actions[hideOrder].Example = "marker:red-a" }},
-		{"an example has one too many", "declared", "does not take", func(b *garden) { b.Actions[hideOrder].Example = "spot:1 height:3" }},
-		{"an action cites nothing", "declared", "cites rule", func(b *garden) { b.Actions[hideOrder].Rule = "hidden" }},
-		{"a default is no value", "declared", "its default", func(b *garden) { b.HouseRules[0].Default = "9" }},
-		{"a house rule has no row", "declared", "no row of kind house", func(b *garden) { b.Rules = b.Rules[:4] }},
-		{"a row has no house rule", "declared", "no such house rule", func(b *garden) { b.HouseRules = nil }},
-		{"a row names no action", "declared", "touches the action", func(b *garden) { b.Rules[0].Actions = []string{"seek"} }},
-		{"a rule has no case", "cited", "has no case", func(b *garden) {
-			b.Rules = append(b.Rules, rules.Rule{ID: "wind", Kind: "optional", Words: "It blows."})
-		}},
-	} {
+	for _, tt := range brokenToys {
 		t.Run(tt.name, func(t *testing.T) {
 			found := failures(tt.promise, changed(tt.change).System())
 			require.NotEmpty(t, found, "the contract did not notice")
