@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -89,10 +90,23 @@ type Figure struct {
 // Figures are named values in the order in which a reader wants them.
 type Figures []Figure
 
-// Fig makes a figure from an int, bool, string, *big.Rat, []int, []string,
-// Figures, []Figures, Value or nil. Anything else is a bug of the caller and
-// panics: events hold no floats and no unordered maps.
+// Fig makes a figure from an int, bool, string, *big.Int, *big.Rat, []int,
+// []string, Figures, []Figures, Value, []Value or nil. Anything else is a bug
+// of the caller and panics: events hold no floats and no unordered maps.
 func Fig(name string, v any) Figure { return Figure{Name: name, Value: valueOf(v)} }
+
+// Decimal is the value of a number that is written out in decimal, such as
+// "2.958040": as exact as its text, never a float. Anything that is no such
+// number panics.
+func Decimal(text string) Value {
+	if !decimal.MatchString(text) {
+		panic(fmt.Sprintf("rules: %q is no decimal number", text))
+	}
+	return Value{Kind: NumberValue, Text: text}
+}
+
+// decimal is a number that JSON can hold as it is written.
+var decimal = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?$`)
 
 // Get returns the value of the figure of that name.
 func (f Figures) Get(name string) (Value, bool) {
@@ -137,6 +151,7 @@ const (
 	FractionValue           // Text: "7/216", exact
 	ListValue               // Items, their names empty
 	MapValue                // Items
+	NumberValue             // Text: a whole number too large for Int, or a decimal
 )
 
 // Value is one figure: whole numbers, exact fractions, words, or a list or
@@ -169,6 +184,11 @@ func valueOf(v any) Value {
 		return Value{Kind: TextValue, Text: v}
 	case SeatID:
 		return Value{Kind: TextValue, Text: string(v)}
+	case *big.Int:
+		if v.IsInt64() {
+			return Value{Kind: IntValue, Int: v.Int64()}
+		}
+		return Value{Kind: NumberValue, Text: v.String()}
 	case *big.Rat:
 		return Value{Kind: FractionValue, Text: v.RatString()}
 	case Figures:
@@ -180,6 +200,8 @@ func valueOf(v any) Value {
 	case []SeatID:
 		return listOf(v)
 	case []Figures:
+		return listOf(v)
+	case []Value:
 		return listOf(v)
 	}
 	panic(fmt.Sprintf("rules: a figure cannot be a %T", v))
@@ -203,7 +225,7 @@ func (v Value) String() string {
 		return "no"
 	case IntValue:
 		return strconv.FormatInt(v.Int, 10)
-	case TextValue, FractionValue:
+	case TextValue, FractionValue, NumberValue:
 		return v.Text
 	case ListValue, MapValue:
 		words := make([]string, 0, len(v.Items))
@@ -222,6 +244,8 @@ func (v Value) MarshalJSON() ([]byte, error) {
 		return strconv.AppendBool(nil, v.Int == 1), nil
 	case IntValue:
 		return strconv.AppendInt(nil, v.Int, 10), nil
+	case NumberValue:
+		return []byte(v.Text), nil
 	case TextValue, FractionValue:
 		return json.Marshal(v.Text)
 	case MapValue:

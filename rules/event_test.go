@@ -25,6 +25,10 @@ func TestValues(t *testing.T) {
 		{rules.SeatID("red"), "red", `"red"`},
 		{big.NewRat(14, 432), "7/216", `"7/216"`},
 		{big.NewRat(4, 2), "2", `"2"`},
+		{big.NewInt(-7), "-7", `-7`},
+		{new(big.Int).Lsh(big.NewInt(1), 80), "1208925819614629174706176", `1208925819614629174706176`},
+		{rules.Decimal("2.958040"), "2.958040", `2.958040`},
+		{[]rules.Value{rules.Decimal("-0.5"), {}}, "-0.5, none", `[-0.5,null]`},
 		{[]int{4, 2}, "4, 2", `[4,2]`},
 		{[]int(nil), "", `[]`},
 		{[]string{"a", "b"}, "a, b", `["a","b"]`},
@@ -46,6 +50,9 @@ func TestValues(t *testing.T) {
 		again, err := json.Marshal(back)
 		require.NoError(t, err)
 		require.Equal(t, tt.asJSON, string(again), "through the journal")
+	}
+	for _, bad := range []string{"", "x", "1.", ".5", "01", "1e9", "+1", "1\n"} {
+		require.Panics(t, func() { rules.Decimal(bad) })
 	}
 	for _, bad := range []any{1.5, map[string]int{"a": 1}, []float64{1}, struct{}{}} {
 		require.Panics(t, func() { rules.Fig("v", bad) })
