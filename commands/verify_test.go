@@ -229,9 +229,7 @@ func TestEveryForgedFieldIsFound(t *testing.T) {
 		"figure": func(e *entry) bool {
 			return where(len(e.public.Events) > 0 && len(e.public.Events[0].Figures) > 0, func() { e.public.Events[0].Figures[0].Value = rules.Fig("x", 77).Value })
 		},
-		"event dropped": func(e *entry) bool {
-			return where(len(e.public.Events) > 0, func() { e.public.Events = nil })
-		},
+		"event dropped": func(e *entry) bool { return where(len(e.public.Events) > 0, func() { e.public.Events = nil }) },
 		"event added": func(e *entry) bool {
 			return where(true, func() { e.public.Events = append(e.public.Events, rules.Event{Kind: "x", Text: "Red wins."}) })
 		},
@@ -239,9 +237,7 @@ func TestEveryForgedFieldIsFound(t *testing.T) {
 			return where(len(e.public.Rolls) > 0, func() { e.public.Serial, e.public.Rolls[0].Typed = 0, true })
 		},
 		"serial skipped": func(e *entry) bool { return where(e.public.Serial > 0, func() { e.public.Serial += 1000 }) },
-		"new dice": func(e *entry) bool {
-			return where(e.n > 1, func() { e.public.Dice = strings.Repeat("0", 64) })
-		},
+		"new dice":       func(e *entry) bool { return where(e.n > 1, func() { e.public.Dice = strings.Repeat("0", 64) }) },
 		"seat": func(e *entry) bool {
 			return where(e.public.Op == opSeal || e.public.Op == opPass, func() { e.public.Seat = "green" })
 		},
@@ -332,73 +328,4 @@ func forged(t *testing.T, doc *export, change func(e *entry)) []byte {
 	b, err := json.Marshal(doc)
 	require.NoError(t, err)
 	return b
-}
-
-// bring imports an export in a place of its own.
-func (t *table) bring(b []byte) Answer {
-	t.Helper()
-	return t.call(Call{User: "eve", Place: "there", Line: "game import file:game.json", Files: map[string][]byte{"game.json": b}})
-}
-
-func TestImport(t *testing.T) {
-	g := battle(t, "")
-	next := newTable(t)
-	next.random.(*counting).n.Add(1000)
-	a := next.bring(g.export("gm"))
-	require.Nil(t, a.Refusal, a.Text)
-	there := func(user, line string) Answer {
-		t.Helper()
-		a := next.call(Call{User: user, Place: "there", Line: line})
-		require.Nil(t, a.Refusal, "%s: %s", line, a.Text)
-		return a
-	}
-	require.Contains(t, next.last("there"), "A game goes on here")
-	require.Equal(t, g.do("ann", "map").Text, there("ann", "map").Text)
-	there("red", "game join")
-	there("blue", "game join")
-	require.Contains(t, there("red", "game log").Text, "tea at five")
-	for _, l := range [][2]string{{"red", "toy hide spot:4"}, {"red", "orders done"}, {"blue", "orders done"}, {"red", "toy shoot spot:5"}, {"red", "orders done"}, {"blue", "orders done"}} {
-		there(l[0], l[1])
-	}
-	require.Contains(t, there("eve", "game verify").Text, "Everything that could be checked holds.")
-	there("eve", "game end confirm:on")
-	b := there("ann", "game export").Files[0].Body
-	v := verify(t, b)
-	require.Empty(t, v.Problems)
-	require.Equal(t, v.Entries, v.Replayed, "both eras hold")
-	doc, err := readExport(b)
-	require.NoError(t, err)
-	require.Len(t, doc.Game.Dice, 2)
-	require.NotEqual(t, doc.Game.Dice[0].Commitment, doc.Game.Dice[1].Commitment)
-	require.Contains(t, newTable(t).bring(there("eve", "game export").Files[0].Body).Text, "That game is over")
-}
-
-func TestImportRefusesWhatDoesNotHold(t *testing.T) {
-	g := battle(t, "")
-	full := g.export("gm")
-	require.Contains(t, newTable(t).bring(g.export("red")).Text, "not full")
-	for name, bad := range map[string][]byte{
-		"tampered": tamper(t, full, inEntry(5, "who", fixed("red/p2"))),
-		"state": tamper(t, full, func(doc map[string]any, _ []any) {
-			f := doc["full"].(map[string]any)
-			f["snapshot"] = flipByte(f["snapshot"].(string))
-		}),
-		"serial":     tamper(t, full, func(doc map[string]any, _ []any) { doc["full"].(map[string]any)["serial"] = 0 }),
-		"no entries": tamper(t, full, func(doc map[string]any, _ []any) { doc["entries"] = []any{} }),
-		"deep":       []byte(strings.Repeat(`{"a":`, 100000)),
-		"deep list":  []byte(`{"format":"impulse-export/1","entries":` + strings.Repeat("[", 1000000)),
-		"huge":       make([]byte, maxExport+1),
-		"empty":      {},
-		"null":       []byte("null"),
-		"bare":       []byte(`{"format":"impulse-export/1","full":{"snapshot":"","serial":0}}`),
-		"nulls":      []byte(`{"format":"impulse-export/1","full":{"snapshot":"oA=="},"game":{"dice":[{}]},"entries":[null,{}]}`),
-	} {
-		g := newTable(t)
-		a := g.bring(bad)
-		require.NotNil(t, a.Refusal, name)
-		require.NotContains(t, a.Text, "our fault", name)
-		require.Less(t, len(a.Text), 300, name)
-		require.Contains(t, g.call(Call{User: "eve", Place: "there", Line: "game status"}).Text, "No game runs here", name)
-	}
-	require.Contains(t, newTable(t).ask("eve", "game import file:none").Text, "No file of that name is attached.")
 }

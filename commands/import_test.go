@@ -1,0 +1,77 @@
+package commands
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// bring imports an export in a place of its own.
+func (t *table) bring(b []byte) Answer {
+	t.Helper()
+	return t.call(Call{User: "eve", Place: "there", Line: "game import file:game.json", Files: map[string][]byte{"game.json": b}})
+}
+
+func TestImport(t *testing.T) {
+	g := battle(t, "")
+	next := newTable(t)
+	next.random.(*counting).n.Add(1000)
+	a := next.bring(g.export("gm"))
+	require.Nil(t, a.Refusal, a.Text)
+	there := func(user, line string) Answer {
+		t.Helper()
+		a := next.call(Call{User: user, Place: "there", Line: line})
+		require.Nil(t, a.Refusal, "%s: %s", line, a.Text)
+		return a
+	}
+	require.Contains(t, next.last("there"), "A game goes on here")
+	require.Equal(t, g.do("ann", "map").Text, there("ann", "map").Text)
+	there("red", "game join")
+	there("blue", "game join")
+	require.Contains(t, there("red", "game log").Text, "tea at five")
+	for _, l := range [][2]string{{"red", "toy hide spot:4"}, {"red", "orders done"}, {"blue", "orders done"}, {"red", "toy shoot spot:5"}, {"red", "orders done"}, {"blue", "orders done"}} {
+		there(l[0], l[1])
+	}
+	require.Contains(t, there("eve", "game verify").Text, "Everything that could be checked holds.")
+	there("eve", "game end confirm:on")
+	b := there("ann", "game export").Files[0].Body
+	v := verify(t, b)
+	require.Empty(t, v.Problems)
+	require.Equal(t, v.Entries, v.Replayed, "both eras hold")
+	doc, err := readExport(b)
+	require.NoError(t, err)
+	require.Len(t, doc.Game.Dice, 2)
+	require.NotEqual(t, doc.Game.Dice[0].Commitment, doc.Game.Dice[1].Commitment)
+	require.Contains(t, newTable(t).bring(there("eve", "game export").Files[0].Body).Text, "That game is over")
+}
+
+func TestImportRefusesWhatDoesNotHold(t *testing.T) {
+	g := battle(t, "")
+	full := g.export("gm")
+	require.Contains(t, newTable(t).bring(g.export("red")).Text, "not full")
+	for name, bad := range map[string][]byte{
+		"tampered": tamper(t, full, inEntry(5, "who", fixed("red/p2"))),
+		"state": tamper(t, full, func(doc map[string]any, _ []any) {
+			f := doc["full"].(map[string]any)
+			f["snapshot"] = flipByte(f["snapshot"].(string))
+		}),
+		"serial":     tamper(t, full, func(doc map[string]any, _ []any) { doc["full"].(map[string]any)["serial"] = 0 }),
+		"no entries": tamper(t, full, func(doc map[string]any, _ []any) { doc["entries"] = []any{} }),
+		"deep":       []byte(strings.Repeat(`{"a":`, 100000)),
+		"deep list":  []byte(`{"format":"impulse-export/1","entries":` + strings.Repeat("[", 1000000)),
+		"huge":       make([]byte, maxExport+1),
+		"empty":      {},
+		"null":       []byte("null"),
+		"bare":       []byte(`{"format":"impulse-export/1","full":{"snapshot":"","serial":0}}`),
+		"nulls":      []byte(`{"format":"impulse-export/1","full":{"snapshot":"oA=="},"game":{"dice":[{}]},"entries":[null,{}]}`),
+	} {
+		g := newTable(t)
+		a := g.bring(bad)
+		require.NotNil(t, a.Refusal, name)
+		require.NotContains(t, a.Text, "our fault", name)
+		require.Less(t, len(a.Text), 300, name)
+		require.Contains(t, g.call(Call{User: "eve", Place: "there", Line: "game status"}).Text, "No game runs here", name)
+	}
+	require.Contains(t, newTable(t).ask("eve", "game import file:none").Text, "No file of that name is attached.")
+}
