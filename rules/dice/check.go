@@ -141,19 +141,7 @@ func (d *pool) throws() int {
 }
 
 // times is how many dice are thrown, if that is fixed.
-func (d *pool) times() (n int, fixed bool) {
-	if d.count == nil {
-		return 1, true
-	}
-	n, whole := d.count.num.int()
-	if !d.count.fixed {
-		return 0, false
-	}
-	if !whole || n > maxDice+1 {
-		n = maxDice + 1
-	}
-	return n, true
-}
+func (d *pool) times() (n int, fixed bool) { return d.many, d.count == nil }
 
 // die is the die of the pool, if its sides are fixed.
 func (d *pool) die() (die, bool) {

@@ -60,8 +60,10 @@ type Expr struct {
 	root  *node
 	pools int // dice and groups in it, numbered in written order
 
-	nodes [4]node // room for what is usual
-	pool  pool
+	certain int // dice that fall for certain
+
+	nodes [3]node // room for what is usual
+	pool  [1]pool
 	mod   [1]mod
 }
 
@@ -219,7 +221,8 @@ type pool struct {
 	group []*node // its elements; nil for dice
 
 	kind  dieKind
-	count *node // nil for one die
+	many  int   // dice
+	count *node // where their number is computed, instead
 	sides int   // of a plain die
 	from  *node // of a plain die whose sides are computed, instead
 	faces []int // of a listed one

@@ -27,7 +27,8 @@ type parser struct {
 	depth   int
 	expr    *Expr
 	nodes   []node // room left in the expression
-	certain int    // dice that fall for certain, of all items
+	pools   []pool
+	certain int // dice that fall for certain, of all items
 	times   int
 }
 
@@ -119,7 +120,7 @@ func (p *parser) repeat(f *Formula) {
 // item = [ label ":" ] expr
 func (p *parser) item(e *Expr) Item {
 	label := p.label()
-	p.expr, p.nodes = e, e.nodes[:]
+	p.expr, p.nodes, p.pools = e, e.nodes[:], e.pool[:]
 	e.text = p.text
 	e.root = p.comparison()
 	return Item{Label: label, Expr: e}
@@ -306,15 +307,11 @@ func (p *parser) atom() *node {
 	start := p.at
 	switch {
 	case isDigit(c):
-		n := p.number()
-		if lower(p.peek()) == 'd' {
-			return p.dice(start, n)
-		}
-		return n
+		return p.number()
 	case c == '(':
 		n := p.bracket()
 		if lower(p.peek()) == 'd' && p.diceFollow() {
-			return p.dice(start, n)
+			return p.dice(start, 0, n)
 		}
 		return n
 	case c == '{':
@@ -324,7 +321,7 @@ func (p *parser) atom() *node {
 			return n
 		}
 		if lower(c) == 'd' {
-			return p.dice(start, nil)
+			return p.dice(start, 1, nil)
 		}
 	}
 	p.unknown()
@@ -410,32 +407,36 @@ func (p *parser) need(closing byte, missing string, start int) {
 	p.unknown()
 }
 
-// number = digits [ "." digits ]
+// number = digits [ "." digits ], or the count of dice behind it
 func (p *parser) number() *node {
 	start := p.at
-	n := p.node(opNumber, start)
 	whole, size := p.digits(15)
 	if size > 15 {
 		p.fail(start, "a number has at most 15 digits")
 	}
-	n.num, n.fixed = Number{n: whole, d: 1}, true
-	if p.next() != '.' {
-		return n
+	num := Number{n: whole, d: 1}
+	if p.next() == '.' {
+		num = num.add(p.decimals(start))
 	}
+	if lower(p.peek()) == 'd' {
+		if !num.IsWhole() {
+			p.fail(start, "the number of dice is whole")
+		}
+		return p.dice(start, int(whole), nil)
+	}
+	n := p.node(opNumber, start)
+	n.num, n.fixed = num, true
+	return n
+}
+
+// decimals reads what stands behind the point.
+func (p *parser) decimals(start int) Number {
 	p.at++
 	places, size := p.digits(6)
 	if size == 0 || size > 6 {
 		p.fail(start, "a number has 1 to 6 decimals, such as 1.5")
 	}
-	scale := int64(1)
-	for range size {
-		scale *= 10
-	}
-	n.num = n.num.add(Number{n: places, d: 1}.quo(Number{n: scale, d: 1}))
-	if lower(p.next()) == 'd' {
-		p.fail(start, "the number of dice is whole")
-	}
-	return n
+	return Number{n: places, d: 1}.quo(Whole(10).pow(size))
 }
 
 // digits reads a row of digits; the value is right when there are at most so

@@ -2,36 +2,44 @@ package dice
 
 import "strings"
 
-// dice = [ count ] "d" sides, with the count read already
-func (p *parser) dice(start int, count *node) *node {
+// dice = [ count ] "d" sides, with the count read already: a number, or nil
+// for none and the expression in brackets
+func (p *parser) dice(start, many int, count *node) *node {
 	n := p.pool(start)
 	d := n.pool
-	d.count = count
+	d.many, d.count = many, count
+	if count != nil && count.fixed {
+		whole := false
+		if d.many, whole = count.num.int(); !whole || d.many < 0 {
+			p.fail(start, "the number of dice is whole and not below 0")
+		}
+		d.count = nil
+	}
 	p.at++ // the d
 	p.sides(d)
 	d.text = p.text[start:p.at]
-	if times, fixed := d.times(); fixed {
-		p.counts(start, count, times*d.throws())
-	}
+	p.counts(start, d.many, d.throws())
 	return n
 }
 
 // counts checks a number of dice, and adds it to those that fall for certain.
-func (p *parser) counts(start int, count *node, throws int) {
-	if throws < 0 || count != nil && !count.num.IsWhole() {
-		p.fail(start, "the number of dice is whole and not below 0")
+func (p *parser) counts(start, dice, throws int) {
+	if dice > maxDice {
+		p.fail(start, "at most %d dice can be rolled at once", maxDice)
 	}
-	if p.certain += throws * p.times; throws > maxDice || p.certain > maxDice {
+	p.expr.certain += dice * throws
+	if p.certain += dice * throws * p.times; p.certain > maxDice {
 		p.fail(start, "at most %d dice can be rolled at once", maxDice)
 	}
 }
 
 func (p *parser) pool(start int) *node {
 	n := p.node(opPool, start)
-	n.pool = &p.expr.pool
-	if p.expr.pools > 0 {
-		n.pool = new(pool)
+	if len(p.pools) == 0 {
+		p.pools = make([]pool, 4)
 	}
+	n.pool = &p.pools[0]
+	p.pools = p.pools[1:]
 	n.pool.n, n.pool.at = p.expr.pools, start
 	p.expr.pools++
 	return n
@@ -363,7 +371,7 @@ func (p *parser) mayFollow(d *pool, m mod) {
 		p.onlyDice(d.group[0])
 	}
 	if m.kind == modAdvantage || m.kind == modDisadvantage {
-		p.counts(m.at, nil, m.n*d.throws())
+		p.counts(m.at, m.n, d.throws())
 	}
 }
 

@@ -73,7 +73,7 @@ func TestOneSpelling(t *testing.T) {
 		"4d6k>3d<-1":               "4d6k>3d<-1",
 		"d20ms":                    "d20ms",
 		"3d6im2min2max5uo":         "3d6im=2min2max5uo",
-		"2d6+3>=1d6":               "2d6 + 3 >= 1d6",
+		"2d6+3>=1d6":               "2d6 + 3 >= d6",
 	} {
 		got := parse(t, text).Items[0].Expr.String()
 		require.Equal(t, want, got, text)

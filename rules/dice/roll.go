@@ -81,6 +81,9 @@ type evaluator struct {
 	left  int // dice that may still fall
 	pools []Pool
 	again bool // dice have fallen, only the sums are done again
+
+	drawn  []int // room for what will fall
+	thrown []Die
 }
 
 func (e *evaluator) fail(at int, format string, args ...any) {
@@ -158,7 +161,7 @@ func (e *evaluator) die(d *pool) die {
 // count is how many dice are thrown.
 func (e *evaluator) count(d *pool) int {
 	if d.count == nil {
-		return 1
+		return d.many
 	}
 	n, whole := e.value(d.count).int()
 	if !whole || n < 0 {
@@ -172,6 +175,26 @@ func (e *evaluator) budget(at, n int) {
 	if e.left -= n; n > maxDice || e.left < 0 {
 		e.fail(at, "this takes more than %d dice, so nothing was rolled", maxDice)
 	}
+}
+
+// faces is room for n faces, of what the dice that fall for certain need.
+func (e *evaluator) faces(n int) []int {
+	if n > len(e.drawn) {
+		e.drawn = make([]int, max(n, e.expr.certain))
+	}
+	out := e.drawn[:0:n]
+	e.drawn = e.drawn[n:]
+	return out
+}
+
+// room is room for n dice.
+func (e *evaluator) room(n int) []Die {
+	if n > len(e.thrown) {
+		e.thrown = make([]Die, max(n, e.expr.certain))
+	}
+	out := e.thrown[:n:n]
+	e.thrown = e.thrown[n:]
+	return out
 }
 
 // throw is dice being rolled and changed.
@@ -188,8 +211,8 @@ func (t *throw) roll(n int) {
 	if n == 0 {
 		return
 	}
-	drawn := make([]int, 0, n*t.pool.throws())
-	t.dice = make([]Die, n)
+	drawn := t.e.faces(n * t.pool.throws())
+	t.dice = t.e.room(n)
 	for i := range t.dice {
 		t.dice[i], drawn = t.draw(drawn)
 	}

@@ -91,10 +91,13 @@ func (s *speller) elements(d *pool) string {
 }
 
 func (s *speller) count(d *pool) string {
-	if d.count == nil {
+	switch {
+	case d.count != nil:
+		return s.node(d.count)
+	case d.many == 1:
 		return ""
 	}
-	return s.node(d.count)
+	return strconv.Itoa(d.many)
 }
 
 func (s *speller) sides(d *pool) string {
