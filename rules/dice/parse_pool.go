@@ -152,9 +152,9 @@ func (p *parser) group() *node {
 	return n
 }
 
-// words are the modifiers by name, each before those that begin it; what has
+// modWords are the modifiers by name, each before those that begin it; what has
 // two names is spelled with the first.
-var words = [...]struct {
+var modWords = [...]struct {
 	word string
 	kind modKind
 	form form
@@ -216,8 +216,8 @@ func (p *parser) modifier() (m mod, ok bool) {
 		return m, true
 	}
 	c := lower(p.next())
-	for i := range words {
-		w := &words[i]
+	for i := range modWords {
+		w := &modWords[i]
 		if w.word[0]|0x20 != c || !hasFold(p.text[p.at:], w.word) {
 			continue
 		}

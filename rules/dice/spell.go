@@ -131,7 +131,7 @@ func (m *mod) String() string {
 		}
 		return out
 	}
-	for _, w := range &words {
+	for _, w := range &modWords {
 		if w.kind == m.kind {
 			return w.word + m.rest(w.form)
 		}
