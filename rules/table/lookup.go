@@ -47,11 +47,16 @@ func (t *Table) hit(w way, e *entry) hit {
 	return hit{e.row, e.name}
 }
 
-// find is the rows that fit in any of the ways, each once.
+// find is the rows that fit best in any of the ways, each once.
 func (t *Table) find(asked []string) []hit {
+	var best matches
 	var hits []hit
 	for _, w := range t.ways {
-		for _, e := range w.find(asked) {
+		found := w.find(asked)
+		if found.fit > best.fit {
+			best, hits = found, nil
+		}
+		for _, e := range found.atLeast(best.fit) {
 			if !slices.ContainsFunc(hits, func(h hit) bool { return h.row == e.row }) {
 				hits = append(hits, t.hit(w, e))
 			}
@@ -65,51 +70,57 @@ func (t *Table) labelled(asked []string) []hit {
 	var hits []hit
 	for _, w := range t.ways {
 		label := wordsOf(w.label)
-		if len(asked) <= len(label) || !slices.Equal(asked[:len(label)], label) {
+		if len(asked) <= len(label) || !slices.EqualFunc(asked[:len(label)], label, strings.EqualFold) {
 			continue
 		}
-		for _, e := range w.find(asked[len(label):]) {
+		for _, e := range w.find(asked[len(label):]).entries {
 			hits = append(hits, t.hit(w, e))
 		}
 	}
 	return hits
 }
 
-// find is the rows that fit what was asked for best.
-func (w way) find(asked []string) []*entry {
-	if len(asked) == 0 {
-		return nil
-	}
-	if found := w.named(asked); found != nil {
-		return found
-	}
-	text, numbers := w.split(asked)
-	best, found := unfit, []*entry(nil)
-	for i := range w.entries {
-		e := &w.entries[i]
-		if !e.has(numbers) {
-			continue
-		}
-		f := e.fitting(text)
-		if f > best {
-			best, found = f, nil
-		}
-		if f == best && f != unfit {
-			found = append(found, e)
-		}
-	}
-	return found
+// matches are the entries that fit equally well.
+type matches struct {
+	fit     fit
+	entries []*entry
 }
 
-// named is the entries whose printed name was asked for, such as "3-5".
-func (w way) named(asked []string) []*entry {
-	var found []*entry
+// add keeps the entry unless others fit better.
+func (m *matches) add(e *entry, f fit) {
+	if f > m.fit {
+		*m = matches{fit: f}
+	}
+	if f == m.fit && f != unfit {
+		m.entries = append(m.entries, e)
+	}
+}
+
+// atLeast is the entries if they fit so well.
+func (m matches) atLeast(f fit) []*entry {
+	if m.fit < f {
+		return nil
+	}
+	return m.entries
+}
+
+// find is the entries that fit what was asked for best. A range may also be
+// asked for as it is printed, such as "3-5".
+func (w way) find(asked []string) matches {
+	var best matches
+	if len(asked) == 0 {
+		return best
+	}
+	text, numbers := w.split(asked)
 	for i := range w.entries {
-		if e := &w.entries[i]; len(e.spans) > 0 && slices.Equal(wordsOf(e.name), asked) {
-			found = append(found, e)
+		e := &w.entries[i]
+		if len(e.spans) > 0 && slices.EqualFunc(wordsOf(e.name), asked, strings.EqualFold) {
+			best.add(e, asPrinted)
+		} else if e.has(numbers) {
+			best.add(e, e.fitting(text))
 		}
 	}
-	return found
+	return best
 }
 
 // split takes the numbers off the end, as many as the way has.
@@ -142,7 +153,7 @@ func (e *entry) has(numbers []decimal) bool {
 // fitting is how well the entry fits the words. One without words fits none.
 func (e *entry) fitting(text []string) fit {
 	if len(e.cells) == 0 && len(text) == 0 {
-		return wholeName
+		return asPrinted
 	}
 	return fitting(text, e.cells)
 }
@@ -174,7 +185,7 @@ func heading(name string, asked []string) fit {
 	}
 	if b, err := ParseBand(name); err == nil && len(asked) == 1 {
 		if n, ok := parseDecimal(asked[0]); ok && b.span().has(n) {
-			return wholeName
+			return asPrinted
 		}
 	}
 	return fitting(asked, [][]string{wordsOf(name)})

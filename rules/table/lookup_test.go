@@ -93,6 +93,17 @@ func TestLookupOfWords(t *testing.T) {
 	require.EqualError(t, err, `"storm" is off the table Test; its rows are wind none, wind gale force, smoke 9mm, call wind horn, call 12 bells`)
 }
 
+// TestLookupKnowsCapitals: where two rows differ in capitals alone, they count.
+func TestLookupKnowsCapitals(t *testing.T) {
+	tab := asked(t, "code; weapon", "code,weapon,n\nB,heavy blaster,1\nb,light blaster,2\nBh,superheavy,3\nE-,engine,4\n")
+	finds(t, tab, map[string]string{"B": "1", "b": "2", "bh": "3", "BH": "3", "e": "4", "HEAVY": "1", "blaster": "", "weapon B": ""})
+	for i, row := range tab.Rows() {
+		found, err := tab.Lookup(row.Name())
+		require.NoError(t, err)
+		require.Equal(t, i, found.Index())
+	}
+}
+
 func TestLookupOfWordsAndNumbers(t *testing.T) {
 	tab := asked(t, "stuff, exactly DC, below range", "stuff,DC,range,n\nwood thick,1,10,a\nwood thick,1,20,b\nwood thick,2,10,c\nwood thin,1,10,d\n")
 	finds(t, tab, map[string]string{"wood thick 1 9": "a", "thick 1 10": "b", "thick 2 3": "c", "thick 2": "c", "thin": "d", "thin 1 0": "d", "wood thick 1 below 20": "b", "wood thick 1 20": "",
@@ -148,7 +159,7 @@ func TestParseRefusesRows(t *testing.T) {
 		{"overlap", "a..b", "a,b\n1,3\n3,4\n", "1..3 and 3..4 overlap"},
 		{"twice", "exactly a", "a\n1\n1.0\n", `"1" stands there twice`},
 		{"step twice", "up to a", "a\n1\n1\n", `"1" stands there twice`},
-		{"words twice", "a", "a\nGale force\ngale-force\n", `stands there twice`},
+		{"words twice", "a", "a\ngale force\ngale-force\n", `stands there twice`},
 		{"gap in a group", "a, bands b", "a,b\nx,1\ny,2\nx,3\n", "nothing between 1 and 3"},
 		{"numbers before words", "exactly a, b", "a,b\n1,x\n", "words come before numbers"},
 		{"two ranges", "from a, up to b", "a,b\n1,1\n", "one range last"},
@@ -190,7 +201,7 @@ func TestDecimals(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	for text, want := range map[string]string{"Look-Over, cover": "look|over|cover", "2..4": "2|4", "3-5": "3|5", "-3": "-3", "..-2": "-2", "0.5": "0.5", "x -.5": "x|-.5",
+	for text, want := range map[string]string{"Look-Over, cover": "Look|Over|cover", "2..4": "2|4", "3-5": "3|5", "-3": "-3", "..-2": "-2", "0.5": "0.5", "x -.5": "x|-.5",
 		"25/28mm": "25|28mm", "1-1 (5+)": "1|1|5", "": "", "+⅓": "⅓"} {
 		require.Equal(t, want, strings.Join(wordsOf(text), "|"), text)
 	}

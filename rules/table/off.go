@@ -40,7 +40,7 @@ func (t *Table) near(asked []string) []hit {
 		if len(text) == 0 || len(text) == len(asked) {
 			continue
 		}
-		for _, e := range w.find(text) {
+		for _, e := range w.find(text).entries {
 			hits = append(hits, t.hit(w, e))
 		}
 	}

@@ -191,7 +191,7 @@ func (w way) ordered() error {
 }
 
 // label is what the first number is called, or the words where there is none:
-// "range" for range_min..range_max.
+// "range" for range_min..range_max, "speed" for speed/range, "aim" for aim (AC).
 func (t *Table) label(keys []key) string {
 	k := keys[0]
 	for _, next := range keys {
@@ -203,6 +203,9 @@ func (t *Table) label(keys []key) string {
 	name := t.columns[k.columns[0]]
 	if len(k.columns) == 2 {
 		name = commonStart(name, t.columns[k.columns[1]])
+	}
+	if end := strings.IndexAny(name, "/("); end > 0 {
+		name = strings.TrimSpace(name[:end])
 	}
 	return name
 }

@@ -9,6 +9,7 @@
 package table
 
 import (
+	"embed"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -65,6 +66,15 @@ func Parse(name string, text []byte) (*Table, error) {
 
 // Must is Parse for embedded tables: a faulty one is our own bug.
 func Must(name string, text []byte) *Table { return must(Parse(name, text)) }
+
+// MustAll reads the embedded tables/NAME.csv of each name, in that order.
+func MustAll(files embed.FS, names ...string) []*Table {
+	tables := make([]*Table, len(names))
+	for i, name := range names {
+		tables[i] = Must(name, must(files.ReadFile("tables/"+name+".csv")))
+	}
+	return tables
+}
 
 func must[T any](value T, err error) T {
 	if err != nil {

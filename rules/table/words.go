@@ -6,10 +6,10 @@ import (
 	"unicode"
 )
 
-// wordsOf splits a text into words as people compare them: lower case, without
+// wordsOf splits a text into words as people compare them, without
 // punctuation. Numbers keep their sign and point.
 func wordsOf(text string) []string {
-	letters := []rune(strings.ToLower(text))
+	letters := []rune(text)
 	var words []string
 	start := -1
 	for i := range letters {
@@ -56,35 +56,43 @@ const (
 	wholeWords     // each word is a word of the name
 	wholeCell      // the words are one cell of the name
 	wholeName      // the words are the name
+	asPrinted      // so are their capitals: B and b are two codes
 )
 
-// fitting says how well the cells of a name fit the words asked for. To ask
-// for nothing fits everything.
+// fitting says how well the cells of a name fit the words asked for.
 func fitting(asked []string, cells [][]string) fit {
 	name := slices.Concat(cells...)
+	is := func(cell []string) bool { return slices.Equal(asked, cell) }
+	reads := func(cell []string) bool { return slices.EqualFunc(asked, cell, strings.EqualFold) }
 	switch {
-	case slices.Equal(asked, name):
+	case is(name) || slices.ContainsFunc(cells, is):
+		return asPrinted
+	case reads(name):
 		return wholeName
-	case slices.ContainsFunc(cells, func(cell []string) bool { return slices.Equal(asked, cell) }):
+	case slices.ContainsFunc(cells, reads):
 		return wholeCell
-	case all(asked, func(w string) bool { return slices.Contains(name, w) }):
+	case all(asked, name, strings.EqualFold):
 		return wholeWords
-	case all(asked, func(w string) bool { return begins(w, name) }):
+	case all(asked, name, begins):
 		return beginnings
 	}
 	return unfit
 }
 
-func all(words []string, holds func(string) bool) bool {
-	return !slices.ContainsFunc(words, func(w string) bool { return !holds(w) })
+// all says whether each word fits one of the names.
+func all(words, names []string, fits func(word, name string) bool) bool {
+	return !slices.ContainsFunc(words, func(word string) bool {
+		return !slices.ContainsFunc(names, func(name string) bool { return fits(word, name) })
+	})
 }
 
-// begins says whether the word begins one of the names. A number stands for
-// itself: 1 does not begin 12.
-func begins(word string, names []string) bool {
+// begins says whether the word begins the name. A number stands for itself: 1
+// does not begin 12, though it begins 1st.
+func begins(word, name string) bool {
+	if len(name) < len(word) || !strings.EqualFold(word, name[:len(word)]) {
+		return false
+	}
 	_, numeric := parseDecimal(word)
-	return slices.ContainsFunc(names, func(name string) bool {
-		rest, ok := strings.CutPrefix(name, word)
-		return ok && !(numeric && rest != "" && !unicode.IsLetter(rune(rest[0])))
-	})
+	rest := name[len(word):]
+	return !numeric || rest == "" || unicode.IsLetter(rune(rest[0]))
 }
