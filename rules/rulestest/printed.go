@@ -97,3 +97,65 @@ func plain(text string) string {
 		return !unicode.IsLetter(r) && !unicode.IsNumber(r)
 	}), " ")
 }
+
+// Collection says where the figures of a table were collected, and how its
+// columns are made of theirs; see Printed.
+type Collection struct {
+	Table   string
+	File    string
+	Columns []string
+	Mend    func(rows [][]string) [][]string // what was read otherwise; may be nil
+}
+
+// PrintedAll holds the tables of a system against what was collected. Each
+// table must be among the collections, or in apart, which its own tests
+// compare.
+func PrintedAll(t *testing.T, system string, tables []*table.Table, collections []Collection, apart ...string) {
+	t.Helper()
+	for _, ours := range tables {
+		if slices.Contains(apart, ours.Name) {
+			continue
+		}
+		t.Run(ours.Name, func(t *testing.T) {
+			i := slices.IndexFunc(collections, func(c Collection) bool { return c.Table == ours.Name })
+			require.GreaterOrEqual(t, i, 0, "nothing says where %s was collected", ours.Name)
+			c := collections[i]
+			theirs := CollectedRows(t, system, c.File)
+			if c.Mend != nil {
+				theirs = c.Mend(theirs)
+			}
+			Printed(t, ours, theirs, c.Columns...)
+		})
+	}
+}
+
+// Listed holds that each file of the folder is among the tables.
+func Listed(t *testing.T, tables []*table.Table, folder string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.csv"))
+	require.NoError(t, err)
+	require.Len(t, files, len(tables))
+	for _, ours := range tables {
+		require.Contains(t, files, filepath.Join(folder, ours.Name+".csv"))
+	}
+}
+
+// Row is one question to a table and what a cell of its answer says.
+type Row struct{ Table, Value, Column, Want string }
+
+// Rows asks the questions. Where nothing is wanted the value must be off the
+// table.
+func Rows(t *testing.T, tables []*table.Table, rows []Row) {
+	t.Helper()
+	for _, r := range rows {
+		i := slices.IndexFunc(tables, func(tab *table.Table) bool { return tab.Name == r.Table })
+		require.GreaterOrEqual(t, i, 0, "there is no table %s", r.Table)
+		row, err := tables[i].Lookup(r.Value)
+		if r.Want == "" {
+			require.Error(t, err, "%s %s", r.Table, r.Value)
+			continue
+		}
+		require.NoError(t, err, "%s %s", r.Table, r.Value)
+		require.Equal(t, r.Want, row.Text(r.Column), "%s %s", r.Table, r.Value)
+	}
+}
