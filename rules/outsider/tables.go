@@ -1,0 +1,19 @@
+package outsider
+
+import (
+	"embed"
+
+	"impulse/rules/table"
+)
+
+//go:embed tables/*.csv
+var files embed.FS
+
+// Tables are the printed tables in the order of the text, A3.1 to D4.2.4.
+var Tables = table.MustAll(files,
+	"component-codes", "size-classes",
+	"turn-sequence", "thrust-chart",
+	"weapons", "beam-hit",
+	"sections", "critical-hits", "structural-failure", "directional-damage",
+	"small-craft",
+)

@@ -1,0 +1,160 @@
+package outsider
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules/rulestest"
+	"impulse/rules/table"
+)
+
+func TestEveryTableIsListed(t *testing.T) { rulestest.Listed(t, Tables, "tables") }
+
+func TestTablesAgainstCollected(t *testing.T) {
+	rulestest.PrintedAll(t, "outsider", Tables, []rulestest.Collection{
+		{Table: "size-classes", File: "size_classes.csv"},
+		{Table: "thrust-chart", File: "thrust_chart.csv"},
+		{Table: "weapons", File: "direct_fire_weapons.csv"},
+		{Table: "beam-hit", File: "beam_hit_table.csv"},
+		{Table: "sections", File: "sections.csv"},
+		{Table: "critical-hits", File: "critical_hits.csv", Columns: []string{"{roll_min}..{roll_max}", "id", "effect"}, Mend: unscored},
+		{Table: "structural-failure", File: "structural_failure.csv", Columns: []string{"{roll_min}..{roll_max}", "id", "effect"}},
+		{Table: "directional-damage", File: "directional_damage.csv", Mend: named},
+		{Table: "small-craft", File: "small_craft_missiles.csv", Columns: []string{"name", "kind", "pivot_delay", "max_thrust", "dodge", "fuel", "crew",
+			"cargo_space", "bay_space", "components", "hardpoints", "length_m", "mass_t", "cost", "size_inferred"}, Mend: starred},
+	}, "turn-sequence", "component-codes")
+}
+
+func unscored(rows [][]string) [][]string {
+	for _, row := range rows[1:] {
+		row[2] = strings.ReplaceAll(row[2], "_", " ")
+	}
+	return rows
+}
+
+// named writes the section after its number, as printed.
+func named(rows [][]string) [][]string {
+	names := map[string]string{"1": "1-Forward", "2": "2-Left", "3": "3-Right", "4": "4-Center", "5": "5-Aft"}
+	for _, row := range rows[1:] {
+		for i := range row[1:] {
+			row[i+1] = names[row[i+1]]
+		}
+	}
+	return rows
+}
+
+// starred puts the stars back to their figures, and the plus to a dodge of 5.
+func starred(rows [][]string) [][]string {
+	for _, row := range rows[1:] {
+		if row[5] == "5" {
+			row[5] = "5+"
+		}
+		for column, mark := range map[int]string{3: "*", 14: "**"} {
+			if row[column+1] == "1" {
+				row[column] += mark
+			}
+		}
+	}
+	return rows
+}
+
+// TestStars looks at the stars themselves, which the comparison of words skips.
+func TestStars(t *testing.T) {
+	theirs := starred(rulestest.CollectedRows(t, "outsider", "small_craft_missiles.csv"))
+	for i, row := range find(t, "small-craft").Rows() {
+		require.Equal(t, theirs[i+1][3], row.Text("thrust"))
+		require.Equal(t, strings.Count(theirs[i+1][14], "*"), strings.Count(row.Text("cost"), "*"))
+	}
+}
+
+func find(t *testing.T, name string) *table.Table {
+	t.Helper()
+	for _, tab := range Tables {
+		if tab.Name == name {
+			return tab
+		}
+	}
+	require.Fail(t, "there is no table "+name)
+	return nil
+}
+
+func TestComponentCodes(t *testing.T) {
+	var data struct{ Codes map[string]string }
+	require.NoError(t, json.Unmarshal(rulestest.Collected(t, "outsider", "component_codes.json"), &data))
+	rows := find(t, "component-codes").Rows()
+	require.Len(t, rows, len(data.Codes))
+	for _, row := range rows {
+		require.True(t, rulestest.SameFigure(data.Codes[row.Text("code")], row.Text("component")), row.Text("code"))
+	}
+}
+
+func TestTurnSequence(t *testing.T) {
+	var data struct {
+		Steps []string `json:"segment_steps"`
+	}
+	require.NoError(t, json.Unmarshal(rulestest.Collected(t, "outsider", "turn_sequence.json"), &data))
+	for i, row := range find(t, "turn-sequence").Rows()[2:8] {
+		require.True(t, rulestest.SameFigure(data.Steps[i], row.Text("phase")))
+	}
+}
+
+// TestThrustChartSums: eight segments at thrust T give T hexes and 2T velocity
+// (C3.0).
+func TestThrustChartSums(t *testing.T) {
+	chart := find(t, "thrust-chart")
+	for thrust, column := range chart.Columns()[1:] {
+		cells := ""
+		for _, row := range chart.Rows() {
+			cells += row.Text(column)
+		}
+		require.Equal(t, thrust+1, strings.Count(cells, "d"), column)
+		require.Equal(t, 2*(thrust+1), strings.Count(cells, "v"), column)
+	}
+}
+
+func TestBeamHitByRange(t *testing.T) {
+	hits := find(t, "beam-hit")
+	for _, tt := range []struct{ size, distance, want string }{
+		{"-1", "0", "4"}, {"-1", "1", "3"}, {"-1", "3", "3"}, {"-1", "24", "12"}, {"-1", "25", "-"}, {"0", "35", "12"}, {"0", "36", "-"},
+		{"1", "40", "11"}, {"3", "20", "3"}, {"3", "22", "3"}, {"3", "23", "5"}, {"7", "40", "2"},
+	} {
+		row, err := hits.Lookup(tt.size)
+		require.NoError(t, err)
+		column, err := hits.LookupColumn(tt.distance)
+		require.NoError(t, err)
+		require.Equal(t, tt.want, row.Text(column), "size %s at %s", tt.size, tt.distance)
+	}
+	_, err := hits.LookupColumn("41")
+	require.ErrorContains(t, err, "36-40")
+	_, err = hits.Lookup("8")
+	require.EqualError(t, err, "size 8 is off the table Beam hit table: 2d6 by size and range; its rows go from -1 to 7")
+}
+
+func TestRowsByValue(t *testing.T) {
+	rulestest.Rows(t, Tables, []rulestest.Row{
+		{Table: "critical-hits", Value: "2", Column: "result", Want: "Catastrophic overload"},
+		{Table: "critical-hits", Value: "5", Column: "result", Want: "Power overload"},
+		{Table: "critical-hits", Value: "6", Column: "effect", Want: "no effect"},
+		{Table: "critical-hits", Value: "12", Column: "effect", Want: "ship explodes"},
+		{Table: "critical-hits", Value: "13"},
+		{Table: "structural-failure", Value: "3", Column: "result", Want: "Major"},
+		{Table: "component-codes", Value: "B", Column: "component", Want: "Heavy blaster"},
+		{Table: "component-codes", Value: "b", Column: "component", Want: "Point defense blaster"},
+		{Table: "component-codes", Value: "E-", Column: "component", Want: "Engine track"},
+		{Table: "component-codes", Value: "hangar", Column: "code", Want: "H"},
+		{Table: "weapons", Value: "Bh", Column: "cost", Want: "55"},
+		{Table: "weapons", Value: "laser", Column: "code", Want: "L"},
+		{Table: "weapons", Value: "blaster"},
+		{Table: "size-classes", Value: "CA", Column: "size", Want: "3"},
+		{Table: "size-classes", Value: "-1", Column: "name", Want: "Missile"},
+		{Table: "size-classes", Value: "very large", Column: "size", Want: "4"},
+		{Table: "sections", Value: "aft", Column: "roll", Want: "5"},
+		{Table: "turn-sequence", Value: "II.4", Column: "phase", Want: "Fire"},
+		{Table: "thrust-chart", Value: "8", Column: "10", Want: "dddvvv"},
+		{Table: "small-craft", Value: "tolot", Column: "fuel", Want: "10"},
+		{Table: "directional-damage", Value: "6", Column: "E", Want: "2-Left"},
+	})
+}
