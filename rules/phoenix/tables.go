@@ -1,0 +1,29 @@
+package phoenix
+
+import (
+	"embed"
+
+	"impulse/rules/table"
+)
+
+//go:embed tables/*.csv
+var files embed.FS
+
+// Tables are the printed tables: the numbered ones, then those that stand in
+// the sections of the text, then the lists at its end.
+var Tables = table.MustAll(files,
+	"1a-base-speed", "1b-max-speed", "1c-skill-accuracy", "1d-combat-actions", "1e-impulses",
+	"2a-odds", "2b-auto-fire", "2c-modifiers",
+	"3a-glancing", "3a-hit-location", "3b-penetration", "3c-weapons", "3d-concussion",
+	"4a-range", "4b-stance", "4c-visibility", "4d-movement", "4e-target-size", "4f-diameter", "4g-odds", "4h-grenade-aim",
+	"5a-auto-hit", "5a-pellets", "5b-blast", "5c-scatter", "5d-body",
+	"6a-location", "6a-damage", "6c-shock", "6d-armor",
+	"7a-movement", "7b-actions", "7c-cover", "7c-thickness",
+	"8a-recovery", "8b-incapacitation",
+	"equipment", "armor", "troops",
+	"knockout", "shotgun-hits",
+	"field-of-view", "spotting", "sound-magnitude", "sound-range", "sound-modifiers", "sound-detection",
+	"defensive-alm", "initiative", "critical-distance", "master-phasing",
+	"knockdown-projectile", "knockdown-explosive", "incapacitation-effects",
+	"scales", "grenades", "grenade-blast",
+)
