@@ -1,7 +1,10 @@
 package library
 
 import (
+	"impulse/rules/goliath"
+	"impulse/rules/outsider"
 	"impulse/rules/pentagon"
+	"impulse/rules/phoenix"
 	"impulse/rules/table"
 )
 
@@ -16,4 +19,7 @@ type Reference struct {
 // References are the printed tables that can be asked for.
 var References = []Reference{
 	{"pentagon", pentagon.Book.Title, pentagon.Tables},
+	{"outsider", outsider.Title, outsider.Tables},
+	{"goliath", goliath.Title, goliath.Tables},
+	{"phoenix", phoenix.Title, phoenix.Tables},
 }
