@@ -62,7 +62,7 @@ func TestOneSpelling(t *testing.T) {
 		"8d10>=8ds10f<2":           "8d10>=8ds=10f<2",
 		"{2d6,{d8}k1}kh1even":      "{2d6, {d8}kh1}kh1even",
 		"IF(d20>=10,MAX(1,2),-d4)": "if(d20>=10, max(1, 2), -d4)",
-		"(1d4)d(2d6)":              "(1d4)d(2d6)",
+		"(1d4)d(2d6)":              "(d4)d(2d6)",
 		"10/(d4)":                  "10 / (d4)",
 		"7/round(3/2)":             "7 / round(3 / 2)",
 		"d20adv!":                  "d20adv1!",

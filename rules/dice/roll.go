@@ -135,8 +135,9 @@ func (e *evaluator) tooLarge(n *node) {
 // throw rolls dice and does to them what stands behind them.
 func (e *evaluator) throw(n *node) Number {
 	d := n.pool
+	count := e.count(d) // before the sides, as it is written
 	t := throw{e: e, pool: d, die: e.die(d)}
-	t.roll(e.count(d))
+	t.roll(count)
 	for i := range d.mods {
 		t.apply(&d.mods[i])
 	}
