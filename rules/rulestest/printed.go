@@ -37,6 +37,21 @@ func CollectedRows(t *testing.T, system, file string) [][]string {
 	return rows
 }
 
+// CollectedFiles names the collected files of a system, and skips the test
+// where there are none.
+func CollectedFiles(t *testing.T, system, pattern string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "data", system, pattern))
+	require.NoError(t, err)
+	if len(paths) == 0 {
+		t.Skipf("without ../shared/data/%s/%s nothing can be compared", system, pattern)
+	}
+	for i, path := range paths {
+		paths[i] = filepath.Base(path)
+	}
+	return paths
+}
+
 // Printed holds every cell of a table against rows collected elsewhere, columns
 // first. Our columns are made of theirs: "pf" is one column, "{from}..{to}" a
 // text with two in it; none are named where both have the same columns.
