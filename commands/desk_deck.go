@@ -47,7 +47,7 @@ var deckActions = []action{
 
 var (
 	deckName  = completed(textOf("name", "which deck, if there are several", 64), deckNames).Opt()
-	cardCount = intOf("count", "how many", 1, 100).Or("1")
+	cardCount = intOf("count", "how many", 1, 60).Or("1")
 	handCard  = completed(textOf("card", "which; several with ; between", 2000), handCards)
 )
 

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -40,10 +41,10 @@ func words(t *table, a Answer, name string) []string {
 func stack(t *testing.T, names ...string) *table {
 	t.Helper()
 	g := newTable(t)
-	g.do("ann", `deck new cards:"`+strings.Join(names, ";")+`"`)
+	g.do("ann", `deck new cards:"`+strings.Join(slices.Sorted(slices.Values(names)), ";")+`"`)
 	n := g.kept()
-	for i := range names {
-		n.Decks[0].Cards.Pile[len(names)-1-i] = i
+	for i, name := range names {
+		n.Decks[0].Cards.Pile[len(names)-1-i] = slices.Index(n.Decks[0].Cards.Kinds, name)
 	}
 	b, err := rules.Encode(n)
 	require.NoError(t, err)
@@ -99,9 +100,31 @@ func TestHandsArePrivate(t *testing.T) {
 		require.NotRegexp(t, "ruby|opal|jade", a.Text+fmt.Sprint(a.Data), line)
 	}
 	require.NotRegexp(t, "ruby|opal|jade", texts(g.posts))
-	require.Equal(t, []string{"opal", "jade"}, g.values("blue", "deck play", "card"))
+	require.Equal(t, []string{"jade", "opal"}, g.values("blue", "deck play", "card"))
 	require.Empty(t, g.values("ann", "deck play", "card"), "completion shows one's own hand")
 	require.Equal(t, []string{"cards"}, g.values("ann", "deck show", "name"))
+}
+
+// Two tables that differ only in what red was dealt give everybody else the
+// same bytes: answers, refusals, figures, posts, completion.
+func TestHandsDoNotShow(t *testing.T) {
+	read := func(cards ...string) (out []string) {
+		g := stack(t, cards...)
+		told := func(a Answer) { out = append(out, a.Text, asJSON(t, a.Data)) }
+		told(g.do("blue", "deck deal to:red count:2"))
+		g.do("red", "deck deal")
+		g.do("red", "deck hand")
+		g.do("red", "deck discard card:"+cards[0])
+		for _, line := range []string{"deck show", "deck list", "deck hand", "deck play card:ruby", "deck discard card:opal", "deck draw count:9", "deck deal to:red count:9", "deck deal", "deck hand"} {
+			told(g.ask("blue", line))
+		}
+		for _, option := range []string{"card", "name", "to", "count"} {
+			out = append(out, g.values("blue", "deck play", option)...)
+		}
+		told(g.do("blue", "deck shuffle"))
+		return append(out, texts(g.posts)...)
+	}
+	require.Equal(t, read("ruby", "opal", "jade", "onyx"), read("opal", "jade", "ruby", "onyx"))
 }
 
 // Whoever sits in the game here, or leads it, is told by a message what he was
@@ -155,7 +178,7 @@ func TestDecksAreRefused(t *testing.T) {
 	for line, want := range map[string]string{
 		"deck draw count:3":                        "The deck cards has only 2 left to draw, not 3.",
 		"deck draw name:x":                         "There is no deck x here; there is cards.",
-		"deck draw count:0":                        "count: \"0\" is no whole number from 1 to 100.",
+		"deck draw count:0":                        "count: \"0\" is no whole number from 1 to 60.",
 		"deck play card:a":                         "card: you hold no \"a\": your hand is empty.",
 		"deck play card:;":                         "card: there is no card",
 		"deck discard":                             "deck discard needs card",
@@ -263,7 +286,7 @@ func TestADrawThatComesAgain(t *testing.T) {
 	g.do("ann", "deck new")
 	for _, c := range []Call{
 		{User: "ann", Place: "channel", ID: "1", Line: "deck draw count:3"}, {User: "ann", Place: "channel", ID: "2", Line: "deck deal count:3"},
-		{User: "ann", Place: "channel", ID: "3", Line: "deck shuffle all:on"}, {User: "ann", Place: "channel", ID: "4", Line: "deck draw count:99"},
+		{User: "ann", Place: "channel", ID: "3", Line: "deck shuffle all:on"}, {User: "ann", Place: "channel", ID: "4", Line: "deck draw count:53"},
 	} {
 		first, before := g.call(c), g.kept()
 		posted := len(g.posts)

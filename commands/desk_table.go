@@ -117,17 +117,28 @@ func (d *desk) printed(name string) (printed, error) {
 			found = append(found, p)
 		}
 	}
-	if len(found) == 1 {
-		return found[0], nil
+	g, err := d.here()
+	system := ""
+	if err == nil && g != nil { // a game that cannot be read here settles nothing
+		system = g.head.System
 	}
-	if g, err := d.here(); err == nil && g != nil {
-		for _, p := range found {
-			if p.system == g.head.System {
-				return p, nil
-			}
-		}
+	if p, ok := among(found, system); ok {
+		return p, nil
 	}
 	return printed{}, unknownTable(name, found)
+}
+
+// among chooses the only table, or that of the system.
+func among(found []printed, system string) (printed, bool) {
+	if len(found) == 1 {
+		return found[0], true
+	}
+	for _, p := range found {
+		if p.system == system {
+			return p, true
+		}
+	}
+	return printed{}, false
 }
 
 // unknownTable refuses a name that no table has, or several have.

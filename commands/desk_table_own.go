@@ -156,17 +156,23 @@ func (d *desk) askOwn(k *keptTable, a args) error {
 		return err
 	}
 	fallen, err := own.Roll(k.Name, roller)
-	if wrong := new(dice.Misread); errors.As(err, &wrong) {
-		return rules.Refuse("name", "The row of %d of the table %s has a roll that cannot be computed: %s.", fallen.Face, k.Name, wrong)
-	}
 	if err == nil {
 		err = roller.Unused()
 	}
 	if err != nil {
-		return rules.Refuse("dice", "dice: %s.", err)
+		return k.unrolled(fallen.Face, err)
 	}
 	d.fallen(k, fallen, roller)
 	return nil
+}
+
+// unrolled refuses a roll that came to nothing: by what stands in the row, or by
+// faces that were typed.
+func (k *keptTable) unrolled(face int, err error) error {
+	if wrong := new(dice.Misread); errors.As(err, &wrong) || errors.Is(err, tables.ErrTooMuch) {
+		return rules.Refuse("name", "What the table %s says for %d cannot be rolled: %s.", k.Name, face, err)
+	}
+	return rules.Refuse("dice", "dice: %s.", err)
 }
 
 // roller rolls the dice of the call, or takes those that were rolled by hand.

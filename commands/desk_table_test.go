@@ -79,7 +79,7 @@ func TestTablesAreRefused(t *testing.T) {
 		require.Equal(t, before, g.kept(), line)
 	}
 	g.do("ann", `table name:odd lines:"[[1/(d1-1)]]"`)
-	g.refuse("ann", "table name:odd", "The row of 1 of the table odd has a roll that cannot be computed")
+	g.refuse("ann", "table name:odd", "What the table odd says for 1 cannot be rolled: ")
 	file := Call{User: "ann", Place: "channel", Line: "table name:x file:x.txt", Files: map[string][]byte{"x.txt": []byte(strings.Repeat("a\n", 40<<10))}}
 	require.Contains(t, g.call(file).Refusal.Text, "file: it has 80 KiB; a table has at most 64.")
 	file.Files["x.txt"] = []byte("a\xff")
@@ -206,6 +206,19 @@ func TestEveryPrintedTableIsShown(t *testing.T) {
 		found := g.do("ann", rules.Command{Path: []string{"table"}, Args: []rules.Arg{{Name: "name", Value: p.full()}, {Name: "row", Value: row.Name()}}}.String())
 		require.Equal(t, record(p.Table, row), fig(g, found, "row").Items, p.full())
 	}
+}
+
+func TestTheGameHereIsMeant(t *testing.T) {
+	found := []printed{{system: "goliath"}, {system: "phoenix"}}
+	for system, want := range map[string]string{"phoenix": "phoenix", "goliath": "goliath", "pentagon": "", "": ""} {
+		p, ok := among(found, system)
+		require.Equal(t, want, p.system)
+		require.Equal(t, want != "", ok)
+	}
+	p, ok := among(found[:1], "pentagon")
+	require.True(t, ok, "the only one")
+	require.Equal(t, "goliath", p.system)
+	newTable(t).refuse("ann", "table name:troops", "Several games have a table troops; write goliath/troops or phoenix/troops.")
 }
 
 func TestColumnBlocks(t *testing.T) {

@@ -2,8 +2,10 @@ package table
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"impulse/rules/dice"
 )
@@ -74,9 +76,18 @@ type Nested struct {
 	Rolls   []dice.Roll
 }
 
+// Limits of what one roll on a table may give.
+const (
+	maxFallenDice = 1000 // as of any other roll
+	maxFallenText = 1500 // characters, so that it is read in one message
+)
+
+// ErrTooMuch is the error of a roll that goes beyond what one may give.
+var ErrTooMuch = errors.New("its rolls take more than 1000 dice, or its text grows beyond 1500 characters")
+
 // Roll rolls the table's die, named like the table, and then what the row that
-// falls asks for, in written order. The error is one of the dice: of a formula
-// that cannot be computed, or of a roller of given faces.
+// falls asks for, in written order. The error is [ErrTooMuch] or one of the
+// dice: of a formula that cannot be computed, or of a roller of given faces.
 func (o *Own) Roll(name string, r *dice.Roller) (f Fallen, err error) {
 	if err := dice.Catch(func() { f.Face = r.Die(name, o.Sides) }); err != nil {
 		return f, err
@@ -94,9 +105,26 @@ func (o *Own) Roll(name string, r *dice.Roller) (f Fallen, err error) {
 		}
 		f.Nested = append(f.Nested, n)
 		text.WriteString(strings.Join(n.Totals, ", "))
+		if f.fallen() > maxFallenDice {
+			return f, ErrTooMuch
+		}
 	}
 	f.Text = text.String()
+	if utf8.RuneCountInString(f.Text) > maxFallenText {
+		return f, ErrTooMuch
+	}
 	return f, nil
+}
+
+// fallen is how many dice the rolls of the row took.
+func (f Fallen) fallen() int {
+	n := 0
+	for _, nested := range f.Nested {
+		for _, roll := range nested.Rolls {
+			n += len(roll.Faces)
+		}
+	}
+	return n
 }
 
 func (p part) fall(r *dice.Roller) (Nested, error) {

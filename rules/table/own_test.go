@@ -114,6 +114,19 @@ func TestWhatCannotBeComputedIsAnError(t *testing.T) {
 	require.Equal(t, "1 days", f.Text)
 }
 
+func TestOneRollHasItsLimits(t *testing.T) {
+	for _, text := range []string{strings.Repeat("[[600d6]] ", 2), strings.Repeat("[[9^64*9^64*9^64*9^64*9^64*9^64]] ", 8)} {
+		o, err := ParseOwn(text)
+		require.NoError(t, err)
+		_, err = o.Roll("x", dice.FromStream([32]byte{1}))
+		require.ErrorIs(t, err, ErrTooMuch)
+	}
+	o, err := ParseOwn("[[500d6]] [[500d6]]")
+	require.NoError(t, err)
+	_, err = o.Roll("x", dice.FromStream([32]byte{1}))
+	require.NoError(t, err)
+}
+
 // However a table is written, every face falls on one row, and in any order of
 // the lines on the same.
 func TestOwnCoversItsDie(t *testing.T) {
