@@ -1,0 +1,288 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/storage"
+)
+
+// rollActions roll dice, for anybody and anywhere.
+var rollActions = []action{
+	{
+		Name: "roll", Kind: rules.DeskKind, Summary: "roll dice; alone it lists your saved rolls", Example: `expr:"4d6kh3 + 2"`,
+		Params: []param{
+			diceText("expr", "dice as 4d6kh3+2, or a saved roll").Opt(),
+			of(rules.FacesParam, "dice", "faces rolled by hand").Opt(),
+			textOf("save", "a name to save the roll under", 64).Opt(),
+			completed(textOf("delete", "a saved roll to delete", 64), savedRolls).Opt(),
+			switchOf("private", "show the answer to me alone"),
+		},
+		Do: rollDice,
+	},
+}
+
+// diceText is an option that takes dice in their notation or a saved roll.
+func diceText(name, summary string) param { return completed(textOf(name, summary, 1000), savedRolls) }
+
+func rollDice(r *ruling, a args) error {
+	d := r.State
+	switch {
+	case a.Has("delete") && (a.Has("expr") || a.Has("dice") || a.Has("save")):
+		return rules.Refuse("delete", "delete: stands alone; leave expr, dice and save out.")
+	case a.Has("delete"):
+		return d.deleteRoll(a.Text("delete"))
+	case a.Has("expr"):
+		return d.rollFor(a)
+	case a.Has("save"):
+		return rules.Refuse("save", "save: needs the dice too: roll expr:\"d20 + 7\" save:attack")
+	case a.Has("dice"):
+		return rules.Refuse("dice", "dice: needs what they are for: roll expr:2d6 dice:\"4 2\"")
+	}
+	return d.listRolls()
+}
+
+// thrown is a roll that was made.
+type thrown struct {
+	text    string // as it was written
+	formula *dice.Formula
+	results []dice.Result
+	rolls   []dice.Roll
+	typed   bool
+	fault   string // why its dice could not be computed, where that is a secret too
+}
+
+// rollFor rolls, and tells it to those who may know.
+func (d *desk) rollFor(a args) error {
+	name := ""
+	if a.Has("save") {
+		var err error
+		if name, err = savedName(a.Text("save")); err != nil {
+			return err
+		}
+	}
+	text, f, err := d.formula("expr", a.Text("expr"))
+	if err != nil {
+		return err
+	}
+	master, err := d.master(f.Flags)
+	if err != nil {
+		return err
+	}
+	t, err := d.thrown(text, f, a)
+	if refusal, ok := rules.AsRefusal(err); ok && master.alone && !t.typed {
+		t.fault, err = refusal.Text, nil // that it failed would tell of its dice
+	}
+	if err != nil {
+		return err
+	}
+	d.answer.Private = a.On("private") || f.Flags.Has(dice.Private|dice.GM|dice.Blind)
+	return d.keepRoll(t, d.tellRoll(t, master), name)
+}
+
+// thrown rolls a formula with the dice of the call.
+func (d *desk) thrown(text string, f *dice.Formula, a args) (*thrown, error) {
+	t := &thrown{text: text, formula: f, typed: a.Has("dice")}
+	roller, err := d.roller(a)
+	if err != nil {
+		return t, err
+	}
+	if t.results, err = f.Roll(roller); err == nil {
+		err = roller.Unused()
+	}
+	t.rolls = roller.Rolls()
+	var misread *dice.Misread
+	switch {
+	case errors.As(err, &misread):
+		return t, rules.Refuse("expr", "expr: %s.", err)
+	case err != nil:
+		return t, rules.Refuse("dice", "dice: %s.", rules.Shorten(err.Error(), 200))
+	}
+	return t, nil
+}
+
+// gm is the game master to whom a roll is shown, and the game that is his.
+type gm struct {
+	user, game string
+	alone      bool // the roll is blind: he reads it, and the one who rolls does not
+}
+
+// master finds the game master for rolls that are for him; nobody for others.
+func (d *desk) master(flags dice.Flags) (gm, error) {
+	flag := "gm"
+	switch {
+	case flags.Has(dice.Blind):
+		flag = "blind"
+	case !flags.Has(dice.GM):
+		return gm{}, nil
+	}
+	g, err := d.look()
+	if refusal, ok := rules.AsRefusal(err); ok && !errors.Is(err, errNoGame) {
+		return gm{}, rules.Refuse("expr", "expr: %s is for the game master of a game: %s", flag, refusal.Text)
+	}
+	if err != nil && !errors.Is(err, errNoGame) {
+		return gm{}, err
+	}
+	if err != nil || g.over() || g.body.user(g.body.GM) == "" {
+		return gm{}, rules.Refuse("expr", "expr: %s is for the game master of a game, and no game with one runs here; leave %s out.", flag, flag)
+	}
+	user := g.body.user(g.body.GM)
+	return gm{user: user, game: g.short(), alone: flags.Has(dice.Blind) && user != d.call.User}, nil
+}
+
+// tellRoll words the answer, and what the game master is sent of it.
+func (d *desk) tellRoll(t *thrown, master gm) []Message {
+	event := rules.Event{Kind: "roll", Figures: t.figures(), Rolls: t.rolls, Text: t.sentence()}
+	if master.user != "" {
+		event.To = []rules.SeatID{rules.GM}
+	}
+	d.answer.Events = append(d.answer.Events, event)
+	if master.user == "" || master.user == d.call.User {
+		d.say("%s", t.shown())
+		d.data(event.Figures...)
+		return nil
+	}
+	if master.alone {
+		d.say("Your roll went to the game master alone.")
+		d.data(rules.Fig("blind", true))
+	} else {
+		d.say("%s", t.shown())
+		d.say("The game master reads it too.")
+		d.data(event.Figures...)
+	}
+	return []Message{{Place: DM(master.user), Game: master.game, Text: d.forMaster(t, master)}}
+}
+
+// forMaster is a roll as the game master reads it.
+func (d *desk) forMaster(t *thrown, master gm) string {
+	who, where := "you both", "in "+Escape(d.call.Place)
+	if master.alone {
+		who = "you alone"
+	}
+	if d.alone() {
+		where = "in private"
+	}
+	return fmt.Sprintf("**%s** rolled %s, for %s:\n%s", Escape(d.call.User), where, who, t.shown())
+}
+
+// keepRoll saves a roll under its name, if it has one, and what is sent of it,
+// with the answer.
+func (d *desk) keepRoll(t *thrown, posts []Message, name string) error {
+	if name != "" {
+		return d.keepOwn(func(n *userNote) error { return d.saveRoll(n, savedRoll{d.call.Place, name, t.text}) }, posts)
+	}
+	if len(posts) > 0 {
+		return d.draft(func(tx *storage.Tx) error { return d.r.post(tx, posts) })
+	}
+	d.lasting = !t.typed && len(t.rolls) > 0 // its dice fell once
+	return nil
+}
+
+func (d *desk) saveRoll(n *userNote, roll savedRoll) error {
+	replaced, err := n.save(roll)
+	if err != nil {
+		return err
+	}
+	d.data(rules.Fig("saved", roll.Name))
+	if replaced != "" {
+		d.say("Saved as **%s**; it replaces %s", Escape(roll.Name), mono(rules.Shorten(replaced, 100)))
+		return nil
+	}
+	d.say("Saved as **%s**: `roll expr:%s`", Escape(roll.Name), roll.Name)
+	return nil
+}
+
+// figures are a roll for programs: every die, in order.
+func (t *thrown) figures() rules.Figures {
+	out := rules.Figures{rules.Fig("expr", t.text)}
+	totals := make([]rules.Value, len(t.results))
+	rolls := make([]rules.Figures, len(t.results))
+	for i := range t.results {
+		r := &t.results[i]
+		totals[i] = numeral(r.Total)
+		rolls[i] = rules.Figures{rules.Fig("label", r.Label), rules.Fig("expr", r.Expr.String()), rules.Fig("total", totals[i]),
+			rules.Fig("dice", diceFigures(r)), rules.Fig("elements", elementFigures(r))}
+	}
+	if len(totals) == 1 {
+		out = append(out, rules.Fig("total", totals[0]))
+	}
+	return append(out, rules.Fig("totals", totals), rules.Fig("typed", t.typed), rules.Fig("rolls", rolls))
+}
+
+// numeral is a number as a figure: whole ones are numbers, however large, and
+// fractions words.
+func numeral(n dice.Number) rules.Value {
+	if n.IsWhole() {
+		return rules.Fig("", n.Rat().Num()).Value
+	}
+	return rules.Fig("", n.String()).Value
+}
+
+func diceFigures(r *dice.Result) []rules.Figures {
+	out := []rules.Figures{}
+	for i := range r.Pools {
+		p := &r.Pools[i]
+		if p.Sides == "" {
+			continue // braces only choose among the dice inside
+		}
+		for _, x := range p.Dice {
+			die := rules.Figures{rules.Fig("die", "d"+p.Sides), rules.Fig("sides", sides(p)), rules.Fig("face", x.Face), rules.Fig("value", x.Value)}
+			if len(x.More) > 0 {
+				die = append(die, rules.Fig("more", x.More))
+			}
+			out = append(out, append(die, marked(x.Marks)...))
+		}
+	}
+	return out
+}
+
+func elementFigures(r *dice.Result) []rules.Figures {
+	out := []rules.Figures{}
+	for _, p := range r.Pools {
+		for _, x := range p.Elements {
+			out = append(out, append(rules.Figures{rules.Fig("total", numeral(x.Total))}, marked(x.Marks)...))
+		}
+	}
+	return out
+}
+
+// markNames say what became of a die, in the order of the marks.
+var markNames = [...]struct {
+	mark dice.Marks
+	name string
+}{
+	{dice.Dropped, "dropped"}, {dice.Rerolled, "rerolled"}, {dice.Exploded, "exploded"}, {dice.Added, "added"}, {dice.Success, "success"},
+	{dice.Double, "double"}, {dice.Failure, "failure"}, {dice.Critical, "critical"}, {dice.Fumble, "fumble"},
+}
+
+// marked says whether a die counts, and what became of it.
+func marked(m dice.Marks) rules.Figures {
+	names := []string{}
+	for _, n := range markNames {
+		if m.Has(n.mark) {
+			names = append(names, n.name)
+		}
+	}
+	return rules.Figures{rules.Fig("kept", counts(m)), rules.Fig("marks", names)}
+}
+
+// counts reports whether a die still counts.
+func counts(m dice.Marks) bool { return !m.Has(dice.Dropped) && !m.Has(dice.Rerolled) }
+
+// sentence is a roll in a line for those who read no Markdown.
+func (t *thrown) sentence() string {
+	if t.fault != "" {
+		return rules.Shorten(t.text, 300) + ": " + t.fault
+	}
+	words := make([]string, len(t.results))
+	for i, r := range t.results {
+		words[i] = fmt.Sprintf("%s = %s", r.Expr, r.Total.Text())
+		if r.Label != "" {
+			words[i] = r.Label + ": " + words[i]
+		}
+	}
+	return rules.Shorten(strings.Join(words, "; "), 1000)
+}
