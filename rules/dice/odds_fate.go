@@ -1,0 +1,200 @@
+package dice
+
+import "math/big"
+
+// fate is what a kept die of a value adds to the total in the end, the dice it
+// brings included, when the modifiers from a place on are done to it. Each of
+// them looks at the die alone.
+func (c *chances) fate(at, value int) *Odds {
+	if at == len(c.mods) || c.mods[at].kind.closes() {
+		return sure(Whole(c.score(at, value)))
+	}
+	key := place{at, value}
+	if known := c.fates[key]; known != nil {
+		return known
+	}
+	out := c.fated(at, value)
+	if c.fates == nil {
+		c.fates = map[place]*Odds{}
+	}
+	c.fates[key] = out
+	return out
+}
+
+func (c *chances) fated(at, value int) *Odds {
+	m := &c.mods[at]
+	if m.kind.adds() && c.kind.tests(*m).matches(value) {
+		return c.w.sum(c.fate(at+1, value), c.chain(at))
+	}
+	turned := c.turned(at, value)
+	if turned == nil {
+		return sure(Whole(0))
+	}
+	if len(turned.values) == 1 && turned.total.Cmp(one) == 0 {
+		return c.fate(at+1, int(turned.values[0].n))
+	}
+	return c.w.over(turned, func(v Number) *Odds { return c.fate(at+1, int(v.n)) })
+}
+
+// score is what a die counts when the modifiers from a place on count it: its
+// value if they do not.
+func (c *chances) score(at, value int) int {
+	if at == len(c.mods) {
+		return value
+	}
+	d := []Die{{Value: value}}
+	for i := range c.mods[at:] {
+		mark(d, &c.mods[at+i], c.kind)
+	}
+	return d[0].Marks.score()
+}
+
+// adds reports whether the modifier brings dice of their own.
+func (m modKind) adds() bool { return m.explodes() && m != modCompound }
+
+// turned is the value of a die after a modifier that brings no dice; nil if it
+// is dropped.
+func (c *chances) turned(at, value int) *Odds {
+	m := &c.mods[at]
+	test := c.kind.tests(*m)
+	switch matches := test.matches(value); {
+	case m.kind == modKeepIf && !matches, m.kind == modDropIf && matches:
+		return nil
+	case m.kind == modMin:
+		return sure(Whole(max(value, m.n)))
+	case m.kind == modMax:
+		return sure(Whole(min(value, m.n)))
+	case m.kind == modCompound && matches:
+		return c.chain(at).shifted(value, 1)
+	case (m.kind == modReroll || m.kind == modRerollUntil) && matches:
+		return c.rerolled(at, test)
+	}
+	return sure(Whole(value))
+}
+
+// rerolled is the value of the die that takes another's place.
+func (c *chances) rerolled(at int, test test) *Odds {
+	m := &c.mods[at]
+	if m.kind == modReroll {
+		return c.fresh
+	}
+	if known := c.turns[at]; known != nil {
+		return known
+	}
+	wanted, unwanted := c.parted(test)
+	out := wanted.given()
+	if m.most > 0 {
+		out = c.repeated(wanted, unwanted, m.most)
+	} else if len(wanted.values) == 0 {
+		c.w.fail(m.at, "no face is left that could fall, so this would never end")
+	}
+	if c.turns == nil {
+		c.turns = map[int]*Odds{}
+	}
+	c.turns[at] = out
+	return out
+}
+
+// parted are the fresh values that do not match, and those that do.
+func (c *chances) parted(t test) (others, matching *Odds) {
+	return c.fresh.only(func(v Number) bool { return !t.matches(int(v.n)) }),
+		c.fresh.only(func(v Number) bool { return t.matches(int(v.n)) })
+}
+
+// repeated is the value of the last of so many dice at most, of which each is
+// thrown because the one before was unwanted.
+func (c *chances) repeated(wanted, unwanted *Odds, most int) *Odds {
+	miss, total := unwanted.listed(), c.fresh.total
+	power, size := raised(total, most)
+	c.w.fits(len(c.fresh.values), size)
+	c.w.spend(times(most, perValue+2*words(size)), "has fractions of %d bits", size)
+	last := new(big.Int).Exp(miss, big.NewInt(int64(most-1)), nil)
+	hits, missed := new(big.Int), big.NewInt(1) // in how many ways a wanted value may come
+	for range most {
+		hits.Add(hits.Mul(hits, total), missed)
+		missed = new(big.Int).Mul(missed, miss)
+	}
+	g := make(gather)
+	for i, v := range wanted.values {
+		g.add(c.w, v, new(big.Int).Mul(wanted.weights[i], hits))
+	}
+	for i, v := range unwanted.values {
+		g.add(c.w, v, new(big.Int).Mul(unwanted.weights[i], last))
+	}
+	return g.of(power)
+}
+
+// chain is what the dice that a matching one brings add to the total. Of a
+// compound die they add to its value instead.
+func (c *chances) chain(at int) *Odds {
+	if known := c.chains[at]; known != nil {
+		return known
+	}
+	m := &c.mods[at]
+	others, matching := c.parted(c.kind.tests(*m))
+	if reason := endless(c.kind, *m, 0); reason != "" {
+		c.w.fail(m.at, "%s", reason)
+	}
+	if m.kind == modExplodeOnce || m.kind == modImplode {
+		others, matching = c.fresh, &Odds{total: c.fresh.total}
+	}
+	fate := func(v Number) *Odds { return c.extra(at, int(v.n)) }
+	end, more := c.w.over(others, fate), c.w.over(matching, fate)
+	out := c.w.chained(end, more, m.most, lengthOf(matching, m.most))
+	if c.chains == nil {
+		c.chains = map[int]*Odds{}
+	}
+	c.chains[at] = out
+	return out
+}
+
+// extra is what one added die comes to.
+func (c *chances) extra(at, face int) *Odds {
+	m := &c.mods[at]
+	value := face - m.less()
+	switch m.kind {
+	case modCompound:
+		return sure(Whole(value))
+	case modImplode:
+		return c.fate(at+1, -value)
+	}
+	return c.fate(at+1, value)
+}
+
+// lengthOf is how many dice a chain is followed: to its limit, or until a
+// longer one has less than a chance of 10^-12, or to 1,000.
+func lengthOf(matching *Odds, most int) int {
+	if most == 0 || most > maxDice {
+		most = maxDice
+	}
+	rare := new(big.Int).Exp(big.NewInt(10), big.NewInt(12), nil)
+	left, whole := matching.listed(), matching.total
+	for n := 1; n < most; n++ {
+		if rare.Mul(rare, left).Cmp(new(big.Int).Exp(whole, big.NewInt(int64(n)), nil)) < 0 {
+			return n
+		}
+	}
+	return most
+}
+
+// chained sums a chain of dice: each brings another if it is one of more, so
+// many at most. Where the limit lies beyond the length followed, what would be
+// longer is cut off.
+func (w *weigher) chained(end, more *Odds, most, length int) *Odds {
+	sum := end
+	if most == length {
+		sum = w.either(end, more)
+	}
+	if len(more.values) == 0 {
+		return end
+	}
+	for range length - 1 {
+		sum = w.either(end, w.sum(more, sum))
+	}
+	return sum
+}
+
+// either are the odds of what falls on one side or on the other.
+func (w *weigher) either(a, b *Odds) *Odds {
+	return w.mixed([]part{{one, a}, {one, b}}, one)
+}

@@ -1,0 +1,106 @@
+package dice
+
+import (
+	"math/big"
+	"slices"
+)
+
+// gather adds up weights by value.
+type gather map[Number]*big.Int
+
+// add adds a weight, which it does not keep.
+func (g gather) add(w *weigher, v Number, weight *big.Int) {
+	v = w.key(v)
+	if sum := g[v]; sum != nil {
+		sum.Add(sum, weight)
+		return
+	}
+	g[v] = new(big.Int).Set(weight)
+}
+
+// of are the odds with the gathered weights.
+func (g gather) of(total *big.Int) *Odds {
+	out := &Odds{total: total, values: make([]Number, 0, len(g)), weights: make([]*big.Int, len(g))}
+	for v := range g {
+		out.values = append(out.values, v)
+	}
+	slices.SortFunc(out.values, Number.Cmp)
+	for i, v := range out.values {
+		out.weights[i] = g[v]
+	}
+	return out
+}
+
+// Work of looking at one value, and of computing one by a node.
+const (
+	perValue = 200
+	perNode  = 500
+)
+
+// mapped are the odds of a function of a value.
+func (w *weigher) mapped(o *Odds, f func(Number) Number) *Odds {
+	w.spend(len(o.values)*perNode, "has %d totals", len(o.values))
+	g := make(gather, len(o.values))
+	for i, v := range o.values {
+		g.add(w, f(v), o.weights[i])
+	}
+	out := g.of(o.total)
+	out.dice = o.dice
+	return out
+}
+
+// pairs are the odds of a function of two independent values.
+func (w *weigher) pairs(a, b *Odds, f func(x, y Number) Number) *Odds {
+	n := times(len(a.values), len(b.values))
+	w.spend(times(n, perNode+multiplying(words(a.total.BitLen()), words(b.total.BitLen()))), "has %d pairs of values to combine", n)
+	g, part := make(gather), new(big.Int)
+	for i, x := range a.values {
+		for j, y := range b.values {
+			g.add(w, f(x, y), part.Mul(a.weights[i], b.weights[j]))
+		}
+	}
+	w.fits(len(g), a.total.BitLen()+b.total.BitLen())
+	out := g.of(new(big.Int).Mul(a.total, b.total))
+	out.dice = a.dice + b.dice
+	return out
+}
+
+// part is one of several things that can happen, with what it comes to then.
+type part struct {
+	weight *big.Int
+	odds   *Odds
+}
+
+// mixed are the odds of parts with their weights of a total.
+func (w *weigher) mixed(parts []part, total *big.Int) *Odds {
+	if len(parts) == 1 && parts[0].weight.Cmp(total) == 0 {
+		return parts[0].odds
+	}
+	scale, most, values := one, 0, 0
+	for _, p := range parts {
+		scale = common(scale, p.odds.total)
+		most, values = max(most, p.odds.dice), values+len(p.odds.values)
+	}
+	size := words(scale.BitLen() + total.BitLen())
+	w.spend(times(values, perValue+multiplying(size, words(total.BitLen()))), "has %d totals in its branches", values)
+	g, factor, share := make(gather), new(big.Int), new(big.Int)
+	for _, p := range parts {
+		factor.Mul(p.weight, factor.Quo(scale, p.odds.total))
+		for i, v := range p.odds.values {
+			g.add(w, v, share.Mul(p.odds.weights[i], factor))
+		}
+	}
+	w.fits(len(g), size*64)
+	out := g.of(new(big.Int).Mul(total, scale))
+	out.dice = most
+	return out
+}
+
+// over mixes, over the values of o, what f makes of each.
+func (w *weigher) over(o *Odds, f func(Number) *Odds) *Odds {
+	parts := make([]part, len(o.values))
+	for i, v := range o.values {
+		parts[i] = part{o.weights[i], f(v)}
+	}
+	return w.mixed(parts, o.total)
+}

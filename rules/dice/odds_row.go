@@ -1,0 +1,94 @@
+package dice
+
+import (
+	"math/big"
+	"math/bits"
+)
+
+// grid is a row of equally spaced whole values: low, low+step, and so on.
+type grid struct{ low, step int }
+
+// gridOf is the widest grid on which all values lie; there is none when a
+// value is a fraction or large.
+func gridOf(os ...*Odds) (g grid, ok bool) {
+	first := true
+	for _, o := range os {
+		for _, v := range o.values {
+			if !v.small() {
+				return g, false
+			}
+			if first {
+				g.low, first = int(v.n), false
+			}
+			g.step = gcd(g.step, int(v.n)-int(o.values[0].n))
+		}
+	}
+	g.step = max(g.step, 1)
+	return g, true
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return max(a, -a)
+}
+
+// length is how many places of a grid a distribution covers.
+func (g grid) length(o *Odds) int {
+	lowest, highest := o.ends()
+	return int(highest.n-lowest.n)/g.step + 1
+}
+
+// packed is a row of weights in one number, slot words each, beginning with
+// the lowest value. The sum of two rows is a sum of numbers, and all sums of
+// their values together come of one multiplication (Kronecker substitution);
+// so the weights must not outgrow their slots.
+func (o *Odds) packed(g grid, slot int) *big.Int {
+	row := make([]big.Word, g.length(o)*slot)
+	lowest, _ := o.ends()
+	for i, v := range o.values {
+		copy(row[int(v.n-lowest.n)/g.step*slot:], o.weights[i].Bits())
+	}
+	return new(big.Int).SetBits(row)
+}
+
+// unpacked takes a row apart again, low being its first value.
+func unpacked(row *big.Int, g grid, slot int, total *big.Int) *Odds {
+	out := &Odds{total: total}
+	all := row.Bits()
+	for i := 0; i*slot < len(all); i++ {
+		end := min((i+1)*slot, len(all))
+		weight := new(big.Int).SetBits(all[i*slot : end : end])
+		if weight.Sign() > 0 {
+			out.values = append(out.values, Whole(g.low+i*g.step))
+			out.weights = append(out.weights, weight)
+		}
+	}
+	return out
+}
+
+// sum are the odds of the sum of two independent values.
+func (w *weigher) sum(a, b *Odds) *Odds {
+	plain := func(x, y Number) Number { return x.add(y) }
+	if len(a.values) == 0 || len(b.values) == 0 {
+		return w.pairs(a, b, plain)
+	}
+	g, ok := gridOf(a, b)
+	if !ok {
+		return w.pairs(a, b, plain)
+	}
+	m, n := g.length(a), g.length(b)
+	slot := words(a.total.BitLen() + b.total.BitLen())
+	work := times(multiplying(times(m, slot), times(n, slot)))
+	if work/perNode > times(len(a.values), len(b.values)) {
+		return w.pairs(a, b, plain)
+	}
+	w.fits(m+n, slot*bits.UintSize)
+	w.spend(work+perValue*(m+n), "has %d totals with fractions of %d bits", m+n-1, slot*bits.UintSize)
+	row := new(big.Int).Mul(a.packed(g, slot), b.packed(g, slot))
+	g.low = int(a.values[0].n + b.values[0].n)
+	out := unpacked(row, g, slot, new(big.Int).Mul(a.total, b.total))
+	out.dice = a.dice + b.dice
+	return out
+}

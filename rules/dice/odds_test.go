@@ -1,0 +1,221 @@
+package dice
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func ExampleExpr_Odds() {
+	formula, _ := Parse("4d6kh3")
+	odds, _ := formula.Items[0].Expr.Odds()
+	fmt.Println("mean", odds.Mean().Text(), "deviation", odds.Deviation())
+	fmt.Println("15 or more:", odds.AtLeast(Whole(15)))
+	fmt.Println("half of them have at most", odds.Percentile(50))
+	// Output:
+	// mean 15869/1296 (12.24) deviation 2.846844
+	// 15 or more: 25/108
+	// half of them have at most 12
+}
+
+func oddsOf(t require.TestingT, text string) *Odds {
+	odds, err := weighed(t, text)
+	require.NoError(t, err, text)
+	return odds
+}
+
+func weighed(t require.TestingT, text string) (*Odds, error) {
+	f, err := Parse(text)
+	require.NoError(t, err, text)
+	return f.Items[0].Expr.Odds()
+}
+
+func TestOddsMeans(t *testing.T) {
+	for _, c := range []struct{ text, mean, deviation string }{
+		{"3d6", "21/2", "2.958040"},
+		{"0d6", "0", "0.000000"},
+		{"7", "7", "0.000000"},
+		{"4d6kh3", "15869/1296", "2.846844"},
+		{"4d6dl1", "15869/1296", "2.846844"},
+		{"{4d6}kh3", "15869/1296", "2.846844"},
+		{"{d6+d6+2d6}kh3", "15869/1296", "2.846844"},
+		{"{d6,d6,d6,d6}kh3", "15869/1296", "2.846844"},
+		{"2d20kh1", "553/40", "4.711091"},
+		{"d20adv", "553/40", "4.711091"},
+		{"max(d20,d20)", "553/40", "4.711091"},
+		{"{d20,d20}kh1", "553/40", "4.711091"},
+		{"d20dis", "287/40", "4.711091"},
+		{"3d20km1", "21/2", "4.481406"},
+		{"8d10>=8", "12/5", "1.296148"},
+		{"8d10>=8f<2", "8/5", "1.697056"},
+		{"8d10>=8ds10", "16/5", "1.876166"},
+		{"4df", "0", "1.632993"},
+		{"d66", "77/2", "17.163430"},
+		{"d%", "101/2", "28.866070"},
+		{"d00", "45", "28.722813"},
+		{"dc", "1/2", "0.500000"},
+		{"d[1,1,4]", "2", "1.414214"},
+		{"10d20rr<20", "200", "0.000000"},
+		{"10d6even", "5", "1.581139"},
+		{"4d6u", "14", "2.160247"},
+		{"d20ms>=11", "-1/2", "5.766281"},
+		{"2d6min2", "22/3", "2.108185"},
+		{"d6*d6", "49/4", "8.942331"},
+		{"d6/(d6)", "343/240", "1.314299"},
+		{"(d4)d6", "35/4", "4.754384"},
+		{"if(d2=1,d6,d4)", "3", "1.527525"},
+		{"floor(sqrt(d20))", "27/10", "1.004988"},
+	} {
+		odds := oddsOf(t, c.text)
+		require.Equal(t, c.mean, odds.Mean().String(), c.text)
+		require.Equal(t, c.deviation, odds.Deviation(), c.text)
+		require.Zero(t, odds.Tail().Sign(), c.text)
+	}
+}
+
+func TestOddsOutcomes(t *testing.T) {
+	odds := oddsOf(t, "2d6")
+	outcomes := odds.Outcomes()
+	require.Len(t, outcomes, 11)
+	for i, o := range outcomes {
+		require.Equal(t, Whole(i+2), o.Value)
+		require.Zero(t, o.Chance.Cmp(big.NewRat(int64(min(i+1, 11-i)), 36)))
+	}
+	require.Equal(t, "1", odds.AtLeast(Whole(-5)).RatString())
+	require.Equal(t, "1/6", odds.AtLeast(Whole(10)).RatString())
+	require.Equal(t, "0", odds.AtLeast(Whole(13)).RatString())
+}
+
+func TestOddsPercentile(t *testing.T) {
+	odds := oddsOf(t, "d10")
+	for p, want := range map[int]int{-5: 1, 0: 1, 1: 1, 10: 1, 11: 2, 50: 5, 51: 6, 99: 10, 100: 10, 200: 10} {
+		require.Equal(t, Whole(want), odds.Percentile(p), p)
+	}
+}
+
+func TestOddsAgainst(t *testing.T) {
+	more, same, less := oddsOf(t, "d20").Against(oddsOf(t, "d6"))
+	require.Equal(t, "33/40 1/20 1/8", fmt.Sprint(more, same, less))
+	more, same, less = oddsOf(t, "1/2").Against(oddsOf(t, "d3-1"))
+	require.Equal(t, "1/3 0/1 2/3", fmt.Sprint(more, same, less))
+}
+
+// An open-ended explosion is cut where less than 10^-12 is left.
+func TestOddsTail(t *testing.T) {
+	rare := big.NewRat(1, 1_000_000_000_000)
+	for text, mean := range map[string]string{"d6!": "4.2000000", "d6!!": "4.2000000", "d6!p": "4.0000000", "d20!>=19": "11.6666667"} {
+		odds := oddsOf(t, text)
+		require.Equal(t, 1, odds.Tail().Sign(), text)
+		require.Negative(t, odds.Tail().Cmp(rare), text)
+		require.Equal(t, mean, odds.Mean().Rat().FloatString(7), text)
+		require.Zero(t, new(big.Rat).Add(odds.Tail(), odds.AtLeast(Whole(-1000))).Cmp(big.NewRat(1, 1)), text)
+	}
+	require.Zero(t, oddsOf(t, "d6!@3").Tail().Sign())
+}
+
+func TestOddsErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"10/(d6-1)":         `column 3, "/": a division by zero`,
+		"sqrt(d6)":          `column 1, "sqrt": this root is not exact; write floor(sqrt(…)), ceil(sqrt(…)) or round(sqrt(…))`,
+		"(d6-2)d6":          `column 1, "(": the number of dice is whole and not below 0`,
+		"d(d6-1)":           `column 2, "(": a die has 1 to 9999 sides`,
+		"(d6*999)d6":        `column 1, "(": this takes more than 1000 dice, so nothing was rolled`,
+		"(d4)d(d6)!":        `column 10, "!": every face explodes, so this would never end; give a limit such as !@3`,
+		"500d500":           "500d500 has 249501 totals with fractions of 4483 bits, too large for exact odds; ask about fewer dice",
+		"(1000d9999)d9999":  "1000d9999 has 9998001 totals with fractions of 13288 bits, too large for exact odds; ask about fewer dice",
+		"d9999*d9999*d9999": "this expression has 99980001 pairs of values to combine, too large for exact odds; ask about fewer dice",
+		"pow(d64,64)":       "this expression has totals of more than 64 bits, too large for exact odds; ask about fewer dice",
+	} {
+		_, err := weighed(t, text)
+		require.EqualError(t, err, want, text)
+	}
+}
+
+// A branch that cannot be taken is not rolled, so it cannot be wrong.
+func TestOddsOfBranchesNotTaken(t *testing.T) {
+	require.Equal(t, "7/2", oddsOf(t, "if(d6>0,d6,1/(d6-1))").Mean().String())
+}
+
+// Where all faces can be gone through, the odds are those of the roll itself.
+func TestOddsAreThoseOfTheRoll(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := expressions(2).Draw(t, "text")
+		f, err := Parse(text)
+		if err != nil {
+			t.Skip(err)
+		}
+		exact, err := Exact(func(r *Roller) string { return rolled(f, r) }, 3000)
+		if err != nil {
+			t.Skip(err)
+		}
+		odds, err := f.Items[0].Expr.Odds()
+		if wrong := exact.Chance(func(s string) bool { return strings.HasPrefix(s, "column") }); wrong.Sign() > 0 {
+			require.Error(t, err, text)
+			return
+		}
+		require.NoError(t, err, text)
+		require.Len(t, odds.Outcomes(), len(exact), text)
+		for _, o := range odds.Outcomes() {
+			chance := exact.Chance(func(s string) bool { return s == o.Value.String() })
+			require.Equal(t, chance.String(), o.Chance.String(), "%s: %s", text, o.Value)
+		}
+		require.Zero(t, odds.Tail().Sign(), text)
+	})
+}
+
+func rolled(f *Formula, r *Roller) string {
+	results, err := f.Roll(r)
+	if err != nil {
+		return err.Error()
+	}
+	return results[0].Total.String()
+}
+
+// expressions draws small ones, with every modifier.
+func expressions(depth int) *rapid.Generator[string] {
+	return rapid.Custom(func(t *rapid.T) string {
+		word := func(words ...string) string { return rapid.SampledFrom(words).Draw(t, "word") }
+		deeper := func() string { return expressions(depth-1).Draw(t, "part") }
+		if depth == 0 || rapid.IntRange(0, 2).Draw(t, "leaf") == 0 {
+			return throws().Draw(t, "throw")
+		}
+		switch rapid.IntRange(0, 6).Draw(t, "kind") {
+		case 0:
+			return deeper() + word("+", "-", "*", "/", "//", "%", "/u", "/r") + "(" + deeper() + ")"
+		case 1:
+			return "(" + deeper() + ")" + word("=", "<>", "<", ">", "<=", ">=") + deeper()
+		case 2:
+			return "{" + deeper() + "," + deeper() + word("", ","+deeper()) + "}" + chooses().Draw(t, "choose")
+		case 3:
+			return "{" + throws().Draw(t, "throw") + word("+", "+", "-") + word("1+", "2*", "") + throws().Draw(t, "throw") + "}" + chooses().Draw(t, "choose")
+		case 4:
+			return word("min", "max") + "(" + deeper() + "," + deeper() + "," + word("1", "3") + ")"
+		case 5:
+			return word("abs", "ceil", "floor", "round", "sign", "-") + "(" + deeper() + ")"
+		}
+		return "if(" + deeper() + "," + deeper() + "," + deeper() + ")"
+	})
+}
+
+func throws() *rapid.Generator[string] {
+	return rapid.Custom(func(t *rapid.T) string {
+		word := func(words ...string) string { return rapid.SampledFrom(words).Draw(t, "word") }
+		text := word("", "2", "2", "3", "3", "4", "(d3)") + "d" + word("2", "3", "3", "4", "f", "f.1", "c", "[-1,3,3]", "(d3)")
+		for range rapid.IntRange(0, 3).Draw(t, "mods") {
+			text += word("kh2", "kl2", "kh", "kl", "km1", "dh", "dl", "k>1", "d<2", "k<>2", "r", "r<3", "rr1", "rr1@2", "!@1", "!@2", "!p@2", "xo", "xop", "!!@2", "!!p@1",
+				"im", "min2", "max2", "u", "uo", "u2", "adv", "dis", "adv2", "s", "cs>1")
+		}
+		return text + word("", "", "", ">=2", ">=2f<2", "<3ds1", "even", "odd", "dup", "ms", "ms<3")
+	})
+}
+
+func chooses() *rapid.Generator[string] {
+	return rapid.Custom(func(t *rapid.T) string {
+		word := func(words ...string) string { return rapid.SampledFrom(words).Draw(t, "word") }
+		return word("", "kh", "kl2", "kh2", "dh", "dl", "km1", "k>2", "d<2") + word("", "", "kh2", "dl", "k>1") + word("", "", ">=2", ">=2f<2", "even", "odd", "dup", "ms>=4", "s")
+	})
+}
