@@ -131,13 +131,7 @@ func (c *chances) chain(at int) *Odds {
 		return known
 	}
 	m := &c.mods[at]
-	others, matching := c.parted(c.kind.tests(*m))
-	if reason := endless(c.kind, *m, 0); reason != "" {
-		c.w.fail(m.at, "%s", reason)
-	}
-	if m.kind == modExplodeOnce || m.kind == modImplode {
-		others, matching = c.fresh, &Odds{total: c.fresh.total}
-	}
+	others, matching := c.links(at)
 	fate := func(v Number) *Odds { return c.extra(at, int(v.n)) }
 	end, more := c.w.over(others, fate), c.w.over(matching, fate)
 	out := c.w.chained(end, more, m.most, lengthOf(matching, m.most))
@@ -146,6 +140,19 @@ func (c *chances) chain(at int) *Odds {
 	}
 	c.chains[at] = out
 	return out
+}
+
+// links are the dice an explosion adds: those that end its chain, and those
+// that bring another.
+func (c *chances) links(at int) (last, again *Odds) {
+	m := &c.mods[at]
+	if reason := endless(c.kind, *m, 0); reason != "" {
+		c.w.fail(m.at, "%s", reason)
+	}
+	if m.kind == modExplodeOnce || m.kind == modImplode {
+		return c.fresh, &Odds{total: c.fresh.total}
+	}
+	return c.parted(c.kind.tests(*m))
 }
 
 // extra is what one added die comes to.
@@ -162,20 +169,25 @@ func (c *chances) extra(at, face int) *Odds {
 }
 
 // lengthOf is how many dice a chain is followed: to its limit, or until a
-// longer one has less than a chance of 10^-12, or to 1,000.
+// longer one has less than a chance of 10^-12, or to 1,000 dice.
 func lengthOf(matching *Odds, most int) int {
 	if most == 0 || most > maxDice {
 		most = maxDice
 	}
-	rare := new(big.Int).Exp(big.NewInt(10), big.NewInt(12), nil)
-	left, whole := matching.listed(), matching.total
+	left, whole := new(big.Int).Mul(rarity, matching.listed()), matching.total
 	for n := 1; n < most; n++ {
-		if rare.Mul(rare, left).Cmp(new(big.Int).Exp(whole, big.NewInt(int64(n)), nil)) < 0 {
+		if left.Cmp(whole) < 0 {
 			return n
 		}
+		left.Mul(left, matching.listed())
+		whole = new(big.Int).Mul(whole, matching.total)
 	}
 	return most
 }
+
+// rarity is by what a total is divided to tell what is rare: a billionth of
+// a thousandth.
+var rarity = big.NewInt(1_000_000_000_000)
 
 // chained sums a chain of dice: each brings another if it is one of more, so
 // many at most. Where the limit lies beyond the length followed, what would be

@@ -48,19 +48,38 @@ func (c *chances) field(first, n int) (f *field, next int, ok bool) {
 }
 
 // kept are the dice that are left by modifiers that look at each for itself.
+// It is not ok where their number depends on more than one of these.
 func (c *chances) kept(first, n int) (f *field, ok bool) {
-	law, gone := c.fresh, new(big.Int)
+	f, gone := &field{kins: []kin{{law: c.fresh}}, total: one, ways: []way{{one, []int{n}}}}, new(big.Int)
 	for at := range c.mods[:first] {
-		if c.mods[at].kind.adds() {
+		switch {
+		case !c.mods[at].kind.adds():
+			gone = f.through(c, at, gone)
+		case len(f.kins) == 1 && len(f.ways) == 1 && gone.Sign() == 0:
+			f = c.exploded(at, f.kins[0].law, n)
+		default:
 			return nil, false
 		}
-		law, gone = c.through(at, law, gone)
+		if gone.Sign() > 0 && len(f.kins) > 1 {
+			return nil, false
+		}
 	}
-	f = &field{kins: []kin{{law: law}}, total: one, ways: []way{{one, []int{n}}}}
 	if gone.Sign() > 0 {
 		f.thin(n, gone)
 	}
 	return f, true
+}
+
+// through takes all kins through one more modifier.
+func (f *field) through(c *chances, at int, gone *big.Int) *big.Int {
+	for i := range f.kins {
+		var dropped *big.Int
+		f.kins[i].law, dropped = c.through(at, f.kins[i].law, gone)
+		if dropped.Sign() > 0 {
+			gone = dropped
+		}
+	}
+	return gone
 }
 
 // through are the odds of a die after one more modifier, and the weight of its
@@ -97,11 +116,7 @@ func (f *field) thin(n int, gone *big.Int) {
 
 // join adds n dice to the field.
 func (f *field) join(law *Odds, n int) {
-	at := slices.IndexFunc(f.kins, func(k kin) bool { return k.law.same(law) })
-	if at < 0 {
-		at = len(f.kins)
-		f.kins = append(f.kins, kin{law: law})
-	}
+	at := f.place(law)
 	for i := range f.ways {
 		f.ways[i].counts = append(f.ways[i].counts, make([]int, len(f.kins)-len(f.ways[i].counts))...)
 		f.ways[i].counts[at] += n
