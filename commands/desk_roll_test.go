@@ -10,6 +10,8 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/rulestest"
+	"impulse/storage"
 )
 
 // line spells a roll with options as they are typed.
@@ -390,4 +392,38 @@ func rollJSON(t *testing.T, v any) string {
 	b, err := json.Marshal(v)
 	require.NoError(t, err)
 	return string(b)
+}
+
+// Whatever is typed is answered or refused, in one message, and is never a
+// fault of ours.
+func FuzzRollCommand(f *testing.F) {
+	for _, expr := range []string{
+		"4d6kh3+2", "6x hit: d20+7[x]; 2d6 # y", "blind 1/(d2-1)", "gm {2d6,d20}kh1", "s 4d6sd", "(1d4)d(2d6)!!p>=3", "d[1,-2]u", "7/3", "10^64", "if(d6>3,2d6,x)", "attack", "`*_~<@1>",
+	} {
+		f.Add(expr, "", "")
+		f.Add(expr, "1 2 3 4", "name")
+	}
+	store, err := storage.Open(storage.Memory, storage.Options{})
+	require.NoError(f, err)
+	f.Cleanup(func() { require.NoError(f, store.Close()) })
+	r := New(store, Options{Systems: []rules.System{rulestest.Toy.System()}, Random: &counting{}, Log: quiet})
+	r.Do(f.Context(), Call{User: "gm", Place: "channel", Line: "game new system:toy scenario:duel"})
+	f.Fuzz(func(t *testing.T, expr, faces, save string) {
+		c := rules.Command{Path: []string{"roll"}, Args: []rules.Arg{{Name: "expr", Value: expr}}}
+		if faces != "" {
+			c = c.With("dice", faces)
+		}
+		if save != "" {
+			c = c.With("save", save)
+		}
+		a := r.Do(t.Context(), Call{User: "red", Place: "channel", Line: c.String()})
+		require.NotContains(t, a.Text, "our fault", c)
+		require.NotEmpty(t, a.Text)
+		require.True(t, utf8.ValidString(a.Text))
+		require.NotContains(t, a.Text, mark)
+		if a.Refusal == nil {
+			require.LessOrEqual(t, units(a.Text), pageUnits)
+			rollJSON(t, a.Data)
+		}
+	})
 }
