@@ -90,11 +90,21 @@ func (o *Odds) only(holds func(Number) bool) *Odds {
 	return out
 }
 
-// given are the odds if it is known that the value is one of those listed.
+// given are the odds if it is known that the value is one of those listed, in
+// lowest terms.
 func (o *Odds) given() *Odds {
-	out := *o
-	out.total = o.listed()
-	return &out
+	shared := new(big.Int)
+	for _, weight := range o.weights {
+		shared.GCD(nil, nil, shared, weight)
+	}
+	if shared.Sign() == 0 {
+		return &Odds{total: one}
+	}
+	out := &Odds{values: o.values, total: new(big.Int).Quo(o.listed(), shared)}
+	for _, weight := range o.weights {
+		out.weights = append(out.weights, new(big.Int).Quo(weight, shared))
+	}
+	return out
 }
 
 // shifted are the odds with the same added to each value, or with -1 as sign

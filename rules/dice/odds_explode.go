@@ -102,7 +102,7 @@ func (w *weigher) bred(one broods, total *big.Int, n int, endless bool) (all bro
 	all, of = broods{brood{}: big.NewInt(1)}, big.NewInt(1)
 	for range n {
 		of = new(big.Int).Mul(of, total)
-		w.spend(times(len(all), len(one), perValue+multiplying(words(of.BitLen()), words(total.BitLen()))), "has explosions in %d ways", len(all))
+		w.spend(times(len(all), len(one), 2*perValue+4*words(of.BitLen())), "has explosions in %d ways", len(all))
 		next := make(broods, len(all))
 		for a, x := range all {
 			for b, y := range one {

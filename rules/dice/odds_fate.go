@@ -193,12 +193,13 @@ var rarity = big.NewInt(1_000_000_000_000)
 // many at most. Where the limit lies beyond the length followed, what would be
 // longer is cut off.
 func (w *weigher) chained(end, more *Odds, most, length int) *Odds {
+	if len(more.values) == 0 {
+		return end
+	}
+	w.spend(times(length, length, len(more.values), perValue/2), "has explosions of up to %d dice", length)
 	sum := end
 	if most == length {
 		sum = w.either(end, more)
-	}
-	if len(more.values) == 0 {
-		return end
 	}
 	for range length - 1 {
 		sum = w.either(end, w.sum(more, sum))

@@ -125,7 +125,7 @@ func (w *weigher) product(n *node, elements []*Odds) *Odds {
 		ways = times(ways, len(o.values))
 		total.Mul(total, o.total)
 	}
-	w.spend(times(ways, perElement*len(elements)), "can come out in %d ways", ways)
+	w.spend(times(ways, perElement*len(elements)), "can come out in too many ways")
 	g, e, now := make(gather), evaluator{expr: w.expr}, make([]Element, len(elements))
 	var each func(i int, weight *big.Int)
 	each = func(i int, weight *big.Int) {

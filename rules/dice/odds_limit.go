@@ -10,7 +10,7 @@ import (
 // before it is done; all parts of an expression draw on the same amount.
 const (
 	maxWork = 500_000_000
-	maxSize = 1 << 28 // bits of all weights of one distribution
+	maxSize = 1 << 27 // bits of all weights of one distribution
 )
 
 // TooLarge says that an expression has too many outcomes for exact odds.

@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"cmp"
 	"math/big"
 	"slices"
 )
@@ -24,22 +25,46 @@ func (g gather) of(total *big.Int) *Odds {
 	for v := range g {
 		out.values = append(out.values, v)
 	}
-	slices.SortFunc(out.values, Number.Cmp)
+	slices.SortFunc(out.values, order)
 	for i, v := range out.values {
 		out.weights[i] = g[v]
 	}
 	return out
 }
 
+// order compares numbers, most fractions without memory.
+func order(a, b Number) int {
+	if a.short() && b.short() {
+		return cmp.Compare(a.n*b.d, b.n*a.d)
+	}
+	return a.Cmp(b)
+}
+
+func (a Number) short() bool {
+	const room = 1 << 31
+	return a.n > -room && a.n < room && a.d < room
+}
+
 // Work of looking at one value, and of computing one by a node.
 const (
-	perValue = 200
-	perNode  = 500
+	perValue    = 200
+	perNode     = 500
+	perFraction = 1200
 )
+
+// perPair is the work of computing one value.
+func perPair(os ...*Odds) int {
+	for _, o := range os {
+		if slices.ContainsFunc(o.values, func(v Number) bool { return !v.small() }) {
+			return perFraction
+		}
+	}
+	return perNode
+}
 
 // mapped are the odds of a function of a value.
 func (w *weigher) mapped(o *Odds, f func(Number) Number) *Odds {
-	w.spend(len(o.values)*perNode, "has %d totals", len(o.values))
+	w.spend(len(o.values)*perPair(o), "has %d totals", len(o.values))
 	g := make(gather, len(o.values))
 	for i, v := range o.values {
 		g.add(w, f(v), o.weights[i])
@@ -52,7 +77,7 @@ func (w *weigher) mapped(o *Odds, f func(Number) Number) *Odds {
 // pairs are the odds of a function of two independent values.
 func (w *weigher) pairs(a, b *Odds, f func(x, y Number) Number) *Odds {
 	n := times(len(a.values), len(b.values))
-	w.spend(times(n, perNode+multiplying(words(a.total.BitLen()), words(b.total.BitLen()))), "has %d pairs of values to combine", n)
+	w.spend(times(n, perPair(a, b)+multiplying(words(a.total.BitLen()), words(b.total.BitLen()))), "has %d pairs of values to combine", n)
 	g, part := make(gather), new(big.Int)
 	for i, x := range a.values {
 		for j, y := range b.values {

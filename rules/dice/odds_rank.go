@@ -26,6 +26,7 @@ type ranking struct {
 
 	sums []int // dice placed, by state
 	done *big.Int
+	part big.Int // room for a row
 }
 
 // level is a value that dice of one kin can show.
@@ -37,6 +38,9 @@ type level struct {
 
 // scored prepares the work and reports whether it can be afforded.
 func (r *ranking) scored(fate func(value int) *Odds) bool {
+	if !r.possible() {
+		return false
+	}
 	r.rank()
 	var all []Number
 	r.scale = one
@@ -89,12 +93,32 @@ func (r *ranking) total() *big.Int {
 	return out
 }
 
+// possible judges whether the work can be afforded at all.
+func (r *ranking) possible() bool {
+	levels := 0
+	for _, kin := range r.kins {
+		levels += len(kin.law.values)
+	}
+	work := times(levels, max(r.states(), len(r.kins)), perValue)
+	if work > r.w.left {
+		return false
+	}
+	r.w.left -= times(levels, len(r.kins), perValue)
+	return true
+}
+
+// states is how many have to be looked at on a level.
+func (r *ranking) states() int {
+	states := 1
+	for _, n := range r.counts {
+		states = times(states, min(n, r.to)+1)
+	}
+	return states
+}
+
 // affords judges the work, and counts it.
 func (r *ranking) affords() bool {
-	states, most := 1, 0
-	for _, n := range r.counts {
-		states, most = times(states, min(n, r.to)+1), max(most, min(n, r.to))
-	}
+	states, most := r.states(), min(slices.Max(r.counts), r.to)
 	row := r.slot * (r.degree*(r.to-r.from) + 1)
 	each := 400 + multiplying(row, r.slot/2+1)/2 + row
 	if r.scale.Cmp(one) > 0 {
@@ -185,9 +209,10 @@ func (r *ranking) place(at, state int, row *big.Int, next []*big.Int) {
 	}
 }
 
+// add adds a row, which it does not keep.
 func add(sum **big.Int, row *big.Int) {
 	if *sum == nil {
-		*sum = row
+		*sum = new(big.Int).Set(row)
 		return
 	}
 	(*sum).Add(*sum, row)
@@ -206,9 +231,10 @@ func (r *ranking) close(at, state int, row, closing *big.Int) {
 	r.done.Add(r.done, r.row(at, kept, row, closing))
 }
 
-// row is a row with so many dice of a level added, in so many ways.
+// row is a row with so many dice of a level added, in so many ways. It lasts
+// until the next one.
 func (r *ranking) row(at, kept int, row, ways *big.Int) *big.Int {
-	out := new(big.Int).Mul(row, ways)
+	out := r.part.Mul(row, ways)
 	if kept == 0 {
 		return out
 	}

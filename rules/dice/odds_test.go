@@ -117,6 +117,21 @@ func TestOddsTail(t *testing.T) {
 	require.Zero(t, oddsOf(t, "d6!@3").Tail().Sign())
 }
 
+// With a limit, all is listed, and what differs is no more than what is beyond.
+func TestOddsOfEndlessAndLimitedExplosions(t *testing.T) {
+	beyond := big.NewRat(4, 1<<18) // of three dice one brings more than nine
+	limits := strings.NewReplacer("!>=4", "!>=4@9", "!!", "!!@9", "!p", "!p@9", "!", "!@9")
+	for _, mods := range []string{"!kh1", "!kl2", "!pkh1", "!!kh1", "!km2", "r1!dl1", "!min2kh2", "kh2!", "!>=4kh3", "!p"} {
+		endless := oddsOf(t, "3d4"+mods)
+		limited := oddsOf(t, "3d4"+limits.Replace(mods))
+		require.Zero(t, limited.Tail().Sign(), mods)
+		for _, o := range limited.Outcomes() {
+			gap := new(big.Rat).Sub(o.Chance, endless.chance(endless.weight(o.Value)))
+			require.Negative(t, gap.Abs(gap).Cmp(beyond), "%s: %s", mods, o.Value)
+		}
+	}
+}
+
 func TestOddsErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"10/(d6-1)":         `column 3, "/": a division by zero`,
@@ -167,6 +182,36 @@ func TestOddsAreThoseOfTheRoll(t *testing.T) {
 	})
 }
 
+// What is rolled has a chance, or is among what is cut off.
+func TestOddsListWhatIsRolled(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.OneOf(expressions(2), explosions()).Draw(t, "text")
+		f, err := Parse(text)
+		if err != nil {
+			t.Skip(err)
+		}
+		var key [32]byte
+		copy(key[:], rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "key"))
+		results, err := f.Roll(FromStream(key))
+		if err != nil {
+			t.Skip(err)
+		}
+		odds, err := f.Items[0].Expr.Odds()
+		if err != nil {
+			t.Skip(err)
+		}
+		require.Positive(t, odds.weight(results[0].Total).Sign()+odds.Tail().Sign(), "%s: %s", text, results[0].Total)
+	})
+}
+
+// explosions draws dice that may explode for ever.
+func explosions() *rapid.Generator[string] {
+	return rapid.Custom(func(t *rapid.T) string {
+		word := func(words ...string) string { return rapid.SampledFrom(words).Draw(t, "word") }
+		return word("", "2", "5") + "d" + word("4", "6", "20", "f") + word("", "r1", "min2", "kh1") + word("!", "!!", "!p", "!>2") + word("", "kh2", "dl1", "!", "km1", ">=3", "r2")
+	})
+}
+
 func rolled(f *Formula, r *Roller) string {
 	results, err := f.Roll(r)
 	if err != nil {
@@ -204,7 +249,7 @@ func expressions(depth int) *rapid.Generator[string] {
 func throws() *rapid.Generator[string] {
 	return rapid.Custom(func(t *rapid.T) string {
 		word := func(words ...string) string { return rapid.SampledFrom(words).Draw(t, "word") }
-		text := word("", "2", "2", "3", "3", "4", "(d3)") + "d" + word("2", "3", "3", "4", "f", "f.1", "c", "[-1,3,3]", "(d3)")
+		text := word("", "2", "2", "3", "3", "4", "(d3)") + "d" + word("2", "3", "3", "4", "f", "f.1", "c", "66", "[-1,3,3]", "(d3)")
 		for range rapid.IntRange(0, 3).Draw(t, "mods") {
 			text += word("kh2", "kl2", "kh", "kl", "km1", "dh", "dl", "k>1", "d<2", "k<>2", "r", "r<3", "rr1", "rr1@2", "!@1", "!@2", "!p@2", "xo", "xop", "!!@2", "!!p@1",
 				"im", "min2", "max2", "u", "uo", "u2", "adv", "dis", "adv2", "s", "cs>1")

@@ -43,8 +43,10 @@ func (w *weigher) operator(n *node, a, b *Odds) *Odds {
 	case opCompare:
 		return w.compared(n.rel, a, b)
 	}
-	of := w.binary(n)
-	return w.pairs(a, b, of)
+	if n.op >= opDiv && n.op <= opMod {
+		w.spend(times(len(a.values), len(b.values), perFraction), "has %d divisions", times(len(a.values), len(b.values)))
+	}
+	return w.pairs(a, b, w.binary(n))
 }
 
 // binary is a node of two operands as a function, by the arithmetic of a roll.

@@ -1,0 +1,85 @@
+package dice
+
+import (
+	"errors"
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// hostile would take for ever, or all memory, if the work were not judged
+// before it is done.
+var hostile = []string{
+	"500d500", "1000d9999", "(1000d9999)d9999", "d(d9999)", "(d1000)d6", "(d1000)d(d1000)", "d9999*d9999*d9999", "pow(d64,64)", "d64^64^2",
+	"{" + strings.Repeat("9d99,", 99) + "9d99}kh50", "{" + strings.Repeat("d6,", 99) + "d6}kh50", "{d9999,d9998,d9997,d9996}kl2", "{d9999/2,d9999/3}kh1",
+	"1d100!<100", "10d9999!!", "1000d6!!", "1000d6!kh500", "9d100!<60kh3", "50d6!!kh25", "100d20kh50", "1000d6kh500", "500d9999dup", "6d6r2u", "100d9999u>=3",
+	"d9999rr<5@1000", "d9999r>5000r<9000r=7!!@20", "(d500)d[1,900,5000]", "100d[1,7,300,1000,9999,77777]", "400d[0,1,1000000]", "d9999/d9998/(d9997)",
+	"max(d9999,d9999)", "200d100+200d12", "d9999//(d30)", "{100d9999}kh1", "{900d6-2d8}kh3", "100d6!xo!pr1",
+	strings.Repeat("if(d2,", 8) + "1000d20" + strings.Repeat(",500d50)", 8), strings.Repeat("(d2)d(", 10) + "6" + strings.Repeat(")", 10),
+}
+
+func TestOddsOfTheHostile(t *testing.T) {
+	for _, text := range hostile {
+		f, err := Parse(text)
+		if err != nil {
+			continue
+		}
+		sound(t, f)
+	}
+}
+
+// FuzzOdds: whatever can be read is answered, and the chances sum to 1.
+func FuzzOdds(f *testing.F) {
+	for _, text := range append(hostile, "4d6kh3", "6d10!>=9f<2", "{3d6,2d8}kh1", "{4d6+2d8}dl2", "10/(d6-1)", "if(d6>3,2d6,d66)", "5d6rr<3u", "3d6adv2!!p@3min2ms") {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if f, err := Parse(text); err == nil {
+			sound(t, f)
+		}
+	})
+}
+
+// sound checks the odds of the first item.
+func sound(t *testing.T, f *Formula) {
+	odds, err := f.Items[0].Expr.Odds()
+	if err != nil {
+		var misread *Misread
+		var large *TooLarge
+		require.True(t, errors.As(err, &misread) || errors.As(err, &large), err)
+		return
+	}
+	sum := new(big.Int)
+	for i, w := range odds.weights {
+		require.Positive(t, w.Sign())
+		require.False(t, i > 0 && odds.values[i-1].Cmp(odds.values[i]) >= 0, "the values rise")
+		sum.Add(sum, w)
+	}
+	switch sum.Cmp(odds.total) {
+	case 1:
+		t.Fatal("the chances sum to more than 1")
+	case 0:
+		require.Zero(t, odds.Tail().Sign())
+	case -1:
+		require.True(t, strings.ContainsAny(f.Items[0].Expr.text, "!xX"), "only explosions have a tail")
+	}
+}
+
+func benchmarkOdds(b *testing.B, text string) {
+	f, err := Parse(text)
+	require.NoError(b, err)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := f.Items[0].Expr.Odds(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkOdds3d6(b *testing.B)        { benchmarkOdds(b, "3d6") }
+func BenchmarkOdds8d10Target(b *testing.B) { benchmarkOdds(b, "8d10>=8") }
+func BenchmarkOdds20d6kh3(b *testing.B)    { benchmarkOdds(b, "20d6kh3") }
+func BenchmarkOdds100d20(b *testing.B)     { benchmarkOdds(b, "100d20") }
+func BenchmarkOdds4d6Explode(b *testing.B) { benchmarkOdds(b, "4d6!kh3") }
