@@ -99,41 +99,41 @@ func (e *evaluator) extreme(n *node, a Number) Number {
 	return a
 }
 
+const inexactRoot = "this root is not exact; write floor(sqrt(…)), ceil(sqrt(…)) or round(sqrt(…))"
+
 // root is the exact root.
 func (e *evaluator) root(n *node, a Number) Number {
-	e.hasSign(n, a)
+	e.rootable(n, a)
 	root, exact := a.sqrt()
 	if !exact {
-		e.fail(n.at, "this root is not exact; write floor(sqrt(…)), ceil(sqrt(…)) or round(sqrt(…))")
+		e.fail(n.at, "%s", inexactRoot)
 	}
 	return root
 }
 
-func (e *evaluator) hasSign(n *node, a Number) {
+// rootable refuses the root of a number below 0.
+func (e *evaluator) rootable(n *node, a Number) {
 	if a.Sign() < 0 {
 		e.fail(n.at, "a number below 0 has no root")
 	}
 }
 
-// hasRoot reports whether a root of a fixed number is exact.
-func (e *evaluator) hasRoot(n *node) bool {
+// exact reports whether a root of a fixed number is; below 0 it is an error.
+func (e *evaluator) exact(n *node) bool {
 	a := e.value(n.more[0])
-	e.hasSign(n, a)
+	e.rootable(n, a)
 	_, exact := a.sqrt()
 	return exact
 }
 
 // wholeRoot computes floor, ceil and round of a root, which need not be exact.
 func (e *evaluator) wholeRoot(n *node) (root Number, ok bool) {
-	inner := n.more[0]
-	for inner.op == opParen {
-		inner = inner.two[0]
-	}
-	if inner.op != opCall || inner.fn != fnSqrt || n.fn != fnFloor && n.fn != fnCeil && n.fn != fnRound {
+	inner := n.more[0].bared()
+	if !n.rounds() || inner.op != opCall || inner.fn != fnSqrt {
 		return Number{}, false
 	}
 	a := e.value(inner.more[0])
-	e.hasSign(inner, a)
+	e.rootable(inner, a)
 	root = a.floorSqrt()
 	switch exact := root.mul(root).Cmp(a) == 0; {
 	case exact, n.fn == fnFloor:

@@ -36,6 +36,9 @@ func (d die) name() string {
 	case listDie:
 		return "[" + joinInts(d.list, ",") + "]"
 	case plainDie:
+		if d.sides == 66 {
+			return "(66)" // d66 is another die
+		}
 		return strconv.Itoa(d.sides)
 	}
 	return dieNames[d.kind]
@@ -75,8 +78,8 @@ func (d die) value(face int) int {
 
 // values lists what the equally likely faces count, in the order of the faces.
 func (d die) values() []int {
-	var out []int
 	if d.kind == d66Die {
+		out := make([]int, 0, 36)
 		for tens := range 6 {
 			for ones := range 6 {
 				out = append(out, 10*tens+ones+11)
@@ -84,8 +87,9 @@ func (d die) values() []int {
 		}
 		return out
 	}
-	for face := range d.drawn() {
-		out = append(out, d.value(face+1))
+	out := make([]int, d.drawn())
+	for i := range out {
+		out[i] = d.value(i + 1)
 	}
 	return out
 }
@@ -148,19 +152,53 @@ func (d *pool) die() (die, bool) {
 	return die{kind: d.kind, sides: d.sides, list: d.faces}, d.from == nil
 }
 
-// canEnd refuses what could never end, where that can be seen before the roll;
-// where it cannot, the roll itself does.
+// canEnd refuses what could never end, and what leaves no die, where that can
+// be seen before the roll; where it cannot, the roll itself ends with an error.
 func (p *parser) canEnd(d *pool) {
 	kind, fixed := d.die()
 	if d.group != nil || !fixed {
 		return
 	}
 	n, _ := d.times() // 0 when it is not fixed, so that it is not judged
+	changed := false
 	for _, m := range d.mods {
 		if reason := endless(kind, m, n); reason != "" {
 			p.fail(m.at, "%s", reason)
 		}
-		n = remaining(m, n)
+		left := remaining(m, n)
+		if n > 0 && left == 0 && p.bareDrop(m) {
+			p.fail(m.at, "this drops every die; another die has a sign before it, such as +d6")
+		}
+		if !changed {
+			p.canMatch(d, kind, m)
+		}
+		n, changed = left, changed || m.kind.changes()
+	}
+}
+
+// bareDrop reports whether the modifier is written as a d alone, behind which
+// a forgotten sign makes another die a modifier.
+func (p *parser) bareDrop(m mod) bool {
+	rest := p.text[m.at:]
+	return m.kind == modDropLow && !hasFold(rest, "dl")
+}
+
+// changes reports whether the modifier changes what a die counts.
+func (m modKind) changes() bool {
+	return m == modExplode || m == modExplodeOnce || m == modCompound || m == modImplode || m == modMin || m == modMax
+}
+
+// canMatch warns of comparisons that no face, or behind one die every reader,
+// takes as they stand.
+func (p *parser) canMatch(d *pool, kind die, m mod) {
+	never := m.test.given() && !slices.ContainsFunc(kind.values(), m.test.matches)
+	switch {
+	case m.kind == modTarget && never:
+		p.warn(m.at, "no face of the d%s is that, so nothing is counted; for the sum write (%s)%s", kind.name(), strings.TrimSpace(p.text[d.at:m.at]), m.test)
+	case never && !m.kind.shows() && m.kind != modMargin && m.kind != modFail && m.kind != modDropIf:
+		p.warn(m.at, "no face of the d%s is that", kind.name())
+	case m.kind == modExplode && strings.HasPrefix(p.text[m.at:], "!="):
+		p.warn(m.at, "!=%d explodes on a %d; not equal is written <>%d", m.test.n, m.test.n, m.test.n)
 	}
 }
 

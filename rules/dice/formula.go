@@ -3,16 +3,19 @@ package dice
 // Limits of one formula. They are checked before any die falls and before any
 // work is done that grows with them.
 const (
-	maxText   = 1000 // characters of a formula
-	maxNest   = 32   // brackets, braces, functions and signs inside each other
-	maxItems  = 8    // rolls in one formula
-	maxTimes  = 20   // repetitions
-	maxLabel  = 40   // characters of a label or a note
-	maxDice   = 1000 // dice of one command, added ones included
-	maxSides  = 9999 // of a die, as for faces given by hand
-	maxListed = 100  // faces listed in brackets, elements in braces
-	maxPower  = 64   // of an exponent
-	maxBits   = 4096 // of a number's numerator or denominator
+	maxText   = 1000      // characters of a formula
+	maxNest   = 32        // brackets, braces, functions and signs inside each other
+	maxItems  = 8         // rolls in one formula
+	maxTimes  = 20        // repetitions
+	maxLabel  = 40        // characters of a label or a note
+	maxDice   = 1000      // dice of one command, added ones included
+	maxSides  = 9999      // of a die, as for faces given by hand
+	maxListed = 100       // faces listed in brackets, elements in braces
+	maxPower  = 64        // of an exponent
+	maxBits   = 4096      // of a number's numerator or denominator
+	maxMods   = 32        // modifiers behind one throw
+	maxNumber = 1_000_000 // of a face or a comparison
+	maxEffort = 1 << 20   // binary digits of large numbers computed with in one command
 )
 
 // Formula is a whole roll as it was asked for (docs/dice.md).
@@ -21,6 +24,10 @@ type Formula struct {
 	Times   int // how often everything is rolled: 1, or 2 to 20
 	Items   []Item
 	Comment string // "" when there is none
+
+	// Warnings say, in a sentence each, what in the text is read otherwise than
+	// some would expect.
+	Warnings []string
 
 	item [1]Item // room for the usual one, so that a short formula is one allocation
 	expr Expr
@@ -60,7 +67,7 @@ type Expr struct {
 	root  *node
 	pools int // dice and groups in it, numbered in written order
 
-	certain int // dice that fall for certain
+	most int // dice that can fall, added ones left out
 
 	nodes [3]node // room for what is usual
 	pool  [1]pool
@@ -227,7 +234,8 @@ type pool struct {
 	from  *node // of a plain die whose sides are computed, instead
 	faces []int // of a listed one
 
-	mods []mod
+	mods    []mod
+	written []mod // as they were written, where that differs
 }
 
 // modKind is a kind of modifier.
@@ -279,6 +287,9 @@ type mod struct {
 // closes reports whether the modifier turns the dice into one number, after
 // which nothing can be done to a die.
 func (m modKind) closes() bool { return m >= modTarget && m <= modMargin }
+
+// advances reports whether the modifier throws more dice and discards as many.
+func (m modKind) advances() bool { return m == modAdvantage || m == modDisadvantage }
 
 // shows reports whether the modifier only changes how dice are shown.
 func (m modKind) shows() bool { return m >= modSortUp }

@@ -57,18 +57,8 @@ func (r *Roller) Unused() error {
 
 // Catch runs f and returns the [*Needs] or [*Misfit] with which a roller of
 // given faces stopped it, else nil. Other panics pass through.
-func Catch(f func()) (stopped error) {
-	defer func() {
-		switch p := recover().(type) {
-		case nil:
-		case *Needs:
-			stopped = p
-		case *Misfit:
-			stopped = p
-		default:
-			panic(p)
-		}
-	}()
+func Catch(f func()) (err error) {
+	defer stopped(&err)
 	f()
 	return nil
 }

@@ -67,21 +67,11 @@ func (e *evaluator) inside(n *node, parts *[]int) {
 func (e *evaluator) countDice(n *node, out *Pool) (Number, bool) {
 	for i := range n.pool.mods {
 		if m := &n.pool.mods[i]; m.kind == modMargin {
-			if !m.test.given() {
-				e.fail(m.at, "a margin of braces needs a number, such as ms>=15")
-			}
-			return marginOf(m.test, out.Total), true
+			return m.test.margin(out.Total), true
 		}
 	}
 	total, _ := summed(out.Dice, die{}, n.pool.mods)
 	return total, true
-}
-
-func marginOf(t test, total Number) Number {
-	if t.rel == less || t.rel == atMost {
-		return Whole(t.n).sub(total)
-	}
-	return total.sub(Whole(t.n))
 }
 
 // several does the modifiers to the totals of the elements.
@@ -146,16 +136,9 @@ func rankElements(elements []Element, m *mod) {
 			places = append(places, i)
 		}
 	}
-	low := m.kind == modKeepLow || m.kind == modDropHigh
-	if low {
-		slices.Reverse(places)
-	}
-	slices.SortStableFunc(places, func(a, b int) int { return elements[b].Total.Cmp(elements[a].Total) })
-	from, to := m.span(len(places))
-	for rank, i := range places {
-		if rank < from || rank >= to {
-			elements[i].Marks |= Dropped
-		}
+	m.sort(places, func(a, b int) int { return elements[b].Total.Cmp(elements[a].Total) })
+	for _, i := range m.dropped(places) {
+		elements[i].Marks |= Dropped
 	}
 }
 
@@ -170,10 +153,8 @@ func (e *evaluator) sumElements(n *node, elements []Element) (total Number, coun
 	}
 	for i := range n.pool.mods {
 		switch m := &n.pool.mods[i]; {
-		case m.kind == modMargin && !m.test.given():
-			e.fail(m.at, "a margin of braces needs a number, such as ms>=15")
 		case m.kind == modMargin:
-			return marginOf(m.test, sum), true
+			return m.test.margin(sum), true
 		case m.kind.closes():
 			return Whole(score), true
 		}

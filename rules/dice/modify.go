@@ -87,16 +87,25 @@ func kept(dice []Die, out []int) []int {
 func rank(dice []Die, m *mod) {
 	var room [16]int // so that few dice need no memory
 	places := kept(dice, room[:0])
+	m.sort(places, func(a, b int) int { return cmp.Compare(dice[b].Value, dice[a].Value) })
+	for _, i := range m.dropped(places) {
+		dice[i].Marks |= Dropped
+	}
+}
+
+// sort puts places in the order of their ranks, by a comparison that puts the
+// highest first.
+func (m *mod) sort(places []int, compare func(a, b int) int) {
 	if m.kind == modKeepLow || m.kind == modDropHigh {
-		slices.Reverse(places) // so that the earlier of equal dice is the lower one
+		slices.Reverse(places) // so that the earlier of equal things is the lower one
 	}
-	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(dice[b].Value, dice[a].Value) })
+	slices.SortStableFunc(places, compare)
+}
+
+// dropped are those of the sorted places that do not stay. It uses them up.
+func (m *mod) dropped(places []int) []int {
 	from, to := m.span(len(places))
-	for rank, i := range places {
-		if rank < from || rank >= to {
-			dice[i].Marks |= Dropped
-		}
-	}
+	return slices.Delete(places, from, to)
 }
 
 // span are the ranks that stay, of n things sorted with the highest first.
@@ -118,42 +127,42 @@ func (m *mod) span(n int) (from, to int) {
 
 // explode adds a die for every kept one that matches, behind it.
 func (t *throw) explode(m *mod) {
+	test := t.die.tests(*m)
 	out := make([]Die, 0, len(t.dice)+4)
 	for i := range t.dice {
 		d := t.dice[i]
-		if !d.Marks.kept() || !t.explodes(m, d.Value) {
+		later := m.kind == modExplodeOnce && d.Marks.Has(Added)
+		if !d.Marks.kept() || later || !test.matches(d.Value) {
 			out = append(out, d)
 			continue
 		}
 		d.Marks |= Exploded
 		if m.kind == modCompound {
-			out = append(out, t.compound(m, d))
+			out = append(out, t.compound(m, test, d))
 			continue
 		}
-		out = t.chain(m, append(out, d))
+		out = t.chain(m, test, append(out, d))
 	}
 	t.dice = out
 }
 
-func (t *throw) explodes(m *mod, value int) bool { return t.die.tests(*m).matches(value) }
-
 // compound adds dice into the same one.
-func (t *throw) compound(m *mod, d Die) Die {
+func (t *throw) compound(m *mod, test test, d Die) Die {
 	for n := 1; ; n++ {
 		extra := t.another(m.at)
 		d.More = append(d.More, extra.Face)
 		d.Value += extra.Value - m.less()
-		if n == m.most || !t.explodes(m, extra.Value) {
+		if n == m.most || !test.matches(extra.Value) {
 			return d
 		}
 	}
 }
 
 // chain adds dice behind the last one, which matched.
-func (t *throw) chain(m *mod, out []Die) []Die {
+func (t *throw) chain(m *mod, test test, out []Die) []Die {
 	for n := 1; ; n++ {
 		extra := t.another(m.at)
-		again := n != m.most && m.kind == modExplode && t.explodes(m, extra.Value)
+		again := n != m.most && m.kind == modExplode && test.matches(extra.Value)
 		extra.Marks = Added | Exploded.when(again)
 		extra.Value -= m.less()
 		if m.kind == modImplode {
@@ -225,23 +234,17 @@ func (t *throw) clamp(m *mod) {
 
 // unique rerolls dice that repeat an earlier one.
 func (t *throw) unique(m *mod) {
-	t.canDiffer(m)
 	seen := map[int]bool{}
 	repeats := func(v int) bool { return seen[v] && (!m.test.given() || m.test.matches(v)) }
 	out := make([]Die, 0, len(t.dice)+4)
-	for i := range t.dice {
-		d := t.dice[i]
+	for _, d := range t.dice {
 		if d.Marks.kept() && repeats(d.Value) {
 			unwanted := func(d Die) {
 				d.Marks |= Rerolled
 				out = append(out, d)
 			}
 			unwanted(d)
-			if m.kind == modUniqueOnce {
-				d = t.another(m.at)
-			} else {
-				d = t.until(m.at, func(v int) bool { return !repeats(v) }, unwanted)
-			}
+			d = t.differing(m, repeats, unwanted)
 		}
 		if d.Marks.kept() {
 			seen[d.Value] = true
@@ -251,11 +254,16 @@ func (t *throw) unique(m *mod) {
 	t.dice = out
 }
 
-// canDiffer refuses more dice than can differ.
-func (t *throw) canDiffer(m *mod) {
-	if room, bounded := uniqueRoom(t.die, m.test); m.kind == modUnique && bounded && len(kept(t.dice, nil)) > room {
+// differing draws the die that takes a repeated one's place.
+func (t *throw) differing(m *mod, repeats func(int) bool, unwanted func(Die)) Die {
+	if m.kind == modUniqueOnce {
+		return t.another(m.at)
+	}
+	wanted := func(v int) bool { return !repeats(v) }
+	if !slices.ContainsFunc(t.die.values(), wanted) {
 		t.e.fail(m.at, "there are more dice than faces, so they cannot all differ")
 	}
+	return t.until(m.at, wanted, unwanted)
 }
 
 // advantage throws n dice more and discards n.

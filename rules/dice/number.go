@@ -74,7 +74,11 @@ func (a Number) Text() string {
 	if a.IsWhole() {
 		return a.String()
 	}
-	return fmt.Sprintf("%s (%s)", a, a.Rat().FloatString(2))
+	decimals := a.Rat().FloatString(2)
+	if decimals == "-0.00" {
+		decimals = "0.00"
+	}
+	return fmt.Sprintf("%s (%s)", a, decimals)
 }
 
 // Cmp compares two numbers: -1, 0 or 1.

@@ -24,7 +24,7 @@ func (c *chances) exploded(at int, law *Odds, n int) *field {
 	matches := func(v Number) bool { return c.kind.tests(*m).matches(int(v.n)) }
 	last, again := c.links(at)
 	idle, lit := law.only(func(v Number) bool { return !matches(v) }), law.only(matches)
-	f := &field{}
+	f := &field{mixed: true}
 	var places [4]int
 	for i, o := range []*Odds{idle, lit, c.worth(m, last), c.worth(m, again)} {
 		places[i] = f.place(o.given())

@@ -2,39 +2,56 @@ package dice
 
 import "math/big"
 
-// fate is what a kept die of a value adds to the total in the end, the dice it
-// brings included, when the modifiers from a place on are done to it. Each of
-// them looks at the die alone.
-func (c *chances) fate(at, value int) *Odds {
-	if at == len(c.mods) || c.mods[at].kind.closes() {
-		return sure(Whole(c.score(at, value)))
+// place is where a kept die stands: the modifier that is to come, what it
+// counts now, and whether another die brought it.
+type place struct {
+	mod, value int
+	added      bool
+}
+
+// fate is what a kept die adds to the total in the end, the dice it brings
+// included, when the modifiers still to come are done to it. Each of them looks
+// at the die alone.
+func (c *chances) fate(p place) *Odds {
+	if p.mod == len(c.mods) || c.mods[p.mod].kind.closes() {
+		return sure(Whole(c.score(p.mod, p.value)))
 	}
-	key := place{at, value}
-	if known := c.fates[key]; known != nil {
+	if known := c.fates[p]; known != nil {
 		return known
 	}
-	out := c.fated(at, value)
+	out := c.fated(p)
 	if c.fates == nil {
 		c.fates = map[place]*Odds{}
 	}
-	c.fates[key] = out
+	c.fates[p] = out
 	return out
 }
 
-func (c *chances) fated(at, value int) *Odds {
-	m := &c.mods[at]
-	if m.kind.adds() && c.kind.tests(*m).matches(value) {
-		return c.w.sum(c.fate(at+1, value), c.chain(at))
+func (c *chances) fated(p place) *Odds {
+	m, next := &c.mods[p.mod], p
+	next.mod++
+	matches := c.kind.tests(*m).matches(p.value)
+	if m.kind.adds() && matches && !(m.kind == modExplodeOnce && p.added) {
+		return c.w.sum(c.fate(next), c.chain(p.mod))
 	}
-	turned := c.turned(at, value)
+	turned := c.turned(p.mod, p.value)
 	if turned == nil {
 		return sure(Whole(0))
 	}
-	if len(turned.values) == 1 && turned.total.Cmp(one) == 0 {
-		return c.fate(at+1, int(turned.values[0].n))
+	if matches && m.kind.rerolls() {
+		next.added = false // another die took its place
 	}
-	return c.w.over(turned, func(v Number) *Odds { return c.fate(at+1, int(v.n)) })
+	fate := func(v Number) *Odds {
+		next.value = int(v.n)
+		return c.fate(next)
+	}
+	if len(turned.values) == 1 && turned.total.Cmp(one) == 0 {
+		return fate(turned.values[0])
+	}
+	return c.w.over(turned, fate)
 }
+
+func (m modKind) rerolls() bool { return m == modReroll || m == modRerollUntil }
 
 // score is what a die counts when the modifiers from a place on count it: its
 // value if they do not.
@@ -66,7 +83,7 @@ func (c *chances) turned(at, value int) *Odds {
 		return sure(Whole(min(value, m.n)))
 	case m.kind == modCompound && matches:
 		return c.chain(at).shifted(value, 1)
-	case (m.kind == modReroll || m.kind == modRerollUntil) && matches:
+	case m.kind.rerolls() && matches:
 		return c.rerolled(at, test)
 	}
 	return sure(Whole(value))
@@ -163,9 +180,9 @@ func (c *chances) extra(at, face int) *Odds {
 	case modCompound:
 		return sure(Whole(value))
 	case modImplode:
-		return c.fate(at+1, -value)
+		value = -value
 	}
-	return c.fate(at+1, value)
+	return c.fate(place{at + 1, value, true})
 }
 
 // lengthOf is how many dice a chain is followed: to its limit, or until a

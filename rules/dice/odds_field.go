@@ -17,6 +17,7 @@ type field struct {
 	kins  []kin
 	ways  []way
 	total *big.Int // of the ways' weights
+	mixed bool     // some dice were brought by others
 }
 
 // way is a number of dice of each kin, with its weight.
@@ -36,7 +37,7 @@ func (c *chances) field(first, n int) (f *field, next int, ok bool) {
 	case modUniqueOnce:
 		return nil, 0, false
 	case modUnique:
-		if first > 0 || m.test.given() || len(c.fresh.values) < max(c.kind.drawn(), n) {
+		if first > 0 || len(c.mods) > 1 && c.mods[1].kind.advances() || m.test.given() || len(c.fresh.values) < max(c.kind.drawn(), n) {
 			return nil, 0, false
 		}
 		f.kins[0].once = true
@@ -135,13 +136,11 @@ func (c *chances) ordered(f *field, next int) (out *Odds, ok bool) {
 	if after < len(c.mods) && c.mods[after].kind == modDuplicates {
 		return c.w.repeats(f, ranks)
 	}
-	if slices.ContainsFunc(c.mods[after:], func(m mod) bool { return m.kind.compares() }) {
+	if slices.ContainsFunc(c.mods[after:], func(m mod) bool { return m.kind.compares() || f.mixed && m.kind == modExplodeOnce }) {
 		return nil, false
 	}
-	return c.w.ranked(f, ranks, func(value int) *Odds { return c.fate(after, value) })
+	return c.w.ranked(f, ranks, func(value int) *Odds { return c.fate(place{mod: after, value: value}) })
 }
-
-func (m modKind) advances() bool { return m == modAdvantage || m == modDisadvantage }
 
 // stay are the ranks that stay of n dice after several modifiers.
 func stay(ranks []mod, n int) (from, to int) {

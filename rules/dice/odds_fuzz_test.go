@@ -12,22 +12,12 @@ import (
 // hostile would take for ever, or all memory, if the work were not judged
 // before it is done.
 var hostile = []string{
-	"500d500", "1000d9999", "(1000d9999)d9999", "d(d9999)", "(d1000)d6", "(d1000)d(d1000)", "d9999*d9999*d9999", "pow(d64,64)", "d64^64^2",
-	"{" + strings.Repeat("9d99,", 99) + "9d99}kh50", "{" + strings.Repeat("d6,", 99) + "d6}kh50", "{d9999,d9998,d9997,d9996}kl2", "{d9999/2,d9999/3}kh1",
-	"1d100!<100", "10d9999!!", "1000d6!!", "1000d6!kh500", "9d100!<60kh3", "50d6!!kh25", "100d20kh50", "1000d6kh500", "500d9999dup", "6d6r2u", "100d9999u>=3",
-	"d9999rr<5@1000", "d9999r>5000r<9000r=7!!@20", "(d500)d[1,900,5000]", "100d[1,7,300,1000,9999,77777]", "400d[0,1,1000000]", "d9999/d9998/(d9997)",
-	"max(d9999,d9999)", "200d100+200d12", "d9999//(d30)", "{100d9999}kh1", "{900d6-2d8}kh3", "100d6!xo!pr1",
+	"500d500", "1000d9999", "(1000d9999)d9999", "d(d9999)", "(d1000)d6", "(d1000)d(d1000)", "d9999*d9999*d9999", "pow(d64,64)",
+	"{" + strings.Repeat("9d99,", 99) + "9d99}kh50", "{" + strings.Repeat("d6,", 99) + "d6}kh50", "{d9999,d9998,d9997,d9996}kl2",
+	"1d100!<100", "10d9999!!", "1000d6!!", "1000d6!kh500", "9d100!<60kh3", "50d6!!kh25", "100d20kh50", "500d9999dup", "100d9999u>=3",
+	"d9999r>5000r<9000r=7!!@20", "100d[1,7,300,1000,9999,77777]", "d9999/d9998/(d9997)",
+	"max(d9999,d9999)", "200d100+200d12", "{100d9999}kh1", "{900d6-2d8}kh3", "100d6!xo!pr1",
 	strings.Repeat("if(d2,", 8) + "1000d20" + strings.Repeat(",500d50)", 8), strings.Repeat("(d2)d(", 10) + "6" + strings.Repeat(")", 10),
-}
-
-func TestOddsOfTheHostile(t *testing.T) {
-	for _, text := range hostile {
-		f, err := Parse(text)
-		if err != nil {
-			continue
-		}
-		sound(t, f)
-	}
 }
 
 // FuzzOdds: whatever can be read is answered, and the chances sum to 1.

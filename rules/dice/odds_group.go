@@ -35,7 +35,7 @@ func (w *weigher) margin(n *node, o *Odds) *Odds {
 		return o
 	}
 	measured := n.less(n.pool.mods[i : i+1])
-	e := evaluator{expr: w.expr}
+	e := w.evaluator()
 	return w.mapped(o, func(sum Number) Number {
 		margin, _ := e.sumElements(measured, []Element{{Total: sum}})
 		return margin
@@ -73,7 +73,7 @@ func (w *weigher) totals(n *node, elements []*Odds) *Odds {
 
 // alone is what an element adds whose total is known, if no other matters.
 func (w *weigher) alone(n *node, mods []mod) func(Number) Number {
-	e, same := evaluator{expr: w.expr}, n.less(mods)
+	e, same := w.evaluator(), n.less(mods)
 	return func(total Number) Number {
 		one := []Element{{Total: total}}
 		for i := range mods {
@@ -126,7 +126,7 @@ func (w *weigher) product(n *node, elements []*Odds) *Odds {
 		total.Mul(total, o.total)
 	}
 	w.spend(times(ways, perElement*len(elements)), "can come out in too many ways")
-	g, e, now := make(gather), evaluator{expr: w.expr}, make([]Element, len(elements))
+	g, e, now := make(gather), w.evaluator(), make([]Element, len(elements))
 	var each func(i int, weight *big.Int)
 	each = func(i int, weight *big.Int) {
 		if i < len(elements) {

@@ -74,7 +74,7 @@ func (w *weigher) chosen(n *node, b *bunch) (out *Odds, ok bool) {
 func (c *chances) apart(b *bunch) *Odds {
 	out := sure(Whole(0))
 	for i, kind := range b.kinds {
-		each := c.w.over(even(kind.values()), func(v Number) *Odds { return c.fate(0, int(v.n)) })
+		each := c.w.over(even(kind.values()), func(v Number) *Odds { return c.fate(place{value: int(v.n)}) })
 		out = c.w.sum(out, c.w.several(each, b.counts[i]))
 	}
 	return out

@@ -45,6 +45,11 @@ func (w *weigher) fail(at int, format string, args ...any) {
 	panic(misread(w.expr.text, at, format, args...))
 }
 
+// evaluator rolls, or computes, a part of the expression.
+func (w *weigher) evaluator() evaluator {
+	return evaluator{expr: w.expr, left: maxDice, effort: maxEffort}
+}
+
 func (w *weigher) tooLarge(format string, args ...any) {
 	panic(&TooLarge{What: w.what, Size: fmt.Sprintf(format, args...)})
 }

@@ -47,7 +47,8 @@ func (w *weigher) follow(paths, dice int, roll func(*evaluator) Number) *Odds {
 	}
 	walked := 0
 	found, err := Exact(func(r *Roller) Number {
-		e := evaluator{expr: w.expr, dice: r, left: maxDice, pools: make([]Pool, w.expr.pools)}
+		e := w.evaluator()
+		e.dice, e.pools = r, make([]Pool, w.expr.pools)
 		walked++
 		return w.key(roll(&e))
 	}, limit)

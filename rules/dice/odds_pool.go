@@ -38,7 +38,7 @@ func (d *pool) with(count, sides Number) *pool {
 
 // thrown are the odds of a pool whose dice are counted and whose sides known.
 func (w *weigher) thrown(d *pool) *Odds {
-	e := evaluator{expr: w.expr, left: maxDice}
+	e := w.evaluator()
 	kind, n := e.die(d), e.count(d)
 	e.budget(d.at, n*d.throws())
 	w.spend(perValue*kind.drawn(), "has %d faces", kind.drawn())
@@ -49,7 +49,7 @@ func (w *weigher) thrown(d *pool) *Odds {
 		case modAdvantage, modDisadvantage:
 			out.dice += m.n * d.throws()
 		case modMargin:
-			return w.mapped(&out, func(sum Number) Number { return Whole(kind.tests(m).margin(int(sum.n))) })
+			return w.mapped(&out, func(sum Number) Number { return kind.tests(m).margin(sum) })
 		}
 	}
 	return &out
@@ -89,15 +89,12 @@ type chances struct {
 	turns  map[int]*Odds // by the place of a reroll
 }
 
-// place is a die's value before the modifier that is to come.
-type place struct{ mod, value int }
-
 // total are the odds of n dice. Modifiers that look at each die for itself
 // leave the dice independent; the first that does not divides the ways.
 func (c *chances) total(n int) *Odds {
 	first := slices.IndexFunc(c.mods, func(m mod) bool { return m.kind.compares() })
 	if first < 0 {
-		each := c.w.over(c.fresh, func(v Number) *Odds { return c.fate(0, int(v.n)) })
+		each := c.w.over(c.fresh, func(v Number) *Odds { return c.fate(place{value: int(v.n)}) })
 		return c.w.several(each, n)
 	}
 	if f, next, ok := c.field(first, n); ok {

@@ -138,7 +138,7 @@ func TestOddsErrors(t *testing.T) {
 		"sqrt(d6)":          `column 1, "sqrt": this root is not exact; write floor(sqrt(…)), ceil(sqrt(…)) or round(sqrt(…))`,
 		"(d6-2)d6":          `column 1, "(": the number of dice is whole and not below 0`,
 		"d(d6-1)":           `column 2, "(": a die has 1 to 9999 sides`,
-		"(d6*999)d6":        `column 1, "(": this takes more than 1000 dice, so nothing was rolled`,
+		"(d6*999)d6":        `column 1, "(": this takes more than 1000 dice, so there is no result`,
 		"(d4)d(d6)!":        `column 10, "!": every face explodes, so this would never end; give a limit such as !@3`,
 		"500d500":           "500d500 has 249501 totals with fractions of 4483 bits, too large for exact odds; ask about fewer dice",
 		"(1000d9999)d9999":  "1000d9999 has 9998001 totals with fractions of 13288 bits, too large for exact odds; ask about fewer dice",

@@ -7,7 +7,8 @@ import "math/big"
 func (w *weigher) odds(n *node) *Odds {
 	out := w.node(n)
 	if out.dice > maxDice {
-		w.fail(n.at, "this takes more than %d dice, so nothing was rolled", maxDice)
+		e := w.evaluator()
+		e.tooMany(n.at)
 	}
 	return out
 }
@@ -51,14 +52,14 @@ func (w *weigher) operator(n *node, a, b *Odds) *Odds {
 
 // binary is a node of two operands as a function, by the arithmetic of a roll.
 func (w *weigher) binary(n *node) func(x, y Number) Number {
-	e, left, right, same := evaluator{expr: w.expr}, node{fixed: true}, node{fixed: true}, *n
+	e, left, right, same := w.evaluator(), node{fixed: true}, node{fixed: true}, *n
 	if n.op == opCall {
 		same.more = []*node{&left, &right}
 	} else {
 		same.two = [2]*node{&left, &right}
 	}
 	return func(x, y Number) Number {
-		left.num, right.num = x, y
+		left.num, right.num, e.effort = x, y, maxEffort
 		return e.value(&same)
 	}
 }
@@ -98,7 +99,7 @@ func (w *weigher) call(n *node) *Odds {
 		return out
 	}
 	defer w.within("this expression")()
-	e, arg, same := evaluator{expr: w.expr}, node{fixed: true}, *n
+	e, arg, same := w.evaluator(), node{fixed: true}, *n
 	inner := n.more[0]
 	same.more = []*node{&arg}
 	if root := rootIn(n); root != nil {
@@ -106,7 +107,7 @@ func (w *weigher) call(n *node) *Odds {
 		inner, under.more, same.more = root.more[0], same.more, []*node{&under}
 	}
 	return w.mapped(w.odds(inner), func(x Number) Number {
-		arg.num = x
+		arg.num, e.effort = x, maxEffort
 		return e.value(&same)
 	})
 }

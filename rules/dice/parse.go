@@ -2,7 +2,6 @@ package dice
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -22,18 +21,25 @@ func Parse(text string) (formula *Formula, err error) {
 // with a panic that [Parse] catches, so that the grammar need not speak of
 // errors.
 type parser struct {
-	text    string
-	at      int // of the next byte
-	depth   int
-	expr    *Expr
-	nodes   []node // room left in the expression
-	pools   []pool
-	certain int // dice that fall for certain, of all items
-	times   int
+	text  string
+	at    int // of the next byte
+	depth int
+	expr  *Expr
+	nodes []node // room left in the expression
+	pools []pool
+
+	warnings []string
+	most     int // dice that can fall, of all items
+	times    int
 }
 
 func (p *parser) fail(at int, format string, args ...any) {
 	panic(misread(p.text, at, format, args...))
+}
+
+// warn adds what a player should know of how his text is read.
+func (p *parser) warn(at int, format string, args ...any) {
+	p.warnings = append(p.warnings, misread(p.text, at, format, args...).Error())
 }
 
 // formula = flag* [ INT "x" ] item (";" item)* [ comment ]
@@ -55,47 +61,11 @@ func (p *parser) formula() *Formula {
 		p.readable(f.Comment)
 		p.at = len(p.text)
 	}
-	if p.peek() != 0 {
+	if !p.ended() {
 		p.unknown()
 	}
+	f.Warnings = p.warnings
 	return f
-}
-
-// readable refuses a comment or a note that cannot be shown.
-func (p *parser) readable(s string) {
-	for i, r := range s {
-		if unicode.IsControl(r) && r != '\n' && r != '\t' || r == utf8.RuneError {
-			p.fail(strings.Index(p.text, s)+i, "this character cannot be shown")
-		}
-	}
-}
-
-// flags are words before the first item, each followed by a space.
-func (p *parser) flags(f *Formula) {
-	for {
-		if !isLetter(p.peek()) {
-			return
-		}
-		end := wordEnd(p.text, p.at)
-		if end == len(p.text) || p.text[end] != ' ' {
-			return
-		}
-		flag, known := flagOf(p.text[p.at:end])
-		if !known {
-			return
-		}
-		f.Flags |= flag
-		p.at = end
-	}
-}
-
-func flagOf(word string) (Flags, bool) {
-	for _, f := range flagNames {
-		if strings.EqualFold(f.name, word) {
-			return f.flag, true
-		}
-	}
-	return 0, false
 }
 
 // repeat reads "6x".
@@ -120,27 +90,17 @@ func (p *parser) repeat(f *Formula) {
 // item = [ label ":" ] expr
 func (p *parser) item(e *Expr) Item {
 	label := p.label()
+	p.skip()
 	p.expr, p.nodes, p.pools = e, e.nodes[:], e.pool[:]
 	e.text = p.text
+	start := p.at
 	e.root = p.comparison()
+	p.exact(e.root)
+	e.most = e.root.most()
+	if p.most += e.most * p.times; p.most > maxDice {
+		p.fail(start, "at most %d dice can be rolled at once", maxDice)
+	}
 	return Item{Label: label, Expr: e}
-}
-
-// label is what stands before a colon, if the item has one.
-func (p *parser) label() string {
-	p.skip()
-	rest := p.text[p.at:]
-	end := strings.IndexByte(rest, ':')
-	if end < 0 || strings.ContainsAny(rest[:end], ";#[{") {
-		return ""
-	}
-	label := strings.TrimSpace(rest[:end])
-	if label == "" || utf8.RuneCountInString(label) > maxLabel {
-		p.fail(p.at, "a label before the colon has 1 to %d characters", maxLabel)
-	}
-	p.readable(label)
-	p.at += end + 1
-	return label
 }
 
 // comparison = sum [ cmpop sum ]
@@ -149,6 +109,9 @@ func (p *parser) comparison() *node {
 	n := p.infix(1)
 	at := p.at
 	if rel := p.relation(); rel != noRelation {
+		if n.op == opPool && n.notes != "" {
+			p.fail(at, "behind a note this would compare the sum; write the note behind the target, such as 8d10>=8[fire], or the dice in brackets")
+		}
 		left := n
 		n = p.node(opCompare, at)
 		n.rel, n.two = rel, [2]*node{left, p.infix(1)}
@@ -168,6 +131,11 @@ func (p *parser) relation() relation {
 		return noRelation
 	}
 	rest := p.text[p.at:]
+	for _, wrong := range [...]string{"==", "=>", "=<"} {
+		if strings.HasPrefix(rest, wrong) {
+			p.unknown()
+		}
+	}
 	for _, r := range [...]relation{unequal, atMost, atLeast, equal, less, greater} {
 		if strings.HasPrefix(rest, relations[r]) {
 			p.at += len(relations[r])
@@ -236,25 +204,35 @@ func (p *parser) operator(least int) (o op, power int) {
 
 // rounding reads the letter behind a "/".
 func (p *parser) rounding() op {
-	o := opDiv
-	switch c := lower(p.next()); {
-	case hasFold(p.text[p.at:], "round"):
-		return opDiv // the function
+	slash := p.at
+	c := lower(p.peek())
+	switch {
+	case hasFold(p.text[p.at:], functions[fnRound].name):
 	case c == 'u':
-		o = opDivUp
-	case c == 'd':
-		o = opDivDown
+		p.at++
+		return opDivUp
 	case c == 'r':
-		o = opDivHalf
-	default:
-		return opDiv
+		p.at++
+		return opDivHalf
+	case c == 'd':
+		return p.down(slash)
 	}
+	return opDiv
+}
+
+// down reads the "d" behind a "/", which rounds down. Where a die could be
+// meant it says so; with a space between, as one writes a die, it does not
+// guess.
+func (p *parser) down(slash int) op {
 	at := p.at
 	p.at++
-	if c := p.peek(); c == '%' || isLetter(c) {
-		p.fail(at, "behind / the letters u, d and r round up, down and half up; put dice in brackets, such as 10/(d4)")
+	if c := p.next(); p.at == at+1 && at > slash || strings.IndexByte("%fFcC[", c) >= 0 && c != 0 {
+		p.fail(at, "behind / the letter d rounds down; write 10/(d4) to divide by dice, 10/d4 or 10//4 to round down")
 	}
-	return o
+	if c := p.next(); isDigit(c) || c == '(' {
+		p.warn(at, "behind / the letter d rounds down; write 10/(d4) to divide by dice")
+	}
+	return opDivDown
 }
 
 // unary = ("+" / "-") unary / post
@@ -282,22 +260,7 @@ func (p *parser) post() *node {
 	if n.pool != nil {
 		p.modifiers(n.pool)
 	}
-	for p.take('[') {
-		end := strings.IndexByte(p.text[p.at:], ']')
-		if end < 0 {
-			p.fail(p.at-1, "the note has no closing ]")
-		}
-		note := strings.TrimSpace(p.text[p.at : p.at+end])
-		if note == "" || utf8.RuneCountInString(note) > maxLabel {
-			p.fail(p.at, "a note has 1 to %d characters", maxLabel)
-		}
-		p.readable(note)
-		if n.notes != "" {
-			n.notes += ", "
-		}
-		n.notes += note
-		p.at += end + 1
-	}
+	p.notes(n)
 	return n
 }
 
@@ -331,7 +294,7 @@ func (p *parser) atom() *node {
 // diceFollow tells 2d6 behind a bracket from a modifier that cannot stand
 // there.
 func (p *parser) diceFollow() bool {
-	rest := strings.TrimLeft(p.text[p.at+1:], " ")
+	rest := strings.TrimLeft(p.text[p.at+1:], spaces)
 	return rest != "" && (isDigit(rest[0]) || strings.IndexByte("%fFcC[(", rest[0]) >= 0)
 }
 
@@ -347,7 +310,7 @@ func (p *parser) bracket() *node {
 // call = name "(" expr ("," expr)* ")"; nil when no function stands here.
 func (p *parser) call() *node {
 	end := wordEnd(p.text, p.at)
-	if !strings.HasPrefix(strings.TrimLeft(p.text[end:], " "), "(") {
+	if !strings.HasPrefix(strings.TrimLeft(p.text[end:], spaces), "(") {
 		return nil
 	}
 	for i, f := range functions {
@@ -395,18 +358,6 @@ func (p *parser) list(closing byte, start int) []*node {
 	return out
 }
 
-// need takes a closing sign. When it is missing at the end, the place where
-// the bracket opens is what helps.
-func (p *parser) need(closing byte, missing string, start int) {
-	if p.take(closing) {
-		return
-	}
-	if p.peek() == 0 {
-		p.fail(start, "%s", missing)
-	}
-	p.unknown()
-}
-
 // number = digits [ "." digits ], or the count of dice behind it
 func (p *parser) number() *node {
 	start := p.at
@@ -439,76 +390,6 @@ func (p *parser) decimals(start int) Number {
 	return Number{n: places, d: 1}.quo(Whole(10).pow(size))
 }
 
-// digits reads a row of digits; the value is right when there are at most so
-// many.
-func (p *parser) digits(most int) (value int64, size int) {
-	for isDigit(p.next()) {
-		if size++; size <= most {
-			value = 10*value + int64(p.next()-'0')
-		}
-		p.at++
-	}
-	return value, size
-}
-
-// integer reads a whole number within bounds.
-func (p *parser) integer(start, least, most int, want string) int {
-	p.skip()
-	n, size := p.digits(9)
-	if size == 0 || size > 9 || int(n) < least || int(n) > most {
-		p.fail(start, "expected %s, %d to %d", want, least, most)
-	}
-	return int(n)
-}
-
-// enter counts what stands inside each other.
-func (p *parser) enter() {
-	if p.depth++; p.depth > maxNest {
-		p.fail(p.at, "more than %d brackets and signs inside each other", maxNest)
-	}
-}
-
-func (p *parser) leave() { p.depth-- }
-
-// skip goes over spaces.
-func (p *parser) skip() {
-	for p.at < len(p.text) {
-		switch p.text[p.at] {
-		case ' ', '\t', '\n', '\r':
-			p.at++
-		default:
-			return
-		}
-	}
-}
-
-// next is the next byte, 0 at the end.
-func (p *parser) next() byte {
-	if p.at < len(p.text) {
-		return p.text[p.at]
-	}
-	return 0
-}
-
-// peek skips spaces and is the next byte.
-func (p *parser) peek() byte {
-	p.skip()
-	return p.next()
-}
-
-// take takes a sign if it stands here.
-func (p *parser) take(sign byte) bool {
-	if p.peek() != sign {
-		return false
-	}
-	p.at++
-	return true
-}
-
-// lower makes a letter small; other bytes become something else that is no
-// letter.
-func lower(c byte) byte { return c | 0x20 }
-
 // node makes a node.
 func (p *parser) node(o op, at int) *node {
 	if len(p.nodes) == 0 {
@@ -523,15 +404,86 @@ func (p *parser) node(o op, at int) *node {
 // fold computes what holds no dice at once, so that what cannot be computed is
 // refused before any die falls. The operands stay for the spelling.
 func (p *parser) fold(n *node) *node {
-	for _, a := range n.args() {
-		if !a.fixed {
-			return n
-		}
+	e := evaluator{expr: p.expr, effort: maxEffort}
+	if n.rounds() && n.more[0].inexact() {
+		n.num, n.fixed = e.value(n), true
+		return n
 	}
-	e := evaluator{expr: p.expr}
-	if n.op == opCall && n.fn == fnSqrt && !e.hasRoot(n) {
-		return n // it may stand in floor, ceil or round
+	fixed := true
+	for _, a := range n.args() {
+		if n.op != opParen {
+			p.exact(a)
+		}
+		fixed = fixed && a.fixed
+	}
+	if !fixed {
+		return n
+	}
+	if n.op == opCall && n.fn == fnSqrt && !e.exact(n) {
+		return n
 	}
 	n.num, n.fixed = e.value(n), true
 	return n
+}
+
+// exact refuses a root that is not, where nothing rounds it.
+func (p *parser) exact(n *node) {
+	if n.inexact() {
+		p.fail(n.at, "%s", inexactRoot)
+	}
+}
+
+// inexact reports whether a node is a root of a fixed number that has none;
+// any other root of one is fixed.
+func (n *node) inexact() bool {
+	n = n.bared()
+	return n.op == opCall && n.fn == fnSqrt && !n.fixed && n.more[0].fixed
+}
+
+// bared is the node without brackets.
+func (n *node) bared() *node {
+	for n.op == opParen {
+		n = n.two[0]
+	}
+	return n
+}
+
+// rounds reports whether a node makes a whole number of a root.
+func (n *node) rounds() bool {
+	return n.op == opCall && (n.fn == fnFloor || n.fn == fnCeil || n.fn == fnRound)
+}
+
+// most is how many dice can fall below a node, added ones left out. Of the
+// branches of an if one is rolled.
+func (n *node) most() int {
+	if n == nil || n.fixed {
+		return 0
+	}
+	if d := n.pool; d != nil {
+		sum := d.most() + d.count.most() + d.from.most()
+		for _, g := range d.group {
+			sum += g.most()
+		}
+		return sum
+	}
+	args := n.args()
+	if n.op == opCall && n.fn == fnIf {
+		return args[0].most() + max(args[1].most(), args[2].most())
+	}
+	sum := 0
+	for _, a := range args {
+		sum += a.most()
+	}
+	return sum
+}
+
+// most is how many dice the throw itself can take.
+func (d *pool) most() int {
+	n := d.many
+	for i := range d.mods {
+		if d.mods[i].kind.advances() {
+			n += d.mods[i].n
+		}
+	}
+	return n * d.throws()
 }

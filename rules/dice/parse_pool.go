@@ -1,36 +1,39 @@
 package dice
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
-// dice = [ count ] "d" sides, with the count read already: a number, or nil
-// for none and the expression in brackets
+// dice = [ count ] "d" sides, with the count read already: a number, or 0 and
+// the expression in brackets
 func (p *parser) dice(start, many int, count *node) *node {
 	n := p.pool(start)
 	d := n.pool
 	d.many, d.count = many, count
-	if count != nil && count.fixed {
-		whole := false
-		if d.many, whole = count.num.int(); !whole || d.many < 0 {
-			p.fail(start, "the number of dice is whole and not below 0")
-		}
-		d.count = nil
-	}
 	p.at++ // the d
 	p.sides(d)
 	d.text = p.text[start:p.at]
-	p.counts(start, d.many, d.throws())
+	if count != nil {
+		p.counted(d)
+	}
+	if d.many > maxDice {
+		p.fail(start, "at most %d dice can be rolled at once", maxDice)
+	}
 	return n
 }
 
-// counts checks a number of dice, and adds it to those that fall for certain.
-func (p *parser) counts(start, dice, throws int) {
-	if dice > maxDice {
-		p.fail(start, "at most %d dice can be rolled at once", maxDice)
+// counted takes a count in brackets that is fixed as a number.
+func (p *parser) counted(d *pool) {
+	p.exact(d.count)
+	if !d.count.fixed {
+		return
 	}
-	p.expr.certain += dice * throws
-	if p.certain += dice * throws * p.times; p.certain > maxDice {
-		p.fail(start, "at most %d dice can be rolled at once", maxDice)
+	n, whole := d.count.num.int()
+	if !whole || n < 0 {
+		p.fail(d.at, "the number of dice is whole and not below 0")
 	}
+	d.many, d.count = n, nil
 }
 
 func (p *parser) pool(start int) *node {
@@ -83,7 +86,7 @@ func (p *parser) numbered(d *pool) {
 		d.kind = d66Die
 		return
 	}
-	if size > 9 || value < 1 || value > maxSides {
+	if size > 9 || value < 1 || value > maxSides || p.text[start] == '0' {
 		p.fail(start, "a die has 1 to %d sides", maxSides)
 	}
 	d.sides = int(value)
@@ -92,6 +95,7 @@ func (p *parser) numbered(d *pool) {
 // computed reads sides in brackets.
 func (p *parser) computed(d *pool) {
 	d.from = p.bracket()
+	p.exact(d.from)
 	if !d.from.fixed {
 		return
 	}
@@ -137,8 +141,13 @@ func (p *parser) signed(want string) int {
 	start, sign := p.at, 1
 	if p.take('-') {
 		sign = -1
+		p.skip()
 	}
-	return sign * p.integer(start, 0, 1_000_000, want)
+	n, size := p.digits(9)
+	if size == 0 || size > 9 || n > maxNumber {
+		p.fail(start, "expected %s, -%d to %d", want, maxNumber, maxNumber)
+	}
+	return sign * int(n)
 }
 
 // group = "{" expr ("," expr)* "}"
@@ -151,43 +160,6 @@ func (p *parser) group() *node {
 	n.pool.text = p.text[start:p.at]
 	return n
 }
-
-// modWords are the modifiers by name, each before those that begin it; what has
-// two names is spelled with the first.
-var modWords = [...]struct {
-	word string
-	kind modKind
-	form form
-}{
-	{"!!", modCompound, exploding}, {"!", modExplode, exploding},
-	{"even", modEven, bare}, {"odd", modOdd, bare}, {"dup", modDuplicates, bare},
-	{"adv", modAdvantage, counted}, {"dis", modDisadvantage, counted},
-	{"min", modMin, numbered}, {"max", modMax, numbered},
-	{"ms", modMargin, tested},
-	{"cs", modMarkSuccess, mustTest}, {"cf", modMarkFailure, mustTest},
-	{"kh", modKeepHigh, counted}, {"kl", modKeepLow, counted}, {"km", modKeepMiddle, counted}, {"k", modKeepHigh, ranked},
-	{"dh", modDropHigh, counted}, {"dl", modDropLow, counted}, {"d", modDropLow, ranked},
-	{"xo", modExplodeOnce, exploding}, {"x", modExplode, exploding},
-	{"im", modImplode, testedOr}, {"rr", modRerollUntil, limited}, {"ro", modReroll, limited}, {"r", modReroll, limited},
-	{"uo", modUniqueOnce, tested}, {"u", modUnique, tested},
-	{"sa", modSortUp, bare}, {"sd", modSortDown, bare}, {"s", modSortUp, bare},
-	{"f", modFail, mustTest},
-}
-
-// form says what follows the name of a modifier.
-type form uint8
-
-const (
-	bare      form = iota // nothing
-	counted               // [ INT ]
-	numbered              // INT
-	ranked                // [ INT ], or a test, which chooses by value instead
-	tested                // [ test ]
-	testedOr              // [ test / INT ]
-	mustTest              // test
-	limited               // [ test / INT ] [ "@" INT ]
-	exploding             // [ "p" ] [ test / INT ] [ "@" INT ]
-)
 
 // modifiers reads what is done to the dice of a pool.
 func (p *parser) modifiers(d *pool) {
@@ -234,25 +206,14 @@ func (p *parser) skipTo() int {
 	return p.at
 }
 
-// hasFold reports whether the text begins with a word of small letters, in
-// either case.
-func hasFold(text, word string) bool {
-	if len(text) < len(word) {
-		return false
-	}
-	for i := range len(word) {
-		if c := text[i]; c != word[i] && !(isLetter(c) && lower(c) == word[i]) {
-			return false
-		}
-	}
-	return true
-}
-
 // test reads a comparison with a whole number, if one stands here.
 func (p *parser) test() test {
 	rel := p.relation()
 	if rel == noRelation {
 		return test{}
+	}
+	if c := lower(p.peek()); c == 'd' || c == '(' {
+		p.fail(p.at, "behind dice a comparison counts those that pass; to compare sums put them in brackets, such as (2d6)>=(1d6)")
 	}
 	return test{rel, p.signed("a whole number to compare with")}
 }
@@ -317,6 +278,9 @@ func (p *parser) many(m *mod, word string, f form) {
 	if f != ranked {
 		return
 	}
+	if c := p.next(); word == "d" && isLetter(c) {
+		p.fail(m.at, "write dl1 to drop the lowest, or + before another die")
+	}
 	if m.test = p.test(); !m.test.given() {
 		return
 	}
@@ -326,19 +290,22 @@ func (p *parser) many(m *mod, word string, f form) {
 	}
 }
 
-// hoist puts advantage before the first explosion: it discards before any.
+// hoist does advantage before the first explosion: it discards before any. The
+// spelling stays as it was written.
 func (d *pool) hoist() {
 	for i, m := range d.mods {
-		if m.kind != modAdvantage && m.kind != modDisadvantage {
+		if !m.kind.advances() {
 			continue
 		}
-		for j := range i {
-			if d.mods[j].kind.explodes() {
-				copy(d.mods[j+1:i+1], d.mods[j:i])
-				d.mods[j] = m
-				break
-			}
+		j := slices.IndexFunc(d.mods[:i], func(m mod) bool { return m.kind.explodes() })
+		if j < 0 {
+			continue
 		}
+		if d.written == nil {
+			d.written = slices.Clone(d.mods)
+		}
+		copy(d.mods[j+1:i+1], d.mods[j:i])
+		d.mods[j] = m
 	}
 }
 
@@ -364,14 +331,16 @@ func (p *parser) mayFollow(d *pool, m mod) {
 		p.fail(m.at, "braces take keep, drop, targets, counts and sorting alone; put what changes single dice inside them")
 	case m.kind == modMargin && m.test.rel == unequal:
 		p.fail(m.at, "a margin is measured from a number, such as ms>=15")
-	case len(d.mods) == maxNest:
-		p.fail(m.at, "at most %d modifiers can stand behind one throw", maxNest)
+	case m.kind == modMargin && d.group != nil && !m.test.given():
+		p.fail(m.at, "a margin of braces needs a number, such as ms>=15")
+	case len(d.mods) == maxMods:
+		p.fail(m.at, "at most %d modifiers can stand behind one throw", maxMods)
 	}
 	if len(d.group) == 1 {
-		p.onlyDice(d.group[0])
+		p.onlyDice(d.group[0], m.kind)
 	}
-	if m.kind == modAdvantage || m.kind == modDisadvantage {
-		p.counts(m.at, m.n, d.throws())
+	if m.kind.advances() && m.n > maxDice-d.many {
+		p.fail(m.at, "at most %d dice can be rolled at once", maxDice)
 	}
 }
 
@@ -384,17 +353,25 @@ func (m modKind) fitsGroup() bool {
 	return m.ranks() || m == modKeepIf || m == modDropIf || m.closes() || m.shows()
 }
 
-// onlyDice refuses, in braces around one expression with modifiers, what does
-// not have the dice of the braces as its own.
-func (p *parser) onlyDice(n *node) {
-	switch {
-	case n.op == opCall || n.op == opCompare || n.op == opPool && (n.pool.group != nil || n.pool.counted()):
+// onlyDice refuses, in braces around one expression, what a modifier has no
+// say over: dice that are multiplied or taken off, and numbers beside dice that
+// are counted.
+func (p *parser) onlyDice(n *node, m modKind) {
+	switch n.op {
+	case opPool:
+		if n.pool.group != nil || n.pool.counted() {
+			p.fail(n.at, "braces around one expression choose among its dice, so these cannot be counted or braced themselves")
+		}
+	case opNumber:
+		if m.closes() && m != modMargin {
+			p.fail(n.at, "this number is no die and would not be counted; for the sum write a comparison, such as (d20+5)>=15")
+		}
+	case opParen, opAdd:
+		for _, a := range n.args() {
+			p.onlyDice(a, m)
+		}
+	default:
 		p.fail(n.at, "braces around one expression choose among its dice, so it holds dice and sums alone")
-	case n.op == opPool:
-		return
-	}
-	for _, a := range n.args() {
-		p.onlyDice(a)
 	}
 }
 
@@ -406,41 +383,4 @@ func (d *pool) counted() bool {
 		}
 	}
 	return false
-}
-
-// unknown refuses what stands here, with what was probably meant.
-func (p *parser) unknown() {
-	rest := p.text[p.at:]
-	for _, h := range &hints {
-		if hasFold(rest, h.read) {
-			p.fail(p.at, "%s", h.hint)
-		}
-	}
-	if rest == "" {
-		p.fail(p.at, "expected dice such as 2d6, or a number")
-	}
-	if len(rest) > 1 && lower(rest[0]) == 'e' && isDigit(rest[1]) {
-		p.fail(p.at, "this is not understood; dice that explode are written x=10 or !>=9")
-	}
-	p.fail(p.at, "this is not understood; docs/dice.md lists what can stand here")
-}
-
-// hints answer what people write in other notations.
-var hints = [...]struct{ read, hint string }{
-	{"!=", "for not equal write <>"},
-	{"==", "for equal write ="},
-	{"=>", "write >="},
-	{"=<", "write <="},
-	{"&&", "there is no and; multiply comparisons, such as (2d6>=7)*(d6=6)"},
-	{"||", "there is no or; take max of comparisons, such as max(d6=6, d8=8)"},
-	{"×", "write *"}, {"÷", "write /"}, {"−", "write -"}, {"–", "write -"}, {"≥", "write >="}, {"≤", "write <="}, {"≠", "write <>"},
-	{"k", "keep must stand directly behind dice or braces, such as 4d6kh3 or {4d6+2d8}kh3"},
-	{"!", "this must stand directly behind dice, such as 4d6!"},
-	{"x", "repetitions stand before the dice, such as 6x 4d6kh3"},
-	{"t", "targets are written as comparisons, such as 8d10>=8"},
-	{":", "a label stands at the beginning of a roll, such as hit: d20+5"},
-	{"]", "there is no [ before it"}, {")", "there is no ( before it"}, {"}", "there is no { before it"},
-	{"[", "notes stand behind dice or numbers, such as 2d6[fire]"},
-	{",", "parts of a roll have ; between them"},
-	{".", "a number begins with a digit, such as 0.5"},
 }

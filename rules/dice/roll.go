@@ -63,12 +63,12 @@ func (m Marks) kept() bool { return m&(Dropped|Rerolled) == 0 }
 func (f *Formula) Roll(r *Roller) (results []Result, err error) {
 	defer stopped(&err)
 	out := make([]Result, 0, f.Times*len(f.Items)) // not results: an error comes alone
-	left := maxDice
+	left, effort := maxDice, maxEffort
 	for range f.Times {
 		for i := range f.Items {
-			e := evaluator{expr: f.Items[i].Expr, dice: r, left: left}
+			e := evaluator{expr: f.Items[i].Expr, dice: r, left: left, effort: effort}
 			out = append(out, e.result(f.Items[i].Label))
-			left = e.left
+			left, effort = e.left, e.effort
 		}
 	}
 	return out, nil
@@ -76,11 +76,12 @@ func (f *Formula) Roll(r *Roller) (results []Result, err error) {
 
 // evaluator computes one expression once.
 type evaluator struct {
-	expr  *Expr
-	dice  *Roller
-	left  int // dice that may still fall
-	pools []Pool
-	again bool // dice have fallen, only the sums are done again
+	expr   *Expr
+	dice   *Roller
+	left   int // dice that may still fall
+	effort int // binary digits that may still be computed with
+	pools  []Pool
+	again  bool // dice have fallen, only the sums are done again
 
 	drawn  []int // room for what will fall
 	thrown []Die
@@ -117,7 +118,19 @@ func (e *evaluator) value(n *node) Number {
 		return e.call(n)
 	}
 	left := e.value(n.two[0])
-	return e.fits(n, e.apply(n, left, e.value(n.two[1])))
+	right := e.value(n.two[1])
+	e.labour(n, left, right)
+	return e.fits(n, e.apply(n, left, right))
+}
+
+// labour refuses to compute with large numbers for ever.
+func (e *evaluator) labour(n *node, a, b Number) {
+	if a.big == nil && b.big == nil {
+		return
+	}
+	if e.effort -= a.bits() + b.bits(); e.effort < 0 {
+		e.fail(n.at, "these numbers are too large to compute with for so long")
+	}
 }
 
 // fits refuses a result that is too large to go on with.
@@ -143,7 +156,7 @@ func (e *evaluator) throw(n *node) Number {
 	}
 	out := &e.pools[d.n]
 	out.Text, out.Rolled, out.Sides, out.Dice = d.text, true, t.die.name(), t.dice
-	out.Total, out.Counted = t.total(d.mods)
+	out.Total, out.Counted = summed(t.dice, t.die, d.mods)
 	return out.Total
 }
 
@@ -168,20 +181,27 @@ func (e *evaluator) count(d *pool) int {
 	if !whole || n < 0 {
 		e.fail(d.count.at, "the number of dice is whole and not below 0")
 	}
+	if n > maxDice {
+		e.tooMany(d.at)
+	}
 	return n
 }
 
 // budget counts dice before they are drawn.
 func (e *evaluator) budget(at, n int) {
 	if e.left -= n; n > maxDice || e.left < 0 {
-		e.fail(at, "this takes more than %d dice, so nothing was rolled", maxDice)
+		e.tooMany(at)
 	}
 }
 
-// faces is room for n faces, of what the dice that fall for certain need.
+func (e *evaluator) tooMany(at int) {
+	e.fail(at, "this takes more than %d dice, so there is no result", maxDice)
+}
+
+// faces is room for n faces, of what all dice need.
 func (e *evaluator) faces(n int) []int {
 	if n > len(e.drawn) {
-		e.drawn = make([]int, max(n, e.expr.certain))
+		e.drawn = make([]int, max(n, e.expr.most))
 	}
 	out := e.drawn[:0:n]
 	e.drawn = e.drawn[n:]
@@ -191,7 +211,7 @@ func (e *evaluator) faces(n int) []int {
 // room is room for n dice.
 func (e *evaluator) room(n int) []Die {
 	if n > len(e.thrown) {
-		e.thrown = make([]Die, max(n, e.expr.certain))
+		e.thrown = make([]Die, max(n, e.expr.most))
 	}
 	out := e.thrown[:n:n]
 	e.thrown = e.thrown[n:]
@@ -272,11 +292,6 @@ func (t *throw) wanted(at int, p *paths, wanted func(value int) bool) Die {
 	return Die{Face: v, Value: v}
 }
 
-// total sums the kept dice, or counts them where a modifier says so.
-func (t *throw) total(mods []mod) (total Number, counted bool) {
-	return summed(t.dice, t.die, mods)
-}
-
 // summed is the total of dice, of which the last modifiers may be counts.
 func summed(dice []Die, kind die, mods []mod) (total Number, counted bool) {
 	sum, score := 0, 0
@@ -289,7 +304,7 @@ func summed(dice []Die, kind die, mods []mod) (total Number, counted bool) {
 	for i := range mods {
 		switch m := &mods[i]; {
 		case m.kind == modMargin:
-			return Whole(kind.tests(*m).margin(sum)), true
+			return kind.tests(*m).margin(Whole(sum)), true
 		case m.kind.closes():
 			return Whole(score), true
 		}
@@ -313,9 +328,9 @@ func (m Marks) score() int {
 }
 
 // margin is by how much a sum passes; below 0 it does not.
-func (t test) margin(sum int) int {
+func (t test) margin(sum Number) Number {
 	if t.rel == less || t.rel == atMost {
-		return t.n - sum
+		return Whole(t.n).sub(sum)
 	}
-	return sum - t.n
+	return sum.sub(Whole(t.n))
 }

@@ -48,6 +48,7 @@ func TestWhatBecameOfTheDice(t *testing.T) {
 		{"2d6kh0", []int{1, 2}, "(1- 2-)"},
 		{"2d6!", []int{6, 2, 6, 3}, "(6! 6!+ 3+ 2)"},
 		{"2d6xo", []int{6, 2, 6}, "(6! 6+ 2)"},
+		{"2d6!xo5", []int{6, 5, 5, 1}, "(6! 5+ 5! 1+)"},
 		{"1d6!p", []int{6, 6, 3}, "(6! 5!+ 2+)"},
 		{"2d6!!", []int{6, 2, 3}, "(9! 2)"},
 		{"1d6!!p", []int{6, 6, 1}, "(11!)"},
@@ -85,14 +86,15 @@ func TestRollErrors(t *testing.T) {
 		want  string
 	}{
 		{"6/(d6-d6)", []int{3, 3}, `column 2, "/": a division by zero`},
+		{"(6*10^18+d6)d66", []int{1}, `column 1, "(": this takes more than 1000 dice, so there is no result`},
 		{"(d6-6)d6", []int{2}, `column 1, "(": the number of dice is whole and not below 0`},
 		{"(d6/2)d6", []int{3}, `column 1, "(": the number of dice is whole and not below 0`},
 		{"d(d6-3)", []int{3}, `column 2, "(": a die has 1 to 9999 sides`},
 		{"2^(d%*1)", []int{65}, `column 2, "^": an exponent is a whole number up to 64`},
 		{"sqrt(d6)", []int{3}, `column 1, "sqrt": this root is not exact; write floor(sqrt(…)), ceil(sqrt(…)) or round(sqrt(…))`},
-		{"(d%*100)d6", []int{11}, `column 1, "(": this takes more than 1000 dice, so nothing was rolled`},
+		{"(d%*100)d6", []int{11}, `column 1, "(": this takes more than 1000 dice, so there is no result`},
 		{"(d6)d6u", []int{6, 1, 2, 3, 4, 5}, "needs d6 for (d6)d6u"},
-		{"(d8)d6u", []int{7, 1, 1, 1, 1, 1, 1, 1}, `column 7, "u": there are more dice than faces, so they cannot all differ`},
+		{"(d8)d6u", []int{7, 1, 2, 3, 4, 5, 6, 1}, `column 7, "u": there are more dice than faces, so they cannot all differ`},
 		{"4d6kh3", []int{1, 7, 1, 1}, "7 cannot fall on a d6 (4d6kh3)"},
 		{"4d6kh3", []int{1, 2}, "needs d6 for 4d6kh3"},
 		{"2d66", []int{1, 2, 3}, "needs d6 for 2d66"},
@@ -101,6 +103,12 @@ func TestRollErrors(t *testing.T) {
 		require.EqualError(t, err, c.want, c.text)
 		require.Nil(t, results)
 	}
+}
+
+// Large numbers are computed with for so long, and no longer.
+func TestEffort(t *testing.T) {
+	_, err := parse(t, "20x d1*((7/9)^64)^20"+strings.Repeat("+3-3", 200)).Roll(newRoller(&counter{}))
+	require.ErrorContains(t, err, "too large to compute with for so long")
 }
 
 // A command takes at most 1,000 dice, and never cuts a total instead.

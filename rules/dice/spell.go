@@ -75,11 +75,11 @@ func (s *speller) dice(d *pool) string {
 	case d.group != nil && rolled && len(d.group) > 1:
 		return s.elements(d)
 	case d.group != nil:
-		return "{" + s.list(d.group) + "}" + s.mods(d.mods)
+		return "{" + s.list(d.group) + "}" + s.mods(d)
 	case rolled:
 		return s.pool(&s.pools[d.n])
 	}
-	return s.count(d) + "d" + s.sides(d) + s.mods(d.mods)
+	return s.count(d) + "d" + s.sides(d) + s.mods(d)
 }
 
 func (s *speller) elements(d *pool) string {
@@ -87,7 +87,7 @@ func (s *speller) elements(d *pool) string {
 	for i, n := range d.group {
 		words[i] = s.element(s.node(n), s.pools[d.n].Elements[i])
 	}
-	return "{" + strings.Join(words, ", ") + "}" + s.mods(d.mods)
+	return "{" + strings.Join(words, ", ") + "}" + s.mods(d)
 }
 
 func (s *speller) count(d *pool) string {
@@ -108,8 +108,11 @@ func (s *speller) sides(d *pool) string {
 	return kind.name()
 }
 
-func (s *speller) mods(mods []mod) string {
-	out := ""
+func (s *speller) mods(d *pool) string {
+	mods, out := d.mods, ""
+	if d.written != nil {
+		mods = d.written
+	}
 	for i := range mods {
 		word := mods[i].String()
 		if out != "" && joins(out[len(out)-1]) && joins(word[0]) {

@@ -1,0 +1,105 @@
+package dice
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// flags are words before the first item, each followed by a space.
+func (p *parser) flags(f *Formula) {
+	for {
+		if !isLetter(p.peek()) {
+			return
+		}
+		end := wordEnd(p.text, p.at)
+		if end == len(p.text) || !isSpace(p.text[end]) {
+			return
+		}
+		flag, known := flagOf(p.text[p.at:end])
+		if !known {
+			return
+		}
+		p.mayJoin(f.Flags, flag)
+		f.Flags |= flag
+		p.at = end
+	}
+}
+
+// mayJoin refuses flags that contradict each other.
+func (p *parser) mayJoin(before, flag Flags) {
+	const audience, hides = Private | GM | Blind, Short | NoTotal
+	switch {
+	case flag&audience != 0 && before&audience&^flag != 0:
+		p.fail(p.at, "only one of p, gm and blind can say who sees a roll")
+	case flag&hides != 0 && before&hides&^flag != 0:
+		p.fail(p.at, "s hides the dice and nr the total, so there would be nothing to show")
+	}
+}
+
+func flagOf(word string) (Flags, bool) {
+	for _, f := range flagNames {
+		if strings.EqualFold(f.name, word) {
+			return f.flag, true
+		}
+	}
+	return 0, false
+}
+
+// label is what stands before a colon, if the item has one.
+func (p *parser) label() string {
+	p.skip()
+	rest := p.text[p.at:]
+	end := strings.IndexByte(rest, ':')
+	if end < 0 || strings.ContainsAny(rest[:end], ";#[{") {
+		return ""
+	}
+	label := strings.TrimSpace(rest[:end])
+	if label == "" || utf8.RuneCountInString(label) > maxLabel {
+		p.fail(p.at, "a label before the colon has 1 to %d characters", maxLabel)
+	}
+	p.readable(label)
+	if strings.ContainsAny(label, "dD") && p.dicey(label) {
+		p.warn(p.at, "what stands before the colon is a label, and is not rolled")
+	}
+	p.at += end + 1
+	return label
+}
+
+// dicey reports whether a label could be dice.
+func (p *parser) dicey(label string) bool {
+	f, err := Parse(label)
+	return err == nil && f.Items[0].Expr.pools > 0
+}
+
+// notes reads what stands in square brackets behind a value.
+func (p *parser) notes(n *node) {
+	for p.take('[') {
+		end := strings.IndexByte(p.text[p.at:], ']')
+		if end < 0 {
+			p.fail(p.at-1, "the note has no closing ]")
+		}
+		note := strings.TrimSpace(p.text[p.at : p.at+end])
+		if note == "" || utf8.RuneCountInString(note) > maxLabel {
+			p.fail(p.at, "a note has 1 to %d characters", maxLabel)
+		}
+		p.readable(note)
+		if n.notes != "" {
+			n.notes += "]["
+		}
+		n.notes += note
+		p.at += end + 1
+	}
+}
+
+// readable refuses what a label, a note or a comment cannot show, or what
+// would show something else than stands there. The joiner of emoji is no such
+// thing.
+func (p *parser) readable(s string) {
+	const joiner = '\u200d'
+	for i, r := range s {
+		if r == utf8.RuneError || r != joiner && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) {
+			p.fail(strings.Index(p.text, s)+i, "this character cannot be shown")
+		}
+	}
+}
