@@ -24,10 +24,10 @@ var oddsActions = []action{
 
 // weighed is an expression with its odds.
 type weighed struct {
-	text string // as it was written
-	expr *dice.Expr
-	odds *dice.Odds
-	all  []dice.Outcome[dice.Number]
+	text    string // as it was written
+	formula *dice.Formula
+	odds    *dice.Odds
+	all     []dice.Outcome[dice.Number]
 
 	mean, variance dice.Number
 	deviation      string
@@ -97,15 +97,15 @@ func (d *desk) weigh(option, given string) (*weighed, error) {
 	if err != nil {
 		return nil, rules.Refuse(option, "%s: %s.", option, rules.Shorten(err.Error(), 400))
 	}
-	w := newWeighed(text, f.Items[0].Expr, odds)
+	w := newWeighed(text, f, odds)
 	if len(w.all) == 0 {
 		return nil, rules.Refuse(option, "%s: these dice explode so often that nothing they come to can be listed; give a limit such as !@3.", option)
 	}
 	return w, nil
 }
 
-func newWeighed(text string, expr *dice.Expr, odds *dice.Odds) *weighed {
-	w := &weighed{text: text, expr: expr, odds: odds, all: odds.Outcomes(), mean: odds.Mean(), variance: odds.Variance(), deviation: odds.Deviation()}
+func newWeighed(text string, f *dice.Formula, odds *dice.Odds) *weighed {
+	w := &weighed{text: text, formula: f, odds: odds, all: odds.Outcomes(), mean: odds.Mean(), variance: odds.Variance(), deviation: odds.Deviation()}
 	for _, p := range percents {
 		w.percentiles = append(w.percentiles, odds.Percentile(p))
 	}
@@ -138,7 +138,7 @@ func (w *weighed) moments() rules.Figures {
 		percentiles[i] = row(value(p), numeral(w.percentiles[i]))
 	}
 	return rules.Figures{rules.Fig("expr", w.text), rules.Fig("mean", numeral(w.mean)), rules.Fig("variance", numeral(w.variance)),
-		rules.Fig("deviation", rules.Decimal(w.deviation)), rules.Fig("percentiles", percentiles)}
+		rules.Fig("deviation", rules.Decimal(w.deviation)), rules.Fig("percentiles", percentiles), rules.Fig("warnings", w.formula.Warnings)}
 }
 
 // maxListed is how many binary digits there may be, of all values and their

@@ -18,17 +18,20 @@ func TestOdds(t *testing.T) {
 	require.Equal(t, "`2d4`: mean **5**, deviation 1.58; 5% 2, 25% 4, median 5, 75% 6, 95% 8\n5 or more: **62.50%** (5/8)\n```\n"+
 		"2   6.25% ████████▌\n3  12.50% █████████████████\n4  18.75% █████████████████████████▌\n5  25.00% ██████████████████████████████████\n"+
 		"6  18.75% █████████████████████████▌\n7  12.50% █████████████████\n8   6.25% ████████▌\n```", a.Text)
-	require.Equal(t, `{"expr":"2d4","mean":5,"variance":"5/2","deviation":1.581139,"percentiles":[[5,2],[25,4],[50,5],[75,6],[95,8]],`+
+	require.Equal(t, `{"expr":"2d4","mean":5,"variance":"5/2","deviation":1.581139,"percentiles":[[5,2],[25,4],[50,5],[75,6],[95,8]],"warnings":[],`+
 		`"at_least":[[2,1,1],[3,15,16],[4,13,16],[5,5,8],[6,3,8],[7,3,16],[8,1,16]],"chance":[5,8]}`, rollJSON(t, a.Data))
 	require.Empty(t, a.Events)
 	require.Empty(t, g.posts)
 
 	a = g.do("red", `odds expr:"d6/2" at_least:"3/2"`)
-	require.Equal(t, `{"expr":"d6/2","mean":"7/4","variance":"35/48","deviation":0.853913,"percentiles":[[5,"1/2"],[25,1],[50,"3/2"],[75,"5/2"],[95,3]],`+
+	require.Equal(t, `{"expr":"d6/2","mean":"7/4","variance":"35/48","deviation":0.853913,"percentiles":[[5,"1/2"],[25,1],[50,"3/2"],[75,"5/2"],[95,3]],"warnings":[],`+
 		`"at_least":[["1/2",1,1],[1,5,6],["3/2",2,3],[2,1,2],["5/2",1,3],[3,1,6]],"chance":[2,3]}`, rollJSON(t, a.Data))
 	require.Contains(t, g.do("red", "odds expr:d6-9 at_least:-4").Text, "-4 or more: **33.33%** (1/3)")
 	require.Contains(t, g.do("red", "odds expr:d6 at_least:1").Text, "1 or more: **100%**\n")
 	require.Contains(t, g.do("red", "odds expr:d6 at_least:6.5").Text, "13/2 (6.50) or more: **0%**\n")
+	a = g.do("red", "odds expr:2d6>=9")
+	require.Contains(t, a.Text, "\nMind column 4, \">=\": no face of the d6 is that, so nothing is counted; for the sum write (2d6)>=9.\n")
+	require.Len(t, fig(g, a, "warnings").Items, 1)
 	require.Contains(t, g.do("red", "odds expr:20d6kh3").Text, "mean **17.49**")
 }
 
@@ -48,7 +51,7 @@ func TestOddsCompare(t *testing.T) {
 		"`2d6`: mean **7**, deviation 2.42; 5% 3, 25% 5, median 7, 75% 9, 95% 11\n`d12`: mean **6.5**, deviation 3.45; 5% 1, 25% 3, median 6, 75% 9, 95% 12\n7 or more: **58.33%** (7/12)", a.Text)
 	more, same, less := fig(g, a, "more"), fig(g, a, "same"), fig(g, a, "less")
 	require.Equal(t, `[1,2] [1,12] [5,12]`, rollJSON(t, more)+" "+rollJSON(t, same)+" "+rollJSON(t, less))
-	require.Equal(t, `{"expr":"d12","mean":"13/2","variance":"143/12","deviation":3.452053,"percentiles":[[5,1],[25,3],[50,6],[75,9],[95,12]]}`, rollJSON(t, fig(g, a, "versus")))
+	require.Equal(t, `{"expr":"d12","mean":"13/2","variance":"143/12","deviation":3.452053,"percentiles":[[5,1],[25,3],[50,6],[75,9],[95,12]],"warnings":[]}`, rollJSON(t, fig(g, a, "versus")))
 }
 
 func TestOddsOfSavedRolls(t *testing.T) {
@@ -120,7 +123,7 @@ func TestBandsHoldEverything(t *testing.T) {
 		require.NoError(t, err)
 		odds, err := f.Items[0].Expr.Odds()
 		require.NoError(t, err, expr)
-		bands, sum := newWeighed(expr, f.Items[0].Expr, odds).bands(), odds.Tail()
+		bands, sum := newWeighed(expr, f, odds).bands(), odds.Tail()
 		require.LessOrEqual(t, len(bands), maxBands, expr)
 		for i, b := range bands {
 			require.Positive(t, b.chance.Sign(), expr)

@@ -146,7 +146,7 @@ func (d *desk) tellRoll(t *thrown, master gm) []Message {
 		return nil
 	}
 	if master.alone {
-		d.say("Your roll went to the game master alone.")
+		d.say("Your roll went to the game master alone.%s", hinted(t.formula))
 		d.data(rules.Fig("blind", true))
 	} else {
 		d.say("%s", t.shown())

@@ -87,13 +87,13 @@ func TestRollFigures(t *testing.T) {
 	for _, x := range []struct{ line, want string }{
 		{`roll expr:"4d6kh3" dice:"1 4 6 3"`, `{"expr":"4d6kh3","total":13,"totals":[13],"typed":true,"rolls":[{"label":"","expr":"4d6kh3","total":13,"dice":[` +
 			`{"die":"d6","sides":6,"face":1,"value":1,"kept":false,"marks":["dropped"]},{"die":"d6","sides":6,"face":4,"value":4,"kept":true,"marks":[]},` +
-			`{"die":"d6","sides":6,"face":6,"value":6,"kept":true,"marks":[]},{"die":"d6","sides":6,"face":3,"value":3,"kept":true,"marks":[]}],"elements":[]}]}`},
-		{`roll expr:"7/2"`, `{"expr":"7/2","total":"7/2","totals":["7/2"],"typed":false,"rolls":[{"label":"","expr":"7 / 2","total":"7/2","dice":[],"elements":[]}]}`},
+			`{"die":"d6","sides":6,"face":6,"value":6,"kept":true,"marks":[]},{"die":"d6","sides":6,"face":3,"value":3,"kept":true,"marks":[]}],"elements":[]}],"warnings":[]}`},
+		{`roll expr:"7/2"`, `{"expr":"7/2","total":"7/2","totals":["7/2"],"typed":false,"rolls":[{"label":"","expr":"7 / 2","total":"7/2","dice":[],"elements":[]}],"warnings":[]}`},
 		{`roll expr:"2x hit: d6!!" dice:"6 1 2"`, `{"expr":"2x hit: d6!!","totals":[7,2],"typed":true,"rolls":[` +
 			`{"label":"hit","expr":"d6!!","total":7,"dice":[{"die":"d6","sides":6,"face":6,"value":7,"more":[1],"kept":true,"marks":["exploded"]}],"elements":[]},` +
-			`{"label":"hit","expr":"d6!!","total":2,"dice":[{"die":"d6","sides":6,"face":2,"value":2,"kept":true,"marks":[]}],"elements":[]}]}`},
+			`{"label":"hit","expr":"d6!!","total":2,"dice":[{"die":"d6","sides":6,"face":2,"value":2,"kept":true,"marks":[]}],"elements":[]}],"warnings":[]}`},
 		{`roll expr:"{df, 1}kh1" dice:1`, `{"expr":"{df, 1}kh1","total":1,"totals":[1],"typed":true,"rolls":[{"label":"","expr":"{df, 1}kh1","total":1,` +
-			`"dice":[{"die":"df","sides":6,"face":1,"value":-1,"kept":true,"marks":[]}],"elements":[{"total":-1,"kept":false,"marks":["dropped"]},{"total":1,"kept":true,"marks":[]}]}]}`},
+			`"dice":[{"die":"df","sides":6,"face":1,"value":-1,"kept":true,"marks":[]}],"elements":[{"total":-1,"kept":false,"marks":["dropped"]},{"total":1,"kept":true,"marks":[]}]}],"warnings":[]}`},
 	} {
 		a := g.do("red", x.line)
 		require.Equal(t, x.want, rollJSON(t, a.Data), x.line)
@@ -190,6 +190,21 @@ func outsideCode(text string) string {
 		}
 	}
 	return out.String()
+}
+
+func TestRollsReadOtherwise(t *testing.T) {
+	g := duel(t, "")
+	g.posts = nil
+	const hint = `Mind column 4, "!=": !=3 explodes on a 3; not equal is written`
+	a := g.do("red", `roll expr:"4d6!=3" dice:"1 2 4 5"`)
+	require.Contains(t, a.Text, "`4d6!=3`: (1, 2, 4, 5) = **12** *(typed)*\n"+hint)
+	require.Len(t, fig(g, a, "warnings").Items, 1)
+	a = g.do("red", `roll expr:"blind 2d6>=9"`)
+	require.Contains(t, a.Text, "Your roll went to the game master alone.\nMind column 10")
+	require.Contains(t, g.last(DM("gm")), "Mind column 10")
+	a = g.do("red", rollLine(strings.Repeat("d6>9+", 150)+"d6"))
+	require.LessOrEqual(t, units(a.Text), pageUnits)
+	require.Equal(t, 3, strings.Count(a.Text, "\nMind "))
 }
 
 func TestPrivateRolls(t *testing.T) {

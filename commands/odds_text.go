@@ -11,7 +11,7 @@ import (
 	"impulse/rules/dice"
 )
 
-func (w *weighed) name() string { return mono(rules.Shorten(w.expr.String(), 300)) }
+func (w *weighed) name() string { return mono(rules.Shorten(w.formula.Items[0].Expr.String(), 300)) }
 
 // summary tells what the dice come to in few words.
 func (w *weighed) summary() string {
@@ -25,7 +25,7 @@ func (w *weighed) summary() string {
 	if tail := w.odds.Tail(); tail.Sign() != 0 {
 		out += fmt.Sprintf("\nThese dice could explode for ever: %s lies beyond what is listed, %s to %s.", percent(tail), label(w.all[0].Value), label(w.all[len(w.all)-1].Value))
 	}
-	return out
+	return out + hinted(w.formula)
 }
 
 // decimalText is a number with two decimals, and with four where it is small.

@@ -22,7 +22,7 @@ func (t *thrown) figures() rules.Figures {
 	if len(totals) == 1 {
 		out = append(out, rules.Fig("total", totals[0]))
 	}
-	return append(out, rules.Fig("totals", totals), rules.Fig("typed", t.typed), rules.Fig("rolls", rolls))
+	return append(out, rules.Fig("totals", totals), rules.Fig("typed", t.typed), rules.Fig("rolls", rolls), rules.Fig("warnings", t.formula.Warnings))
 }
 
 // numeral is a number as a figure: whole ones are numbers, however large, and

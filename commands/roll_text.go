@@ -23,19 +23,32 @@ func (t *thrown) shown() string {
 	if t.fault != "" {
 		return mono(rules.Shorten(t.text, 300)) + ": " + Escape(t.fault)
 	}
+	hints := hinted(t.formula)
+	room := maxRoll - units(hints)
 	for _, most := range shownDice {
-		if out := t.lines(most); units(strings.Join(out, "\n")) <= maxRoll {
-			return strings.Join(out, "\n")
+		if out := strings.Join(t.lines(most), "\n"); units(out) <= room {
+			return out + hints
 		}
 	}
-	return cut(t.lines(0))
+	return cut(t.lines(0), room) + hints
+}
+
+// hinted says, below an answer, what in a formula is read otherwise than some
+// would expect.
+func hinted(f *dice.Formula) string {
+	const most = 3
+	out := ""
+	for _, w := range f.Warnings[:min(most, len(f.Warnings))] {
+		out += "\nMind " + Escape(rules.Shorten(w, 200)) + "."
+	}
+	return out
 }
 
 // cut leaves out the lines for which there is no room, and says so.
-func cut(lines []string) string {
+func cut(lines []string, room int) string {
 	size := 0
 	for i, line := range lines {
-		if size += units(line) + 1; size > maxRoll {
+		if size += units(line) + 1; size > room {
 			return strings.Join(lines[:i], "\n") + fmt.Sprintf("\n… %d more", len(lines)-i)
 		}
 	}
