@@ -14,7 +14,7 @@ func (d *desk) askPrinted(p printed, a args) error {
 	if a.Has("dice") {
 		return rules.Refuse("dice", "dice: nothing is rolled on the table %s; ask for what fell with row:", p.full())
 	}
-	d.data(rules.Fig("table", p.full()), rules.Fig("title", p.Title), rules.Fig("source", p.Source))
+	d.data(rules.Fig("table", p.full()), rules.Fig("title", p.Title), rules.Fig("source", p.Source), rules.Fig("remarks", p.Remarks))
 	switch {
 	case a.Has("row"):
 		return d.showRow(p, a)
@@ -27,6 +27,7 @@ func (d *desk) askPrinted(p printed, a args) error {
 	}
 	d.data(rules.Fig("rows", rows))
 	d.say("**%s**\n%s\nOne row: `table name:%s row:…` *(%s)*", Escape(p.Title), code(onAPhone(p.Table)), p.full(), Escape(p.Source))
+	d.remarks(p.Table)
 	return nil
 }
 
@@ -44,7 +45,15 @@ func (d *desk) showRow(p printed, a args) error {
 		d.say("- %s: %s", Escape(p.Columns()[i]), Escape(printedCell(cell)))
 	}
 	d.say("*(%s)*", Escape(p.Source))
+	d.remarks(p.Table)
 	return nil
+}
+
+// remarks tells what is known of misprints and readings.
+func (d *desk) remarks(t *tables.Table) {
+	for _, r := range t.Remarks {
+		d.say("Note: %s.", Escape(r))
+	}
 }
 
 func (d *desk) showCell(p printed, row tables.Row, want string) error {
@@ -54,6 +63,7 @@ func (d *desk) showCell(p printed, row tables.Row, want string) error {
 	}
 	d.data(rules.Fig("column", column), rules.Fig("cell", figureOf(row.Text(column))))
 	d.say("**%s**, row %s, column %s: **%s** *(%s)*", Escape(p.Title), Escape(row.Name()), Escape(column), Escape(printedCell(row.Text(column))), Escape(p.Source))
+	d.remarks(p.Table)
 	return nil
 }
 

@@ -26,12 +26,14 @@ func TestPrintedTables(t *testing.T) {
 		"table name:pentagon":                         "- laser: Laser: damage by modified roll",
 		"table name:pentagon/":                        "**The Pentagon War**: `table name:pentagon/…`",
 		"table":                                       "- laser: Laser: damage by modified roll",
+		"table name:goliath/melee":                    "Note: 6 is the highest face, so (6) and (6+) are the same.",
+		"table name:phoenix/3c-weapons row:m16":       "Note: from one transcription;",
 	} {
 		require.Contains(t, g.do("ann", line).Text, want, line)
 	}
 	a := g.do("ann", "table name:laser row:7")
 	require.False(t, a.Private)
-	require.Equal(t, `{"table":"pentagon/laser","title":"Laser: damage by modified roll","source":"Tables, laser","row":{"roll_min":5,"roll_max":7,"damage":3}}`, asJSON(t, a.Data))
+	require.Equal(t, `{"table":"pentagon/laser","title":"Laser: damage by modified roll","source":"Tables, laser","remarks":[],"row":{"roll_min":5,"roll_max":7,"damage":3}}`, asJSON(t, a.Data))
 	require.Len(t, fig(g, g.do("ann", "table name:laser"), "rows").Items, 7)
 	require.True(t, g.do("ann", "table name:laser row:7 private:on").Private)
 	require.True(t, g.do("ann", "table").Private, "a long list is for who asks")

@@ -36,6 +36,7 @@ func TestTitleAndRowsAreRemarks(t *testing.T) {
 	tab := asked(t, "exactly pips", "# another remark\npips,who\n7,a\n8,b\n")
 	require.Equal(t, "Test", tab.Title)
 	require.Equal(t, "p. 1", tab.Source)
+	require.Equal(t, []string{"another remark"}, tab.Remarks)
 	require.Len(t, tab.Rows(), 2)
 	late := of(t, "a,b\n# title: too late\n1,x\n")
 	require.Empty(t, late.Title)

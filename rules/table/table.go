@@ -20,9 +20,10 @@ import (
 
 // Table is one printed table. It never changes after Parse.
 type Table struct {
-	Name    string // of the file or of the page
-	Source  string // where it is printed
-	Title   string // short label for people; empty where nobody asks for the table
+	Name    string   // of the file or of the page
+	Source  string   // where it is printed
+	Title   string   // short label for people; empty where nobody asks for the table
+	Remarks []string // on misprints and how they are read, in our own words
 	columns []string
 	rows    [][]string
 	ways    []way // of asking for a row
@@ -38,7 +39,8 @@ const (
 // Parse reads a CSV file whose first line is "# source: ..." and whose second
 // line names the columns, each once. Further lines starting with # are remarks;
 // before the columns two of them are read, "# title: ..." for people and
-// "# rows: ..." for Lookup (see rows.go). Every row has as many cells as there are columns; a cell may be empty.
+// "# rows: ..." for Lookup (see rows.go); the others are told to people. Every
+// row has as many cells as there are columns; a cell may be empty.
 func Parse(name string, text []byte) (*Table, error) {
 	first, rest, _ := strings.Cut(string(text), "\n")
 	source, cited := strings.CutPrefix(strings.TrimSpace(first), sourceMark)
@@ -57,11 +59,23 @@ func Parse(name string, text []byte) (*Table, error) {
 	if err := distinct(lines[0]); err != nil {
 		return nil, fmt.Errorf("table %s: columns: %w", name, err)
 	}
-	t := &Table{Name: name, Source: source, Title: remark(rest, titleMark), columns: lines[0], rows: lines[1:]}
+	t := &Table{Name: name, Source: source, Title: remark(rest, titleMark), Remarks: remarks(rest), columns: lines[0], rows: lines[1:]}
 	if t.ways, err = t.readWays(remark(rest, rowsMark)); err != nil {
 		return nil, err
 	}
 	return t, nil
+}
+
+// remarks are the remark lines that carry no mark.
+func remarks(text string) []string {
+	var out []string
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if words, ok := strings.CutPrefix(line, "# "); ok && !strings.HasPrefix(line, titleMark) && !strings.HasPrefix(line, rowsMark) {
+			out = append(out, words)
+		}
+	}
+	return out
 }
 
 // Must is Parse for embedded tables: a faulty one is our own bug.
