@@ -18,8 +18,9 @@ func dieText(p *dice.Pool, d *dice.Die) string {
 }
 
 // marksText marks what became of a die or of the total of an expression in
-// braces: ~~1~~ no longer counts, ~~1~~r was rolled again, **8** is a success,
-// ×2 a double one, ✗ a failure; ★ and ▼ are marked by cs and cf.
+// braces: ~~1~~ no longer counts, ~~1~~r was rolled again, **8**✓ is a success
+// (bold alone would be lost at the console), ✓✓ a double one, ✗ a failure; ★
+// and ▼ are marked by cs and cf.
 func marksText(out string, m dice.Marks) string {
 	if m.Has(dice.Success) {
 		out = "**" + out + "**"
@@ -27,7 +28,7 @@ func marksText(out string, m dice.Marks) string {
 	for _, sign := range [...]struct {
 		mark dice.Marks
 		sign string
-	}{{dice.Double, "×2"}, {dice.Failure, "✗"}, {dice.Critical, "★"}, {dice.Fumble, "▼"}} {
+	}{{dice.Success, "✓"}, {dice.Double, "✓"}, {dice.Failure, "✗"}, {dice.Critical, "★"}, {dice.Fumble, "▼"}} {
 		if m.Has(sign.mark) {
 			out += sign.sign
 		}
