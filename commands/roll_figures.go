@@ -36,11 +36,7 @@ func numeral(n dice.Number) rules.Value {
 
 func diceFigures(r *dice.Result) []rules.Figures {
 	out := []rules.Figures{}
-	for i := range r.Pools {
-		p := &r.Pools[i]
-		if p.Sides == "" {
-			continue // braces only choose among the dice inside
-		}
+	for _, p := range r.Throws() {
 		for _, x := range p.Dice {
 			die := rules.Figures{rules.Fig("die", "d"+p.Sides), rules.Fig("sides", sides(p)), rules.Fig("face", x.Face), rules.Fig("value", x.Value)}
 			if len(x.More) > 0 {

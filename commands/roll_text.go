@@ -170,10 +170,8 @@ func (w *partText) put(word string) string {
 // fell counts the dice of the part.
 func (w *partText) fell() int {
 	n := 0
-	for _, p := range w.result.Pools {
-		if p.Sides != "" {
-			n += len(p.Dice)
-		}
+	for _, p := range w.result.Throws() {
+		n += len(p.Dice)
 	}
 	return n
 }
@@ -187,9 +185,8 @@ func (w *partText) throw(p *dice.Pool) string {
 // sides: the spelling has only what came of it.
 func (w *partText) unseen() string {
 	out := ""
-	for i := range w.result.Pools {
-		p := &w.result.Pools[i]
-		if p.Rolled && p.Sides != "" && !slices.Contains(w.seen, p) {
+	for _, p := range w.result.Throws() {
+		if !slices.Contains(w.seen, p) {
 			out += fmt.Sprintf(" [%s: %s]", mono(rules.Shorten(p.Text, 40)), w.dice(p))
 		}
 	}

@@ -9,48 +9,61 @@ import (
 // or sd stands behind them, of two the last, else as they fell. P is one of
 // r.Pools, and its dice stay in their order.
 func (r *Result) Sorted(p *Pool) []Die {
-	d := r.Expr.root.find(func(d *pool) bool { return &r.Pools[d.n] == p })
-	if d == nil {
+	sign := 0
+	r.Expr.root.pools(func(d *pool) {
+		if &r.Pools[d.n] == p {
+			sign = sorting(d.mods)
+		}
+	})
+	if sign == 0 {
 		return p.Dice
 	}
-	dice := p.Dice
-	for i := range d.mods {
-		if sign := d.mods[i].sorts(); sign != 0 {
-			dice = slices.Clone(p.Dice)
-			slices.SortStableFunc(dice, func(a, b Die) int { return sign * cmp.Compare(a.Value, b.Value) })
-		}
-	}
+	dice := slices.Clone(p.Dice)
+	slices.SortStableFunc(dice, func(a, b Die) int { return sign * cmp.Compare(a.Value, b.Value) })
 	return dice
 }
 
-// sorts is 1 where the modifier shows dice with the lowest first, -1 for the
+// sorting is 1 where modifiers show dice with the lowest first, -1 for the
 // highest first, else 0.
-func (m *mod) sorts() int {
-	switch m.kind {
-	case modSortUp:
-		return 1
-	case modSortDown:
-		return -1
+func sorting(mods []mod) int {
+	sign := 0
+	for i := range mods {
+		switch mods[i].kind {
+		case modSortUp:
+			sign = 1
+		case modSortDown:
+			sign = -1
+		}
 	}
-	return 0
+	return sign
 }
 
-// find is the first throw below the node that is wanted, nil if none is.
-func (n *node) find(wanted func(*pool) bool) *pool {
+// Throws are the throws of dice of a result in the order in which they fell:
+// how many dice, and with how many sides, before the dice themselves.
+func (r *Result) Throws() []*Pool {
+	var out []*Pool
+	r.Expr.root.pools(func(d *pool) {
+		if p := &r.Pools[d.n]; p.Rolled && d.group == nil {
+			out = append(out, p)
+		}
+	})
+	return out
+}
+
+// pools visits the throws and braces below the node, what stands inside them
+// first.
+func (n *node) pools(visit func(*pool)) {
 	if n == nil {
-		return nil
+		return
 	}
 	below := n.args()
 	if d := n.pool; d != nil {
-		if wanted(d) {
-			return d
-		}
 		below = append([]*node{d.count, d.from}, d.group...)
 	}
 	for _, b := range below {
-		if d := b.find(wanted); d != nil {
-			return d
-		}
+		b.pools(visit)
 	}
-	return nil
+	if n.pool != nil {
+		visit(n.pool)
+	}
 }

@@ -35,3 +35,32 @@ func TestSorted(t *testing.T) {
 		}
 	}
 }
+
+func TestThrowsInTheOrderInWhichTheyFell(t *testing.T) {
+	for _, x := range []struct {
+		expr  string
+		faces []int
+		want  []string
+	}{
+		{"d6+d8", []int{1, 2}, []string{"6", "8"}},
+		{"(1d2)d(2d4)+d6", []int{2, 3, 3, 5, 1, 6}, []string{"2", "4", "6", "6"}},
+		{"{d6, max(d4, {d8+d10}kh1)}kl1", []int{1, 2, 3, 4}, []string{"6", "4", "8", "10"}},
+		{"if((d6)>3, d8, d10)", []int{4, 2}, []string{"6", "8"}},
+		{"7", nil, nil},
+	} {
+		f, err := Parse(x.expr)
+		require.NoError(t, err, x.expr)
+		results, err := f.Roll(FromFaces(x.faces))
+		require.NoError(t, err, x.expr)
+		var got []string
+		var faces []int
+		for _, p := range results[0].Throws() {
+			got = append(got, p.Sides)
+			for _, d := range p.Dice {
+				faces = append(faces, d.Face)
+			}
+		}
+		require.Equal(t, x.want, got, x.expr)
+		require.Equal(t, x.faces, faces, x.expr)
+	}
+}
