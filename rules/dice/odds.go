@@ -27,7 +27,7 @@ type Odds struct {
 func (e *Expr) Odds() (o *Odds, err error) {
 	defer stopped(&err)
 	defer catchTooLarge(&err)
-	w := weigher{expr: e, left: maxWork}
+	w := weigher{expr: e, left: maxWork, room: maxRoom}
 	return w.odds(e.root), nil
 }
 
@@ -107,20 +107,13 @@ func (o *Odds) given() *Odds {
 	return out
 }
 
-// shifted are the odds with the same added to each value, or with -1 as sign
-// each taken from it.
-func (o *Odds) shifted(by, sign int) *Odds {
+// negated are the odds of the value with the other sign.
+func (o *Odds) negated() *Odds {
 	out := &Odds{values: make([]Number, len(o.values)), weights: slices.Clone(o.weights), total: o.total, dice: o.dice}
 	for i, v := range o.values {
-		if sign < 0 {
-			v = v.neg()
-		}
-		out.values[i] = v.add(Whole(by))
+		out.values[len(o.values)-1-i] = v.neg()
 	}
-	if sign < 0 {
-		slices.Reverse(out.values)
-		slices.Reverse(out.weights)
-	}
+	slices.Reverse(out.weights)
 	return out
 }
 

@@ -59,9 +59,9 @@ func (f *field) place(law *Odds) int {
 
 // worth are added dice with what they count.
 func (c *chances) worth(m *mod, o *Odds) *Odds {
-	o = o.shifted(-m.less(), 1)
+	o = c.w.shifted(o, -m.less())
 	if m.kind == modImplode {
-		return o.shifted(0, -1)
+		return o.negated()
 	}
 	return o
 }
@@ -102,7 +102,7 @@ func (w *weigher) bred(one broods, total *big.Int, n int, endless bool) (all bro
 	all, of = broods{brood{}: big.NewInt(1)}, big.NewInt(1)
 	for range n {
 		of = new(big.Int).Mul(of, total)
-		w.spend(times(len(all), len(one), 2*perValue+4*words(of.BitLen())), "has explosions in %d ways", len(all))
+		w.spend(times(len(all), len(one), 2*perValue+8*words(of.BitLen())), "has explosions in %d ways", len(all))
 		next := make(broods, len(all))
 		for a, x := range all {
 			for b, y := range one {

@@ -16,15 +16,17 @@ func (c *chances) fate(p place) *Odds {
 	if p.mod == len(c.mods) || c.mods[p.mod].kind.closes() {
 		return sure(Whole(c.score(p.mod, p.value)))
 	}
-	if known := c.fates[p]; known != nil {
-		return known
+	return remembered(c.fates, p, func() *Odds { return c.fated(p) })
+}
+
+// remembered computes odds that are needed again and again once.
+func remembered[K comparable](known map[K]*Odds, key K, compute func() *Odds) *Odds {
+	if o := known[key]; o != nil {
+		return o
 	}
-	out := c.fated(p)
-	if c.fates == nil {
-		c.fates = map[place]*Odds{}
-	}
-	c.fates[p] = out
-	return out
+	o := compute()
+	known[key] = o
+	return o
 }
 
 func (c *chances) fated(p place) *Odds {
@@ -34,12 +36,12 @@ func (c *chances) fated(p place) *Odds {
 	if m.kind.adds() && matches && !(m.kind == modExplodeOnce && p.added) {
 		return c.w.sum(c.fate(next), c.chain(p.mod))
 	}
+	if matches && m.kind.rerolls() {
+		return remembered(c.others, p.mod, func() *Odds { return c.w.over(c.rerolled(p.mod), c.fateAt(p.mod+1)) })
+	}
 	turned := c.turned(p.mod, p.value)
 	if turned == nil {
 		return sure(Whole(0))
-	}
-	if matches && m.kind.rerolls() {
-		next.added = false // another die took its place
 	}
 	fate := func(v Number) *Odds {
 		next.value = int(v.n)
@@ -49,6 +51,11 @@ func (c *chances) fated(p place) *Odds {
 		return fate(turned.values[0])
 	}
 	return c.w.over(turned, fate)
+}
+
+// fateAt is the fate of a die that was brought by no other, by its value.
+func (c *chances) fateAt(mod int) func(Number) *Odds {
+	return func(v Number) *Odds { return c.fate(place{mod: mod, value: int(v.n)}) }
 }
 
 func (m modKind) rerolls() bool { return m == modReroll || m == modRerollUntil }
@@ -73,8 +80,7 @@ func (m modKind) adds() bool { return m.explodes() && m != modCompound }
 // is dropped.
 func (c *chances) turned(at, value int) *Odds {
 	m := &c.mods[at]
-	test := c.kind.tests(*m)
-	switch matches := test.matches(value); {
+	switch matches := c.kind.tests(*m).matches(value); {
 	case m.kind == modKeepIf && !matches, m.kind == modDropIf && matches:
 		return nil
 	case m.kind == modMin:
@@ -82,34 +88,29 @@ func (c *chances) turned(at, value int) *Odds {
 	case m.kind == modMax:
 		return sure(Whole(min(value, m.n)))
 	case m.kind == modCompound && matches:
-		return c.chain(at).shifted(value, 1)
+		return c.w.shifted(c.chain(at), value)
 	case m.kind.rerolls() && matches:
-		return c.rerolled(at, test)
+		return c.rerolled(at)
 	}
 	return sure(Whole(value))
 }
 
 // rerolled is the value of the die that takes another's place.
-func (c *chances) rerolled(at int, test test) *Odds {
+func (c *chances) rerolled(at int) *Odds {
 	m := &c.mods[at]
 	if m.kind == modReroll {
 		return c.fresh
 	}
-	if known := c.turns[at]; known != nil {
-		return known
-	}
-	wanted, unwanted := c.parted(test)
-	out := wanted.given()
-	if m.most > 0 {
-		out = c.repeated(wanted, unwanted, m.most)
-	} else if len(wanted.values) == 0 {
-		c.w.fail(m.at, "no face is left that could fall, so this would never end")
-	}
-	if c.turns == nil {
-		c.turns = map[int]*Odds{}
-	}
-	c.turns[at] = out
-	return out
+	return remembered(c.turns, at, func() *Odds {
+		wanted, unwanted := c.parted(c.kind.tests(*m))
+		switch {
+		case m.most > 0:
+			return c.repeated(wanted, unwanted, m.most)
+		case len(wanted.values) == 0:
+			c.w.fail(m.at, "no face is left that could fall, so this would never end")
+		}
+		return wanted.given()
+	})
 }
 
 // parted are the fresh values that do not match, and those that do.
@@ -139,92 +140,4 @@ func (c *chances) repeated(wanted, unwanted *Odds, most int) *Odds {
 		g.add(c.w, v, new(big.Int).Mul(unwanted.weights[i], last))
 	}
 	return g.of(power)
-}
-
-// chain is what the dice that a matching one brings add to the total. Of a
-// compound die they add to its value instead.
-func (c *chances) chain(at int) *Odds {
-	if known := c.chains[at]; known != nil {
-		return known
-	}
-	m := &c.mods[at]
-	others, matching := c.links(at)
-	fate := func(v Number) *Odds { return c.extra(at, int(v.n)) }
-	end, more := c.w.over(others, fate), c.w.over(matching, fate)
-	out := c.w.chained(end, more, m.most, lengthOf(matching, m.most))
-	if c.chains == nil {
-		c.chains = map[int]*Odds{}
-	}
-	c.chains[at] = out
-	return out
-}
-
-// links are the dice an explosion adds: those that end its chain, and those
-// that bring another.
-func (c *chances) links(at int) (last, again *Odds) {
-	m := &c.mods[at]
-	if reason := endless(c.kind, *m, 0); reason != "" {
-		c.w.fail(m.at, "%s", reason)
-	}
-	if m.kind == modExplodeOnce || m.kind == modImplode {
-		return c.fresh, &Odds{total: c.fresh.total}
-	}
-	return c.parted(c.kind.tests(*m))
-}
-
-// extra is what one added die comes to.
-func (c *chances) extra(at, face int) *Odds {
-	m := &c.mods[at]
-	value := face - m.less()
-	switch m.kind {
-	case modCompound:
-		return sure(Whole(value))
-	case modImplode:
-		value = -value
-	}
-	return c.fate(place{at + 1, value, true})
-}
-
-// lengthOf is how many dice a chain is followed: to its limit, or until a
-// longer one has less than a chance of 10^-12, or to 1,000 dice.
-func lengthOf(matching *Odds, most int) int {
-	if most == 0 || most > maxDice {
-		most = maxDice
-	}
-	left, whole := new(big.Int).Mul(rarity, matching.listed()), matching.total
-	for n := 1; n < most; n++ {
-		if left.Cmp(whole) < 0 {
-			return n
-		}
-		left.Mul(left, matching.listed())
-		whole = new(big.Int).Mul(whole, matching.total)
-	}
-	return most
-}
-
-// rarity is by what a total is divided to tell what is rare: a billionth of
-// a thousandth.
-var rarity = big.NewInt(1_000_000_000_000)
-
-// chained sums a chain of dice: each brings another if it is one of more, so
-// many at most. Where the limit lies beyond the length followed, what would be
-// longer is cut off.
-func (w *weigher) chained(end, more *Odds, most, length int) *Odds {
-	if len(more.values) == 0 {
-		return end
-	}
-	w.spend(times(length, length, len(more.values), perValue/2), "has explosions of up to %d dice", length)
-	sum := end
-	if most == length {
-		sum = w.either(end, more)
-	}
-	for range length - 1 {
-		sum = w.either(end, w.sum(more, sum))
-	}
-	return sum
-}
-
-// either are the odds of what falls on one side or on the other.
-func (w *weigher) either(a, b *Odds) *Odds {
-	return w.mixed([]part{{one, a}, {one, b}}, one)
 }

@@ -66,7 +66,7 @@ func (c *chances) kept(first, n int) (f *field, ok bool) {
 		}
 	}
 	if gone.Sign() > 0 {
-		f.thin(n, gone)
+		f.thin(c.w, n, gone)
 	}
 	return f, true
 }
@@ -100,8 +100,10 @@ func (c *chances) through(at int, law *Odds, gone *big.Int) (after *Odds, droppe
 }
 
 // thin makes the field one of n dice of which each is gone with a weight.
-func (f *field) thin(n int, gone *big.Int) {
+func (f *field) thin(w *weigher, n int, gone *big.Int) {
 	law := *f.kins[0].law
+	size := words(times(n, law.total.BitLen()))
+	w.spend(times(n+1, 3*multiplying(size, size)+perValue), "has fractions of %d bits", times(n, law.total.BitLen()))
 	f.total = new(big.Int).Exp(law.total, big.NewInt(int64(n)), nil)
 	law.total = new(big.Int).Sub(law.total, gone)
 	f.kins[0].law, f.ways = &law, nil

@@ -12,7 +12,7 @@ type bunch struct {
 // inside are the odds of braces whose modifiers choose among the dice of the
 // one expression in them.
 func (w *weigher) inside(n *node) *Odds {
-	dice, paths := w.certain(n.pool.group[0])
+	dice, faces, paths := w.certain(n.pool.group[0])
 	var b bunch
 	if b.add(n.pool.group[0]) {
 		if out, ok := w.chosen(n, &b); ok {
@@ -21,7 +21,7 @@ func (w *weigher) inside(n *node) *Odds {
 			return &same
 		}
 	}
-	return w.follow(paths, dice, func(e *evaluator) Number { return e.group(n) })
+	return w.follow(paths, faces, func(e *evaluator) Number { return e.group(n) })
 }
 
 // add collects a part of the sum; false where it is none.
@@ -55,7 +55,7 @@ func (b *bunch) add(n *node) bool {
 // chosen are the odds of a plain sum in braces with modifiers. It is not ok
 // where the dice must be looked at one by one.
 func (w *weigher) chosen(n *node, b *bunch) (out *Odds, ok bool) {
-	c := &chances{w: w, pool: n.pool, kind: die{kind: plainDie, sides: 1}, mods: n.pool.counting()}
+	c := w.chances(n.pool, die{kind: plainDie, sides: 1})
 	if slices.ContainsFunc(n.pool.mods, func(m mod) bool { return m.kind == modMargin }) {
 		return nil, false
 	}
@@ -74,7 +74,7 @@ func (w *weigher) chosen(n *node, b *bunch) (out *Odds, ok bool) {
 func (c *chances) apart(b *bunch) *Odds {
 	out := sure(Whole(0))
 	for i, kind := range b.kinds {
-		each := c.w.over(even(kind.values()), func(v Number) *Odds { return c.fate(place{value: int(v.n)}) })
+		each := c.w.over(even(kind.values()), c.fateAt(0))
 		out = c.w.sum(out, c.w.several(each, b.counts[i]))
 	}
 	return out
@@ -92,26 +92,24 @@ func (c *chances) among(b *bunch) (out *Odds, ok bool) {
 	return c.ordered(f, 0)
 }
 
-// certain are the dice that fall for certain below a node, and the ways in
-// which they do.
-func (w *weigher) certain(n *node) (dice, paths int) {
+// certain are the dice that fall for certain below a node, the faces they have
+// together, and the ways in which they fall.
+func (w *weigher) certain(n *node) (dice, faces, paths int) {
 	if n.op != opPool {
 		paths = 1
 		for _, a := range n.args() {
-			d, p := w.certain(a)
-			dice, paths = dice+d, times(paths, p)
+			d, f, p := w.certain(a)
+			dice, faces, paths = dice+d, faces+f, times(paths, p)
 		}
-		return dice, paths
+		return dice, faces, paths
 	}
 	for _, m := range n.pool.mods {
-		if (m.kind == modExplode || m.kind == modCompound) && m.most == 0 {
-			w.tooLarge("has no end, and its dice are compared")
-		}
+		w.bounded(m)
 	}
 	dice, _ = n.pool.times()
 	kind, known := n.pool.die()
-	if paths = 1; known {
-		paths = power(kind.drawn(), dice*n.pool.throws())
+	if !known {
+		return dice, dice * maxSides, 1
 	}
-	return dice, paths
+	return dice, dice * kind.drawn(), power(kind.drawn(), dice*n.pool.throws())
 }

@@ -7,10 +7,12 @@ import (
 )
 
 // Limits of exact odds. Work is counted in about nanoseconds and estimated
-// before it is done; all parts of an expression draw on the same amount.
+// before it is done, memory in bits; all parts of an expression draw on the
+// same amounts.
 const (
 	maxWork = 500_000_000
-	maxSize = 1 << 27 // bits of all weights of one distribution
+	maxRoom = 1 << 29
+	maxSize = 1 << 27 // of the weights of one distribution
 )
 
 // TooLarge says that an expression has too many outcomes for exact odds.
@@ -39,6 +41,7 @@ type weigher struct {
 	expr *Expr
 	what string // the part that is being computed, for errors
 	left int    // work that may still be done
+	room int    // memory that may still be used
 }
 
 func (w *weigher) fail(at int, format string, args ...any) {
@@ -70,11 +73,17 @@ func (w *weigher) spend(work int, format string, args ...any) {
 	w.left -= work
 }
 
-// fits refuses a distribution that would take too much memory.
+// perWeight are the bits that a value takes beside those of its weight.
+const perWeight = 512
+
+// fits counts the memory of a distribution before it is made, and refuses what
+// would take too much.
 func (w *weigher) fits(values, bits int) {
-	if values > maxSize/max(bits, 64) {
+	size := times(values, bits+perWeight)
+	if times(values, bits) > maxSize || size > w.room {
 		w.tooLarge("has %d totals with fractions of %d bits", values, bits)
 	}
+	w.room -= size
 }
 
 // words is how many machine words hold so many bits.

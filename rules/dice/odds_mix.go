@@ -3,6 +3,7 @@ package dice
 import (
 	"cmp"
 	"math/big"
+	"math/bits"
 	"slices"
 )
 
@@ -74,6 +75,20 @@ func (w *weigher) mapped(o *Odds, f func(Number) Number) *Odds {
 	return out
 }
 
+// shifted are the odds with the same added to each value.
+func (w *weigher) shifted(o *Odds, by int) *Odds {
+	if by == 0 {
+		return o
+	}
+	w.spend(len(o.values)*perValue, "has %d totals", len(o.values))
+	w.fits(len(o.values), 0)
+	out := &Odds{values: make([]Number, len(o.values)), weights: o.weights, total: o.total, dice: o.dice}
+	for i, v := range o.values {
+		out.values[i] = v.add(Whole(by))
+	}
+	return out
+}
+
 // pairs are the odds of a function of two independent values.
 func (w *weigher) pairs(a, b *Odds, f func(x, y Number) Number) *Odds {
 	n := times(len(a.values), len(b.values))
@@ -98,16 +113,17 @@ type part struct {
 
 // mixed are the odds of parts with their weights of a total.
 func (w *weigher) mixed(parts []part, total *big.Int) *Odds {
+	parts = merged(parts)
 	if len(parts) == 1 && parts[0].weight.Cmp(total) == 0 {
 		return parts[0].odds
 	}
 	scale, most, values := one, 0, 0
 	for _, p := range parts {
-		scale = common(scale, p.odds.total)
+		scale = w.common(scale, p.odds.total)
 		most, values = max(most, p.odds.dice), values+len(p.odds.values)
 	}
 	size := words(scale.BitLen() + total.BitLen())
-	w.spend(times(values, perValue+multiplying(size, words(total.BitLen()))), "has %d totals in its branches", values)
+	w.spend(times(values, perValue+2*size+multiplying(size, words(total.BitLen()))), "has %d totals in its branches", values)
 	g, factor, share := make(gather), new(big.Int), new(big.Int)
 	for _, p := range parts {
 		factor.Mul(p.weight, factor.Quo(scale, p.odds.total))
@@ -115,9 +131,33 @@ func (w *weigher) mixed(parts []part, total *big.Int) *Odds {
 			g.add(w, v, share.Mul(p.odds.weights[i], factor))
 		}
 	}
-	w.fits(len(g), size*64)
+	w.fits(len(g), size*bits.UintSize)
 	out := g.of(new(big.Int).Mul(total, scale))
 	out.dice = most
+	return out
+}
+
+// common is the least common multiple of two totals.
+func (w *weigher) common(a, b *big.Int) *big.Int {
+	if a != b {
+		w.spend(times(words(a.BitLen()), words(b.BitLen()), 8)+perValue, "has fractions of more than %d bits", a.BitLen())
+	}
+	return common(a, b)
+}
+
+// merged puts parts that come to the same together.
+func merged(parts []part) []part {
+	places := make(map[*Odds]int, len(parts))
+	out := make([]part, 0, len(parts))
+	for _, p := range parts {
+		at, seen := places[p.odds]
+		if !seen {
+			places[p.odds] = len(out)
+			out = append(out, p)
+			continue
+		}
+		out[at].weight = new(big.Int).Add(out[at].weight, p.weight)
+	}
 	return out
 }
 

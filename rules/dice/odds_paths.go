@@ -5,10 +5,12 @@ import (
 	"math/big"
 )
 
-// Work of rolling a pool along one path, and of each of its dice.
+// Work of rolling a part of an expression along one path, of each die that
+// falls, and of each face that is looked at where one is sought.
 const (
-	perPath = 1500
-	perDie  = 300
+	perPath = 4000
+	perDie  = 700
+	perFace = 20
 )
 
 // followed are the odds of dice for whose modifiers there is no shorter way
@@ -18,14 +20,20 @@ func (w *weigher) followed(d *pool, kind die, mods []mod, n int) *Odds {
 	same.mods = mods
 	most := n
 	for _, m := range mods {
-		if (m.kind == modExplode || m.kind == modCompound) && m.most == 0 {
-			w.tooLarge("has no end, and its dice are compared")
-		}
+		w.bounded(m)
 		if m.kind.advances() {
 			most += m.n
 		}
 	}
-	return w.follow(power(kind.drawn(), most*d.throws()), most, func(e *evaluator) Number { return e.throw(&node{op: opPool, at: d.at, pool: &same}) })
+	ways := power(kind.drawn(), most*d.throws())
+	return w.follow(ways, n*kind.drawn()*len(mods), func(e *evaluator) Number { return e.throw(&node{op: opPool, at: d.at, pool: &same}) })
+}
+
+// bounded refuses an explosion that has infinitely many paths.
+func (w *weigher) bounded(m mod) {
+	if (m.kind == modExplode || m.kind == modCompound) && m.most == 0 {
+		w.tooLarge("has no end, and its dice are compared")
+	}
 }
 
 // power are the ways in which n dice can fall.
@@ -37,11 +45,11 @@ func power(sides, n int) int {
 	return ways
 }
 
-// follow are the odds of a part of the roll itself, along every path of its
-// faces: so many at least, with so many dice.
-func (w *weigher) follow(paths, dice int, roll func(*evaluator) Number) *Odds {
-	each := perPath + perDie*dice
-	limit := w.left / each
+// follow are the odds of a part of the roll itself, along every path: of so
+// many at least, on each of which so many faces may be looked at.
+func (w *weigher) follow(paths, faces int, roll func(*evaluator) Number) *Odds {
+	least := perPath + perFace*faces
+	limit := w.left / least
 	if paths > limit {
 		w.tooLarge("can fall in more than %d ways", limit)
 	}
@@ -49,10 +57,11 @@ func (w *weigher) follow(paths, dice int, roll func(*evaluator) Number) *Odds {
 	found, err := Exact(func(r *Roller) Number {
 		e := w.evaluator()
 		e.dice, e.pools = r, make([]Pool, w.expr.pools)
+		total := w.key(roll(&e))
 		walked++
-		return w.key(roll(&e))
+		w.spend(least+perDie*(maxDice-e.left), "can fall in more than %d ways", walked)
+		return total
 	}, limit)
-	w.left -= walked * each
 	var many *TooMany
 	if errors.As(err, &many) {
 		w.tooLarge("can fall in more than %d ways", limit)

@@ -42,7 +42,7 @@ func (w *weigher) thrown(d *pool) *Odds {
 	kind, n := e.die(d), e.count(d)
 	e.budget(d.at, n*d.throws())
 	w.spend(perValue*kind.drawn(), "has %d faces", kind.drawn())
-	out := *(&chances{w: w, pool: d, kind: kind, mods: d.counting(), fresh: even(kind.values())}).total(n)
+	out := *w.chances(d, kind).total(n)
 	out.dice = maxDice - e.left
 	for _, m := range d.mods {
 		switch m.kind {
@@ -85,8 +85,16 @@ type chances struct {
 	fresh *Odds // of one die as it falls
 
 	fates  map[place]*Odds
-	chains map[int]*Odds // by the place of an explosion
-	turns  map[int]*Odds // by the place of a reroll
+	chains map[int]*Odds // of added dice, by the place of the explosion
+	turns  map[int]*Odds // of the value after a reroll, by its place
+	others map[int]*Odds // of the fate of the die that takes another's place
+}
+
+func (w *weigher) chances(d *pool, kind die) *chances {
+	return &chances{
+		w: w, pool: d, kind: kind, mods: d.counting(), fresh: even(kind.values()),
+		fates: map[place]*Odds{}, chains: map[int]*Odds{}, turns: map[int]*Odds{}, others: map[int]*Odds{},
+	}
 }
 
 // total are the odds of n dice. Modifiers that look at each die for itself
@@ -94,7 +102,7 @@ type chances struct {
 func (c *chances) total(n int) *Odds {
 	first := slices.IndexFunc(c.mods, func(m mod) bool { return m.kind.compares() })
 	if first < 0 {
-		each := c.w.over(c.fresh, func(v Number) *Odds { return c.fate(place{value: int(v.n)}) })
+		each := c.w.over(c.fresh, c.fateAt(0))
 		return c.w.several(each, n)
 	}
 	if f, next, ok := c.field(first, n); ok {

@@ -26,7 +26,7 @@ func (w *weigher) node(n *node) *Odds {
 	case n.op == opParen:
 		return w.odds(n.two[0])
 	case n.op == opNeg:
-		return w.odds(n.two[0]).shifted(0, -1)
+		return w.odds(n.two[0]).negated()
 	case n.op == opCall:
 		return w.call(n)
 	}
@@ -40,7 +40,7 @@ func (w *weigher) operator(n *node, a, b *Odds) *Odds {
 	case opAdd:
 		return w.sum(a, b)
 	case opSub:
-		return w.sum(a, b.shifted(0, -1))
+		return w.sum(a, b.negated())
 	case opCompare:
 		return w.compared(n.rel, a, b)
 	}
