@@ -30,7 +30,7 @@ func (c *chances) exploded(at int, law *Odds, n int) *field {
 		places[i] = f.place(o.given())
 	}
 	length := lengthOf(again, m.most)
-	total, size := raised(c.fresh.total, length)
+	total, size := c.w.raised(c.fresh.total, length)
 	c.w.spend(times(length, perValue+2*words(size)), "has explosions of %d dice", length)
 	one := broods{}
 	one.add(brood{}.with(places[0]), new(big.Int).Mul(idle.listed(), total))

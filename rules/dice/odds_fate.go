@@ -123,7 +123,7 @@ func (c *chances) parted(t test) (others, matching *Odds) {
 // thrown because the one before was unwanted.
 func (c *chances) repeated(wanted, unwanted *Odds, most int) *Odds {
 	miss, total := unwanted.listed(), c.fresh.total
-	power, size := raised(total, most)
+	power, size := c.w.raised(total, most)
 	c.w.fits(len(c.fresh.values), size)
 	c.w.spend(times(most, perValue+2*words(size)), "has fractions of %d bits", size)
 	last := new(big.Int).Exp(miss, big.NewInt(int64(most-1)), nil)

@@ -29,15 +29,11 @@ func (r *ranking) ignored() {
 
 func (r *ranking) descend() {
 	r.scores = make([][]*big.Int, len(r.levels))
-	states := 1
-	for _, n := range r.counts {
-		states *= n + 1
-	}
+	states := r.radices[len(r.counts)]
 	r.sums = make([]int, states)
 	for state := range r.sums {
-		for k, rest := 0, state; k < len(r.counts); k++ {
-			r.sums[state] += rest % (r.counts[k] + 1)
-			rest /= r.counts[k] + 1
+		for k := range r.counts {
+			r.sums[state] += r.placed(state, k)
 		}
 	}
 	rows := make([]*big.Int, states)
@@ -53,14 +49,16 @@ func (r *ranking) descend() {
 	}
 }
 
+// placed is how many dice of a kin have been placed in a state.
+func (r *ranking) placed(state, kin int) int {
+	return state % r.radices[kin+1] / r.radices[kin]
+}
+
 // place puts every number of dice on a level.
 func (r *ranking) place(at, state int, row *big.Int, next []*big.Int) {
-	l, radix := &r.levels[at], 1
-	for _, n := range r.counts[:l.kin] {
-		radix *= n + 1
-	}
-	kin, count := r.kins[l.kin], r.counts[l.kin]
-	left, placed := count-state/radix%(count+1), r.sums[state]
+	l := &r.levels[at]
+	kin, radix := r.kins[l.kin], r.radices[l.kin]
+	left, placed := r.counts[l.kin]-r.placed(state, l.kin), r.sums[state]
 	closing, ways, lowest := new(big.Int), big.NewInt(1), l.below[l.kin].Sign() == 0
 	for n := 0; n <= left; n++ {
 		if n > 0 {
@@ -94,12 +92,11 @@ func add(sum **big.Int, row *big.Int) {
 
 // close ends a state in which all ranks have been placed.
 func (r *ranking) close(at, state int, row, closing *big.Int) {
-	l, rest := &r.levels[at], state
+	l := &r.levels[at]
 	for k, n := range r.counts {
 		if k != l.kin {
-			closing.Mul(closing, r.kins[k].rest(l.below[k], n-rest%(n+1)))
+			closing.Mul(closing, r.kins[k].rest(l.below[k], n-r.placed(state, k)))
 		}
-		rest /= n + 1
 	}
 	kept := r.to - max(r.sums[state], r.from)
 	r.done.Add(r.done, r.row(at, kept, row, closing))

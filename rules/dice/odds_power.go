@@ -20,7 +20,7 @@ func (w *weigher) several(o *Odds, n int) *Odds {
 	}
 	steps := recurrenceOf(o, g)
 	length := times(n, g.length(o)-1) + 1
-	total, size := raised(o.total, n)
+	total, size := w.raised(o.total, n)
 	work := times(length, perValue+times(len(steps), 200+2*words(size)))
 	if apart := g.length(o) > 8*len(o.values); apart && (work > w.left || size > maxSize/length) {
 		return w.doubled(o, n)
@@ -38,11 +38,11 @@ func (w *weigher) several(o *Odds, n int) *Odds {
 	return out
 }
 
-// raised is a power of a total and its size in bits; a power of absurd size is
-// not computed.
-func raised(total *big.Int, n int) (power *big.Int, size int) {
+// raised is a power of a total and its size in bits; one of absurd size is not
+// computed.
+func (w *weigher) raised(total *big.Int, n int) (power *big.Int, size int) {
 	if size = times(n, total.BitLen()); size > maxSize/64 {
-		return total, size
+		w.tooLarge("has fractions of %d bits", size)
 	}
 	power = new(big.Int).Exp(total, big.NewInt(int64(n)), nil)
 	return power, power.BitLen()

@@ -24,9 +24,10 @@ type ranking struct {
 	scores [][]*big.Int // by level and number of dice: the row of their scores
 	fates  []*Odds      // by level; nil when repeated values are counted
 
-	sums []int // dice placed, by state
-	done *big.Int
-	part big.Int // room for a row
+	radices []int // by kin, what one die of it more adds to a state; and last how many states there are
+	sums    []int // dice placed, by state
+	done    *big.Int
+	part    big.Int // room for a row
 }
 
 // level is a value that dice of one kin can show.
@@ -93,15 +94,20 @@ func (r *ranking) total() *big.Int {
 	return out
 }
 
+// maxStates are as many as may be numbered, reached or not.
+const maxStates = 1 << 17
+
 // possible judges whether the work can be afforded at all.
 func (r *ranking) possible() bool {
 	levels, size := 0, 0
+	r.radices = []int{1}
 	for k, kin := range r.kins {
 		levels += len(kin.law.values)
+		r.radices = append(r.radices, times(r.radices[k], min(r.counts[k], r.to)+1))
 		size += words(times(r.counts[k], kin.law.total.BitLen()))
 	}
 	before := times(levels, len(r.kins), perValue) + multiplying(size, size)
-	if before > r.w.left || times(levels, r.states(), perValue) > r.w.left {
+	if before > r.w.left || times(levels, r.states(), perValue) > r.w.left || r.radices[len(r.kins)] > maxStates {
 		return false
 	}
 	r.w.left -= before
@@ -136,7 +142,7 @@ func (r *ranking) affords() bool {
 		}
 		work = min(work+times(states, times(min(n, r.to)/2+1, each)+times(n, closing)), maxWork+1)
 	}
-	if work > r.w.left || row*bits.UintSize > maxSize/8 || states > maxSize/64 {
+	if work > r.w.left || row*bits.UintSize > maxSize/8 {
 		return false
 	}
 	r.w.left -= work
