@@ -71,6 +71,9 @@ var one = big.NewInt(1)
 
 // sure are the odds of what is no matter of chance.
 func sure(v Number) *Odds {
+	if v.big == nil {
+		v.d = max(v.d, 1) // one spelling of 0
+	}
 	return &Odds{values: []Number{v}, weights: []*big.Int{one}, total: one}
 }
 

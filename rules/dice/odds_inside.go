@@ -109,7 +109,7 @@ func (w *weigher) certain(n *node) (dice, faces, paths int) {
 	dice, _ = n.pool.times()
 	kind, known := n.pool.die()
 	if !known {
-		return dice, dice * maxSides, 1
+		return dice, dice * maxListed, 1 // a guess
 	}
 	return dice, dice * kind.drawn(), power(kind.drawn(), dice*n.pool.throws())
 }

@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"maps"
 	"math/big"
 	"math/bits"
 	"slices"
@@ -43,27 +44,40 @@ func (r *ranking) scored(fate func(value int) *Odds) bool {
 		return false
 	}
 	r.rank()
-	var all []Number
-	r.scale = one
-	for _, l := range r.levels {
-		if fate == nil || r.to <= r.from {
-			break
-		}
-		o := fate(l.value)
-		r.fates = append(r.fates, o)
-		r.scale, all = r.w.common(r.scale, o.total), append(all, o.values...)
-	}
-	r.degree, r.grid.step = 1, 1
-	if len(all) > 0 {
-		slices.SortFunc(all, Number.Cmp)
-		everything, ok := &Odds{values: all}, false
-		if r.grid, ok = gridOf(everything); !ok {
-			return false
-		}
-		r.degree = r.grid.length(everything) - 1
+	if !r.meet(fate) {
+		return false
 	}
 	r.slot = words(r.total().BitLen())
 	return r.affords()
+}
+
+// meet looks at the fates of the dice, and finds the grid for their scores.
+func (r *ranking) meet(fate func(value int) *Odds) (ok bool) {
+	r.scale, r.degree, r.grid.step = one, 1, 1
+	if fate == nil || r.to <= r.from {
+		return true
+	}
+	all, seen := map[Number]bool{}, map[*Odds]bool{}
+	for _, l := range r.levels {
+		o := fate(l.value)
+		r.fates = append(r.fates, o)
+		r.scale = r.w.common(r.scale, o.total)
+		if !seen[o] {
+			r.w.spend(len(o.values)*perValue, "has %d totals", len(o.values))
+			for _, v := range o.values {
+				all[v] = true
+			}
+		}
+		seen[o] = true
+	}
+	if len(all) == 0 {
+		return true
+	}
+	scores := &Odds{values: slices.SortedFunc(maps.Keys(all), order)}
+	if r.grid, ok = gridOf(scores); ok {
+		r.degree = r.grid.length(scores) - 1
+	}
+	return ok
 }
 
 // rank lists the levels, the highest first.

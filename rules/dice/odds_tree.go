@@ -69,11 +69,11 @@ func (w *weigher) compared(rel relation, a, b *Odds) *Odds {
 	w.spend((len(a.values)+len(b.values))*perValue, "has %d totals to compare", len(a.values)+len(b.values))
 	more, same, less := a.against(b)
 	out := make(gather)
-	for cmp, weight := range map[int]*big.Int{1: more, 0: same, -1: less} {
+	for i, weight := range []*big.Int{less, same, more} {
 		if weight.Sign() == 0 {
 			continue
 		}
-		if rel.holds(cmp) {
+		if rel.holds(i - 1) {
 			out.add(w, Whole(1), weight)
 		} else {
 			out.add(w, Whole(0), weight)
