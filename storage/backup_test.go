@@ -26,6 +26,7 @@ func TestBackupWhileWritingIsWhole(t *testing.T) {
 					return
 				default:
 					appended(t, db, gameID(n+1), 1)
+					time.Sleep(time.Millisecond) // what was written is checked five times
 				}
 			}
 		})

@@ -14,14 +14,14 @@ package storage
 //	snapshots     id·n          -> state after entry n
 //	sheets        id·seat       -> sheet
 //	places        place         -> id of the running game
-//	place-notes   place         -> the bot's own
+//	place-notes   place         -> record of commands/note.go
 //	place-games   place·0·id    -> n         every game ever there, n in order
 //	game-places   id·place      -> ""        the same from the other side
 //	outbox        place·0·seq   -> outRow    seq from the bucket's counter
 //	inbox         interaction   -> inRow
 //	inbox-answers at·interaction -> ""       answers to drop, oldest first
 //	inbox-ids     at·interaction -> ""       ids to drop, oldest first
-//	users         user          -> the bot's own
+//	users         user          -> record of commands/saved.go
 //
 // Records are deterministic CBOR with integer keys; a number once used is never
 // given to another field. Whoever changes this tree or a record adds a

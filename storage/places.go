@@ -9,7 +9,7 @@ import (
 // 200 bytes without a zero byte.
 type PlaceRec struct {
 	Game ID     // the running game; zero when none runs there
-	Note []byte // the bot's own, as its board's message; nil when there is none
+	Note []byte // what the referee keeps of it (commands/note.go); nil when there is none
 }
 
 // Place reads a place. One that was never heard of is empty, not an error.
@@ -58,7 +58,7 @@ func (tx *Tx) ClearPlace(place string) error {
 	return tx.delete(bPlaces, []byte(place))
 }
 
-// PutPlaceNote stores what the bot keeps of a place; empty deletes it.
+// PutPlaceNote stores what the referee keeps of a place; empty deletes it.
 func (tx *Tx) PutPlaceNote(place string, b []byte) error {
 	if err := checkName("place", place); err != nil {
 		return err
