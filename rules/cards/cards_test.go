@@ -122,6 +122,18 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// A number stands for itself.
+func TestDigitsBeginNoLongerNumber(t *testing.T) {
+	d := &Deck{Kinds: []string{"12", "3 of cups", "30", "2nd wave", "x7"}}
+	for typed, want := range map[string]int{"12": 0, "3": 1, "30": 2, "2": 3, "x": 4} {
+		got, err := d.Find([]int{0, 1, 2, 3, 4}, typed)
+		require.NoError(t, err, typed)
+		require.Equal(t, want, got, typed)
+	}
+	_, err := d.Find([]int{0, 2}, "1")
+	require.EqualError(t, err, `you hold no "1"; your hand is 12; 30`)
+}
+
 // Whatever is done, no card is lost and none is made.
 func TestNothingIsLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -17,7 +17,7 @@ func fold(name string) string {
 
 // Find returns the card that a player means: one of these by its name, in any
 // case, with suits as signs or letters (10h is 10♥), or by the beginning of a
-// name that no other of them shares. The error is a sentence for him without
+// name that no other of them shares: but 1 never begins 12. The error is a sentence for him without
 // its full stop; it names the cards.
 func (d *Deck) Find(among []int, typed string) (kind int, err error) {
 	kinds := slices.Compact(slices.Sorted(slices.Values(among)))
@@ -31,7 +31,7 @@ func (d *Deck) Find(among []int, typed string) (kind int, err error) {
 		if name == want {
 			return kind, nil
 		}
-		if want != "" && strings.HasPrefix(name, want) {
+		if begins(name, want) {
 			begin = append(begin, kind)
 		}
 	}
@@ -45,6 +45,18 @@ func (d *Deck) Find(among []int, typed string) (kind int, err error) {
 	}
 	return 0, fmt.Errorf("you hold no %q; your hand is %s", shorten(typed, 32), shorten(strings.Join(d.names(kinds), "; "), 200))
 }
+
+// begins reports whether the name begins with what was typed. A number stands
+// for itself: its digits begin no longer one.
+func begins(name, want string) bool {
+	rest, ok := strings.CutPrefix(name, want)
+	if !ok || want == "" || rest == "" {
+		return ok && want != ""
+	}
+	return !digit(want[len(want)-1]) || !digit(rest[0])
+}
+
+func digit(b byte) bool { return '0' <= b && b <= '9' }
 
 func or(names []string) string {
 	const most = 5

@@ -46,8 +46,10 @@ func Split(text string) []string {
 }
 
 // Parse reads a list of cards. Each item is "standard" (52 cards), "jokers" (54),
-// numbered cards such as "1-20", or a card's name, with "x3 " before it for
-// copies. Errors are sentences for a player, without their full stop.
+// numbered cards such as "1-20", or a card's name, with "x3 " before any of them
+// for copies. What looks like such a word and is none is refused, never taken
+// for a name; behind "x1 " any name stands as it is. Errors are sentences for a
+// player, without their full stop.
 func Parse(text string) ([]string, error) {
 	var out []string
 	for _, item := range Split(text) {
@@ -66,32 +68,56 @@ func Parse(text string) ([]string, error) {
 }
 
 var (
-	copies   = regexp.MustCompile(`^[xX](\d{1,9}):? +(.+)$`)
+	copies   = regexp.MustCompile(`^[xX×](\d{1,9})(?:: *| +)(.+)$`)
 	numbered = regexp.MustCompile(`^(\d{1,9}) ?- ?(\d{1,9})$`)
 )
 
 func parseItem(item string) ([]string, error) {
-	switch strings.ToLower(item) {
-	case "standard":
-		return standard, nil
-	case "jokers":
-		return jokers, nil
+	if err := unseparated(item); err != nil {
+		return nil, err
+	}
+	m := copies.FindStringSubmatch(item)
+	if m == nil {
+		return parseOne(item, plainName)
+	}
+	times, _ := strconv.Atoi(m[1]) // at most nine digits
+	if times < 1 || times > MaxCards {
+		return nil, fmt.Errorf("%q: a card comes 1 to %d times", shorten(item, 32), MaxCards)
+	}
+	names, err := parseOne(m[2], anyName)
+	if err != nil {
+		return nil, err
+	}
+	if n := times * len(names); n > MaxCards {
+		return nil, fmt.Errorf("%q are %d cards; a deck has at most %d", shorten(item, 32), n, MaxCards)
+	}
+	return slices.Repeat(names, times), nil
+}
+
+// parseOne reads an item without its copies: a deck that everybody knows,
+// numbers, or a name.
+func parseOne(item string, name func(string) error) ([]string, error) {
+	if deck := known(item); deck != nil {
+		return deck, nil
 	}
 	if m := numbered.FindStringSubmatch(item); m != nil {
 		return parseNumbers(m[1], m[2])
 	}
-	times, name := 1, item
-	if m := copies.FindStringSubmatch(item); m != nil {
-		times, _ = strconv.Atoi(m[1]) // at most nine digits
-		name = m[2]
+	if n := utf8.RuneCountInString(item); n > MaxName {
+		return nil, fmt.Errorf("%q has %d characters; the name of a card has at most %d", shorten(item, 32), n, MaxName)
 	}
-	if times < 1 || times > MaxCards {
-		return nil, fmt.Errorf("%q: a card comes 1 to %d times", shorten(item, 32), MaxCards)
+	return []string{item}, name(item)
+}
+
+// known is the deck of that name; nil if there is none.
+func known(item string) []string {
+	switch strings.ToLower(item) {
+	case "standard":
+		return standard
+	case "jokers":
+		return jokers
 	}
-	if n := utf8.RuneCountInString(name); n > MaxName {
-		return nil, fmt.Errorf("%q has %d characters; the name of a card has at most %d", shorten(name, 32), n, MaxName)
-	}
-	return slices.Repeat([]string{name}, times), nil
+	return nil
 }
 
 func parseNumbers(low, high string) ([]string, error) {
