@@ -120,7 +120,7 @@ func TestASecondProcessIsRefused(t *testing.T) {
 	_, errs, status = run("", "backup", copied, "--db", path)
 	require.Equal(t, Failed, status)
 	require.Contains(t, errs, path+" is in use by another process, and no backup was made: stop that Impulse")
-	require.Contains(t, errs, "run impulse backup "+copied+" again, then start it anew")
+	require.Contains(t, errs, "run impulse backup "+copied+" --db "+path+" again, then start it anew")
 	require.NoFileExists(t, copied)
 
 	require.NoError(t, in.Close())

@@ -92,7 +92,11 @@ func newBackup() *cobra.Command {
 // whileInUse says how to come to a backup all the same.
 func whileInUse(cmd *cobra.Command, to string) error {
 	path, _ := cmd.Flags().GetString("db")
-	return fmt.Errorf("%s is in use by another process, and no backup was made: stop that Impulse (nothing it has answered is lost), run impulse backup %s again, then start it anew", path, to)
+	again := to
+	if cmd.Flags().Changed("db") {
+		again += " --db " + path
+	}
+	return fmt.Errorf("%s is in use by another process, and no backup was made: stop that Impulse (nothing it has answered is lost), run impulse backup %s again, then start it anew", path, again)
 }
 
 // writeNew writes a file that is not there yet, for its owner alone: a full
