@@ -197,6 +197,8 @@ func (p *parser) canMatch(d *pool, kind die, m mod) {
 		p.warn(m.at, "no face of the d%s is that, so nothing is counted; for the sum write (%s)%s", kind.name(), strings.TrimSpace(p.text[d.at:m.at]), m.test)
 	case never && !m.kind.shows() && m.kind != modMargin && m.kind != modFail && m.kind != modDropIf:
 		p.warn(m.at, "no face of the d%s is that", kind.name())
+	case m.kind == modExplode && p.text[m.at]|0x20 == 'x' && m.test.rel == equal && !strings.Contains(p.text[m.at:], "x="):
+		p.warn(m.at, "x%d explodes on a %d; to multiply write *%d", m.test.n, m.test.n, m.test.n)
 	case m.kind == modExplode && strings.HasPrefix(p.text[m.at:], "!="):
 		p.warn(m.at, "!=%d explodes on a %d; not equal is written <>%d", m.test.n, m.test.n, m.test.n)
 	}

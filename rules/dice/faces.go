@@ -42,7 +42,10 @@ func parseFace(word string, place int) (int, error) {
 		return 0, fmt.Errorf("too many dice are given: at most %d can be", maxFaces)
 	}
 	face, ok := wholeNumber(word, maxDigits)
-	if !ok || face == 0 {
+	if ok && face == 0 {
+		return 0, fmt.Errorf("die %d reads %q: faces count from 1, so write 10 for the 0 of a d10 and 100 for the 00 of a d%%", place, word)
+	}
+	if !ok {
 		return 0, fmt.Errorf("die %d reads %q: a face is a whole number from 1 to 9999", place, shortened(word))
 	}
 	return face, nil

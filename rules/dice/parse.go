@@ -59,6 +59,7 @@ func (p *parser) formula() *Formula {
 	if p.take('#') {
 		f.Comment = strings.TrimSpace(p.text[p.at:])
 		p.readable(f.Comment)
+		p.unrolled(f)
 		p.at = len(p.text)
 	}
 	if !p.ended() {
@@ -66,6 +67,18 @@ func (p *parser) formula() *Formula {
 	}
 	f.Warnings = p.warnings
 	return f
+}
+
+// unrolled warns of a comment that could be dice, where there are no others.
+func (p *parser) unrolled(f *Formula) {
+	for _, item := range f.Items {
+		if item.Expr.pools > 0 {
+			return
+		}
+	}
+	if p.dicey(f.Comment) {
+		p.warn(p.at-1, "behind # stands a comment, which is not rolled; repetitions are written 3x")
+	}
 }
 
 // repeat reads "6x".
@@ -168,8 +181,19 @@ func (p *parser) infix(least int) *node {
 		}
 		n := p.node(op, at)
 		n.two = [2]*node{left, p.right(op, power)}
+		p.oneDie(n)
 		left = p.fold(n)
 	}
+}
+
+// oneDie warns of a target of one die with a number added, which does not add
+// to what the die must reach.
+func (p *parser) oneDie(n *node) {
+	d := n.two[0].pool
+	if n.op != opAdd && n.op != opSub || d == nil || d.group != nil || d.many != 1 || !d.counted() || !n.two[1].fixed {
+		return
+	}
+	p.warn(n.at, "this adds to the one success; to compare the sum write (d20)>=10+5, or add the numbers first")
 }
 
 // right reads the right side of an operator.

@@ -263,7 +263,7 @@ func (p *parser) rest(m *mod, word string, f form) {
 		}
 	}
 	if f == mustTest && !m.test.given() {
-		p.fail(m.at, "%s needs a comparison, such as %s>=5", word, word)
+		p.fail(m.at, "%s needs a comparison, such as %s=1 or %s>=5", word, word, word)
 	}
 }
 
@@ -279,6 +279,10 @@ func (p *parser) many(m *mod, word string, f form) {
 		return
 	}
 	if c := p.next(); word == "d" && isLetter(c) {
+		if hasFold(p.text[m.at:], "ds") {
+			p.at = m.at
+			p.unknown()
+		}
 		p.fail(m.at, "write dl1 to drop the lowest, or + before another die")
 	}
 	if m.test = p.test(); !m.test.given() {

@@ -84,11 +84,19 @@ func (p *parser) notes(n *node) {
 			p.fail(p.at, "a note has 1 to %d characters", maxLabel)
 		}
 		p.readable(note)
+		p.looksListed(p.at-1, note)
 		if n.notes != "" {
 			n.notes += "]["
 		}
 		n.notes += note
 		p.at += end + 1
+	}
+}
+
+// looksListed warns of a note that could be meant as a list of faces.
+func (p *parser) looksListed(at int, note string) {
+	if strings.Trim(note, "0123456789, ") == "" {
+		p.warn(at, "[%s] is a note; faces are compared, such as r<=2", note)
 	}
 }
 
