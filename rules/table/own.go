@@ -25,6 +25,10 @@ const (
 type Own struct {
 	Sides int // of its die
 	Rows  []OwnRow
+
+	// Warnings say, in a sentence each without its full stop, what in a roll is
+	// read otherwise than some would expect. They name line and column.
+	Warnings []string
 }
 
 // OwnRow is one row: the faces on which it falls, and what it says.
@@ -39,13 +43,14 @@ type part struct {
 	words   string
 	written string        // the roll as it was written
 	roll    *dice.Formula // nil where there are words
+	shift   int           // columns of the line before it
 }
 
 // ParseOwn reads a table written one row a line:
 //
 //	1-3: sun            faces 1 to 3; 4: one face; the rows cover 1 to N once
 //	sun                 or every row as likely as any other
-//	x3: sun             or one that counts three times
+//	x3: sun             or one that counts three times; without the colon refused
 //	[[2d6]] hours       in any row, a roll of its own
 //
 // 00 stands for 100, and 000 for 1000. Blank lines and those that begin with #
@@ -72,7 +77,12 @@ func ParseOwn(text string) (*Own, error) {
 	if len(lines) == 0 {
 		return nil, errors.New("there is no row; write one a line, such as 1-3: sun")
 	}
-	return ownTable(lines)
+	hints := warnings(lines)
+	o, err := ownTable(lines)
+	if err == nil {
+		o.Warnings = hints
+	}
+	return o, err
 }
 
 // ownLine is one line that holds a row.
@@ -91,6 +101,7 @@ func (l ownLine) wrong(format string, args ...any) error {
 var (
 	numberedLine = regexp.MustCompile(`^(\d{1,9})(?:\s*(?:-|–|\.\.)\s*(\d{1,9}))?\s*:\s*`)
 	weightedLine = regexp.MustCompile(`^[xX×](\d{1,9})\s*:\s*`)
+	colonless    = regexp.MustCompile(`^[xX×](\d{1,9})\s+(.*)`)
 )
 
 func readOwnLine(n int, line string) (ownLine, error) {
@@ -109,6 +120,8 @@ func readOwnLine(n int, line string) (ownLine, error) {
 	} else if m := weightedLine.FindStringSubmatch(text); m != nil {
 		l.weight, _ = strconv.Atoi(m[1]) // at most nine digits
 		text = text[len(m[0]):]
+	} else if m := colonless.FindStringSubmatch(text); m != nil {
+		return l, l.wrong("for a row that counts %s times write x%s: %.40s; for one that begins with x%s write x1: before it", m[1], m[1], m[2], m[1])
 	}
 	if err := l.fits(text); err != nil {
 		return l, err
@@ -143,62 +156,4 @@ func (l ownLine) fits(text string) error {
 		return l.wrong("a row has at least one and at most %d faces", MaxOwnSides)
 	}
 	return nil
-}
-
-// parts reads the rolls in a line from a byte on.
-func (l ownLine) parts(line string, at int) ([]part, error) {
-	var out []part
-	for {
-		open := strings.Index(line[at:], "[[")
-		if open < 0 {
-			return append(out, part{words: line[at:]}), nil
-		}
-		begin := at + open + len("[[")
-		end := closing(line[begin:])
-		column := utf8.RuneCountInString(line[:begin]) + 1
-		if end < 0 {
-			return nil, fmt.Errorf("line %d, column %d: the roll that begins here has no ]]", l.n, column-2)
-		}
-		roll, err := nested(line[begin : begin+end])
-		if err != nil {
-			return nil, fmt.Errorf("line %d, %w", l.n, shifted(err, column-1))
-		}
-		out = append(out, part{words: line[at : at+open]}, part{written: line[begin : begin+end], roll: roll})
-		at = begin + end + len("]]")
-	}
-}
-
-// closing finds the ]] that ends a roll, past brackets of the notation itself.
-func closing(s string) int {
-	depth := 0
-	for i := range len(s) {
-		switch {
-		case s[i] == '[':
-			depth++
-		case s[i] == ']' && depth > 0:
-			depth--
-		case strings.HasPrefix(s[i:], "]]"):
-			return i
-		}
-	}
-	return -1
-}
-
-func nested(text string) (*dice.Formula, error) {
-	roll, err := dice.Parse(text)
-	if err == nil && roll.Flags != 0 {
-		return nil, &dice.Misread{Column: 1, Read: strings.Fields(text)[0], Text: "who reads a roll is said of the whole table; leave it out here"}
-	}
-	return roll, err
-}
-
-// shifted counts the columns of an error from the beginning of the line.
-func shifted(err error, by int) error {
-	var m *dice.Misread
-	if !errors.As(err, &m) {
-		return err
-	}
-	moved := *m
-	moved.Column += by
-	return &moved
 }

@@ -31,8 +31,9 @@ func TestParseOwn(t *testing.T) {
 		"sun\nrain\nsun":                                            "d3: 1 sun, 2 rain, 3 sun",
 		"x3: sun\nrain\nX2: wind":                                   "d6: 1..3 sun, 4 rain, 5..6 wind",
 		"x1: 10:30 train\nxylophone: loud\nx-ray":                   "d3: 1 10:30 train, 2 xylophone: loud, 3 x-ray",
-		"only":                "d1: 1 only",
-		"1-9999: é [[2d6]] x": "d9999: 1..9999 é [[2d6]] x",
+		"x1: x3 wolves\nx3":                                         "d2: 1 x3 wolves, 2 x3",
+		"only":                                                      "d1: 1 only",
+		"1-9999: é [[2d6]] x":                                       "d9999: 1..9999 é [[2d6]] x",
 	} {
 		o, err := ParseOwn(text)
 		require.NoError(t, err, text)
@@ -54,6 +55,8 @@ func TestParseOwnRefuses(t *testing.T) {
 		"0: a":                     "line 1: the faces of a die begin at 1",
 		"3-1: a":                   "line 1: 3-1 runs backwards; write 1-3",
 		"1-10000: a":               "line 1: a row has at least one and at most 9999 faces",
+		"x3 wolves":                "line 1: for a row that counts 3 times write x3: wolves; for one that begins with x3 write x1: before it",
+		"a\n×2 [[d6]]":             "line 2: for a row that counts 2 times write x2: [[d6]]",
 		"x0: a":                    "line 1: a row has at least one",
 		"x9999: a\nb":              "line 2: all rows together have more than 9999 faces",
 		"1:":                       "line 1: nothing stands behind the colon",
@@ -74,6 +77,17 @@ func TestParseOwnRefuses(t *testing.T) {
 		require.ErrorContains(t, err, want, "%.40q", text)
 		require.NotContains(t, err.Error(), "\n")
 	}
+}
+
+// What a roll inside a row reads otherwise than expected is said, with line and
+// column of the table.
+func TestOwnWarnings(t *testing.T) {
+	o, err := ParseOwn("2: é [[4d6!=3]] x [[2d6]]\n# more\n1: [[d6]] [[10/d4]]")
+	require.NoError(t, err)
+	require.Equal(t, []string{
+		`line 1, column 11, "!=": !=3 explodes on a 3; not equal is written <>3`,
+		`line 3, column 16, "d": behind / the letter d rounds down; write 10/(d4) to divide by dice`,
+	}, o.Warnings)
 }
 
 func TestRollOwn(t *testing.T) {
