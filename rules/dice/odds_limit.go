@@ -10,7 +10,7 @@ import (
 // before it is done, memory in bits; all parts of an expression draw on the
 // same amounts.
 const (
-	maxWork = 500_000_000
+	maxWork = 400_000_000
 	maxRoom = 1 << 29
 	maxSize = 1 << 27 // of the weights of one distribution
 )

@@ -51,20 +51,18 @@ func (w *weigher) follow(paths, faces int, roll func(*evaluator) Number) *Odds {
 	least := perPath + perFace*faces
 	limit := w.left / least
 	if paths > limit {
-		w.tooLarge("can fall in more than %d ways", limit)
+		w.tooLarge("can fall in too many ways")
 	}
-	walked := 0
 	found, err := Exact(func(r *Roller) Number {
 		e := w.evaluator()
 		e.dice, e.pools = r, make([]Pool, w.expr.pools)
 		total := w.key(roll(&e))
-		walked++
-		w.spend(least+perDie*(maxDice-e.left), "can fall in more than %d ways", walked)
+		w.spend(least+perDie*(maxDice-e.left), "can fall in too many ways")
 		return total
 	}, limit)
 	var many *TooMany
 	if errors.As(err, &many) {
-		w.tooLarge("can fall in more than %d ways", limit)
+		w.tooLarge("can fall in too many ways")
 	}
 	return w.collected(found)
 }
