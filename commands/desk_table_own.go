@@ -189,7 +189,9 @@ func (d *desk) fallen(k *keptTable, f tables.Fallen, roller *dice.Roller) {
 	figures := rules.Figures{rules.Fig("table", k.Name), rules.Fig("die", rolls[0].Sides), rules.Fig("face", f.Face), rules.Fig("text", f.Text)}
 	d.say("**%s** %d: %s *(%s)*", Escape(k.Name), f.Face, Escape(f.Text), Escape(fell(rolls[0], f.Nested)))
 	d.data(figures...)
-	d.answer.Events = append(d.answer.Events, rules.Event{Kind: "table", Figures: figures, Rolls: rolls, Text: f.Text})
+	if !d.answer.Private && !d.alone() { // an event without readers is everybody's
+		d.answer.Events = append(d.answer.Events, rules.Event{Kind: "table", Figures: figures, Rolls: rolls, Text: f.Text})
+	}
 	d.lasting = true // its dice fell once
 }
 
