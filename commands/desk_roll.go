@@ -104,70 +104,6 @@ func (d *desk) thrown(text string, f *dice.Formula, a args) (*thrown, error) {
 	return t, nil
 }
 
-// gm is the game master to whom a roll is shown, and the game that is his.
-type gm struct {
-	user, game string
-	alone      bool // the roll is blind: he reads it, and the one who rolls does not
-}
-
-// master finds the game master for rolls that are for him; nobody for others.
-func (d *desk) master(flags dice.Flags) (gm, error) {
-	flag := "gm"
-	switch {
-	case flags.Has(dice.Blind):
-		flag = "blind"
-	case !flags.Has(dice.GM):
-		return gm{}, nil
-	}
-	g, err := d.look()
-	if refusal, ok := rules.AsRefusal(err); ok && !errors.Is(err, errNoGame) {
-		return gm{}, rules.Refuse("expr", "expr: %s is for the game master of a game: %s", flag, refusal.Text)
-	}
-	if err != nil && !errors.Is(err, errNoGame) {
-		return gm{}, err
-	}
-	if err != nil || g.over() || g.body.user(g.body.GM) == "" {
-		return gm{}, rules.Refuse("expr", "expr: %s is for the game master of a game, and no game with one runs here; leave %s out.", flag, flag)
-	}
-	user := g.body.user(g.body.GM)
-	return gm{user: user, game: g.short(), alone: flags.Has(dice.Blind) && user != d.call.User}, nil
-}
-
-// tellRoll words the answer, and what the game master is sent of it.
-func (d *desk) tellRoll(t *thrown, master gm) []Message {
-	event := rules.Event{Kind: "roll", Figures: t.figures(), Rolls: t.rolls, Text: t.sentence()}
-	if master.user != "" {
-		event.To = []rules.SeatID{rules.GM}
-	}
-	d.answer.Events = append(d.answer.Events, event)
-	if master.user == "" || master.user == d.call.User {
-		d.say("%s", t.shown())
-		d.data(event.Figures...)
-		return nil
-	}
-	if master.alone {
-		d.say("Your roll went to the game master alone.%s", hinted(t.formula))
-		d.data(rules.Fig("blind", true))
-	} else {
-		d.say("%s", t.shown())
-		d.say("The game master reads it too.")
-		d.data(event.Figures...)
-	}
-	return []Message{{Place: DM(master.user), Game: master.game, Text: d.forMaster(t, master)}}
-}
-
-// forMaster is a roll as the game master reads it.
-func (d *desk) forMaster(t *thrown, master gm) string {
-	who, where := "you both", "in "+Escape(d.call.Place)
-	if master.alone {
-		who = "you alone"
-	}
-	if d.alone() {
-		where = "in private"
-	}
-	return fmt.Sprintf("**%s** rolled %s, for %s:\n%s", Escape(d.call.User), where, who, t.shown())
-}
-
 // keepRoll saves a roll under its name, if it has one, and what is sent of it,
 // with the answer.
 func (d *desk) keepRoll(t *thrown, posts []Message, name string) error {
@@ -187,11 +123,14 @@ func (d *desk) saveRoll(n *userNote, roll savedRoll) error {
 		return err
 	}
 	d.data(rules.Fig("saved", roll.Name))
-	if replaced != "" {
+	switch {
+	case replaced == "":
+		d.say("Saved as **%s**: `roll expr:%s`", Escape(roll.Name), roll.Name)
+	case d.answer.Private || d.alone():
 		d.say("Saved as **%s**; it replaces %s", Escape(roll.Name), mono(rules.Shorten(replaced, 100)))
-		return nil
+	default: // what it replaces was perhaps for nobody's eyes
+		d.say("Saved as **%s**; it replaces an older one.", Escape(roll.Name))
 	}
-	d.say("Saved as **%s**: `roll expr:%s`", Escape(roll.Name), roll.Name)
 	return nil
 }
 

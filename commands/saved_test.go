@@ -1,0 +1,97 @@
+package commands
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestSavedRolls(t *testing.T) {
+	g := newTable(t)
+	a := g.do("red", `roll expr:"d20+7 # strike" save:Attack`)
+	require.Contains(t, a.Text, "\nSaved as **attack**: `roll expr:attack`")
+	require.False(t, a.Private)
+	require.Equal(t, "attack", fig(g, a, "saved").Text)
+	require.Contains(t, g.do("red", "roll expr:ATTACK dice:13").Text, "(13) + 7 = **20** — strike *(typed)*")
+	g.do("red", `roll expr:"d20+9" save:attack dice:1`)
+	a = g.do("red", `roll expr:"p d20+9" save:attack dice:1`)
+	require.Contains(t, a.Text, "it replaces `d20+9`")
+	require.True(t, a.Private)
+	a = g.do("red", `roll expr:"d20+9" save:attack`)
+	require.False(t, a.Private)
+	require.Contains(t, a.Text, "\nSaved as **attack**; it replaces an older one.", "which was private")
+	g.do("red", `roll expr:"p d20+9" save:attack dice:1`)
+	g.do("red", `roll expr:attack save:copy_1`)
+	g.do("blue", `roll expr:2d6 save:attack`)
+	other := Call{User: "red", Place: "other", Line: "roll expr:3d6 save:attack"}
+	require.Nil(t, g.call(other).Refusal)
+
+	a = g.do("red", "roll")
+	require.Equal(t, "- **attack** `p d20+9`\n- **copy\\_1** `p d20+9`", a.Text)
+	require.True(t, a.Private)
+	require.Equal(t, `{"saved":[{"name":"attack","expr":"p d20+9"},{"name":"copy_1","expr":"p d20+9"}]}`, rollJSON(t, a.Data))
+	require.Equal(t, "- **attack** `2d6`", g.do("blue", "roll").Text)
+	other.Line = "roll"
+	require.Equal(t, "- **attack** `3d6`", g.call(other).Text)
+	require.Contains(t, g.dm("red", "roll").Text, "You have no saved rolls here.")
+
+	require.Equal(t, []string{"attack", "copy_1"}, g.values("red", "roll", "expr"))
+	require.Equal(t, []string{"attack"}, g.values("blue", "roll", "delete"))
+	require.Nil(t, g.values("ann", "roll", "expr"))
+	require.Equal(t, "attack: 2d6", g.Complete(Call{User: "blue", Place: "channel", Line: "roll"}, "expr")[0].Label)
+
+	g.refuse("red", "roll delete:atack", `delete: you have no saved roll "atack" here; you have attack and copy_1.`)
+	a = g.do("red", "roll delete:ATTACK")
+	require.True(t, a.Private)
+	require.Equal(t, "The saved roll **attack** is deleted; it was `p d20+9`", a.Text)
+	require.Equal(t, []string{"copy_1"}, g.values("red", "roll", "expr"))
+	require.Equal(t, []string{"copy_1"}, g.again().values("red", "roll", "expr"), "after a restart")
+	require.Equal(t, []string{"attack"}, g.values("blue", "roll", "expr"))
+}
+
+func TestNothingIsSavedOfWhatFails(t *testing.T) {
+	g := newTable(t)
+	for _, line := range []string{`roll expr:"d20+" save:x`, `roll expr:"gm d20" save:x`, `roll expr:2d6 save:x dice:1`, `roll expr:1/(0d6) save:x`} {
+		require.NotNil(t, g.ask("red", line).Refusal)
+	}
+	require.Nil(t, g.values("red", "roll", "expr"))
+}
+
+func TestHowManyRollsAreSaved(t *testing.T) {
+	var n userNote
+	for place := range maxRolls / maxRollsHere {
+		for i := range maxRollsHere {
+			_, err := n.save(savedRoll{Place: string(rune('a' + place)), Name: strings.Repeat("x", i+1), Expr: "d6"})
+			require.NoError(t, err)
+		}
+	}
+	replaced, err := n.save(savedRoll{Place: "a", Name: "X", Expr: "d8"})
+	require.NoError(t, err, "replacing takes no room")
+	require.Equal(t, "d6", replaced)
+	_, err = n.save(savedRoll{Place: "a", Name: "more", Expr: "d6"})
+	require.ErrorContains(t, err, "You have 50 saved rolls here")
+	_, err = n.save(savedRoll{Place: "new", Name: "more", Expr: "d6"})
+	require.ErrorContains(t, err, "You have 500 saved rolls")
+	require.Len(t, n.Rolls, maxRolls)
+	require.Len(t, n.here("b"), maxRollsHere)
+}
+
+// Two devices of one user save at once: nothing is lost.
+func TestSavingAtOnce(t *testing.T) {
+	g := newTable(t)
+	done := make(chan Answer)
+	const each = 20
+	for _, letter := range []string{"a", "b"} {
+		go func() {
+			for i := range each {
+				done <- g.Do(t.Context(), Call{User: "red", Place: "channel", Line: "roll expr:d6 save:" + strings.Repeat(letter, i+1)})
+			}
+		}()
+	}
+	for range 2 * each {
+		require.Nil(t, (<-done).Refusal)
+	}
+	require.Len(t, g.values("red", "roll", "expr"), 2*each)
+	require.Empty(t, g.locks.held)
+}
