@@ -33,13 +33,12 @@ func (e *evaluator) single(n *node) {
 		mark(out.Dice, &d.mods[i], die{kind: plainDie, sides: 1})
 	}
 	e.handBack(parts, out.Dice)
-	if d.counted() {
-		out.Total, out.Counted = e.countDice(n, out)
-		return
-	}
 	e.again = true
 	out.Total = e.value(d.group[0])
 	e.again = false
+	if d.counted() {
+		out.Total, out.Counted = d.countDice(out), true
+	}
 }
 
 // handBack gives the throws inside the marks of their dice.
@@ -64,14 +63,14 @@ func (e *evaluator) inside(n *node, parts *[]int) {
 }
 
 // countDice counts successes, or measures the margin of the whole expression.
-func (e *evaluator) countDice(n *node, out *Pool) (Number, bool) {
-	for i := range n.pool.mods {
-		if m := &n.pool.mods[i]; m.kind == modMargin {
-			return m.test.margin(out.Total), true
+func (d *pool) countDice(out *Pool) Number {
+	for i := range d.mods {
+		if m := &d.mods[i]; m.kind == modMargin {
+			return m.test.margin(out.Total)
 		}
 	}
-	total, _ := summed(out.Dice, die{}, n.pool.mods)
-	return total, true
+	total, _ := summed(out.Dice, die{}, d.mods)
+	return total
 }
 
 // several does the modifiers to the totals of the elements.

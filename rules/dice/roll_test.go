@@ -105,6 +105,13 @@ func TestRollErrors(t *testing.T) {
 	}
 }
 
+// A margin is measured from what is kept.
+func TestMarginOfTheKept(t *testing.T) {
+	require.Equal(t, "2", totals(rollFaces(t, "4d6kh2ms>=10", 6, 6, 1, 1)))
+	require.Equal(t, "2", totals(rollFaces(t, "{4d6}kh2ms>=10", 6, 6, 1, 1)))
+	require.Equal(t, "2", totals(rollFaces(t, "{2d6, 2d6}kh1ms>=10", 6, 6, 1, 1)))
+}
+
 // Large numbers are computed with for so long, and no longer.
 func TestEffort(t *testing.T) {
 	_, err := parse(t, "20x d1*((7/9)^64)^20"+strings.Repeat("+3-3", 200)).Roll(newRoller(&counter{}))
