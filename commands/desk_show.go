@@ -42,7 +42,7 @@ var topic = func() param {
 }()
 
 func topics(k known, _ args) []rules.Choice {
-	var out []rules.Choice
+	out := []rules.Choice{{Value: "start"}, {Value: "dice", Label: "the notation of dice"}}
 	for _, s := range k.State().r.Specs() {
 		out = append(out, rules.Choice{Value: strings.Join(s.Path, " "), Label: s.Summary})
 	}

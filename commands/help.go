@@ -14,13 +14,31 @@ const start = "**Impulse** referees tabletop wargames. You give secret orders, i
 	"- Where it stands: `game status`, `map`, `sheet`\n" +
 	"- Give orders: `%s …`, look at them with `orders show`, seal them with `orders done`\n" +
 	"- Ask the rules: `%s-calc …`, `rule id:…`; why something happened: `game why entry:…`\n" +
+	"- Dice, odds, tables, cards: `roll`, `odds`, `table`, `deck`; their notation: `help topic:dice`\n" +
 	"- One command in full: `help topic:\"game new\"`\n"
+
+// diceHelp is the notation in short; docs/dice.md has it all.
+const diceHelp = "**Dice** in `roll`, `odds` and your own tables:\n" +
+	"- `2d6+3`, `d%`, `d66`, `4df`, `d[1,1,2]`; `6x 4d6kh3` six times; `hit: d20+5; damage: 2d6` two at once; `# comment`, `2d6[note]`\n" +
+	"- keep and drop: `kh3` `kl1` `km2` highest, lowest, middle; `dl1` `dh1`; `k>3` `d<3` by value; `d20adv` `d20dis`\n" +
+	"- explode: `!` again and again, `!>=5`, `xo` once, `!!` into the same die, `@2` at most, `!p` one less\n" +
+	"- reroll: `ro` once, `rr` until it is gone, `rr<3`; `u` all different; `min2` `max5` bounds\n" +
+	"- count: `8d10>=8` successes, `ds10` doubles, `f=1` failures; `even` `odd` `dup`; `ms<=60` margin\n" +
+	"- sums: `+ - * / // % ^`, `/u2` up, `/d2` down, `/r2` half up; `(2d6)>=9` is 1 or 0; `if(…,…,…)` `min` `max` `floor` `ceil` `round` `abs` `sqrt`\n" +
+	"- braces: `{2d6, d20}kh1` the better total, `{4d6+2d8}kh3` the best dice\n" +
+	"- who sees it: `p` only you, `gm` you and the game master, `blind` the game master alone; `s` total alone, `nr` dice alone\n" +
+	"- dice of your own: `roll expr:4d6kh3 dice:\"1 4 6 3\"`; saved: `roll expr:d20+7 save:attack`, then `roll expr:attack`"
 
 func showHelp(r *ruling, a args) error {
 	d := r.State
 	d.answer.Private = true
 	specs := d.r.Specs()
-	if topic := strings.ToLower(a.Text("topic")); topic != "" && topic != "start" {
+	switch topic := strings.ToLower(a.Text("topic")); topic {
+	case "", "start":
+	case "dice":
+		d.say("%s", diceHelp)
+		return nil
+	default:
 		return d.helpOn(r, specs, topic)
 	}
 	if len(d.r.systems) > 0 {

@@ -57,7 +57,7 @@ func TestHostileNames(t *testing.T) {
 func TestNotesShowAsTheyWereWritten(t *testing.T) {
 	g := duel(t, "")
 	g.do("red", "game note text:\"**bold** @here <@1> `code`\\n# big\"")
-	require.Equal(t, "red notes: \\*\\*bold\\*\\* @\u200bhere <\u200b@\u200b1> \\`code\\`\n\\# big", g.last("channel"))
+	require.Equal(t, "red notes: \\*\\*bold\\*\\* @\u200bhere <\u200b@1> \\`code\\`\n\\# big", g.last("channel"))
 	require.Contains(t, g.do("ann", "game log").Text, "\\*\\*bold\\*\\* @\u200bhere")
 	g.do("red", "game note text:\""+strings.Repeat("*", 1000)+"\"")
 	var whole strings.Builder

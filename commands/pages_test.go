@@ -38,11 +38,13 @@ func TestPagesCutBetweenLines(t *testing.T) {
 
 func TestEscape(t *testing.T) {
 	for in, want := range map[string]string{
-		"*a* _b_ ~~c~~ ||d|| `e`": "\\*a\\* \\_b\\_ \\~\\~c\\~\\~ \\|\\|d\\|\\| \\`e\\`",
-		"@everyone <@123>":        "@\u200beveryone <\u200b@\u200b123>",
-		"# big\n> quote\n- list":  "\\# big\n\\> quote\n\\- list",
-		"a - b # c > d":           "a - b # c > d",
-		"[text](https://x.y)":     "\\[text\\](https://x.y)",
+		"*a* _b_ ~~c~~ ||d|| `e`":     "\\*a\\* \\_b\\_ \\~\\~c\\~\\~ \\|\\|d\\|\\| \\`e\\`",
+		"@everyone <@123>":            "@\u200beveryone <\u200b@123>",
+		"<#1> <t:1> </roll:1> <:a:1>": "<\u200b#1> <\u200bt:1> <\u200b/roll:1> <\u200b:a:1>",
+		"2d6!@3 f<=2 <> <3 @ <":       "2d6!@3 f<=2 <> <3 @ <",
+		"# big\n> quote\n- list":      "\\# big\n\\> quote\n\\- list",
+		"a - b # c > d":               "a - b # c > d",
+		"[text](https://x.y)":         "\\[text\\](https://x.y)",
 	} {
 		require.Equal(t, want, Escape(in))
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -18,7 +20,7 @@ func Escape(s string) string {
 		case strings.ContainsRune("\\*_~`|[]", r), (r == '#' || r == '>' || r == '-' || r == '+') && lineStart(s, i):
 			out.WriteByte('\\')
 			out.WriteRune(r)
-		case r == '@' || r == '<':
+		case mentions(s[i:]):
 			out.WriteRune(r)
 			out.WriteRune('\u200b') // no mention begins here
 		default:
@@ -26,6 +28,19 @@ func Escape(s string) string {
 		}
 	}
 	return out.String()
+}
+
+// mentions reports whether a mention, a channel, a time or a link could begin
+// here. A comparison such as <=3 and the @2 of dice begin none.
+func mentions(s string) bool {
+	next, _ := utf8.DecodeRuneInString(s[1:])
+	switch s[0] {
+	case '@':
+		return !unicode.IsDigit(next) && !unicode.IsSpace(next)
+	case '<':
+		return len(s) > 1 && !strings.ContainsRune("=<> -0123456789", next)
+	}
+	return false
 }
 
 func lineStart(s string, i int) bool {

@@ -72,7 +72,7 @@ func (c *console) reply(a commands.Answer) []post {
 	if a.Text == "" && len(a.Files) == 0 {
 		return nil
 	}
-	p := post{to: "reply", text: a.Text}
+	p := post{to: "reply", text: a.Text, private: a.Private}
 	for _, f := range a.Files {
 		p.files = append(p.files, c.keep(f))
 	}
@@ -83,7 +83,7 @@ func (c *console) reply(a commands.Answer) []post {
 func (c *console) deliver(ctx context.Context) ([]post, error) {
 	var posts []post
 	err := c.Referee.Deliver(ctx, func(m commands.Message) error {
-		posts = append(posts, post{to: reader(m.Place), text: m.Text})
+		posts = append(posts, post{to: reader(m.Place), text: m.Text, private: isDM(m.Place)})
 		return nil
 	})
 	if err != nil {

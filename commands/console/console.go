@@ -67,6 +67,8 @@ type post struct {
 	to    string // reply, channel, channel:NAME or dm:USER
 	text  string // Markdown as Discord reads it
 	files []file
+
+	private bool // only its reader sees it
 }
 
 // file is an attached file; path is where it was written, if it was.

@@ -51,6 +51,8 @@ type jsonPost struct {
 	To    string     `json:"to"`
 	Text  string     `json:"text"`
 	Files []jsonFile `json:"files"`
+
+	Private bool `json:"private"` // only its reader sees it
 }
 
 type jsonFile struct {
@@ -94,7 +96,7 @@ func newJSONEvent(e rules.Event) jsonEvent {
 func newJSONRoll(r dice.Roll) jsonRoll { return jsonRoll{r.For, r.Faces} }
 
 func newJSONPost(p post) jsonPost {
-	return jsonPost{p.to, p.text, each(p.files, newJSONFile)}
+	return jsonPost{p.to, p.text, each(p.files, newJSONFile), p.private}
 }
 
 func newJSONFile(f file) jsonFile { return jsonFile{f.Name, f.Alt, len(f.Body)} }

@@ -28,7 +28,7 @@ var shot = outcome{
 		{to: "reply", text: "**Hit**: 7 \\*", files: []file{{File: commands.File{Name: "map.png", Alt: "a map", Body: []byte("12345")}, path: "dir/map.png"}}},
 		{to: "channel", text: "```\na *b* \\ c\n```\nend"},
 		{to: "channel:bridge", text: "two\nlines"},
-		{to: "dm:blue", text: "use `game retry dice:\"…\"`, @\u200bred"},
+		{to: "dm:blue", text: "use `game retry dice:\"…\"`, @\u200bred", private: true},
 	},
 }
 
@@ -42,10 +42,10 @@ func TestJSONForm(t *testing.T) {
 			{"to":"all","kind":"shot","unit":"kestrel","rule":"fire","text":"L1 <hits>","rolls":[{"for":"laser","faces":[3,4]}],"figures":{"damage":3}},
 			{"to":["red"],"kind":"note","rule":"","text":"for red","rolls":[],"figures":{}}],
 		"posts":[
-			{"to":"reply","text":"**Hit**: 7 \\*","files":[{"name":"map.png","alt":"a map","bytes":5}]},
-			{"to":"channel","text":"`+"```"+`\na *b* \\ c\n`+"```"+`\nend","files":[]},
-			{"to":"channel:bridge","text":"two\nlines","files":[]},
-			{"to":"dm:blue","text":"use `+"`game retry dice:\\\"…\\\"`"+`, @\u200bred","files":[]}]}`, out.String())
+			{"to":"reply","text":"**Hit**: 7 \\*","files":[{"name":"map.png","alt":"a map","bytes":5}],"private":false},
+			{"to":"channel","text":"`+"```"+`\na *b* \\ c\n`+"```"+`\nend","files":[],"private":false},
+			{"to":"channel:bridge","text":"two\nlines","files":[],"private":false},
+			{"to":"dm:blue","text":"use `+"`game retry dice:\\\"…\\\"`"+`, @\u200bred","files":[],"private":true}]}`, out.String())
 }
 
 func TestJSONKeysComeInThePromisedOrder(t *testing.T) {
