@@ -74,13 +74,11 @@ func TestRollShowsEveryDie(t *testing.T) {
 func TestHostileRolls(t *testing.T) {
 	g := newTable(t)
 	for _, expr := range []string{
-		"@everyone **b** `c`: d6 # @here <@1> ```\n# big", "# d6: d6", "d6[<@1> ~~x~~ ||y||] + d6[](http://x)] # [a](http://b)", "> quote: d6[`` ` ``] # -# small",
-		"a\n# b\n> c: d6[x\n# y] # z\n> z", "d6 # \u00e9\U0001F3B2", "20x a: d6; b: d6; c: d6; d: d6; e: d6; f: d6; g: d6; h: d6",
+		"@everyone **b**: d6 # @here <@1> ``` # big > quote", "__a__ ~~x~~ ||y||: d6 # [a](http://b) <@&2> <#3>", "<@1>: d6[<@1> ~~x~~ ||y||] + d6[**b** @everyone]",
+		"> quote: d6[`` ` ``] # -# small", "2x >> big: d6[> z]; @here: d8", "-# small: d6[# y] # > z", "d6 # \u00e9\U0001F3B2",
 	} {
 		a := g.ask("red", rollLine(expr))
-		if a.Refusal != nil {
-			continue
-		}
+		require.Nil(t, a.Refusal, "%s: %s", expr, a.Text)
 		require.NotRegexp(t, "@everyone|@here|<@|(?m)^#|(?m)^>|[^\\\\]~~x|[^\\\\]\\|\\|y", outsideCode(a.Text), expr)
 		require.LessOrEqual(t, len(Pages(a.Text)), 1, expr)
 	}
@@ -100,6 +98,45 @@ func TestHostileRolls(t *testing.T) {
 	require.Len(t, fig(g, a, "rolls").Items[0].Value.Items[3].Value.Items, 1000, "figures hold every die")
 	g.refuse("red", "roll expr:\"d6 # a\u202eb\"", "U+202E")
 	g.refuse("red", "roll expr:\"d6 # a\x00b\"", "cannot be shown")
+}
+
+// However much was rolled, its totals are all told, and that dice were typed.
+func TestNoTotalIsLost(t *testing.T) {
+	g := newTable(t)
+	eight := func(prefix, item string) string {
+		return prefix + strings.TrimSuffix(strings.Repeat(item+"; ", 8), "; ")
+	}
+	fallen := map[int]int{160: 160, 8: 80, 20: 20}
+	for expr, want := range map[string]int{
+		eight("20x ", "label: d6"):                                                              160,
+		eight("20x ", strings.Repeat("\U0001F3B2", 40)+": d6"):                                  160,
+		eight("20x ", strings.Repeat("*", 40)+": -((2^64)^63)-d1"):                              160,
+		eight("20x ", "d6[x]/7") + " # " + strings.Repeat("*", 700):                             160,
+		eight("", strings.Repeat("_", 40)+": 10d6") + " # " + strings.Repeat("\U0001F3B2", 500): 8,
+		"20x d6[" + strings.Repeat("\U0001F3B2", 40) + "] # " + strings.Repeat("_", 900):        20,
+	} {
+		f, err := dice.Parse(expr)
+		require.NoError(t, err, expr)
+		faces := strings.TrimSpace(strings.Repeat("1 ", fallen[want]))
+		a := g.do("red", rollLine(expr, "dice", faces))
+		require.LessOrEqual(t, units(a.Text), maxRoll, expr)
+		require.Contains(t, a.Text, "*(typed)*", expr)
+		lines := strings.Split(a.Text, "\n")
+		if f.Times == 1 {
+			require.Equal(t, want, strings.Count(a.Text, " = **10**"), a.Text)
+			continue
+		}
+		got := 0
+		for _, line := range lines[1:] {
+			if n, rest, found := strings.Cut(line, ": "); found && len(n) < 3 {
+				got += len(strings.Split(rest, ", "))
+			}
+		}
+		require.Equal(t, want, got, a.Text)
+	}
+	a := g.do("red", rollLine("20x hit: d20+7; dmg: 2d6; 2d6; 2d6; 2d6; 2d6; 2d6; 2d6", "dice", strings.TrimSpace(strings.Repeat("4 1 2 1 2 1 2 1 2 1 2 1 2 1 2 ", 20))))
+	require.Contains(t, a.Text, "\n20: hit 11, dmg 3, 3, 3, 3, 3, 3, 3\n*(typed)*")
+	require.Contains(t, a.Text, ": 300 dice, not shown\n1: hit 11")
 }
 
 // outsideCode takes inline code out, in which no Markdown counts.
