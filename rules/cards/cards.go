@@ -47,7 +47,12 @@ func New(names []string, r *dice.Roller) *Deck {
 
 // Size is how many cards the deck has, wherever they lie.
 func (d *Deck) Size() int {
-	n := len(d.Pile) + len(d.Open) + len(d.Buried)
+	return len(d.Pile) + len(d.Open) + len(d.Buried) + d.Held()
+}
+
+// Held is how many cards are in hands.
+func (d *Deck) Held() int {
+	n := 0
 	for _, h := range d.Hands {
 		n += len(h.Cards)
 	}

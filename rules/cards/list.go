@@ -72,9 +72,13 @@ var (
 	numbered = regexp.MustCompile(`^(\d{1,9}) ?- ?(\d{1,9})$`)
 )
 
+// parseItem reads one item of a list.
 func parseItem(item string) ([]string, error) {
 	if err := unseparated(item); err != nil {
 		return nil, err
+	}
+	if r, bad := unshowable(item); bad {
+		return nil, fmt.Errorf("a card's name holds the character U+%04X, which cannot be shown", r)
 	}
 	m := copies.FindStringSubmatch(item)
 	if m == nil {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Writings that somebody meant for copies or for a whole deck, and that would
@@ -60,4 +62,15 @@ func anyName(name string) error {
 		return fmt.Errorf("%q: it is said already how many of it there are", shorten(name, 32))
 	}
 	return nil
+}
+
+// unshowable finds a character that a list from a file may hold, and that
+// nobody could see as what it is.
+func unshowable(item string) (rune, bool) {
+	for _, r := range item {
+		if r == utf8.RuneError || unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || unicode.Is(unicode.Noncharacter_Code_Point, r) {
+			return r, true
+		}
+	}
+	return 0, false
 }
