@@ -13,8 +13,13 @@ import (
 var deckActions = []action{
 	{
 		Name: "deck new", Kind: rules.DeskKind, Summary: "make and shuffle a deck of cards here", Example: `name:orders cards:"x3 Ambush; x2 Flank; Retreat"`,
-		Params: []param{textOf("name", "what it is called", 64).Or("cards"), textOf("cards", "standard, jokers, 1-20, or names", 6000).Or("standard")},
-		Do:     newDeck,
+		Params: []param{
+			textOf("name", "what it is called", 64).Or("cards"),
+			textOf("cards", "else standard; jokers, 1-20, names", maxTyped).Opt(),
+			of(rules.FileParam, "file", "the cards, from a text file").Opt(),
+			switchOf("replace", "even while its cards are in hands"),
+		},
+		Do: newDeck,
 	},
 	{Name: "deck list", Kind: rules.DeskKind, Summary: "the decks of this place", Do: listDecks},
 	{
@@ -69,7 +74,8 @@ func deckNames(k known, _ args) []rules.Choice {
 	return out
 }
 
-// handCards lists what the asker himself holds of the deck that he names.
+// handCards lists what the asker himself holds of the deck that he names, or of
+// all decks here.
 func handCards(k known, _ args) []rules.Choice {
 	d := k.State()
 	n, err := d.note()
@@ -77,13 +83,14 @@ func handCards(k known, _ args) []rules.Choice {
 		return nil
 	}
 	name, _ := d.cmd.Get("name")
-	deck, err := n.deck(name)
-	if err != nil {
-		return nil
-	}
 	var out []rules.Choice
-	for _, card := range slices.Compact(deck.Cards.Hand(d.call.User)) {
-		out = append(out, rules.Choice{Value: card})
+	for _, deck := range n.Decks {
+		if name != "" && !strings.EqualFold(deck.Name, name) {
+			continue
+		}
+		for _, card := range slices.Compact(deck.Cards.Hand(d.call.User)) {
+			out = append(out, rules.Choice{Value: card, Label: card + ", of " + deck.Name})
+		}
 	}
 	return out
 }
@@ -130,16 +137,16 @@ func newDeck(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	names, err := cards.Parse(a.Text("cards"))
+	names, err := d.cardsOf(a)
 	if err != nil {
-		return rules.Refuse("cards", "cards: %s.", err)
+		return err
 	}
 	roller, err := dice.FromRandom(d.r.random)
 	if err != nil {
 		return err
 	}
-	return d.keep(func(n *placeNote) ([]Message, error) {
-		old, err := d.replaced(n, name)
+	return d.add(func(n *placeNote) ([]Message, error) {
+		old, err := d.replaced(n, name, a.On("replace"))
 		if err != nil {
 			return nil, err
 		}
@@ -150,9 +157,25 @@ func newDeck(r *ruling, a args) error {
 	})
 }
 
+// cardsOf reads the cards of a new deck.
+func (d *desk) cardsOf(a args) ([]string, error) {
+	if !a.Has("cards") && !a.Has("file") {
+		return cards.Parse("standard")
+	}
+	option, list, err := d.written(a, "cards")
+	if err != nil {
+		return nil, err
+	}
+	names, err := cards.Parse(list)
+	if err != nil {
+		return nil, rules.Refuse(option, "%s: %s.", option, err)
+	}
+	return names, nil
+}
+
 // replaced takes the deck of that name away, so that there is room for a new
-// one, and says so.
-func (d *desk) replaced(n *placeNote, name string) (string, error) {
+// one, and says so. Cards in hands are lost only when that was asked for.
+func (d *desk) replaced(n *placeNote, name string, lost bool) (string, error) {
 	i := slices.IndexFunc(n.Decks, func(k keptDeck) bool { return k.Name == name })
 	if i < 0 && len(n.Decks) >= maxDecks {
 		return "", rules.Unclear("A place has at most %d decks; put one away first with: deck delete", maxDecks)
@@ -162,6 +185,9 @@ func (d *desk) replaced(n *placeNote, name string) (string, error) {
 	}
 	if err := d.mayArrange("replacing a deck"); err != nil {
 		return "", err
+	}
+	if held := n.Decks[i].Cards.Held(); held > 0 && !lost {
+		return "", rules.Refuse("replace", "Of the deck %s, %s in hands: play them out, take them back with: deck shuffle all:on name:%s, or replace the deck all the same with replace:on.", name, count(held, "card is", "cards are"), name)
 	}
 	size := n.Decks[i].Cards.Size()
 	n.Decks = slices.Delete(n.Decks, i, i+1)

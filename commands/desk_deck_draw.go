@@ -40,6 +40,9 @@ func dealCards(r *ruling, a args) error {
 		return err
 	}
 	return d.onDeck(a.Text("name"), func(k *keptDeck) ([]Message, error) {
+		if held := k.Cards.Hands; len(held) >= maxHands && len(k.Cards.Hand(to)) == 0 {
+			return nil, rules.Refuse("to", "to: the deck %s is in %d hands, and there are no more; a hand goes when its cards are played.", k.Name, len(held))
+		}
 		dealt, err := k.Cards.Deal(to, a.Int("count"))
 		if err != nil {
 			return nil, k.tooFew(err)
@@ -79,7 +82,7 @@ func (d *desk) slipped(to string, k *keptDeck, dealt []string) ([]Message, error
 	if err != nil || g == nil || g.reader(to) == rules.Spectator {
 		return nil, err
 	}
-	text := "You are dealt " + spelled(dealt) + " of the deck " + Escape(k.Name) + " in " + Escape(d.call.Place) + "; your hand there: `deck hand`"
+	text := "You are dealt " + spelled(dealt) + " of the deck " + Escape(k.Name) + " in " + Escape(d.call.Place) + "; your hand there: `deck hand name:" + k.Name + "`"
 	return []Message{{Place: DM(to), Text: text}}, nil
 }
 
@@ -92,7 +95,7 @@ func showHand(r *ruling, a args) error {
 	hand := k.Cards.Hand(d.call.User)
 	d.data(rules.Fig("cards", hand))
 	if len(hand) == 0 {
-		d.say("You hold no card of the deck %s; take one with: `deck deal`", Escape(k.Name))
+		d.say("You hold no card of the deck %s; take one with: `deck deal name:%s`", Escape(k.Name), k.Name)
 		return nil
 	}
 	d.say("You hold %s: %s.", count(len(hand), "card", "cards"), spelled(hand))

@@ -60,7 +60,7 @@ func TestDeckAtATable(t *testing.T) {
 		{"red", "deck deal to:@red count:2", "You are dealt **d** and **e**. (cards: 2 cards left to draw)"},
 		{"red", "deck hand", "You hold 2 cards: **d** and **e**."},
 		{"blue", "deck hand", "You hold 1 card: **c**."},
-		{"ann", "deck hand", "You hold no card of the deck cards; take one with: `deck deal`"},
+		{"ann", "deck hand", "You hold no card of the deck cards; take one with: `deck deal name:cards`"},
 		{"red", "deck play card:D", "red plays **d**. (1 card in hand)"},
 		{"red", "deck discard card:e", "You discard **e**, face down: the others read only how many. (0 cards in hand)"},
 		{"ann", "deck show", "**cards: 2 cards left to draw** of 7 cards.\nDiscarded face up, the newest first: **d**, **b** and **a**.\nDiscarded face down: 1 card.\n- blue holds 1 card."},
@@ -136,7 +136,7 @@ func TestCardsAreDealtToPlayers(t *testing.T) {
 	for _, to := range []string{"red", "gm", "ann"} {
 		g.do("blue", "deck deal to:"+to)
 	}
-	want := "You are dealt **\\*Ambush\\*** of the deck cards in channel; your hand there: `deck hand`"
+	want := "You are dealt **\\*Ambush\\*** of the deck cards in channel; your hand there: `deck hand name:cards`"
 	require.Equal(t, []Message{{Place: "dm:gm", Text: want}, {Place: "dm:red", Text: want}}, g.sorted())
 	g.posts = nil
 	g.do("gm", "game end confirm:on")
@@ -212,10 +212,11 @@ func TestDecksAreRefused(t *testing.T) {
 }
 
 // A place keeps 64 KiB, and refuses what goes beyond before anything changes.
+// What is kept is played with to the end, and can be put away.
 func TestAPlaceKeepsSoMuch(t *testing.T) {
 	g := newTable(t)
 	var list strings.Builder
-	for i := range 66 {
+	for i := range 62 {
 		fmt.Fprintf(&list, "%03d%s;", i, strings.Repeat("é", 57))
 	}
 	refused := 0
@@ -223,13 +224,69 @@ func TestAPlaceKeepsSoMuch(t *testing.T) {
 		a := g.ask("ann", fmt.Sprintf("deck new name:d%d cards:%q", i, list.String()))
 		if a.Refusal != nil {
 			refused++
-			require.Contains(t, a.Text, "would take 71 KiB; a place has 64, so delete some first")
+			require.Contains(t, a.Text, "KiB; a place has 64, so delete some first")
 		}
 	}
 	require.Positive(t, refused)
 	b, err := rules.Encode(g.kept())
 	require.NoError(t, err)
 	require.LessOrEqual(t, len(b), maxNote)
+	g.do("ann", "table name:rest lines:"+strings.Repeat("x", 280))
+	for u := range 50 {
+		g.do("ann", fmt.Sprintf("deck deal name:d0 to:%s%d", strings.Repeat("é", 80), u))
+	}
+	b, err = rules.Encode(g.kept())
+	require.NoError(t, err)
+	require.Greater(t, len(b), maxNote, "the holders' names go beyond it")
+	g.script([2]string{"ann", "deck draw name:d0"}, [2]string{"ann", "table name:rest delete:on"}, [2]string{"ann", "deck delete name:d1"})
+	g.do("ann", "deck new name:d1 cards:1-9")
+}
+
+func TestADeckIsInSoManyHands(t *testing.T) {
+	g := newTable(t)
+	g.do("ann", "deck new cards:1-500")
+	for u := range maxHands {
+		g.do("ann", fmt.Sprintf("deck deal to:user%d", u))
+	}
+	g.refuse("ann", "deck deal to:another", "to: the deck cards is in 100 hands, and there are no more")
+	g.do("ann", "deck deal to:user7")
+}
+
+// Cards in hands are not lost unasked.
+func TestADeckInHandsIsNotReplacedUnasked(t *testing.T) {
+	g := newTable(t)
+	g.script([2]string{"ann", "deck new cards:1-9"}, [2]string{"ann", "deck draw"}, [2]string{"ann", "deck new cards:1-8"}, [2]string{"red", "deck deal count:2"})
+	g.refuse("ann", "deck new cards:1-3", "Of the deck cards, 2 cards are in hands: play them out, take them back with: deck shuffle all:on name:cards, or replace the deck all the same with replace:on.")
+	require.Contains(t, g.do("ann", "deck new cards:1-3 replace:on").Text, "It replaces the one of 8 cards, hands included.")
+	require.Empty(t, g.kept().Decks[0].Cards.Hands)
+}
+
+// Without a name all of one's cards here are offered.
+func TestCardsOfAllHandsAreOffered(t *testing.T) {
+	g := newTable(t)
+	g.script([2]string{"ann", "deck new name:one cards:opal"}, [2]string{"ann", "deck new name:two cards:ruby"},
+		[2]string{"red", "deck deal name:one"}, [2]string{"red", "deck deal name:two"})
+	require.Equal(t, []string{"opal", "ruby"}, g.values("red", "deck play", "card"))
+	require.Equal(t, []string{"ruby"}, g.values("red", "deck play name:TWO", "card"))
+	require.Empty(t, g.values("blue", "deck play", "card"))
+}
+
+func TestDecksFromFiles(t *testing.T) {
+	g := newTable(t)
+	from := func(line, file string) Answer {
+		return g.call(Call{User: "ann", Place: "channel", Line: line, Files: map[string][]byte{"f": []byte(file)}})
+	}
+	require.Equal(t, "ann makes the deck cards: 5 cards, shuffled.", from("deck new file:f", "\ufeffx3 Ambush\r\n\r\nFlank; Retreat\r\n").Text)
+	require.Equal(t, "ann makes the deck d: 3 cards, shuffled.", from(`deck new name:d cards:"x2 a\\nb"`, "").Text)
+	for line, want := range map[string]string{
+		"deck new name:x file:f cards:a": "Give it as cards: or as file:, not both.",
+		"deck new name:x file:g":         "No file of that name is attached.",
+		"deck new name:x file:f":         "file: a card's name holds the character U+202E, which cannot be shown.",
+	} {
+		require.Contains(t, from(line, "a\nb\u202ec").Refusal.Text, want)
+	}
+	require.Contains(t, from("deck new file:f", strings.Repeat("a\n", 40<<10)).Refusal.Text, "file: it has 80 KiB; it may have 64.")
+	require.Contains(t, from("deck new file:f", "3x Ambush").Refusal.Text, "file: \"3x Ambush\": for copies write x3 Ambush")
 }
 
 func TestHostileCards(t *testing.T) {

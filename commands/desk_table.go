@@ -17,7 +17,7 @@ var tableActions = []action{{
 		textOf("row", "a row, by what falls in it", 100).Opt(),
 		textOf("column", "one column of that row", 100).Opt(),
 		of(rules.FacesParam, "dice", "faces rolled by hand").Opt(),
-		textOf("lines", "your own: 1-3: sun, one row a line", 6000).Opt(),
+		textOf("lines", "own rows as 1-3: sun; many by file:", maxTyped).Opt(),
 		of(rules.FileParam, "file", "your own, from a text file").Opt(),
 		switchOf("delete", "delete your own"),
 		switchOf("private", "show the answer to me alone"),
@@ -29,7 +29,7 @@ func askTable(r *ruling, a args) error {
 	d := r.State
 	switch {
 	case !a.Has("name"):
-		if err := only(a, "a list of all tables; say which one with name:"); err != nil {
+		if err := only(a, "a list of all tables; say which one with name:", "private"); err != nil {
 			return err
 		}
 		if err := d.listOwn(); err != nil {
@@ -54,8 +54,14 @@ func askTable(r *ruling, a args) error {
 
 // only refuses options that say nothing in what is asked.
 func only(a args, what string, allowed ...string) error {
-	for _, name := range []string{"row", "column", "dice", "lines", "file", "delete", "private"} {
-		if a.Has(name) && a.Text(name) != "off" && !slices.Contains(allowed, name) {
+	said := []string{"row", "column", "dice", "lines", "file"}
+	for _, name := range []string{"delete", "private"} {
+		if a.On(name) {
+			said = append(said, name)
+		}
+	}
+	for _, name := range said {
+		if a.Has(name) && !slices.Contains(allowed, name) {
 			return rules.Refuse(name, "%s: does not go with %s.", name, what)
 		}
 	}
@@ -74,6 +80,9 @@ func (d *desk) showTable(a args) error {
 	}
 	for i, ref := range library.References {
 		if strings.EqualFold(ref.System, strings.TrimSuffix(a.Text("name"), "/")) {
+			if err := only(a, "a list of tables; say which one, as in name:"+ref.System+"/"+ref.Tables[0].Name, "private"); err != nil {
+				return err
+			}
 			d.listTables(library.References[i : i+1])
 			return nil
 		}
@@ -106,7 +115,7 @@ func allPrinted(refs []library.Reference) []printed {
 }
 
 // printed finds a printed table by its whole name, or by the one after the
-// slash where that is enough: of several games the one that runs here is meant.
+// slash where that is enough: of several games the one that the user is in here is meant.
 func (d *desk) printed(name string) (printed, error) {
 	var found []printed
 	for _, p := range allPrinted(library.References) {
@@ -117,13 +126,15 @@ func (d *desk) printed(name string) (printed, error) {
 			found = append(found, p)
 		}
 	}
-	g, err := d.here()
-	system := ""
-	if err == nil && g != nil { // a game that cannot be read here settles nothing
-		system = g.head.System
-	}
-	if p, ok := among(found, system); ok {
+	if p, ok := among(found, ""); ok {
 		return p, nil
+	}
+	if len(found) > 1 {
+		if g, err := d.look(); err == nil { // a game that cannot be read settles nothing
+			if p, ok := among(found, g.head.System); ok {
+				return p, nil
+			}
+		}
 	}
 	return printed{}, unknownTable(name, found)
 }
@@ -144,9 +155,9 @@ func among(found []printed, system string) (printed, bool) {
 // unknownTable refuses a name that no table has, or several have.
 func unknownTable(name string, found []printed) error {
 	near, several := found, len(found) > 0
-	_, word, _ := strings.Cut("/"+name, "/")
+	word := strings.ToLower(name[strings.LastIndex(name, "/")+1:])
 	for _, p := range allPrinted(library.References) {
-		if !several && strings.Contains(strings.ToLower(p.full()), strings.ToLower(word)) {
+		if !several && word != "" && strings.Contains(strings.ToLower(p.full()), word) {
 			near = append(near, p)
 		}
 	}

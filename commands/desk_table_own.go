@@ -78,7 +78,7 @@ func (d *desk) saveTable(a args) error {
 	if err := d.mayArrange("saving a table"); err != nil {
 		return err
 	}
-	option, lines, err := d.written(a)
+	option, lines, err := d.written(a, "lines")
 	if err != nil {
 		return err
 	}
@@ -86,38 +86,56 @@ func (d *desk) saveTable(a args) error {
 	if err != nil {
 		return rules.Refuse(option, "%s: %s.", option, err)
 	}
-	return d.keep(func(n *placeNote) ([]Message, error) {
+	return d.add(func(n *placeNote) ([]Message, error) {
 		fresh := keptTable{Name: name, Lines: lines, By: d.call.User}
 		d.say("%s saves the table %s: d%d, %s%s.", Escape(fresh.By), Escape(name), own.Sides, count(len(own.Rows), "row", "rows"), fresh.hides())
-		d.data(rules.Fig("table", name), rules.Fig("die", own.Sides), rules.Fig("rows", len(own.Rows)), rules.Fig("by", fresh.By))
-		if old := n.table(name); old != nil {
-			d.say("It replaces the one that %s saved.", Escape(old.By))
-			*old = fresh
-			return nil, nil
-		}
-		if len(n.Tables) >= maxTables {
-			return nil, rules.Unclear("A place keeps at most %d tables; delete one first with: table name:… delete:on", maxTables)
-		}
-		n.Tables = append(n.Tables, fresh)
-		return nil, nil
+		d.data(rules.Fig("table", name), rules.Fig("die", own.Sides), rules.Fig("rows", len(own.Rows)), rules.Fig("by", fresh.By), rules.Fig("warnings", own.Warnings))
+		err := d.putTable(n, fresh)
+		d.mind(own.Warnings)
+		return nil, err
 	})
 }
 
-// written is the text of a table, from which option it comes. Where one cannot
-// type the end of a line, \n stands for it.
-func (d *desk) written(a args) (option, lines string, err error) {
-	if a.Has("lines") && a.Has("file") {
-		return "", "", rules.Refuse("file", "Give the table as lines: or as file:, not both.")
+// putTable puts a table in the place of the one of its name, or beside the
+// others.
+func (d *desk) putTable(n *placeNote, fresh keptTable) error {
+	if old := n.table(fresh.Name); old != nil {
+		d.say("It replaces the one that %s saved.", Escape(old.By))
+		*old = fresh
+		return nil
 	}
-	if a.Has("lines") {
-		return "lines", strings.ReplaceAll(a.Text("lines"), `\n`, "\n"), nil
+	if len(n.Tables) >= maxTables {
+		return rules.Unclear("A place keeps at most %d tables; delete one first with: table name:… delete:on", maxTables)
+	}
+	n.Tables = append(n.Tables, fresh)
+	return nil
+}
+
+// mind says what in the rolls of a table is read otherwise than some would
+// expect.
+func (d *desk) mind(warnings []string) {
+	const most = 3
+	for _, w := range warnings[:min(most, len(warnings))] {
+		d.say("Mind %s.", Escape(rules.Shorten(w, 200)))
+	}
+}
+
+// written is the text that an option holds, or the file that is attached in its
+// stead, and which of the two it is. Where one cannot type the end of a line,
+// \n stands for it.
+func (d *desk) written(a args, typed string) (option, text string, err error) {
+	if a.Has(typed) && a.Has("file") {
+		return "", "", rules.Refuse("file", "Give it as %s: or as file:, not both.", typed)
+	}
+	if a.Has(typed) {
+		return typed, strings.ReplaceAll(a.Text(typed), `\n`, "\n"), nil
 	}
 	file, attached := d.call.Files[a.Text("file")]
 	switch {
 	case !attached:
 		return "", "", rules.Refuse("file", "No file of that name is attached.")
 	case len(file) > maxNote:
-		return "", "", rules.Refuse("file", "file: it has %d KiB; a table has at most %d.", (len(file)+1023)>>10, maxNote>>10)
+		return "", "", rules.Refuse("file", "file: it has %d KiB; it may have %d.", (len(file)+1023)>>10, maxNote>>10)
 	}
 	return "file", string(bytes.TrimPrefix(file, []byte("\ufeff"))), nil
 }

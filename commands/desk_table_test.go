@@ -13,6 +13,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/library"
 	"impulse/rules/rulestest"
+	"impulse/storage"
 )
 
 func TestPrintedTables(t *testing.T) {
@@ -36,6 +37,8 @@ func TestPrintedTables(t *testing.T) {
 	require.Equal(t, `{"table":"pentagon/laser","title":"Laser: damage by modified roll","source":"Tables, laser","remarks":[],"row":{"roll_min":5,"roll_max":7,"damage":3}}`, asJSON(t, a.Data))
 	require.Len(t, fig(g, g.do("ann", "table name:laser"), "rows").Items, 7)
 	require.True(t, g.do("ann", "table name:laser row:7 private:on").Private)
+	require.True(t, g.do("ann", "table private:on delete:off").Private)
+	require.True(t, g.do("ann", "table name:pentagon private:on").Private)
 	require.True(t, g.do("ann", "table").Private, "a long list is for who asks")
 	require.Equal(t, rules.Decimal("0.5"), figureOf("0.5"))
 	for _, word := range []any{"1/2", "4*", "", "-", "1e5"} {
@@ -58,6 +61,13 @@ func TestTablesAreRefused(t *testing.T) {
 		"table name:laser column:damage":                     "column: say of which row of the table pentagon/laser",
 		"table name:laser dice:4":                            "dice: nothing is rolled on the table pentagon/laser",
 		"table name:lase":                                    "There is no table lase; there is pentagon/laser.",
+		"table name:outsider/LASER":                          "There is no table outsider/LASER; there is pentagon/laser.",
+		"table name:outsider/x/":                             "; without a name, table lists them all.",
+		"table name:pentagon row:7":                          "row: does not go with a list of tables; say which one, as in name:pentagon/",
+		"table name:goliath column:7":                        "column: does not go with a list of tables",
+		"table row:off":                                      "row: does not go with a list of all tables",
+		"table name:weather delete:on row:off":               "row: does not go with delete:on.",
+		"table name:x lines:\"x3 wolves\"":                   "lines: line 1: for a row that counts 3 times write x3: wolves",
 		"table name:nowhere/at-all":                          "There is no table nowhere/at-all; without a name, table lists them all.",
 		"table row:3":                                        "row: does not go with a list of all tables; say which one with name:.",
 		"table name:weather delete:on row:3":                 "row: does not go with delete:on.",
@@ -73,7 +83,7 @@ func TestTablesAreRefused(t *testing.T) {
 		"table name:x lines:\"1: a\\n3: b\"":                 "lines: line 2: it begins at 3, but no row has 2.",
 		"table name:x lines:\"[[2d6+]]\"":                    "lines: line 1, column 7",
 		"table name:x file:x.txt":                            "No file of that name is attached.",
-		"table name:x lines:a file:x.txt":                    "Give the table as lines: or as file:, not both.",
+		"table name:x lines:a file:x.txt":                    "Give it as lines: or as file:, not both.",
 		"table name:" + strings.Repeat("x", 33) + " lines:a": "is no name",
 	} {
 		before := g.kept()
@@ -83,7 +93,7 @@ func TestTablesAreRefused(t *testing.T) {
 	g.do("ann", `table name:odd lines:"[[1/(d1-1)]]"`)
 	g.refuse("ann", "table name:odd", "What the table odd says for 1 cannot be rolled: ")
 	file := Call{User: "ann", Place: "channel", Line: "table name:x file:x.txt", Files: map[string][]byte{"x.txt": []byte(strings.Repeat("a\n", 40<<10))}}
-	require.Contains(t, g.call(file).Refusal.Text, "file: it has 80 KiB; a table has at most 64.")
+	require.Contains(t, g.call(file).Refusal.Text, "file: it has 80 KiB; it may have 64.")
 	file.Files["x.txt"] = []byte("a\xff")
 	require.Contains(t, g.call(file).Refusal.Text, "file: the text is not valid UTF-8.")
 }
@@ -129,6 +139,25 @@ func TestAnOwnTableIsRolled(t *testing.T) {
 	require.Greater(t, len(seen), 10)
 	c := Call{User: "ann", Place: "channel", ID: "1", Line: "table name:t"}
 	require.Equal(t, g.call(c).stored(), g.again().call(c).stored(), "the dice of a call fall once")
+}
+
+// What a roll in a row reads otherwise than some expect is told when the table
+// is saved.
+func TestOwnTablesTellWhatTheyReadOtherwise(t *testing.T) {
+	g := newTable(t)
+	a := g.do("ann", `table name:t lines:"a [[4d6!=3]]\nb"`)
+	require.Equal(t, "ann saves the table t: d2, 2 rows.\nMind line 1, column 8, \"!=\": !=3 explodes on a 3; not equal is written <>3.", a.Text)
+	require.Len(t, fig(g, a, "warnings").Items, 1)
+	require.Empty(t, fig(g, g.do("ann", "table name:t lines:a"), "warnings").Items)
+}
+
+// As many characters as can be typed fit into a command.
+func TestWhatCanBeTypedFits(t *testing.T) {
+	g := newTable(t)
+	line := strings.Repeat("é", 299) + "\n"
+	text := strings.Repeat(line, maxTyped/300)
+	a := g.ask("ann", rules.Command{Path: []string{"table"}, Args: []rules.Arg{{Name: "name", Value: strings.Repeat("é", 32)}, {Name: "lines", Value: text}}}.String())
+	require.Nil(t, a.Refusal, a.Text)
 }
 
 func TestTablesFromFiles(t *testing.T) {
@@ -220,6 +249,11 @@ func TestTheGameHereIsMeant(t *testing.T) {
 	p, ok := among(found[:1], "pentagon")
 	require.True(t, ok, "the only one")
 	require.Equal(t, "goliath", p.system)
+	in := &game{head: &storage.Game{System: "phoenix"}} // wherever it runs: in the conversation with the bot too
+	p, err := (&desk{seen: in}).printed("troops")
+	require.NoError(t, err)
+	require.Equal(t, "phoenix/troops", p.full())
+	require.Contains(t, duel(t, "").dm("red", "table name:troops").Refusal.Text, "Several games", "he plays neither of them")
 	newTable(t).refuse("ann", "table name:troops", "Several games have a table troops; write goliath/troops or phoenix/troops.")
 }
 

@@ -3,6 +3,7 @@ package commands
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -35,9 +36,11 @@ type noteOf string
 
 // Limits of what a place keeps.
 const (
-	maxNote   = 64 << 10 // bytes of all of it
+	maxNote   = 64 << 10 // bytes of all of it, without whose hands there are
 	maxTables = 100
 	maxDecks  = 10
+	maxHands  = 100  // of a deck
+	maxTyped  = 3800 // characters of a table or a list that is typed: of two bytes each, they fit a command
 )
 
 // note reads what is kept at the place.
@@ -69,15 +72,42 @@ func (d *desk) keep(change func(n *placeNote) ([]Message, error)) error {
 	if err != nil {
 		return err
 	}
-	if len(b) > maxNote {
-		return rules.Unclear("With that, the tables and decks kept here would take %d KiB; a place has %d, so delete some first.", (len(b)+1023)>>10, maxNote>>10)
-	}
 	return d.draft(func(tx *storage.Tx) error {
 		if err := tx.PutPlaceNote(d.call.Place, b); err != nil {
 			return err
 		}
 		return d.r.post(tx, posts)
 	})
+}
+
+// add is keep for what is made anew: only then it is asked whether there is
+// room, so that a full place stops no deck in play and can be cleared.
+func (d *desk) add(change func(n *placeNote) ([]Message, error)) error {
+	return d.keep(func(n *placeNote) ([]Message, error) {
+		posts, err := change(n)
+		if err == nil {
+			err = n.fits()
+		}
+		return posts, err
+	})
+}
+
+// fits refuses more than a place keeps. It counts cards as if all lay in their
+// piles: what fits does not change with what is dealt to whom.
+func (n *placeNote) fits() error {
+	laid := placeNote{Tables: n.Tables}
+	for _, k := range n.Decks {
+		for _, h := range k.Cards.Hands {
+			k.Cards.Pile = slices.Concat(k.Cards.Pile, h.Cards)
+		}
+		k.Cards.Hands = nil
+		laid.Decks = append(laid.Decks, k)
+	}
+	b, err := rules.Encode(laid)
+	if err == nil && len(b) > maxNote {
+		return rules.Unclear("With that, the tables and decks kept here would take %d KiB; a place has %d, so delete some first.", (len(b)+1023)>>10, maxNote>>10)
+	}
+	return err
 }
 
 // here loads the game that runs at the place itself; nil if none does.
