@@ -3,10 +3,8 @@ package dice
 // fold computes what holds no dice at once, so that what cannot be computed is
 // refused before any die falls. The operands stay for the spelling.
 func (p *parser) fold(n *node) *node {
-	e := evaluator{expr: p.expr, effort: maxEffort}
 	if n.rounds() && n.more[0].inexact() {
-		n.num, n.fixed = e.value(n), true
-		return n
+		return p.compute(n)
 	}
 	fixed := true
 	for _, a := range n.args() {
@@ -18,6 +16,13 @@ func (p *parser) fold(n *node) *node {
 	if !fixed {
 		return n
 	}
+	return p.compute(n)
+}
+
+// compute gives a node that holds no dice its value; a root that is not exact
+// stays as it is.
+func (p *parser) compute(n *node) *node {
+	e := evaluator{expr: p.expr, effort: maxEffort}
 	if n.op == opCall && n.fn == fnSqrt && !e.exact(n) {
 		return n
 	}
