@@ -261,7 +261,7 @@ func (t *throw) face() int {
 // another draws one die more, and records it.
 func (t *throw) another(at int) Die {
 	t.e.budget(at, t.pool.throws())
-	d, drawn := t.draw(make([]int, 0, 2))
+	d, drawn := t.draw(t.e.faces(t.pool.throws()))
 	t.e.dice.record(t.pool.text, t.die.drawn(), drawn)
 	return d
 }
