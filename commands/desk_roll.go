@@ -18,7 +18,7 @@ var rollActions = []action{
 			diceText("expr", "dice as 4d6kh3+2, or a saved roll").Opt(),
 			of(rules.FacesParam, "dice", "faces rolled by hand").Opt(),
 			textOf("save", "a name to save the roll under", 64).Opt(),
-			completed(textOf("delete", "a saved roll to delete", 64), savedRolls).Opt(),
+			completed(textOf("delete", "a saved roll to delete", 256), deletableRolls).Opt(),
 			switchOf("private", "show the answer to me alone"),
 		},
 		Do: rollDice,
@@ -68,6 +68,9 @@ func (d *desk) rollFor(a args) error {
 	if err != nil {
 		return err
 	}
+	if err = maySave(name, text); err != nil {
+		return err
+	}
 	master, err := d.master(f.Flags)
 	if err != nil {
 		return err
@@ -80,7 +83,10 @@ func (d *desk) rollFor(a args) error {
 		return err
 	}
 	d.answer.Private = a.On("private") || f.Flags.Has(dice.Private|dice.GM|dice.Blind)
-	return d.keepRoll(t, d.tellRoll(t, master), name)
+	if err = d.keepRoll(t, d.tellRoll(t, master), name); err == nil {
+		d.answer.Data = t.whole(d.answer.Data)
+	}
+	return err
 }
 
 // thrown rolls a formula with the dice of the call.
@@ -113,8 +119,10 @@ func (d *desk) keepRoll(t *thrown, posts []Message, name string) error {
 	if len(posts) > 0 {
 		return d.draft(func(tx *storage.Tx) error { return d.r.post(tx, posts) })
 	}
-	d.lasting = !t.typed && len(t.rolls) > 0 // its dice fell once
-	return nil
+	if t.typed || len(t.rolls) == 0 {
+		return nil
+	}
+	return d.draft(func(*storage.Tx) error { return nil }) // its dice fell once
 }
 
 func (d *desk) saveRoll(n *userNote, roll savedRoll) error {

@@ -51,9 +51,10 @@ func (g *game) takesPart(user string) bool {
 func (d *desk) tellRoll(t *thrown, master gm) []Message {
 	figures := t.figures()
 	d.record(t, master, figures)
+	kept := t.kept(figures)
 	if master.user == "" || master.user == d.call.User {
 		d.say("%s", t.shown())
-		d.data(figures...)
+		d.data(kept...)
 		return nil
 	}
 	if master.alone {
@@ -62,7 +63,7 @@ func (d *desk) tellRoll(t *thrown, master gm) []Message {
 	} else {
 		d.say("%s", t.shown())
 		d.say("The game master reads it too.")
-		d.data(figures...)
+		d.data(kept...)
 	}
 	return []Message{{Place: DM(master.user), Game: master.game, Text: d.forMaster(t, master)}}
 }

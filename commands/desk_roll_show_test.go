@@ -75,7 +75,7 @@ func TestHostileRolls(t *testing.T) {
 	g := newTable(t)
 	for _, expr := range []string{
 		"@everyone **b**: d6 # @here <@1> ``` # big > quote", "__a__ ~~x~~ ||y||: d6 # [a](http://b) <@&2> <#3>", "<@1>: d6[<@1> ~~x~~ ||y||] + d6[**b** @everyone]",
-		"> quote: d6[`` ` ``] # -# small", "2x >> big: d6[> z]; @here: d8", "-# small: d6[# y] # > z", "d6 # \u00e9\U0001F3B2",
+		"> quote: d6[`` ` ``] # -# small", "2x >> big: d6[> z]; @here: d8", "- small: d6[# y] # > z", "d6 # \u00e9\U0001F3B2",
 	} {
 		a := g.ask("red", rollLine(expr))
 		require.Nil(t, a.Refusal, "%s: %s", expr, a.Text)

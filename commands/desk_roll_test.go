@@ -101,6 +101,13 @@ func TestRepeatedRolls(t *testing.T) {
 		require.Equal(t, first, again, line)
 		require.Len(t, g.posts, sent, line)
 	}
+	large := Call{ID: "large", User: "red", Place: "channel", Line: "roll expr:60d6"}
+	first := g.call(large)
+	require.Len(t, fig(g, first, "rolls").Items[0].Value.Items[3].Value.Items, 60)
+	again := g.again().call(large)
+	require.Nil(t, fig(g, again, "rolls").Items, "what is kept of a large roll")
+	require.Equal(t, first.Text, again.Text)
+	require.Equal(t, fig(g, first, "total"), fig(g, again, "total"))
 	a := g.call(Call{ID: "typed", User: "red", Place: "channel", Line: "roll expr:d6 dice:4"})
 	require.Nil(t, a.Refusal)
 	require.Len(t, fig(g, g.do("red", "roll"), "saved").Items, 2)

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,17 +13,63 @@ import (
 func (t *thrown) figures() rules.Figures {
 	out := rules.Figures{rules.Fig("expr", t.text)}
 	totals := make([]rules.Value, len(t.results))
-	rolls := make([]rules.Figures, len(t.results))
 	for i := range t.results {
-		r := &t.results[i]
-		totals[i] = numeral(r.Total)
-		rolls[i] = rules.Figures{rules.Fig("label", r.Label), rules.Fig("expr", r.Expr.String()), rules.Fig("total", totals[i]),
-			rules.Fig("dice", diceFigures(r)), rules.Fig("elements", elementFigures(r))}
+		totals[i] = numeral(t.results[i].Total)
 	}
 	if len(totals) == 1 {
 		out = append(out, rules.Fig("total", totals[0]))
 	}
-	return append(out, rules.Fig("totals", totals), rules.Fig("typed", t.typed), rules.Fig("rolls", rolls), rules.Fig("warnings", t.formula.Warnings))
+	return append(out, rules.Fig("totals", totals), rules.Fig("typed", t.typed), t.parts(), rules.Fig("warnings", t.formula.Warnings))
+}
+
+// parts are the figures of each part and repetition, with its dice.
+func (t *thrown) parts() rules.Figure {
+	out := make([]rules.Figures, len(t.results))
+	for i := range t.results {
+		r := &t.results[i]
+		out[i] = rules.Figures{rules.Fig("label", r.Label), rules.Fig("expr", r.Expr.String()), rules.Fig("total", numeral(r.Total)),
+			rules.Fig("dice", diceFigures(r)), rules.Fig("elements", elementFigures(r))}
+	}
+	return rules.Fig("rolls", out)
+}
+
+// maxKept is how many dice and results stand in what is kept of an answer, for
+// a call that comes again.
+const maxKept = 50
+
+// kept are the figures as the answer is kept: of a large roll without its parts,
+// which would be a hundred times as long as its totals.
+func (t *thrown) kept(figures rules.Figures) rules.Figures {
+	size := len(t.results)
+	for i := range t.results {
+		size += diceOf(&t.results[i])
+		for _, p := range t.results[i].Pools {
+			size += len(p.Elements)
+		}
+	}
+	if size <= maxKept {
+		return figures
+	}
+	return replaced(figures, rules.Fig("rolls", nil))
+}
+
+// whole puts the parts back that are not kept.
+func (t *thrown) whole(figures rules.Figures) rules.Figures {
+	if v, ok := figures.Get("rolls"); !ok || v.Items != nil {
+		return figures
+	}
+	return replaced(figures, t.parts())
+}
+
+// replaced are figures with another one of the same name.
+func replaced(figures rules.Figures, with rules.Figure) rules.Figures {
+	out := slices.Clone(figures)
+	for i := range out {
+		if out[i].Name == with.Name {
+			out[i] = with
+		}
+	}
+	return out
 }
 
 // numeral is a number as a figure: whole ones are numbers, however large, and

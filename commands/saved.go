@@ -1,8 +1,10 @@
 package commands
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -30,6 +32,7 @@ type userNoteOf string
 const (
 	maxRollsHere = 50  // saved rolls in one place
 	maxRolls     = 500 // saved rolls in all places
+	maxSaved     = 300 // characters of a saved roll
 )
 
 // userNote reads what is kept of the one who asks.
@@ -82,7 +85,8 @@ func (n *userNote) here(place string) []savedRoll {
 
 // find is where the roll of that name stands, -1 if there is none.
 func (n *userNote) find(place, name string) int {
-	return slices.IndexFunc(n.Rolls, func(s savedRoll) bool { return s.Place == place && strings.EqualFold(s.Name, name) })
+	name = strings.ToLower(name)
+	return slices.IndexFunc(n.Rolls, func(s savedRoll) bool { return s.Place == place && s.Name == name })
 }
 
 // save keeps a roll, and gives what it replaces, if anything.
@@ -95,100 +99,52 @@ func (n *userNote) save(roll savedRoll) (replaced string, err error) {
 	case len(n.here(roll.Place)) >= maxRollsHere:
 		return "", rules.Refuse("save", "You have %d saved rolls here, and no more can be kept; delete one with: roll delete:NAME", maxRollsHere)
 	case len(n.Rolls) >= maxRolls:
-		return "", rules.Refuse("save", "You have %d saved rolls in all places, and no more can be kept; delete one where you saved it with: roll delete:NAME", maxRolls)
+		return "", rules.Refuse("save", "You have %d saved rolls in all places, and no more can be kept; in a private message to me, roll lists them all and roll delete:NAME deletes one.", maxRolls)
 	}
 	n.Rolls = append(n.Rolls, roll)
 	return "", nil
 }
 
-// savedName reads the name of a roll that is to be saved. What reads as dice
-// is none, or it would hide them.
+// savedName reads the name of a roll that is to be saved, in small letters. What
+// reads as dice is none, or it would hide them.
 func savedName(name string) (string, error) {
-	if !ownName.MatchString(name) {
+	small := strings.ToLower(name)
+	if !ownName.MatchString(name) || !ownName.MatchString(small) {
 		return "", rules.Refuse("save", "save: %q is no name; it has 1 to 32 letters, digits, - and _.", rules.Shorten(name, 40))
 	}
-	if _, err := dice.Parse(name); err == nil {
+	if _, err := dice.Parse(small); err == nil {
 		return "", rules.Refuse("save", "save: %q reads as dice, so it cannot be a name; write a word, such as attack.", name)
 	}
-	return strings.ToLower(name), nil
+	return small, nil
 }
 
-// savedRolls offers the asker's own rolls of this place.
-func savedRolls(k known, _ args) []rules.Choice {
-	d := k.State()
-	n, err := d.userNote()
-	if err != nil {
-		return nil
+// maySave refuses to save, under a name, what is too long to be kept.
+func maySave(name, text string) error {
+	if n := utf8.RuneCountInString(text); name != "" && n > maxSaved {
+		return rules.Refuse("save", "save: a saved roll has at most %d characters, and this one has %d; roll it without save.", maxSaved, n)
 	}
-	var out []rules.Choice
-	for _, s := range n.here(d.call.Place) {
-		out = append(out, rules.Choice{Value: s.Name, Label: rules.Shorten(s.Name+": "+s.Expr, 100)})
-	}
-	return out
+	return nil
 }
+
+// named is a saved roll as somebody calls it, with the flags before its name.
+var named = regexp.MustCompile(`(?i)^((?:(?:p|gm|blind|s|nr|ul)\s+)*)([\p{L}\p{N}_-]{1,32})$`)
 
 // formula reads dice as somebody wrote them in an option, or his saved roll of
-// that name. Text is how the dice were written.
+// that name, before which flags may stand: "gm attack". Text is how the dice
+// were written.
 func (d *desk) formula(option, given string) (text string, f *dice.Formula, err error) {
 	text = given
-	if ownName.MatchString(given) {
+	if called := named.FindStringSubmatch(strings.TrimSpace(given)); called != nil {
 		n, err := d.userNote()
 		if err != nil {
 			return "", nil, err
 		}
-		if i := n.find(d.call.Place, given); i >= 0 {
-			text = n.Rolls[i].Expr
+		if i := n.find(d.call.Place, called[2]); i >= 0 {
+			text = called[1] + n.Rolls[i].Expr
 		}
 	}
 	if f, err = dice.Parse(text); err != nil {
 		return "", nil, rules.Refuse(option, "%s: %s.", option, err)
 	}
 	return text, f, nil
-}
-
-// listRolls shows the asker what he has saved here.
-func (d *desk) listRolls() error {
-	n, err := d.userNote()
-	if err != nil {
-		return err
-	}
-	d.answer.Private = true
-	var listed []rules.Figures
-	for _, s := range n.here(d.call.Place) {
-		d.say("- **%s** %s", Escape(s.Name), mono(rules.Shorten(s.Expr, 100)))
-		listed = append(listed, rules.Figures{rules.Fig("name", s.Name), rules.Fig("expr", s.Expr)})
-	}
-	if len(listed) == 0 {
-		d.say("You have no saved rolls here. Roll with `roll expr:\"d20 + 7\"`, and save it with `roll expr:\"d20 + 7\" save:attack`")
-	}
-	d.data(rules.Fig("saved", listed))
-	return nil
-}
-
-// deleteRoll forgets a saved roll.
-func (d *desk) deleteRoll(name string) error {
-	d.answer.Private = true
-	return d.keepOwn(func(n *userNote) error {
-		i := n.find(d.call.Place, name)
-		if i < 0 {
-			return n.missing(d.call.Place, name)
-		}
-		gone := n.Rolls[i]
-		n.Rolls = slices.Delete(n.Rolls, i, i+1)
-		d.say("The saved roll **%s** is deleted; it was %s", Escape(gone.Name), mono(rules.Shorten(gone.Expr, 300)))
-		d.data(rules.Fig("deleted", gone.Name), rules.Fig("expr", gone.Expr))
-		return nil
-	}, nil)
-}
-
-// missing refuses the name of a roll that is not saved here.
-func (n *userNote) missing(place, name string) error {
-	var names []string
-	for _, s := range n.here(place) {
-		names = append(names, s.Name)
-	}
-	if len(names) == 0 {
-		return rules.Refuse("delete", "delete: you have no saved rolls here.")
-	}
-	return rules.Refuse("delete", "delete: you have no saved roll %q here; you have %s.", rules.Shorten(name, 32), rules.Shorten(list(names), 200))
 }

@@ -30,11 +30,11 @@ func TestSavedRolls(t *testing.T) {
 	a = g.do("red", "roll")
 	require.Equal(t, "- **attack** `p d20+9`\n- **copy\\_1** `p d20+9`", a.Text)
 	require.True(t, a.Private)
-	require.Equal(t, `{"saved":[{"name":"attack","expr":"p d20+9"},{"name":"copy_1","expr":"p d20+9"}]}`, rollJSON(t, a.Data))
+	require.Equal(t, `{"saved":[{"name":"attack","expr":"p d20+9","place":"channel"},{"name":"copy_1","expr":"p d20+9","place":"channel"}]}`, rollJSON(t, a.Data))
 	require.Equal(t, "- **attack** `2d6`", g.do("blue", "roll").Text)
 	other.Line = "roll"
 	require.Equal(t, "- **attack** `3d6`", g.call(other).Text)
-	require.Contains(t, g.dm("red", "roll").Text, "You have no saved rolls here.")
+	require.Contains(t, g.dm("ann", "roll").Text, "You have no saved rolls here.")
 
 	require.Equal(t, []string{"attack", "copy_1"}, g.values("red", "roll", "expr"))
 	require.Equal(t, []string{"attack"}, g.values("blue", "roll", "delete"))
@@ -48,6 +48,61 @@ func TestSavedRolls(t *testing.T) {
 	require.Equal(t, []string{"copy_1"}, g.values("red", "roll", "expr"))
 	require.Equal(t, []string{"copy_1"}, g.again().values("red", "roll", "expr"), "after a restart")
 	require.Equal(t, []string{"attack"}, g.values("blue", "roll", "expr"))
+}
+
+// What was saved in a channel that is gone can be found and deleted in private.
+func TestSavedRollsOfAllPlaces(t *testing.T) {
+	g := newTable(t)
+	for _, x := range [][2]string{{"tavern", "attack"}, {"tavern", "dodge"}, {"gone", "attack"}} {
+		require.Nil(t, g.call(Call{User: "red", Place: x[0], Line: "roll expr:d20 save:" + x[1]}).Refusal)
+	}
+	require.Nil(t, g.dm("red", "roll expr:d8 save:dodge").Refusal)
+	a := g.dm("red", "roll")
+	require.Equal(t, "- **dodge** `d8`\n- **attack** `d20` in gone\n- **attack** `d20` in tavern\n- **dodge** `d20` in tavern", a.Text)
+	require.Len(t, fig(g, a, "saved").Items, 4)
+	var offered []string
+	for _, c := range g.Complete(Call{User: "red", Place: DM("red"), Line: "roll"}, "delete") {
+		offered = append(offered, c.Value)
+	}
+	require.Equal(t, []string{"dodge@dm:red", "attack@gone", "attack@tavern", "dodge@tavern"}, offered)
+
+	require.Equal(t, "delete: you have saved attack in 2 places; say which one: attack@gone or attack@tavern.", g.dm("red", "roll delete:Attack").Refusal.Text)
+	require.Contains(t, g.dm("red", "roll delete:attack@no").Refusal.Text, "you have no saved roll")
+	require.Equal(t, "The saved roll **attack** in gone is deleted; it was `d20`", g.dm("red", "roll delete:attack@gone").Text)
+	require.Contains(t, g.dm("red", "roll delete:attack").Text, "The saved roll **attack** in tavern is deleted")
+	require.Contains(t, g.dm("red", "roll delete:attack").Refusal.Text, "you have dodge.")
+	require.Contains(t, g.call(Call{User: "red", Place: "gone", Line: "roll delete:dodge"}).Refusal.Text, "you have no saved rolls here")
+}
+
+func TestFlagsBeforeSavedRolls(t *testing.T) {
+	g := duel(t, "")
+	g.do("red", `roll expr:"hit: d20+7" save:attack`)
+	g.posts = nil
+	a := g.do("red", `roll expr:"gm attack" dice:11`)
+	require.Contains(t, a.Text, "hit: `d20 + 7`: (11) + 7 = **18** *(typed)*")
+	require.Contains(t, g.last(DM("gm")), "(11) + 7")
+	for _, flag := range []string{"p", "P", "gm", "blind", "p s", "p  nr", "p ul"} {
+		require.True(t, g.do("red", `roll expr:"`+flag+` ATTACK"`).Private, flag)
+	}
+	g.do("red", `roll expr:"s attack" save:short`)
+	require.Equal(t, "hit: `d20 + 7` = **18** *(typed)*", g.do("red", "roll expr:short dice:11").Text)
+	g.refuse("red", `roll expr:"nr short"`, "s hides the dice and nr the total")
+	g.refuse("red", `roll expr:"2 attack"`, "expr: column")
+}
+
+func TestWhatCanBeSaved(t *testing.T) {
+	g := newTable(t)
+	g.do("red", rollLine(strings.Repeat("1+", 149)+"10", "save", "long"))
+	g.refuse("red", rollLine(strings.Repeat("1+", 150)+"1", "save", "longer"), "save: a saved roll has at most 300 characters, and this one has 301")
+	for _, name := range []string{"\u0130", "\u212a", "\u00c9t\u00c9", "\u1e9e"} {
+		a := g.do("red", rollLine("d20", "save", name))
+		kept := fig(g, a, "saved").Text
+		for _, called := range []string{name, kept} {
+			require.Contains(t, g.do("red", rollLine(called)).Text, "`d20`: (", name)
+		}
+		g.do("red", "roll delete:"+name)
+	}
+	g.refuse("red", rollLine("d20", "save", "4d6\u212a3"), "reads as dice")
 }
 
 func TestNothingIsSavedOfWhatFails(t *testing.T) {
