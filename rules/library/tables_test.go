@@ -29,15 +29,17 @@ func TestReferences(t *testing.T) {
 }
 
 // TestEveryRowIsFoundByItsName: what a table lists as its rows can be asked for.
+// Of the longest table it is every seventh row; the others are drawn below.
 func TestEveryRowIsFoundByItsName(t *testing.T) {
 	for _, ref := range library.References {
 		for _, tab := range ref.Tables {
 			rows := tab.Rows()
+			step := 1
 			if len(rows) > 500 {
-				continue // drawn below
+				step = 7
 			}
-			for _, row := range rows {
-				requireFound(t, tab, row)
+			for i := 0; i < len(rows); i += step {
+				requireFound(t, tab, rows[i])
 			}
 		}
 	}
