@@ -46,32 +46,39 @@ func askOdds(r *ruling, a args) error {
 		return err
 	}
 	d.data(w.figures()...)
-	if !a.Has("versus") {
-		d.say("%s", w.summary())
-	} else if err := d.compare(w, a.Text("versus")); err != nil {
-		return err
+	if a.Has("versus") {
+		return d.compare(w, a.Text("versus"), asked)
 	}
+	d.say("%s", w.summary())
 	if asked != nil {
-		chance := w.odds.AtLeast(*asked)
-		d.say("%s or more: **%s**%s", numberText(*asked), percent(chance), fraction(chance))
-		d.data(rules.Fig("chance", ratio(chance)))
+		d.say("%s or more: %s", numberText(*asked), w.reaches(*asked))
+		d.data(w.chance(*asked))
 	}
-	if !a.Has("versus") {
-		d.say("%s", code(w.histogram()))
-	}
+	d.say("%s", code(w.histogram()))
 	return nil
 }
 
-// compare tells how often one roll comes to more than another.
-func (d *desk) compare(w *weighed, versus string) error {
+// compare tells how often one roll comes to more than another, and how often
+// each to what is asked for.
+func (d *desk) compare(w *weighed, versus string, asked *dice.Number) error {
 	other, err := d.weigh("versus", versus)
 	if err != nil {
 		return err
 	}
 	more, same, less := w.odds.Against(other.odds)
-	d.say("%s against %s: more **%s**, the same %s, less %s", w.name(), other.name(), percent(more), percent(same), percent(less))
+	rest := big.NewRat(1, 1)
+	rest.Sub(rest, more).Sub(rest, same).Sub(rest, less) // where one of them lies beyond what is listed
+	d.say("%s against %s: more **%s**, the same %s, less %s", w.name(), other.name(), within(more, rest), within(same, rest), within(less, rest))
 	d.say("%s\n%s", w.summary(), other.summary())
-	d.data(rules.Fig("versus", rules.Figures(other.moments())), rules.Fig("more", ratio(more)), rules.Fig("same", ratio(same)), rules.Fig("less", ratio(less)))
+	figures := append(other.moments(), other.tail()...)
+	if asked != nil {
+		d.say("%s or more: %s %s, %s %s", numberText(*asked), w.shortName(), w.reaches(*asked), other.shortName(), other.reaches(*asked))
+		figures = append(figures, other.chance(*asked))
+	}
+	d.data(rules.Fig("versus", figures), rules.Fig("more", ratio(more)), rules.Fig("same", ratio(same)), rules.Fig("less", ratio(less)))
+	if asked != nil {
+		d.data(w.chance(*asked))
+	}
 	return nil
 }
 
@@ -120,8 +127,11 @@ func askedNumber(a args) (*dice.Number, error) {
 	if text == "" {
 		return nil, nil
 	}
-	r, ok := new(big.Rat).SetString(text)
-	if !ok || !wantedNumber.MatchString(text) {
+	r, ok := new(big.Rat), wantedNumber.MatchString(text) // which refuses exponents, that would take long
+	if ok {
+		r, ok = r.SetString(text)
+	}
+	if !ok {
 		return nil, rules.Refuse("at_least", "at_least: %q is no number such as 15, -2, 7/2 or 3.5.", rules.Shorten(text, 20))
 	}
 	n := dice.FromRat(r)
@@ -141,25 +151,45 @@ func (w *weighed) moments() rules.Figures {
 		rules.Fig("deviation", rules.Decimal(w.deviation)), rules.Fig("percentiles", percentiles), rules.Fig("warnings", w.formula.Warnings)}
 }
 
-// maxListed is how many binary digits there may be, of all values and their
-// chances, that are listed as figures; 100d100 has 7 million.
-const maxListed = 8 << 20
+// maxListed is about how many binary digits there may be, of all values and
+// their chances, that are listed as figures; 100d20 has a million.
+const maxListed = 1 << 20
 
 // figures are the odds for programs: of every value the chance of it or more.
 func (w *weighed) figures() rules.Figures {
-	out := w.moments()
-	if tail := w.odds.Tail(); tail.Sign() != 0 {
-		out = append(out, rules.Fig("tail", ratio(tail)))
+	return append(append(w.moments(), w.tail()...), rules.Fig("at_least", w.reached()))
+}
+
+// tail is the figure of what lies beyond what is listed; none where nothing
+// does.
+func (w *weighed) tail() rules.Figures {
+	tail := w.odds.Tail()
+	if tail.Sign() == 0 {
+		return nil
 	}
-	if size := w.all[0].Chance.Denom().BitLen() + 64; size > maxListed/len(w.all) {
-		return append(out, rules.Fig("at_least", nil))
+	return rules.Figures{rules.Fig("tail", ratio(tail))}
+}
+
+// chance is the figure of a number or more.
+func (w *weighed) chance(n dice.Number) rules.Figure {
+	return rules.Fig("chance", ratio(w.odds.AtLeast(n)))
+}
+
+// reached are the chances of every value or more; nil where they are too long
+// to be listed.
+func (w *weighed) reached() any {
+	size := 0
+	for _, o := range w.all {
+		size = max(size, o.Chance.Denom().BitLen()+64)
 	}
-	list, sum := make([]rules.Value, len(w.all)), new(big.Rat)
-	for i := len(w.all) - 1; i >= 0; i-- {
-		sum.Add(sum, w.all[i].Chance)
-		list[i] = row(numeral(w.all[i].Value), value(sum.Num()), value(sum.Denom()))
+	if size > maxListed/len(w.all) {
+		return nil
 	}
-	return append(out, rules.Fig("at_least", list))
+	list := make([]rules.Value, len(w.all))
+	for i, o := range w.odds.Reached() {
+		list[i] = row(numeral(o.Value), value(o.Chance.Num()), value(o.Chance.Denom()))
+	}
+	return list
 }
 
 // ratio is an exact chance as two whole numbers in lowest terms.

@@ -38,20 +38,41 @@ func TestOdds(t *testing.T) {
 func TestOddsWithATail(t *testing.T) {
 	g := newTable(t)
 	a := g.do("red", "odds expr:d6!")
-	require.Contains(t, a.Text, "\nThese dice could explode for ever: <0.01% lies beyond what is listed, 1 to ")
+	require.Contains(t, a.Text, "\nThese dice could explode for ever: the figures are of what is listed, 1 to 101; <0.01% lies beyond it.\n")
 	tail := fig(g, a, "tail").Items
 	require.Len(t, tail, 2)
 	require.NotContains(t, rollJSON(t, g.do("red", "odds expr:d6!@2").Data), "tail")
+	require.Contains(t, g.do("red", "odds expr:d6! at_least:1").Text, "\n1 or more: **>99.99% to 100%**\n")
+	require.Contains(t, g.do("red", "odds expr:d6! at_least:7").Text, "\n7 or more: **16.67%**\n", "no fraction: it is a little more")
+	require.Contains(t, g.do("red", "odds expr:d6! at_least:999").Text, "\n999 or more: **0% to <0.01%**\n")
+	a = g.do("red", "odds expr:d4 versus:d6!+9")
+	require.Contains(t, a.Text, "more **0% to <0.01%**, the same 0% to <0.01%, less >99.99% to 100%")
+	_, ok := fig(g, a, "versus").Items.Get("tail")
+	require.True(t, ok)
 }
 
 func TestOddsCompare(t *testing.T) {
 	g := newTable(t)
 	a := g.do("red", `odds expr:2d6 versus:"d12" at_least:7`)
 	require.Equal(t, "`2d6` against `d12`: more **50.00%**, the same 8.33%, less 41.67%\n"+
-		"`2d6`: mean **7**, deviation 2.42; 5% 3, 25% 5, median 7, 75% 9, 95% 11\n`d12`: mean **6.5**, deviation 3.45; 5% 1, 25% 3, median 6, 75% 9, 95% 12\n7 or more: **58.33%** (7/12)", a.Text)
+		"`2d6`: mean **7**, deviation 2.42; 5% 3, 25% 5, median 7, 75% 9, 95% 11\n`d12`: mean **6.5**, deviation 3.45; 5% 1, 25% 3, median 6, 75% 9, 95% 12\n7 or more: `2d6` **58.33%** (7/12), `d12` **50.00%** (1/2)", a.Text)
+	require.Equal(t, "[7,12]", rollJSON(t, fig(g, a, "chance")))
 	more, same, less := fig(g, a, "more"), fig(g, a, "same"), fig(g, a, "less")
 	require.Equal(t, `[1,2] [1,12] [5,12]`, rollJSON(t, more)+" "+rollJSON(t, same)+" "+rollJSON(t, less))
-	require.Equal(t, `{"expr":"d12","mean":"13/2","variance":"143/12","deviation":3.452053,"percentiles":[[5,1],[25,3],[50,6],[75,9],[95,12]],"warnings":[]}`, rollJSON(t, fig(g, a, "versus")))
+	require.Equal(t, `{"expr":"d12","mean":"13/2","variance":"143/12","deviation":3.452053,"percentiles":[[5,1],[25,3],[50,6],[75,9],[95,12]],"warnings":[],"chance":[1,2]}`, rollJSON(t, fig(g, a, "versus")))
+}
+
+func TestOddsOfWhatIsShownOtherwise(t *testing.T) {
+	g := newTable(t)
+	require.Contains(t, g.do("red", `odds expr:"s 2d6"`).Text, "\nMind that s only says how a roll is shown; the odds are the same.\n")
+	require.Contains(t, g.do("red", `odds expr:"nr ul 2d6"`).Text, "\nMind that nr and ul only say")
+}
+
+func TestHowMuchIsListed(t *testing.T) {
+	g := newTable(t)
+	require.Len(t, fig(g, g.do("red", "odds expr:100d20"), "at_least").Items, 1901)
+	require.Nil(t, fig(g, g.do("red", "odds expr:100d100"), "at_least").Items)
+	require.Less(t, len(rollJSON(t, g.do("red", "odds expr:100d20").Data)), 1<<20)
 }
 
 func TestOddsOfSavedRolls(t *testing.T) {

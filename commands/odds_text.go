@@ -2,9 +2,7 @@ package commands
 
 import (
 	"fmt"
-	"math"
 	"math/big"
-	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -12,6 +10,11 @@ import (
 )
 
 func (w *weighed) name() string { return mono(rules.Shorten(w.formula.Items[0].Expr.String(), 300)) }
+
+// shortName is the name where it stands for the second time.
+func (w *weighed) shortName() string {
+	return mono(rules.Shorten(w.formula.Items[0].Expr.String(), 40))
+}
 
 // summary tells what the dice come to in few words.
 func (w *weighed) summary() string {
@@ -23,9 +26,50 @@ func (w *weighed) summary() string {
 	words[len(words)/2] = "median " + numberText(w.percentiles[len(words)/2])
 	out := fmt.Sprintf("%s: mean **%s**, deviation %s; %s", w.name(), decimalText(w.mean.Rat()), decimalText(deviation), strings.Join(words, ", "))
 	if tail := w.odds.Tail(); tail.Sign() != 0 {
-		out += fmt.Sprintf("\nThese dice could explode for ever: %s lies beyond what is listed, %s to %s.", percent(tail), label(w.all[0].Value), label(w.all[len(w.all)-1].Value))
+		out += fmt.Sprintf("\nThese dice could explode for ever: the figures are of what is listed, %s to %s; %s lies beyond it.", label(w.all[0].Value), label(w.all[len(w.all)-1].Value), percent(tail))
 	}
-	return out + hinted(w.formula)
+	return out + unshown(w.formula.Flags) + hinted(w.formula)
+}
+
+// unshown says which flags mean nothing to odds.
+func unshown(flags dice.Flags) string {
+	var names []string
+	for _, f := range [...]struct {
+		flag dice.Flags
+		name string
+	}{{dice.Short, "s"}, {dice.NoTotal, "nr"}, {dice.Unsorted, "ul"}} {
+		if flags.Has(f.flag) {
+			names = append(names, f.name)
+		}
+	}
+	say := "say"
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		say = "says"
+	}
+	return fmt.Sprintf("\nMind that %s only %s how a roll is shown; the odds are the same.", list(names), say)
+}
+
+// reaches is how likely the dice come to a number or more.
+func (w *weighed) reaches(n dice.Number) string {
+	chance, tail := w.odds.AtLeast(n), w.odds.Tail()
+	out := "**" + within(chance, tail) + "**"
+	if tail.Sign() == 0 {
+		out += fraction(chance)
+	}
+	return out
+}
+
+// within is a chance in percent to which something of what lies beyond what is
+// listed may come: at least and at most, where that can be seen.
+func within(chance, beyond *big.Rat) string {
+	low, high := percent(chance), percent(new(big.Rat).Add(chance, beyond))
+	if low == high {
+		return low
+	}
+	return low + " to " + high
 }
 
 // decimalText is a number with two decimals, and with four where it is small.
@@ -64,157 +108,4 @@ func fraction(chance *big.Rat) string {
 		return " (" + s + ")"
 	}
 	return ""
-}
-
-// The size of a histogram: what a phone shows without breaking lines.
-const (
-	maxColumns = 44
-	maxBands   = 20
-)
-
-// band is a line of a histogram: values that lie together.
-type band struct {
-	low, high dice.Number
-	chance    *big.Rat
-}
-
-// histogram draws the chances with bars.
-func (w *weighed) histogram() string {
-	bands := w.bands()
-	labels, most, wide := make([]string, len(bands)), new(big.Rat), 0
-	for i, b := range bands {
-		labels[i] = b.label()
-		wide = max(wide, len(labels[i]))
-		if b.chance.Cmp(most) > 0 {
-			most = b.chance
-		}
-	}
-	var out strings.Builder
-	for i, b := range bands {
-		line := fmt.Sprintf("%*s %7s %s", wide, labels[i], percent(b.chance), bar(b.chance, most, maxColumns-wide-9))
-		out.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	return out.String()
-}
-
-// bands put values together where there are too many for a line each: in bands
-// of equal width, those without any value left out.
-func (w *weighed) bands() []band {
-	starts := bandStarts(w.all)
-	out := make([]band, len(starts))
-	for i, start := range starts {
-		end := len(w.all)
-		if i+1 < len(starts) {
-			end = starts[i+1]
-		}
-		out[i] = band{low: w.all[start].Value, high: w.all[end-1].Value, chance: w.odds.AtLeast(w.all[start].Value)}
-		if i > 0 {
-			out[i-1].chance.Sub(out[i-1].chance, out[i].chance)
-		}
-	}
-	return out
-}
-
-// bandStarts are the places of the first values of bands. What is hardly ever
-// reached at either end is one band, so that it does not fill the picture.
-func bandStarts(all []dice.Outcome[dice.Number]) []int {
-	from, to, bands := 0, len(all), maxBands
-	if len(all) > maxBands {
-		from, to = bulk(all)
-		bands -= 2
-	}
-	place := placing(all[from:to], int64(bands))
-	last := -1
-	var out []int
-	for i := range all {
-		var at int
-		switch {
-		case i < from:
-			at = 0
-		case i < to:
-			at = 1 + place(i-from)
-		default:
-			at = math.MaxInt
-		}
-		if at != last {
-			out, last = append(out, i), at
-		}
-	}
-	return out
-}
-
-// bulk is where the values lie but for less than one in a thousand at either
-// end.
-func bulk(all []dice.Outcome[dice.Number]) (from, to int) {
-	const whole = 1 << 40
-	part := func(i int) int64 {
-		n := new(big.Int).Lsh(all[i].Chance.Num(), 40)
-		return n.Quo(n, all[i].Chance.Denom()).Int64()
-	}
-	to = len(all)
-	for sum := part(0); from < to-1 && sum < whole/1000; sum += part(from) {
-		from++
-	}
-	for sum := part(to - 1); to > from+1 && sum < whole/1000; sum += part(to - 1) {
-		to--
-	}
-	return from, to
-}
-
-// placing says in which of so many bands a value lies: in equal ones, that are
-// whole where all values are; each in its own where there is room.
-func placing(all []dice.Outcome[dice.Number], bands int64) func(i int) int {
-	if int64(len(all)) <= bands {
-		return func(i int) int { return i }
-	}
-	lowest := all[0].Value.Rat()
-	width := all[len(all)-1].Value.Rat()
-	width.Quo(width.Sub(width, lowest), big.NewRat(bands, 1))
-	if slices.ContainsFunc(all, func(o dice.Outcome[dice.Number]) bool { return !o.Value.IsWhole() }) {
-		width.Mul(width, big.NewRat(1001, 1000)) // so that the highest value falls into the last band
-	} else {
-		width.SetInt(floor(width.Add(width, big.NewRat(1, 1))))
-	}
-	return func(i int) int {
-		above := all[i].Value.Rat()
-		return int(floor(above.Quo(above.Sub(above, lowest), width)).Int64())
-	}
-}
-
-// floor is the whole part of what is not below 0.
-func floor(r *big.Rat) *big.Int { return new(big.Int).Quo(r.Num(), r.Denom()) }
-
-func (b band) label() string {
-	if b.low.Cmp(b.high) == 0 {
-		return label(b.low)
-	}
-	return label(b.low) + ".." + label(b.high)
-}
-
-// label is a value in at most 9 characters: 13, 7/2, 0.17, 1.25e15.
-func label(n dice.Number) string {
-	const most = 8
-	if s := n.String(); len(s) <= most {
-		return s
-	}
-	if s := n.Rat().FloatString(2); !n.IsWhole() && len(s) <= most {
-		return s
-	}
-	s, sign := n.Rat().FloatString(0), ""
-	if s[0] == '-' {
-		s, sign = s[1:], "-"
-	}
-	return fmt.Sprintf("%s%s.%se%d", sign, s[:1], s[1:3], len(s)-1)
-}
-
-// eighths of a block, by how many.
-var eighths = [...]string{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"}
-
-// bar is as long as a chance is large, in eighths of a block; what is possible
-// has at least one.
-func bar(chance, most *big.Rat, wide int) string {
-	part := new(big.Rat).Quo(chance, most)
-	n := int(floor(part.Mul(part, big.NewRat(int64(8*wide), 1))).Int64())
-	n = max(n, 1)
-	return strings.Repeat("█", n/8) + eighths[n%8]
 }

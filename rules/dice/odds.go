@@ -48,6 +48,17 @@ func (o *Odds) AtLeast(v Number) *big.Rat {
 	return o.chance(added(o.weights[from:]))
 }
 
+// Reached lists the values, rising, each with the chance of it or more, in
+// lowest terms, as [Odds.AtLeast] gives it.
+func (o *Odds) Reached() []Outcome[Number] {
+	out, sum := make([]Outcome[Number], len(o.values)), new(big.Int)
+	for i := len(o.values) - 1; i >= 0; i-- {
+		sum.Add(sum, o.weights[i])
+		out[i] = Outcome[Number]{Value: o.values[i], Chance: o.chance(sum)}
+	}
+	return out
+}
+
 // Tail is the chance of all that lies beyond the cut of open-ended explosions;
 // 0 where everything is listed.
 func (o *Odds) Tail() *big.Rat {

@@ -90,6 +90,18 @@ func TestOddsOutcomes(t *testing.T) {
 	require.Equal(t, "0", odds.AtLeast(Whole(13)).RatString())
 }
 
+func TestOddsReached(t *testing.T) {
+	for _, text := range []string{"d6", "2d6", "3d6!", "(2d6)/(d8)", "if(d99=1, d10, -5)"} {
+		o := oddsOf(t, text)
+		reached := o.Reached()
+		require.Len(t, reached, len(o.Outcomes()))
+		for i, v := range o.Outcomes() {
+			require.Equal(t, v.Value, reached[i].Value, text)
+			require.Equal(t, o.AtLeast(v.Value).String(), reached[i].Chance.String(), text)
+		}
+	}
+}
+
 func TestOddsPercentile(t *testing.T) {
 	odds := oddsOf(t, "d10")
 	for p, want := range map[int]int{-5: 1, 0: 1, 1: 1, 10: 1, 11: 2, 50: 5, 51: 6, 99: 10, 100: 10, 200: 10} {
