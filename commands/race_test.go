@@ -17,6 +17,8 @@ var deeds = []string{
 	"game join", "game leave", "game status", "orders done", "orders unseal", "orders show", "toy hide spot:2 marker:red-a", "toy hide spot:3 marker:blue-b",
 	"toy shoot spot:5", "toy shoot spot:6", "toy search spot:1", "game log", "game note text:x", "game rule id:hit-on value:5", "game undo confirm:on", "game export",
 	"game verify", "map", "toy-calc shot needs:4", "game retry", "game mode to:free", "game mode to:strict", "game end confirm:on", "game new system:toy scenario:duel", "game list",
+	"roll expr:2d6 save:hit", "roll expr:hit", "roll delete:hit", "roll", `roll expr:"gm d20+7"`, `roll expr:"blind d20" save:peek`, "odds expr:4d6kh3 versus:3d6 at_least:12",
+	`table name:weather lines:"1-3: sun\n4-6: rain [[d6]]"`, "table name:weather", "table name:weather delete:on", `deck new cards:"x3 Ambush; Flank"`, "deck draw", "deck deal to:user1", "deck hand", "deck shuffle",
 }
 
 // deed is the i-th call of a user: anything, in any of so many places.
@@ -30,6 +32,16 @@ func deed(rnd *rand.Rand, user, i, places int) Call {
 	}
 	c.ID = fmt.Sprint(user, ".", i/2) // now and then the same once more
 	return c
+}
+
+// A deed may be refused, but not for how it is spelled.
+func TestDeedsAreSpelledWell(t *testing.T) {
+	g := duel(t, "")
+	for _, line := range deeds {
+		if a := g.ask("red", line); a.Refusal != nil {
+			require.NotRegexp(t, "There is no command|no option|reads|column [0-9]", a.Refusal.Text, line)
+		}
+	}
 }
 
 // Twenty users do whatever comes to their minds in five games at once; the
