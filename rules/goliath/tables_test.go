@@ -30,8 +30,9 @@ func TestRallyAgainstCollected(t *testing.T) {
 	require.Equal(t, []string{"1", "1-2", "if attacked"}, theirs[2])
 	for i, row := range ours[1:3] {
 		require.Equal(t, theirs[i+3][:2], row.Cells()[:2])
+		require.Equal(t, []string{"", "-"}, []string{theirs[i+3][2], row.Text("if attacked")})
 	}
-	require.Equal(t, theirs[5][2], ours[3].Text("score"))
+	require.Equal(t, []string{theirs[5][0], theirs[5][2], "-"}, ours[3].Cells())
 }
 
 func TestRowsByValue(t *testing.T) {

@@ -1,6 +1,7 @@
 package library_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"testing"
@@ -50,11 +51,18 @@ func TestTurnSequence(t *testing.T) {
 	rulestest.Printed(t, printed(t, pentagon.Tables, "turn-sequence"), want)
 }
 
+// What the form prints in other words than those of the collection.
+var (
+	printedUses    = map[string]string{"double_magnetic_beam": "Double Magnetic Beams", "magnetic_beam_at_lmg_bolt": "Fire Magnetic Beam at LMGB"}
+	printedMoments = map[string]string{"initial_allocation": "start of the turn", "instant": "when used", "damage": "when hit"}
+)
+
 func TestPowerForm(t *testing.T) {
 	var data struct {
 		Lines []struct {
-			Line int `json:"line"`
-			Cost any `json:"cost"`
+			Line            int
+			ID, Label, When string
+			Cost            any
 		} `json:"lines"`
 	}
 	require.NoError(t, json.Unmarshal(rulestest.Collected(t, "pentagon", "cpmf.json"), &data))
@@ -62,8 +70,12 @@ func TestPowerForm(t *testing.T) {
 	require.Len(t, rows, len(data.Lines))
 	for i, line := range data.Lines {
 		require.Equal(t, line.Line, rows[i].Int("line"))
+		require.True(t, rulestest.SameFigure(cmp.Or(printedUses[line.ID], line.Label, line.ID), rows[i].Text("use")), line.ID)
+		if line.When != "" { // the sums have no moment there
+			require.Equal(t, printedMoments[line.When], rows[i].Text("when"), line.ID)
+		}
 		if cost, ok := line.Cost.(float64); ok {
-			require.Regexp(t, fmt.Sprintf(`^%.0f\b`, cost), rows[i].Text("power"), rows[i].Text("use"))
+			require.Regexp(t, fmt.Sprintf(`^%.0f( per|$)`, cost), rows[i].Text("power"), line.ID)
 		}
 	}
 }

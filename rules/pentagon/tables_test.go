@@ -108,6 +108,7 @@ func TestBoltTables(t *testing.T) {
 	requireBands(t, proton, damages["proton"], "damage")
 	requireBands(t, electron, damages["electron"], "damage")
 	requireBands(t, []printed{{0, highest, 2}}, damages["acid"], "damage")
+	require.Equal(t, [][]string{{"0", "", "2", "yes"}}, [][]string{damages["acid"].Table.Rows()[0].Cells()}, "any range, and starred")
 	for _, weapon := range []string{"proton", "electron"} {
 		rows := damages[weapon].Table.Rows()
 		for i, row := range rows {
