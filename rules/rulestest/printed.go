@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -147,24 +146,14 @@ func PrintedAll(t *testing.T, system string, tables []*table.Table, collections 
 
 // PrintedGolden is [Golden] for figures that were copied from print, which
 // nothing else holds where the collected ones are missing. So -update rewrites
-// the file only after the tests of these packages passed, and none of them was
-// skipped.
-func PrintedGolden(t *testing.T, file, got string, packages ...string) {
+// the file only after compare, which stops the test where it fails or where
+// there is nothing to compare.
+func PrintedGolden(t *testing.T, file, got string, compare func(t *testing.T)) {
 	t.Helper()
 	if *update {
-		comparedWhole(t, packages)
+		compare(t)
 	}
 	Golden(t, file, got)
-}
-
-// comparedWhole runs the tests that compare, and not the one that asks for it.
-func comparedWhole(t *testing.T, packages []string) {
-	t.Helper()
-	args := append([]string{"test", "-count=1", "-v", "-skip", "^(TestContract|" + regexp.QuoteMeta(t.Name()) + ")$"}, packages...)
-	out, err := exec.CommandContext(t.Context(), "go", args...).CombinedOutput()
-	require.NoError(t, err, "what is not compared with the collected figures is not written:\n%s", out)
-	skipped := regexp.MustCompile(`(?m)^ *--- SKIP.*\n.*`).Find(out)
-	require.Empty(t, string(skipped), "what is not compared with the collected figures is not written")
 }
 
 // Listed holds that each file of the folder is among the tables.
