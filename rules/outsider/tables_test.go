@@ -2,6 +2,7 @@ package outsider
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -98,6 +99,7 @@ func TestTurnSequence(t *testing.T) {
 	require.NoError(t, json.Unmarshal(rulestest.Collected(t, "outsider", "turn_sequence.json"), &data))
 	for i, row := range find(t, "turn-sequence").Rows()[2:8] {
 		require.True(t, rulestest.SameFigure(data.Steps[i], row.Text("phase")))
+		require.Equal(t, fmt.Sprintf("II.%d", i+1), row.Text("step"))
 	}
 }
 
