@@ -128,6 +128,9 @@ func TestWeaponTable(t *testing.T) {
 		"proton": {false, false, 6, 6, 2, 10}, "electron": {false, false, 6, 6, 1, 11}, "acid": {false, false, 6, 6, 0, 0},
 	}
 	require.Len(t, weapons, len(want))
+	for _, row := range weaponTable.Rows() {
+		require.Contains(t, []string{"yes", "no"}, row.Text("radiative"))
+	}
 	for _, w := range weapons {
 		require.Equal(t, want[w.id], printedWeapon{w.beam, w.radiative, w.number, w.sizeZero, w.power, w.line}, w.id)
 	}
