@@ -101,6 +101,7 @@ func (l ownLine) wrong(format string, args ...any) error {
 var (
 	numberedLine = regexp.MustCompile(`^(\d{1,9})(?:\s*(?:-|–|\.\.)\s*(\d{1,9}))?\s*:\s*`)
 	weightedLine = regexp.MustCompile(`^[xX×](\d{1,9})\s*:\s*`)
+	listedLine   = regexp.MustCompile(`^(\d{1,9}(?:\s*(?:-|–|\.\.)\s*\d{1,9}|[.)]))\s+(.*)`)
 	colonless    = regexp.MustCompile(`^[xX×](\d{1,9})\s+(.*)`)
 )
 
@@ -122,6 +123,8 @@ func readOwnLine(n int, line string) (ownLine, error) {
 		text = text[len(m[0]):]
 	} else if m := colonless.FindStringSubmatch(text); m != nil {
 		return l, l.wrong("for a row that counts %s times write x%s: %.40s; for one that begins with x%s write x1: before it", m[1], m[1], m[2], m[1])
+	} else if m := listedLine.FindStringSubmatch(text); m != nil {
+		return l, l.wrong("for a row with numbers write %s: %.40s; for one that begins so write x1: before it", strings.TrimRight(m[1], ".)"), m[2])
 	}
 	if err := l.fits(text); err != nil {
 		return l, err

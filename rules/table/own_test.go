@@ -55,6 +55,8 @@ func TestParseOwnRefuses(t *testing.T) {
 		"0: a":                     "line 1: the faces of a die begin at 1",
 		"3-1: a":                   "line 1: 3-1 runs backwards; write 1-3",
 		"1-10000: a":               "line 1: a row has at least one and at most 9999 faces",
+		"1-3 sun\n4-6 rain":        "line 1: for a row with numbers write 1-3: sun; for one that begins so write x1: before it",
+		"a\n1. sun":                "line 2: for a row with numbers write 1: sun; for one that begins so write x1: before it",
 		"x3 wolves":                "line 1: for a row that counts 3 times write x3: wolves; for one that begins with x3 write x1: before it",
 		"a\n×2 [[d6]]":             "line 2: for a row that counts 2 times write x2: [[d6]]",
 		"x0: a":                    "line 1: a row has at least one",
