@@ -30,7 +30,7 @@ func TestOdds(t *testing.T) {
 	require.Contains(t, g.do("red", "odds expr:d6 at_least:1").Text, "1 or more: **100%**\n")
 	require.Contains(t, g.do("red", "odds expr:d6 at_least:6.5").Text, "13/2 (6.50) or more: **0%**\n")
 	a = g.do("red", "odds expr:2d6>=9")
-	require.Contains(t, a.Text, "\nMind column 4, \">=\": no face of the d6 is that, so nothing is counted; for the sum write (2d6)>=9.\n")
+	require.Contains(t, a.Text, "\nNote: column 4, \">=\": no face of the d6 is that, so nothing is counted; for the sum write (2d6)>=9.\n")
 	require.Len(t, fig(g, a, "warnings").Items, 1)
 	require.Contains(t, g.do("red", "odds expr:20d6kh3").Text, "mean **17.49**")
 }
@@ -64,8 +64,8 @@ func TestOddsCompare(t *testing.T) {
 
 func TestOddsOfWhatIsShownOtherwise(t *testing.T) {
 	g := newTable(t)
-	require.Contains(t, g.do("red", `odds expr:"s 2d6"`).Text, "\nMind that s only says how a roll is shown; the odds are the same.\n")
-	require.Contains(t, g.do("red", `odds expr:"nr ul 2d6"`).Text, "\nMind that nr and ul only say")
+	require.Contains(t, g.do("red", `odds expr:"s 2d6"`).Text, "\nNote that s only says how a roll is shown; the odds are the same.\n")
+	require.Contains(t, g.do("red", `odds expr:"nr ul 2d6"`).Text, "\nNote that nr and ul only say")
 }
 
 func TestHowMuchIsListed(t *testing.T) {

@@ -153,16 +153,16 @@ func outsideCode(text string) string {
 func TestRollsReadOtherwise(t *testing.T) {
 	g := duel(t, "")
 	g.posts = nil
-	const hint = `Mind column 4, "!=": !=3 explodes on a 3; not equal is written`
+	const hint = `Note: column 4, "!=": !=3 explodes on a 3; not equal is written`
 	a := g.do("red", `roll expr:"4d6!=3" dice:"1 2 4 5"`)
 	require.Contains(t, a.Text, "`4d6!=3`: (1, 2, 4, 5) = **12** *(typed)*\n"+hint)
 	require.Len(t, fig(g, a, "warnings").Items, 1)
 	a = g.do("red", `roll expr:"blind 2d6>=9"`)
-	require.Contains(t, a.Text, "Your roll went to the game master alone.\nMind column 10")
-	require.Contains(t, g.last(DM("gm")), "Mind column 10")
+	require.Contains(t, a.Text, "Your roll went to the game master alone.\nNote: column 10")
+	require.Contains(t, g.last(DM("gm")), "Note: column 10")
 	a = g.do("red", rollLine(strings.Repeat("d6>9+", 150)+"d6"))
 	require.LessOrEqual(t, units(a.Text), pageUnits)
-	require.Equal(t, 3, strings.Count(a.Text, "\nMind "))
+	require.Equal(t, 3, strings.Count(a.Text, "\nNote: "))
 }
 
 func TestNumbersForPeople(t *testing.T) {

@@ -116,7 +116,7 @@ func (d *desk) putTable(n *placeNote, fresh keptTable) error {
 func (d *desk) mind(warnings []string) {
 	const most = 3
 	for _, w := range warnings[:min(most, len(warnings))] {
-		d.say("Mind %s.", Escape(rules.Shorten(w, 200)))
+		d.say("Note: %s.", Escape(rules.Shorten(w, 200)))
 	}
 }
 

@@ -146,7 +146,7 @@ func TestAnOwnTableIsRolled(t *testing.T) {
 func TestOwnTablesTellWhatTheyReadOtherwise(t *testing.T) {
 	g := newTable(t)
 	a := g.do("ann", `table name:t lines:"a [[4d6!=3]]\nb"`)
-	require.Equal(t, "ann saves the table t: d2, 2 rows.\nMind line 1, column 8, \"!=\": !=3 explodes on a 3; not equal is written <>3.", a.Text)
+	require.Equal(t, "ann saves the table t: d2, 2 rows.\nNote: line 1, column 8, \"!=\": !=3 explodes on a 3; not equal is written <>3.", a.Text)
 	require.Len(t, fig(g, a, "warnings").Items, 1)
 	require.Empty(t, fig(g, g.do("ann", "table name:t lines:a"), "warnings").Items)
 }

@@ -49,7 +49,7 @@ func unshown(flags dice.Flags) string {
 	case 1:
 		say = "says"
 	}
-	return fmt.Sprintf("\nMind that %s only %s how a roll is shown; the odds are the same.", list(names), say)
+	return fmt.Sprintf("\nNote that %s only %s how a roll is shown; the odds are the same.", list(names), say)
 }
 
 // reaches is how likely the dice come to a number or more.

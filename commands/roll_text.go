@@ -42,7 +42,7 @@ func hinted(f *dice.Formula) string {
 	const most = 3
 	out := ""
 	for _, w := range f.Warnings[:min(most, len(f.Warnings))] {
-		out += "\nMind " + Escape(rules.Shorten(w, 200)) + "."
+		out += "\nNote: " + Escape(rules.Shorten(w, 200)) + "."
 	}
 	return out
 }

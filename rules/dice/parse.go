@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -190,10 +191,15 @@ func (p *parser) infix(least int) *node {
 // to what the die must reach.
 func (p *parser) oneDie(n *node) {
 	d := n.two[0].pool
-	if n.op != opAdd && n.op != opSub || d == nil || d.group != nil || d.many != 1 || !d.counted() || !n.two[1].fixed {
+	if n.op != opAdd && n.op != opSub || d == nil || d.group != nil || d.many != 1 || !n.two[1].fixed || !d.targets() {
 		return
 	}
 	p.warn(n.at, "this adds to the one success; to compare the sum write (d20)>=10+5, or add the numbers first")
+}
+
+// targets reports whether the dice are counted by a target.
+func (d *pool) targets() bool {
+	return slices.ContainsFunc(d.mods, func(m mod) bool { return m.kind == modTarget })
 }
 
 // right reads the right side of an operator.

@@ -60,6 +60,7 @@ func TestWarnings(t *testing.T) {
 		"d20>=10+5":    `column 8, "+": this adds to the one success; to compare the sum write (d20)>=10+5, or add the numbers first`,
 		"d6r[1,2]":     `column 4, "[": [1,2] is a note; faces are compared, such as r<=2`,
 		"4d6x=3":       "",
+		"d100ms<=60-2": "",
 		"8d10>=8+2":    "",
 		"2d6 # 2d6":    "",
 		"4d6kh3>=5":    "",
