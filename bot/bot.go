@@ -1,0 +1,120 @@
+// Package bot plays the referee's games in Discord. It is the only importer of
+// discordgo, and holds no rules and no games: an interaction becomes a
+// [commands.Call], its answer a message, the outbox posts.
+//
+// The gateway loop is ours (gateway.go): it enqueues what comes, in order, and
+// keeps one session over as many connections as it takes. REST is plain HTTP
+// with discordgo's types (rest.go). Interactions of one place are handled one
+// after the other, those of different places at once; each is answered within
+// Discord's three seconds, or deferred.
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"impulse/commands"
+)
+
+// Options of a bot.
+type Options struct {
+	Token   string // of the application's bot user
+	Guild   string // registers the commands in this server alone; empty: everywhere
+	API     string // scheme and host of Discord's REST API; empty: [DefaultAPI]
+	Referee *commands.Referee
+	Log     *slog.Logger      // nil: slog.Default
+	Client  *http.Client      // nil: one with a timeout
+	Dialer  *websocket.Dialer // nil: the library's
+}
+
+// Bot is one bot user of Discord.
+type Bot struct {
+	o       Options
+	log     *slog.Logger
+	rest    *rest
+	app     string // the application's id
+	pulse   pulse
+	turns   sequence
+	waiting chan struct{} // the outbox is to be looked at
+	work    sync.WaitGroup
+	ctx     context.Context // of the run
+}
+
+// New makes a bot; it does nothing before [Bot.Run].
+func New(o Options) (*Bot, error) {
+	if strings.TrimSpace(o.Token) == "" {
+		return nil, errors.New("no token: make an application and a bot user at https://discord.com/developers/applications, and set DISCORD_TOKEN to the bot's token; to play without Discord run: impulse console")
+	}
+	if o.API == "" {
+		o.API = DefaultAPI
+	}
+	if o.Log == nil {
+		o.Log = slog.Default()
+	}
+	if o.Client == nil {
+		o.Client = &http.Client{Timeout: 30 * time.Second}
+	}
+	if o.Dialer == nil {
+		o.Dialer = websocket.DefaultDialer
+	}
+	return &Bot{
+		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100},
+		rest: &rest{base: strings.TrimRight(o.API, "/"), token: o.Token, client: o.Client},
+	}, nil
+}
+
+// Run connects and serves until ctx ends, and then finishes what was begun. An
+// error is one that trying again does not mend, such as a wrong token.
+func (b *Bot) Run(ctx context.Context) error {
+	b.ctx = ctx
+	if err := b.identity(ctx); err != nil {
+		return err
+	}
+	if err := b.o.Referee.Resume(ctx); err != nil {
+		b.log.Error("the games could not all be resumed", "error", err)
+	}
+	b.background(b.deliver)
+	g := &gateway{token: b.o.Token, url: b.rest.gateway, dial: b.o.Dialer, event: b.event, log: b.log, pulse: &b.pulse}
+	err := g.run(ctx)
+	b.turns.wait()
+	b.work.Wait()
+	return err
+}
+
+// identity asks Discord who we are, as long as it takes.
+func (b *Bot) identity(ctx context.Context) error {
+	for wait := firstWait; ; wait = min(2*wait, longWait) {
+		var app struct {
+			ID string `json:"id"`
+		}
+		err := b.rest.do(ctx, http.MethodGet, "/applications/@me", nil, &app)
+		var e *apiError
+		switch {
+		case err == nil:
+			b.app = app.ID
+			return nil
+		case errors.As(err, &e) && e.Status == http.StatusUnauthorized:
+			return errors.New(fatalCodes[4004])
+		}
+		b.log.Warn("Discord cannot be reached", "error", err, "again in", wait.String())
+		if !sleep(ctx, wait) {
+			return fmt.Errorf("reaching Discord: %w", err)
+		}
+	}
+}
+
+// background does something until ctx ends, and is waited for.
+func (b *Bot) background(f func(context.Context)) {
+	b.work.Go(func() { f(b.ctx) })
+}
+
+// Healthy reports whether Discord was heard within the span.
+func (b *Bot) Healthy(within time.Duration) bool { return b.pulse.fresh(within) }

@@ -1,0 +1,143 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/commands"
+	"impulse/rules"
+)
+
+// An interaction must be answered within 3 s. We defer well before, and do
+// nothing at all for one that is older than that when it comes to its turn.
+const (
+	deferAfter = 1500 * time.Millisecond
+	tooOld     = 2500 * time.Millisecond
+)
+
+// event takes an event of the gateway. It only sorts: interactions of one
+// place are handled in order, completions beside them.
+func (b *Bot) event(kind string, data json.RawMessage) {
+	switch kind {
+	case "READY":
+		b.background(b.ready)
+	case "INTERACTION_CREATE":
+		var i discordgo.Interaction
+		if err := json.Unmarshal(data, &i); err != nil {
+			b.log.Error("an interaction cannot be read", "error", err)
+			return
+		}
+		b.interaction(&i)
+	}
+}
+
+func (b *Bot) interaction(i *discordgo.Interaction) {
+	key := placeOf(i)
+	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
+		key = "completion:" + userOf(i)
+	}
+	if !b.turns.do(key, func() { b.guarded(i) }) {
+		b.log.Warn("too much is asked at once", "key", key)
+	}
+}
+
+// guarded handles an interaction and survives its faults.
+func (b *Bot) guarded(i *discordgo.Interaction) {
+	defer func() {
+		if p := recover(); p != nil {
+			b.log.Error("an interaction failed", "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
+	if age := b.age(i); age > tooOld {
+		b.log.Warn("an interaction came too late to be answered and was not carried out", "age", age)
+		return
+	}
+	switch i.Type {
+	case discordgo.InteractionApplicationCommand:
+		b.slash(b.ctx, i)
+	case discordgo.InteractionApplicationCommandAutocomplete:
+		b.complete(b.ctx, i)
+	}
+}
+
+// age is how long ago the interaction was made, on Discord's own clock: its id
+// holds the time.
+func (b *Bot) age(i *discordgo.Interaction) time.Duration {
+	at, err := discordgo.SnowflakeTimestamp(i.ID)
+	if err != nil {
+		return 0
+	}
+	return b.rest.now().Sub(at)
+}
+
+// slash carries a command out and answers it; then the game goes on.
+func (b *Bot) slash(ctx context.Context, i *discordgo.Interaction) {
+	r := b.reply(i)
+	r.deferLater(ctx, b.private(i))
+	asked, err := b.read(ctx, i)
+	if err != nil {
+		refusal, _ := rules.AsRefusal(err)
+		r.answer(ctx, commands.Answer{Refusal: refusal, Text: commands.Escape(err.Error()), Private: true})
+		return
+	}
+	a, due := b.o.Referee.Handle(ctx, asked.call)
+	r.answer(ctx, a)
+	b.wake()
+	if due != nil {
+		b.o.Referee.Advance(ctx, due)
+		b.wake()
+	}
+}
+
+// private says whether an answer that comes late is hidden: what anybody may
+// read is public, as questions to the rules and dice are.
+func (b *Bot) private(i *discordgo.Interaction) bool {
+	data := i.ApplicationCommandData()
+	for _, s := range b.o.Referee.Specs() {
+		if s.Path[0] == data.Name {
+			return s.Kind != rules.CalcKind
+		}
+	}
+	return true
+}
+
+// maxChoices is how many values a completion may offer.
+const maxChoices = 25
+
+// complete offers values for the option being typed.
+func (b *Bot) complete(ctx context.Context, i *discordgo.Interaction) {
+	asked, err := b.read(ctx, i)
+	if err != nil {
+		return
+	}
+	choices := []*discordgo.ApplicationCommandOptionChoice{}
+	for _, c := range narrowed(b.o.Referee.Complete(asked.call, asked.focused), asked.typed) {
+		choices = append(choices, &discordgo.ApplicationCommandOptionChoice{Name: shown(c), Value: c.Value})
+		if len(choices) == maxChoices {
+			break
+		}
+	}
+	body := map[string]any{"type": discordgo.InteractionApplicationCommandAutocompleteResult, "data": map[string]any{"choices": choices}}
+	if err := b.rest.do(ctx, http.MethodPost, "/interactions/"+i.ID+"/"+i.Token+"/callback", body, nil); err != nil {
+		b.log.Warn("a completion was not taken", "error", err)
+	}
+}
+
+// ready begins what needs to know who we are: the commands, and what waits.
+func (b *Bot) ready(ctx context.Context) {
+	for wait := firstWait; ; wait = min(2*wait, longWait) {
+		err := b.register(ctx)
+		if err == nil || ctx.Err() != nil {
+			return
+		}
+		b.log.Error("the commands are not registered", "error", err, "again in", wait.String())
+		if !sleep(ctx, wait) {
+			return
+		}
+	}
+}

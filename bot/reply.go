@@ -1,0 +1,122 @@
+package bot
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/commands"
+)
+
+// reply answers one interaction, once: at once, or after it was deferred.
+type reply struct {
+	b        *Bot
+	id       string
+	token    string
+	mu       sync.Mutex
+	deferred bool
+	hidden   bool // how it was deferred
+	answered bool
+	timer    *time.Timer
+}
+
+func (b *Bot) reply(i *discordgo.Interaction) *reply { return &reply{b: b, id: i.ID, token: i.Token} }
+
+// deferLater tells Discord that the answer takes longer, if it does.
+func (r *reply) deferLater(ctx context.Context, hidden bool) {
+	r.timer = time.AfterFunc(deferAfter, func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if r.answered {
+			return
+		}
+		data := map[string]any{}
+		if hidden {
+			data["flags"] = discordgo.MessageFlagsEphemeral
+		}
+		err := r.callback(ctx, discordgo.InteractionResponseDeferredChannelMessageWithSource, data, nil)
+		if err != nil {
+			r.b.log.Warn("an interaction could not be deferred", "error", err)
+			return
+		}
+		r.deferred, r.hidden = true, hidden
+	})
+}
+
+// answer gives the answer: its first page as the response, the others behind.
+func (r *reply) answer(ctx context.Context, a commands.Answer) {
+	r.timer.Stop()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.answered = true
+	pages := commands.Pages(a.Text)
+	if a.Text == "" {
+		pages = []string{"Done."}
+	}
+	for n, text := range pages {
+		files := []commands.File(nil)
+		if n == len(pages)-1 {
+			files = a.Files
+		}
+		if err := r.page(ctx, n, text, a.Private, files); err != nil {
+			r.b.log.Warn("an answer was not taken", "page", n+1, "error", err)
+			return
+		}
+	}
+}
+
+// page sends one page. A deferral that was hidden stays so; what was deferred
+// for everybody but is for one reader goes behind it, hidden.
+func (r *reply) page(ctx context.Context, n int, text string, private bool, files []commands.File) error {
+	body := content(text, nil)
+	attached := attachments(body, files)
+	switch {
+	case n == 0 && !r.deferred:
+		if private {
+			body["flags"] = discordgo.MessageFlagsEphemeral
+		}
+		return r.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, attached)
+	case n == 0 && (r.hidden || !private):
+		return r.b.rest.doFiles(ctx, http.MethodPatch, r.webhook()+"/messages/@original", body, attached, nil)
+	case n == 0:
+		if err := r.b.rest.do(ctx, http.MethodDelete, r.webhook()+"/messages/@original", nil, nil); err != nil {
+			r.b.log.Warn("a deferral could not be taken back", "error", err)
+		}
+	}
+	if private {
+		body["flags"] = discordgo.MessageFlagsEphemeral
+	}
+	return r.b.rest.doFiles(ctx, http.MethodPost, r.webhook(), body, attached, nil)
+}
+
+func (r *reply) callback(ctx context.Context, kind discordgo.InteractionResponseType, data map[string]any, files []upload) error {
+	body := map[string]any{"type": kind, "data": data}
+	return r.b.rest.doFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
+}
+
+func (r *reply) webhook() string { return "/webhooks/" + r.b.app + "/" + r.token }
+
+// content is the body of a message that pings these users and nobody else.
+func content(text string, mention []string) map[string]any {
+	if mention == nil {
+		mention = []string{}
+	}
+	return map[string]any{"content": text, "allowed_mentions": map[string]any{"parse": []string{}, "users": mention}}
+}
+
+// attachments lists files in a message's body, with their alternative texts.
+func attachments(body map[string]any, files []commands.File) []upload {
+	var out []upload
+	var listed []map[string]any
+	for i, f := range files {
+		out = append(out, upload{f.Name, f.Body})
+		listed = append(listed, map[string]any{"id": i, "filename": f.Name, "description": f.Alt})
+	}
+	if listed != nil {
+		body["attachments"] = listed
+	}
+	return out
+}

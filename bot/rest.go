@@ -1,0 +1,197 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"mime/multipart"
+	"net/http"
+	"net/textproto"
+	"strconv"
+	"sync/atomic"
+	"time"
+)
+
+// userAgent is how Discord wants a bot to name itself.
+const userAgent = "DiscordBot (https://github.com/impulse-referee/impulse, 1)"
+
+// DefaultAPI is where Discord's REST API is.
+const DefaultAPI = "https://discord.com"
+
+// apiPath is the version of the API that this package speaks.
+const apiPath = "/api/v10"
+
+// rest makes requests to Discord's API. It tries nothing again: who calls
+// knows what may be repeated, and when.
+type rest struct {
+	base   string // scheme and host
+	token  string
+	client *http.Client
+	skew   atomic.Int64 // Discord's clock less the host's, nanoseconds
+}
+
+// apiError is an answer of Discord that is no success.
+type apiError struct {
+	Status int
+	Code   int           // Discord's own, 0 when it gave none
+	Text   string        // Discord's words, for the log
+	After  time.Duration // when to try again, of a 429
+	Global bool          // the 429 is of the whole bot
+}
+
+func (e *apiError) Error() string {
+	return fmt.Sprintf("Discord answered %d (code %d): %s", e.Status, e.Code, e.Text)
+}
+
+// hasCode reports whether an error is an answer with one of Discord's codes.
+func hasCode(err error, codes ...int) bool {
+	var e *apiError
+	if !errors.As(err, &e) {
+		return false
+	}
+	for _, c := range codes {
+		if e.Code == c {
+			return true
+		}
+	}
+	return false
+}
+
+// Codes of Discord that have a path of their own.
+const (
+	codeUnknownChannel     = 10003
+	codeUnknownGuild       = 10004
+	codeUnknownMessage     = 10008
+	codeUnknownInteraction = 10062
+	codeMissingAccess      = 50001
+	codeDMRefused          = 50007
+	codeMissingPermission  = 50013
+	codeTokenExpired       = 50027
+	codeNoMutualServer     = 50278
+	codeAnswered           = 40060
+)
+
+// upload is a file of a request.
+type upload struct {
+	Name string
+	Body []byte
+}
+
+// do sends a request with a body as JSON, or without one, and reads the answer
+// into out unless that is nil.
+func (r *rest) do(ctx context.Context, method, path string, body, out any) error {
+	if body == nil {
+		return r.send(ctx, method, path, "", nil, out)
+	}
+	b, err := json.Marshal(body)
+	if err != nil {
+		return fmt.Errorf("a request to Discord: %w", err)
+	}
+	return r.send(ctx, method, path, "application/json", bytes.NewReader(b), out)
+}
+
+// doFiles sends a request with files beside its body.
+func (r *rest) doFiles(ctx context.Context, method, path string, body any, files []upload, out any) error {
+	if len(files) == 0 {
+		return r.do(ctx, method, path, body, out)
+	}
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
+	head := textproto.MIMEHeader{"Content-Disposition": {`form-data; name="payload_json"`}, "Content-Type": {"application/json"}}
+	w, err := form.CreatePart(head)
+	if err == nil {
+		err = json.NewEncoder(w).Encode(body)
+	}
+	for i, f := range files {
+		if err != nil {
+			break
+		}
+		if w, err = form.CreateFormFile("files["+strconv.Itoa(i)+"]", f.Name); err == nil {
+			_, err = w.Write(f.Body)
+		}
+	}
+	if err = errors.Join(err, form.Close()); err != nil {
+		return fmt.Errorf("a request to Discord: %w", err)
+	}
+	return r.send(ctx, method, path, form.FormDataContentType(), &b, out)
+}
+
+func (r *rest) send(ctx context.Context, method, path, kind string, body io.Reader, out any) error {
+	req, err := http.NewRequestWithContext(ctx, method, r.base+apiPath+path, body)
+	if err != nil {
+		return fmt.Errorf("a request to Discord: %w", err)
+	}
+	req.Header.Set("User-Agent", userAgent)
+	req.Header.Set("Authorization", "Bot "+r.token)
+	if kind != "" {
+		req.Header.Set("Content-Type", kind)
+	}
+	resp, err := r.client.Do(req)
+	if err != nil {
+		return fmt.Errorf("asking Discord: %w", err)
+	}
+	defer resp.Body.Close()
+	r.clock(resp.Header)
+	answer, err := io.ReadAll(io.LimitReader(resp.Body, 8<<20))
+	switch {
+	case err != nil:
+		return fmt.Errorf("reading Discord's answer: %w", err)
+	case resp.StatusCode >= 300:
+		return failed(resp, answer)
+	case out == nil || len(answer) == 0:
+		return nil
+	}
+	if err := json.Unmarshal(answer, out); err != nil {
+		return fmt.Errorf("reading Discord's answer: %w", err)
+	}
+	return nil
+}
+
+// failed reads what went wrong.
+func failed(resp *http.Response, answer []byte) error {
+	e := &apiError{Status: resp.StatusCode}
+	var said struct {
+		Code   int     `json:"code"`
+		Text   string  `json:"message"`
+		After  float64 `json:"retry_after"` // seconds
+		Global bool    `json:"global"`
+	}
+	if json.Unmarshal(answer, &said) == nil {
+		e.Code, e.Text, e.Global = said.Code, said.Text, said.Global
+	}
+	if resp.StatusCode == http.StatusTooManyRequests {
+		after := said.After
+		if head, err := strconv.ParseFloat(resp.Header.Get("Retry-After"), 64); err == nil {
+			after = math.Max(after, head)
+		}
+		e.After = time.Duration(math.Min(after, 3600) * float64(time.Second))
+	}
+	return e
+}
+
+// clock learns how far the host's clock is off Discord's, to the second.
+func (r *rest) clock(h http.Header) {
+	if at, err := http.ParseTime(h.Get("Date")); err == nil {
+		r.skew.Store(int64(time.Until(at)))
+	}
+}
+
+// now is the time on Discord's clock.
+func (r *rest) now() time.Time { return time.Now().Add(time.Duration(r.skew.Load())) }
+
+// gateway asks where to connect.
+func (r *rest) gateway(ctx context.Context) (string, error) {
+	var at struct {
+		URL string `json:"url"`
+	}
+	err := r.do(ctx, http.MethodGet, "/gateway/bot", nil, &at)
+	var e *apiError
+	if errors.As(err, &e) && e.Status == http.StatusUnauthorized {
+		return "", &fatal{fatalCodes[4004]}
+	}
+	return at.URL, err
+}
