@@ -158,3 +158,7 @@ func (b *Bot) mayFetch(u *url.URL) bool {
 	}
 	return false
 }
+
+// Mention names a user in a text, as Discord shows it. It pings nobody: a
+// message says for itself whom it pings.
+func Mention(user string) string { return "<@" + user + ">" }

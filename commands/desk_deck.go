@@ -150,7 +150,7 @@ func newDeck(r *ruling, a args) error {
 		if err != nil {
 			return nil, err
 		}
-		d.say("%s makes the deck %s: %s, shuffled.%s", Escape(d.call.User), Escape(name), count(len(names), "card", "cards"), old)
+		d.say("%s makes the deck %s: %s, shuffled.%s", d.r.called(d.call.User), Escape(name), count(len(names), "card", "cards"), old)
 		d.data(rules.Fig("deck", name), rules.Fig("cards", len(names)))
 		n.Decks = append(n.Decks, keptDeck{name, *cards.New(names, roller)})
 		return nil, nil
@@ -203,12 +203,12 @@ func shuffleDeck(r *ruling, a args) error {
 	return d.onDeck(a.Text("name"), func(k *keptDeck) ([]Message, error) {
 		if !a.On("all") {
 			k.Cards.Shuffle(roller)
-			d.say("%s shuffles the discards back; hands stay. (%s)", Escape(d.call.User), k.left())
+			d.say("%s shuffles the discards back; hands stay. (%s)", d.r.called(d.call.User), k.left())
 		} else if err := d.mayArrange("taking the hands back"); err != nil {
 			return nil, err
 		} else {
 			k.Cards.Gather(roller)
-			d.say("%s takes all hands back and shuffles everything. (%s)", Escape(d.call.User), k.left())
+			d.say("%s takes all hands back and shuffles everything. (%s)", d.r.called(d.call.User), k.left())
 		}
 		d.data(rules.Fig("left", len(k.Cards.Pile)))
 		return nil, nil
@@ -227,7 +227,7 @@ func deleteDeck(r *ruling, a args) error {
 		}
 		name, size := k.Name, k.Cards.Size()
 		n.Decks = slices.DeleteFunc(n.Decks, func(k keptDeck) bool { return k.Name == name })
-		d.say("%s puts the deck %s away: its %s are gone, hands included.", Escape(d.call.User), Escape(name), count(size, "card", "cards"))
+		d.say("%s puts the deck %s away: its %s are gone, hands included.", d.r.called(d.call.User), Escape(name), count(size, "card", "cards"))
 		d.data(rules.Fig("deck", name), rules.Fig("cards", size))
 		return nil, nil
 	})

@@ -15,7 +15,7 @@ func drawCards(r *ruling, a args) error {
 		if err != nil {
 			return nil, k.tooFew(err)
 		}
-		d.say("%s draws %s. (%s)", Escape(d.call.User), spelled(drawn), k.left())
+		d.say("%s draws %s. (%s)", d.r.called(d.call.User), spelled(drawn), k.left())
 		d.data(rules.Fig("cards", drawn), rules.Fig("left", len(k.Cards.Pile)))
 		return nil, nil
 	})
@@ -47,7 +47,7 @@ func dealCards(r *ruling, a args) error {
 		if err != nil {
 			return nil, k.tooFew(err)
 		}
-		public := count(len(dealt), "card", "cards") + " dealt to " + Escape(to) + ". (" + k.left() + ")"
+		public := count(len(dealt), "card", "cards") + " dealt to " + d.r.called(to) + ". (" + k.left() + ")"
 		d.data(rules.Fig("to", to), rules.Fig("count", len(dealt)), rules.Fig("left", len(k.Cards.Pile)))
 		if to != d.call.User {
 			d.say("%s", public)
@@ -109,7 +109,7 @@ func playCards(r *ruling, a args) error {
 		if err := notHeld(played, err); err != nil {
 			return nil, err
 		}
-		d.say("%s plays %s. (%s)", Escape(d.call.User), spelled(played), d.inHand(k))
+		d.say("%s plays %s. (%s)", d.r.called(d.call.User), spelled(played), d.inHand(k))
 		d.data(rules.Fig("cards", played))
 		return nil, nil
 	})
@@ -136,7 +136,7 @@ func discardCards(r *ruling, a args) error {
 		}
 		d.whisper("You discard %s, face down: the others read only how many. (%s)", spelled(gone), d.inHand(k))
 		d.data(rules.Fig("cards", gone))
-		return d.others("%s discards %s of the deck %s, face down. (%s)", Escape(d.call.User), count(len(gone), "card", "cards"), Escape(k.Name), d.inHand(k)), nil
+		return d.others("%s discards %s of the deck %s, face down. (%s)", d.r.called(d.call.User), count(len(gone), "card", "cards"), Escape(k.Name), d.inHand(k)), nil
 	})
 }
 

@@ -90,7 +90,7 @@ func (d *desk) free() error {
 
 // found makes an empty game with its own dice.
 func (r *Referee) found(c Call, sys rules.System) (*game, error) {
-	g := &game{head: &storage.Game{System: sys.Spec().Name, Place: c.Place, Status: storage.Running, CreatedMS: r.now().UnixMilli()}, sys: sys}
+	g := &game{head: &storage.Game{System: sys.Spec().Name, Place: c.Place, Status: storage.Running, CreatedMS: r.now().UnixMilli()}, sys: sys, called: r.called}
 	if _, err := io.ReadFull(r.random, g.head.ID[:]); err != nil {
 		return nil, err
 	}
@@ -146,9 +146,9 @@ func (g *game) seatList() string {
 	for _, s := range g.snap.Seats {
 		holder := "free"
 		if user := g.body.holder(s.ID); user != "" {
-			holder = user
+			holder = g.called(user)
 		}
-		out = append(out, fmt.Sprintf("%s: %s", Escape(g.seatTitle(s.ID)), Escape(holder)))
+		out = append(out, fmt.Sprintf("%s: %s", Escape(g.seatTitle(s.ID)), holder))
 	}
 	return strings.Join(out, ", ")
 }
@@ -173,7 +173,7 @@ func joinGame(r *ruling, a args) error {
 	n := g.body.enrol(d.call.User)
 	g.body.Held = append(g.body.Held, holding{Seat: seat, Player: n})
 	g.body.Consent = nil
-	text := fmt.Sprintf("%s takes the seat %s.", Escape(d.call.User), Escape(g.seatTitle(seat)))
+	text := fmt.Sprintf("%s takes the seat %s.", d.r.called(d.call.User), Escape(g.seatTitle(seat)))
 	if wasGM {
 		g.body.GM = 0
 		text += " The game has no game master now."
@@ -252,7 +252,7 @@ func leaveGame(r *ruling, a args) error {
 	d.data(rules.Fig("seat", seat))
 	return d.commit(&change{
 		entry: public{Who: who, Op: opLeave, Line: "game leave seat:" + string(seat), Seat: seat},
-		posts: []Message{g.announce("%s leaves the seat %s.", Escape(d.call.User), Escape(g.seatTitle(seat)))},
+		posts: []Message{g.announce("%s leaves the seat %s.", d.r.called(d.call.User), Escape(g.seatTitle(seat)))},
 	})
 }
 
@@ -291,7 +291,7 @@ func endGame(r *ruling, a args) error {
 	d.advance(nil)
 	e := public{Op: opEnd}
 	return d.commit(&change{entry: e, snap: &over, events: g.told(e),
-		posts: []Message{g.announce("%s ends the game.", Escape(d.call.User))}})
+		posts: []Message{g.announce("%s ends the game.", d.r.called(d.call.User))}})
 }
 
 func retryStep(r *ruling, a args) error {

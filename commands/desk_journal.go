@@ -284,5 +284,5 @@ func note(r *ruling, a args) error {
 	d.say("Noted as entry %d.", g.head.Entries+1)
 	d.data(rules.Fig("entry", g.head.Entries+1))
 	return d.commit(&change{entry: public{Op: opNote, Line: "game note"}, text: a.Text("text"),
-		posts: []Message{g.announce("%s notes: %s", Escape(d.call.User), Escape(a.Text("text")))}})
+		posts: []Message{g.announce("%s notes: %s", d.r.called(d.call.User), Escape(a.Text("text")))}})
 }

@@ -90,5 +90,5 @@ func (d *desk) forMaster(t *thrown, master gm) string {
 	if d.alone() {
 		where = "in private"
 	}
-	return fmt.Sprintf("**%s** rolled %s, for %s:\n%s", Escape(d.call.User), where, who, t.shown())
+	return fmt.Sprintf("**%s** rolled %s, for %s:\n%s", d.r.called(d.call.User), where, who, t.shown())
 }

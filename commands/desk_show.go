@@ -100,7 +100,7 @@ func (g *game) standing(clock string, awaited []rules.SeatID, wants string) stri
 
 func (g *game) gmLine() string {
 	if user := g.body.user(g.body.GM); user != "" {
-		return " Game master: " + Escape(user) + "."
+		return " Game master: " + g.called(user) + "."
 	}
 	return " No game master."
 }

@@ -48,7 +48,7 @@ func (d *desk) listOwn() error {
 		if o, err := k.read(); err == nil {
 			die = "d" + strconv.Itoa(o.Sides)
 		}
-		d.say("- %s: %s, saved by %s%s", Escape(k.Name), die, Escape(k.By), k.hides())
+		d.say("- %s: %s, saved by %s%s", Escape(k.Name), die, d.r.called(k.By), k.hides())
 		own = append(own, rules.Figures{rules.Fig("name", k.Name), rules.Fig("die", die), rules.Fig("by", k.By)})
 	}
 	d.data(rules.Fig("own", own))
@@ -88,7 +88,7 @@ func (d *desk) saveTable(a args) error {
 	}
 	return d.add(func(n *placeNote) ([]Message, error) {
 		fresh := keptTable{Name: name, Lines: lines, By: d.call.User}
-		d.say("%s saves the table %s: d%d, %s%s.", Escape(fresh.By), Escape(name), own.Sides, count(len(own.Rows), "row", "rows"), fresh.hides())
+		d.say("%s saves the table %s: d%d, %s%s.", d.r.called(fresh.By), Escape(name), own.Sides, count(len(own.Rows), "row", "rows"), fresh.hides())
 		d.data(rules.Fig("table", name), rules.Fig("die", own.Sides), rules.Fig("rows", len(own.Rows)), rules.Fig("by", fresh.By), rules.Fig("warnings", own.Warnings))
 		err := d.putTable(n, fresh)
 		d.mind(own.Warnings)
@@ -100,7 +100,7 @@ func (d *desk) saveTable(a args) error {
 // others.
 func (d *desk) putTable(n *placeNote, fresh keptTable) error {
 	if old := n.table(fresh.Name); old != nil {
-		d.say("It replaces the one that %s saved.", Escape(old.By))
+		d.say("It replaces the one that %s saved.", d.r.called(old.By))
 		*old = fresh
 		return nil
 	}
@@ -151,7 +151,7 @@ func (d *desk) deleteTable(name string) error {
 		}
 		gone := *k
 		n.Tables = slices.DeleteFunc(n.Tables, func(k keptTable) bool { return k.Name == gone.Name })
-		d.say("%s deletes the table %s, which %s saved.", Escape(d.call.User), Escape(gone.Name), Escape(gone.By))
+		d.say("%s deletes the table %s, which %s saved.", d.r.called(d.call.User), Escape(gone.Name), d.r.called(gone.By))
 		d.data(rules.Fig("table", gone.Name))
 		return nil, nil
 	})

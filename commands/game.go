@@ -18,6 +18,8 @@ type game struct {
 	keys keys
 	snap *rules.Snapshot
 	sys  rules.System
+
+	called func(user string) string // how people are named in texts
 }
 
 // body is the referee's part of a game's header.
@@ -98,7 +100,7 @@ func (r *Referee) open(g *game, snap []byte) error {
 	if !ok {
 		return rules.Unclear("This Impulse does not know the game %s; a newer one may.", s.System)
 	}
-	g.snap, g.sys = s, sys
+	g.snap, g.sys, g.called = s, sys, r.called
 	return nil
 }
 

@@ -35,6 +35,10 @@ type Options struct {
 	Random  io.Reader        // seeds, ids, salts, dice of calcs; safe for many; nil: the operating system's
 	Version string           // of the program, for exports
 	Log     *slog.Logger     // nil: slog.Default
+
+	// Called says how a user is named in texts, in Markdown; nil: by his id,
+	// escaped.
+	Called func(user string) string
 }
 
 // Referee handles calls. It is safe for use by many goroutines.
@@ -45,6 +49,7 @@ type Referee struct {
 	random   io.Reader
 	version  string
 	log      *slog.Logger
+	called   func(user string) string
 	locks    locks
 	delivery sync.Mutex // one delivery at a time
 	desk     rules.Desk[*desk]
@@ -52,7 +57,7 @@ type Referee struct {
 
 // New makes a referee over a store.
 func New(store *storage.DB, o Options) *Referee {
-	r := &Referee{store: store, systems: o.Systems, now: o.Now, random: o.Random, version: o.Version, log: o.Log}
+	r := &Referee{store: store, systems: o.Systems, now: o.Now, random: o.Random, version: o.Version, log: o.Log, called: o.Called}
 	if r.systems == nil {
 		r.systems = library.Systems
 	}
@@ -64,6 +69,9 @@ func New(store *storage.DB, o Options) *Referee {
 	}
 	if r.log == nil {
 		r.log = slog.Default()
+	}
+	if r.called == nil {
+		r.called = Escape
 	}
 	r.desk.Actions = deskActions
 	return r

@@ -159,7 +159,7 @@ func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry
 	ch := &change{
 		entry:  e,
 		events: told,
-		posts:  []Message{g.announce("%s: %s", Escape(d.call.User), text)},
+		posts:  []Message{g.announce("%s: %s", d.r.called(d.call.User), text)},
 		snap:   back,
 	}
 	if ch.sheets, err = d.r.returned(g, back, append(sealed, unsealedBy(entries)...)); err != nil {
