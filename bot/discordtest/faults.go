@@ -1,0 +1,203 @@
+package discordtest
+
+import (
+	"fmt"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+)
+
+// rule is a trouble on demand: a pattern such as "POST /channels/*/messages"
+// and what happens to the requests it fits.
+type rule struct {
+	pattern string
+	times   int // how often it still happens
+	refused *refusal
+	delay   time.Duration
+	limit   *limit
+}
+
+// limit is a 429 and until when it stands.
+type limit struct {
+	after  time.Duration
+	global bool
+	until  time.Time // by the host's clock: a client counts by its own
+}
+
+// grace is how long after a 429 a request may arrive that was sent before it.
+const grace = 150 * time.Millisecond
+
+// Fail answers the next requests that fit the pattern with a status and one of
+// Discord's codes. "*" stands for one part of the path, "" for every request.
+func (s *Server) Fail(pattern string, times, status, code int) {
+	text := http.StatusText(status)
+	s.addRule(&rule{pattern: pattern, times: times, refused: &refusal{Status: status, Code: code, Text: text}})
+}
+
+// Delay holds every request that fits the pattern back, before anything is done
+// with it; a delay of zero ends that.
+func (s *Server) Delay(pattern string, d time.Duration) {
+	s.mu.Lock()
+	kept := s.rules[:0:0]
+	for _, r := range s.rules {
+		if r.delay == 0 || r.pattern != pattern {
+			kept = append(kept, r)
+		}
+	}
+	s.rules = kept
+	s.mu.Unlock()
+	if d > 0 {
+		s.addRule(&rule{pattern: pattern, times: 1 << 30, delay: d})
+	}
+}
+
+// RateLimit answers requests that fit the pattern with 429 until retryAfter has
+// passed since the first of them, as many times over as asked; a global limit
+// holds every route but those of interactions. Who asks again too early is
+// refused again, and the judge notes it.
+func (s *Server) RateLimit(pattern string, times int, retryAfter time.Duration, scope Scope) {
+	s.addRule(&rule{pattern: pattern, times: times, limit: &limit{after: retryAfter, global: scope == Global}})
+}
+
+// Scope is whom a rate limit holds.
+type Scope string
+
+// The scopes of a 429 that the bot itself has caused.
+const (
+	PerRoute Scope = "user"
+	Global   Scope = "global"
+)
+
+// Heal ends all failures, delays and limits that were asked for.
+func (s *Server) Heal() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.rules = nil
+}
+
+// RevokeToken makes the token worthless, as the operator's reset does: REST
+// answers 401, the gateway closes with 4004.
+func (s *Server) RevokeToken() {
+	s.mu.Lock()
+	s.token += ".new"
+	s.mu.Unlock()
+	s.gateway.CloseWith(4004)
+}
+
+func (s *Server) addRule(r *rule) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.rules = append(s.rules, r)
+}
+
+func (r *rule) fits(c *call) bool {
+	if r.pattern == "" {
+		return true
+	}
+	ok, _ := path.Match(r.pattern, c.Method+" "+c.path)
+	return ok
+}
+
+func (s *Server) sleep(c *call) {
+	s.mu.Lock()
+	var d time.Duration
+	for _, r := range s.rules {
+		if r.delay > 0 && r.fits(c) {
+			d = max(d, r.delay)
+		}
+	}
+	s.mu.Unlock()
+	time.Sleep(d)
+}
+
+// interrupt answers where a limit or a failure stands in the way.
+func (s *Server) interrupt(w http.ResponseWriter, c *call, r route) bool {
+	s.mu.Lock()
+	stop, refused := s.limited(c, r), (*refusal)(nil)
+	if stop == nil {
+		refused = s.failing(c)
+	}
+	if stop == nil && refused == nil {
+		s.countHeaders(w.Header(), c)
+		s.mu.Unlock()
+		return false
+	}
+	s.mu.Unlock()
+	if refused != nil {
+		s.record(c, answer(w, nil, refused))
+		return true
+	}
+	s.record(c, stop.write(w))
+	return true
+}
+
+func (s *Server) failing(c *call) *refusal {
+	for _, r := range s.rules {
+		if r.refused != nil && r.times > 0 && r.fits(c) {
+			r.times--
+			return r.refused
+		}
+	}
+	return nil
+}
+
+// tooMany is a 429 with the time that is left.
+type tooMany struct {
+	left   time.Duration
+	global bool
+}
+
+func (s *Server) limited(c *call, r route) *tooMany {
+	now := time.Now()
+	for _, rule := range s.rules {
+		if stop := s.limitedBy(rule, c, r, now); stop != nil {
+			return stop
+		}
+	}
+	return s.overCount(c, r, now)
+}
+
+func (s *Server) limitedBy(rule *rule, c *call, r route, now time.Time) *tooMany {
+	l := rule.limit
+	if l == nil {
+		return nil
+	}
+	fits := rule.fits(c) || l.global && !interactive(r)
+	if fits && now.Before(l.until) {
+		s.early(c, l, now)
+		return &tooMany{l.until.Sub(now), l.global}
+	}
+	if rule.times > 0 && rule.fits(c) {
+		rule.times--
+		l.until = now.Add(l.after)
+		return &tooMany{l.after, l.global}
+	}
+	return nil
+}
+
+// early notes who did not wait for Retry-After (Rate limits).
+func (s *Server) early(c *call, l *limit, now time.Time) {
+	if now.Sub(l.until.Add(-l.after)) > grace {
+		s.fault(c.Method+" "+c.path, fmt.Sprintf("came %v before Retry-After was over", l.until.Sub(now).Round(time.Millisecond)))
+	}
+}
+
+func interactive(r route) bool {
+	return strings.Contains(r.pattern, "/interactions/") || strings.Contains(r.pattern, "/webhooks/")
+}
+
+func (t *tooMany) write(w http.ResponseWriter) int {
+	seconds := fmt.Sprintf("%.3f", t.left.Seconds())
+	h := w.Header()
+	h.Set("Retry-After", fmt.Sprint(int(t.left.Seconds()+0.999)))
+	h.Set("X-RateLimit-Reset-After", seconds)
+	h.Set("X-RateLimit-Remaining", "0")
+	h.Set("X-RateLimit-Scope", string(PerRoute))
+	if t.global {
+		h.Set("X-RateLimit-Global", "true")
+		h.Set("X-RateLimit-Scope", string(Global))
+	}
+	return writeJSON(w, http.StatusTooManyRequests, map[string]any{
+		"message": "You are being rate limited.", "retry_after": t.left.Seconds(), "global": t.global})
+}

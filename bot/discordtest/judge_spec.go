@@ -1,0 +1,139 @@
+package discordtest
+
+import (
+	"bytes"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+	"sync"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+// spec is Discord's own OpenAPI document, compiled route by route when asked.
+type spec struct {
+	mu       sync.Mutex
+	compiler *jsonschema.Compiler
+	schemas  map[string]*jsonschema.Schema
+	places   map[string]string // where the schema stands, by the route with nameless braces
+}
+
+const document = "openapi.json"
+
+func mustReadSpec(path string) *spec {
+	if path == "" {
+		return nil
+	}
+	s, err := readSpec(path)
+	if err != nil {
+		panic(fmt.Sprintf("discordtest: %s is no OpenAPI document: %v", path, err))
+	}
+	return s
+}
+
+func readSpec(path string) (*spec, error) {
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(raw))
+	if err != nil {
+		return nil, err
+	}
+	relax(doc)
+	s := &spec{compiler: jsonschema.NewCompiler(), schemas: map[string]*jsonschema.Schema{}, places: map[string]string{}}
+	if err := s.compiler.AddResource(document, doc); err != nil {
+		return nil, err
+	}
+	s.index(doc)
+	return s, nil
+}
+
+// relax is the one correction: default_member_permissions is a string.
+func relax(node any) {
+	switch n := node.(type) {
+	case map[string]any:
+		if properties, ok := n["properties"].(map[string]any); ok {
+			if _, ok := properties["default_member_permissions"]; ok {
+				properties["default_member_permissions"] = map[string]any{"type": []any{"string", "null"}}
+			}
+		}
+		for _, child := range n {
+			relax(child)
+		}
+	case []any:
+		for _, child := range n {
+			relax(child)
+		}
+	}
+}
+
+// index notes which routes have a JSON body, and where its schema stands.
+func (s *spec) index(doc any) {
+	root, _ := doc.(map[string]any)
+	paths, _ := root["paths"].(map[string]any)
+	for path, item := range paths {
+		methods, _ := item.(map[string]any)
+		for method, operation := range methods {
+			if at, ok := bodyOf(path, method, operation); ok {
+				s.places[strings.ToUpper(method)+" "+nameless(path)] = at
+			}
+		}
+	}
+}
+
+func bodyOf(path, method string, operation any) (string, bool) {
+	o, _ := operation.(map[string]any)
+	body, _ := o["requestBody"].(map[string]any)
+	content, _ := body["content"].(map[string]any)
+	if _, ok := content["application/json"]; !ok {
+		return "", false
+	}
+	escape := strings.NewReplacer("~", "~0", "/", "~1")
+	pointer := "/paths/" + escape.Replace(path) + "/" + method + "/requestBody/content/application~1json/schema"
+	return document + "#" + (&url.URL{Path: pointer}).EscapedPath(), true
+}
+
+// nameless replaces every {name} of a path by {}; @original stands for a message.
+func nameless(path string) string {
+	parts := strings.Split(path, "/")
+	for n, part := range parts {
+		if strings.HasPrefix(part, "{") {
+			parts[n] = "{}"
+		}
+	}
+	return strings.Join(parts, "/")
+}
+
+// schema is the compiled form for a route; false where its body has none.
+func (s *spec) schema(pattern string) (*jsonschema.Schema, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	at, ok := s.places[nameless(pattern)]
+	if !ok {
+		return nil, false
+	}
+	if s.schemas[at] == nil {
+		s.schemas[at] = s.compiler.MustCompile(at)
+	}
+	return s.schemas[at], true
+}
+
+// judgeSchema holds a body against Discord's own document.
+func (s *Server) judgeSchema(c *call, pattern string) {
+	if s.spec == nil || len(c.body) == 0 {
+		return
+	}
+	schema, ok := s.spec.schema(pattern)
+	if !ok {
+		return
+	}
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(c.body))
+	if err == nil {
+		err = schema.Validate(value)
+	}
+	if err != nil {
+		s.fault(c.Method+" "+c.path, "openapi.json: "+err.Error())
+	}
+}

@@ -1,0 +1,236 @@
+package discordtest
+
+import (
+	"encoding/json"
+	"slices"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Message is one message as it stands now.
+type Message struct {
+	ID, Channel string
+	Author      string // user id
+	Reader      string // user id of the only reader of an ephemeral message, else ""
+	Content     string
+	Embeds      []*discordgo.MessageEmbed
+	Components  []Component
+	Files       []File
+	Mentions    *Mentions // as sent last, nil where it was not
+	Nonce       string
+	Flags       int
+	Reference   string // id of the message it answers
+	Sent        time.Time
+	Edited      time.Time // zero where it never was
+	Edits       int
+	Pinned      bool
+	Thinking    bool // a deferred answer that has nothing to show yet
+}
+
+// The flags a bot may set (Messages, flags settable), and LOADING.
+const (
+	FlagSuppressEmbeds        = 1 << 2
+	FlagEphemeral             = 1 << 6
+	FlagLoading               = 1 << 7
+	FlagSuppressNotifications = 1 << 12
+	FlagComponentsV2          = 1 << 15
+)
+
+// File is an attachment of a message, or one that a user gives to a command.
+type File struct {
+	ID, Name    string
+	Alt         string // the text read to those who cannot see it
+	ContentType string
+	Content     []byte
+	field       string // files[n], while it is being sent
+}
+
+// Mentions is allowed_mentions.
+type Mentions struct {
+	Parse       *[]string `json:"parse,omitempty"`
+	Users       []string  `json:"users,omitempty"`
+	Roles       []string  `json:"roles,omitempty"`
+	RepliedUser bool      `json:"replied_user,omitempty"`
+}
+
+// Component is any component, of a message or a modal; Type says which fields count.
+type Component struct {
+	Type        int             `json:"type"`
+	ID          int             `json:"id,omitempty"`
+	CustomID    string          `json:"custom_id,omitempty"`
+	Style       int             `json:"style,omitempty"`
+	Label       string          `json:"label,omitempty"`
+	Description string          `json:"description,omitempty"`
+	Content     string          `json:"content,omitempty"`
+	URL         string          `json:"url,omitempty"`
+	Placeholder string          `json:"placeholder,omitempty"`
+	Value       string          `json:"value,omitempty"`
+	Disabled    bool            `json:"disabled,omitempty"`
+	Required    *bool           `json:"required,omitempty"`
+	MinValues   *int            `json:"min_values,omitempty"`
+	MaxValues   *int            `json:"max_values,omitempty"`
+	MinLength   *int            `json:"min_length,omitempty"`
+	MaxLength   *int            `json:"max_length,omitempty"`
+	Options     []SelectOption  `json:"options,omitempty"`
+	Components  []Component     `json:"components,omitempty"`
+	Component   *Component      `json:"component,omitempty"`
+	Accessory   *Component      `json:"accessory,omitempty"`
+	Emoji       json.RawMessage `json:"emoji,omitempty"`
+	Items       []mediaItem     `json:"items,omitempty"`
+	Media       json.RawMessage `json:"media,omitempty"`
+	File        json.RawMessage `json:"file,omitempty"`
+}
+
+type mediaItem struct {
+	Media       json.RawMessage `json:"media"`
+	Description string          `json:"description,omitempty"`
+}
+
+// SelectOption is one line of a select.
+type SelectOption struct {
+	Label       string          `json:"label"`
+	Value       string          `json:"value"`
+	Description string          `json:"description,omitempty"`
+	Emoji       json.RawMessage `json:"emoji,omitempty"`
+	Default     bool            `json:"default,omitempty"`
+}
+
+// The component types a bot of forms and buttons meets.
+const (
+	typeRow, typeButton, typeSelect, typeInput, typeText, typeLabel = 1, 2, 3, 4, 10, 18
+)
+
+// walk calls for each component, outer ones first.
+func walk(list []Component, visit func(Component)) {
+	for _, c := range list {
+		visit(c)
+		walk(c.Components, visit)
+		for _, inner := range []*Component{c.Component, c.Accessory} {
+			if inner != nil {
+				walk([]Component{*inner}, visit)
+			}
+		}
+	}
+}
+
+// find is the component of a custom id.
+func find(list []Component, customID string) (Component, bool) {
+	var found Component
+	walk(list, func(c Component) {
+		if c.CustomID == customID {
+			found = c
+		}
+	})
+	return found, found.CustomID != "" && customID != ""
+}
+
+func (m *Message) ephemeral() bool { return m.Flags&FlagEphemeral != 0 }
+
+// clone keeps what tests hold apart from what changes.
+func (m *Message) clone() Message {
+	c := *m
+	c.Embeds, c.Components, c.Files = slices.Clone(m.Embeds), slices.Clone(m.Components), slices.Clone(m.Files)
+	return c
+}
+
+// bare has nothing that can be seen (Messages, empty message).
+func (m *Message) bare() bool {
+	return m.Content == "" && len(m.Embeds) == 0 && len(m.Components) == 0 && len(m.Files) == 0
+}
+
+// form is the message as REST and gateway tell it.
+func (s *Server) form(m *Message) map[string]any {
+	body := map[string]any{"id": m.ID, "channel_id": m.Channel, "type": 0, "content": m.Content,
+		"author": s.botUser(), "application_id": s.appID, "timestamp": timestamp(m.Sent),
+		"edited_timestamp": nil, "tts": false, "mention_everyone": false, "mentions": []any{},
+		"mention_roles": []any{}, "embeds": orEmpty(m.Embeds), "components": orEmpty(m.Components),
+		"attachments": s.attachmentForms(m), "pinned": m.Pinned, "flags": m.Flags}
+	if !m.Edited.IsZero() {
+		body["edited_timestamp"] = timestamp(m.Edited)
+	}
+	if m.Nonce != "" {
+		body["nonce"] = m.Nonce
+	}
+	if m.Reference != "" {
+		body["message_reference"] = map[string]any{"message_id": m.Reference, "channel_id": m.Channel}
+	}
+	return body
+}
+
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}
+
+func (s *Server) attachmentForms(m *Message) []any {
+	forms := []any{}
+	for _, f := range m.Files {
+		forms = append(forms, s.attachmentForm(f, m.Channel))
+	}
+	return forms
+}
+
+func (s *Server) attachmentForm(f File, channel string) map[string]any {
+	url := s.URL() + "/attachments/" + channel + "/" + f.ID + "/" + f.Name
+	body := map[string]any{"id": f.ID, "filename": f.Name, "size": len(f.Content), "url": url,
+		"proxy_url": url, "content_type": f.ContentType}
+	if f.Alt != "" {
+		body["description"] = f.Alt
+	}
+	return body
+}
+
+// Messages is what stands in a channel, oldest first, without what only one
+// user sees.
+func (s *Server) Messages(channel string) []Message {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var list []Message
+	for _, m := range s.inChannel(channel) {
+		if !m.ephemeral() {
+			list = append(list, m.clone())
+		}
+	}
+	return list
+}
+
+// DMs is what stands between a user and the bot.
+func (s *Server) DMs(u *User) []Message { return s.Messages(u.DM()) }
+
+// Message is one message by its id; ephemeral ones are found too.
+func (s *Server) Message(id string) (Message, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	m, ok := s.messages[id]
+	if !ok {
+		return Message{}, false
+	}
+	return m.clone(), true
+}
+
+// DeleteMessage is what a moderator does.
+func (s *Server) DeleteMessage(id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.messages, id)
+	s.change()
+}
+
+func (s *Server) inChannel(channel string) []*Message {
+	var list []*Message
+	for _, m := range s.messages {
+		if m.Channel == channel {
+			list = append(list, m)
+		}
+	}
+	slices.SortFunc(list, func(a, b *Message) int {
+		if older(a.ID, b.ID) {
+			return -1
+		}
+		return 1
+	})
+	return list
+}

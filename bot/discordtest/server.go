@@ -1,0 +1,194 @@
+// Package discordtest is a Discord to test against: REST and gateway on
+// loopback, users who type and click, and a judge.
+//
+// The seam is the wire. A bot connects to it as it would to Discord, either by
+// the base address (Server.URL) or, unmodified, through Session.Client.Transport
+// and Session.Dialer; nothing is mocked and nothing is global. It refuses what
+// Discord refuses, fails when a test asks it to, and writes down everything a
+// request did wrong (Server.Faults), so that one assertion at the end of a test
+// judges every byte the bot has sent.
+//
+// To read on: User is what a test does, Interaction what came back, Gateway and
+// faults.go what can go wrong, judge.go what is held against the bot.
+package discordtest
+
+import (
+	"context"
+	"log"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// Options are what one fake differs in from another; the zero value is Discord
+// as it is. Durations of zero stand for Discord's own.
+type Options struct {
+	Now        func() time.Time // Discord's clock: ids, ages and the Date header; time.Now
+	Spec       string           // path of Discord's openapi.json, "" for the prose rules alone
+	Heartbeat  time.Duration    // between heartbeats, 41.25 s
+	AnswerIn   time.Duration    // for the first answer to an interaction, 3 s
+	TokenLife  time.Duration    // of an interaction's token, 15 min
+	NonceLife  time.Duration    // while enforce_nonce finds the first message, 3 min
+	Concurrent time.Duration    // between two IDENTIFYs, 5 s
+	Identifies int              // IDENTIFYs allowed in all, 1000
+	PerRoute   int              // requests a second to one route of one channel, 0 for no limit
+	Global     int              // requests a second in all but interactions', 0 for no limit
+}
+
+// Server is one fake Discord with one application, one guild and its users.
+type Server struct {
+	opts      Options
+	http      *httptest.Server
+	transport *http.Transport
+	spec      *spec
+	gateway   *Gateway
+	ids       ids
+
+	mu           sync.Mutex
+	changed      chan struct{} // closed and replaced at every change, for those who wait
+	token        string
+	appID, botID string
+	guildID      string
+	places       map[string]*place
+	messages     map[string]*Message
+	users        map[string]*User
+	interactions map[string]*Interaction // by token
+	sent         []*Interaction          // in order
+	nonces       map[string]*Message
+	attachments  map[string][]byte
+	commands     commandList
+	rules        []*rule // of faults.go
+	windows      map[string]*window
+	requests     []Request
+
+	faultsMu sync.Mutex // apart: the gateway notes faults too
+	faults   []string
+}
+
+// New starts a fake Discord; the caller closes it. It panics where Options.Spec
+// names a file that is no OpenAPI document.
+func New(o Options) *Server {
+	s := &Server{opts: o.withDefaults(), token: "fake.token", changed: make(chan struct{}),
+		places: map[string]*place{}, messages: map[string]*Message{}, users: map[string]*User{},
+		interactions: map[string]*Interaction{}, nonces: map[string]*Message{},
+		attachments: map[string][]byte{}, windows: map[string]*window{}}
+	s.spec = mustReadSpec(o.Spec)
+	s.appID, s.guildID = s.newID(), s.newID()
+	s.botID = s.appID
+	s.gateway = newGateway(s)
+	s.http = httptest.NewUnstartedServer(s.routes())
+	s.http.Config.ErrorLog = log.New(discard{}, "", 0)
+	s.http.Start()
+	s.transport = &http.Transport{DialContext: s.dial}
+	return s
+}
+
+func (o Options) withDefaults() Options {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Identifies == 0 {
+		o.Identifies = 1000
+	}
+	orElse(&o.Heartbeat, 41250*time.Millisecond)
+	orElse(&o.AnswerIn, 3*time.Second)
+	orElse(&o.TokenLife, 15*time.Minute)
+	orElse(&o.NonceLife, 3*time.Minute)
+	orElse(&o.Concurrent, 5*time.Second)
+	return o
+}
+
+func orElse(d *time.Duration, value time.Duration) {
+	if *d == 0 {
+		*d = value
+	}
+}
+
+type discard struct{}
+
+func (discard) Write(p []byte) (int, error) { return len(p), nil }
+
+// Close ends every connection; it returns when no goroutine of the fake is left.
+func (s *Server) Close() {
+	s.gateway.close()
+	s.transport.CloseIdleConnections()
+	s.http.CloseClientConnections()
+	s.http.Close()
+}
+
+// URL is the base address, without a path: what DISCORD_API_BASE is set to.
+func (s *Server) URL() string { return s.http.URL }
+
+// Token is the bot's token, without the word Bot.
+func (s *Server) Token() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.token
+}
+
+// AppID is the application's id, which is its bot user's too.
+func (s *Server) AppID() string { return s.appID }
+
+// Guild is the id of the one guild.
+func (s *Server) Guild() string { return s.guildID }
+
+// Gateway is the other half of the fake: its connections and their troubles.
+func (s *Server) Gateway() *Gateway { return s.gateway }
+
+// Transport brings requests for any host of Discord to the fake.
+func (s *Server) Transport() http.RoundTripper { return rewriter{s} }
+
+// Dialer brings websockets to any gateway address to the fake.
+func (s *Server) Dialer() *websocket.Dialer {
+	return &websocket.Dialer{NetDialContext: s.dial, NetDialTLSContext: s.dial, HandshakeTimeout: 10 * time.Second}
+}
+
+func (s *Server) dial(ctx context.Context, network, _ string) (net.Conn, error) {
+	var d net.Dialer
+	return d.DialContext(ctx, network, s.http.Listener.Addr().String())
+}
+
+type rewriter struct{ s *Server }
+
+// RoundTrip implements http.RoundTripper.
+func (t rewriter) RoundTrip(r *http.Request) (*http.Response, error) {
+	clone := r.Clone(r.Context())
+	clone.URL.Scheme = "http"
+	clone.URL.Host = strings.TrimPrefix(t.s.URL(), "http://")
+	return t.s.transport.RoundTrip(clone)
+}
+
+// CloseIdleConnections is what http.Client.CloseIdleConnections looks for.
+func (t rewriter) CloseIdleConnections() { t.s.transport.CloseIdleConnections() }
+
+func (s *Server) now() time.Time { return s.opts.Now() }
+
+// change wakes everyone who waits; the caller holds the lock.
+func (s *Server) change() {
+	close(s.changed)
+	s.changed = make(chan struct{})
+}
+
+// Eventually waits until a condition on the fake holds, and says whether it did.
+func (s *Server) Eventually(timeout time.Duration, ok func() bool) bool {
+	deadline := time.NewTimer(timeout)
+	defer deadline.Stop()
+	for {
+		s.mu.Lock()
+		changed := s.changed
+		s.mu.Unlock()
+		if ok() {
+			return true
+		}
+		select {
+		case <-changed:
+		case <-deadline.C:
+			return ok()
+		}
+	}
+}
