@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
+	"time"
 
 	bolt "go.etcd.io/bbolt"
 )
@@ -23,6 +24,7 @@ type committer struct {
 	quit  chan struct{} // closed by stop
 	ended chan struct{} // closed when the goroutine is gone
 	fault error         // set when a commit's outcome is unknown; ends all writing
+	tally tally
 }
 
 type call struct {
@@ -169,6 +171,7 @@ func (c *committer) try(group []*call) (spoiler int, err error) {
 	var id int
 	var restore []func()
 	spoiler = -1
+	began := time.Now()
 	err = c.bolt.Update(func(b *bolt.Tx) error {
 		id = b.ID()
 		wrote := false
@@ -187,6 +190,9 @@ func (c *committer) try(group []*call) (spoiler int, err error) {
 		}
 		return nil
 	})
+	if err == nil {
+		c.tally.saved(time.Since(began))
+	}
 	if err == nil || err == errNothing {
 		return -1, nil
 	}
@@ -214,6 +220,7 @@ func safely(fn func(*Tx) error, tx *Tx) (err error) {
 // when only that fails, readers already see the transaction although it may be
 // gone after a crash. Then writing ends, as nobody may build on it.
 func (c *committer) failed(id int, err error) error {
+	c.tally.failed()
 	if c.visible(id) {
 		c.fault = fmt.Errorf("%s: %w: %w", c.path, ErrUnsure, err)
 		return c.fault

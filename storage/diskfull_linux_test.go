@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -30,6 +31,8 @@ func TestFullFileSystem(t *testing.T) {
 	require.ErrorIs(t, err, ErrDiskFull)
 	require.NotErrorIs(t, err, ErrUnsure)
 	require.Greater(t, saved, uint64(10))
+	require.Equal(t, uint64(1), db.Commits().Failed)
+	require.WithinDuration(t, time.Now(), db.Commits().Fault, time.Minute)
 	require.True(t, IsDiskFull(db.BackupFile(filepath.Join(dir, "copy"))))
 	_, err = Open(filepath.Join(dir, "second.db"), Options{})
 	require.ErrorIs(t, err, ErrDiskFull)
