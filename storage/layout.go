@@ -6,7 +6,7 @@ package storage
 // Keys are flat, not a bucket per game: a game is one range scan, and commits
 // of many games are a fifth faster (docs/dependencies.md).
 //
-//	meta          "magic", "schema", "version"
+//	meta          "magic", "schema", "version", "key"
 //	games         id            -> Game
 //	running       id            -> ""        games to look at on start
 //	journal       id·n          -> record    never rewritten
@@ -18,6 +18,8 @@ package storage
 //	place-games   place·0·id    -> n         every game ever there, n in order
 //	game-places   id·place      -> ""        the same from the other side
 //	outbox        place·0·seq   -> outRow    seq from the bucket's counter
+//	mail          place·0·seq   -> outRow    what its reader refused, until he asks
+//	troubles      place         -> Trouble   why nothing can be posted there
 //	inbox         interaction   -> inRow
 //	inbox-answers at·interaction -> ""       answers to drop, oldest first
 //	inbox-ids     at·interaction -> ""       ids to drop, oldest first
@@ -48,6 +50,8 @@ var (
 	bPlaceGames   = []byte("place-games")
 	bGamePlaces   = []byte("game-places")
 	bOutbox       = []byte("outbox")
+	bMail         = []byte("mail")
+	bTroubles     = []byte("troubles")
 	bInbox        = []byte("inbox")
 	bInboxAnswers = []byte("inbox-answers")
 	bInboxIDs     = []byte("inbox-ids")
@@ -58,7 +62,7 @@ var (
 var buckets = [][]byte{
 	bMeta, bGames, bRunning, bJournal, bTexts, bSnapshots, bSheets,
 	bPlaces, bPlaceNotes, bPlaceGames, bGamePlaces,
-	bOutbox, bInbox, bInboxAnswers, bInboxIDs, bUsers,
+	bOutbox, bMail, bTroubles, bInbox, bInboxAnswers, bInboxIDs, bUsers,
 }
 
 // ofGame are the buckets whose keys begin with the game's id.
@@ -68,6 +72,7 @@ var (
 	kMagic   = []byte("magic")
 	kSchema  = []byte("schema")
 	kVersion = []byte("version")
+	kKey     = []byte("key") // 16 random bytes
 
 	magic = []byte("impulse")
 )

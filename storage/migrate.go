@@ -2,6 +2,7 @@ package storage
 
 import (
 	"bytes"
+	"crypto/rand"
 	"fmt"
 	"time"
 
@@ -19,7 +20,27 @@ type migration struct {
 // migrations in order: the first brings schema 1 to 2. To add one: append it,
 // change layout.go, keep testdata/schemaN.db of the schema left behind, and
 // test that a copy of it opens and holds the same.
-var migrations = []migration{}
+var migrations = []migration{
+	{"mail, places in trouble, and a key", toSchema2},
+}
+
+func toSchema2(b *bolt.Tx) error {
+	for _, name := range []string{"mail", "troubles"} {
+		if _, err := b.CreateBucketIfNotExists([]byte(name)); err != nil {
+			return err
+		}
+	}
+	return putKey(b)
+}
+
+// putKey gives a file the key that tells it from others.
+func putKey(b *bolt.Tx) error {
+	key := make([]byte, 16)
+	if _, err := rand.Read(key); err != nil {
+		return err
+	}
+	return b.Bucket(bMeta).Put(kKey, key)
+}
 
 // newest is the schema this program writes: 1 and one for each migration.
 func newest(ms []migration) uint64 { return 1 + uint64(len(ms)) }
@@ -33,6 +54,9 @@ func create(b *bolt.Tx, o Options) error {
 		if _, err := b.CreateBucketIfNotExists(name); err != nil {
 			return err
 		}
+	}
+	if err := putKey(b); err != nil {
+		return err
 	}
 	meta := b.Bucket(bMeta)
 	if err := meta.Put(kMagic, magic); err != nil {

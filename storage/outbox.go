@@ -45,14 +45,18 @@ func (tx *Tx) Enqueue(place string, kind uint8, body []byte, atMS int64) (uint64
 // Pending returns the first rows of the place in order, at most limit; 0 means
 // all.
 func (tx *Tx) Pending(place string, limit int) ([]Row, error) {
+	return tx.rows(bOutbox, place, limit)
+}
+
+func (tx *Tx) rows(bucket []byte, place string, limit int) ([]Row, error) {
 	if err := checkName("place", place); err != nil {
 		return nil, err
 	}
 	var rows []Row
 	prefix := placed(place)
-	for k, v := range tx.scan(bOutbox, prefix, nil) {
+	for k, v := range tx.scan(bucket, prefix, nil) {
 		var r outRow
-		if err := decode(bOutbox, k, v, &r); err != nil {
+		if err := decode(bucket, k, v, &r); err != nil {
 			return rows, err
 		}
 		rows = append(rows, Row{place, toNumber(k[len(prefix):]), r.Kind, r.Body, r.AtMS, r.Tries, r.TriedMS})
@@ -85,6 +89,14 @@ func (tx *Tx) Tried(place string, seq uint64, atMS int64) error {
 	}
 	r.Tries, r.TriedMS = r.Tries+1, atMS
 	return tx.save(bOutbox, outKey(place, seq), r)
+}
+
+// DropPending removes all rows of a place, to which nothing can be delivered.
+func (tx *Tx) DropPending(place string) error {
+	if err := checkName("place", place); err != nil {
+		return err
+	}
+	return tx.deleteAll(bOutbox, placed(place))
 }
 
 // Delivered removes a row. One that is gone already is no error: the mark may

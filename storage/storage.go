@@ -140,6 +140,16 @@ func initialMmapSize() int {
 // Path is the path given to Open, for messages.
 func (db *DB) Path() string { return db.path }
 
+// Key is 16 random bytes that tell this file from every other; nobody outside
+// learns them.
+func (db *DB) Key() (key []byte, err error) {
+	err = db.View(func(tx *Tx) error {
+		key = tx.get(bMeta, kKey)
+		return nil
+	})
+	return key, err
+}
+
 // View runs fn on the last committed state, without waiting for writers. Pages
 // freed meanwhile are not reused until fn returns: never wait for the network
 // inside. Calling Update inside fn can block for ever.
