@@ -74,6 +74,8 @@ func New(o Options) (*Bot, error) {
 // Run connects and serves until ctx ends, and then finishes what was begun. An
 // error is one that trying again does not mend, such as a wrong token.
 func (b *Bot) Run(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	b.ctx = ctx
 	if err := b.identity(ctx); err != nil {
 		return err
@@ -84,6 +86,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	b.background(b.deliver)
 	g := &gateway{token: b.o.Token, url: b.rest.gateway, dial: b.o.Dialer, event: b.event, log: b.log, pulse: &b.pulse}
 	err := g.run(ctx)
+	cancel()
 	b.turns.wait()
 	b.work.Wait()
 	return err

@@ -87,6 +87,7 @@ func (c *connection) greet() error {
 	if c.g.session != "" {
 		return c.send(opResume, map[string]any{"token": c.g.token, "session_id": c.g.session, "seq": c.g.seq.Load()})
 	}
+	c.g.began = time.Now()
 	return c.send(opIdentify, map[string]any{
 		"token": c.g.token, "intents": 0,
 		"properties": map[string]string{"os": runtime.GOOS, "browser": "impulse", "device": "impulse"},

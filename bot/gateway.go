@@ -50,6 +50,7 @@ type gateway struct {
 	session string // to resume; empty for a new one
 	resume  string // where to resume
 	seq     atomic.Int64
+	began   time.Time // when a session was last begun
 }
 
 // fatalCodes are close codes after which trying again is useless or harmful,
@@ -73,6 +74,9 @@ const (
 	firstWait = time.Second
 	longWait  = time.Minute
 )
+
+// identifyEvery is how long Discord wants between two sessions begun.
+const identifyEvery = 5*time.Second + 200*time.Millisecond
 
 // run connects until ctx ends or Discord says that it must not.
 func (g *gateway) run(ctx context.Context) error {
@@ -112,6 +116,9 @@ func sleep(ctx context.Context, d time.Duration) bool {
 
 // connect makes one connection and serves it until it ends.
 func (g *gateway) connect(ctx context.Context) error {
+	if g.session == "" && !sleep(ctx, time.Until(g.began.Add(identifyEvery))) {
+		return ctx.Err()
+	}
 	at, err := g.where(ctx)
 	if err != nil {
 		return err

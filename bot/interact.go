@@ -62,6 +62,10 @@ func (b *Bot) guarded(i *discordgo.Interaction) {
 		b.slash(b.ctx, i)
 	case discordgo.InteractionApplicationCommandAutocomplete:
 		b.complete(b.ctx, i)
+	case discordgo.InteractionMessageComponent:
+		b.pressed(b.ctx, i, i.MessageComponentData().CustomID)
+	case discordgo.InteractionModalSubmit:
+		b.pressed(b.ctx, i, i.ModalSubmitData().CustomID)
 	}
 }
 
@@ -85,7 +89,12 @@ func (b *Bot) slash(ctx context.Context, i *discordgo.Interaction) {
 		r.answer(ctx, commands.Answer{Refusal: refusal, Text: commands.Escape(err.Error()), Private: true})
 		return
 	}
-	a, due := b.o.Referee.Handle(ctx, asked.call)
+	b.carryOut(ctx, r, asked.call)
+}
+
+// carryOut does what a call asks, answers it, and lets the game go on.
+func (b *Bot) carryOut(ctx context.Context, r *reply, c commands.Call) {
+	a, due := b.o.Referee.Handle(ctx, c)
 	r.answer(ctx, a)
 	b.wake()
 	if due != nil {

@@ -48,7 +48,9 @@ func (r *reply) deferLater(ctx context.Context, hidden bool) {
 
 // answer gives the answer: its first page as the response, the others behind.
 func (r *reply) answer(ctx context.Context, a commands.Answer) {
-	r.timer.Stop()
+	if r.timer != nil {
+		r.timer.Stop()
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.answered = true

@@ -50,11 +50,15 @@ func topics(k known, _ args) []rules.Choice {
 }
 
 func gameStatus(r *ruling, _ args) error {
-	d := r.State
-	g, err := d.look()
+	g, err := r.State.look()
 	if err != nil {
 		return err
 	}
+	return r.State.status(g)
+}
+
+// status tells where a game stands, to whom asks.
+func (d *desk) status(g *game) error {
 	clock, err := g.sys.Clock(g.snap)
 	if err != nil {
 		return err

@@ -1,0 +1,142 @@
+package bot
+
+import (
+	"context"
+	"log/slog"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+	"impulse/commands"
+	"impulse/storage"
+)
+
+// spec is Discord's own description of its API, where it is at hand.
+const spec = "../../shared/data/discord/openapi.json"
+
+// stage is a fake Discord with a bot that runs in it.
+type stage struct {
+	t       *testing.T
+	d       *discordtest.Server
+	b       *Bot
+	db      *storage.DB
+	channel string
+	stop    func()
+}
+
+func newStage(t *testing.T, o discordtest.Options) *stage {
+	t.Helper()
+	if _, err := os.Stat(spec); err == nil {
+		o.Spec = spec
+	} else {
+		t.Logf("requests are not held against %s, which is missing", spec)
+	}
+	db, err := storage.Open(":memory:", storage.Options{})
+	require.NoError(t, err)
+	s := &stage{t: t, d: discordtest.New(o), db: db}
+	s.channel = s.d.Channel("bridge")
+	s.start()
+	t.Cleanup(func() {
+		s.stop()
+		require.NoError(t, db.Close())
+		s.d.Close()
+		require.Empty(t, s.d.Faults(), "what Discord would have said of our requests")
+	})
+	return s
+}
+
+// start runs a bot until stop.
+func (s *stage) start() {
+	s.t.Helper()
+	log := slog.New(slog.NewTextHandler(logWriter{s.t}, nil))
+	referee := commands.New(s.db, commands.Options{Called: Mention, Log: log})
+	var err error
+	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee, Log: log})
+	require.NoError(s.t, err)
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- s.b.Run(ctx) }()
+	s.stop = func() {
+		cancel()
+		require.NoError(s.t, <-ended)
+	}
+	require.True(s.t, s.d.Gateway().WaitConnected(10*time.Second))
+	require.True(s.t, s.d.Eventually(10*time.Second, func() bool { return len(s.d.Commands()) > 0 }))
+}
+
+// logWriter shows the bot's log with the test's.
+type logWriter struct{ t *testing.T }
+
+func (w logWriter) Write(p []byte) (int, error) {
+	w.t.Log(strings.TrimSpace(string(p)))
+	return len(p), nil
+}
+
+// says types a slash command and gives what is shown to its user.
+func (s *stage) says(u *discordtest.User, place, words string, opts ...discordtest.Opt) discordtest.Message {
+	s.t.Helper()
+	m, err := u.Slash(place, words, opts...).Shown(5 * time.Second)
+	require.NoError(s.t, err, words)
+	return m
+}
+
+// posted waits for a message in a channel that holds a text.
+func (s *stage) posted(channel, text string) discordtest.Message {
+	s.t.Helper()
+	var found discordtest.Message
+	require.True(s.t, s.d.Eventually(10*time.Second, func() bool {
+		for _, m := range s.d.Messages(channel) {
+			if strings.Contains(m.Content, text) {
+				found = m
+				return true
+			}
+		}
+		return false
+	}), "no message holds %q", text)
+	return found
+}
+
+func opt(name string, value any) discordtest.Opt { return discordtest.Opt{Name: name, Value: value} }
+
+func TestBattleInDiscord(t *testing.T) {
+	s := newStage(t, discordtest.Options{})
+	gm, red, blue := s.d.User("gm"), s.d.User("red"), s.d.User("blue")
+	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
+	s.says(red, s.channel, "game join", opt("seat", "red"))
+	s.says(blue, s.channel, "game join", opt("seat", "blue"))
+	s.posted(s.channel, "takes the seat red")
+	order := s.says(red, s.channel, "pentagon rotate", opt("to", "F"))
+	require.True(t, hidden(order), "an order is for who gives it")
+	require.Contains(t, order.Content, "rotate to:F")
+	s.says(red, s.channel, "orders done")
+	for _, m := range s.d.Messages(s.channel) {
+		require.NotContains(t, m.Content, "rotate", "nothing betrays the order")
+	}
+	s.says(blue, s.channel, "orders done")
+	s.posted(s.channel, "Kestrel turns from A to F")
+	roll := s.says(blue, s.channel, "roll", opt("expr", "4d6kh3+2"), opt("dice", "1 4 6 3"))
+	require.False(t, hidden(roll))
+	require.Contains(t, roll.Content, "**15**")
+}
+
+func TestCompletionInDiscord(t *testing.T) {
+	s := newStage(t, discordtest.Options{})
+	a, err := s.d.User("gm").Complete(s.channel, "game new", nil, opt("system", "pen")).Wait(0)
+	require.NoError(t, err)
+	require.Len(t, a.Choices, 1)
+	require.Equal(t, "pentagon", a.Choices[0].Value)
+}
+
+func TestRefusalInDiscord(t *testing.T) {
+	s := newStage(t, discordtest.Options{})
+	m := s.says(s.d.User("red"), s.channel, "roll", opt("expr", "1d1!"))
+	require.True(t, hidden(m))
+	require.Contains(t, m.Content, "expr: column")
+}
+
+// hidden reports whether only the one who asked sees a message.
+func hidden(m discordtest.Message) bool { return m.Flags&discordtest.FlagEphemeral != 0 }

@@ -1,0 +1,71 @@
+package bot
+
+import (
+	"context"
+
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/commands"
+	"impulse/rules"
+)
+
+// lineButton is the custom id of a button that does what a line would. A
+// button that belongs to one step carries the step's mark, and is refused once
+// the game has gone on: l:MARK:LINE, with an empty mark for any time.
+const lineButton = "l"
+
+// button is one button of a message.
+type button struct {
+	Label string
+	Line  string // what it does
+	Step  string // mark of the step that it belongs to; empty for any
+	Style discordgo.ButtonStyle
+}
+
+// rows puts buttons into rows of five, as Discord wants them.
+func rows(buttons []button) []map[string]any {
+	var out []map[string]any
+	for len(buttons) > 0 {
+		n := min(len(buttons), 5)
+		var row []map[string]any
+		for _, b := range buttons[:n] {
+			row = append(row, map[string]any{
+				"type": discordgo.ButtonComponent, "label": rules.Shorten(b.Label, 80), "style": b.style(),
+				"custom_id": lineButton + ":" + b.Step + ":" + b.Line,
+			})
+		}
+		out = append(out, map[string]any{"type": discordgo.ActionsRowComponent, "components": row})
+		buttons = buttons[n:]
+	}
+	return out
+}
+
+func (b button) style() discordgo.ButtonStyle {
+	if b.Style == 0 {
+		return discordgo.SecondaryButton
+	}
+	return b.Style
+}
+
+// pressLine does what a button's line says, as the one who pressed it. That a
+// step is over is read from the game, not remembered.
+func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, id string) {
+	mark, line := cutMark(id)
+	call := commands.Call{ID: i.ID, User: userOf(i), Place: placeOf(i), Line: line}
+	r := b.reply(i)
+	if mark != "" && b.o.Referee.StepMark(call) != mark {
+		r.answer(ctx, commands.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true})
+		return
+	}
+	b.carryOut(ctx, r, call)
+}
+
+// cutMark parts the mark of a step from the line.
+func cutMark(id string) (mark, line string) {
+	for n, c := range id {
+		if c == ':' {
+			return id[:n], id[n+1:]
+		}
+	}
+	return "", id
+}

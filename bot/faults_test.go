@@ -1,0 +1,105 @@
+package bot
+
+import (
+	"context"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+	"impulse/commands"
+	"impulse/storage"
+)
+
+// answering reports that the bot answers within Discord's time again.
+func (s *stage) answering() {
+	s.t.Helper()
+	u := s.d.User("probe")
+	require.True(s.t, s.d.Eventually(30*time.Second, func() bool { return s.d.Gateway().Connected() }), "connected again")
+	m, err := u.Slash(s.channel, "roll", opt("expr", "1+1")).Shown(5 * time.Second)
+	require.NoError(s.t, err)
+	require.Contains(s.t, m.Content, "2")
+}
+
+// Whatever happens to the connection, the bot is answering again soon.
+func TestGatewayFaults(t *testing.T) {
+	for name, fault := range map[string]func(*stage, *discordtest.Gateway){
+		"op 7":                        func(_ *stage, g *discordtest.Gateway) { g.Reconnect() },
+		"op 7 right after resuming":   func(_ *stage, g *discordtest.Gateway) { g.ReconnectAfterResume(); g.Drop() },
+		"op 9, to be resumed":         func(_ *stage, g *discordtest.Gateway) { g.InvalidSession(true) },
+		"op 9, to begin anew":         func(_ *stage, g *discordtest.Gateway) { g.InvalidSession(false) },
+		"a drop":                      func(_ *stage, g *discordtest.Gateway) { g.Drop() },
+		"a mute gateway":              func(_ *stage, g *discordtest.Gateway) { g.Mute() },
+		"a heartbeat asked for":       func(_ *stage, g *discordtest.Gateway) { g.Beat() },
+		"a close that may be resumed": func(_ *stage, g *discordtest.Gateway) { g.CloseWith(4000) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newStage(t, discordtest.Options{Heartbeat: 300 * time.Millisecond})
+			s.answering()
+			fault(s, s.d.Gateway())
+			time.Sleep(time.Second)
+			s.answering()
+		})
+	}
+}
+
+// What Discord sends twice is done once, and answered the same.
+func TestReplayedInteractions(t *testing.T) {
+	s := newStage(t, discordtest.Options{})
+	gm := s.d.User("gm")
+	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel"))
+	s.says(gm, s.channel, "game note", opt("text", "only once"))
+	s.posted(s.channel, "only once")
+	before := len(s.d.Messages(s.channel))
+	require.NoError(t, s.d.Gateway().Replay(2))
+	s.answering()
+	time.Sleep(300 * time.Millisecond)
+	notes := 0
+	for _, m := range s.d.Messages(s.channel) {
+		if strings.Contains(m.Content, "notes: only once") {
+			notes++
+		}
+	}
+	require.Equal(t, 1, notes)
+	require.GreaterOrEqual(t, len(s.d.Messages(s.channel)), before)
+	s.d.Forgive() // the second answers to the same interactions are refused as they must be
+}
+
+// A close code that says never to try again ends the bot, with what to do.
+func TestFatalClose(t *testing.T) {
+	d := discordtest.New(discordtest.Options{})
+	defer d.Close()
+	db, err := storage.Open(":memory:", storage.Options{})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, db.Close()) }()
+	log := slog.New(slog.DiscardHandler)
+	b, err := New(Options{Token: d.Token(), API: d.URL(), Referee: commands.New(db, commands.Options{Log: log}), Log: log})
+	require.NoError(t, err)
+	ended := make(chan error, 1)
+	go func() { ended <- b.Run(context.Background()) }()
+	require.True(t, d.Gateway().WaitConnected(10*time.Second))
+	d.Gateway().CloseWith(4014)
+	select {
+	case err := <-ended:
+		require.ErrorContains(t, err, "intents")
+	case <-time.After(10 * time.Second):
+		t.Fatal("the bot goes on")
+	}
+}
+
+func TestWrongToken(t *testing.T) {
+	d := discordtest.New(discordtest.Options{})
+	defer d.Close()
+	db, err := storage.Open(":memory:", storage.Options{})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, db.Close()) }()
+	b, err := New(Options{Token: "wrong", API: d.URL(), Referee: commands.New(db, commands.Options{}), Log: slog.New(slog.DiscardHandler)})
+	require.NoError(t, err)
+	require.ErrorContains(t, b.Run(t.Context()), "DISCORD_TOKEN")
+	_, err = New(Options{Token: " "})
+	require.ErrorContains(t, err, "impulse console")
+}

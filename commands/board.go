@@ -1,0 +1,87 @@
+package commands
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// Board is what the status board of a place shows: what everybody may know of
+// the game there, and what can be pressed.
+type Board struct {
+	Game  string // its short id
+	Entry uint64 // the newest that it tells of
+	Text  string
+	Step  string // mark of the step, for buttons that belong to it
+	Free  []Seat // seats that nobody holds
+	Over  bool
+}
+
+// Seat is a seat that can be taken.
+type Seat struct{ ID, Title string }
+
+// Board shows the status of the game at a place as a spectator may see it; ok
+// is false where no game ever was.
+func (r *Referee) Board(place string) (b Board, ok bool, err error) {
+	d := &desk{r: r, call: Call{User: nobody, Place: place}}
+	g, err := d.look()
+	if _, refused := rules.AsRefusal(err); refused {
+		return Board{}, false, nil
+	}
+	if err != nil {
+		return Board{}, false, err
+	}
+	if err := d.status(g); err != nil {
+		return Board{}, false, err
+	}
+	b = Board{Game: g.short(), Entry: g.head.Entries, Text: d.answer.Text, Step: g.stepMark(), Over: g.over()}
+	for _, s := range g.snap.Seats {
+		if g.body.holder(s.ID) == "" && !g.over() {
+			b.Free = append(b.Free, Seat{string(s.ID), g.seatTitle(s.ID)})
+		}
+	}
+	return b, true, nil
+}
+
+// nobody is a user that nobody is.
+const nobody = "nobody"
+
+// stepMark tells one step of a game from all others: where the game is and
+// after how many steps.
+func (g *game) stepMark() string {
+	clock, err := g.sys.Clock(g.snap)
+	if err != nil {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(strings.Join([]string{g.head.ID.String(), clock, g.snap.Step}, "\n")))
+	return hex.EncodeToString(sum[:4])
+}
+
+// StepMark is the mark of the step of the game that a call is about, "" where
+// there is none.
+func (r *Referee) StepMark(c Call) string {
+	d := &desk{r: r, call: c}
+	g, err := d.look()
+	if err != nil || g.over() {
+		return ""
+	}
+	return g.stepMark()
+}
+
+// Places lists where games run.
+func (r *Referee) Places() (places []string, err error) {
+	err = r.read(func(tx *storage.Tx) error {
+		for head, err := range tx.Running() {
+			if err != nil {
+				r.log.Error("a game cannot be read", "error", err)
+				continue
+			}
+			places = append(places, head.Place)
+		}
+		return nil
+	})
+	return places, err
+}
