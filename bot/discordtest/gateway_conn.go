@@ -55,9 +55,13 @@ func (c *conn) run() {
 
 // left forgets the session where the bot closed it with 1000 or 1001 (Gateway, resume).
 func (c *conn) left(err error) {
-	if !websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
-		return
+	if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
+		c.forget()
 	}
+}
+
+// forget ends the session of this connection.
+func (c *conn) forget() {
 	c.g.mu.Lock()
 	defer c.g.mu.Unlock()
 	if c.g.session != nil && c.g.session.conn == c {
@@ -87,6 +91,7 @@ func (c *conn) checkBeat() {
 	muted := c.muted
 	c.mu.Unlock()
 	if late && !muted {
+		c.forget()
 		c.closeWith(closeTimeout, "Session timed out")
 	}
 }

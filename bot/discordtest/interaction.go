@@ -16,9 +16,8 @@ type Interaction struct {
 	Type      int
 	Channel   string
 	User      *User
-	created   time.Time // Discord's clock
-	source    string    // the message a component belongs to
-	fromModal bool
+	created   time.Time      // Discord's clock
+	source    string         // the message a component belongs to
 	body      map[string]any // INTERACTION_CREATE, to be sent again
 	err       error          // it could not be done at all
 	answered  bool
@@ -41,12 +40,12 @@ const (
 
 // Answer is the first answer to an interaction.
 type Answer struct {
-	Kind    int // Reply, Defer, DeferUpdate, Update, Choices or OpenModal
-	Message Message
-	Choices []Choice
-	Modal   *Modal
-	Raw     []byte
-	Took    time.Duration // by Discord's clock
+	Kind    int           `json:"-"` // Reply, Defer, DeferUpdate, Update, Choices or OpenModal
+	Message Message       `json:"-"`
+	Choices []Choice      `json:"choices"`
+	Modal   *Modal        `json:"-"`
+	Raw     []byte        `json:"-"`
+	Took    time.Duration `json:"-"` // by Discord's clock
 }
 
 // Choice is one offer of a completion.
@@ -103,7 +102,7 @@ func (i *Interaction) Shown(timeout time.Duration) (Message, error) {
 		i.s.mu.Lock()
 		defer i.s.mu.Unlock()
 		m := i.s.messages[i.original]
-		if m == nil || m.Thinking {
+		if m == nil || m.Thinking || i.answer.Kind == DeferUpdate && i.edits == 0 {
 			return false
 		}
 		shown = m.clone()

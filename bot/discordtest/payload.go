@@ -106,7 +106,7 @@ func (s *Server) apply(m *Message, p *payload) {
 		m.Components = p.Components
 	}
 	if p.has["flags"] {
-		m.Flags = m.Flags&(FlagEphemeral|FlagLoading|FlagComponentsV2) | p.flags()
+		m.Flags = m.Flags&(FlagEphemeral|FlagLoading|FlagComponentsV2) | p.flags()&^FlagEphemeral
 	}
 	m.Mentions = p.Mentions
 	s.applyFiles(m, p)

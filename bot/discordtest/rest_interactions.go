@@ -2,6 +2,7 @@ package discordtest
 
 import (
 	"encoding/json"
+	"slices"
 	"time"
 )
 
@@ -50,31 +51,34 @@ func (s *Server) take(c *call, i *Interaction, r response, took time.Duration) (
 	if refused != nil {
 		return nil, refused
 	}
-	switch r.Type {
-	case Reply:
-		refused = s.reply(c, i, p)
-	case Defer:
-		s.deferReply(i, p)
-	case DeferUpdate:
-		i.original = i.source
-	case Update:
-		refused = s.update(c, i, p)
-	case Choices:
-		var data struct{ Choices []Choice }
-		refused = decode(r.Data, &data)
-		a.Choices = data.Choices
-	case OpenModal:
-		var err error
-		if a.Modal, err = readModal(r.Data, i); err != nil {
-			refused = invalidForm("data", err.Error())
-		}
-	}
-	if refused != nil {
+	if refused := s.perform(c, i, p, &a); refused != nil {
 		return nil, refused
 	}
 	i.answered, i.answer = true, a
 	s.change()
 	return s.callbackBody(c, i, r)
+}
+
+// perform does what the answer's kind asks for.
+func (s *Server) perform(c *call, i *Interaction, p *payload, a *Answer) *refusal {
+	switch a.Kind {
+	case Reply:
+		return s.reply(c, i, p)
+	case Defer:
+		s.deferReply(i, p)
+	case DeferUpdate:
+		i.original = i.source
+	case Update:
+		return s.update(c, i, p)
+	case Choices:
+		s.show(i.User.ID, c)
+		return decode(a.Raw, a)
+	case OpenModal:
+		s.show(i.User.ID, c)
+		a.Modal = &Modal{origin: i}
+		return decode(a.Raw, a.Modal)
+	}
+	return nil
 }
 
 func notNull(raw json.RawMessage) json.RawMessage {
@@ -106,7 +110,9 @@ func (s *Server) reply(c *call, i *Interaction, p *payload) *refusal {
 	if refused := s.judgeMessage(c, p, nil, asAnswer); refused != nil {
 		return refused
 	}
-	i.original = s.postAnswer(i, p, p.flags()&FlagEphemeral != 0).ID
+	m := s.postAnswer(i, p, p.flags()&FlagEphemeral != 0)
+	s.show(s.readerOf(m), c)
+	i.original = m.ID
 	return nil
 }
 
@@ -136,9 +142,7 @@ func (s *Server) update(c *call, i *Interaction, p *payload) *refusal {
 	if refused := s.judgeMessage(c, p, m, asEdit); refused != nil {
 		return refused
 	}
-	s.apply(m, p)
-	m.Edits++
-	m.Edited = s.now()
+	s.revise(c, m, p)
 	i.original = m.ID
 	return nil
 }
@@ -173,16 +177,21 @@ func (s *Server) followup(c *call) (any, *refusal) {
 		return nil, refused
 	}
 	if m := s.messages[i.original]; m != nil && m.Thinking {
-		return s.fill(i, m, p), nil
+		var r report
+		r.want(i.hidden || p.flags()&FlagEphemeral == 0, "flags", "the answer was deferred for all to read; it cannot become private")
+		s.settle(c, r)
+		return s.fill(c, i, m, p), nil
 	}
 	m := s.postAnswer(i, p, p.flags()&FlagEphemeral != 0)
+	s.show(s.readerOf(m), c)
 	i.followups = append(i.followups, m.ID)
 	return s.form(m), nil
 }
 
 // fill gives a deferred answer its content, keeping the visibility it was deferred with.
-func (s *Server) fill(i *Interaction, m *Message, p *payload) map[string]any {
+func (s *Server) fill(c *call, i *Interaction, m *Message, p *payload) map[string]any {
 	s.apply(m, p)
+	s.show(s.readerOf(m), c)
 	m.Flags &^= FlagLoading
 	m.Thinking = false
 	i.edits++
@@ -208,12 +217,7 @@ func (s *Server) answerOf(c *call) (*Interaction, *Message, *refusal) {
 }
 
 func (i *Interaction) owns(id string) bool {
-	for _, own := range append([]string{i.original, i.source}, i.followups...) {
-		if own == id {
-			return true
-		}
-	}
-	return false
+	return id != "" && (id == i.original || slices.Contains(i.followups, id))
 }
 
 func (s *Server) getAnswer(c *call) (any, *refusal) {
@@ -243,7 +247,7 @@ func (s *Server) editAnswer(c *call) (any, *refusal) {
 	if refused := s.judgeMessage(c, p, m, asFill); refused != nil {
 		return nil, refused
 	}
-	return s.fill(i, m, p), nil
+	return s.fill(c, i, m, p), nil
 }
 
 func (s *Server) deleteAnswer(c *call) (any, *refusal) {

@@ -49,7 +49,9 @@ func (s *Server) postMessage(c *call) (any, *refusal) {
 	if first := s.firstOf(p); first != nil {
 		return s.form(first), nil
 	}
-	return s.form(s.post(place.id, p)), nil
+	m := s.post(place.id, p)
+	s.show(s.readerOf(m), c)
+	return s.form(m), nil
 }
 
 // post keeps a new message of the bot.
@@ -118,11 +120,17 @@ func (s *Server) edit(c *call, m *Message) (any, *refusal) {
 	if refused := s.judgeMessage(c, p, m, asEdit); refused != nil {
 		return nil, refused
 	}
+	s.revise(c, m, p)
+	return s.form(m), nil
+}
+
+// revise brings an edit onto a message.
+func (s *Server) revise(c *call, m *Message, p *payload) {
 	s.apply(m, p)
 	m.Edits++
 	m.Edited = s.now()
+	s.show(s.readerOf(m), c)
 	s.change()
-	return s.form(m), nil
 }
 
 func (s *Server) deleteMessage(c *call) (any, *refusal) {

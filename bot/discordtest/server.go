@@ -65,6 +65,7 @@ type Server struct {
 	rules        []*rule // of faults.go
 	windows      map[string]*window
 	requests     []Request
+	views        []view
 
 	faultsMu sync.Mutex // apart: the gateway notes faults too
 	faults   []string

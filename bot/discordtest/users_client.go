@@ -164,9 +164,8 @@ func (u *User) Submit(m *Modal, values map[string]string) *Interaction {
 	}
 	data := map[string]any{"custom_id": m.CustomID, "components": filledForm(m.Components, values)}
 	return u.begin(typeModalSubmit, m.origin.Channel, data, func(i *Interaction) {
-		i.source, i.fromModal = m.origin.source, true
-		if i.source != "" && u.s.messages[i.source] == nil {
-			i.source = ""
+		if u.s.messages[m.origin.source] != nil {
+			i.source = m.origin.source
 		}
 	})
 }
