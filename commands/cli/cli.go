@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"impulse/config"
 )
@@ -35,7 +36,7 @@ type Streams struct {
 // Run carries out a command line, without the program's name, and returns the
 // exit status.
 func Run(args []string, s Streams) int {
-	root := newRoot(config.FromEnv(s.Getenv), s)
+	root := newRoot(s)
 	root.SetArgs(args)
 	root.SetIn(s.In)
 	root.SetOut(s.Out)
@@ -61,7 +62,7 @@ func misspelled(format string, args ...any) error {
 	return &usageError{fmt.Sprintf(format, args...)}
 }
 
-func newRoot(c config.Config, s Streams) *cobra.Command {
+func newRoot(s Streams) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "impulse",
 		Short:         "A referee for tabletop wargames",
@@ -74,9 +75,14 @@ func newRoot(c config.Config, s Streams) *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return misspelled("%s; see: %s --help", err, cmd.CommandPath())
 	})
-	root.PersistentFlags().String("db", c.DB, "the file that keeps the games, or :memory: to keep none (IMPULSE_DB)")
+	addSetting(root.PersistentFlags(), config.DB, s)
 	root.AddCommand(newConsole(s), newDemo(), newVerify(), newExport(), newBackup(), newVersion())
 	return root
+}
+
+// addSetting adds the flag that stands above a setting of the environment.
+func addSetting(flags *pflag.FlagSet, c config.Setting, s Streams) {
+	flags.String(c.Flag, c.Value(s.Getenv), c.Meaning+" ("+c.Name+")")
 }
 
 // noCommand refuses a subcommand that does not exist.
