@@ -44,6 +44,7 @@ type Bot struct {
 	pulse   pulse
 	turns   sequence
 	waiting chan struct{} // the outbox is to be looked at
+	boards  boards
 	work    sync.WaitGroup
 	ctx     context.Context // of the run
 }
@@ -65,10 +66,12 @@ func New(o Options) (*Bot, error) {
 	if o.Dialer == nil {
 		o.Dialer = websocket.DefaultDialer
 	}
-	return &Bot{
+	b := &Bot{
 		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100},
 		rest: &rest{base: strings.TrimRight(o.API, "/"), token: o.Token, client: o.Client},
-	}, nil
+	}
+	b.boards.wake = make(chan struct{}, 1)
+	return b, nil
 }
 
 // Run connects and serves until ctx ends, and then finishes what was begun. An
@@ -84,6 +87,7 @@ func (b *Bot) Run(ctx context.Context) error {
 		b.log.Error("the games could not all be resumed", "error", err)
 	}
 	b.background(b.deliver)
+	b.background(b.keepBoards)
 	g := &gateway{token: b.o.Token, url: b.rest.gateway, dial: b.o.Dialer, event: b.event, log: b.log, pulse: &b.pulse}
 	err := g.run(ctx)
 	cancel()

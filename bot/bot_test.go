@@ -140,3 +140,73 @@ func TestRefusalInDiscord(t *testing.T) {
 
 // hidden reports whether only the one who asked sees a message.
 func hidden(m discordtest.Message) bool { return m.Flags&discordtest.FlagEphemeral != 0 }
+
+// board is the status board of the stage's channel, once it shows a text.
+func (s *stage) board(text string) discordtest.Message {
+	s.t.Helper()
+	var found discordtest.Message
+	require.True(s.t, s.d.Eventually(15*time.Second, func() bool {
+		for _, m := range s.d.Messages(s.channel) {
+			if m.Pinned && strings.Contains(m.Content, text) {
+				found = m
+				return true
+			}
+		}
+		return false
+	}), "no board shows %q", text)
+	return found
+}
+
+func TestBoard(t *testing.T) {
+	s := newStage(t, discordtest.Options{})
+	gm, red, blue := s.d.User("gm"), s.d.User("red"), s.d.User("blue")
+	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
+	board := s.board("The Pentagon War")
+	m, err := red.Click(board.ID, "l::game join seat:red").Shown(5 * time.Second)
+	require.NoError(t, err)
+	require.Contains(t, m.Content, "red")
+	_, err = blue.Click(board.ID, "l::game join seat:blue").Shown(5 * time.Second)
+	require.NoError(t, err)
+	joined := s.board("blue (Alpha-Centauri): <@")
+	require.Equal(t, board.ID, joined.ID, "edited in place")
+	sheet, err := red.Click(board.ID, "l::sheet").Shown(5 * time.Second)
+	require.NoError(t, err)
+	require.True(t, hidden(sheet))
+	require.Contains(t, sheet.Content, "Kestrel")
+
+	done := ""
+	for _, row := range joined.Components {
+		for _, c := range row.Components {
+			if c.Label == "Done" {
+				done = c.CustomID
+			}
+		}
+	}
+	for _, u := range []*discordtest.User{red, blue} {
+		_, err = u.Click(board.ID, done).Shown(5 * time.Second)
+		require.NoError(t, err)
+	}
+	s.board("Acceleration segment")
+	old, err := red.Click(board.ID, done).Shown(5 * time.Second)
+	if err == nil {
+		require.Contains(t, old.Content, "earlier step")
+	}
+}
+
+// Without the permission the board works unpinned, and says so once.
+func TestBoardThatMayNotBePinned(t *testing.T) {
+	s := newStage(t, discordtest.Options{})
+	s.d.Forbid(s.channel, 1<<51|1<<13)
+	gm := s.d.User("gm")
+	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel"))
+	s.posted(s.channel, "I may not pin messages here")
+	s.says(gm, s.channel, "game note", opt("text", "a"))
+	time.Sleep(6 * time.Second)
+	told := 0
+	for _, m := range s.d.Messages(s.channel) {
+		if strings.Contains(m.Content, "I may not pin") {
+			told++
+		}
+	}
+	require.Equal(t, 1, told)
+}

@@ -22,6 +22,32 @@ type button struct {
 	Style discordgo.ButtonStyle
 }
 
+// id is the custom id of the button.
+func (b button) id() string { return lineButton + ":" + b.Step + ":" + b.Line }
+
+// playButtons are what a player may want at any time, under the board and
+// under every result.
+func playButtons(step string) []button {
+	return []button{
+		{Label: "My orders", Line: "orders show"},
+		{Label: "My sheet", Line: "sheet"},
+		{Label: "Map", Line: "map"},
+		{Label: "Done", Line: "orders done", Step: step, Style: discordgo.PrimaryButton},
+	}
+}
+
+// joinButtons take a seat, one each; of many the first.
+func joinButtons(free []commands.Seat) []button {
+	var out []button
+	for _, s := range free[:min(len(free), mostJoins)] {
+		out = append(out, button{Label: "Join " + s.Title, Line: "game join seat:" + s.ID, Style: discordgo.SuccessButton})
+	}
+	return out
+}
+
+// mostJoins is how many seats have a button: with those to play, five rows.
+const mostJoins = 20
+
 // rows puts buttons into rows of five, as Discord wants them.
 func rows(buttons []button) []map[string]any {
 	var out []map[string]any
@@ -31,7 +57,7 @@ func rows(buttons []button) []map[string]any {
 		for _, b := range buttons[:n] {
 			row = append(row, map[string]any{
 				"type": discordgo.ButtonComponent, "label": rules.Shorten(b.Label, 80), "style": b.style(),
-				"custom_id": lineButton + ":" + b.Step + ":" + b.Line,
+				"custom_id": b.id(),
 			})
 		}
 		out = append(out, map[string]any{"type": discordgo.ActionsRowComponent, "components": row})

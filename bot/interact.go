@@ -101,6 +101,9 @@ func (b *Bot) carryOut(ctx context.Context, r *reply, c commands.Call) {
 		b.o.Referee.Advance(ctx, due)
 		b.wake()
 	}
+	if a.Board != "" {
+		b.boards.changed(a.Board)
+	}
 }
 
 // private says whether an answer that comes late is hidden: what anybody may

@@ -72,6 +72,8 @@ const (
 	codeMissingPermission  = 50013
 	codeTokenExpired       = 50027
 	codeNoMutualServer     = 50278
+	codeEditTooOften       = 30046
+	codeThreadArchived     = 50083
 	codeAnswered           = 40060
 )
 

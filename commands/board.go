@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"strings"
@@ -84,4 +85,35 @@ func (r *Referee) Places() (places []string, err error) {
 		return nil
 	})
 	return places, err
+}
+
+// BoardMessage is the message that the status board of a place is, and what it
+// showed last.
+type BoardMessage struct {
+	Message  string `cbor:"1,keyasint,omitempty"` // its id; "" while there is none
+	Shows    []byte `cbor:"2,keyasint,omitempty"` // hash of what it shows
+	Unpinned bool   `cbor:"3,keyasint,omitempty"` // it may not be pinned, and that was said
+}
+
+// BoardMessage reads where the status board of a place stands.
+func (r *Referee) BoardMessage(place string) (BoardMessage, error) {
+	d := &desk{r: r, call: Call{User: nobody, Place: place}}
+	n, err := d.note()
+	return n.Board, err
+}
+
+// KeepBoardMessage remembers where the status board of a place stands.
+func (r *Referee) KeepBoardMessage(ctx context.Context, place string, m BoardMessage) error {
+	defer r.locks.lock(noteOf(place))()
+	d := &desk{r: r, ctx: ctx, call: Call{User: nobody, Place: place}}
+	n, err := d.note()
+	if err != nil {
+		return err
+	}
+	n.Board = m
+	b, err := rules.Encode(n)
+	if err != nil {
+		return err
+	}
+	return r.store.Update(ctx, func(tx *storage.Tx) error { return tx.PutPlaceNote(place, b) })
 }

@@ -3,6 +3,7 @@ package commands
 import (
 	"fmt"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -59,6 +60,9 @@ type Answer struct {
 	Events []rules.Event
 	// Files are attached to the answer.
 	Files []File
+	// Board is the place of the game that may have changed, "" for none: its
+	// status board is to be looked at.
+	Board string
 }
 
 // File is something to attach: an export, later a picture.
@@ -76,6 +80,29 @@ type Message struct {
 	Entry   uint64   `cbor:"2,keyasint,omitempty"` // number of the journal entry it tells of
 	Text    string   `cbor:"3,keyasint"`
 	Mention []string `cbor:"4,keyasint,omitempty"` // users who are pinged, and nobody else
+
+	// Row is the number of its row in the outbox.
+	Row uint64 `cbor:"-"`
+	// Nonce is the same for every attempt to send it and for no other message.
+	// It tells a reader nothing: row numbers count the secrets of others too.
+	Nonce string `cbor:"-"`
+	// Tried is when sending it was first begun, by the clock of the place; the
+	// zero time when it never was.
+	Tried time.Time `cbor:"-"`
+}
+
+// Content is the text with its footer, at most 2,000 characters.
+func (m Message) Content() string { return m.Text + m.footer() }
+
+// footer says in small letters what the message is about.
+func (m Message) footer() string {
+	switch {
+	case m.Game == "":
+		return ""
+	case m.Entry == 0:
+		return "\n-# game " + m.Game
+	}
+	return fmt.Sprintf("\n-# game %s · entry %d", m.Game, m.Entry)
 }
 
 // DM returns the place of the bot's conversation with a user.

@@ -79,6 +79,8 @@ func (d *desk) named() Answer {
 	a, g := d.answer, d.game
 	if g == nil {
 		g = d.seen
+	} else {
+		a.Board = g.head.Place
 	}
 	if g == nil || d.call.Place != DM(d.call.User) || strings.Contains(a.Text, g.short()) {
 		return a

@@ -16,6 +16,8 @@ import (
 type placeNote struct {
 	Tables []keptTable `cbor:"1,keyasint,omitempty"`
 	Decks  []keptDeck  `cbor:"2,keyasint,omitempty"`
+
+	Board BoardMessage `cbor:"3,keyasint,omitzero"` // where the status board stands
 }
 
 // keptTable is a table that somebody wrote, as he wrote it.
