@@ -82,7 +82,7 @@ func (r *report) locales(names, descriptions *map[discordgo.Locale]string, at st
 			continue
 		}
 		for locale := range *m {
-			r.need(locales[string(locale)], at, "%s is no locale of Discord's", locale)
+			r.need(locales[string(locale)], at, "%s is no locale of Discord's", string(locale))
 		}
 	}
 }

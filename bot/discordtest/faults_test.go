@@ -1,0 +1,112 @@
+package discordtest_test
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+)
+
+func TestFailuresOnDemand(t *testing.T) {
+	t.Parallel()
+	r := newRest(t, discordtest.Options{})
+	channel := r.s.Channel("c")
+	r.s.Fail("POST /channels/*/messages", 2, 502, 0)
+	require.Equal(t, 502, r.post(channel, text("a")).Status)
+	require.Equal(t, 200, r.do("GET", "/users/@me", nil).Status, "another route")
+	require.Equal(t, 502, r.post(channel, text("a")).Status)
+	require.Equal(t, 200, r.post(channel, text("a")).Status)
+	r.s.Fail("", 5, 400, 130000)
+	refused(t, r.do("GET", "/users/@me", nil), 400, 130000)
+	r.s.Heal()
+	require.Equal(t, 200, r.do("GET", "/users/@me", nil).Status)
+	require.Len(t, r.s.Messages(channel), 1, "what failed was not done")
+	require.Equal(t, 502, r.s.Requests()[0].Status)
+}
+
+func TestARouteIsLimited(t *testing.T) {
+	t.Parallel()
+	r := newRest(t, discordtest.Options{})
+	channel := r.s.Channel("c")
+	r.s.RateLimit("POST /channels/*/messages", 1, 400*time.Millisecond, discordtest.PerRoute)
+	limited := r.post(channel, text("a"))
+	refused(t, limited, 429, 0)
+	require.Equal(t, false, limited.Body["global"])
+	require.InDelta(t, 0.4, limited.Body["retry_after"], 0.01)
+	require.Equal(t, "1", limited.Header.Get("Retry-After"))
+	require.Equal(t, "user", limited.Header.Get("X-RateLimit-Scope"))
+	require.Equal(t, "0", limited.Header.Get("X-RateLimit-Remaining"))
+	require.Equal(t, 200, r.do("GET", "/users/@me", nil).Status, "another route")
+	noFaults(t, r.s)
+	time.Sleep(200 * time.Millisecond)
+	require.Equal(t, 429, r.post(channel, text("a")).Status, "too early")
+	require.Len(t, r.s.Faults(), 1)
+	require.Contains(t, r.s.Faults()[0], "before Retry-After was over")
+	time.Sleep(250 * time.Millisecond)
+	require.Equal(t, 200, r.post(channel, text("a")).Status)
+}
+
+func TestAGlobalLimitSparesInteractions(t *testing.T) {
+	t.Parallel()
+	r := connected(t, discordtest.Options{})
+	r.s.RateLimit("POST /channels/*/messages", 1, 300*time.Millisecond, discordtest.Global)
+	limited := r.post(r.s.Channel("c"), text("a"))
+	require.Equal(t, 429, limited.Status)
+	require.Equal(t, "true", limited.Header.Get("X-RateLimit-Global"))
+	require.Equal(t, "global", limited.Header.Get("X-RateLimit-Scope"))
+	require.Equal(t, 429, r.do("GET", "/users/@me", nil).Status)
+	require.Equal(t, 204, r.callback(r.s.User("red").Slash(r.s.Channel("c"), "roll"), 5, nil).Status)
+	time.Sleep(310 * time.Millisecond)
+	require.Equal(t, 200, r.do("GET", "/users/@me", nil).Status)
+}
+
+func TestLimitsThatAlwaysStand(t *testing.T) {
+	t.Parallel()
+	r := newRest(t, discordtest.Options{PerRoute: 2, Global: 4})
+	a, b := r.s.Channel("a"), r.s.Channel("b")
+	first := r.post(a, text("1"))
+	require.Equal(t, "2", first.Header.Get("X-RateLimit-Limit"))
+	require.Equal(t, "1", first.Header.Get("X-RateLimit-Remaining"))
+	require.Equal(t, 200, r.post(a, text("2")).Status)
+	require.Equal(t, 429, r.post(a, text("3")).Status)
+	require.Equal(t, 200, r.post(b, text("1")).Status, "limits are split by channel")
+	require.Equal(t, "true", r.post(b, text("2")).Header.Get("X-RateLimit-Global"))
+}
+
+func TestARevokedTokenIsWorthNothing(t *testing.T) {
+	t.Parallel()
+	r := newRest(t, discordtest.Options{})
+	old := "Bot " + r.s.Token()
+	withOld := func(req *http.Request) { req.Header.Set("Authorization", old) }
+	l := r.dial()
+	l.identify()
+	r.s.RevokeToken()
+	require.Equal(t, 4004, l.closed())
+	refused(t, r.do("GET", "/users/@me", nil, withOld), 401, 0)
+	again := r.dial()
+	again.send(2, with(again.identity(), obj{"token": old}))
+	require.Equal(t, 4004, again.closed())
+}
+
+func TestADelayHoldsARouteBack(t *testing.T) {
+	t.Parallel()
+	r := newRest(t, discordtest.Options{})
+	r.s.Delay("GET /users/*", 60*time.Millisecond)
+	start := time.Now()
+	r.do("GET", "/users/@me", nil)
+	require.GreaterOrEqual(t, time.Since(start), 60*time.Millisecond)
+	r.s.Delay("GET /users/*", 0)
+	start = time.Now()
+	r.do("GET", "/users/@me", nil)
+	require.Less(t, time.Since(start), 60*time.Millisecond)
+}
+
+func TestTheDateIsDiscords(t *testing.T) {
+	t.Parallel()
+	c := newClock()
+	r := newRest(t, discordtest.Options{Now: c.now})
+	require.Equal(t, "Sat, 21 Nov 2026 12:00:00 GMT", r.do("GET", "/users/@me", nil).Header.Get("Date"))
+}

@@ -1,0 +1,76 @@
+package discordtest_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+)
+
+// document is Discord's own; CI has it.
+const document = "../../../shared/data/discord/openapi.json"
+
+func withSpec(t *testing.T) rest {
+	t.Helper()
+	if _, err := os.Stat(document); err != nil {
+		t.Skip("Discord's OpenAPI document is missing: " + document)
+	}
+	return connected(t, discordtest.Options{Spec: document})
+}
+
+func TestBodiesAreHeldAgainstDiscordsDocument(t *testing.T) {
+	t.Parallel()
+	r := withSpec(t)
+	red, channel := r.s.User("red"), r.s.Channel("c")
+	admin := int64(8)
+	locked := commands()
+	locked[1].DefaultMemberPermissions = &admin
+	at := "/applications/" + r.s.AppID() + "/commands"
+	kept := map[string]func() reply{
+		"post":        func() reply { return r.post(channel, text("a")) },
+		"commands":    func() reply { return r.do("PUT", at, locked) },
+		"callback":    func() reply { return r.callback(red.Slash(channel, "roll"), 4, text("a")) },
+		"deferral":    func() reply { return r.callback(red.Slash(channel, "roll"), 5, obj{"flags": 64}) },
+		"opening DMs": func() reply { return r.do("POST", "/users/@me/channels", obj{"recipient_id": red.ID}) },
+		"thread":      func() reply { return r.do("POST", "/channels/"+channel+"/threads", obj{"name": "duel", "type": 11}) },
+		"files": func() reply {
+			return r.upload("POST", "/channels/"+channel+"/messages",
+				with(text("a"), obj{"attachments": []obj{{"id": "0", "description": "a map"}}}), "x")
+		},
+		"discordgo's form": func() reply {
+			return r.callback(red.Slash(channel, "roll"), 4, &discordgo.InteractionResponseData{Content: "a",
+				AllowedMentions: &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}})
+		},
+	}
+	for name, send := range kept {
+		t.Run(name, func(t *testing.T) {
+			got := send()
+			require.Less(t, got.Status, 300, "%s", got.Raw)
+		})
+	}
+	noFaults(t, r.s)
+
+	broken := map[string]func() reply{
+		"tts":         func() reply { return r.post(channel, with(text("a"), obj{"tts": "yes"})) },
+		"color":       func() reply { return r.post(channel, embed(obj{"title": "t", "color": -1})) },
+		"commands":    func() reply { return r.do("PUT", at, cmd(obj{"integration_types": []int{7}})) },
+		"attachments": func() reply { return r.post(channel, with(text("a"), obj{"attachments": []obj{{"id": 0}}})) },
+	}
+	for name, send := range broken {
+		t.Run("broken "+name, func(t *testing.T) {
+			r.s.Forgive()
+			send()
+			require.Contains(t, strings.Join(r.s.Faults(), "\n"), "openapi.json")
+		})
+	}
+}
+
+func TestADocumentThatIsNoneIsSaidAtOnce(t *testing.T) {
+	t.Parallel()
+	require.PanicsWithValue(t, "discordtest: nothing.json is no OpenAPI document: open nothing.json: no such file or directory",
+		func() { discordtest.New(discordtest.Options{Spec: "nothing.json"}) })
+}
