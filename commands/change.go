@@ -214,11 +214,12 @@ func (r *Referee) post(tx *storage.Tx, posts []Message) error {
 	return nil
 }
 
-// paged cuts messages that are too long for Discord; the last piece pings.
+// paged cuts messages that are too long for Discord, with room for the footer;
+// the last piece pings.
 func paged(posts []Message) []Message {
 	var out []Message
 	for _, m := range posts {
-		pages := Pages(m.Text)
+		pages := pagesOf(m.Text, pageUnits-units(m.footer()))
 		for i, text := range pages {
 			page := m
 			page.Text, page.Mention = text, nil

@@ -3,15 +3,14 @@ package commands
 import (
 	"context"
 	"errors"
-	"fmt"
 
-	"impulse/rules"
 	"impulse/storage"
 )
 
-// Deliver sends what waits in the outbox, in order within each place, and
-// marks what send has taken. The first error of a place leaves the rest of
-// that place waiting. Only one delivery is at work at a time.
+// Deliver sends what waits in the outbox, in order within each place, to a
+// reader at hand such as the console, and marks what send has taken. The first
+// error of a place leaves the rest of that place waiting. Only one delivery is
+// at work at a time. What may fail in more ways is a [Courier]'s.
 func (r *Referee) Deliver(ctx context.Context, send func(Message) error) error {
 	r.delivery.Lock()
 	defer r.delivery.Unlock()
@@ -47,11 +46,10 @@ func (r *Referee) deliverTo(ctx context.Context, place string, send func(Message
 }
 
 func sendRow(row storage.Row, send func(Message) error) error {
-	var m Message
-	if err := rules.Decode(row.Body, &m); err != nil {
-		return fmt.Errorf("reading a message for %s: %w", row.Place, err)
+	m, err := read(row)
+	if err != nil {
+		return err
 	}
-	m.Place = row.Place
 	return send(m)
 }
 

@@ -31,6 +31,9 @@ var orderActions = []action{
 		Name: "orders unseal", Kind: rules.DeskKind, Summary: "take sealed orders back to change them",
 		Params: []param{seatOption}, Do: unsealOrders,
 	},
+	{
+		Name: "orders mail", Kind: rules.DeskKind, Summary: "read what could not be sent to you", Do: readMail,
+	},
 }
 
 var seatOption = choiceOf("seat", "which, if you hold several", ownSeats).Opt()

@@ -15,13 +15,16 @@ const fence = "```"
 // Pages cuts a text into messages that Discord takes, between lines where that
 // is possible. A code block that has to be cut is closed on its page and
 // opened again on the next.
-func Pages(text string) []string {
-	if units(text) <= pageUnits {
+func Pages(text string) []string { return pagesOf(text, pageUnits) }
+
+// pagesOf cuts a text into pages of at most so many units.
+func pagesOf(text string, most int) []string {
+	if units(text) <= most {
 		return []string{text}
 	}
-	p := &pages{}
+	p := &pages{most: most}
 	for _, line := range strings.Split(text, "\n") {
-		for _, piece := range chop(line, pageUnits-2*len(fence)-2) {
+		for _, piece := range chop(line, most-2*len(fence)-2) {
 			p.add(piece)
 		}
 	}
@@ -31,6 +34,7 @@ func Pages(text string) []string {
 
 // pages grow line by line.
 type pages struct {
+	most  int // units of a page
 	done  []string
 	lines []string
 	size  int  // units of lines, with their line ends
@@ -38,7 +42,7 @@ type pages struct {
 }
 
 func (p *pages) add(line string) {
-	room := pageUnits
+	room := p.most
 	if p.code {
 		room -= len(fence) + 1
 	}

@@ -1,0 +1,176 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"impulse/storage"
+)
+
+// What can be wrong with a place; stored, so the numbers stay.
+const (
+	troubleGone  uint8 = 1
+	troubleMuted uint8 = 2
+)
+
+// keepGone is how long the games of a place that is gone are kept for export.
+const keepGone = 30 * 24 * time.Hour
+
+// gone drops what waits for a place that is gone. The first time it tells the
+// players of the game that runs there; the games are kept for export. The mark
+// goes when the place takes a message again.
+func (r *Referee) gone(ctx context.Context, place string, cause error) error {
+	fresh, err := r.trouble(ctx, place, troubleGone, func(g *game, at time.Time) []Message {
+		until := at.Add(keepGone).UTC().Format("2 January 2006")
+		return letters(g.everybody(), g.short(), fmt.Sprintf(
+			"The place of game %s (%s) is gone, or I may no longer look into it, so nothing can be posted there. The game is kept until %s; here, `game export` gives you what you may read of it.",
+			g.short(), g.sys.Spec().Title, until))
+	})
+	if fresh {
+		r.log.Warn("a place is gone; its games are kept for export", "place", place, "error", cause)
+	}
+	return err
+}
+
+// muted notes that nothing may be written at a place; the first time it tells
+// the operator, and the host of the game that runs there.
+func (r *Referee) muted(ctx context.Context, place string, cause error) error {
+	fresh, err := r.trouble(ctx, place, troubleMuted, func(g *game, _ time.Time) []Message {
+		return letters([]string{g.body.user(g.body.Host)}, g.short(), fmt.Sprintf(
+			"I may not write where game %s is played. Nothing is lost: what I have to post waits. Please allow me there View Channel, Send Messages, Send Messages in Threads and Read Message History, and open the thread if it is closed.",
+			g.short()))
+	})
+	if fresh {
+		r.log.Warn("nothing may be written at a place; its messages wait", "place", place, "error", cause)
+	}
+	return err
+}
+
+// trouble notes what is wrong with a place, and tells of it unless that was
+// known. Of a place that is gone the waiting messages go too.
+func (r *Referee) trouble(ctx context.Context, place string, kind uint8, tell func(*game, time.Time) []Message) (fresh bool, err error) {
+	now := r.now()
+	err = r.store.Update(ctx, func(tx *storage.Tx) error {
+		known, err := tx.Trouble(place)
+		if err != nil {
+			return err
+		}
+		if kind == troubleGone {
+			if err := tx.DropPending(place); err != nil {
+				return err
+			}
+		}
+		if fresh = known.Kind != kind; !fresh {
+			return nil
+		}
+		if err := tx.SetTrouble(place, storage.Trouble{Kind: kind, AtMS: now.UnixMilli()}); err != nil {
+			return err
+		}
+		g, err := r.runningAt(tx, place)
+		if err != nil || g == nil {
+			return err
+		}
+		return r.post(tx, tell(g, now))
+	})
+	return fresh && err == nil, err
+}
+
+// runningAt loads the game that runs at a place; nil if none does, or if it
+// cannot be read, which must not keep the place from being given up.
+func (r *Referee) runningAt(tx *storage.Tx, place string) (*game, error) {
+	at, err := tx.Place(place)
+	if err != nil || at.Game.IsZero() {
+		return nil, err
+	}
+	g, err := r.load(tx, at.Game)
+	if err != nil {
+		r.log.Error("a game cannot be read", "game", at.Game, "error", err)
+		return nil, nil
+	}
+	return g, nil
+}
+
+// everybody lists the users who play in the game or lead it.
+func (g *game) everybody() []string {
+	out := g.hosts()
+	for _, h := range g.body.Held {
+		if user := g.body.user(h.Player); user != "" && !slices.Contains(out, user) {
+			out = append(out, user)
+		}
+	}
+	return out
+}
+
+// letters is the same direct message for each of the users.
+func letters(users []string, game, text string) []Message {
+	var out []Message
+	for _, user := range users {
+		if user != "" {
+			out = append(out, Message{Place: DM(user), Game: game, Text: text})
+		}
+	}
+	return out
+}
+
+// sweep erases, once a day, what was kept long enough.
+func (c *Courier) sweep(ctx context.Context) {
+	if !c.swept.IsZero() && time.Since(c.swept) < sweepEvery {
+		return
+	}
+	c.swept = time.Now()
+	if err := c.r.eraseGone(ctx); err != nil {
+		c.r.log.Error("what is due could not be erased; it is tried again tomorrow", "error", err)
+	}
+}
+
+// eraseGone erases the games of places that have been gone for so long that
+// their time for export is over.
+func (r *Referee) eraseGone(ctx context.Context) error {
+	due := r.now().Add(-keepGone).UnixMilli()
+	var places []string
+	err := r.read(func(tx *storage.Tx) error {
+		for place, t := range tx.Troubles() {
+			if t.Kind == troubleGone && t.AtMS <= due {
+				places = append(places, place)
+			}
+		}
+		return nil
+	})
+	for _, place := range places {
+		err = errors.Join(err, r.erasePlace(ctx, place))
+	}
+	return err
+}
+
+func (r *Referee) erasePlace(ctx context.Context, place string) error {
+	var games []storage.ID
+	err := r.read(func(tx *storage.Tx) (err error) {
+		games, err = tx.GamesAt(place)
+		return err
+	})
+	for _, id := range games {
+		err = errors.Join(err, r.eraseAt(ctx, place, id))
+	}
+	if err != nil {
+		return err
+	}
+	r.log.Info("a place that was gone is erased", "place", place, "games", len(games))
+	return r.store.Update(ctx, func(tx *storage.Tx) error {
+		return errors.Join(tx.PutPlaceNote(place, nil), tx.DropPending(place), tx.ClearTrouble(place))
+	})
+}
+
+// eraseAt erases a game unless it has gone on elsewhere.
+func (r *Referee) eraseAt(ctx context.Context, place string, id storage.ID) error {
+	defer r.locks.lock(id)()
+	return r.store.Update(ctx, func(tx *storage.Tx) error {
+		head, err := tx.Game(id)
+		if err != nil || head.Place != place {
+			return err
+		}
+		return tx.DeleteGame(id)
+	})
+}
