@@ -1,7 +1,6 @@
 package rulestest
 
 import (
-	"bytes"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -24,10 +23,18 @@ func Cases(t *testing.T, system rules.System, dir string) {
 	}
 }
 
-// Play plays one file; it stops at the first line that does not come true.
+// Play plays one file on the rules themselves; it stops at the first line that
+// does not come true.
 func (f CaseFile) Play(t T, system rules.System) {
 	t.Helper()
-	c := &caseGame{system: system, spec: system.Spec()}
+	f.PlayBy(t, system.Spec(), &direct{system: system})
+}
+
+// PlayBy has a driver carry out the lines of one file; it stops at the first
+// line that does not come true.
+func (f CaseFile) PlayBy(t T, spec *rules.Spec, by Driver) {
+	t.Helper()
+	c := &caseGame{by: by, spec: spec}
 	for _, line := range f.Lines {
 		if err := c.line(line); err != nil {
 			t.Errorf("%s: %s\n%v%s", line.At, line, err, c.happened())
@@ -52,16 +59,13 @@ func (l CaseLine) String() string {
 
 // caseGame is the game of a file, with what the last command brought.
 type caseGame struct {
-	system rules.System
-	spec   *rules.Spec
-	game   *game
-	setup  *rules.Setup // of a game line whose house lines may still come
-	sheets map[rules.SeatID][]string
-	dice   []int // of the dice line; nil: none stands
+	by    Driver
+	spec  *rules.Spec
+	setup *rules.Setup // of a game line whose house lines may still come
+	dice  []int        // of the dice line; nil: none stands
 
+	Outcome
 	refusal *rules.Refusal
-	events  []rules.Event
-	data    rules.Figures
 	read    map[string]int // events that each reader has been shown to read
 	matched rules.Figures  // of the last event that matched
 }
@@ -94,7 +98,7 @@ func (c *caseGame) word(l CaseLine) error {
 	case "dice":
 		return c.give(l.Text)
 	case "mode":
-		return c.mode(rules.Mode(l.Text))
+		return c.by.Mode(rules.Mode(l.Text))
 	case "awaits":
 		return c.awaits(strings.Fields(l.Text))
 	case "clock":
@@ -122,7 +126,7 @@ func (c *caseGame) newGame(words []string) error {
 	if !slices.Equal(seats, words[1:]) {
 		return fmt.Errorf("scenario %s has the seats %s", sc.Name, strings.Join(seats, " "))
 	}
-	c.setup, c.game = &rules.Setup{Scenario: sc.Name, Typed: true}, nil
+	c.setup = &rules.Setup{Scenario: sc.Name, Typed: true}
 	return nil
 }
 
@@ -141,18 +145,12 @@ func (c *caseGame) begin() error {
 	if c.setup == nil {
 		return nil
 	}
-	c.game, c.sheets = &game{system: c.system}, map[rules.SeatID][]string{}
-	r := dice.FromFaces(c.dice)
-	res, err := c.game.start(*c.setup, r)
+	out, err := c.by.Start(*c.setup, c.dice)
 	c.setup, c.dice = nil, nil
-	if err == nil {
-		err = r.Unused()
-	}
 	if err != nil {
 		return fmt.Errorf("the game does not begin: %w", err)
 	}
-	c.forget()
-	c.events = res.Events
+	c.came(out)
 	return nil
 }
 
@@ -165,157 +163,26 @@ func (c *caseGame) give(text string) error {
 	return err
 }
 
-func (c *caseGame) mode(m rules.Mode) error {
-	if c.game == nil {
-		return errNoGame
-	}
-	s, err := c.system.SetMode(c.game.now, m)
-	if err == nil {
-		c.game.now = s
-	}
-	return err
+// came takes down what came of a command, and forgets what came before.
+func (c *caseGame) came(out Outcome) {
+	c.Outcome, c.refusal, c.matched, c.read = out, nil, nil, map[string]int{}
 }
-
-var errNoGame = fmt.Errorf("there is no game yet; write for example: game duel red blue")
-
-func (c *caseGame) forget() {
-	c.refusal, c.events, c.data, c.matched, c.read = nil, nil, nil, nil, map[string]int{}
-}
-
-// Commands
 
 // command carries out what somebody says, with the dice given for it.
 func (c *caseGame) command(l CaseLine) error {
-	c.forget()
-	r := dice.FromFaces(c.dice)
+	faces := c.dice
 	c.dice = nil
-	before, err := c.bytes()
-	if err != nil {
-		return err
-	}
-	err = c.say(rules.SeatID(l.Who), l.Text, r)
-	if l.Mark == '!' {
-		return c.mustRefuse(err, before)
-	}
-	if r, ok := rules.AsRefusal(err); ok {
+	out, err := c.by.Say(l.Who, l.Text, faces)
+	c.came(out)
+	r, isRefusal := rules.AsRefusal(err)
+	switch {
+	case l.Mark == '!' && refused(err):
+		c.refusal = r
+		return nil
+	case l.Mark == '!':
+		return fmt.Errorf("must be refused; it gave %v", err)
+	case isRefusal:
 		return fmt.Errorf("was refused (rule %q): %w", r.Rule, err)
 	}
-	if err == nil {
-		err = r.Unused()
-	}
 	return err
-}
-
-func (c *caseGame) bytes() ([]byte, error) {
-	if c.game == nil {
-		return nil, nil
-	}
-	return c.game.now.Bytes()
-}
-
-func (c *caseGame) mustRefuse(err error, before []byte) error {
-	if !refused(err) {
-		return fmt.Errorf("must be refused; it gave %v", err)
-	}
-	c.refusal, _ = rules.AsRefusal(err)
-	after, err := c.bytes()
-	if err == nil && !bytes.Equal(before, after) {
-		err = fmt.Errorf("was refused, and changed something all the same:\n%s", differ(before, after))
-	}
-	return err
-}
-
-// speakers are those who are no seats.
-var speakers = map[string]struct {
-	seat   rules.SeatID
-	suffix string
-}{"calc": {rules.Spectator, "-calc"}, "look": {rules.Spectator, ""}, "gm": {rules.GM, "-gm"}}
-
-func (c *caseGame) say(who rules.SeatID, text string, r *dice.Roller) error {
-	cmd, err := rules.ParseCommand(text)
-	if err != nil {
-		return err
-	}
-	if s, ok := speakers[string(who)]; ok {
-		return c.act(s.seat, cmd.Within(c.spec.Name+s.suffix), r)
-	}
-	if c.game == nil {
-		return errNoGame
-	}
-	if c.game.now.Seat(who).Side == "" {
-		return fmt.Errorf("nobody here is called %s", who)
-	}
-	switch cmd.Name() {
-	case "done":
-		return c.done(who, r)
-	case "unseal":
-		return c.unseal(who)
-	}
-	return c.order(who, cmd, r)
-}
-
-// act carries out what is not secret and shows its answer.
-func (c *caseGame) act(seat rules.SeatID, cmd rules.Command, r *dice.Roller) error {
-	if c.game == nil { // a calc needs none
-		res, err := c.system.Act(nil, seat, cmd, r)
-		return c.keep(res, err)
-	}
-	res, err := c.game.do(deed{seat, act, []string{cmd.String()}}, r)
-	return c.keep(res, err)
-}
-
-func (c *caseGame) keep(res *rules.Result, err error) error {
-	if err != nil {
-		return err
-	}
-	c.events, c.data = res.Events, res.Data
-	return nil
-}
-
-// order puts an order on the seat's sheet, or carries it out where orders are
-// given in the open.
-func (c *caseGame) order(seat rules.SeatID, cmd rules.Command, r *dice.Roller) error {
-	now := c.game.now
-	openly := now.Mode == rules.Free || c.game.step().Who == rules.InTurn
-	if openly || c.isLook(cmd) {
-		return c.act(seat, cmd.Within(c.spec.Name), r)
-	}
-	line, replaces, err := c.system.Order(now, seat, cmd, c.sheets[seat])
-	if err != nil {
-		return err
-	}
-	if replaces >= 0 {
-		c.sheets[seat] = slices.Delete(c.sheets[seat], replaces, replaces+1)
-	}
-	c.sheets[seat] = append(c.sheets[seat], line)
-	return nil
-}
-
-func (c *caseGame) isLook(cmd rules.Command) bool {
-	name := cmd.Within(c.spec.Name).Name()
-	return slices.ContainsFunc(c.spec.Actions, func(a rules.ActionSpec) bool {
-		return a.Kind == rules.LookKind && strings.Join(a.Path, " ") == name
-	})
-}
-
-// done seals the seat's sheet, or passes.
-func (c *caseGame) done(seat rules.SeatID, r *dice.Roller) error {
-	d := deed{seat, seal, c.sheets[seat]}
-	if c.game.step().Who == rules.InTurn {
-		d = deed{seat, pass, nil}
-	}
-	res, err := c.game.do(d, r)
-	if err == nil {
-		c.sheets[seat] = nil
-	}
-	return c.keep(res, err)
-}
-
-func (c *caseGame) unseal(seat rules.SeatID) error {
-	s, lines, err := c.system.Unseal(c.game.now, seat)
-	if err != nil {
-		return err
-	}
-	c.game.now, c.sheets[seat] = s, lines
-	return nil
 }

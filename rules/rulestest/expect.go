@@ -22,8 +22,8 @@ func (c *caseGame) reads(l CaseLine) error {
 		}
 		return fmt.Errorf("the refusal was: %s", c.refusal.Text)
 	}
-	for i := c.read[l.Who]; i < len(c.events); i++ {
-		if e := c.events[i]; c.mayRead(l.Who, e) && matches(l.Text, e.Text) {
+	for i := c.read[l.Who]; i < len(c.Events); i++ {
+		if e := c.Events[i]; c.mayRead(l.Who, e) && matches(l.Text, e.Text) {
 			c.read[l.Who], c.matched = i+1, e.Figures
 			return nil
 		}
@@ -49,7 +49,7 @@ func matches(pattern, text string) bool {
 }
 
 func (c *caseGame) silent(l CaseLine) error {
-	for _, e := range c.events {
+	for _, e := range c.Events {
 		if c.mayRead(l.Who, e) && strings.Contains(e.Text, l.Text) {
 			return fmt.Errorf("%s reads: %s", l.Who, e.Text)
 		}
@@ -64,9 +64,9 @@ func (c *caseGame) figures(text string) error {
 		return err
 	}
 	for _, arg := range want.Args {
-		got, ok := figure(slices.Concat(c.data, c.matched), arg.Name)
+		got, ok := figure(slices.Concat(c.Data, c.matched), arg.Name)
 		if !ok {
-			return fmt.Errorf("there is no figure %s, only %s and %s", arg.Name, spellAll(c.data), spellAll(c.matched))
+			return fmt.Errorf("there is no figure %s, only %s and %s", arg.Name, spellAll(c.Data), spellAll(c.matched))
 		}
 		if spell(got) != arg.Value {
 			return fmt.Errorf("%s is %s", arg.Name, spell(got))
@@ -110,10 +110,7 @@ func spellAll(f rules.Figures) string {
 }
 
 func (c *caseGame) awaits(want []string) error {
-	if c.game == nil {
-		return errNoGame
-	}
-	got, err := c.system.Awaited(c.game.now)
+	got, err := c.by.Awaited()
 	if err != nil {
 		return err
 	}
@@ -127,16 +124,13 @@ func (c *caseGame) awaits(want []string) error {
 	slices.Sort(have)
 	slices.Sort(want)
 	if !slices.Equal(have, want) {
-		return fmt.Errorf("awaited in step %s: %s", c.game.now.Step, strings.Join(have, " "))
+		return fmt.Errorf("awaited: %s", strings.Join(have, " "))
 	}
 	return nil
 }
 
 func (c *caseGame) clock(want string) error {
-	if c.game == nil {
-		return errNoGame
-	}
-	got, err := c.system.Clock(c.game.now)
+	got, err := c.by.Clock()
 	if err == nil && got != want {
 		err = fmt.Errorf("the clock says %s", got)
 	}
@@ -144,24 +138,25 @@ func (c *caseGame) clock(want string) error {
 }
 
 func (c *caseGame) over() error {
-	if c.game == nil || !c.game.now.Over {
-		return fmt.Errorf("the game goes on")
+	over, err := c.by.Over()
+	if err == nil && !over {
+		err = fmt.Errorf("the game goes on")
 	}
-	return nil
+	return err
 }
 
 // happened lists the events since the last command, for a failure.
 func (c *caseGame) happened() string {
 	var out strings.Builder
-	for _, e := range c.events {
+	for _, e := range c.Events {
 		fmt.Fprintf(&out, "\n  > %s", e.Text)
 		if len(e.To) > 0 {
 			fmt.Fprintf(&out, " (only %s)", e.To)
 		}
 		fmt.Fprintf(&out, " = %s", spellAll(e.Figures))
 	}
-	if len(c.data) > 0 {
-		fmt.Fprintf(&out, "\n  = %s", spellAll(c.data))
+	if len(c.Data) > 0 {
+		fmt.Fprintf(&out, "\n  = %s", spellAll(c.Data))
 	}
 	if out.Len() == 0 {
 		return ""

@@ -1,0 +1,209 @@
+package rulestest
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// Driver carries out the lines of case files: the rules by themselves, or a bot
+// for people who type. What the files say must come true with each.
+type Driver interface {
+	// Start begins a game and leaves the one before. The faces are those of
+	// its setup and of the steps that wait for nobody.
+	Start(setup rules.Setup, faces []int) (Outcome, error)
+
+	// Say carries out what a seat says, or calc, look or gm, who are none,
+	// and the steps to which it leads. What they may not do is a refusal,
+	// which has changed nothing; faces too few or too many are an error.
+	Say(who, text string, faces []int) (Outcome, error)
+
+	Mode(m rules.Mode) error
+	Awaited() ([]rules.SeatID, error)
+	Clock() (string, error)
+	Over() (bool, error)
+}
+
+// Outcome is what came of a line: what was told to whom, in order, and the
+// figures of an answer. A driver that shows people texts has no figures.
+type Outcome struct {
+	Events []rules.Event
+	Data   rules.Figures
+}
+
+// direct is the driver that asks the rules themselves.
+type direct struct {
+	system rules.System
+	game   *game
+	sheets map[rules.SeatID][]string
+}
+
+func (d *direct) Start(setup rules.Setup, faces []int) (Outcome, error) {
+	d.game, d.sheets = &game{system: d.system}, map[rules.SeatID][]string{}
+	r := dice.FromFaces(faces)
+	res, err := d.game.start(setup, r)
+	if err == nil {
+		err = r.Unused()
+	}
+	return outcome(res, err)
+}
+
+func outcome(res *rules.Result, err error) (Outcome, error) {
+	if err != nil || res == nil {
+		return Outcome{}, err
+	}
+	return Outcome{res.Events, res.Data}, nil
+}
+
+var errNoGame = fmt.Errorf("there is no game yet; write for example: game duel red blue")
+
+func (d *direct) Mode(m rules.Mode) error {
+	if d.game == nil {
+		return errNoGame
+	}
+	s, err := d.system.SetMode(d.game.now, m)
+	if err == nil {
+		d.game.now = s
+	}
+	return err
+}
+
+func (d *direct) Awaited() ([]rules.SeatID, error) {
+	if d.game == nil {
+		return nil, errNoGame
+	}
+	return d.system.Awaited(d.game.now)
+}
+
+func (d *direct) Clock() (string, error) {
+	if d.game == nil {
+		return "", errNoGame
+	}
+	return d.system.Clock(d.game.now)
+}
+
+func (d *direct) Over() (bool, error) { return d.game != nil && d.game.now.Over, nil }
+
+func (d *direct) Say(who, text string, faces []int) (Outcome, error) {
+	before, err := d.bytes()
+	if err != nil {
+		return Outcome{}, err
+	}
+	r := dice.FromFaces(faces)
+	out, err := outcome(d.say(rules.SeatID(who), text, r))
+	if refused(err) {
+		return out, d.unchanged(before, err)
+	}
+	if err == nil {
+		err = r.Unused()
+	}
+	return out, err
+}
+
+func (d *direct) bytes() ([]byte, error) {
+	if d.game == nil {
+		return nil, nil
+	}
+	return d.game.now.Bytes()
+}
+
+// unchanged gives the refusal back, unless something has changed all the same.
+func (d *direct) unchanged(before []byte, refusal error) error {
+	after, err := d.bytes()
+	if err == nil && !bytes.Equal(before, after) {
+		err = fmt.Errorf("was refused, and changed something all the same:\n%s", differ(before, after))
+	}
+	if err != nil {
+		return err
+	}
+	return refusal
+}
+
+// speakers are those who are no seats.
+var speakers = map[string]struct {
+	seat   rules.SeatID
+	suffix string
+}{"calc": {rules.Spectator, "-calc"}, "look": {rules.Spectator, ""}, "gm": {rules.GM, "-gm"}}
+
+func (d *direct) say(who rules.SeatID, text string, r *dice.Roller) (*rules.Result, error) {
+	cmd, err := rules.ParseCommand(text)
+	if err != nil {
+		return nil, err
+	}
+	if s, ok := speakers[string(who)]; ok {
+		return d.act(s.seat, cmd.Within(d.system.Spec().Name+s.suffix), r)
+	}
+	if d.game == nil {
+		return nil, errNoGame
+	}
+	if d.game.now.Seat(who).Side == "" {
+		return nil, fmt.Errorf("nobody here is called %s", who)
+	}
+	switch cmd.Name() {
+	case "done":
+		return d.done(who, r)
+	case "unseal":
+		return nil, d.unseal(who)
+	}
+	return d.order(who, cmd, r)
+}
+
+// act carries out what is not secret and shows its answer.
+func (d *direct) act(seat rules.SeatID, cmd rules.Command, r *dice.Roller) (*rules.Result, error) {
+	if d.game == nil { // a calc needs none
+		return d.system.Act(nil, seat, cmd, r)
+	}
+	return d.game.do(deed{seat, act, []string{cmd.String()}}, r)
+}
+
+// order puts an order on the seat's sheet, or carries it out where orders are
+// given in the open.
+func (d *direct) order(seat rules.SeatID, cmd rules.Command, r *dice.Roller) (*rules.Result, error) {
+	now := d.game.now
+	openly := now.Mode == rules.Free || d.game.step().Who == rules.InTurn
+	if openly || d.isLook(cmd) {
+		return d.act(seat, cmd.Within(d.system.Spec().Name), r)
+	}
+	line, replaces, err := d.system.Order(now, seat, cmd, d.sheets[seat])
+	if err != nil {
+		return nil, err
+	}
+	if replaces >= 0 {
+		d.sheets[seat] = slices.Delete(d.sheets[seat], replaces, replaces+1)
+	}
+	d.sheets[seat] = append(d.sheets[seat], line)
+	return nil, nil
+}
+
+func (d *direct) isLook(cmd rules.Command) bool {
+	name := cmd.Within(d.system.Spec().Name).Name()
+	return slices.ContainsFunc(d.system.Spec().Actions, func(a rules.ActionSpec) bool {
+		return a.Kind == rules.LookKind && strings.Join(a.Path, " ") == name
+	})
+}
+
+// done seals the seat's sheet, or passes.
+func (d *direct) done(seat rules.SeatID, r *dice.Roller) (*rules.Result, error) {
+	x := deed{seat, seal, d.sheets[seat]}
+	if d.game.step().Who == rules.InTurn {
+		x = deed{seat, pass, nil}
+	}
+	res, err := d.game.do(x, r)
+	if err == nil {
+		d.sheets[seat] = nil
+	}
+	return res, err
+}
+
+func (d *direct) unseal(seat rules.SeatID) error {
+	s, lines, err := d.system.Unseal(d.game.now, seat)
+	if err != nil {
+		return err
+	}
+	d.game.now, d.sheets[seat] = s, lines
+	return nil
+}
