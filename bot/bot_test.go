@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -20,7 +21,7 @@ const spec = "../../shared/data/discord/openapi.json"
 
 // stage is a fake Discord with a bot that runs in it.
 type stage struct {
-	t       *testing.T
+	t       testing.TB
 	d       *discordtest.Server
 	b       *Bot
 	db      *storage.DB
@@ -28,14 +29,14 @@ type stage struct {
 	stop    func()
 }
 
-func newStage(t *testing.T, o discordtest.Options) *stage {
+func newStage(t testing.TB, o discordtest.Options) *stage {
 	t.Helper()
 	if _, err := os.Stat(spec); err == nil {
 		o.Spec = spec
 	} else {
 		t.Logf("requests are not held against %s, which is missing", spec)
 	}
-	db, err := storage.Open(":memory:", storage.Options{})
+	db, err := storage.Open(filepath.Join(t.TempDir(), "impulse.db"), storage.Options{})
 	require.NoError(t, err)
 	s := &stage{t: t, d: discordtest.New(o), db: db}
 	s.channel = s.d.Channel("bridge")
@@ -69,7 +70,7 @@ func (s *stage) start() {
 }
 
 // logWriter shows the bot's log with the test's.
-type logWriter struct{ t *testing.T }
+type logWriter struct{ t testing.TB }
 
 func (w logWriter) Write(p []byte) (int, error) {
 	w.t.Log(strings.TrimSpace(string(p)))
@@ -103,6 +104,7 @@ func (s *stage) posted(channel, text string) discordtest.Message {
 func opt(name string, value any) discordtest.Opt { return discordtest.Opt{Name: name, Value: value} }
 
 func TestBattleInDiscord(t *testing.T) {
+	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	gm, red, blue := s.d.User("gm"), s.d.User("red"), s.d.User("blue")
 	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
@@ -124,6 +126,7 @@ func TestBattleInDiscord(t *testing.T) {
 }
 
 func TestCompletionInDiscord(t *testing.T) {
+	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	a, err := s.d.User("gm").Complete(s.channel, "game new", nil, opt("system", "pen")).Wait(0)
 	require.NoError(t, err)
@@ -132,6 +135,7 @@ func TestCompletionInDiscord(t *testing.T) {
 }
 
 func TestRefusalInDiscord(t *testing.T) {
+	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	m := s.says(s.d.User("red"), s.channel, "roll", opt("expr", "1d1!"))
 	require.True(t, hidden(m))
@@ -158,6 +162,7 @@ func (s *stage) board(text string) discordtest.Message {
 }
 
 func TestBoard(t *testing.T) {
+	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	gm, red, blue := s.d.User("gm"), s.d.User("red"), s.d.User("blue")
 	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
@@ -195,6 +200,7 @@ func TestBoard(t *testing.T) {
 
 // Without the permission the board works unpinned, and says so once.
 func TestBoardThatMayNotBePinned(t *testing.T) {
+	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	s.d.Forbid(s.channel, 1<<51|1<<13)
 	gm := s.d.User("gm")

@@ -49,6 +49,7 @@ func TestGatewayFaults(t *testing.T) {
 
 // What Discord sends twice is done once, and answered the same.
 func TestReplayedInteractions(t *testing.T) {
+	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	gm := s.d.User("gm")
 	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel"))
@@ -71,6 +72,7 @@ func TestReplayedInteractions(t *testing.T) {
 
 // A close code that says never to try again ends the bot, with what to do.
 func TestFatalClose(t *testing.T) {
+	t.Parallel()
 	d := discordtest.New(discordtest.Options{})
 	defer d.Close()
 	db, err := storage.Open(":memory:", storage.Options{})

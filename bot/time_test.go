@@ -1,0 +1,90 @@
+package bot
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	"impulse/bot/discordtest"
+	"impulse/commands"
+)
+
+// After the tests no goroutine is left, neither the bot's nor the fake's.
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// A host clock that is off changes nothing: age is measured on Discord's own.
+func TestHostClockIsOff(t *testing.T) {
+	for _, off := range []time.Duration{10 * time.Minute, -10 * time.Minute} {
+		t.Run(off.String(), func(t *testing.T) {
+			t.Parallel()
+			s := newStage(t, discordtest.Options{Now: func() time.Time { return time.Now().Add(off) }})
+			s.answering()
+		})
+	}
+}
+
+// What comes too late to be answered is not carried out.
+func TestLateInteractionIsNotCarriedOut(t *testing.T) {
+	s := newStage(t, discordtest.Options{})
+	at := func(ago time.Duration) *discordgo.Interaction {
+		ms := time.Now().Add(-ago).UnixMilli() - 1420070400000 // Discord's epoch
+		return &discordgo.Interaction{ID: strconv.FormatInt(ms<<22, 10), Type: discordgo.InteractionMessageComponent, User: &discordgo.User{ID: "1"},
+			Data: discordgo.MessageComponentInteractionData{CustomID: "l::game new system:pentagon scenario:duel"}}
+	}
+	s.b.guarded(at(4 * time.Second))
+	_, ok, err := s.b.o.Referee.Board(commands.DM("1"))
+	require.NoError(t, err)
+	require.False(t, ok, "no game was made")
+	s.b.guarded(at(0))
+	_, ok, err = s.b.o.Referee.Board(commands.DM("1"))
+	require.NoError(t, err)
+	require.True(t, ok)
+	s.d.Forgive() // the interaction was none of the fake's
+}
+
+// BenchmarkInteraction sends slash commands and waits for their answers, with
+// a durable write each, from one and from 200 busy channels at once.
+func BenchmarkInteraction(b *testing.B) {
+	for _, channels := range []int{1, 200} {
+		b.Run(fmt.Sprint(channels), func(b *testing.B) {
+			s := newStage(b, discordtest.Options{})
+			users := make([]*discordtest.User, channels)
+			places := make([]string, channels)
+			for n := range channels {
+				users[n], places[n] = s.d.User(fmt.Sprint("u", n)), s.d.Channel(fmt.Sprint("c", n))
+			}
+			var mu sync.Mutex
+			var took []time.Duration
+			b.ResetTimer()
+			var work sync.WaitGroup
+			for n := range channels {
+				work.Go(func() {
+					for range b.N / channels {
+						began := time.Now()
+						if _, err := users[n].Slash(places[n], "roll", opt("expr", "d20")).Wait(0); err != nil {
+							b.Error(err)
+							return
+						}
+						mu.Lock()
+						took = append(took, time.Since(began))
+						mu.Unlock()
+					}
+				})
+			}
+			work.Wait()
+			b.StopTimer()
+			if len(took) > 0 {
+				slices.Sort(took)
+				b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "ms-median")
+				b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1000, "ms-p99")
+			}
+		})
+	}
+}
