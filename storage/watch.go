@@ -1,7 +1,6 @@
 package storage
 
 import (
-	"bytes"
 	"context"
 	"sync"
 	"time"
@@ -10,33 +9,46 @@ import (
 // Load is how much waits in the file, for those who watch it.
 type Load struct {
 	Running  int   // games
-	Waiting  int   // rows of the outbox
-	OldestMS int64 // when the oldest waiting row was enqueued, milliseconds since 1970; 0 when none waits
+	Waiting  int   // rows of the outbox, but for places in trouble
+	OldestMS int64 // when the oldest of them was enqueued, milliseconds since 1970; 0 when none waits
+	Troubled int   // places at which nothing can be posted
 }
 
 // Load counts keys, and reads the first row of each place alone.
 func (tx *Tx) Load() (Load, error) {
-	var l Load
-	for range tx.scan(bRunning, nil, nil) {
-		l.Running++
-	}
-	var place []byte
-	for k, v := range tx.scan(bOutbox, nil, nil) {
-		l.Waiting++
-		at := k[:bytes.IndexByte(k, 0)+1]
-		if bytes.Equal(at, place) {
+	l := Load{Running: tx.count(bRunning), Troubled: tx.count(bTroubles)}
+	places, err := tx.PendingPlaces()
+	for _, place := range places {
+		if tx.has(bTroubles, []byte(place)) {
 			continue
 		}
-		place = at
-		var first outRow
-		if err := decode(bOutbox, k, v, &first); err != nil {
+		if err := tx.addWaiting(&l, place); err != nil {
 			return l, err
 		}
-		if l.OldestMS == 0 || first.AtMS < l.OldestMS {
-			l.OldestMS = first.AtMS
-		}
 	}
-	return l, nil
+	return l, err
+}
+
+func (tx *Tx) count(bucket []byte) (n int) {
+	for range tx.scan(bucket, nil, nil) {
+		n++
+	}
+	return n
+}
+
+// addWaiting adds the rows of a place, of which the first is the oldest.
+func (tx *Tx) addWaiting(l *Load, place string) error {
+	first, err := tx.Pending(place, 1)
+	if err != nil {
+		return err
+	}
+	if l.OldestMS == 0 || first[0].AtMS < l.OldestMS {
+		l.OldestMS = first[0].AtMS
+	}
+	for range tx.scan(bOutbox, placed(place), nil) {
+		l.Waiting++
+	}
+	return nil
 }
 
 // Probe makes a commit that changes nothing, as durable as any other: an error

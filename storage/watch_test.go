@@ -39,6 +39,8 @@ func TestLoad(t *testing.T) {
 	require.Equal(t, Load{Running: 2, Waiting: 5, OldestMS: 200}, loadOf(t, db), "1 waits since 400, 12 since 500, 123 since 200")
 	update(t, db, func(tx *Tx) error { return tx.Delivered("123", seq-1) })
 	require.Equal(t, Load{Running: 2, Waiting: 4, OldestMS: 400}, loadOf(t, db))
+	update(t, db, func(tx *Tx) error { return tx.SetTrouble("1", Trouble{Kind: 1, AtMS: 7}) })
+	require.Equal(t, Load{Running: 2, Waiting: 2, OldestMS: 500, Troubled: 1}, loadOf(t, db))
 }
 
 func TestProbeAndCommits(t *testing.T) {
