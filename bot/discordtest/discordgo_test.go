@@ -81,6 +81,8 @@ func TestADiscordgoSessionPlaysThroughTheFake(t *testing.T) {
 		require.Equal(t, i.ID, (<-got).ID)
 		require.Equal(t, 1, s.Gateway().Identifies())
 		require.Equal(t, 1, s.Gateway().Resumes())
+		// discordgo reconnects for ever when closed before its first heartbeat
+		require.True(t, s.Eventually(time.Second, func() bool { return s.Gateway().Heartbeats() == 2 }))
 	})
 	noFaults(t, s)
 }

@@ -23,6 +23,7 @@ type Gateway struct {
 	identified   int
 	lastIdentify time.Time
 	resumes      int
+	beats        int
 	onResume     []int // op codes sent right after the next RESUMED
 	rewind       int   // events sent again at the next RESUME
 	refuse       int   // connections still to be refused
@@ -74,7 +75,7 @@ func (g *Gateway) WaitConnected(timeout time.Duration) bool {
 	return g.s.Eventually(timeout, g.Connected)
 }
 
-// Identifies counts the sessions begun, Resumes those taken up again.
+// Identifies counts the IDENTIFYs received.
 func (g *Gateway) Identifies() int { return g.identifies() }
 
 // Resumes counts the sessions taken up again.
@@ -82,6 +83,13 @@ func (g *Gateway) Resumes() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.resumes
+}
+
+// Heartbeats counts those received, over all connections.
+func (g *Gateway) Heartbeats() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.beats
 }
 
 func (g *Gateway) identifies() int {

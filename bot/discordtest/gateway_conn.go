@@ -194,7 +194,11 @@ func (c *conn) beat() {
 	c.mu.Lock()
 	c.lastBeat = time.Now()
 	c.mu.Unlock()
+	c.g.mu.Lock()
+	c.g.beats++
+	c.g.mu.Unlock()
 	c.op(opAck, nil)
+	c.g.changed()
 }
 
 func (c *conn) isIdentified() bool {
