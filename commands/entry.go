@@ -1,0 +1,131 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"slices"
+
+	"impulse/rules"
+)
+
+// Entry is what a user may order now where a call comes from: what a bot needs
+// to ask for an order value by value.
+type Entry struct {
+	Step    string // mark of the step, as [Referee.StepMark] gives it
+	Title   string // of the step, for people
+	Actions []rules.ActionSpec
+	Seats   []rules.SeatID // for which the user may order now; in free play all of his
+	Sheets  bool           // orders wait on a sheet until it is sealed
+	Free    bool           // orders resolve at once, and nothing is sealed
+}
+
+// Entry says what the user of a call may order now, or why nothing.
+func (r *Referee) Entry(c Call) (e Entry, refusal *rules.Refusal) {
+	d := &desk{r: r, ctx: context.Background(), call: c}
+	refusal = r.guarded(c, func() (err error) {
+		e, err = d.orderable()
+		return err
+	})
+	return e, refusal
+}
+
+// guarded does something for a call, and makes a refusal of what goes wrong.
+func (r *Referee) guarded(c Call, do func() error) (refusal *rules.Refusal) {
+	defer func() {
+		if p := recover(); p != nil {
+			refusal = r.fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())).Refusal
+		}
+	}()
+	if refusal := c.check(); refusal != nil {
+		return refusal
+	}
+	err := do()
+	if err == nil {
+		return nil
+	}
+	if refusal, ok := rules.AsRefusal(err); ok {
+		return refusal
+	}
+	return r.fault(c, err).Refusal
+}
+
+func (d *desk) orderable() (Entry, error) {
+	g, err := d.look()
+	if err != nil {
+		return Entry{}, err
+	}
+	if g.over() {
+		return Entry{}, rules.Unclear("The game is over.")
+	}
+	step := g.sys.Spec().Step(g.snap.Step)
+	e := Entry{Step: g.stepMark(), Title: step.Title, Free: g.snap.Mode == rules.Free}
+	e.Sheets = !e.Free && step.Who == rules.Secretly
+	if e.Seats, err = d.ordering(g); err != nil {
+		return Entry{}, err
+	}
+	for _, a := range g.sys.Spec().Actions {
+		if a.Kind == rules.OrderKind && (e.Free || a.Step == g.snap.Step) {
+			e.Actions = append(e.Actions, withoutDice(a, g.snap.Typed && !e.Sheets))
+		}
+	}
+	return e, nil
+}
+
+// withoutDice leaves out the option for faces rolled by hand where the bot
+// rolls, or where an order carries no dice.
+func withoutDice(a rules.ActionSpec, typed bool) rules.ActionSpec {
+	if !typed {
+		a.Params = slices.DeleteFunc(slices.Clone(a.Params), func(p rules.ParamSpec) bool { return p.Kind == rules.FacesParam })
+	}
+	return a
+}
+
+// ordering lists the seats for which the user may order now, or refuses.
+func (d *desk) ordering(g *game) ([]rules.SeatID, error) {
+	mine := d.speaksFor(g)
+	if len(mine) == 0 {
+		return nil, rules.Unclear("You hold no seat in this game; take one with: game join")
+	}
+	if g.snap.Mode == rules.Free {
+		return mine, nil
+	}
+	awaited, err := g.sys.Awaited(g.snap)
+	if err != nil {
+		return nil, err
+	}
+	now := slices.DeleteFunc(slices.Clone(mine), func(s rules.SeatID) bool { return !slices.Contains(awaited, s) })
+	switch {
+	case len(now) > 0:
+		return now, nil
+	case slices.ContainsFunc(mine, g.snap.IsSealed):
+		return nil, rules.Unclear("Your orders for the %s are sealed; until it resolves you can take them back with: orders unseal", g.stepTitle())
+	}
+	return nil, rules.Unclear("The %s waits for no orders of yours now.", g.stepTitle())
+}
+
+// speaksFor lists the seats that the user may speak for: his own, and of the
+// GM all.
+func (d *desk) speaksFor(g *game) []rules.SeatID {
+	if !g.body.isGM(d.call.User) {
+		return g.body.seats(g.body.player(d.call.User))
+	}
+	var all []rules.SeatID
+	for _, s := range g.snap.Seats {
+		all = append(all, s.ID)
+	}
+	return all
+}
+
+// Seats lists the seats that the user of a call may speak for.
+func (r *Referee) Seats(c Call) (seats []rules.SeatID) {
+	d := &desk{r: r, ctx: context.Background(), call: c}
+	r.guarded(c, func() error {
+		g, err := d.look()
+		if err == nil {
+			seats = d.speaksFor(g)
+		}
+		return err
+	})
+	return seats
+}

@@ -1,0 +1,93 @@
+package commands
+
+import (
+	"context"
+	"slices"
+
+	"impulse/rules"
+)
+
+// Check says what the rules have against an order as it stands, given what is
+// on the seat's sheet; nil if they have nothing, or if it is no order. Nothing
+// is changed.
+func (r *Referee) Check(c Call) *rules.Refusal {
+	d := &desk{r: r, ctx: context.Background(), call: c}
+	return r.guarded(c, func() error {
+		g, spec, err := d.entered()
+		if err != nil || spec.Kind != rules.OrderKind {
+			return err
+		}
+		seat, err := d.seatOfOrder(g, spec)
+		if err != nil {
+			return err
+		}
+		s, err := d.sheet(g, seat)
+		if err != nil {
+			return err
+		}
+		_, _, err = g.sys.Order(g.snap, seat, d.cmd.Without("dice"), s.Lines)
+		return err
+	})
+}
+
+// entered reads the call as a command of the game that runs here.
+func (d *desk) entered() (*game, rules.ActionSpec, error) {
+	var err error
+	if d.cmd, err = rules.ParseCommand(d.call.Line); err != nil {
+		return nil, rules.ActionSpec{}, err
+	}
+	g, err := d.look()
+	if err != nil {
+		return nil, rules.ActionSpec{}, err
+	}
+	spec, err := actionSpec(g.sys, d.cmd)
+	return g, spec, err
+}
+
+// Values lists the values that an option of a half-written order may take now.
+// It is [Referee.Complete] for a user who may hold several seats: what any of
+// them could say counts, until it is clear which one it is.
+func (r *Referee) Values(c Call, option string) (legal []rules.Choice) {
+	d := &desk{r: r, ctx: context.Background(), call: c}
+	refusal := r.guarded(c, func() error {
+		g, spec, err := d.entered()
+		if err != nil {
+			return err
+		}
+		for _, seat := range d.asking(g, spec) {
+			choices, err := g.sys.Choices(g.snap, seat, d.cmd, option)
+			if err != nil {
+				return err
+			}
+			legal = addLegal(legal, choices)
+		}
+		return nil
+	})
+	if refusal != nil {
+		return nil
+	}
+	return legal
+}
+
+// asking says as whom the user chooses.
+func (d *desk) asking(g *game, spec rules.ActionSpec) []rules.SeatID {
+	mine := g.body.seats(g.body.player(d.call.User))
+	if g.body.isGM(d.call.User) || len(mine) < 2 {
+		return []rules.SeatID{g.reader(d.call.User)}
+	}
+	if seat, err := d.seatOfOrder(g, spec); err == nil {
+		return []rules.SeatID{seat}
+	}
+	return d.awaitedOf(g, mine)
+}
+
+// addLegal adds the choices that may be taken and are not there yet.
+func addLegal(to, from []rules.Choice) []rules.Choice {
+	for _, c := range from {
+		there := slices.ContainsFunc(to, func(o rules.Choice) bool { return o.Value == c.Value })
+		if c.Not == nil && !there {
+			to = append(to, c)
+		}
+	}
+	return to
+}

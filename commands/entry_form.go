@@ -1,0 +1,186 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// MaxForm is how many characters a sheet written as one text may have: what
+// the four fields of a form hold.
+const MaxForm = 16000
+
+// typedSheet is what somebody wrote as his whole sheet and the rules refused.
+// It is kept until the sheet changes.
+type typedSheet struct {
+	Text   string `cbor:"1,keyasint"`
+	Step   uint64 `cbor:"2,keyasint"` // as of the sheet that it was to replace
+	Number uint64 `cbor:"3,keyasint"`
+}
+
+// typedOf is the name under which the text of a seat stands among the sheets.
+// No seat has such a name.
+func typedOf(seat rules.SeatID) string { return string(seat) + " typed" }
+
+// SheetText is the sheet of a seat as one text to be changed: its orders, one
+// a line, or what was written last and refused. An empty seat means the
+// user's only one.
+func (r *Referee) SheetText(c Call, seat string) (text string, refusal *rules.Refusal) {
+	d := &desk{r: r, ctx: context.Background(), call: c}
+	refusal = r.guarded(c, func() error {
+		g, err := d.look()
+		if err != nil {
+			return err
+		}
+		id, err := d.seat(g, seat)
+		if err != nil {
+			return err
+		}
+		return r.read(func(tx *storage.Tx) error {
+			text, err = g.sheetText(tx, id)
+			return err
+		})
+	})
+	return text, refusal
+}
+
+func (g *game) sheetText(tx *storage.Tx, seat rules.SeatID) (string, error) {
+	s, err := g.readSheet(tx, seat)
+	if err != nil {
+		return "", err
+	}
+	b, err := tx.Sheet(g.head.ID, typedOf(seat))
+	if err != nil || b == nil {
+		return strings.Join(s.Lines, "\n"), err
+	}
+	var t typedSheet
+	if err := rules.Decode(b, &t); err != nil {
+		return "", err
+	}
+	if t.Step == g.snap.Count && t.Number == s.Number {
+		return t.Text, nil
+	}
+	return strings.Join(s.Lines, "\n"), nil
+}
+
+// WriteSheet replaces the whole sheet of a seat by a text with one order a
+// line: all of it or, if a line is refused, nothing. What was refused is kept
+// for [Referee.SheetText], and the refusal lists the faults by line.
+func (r *Referee) WriteSheet(ctx context.Context, c Call, seat, text string) Answer {
+	if stored, ok := r.handled(c); ok {
+		return stored
+	}
+	d := &desk{r: r, ctx: ctx, call: c}
+	defer d.close()
+	refusal := r.guarded(c, func() error {
+		err := d.writeSheet(seat, text)
+		if errors.Is(err, errRepeated) {
+			d.answer, _ = r.handled(c)
+			return nil
+		}
+		return err
+	})
+	if refusal != nil {
+		return refuse(refusal)
+	}
+	return d.named()
+}
+
+func (d *desk) writeSheet(want, text string) error {
+	g, seat, err := d.openSeat(want)
+	if err != nil {
+		return err
+	}
+	if g.snap.Mode == rules.Free || g.sys.Spec().Step(g.snap.Step).Who != rules.Secretly {
+		return rules.Unclear("There is no sheet now; give each order by itself, and it resolves at once.")
+	}
+	if g.snap.IsSealed(seat) {
+		return rules.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
+	}
+	if err := mayBeSheet(text); err != nil {
+		return err
+	}
+	s, err := d.sheet(g, seat)
+	if err != nil {
+		return err
+	}
+	lines, faults, err := d.readLines(g, seat, text)
+	if err != nil {
+		return err
+	}
+	if faults != nil {
+		return d.keepTyped(g, seat, typedSheet{text, g.snap.Count, s.Number}, faults)
+	}
+	for i, line := range lines {
+		d.whisper("%d. %s", i+1, mono(line))
+	}
+	d.whisper("Your sheet has %s now. Seal with `orders done`.", count(len(lines), "order", "orders"))
+	d.data(rules.Fig("seat", seat), rules.Fig("orders", lines))
+	s.Lines = lines
+	return d.saveSheet(g, seat, s)
+}
+
+// mayBeSheet refuses a text that is too long to be read line by line.
+func mayBeSheet(text string) error {
+	if n := utf8.RuneCountInString(text); n > MaxForm {
+		return rules.Unclear("That text has %d characters; a sheet may have %d.", n, MaxForm)
+	}
+	if n := strings.Count(text, "\n"); n >= 2*maxSheet {
+		return rules.Unclear("That text has %d lines; a sheet holds at most %d orders.", n+1, maxSheet)
+	}
+	return nil
+}
+
+// readLines checks a text line by line, each given the good ones before it.
+func (d *desk) readLines(g *game, seat rules.SeatID, text string) (lines, faults []string, err error) {
+	for i, typed := range strings.Split(text, "\n") {
+		if strings.TrimSpace(typed) == "" {
+			continue
+		}
+		cmd, err := rules.ParseCommand(typed)
+		line, replaces := "", -1
+		if err == nil {
+			line, replaces, err = g.sys.Order(g.snap, seat, cmd, lines)
+		}
+		if err == nil && len(lines) == maxSheet {
+			err = rules.Unclear("A sheet holds at most %d orders.", maxSheet)
+		}
+		if refusal, ok := rules.AsRefusal(err); ok {
+			faults = append(faults, fmt.Sprintf("Line %d, %s: %s", i+1, rules.Shorten(typed, 40), rules.Shorten(refusal.Text, 200)))
+			continue
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		if replaces >= 0 {
+			lines = slices.Delete(lines, replaces, replaces+1)
+		}
+		lines = append(lines, line)
+	}
+	return lines, faults, nil
+}
+
+// maxFaults is how many faults of a text are listed; the others show when
+// these are mended.
+const maxFaults = 5
+
+// keepTyped keeps a text that was refused, and says why it was.
+func (d *desk) keepTyped(g *game, seat rules.SeatID, t typedSheet, faults []string) error {
+	said := []string{"Your sheet is as it was; what you wrote is kept, to be mended."}
+	said = append(said, faults[:min(len(faults), maxFaults)]...)
+	if more := len(faults) - maxFaults; more > 0 {
+		said = append(said, fmt.Sprintf("And %s.", count(more, "line more", "lines more")))
+	}
+	d.answer = refuse(&rules.Refusal{Rule: "lines", Text: strings.Join(said, "\n")})
+	b, err := rules.Encode(t)
+	if err != nil {
+		return err
+	}
+	return d.draft(func(tx *storage.Tx) error { return tx.PutSheet(g.head.ID, typedOf(seat), b) })
+}

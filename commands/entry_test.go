@@ -1,0 +1,126 @@
+package commands
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+)
+
+func (t *table) from(user, line string) Call { return Call{User: user, Place: "channel", Line: line} }
+
+func TestWhatMayBeOrderedNow(t *testing.T) {
+	g := pair(t)
+	e, refusal := g.Entry(g.from("red", ""))
+	require.Nil(t, refusal)
+	require.Equal(t, "Hiding", e.Title)
+	require.Equal(t, g.StepMark(g.from("red", "")), e.Step)
+	require.Equal(t, []rules.SeatID{"red"}, e.Seats)
+	require.True(t, e.Sheets)
+	require.Len(t, e.Actions, 1)
+	for _, p := range e.Actions[0].Params {
+		require.NotEqual(t, rules.FacesParam, p.Kind, "secret orders carry no dice")
+	}
+	_, refusal = g.Entry(g.from("ann", ""))
+	require.Contains(t, refusal.Text, "You hold no seat")
+	g.do("red", "orders done")
+	_, refusal = g.Entry(g.from("red", ""))
+	require.Contains(t, refusal.Text, "are sealed")
+	e, refusal = g.Entry(g.from("gm", ""))
+	require.Nil(t, refusal)
+	require.Equal(t, []rules.SeatID{"blue"}, e.Seats, "the game master stands in for who is awaited")
+	require.Equal(t, []rules.SeatID{"red", "blue"}, g.Seats(g.from("gm", "")))
+	_, refusal = g.Entry(Call{User: "red", Place: "elsewhere"})
+	require.NotNil(t, refusal)
+	_, refusal = g.Entry(Call{})
+	require.NotNil(t, refusal)
+}
+
+func TestAnOrderIsCheckedBeforeItIsGiven(t *testing.T) {
+	g := pair(t)
+	require.Nil(t, g.Check(g.from("red", "toy hide spot:2 marker:red-a")))
+	require.Equal(t, "spot", g.Check(g.from("red", "toy hide spot:9 marker:red-a")).Rule)
+	require.Equal(t, "spot", g.Check(g.from("red", "toy hide marker:red-a")).Rule)
+	require.Contains(t, g.Check(g.from("red", "toy shoot spot:1")).Text, "now it is the Hiding")
+	require.NotNil(t, g.Check(g.from("red", "toy hide \x00")))
+	require.NotNil(t, g.Check(g.from("ann", "toy hide spot:2 marker:red-a")))
+	require.Nil(t, g.Check(g.from("red", "toy markers")), "no order")
+	require.Empty(t, fig(g, g.do("red", "orders show"), "orders").String(), "nothing was changed")
+}
+
+func TestValuesOfAUserWithSeveralSeats(t *testing.T) {
+	g := newTable(t)
+	g.script([2]string{"gm", "game new system:toy scenario:pair"}, [2]string{"ann", "game join seat:red"}, [2]string{"ann", "game join seat:blue"})
+	require.Len(t, g.Values(g.from("ann", "toy hide"), "marker"), 4)
+	require.Len(t, g.Values(g.from("ann", "toy hide marker:red-a"), "marker"), 2)
+	require.Empty(t, g.Values(g.from("ann", "toy nothing"), "marker"))
+	g.do("ann", "orders done seat:red")
+	e, refusal := g.Entry(g.from("ann", ""))
+	require.Nil(t, refusal)
+	require.Equal(t, []rules.SeatID{"blue"}, e.Seats)
+	require.Len(t, g.Values(g.from("ann", "toy hide"), "marker"), 2)
+}
+
+func TestASheetWrittenAsOneText(t *testing.T) {
+	g := pair(t)
+	write := func(text string) Answer { return g.WriteSheet(t.Context(), g.from("red", ""), "", text) }
+	text := func() string {
+		s, refusal := g.SheetText(g.from("red", ""), "")
+		require.Nil(t, refusal)
+		return s
+	}
+	g.do("red", "toy hide spot:5 marker:red-a")
+	require.Equal(t, "hide spot:5 marker:red-a", text())
+
+	bad := "hide spot:9 marker:red-a\n\nhide spot:2 marker:red-b\nhide spot:"
+	a := write(bad)
+	require.Contains(t, a.Refusal.Text, "Line 1, hide spot:9 marker:red-a: spot:")
+	require.Contains(t, a.Refusal.Text, "Line 4, hide spot:: ")
+	require.NotContains(t, a.Refusal.Text, "Line 3")
+	require.Equal(t, bad, text(), "what was written is kept")
+	require.Equal(t, "hide spot:5 marker:red-a", fig(g, g.do("red", "orders show"), "orders").String())
+
+	a = write("hide spot:1 marker:red-a\nhide spot:2 marker:red-b\ntoy hide spot:3 marker:red-a\n")
+	require.Nil(t, a.Refusal)
+	require.Equal(t, "hide spot:2 marker:red-b\nhide spot:3 marker:red-a", text())
+	write("nonsense")
+	g.do("red", "orders clear line:1")
+	require.Equal(t, "hide spot:3 marker:red-a", text(), "the sheet has changed since")
+	require.Nil(t, write("").Refusal)
+	require.Empty(t, text())
+
+	require.Contains(t, write(strings.Repeat("x", MaxForm+1)).Refusal.Text, "a sheet may have 16000")
+	require.Contains(t, write(strings.Repeat("\n", 400)).Refusal.Text, "at most 200 orders")
+	require.Contains(t, write(strings.Repeat("no\n", 9)).Refusal.Text, "And 4 lines more.")
+	require.NotNil(t, g.WriteSheet(t.Context(), g.from("red", ""), "blue", "").Refusal)
+	_, refusal := g.SheetText(g.from("ann", ""), "red")
+	require.NotNil(t, refusal, "a sheet is for who holds the seat")
+	g.do("red", "orders done")
+	require.Contains(t, write("").Refusal.Text, "are sealed")
+}
+
+func TestASheetIsWrittenOnce(t *testing.T) {
+	g := pair(t)
+	c := g.from("red", "")
+	c.ID = "77"
+	first := g.WriteSheet(t.Context(), c, "", "hide spot:2 marker:red-a")
+	g.do("red", "orders clear")
+	require.Equal(t, first.Text, g.WriteSheet(t.Context(), c, "", "hide spot:2 marker:red-a").Text)
+	require.Empty(t, fig(g, g.do("red", "orders show"), "orders").String())
+}
+
+func TestThereIsNoSheetWhereOrdersAreOpen(t *testing.T) {
+	g := duel(t, "")
+	g.hide()
+	g.do("red", "orders done")
+	g.do("blue", "orders done")
+	e, refusal := g.Entry(g.from("red", ""))
+	require.Nil(t, refusal)
+	require.False(t, e.Sheets)
+	require.Contains(t, g.WriteSheet(t.Context(), g.from("red", ""), "", "search spot:1").Refusal.Text, "There is no sheet now")
+	_, refusal = g.Entry(g.from("blue", ""))
+	require.Contains(t, refusal.Text, "waits for no orders of yours")
+	require.Nil(t, g.Check(g.from("red", "toy search spot:1")))
+}
