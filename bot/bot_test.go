@@ -216,3 +216,17 @@ func TestBoardThatMayNotBePinned(t *testing.T) {
 	}
 	require.Equal(t, 1, told)
 }
+
+func TestGameInAThread(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	gm := s.d.User("gm")
+	m := s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel"), opt("thread", true))
+	require.Contains(t, m.Content, "has begun")
+	threads := s.d.Threads(s.channel)
+	require.Len(t, threads, 1)
+	s.posted(threads[0], "The Pentagon War")
+	require.Contains(t, s.says(gm, threads[0], "game status").Content, "duel")
+	again := s.says(gm, threads[0], "game new", opt("system", "pentagon"), opt("scenario", "duel"), opt("thread", true))
+	require.Contains(t, again.Content, "cannot open a thread here")
+}

@@ -89,7 +89,9 @@ func (b *Bot) slash(ctx context.Context, i *discordgo.Interaction) {
 		r.answer(ctx, commands.Answer{Refusal: refusal, Text: commands.Escape(err.Error()), Private: true})
 		return
 	}
-	b.carryOut(ctx, r, asked.call)
+	if call, ok := b.threaded(ctx, r, asked.call); ok {
+		b.carryOut(ctx, r, call)
+	}
 }
 
 // carryOut does what a call asks, answers it, and lets the game go on.

@@ -22,6 +22,7 @@ var gameActions = []action{
 			oneOf("mode", "strict sequence, or free play", "strict", "free").Or("strict"),
 			oneOf("dice", "the referee rolls, or you type", "stream", "typed").Or("stream"),
 			switchOf("gm", "you are the game master").Or("on"),
+			switchOf("thread", "open a thread for it in Discord"),
 		},
 		Do: newGame,
 	},
@@ -59,6 +60,9 @@ var gameActions = []action{
 
 func newGame(r *ruling, a args) error {
 	d := r.State
+	if a.On("thread") { // the bot opens it, and leaves the option out
+		return rules.Refuse("thread", "thread: no thread can be opened here; leave it out.")
+	}
 	if err := d.free(); err != nil {
 		return err
 	}

@@ -151,6 +151,13 @@ func refuse(r *rules.Refusal) Answer {
 	return Answer{Refusal: r, Text: Escape(r.Text), Private: true}
 }
 
+// Handled reports whether a call came before, so that what goes before it is
+// not done twice either.
+func (r *Referee) Handled(c Call) bool {
+	_, done := r.handled(c)
+	return done
+}
+
 // handled gives the stored answer of an interaction that came before.
 func (r *Referee) handled(c Call) (Answer, bool) {
 	if c.ID == "" {

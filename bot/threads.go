@@ -1,0 +1,39 @@
+package bot
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/commands"
+	"impulse/rules"
+)
+
+// threadMinutes is after how many minutes of silence Discord puts a thread away.
+const threadMinutes = 10080
+
+// threaded opens a thread for a game that is to have one, and moves the call
+// there; ok is false where that could not be, and was answered.
+func (b *Bot) threaded(ctx context.Context, r *reply, c commands.Call) (moved commands.Call, ok bool) {
+	cmd, err := rules.ParseCommand(c.Line)
+	on, _ := cmd.Get("thread")
+	if err != nil || cmd.Name() != "game new" || on != "on" || strings.HasPrefix(c.Place, commands.DM("")) || b.o.Referee.Handled(c) {
+		return c, true
+	}
+	system, _ := cmd.Get("system")
+	scenario, _ := cmd.Get("scenario")
+	body := map[string]any{"name": rules.Shorten(system+": "+scenario, 90), "type": discordgo.ChannelTypeGuildPublicThread, "auto_archive_duration": threadMinutes}
+	var thread struct {
+		ID string `json:"id"`
+	}
+	if err := b.rest.do(ctx, http.MethodPost, "/channels/"+c.Place+"/threads", body, &thread); err != nil {
+		b.log.Warn("a thread could not be opened", "place", c.Place, "error", err)
+		text := "I cannot open a thread here. Where I have the permission Create Public Threads, in a channel that is no thread itself, I can; or leave thread out and the game runs right here."
+		r.answer(ctx, commands.Answer{Refusal: &rules.Refusal{Rule: "thread", Text: text}, Text: text, Private: true})
+		return c, false
+	}
+	c.Place, c.Line = thread.ID, cmd.Without("thread").String()
+	return c, true
+}
