@@ -2,16 +2,18 @@ package bot
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
+
+	"github.com/bwmarrin/discordgo"
 
 	"impulse/commands"
 )
-
-// deliverEvery is how often the outbox is looked at when nothing wakes it.
-const deliverEvery = 5 * time.Second
 
 // wake has the outbox looked at now.
 func (b *Bot) wake() {
@@ -23,53 +25,159 @@ func (b *Bot) wake() {
 
 // deliver sends what waits in the outbox until ctx ends.
 func (b *Bot) deliver(ctx context.Context) {
-	for ctx.Err() == nil {
-		err := b.o.Referee.Deliver(ctx, func(m commands.Message) error { return b.post(ctx, m) })
-		if err != nil && ctx.Err() == nil {
-			b.log.Warn("not everything could be posted; it is tried again", "error", err)
-		}
-		timer := time.NewTimer(deliverEvery)
-		select {
-		case <-ctx.Done():
-		case <-b.waiting:
-		case <-timer.C:
-		}
-		timer.Stop()
-	}
+	p := &poster{rest: b.rest}
+	b.o.Referee.Courier(commands.Way{Send: p.send, Posted: p.posted, Now: b.rest.now}).Run(ctx, b.waiting)
 }
 
-// post sends one message to its channel or, for dm:USER, to the user.
-func (b *Bot) post(ctx context.Context, m commands.Message) error {
-	channel := m.Place
-	if user, isDM := strings.CutPrefix(m.Place, commands.DM("")); isDM {
-		var err error
-		if channel, err = b.conversation(ctx, user); err != nil {
-			return b.undeliverable(m, err)
-		}
-	}
-	body := content(m.Text, m.Mention)
-	err := b.rest.do(ctx, http.MethodPost, "/channels/"+channel+"/messages", body, nil)
-	return b.undeliverable(m, err)
+// poster posts the messages of the outbox to channels and, for dm:USER, to
+// users.
+type poster struct {
+	rest *rest
+
+	mu            sync.Mutex
+	conversations map[string]string // channel by user; Discord never changes it
+	self          string            // the bot user's id, once it was asked for
 }
 
-// undeliverable gives a message up that its reader refuses or whose place is
-// gone; everything else is tried again.
-func (b *Bot) undeliverable(m commands.Message, err error) error {
-	if hasCode(err, codeUnknownChannel, codeUnknownGuild, codeDMRefused, codeNoMutualServer) {
-		b.log.Warn("a message cannot be delivered", "place", m.Place, "game", m.Game, "error", err)
-		return nil
+// send posts a message. Repeated within a few minutes it posts nothing new.
+func (p *poster) send(ctx context.Context, m commands.Message) (time.Time, error) {
+	channel, err := p.channel(ctx, m.Place)
+	if err != nil {
+		return time.Time{}, p.because(m.Place, err)
 	}
-	return err
+	var posted struct {
+		ID string `json:"id"`
+	}
+	if err := p.rest.do(ctx, http.MethodPost, "/channels/"+channel+"/messages", post(m), &posted); err != nil {
+		return time.Time{}, p.because(m.Place, err)
+	}
+	at, err := discordgo.SnowflakeTimestamp(posted.ID)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("the id of a message that was posted: %w", err)
+	}
+	return at, nil
+}
+
+// post is the body of a message. Links in it unfurl nothing, and it makes a
+// sound only for those it pings.
+func post(m commands.Message) map[string]any {
+	body := content(written(m), m.Mention)
+	flags := discordgo.MessageFlagsSuppressEmbeds
+	if len(m.Mention) == 0 {
+		flags |= discordgo.MessageFlagsSuppressNotifications
+	}
+	body["flags"] = flags
+	body["nonce"], body["enforce_nonce"] = m.Nonce, true
+	return body
+}
+
+// written is the text of a message as it stands in Discord. A ping needs the
+// user's name in it.
+func written(m commands.Message) string {
+	var missing []string
+	for _, user := range m.Mention {
+		if !strings.Contains(m.Text, Mention(user)) {
+			missing = append(missing, Mention(user))
+		}
+	}
+	if missing != nil {
+		m.Text += "\n" + strings.Join(missing, " ")
+	}
+	return m.Content()
+}
+
+// channel is where to post for a place.
+func (p *poster) channel(ctx context.Context, place string) (string, error) {
+	user, isDM := strings.CutPrefix(place, commands.DM(""))
+	if !isDM {
+		return place, nil
+	}
+	p.mu.Lock()
+	known := p.conversations[user]
+	p.mu.Unlock()
+	if known != "" {
+		return known, nil
+	}
+	channel, err := p.conversation(ctx, user)
+	if err != nil {
+		return "", err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.conversations == nil {
+		p.conversations = map[string]string{}
+	}
+	p.conversations[user] = channel
+	return channel, nil
 }
 
 // conversation is the channel of the bot's conversation with a user.
-func (b *Bot) conversation(ctx context.Context, user string) (string, error) {
+func (p *poster) conversation(ctx context.Context, user string) (string, error) {
 	if _, err := strconv.ParseUint(user, 10, 64); err != nil {
 		return "", &apiError{Status: http.StatusBadRequest, Code: codeDMRefused, Text: "no such user"}
 	}
 	var channel struct {
 		ID string `json:"id"`
 	}
-	err := b.rest.do(ctx, http.MethodPost, "/users/@me/channels", map[string]string{"recipient_id": user}, &channel)
+	err := p.rest.do(ctx, http.MethodPost, "/users/@me/channels", map[string]string{"recipient_id": user}, &channel)
 	return channel.ID, err
+}
+
+// How long posting is held where Discord does not say.
+const (
+	holdUnsaid  = 5 * time.Second
+	holdOpening = time.Minute // of conversations, opened too fast
+)
+
+// because says in the courier's words why a message was not taken.
+func (p *poster) because(place string, err error) error {
+	var e *apiError
+	if !errors.As(err, &e) {
+		return err
+	}
+	reasons := ofChannels
+	if strings.HasPrefix(place, commands.DM("")) {
+		reasons = ofUsers
+	}
+	switch why := reasons[e.Code]; {
+	case e.Status == http.StatusTooManyRequests:
+		after := e.After
+		if after <= 0 {
+			after = holdUnsaid
+		}
+		return &commands.Hold{For: after, All: e.Global, Cause: err}
+	case e.Code == codeOpeningTooFast:
+		return &commands.Hold{For: holdOpening, Cause: err}
+	case why != nil:
+		return fmt.Errorf("%w: %w", why, err)
+	}
+	return err
+}
+
+// ofChannels is what Discord's codes mean for a channel or thread.
+var ofChannels = map[int]error{
+	codeUnknownChannel:    commands.ErrGone,
+	codeUnknownGuild:      commands.ErrGone,
+	codeMissingAccess:     commands.ErrGone,
+	codeMissingPermission: commands.ErrMuted,
+	codeThreadArchived:    commands.ErrMuted,
+	codeThreadLocked:      commands.ErrMuted,
+	codeTooLarge:          commands.ErrUnfit,
+	codeEmptyMessage:      commands.ErrUnfit,
+	codeNotText:           commands.ErrUnfit,
+	codeInvalidForm:       commands.ErrUnfit,
+	codeAutoMod:           commands.ErrUnfit,
+}
+
+// ofUsers is what they mean for a conversation.
+var ofUsers = map[int]error{
+	codeDMRefused:         commands.ErrRefused,
+	codeNoMutualServer:    commands.ErrRefused,
+	codeUnknownUser:       commands.ErrRefused,
+	codeUnknownChannel:    commands.ErrRefused,
+	codeMissingAccess:     commands.ErrRefused,
+	codeMissingPermission: commands.ErrRefused,
+	codeTooLarge:          commands.ErrUnfit,
+	codeEmptyMessage:      commands.ErrUnfit,
+	codeInvalidForm:       commands.ErrUnfit,
 }

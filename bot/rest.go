@@ -75,6 +75,14 @@ const (
 	codeEditTooOften       = 30046
 	codeThreadArchived     = 50083
 	codeAnswered           = 40060
+	codeUnknownUser        = 10013
+	codeOpeningTooFast     = 40003
+	codeTooLarge           = 40005
+	codeEmptyMessage       = 50006
+	codeNotText            = 50008
+	codeInvalidForm        = 50035
+	codeThreadLocked       = 160005
+	codeAutoMod            = 200000
 )
 
 // upload is a file of a request.

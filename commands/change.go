@@ -214,12 +214,15 @@ func (r *Referee) post(tx *storage.Tx, posts []Message) error {
 	return nil
 }
 
-// paged cuts messages that are too long for Discord, with room for the footer;
-// the last piece pings.
+// pingUnits is what naming somebody who is pinged takes at most.
+const pingUnits = 25
+
+// paged cuts messages that are too long for Discord, with room for the names of
+// those who are pinged and for the footer; the last piece pings.
 func paged(posts []Message) []Message {
 	var out []Message
 	for _, m := range posts {
-		pages := pagesOf(m.Text, pageUnits-units(m.footer()))
+		pages := pagesOf(m.Text, pageUnits-units(m.footer())-pingUnits*len(m.Mention))
 		for i, text := range pages {
 			page := m
 			page.Text, page.Mention = text, nil

@@ -1,0 +1,104 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/commands"
+)
+
+// How far a message is looked for: so many at a time, so many times. It ends
+// sooner where messages begin that are older than the first try.
+const (
+	searchPage  = 100
+	searchPages = 5
+)
+
+// found is a message as it is found in a channel.
+type found struct {
+	ID      string          `json:"id"`
+	Content string          `json:"content"`
+	Nonce   json.RawMessage `json:"nonce"` // Discord seldom tells it
+	Author  struct {
+		ID string `json:"id"`
+	} `json:"author"`
+}
+
+func (f found) at() (time.Time, error) { return discordgo.SnowflakeTimestamp(f.ID) }
+
+// is reports whether this is the message: by its nonce where that is told, else
+// by its text, of which the footer is a part.
+func (f found) is(m commands.Message, self string) bool {
+	if nonce := strings.Trim(string(f.Nonce), `"`); nonce != "" && nonce != "null" {
+		return nonce == m.Nonce
+	}
+	return f.Author.ID == self && strings.TrimSpace(f.Content) == strings.TrimSpace(written(m))
+}
+
+// posted looks for a message among those posted since it was first tried.
+func (p *poster) posted(ctx context.Context, m commands.Message) (bool, error) {
+	there, err := p.search(ctx, m)
+	if err != nil {
+		return false, p.because(m.Place, err)
+	}
+	return there, nil
+}
+
+func (p *poster) search(ctx context.Context, m commands.Message) (bool, error) {
+	self, err := p.me(ctx)
+	if err != nil {
+		return false, err
+	}
+	channel, err := p.channel(ctx, m.Place)
+	if err != nil {
+		return false, err
+	}
+	path := "/channels/" + channel + "/messages?limit=" + strconv.Itoa(searchPage)
+	before := ""
+	for range searchPages {
+		var page []found // newest first
+		if err := p.rest.do(ctx, http.MethodGet, path+before, nil, &page); err != nil {
+			return false, err
+		}
+		for _, f := range page {
+			at, err := f.at()
+			if err != nil || at.Before(m.Tried.Truncate(time.Millisecond)) {
+				return false, err
+			}
+			if f.is(m, self) {
+				return true, nil
+			}
+		}
+		if len(page) < searchPage {
+			return false, nil
+		}
+		before = "&before=" + page[len(page)-1].ID
+	}
+	return false, nil
+}
+
+// me is the id of the bot's user; that of the application may be another.
+func (p *poster) me(ctx context.Context) (string, error) {
+	p.mu.Lock()
+	self := p.self
+	p.mu.Unlock()
+	if self != "" {
+		return self, nil
+	}
+	var user struct {
+		ID string `json:"id"`
+	}
+	if err := p.rest.do(ctx, http.MethodGet, "/users/@me", nil, &user); err != nil {
+		return "", err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.self = user.ID
+	return user.ID, nil
+}
