@@ -15,6 +15,8 @@ type rule struct {
 	times   int // how often it still happens
 	refused *refusal
 	delay   time.Duration
+	after   bool // the delay stands between deed and answer
+	lost    bool // the deed is done, its answer never comes
 	limit   *limit
 }
 
@@ -36,20 +38,19 @@ func (s *Server) Fail(pattern string, times, status, code int) {
 }
 
 // Delay holds every request that fits the pattern back, before anything is done
-// with it; a delay of zero ends that.
-func (s *Server) Delay(pattern string, d time.Duration) {
-	s.mu.Lock()
-	kept := s.rules[:0:0]
-	for _, r := range s.rules {
-		if r.delay == 0 || r.pattern != pattern {
-			kept = append(kept, r)
-		}
-	}
-	s.rules = kept
-	s.mu.Unlock()
-	if d > 0 {
-		s.addRule(&rule{pattern: pattern, times: 1 << 30, delay: d})
-	}
+// with it, until Heal.
+func (s *Server) Delay(pattern string, d time.Duration) { s.addRule(&rule{pattern: pattern, delay: d}) }
+
+// DelayAnswer does at once what such a request asks, and holds the answer back:
+// time to kill a bot that does not know yet that its message stands.
+func (s *Server) DelayAnswer(pattern string, d time.Duration) {
+	s.addRule(&rule{pattern: pattern, delay: d, after: true})
+}
+
+// LoseAnswer does what the next requests that fit the pattern ask, and cuts the
+// line instead of answering.
+func (s *Server) LoseAnswer(pattern string, times int) {
+	s.addRule(&rule{pattern: pattern, times: times, lost: true})
 }
 
 // RateLimit answers requests that fit the pattern with 429 until retryAfter has
@@ -99,16 +100,36 @@ func (r *rule) fits(c *call) bool {
 	return ok
 }
 
-func (s *Server) sleep(c *call) {
+// sleep keeps a request, or its answer, as long as a delay asks; Close ends it.
+func (s *Server) sleep(c *call, after bool) {
 	s.mu.Lock()
 	var d time.Duration
 	for _, r := range s.rules {
-		if r.delay > 0 && r.fits(c) {
+		if r.after == after && r.fits(c) {
 			d = max(d, r.delay)
 		}
 	}
 	s.mu.Unlock()
-	time.Sleep(d)
+	if d == 0 {
+		return
+	}
+	wait := time.NewTimer(d)
+	defer wait.Stop()
+	select {
+	case <-wait.C:
+	case <-s.closing:
+	}
+}
+
+// losing is whether the answer to this request gets lost.
+func (s *Server) losing(c *call) bool {
+	for _, r := range s.rules {
+		if r.lost && r.times > 0 && r.fits(c) {
+			r.times--
+			return true
+		}
+	}
+	return false
 }
 
 // interrupt answers where a limit or a failure stands in the way.

@@ -98,10 +98,54 @@ func TestADelayHoldsARouteBack(t *testing.T) {
 	start := time.Now()
 	r.do("GET", "/users/@me", nil)
 	require.GreaterOrEqual(t, time.Since(start), 60*time.Millisecond)
-	r.s.Delay("GET /users/*", 0)
+	r.s.Heal()
 	start = time.Now()
 	r.do("GET", "/users/@me", nil)
 	require.Less(t, time.Since(start), 60*time.Millisecond)
+}
+
+func TestAnAnswerIsLostWhenTheDeedIsDone(t *testing.T) {
+	t.Parallel()
+	r := newRest(t, discordtest.Options{})
+	channel := r.s.Channel("c")
+	r.s.LoseAnswer("POST /channels/*/messages", 1)
+	_, err := r.s.Transport().RoundTrip(r.request("POST", "/channels/"+channel+"/messages", text("a")))
+	require.Error(t, err)
+	require.Len(t, r.s.Messages(channel), 1)
+	require.Equal(t, 0, r.s.Requests()[0].Status)
+	require.Equal(t, 200, r.post(channel, text("b")).Status)
+	noFaults(t, r.s)
+}
+
+func TestAnAnswerIsHeldBackAndCloseDoesNotWait(t *testing.T) {
+	t.Parallel()
+	s := discordtest.New(discordtest.Options{})
+	r := rest{t, s}
+	channel := s.Channel("c")
+	s.DelayAnswer("POST /channels/*/messages", time.Hour)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		resp, err := (&http.Client{Transport: s.Transport()}).Do(r.request("POST", "/channels/"+channel+"/messages", text("a")))
+		if err == nil {
+			_ = resp.Body.Close()
+		}
+	}()
+	require.True(t, s.Eventually(5*time.Second, func() bool { return len(s.Messages(channel)) == 1 }))
+	s.Close()
+	<-done
+}
+
+func TestADeletedChannelTakesItsInteractionsAlong(t *testing.T) {
+	t.Parallel()
+	r := connected(t, discordtest.Options{})
+	red, channel := r.s.User("red"), r.s.Channel("c")
+	first, second := red.Slash(channel, "roll"), red.Slash(channel, "roll")
+	require.Equal(t, 204, r.callback(first, 5, nil).Status)
+	r.s.DeleteChannel(channel)
+	refused(t, r.webhook("PATCH", first, "@original", text("a")), 404, 10003)
+	refused(t, r.callback(second, 4, text("a")), 404, 10003)
+	noFaults(t, r.s)
 }
 
 func TestTheDateIsDiscords(t *testing.T) {

@@ -17,8 +17,8 @@ type (
 // wellNamed is the pattern for slash commands and options.
 var wellNamed = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
 
-// most is how many commands of a type one scope holds.
-var most = map[discordgo.ApplicationCommandType]int{
+// scopeHolds is how many commands of a type one scope holds.
+var scopeHolds = map[discordgo.ApplicationCommandType]int{
 	discordgo.ChatApplicationCommand:    100,
 	discordgo.UserApplicationCommand:    15,
 	discordgo.MessageApplicationCommand: 15,
@@ -38,7 +38,7 @@ func (s *Server) judgeCommands(c *call, list []*command) *refusal {
 		r.command(cmd, c.PathValue("guild") != "")
 	}
 	for _, kind := range []discordgo.ApplicationCommandType{1, 2, 3} {
-		r.need(count[kind] <= most[kind], "commands", "%d of type %d are more than %d", count[kind], kind, most[kind])
+		r.need(count[kind] <= scopeHolds[kind], "commands", "%d of type %d are more than %d", count[kind], kind, scopeHolds[kind])
 	}
 	return s.settle(c, r)
 }

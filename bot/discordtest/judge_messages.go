@@ -41,6 +41,8 @@ func (s *Server) judgeMessage(c *call, p *payload, old *Message, on occasion) *r
 	r.embeds(p.Embeds)
 	r.files(p, old)
 	if old != nil {
+		taken := old.Flags&FlagComponentsV2 != 0 && p.has["flags"] && flags&FlagComponentsV2 == 0
+		r.need(!taken, "flags", "components V2 cannot be taken off again")
 		flags |= old.Flags
 	}
 	r.components(p.Components, flags)

@@ -180,6 +180,11 @@ func TestTheJudgeOfFiles(t *testing.T) {
 		{"edited to nothing", with(text(""), obj{"attachments": []obj{}}), with(text("c"), obj{"attachments": []obj{}}), "nothing in it", 50006},
 	}, func(body any) reply { return r.do("PATCH", at+"/"+id, body) })
 
+	v := r.do("POST", at, v2([]obj{{"type": 10, "content": "a"}})).id()
+	hold(t, r, []ruling{
+		{"V2 stays", with(text(""), obj{"flags": 0}), v2([]obj{{"type": 10, "content": "b"}}), "cannot be taken off", 50035},
+	}, func(body any) reply { return r.do("PATCH", at+"/"+v, body) })
+
 	eleven := many(11, func(int) string { return "x" })
 	refused(t, r.upload("POST", at, text("a"), eleven...), 400, 50035)
 	require.Contains(t, strings.Join(r.s.Faults(), "\n"), "at most 10")

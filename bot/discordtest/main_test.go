@@ -26,7 +26,7 @@ const agent = "DiscordBot (https://example.org/impulse, 1.0)"
 
 // rest is a bot that speaks plain HTTP, so that tests can send what no library would.
 type rest struct {
-	t *testing.T
+	t testing.TB
 	s *discordtest.Server
 }
 
@@ -44,6 +44,16 @@ func (r reply) code() int {
 }
 
 func (r reply) id() string { id, _ := r.Body["id"].(string); return id }
+
+// request is one that a bot would send.
+func (r rest) request(method, path string, body any) *http.Request {
+	raw, err := json.Marshal(body)
+	require.NoError(r.t, err)
+	req, err := http.NewRequest(method, r.s.URL()+"/api/v10"+path, bytes.NewReader(raw))
+	require.NoError(r.t, err)
+	req.Header = http.Header{"Authorization": {"Bot " + r.s.Token()}, "User-Agent": {agent}, "Content-Type": {"application/json"}}
+	return req
+}
 
 func (r rest) do(method, path string, body any, change ...func(*http.Request)) reply {
 	r.t.Helper()
@@ -144,7 +154,7 @@ func (r rest) webhook(method string, i *discordtest.Interaction, message string,
 }
 
 // newRest is a fake with a bot at it that is connected to the gateway.
-func newRest(t *testing.T, o discordtest.Options) rest {
+func newRest(t testing.TB, o discordtest.Options) rest {
 	t.Helper()
 	s := discordtest.New(o)
 	t.Cleanup(s.Close)
@@ -153,7 +163,7 @@ func newRest(t *testing.T, o discordtest.Options) rest {
 }
 
 // connected has a session at the gateway too.
-func connected(t *testing.T, o discordtest.Options) rest {
+func connected(t testing.TB, o discordtest.Options) rest {
 	t.Helper()
 	r := newRest(t, o)
 	r.dial().identify()
@@ -250,7 +260,7 @@ func commands() []*discordgo.ApplicationCommand {
 	}
 }
 
-func noFaults(t *testing.T, s *discordtest.Server) {
+func noFaults(t testing.TB, s *discordtest.Server) {
 	t.Helper()
 	require.Empty(t, s.Faults(), "the judge:\n%s", strings.Join(s.Faults(), "\n"))
 }

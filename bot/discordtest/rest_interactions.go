@@ -31,6 +31,9 @@ func (s *Server) callback(c *call) (any, *refusal) {
 	if i.answered {
 		return nil, answeredAlready
 	}
+	if s.goneFor(i) {
+		return nil, unknownChannel
+	}
 	took := s.now().Sub(i.created)
 	if took > s.opts.AnswerIn {
 		return nil, unknownInteraction
@@ -156,7 +159,17 @@ func (s *Server) byToken(c *call) (*Interaction, *refusal) {
 	if s.now().Sub(i.created) > s.opts.TokenLife {
 		return nil, tokenExpired
 	}
+	if s.goneFor(i) {
+		return nil, unknownChannel
+	}
 	return i, nil
+}
+
+// goneFor is whether the channel was deleted under the interaction. Permissions
+// do not count: answers need none.
+func (s *Server) goneFor(i *Interaction) bool {
+	p := s.places[i.Channel]
+	return p == nil || p.gone || s.parentGone(p)
 }
 
 // followup is a further message; the first one after a deferral takes its place.

@@ -51,7 +51,7 @@ func (s *Server) mount(mux *http.ServeMux, r route) {
 // handled, written down.
 func (s *Server) serve(w http.ResponseWriter, req *http.Request, r route) {
 	c, refused := readCall(req)
-	s.sleep(c)
+	s.sleep(c, false)
 	w.Header().Set("Date", s.now().UTC().Format(http.TimeFormat))
 	if refused == nil && s.interrupt(w, c, r) {
 		return
@@ -61,7 +61,13 @@ func (s *Server) serve(w http.ResponseWriter, req *http.Request, r route) {
 	if refused == nil {
 		body, refused = s.handle(c, r)
 	}
+	lost := s.losing(c)
 	s.mu.Unlock()
+	s.sleep(c, true)
+	if lost {
+		s.record(c, 0)
+		panic(http.ErrAbortHandler)
+	}
 	s.record(c, answer(w, body, refused))
 }
 

@@ -8,6 +8,16 @@
 // request did wrong (Server.Faults), so that one assertion at the end of a test
 // judges every byte the bot has sent.
 //
+// A test of a bot reads
+//
+//	s := discordtest.New(discordtest.Options{})
+//	defer s.Close()
+//	... start the bot with s.URL() and s.Token(), wait for s.Gateway().WaitConnected ...
+//	i := s.User("red").Slash(s.Channel("bridge"), "roll", discordtest.Opt{Name: "dice", Value: "2d6"})
+//	answer, err := i.Wait(0)
+//	...
+//	require.Empty(t, s.Faults())
+//
 // To read on: User is what a test does, Interaction what came back, Gateway and
 // faults.go what can go wrong, judge.go what is held against the bot.
 package discordtest
@@ -50,6 +60,7 @@ type Server struct {
 	ids       ids
 
 	mu           sync.Mutex
+	closing      chan struct{} // closed by Close
 	changed      chan struct{} // closed and replaced at every change, for those who wait
 	token        string
 	appID, botID string
@@ -74,7 +85,7 @@ type Server struct {
 // New starts a fake Discord; the caller closes it. It panics where Options.Spec
 // names a file that is no OpenAPI document.
 func New(o Options) *Server {
-	s := &Server{opts: o.withDefaults(), token: "fake.token", changed: make(chan struct{}),
+	s := &Server{opts: o.withDefaults(), token: "fake.token", changed: make(chan struct{}), closing: make(chan struct{}),
 		places: map[string]*place{}, messages: map[string]*Message{}, users: map[string]*User{},
 		interactions: map[string]*Interaction{}, nonces: map[string]*Message{},
 		attachments: map[string][]byte{}, windows: map[string]*window{}}
@@ -116,6 +127,7 @@ func (discard) Write(p []byte) (int, error) { return len(p), nil }
 
 // Close ends every connection; it returns when no goroutine of the fake is left.
 func (s *Server) Close() {
+	close(s.closing)
 	s.gateway.close()
 	s.transport.CloseIdleConnections()
 	s.http.CloseClientConnections()

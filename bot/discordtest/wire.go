@@ -24,7 +24,7 @@ type Request struct {
 	Path   string // with the version cut off: "/channels/1/messages"
 	Body   []byte // the JSON of it, payload_json where files came along
 	Files  []File
-	Status int
+	Status int // 0 where the answer was lost
 }
 
 // call is a request while it is being answered.
