@@ -216,7 +216,7 @@ func (c *Courier) first(ctx context.Context, rows []storage.Row) error {
 			return c.failed(ctx, m, err)
 		}
 		if there {
-			return c.sent(ctx, rows, now)
+			return c.sent(ctx, rows, m.Tried)
 		}
 	}
 	at, err := c.way.Send(ctx, m)
@@ -234,25 +234,21 @@ func (c *Courier) nonce(seq uint64) string {
 	return hex.EncodeToString(h.Sum(nil)[:12])
 }
 
-// sent marks the first row as delivered, and the next one as tried: just after
-// the first was posted, so that the one is never taken for the other.
+// sent marks the first row as delivered, and the next one as tried: after the
+// first was posted, so that the one is never taken for the other.
 func (c *Courier) sent(ctx context.Context, rows []storage.Row, at time.Time) error {
 	row := rows[0]
-	if now := c.way.Now(); now.After(at) {
-		at = now
-	}
-	tried := at.UnixMilli() + 1
+	tried := max(at.UnixMilli()+1, c.way.Now().UnixMilli())
+	next := len(rows) > 1 && rows[1].TriedMS == 0
 	err := c.r.store.Update(ctx, func(tx *storage.Tx) error {
-		if err := errors.Join(tx.Delivered(row.Place, row.Seq), tx.ClearTrouble(row.Place)); err != nil {
+		if err := errors.Join(tx.Delivered(row.Place, row.Seq), tx.ClearTrouble(row.Place)); err != nil || !next {
 			return err
-		}
-		if len(rows) == 1 || rows[1].TriedMS > 0 {
-			return nil
 		}
 		return tx.Tried(row.Place, rows[1].Seq, tried)
 	})
-	if err == nil && len(rows) > 1 && rows[1].TriedMS == 0 {
+	if err == nil && next {
 		rows[1].TriedMS = tried
+		time.Sleep(time.Millisecond) // what follows is posted in a later one
 	}
 	return err
 }
