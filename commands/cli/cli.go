@@ -76,7 +76,7 @@ func newRoot(s Streams) *cobra.Command {
 		return misspelled("%s; see: %s --help", err, cmd.CommandPath())
 	})
 	addSetting(root.PersistentFlags(), config.DB, s)
-	root.AddCommand(newConsole(s), newDemo(), newVerify(), newExport(), newBackup(), newVersion())
+	root.AddCommand(newServe(s), newHealthcheck(s), newConsole(s), newDemo(), newVerify(), newExport(), newBackup(), newVersion())
 	return root
 }
 

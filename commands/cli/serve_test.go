@@ -1,0 +1,194 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	"impulse/bot"
+	"impulse/bot/discordtest"
+	"impulse/config"
+)
+
+// runIn carries out a command line in an environment.
+func runIn(env map[string]string, args ...string) (out, errs string, status int) {
+	var o, e bytes.Buffer
+	status = Run(args, Streams{strings.NewReader(""), &o, &e, func(name string) string { return env[name] }})
+	return o.String(), e.String(), status
+}
+
+// serving is the environment of a bot for a fake Discord.
+func serving(t *testing.T, d *discordtest.Server) map[string]string {
+	return map[string]string{
+		"DISCORD_TOKEN": d.Token(), "DISCORD_API_BASE": d.URL(), "IMPULSE_METRICS_ADDR": "off",
+		"IMPULSE_DB": filepath.Join(t.TempDir(), "impulse.db"),
+	}
+}
+
+func TestServeWithoutToken(t *testing.T) {
+	env := map[string]string{"IMPULSE_DB": filepath.Join(t.TempDir(), "impulse.db")}
+	out, errs, status := runIn(env, "serve")
+	require.Equal(t, Failed, status)
+	require.Contains(t, errs, "https://discord.com/developers/applications")
+	require.Contains(t, errs, "impulse console needs none")
+	require.Equal(t, 1, strings.Count(errs, "\n"), errs)
+	require.Empty(t, out)
+	require.NoFileExists(t, env["IMPULSE_DB"])
+}
+
+func TestServeWithAWrongToken(t *testing.T) {
+	d := discordtest.New(discordtest.Options{})
+	defer d.Close()
+	env := serving(t, d)
+	env["DISCORD_TOKEN"] = "another.token"
+	_, errs, status := runIn(env, "serve")
+	require.Equal(t, Failed, status)
+	require.Contains(t, errs, "impulse: Discord does not accept the token; check DISCORD_TOKEN\n")
+	require.NotContains(t, errs, "another.token")
+}
+
+func TestServeRefusesBadSettings(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer taken.Close()
+	for says, args := range map[string][]string{
+		"IMPULSE_LOG_LEVEL takes debug": {"--log-level", "loud"},
+		"DISCORD_GUILD_ID takes the id": {"--guild", "home"},
+		"another program has it":        {"--metrics-addr", taken.Addr().String()},
+		"is a folder":                   {"--db", t.TempDir()},
+	} {
+		env := map[string]string{"DISCORD_TOKEN": "a.token", "DISCORD_API_BASE": "http://127.0.0.1:1", "IMPULSE_DB": ":memory:", "IMPULSE_LOG_LEVEL": "error"}
+		_, errs, status := runIn(env, append([]string{"serve"}, args...)...)
+		require.Equal(t, Failed, status)
+		require.Contains(t, errs, says)
+		require.Equal(t, 1, strings.Count(errs, "\n"), errs)
+	}
+}
+
+// TestHelpShowsNoToken: neither the environment's nor its file.
+func TestHelpShowsNoToken(t *testing.T) {
+	for _, command := range []string{"serve", "healthcheck", "console", "help"} {
+		out, errs, _ := runIn(map[string]string{"DISCORD_TOKEN": "a.token"}, command, "--help")
+		require.NotContains(t, out+errs, "a.token")
+	}
+}
+
+func TestTheDefaultAPIIsTheBots(t *testing.T) {
+	c, err := config.Read(func(string) string { return "" })
+	require.NoError(t, err)
+	require.Equal(t, bot.DefaultAPI, c.API)
+}
+
+// TestServeStops with the context, leaves nothing running, and says nothing of
+// orders and tokens.
+func TestServeStops(t *testing.T) {
+	before := goleak.IgnoreCurrent()
+	d := discordtest.New(discordtest.Options{})
+	env := serving(t, d)
+	env["IMPULSE_METRICS_ADDR"], env["IMPULSE_LOG_LEVEL"] = "127.0.0.1:0", "debug"
+	c, err := config.Read(func(name string) string { return env[name] })
+	require.NoError(t, err)
+	var log bytes.Buffer
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() { ended <- serve(ctx, c, newLog(c, &log)) }()
+	require.True(t, d.Gateway().WaitConnected(10*time.Second))
+	begun := time.Now()
+	cancel()
+	require.NoError(t, <-ended)
+	require.Less(t, time.Since(begun), 5*time.Second)
+	d.Close()
+	require.Contains(t, log.String(), `msg=stopped "messages for the next start"=0`)
+	require.NotContains(t, log.String(), d.Token())
+	goleak.VerifyNone(t, before)
+}
+
+// TestServeAsAProgram runs the binary against a fake Discord, plays through it,
+// asks for its health, and ends it with SIGTERM.
+func TestServeAsAProgram(t *testing.T) {
+	d := discordtest.New(discordtest.Options{})
+	defer d.Close()
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	env := serving(t, d)
+	env["IMPULSE_METRICS_ADDR"], env["IMPULSE_LOG_FORMAT"] = free.Addr().String(), "json"
+	require.NoError(t, free.Close())
+	exe, err := os.Executable()
+	require.NoError(t, err)
+	var log bytes.Buffer
+	p := exec.Command(exe, "serve")
+	p.Env, p.Stderr = append(os.Environ(), asProgram+"=1", "GORACE=atexit_sleep_ms=0"), &log
+	for name, value := range env {
+		p.Env = append(p.Env, name+"="+value)
+	}
+	require.NoError(t, p.Start())
+	defer func() { _ = p.Process.Kill() }()
+	require.True(t, d.Eventually(20*time.Second, func() bool { return len(d.Commands()) > 0 }))
+
+	m, err := d.User("red").Slash(d.Channel("bridge"), "roll", discordtest.Opt{Name: "dice", Value: "2d6"}).Shown(5 * time.Second)
+	require.NoError(t, err)
+	require.Contains(t, m.Content, "2d6")
+	_, errs, status := runIn(env, "healthcheck")
+	require.Equal(t, Done, status, errs)
+	_, body := get(t, env["IMPULSE_METRICS_ADDR"], "/metrics")
+	require.Contains(t, body, "\nimpulse_discord_heard 1\n")
+
+	begun := time.Now()
+	require.NoError(t, p.Process.Signal(syscall.SIGTERM))
+	require.NoError(t, p.Wait(), log.String())
+	require.Less(t, time.Since(begun), 5*time.Second)
+	require.NotContains(t, log.String(), d.Token())
+	require.Contains(t, log.String(), `"msg":"stopped"`)
+	require.Empty(t, d.Faults())
+}
+
+func TestRunUntil(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		wrong := errors.New("wrong")
+		ends := func(err error) func(context.Context) error { return func(context.Context) error { return err } }
+		lasts := func(d time.Duration, err error) func(context.Context) error {
+			return func(ctx context.Context) error { <-ctx.Done(); time.Sleep(d); return err }
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		require.ErrorIs(t, runUntil(ctx, ends(wrong), silent), wrong, "it ended by itself")
+		require.NoError(t, runUntil(ctx, ends(nil), silent))
+		cancel()
+		require.NoError(t, runUntil(ctx, lasts(time.Second, wrong), silent), "we were told to stop, and did")
+		begun := time.Now()
+		require.ErrorContains(t, runUntil(ctx, lasts(time.Minute, nil), silent), "work in hand was left after 3.5s; what was answered is saved")
+		require.Equal(t, workEnds, time.Since(begun))
+		require.Less(t, workEnds+storeEnds+time.Second/2, 5*time.Second+1)
+		time.Sleep(time.Minute)
+	})
+}
+
+// TestTheLogHidesKeys in texts and errors, in both formats.
+func TestTheLogHidesKeys(t *testing.T) {
+	for _, format := range []config.Format{config.Text, config.JSON} {
+		var out bytes.Buffer
+		log := newLog(config.Config{Token: config.NewSecret("a.token"), LogFormat: format, LogLevel: slog.LevelInfo}, &out)
+		log.Debug("not this")
+		log.Info("with a.token inside", "header", "Bot a.token")
+		log.WithGroup("g").With("a", "a.token").Error("asking", "error", errors.New(`Post "https://discord.com/api/v10/interactions/12/aW50ZXJhY3Rpb24/callback?x=1": EOF`))
+		log.Warn("editing", "error", errors.New("Patch https://discord.com/api/v10/webhooks/12/aW50ZXJhY3Rpb24/messages/@original"))
+		require.Contains(t, out.String(), "/interactions/12/(hidden)/callback?x=1")
+		require.Contains(t, out.String(), "/webhooks/12/(hidden)/messages/@original")
+		require.NotContains(t, out.String(), "aW50")
+		require.NotContains(t, out.String(), "a.token")
+		require.NotContains(t, out.String(), "not this")
+		require.Equal(t, 3, strings.Count(out.String(), "\n"))
+	}
+}
