@@ -139,7 +139,8 @@ func (m *Message) bare() bool {
 	return m.Content == "" && len(m.Embeds) == 0 && len(m.Components) == 0 && len(m.Files) == 0
 }
 
-// form is the message as REST and gateway tell it.
+// form is the message as REST and gateway tell it; a nonce is told only to who
+// posts (freshForm), never again.
 func (s *Server) form(m *Message) map[string]any {
 	body := map[string]any{"id": m.ID, "channel_id": m.Channel, "type": 0, "content": m.Content,
 		"author": s.botUser(), "application_id": s.appID, "timestamp": timestamp(m.Sent),
@@ -149,11 +150,17 @@ func (s *Server) form(m *Message) map[string]any {
 	if !m.Edited.IsZero() {
 		body["edited_timestamp"] = timestamp(m.Edited)
 	}
-	if m.Nonce != "" {
-		body["nonce"] = m.Nonce
-	}
 	if m.Reference != "" {
 		body["message_reference"] = map[string]any{"message_id": m.Reference, "channel_id": m.Channel}
+	}
+	return body
+}
+
+// freshForm is the answer to a post.
+func (s *Server) freshForm(m *Message) map[string]any {
+	body := s.form(m)
+	if m.Nonce != "" {
+		body["nonce"] = m.Nonce
 	}
 	return body
 }

@@ -47,11 +47,11 @@ func (s *Server) postMessage(c *call) (any, *refusal) {
 		return nil, refused
 	}
 	if first := s.firstOf(p); first != nil {
-		return s.form(first), nil
+		return s.freshForm(first), nil
 	}
 	m := s.post(place.id, p)
 	s.show(s.readerOf(m), c)
-	return s.form(m), nil
+	return s.freshForm(m), nil
 }
 
 // post keeps a new message of the bot.

@@ -125,6 +125,8 @@ func TestANonceIsPostedOnce(t *testing.T) {
 	body := with(text("a"), obj{"nonce": "game-1-7", "enforce_nonce": true})
 	first := r.post(channel, body)
 	require.Equal(t, first.id(), r.post(channel, body).id())
+	require.Equal(t, "game-1-7", first.Body["nonce"])
+	require.NotContains(t, r.do("GET", "/channels/"+channel+"/messages/"+first.id(), nil).Body, "nonce", "it is not told again")
 	require.Len(t, r.s.Messages(channel), 1)
 	require.Equal(t, "game-1-7", r.s.Messages(channel)[0].Nonce)
 	require.NotEqual(t, first.id(), r.post(channel, with(text("a"), obj{"nonce": "game-1-7"})).id(), "without enforce_nonce it is only a mark")
