@@ -2,6 +2,7 @@ package storage
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 )
 
@@ -87,4 +88,15 @@ func (tx *Tx) GamesAt(place string) ([]ID, error) {
 		ids[i] = g.id
 	}
 	return ids, nil
+}
+
+// PlaceNotes yields every place of which something is kept, with that.
+func (tx *Tx) PlaceNotes() iter.Seq2[string, []byte] {
+	return func(yield func(string, []byte) bool) {
+		for k, v := range tx.scan(bPlaceNotes, nil, nil) {
+			if !yield(string(k), slices.Clone(v)) {
+				return
+			}
+		}
+	}
 }

@@ -196,3 +196,15 @@ func (d *Deck) names(kinds []int) []string {
 	}
 	return out
 }
+
+// Forget puts a holder's hand face down on the discard pile, and reports
+// whether he had one.
+func (d *Deck) Forget(holder string) bool {
+	i := d.hand(holder)
+	if i < 0 {
+		return false
+	}
+	d.Buried = append(d.Buried, d.Hands[i].Cards...)
+	d.Hands = slices.Delete(d.Hands, i, i+1)
+	return true
+}

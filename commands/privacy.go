@@ -1,0 +1,188 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// privacyActions tell people what is kept of them, and erase it.
+var privacyActions = []action{
+	{Name: "privacy", Kind: rules.DeskKind, Summary: "what is kept of you, and who can read it", Do: showPrivacy},
+	{
+		Name: "forget-me", Kind: rules.DeskKind, Summary: "erase what is kept of you",
+		Params: []param{switchOf("confirm", "yes, erase it")},
+		Do:     forgetMe,
+	},
+}
+
+const privacy = "What is kept: your user id beside the games you played in, your orders and what you wrote there, your saved rolls, your cards, and who saved a table. " +
+	"Of messages it reads none but its own commands.\n" +
+	"Who can read it: players what the rules let them; whoever runs this bot everything, secret orders too.\n" +
+	"How long: games until they are deleted; answers 15 minutes; ids of commands a day.\n" +
+	"`forget-me` takes your id out of all games that have ended, erases the notes and reasons you wrote, your saved rolls and your hands of cards. " +
+	"Moves and dice of a game stay, without your name: without them the others' game could not be checked."
+
+func showPrivacy(r *ruling, _ args) error {
+	d := r.State
+	d.answer.Private = true
+	d.say("%s", privacy)
+	return nil
+}
+
+func forgetMe(r *ruling, a args) error {
+	d := r.State
+	d.answer.Private = true
+	running, all, err := d.involved()
+	switch {
+	case err != nil:
+		return err
+	case len(running) > 0:
+		return rules.Unclear("You play in or run %s (%s); leave with game leave, or end it, so that nobody waits for you.", count(len(running), "game", "games"), list(running))
+	case !a.On("confirm"):
+		d.whisper("This cannot be taken back. %s\nTo do it: `forget-me confirm:on`", privacy[strings.LastIndex(privacy, "`forget-me` takes"):])
+		return nil
+	}
+	for _, id := range all {
+		if err := d.r.forgetIn(d.ctx, id, d.call.User); err != nil {
+			return err
+		}
+	}
+	if err := d.r.forgetAtPlaces(d.ctx, d.call.User); err != nil {
+		return err
+	}
+	d.say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", count(len(all), "game", "games"))
+	defer d.r.locks.lock(userNoteOf(d.call.User))()
+	return d.draft(func(tx *storage.Tx) error { return tx.PutUser(d.call.User, nil) })
+}
+
+// involved lists the running games that the user plays in, is the GM of or
+// made, and all games that know him.
+func (d *desk) involved() (running []string, all []storage.ID, err error) {
+	err = d.r.read(func(tx *storage.Tx) error {
+		for head, err := range tx.Games() {
+			g := game{head: head}
+			if err == nil {
+				err = rules.Decode(head.Body, &g.body)
+			}
+			if err != nil {
+				d.r.log.Error("a game cannot be read", "error", err)
+				continue
+			}
+			n := g.body.player(d.call.User)
+			if n == 0 {
+				continue
+			}
+			all = append(all, head.ID)
+			if head.Status == storage.Running && (len(g.body.seats(n)) > 0 || g.body.GM == n || g.body.Host == n) {
+				running = append(running, g.short())
+			}
+		}
+		return nil
+	})
+	return running, all, err
+}
+
+// forgetIn takes a user out of a game: his id, and the free texts he wrote. The
+// journal's hashes stay good, as both stand outside of them.
+func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) error {
+	defer r.locks.lock(id)()
+	return r.store.Update(ctx, func(tx *storage.Tx) error {
+		head, err := tx.Game(id)
+		if err != nil {
+			return err
+		}
+		var b body
+		if err := rules.Decode(head.Body, &b); err != nil {
+			return fmt.Errorf("reading game %s: %w", id, err)
+		}
+		n := b.player(user)
+		if n == 0 {
+			return nil
+		}
+		if err := forgetTexts(tx, head, fmt.Sprintf("/p%d", n)); err != nil {
+			return err
+		}
+		b.Players = slices.Clone(b.Players)
+		b.Players[n-1] = ""
+		if head.Body, err = rules.Encode(b); err != nil {
+			return err
+		}
+		return tx.PutGame(head)
+	})
+}
+
+// forgetTexts erases the free texts of the entries of one player.
+func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {
+	var texts []uint64
+	for raw, err := range tx.Entries(head.ID, 1, head.Entries) {
+		if err != nil {
+			return err
+		}
+		e, err := readEntry(raw)
+		if err != nil {
+			return err
+		}
+		if raw.Text != nil && strings.HasSuffix(e.public.Who, player) {
+			texts = append(texts, raw.N)
+		}
+	}
+	for _, n := range texts {
+		if err := tx.PutText(head.ID, n, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// somebody is who saved a table, once he is forgotten.
+const somebody = "somebody"
+
+// forgetAtPlaces takes a user out of the tables and decks of all places.
+func (r *Referee) forgetAtPlaces(ctx context.Context, user string) error {
+	var places []string
+	err := r.read(func(tx *storage.Tx) error {
+		for place := range tx.PlaceNotes() {
+			places = append(places, place)
+		}
+		return nil
+	})
+	for _, place := range places {
+		if err == nil {
+			err = r.forgetAt(ctx, place, user)
+		}
+	}
+	return err
+}
+
+func (r *Referee) forgetAt(ctx context.Context, place, user string) error {
+	defer r.locks.lock(noteOf(place))()
+	d := &desk{r: r, call: Call{User: nobody, Place: place}}
+	n, err := d.note()
+	if err != nil || !n.forget(user) {
+		return err
+	}
+	b, err := rules.Encode(n)
+	if err != nil {
+		return err
+	}
+	return r.store.Update(ctx, func(tx *storage.Tx) error { return tx.PutPlaceNote(place, b) })
+}
+
+// forget takes a user out, and reports whether he was there.
+func (n *placeNote) forget(user string) bool {
+	found := false
+	for i := range n.Tables {
+		if n.Tables[i].By == user {
+			n.Tables[i].By, found = somebody, true
+		}
+	}
+	for i := range n.Decks {
+		found = n.Decks[i].Cards.Forget(user) || found
+	}
+	return found
+}
