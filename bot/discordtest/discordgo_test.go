@@ -27,6 +27,17 @@ func open(t *testing.T, s *discordtest.Server) (*discordgo.Session, chan *discor
 	return d, got
 }
 
+// library is a discordgo session and what it is told.
+type library struct {
+	*discordgo.Session
+	s      *discordtest.Server
+	got    chan *discordgo.Interaction
+	red    *discordtest.User
+	bridge string
+}
+
+var noMentions = &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}
+
 func TestADiscordgoSessionPlaysThroughTheFake(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(discordtest.Options{})
@@ -36,53 +47,56 @@ func TestADiscordgoSessionPlaysThroughTheFake(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, s.Commands(), 2)
 	require.Equal(t, 1, s.Registrations())
-	red, bridge := s.User("red"), s.Channel("bridge")
-	none := &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}
-
-	t.Run("a slash command is answered and edited", func(t *testing.T) {
-		i := red.Slash(bridge, "pentagon fire", discordtest.Opt{Name: "weapon", Value: "L1"}, discordtest.Opt{Name: "range", Value: "4"})
-		in := <-got
-		require.Equal(t, "red", in.Member.User.Username)
-		require.Equal(t, int64(4), in.ApplicationCommandData().Options[0].Options[1].IntValue())
-		require.NoError(t, d.InteractionRespond(in, &discordgo.InteractionResponse{
-			Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}))
-		content := "hit"
-		_, err := d.InteractionResponseEdit(in, &discordgo.WebhookEdit{Content: &content, AllowedMentions: none})
-		require.NoError(t, err)
-		shown, err := i.Shown(time.Second)
-		require.NoError(t, err)
-		require.Equal(t, "hit", shown.Content)
-		require.True(t, i.Deferred())
-		require.Equal(t, 1, i.Edits())
-	})
-
-	t.Run("a message is posted, edited and sent to a user", func(t *testing.T) {
-		m, err := d.ChannelMessageSendComplex(bridge, &discordgo.MessageSend{Content: "impulse 1", AllowedMentions: none})
-		require.NoError(t, err)
-		edit := discordgo.NewMessageEdit(bridge, m.ID).SetContent("impulse 2")
-		edit.AllowedMentions = none
-		_, err = d.ChannelMessageEditComplex(edit)
-		require.NoError(t, err)
-		posted := s.Messages(bridge)
-		require.Equal(t, "impulse 2", posted[len(posted)-1].Content)
-		require.Equal(t, 1, posted[len(posted)-1].Edits)
-		dm, err := d.UserChannelCreate(red.ID)
-		require.NoError(t, err)
-		_, err = d.ChannelMessageSendComplex(dm.ID, &discordgo.MessageSend{Content: "secret", AllowedMentions: none})
-		require.NoError(t, err)
-		require.Equal(t, "secret", s.DMs(red)[0].Content)
-	})
-
-	t.Run("after a drop it resumes and gets what it missed", func(t *testing.T) {
-		s.Gateway().Drop()
-		require.True(t, s.Eventually(time.Second, func() bool { return !s.Gateway().Connected() }))
-		i := red.Slash(bridge, "roll")
-		require.NoError(t, i.Err())
-		require.Equal(t, i.ID, (<-got).ID)
-		require.Equal(t, 1, s.Gateway().Identifies())
-		require.Equal(t, 1, s.Gateway().Resumes())
-		// discordgo reconnects for ever when closed before its first heartbeat
-		require.True(t, s.Eventually(time.Second, func() bool { return s.Gateway().Heartbeats() == 2 }))
-	})
+	l := library{d, s, got, s.User("red"), s.Channel("bridge")}
+	t.Run("a slash command is answered and edited", l.answers)
+	t.Run("a message is posted, edited and sent to a user", l.posts)
+	t.Run("after a drop it resumes and gets what it missed", l.resumes)
 	noFaults(t, s)
+}
+
+func (l library) answers(t *testing.T) {
+	i := l.red.Slash(l.bridge, "pentagon fire", discordtest.Opt{Name: "weapon", Value: "L1"}, discordtest.Opt{Name: "range", Value: "4"})
+	in := <-l.got
+	require.Equal(t, "red", in.Member.User.Username)
+	require.Equal(t, int64(4), in.ApplicationCommandData().Options[0].Options[1].IntValue())
+	require.NoError(t, l.InteractionRespond(in, &discordgo.InteractionResponse{
+		Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}))
+	content := "hit"
+	_, err := l.InteractionResponseEdit(in, &discordgo.WebhookEdit{Content: &content, AllowedMentions: noMentions})
+	require.NoError(t, err)
+	shown, err := i.Shown(time.Second)
+	require.NoError(t, err)
+	require.Equal(t, "hit", shown.Content)
+	require.True(t, i.Deferred())
+	require.Equal(t, 1, i.Edits())
+}
+
+func (l library) posts(t *testing.T) {
+	m, err := l.ChannelMessageSendComplex(l.bridge, &discordgo.MessageSend{Content: "impulse 1", AllowedMentions: noMentions})
+	require.NoError(t, err)
+	edit := discordgo.NewMessageEdit(l.bridge, m.ID).SetContent("impulse 2")
+	edit.AllowedMentions = noMentions
+	_, err = l.ChannelMessageEditComplex(edit)
+	require.NoError(t, err)
+	posted := l.s.Messages(l.bridge)
+	require.Equal(t, "impulse 2", posted[len(posted)-1].Content)
+	require.Equal(t, 1, posted[len(posted)-1].Edits)
+	dm, err := l.UserChannelCreate(l.red.ID)
+	require.NoError(t, err)
+	_, err = l.ChannelMessageSendComplex(dm.ID, &discordgo.MessageSend{Content: "secret", AllowedMentions: noMentions})
+	require.NoError(t, err)
+	require.Equal(t, "secret", l.s.DMs(l.red)[0].Content)
+}
+
+func (l library) resumes(t *testing.T) {
+	g := l.s.Gateway()
+	g.Drop()
+	require.True(t, l.s.Eventually(time.Second, func() bool { return !g.Connected() }))
+	i := l.red.Slash(l.bridge, "roll")
+	require.NoError(t, i.Err())
+	require.Equal(t, i.ID, (<-l.got).ID)
+	require.Equal(t, 1, g.Identifies())
+	require.Equal(t, 1, g.Resumes())
+	// discordgo reconnects for ever when closed before its first heartbeat
+	require.True(t, l.s.Eventually(time.Second, func() bool { return g.Heartbeats() == 2 }))
 }

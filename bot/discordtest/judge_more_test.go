@@ -105,69 +105,91 @@ type answer struct {
 	data any
 }
 
-func TestTheJudgeOfAnswers(t *testing.T) {
-	t.Parallel()
+// scene is a channel with a board, and red who types and clicks there.
+type scene struct {
+	rest
+	red            *discordtest.User
+	channel, board string
+}
+
+func newScene(t *testing.T) scene {
 	r := connected(t, discordtest.Options{})
-	red, channel := r.s.User("red"), r.s.Channel("c")
+	channel := r.s.Channel("c")
 	board := r.post(channel, with(text("a"), obj{"components": r.row(button("b"))})).id()
-	form := obj{"custom_id": "f", "title": "t", "components": r.row(obj{"type": 4, "custom_id": "i", "style": 1, "label": "l"})}
-	submit := func() *discordtest.Interaction {
-		i := red.Slash(channel, "roll")
-		require.Equal(t, 204, r.callback(i, 9, form).Status)
-		a, err := i.Wait(0)
-		require.NoError(t, err)
-		return red.Submit(a.Modal, map[string]string{"i": "x"})
+	return scene{r, r.s.User("red"), channel, board}
+}
+
+func (s scene) slash() *discordtest.Interaction { return s.red.Slash(s.channel, "roll") }
+
+func (s scene) click() *discordtest.Interaction { return s.red.Click(s.board, "b") }
+
+func (s scene) complete() *discordtest.Interaction {
+	return s.red.Complete(s.channel, "pentagon fire", nil, discordtest.Opt{Name: "weapon", Value: ""})
+}
+
+var aForm = obj{"custom_id": "f", "title": "t", "components": []obj{{"type": 1,
+	"components": []obj{{"type": 4, "custom_id": "i", "style": 1, "label": "l"}}}}}
+
+func (s scene) submit() *discordtest.Interaction {
+	i := s.slash()
+	require.Equal(s.t, 204, s.callback(i, 9, aForm).Status)
+	a, err := i.Wait(0)
+	require.NoError(s.t, err)
+	return s.red.Submit(a.Modal, map[string]string{"i": "x"})
+}
+
+// answering sends an answer to a new interaction each time.
+func (s scene) answering(begin func() *discordtest.Interaction) func(any) reply {
+	return func(body any) reply {
+		a, i := body.(answer), begin()
+		require.NoError(s.t, i.Err())
+		return s.callback(i, a.kind, a.data)
 	}
-	slash := func() *discordtest.Interaction { return red.Slash(channel, "roll") }
-	click := func() *discordtest.Interaction { return red.Click(board, "b") }
-	complete := func() *discordtest.Interaction {
-		return red.Complete(channel, "pentagon fire", nil, discordtest.Opt{Name: "weapon", Value: ""})
-	}
-	hidden := obj{"flags": 64}
+}
+
+var onlyRed = obj{"flags": 64}
+
+func TestTheJudgeOfAnswersToCommands(t *testing.T) {
+	t.Parallel()
+	s := newScene(t)
+	hold(t, s.rest, []ruling{
+		{"update", answer{7, text("a")}, answer{4, text("a")}, "type 7 does not answer", 50035},
+		{"defer update", answer{6, nil}, answer{5, nil}, "type 6 does not answer", 50035},
+		{"unknown", answer{2, nil}, answer{5, nil}, "type 2 does not answer", 50035},
+		{"flags of a deferral", answer{5, obj{"flags": 4}}, answer{5, onlyRed}, "4 cannot be set when deferring", 50035},
+		{"content of a deferral", answer{5, obj{"content": "a"}}, answer{5, nil}, "shows nothing yet", 0},
+		{"no data", answer{4, nil}, answer{4, with(text("a"), onlyRed)}, "is missing", 50035},
+		{"mentions", answer{4, obj{"content": "a"}}, answer{4, text("a")}, "could ping anybody", 0},
+	}, s.answering(s.slash))
+}
+
+func TestTheJudgeOfAnswersToButtonsAndForms(t *testing.T) {
+	t.Parallel()
+	s := newScene(t)
+	hold(t, s.rest, []ruling{
+		{"completion", answer{8, obj{"choices": []obj{}}}, answer{7, text("a")}, "type 8 does not answer", 50035},
+		{"flags of an update", answer{7, with(text("a"), onlyRed)}, answer{7, text("a")}, "64 cannot be set on edit", 50035},
+		{"flags of a deferred update", answer{6, onlyRed}, answer{6, nil}, "64 cannot be set when deferring", 50035},
+	}, s.answering(s.click))
+	hold(t, s.rest, []ruling{
+		{"a form again", answer{9, aForm}, answer{4, text("a")}, "type 9 does not answer", 50035},
+		{"an update of nothing", answer{7, text("a")}, answer{5, nil}, "type 7 does not answer", 50035},
+	}, s.answering(s.submit))
+}
+
+func TestTheJudgeOfCompletions(t *testing.T) {
+	t.Parallel()
+	s := newScene(t)
 	offers := func(n int) obj {
 		return obj{"choices": many(n, func(i int) obj { return obj{"name": "n", "value": fmt.Sprint(i)} })}
 	}
-	on := func(begin func() *discordtest.Interaction) func(any) reply {
-		return func(body any) reply {
-			a := body.(answer)
-			i := begin()
-			require.NoError(t, i.Err())
-			return r.callback(i, a.kind, a.data)
-		}
-	}
-	for _, group := range []struct {
-		name  string
-		begin func() *discordtest.Interaction
-		rules []ruling
-	}{
-		{"command", slash, []ruling{
-			{"update", answer{7, text("a")}, answer{4, text("a")}, "type 7 does not answer", 50035},
-			{"defer update", answer{6, nil}, answer{5, nil}, "type 6 does not answer", 50035},
-			{"unknown", answer{2, nil}, answer{5, nil}, "type 2 does not answer", 50035},
-			{"flags of a deferral", answer{5, obj{"flags": 4}}, answer{5, hidden}, "4 cannot be set when deferring", 50035},
-			{"content of a deferral", answer{5, obj{"content": "a"}}, answer{5, nil}, "shows nothing yet", 0},
-			{"no data", answer{4, nil}, answer{4, with(text("a"), hidden)}, "is missing", 50035},
-			{"mentions", answer{4, obj{"content": "a"}}, answer{4, text("a")}, "could ping anybody", 0},
-		}},
-		{"component", click, []ruling{
-			{"completion", answer{8, offers(1)}, answer{7, text("a")}, "type 8 does not answer", 50035},
-			{"flags of an update", answer{7, with(text("a"), hidden)}, answer{7, text("a")}, "64 cannot be set on edit", 50035},
-			{"flags of a deferred update", answer{6, hidden}, answer{6, nil}, "64 cannot be set when deferring", 50035},
-		}},
-		{"form", submit, []ruling{
-			{"a form again", answer{9, form}, answer{4, text("a")}, "type 9 does not answer", 50035},
-			{"an update of nothing", answer{7, text("a")}, answer{5, nil}, "type 7 does not answer", 50035},
-		}},
-		{"completion", complete, []ruling{
-			{"message", answer{4, text("a")}, answer{8, offers(25)}, "type 4 does not answer", 50035},
-			{"26 choices", answer{8, offers(26)}, answer{8, offers(0)}, "26 are more than 25", 50035},
-			{"name", answer{8, choice(long(101), "v")}, answer{8, choice(long(100), "v")}, "has 101", 50035},
-			{"value", answer{8, choice("n", long(101))}, answer{8, choice("n", long(100))}, "1 to 100 fit", 50035},
-			{"type", answer{8, choice("n", 4)}, answer{8, choice("n", "4")}, "not of the option's type", 50035},
-		}},
-	} {
-		t.Run(group.name, func(t *testing.T) { hold(t, r, group.rules, on(group.begin)) })
-	}
+	hold(t, s.rest, []ruling{
+		{"message", answer{4, text("a")}, answer{8, offers(25)}, "type 4 does not answer", 50035},
+		{"26 choices", answer{8, offers(26)}, answer{8, offers(0)}, "26 are more than 25", 50035},
+		{"name", answer{8, choice(long(101), "v")}, answer{8, choice(long(100), "v")}, "has 101", 50035},
+		{"value", answer{8, choice("n", long(101))}, answer{8, choice("n", long(100))}, "1 to 100 fit", 50035},
+		{"type", answer{8, choice("n", 4)}, answer{8, choice("n", "4")}, "not of the option's type", 50035},
+	}, s.answering(s.complete))
 }
 
 func TestTheJudgeOfForms(t *testing.T) {
