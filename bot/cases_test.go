@@ -1,0 +1,390 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+	"impulse/rules"
+	"impulse/rules/library"
+	"impulse/rules/rulestest"
+	"impulse/storage"
+)
+
+// untyped are lines of the case files that Discord's client does not let
+// anybody send, with what it says. They count as refused; what the rules would
+// have answered is not looked for.
+var untyped = map[string]string{
+	"calc! fire weapon:laser range:-1 size:1": "out of range",
+	"red! rotate to:G":                        "not among the choices",
+}
+
+// Every case file of The Pentagon War comes true for people in Discord too:
+// seats are users, orders slash commands, dice typed in. Figures, which nobody
+// there is shown, are for the rules' own test.
+func TestCasesInDiscord(t *testing.T) {
+	system, ok := library.Find("pentagon")
+	require.True(t, ok)
+	files, err := rulestest.ReadCases("../rules/pentagon/testdata/cases")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	p := newPlayers(newStage(t, discordtest.Options{}), system.Spec())
+	for _, f := range files {
+		f.Lines = shownLines(f.Lines)
+		t.Run(strings.TrimSuffix(filepath.Base(f.Path), ".txt"), func(t *testing.T) {
+			require.NoError(t, p.leave())
+			f.PlayBy(t, p.spec, p)
+		})
+	}
+	for line := range untyped {
+		require.Contains(t, p.untyped, line, "the line can be typed, or is gone: take it from the table")
+	}
+}
+
+// shownLines leaves out figures, and the answers to what cannot be typed.
+func shownLines(lines []rulestest.CaseLine) (out []rulestest.CaseLine) {
+	skip := false
+	for _, l := range lines {
+		if l.Mark == ':' || l.Mark == '!' || l.Mark == 0 {
+			_, skip = untyped[l.String()]
+			out = append(out, l)
+		} else if l.Mark != '=' && !skip {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// players are people at their clients: the driver of case files that goes
+// through Discord.
+type players struct {
+	*stage
+	spec    *rules.Spec
+	games   int
+	over    bool
+	free    bool
+	place   string
+	seats   []rules.SeatID
+	read    map[string]bool // messages that were read
+	untyped map[string]bool
+}
+
+func newPlayers(s *stage, spec *rules.Spec) *players {
+	return &players{stage: s, spec: spec, place: s.channel, over: true, read: map[string]bool{}, untyped: map[string]bool{}}
+}
+
+// Start makes the game in a channel of its own. House rules are ruled before
+// the first dice are typed in, and so before the first step that waits.
+func (p *players) Start(setup rules.Setup, faces []int) (rulestest.Outcome, error) {
+	if err := p.leave(); err != nil {
+		return rulestest.Outcome{}, err
+	}
+	p.games++
+	p.over, p.free, p.seats, p.place = false, false, nil, p.d.Channel("case "+strconv.Itoa(p.games))
+	script := []typedLine{{"gm", "game new", []discordtest.Opt{opt("system", p.spec.Name), opt("scenario", setup.Scenario), opt("dice", "typed")}}}
+	scenario, _ := p.spec.Scenario(setup.Scenario)
+	for _, seat := range scenario.Seats {
+		p.seats = append(p.seats, seat.ID)
+		script = append(script, typedLine{string(seat.ID), "game join", []discordtest.Opt{opt("seat", string(seat.ID))}})
+	}
+	for _, h := range setup.House {
+		script = append(script, typedLine{"gm", "game rule", []discordtest.Opt{opt("id", h.ID), opt("value", h.Value)}})
+	}
+	for _, l := range script {
+		if _, err := p.types(l); err != nil {
+			return rulestest.Outcome{}, err
+		}
+	}
+	opening, err := p.types(typedLine{"ann", "game why", []discordtest.Opt{opt("entry", 1)}}) // anybody may ask how it began
+	if err != nil {
+		return rulestest.Outcome{}, err
+	}
+	p.read[opening.ID] = true
+	return p.cameOf(told(opening, nil), faces)
+}
+
+// leave ends the game that is played, if it is not over.
+func (p *players) leave() error {
+	if p.over {
+		return nil
+	}
+	p.over = true
+	_, err := p.types(typedLine{"gm", "game end", []discordtest.Opt{opt("confirm", true)}})
+	return err
+}
+
+func (p *players) Mode(m rules.Mode) error {
+	p.free = m == rules.Free
+	_, err := p.types(typedLine{"gm", "game mode", []discordtest.Opt{opt("to", string(m))}})
+	return err
+}
+
+// Say types what a line says. Dice of an order that resolves at once go with
+// it; those of a step are typed in when the channel is asked for them.
+func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) {
+	none := rulestest.Outcome{}
+	l, err := p.line(who, text)
+	if err != nil {
+		return none, err
+	}
+	if p.free && faces != nil {
+		l.opts, faces = append(l.opts, opt("dice", spellFaces(faces))), nil
+	}
+	answer, err := p.types(l)
+	var fault *clientRefusal
+	if errors.As(err, &fault) {
+		return none, p.notSent(who+"! "+text, fault)
+	}
+	if err != nil {
+		return none, err
+	}
+	posts := p.news()
+	if hidden(answer) && len(posts) == 0 && !strings.Contains(answer.Content, "Seal with `orders done`") {
+		return none, &rules.Refusal{Text: plain(answer.Content)}
+	}
+	if hidden(answer) {
+		return p.cameOf(append(posts, told(answer, []rules.SeatID{rules.SeatID(who)})...), faces)
+	}
+	return p.cameOf(posts, faces)
+}
+
+// notSent makes a refusal of what the client did not let through, where the
+// table says so.
+func (p *players) notSent(line string, fault error) error {
+	why, known := untyped[line]
+	if !known || !strings.Contains(fault.Error(), why) {
+		return fault
+	}
+	p.untyped[line] = true
+	return &rules.Refusal{Text: fault.Error()}
+}
+
+// cameOf is what is told so far, and what the steps tell that get their dice
+// now.
+func (p *players) cameOf(sofar []rules.Event, faces []int) (rulestest.Outcome, error) {
+	last := append(sofar, p.news()...)
+	out := rulestest.Outcome{Events: last}
+	if faces != nil {
+		if _, err := p.types(typedLine{"gm", "game retry", []discordtest.Opt{opt("dice", spellFaces(faces))}}); err != nil {
+			return out, err
+		}
+		last = p.news()
+		out.Events = append(out.Events, last...)
+	}
+	for _, e := range last {
+		if strings.Contains(e.Text, asks) {
+			return out, fmt.Errorf("dice are missing: %s", e.Text)
+		}
+	}
+	return out, nil
+}
+
+// asks is how the channel is asked for dice.
+const asks = "Give every die of this step"
+
+func spellFaces(faces []int) string { return strings.Trim(fmt.Sprint(faces), "[]") }
+
+// typedLine is a slash command with its options.
+type typedLine struct {
+	who, words string
+	opts       []discordtest.Opt
+}
+
+// groups are the command groups of those who hold no seat.
+var groups = map[string]string{"calc": "-calc", "gm": "-gm"}
+
+// deskWords are lines of a seat that the referee's own commands carry out.
+var deskWords = map[string]string{"done": "orders done", "unseal": "orders unseal"}
+
+// line makes a slash command of a line, its options with their types.
+func (p *players) line(who, text string) (typedLine, error) {
+	cmd, err := rules.ParseCommand(text)
+	if err != nil {
+		return typedLine{}, err
+	}
+	group, none := groups[who]
+	if !none && !slices.Contains(p.seats, rules.SeatID(who)) {
+		return typedLine{}, fmt.Errorf("nobody here is called %s", who)
+	}
+	if words, ok := deskWords[cmd.Name()]; ok && !none {
+		return typedLine{who: who, words: words}, nil
+	}
+	cmd = cmd.Within(p.spec.Name + group)
+	i := slices.IndexFunc(p.spec.Actions, func(a rules.ActionSpec) bool { return slices.Equal(a.Path, cmd.Path) })
+	if i < 0 {
+		return typedLine{}, fmt.Errorf("there is no command %s", cmd.Name())
+	}
+	l := typedLine{who: who, words: cmd.Name()}
+	for _, a := range cmd.Args {
+		l.opts = append(l.opts, opt(a.Name, typedValue(p.spec.Actions[i], a)))
+	}
+	return l, nil
+}
+
+// typedValue is a value as the client of Discord sends it.
+func typedValue(action rules.ActionSpec, a rules.Arg) any {
+	for _, param := range action.Params {
+		if param.Name != a.Name {
+			continue
+		}
+		n, err := strconv.Atoi(a.Value)
+		switch {
+		case param.Kind == rules.IntParam && err == nil:
+			return n
+		case param.Kind == rules.SwitchParam && (a.Value == "on" || a.Value == "off"):
+			return a.Value == "on"
+		}
+	}
+	return a.Value
+}
+
+// clientRefusal is what the client says instead of sending a command.
+type clientRefusal struct{ error }
+
+// types has somebody type a command, and gives what he is shown when all that
+// follows has been posted.
+func (p *players) types(l typedLine) (discordtest.Message, error) {
+	i := p.d.User(l.who).Slash(p.place, l.words, l.opts...)
+	if err := i.Err(); err != nil {
+		return discordtest.Message{}, &clientRefusal{err}
+	}
+	m, err := i.Shown(5 * time.Second)
+	if err == nil && !p.calm(10*time.Second) {
+		err = errors.New("the posts do not leave")
+	}
+	if err != nil {
+		return m, fmt.Errorf("%s %s: %w", l.who, l.words, err)
+	}
+	return m, nil
+}
+
+// calm waits until the bot has nothing to do and nothing to post.
+func (s *stage) calm(within time.Duration) bool {
+	for end := time.Now().Add(within); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		s.b.turns.mu.Lock()
+		busy := len(s.b.turns.queue) > 0
+		s.b.turns.mu.Unlock()
+		if !busy && s.allPosted() {
+			return true
+		}
+	}
+	return false
+}
+
+// allPosted reports whether nothing waits in the outbox.
+func (s *stage) allPosted() bool {
+	var places []string
+	err := s.db.View(func(tx *storage.Tx) (err error) {
+		places, err = tx.PendingPlaces()
+		return err
+	})
+	return err == nil && len(places) == 0
+}
+
+// news are the lines of the channel and of everybody's mail that are new.
+func (p *players) news() []rules.Event {
+	out := p.unread(p.place, nil)
+	for _, seat := range p.seats {
+		out = append(out, p.unread(p.d.User(string(seat)).DM(), []rules.SeatID{seat})...)
+	}
+	p.over = p.over || slices.ContainsFunc(out, func(e rules.Event) bool { return strings.HasPrefix(e.Text, isOver) })
+	return out
+}
+
+func (p *players) unread(channel string, to []rules.SeatID) (out []rules.Event) {
+	for _, m := range p.d.Messages(channel) {
+		if !p.read[m.ID] && !isBoard(m) {
+			out = append(out, told(m, to)...)
+		}
+		p.read[m.ID] = true
+	}
+	return out
+}
+
+// isBoard tells a status board, which says again how things stand and is no
+// news, by its nonce.
+func isBoard(m discordtest.Message) bool {
+	return strings.HasPrefix(m.Nonce, "b"+m.Channel[len(m.Channel)-12:])
+}
+
+// told are the lines of a message as events for its readers.
+func told(m discordtest.Message, to []rules.SeatID) (out []rules.Event) {
+	for _, line := range strings.Split(shownText(m), "\n") {
+		out = append(out, rules.Event{Text: plain(line), To: to})
+	}
+	return out
+}
+
+// shownText is everything in a message that can be read.
+func shownText(m discordtest.Message) string {
+	parts := []string{m.Content}
+	for _, e := range m.Embeds {
+		parts = append(parts, e.Title, e.Description)
+		for _, f := range e.Fields {
+			parts = append(parts, f.Name, f.Value)
+		}
+	}
+	return strings.Join(parts, "\n")
+}
+
+var (
+	why     = regexp.MustCompile(` \*\(.*\)\*$`) // dice and section behind an event
+	escaped = regexp.MustCompile("\\\\([\\\\*_~`|\\[\\]#>+-])")
+)
+
+// plain is a line without its list mark, its dice and section, and Markdown.
+func plain(line string) string {
+	line = why.ReplaceAllString(strings.TrimPrefix(line, "- "), "")
+	return strings.ReplaceAll(escaped.ReplaceAllString(line, "$1"), "\u200b", "")
+}
+
+// What the status says, to somebody who only watches.
+
+var standing = regexp.MustCompile(`(?m)^(.*), [^,.]*\. ((?:The orders of (.*) are|Nobody is) awaited\.|The game is over\.|Free play.*|Waiting for dice.*)$`)
+
+const isOver = "The game is over."
+
+func (p *players) status() ([]string, error) {
+	m, err := p.types(typedLine{who: "ann", words: "game status"})
+	if err != nil {
+		return nil, err
+	}
+	p.read[m.ID] = true
+	found := standing.FindStringSubmatch(shownText(m))
+	if found == nil {
+		return nil, fmt.Errorf("the status does not say where the game stands: %s", m.Content)
+	}
+	return found, nil
+}
+
+func (p *players) Awaited() (out []rules.SeatID, err error) {
+	found, err := p.status()
+	for _, word := range strings.FieldsFunc(strings.Join(found[min(3, len(found)):], ""), func(r rune) bool { return r == ' ' || r == ',' }) {
+		if word != "and" {
+			out = append(out, rules.SeatID(word))
+		}
+	}
+	return out, err
+}
+
+func (p *players) Clock() (string, error) {
+	found, err := p.status()
+	if err != nil {
+		return "", err
+	}
+	return found[1], nil
+}
+
+func (p *players) Over() (bool, error) {
+	found, err := p.status()
+	return err == nil && found[2] == isOver, err
+}
