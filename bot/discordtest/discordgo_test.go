@@ -50,6 +50,8 @@ func TestADiscordgoSessionPlaysThroughTheFake(t *testing.T) {
 	l := library{d, s, got, s.User("red"), s.Channel("bridge")}
 	t.Run("a slash command is answered and edited", l.answers)
 	t.Run("a message is posted, edited and sent to a user", l.posts)
+	t.Run("buttons and forms are read", l.forms)
+	t.Run("a limited and a failing request is tried again", l.insists)
 	t.Run("after a drop it resumes and gets what it missed", l.resumes)
 	noFaults(t, s)
 }
@@ -86,6 +88,35 @@ func (l library) posts(t *testing.T) {
 	_, err = l.ChannelMessageSendComplex(dm.ID, &discordgo.MessageSend{Content: "secret", AllowedMentions: noMentions})
 	require.NoError(t, err)
 	require.Equal(t, "secret", l.s.DMs(l.red)[0].Content)
+}
+
+func (l library) forms(t *testing.T) {
+	press := discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.Button{Label: "orders", CustomID: "open"}}}
+	m, err := l.ChannelMessageSendComplex(l.bridge, &discordgo.MessageSend{Content: "board", AllowedMentions: noMentions,
+		Components: []discordgo.MessageComponent{press}})
+	require.NoError(t, err)
+	require.Equal(t, "open", m.Components[0].(*discordgo.ActionsRow).Components[0].(*discordgo.Button).CustomID)
+	i := l.red.Click(m.ID, "open")
+	in := <-l.got
+	require.Equal(t, "open", in.MessageComponentData().CustomID)
+	require.Equal(t, m.ID, in.Message.ID)
+	field := discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.TextInput{CustomID: "lines", Label: "orders", Style: 2}}}
+	require.NoError(t, l.InteractionRespond(in, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseModal,
+		Data: &discordgo.InteractionResponseData{CustomID: "form", Title: "Orders", Components: []discordgo.MessageComponent{field}}}))
+	a, err := i.Wait(0)
+	require.NoError(t, err)
+	l.red.Submit(a.Modal, map[string]string{"lines": "fire"})
+	sent := (<-l.got).ModalSubmitData()
+	require.Equal(t, "fire", sent.Components[0].(*discordgo.ActionsRow).Components[0].(*discordgo.TextInput).Value)
+}
+
+func (l library) insists(t *testing.T) {
+	before := len(l.s.Messages(l.bridge))
+	l.s.RateLimit("POST /channels/*/messages", 1, 50*time.Millisecond, discordtest.PerRoute)
+	l.s.Fail("POST /channels/*/messages", 1, http.StatusBadGateway, 0)
+	_, err := l.ChannelMessageSendComplex(l.bridge, &discordgo.MessageSend{Content: "at last", AllowedMentions: noMentions})
+	require.NoError(t, err)
+	require.Len(t, l.s.Messages(l.bridge), before+1)
 }
 
 func (l library) resumes(t *testing.T) {
