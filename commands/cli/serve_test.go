@@ -124,7 +124,7 @@ func TestServeAsAProgram(t *testing.T) {
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	env := serving(t, d)
-	env["IMPULSE_METRICS_ADDR"], env["IMPULSE_LOG_FORMAT"] = free.Addr().String(), "json"
+	env["IMPULSE_METRICS_ADDR"], env["IMPULSE_LOG_FORMAT"], env["IMPULSE_LOG_LEVEL"] = free.Addr().String(), "json", "debug"
 	require.NoError(t, free.Close())
 	exe, err := os.Executable()
 	require.NoError(t, err)
@@ -138,9 +138,7 @@ func TestServeAsAProgram(t *testing.T) {
 	defer func() { _ = p.Process.Kill() }()
 	require.True(t, d.Eventually(20*time.Second, func() bool { return len(d.Commands()) > 0 }))
 
-	m, err := d.User("red").Slash(d.Channel("bridge"), "roll", discordtest.Opt{Name: "dice", Value: "2d6"}).Shown(5 * time.Second)
-	require.NoError(t, err)
-	require.Contains(t, m.Content, "2d6")
+	order := playedTo(t, d)
 	_, errs, status := runIn(env, "healthcheck")
 	require.Equal(t, Done, status, errs)
 	_, body := get(t, env["IMPULSE_METRICS_ADDR"], "/metrics")
@@ -151,8 +149,29 @@ func TestServeAsAProgram(t *testing.T) {
 	require.NoError(t, p.Wait(), log.String())
 	require.Less(t, time.Since(begun), 5*time.Second)
 	require.NotContains(t, log.String(), d.Token())
+	require.NotContains(t, log.String(), order)
 	require.Contains(t, log.String(), `"msg":"stopped"`)
 	require.Empty(t, d.Faults())
+}
+
+// playedTo begins a game and gives a secret order, whose name it returns.
+func playedTo(t *testing.T, d *discordtest.Server) string {
+	t.Helper()
+	bridge := d.Channel("bridge")
+	opt := func(name, value string) discordtest.Opt { return discordtest.Opt{Name: name, Value: value} }
+	for _, words := range []struct {
+		user, line string
+		opts       []discordtest.Opt
+	}{
+		{"gm", "game new", []discordtest.Opt{opt("system", "pentagon"), opt("scenario", "skirmish")}},
+		{"red", "game join", []discordtest.Opt{opt("seat", "red")}},
+		{"blue", "game join", []discordtest.Opt{opt("seat", "blue")}},
+		{"red", "pentagon rotate", []discordtest.Opt{opt("to", "F")}},
+	} {
+		_, err := d.User(words.user).Slash(bridge, words.line, words.opts...).Shown(5 * time.Second)
+		require.NoError(t, err, words.line)
+	}
+	return "rotate"
 }
 
 func TestRunUntil(t *testing.T) {
