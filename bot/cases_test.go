@@ -109,7 +109,7 @@ func (p *players) Start(setup rules.Setup, faces []int) (rulestest.Outcome, erro
 		return rulestest.Outcome{}, err
 	}
 	p.read[opening.ID] = true
-	return p.cameOf(told(opening, nil), faces)
+	return p.cameOf(linesOf(opening, nil), faces)
 }
 
 // leave ends the game that is played, if it is not over.
@@ -149,10 +149,10 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 	}
 	posts := p.news()
 	if hidden(answer) && len(posts) == 0 && !strings.Contains(answer.Content, "Seal with `orders done`") {
-		return none, &rules.Refusal{Text: plain(answer.Content)}
+		return none, &rules.Refusal{Text: plainLine(answer.Content)}
 	}
 	if hidden(answer) {
-		return p.cameOf(append(posts, told(answer, []rules.SeatID{rules.SeatID(who)})...), faces)
+		return p.cameOf(append(posts, linesOf(answer, []rules.SeatID{rules.SeatID(who)})...), faces)
 	}
 	return p.cameOf(posts, faces)
 }
@@ -181,15 +181,15 @@ func (p *players) cameOf(sofar []rules.Event, faces []int) (rulestest.Outcome, e
 		out.Events = append(out.Events, last...)
 	}
 	for _, e := range last {
-		if strings.Contains(e.Text, asks) {
+		if strings.Contains(e.Text, asksForDice) {
 			return out, fmt.Errorf("dice are missing: %s", e.Text)
 		}
 	}
 	return out, nil
 }
 
-// asks is how the channel is asked for dice.
-const asks = "Give every die of this step"
+// asksForDice is how the channel is asked for dice.
+const asksForDice = "Give every die of this step"
 
 func spellFaces(faces []int) string { return strings.Trim(fmt.Sprint(faces), "[]") }
 
@@ -199,8 +199,8 @@ type typedLine struct {
 	opts       []discordtest.Opt
 }
 
-// groups are the command groups of those who hold no seat.
-var groups = map[string]string{"calc": "-calc", "gm": "-gm"}
+// caseGroups are the command groups of those who hold no seat.
+var caseGroups = map[string]string{"calc": "-calc", "gm": "-gm"}
 
 // deskWords are lines of a seat that the referee's own commands carry out.
 var deskWords = map[string]string{"done": "orders done", "unseal": "orders unseal"}
@@ -211,7 +211,7 @@ func (p *players) line(who, text string) (typedLine, error) {
 	if err != nil {
 		return typedLine{}, err
 	}
-	group, none := groups[who]
+	group, none := caseGroups[who]
 	if !none && !slices.Contains(p.seats, rules.SeatID(who)) {
 		return typedLine{}, fmt.Errorf("nobody here is called %s", who)
 	}
@@ -296,14 +296,14 @@ func (p *players) news() []rules.Event {
 	for _, seat := range p.seats {
 		out = append(out, p.unread(p.d.User(string(seat)).DM(), []rules.SeatID{seat})...)
 	}
-	p.over = p.over || slices.ContainsFunc(out, func(e rules.Event) bool { return strings.HasPrefix(e.Text, isOver) })
+	p.over = p.over || slices.ContainsFunc(out, func(e rules.Event) bool { return strings.HasPrefix(e.Text, saysOver) })
 	return out
 }
 
 func (p *players) unread(channel string, to []rules.SeatID) (out []rules.Event) {
 	for _, m := range p.d.Messages(channel) {
 		if !p.read[m.ID] && !isBoard(m) {
-			out = append(out, told(m, to)...)
+			out = append(out, linesOf(m, to)...)
 		}
 		p.read[m.ID] = true
 	}
@@ -316,10 +316,10 @@ func isBoard(m discordtest.Message) bool {
 	return strings.HasPrefix(m.Nonce, "b"+m.Channel[len(m.Channel)-12:])
 }
 
-// told are the lines of a message as events for its readers.
-func told(m discordtest.Message, to []rules.SeatID) (out []rules.Event) {
+// linesOf are the lines of a message as events for its readers.
+func linesOf(m discordtest.Message, to []rules.SeatID) (out []rules.Event) {
 	for _, line := range strings.Split(shownText(m), "\n") {
-		out = append(out, rules.Event{Text: plain(line), To: to})
+		out = append(out, rules.Event{Text: plainLine(line), To: to})
 	}
 	return out
 }
@@ -337,21 +337,21 @@ func shownText(m discordtest.Message) string {
 }
 
 var (
-	why     = regexp.MustCompile(` \*\(.*\)\*$`) // dice and section behind an event
-	escaped = regexp.MustCompile("\\\\([\\\\*_~`|\\[\\]#>+-])")
+	whyBehind   = regexp.MustCompile(` \*\(.*\)\*$`) // dice and section behind an event
+	escapedMark = regexp.MustCompile("\\\\([\\\\*_~`|\\[\\]#>+-])")
 )
 
-// plain is a line without its list mark, its dice and section, and Markdown.
-func plain(line string) string {
-	line = why.ReplaceAllString(strings.TrimPrefix(line, "- "), "")
-	return strings.ReplaceAll(escaped.ReplaceAllString(line, "$1"), "\u200b", "")
+// plainLine is a line without its list mark, its dice and section, and Markdown.
+func plainLine(line string) string {
+	line = whyBehind.ReplaceAllString(strings.TrimPrefix(line, "- "), "")
+	return strings.ReplaceAll(escapedMark.ReplaceAllString(line, "$1"), "\u200b", "")
 }
 
 // What the status says, to somebody who only watches.
 
-var standing = regexp.MustCompile(`(?m)^(.*), [^,.]*\. ((?:The orders of (.*) are|Nobody is) awaited\.|The game is over\.|Free play.*|Waiting for dice.*)$`)
+var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\. ((?:The orders of (.*) are|Nobody is) awaited\.|The game is over\.|Free play.*|Waiting for dice.*)$`)
 
-const isOver = "The game is over."
+const saysOver = "The game is over."
 
 func (p *players) status() ([]string, error) {
 	m, err := p.types(typedLine{who: "ann", words: "game status"})
@@ -359,7 +359,7 @@ func (p *players) status() ([]string, error) {
 		return nil, err
 	}
 	p.read[m.ID] = true
-	found := standing.FindStringSubmatch(shownText(m))
+	found := standingLine.FindStringSubmatch(shownText(m))
 	if found == nil {
 		return nil, fmt.Errorf("the status does not say where the game stands: %s", m.Content)
 	}
@@ -386,5 +386,5 @@ func (p *players) Clock() (string, error) {
 
 func (p *players) Over() (bool, error) {
 	found, err := p.status()
-	return err == nil && found[2] == isOver, err
+	return err == nil && found[2] == saysOver, err
 }
