@@ -164,7 +164,7 @@ func TestReconnectIsAskedFor(t *testing.T) {
 
 func TestSessionsBecomeInvalid(t *testing.T) {
 	t.Parallel()
-	r := newRest(t, discordtest.Options{Concurrent: time.Millisecond})
+	r := newRest(t, discordtest.Options{Concurrent: time.Nanosecond})
 	l := r.dial()
 	id := l.identify()
 	r.s.Gateway().InvalidSession(true)
@@ -194,7 +194,7 @@ func TestACleanCloseEndsTheSession(t *testing.T) {
 
 func TestCloseCodesAndRefusedConnections(t *testing.T) {
 	t.Parallel()
-	r := newRest(t, discordtest.Options{Concurrent: time.Millisecond})
+	r := newRest(t, discordtest.Options{Concurrent: time.Nanosecond})
 	l := r.dial()
 	id := l.identify()
 	r.s.Gateway().CloseWith(4000)

@@ -58,6 +58,16 @@ func TestATokenLivesFifteenMinutes(t *testing.T) {
 	noFaults(t, r.s)
 }
 
+func TestACallbackTellsItsMessageWhenAsked(t *testing.T) {
+	t.Parallel()
+	r := connected(t, discordtest.Options{})
+	i := r.s.User("red").Slash(r.s.Channel("c"), "roll")
+	got := r.do("POST", "/interactions/"+i.ID+"/"+i.Token+"/callback?with_response=true", obj{"type": 4, "data": text("a")})
+	require.Equal(t, 200, got.Status)
+	message := got.Body["resource"].(obj)["message"].(obj)
+	require.Equal(t, r.s.Messages(r.s.Channel("c"))[0].ID, message["id"])
+}
+
 func TestAnEphemeralAnswerIsOneUsersAlone(t *testing.T) {
 	t.Parallel()
 	r := connected(t, discordtest.Options{})

@@ -183,6 +183,16 @@ func TestThreadsAreStartedAndOpened(t *testing.T) {
 	noFaults(t, r.s)
 }
 
+func TestAMessageCanBeMadeOld(t *testing.T) {
+	t.Parallel()
+	r := newRest(t, discordtest.Options{})
+	channel := r.s.Channel("c")
+	id := r.post(channel, text("a")).id()
+	before := r.s.Messages(channel)[0].Sent
+	r.s.Age(id, 25*time.Hour)
+	require.Equal(t, 25*time.Hour, before.Sub(r.s.Messages(channel)[0].Sent))
+}
+
 func TestAccountsAreTold(t *testing.T) {
 	t.Parallel()
 	r := newRest(t, discordtest.Options{})
