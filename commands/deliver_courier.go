@@ -181,14 +181,15 @@ func (c *Courier) begin(ctx, sending context.Context, place string) {
 	})
 }
 
-// serve sends the first messages of a place until one fails or ctx ends.
+// serve sends the first messages of a place until one fails, all have to wait,
+// or ctx ends.
 func (c *Courier) serve(ctx, sending context.Context, place string) error {
 	var rows []storage.Row
 	err := c.r.read(func(tx *storage.Tx) (err error) {
 		rows, err = tx.Pending(place, inOneGo)
 		return err
 	})
-	for ; err == nil && len(rows) > 0 && ctx.Err() == nil; rows = rows[1:] {
+	for ; err == nil && len(rows) > 0 && ctx.Err() == nil && !c.allHeld(); rows = rows[1:] {
 		err = c.first(sending, rows)
 	}
 	return err

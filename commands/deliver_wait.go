@@ -33,6 +33,13 @@ func (c *Courier) wait(s *stop) time.Duration {
 	return time.Until(until)
 }
 
+// allHeld reports whether all places have to wait.
+func (c *Courier) allHeld() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.wait(nil) > 0
+}
+
 // end notes how serving a place has ended.
 func (c *Courier) end(place string, err error) {
 	c.mu.Lock()

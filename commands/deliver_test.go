@@ -1,0 +1,230 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// outside is where messages go in these tests: places, each with what stands
+// there, that answer as they are told to.
+type outside struct {
+	mu     sync.Mutex
+	posted map[string][]Message
+	answer func(Message) error // nil: taken
+	looked int
+}
+
+func (w *outside) send(_ context.Context, m Message) (time.Time, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.answer != nil {
+		if err := w.answer(m); err != nil {
+			return time.Time{}, err
+		}
+	}
+	if w.posted == nil {
+		w.posted = map[string][]Message{}
+	}
+	w.posted[m.Place] = append(w.posted[m.Place], m)
+	return time.Now(), nil
+}
+
+func (w *outside) look(_ context.Context, m Message) (bool, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.looked++
+	for _, there := range w.posted[m.Place] {
+		if there.Nonce == m.Nonce {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+func (w *outside) texts(place string) (out []string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, m := range w.posted[place] {
+		out = append(out, m.Text)
+	}
+	return out
+}
+
+// queue puts messages into the outbox.
+func (t *table) queue(posts ...Message) {
+	t.Helper()
+	require.NoError(t, t.store.Update(t.Context(), func(tx *storage.Tx) error { return t.post(tx, posts) }))
+}
+
+// carry has a courier at work until nothing that can be sent is left.
+func (t *table) carry(w *outside) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		t.Courier(Way{Send: w.send, Posted: w.look, Now: time.Now}).Run(ctx, nil)
+	}()
+	require.Eventually(t, func() bool { return len(t.pending()) == 0 }, 30*time.Second, time.Millisecond)
+	cancel()
+	<-done
+}
+
+func (t *table) pending() (places []string) {
+	require.NoError(t, t.read(func(tx *storage.Tx) (err error) {
+		places, err = tx.PendingPlaces()
+		return err
+	}))
+	return places
+}
+
+func TestCourierKeepsTheOrderOfEachPlace(t *testing.T) {
+	g, w := newTable(t), &outside{}
+	var posts []Message
+	want := map[string][]string{}
+	for i := range 1000 {
+		place := fmt.Sprint("place", i%17)
+		posts = append(posts, Message{Place: place, Text: fmt.Sprint(i)})
+		want[place] = append(want[place], fmt.Sprint(i))
+	}
+	g.queue(posts...)
+	g.carry(w)
+	nonces := map[string]bool{}
+	for place, texts := range want {
+		require.Equal(t, texts, w.texts(place))
+		for _, m := range w.posted[place] {
+			nonces[m.Nonce] = true
+		}
+	}
+	require.Len(t, nonces, 1000, "each its own")
+}
+
+func TestCourierHoldsOnePlaceOrAll(t *testing.T) {
+	const hold = 300 * time.Millisecond
+	for _, all := range []bool{false, true} {
+		g, w := newTable(t), &outside{}
+		var held, last time.Time
+		w.answer = func(m Message) error {
+			time.Sleep(2 * time.Millisecond)
+			if m.Place == "a" && held.IsZero() {
+				held = time.Now()
+				return &Hold{For: hold, All: all, Cause: errors.New("too many")}
+			}
+			if m.Place == "b" {
+				last = time.Now()
+			} else {
+				require.Greater(t, time.Since(held), hold)
+			}
+			return nil
+		}
+		g.queue(Message{Place: "a", Text: "1"}, Message{Place: "a", Text: "2"})
+		for range 15 {
+			g.queue(Message{Place: "b", Text: "x"})
+		}
+		g.carry(w)
+		require.Equal(t, []string{"1", "2"}, w.texts("a"))
+		require.Len(t, w.texts("b"), 15)
+		require.Equal(t, all, last.Sub(held) > hold, "of b all waits too, or nothing")
+	}
+}
+
+// What was tried more than two minutes ago is looked for; what was tried just
+// now is repeated with the same nonce.
+func TestCourierLooksForWhatWasTried(t *testing.T) {
+	for ago, looked := range map[time.Duration]int{time.Minute: 0, 3 * time.Minute: 1} {
+		g, w := newTable(t), &outside{}
+		g.queue(Message{Place: "a", Text: "1"}, Message{Place: "a", Text: "2"})
+		require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error {
+			rows, err := tx.Pending("a", 0)
+			require.NoError(t, err)
+			return tx.Tried("a", rows[0].Seq, time.Now().Add(-ago).UnixMilli())
+		}))
+		g.carry(w)
+		require.Equal(t, looked, w.looked)
+		require.Equal(t, []string{"1", "2"}, w.texts("a"))
+	}
+}
+
+func TestPauseDoublesToAMinute(t *testing.T) {
+	s := &stop{}
+	for _, want := range []time.Duration{1, 2, 4, 8, 16, 32, 60, 60} {
+		s.fail()
+		require.Equal(t, want*time.Second, s.pause)
+		require.InDelta(t, float64(s.pause), float64(time.Until(s.until)), float64(s.pause)/4+float64(time.Second)/10)
+	}
+}
+
+func TestMailIsShownInPortions(t *testing.T) {
+	g, w := newTable(t), &outside{}
+	w.answer = func(m Message) error { return fmt.Errorf("%w: closed", ErrRefused) }
+	for i := range 5 {
+		g.queue(Message{Place: DM("red"), Text: fmt.Sprint(i) + strings.Repeat("x", 1900)})
+	}
+	g.carry(w)
+	require.Empty(t, g.posts, "no game, no place to tell")
+	c := Call{ID: "1", User: "red", Place: "channel", Line: "orders mail"}
+	first := g.call(c)
+	require.True(t, first.Private)
+	require.Contains(t, first.Text, "2 messages wait more; ask again")
+	require.Equal(t, first.Text, g.call(c).Text, "a call that comes again gets its answer again")
+	require.Contains(t, g.do("ann", "orders mail").Text, "No mail", "it is red's")
+	last := g.do("red", "orders mail")
+	require.Regexp(t, "^3x+\n\n4x+$", last.Text)
+	require.Equal(t, rules.Figures{rules.Fig("read", 2), rules.Fig("left", 0)}, last.Data)
+	require.Equal(t, "No mail waits for you.", g.do("red", "orders mail").Text)
+}
+
+func TestGamesOfAPlaceThatIsGoneAreErasedInTime(t *testing.T) {
+	g, w := duel(t, ""), &outside{}
+	now := g.now()
+	g.Referee.now = func() time.Time { return now }
+	w.answer = func(m Message) error {
+		if m.Place == "channel" {
+			return ErrGone
+		}
+		return nil
+	}
+	g.Do(t.Context(), Call{User: "red", Place: "channel", Line: "game note text:x"})
+	g.carry(w)
+	require.Contains(t, w.texts(DM("red"))[0], "is kept until 21 December 2026")
+	now = now.Add(keepGone - time.Second)
+	require.NoError(t, g.eraseGone(t.Context()))
+	g.do("ann", "game status")
+	now = now.Add(time.Second)
+	require.NoError(t, g.eraseGone(t.Context()))
+	require.NotNil(t, g.ask("ann", "game status").Refusal)
+	require.NoError(t, g.read(func(tx *storage.Tx) error {
+		for range tx.Games() {
+			t.Error("a game is left")
+		}
+		for range tx.Troubles() {
+			t.Error("a trouble is left")
+		}
+		return nil
+	}))
+}
+
+func TestFooterHasItsRoom(t *testing.T) {
+	for _, m := range []Message{
+		{Text: strings.Repeat("word ", 1000)},
+		{Text: strings.Repeat("word ", 1000), Game: "1a2b3c4d"},
+		{Text: code(strings.Repeat("line of code\n", 400)), Game: "1a2b3c4d", Entry: 123456, Mention: []string{"12345678901234567890", "2"}},
+	} {
+		pages := paged([]Message{m})
+		require.Greater(t, len(pages), 1)
+		for _, p := range pages {
+			require.LessOrEqual(t, units(p.Content())+pingUnits*len(p.Mention), pageUnits)
+		}
+	}
+	require.Equal(t, "x\n-# game 1a2b3c4d · entry 12", Message{Text: "x", Game: "1a2b3c4d", Entry: 12}.Content())
+}
