@@ -17,6 +17,8 @@ func (b *Bot) pressed(ctx context.Context, i *discordgo.Interaction, id string) 
 	switch kind {
 	case lineButton:
 		b.pressLine(ctx, i, rest)
+	case entryKind:
+		b.enter(ctx, i, rest)
 	default:
 		b.reply(i).answer(ctx, commands.Answer{Text: "That button is of an earlier Impulse; please type the command.", Private: true})
 	}

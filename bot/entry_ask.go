@@ -1,0 +1,236 @@
+package bot
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"impulse/commands"
+	"impulse/rules"
+)
+
+// maxEntered is how many characters a line may have that is entered by touch:
+// it stands in the message with what is said and asked.
+const maxEntered = 600
+
+// asking is what is to be asked next: for a given option of the line so far,
+// or for what it wants first.
+type asking struct {
+	line   string
+	option string
+	page   int
+	filter string
+	note   string // said first, Markdown
+}
+
+// order reads the line so far as one of the orders of this step.
+func (e *entering) order(line string) (rules.Command, rules.ActionSpec, bool) {
+	cmd, err := rules.ParseCommand(line)
+	if line == "" || err != nil || utf8.RuneCountInString(line) > maxEntered {
+		return rules.Command{}, rules.ActionSpec{}, false
+	}
+	for _, a := range e.now.Actions {
+		if slices.Equal(a.Path, cmd.Path) {
+			return cmd, a, true
+		}
+	}
+	return rules.Command{}, rules.ActionSpec{}, false
+}
+
+// ask shows what is to be chosen next.
+func (e *entering) ask(at asking) screen {
+	cmd, spec, ok := e.order(at.line)
+	if !ok {
+		return e.askAction(at)
+	}
+	if p, ok := e.wanted(spec, cmd, at.option); ok {
+		return e.askValue(at, spec, cmd, p)
+	}
+	return e.review(at, spec, cmd)
+}
+
+// wanted is the option to ask for: the one named, else the unit where there
+// are several, since choices depend on it, else the first that is missing.
+func (e *entering) wanted(spec rules.ActionSpec, cmd rules.Command, named string) (rules.ParamSpec, bool) {
+	if i := slices.IndexFunc(spec.Params, func(p rules.ParamSpec) bool { return p.Name == named }); i >= 0 {
+		return spec.Params[i], true
+	}
+	missing := func(p rules.ParamSpec) bool { _, given := cmd.Get(p.Name); return !given }
+	if unit, ok := unitOf(spec); ok && missing(unit) && len(e.choices(cmd, unit)) > 1 {
+		return unit, true
+	}
+	i := slices.IndexFunc(spec.Params, func(p rules.ParamSpec) bool { return p.Required && missing(p) })
+	if i < 0 {
+		return rules.ParamSpec{}, false
+	}
+	return spec.Params[i], true
+}
+
+// unitOf is the option that says who carries an order out: always the last,
+// and one that may be left out.
+func unitOf(spec rules.ActionSpec) (rules.ParamSpec, bool) {
+	if len(spec.Params) == 0 {
+		return rules.ParamSpec{}, false
+	}
+	last := spec.Params[len(spec.Params)-1]
+	if last.Kind != rules.UnitParam || last.Required {
+		return rules.ParamSpec{}, false
+	}
+	return last, true
+}
+
+// choices lists the values of an option; none where any may be typed.
+func (e *entering) choices(cmd rules.Command, p rules.ParamSpec) []rules.Choice {
+	if p.Kind == rules.IntParam && !p.Completes && p.Max-p.Min < maxChoices {
+		var out []rules.Choice
+		for n := p.Min; n <= p.Max; n++ {
+			out = append(out, rules.Choice{Value: strconv.FormatInt(n, 10)})
+		}
+		return out
+	}
+	call := e.call
+	call.Line = cmd.String()
+	return e.b.o.Referee.Values(call, p.Name)
+}
+
+// set gives an option its value, if that is possible, and asks for the next.
+func (e *entering) set(at asking, value string) asking {
+	refused := func(why string) asking { at.note = why; return at }
+	cmd, spec, ok := e.order(at.line)
+	i := slices.IndexFunc(spec.Params, func(p rules.ParamSpec) bool { return p.Name == at.option })
+	if !ok || i < 0 {
+		return asking{note: "What you had chosen is no order of this step; please begin again."}
+	}
+	choices := e.choices(cmd, spec.Params[i])
+	if !slices.ContainsFunc(choices, func(c rules.Choice) bool { return c.Value == value }) && (len(choices) > 0 || spec.Params[i].Completes) {
+		return refused(commands.Escape(rules.Shorten(value, 60)) + " cannot be chosen any more.")
+	}
+	line := cmd.With(at.option, value).String()
+	if utf8.RuneCountInString(line) > maxEntered {
+		return refused(fmt.Sprintf("An order entered by touch has at most %d characters; use the form or the slash command for a longer one.", maxEntered))
+	}
+	if refusal := e.check(line); refusal != nil && (refusal.Rule == at.option || unreadable(line)) {
+		return refused(commands.Escape(refusal.Text))
+	}
+	return asking{line: line}
+}
+
+func unreadable(line string) bool { _, err := rules.ParseCommand(line); return err != nil }
+
+// check is what the rules say of a line now.
+func (e *entering) check(line string) *rules.Refusal {
+	call := e.call
+	call.Line = line
+	return e.b.o.Referee.Check(call)
+}
+
+func (e *entering) askAction(at asking) screen {
+	s := e.screen(at, "Choose what to do.")
+	var actions []rules.Choice
+	for _, a := range e.now.Actions {
+		actions = append(actions, rules.Choice{Value: strings.Join(a.Path, " "), Label: a.Summary})
+	}
+	s.pick(e.id(actionVerb), actions, at.page, "What to do")
+	if e.now.Sheets {
+		s.controls = append(s.controls, control{"Write orders", e.id(formVerb), secondary})
+	}
+	return e.withDone(s)
+}
+
+func (e *entering) askValue(at asking, spec rules.ActionSpec, cmd rules.Command, p rules.ParamSpec) screen {
+	all := e.choices(cmd, p)
+	id := entryID{valueVerb, e.now.Step, at.page, p.Name, at.filter}
+	s := e.screen(at, "**"+commands.Escape(p.Name)+"**: "+commands.Escape(p.Summary)+".")
+	some := narrowed(all, at.filter)
+	if len(some) == 0 && at.filter != "" {
+		s.prompt += " Nothing holds “" + commands.Escape(at.filter) + "”; these are all."
+		id.Filter, some = "", narrowed(all, "")
+	}
+	switch {
+	case len(some) > 0:
+		s.pick(id, some, at.page, p.Name)
+	case p.Completes:
+		s.prompt += " There is nothing to choose now."
+	default:
+		s.turns = append(s.turns, control{"Type it", e.at(id, typeVerb), primary})
+	}
+	if len(all) > searchFrom || id.Filter != "" {
+		s.turns = append(s.turns, control{"Search", e.at(id, searchVerb), secondary})
+	}
+	back := e.id(backVerb)
+	if first, ok := e.wanted(spec, cmd, ""); !ok || first.Name != p.Name {
+		back.Option = p.Name // it was asked for, so that going back takes nothing off the line
+	}
+	return e.withBack(s, back)
+}
+
+// searchFrom is how many choices are too many to be paged through.
+const searchFrom = 100
+
+// review shows an order that has all it needs.
+func (e *entering) review(at asking, spec rules.ActionSpec, cmd rules.Command) screen {
+	if refusal := e.check(at.line); refusal != nil && at.note == "" {
+		at.note = "As it stands: " + commands.Escape(refusal.Text)
+	}
+	s := e.screen(at, "Add it, or set one more of its options.")
+	more := e.more(spec, cmd)
+	if more == nil {
+		s.prompt = "Add it, or go back."
+	}
+	s.pick(e.id(moreVerb), more, 0, "More options")
+	s.controls = append(s.controls, control{"Add", e.id(addVerb), primary})
+	return e.withBack(s, e.id(backVerb))
+}
+
+// more lists the options that may be left out and are not set yet.
+func (e *entering) more(spec rules.ActionSpec, cmd rules.Command) (more []rules.Choice) {
+	unit, _ := unitOf(spec)
+	for _, p := range spec.Params {
+		_, given := cmd.Get(p.Name)
+		if given || p.Required || (p.Name == unit.Name && len(e.choices(cmd, p)) < 2) {
+			continue
+		}
+		more = append(more, rules.Choice{Value: p.Name, Label: p.Summary})
+	}
+	return more
+}
+
+func (e *entering) screen(at asking, prompt string) screen {
+	s := screen{note: at.note, title: "Orders: " + commands.Escape(e.now.Title), prompt: prompt}
+	if _, _, ok := e.order(at.line); ok {
+		s.line = at.line
+	}
+	return s
+}
+
+func (e *entering) id(verb string) entryID { return entryID{Verb: verb, Step: e.now.Step} }
+
+// at is an id like another, for something else.
+func (e *entering) at(id entryID, verb string) entryID { id.Verb = verb; return id }
+
+func (e *entering) withBack(s screen, back entryID) screen {
+	s.controls = append(s.controls, control{"Back", back, secondary}, control{"Start over", e.id(overVerb), secondary})
+	return e.withDone(s)
+}
+
+func (e *entering) withDone(s screen) screen {
+	switch {
+	case e.now.Sheets:
+		s.controls = append(s.controls, control{"Done", e.id(doneVerb), success})
+	case !e.now.Free:
+		s.controls = append(s.controls, control{"End my turn", e.id(doneVerb), success})
+	}
+	s.controls = append(s.controls, control{"My orders", e.id(showVerb), secondary})
+	return s
+}
+
+// closed is what is shown where nothing can be ordered now.
+func (e *entering) closed(note string) screen {
+	return screen{note: note, controls: []control{
+		{"My orders", entryID{Verb: showVerb}, secondary},
+		{"Take back", entryID{Verb: unsealVerb}, secondary},
+		{"Next orders", entryID{Verb: startVerb}, primary},
+	}}
+}

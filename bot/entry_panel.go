@@ -1,0 +1,206 @@
+package bot
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/commands"
+	"impulse/rules"
+)
+
+// screen is what the message of order entry shows.
+type screen struct {
+	note   string // what was answered, Markdown
+	title  string
+	prompt string
+	line   string // so far; the message holds it for the next press
+
+	choices  map[string]any // a select, nil for none
+	turns    []control      // buttons about the choices
+	controls []control      // buttons about the order
+}
+
+// control is a button of order entry.
+type control struct {
+	label string
+	id    entryID
+	style discordgo.ButtonStyle
+}
+
+// Styles of buttons by what they mean.
+const (
+	primary   = discordgo.PrimaryButton
+	secondary = discordgo.SecondaryButton
+	success   = discordgo.SuccessButton
+)
+
+// linePrefix begins the last line of a message that holds a line.
+const linePrefix = "▸ `"
+
+// A back-tick would end the line early, so another character stands for it.
+var (
+	hideTicks = strings.NewReplacer("`", "ˋ")
+	showTicks = strings.NewReplacer("ˋ", "`")
+)
+
+// text is the content of the message.
+func (s screen) text() string {
+	var parts []string
+	for _, part := range []string{s.note, bold(s.title), s.prompt} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	if s.line != "" {
+		parts = append(parts, linePrefix+hideTicks.Replace(s.line)+"`")
+	}
+	return strings.Join(parts, "\n")
+}
+
+func bold(s string) string {
+	if s == "" {
+		return ""
+	}
+	return "**" + s + "**"
+}
+
+// lineIn finds the line so far in the content of a message.
+func lineIn(content string) string {
+	last := content[strings.LastIndexByte(content, '\n')+1:]
+	line, begins := strings.CutPrefix(last, linePrefix)
+	line, ends := strings.CutSuffix(line, "`")
+	if !begins || !ends {
+		return ""
+	}
+	return showTicks.Replace(line)
+}
+
+// pick lets one of the choices be picked, 25 a page.
+func (s *screen) pick(id entryID, choices []rules.Choice, page int, what string) {
+	if len(choices) == 0 {
+		return
+	}
+	last := (len(choices) - 1) / maxChoices
+	id.Page = min(page, last)
+	var options []map[string]any
+	for _, c := range choices[id.Page*maxChoices : min((id.Page+1)*maxChoices, len(choices))] {
+		options = append(options, map[string]any{"label": shown(c), "value": c.Value})
+	}
+	s.choices = map[string]any{"type": discordgo.SelectMenuComponent, "custom_id": id.String(), "placeholder": rules.Shorten(what, 150), "options": options}
+	to := id
+	to.Verb = pageVerb
+	if id.Page > 0 {
+		to.Page = id.Page - 1
+		s.turns = append(s.turns, control{"Previous", to, secondary})
+	}
+	if id.Page < last {
+		to.Page = id.Page + 1
+		s.turns = append(s.turns, control{"Next", to, secondary})
+	}
+}
+
+// rows are the components of the message.
+func (s screen) rows() (rows []map[string]any) {
+	row := func(inner ...map[string]any) {
+		rows = append(rows, map[string]any{"type": discordgo.ActionsRowComponent, "components": inner})
+	}
+	if s.choices != nil {
+		row(s.choices)
+	}
+	for _, controls := range [][]control{s.turns, s.controls} {
+		var buttons []map[string]any
+		for _, c := range controls {
+			buttons = append(buttons, map[string]any{"type": discordgo.ButtonComponent, "label": c.label, "style": c.style, "custom_id": c.id.String()})
+		}
+		if buttons != nil {
+			row(buttons...)
+		}
+	}
+	return rows
+}
+
+// panel answers a press: by a change of the message where it stands, if that
+// is the user's own, else by a new one for him alone.
+type panel struct {
+	*reply
+	update bool
+}
+
+// deferLater tells Discord that the answer takes longer, if it does.
+func (p *panel) deferLater(ctx context.Context) {
+	if !p.update {
+		p.reply.deferLater(ctx, true)
+		return
+	}
+	p.timer = time.AfterFunc(deferAfter, func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if p.answered {
+			return
+		}
+		if err := p.callback(ctx, discordgo.InteractionResponseDeferredMessageUpdate, map[string]any{}, nil); err != nil {
+			p.b.log.Warn("a press could not be deferred", "error", err)
+			return
+		}
+		p.deferred = true
+	})
+}
+
+// show shows a screen.
+func (p *panel) show(ctx context.Context, s screen) {
+	p.send(ctx, s, commands.Answer{})
+}
+
+// send shows a screen, and what of an answer has no room on it behind it.
+func (p *panel) send(ctx context.Context, s screen, behind commands.Answer) {
+	if p.timer != nil {
+		p.timer.Stop()
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.answered = true
+	if err := p.put(ctx, s); err != nil {
+		p.b.log.Warn("a screen was not taken", "error", err)
+		return
+	}
+	if behind.Text == "" && behind.Files == nil {
+		return
+	}
+	pages := commands.Pages(behind.Text)
+	for n, text := range pages {
+		var files []commands.File
+		if n == len(pages)-1 {
+			files = behind.Files
+		}
+		if err := p.page(ctx, n+1, text, true, files); err != nil {
+			p.b.log.Warn("an answer was not taken", "page", n+1, "error", err)
+			return
+		}
+	}
+}
+
+func (p *panel) put(ctx context.Context, s screen) error {
+	body := content(s.text(), nil)
+	body["components"] = s.rows()
+	switch {
+	case p.deferred:
+		return p.b.rest.do(ctx, http.MethodPatch, p.webhook()+"/messages/@original", body, nil)
+	case p.update:
+		return p.callback(ctx, discordgo.InteractionResponseUpdateMessage, body, nil)
+	}
+	body["flags"] = discordgo.MessageFlagsEphemeral
+	return p.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, nil)
+}
+
+// maxNote is how many characters of an answer stand above the choices.
+const maxNote = 1000
+
+// hasRoom reports whether an answer can stand above the choices.
+func hasRoom(a commands.Answer) bool {
+	return utf8.RuneCountInString(a.Text) <= maxNote && a.Files == nil
+}
