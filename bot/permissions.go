@@ -1,0 +1,16 @@
+package bot
+
+// Permissions are what the bot asks for when it is invited, and no more. Of
+// these only the first two are needed for play.
+const Permissions = viewChannel | sendMessages | sendInThreads | embedLinks | attachFiles | readHistory | pinMessages
+
+// Discord's permission bits.
+const (
+	viewChannel   = 1 << 10
+	sendMessages  = 1 << 11
+	embedLinks    = 1 << 14
+	attachFiles   = 1 << 15
+	readHistory   = 1 << 16
+	sendInThreads = 1 << 38
+	pinMessages   = 1 << 51
+)
