@@ -139,4 +139,5 @@ func TestUnfitMessageHoldsNothingUp(t *testing.T) {
 	f.notes(channel, "n", 3)
 	f.empty()
 	require.Equal(t, []string{"1", "2"}, f.read(channel, "n"))
+	require.Len(t, f.holding(channel, "`game why entry:"), 1)
 }

@@ -292,6 +292,9 @@ type kill struct {
 }
 
 func (k *kill) RoundTrip(r *http.Request) (*http.Response, error) {
+	if !strings.HasSuffix(r.URL.Path, "/messages") {
+		return http.DefaultTransport.RoundTrip(r)
+	}
 	n := k.posts.Load() + 1
 	defer func() { k.posts.Store(n) }()
 	if n > k.at || n == k.at && !k.after {
@@ -305,4 +308,65 @@ func (k *kill) RoundTrip(r *http.Request) (*http.Response, error) {
 		require.NoError(k.office, k.office.db.BackupFile(k.copy))
 	}
 	return resp, err
+}
+
+// Messages of the same text are told apart by when they were tried.
+func TestKilledBetweenEqualMessages(t *testing.T) {
+	for _, after := range []bool{false, true} {
+		f := newOffice(t, discordtest.Options{})
+		gm := f.d.User("gm")
+		channel := f.battle("bridge", f.d.User("red"))
+		f.deliver()
+		f.empty()
+		f.stop()
+		f.secrets(channel, "7", "7", "7", "7", "7")
+		killed := filepath.Join(t.TempDir(), "killed.db")
+		k := &kill{office: f, copy: killed, at: 3, after: after}
+		f.client = &http.Client{Transport: k}
+		dms := func() int { return len(f.holding(gm.DM(), "(7)")) }
+		f.deliver()
+		require.Eventually(t, func() bool { return k.posts.Load() >= 3 }, 5*time.Second, time.Millisecond)
+		f.close()
+		f.client = http.DefaultClient
+		f.open(killed)
+		f.later(10 * time.Minute)
+		f.deliver()
+		f.empty()
+		require.Equal(t, 5, dms())
+	}
+}
+
+func TestWhyAMessageWasNotTaken(t *testing.T) {
+	p := &poster{}
+	for _, c := range []struct {
+		place string
+		err   apiError
+		want  error
+	}{
+		{"1", apiError{Status: 404, Code: codeUnknownChannel}, commands.ErrGone},
+		{"1", apiError{Status: 404, Code: codeUnknownGuild}, commands.ErrGone},
+		{"1", apiError{Status: 403, Code: codeMissingAccess}, commands.ErrGone},
+		{"1", apiError{Status: 403, Code: codeMissingPermission}, commands.ErrMuted},
+		{"1", apiError{Status: 400, Code: codeThreadArchived}, commands.ErrMuted},
+		{"1", apiError{Status: 400, Code: codeInvalidForm}, commands.ErrUnfit},
+		{"dm:1", apiError{Status: 403, Code: codeDMRefused}, commands.ErrRefused},
+		{"dm:1", apiError{Status: 403, Code: codeNoMutualServer}, commands.ErrRefused},
+		{"dm:1", apiError{Status: 404, Code: codeUnknownChannel}, commands.ErrRefused},
+	} {
+		require.ErrorIs(t, p.because(c.place, &c.err), c.want, c.err.Error())
+	}
+	for _, c := range []struct {
+		err  apiError
+		hold time.Duration
+	}{
+		{apiError{Status: 429, After: 3 * time.Second}, 3 * time.Second},
+		{apiError{Status: 429, Global: true}, holdUnsaid},
+		{apiError{Status: 400, Code: codeOpeningTooFast}, holdOpening},
+	} {
+		var hold *commands.Hold
+		require.ErrorAs(t, p.because("dm:1", &c.err), &hold)
+		require.Equal(t, []any{c.hold, c.err.Global}, []any{hold.For, hold.All})
+	}
+	again := &apiError{Status: 500}
+	require.Equal(t, error(again), p.because("1", again), "tried again")
 }

@@ -3,7 +3,10 @@ package commands
 import (
 	"context"
 	"errors"
+	"fmt"
+	"time"
 
+	"impulse/rules"
 	"impulse/storage"
 )
 
@@ -67,4 +70,16 @@ func (r *Referee) delivered(ctx context.Context, place string, rows []storage.Ro
 		}
 		return nil
 	})
+}
+
+// read makes a message of a row.
+func read(row storage.Row) (m Message, err error) {
+	if err := rules.Decode(row.Body, &m); err != nil {
+		return m, fmt.Errorf("reading a message for %s: %w", row.Place, err)
+	}
+	m.Place, m.Row = row.Place, row.Seq
+	if row.TriedMS > 0 {
+		m.Tried = time.UnixMilli(row.TriedMS)
+	}
+	return m, nil
 }

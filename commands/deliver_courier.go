@@ -7,12 +7,10 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"slices"
 	"sync"
 	"time"
 
-	"impulse/rules"
 	"impulse/storage"
 )
 
@@ -34,7 +32,7 @@ var (
 	ErrRefused = errors.New("the reader takes no messages")        // kept as mail
 	ErrGone    = errors.New("the place is gone")                   // its messages are dropped
 	ErrMuted   = errors.New("nothing may be written in the place") // tried again
-	ErrUnfit   = errors.New("the message can never be posted")     // dropped
+	ErrUnfit   = errors.New("the message can never be posted")     // told of in its stead
 )
 
 // Hold asks to wait before the next message.
@@ -268,19 +266,7 @@ func (c *Courier) failed(ctx context.Context, m Message, err error) error {
 		return errors.Join(c.r.muted(ctx, m.Place, err), err)
 	case errors.Is(err, ErrUnfit):
 		c.r.log.Error("a message is given up", "place", m.Place, "game", m.Game, "entry", m.Entry, "error", err)
-		return c.r.store.Update(ctx, func(tx *storage.Tx) error { return tx.Delivered(m.Place, m.Row) })
+		return c.r.giveUp(ctx, m)
 	}
 	return err
-}
-
-// read makes a message of a row.
-func read(row storage.Row) (m Message, err error) {
-	if err := rules.Decode(row.Body, &m); err != nil {
-		return m, fmt.Errorf("reading a message for %s: %w", row.Place, err)
-	}
-	m.Place, m.Row = row.Place, row.Seq
-	if row.TriedMS > 0 {
-		m.Tried = time.UnixMilli(row.TriedMS)
-	}
-	return m, nil
 }

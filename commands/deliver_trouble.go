@@ -78,6 +78,25 @@ func (r *Referee) trouble(ctx context.Context, place string, kind uint8, tell fu
 	return fresh && err == nil, err
 }
 
+// giveUp is for a message whose text Discord will never take: a direct one can
+// be read as mail, of another it is said where to read what it told.
+func (r *Referee) giveUp(ctx context.Context, m Message) error {
+	if isConversation(m.Place) {
+		return r.keepMail(ctx, m)
+	}
+	var instead []Message
+	if m.Entry > 0 {
+		instead = []Message{{Place: m.Place, Game: m.Game,
+			Text: fmt.Sprintf("Discord does not take what I have to post of entry %d; to read it: %s", m.Entry, mono(fmt.Sprint("game why entry:", m.Entry)))}}
+	}
+	return r.store.Update(ctx, func(tx *storage.Tx) error {
+		if err := tx.Delivered(m.Place, m.Row); err != nil {
+			return err
+		}
+		return r.post(tx, instead)
+	})
+}
+
 // runningAt loads the game that runs at a place; nil if none does, or if it
 // cannot be read, which must not keep the place from being given up.
 func (r *Referee) runningAt(tx *storage.Tx, place string) (*game, error) {
