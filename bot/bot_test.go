@@ -230,3 +230,14 @@ func TestGameInAThread(t *testing.T) {
 	again := s.says(gm, threads[0], "game new", opt("system", "pentagon"), opt("scenario", "duel"), opt("thread", true))
 	require.Contains(t, again.Content, "cannot open a thread here")
 }
+
+func TestExportIsAttached(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	gm := s.d.User("gm")
+	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel"))
+	m := s.says(gm, s.channel, "game export")
+	require.True(t, hidden(m))
+	require.Len(t, m.Files, 1)
+	require.Contains(t, string(m.Files[0].Content), `"game"`)
+}

@@ -1,8 +1,10 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"net/http"
+	"strconv"
 	"sync"
 	"time"
 
@@ -115,7 +117,7 @@ func attachments(body map[string]any, files []commands.File) []upload {
 	var listed []map[string]any
 	for i, f := range files {
 		out = append(out, upload{f.Name, f.Body})
-		listed = append(listed, map[string]any{"id": i, "filename": f.Name, "description": f.Alt})
+		listed = append(listed, map[string]any{"id": strconv.Itoa(i), "filename": f.Name, "description": cmp.Or(f.Alt, f.Name)})
 	}
 	if listed != nil {
 		body["attachments"] = listed
