@@ -218,14 +218,18 @@ func (p *players) line(who, text string) (typedLine, error) {
 	if words, ok := deskWords[cmd.Name()]; ok && !none {
 		return typedLine{who: who, words: words}, nil
 	}
-	cmd = cmd.Within(p.spec.Name + group)
-	i := slices.IndexFunc(p.spec.Actions, func(a rules.ActionSpec) bool { return slices.Equal(a.Path, cmd.Path) })
+	return slashOf(p.spec.Actions, who, cmd.Within(p.spec.Name+group))
+}
+
+// slashOf makes a slash command of a command that is declared.
+func slashOf(actions []rules.ActionSpec, who string, cmd rules.Command) (typedLine, error) {
+	i := slices.IndexFunc(actions, func(a rules.ActionSpec) bool { return slices.Equal(a.Path, cmd.Path) })
 	if i < 0 {
 		return typedLine{}, fmt.Errorf("there is no command %s", cmd.Name())
 	}
 	l := typedLine{who: who, words: cmd.Name()}
 	for _, a := range cmd.Args {
-		l.opts = append(l.opts, opt(a.Name, typedValue(p.spec.Actions[i], a)))
+		l.opts = append(l.opts, opt(a.Name, typedValue(actions[i], a)))
 	}
 	return l, nil
 }

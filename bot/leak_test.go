@@ -1,0 +1,298 @@
+package bot
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+	"impulse/commands"
+	"impulse/rules"
+	"impulse/rules/library"
+)
+
+// A duel is played twice, and in the two worlds red drafts and seals different
+// orders, which he takes back before they resolve. Every byte that blue or
+// somebody in the channel is ever shown is the same: posts, answers, mail,
+// completions, components, files.
+
+// leakMasks are what differs between any two games: ids, nonces, marks of
+// steps, hashes, salts and commitments, entries as they were hashed, times.
+var leakMasks = regexp.MustCompile(`"nonce":"[^"]*"|\\?"public\\?": ?\\?"[^"\\]*|"[A-Za-z0-9+/]{22}=="|\b[0-9a-f]{64}\b|\b[0-9a-f]{32}\b|\b[0-9a-f]{8}\b|\b\d{17,20}\b|\d{4}-\d\d-\d\d[T ][\d:.]+Z?|\b\d{13}\b|<t:\d+`)
+
+// leakWords are what an order of red's is made of; no board says them.
+var leakWords = regexp.MustCompile(`rotate|accelerate |pentagon fire|weapon:|\bto:[A-F]`)
+
+// leakQuestions are asked by blue and by somebody who only watches.
+var leakQuestions = []string{
+	"game status", "game list", "game log", "game log last:3", "game rulings", "game rule", "game export", "game verify", "game undo", "game retry",
+	"game why entry:5", "game why entry:9", "orders show", "orders show seat:red", "orders done seat:red", "orders unseal seat:red",
+	"map", "map public:on", "sheet", "sheet unit:kestrel", "help", "game leave seat:red", "pentagon fire weapon:L1 target:kestrel", "orders clear",
+	"pentagon rotate to:B ship:kestrel", "pentagon-gm place ship:kestrel hex:1520 reason:x", "game assign unit:kestrel seat:blue",
+}
+
+// leakCompletions are lines with the option that is being typed.
+var leakCompletions = [][2]string{
+	{"pentagon rotate", "ship"}, {"pentagon fire", "weapon"}, {"pentagon fire weapon:L1", "target"}, {"sheet", "unit"}, {"game assign", "unit"}, {"orders show", "seat"},
+}
+
+// leakWorld is one of the two games, and what others are shown in it.
+type leakWorld struct {
+	*players
+	there    bool           // it is the other one
+	counted  map[string]int // what each reader was shown up to the last moment
+	moments  []string
+	shown    [][]string // of each moment, sorted: what leaves side by side has no order
+	ids      *strings.Replacer
+	asksLeft bool // questions are asked
+}
+
+// twoSecrets are red's lines in one world and in the other, and those that are
+// sealed in both in the end.
+type twoSecrets struct{ here, there, end []string }
+
+func TestNothingLeaksInDiscord(t *testing.T) {
+	here, there := playedDuel(t, false), playedDuel(t, true)
+	require.Equal(t, here.moments, there.moments)
+	for i, moment := range here.moments[:len(here.moments)-1] {
+		require.Equal(t, len(here.shown[i]), len(there.shown[i]), moment)
+		for n, line := range here.shown[i] {
+			require.Empty(t, parted(line, there.shown[i][n]), moment)
+		}
+	}
+	last := len(here.moments) - 1
+	require.NotEqual(t, here.shown[last], there.shown[last], "an order that was resolved is revealed")
+}
+
+// parted gives the places where two texts begin to differ; "" where they do
+// not.
+func parted(a, b string) string {
+	if a == b {
+		return ""
+	}
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	around := func(s string) string { return s[max(0, n-200):min(len(s), n+100)] }
+	return around(a) + "\n\nthe other is:\n" + around(b)
+}
+
+// playedDuel is a duel of two impulses in which Lance is destroyed, and the
+// first segment of another, in which red's orders are revealed.
+func playedDuel(t *testing.T, there bool) *leakWorld {
+	t.Helper()
+	system, ok := library.Find("pentagon")
+	require.True(t, ok)
+	w := &leakWorld{players: newPlayers(newStage(t, discordtest.Options{}), system.Spec()), there: there, counted: map[string]int{}, asksLeft: true}
+	var names []string
+	for _, name := range []string{"gm", "red", "blue", "ann"} {
+		names = append(names, w.d.User(name).ID, name)
+	}
+	w.ids = strings.NewReplacer(names...)
+	w.opens("one",
+		"gm pentagon-gm place ship:kestrel hex:1520 facing:A va:0 vc:0 reason:test", "gm pentagon-gm place ship:lance hex:1514 facing:D va:0 vc:0 reason:test",
+		"gm pentagon-gm damage ship:lance system:armor-1 boxes:5 reason:test", "gm pentagon-gm damage ship:lance system:forward_hull boxes:4 reason:test",
+		"gm pentagon-gm damage ship:lance system:final_damage boxes:3 reason:test")
+	turn := twoSecrets{[]string{"pentagon rotate to:B"}, []string{"pentagon rotate to:F", "pentagon rotate to:C"}, nil}
+	fire := twoSecrets{[]string{"pentagon fire weapon:L1 target:lance"}, []string{"pentagon fire weapon:P1 target:lance", "pentagon fire weapon:E1 target:lance"}, nil}
+	w.secretly("rotation", turn)
+	w.secretly("acceleration", twoSecrets{[]string{"pentagon accelerate"}, nil, nil})
+	w.secretly("fire", fire)
+	w.secretly("second rotation", twoSecrets{nil, turn.here, nil})
+	w.does("red orders done", "blue orders done")
+	fire.end = fire.here
+	w.secretly("second fire", fire)
+	w.does(`gm game retry dice:"1 1 1 1 1 2 1 3 2 1"`)
+	over, err := w.Over()
+	require.NoError(t, err)
+	require.True(t, over, "Lance is destroyed")
+	w.asksLeft = false // what was secret is open now, to who asks
+	w.moment("the end")
+	w.opens("two")
+	w.secretly("revealed", twoSecrets{turn.here, turn.there, nil})
+	w.reveals(turn)
+	return w
+}
+
+// opens begins a game in a channel of its own.
+func (w *leakWorld) opens(channel string, rulings ...string) {
+	w.t.Helper()
+	w.place = w.d.Channel(channel)
+	w.does("gm game new system:pentagon scenario:skirmish dice:typed", "red game join seat:red", "blue game join seat:blue", `gm game retry dice:"6 6"`)
+	w.does(rulings...)
+	w.moment(channel + " has begun")
+}
+
+// does has people type lines, each of which must be carried out.
+func (w *leakWorld) does(lines ...string) {
+	w.t.Helper()
+	for _, line := range lines {
+		who, text, _ := strings.Cut(line, " ")
+		_, err := w.types(w.slash(who, text))
+		require.NoError(w.t, err, line)
+	}
+}
+
+func (w *leakWorld) slash(who, text string) typedLine {
+	w.t.Helper()
+	cmd, err := rules.ParseCommand(text)
+	require.NoError(w.t, err)
+	l, err := slashOf(w.b.o.Referee.Specs(), who, cmd)
+	require.NoError(w.t, err)
+	return l
+}
+
+func (w *leakWorld) red(lines []string) {
+	w.t.Helper()
+	for _, line := range lines {
+		w.does("red " + line)
+	}
+}
+
+// secretly has red draft and seal what differs, take it back, and seal what is
+// the same; then blue seals, and the step resolves.
+func (w *leakWorld) secretly(step string, s twoSecrets) {
+	w.t.Helper()
+	w.red(s.own(w.there))
+	w.moment(step + ": red has drafted")
+	w.does("red orders done")
+	w.moment(step + ": red has sealed")
+	w.does("red orders unseal", "red orders clear")
+	w.red(s.end)
+	w.does("red orders done")
+	w.moment(step + ": red has sealed anew")
+	w.does("blue orders done")
+	w.moment(step + ": it has resolved")
+}
+
+func (s twoSecrets) own(there bool) []string {
+	if there {
+		return s.there
+	}
+	return s.here
+}
+
+// reveals lets red's orders resolve: from here on the worlds differ.
+func (w *leakWorld) reveals(s twoSecrets) {
+	w.t.Helper()
+	w.does("red orders done", "blue orders done", "red orders done", "blue orders done") // to the next rotation
+	w.red(s.own(w.there))
+	w.does("red orders done", "blue orders done")
+	w.moment("the reveal")
+}
+
+// moment takes down all that others were shown since the one before, when
+// they have asked what they can.
+func (w *leakWorld) moment(name string) {
+	w.t.Helper()
+	if w.asksLeft {
+		w.questions()
+	}
+	w.moments = append(w.moments, name)
+	taken := []string{"board " + w.board()}
+	for _, reader := range []string{"blue", "ann"} {
+		seen := w.d.User(reader).Seen()
+		for _, raw := range seen[w.counted[reader]:] {
+			if isBoardBody(raw) { // which of its states were shown is a matter of time
+				require.NotRegexp(w.t, leakWords, string(raw), "on the board")
+				continue
+			}
+			taken = append(taken, reader+" "+w.masked(string(raw)))
+		}
+		w.counted[reader] = len(seen)
+	}
+	slices.Sort(taken)
+	w.shown = append(w.shown, taken)
+}
+
+func (w *leakWorld) masked(raw string) string {
+	return leakMasks.ReplaceAllString(w.ids.Replace(raw), "*")
+}
+
+// isBoardBody tells the posts and edits of the board.
+func isBoardBody(raw []byte) bool {
+	var body struct{ Content string }
+	return json.Unmarshal(raw, &body) == nil && strings.HasPrefix(body.Content, "**The Pentagon War, ")
+}
+
+// board has the board shown what it is to show now, and gives it.
+func (w *leakWorld) board() string {
+	w.t.Helper()
+	var shown discordtest.Message
+	require.True(w.t, w.d.Eventually(10*time.Second, func() bool {
+		w.b.boards.mu.Lock()
+		clear(w.b.boards.edited)
+		w.b.boards.mu.Unlock()
+		w.b.boards.changed(w.place)
+		return w.boardIsNew(&shown)
+	}), "the board is not up to date")
+	parts, err := json.Marshal(shown.Components)
+	require.NoError(w.t, err)
+	return w.masked(shownText(shown) + string(parts))
+}
+
+func (w *leakWorld) boardIsNew(shown *discordtest.Message) bool {
+	kept, err := w.b.o.Referee.BoardMessage(w.place)
+	require.NoError(w.t, err)
+	want, ok, err := w.b.o.Referee.Board(w.place)
+	require.NoError(w.t, err)
+	*shown, _ = w.d.Message(kept.Message)
+	return !ok || shown.Content == commands.Pages(want.Text)[0]
+}
+
+// questions are asked here and, by blue, in his own conversation; buttons are
+// pressed that only show something.
+func (w *leakWorld) questions() {
+	w.t.Helper()
+	for _, who := range []string{"blue", "ann"} {
+		for _, text := range leakQuestions {
+			l := w.slash(who, text)
+			w.asked(w.d.User(who).Slash(w.place, l.words, l.opts...), who+" "+text)
+		}
+		for _, c := range leakCompletions {
+			l := w.slash(who, c[0])
+			_, err := w.d.User(who).Complete(w.place, l.words, l.opts, opt(c[1], "")).Wait(0)
+			require.NoError(w.t, err, c)
+		}
+		w.presses(who)
+	}
+	for _, text := range leakQuestions[:8] {
+		l := w.slash("blue", text)
+		w.asked(w.d.User("blue").Slash(w.d.User("blue").DM(), l.words, l.opts...), "blue in private: "+text)
+	}
+	require.True(w.t, w.calm(10*time.Second))
+}
+
+func (w *leakWorld) asked(i *discordtest.Interaction, what string) {
+	w.t.Helper()
+	_, err := i.Shown(5 * time.Second)
+	require.NoError(w.t, err, what)
+}
+
+// leakButtons are what a button shows without doing anything.
+var leakButtons = regexp.MustCompile(`^l:[^:]*:(orders show|sheet|map)$`)
+
+// presses tries the buttons of the newest message that has any.
+func (w *leakWorld) presses(who string) {
+	w.t.Helper()
+	all := w.d.Messages(w.place)
+	for _, m := range slices.Backward(all) {
+		if len(m.Components) == 0 || m.Reader != "" {
+			continue
+		}
+		for _, row := range m.Components {
+			for _, c := range row.Components {
+				if leakButtons.MatchString(c.CustomID) && !c.Disabled {
+					w.asked(w.d.User(who).Click(m.ID, c.CustomID), who+" presses "+c.CustomID)
+				}
+			}
+		}
+		return
+	}
+}
