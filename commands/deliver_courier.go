@@ -7,6 +7,8 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
+	"fmt"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -181,9 +183,14 @@ func (c *Courier) begin(ctx, sending context.Context, place string) {
 
 // serve sends the first messages of a place until one fails, all have to wait,
 // or ctx ends.
-func (c *Courier) serve(ctx, sending context.Context, place string) error {
+func (c *Courier) serve(ctx, sending context.Context, place string) (err error) {
+	defer func() {
+		if p := recover(); p != nil { // a fault of ours holds up this place alone
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
 	var rows []storage.Row
-	err := c.r.read(func(tx *storage.Tx) (err error) {
+	err = c.r.read(func(tx *storage.Tx) (err error) {
 		rows, err = tx.Pending(place, inOneGo)
 		return err
 	})

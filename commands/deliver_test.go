@@ -155,6 +155,21 @@ func TestCourierLooksForWhatWasTried(t *testing.T) {
 	}
 }
 
+func TestCourierOutlivesAPanic(t *testing.T) {
+	g, w := newTable(t), &outside{}
+	var fell bool
+	w.answer = func(m Message) error {
+		if !fell {
+			fell = true
+			panic("our fault")
+		}
+		return nil
+	}
+	g.queue(Message{Place: "a", Text: "1"}, Message{Place: "a", Text: "2"})
+	g.carry(w)
+	require.Equal(t, []string{"1", "2"}, w.texts("a"))
+}
+
 func TestPauseDoublesToAMinute(t *testing.T) {
 	s := &stop{}
 	for _, want := range []time.Duration{1, 2, 4, 8, 16, 32, 60, 60} {
