@@ -228,9 +228,12 @@ func (e *entering) withDone(s screen) screen {
 
 // closed is what is shown where nothing can be ordered now.
 func (e *entering) closed(note string) screen {
-	return screen{note: note, controls: []control{
-		{"My orders", entryID{Verb: showVerb}, secondary},
-		{"Take back", entryID{Verb: unsealVerb}, secondary},
-		{"Next orders", entryID{Verb: startVerb}, primary},
-	}}
+	s := screen{note: note}
+	if len(e.b.o.Referee.Seats(e.call)) > 0 {
+		s.controls = append(s.controls,
+			control{"My orders", entryID{Verb: showVerb}, secondary},
+			control{"Take back", entryID{Verb: unsealVerb}, secondary})
+	}
+	s.controls = append(s.controls, control{"Next orders", entryID{Verb: startVerb}, primary})
+	return s
 }

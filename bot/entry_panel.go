@@ -51,7 +51,7 @@ var (
 // text is the content of the message.
 func (s screen) text() string {
 	var parts []string
-	for _, part := range []string{s.note, bold(s.title), s.prompt} {
+	for _, part := range []string{cutNote(s.note), bold(s.title), s.prompt} {
 		if part != "" {
 			parts = append(parts, part)
 		}
@@ -60,6 +60,14 @@ func (s screen) text() string {
 		parts = append(parts, linePrefix+hideTicks.Replace(s.line)+"`")
 	}
 	return strings.Join(parts, "\n")
+}
+
+// cutNote leaves room for what is asked below a note.
+func cutNote(note string) string {
+	if utf8.RuneCountInString(note) <= maxNote {
+		return note
+	}
+	return string([]rune(note)[:maxNote-1]) + "…"
 }
 
 func bold(s string) string {
@@ -105,7 +113,8 @@ func (s *screen) pick(id entryID, choices []rules.Choice, page int, what string)
 }
 
 // rows are the components of the message.
-func (s screen) rows() (rows []map[string]any) {
+func (s screen) rows() []map[string]any {
+	rows := []map[string]any{} // none takes away what stood there
 	row := func(inner ...map[string]any) {
 		rows = append(rows, map[string]any{"type": discordgo.ActionsRowComponent, "components": inner})
 	}

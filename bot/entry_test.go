@@ -1,10 +1,8 @@
 package bot
 
 import (
-	"context"
-	"fmt"
 	"net/http"
-	"strconv"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,8 +14,6 @@ import (
 	"impulse/bot/discordtest"
 	"impulse/commands"
 	"impulse/rules"
-	"impulse/rules/rulestest"
-	"impulse/storage"
 )
 
 // hand is a user who enters orders by touch, and the message before him.
@@ -168,7 +164,34 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 	s.eventually(blue, "Orders: Acceleration segment")
 	blue.submits(blue.opens("Write orders"), "accelerate")
 	blue.presses("Done")
-	s.posted(s.channel, "Velocity determination")
+
+	s.eventually(red, "Orders: Direct-Fire Decision segment")
+	red.picks("pentagon fire")
+	red.picks(list(t, red.m).Options[0].Value, "lance")
+	require.True(t, has(red.m, "Add"))
+	red.picks("timing", "last")
+	red.presses("Add", "Done")
+	s.eventually(blue, "Orders: Direct-Fire Decision segment")
+	blue.submits(blue.opens("Write orders"), "fire weapon:L1 target:kestrel")
+	require.Contains(t, blue.m.Content, "1 order now")
+	blue.presses("Done")
+	s.through(red, blue, "impulse 2, Rotation segment. Awaited")
+}
+
+// through lets both do nothing until a post says where the game is.
+func (s *stage) through(red, blue *hand, where string) {
+	s.t.Helper()
+	require.True(s.t, s.d.Eventually(20*time.Second, func() bool {
+		for _, h := range []*hand{red, blue} {
+			if has(h.m, "Next orders") {
+				h.presses("Next orders")
+			}
+			if has(h.m, "Done") {
+				h.presses("Done")
+			}
+		}
+		return slices.ContainsFunc(s.d.Messages(s.channel), func(m discordtest.Message) bool { return strings.Contains(m.Content, where) })
+	}), where)
 }
 
 // eventually begins anew until the message holds a text: the game goes on
@@ -301,95 +324,4 @@ func TestFieldsOfAForm(t *testing.T) {
 	require.Len(t, parts, 3)
 	require.Equal(t, long, strings.Join(parts, ""))
 	require.Len(t, fieldsFor(strings.Repeat("é", 9000)), 3)
-}
-
-// crowd is the toy with as many values as it takes to page through them, and
-// with an option of each kind that may be left out.
-func crowd() rules.System {
-	book := rulestest.Toy
-	book.Actions = append([]rules.Action[*rulestest.Garden]{{
-		Name: "pick", Summary: "Pick one of many", Rule: "hide", Kind: rules.OrderKind, Step: "hide", Unit: "marker", Example: "one:n001",
-		Params: []rules.Param[*rulestest.Garden]{
-			rules.ChoiceOf("one", "one of many", func(rules.Known[*rulestest.Garden], rules.Args) []rules.Choice {
-				var out []rules.Choice
-				for n := range 130 {
-					out = append(out, rules.Choice{Value: fmt.Sprintf("n%03d", n), Label: "number " + strconv.Itoa(n)})
-				}
-				return out
-			}),
-			rules.Text[*rulestest.Garden]("say", "what to say", 400).Opt(),
-			rules.Switch[*rulestest.Garden]("loud", "shout it"),
-		}}}, book.Actions...)
-	return book.System()
-}
-
-// crowded is a stage on which that is played.
-func crowded(t *testing.T) *hand {
-	db, err := storage.Open(storage.Memory, storage.Options{})
-	require.NoError(t, err)
-	s := &stage{t: t, d: discordtest.New(discordtest.Options{}), db: db}
-	s.channel = s.d.Channel("bridge")
-	referee := commands.New(db, commands.Options{Called: Mention, Systems: []rules.System{crowd()}})
-	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee})
-	require.NoError(t, err)
-	ctx, cancel := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- s.b.Run(ctx) }()
-	t.Cleanup(func() {
-		cancel()
-		require.NoError(t, <-ended)
-		require.NoError(t, db.Close())
-		s.d.Close()
-		require.Empty(t, s.d.Faults(), "what Discord would have said of our requests")
-	})
-	require.True(t, s.d.Eventually(10*time.Second, func() bool { return len(s.d.Commands()) > 0 }))
-	require.True(t, s.d.Gateway().WaitConnected(10*time.Second))
-	s.says(s.d.User("gm"), s.channel, "game new", opt("system", "toy"), opt("scenario", "pair"))
-	s.says(s.d.User("red"), s.channel, "game join", opt("seat", "red"))
-	return &hand{s, s.d.User("red"), s.invite()}
-}
-
-func TestManyChoicesArePagedAndSearched(t *testing.T) {
-	h := crowded(t)
-	h.presses("Orders")
-	h.picks("toy pick")
-	require.Len(t, list(t, h.m).Options, 2, "the unit first, since choices depend on it")
-	h.picks("red-b")
-	require.Len(t, list(t, h.m).Options, 25)
-	require.False(t, has(h.m, "Previous"))
-	h.presses("Next", "Next", "Next", "Next", "Next")
-	require.Len(t, list(t, h.m).Options, 5)
-	require.False(t, has(h.m, "Next"))
-	h.presses("Previous")
-	require.Equal(t, "n100", list(t, h.m).Options[0].Value)
-	h.submits(h.opens("Search"), "number 12")
-	require.Len(t, list(t, h.m).Options, 11)
-	h.submits(h.opens("Search"), "nobody")
-	require.Contains(t, h.m.Content, "Nothing holds “nobody”")
-	require.Len(t, list(t, h.m).Options, 25)
-	h.presses("Next")
-	h.picks("n030")
-	require.Equal(t, "toy pick marker:red-b one:n030", lineIn(h.m.Content))
-
-	h.picks("say")
-	h.submits(h.opens("Type it"), "let's `go`: *now*\x07")
-	require.Contains(t, h.m.Content, "cannot be shown")
-	h.submits(h.opens("Type it"), "let's `go`: *now*")
-	require.Equal(t, "toy pick marker:red-b one:n030 say:\"let's `go`: *now*\"", lineIn(h.m.Content))
-	h.picks("loud", "on")
-	h.presses("Back")
-	h.picks("loud")
-	h.presses("Back")
-	require.NotContains(t, lineIn(h.m.Content), "loud")
-	h.presses("Add")
-	require.Contains(t, h.m.Content, "is on your sheet")
-}
-
-func TestATypedValueIsCheckedAtOnce(t *testing.T) {
-	h := crowded(t)
-	h.presses("Orders")
-	h.picks("toy hide", "red-a")
-	require.Len(t, list(t, h.m).Options, 6, "few whole numbers are chosen, not typed")
-	h.picks("4")
-	require.Equal(t, "toy hide marker:red-a spot:4", lineIn(h.m.Content))
 }

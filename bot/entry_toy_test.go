@@ -1,0 +1,211 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+	"impulse/commands"
+	"impulse/rules"
+	"impulse/rules/rulestest"
+	"impulse/storage"
+)
+
+// crowd is the toy with as many values as it takes to page through them, and
+// with an option of each kind that may be left out.
+func crowd() rules.System {
+	book := rulestest.Toy
+	book.Actions = append([]rules.Action[*rulestest.Garden]{{
+		Name: "pick", Summary: "Pick one of many", Rule: "hide", Kind: rules.OrderKind, Step: "hide", Unit: "marker", Example: "one:n001",
+		Params: []rules.Param[*rulestest.Garden]{
+			rules.ChoiceOf("one", "one of many", func(rules.Known[*rulestest.Garden], rules.Args) []rules.Choice {
+				var out []rules.Choice
+				for n := range 130 {
+					out = append(out, rules.Choice{Value: fmt.Sprintf("n%03d", n), Label: "number " + strconv.Itoa(n)})
+				}
+				return out
+			}),
+			rules.Text[*rulestest.Garden]("say", "what to say", 400).Opt(),
+			rules.Switch[*rulestest.Garden]("loud", "shout it"),
+		}}}, book.Actions...)
+	return book.System()
+}
+
+// crowded is a stage on which that is played.
+func crowded(t *testing.T) *hand { return crowdedIn(t) }
+
+func crowdedIn(t *testing.T, how ...discordtest.Opt) *hand {
+	db, err := storage.Open(storage.Memory, storage.Options{})
+	require.NoError(t, err)
+	o := discordtest.Options{}
+	if _, err := os.Stat(spec); err == nil {
+		o.Spec = spec
+	}
+	s := &stage{t: t, d: discordtest.New(o), db: db}
+	s.channel = s.d.Channel("bridge")
+	referee := commands.New(db, commands.Options{Called: Mention, Systems: []rules.System{crowd()}})
+	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee})
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- s.b.Run(ctx) }()
+	t.Cleanup(func() {
+		cancel()
+		require.NoError(t, <-ended)
+		require.NoError(t, db.Close())
+		s.d.Close()
+		require.Empty(t, s.d.Faults(), "what Discord would have said of our requests")
+	})
+	require.True(t, s.d.Eventually(10*time.Second, func() bool { return len(s.d.Commands()) > 0 }))
+	require.True(t, s.d.Gateway().WaitConnected(10*time.Second))
+	s.says(s.d.User("gm"), s.channel, "game new", append(how, opt("system", "toy"), opt("scenario", "pair"))...)
+	s.says(s.d.User("red"), s.channel, "game join", opt("seat", "red"))
+	return &hand{s, s.d.User("red"), s.invite()}
+}
+
+func TestManyChoicesArePagedAndSearched(t *testing.T) {
+	h := crowded(t)
+	h.presses("Orders")
+	h.picks("toy pick")
+	require.Len(t, list(t, h.m).Options, 2, "the unit first, since choices depend on it")
+	h.picks("red-b")
+	require.Len(t, list(t, h.m).Options, 25)
+	require.False(t, has(h.m, "Previous"))
+	h.presses("Next", "Next", "Next", "Next", "Next")
+	require.Len(t, list(t, h.m).Options, 5)
+	require.False(t, has(h.m, "Next"))
+	h.presses("Previous")
+	require.Equal(t, "n100", list(t, h.m).Options[0].Value)
+	h.submits(h.opens("Search"), "number 12")
+	require.Len(t, list(t, h.m).Options, 11)
+	h.submits(h.opens("Search"), "nobody")
+	require.Contains(t, h.m.Content, "Nothing holds “nobody”")
+	require.Len(t, list(t, h.m).Options, 25)
+	h.presses("Next")
+	h.picks("n030")
+	require.Equal(t, "toy pick marker:red-b one:n030", lineIn(h.m.Content))
+
+	h.picks("say")
+	h.submits(h.opens("Type it"), "let's `go`: *now*\x07")
+	require.Contains(t, h.m.Content, "cannot be shown")
+	h.submits(h.opens("Type it"), "let's `go`: *now*")
+	require.Equal(t, "toy pick marker:red-b one:n030 say:\"let's `go`: *now*\"", lineIn(h.m.Content))
+	h.picks("loud", "on")
+	h.presses("Back")
+	h.picks("loud")
+	h.presses("Back")
+	require.NotContains(t, lineIn(h.m.Content), "loud")
+	h.presses("Add")
+	require.Contains(t, h.m.Content, "is on your sheet")
+}
+
+func TestATypedValueIsCheckedAtOnce(t *testing.T) {
+	h := crowded(t)
+	h.presses("Orders")
+	h.picks("toy hide", "red-a")
+	require.Len(t, list(t, h.m).Options, 6, "few whole numbers are chosen, not typed")
+	h.picks("4")
+	require.Equal(t, "toy hide marker:red-a spot:4", lineIn(h.m.Content))
+}
+
+// Somebody who holds both seats says for which one he means what names no unit.
+func TestSeveralSeatsByTouch(t *testing.T) {
+	h := crowded(t)
+	h.says(h.u, h.channel, "game join", opt("seat", "blue"))
+	h.presses("Orders")
+	h.picks("toy hide")
+	require.Len(t, list(t, h.m).Options, 4, "the units of both seats")
+	h.picks("blue-a", "3")
+	h.presses("Add")
+	require.Contains(t, h.m.Content, "is on your sheet")
+	h.presses("Done")
+	require.Contains(t, h.m.Content, "For which seat?")
+	h.picks("blue")
+	require.Contains(t, h.m.Content, "Sealed: 1 order")
+	h.presses("Done")
+	require.Contains(t, h.m.Content, "Sealed: 0 orders", "red alone is left")
+	h.stage.eventually(h, "Orders: Shooting")
+	h.picks("toy shoot", "3")
+	h.presses("Add")
+	h.picks("red")
+	require.Contains(t, h.m.Content, "is on your sheet")
+	form, err := h.u.Choose(h.asks("Write orders"), list(t, h.m).CustomID, "red").Wait(0)
+	require.NoError(t, err)
+	require.Equal(t, "shoot spot:3", form.Modal.Fields()[0].Value)
+}
+
+// asks presses a button that asks for the seat.
+func (h *hand) asks(label string) string {
+	h.t.Helper()
+	h.presses(label)
+	require.Contains(h.t, h.m.Content, "For which seat?")
+	return h.m.ID
+}
+
+// In a step taken in turn an order resolves at once, and the game goes on.
+func TestAStepInTurnByTouch(t *testing.T) {
+	h := crowded(t)
+	blue := h.d.User("blue")
+	h.says(blue, h.channel, "game join", opt("seat", "blue"))
+	for range 2 {
+		h.says(h.u, h.channel, "orders done")
+		h.says(blue, h.channel, "orders done")
+	}
+	h.posted(h.channel, "may search")
+	h.presses("Orders")
+	require.Contains(t, h.m.Content, "Orders: Searching")
+	require.False(t, has(h.m, "Write orders"))
+	require.False(t, has(h.m, "Done"))
+	h.picks("toy search", "5")
+	h.presses("Add")
+	require.Contains(t, h.m.Content, "finds nothing at spot 5")
+	b := &hand{h.stage, blue, h.invite()}
+	b.presses("Orders")
+	b.presses("End my turn")
+	h.posted(h.channel, "Round 2 begins")
+}
+
+func TestFreePlayByTouch(t *testing.T) {
+	h := crowdedIn(t, opt("mode", "free"))
+	h.presses("Orders")
+	require.Len(t, list(t, h.m).Options, 4, "the orders of all steps")
+	require.False(t, has(h.m, "Done"))
+	h.picks("toy hide", "red-a", "2")
+	h.presses("Add")
+	require.Contains(t, h.m.Content, "hides at 2")
+	form, err := h.u.Click(h.invite().ID, entryForm).Shown(5 * time.Second)
+	require.NoError(t, err)
+	require.Contains(t, form.Content, "There is no sheet now")
+}
+
+// An order that takes long is acknowledged in time, and answered in the same
+// message.
+func TestASlowOrderIsDeferred(t *testing.T) {
+	_, red, _ := skirmish(t)
+	red.presses("Orders")
+	red.picks("pentagon rotate", "F")
+	begun, held := make(chan struct{}), make(chan error)
+	go func() {
+		held <- red.db.Update(context.Background(), func(*storage.Tx) error {
+			close(begun)
+			time.Sleep(deferAfter + 500*time.Millisecond)
+			return nil
+		})
+	}()
+	<-begun
+	press := red.u.Click(red.m.ID, idOf(t, red.m, "Add"))
+	_, err := press.Wait(0)
+	require.NoError(t, err)
+	require.True(t, press.Deferred())
+	m, err := press.Shown(5 * time.Second)
+	require.NoError(t, err)
+	require.Equal(t, red.m.ID, m.ID)
+	require.Contains(t, m.Content, "is on your sheet")
+	require.NoError(t, <-held)
+}
