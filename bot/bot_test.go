@@ -179,6 +179,11 @@ func TestBoard(t *testing.T) {
 	require.True(t, hidden(sheet))
 	require.Contains(t, sheet.Content, "Kestrel")
 
+	panel, err := red.Click(board.ID, "e:start").Shown(5 * time.Second)
+	require.NoError(t, err)
+	require.True(t, hidden(panel))
+	require.NotEmpty(t, panel.Components)
+
 	done := ""
 	for _, row := range joined.Components {
 		for _, c := range row.Components {

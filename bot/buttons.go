@@ -20,15 +20,23 @@ type button struct {
 	Line  string // what it does
 	Step  string // mark of the step that it belongs to; empty for any
 	Style discordgo.ButtonStyle
+	Opens string // instead of a line: the custom id of what it opens
 }
 
 // id is the custom id of the button.
-func (b button) id() string { return lineButton + ":" + b.Step + ":" + b.Line }
+func (b button) id() string {
+	if b.Opens != "" {
+		return b.Opens
+	}
+	return lineButton + ":" + b.Step + ":" + b.Line
+}
 
 // playButtons are what a player may want at any time, under the board and
 // under every result.
 func playButtons(step string) []button {
 	return []button{
+		{Label: "Give orders", Opens: entryKind + ":" + startVerb, Style: discordgo.PrimaryButton},
+		{Label: "Write orders", Opens: entryKind + ":" + formVerb},
 		{Label: "My orders", Line: "orders show"},
 		{Label: "My sheet", Line: "sheet"},
 		{Label: "Map", Line: "map"},
@@ -46,7 +54,7 @@ func joinButtons(free []commands.Seat) []button {
 }
 
 // mostJoins is how many seats have a button: with those to play, five rows.
-const mostJoins = 20
+const mostJoins = 19
 
 // rows puts buttons into rows of five, as Discord wants them.
 func rows(buttons []button) []map[string]any {
