@@ -23,7 +23,7 @@ import (
 
 // leakMasks are what differs between any two games: ids, nonces, marks of
 // steps, hashes, salts and commitments, entries as they were hashed, times.
-var leakMasks = regexp.MustCompile(`"nonce":"[^"]*"|\\?"public\\?": ?\\?"[^"\\]*|"[A-Za-z0-9+/]{22}=="|\b[0-9a-f]{64}\b|\b[0-9a-f]{32}\b|\b[0-9a-f]{8}\b|\b\d{17,20}\b|\d{4}-\d\d-\d\d[T ][\d:.]+Z?|\b\d{13}\b|<t:\d+`)
+var leakMasks = regexp.MustCompile(`"nonce":"[^"]*"|\\?"public\\?": ?\\?"[^"\\]*|"[A-Za-z0-9+/]{22}=="|\b[0-9a-f]{64}\b|\b[0-9a-f]{32}\b|\b[0-9a-f]{8}\b|\b\d{17,20}\b|(\d{4}-)?\d\d-\d\d[T ]\d\d:[\d:.]+Z?|\b\d{13}\b|<t:\d+`)
 
 // leakWords are what an order of red's is made of; no board says them.
 var leakWords = regexp.MustCompile(`rotate|accelerate |pentagon fire|weapon:|\bto:[A-F]`)
@@ -33,7 +33,7 @@ var leakQuestions = []string{
 	"game status", "game list", "game log", "game log last:3", "game rulings", "game rule", "game export", "game verify", "game undo", "game retry",
 	"game why entry:5", "game why entry:9", "orders show", "orders show seat:red", "orders done seat:red", "orders unseal seat:red",
 	"map", "map public:on", "sheet", "sheet unit:kestrel", "help", "game leave seat:red", "pentagon fire weapon:L1 target:kestrel", "orders clear",
-	"pentagon rotate to:B ship:kestrel", "pentagon-gm place ship:kestrel hex:1520 reason:x", "game assign unit:kestrel seat:blue",
+	"pentagon rotate to:B ship:kestrel", "pentagon-gm place ship:kestrel hex:1520 reason:x",
 }
 
 // leakCompletions are lines with the option that is being typed.
@@ -191,11 +191,14 @@ func (w *leakWorld) reveals(s twoSecrets) {
 // they have asked what they can.
 func (w *leakWorld) moment(name string) {
 	w.t.Helper()
+	board := w.board()
 	if w.asksLeft {
-		w.questions()
+		w.questions(board)
 	}
+	parts, err := json.Marshal(board.Components)
+	require.NoError(w.t, err)
 	w.moments = append(w.moments, name)
-	taken := []string{"board " + w.board()}
+	taken := []string{"board " + w.masked(shownText(board)+string(parts))}
 	for _, reader := range []string{"blue", "ann"} {
 		seen := w.d.User(reader).Seen()
 		for _, raw := range seen[w.counted[reader]:] {
@@ -222,7 +225,7 @@ func isBoardBody(raw []byte) bool {
 }
 
 // board has the board shown what it is to show now, and gives it.
-func (w *leakWorld) board() string {
+func (w *leakWorld) board() discordtest.Message {
 	w.t.Helper()
 	var shown discordtest.Message
 	require.True(w.t, w.d.Eventually(10*time.Second, func() bool {
@@ -232,9 +235,7 @@ func (w *leakWorld) board() string {
 		w.b.boards.changed(w.place)
 		return w.boardIsNew(&shown)
 	}), "the board is not up to date")
-	parts, err := json.Marshal(shown.Components)
-	require.NoError(w.t, err)
-	return w.masked(shownText(shown) + string(parts))
+	return shown
 }
 
 func (w *leakWorld) boardIsNew(shown *discordtest.Message) bool {
@@ -246,9 +247,9 @@ func (w *leakWorld) boardIsNew(shown *discordtest.Message) bool {
 	return !ok || shown.Content == commands.Pages(want.Text)[0]
 }
 
-// questions are asked here and, by blue, in his own conversation; buttons are
-// pressed that only show something.
-func (w *leakWorld) questions() {
+// questions are asked here and, by blue, in his own conversation; those buttons
+// of the board are pressed that only show something.
+func (w *leakWorld) questions(board discordtest.Message) {
 	w.t.Helper()
 	for _, who := range []string{"blue", "ann"} {
 		for _, text := range leakQuestions {
@@ -260,7 +261,7 @@ func (w *leakWorld) questions() {
 			_, err := w.d.User(who).Complete(w.place, l.words, l.opts, opt(c[1], "")).Wait(0)
 			require.NoError(w.t, err, c)
 		}
-		w.presses(who)
+		w.presses(who, board)
 	}
 	for _, text := range leakQuestions[:8] {
 		l := w.slash("blue", text)
@@ -275,24 +276,16 @@ func (w *leakWorld) asked(i *discordtest.Interaction, what string) {
 	require.NoError(w.t, err, what)
 }
 
-// leakButtons are what a button shows without doing anything.
-var leakButtons = regexp.MustCompile(`^l:[^:]*:(orders show|sheet|map)$`)
+// leakButtons show something, or begin to enter orders, and change nothing.
+var leakButtons = regexp.MustCompile(`^(l:[^:]*:(orders show|sheet|map)|e:start\b.*)$`)
 
-// presses tries the buttons of the newest message that has any.
-func (w *leakWorld) presses(who string) {
+func (w *leakWorld) presses(who string, m discordtest.Message) {
 	w.t.Helper()
-	all := w.d.Messages(w.place)
-	for _, m := range slices.Backward(all) {
-		if len(m.Components) == 0 || m.Reader != "" {
-			continue
-		}
-		for _, row := range m.Components {
-			for _, c := range row.Components {
-				if leakButtons.MatchString(c.CustomID) && !c.Disabled {
-					w.asked(w.d.User(who).Click(m.ID, c.CustomID), who+" presses "+c.CustomID)
-				}
+	for _, row := range m.Components {
+		for _, c := range row.Components {
+			if leakButtons.MatchString(c.CustomID) && !c.Disabled {
+				w.asked(w.d.User(who).Click(m.ID, c.CustomID), who+" presses "+c.CustomID)
 			}
 		}
-		return
 	}
 }
