@@ -47,6 +47,7 @@ type Bot struct {
 	boards  boards
 	work    sync.WaitGroup
 	ctx     context.Context // of the run
+	begun   context.Context // of what was begun, which may be finished after the run has ended
 }
 
 // New makes a bot; it does nothing before [Bot.Run].
@@ -74,12 +75,18 @@ func New(o Options) (*Bot, error) {
 	return b, nil
 }
 
+// finishIn is how long interactions that were begun may take when the bot is to
+// stop.
+const finishIn = 3 * time.Second
+
 // Run connects and serves until ctx ends, and then finishes what was begun. An
 // error is one that trying again does not mend, such as a wrong token.
 func (b *Bot) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	b.ctx = ctx
+	begun, finish := context.WithCancel(context.WithoutCancel(ctx))
+	defer finish()
+	b.ctx, b.begun = ctx, begun
 	if err := b.identity(ctx); err != nil {
 		return err
 	}
@@ -90,8 +97,10 @@ func (b *Bot) Run(ctx context.Context) error {
 	b.background(b.keepBoards)
 	g := &gateway{token: b.o.Token, url: b.rest.gateway, dial: b.o.Dialer, event: b.event, log: b.log, pulse: &b.pulse}
 	err := g.run(ctx)
-	cancel()
+	hurry := time.AfterFunc(finishIn, finish)
+	defer hurry.Stop()
 	b.turns.wait()
+	cancel()
 	b.work.Wait()
 	return err
 }

@@ -105,3 +105,19 @@ func TestWrongToken(t *testing.T) {
 	_, err = New(Options{Token: " "})
 	require.ErrorContains(t, err, "impulse console")
 }
+
+// What was begun when the bot is told to stop is finished and answered.
+func TestStopFinishesWhatWasBegun(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	s.d.Delay("POST /interactions/*/*/callback", 700*time.Millisecond)
+	asked := s.d.User("red").Slash(s.channel, "roll", opt("expr", "1+1"))
+	time.Sleep(200 * time.Millisecond)
+	began := time.Now()
+	s.stop()
+	require.Less(t, time.Since(began), 5*time.Second)
+	s.stop = func() {}
+	m, err := asked.Shown(time.Second)
+	require.NoError(t, err)
+	require.Contains(t, m.Content, "2")
+}

@@ -59,13 +59,13 @@ func (b *Bot) guarded(i *discordgo.Interaction) {
 	}
 	switch i.Type {
 	case discordgo.InteractionApplicationCommand:
-		b.slash(b.ctx, i)
+		b.slash(b.begun, i)
 	case discordgo.InteractionApplicationCommandAutocomplete:
-		b.complete(b.ctx, i)
+		b.complete(b.begun, i)
 	case discordgo.InteractionMessageComponent:
-		b.pressed(b.ctx, i, i.MessageComponentData().CustomID)
+		b.pressed(b.begun, i, i.MessageComponentData().CustomID)
 	case discordgo.InteractionModalSubmit:
-		b.pressed(b.ctx, i, i.ModalSubmitData().CustomID)
+		b.pressed(b.begun, i, i.ModalSubmitData().CustomID)
 	}
 }
 
