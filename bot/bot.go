@@ -45,6 +45,7 @@ type Bot struct {
 	turns   sequence
 	waiting chan struct{} // the outbox is to be looked at
 	boards  boards
+	tooOld  time.Duration // the age at which an interaction is not carried out
 	work    sync.WaitGroup
 	ctx     context.Context // of the run
 	begun   context.Context // of what was begun, which may be finished after the run has ended
@@ -68,7 +69,7 @@ func New(o Options) (*Bot, error) {
 		o.Dialer = websocket.DefaultDialer
 	}
 	b := &Bot{
-		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100},
+		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100}, tooOld: tooOld,
 		rest: &rest{base: strings.TrimRight(o.API, "/"), token: o.Token, client: o.Client},
 	}
 	b.boards.wake = make(chan struct{}, 1)

@@ -261,7 +261,7 @@ func (p *players) types(l typedLine) (discordtest.Message, error) {
 	if err := i.Err(); err != nil {
 		return discordtest.Message{}, &clientRefusal{err}
 	}
-	m, err := i.Shown(5 * time.Second)
+	m, err := i.Shown(patience)
 	if err == nil && !p.calm(10*time.Second) {
 		err = errors.New("the posts do not leave")
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
@@ -74,7 +73,7 @@ func list(t testing.TB, m discordtest.Message) discordtest.Component {
 func (h *hand) presses(labels ...string) {
 	h.t.Helper()
 	for _, label := range labels {
-		m, err := h.u.Click(h.m.ID, idOf(h.t, h.m, label)).Shown(5 * time.Second)
+		m, err := h.u.Click(h.m.ID, idOf(h.t, h.m, label)).Shown(patience)
 		require.NoError(h.t, err, label)
 		h.sees(m)
 	}
@@ -83,7 +82,7 @@ func (h *hand) presses(labels ...string) {
 func (h *hand) picks(values ...string) {
 	h.t.Helper()
 	for _, value := range values {
-		m, err := h.u.Choose(h.m.ID, list(h.t, h.m).CustomID, value).Shown(5 * time.Second)
+		m, err := h.u.Choose(h.m.ID, list(h.t, h.m).CustomID, value).Shown(patience)
 		require.NoError(h.t, err, value)
 		h.sees(m)
 	}
@@ -99,7 +98,7 @@ func (h *hand) opens(label string) *discordtest.Modal {
 
 func (h *hand) submits(form *discordtest.Modal, text string) {
 	h.t.Helper()
-	m, err := h.u.Submit(form, map[string]string{"a": text}).Shown(5 * time.Second)
+	m, err := h.u.Submit(form, map[string]string{"a": text}).Shown(patience)
 	require.NoError(h.t, err)
 	h.sees(m)
 }
@@ -181,7 +180,7 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 // through lets both do nothing until a post says where the game is.
 func (s *stage) through(red, blue *hand, where string) {
 	s.t.Helper()
-	require.True(s.t, s.d.Eventually(20*time.Second, func() bool {
+	require.True(s.t, s.d.Eventually(patience, func() bool {
 		for _, h := range []*hand{red, blue} {
 			if has(h.m, "Next orders") {
 				h.presses("Next orders")
@@ -198,7 +197,7 @@ func (s *stage) through(red, blue *hand, where string) {
 // after it has answered.
 func (s *stage) eventually(h *hand, text string) {
 	s.t.Helper()
-	require.True(s.t, s.d.Eventually(10*time.Second, func() bool {
+	require.True(s.t, s.d.Eventually(patience, func() bool {
 		if has(h.m, "Next orders") {
 			h.presses("Next orders")
 		} else {

@@ -62,8 +62,8 @@ func crowdedIn(t *testing.T, how ...discordtest.Opt) *hand {
 		s.d.Close()
 		require.Empty(t, s.d.Faults(), "what Discord would have said of our requests")
 	})
-	require.True(t, s.d.Eventually(10*time.Second, func() bool { return len(s.d.Commands()) > 0 }))
-	require.True(t, s.d.Gateway().WaitConnected(10*time.Second))
+	require.True(t, s.d.Eventually(patience, func() bool { return len(s.d.Commands()) > 0 }))
+	require.True(t, s.d.Gateway().WaitConnected(patience))
 	s.says(s.d.User("gm"), s.channel, "game new", append(how, opt("system", "toy"), opt("scenario", "pair"))...)
 	s.says(s.d.User("red"), s.channel, "game join", opt("seat", "red"))
 	return &hand{s, s.d.User("red"), s.invite()}
@@ -179,7 +179,7 @@ func TestFreePlayByTouch(t *testing.T) {
 	h.picks("toy hide", "red-a", "2")
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "hides at 2")
-	form, err := h.u.Click(h.invite().ID, entryForm).Shown(5 * time.Second)
+	form, err := h.u.Click(h.invite().ID, entryForm).Shown(patience)
 	require.NoError(t, err)
 	require.Contains(t, form.Content, "There is no sheet now")
 }
@@ -203,7 +203,7 @@ func TestASlowOrderIsDeferred(t *testing.T) {
 	_, err := press.Wait(0)
 	require.NoError(t, err)
 	require.True(t, press.Deferred())
-	m, err := press.Shown(5 * time.Second)
+	m, err := press.Shown(patience)
 	require.NoError(t, err)
 	require.Equal(t, red.m.ID, m.ID)
 	require.Contains(t, m.Content, "is on your sheet")

@@ -19,7 +19,7 @@ func (s *stage) answering() {
 	s.t.Helper()
 	u := s.d.User("probe")
 	require.True(s.t, s.d.Eventually(30*time.Second, func() bool { return s.d.Gateway().Connected() }), "connected again")
-	m, err := u.Slash(s.channel, "roll", opt("expr", "1+1")).Shown(5 * time.Second)
+	m, err := u.Slash(s.channel, "roll", opt("expr", "1+1")).Shown(patience)
 	require.NoError(s.t, err)
 	require.Contains(s.t, m.Content, "2")
 }
@@ -83,12 +83,12 @@ func TestFatalClose(t *testing.T) {
 	require.NoError(t, err)
 	ended := make(chan error, 1)
 	go func() { ended <- b.Run(context.Background()) }()
-	require.True(t, d.Gateway().WaitConnected(10*time.Second))
+	require.True(t, d.Gateway().WaitConnected(patience))
 	d.Gateway().CloseWith(4014)
 	select {
 	case err := <-ended:
 		require.ErrorContains(t, err, "intents")
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		t.Fatal("the bot goes on")
 	}
 }

@@ -53,7 +53,7 @@ func (b *Bot) guarded(i *discordgo.Interaction) {
 			b.log.Error("an interaction failed", "panic", p, "stack", string(debug.Stack()))
 		}
 	}()
-	if age := b.age(i); age > tooOld {
+	if age := b.age(i); age > b.tooOld {
 		b.log.Warn("an interaction came too late to be answered and was not carried out", "age", age)
 		return
 	}

@@ -228,7 +228,7 @@ func isBoardBody(raw []byte) bool {
 func (w *leakWorld) board() discordtest.Message {
 	w.t.Helper()
 	var shown discordtest.Message
-	require.True(w.t, w.d.Eventually(10*time.Second, func() bool {
+	require.True(w.t, w.d.Eventually(patience, func() bool {
 		w.b.boards.mu.Lock()
 		clear(w.b.boards.edited)
 		w.b.boards.mu.Unlock()
@@ -272,7 +272,7 @@ func (w *leakWorld) questions(board discordtest.Message) {
 
 func (w *leakWorld) asked(i *discordtest.Interaction, what string) {
 	w.t.Helper()
-	_, err := i.Shown(5 * time.Second)
+	_, err := i.Shown(patience)
 	require.NoError(w.t, err, what)
 }
 

@@ -38,7 +38,7 @@ func TestLateInteractionIsNotCarriedOut(t *testing.T) {
 		return &discordgo.Interaction{ID: strconv.FormatInt(ms<<22, 10), Type: discordgo.InteractionMessageComponent, User: &discordgo.User{ID: "1"},
 			Data: discordgo.MessageComponentInteractionData{CustomID: "l::game new system:pentagon scenario:duel"}}
 	}
-	s.b.guarded(at(4 * time.Second))
+	s.b.guarded(at(2 * patience))
 	_, ok, err := s.b.o.Referee.Board(commands.DM("1"))
 	require.NoError(t, err)
 	require.False(t, ok, "no game was made")
