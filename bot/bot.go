@@ -108,22 +108,33 @@ func (b *Bot) Run(ctx context.Context) error {
 
 // identity asks Discord who we are, as long as it takes.
 func (b *Bot) identity(ctx context.Context) error {
-	for wait := firstWait; ; wait = min(2*wait, longWait) {
-		var app struct {
-			ID string `json:"id"`
-		}
+	var app struct {
+		ID string `json:"id"`
+	}
+	err := b.untilDone(ctx, "Discord cannot be reached", func() error {
 		err := b.rest.do(ctx, http.MethodGet, "/applications/@me", nil, &app)
 		var e *apiError
-		switch {
-		case err == nil:
-			b.app = app.ID
-			return nil
-		case errors.As(err, &e) && e.Status == http.StatusUnauthorized:
-			return errors.New(fatalCodes[4004])
+		if errors.As(err, &e) && e.Status == http.StatusUnauthorized {
+			return &fatal{fatalCodes[4004]}
 		}
-		b.log.Warn("Discord cannot be reached", "error", err, "again in", wait.String())
+		return err
+	})
+	b.app = app.ID
+	return err
+}
+
+// untilDone tries something again and again, ever more slowly, until it is
+// done, a fatal error says that it never will be, or ctx ends.
+func (b *Bot) untilDone(ctx context.Context, trouble string, try func() error) error {
+	for wait := firstWait; ; wait = min(2*wait, longWait) {
+		err := try()
+		var end *fatal
+		if err == nil || errors.As(err, &end) {
+			return err
+		}
+		b.log.Warn(trouble, "error", err, "again in", wait.String())
 		if !sleep(ctx, wait) {
-			return fmt.Errorf("reaching Discord: %w", err)
+			return fmt.Errorf("%s: %w", trouble, err)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -84,7 +85,7 @@ func (b button) style() discordgo.ButtonStyle {
 // pressLine does what a button's line says, as the one who pressed it. That a
 // step is over is read from the game, not remembered.
 func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, id string) {
-	mark, line := cutMark(id)
+	mark, line, _ := strings.Cut(id, ":")
 	call := commands.Call{ID: i.ID, User: userOf(i), Place: placeOf(i), Line: line}
 	r := b.reply(i)
 	if mark != "" && b.o.Referee.StepMark(call) != mark {
@@ -92,14 +93,4 @@ func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, id string
 		return
 	}
 	b.carryOut(ctx, r, call)
-}
-
-// cutMark parts the mark of a step from the line.
-func cutMark(id string) (mark, line string) {
-	for n, c := range id {
-		if c == ':' {
-			return id[:n], id[n+1:]
-		}
-	}
-	return "", id
 }

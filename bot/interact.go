@@ -144,14 +144,5 @@ func (b *Bot) complete(ctx context.Context, i *discordgo.Interaction) {
 
 // ready begins what needs to know who we are: the commands, and what waits.
 func (b *Bot) ready(ctx context.Context) {
-	for wait := firstWait; ; wait = min(2*wait, longWait) {
-		err := b.register(ctx)
-		if err == nil || ctx.Err() != nil {
-			return
-		}
-		b.log.Error("the commands are not registered", "error", err, "again in", wait.String())
-		if !sleep(ctx, wait) {
-			return
-		}
-	}
+	_ = b.untilDone(ctx, "the commands are not registered", func() error { return b.register(ctx) }) // it is logged, and ends with the bot
 }

@@ -104,16 +104,8 @@ func (r *Referee) BoardMessage(place string) (BoardMessage, error) {
 
 // KeepBoardMessage remembers where the status board of a place stands.
 func (r *Referee) KeepBoardMessage(ctx context.Context, place string, m BoardMessage) error {
-	defer r.locks.lock(noteOf(place))()
-	d := &desk{r: r, ctx: ctx, call: Call{User: nobody, Place: place}}
-	n, err := d.note()
-	if err != nil {
-		return err
-	}
-	n.Board = m
-	b, err := rules.Encode(n)
-	if err != nil {
-		return err
-	}
-	return r.store.Update(ctx, func(tx *storage.Tx) error { return tx.PutPlaceNote(place, b) })
+	return r.changeNote(ctx, place, func(n *placeNote) bool {
+		n.Board = m
+		return true
+	})
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"fmt"
 	"regexp"
 	"slices"
@@ -80,6 +81,22 @@ func (d *desk) keep(change func(n *placeNote) ([]Message, error)) error {
 		}
 		return d.r.post(tx, posts)
 	})
+}
+
+// changeNote changes what is kept at a place without an answer to anybody.
+// Change reports whether there is something to save.
+func (r *Referee) changeNote(ctx context.Context, place string, change func(n *placeNote) bool) error {
+	defer r.locks.lock(noteOf(place))()
+	d := &desk{r: r, call: Call{User: nobody, Place: place}}
+	n, err := d.note()
+	if err != nil || !change(&n) {
+		return err
+	}
+	b, err := rules.Encode(n)
+	if err != nil {
+		return err
+	}
+	return r.store.Update(ctx, func(tx *storage.Tx) error { return tx.PutPlaceNote(place, b) })
 }
 
 // add is keep for what is made anew: only then it is asked whether there is

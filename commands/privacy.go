@@ -153,24 +153,10 @@ func (r *Referee) forgetAtPlaces(ctx context.Context, user string) error {
 	})
 	for _, place := range places {
 		if err == nil {
-			err = r.forgetAt(ctx, place, user)
+			err = r.changeNote(ctx, place, func(n *placeNote) bool { return n.forget(user) })
 		}
 	}
 	return err
-}
-
-func (r *Referee) forgetAt(ctx context.Context, place, user string) error {
-	defer r.locks.lock(noteOf(place))()
-	d := &desk{r: r, call: Call{User: nobody, Place: place}}
-	n, err := d.note()
-	if err != nil || !n.forget(user) {
-		return err
-	}
-	b, err := rules.Encode(n)
-	if err != nil {
-		return err
-	}
-	return r.store.Update(ctx, func(tx *storage.Tx) error { return tx.PutPlaceNote(place, b) })
 }
 
 // forget takes a user out, and reports whether he was there.

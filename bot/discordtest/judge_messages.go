@@ -61,15 +61,7 @@ func (s *Server) wouldBeEmpty(p *payload, old *Message) bool {
 	if old != nil {
 		m = old.clone()
 	}
-	if p.has["content"] {
-		m.Content = p.content()
-	}
-	if p.has["embeds"] {
-		m.Embeds = p.Embeds
-	}
-	if p.has["components"] {
-		m.Components = p.Components
-	}
+	p.replace(&m)
 	if p.has["attachments"] {
 		m.Files = kept(m.Files, p.Attachments)
 	}

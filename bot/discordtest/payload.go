@@ -96,6 +96,16 @@ func (p *payload) nonce() string {
 
 // apply brings a payload onto a message: what was sent replaces, what was not stays.
 func (s *Server) apply(m *Message, p *payload) {
+	p.replace(m)
+	if p.has["flags"] {
+		m.Flags = m.Flags&(FlagEphemeral|FlagLoading|FlagComponentsV2) | p.flags()&^FlagEphemeral
+	}
+	m.Mentions = p.Mentions
+	s.applyFiles(m, p)
+}
+
+// replace puts what was sent to be read in the place of what stood there.
+func (p *payload) replace(m *Message) {
 	if p.has["content"] {
 		m.Content = p.content()
 	}
@@ -105,11 +115,6 @@ func (s *Server) apply(m *Message, p *payload) {
 	if p.has["components"] {
 		m.Components = p.Components
 	}
-	if p.has["flags"] {
-		m.Flags = m.Flags&(FlagEphemeral|FlagLoading|FlagComponentsV2) | p.flags()&^FlagEphemeral
-	}
-	m.Mentions = p.Mentions
-	s.applyFiles(m, p)
 }
 
 // applyFiles keeps what attachments lists and adds what came along (Messages, on edit).

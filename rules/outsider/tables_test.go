@@ -71,16 +71,7 @@ func TestStars(t *testing.T) {
 	}
 }
 
-func find(t *testing.T, name string) *table.Table {
-	t.Helper()
-	for _, tab := range Tables {
-		if tab.Name == name {
-			return tab
-		}
-	}
-	require.Fail(t, "there is no table "+name)
-	return nil
-}
+func find(t *testing.T, name string) *table.Table { return rulestest.PrintedTable(t, Tables, name) }
 
 func TestComponentCodes(t *testing.T) {
 	var data struct{ Codes map[string]string }

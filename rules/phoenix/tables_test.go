@@ -172,16 +172,7 @@ func TestGrenades(t *testing.T) {
 	rulestest.Printed(t, find(t, "grenade-blast"), blasts)
 }
 
-func find(t *testing.T, name string) *table.Table {
-	t.Helper()
-	for _, tab := range Tables {
-		if tab.Name == name {
-			return tab
-		}
-	}
-	require.Fail(t, "there is no table "+name)
-	return nil
-}
+func find(t *testing.T, name string) *table.Table { return rulestest.PrintedTable(t, Tables, name) }
 
 // TestStarsAndDashes looks at what the comparison of words skips: a star is
 // another figure.

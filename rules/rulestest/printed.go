@@ -186,3 +186,15 @@ func Rows(t *testing.T, tables []*table.Table, rows []Row) {
 		require.Equal(t, r.Want, row.Text(r.Column), "%s %s", r.Table, r.Value)
 	}
 }
+
+// PrintedTable is the table of that name.
+func PrintedTable(t *testing.T, tables []*table.Table, name string) *table.Table {
+	t.Helper()
+	for _, tab := range tables {
+		if tab.Name == name {
+			return tab
+		}
+	}
+	require.Fail(t, "there is no table "+name)
+	return nil
+}
