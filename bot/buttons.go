@@ -45,6 +45,15 @@ func playButtons(step string) []button {
 	}
 }
 
+// answerButtons are the buttons of an answer.
+func answerButtons(of []commands.Button) []button {
+	out := make([]button, len(of))
+	for n, b := range of {
+		out[n] = button{Label: b.Label, Line: b.Line}
+	}
+	return out
+}
+
 // joinButtons take a seat, one each; of many the first.
 func joinButtons(free []commands.Seat) []button {
 	var out []button
@@ -86,7 +95,7 @@ func (b button) style() discordgo.ButtonStyle {
 // step is over is read from the game, not remembered.
 func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, id string) {
 	mark, line, _ := strings.Cut(id, ":")
-	call := commands.Call{ID: i.ID, User: userOf(i), Place: placeOf(i), Line: line}
+	call := callOf(i, line)
 	r := b.reply(i)
 	if mark != "" && b.o.Referee.StepMark(call) != mark {
 		r.answer(ctx, commands.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true})

@@ -89,7 +89,7 @@ type press struct {
 }
 
 func readPress(i *discordgo.Interaction, rest string) press {
-	p := press{entryID: readEntryID(rest), call: commands.Call{ID: i.ID, User: userOf(i), Place: placeOf(i)}}
+	p := press{entryID: readEntryID(rest), call: callOf(i, "")}
 	if p.own = i.Message != nil && i.Message.Flags&discordgo.MessageFlagsEphemeral != 0; p.own {
 		p.line = lineIn(i.Message.Content)
 	}

@@ -61,11 +61,14 @@ func (r *reply) answer(ctx context.Context, a commands.Answer) {
 		pages = []string{"Done."}
 	}
 	for n, text := range pages {
-		files := []commands.File(nil)
+		body, files := content(text, nil), []commands.File(nil)
 		if n == len(pages)-1 {
 			files = a.Files
+			if len(a.Buttons) > 0 {
+				body["components"] = rows(answerButtons(a.Buttons))
+			}
 		}
-		if err := r.page(ctx, n, text, a.Private, files); err != nil {
+		if err := r.page(ctx, n, body, a.Private, files); err != nil {
 			r.b.log.Warn("an answer was not taken", "page", n+1, "error", err)
 			return
 		}
@@ -74,8 +77,7 @@ func (r *reply) answer(ctx context.Context, a commands.Answer) {
 
 // page sends one page. A deferral that was hidden stays so; what was deferred
 // for everybody but is for one reader goes behind it, hidden.
-func (r *reply) page(ctx context.Context, n int, text string, private bool, files []commands.File) error {
-	body := content(text, nil)
+func (r *reply) page(ctx context.Context, n int, body map[string]any, private bool, files []commands.File) error {
 	attached := attachments(body, files)
 	switch {
 	case n == 0 && !r.deferred:

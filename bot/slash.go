@@ -33,7 +33,7 @@ func (b *Bot) read(ctx context.Context, i *discordgo.Interaction) (asked, error)
 		cmd.Path = append(cmd.Path, options[0].Name)
 		options = options[0].Options
 	}
-	a := asked{call: commands.Call{ID: i.ID, User: userOf(i), Place: placeOf(i)}}
+	a := asked{call: callOf(i, "")}
 	for _, o := range options {
 		value := spell(o)
 		if o.Focused {
@@ -69,6 +69,11 @@ func spell(o *discordgo.ApplicationCommandInteractionDataOption) string {
 		return v
 	}
 	return ""
+}
+
+// callOf is the call that an interaction makes with a line.
+func callOf(i *discordgo.Interaction, line string) commands.Call {
+	return commands.Call{ID: i.ID, User: userOf(i), Place: placeOf(i), Server: i.GuildID, Line: line}
 }
 
 // userOf is who asks: in a server a member, in a conversation a user.

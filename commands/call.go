@@ -21,6 +21,9 @@ type Call struct {
 	// Place is where it is asked: a channel or thread, or "dm:" and the user
 	// for the bot's own conversation with him.
 	Place string
+	// Server is Discord's id of the server that the place belongs to; empty in
+	// the bot's own conversations and at the console.
+	Server string
 	// Line is the command in its one spelling.
 	Line string
 	// Files are the attached files by the value of the option that names them.
@@ -32,9 +35,9 @@ const maxName = 180
 
 // check refuses a call whose names cannot be kept.
 func (c Call) check() *rules.Refusal {
-	for _, n := range []struct{ what, name string }{{"user", c.User}, {"place", c.Place}, {"call", c.ID}} {
+	for _, n := range []struct{ what, name string }{{"user", c.User}, {"place", c.Place}, {"call", c.ID}, {"server", c.Server}} {
 		switch {
-		case n.name == "" && n.what != "call":
+		case n.name == "" && (n.what == "user" || n.what == "place"):
 			return &rules.Refusal{Text: "A call needs the name of its " + n.what + "."}
 		case len(n.name) > maxName:
 			return &rules.Refusal{Text: fmt.Sprintf("The name of a %s has at most %d bytes; this one has %d.", n.what, maxName, len(n.name))}
@@ -63,7 +66,13 @@ type Answer struct {
 	// Board is the place of the game that may have changed, "" for none: its
 	// status board is to be looked at.
 	Board string
+	// Buttons are what the one who asked may want next, at most 25. The text
+	// says the same without them.
+	Buttons []Button
 }
+
+// Button does what its line does, as whoever presses it.
+type Button struct{ Label, Line string }
 
 // File is something to attach: an export, later a picture.
 type File struct {
