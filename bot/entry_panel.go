@@ -177,19 +177,9 @@ func (p *panel) send(ctx context.Context, s screen, behind commands.Answer) {
 		p.b.log.Warn("a screen was not taken", "error", err)
 		return
 	}
-	if behind.Text == "" && behind.Files == nil {
-		return
-	}
-	pages := commands.Pages(behind.Text)
-	for n, text := range pages {
-		var files []commands.File
-		if n == len(pages)-1 {
-			files = behind.Files
-		}
-		if err := p.page(ctx, n+1, text, true, files); err != nil {
-			p.b.log.Warn("an answer was not taken", "page", n+1, "error", err)
-			return
-		}
+	if behind.Text != "" || behind.Files != nil {
+		behind.Private = true
+		p.pages(ctx, 1, behind)
 	}
 }
 

@@ -56,20 +56,27 @@ func (r *reply) answer(ctx context.Context, a commands.Answer) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.answered = true
-	pages := commands.Pages(a.Text)
 	if a.Text == "" {
-		pages = []string{"Done."}
+		a.Text = "Done."
 	}
-	for n, text := range pages {
-		body, files := content(text, nil), []commands.File(nil)
-		if n == len(pages)-1 {
+	r.pages(ctx, 0, a)
+}
+
+// pages sends the pages of an answer, the first of them as page n; files and
+// buttons come with the last. The caller holds the lock.
+func (r *reply) pages(ctx context.Context, n int, a commands.Answer) {
+	texts := commands.Pages(a.Text)
+	for i, text := range texts {
+		body := content(text, nil)
+		var files []commands.File
+		if i == len(texts)-1 {
 			files = a.Files
 			if len(a.Buttons) > 0 {
 				body["components"] = rows(answerButtons(a.Buttons))
 			}
 		}
-		if err := r.page(ctx, n, body, a.Private, files); err != nil {
-			r.b.log.Warn("an answer was not taken", "page", n+1, "error", err)
+		if err := r.page(ctx, n+i, body, a.Private, files); err != nil {
+			r.b.log.Warn("an answer was not taken", "page", n+i+1, "error", err)
 			return
 		}
 	}
