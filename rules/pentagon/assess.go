@@ -57,7 +57,7 @@ func (s *Ship) sections(r *ruling, hits []Hit) []*section {
 	var all [7]*section
 	var hardest [7]int
 	for _, hit := range hits {
-		facing, tied, v := struck(s, r.State.ship(hit.Ship), r.State.Moved, r.House)
+		facing, tied, v := struck(s, hit.From, r.State.Moved, r.House)
 		sec := all[facing]
 		if sec == nil {
 			sec = s.section(facing, r.House)

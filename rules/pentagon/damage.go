@@ -117,12 +117,12 @@ func armorFacing(v hex.Vec, facing hex.Dir) []int {
 // way to him. A tie is judged from where the unit that moves next will be; if
 // that does not help, the fuller section takes it, then the lower number
 // (Combat, Taking Damage; house rule facing-tie).
-func struck(target, attacker *Ship, moved int, h house) (facing int, tied bool, v hex.Vec) {
-	v = apart(target, attacker)
+func struck(target *Ship, from Source, moved int, h house) (facing int, tied bool, v hex.Vec) {
+	v = apart(target.Body, from.Body)
 	facings := armorFacing(v, target.Facing)
 	tied = len(facings) != 1
 	if len(facings) == 2 && h("facing-tie") == "next-step" {
-		if next := armorFacing(afterStep(target, attacker, moved), target.Facing); len(next) == 1 {
+		if next := armorFacing(afterStep(target, from, moved), target.Facing); len(next) == 1 {
 			facings = next
 		}
 	}
@@ -134,14 +134,13 @@ func struck(target, attacker *Ship, moved int, h house) (facing int, tied bool, 
 
 // afterStep is the way to the attacker once the unit whose next hex step comes
 // first has made it; zero if both come in one impulse or neither moves.
-func afterStep(target, attacker *Ship, moved int) hex.Vec {
-	inT, toT, okT := target.nextStep(moved)
-	inA, toA, okA := attacker.nextStep(moved)
+func afterStep(target *Ship, from Source, moved int) hex.Vec {
+	in, to, moves := target.nextStep(moved)
 	switch {
-	case okT && (!okA || inT < inA):
-		return toT.To(attacker.At)
-	case okA && (!okT || inA < inT):
-		return target.At.To(toA)
+	case moves && (from.In == 0 || in < from.In):
+		return to.To(from.At)
+	case from.In > 0 && (!moves || from.In < in):
+		return target.At.To(from.To)
 	}
 	return hex.Vec{}
 }

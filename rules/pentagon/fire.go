@@ -206,7 +206,7 @@ func (st *State) shoot(r *ruling, shot Shot) {
 	a := aim{w.weapon, hex.Range(s.At, target.At), target.size(), s.Lock}
 	o := a.fire(r.Dice, w.weapon.name+" "+w.id+" of "+s.Name, r.House)
 	if o.Damage > 0 {
-		st.Hits = append(st.Hits, Hit{shot, o.Damage, w.weapon.radiative})
+		st.Hits = append(st.Hits, Hit{Target: target.ID, By: s.ID, Damage: o.Damage, Radiative: w.weapon.radiative, Last: shot.Last, From: s.source(st.Moved)})
 	}
 	f := append(figures{fig("weapon", w.id), fig("arc", w.arc.name)}, a.figures(o)...)
 	r.Tell(rules.Event{Kind: "shot", Unit: s.ID, Target: target.ID, Rule: a.rule(), Figures: f,

@@ -100,6 +100,9 @@ var moveStep = step{
 		for _, s := range st.alive() {
 			moving += s.move(r)
 		}
+		for _, k := range st.Seekers {
+			moving += k.move(r)
+		}
 		if moving == 0 {
 			r.Tell(rules.Event{Kind: "moved", Rule: "movement", Text: "Nobody enters another hex in impulse {impulse}.",
 				Figures: figures{fig("impulse", st.Impulse)}})
@@ -118,41 +121,39 @@ func (s *Ship) move(r *ruling) int {
 	return hex.Range(from, to)
 }
 
-// keepPast remembers where everybody stands before a movement. One hex each is
-// enough until units share a hex: then armor is judged from as far back as they
-// did not (Combat, Taking Damage).
+// keepPast remembers where everything stands before a movement. One hex each is
+// enough until something shares a hex: then armor is judged from as far back as
+// they did not (Combat, Taking Damage).
 func (st *State) keepPast() {
-	shared := st.shared()
-	for _, s := range st.Ships {
+	bodies := st.bodies()
+	shared := sharing(bodies)
+	for _, b := range bodies {
 		if !shared {
-			s.Past = nil
+			b.Past = nil
 		}
-		s.Past = append(s.Past, s.At)
+		b.Past = append(b.Past, b.At)
 	}
 }
 
-func (st *State) shared() bool {
-	seen := map[hex.Hex]bool{}
+// bodies are all that stands on the map.
+func (st *State) bodies() []*Body {
+	var out []*Body
 	for _, s := range st.alive() {
-		if seen[s.At] {
+		out = append(out, &s.Body)
+	}
+	for _, k := range st.Seekers {
+		out = append(out, &k.Body)
+	}
+	return out
+}
+
+func sharing(bodies []*Body) bool {
+	seen := map[hex.Hex]bool{}
+	for _, b := range bodies {
+		if seen[b.At] {
 			return true
 		}
-		seen[s.At] = true
+		seen[b.At] = true
 	}
 	return false
-}
-
-// apart is the way from one unit to another before they shared a hex; zero if
-// that is beyond memory.
-func apart(from, to *Ship) hex.Vec {
-	if from.At != to.At {
-		return from.At.To(to.At)
-	}
-	for i := 1; i <= min(len(from.Past), len(to.Past)); i++ {
-		a, b := from.Past[len(from.Past)-i], to.Past[len(to.Past)-i]
-		if a != b {
-			return a.To(b)
-		}
-	}
-	return hex.Vec{}
 }

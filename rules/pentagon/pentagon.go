@@ -40,6 +40,7 @@ var Book = rules.Book[*State]{
 	Steps: []step{ // Course of Play
 		velocityStep, powerStep, lockOnStep,
 		rotateStep, accelerateStep, moveStep,
+		pointDefenseStep, rammingStep, launchStep,
 		decisionStep, announcementStep, reinforceStep, fireStep, assessStep, endStep,
 	},
 	Facts:  facts,
@@ -58,6 +59,7 @@ var Book = rules.Book[*State]{
 func next(st *State, after string) string {
 	order := [...]string{"velocity-determination", "power-allocation", "radar-lock-on",
 		"rotation", "acceleration", "movement",
+		"point-defense", "self-destruction-and-ramming", "launching",
 		"direct-fire-decision", "direct-fire-announcement", "screen-reinforcement", "direct-fire", "damage-assessment", "end-of-impulse"}
 	if after == "end-of-impulse" {
 		if st.Impulse == 0 {

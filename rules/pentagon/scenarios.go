@@ -47,7 +47,7 @@ func setup(name string, starts ...start) func(*ruling) error {
 func (x start) ship() *Ship {
 	d := designOf(x.design)
 	s := &Ship{Unit: rules.Unit{ID: d.id, Name: d.name, Seat: x.seat, Side: string(x.seat)}, Design: d.id,
-		At: x.at, Start: x.at, Facing: x.facing, Lock: true,
+		Body: Body{At: x.at}, Start: x.at, Facing: x.facing, Lock: true,
 		Record: Record{Velocity: x.velocity.Times(quarter), Course: x.velocity}}
 	s.Form[lineAvailable] = s.full(capacitor)
 	return s

@@ -12,23 +12,24 @@ import (
 // acceleration record are (Course of Play, Record Sheets), but for the fire
 // decided and not yet announced.
 type State struct {
-	Scenario string  `json:"scenario"`
-	Turn     int     `json:"turn"`    // from 1
-	Impulse  int     `json:"impulse"` // 1 to 12; 0 in the phases before the first
-	Moved    int     `json:"moved"`   // movement segments of this turn that are over
-	Ships    []*Ship `json:"ships"`
-	Decided  []Shot  `json:"decided,omitempty"` // secret until announced
-	Shots    []Shot  `json:"shots,omitempty"`   // announced and not yet rolled
-	Hits     []Hit   `json:"hits,omitempty"`    // of this impulse, not yet assessed
+	Scenario string    `json:"scenario"`
+	Turn     int       `json:"turn"`              // from 1
+	Impulse  int       `json:"impulse"`           // 1 to 12; 0 in the phases before the first
+	Moved    int       `json:"moved"`             // movement segments of this turn that are over
+	Ships    []*Ship   `json:"ships"`             // spacecraft, bases and drones
+	Seekers  []*Seeker `json:"seekers,omitempty"` // missiles and bolts under way
+	Blasts   []Blast   `json:"blasts,omitempty"`  // explosions that have not spread yet
+	Decided  []Shot    `json:"decided,omitempty"` // secret until announced
+	Shots    []Shot    `json:"shots,omitempty"`   // announced and not yet rolled
+	Hits     []Hit     `json:"hits,omitempty"`    // of this impulse, not yet assessed
 }
 
 // Ship is a spacecraft or base and its three record sheets.
 type Ship struct {
 	rules.Unit
+	Body
 	Design string               `json:"design"`
-	At     hex.Hex              `json:"at"`
-	Start  hex.Hex              `json:"start"`          // where the turn's course begins
-	Past   []hex.Hex            `json:"past,omitempty"` // hexes before the last movements, the latest last
+	Start  hex.Hex              `json:"start"` // where the turn's course begins
 	Facing hex.Dir              `json:"facing"`
 	Marks  map[string]ssd.Boxes `json:"marks,omitempty"` // by part, of those that are not as built
 	Fired  map[string]Moment    `json:"fired,omitempty"` // by weapon, when it last did
@@ -57,9 +58,12 @@ type Shot struct {
 
 // Hit is damage scored in this impulse.
 type Hit struct {
-	Shot
-	Damage    int  `json:"damage"`
-	Radiative bool `json:"radiative,omitempty"`
+	Target    string `json:"target"`
+	By        string `json:"by"` // the unit that did it
+	Damage    int    `json:"damage"`
+	Radiative bool   `json:"radiative,omitempty"`
+	Last      bool   `json:"last,omitempty"` // radiative, and timed to arrive last
+	From      Source `json:"from"`
 }
 
 // row is a printed part of one ship, with what is marked on it.
@@ -191,13 +195,22 @@ func units(st *State) []*rules.Unit {
 	for _, s := range st.Ships {
 		out = append(out, &s.Unit)
 	}
+	for _, k := range st.Seekers {
+		out = append(out, &k.Unit)
+	}
 	return out
 }
 
-// publicly takes out fire that is decided and not announced: nobody needs to
-// read even his own from the state, as it stands on his sheet.
-func publicly(st *State, _ rules.Seat) *State {
+// publicly takes out what a seat may not know: fire that is decided and not
+// announced, which stands on his sheet if it is his own, and what seeking
+// weapons of others were programmed to do (Combat, Seeking Weapons).
+func publicly(st *State, seat rules.Seat) *State {
 	st.Decided = nil
+	for _, k := range st.Seekers {
+		if k.Side != seat.Side {
+			k.Target, k.Double = "", false
+		}
+	}
 	return st
 }
 
