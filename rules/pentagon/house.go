@@ -32,4 +32,10 @@ var houseRules = []rules.HouseRule{
 		Why: "The form counts charged capacitors afresh each turn, so a working engine or main control fills them; bases always."},
 	{ID: "reinforcement-lasts", Values: []string{"turn", "impulse"}, Default: "turn",
 		Why: "The form tallies reinforcement by turn, so screens keep it to the end of the turn."},
+	{ID: "radiation-gun-arming", Values: []string{"1", "2", "3"}, Default: "2",
+		Why: "The text has two turns of charging: whole turns, so the gun fires in the third, and holds its charge until then."},
+	{ID: "bolt-gun-arming", Values: []string{"1", "2", "3"}, Default: "2",
+		Why: "The text has more than one turn to arm a liquid metal gun: whole turns, as with radiation guns."},
+	{ID: "guns-begin", Values: []string{"empty", "charged"}, Default: "empty",
+		Why: "The text does not say how guns begin; they charge from the first turn on."},
 }
