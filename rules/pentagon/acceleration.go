@@ -18,7 +18,10 @@ var accelerateStep = step{
 	Decides: someShip(func(k known, s *Ship) bool { return s.mayThrust(k.House) == nil }),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("accelerate") {
-			r.State.ship(order.Args.Text("ship")).accelerate(r)
+			s := r.State.ship(order.Args.Text("ship"))
+			before := s.Record.Velocity
+			s.accelerate(r)
+			r.State.tow(r, s, before)
 		}
 		return nil
 	},
@@ -87,6 +90,7 @@ func (s *Ship) burn(perTank string) {
 // thrust adds an impulse of thrust to what has been gathered: a quarter for
 // every size class in working engines, at most one an impulse.
 func thrust(gathered, engines, size int) (quarters, rest int) {
+	size = max(1, size) // a drone needs the engine of a small ship
 	gathered += min(engines, size)
 	return gathered / size, gathered % size
 }

@@ -5,10 +5,10 @@ func (a aim) figures(o outcome) figures {
 	f := figures{fig("kind", a.weapon.id), fig("range", a.rng), fig("dice", []int{o.A, o.B}), fig("sum", o.A+o.B),
 		fig("size", a.target), fig("penalty", o.Penalty), fig("lock", o.NoLock == 0), fig("modified", o.Modified),
 		fig("number", a.numberFigure()), fig("table", a.weapon.damage.Table.Name), fig("hit", o.Hit)}
-	if a.target == 0 {
+	if a.target == 0 && !a.bolt {
 		return append(f, fig("destroyed", o.Destroyed))
 	}
-	if a.weapon.id == "acid" {
+	if a.weapon.id == acidGum {
 		f = append(f, fig("impulses", acidImpulses*min(1, o.Damage)))
 	}
 	if !a.weapon.beam && o.Hit {
@@ -20,7 +20,7 @@ func (a aim) figures(o outcome) figures {
 // numberFigure is the hit number, none for a beam against a spacecraft.
 func (a aim) numberFigure() any {
 	switch {
-	case a.target == 0:
+	case a.target == 0 || a.bolt:
 		return a.weapon.sizeZero
 	case a.weapon.beam:
 		return nil
@@ -30,6 +30,8 @@ func (a aim) numberFigure() any {
 
 func (a aim) rule() string {
 	switch {
+	case a.bolt:
+		return "dispersal"
 	case a.target == 0:
 		return "size-zero-targets"
 	case a.weapon.beam:
@@ -39,18 +41,23 @@ func (a aim) rule() string {
 }
 
 // account is the arithmetic of a shot as a sentence over its figures.
-func (a aim) account(o outcome) string {
+func (a aim) account(o outcome) string { return a.arithmetic(o) + ": " + a.verdict(o) }
+
+// arithmetic is the account up to the modified roll.
+func (a aim) arithmetic(o outcome) string {
 	text := "{sum} +{size} size -{penalty} range"
 	if o.NoLock > 0 {
 		text += " -1 no lock-on"
 	}
-	return text + " = {modified}: " + a.verdict(o)
+	return text + " = {modified}"
 }
 
 func (a aim) verdict(o outcome) string {
 	switch {
 	case o.Destroyed:
 		return "{number} needed, destroyed."
+	case a.bolt && o.Hit:
+		return "{number} needed, {damage} points disperse it."
 	case a.target == 0:
 		return "{number} needed, no hit."
 	case a.weapon.beam && o.Hit:

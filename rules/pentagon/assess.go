@@ -11,19 +11,41 @@ var assessStep = step{
 	Name: "damage-assessment", Title: "Damage Assessment segment", Rule: "damage-assessment", Who: rules.Nobody,
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
-		hits := st.Hits
-		st.Hits = nil
-		for _, s := range st.alive() {
-			if on := hitsOn(hits, s.ID); len(on) > 0 {
-				s.assess(r, on)
-			}
+		st.eat(r)
+		stopped := map[string]int{}
+		for len(st.Hits) > 0 { // those that blow up in it add more
+			st.assess(r, stopped)
 		}
+		st.keepHolds(r)
 		for _, s := range st.alive() {
 			s.cripple(r)
 		}
 		st.finish(r)
 		return nil
 	},
+}
+
+// assess applies the hits that there are, and lets explosions of final damage
+// spread. Stopped is what the screens of each unit stopped in this impulse
+// already: fire, rams and explosions share them.
+func (st *State) assess(r *ruling, stopped map[string]int) {
+	hits := st.Hits
+	st.Hits = nil
+	for _, s := range st.alive() {
+		on := hitsOn(hits, s.ID)
+		switch {
+		case len(on) > 0 && s.size() == 0:
+			r.Tell(rules.Event{Kind: "destroyed", Unit: s.ID, Rule: "size-zero-targets", Text: "{unit}, of size class 0, is destroyed by the damage."})
+			st.destroy(r, s.object())
+		case len(on) > 0:
+			screens := s.screening()
+			if r.House("shared-screens") == "on" {
+				screens -= stopped[s.ID]
+			}
+			stopped[s.ID] += s.assess(r, on, screens)
+		}
+	}
+	st.spread(r)
 }
 
 func hitsOn(hits []Hit, target string) []Hit {
@@ -37,10 +59,10 @@ func hitsOn(hits []Hit, target string) []Hit {
 }
 
 // assess applies all damage of the impulse to one unit at once (Combat, Taking
-// Damage): screens, armor, interior.
-func (s *Ship) assess(r *ruling, hits []Hit) {
+// Damage): screens, armor, interior. It returns what the screens stopped.
+func (s *Ship) assess(r *ruling, hits []Hit, screens int) (stopped int) {
 	sections := s.sections(r, hits)
-	s.screen(r, sections)
+	stopped = s.screen(r, sections, max(0, screens))
 	for _, sec := range sections {
 		sec.soak()
 		s.armorHit(r, sec)
@@ -48,6 +70,7 @@ func (s *Ship) assess(r *ruling, hits []Hit) {
 	for _, sec := range sections {
 		s.interiorHits(r, sec)
 	}
+	return stopped
 }
 
 // sections sums the hits by armor section, in the order of facings. The
@@ -57,7 +80,7 @@ func (s *Ship) sections(r *ruling, hits []Hit) []*section {
 	var all [7]*section
 	var hardest [7]int
 	for _, hit := range hits {
-		facing, tied, v := struck(s, hit.From, r.State.Moved, r.House)
+		facing, tied, v := hit.facing(s, r.State.Moved, r.House)
 		sec := all[facing]
 		if sec == nil {
 			sec = s.section(facing, r.House)
@@ -87,6 +110,8 @@ func (s *Ship) section(facing int, h house) *section {
 
 func (s *section) score(hit Hit) {
 	switch {
+	case hit.Eats:
+		s.eaten += hit.Damage
 	case !hit.Radiative:
 		s.physical += hit.Damage
 	case hit.Last:
@@ -97,7 +122,7 @@ func (s *section) score(hit Hit) {
 }
 
 // screen sets the non-radiative damage of the sections against the screens.
-func (s *Ship) screen(r *ruling, sections []*section) {
+func (s *Ship) screen(r *ruling, sections []*section, screens int) (stopped int) {
 	var hits []share
 	total := 0
 	for _, sec := range sections {
@@ -105,9 +130,8 @@ func (s *Ship) screen(r *ruling, sections []*section) {
 		total += sec.physical
 	}
 	if total == 0 {
-		return
+		return 0
 	}
-	screens := s.screening()
 	through, shares := apportion(hits, screens, r.House)
 	for i, sec := range sections {
 		sec.through = shares[i].points
@@ -118,6 +142,7 @@ func (s *Ship) screen(r *ruling, sections []*section) {
 	}
 	r.Tell(rules.Event{Kind: "screens", Unit: s.ID, Rule: "screens", Text: text,
 		Figures: figures{fig("total", total), fig("screens", screens), fig("stopped", min(total, screens)), fig("through", through), fig("facings", facingFigures(shares, "armor "))}})
+	return min(total, screens)
 }
 
 func facingFigures(shares []share, prefix string) figures {
@@ -130,7 +155,7 @@ func facingFigures(shares []share, prefix string) figures {
 
 // armorHit marks the armor boxes that a section lost.
 func (s *Ship) armorHit(r *ruling, sec *section) {
-	points := sec.first + sec.last + sec.through
+	points := sec.first + sec.last + sec.through + sec.eaten
 	if points == 0 {
 		return
 	}
@@ -146,7 +171,7 @@ func (s *Ship) armorHit(r *ruling, sec *section) {
 		text += " Fire came from between sections (house rule facing-tie)."
 	}
 	r.Tell(rules.Event{Kind: "armor", Unit: s.ID, Rule: sec.rule(), Text: text,
-		Figures: figures{fig("facing", sec.facing), fig("points", points), fig("radiative", sec.first), fig("physical", sec.through), fig("radiative-last", sec.last),
+		Figures: figures{fig("facing", sec.facing), fig("points", points), fig("radiative", sec.first), fig("physical", sec.through), fig("radiative-last", sec.last), fig("gum", sec.eaten),
 			fig("mirror", sec.reflected), fig("lost", sec.absorbed), fig("left", sec.left), fig("inside", sec.inside), fig("tie", sec.tied)}})
 }
 
@@ -182,6 +207,9 @@ func (s *Ship) tellInterior(r *ruling, n, facing int, source hex.Vec, hit interi
 	if hit.destroyed {
 		s.Destroyed = true
 		r.Tell(rules.Event{Kind: "destroyed", Unit: s.ID, Rule: "final-damage", Text: "{unit} is destroyed: Final Damage with no box of it left."})
+		if r.House("final-damage-explosion") == "on" {
+			r.State.blowUp(r, s)
+		}
 	}
 }
 
@@ -194,6 +222,7 @@ var endStep = step{
 				s.Extra = 0
 			}
 		}
+		st.burnOut(r)
 		st.Impulse++
 		text := "Turn {turn}, impulse {impulse} begins."
 		if st.Impulse > impulses {

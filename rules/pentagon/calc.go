@@ -26,7 +26,7 @@ var calcFire = action{
 		rules.OneOf[*State]("lock", "radar lock-on", "on", "off").Or("on"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		x := aim{weaponOf(a.Text("weapon")), a.Int("range"), a.Int("size"), a.On("lock")}
+		x := aim{weapon: weaponOf(a.Text("weapon")), rng: a.Int("range"), target: a.Int("size"), lock: a.On("lock")}
 		o := x.fire(r.Dice, x.weapon.name, r.House)
 		f := x.figures(o)
 		r.Data(f...)

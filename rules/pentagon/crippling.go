@@ -50,7 +50,7 @@ func (s *Ship) toll() toll {
 			t.weapons += boxes.Len()
 			t.lost += boxes.Len() - boxes.Live()
 		}
-		if p.weapon != nil && boxes.Live() > 0 {
+		if p.weapon != nil && p.weapon.secondary && boxes.Live() > 0 {
 			t.needs += p.weapon.power
 		}
 		t.internal += boxes.Len()
@@ -61,6 +61,9 @@ func (s *Ship) toll() toll {
 
 // cripple announces once that a unit is crippled, and why.
 func (s *Ship) cripple(r *ruling) {
+	if s.drone() {
+		return
+	}
 	why := s.toll().reasons()
 	if s.Crippled || s.Destroyed || len(why) == 0 {
 		return

@@ -68,6 +68,7 @@ type section struct {
 	source      hex.Vec // from the target to who hit it hardest
 
 	first, physical, last int // points scored, by kind
+	eaten                 int // by acid gum that clings, which screens do not stop
 	through               int // physical points past the screens
 
 	reflected, absorbed, inside int // what became of them
@@ -77,7 +78,7 @@ type section struct {
 // fire, what the screens let through, radiative fire timed to arrive last.
 func (s *section) soak() {
 	s.radiate(s.first)
-	s.take(s.through)
+	s.take(s.through + s.eaten)
 	s.radiate(s.last)
 }
 

@@ -89,7 +89,7 @@ func (s *Ship) hittable(pair [2]int, from hex.Vec, h house) (system, why string,
 // bearing says whether only boxes that bear on the attacker can be hit.
 func bearing(system string) bool {
 	w := weaponOf(system)
-	return w != nil && w.secondary()
+	return w != nil && w.secondary
 }
 
 // candidates lists the parts that a hit on the system may take, one entry for

@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"fmt"
+	"slices"
 
 	"impulse/rules"
 	"impulse/rules/hex"
@@ -100,9 +101,10 @@ var moveStep = step{
 		for _, s := range st.alive() {
 			moving += s.move(r)
 		}
-		for _, k := range st.Seekers {
+		for _, k := range slices.Clone(st.Seekers) { // a spent bolt leaves
 			moving += k.move(r)
 		}
+		st.keepHolds(r)
 		if moving == 0 {
 			r.Tell(rules.Event{Kind: "moved", Rule: "movement", Text: "Nobody enters another hex in impulse {impulse}.",
 				Figures: figures{fig("impulse", st.Impulse)}})

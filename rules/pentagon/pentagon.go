@@ -33,8 +33,9 @@ var Book = rules.Book[*State]{
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Actions: []action{
-		rotate, accelerate, fire, reinforce,
-		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay,
+		rotate, accelerate, fire, grab, release, selfDestruct, reinforce,
+		pd, ram, detonate, launchMissile, launchDroneOrder, launchBoltOrder, recoverDrone,
+		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive,
 		place, damage, repair, lock, clock,
 	},
 	Steps: []step{ // Course of Play

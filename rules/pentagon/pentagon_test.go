@@ -88,7 +88,7 @@ func TestMirrorEdge(t *testing.T) {
 // form true: line 1 less line 13 is what stands charged.
 func TestInteriorHits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		d := designs[rapid.IntRange(0, len(designs)-1).Draw(t, "design")]
+		d := rapid.SampledFrom(spacecraft()).Draw(t, "design")
 		s := start{design: d.id, facing: hex.A}.ship()
 		s.discharge(lineReinforce, rapid.IntRange(0, s.Form.Left()).Draw(t, "spent"))
 		source := hex.Vec{A: rapid.IntRange(-3, 3).Draw(t, "A"), C: rapid.IntRange(-3, 3).Draw(t, "C")}
@@ -123,14 +123,14 @@ func TestExactShots(t *testing.T) {
 	for _, w := range weapons {
 		for _, size := range []int{0, 1, 4} {
 			for _, lock := range []bool{true, false} {
-				odds := oddsOf(t, aim{w, 6, size, lock})
+				odds := oddsOf(t, aim{weapon: w, rng: 6, target: size, lock: lock})
 				require.Equal(t, "1", odds.Chance(func(outcome) bool { return true }).RatString(), w.id)
 			}
 		}
 	}
-	proton := oddsOf(t, aim{weaponOf("proton"), 6, 1, true}) // 9 or more on two dice
+	proton := oddsOf(t, aim{weapon: weaponOf("proton"), rng: 6, target: 1, lock: true}) // 9 or more on two dice
 	require.Equal(t, big.NewRat(10, 36).RatString(), proton.Chance(func(o outcome) bool { return o.Hit }).RatString())
-	laser := oddsOf(t, aim{weaponOf("laser"), 6, 1, true}) // 2 or more, less three
+	laser := oddsOf(t, aim{weapon: weaponOf("laser"), rng: 6, target: 1, lock: true}) // 2 or more, less three
 	require.Equal(t, "1", laser.Chance(func(o outcome) bool { return o.Damage > 0 }).RatString())
 }
 

@@ -10,6 +10,7 @@ type Form [13]int
 // The lines of the form that this slice tallies; each weapon knows its own.
 const (
 	lineAvailable = 1
+	lineDouble    = 5
 	lineReinforce = 8
 	lineLost      = 12
 )
@@ -44,12 +45,16 @@ var powerStep = step{
 // allocate opens a new form: charged capacitors are counted (Course of Play,
 // line 1), and reinforcement of the last turn ends.
 func (s *Ship) allocate(r *ruling) {
+	if s.drone() {
+		return // drones keep no track of power (Course of Play, Record Sheets)
+	}
 	if s.recharges(r.House) {
 		s.refill(capacitor)
 	}
 	s.Form, s.Extra = Form{lineAvailable: s.full(capacitor)}, 0
 	r.Tell(rules.Event{Kind: "power", Unit: s.ID, Rule: "power-allocation", Text: "{unit} has {available} capacitors charged.",
 		Figures: figures{fig("available", s.Form[lineAvailable]), fig("capacitors", s.live(capacitor))}})
+	s.renewHolds(r, s.doubledBeams())
 }
 
 // recharges is the house rule capacitor-recharge: a working engine or main
@@ -60,6 +65,9 @@ func (s *Ship) recharges(h house) bool {
 
 // discharge tallies power on a line and dots the capacitors.
 func (s *Ship) discharge(line, points int) {
+	if s.drone() {
+		return
+	}
 	s.Form[line] += points
 	s.spend(capacitor, points)
 }
@@ -67,6 +75,9 @@ func (s *Ship) discharge(line, points int) {
 // affords refuses what the capacitors cannot pay after what is spent and what
 // stands on the sheet already (Course of Play, line 13).
 func (s *Ship) affords(points, ordered int) error {
+	if s.drone() {
+		return nil
+	}
 	if total := s.Form.Total() + ordered + points; total > s.Form[lineAvailable] {
 		return rules.Refuse("total-discharged", "%s would have discharged %d capacitors and has %d: %d on the form, %d on your sheet, %d for this (line 13).",
 			s.Name, total, s.Form[lineAvailable], s.Form.Total(), ordered, points)

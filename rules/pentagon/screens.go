@@ -25,11 +25,12 @@ var reinforceStep = step{
 	},
 }
 
-// threatened says whether announced fire at the unit could meet its screens.
+// threatened says whether announced fire at the unit, or what has struck it in
+// this impulse, could meet its screens.
 func (st *State) threatened(s *Ship) bool {
 	return slices.ContainsFunc(st.Shots, func(shot Shot) bool {
-		return shot.Target == s.ID && !st.weapon(shot).weapon.radiative
-	})
+		return shot.Target == s.ID && !shot.Grab && !st.weapon(shot).weapon.radiative
+	}) || slices.ContainsFunc(st.Hits, func(hit Hit) bool { return hit.Target == s.ID && !hit.Radiative })
 }
 
 var reinforce = action{

@@ -21,6 +21,7 @@ const (
 	mainCtrl   = "main_control"
 	auxCtrl    = "auxiliary_control"
 	radar      = "radar"
+	magnetic   = "magnetic_beam"
 	armor      = "armor"
 	finalBoxes = "final_damage"
 	anyWeapon  = "any_weapon"
@@ -31,7 +32,8 @@ const (
 type design struct {
 	id, name       string
 	manned, mobile bool
-	size           int // size class
+	drone          bool // one that is launched from a bay, of size class 0
+	size           int  // size class
 	parts          []*part
 }
 
@@ -54,9 +56,11 @@ func readDesigns(t *table.Table) []*design {
 	var out []*design
 	for _, row := range t.Rows() {
 		d := &design{id: row.Text("id"), name: row.Text("name"),
-			manned: row.Text("manned") == "yes", mobile: row.Text("mobile") == "yes"}
+			manned: row.Text("manned") == "yes", mobile: row.Text("mobile") == "yes", drone: row.Text("drone") == "yes"}
 		d.parts = readParts(load("designs/" + d.id + ".csv"))
-		d.size = sizeClass(d.count())
+		if !d.drone {
+			d.size = sizeClass(d.count())
+		}
 		out = append(out, d)
 	}
 	return out
@@ -66,7 +70,10 @@ func readParts(t *table.Table) []*part {
 	var out []*part
 	for _, row := range t.Rows() {
 		p := &part{id: row.Text("id"), system: row.Text("system"),
-			kind: row.Text("weapon"), weapon: weaponOf(row.Text("weapon")), fresh: ssd.New(row.Int("boxes"))}
+			kind: row.Text("weapon"), fresh: ssd.New(row.Int("boxes"))}
+		if p.system != drone { // a bay names the weapon of its drones
+			p.weapon = weaponOf(p.kind)
+		}
 		if name := row.Text("arc"); name != "" {
 			p.arc = mustArc(name)
 		}

@@ -22,6 +22,7 @@ type State struct {
 	Decided  []Shot    `json:"decided,omitempty"` // secret until announced
 	Shots    []Shot    `json:"shots,omitempty"`   // announced and not yet rolled
 	Hits     []Hit     `json:"hits,omitempty"`    // of this impulse, not yet assessed
+	Gums     []Gum     `json:"gums,omitempty"`    // acid gum that eats at armor
 }
 
 // Ship is a spacecraft or base and its three record sheets.
@@ -35,9 +36,14 @@ type Ship struct {
 	Fired  map[string]Moment    `json:"fired,omitempty"` // by weapon, when it last did
 	Form   Form                 `json:"form"`
 	Lock   bool                 `json:"lock"`
-	Extra  int                  `json:"extra"`  // units of screening by reinforcement
-	Record Record               `json:"record"` // the Acceleration Record
+	Extra  int                  `json:"extra"`            // units of screening by reinforcement
+	Record Record               `json:"record"`           // the Acceleration Record
+	Mother string               `json:"mother,omitempty"` // of a drone, the unit that launched it
+	Sent   Sent                 `json:"sent"`             // what it has launched, for the numbers of names
 
+	Holds []Hold `json:"holds,omitempty"` // what its magnetic beams hold
+
+	Doomed    bool `json:"doomed,omitempty"` // it has announced its self-destruction
 	Crippled  bool `json:"crippled"`
 	Destroyed bool `json:"destroyed"`
 }
@@ -53,7 +59,9 @@ type Shot struct {
 	Ship   string `json:"ship"`
 	Weapon string `json:"weapon"`
 	Target string `json:"target"`
-	Last   bool   `json:"last,omitempty"` // radiative fire timed to arrive last
+	Last   bool   `json:"last,omitempty"`   // radiative fire timed to arrive last
+	Grab   bool   `json:"grab,omitempty"`   // a magnetic beam that is to take hold
+	Double bool   `json:"double,omitempty"` // at double strength
 }
 
 // Hit is damage scored in this impulse.
@@ -62,7 +70,9 @@ type Hit struct {
 	By        string `json:"by"` // the unit that did it
 	Damage    int    `json:"damage"`
 	Radiative bool   `json:"radiative,omitempty"`
-	Last      bool   `json:"last,omitempty"` // radiative, and timed to arrive last
+	Last      bool   `json:"last,omitempty"`   // radiative, and timed to arrive last
+	Eats      bool   `json:"eats,omitempty"`   // acid gum that clings: screens do not help
+	Facing    int    `json:"facing,omitempty"` // the armor section, where it is not judged by From
 	From      Source `json:"from"`
 }
 

@@ -37,6 +37,7 @@ var (
 	acidTable      = load("tables/acid-gum-gun.csv")
 	boltTable      = load("tables/lmg-bolt.csv")
 	radiationTable = load("tables/radiation-gun.csv")
+	makeTable      = load("tables/missile-makes.csv")
 )
 
 // The same tables as they are looked up.
@@ -51,13 +52,14 @@ var (
 		"proton":    protonTable.MustBands("range_min", "range_max"),
 		"electron":  electronTable.MustBands("range_min", "range_max"),
 		"acid":      acidTable.MustBands("range_min", "range_max"),
+		"magnetic":  protonTable.MustBands("range_min", "range_max"), // at bolts, as a proton cannon
 	}
 )
 
 // Tables are the printed tables in the order of the pages: Course of Play,
 // Combat, Tables.
 var Tables = []*table.Table{turnTable, formTable, sizeTable, weaponTable, arcTable, rangeTable, laserTable, protonTable,
-	electronTable, acidTable, boltTable, radiationTable, chartTable}
+	electronTable, acidTable, boltTable, radiationTable, makeTable, chartTable}
 
 // readRules reads rules.csv, a row for every section of the two texts.
 func readRules(t *table.Table) []rules.Rule {

@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -125,7 +126,7 @@ func TestWeaponTable(t *testing.T) {
 	}
 	want := map[string]printedWeapon{
 		"laser": {true, true, 0, 5, 1, 9}, "radiation": {true, true, 0, 3, 0, 0},
-		"proton": {false, false, 6, 6, 2, 10}, "electron": {false, false, 6, 6, 1, 11}, "acid": {false, false, 6, 6, 0, 0},
+		"proton": {false, false, 6, 6, 2, 10}, "electron": {false, false, 6, 6, 1, 11}, "acid": {false, false, 6, 6, 0, 0}, "magnetic": {false, false, 6, 6, 1, 6},
 	}
 	require.Len(t, weapons, len(want))
 	for _, row := range weaponTable.Rows() {
@@ -216,11 +217,17 @@ func TestReady(t *testing.T) {
 }
 
 func TestDesigns(t *testing.T) {
-	want := map[string][2]int{"kestrel": {75, 1}, "lance": {70, 1}, "aklinon": {141, 2}, "thunderhead": {251, 3}, "bastion": {421, 4}}
+	want := map[string][2]int{"kestrel": {75, 1}, "lance": {70, 1}, "aklinon": {141, 2}, "thunderhead": {251, 3}, "bastion": {421, 4},
+		"drone-laser": {14, 0}, "drone-electron": {14, 0}, "drone-proton": {14, 0}}
 	require.Len(t, designs, len(want))
 	for _, d := range designs {
 		require.Equal(t, want[d.id], [2]int{d.count(), d.size}, d.id)
 	}
+}
+
+// spacecraft are the designs that are no drones.
+func spacecraft() []*design {
+	return slices.DeleteFunc(slices.Clone(designs), func(d *design) bool { return d.drone })
 }
 
 // Against the data files, when they are there
@@ -281,7 +288,7 @@ func TestDesignsAgainstData(t *testing.T) {
 		} `json:"ships"`
 	}
 	require.NoError(t, json.Unmarshal(shared(t, "ships.json"), &data))
-	require.Len(t, data.Ships, len(designs))
+	require.Len(t, data.Ships, len(spacecraft()))
 	for _, theirs := range data.Ships {
 		s := &Ship{Design: theirs.ID}
 		require.Equal(t, theirs.Manned, s.design().manned)

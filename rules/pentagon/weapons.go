@@ -14,6 +14,7 @@ import (
 // others are bolts, which hit by a number and do damage by range.
 type weapon struct {
 	id, system, name string
+	secondary        bool // hit only where it bears; the form has a line for it (Combat, Interior Hits)
 	beam, radiative  bool
 	number           int // hit number of a bolt
 	sizeZero         int // hit number against size class 0
@@ -27,7 +28,8 @@ var weapons = readWeapons(weaponTable)
 func readWeapons(t *table.Table) []*weapon {
 	var out []*weapon
 	for _, row := range t.Rows() {
-		w := &weapon{id: row.Text("id"), system: row.Text("system"), name: row.Text("name"), beam: row.Text("style") == "beam",
+		w := &weapon{id: row.Text("id"), system: row.Text("system"), name: row.Text("name"),
+			secondary: row.Text("class") == "secondary", beam: row.Text("style") == "beam",
 			radiative: row.Text("radiative") == "yes", sizeZero: row.Int("size_0_number"), power: row.Int("power")}
 		w.number, _ = row.Number("number")
 		w.line, _ = row.Number("line")
@@ -47,12 +49,9 @@ func weaponOf(name string) *weapon {
 	return weapons[i]
 }
 
-// secondary says whether the weapon is one of the three that are hit only
-// from where they bear (Combat, Interior Hits); the rest are guns.
-func (w *weapon) secondary() bool { return w.power > 0 }
-
-// acidImpulses is how many impulses running acid gum does its damage.
-const acidImpulses = 4
+// disperses says whether the weapon can do anything to a liquid metal gun bolt
+// (Combat, Seeking Weapons; Course of Play, line 6).
+func (w *weapon) disperses() bool { return w.id == "proton" || w.id == "magnetic" }
 
 // arc is a firing arc for a craft that faces A, clockwise from one point of
 // the rose to another, both included.
@@ -121,10 +120,11 @@ type aim struct {
 	weapon      *weapon
 	rng, target int // range in hexes, size class of the target
 	lock        bool
+	bolt        bool // the target is a liquid metal gun bolt
 }
 
 // outcome is what came of a shot. A size class 0 target is destroyed by any
-// hit, so no damage is read for it.
+// hit, so no damage is read for it, unless it is a bolt that is dispersed.
 type outcome struct {
 	A, B      int // the dice
 	Penalty   int
@@ -146,20 +146,28 @@ func (a aim) fire(d *dice.Roller, what string, h house) outcome {
 	}
 	o.Modified = o.A + o.B + a.target - o.Penalty - o.NoLock
 	switch {
-	case a.target == 0:
+	case a.target == 0 || a.bolt:
 		o.Hit = a.hitsSizeZero(o, h)
-		o.Destroyed = o.Hit
+		o.Destroyed = o.Hit && !a.bolt
+		if o.Hit && a.bolt {
+			o.score(a, h)
+		}
 	case a.weapon.beam:
 		o.Damage = a.read(o.Modified)
 		o.Hit = o.Damage > 0
 	default:
 		o.Hit = o.Modified >= a.weapon.number
 		if o.Hit {
-			o.Column = a.column(h)
-			o.Damage = a.read(o.Column)
+			o.score(a, h)
 		}
 	}
 	return o
+}
+
+// score reads the damage of a bolt that hit.
+func (o *outcome) score(a aim, h house) {
+	o.Column = a.column(h)
+	o.Damage = a.read(o.Column)
 }
 
 func (a aim) read(n int) int {

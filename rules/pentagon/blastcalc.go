@@ -1,0 +1,91 @@
+package pentagon
+
+import (
+	"strconv"
+	"strings"
+
+	"impulse/rules"
+)
+
+const mostStrength = 100_000 // points, more than any calc needs
+
+var calcExplosion = action{
+	Name: "explosion", Summary: "Strength of an explosion at a distance", Rule: "explosions", Kind: rules.CalcKind,
+	Example: "kind:missile strength:12 distance:0",
+	Params: []param{
+		rules.OneOf[*State]("kind", "what explodes", "spacecraft", "missile"),
+		rules.Int[*State]("strength", "basic strength; a missile's warhead", 0, mostStrength),
+		rules.Int[*State]("distance", "hexes away", 0, farRange),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		basic, text := a.Int("strength"), "Basic strength {basic_strength}, less 8 a hex: "
+		if a.Text("kind") == "missile" {
+			basic, text = half(basic, r.House), "Half the warhead is {basic_strength}, less 8 a hex: "
+		}
+		strength := strengthAt(basic, a.Int("distance"))
+		f := figures{fig("basic_strength", basic), fig("distance", a.Int("distance")), fig("strength", strength), fig("in_range", strength > 0)}
+		r.Data(f...)
+		if text += "{strength} at {distance} hexes."; strength == 0 {
+			text = "{distance} hexes away an explosion of basic strength {basic_strength} is out of range."
+		}
+		r.Tell(rules.Event{Kind: "explosion", Rule: "explosions", Figures: f, Text: text})
+		return nil
+	},
+}
+
+var calcSurvive = action{
+	Name: "survive", Summary: "Roll whether size class 0 survives a blast", Rule: "explosion-survival", Kind: rules.CalcKind,
+	Example: "strength:6",
+	Params:  []param{rules.Int[*State]("strength", "strength in its hex", 0, mostStrength)},
+	Do: func(r *ruling, a rules.Args) error {
+		faces, alive := survives(r.Dice, "survival", a.Int("strength"))
+		f := figures{fig("strength", a.Int("strength")), fig("dice", faces), fig("sum", faces[0]+faces[1]), fig("survives", alive)}
+		r.Data(f...)
+		text := "{sum} against strength {strength}: it survives."
+		if !alive {
+			text = "{sum} against strength {strength}: it is destroyed."
+		}
+		r.Tell(rules.Event{Kind: "survival", Rule: "explosion-survival", Figures: f, Text: text})
+		return nil
+	},
+}
+
+var calcMirror = action{
+	Name: "mirror", Summary: "Radiative damage on one armor section", Rule: "mirror", Kind: rules.CalcKind,
+	Example: `boxes:6 destroyed:0 hits:"5,3"`,
+	Params: []param{
+		rules.Int[*State]("boxes", "boxes built in the section", 0, manyBoxes),
+		rules.Int[*State]("destroyed", "of them destroyed before", 0, manyBoxes).Or("0"),
+		rules.Text[*State]("hits", "damage of each hit of the impulse", 200),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		built, gone := a.Int("boxes"), a.Int("destroyed")
+		if gone > built {
+			return rules.Refuse("mirror", "destroyed: the section has %d boxes, so no more than that are destroyed.", built)
+		}
+		points, err := sumOf(a.Text("hits"))
+		if err != nil {
+			return err
+		}
+		s := section{built: built, left: built - gone, mirror: built > 0 || r.House("unbuilt-mirror") == "on", first: points}
+		s.soak()
+		f := figures{fig("points", points), fig("mirrored", s.reflected), fig("armor_lost", s.absorbed), fig("armor_left", s.left), fig("interior", s.inside)}
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "mirror", Rule: "mirror", Figures: f,
+			Text: "{points} radiative points: {mirrored} mirrored, {armor_lost} lost, {armor_left} left, {interior} inside."})
+		return nil
+	},
+}
+
+// sumOf adds up a list of damage such as 5,3.
+func sumOf(list string) (int, error) {
+	sum := 0
+	for _, word := range strings.Split(list, ",") {
+		n, err := strconv.Atoi(strings.TrimSpace(word))
+		if err != nil || n < 0 || n > mostStrength {
+			return 0, rules.Refuse("hits", "hits: %q is no damage; write numbers with commas between, as in 5,3.", rules.Shorten(word, 20))
+		}
+		sum += n
+	}
+	return sum, nil
+}

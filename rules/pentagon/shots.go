@@ -1,0 +1,136 @@
+package pentagon
+
+import (
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+var announcementStep = step{
+	Name: "direct-fire-announcement", Title: "Direct-Fire Announcement segment", Rule: "fire-announcement", Who: rules.Nobody,
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		decided := st.Decided
+		st.Shots, st.Decided = append(st.Shots, decided...), nil
+		for _, shot := range decided {
+			st.announce(r, shot)
+		}
+		return nil
+	},
+}
+
+// announce makes a shot public; its power is drawn at this moment.
+func (st *State) announce(r *ruling, shot Shot) {
+	s, w := st.ship(shot.Ship), st.weapon(shot)
+	line, points := s.price(shot)
+	w.discharge(st.now())
+	s.discharge(line, points)
+	r.Tell(rules.Event{Kind: "announced", Unit: s.ID, Target: shot.Target, Rule: "fire-announcement", Text: shot.announcement(),
+		Figures: figures{fig("weapon", shot.Weapon), fig("kind", w.weapon.id), fig("last", shot.Last), fig("grab", shot.Grab), fig("double", shot.Double),
+			fig("power", points), fig("line", line), fig("total", s.Form.Total()), fig("left", s.Form.Left())}})
+}
+
+func (shot Shot) announcement() string {
+	switch {
+	case shot.Double:
+		return "{unit} reaches for {target} with {weapon} at double strength for {power} power; {left} left."
+	case shot.Grab:
+		return "{unit} reaches for {target} with {weapon}."
+	case shot.Last:
+		return "{unit} fires {weapon} at {target}, to arrive last, for {power} power; {left} left."
+	}
+	return "{unit} fires {weapon} at {target} for {power} power; {left} left."
+}
+
+// discharge notes when the weapon fired, and dots its box; guns show on the
+// sheet that they charge.
+func (r row) discharge(now Moment) {
+	if r.system != gun {
+		after, _ := r.boxes().Spend(1)
+		r.mark(after)
+	}
+	if r.ship.Fired == nil {
+		r.ship.Fired = map[string]Moment{}
+	}
+	r.ship.Fired[r.id] = now
+}
+
+func (st *State) weapon(shot Shot) row {
+	w, _ := st.ship(shot.Ship).row(shot.Weapon)
+	return w
+}
+
+// unfire takes the dots of the last turn off the weapons.
+func (s *Ship) unfire() {
+	for _, w := range s.guns() {
+		w.mark(w.boxes().RefillAll())
+	}
+}
+
+var fireStep = step{
+	Name: "direct-fire", Title: "Direct-Fire segment", Rule: "direct-fire", Who: rules.Nobody,
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		for _, shot := range st.Shots {
+			st.shoot(r, shot)
+		}
+		st.Shots = nil
+		st.spread(r)
+		return nil
+	},
+}
+
+// shoot rolls an announced shot. It counts even if its firer dies in this
+// impulse, as all damage of an impulse falls at once; a small target that is
+// destroyed already cannot be destroyed again.
+func (st *State) shoot(r *ruling, shot Shot) {
+	s, w := st.ship(shot.Ship), st.weapon(shot)
+	target, there := st.object(shot.Target)
+	switch {
+	case !there:
+		r.Tell(rules.Event{Kind: "wasted", Unit: s.ID, Rule: "size-zero-targets", Text: "{unit}'s {weapon} could not strike {name}: it is destroyed already.",
+			Figures: figures{fig("weapon", w.id), fig("name", st.nameOf(shot.Target))}})
+		return
+	case shot.Grab:
+		st.reach(r, s, w, target, shot.Double)
+		return
+	}
+	a := st.aim(s, w.weapon, target, r.House)
+	o := a.fire(r.Dice, w.weapon.name+" "+w.id+" of "+s.Name, r.House)
+	f := append(figures{fig("weapon", w.id), fig("arc", w.arc.name)}, a.figures(o)...)
+	r.Tell(rules.Event{Kind: "shot", Unit: s.ID, Target: target.ID, Rule: a.rule(), Figures: f,
+		Text: "{unit}'s {weapon} at {target}, range {range}: " + a.account(o)})
+	st.take(r, s, w, target, o, shot.Last)
+}
+
+// aim is what a roll of one unit against an object depends on.
+func (st *State) aim(s *Ship, w *weapon, target object, h house) aim {
+	a := aim{weapon: w, rng: hex.Range(s.At, target.At), target: target.size, lock: s.Lock, bolt: target.bolt()}
+	if a.bolt && h("bolt-size") == "1" {
+		a.target = 1
+	}
+	return a
+}
+
+// take lets a shot do what it does to its target.
+func (st *State) take(r *ruling, s *Ship, w row, target object, o outcome, last bool) {
+	switch {
+	case o.Destroyed:
+		st.destroy(r, target)
+	case target.bolt():
+		target.seek.Dispersed += o.Damage
+	case o.Damage > 0 && w.weapon.id == acidGum:
+		st.gum(r, s, target.ship, o.Damage)
+	case o.Damage > 0:
+		st.Hits = append(st.Hits, Hit{Target: target.ID, By: s.ID, Damage: o.Damage, Radiative: w.weapon.radiative, Last: last, From: s.source(st.Moved)})
+	}
+}
+
+// nameOf is the name of a unit, or its id when it has left the map.
+func (st *State) nameOf(id string) string {
+	for _, u := range units(st) {
+		if u.ID == id {
+			return u.Name
+		}
+	}
+	return id
+}
