@@ -158,6 +158,9 @@ var lock = action{
 	Do: func(r *ruling, a rules.Args) error {
 		s := r.State.ship(a.Text("ship"))
 		s.Lock = a.On("lock")
+		if !s.drone() {
+			r.State.shareLock()
+		}
 		r.Tell(rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: "{unit} has lock-on: {lock}.", Figures: figures{fig("lock", s.Lock)}})
 		return nil
 	},

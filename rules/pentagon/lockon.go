@@ -6,8 +6,11 @@ var lockOnStep = step{
 	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on", Who: rules.Nobody,
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		for _, s := range r.State.alive() {
-			s.lockOn(r)
+			if !s.drone() {
+				s.lockOn(r)
+			}
 		}
+		r.State.shareLock()
 		r.State.Impulse = 1
 		return nil
 	},

@@ -19,10 +19,13 @@ type Seeker struct {
 	Heading    hex.Dir `json:"heading"`
 	Speed      int     `json:"speed"` // hexes a turn
 	Flown      int     `json:"flown"` // hexes since it was launched
+	Origin     hex.Hex `json:"origin"`
 	Launched   Moment  `json:"launched"`
 	Target     string  `json:"target,omitempty"`    // secret: only the side that launched it knows
 	Double     bool    `json:"double,omitempty"`    // secret: a missile that doubles back when it misses
 	Missed     int     `json:"missed,omitempty"`    // ramming attempts that failed
+	Back       bool    `json:"back,omitempty"`      // it missed and doubles back: its next turn has no limit
+	Idle       int     `json:"idle,omitempty"`      // movements since its fuel ran out
 	Dispersed  int     `json:"dispersed,omitempty"` // points that proton cannons scored on a bolt
 }
 
@@ -47,25 +50,85 @@ func (st *State) remove(id string) {
 }
 
 // due is how many hexes something of that speed moves in an impulse: none or
-// one, so that the turn's are spread evenly (house rule missile-movement).
-func due(speed, impulse int) int {
-	return impulse*speed/impulses - (impulse-1)*speed/impulses
+// one, so that the turn's are spread evenly. The hex comes at the end of its
+// stretch of the turn, or at the beginning (house rule missile-movement).
+func due(speed, impulse int, h house) int {
+	early := 0
+	if h("missile-movement") == "early" {
+		early = impulses - 1
+	}
+	return (impulse*speed+early)/impulses - ((impulse-1)*speed+early)/impulses
 }
 
-// move turns the seeker toward its target by at most one hexside, moves it
-// forward where it is due, and returns how many hexes that was.
+// empty says whether a missile has burned its fuel. It stays where it is, and
+// may be detonated until it is taken off the map (Combat, Seeking Weapons).
+func (k *Seeker) empty() bool { return k.Kind == missileKind && k.Flown >= makeOf(k.Make).duration }
+
+// move lets the seeker do what it does in a movement segment, and returns how
+// many hexes it moved. What homes in on something in its own hex stays there.
 func (k *Seeker) move(r *ruling) int {
-	if o, ok := r.State.object(k.Target); ok {
-		k.Heading = homing(k.Heading, k.At.To(o.At))
-	}
-	from, hexes := k.At, due(k.Speed, r.State.Impulse)
-	if hexes == 0 {
+	if k.empty() {
+		k.Idle++
 		return 0
 	}
+	target, homes := r.State.object(k.Target)
+	if homes {
+		k.steer(k.At.To(target.At))
+	}
+	k.Back = false
+	if homes && target.At == k.At || due(k.Speed, r.State.Impulse, r.House) == 0 {
+		return 0
+	}
+	if k.Kind == boltKind && k.Flown >= boltReach {
+		k.vanish(r, "{unit} has flown {flown} hexes and is spent.")
+		return 0
+	}
+	k.advance(r)
+	return 1
+}
+
+// steer turns the seeker toward what lies v away: by at most one hexside, or
+// all the way when it doubles back.
+func (k *Seeker) steer(v hex.Vec) {
+	turns := 1
+	if k.Back {
+		turns = impulses
+	}
+	for range turns {
+		k.Heading = homing(k.Heading, v)
+	}
+}
+
+func (k *Seeker) advance(r *ruling) {
+	from := k.At
 	k.At, k.Flown = k.At.Neighbor(k.Heading), k.Flown+1
-	r.Tell(rules.Event{Kind: "moved", Unit: k.ID, Rule: "seeking-weapons", Text: "{unit} moves from {from} to {to}, heading {heading}.",
+	text := "{unit} moves from {from} to {to}, heading {heading}."
+	if k.empty() {
+		text = "{unit} moves from {from} to {to}, heading {heading}; its fuel of {flown} hexes is burned."
+	}
+	r.Tell(rules.Event{Kind: "moved", Unit: k.ID, Rule: "seeking-weapons", Text: text,
 		Figures: figures{fig("from", from.String()), fig("to", k.At.String()), fig("heading", k.Heading.String()), fig("flown", k.Flown), fig("impulse", r.State.Impulse)}})
-	return hexes
+}
+
+// vanish takes the seeker off the map without an explosion.
+func (k *Seeker) vanish(r *ruling, text string) {
+	r.Tell(rules.Event{Kind: "spent", Unit: k.ID, Rule: "seeking-weapons", Text: text,
+		Figures: figures{fig("at", k.At.String()), fig("flown", k.Flown)}})
+	r.State.remove(k.ID)
+}
+
+// burnOut takes missiles off the map that nobody has detonated (house rule
+// missile-fuel).
+func (st *State) burnOut(r *ruling) {
+	wait := 1
+	if r.House("missile-fuel") == "at-once" {
+		wait = 0
+	}
+	for _, k := range slices.Clone(st.Seekers) {
+		if k.empty() && k.Idle >= wait {
+			k.vanish(r, "{unit} is out of fuel and burns out at {at}.")
+		}
+	}
 }
 
 // homing is the heading after turning at most one hexside toward what lies v
@@ -85,19 +148,11 @@ func homing(heading hex.Dir, v hex.Vec) hex.Dir {
 func abs(n int) int { return max(n, -n) }
 
 // source is the seeker as the source of damage.
-func (k *Seeker) source(impulse int) Source {
+func (k *Seeker) source(impulse int, h house) Source {
 	for i := 1; i <= impulses; i++ {
-		if due(k.Speed, (impulse+i-1)%impulses+1) > 0 {
+		if due(k.Speed, (impulse+i-1)%impulses+1, h) > 0 {
 			return Source{Body: k.Body, In: i, To: k.At.Neighbor(k.Heading)}
 		}
 	}
 	return Source{Body: k.Body}
-}
-
-// Blast is an explosion that has gone off (Combat, Explosions).
-type Blast struct {
-	By       string `json:"by"`       // the unit that exploded
-	Side     string `json:"side"`     // whose it was
-	Strength int    `json:"strength"` // basic strength, in the hex it goes off
-	From     Source `json:"from"`
 }

@@ -31,7 +31,7 @@ func (st *State) finish(r *ruling) {
 // stalemate ends a battle in which no unit has any control left: nobody could
 // ever decide anything again (house rule control-loss).
 func (st *State) stalemate(r *ruling) {
-	if slices.ContainsFunc(st.alive(), func(s *Ship) bool { return s.controlled(r.House) == nil }) {
+	if slices.ContainsFunc(st.alive(), func(s *Ship) bool { return !s.drone() && s.controlled(r.House) == nil }) {
 		return
 	}
 	r.End(rules.Event{Kind: "victory", Rule: "control-loss", Text: "No unit has any control left: nobody wins.",
@@ -49,12 +49,12 @@ func (st *State) sides() []string {
 }
 
 func (st *State) lives(side string) bool {
-	return slices.ContainsFunc(st.alive(), func(s *Ship) bool { return s.Side == side })
+	return slices.ContainsFunc(st.alive(), func(s *Ship) bool { return s.Side == side && !s.drone() })
 }
 
 // crippled says whether all that is left of a side is crippled.
 func (st *State) crippled(side string) bool {
-	return !slices.ContainsFunc(st.alive(), func(s *Ship) bool { return s.Side == side && !s.Crippled })
+	return !slices.ContainsFunc(st.alive(), func(s *Ship) bool { return s.Side == side && !s.Crippled && !s.drone() })
 }
 
 // title is a side's name in the scenario.

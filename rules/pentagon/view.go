@@ -24,9 +24,25 @@ func view(k known) rules.View {
 		if !s.Destroyed {
 			v.Board.Counters = append(v.Board.Counters, s.counter())
 		}
-		v.Sheets = append(v.Sheets, s.sheet(k.State().now()))
+		v.Sheets = append(v.Sheets, k.State().sheets(s)...)
+	}
+	for _, m := range k.State().Seekers {
+		v.Board.Counters = append(v.Board.Counters, m.counter())
 	}
 	return v
+}
+
+// sheets are the unit's record sheets: of a drone while it flies its record.
+func (st *State) sheets(s *Ship) []rules.Sheet {
+	switch {
+	case s.drone() && s.Destroyed:
+		return nil
+	case s.drone():
+		return []rules.Sheet{s.record(st.now())}
+	}
+	sheet := s.sheet(st.now())
+	sheet.Rows = append(sheet.Rows, st.launched(s)...)
+	return []rules.Sheet{sheet}
 }
 
 func (s *Ship) counter() rules.Counter {
@@ -119,6 +135,9 @@ var facts = []rules.Fact[*State]{
 	{Name: "turn", Summary: "the turn", Value: func(k known, _ string) rules.Value { return fig("", k.State().Turn).Value }},
 	{Name: "impulse", Summary: "the impulse, 1 to 12", Value: func(k known, _ string) rules.Value { return fig("", k.State().Impulse).Value }},
 	{Name: "range", Summary: "hexes to the nearest enemy", Value: factRange},
+	{Name: "incoming", Summary: "hexes to the nearest seeking weapon of a foe", Value: factIncoming},
+	{Name: "missiles", Summary: "missiles left aboard", Value: ofShip(func(s *Ship) any { return s.full(missile) })},
+	{Name: "drones", Summary: "drones left aboard", Value: ofShip(func(s *Ship) any { return s.full(drone) })},
 	{Name: "power", Summary: "capacitors left this turn", Value: ofShip(func(s *Ship) any { return s.Form.Left() })},
 	{Name: "screens", Summary: "units of screening", Value: ofShip(func(s *Ship) any { return s.screening() })},
 	{Name: "lock", Summary: "whether the unit has lock-on", Value: ofShip(func(s *Ship) any { return s.Lock })},

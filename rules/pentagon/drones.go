@@ -1,0 +1,190 @@
+package pentagon
+
+import (
+	"fmt"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+// drone says whether the unit was launched from a bay: a tiny spacecraft that
+// moves and fires like others and keeps an Acceleration Record alone (Course
+// of Play, Record Sheets).
+func (s *Ship) drone() bool { return s.design().drone }
+
+var launchDroneOrder = action{
+	Name: "drone", Summary: "Launch a drone", Rule: "drones", Kind: rules.OrderKind,
+	Example: "heading:A", Step: "launching", Unit: "ship",
+	Params: []param{
+		directions("heading", "its facing"),
+		rules.ChoiceOf("bay", "from which bay", bayChoices).Opt(),
+	},
+	Check: func(k known, a rules.Args) error {
+		s, err := launcher(k, a)
+		if err != nil {
+			return err
+		}
+		return s.mayLaunchDrone(k, a)
+	},
+}
+
+func bayChoices(k known, a rules.Args) []rules.Choice {
+	if !a.Has("ship") {
+		return nil
+	}
+	var out []rules.Choice
+	for _, bay := range k.State().ship(a.Text("ship")).rows(drone) {
+		out = append(out, rules.Choice{Value: bay.id, Label: fmt.Sprintf("%s: %d %s", bay.id, bay.boxes().Full(), bay.droneDesign(k.House).name)})
+	}
+	return out
+}
+
+// droneDesign is the class of drone in a bay (house rule drone-weapon where
+// the bay names no weapon).
+func (r row) droneDesign(h house) *design {
+	kind := r.kind
+	if kind == "" {
+		kind = h("drone-weapon")
+	}
+	return designOf("drone-" + weaponOf(kind).id)
+}
+
+// bay is the bay of an order: the first with a drone in it if it names none.
+func (s *Ship) bay(a rules.Args) (row, bool) {
+	if a.Has("bay") {
+		return s.row(a.Text("bay"))
+	}
+	bays := s.rows(drone)
+	if i := slices.IndexFunc(bays, func(r row) bool { return r.boxes().Full() > 0 }); i >= 0 {
+		return bays[i], true
+	}
+	return row{}, false
+}
+
+// mayLaunchDrone holds a unit to as many drones an impulse as its size class
+// (Combat), and each bay to what is in it.
+func (s *Ship) mayLaunchDrone(k known, a rules.Args) error {
+	bay, found := s.bay(a)
+	if !found {
+		return rules.Refuse("drones", "%s has no drone left to launch.", s.Name)
+	}
+	launched, fromBay := 0, 0
+	for _, o := range k.Orders().Of("drone") {
+		if o.Args.Text("ship") != s.ID {
+			continue
+		}
+		launched++
+		if other, _ := s.bay(o.Args); other.id == bay.id {
+			fromBay++
+		}
+	}
+	if launched >= s.size() {
+		return rules.Refuse("drones", "%s is of size class %d and launches so many drones an impulse; %d stand on your sheet (Combat).", s.Name, s.size(), launched)
+	}
+	if left := bay.boxes().Full() - fromBay; left <= 0 {
+		return rules.Refuse("drones", "No drone is left in bay %s of %s.", bay.id, s.Name)
+	}
+	return nil
+}
+
+// launchDrone puts a drone on top of its mother, with her velocity.
+func (s *Ship) launchDrone(r *ruling, a rules.Args) {
+	bay, _ := s.bay(a)
+	after, _ := bay.boxes().Spend(1)
+	bay.mark(after)
+	s.Sent.Drones++
+	d := bay.newDrone(heading(a), r.House)
+	d.restart(r.State.Moved)
+	r.State.Ships = append(r.State.Ships, d)
+	r.Tell(rules.Event{Kind: "launched", Unit: d.ID, Target: s.ID, Rule: "drones", Text: "{target} launches {unit}, a {class}, from bay {bay}, facing {heading} with velocity {velocity}.",
+		Figures: figures{fig("class", d.design().name), fig("bay", bay.id), fig("heading", d.Facing.String()), fig("velocity", velocity(d.Record.Velocity)), fig("left", bay.boxes().Full())}})
+}
+
+func (r row) newDrone(facing hex.Dir, h house) *Ship {
+	s, d := r.ship, r.droneDesign(h)
+	return &Ship{
+		Unit: rules.Unit{ID: fmt.Sprintf("%s-d%d", s.ID, s.Sent.Drones), Name: fmt.Sprintf("%s drone %d", s.Name, s.Sent.Drones), Seat: s.Seat, Side: s.Side},
+		Body: Body{At: s.At, Past: slices.Clone(s.Past)}, Design: d.id, Mother: s.ID, Facing: facing, Lock: s.Lock,
+		Record: Record{Velocity: s.Record.Velocity, Course: s.Record.Course},
+	}
+}
+
+// shareLock gives drones the lock-on of their mothers: they share her failures,
+// and without her there is none to share (Combat, Radar Lock-On).
+func (st *State) shareLock() {
+	for _, d := range st.Ships {
+		if d.drone() {
+			mother := st.ship(d.Mother)
+			d.Lock = mother == nil || mother.Destroyed || mother.Lock
+		}
+	}
+}
+
+var recoverDrone = action{
+	Name: "recover", Summary: "Take a drone back into its bay", Rule: "drone-recovery", Kind: rules.OrderKind,
+	Example: "drone:kestrel-d1", Step: "launching", Unit: "ship", Key: []string{"drone"},
+	Params: []param{{Name: "drone", Summary: "which drone", Kind: rules.UnitParam, Choices: recoverChoices}},
+	Check: func(k known, a rules.Args) error {
+		_, err := launcher(k, a)
+		return err
+	},
+}
+
+func recoverChoices(k known, a rules.Args) []rules.Choice {
+	if !a.Has("ship") {
+		return nil
+	}
+	s := k.State().ship(a.Text("ship"))
+	var out []rules.Choice
+	for _, d := range k.State().alive() {
+		if d.drone() && d.Seat == s.Seat {
+			out = append(out, rules.Choice{Value: d.ID, Label: d.Name, Not: s.mayTakeBack(d, k.House)})
+		}
+	}
+	return out
+}
+
+// mayTakeBack refuses a drone that is no drone of the seat, is not beside the
+// unit at rest, or for which no bay is free (house rule drone-recovery).
+func (s *Ship) mayTakeBack(d *Ship, h house) error {
+	_, free := s.freeBay(d, h)
+	switch {
+	case h("drone-recovery") == "off":
+		return rules.Refuse("drone-recovery", "Drones cannot be taken back (house rule drone-recovery).")
+	case !d.drone() || d.Destroyed || d.Seat != s.Seat:
+		return rules.Refuse("drone-recovery", "%s is no drone of yours that flies.", d.Name)
+	case d.At != s.At || d.Record.Velocity != s.Record.Velocity:
+		return rules.Refuse("drone-recovery", "%s at %s with %s is taken back only in the hex and at the velocity of %s: %s with %s (house rule drone-recovery).",
+			d.Name, d.At, velocity(d.Record.Velocity), s.Name, s.At, velocity(s.Record.Velocity))
+	case !free:
+		return rules.Refuse("drone-recovery", "%s has no empty bay for a %s.", s.Name, d.design().name)
+	}
+	return nil
+}
+
+// freeBay is a bay for such drones with an empty box.
+func (s *Ship) freeBay(d *Ship, h house) (row, bool) {
+	for _, bay := range s.rows(drone) {
+		if bay.boxes().Spent() > 0 && bay.droneDesign(h).id == d.Design {
+			return bay, true
+		}
+	}
+	return row{}, false
+}
+
+// takeBack puts the drone back into its box, with full tanks when it leaves
+// again. Two units may have had the last place in mind.
+func (s *Ship) takeBack(r *ruling, a rules.Args) {
+	d := r.State.ship(a.Text("drone"))
+	if d == nil || s.mayTakeBack(d, r.House) != nil {
+		r.Tell(rules.Event{Kind: "could-not", Unit: s.ID, Rule: "drone-recovery", Text: "{unit} could not take {drone} back.", Figures: figures{fig("drone", a.Text("drone"))}})
+		return
+	}
+	bay, _ := s.freeBay(d, r.House)
+	after, _ := bay.boxes().Refill(1)
+	bay.mark(after)
+	r.Tell(rules.Event{Kind: "recovered", Unit: s.ID, Target: d.ID, Rule: "drone-recovery", Text: "{unit} takes {target} back into bay {bay}.",
+		Figures: figures{fig("bay", bay.id), fig("full", bay.boxes().Full())}})
+	r.State.Ships = slices.DeleteFunc(r.State.Ships, func(s *Ship) bool { return s == d })
+}

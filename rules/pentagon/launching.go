@@ -1,0 +1,121 @@
+package pentagon
+
+import (
+	"fmt"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+// Sent counts what a unit has launched in the battle: each gets a number.
+type Sent struct {
+	Missiles int `json:"missiles,omitempty"`
+	Bolts    int `json:"bolts,omitempty"`
+	Drones   int `json:"drones,omitempty"`
+}
+
+var launchStep = step{
+	Name: "launching", Title: "Launching segment", Rule: "segment-launching", Who: rules.Secretly,
+	Decides: someShip(func(k known, s *Ship) bool { return k.State().mayLaunch(k.House, s) }),
+	Resolve: func(r *ruling, o rules.Orders) error {
+		for _, launch := range []struct {
+			order string
+			carry func(*Ship, *ruling, rules.Args)
+		}{
+			{"recover", (*Ship).takeBack}, {"missile", (*Ship).launchMissiles}, {"bolt", (*Ship).launchBolt}, {"drone", (*Ship).launchDrone},
+		} {
+			for _, x := range o.Of(launch.order) {
+				launch.carry(r.State.ship(x.Args.Text("ship")), r, x.Args)
+			}
+		}
+		return nil
+	},
+}
+
+// mayLaunch says whether the unit has anything that it could launch or take
+// back now.
+func (st *State) mayLaunch(h house, s *Ship) bool {
+	if s.controlled(h) != nil {
+		return false
+	}
+	if s.full(drone) > 0 || slices.ContainsFunc(st.Ships, func(d *Ship) bool { return s.mayTakeBack(d, h) == nil }) {
+		return true
+	}
+	if s.seeks() != nil {
+		return false
+	}
+	return s.full(missile) > 0 && len(st.prey(s.Side)) > 0 || slices.ContainsFunc(s.boltGuns(), func(g row) bool { return st.boltHas(g, h) })
+}
+
+// launcher is the unit that launches something, or why it cannot.
+func launcher(k known, a rules.Args) (*Ship, error) {
+	s, err := commanded(k, a)
+	if err != nil {
+		return nil, err
+	}
+	return s, s.controlled(k.House)
+}
+
+// seeks refuses seeking weapons to a unit without lock-on (Combat, Radar
+// Lock-On).
+func (s *Ship) seeks() error {
+	if s.Lock {
+		return nil
+	}
+	return rules.Refuse("lock-on", "%s has no lock-on this turn and launches no seeking weapons (Radar Lock-On).", s.Name)
+}
+
+// prey is all that a seeking weapon may home in on: any foe but a bolt, to
+// which it could do nothing.
+func (st *State) prey(side string) []object {
+	return slices.DeleteFunc(st.foes(side), object.bolt)
+}
+
+func preyChoices(k known, a rules.Args) []rules.Choice {
+	if !a.Has("ship") {
+		return nil
+	}
+	return objectChoices(k.State().prey(k.State().ship(a.Text("ship")).Side))
+}
+
+func objectChoices(objects []object) []rules.Choice {
+	var out []rules.Choice
+	for _, o := range objects {
+		out = append(out, rules.Choice{Value: o.ID, Label: o.Name})
+	}
+	return out
+}
+
+// heading is the option of that name as a direction.
+func heading(a rules.Args) hex.Dir { return dirOf(a.Text("heading")) }
+
+// dirOf is a direction that was one of the choices of its option.
+func dirOf(letter string) hex.Dir {
+	d, err := hex.ParseDir(letter)
+	if err != nil {
+		panic(fmt.Sprintf("pentagon: %v", err))
+	}
+	return d
+}
+
+// seeker is a new seeking weapon on top of the unit that launches it. What it
+// shares a hex with is judged from where its launcher was.
+func (s *Ship) seeker(kind string, n int, a rules.Args, now Moment) *Seeker {
+	return &Seeker{
+		Unit: rules.Unit{ID: fmt.Sprintf("%s-%c%d", s.ID, kind[0], n), Name: fmt.Sprintf("%s %s %d", s.Name, kind, n), Side: s.Side},
+		Body: Body{At: s.At, Past: slices.Clone(s.Past)}, Origin: s.At,
+		Kind: kind, From: s.ID, Heading: heading(a), Speed: maxSpeed, Launched: now, Target: a.Text("target"),
+	}
+}
+
+// aside are the seats of a side: those who read what it keeps secret.
+func aside(r *ruling, side string) []rules.SeatID {
+	var out []rules.SeatID
+	for _, seat := range r.Seats() {
+		if seat.Side == side {
+			out = append(out, seat.ID)
+		}
+	}
+	return out
+}

@@ -1,0 +1,175 @@
+package pentagon
+
+import (
+	"cmp"
+	"slices"
+
+	"impulse/rules"
+)
+
+const (
+	standardMake = "standard"
+	railPower    = 1 // capacitors for a rail launch (Course of Play, line 7)
+	lineRail     = 7
+	doubleBack   = "double" // value of miss:
+)
+
+// missileMake is a make of missile.
+type missileMake struct {
+	id       string
+	warhead  int // points
+	speed    int // hexes a turn
+	duration int // hexes that its fuel lasts
+}
+
+// makeOf is the make of that name, the standard one where a design names none.
+func makeOf(name string) missileMake {
+	row, ok := makeTable.Find("make", cmp.Or(name, standardMake))
+	if !ok {
+		panic("pentagon: there is no make of missile called " + name)
+	}
+	return missileMake{row.Text("make"), row.Int("warhead"), row.Int("speed"), row.Int("duration")}
+}
+
+var launchMissile = action{
+	Name: "missile", Summary: "Launch missiles at a target", Rule: "seeking-weapons", Kind: rules.OrderKind,
+	Example: "target:lance heading:A", Step: "launching", Unit: "ship",
+	Params: []param{
+		{Name: "target", Summary: "what they home in on, in secret", Kind: rules.UnitParam, Choices: preyChoices},
+		directions("heading", "first heading"),
+		rules.ChoiceOf("make", "make of missile", makeChoices).Opt(),
+		rules.Int[*State]("count", "how many", 1, 99).Or("1"),
+		rules.Switch[*State]("rail", "rail launch, at speed 12"),
+		rules.OneOf[*State]("miss", "what it does if it misses", "detonate", doubleBack).Opt(),
+	},
+	Check: mayLaunchMissiles,
+}
+
+// makes are the makes that the unit has missiles of, in printed order.
+func (s *Ship) makes() []string {
+	var out []string
+	for _, r := range s.rows(missile) {
+		if m := makeOf(r.kind).id; !slices.Contains(out, m) && r.boxes().Full() > 0 {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+func makeChoices(k known, a rules.Args) []rules.Choice {
+	if !a.Has("ship") {
+		return nil
+	}
+	var out []rules.Choice
+	for _, m := range k.State().ship(a.Text("ship")).makes() {
+		out = append(out, rules.Choice{Value: m})
+	}
+	return out
+}
+
+// chosenMake is the make of an order; the first that is aboard if it names
+// none.
+func (s *Ship) chosenMake(a rules.Args) string {
+	if makes := s.makes(); !a.Has("make") && len(makes) > 0 {
+		return makes[0]
+	}
+	return cmp.Or(a.Text("make"), standardMake)
+}
+
+// loaded counts the missiles of a make that are aboard.
+func (s *Ship) loaded(name string) int {
+	n := 0
+	for _, r := range s.rows(missile) {
+		if makeOf(r.kind).id == name {
+			n += r.boxes().Full()
+		}
+	}
+	return n
+}
+
+// unload puts dots in the boxes of missiles that are launched.
+func (s *Ship) unload(name string, n int) {
+	for _, r := range s.rows(missile) {
+		if makeOf(r.kind).id != name {
+			continue
+		}
+		k := min(n, r.boxes().Full())
+		after, _ := r.boxes().Spend(k)
+		r.mark(after)
+		n -= k
+	}
+}
+
+func mayLaunchMissiles(k known, a rules.Args) error {
+	s, err := launcher(k, a)
+	if err != nil {
+		return err
+	}
+	if err := s.seeks(); err != nil {
+		return err
+	}
+	name, count := s.chosenMake(a), a.Int("count")
+	ordered, power := s.missilesOrdered(k, name)
+	if left := s.loaded(name) - ordered; count > left {
+		return rules.Refuse("seeking-weapons", "%s has %d %s missiles left to launch, not %d (Seeking Weapons).", s.Name, left, name, count)
+	}
+	if !a.On("rail") {
+		return nil
+	}
+	return s.affords(railPower*count, power)
+}
+
+// missilesOrdered is how many of a make stand on the sheet already, and the
+// power of all rail launches there.
+func (s *Ship) missilesOrdered(k known, name string) (count, power int) {
+	for _, o := range k.Orders().Of("missile") {
+		if o.Args.Text("ship") != s.ID {
+			continue
+		}
+		if s.chosenMake(o.Args) == name {
+			count += o.Args.Int("count")
+		}
+		if o.Args.On("rail") {
+			power += railPower * o.Args.Int("count")
+		}
+	}
+	return count, power
+}
+
+// launchMissiles sends them off in the open; target and programme stay with
+// the side (Combat, Seeking Weapons).
+func (s *Ship) launchMissiles(r *ruling, a rules.Args) {
+	m, count := makeOf(s.chosenMake(a)), a.Int("count")
+	s.unload(m.id, count)
+	miss := cmp.Or(a.Text("miss"), r.House("missile-miss"))
+	speed := m.speed
+	if a.On("rail") {
+		speed = maxSpeed
+		s.discharge(lineRail, railPower*count)
+	}
+	var ids []string
+	for range count {
+		s.Sent.Missiles++
+		k := s.seeker(missileKind, s.Sent.Missiles, a, r.State.now())
+		k.Make, k.Speed, k.Double = m.id, speed, miss == doubleBack
+		r.State.Seekers = append(r.State.Seekers, k)
+		ids = append(ids, k.ID)
+	}
+	s.tellMissiles(r, m, speed, ids, a)
+	r.TellOnly(rules.Event{Kind: "programmed", Unit: s.ID, Target: a.Text("target"), Rule: "seeking-weapons", Text: "{missiles}: target {target}, {miss} after a miss.",
+		Figures: figures{fig("missiles", ids), fig("miss", miss)}}, aside(r, s.Side)...)
+}
+
+func (s *Ship) tellMissiles(r *ruling, m missileMake, speed int, ids []string, a rules.Args) {
+	text := "{unit} launches {count} {make} missiles along {heading} at speed {speed}: {missiles}."
+	if a.On("rail") {
+		text = "{unit} launches {count} {make} missiles by rail along {heading} at speed {speed} for {power} power, {left} left: {missiles}."
+	}
+	power := 0
+	if a.On("rail") {
+		power = railPower * len(ids)
+	}
+	r.Tell(rules.Event{Kind: "launched", Unit: s.ID, Rule: "segment-launching", Text: text,
+		Figures: figures{fig("count", len(ids)), fig("make", m.id), fig("heading", a.Text("heading")), fig("speed", speed), fig("warhead", m.warhead), fig("fuel", m.duration),
+			fig("rail", a.On("rail")), fig("power", power), fig("line", lineRail), fig("total", s.Form.Total()), fig("left", s.Form.Left()), fig("missiles", ids)}})
+}

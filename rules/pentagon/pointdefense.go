@@ -1,0 +1,195 @@
+package pentagon
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+const (
+	pointDefense = "point_defense"
+	topRating    = 5 // of a point defense system, whatever its boxes
+)
+
+// rating is what point defense needs to roll at most: its boxes, halved
+// without lock-on, less one for each shot before in the impulse; five at most
+// (Combat, Point Defense; Radar Lock-On).
+func rating(boxes int, lock bool, shots int) int {
+	if !lock {
+		boxes = (boxes + 1) / 2
+	}
+	return max(0, min(topRating, boxes-shots))
+}
+
+// rating is that of the unit's point defense after so many shots. Without
+// control it has none.
+func (s *Ship) rating(shots int, h house) int {
+	if s.controlled(h) != nil {
+		return 0
+	}
+	return rating(s.live(pointDefense), s.Lock, shots)
+}
+
+// defends says whether point defense of a rating may fire at all. With a
+// rating of nothing it cannot, even at what is large (house rule
+// point-defense-zero).
+func defends(rating, boxes int, h house) bool {
+	return rating > 0 || boxes > 0 && h("point-defense-zero") == "on"
+}
+
+func (s *Ship) defends(shots int, h house) bool {
+	return s.controlled(h) == nil && defends(s.rating(shots, h), s.live(pointDefense), h)
+}
+
+// intruders are the foes in the unit's hex that point defense can harm.
+func (st *State) intruders(s *Ship) []object {
+	return slices.DeleteFunc(st.prey(s.Side), func(o object) bool { return o.At != s.At })
+}
+
+var pointDefenseStep = step{
+	Name: "point-defense", Title: "Point Defense segment", Rule: "segment-point-defense", Who: rules.Secretly,
+	Decides: someShip(func(k known, s *Ship) bool { return s.defends(0, k.House) && len(k.State().intruders(s)) > 0 }),
+	Default: func(k known) []string {
+		if k.House("pd-default") == "none" {
+			return nil
+		}
+		return atIncoming(k)
+	},
+	Resolve: func(r *ruling, o rules.Orders) error {
+		r.State.defend(r, o.Of("pd"))
+		return nil
+	},
+}
+
+// atIncoming orders fire at every missile in the hex of each of the seat's
+// units, in the order in which they were launched (house rule pd-default).
+func atIncoming(k known) []string {
+	var out []string
+	for _, s := range k.State().alive() {
+		shots := 0
+		for _, o := range k.State().intruders(s) {
+			if s.Seat == k.Seat().ID && o.seek != nil && s.defends(shots, k.House) {
+				out = append(out, "pd target:"+o.ID+" ship:"+s.ID)
+				shots++
+			}
+		}
+	}
+	return out
+}
+
+var pd = action{
+	Name: "pd", Summary: "Fire point defense at something in the hex", Rule: "point-defense", Kind: rules.OrderKind,
+	Example: "target:kestrel-m1", Step: "point-defense", Unit: "ship", Key: []string{"target"},
+	Params: []param{{Name: "target", Summary: "at what in the same hex", Kind: rules.UnitParam, Choices: intruderChoices}},
+	Check: func(k known, a rules.Args) error {
+		s, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if err := s.controlled(k.House); err != nil {
+			return err
+		}
+		shots := 0
+		for _, o := range k.Orders().Of("pd") {
+			if o.Args.Text("ship") == s.ID && o.Args.Text("target") != a.Text("target") {
+				shots++
+			}
+		}
+		if !s.defends(shots, k.House) {
+			return rules.Refuse("point-defense", "%s has a point defense rating of %d for shot %d and cannot fire it (Point Defense).", s.Name, s.rating(shots, k.House), shots+1)
+		}
+		return nil
+	},
+}
+
+func intruderChoices(k known, a rules.Args) []rules.Choice {
+	if !a.Has("ship") {
+		return nil
+	}
+	return objectChoices(k.State().intruders(k.State().ship(a.Text("ship"))))
+}
+
+// defend rolls all point defense of the segment, of units that fall to it too;
+// then what was hit is destroyed, and what bursts takes its toll.
+func (st *State) defend(r *ruling, orders rules.Orders) {
+	shots := map[string]int{}
+	var down []object
+	for _, x := range orders {
+		s := st.ship(x.Args.Text("ship"))
+		target, there := st.object(x.Args.Text("target"))
+		if !there {
+			continue
+		}
+		hit := s.pointDefense(r, target, shots[s.ID])
+		shots[s.ID]++
+		switch {
+		case hit && target.size > 0:
+			st.Hits = append(st.Hits, Hit{Target: target.ID, By: s.ID, Damage: 1, From: s.source(st.Moved)})
+		case hit:
+			down = append(down, target)
+		}
+	}
+	for _, o := range down {
+		if _, there := st.object(o.ID); there {
+			st.destroy(r, o)
+		}
+	}
+	st.spread(r)
+}
+
+func (s *Ship) pointDefense(r *ruling, target object, shots int) bool {
+	rated := s.rating(shots, r.House)
+	roll, hit := pdRoll(r.Dice, "point defense of "+s.Name+" at "+target.Name, target.size, rated)
+	f := pdFigures(s.live(pointDefense), s.Lock, shots, target.size, rated, roll, hit)
+	r.Tell(rules.Event{Kind: "point-defense", Unit: s.ID, Target: target.ID, Rule: "point-defense", Figures: f,
+		Text: "{unit}'s point defense at {target}: " + pdAccount(target.size, hit)})
+	return hit
+}
+
+// pdRoll rolls a shot of point defense: a die less the target's size class
+// must not exceed the rating.
+func pdRoll(d *dice.Roller, what string, size, rating int) (roll int, hit bool) {
+	roll = d.Die(what, 6)
+	return roll, roll-size <= rating
+}
+
+func pdFigures(boxes int, lock bool, shots, size, rating, roll int, hit bool) figures {
+	return figures{fig("boxes", boxes), fig("lock", lock), fig("shot", shots+1), fig("rating", rating), fig("roll", roll), fig("size", size), fig("modified", roll-size), fig("hit", hit)}
+}
+
+func pdAccount(size int, hit bool) string {
+	text := "{roll} -{size} size = {modified}, rating {rating} in shot {shot}: "
+	switch {
+	case !hit:
+		return text + "miss."
+	case size == 0:
+		return text + "hit, destroyed."
+	}
+	return text + "hit for 1."
+}
+
+var calcPD = action{
+	Name: "pd", Summary: "Roll a shot of point defense", Rule: "point-defense", Kind: rules.CalcKind, Example: "boxes:6 shot:2 size:0",
+	Params: []param{
+		rules.Int[*State]("boxes", "undestroyed point defense boxes", 0, manyBoxes),
+		rules.OneOf[*State]("lock", "radar lock-on", "on", "off").Or("on"),
+		rules.Int[*State]("shot", "which shot of the impulse", 1, manyBoxes).Or("1"),
+		rules.Int[*State]("size", "the target's size class", 0, 9).Or("0"),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		boxes, lock, shots, size := a.Int("boxes"), a.On("lock"), a.Int("shot")-1, a.Int("size")
+		rated := rating(boxes, lock, shots)
+		if !defends(rated, boxes, r.House) {
+			f := figures{fig("boxes", boxes), fig("lock", lock), fig("shot", shots+1), fig("rating", rated), fig("hit", false)}
+			r.Data(f...)
+			r.Tell(rules.Event{Kind: "point-defense", Rule: "point-defense", Figures: f, Text: "Rating {rating} in shot {shot}: it cannot fire."})
+			return nil
+		}
+		roll, hit := pdRoll(r.Dice, "point defense", size, rated)
+		f := pdFigures(boxes, lock, shots, size, rated, roll, hit)
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "point-defense", Rule: "point-defense", Figures: f, Text: "Point defense: " + pdAccount(size, hit)})
+		return nil
+	},
+}

@@ -1,0 +1,239 @@
+package pentagon
+
+import (
+	"slices"
+	"strconv"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+var rammingStep = step{
+	Name: "self-destruction-and-ramming", Title: "Self-Destruction and Ramming segment", Rule: "segment-ramming", Who: rules.Secretly,
+	Decides: func(k known, seat rules.Seat) bool {
+		return len(k.State().idle(seat.ID)) > 0 ||
+			someShip(func(k known, s *Ship) bool {
+				return s.mayRam(k.House) == nil && len(k.State().beside(s)) > 0 || k.State().mayBlowUp(k.House, s) == nil
+			})(k, seat)
+	},
+	Resolve: func(r *ruling, o rules.Orders) error {
+		st := r.State
+		st.selfDestruct(r, o)
+		for _, k := range slices.Clone(st.Seekers) {
+			if st.seeker(k.ID) == k {
+				st.strike(r, k)
+			}
+		}
+		st.collide(r, o.Of("ram"))
+		for _, x := range o.Of("detonate") {
+			st.detonate(r, x.Args.Text("missile"))
+		}
+		st.spread(r)
+		return nil
+	},
+}
+
+// ramming is all that a ramming roll depends on.
+type ramming struct{ size, evasion, ecm, number int }
+
+// roll is 2d6, plus the target's size class, minus its evasion and what its
+// ECM is ahead (house rule ram-roll).
+func (x ramming) roll(d *dice.Roller, what string) (f figures, hit bool) {
+	faces := d.Dice(what, 2, 6)
+	modified := faces[0] + faces[1] + x.size - x.evasion - x.ecm
+	hit = modified >= x.number
+	return figures{fig("dice", faces), fig("sum", faces[0]+faces[1]), fig("size", x.size), fig("evasion", x.evasion), fig("ecm", x.ecm),
+		fig("modified", modified), fig("number", x.number), fig("hit", hit)}, hit
+}
+
+const ramAccount = "{sum} +{size} size -{evasion} evasion -{ecm} ECM = {modified}: {number} needed, "
+
+// ramAt is the roll of something of a unit's side against a target.
+func (st *State) ramAt(from string, target object, h house) ramming {
+	return ramming{target.size, st.evasion(target.ID), st.netECM(st.ship(from), target.ship), number(h("ram-roll"))}
+}
+
+// number is a house rule's value that is a whole number.
+func number(value string) int {
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		panic("pentagon: a house rule is no number: " + value)
+	}
+	return n
+}
+
+// strike has a seeker ram its target if it is in its hex. The whole warhead
+// goes there; it does not burst over the hex as well (Combat, Seeking Weapons).
+func (st *State) strike(r *ruling, k *Seeker) {
+	target, there := st.object(k.Target)
+	if !there || target.At != k.At || k.Idle > 0 {
+		return
+	}
+	f, hit := st.ramAt(k.From, target, r.House).roll(r.Dice, k.Name+" ramming "+target.Name)
+	damage := 0
+	if hit {
+		damage = k.payload(r.House)
+	}
+	f = append(f, fig("flown", k.Flown), fig("dispersed", k.Dispersed), fig("damage", damage))
+	e := rules.Event{Kind: "rammed", Unit: k.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target}: " + ramAccount + "hit for {damage}."}
+	if !hit {
+		e.Text = "{unit} rams {target}: " + ramAccount + "miss."
+	}
+	r.Tell(e)
+	if !hit {
+		st.missed(r, k)
+		return
+	}
+	st.remove(k.ID)
+	st.wound(r, target, Hit{Target: target.ID, By: k.ID, Damage: damage, From: k.source(st.Impulse, r.House)})
+}
+
+// payload is the damage that the seeker delivers.
+func (k *Seeker) payload(h house) int {
+	if k.Kind == missileKind {
+		return makeOf(k.Make).warhead
+	}
+	return boltDamage(k.flight(h), k.Dispersed, h)
+}
+
+// wound does damage to something; any kills what is of size class 0.
+func (st *State) wound(r *ruling, target object, hit Hit) {
+	if hit.Damage == 0 {
+		return
+	}
+	if target.size > 0 {
+		st.Hits = append(st.Hits, hit)
+		return
+	}
+	if _, there := st.object(target.ID); there {
+		st.destroy(r, target)
+	}
+}
+
+// missed is what a seeker does that failed to ram: a bolt doubles back once, a
+// missile does as it was programmed.
+func (st *State) missed(r *ruling, k *Seeker) {
+	k.Missed++
+	switch {
+	case k.Kind == boltKind && k.Missed > 1:
+		k.vanish(r, "{unit} has missed twice and is spent.")
+	case k.Kind == boltKind || k.Double:
+		k.Back = true
+		r.Tell(rules.Event{Kind: "doubled-back", Unit: k.ID, Rule: "seeking-weapons", Text: "{unit} doubles back."})
+	default:
+		st.destroy(r, k.object())
+	}
+}
+
+// Missiles out of fuel
+
+// idle are the missiles without fuel that a seat may detonate.
+func (st *State) idle(seat rules.SeatID) []*Seeker {
+	return slices.DeleteFunc(slices.Clone(st.Seekers), func(k *Seeker) bool {
+		from := st.ship(k.From)
+		return !k.empty() || from == nil || from.Seat != seat
+	})
+}
+
+var detonate = action{
+	Name: "detonate", Summary: "Detonate a missile that is out of fuel", Rule: "seeking-weapons", Kind: rules.OrderKind,
+	Example: "missile:kestrel-m1", Step: "self-destruction-and-ramming", Key: []string{"missile"},
+	Params: []param{{Name: "missile", Summary: "which one", Kind: rules.UnitParam, Choices: func(k known, _ rules.Args) []rules.Choice {
+		if !k.InGame() {
+			return nil
+		}
+		var out []rules.Choice
+		for _, m := range k.State().idle(k.Seat().ID) {
+			out = append(out, rules.Choice{Value: m.ID, Label: m.Name})
+		}
+		return out
+	}}},
+}
+
+func (st *State) detonate(r *ruling, id string) {
+	k := st.seeker(id)
+	if k == nil { // it rammed with its last fuel
+		r.Tell(rules.Event{Kind: "could-not", Rule: "seeking-weapons", Text: "{missile} could not be detonated: it is gone.", Figures: figures{fig("missile", id)}})
+		return
+	}
+	r.Tell(rules.Event{Kind: "detonated", Unit: k.ID, Rule: "seeking-weapons", Text: "{unit}, out of fuel, is detonated at {at}.", Figures: figures{fig("at", k.At.String())}})
+	st.destroy(r, k.object())
+}
+
+// Spacecraft
+
+var ram = action{
+	Name: "ram", Summary: "Ram a spacecraft in the same hex", Rule: "ramming", Kind: rules.OrderKind,
+	Example: "target:lance", Step: "self-destruction-and-ramming", Unit: "ship", Key: []string{},
+	Params: []param{{Name: "target", Summary: "whom in the same hex", Kind: rules.UnitParam, Choices: besideChoices}},
+	Check: func(k known, a rules.Args) error {
+		s, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		return s.mayRam(k.House)
+	},
+}
+
+// mayRam needs a craft that moves and is under control.
+func (s *Ship) mayRam(h house) error {
+	if !s.design().mobile {
+		return rules.Refuse("ramming", "%s is a base and rams nobody.", s.Name)
+	}
+	return s.controlled(h)
+}
+
+// beside are the foes' spacecraft, bases and drones in the unit's hex.
+func (st *State) beside(s *Ship) []object {
+	return slices.DeleteFunc(st.intruders(s), func(o object) bool { return o.ship == nil })
+}
+
+func besideChoices(k known, a rules.Args) []rules.Choice {
+	if !a.Has("ship") {
+		return nil
+	}
+	return objectChoices(k.State().beside(k.State().ship(a.Text("ship"))))
+}
+
+// collide carries out the ramming of spacecraft. Two that have met do not meet
+// again in the segment.
+func (st *State) collide(r *ruling, orders rules.Orders) {
+	met := map[[2]string]bool{}
+	for _, x := range orders {
+		s, target := st.ship(x.Args.Text("ship")), st.ship(x.Args.Text("target"))
+		if met[[2]string{target.ID, s.ID}] {
+			continue
+		}
+		if s.Destroyed || target.Destroyed {
+			r.Tell(rules.Event{Kind: "could-not", Unit: s.ID, Target: target.ID, Rule: "ramming", Text: "{unit} could not ram {target}: one of them is gone."})
+			continue
+		}
+		met[[2]string{s.ID, target.ID}] = st.crash(r, s, target)
+	}
+}
+
+// crash has one spacecraft ram another. Each takes so many points for the
+// other's size class and one for each hex of relative speed, on the side that
+// the other came from (house rule ram-damage).
+func (st *State) crash(r *ruling, s, target *Ship) bool {
+	f, hit := st.ramAt(s.ID, target.object(), r.House).roll(r.Dice, s.Name+" ramming "+target.Name)
+	if !hit {
+		r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target}: " + ramAccount + "miss."})
+		return false
+	}
+	speed := s.Record.Velocity.Sub(target.Record.Velocity).Len() / quarter
+	each := number(r.House("ram-damage"))
+	given, taken := each*s.size()+speed, each*target.size()+speed
+	f = append(f, fig("speed", speed), fig("per-size", each), fig("damage", given), fig("taken", taken))
+	r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f,
+		Text: "{unit} rams {target}: " + ramAccount + "hit at a relative speed of {speed}: {damage} to {target}, {taken} to {unit}."})
+	st.wound(r, target.object(), Hit{Target: target.ID, By: s.ID, Damage: given, From: s.source(st.Moved)})
+	st.wound(r, s.object(), Hit{Target: s.ID, By: target.ID, Damage: taken, From: target.source(st.Moved)})
+	return true
+}
+
+// evasion is what the evasive maneuvers of a unit take off rolls against it.
+func (st *State) evasion(string) int { return 0 }
+
+// netECM is how far the ECM of one unit is ahead of the ECCM of another.
+func (st *State) netECM(_, _ *Ship) int { return 0 }

@@ -1,0 +1,89 @@
+package pentagon
+
+import (
+	"fmt"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+// counter shows which way a seeking weapon flies, not whither.
+func (k *Seeker) counter() rules.Counter {
+	_, number, _ := strings.Cut(k.ID, "-")
+	return rules.Counter{Unit: k.ID, Mark: number[:min(2, len(number))], Name: k.Name, Side: k.Side, At: k.At.String(),
+		Heading: k.Heading.String(), Note: fmt.Sprintf("speed %d", k.Speed)}
+}
+
+// launched lists the seeking weapons of a unit that are under way, with what
+// they were programmed for if the reader may know (Combat, Seeking Weapons).
+func (st *State) launched(s *Ship) []rules.Row {
+	var out []rules.Row
+	for _, k := range st.Seekers {
+		if k.From == s.ID {
+			out = append(out, rules.Row{Label: capital(k.Kind) + " " + fmt.Sprint(k.ID), Text: k.course() + st.programme(k)})
+		}
+	}
+	return out
+}
+
+func (k *Seeker) course() string {
+	text := fmt.Sprintf("%s heading %s at speed %d, %d hexes flown", k.At, k.Heading, k.Speed, k.Flown)
+	switch {
+	case k.Kind == boltKind:
+		return fmt.Sprintf("%s of %d, dispersed by %d", text, boltReach, k.Dispersed)
+	case k.empty():
+		return fmt.Sprintf("%s, %s, out of fuel", text, k.Make)
+	}
+	return fmt.Sprintf("%s of %d, %s", text, makeOf(k.Make).duration, k.Make)
+}
+
+func (st *State) programme(k *Seeker) string {
+	if k.Target == "" {
+		return ""
+	}
+	text := "; target " + k.Target
+	switch {
+	case k.Kind == boltKind:
+		return text
+	case k.Double:
+		return text + ", doubles back after a miss"
+	}
+	return text + ", detonates after a miss"
+}
+
+// record is the sheet of a drone: an Acceleration Record and no more (Course
+// of Play, Record Sheets).
+func (s *Ship) record(now Moment) rules.Sheet {
+	rows := []rules.Row{
+		{Label: "Status", Text: s.status()},
+		{Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing)},
+		{Label: "Velocity", Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter)))},
+		{Label: "Thrust", Text: s.thrusts()},
+		{Label: "Fuel", Text: fmt.Sprintf("%d of %d tanks", s.full(fuelTank), s.live(fuelTank))},
+		{Label: "Lock-on", Text: yesNo(s.Lock)},
+	}
+	for _, w := range s.guns() {
+		rows = append(rows, rules.Row{Label: w.id, Text: w.note(now)})
+	}
+	return rules.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, %s", s.Name, strings.ToLower(s.design().name)), Seat: s.Seat, Rows: rows}
+}
+
+// factIncoming is the range of the nearest seeking weapon of another side. Its
+// target is secret, so it could be the unit.
+func factIncoming(k known, unit string) rules.Value {
+	s := k.State().ship(unit)
+	if s == nil {
+		return rules.Value{}
+	}
+	nearest := -1
+	for _, m := range k.State().Seekers {
+		if n := hex.Range(s.At, m.At); m.Side != s.Side && (nearest < 0 || n < nearest) {
+			nearest = n
+		}
+	}
+	if nearest < 0 {
+		return rules.Value{}
+	}
+	return fig("", nearest).Value
+}
