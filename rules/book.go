@@ -19,6 +19,7 @@ type Book[S any] struct {
 	Steps      []Step[S] // in printed order
 	Facts      []Fact[S]
 	Tables     []*table.Table
+	Tactics    []Tactic[S]
 	Rules      []Rule // rules.csv, every section of the text
 
 	// Next names the step after step; nil takes the printed order round and
@@ -33,6 +34,10 @@ type Book[S any] struct {
 	View func(k Known[S]) View
 	// Clock says where in the game we are: "Turn 1, impulse 3".
 	Clock func(k Known[S]) string
+	// Count is what the steps of standing orders count, from what everybody
+	// knows: the impulse; 0 outside. A standing sheet is over when it starts
+	// over. Nil: always 0, and it starts over with the first of the steps.
+	Count func(k Known[S]) int
 	// Upgrade edits a state of an older version of the book, as a map. Nil
 	// while there is only one version.
 	Upgrade func(version int, state map[string]any) error
@@ -69,7 +74,28 @@ type Rule struct {
 // Fact is a named value that a standing order can ask for, and a line of help.
 type Fact[S any] struct {
 	Name, Summary string
-	Value         func(k Known[S], unit string) Value
+	// Switch says that it is yes or no and is asked for alone: "when hit".
+	Switch bool
+	// Within are words for "at most": with "enemy within" for the fact range,
+	// "enemy within 8" is "range <= 8".
+	Within string
+	// Value is the fact of a unit, "" where the seat has none. What has no
+	// value, the zero [Value], makes no comparison true.
+	Value func(k Known[S], unit string) Value
+	// Toward, if there is one, is the fact between the unit and another that
+	// is named: "range corvid". Without it a named unit is asked itself.
+	Toward func(k Known[S], unit, other string) Value
+}
+
+// Tactic is a habit that is ordered in one tap: standing lines that a player
+// would otherwise type for each of his units.
+type Tactic[S any] struct {
+	Name  string // one word: "hold-fire"
+	Title string // of a button, at most 50 characters: "Hold fire beyond a range"
+	// Min and Max bound the number that it takes; both 0: it takes none.
+	Min, Max int
+	// Lines are its lines for the unit, from what the seat knows.
+	Lines func(k Known[S], unit string, n int) []string
 }
 
 // ActionKind says what an action may see and change.
@@ -207,6 +233,7 @@ type Known[S any] struct {
 	house  Settings
 	orders Orders
 	inGame bool
+	ahead  bool // it reads an order for a later time
 }
 
 // State returns what the seat knows. It is a copy.

@@ -108,7 +108,8 @@ func (b engine[S]) SetMode(s *Snapshot, m Mode) (*Snapshot, error) {
 	}
 	out := *s
 	out.Mode = m
-	if m == Free {
+	if m == Free { // nothing is sealed there, so nothing stands
+		out.Standing = nil
 		out.House, out.Pending = b.applied(s), nil
 	}
 	return &out, nil

@@ -266,7 +266,10 @@ func (b engine[S]) describe() *Spec {
 		out.Steps = append(out.Steps, StepSpec{st.Name, st.Title, st.Rule, st.Who, st.Hidden})
 	}
 	for _, f := range b.Facts {
-		out.Facts = append(out.Facts, FactSpec{f.Name, f.Summary})
+		out.Facts = append(out.Facts, FactSpec{f.Name, f.Summary, f.Switch, f.Within, f.Toward != nil})
+	}
+	for _, t := range b.Tactics {
+		out.Tactics = append(out.Tactics, TacticSpec{t.Name, t.Title, t.Min, t.Max})
 	}
 	for i := range b.Actions {
 		act := &b.Actions[i]

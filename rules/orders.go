@@ -5,8 +5,16 @@ import (
 	"slices"
 )
 
-// Awaited lists the seats whose orders the current step waits for.
+// Awaited lists the seats whose orders the current step waits for; see
+// [System]. A seat whose standing sheet is in force is not among them.
 func (b engine[S]) Awaited(s *Snapshot) ([]SeatID, error) {
+	asked, err := b.asked(s)
+	return filter(asked, func(seat SeatID) bool { return !s.Stands(seat) }), err
+}
+
+// asked lists the seats that have a decision in the current step, have not
+// sealed it, and may have standing orders for it.
+func (b engine[S]) asked(s *Snapshot) ([]SeatID, error) {
 	st := b.step(s.Step)
 	if s.Over || s.Mode == Free || st.Who == Nobody {
 		return nil, nil
@@ -51,37 +59,14 @@ func (b engine[S]) mayOrder(s *Snapshot, seat SeatID, act *Action[S]) error {
 	if s.IsSealed(seat) {
 		return Unclear("Your orders of this step are sealed; take them back with: orders unseal")
 	}
-	awaited, err := b.Awaited(s)
+	asked, err := b.asked(s)
 	if err != nil {
 		return err
 	}
-	if !slices.Contains(awaited, seat) {
+	if !slices.Contains(asked, seat) {
 		return Refuse(act.Rule, "%s has no decision in the %s now.", seat, b.step(s.Step).Title)
 	}
 	return nil
-}
-
-// Order checks an order for a sheet; see [System].
-func (b engine[S]) Order(s *Snapshot, seat SeatID, c Command, sheet []string) (string, int, error) {
-	act, err := b.find(c)
-	if err != nil {
-		return "", -1, err
-	}
-	if err := b.mayOrder(s, seat, act); err != nil {
-		return "", -1, err
-	}
-	if _, given := c.Get("dice"); given {
-		return "", -1, Refuse("dice", "Secret orders carry no dice; where dice are typed they are given when the step asks, with: game retry dice:\"…\"")
-	}
-	k, err := b.known(s, seat)
-	if err != nil {
-		return "", -1, err
-	}
-	k.orders, err = b.read(k.seat, sheet)
-	if err != nil {
-		return "", -1, err
-	}
-	return b.order(k, act, c)
 }
 
 // order checks one order given what the seat knows and has ordered so far.
@@ -139,33 +124,48 @@ func (b engine[S]) read(seat Seat, lines []string) (Orders, error) {
 
 // Seal seals a sheet for the current step; see [System].
 func (b engine[S]) Seal(s *Snapshot, seat SeatID, sheet []string) (*Snapshot, error) {
-	awaited, err := b.Awaited(s)
-	if err != nil {
+	if err := b.maySeal(s, seat, sheet); err != nil {
 		return nil, err
-	}
-	if s.IsSealed(seat) {
-		return nil, Unclear("Your orders of this step are sealed already.")
-	}
-	if b.step(s.Step).Who == InTurn {
-		return nil, Unclear("The %s is taken in turn, in the open; there is nothing to seal.", b.step(s.Step).Title)
-	}
-	if !slices.Contains(awaited, seat) {
-		return nil, Unclear("The %s waits for no orders from %s.", b.step(s.Step).Title, seat)
 	}
 	if err := b.checkSheet(s, seat, sheet); err != nil {
 		return nil, err
 	}
 	out := *s
 	out.Sealed = append(slices.Clone(s.Sealed), Sealed{Seat: seat, Lines: slices.Clone(sheet)})
+	out.Standing = s.standingWithout(seat)
 	return &out, nil
+}
+
+// maySeal refuses a seal that nobody waits for. A standing sheet may be sealed
+// or replaced before the seat is asked.
+func (b engine[S]) maySeal(s *Snapshot, seat SeatID, sheet []string) error {
+	asked, err := b.asked(s)
+	st := b.step(s.Step)
+	switch {
+	case err != nil:
+		return err
+	case s.IsSealed(seat):
+		return Unclear("Your orders of this step are sealed already.")
+	case st.Who == InTurn:
+		return Unclear("The %s is taken in turn, in the open; there is nothing to seal.", st.Title)
+	case slices.Contains(asked, seat):
+		return nil
+	case s.Stands(seat), Stands(sheet):
+		return b.mayStand(s, seat)
+	}
+	return Unclear("The %s waits for no orders from %s.", st.Title, seat)
 }
 
 // checkSheet checks every line of a sheet again, each given those before it.
 func (b engine[S]) checkSheet(s *Snapshot, seat SeatID, sheet []string) error {
+	standing := Stands(sheet)
+	if standing && len(sheet) > maxStanding {
+		return fits(sheet)
+	}
 	for i, line := range sheet {
-		c, err := ParseCommand(line)
+		l, err := readLine(line)
 		if err == nil {
-			_, _, err = b.Order(s, seat, c, sheet[:i])
+			_, _, err = b.write(s, seat, l, sheet[:i], standing)
 		}
 		if r, ok := AsRefusal(err); ok {
 			return Refuse(r.Rule, "Line %d, %s: %s", i+1, Shorten(line, 80), r.Text)
@@ -177,50 +177,79 @@ func (b engine[S]) checkSheet(s *Snapshot, seat SeatID, sheet []string) error {
 	return nil
 }
 
-// Unseal takes the seat's orders of the current step out of the snapshot.
+// Unseal takes the seat's orders out of the snapshot; see [System].
 func (b engine[S]) Unseal(s *Snapshot, seat SeatID) (*Snapshot, []string, error) {
-	i := slices.IndexFunc(s.Sealed, func(x Sealed) bool { return x.Seat == seat })
-	if i < 0 {
-		return nil, nil, Unclear("You have no sealed orders in this step; once a step has resolved its orders stand.")
-	}
 	out := *s
-	out.Sealed = s.sealedWithout(seat)
-	return &out, s.Sealed[i].Lines, nil
+	if i := slices.IndexFunc(s.Sealed, func(x Sealed) bool { return x.Seat == seat }); i >= 0 {
+		out.Sealed = s.sealedWithout(seat)
+		return &out, s.Sealed[i].Lines, nil
+	}
+	if i := s.standing(seat); i >= 0 {
+		out.Standing = s.standingWithout(seat)
+		return &out, s.Standing[i].Lines, nil
+	}
+	return nil, nil, Unclear("You have no sealed orders in this step; once a step has resolved its orders stand.")
 }
 
-// sealed collects the orders of all seats for the current step: those sealed,
-// and the defaults of seats that sealed none.
-func (b engine[S]) sealed(s *Snapshot) (Orders, error) {
-	var out Orders
-	for _, seat := range s.Seats {
-		lines, err := b.linesOf(s, seat)
+// sealed collects the orders of the seats for the current step: those sealed,
+// those of standing sheets, and the defaults of seats that gave none. The
+// events tell of standing orders that had to be left out.
+func (b engine[S]) sealed(s *Snapshot, seats []Seat) (out Orders, events []Event, err error) {
+	for _, seat := range seats {
+		lines, left, err := b.linesOf(s, seat)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		orders, err := b.read(seat, lines)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		out = append(out, orders...)
+		out, events = append(out, orders...), append(events, left...)
 	}
-	return out, nil
+	return out, events, nil
 }
 
-func (b engine[S]) linesOf(s *Snapshot, seat Seat) ([]string, error) {
-	for _, x := range s.Sealed {
-		if x.Seat == seat.ID && len(x.Lines) > 0 {
-			return x.Lines, nil
-		}
-	}
+func (b engine[S]) linesOf(s *Snapshot, seat Seat) ([]string, []Event, error) {
+	lines, left, err := b.given(s, seat.ID)
 	st := b.step(s.Step)
-	if st.Default == nil {
-		return nil, nil
+	if err != nil || len(lines) > 0 || st.Default == nil {
+		return lines, left, err
 	}
 	k, err := b.known(s, seat.ID)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return st.Default(k), nil
+	return st.Default(k), left, nil
+}
+
+// given are the lines that a seat gives for the current step, sealed or
+// standing.
+func (b engine[S]) given(s *Snapshot, seat SeatID) ([]string, []Event, error) {
+	x, ok, err := b.sheetOf(s, seat)
+	if err != nil || !ok {
+		return nil, nil, err
+	}
+	if !Stands(x.Lines) {
+		return x.Lines, nil, nil
+	}
+	decides, err := b.decides(s, seat)
+	if err != nil || !decides {
+		return nil, nil, err
+	}
+	m, err := b.matching(s, x, 0)
+	return m.lines, m.events(s.Step, seat), err
+}
+
+// sheetOf is the sheet that answers for a seat now.
+func (b engine[S]) sheetOf(s *Snapshot, seat SeatID) (Standing, bool, error) {
+	if i := slices.IndexFunc(s.Sealed, func(x Sealed) bool { return x.Seat == seat }); i >= 0 {
+		since, err := b.Count(s)
+		return Standing{Seat: seat, Lines: s.Sealed[i].Lines, Since: since}, true, err
+	}
+	if i := s.standing(seat); i >= 0 {
+		return s.Standing[i], true, nil
+	}
+	return Standing{}, false, nil
 }
 
 // unsealIllegal takes back sealed orders that a ruling has made illegal, with

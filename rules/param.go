@@ -192,6 +192,9 @@ func (p *Param[S]) readChoice(k Known[S], a Args, value string) (string, error) 
 	}
 	var legal []string
 	for _, c := range p.Choices(k, a) {
+		if strings.EqualFold(c.Value, value) && k.ahead {
+			return c.Value, nil // what speaks against it now may be over by then
+		}
 		if strings.EqualFold(c.Value, value) {
 			return c.Value, c.Not
 		}

@@ -51,18 +51,34 @@ func (b engine[S]) Advance(s *Snapshot, d *dice.Roller) (*Result, error) {
 	if s.Over || s.Mode == Free || len(awaited) > 0 {
 		return nil, fmt.Errorf("rules: step %s of %s is not due", s.Step, b.Name)
 	}
-	orders, err := b.sealed(s)
+	return b.advance(s, s.Seats, d)
+}
+
+// advance resolves the current step with the orders of these seats and goes on
+// to the next, or takes the turn of a seat whose standing sheet answers for it.
+func (b engine[S]) advance(s *Snapshot, seats []Seat, d *dice.Roller) (*Result, error) {
+	if b.step(s.Step).Who == InTurn {
+		turn, err := b.asked(s)
+		if err == nil && len(turn) > 0 {
+			return b.takeTurn(s, turn[0], d)
+		}
+		same := *s
+		res := &Result{Snapshot: &same}
+		if err == nil {
+			err = b.move(s, res)
+		}
+		return res, err
+	}
+	orders, left, err := b.sealed(s, seats)
 	if err != nil {
 		return nil, err
 	}
-	same := *s
-	res := &Result{Snapshot: &same}
-	if b.step(s.Step).Who != InTurn {
-		if res, err = b.resolve(s, s.Step, GM, orders, d); err != nil {
-			return nil, err
-		}
+	res, err := b.resolve(s, s.Step, GM, orders, d)
+	if err != nil {
+		return nil, err
 	}
-	return res, b.move(res.Snapshot)
+	res.Events = append(left, res.Events...)
+	return res, b.move(s, res)
 }
 
 // resolve runs one step on the snapshot.
@@ -80,8 +96,10 @@ func (b engine[S]) resolve(s *Snapshot, step string, seat SeatID, orders Orders,
 	return b.close(*s, r, from)
 }
 
-// move goes on to the next step of a snapshot that nobody else holds.
-func (b engine[S]) move(s *Snapshot) error {
+// move goes on to the next step, of a result of the step before that nobody
+// else holds.
+func (b engine[S]) move(before *Snapshot, res *Result) error {
+	s := res.Snapshot
 	state, err := b.state(s)
 	if err != nil {
 		return err
@@ -94,7 +112,13 @@ func (b engine[S]) move(s *Snapshot) error {
 	if !s.Over {
 		s.Step = b.next(state, s.Step)
 	}
-	return nil
+	if len(before.Sealed)+len(before.Standing) == 0 {
+		return nil
+	}
+	if err := b.stand(before, s); err != nil {
+		return err
+	}
+	return b.breaks(res)
 }
 
 // Pass ends the seat's turn in a step taken in turn.
@@ -106,7 +130,16 @@ func (b engine[S]) Pass(s *Snapshot, seat SeatID, d *dice.Roller) (*Result, erro
 	if b.step(s.Step).Who != InTurn || !slices.Contains(awaited, seat) {
 		return nil, Unclear("It is not your turn.")
 	}
-	return b.resolve(s, s.Step, seat, Orders{{Seat: s.Seat(seat), Action: Pass, Line: Pass}}, d)
+	return b.pass(s, seat, d)
+}
+
+// pass ends a turn, and asks whether a break of the next seat fires.
+func (b engine[S]) pass(s *Snapshot, seat SeatID, d *dice.Roller) (*Result, error) {
+	res, err := b.resolve(s, s.Step, seat, Orders{{Seat: s.Seat(seat), Action: Pass, Line: Pass}}, d)
+	if err != nil {
+		return nil, err
+	}
+	return res, b.breaks(res)
 }
 
 // Act carries out what is not secret; see [System].
@@ -218,6 +251,8 @@ func (b engine[S]) actOrder(s *Snapshot, k Known[S], act *Action[S], c Command, 
 	res, err := b.resolve(s, act.Step, k.seat.ID, orders, d)
 	if err == nil && s.Mode == Free {
 		res, err = b.follow(res, st.Free, d)
+	} else if err == nil {
+		err = b.breaks(res)
 	}
 	if err != nil {
 		return nil, err

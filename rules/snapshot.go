@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/fxamacker/cbor/v2"
 )
@@ -58,6 +59,16 @@ type Sealed struct {
 	Lines []string `cbor:"2,keyasint"` // canonical, without the group
 }
 
+// Standing is a standing sheet in force: sealed for an earlier step, it answers
+// for its seat. That it is in force is as public as a seal; its lines are as
+// secret as sealed ones.
+type Standing struct {
+	Seat  SeatID   `cbor:"1,keyasint"`
+	Lines []string `cbor:"2,keyasint"`           // canonical, without the group
+	Since int      `cbor:"3,keyasint"`           // the count when it was sealed; its plain orders hold in that
+	Tried int      `cbor:"4,keyasint,omitempty"` // lines tried already in this step, which is taken in turn
+}
+
 // Snapshot is a game between two actions: the envelope with integer keys, the
 // state inside as canonical CBOR with text keys. It is never changed: what
 // changes it returns a new one.
@@ -75,6 +86,7 @@ type Snapshot struct {
 	Sealed   []Sealed        `cbor:"11,keyasint,omitempty"`
 	Over     bool            `cbor:"12,keyasint,omitempty"`
 	State    cbor.RawMessage `cbor:"13,keyasint"`
+	Standing []Standing      `cbor:"14,keyasint,omitempty"`
 }
 
 var (
@@ -152,6 +164,19 @@ func (s *Snapshot) IsSealed(seat SeatID) bool {
 		}
 	}
 	return false
+}
+
+// Stands reports whether a standing sheet answers for the seat in this step.
+func (s *Snapshot) Stands(seat SeatID) bool { return s.standing(seat) >= 0 }
+
+// standing finds the standing sheet of a seat; -1 if it has none in force.
+func (s *Snapshot) standing(seat SeatID) int {
+	return slices.IndexFunc(s.Standing, func(x Standing) bool { return x.Seat == seat })
+}
+
+// standingWithout returns the standing sheets without that of a seat.
+func (s *Snapshot) standingWithout(seat SeatID) []Standing {
+	return filter(s.Standing, func(x Standing) bool { return x.Seat != seat })
 }
 
 // sealedWithout returns the sealed sheets without that of a seat.

@@ -19,9 +19,21 @@ type System interface {
 	// Order checks an order for the seat's sheet, on which the lines of sheet
 	// stand already, and says which of them it replaces (-1: none).
 	Order(s *Snapshot, seat SeatID, c Command, sheet []string) (line string, replaces int, err error)
-	// Seal seals a sheet for the current step, each line checked again.
+	// Line checks a typed line for the seat's sheet as Order does; it may be
+	// one of a standing sheet.
+	Line(s *Snapshot, seat SeatID, text string, sheet []string) (line string, replaces int, err error)
+	// Expand gives the lines that a typed line stands for: those of a tactic,
+	// else itself.
+	Expand(s *Snapshot, seat SeatID, text string) ([]string, error)
+	// Seal seals a sheet for the current step, each line checked again. A
+	// standing sheet stays in force after it; any sheet replaces the one that
+	// was in force.
 	Seal(s *Snapshot, seat SeatID, sheet []string) (*Snapshot, error)
-	// Unseal takes the seat's orders of the current step out of the snapshot.
+	// Foresee tells what a standing sheet would do from now on if nothing
+	// changed; nil for any other sheet.
+	Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, error)
+	// Unseal takes the seat's orders of the current step, or its standing
+	// sheet, out of the snapshot.
 	Unseal(s *Snapshot, seat SeatID) (*Snapshot, []string, error)
 	// Advance resolves the current step, for which nobody is awaited.
 	Advance(s *Snapshot, d *dice.Roller) (*Result, error)
@@ -37,6 +49,8 @@ type System interface {
 	View(s *Snapshot, seat SeatID) (View, error)
 	// Clock says where in the game we are.
 	Clock(s *Snapshot) (string, error)
+	// Count is the number that the steps of standing orders mean now.
+	Count(s *Snapshot) (int, error)
 	// Units lists the units that the seat knows.
 	Units(s *Snapshot, seat SeatID) ([]Unit, error)
 	// Known encodes what the seat knows; two states that a seat cannot tell
@@ -77,6 +91,7 @@ type Spec struct {
 	HouseRules          []HouseRule
 	Steps               []StepSpec
 	Facts               []FactSpec
+	Tactics             []TacticSpec
 	Rules               []Rule
 	Actions             []ActionSpec
 }
@@ -95,7 +110,18 @@ type StepSpec struct {
 }
 
 // FactSpec describes a named value for standing orders.
-type FactSpec struct{ Name, Summary string }
+type FactSpec struct {
+	Name, Summary string
+	Switch        bool   // it is asked for alone
+	Within        string // words for "at most"
+	Toward        bool   // with the name of another unit it is between the two
+}
+
+// TacticSpec describes a habit that is ordered in one tap.
+type TacticSpec struct {
+	Name, Title string
+	Min, Max    int // of its number; both 0: it takes none
+}
 
 // ActionSpec describes an action: what Discord, the console and the manual
 // are made from.

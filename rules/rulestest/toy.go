@@ -38,6 +38,7 @@ var Toy = rules.Book[*Garden]{
 		{Name: "search", Title: "Searching", Rule: "search", Who: rules.InTurn, Turn: whoSearches, Resolve: resolveSearch},
 		{Name: "end", Title: "End of the round", Rule: "end", Resolve: endRound},
 	},
+	Facts: toyFacts, Tactics: toyTactics,
 	Rules: []rules.Rule{
 		{ID: "hide", Section: "1", Title: "Hiding", Kind: "rule", Actions: []string{"hide", "markers"}, Words: "Markers hide in secret; a marker left out keeps its spot, at first spot 1."},
 		{ID: "shoot", Section: "2", Title: "Shooting", Kind: "rule", Actions: []string{"shoot", "shot"}, Words: "All shoot at once, at a spot not shot at before."},
@@ -49,6 +50,7 @@ var Toy = rules.Book[*Garden]{
 	Units: func(g *Garden) []*rules.Unit { return unitsOf(g.Markers) },
 	Known: knownGarden, View: viewGarden,
 	Clock: func(k rules.Known[*Garden]) string { return fmt.Sprintf("Round %d", k.State().Round) },
+	Count: func(k rules.Known[*Garden]) int { return k.State().Round },
 }
 
 // Garden is the state of the toy. What was done in the open stands in it, so

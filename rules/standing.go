@@ -1,0 +1,287 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"impulse/rules/dice"
+)
+
+// Standing sheets: orders for a stretch of steps with conditions, sealed once.
+//
+// While one is in force its seat is not awaited: in every step in which it
+// would be, the lines that hold are its orders. The sheet is over when one of
+// its breaks fires, when the count starts over, or when another sheet is
+// sealed. Whether a break fires is asked with what the seat knows as a step
+// begins, and written down at once by taking the sheet out of the snapshot; so
+// who is awaited never depends on more than what is public and who has a sheet
+// in force.
+
+// maxStanding is how many lines a standing sheet has at most.
+const maxStanding = 60
+
+// Count is the number that the steps of standing orders mean now.
+func (b engine[S]) Count(s *Snapshot) (int, error) {
+	if b.Book.Count == nil {
+		return 0, nil
+	}
+	k, err := b.known(s, Spectator)
+	if err != nil {
+		return 0, err
+	}
+	return b.Book.Count(k), nil
+}
+
+// decides reports whether the seat has a decision in the current step, as
+// everybody can see.
+func (b engine[S]) decides(s *Snapshot, seat SeatID) (bool, error) {
+	open := *s
+	open.Sealed = s.sealedWithout(seat)
+	asked, err := b.asked(&open)
+	return slices.Contains(asked, seat), err
+}
+
+// parseSheet reads the canonical lines of a sheet.
+func parseSheet(lines []string) ([]standingLine, error) {
+	out := make([]standingLine, len(lines))
+	for i, line := range lines {
+		var err error
+		if out[i], err = readLine(line); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// covers reports whether the line holds in a count. Plain orders hold in the
+// count in which the sheet was sealed.
+func (l standingLine) covers(count, since int) bool {
+	switch {
+	case l.stop:
+		return false
+	case l.plain():
+		return count == since
+	case !l.steps.given || l.steps.each:
+		return true
+	}
+	return l.steps.from <= count && count <= l.steps.to
+}
+
+// matched are the orders that a standing sheet gives in one step.
+type matched struct {
+	lines []string // canonical orders
+	of    []int    // the lines of the sheet that they come from, from 0
+	left  []left
+}
+
+// left is a line that held, and could not be done.
+type left struct {
+	line  int // from 0
+	order string
+	why   *Refusal
+}
+
+// matching finds the lines that hold in the current step, from a line on, and
+// passes each through its check, given those before it.
+func (b engine[S]) matching(s *Snapshot, x Standing, from int) (m matched, err error) {
+	k, err := b.known(s, x.Seat)
+	if err != nil {
+		return m, err
+	}
+	sheet, err := parseSheet(x.Lines)
+	if err != nil {
+		return m, err
+	}
+	count, err := b.Count(s)
+	if err != nil {
+		return m, err
+	}
+	for i := from; i < len(sheet); i++ {
+		if act := b.holding(s, k, sheet[i], count, x.Since); act != nil {
+			if err := b.match(&k, &m, act, sheet[i].order, i); err != nil {
+				return m, err
+			}
+		}
+	}
+	return m, nil
+}
+
+// holding is the action of a line that holds in the current step, nil if it
+// does not.
+func (b engine[S]) holding(s *Snapshot, k Known[S], l standingLine, count, since int) *Action[S] {
+	if !l.covers(count, since) {
+		return nil
+	}
+	act, err := b.find(l.order)
+	if err != nil || act.Step != s.Step {
+		return nil
+	}
+	unit := ""
+	if act.Unit != "" {
+		unit, _ = l.order.Get(act.Unit)
+	}
+	if !b.holds(k, l.when, unit) {
+		return nil
+	}
+	return act
+}
+
+// match adds the order of one line, or why it is left out. A later line
+// replaces an earlier one that is the same order.
+func (b engine[S]) match(k *Known[S], m *matched, act *Action[S], c Command, line int) error {
+	spelled, replaces, err := b.order(*k, act, c)
+	if r, refused := AsRefusal(err); refused {
+		m.left = append(m.left, left{line, c.String(), r})
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if replaces >= 0 {
+		m.lines, m.of = slices.Delete(m.lines, replaces, replaces+1), slices.Delete(m.of, replaces, replaces+1)
+	}
+	m.lines, m.of = append(m.lines, spelled), append(m.of, line)
+	k.orders, err = b.read(k.seat, m.lines)
+	return err
+}
+
+// events tell the seat what was left out.
+func (m matched) events(step string, seat SeatID) []Event {
+	var out []Event
+	for _, l := range m.left {
+		out = append(out, Event{Kind: "left-out", Step: step, To: []SeatID{seat}, Rule: l.why.Rule,
+			Figures: Figures{Fig("line", l.line+1), Fig("order", l.order)},
+			Text:    fmt.Sprintf("Could not %s (line %d of your standing orders): %s", l.order, l.line+1, l.why.Text)})
+	}
+	return out
+}
+
+// stand keeps the standing sheets that were sealed for the step before, and
+// ends all when the count starts over.
+func (b engine[S]) stand(before, s *Snapshot) error {
+	was, err := b.Count(before)
+	if err != nil {
+		return err
+	}
+	now, err := b.Count(s)
+	if err != nil {
+		return err
+	}
+	over := s.Over || now < was || (b.Book.Count == nil && s.Step == b.Steps[0].Name)
+	var out []Standing
+	for _, seat := range s.Seats {
+		if i := s.standing(seat.ID); i >= 0 && !over {
+			x := s.Standing[i]
+			x.Tried = 0
+			out = append(out, x)
+		}
+		i := slices.IndexFunc(before.Sealed, func(x Sealed) bool { return x.Seat == seat.ID })
+		if i >= 0 && !over && Stands(before.Sealed[i].Lines) {
+			out = append(out, Standing{Seat: seat.ID, Lines: before.Sealed[i].Lines, Since: was})
+		}
+	}
+	s.Standing = out
+	return nil
+}
+
+// breaks ends the standing sheets of which a break fires, of the seats that
+// have a decision now. That it fired, and who is asked therefore, is public;
+// which one is the seat's own.
+func (b engine[S]) breaks(res *Result) error {
+	asked, err := b.asked(res.Snapshot)
+	if err != nil {
+		return err
+	}
+	for _, x := range res.Snapshot.Standing {
+		if !slices.Contains(asked, x.Seat) {
+			continue
+		}
+		fired, err := b.broken(res.Snapshot, x)
+		if err != nil {
+			return err
+		}
+		if fired < 0 {
+			continue
+		}
+		s := *res.Snapshot
+		s.Standing = s.standingWithout(x.Seat)
+		res.Snapshot = &s
+		res.Events = append(res.Events, broke(s.Step, x, fired)...)
+	}
+	return nil
+}
+
+func broke(step string, x Standing, line int) []Event {
+	return []Event{
+		{Kind: "break", Step: step, Figures: Figures{Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, who is asked.", x.Seat)},
+		{Kind: "break-why", Step: step, To: []SeatID{x.Seat}, Figures: Figures{Fig("line", line+1), Fig("break", x.Lines[line])},
+			Text: fmt.Sprintf("Line %d of your standing orders stops them: %s", line+1, x.Lines[line])},
+	}
+}
+
+// broken finds the first break of a sheet that fires now; -1 if none does.
+func (b engine[S]) broken(s *Snapshot, x Standing) (int, error) {
+	k, err := b.known(s, x.Seat)
+	if err != nil {
+		return -1, err
+	}
+	count, err := b.Count(s)
+	if err != nil {
+		return -1, err
+	}
+	sheet, err := parseSheet(x.Lines)
+	if err != nil {
+		return -1, err
+	}
+	return slices.IndexFunc(sheet, func(l standingLine) bool {
+		if len(l.when) == 0 {
+			return l.stop && count >= l.steps.from
+		}
+		return l.stop && b.holds(k, l.when, "")
+	}), nil
+}
+
+// takeTurn answers for a seat whose turn it is: with the first of its lines
+// that holds and was not tried in this step, or by passing.
+func (b engine[S]) takeTurn(s *Snapshot, seat SeatID, d *dice.Roller) (*Result, error) {
+	i := s.standing(seat)
+	if i < 0 {
+		return nil, fmt.Errorf("rules: it is the turn of %s", seat)
+	}
+	x := s.Standing[i]
+	m, err := b.matching(s, x, x.Tried)
+	if err != nil {
+		return nil, err
+	}
+	if len(m.lines) == 0 {
+		res, err := b.pass(s, seat, d)
+		return m.toldIn(s.Step, seat, res), err
+	}
+	return b.orderInTurn(s, x, m, d)
+}
+
+// orderInTurn gives the first of the orders that match.
+func (b engine[S]) orderInTurn(s *Snapshot, x Standing, m matched, d *dice.Roller) (*Result, error) {
+	m.left = filter(m.left, func(l left) bool { return l.line < m.of[0] })
+	orders, err := b.read(s.Seat(x.Seat), m.lines[:1])
+	if err != nil {
+		return nil, err
+	}
+	tried := *s
+	x.Tried = m.of[0] + 1
+	tried.Standing = slices.Clone(s.Standing)
+	tried.Standing[s.standing(x.Seat)] = x
+	res, err := b.resolve(&tried, s.Step, x.Seat, orders, d)
+	if err != nil {
+		return nil, err
+	}
+	return m.toldIn(s.Step, x.Seat, res), b.breaks(res)
+}
+
+// toldIn puts what was left out before what happened.
+func (m matched) toldIn(step string, seat SeatID, res *Result) *Result {
+	if res != nil {
+		res.Events = append(m.events(step, seat), res.Events...)
+	}
+	return res
+}

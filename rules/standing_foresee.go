@@ -1,0 +1,189 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"impulse/rules/dice"
+)
+
+// Foreseeing: what a standing sheet would do if nothing changed. The steps are
+// played with what the seat knows, its own orders alone, and no dice; a step
+// that asks for dice, or for more than the seat knows, leaves all as it is.
+
+const (
+	maxForeseen = 400 // steps that are looked ahead
+	maxTold     = 40  // lines of what was seen
+)
+
+// foresight is a look ahead on behalf of one seat.
+type foresight struct {
+	seat Seat
+	now  *Snapshot
+	seen []foreseen
+}
+
+// foreseen is what the sheet does in a count, as everybody names it.
+type foreseen struct{ from, to, does string }
+
+// Foresee tells what a standing sheet would do; see [System].
+func (b engine[S]) Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, error) {
+	if !Stands(sheet) || s.Over || s.Mode == Free {
+		return nil, nil
+	}
+	known, err := b.Known(s, seat)
+	if err != nil {
+		return nil, err
+	}
+	p := *s
+	p.State, p.Version = known, b.Version
+	p.Sealed, p.Standing = []Sealed{{Seat: seat, Lines: sheet}}, nil
+	f := &foresight{seat: s.Seat(seat), now: &p}
+	for range maxForeseen {
+		end, err := b.lookAhead(f)
+		if err != nil {
+			return nil, err
+		}
+		if end != "" {
+			return append(f.told(), end), nil
+		}
+	}
+	return append(f.told(), "Nothing stops them as far as can be foreseen."), nil
+}
+
+// lookAhead plays one step and says how the sheet ends, "" if it does not.
+func (b engine[S]) lookAhead(f *foresight) (end string, err error) {
+	if err := b.takeDown(f); err != nil {
+		return "", err
+	}
+	before := f.now
+	res, err := b.played(f)
+	if err != nil {
+		return "", err
+	}
+	f.now = res.Snapshot
+	if f.now.Over {
+		return "Then the game would be over.", nil
+	}
+	if f.now.Stands(f.seat.ID) || len(f.now.Sealed) > 0 {
+		return "", nil
+	}
+	clock, err := b.Clock(f.now)
+	if err != nil {
+		return "", err
+	}
+	if i := slices.IndexFunc(res.Events, func(e Event) bool { return e.Kind == "break-why" }); i >= 0 {
+		line, _ := res.Events[i].Figures.Get("line")
+		return fmt.Sprintf("%s, %s: line %s stops them, and you are asked.", clock, b.step(f.now.Step).Title, line), nil
+	}
+	clock, err = b.Clock(before)
+	return fmt.Sprintf("They end after %s.", clock), err
+}
+
+// takeDown notes what the sheet does in the current step.
+func (b engine[S]) takeDown(f *foresight) error {
+	x, _, err := b.sheetOf(f.now, f.seat.ID)
+	if err != nil {
+		return err
+	}
+	clock, err := b.Clock(f.now)
+	if err != nil {
+		return err
+	}
+	if len(f.seen) == 0 || f.seen[len(f.seen)-1].to != clock {
+		f.seen = append(f.seen, foreseen{from: clock, to: clock})
+	}
+	decides, err := b.decides(f.now, f.seat.ID)
+	if err != nil || !decides {
+		return err
+	}
+	m, err := b.matching(f.now, x, x.Tried)
+	if b.step(f.now.Step).Who == InTurn { // one at a time
+		m.of = m.of[:min(1, len(m.of))]
+	}
+	last := &f.seen[len(f.seen)-1]
+	last.does += m.String()
+	return err
+}
+
+func (m matched) String() string {
+	var out strings.Builder
+	for _, i := range m.of {
+		out.WriteString(" line " + strconv.Itoa(i+1) + ";")
+	}
+	for _, l := range m.left {
+		fmt.Fprintf(&out, " line %d could not be done: %s;", l.line+1, strings.TrimSuffix(l.why.Text, "."))
+	}
+	return out.String()
+}
+
+// played is the step after its orders, or as it was where it cannot be played.
+func (b engine[S]) played(f *foresight) (*Result, error) {
+	if res := b.try(f); res != nil {
+		return res, nil
+	}
+	same := *f.now
+	res := &Result{Snapshot: &same}
+	return res, b.move(f.now, res)
+}
+
+// try resolves the step without dice; nil where that cannot be done. The state
+// lacks what the seat does not know, so what a step misses is no fault of it.
+func (b engine[S]) try(f *foresight) (res *Result) {
+	defer func() {
+		if recover() != nil {
+			res = nil
+		}
+	}()
+	res, err := b.ahead(f)
+	if err != nil {
+		return nil
+	}
+	return res
+}
+
+// ahead resolves the step with the seat's own orders; others pass their turns.
+func (b engine[S]) ahead(f *foresight) (*Result, error) {
+	none := dice.FromFaces(nil)
+	if b.step(f.now.Step).Who == InTurn {
+		turn, err := b.asked(f.now)
+		if err != nil {
+			return nil, err
+		}
+		if len(turn) > 0 && turn[0] != f.seat.ID {
+			return b.pass(f.now, turn[0], none)
+		}
+	}
+	return b.advance(f.now, []Seat{f.seat}, none)
+}
+
+// told are the lines of what was seen; what is the same in counts that follow
+// each other stands once.
+func (f *foresight) told() []string {
+	var merged []foreseen
+	for _, x := range f.seen {
+		if n := len(merged); n > 0 && merged[n-1].does == x.does {
+			merged[n-1].to = x.to
+			continue
+		}
+		merged = append(merged, x)
+	}
+	var out []string
+	for _, x := range merged[:min(len(merged), maxTold)] {
+		out = append(out, x.String())
+	}
+	return out
+}
+
+func (x foreseen) String() string {
+	when, does := x.from, strings.TrimSuffix(x.does, ";")
+	if x.from != x.to {
+		when += " to " + x.to
+	}
+	if does == "" {
+		does = " no orders"
+	}
+	return when + ":" + does + "."
+}

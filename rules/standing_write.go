@@ -1,0 +1,213 @@
+package rules
+
+import "slices"
+
+// Writing a sheet: each line is checked as it is written and again when the
+// sheet is sealed. What is for now is checked as any order; what is for later
+// has its options read alone, since what speaks against it may be over by then.
+
+// Order checks an order for a sheet; see [System].
+func (b engine[S]) Order(s *Snapshot, seat SeatID, c Command, sheet []string) (string, int, error) {
+	return b.write(s, seat, standingLine{order: c}, sheet, Stands(sheet))
+}
+
+// Line checks a typed line for a sheet; see [System].
+func (b engine[S]) Line(s *Snapshot, seat SeatID, text string, sheet []string) (string, int, error) {
+	l, err := readLine(text)
+	if err != nil {
+		return "", -1, err
+	}
+	return b.write(s, seat, l, sheet, Stands(sheet))
+}
+
+// write checks a line for a sheet, of which it is known whether it will be a
+// standing one.
+func (b engine[S]) write(s *Snapshot, seat SeatID, l standingLine, sheet []string, standing bool) (string, int, error) {
+	if l.stop {
+		return b.writeBreak(s, seat, l, sheet)
+	}
+	act, err := b.find(l.order)
+	if err != nil {
+		return "", -1, err
+	}
+	now, err := b.isForNow(s, seat, act, l, standing)
+	if err != nil {
+		return "", -1, err
+	}
+	if _, given := l.order.Get("dice"); given {
+		return "", -1, Refuse("dice", "Secret orders carry no dice; where dice are typed they are given when the step asks, with: game retry dice:\"…\"")
+	}
+	k, err := b.known(s, seat)
+	if err != nil {
+		return "", -1, err
+	}
+	if l.when, err = b.terms(k, l.when); err != nil {
+		return "", -1, err
+	}
+	return b.writeOrder(s, k, act, l, sheet, now)
+}
+
+func (b engine[S]) writeBreak(s *Snapshot, seat SeatID, l standingLine, sheet []string) (string, int, error) {
+	if err := b.mayStand(s, seat); err != nil {
+		return "", -1, err
+	}
+	k, err := b.known(s, seat)
+	if err != nil {
+		return "", -1, err
+	}
+	if l.when, err = b.terms(k, l.when); err != nil {
+		return "", -1, err
+	}
+	count, err := b.Count(s)
+	if err != nil {
+		return "", -1, err
+	}
+	if len(l.when) == 0 && l.steps.from <= count {
+		return "", -1, Unclear("%s: now it is %d, so the break must be later.", l, count)
+	}
+	replaces := slices.Index(sheet, l.String())
+	if replaces < 0 {
+		err = fits(sheet)
+	}
+	return l.String(), replaces, err
+}
+
+// writeOrder reads the order of a line and, if it is for now, checks it given
+// the orders before it.
+func (b engine[S]) writeOrder(s *Snapshot, k Known[S], act *Action[S], l standingLine, sheet []string, now bool) (string, int, error) {
+	var err error
+	if k.ahead = !now; now {
+		k.orders, err = b.before(s, k, sheet)
+	}
+	if err != nil {
+		return "", -1, err
+	}
+	a, err := act.args(k, l.order, b.params(act))
+	if err != nil {
+		return "", -1, err
+	}
+	l.order = a.spell([]string{act.Name}).Without("dice")
+	replaces, err := b.replaced(act, a, l, sheet)
+	if err != nil {
+		return "", -1, err
+	}
+	if !l.plain() && replaces < 0 {
+		err = fits(sheet)
+	}
+	if err == nil && now && act.Check != nil {
+		k.orders = slices.DeleteFunc(k.orders, func(o SealedOrder) bool { return act.same(o, a) })
+		err = act.Check(k, a)
+	}
+	if err != nil {
+		return "", -1, err
+	}
+	return l.String(), replaces, nil
+}
+
+func fits(sheet []string) error {
+	if len(sheet) >= maxStanding {
+		return Unclear("A standing sheet holds at most %d lines.", maxStanding)
+	}
+	return nil
+}
+
+// isForNow reports whether a line is for the current step and no other time.
+// It refuses what can never come, and who may not write it.
+func (b engine[S]) isForNow(s *Snapshot, seat SeatID, act *Action[S], l standingLine, standing bool) (bool, error) {
+	if l.plain() && !(standing && s.Mode != Free && b.isLater(act.Step, s.Step)) {
+		return true, b.mayOrder(s, seat, act)
+	}
+	if act.Kind != OrderKind {
+		return false, Unclear("%s is no order; give it by itself.", act.Name)
+	}
+	if err := b.mayStand(s, seat); err != nil || l.plain() {
+		return false, err
+	}
+	count, err := b.Count(s)
+	if err != nil || !l.steps.given || l.steps.each {
+		return false, err
+	}
+	if l.steps.to < count || (l.steps.to == count && b.isLater(s.Step, act.Step)) {
+		return false, Refuse(act.Rule, "Orders for %s come too late: now it is %d, %s.", l.steps, count, b.step(s.Step).Title)
+	}
+	if l.steps.from < l.steps.to || l.steps.from > count || act.Step != s.Step || len(l.when) > 0 {
+		return false, nil
+	}
+	return true, b.mayOrder(s, seat, act)
+}
+
+// isLater reports whether a step comes after another in printed order.
+func (b engine[S]) isLater(step, than string) bool {
+	at := func(name string) int {
+		return slices.IndexFunc(b.Steps, func(st Step[S]) bool { return st.Name == name })
+	}
+	return at(step) > at(than)
+}
+
+// mayStand refuses a standing line where there are no sheets, or from somebody
+// who has none.
+func (b engine[S]) mayStand(s *Snapshot, seat SeatID) error {
+	switch {
+	case s.Over:
+		return Unclear("The game is over.")
+	case s.Seat(seat).Side == "":
+		return Unclear("Only a seat gives orders; take one with: game join")
+	case s.Mode == Free:
+		return Unclear("In free play there are no standing orders; give each order by itself, and it resolves at once.")
+	case b.step(s.Step).Who != Secretly:
+		return Unclear("The %s is taken in turn, in the open; standing orders are written when orders are sealed.", b.step(s.Step).Title)
+	case s.IsSealed(seat):
+		return Unclear("Your orders of this step are sealed; take them back with: orders unseal")
+	}
+	return nil
+}
+
+// before are the orders of the current step that stand on a sheet already.
+func (b engine[S]) before(s *Snapshot, k Known[S], lines []string) (Orders, error) {
+	if !Stands(lines) {
+		return b.read(k.seat, lines)
+	}
+	sheet, err := parseSheet(lines)
+	if err != nil {
+		return nil, err
+	}
+	count, err := b.Count(s)
+	if err != nil {
+		return nil, err
+	}
+	var now []string
+	for _, l := range sheet {
+		if b.holding(s, k, l, count, count) != nil {
+			now = append(now, l.order.String())
+		}
+	}
+	return b.read(k.seat, now)
+}
+
+// replaced finds the line that is the same order for the same time; -1 if
+// there is none.
+func (b engine[S]) replaced(act *Action[S], a Args, l standingLine, lines []string) (int, error) {
+	sheet, err := parseSheet(lines)
+	if err != nil {
+		return -1, err
+	}
+	for i, x := range sheet {
+		if x.stop || x.prefix() != l.prefix() {
+			continue
+		}
+		o, err := b.read(Seat{}, []string{x.order.String()})
+		if err != nil {
+			return -1, err
+		}
+		if act.same(o[0], a) {
+			return i, nil
+		}
+	}
+	return -1, nil
+}
+
+// prefix is what stands before the order.
+func (l standingLine) prefix() string {
+	l.order = Command{}
+	return l.String()
+}
