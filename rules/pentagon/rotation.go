@@ -7,7 +7,7 @@ import (
 
 var rotateStep = step{
 	Name: "rotation", Title: "Rotation segment", Rule: "rotation", Who: rules.Secretly,
-	Decides: someShip(func(k known, s *Ship) bool { return s.mayRotate(k.House) == nil }),
+	Decides: someShip(func(k known, s *Ship) bool { return s.mayRotate(k.House) == nil || k.State().weighsIt(k.House, s) }),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("rotate") {
 			to, err := hex.ParseDir(order.Args.Text("to"))
@@ -15,6 +15,9 @@ var rotateStep = step{
 				return err
 			}
 			r.State.ship(order.Args.Text("ship")).rotate(r, to)
+		}
+		for _, order := range o.Of("self-destruct") {
+			r.State.ship(order.Args.Text("ship")).doom(r)
 		}
 		return nil
 	},

@@ -38,59 +38,59 @@ func (s *Ship) strength(h house) int {
 	return engineStrength*x.engines + x.capacitors + x.tanks + x.warheads
 }
 
+// selfDestruct is ordered where units are asked anyway, so that nobody is
+// asked once more in every impulse (house rule self-destruct-when).
 var selfDestruct = action{
 	Name: "self-destruct", Summary: "Announce that a ship blows itself up", Rule: "self-destruction", Kind: rules.OrderKind,
-	Step: "self-destruction-and-ramming", Unit: "ship", Key: []string{},
+	Step: "rotation", Unit: "ship", Key: []string{},
 	Check: func(k known, a rules.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
 			return err
 		}
-		return k.State().mayBlowUp(k.House, s)
+		return s.mayBlowUp(k.House)
 	},
 }
 
-// mayBlowUp refuses self-destruction to what has no control or no reason.
-func (st *State) mayBlowUp(h house, s *Ship) error {
+// mayBlowUp refuses self-destruction to what has no control or no explosives.
+func (s *Ship) mayBlowUp(h house) error {
 	switch {
-	case s.size() == 0:
-		return rules.Refuse("self-destruction", "%s is a drone, and drones have nothing to blow up.", s.Name)
-	case s.Doomed:
-		return rules.Refuse("self-destruction", "%s has announced its self-destruction already.", s.Name)
 	case h("self-destruct-when") == "never":
 		return rules.Refuse("self-destruct-when", "Nobody destroys himself in this game (house rule self-destruct-when).")
-	case h("self-destruct-when") == "foe-in-reach" && !st.foeInReach(h, s):
-		return rules.Refuse("self-destruct-when", "%s would explode with a strength of %d, and no enemy is near enough to feel it (house rule self-destruct-when).", s.Name, s.strength(h))
+	case s.size() == 0:
+		return rules.Refuse("self-destruction", "%s is a drone, and drones have nothing to blow up.", s.Name)
+	case s.Doomed.Turn > 0:
+		return rules.Refuse("self-destruction", "%s has announced its self-destruction already.", s.Name)
 	}
 	return s.controlled(h)
 }
 
-// foeInReach says whether an enemy is where the explosion would be felt, or
-// one hex farther: it comes an impulse after it was announced.
-func (st *State) foeInReach(h house, s *Ship) bool {
+// weighsIt says whether a unit that cannot turn is asked in the rotation
+// segment: a base, when an enemy could feel its explosion an impulse later.
+func (st *State) weighsIt(h house, s *Ship) bool {
+	if s.design().mobile || s.mayBlowUp(h) != nil {
+		return false
+	}
 	basic := s.strength(h)
-	return slices.ContainsFunc(st.enemies(s.Side), func(e *Ship) bool {
+	return h("self-destruct-when") == "always" || slices.ContainsFunc(st.enemies(s.Side), func(e *Ship) bool {
 		return strengthAt(basic, max(0, hex.Range(s.At, e.At)-1)) > 0
 	})
 }
 
-// selfDestruct explodes what announced it an impulse ago and announces the
-// rest (house rule self-destruct-delay).
-func (st *State) selfDestruct(r *ruling, o rules.Orders) {
+// doom announces a self-destruction.
+func (s *Ship) doom(r *ruling) {
+	s.Doomed = r.State.now()
+	r.Tell(rules.Event{Kind: "doomed", Unit: s.ID, Rule: "self-destruction", Text: "{unit} announces its self-destruction; now it would explode with a strength of {strength}.",
+		Figures: figures{fig("strength", s.strength(r.House))}})
+}
+
+// selfDestruct explodes what announced it: in the impulse before or, by house
+// rule self-destruct-delay, in this one.
+func (st *State) selfDestruct(r *ruling) {
 	for _, s := range st.alive() {
-		if s.Doomed {
+		if s.Doomed.Turn > 0 && (s.Doomed != st.now() || r.House("self-destruct-delay") == "at-once") {
 			st.blowUp(r, s)
 		}
-	}
-	for _, order := range o.Of("self-destruct") {
-		s := st.ship(order.Args.Text("ship"))
-		if r.House("self-destruct-delay") == "at-once" {
-			st.blowUp(r, s)
-			continue
-		}
-		s.Doomed = true
-		r.Tell(rules.Event{Kind: "doomed", Unit: s.ID, Rule: "self-destruction", Text: "{unit} announces its self-destruction: it explodes in the next impulse, now with a strength of {strength}.",
-			Figures: figures{fig("strength", s.strength(r.House))}})
 	}
 	st.spread(r)
 }
@@ -98,7 +98,7 @@ func (st *State) selfDestruct(r *ruling, o rules.Orders) {
 // blowUp destroys a unit with an explosion of what is left of its systems.
 func (st *State) blowUp(r *ruling, s *Ship) {
 	x, basic := s.explosives(r.House), s.strength(r.House)
-	s.Destroyed, s.Doomed = true, false
+	s.Destroyed, s.Doomed = true, Moment{}
 	st.Blasts = append(st.Blasts, Blast{By: s.ID, Name: s.Name, Side: s.Side, Strength: basic, From: s.source(st.Moved)})
 	r.Tell(rules.Event{Kind: "explosion", Unit: s.ID, Rule: "explosions", Text: "{unit} explodes at {at} with a basic strength of {strength}.",
 		Figures: figures{fig("at", s.At.String()), fig("engines", x.engines), fig("capacitors", x.capacitors), fig("tanks", x.tanks), fig("warheads", x.warheads), fig("strength", basic)}})

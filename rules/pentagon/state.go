@@ -43,9 +43,9 @@ type Ship struct {
 
 	Holds []Hold `json:"holds,omitempty"` // what its magnetic beams hold
 
-	Doomed    bool `json:"doomed,omitempty"` // it has announced its self-destruction
-	Crippled  bool `json:"crippled"`
-	Destroyed bool `json:"destroyed"`
+	Doomed    Moment `json:"doomed"` // when it announced its self-destruction
+	Crippled  bool   `json:"crippled"`
+	Destroyed bool   `json:"destroyed"`
 }
 
 // Moment is an impulse of a turn.
