@@ -12,13 +12,11 @@ var rammingStep = step{
 	Name: "self-destruction-and-ramming", Title: "Self-Destruction and Ramming segment", Rule: "segment-ramming", Who: rules.Secretly,
 	Decides: func(k known, seat rules.Seat) bool {
 		return len(k.State().idle(seat.ID)) > 0 ||
-			someShip(func(k known, s *Ship) bool {
-				return s.mayRam(k.House) == nil && len(k.State().beside(s)) > 0 || k.State().mayBlowUp(k.House, s) == nil
-			})(k, seat)
+			someShip(func(k known, s *Ship) bool { return s.mayRam(k.House) == nil && len(k.State().beside(s)) > 0 })(k, seat)
 	},
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
-		st.selfDestruct(r, o)
+		st.selfDestruct(r)
 		for _, k := range slices.Clone(st.Seekers) {
 			if st.seeker(k.ID) == k {
 				st.strike(r, k)

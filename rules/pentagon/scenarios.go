@@ -19,6 +19,11 @@ var duelSeats = []rules.Seat{
 	{ID: "blue", Side: "blue", Title: "Alpha-Centauri"},
 }
 
+var gateSeats = []rules.Seat{
+	{ID: "red", Side: "red", Title: "Attackers"},
+	{ID: "blue", Side: "blue", Title: "Gate guard"},
+}
+
 var scenarios = []rules.Scenario[*State]{
 	{Name: "duel", Title: "Duel", Summary: "Kestrel against Lance, 33 hexes apart and closing",
 		Seats: duelSeats, Setup: setup("duel",
@@ -28,6 +33,11 @@ var scenarios = []rules.Scenario[*State]{
 		Seats: duelSeats, Setup: setup("skirmish",
 			start{"kestrel", "red", hex.At(15, 20), hex.A, hex.Vec{A: 3}},
 			start{"lance", "blue", hex.At(15, 14), hex.D, hex.Vec{A: -3}})},
+	{Name: "gate-assault", Title: "Gate assault (ORIGINAL)", Summary: "Thunderhead and Aklinon against the base Bastion, 30 hexes apart",
+		Seats: gateSeats, Setup: setup("gate-assault",
+			start{"thunderhead", "red", hex.At(15, 40), hex.A, hex.Vec{A: 4}},
+			start{"aklinon", "red", hex.At(13, 40), hex.A, hex.Vec{A: 4}},
+			start{"bastion", "blue", hex.At(15, 10), hex.D, hex.Vec{}})},
 }
 
 func setup(name string, starts ...start) func(*ruling) error {
