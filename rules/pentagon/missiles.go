@@ -156,14 +156,14 @@ func (s *Ship) launchMissiles(r *ruling, a rules.Args) {
 		ids = append(ids, k.ID)
 	}
 	s.tellMissiles(r, m, speed, ids, a)
-	r.TellOnly(rules.Event{Kind: "programmed", Unit: s.ID, Target: a.Text("target"), Rule: "seeking-weapons", Text: "{missiles}: target {target}, {miss} after a miss.",
+	r.TellOnly(rules.Event{Kind: "programmed", Unit: s.ID, Target: a.Text("target"), Rule: "seeking-weapons", Text: "{missiles}: target {target}; after a miss: {miss}.",
 		Figures: figures{fig("missiles", ids), fig("miss", miss)}}, aside(r, s.Side)...)
 }
 
 func (s *Ship) tellMissiles(r *ruling, m missileMake, speed int, ids []string, a rules.Args) {
-	text := "{unit} launches {count} {make} missiles along {heading} at speed {speed}: {missiles}."
+	text := "{unit} launches {missiles} ({make} make) along {heading} at speed {speed}."
 	if a.On("rail") {
-		text = "{unit} launches {count} {make} missiles by rail along {heading} at speed {speed} for {power} power, {left} left: {missiles}."
+		text = "{unit} launches {missiles} ({make} make) by rail along {heading} at speed {speed} for {power} power; {left} left."
 	}
 	power := 0
 	if a.On("rail") {
