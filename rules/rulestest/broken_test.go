@@ -265,6 +265,33 @@ func (h holed) Order(s *rules.Snapshot, seat rules.SeatID, c rules.Command, shee
 	return line, replaces, err
 }
 
+func (h holed) Line(s *rules.Snapshot, seat rules.SeatID, text string, sheet []string) (string, int, error) {
+	line, replaces, err := h.System.Line(s, seat, text, sheet)
+	if h.secret(s, "lines") && err == nil && sheet == nil {
+		line += " "
+	}
+	return line, replaces, err
+}
+
+func (h holed) Foresee(s *rules.Snapshot, seat rules.SeatID, sheet []string) ([]string, error) {
+	told, err := h.System.Foresee(s, seat, sheet)
+	if h.secret(s, "forecasts") {
+		told = nil
+	}
+	return told, err
+}
+
+// A break of blue's that fires on what blue does not know.
+func (h holed) Advance(s *rules.Snapshot, d *dice.Roller) (*rules.Result, error) {
+	res, err := h.System.Advance(s, d)
+	if err == nil && h.secret(res.Snapshot, "breaks") {
+		broken := *res.Snapshot
+		broken.Standing = nil
+		res.Snapshot = &broken
+	}
+	return res, err
+}
+
 func (h holed) Act(s *rules.Snapshot, seat rules.SeatID, c rules.Command, d *dice.Roller) (*rules.Result, error) {
 	res, err := h.System.Act(s, seat, c, d)
 	if err == nil && s != nil && h.secret(s, "answers") {
@@ -282,7 +309,7 @@ func (h holed) Known(s *rules.Snapshot, seat rules.SeatID) ([]byte, error) {
 }
 
 func TestHolesInTheGateAreFound(t *testing.T) {
-	for _, hole := range []string{"view", "units", "clock", "awaited", "choices", "orders", "answers", "sheets"} {
+	for _, hole := range []string{"view", "units", "clock", "awaited", "choices", "orders", "answers", "sheets", "lines", "forecasts", "breaks"} {
 		t.Run(hole, func(t *testing.T) {
 			require.NotEmpty(t, failures("leak", holed{Toy.System(), hole}), "the contract did not notice")
 		})

@@ -130,6 +130,9 @@ var speakers = map[string]struct {
 }{"calc": {rules.Spectator, "-calc"}, "look": {rules.Spectator, ""}, "gm": {rules.GM, "-gm"}}
 
 func (d *direct) say(who rules.SeatID, text string, r *dice.Roller) (*rules.Result, error) {
+	if rules.Stands([]string{text}) && d.game != nil {
+		return nil, d.write(who, text)
+	}
 	cmd, err := rules.ParseCommand(text)
 	if err != nil {
 		return nil, err
@@ -168,15 +171,20 @@ func (d *direct) order(seat rules.SeatID, cmd rules.Command, r *dice.Roller) (*r
 	if openly || d.isLook(cmd) {
 		return d.act(seat, cmd.Within(d.system.Spec().Name), r)
 	}
-	line, replaces, err := d.system.Order(now, seat, cmd, d.sheets[seat])
+	return nil, d.write(seat, cmd.String())
+}
+
+// write puts a line on the seat's sheet.
+func (d *direct) write(seat rules.SeatID, text string) error {
+	line, replaces, err := d.system.Line(d.game.now, seat, text, d.sheets[seat])
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if replaces >= 0 {
 		d.sheets[seat] = slices.Delete(d.sheets[seat], replaces, replaces+1)
 	}
 	d.sheets[seat] = append(d.sheets[seat], line)
-	return nil, nil
+	return nil
 }
 
 func (d *direct) isLook(cmd rules.Command) bool {

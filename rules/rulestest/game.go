@@ -173,7 +173,10 @@ func (g *game) decide(rnd *rand.Rand) (d deed, found bool, err error) {
 	}
 	seat := awaited[rnd.IntN(len(awaited))]
 	if g.step().Who != rules.InTurn {
-		lines, err := RandomOrders(g.system, g.now, seat, rnd)
+		if again, ok := pick(rnd, inForce(g.now)); ok && rnd.IntN(6) == 0 {
+			seat = again // who is not awaited thinks better of it
+		}
+		lines, err := RandomSheet(g.system, g.now, seat, rnd)
 		return deed{seat, seal, lines}, true, err
 	}
 	if rnd.IntN(2) == 0 {

@@ -67,11 +67,13 @@ func sidesShare(g *game) error {
 }
 
 // probe is one question that a seat puts to see whether the answer differs:
-// the choices of an option, an order, a look or a calc.
+// the choices of an option, an order, a look, a calc or a standing line.
 type probe struct {
 	command rules.Command
 	option  string
 	kind    rules.ActionKind
+	line    string // of a standing sheet; alone
+	foresee bool
 }
 
 // probes makes questions of the seat by chance, every time a few of the many.
@@ -91,7 +93,11 @@ func (g *game) probes(seat rules.SeatID, rnd *rand.Rand) []probe {
 	for _, a := range now {
 		out = append(out, f.probe(a))
 	}
-	return out
+	count, err := g.system.Count(g.now)
+	if err != nil {
+		return out
+	}
+	return append(out, probe{line: f.standing(count), foresee: rnd.IntN(8) == 0})
 }
 
 func (f filler) probe(a rules.ActionSpec) probe {
@@ -122,6 +128,7 @@ func (g *game) reads(s *rules.Snapshot, seat rules.SeatID, probes []probe) []rea
 	out = append(out, reading{"list of units", fmt.Sprintf("%+v %v", units, err)})
 	awaited, err := g.system.Awaited(s)
 	out = append(out, reading{"list of who is awaited", fmt.Sprint(awaited, err)})
+	out = append(out, reading{"list of whose orders stand", fmt.Sprint(inForce(s))})
 	clock, err := g.system.Clock(s)
 	out = append(out, reading{"clock", fmt.Sprint(clock, err)})
 	for _, p := range probes {
@@ -134,6 +141,9 @@ func (g *game) reads(s *rules.Snapshot, seat rules.SeatID, probes []probe) []rea
 func standing(s *rules.Snapshot) string { return fmt.Sprint(s.Step, s.Count, s.Over, s.Mode) }
 
 func (g *game) answers(s *rules.Snapshot, seat rules.SeatID, p probe) []reading {
+	if p.line != "" {
+		return g.foretold(s, seat, p)
+	}
 	var out []reading
 	if p.option != "" {
 		choices, err := g.system.Choices(s, seat, p.command, p.option)
@@ -148,6 +158,17 @@ func (g *game) answers(s *rules.Snapshot, seat rules.SeatID, p probe) []reading 
 		return append(out, reading{fmt.Sprintf("answer to %q", p.command), err.Error()})
 	}
 	return append(out, reading{fmt.Sprintf("answer to %q", p.command), fmt.Sprintf("%v %v", res.Data, rules.Visible(res.Events, seat))})
+}
+
+// foretold are the answers to a standing line and what is foreseen of it.
+func (g *game) foretold(s *rules.Snapshot, seat rules.SeatID, p probe) []reading {
+	line, replaces, err := g.system.Line(s, seat, p.line, nil)
+	out := []reading{{fmt.Sprintf("answer to the line %q", p.line), fmt.Sprint(line, replaces, err)}}
+	if err != nil || !p.foresee {
+		return out
+	}
+	told, err := g.system.Foresee(s, seat, []string{line})
+	return append(out, reading{fmt.Sprintf("forecast of the line %q", p.line), fmt.Sprint(told, err)})
 }
 
 // firstDifference names the first thing that reads differently.

@@ -82,10 +82,14 @@ func (w *worlds) sealAll() error {
 	}
 	keeper := func(id rules.SeatID) bool { return w.here.now.Seat(id).Side == w.side }
 	for _, seat := range slices.Concat(only(awaited, keeper), only(awaited, func(id rules.SeatID) bool { return !keeper(id) })) {
-		mine, err := RandomOrders(w.here.system, w.here.now, seat, w.rnd)
+		sheet := RandomOrders // of one kind in both: that a sheet stands is as public as a seal
+		if w.rnd.IntN(3) == 0 {
+			sheet = RandomStanding
+		}
+		mine, err := sheet(w.here.system, w.here.now, seat, w.rnd)
 		theirs := mine
 		if err == nil && keeper(seat) {
-			theirs, err = RandomOrders(w.here.system, w.there.now, seat, w.rnd)
+			theirs, err = sheet(w.here.system, w.there.now, seat, w.rnd)
 		}
 		if err != nil {
 			return err
@@ -196,6 +200,21 @@ func (w *worlds) onward(step string, alike bool) error {
 	if a, b := standing(w.here.now), standing(w.there.now); a != b {
 		return fmt.Errorf("after step %s everybody reads another step: %s or %s", step, a, b)
 	}
+	return w.broken(step)
+}
+
+// broken makes the two worlds one when a break of the side fired in one of
+// them. Nobody else's may: it is asked of what is alike.
+func (w *worlds) broken(step string) error {
+	a, b := inForce(w.here.now), inForce(w.there.now)
+	if slices.Equal(a, b) {
+		return nil
+	}
+	other := func(id rules.SeatID) bool { return w.here.now.Seat(id).Side != w.side }
+	if a, b := only(a, other), only(b, other); !slices.Equal(a, b) {
+		return fmt.Errorf("after step %s the standing orders of %s or of %s are in force, who know the same", step, a, b)
+	}
+	w.there = w.here.copy()
 	return nil
 }
 
@@ -213,5 +232,5 @@ func (w *worlds) knowledge(g *game) [][]byte {
 }
 
 func told(res *rules.Result, seat rules.SeatID) string {
-	return fmt.Sprintf("%+v", rules.Visible(res.Events, seat))
+	return fmt.Sprintf("%+v", untold(rules.Visible(res.Events, seat)))
 }

@@ -47,11 +47,7 @@ func RandomOrders(system rules.System, s *rules.Snapshot, seat rules.SeatID, rnd
 func stillLegal(system rules.System, s *rules.Snapshot, seat rules.SeatID, sheet []string) ([]string, error) {
 	var out []string
 	for _, line := range sheet {
-		c, err := rules.ParseCommand(line)
-		if err != nil {
-			return nil, fmt.Errorf("the canonical line %q cannot be read: %w", line, err)
-		}
-		again, _, err := system.Order(s, seat, c, out)
+		again, _, err := system.Line(s, seat, line, out)
 		if err != nil && !refused(err) {
 			return nil, err
 		}

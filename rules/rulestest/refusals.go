@@ -69,15 +69,22 @@ var hostile = []string{
 // attempts makes bad calls by chance.
 func (g *game) attempts(rnd *rand.Rand) []attempt {
 	seat := g.anybody(rnd)
-	c := g.spoilt(seat, rnd)
+	c, whole := g.spoilt(seat, rnd), g.whole(seat, rnd)
 	line := hostile[rnd.IntN(len(hostile))]
 	out := []attempt{
 		{fmt.Sprintf("%s orders %.200q", reader(seat), c), false, func() error { _, _, err := g.system.Order(g.now, seat, c, nil); return err }},
 		{fmt.Sprintf("%s asks for %.200q", reader(seat), c), false, func() error { return g.actOpenly(seat, c) }},
+		{fmt.Sprintf("%s asks well for %.200q", reader(seat), whole), false, func() error { return g.actOpenly(seat, whole) }},
 		{"an order of nothing there is", true, func() error { return g.order(seat, rules.Command{Path: []string{"no-such-order"}}) }},
 		{"an action of no group", true, func() error { return g.actOpenly(seat, rules.Command{Path: []string{"no", "such"}}) }},
 		{"a spectator's order", true, func() error { return g.order(rules.Spectator, c) }},
 		{fmt.Sprintf("sealing %.100q", line), true, func() error { _, err := g.system.Seal(g.now, seat, []string{line}); return err }},
+		{fmt.Sprintf("writing %.100q", line), false, func() error { _, _, err := g.system.Line(g.now, seat, "each: when "+line, nil); return err }},
+		{"a tactic there is not", true, func() error { _, err := g.system.Expand(g.now, seat, "tactic no-such "+line); return err }},
+		{"a standing line of a fact there is not", true, func() error {
+			_, err := g.system.Seal(g.now, seat, []string{"break when no-such-fact > 1"})
+			return err
+		}},
 		{"a spectator's seal", true, func() error { _, err := g.system.Seal(g.now, rules.Spectator, nil); return err }},
 		{"passing for nobody", true, func() error { _, err := g.system.Pass(g.now, "nobody", g.roller()); return err }},
 		{"taking back what is not sealed", true, func() error { _, _, err := g.system.Unseal(g.now, "nobody"); return err }},
@@ -112,6 +119,15 @@ func (g *game) actOpenly(seat rules.SeatID, c rules.Command) error {
 func (g *game) anybody(rnd *rand.Rand) rules.SeatID {
 	who, _ := pick(rnd, append(readers(g.now), rules.GM, "stranger"))
 	return who
+}
+
+// whole is a command that may well do.
+func (g *game) whole(seat rules.SeatID, rnd *rand.Rand) rules.Command {
+	a, ok := pick(rnd, g.system.Spec().Actions)
+	if !ok {
+		return rules.Command{Path: []string{"nothing"}}
+	}
+	return filler{g.system, g.now, seat, rnd}.fill(a)
 }
 
 // spoilt is a command that would do but for one or two things.
