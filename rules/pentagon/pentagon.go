@@ -53,6 +53,7 @@ var Book = rules.Book[*State]{
 	Known: publicly,
 	View:  view,
 	Clock: clockOf,
+	Count: func(k known) int { return k.State().Impulse },
 }
 
 // next repeats the impulse procedure twelve times before the turn begins anew

@@ -134,14 +134,14 @@ func yesNo(b bool) string {
 var facts = []rules.Fact[*State]{
 	{Name: "turn", Summary: "the turn", Value: func(k known, _ string) rules.Value { return fig("", k.State().Turn).Value }},
 	{Name: "impulse", Summary: "the impulse, 1 to 12", Value: func(k known, _ string) rules.Value { return fig("", k.State().Impulse).Value }},
-	{Name: "range", Summary: "hexes to the nearest enemy", Value: factRange},
+	{Name: "range", Summary: "hexes to the nearest enemy", Within: "enemy within", Value: factRange, Toward: factRangeTo},
 	{Name: "incoming", Summary: "hexes to the nearest seeking weapon of a foe", Value: factIncoming},
 	{Name: "missiles", Summary: "missiles left aboard", Value: ofShip(func(s *Ship) any { return s.full(missile) })},
 	{Name: "drones", Summary: "drones left aboard", Value: ofShip(func(s *Ship) any { return s.full(drone) })},
 	{Name: "power", Summary: "capacitors left this turn", Value: ofShip(func(s *Ship) any { return s.Form.Left() })},
 	{Name: "screens", Summary: "units of screening", Value: ofShip(func(s *Ship) any { return s.screening() })},
-	{Name: "lock", Summary: "whether the unit has lock-on", Value: ofShip(func(s *Ship) any { return s.Lock })},
-	{Name: "crippled", Summary: "whether the unit is crippled", Value: ofShip(func(s *Ship) any { return s.Crippled })},
+	{Name: "lock", Summary: "whether the unit has lock-on", Switch: true, Value: ofShip(func(s *Ship) any { return s.Lock })},
+	{Name: "crippled", Summary: "whether the unit is crippled", Switch: true, Value: ofShip(func(s *Ship) any { return s.Crippled })},
 }
 
 func ofShip(of func(*Ship) any) func(known, string) rules.Value {
@@ -152,6 +152,15 @@ func ofShip(of func(*Ship) any) func(known, string) rules.Value {
 		}
 		return fig("", of(s)).Value
 	}
+}
+
+// factRangeTo is the range between two units.
+func factRangeTo(k known, unit, other string) rules.Value {
+	s, o := k.State().ship(unit), k.State().ship(other)
+	if s == nil || o == nil || o.Destroyed {
+		return rules.Value{}
+	}
+	return fig("", hex.Range(s.At, o.At)).Value
 }
 
 func factRange(k known, unit string) rules.Value {
