@@ -33,11 +33,12 @@ func (s *Ship) boltGuns() []row {
 }
 
 func boltGunChoices(k known, a rules.Args) []rules.Choice {
-	if !a.Has("ship") {
+	s := chosen(k, a)
+	if s == nil {
 		return nil
 	}
 	var out []rules.Choice
-	for _, g := range k.State().ship(a.Text("ship")).boltGuns() {
+	for _, g := range s.boltGuns() {
 		out = append(out, rules.Choice{Value: g.id, Label: g.id + " " + plain(g.kind) + " " + g.arc.name, Not: g.mayLaunchBolt(k.State().now(), k.House)})
 	}
 	return out
@@ -67,10 +68,10 @@ func (r row) holds(target object) error {
 }
 
 func boltTargets(k known, a rules.Args) []rules.Choice {
-	if !a.Has("ship") {
+	s := chosen(k, a)
+	if s == nil {
 		return nil
 	}
-	s := k.State().ship(a.Text("ship"))
 	out := preyChoices(k, a)
 	if g, ok := s.row(a.Text("weapon")); a.Has("weapon") && ok {
 		for i, o := range k.State().prey(s.Side) {

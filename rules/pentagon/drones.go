@@ -30,11 +30,12 @@ var launchDroneOrder = action{
 }
 
 func bayChoices(k known, a rules.Args) []rules.Choice {
-	if !a.Has("ship") {
+	s := chosen(k, a)
+	if s == nil {
 		return nil
 	}
 	var out []rules.Choice
-	for _, bay := range k.State().ship(a.Text("ship")).rows(drone) {
+	for _, bay := range s.rows(drone) {
 		out = append(out, rules.Choice{Value: bay.id, Label: fmt.Sprintf("%s: %d %s", bay.id, bay.boxes().Full(), bay.droneDesign(k.House).name)})
 	}
 	return out
@@ -132,10 +133,10 @@ var recoverDrone = action{
 }
 
 func recoverChoices(k known, a rules.Args) []rules.Choice {
-	if !a.Has("ship") {
+	s := chosen(k, a)
+	if s == nil {
 		return nil
 	}
-	s := k.State().ship(a.Text("ship"))
 	var out []rules.Choice
 	for _, d := range k.State().alive() {
 		if d.drone() && d.Seat == s.Seat {

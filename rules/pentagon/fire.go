@@ -56,11 +56,12 @@ func (s *Ship) guns() []row {
 }
 
 func weaponChoices(k known, a rules.Args) []rules.Choice {
-	if !a.Has("ship") {
+	s := chosen(k, a)
+	if s == nil {
 		return nil
 	}
 	var out []rules.Choice
-	for _, w := range k.State().ship(a.Text("ship")).guns() {
+	for _, w := range s.guns() {
 		out = append(out, rules.Choice{Value: w.id, Label: w.id + " " + w.weapon.name + " " + w.arc.name, Not: w.mayFire(k.State().now(), k.House)})
 	}
 	return out
@@ -99,10 +100,10 @@ func targetChoices(k known, a rules.Args) []rules.Choice {
 }
 
 func choicesAmong(k known, a rules.Args, may func(row, object) error) []rules.Choice {
-	if !a.Has("ship") {
+	s := chosen(k, a)
+	if s == nil {
 		return nil
 	}
-	s := k.State().ship(a.Text("ship"))
 	w, chosen := row{}, false
 	if a.Has("weapon") {
 		w, chosen = s.row(a.Text("weapon"))

@@ -73,10 +73,11 @@ func (st *State) prey(side string) []object {
 }
 
 func preyChoices(k known, a rules.Args) []rules.Choice {
-	if !a.Has("ship") {
+	s := chosen(k, a)
+	if s == nil {
 		return nil
 	}
-	return objectChoices(k.State().prey(k.State().ship(a.Text("ship")).Side))
+	return objectChoices(k.State().prey(s.Side))
 }
 
 func objectChoices(objects []object) []rules.Choice {

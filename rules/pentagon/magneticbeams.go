@@ -50,11 +50,12 @@ var grab = action{
 }
 
 func beamChoices(k known, a rules.Args) []rules.Choice {
-	if !a.Has("ship") {
+	s := chosen(k, a)
+	if s == nil {
 		return nil
 	}
 	var out []rules.Choice
-	for _, w := range k.State().ship(a.Text("ship")).rows(magnetic) {
+	for _, w := range s.rows(magnetic) {
 		out = append(out, rules.Choice{Value: w.id, Label: w.id + " " + w.weapon.name, Not: w.mayFire(k.State().now(), k.House)})
 	}
 	return out
@@ -98,11 +99,12 @@ var release = action{
 }
 
 func holdingChoices(k known, a rules.Args) []rules.Choice {
-	if !a.Has("ship") {
+	s := chosen(k, a)
+	if s == nil {
 		return nil
 	}
 	var out []rules.Choice
-	for _, h := range k.State().ship(a.Text("ship")).Holds {
+	for _, h := range s.Holds {
 		out = append(out, rules.Choice{Value: h.Beam, Label: h.Beam + " on " + k.State().nameOf(h.Target)})
 	}
 	return out

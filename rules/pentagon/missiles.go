@@ -57,11 +57,12 @@ func (s *Ship) makes() []string {
 }
 
 func makeChoices(k known, a rules.Args) []rules.Choice {
-	if !a.Has("ship") {
+	s := chosen(k, a)
+	if s == nil {
 		return nil
 	}
 	var out []rules.Choice
-	for _, m := range k.State().ship(a.Text("ship")).makes() {
+	for _, m := range s.makes() {
 		out = append(out, rules.Choice{Value: m})
 	}
 	return out

@@ -104,10 +104,11 @@ var pd = action{
 }
 
 func intruderChoices(k known, a rules.Args) []rules.Choice {
-	if !a.Has("ship") {
+	s := chosen(k, a)
+	if s == nil {
 		return nil
 	}
-	return objectChoices(k.State().intruders(k.State().ship(a.Text("ship"))))
+	return objectChoices(k.State().intruders(s))
 }
 
 // defend rolls all point defense of the segment, of units that fall to it too;

@@ -187,10 +187,11 @@ func (st *State) beside(s *Ship) []object {
 }
 
 func besideChoices(k known, a rules.Args) []rules.Choice {
-	if !a.Has("ship") {
+	s := chosen(k, a)
+	if s == nil {
 		return nil
 	}
-	return objectChoices(k.State().beside(k.State().ship(a.Text("ship"))))
+	return objectChoices(k.State().beside(s))
 }
 
 // collide carries out the ramming of spacecraft. Two that have met do not meet

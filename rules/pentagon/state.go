@@ -232,10 +232,22 @@ func someShip(has func(known, *Ship) bool) func(known, rules.Seat) bool {
 	}
 }
 
+// chosen is the ship that an order is for; nil while that is open, and for a
+// seeking weapon, which nobody commands.
+func chosen(k known, a rules.Args) *Ship {
+	if !a.Has("ship") {
+		return nil
+	}
+	return k.State().ship(a.Text("ship"))
+}
+
 // commanded is the unit that carries an order out, or the refusal that it
 // cannot.
 func commanded(k known, a rules.Args) (*Ship, error) {
-	s := k.State().ship(a.Text("ship"))
+	s := chosen(k, a)
+	if s == nil {
+		return nil, rules.Refuse("seeking-weapons", "%s is no ship; seeking weapons do what they were launched for (Seeking Weapons).", a.Text("ship"))
+	}
 	if s.Destroyed {
 		return nil, rules.Refuse("final-damage", "%s is destroyed.", s.Name)
 	}
