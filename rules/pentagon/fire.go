@@ -177,6 +177,8 @@ func (s *Ship) mayAdd(k known, shot Shot) error {
 func (s *Ship) price(shot Shot) (line, points int) {
 	w, _ := s.row(shot.Weapon)
 	switch {
+	case s.size() == 0: // a drone keeps no power (house rule drones)
+		return 0, 0
 	case shot.Double:
 		return lineDouble, 1
 	case shot.Grab:

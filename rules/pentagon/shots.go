@@ -1,6 +1,8 @@
 package pentagon
 
 import (
+	"strings"
+
 	"impulse/rules"
 	"impulse/rules/hex"
 )
@@ -24,21 +26,25 @@ func (st *State) announce(r *ruling, shot Shot) {
 	line, points := s.price(shot)
 	w.discharge(st.now())
 	s.discharge(line, points)
-	r.Tell(rules.Event{Kind: "announced", Unit: s.ID, Target: shot.Target, Rule: "fire-announcement", Text: shot.announcement(),
+	r.Tell(rules.Event{Kind: "announced", Unit: s.ID, Target: shot.Target, Rule: "fire-announcement", Text: shot.announcement(points),
 		Figures: figures{fig("weapon", shot.Weapon), fig("kind", w.weapon.id), fig("last", shot.Last), fig("grab", shot.Grab), fig("double", shot.Double),
 			fig("power", points), fig("line", line), fig("total", s.Form.Total()), fig("left", s.Form.Left())}})
 }
 
-func (shot Shot) announcement() string {
+func (shot Shot) announcement(points int) string {
+	text := "{unit} fires {weapon} at {target}"
 	switch {
 	case shot.Double:
-		return "{unit} reaches for {target} with {weapon} at double strength for {power} power; {left} left."
+		text = "{unit} reaches for {target} with {weapon} at double strength"
 	case shot.Grab:
-		return "{unit} reaches for {target} with {weapon}."
+		text = "{unit} reaches for {target} with {weapon}"
 	case shot.Last:
-		return "{unit} fires {weapon} at {target}, to arrive last, for {power} power; {left} left."
+		text += ", to arrive last,"
 	}
-	return "{unit} fires {weapon} at {target} for {power} power; {left} left."
+	if points > 0 {
+		text += " for {power} power; {left} left"
+	}
+	return strings.TrimSuffix(text, ",") + "."
 }
 
 // discharge notes when the weapon fired, and dots its box; guns show on the
