@@ -1,0 +1,48 @@
+package pentagon
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/hex"
+)
+
+// The Aklinon of Combat, Taking Damage: two electron cannons and a proton
+// cannon do 16 points from direction 1, a missile that came in from direction
+// 3 does its 12. Its screens stop 8; armor 1 loses 11 boxes and armor 3 nine.
+func TestAklinonUnderFire(t *testing.T) {
+	st := &State{Turn: 1, Impulse: 1, Ships: []*Ship{start{design: "aklinon", seat: "red", at: hex.At(20, 20), facing: hex.A}.ship()}}
+	aklinon := st.Ships[0]
+	ahead := Source{Body: Body{At: aklinon.At.Add(hex.Unit(hex.A))}}
+	missile := Source{Body: Body{At: aklinon.At, Past: []hex.Hex{aklinon.At.Add(hex.Unit(hex.C))}}}
+	aklinon.Past = []hex.Hex{aklinon.At}
+	near, far := weaponOf("electron"), weaponOf("proton")
+	for _, damage := range []int{aim{weapon: near, rng: 1}.read(1), aim{weapon: near, rng: 1}.read(1), aim{weapon: far, rng: 3}.read(3)} {
+		st.Hits = append(st.Hits, Hit{Target: "aklinon", By: "enemy", Damage: damage, From: ahead})
+	}
+	st.Hits = append(st.Hits, Hit{Target: "aklinon", By: "enemy-m1", Damage: makeOf(standardMake).warhead, From: missile})
+
+	aklinon = after(t, st, "damage-assessment").Ships[0]
+	require.Equal(t, []int{11, 0, 9}, []int{lost(aklinon, 1), lost(aklinon, 2), lost(aklinon, 3)})
+}
+
+func lost(s *Ship, facing int) int { return s.armor(facing).boxes().Destroyed() }
+
+// after resolves one step of a game that is in this state.
+func after(t *testing.T, st *State, step string) *State {
+	t.Helper()
+	sys := Book.System()
+	begun, err := sys.Start(rules.Setup{Scenario: "duel"}, dice.FromFaces(nil))
+	require.NoError(t, err)
+	begun.Snapshot.Step = step
+	begun.Snapshot.State, err = rules.Encode(st)
+	require.NoError(t, err)
+	res, err := sys.Advance(begun.Snapshot, dice.FromStream([32]byte{7}))
+	require.NoError(t, err)
+	out := &State{}
+	require.NoError(t, rules.Decode(res.Snapshot.State, out))
+	return out
+}
