@@ -35,6 +35,9 @@ func (b engine[S]) Count(s *Snapshot) (int, error) {
 // decides reports whether the seat has a decision in the current step, as
 // everybody can see.
 func (b engine[S]) decides(s *Snapshot, seat SeatID) (bool, error) {
+	if b.step(s.Step).Who == Nobody {
+		return false, nil
+	}
 	open := *s
 	open.Sealed = s.sealedWithout(seat)
 	asked, err := b.asked(&open)
@@ -76,9 +79,8 @@ type matched struct {
 
 // left is a line that held, and could not be done.
 type left struct {
-	line  int // from 0
-	order string
-	why   *Refusal
+	line             int // from 0
+	order, rule, why string
 }
 
 // matching finds the lines that hold in the current step, from a line on, and
@@ -131,7 +133,7 @@ func (b engine[S]) holding(s *Snapshot, k Known[S], l standingLine, count, since
 func (b engine[S]) match(k *Known[S], m *matched, act *Action[S], c Command, line int) error {
 	spelled, replaces, err := b.order(*k, act, c)
 	if r, refused := AsRefusal(err); refused {
-		m.left = append(m.left, left{line, c.String(), r})
+		m.left = append(m.left, left{line, c.String(), b.ruleOf(r), r.Text})
 		return nil
 	}
 	if err != nil {
@@ -145,13 +147,21 @@ func (b engine[S]) match(k *Known[S], m *matched, act *Action[S], c Command, lin
 	return err
 }
 
+// ruleOf is the rule that a refusal rests on; "" if it is about an option.
+func (b engine[S]) ruleOf(r *Refusal) string {
+	if _, ok := b.spec.Rule(r.Rule); ok {
+		return r.Rule
+	}
+	return ""
+}
+
 // events tell the seat what was left out.
 func (m matched) events(step string, seat SeatID) []Event {
 	var out []Event
 	for _, l := range m.left {
-		out = append(out, Event{Kind: "left-out", Step: step, To: []SeatID{seat}, Rule: l.why.Rule,
+		out = append(out, Event{Kind: "left-out", Step: step, To: []SeatID{seat}, Rule: l.rule,
 			Figures: Figures{Fig("line", l.line+1), Fig("order", l.order)},
-			Text:    fmt.Sprintf("Could not %s (line %d of your standing orders): %s", l.order, l.line+1, l.why.Text)})
+			Text:    fmt.Sprintf("Could not %s (line %d of your standing orders): %s", l.order, l.line+1, l.why)})
 	}
 	return out
 }

@@ -82,29 +82,28 @@ func (b engine[S]) lookAhead(f *foresight) (end string, err error) {
 	return fmt.Sprintf("They end after %s.", clock), err
 }
 
-// takeDown notes what the sheet does in the current step.
+// takeDown notes what the sheet does in the current step, if it is asked.
 func (b engine[S]) takeDown(f *foresight) error {
-	x, _, err := b.sheetOf(f.now, f.seat.ID)
-	if err != nil {
-		return err
-	}
-	clock, err := b.Clock(f.now)
-	if err != nil {
-		return err
-	}
-	if len(f.seen) == 0 || f.seen[len(f.seen)-1].to != clock {
-		f.seen = append(f.seen, foreseen{from: clock, to: clock})
-	}
 	decides, err := b.decides(f.now, f.seat.ID)
 	if err != nil || !decides {
 		return err
 	}
+	x, _, err := b.sheetOf(f.now, f.seat.ID)
+	if err != nil {
+		return err
+	}
 	m, err := b.matching(f.now, x, x.Tried)
+	if err != nil {
+		return err
+	}
 	if b.step(f.now.Step).Who == InTurn { // one at a time
 		m.of = m.of[:min(1, len(m.of))]
 	}
-	last := &f.seen[len(f.seen)-1]
-	last.does += m.String()
+	clock, err := b.Clock(f.now)
+	if n := len(f.seen); n == 0 || f.seen[n-1].to != clock {
+		f.seen = append(f.seen, foreseen{from: clock, to: clock})
+	}
+	f.seen[len(f.seen)-1].does += m.String()
 	return err
 }
 
@@ -114,7 +113,7 @@ func (m matched) String() string {
 		out.WriteString(" line " + strconv.Itoa(i+1) + ";")
 	}
 	for _, l := range m.left {
-		fmt.Fprintf(&out, " line %d could not be done: %s;", l.line+1, strings.TrimSuffix(l.why.Text, "."))
+		fmt.Fprintf(&out, " line %d could not be done: %s;", l.line+1, strings.TrimSuffix(l.why, "."))
 	}
 	return out.String()
 }

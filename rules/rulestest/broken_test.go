@@ -191,6 +191,11 @@ var brokenToys = []struct {
 	{"a house rule has no row", "declared", "no row of kind house", func(b *garden) { b.Rules = b.Rules[:4] }},
 	{"a row has no house rule", "declared", "no such house rule", func(b *garden) { b.HouseRules = nil }},
 	{"a row names no action", "declared", "touches the action", func(b *garden) { b.Rules[0].Actions = []string{"seek"} }},
+	{"an action begins as a standing line", "declared", "may be called each", func(b *garden) { b.Actions[hideOrder].Name = "each" }},
+	{"a fact has no name", "declared", "cannot be called", func(b *garden) {
+		b.Facts = append(b.Facts[:1:1], rules.Fact[*Garden]{Name: "Wind 3", Summary: "how it blows"})
+	}},
+	{"a tactic stands twice", "declared", "has \"stay\" twice", func(b *garden) { b.Tactics = append(b.Tactics[:1:1], b.Tactics[0]) }},
 	{"a rule has no case", "cited", "has no case", func(b *garden) {
 		b.Rules = append(b.Rules, rules.Rule{ID: "wind", Kind: "optional", Words: "It blows."})
 	}},

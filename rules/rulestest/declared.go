@@ -1,6 +1,7 @@
 package rulestest
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,7 +25,46 @@ func declared(t T, p plan) {
 	rulesHold(t, spec)
 	houseRulesHold(t, spec)
 	scenariosHold(t, spec)
+	factsHold(t, spec)
 }
+
+// reserved are the words with which standing lines are told from orders.
+var reserved = []string{"break", "when", "each", "tactic"}
+
+// factsHold checks what standing orders are made of.
+func factsHold(t T, spec *rules.Spec) {
+	t.Helper()
+	var names, tactics []string
+	for _, f := range spec.Facts {
+		names = append(names, f.Name)
+		described(t, "the fact "+f.Name, f.Summary, maxActionText)
+		if f.Within != "" {
+			names = append(names, f.Within)
+		}
+		if f.Within != "" && f.Switch {
+			t.Errorf("the fact %s is yes or no and cannot be %q a number", f.Name, f.Within)
+		}
+	}
+	for _, x := range spec.Tactics {
+		tactics = append(tactics, x.Name)
+		described(t, "the tactic "+x.Name, x.Title, maxActionText)
+	}
+	for _, name := range slices.Concat(names, tactics) {
+		if !factName.MatchString(name) {
+			t.Errorf("a fact or tactic cannot be called %q", name)
+		}
+	}
+	unique(t, "the facts", names)
+	unique(t, "the tactics", tactics)
+	for _, a := range spec.Actions {
+		if slices.Contains(reserved, a.Path[1]) {
+			t.Errorf("no action may be called %s, with which a standing line begins", a.Path[1])
+		}
+	}
+}
+
+// factName is a word, or words of a phrase, in small letters.
+var factName = regexp.MustCompile(`^[a-z][-a-z]*( [a-z][-a-z]*){0,3}$`)
 
 // exampleWorks checks that the example of an action is a line for it.
 func exampleWorks(t T, a rules.ActionSpec) {
