@@ -1,6 +1,8 @@
 package pentagon
 
 import (
+	"fmt"
+
 	"impulse/rules"
 	"impulse/rules/hex"
 )
@@ -67,4 +69,15 @@ func (hit Hit) facing(s *Ship, moved int, h house) (facing int, tied bool, v hex
 		return struck(s, hit.From, moved, h)
 	}
 	return hit.Facing, false, hex.Unit(s.Facing.Turn(hit.Facing - 1))
+}
+
+// clinging are the rows of a unit's sheet for the gum that eats at it.
+func (st *State) clinging(s *Ship) []rules.Row {
+	var out []rules.Row
+	for _, g := range st.Gums {
+		if g.Target == s.ID {
+			out = append(out, rules.Row{Label: "Acid gum", Text: fmt.Sprintf("armor %d, %d points, %d impulses more", g.Facing, g.Damage, g.Left)})
+		}
+	}
+	return out
 }

@@ -248,3 +248,21 @@ func merge(group []int, a, b int) {
 		}
 	}
 }
+
+// held are the rows of a unit's sheet for what it holds, and what holds it.
+func (st *State) held(s *Ship) []rules.Row {
+	var out []rules.Row
+	for _, other := range st.alive() {
+		for _, h := range other.Holds {
+			switch {
+			case other == s && h.Double:
+				out = append(out, rules.Row{Label: "Holds", Text: st.nameOf(h.Target) + " with " + h.Beam + ", doubled"})
+			case other == s:
+				out = append(out, rules.Row{Label: "Holds", Text: st.nameOf(h.Target) + " with " + h.Beam})
+			case h.Target == s.ID:
+				out = append(out, rules.Row{Label: "Held by", Text: other.Name + " with " + h.Beam})
+			}
+		}
+	}
+	return out
+}

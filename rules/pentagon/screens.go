@@ -33,6 +33,15 @@ func (st *State) threatened(s *Ship) bool {
 	}) || slices.ContainsFunc(st.Hits, func(hit Hit) bool { return hit.Target == s.ID && !hit.Radiative })
 }
 
+// factHit is what a standing order to reinforce waits for.
+func factHit(k known, unit string) rules.Value {
+	s := k.State().ship(unit)
+	if s == nil {
+		return rules.Value{}
+	}
+	return fig("", k.State().threatened(s)).Value
+}
+
 var reinforce = action{
 	Name: "reinforce", Summary: "Add screening, 3 capacitors a unit", Rule: "reinforcement", Kind: rules.OrderKind,
 	Example: "units:1", Step: "screen-reinforcement", Unit: "ship", Key: []string{},

@@ -54,7 +54,7 @@ func (st *State) programme(k *Seeker) string {
 
 // record is the sheet of a drone: an Acceleration Record and no more (Course
 // of Play, Record Sheets).
-func (s *Ship) record(now Moment) rules.Sheet {
+func (s *Ship) record(now Moment, h house) rules.Sheet {
 	rows := []rules.Row{
 		{Label: "Status", Text: s.status()},
 		{Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing)},
@@ -64,7 +64,7 @@ func (s *Ship) record(now Moment) rules.Sheet {
 		{Label: "Lock-on", Text: yesNo(s.Lock)},
 	}
 	for _, w := range s.guns() {
-		rows = append(rows, rules.Row{Label: w.id, Text: w.note(now)})
+		rows = append(rows, rules.Row{Label: w.id, Text: w.note(now, h)})
 	}
 	return rules.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, %s", s.Name, strings.ToLower(s.design().name)), Seat: s.Seat, Rows: rows}
 }

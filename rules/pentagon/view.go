@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -24,7 +25,7 @@ func view(k known) rules.View {
 		if !s.Destroyed {
 			v.Board.Counters = append(v.Board.Counters, s.counter())
 		}
-		v.Sheets = append(v.Sheets, k.State().sheets(s)...)
+		v.Sheets = append(v.Sheets, k.State().sheets(s, k.House)...)
 	}
 	for _, m := range k.State().Seekers {
 		v.Board.Counters = append(v.Board.Counters, m.counter())
@@ -33,15 +34,15 @@ func view(k known) rules.View {
 }
 
 // sheets are the unit's record sheets: of a drone while it flies its record.
-func (st *State) sheets(s *Ship) []rules.Sheet {
+func (st *State) sheets(s *Ship, h house) []rules.Sheet {
 	switch {
 	case s.drone() && s.Destroyed:
 		return nil
 	case s.drone():
-		return []rules.Sheet{s.record(st.now())}
+		return []rules.Sheet{s.record(st.now(), h)}
 	}
-	sheet := s.sheet(st.now())
-	sheet.Rows = append(sheet.Rows, st.launched(s)...)
+	sheet := s.sheet(st.now(), h)
+	sheet.Rows = slices.Concat(sheet.Rows, st.clinging(s), st.held(s), st.launched(s))
 	return []rules.Sheet{sheet}
 }
 
@@ -51,7 +52,7 @@ func (s *Ship) counter() rules.Counter {
 		Heading: s.Facing.String(), Note: velocity(s.Record.Velocity)}
 }
 
-func (s *Ship) sheet(now Moment) rules.Sheet {
+func (s *Ship) sheet(now Moment, h house) rules.Sheet {
 	rows := []rules.Row{
 		{Label: "Status", Text: s.status()},
 		{Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing)},
@@ -62,7 +63,7 @@ func (s *Ship) sheet(now Moment) rules.Sheet {
 	}
 	rows = append(rows, s.form()...)
 	for _, r := range s.all() {
-		rows = append(rows, r.view(now))
+		rows = append(rows, r.view(now, h))
 	}
 	return rules.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, size class %d", s.Name, s.size()), Seat: s.Seat, Rows: rows}
 }
@@ -71,6 +72,8 @@ func (s *Ship) status() string {
 	switch {
 	case s.Destroyed:
 		return "destroyed"
+	case s.Doomed.Turn > 0:
+		return "about to destroy itself"
 	case s.Crippled:
 		return "crippled: " + list(s.toll().reasons())
 	}
@@ -100,8 +103,8 @@ func (s *Ship) form() []rules.Row {
 	return append(out, rules.Row{Label: "Line 13", Text: fmt.Sprintf("%d discharged, %d left", s.Form.Total(), s.Form.Left())})
 }
 
-func (r row) view(now Moment) rules.Row {
-	return rules.Row{Label: r.label(), Boxes: string(r.boxes()), Text: r.note(now)}
+func (r row) view(now Moment, h house) rules.Row {
+	return rules.Row{Label: r.label(), Boxes: string(r.boxes()), Text: r.note(now, h)}
 }
 
 func (r row) label() string {
@@ -112,11 +115,14 @@ func (r row) label() string {
 }
 
 // note says of a weapon what it is and when it may fire again.
-func (r row) note(now Moment) string {
-	if r.weapon == nil {
-		return strings.TrimSpace(plain(r.kind) + " " + r.arc.name)
+func (r row) note(now Moment, h house) string {
+	text := strings.TrimSpace(plain(r.kind) + " " + r.arc.name)
+	if r.armingRule() != "" && r.armed(now, h) != nil {
+		return text + fmt.Sprintf(", charging until turn %d", r.charged(h))
 	}
-	text := r.weapon.name + " " + r.arc.name
+	if r.weapon == nil || r.armingRule() != "" {
+		return text
+	}
 	if again := ready(r.fired()); r.fired().Turn > 0 && now.before(again) {
 		text += fmt.Sprintf(", again turn %d impulse %d", again.Turn, again.Impulse)
 	}
@@ -140,6 +146,7 @@ var facts = []rules.Fact[*State]{
 	{Name: "drones", Summary: "drones left aboard", Value: ofShip(func(s *Ship) any { return s.full(drone) })},
 	{Name: "power", Summary: "capacitors left this turn", Value: ofShip(func(s *Ship) any { return s.Form.Left() })},
 	{Name: "screens", Summary: "units of screening", Value: ofShip(func(s *Ship) any { return s.screening() })},
+	{Name: "hit", Summary: "whether fire or damage is about to meet its screens", Switch: true, Value: factHit},
 	{Name: "lock", Summary: "whether the unit has lock-on", Switch: true, Value: ofShip(func(s *Ship) any { return s.Lock })},
 	{Name: "crippled", Summary: "whether the unit is crippled", Switch: true, Value: ofShip(func(s *Ship) any { return s.Crippled })},
 }
