@@ -146,7 +146,7 @@ var facts = []rules.Fact[*State]{
 	{Name: "drones", Summary: "drones left aboard", Value: ofShip(func(s *Ship) any { return s.full(drone) })},
 	{Name: "power", Summary: "capacitors left this turn", Value: ofShip(func(s *Ship) any { return s.Form.Left() })},
 	{Name: "screens", Summary: "units of screening", Value: ofShip(func(s *Ship) any { return s.screening() })},
-	{Name: "hit", Summary: "whether fire or damage is about to meet its screens", Switch: true, Value: factHit},
+	{Name: "hit", Summary: "whether fire or damage is to meet its screens", Switch: true, Value: factHit},
 	{Name: "lock", Summary: "whether the unit has lock-on", Switch: true, Value: ofShip(func(s *Ship) any { return s.Lock })},
 	{Name: "crippled", Summary: "whether the unit is crippled", Switch: true, Value: ofShip(func(s *Ship) any { return s.Crippled })},
 }
