@@ -25,6 +25,7 @@ func (act *Action[S]) params(units func(Known[S]) []*Unit) []Param[S] {
 	}
 	if act.Unit != "" {
 		p := Of[S](UnitParam, act.Unit, "who carries it out").Opt()
+		p.own = true
 		p.Choices = func(k Known[S], _ Args) []Choice { return ownUnits(k, units(k)) }
 		out = append(out, p)
 	}

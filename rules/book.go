@@ -233,7 +233,7 @@ type Known[S any] struct {
 	house  Settings
 	orders Orders
 	inGame bool
-	ahead  bool // it reads an order for a later time
+	ahead  []string // not nil: it reads an order for a later time, at which any of these units may be chosen
 }
 
 // State returns what the seat knows. It is a copy.

@@ -3,6 +3,7 @@ package rules
 import (
 	"math/big"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -57,6 +58,8 @@ type Param[S any] struct {
 	Choices func(k Known[S], a Args) []Choice
 	// Read gives a place its canonical form.
 	Read func(k Known[S], value string) (string, error)
+
+	own bool // it is the unit that carries an order out
 }
 
 // Opt makes the option one that may be left out.
@@ -190,9 +193,12 @@ func (p *Param[S]) readChoice(k Known[S], a Args, value string) (string, error) 
 	if p.Choices == nil {
 		return p.readOneOf(p.Static, value)
 	}
+	if unit := strings.ToLower(value); p.Kind == UnitParam && !p.own && slices.Contains(k.ahead, unit) {
+		return unit, nil
+	}
 	var legal []string
 	for _, c := range p.Choices(k, a) {
-		if strings.EqualFold(c.Value, value) && k.ahead {
+		if strings.EqualFold(c.Value, value) && k.ahead != nil {
 			return c.Value, nil // what speaks against it now may be over by then
 		}
 		if strings.EqualFold(c.Value, value) {

@@ -76,8 +76,10 @@ func (b engine[S]) writeBreak(s *Snapshot, seat SeatID, l standingLine, sheet []
 // the orders before it.
 func (b engine[S]) writeOrder(s *Snapshot, k Known[S], act *Action[S], l standingLine, sheet []string, now bool) (string, int, error) {
 	var err error
-	if k.ahead = !now; now {
+	if now {
 		k.orders, err = b.before(s, k, sheet)
+	} else {
+		k.ahead = b.unitIDs(k)
 	}
 	if err != nil {
 		return "", -1, err
@@ -102,6 +104,15 @@ func (b engine[S]) writeOrder(s *Snapshot, k Known[S], act *Action[S], l standin
 		return "", -1, err
 	}
 	return l.String(), replaces, nil
+}
+
+// unitIDs are all units that the seat knows; not nil.
+func (b engine[S]) unitIDs(k Known[S]) []string {
+	out := []string{}
+	for _, u := range b.Book.Units(k.state) {
+		out = append(out, u.ID)
+	}
+	return out
 }
 
 func fits(sheet []string) error {
