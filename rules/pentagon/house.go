@@ -32,6 +32,8 @@ var houseRules = []rules.HouseRule{
 		Why: "The form counts charged capacitors afresh each turn, so a working engine or main control fills them; bases always."},
 	{ID: "missile-movement", Values: []string{"late", "early"}, Default: "late",
 		Why: "The movement page is lost: a seeker's hexes are spread evenly over the turn, each at the end of its stretch or at its beginning."},
+	{ID: "homing", Values: []string{"fly-by", "turn"}, Default: "fly-by",
+		Why: "Turning one hexside an impulse, what moves each impulse would circle a target beside it for ever; it flies by and comes about."},
 	{ID: "missile-fuel", Values: []string{"next-impulse", "at-once"}, Default: "next-impulse",
 		Why: "A missile out of fuel stays where it is and may be detonated; after the next impulse, or its own, it is gone."},
 	{ID: "missile-miss", Values: []string{"detonate", "double"}, Default: "detonate",

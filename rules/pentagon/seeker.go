@@ -72,11 +72,12 @@ func (k *Seeker) move(r *ruling) int {
 		return 0
 	}
 	target, homes := r.State.object(k.Target)
+	moves := due(k.Speed, r.State.Impulse, r.House) > 0
 	if homes {
-		k.steer(k.At.To(target.At))
+		k.steer(k.At.To(target.At), moves, r.House)
 	}
 	k.Back = false
-	if homes && target.At == k.At || due(k.Speed, r.State.Impulse, r.House) == 0 {
+	if homes && target.At == k.At || !moves {
 		return 0
 	}
 	if k.Kind == boltKind && k.Flown >= boltReach {
@@ -88,14 +89,16 @@ func (k *Seeker) move(r *ruling) int {
 }
 
 // steer turns the seeker toward what lies v away: by at most one hexside, or
-// all the way when it doubles back.
-func (k *Seeker) steer(v hex.Vec) {
-	turns := 1
-	if k.Back {
-		turns = impulses
-	}
-	for range turns {
-		k.Heading = homing(k.Heading, v)
+// all the way when it doubles back. Beside a target that it cannot turn to at
+// once it flies by, since turning it would circle for ever (house rule homing).
+func (k *Seeker) steer(v hex.Vec, moves bool, h house) {
+	turn := bearingTo(k.Heading, v)
+	switch {
+	case k.Back:
+		k.Heading = k.Heading.Turn(turn)
+	case moves && v.Len() == 1 && abs(turn) > 1 && h("homing") == "fly-by":
+	default:
+		k.Heading = k.Heading.Turn(max(-1, min(1, turn)))
 	}
 }
 
@@ -131,18 +134,19 @@ func (st *State) burnOut(r *ruling) {
 	}
 }
 
-// homing is the heading after turning at most one hexside toward what lies v
-// away. Between two directions the one that takes less turning is the aim.
-func homing(heading hex.Dir, v hex.Vec) hex.Dir {
+// bearingTo is by how many hexsides, clockwise, the heading must turn to what
+// lies v away. Between two directions the one that takes less turning is the
+// aim.
+func bearingTo(heading hex.Dir, v hex.Vec) int {
 	if v == (hex.Vec{}) {
-		return heading
+		return 0
 	}
 	aim, tie, other := hex.Toward(v)
 	turn := hex.Between(heading, aim)
 	if back := hex.Between(heading, other); tie && abs(back) < abs(turn) {
 		turn = back
 	}
-	return heading.Turn(max(-1, min(1, turn)))
+	return turn
 }
 
 func abs(n int) int { return max(n, -n) }
