@@ -28,7 +28,7 @@ var fig = rules.Fig
 
 // Book is The Pentagon War.
 var Book = rules.Book[*State]{
-	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 1,
+	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 2,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
@@ -54,6 +54,8 @@ var Book = rules.Book[*State]{
 	View:  view,
 	Clock: clockOf,
 	Count: func(k known) int { return k.State().Impulse },
+
+	Upgrade: upgrade,
 }
 
 // next repeats the impulse procedure twelve times before the turn begins anew
