@@ -35,7 +35,7 @@ var Book = rules.Book[*State]{
 	Actions: []action{
 		rotate, accelerate, fire, grab, release, selfDestruct, reinforce,
 		pd, ram, detonate, launchMissile, launchDroneOrder, launchBoltOrder, recoverDrone,
-		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive,
+		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost,
 		place, damage, repair, lock, clock,
 	},
 	Steps: []step{ // Course of Play

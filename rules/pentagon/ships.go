@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"impulse/rules/ssd"
-	"impulse/rules/table"
 )
 
 // The systems of an SSD that the rules name by themselves; the others are
@@ -32,6 +31,7 @@ const (
 type design struct {
 	id, name       string
 	manned, mobile bool
+	invisible      bool // it can be invisible to radar
 	drone          bool // one that is launched from a bay, of size class 0
 	size           int  // size class
 	parts          []*part
@@ -48,38 +48,45 @@ type part struct {
 	fresh  ssd.Boxes // as built
 }
 
-// designs are all classes. Those of this project are ORIGINAL: no SSD of the
-// author's was to be had.
-var designs = readDesigns(load("designs/designs.csv"))
+// plans are all classes of this project, and designs what is built by them.
+// They are ORIGINAL: no SSD of the author's was to be had.
+var (
+	plans   = readPlans("kestrel", "lance", "aklinon", "thunderhead", "bastion", "drone-laser", "drone-electron", "drone-proton")
+	designs = built(plans)
+)
 
-func readDesigns(t *table.Table) []*design {
-	var out []*design
-	for _, row := range t.Rows() {
-		d := &design{id: row.Text("id"), name: row.Text("name"),
-			manned: row.Text("manned") == "yes", mobile: row.Text("mobile") == "yes", drone: row.Text("drone") == "yes"}
-		d.parts = readParts(load("designs/" + d.id + ".csv"))
-		if !d.drone {
-			d.size = sizeClass(d.count())
+func readPlans(ids ...string) []*Plan {
+	var out []*Plan
+	for _, id := range ids {
+		text, err := files.ReadFile("designs/" + id + ".json")
+		if err != nil {
+			panic(fmt.Sprintf("pentagon: %v", err))
 		}
-		out = append(out, d)
-	}
-	return out
-}
-
-func readParts(t *table.Table) []*part {
-	var out []*part
-	for _, row := range t.Rows() {
-		p := &part{id: row.Text("id"), system: row.Text("system"),
-			kind: row.Text("weapon"), fresh: ssd.New(row.Int("boxes"))}
-		if p.system != drone { // a bay names the weapon of its drones
-			p.weapon = weaponOf(p.kind)
-		}
-		if name := row.Text("arc"); name != "" {
-			p.arc = mustArc(name)
+		p, err := readPlan(string(text))
+		if err != nil {
+			panic(fmt.Sprintf("pentagon: design %s: %v", id, err))
 		}
 		out = append(out, p)
 	}
 	return out
+}
+
+func built(plans []*Plan) []*design {
+	var out []*design
+	for _, p := range plans {
+		out = append(out, p.build())
+	}
+	return out
+}
+
+// planOf is a plan of this project.
+func planOf(id string) *Plan {
+	for _, p := range plans {
+		if p.ID == id {
+			return p
+		}
+	}
+	panic(fmt.Sprintf("pentagon: there is no design %q", id))
 }
 
 // count is the number of boxes that decide the size class: all but the radar

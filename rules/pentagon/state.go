@@ -30,6 +30,8 @@ type Ship struct {
 	rules.Unit
 	Body
 	Design string               `json:"design"`
+	Plan   *Plan                `json:"plan,omitempty"` // of a design that came as a file: a game depends on no files
+	class  *design              // built by the plan when it is first asked for
 	Start  hex.Hex              `json:"start"` // where the turn's course begins
 	Facing hex.Dir              `json:"facing"`
 	Marks  map[string]ssd.Boxes `json:"marks,omitempty"` // by part, of those that are not as built
@@ -103,7 +105,15 @@ func (r row) mark(boxes ssd.Boxes) {
 // fired is when the weapon last fired; zero if never.
 func (r row) fired() Moment { return r.ship.Fired[r.id] }
 
-func (s *Ship) design() *design { return designOf(s.Design) }
+func (s *Ship) design() *design {
+	if s.Plan == nil {
+		return designOf(s.Design)
+	}
+	if s.class == nil {
+		s.class = s.Plan.build()
+	}
+	return s.class
+}
 
 // all lists the parts in printed order.
 func (s *Ship) all() []row {

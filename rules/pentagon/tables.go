@@ -10,7 +10,7 @@ import (
 	"impulse/rules/table"
 )
 
-//go:embed tables/*.csv designs/*.csv rules.csv
+//go:embed tables/*.csv designs/*.json rules.csv
 var files embed.FS
 
 func load(file string) *table.Table {
@@ -38,6 +38,7 @@ var (
 	boltTable      = load("tables/lmg-bolt.csv")
 	radiationTable = load("tables/radiation-gun.csv")
 	makeTable      = load("tables/missile-makes.csv")
+	priceTable     = load("tables/point-costs.csv")
 )
 
 // The same tables as they are looked up.
@@ -57,9 +58,9 @@ var (
 )
 
 // Tables are the printed tables in the order of the pages: Course of Play,
-// Combat, Tables.
+// Combat, Tables; last our own price list.
 var Tables = []*table.Table{turnTable, formTable, sizeTable, weaponTable, arcTable, rangeTable, laserTable, protonTable,
-	electronTable, acidTable, boltTable, radiationTable, makeTable, chartTable}
+	electronTable, acidTable, boltTable, radiationTable, makeTable, chartTable, priceTable}
 
 // readRules reads rules.csv, a row for every section of the two texts.
 func readRules(t *table.Table) []rules.Rule {

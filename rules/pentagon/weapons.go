@@ -77,14 +77,32 @@ var singleArcs = []string{"LF", "RF", "L", "R", "LA", "RA"}
 var otherNames = map[string]string{"LR": "LA", "RR": "RA", "A4": "R4"}
 
 func mustArc(name string) arc {
+	a, ok := arcOf(name)
+	if !ok {
+		panic(fmt.Sprintf("pentagon: there is no arc %q", name))
+	}
+	return a
+}
+
+// arcOf is the arc of that name; ok is false when there is none.
+func arcOf(name string) (a arc, ok bool) {
 	if other, ok := otherNames[name]; ok {
 		name = other
 	}
 	i := slices.IndexFunc(arcs, func(a arc) bool { return a.name == name })
 	if i < 0 {
-		panic(fmt.Sprintf("pentagon: there is no arc %q", name))
+		return arc{}, false
 	}
-	return arcs[i]
+	return arcs[i], true
+}
+
+// arcNames lists the arcs in printed order.
+func arcNames() []string {
+	var out []string
+	for _, a := range arcs {
+		out = append(out, a.name)
+	}
+	return out
 }
 
 // bears says whether a target that lies v away is in the arc of a craft of

@@ -1,0 +1,343 @@
+package pentagon
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/ssd"
+)
+
+// Plan is a design as it is written down, in JSON: those of this project and
+// those that a game master attaches have the same form.
+type Plan struct {
+	ID        string         `json:"id"`
+	Name      string         `json:"name"`
+	Source    string         `json:"source,omitempty"`
+	Manned    bool           `json:"manned,omitempty"`
+	Base      bool           `json:"base,omitempty"` // without engines, never turns
+	Drone     bool           `json:"drone,omitempty"`
+	Invisible bool           `json:"radar_invisibility,omitempty"`
+	Boxes     map[string]int `json:"boxes"`           // of systems that are counted
+	Parts     []Part         `json:"parts,omitempty"` // weapons, and bays that hold something special
+	Armor     []int          `json:"armor,omitempty"` // sections 1 to 6
+	Radar     int            `json:"radar,omitempty"` // highest number of the track
+}
+
+// Part is one weapon, or a row of missiles or drones of a kind.
+type Part struct {
+	ID    string `json:"id"`
+	Is    string `json:"is"`              // a system of the price list
+	Kind  string `json:"kind,omitempty"`  // make of missiles, weapon of drones
+	Arc   string `json:"arc,omitempty"`   // of a weapon
+	Boxes int    `json:"boxes,omitempty"` // of missiles and drones; left out is 1
+}
+
+// The limits of a design.
+const (
+	maxPlan    = 6000 // bytes; a command that holds more is too long
+	mostBoxes  = 2000
+	mostParts  = 200
+	mostRadar  = 6
+	mostDeep   = 8 // brackets within brackets
+	sectionsOf = 6 // of armor
+)
+
+// readPlan reads a design from JSON. The refusal names the place.
+func readPlan(text string) (*Plan, error) {
+	if len(text) > maxPlan {
+		return nil, misdrawn("it has %d bytes, and a design may have %d", len(text), maxPlan)
+	}
+	if err := wellFormed(text); err != nil {
+		return nil, err
+	}
+	p := &Plan{}
+	in := json.NewDecoder(strings.NewReader(text))
+	in.DisallowUnknownFields()
+	if err := in.Decode(p); err != nil {
+		return nil, misread(text, err)
+	}
+	return p, p.check()
+}
+
+func misdrawn(format string, args ...any) error {
+	return rules.Refuse("designs", "The design cannot be used: %s.", fmt.Sprintf(format, args...))
+}
+
+// misread says in a player's words what the decoder found, and where.
+func misread(text string, err error) error {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		return misdrawn("at %s it is no JSON (%s)", spot(text, syntax.Offset), strings.TrimPrefix(syntax.Error(), "json: "))
+	case errors.As(err, &kind):
+		return misdrawn("at %s, %s: there is a %s where a %s belongs", spot(text, kind.Offset), cmp.Or(kind.Field, "the whole"), kind.Value, kind.Type.Kind())
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return misdrawn("it ends before it is whole")
+	}
+	return misdrawn("%s", rules.Shorten(strings.TrimPrefix(err.Error(), "json: "), 100))
+}
+
+// spot is the place of a byte as editors count: line and column.
+func spot(text string, offset int64) string {
+	before := text[:min(int(offset), len(text))]
+	return fmt.Sprintf("line %d, column %d", 1+strings.Count(before, "\n"), len(before)-strings.LastIndexByte(before, '\n'))
+}
+
+// wellFormed looks for what the decoder would pass over: names given twice,
+// something after the end, depth.
+func wellFormed(text string) error {
+	in := json.NewDecoder(strings.NewReader(text))
+	if err := walk(in, text, 0); err != nil {
+		return err
+	}
+	if _, err := in.Token(); !errors.Is(err, io.EOF) {
+		return misdrawn("at %s something stands after its end", spot(text, in.InputOffset()))
+	}
+	return nil
+}
+
+func walk(in *json.Decoder, text string, depth int) error {
+	t, err := in.Token()
+	if err != nil {
+		return misread(text, err)
+	}
+	if t != json.Delim('{') && t != json.Delim('[') {
+		return nil
+	}
+	if depth == mostDeep {
+		return misdrawn("at %s it is nested too deep", spot(text, in.InputOffset()))
+	}
+	seen := map[string]bool{}
+	for in.More() {
+		if t == json.Delim('{') {
+			if err := nameOnce(in, text, seen); err != nil {
+				return err
+			}
+		}
+		if err := walk(in, text, depth+1); err != nil {
+			return err
+		}
+	}
+	_, err = in.Token()
+	if err != nil {
+		return misread(text, err)
+	}
+	return nil
+}
+
+func nameOnce(in *json.Decoder, text string, seen map[string]bool) error {
+	t, err := in.Token()
+	if err != nil {
+		return misread(text, err)
+	}
+	name := strings.ToLower(fmt.Sprint(t))
+	if seen[name] {
+		return misdrawn("at %s %q is given twice", spot(text, in.InputOffset()), rules.Shorten(name, 32))
+	}
+	seen[name] = true
+	return nil
+}
+
+var (
+	planID = regexp.MustCompile(`^[a-z][a-z0-9-]{0,23}$`)
+	partID = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]{0,11}$`)
+	named  = regexp.MustCompile(`^[\pL\pN][\pL\pN .'()-]{0,31}$`)
+)
+
+// check holds a design to what can be built (house rule point-costs for the
+// systems there are).
+func (p *Plan) check() error {
+	checks := []func() error{p.checkHead, p.checkBoxes, p.checkParts, p.checkArmor, p.checkWhole}
+	for _, check := range checks {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *Plan) checkHead() error {
+	switch {
+	case !planID.MatchString(p.ID):
+		return misdrawn("id: %q is none; write small letters, digits and hyphens, a letter first", rules.Shorten(p.ID, 32))
+	case !named.MatchString(p.Name):
+		return misdrawn("name: %q is none; write up to 32 letters, digits and spaces", rules.Shorten(p.Name, 40))
+	case len(p.Source) > 200:
+		return misdrawn("source: it has %d bytes, and may have 200", len(p.Source))
+	case p.Drone && (p.Base || p.Manned || p.Invisible):
+		return misdrawn("drone: a drone is neither a base nor manned nor invisible to radar")
+	}
+	return nil
+}
+
+// counted are the names in the boxes of the plan, sorted.
+func (p *Plan) counted() []string {
+	var out []string
+	for system := range p.Boxes {
+		out = append(out, system)
+	}
+	slices.Sort(out)
+	return out
+}
+
+func (p *Plan) checkBoxes() error {
+	for _, system := range p.counted() {
+		price, ok := priceOf(system)
+		if !ok || price.form != "count" {
+			return misdrawn("boxes: %q is no system that is counted; those are %s", rules.Shorten(system, 32), list(systemsBy("count")))
+		}
+		if n := p.Boxes[system]; n < 1 || n > mostBoxes {
+			return misdrawn("boxes.%s: %d is no number of boxes; leave it out, or write 1 to %d", system, n, mostBoxes)
+		}
+	}
+	return nil
+}
+
+func (p *Plan) checkParts() error {
+	if len(p.Parts) > mostParts {
+		return misdrawn("parts: there are %d, and a design may have %d", len(p.Parts), mostParts)
+	}
+	seen := map[string]bool{}
+	for i, part := range p.Parts {
+		if err := part.check(fmt.Sprintf("parts[%d]", i)); err != nil {
+			return err
+		}
+		id := strings.ToLower(part.ID)
+		if _, system := priceOf(id); seen[id] || system || strings.HasPrefix(id, "armor") {
+			return misdrawn("parts[%d].id: %q is taken; every part has an id of its own", i, part.ID)
+		}
+		seen[id] = true
+	}
+	return nil
+}
+
+func (x Part) check(at string) error {
+	price, ok := priceOf(x.Is)
+	switch {
+	case !partID.MatchString(x.ID):
+		return misdrawn("%s.id: %q is none; write up to 12 letters, digits and hyphens, a letter first", at, rules.Shorten(x.ID, 20))
+	case !ok || !slices.Contains(partSystems(), x.Is):
+		return misdrawn("%s.is: %q is no part; those are %s", at, rules.Shorten(x.Is, 32), list(partSystems()))
+	case price.form == "count":
+		return x.checkBay(at)
+	case x.Kind != "":
+		return misdrawn("%s.kind: only missiles and drones have one", at)
+	case x.Boxes != 0 && x.Boxes != price.boxes:
+		return misdrawn("%s.boxes: a %s has %d, not %d", at, plain(x.Is), price.boxes, x.Boxes)
+	case price.form == "turret" && x.Arc == "":
+		return nil
+	}
+	if _, ok := arcOf(x.Arc); !ok {
+		return misdrawn("%s.arc: %q is no arc; those are %s", at, rules.Shorten(x.Arc, 12), list(arcNames()))
+	}
+	return nil
+}
+
+// checkBay is the check of a row of missiles or drones.
+func (x Part) checkBay(at string) error {
+	switch w := weaponOf(x.Kind); {
+	case x.Arc != "":
+		return misdrawn("%s.arc: %ss have none", at, x.Is)
+	case x.Boxes < 0 || x.Boxes > mostBoxes:
+		return misdrawn("%s.boxes: %d is no number of boxes", at, x.Boxes)
+	case x.Is == drone && x.Kind != "" && (w == nil || !w.secondary):
+		return misdrawn("%s.kind: a drone carries a laser, electron_cannon or proton_cannon, not %q", at, rules.Shorten(x.Kind, 20))
+	}
+	if _, ok := makeTable.Find("make", cmp.Or(x.Kind, standardMake)); x.Is == missile && !ok {
+		return misdrawn("%s.kind: there is no make of missile called %q", at, rules.Shorten(x.Kind, 20))
+	}
+	return nil
+}
+
+func (p *Plan) checkArmor() error {
+	if p.Drone {
+		return nil
+	}
+	if len(p.Armor) != sectionsOf {
+		return misdrawn("armor: it has %d sections; write all 6, beginning with the one ahead", len(p.Armor))
+	}
+	for i, n := range p.Armor {
+		if n < 0 || n > mostBoxes {
+			return misdrawn("armor[%d]: %d is no number of boxes", i, n)
+		}
+	}
+	if p.Radar < 0 || p.Radar > mostRadar {
+		return misdrawn("radar: %d is no track; it has 0 to %d boxes", p.Radar, mostRadar)
+	}
+	return nil
+}
+
+// checkWhole is what the size class and the rest ask of each other: at least
+// as many engines as the class, unless it is a base, which has none (Combat,
+// Size Class; Course of Play, Record Sheets).
+func (p *Plan) checkWhole() error {
+	d := p.build()
+	engines := p.Boxes[engine]
+	switch {
+	case p.Drone:
+		return nil
+	case d.count()+p.Radar > mostBoxes:
+		return misdrawn("it has %d boxes, and a design may have %d", d.count()+p.Radar, mostBoxes)
+	case p.Boxes[finalBoxes] == 0:
+		return misdrawn("boxes.final_damage: a spacecraft has at least one")
+	case p.Base && engines > 0:
+		return misdrawn("boxes.engine: a base has none (Record Sheets)")
+	case !p.Base && engines < d.size:
+		return misdrawn("boxes.engine: size class %d needs %d, and it has %d (Size Class)", d.size, d.size, engines)
+	}
+	return nil
+}
+
+// build makes the rows of the SSD, in the order of the price list.
+func (p *Plan) build() *design {
+	d := &design{id: p.ID, name: p.Name, manned: p.Manned, mobile: !p.Base, drone: p.Drone, invisible: p.Invisible}
+	for _, price := range prices {
+		if n := p.Boxes[price.system]; n > 0 {
+			d.parts = append(d.parts, &part{id: price.system, system: price.system, fresh: ssd.New(n)})
+		}
+		for _, x := range p.Parts {
+			if x.Is == price.system {
+				d.parts = append(d.parts, x.build(price))
+			}
+		}
+		d.parts = append(d.parts, p.plates(price)...)
+	}
+	if !d.drone {
+		d.size = sizeClass(d.count())
+	}
+	return d
+}
+
+// plates are the armor sections and the radar track at their place.
+func (p *Plan) plates(at price) []*part {
+	var out []*part
+	switch {
+	case at.form == "section":
+		for i, n := range p.Armor {
+			out = append(out, &part{id: armorID(i + 1), system: armor, fresh: ssd.New(n)})
+		}
+	case at.form == "track" && p.Radar > 0:
+		out = append(out, &part{id: radar, system: radar, fresh: ssd.New(p.Radar)})
+	}
+	return out
+}
+
+func (x Part) build(price price) *part {
+	out := &part{id: x.ID, system: x.Is, kind: x.Kind, fresh: ssd.New(max(x.Boxes, price.boxes))}
+	if price.form == "count" {
+		return out
+	}
+	out.kind, out.weapon, out.arc = x.Is, weaponOf(x.Is), mustArc(cmp.Or(x.Arc, "ALL"))
+	if strings.HasSuffix(x.Is, "_gun") {
+		out.system = gun
+	}
+	return out
+}
