@@ -15,7 +15,7 @@ var decisionStep = step{
 			st, a := r.State, order.Args
 			switch order.Action {
 			case "fire":
-				st.Decided = append(st.Decided, Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target"), Last: a.Text("timing") == "last"})
+				st.Decided = append(st.Decided, st.shot(a, r.House))
 			case "grab":
 				st.Decided = append(st.Decided, Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target"), Grab: true, Double: a.On("double")})
 			case "release":
@@ -24,6 +24,18 @@ var decisionStep = step{
 		}
 		return nil
 	},
+}
+
+// shot is an order to fire. Radiative fire arrives first unless it is timed
+// otherwise (house rule radiative-default).
+func (st *State) shot(a rules.Args, h house) Shot {
+	shot := Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target")}
+	timing := a.Text("timing")
+	if timing == "" && st.weapon(shot).weapon.radiative {
+		timing = h("radiative-default")
+	}
+	shot.Last = timing == "last"
+	return shot
 }
 
 // hasShot says whether a weapon of the unit is ready, paid for and bears on

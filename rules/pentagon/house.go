@@ -84,4 +84,6 @@ var houseRules = []rules.HouseRule{
 		Why: "Nothing is said of the size of a liquid metal gun bolt under fire; it is a counter like a missile's, of size class 0."},
 	{ID: "magnetic-beams", Values: []string{"on", "off"}, Default: "on",
 		Why: "The page is missing: number 6 with range penalties, reach 8, up to the own size class or one more when doubled; the held follow each change of velocity."},
+	{ID: "radiative-default", Values: []string{"first", "last"}, Default: "first",
+		Why: "The firer may time radiative fire to arrive last; where he says nothing it comes first, against the mirror."},
 }

@@ -34,15 +34,26 @@ func lost(s *Ship, facing int) int { return s.armor(facing).boxes().Destroyed() 
 // after resolves one step of a game that is in this state.
 func after(t *testing.T, st *State, step string) *State {
 	t.Helper()
+	out, err := resolved(st, step, 7)
+	require.NoError(t, err)
+	return out
+}
+
+// resolved is the state after one step, with dice of that seed.
+func resolved(st *State, step string, seed byte) (*State, error) {
 	sys := Book.System()
 	begun, err := sys.Start(rules.Setup{Scenario: "duel"}, dice.FromFaces(nil))
-	require.NoError(t, err)
+	if err != nil {
+		return nil, err
+	}
 	begun.Snapshot.Step = step
-	begun.Snapshot.State, err = rules.Encode(st)
-	require.NoError(t, err)
-	res, err := sys.Advance(begun.Snapshot, dice.FromStream([32]byte{7}))
-	require.NoError(t, err)
+	if begun.Snapshot.State, err = rules.Encode(st); err != nil {
+		return nil, err
+	}
+	res, err := sys.Advance(begun.Snapshot, dice.FromStream([32]byte{seed}))
+	if err != nil {
+		return nil, err
+	}
 	out := &State{}
-	require.NoError(t, rules.Decode(res.Snapshot.State, out))
-	return out
+	return out, rules.Decode(res.Snapshot.State, out)
 }
