@@ -25,6 +25,9 @@ type System interface {
 	// Expand gives the lines that a typed line stands for: those of a tactic,
 	// else itself.
 	Expand(s *Snapshot, seat SeatID, text string) ([]string, error)
+	// Suggest lists lines that a typed one may become by its next word, for
+	// completion; the labels explain.
+	Suggest(s *Snapshot, seat SeatID, text string) ([]Choice, error)
 	// Seal seals a sheet for the current step, each line checked again. A
 	// standing sheet stays in force after it; any sheet replaces the one that
 	// was in force.

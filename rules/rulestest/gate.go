@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -163,7 +164,12 @@ func (g *game) answers(s *rules.Snapshot, seat rules.SeatID, p probe) []reading 
 // foretold are the answers to a standing line and what is foreseen of it.
 func (g *game) foretold(s *rules.Snapshot, seat rules.SeatID, p probe) []reading {
 	line, replaces, err := g.system.Line(s, seat, p.line, nil)
-	out := []reading{{fmt.Sprintf("answer to the line %q", p.line), fmt.Sprint(line, replaces, err)}}
+	begun := p.line[:strings.LastIndexAny(p.line, " :")+1]
+	next, wrong := g.system.Suggest(s, seat, begun)
+	out := []reading{
+		{fmt.Sprintf("answer to the line %q", p.line), fmt.Sprint(line, replaces, err)},
+		{fmt.Sprintf("completion of %q", begun), fmt.Sprint(next, wrong)},
+	}
 	if err != nil || !p.foresee {
 		return out
 	}
