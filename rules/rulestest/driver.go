@@ -130,8 +130,8 @@ var speakers = map[string]struct {
 }{"calc": {rules.Spectator, "-calc"}, "look": {rules.Spectator, ""}, "gm": {rules.GM, "-gm"}}
 
 func (d *direct) say(who rules.SeatID, text string, r *dice.Roller) (*rules.Result, error) {
-	if rules.Stands([]string{text}) && d.game != nil {
-		return nil, d.write(who, text)
+	if d.game != nil && (rules.Stands([]string{text}) || strings.HasPrefix(text, "tactic ")) {
+		return nil, d.expand(who, text)
 	}
 	cmd, err := rules.ParseCommand(text)
 	if err != nil {
@@ -172,6 +172,15 @@ func (d *direct) order(seat rules.SeatID, cmd rules.Command, r *dice.Roller) (*r
 		return d.act(seat, cmd.Within(d.system.Spec().Name), r)
 	}
 	return nil, d.write(seat, cmd.String())
+}
+
+// expand puts the lines that a typed one stands for on the seat's sheet.
+func (d *direct) expand(seat rules.SeatID, text string) error {
+	lines, err := d.system.Expand(d.game.now, seat, text)
+	for i := 0; err == nil && i < len(lines); i++ {
+		err = d.write(seat, lines[i])
+	}
+	return err
 }
 
 // write puts a line on the seat's sheet.

@@ -32,28 +32,41 @@ func RandomStanding(system rules.System, s *rules.Snapshot, seat rules.SeatID, r
 	}
 	sheet := []string{fmt.Sprintf("break at %d", now+1+rnd.IntN(4))}
 	for range rnd.IntN(standingLines) {
-		text := f.standing(now)
-		line, replaces, err := system.Line(s, seat, text, sheet)
+		lines, err := system.Expand(s, seat, f.standing(now))
 		if err != nil && !refused(err) {
-			return nil, fmt.Errorf("%s writes %s: %w", seat, text, err)
-		}
-		if err != nil {
-			continue
-		}
-		if replaces >= 0 {
-			sheet = slices.Delete(sheet, replaces, replaces+1)
-		}
-		if sheet, err = stillLegal(system, s, seat, append(sheet, line)); err != nil {
 			return nil, err
+		}
+		for _, text := range lines {
+			if sheet, err = f.write(text, sheet); err != nil {
+				return nil, fmt.Errorf("%s writes %s: %w", seat, text, err)
+			}
 		}
 	}
 	return sheet, nil
+}
+
+// write puts a line on a sheet; what is refused leaves it as it is.
+func (f filler) write(text string, sheet []string) ([]string, error) {
+	line, replaces, err := f.system.Line(f.s, f.seat, text, sheet)
+	if refused(err) {
+		return sheet, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if replaces >= 0 {
+		sheet = slices.Delete(sheet, replaces, replaces+1)
+	}
+	return stillLegal(f.system, f.s, f.seat, append(sheet, line))
 }
 
 // standing is a line that may well be legal.
 func (f filler) standing(now int) string {
 	if f.rnd.IntN(5) == 0 && len(f.system.Spec().Facts) > 0 {
 		return "break when " + f.condition()
+	}
+	if t, ok := pick(f.rnd, f.system.Spec().Tactics); ok && f.rnd.IntN(5) == 0 {
+		return strings.TrimSpace(fmt.Sprintf("tactic %s %s", t.Name, f.tacticNumber(t)))
 	}
 	var orders []rules.ActionSpec
 	for _, a := range f.system.Spec().Actions {
@@ -66,6 +79,13 @@ func (f filler) standing(now int) string {
 		return fmt.Sprintf("break at %d", now+1)
 	}
 	return f.prefix(now) + f.fill(a).String()
+}
+
+func (f filler) tacticNumber(t rules.TacticSpec) string {
+	if t.Min == 0 && t.Max == 0 {
+		return ""
+	}
+	return strconv.Itoa(t.Min + f.rnd.IntN(t.Max-t.Min+1))
 }
 
 // prefix is what stands before an order.
