@@ -218,7 +218,7 @@ func TestGoingBackAndStartingOver(t *testing.T) {
 	red.picks("pentagon rotate", "C")
 	red.presses("Start over")
 	require.Empty(t, lineIn(red.m.Content))
-	require.Len(t, list(t, red.m).Options, 1)
+	require.Len(t, list(t, red.m).Options, 2, "rotate and self-destruct")
 }
 
 func TestButtonsOfAnEarlierStep(t *testing.T) {
