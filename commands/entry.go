@@ -2,8 +2,6 @@ package commands
 
 import (
 	"context"
-	"fmt"
-	"runtime/debug"
 	"slices"
 
 	"impulse/rules"
@@ -28,26 +26,6 @@ func (r *Referee) Entry(c Call) (e Entry, refusal *rules.Refusal) {
 		return err
 	})
 	return e, refusal
-}
-
-// guarded does something for a call, and makes a refusal of what goes wrong.
-func (r *Referee) guarded(c Call, do func() error) (refusal *rules.Refusal) {
-	defer func() {
-		if p := recover(); p != nil {
-			refusal = r.fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())).Refusal
-		}
-	}()
-	if refusal := c.check(); refusal != nil {
-		return refusal
-	}
-	err := do()
-	if err == nil {
-		return nil
-	}
-	if refusal, ok := rules.AsRefusal(err); ok {
-		return refusal
-	}
-	return r.fault(c, err).Refusal
 }
 
 func (d *desk) orderable() (Entry, error) {

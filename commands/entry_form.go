@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -73,23 +72,8 @@ func (g *game) sheetText(tx *storage.Tx, seat rules.SeatID) (string, error) {
 // line: all of it or, if a line is refused, nothing. What was refused is kept
 // for [Referee.SheetText], and the refusal lists the faults by line.
 func (r *Referee) WriteSheet(ctx context.Context, c Call, seat, text string) Answer {
-	if stored, ok := r.handled(c); ok {
-		return stored
-	}
-	d := &desk{r: r, ctx: ctx, call: c}
-	defer d.close()
-	refusal := r.guarded(c, func() error {
-		err := d.writeSheet(seat, text)
-		if errors.Is(err, errRepeated) {
-			d.answer, _ = r.handled(c)
-			return nil
-		}
-		return err
-	})
-	if refusal != nil {
-		return refuse(refusal)
-	}
-	return d.named()
+	a, _ := r.carry(ctx, c, func(d *desk) error { return d.writeSheet(seat, text) })
+	return a
 }
 
 func (d *desk) writeSheet(want, text string) error {
