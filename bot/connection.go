@@ -85,9 +85,11 @@ func (c *connection) hello() (time.Duration, error) {
 // interactions come without.
 func (c *connection) greet() error {
 	if c.g.session != "" {
+		c.g.counts.resumes.Add(1)
 		return c.send(opResume, map[string]any{"token": c.g.token, "session_id": c.g.session, "seq": c.g.seq.Load()})
 	}
-	c.g.began = time.Now()
+	c.g.began = c.g.now()
+	c.g.counts.sessions.Add(1)
 	return c.send(opIdentify, map[string]any{
 		"token": c.g.token, "intents": 0,
 		"properties": map[string]string{"os": runtime.GOOS, "browser": "impulse", "device": "impulse"},
@@ -144,7 +146,7 @@ func (c *connection) invalid(ctx context.Context, f frame) error {
 		c.g.seq.Store(0)
 	}
 	c.close(websocket.CloseServiceRestart)
-	sleep(ctx, time.Second+rand.N(4*time.Second))
+	c.g.pause(ctx, time.Second+rand.N(4*time.Second))
 	return errors.New("the session is not continued")
 }
 

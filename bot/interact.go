@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -42,6 +43,7 @@ func (b *Bot) interaction(i *discordgo.Interaction) {
 		key = "completion:" + userOf(i)
 	}
 	if !b.turns.do(key, func() { b.guarded(i) }) {
+		b.rest.counts.dropped.Add(1)
 		b.log.Warn("too much is asked at once", "key", key)
 	}
 }
@@ -54,6 +56,7 @@ func (b *Bot) guarded(i *discordgo.Interaction) {
 		}
 	}()
 	if age := b.age(i); age > b.tooOld {
+		b.rest.counts.dropped.Add(1)
 		b.log.Warn("an interaction came too late to be answered and was not carried out", "age", age)
 		return
 	}
@@ -111,13 +114,19 @@ func (b *Bot) carryOut(ctx context.Context, r *reply, c commands.Call) {
 // private says whether an answer that comes late is hidden: what anybody may
 // read is public, as questions to the rules and dice are.
 func (b *Bot) private(i *discordgo.Interaction) bool {
-	data := i.ApplicationCommandData()
-	for _, s := range b.o.Referee.Specs() {
-		if s.Path[0] == data.Name {
-			return s.Kind != rules.CalcKind
-		}
+	return !b.public[i.ApplicationCommandData().Name]
+}
+
+// publicCommands are those whose answers anybody may read, by their first word.
+func publicCommands(r *commands.Referee) map[string]bool {
+	public := map[string]bool{}
+	if r == nil {
+		return public
 	}
-	return true
+	for _, s := range slices.Backward(r.Specs()) { // the first of a word decides
+		public[s.Path[0]] = s.Kind == rules.CalcKind
+	}
+	return public
 }
 
 // maxChoices is how many values a completion may offer.
@@ -139,7 +148,9 @@ func (b *Bot) complete(ctx context.Context, i *discordgo.Interaction) {
 	body := map[string]any{"type": discordgo.InteractionApplicationCommandAutocompleteResult, "data": map[string]any{"choices": choices}}
 	if err := b.rest.do(ctx, http.MethodPost, "/interactions/"+i.ID+"/"+i.Token+"/callback", body, nil); err != nil {
 		b.log.Warn("a completion was not taken", "error", err)
+		return
 	}
+	b.rest.counts.answers.Add(1)
 }
 
 // ready begins what needs to know who we are: the commands, and what waits.

@@ -107,7 +107,11 @@ func (r *reply) page(ctx context.Context, n int, body map[string]any, private bo
 
 func (r *reply) callback(ctx context.Context, kind discordgo.InteractionResponseType, data map[string]any, files []upload) error {
 	body := map[string]any{"type": kind, "data": data}
-	return r.b.rest.doFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
+	err := r.b.rest.doFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
+	if err == nil {
+		r.b.rest.counts.responded(kind)
+	}
+	return err
 }
 
 func (r *reply) webhook() string { return "/webhooks/" + r.b.app + "/" + r.token }

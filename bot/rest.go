@@ -32,6 +32,19 @@ type rest struct {
 	token  string
 	client *http.Client
 	skew   atomic.Int64 // Discord's clock less the host's, nanoseconds
+	counts counters
+
+	denials chan struct{} // the token was not accepted; nil where nobody asks
+}
+
+// mostIdle is how many connections to Discord are kept open. The library keeps
+// two, and makes a new one for almost every request when many places are busy.
+const mostIdle = 100
+
+func newClient() *http.Client {
+	t := http.DefaultTransport.(*http.Transport).Clone()
+	t.MaxIdleConns, t.MaxIdleConnsPerHost = mostIdle, mostIdle
+	return &http.Client{Transport: t, Timeout: 30 * time.Second}
 }
 
 // apiError is an answer of Discord that is no success.
@@ -148,7 +161,7 @@ func (r *rest) send(ctx context.Context, method, path, kind string, body io.Read
 	case err != nil:
 		return fmt.Errorf("reading Discord's answer: %w", err)
 	case resp.StatusCode >= 300:
-		return failed(resp, answer)
+		return r.refused(failed(resp, answer))
 	case out == nil || len(answer) == 0:
 		return nil
 	}
@@ -158,8 +171,20 @@ func (r *rest) send(ctx context.Context, method, path, kind string, body io.Read
 	return nil
 }
 
+// refused counts what went wrong, and tells of a token that was not accepted.
+func (r *rest) refused(e *apiError) error {
+	r.counts.refuse(e.Status)
+	if denied(e) {
+		select {
+		case r.denials <- struct{}{}:
+		default:
+		}
+	}
+	return e
+}
+
 // failed reads what went wrong.
-func failed(resp *http.Response, answer []byte) error {
+func failed(resp *http.Response, answer []byte) *apiError {
 	e := &apiError{Status: resp.StatusCode}
 	var said struct {
 		Code   int     `json:"code"`
@@ -190,15 +215,22 @@ func (r *rest) clock(h http.Header) {
 // now is the time on Discord's clock.
 func (r *rest) now() time.Time { return time.Now().Add(time.Duration(r.skew.Load())) }
 
+// door is where to connect to the gateway, and how often a session may still be
+// begun there (GET /gateway/bot, session_start_limit).
+type door struct {
+	URL   string `json:"url"`
+	Limit struct {
+		Total     int   `json:"total"`       // sessions a day
+		Remaining int   `json:"remaining"`   // of them
+		Reset     int64 `json:"reset_after"` // milliseconds until it is the total again
+	} `json:"session_start_limit"`
+}
+
 // gateway asks where to connect.
-func (r *rest) gateway(ctx context.Context) (string, error) {
-	var at struct {
-		URL string `json:"url"`
+func (r *rest) gateway(ctx context.Context) (at door, err error) {
+	err = r.do(ctx, http.MethodGet, "/gateway/bot", nil, &at)
+	if denied(err) {
+		return at, errToken
 	}
-	err := r.do(ctx, http.MethodGet, "/gateway/bot", nil, &at)
-	var e *apiError
-	if errors.As(err, &e) && e.Status == http.StatusUnauthorized {
-		return "", &fatal{fatalCodes[4004]}
-	}
-	return at.URL, err
+	return at, err
 }
