@@ -94,7 +94,7 @@ func serveFrom(ctx context.Context, store *storage.DB, c config.Config, log *slo
 	}
 	if c.MetricsAddr != "" {
 		h := &health{store: store, heard: b.Healthy, log: log}
-		w, err := startWatch(c.MetricsAddr, h, newRegistry(figures{store, b.Healthy, log}), log)
+		w, err := startWatch(c.MetricsAddr, h, newRegistry(figures{store, b.Healthy, log}, traffic(b.Counts)), log)
 		if err != nil {
 			return err
 		}
