@@ -90,6 +90,15 @@ type Message struct {
 	Text    string   `cbor:"3,keyasint"`
 	Mention []string `cbor:"4,keyasint,omitempty"` // users who are pinged, and nobody else
 
+	// Title is the heading of a result, "" of what is none. Await is the line
+	// that says who is awaited now. Both are parts of the text, its first line
+	// and its last, which is whole without knowing of them.
+	Title string `cbor:"5,keyasint,omitempty"`
+	Await string `cbor:"6,keyasint,omitempty"`
+	// Step is the mark of the step in which the result has left the game, as
+	// [Board] has it: for buttons. Empty where there is nothing left to press.
+	Step string `cbor:"7,keyasint,omitempty"`
+
 	// Row is the number of its row in the outbox.
 	Row uint64 `cbor:"-"`
 	// Nonce is the same for every attempt to send it and for no other message.
@@ -101,17 +110,23 @@ type Message struct {
 }
 
 // Content is the text with its footer, at most 2,000 characters.
-func (m Message) Content() string { return m.Text + m.footer() }
+func (m Message) Content() string {
+	if about := m.About(); about != "" {
+		return m.Text + "\n-# " + about
+	}
+	return m.Text
+}
 
-// footer says in small letters what the message is about.
-func (m Message) footer() string {
+// About says what the message is of: the game and the entry, as far as there
+// are such.
+func (m Message) About() string {
 	switch {
 	case m.Game == "":
 		return ""
 	case m.Entry == 0:
-		return "\n-# game " + m.Game
+		return "game " + m.Game
 	}
-	return fmt.Sprintf("\n-# game %s · entry %d", m.Game, m.Entry)
+	return fmt.Sprintf("game %s · entry %d", m.Game, m.Entry)
 }
 
 // DM returns the place of the bot's conversation with a user.

@@ -179,7 +179,13 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	if ch.text != "" {
 		told = append(told, "Reason: "+Escape(reason))
 	}
-	ch.posts = append([]Message{g.announce("%s", strings.Join(append([]string{heading}, told...), "\n"))}, mail(g, hidden.Events, heading, g.sys.Spec())...)
+	headed := func(place string, lines []string) Message {
+		return Message{Place: place, Text: strings.Join(append([]string{heading}, lines...), "\n")}
+	}
+	ch.posts = append([]Message{headed(g.head.Place, told)}, g.mail(hidden.Events, headed)...)
+	if seat != "" && seat != rules.GM { // an order that has resolved at once
+		ch.posts[0].Step = g.after(res).playedStep()
+	}
 	d.answer.Private = true
 	for _, e := range seen(res.Events, d.reads(g, seat)) {
 		d.say("%s", tell(e, g.sys.Spec()))
