@@ -104,7 +104,7 @@ func (d *desk) unknown() error {
 	if len(near) > 0 {
 		return rules.Unclear("There is no command %s; there is %s.", rules.Shorten(d.cmd.Name(), 40), list(near))
 	}
-	return rules.Unclear("There is no command %s; help lists them all.", rules.Shorten(d.cmd.Name(), 40))
+	return rules.Unclear("There is no command %s; help topic:commands lists them all.", rules.Shorten(d.cmd.Name(), 40))
 }
 
 // close lets the game go.

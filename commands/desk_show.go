@@ -34,20 +34,12 @@ var showActions = []action{
 	},
 }
 
-// topic is any command; help takes other words too and says what there is.
+// topic is what help is asked for.
 var topic = func() param {
 	p := textOf("topic", "a command, or start", 60)
 	p.Choices = topics
 	return p
 }()
-
-func topics(k known, _ args) []rules.Choice {
-	out := []rules.Choice{{Value: "start"}, {Value: "dice", Label: "the notation of dice"}}
-	for _, s := range k.State().r.Specs() {
-		out = append(out, rules.Choice{Value: strings.Join(s.Path, " "), Label: s.Summary})
-	}
-	return out
-}
 
 func gameStatus(r *ruling, _ args) error {
 	g, err := r.State.look()
