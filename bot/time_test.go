@@ -1,10 +1,7 @@
 package bot
 
 import (
-	"fmt"
-	"slices"
 	"strconv"
-	"sync"
 	"testing"
 	"time"
 
@@ -47,44 +44,4 @@ func TestLateInteractionIsNotCarriedOut(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, ok)
 	s.d.Forgive() // the interaction was none of the fake's
-}
-
-// BenchmarkInteraction sends slash commands and waits for their answers, with
-// a durable write each, from one and from 200 busy channels at once.
-func BenchmarkInteraction(b *testing.B) {
-	for _, channels := range []int{1, 200} {
-		b.Run(fmt.Sprint(channels), func(b *testing.B) {
-			s := newStage(b, discordtest.Options{})
-			users := make([]*discordtest.User, channels)
-			places := make([]string, channels)
-			for n := range channels {
-				users[n], places[n] = s.d.User(fmt.Sprint("u", n)), s.d.Channel(fmt.Sprint("c", n))
-			}
-			var mu sync.Mutex
-			var took []time.Duration
-			b.ResetTimer()
-			var work sync.WaitGroup
-			for n := range channels {
-				work.Go(func() {
-					for range b.N / channels {
-						began := time.Now()
-						if _, err := users[n].Slash(places[n], "roll", opt("expr", "d20")).Wait(0); err != nil {
-							b.Error(err)
-							return
-						}
-						mu.Lock()
-						took = append(took, time.Since(began))
-						mu.Unlock()
-					}
-				})
-			}
-			work.Wait()
-			b.StopTimer()
-			if len(took) > 0 {
-				slices.Sort(took)
-				b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "ms-median")
-				b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1000, "ms-p99")
-			}
-		})
-	}
 }
