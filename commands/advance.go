@@ -257,7 +257,7 @@ func (g *game) report(res *rules.Result) ([]Message, error) {
 		return nil, err
 	}
 	title := clock + ", " + g.stepTitle()
-	posts := g.mail(res.Events, func(to string, lines []string) Message { return result(to, title, lines, "") })
+	posts := g.mail(res.Events, func(to string, lines []string) Message { return result(to, title+g.inSpot(), lines, "") })
 	lines, line := tellAll(seen(res.Events, rules.Spectator), g.sys.Spec()), ""
 	if len(awaited) > 0 {
 		if line, err = next.awaits(awaited); err != nil {

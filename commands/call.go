@@ -24,6 +24,9 @@ type Call struct {
 	// Server is Discord's id of the server that the place belongs to; empty in
 	// the bot's own conversations and at the console.
 	Server string
+	// Room is what the place is called, in plain words; empty where that is not
+	// known, and the place then is named by its id.
+	Room string
 	// Line is the command in its one spelling.
 	Line string
 	// Files are the attached files by the value of the option that names them.

@@ -42,6 +42,11 @@ var gameActions = []action{
 		Do: listGames,
 	},
 	{
+		Name: "game focus", Kind: rules.DeskKind, Summary: "which game private messages mean", Example: "game:4f0c2d1e",
+		Params: []param{choiceOf("game", "one of your running games", ownGames).Opt()},
+		Do:     focusGame,
+	},
+	{
 		Name: "game assign", Kind: rules.DeskKind, Summary: "give a unit to another seat", Example: "unit:kestrel seat:red",
 		Params: []param{choiceOf("unit", "which unit", unitsToAssign), choiceOf("seat", "who commands it", seatNames)},
 		Do:     assignUnit,
@@ -70,7 +75,7 @@ func newGame(r *ruling, a args) error {
 	if !ok {
 		return rules.Refuse("system", "There are the systems %s.", d.r.names())
 	}
-	g, err := d.r.found(d.call, sys)
+	g, err := d.found(sys)
 	if err != nil {
 		return err
 	}
@@ -92,9 +97,23 @@ func (d *desk) free() error {
 	})
 }
 
+// maxRoom is how many characters of a place's name are kept.
+const maxRoom = 40
+
+// found makes an empty game with its own dice, where there may be one more.
+// Until the call is answered nobody else makes one.
+func (d *desk) found(sys rules.System) (*game, error) {
+	d.unlock = d.r.locks.lock(founding{})
+	if err := d.roomForAnother(); err != nil {
+		return nil, err
+	}
+	return d.r.found(d.call, sys)
+}
+
 // found makes an empty game with its own dice.
 func (r *Referee) found(c Call, sys rules.System) (*game, error) {
-	g := &game{head: &storage.Game{System: sys.Spec().Name, Place: c.Place, Status: storage.Running, CreatedMS: r.now().UnixMilli()}, sys: sys, called: r.called}
+	g := &game{head: &storage.Game{System: sys.Spec().Name, Place: c.Place, Status: storage.Running, CreatedMS: r.now().UnixMilli()}, sys: sys, called: r.called, located: r.located}
+	g.body.Server, g.body.Room = c.Server, rules.Shorten(c.Room, maxRoom)
 	if _, err := io.ReadFull(r.random, g.head.ID[:]); err != nil {
 		return nil, err
 	}

@@ -39,6 +39,12 @@ type Options struct {
 	// Called says how a user is named in texts, in Markdown; nil: by his id,
 	// escaped.
 	Called func(user string) string
+	// Located says how a place is named in texts, in Markdown; nil: by its id,
+	// escaped.
+	Located func(place string) string
+
+	// Limits bound what one user or one server may ask for.
+	Limits Limits
 }
 
 // Referee handles calls. It is safe for use by many goroutines.
@@ -50,6 +56,9 @@ type Referee struct {
 	version  string
 	log      *slog.Logger
 	called   func(user string) string
+	located  func(place string) string
+	limits   Limits
+	spent    spending
 	locks    locks
 	delivery sync.Mutex // one delivery at a time
 	desk     rules.Desk[*desk]
@@ -57,7 +66,7 @@ type Referee struct {
 
 // New makes a referee over a store.
 func New(store *storage.DB, o Options) *Referee {
-	r := &Referee{store: store, systems: o.Systems, now: o.Now, random: o.Random, version: o.Version, log: o.Log, called: o.Called}
+	r := &Referee{store: store, systems: o.Systems, now: o.Now, random: o.Random, version: o.Version, log: o.Log, called: o.Called, located: o.Located, limits: o.Limits}
 	if r.systems == nil {
 		r.systems = library.Systems
 	}
@@ -72,6 +81,9 @@ func New(store *storage.DB, o Options) *Referee {
 	}
 	if r.called == nil {
 		r.called = Escape
+	}
+	if r.located == nil {
+		r.located = Escape
 	}
 	r.desk.Actions = deskActions
 	return r
