@@ -140,7 +140,7 @@ func (c *Courier) sweep(ctx context.Context) {
 		return
 	}
 	c.swept = time.Now()
-	if err := c.r.eraseGone(ctx); err != nil {
+	if err := errors.Join(c.r.eraseGone(ctx), c.r.pruneDeferrals(ctx)); err != nil {
 		c.r.log.Error("what is due could not be erased; it is tried again tomorrow", "error", err)
 	}
 }
