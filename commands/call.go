@@ -74,7 +74,8 @@ type Answer struct {
 	Buttons []Button
 }
 
-// Button does what its line does, as whoever presses it.
+// Button does what its line does, as whoever presses it. Without a line it
+// opens the entry of orders, where there is one.
 type Button struct{ Label, Line string }
 
 // File is something to attach: an export, later a picture.

@@ -128,7 +128,7 @@ func (d *desk) choices(option string) []rules.Choice {
 		choices, _ := sys.Choices(nil, rules.Spectator, d.cmd, option)
 		return choices
 	}
-	choices, _ := sys.Choices(g.snap, g.reader(d.call.User), d.cmd, option)
+	choices, _ := d.valuesIn(g, option)
 	return choices
 }
 

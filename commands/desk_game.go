@@ -156,11 +156,26 @@ func (d *desk) begin(g *game, set setup) error {
 	}
 	d.say("Game %s of %s has begun: %s.", g.short(), Escape(spec.Title), Escape(sc.Title))
 	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("commitment", g.commitment()))
+	d.answer.Buttons = g.joins()
 	d.advance(nil)
 	return d.commit(&change{
 		entry:  public{Op: opNew, Serial: serial, Setup: &set, Dice: g.commitment()},
 		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: []Message{dicePost, opening},
 	})
+}
+
+// maxJoins is how many seats are offered as buttons.
+const maxJoins = 25
+
+// joins are buttons that take a seat, one for each.
+func (g *game) joins() []Button {
+	var out []Button
+	for _, s := range g.snap.Seats {
+		if g.body.holder(s.ID) == "" && len(out) < maxJoins {
+			out = append(out, Button{"Join " + g.seatTitle(s.ID), "game join seat:" + string(s.ID)})
+		}
+	}
+	return out
 }
 
 // seatList names the seats with who holds them.
@@ -201,7 +216,8 @@ func joinGame(r *ruling, a args) error {
 		g.body.GM = 0
 		text += " The game has no game master now."
 	}
-	d.say("You hold %s. Your orders are secret until they resolve; see them with `orders show`.", Escape(g.seatTitle(seat)))
+	d.whisper("You hold %s. Your orders are secret until they resolve; see them with `orders show`. How it goes: `help topic:player`", Escape(g.seatTitle(seat)))
+	d.answer.Buttons = []Button{{"Give orders", ""}, {"My sheet", "sheet"}, {"Map", "map"}, {"How it goes", "help topic:player"}}
 	d.data(rules.Fig("seat", seat))
 	return d.commit(&change{entry: public{Op: opJoin, Line: "game join seat:" + string(seat), Seat: seat}, posts: []Message{g.announce("%s", text)}})
 }
@@ -326,7 +342,7 @@ func retryStep(r *ruling, a args) error {
 	if due, err := g.due(); err == nil && !due && !g.snap.Over {
 		return rules.Unclear("No step is due; %s", g.waitingFor())
 	}
-	if g.reader(d.call.User) == rules.Spectator && g.body.Host != g.body.player(d.call.User) {
+	if !g.concerns(d.call.User) {
 		return rules.Unclear("That is for the players, the host and the game master.")
 	}
 	if err := mayType(g, d.cmd); err != nil {

@@ -48,6 +48,26 @@ func (r *Referee) SheetText(c Call, seat string) (text string, refusal *rules.Re
 	return text, refusal
 }
 
+// Sheet lists the orders on the sheet of a seat, in the order in which
+// "orders clear" counts them. An empty seat means the user's only one.
+func (r *Referee) Sheet(c Call, seat string) (lines []string, refusal *rules.Refusal) {
+	d := &desk{r: r, ctx: context.Background(), call: c}
+	refusal = r.guarded(c, func() error {
+		g, err := d.look()
+		if err != nil {
+			return err
+		}
+		id, err := d.seat(g, seat)
+		if err != nil {
+			return err
+		}
+		s, err := d.sheet(g, id)
+		lines = s.Lines
+		return err
+	})
+	return lines, refusal
+}
+
 func (g *game) sheetText(tx *storage.Tx, seat rules.SeatID) (string, error) {
 	if text, kept, err := g.typedText(tx, seat); kept || err != nil {
 		return text, err
