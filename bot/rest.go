@@ -33,6 +33,7 @@ type rest struct {
 	client *http.Client
 	skew   atomic.Int64 // Discord's clock less the host's, nanoseconds
 	counts counters
+	limits limits
 
 	denials chan struct{} // the token was not accepted; nil where nobody asks
 }
@@ -150,6 +151,10 @@ func (r *rest) send(ctx context.Context, method, path, kind string, body io.Read
 	if kind != "" {
 		req.Header.Set("Content-Type", kind)
 	}
+	to := routeOf(method, path)
+	if err := r.limits.wait(ctx, to); err != nil {
+		return fmt.Errorf("waiting for Discord's limits: %w", err)
+	}
 	resp, err := r.client.Do(req)
 	if err != nil {
 		return fmt.Errorf("asking Discord: %w", err)
@@ -157,6 +162,7 @@ func (r *rest) send(ctx context.Context, method, path, kind string, body io.Read
 	defer resp.Body.Close()
 	r.clock(resp.Header)
 	answer, err := io.ReadAll(io.LimitReader(resp.Body, 8<<20))
+	r.limits.learn(to, resp, answer)
 	switch {
 	case err != nil:
 		return fmt.Errorf("reading Discord's answer: %w", err)
@@ -170,6 +176,9 @@ func (r *rest) send(ctx context.Context, method, path, kind string, body io.Read
 	}
 	return nil
 }
+
+// free is an error where such a request would have to wait for Discord's limits.
+func (r *rest) free(method, path string) error { return r.limits.free(routeOf(method, path)) }
 
 // refused counts what went wrong, and tells of a token that was not accepted.
 func (r *rest) refused(e *apiError) error {
