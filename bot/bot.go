@@ -45,6 +45,7 @@ type Bot struct {
 	turns   sequence
 	waiting chan struct{} // the outbox is to be looked at
 	boards  boards
+	poster  poster
 	tooOld  time.Duration   // the age at which an interaction is not carried out
 	public  map[string]bool // commands whose answers anybody may read, by their first word
 	work    sync.WaitGroup
@@ -74,7 +75,9 @@ func New(o Options) (*Bot, error) {
 		rest:   &rest{base: strings.TrimRight(o.API, "/"), token: o.Token, client: o.Client, denials: make(chan struct{}, 1)},
 		public: publicCommands(o.Referee),
 	}
+	b.rest.limits.perSecond = perSecond
 	b.boards.wake = make(chan struct{}, 1)
+	b.poster.rest, b.poster.stands = b.rest, b.boards.placeTakes
 	return b, nil
 }
 

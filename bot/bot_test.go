@@ -72,7 +72,7 @@ func (s *stage) start() {
 	var err error
 	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee, Log: log})
 	require.NoError(s.t, err)
-	s.b.tooOld = patience
+	s.b.tooOld, s.b.rest.limits.perSecond = patience, 0
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- s.b.Run(ctx) }()
@@ -106,7 +106,7 @@ func (s *stage) posted(channel, text string) discordtest.Message {
 	var found discordtest.Message
 	require.True(s.t, s.d.Eventually(patience, func() bool {
 		for _, m := range s.d.Messages(channel) {
-			if strings.Contains(m.Content, text) {
+			if strings.Contains(shownText(m), text) {
 				found = m
 				return true
 			}
@@ -131,7 +131,7 @@ func TestBattleInDiscord(t *testing.T) {
 	require.Contains(t, order.Content, "rotate to:F")
 	s.says(red, s.channel, "orders done")
 	for _, m := range s.d.Messages(s.channel) {
-		require.NotContains(t, m.Content, "rotate", "nothing betrays the order")
+		require.NotContains(t, shownText(m), "rotate", "nothing betrays the order")
 	}
 	s.says(blue, s.channel, "orders done")
 	s.posted(s.channel, "Kestrel turns from A to F")

@@ -15,8 +15,8 @@ import (
 func (f *office) holding(channel, text string) []string {
 	var out []string
 	for _, m := range f.d.Messages(channel) {
-		if strings.Contains(m.Content, text) {
-			out = append(out, m.Content)
+		if shown := shownText(m); strings.Contains(shown, text) {
+			out = append(out, shown)
 		}
 	}
 	return out

@@ -151,7 +151,7 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 	blue.submits(form, "rotate to:E")
 	require.Contains(t, blue.m.Content, "1 order now")
 	for _, m := range s.d.Messages(s.channel) {
-		require.NotContains(t, m.Content, "rotate", "nothing betrays the orders")
+		require.NotContains(t, shownText(m), "rotate", "nothing betrays the orders")
 	}
 	blue.presses("Done")
 	s.posted(s.channel, "Kestrel turns from A to F")
@@ -189,7 +189,7 @@ func (s *stage) through(red, blue *hand, where string) {
 				h.presses("Done")
 			}
 		}
-		return slices.ContainsFunc(s.d.Messages(s.channel), func(m discordtest.Message) bool { return strings.Contains(m.Content, where) })
+		return slices.ContainsFunc(s.d.Messages(s.channel), func(m discordtest.Message) bool { return strings.Contains(shownText(m), where) })
 	}), where)
 }
 

@@ -38,6 +38,7 @@ func (b *Bot) event(kind string, data json.RawMessage) {
 }
 
 func (b *Bot) interaction(i *discordgo.Interaction) {
+	b.poster.plain.told(i.ChannelID, i.AppPermissions)
 	key := placeOf(i)
 	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		key = "completion:" + userOf(i)

@@ -229,10 +229,7 @@ func (w *leakWorld) board() discordtest.Message {
 	w.t.Helper()
 	var shown discordtest.Message
 	require.True(w.t, w.d.Eventually(patience, func() bool {
-		w.b.boards.mu.Lock()
-		clear(w.b.boards.edited)
-		w.b.boards.mu.Unlock()
-		w.b.boards.changed(w.place)
+		w.hurry(w.place)
 		return w.boardIsNew(&shown)
 	}), "the board is not up to date")
 	return shown
