@@ -164,6 +164,14 @@ func (b *Bot) mayFetch(u *url.URL) bool {
 	return false
 }
 
+// Located names a place in a text, as Discord shows it.
+func Located(place string) string {
+	if strings.HasPrefix(place, commands.DM("")) {
+		return "a private conversation"
+	}
+	return "<#" + place + ">"
+}
+
 // Mention names a user in a text, as Discord shows it. It pings nobody: a
 // message says for itself whom it pings.
 func Mention(user string) string { return "<@" + user + ">" }

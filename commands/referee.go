@@ -137,7 +137,7 @@ func (r *Referee) carry(ctx context.Context, c Call, do func(*desk) error) (a An
 	if refusal != nil {
 		return refuse(refusal), nil
 	}
-	return a, due
+	return d.withMailNotice(a), due
 }
 
 // settled makes an answer of a refusal, and keeps what is to be given again to

@@ -39,8 +39,11 @@ func payers(c Call) []payer {
 // debt is how long somebody needs to earn what was spent. A clock that was put
 // back never makes it longer than earning all of it takes.
 func (s *spending) debt(p payer, now time.Time) time.Duration {
-	r := p.ration()
-	return min(max(s.until[p].Sub(now), 0), time.Duration(r.most)*r.every)
+	r, debt := p.ration(), max(s.until[p].Sub(now), 0)
+	if all := time.Duration(r.most) * r.every; debt > all {
+		debt, s.until[p] = all, now.Add(all)
+	}
+	return debt
 }
 
 // wait is how long it takes until a call can be paid for, and whether that is
