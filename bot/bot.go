@@ -97,6 +97,8 @@ func (b *Bot) Run(ctx context.Context) error {
 	if err := b.identity(ctx); err != nil {
 		return err
 	}
+	lost := b.lost()
+	b.background(func(ctx context.Context) { b.giveAll(ctx, lost) })
 	if err := b.o.Referee.Resume(ctx); err != nil {
 		b.log.Error("the games could not all be resumed", "error", err)
 	}

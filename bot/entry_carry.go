@@ -21,7 +21,7 @@ func (e *entering) carryOut(ctx context.Context) {
 	a, due := e.do(ctx, seat)
 	behind := commands.Answer{}
 	if !hasRoom(a) {
-		behind, a.Text = a, "The answer stands below."
+		behind, a.Text = a, answerBelow
 	}
 	e.panel.send(ctx, e.after(a), behind)
 	e.b.wake()

@@ -111,7 +111,11 @@ func (h *hand) sees(m discordtest.Message) {
 
 // skirmish is a battle with both seats taken, and the hands of both.
 func skirmish(t *testing.T) (s *stage, red, blue *hand) {
-	s = newStage(t, discordtest.Options{})
+	return newStage(t, discordtest.Options{}).skirmish()
+}
+
+func (s *stage) skirmish() (_ *stage, red, blue *hand) {
+	s.t.Helper()
 	gm := s.d.User("gm")
 	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
 	board := s.invite()

@@ -77,23 +77,27 @@ func hasCode(err error, codes ...int) bool {
 
 // Codes of Discord that have a path of their own.
 const (
-	codeUnknownChannel    = 10003
-	codeUnknownGuild      = 10004
-	codeUnknownMessage    = 10008
-	codeMissingAccess     = 50001
-	codeDMRefused         = 50007
-	codeMissingPermission = 50013
-	codeNoMutualServer    = 50278
-	codeEditTooOften      = 30046
-	codeThreadArchived    = 50083
-	codeUnknownUser       = 10013
-	codeOpeningTooFast    = 40003
-	codeTooLarge          = 40005
-	codeEmptyMessage      = 50006
-	codeNotText           = 50008
-	codeInvalidForm       = 50035
-	codeThreadLocked      = 160005
-	codeAutoMod           = 200000
+	codeUnknownChannel     = 10003
+	codeUnknownGuild       = 10004
+	codeUnknownMessage     = 10008
+	codeMissingAccess      = 50001
+	codeDMRefused          = 50007
+	codeMissingPermission  = 50013
+	codeNoMutualServer     = 50278
+	codeEditTooOften       = 30046
+	codeThreadArchived     = 50083
+	codeUnknownUser        = 10013
+	codeUnknownWebhook     = 10015
+	codeUnknownInteraction = 10062
+	codeAcknowledged       = 40060
+	codeTokenOver          = 50027
+	codeOpeningTooFast     = 40003
+	codeTooLarge           = 40005
+	codeEmptyMessage       = 50006
+	codeNotText            = 50008
+	codeInvalidForm        = 50035
+	codeThreadLocked       = 160005
+	codeAutoMod            = 200000
 )
 
 // upload is a file of a request.
