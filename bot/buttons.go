@@ -50,6 +50,9 @@ func answerButtons(of []commands.Button) []button {
 	out := make([]button, len(of))
 	for n, b := range of {
 		out[n] = button{Label: b.Label, Line: b.Line}
+		if b.Line == "" {
+			out[n].Opens = entryStart
+		}
 	}
 	return out
 }

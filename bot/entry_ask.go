@@ -41,6 +41,9 @@ func (e *entering) order(line string) (rules.Command, rules.ActionSpec, bool) {
 
 // ask shows what is to be chosen next.
 func (e *entering) ask(at asking) screen {
+	if e.now.Dice != "" {
+		return e.askDice(at)
+	}
 	cmd, spec, ok := e.order(at.line)
 	if !ok {
 		return e.askAction(at)
@@ -229,11 +232,16 @@ func (e *entering) withDone(s screen) screen {
 // closed is what is shown where nothing can be ordered now.
 func (e *entering) closed(note string) screen {
 	s := screen{note: note}
-	if len(e.b.o.Referee.Seats(e.call)) > 0 {
-		s.controls = append(s.controls,
-			control{"My orders", entryID{Verb: showVerb}, secondary},
-			control{"Take back", entryID{Verb: unsealVerb}, secondary})
+	switch {
+	case e.b.o.Referee.StepMark(e.call) == "": // no game, or it is over
+	case len(e.b.o.Referee.Seats(e.call)) > 0:
+		s.controls = []control{
+			{"My orders", entryID{Verb: showVerb}, secondary},
+			{"Take back", entryID{Verb: unsealVerb}, secondary},
+			{"Next orders", entryID{Verb: startVerb}, primary}}
+	default:
+		board, _, _ := e.b.o.Referee.Board(e.call.Place) // without one there is no seat to offer
+		s.joins = joinButtons(board.Free)
 	}
-	s.controls = append(s.controls, control{"Next orders", entryID{Verb: startVerb}, primary})
 	return s
 }

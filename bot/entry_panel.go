@@ -23,6 +23,7 @@ type screen struct {
 	choices  map[string]any // a select, nil for none
 	turns    []control      // buttons about the choices
 	controls []control      // buttons about the order
+	joins    []button       // that take a seat
 }
 
 // control is a button of order entry.
@@ -114,6 +115,7 @@ func (s *screen) pick(id entryID, choices []rules.Choice, page int, what string)
 
 // rows are the components of the message.
 func (s screen) rows() []map[string]any {
+	joins := rows(s.joins)
 	rows := []map[string]any{} // none takes away what stood there
 	row := func(inner ...map[string]any) {
 		rows = append(rows, map[string]any{"type": discordgo.ActionsRowComponent, "components": inner})
@@ -130,7 +132,7 @@ func (s screen) rows() []map[string]any {
 			row(buttons...)
 		}
 	}
-	return rows
+	return append(rows, joins...)
 }
 
 // panel answers a press: by a change of the message where it stands, if that
