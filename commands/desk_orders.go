@@ -75,7 +75,7 @@ func showOrders(r *ruling, a args) error {
 	if len(lines) == 0 {
 		d.say("none; sealing no orders is an order too.")
 	}
-	if err := d.showTyped(g, seat); err != nil {
+	if err := d.showTyped(g, seat, "Kept to be mended, and not on your sheet:"); err != nil {
 		return err
 	}
 	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("state", state), rules.Fig("number", s.Number), rules.Fig("orders", lines))
@@ -199,6 +199,9 @@ func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot)
 	e := public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat}
 	told := g.told(e)
 	d.whisper("Sealed: %s for the %s. Until it resolves you can take them back with `orders unseal`.", count(len(s.Lines), "order", "orders"), g.stepTitle())
+	if err := d.showTyped(g, seat, "Not among them, because it was refused:"); err != nil {
+		return err
+	}
 	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("orders", s.Lines))
 	d.advance(nil)
 	return d.commit(&change{
@@ -255,11 +258,11 @@ func unsealOrders(r *ruling, a args) error {
 }
 
 // showTyped shows what was written last and refused, if it is still kept.
-func (d *desk) showTyped(g *game, seat rules.SeatID) error {
+func (d *desk) showTyped(g *game, seat rules.SeatID, heading string) error {
 	return d.r.read(func(tx *storage.Tx) error {
 		text, kept, err := g.typedText(tx, seat)
 		if kept && err == nil {
-			d.say("Kept to be mended, and not on your sheet:\n%s", code(text))
+			d.say("%s\n%s", heading, code(text))
 		}
 		return err
 	})

@@ -84,7 +84,10 @@ func TestSeveralOrdersThatAreRefused(t *testing.T) {
 	g.refuse("red", "orders add file:orders.txt", "No file of that name")
 	g.refuse("red", `orders add file:orders.txt lines:"hide spot:2"`, "not in both")
 	g.refuse("red", "orders add", "there is no order")
-	g.do("red", "orders done")
+	add("hide spot:7\nhide spot:8")
+	sealed := g.do("red", "orders done")
+	require.Contains(t, sealed.Text, "Not among them, because it was refused:")
+	require.True(t, sealed.Private)
 	require.Contains(t, add("hide spot:1 marker:red-a\nhide spot:2 marker:red-b").Refusal.Text, "are sealed")
 }
 
