@@ -45,6 +45,33 @@ func TestWhatIsWrittenIsNotLost(t *testing.T) {
 	require.Contains(t, s.says(blue.u, s.channel, "orders show").Content, "none")
 }
 
+// Orders may come in an attached file; what is refused stands in the form.
+func TestOrdersFromAFile(t *testing.T) {
+	h := crowded(t)
+	add := func(text string) discordtest.Message {
+		return h.says(h.u, h.channel, "orders add", opt("file", discordtest.File{Name: "orders.txt", Content: []byte(text)}))
+	}
+	m := add("hide spot:9 marker:red-a\nhide spot:2 marker:red-b")
+	require.True(t, hidden(m))
+	require.Contains(t, m.Content, "Line 1, hide spot:9 marker:red-a")
+	form := h.opens("Write orders")
+	require.Equal(t, "hide spot:9 marker:red-a\nhide spot:2 marker:red-b", form.Fields()[0].Value)
+	require.Contains(t, add("hide spot:1 marker:red-a\r\nhide spot:2 marker:red-b\r\n").Content, "is on your sheet")
+}
+
+// Completion offers the units of every seat that its user holds.
+func TestCompletionForSeveralSeats(t *testing.T) {
+	h := crowded(t)
+	h.says(h.u, h.channel, "game join", opt("seat", "blue"))
+	a, err := h.u.Complete(h.channel, "toy hide", nil, opt("marker", "b")).Wait(0)
+	require.NoError(t, err)
+	var values []string
+	for _, c := range a.Choices {
+		values = append(values, c.Value.(string))
+	}
+	require.Equal(t, []string{"blue-a", "blue-b", "red-b"}, values)
+}
+
 func TestAnOrderIsTakenOffTheSheet(t *testing.T) {
 	h := crowded(t)
 	for n := range 30 {
