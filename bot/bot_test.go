@@ -68,7 +68,7 @@ func newBareStage(t testing.TB, o discordtest.Options) *stage {
 func (s *stage) start() {
 	s.t.Helper()
 	log := slog.New(slog.NewTextHandler(logWriter{s.t}, nil))
-	referee := commands.New(s.db, commands.Options{Called: Mention, Log: log})
+	referee := commands.New(s.db, commands.Options{Called: Mention, Located: Located, Log: log})
 	var err error
 	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee, Log: log})
 	require.NoError(s.t, err)

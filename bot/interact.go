@@ -28,29 +28,31 @@ func (b *Bot) event(kind string, data json.RawMessage) {
 	case "READY":
 		b.background(b.ready)
 	case "INTERACTION_CREATE":
-		var i discordgo.Interaction
-		if err := json.Unmarshal(data, &i); err != nil {
+		h, err := hear(data)
+		if err != nil {
 			b.log.Error("an interaction cannot be read", "error", err)
 			return
 		}
-		b.interaction(&i)
+		b.interaction(h)
 	}
 }
 
-func (b *Bot) interaction(i *discordgo.Interaction) {
+func (b *Bot) interaction(h heard) {
+	i := h.Interaction
 	b.poster.plain.told(i.ChannelID, i.AppPermissions)
 	key := placeOf(i)
 	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		key = "completion:" + userOf(i)
 	}
-	if !b.turns.do(key, func() { b.guarded(i) }) {
+	if !b.turns.do(key, func() { b.guarded(h) }) {
 		b.rest.counts.dropped.Add(1)
 		b.log.Warn("too much is asked at once", "key", key)
 	}
 }
 
 // guarded handles an interaction and survives its faults.
-func (b *Bot) guarded(i *discordgo.Interaction) {
+func (b *Bot) guarded(h heard) {
+	i := h.Interaction
 	defer func() {
 		if p := recover(); p != nil {
 			b.log.Error("an interaction failed", "panic", p, "stack", string(debug.Stack()))
@@ -61,9 +63,13 @@ func (b *Bot) guarded(i *discordgo.Interaction) {
 		b.log.Warn("an interaction came too late to be answered and was not carried out", "age", age)
 		return
 	}
+	if why := h.unfit(); why != "" && !b.o.Referee.Handled(callOf(i, "")) {
+		b.reply(i).answer(b.begun, commands.Answer{Refusal: &rules.Refusal{Rule: "place", Text: why}, Text: why, Private: true})
+		return
+	}
 	switch i.Type {
 	case discordgo.InteractionApplicationCommand:
-		b.slash(b.begun, i)
+		b.slash(b.begun, h)
 	case discordgo.InteractionApplicationCommandAutocomplete:
 		b.complete(b.begun, i)
 	case discordgo.InteractionMessageComponent:
@@ -84,15 +90,16 @@ func (b *Bot) age(i *discordgo.Interaction) time.Duration {
 }
 
 // slash carries a command out and answers it; then the game goes on.
-func (b *Bot) slash(ctx context.Context, i *discordgo.Interaction) {
-	r := b.reply(i)
-	r.deferLater(ctx, b.private(i))
-	asked, err := b.read(ctx, i)
+func (b *Bot) slash(ctx context.Context, h heard) {
+	r := b.reply(h.Interaction)
+	r.deferLater(ctx, b.private(h.Interaction))
+	asked, err := b.read(ctx, h.Interaction)
 	if err != nil {
 		refusal, _ := rules.AsRefusal(err)
 		r.answer(ctx, commands.Answer{Refusal: refusal, Text: commands.Escape(err.Error()), Private: true})
 		return
 	}
+	asked.call.Room = h.channel.Name
 	if call, ok := b.threaded(ctx, r, asked.call); ok {
 		b.carryOut(ctx, r, call)
 	}

@@ -35,11 +35,11 @@ func TestLateInteractionIsNotCarriedOut(t *testing.T) {
 		return &discordgo.Interaction{ID: strconv.FormatInt(ms<<22, 10), Type: discordgo.InteractionMessageComponent, User: &discordgo.User{ID: "1"},
 			Data: discordgo.MessageComponentInteractionData{CustomID: "l::game new system:pentagon scenario:duel"}}
 	}
-	s.b.guarded(at(2 * patience))
+	s.b.guarded(heard{Interaction: at(2 * patience)})
 	_, ok, err := s.b.o.Referee.Board(commands.DM("1"))
 	require.NoError(t, err)
 	require.False(t, ok, "no game was made")
-	s.b.guarded(at(0))
+	s.b.guarded(heard{Interaction: at(0)})
 	_, ok, err = s.b.o.Referee.Board(commands.DM("1"))
 	require.NoError(t, err)
 	require.True(t, ok)
