@@ -296,6 +296,12 @@ func TestMadeUpPresses(t *testing.T) {
 			}
 		}
 	}
+	e := &entering{b: s.b, press: press{entryID: entryID{Verb: takeVerb, Page: 9999}, picked: "0", call: commands.Call{User: red.u.ID, Place: s.channel}}}
+	e.now, _ = s.b.o.Referee.Entry(e.call)
+	for _, seat := range []string{"", "red", "blue", "no:body"} {
+		require.NotContains(t, e.askOff(seat, "").text(), "Which one", "nothing is on a sheet, or it is another's")
+		require.True(t, e.changed(seat), "the mark is missing")
+	}
 	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "none", "nothing was ordered")
 }
 
