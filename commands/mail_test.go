@@ -45,6 +45,13 @@ func TestMailOfNoGameIsToldOf(t *testing.T) {
 	require.NotContains(t, g.do("ann", "help").Text, mailLine, "it was read")
 }
 
+func TestMailIsForgotten(t *testing.T) {
+	g := newTable(t)
+	refusedMail(t, g, "")
+	require.Contains(t, g.do("ann", "forget-me confirm:on").Text, "Done")
+	require.Contains(t, g.do("ann", "orders mail").Text, "No mail waits")
+}
+
 // Mail of a game is told of where the game is played, and not again.
 func TestMailOfAGameIsToldOfThere(t *testing.T) {
 	g := newTable(t)

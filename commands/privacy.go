@@ -20,11 +20,11 @@ var privacyActions = []action{
 	},
 }
 
-const privacy = "What is kept: your user id beside the games you played in, your orders and what you wrote there, your saved rolls, your cards, and who saved a table. " +
+const privacy = "What is kept: your user id beside the games you played in, your orders and what you wrote there, your saved rolls, your cards, your focus, and who saved a table. " +
 	"Of messages it reads none but its own commands.\n" +
 	"Who can read it: players what the rules let them; whoever runs this bot everything, secret orders too.\n" +
 	"How long: games until they are deleted; answers 15 minutes; ids of commands a day.\n" +
-	"`forget-me` takes your id out of all games that have ended, erases the notes and reasons you wrote, your saved rolls and your hands of cards. " +
+	"`forget-me` takes your id out of all games that have ended, erases the notes and reasons you wrote, your saved rolls, your hands of cards, your focus and the mail that waits for you. " +
 	"Moves and dice of a game stay, without your name: without them the others' game could not be checked."
 
 func showPrivacy(r *ruling, _ args) error {
@@ -57,7 +57,22 @@ func forgetMe(r *ruling, a args) error {
 	}
 	d.say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", count(len(all), "game", "games"))
 	defer d.r.locks.lock(userNoteOf(d.call.User))()
-	return d.draft(func(tx *storage.Tx) error { return tx.PutUser(d.call.User, nil) })
+	return d.draft(func(tx *storage.Tx) error { return forgetUser(tx, d.call.User) })
+}
+
+// forgetUser erases what is kept of a user that belongs to no game, and the
+// mail that waits for him.
+func forgetUser(tx *storage.Tx, user string) error {
+	rows, err := tx.Mail(DM(user), 0)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		if err := tx.DropMail(row.Place, row.Seq); err != nil {
+			return err
+		}
+	}
+	return tx.PutUser(user, nil)
 }
 
 // involved lists the running games that the user plays in, is the GM of or
