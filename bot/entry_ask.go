@@ -200,8 +200,16 @@ func (e *entering) more(spec rules.ActionSpec, cmd rules.Command) (more []rules.
 	return more
 }
 
+// step names the step, and its game where no place does.
+func (e *entering) step() string {
+	if e.now.Game == "" {
+		return commands.Escape(e.now.Title)
+	}
+	return "game " + e.now.Game + ", " + commands.Escape(e.now.Title)
+}
+
 func (e *entering) screen(at asking, prompt string) screen {
-	s := screen{note: at.note, title: "Orders: " + commands.Escape(e.now.Title), prompt: prompt}
+	s := screen{note: at.note, title: "Orders: " + e.step(), prompt: prompt}
 	if _, _, ok := e.order(at.line); ok {
 		s.line = at.line
 	}

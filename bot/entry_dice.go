@@ -16,7 +16,7 @@ const maxFaces = 400
 // askDice shows which dice the step waits for. The message holds those that
 // were given and did not suffice, to be given again with the others.
 func (e *entering) askDice(at asking) screen {
-	s := screen{note: at.note, title: commands.Escape(e.now.Title) + ": dice",
+	s := screen{note: at.note, title: e.step() + ": dice",
 		prompt: "The step " + commands.Escape(e.now.Dice) + " Give every die of the step, in the order asked for."}
 	if _, given := facesIn(at.line); given {
 		s.line = at.line

@@ -10,6 +10,7 @@ import (
 // Entry is what a user may order now where a call comes from: what a bot needs
 // to ask for an order value by value.
 type Entry struct {
+	Game    string // the short id, in the bot's own conversation, where no place names the game
 	Step    string // mark of the step, as [Referee.StepMark] gives it
 	Title   string // of the step, for people
 	Actions []rules.ActionSpec
@@ -23,7 +24,9 @@ type Entry struct {
 func (r *Referee) Entry(c Call) (e Entry, refusal *rules.Refusal) {
 	d := &desk{r: r, ctx: context.Background(), call: c}
 	refusal = r.guarded(c, func() (err error) {
-		e, err = d.orderable()
+		if e, err = d.orderable(); err == nil && d.call.Place == DM(d.call.User) {
+			e.Game = d.seen.short()
+		}
 		return err
 	})
 	return e, refusal
