@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -28,6 +29,7 @@ func runServe(t *testing.T, d *discordtest.Server, env map[string]string) *runni
 	t.Helper()
 	c, err := config.Read(func(name string) string { return env[name] })
 	require.NoError(t, err)
+	require.True(t, d.Eventually(busy, func() bool { return !d.Gateway().Connected() }), "the one before is gone")
 	r := &running{d: d, ended: make(chan error, 1), log: &bytes.Buffer{}}
 	var ctx context.Context
 	ctx, r.stop = context.WithCancel(context.Background())
@@ -62,16 +64,15 @@ func TestTokenResetWhileServing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := discordtest.New(discordtest.Options{})
+			d := discordtest.New(discordtest.Options{AnswerIn: busy})
 			defer d.Close()
 			env := serving(t, d)
 			r := runServe(t, d, env)
 			order := playedTo(t, d)
 			reset(d)
-			if d.Token() == env["DISCORD_TOKEN"] { // something is to be posted
-				_, err := d.User("gm").Slash(d.Channel("bridge"), "game note", discordtest.Opt{Name: "text", Value: "a"}).Shown(busy)
-				require.NoError(t, err)
-			}
+			// Should nothing more have waited, this is to be posted. Whether it is
+			// still answered is all the same.
+			_ = d.User("gm").Slash(d.Channel("bridge"), "game note", discordtest.Opt{Name: "text", Value: "a"})
 			require.ErrorContains(t, r.end(t), "Discord does not accept the token; check DISCORD_TOKEN")
 			require.NotContains(t, r.log.String(), env["DISCORD_TOKEN"])
 
@@ -81,6 +82,16 @@ func TestTokenResetWhileServing(t *testing.T) {
 			sheet, err := d.User("red").Slash(d.Channel("bridge"), "orders show").Shown(busy)
 			require.NoError(t, err)
 			require.Contains(t, sheet.Content, order, "what was answered is there")
+			posted := func() (n int) {
+				for _, m := range d.Messages(d.Channel("bridge")) {
+					if strings.Contains(m.Content, "takes the seat blue") {
+						n++
+					}
+				}
+				return n
+			}
+			require.True(t, d.Eventually(busy, func() bool { return posted() > 0 }), "what waited is posted")
+			require.Equal(t, 1, posted())
 			r.stop()
 			require.NoError(t, r.end(t))
 		})
@@ -89,7 +100,7 @@ func TestTokenResetWhileServing(t *testing.T) {
 
 // An interaction's own token that is over is no reason to end.
 func TestATokenOfAnInteractionThatIsOver(t *testing.T) {
-	d := discordtest.New(discordtest.Options{})
+	d := discordtest.New(discordtest.Options{AnswerIn: busy})
 	defer d.Close()
 	r := runServe(t, d, serving(t, d))
 	d.Fail("POST /interactions/*/*/callback", 1, 401, 50027)
