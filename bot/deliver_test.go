@@ -28,6 +28,7 @@ type office struct {
 	referee *commands.Referee
 	client  *http.Client
 	ahead   *atomic.Int64 // of the clock, nanoseconds
+	limit   int           // requests a second; 0 for no limit
 	wake    chan struct{}
 	stop    func()
 }
@@ -67,6 +68,7 @@ func (f *office) close() {
 // deliver has a courier at work until stop.
 func (f *office) deliver() {
 	p := &poster{rest: &rest{base: f.d.URL(), token: f.d.Token(), client: f.client}}
+	p.rest.limits.perSecond = f.limit
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	go func() {
