@@ -3,6 +3,8 @@ package commands
 import (
 	"fmt"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -161,4 +163,21 @@ func TestSpendingIsBounded(t *testing.T) {
 		require.Empty(t, s.until)
 		require.Empty(t, s.paid)
 	})
+}
+
+// Of games that are begun at once no more than the limit run, either.
+func TestGamesBegunAtOnceAreLimited(t *testing.T) {
+	g, _ := limited(t, Limits{GamesPerUser: 3})
+	var begun atomic.Int32
+	var work sync.WaitGroup
+	for n := range 12 {
+		work.Go(func() {
+			a := g.Do(t.Context(), Call{User: "ann", Place: fmt.Sprint("place", n), Line: "game new system:toy scenario:duel"})
+			if a.Refusal == nil {
+				begun.Add(1)
+			}
+		})
+	}
+	work.Wait()
+	require.EqualValues(t, 3, begun.Load())
 }
