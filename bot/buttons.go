@@ -104,5 +104,7 @@ func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, id string
 		r.answer(ctx, commands.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true})
 		return
 	}
+	word, _, _ := strings.Cut(line, " ")
+	r.deferLater(ctx, !b.public[word])
 	b.carryOut(ctx, r, call)
 }

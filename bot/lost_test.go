@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 
 	"impulse/bot/discordtest"
 	"impulse/commands"
+	"impulse/storage"
 )
 
 // How the run before has deferred.
@@ -251,4 +253,30 @@ func TestDeferredAnswerIsTriedAgain(t *testing.T) {
 	require.Contains(t, m.Content, "has begun")
 	s.noneOwed()
 	require.Equal(t, 1, strings.Count(m.Content, "has begun"))
+}
+
+// A button that takes long is deferred too, for the one who pressed it.
+func TestASlowButtonIsDeferred(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, restarts)
+	gm := s.d.User("gm")
+	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel"))
+	board := s.board("The Pentagon War")
+	begun, held := make(chan struct{}), make(chan error)
+	go func() {
+		held <- s.db.Update(context.Background(), func(*storage.Tx) error {
+			close(begun)
+			time.Sleep(deferAfter + time.Second)
+			return nil
+		})
+	}()
+	<-begun
+	i := gm.Click(board.ID, "l::game join seat:red")
+	require.True(t, s.d.Eventually(patience, i.Deferred))
+	m, err := i.Shown(patience)
+	require.NoError(t, err)
+	require.True(t, hidden(m))
+	require.Contains(t, m.Content, "red")
+	require.NoError(t, <-held)
+	s.noneOwed()
 }
