@@ -175,14 +175,12 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 		heading = "A hidden unit changes hands."
 	}
 	open, _, hidden := part(res.Events, res.Rolls, ch.hide)
-	told := tellAll(open, g.sys.Spec())
+	lines := tellAll(open, g.sys.Spec())
 	if ch.text != "" {
-		told = append(told, "Reason: "+Escape(reason))
+		lines = append(lines, "Reason: "+Escape(reason))
 	}
-	headed := func(place string, lines []string) Message {
-		return Message{Place: place, Text: strings.Join(append([]string{heading}, lines...), "\n")}
-	}
-	ch.posts = append([]Message{headed(g.head.Place, told)}, g.mail(hidden.Events, headed)...)
+	mailed := func(to string, lines []string) Message { return told(to, heading+g.inWhere(), lines) }
+	ch.posts = append([]Message{told(g.head.Place, heading, lines)}, g.mail(hidden.Events, mailed)...)
 	if seat != "" && seat != rules.GM { // an order that has resolved at once
 		ch.posts[0].Step = g.after(res).playedStep()
 	}

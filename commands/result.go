@@ -24,6 +24,12 @@ func result(place, title string, lines []string, await string) Message {
 	return Message{Place: place, Title: title, Await: await, Text: strings.Join(parts, "\n")}
 }
 
+// told makes the message of what happened at once, under a heading that is no
+// title.
+func told(place, heading string, lines []string) Message {
+	return Message{Place: place, Text: strings.Join(append([]string{heading}, lines...), "\n")}
+}
+
 // heading is a title as the first line of a text.
 func heading(title string) string {
 	if title == "" {
