@@ -11,6 +11,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/textproto"
+	"net/url"
 	"strconv"
 	"sync/atomic"
 	"time"
@@ -148,7 +149,7 @@ func (r *rest) doFiles(ctx context.Context, method, path string, body any, files
 func (r *rest) send(ctx context.Context, method, path, kind string, body io.Reader, out any) error {
 	req, err := http.NewRequestWithContext(ctx, method, r.base+apiPath+path, body)
 	if err != nil {
-		return fmt.Errorf("a request to Discord: %w", err)
+		return fmt.Errorf("a request to Discord: %w", unaddressed(err))
 	}
 	req.Header.Set("User-Agent", userAgent)
 	req.Header.Set("Authorization", "Bot "+r.token)
@@ -161,7 +162,7 @@ func (r *rest) send(ctx context.Context, method, path, kind string, body io.Read
 	}
 	resp, err := r.client.Do(req)
 	if err != nil {
-		return fmt.Errorf("asking Discord: %w", err)
+		return fmt.Errorf("asking Discord: %w", unaddressed(err))
 	}
 	defer resp.Body.Close()
 	r.clock(resp.Header)
@@ -179,6 +180,16 @@ func (r *rest) send(ctx context.Context, method, path, kind string, body io.Read
 		return fmt.Errorf("reading Discord's answer: %w", err)
 	}
 	return nil
+}
+
+// unaddressed is an error without the address that it is of, for the log: the
+// address may hold the token of an interaction, or the key to somebody's file.
+func unaddressed(err error) error {
+	var e *url.Error
+	if errors.As(err, &e) {
+		return e.Err
+	}
+	return err
 }
 
 // free is an error where such a request would have to wait for Discord's limits.

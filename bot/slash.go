@@ -152,19 +152,21 @@ var attachmentHosts = []string{"cdn.discordapp.com", "media.discordapp.net"}
 func (b *Bot) fetch(ctx context.Context, at string) ([]byte, error) {
 	u, err := url.Parse(at)
 	if err != nil {
-		return nil, err
+		return nil, unaddressed(err)
 	}
 	if !b.mayFetch(u) {
 		return nil, fmt.Errorf("%s is not a host of Discord", u.Host)
 	}
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, at, nil)
 	if err != nil {
-		return nil, err
+		return nil, unaddressed(err)
 	}
 	req.Header.Set("User-Agent", userAgent)
-	resp, err := b.rest.client.Do(req)
+	straight := *b.rest.client
+	straight.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse } // it could lead anywhere
+	resp, err := straight.Do(req)
 	if err != nil {
-		return nil, err
+		return nil, unaddressed(err)
 	}
 	defer resp.Body.Close()
 	if resp.StatusCode != http.StatusOK {
