@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ const privacy = "What is kept: your user id beside the games you played in, your
 	"Of messages it reads none but its own commands.\n" +
 	"Who can read it: players what the rules let them; whoever runs this bot everything, secret orders too.\n" +
 	"How long: games until they are deleted; answers 15 minutes; ids of commands a day.\n" +
-	"`forget-me` takes your id out of all games that have ended, erases the notes and reasons you wrote, your saved rolls, your hands of cards, your focus and the mail that waits for you. " +
+	"`forget-me` takes your id out of all games that have ended, erases the notes and reasons you wrote, your saved rolls, your hands of cards, your focus, the mail that waits for you, and what you played and kept in private messages to me. " +
 	"Moves and dice of a game stay, without your name: without them the others' game could not be checked."
 
 func showPrivacy(r *ruling, _ args) error {
@@ -60,10 +61,11 @@ func forgetMe(r *ruling, a args) error {
 	return d.draft(func(tx *storage.Tx) error { return forgetUser(tx, d.call.User) })
 }
 
-// forgetUser erases what is kept of a user that belongs to no game, and the
-// mail that waits for him.
+// forgetUser erases what is kept of a user that belongs to no game, and of his
+// own conversation: what waits for him, and what he keeps there.
 func forgetUser(tx *storage.Tx, user string) error {
-	rows, err := tx.Mail(DM(user), 0)
+	place := DM(user)
+	rows, err := tx.Mail(place, 0)
 	if err != nil {
 		return err
 	}
@@ -72,7 +74,7 @@ func forgetUser(tx *storage.Tx, user string) error {
 			return err
 		}
 	}
-	return tx.PutUser(user, nil)
+	return errors.Join(tx.PutUser(user, nil), tx.PutPlaceNote(place, nil), tx.DropPending(place), tx.ClearTrouble(place))
 }
 
 // involved lists the running games that the user plays in, is the GM of or
@@ -103,13 +105,17 @@ func (d *desk) involved() (running []string, all []storage.ID, err error) {
 }
 
 // forgetIn takes a user out of a game: his id, and the free texts he wrote. The
-// journal's hashes stay good, as both stand outside of them.
+// journal's hashes stay good, as both stand outside of them. A game in his own
+// conversation is nobody else's, and goes.
 func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) error {
 	defer r.locks.lock(id)()
 	return r.store.Update(ctx, func(tx *storage.Tx) error {
 		head, err := tx.Game(id)
-		if err != nil {
+		switch {
+		case err != nil:
 			return err
+		case head.Place == DM(user):
+			return tx.DeleteGame(id)
 		}
 		var b body
 		if err := rules.Decode(head.Body, &b); err != nil {
