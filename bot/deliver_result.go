@@ -8,6 +8,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/commands"
+	"impulse/rules"
 )
 
 // A result is one embed with the buttons of the board below it. Embeds ping
@@ -33,10 +34,14 @@ func plainForm(m commands.Message) look {
 	return look{Content: text.Content()}
 }
 
+// maxEmbedTitle is how many characters the title of an embed may have. A title of
+// 200 has more where much of it has to be escaped.
+const maxEmbedTitle = 256
+
 // embedForm is a result in its own form, within Discord's limits because the
-// text of a row is: a title of 200 characters, and 2,000 in all.
+// text of a row is, of 2,000 characters in all.
 func embedForm(m commands.Message) look {
-	embed := &discordgo.MessageEmbed{Title: m.Title, Description: m.Body(), Color: resultColor}
+	embed := &discordgo.MessageEmbed{Title: rules.Shorten(commands.Escape(m.Title), maxEmbedTitle), Description: m.Body(), Color: resultColor}
 	if about := m.About(); about != "" {
 		embed.Footer = &discordgo.MessageEmbedFooter{Text: about}
 	}

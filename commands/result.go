@@ -30,12 +30,13 @@ func told(place, heading string, lines []string) Message {
 	return Message{Place: place, Text: strings.Join(append([]string{heading}, lines...), "\n")}
 }
 
-// heading is a title as the first line of a text.
+// heading is a title as the first line of a text. A title is plain words: the
+// name of a thread may be in it, which says what its maker liked.
 func heading(title string) string {
 	if title == "" {
 		return ""
 	}
-	return "**" + title + "**"
+	return "**" + Escape(title) + "**"
 }
 
 // headings are how the first page of a message begins and how the later ones

@@ -18,6 +18,18 @@ func TestAResultKnowsItsParts(t *testing.T) {
 	require.LessOrEqual(t, units(result("1", strings.Repeat("é", 1000), nil, "").Title), maxTitle)
 }
 
+// A thread may be called anything; its name in a heading is nobody's Markdown.
+func TestAResultNamesItsPlaceAsItIs(t *testing.T) {
+	m := result(DM("ann"), "Turn 1, Fire in #[free](https://evil.example) **x**", []string{"- a"}, "")
+	require.Equal(t, "**Turn 1, Fire in #\\[free\\](https://evil.example) \\*\\*x\\*\\***\n- a", m.Text)
+	require.Equal(t, "- a", m.Body())
+	m.Text += strings.Repeat("\n- somebody hits somebody else", 100)
+	for _, p := range paged([]Message{m}) {
+		require.True(t, strings.HasPrefix(p.Text, heading(p.Title)))
+		require.LessOrEqual(t, units(p.Content()), pageUnits)
+	}
+}
+
 // The pages of a result say of what they are; the last has what belongs to the
 // end.
 func TestResultInPages(t *testing.T) {
