@@ -107,7 +107,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	b.background(func(ctx context.Context) { b.watchToken(ctx, end) })
 	g := &gateway{
 		token: b.o.Token, door: b.rest.gateway, dial: b.o.Dialer, event: b.event, log: b.log,
-		pulse: &b.pulse, counts: &b.rest.counts, now: time.Now, pause: sleep,
+		pulse: &b.pulse, counts: &b.rest.counts, now: time.Now, pause: sleep, patience: helloWait,
 	}
 	err := g.run(ctx)
 	if errors.Is(context.Cause(ctx), errToken) {

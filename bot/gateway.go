@@ -51,6 +51,8 @@ type gateway struct {
 	now    func() time.Time
 	pause  func(context.Context, time.Duration) bool // false when ctx ended first
 
+	patience time.Duration // how long an answer may take that must come at once
+
 	session string // to resume; empty for a new one
 	resume  string // where to resume
 	seq     atomic.Int64
@@ -67,6 +69,10 @@ var fatalCodes = map[int]string{
 	4013: "Discord does not know the intents asked for",
 	4014: "the intents asked for are not allowed to this bot",
 }
+
+// sessionOver are close codes after which the session cannot be resumed: it is
+// not known any more, its sequence is wrong, or it has timed out.
+var sessionOver = []int{4003, 4007, 4009}
 
 // fatal is an error that ends the bot.
 type fatal struct{ reason string }
@@ -122,6 +128,12 @@ func (g *gateway) run(ctx context.Context) error {
 		}
 		wait = min(2*wait, longWait)
 	}
+}
+
+// forget has the next connection begin a new session.
+func (g *gateway) forget() {
+	g.session, g.resume = "", ""
+	g.seq.Store(0)
 }
 
 // sleep waits; false when ctx ended first.

@@ -6,7 +6,9 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -76,7 +78,7 @@ func TestSessionsOfADay(t *testing.T) {
 			fresh := func() *gateway {
 				return &gateway{
 					door: r.door, dial: websocket.DefaultDialer, event: func(string, json.RawMessage) {}, log: slog.New(slog.DiscardHandler),
-					pulse: &pulse{}, counts: &counters{}, now: clock, pause: pause,
+					pulse: &pulse{}, counts: &counters{}, now: clock, pause: pause, patience: helloWait,
 				}
 			}
 			if !restarts {
@@ -109,5 +111,130 @@ func TestHowOftenSessionsAreBegun(t *testing.T) {
 		var d door
 		d.Limit.Total, d.Limit.Remaining, d.Limit.Reset = c.total, c.left, c.reset.Milliseconds()
 		require.Equal(t, c.want, d.every(), c)
+	}
+}
+
+// scripted is a gateway that plays one scene with each connection, the last one
+// over and over, and notes how the bot began.
+type scripted struct {
+	url    string
+	scenes []func(ws *websocket.Conn)
+
+	mu    sync.Mutex
+	begun []int // opcodes; 0 where the bot said nothing
+}
+
+func (s *scripted) ServeHTTP(w http.ResponseWriter, req *http.Request) {
+	upgrader := websocket.Upgrader{}
+	ws, err := upgrader.Upgrade(w, req, nil)
+	if err != nil {
+		return
+	}
+	defer ws.Close()
+	s.mu.Lock()
+	scene := s.scenes[min(len(s.begun), len(s.scenes)-1)]
+	s.begun = append(s.begun, 0)
+	s.mu.Unlock()
+	scene(ws)
+}
+
+// heard lists how the connections so far began.
+func (s *scripted) heard() []int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.begun)
+}
+
+// greeted says hello and hears how the bot begins.
+func (s *scripted) greeted(then func(ws *websocket.Conn)) func(ws *websocket.Conn) {
+	return func(ws *websocket.Conn) {
+		var f frame
+		if ws.WriteJSON(map[string]any{"op": opHello, "d": map[string]any{"heartbeat_interval": 3_600_000}}) != nil {
+			return
+		}
+		for f.Op != opIdentify && f.Op != opResume {
+			if ws.ReadJSON(&f) != nil {
+				return
+			}
+		}
+		s.mu.Lock()
+		s.begun[len(s.begun)-1] = f.Op
+		s.mu.Unlock()
+		then(ws)
+	}
+}
+
+// ready begins a session that is to be resumed at this address.
+func ready(ws *websocket.Conn, resume string) {
+	_ = ws.WriteJSON(map[string]any{"op": opDispatch, "s": 1, "t": "READY", "d": map[string]any{"session_id": "s", "resume_gateway_url": resume}})
+}
+
+// untilGone hears the bot out.
+func untilGone(ws *websocket.Conn) {
+	for {
+		if _, _, err := ws.ReadMessage(); err != nil {
+			return
+		}
+	}
+}
+
+func closing(code int) func(*websocket.Conn) {
+	return func(ws *websocket.Conn) {
+		_ = ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, ""), time.Now().Add(time.Second))
+		untilGone(ws)
+	}
+}
+
+// begins connects so often, and returns how each connection began.
+func (s *scripted) begins(t *testing.T, times int) []int {
+	server := httptest.NewServer(s)
+	defer server.Close()
+	s.url = "ws" + strings.TrimPrefix(server.URL, "http")
+	g := &gateway{
+		door: func(context.Context) (d door, err error) { d.URL = s.url; return d, nil }, dial: websocket.DefaultDialer,
+		event: func(string, json.RawMessage) {}, log: slog.New(slog.DiscardHandler), pulse: &pulse{}, counts: &counters{}, now: time.Now,
+		pause: func(context.Context, time.Duration) bool { return true }, patience: 300 * time.Millisecond,
+	}
+	for range times {
+		require.Error(t, g.connect(t.Context()))
+	}
+	return s.heard()
+}
+
+// A session that Discord does not know any more is not resumed for ever.
+func TestSessionThatIsOverIsBegunAnew(t *testing.T) {
+	for code, want := range map[int]int{4000: opResume, 4001: opResume, 4003: opIdentify, 4007: opIdentify, 4009: opIdentify} {
+		s := &scripted{}
+		s.scenes = []func(*websocket.Conn){s.greeted(func(ws *websocket.Conn) {
+			ready(ws, s.url)
+			closing(code)(ws)
+		})}
+		require.Equal(t, []int{opIdentify, want}, s.begins(t, 2), code)
+	}
+}
+
+// An address for resuming that says nothing, before hello or after it, is left
+// for the front door.
+func TestMuteAddressIsLeft(t *testing.T) {
+	for name, dumb := range map[string]func(*scripted) func(*websocket.Conn){
+		"no hello":  func(*scripted) func(*websocket.Conn) { return untilGone },
+		"no answer": func(s *scripted) func(*websocket.Conn) { return s.greeted(untilGone) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			other := &scripted{}
+			other.scenes = []func(*websocket.Conn){dumb(other)}
+			mute := httptest.NewServer(other)
+			defer mute.Close()
+			s := &scripted{}
+			s.scenes = []func(*websocket.Conn){
+				s.greeted(func(ws *websocket.Conn) {
+					ready(ws, "ws"+strings.TrimPrefix(mute.URL, "http"))
+					closing(4000)(ws)
+				}),
+				s.greeted(closing(4000)),
+			}
+			require.Equal(t, []int{opIdentify, opResume}, s.begins(t, 3), "the second connection was to the mute one")
+			require.Len(t, other.heard(), 1)
+		})
 	}
 }
