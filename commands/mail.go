@@ -37,8 +37,12 @@ func (r *Referee) keepMail(ctx context.Context, m Message) error {
 // mailNotice says in the game's place that mail waits, unless that was said;
 // told is false where there is no place to say it.
 func (r *Referee) mailNotice(tx *storage.Tx, m Message) (notice []Message, told bool, err error) {
+	place, err := placeOfNotices(tx, m.Game)
+	if err != nil || place == "" {
+		return nil, false, err
+	}
 	rows, err := tx.Mail(m.Place, 0)
-	if err != nil || m.Game == "" {
+	if err != nil {
 		return nil, false, err
 	}
 	for _, row := range rows {
@@ -46,17 +50,29 @@ func (r *Referee) mailNotice(tx *storage.Tx, m Message) (notice []Message, told 
 			return nil, true, nil
 		}
 	}
-	ids, err := tx.FindGames(m.Game)
+	user := strings.TrimPrefix(m.Place, DM(""))
+	return []Message{{Place: place, Game: m.Game,
+		Text: "Mail waits for " + r.called(user) + ", who takes no direct messages from me. To read it, here and unseen by others: " + mono("orders mail")}}, true, nil
+}
+
+// placeOfNotices is where the players of a game read what is said to them; ""
+// where the message is of no game, or its place is a conversation, or gone.
+func placeOfNotices(tx *storage.Tx, game string) (string, error) {
+	if game == "" {
+		return "", nil
+	}
+	ids, err := tx.FindGames(game)
 	if err != nil || len(ids) == 0 {
-		return nil, false, err
+		return "", err
 	}
 	head, err := tx.Game(ids[0])
 	if err != nil || isConversation(head.Place) {
-		return nil, false, err
+		return "", err
 	}
-	user := strings.TrimPrefix(m.Place, DM(""))
-	return []Message{{Place: head.Place, Game: m.Game,
-		Text: "Mail waits for " + r.called(user) + ", who takes no direct messages from me. To read it, here and unseen by others: " + mono("orders mail")}}, true, nil
+	if t, err := tx.Trouble(head.Place); err != nil || t.Kind == troubleGone {
+		return "", err
+	}
+	return head.Place, nil
 }
 
 // setUntold notes whether a user is still to be told that mail waits. Whoever

@@ -69,3 +69,12 @@ func TestMailOfAPrivateGameIsToldOf(t *testing.T) {
 	refusedMail(t, g, fig(g, a, "game").Text[:8])
 	require.Contains(t, g.do("ann", "help").Text, mailLine)
 }
+
+// Where the game was played is gone: nobody reads there that mail waits.
+func TestMailOfAGameWhosePlaceIsGoneIsToldOf(t *testing.T) {
+	g := newTable(t)
+	id := fig(g, g.do("gm", "game new system:toy scenario:duel"), "game").Text[:8]
+	require.NoError(t, g.gone(t.Context(), "channel", ErrGone))
+	refusedMail(t, g, id)
+	require.Contains(t, g.dm("ann", "help").Text, mailLine)
+}
