@@ -96,10 +96,9 @@ func (b button) style() discordgo.ButtonStyle {
 
 // pressLine does what a button's line says, as the one who pressed it. That a
 // step is over is read from the game, not remembered.
-func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, id string) {
+func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply, id string) {
 	mark, line, _ := strings.Cut(id, ":")
 	call := callOf(i, line)
-	r := b.reply(i)
 	if mark != "" && b.o.Referee.StepMark(call) != mark {
 		r.answer(ctx, commands.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true})
 		return

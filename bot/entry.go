@@ -132,9 +132,9 @@ type entering struct {
 const earlierStep = "That was for an earlier step, so nothing was done; these are the orders of this one."
 
 // enter answers a press of order entry.
-func (b *Bot) enter(ctx context.Context, i *discordgo.Interaction, rest string) {
+func (b *Bot) enter(ctx context.Context, i *discordgo.Interaction, r *reply, rest string) {
 	p := readPress(i, rest)
-	e := &entering{press: p, b: b, panel: &panel{reply: b.reply(i), update: p.own}}
+	e := &entering{press: p, b: b, panel: &panel{reply: r, update: p.own}}
 	if p.Verb == showVerb || p.Verb == unsealVerb {
 		e.carryOut(ctx)
 		return

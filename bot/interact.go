@@ -14,11 +14,12 @@ import (
 	"impulse/rules"
 )
 
-// An interaction must be answered within 3 s. We defer well before, and do
-// nothing at all for one that is older than that when it comes to its turn.
+// An interaction must be answered within 3 s of when it was made. We defer well
+// before, and do nothing at all for one that is nearly as old when it comes to
+// its turn: its age is known to half a second.
 const (
 	deferAfter = 1500 * time.Millisecond
-	tooOld     = 2500 * time.Millisecond
+	tooOld     = 2 * time.Second
 )
 
 // event takes an event of the gateway. It only sorts: interactions of one
@@ -53,45 +54,50 @@ func (b *Bot) interaction(h heard) {
 // guarded handles an interaction and survives its faults.
 func (b *Bot) guarded(h heard) {
 	i := h.Interaction
+	r := b.reply(i)
 	defer func() {
 		if p := recover(); p != nil {
 			b.log.Error("an interaction failed", "panic", p, "stack", string(debug.Stack()))
+			r.failed(b.begun)
 		}
 	}()
-	if age := b.age(i); age > b.tooOld {
+	if age := b.age(i.ID); age > b.tooOld {
 		b.rest.counts.dropped.Add(1)
 		b.log.Warn("an interaction came too late to be answered and was not carried out", "age", age)
 		return
 	}
 	if why := h.unfit(); why != "" && !b.o.Referee.Handled(callOf(i, "")) {
-		b.reply(i).answer(b.begun, commands.Answer{Refusal: &rules.Refusal{Rule: "place", Text: why}, Text: why, Private: true})
+		r.answer(b.begun, commands.Answer{Refusal: &rules.Refusal{Rule: "place", Text: why}, Text: why, Private: true})
 		return
 	}
 	switch i.Type {
 	case discordgo.InteractionApplicationCommand:
-		b.slash(b.begun, h)
+		b.slash(b.begun, h, r)
 	case discordgo.InteractionApplicationCommandAutocomplete:
 		b.complete(b.begun, i)
 	case discordgo.InteractionMessageComponent:
-		b.pressed(b.begun, i, i.MessageComponentData().CustomID)
+		b.pressed(b.begun, i, r, i.MessageComponentData().CustomID)
 	case discordgo.InteractionModalSubmit:
-		b.pressed(b.begun, i, i.ModalSubmitData().CustomID)
+		b.pressed(b.begun, i, r, i.ModalSubmitData().CustomID)
 	}
 }
 
-// age is how long ago the interaction was made, on Discord's own clock: its id
-// holds the time.
-func (b *Bot) age(i *discordgo.Interaction) time.Duration {
-	at, err := discordgo.SnowflakeTimestamp(i.ID)
+// age is how long ago the interaction with this id was made, on Discord's own
+// clock: the id holds the time.
+func (b *Bot) age(id string) time.Duration {
+	at, err := discordgo.SnowflakeTimestamp(id)
 	if err != nil {
 		return 0
 	}
-	return b.rest.now().Sub(at)
+	return max(0, b.rest.now().Add(clockGrain/2).Sub(at))
 }
 
+// deferIn is how long to wait for the answer to an interaction before it is
+// deferred: what it has waited for its turn counts.
+func (b *Bot) deferIn(id string) time.Duration { return max(0, deferAfter-b.age(id)) }
+
 // slash carries a command out and answers it; then the game goes on.
-func (b *Bot) slash(ctx context.Context, h heard) {
-	r := b.reply(h.Interaction)
+func (b *Bot) slash(ctx context.Context, h heard, r *reply) {
 	r.deferLater(ctx, b.private(h.Interaction))
 	asked, err := b.read(ctx, h.Interaction)
 	if err != nil {

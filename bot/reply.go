@@ -19,6 +19,7 @@ type reply struct {
 	b        *Bot
 	id       string
 	token    string
+	silent   bool // a completion, which takes choices alone
 	mu       sync.Mutex
 	deferred bool
 	hidden   bool // how it was deferred
@@ -27,7 +28,19 @@ type reply struct {
 	promise  *promise // nil where nothing was promised
 }
 
-func (b *Bot) reply(i *discordgo.Interaction) *reply { return &reply{b: b, id: i.ID, token: i.Token} }
+func (b *Bot) reply(i *discordgo.Interaction) *reply {
+	return &reply{b: b, id: i.ID, token: i.Token, silent: i.Type == discordgo.InteractionApplicationCommandAutocomplete}
+}
+
+// failed answers what a fault of ours has left without an answer.
+func (r *reply) failed(ctx context.Context) {
+	r.mu.Lock()
+	answered := r.answered
+	r.mu.Unlock()
+	if !answered && !r.silent {
+		r.answer(ctx, commands.Answer{Text: "That was our fault, not yours, and it has been logged. What you asked may have been done all the same; please look before you ask again.", Private: true})
+	}
+}
 
 // deferLater tells Discord that the answer takes longer, if it does.
 func (r *reply) deferLater(ctx context.Context, hidden bool) {
@@ -42,7 +55,7 @@ func (r *reply) deferLater(ctx context.Context, hidden bool) {
 // on the disk before it is given.
 func (r *reply) later(ctx context.Context, d commands.Deferral, kind discordgo.InteractionResponseType, data map[string]any) {
 	d.ID, d.Token = r.id, r.token
-	r.timer = time.AfterFunc(deferAfter, func() {
+	r.timer = time.AfterFunc(r.b.deferIn(r.id), func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		if r.answered {

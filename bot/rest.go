@@ -229,14 +229,18 @@ func failed(resp *http.Response, answer []byte) *apiError {
 	return e
 }
 
-// clock learns how far the host's clock is off Discord's, to the second.
+// clockGrain is how finely Discord tells the time.
+const clockGrain = time.Second
+
+// clock learns how far the host's clock is off Discord's.
 func (r *rest) clock(h http.Header) {
 	if at, err := http.ParseTime(h.Get("Date")); err == nil {
 		r.skew.Store(int64(time.Until(at)))
 	}
 }
 
-// now is the time on Discord's clock.
+// now is the time on Discord's clock, or up to a grain before it; never after, so
+// that nothing that is tried now was posted before.
 func (r *rest) now() time.Time { return time.Now().Add(time.Duration(r.skew.Load())) }
 
 // door is where to connect to the gateway, and how often a session may still be

@@ -27,12 +27,17 @@ func TestHostClockIsOff(t *testing.T) {
 	}
 }
 
+// madeAgo is the id of what was made so long ago.
+func madeAgo(ago time.Duration) string {
+	ms := time.Now().Add(-ago).UnixMilli() - 1420070400000 // Discord's epoch
+	return strconv.FormatInt(ms<<22, 10)
+}
+
 // What comes too late to be answered is not carried out.
 func TestLateInteractionIsNotCarriedOut(t *testing.T) {
 	s := newStage(t, discordtest.Options{})
 	at := func(ago time.Duration) *discordgo.Interaction {
-		ms := time.Now().Add(-ago).UnixMilli() - 1420070400000 // Discord's epoch
-		return &discordgo.Interaction{ID: strconv.FormatInt(ms<<22, 10), Type: discordgo.InteractionMessageComponent, User: &discordgo.User{ID: "1"},
+		return &discordgo.Interaction{ID: madeAgo(ago), Type: discordgo.InteractionMessageComponent, User: &discordgo.User{ID: "1"},
 			Data: discordgo.MessageComponentInteractionData{CustomID: "l::game new system:pentagon scenario:duel"}}
 	}
 	s.b.guarded(heard{Interaction: at(2 * patience)})
@@ -44,4 +49,36 @@ func TestLateInteractionIsNotCarriedOut(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, ok)
 	s.d.Forgive() // the interaction was none of the fake's
+}
+
+// Discord's three seconds begin when an interaction is made, not when it comes
+// to its turn.
+func TestWaitingForItsTurnCounts(t *testing.T) {
+	b := &Bot{rest: &rest{}}
+	b.rest.skew.Store(int64(-clockGrain / 2)) // so that ages are exact
+	for ago, want := range map[time.Duration]time.Duration{
+		-time.Second: deferAfter, 0: deferAfter, time.Second: deferAfter - time.Second, tooOld: 0,
+	} {
+		require.InDelta(t, want, b.deferIn(madeAgo(ago)), float64(200*time.Millisecond), ago)
+	}
+	require.Equal(t, deferAfter, b.deferIn("no id"))
+	require.LessOrEqual(t, tooOld+clockGrain/2+keepWithin, 3*time.Second, "it is deferred in time")
+}
+
+// A handler that fails has its interaction answered all the same.
+func TestFaultsOfOursAreAnswered(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	s.deaf()
+	i := s.roll()
+	broken := []*discordgo.ApplicationCommandInteractionDataOption{nil, nil}
+	h := heard{Interaction: &discordgo.Interaction{ID: i.ID, Token: i.Token, Type: discordgo.InteractionApplicationCommand, GuildID: s.d.Guild(),
+		ChannelID: s.channel, Data: discordgo.ApplicationCommandInteractionData{Name: "roll", Options: broken}}}
+	s.b.guarded(h)
+	m, err := i.Shown(patience)
+	require.NoError(t, err)
+	require.True(t, hidden(m))
+	require.Contains(t, m.Content, "our fault")
+	h.Type = discordgo.InteractionApplicationCommandAutocomplete
+	s.b.guarded(h) // takes no text; the judge would say so
 }
