@@ -5,9 +5,10 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"net/http"
+	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -19,79 +20,14 @@ import (
 // follows from the game, so nothing of it waits in the outbox: whatever is
 // missed is made good by looking again, at the latest after a restart.
 
-// boardEvery is how often a board may be edited; boardAge after how long it is
-// posted anew, lest it be far up.
+// A board that lies further up than this is posted anew.
 const (
-	boardEvery = 5 * time.Second
-	boardAge   = 24 * time.Hour
+	boardAge  = 24 * time.Hour
+	boardDeep = 30 // messages
 )
 
-// boards are the places whose board is to be looked at.
-type boards struct {
-	mu     sync.Mutex
-	due    map[string]bool
-	edited map[string]time.Time
-	wake   chan struct{}
-}
-
-// changed says that the board of a place is to be looked at.
-func (s *boards) changed(place string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.due == nil {
-		s.due, s.edited = map[string]bool{}, map[string]time.Time{}
-	}
-	s.due[place] = true
-	select {
-	case s.wake <- struct{}{}:
-	default:
-	}
-}
-
-// next takes the places that may be edited now, and says how long the others
-// must wait.
-func (s *boards) next(now time.Time) (places []string, wait time.Duration) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	wait = time.Hour
-	for place := range s.due {
-		if left := boardEvery - now.Sub(s.edited[place]); left > 0 {
-			wait = min(wait, left)
-			continue
-		}
-		places = append(places, place)
-		delete(s.due, place)
-		s.edited[place] = now
-	}
-	return places, wait
-}
-
-// keepBoards shows what changes on the boards until ctx ends.
-func (b *Bot) keepBoards(ctx context.Context) {
-	places, err := b.o.Referee.Places()
-	if err != nil {
-		b.log.Error("the running games cannot be read", "error", err)
-	}
-	for _, place := range places {
-		b.boards.changed(place)
-	}
-	for ctx.Err() == nil {
-		places, wait := b.boards.next(time.Now())
-		for _, place := range places {
-			if err := b.showBoard(ctx, place); err != nil && ctx.Err() == nil {
-				b.log.Warn("a status board is not up to date; it is tried again", "place", place, "error", err)
-				b.boards.changed(place)
-			}
-		}
-		timer := time.NewTimer(wait)
-		select {
-		case <-ctx.Done():
-		case <-b.boards.wake:
-		case <-timer.C:
-		}
-		timer.Stop()
-	}
-}
+// errNoBoardHere is for places where no board can be shown.
+var errNoBoardHere = errors.New("the place is gone")
 
 // showBoard edits the board of a place, or posts it where there is none, or
 // none that can still be edited.
@@ -109,60 +45,131 @@ func (b *Bot) showBoard(ctx context.Context, place string) error {
 	}
 	body := boardBody(board)
 	shows := hash(body)
-	if kept.Message != "" && bytes.Equal(kept.Shows, shows) {
+	if kept.Message != "" && bytes.Equal(kept.Shows, shows) || kept.Message == "" && board.Over {
 		return nil
 	}
-	if kept.Message == "" && board.Over {
-		return nil
+	if gone, err := b.o.Referee.Gone(place); err != nil || gone {
+		return errors.Join(err, errNoBoardHere)
 	}
 	kept.Shows = shows
-	if kept.Message != "" && !b.old(kept.Message) {
-		err := b.rest.do(ctx, http.MethodPatch, "/channels/"+place+"/messages/"+kept.Message, body, nil)
-		if err == nil {
-			return b.o.Referee.KeepBoardMessage(ctx, place, kept)
-		}
-		if !hasCode(err, codeUnknownMessage, codeEditTooOften, codeThreadArchived) {
-			return gone(err)
-		}
+	if kept.Message == "" || b.old(kept.Message) || b.deep(ctx, place, kept.Message) {
+		return b.postBoard(ctx, place, kept, body)
 	}
-	return b.postBoard(ctx, place, kept, body)
+	err = b.editBoard(ctx, place, kept, body)
+	if hasCode(err, codeUnknownMessage, codeEditTooOften, codeThreadArchived) {
+		return b.postBoard(ctx, place, kept, body)
+	}
+	return gone(err)
 }
 
-// postBoard posts a board anew and pins it, where that is allowed.
-func (b *Bot) postBoard(ctx context.Context, place string, kept commands.BoardMessage, body map[string]any) error {
-	body["nonce"], body["enforce_nonce"] = "b"+snowflakeTail(place)+hashTail(kept.Shows), true
-	body["flags"] = discordgo.MessageFlagsSuppressNotifications
-	var posted struct {
-		ID string `json:"id"`
+// editBoard changes what a board shows.
+func (b *Bot) editBoard(ctx context.Context, place string, kept commands.BoardMessage, body map[string]any) error {
+	path := "/channels/" + place + "/messages/" + kept.Message
+	if err := b.rest.free(http.MethodPatch, path); err != nil {
+		return err // other boards are shown in the meantime
 	}
-	if err := b.rest.do(ctx, http.MethodPost, "/channels/"+place+"/messages", body, &posted); err != nil {
-		return gone(err)
+	if err := b.rest.do(ctx, http.MethodPatch, path, body, nil); err != nil {
+		return err
 	}
-	before := kept.Message
-	kept.Message = posted.ID
 	if err := b.o.Referee.KeepBoardMessage(ctx, place, kept); err != nil {
 		return err
 	}
-	if before != "" {
-		_ = b.rest.do(ctx, http.MethodDelete, "/channels/"+place+"/pins/"+before, nil, nil) // it may be gone, or was never pinned
+	return b.takeAway(ctx, place, kept)
+}
+
+// postBoard posts a board anew and pins it, where that is allowed. Its nonce is
+// kept before it is posted: one that stands though we never heard of it is found
+// by the same nonce, and then brought up to date.
+func (b *Bot) postBoard(ctx context.Context, place string, kept commands.BoardMessage, body map[string]any) error {
+	path := "/channels/" + place + "/messages"
+	if err := b.rest.free(http.MethodPost, path); err != nil {
+		return err
 	}
-	return b.pin(ctx, place, kept)
+	again := kept.Nonce != ""
+	if !again {
+		if err := b.begin(ctx, place, &kept); err != nil {
+			return err
+		}
+	}
+	post := map[string]any{"nonce": kept.Nonce, "enforce_nonce": true, "flags": discordgo.MessageFlagsSuppressNotifications}
+	for k, v := range body {
+		post[k] = v
+	}
+	var posted struct {
+		ID string `json:"id"`
+	}
+	if err := b.rest.do(ctx, http.MethodPost, path, post, &posted); err != nil {
+		return gone(err)
+	}
+	kept.Before, kept.Message, kept.Nonce = kept.Message, posted.ID, ""
+	if err := b.o.Referee.KeepBoardMessage(ctx, place, kept); err != nil {
+		return err
+	}
+	if err := b.pin(ctx, place, &kept); err != nil {
+		return err
+	}
+	if again {
+		return b.editBoard(ctx, place, kept, body)
+	}
+	return b.takeAway(ctx, place, kept)
+}
+
+// begin keeps a new nonce for a board that is to be posted.
+func (b *Bot) begin(ctx context.Context, place string, kept *commands.BoardMessage) error {
+	before, err := b.o.Referee.BoardMessage(place)
+	if err != nil {
+		return err
+	}
+	kept.Nonce = "b" + snowflakeTail(place) + strconv.FormatInt(time.Now().UnixMilli(), 36)
+	before.Nonce = kept.Nonce
+	return b.o.Referee.KeepBoardMessage(ctx, place, before)
+}
+
+// takeAway deletes the board before this one, whose buttons nobody needs. What
+// Discord refuses for good is logged and left.
+func (b *Bot) takeAway(ctx context.Context, place string, kept commands.BoardMessage) error {
+	if kept.Before == "" {
+		return nil
+	}
+	err := b.rest.do(ctx, http.MethodDelete, "/channels/"+place+"/messages/"+kept.Before, nil, nil)
+	var e *apiError
+	if err != nil && (!errors.As(err, &e) || e.Status == http.StatusTooManyRequests || e.Status >= http.StatusInternalServerError) {
+		b.log.Info("the board before this one still stands; it is deleted with the next change", "place", place, "error", err)
+		return nil
+	}
+	if err != nil && !hasCode(err, codeUnknownMessage) {
+		b.log.Warn("the board before this one cannot be deleted", "place", place, "error", err)
+	}
+	kept.Before = ""
+	return b.o.Referee.KeepBoardMessage(ctx, place, kept)
 }
 
 // pin pins a board. Without the permission it works unpinned, and says so once.
-func (b *Bot) pin(ctx context.Context, place string, kept commands.BoardMessage) error {
+func (b *Bot) pin(ctx context.Context, place string, kept *commands.BoardMessage) error {
 	err := b.rest.do(ctx, http.MethodPut, "/channels/"+place+"/pins/"+kept.Message, nil, nil)
 	if err == nil || kept.Unpinned || !hasCode(err, codeMissingPermission, codeMissingAccess) {
 		return nil // a board that is not pinned is still a board
 	}
 	kept.Unpinned = true
-	if err := b.o.Referee.KeepBoardMessage(ctx, place, kept); err != nil {
+	if err := b.o.Referee.KeepBoardMessage(ctx, place, *kept); err != nil {
 		return err
 	}
 	text := "I may not pin messages here, so the status board is not pinned. With the permission Pin Messages it will be."
 	body := content(text, nil)
 	body["flags"] = discordgo.MessageFlagsSuppressNotifications
 	return b.rest.do(ctx, http.MethodPost, "/channels/"+place+"/messages", body, nil)
+}
+
+// deep reports whether more messages lie below a board than one scrolls up. It
+// is asked seldom; where the history may not be read, no answer comes.
+func (b *Bot) deep(ctx context.Context, place, board string) bool {
+	if !b.boards.mayAsk(place, time.Now()) {
+		return false
+	}
+	var below []struct{}
+	path := "/channels/" + place + "/messages?after=" + board + "&limit=" + strconv.Itoa(boardDeep+1)
+	err := b.rest.do(ctx, http.MethodGet, path, nil, &below)
+	return err == nil && len(below) > boardDeep
 }
 
 // gone makes nothing of an error that says that the place is not there.
@@ -198,15 +205,6 @@ func hash(body map[string]any) []byte {
 	text, _ := json.Marshal(body) // maps of strings and numbers: keys come sorted
 	sum := sha256.Sum256(text)
 	return sum[:12]
-}
-
-func hashTail(h []byte) string {
-	const digits = "0123456789abcdefghijklmnopqrstuv"
-	var out strings.Builder
-	for _, c := range h[:8] {
-		out.WriteByte(digits[c&31])
-	}
-	return out.String()
 }
 
 func snowflakeTail(id string) string { return id[max(0, len(id)-12):] }

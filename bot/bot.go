@@ -45,7 +45,9 @@ type Bot struct {
 	turns   sequence
 	waiting chan struct{} // the outbox is to be looked at
 	boards  boards
-	tooOld  time.Duration // the age at which an interaction is not carried out
+	poster  poster
+	tooOld  time.Duration   // the age at which an interaction is not carried out
+	public  map[string]bool // commands whose answers anybody may read, by their first word
 	work    sync.WaitGroup
 	ctx     context.Context // of the run
 	begun   context.Context // of what was begun, which may be finished after the run has ended
@@ -63,16 +65,19 @@ func New(o Options) (*Bot, error) {
 		o.Log = slog.Default()
 	}
 	if o.Client == nil {
-		o.Client = &http.Client{Timeout: 30 * time.Second}
+		o.Client = newClient()
 	}
 	if o.Dialer == nil {
 		o.Dialer = websocket.DefaultDialer
 	}
 	b := &Bot{
 		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100}, tooOld: tooOld,
-		rest: &rest{base: strings.TrimRight(o.API, "/"), token: o.Token, client: o.Client},
+		rest:   &rest{base: strings.TrimRight(o.API, "/"), token: o.Token, client: o.Client, denials: make(chan struct{}, 1)},
+		public: publicCommands(o.Referee),
 	}
+	b.rest.limits.perSecond = perSecond
 	b.boards.wake = make(chan struct{}, 1)
+	b.poster.rest, b.poster.stands = b.rest, b.boards.placeTakes
 	return b, nil
 }
 
@@ -83,44 +88,45 @@ const finishIn = 3 * time.Second
 // Run connects and serves until ctx ends, and then finishes what was begun. An
 // error is one that trying again does not mend, such as a wrong token.
 func (b *Bot) Run(ctx context.Context) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
+	ctx, end := context.WithCancelCause(ctx)
+	defer end(nil)
+	defer b.o.Client.CloseIdleConnections()
 	begun, finish := context.WithCancel(context.WithoutCancel(ctx))
 	defer finish()
 	b.ctx, b.begun = ctx, begun
 	if err := b.identity(ctx); err != nil {
 		return err
 	}
+	lost := b.lost()
+	b.background(func(ctx context.Context) { b.giveAll(ctx, lost) })
 	if err := b.o.Referee.Resume(ctx); err != nil {
 		b.log.Error("the games could not all be resumed", "error", err)
 	}
 	b.background(b.deliver)
 	b.background(b.keepBoards)
-	g := &gateway{token: b.o.Token, url: b.rest.gateway, dial: b.o.Dialer, event: b.event, log: b.log, pulse: &b.pulse}
+	b.background(func(ctx context.Context) { b.watchToken(ctx, end) })
+	g := &gateway{
+		token: b.o.Token, door: b.rest.gateway, dial: b.o.Dialer, event: b.event, log: b.log,
+		pulse: &b.pulse, counts: &b.rest.counts, now: time.Now, pause: sleep, patience: helloWait,
+	}
 	err := g.run(ctx)
+	if errors.Is(context.Cause(ctx), errToken) {
+		err = errToken
+	}
 	hurry := time.AfterFunc(finishIn, finish)
 	defer hurry.Stop()
 	b.turns.wait()
-	cancel()
+	end(nil)
 	b.work.Wait()
 	return err
 }
 
 // identity asks Discord who we are, as long as it takes.
 func (b *Bot) identity(ctx context.Context) error {
-	var app struct {
-		ID string `json:"id"`
-	}
-	err := b.untilDone(ctx, "Discord cannot be reached", func() error {
-		err := b.rest.do(ctx, http.MethodGet, "/applications/@me", nil, &app)
-		var e *apiError
-		if errors.As(err, &e) && e.Status == http.StatusUnauthorized {
-			return &fatal{fatalCodes[4004]}
-		}
+	return b.untilDone(ctx, "Discord cannot be reached", func() (err error) {
+		b.app, err = b.whoAmI(ctx)
 		return err
 	})
-	b.app = app.ID
-	return err
 }
 
 // untilDone tries something again and again, ever more slowly, until it is

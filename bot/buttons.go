@@ -50,6 +50,9 @@ func answerButtons(of []commands.Button) []button {
 	out := make([]button, len(of))
 	for n, b := range of {
 		out[n] = button{Label: b.Label, Line: b.Line}
+		if b.Line == "" {
+			out[n].Opens = entryStart
+		}
 	}
 	return out
 }
@@ -93,13 +96,14 @@ func (b button) style() discordgo.ButtonStyle {
 
 // pressLine does what a button's line says, as the one who pressed it. That a
 // step is over is read from the game, not remembered.
-func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, id string) {
+func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply, id string) {
 	mark, line, _ := strings.Cut(id, ":")
 	call := callOf(i, line)
-	r := b.reply(i)
 	if mark != "" && b.o.Referee.StepMark(call) != mark {
 		r.answer(ctx, commands.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true})
 		return
 	}
+	word, _, _ := strings.Cut(line, " ")
+	r.deferLater(ctx, !b.public[word])
 	b.carryOut(ctx, r, call)
 }

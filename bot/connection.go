@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -21,15 +22,18 @@ type connection struct {
 	ws    *websocket.Conn
 	write sync.Mutex
 	acked atomic.Bool // the last heartbeat was answered
+	taken bool        // Discord has answered to who we are
 	done  chan struct{}
 	beats sync.WaitGroup
 }
 
-// helloWait is how long Discord may take to say hello, writeWait how long a
-// frame may take to be written.
+// helloWait is how long Discord may take to say hello, and to answer to who we
+// are; writeWait is how long a frame may take to be written, and mostFrame how
+// many bytes one may have: an interaction with all it holds has far fewer.
 const (
 	helloWait = 20 * time.Second
 	writeWait = 10 * time.Second
+	mostFrame = 16 << 20
 )
 
 // errDead is a heartbeat without an answer.
@@ -42,6 +46,12 @@ func (c *connection) serve(ctx context.Context) (err error) {
 	defer c.beats.Wait()
 	defer close(c.done)
 	defer c.ws.Close()
+	defer func() {
+		if !c.taken {
+			c.g.resume = "" // it may be the address that is mute
+		}
+	}()
+	c.ws.SetReadLimit(mostFrame)
 	interval, err := c.hello()
 	if err != nil {
 		return err
@@ -51,13 +61,16 @@ func (c *connection) serve(ctx context.Context) (err error) {
 	if err := c.greet(); err != nil {
 		return err
 	}
+	_ = c.ws.SetReadDeadline(time.Now().Add(c.g.patience))
 	for {
-		// Two intervals without any frame is a connection that is dead: each
-		// heartbeat is answered.
-		_ = c.ws.SetReadDeadline(time.Now().Add(2*interval + helloWait))
+		if c.taken {
+			// Two intervals without any frame is a connection that is dead: each
+			// heartbeat is answered.
+			_ = c.ws.SetReadDeadline(time.Now().Add(2*interval + c.g.patience))
+		}
 		var f frame
 		if err := c.ws.ReadJSON(&f); err != nil {
-			return closed(err)
+			return c.closed(err)
 		}
 		if err := c.take(ctx, f); err != nil {
 			return err
@@ -67,10 +80,10 @@ func (c *connection) serve(ctx context.Context) (err error) {
 
 // hello reads the first frame, which says how often to beat.
 func (c *connection) hello() (time.Duration, error) {
-	_ = c.ws.SetReadDeadline(time.Now().Add(helloWait))
+	_ = c.ws.SetReadDeadline(time.Now().Add(c.g.patience))
 	var f frame
 	if err := c.ws.ReadJSON(&f); err != nil {
-		return 0, closed(err)
+		return 0, c.closed(err)
 	}
 	var hello struct {
 		Interval int64 `json:"heartbeat_interval"` // milliseconds
@@ -85,9 +98,11 @@ func (c *connection) hello() (time.Duration, error) {
 // interactions come without.
 func (c *connection) greet() error {
 	if c.g.session != "" {
+		c.g.counts.resumes.Add(1)
 		return c.send(opResume, map[string]any{"token": c.g.token, "session_id": c.g.session, "seq": c.g.seq.Load()})
 	}
-	c.g.began = time.Now()
+	c.g.began = c.g.now()
+	c.g.counts.sessions.Add(1)
 	return c.send(opIdentify, map[string]any{
 		"token": c.g.token, "intents": 0,
 		"properties": map[string]string{"os": runtime.GOOS, "browser": "impulse", "device": "impulse"},
@@ -99,6 +114,7 @@ func (c *connection) take(ctx context.Context, f frame) error {
 	if f.Seq != nil {
 		c.g.seq.Store(*f.Seq)
 	}
+	c.taken = c.taken || f.Op == opDispatch || f.Op == opReconnect || f.Op == opInvalidSession
 	switch f.Op {
 	case opDispatch:
 		c.dispatch(f)
@@ -140,11 +156,10 @@ func (c *connection) invalid(ctx context.Context, f frame) error {
 	var resumable bool
 	_ = json.Unmarshal(f.Data, &resumable)
 	if !resumable {
-		c.g.session, c.g.resume = "", ""
-		c.g.seq.Store(0)
+		c.g.forget()
 	}
 	c.close(websocket.CloseServiceRestart)
-	sleep(ctx, time.Second+rand.N(4*time.Second))
+	c.g.pause(ctx, time.Second+rand.N(4*time.Second))
 	return errors.New("the session is not continued")
 }
 
@@ -192,12 +207,16 @@ func (c *connection) close(code int) {
 	c.ws.Close()
 }
 
-// closed tells the codes apart after which nothing is to be tried again.
-func closed(err error) error {
+// closed tells the codes apart after which nothing is to be tried again, or not
+// with this session.
+func (c *connection) closed(err error) error {
 	var code *websocket.CloseError
 	if errors.As(err, &code) {
 		if reason, ends := fatalCodes[code.Code]; ends {
 			return &fatal{fmt.Sprintf("%s (close code %d)", reason, code.Code)}
+		}
+		if slices.Contains(sessionOver, code.Code) {
+			c.g.forget()
 		}
 	}
 	return fmt.Errorf("reading the gateway: %w", err)

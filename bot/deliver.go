@@ -25,14 +25,16 @@ func (b *Bot) wake() {
 
 // deliver sends what waits in the outbox until ctx ends.
 func (b *Bot) deliver(ctx context.Context) {
-	p := &poster{rest: b.rest}
+	p := &b.poster
 	b.o.Referee.Courier(commands.Way{Send: p.send, Posted: p.posted, Now: b.rest.now}).Run(ctx, b.waiting)
 }
 
 // poster posts the messages of the outbox to channels and, for dm:USER, to
 // users.
 type poster struct {
-	rest *rest
+	rest   *rest
+	plain  plainPlaces
+	stands func(place string) // is told of each message that stands
 
 	mu            sync.Mutex
 	conversations map[string]string // channel by user; Discord never changes it
@@ -45,45 +47,45 @@ func (p *poster) send(ctx context.Context, m commands.Message) (time.Time, error
 	if err != nil {
 		return time.Time{}, p.because(m.Place, err)
 	}
-	var posted struct {
-		ID string `json:"id"`
-	}
-	if err := p.rest.do(ctx, http.MethodPost, "/channels/"+channel+"/messages", post(m), &posted); err != nil {
+	id, err := p.post(ctx, channel, m)
+	if err != nil {
 		return time.Time{}, p.because(m.Place, err)
 	}
-	at, err := discordgo.SnowflakeTimestamp(posted.ID)
+	if p.stands != nil {
+		p.stands(m.Place)
+	}
+	at, err := discordgo.SnowflakeTimestamp(id)
 	if err != nil {
 		return time.Time{}, fmt.Errorf("the id of a message that was posted: %w", err)
 	}
 	return at, nil
 }
 
-// post is the body of a message. Links in it unfurl nothing, and it makes a
-// sound only for those it pings.
-func post(m commands.Message) map[string]any {
-	body := content(written(m), m.Mention)
-	flags := discordgo.MessageFlagsSuppressEmbeds
-	if len(m.Mention) == 0 {
-		flags |= discordgo.MessageFlagsSuppressNotifications
+// post posts a message in the form that the channel takes.
+func (p *poster) post(ctx context.Context, channel string, m commands.Message) (id string, err error) {
+	if !isResult(m) || p.plain.has(channel) {
+		return p.postAs(ctx, channel, plainForm(m).post(m))
 	}
-	body["flags"] = flags
-	body["nonce"], body["enforce_nonce"] = m.Nonce, true
-	return body
+	id, err = p.postAs(ctx, channel, embedForm(m).post(m))
+	if !hasCode(err, codeMissingPermission) {
+		return id, err
+	}
+	if id, err = p.postAs(ctx, channel, plainForm(m).post(m)); err == nil {
+		p.plain.refused(channel)
+	}
+	return id, err
 }
 
-// written is the text of a message as it stands in Discord. A ping needs the
-// user's name in it.
-func written(m commands.Message) string {
-	var missing []string
-	for _, user := range m.Mention {
-		if !strings.Contains(m.Text, Mention(user)) {
-			missing = append(missing, Mention(user))
-		}
+func (p *poster) postAs(ctx context.Context, channel string, body map[string]any) (id string, err error) {
+	path := "/channels/" + channel + "/messages"
+	if err := p.rest.free(http.MethodPost, path); err != nil {
+		return "", err // others are served in the meantime
 	}
-	if missing != nil {
-		m.Text += "\n" + strings.Join(missing, " ")
+	var posted struct {
+		ID string `json:"id"`
 	}
-	return m.Content()
+	err = p.rest.do(ctx, http.MethodPost, path, body, &posted)
+	return posted.ID, err
 }
 
 // channel is where to post for a place.

@@ -15,8 +15,8 @@ import (
 func (f *office) holding(channel, text string) []string {
 	var out []string
 	for _, m := range f.d.Messages(channel) {
-		if strings.Contains(m.Content, text) {
-			out = append(out, m.Content)
+		if shown := shownText(m); strings.Contains(shown, text) {
+			out = append(out, shown)
 		}
 	}
 	return out
@@ -121,7 +121,7 @@ func TestMayNotWrite(t *testing.T) {
 	f.empty()
 	f.d.Forbid(channel, discordtest.SendMessages)
 	f.notes(channel, "n", 3)
-	require.True(t, f.d.Eventually(patience, func() bool { return len(f.holding(gm.DM(), "I may not write where game")) == 1 }))
+	require.True(t, f.d.Eventually(patience, func() bool { return len(f.holding(gm.DM(), "I may not write in")) == 1 }))
 	time.Sleep(1500 * time.Millisecond) // a second try
 	require.Len(t, f.holding(gm.DM(), "I may not write"), 1, "told once")
 	require.Empty(t, f.holding(f.d.User("red").DM(), "I may not write"), "the host is")

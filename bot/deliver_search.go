@@ -22,9 +22,10 @@ const (
 
 // found is a message as it is found in a channel.
 type found struct {
-	ID      string          `json:"id"`
-	Content string          `json:"content"`
-	Nonce   json.RawMessage `json:"nonce"` // Discord seldom tells it
+	ID      string                    `json:"id"`
+	Content string                    `json:"content"`
+	Embeds  []*discordgo.MessageEmbed `json:"embeds"`
+	Nonce   json.RawMessage           `json:"nonce"` // Discord seldom tells it
 	Author  struct {
 		ID string `json:"id"`
 	} `json:"author"`
@@ -33,12 +34,15 @@ type found struct {
 func (f found) at() (time.Time, error) { return discordgo.SnowflakeTimestamp(f.ID) }
 
 // is reports whether this is the message: by its nonce where that is told, else
-// by its text, of which the footer is a part.
+// by its words, of which the footer is a part, in whichever form they stand.
 func (f found) is(m commands.Message, self string) bool {
 	if nonce := strings.Trim(string(f.Nonce), `"`); nonce != "" && nonce != "null" {
 		return nonce == m.Nonce
 	}
-	return f.Author.ID == self && strings.TrimSpace(f.Content) == strings.TrimSpace(written(m))
+	if f.Author.ID != self {
+		return false
+	}
+	return plainForm(m).same(f.Content, f.Embeds) || isResult(m) && embedForm(m).same(f.Content, f.Embeds)
 }
 
 // posted looks for a message among those posted since it was first tried.

@@ -45,6 +45,10 @@ const (
 	doneVerb   = "done"
 	showVerb   = "show"
 	unsealVerb = "unseal"
+	offVerb    = "off"  // an order is to be taken off the sheet
+	takeVerb   = "take" // this one
+	diceVerb   = "dice" // dice are to be typed
+	gaveVerb   = "gave" // they were
 )
 
 // entryID is a custom id of order entry.
@@ -128,9 +132,9 @@ type entering struct {
 const earlierStep = "That was for an earlier step, so nothing was done; these are the orders of this one."
 
 // enter answers a press of order entry.
-func (b *Bot) enter(ctx context.Context, i *discordgo.Interaction, rest string) {
+func (b *Bot) enter(ctx context.Context, i *discordgo.Interaction, r *reply, rest string) {
 	p := readPress(i, rest)
-	e := &entering{press: p, b: b, panel: &panel{reply: b.reply(i), update: p.own}}
+	e := &entering{press: p, b: b, panel: &panel{reply: r, update: p.own}}
 	if p.Verb == showVerb || p.Verb == unsealVerb {
 		e.carryOut(ctx)
 		return
@@ -140,9 +144,9 @@ func (b *Bot) enter(ctx context.Context, i *discordgo.Interaction, rest string) 
 	board := p.Verb == startVerb || p.Verb == formVerb && p.Step == ""
 	switch {
 	case refusal != nil:
-		e.panel.show(ctx, e.closed(commands.Escape(refusal.Text)))
+		e.panel.send(ctx, e.closed(commands.Escape(refusal.Text)), e.returned())
 	case !board && p.Step != e.now.Step:
-		e.panel.show(ctx, e.ask(asking{note: earlierStep}))
+		e.panel.send(ctx, e.ask(asking{note: earlierStep}), e.returned())
 	default:
 		e.answer(ctx)
 	}
@@ -150,8 +154,12 @@ func (b *Bot) enter(ctx context.Context, i *discordgo.Interaction, rest string) 
 
 func (e *entering) answer(ctx context.Context) {
 	switch e.Verb {
-	case addVerb, doneVerb, sheetVerb:
+	case addVerb, doneVerb, sheetVerb, takeVerb, gaveVerb:
 		e.carryOut(ctx)
+	case offVerb:
+		e.takeOff(ctx)
+	case diceVerb:
+		e.panel.form(ctx, e.diceForm())
 	case typeVerb, searchVerb:
 		e.panel.form(ctx, e.valueForm())
 	case formVerb:

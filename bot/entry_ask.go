@@ -41,6 +41,9 @@ func (e *entering) order(line string) (rules.Command, rules.ActionSpec, bool) {
 
 // ask shows what is to be chosen next.
 func (e *entering) ask(at asking) screen {
+	if e.now.Dice != "" {
+		return e.askDice(at)
+	}
 	cmd, spec, ok := e.order(at.line)
 	if !ok {
 		return e.askAction(at)
@@ -197,8 +200,16 @@ func (e *entering) more(spec rules.ActionSpec, cmd rules.Command) (more []rules.
 	return more
 }
 
+// step names the step, and its game where no place does.
+func (e *entering) step() string {
+	if e.now.Game == "" {
+		return commands.Escape(e.now.Title)
+	}
+	return "game " + e.now.Game + ", " + commands.Escape(e.now.Title)
+}
+
 func (e *entering) screen(at asking, prompt string) screen {
-	s := screen{note: at.note, title: "Orders: " + commands.Escape(e.now.Title), prompt: prompt}
+	s := screen{note: at.note, title: "Orders: " + e.step(), prompt: prompt}
 	if _, _, ok := e.order(at.line); ok {
 		s.line = at.line
 	}
@@ -229,11 +240,16 @@ func (e *entering) withDone(s screen) screen {
 // closed is what is shown where nothing can be ordered now.
 func (e *entering) closed(note string) screen {
 	s := screen{note: note}
-	if len(e.b.o.Referee.Seats(e.call)) > 0 {
-		s.controls = append(s.controls,
-			control{"My orders", entryID{Verb: showVerb}, secondary},
-			control{"Take back", entryID{Verb: unsealVerb}, secondary})
+	switch {
+	case e.b.o.Referee.StepMark(e.call) == "": // no game, or it is over
+	case len(e.b.o.Referee.Seats(e.call)) > 0:
+		s.controls = []control{
+			{"My orders", entryID{Verb: showVerb}, secondary},
+			{"Take back", entryID{Verb: unsealVerb}, secondary},
+			{"Next orders", entryID{Verb: startVerb}, primary}}
+	default:
+		board, _, _ := e.b.o.Referee.Board(e.call.Place) // without one there is no seat to offer
+		s.joins = joinButtons(board.Free)
 	}
-	s.controls = append(s.controls, control{"Next orders", entryID{Verb: startVerb}, primary})
 	return s
 }

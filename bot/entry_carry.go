@@ -17,13 +17,23 @@ func (e *entering) carryOut(ctx context.Context) {
 		e.panel.show(ctx, e.askSeat(seats))
 		return
 	}
+	if e.Verb == takeVerb && e.changed(seat) {
+		e.panel.show(ctx, e.askOff(seat, "Your sheet has changed; choose again."))
+		return
+	}
 	e.panel.deferLater(ctx)
 	a, due := e.do(ctx, seat)
 	behind := commands.Answer{}
 	if !hasRoom(a) {
-		behind, a.Text = a, "The answer stands below."
+		behind, a.Text = a, answerBelow
 	}
-	e.panel.send(ctx, e.after(a), behind)
+	if e.Verb == sheetVerb && a.Refusal != nil && !e.kept(seat) {
+		behind = both(behind, e.returned())
+	}
+	e.panel.send(ctx, e.after(a, seat), behind)
+	if a.Board != "" {
+		e.b.boards.changed(a.Board)
+	}
 	e.b.wake()
 	if due != nil {
 		e.b.o.Referee.Advance(ctx, due)
@@ -59,6 +69,10 @@ func (e *entering) do(ctx context.Context, seat string) (commands.Answer, *comma
 func (e *entering) spoken(seat string) string {
 	cmd := rules.Command{Path: []string{"orders", e.Verb}} // done, show, unseal and add are named so
 	switch {
+	case e.Verb == gaveVerb:
+		return retryLine(strings.Join(e.typed, " "))
+	case e.Verb == takeVerb:
+		cmd = rules.Command{Path: []string{"orders", "clear"}}.With("line", e.picked)
 	case e.Verb == addVerb && seat == "":
 		return e.line
 	case e.Verb == addVerb:
@@ -72,18 +86,34 @@ func (e *entering) spoken(seat string) string {
 
 // after shows an answer and what can be entered next: after a refusal or a
 // look the order that stood there, else a new one.
-func (e *entering) after(a commands.Answer) screen {
+func (e *entering) after(a commands.Answer, seat string) screen {
 	note := a.Text
 	if note == "" {
 		note = "Done."
 	}
 	var refusal *rules.Refusal
-	if e.now, refusal = e.b.o.Referee.Entry(e.call); refusal != nil {
+	e.now, refusal = e.b.o.Referee.Entry(e.call)
+	if refusal != nil || e.Verb == gaveVerb && a.Refusal == nil { // with its dice the step goes on
 		return e.closed(note)
 	}
+	s := e.ask(e.again(a, note))
+	if e.Verb == showVerb || e.Verb == takeVerb {
+		s = e.mayTakeOff(s, seat)
+	}
+	return s
+}
+
+// again is what is asked below an answer. Where dice were missing, these are.
+func (e *entering) again(a commands.Answer, note string) asking {
 	at := asking{note: note}
-	if a.Refusal != nil || e.Verb == showVerb {
+	switch {
+	case e.Verb == gaveVerb:
+		at.line = e.spoken("")
+	case a.Refusal != nil && a.Refusal.Rule == "dice":
+		_, spec, _ := e.order(e.line)
+		at.line, at.option = e.line, facesOf(spec)
+	case a.Refusal != nil || e.Verb == showVerb:
 		at.line = e.line
 	}
-	return e.ask(at)
+	return at
 }

@@ -58,7 +58,7 @@ func (e *entering) valueForm() form {
 	if e.Verb == searchVerb {
 		f.id.Verb, f.fields[0].hint, f.fields[0].max = foundVerb, "a part of it", maxEntryFilter
 	}
-	_, spec, ok := e.order(e.line)
+	cmd, spec, ok := e.order(e.line)
 	i := slices.IndexFunc(spec.Params, func(p rules.ParamSpec) bool { return p.Name == e.Option })
 	if !ok || i < 0 {
 		f.fields[0].label = "value" // the answer to it will say what is wrong
@@ -68,8 +68,13 @@ func (e *entering) valueForm() form {
 	if e.Verb == typeVerb {
 		f.fields[0].hint = p.Summary
 	}
-	if p.Kind == rules.TextParam && e.Verb == typeVerb {
+	switch {
+	case e.Verb == searchVerb:
+	case p.Kind == rules.TextParam:
 		f.fields[0].max = int(min(max(p.Max, 1), maxField))
+	case p.Kind == rules.FacesParam:
+		f.fields[0].max = maxFaces
+		f.fields[0].value, _ = cmd.Get(p.Name) // too few were given; the others follow them
 	}
 	return f
 }
@@ -147,6 +152,16 @@ func fieldsFor(text string) []string {
 		room -= size
 	}
 	return parts
+}
+
+// takeOff asks which order is to be taken off which sheet.
+func (e *entering) takeOff(ctx context.Context) {
+	seat, ok := e.seat(e.now.Seats)
+	if !ok {
+		e.panel.show(ctx, e.askSeat(e.now.Seats))
+		return
+	}
+	e.panel.show(ctx, e.askOff(seat, ""))
 }
 
 // seat says which seat is meant: the one named, or the only one.

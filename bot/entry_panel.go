@@ -1,10 +1,10 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
@@ -23,6 +23,7 @@ type screen struct {
 	choices  map[string]any // a select, nil for none
 	turns    []control      // buttons about the choices
 	controls []control      // buttons about the order
+	joins    []button       // that take a seat
 }
 
 // control is a button of order entry.
@@ -114,6 +115,7 @@ func (s *screen) pick(id entryID, choices []rules.Choice, page int, what string)
 
 // rows are the components of the message.
 func (s screen) rows() []map[string]any {
+	joins := rows(s.joins)
 	rows := []map[string]any{} // none takes away what stood there
 	row := func(inner ...map[string]any) {
 		rows = append(rows, map[string]any{"type": discordgo.ActionsRowComponent, "components": inner})
@@ -130,7 +132,7 @@ func (s screen) rows() []map[string]any {
 			row(buttons...)
 		}
 	}
-	return rows
+	return append(rows, joins...)
 }
 
 // panel answers a press: by a change of the message where it stands, if that
@@ -146,18 +148,7 @@ func (p *panel) deferLater(ctx context.Context) {
 		p.reply.deferLater(ctx, true)
 		return
 	}
-	p.timer = time.AfterFunc(deferAfter, func() {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		if p.answered {
-			return
-		}
-		if err := p.callback(ctx, discordgo.InteractionResponseDeferredMessageUpdate, map[string]any{}, nil); err != nil {
-			p.b.log.Warn("a press could not be deferred", "error", err)
-			return
-		}
-		p.deferred = true
-	})
+	p.later(ctx, commands.Deferral{Update: true}, discordgo.InteractionResponseDeferredMessageUpdate, map[string]any{})
 }
 
 // show shows a screen.
@@ -173,14 +164,15 @@ func (p *panel) send(ctx context.Context, s screen, behind commands.Answer) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.answered = true
-	if err := p.put(ctx, s); err != nil {
-		p.b.log.Warn("a screen was not taken", "error", err)
-		return
-	}
-	if behind.Text != "" || behind.Files != nil {
+	err := p.put(ctx, s)
+	if err == nil && (behind.Text != "" || behind.Files != nil) {
 		behind.Private = true
-		p.pages(ctx, 1, behind)
+		err = p.pages(ctx, 1, behind)
 	}
+	if err != nil {
+		p.b.log.Warn("a screen was not taken", "error", err)
+	}
+	p.promise.settle(ctx, commands.Answer{Text: cmp.Or(behind.Text, s.note), Private: true}, err)
 }
 
 func (p *panel) put(ctx context.Context, s screen) error {
@@ -188,13 +180,16 @@ func (p *panel) put(ctx context.Context, s screen) error {
 	body["components"] = s.rows()
 	switch {
 	case p.deferred:
-		return p.b.rest.do(ctx, http.MethodPatch, p.webhook()+"/messages/@original", body, nil)
+		return p.b.rest.do(ctx, http.MethodPatch, p.original(), body, nil)
 	case p.update:
 		return p.callback(ctx, discordgo.InteractionResponseUpdateMessage, body, nil)
 	}
 	body["flags"] = discordgo.MessageFlagsEphemeral
 	return p.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, nil)
 }
+
+// answerBelow stands for an answer that has no room above the choices.
+const answerBelow = "The answer stands below."
 
 // maxNote is how many characters of an answer stand above the choices.
 const maxNote = 1000

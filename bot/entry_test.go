@@ -111,7 +111,11 @@ func (h *hand) sees(m discordtest.Message) {
 
 // skirmish is a battle with both seats taken, and the hands of both.
 func skirmish(t *testing.T) (s *stage, red, blue *hand) {
-	s = newStage(t, discordtest.Options{})
+	return newStage(t, discordtest.Options{}).skirmish()
+}
+
+func (s *stage) skirmish() (_ *stage, red, blue *hand) {
+	s.t.Helper()
 	gm := s.d.User("gm")
 	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
 	board := s.invite()
@@ -151,7 +155,7 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 	blue.submits(form, "rotate to:E")
 	require.Contains(t, blue.m.Content, "1 order now")
 	for _, m := range s.d.Messages(s.channel) {
-		require.NotContains(t, m.Content, "rotate", "nothing betrays the orders")
+		require.NotContains(t, shownText(m), "rotate", "nothing betrays the orders")
 	}
 	blue.presses("Done")
 	s.posted(s.channel, "Kestrel turns from A to F")
@@ -189,7 +193,7 @@ func (s *stage) through(red, blue *hand, where string) {
 				h.presses("Done")
 			}
 		}
-		return slices.ContainsFunc(s.d.Messages(s.channel), func(m discordtest.Message) bool { return strings.Contains(m.Content, where) })
+		return slices.ContainsFunc(s.d.Messages(s.channel), func(m discordtest.Message) bool { return strings.Contains(shownText(m), where) })
 	}), where)
 }
 
@@ -291,6 +295,12 @@ func TestMadeUpPresses(t *testing.T) {
 				require.LessOrEqual(t, len(sc.rows()), 5)
 			}
 		}
+	}
+	e := &entering{b: s.b, press: press{entryID: entryID{Verb: takeVerb, Page: 9999}, picked: "0", call: commands.Call{User: red.u.ID, Place: s.channel}}}
+	e.now, _ = s.b.o.Referee.Entry(e.call)
+	for _, seat := range []string{"", "red", "blue", "no:body"} {
+		require.NotContains(t, e.askOff(seat, "").text(), "Which one", "nothing is on a sheet, or it is another's")
+		require.True(t, e.changed(seat), "the mark is missing")
 	}
 	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "none", "nothing was ordered")
 }

@@ -41,11 +41,17 @@ type frame struct {
 // must not be tried again (docs/dependencies.md).
 type gateway struct {
 	token string
-	url   func(context.Context) (string, error) // asks Discord where to connect
+	door  func(context.Context) (door, error) // asks Discord where to connect
 	dial  *websocket.Dialer
 	event func(kind string, data json.RawMessage) // only enqueues; called in order
 	log   *slog.Logger
 	pulse *pulse
+
+	counts *counters
+	now    func() time.Time
+	pause  func(context.Context, time.Duration) bool // false when ctx ended first
+
+	patience time.Duration // how long an answer may take that must come at once
 
 	session string // to resume; empty for a new one
 	resume  string // where to resume
@@ -64,6 +70,10 @@ var fatalCodes = map[int]string{
 	4014: "the intents asked for are not allowed to this bot",
 }
 
+// sessionOver are close codes after which the session cannot be resumed: it is
+// not known any more, its sequence is wrong, or it has timed out.
+var sessionOver = []int{4003, 4007, 4009}
+
 // fatal is an error that ends the bot.
 type fatal struct{ reason string }
 
@@ -75,14 +85,32 @@ const (
 	longWait  = time.Minute
 )
 
-// identifyEvery is how long Discord wants between two sessions begun.
-const identifyEvery = 5*time.Second + 200*time.Millisecond
+// How long to wait between two sessions begun: identifyEvery is what Discord
+// wants, sparingly what we do once a quarter of the day's are used up. Where the
+// day's are used up altogether Discord resets the token. So not even a gateway
+// that never takes us makes more than 250 and one every 5 minutes, 288 a day;
+// nor does a program that is started again and again.
+const (
+	identifyEvery = 5*time.Second + 200*time.Millisecond
+	sparingly     = 5 * time.Minute
+)
+
+// every is how long to wait between two sessions begun at this door.
+func (d door) every() time.Duration {
+	switch l := d.Limit; {
+	case l.Total > 0 && l.Remaining <= 0:
+		return max(sparingly, time.Duration(l.Reset)*time.Millisecond)
+	case 4*l.Remaining < 3*l.Total:
+		return sparingly
+	}
+	return identifyEvery
+}
 
 // run connects until ctx ends or Discord says that it must not.
 func (g *gateway) run(ctx context.Context) error {
 	wait := firstWait
 	for {
-		began := time.Now()
+		began := g.now()
 		err := g.connect(ctx)
 		g.pulse.lost()
 		var end *fatal
@@ -91,15 +119,21 @@ func (g *gateway) run(ctx context.Context) error {
 			return nil
 		case errors.As(err, &end):
 			return err
-		case time.Since(began) > longWait:
+		case g.now().Sub(began) > longWait:
 			wait = firstWait
 		}
 		g.log.Warn("the gateway is lost, connecting again", "error", err, "resume", g.session != "")
-		if !sleep(ctx, wait/2+rand.N(wait/2)) {
+		if !g.pause(ctx, wait/2+rand.N(wait/2)) {
 			return nil
 		}
 		wait = min(2*wait, longWait)
 	}
+}
+
+// forget has the next connection begin a new session.
+func (g *gateway) forget() {
+	g.session, g.resume = "", ""
+	g.seq.Store(0)
 }
 
 // sleep waits; false when ctx ended first.
@@ -116,9 +150,6 @@ func sleep(ctx context.Context, d time.Duration) bool {
 
 // connect makes one connection and serves it until it ends.
 func (g *gateway) connect(ctx context.Context) error {
-	if g.session == "" && !sleep(ctx, time.Until(g.began.Add(identifyEvery))) {
-		return ctx.Err()
-	}
 	at, err := g.where(ctx)
 	if err != nil {
 		return err
@@ -136,13 +167,36 @@ func (g *gateway) connect(ctx context.Context) error {
 
 // where is the address to connect to: that of the session, or a new one.
 func (g *gateway) where(ctx context.Context) (string, error) {
-	at := g.resume
-	if at == "" || g.session == "" {
-		var err error
-		if at, err = g.url(ctx); err != nil {
-			return "", fmt.Errorf("asking for the gateway: %w", err)
-		}
+	if g.session != "" && g.resume != "" {
+		return address(g.resume)
 	}
+	d, err := g.door(ctx)
+	if err != nil {
+		return "", fmt.Errorf("asking for the gateway: %w", err)
+	}
+	if g.session == "" && !g.await(ctx, d) {
+		return "", ctx.Err()
+	}
+	return address(d.URL)
+}
+
+// await waits until a session may be begun at the door; false when ctx ended
+// first. When the one before was begun is not known after a start of the
+// program, so where sessions are few it waits then too.
+func (g *gateway) await(ctx context.Context, d door) bool {
+	every := d.every()
+	wait := g.began.Add(every).Sub(g.now())
+	if g.began.IsZero() && every > identifyEvery {
+		wait = every
+	}
+	if wait > identifyEvery {
+		g.log.Warn("too many sessions were begun today; waiting before the next", "left", d.Limit.Remaining, "wait", wait.String())
+	}
+	return g.pause(ctx, wait)
+}
+
+// address adds to the gateway's address what we speak.
+func address(at string) (string, error) {
 	u, err := url.Parse(at)
 	if err != nil {
 		return "", fmt.Errorf("the gateway's address: %w", err)

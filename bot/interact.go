@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -13,11 +14,12 @@ import (
 	"impulse/rules"
 )
 
-// An interaction must be answered within 3 s. We defer well before, and do
-// nothing at all for one that is older than that when it comes to its turn.
+// An interaction must be answered within 3 s of when it was made. We defer well
+// before, and do nothing at all for one that is nearly as old when it comes to
+// its turn: its age is known to half a second.
 const (
 	deferAfter = 1500 * time.Millisecond
-	tooOld     = 2500 * time.Millisecond
+	tooOld     = 2 * time.Second
 )
 
 // event takes an event of the gateway. It only sorts: interactions of one
@@ -27,68 +29,83 @@ func (b *Bot) event(kind string, data json.RawMessage) {
 	case "READY":
 		b.background(b.ready)
 	case "INTERACTION_CREATE":
-		var i discordgo.Interaction
-		if err := json.Unmarshal(data, &i); err != nil {
+		h, err := hear(data)
+		if err != nil {
 			b.log.Error("an interaction cannot be read", "error", err)
 			return
 		}
-		b.interaction(&i)
+		b.interaction(h)
 	}
 }
 
-func (b *Bot) interaction(i *discordgo.Interaction) {
+func (b *Bot) interaction(h heard) {
+	i := h.Interaction
+	b.poster.plain.told(i.ChannelID, i.AppPermissions)
 	key := placeOf(i)
 	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		key = "completion:" + userOf(i)
 	}
-	if !b.turns.do(key, func() { b.guarded(i) }) {
+	if !b.turns.do(key, func() { b.guarded(h) }) {
+		b.rest.counts.dropped.Add(1)
 		b.log.Warn("too much is asked at once", "key", key)
 	}
 }
 
 // guarded handles an interaction and survives its faults.
-func (b *Bot) guarded(i *discordgo.Interaction) {
+func (b *Bot) guarded(h heard) {
+	i := h.Interaction
+	r := b.reply(i)
 	defer func() {
 		if p := recover(); p != nil {
 			b.log.Error("an interaction failed", "panic", p, "stack", string(debug.Stack()))
+			r.failed(b.begun)
 		}
 	}()
-	if age := b.age(i); age > b.tooOld {
+	if age := b.age(i.ID); age > b.tooOld {
+		b.rest.counts.dropped.Add(1)
 		b.log.Warn("an interaction came too late to be answered and was not carried out", "age", age)
+		return
+	}
+	if why := h.unfit(); why != "" && !b.o.Referee.Handled(callOf(i, "")) {
+		r.answer(b.begun, commands.Answer{Refusal: &rules.Refusal{Rule: "place", Text: why}, Text: why, Private: true})
 		return
 	}
 	switch i.Type {
 	case discordgo.InteractionApplicationCommand:
-		b.slash(b.begun, i)
+		b.slash(b.begun, h, r)
 	case discordgo.InteractionApplicationCommandAutocomplete:
 		b.complete(b.begun, i)
 	case discordgo.InteractionMessageComponent:
-		b.pressed(b.begun, i, i.MessageComponentData().CustomID)
+		b.pressed(b.begun, i, r, i.MessageComponentData().CustomID)
 	case discordgo.InteractionModalSubmit:
-		b.pressed(b.begun, i, i.ModalSubmitData().CustomID)
+		b.pressed(b.begun, i, r, i.ModalSubmitData().CustomID)
 	}
 }
 
-// age is how long ago the interaction was made, on Discord's own clock: its id
-// holds the time.
-func (b *Bot) age(i *discordgo.Interaction) time.Duration {
-	at, err := discordgo.SnowflakeTimestamp(i.ID)
+// age is how long ago the interaction with this id was made, on Discord's own
+// clock: the id holds the time.
+func (b *Bot) age(id string) time.Duration {
+	at, err := discordgo.SnowflakeTimestamp(id)
 	if err != nil {
 		return 0
 	}
-	return b.rest.now().Sub(at)
+	return max(0, b.rest.now().Add(clockGrain/2).Sub(at))
 }
 
+// deferIn is how long to wait for the answer to an interaction before it is
+// deferred: what it has waited for its turn counts.
+func (b *Bot) deferIn(id string) time.Duration { return max(0, deferAfter-b.age(id)) }
+
 // slash carries a command out and answers it; then the game goes on.
-func (b *Bot) slash(ctx context.Context, i *discordgo.Interaction) {
-	r := b.reply(i)
-	r.deferLater(ctx, b.private(i))
-	asked, err := b.read(ctx, i)
+func (b *Bot) slash(ctx context.Context, h heard, r *reply) {
+	r.deferLater(ctx, b.private(h.Interaction))
+	asked, err := b.read(ctx, h.Interaction)
 	if err != nil {
 		refusal, _ := rules.AsRefusal(err)
 		r.answer(ctx, commands.Answer{Refusal: refusal, Text: commands.Escape(err.Error()), Private: true})
 		return
 	}
+	asked.call.Room = h.channel.Name
 	if call, ok := b.threaded(ctx, r, asked.call); ok {
 		b.carryOut(ctx, r, call)
 	}
@@ -111,13 +128,19 @@ func (b *Bot) carryOut(ctx context.Context, r *reply, c commands.Call) {
 // private says whether an answer that comes late is hidden: what anybody may
 // read is public, as questions to the rules and dice are.
 func (b *Bot) private(i *discordgo.Interaction) bool {
-	data := i.ApplicationCommandData()
-	for _, s := range b.o.Referee.Specs() {
-		if s.Path[0] == data.Name {
-			return s.Kind != rules.CalcKind
-		}
+	return !b.public[i.ApplicationCommandData().Name]
+}
+
+// publicCommands are those whose answers anybody may read, by their first word.
+func publicCommands(r *commands.Referee) map[string]bool {
+	public := map[string]bool{}
+	if r == nil {
+		return public
 	}
-	return true
+	for _, s := range slices.Backward(r.Specs()) { // the first of a word decides
+		public[s.Path[0]] = s.Kind == rules.CalcKind
+	}
+	return public
 }
 
 // maxChoices is how many values a completion may offer.
@@ -139,7 +162,9 @@ func (b *Bot) complete(ctx context.Context, i *discordgo.Interaction) {
 	body := map[string]any{"type": discordgo.InteractionApplicationCommandAutocompleteResult, "data": map[string]any{"choices": choices}}
 	if err := b.rest.do(ctx, http.MethodPost, "/interactions/"+i.ID+"/"+i.Token+"/callback", body, nil); err != nil {
 		b.log.Warn("a completion was not taken", "error", err)
+		return
 	}
+	b.rest.counts.answers.Add(1)
 }
 
 // ready begins what needs to know who we are: the commands, and what waits.

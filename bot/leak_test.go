@@ -112,6 +112,10 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 	over, err := w.Over()
 	require.NoError(t, err)
 	require.True(t, over, "Lance is destroyed")
+	posts := w.d.Messages(w.place)
+	i := slices.IndexFunc(posts, func(m discordtest.Message) bool { return len(m.Embeds) > 0 && strings.Contains(shownText(m), "victory") })
+	require.GreaterOrEqual(t, i, 0)
+	require.Empty(t, posts[i].Components, "nothing is left to press")
 	w.asksLeft = false // what was secret is open now, to who asks
 	w.moment("the end")
 	w.opens("two")
@@ -229,10 +233,7 @@ func (w *leakWorld) board() discordtest.Message {
 	w.t.Helper()
 	var shown discordtest.Message
 	require.True(w.t, w.d.Eventually(patience, func() bool {
-		w.b.boards.mu.Lock()
-		clear(w.b.boards.edited)
-		w.b.boards.mu.Unlock()
-		w.b.boards.changed(w.place)
+		w.hurry(w.place)
 		return w.boardIsNew(&shown)
 	}), "the board is not up to date")
 	return shown

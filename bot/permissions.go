@@ -6,6 +6,8 @@ const Permissions = viewChannel | sendMessages | sendInThreads | embedLinks | at
 
 // Discord's permission bits.
 const (
+	administrator = 1 << 3 // has all others; we never ask for it
+
 	viewChannel   = 1 << 10
 	sendMessages  = 1 << 11
 	embedLinks    = 1 << 14

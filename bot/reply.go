@@ -3,6 +3,7 @@ package bot
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"net/http"
 	"strconv"
 	"sync"
@@ -18,33 +19,54 @@ type reply struct {
 	b        *Bot
 	id       string
 	token    string
+	silent   bool // a completion, which takes choices alone
 	mu       sync.Mutex
 	deferred bool
 	hidden   bool // how it was deferred
 	answered bool
 	timer    *time.Timer
+	promise  *promise // nil where nothing was promised
 }
 
-func (b *Bot) reply(i *discordgo.Interaction) *reply { return &reply{b: b, id: i.ID, token: i.Token} }
+func (b *Bot) reply(i *discordgo.Interaction) *reply {
+	return &reply{b: b, id: i.ID, token: i.Token, silent: i.Type == discordgo.InteractionApplicationCommandAutocomplete}
+}
+
+// failed answers what a fault of ours has left without an answer.
+func (r *reply) failed(ctx context.Context) {
+	r.mu.Lock()
+	answered := r.answered
+	r.mu.Unlock()
+	if !answered && !r.silent {
+		r.answer(ctx, commands.Answer{Text: "That was our fault, not yours, and it has been logged. What you asked may have been done all the same; please look before you ask again.", Private: true})
+	}
+}
 
 // deferLater tells Discord that the answer takes longer, if it does.
 func (r *reply) deferLater(ctx context.Context, hidden bool) {
-	r.timer = time.AfterFunc(deferAfter, func() {
+	data := map[string]any{}
+	if hidden {
+		data["flags"] = discordgo.MessageFlagsEphemeral
+	}
+	r.later(ctx, commands.Deferral{Hidden: hidden}, discordgo.InteractionResponseDeferredChannelMessageWithSource, data)
+}
+
+// later defers in a while, unless the answer comes first. The promise is kept
+// on the disk before it is given.
+func (r *reply) later(ctx context.Context, d commands.Deferral, kind discordgo.InteractionResponseType, data map[string]any) {
+	d.ID, d.Token = r.id, r.token
+	r.timer = time.AfterFunc(r.b.deferIn(r.id), func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		if r.answered {
 			return
 		}
-		data := map[string]any{}
-		if hidden {
-			data["flags"] = discordgo.MessageFlagsEphemeral
-		}
-		err := r.callback(ctx, discordgo.InteractionResponseDeferredChannelMessageWithSource, data, nil)
-		if err != nil {
+		r.promise = r.b.promise(ctx, d)
+		if err := r.callback(ctx, kind, data, nil); err != nil {
 			r.b.log.Warn("an interaction could not be deferred", "error", err)
 			return
 		}
-		r.deferred, r.hidden = true, hidden
+		r.deferred, r.hidden = true, d.Hidden
 	})
 }
 
@@ -59,12 +81,16 @@ func (r *reply) answer(ctx context.Context, a commands.Answer) {
 	if a.Text == "" {
 		a.Text = "Done."
 	}
-	r.pages(ctx, 0, a)
+	err := r.pages(ctx, 0, a)
+	if err != nil {
+		r.b.log.Warn("an answer was not taken", "error", err)
+	}
+	r.promise.settle(ctx, a, err)
 }
 
 // pages sends the pages of an answer, the first of them as page n; files and
 // buttons come with the last. The caller holds the lock.
-func (r *reply) pages(ctx context.Context, n int, a commands.Answer) {
+func (r *reply) pages(ctx context.Context, n int, a commands.Answer) error {
 	texts := commands.Pages(a.Text)
 	for i, text := range texts {
 		body := content(text, nil)
@@ -76,10 +102,10 @@ func (r *reply) pages(ctx context.Context, n int, a commands.Answer) {
 			}
 		}
 		if err := r.page(ctx, n+i, body, a.Private, files); err != nil {
-			r.b.log.Warn("an answer was not taken", "page", n+i+1, "error", err)
-			return
+			return fmt.Errorf("page %d: %w", n+i+1, err)
 		}
 	}
+	return nil
 }
 
 // page sends one page. A deferral that was hidden stays so; what was deferred
@@ -93,10 +119,11 @@ func (r *reply) page(ctx context.Context, n int, body map[string]any, private bo
 		}
 		return r.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, attached)
 	case n == 0 && (r.hidden || !private):
-		return r.b.rest.doFiles(ctx, http.MethodPatch, r.webhook()+"/messages/@original", body, attached, nil)
+		return r.b.rest.doFiles(ctx, http.MethodPatch, r.original(), body, attached, nil)
 	case n == 0:
-		if err := r.b.rest.do(ctx, http.MethodDelete, r.webhook()+"/messages/@original", nil, nil); err != nil {
-			r.b.log.Warn("a deferral could not be taken back", "error", err)
+		// While the deferral stands, what is sent takes its place, for everybody.
+		if err := r.b.rest.do(ctx, http.MethodDelete, r.original(), nil, nil); err != nil && !hasCode(err, codeUnknownMessage) {
+			return err
 		}
 	}
 	if private {
@@ -107,8 +134,15 @@ func (r *reply) page(ctx context.Context, n int, body map[string]any, private bo
 
 func (r *reply) callback(ctx context.Context, kind discordgo.InteractionResponseType, data map[string]any, files []upload) error {
 	body := map[string]any{"type": kind, "data": data}
-	return r.b.rest.doFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
+	err := r.b.rest.doFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
+	if err == nil {
+		r.b.rest.counts.responded(kind)
+	}
+	return err
 }
+
+// original is the address of the first answer.
+func (r *reply) original() string { return r.webhook() + "/messages/@original" }
 
 func (r *reply) webhook() string { return "/webhooks/" + r.b.app + "/" + r.token }
 

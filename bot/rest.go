@@ -11,6 +11,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/textproto"
+	"net/url"
 	"strconv"
 	"sync/atomic"
 	"time"
@@ -32,6 +33,20 @@ type rest struct {
 	token  string
 	client *http.Client
 	skew   atomic.Int64 // Discord's clock less the host's, nanoseconds
+	counts counters
+	limits limits
+
+	denials chan struct{} // the token was not accepted; nil where nobody asks
+}
+
+// mostIdle is how many connections to Discord are kept open. The library keeps
+// two, and makes a new one for almost every request when many places are busy.
+const mostIdle = 100
+
+func newClient() *http.Client {
+	t := http.DefaultTransport.(*http.Transport).Clone()
+	t.MaxIdleConns, t.MaxIdleConnsPerHost = mostIdle, mostIdle
+	return &http.Client{Transport: t, Timeout: 30 * time.Second}
 }
 
 // apiError is an answer of Discord that is no success.
@@ -63,23 +78,27 @@ func hasCode(err error, codes ...int) bool {
 
 // Codes of Discord that have a path of their own.
 const (
-	codeUnknownChannel    = 10003
-	codeUnknownGuild      = 10004
-	codeUnknownMessage    = 10008
-	codeMissingAccess     = 50001
-	codeDMRefused         = 50007
-	codeMissingPermission = 50013
-	codeNoMutualServer    = 50278
-	codeEditTooOften      = 30046
-	codeThreadArchived    = 50083
-	codeUnknownUser       = 10013
-	codeOpeningTooFast    = 40003
-	codeTooLarge          = 40005
-	codeEmptyMessage      = 50006
-	codeNotText           = 50008
-	codeInvalidForm       = 50035
-	codeThreadLocked      = 160005
-	codeAutoMod           = 200000
+	codeUnknownChannel     = 10003
+	codeUnknownGuild       = 10004
+	codeUnknownMessage     = 10008
+	codeMissingAccess      = 50001
+	codeDMRefused          = 50007
+	codeMissingPermission  = 50013
+	codeNoMutualServer     = 50278
+	codeEditTooOften       = 30046
+	codeThreadArchived     = 50083
+	codeUnknownUser        = 10013
+	codeUnknownWebhook     = 10015
+	codeUnknownInteraction = 10062
+	codeAcknowledged       = 40060
+	codeTokenOver          = 50027
+	codeOpeningTooFast     = 40003
+	codeTooLarge           = 40005
+	codeEmptyMessage       = 50006
+	codeNotText            = 50008
+	codeInvalidForm        = 50035
+	codeThreadLocked       = 160005
+	codeAutoMod            = 200000
 )
 
 // upload is a file of a request.
@@ -130,25 +149,30 @@ func (r *rest) doFiles(ctx context.Context, method, path string, body any, files
 func (r *rest) send(ctx context.Context, method, path, kind string, body io.Reader, out any) error {
 	req, err := http.NewRequestWithContext(ctx, method, r.base+apiPath+path, body)
 	if err != nil {
-		return fmt.Errorf("a request to Discord: %w", err)
+		return fmt.Errorf("a request to Discord: %w", unaddressed(err))
 	}
 	req.Header.Set("User-Agent", userAgent)
 	req.Header.Set("Authorization", "Bot "+r.token)
 	if kind != "" {
 		req.Header.Set("Content-Type", kind)
 	}
+	to := routeOf(method, path)
+	if err := r.limits.wait(ctx, to); err != nil {
+		return fmt.Errorf("waiting for Discord's limits: %w", err)
+	}
 	resp, err := r.client.Do(req)
 	if err != nil {
-		return fmt.Errorf("asking Discord: %w", err)
+		return fmt.Errorf("asking Discord: %w", unaddressed(err))
 	}
 	defer resp.Body.Close()
 	r.clock(resp.Header)
 	answer, err := io.ReadAll(io.LimitReader(resp.Body, 8<<20))
+	r.limits.learn(to, resp, answer)
 	switch {
 	case err != nil:
 		return fmt.Errorf("reading Discord's answer: %w", err)
 	case resp.StatusCode >= 300:
-		return failed(resp, answer)
+		return r.refused(failed(resp, answer))
 	case out == nil || len(answer) == 0:
 		return nil
 	}
@@ -158,8 +182,33 @@ func (r *rest) send(ctx context.Context, method, path, kind string, body io.Read
 	return nil
 }
 
+// unaddressed is an error without the address that it is of, for the log: the
+// address may hold the token of an interaction, or the key to somebody's file.
+func unaddressed(err error) error {
+	var e *url.Error
+	if errors.As(err, &e) {
+		return e.Err
+	}
+	return err
+}
+
+// free is an error where such a request would have to wait for Discord's limits.
+func (r *rest) free(method, path string) error { return r.limits.free(routeOf(method, path)) }
+
+// refused counts what went wrong, and tells of a token that was not accepted.
+func (r *rest) refused(e *apiError) error {
+	r.counts.refuse(e.Status)
+	if denied(e) {
+		select {
+		case r.denials <- struct{}{}:
+		default:
+		}
+	}
+	return e
+}
+
 // failed reads what went wrong.
-func failed(resp *http.Response, answer []byte) error {
+func failed(resp *http.Response, answer []byte) *apiError {
 	e := &apiError{Status: resp.StatusCode}
 	var said struct {
 		Code   int     `json:"code"`
@@ -180,25 +229,36 @@ func failed(resp *http.Response, answer []byte) error {
 	return e
 }
 
-// clock learns how far the host's clock is off Discord's, to the second.
+// clockGrain is how finely Discord tells the time.
+const clockGrain = time.Second
+
+// clock learns how far the host's clock is off Discord's.
 func (r *rest) clock(h http.Header) {
 	if at, err := http.ParseTime(h.Get("Date")); err == nil {
 		r.skew.Store(int64(time.Until(at)))
 	}
 }
 
-// now is the time on Discord's clock.
+// now is the time on Discord's clock, or up to a grain before it; never after, so
+// that nothing that is tried now was posted before.
 func (r *rest) now() time.Time { return time.Now().Add(time.Duration(r.skew.Load())) }
 
+// door is where to connect to the gateway, and how often a session may still be
+// begun there (GET /gateway/bot, session_start_limit).
+type door struct {
+	URL   string `json:"url"`
+	Limit struct {
+		Total     int   `json:"total"`       // sessions a day
+		Remaining int   `json:"remaining"`   // of them
+		Reset     int64 `json:"reset_after"` // milliseconds until it is the total again
+	} `json:"session_start_limit"`
+}
+
 // gateway asks where to connect.
-func (r *rest) gateway(ctx context.Context) (string, error) {
-	var at struct {
-		URL string `json:"url"`
+func (r *rest) gateway(ctx context.Context) (at door, err error) {
+	err = r.do(ctx, http.MethodGet, "/gateway/bot", nil, &at)
+	if denied(err) {
+		return at, errToken
 	}
-	err := r.do(ctx, http.MethodGet, "/gateway/bot", nil, &at)
-	var e *apiError
-	if errors.As(err, &e) && e.Status == http.StatusUnauthorized {
-		return "", &fatal{fatalCodes[4004]}
-	}
-	return at.URL, err
+	return at, err
 }

@@ -27,29 +27,54 @@ type asked struct {
 // read makes a call of a slash command or of its completion.
 func (b *Bot) read(ctx context.Context, i *discordgo.Interaction) (asked, error) {
 	data := i.ApplicationCommandData()
-	cmd := rules.Command{Path: []string{data.Name}}
-	options := data.Options
-	if len(options) == 1 && options[0].Type == discordgo.ApplicationCommandOptionSubCommand {
-		cmd.Path = append(cmd.Path, options[0].Name)
-		options = options[0].Options
-	}
+	cmd := spelled(data)
 	a := asked{call: callOf(i, "")}
-	for _, o := range options {
-		value := spell(o)
+	for n, o := range optionsOf(data) {
 		if o.Focused {
-			a.focused, a.typed = o.Name, value
+			a.focused, a.typed = o.Name, cmd.Args[n].Value
 		}
-		if o.Type == discordgo.ApplicationCommandOptionAttachment && i.Type == discordgo.InteractionApplicationCommand {
-			name, err := b.attach(ctx, &a.call, data.Resolved, value)
-			if err != nil {
-				return a, rules.Refuse(o.Name, "%s: %s.", o.Name, err)
-			}
-			value = name
+		if o.Type != discordgo.ApplicationCommandOptionAttachment || i.Type != discordgo.InteractionApplicationCommand {
+			continue
 		}
-		cmd.Args = append(cmd.Args, rules.Arg{Name: o.Name, Value: value})
+		a.call.Line = cmd.String()
+		if refusal := b.o.Referee.Affordable(a.call); refusal != nil {
+			return a, refusal
+		}
+		name, err := b.attach(ctx, &a.call, data.Resolved, cmd.Args[n].Value)
+		if err != nil {
+			return a, rules.Refuse(o.Name, "%s: %s.", o.Name, err)
+		}
+		cmd.Args[n].Value = name
 	}
 	a.call.Line = cmd.String()
 	return a, nil
+}
+
+// spelled is a slash command in the one spelling; of a file it has the id.
+func spelled(data discordgo.ApplicationCommandInteractionData) rules.Command {
+	cmd := rules.Command{Path: []string{data.Name}}
+	if sub, ok := subcommand(data); ok {
+		cmd.Path = append(cmd.Path, sub.Name)
+	}
+	for _, o := range optionsOf(data) {
+		cmd.Args = append(cmd.Args, rules.Arg{Name: o.Name, Value: spell(o)})
+	}
+	return cmd
+}
+
+func subcommand(data discordgo.ApplicationCommandInteractionData) (sub *discordgo.ApplicationCommandInteractionDataOption, ok bool) {
+	if len(data.Options) == 1 && data.Options[0].Type == discordgo.ApplicationCommandOptionSubCommand {
+		return data.Options[0], true
+	}
+	return nil, false
+}
+
+// optionsOf are the options of a slash command, or of its subcommand.
+func optionsOf(data discordgo.ApplicationCommandInteractionData) []*discordgo.ApplicationCommandInteractionDataOption {
+	if sub, ok := subcommand(data); ok {
+		return sub.Options
+	}
+	return data.Options
 }
 
 // spell writes a value as one types it at the console.
@@ -127,19 +152,21 @@ var attachmentHosts = []string{"cdn.discordapp.com", "media.discordapp.net"}
 func (b *Bot) fetch(ctx context.Context, at string) ([]byte, error) {
 	u, err := url.Parse(at)
 	if err != nil {
-		return nil, err
+		return nil, unaddressed(err)
 	}
 	if !b.mayFetch(u) {
 		return nil, fmt.Errorf("%s is not a host of Discord", u.Host)
 	}
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, at, nil)
 	if err != nil {
-		return nil, err
+		return nil, unaddressed(err)
 	}
 	req.Header.Set("User-Agent", userAgent)
-	resp, err := b.rest.client.Do(req)
+	straight := *b.rest.client
+	straight.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse } // it could lead anywhere
+	resp, err := straight.Do(req)
 	if err != nil {
-		return nil, err
+		return nil, unaddressed(err)
 	}
 	defer resp.Body.Close()
 	if resp.StatusCode != http.StatusOK {
@@ -162,6 +189,14 @@ func (b *Bot) mayFetch(u *url.URL) bool {
 		}
 	}
 	return false
+}
+
+// Located names a place in a text, as Discord shows it.
+func Located(place string) string {
+	if strings.HasPrefix(place, commands.DM("")) {
+		return "a private conversation"
+	}
+	return "<#" + place + ">"
 }
 
 // Mention names a user in a text, as Discord shows it. It pings nobody: a

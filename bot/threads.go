@@ -35,5 +35,6 @@ func (b *Bot) threaded(ctx context.Context, r *reply, c commands.Call) (moved co
 		return c, false
 	}
 	c.Place, c.Line = thread.ID, cmd.Without("thread").String()
+	c.Room, _ = body["name"].(string)
 	return c, true
 }

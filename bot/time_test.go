@@ -1,10 +1,7 @@
 package bot
 
 import (
-	"fmt"
-	"slices"
 	"strconv"
-	"sync"
 	"testing"
 	"time"
 
@@ -30,61 +27,58 @@ func TestHostClockIsOff(t *testing.T) {
 	}
 }
 
+// madeAgo is the id of what was made so long ago.
+func madeAgo(ago time.Duration) string {
+	ms := time.Now().Add(-ago).UnixMilli() - 1420070400000 // Discord's epoch
+	return strconv.FormatInt(ms<<22, 10)
+}
+
 // What comes too late to be answered is not carried out.
 func TestLateInteractionIsNotCarriedOut(t *testing.T) {
 	s := newStage(t, discordtest.Options{})
 	at := func(ago time.Duration) *discordgo.Interaction {
-		ms := time.Now().Add(-ago).UnixMilli() - 1420070400000 // Discord's epoch
-		return &discordgo.Interaction{ID: strconv.FormatInt(ms<<22, 10), Type: discordgo.InteractionMessageComponent, User: &discordgo.User{ID: "1"},
+		return &discordgo.Interaction{ID: madeAgo(ago), Type: discordgo.InteractionMessageComponent, User: &discordgo.User{ID: "1"},
 			Data: discordgo.MessageComponentInteractionData{CustomID: "l::game new system:pentagon scenario:duel"}}
 	}
-	s.b.guarded(at(2 * patience))
+	s.b.guarded(heard{Interaction: at(2 * patience)})
 	_, ok, err := s.b.o.Referee.Board(commands.DM("1"))
 	require.NoError(t, err)
 	require.False(t, ok, "no game was made")
-	s.b.guarded(at(0))
+	s.b.guarded(heard{Interaction: at(0)})
 	_, ok, err = s.b.o.Referee.Board(commands.DM("1"))
 	require.NoError(t, err)
 	require.True(t, ok)
 	s.d.Forgive() // the interaction was none of the fake's
 }
 
-// BenchmarkInteraction sends slash commands and waits for their answers, with
-// a durable write each, from one and from 200 busy channels at once.
-func BenchmarkInteraction(b *testing.B) {
-	for _, channels := range []int{1, 200} {
-		b.Run(fmt.Sprint(channels), func(b *testing.B) {
-			s := newStage(b, discordtest.Options{})
-			users := make([]*discordtest.User, channels)
-			places := make([]string, channels)
-			for n := range channels {
-				users[n], places[n] = s.d.User(fmt.Sprint("u", n)), s.d.Channel(fmt.Sprint("c", n))
-			}
-			var mu sync.Mutex
-			var took []time.Duration
-			b.ResetTimer()
-			var work sync.WaitGroup
-			for n := range channels {
-				work.Go(func() {
-					for range b.N / channels {
-						began := time.Now()
-						if _, err := users[n].Slash(places[n], "roll", opt("expr", "d20")).Wait(0); err != nil {
-							b.Error(err)
-							return
-						}
-						mu.Lock()
-						took = append(took, time.Since(began))
-						mu.Unlock()
-					}
-				})
-			}
-			work.Wait()
-			b.StopTimer()
-			if len(took) > 0 {
-				slices.Sort(took)
-				b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "ms-median")
-				b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1000, "ms-p99")
-			}
-		})
+// Discord's three seconds begin when an interaction is made, not when it comes
+// to its turn.
+func TestWaitingForItsTurnCounts(t *testing.T) {
+	b := &Bot{rest: &rest{}}
+	b.rest.skew.Store(int64(-clockGrain / 2)) // so that ages are exact
+	for ago, want := range map[time.Duration]time.Duration{
+		-time.Second: deferAfter, 0: deferAfter, time.Second: deferAfter - time.Second, tooOld: 0,
+	} {
+		require.InDelta(t, want, b.deferIn(madeAgo(ago)), float64(200*time.Millisecond), ago)
 	}
+	require.Equal(t, deferAfter, b.deferIn("no id"))
+	require.LessOrEqual(t, tooOld+clockGrain/2+keepWithin, 3*time.Second, "it is deferred in time")
+}
+
+// A handler that fails has its interaction answered all the same.
+func TestFaultsOfOursAreAnswered(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	s.deaf()
+	i := s.roll()
+	broken := []*discordgo.ApplicationCommandInteractionDataOption{nil, nil}
+	h := heard{Interaction: &discordgo.Interaction{ID: i.ID, Token: i.Token, Type: discordgo.InteractionApplicationCommand, GuildID: s.d.Guild(),
+		ChannelID: s.channel, Data: discordgo.ApplicationCommandInteractionData{Name: "roll", Options: broken}}}
+	s.b.guarded(h)
+	m, err := i.Shown(patience)
+	require.NoError(t, err)
+	require.True(t, hidden(m))
+	require.Contains(t, m.Content, "our fault")
+	h.Type = discordgo.InteractionApplicationCommandAutocomplete
+	s.b.guarded(h) // takes no text; the judge would say so
 }

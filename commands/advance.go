@@ -247,8 +247,7 @@ func (g *game) finale() *change {
 // report makes the messages that tell of a resolved step: a post with what
 // everybody may read and who is awaited next, and mail for what only some may.
 func (g *game) report(res *rules.Result) ([]Message, error) {
-	next := *g
-	next.snap = res.Snapshot
+	next := g.after(res)
 	clock, err := g.sys.Clock(g.snap)
 	if err != nil {
 		return nil, err
@@ -257,21 +256,19 @@ func (g *game) report(res *rules.Result) ([]Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	spec := g.sys.Spec()
-	heading := fmt.Sprintf("**%s, %s**", clock, g.stepTitle())
-	posts := mail(g, res.Events, heading, spec)
-	lines := tellAll(seen(res.Events, rules.Spectator), spec)
+	title := clock + ", " + g.stepTitle()
+	posts := g.mail(res.Events, func(to string, lines []string) Message { return result(to, title+g.inSpot(), lines, "") })
+	lines, line := tellAll(seen(res.Events, rules.Spectator), g.sys.Spec()), ""
 	if len(awaited) > 0 {
-		line, err := next.awaits(awaited)
-		if err != nil {
+		if line, err = next.awaits(awaited); err != nil {
 			return nil, err
 		}
-		lines = append(lines, line)
 	}
-	if len(lines) == 0 {
+	if len(lines) == 0 && line == "" {
 		return posts, nil
 	}
-	post := Message{Place: g.head.Place, Text: strings.Join(append([]string{heading}, lines...), "\n"), Mention: next.holders(awaited)}
+	post := result(g.head.Place, title, lines, line)
+	post.Step, post.Mention = next.playedStep(), next.holders(awaited)
 	return append([]Message{post}, posts...), nil
 }
 
@@ -285,8 +282,9 @@ func (g *game) awaits(seats []rules.SeatID) (string, error) {
 	return fmt.Sprintf("*Now: %s, %s. Awaited: %s.*", clock, g.stepTitle(), Escape(strings.Join(names, ", "))), err
 }
 
-// mail makes the messages for events that only some seats read.
-func mail(g *game, events []rules.Event, heading string, spec *rules.Spec) []Message {
+// mail makes the messages for events that only some seats read, of the place
+// and the lines of each.
+func (g *game) mail(events []rules.Event, message func(place string, lines []string) Message) []Message {
 	var out []Message
 	for _, seat := range g.snap.Seats {
 		var own []rules.Event
@@ -296,8 +294,7 @@ func mail(g *game, events []rules.Event, heading string, spec *rules.Spec) []Mes
 			}
 		}
 		if user := g.body.holder(seat.ID); user != "" && len(own) > 0 {
-			text := strings.Join(append([]string{heading}, tellAll(own, spec)...), "\n")
-			out = append(out, Message{Place: DM(user), Text: text})
+			out = append(out, message(DM(user), tellAll(own, g.sys.Spec())))
 		}
 	}
 	return out

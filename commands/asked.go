@@ -99,7 +99,7 @@ func (g *game) questions() []Message {
 	if user == "" {
 		return []Message{post}
 	}
-	return []Message{post, {Place: DM(user), Text: fmt.Sprintf(format, g.stepTitle(), Escape(g.body.Aside.Text))}}
+	return []Message{post, {Place: DM(user), Text: fmt.Sprintf(format, g.stepTitle()+g.inWhere(), Escape(g.body.Aside.Text))}}
 }
 
 // wants says which die the step waits for, as the user may know it.

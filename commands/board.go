@@ -93,6 +93,19 @@ type BoardMessage struct {
 	Message  string `cbor:"1,keyasint,omitempty"` // its id; "" while there is none
 	Shows    []byte `cbor:"2,keyasint,omitempty"` // hash of what it shows
 	Unpinned bool   `cbor:"3,keyasint,omitempty"` // it may not be pinned, and that was said
+	Before   string `cbor:"4,keyasint,omitempty"` // id of the one before it, until that is taken away
+	Nonce    string `cbor:"5,keyasint,omitempty"` // of one that is being posted and may stand already
+}
+
+// Gone reports whether a place is known to be gone, so that nothing need be
+// shown there.
+func (r *Referee) Gone(place string) (gone bool, err error) {
+	err = r.read(func(tx *storage.Tx) error {
+		t, err := tx.Trouble(place)
+		gone = t.Kind == troubleGone
+		return err
+	})
+	return gone, err
 }
 
 // BoardMessage reads where the status board of a place stands.

@@ -24,6 +24,9 @@ type Call struct {
 	// Server is Discord's id of the server that the place belongs to; empty in
 	// the bot's own conversations and at the console.
 	Server string
+	// Room is what the place is called, in plain words; empty where that is not
+	// known, and the place then is named by its id.
+	Room string
 	// Line is the command in its one spelling.
 	Line string
 	// Files are the attached files by the value of the option that names them.
@@ -71,7 +74,8 @@ type Answer struct {
 	Buttons []Button
 }
 
-// Button does what its line does, as whoever presses it.
+// Button does what its line does, as whoever presses it. Without a line it
+// opens the entry of orders, where there is one.
 type Button struct{ Label, Line string }
 
 // File is something to attach: an export, later a picture.
@@ -90,6 +94,15 @@ type Message struct {
 	Text    string   `cbor:"3,keyasint"`
 	Mention []string `cbor:"4,keyasint,omitempty"` // users who are pinged, and nobody else
 
+	// Title is the heading of a result, "" of what is none. Await is the line
+	// that says who is awaited now. Both are parts of the text, its first line
+	// and its last, which is whole without knowing of them.
+	Title string `cbor:"5,keyasint,omitempty"`
+	Await string `cbor:"6,keyasint,omitempty"`
+	// Step is the mark of the step in which the result has left the game, as
+	// [Board] has it: for buttons. Empty where there is nothing left to press.
+	Step string `cbor:"7,keyasint,omitempty"`
+
 	// Row is the number of its row in the outbox.
 	Row uint64 `cbor:"-"`
 	// Nonce is the same for every attempt to send it and for no other message.
@@ -101,17 +114,23 @@ type Message struct {
 }
 
 // Content is the text with its footer, at most 2,000 characters.
-func (m Message) Content() string { return m.Text + m.footer() }
+func (m Message) Content() string {
+	if about := m.About(); about != "" {
+		return m.Text + "\n-# " + about
+	}
+	return m.Text
+}
 
-// footer says in small letters what the message is about.
-func (m Message) footer() string {
+// About says what the message is of: the game and the entry, as far as there
+// are such.
+func (m Message) About() string {
 	switch {
 	case m.Game == "":
 		return ""
 	case m.Entry == 0:
-		return "\n-# game " + m.Game
+		return "game " + m.Game
 	}
-	return fmt.Sprintf("\n-# game %s · entry %d", m.Game, m.Entry)
+	return fmt.Sprintf("game %s · entry %d", m.Game, m.Entry)
 }
 
 // DM returns the place of the bot's conversation with a user.

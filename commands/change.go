@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -218,16 +219,24 @@ func (r *Referee) post(tx *storage.Tx, posts []Message) error {
 const pingUnits = 25
 
 // paged cuts messages that are too long for Discord, with room for the names of
-// those who are pinged and for the footer; the last piece pings.
+// those who are pinged, for the heading and for the footer. The last piece pings
+// and has what belongs to the end.
 func paged(posts []Message) []Message {
 	var out []Message
 	for _, m := range posts {
-		pages := pagesOf(m.Text, pageUnits-units(m.footer())-pingUnits*len(m.Mention))
+		first, later := m.headings()
+		footer := Message{Game: m.Game, Entry: m.Entry}.Content()
+		room := pageUnits - units(footer) - units(later) - pingUnits*len(m.Mention)
+		pages := pagesOf(strings.TrimPrefix(m.Text, first), room)
 		for i, text := range pages {
 			page := m
-			page.Text, page.Mention = text, nil
-			if i == len(pages)-1 {
-				page.Mention = m.Mention
+			page.Text = first + text
+			if i > 0 {
+				page.Text = later + text
+				page.Title += continued
+			}
+			if i < len(pages)-1 {
+				page.Mention, page.Await, page.Step = nil, "", ""
 			}
 			out = append(out, page)
 		}

@@ -26,8 +26,8 @@ func (r *Referee) gone(ctx context.Context, place string, cause error) error {
 	fresh, err := r.trouble(ctx, place, troubleGone, func(g *game, at time.Time) []Message {
 		until := at.Add(keepGone).UTC().Format("2 January 2006")
 		return letters(g.everybody(), g.short(), fmt.Sprintf(
-			"The place of game %s (%s) is gone, or I may no longer look into it, so nothing can be posted there. The game is kept until %s; here, `game export` gives you what you may read of it.",
-			g.short(), g.sys.Spec().Title, until))
+			"The place of game %s (%s, in %s) is gone, or I may no longer look into it, so nothing can be posted there. The game is kept until %s; here, `game export` gives you what you may read of it.",
+			g.short(), g.sys.Spec().Title, Escape(g.spot()), until))
 	})
 	if fresh {
 		r.log.Warn("a place is gone; its games are kept for export", "place", place, "error", cause)
@@ -40,8 +40,8 @@ func (r *Referee) gone(ctx context.Context, place string, cause error) error {
 func (r *Referee) muted(ctx context.Context, place string, cause error) error {
 	fresh, err := r.trouble(ctx, place, troubleMuted, func(g *game, _ time.Time) []Message {
 		return letters([]string{g.body.user(g.body.Host)}, g.short(), fmt.Sprintf(
-			"I may not write where game %s is played. Nothing is lost: what I have to post waits. Please allow me there View Channel, Send Messages, Send Messages in Threads and Read Message History, and open the thread if it is closed.",
-			g.short()))
+			"I may not write in %s, where game %s is played. Nothing is lost: what I have to post waits. Please allow me there View Channel, Send Messages, Send Messages in Threads and Read Message History, and open the thread if it is closed.",
+			g.where(), g.short()))
 	})
 	if fresh {
 		r.log.Warn("nothing may be written at a place; its messages wait", "place", place, "error", cause)
@@ -140,7 +140,7 @@ func (c *Courier) sweep(ctx context.Context) {
 		return
 	}
 	c.swept = time.Now()
-	if err := c.r.eraseGone(ctx); err != nil {
+	if err := errors.Join(c.r.eraseGone(ctx), c.r.pruneDeferrals(ctx)); err != nil {
 		c.r.log.Error("what is due could not be erased; it is tried again tomorrow", "error", err)
 	}
 }

@@ -66,6 +66,9 @@ func (d *desk) run() error {
 	if d.cmd, err = d.r.desk.Canonical(d, cmd); err != nil {
 		return err
 	}
+	if err := d.spend(); err != nil {
+		return err
+	}
 	_, err = d.r.desk.Run(d, cmd, dice.FromFaces(nil))
 	return err
 }
@@ -104,7 +107,7 @@ func (d *desk) unknown() error {
 	if len(near) > 0 {
 		return rules.Unclear("There is no command %s; there is %s.", rules.Shorten(d.cmd.Name(), 40), list(near))
 	}
-	return rules.Unclear("There is no command %s; help lists them all.", rules.Shorten(d.cmd.Name(), 40))
+	return rules.Unclear("There is no command %s; help topic:commands lists them all.", rules.Shorten(d.cmd.Name(), 40))
 }
 
 // close lets the game go.
@@ -125,56 +128,26 @@ func (d *desk) choices(option string) []rules.Choice {
 		choices, _ := sys.Choices(nil, rules.Spectator, d.cmd, option)
 		return choices
 	}
-	choices, _ := sys.Choices(g.snap, g.reader(d.call.User), d.cmd, option)
+	choices, _ := d.valuesIn(g, option)
 	return choices
 }
 
 var errNoGame = rules.Unclear("No game runs here; start one with: game new system:pentagon scenario:duel")
 
 // find names the game that the call is about: the running one of the place,
-// or in the bot's own conversation the only running one the user plays in.
+// or in the bot's own conversation the one that the user means.
 func (d *desk) find(tx *storage.Tx) (storage.ID, error) {
+	if d.call.Place == DM(d.call.User) {
+		return d.privately(tx)
+	}
 	at, err := tx.Place(d.call.Place)
-	if err != nil || !at.Game.IsZero() {
-		return at.Game, err
+	if err == nil && at.Game.IsZero() {
+		err = errNoGame
 	}
-	if d.call.Place != DM(d.call.User) {
-		return storage.ID{}, errNoGame
-	}
-	mine, err := d.mine(tx)
 	if err != nil {
 		return storage.ID{}, err
 	}
-	switch len(mine) {
-	case 0:
-		return storage.ID{}, rules.Unclear("You play in no running game; join one where it runs.")
-	case 1:
-		return mine[0], nil
-	}
-	names := make([]string, len(mine))
-	for i, id := range mine {
-		names[i] = id.String()[:8]
-	}
-	return storage.ID{}, rules.Unclear("You play in %d running games (%s); ask in the place of the one you mean.", len(mine), list(names))
-}
-
-// mine lists the running games in which the user has a seat or is the GM.
-func (d *desk) mine(tx *storage.Tx) ([]storage.ID, error) {
-	var out []storage.ID
-	for head, err := range tx.Running() {
-		g := game{head: head}
-		if err == nil {
-			err = rules.Decode(head.Body, &g.body)
-		}
-		if err != nil {
-			d.r.log.Error("a game cannot be read", "error", err)
-			continue // one damaged game must not keep others from being played
-		}
-		if g.reader(d.call.User) != rules.Spectator {
-			out = append(out, head.ID)
-		}
-	}
-	return out, nil
+	return at.Game, nil
 }
 
 // look loads the game that the call is about as it was last committed. Where
@@ -189,13 +162,16 @@ func (d *desk) look() (*game, error) {
 	var g *game
 	err := d.r.read(func(tx *storage.Tx) error {
 		id, err := d.find(tx)
-		if err != nil {
+		if errors.Is(err, errNoGame) || errors.Is(err, errNonePlayed) {
 			var ended error
 			if id, ended = d.last(tx); ended != nil {
 				return err
 			}
+			err = nil
 		}
-		g, err = d.r.load(tx, id)
+		if err == nil {
+			g, err = d.r.load(tx, id)
+		}
 		return err
 	})
 	if err == nil {

@@ -82,7 +82,7 @@ func (d *desk) slipped(to string, k *keptDeck, dealt []string) ([]Message, error
 	if err != nil || g == nil || g.reader(to) == rules.Spectator {
 		return nil, err
 	}
-	text := "You are dealt " + spelled(dealt) + " of the deck " + Escape(k.Name) + " in " + Escape(d.call.Place) + "; your hand there: `deck hand name:" + k.Name + "`"
+	text := "You are dealt " + spelled(dealt) + " of the deck " + Escape(k.Name) + " in " + d.r.located(d.call.Place) + "; your hand there: `deck hand name:" + k.Name + "`"
 	return []Message{{Place: DM(to), Text: text}}, nil
 }
 

@@ -42,6 +42,11 @@ var gameActions = []action{
 		Do: listGames,
 	},
 	{
+		Name: "game focus", Kind: rules.DeskKind, Summary: "which game private messages mean", Example: "game:4f0c2d1e",
+		Params: []param{choiceOf("game", "one of your running games", ownGames).Opt()},
+		Do:     focusGame,
+	},
+	{
 		Name: "game assign", Kind: rules.DeskKind, Summary: "give a unit to another seat", Example: "unit:kestrel seat:red",
 		Params: []param{choiceOf("unit", "which unit", unitsToAssign), choiceOf("seat", "who commands it", seatNames)},
 		Do:     assignUnit,
@@ -70,7 +75,7 @@ func newGame(r *ruling, a args) error {
 	if !ok {
 		return rules.Refuse("system", "There are the systems %s.", d.r.names())
 	}
-	g, err := d.r.found(d.call, sys)
+	g, err := d.found(sys)
 	if err != nil {
 		return err
 	}
@@ -92,9 +97,23 @@ func (d *desk) free() error {
 	})
 }
 
+// maxRoom is how many characters of a place's name are kept.
+const maxRoom = 40
+
+// found makes an empty game with its own dice, where there may be one more.
+// Until the call is answered nobody else makes one.
+func (d *desk) found(sys rules.System) (*game, error) {
+	d.unlock = d.r.locks.lock(founding{})
+	if err := d.roomForAnother(); err != nil {
+		return nil, err
+	}
+	return d.r.found(d.call, sys)
+}
+
 // found makes an empty game with its own dice.
 func (r *Referee) found(c Call, sys rules.System) (*game, error) {
-	g := &game{head: &storage.Game{System: sys.Spec().Name, Place: c.Place, Status: storage.Running, CreatedMS: r.now().UnixMilli()}, sys: sys, called: r.called}
+	g := &game{head: &storage.Game{System: sys.Spec().Name, Place: c.Place, Status: storage.Running, CreatedMS: r.now().UnixMilli()}, sys: sys, called: r.called, located: r.located}
+	g.body.Server, g.body.Room = c.Server, rules.Shorten(c.Room, maxRoom)
 	if _, err := io.ReadFull(r.random, g.head.ID[:]); err != nil {
 		return nil, err
 	}
@@ -137,11 +156,26 @@ func (d *desk) begin(g *game, set setup) error {
 	}
 	d.say("Game %s of %s has begun: %s.", g.short(), Escape(spec.Title), Escape(sc.Title))
 	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("commitment", g.commitment()))
+	d.answer.Buttons = g.joins()
 	d.advance(nil)
 	return d.commit(&change{
 		entry:  public{Op: opNew, Serial: serial, Setup: &set, Dice: g.commitment()},
 		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: []Message{dicePost, opening},
 	})
+}
+
+// maxJoins is how many seats are offered as buttons.
+const maxJoins = 25
+
+// joins are buttons that take a seat, one for each.
+func (g *game) joins() []Button {
+	var out []Button
+	for _, s := range g.snap.Seats {
+		if g.body.holder(s.ID) == "" && len(out) < maxJoins {
+			out = append(out, Button{"Join " + g.seatTitle(s.ID), "game join seat:" + string(s.ID)})
+		}
+	}
+	return out
 }
 
 // seatList names the seats with who holds them.
@@ -182,7 +216,8 @@ func joinGame(r *ruling, a args) error {
 		g.body.GM = 0
 		text += " The game has no game master now."
 	}
-	d.say("You hold %s. Your orders are secret until they resolve; see them with `orders show`.", Escape(g.seatTitle(seat)))
+	d.whisper("You hold %s. Your orders are secret until they resolve; see them with `orders show`. How it goes: `help topic:player`", Escape(g.seatTitle(seat)))
+	d.answer.Buttons = []Button{{"Give orders", ""}, {"My sheet", "sheet"}, {"Map", "map"}, {"How it goes", "help topic:player"}}
 	d.data(rules.Fig("seat", seat))
 	return d.commit(&change{entry: public{Op: opJoin, Line: "game join seat:" + string(seat), Seat: seat}, posts: []Message{g.announce("%s", text)}})
 }
@@ -307,7 +342,7 @@ func retryStep(r *ruling, a args) error {
 	if due, err := g.due(); err == nil && !due && !g.snap.Over {
 		return rules.Unclear("No step is due; %s", g.waitingFor())
 	}
-	if g.reader(d.call.User) == rules.Spectator && g.body.Host != g.body.player(d.call.User) {
+	if !g.concerns(d.call.User) {
 		return rules.Unclear("That is for the players, the host and the game master.")
 	}
 	if err := mayType(g, d.cmd); err != nil {

@@ -3,6 +3,7 @@ package commands
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -17,7 +18,7 @@ var orderActions = []action{
 	},
 	{
 		Name: "orders add", Kind: rules.DeskKind, Summary: "add orders, one a line", Example: `lines:"rotate to:B"`,
-		Params: []param{textOf("lines", "orders, one a line", 4000), seatOption}, Do: addOrders,
+		Params: []param{textOf("lines", "orders, one a line", 4000).Opt(), of(rules.FileParam, "file", "or a text file of them").Opt(), seatOption}, Do: addOrders,
 	},
 	{
 		Name: "orders clear", Kind: rules.DeskKind, Summary: "take orders off your sheet", Example: "line:1",
@@ -74,34 +75,80 @@ func showOrders(r *ruling, a args) error {
 	if len(lines) == 0 {
 		d.say("none; sealing no orders is an order too.")
 	}
+	if err := d.showTyped(g, seat, "Kept to be mended, and not on your sheet:"); err != nil {
+		return err
+	}
 	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("state", state), rules.Fig("number", s.Number), rules.Fig("orders", lines))
 	return nil
 }
 
 func addOrders(r *ruling, a args) error {
 	d := r.State
-	g, seat, err := d.openSeat(a.Text("seat"))
+	g, seat, err := d.sheetSeat(a.Text("seat"))
 	if err != nil {
 		return err
 	}
-	if g.snap.Mode == rules.Free {
-		return rules.Unclear("In free play there are no sheets; give each order by itself, and it resolves at once.")
+	text, err := d.ordersIn(a)
+	if err != nil {
+		return err
 	}
-	var orders []draftLine
-	for i, line := range strings.Split(a.Text("lines"), "\n") {
-		if strings.TrimSpace(line) == "" {
-			continue
+	if cmd, alone := onlyOrder(text); alone {
+		return d.draftOrder(g, seat, cmd)
+	}
+	return d.draftText(g, seat, text)
+}
+
+// ordersIn are the orders that stand in the command or in its file.
+func (d *desk) ordersIn(a args) (string, error) {
+	text := a.Text("lines")
+	if a.Has("file") {
+		file, attached := d.call.Files[a.Text("file")]
+		switch {
+		case text != "":
+			return "", rules.Refuse("file", "Give the orders in lines: or in a file:, not in both.")
+		case !attached:
+			return "", rules.Refuse("file", "No file of that name is attached.")
+		case !utf8.Valid(file):
+			return "", rules.Refuse("file", "file: a sheet is plain text in UTF-8, one order a line.")
 		}
-		cmd, err := rules.ParseCommand(line)
-		if refusal, ok := rules.AsRefusal(err); ok {
-			return rules.Refuse(refusal.Rule, "Line %d: %s", i+1, refusal.Text)
-		}
-		orders = append(orders, draftLine{i + 1, cmd})
+		text = strings.ReplaceAll(strings.TrimPrefix(string(file), "\ufeff"), "\r\n", "\n")
 	}
-	if len(orders) == 0 {
-		return rules.Refuse("lines", "lines: there is no order; write one a line.")
+	if strings.TrimSpace(text) == "" {
+		return "", rules.Refuse("lines", "lines: there is no order; write one a line.")
 	}
-	return d.draftOrders(g, seat, orders)
+	return text, mayBeSheet(text)
+}
+
+// onlyOrder reads a text that holds one order that can be read.
+func onlyOrder(text string) (cmd rules.Command, alone bool) {
+	text = strings.TrimSpace(text)
+	if strings.Contains(text, "\n") {
+		return cmd, false
+	}
+	cmd, err := rules.ParseCommand(text)
+	return cmd, err == nil
+}
+
+// draftText puts orders on the seat's sheet, one a line: all or none. Where
+// one is refused, sheet and text are kept to be mended as one.
+func (d *desk) draftText(g *game, seat rules.SeatID, text string) error {
+	s, err := d.sheet(g, seat)
+	if err != nil {
+		return err
+	}
+	read, err := d.readLines(g, seat, s.Lines, text)
+	if err != nil {
+		return err
+	}
+	if read.faults != nil {
+		whole := strings.Join(append(slices.Clone(s.Lines), text), "\n")
+		return d.keepTyped(g, seat, typedSheet{whole, g.snap.Count, s.Number}, read.faults)
+	}
+	d.whisper("%s", strings.Join(read.said, "\n"))
+	d.say("Seal with `orders done`.")
+	d.data(rules.Fig("seat", seat), rules.Fig("orders", read.lines))
+	s.Lines = read.lines
+	return d.saveSheet(g, seat, s)
 }
 
 func clearOrders(r *ruling, a args) error {
@@ -152,6 +199,9 @@ func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot)
 	e := public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat}
 	told := g.told(e)
 	d.whisper("Sealed: %s for the %s. Until it resolves you can take them back with `orders unseal`.", count(len(s.Lines), "order", "orders"), g.stepTitle())
+	if err := d.showTyped(g, seat, "Not among them, because it was refused:"); err != nil {
+		return err
+	}
 	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("orders", s.Lines))
 	d.advance(nil)
 	return d.commit(&change{
@@ -204,6 +254,17 @@ func unsealOrders(r *ruling, a args) error {
 		snap:   open,
 		sheets: map[rules.SeatID]sheet{seat: {Number: s.Number + 1, Lines: lines}},
 		posts:  []Message{g.announce("%s", Escape(told[0].Text))},
+	})
+}
+
+// showTyped shows what was written last and refused, if it is still kept.
+func (d *desk) showTyped(g *game, seat rules.SeatID, heading string) error {
+	return d.r.read(func(tx *storage.Tx) error {
+		text, kept, err := g.typedText(tx, seat)
+		if kept && err == nil {
+			d.say("%s\n%s", heading, code(text))
+		}
+		return err
 	})
 }
 

@@ -83,7 +83,7 @@ func (d *desk) record(t *thrown, master gm, figures rules.Figures) {
 
 // forMaster is a roll as the game master reads it.
 func (d *desk) forMaster(t *thrown, master gm) string {
-	who, where := "you both", "in "+Escape(d.call.Place)
+	who, where := "you both", "in "+d.r.located(d.call.Place)
 	if master.alone {
 		who = "you alone"
 	}

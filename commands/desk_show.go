@@ -34,20 +34,12 @@ var showActions = []action{
 	},
 }
 
-// topic is any command; help takes other words too and says what there is.
+// topic is what help is asked for.
 var topic = func() param {
 	p := textOf("topic", "a command, or start", 60)
 	p.Choices = topics
 	return p
 }()
-
-func topics(k known, _ args) []rules.Choice {
-	out := []rules.Choice{{Value: "start"}, {Value: "dice", Label: "the notation of dice"}}
-	for _, s := range k.State().r.Specs() {
-		out = append(out, rules.Choice{Value: strings.Join(s.Path, " "), Label: s.Summary})
-	}
-	return out
-}
 
 func gameStatus(r *ruling, _ args) error {
 	g, err := r.State.look()
@@ -118,11 +110,10 @@ func listGames(r *ruling, _ args) error {
 		if err != nil {
 			return err
 		}
-		mine, err := d.mine(tx)
-		if err != nil {
-			return err
+		for _, g := range d.mine(tx) {
+			here = append(here, g.head.ID)
 		}
-		for _, id := range append(here, mine...) {
+		for _, id := range here {
 			if slices.Contains(ids, id) {
 				continue
 			}
@@ -151,7 +142,7 @@ func (d *desk) listed(g *game) rules.Figures {
 	if g.over() {
 		state = "over"
 	}
-	d.say("- %s: %s, %s; %s at %s", g.short(), Escape(g.sys.Spec().Title), Escape(g.head.Scenario), state, Escape(g.head.Place))
+	d.say("- %s: %s, %s; %s at %s", g.short(), Escape(g.sys.Spec().Title), Escape(g.head.Scenario), state, g.where())
 	return rules.Figures{rules.Fig("game", g.head.ID.String()), rules.Fig("system", g.head.System), rules.Fig("scenario", g.head.Scenario),
 		rules.Fig("state", state), rules.Fig("place", g.head.Place)}
 }

@@ -2,8 +2,6 @@ package commands
 
 import (
 	"context"
-	"fmt"
-	"runtime/debug"
 	"slices"
 
 	"impulse/rules"
@@ -12,42 +10,26 @@ import (
 // Entry is what a user may order now where a call comes from: what a bot needs
 // to ask for an order value by value.
 type Entry struct {
+	Game    string // the short id, in the bot's own conversation, where no place names the game
 	Step    string // mark of the step, as [Referee.StepMark] gives it
 	Title   string // of the step, for people
 	Actions []rules.ActionSpec
 	Seats   []rules.SeatID // for which the user may order now; in free play all of his
 	Sheets  bool           // orders wait on a sheet until it is sealed
 	Free    bool           // orders resolve at once, and nothing is sealed
+	Dice    string         // which dice the step waits for; until they are given nothing else can be done
 }
 
 // Entry says what the user of a call may order now, or why nothing.
 func (r *Referee) Entry(c Call) (e Entry, refusal *rules.Refusal) {
 	d := &desk{r: r, ctx: context.Background(), call: c}
 	refusal = r.guarded(c, func() (err error) {
-		e, err = d.orderable()
+		if e, err = d.orderable(); err == nil && d.call.Place == DM(d.call.User) {
+			e.Game = d.seen.short()
+		}
 		return err
 	})
 	return e, refusal
-}
-
-// guarded does something for a call, and makes a refusal of what goes wrong.
-func (r *Referee) guarded(c Call, do func() error) (refusal *rules.Refusal) {
-	defer func() {
-		if p := recover(); p != nil {
-			refusal = r.fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())).Refusal
-		}
-	}()
-	if refusal := c.check(); refusal != nil {
-		return refusal
-	}
-	err := do()
-	if err == nil {
-		return nil
-	}
-	if refusal, ok := rules.AsRefusal(err); ok {
-		return refusal
-	}
-	return r.fault(c, err).Refusal
 }
 
 func (d *desk) orderable() (Entry, error) {
@@ -56,7 +38,10 @@ func (d *desk) orderable() (Entry, error) {
 		return Entry{}, err
 	}
 	if g.over() {
-		return Entry{}, rules.Unclear("The game is over.")
+		return Entry{}, rules.Unclear("The game is over. What was ordered is open now: game log. Start another with: game new system:%s scenario:%s", g.head.System, g.head.Scenario)
+	}
+	if due, err := g.due(); err != nil || due {
+		return d.halted(g, err)
 	}
 	step := g.sys.Spec().Step(g.snap.Step)
 	e := Entry{Step: g.stepMark(), Title: step.Title, Free: g.snap.Mode == rules.Free}
@@ -66,10 +51,40 @@ func (d *desk) orderable() (Entry, error) {
 	}
 	for _, a := range g.sys.Spec().Actions {
 		if a.Kind == rules.OrderKind && (e.Free || a.Step == g.snap.Step) {
-			e.Actions = append(e.Actions, withoutDice(a, g.snap.Typed && !e.Sheets))
+			e.Actions = append(e.Actions, withoutDice(a, (g.snap.Typed || e.Free) && !e.Sheets))
 		}
 	}
 	return e, nil
+}
+
+// halted says what a step waits for that nobody is awaited for.
+func (d *desk) halted(g *game, err error) (Entry, error) {
+	asked, _ := g.wants(d.call.User)
+	switch {
+	case err != nil:
+		return Entry{}, err
+	case !g.concerns(d.call.User):
+		return Entry{}, g.watching()
+	case asked != "":
+		return Entry{Step: g.stepMark(), Title: g.stepTitle(), Dice: asked}, nil
+	case g.body.Stuck != "":
+		return Entry{}, rules.Unclear("The referee met a fault of its own before the %s. All orders are kept; try again with: game retry", g.stepTitle())
+	}
+	return Entry{}, rules.Unclear("Everybody has sealed, and the %s is being resolved; its orders stand.", g.stepTitle())
+}
+
+// concerns reports whether the game is the user's business: as a player, its
+// host or its game master.
+func (g *game) concerns(user string) bool {
+	return g.reader(user) != rules.Spectator || g.body.Host == g.body.player(user)
+}
+
+// watching refuses somebody who holds no seat.
+func (g *game) watching() error {
+	if g.joins() == nil {
+		return rules.Unclear("You hold no seat in this game, and all are taken; watch it with: game status")
+	}
+	return rules.Unclear("You hold no seat in this game; take one with: game join")
 }
 
 // withoutDice leaves out the option for faces rolled by hand where the bot
@@ -85,7 +100,7 @@ func withoutDice(a rules.ActionSpec, typed bool) rules.ActionSpec {
 func (d *desk) ordering(g *game) ([]rules.SeatID, error) {
 	mine := d.speaksFor(g)
 	if len(mine) == 0 {
-		return nil, rules.Unclear("You hold no seat in this game; take one with: game join")
+		return nil, g.watching()
 	}
 	if g.snap.Mode == rules.Free {
 		return mine, nil
@@ -101,7 +116,7 @@ func (d *desk) ordering(g *game) ([]rules.SeatID, error) {
 	case slices.ContainsFunc(mine, g.snap.IsSealed):
 		return nil, rules.Unclear("Your orders for the %s are sealed; until it resolves you can take them back with: orders unseal", g.stepTitle())
 	}
-	return nil, rules.Unclear("The %s waits for no orders of yours now.", g.stepTitle())
+	return nil, rules.Unclear("The %s waits for no orders of yours now; %s", g.stepTitle(), g.waitingFor())
 }
 
 // speaksFor lists the seats that the user may speak for: his own, and of the

@@ -44,24 +44,16 @@ func (d *desk) entered() (*game, rules.ActionSpec, error) {
 	return g, spec, err
 }
 
-// Values lists the values that an option of a half-written order may take now.
-// It is [Referee.Complete] for a user who may hold several seats: what any of
-// them could say counts, until it is clear which one it is.
+// Values lists the values that an option of a half-written order may take now
+// in the game that the call is about.
 func (r *Referee) Values(c Call, option string) (legal []rules.Choice) {
 	d := &desk{r: r, ctx: context.Background(), call: c}
 	refusal := r.guarded(c, func() error {
-		g, spec, err := d.entered()
-		if err != nil {
-			return err
+		g, _, err := d.entered()
+		if err == nil {
+			legal, err = d.valuesIn(g, option)
 		}
-		for _, seat := range d.asking(g, spec) {
-			choices, err := g.sys.Choices(g.snap, seat, d.cmd, option)
-			if err != nil {
-				return err
-			}
-			legal = addLegal(legal, choices)
-		}
-		return nil
+		return err
 	})
 	if refusal != nil {
 		return nil
@@ -69,10 +61,28 @@ func (r *Referee) Values(c Call, option string) (legal []rules.Choice) {
 	return legal
 }
 
+// valuesIn lists the values that an option may take now. Of a user with
+// several seats what any of them could order counts, until it is clear which
+// one it is.
+func (d *desk) valuesIn(g *game, option string) (legal []rules.Choice, err error) {
+	spec, err := actionSpec(g.sys, d.cmd)
+	if err != nil {
+		return nil, err
+	}
+	for _, seat := range d.asking(g, spec) {
+		choices, err := g.sys.Choices(g.snap, seat, d.cmd, option)
+		if err != nil {
+			return nil, err
+		}
+		legal = addLegal(legal, choices)
+	}
+	return legal, nil
+}
+
 // asking says as whom the user chooses.
 func (d *desk) asking(g *game, spec rules.ActionSpec) []rules.SeatID {
 	mine := g.body.seats(g.body.player(d.call.User))
-	if g.body.isGM(d.call.User) || len(mine) < 2 {
+	if spec.Kind != rules.OrderKind || g.body.isGM(d.call.User) || len(mine) < 2 {
 		return []rules.SeatID{g.reader(d.call.User)}
 	}
 	if seat, err := d.seatOfOrder(g, spec); err == nil {

@@ -2,9 +2,7 @@ package commands
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -50,58 +48,79 @@ func (r *Referee) SheetText(c Call, seat string) (text string, refusal *rules.Re
 	return text, refusal
 }
 
+// Sheet lists the orders on the sheet of a seat, in the order in which
+// "orders clear" counts them. An empty seat means the user's only one.
+func (r *Referee) Sheet(c Call, seat string) (lines []string, refusal *rules.Refusal) {
+	d := &desk{r: r, ctx: context.Background(), call: c}
+	refusal = r.guarded(c, func() error {
+		g, err := d.look()
+		if err != nil {
+			return err
+		}
+		id, err := d.seat(g, seat)
+		if err != nil {
+			return err
+		}
+		s, err := d.sheet(g, id)
+		lines = s.Lines
+		return err
+	})
+	return lines, refusal
+}
+
 func (g *game) sheetText(tx *storage.Tx, seat rules.SeatID) (string, error) {
-	s, err := g.readSheet(tx, seat)
-	if err != nil {
-		return "", err
+	if text, kept, err := g.typedText(tx, seat); kept || err != nil {
+		return text, err
 	}
+	s, err := g.readSheet(tx, seat)
+	return strings.Join(s.Lines, "\n"), err
+}
+
+// typedText is what was written last as the sheet of a seat and refused; kept
+// is false where there is none, or where the sheet has changed since.
+func (g *game) typedText(tx *storage.Tx, seat rules.SeatID) (text string, kept bool, err error) {
 	b, err := tx.Sheet(g.head.ID, typedOf(seat))
 	if err != nil || b == nil {
-		return strings.Join(s.Lines, "\n"), err
+		return "", false, err
 	}
 	var t typedSheet
 	if err := rules.Decode(b, &t); err != nil {
-		return "", err
+		return "", false, err
 	}
-	if t.Step == g.snap.Count && t.Number == s.Number {
-		return t.Text, nil
-	}
-	return strings.Join(s.Lines, "\n"), nil
+	s, err := g.readSheet(tx, seat)
+	kept = t.Step == g.snap.Count && t.Number == s.Number
+	return t.Text, kept && err == nil, err
 }
 
 // WriteSheet replaces the whole sheet of a seat by a text with one order a
 // line: all of it or, if a line is refused, nothing. What was refused is kept
 // for [Referee.SheetText], and the refusal lists the faults by line.
 func (r *Referee) WriteSheet(ctx context.Context, c Call, seat, text string) Answer {
-	if stored, ok := r.handled(c); ok {
-		return stored
+	a, _ := r.carry(ctx, c, func(d *desk) error { return d.writeSheet(seat, text) })
+	return a
+}
+
+var errSealed = rules.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
+
+// sheetSeat opens the game for the sheet of one of the user's seats, if orders
+// wait on sheets now and that one is not sealed.
+func (d *desk) sheetSeat(want string) (*game, rules.SeatID, error) {
+	g, seat, err := d.openSeat(want)
+	switch {
+	case err != nil:
+		return nil, "", err
+	case g.snap.Mode == rules.Free || g.sys.Spec().Step(g.snap.Step).Who != rules.Secretly:
+		return nil, "", rules.Unclear("There is no sheet now; give each order by itself, and it resolves at once.")
+	case g.snap.IsSealed(seat):
+		return nil, "", errSealed
 	}
-	d := &desk{r: r, ctx: ctx, call: c}
-	defer d.close()
-	refusal := r.guarded(c, func() error {
-		err := d.writeSheet(seat, text)
-		if errors.Is(err, errRepeated) {
-			d.answer, _ = r.handled(c)
-			return nil
-		}
-		return err
-	})
-	if refusal != nil {
-		return refuse(refusal)
-	}
-	return d.named()
+	return g, seat, nil
 }
 
 func (d *desk) writeSheet(want, text string) error {
-	g, seat, err := d.openSeat(want)
+	g, seat, err := d.sheetSeat(want)
 	if err != nil {
 		return err
-	}
-	if g.snap.Mode == rules.Free || g.sys.Spec().Step(g.snap.Step).Who != rules.Secretly {
-		return rules.Unclear("There is no sheet now; give each order by itself, and it resolves at once.")
-	}
-	if g.snap.IsSealed(seat) {
-		return rules.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
 	}
 	if err := mayBeSheet(text); err != nil {
 		return err
@@ -110,19 +129,19 @@ func (d *desk) writeSheet(want, text string) error {
 	if err != nil {
 		return err
 	}
-	lines, faults, err := d.readLines(g, seat, text)
+	read, err := d.readLines(g, seat, nil, text)
 	if err != nil {
 		return err
 	}
-	if faults != nil {
-		return d.keepTyped(g, seat, typedSheet{text, g.snap.Count, s.Number}, faults)
+	if read.faults != nil {
+		return d.keepTyped(g, seat, typedSheet{text, g.snap.Count, s.Number}, read.faults)
 	}
-	for i, line := range lines {
+	for i, line := range read.lines {
 		d.whisper("%d. %s", i+1, mono(line))
 	}
-	d.whisper("Your sheet has %s now. Seal with `orders done`.", count(len(lines), "order", "orders"))
-	d.data(rules.Fig("seat", seat), rules.Fig("orders", lines))
-	s.Lines = lines
+	d.whisper("Your sheet has %s now. Seal with `orders done`.", count(len(read.lines), "order", "orders"))
+	d.data(rules.Fig("seat", seat), rules.Fig("orders", read.lines))
+	s.Lines = read.lines
 	return d.saveSheet(g, seat, s)
 }
 
@@ -137,33 +156,35 @@ func mayBeSheet(text string) error {
 	return nil
 }
 
-// readLines checks a text line by line, each given the good ones before it.
-func (d *desk) readLines(g *game, seat rules.SeatID, text string) (lines, faults []string, err error) {
+// reading is what came of a text with one order a line.
+type reading struct {
+	lines  []string // the orders in their one spelling
+	said   []string // an echo of each
+	faults []string // what is wrong with the others, with their lines
+}
+
+// readLines checks a text line by line, each given the orders before it.
+func (d *desk) readLines(g *game, seat rules.SeatID, before []string, text string) (reading, error) {
+	read := reading{lines: before}
 	for i, typed := range strings.Split(text, "\n") {
 		if strings.TrimSpace(typed) == "" {
 			continue
 		}
 		cmd, err := rules.ParseCommand(typed)
-		line, replaces := "", -1
+		echo := ""
 		if err == nil {
-			line, replaces, err = g.sys.Order(g.snap, seat, cmd, lines)
+			read.lines, echo, err = g.ordered(seat, cmd, read.lines)
 		}
-		if err == nil && len(lines) == maxSheet {
-			err = rules.Unclear("A sheet holds at most %d orders.", maxSheet)
+		switch refusal, refused := rules.AsRefusal(err); {
+		case refused:
+			read.faults = append(read.faults, fmt.Sprintf("Line %d, %s: %s", i+1, rules.Shorten(typed, 40), rules.Shorten(refusal.Text, 200)))
+		case err != nil:
+			return read, err
+		default:
+			read.said = append(read.said, echo)
 		}
-		if refusal, ok := rules.AsRefusal(err); ok {
-			faults = append(faults, fmt.Sprintf("Line %d, %s: %s", i+1, rules.Shorten(typed, 40), rules.Shorten(refusal.Text, 200)))
-			continue
-		}
-		if err != nil {
-			return nil, nil, err
-		}
-		if replaces >= 0 {
-			lines = slices.Delete(lines, replaces, replaces+1)
-		}
-		lines = append(lines, line)
 	}
-	return lines, faults, nil
+	return read, nil
 }
 
 // maxFaults is how many faults of a text are listed; the others show when

@@ -38,6 +38,117 @@ func TestWhatMayBeOrderedNow(t *testing.T) {
 	require.NotNil(t, refusal)
 }
 
+// entry is what a user is told of what he may order.
+func (t *table) entry(user string) (Entry, string) {
+	e, refusal := t.Entry(t.from(user, ""))
+	if refusal == nil {
+		return e, ""
+	}
+	return e, refusal.Text
+}
+
+func TestWhyNothingCanBeOrdered(t *testing.T) {
+	g := pair(t)
+	_, why := g.entry("ann")
+	require.Contains(t, why, "all are taken; watch it with: game status")
+	g.do("blue", "game leave")
+	_, why = g.entry("ann")
+	require.Contains(t, why, "take one with: game join")
+	g.do("gm", "game end confirm:on")
+	for _, user := range []string{"red", "gm", "ann"} {
+		_, why = g.entry(user)
+		require.Contains(t, why, "The game is over. What was ordered is open now: game log. Start another with: game new system:toy scenario:pair")
+	}
+	_, refusal := newTable(t).Entry(Call{User: "ann", Place: "nowhere"})
+	require.Contains(t, refusal.Text, "No game runs here; start one with")
+
+	g = duel(t, "mode:free")
+	e, _ := g.entry("red")
+	require.True(t, e.Free)
+	require.Contains(t, paramNames(e), "dice", "in free play faces may be typed in")
+	e, _ = g.entry("gm")
+	require.Len(t, e.Seats, 2, "the game master plays for anybody")
+	_, why = g.entry("ann")
+	require.Contains(t, why, "You hold no seat")
+}
+
+func paramNames(e Entry) (names []string) {
+	for _, a := range e.Actions {
+		for _, p := range a.Params {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+// While a step waits for dice, these are what is to be given.
+func TestAStepThatWaitsForDiceIsNotOrdered(t *testing.T) {
+	g := duel(t, "dice:typed")
+	g.hide()
+	g.do("red", "toy shoot spot:1")
+	g.do("red", "orders done")
+	_, why := g.entry("red")
+	require.Contains(t, why, "are sealed")
+	g.do("blue", "orders done")
+	for _, user := range []string{"red", "blue", "gm"} {
+		e, why := g.entry(user)
+		require.Empty(t, why)
+		require.Equal(t, "needs d6 for shot.", e.Dice)
+		require.Equal(t, "Shooting", e.Title)
+		require.Equal(t, g.StepMark(g.from(user, "")), e.Step)
+		require.Empty(t, e.Actions)
+	}
+	_, why = g.entry("ann")
+	require.Contains(t, why, "You hold no seat")
+	g.do("red", "game retry dice:3")
+	e, _ := g.entry("red")
+	require.Empty(t, e.Dice)
+	require.Contains(t, paramNames(e), "dice", "in turn the dice come with the order")
+	_, why = g.entry("blue")
+	require.Contains(t, why, "waits for no orders of yours now; the orders of red are awaited.")
+}
+
+// Slash commands complete as the entry of orders does.
+func TestCompletionForSeveralSeats(t *testing.T) {
+	g := newTable(t)
+	g.script([2]string{"gm", "game new system:toy scenario:pair"}, [2]string{"ann", "game join seat:red"}, [2]string{"ann", "game join seat:blue"})
+	markers := func(line string) (out []string) {
+		for _, c := range g.Complete(g.from("ann", line), "marker") {
+			out = append(out, c.Value)
+		}
+		return out
+	}
+	require.Equal(t, []string{"red-a", "red-b", "blue-a", "blue-b"}, markers("toy hide"))
+	require.Equal(t, []string{"blue-a", "blue-b"}, markers("toy hide marker:blue-a"))
+	require.Equal(t, []string{"red-a", "red-b", "blue-a", "blue-b"}, markers("toy hide spot:2 marker:bl"), "half typed")
+	g.do("ann", "orders done seat:red")
+	require.Equal(t, []string{"blue-a", "blue-b"}, markers("toy hide"), "red has sealed")
+}
+
+func TestTheLinesOfASheet(t *testing.T) {
+	g := pair(t)
+	g.do("red", "toy hide spot:5 marker:red-b")
+	g.WriteSheet(t.Context(), g.from("red", ""), "", "nonsense")
+	lines, refusal := g.Sheet(g.from("red", ""), "")
+	require.Nil(t, refusal)
+	require.Equal(t, []string{"hide spot:5 marker:red-b"}, lines, "what was refused is not on it")
+	_, refusal = g.Sheet(g.from("ann", ""), "red")
+	require.NotNil(t, refusal)
+}
+
+// The newcomer's first minute has a button for each of its steps.
+func TestButtonsOnTheWayIn(t *testing.T) {
+	g := newTable(t)
+	a := g.do("gm", "game new system:toy scenario:pair")
+	require.Equal(t, []Button{{"Join red", "game join seat:red"}, {"Join blue", "game join seat:blue"}}, a.Buttons)
+	a = g.do("red", a.Buttons[0].Line)
+	require.True(t, a.Private, "the channel is told by a post")
+	require.Equal(t, Button{"Give orders", ""}, a.Buttons[0])
+	for _, b := range a.Buttons[1:] {
+		g.do("red", b.Line)
+	}
+}
+
 func TestAnOrderIsCheckedBeforeItIsGiven(t *testing.T) {
 	g := pair(t)
 	require.Nil(t, g.Check(g.from("red", "toy hide spot:2 marker:red-a")))

@@ -19,7 +19,8 @@ type game struct {
 	snap *rules.Snapshot
 	sys  rules.System
 
-	called func(user string) string // how people are named in texts
+	called  func(user string) string  // how people are named in texts
+	located func(place string) string // how places are
 }
 
 // body is the referee's part of a game's header.
@@ -37,6 +38,8 @@ type body struct {
 	Open    *openedGame `cbor:"11,keyasint,omitempty"`
 	Left    []holding   `cbor:"12,keyasint,omitempty"` // seats that players have given up, and what they knew
 	Aside   aside       `cbor:"13,keyasint,omitzero"`  // dice that the step needs, as one seat may know
+	Server  string      `cbor:"14,keyasint,omitempty"` // of its place, when it was made
+	Room    string      `cbor:"15,keyasint,omitempty"` // what its place was called then, without Markdown
 }
 
 // holding says which player holds a seat.
@@ -100,7 +103,7 @@ func (r *Referee) open(g *game, snap []byte) error {
 	if !ok {
 		return rules.Unclear("This Impulse does not know the game %s; a newer one may.", s.System)
 	}
-	g.snap, g.sys, g.called = s, sys, r.called
+	g.snap, g.sys, g.called, g.located = s, sys, r.called, r.located
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,43 +9,25 @@ import (
 	"impulse/rules"
 )
 
-// start is the first help that somebody gets.
-const start = "**Impulse** referees tabletop wargames. You give secret orders, it checks them by the rules, rolls the dice, keeps the sheets and reports what happened and why.\n" +
-	"- Begin a game: `game new system:%s scenario:%s`, then everybody: `game join`\n" +
-	"- Where it stands: `game status`, `map`, `sheet`\n" +
-	"- Give orders: `%s …`, look at them with `orders show`, seal them with `orders done`\n" +
-	"- Ask the rules: `%s-calc …`, `rule id:…`; why something happened: `game why entry:…`\n" +
-	"- Dice, odds, tables, cards: `roll`, `odds`, `table`, `deck`; their notation: `help topic:dice`\n" +
-	"- One command in full: `help topic:\"game new\"`\n"
-
-// diceHelp is the notation in short; docs/dice.md has it all.
-const diceHelp = "**Dice** in `roll`, `odds` and your own tables:\n" +
-	"- `2d6+3`, `d%`, `d66`, `4df`, `d[1,1,2]`; `6x 4d6kh3` six times; `hit: d20+5; damage: 2d6` two at once; `# comment`, `2d6[note]`\n" +
-	"- keep and drop: `kh3` `kl1` `km2` highest, lowest, middle; `dl1` `dh1`; `k>3` `d<3` by value; `d20adv` `d20dis`\n" +
-	"- explode: `!` again and again, `!>=5`, `xo` once, `!!` into the same die, `@2` at most, `!p` one less\n" +
-	"- reroll: `ro` once, `rr` until it is gone, `rr<3`; `u` all different; `min2` `max5` bounds\n" +
-	"- count: `8d10>=8` successes, `ds10` doubles, `f=1` failures; `even` `odd` `dup`; `ms<=60` margin\n" +
-	"- sums: `+ - * / // % ^`, `/u2` up, `/d2` down, `/r2` half up; `(2d6)>=9` is 1 or 0; `if(…,…,…)` `min` `max` `floor` `ceil` `round` `abs` `sqrt`\n" +
-	"- braces: `{2d6, d20}kh1` the better total, `{4d6+2d8}kh3` the best dice\n" +
-	"- who sees it: `p` only you, `gm` you and the game master, `blind` the game master alone; `s` total alone, `nr` dice alone\n" +
-	"- dice of your own: `roll expr:4d6kh3 dice:\"1 4 6 3\"`; saved: `roll expr:d20+7 save:attack`, then `roll expr:attack`"
-
 func showHelp(r *ruling, a args) error {
 	d := r.State
 	d.answer.Private = true
-	specs := d.r.Specs()
-	switch topic := strings.ToLower(a.Text("topic")); topic {
-	case "", "start":
-	case "dice":
-		d.say("%s", diceHelp)
+	topic := cmp.Or(strings.ToLower(a.Text("topic")), helpTopics[0].name)
+	for _, t := range helpTopics {
+		if t.name == topic {
+			return d.explain(t)
+		}
+	}
+	if topic == everyCommand {
+		d.listCommands()
 		return nil
-	default:
-		return d.helpOn(r, specs, topic)
 	}
-	if len(d.r.systems) > 0 {
-		s := d.r.systems[0].Spec()
-		d.say("%s", strings.TrimRight(fmt.Sprintf(start, s.Name, s.Scenarios[0].Name, s.Name, s.Name), "\n"))
-	}
+	return d.helpOn(topic)
+}
+
+// listCommands names every command, a group a line.
+func (d *desk) listCommands() {
+	specs := d.r.Specs()
 	for _, group := range groups(specs) {
 		var names []string
 		for _, s := range specs {
@@ -52,9 +35,12 @@ func showHelp(r *ruling, a args) error {
 				names = append(names, s.Path[1])
 			}
 		}
+		if names == nil {
+			names = []string{"(" + groupTitle(group, specs) + ")"}
+		}
 		d.say("- **%s** %s", group, strings.Join(names, ", "))
 	}
-	return nil
+	d.say("One in full: `help topic:\"game new\"`; those of a group: `help topic:game`")
 }
 
 // groups lists the first words of all commands in order.
@@ -69,15 +55,15 @@ func groups(specs []rules.ActionSpec) []string {
 }
 
 // helpOn explains one command, or lists those of a group.
-func (d *desk) helpOn(r *ruling, specs []rules.ActionSpec, topic string) error {
+func (d *desk) helpOn(topic string) error {
 	var found []rules.ActionSpec
-	for _, s := range specs {
+	for _, s := range d.r.Specs() {
 		if name := strings.Join(s.Path, " "); name == topic || s.Path[0] == topic {
 			found = append(found, s)
 		}
 	}
 	if len(found) == 0 {
-		return rules.Refuse("topic", "There is no command %q; help lists them all.", rules.Shorten(topic, 40))
+		return rules.Refuse("topic", "There is no topic or command %q; help topic:commands lists all commands.", rules.Shorten(topic, 40))
 	}
 	if len(found) > 1 {
 		for _, s := range found {

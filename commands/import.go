@@ -47,7 +47,7 @@ func (d *desk) adopt(doc *export, v *Verification) error {
 	if !ok {
 		return rules.Unclear("This Impulse does not know the game %s.", rules.Shorten(doc.Game.System, 32))
 	}
-	g, err := d.r.found(d.call, sys)
+	g, err := d.found(sys)
 	if err != nil {
 		return err
 	}

@@ -56,10 +56,6 @@ func examples(t *testing.T, start string) {
 
 func TestHelp(t *testing.T) {
 	g := duel(t, "")
-	a := g.do("ann", "help")
-	require.True(t, a.Private)
-	require.Contains(t, a.Text, "toy-calc")
-	require.LessOrEqual(t, len(Pages(a.Text)), 2)
 	require.Contains(t, g.do("ann", "help topic:game").Text, "game new")
 	require.Contains(t, g.do("ann", `help topic:"game new"`).Text, "Example: `game new system:pentagon scenario:duel`")
 	require.Contains(t, g.do("ann", "rule id:fences").Text, "Nobody plays with them.")

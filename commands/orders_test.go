@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -22,8 +23,6 @@ func TestOrdersOnASheet(t *testing.T) {
 	a = g.do("red", "toy hide spot:5 marker:red-a")
 	require.Contains(t, a.Text, "`hide spot:5 marker:red-a` replaces `hide spot:2 marker:red-a`.")
 	require.EqualValues(t, 2, fig(g, a, "number").Int)
-	g.refuse("red", `orders add lines:"hide spot:1 marker:red-a\n\nhide spot:9 marker:red-b"`, "Line 3, hide spot:9 marker:red-b: spot:")
-	g.refuse("red", `orders add lines:"hide spot:1 marker:red-a\nhide spot:"`, "Line 2")
 	g.refuse("red", `orders add lines:"hide spot:1 marker:blue-a"`, "blue-a")
 	g.refuse("red", `orders add lines:"\n\n"`, "there is no")
 	g.refuse("red", "toy shoot spot:1", "now it is the Hiding")
@@ -50,6 +49,46 @@ func TestOrdersOnASheet(t *testing.T) {
 	g.refuse("red", "orders unseal", "no sealed orders in this step")
 	g.refuse("ann", "orders show", "You hold no seat")
 	g.refuse("red", "orders show seat:blue", "You do not hold the seat blue.")
+}
+
+// What is refused of several orders is kept beside the sheet to be mended, and
+// the faults are listed by line.
+func TestSeveralOrdersThatAreRefused(t *testing.T) {
+	g := pair(t)
+	add := func(text string) Answer {
+		c := g.from("red", `orders add file:orders.txt`)
+		c.Files = map[string][]byte{"orders.txt": []byte(text)}
+		return g.Do(t.Context(), c)
+	}
+	g.do("red", "toy hide spot:5 marker:red-a")
+	a := g.Do(t.Context(), g.from("red", `orders add lines:"hide spot:0\n\nhide spot:9 marker:red-b\nhide spot:2 marker:red-b"`))
+	require.Contains(t, a.Refusal.Text, "Line 1, hide spot:0: ")
+	require.Contains(t, a.Refusal.Text, "Line 3, hide spot:9 marker:red-b: spot:")
+	require.NotContains(t, a.Refusal.Text, "Line 4")
+	shown := g.do("red", "orders show")
+	require.Equal(t, "hide spot:5 marker:red-a", fig(g, shown, "orders").String(), "all or none")
+	require.Contains(t, shown.Text, "Kept to be mended, and not on your sheet:\n```\nhide spot:5 marker:red-a\nhide spot:0\n\nhide spot:9")
+	text, _ := g.SheetText(g.from("red", ""), "")
+	require.Contains(t, text, "hide spot:0", "a form shows what is to be mended")
+
+	require.Contains(t, add("hide spot:8 marker:red-a\r\nhide spot:1 marker:red-b").Refusal.Text, "Line 1")
+	require.Contains(t, g.do("red", "orders show").Text, "hide spot:8")
+	require.Nil(t, add("\ufeffhide spot:1 marker:red-a\r\nhide spot:1 marker:red-b\r\n").Refusal)
+	shown = g.do("red", "orders show")
+	require.Equal(t, "hide spot:1 marker:red-a, hide spot:1 marker:red-b", fig(g, shown, "orders").String())
+	require.NotContains(t, shown.Text, "Kept", "the sheet has changed since")
+
+	require.Contains(t, add("hide \xff").Refusal.Text, "plain text")
+	require.Contains(t, add(" \n").Refusal.Text, "there is no order")
+	require.Contains(t, add(strings.Repeat("x", MaxForm+1)).Refusal.Text, "a sheet may have 16000")
+	g.refuse("red", "orders add file:orders.txt", "No file of that name")
+	g.refuse("red", `orders add file:orders.txt lines:"hide spot:2"`, "not in both")
+	g.refuse("red", "orders add", "there is no order")
+	add("hide spot:7\nhide spot:8")
+	sealed := g.do("red", "orders done")
+	require.Contains(t, sealed.Text, "Not among them, because it was refused:")
+	require.True(t, sealed.Private)
+	require.Contains(t, add("hide spot:1 marker:red-a\nhide spot:2 marker:red-b").Refusal.Text, "are sealed")
 }
 
 func TestDraftsThatBecameIllegal(t *testing.T) {

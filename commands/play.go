@@ -175,11 +175,15 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 		heading = "A hidden unit changes hands."
 	}
 	open, _, hidden := part(res.Events, res.Rolls, ch.hide)
-	told := tellAll(open, g.sys.Spec())
+	lines := tellAll(open, g.sys.Spec())
 	if ch.text != "" {
-		told = append(told, "Reason: "+Escape(reason))
+		lines = append(lines, "Reason: "+Escape(reason))
 	}
-	ch.posts = append([]Message{g.announce("%s", strings.Join(append([]string{heading}, told...), "\n"))}, mail(g, hidden.Events, heading, g.sys.Spec())...)
+	mailed := func(to string, lines []string) Message { return told(to, heading+g.inWhere(), lines) }
+	ch.posts = append([]Message{told(g.head.Place, heading, lines)}, g.mail(hidden.Events, mailed)...)
+	if seat != "" && seat != rules.GM { // an order that has resolved at once
+		ch.posts[0].Step = g.after(res).playedStep()
+	}
 	d.answer.Private = true
 	for _, e := range seen(res.Events, d.reads(g, seat)) {
 		d.say("%s", tell(e, g.sys.Spec()))
@@ -239,7 +243,7 @@ func (d *desk) order(sys rules.System) error {
 	if g.snap.Mode == rules.Free || sys.Spec().Step(spec.Step).Who == rules.InTurn {
 		return d.act(g, seat, opAct)
 	}
-	return d.draftOrders(g, seat, []draftLine{{1, d.cmd}})
+	return d.draftOrder(g, seat, d.cmd)
 }
 
 // seatOfOrder says whose order it is: of a user with several seats, that of
@@ -285,41 +289,37 @@ func (d *desk) names(spec rules.ActionSpec, unit string) bool {
 	return false
 }
 
-// draftLine is an order with the number of the line on which it was typed.
-type draftLine struct {
-	n   int
-	cmd rules.Command
-}
-
-// draftOrders puts orders on the seat's sheet, all or none, and echoes them.
-func (d *desk) draftOrders(g *game, seat rules.SeatID, orders []draftLine) error {
+// draftOrder puts an order on the seat's sheet and echoes it.
+func (d *desk) draftOrder(g *game, seat rules.SeatID, cmd rules.Command) error {
 	s, err := d.sheet(g, seat)
 	if err != nil {
 		return err
 	}
-	d.answer.Private = true
-	for _, o := range orders {
-		line, replaces, err := g.sys.Order(g.snap, seat, o.cmd, s.Lines)
-		if r, ok := rules.AsRefusal(err); ok && len(orders) > 1 {
-			return rules.Refuse(r.Rule, "Line %d, %s: %s", o.n, rules.Shorten(o.cmd.String(), 80), r.Text)
-		}
-		if err != nil {
-			return err
-		}
-		if replaces >= 0 {
-			d.say("%s replaces %s.", mono(line), mono(s.Lines[replaces]))
-			s.Lines = slices.Delete(slices.Clone(s.Lines), replaces, replaces+1)
-		} else {
-			d.say("%s is on your sheet.", mono(line))
-		}
-		s.Lines = append(s.Lines, line)
+	var echo string
+	if s.Lines, echo, err = g.ordered(seat, cmd, s.Lines); err != nil {
+		return err
 	}
-	if len(s.Lines) > maxSheet {
-		return rules.Unclear("A sheet holds at most %d orders.", maxSheet)
-	}
-	d.say("Seal with `orders done`.")
+	d.whisper("%s\nSeal with `orders done`.", echo)
 	d.data(rules.Fig("seat", seat), rules.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
+}
+
+// ordered adds an order to the lines of a sheet, in the place of the one that
+// it replaces, and echoes it in its one spelling.
+func (g *game) ordered(seat rules.SeatID, cmd rules.Command, lines []string) (with []string, echo string, err error) {
+	line, replaces, err := g.sys.Order(g.snap, seat, cmd, lines)
+	if err != nil {
+		return lines, "", err
+	}
+	echo = mono(line) + " is on your sheet."
+	if replaces >= 0 {
+		echo = mono(line) + " replaces " + mono(lines[replaces]) + "."
+		lines = slices.Delete(slices.Clone(lines), replaces, replaces+1)
+	}
+	if len(lines) == maxSheet {
+		return lines, "", rules.Unclear("A sheet holds at most %d orders.", maxSheet)
+	}
+	return append(lines, line), echo, nil
 }
 
 // maxSheet is how many orders a sheet may hold.

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,11 +21,11 @@ var privacyActions = []action{
 	},
 }
 
-const privacy = "What is kept: your user id beside the games you played in, your orders and what you wrote there, your saved rolls, your cards, and who saved a table. " +
+const privacy = "What is kept: your user id beside the games you played in, your orders and what you wrote there, your saved rolls, your cards, your focus, and who saved a table. " +
 	"Of messages it reads none but its own commands.\n" +
 	"Who can read it: players what the rules let them; whoever runs this bot everything, secret orders too.\n" +
 	"How long: games until they are deleted; answers 15 minutes; ids of commands a day.\n" +
-	"`forget-me` takes your id out of all games that have ended, erases the notes and reasons you wrote, your saved rolls and your hands of cards. " +
+	"`forget-me` takes your id out of all games that have ended, erases the notes and reasons you wrote, your saved rolls, your hands of cards, your focus, the mail that waits for you, and what you played and kept in private messages to me. " +
 	"Moves and dice of a game stay, without your name: without them the others' game could not be checked."
 
 func showPrivacy(r *ruling, _ args) error {
@@ -57,7 +58,23 @@ func forgetMe(r *ruling, a args) error {
 	}
 	d.say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", count(len(all), "game", "games"))
 	defer d.r.locks.lock(userNoteOf(d.call.User))()
-	return d.draft(func(tx *storage.Tx) error { return tx.PutUser(d.call.User, nil) })
+	return d.draft(func(tx *storage.Tx) error { return forgetUser(tx, d.call.User) })
+}
+
+// forgetUser erases what is kept of a user that belongs to no game, and of his
+// own conversation: what waits for him, and what he keeps there.
+func forgetUser(tx *storage.Tx, user string) error {
+	place := DM(user)
+	rows, err := tx.Mail(place, 0)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		if err := tx.DropMail(row.Place, row.Seq); err != nil {
+			return err
+		}
+	}
+	return errors.Join(tx.PutUser(user, nil), tx.PutPlaceNote(place, nil), tx.DropPending(place), tx.ClearTrouble(place))
 }
 
 // involved lists the running games that the user plays in, is the GM of or
@@ -88,13 +105,17 @@ func (d *desk) involved() (running []string, all []storage.ID, err error) {
 }
 
 // forgetIn takes a user out of a game: his id, and the free texts he wrote. The
-// journal's hashes stay good, as both stand outside of them.
+// journal's hashes stay good, as both stand outside of them. A game in his own
+// conversation is nobody else's, and goes.
 func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) error {
 	defer r.locks.lock(id)()
 	return r.store.Update(ctx, func(tx *storage.Tx) error {
 		head, err := tx.Game(id)
-		if err != nil {
+		switch {
+		case err != nil:
 			return err
+		case head.Place == DM(user):
+			return tx.DeleteGame(id)
 		}
 		var b body
 		if err := rules.Decode(head.Body, &b); err != nil {

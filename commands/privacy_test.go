@@ -1,9 +1,12 @@
 package commands
 
 import (
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	bolt "go.etcd.io/bbolt"
 
 	"impulse/rules/pentagon"
 	"impulse/storage"
@@ -43,4 +46,44 @@ func TestForgetMe(t *testing.T) {
 	}))
 	require.Contains(t, g.do("gm", "deck show").Text, "3", "the cards lie face down")
 	require.Contains(t, g.do(user, "privacy").Text, "forget-me")
+}
+
+// His own conversation with the bot has his id for a name: nothing of it is
+// left, neither in a value nor in a key.
+func TestForgetMeErasesTheConversation(t *testing.T) {
+	g := newTable(t, pentagon.Book.System())
+	const user = "somebody-with-a-long-name"
+	for _, line := range []string{
+		"game new system:pentagon scenario:duel", "game end confirm:on",
+		`table name:weather lines:"sun\nrain"`, "deck new", "roll expr:d20 save:attack",
+	} {
+		require.Nil(t, g.dm(user, line).Refusal, line)
+	}
+	g.queue(Message{Place: DM(user), Text: "refused"})
+	g.carry(&outside{answer: func(Message) error { return ErrRefused }})
+	g.queue(Message{Place: DM(user), Text: "waits"})
+	require.Contains(t, g.raw(), user)
+	require.Contains(t, g.ask(user, "forget-me confirm:on").Text, "Done")
+	require.NotContains(t, g.raw(), user)
+}
+
+// raw is every key and every value in the file.
+func (t *table) raw() string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "copy.db")
+	require.NoError(t, t.store.BackupFile(path))
+	db, err := bolt.Open(path, 0o600, &bolt.Options{ReadOnly: true})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, db.Close()) }()
+	var all strings.Builder
+	require.NoError(t, db.View(func(tx *bolt.Tx) error {
+		return tx.ForEach(func(_ []byte, b *bolt.Bucket) error {
+			return b.ForEach(func(k, v []byte) error {
+				all.Write(k)
+				all.Write(v)
+				return nil
+			})
+		})
+	}))
+	return all.String()
 }

@@ -39,6 +39,12 @@ type Options struct {
 	// Called says how a user is named in texts, in Markdown; nil: by his id,
 	// escaped.
 	Called func(user string) string
+	// Located says how a place is named in texts, in Markdown; nil: by its id,
+	// escaped.
+	Located func(place string) string
+
+	// Limits bound what one user or one server may ask for.
+	Limits Limits
 }
 
 // Referee handles calls. It is safe for use by many goroutines.
@@ -50,6 +56,9 @@ type Referee struct {
 	version  string
 	log      *slog.Logger
 	called   func(user string) string
+	located  func(place string) string
+	limits   Limits
+	spent    spending
 	locks    locks
 	delivery sync.Mutex // one delivery at a time
 	desk     rules.Desk[*desk]
@@ -57,7 +66,7 @@ type Referee struct {
 
 // New makes a referee over a store.
 func New(store *storage.DB, o Options) *Referee {
-	r := &Referee{store: store, systems: o.Systems, now: o.Now, random: o.Random, version: o.Version, log: o.Log, called: o.Called}
+	r := &Referee{store: store, systems: o.Systems, now: o.Now, random: o.Random, version: o.Version, log: o.Log, called: o.Called, located: o.Located, limits: o.Limits}
 	if r.systems == nil {
 		r.systems = library.Systems
 	}
@@ -72,6 +81,9 @@ func New(store *storage.DB, o Options) *Referee {
 	}
 	if r.called == nil {
 		r.called = Escape
+	}
+	if r.located == nil {
+		r.located = Escape
 	}
 	r.desk.Actions = deskActions
 	return r
@@ -101,35 +113,65 @@ type Due struct {
 
 // Handle carries a call out and answers it. What it returns as due is still to
 // be given to [Referee.Advance], after the answer was sent.
-func (r *Referee) Handle(ctx context.Context, c Call) (a Answer, due *Due) {
-	if err := c.check(); err != nil {
-		return refuse(err), nil
-	}
-	if stored, ok := r.handled(c); ok {
-		return stored, nil
-	}
+func (r *Referee) Handle(ctx context.Context, c Call) (Answer, *Due) {
+	return r.carry(ctx, c, (*desk).run)
+}
+
+// carry does something for a call, once however often the call comes, and
+// answers it.
+func (r *Referee) carry(ctx context.Context, c Call, do func(*desk) error) (a Answer, due *Due) {
 	d := &desk{r: r, ctx: ctx, call: c}
 	defer d.close()
-	defer func() {
-		if p := recover(); p != nil {
-			a, due = r.fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())), nil
+	refusal := r.guarded(c, func() error {
+		err := errRepeated
+		if !r.Handled(c) {
+			err = d.settled(do(d))
 		}
-	}()
-	err := d.discreet(d.run())
+		a, due = d.named(), d.due
+		if errors.Is(err, errRepeated) {
+			a, _ = r.handled(c)
+			due, err = nil, nil
+		}
+		return err
+	})
+	if refusal != nil {
+		return refuse(refusal), nil
+	}
+	return d.withMailNotice(a), due
+}
+
+// settled makes an answer of a refusal, and keeps what is to be given again to
+// a call that comes again.
+func (d *desk) settled(err error) error {
+	err = d.discreet(err)
 	if refusal, ok := rules.AsRefusal(err); ok {
 		d.answer, d.due, d.lasting, err = refuse(refusal), nil, true, nil
 	}
 	if err == nil && d.lasting {
 		err = d.draft(func(*storage.Tx) error { return nil })
 	}
-	if errors.Is(err, errRepeated) {
-		a, _ = r.handled(c)
-		return a, nil
+	return err
+}
+
+// guarded does something for a call, and makes a refusal of what goes wrong: a
+// fault of ours is one that says so, and is logged.
+func (r *Referee) guarded(c Call, do func() error) (refusal *rules.Refusal) {
+	defer func() {
+		if p := recover(); p != nil {
+			refusal = r.fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())).Refusal
+		}
+	}()
+	if refusal := c.check(); refusal != nil {
+		return refusal
 	}
-	if err != nil {
-		return r.fault(c, err), nil
+	err := do()
+	if err == nil {
+		return nil
 	}
-	return d.named(), d.due
+	if refusal, ok := rules.AsRefusal(err); ok {
+		return refusal
+	}
+	return r.fault(c, err).Refusal
 }
 
 // fault is the answer to what went wrong on our side.

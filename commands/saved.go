@@ -15,7 +15,9 @@ import (
 // never given to anything else. Who changes it holds the lock of its
 // userNoteOf.
 type userNote struct {
-	Rolls []savedRoll `cbor:"1,keyasint,omitempty"`
+	Rolls  []savedRoll `cbor:"1,keyasint,omitempty"`
+	Focus  focus       `cbor:"2,keyasint,omitzero"`
+	Untold bool        `cbor:"3,keyasint,omitempty"` // mail waits, and he was not told
 }
 
 // savedRoll is a roll that a user has named, in the place where he did.
@@ -38,13 +40,28 @@ const (
 // userNote reads what is kept of the one who asks.
 func (d *desk) userNote() (n userNote, err error) {
 	err = d.r.read(func(tx *storage.Tx) error {
-		b, err := tx.User(d.call.User)
-		if err != nil || b == nil {
-			return err
-		}
-		return rules.Decode(b, &n)
+		n, err = readUserNote(tx, d.call.User)
+		return err
 	})
 	return n, err
+}
+
+// readUserNote reads what is kept of a user.
+func readUserNote(tx *storage.Tx, user string) (n userNote, err error) {
+	b, err := tx.User(user)
+	if err != nil || b == nil {
+		return n, err
+	}
+	return n, rules.Decode(b, &n)
+}
+
+// putUserNote saves what is kept of a user.
+func putUserNote(tx *storage.Tx, user string, n userNote) error {
+	b, err := rules.Encode(n)
+	if err != nil {
+		return err
+	}
+	return tx.PutUser(user, b)
 }
 
 // keepOwn changes what is kept of the one who asks, and saves it together with
@@ -59,12 +76,8 @@ func (d *desk) keepOwn(change func(n *userNote) error, posts []Message) error {
 	if err := change(&n); err != nil {
 		return err
 	}
-	b, err := rules.Encode(n)
-	if err != nil {
-		return err
-	}
 	return d.draft(func(tx *storage.Tx) error {
-		if err := tx.PutUser(d.call.User, b); err != nil {
+		if err := putUserNote(tx, d.call.User, n); err != nil {
 			return err
 		}
 		return d.r.post(tx, posts)

@@ -83,7 +83,7 @@ func (d *desk) elsewhere(s savedRoll) string {
 	if s.Place == d.call.Place {
 		return ""
 	}
-	return " in " + Escape(s.Place)
+	return " in " + d.r.located(s.Place)
 }
 
 // deleteRoll forgets a saved roll.

@@ -18,6 +18,9 @@ type Config struct {
 	LogLevel    slog.Level // what is less is not logged
 	LogFormat   Format
 	MetricsAddr string // host:port of health and metrics; empty: neither
+
+	MaxGamesPerServer int // that run at a time; 0: any number
+	MaxGamesPerUser   int // that run at a time and were made by one user; 0: any number
 }
 
 // Format is how the log is written.
@@ -61,6 +64,8 @@ var Settings = []Setting{
 	{"IMPULSE_LOG_LEVEL", "log-level", "info", "the least that is logged: debug, info, warn or error", readLogLevel},
 	{"IMPULSE_LOG_FORMAT", "log-format", "text", "how the log is written: text or json", readLogFormat},
 	MetricsAddr,
+	{"IMPULSE_MAX_GAMES_PER_SERVER", "", "100", "how many games may run at a time in one server; 0: any number", readMaxGamesPerServer},
+	{"IMPULSE_MAX_GAMES_PER_USER", "", "20", "how many games that one user has made may run at a time; 0: any number", readMaxGamesPerUser},
 }
 
 // Value is what getenv (os.Getenv but for tests) says of the setting, else its

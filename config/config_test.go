@@ -29,17 +29,19 @@ func TestDefaults(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, Config{
 		API: "https://discord.com", DB: "impulse.db", LogLevel: slog.LevelInfo, LogFormat: Text, MetricsAddr: "127.0.0.1:9464",
+		MaxGamesPerServer: 100, MaxGamesPerUser: 20,
 	}, c)
 	require.True(t, c.Token.IsEmpty())
 }
 
 func TestEverySettingIsRead(t *testing.T) {
 	c, err := Read(values("DISCORD_TOKEN", token+"\n", "DISCORD_GUILD_ID", "123456789012345678", "DISCORD_API_BASE", "http://127.0.0.1:8080/",
-		"IMPULSE_DB", "/data/impulse.db", "IMPULSE_LOG_LEVEL", "WARN", "IMPULSE_LOG_FORMAT", "json", "IMPULSE_METRICS_ADDR", ":1"))
+		"IMPULSE_DB", "/data/impulse.db", "IMPULSE_LOG_LEVEL", "WARN", "IMPULSE_LOG_FORMAT", "json", "IMPULSE_METRICS_ADDR", ":1",
+		"IMPULSE_MAX_GAMES_PER_SERVER", "7", "IMPULSE_MAX_GAMES_PER_USER", "0"))
 	require.NoError(t, err)
 	require.Equal(t, Config{
 		Token: NewSecret(token), Guild: "123456789012345678", API: "http://127.0.0.1:8080",
-		DB: "/data/impulse.db", LogLevel: slog.LevelWarn, LogFormat: JSON, MetricsAddr: ":1",
+		DB: "/data/impulse.db", LogLevel: slog.LevelWarn, LogFormat: JSON, MetricsAddr: ":1", MaxGamesPerServer: 7,
 	}, c)
 }
 
@@ -87,6 +89,10 @@ func TestBadValuesGetOneSentence(t *testing.T) {
 		{"IMPULSE_METRICS_ADDR", "9464", "takes host:port"},
 		{"IMPULSE_METRICS_ADDR", ":http", "takes host:port"},
 		{"IMPULSE_METRICS_ADDR", ":65536", "or off"},
+		{"IMPULSE_MAX_GAMES_PER_SERVER", "many", "takes a whole number"},
+		{"IMPULSE_MAX_GAMES_PER_SERVER", "-1", "takes a whole number from 0"},
+		{"IMPULSE_MAX_GAMES_PER_USER", "1000001", "to 1000000"},
+		{"IMPULSE_MAX_GAMES_PER_USER", "1.5", "takes a whole number"},
 	} {
 		got, err := Read(values(c.name, c.value))
 		require.ErrorContains(t, err, c.says, c.value)

@@ -101,3 +101,24 @@ func readMetricsAddr(c *Config, text string) error {
 	c.MetricsAddr = text
 	return nil
 }
+
+func readMaxGamesPerServer(c *Config, text string) (err error) {
+	c.MaxGamesPerServer, err = readLimit(text)
+	return err
+}
+
+func readMaxGamesPerUser(c *Config, text string) (err error) {
+	c.MaxGamesPerUser, err = readLimit(text)
+	return err
+}
+
+// maxLimit is more than any limit needs.
+const maxLimit = 1_000_000
+
+func readLimit(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > maxLimit {
+		return 0, fmt.Errorf("takes a whole number from 0, which means any number, to %d, not %q", maxLimit, text)
+	}
+	return n, nil
+}

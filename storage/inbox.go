@@ -60,8 +60,9 @@ func (tx *Tx) forgetHandled(id string) error {
 	)
 }
 
-// PruneHandled drops the answers that are KeepAnswerMS old and the ids that are
-// KeepIDMS old. It reads only what it drops.
+// PruneHandled drops the answers that are KeepAnswerMS old, the ids that are
+// KeepIDMS old, and old deferrals. Of answers and ids it reads only what it
+// drops.
 func (tx *Tx) PruneHandled(nowMS int64) error {
 	for id := range tx.olderThan(bInboxIDs, nowMS-KeepIDMS) {
 		if err := tx.forgetHandled(id); err != nil {
@@ -73,7 +74,7 @@ func (tx *Tx) PruneHandled(nowMS int64) error {
 			return err
 		}
 	}
-	return nil
+	return tx.PruneDeferrals(nowMS)
 }
 
 // olderThan yields interaction and index key of what was handled at ms or

@@ -23,6 +23,7 @@ package storage
 //	inbox         interaction   -> inRow
 //	inbox-answers at·interaction -> ""       answers to drop, oldest first
 //	inbox-ids     at·interaction -> ""       ids to drop, oldest first
+//	deferrals     interaction   -> deferralRow  answers that are promised
 //	users         user          -> record of commands/saved.go
 //
 // Records are deterministic CBOR with integer keys; a number once used is never
@@ -55,6 +56,7 @@ var (
 	bInbox        = []byte("inbox")
 	bInboxAnswers = []byte("inbox-answers")
 	bInboxIDs     = []byte("inbox-ids")
+	bDeferrals    = []byte("deferrals")
 	bUsers        = []byte("users")
 )
 
@@ -62,7 +64,7 @@ var (
 var buckets = [][]byte{
 	bMeta, bGames, bRunning, bJournal, bTexts, bSnapshots, bSheets,
 	bPlaces, bPlaceNotes, bPlaceGames, bGamePlaces,
-	bOutbox, bMail, bTroubles, bInbox, bInboxAnswers, bInboxIDs, bUsers,
+	bOutbox, bMail, bTroubles, bInbox, bInboxAnswers, bInboxIDs, bDeferrals, bUsers,
 }
 
 // ofGame are the buckets whose keys begin with the game's id.

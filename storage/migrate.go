@@ -22,6 +22,7 @@ type migration struct {
 // test that a copy of it opens and holds the same.
 var migrations = []migration{
 	{"mail, places in trouble, and a key", toSchema2},
+	{"answers that are promised", toSchema3},
 }
 
 func toSchema2(b *bolt.Tx) error {
@@ -31,6 +32,11 @@ func toSchema2(b *bolt.Tx) error {
 		}
 	}
 	return putKey(b)
+}
+
+func toSchema3(b *bolt.Tx) error {
+	_, err := b.CreateBucketIfNotExists([]byte("deferrals"))
+	return err
 }
 
 // putKey gives a file the key that tells it from others.

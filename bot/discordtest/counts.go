@@ -1,6 +1,8 @@
 package discordtest
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"net/http"
 	"strconv"
 	"strings"
@@ -69,5 +71,19 @@ func (s *Server) countHeaders(h http.Header, c *call) {
 	h.Set("X-RateLimit-Limit", strconv.Itoa(most))
 	h.Set("X-RateLimit-Remaining", strconv.Itoa(remaining))
 	h.Set("X-RateLimit-Reset-After", strconv.FormatFloat(max(left, 0), 'f', 3, 64))
-	h.Set("X-RateLimit-Bucket", key)
+	h.Set("X-RateLimit-Bucket", bucketName(c))
+}
+
+// bucketName tells one route from another, whichever channel, guild or webhook
+// it is of: those are counted apart all the same (Rate limits, per route).
+func bucketName(c *call) string {
+	parts := strings.Split(strings.TrimPrefix(c.path, "/"), "/")
+	secret := map[string]int{"webhooks": 2, "interactions": 2}[parts[0]]
+	for i, part := range parts {
+		if i > 0 && (i <= secret || strings.Trim(part, "0123456789") == "") {
+			parts[i] = "*"
+		}
+	}
+	sum := sha256.Sum256([]byte(c.Method + " " + strings.Join(parts, "/")))
+	return hex.EncodeToString(sum[:8])
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 	"time"
 )
@@ -17,6 +18,7 @@ type rule struct {
 	delay   time.Duration
 	after   bool // the delay stands between deed and answer
 	lost    bool // the deed is done, its answer never comes
+	never   bool // neither is
 	limit   *limit
 }
 
@@ -52,6 +54,11 @@ func (s *Server) DelayAnswer(pattern string, d time.Duration) {
 func (s *Server) LoseAnswer(pattern string, times int) {
 	s.addRule(&rule{pattern: pattern, times: times, lost: true})
 }
+
+// Swallow takes the requests that fit the pattern, until Heal, and does nothing
+// with them: time to kill a bot whose message has not arrived. They are written
+// down when they come, without a status; the line is cut when the bot has gone.
+func (s *Server) Swallow(pattern string) { s.addRule(&rule{pattern: pattern, never: true}) }
 
 // RateLimit answers requests that fit the pattern with 429 until retryAfter has
 // passed since the first of them, as many times over as asked; a global limit
@@ -119,6 +126,22 @@ func (s *Server) sleep(c *call, after bool) {
 	case <-wait.C:
 	case <-s.closing:
 	}
+}
+
+// swallow keeps a request that never arrives until its sender is gone.
+func (s *Server) swallow(c *call) {
+	s.mu.Lock()
+	never := slices.ContainsFunc(s.rules, func(r *rule) bool { return r.never && r.fits(c) })
+	s.mu.Unlock()
+	if !never {
+		return
+	}
+	s.record(c, 0)
+	select {
+	case <-c.Context().Done():
+	case <-s.closing:
+	}
+	panic(http.ErrAbortHandler)
 }
 
 // losing is whether the answer to this request gets lost.

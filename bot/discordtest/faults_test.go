@@ -1,6 +1,7 @@
 package discordtest_test
 
 import (
+	"context"
 	"net/http"
 	"testing"
 	"time"
@@ -114,6 +115,27 @@ func TestAnAnswerIsLostWhenTheDeedIsDone(t *testing.T) {
 	require.Len(t, r.s.Messages(channel), 1)
 	require.Equal(t, 0, r.s.Requests()[0].Status)
 	require.Equal(t, 200, r.post(channel, text("b")).Status)
+	noFaults(t, r.s)
+}
+
+func TestARequestIsSwallowed(t *testing.T) {
+	t.Parallel()
+	r := newRest(t, discordtest.Options{})
+	channel := r.s.Channel("c")
+	r.s.Swallow("POST /channels/*/messages")
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() {
+		_, err := r.s.Transport().RoundTrip(r.request("POST", "/channels/"+channel+"/messages", text("a")).WithContext(ctx))
+		done <- err
+	}()
+	require.True(t, r.s.Eventually(5*time.Second, func() bool { return len(r.s.Requests()) == 1 }))
+	cancel()
+	require.Error(t, <-done)
+	r.s.Heal()
+	require.Equal(t, 200, r.post(channel, text("b")).Status)
+	require.Len(t, r.s.Messages(channel), 1, "what was swallowed was not done")
+	require.Equal(t, 0, r.s.Requests()[0].Status)
 	noFaults(t, r.s)
 }
 

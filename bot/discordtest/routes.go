@@ -51,6 +51,7 @@ func (s *Server) mount(mux *http.ServeMux, r route) {
 // handled, written down.
 func (s *Server) serve(w http.ResponseWriter, req *http.Request, r route) {
 	c, refused := readCall(req)
+	s.swallow(c)
 	s.sleep(c, false)
 	w.Header().Set("Date", s.now().UTC().Format(http.TimeFormat))
 	if refused == nil && s.interrupt(w, c, r) {

@@ -2,13 +2,17 @@ package cli
 
 import (
 	"context"
+	"net"
+	"net/http"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot/discordtest"
 	"impulse/storage"
 )
 
@@ -38,4 +42,61 @@ func TestAFullDiskIsNotHealthy(t *testing.T) {
 
 	require.NoError(t, syscall.Mount("tmpfs", dir, "tmpfs", syscall.MS_REMOUNT, "size=8m"))
 	require.NoError(t, store.Probe(context.Background()))
+}
+
+// The whole bot on a full disk: the player hears it privately, health is red,
+// nothing is done by halves, and with room all goes on.
+func TestServeOnAFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=1m"); err != nil {
+		t.Skip("cannot mount a small file system: ", err)
+	}
+	t.Cleanup(func() { require.NoError(t, syscall.Unmount(dir, 0)) })
+	d := discordtest.New(discordtest.Options{AnswerIn: busy})
+	defer d.Close()
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	env := serving(t, d)
+	env["IMPULSE_DB"], env["IMPULSE_METRICS_ADDR"] = filepath.Join(dir, "impulse.db"), free.Addr().String()
+	require.NoError(t, free.Close())
+	r := runServe(t, d, env)
+	playedTo(t, d)
+	bridge := d.Channel("bridge")
+	says := func(words string, opts ...discordtest.Opt) discordtest.Message {
+		m, err := d.User("red").Slash(bridge, words, opts...).Shown(busy)
+		require.NoError(t, err, words)
+		return m
+	}
+	long := discordtest.Opt{Name: "text", Value: strings.Repeat("x", 900)}
+	var refused discordtest.Message
+	for range 5000 {
+		if refused = says("game note", long); strings.Contains(refused.Content, "disk") {
+			break
+		}
+	}
+	require.Equal(t, "The disk of the referee is full, so nothing was done; please tell its operator.", refused.Content)
+	require.NotZero(t, refused.Flags&discordtest.FlagEphemeral, "for the player alone")
+	status, reasons := get(t, env["IMPULSE_METRICS_ADDR"], "/healthz")
+	require.Equal(t, http.StatusServiceUnavailable, status)
+	require.Regexp(t, "the disk is full|a change could not be saved", reasons)
+
+	before := says("game log").Content
+	require.Contains(t, says("game note", long).Content, "The disk of the referee is full")
+	require.Equal(t, before, says("game log").Content, "nothing by halves")
+	require.Contains(t, says("game verify").Content, "Everything that could be checked holds.")
+
+	require.NoError(t, syscall.Mount("tmpfs", dir, "tmpfs", syscall.MS_REMOUNT, "size=64m"))
+	says("game note", discordtest.Opt{Name: "text", Value: "there is room"})
+	posted := func() (n int) {
+		for _, m := range d.Messages(bridge) {
+			if strings.Contains(m.Content, "notes: there is room") {
+				n++
+			}
+		}
+		return n
+	}
+	require.True(t, d.Eventually(busy, func() bool { return posted() > 0 }))
+	require.Equal(t, 1, posted())
+	r.stop()
+	require.NoError(t, r.end(t))
 }

@@ -87,14 +87,14 @@ func serve(ctx context.Context, c config.Config, log *slog.Logger) error {
 
 // serveFrom runs the bot, and those who watch it, over an open store.
 func serveFrom(ctx context.Context, store *storage.DB, c config.Config, log *slog.Logger) error {
-	referee := commands.New(store, commands.Options{Version: programVersion(), Called: bot.Mention, Log: log})
+	referee := commands.New(store, commands.Options{Version: programVersion(), Called: bot.Mention, Located: bot.Located, Limits: limits(c), Log: log})
 	b, err := bot.New(bot.Options{Token: c.Token.Reveal(), Guild: c.Guild, API: c.API, Referee: referee, Log: log})
 	if err != nil {
 		return err
 	}
 	if c.MetricsAddr != "" {
 		h := &health{store: store, heard: b.Healthy, log: log}
-		w, err := startWatch(c.MetricsAddr, h, newRegistry(figures{store, b.Healthy, log}), log)
+		w, err := startWatch(c.MetricsAddr, h, newRegistry(figures{store, b.Healthy, log}, traffic(b.Counts)), log)
 		if err != nil {
 			return err
 		}
@@ -103,6 +103,11 @@ func serveFrom(ctx context.Context, store *storage.DB, c config.Config, log *slo
 	}
 	log.Info("started", "version", programVersion(), "database", c.DB)
 	return runUntil(ctx, b.Run, log)
+}
+
+// limits are those of a bot in service.
+func limits(c config.Config) commands.Limits {
+	return commands.Limits{GamesPerServer: c.MaxGamesPerServer, GamesPerUser: c.MaxGamesPerUser, Work: true}
 }
 
 // runUntil runs something until ctx ends, and a little longer for what it has

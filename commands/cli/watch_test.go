@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot"
 	"impulse/config"
 	"impulse/storage"
 )
@@ -153,8 +153,9 @@ func TestADatabaseThatHangs(t *testing.T) {
 func TestEveryMetricIsInTheManual(t *testing.T) {
 	store := openStore(t)
 	enqueue(t, store, "1", 2, time.Now().Add(-time.Minute))
-	bots := prometheus.NewCounter(prometheus.CounterOpts{Name: "bot_things_total", Help: "What a bot would count."})
-	r := newRegistry(figures{store, always, silent}, bots)
+	r := newRegistry(figures{store, always, silent}, traffic(func() bot.Counts {
+		return bot.Counts{Refused: []bot.Refused{{Status: 403, Times: 2}, {Status: 429, Times: 1}}}
+	}))
 	families, err := r.Gather()
 	require.NoError(t, err)
 	want := ""

@@ -1,0 +1,201 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"runtime/debug"
+	"slices"
+	"sync"
+	"time"
+)
+
+// How often boards are looked at.
+const (
+	boardEvery   = 5 * time.Second // one board, at most
+	boardRare    = 5 * time.Minute // where it cannot be shown
+	boardsAtOnce = 4               // side by side, so that a slow one holds up no other
+)
+
+// boards are the places whose board is to be looked at.
+type boards struct {
+	mu    sync.Mutex
+	slots map[string]*slot
+	busy  int       // that are being looked at
+	all   time.Time // until when Discord wants none of them
+	wake  chan struct{}
+}
+
+// slot is the board of one place.
+type slot struct {
+	place string
+	due   bool // it is to be looked at
+	busy  bool // it is being looked at
+	after time.Time
+	pause time.Duration // after the last failure
+	asked time.Time     // when it was last asked how far up it lies
+}
+
+// changed says that the board of a place is to be looked at.
+func (s *boards) changed(place string) {
+	s.mu.Lock()
+	s.slot(place).due = true
+	s.mu.Unlock()
+	s.look()
+}
+
+// look has the places looked through that are due.
+func (s *boards) look() {
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+}
+
+// slot is that of a place; the caller holds the lock.
+func (s *boards) slot(place string) *slot {
+	if s.slots == nil {
+		s.slots = map[string]*slot{}
+	}
+	if s.slots[place] == nil {
+		s.slots[place] = &slot{place: place}
+	}
+	return s.slots[place]
+}
+
+// placeTakes says that a message was posted at a place: a board that could not
+// be shown there is tried again soon.
+func (s *boards) placeTakes(place string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	soon := time.Now().Add(boardEvery)
+	if t := s.slots[place]; t != nil && t.due && t.after.After(soon) {
+		t.after = soon
+		s.look()
+	}
+}
+
+// next takes the places that may be looked at now, and says how long the others
+// must wait.
+func (s *boards) next(now time.Time) (places []string, wait time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	wait = time.Hour
+	for _, t := range s.waiting(now) {
+		left := max(t.after.Sub(now), s.all.Sub(now))
+		if left > 0 {
+			wait = min(wait, left)
+		} else if s.busy < boardsAtOnce {
+			t.due, t.busy = false, true
+			s.busy++
+			places = append(places, t.place)
+		}
+	}
+	return places, wait
+}
+
+// waiting lists the places that are due, the longest first, and drops those of
+// which nothing need be remembered. The caller holds the lock.
+func (s *boards) waiting(now time.Time) (due []*slot) {
+	for place, t := range s.slots {
+		switch {
+		case t.busy:
+		case t.due:
+			due = append(due, t)
+		case now.After(t.after) && now.Sub(t.asked) > askEvery:
+			delete(s.slots, place)
+		}
+	}
+	slices.SortFunc(due, func(a, b *slot) int { return cmp.Or(a.after.Compare(b.after), cmp.Compare(a.place, b.place)) })
+	return due
+}
+
+// ended notes what came of looking at a board, and when it is looked at again
+// at the earliest.
+func (s *boards) ended(place string, err error, now time.Time) (again time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	t := s.slot(place)
+	t.busy = false
+	s.busy--
+	var e *apiError
+	switch errors.As(err, &e); {
+	case err == nil:
+		t.pause, again = 0, boardEvery
+	case e != nil && e.Status == http.StatusTooManyRequests:
+		again = max(e.After, time.Second) + holdMargin
+		if e.Global {
+			s.all = now.Add(again)
+		}
+	case errors.Is(err, errNoBoardHere) || hasCode(err, codeMissingPermission, codeThreadArchived, codeThreadLocked):
+		t.pause, again = boardRare, boardRare
+	default:
+		t.pause = min(max(2*t.pause, boardEvery), boardRare)
+		again = t.pause
+	}
+	t.after = now.Add(again)
+	t.due = t.due || err != nil
+	return again
+}
+
+// holdMargin is added to what Discord asks for: clocks and networks differ.
+const holdMargin = 50 * time.Millisecond
+
+// askEvery is how often it is asked how far up a board lies.
+const askEvery = time.Minute
+
+// mayAsk reports whether that may be asked of a place, and counts it as asked.
+func (s *boards) mayAsk(place string, now time.Time) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	t := s.slot(place)
+	if now.Sub(t.asked) < askEvery {
+		return false
+	}
+	t.asked = now
+	return true
+}
+
+// keepBoards shows what changes on the boards until ctx ends.
+func (b *Bot) keepBoards(ctx context.Context) {
+	places, err := b.o.Referee.Places()
+	if err != nil {
+		b.log.Error("the running games cannot be read", "error", err)
+	}
+	for _, place := range places {
+		b.boards.changed(place)
+	}
+	var work sync.WaitGroup
+	defer work.Wait()
+	for ctx.Err() == nil {
+		places, wait := b.boards.next(time.Now())
+		for _, place := range places {
+			work.Go(func() { b.keepBoard(ctx, place) })
+		}
+		timer := time.NewTimer(wait)
+		select {
+		case <-ctx.Done():
+		case <-b.boards.wake:
+		case <-timer.C:
+		}
+		timer.Stop()
+	}
+}
+
+// keepBoard shows the board of a place, and survives its faults.
+func (b *Bot) keepBoard(ctx context.Context, place string) {
+	var err error
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+		again := b.boards.ended(place, err, time.Now())
+		b.boards.look()
+		if err != nil && ctx.Err() == nil && !errors.Is(err, errNoBoardHere) {
+			b.log.Warn("a status board is not up to date; it is tried again", "place", place, "in", again.String(), "error", err)
+		}
+	}()
+	err = b.showBoard(ctx, place)
+}

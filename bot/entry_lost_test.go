@@ -1,0 +1,171 @@
+package bot
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+)
+
+// loses submits a form and gives what comes back behind the answer.
+func (h *hand) loses(form *discordtest.Modal, text string) discordtest.Message {
+	h.t.Helper()
+	sent := h.u.Submit(form, map[string]string{"a": text})
+	m, err := sent.Shown(patience)
+	require.NoError(h.t, err)
+	h.sees(m)
+	require.True(h.t, h.d.Eventually(patience, func() bool { return len(sent.Followups()) > 0 }), "nothing came back: %q", m.Content)
+	back := sent.Followups()[0]
+	require.True(h.t, hidden(back), "it is for who wrote it")
+	return back
+}
+
+// A form that comes too late does nothing, and what was written is given back.
+func TestWhatIsWrittenIsNotLost(t *testing.T) {
+	s, red, blue := skirmish(t)
+	form := blue.opens("Write orders")
+	again, long := blue.opens("Write orders"), blue.opens("Write orders")
+	s.says(blue.u, s.channel, "orders done")
+	back := blue.loses(form, "rotate to:E")
+	require.Contains(t, blue.m.Content, "are sealed")
+	require.Equal(t, "This is what you wrote:\n```\nrotate to:E\n```", back.Content)
+
+	s.says(red.u, s.channel, "orders done")
+	red.presses("Orders")
+	s.eventually(red, "Acceleration segment")
+	back = blue.loses(again, "rotate to:E")
+	require.Contains(t, blue.m.Content, earlierStep)
+	require.Contains(t, back.Content, "rotate to:E")
+	back = blue.loses(long, strings.Repeat("rotate to:E\n", 200))
+	require.Equal(t, "This is what you wrote:", back.Content)
+	require.Len(t, back.Files, 1)
+	require.Contains(t, s.says(blue.u, s.channel, "orders show").Content, "none")
+}
+
+// Orders may come in an attached file; what is refused stands in the form.
+func TestOrdersFromAFile(t *testing.T) {
+	h := crowded(t)
+	add := func(text string) discordtest.Message {
+		return h.says(h.u, h.channel, "orders add", opt("file", discordtest.File{Name: "orders.txt", Content: []byte(text)}))
+	}
+	m := add("hide spot:9 marker:red-a\nhide spot:2 marker:red-b")
+	require.True(t, hidden(m))
+	require.Contains(t, m.Content, "Line 1, hide spot:9 marker:red-a")
+	form := h.opens("Write orders")
+	require.Equal(t, "hide spot:9 marker:red-a\nhide spot:2 marker:red-b", form.Fields()[0].Value)
+	require.Contains(t, add("hide spot:1 marker:red-a\r\nhide spot:2 marker:red-b\r\n").Content, "is on your sheet")
+}
+
+// Completion offers the units of every seat that its user holds.
+func TestCompletionForSeveralSeats(t *testing.T) {
+	h := crowded(t)
+	h.says(h.u, h.channel, "game join", opt("seat", "blue"))
+	a, err := h.u.Complete(h.channel, "toy hide", nil, opt("marker", "b")).Wait(0)
+	require.NoError(t, err)
+	var values []string
+	for _, c := range a.Choices {
+		values = append(values, c.Value.(string))
+	}
+	require.Equal(t, []string{"blue-a", "blue-b", "red-b"}, values)
+}
+
+func TestAnOrderIsTakenOffTheSheet(t *testing.T) {
+	h := crowded(t)
+	for n := range 30 {
+		h.says(h.u, h.channel, "toy pick", opt("one", fmt.Sprintf("n%03d", n)), opt("marker", "red-a"))
+	}
+	h.presses("Orders")
+	require.False(t, has(h.m, "Take one off"))
+	h.presses("My orders", "Take one off")
+	require.Equal(t, "1: pick one:n000 loud:off marker:red-a", list(t, h.m).Options[0].Label)
+	stale := h.m
+	h.presses("Next")
+	h.picks("26")
+	require.Contains(t, h.m.Content, "Your sheet has 29 orders now.")
+	require.NotContains(t, h.says(h.u, h.channel, "orders show").Content, "n025")
+
+	m, err := h.u.Choose(stale.ID, list(t, stale).CustomID, "1").Shown(patience)
+	if err == nil { // the message has gone on, so a client cannot press it; one that does takes nothing off
+		require.Contains(t, m.Content, "has changed")
+	}
+	h.presses("Take one off")
+	h.says(h.u, h.channel, "orders clear", opt("line", 1))
+	h.picks("1")
+	require.Contains(t, h.m.Content, "Your sheet has changed; choose again.")
+	require.Contains(t, list(t, h.m).Options[0].Label, "n001")
+	h.presses("Back")
+	require.Contains(t, h.m.Content, "Choose what to do.")
+	h.says(h.u, h.channel, "orders clear")
+	h.presses("My orders")
+	require.False(t, has(h.m, "Take one off"))
+}
+
+// A step that stops for dice is answered by a form, which keeps what did not
+// suffice.
+func TestDiceOfAStepByTouch(t *testing.T) {
+	h := crowdedIn(t, opt("dice", "typed"))
+	blue := h.d.User("blue")
+	h.says(blue, h.channel, "game join", opt("seat", "blue"))
+	seal := func() {
+		h.says(h.u, h.channel, "orders done")
+		h.says(blue, h.channel, "orders done")
+	}
+	seal()
+	h.posted(h.channel, "Hiding")
+	h.says(h.u, h.channel, "toy shoot", opt("spot", "3"))
+	h.says(blue, h.channel, "toy shoot", opt("spot", "4"))
+	seal()
+	h.posted(h.channel, "needs d6 for shot")
+	h.presses("Orders")
+	require.Contains(t, h.m.Content, "needs d6 for shot")
+	h.submits(h.opens("Give dice"), "9")
+	require.Contains(t, h.m.Content, "9 cannot fall on a d6")
+	h.submits(h.opens("Give dice"), "3")
+	require.Contains(t, h.m.Content, "needs d6 for shot")
+	form := h.opens("Give dice")
+	require.Equal(t, "3", form.Fields()[0].Value, "those before are given again")
+	h.submits(form, "3 2")
+	require.Contains(t, h.m.Content, "is tried again")
+	h.posted(h.channel, "Blue misses spot 4")
+}
+
+// Where an order resolves at once its dice go with it, and are asked for.
+func TestDiceOfAnOrderByTouch(t *testing.T) {
+	h := crowdedIn(t, opt("mode", "free"), opt("dice", "typed"))
+	h.presses("Orders")
+	h.picks("toy shoot", "3")
+	h.presses("Add")
+	require.Contains(t, h.m.Content, "needs d6 for shot")
+	h.submits(h.opens("Type it"), "8")
+	require.Equal(t, "toy shoot spot:3 dice:8", lineIn(h.m.Content))
+	h.presses("Add")
+	require.Contains(t, h.m.Content, "8 cannot fall on a d6")
+	form := h.opens("Type it")
+	require.Equal(t, "8", form.Fields()[0].Value)
+	h.submits(form, "5")
+	h.presses("Add")
+	require.Contains(t, h.m.Content, "misses spot 3: 5")
+}
+
+// Whoever presses without a seat is offered one, and where nothing can be
+// ordered there is no button that could not work.
+func TestOrdersOfSomebodyWithoutASeat(t *testing.T) {
+	h := crowded(t)
+	ann := &hand{h.stage, h.d.User("ann"), h.invite()}
+	ann.presses("Orders")
+	require.Contains(t, ann.m.Content, "You hold no seat in this game; take one with: game join")
+	require.False(t, has(ann.m, "Take back"))
+	ann.presses("Join blue")
+	require.Contains(t, ann.m.Content, "You hold blue")
+	ann.presses("Give orders")
+	require.Contains(t, ann.m.Content, "Orders: Hiding")
+	h.says(h.d.User("gm"), h.channel, "game end", opt("confirm", true))
+	ann.presses("My orders")
+	b := &hand{h.stage, ann.u, h.invite()}
+	b.presses("Orders")
+	require.Contains(t, b.m.Content, "The game is over.")
+	require.Empty(t, b.m.Components)
+}

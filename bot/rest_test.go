@@ -1,0 +1,45 @@
+package bot
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// restTo is a bot that has nothing but a way to an API.
+func restTo(base string) *Bot { return &Bot{rest: &rest{base: base, client: newClient()}} }
+
+// Errors are logged. The token of an interaction lets its holder answer in the
+// bot's name, and the address of a file lets anybody read it.
+func TestErrorsHoldNoSecrets(t *testing.T) {
+	gone := httptest.NewServer(http.NotFoundHandler())
+	gone.Close()
+	for _, base := range []string{gone.URL, "http://%zz"} {
+		b := restTo(base)
+		err := b.rest.do(t.Context(), http.MethodPost, "/interactions/1/s3cret/callback", nil, nil)
+		require.Error(t, err)
+		require.NotContains(t, err.Error(), "s3cret")
+		_, err = b.fetch(t.Context(), base+"/file?hm=s3cret")
+		require.Error(t, err)
+		require.NotContains(t, err.Error(), "s3cret")
+	}
+}
+
+// A file is read from Discord itself, not from where Discord points to.
+func TestFilesAreNotReadFromElsewhere(t *testing.T) {
+	read := false
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		read = true
+		_, _ = w.Write([]byte("inside"))
+	}))
+	defer elsewhere.Close()
+	discord := httptest.NewServer(http.RedirectHandler(elsewhere.URL, http.StatusFound))
+	defer discord.Close()
+	_, err := restTo(discord.URL).fetch(t.Context(), discord.URL+"/file")
+	require.ErrorContains(t, err, "302")
+	require.False(t, read)
+	_, err = restTo(discord.URL).fetch(t.Context(), elsewhere.URL+"/file")
+	require.ErrorContains(t, err, "not a host of Discord")
+}

@@ -1,0 +1,55 @@
+package commands
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/storage"
+)
+
+func TestDeferralsAreKeptUntilGivenOrTooOld(t *testing.T) {
+	g := newTable(t)
+	first := Deferral{ID: "1", Token: "one", Hidden: true}
+	second := Deferral{ID: "2", Token: "two", Update: true}
+	require.NoError(t, g.KeepDeferral(t.Context(), first))
+	require.NoError(t, g.KeepDeferral(t.Context(), second))
+	all, err := g.Deferrals()
+	require.NoError(t, err)
+	require.Equal(t, []Deferral{first, second}, all)
+	require.NoError(t, g.DropDeferral(t.Context(), "1"))
+	all, err = g.Deferrals()
+	require.NoError(t, err)
+	require.Equal(t, []Deferral{second}, all)
+
+	late := New(g.store, Options{Now: func() time.Time { return g.Referee.now().Add(storage.KeepDeferralMS * time.Millisecond) }})
+	require.NoError(t, late.pruneDeferrals(t.Context()))
+	all, err = g.Deferrals()
+	require.NoError(t, err)
+	require.Empty(t, all)
+}
+
+func TestAnsweredGivesWhatWasCarriedOut(t *testing.T) {
+	g := newTable(t)
+	_, done := g.Answered("1")
+	require.False(t, done)
+	a, _ := g.Handle(t.Context(), Call{ID: "1", User: "gm", Place: "here", Line: "roll expr:d20"})
+	require.Nil(t, a.Refusal)
+	again, done := g.Answered("1")
+	require.True(t, done)
+	require.Equal(t, a.Text, again.Text)
+}
+
+// Neither an export nor the erasing of a user comes upon what is promised: it
+// names nobody, and goes when its token is worth nothing.
+func TestForgetMeDropsOldPromises(t *testing.T) {
+	g := newTable(t)
+	require.NoError(t, g.KeepDeferral(t.Context(), Deferral{ID: "1", Token: "a-key-of-discord"}))
+	late := New(g.store, Options{Now: func() time.Time { return g.Referee.now().Add(time.Hour) }})
+	a, _ := late.Handle(t.Context(), Call{ID: "2", User: "red", Place: "here", Line: "forget-me confirm:on"})
+	require.Nil(t, a.Refusal)
+	all, err := g.Deferrals()
+	require.NoError(t, err)
+	require.Empty(t, all)
+}

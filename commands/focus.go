@@ -1,0 +1,189 @@
+package commands
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// In a user's own conversation with the bot no place says which game he means:
+// it is the one he has put into focus, or the one that runs right there, or the
+// only one he plays in.
+
+// focus is the game that a user means in his conversation with the bot.
+type focus struct {
+	Game storage.ID `cbor:"1,keyasint"`
+	AtMS int64      `cbor:"2,keyasint"` // when he chose it, in milliseconds since 1970
+}
+
+var errNonePlayed = rules.Unclear("You play in no running game; join one where it runs.")
+
+// privately names the game that the user means in his own conversation.
+func (d *desk) privately(tx *storage.Tx) (storage.ID, error) {
+	at, err := tx.Place(DM(d.call.User))
+	if err != nil {
+		return storage.ID{}, err
+	}
+	focused, err := d.focused(tx, at.Game)
+	switch {
+	case err != nil || !focused.IsZero():
+		return focused, err
+	case !at.Game.IsZero():
+		return at.Game, nil
+	}
+	mine := d.mine(tx)
+	switch len(mine) {
+	case 0:
+		return storage.ID{}, errNonePlayed
+	case 1:
+		return mine[0].head.ID, nil
+	}
+	return storage.ID{}, rules.Unclear("You play in %d running games (%s); say which one you mean here with: game focus game:%s", len(mine), someOf(mine), mine[0].short())
+}
+
+// focused is the game in focus, as long as it runs and the user plays in it. A
+// game that was begun in his conversation later than that goes before it.
+func (d *desk) focused(tx *storage.Tx, here storage.ID) (none storage.ID, err error) {
+	n, err := readUserNote(tx, d.call.User)
+	if err != nil || n.Focus.Game.IsZero() || !d.playsIn(tx, n.Focus.Game) {
+		return none, err
+	}
+	if head, err := tx.Game(here); err == nil && head.CreatedMS > n.Focus.AtMS {
+		return none, nil
+	}
+	return n.Focus.Game, nil
+}
+
+func (d *desk) playsIn(tx *storage.Tx, id storage.ID) bool {
+	head, err := tx.Game(id)
+	if err != nil || head.Status != storage.Running {
+		return false
+	}
+	g, err := d.r.headed(head)
+	return err == nil && g.reader(d.call.User) != rules.Spectator
+}
+
+// mine lists the running games in which the user has a seat or is the GM, by
+// their headers alone.
+func (d *desk) mine(tx *storage.Tx) []*game {
+	var out []*game
+	for head, err := range tx.Running() {
+		var g *game
+		if err == nil {
+			g, err = d.r.headed(head)
+		}
+		if err != nil {
+			d.r.log.Error("a game cannot be read", "error", err)
+			continue // one damaged game must not keep others from being played
+		}
+		if g.reader(d.call.User) != rules.Spectator {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// headed is a game of which only the header was read.
+func (r *Referee) headed(head *storage.Game) (*game, error) {
+	g := &game{head: head, called: r.called, located: r.located}
+	return g, rules.Decode(head.Body, &g.body)
+}
+
+// mostNamed is how many games a sentence names.
+const mostNamed = 5
+
+// someOf names games in half a sentence.
+func someOf(games []*game) string {
+	var words []string
+	for _, g := range games[:min(len(games), mostNamed)] {
+		words = append(words, g.short()+" in "+g.spot())
+	}
+	if more := len(games) - mostNamed; more > 0 {
+		words = append(words, fmt.Sprintf("%d more", more))
+	}
+	return list(words)
+}
+
+// ownGames lists the running games of the user, for his focus.
+func ownGames(k known, _ args) []rules.Choice {
+	d := k.State()
+	var out []rules.Choice
+	_ = d.r.read(func(tx *storage.Tx) error { // what cannot be read is no choice
+		for _, g := range d.mine(tx) {
+			out = append(out, rules.Choice{Value: g.short(), Label: d.outline(g)})
+		}
+		return nil
+	})
+	return out
+}
+
+// outline says in plain words which of the user's games one is: its title, as
+// whom he plays, and where.
+func (d *desk) outline(g *game) string {
+	title := g.head.System
+	if sys, ok := d.r.system(g.head.System); ok {
+		title = sys.Spec().Title
+	}
+	as := []string{"game master"}
+	if !g.body.isGM(d.call.User) {
+		as = nil
+		for _, s := range g.body.seats(g.body.player(d.call.User)) {
+			as = append(as, string(s))
+		}
+	}
+	return fmt.Sprintf("%s, %s; %s; in %s", title, g.head.Scenario, strings.Join(as, ", "), g.spot())
+}
+
+func focusGame(r *ruling, a args) error {
+	d := r.State
+	d.answer.Private = true
+	if !a.Has("game") {
+		return d.tellFocus()
+	}
+	var mine []*game
+	if err := d.r.read(func(tx *storage.Tx) error { mine = d.mine(tx); return nil }); err != nil {
+		return err
+	}
+	i := slices.IndexFunc(mine, func(g *game) bool { return g.short() == a.Text("game") })
+	if i < 0 { // it ended since the option was read
+		return rules.Refuse("game", "game: you do not play in %s.", a.Text("game"))
+	}
+	d.sayFocus(mine[i])
+	return d.keepOwn(func(n *userNote) error {
+		n.Focus = focus{Game: mine[i].head.ID, AtMS: d.r.now().UnixMilli()}
+		return nil
+	}, nil)
+}
+
+// tellFocus says which game the user's commands mean in his conversation.
+func (d *desk) tellFocus() error {
+	var g *game
+	err := d.r.read(func(tx *storage.Tx) error {
+		id, err := d.privately(tx)
+		if err != nil {
+			return err
+		}
+		head, err := tx.Game(id)
+		if err == nil {
+			g, err = d.r.headed(head)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	d.sayFocus(g)
+	return nil
+}
+
+func (d *desk) sayFocus(g *game) {
+	where := ""
+	if !isConversation(g.head.Place) {
+		where = ", played in " + g.where()
+	}
+	d.say("In private messages to me your commands mean game %s: %s%s.", g.short(), Escape(g.head.Scenario), where)
+	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("system", g.head.System), rules.Fig("scenario", g.head.Scenario), rules.Fig("place", g.head.Place))
+}

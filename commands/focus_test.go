@@ -1,0 +1,111 @@
+package commands
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// twoGames is a table at which ann plays in two channels, bridge and bar.
+func twoGames(t *testing.T) (g *table, bridge, bar string) {
+	g = newTable(t)
+	var ids []string
+	for _, place := range []string{"bridge", "bar"} {
+		a := g.call(Call{User: "gm", Place: place, Room: place + "-room", Line: "game new system:toy scenario:duel"})
+		require.Nil(t, a.Refusal)
+		ids = append(ids, fig(g, a, "game").Text[:8])
+		require.Nil(t, g.call(Call{User: "ann", Place: place, Line: "game join seat:red"}).Refusal)
+	}
+	return g, ids[0], ids[1]
+}
+
+func TestFocus(t *testing.T) {
+	g, bridge, bar := twoGames(t)
+	said := func(user, line, text string) Answer {
+		t.Helper()
+		a := g.dm(user, line)
+		require.Contains(t, a.Text, text, line)
+		return a
+	}
+	said("ann", "game status", "say which one you mean here with: game focus game:")
+	said("ann", "game status", "#bridge-room")
+	said("ann", "game focus", "say which one")
+	require.NotNil(t, said("ann", "game focus game:nonsense", "not one of").Refusal)
+	said("bob", "game focus", "You play in no running game")
+	said("ann", "game focus game:"+bar, "mean game "+bar+": duel, played in bar.")
+	said("ann", "game focus", bar)
+	for _, line := range []string{"game status", "orders show", "toy hide spot:2", "sheet", "map", "game log"} {
+		require.Nil(t, said("ann", line, bar).Refusal, line)
+	}
+	call := Call{User: "ann", Place: DM("ann")}
+	require.Equal(t, g.StepMark(Call{User: "ann", Place: "bar"}), g.StepMark(call))
+	e, refusal := g.Entry(call)
+	require.Nil(t, refusal)
+	require.Equal(t, g.StepMark(call), e.Step)
+	require.Equal(t, bar, e.Game)
+	e, refusal = g.Entry(Call{User: "ann", Place: "bar"})
+	require.Nil(t, refusal)
+	require.Empty(t, e.Game, "the channel says which")
+	require.Contains(t, g.dm("ann", "orders done").Text, bar)
+	said("gm", "game status", "say which one")
+	said("ann", "game focus game:"+bridge, bridge)
+	require.NotEqual(t, g.StepMark(Call{User: "ann", Place: "bar"}), g.StepMark(call))
+	require.Contains(t, g.call(Call{User: "ann", Place: "bar", Line: "game status"}).Text, bar, "in a channel its own game counts")
+}
+
+func TestFocusFallsBack(t *testing.T) {
+	g, bridge, bar := twoGames(t)
+	g.dm("ann", "game focus game:"+bar)
+	g.call(Call{User: "gm", Place: "bar", Line: "game end confirm:on"})
+	require.Contains(t, g.dm("ann", "game status").Text, bridge, "the only one left")
+
+	start := g.now()
+	g.Referee.now = func() time.Time { return start.Add(time.Hour) }
+	a := g.dm("ann", "game new system:toy scenario:duel")
+	require.Nil(t, a.Refusal)
+	own := fig(g, a, "game").Text[:8]
+	require.Contains(t, g.dm("ann", "game status").Text, own, "the game that runs here")
+	g.dm("ann", "game focus game:"+bridge)
+	require.Contains(t, g.dm("ann", "game status").Text, bridge, "and yet another can be meant")
+}
+
+func TestFocusIsChosenAmongOnesOwnGames(t *testing.T) {
+	g, bridge, bar := twoGames(t)
+	choices := g.Complete(Call{User: "ann", Place: "elsewhere", Line: "game focus"}, "game")
+	require.Len(t, choices, 2)
+	require.ElementsMatch(t, []string{bridge, bar}, []string{choices[0].Value, choices[1].Value})
+	labels := map[string]string{}
+	for _, c := range choices {
+		labels[c.Value] = c.Label
+	}
+	require.Contains(t, labels[bar], "duel; red; in #bar-room")
+	require.Empty(t, g.Complete(Call{User: "bob", Place: "bar", Line: "game focus"}, "game"))
+	gm := g.Complete(Call{User: "gm", Place: "bar", Line: "game focus"}, "game")
+	require.Len(t, gm, 2)
+	require.Contains(t, gm[0].Label, "game master")
+}
+
+func TestFocusIsForgotten(t *testing.T) {
+	g, _, bar := twoGames(t)
+	g.dm("ann", "game focus game:"+bar)
+	for _, place := range []string{"bridge", "bar"} {
+		g.call(Call{User: "gm", Place: place, Line: "game end confirm:on"})
+	}
+	require.Contains(t, g.dm("ann", "forget-me confirm:on").Text, "Done")
+	n, err := (&desk{r: g.Referee, call: Call{User: "ann"}}).userNote()
+	require.NoError(t, err)
+	require.Zero(t, n)
+}
+
+// Places are named as the bot is told to: in lists and in direct messages.
+func TestPlacesAreNamed(t *testing.T) {
+	g := newTable(t)
+	g.located = func(place string) string { return "<#" + place + ">" }
+	require.Nil(t, g.ask("gm", "game new system:toy scenario:duel").Refusal)
+	require.Contains(t, g.do("gm", "game list").Text, "running at <#channel>")
+	require.Contains(t, g.dm("gm", "game focus").Text, "played in <#channel>")
+	g = duel(t, "")
+	g.hide()
+	require.Contains(t, g.last("dm:red"), "Round 1, Hiding in channel**", "a title shows no mention")
+}

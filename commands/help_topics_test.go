@@ -1,0 +1,120 @@
+package commands
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/library"
+	"impulse/rules/rulestest"
+)
+
+// codeSpan is what stands in a text as it is typed.
+var codeSpan = regexp.MustCompile("`([^`]+)`")
+
+// helpTables are tables with the games of a bot in service, and with the toy.
+func helpTables(t *testing.T) map[string]*table {
+	return map[string]*table{"library": newTable(t, library.Systems...), "toy": newTable(t, rulestest.Toy.System())}
+}
+
+func TestHelpTextsAreShort(t *testing.T) {
+	for name, g := range helpTables(t) {
+		for _, topic := range helpTopics {
+			a := g.do("ann", "help topic:"+topic.name)
+			require.True(t, a.Private)
+			require.Len(t, Pages(a.Text), 1, "%s %s", name, topic.name)
+			require.LessOrEqual(t, len(a.Buttons), 25)
+			require.NotContains(t, a.Text, "{system", topic.name)
+			if topic.name == "dice" {
+				continue // a reference, not a beginning
+			}
+			lines := strings.Split(a.Text, "\n")
+			require.Less(t, len(lines), 15, topic.name)
+			for _, line := range lines {
+				shown := strings.NewReplacer("`", "", "*", "").Replace(line)
+				require.LessOrEqual(t, utf8.RuneCountInString(shown), 80, line)
+			}
+		}
+		require.Equal(t, g.do("ann", "help topic:start"), g.do("ann", "help"))
+	}
+}
+
+// Whatever a text of the help names in code is a
+// command that can be read, or an option that there is.
+func TestHelpTextsNameWhatThereIs(t *testing.T) {
+	for _, g := range helpTables(t) {
+		specs := g.Specs()
+		for _, topic := range helpTopics {
+			if topic.name == "dice" {
+				continue
+			}
+			commands := 0
+			for _, found := range codeSpan.FindAllStringSubmatch(g.do("ann", "help topic:"+topic.name).Text, -1) {
+				if found[1] == "/" || isOption(specs, found[1]) {
+					continue
+				}
+				cmd, err := rules.ParseCommand(found[1])
+				require.NoError(t, err, found[1])
+				require.True(t, exists(specs, cmd), "%s: %s", topic.name, found[1])
+				commands++
+			}
+			require.Positive(t, commands)
+		}
+	}
+}
+
+// isOption reports whether the words are an option alone, as in private:on.
+func isOption(specs []rules.ActionSpec, words string) bool {
+	name, _, colon := strings.Cut(words, ":")
+	return colon && slices.ContainsFunc(specs, func(s rules.ActionSpec) bool {
+		return slices.ContainsFunc(s.Params, func(p rules.ParamSpec) bool { return p.Name == name })
+	})
+}
+
+// exists reports whether there is such a command with such options.
+func exists(specs []rules.ActionSpec, cmd rules.Command) bool {
+	i := slices.IndexFunc(specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) })
+	return i >= 0 && !slices.ContainsFunc(cmd.Args, func(a rules.Arg) bool {
+		return !slices.ContainsFunc(specs[i].Params, func(p rules.ParamSpec) bool { return p.Name == a.Name })
+	})
+}
+
+// Every button does something for whom it is meant, and the text says the same
+// without it.
+func TestHelpButtonsWork(t *testing.T) {
+	for name := range helpTables(t) {
+		for _, topic := range helpTopics {
+			for n, b := range helpTables(t)[name].do("ann", "help topic:"+topic.name).Buttons {
+				g := helpTables(t)[name]
+				if topic.name == "player" || b.Line == "game status" || b.Line == "game rule" {
+					first := g.systems[0].Spec()
+					g.do("ann", "game new system:"+first.Name+" scenario:"+first.Scenarios[0].Name)
+				}
+				if topic.name == "player" && n > 0 {
+					g.do("red", "game join")
+				}
+				require.Contains(t, g.do("red", "help topic:"+topic.name).Text, strings.Fields(b.Line)[0])
+				g.do("red", b.Line)
+			}
+		}
+	}
+}
+
+func TestHelpOffersItsTopics(t *testing.T) {
+	g := duel(t, "")
+	offered := g.values("ann", "help", "topic")
+	for _, topic := range []string{"start", "player", "gm", "table", "dice", "commands", "game new", "toy hide"} {
+		require.Contains(t, offered, topic)
+	}
+	for _, s := range g.Specs() {
+		require.Contains(t, g.do("ann", "help topic:commands").Text, s.Path[len(s.Path)-1])
+	}
+	require.LessOrEqual(t, len(Pages(g.do("ann", "help topic:commands").Text)), 2)
+	g.refuse("ann", "help topic:nothing", "help topic:commands lists all commands")
+	require.NotEmpty(t, New(g.store, Options{Systems: []rules.System{}}).Do(t.Context(), g.from("ann", "help")).Text, "without any game")
+}

@@ -1,0 +1,164 @@
+package commands
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"time"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// Limits bound what one user and one server may ask for, so that nobody can
+// take the referee from all others. The zero value bounds nothing, as the
+// console wants it.
+type Limits struct {
+	GamesPerServer int  // that run at a time in one server; 0: any number
+	GamesPerUser   int  // that run at a time and were made by one user; 0: any number
+	Work           bool // costly commands are rationed
+}
+
+// cost is what a command costs in points of work.
+type cost struct {
+	command string
+	points  int
+	when    func(*desk, rules.Command) bool // nil: always
+}
+
+// costs lists the commands that cost much: time to compute, or room in the
+// file. All others are free.
+var costs = []cost{
+	{"odds", 1, nil},
+	{"roll", 1, manyDice},
+	{"game new", 5, nil},
+	{"game export", 3, nil},
+	{"game verify", 5, nil},
+	{"game import", 10, nil},
+	{"table", 3, withFile},
+	{"deck new", 3, withFile},
+}
+
+// many is how many dice a roll must have to cost anything.
+const many = 200
+
+var diceIn = regexp.MustCompile(`(?i)(\d{1,4})\s*d`)
+
+// manyDice reports whether a roll throws very many dice, as far as its text says.
+func manyDice(d *desk, cmd rules.Command) bool {
+	given, _ := cmd.Get("expr")
+	text, f, err := d.formula("expr", given)
+	if err != nil {
+		return false
+	}
+	n := 0
+	for _, found := range diceIn.FindAllStringSubmatch(text, -1) {
+		dice, _ := strconv.Atoi(found[1]) // at most four digits
+		n += dice
+	}
+	return n*max(f.Times, 1) >= many
+}
+
+func withFile(_ *desk, cmd rules.Command) bool {
+	_, ok := cmd.Get("file")
+	return ok
+}
+
+// ration is how much work somebody may ask for.
+type ration struct {
+	most  int           // points at once
+	every time.Duration // in which a point that was spent is earned again
+}
+
+// What a user may ask for, and all users of a server together.
+var (
+	userRation   = ration{most: 30, every: 2 * time.Second}
+	serverRation = ration{most: 300, every: 200 * time.Millisecond}
+)
+
+// affordable refuses a command for which who asks has no points left. It
+// spends none; [desk.spend] does.
+func (d *desk) affordable() error { return d.pay(d.r.spent.wait) }
+
+// spend takes the points of a command off what its user and its server have, or
+// refuses it. A call that comes again has paid before.
+func (d *desk) spend() error { return d.pay(d.r.spent.spend) }
+
+func (d *desk) pay(how func(Call, int, time.Time) (time.Duration, bool)) error {
+	if !d.r.limits.Work {
+		return nil
+	}
+	i := slices.IndexFunc(costs, func(c cost) bool { return c.command == d.cmd.Name() })
+	if i < 0 || costs[i].when != nil && !costs[i].when(d, d.cmd) {
+		return nil
+	}
+	wait, own := how(d.call, costs[i].points, d.r.now())
+	if wait <= 0 {
+		return nil
+	}
+	who := "you have asked"
+	if !own {
+		who = "people of this server have asked"
+	}
+	seconds := int((wait + time.Second - 1) / time.Second)
+	return rules.Refuse("limit", "%s: %s for much costly work in a short time; ask again in %s.", d.cmd.Name(), who, count(seconds, "second", "seconds"))
+}
+
+// Affordable refuses a costly command that its user has no more points for, so
+// that what it needs is not fetched in vain. It spends nothing.
+func (r *Referee) Affordable(c Call) *rules.Refusal {
+	return r.guarded(c, func() (err error) {
+		d := &desk{r: r, call: c}
+		if d.cmd, err = rules.ParseCommand(c.Line); err != nil || r.Handled(c) {
+			return nil // it is refused, or answered, where it is carried out
+		}
+		return d.affordable()
+	})
+}
+
+// founding is the key of the lock on making games: the limits of their number
+// hold for those that are made at once, too.
+type founding struct{}
+
+// roomForAnother refuses a game more than the server or the user may have.
+func (d *desk) roomForAnother() error {
+	l := d.r.limits
+	if l.GamesPerServer == 0 && l.GamesPerUser == 0 {
+		return nil
+	}
+	inServer, own := 0, 0
+	err := d.r.read(func(tx *storage.Tx) error {
+		inServer, own = d.running(tx)
+		return nil
+	})
+	switch {
+	case err != nil:
+		return err
+	case l.GamesPerUser > 0 && own >= l.GamesPerUser:
+		return rules.Refuse("limit", "You have made %s that still run, and nobody may have more than %d; end one with: game end", count(own, "game", "games"), l.GamesPerUser)
+	case l.GamesPerServer > 0 && inServer >= l.GamesPerServer:
+		return rules.Refuse("limit", "%s run in this server, and no server may have more than %d; end one with: game end", count(inServer, "game", "games"), l.GamesPerServer)
+	}
+	return nil
+}
+
+// running counts the games that run in the call's server, and those that its
+// user has made.
+func (d *desk) running(tx *storage.Tx) (inServer, own int) {
+	for head, err := range tx.Running() {
+		if err != nil {
+			continue // it is logged where it is wanted
+		}
+		g, err := d.r.headed(head)
+		if err != nil {
+			continue
+		}
+		if g.body.Server != "" && g.body.Server == d.call.Server {
+			inServer++
+		}
+		if g.body.user(g.body.Host) == d.call.User {
+			own++
+		}
+	}
+	return inServer, own
+}
