@@ -84,12 +84,17 @@ func (r *Referee) settle(ctx context.Context, g *game, ch *change) error {
 	next, head := *g, *g.head
 	next.head = &head
 	next.body.goOn()
+	next.body.Kept = ch.kept
+	sheets, err := r.handedBack(g, ch.snap)
+	if err != nil {
+		return err
+	}
+	ch.sheets = sheets
 	if ch.entry.Op == opEnd {
 		head.Status = storage.Ended
 		next.body.Open = &openedGame{Seeds: true, Orders: true}
 	}
-	err := r.commit(ctx, &next, ch)
-	if err == nil {
+	if err = r.commit(ctx, &next, ch); err == nil {
 		*g = next
 	}
 	return err
@@ -113,14 +118,18 @@ func (r *Referee) nextStep(g *game, given *dice.Roller) (ch *change, err error) 
 	if err != nil || !due {
 		return nil, err
 	}
+	by, err := g.answered()
+	if err != nil {
+		return nil, err
+	}
 	res, serial, err := g.resolve(given)
 	if err != nil {
 		return nil, err
 	}
-	posts, err := g.report(res)
+	posts, kept, err := g.report(res, by)
 	return &change{
-		entry:  public{Who: refereeName, Op: opStep, Step: g.snap.Step, Serial: serial},
-		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: posts,
+		entry:  public{Who: refereeName, Op: opStep, Step: g.snap.Step, Serial: serial, By: by},
+		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: posts, kept: kept,
 	}, err
 }
 
@@ -211,8 +220,11 @@ func (g *game) hosts() []string {
 	return out
 }
 
-// mark saves what a game has stopped for, and tells of it.
+// mark saves what a game has stopped for, and tells of it and of the steps
+// before.
 func (r *Referee) mark(ctx context.Context, g *game, posts []Message) {
+	posts = append(g.untold(g.head.Entries), posts...)
+	g.body.Kept = nil
 	if err := r.saveBody(ctx, g, posts); err != nil {
 		r.log.Error("a game that has stopped cannot be marked", "game", g.head.ID, "error", err)
 	}
@@ -244,32 +256,38 @@ func (g *game) finale() *change {
 	return ch
 }
 
-// report makes the messages that tell of a resolved step: a post with what
-// everybody may read and who is awaited next, and mail for what only some may.
-func (g *game) report(res *rules.Result) ([]Message, error) {
-	next := g.after(res)
-	clock, err := g.sys.Clock(g.snap)
+// report takes down what a resolved step tells. Where the stretch ends with it,
+// it makes the messages that tell of all of it, and keeps nothing.
+func (g *game) report(res *rules.Result, by []rules.SeatID) (posts []Message, kept []passage, err error) {
+	told, err := g.passages(res, by)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	kept = slices.Concat(g.body.Kept, told)
 	awaited, err := g.sys.Awaited(res.Snapshot)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	title := clock + ", " + g.stepTitle()
-	posts := g.mail(res.Events, func(to string, lines []string) Message { return result(to, title+g.inSpot(), lines, "") })
-	lines, line := tellAll(seen(res.Events, rules.Spectator), g.sys.Spec()), ""
-	if len(awaited) > 0 {
-		if line, err = next.awaits(awaited); err != nil {
-			return nil, err
-		}
+	size := 0
+	for _, c := range kept {
+		size += c.size()
 	}
-	if len(lines) == 0 && line == "" {
-		return posts, nil
+	if len(awaited) == 0 && !res.Snapshot.Over && size <= maxUntold {
+		return nil, kept, nil
 	}
-	post := result(g.head.Place, title, lines, line)
-	post.Step, post.Mention = next.playedStep(), next.holders(awaited)
-	return append([]Message{post}, posts...), nil
+	end, err := g.endsWith(res, awaited)
+	return g.letters(kept, end), nil, err
+}
+
+// endsWith says how a stretch ends with a step.
+func (g *game) endsWith(res *rules.Result, awaited []rules.SeatID) (end ending, err error) {
+	next := g.after(res)
+	clock, err := g.sys.Clock(g.snap)
+	end = ending{title: clock + ", " + g.stepTitle(), step: next.playedStep(), mention: next.holders(awaited)}
+	if len(awaited) > 0 && err == nil {
+		end.await, err = next.awaits(awaited)
+	}
+	return end, err
 }
 
 // awaits says whose orders a step waits for.
@@ -287,12 +305,7 @@ func (g *game) awaits(seats []rules.SeatID) (string, error) {
 func (g *game) mail(events []rules.Event, message func(place string, lines []string) Message) []Message {
 	var out []Message
 	for _, seat := range g.snap.Seats {
-		var own []rules.Event
-		for _, e := range events {
-			if slices.Contains(e.To, seat.ID) {
-				own = append(own, e)
-			}
-		}
+		own := addressed(events, seat.ID)
 		if user := g.body.holder(seat.ID); user != "" && len(own) > 0 {
 			out = append(out, message(DM(user), tellAll(own, g.sys.Spec())))
 		}

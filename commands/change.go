@@ -24,6 +24,7 @@ type change struct {
 	hide   bool          // a secret ruling: all that it told is for the game master
 	old    []exportEntry // an imported journal, to be stored before the entry
 	posts  []Message
+	kept   []passage // what is to be told with a later step
 	call   Call   // whose answer is kept with it
 	answer Answer // kept for a call that comes again
 
@@ -50,6 +51,11 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 	if ch.secret {
 		next.body.Begun = true
 	}
+	if ch.entry.Op != opStep {
+		ch.posts = append(g.untold(ch.standsTo(g)), ch.posts...)
+		next.body.Kept = nil
+	}
+	next.body.Broken = ch.broken(g)
 	rec, err := ch.records(&next)
 	if err != nil {
 		return err
@@ -70,6 +76,29 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 		*g = next
 	}
 	return err
+}
+
+// standsTo is the last entry that still stands when the change is made.
+func (ch *change) standsTo(g *game) uint64 {
+	if ch.entry.Op == opUndo {
+		return ch.entry.Back
+	}
+	return g.head.Entries
+}
+
+// broken lists the seats that are asked because a break stopped their standing
+// orders. It is forgotten with the next step.
+func (ch *change) broken(g *game) []rules.SeatID {
+	var out []rules.SeatID
+	if ch.entry.Op != opStep && ch.entry.Op != opUndo {
+		out = slices.Clone(g.body.Broken)
+	}
+	for _, e := range ch.events {
+		if seat, ok := e.Figures.Get("seat"); ok && e.Kind == "break" {
+			out = append(out, rules.SeatID(seat.String()))
+		}
+	}
+	return out
 }
 
 // errRepeated stops a call that was handled while this one was at work.

@@ -367,9 +367,14 @@ func (g *game) waitingFor() string {
 	if err != nil || len(awaited) == 0 {
 		return "nobody is awaited."
 	}
-	words := make([]string, len(awaited))
-	for i, s := range awaited {
+	return "the orders of " + list(seatWords(awaited)) + " are awaited."
+}
+
+// seatWords are seats by their ids.
+func seatWords(seats []rules.SeatID) []string {
+	words := make([]string, len(seats))
+	for i, s := range seats {
 		words[i] = string(s)
 	}
-	return "the orders of " + list(words) + " are awaited."
+	return words
 }

@@ -117,6 +117,9 @@ func (g *game) logged(e *entry, reader rules.SeatID) (string, rules.Figures) {
 	if line == "" {
 		line = cmp.Or(e.public.Step, string(e.public.Op))
 	}
+	if len(e.public.By) > 0 {
+		texts = append(texts, "By standing orders of "+list(seatWords(e.public.By))+".")
+	}
 	text := strings.Join(texts, " ")
 	shown := fmt.Sprintf("`%d` %s **%s** %s", e.n, at(e.public.At)[5:16], Escape(e.public.Who), Escape(rules.Shorten(strings.Join(append([]string{line}, orders...), "; "), 120)))
 	if text != "" && text != line {

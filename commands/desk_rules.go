@@ -80,6 +80,10 @@ func (d *desk) declare(g *game, e public, snap *rules.Snapshot) error {
 		d.say("%s", Escape(ev.Text))
 		ch.posts = append(ch.posts, g.announce("%s", Escape(ev.Text)))
 	}
+	var err error
+	if ch.sheets, err = d.r.handedBack(g, snap); err != nil {
+		return err
+	}
 	return d.commit(ch)
 }
 

@@ -48,6 +48,7 @@ type exportEntry struct {
 	Who      string            `json:"who"`
 	Line     string            `json:"line"`
 	Step     string            `json:"step,omitempty"`
+	Standing []rules.SeatID    `json:"standing,omitempty"` // whose standing orders answered
 	Orders   []string          `json:"orders,omitempty"`
 	Events   []json.RawMessage `json:"events,omitempty"`
 	Undone   bool              `json:"undone,omitempty"`
@@ -168,7 +169,7 @@ func (g *game) exported(e *entry, reader rules.SeatID) exportEntry {
 // exported is the form of an entry for people, beside the bytes that were
 // hashed. Verify makes it again and compares.
 func (e *entry) exported(events []rules.Event, opened bool) exportEntry {
-	out := exportEntry{N: e.n, At: at(e.public.At), Who: e.public.Who, Line: e.public.Line, Step: e.public.Step,
+	out := exportEntry{N: e.n, At: at(e.public.At), Who: e.public.Who, Line: e.public.Line, Step: e.public.Step, Standing: e.public.By,
 		Text: e.free.Text, TextSalt: e.free.Salt, Hash: hex.EncodeToString(e.raw.Hash[:]), Public: e.raw.Public}
 	for _, ev := range events {
 		b, err := json.Marshal(ev)

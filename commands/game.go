@@ -40,6 +40,9 @@ type body struct {
 	Aside   aside       `cbor:"13,keyasint,omitzero"`  // dice that the step needs, as one seat may know
 	Server  string      `cbor:"14,keyasint,omitempty"` // of its place, when it was made
 	Room    string      `cbor:"15,keyasint,omitempty"` // what its place was called then, without Markdown
+
+	Kept   []passage      `cbor:"16,keyasint,omitempty"` // what steps told that is not posted yet
+	Broken []rules.SeatID `cbor:"17,keyasint,omitempty"` // seats that are asked because a break fired
 }
 
 // holding says which player holds a seat.
@@ -230,16 +233,20 @@ type sheet struct {
 	Step   uint64   `cbor:"3,keyasint,omitempty"` // steps resolved before the one it is for
 }
 
-// readSheet reads the draft for the step that the game stands in; of a draft
-// for another step, as an undo may leave one, only the number goes on.
+// readSheet reads the draft for the step that the game stands in. Of one for an
+// earlier step the standing lines go on, which are for no one step; of any
+// other, as an undo may leave one, only the number does.
 func (g *game) readSheet(tx *storage.Tx, seat rules.SeatID) (sheet, error) {
 	var s sheet
 	b, err := tx.Sheet(g.head.ID, string(seat))
 	if err == nil && b != nil {
 		err = rules.Decode(b, &s)
 	}
-	if s.Step != g.snap.Count {
+	switch {
+	case s.Step > g.snap.Count:
 		s.Lines = nil
+	case s.Step < g.snap.Count:
+		s.Lines = standingOf(s.Lines)
 	}
 	return s, err
 }

@@ -61,6 +61,8 @@ type public struct {
 	Book   int           `cbor:"13,keyasint"`           // version of the book
 	Setup  *setup        `cbor:"14,keyasint,omitempty"` // of an entry that begins new dice
 	Dice   string        `cbor:"15,keyasint,omitempty"` // commitment of the seed that holds from here on
+
+	By []rules.SeatID `cbor:"16,keyasint,omitempty"` // of a step: whose standing orders answered
 }
 
 // setup is how a game was begun, so that it can be begun again. Of an imported

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -191,10 +192,14 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	if d.answer.Text == "" {
 		d.say("Done.")
 	}
-	var err error
-	if ch.sheets, err = d.r.returned(g, res.Snapshot, g.snap.Sealed); err != nil {
+	sealed, err := d.r.returned(g, res.Snapshot, g.snap.Sealed)
+	if err != nil {
 		return err
 	}
+	if ch.sheets, err = d.r.handedBack(g, res.Snapshot); err != nil {
+		return err
+	}
+	maps.Copy(ch.sheets, sealed)
 	d.advance(nil)
 	return d.commit(ch)
 }

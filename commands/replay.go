@@ -91,6 +91,9 @@ func (r *replay) entry(e *entry) error {
 	if err := r.mayBeTyped(e); err != nil {
 		return err
 	}
+	if err := r.answered(e); err != nil {
+		return err
+	}
 	res, err := r.play(e)
 	if err != nil {
 		return err
@@ -110,6 +113,18 @@ func (r *replay) entry(e *entry) error {
 		return err
 	}
 	return same("secret events", secret.Events, e.hidden.Events)
+}
+
+// answered compares whose standing orders answered in a step.
+func (r *replay) answered(e *entry) error {
+	if e.public.Op != opStep {
+		return same("seats with standing orders", []rules.SeatID(nil), e.public.By)
+	}
+	by, err := r.game(e).answered()
+	if err != nil {
+		return err
+	}
+	return same("seats with standing orders", by, e.public.By)
 }
 
 func same(what string, got, want any) error {

@@ -196,16 +196,20 @@ func unsealedBy(entries []*entry) []rules.Sealed {
 	return out
 }
 
-// reopened takes the seals out of a state that everybody has sealed, and gives
-// them.
+// reopened takes the seals and the standing sheets out of a state in which
+// nobody is awaited, and gives them.
 func reopened(sys rules.System, s *rules.Snapshot) (*rules.Snapshot, []rules.Sealed, error) {
 	awaited, err := sys.Awaited(s)
-	if err != nil || len(awaited) > 0 || len(s.Sealed) == 0 {
+	if err != nil || len(awaited) > 0 || len(s.Sealed)+len(s.Standing) == 0 {
 		return s, nil, err
 	}
 	open := *s
-	open.Sealed = nil
-	return &open, s.Sealed, nil
+	open.Sealed, open.Standing = nil, nil
+	sealed := slices.Clone(s.Sealed)
+	for _, x := range s.Standing {
+		sealed = append(sealed, rules.Sealed{Seat: x.Seat, Lines: x.Lines})
+	}
+	return &open, sealed, nil
 }
 
 // clearDrafts empties the sheets that were drafted for a later step than the

@@ -1,0 +1,100 @@
+package commands
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// willStand makes of any sheet one that will stand: while it is written, the
+// line that makes it one may still be to come. It never fires.
+const willStand = "break at 1000000"
+
+// standingOf are the lines of a sheet that are for no one step; nil if it is
+// no standing sheet.
+func standingOf(lines []string) []string {
+	return slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return !rules.Stands([]string{line}) })
+}
+
+// inForce is the standing sheet that answers for a seat, and the count when it
+// was sealed.
+func (g *game) inForce(seat rules.SeatID) (rules.Standing, bool) {
+	i := slices.IndexFunc(g.snap.Standing, func(x rules.Standing) bool { return x.Seat == seat })
+	if i < 0 {
+		return rules.Standing{}, false
+	}
+	return g.snap.Standing[i], true
+}
+
+// handedBack gives the lines of standing sheets that are over in the state that
+// comes back to their seats as drafts, but where the next sheet is being
+// written already. A nil state is the one that was.
+func (r *Referee) handedBack(g *game, next *rules.Snapshot) (map[rules.SeatID]sheet, error) {
+	out := map[rules.SeatID]sheet{}
+	if next == nil || next.Over {
+		return out, nil
+	}
+	err := r.read(func(tx *storage.Tx) error {
+		for _, x := range g.ended(next) {
+			s, err := g.readSheet(tx, x.Seat)
+			if err != nil {
+				return err
+			}
+			lines, err := g.again(next, x)
+			if err != nil {
+				return err
+			}
+			if !rules.Stands(s.Lines) {
+				out[x.Seat] = sheet{Number: s.Number + 1, Lines: lines}
+			}
+		}
+		return nil
+	})
+	return out, err
+}
+
+// ended lists the standing sheets that are over in the state that comes, and
+// that no other replaces.
+func (g *game) ended(next *rules.Snapshot) (out []rules.Standing) {
+	since, err := g.sys.Count(g.snap)
+	if err != nil {
+		return nil
+	}
+	was := slices.Clone(g.snap.Standing)
+	for _, x := range g.snap.Sealed {
+		if rules.Stands(x.Lines) {
+			was = append(was, rules.Standing{Seat: x.Seat, Lines: x.Lines, Since: since})
+		}
+	}
+	return slices.DeleteFunc(was, func(x rules.Standing) bool { return next.Stands(x.Seat) || next.IsSealed(x.Seat) })
+}
+
+// again are the lines of a standing sheet that may be sealed again in a state:
+// what is past is left out. Where no sheet can be written now, all standing
+// lines are kept for when one can.
+func (g *game) again(s *rules.Snapshot, x rules.Standing) ([]string, error) {
+	now, err := g.sys.Count(s)
+	if err != nil {
+		return nil, err
+	}
+	lines := x.Lines
+	if now != x.Since {
+		lines = standingOf(lines)
+	}
+	if s.Mode == rules.Free || g.sys.Spec().Step(s.Step).Who != rules.Secretly {
+		return standingOf(lines), nil
+	}
+	var out []string
+	for _, line := range lines {
+		_, _, err := g.sys.Line(s, x.Seat, line, append(slices.Clone(out), willStand))
+		if _, refused := rules.AsRefusal(err); refused {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, line)
+	}
+	return out, nil
+}

@@ -1,0 +1,173 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"impulse/rules"
+)
+
+// A stretch is what happens between two moments at which somebody is awaited.
+// Each of its steps is an entry of its own, but all are told in one post: what
+// a step tells is kept in the header of the game, saved with the step's entry,
+// and goes out with the entry at which the stretch ends.
+
+// maxUntold is how many bytes are kept before they go out all the same, so that
+// the header stays small.
+const maxUntold = 32 << 10
+
+// passage is what one step tells one reader.
+type passage struct {
+	Entry uint64       `cbor:"1,keyasint"`
+	Clock string       `cbor:"2,keyasint"` // before the step
+	Step  string       `cbor:"3,keyasint"` // its title
+	To    rules.SeatID `cbor:"4,keyasint,omitempty"`
+	Lines []string     `cbor:"5,keyasint"`
+}
+
+func (c passage) heading() string { return c.Clock + ", " + c.Step }
+
+// size is about how many bytes the passage takes.
+func (c passage) size() int {
+	n := len(c.Clock) + len(c.Step)
+	for _, line := range c.Lines {
+		n += len(line)
+	}
+	return n
+}
+
+// passages are what a step tells: everybody, and each seat alone.
+func (g *game) passages(res *rules.Result, by []rules.SeatID) ([]passage, error) {
+	clock, err := g.sys.Clock(g.snap)
+	if err != nil {
+		return nil, err
+	}
+	var out []passage
+	add := func(to rules.SeatID, lines []string) {
+		if len(lines) > 0 {
+			out = append(out, passage{g.head.Entries + 1, clock, g.stepTitle(), to, lines})
+		}
+	}
+	open := tellAll(seen(res.Events, rules.Spectator), g.sys.Spec())
+	if len(open) > 0 && len(by) > 0 {
+		open = append([]string{g.byStanding(by)}, open...)
+	}
+	add("", open)
+	for _, seat := range g.snap.Seats {
+		add(seat.ID, tellAll(addressed(res.Events, seat.ID), g.sys.Spec()))
+	}
+	return out, nil
+}
+
+// byStanding says whose standing orders answered in a step.
+func (g *game) byStanding(by []rules.SeatID) string {
+	names := make([]string, len(by))
+	for i, seat := range by {
+		names[i] = g.seatTitle(seat)
+	}
+	return "*By standing orders of " + Escape(list(names)) + ".*"
+}
+
+// addressed are the events that only some seats read, and this is one of them.
+func addressed(events []rules.Event, seat rules.SeatID) []rules.Event {
+	return slices.DeleteFunc(slices.Clone(events), func(e rules.Event) bool { return !slices.Contains(e.To, seat) })
+}
+
+// ending is how a stretch ends.
+type ending struct {
+	title   string // of a post that tells nothing else
+	await   string // who is awaited now; "" for nobody
+	step    string // mark of the step in which the game is left
+	mention []string
+}
+
+// letters are the messages in which a stretch is told: a post, and mail for
+// what only some seats may read.
+func (g *game) letters(kept []passage, end ending) []Message {
+	var out []Message
+	if open := keptFor(kept, ""); len(open) > 0 || end.await != "" {
+		title, lines := volume(open)
+		if title == "" {
+			title = end.title
+		}
+		post := result(g.head.Place, title, lines, end.await)
+		post.Step, post.Mention = end.step, end.mention
+		out = append(out, post)
+	}
+	for _, seat := range g.snap.Seats {
+		own, user := keptFor(kept, seat.ID), g.body.holder(seat.ID)
+		if user != "" && len(own) > 0 {
+			title, lines := volume(own)
+			out = append(out, result(DM(user), title+g.inSpot(), lines, ""))
+		}
+	}
+	return out
+}
+
+func keptFor(kept []passage, to rules.SeatID) []passage {
+	return slices.DeleteFunc(slices.Clone(kept), func(c passage) bool { return c.To != to })
+}
+
+// volume puts passages under one title: that of the only one, or the stretch
+// from the first to the last, each then with its own heading.
+func volume(passages []passage) (title string, lines []string) {
+	if len(passages) == 0 {
+		return "", nil
+	}
+	first, last := passages[0], passages[len(passages)-1]
+	alone := !slices.ContainsFunc(passages, func(c passage) bool { return c.heading() != first.heading() })
+	under := ""
+	for _, c := range passages {
+		if h := c.heading(); h != under && !alone {
+			under = h
+			if first.Clock == last.Clock {
+				h = c.Step
+			}
+			lines = append(lines, heading(h))
+		}
+		lines = append(lines, c.Lines...)
+	}
+	if alone {
+		return first.heading(), lines
+	}
+	return clocks(first.Clock, last.Clock), lines
+}
+
+// clocks names the time from one clock to another: "Turn 1, impulses 3 to 6".
+func clocks(from, to string) string {
+	what, first := numbered(from)
+	also, last := numbered(to)
+	switch {
+	case from == to:
+		return from
+	case what == also && first != "" && last != "":
+		return strings.TrimSpace(what) + "s " + first + " to " + last
+	}
+	return from + " to " + to
+}
+
+// numbered cuts the number off the end of a clock; "" where it has none.
+func numbered(clock string) (what, number string) {
+	what = strings.TrimRightFunc(clock, unicode.IsDigit)
+	return what, clock[len(what):]
+}
+
+// untold are the messages for what is kept of steps up to an entry, which goes
+// out because something else comes now.
+func (g *game) untold(upTo uint64) []Message {
+	kept := slices.DeleteFunc(slices.Clone(g.body.Kept), func(c passage) bool { return c.Entry > upTo })
+	return g.letters(kept, ending{})
+}
+
+// answered lists the seats whose standing orders answer in the step that is
+// due. Both that they stand and who has a decision are public.
+func (g *game) answered() ([]rules.SeatID, error) {
+	if len(g.snap.Standing) == 0 {
+		return nil, nil
+	}
+	asked := *g.snap
+	asked.Standing = nil
+	who, err := g.sys.Awaited(&asked)
+	return slices.DeleteFunc(who, func(seat rules.SeatID) bool { return !g.snap.Stands(seat) }), err
+}
