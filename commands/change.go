@@ -25,8 +25,8 @@ type change struct {
 	old    []exportEntry // an imported journal, to be stored before the entry
 	posts  []Message
 	kept   []passage // what is to be told with a later step
-	call   Call   // whose answer is kept with it
-	answer Answer // kept for a call that comes again
+	call   Call      // whose answer is kept with it
+	answer Answer    // kept for a call that comes again
 
 	secret  bool // there is something that not everybody may read
 	opening opening

@@ -17,8 +17,8 @@ var orderActions = []action{
 		Params: []param{seatOption}, Do: showOrders,
 	},
 	{
-		Name: "orders add", Kind: rules.DeskKind, Summary: "add orders, one a line", Example: `lines:"rotate to:B"`,
-		Params: []param{textOf("lines", "orders, one a line", 4000).Opt(), of(rules.FileParam, "file", "or a text file of them").Opt(), seatOption}, Do: addOrders,
+		Name: "orders add", Kind: rules.DeskKind, Summary: "add orders or standing orders, one a line", Example: `lines:"rotate to:B"`,
+		Params: []param{linesOption.Opt(), of(rules.FileParam, "file", "or a text file of them").Opt(), seatOption}, Do: addOrders,
 	},
 	{
 		Name: "orders clear", Kind: rules.DeskKind, Summary: "take orders off your sheet", Example: "line:1",
@@ -35,6 +35,38 @@ var orderActions = []action{
 	{
 		Name: "orders mail", Kind: rules.DeskKind, Summary: "read what could not be sent to you", Do: readMail,
 	},
+}
+
+// linesOption are orders; completion goes on with the line that is being typed.
+var linesOption = func() param {
+	p := textOf("lines", "orders, one a line", 4000)
+	p.Choices = suggestions
+	return p
+}()
+
+// suggestions are what the line that is being typed may become by its next
+// word.
+func suggestions(k known, _ args) []rules.Choice {
+	d := k.State()
+	g, err := d.look()
+	if err != nil || g.over() {
+		return nil
+	}
+	want, _ := d.cmd.Get("seat")
+	seat, err := d.seat(g, want)
+	if err != nil {
+		return nil
+	}
+	typed, _ := d.cmd.Get("lines")
+	before := typed[:strings.LastIndexByte(typed, '\n')+1]
+	out, err := g.sys.Suggest(g.snap, seat, typed[len(before):])
+	if err != nil {
+		return nil
+	}
+	for i := range out {
+		out[i].Value = before + out[i].Value
+	}
+	return out
 }
 
 var seatOption = choiceOf("seat", "which, if you hold several", ownSeats).Opt()
@@ -68,17 +100,55 @@ func showOrders(r *ruling, a args) error {
 	if i := slices.IndexFunc(g.snap.Sealed, func(x rules.Sealed) bool { return x.Seat == seat }); i >= 0 {
 		lines, state = g.snap.Sealed[i].Lines, "sealed"
 	}
-	d.whisper("Orders of %s for the %s (%s):", Escape(g.seatTitle(seat)), g.stepTitle(), state)
-	for i, line := range lines {
-		d.say("%d. %s", i+1, mono(line))
+	stands, _ := g.inForce(seat)
+	if err := d.showInForce(g, stands); err != nil {
+		return err
 	}
-	if len(lines) == 0 {
+	d.whisper("Orders of %s for the %s (%s):", Escape(g.seatTitle(seat)), g.stepTitle(), state)
+	d.list(lines)
+	if len(lines) == 0 && len(stands.Lines) == 0 {
 		d.say("none; sealing no orders is an order too.")
+	} else if len(lines) == 0 {
+		d.say("none; to seal none ends the standing orders.")
+	}
+	if err := d.foresee(g, seat, lines); err != nil {
+		return err
 	}
 	if err := d.showTyped(g, seat, "Kept to be mended, and not on your sheet:"); err != nil {
 		return err
 	}
-	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("state", state), rules.Fig("number", s.Number), rules.Fig("orders", lines))
+	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("state", state), rules.Fig("number", s.Number), rules.Fig("orders", lines),
+		rules.Fig("standing", stands.Lines))
+	return nil
+}
+
+// showInForce shows a standing sheet in force, if there is one.
+func (d *desk) showInForce(g *game, x rules.Standing) error {
+	if len(x.Lines) == 0 {
+		return nil
+	}
+	d.whisper("Standing orders of %s, in force:", Escape(g.seatTitle(x.Seat)))
+	d.list(x.Lines)
+	return d.foresee(g, x.Seat, x.Lines)
+}
+
+// list shows the lines of a sheet with their numbers.
+func (d *desk) list(lines []string) {
+	for i, line := range lines {
+		d.say("%d. %s", i+1, mono(line))
+	}
+}
+
+// foresee says what a standing sheet would do; of any other it says nothing.
+func (d *desk) foresee(g *game, seat rules.SeatID, lines []string) error {
+	told, err := g.sys.Foresee(g.snap, seat, lines)
+	if err != nil || len(told) == 0 {
+		return err
+	}
+	d.say("If nothing changed, and without dice:")
+	for _, line := range told {
+		d.say("- %s", Escape(line))
+	}
 	return nil
 }
 
@@ -92,7 +162,7 @@ func addOrders(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if cmd, alone := onlyOrder(text); alone {
+	if cmd, alone := onlyOrder(text); alone && !rules.Stands([]string{text}) && !isTactic(text) {
 		return d.draftOrder(g, seat, cmd)
 	}
 	return d.draftText(g, seat, text)
@@ -202,6 +272,13 @@ func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot)
 	if err := d.showTyped(g, seat, "Not among them, because it was refused:"); err != nil {
 		return err
 	}
+	if rules.Stands(s.Lines) {
+		d.say("They stand from then on until a break fires or you seal others:")
+		d.list(s.Lines)
+	}
+	if err := d.foresee(g, seat, s.Lines); err != nil {
+		return err
+	}
 	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("orders", s.Lines))
 	d.advance(nil)
 	return d.commit(&change{
@@ -236,7 +313,11 @@ func unsealOrders(r *ruling, a args) error {
 	if due, err := g.due(); err != nil || due {
 		return rules.Unclear("Everybody has sealed, so the %s has begun; its orders stand.", g.stepTitle())
 	}
+	stands, inForce := g.inForce(seat)
 	open, lines, err := g.sys.Unseal(g.snap, seat)
+	if err == nil && inForce {
+		lines, err = g.again(open, stands)
+	}
 	if err != nil {
 		return err
 	}

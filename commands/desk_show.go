@@ -72,7 +72,7 @@ func (d *desk) status(g *game) error {
 	d.say("%s", code(render.Digest(view)))
 	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("system", spec.Name), rules.Fig("scenario", g.snap.Scenario),
 		rules.Fig("over", g.over()), rules.Fig("clock", clock), rules.Fig("step", g.snap.Step),
-		rules.Fig("awaited", awaited), rules.Fig("entries", g.head.Entries), rules.Fig("head", fmt.Sprintf("%x", g.head.Head)))
+		rules.Fig("awaited", awaited), rules.Fig("standing", standingSeats(g.snap)), rules.Fig("broken", g.body.Broken), rules.Fig("entries", g.head.Entries), rules.Fig("head", fmt.Sprintf("%x", g.head.Head)))
 	return nil
 }
 
@@ -91,7 +91,28 @@ func (g *game) standing(clock string, awaited []rules.SeatID, wants string) stri
 	case len(awaited) == 0:
 		return where + " The step is due; try: game retry"
 	}
-	return where + " " + strings.ToUpper(g.waitingFor()[:1]) + g.waitingFor()[1:]
+	return where + " " + strings.ToUpper(g.waitingFor()[:1]) + g.waitingFor()[1:] + g.standingOrders()
+}
+
+// standingOrders says whose standing orders are in force, and whose a break has
+// stopped.
+func (g *game) standingOrders() string {
+	var out string
+	if len(g.body.Broken) > 0 {
+		out += " A break stopped the standing orders of " + list(seatWords(g.body.Broken)) + "."
+	}
+	if stand := standingSeats(g.snap); len(stand) > 0 {
+		out += " Standing orders in force: " + list(seatWords(stand)) + "."
+	}
+	return out
+}
+
+// standingSeats are those whose standing orders are in force.
+func standingSeats(s *rules.Snapshot) (seats []rules.SeatID) {
+	for _, x := range s.Standing {
+		seats = append(seats, x.Seat)
+	}
+	return seats
 }
 
 func (g *game) gmLine() string {

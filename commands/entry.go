@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"impulse/rules"
@@ -14,10 +15,12 @@ type Entry struct {
 	Step    string // mark of the step, as [Referee.StepMark] gives it
 	Title   string // of the step, for people
 	Actions []rules.ActionSpec
-	Seats   []rules.SeatID // for which the user may order now; in free play all of his
-	Sheets  bool           // orders wait on a sheet until it is sealed
-	Free    bool           // orders resolve at once, and nothing is sealed
-	Dice    string         // which dice the step waits for; until they are given nothing else can be done
+	Seats   []rules.SeatID     // for which the user may order now; in free play all of his
+	Sheets  bool               // orders wait on a sheet until it is sealed
+	Free    bool               // orders resolve at once, and nothing is sealed
+	Note    string             // what is special about a sheet that is written now, Markdown
+	Tactics []rules.TacticSpec // habits that write standing lines in one tap
+	Dice    string             // which dice the step waits for; until they are given nothing else can be done
 }
 
 // Entry says what the user of a call may order now, or why nothing.
@@ -46,8 +49,14 @@ func (d *desk) orderable() (Entry, error) {
 	step := g.sys.Spec().Step(g.snap.Step)
 	e := Entry{Step: g.stepMark(), Title: step.Title, Free: g.snap.Mode == rules.Free}
 	e.Sheets = !e.Free && step.Who == rules.Secretly
-	if e.Seats, err = d.ordering(g); err != nil {
+	if e.Seats, e.Note, err = d.ordering(g); err != nil {
 		return Entry{}, err
+	}
+	if e.Sheets {
+		e.Tactics = g.sys.Spec().Tactics
+	}
+	if e.Note != "" && !decides(g, e.Seats) {
+		return e, nil
 	}
 	for _, a := range g.sys.Spec().Actions {
 		if a.Kind == rules.OrderKind && (e.Free || a.Step == g.snap.Step) {
@@ -96,27 +105,52 @@ func withoutDice(a rules.ActionSpec, typed bool) rules.ActionSpec {
 	return a
 }
 
-// ordering lists the seats for which the user may order now, or refuses.
-func (d *desk) ordering(g *game) ([]rules.SeatID, error) {
+// ordering lists the seats for which the user may order now, or refuses. A note
+// says so where none of them is awaited and standing orders may be written all
+// the same.
+func (d *desk) ordering(g *game) (seats []rules.SeatID, note string, err error) {
 	mine := d.speaksFor(g)
 	if len(mine) == 0 {
-		return nil, g.watching()
+		return nil, "", g.watching()
 	}
 	if g.snap.Mode == rules.Free {
-		return mine, nil
+		return mine, "", nil
 	}
 	awaited, err := g.sys.Awaited(g.snap)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	now := slices.DeleteFunc(slices.Clone(mine), func(s rules.SeatID) bool { return !slices.Contains(awaited, s) })
-	switch {
-	case len(now) > 0:
-		return now, nil
-	case slices.ContainsFunc(mine, g.snap.IsSealed):
-		return nil, rules.Unclear("Your orders for the %s are sealed; until it resolves you can take them back with: orders unseal", g.stepTitle())
+	now := seatsIn(mine, func(s rules.SeatID) bool { return slices.Contains(awaited, s) })
+	if len(now) > 0 {
+		return now, "", nil
 	}
-	return nil, rules.Unclear("The %s waits for no orders of yours now; %s", g.stepTitle(), g.waitingFor())
+	open := seatsIn(mine, func(s rules.SeatID) bool { return !g.snap.IsSealed(s) })
+	if inForce := seatsIn(open, g.snap.Stands); len(inForce) > 0 && g.secret() {
+		return inForce, "Your standing orders are in force. What you seal now replaces all of them.", nil
+	}
+	if len(open) < len(mine) {
+		return nil, "", rules.Unclear("Your orders for the %s are sealed; until it resolves you can take them back with: orders unseal", g.stepTitle())
+	}
+	if g.secret() {
+		return open, fmt.Sprintf("The %s waits for no orders of yours now; you may write standing orders for later.", g.stepTitle()), nil
+	}
+	return nil, "", rules.Unclear("The %s waits for no orders of yours now; %s", g.stepTitle(), g.waitingFor())
+}
+
+// secret reports whether orders wait on sheets now.
+func (g *game) secret() bool {
+	return g.snap.Mode != rules.Free && g.sys.Spec().Step(g.snap.Step).Who == rules.Secretly
+}
+
+func seatsIn(seats []rules.SeatID, in func(rules.SeatID) bool) []rules.SeatID {
+	return slices.DeleteFunc(slices.Clone(seats), func(s rules.SeatID) bool { return !in(s) })
+}
+
+// decides reports whether one of the seats, whose standing orders are in force,
+// has a decision in this step.
+func decides(g *game, seats []rules.SeatID) bool {
+	by, err := g.answered()
+	return err == nil && slices.ContainsFunc(by, func(s rules.SeatID) bool { return slices.Contains(seats, s) })
 }
 
 // speaksFor lists the seats that the user may speak for: his own, and of the

@@ -88,7 +88,8 @@ func (g *game) typedText(tx *storage.Tx, seat rules.SeatID) (text string, kept b
 		return "", false, err
 	}
 	s, err := g.readSheet(tx, seat)
-	kept = t.Step == g.snap.Count && t.Number == s.Number
+	now := t.Step == g.snap.Count || (t.Step < g.snap.Count && rules.Stands(strings.Split(t.Text, "\n")))
+	kept = now && t.Number == s.Number
 	return t.Text, kept && err == nil, err
 }
 
@@ -166,22 +167,21 @@ type reading struct {
 // readLines checks a text line by line, each given the orders before it.
 func (d *desk) readLines(g *game, seat rules.SeatID, before []string, text string) (reading, error) {
 	read := reading{lines: before}
+	stands := rules.Stands(strings.Split(text, "\n"))
 	for i, typed := range strings.Split(text, "\n") {
 		if strings.TrimSpace(typed) == "" {
 			continue
 		}
-		cmd, err := rules.ParseCommand(typed)
-		echo := ""
-		if err == nil {
-			read.lines, echo, err = g.ordered(seat, cmd, read.lines)
-		}
+		var echo []string
+		var err error
+		read.lines, echo, err = g.written(seat, typed, read.lines, stands)
 		switch refusal, refused := rules.AsRefusal(err); {
 		case refused:
 			read.faults = append(read.faults, fmt.Sprintf("Line %d, %s: %s", i+1, rules.Shorten(typed, 40), rules.Shorten(refusal.Text, 200)))
 		case err != nil:
 			return read, err
 		default:
-			read.said = append(read.said, echo)
+			read.said = append(read.said, echo...)
 		}
 	}
 	return read, nil

@@ -148,6 +148,41 @@ func TestNothingLeaksInTheToy(t *testing.T) {
 	}.play(t)
 }
 
+// Standing orders are secret as sealed ones are; that they stand, and that a
+// break stopped them, everybody reads, and no more: not which break it was, nor
+// how many lines there are, nor what could not be done.
+func TestNothingLeaksOfStandingOrders(t *testing.T) {
+	p := leakPlay{
+		systems: []rules.System{rulestest.Toy.System()},
+		questions: []string{`orders add lines:"when found red-a: hide spot:1"`, `orders add lines:"break when away red-a <= 2"`, "tactic stay", "orders done seat:red", "toy hide spot:3 marker:red-a"},
+		values:    [][2]string{{`orders add lines:"break when found "`, "lines"}, {`orders add lines:"each: hide marker:"`, "lines"}, {"orders add", "seat"}},
+	}
+	a, b := &world{table: newTable(t, p.systems...)}, &world{table: newTable(t, p.systems...)}
+	both := func(user, line string) {
+		t.Helper()
+		a.do(user, line)
+		b.do(user, line)
+	}
+	for _, x := range [][2]string{{"gm", toyStart}, {"red", "game join seat:red"}, {"blue", "game join seat:blue"}} {
+		both(x[0], x[1])
+	}
+	a.do("red", `orders add lines:"each: hide spot:3\nbreak when spot = 3"`)
+	b.do("red", `orders add lines:"1: hide spot:5\nwhen spot = 6: hide spot:2\neach: shoot spot:1\nbreak when shots >= 9\nbreak when spot >= 5 and round = 1"`)
+	sameRead(t, "while red drafts", p, a, b)
+	both("red", "orders done")
+	sameRead(t, "when red has sealed", p, a, b)
+	both("blue", `orders add lines:"each: hide spot:2\nbreak at 3"`)
+	both("blue", "orders done")
+	sameRead(t, "when a break has asked red", p, a, b)
+	require.Contains(t, a.ask("ann", "game status").Text, "A break stopped the standing orders of red. Standing orders in force: blue.")
+	both("red", "orders clear")
+	a.do("red", `orders add lines:"each: hide spot:4\nbreak at 3"`)
+	b.do("red", `orders add lines:"2: hide spot:6\n2: hide spot:1 marker:red-a\nbreak at 3"`)
+	both("red", "orders done")
+	sameRead(t, "when a stretch has ended with the round", p, a, b)
+	require.Contains(t, a.ask("ann", "game status").Text, "Round 3, Hiding.")
+}
+
 func TestNothingLeaksInTypedGames(t *testing.T) {
 	seal := func(spot string) *table {
 		g := duel(t, "dice:typed")

@@ -316,6 +316,11 @@ func (g *game) ordered(seat rules.SeatID, cmd rules.Command, lines []string) (wi
 	if err != nil {
 		return lines, "", err
 	}
+	return added(line, replaces, lines)
+}
+
+// added puts a line that was checked on a sheet.
+func added(line string, replaces int, lines []string) (with []string, echo string, err error) {
 	echo = mono(line) + " is on your sheet."
 	if replaces >= 0 {
 		echo = mono(line) + " replaces " + mono(lines[replaces]) + "."

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/storage"
@@ -10,6 +11,38 @@ import (
 // willStand makes of any sheet one that will stand: while it is written, the
 // line that makes it one may still be to come. It never fires.
 const willStand = "break at 1000000"
+
+// isTactic reports whether a typed line is one for a habit.
+func isTactic(text string) bool {
+	word, _, _ := strings.Cut(strings.TrimSpace(text), " ")
+	return strings.EqualFold(word, "tactic")
+}
+
+// written adds a typed line to the lines of a sheet, or all that a tactic
+// writes, and echoes it in its one spelling. It is known whether the sheet will
+// be a standing one.
+func (g *game) written(seat rules.SeatID, typed string, lines []string, stands bool) (with, echo []string, err error) {
+	texts, err := g.sys.Expand(g.snap, seat, typed)
+	if err != nil {
+		return lines, nil, err
+	}
+	with = lines
+	for _, text := range texts {
+		on, said := with, ""
+		if stands && !rules.Stands(on) {
+			on = append(slices.Clone(on), willStand)
+		}
+		line, replaces, err := g.sys.Line(g.snap, seat, text, on)
+		if err == nil {
+			with, said, err = added(line, replaces, with)
+		}
+		if err != nil {
+			return lines, nil, err
+		}
+		echo = append(echo, said)
+	}
+	return with, echo, nil
+}
 
 // standingOf are the lines of a sheet that are for no one step; nil if it is
 // no standing sheet.

@@ -1,0 +1,205 @@
+package commands
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// results are the posts in the channel that tell of what was resolved.
+func (t *table) results() (out []Message) {
+	for _, p := range t.posts {
+		if p.Place == "channel" && p.Title != "" {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func standingDuel(t *testing.T, red, blue string) *table {
+	g := duel(t, "")
+	g.do("red", `orders add lines:"`+red+`"`)
+	g.do("red", "orders done")
+	g.do("blue", `orders add lines:"`+blue+`"`)
+	g.posts = nil
+	return g
+}
+
+// One post tells of the whole stretch, and mail of it comes once too.
+func TestAStretchIsToldInOnePost(t *testing.T) {
+	g := standingDuel(t, `each: hide spot:3\neach: search spot:6\nbreak at 3`, `each: hide spot:4\nbreak at 3`)
+	g.do("blue", "orders done")
+	told := g.results()
+	require.Len(t, told, 1)
+	require.Equal(t, "Rounds 1 to 2", told[0].Title)
+	require.Contains(t, told[0].Text, "**Round 1, Hiding**\n- All markers are hidden.")
+	require.Contains(t, told[0].Text, "*By standing orders of red and blue.*")
+	require.Contains(t, told[0].Text, "A break stops the standing orders of red, who is asked.")
+	require.True(t, strings.HasSuffix(told[0].Text, "*Now: Round 3, Hiding. Awaited: red, blue.*"))
+	mail := 0
+	for _, p := range g.posts {
+		if p.Place == DM("red") {
+			mail++
+			require.Equal(t, 2, strings.Count(p.Text, "Red a hides at 3."))
+			require.Contains(t, p.Text, "Line 3 of your standing orders stops them: break at 3")
+			require.NotContains(t, p.Text, "Blue a hides")
+		}
+	}
+	require.Equal(t, 1, mail)
+	require.Contains(t, g.ask("ann", "game log").Text, "By standing orders of red and blue.")
+	require.Contains(t, g.ask("ann", "game status").Text, "A break stopped the standing orders of red and blue.")
+	show := g.ask("red", "orders show").Text
+	require.Contains(t, show, "1. `each: hide spot:3 marker:red-a`", "its lines are a draft again")
+	require.NotContains(t, show, "break at 3", "what is past is left out")
+	g.verified()
+}
+
+// verified checks that the journal replays, and goes on elsewhere.
+func (t *table) verified() {
+	t.Helper()
+	doc, err := t.Export(t.Context(), t.id(), true)
+	require.NoError(t, err)
+	v, err := Verify(t.systems, doc)
+	require.NoError(t, err)
+	require.Empty(t, v.Problems)
+	require.Equal(t, v.Entries, v.Replayed)
+}
+
+func (t *table) id() string {
+	t.Helper()
+	return fig(t, t.ask("ann", "game status"), "game").String()
+}
+
+func TestSealingAStandingSheet(t *testing.T) {
+	g := duel(t, "")
+	g.do("red", `orders add lines:"tactic stay"`)
+	a := g.do("red", `orders add lines:"BREAK when shots>=1"`)
+	require.Contains(t, a.Text, "`break when shots >= 1` is on your sheet.")
+	require.Contains(t, g.ask("red", `orders add lines:"when nothing: hide spot:2"`).Refusal.Text, "Column 6: Hide and Shoot has no fact nothing")
+	g.do("red", `orders add lines:"when found: hide spot:2"`)
+	a = g.do("red", "orders done")
+	for _, want := range []string{"1. `each: hide spot:1 marker:red-a`", "If nothing changed, and without dice:", "- Round 1 to Round 3: line 1."} {
+		require.Contains(t, a.Text, want)
+	}
+	require.True(t, a.Private)
+	g.do("blue", "orders done")
+	require.Contains(t, g.ask("ann", "game status").Text, "Standing orders in force: red.")
+	show := g.ask("red", "orders show").Text
+	require.Contains(t, show, "Standing orders of red, in force:")
+	for _, other := range []string{"ann", "blue"} {
+		require.NotContains(t, g.ask(other, "orders show").Text, "hide")
+	}
+	// In force it may be taken back, and replaced.
+	g.do("red", "orders unseal")
+	require.Contains(t, g.ask("red", "orders show").Text, "2. `break when shots >= 1`")
+	g.do("red", "orders done")
+	g.verified()
+}
+
+func TestReplacingASheetInForce(t *testing.T) {
+	g := standingDuel(t, `each: hide spot:3\neach: shoot spot:1`, `hide spot:4`)
+	g.do("blue", "orders done")
+	g.do("red", `orders add lines:"each: hide spot:6"`)
+	a := g.do("red", "orders done")
+	require.Contains(t, a.Text, "1. `each: hide spot:6 marker:red-a`")
+	require.NotContains(t, a.Text, "spot:3")
+	g.refuse("red", "orders done", "sealed")
+	g.verified()
+}
+
+// A plain order for a later step may stand before the line that makes the sheet
+// a standing one.
+func TestASheetIsReadAsAWhole(t *testing.T) {
+	g := duel(t, "")
+	a := g.WriteSheet(t.Context(), Call{User: "red", Place: "channel"}, "", "hide spot:3\nshoot spot:2\nbreak at 2")
+	require.Nil(t, a.Refusal, a.Text)
+	text, refusal := g.SheetText(Call{User: "red", Place: "channel"}, "")
+	require.Nil(t, refusal)
+	require.Equal(t, "hide spot:3 marker:red-a\nshoot spot:2\nbreak at 2", text)
+	g.do("red", "orders done")
+	g.do("blue", "orders done")
+	g.posts = nil
+	g.do("blue", "orders done")
+	require.Contains(t, g.results()[0].Text, "Red misses spot 2")
+	g.verified()
+}
+
+// What was drafted for later is there when the step is over.
+func TestAStandingDraftOutlivesItsStep(t *testing.T) {
+	g := duel(t, "")
+	g.do("red", "orders done")
+	g.do("blue", `orders add lines:"hide spot:2\neach: shoot spot:5"`)
+	g.do("gm", "game rule id:hit-on value:3")
+	g.do("blue", "orders done")
+	g.do("blue", "orders unseal")
+	g.do("blue", "orders done")
+	g.do("red", `orders add lines:"each: hide spot:2\nshoot spot:1"`)
+	require.Contains(t, g.ask("red", "orders show").Text, "each: hide spot:2")
+	g.do("red", "orders clear")
+}
+
+// An undo of a step that standing orders have resolved gives them back, or it
+// would resolve again at once.
+func TestUndoGivesStandingOrdersBack(t *testing.T) {
+	g := standingDuel(t, `each: hide spot:3\neach: shoot spot:1\nbreak at 3`, `each: hide spot:4\nbreak at 2`)
+	g.do("blue", "orders done")
+	g.posts = nil
+	g.do("gm", "game undo to:7 confirm:on")
+	require.Empty(t, g.results())
+	require.Contains(t, g.ask("red", "orders show").Text, "each: hide spot:3")
+	require.Empty(t, fig(g, g.ask("ann", "game status"), "standing").String())
+	g.verified()
+}
+
+// Where the process dies between two steps, what was kept is told after the
+// next start, once.
+func TestAStretchThatWasCut(t *testing.T) {
+	g := standingDuel(t, `each: hide spot:3\nbreak at 3`, `each: hide spot:4\nbreak at 3`)
+	whole := standingDuel(t, `each: hide spot:3\nbreak at 3`, `each: hide spot:4\nbreak at 3`)
+	whole.do("blue", "orders done")
+	_, due := g.Handle(t.Context(), Call{User: "blue", Place: "channel", Line: "orders done"})
+	for range 3 { // three steps by hand, each as if it were the last before the end
+		g.oneStep(due)
+	}
+	next := g.again()
+	require.NoError(t, next.Resume(t.Context()))
+	next.deliver()
+	require.Equal(t, whole.results(), next.results())
+	next.verified()
+}
+
+// oneStep resolves one step and saves it.
+func (t *table) oneStep(due *Due) {
+	t.Helper()
+	var g *game
+	require.NoError(t, t.read(func(tx *storage.Tx) (err error) {
+		g, err = t.load(tx, due.game)
+		return err
+	}))
+	ch, err := t.nextStep(g, nil)
+	require.NoError(t, err)
+	require.NoError(t, t.settle(t.Context(), g, ch))
+}
+
+func TestClocksOfAStretch(t *testing.T) {
+	for want, x := range map[string][2]string{
+		"Turn 1, impulses 3 to 6":                          {"Turn 1, impulse 3", "Turn 1, impulse 6"},
+		"Turn 1, impulse 3":                                {"Turn 1, impulse 3", "Turn 1, impulse 3"},
+		"Turn 1, impulse 12 to Turn 2, impulse 1":          {"Turn 1, impulse 12", "Turn 2, impulse 1"},
+		"Turn 1, before the impulses to Turn 1, impulse 1": {"Turn 1, before the impulses", "Turn 1, impulse 1"},
+	} {
+		require.Equal(t, want, clocks(x[0], x[1]))
+	}
+}
+
+// Completion goes on with the line that is being typed.
+func TestALineIsCompleted(t *testing.T) {
+	g := duel(t, "")
+	choices := g.Complete(Call{User: "red", Place: "channel", Line: `orders add lines:"break when sp"`}, "lines")
+	require.Equal(t, []rules.Choice{{Value: "break when spot", Label: "where the marker is hidden"}}, choices)
+	require.Empty(t, g.Complete(Call{User: "ann", Place: "channel", Line: `orders add lines:"break when found "`}, "lines"))
+}
