@@ -45,10 +45,13 @@ const (
 	doneVerb   = "done"
 	showVerb   = "show"
 	unsealVerb = "unseal"
-	offVerb    = "off"  // an order is to be taken off the sheet
-	takeVerb   = "take" // this one
-	diceVerb   = "dice" // dice are to be typed
-	gaveVerb   = "gave" // they were
+	offVerb    = "off"   // an order is to be taken off the sheet
+	takeVerb   = "take"  // this one
+	diceVerb   = "dice"  // dice are to be typed
+	gaveVerb   = "gave"  // they were
+	tacticVerb = "tac"   // a habit is to be chosen, or was, or its number
+	lineVerb   = "line"  // a standing line is to be written
+	wroteVerb  = "wrote" // it was
 )
 
 // entryID is a custom id of order entry.
@@ -158,6 +161,12 @@ func (e *entering) answer(ctx context.Context) {
 		e.carryOut(ctx)
 	case offVerb:
 		e.takeOff(ctx)
+	case tacticVerb:
+		e.panel.show(ctx, e.askTactic())
+	case lineVerb:
+		e.panel.form(ctx, e.lineForm())
+	case wroteVerb:
+		e.addWritten(ctx)
 	case diceVerb:
 		e.panel.form(ctx, e.diceForm())
 	case typeVerb, searchVerb:

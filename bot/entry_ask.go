@@ -130,7 +130,7 @@ func (e *entering) check(line string) *rules.Refusal {
 }
 
 func (e *entering) askAction(at asking) screen {
-	s := e.screen(at, "Choose what to do.")
+	s := e.screen(at, strings.TrimSpace(e.now.Note+" Choose what to do."))
 	var actions []rules.Choice
 	for _, a := range e.now.Actions {
 		actions = append(actions, rules.Choice{Value: strings.Join(a.Path, " "), Label: a.Summary})
@@ -138,6 +138,7 @@ func (e *entering) askAction(at asking) screen {
 	s.pick(e.id(actionVerb), actions, at.page, "What to do")
 	if e.now.Sheets {
 		s.controls = append(s.controls, control{"Write orders", e.id(formVerb), secondary})
+		s.controls = append(s.controls, e.standingControls()...)
 	}
 	return e.withDone(s)
 }

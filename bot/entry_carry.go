@@ -49,7 +49,7 @@ func (e *entering) seatsFor() []rules.SeatID {
 		return e.b.o.Referee.Seats(e.call)
 	case addVerb:
 		_, spec, _ := e.order(e.line)
-		if _, named := unitOf(spec); named || !e.now.Sheets || len(e.now.Seats) == 1 {
+		if _, named := unitOf(spec); (named && e.plain()) || !e.now.Sheets || len(e.now.Seats) == 1 {
 			return nil
 		}
 	}
@@ -73,7 +73,7 @@ func (e *entering) spoken(seat string) string {
 		return retryLine(strings.Join(e.typed, " "))
 	case e.Verb == takeVerb:
 		cmd = rules.Command{Path: []string{"orders", "clear"}}.With("line", e.picked)
-	case e.Verb == addVerb && seat == "":
+	case e.Verb == addVerb && seat == "" && e.plain():
 		return e.line
 	case e.Verb == addVerb:
 		cmd = cmd.With("lines", e.line)

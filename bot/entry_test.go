@@ -168,6 +168,9 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 	blue.submits(blue.opens("Write orders"), "accelerate")
 	blue.presses("Done")
 
+	s.eventually(red, "Orders: Launching segment") // Kestrel alone has what to launch
+	red.presses("Done")
+
 	s.eventually(red, "Orders: Direct-Fire Decision segment")
 	red.picks("pentagon fire")
 	red.picks(list(t, red.m).Options[0].Value, "lance")

@@ -185,7 +185,7 @@ func (s twoSecrets) own(there bool) []string {
 // reveals lets red's orders resolve: from here on the worlds differ.
 func (w *leakWorld) reveals(s twoSecrets) {
 	w.t.Helper()
-	w.does("red orders done", "blue orders done", "red orders done", "blue orders done") // to the next rotation
+	w.does("red orders done", "blue orders done", "red orders done", "red orders done", "blue orders done") // to the next rotation
 	w.red(s.own(w.there))
 	w.does("red orders done", "blue orders done")
 	w.moment("the reveal")

@@ -44,12 +44,12 @@ func (d *duel) says(u *discordtest.User, words string, opts ...discordtest.Opt) 
 }
 
 // turn is what is asked next in an impulse that is played to its end: an order
-// of each, and the seals of its three steps. Each is written to the disk.
+// of each, the seals of three steps, and red's of the launching. Each is written to the disk.
 func (d *duel) turn() *discordtest.Interaction {
-	const asks = 8
+	const asks = 9
 	n := d.asked
 	d.asked++
-	u := []*discordtest.User{d.red, d.blue}[n%2]
+	u := []*discordtest.User{d.red, d.blue}[n%asks%2]
 	if n%asks > 1 {
 		return u.Slash(d.channel, "orders done")
 	}
@@ -98,7 +98,7 @@ const loadNotes = 3
 // play plays an impulse, with notes, looks and completions between.
 func (d *duel) play(did func()) {
 	board := d.pinned()
-	for n := range 8 {
+	for n := range 9 {
 		switch n {
 		case 2: // by the button, while its step stands
 			d.press(d.red, board, labelled(board, "Done"))
@@ -156,7 +156,7 @@ func TestManyDuelsAtOnce(t *testing.T) {
 	require.False(t, t.Failed())
 	require.Eventually(t, func() bool { // an answer is shown before it is counted
 		c := s.b.Counts()
-		return c.Answers+c.Deferrals >= uint64(games*(3+8+3*loadNotes))
+		return c.Answers+c.Deferrals >= uint64(games*(3+9+3*loadNotes))
 	}, patience, 10*time.Millisecond)
 	counts := s.b.Counts()
 	require.GreaterOrEqual(t, counts.Resumes, uint64(2), "the line was cut")
@@ -193,11 +193,11 @@ func (d *duel) consistent(t *testing.T) {
 	}
 	want := []string{"n0", "n1", "n2"}
 	require.Equal(t, want, notes, "each note once, in order")
-	require.Equal(t, 6, seals, "each seal once")
+	require.Equal(t, 7, seals, "each seal once")
 
 	last := d.posts("impulse 2, Rotation segment. Awaited")
 	require.Len(t, last, 1, "the impulse was played to its end, and told once")
-	require.Len(t, d.posts("has sealed orders"), 6)
+	require.Len(t, d.posts("has sealed orders"), 7)
 	var posted []string
 	for _, m := range d.posts(" notes: n") {
 		_, text, _ := strings.Cut(m, " notes: ")
