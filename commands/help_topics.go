@@ -81,7 +81,7 @@ func (r *Referee) helpWords() *strings.Replacer {
 		titles[i] = Escape(s.Spec().Title)
 	}
 	first := r.systems[0].Spec()
-	battle := first.Scenarios[len(first.Scenarios)-1] // the shortest stands last
+	battle := first.Scenarios[min(1, len(first.Scenarios)-1)] // a short one stands second
 	calc, _ := firstOf(first, rules.CalcKind)
 	order, _ := firstOf(first, rules.OrderKind)
 	ruling, _ := firstOf(first, rules.RulingKind)

@@ -1,0 +1,25 @@
+package bot
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A habit in two taps and its number, a line in a field; what is sealed stands,
+// and may be written anew while it is in force.
+func TestStandingOrdersByTouch(t *testing.T) {
+	h := crowded(t)
+	h.presses("Orders", "In one tap")
+	h.picks("lie-low", "4")
+	require.Equal(t, "tactic lie-low 4", lineIn(h.m.Content))
+	h.presses("Add")
+	require.Contains(t, h.m.Content, "`when found red-a: hide spot:4 marker:red-a` is on your sheet.")
+	form := h.opens("Standing line")
+	h.submits(form, "each hide spot:2")
+	require.Contains(t, h.m.Content, "a colon stands behind each")
+	h.submits(h.opens("Standing line"), "each: hide spot:2 marker:red-a")
+	require.Contains(t, h.m.Content, "`each: hide spot:2 marker:red-a` is on your sheet.")
+	h.presses("Done")
+	require.Contains(t, h.m.Content, "If nothing changed, and without dice:")
+}
