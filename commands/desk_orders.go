@@ -272,6 +272,9 @@ func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot)
 	if err := d.showTyped(g, seat, "Not among them, because it was refused:"); err != nil {
 		return err
 	}
+	if g.snap.Stands(seat) {
+		d.say("They replace the standing orders that were in force, which are over.")
+	}
 	if rules.Stands(s.Lines) {
 		d.say("They stand from then on until a break fires or you seal others:")
 		d.list(s.Lines)

@@ -153,7 +153,7 @@ func TestNothingLeaksInTheToy(t *testing.T) {
 // how many lines there are, nor what could not be done.
 func TestNothingLeaksOfStandingOrders(t *testing.T) {
 	p := leakPlay{
-		systems: []rules.System{rulestest.Toy.System()},
+		systems:   []rules.System{rulestest.Toy.System()},
 		questions: []string{`orders add lines:"when found red-a: hide spot:1"`, `orders add lines:"break when away red-a <= 2"`, "tactic stay", "orders done seat:red", "toy hide spot:3 marker:red-a"},
 		values:    [][2]string{{`orders add lines:"break when found "`, "lines"}, {`orders add lines:"each: hide marker:"`, "lines"}, {"orders add", "seat"}},
 	}
