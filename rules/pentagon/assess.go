@@ -20,6 +20,7 @@ var assessStep = step{
 		for _, s := range st.alive() {
 			s.cripple(r)
 		}
+		st.depart(r)
 		st.finish(r)
 		return nil
 	},

@@ -288,6 +288,8 @@ func (p *Plan) checkWhole() error {
 		return misdrawn("it has %d boxes, and a design may have %d", d.count()+p.Radar, mostBoxes)
 	case p.Boxes[finalBoxes] == 0:
 		return misdrawn("boxes.final_damage: a spacecraft has at least one")
+	case p.Boxes[mainCtrl] == 0:
+		return misdrawn("boxes.main_control: a spacecraft has at least one")
 	case p.Base && engines > 0:
 		return misdrawn("boxes.engine: a base has none (Record Sheets)")
 	case !p.Base && engines < d.size:

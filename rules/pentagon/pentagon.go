@@ -36,7 +36,7 @@ var Book = rules.Book[*State]{
 		rotate, accelerate, fire, grab, release, selfDestruct, reinforce,
 		pd, ram, detonate, launchMissile, launchDroneOrder, launchBoltOrder, recoverDrone,
 		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost,
-		place, damage, repair, lock, clock,
+		place, damage, repair, lock, clock, force, remove, power, seek, repairBetween,
 	},
 	Steps: []step{ // Course of Play
 		velocityStep, powerStep, lockOnStep,

@@ -17,6 +17,7 @@ type State struct {
 	Impulse  int       `json:"impulse"`           // 1 to 12; 0 in the phases before the first
 	Moved    int       `json:"moved"`             // movement segments of this turn that are over
 	Ships    []*Ship   `json:"ships"`             // spacecraft, bases and drones
+	Gone     []*Ship   `json:"gone,omitempty"`    // those that have left the battle
 	Seekers  []*Seeker `json:"seekers,omitempty"` // missiles and bolts under way
 	Blasts   []Blast   `json:"blasts,omitempty"`  // explosions that have not spread yet
 	Decided  []Shot    `json:"decided,omitempty"` // secret until announced
