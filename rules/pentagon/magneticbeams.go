@@ -118,7 +118,7 @@ func (st *State) hasGrab(h house, s *Ship) bool {
 	double := s.affords(1, 0) == nil
 	return len(s.Holds) > 0 || slices.ContainsFunc(s.rows(magnetic), func(w row) bool {
 		return w.mayFire(st.now(), h) == nil && slices.ContainsFunc(st.foes(s.Side), func(o object) bool {
-			return w.mayReach(o) == nil && s.mayHold(o, double) == nil
+			return w.mayReach(o) == nil && s.mayHold(o, double) == nil && st.inSight(h, s, o) == nil
 		})
 	})
 }
@@ -135,8 +135,8 @@ func (st *State) reach(r *ruling, s *Ship, w row, target object, double bool) {
 		s.Holds = append(s.Holds, Hold{w.id, target.ID, double})
 	}
 	r.Tell(rules.Event{Kind: "grabbed", Unit: s.ID, Target: target.ID, Rule: "magnetic-beams", Text: "{unit}'s {weapon} at {target}, range {range}: " + a.arithmetic(o) + ": {number} needed, " + text,
-		Figures: figures{fig("weapon", w.id), fig("range", a.rng), fig("dice", []int{o.A, o.B}), fig("sum", o.A+o.B), fig("size", a.target),
-			fig("penalty", o.Penalty), fig("lock", o.NoLock == 0), fig("modified", o.Modified), fig("number", w.weapon.number), fig("hit", o.Hit), fig("double", double)}})
+		Figures: append(figures{fig("weapon", w.id), fig("range", a.rng), fig("dice", []int{o.A, o.B}), fig("sum", o.A+o.B), fig("size", a.target),
+			fig("penalty", o.Penalty), fig("lock", o.NoLock == 0), fig("modified", o.Modified), fig("number", w.weapon.number), fig("hit", o.Hit), fig("double", double)}, a.maneuvers()...)})
 }
 
 // release ends a hold; the beam was in use until now (Combat, Minimum Delay).

@@ -33,10 +33,10 @@ var Book = rules.Book[*State]{
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Actions: []action{
-		rotate, accelerate, fire, grab, release, selfDestruct, reinforce,
+		allocate, radarOrder, rotate, accelerate, evade, fire, grab, release, selfDestruct, reinforce,
 		pd, ram, detonate, launchMissile, launchDroneOrder, launchBoltOrder, recoverDrone,
 		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost,
-		place, damage, repair, lock, clock, force, remove, power, seek, repairBetween,
+		place, damage, repair, lock, clock, hide, planet,
 	},
 	Steps: []step{ // Course of Play
 		velocityStep, powerStep, lockOnStep,

@@ -215,6 +215,7 @@ func (st *State) collide(r *ruling, orders rules.Orders) {
 // other's size class and one for each hex of relative speed, on the side that
 // the other came from (house rule ram-damage).
 func (st *State) crash(r *ruling, s, target *Ship) bool {
+	st.notice(r, s, "it rams")
 	f, hit := st.ramAt(s.ID, target.object(), r.House).roll(r.Dice, s.Name+" ramming "+target.Name)
 	if !hit {
 		r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target}: " + ramAccount + "miss."})
@@ -230,9 +231,3 @@ func (st *State) crash(r *ruling, s, target *Ship) bool {
 	st.wound(r, s.object(), Hit{Target: s.ID, By: target.ID, Damage: taken, From: target.source(st.Moved)})
 	return true
 }
-
-// evasion is what the evasive maneuvers of a unit take off rolls against it.
-func (st *State) evasion(string) int { return 0 }
-
-// netECM is how far the ECM of one unit is ahead of the ECCM of another.
-func (st *State) netECM(_, _ *Ship) int { return 0 }

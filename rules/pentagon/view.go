@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -27,6 +28,7 @@ func view(k known) rules.View {
 		}
 		v.Sheets = append(v.Sheets, k.State().sheets(s, k.House)...)
 	}
+	v.Board.Counters = append(v.Board.Counters, k.State().planetCounters()...)
 	for _, m := range k.State().Seekers {
 		v.Board.Counters = append(v.Board.Counters, m.counter())
 	}
@@ -58,9 +60,10 @@ func (s *Ship) sheet(now Moment, h house) rules.Sheet {
 		{Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing)},
 		{Label: "Velocity", Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter)))},
 		{Label: "Thrust", Text: s.thrusts()},
-		{Label: "Lock-on", Text: fmt.Sprintf("%s, radar %d", yesNo(s.Lock), s.radarNumber())},
-		{Label: "Screens", Text: fmt.Sprintf("%d (%d by reinforcement)", s.screening(), s.screening()-s.live(screen))},
+		{Label: "Lock-on", Text: fmt.Sprintf("%s; radar %d", s.lockText(), s.radarNumber())},
+		{Label: "Screens", Text: fmt.Sprintf("%d (%d by reinforcement)", s.screening(), s.screening()-s.screens())},
 	}
+	rows = append(rows, s.warfare(now)...)
 	rows = append(rows, s.form()...)
 	for _, r := range s.all() {
 		rows = append(rows, r.view(now, h))
@@ -87,7 +90,11 @@ func (s *Ship) thrusts() string {
 	}
 	var out []string
 	for _, t := range s.Record.Thrusts {
-		out = append(out, fmt.Sprintf("%d %s", t.Impulse, t.Dir))
+		line := fmt.Sprintf("%d %s", t.Impulse, t.Dir)
+		if t.Crash != "" {
+			line += " C+" + t.Crash
+		}
+		out = append(out, line)
 	}
 	return "impulse " + strings.Join(out, ", ")
 }
@@ -148,6 +155,11 @@ var facts = []rules.Fact[*State]{
 	{Name: "screens", Summary: "units of screening", Value: ofShip(func(s *Ship) any { return s.screening() })},
 	{Name: "hit", Summary: "whether fire or damage is to meet its screens", Switch: true, Value: factHit},
 	{Name: "lock", Summary: "whether the unit has lock-on", Switch: true, Value: ofShip(func(s *Ship) any { return s.Lock })},
+	{Name: "locked", Summary: "lock-on to the enemy named", Switch: true, Value: factNone, Toward: factLocked},
+	{Name: "ecm", Summary: "level of ECM", Value: ofShip(func(s *Ship) any { return s.level(lineECM) })},
+	{Name: "eccm", Summary: "level of ECCM", Value: ofShip(func(s *Ship) any { return s.level(lineECCM) })},
+	{Name: "hidden", Summary: "whether no other side has noticed the unit", Switch: true, Value: ofShip(func(s *Ship) any { return s.Hidden })},
+	{Name: "speed", Summary: "hexes a turn", Value: ofShip(func(s *Ship) any { return big.NewRat(int64(s.Record.Velocity.Len()), quarter) })},
 	{Name: "crippled", Summary: "whether the unit is crippled", Switch: true, Value: ofShip(func(s *Ship) any { return s.Crippled })},
 }
 
