@@ -24,6 +24,7 @@ var assessStep = step{
 		for _, s := range st.alive() {
 			s.cripple(r)
 		}
+		st.depart(r)
 		st.finish(r)
 		return nil
 	},
@@ -231,6 +232,7 @@ var endStep = step{
 			}
 		}
 		st.burnOut(r)
+		st.Tried = nil
 		st.Impulse++
 		text := "Turn {turn}, impulse {impulse} begins."
 		if st.Impulse > impulses {

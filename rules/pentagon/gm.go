@@ -127,15 +127,20 @@ var repair = action{
 		if n > hit.boxes().Destroyed() {
 			return rules.Refuse("ssd-notation", "%s of %s has %d destroyed boxes, not %d.", hit.id, s.Name, hit.boxes().Destroyed(), n)
 		}
-		after, _ := hit.boxes().Repair(n)
-		if hit.system == capacitor {
-			after, _ = after.Spend(n - s.recover(n))
-		}
-		hit.mark(after)
-		s.Crippled = s.Crippled && len(s.toll().reasons()) > 0
-		s.tellBoxes(r, "repaired", hit, n, "{unit} regains {boxes} of {part}: {left} left.")
+		s.mend(r, hit, n)
 		return nil
 	},
+}
+
+// mend gives boxes of a part back.
+func (s *Ship) mend(r *ruling, hit row, n int) {
+	after, _ := hit.boxes().Repair(n)
+	if hit.system == capacitor {
+		after, _ = after.Spend(n - s.recover(n))
+	}
+	hit.mark(after)
+	s.Crippled = s.Crippled && len(s.toll().reasons()) > 0
+	s.tellBoxes(r, "repaired", hit, n, "{unit} regains {boxes} of {part}: {left} left.")
 }
 
 // recover takes power that was lost with capacitors off line 12 again and says
