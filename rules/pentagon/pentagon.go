@@ -36,7 +36,7 @@ var Book = rules.Book[*State]{
 		allocate, radarOrder, rotate, accelerate, evade, fire, grab, release, selfDestruct, reinforce,
 		pd, ram, detonate, launchMissile, launchDroneOrder, launchBoltOrder, recoverDrone,
 		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost,
-		place, damage, repair, lock, clock, hide, planet,
+		place, damage, repair, lock, clock, force, remove, power, seek, repairBetween, hide, planet,
 	},
 	Steps: []step{ // Course of Play
 		velocityStep, powerStep, lockOnStep,

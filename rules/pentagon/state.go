@@ -20,6 +20,7 @@ type State struct {
 	Planets  []hex.Hex `json:"planets,omitempty"`  // each fills its hex
 	Shrouded bool      `json:"shrouded,omitempty"` // there may be units that nobody has noticed
 	Ships    []*Ship   `json:"ships"`              // spacecraft, bases and drones
+	Gone     []*Ship   `json:"gone,omitempty"`     // those that have left the battle
 	Seekers  []*Seeker `json:"seekers,omitempty"`  // missiles and bolts under way
 	Blasts   []Blast   `json:"blasts,omitempty"`   // explosions that have not spread yet
 	Decided  []Shot    `json:"decided,omitempty"`  // secret until announced
