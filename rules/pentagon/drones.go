@@ -182,11 +182,12 @@ func (s *Ship) freeBay(d *Ship, h house) (row, bool) {
 // again. Two units may have had the last place in mind.
 func (s *Ship) takeBack(r *ruling, a rules.Args) {
 	d := r.State.ship(a.Text("drone"))
+	r.State.notice(r, s, "it takes a drone back")
+	r.State.Tried = append(r.State.Tried, Try{s.ID, "recover", a.Text("drone")})
 	if d == nil || s.mayTakeBack(d, r.House) != nil {
 		r.Tell(rules.Event{Kind: "could-not", Unit: s.ID, Rule: "drone-recovery", Text: "{unit} could not take {drone} back.", Figures: figures{fig("drone", a.Text("drone"))}})
 		return
 	}
-	r.State.notice(r, s, "it takes a drone back")
 	bay, _ := s.freeBay(d, r.House)
 	after, _ := bay.boxes().Refill(1)
 	bay.mark(after)

@@ -8,6 +8,15 @@ import (
 	"impulse/rules/hex"
 )
 
+// Try is something that a unit did in an impulse for all to see: point defense,
+// a ram, the wish to take a drone back. Nothing else may tell of one that
+// failed.
+type Try struct {
+	Unit   string `json:"unit"`
+	Order  string `json:"order"`
+	Target string `json:"target"`
+}
+
 // Sent counts what a unit has launched in the battle: each gets a number.
 type Sent struct {
 	Missiles int `json:"missiles,omitempty"`

@@ -26,6 +26,7 @@ type State struct {
 	Decided  []Shot    `json:"decided,omitempty"`  // secret until announced
 	Shots    []Shot    `json:"shots,omitempty"`    // announced and not yet rolled
 	Hits     []Hit     `json:"hits,omitempty"`     // of this impulse, not yet assessed
+	Tried    []Try     `json:"tried,omitempty"`    // of this impulse, which may leave no other trace
 	Gums     []Gum     `json:"gums,omitempty"`     // acid gum that eats at armor
 }
 
@@ -238,7 +239,8 @@ func units(st *State) []*rules.Unit {
 // others were programmed to do (Combat, Seeking Weapons).
 func publicly(st *State, seat rules.Seat) *State {
 	st.Decided = nil
-	st.Ships = slices.DeleteFunc(st.Ships, func(s *Ship) bool { return s.hiddenFrom(seat.Side) })
+	unknown := func(s *Ship) bool { return s.hiddenFrom(seat.Side) }
+	st.Ships, st.Gone = slices.DeleteFunc(st.Ships, unknown), slices.DeleteFunc(st.Gone, unknown)
 	for _, k := range st.Seekers {
 		if k.Side != seat.Side {
 			k.Target, k.Double = "", false
