@@ -21,15 +21,9 @@ var ambush = rules.Scenario[*State]{
 		} {
 			s := x.ship()
 			s.Hidden = s.Design == "wraith"
-			st.deploy(r, s)
+			st.Ships = append(st.Ships, s)
+			s.arrive(r)
 		}
 		return nil
 	},
-}
-
-// deploy puts a unit of a scenario where it begins.
-func (st *State) deploy(r *ruling, s *Ship) {
-	st.Ships = append(st.Ships, s)
-	s.tell(r, rules.Event{Kind: "setup", Unit: s.ID, Rule: "scenarios", Text: "{unit}, size class {size}, is at {at} facing {facing} with velocity {velocity}.",
-		Figures: figures{fig("size", s.size()), fig("at", s.At.String()), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity))}})
 }

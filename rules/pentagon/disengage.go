@@ -22,11 +22,12 @@ func (st *State) depart(r *ruling) {
 		}
 		leaving = append(leaving, s)
 		_, nearest := st.nearest(s)
-		r.Tell(rules.Event{Kind: "disengaged", Unit: s.ID, Rule: "disengagement", Text: "{unit} at {at} " + why + " and is out of the battle.",
+		s.tell(r, rules.Event{Kind: "disengaged", Unit: s.ID, Rule: "disengagement", Text: "{unit} at {at} " + why + " and is out of the battle.",
 			Figures: figures{fig("at", s.At.String()), fig("velocity", velocity(s.Record.Velocity)), fig("nearest", nearest)}})
 	}
 	for _, s := range leaving {
 		st.withdraw(r, s)
+		s.Left = true
 		st.Gone = append(st.Gone, s)
 	}
 }
@@ -47,11 +48,11 @@ func (st *State) leaves(s *Ship, h house) string {
 	return ""
 }
 
-// nearest is the nearest enemy spacecraft or base and how far it is; nil and 0
-// if there is none.
+// nearest is the nearest enemy spacecraft or base that all know of and how far
+// it is; nil and 0 if there is none.
 func (st *State) nearest(s *Ship) (nearest *Ship, hexes int) {
 	for _, e := range st.enemies(s.Side) {
-		if n := hex.Range(s.At, e.At); !e.drone() && (nearest == nil || n < hexes) {
+		if n := hex.Range(s.At, e.At); !e.drone() && !e.Hidden && (nearest == nil || n < hexes) {
 			nearest, hexes = e, n
 		}
 	}

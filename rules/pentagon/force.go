@@ -129,11 +129,13 @@ var remove = action{
 	Params:  []param{{Name: "unit", Summary: "a unit, a drone or a seeking weapon", Kind: rules.UnitParam, Choices: unitChoices}},
 	Do: func(r *ruling, a rules.Args) error {
 		st, id := r.State, a.Text("unit")
-		r.Tell(rules.Event{Kind: "removed", Unit: id, Rule: "construction", Text: "{unit} is out of the battle."})
+		e := rules.Event{Kind: "removed", Unit: id, Rule: "construction", Text: "{unit} is out of the battle."}
 		if s := st.ship(id); s != nil {
+			s.tell(r, e)
 			st.withdraw(r, s)
 			return nil
 		}
+		r.Tell(e)
 		st.remove(id)
 		return nil
 	},
@@ -170,7 +172,7 @@ var power = action{
 		s.Form[line] = points
 		s.spend(capacitor, max(0, more))
 		s.recharge(max(0, -more))
-		r.Tell(rules.Event{Kind: "power", Unit: s.ID, Rule: "capacitor-power", Text: "{unit} has {points} on line {line}, {title}; {left} left.",
+		s.tell(r, rules.Event{Kind: "power", Unit: s.ID, Rule: "capacitor-power", Text: "{unit} has {points} on line {line}, {title}; {left} left.",
 			Figures: figures{fig("line", line), fig("title", lineTitles[line]), fig("points", points), fig("left", s.Form.Left())}})
 		return nil
 	},
@@ -204,6 +206,7 @@ var seek = action{
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		st, s := r.State, r.State.ship(a.Text("ship"))
+		st.notice(r, s, "it launches missiles")
 		s.Sent.Missiles++
 		k, m := s.seeker(missileKind, s.Sent.Missiles, a, st.now()), makeOf(a.Text("make"))
 		k.Body, k.Make, k.Speed = Body{At: hexOf(a.Text("hex"))}, m.id, m.speed
