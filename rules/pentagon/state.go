@@ -60,6 +60,7 @@ type Ship struct {
 	Doomed    Moment `json:"doomed"` // when it announced its self-destruction
 	Crippled  bool   `json:"crippled"`
 	Destroyed bool   `json:"destroyed"`
+	Left      bool   `json:"left,omitempty"` // it has left the battle
 }
 
 // Moment is an impulse of a turn.
