@@ -48,8 +48,10 @@ func (st *State) endEvasion(r *ruling) {
 
 // evasion is what the unit's maneuvers take off rolls against it, and off its
 // own direct fire.
-func (s *Ship) evasion() int {
-	if s.Evades.Turn > 0 {
+func (s *Ship) evasion() int { return evasion(s.Evades.Turn > 0) }
+
+func evasion(evades bool) int {
+	if evades {
 		return 1
 	}
 	return 0
