@@ -18,6 +18,9 @@ func (d *desk) play(sys rules.System) error {
 	if err != nil {
 		return err
 	}
+	if d.cmd, err = d.withFiles(spec); err != nil {
+		return err
+	}
 	switch spec.Kind {
 	case rules.CalcKind:
 		return d.calc(sys)
@@ -166,7 +169,7 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	line := d.cmd.Without("reason").String()
 	ch := &change{entry: public{Op: what, Line: line, Step: g.snap.Step, Serial: serial, Seat: seat}, rolls: res.Rolls, events: res.Events,
 		snap: res.Snapshot, text: reason, hide: res.Private}
-	heading := fmt.Sprintf("**%s**: %s", Escape(g.who(d.call.User, seat)), mono(line))
+	heading := fmt.Sprintf("**%s**: %s", Escape(g.who(d.call.User, seat)), mono(rules.Shorten(line, 400)))
 	if ch.hide {
 		ch.entry.Line, ch.lines, ch.text = secretRuling, []string{line, reason}, ""
 		heading = "A secret ruling."

@@ -267,7 +267,7 @@ func (b engine[S]) unsealIllegal(res *Result) error {
 			res.Snapshot = &probe
 			res.Events = append(res.Events,
 				Event{Kind: "unsealed", Step: probe.Step, Figures: Figures{Fig("seat", x.Seat)}, Text: fmt.Sprintf("The ruling unsealed the orders of %s.", x.Seat)},
-				Event{Kind: "unsealed-why", Step: probe.Step, To: []SeatID{x.Seat}, Rule: r.Rule, Text: r.Text})
+				Event{Kind: "unsealed-why", Step: probe.Step, To: []SeatID{x.Seat}, Rule: b.ruleOf(r), Text: r.Text})
 		}
 	}
 	return nil

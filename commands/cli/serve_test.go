@@ -166,12 +166,12 @@ func playedTo(t *testing.T, d *discordtest.Server) string {
 		{"gm", "game new", []discordtest.Opt{opt("system", "pentagon"), opt("scenario", "skirmish")}},
 		{"red", "game join", []discordtest.Opt{opt("seat", "red")}},
 		{"blue", "game join", []discordtest.Opt{opt("seat", "blue")}},
-		{"red", "pentagon rotate", []discordtest.Opt{opt("to", "F")}},
+		{"red", "pentagon allocate", []discordtest.Opt{opt("ecm", "1")}},
 	} {
 		_, err := d.User(words.user).Slash(bridge, words.line, words.opts...).Shown(5 * time.Second)
 		require.NoError(t, err, words.line)
 	}
-	return "rotate"
+	return "allocate"
 }
 
 func TestRunUntil(t *testing.T) {

@@ -1,7 +1,8 @@
 package pentagon
 
 import (
-	"fmt"
+	"slices"
+	"strconv"
 
 	"impulse/rules"
 	"impulse/rules/hex"
@@ -13,14 +14,36 @@ const (
 	unlimited = "unlimited" // fuel
 )
 
+// standard is the standard acceleration: thrust is counted in fourths of it.
+const standard = 4
+
+// multiples are the values of thrust:, from the standard on, a fourth apart, to
+// twice the standard (Advanced, Crash acceleration).
+var multiples = []string{"1", "1.25", "1.5", "1.75", "2"}
+
+// multipleOf is thrust in fourths as it stands on the Acceleration Record.
+func multipleOf(fourths int) string { return multiples[fourths-standard] }
+
+// fourthsOf reads thrust: of an order; standard where it is left out.
+func fourthsOf(a rules.Args) int { return standard + max(0, slices.Index(multiples, a.Text("thrust"))) }
+
 var accelerateStep = step{
 	Name: "acceleration", Title: "Acceleration segment", Rule: "acceleration", Who: rules.Secretly,
-	Decides: someShip(func(k known, s *Ship) bool { return s.mayThrust(k.House) == nil }),
+	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool {
+		return s.mayThrust(standard, k.House) == nil || s.mayEvade(k.House) == nil
+	})),
 	Resolve: func(r *ruling, o rules.Orders) error {
+		for _, order := range o.Of("evade") {
+			r.State.ship(order.Args.Text("ship")).evade(r)
+		}
+		r.State.endEvasion(r)
 		for _, order := range o.Of("accelerate") {
-			s := r.State.ship(order.Args.Text("ship"))
+			s, fourths := r.State.ship(order.Args.Text("ship")), fourthsOf(order.Args)
+			if fourths > standard {
+				s.crash(r)
+			}
 			before := s.Record.Velocity
-			s.accelerate(r)
+			s.accelerate(r, fourths)
 			r.State.tow(r, s, before)
 		}
 		return nil
@@ -30,17 +53,26 @@ var accelerateStep = step{
 var accelerate = action{
 	Name: "accelerate", Summary: "Thrust along the facing this impulse", Rule: "acceleration", Kind: rules.OrderKind,
 	Step: "acceleration", Unit: "ship", Key: []string{},
+	Params: []param{rules.OneOf[*State]("thrust", "multiple; above 1 is crash", multiples...).Opt()},
 	Check: func(k known, a rules.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
 			return err
 		}
-		return s.mayThrust(k.House)
+		if s.ordered(k, "evade") {
+			return rules.Refuse("evasive-maneuvering", "%s evades on your sheet and cannot thrust as well (house rule evasive-maneuvering).", s.Name)
+		}
+		return s.mayThrust(fourthsOf(a), k.House)
 	},
 }
 
+// ordered says whether such an order of the unit stands on the sheet.
+func (s *Ship) ordered(k known, action string) bool {
+	return slices.ContainsFunc(k.Orders().Of(action), func(o rules.SealedOrder) bool { return o.Args.Text("ship") == s.ID })
+}
+
 // mayThrust needs an engine, control, fuel and a speed that stays allowed.
-func (s *Ship) mayThrust(h house) error {
+func (s *Ship) mayThrust(fourths int, h house) error {
 	if s.live(engine) == 0 {
 		return rules.Refuse("acceleration", "%s has no working engine (Acceleration).", s.Name)
 	}
@@ -50,7 +82,15 @@ func (s *Ship) mayThrust(h house) error {
 	if err := s.controlled(h); err != nil {
 		return err
 	}
-	v, _ := s.thrusted()
+	if err := s.mannedLimit(fourths, h); err != nil {
+		return err
+	}
+	if fourths > standard {
+		if err := s.mayCrash(fourths, h); err != nil {
+			return err
+		}
+	}
+	v, _, _ := s.thrusted(fourths)
 	if h("max-speed") != noSpeed && v.Len() > maxSpeed*quarter && v.Len() > s.Record.Velocity.Len() {
 		return rules.Refuse("max-speed", "Thrust along %s would give %s a velocity of %s, and %d hexes a turn is the fastest there is (house rule max-speed).",
 			s.Facing, s.Name, velocity(v), maxSpeed)
@@ -58,32 +98,63 @@ func (s *Ship) mayThrust(h house) error {
 	return nil
 }
 
-// thrusted is the velocity after an impulse of standard thrust and what is
-// gathered towards the next quarter.
-func (s *Ship) thrusted() (hex.Vec, int) {
-	quarters, rest := thrust(s.Record.Gathered, s.live(engine), s.size())
-	return s.Record.Velocity.Add(hex.Unit(s.Facing).Times(quarters)), rest
+// mannedLimit holds a manned craft to an impulse of standard thrust a turn
+// (house rule manned-acceleration).
+func (s *Ship) mannedLimit(fourths int, h house) error {
+	switch {
+	case !s.design().manned || h("manned-acceleration") == "off":
+		return nil
+	case fourths > standard:
+		return rules.Refuse("manned-acceleration", "%s is manned and cannot bear crash acceleration (house rule manned-acceleration).", s.Name)
+	case len(s.Record.Thrusts) > 0:
+		return rules.Refuse("manned-acceleration", "%s is manned and thrusts in one impulse a turn; it did in impulse %d (house rule manned-acceleration).",
+			s.Name, s.Record.Thrusts[0].Impulse)
+	}
+	return nil
 }
 
-func (s *Ship) accelerate(r *ruling) {
+// thrusted is the velocity after an impulse of thrust, and what is gathered
+// towards the next quarter by too few engines and by crash acceleration.
+func (s *Ship) thrusted(fourths int) (v hex.Vec, rest, spare int) {
+	quarters, rest := thrust(s.Record.Gathered, s.live(engine), s.size())
+	spare = s.Record.Spare
+	if fourths > standard {
+		quarters, rest = 0, s.Record.Gathered
+		spare += fourths
+	}
+	quarters += spare / standard
+	return s.Record.Velocity.Add(hex.Unit(s.Facing).Times(quarters)), rest, spare % standard
+}
+
+func (s *Ship) accelerate(r *ruling, fourths int) {
 	before := s.Record.Velocity
-	s.Record.Velocity, s.Record.Gathered = s.thrusted()
-	s.Record.Thrusts = append(s.Record.Thrusts, Thrust{r.State.Impulse, s.Facing})
-	s.burn(r.House("fuel"))
-	r.Tell(rules.Event{Kind: "accelerated", Unit: s.ID, Rule: "acceleration", Text: "{unit} thrusts along {facing}: {before} becomes {velocity}.",
-		Figures: figures{fig("facing", s.Facing.String()), fig("engines", s.live(engine)), fig("size", s.size()),
+	s.Record.Velocity, s.Record.Gathered, s.Record.Spare = s.thrusted(fourths)
+	line := Thrust{Impulse: r.State.Impulse, Dir: s.Facing}
+	text := "{unit} thrusts along {facing}: {before} becomes {velocity}."
+	rule := "acceleration"
+	if fourths > standard {
+		line.Crash = multipleOf(fourths)
+		rule, text = "crash-acceleration", "{unit} crash-accelerates along {facing} at C+{multiple}: {before} becomes {velocity}."
+	}
+	s.Record.Thrusts = append(s.Record.Thrusts, line)
+	s.burn(fourths, r.House("fuel"))
+	s.tell(r, rules.Event{Kind: "accelerated", Unit: s.ID, Rule: rule, Text: text,
+		Figures: figures{fig("facing", s.Facing.String()), fig("engines", s.live(engine)), fig("size", s.size()), fig("multiple", multipleOf(fourths)),
 			fig("before", velocity(before)), fig("velocity", velocity(s.Record.Velocity)), fig("tanks", s.full(fuelTank))}})
 }
 
-// burn takes one impulse of standard thrust out of the open tank.
-func (s *Ship) burn(perTank string) {
+// burn takes an impulse of thrust out of the open tank; crash acceleration
+// takes its multiple.
+func (s *Ship) burn(fourths int, perTank string) {
 	if perTank == unlimited {
 		return
 	}
-	s.Record.Burned++
-	if fmt.Sprint(s.Record.Burned) == perTank {
-		s.spend(fuelTank, 1)
-		s.Record.Burned = 0
+	s.Record.Sips += fourths
+	s.Record.Burned += s.Record.Sips / standard
+	s.Record.Sips %= standard
+	if tank, err := strconv.Atoi(perTank); err == nil && s.Record.Burned >= tank {
+		s.spend(fuelTank, min(1, s.full(fuelTank)))
+		s.Record.Burned -= tank
 	}
 }
 

@@ -1,10 +1,13 @@
 package pentagon
 
+import "impulse/rules"
+
 // figures are the base, each modifier and the result of a shot.
 func (a aim) figures(o outcome) figures {
 	f := figures{fig("kind", a.weapon.id), fig("range", a.rng), fig("dice", []int{o.A, o.B}), fig("sum", o.A+o.B),
 		fig("size", a.target), fig("penalty", o.Penalty), fig("lock", o.NoLock == 0), fig("modified", o.Modified),
 		fig("number", a.numberFigure()), fig("table", a.weapon.damage.Table.Name), fig("hit", o.Hit)}
+	f = append(f, a.maneuvers()...)
 	if a.target == 0 && !a.bolt {
 		return append(f, fig("destroyed", o.Destroyed))
 	}
@@ -16,6 +19,20 @@ func (a aim) figures(o outcome) figures {
 	}
 	return append(f, fig("damage", o.Damage))
 }
+
+// maneuvers are the modifiers of electronic warfare and evasion that there are.
+func (a aim) maneuvers() figures {
+	var out figures
+	for _, m := range []rules.Figure{fig("ecm", a.ecm), fig("evasion", a.evasion), fig("evading", a.evading)} {
+		if m.Value.Int > 0 {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// plainFigure are these modifiers in a sentence.
+var plainFigure = map[string]string{"ecm": "ECM", "evasion": "evasion", "evading": "evading"}
 
 // numberFigure is the hit number, none for a beam against a spacecraft.
 func (a aim) numberFigure() any {
@@ -48,6 +65,9 @@ func (a aim) arithmetic(o outcome) string {
 	text := "{sum} +{size} size -{penalty} range"
 	if o.NoLock > 0 {
 		text += " -1 no lock-on"
+	}
+	for _, m := range a.maneuvers() {
+		text += " -{" + m.Name + "} " + plainFigure[m.Name]
 	}
 	return text + " = {modified}"
 }

@@ -16,10 +16,15 @@ var assessStep = step{
 		for len(st.Hits) > 0 { // those that blow up in it add more
 			st.assess(r, stopped)
 		}
+		st.strain(r)
+		for len(st.Hits) > 0 {
+			st.assess(r, stopped)
+		}
 		st.keepHolds(r)
 		for _, s := range st.alive() {
 			s.cripple(r)
 		}
+		st.depart(r)
 		st.finish(r)
 		return nil
 	},
@@ -194,11 +199,15 @@ func (s *Ship) tellInterior(r *ruling, n, facing int, source hex.Vec, hit interi
 	lost, _ := s.row(hit.part)
 	f := figures{fig("hit", n), fig("facing", facing), fig("arcs", arcsTo(source, s.Facing)), fig("tried", hit.tried),
 		fig("part", hit.part), fig("system", lost.system), fig("name", plain(lost.id)), fig("left", lost.boxes().Live())}
+	where := " (armor {facing})"
+	if facing == 0 { // of crash acceleration
+		where = ""
+	}
 	e := rules.Event{Kind: "interior", Unit: s.ID, Rule: "interior-hits", Figures: f,
-		Text: "Interior hit {hit} on {unit} (armor {facing}): {tried}: {name} hit, {left} left."}
+		Text: "Interior hit {hit} on {unit}" + where + ": {tried}: {name} hit, {left} left."}
 	if hit.part == finalBoxes {
 		e.Kind, e.Rule = "final-damage", "final-damage"
-		e.Text = "Interior hit {hit} on {unit} (armor {facing}): {tried}: Final Damage, {left} left."
+		e.Text = "Interior hit {hit} on {unit}" + where + ": {tried}: Final Damage, {left} left."
 	}
 	if hit.passed {
 		e.Text += " What cannot bear is passed over by house rule bearing-fallback."
@@ -223,6 +232,7 @@ var endStep = step{
 			}
 		}
 		st.burnOut(r)
+		st.Tried = nil
 		st.Impulse++
 		text := "Turn {turn}, impulse {impulse} begins."
 		if st.Impulse > impulses {

@@ -1,6 +1,7 @@
 package pentagon
 
 import (
+	"cmp"
 	"slices"
 
 	"impulse/rules"
@@ -54,7 +55,7 @@ func (r row) mayLaunchBolt(now Moment, h house) error {
 
 // boltHas says whether the gun could launch at something now.
 func (st *State) boltHas(g row, h house) bool {
-	return g.mayLaunchBolt(st.now(), h) == nil && slices.ContainsFunc(st.prey(g.ship.Side), func(o object) bool { return g.holds(o) == nil })
+	return g.mayLaunchBolt(st.now(), h) == nil && slices.ContainsFunc(st.prey(g.ship.Side), func(o object) bool { return g.holds(o) == nil && g.ship.locked(o) })
 }
 
 // holds refuses a target outside the gun's arc (Combat, Seeking Weapons).
@@ -75,13 +76,14 @@ func boltTargets(k known, a rules.Args) []rules.Choice {
 	out := preyChoices(k, a)
 	if g, ok := s.row(a.Text("weapon")); a.Has("weapon") && ok {
 		for i, o := range k.State().prey(s.Side) {
-			out[i].Not = g.holds(o)
+			out[i].Not = cmp.Or(out[i].Not, g.holds(o))
 		}
 	}
 	return out
 }
 
 func (s *Ship) launchBolt(r *ruling, a rules.Args) {
+	r.State.notice(r, s, "it launches a bolt")
 	g, _ := s.row(a.Text("weapon"))
 	g.discharge(r.State.now())
 	s.Sent.Bolts++

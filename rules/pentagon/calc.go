@@ -24,9 +24,13 @@ var calcFire = action{
 		rules.Int[*State]("range", "hexes to the target", 0, farRange),
 		rules.Int[*State]("size", "the target's size class", 0, 9),
 		rules.OneOf[*State]("lock", "radar lock-on", "on", "off").Or("on"),
+		rules.Int[*State]("ecm", "levels the target's ECM is ahead", 0, topLevel).Opt(),
+		rules.Switch[*State]("evades", "the target evades"),
+		rules.Switch[*State]("evading", "the firer evades"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		x := aim{weapon: weaponOf(a.Text("weapon")), rng: a.Int("range"), target: a.Int("size"), lock: a.On("lock")}
+		x := aim{weapon: weaponOf(a.Text("weapon")), rng: a.Int("range"), target: a.Int("size"), lock: a.On("lock"),
+			ecm: a.Int("ecm"), evasion: evasion(a.On("evades")), evading: evasion(a.On("evading"))}
 		o := x.fire(r.Dice, x.weapon.name, r.House)
 		f := x.figures(o)
 		r.Data(f...)

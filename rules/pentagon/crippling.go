@@ -69,6 +69,6 @@ func (s *Ship) cripple(r *ruling) {
 		return
 	}
 	s.Crippled = true
-	r.Tell(rules.Event{Kind: "crippled", Unit: s.ID, Rule: "crippling", Text: "{unit} is crippled: {why}.",
+	s.tell(r, rules.Event{Kind: "crippled", Unit: s.ID, Rule: "crippling", Text: "{unit} is crippled: {why}.",
 		Figures: figures{fig("why", why)}})
 }

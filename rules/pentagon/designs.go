@@ -2,16 +2,12 @@ package pentagon
 
 import (
 	"cmp"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"regexp"
 	"slices"
 	"strings"
 
 	"impulse/rules"
-	"impulse/rules/ssd"
 )
 
 // Plan is a design as it is written down, in JSON: those of this project and
@@ -49,101 +45,8 @@ const (
 	sectionsOf = 6 // of armor
 )
 
-// readPlan reads a design from JSON. The refusal names the place.
-func readPlan(text string) (*Plan, error) {
-	if len(text) > maxPlan {
-		return nil, misdrawn("it has %d bytes, and a design may have %d", len(text), maxPlan)
-	}
-	if err := wellFormed(text); err != nil {
-		return nil, err
-	}
-	p := &Plan{}
-	in := json.NewDecoder(strings.NewReader(text))
-	in.DisallowUnknownFields()
-	if err := in.Decode(p); err != nil {
-		return nil, misread(text, err)
-	}
-	return p, p.check()
-}
-
 func misdrawn(format string, args ...any) error {
 	return rules.Refuse("designs", "The design cannot be used: %s.", fmt.Sprintf(format, args...))
-}
-
-// misread says in a player's words what the decoder found, and where.
-func misread(text string, err error) error {
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &syntax):
-		return misdrawn("at %s it is no JSON (%s)", spot(text, syntax.Offset), strings.TrimPrefix(syntax.Error(), "json: "))
-	case errors.As(err, &kind):
-		return misdrawn("at %s, %s: there is a %s where a %s belongs", spot(text, kind.Offset), cmp.Or(kind.Field, "the whole"), kind.Value, kind.Type.Kind())
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return misdrawn("it ends before it is whole")
-	}
-	return misdrawn("%s", rules.Shorten(strings.TrimPrefix(err.Error(), "json: "), 100))
-}
-
-// spot is the place of a byte as editors count: line and column.
-func spot(text string, offset int64) string {
-	before := text[:min(int(offset), len(text))]
-	return fmt.Sprintf("line %d, column %d", 1+strings.Count(before, "\n"), len(before)-strings.LastIndexByte(before, '\n'))
-}
-
-// wellFormed looks for what the decoder would pass over: names given twice,
-// something after the end, depth.
-func wellFormed(text string) error {
-	in := json.NewDecoder(strings.NewReader(text))
-	if err := walk(in, text, 0); err != nil {
-		return err
-	}
-	if _, err := in.Token(); !errors.Is(err, io.EOF) {
-		return misdrawn("at %s something stands after its end", spot(text, in.InputOffset()))
-	}
-	return nil
-}
-
-func walk(in *json.Decoder, text string, depth int) error {
-	t, err := in.Token()
-	if err != nil {
-		return misread(text, err)
-	}
-	if t != json.Delim('{') && t != json.Delim('[') {
-		return nil
-	}
-	if depth == mostDeep {
-		return misdrawn("at %s it is nested too deep", spot(text, in.InputOffset()))
-	}
-	seen := map[string]bool{}
-	for in.More() {
-		if t == json.Delim('{') {
-			if err := nameOnce(in, text, seen); err != nil {
-				return err
-			}
-		}
-		if err := walk(in, text, depth+1); err != nil {
-			return err
-		}
-	}
-	_, err = in.Token()
-	if err != nil {
-		return misread(text, err)
-	}
-	return nil
-}
-
-func nameOnce(in *json.Decoder, text string, seen map[string]bool) error {
-	t, err := in.Token()
-	if err != nil {
-		return misread(text, err)
-	}
-	name := strings.ToLower(fmt.Sprint(t))
-	if seen[name] {
-		return misdrawn("at %s %q is given twice", spot(text, in.InputOffset()), rules.Shorten(name, 32))
-	}
-	seen[name] = true
-	return nil
 }
 
 var (
@@ -288,56 +191,12 @@ func (p *Plan) checkWhole() error {
 		return misdrawn("it has %d boxes, and a design may have %d", d.count()+p.Radar, mostBoxes)
 	case p.Boxes[finalBoxes] == 0:
 		return misdrawn("boxes.final_damage: a spacecraft has at least one")
+	case p.Boxes[mainCtrl] == 0:
+		return misdrawn("boxes.main_control: a spacecraft has at least one")
 	case p.Base && engines > 0:
 		return misdrawn("boxes.engine: a base has none (Record Sheets)")
 	case !p.Base && engines < d.size:
 		return misdrawn("boxes.engine: size class %d needs %d, and it has %d (Size Class)", d.size, d.size, engines)
 	}
 	return nil
-}
-
-// build makes the rows of the SSD, in the order of the price list.
-func (p *Plan) build() *design {
-	d := &design{id: p.ID, name: p.Name, manned: p.Manned, mobile: !p.Base, drone: p.Drone, invisible: p.Invisible}
-	for _, price := range prices {
-		if n := p.Boxes[price.system]; n > 0 {
-			d.parts = append(d.parts, &part{id: price.system, system: price.system, fresh: ssd.New(n)})
-		}
-		for _, x := range p.Parts {
-			if x.Is == price.system {
-				d.parts = append(d.parts, x.build(price))
-			}
-		}
-		d.parts = append(d.parts, p.plates(price)...)
-	}
-	if !d.drone {
-		d.size = sizeClass(d.count())
-	}
-	return d
-}
-
-// plates are the armor sections and the radar track at their place.
-func (p *Plan) plates(at price) []*part {
-	var out []*part
-	switch {
-	case at.form == "section":
-		for i, n := range p.Armor {
-			out = append(out, &part{id: armorID(i + 1), system: armor, fresh: ssd.New(n)})
-		}
-	case at.form == "track" && p.Radar > 0:
-		out = append(out, &part{id: radar, system: radar, fresh: ssd.New(p.Radar)})
-	}
-	return out
-}
-
-func (x Part) build(price price) *part {
-	out := &part{id: x.ID, system: x.Is, kind: x.Kind, fresh: ssd.New(max(x.Boxes, price.boxes))}
-	if price.form == "count" {
-		return out
-	}
-	out.kind, out.weapon, out.arc = x.Is, weaponOf(x.Is), mustArc(cmp.Or(x.Arc, "ALL"))
-	if strings.HasSuffix(x.Is, "_gun") {
-		out.system = gun
-	}
-	return out
 }

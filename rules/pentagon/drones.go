@@ -91,6 +91,7 @@ func (s *Ship) mayLaunchDrone(k known, a rules.Args) error {
 
 // launchDrone puts a drone on top of its mother, with her velocity.
 func (s *Ship) launchDrone(r *ruling, a rules.Args) {
+	r.State.notice(r, s, "it launches a drone")
 	bay, _ := s.bay(a)
 	after, _ := bay.boxes().Spend(1)
 	bay.mark(after)
@@ -106,7 +107,7 @@ func (r row) newDrone(facing hex.Dir, h house) *Ship {
 	s, d := r.ship, r.droneDesign(h)
 	return &Ship{
 		Unit: rules.Unit{ID: fmt.Sprintf("%s-d%d", s.ID, s.Sent.Drones), Name: fmt.Sprintf("%s drone %d", s.Name, s.Sent.Drones), Seat: s.Seat, Side: s.Side},
-		Body: Body{At: s.At, Past: slices.Clone(s.Past)}, Design: d.id, Mother: s.ID, Facing: facing, Lock: s.Lock,
+		Body: Body{At: s.At, Past: slices.Clone(s.Past)}, Design: d.id, Mother: s.ID, Facing: facing, Lock: s.Lock, NoLock: slices.Clone(s.NoLock),
 		Record: Record{Velocity: s.Record.Velocity, Course: s.Record.Course},
 	}
 }
@@ -117,7 +118,10 @@ func (st *State) shareLock() {
 	for _, d := range st.Ships {
 		if d.drone() {
 			mother := st.ship(d.Mother)
-			d.Lock = mother == nil || mother.Destroyed || mother.Lock
+			d.Lock, d.NoLock = true, nil
+			if mother != nil && !mother.Destroyed {
+				d.Lock, d.NoLock = mother.Lock, slices.Clone(mother.NoLock)
+			}
 		}
 	}
 }
@@ -178,6 +182,8 @@ func (s *Ship) freeBay(d *Ship, h house) (row, bool) {
 // again. Two units may have had the last place in mind.
 func (s *Ship) takeBack(r *ruling, a rules.Args) {
 	d := r.State.ship(a.Text("drone"))
+	r.State.notice(r, s, "it takes a drone back")
+	r.State.Tried = append(r.State.Tried, Try{s.ID, "recover", a.Text("drone")})
 	if d == nil || s.mayTakeBack(d, r.House) != nil {
 		r.Tell(rules.Event{Kind: "could-not", Unit: s.ID, Rule: "drone-recovery", Text: "{unit} could not take {drone} back.", Figures: figures{fig("drone", a.Text("drone"))}})
 		return

@@ -112,6 +112,9 @@ func (st *State) feel(r *ruling, b Blast, o object) {
 	if strength == 0 {
 		return
 	}
+	if o.ship != nil {
+		st.notice(r, o.ship, "it is struck")
+	}
 	f := figures{fig("of", b.Name), fig("basic", b.Strength), fig("distance", distance), fig("strength", strength)}
 	if o.size > 0 {
 		st.Hits = append(st.Hits, Hit{Target: o.ID, By: b.By, Damage: strength, From: b.From})

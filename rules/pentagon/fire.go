@@ -1,6 +1,7 @@
 package pentagon
 
 import (
+	"cmp"
 	"slices"
 
 	"impulse/rules"
@@ -9,7 +10,7 @@ import (
 var decisionStep = step{
 	Name: "direct-fire-decision", Title: "Direct-Fire Decision segment", Rule: "fire-decision", Who: rules.Secretly,
 	Free:    []string{"direct-fire-announcement", "direct-fire", "damage-assessment"},
-	Decides: someShip(func(k known, s *Ship) bool { return k.State().hasShot(k.House, s) || k.State().hasGrab(k.House, s) }),
+	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().hasShot(k.House, s) || k.State().hasGrab(k.House, s) })),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o {
 			st, a := r.State, order.Args
@@ -47,7 +48,7 @@ func (st *State) hasShot(h house, s *Ship) bool {
 	foes := st.foes(s.Side)
 	return slices.ContainsFunc(s.guns(), func(w row) bool {
 		return w.mayFire(st.now(), h) == nil && s.affords(w.weapon.power, 0) == nil &&
-			slices.ContainsFunc(foes, func(o object) bool { return w.mayHit(o) == nil })
+			slices.ContainsFunc(foes, func(o object) bool { return w.mayHit(o) == nil && st.inSight(h, s, o) == nil })
 	})
 }
 
@@ -88,6 +89,9 @@ func (r row) mayFire(now Moment, h house) error {
 	if r.armingRule() != "" {
 		return r.armed(now, h)
 	}
+	if r.system == magnetic && r.ship.Crash == now {
+		return rules.Refuse("crash-acceleration", "%s crash-accelerates in this impulse and uses no magnetic beam (Crash acceleration).", r.ship.Name)
+	}
 	if hold := r.ship.hold(r.id); hold != nil {
 		return rules.Refuse("magnetic-beams", "%s of %s holds something already: %s (release it first).", r.id, r.ship.Name, hold.Target)
 	}
@@ -124,7 +128,7 @@ func choicesAmong(k known, a rules.Args, may func(row, object) error) []rules.Ch
 	for _, o := range k.State().foes(s.Side) {
 		c := rules.Choice{Value: o.ID, Label: o.Name}
 		if chosen {
-			c.Not = may(w, o)
+			c.Not = cmp.Or(may(w, o), k.State().inSight(k.House, s, o))
 		}
 		out = append(out, c)
 	}
@@ -173,6 +177,9 @@ func (s *Ship) mayAdd(k known, shot Shot) error {
 		}
 		if o.Args.Text("weapon") == shot.Weapon {
 			return rules.Refuse("magnetic-beams", "%s is on your sheet already: %s.", shot.Weapon, o.Line)
+		}
+		if s.Crash == k.State().now() && o.Args.Text("target") != shot.Target {
+			return rules.Refuse("crash-acceleration", "%s crash-accelerates and fires at one target in this impulse (Crash acceleration).", s.Name)
 		}
 		if s.hampered(k.House) && o.Args.Text("target") != shot.Target {
 			return rules.Refuse("control-loss", "%s has lost main control and fires at one target an impulse (house rule control-loss).", s.Name)

@@ -47,7 +47,7 @@ var place = action{
 			return err
 		}
 		s.restart(r.State.Moved)
-		r.Tell(rules.Event{Kind: "placed", Unit: s.ID, Rule: "movement", Text: "{unit} is at {at} facing {facing} with velocity {velocity}.",
+		s.tell(r, rules.Event{Kind: "placed", Unit: s.ID, Rule: "movement", Text: "{unit} is at {at} facing {facing} with velocity {velocity}.",
 			Figures: figures{fig("at", s.At.String()), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity))}})
 		return nil
 	},
@@ -127,15 +127,20 @@ var repair = action{
 		if n > hit.boxes().Destroyed() {
 			return rules.Refuse("ssd-notation", "%s of %s has %d destroyed boxes, not %d.", hit.id, s.Name, hit.boxes().Destroyed(), n)
 		}
-		after, _ := hit.boxes().Repair(n)
-		if hit.system == capacitor {
-			after, _ = after.Spend(n - s.recover(n))
-		}
-		hit.mark(after)
-		s.Crippled = s.Crippled && len(s.toll().reasons()) > 0
-		s.tellBoxes(r, "repaired", hit, n, "{unit} regains {boxes} of {part}: {left} left.")
+		s.mend(r, hit, n)
 		return nil
 	},
+}
+
+// mend gives boxes of a part back.
+func (s *Ship) mend(r *ruling, hit row, n int) {
+	after, _ := hit.boxes().Repair(n)
+	if hit.system == capacitor {
+		after, _ = after.Spend(n - s.recover(n))
+	}
+	hit.mark(after)
+	s.Crippled = s.Crippled && len(s.toll().reasons()) > 0
+	s.tellBoxes(r, "repaired", hit, n, "{unit} regains {boxes} of {part}: {left} left.")
 }
 
 // recover takes power that was lost with capacitors off line 12 again and says
@@ -147,7 +152,7 @@ func (s *Ship) recover(repaired int) int {
 }
 
 func (s *Ship) tellBoxes(r *ruling, kind string, part row, boxes int, text string) {
-	r.Tell(rules.Event{Kind: kind, Unit: s.ID, Rule: "ssd-notation", Text: text,
+	s.tell(r, rules.Event{Kind: kind, Unit: s.ID, Rule: "ssd-notation", Text: text,
 		Figures: figures{fig("part", part.id), fig("boxes", boxes), fig("left", part.boxes().Live())}})
 }
 
@@ -157,11 +162,11 @@ var lock = action{
 	Params:  []param{anyShip(), rules.OneOf[*State]("lock", "lock-on this turn", "on", "off")},
 	Do: func(r *ruling, a rules.Args) error {
 		s := r.State.ship(a.Text("ship"))
-		s.Lock = a.On("lock")
+		s.Lock, s.NoLock = a.On("lock"), nil
 		if !s.drone() {
 			r.State.shareLock()
 		}
-		r.Tell(rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: "{unit} has lock-on: {lock}.", Figures: figures{fig("lock", s.Lock)}})
+		s.tell(r, rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: "{unit} has lock-on: {lock}.", Figures: figures{fig("lock", s.Lock)}})
 		return nil
 	},
 }
@@ -195,6 +200,8 @@ var clock = action{
 func (st *State) openForms(r *ruling) {
 	for _, s := range st.alive() {
 		s.unfire()
-		s.allocate(r)
+		s.open(r)
+		s.allocate(r, nil)
 	}
+	st.Forms = st.Turn
 }

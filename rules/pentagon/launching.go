@@ -8,6 +8,15 @@ import (
 	"impulse/rules/hex"
 )
 
+// Try is something that a unit did in an impulse for all to see: point defense,
+// a ram, the wish to take a drone back. Nothing else may tell of one that
+// failed.
+type Try struct {
+	Unit   string `json:"unit"`
+	Order  string `json:"order"`
+	Target string `json:"target"`
+}
+
 // Sent counts what a unit has launched in the battle: each gets a number.
 type Sent struct {
 	Missiles int `json:"missiles,omitempty"`
@@ -17,7 +26,7 @@ type Sent struct {
 
 var launchStep = step{
 	Name: "launching", Title: "Launching segment", Rule: "segment-launching", Who: rules.Secretly,
-	Decides: someShip(func(k known, s *Ship) bool { return k.State().mayLaunch(k.House, s) }),
+	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().mayLaunch(k.House, s) })),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, launch := range []struct {
 			order string
@@ -45,7 +54,7 @@ func (st *State) mayLaunch(h house, s *Ship) bool {
 	if s.seeks() != nil {
 		return false
 	}
-	return s.full(missile) > 0 && len(st.prey(s.Side)) > 0 || slices.ContainsFunc(s.boltGuns(), func(g row) bool { return st.boltHas(g, h) })
+	return s.full(missile) > 0 && slices.ContainsFunc(st.prey(s.Side), s.locked) || slices.ContainsFunc(s.boltGuns(), func(g row) bool { return st.boltHas(g, h) })
 }
 
 // launcher is the unit that launches something, or why it cannot.
@@ -77,7 +86,14 @@ func preyChoices(k known, a rules.Args) []rules.Choice {
 	if s == nil {
 		return nil
 	}
-	return objectChoices(k.State().prey(s.Side))
+	prey := k.State().prey(s.Side)
+	out := objectChoices(prey)
+	for i, o := range prey {
+		if s.Lock && !s.locked(o) {
+			out[i].Not = rules.Refuse("lock-on", "%s has no lock-on to %s this turn and launches no seeking weapons at it (Radar Lock-On).", s.Name, o.Name)
+		}
+	}
+	return out
 }
 
 func objectChoices(objects []object) []rules.Choice {

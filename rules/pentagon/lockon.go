@@ -1,33 +1,148 @@
 package pentagon
 
-import "impulse/rules"
+import (
+	"slices"
 
+	"impulse/rules"
+)
+
+// lockOnStep asks for declarations where they can matter: radar gives those
+// away whom nobody has noticed. Elsewhere everybody uses it.
 var lockOnStep = step{
-	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on", Who: rules.Nobody,
-	Resolve: func(r *ruling, _ rules.Orders) error {
-		for _, s := range r.State.alive() {
-			if !s.drone() {
-				s.lockOn(r)
+	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on", Who: rules.Secretly,
+	Decides: func(k known, _ rules.Seat) bool { return k.State().Shrouded },
+	Resolve: func(r *ruling, o rules.Orders) error {
+		st := r.State
+		active := st.active(o.Of("radar"), r.House)
+		for _, s := range active {
+			st.notice(r, s, "it uses active fire control")
+		}
+		rolls := map[string]int{}
+		for _, s := range st.alive() {
+			switch {
+			case slices.Contains(active, s):
+				rolls[s.ID] = st.lockOn(r, s)
+			case !s.drone():
+				s.keepSilent(r)
 			}
 		}
-		r.State.shareLock()
-		r.State.Impulse = 1
+		st.discover(r, rolls)
+		st.shareLock()
+		st.Impulse = 1
 		return nil
 	},
 }
 
-// lockOn rolls for one spacecraft: at most the highest number left on its
-// radar track locks on, against every enemy and for the whole turn.
-func (s *Ship) lockOn(r *ruling) {
+var radarOrder = action{
+	Name: "radar", Summary: "Use active fire control, or do not", Rule: "lock-on", Kind: rules.OrderKind,
+	Example: "active:off", Step: "radar-lock-on", Unit: "ship", Key: []string{},
+	Params: []param{rules.OneOf[*State]("active", "whether it tries to lock on", "on", "off")},
+	Check: func(k known, a rules.Args) error {
+		s, err := commanded(k, a)
+		if err == nil && s.drone() {
+			return rules.Refuse("lock-on", "%s is a drone and shares the lock-on of its mother (Radar Lock-On).", s.Name)
+		}
+		return err
+	},
+}
+
+// active are the units that use active fire control: those that were not told
+// otherwise, but of units that nobody has noticed only those that were told to
+// (house rule silent-radar).
+func (st *State) active(orders rules.Orders, h house) []*Ship {
+	return slices.DeleteFunc(st.alive(), func(s *Ship) bool {
+		if i := slices.IndexFunc(orders, func(x rules.SealedOrder) bool { return x.Args.Text("ship") == s.ID }); i >= 0 {
+			return !orders[i].Args.On("active")
+		}
+		return s.drone() || s.Hidden && h("silent-radar") == "hidden"
+	})
+}
+
+// lockOn rolls for one unit: at most the highest number left on its radar
+// track locks on for the whole turn, against every enemy whose ECM does not
+// raise the die too far (house rule lock-on-ecm).
+func (st *State) lockOn(r *ruling, s *Ship) (roll int) {
 	track := s.radarNumber()
-	roll := r.Dice.Die("radar lock-on of "+s.Name, 6)
-	s.Lock = roll <= track
+	roll = r.Dice.Die("radar lock-on of "+s.Name, 6)
+	s.Lock, s.NoLock = roll <= track, nil
+	f := figures{fig("roll", roll), fig("track", track), fig("lock", s.Lock)}
 	text := "{unit} locks on: {roll} against radar {track}."
 	if !s.Lock {
 		text = "{unit} fails to lock on: {roll} against radar {track}; its direct fire has -1 this turn."
 	}
-	r.Tell(rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: text,
-		Figures: figures{fig("roll", roll), fig("track", track), fig("lock", s.Lock)}})
+	if beyond, names := st.beyond(s, roll, r.House); s.Lock && len(names) > 0 {
+		s.NoLock = beyond
+		f = append(f, fig("beyond", names))
+		text += " Not on to {beyond}."
+	}
+	r.Tell(rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: text, Figures: f})
+	return roll
+}
+
+// beyond are the enemies in the open to which a die does not reach, and why.
+func (st *State) beyond(s *Ship, roll int, h house) (ids []string, names figures) {
+	for _, e := range st.enemies(s.Side) {
+		net := st.raised(s, e, h)
+		switch {
+		case e.Hidden:
+		case e.invisible():
+			names = append(names, fig(e.Name, "(radar-invisible)"))
+			ids = append(ids, e.ID)
+		case roll+net > s.radarNumber():
+			names = append(names, fig(e.Name, fig("", roll+net).Value.String()+" (ECM "+fig("", net).Value.String()+")"))
+			ids = append(ids, e.ID)
+		}
+	}
+	return ids, names
+}
+
+// raised is what is added to the lock-on die against one enemy.
+func (st *State) raised(s, e *Ship, h house) int {
+	if h("lock-on-ecm") == "off" {
+		return 0
+	}
+	return st.netECM(s, e)
+}
+
+// keepSilent is a turn without active fire control (Combat, Radar Lock-On).
+func (s *Ship) keepSilent(r *ruling) {
+	s.Lock, s.NoLock = false, nil
+	s.tell(r, rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: "{unit} uses no active fire control and has no lock-on this turn.",
+		Figures: figures{fig("lock", false), fig("active", false)}})
+}
+
+// discover puts the hidden units on the map that somebody has locked on to:
+// with a clear line, and not invisible to radar.
+func (st *State) discover(r *ruling, rolls map[string]int) {
+	for _, s := range st.alive() {
+		if !s.Hidden || s.invisible() {
+			continue
+		}
+		by := slices.DeleteFunc(st.enemies(s.Side), func(e *Ship) bool {
+			roll, rolled := rolls[e.ID]
+			return !rolled || !st.clear(e.At, s.At) || roll+st.raised(e, s, r.House) > e.radarNumber()
+		})
+		if len(by) == 0 {
+			continue
+		}
+		st.notice(r, s, "radar locks on to it")
+		for _, e := range by {
+			e.NoLock = slices.DeleteFunc(e.NoLock, func(id string) bool { return id == s.ID })
+		}
+	}
+}
+
+// locked says whether the unit has lock-on to something this turn.
+func (s *Ship) locked(o object) bool {
+	return s.Lock && !slices.Contains(s.NoLock, o.ID) && (o.ship == nil || !o.ship.invisible())
+}
+
+// lockText is the lock-on of the unit on its sheet.
+func (s *Ship) lockText() string {
+	if s.Lock && len(s.NoLock) > 0 {
+		return "yes, but not on to " + list(s.NoLock)
+	}
+	return yesNo(s.Lock)
 }
 
 // radarNumber is the highest undestroyed number of the radar track, 0 without

@@ -140,6 +140,7 @@ func (s *Ship) missilesOrdered(k known, name string) (count, power int) {
 // launchMissiles sends them off in the open; target and programme stay with
 // the side (Combat, Seeking Weapons).
 func (s *Ship) launchMissiles(r *ruling, a rules.Args) {
+	r.State.notice(r, s, "it launches missiles")
 	m, count := makeOf(s.chosenMake(a)), a.Int("count")
 	s.unload(m.id, count)
 	miss := cmp.Or(a.Text("miss"), r.House("missile-miss"))

@@ -19,7 +19,9 @@ type Record struct {
 	Velocity hex.Vec  `json:"velocity"`          // quarter-hexes a turn
 	Course   hex.Vec  `json:"course"`            // hexes it moves in this turn
 	Gathered int      `json:"gathered"`          // thrust short of a quarter, in parts of its size class
+	Spare    int      `json:"spare,omitempty"`   // fourths of a quarter that crash acceleration left over
 	Burned   int      `json:"burned"`            // impulses burned of the open fuel tank
+	Sips     int      `json:"sips,omitempty"`    // fourths of an impulse burned beyond them
 	Thrusts  []Thrust `json:"thrusts,omitempty"` // of this turn
 }
 
@@ -27,6 +29,7 @@ type Record struct {
 type Thrust struct {
 	Impulse int     `json:"impulse"`
 	Dir     hex.Dir `json:"dir"`
+	Crash   string  `json:"crash,omitempty"` // multiple of the standard
 }
 
 // whole is the part of a velocity that a turn moves: whole hexes in A and in
@@ -86,7 +89,7 @@ func (s *Ship) setCourse(r *ruling) {
 	s.Start, s.Record.Course, s.Record.Thrusts = s.At, whole(s.Record.Velocity), nil
 	s.unfire()
 	course := velocity(s.Record.Course.Times(quarter))
-	r.Tell(rules.Event{Kind: "course", Unit: s.ID, Rule: "velocity",
+	s.tell(r, rules.Event{Kind: "course", Unit: s.ID, Rule: "velocity",
 		Figures: figures{fig("turn", r.State.Turn), fig("velocity", velocity(s.Record.Velocity)), fig("course", course), fig("hexes", s.Record.Course.Len())},
 		Text:    "Turn {turn}: {unit} has velocity {velocity} and moves {course}, {hexes} hexes."})
 }
@@ -104,6 +107,8 @@ var moveStep = step{
 		for _, k := range slices.Clone(st.Seekers) { // a spent bolt leaves
 			moving += k.move(r)
 		}
+		st.swallow(r)
+		st.look(r)
 		st.keepHolds(r)
 		if moving == 0 {
 			r.Tell(rules.Event{Kind: "moved", Rule: "movement", Text: "Nobody enters another hex in impulse {impulse}.",
@@ -113,49 +118,36 @@ var moveStep = step{
 	},
 }
 
-// move brings the unit where it is due and returns how many hexes that was.
+// move brings the unit where it is due and returns how many hexes that was, as
+// far as everybody sees it.
 func (s *Ship) move(r *ruling) int {
 	from, to := s.At, position(s.Start, s.Record.Course, r.State.Moved)
 	if s.At = to; to != from {
-		r.Tell(rules.Event{Kind: "moved", Unit: s.ID, Rule: "movement", Text: "{unit} moves from {from} to {to}.",
+		s.tell(r, rules.Event{Kind: "moved", Unit: s.ID, Rule: "movement", Text: "{unit} moves from {from} to {to}.",
 			Figures: figures{fig("from", from.String()), fig("to", to.String()), fig("impulse", r.State.Impulse)}})
+	}
+	if s.Hidden {
+		return 0
 	}
 	return hex.Range(from, to)
 }
 
 // keepPast remembers where everything stands before a movement. One hex each is
-// enough until something shares a hex: then armor is judged from as far back as
-// they did not (Combat, Taking Damage).
+// enough until it shares a hex: then armor is judged from as far back as it did
+// not (Combat, Taking Damage). Hidden units count for nothing, or their
+// company's memory would give them away.
 func (st *State) keepPast() {
-	bodies := st.bodies()
-	shared := sharing(bodies)
-	for _, b := range bodies {
-		if !shared {
-			b.Past = nil
+	objects := st.objects()
+	crowd := map[hex.Hex]int{}
+	for _, o := range objects {
+		if o.ship == nil || !o.ship.Hidden {
+			crowd[o.At]++
 		}
-		b.Past = append(b.Past, b.At)
 	}
-}
-
-// bodies are all that stands on the map.
-func (st *State) bodies() []*Body {
-	var out []*Body
-	for _, s := range st.alive() {
-		out = append(out, &s.Body)
-	}
-	for _, k := range st.Seekers {
-		out = append(out, &k.Body)
-	}
-	return out
-}
-
-func sharing(bodies []*Body) bool {
-	seen := map[hex.Hex]bool{}
-	for _, b := range bodies {
-		if seen[b.At] {
-			return true
+	for _, o := range objects {
+		if crowd[o.At] < 2 || o.ship != nil && o.ship.Hidden {
+			o.Past = nil
 		}
-		seen[b.At] = true
+		o.Past = append(o.Past, o.At)
 	}
-	return false
 }

@@ -7,9 +7,8 @@
 // numbers that calcs, steps and exact odds share. [Book] below is the table of
 // contents; chapters are files named as in the text.
 //
-// This is the first slice: movement, direct fire and damage of single ships.
-// rules.csv lists every section of the texts, and says of those not played yet
-// that they are not.
+// rules.csv lists every section of the texts; where they are silent a house
+// rule fills in (house.go).
 package pentagon
 
 import "impulse/rules"
@@ -33,10 +32,11 @@ var Book = rules.Book[*State]{
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Actions: []action{
-		rotate, accelerate, fire, grab, release, selfDestruct, reinforce,
+		allocate, radarOrder, rotate, accelerate, evade, fire, grab, release, selfDestruct, reinforce,
 		pd, ram, detonate, launchMissile, launchDroneOrder, launchBoltOrder, recoverDrone,
 		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost,
-		place, damage, repair, lock, clock,
+		place, damage, repair, lock, clock, force, remove, power, seek, repairBetween, hide, planet,
+		score,
 	},
 	Steps: []step{ // Course of Play
 		velocityStep, powerStep, lockOnStep,

@@ -69,7 +69,7 @@ func atIncoming(k known) []string {
 	for _, s := range k.State().alive() {
 		shots := 0
 		for _, o := range k.State().intruders(s) {
-			if s.Seat == k.Seat().ID && o.seek != nil && s.defends(shots, k.House) {
+			if s.Seat == k.Seat().ID && !s.Hidden && o.seek != nil && s.defends(shots, k.House) {
 				out = append(out, "pd target:"+o.ID+" ship:"+s.ID)
 				shots++
 			}
@@ -124,6 +124,7 @@ func (st *State) defend(r *ruling, orders rules.Orders) {
 		}
 		hit := s.pointDefense(r, target, shots[s.ID])
 		shots[s.ID]++
+		st.Tried = append(st.Tried, Try{s.ID, "pd", target.ID})
 		switch {
 		case hit && target.size > 0:
 			st.Hits = append(st.Hits, Hit{Target: target.ID, By: s.ID, Damage: 1, From: s.source(st.Moved)})
@@ -140,6 +141,7 @@ func (st *State) defend(r *ruling, orders rules.Orders) {
 }
 
 func (s *Ship) pointDefense(r *ruling, target object, shots int) bool {
+	r.State.notice(r, s, "it fires point defense")
 	rated := s.rating(shots, r.House)
 	roll, hit := pdRoll(r.Dice, "point defense of "+s.Name+" at "+target.Name, target.size, rated)
 	f := pdFigures(s.live(pointDefense), s.Lock, shots, target.size, rated, roll, hit)

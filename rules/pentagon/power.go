@@ -1,60 +1,64 @@
 package pentagon
 
-import "impulse/rules"
+import (
+	"slices"
+	"strings"
 
-// Form is a unit's Capacitor Power Management Form, by the numbers of its
-// printed lines: 1 what is available, 2 to 12 what it was discharged for.
-// Line 13 is their sum.
-type Form [13]int
-
-// The lines of the form that this slice tallies; each weapon knows its own.
-const (
-	lineAvailable = 1
-	lineDouble    = 5
-	lineReinforce = 8
-	lineLost      = 12
+	"impulse/rules"
 )
 
-// lineTitles are the printed labels, by number.
-var lineTitles = [...]string{1: "Capacitors Available", 2: "Radar Invisibility", 3: "ECM", 4: "ECCM", 5: "Double Magnetic Beams",
-	6: "Fire Mag. Beam at LMGB", 7: "Rail Launch Missile", 8: "Reinforce Screens", 9: "Fire Laser", 10: "Fire Proton Cannon",
-	11: "Fire Electron Cannon", 12: "Power Lost to Damage"}
-
-// Total is line 13: all capacitors discharged this turn.
-func (f *Form) Total() int {
-	total := 0
-	for _, n := range f[lineAvailable+1:] {
-		total += n
-	}
-	return total
-}
-
-// Left is what may still be discharged.
-func (f *Form) Left() int { return f[lineAvailable] - f.Total() }
-
+// powerStep is secret until all have allocated; then the forms are public
+// again (Course of Play, Record Sheets).
 var powerStep = step{
-	Name: "power-allocation", Title: "Initial Capacitor Power Allocation phase", Rule: "power-allocation", Who: rules.Nobody,
-	Resolve: func(r *ruling, _ rules.Orders) error {
-		for _, s := range r.State.alive() {
-			s.allocate(r)
+	Name: "power-allocation", Title: "Initial Capacitor Power Allocation phase", Rule: "power-allocation", Who: rules.Secretly,
+	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().couldAllocate(k.House, s) })),
+	Resolve: func(r *ruling, o rules.Orders) error {
+		st, first := r.State, r.State.Forms != r.State.Turn
+		st.Forms = st.Turn
+		for _, s := range st.alive() {
+			var ordered *rules.Args
+			if i := slices.IndexFunc(o, func(x rules.SealedOrder) bool { return x.Args.Text("ship") == s.ID }); i >= 0 {
+				ordered = &o[i].Args
+			}
+			if first {
+				s.open(r)
+			}
+			if first || ordered != nil {
+				s.allocate(r, ordered)
+			}
 		}
 		return nil
 	},
 }
 
-// allocate opens a new form: charged capacitors are counted (Course of Play,
-// line 1), and reinforcement of the last turn ends.
-func (s *Ship) allocate(r *ruling) {
+// open begins a new form: charged capacitors are counted (Course of Play, line
+// 1), and reinforcement of the last turn ends.
+func (s *Ship) open(r *ruling) {
 	if s.drone() {
 		return // drones keep no track of power (Course of Play, Record Sheets)
 	}
+	charged := s.charge(r.House, r.State.Turn)
 	if s.recharges(r.House) {
 		s.refill(capacitor)
 	}
-	s.Form, s.Extra = Form{lineAvailable: s.full(capacitor)}, 0
-	r.Tell(rules.Event{Kind: "power", Unit: s.ID, Rule: "power-allocation", Text: "{unit} has {available} capacitors charged.",
-		Figures: figures{fig("available", s.Form[lineAvailable]), fig("capacitors", s.live(capacitor))}})
-	s.renewHolds(r, s.doubledBeams())
+	s.spend(capacitor, s.full(capacitor)-charged)
+	s.Form, s.Extra, s.Asleep = Form{lineAvailable: charged}, 0, asleep(r.House, r.State.Turn)
+	s.tell(r, rules.Event{Kind: "power", Unit: s.ID, Rule: "power-allocation", Text: "{unit} has {available} capacitors charged.",
+		Figures: figures{fig("available", charged), fig("capacitors", s.live(capacitor)), fig("alert", r.House("alert-status"))}})
+}
+
+// charge is how many capacitors are charged at the beginning of a turn: those
+// left over or all that work, less what alert status and life support take.
+func (s *Ship) charge(h house, turn int) int {
+	n := s.full(capacitor)
+	if s.recharges(h) {
+		n = s.live(capacitor)
+	}
+	n = min(n, awake(s.live(capacitor), asleep(h, turn)))
+	if h("life-support") == "size-class" {
+		n -= s.size()
+	}
+	return max(0, n)
 }
 
 // recharges is the house rule capacitor-recharge: a working engine or main
@@ -63,24 +67,135 @@ func (s *Ship) recharges(h house) bool {
 	return h("capacitor-recharge") == "on" && (!s.design().mobile || s.live(engine) > 0 || s.live(mainCtrl) > 0)
 }
 
-// discharge tallies power on a line and dots the capacitors.
-func (s *Ship) discharge(line, points int) {
-	if s.drone() {
-		return
-	}
-	s.Form[line] += points
-	s.spend(capacitor, points)
+var allocate = action{
+	Name: "allocate", Summary: "Allocate power at the start of the turn", Rule: "power-allocation", Kind: rules.OrderKind,
+	Example: "ecm:1 eccm:1", Step: "power-allocation", Unit: "ship", Key: []string{},
+	Params: []param{
+		rules.Int[*State]("ecm", "levels, each the size class", 0, topLevel).Opt(),
+		rules.Int[*State]("eccm", "levels, each 1 capacitor", 0, topLevel).Opt(),
+		rules.Switch[*State]("invisible", "radar invisibility, 5 x size class"),
+		rules.ChoiceOf("double", "holding beams to double, 1 each", doubleChoices).Opt(),
+	},
+	Check: func(k known, a rules.Args) error {
+		s, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		return k.State().mayAllocate(k.House, s, a)
+	},
 }
 
-// affords refuses what the capacitors cannot pay after what is spent and what
-// stands on the sheet already (Course of Play, line 13).
-func (s *Ship) affords(points, ordered int) error {
-	if s.drone() {
+const noBeams = "none" // value of double:
+
+// doubleChoices are the beams that hold something, in all combinations while
+// they are few.
+func doubleChoices(k known, a rules.Args) []rules.Choice {
+	s := chosen(k, a)
+	if s == nil || len(s.Holds) == 0 {
 		return nil
 	}
-	if total := s.Form.Total() + ordered + points; total > s.Form[lineAvailable] {
-		return rules.Refuse("total-discharged", "%s would have discharged %d capacitors and has %d: %d on the form, %d on your sheet, %d for this (line 13).",
-			s.Name, total, s.Form[lineAvailable], s.Form.Total(), ordered, points)
+	beams := s.Holds[:min(4, len(s.Holds))]
+	out := []rules.Choice{{Value: noBeams}}
+	for set := 1; set < 1<<len(beams); set++ {
+		var names []string
+		for i, h := range beams {
+			if set&(1<<i) != 0 {
+				names = append(names, h.Beam)
+			}
+		}
+		out = append(out, rules.Choice{Value: strings.Join(names, ",")})
+	}
+	return out
+}
+
+// initialPrice is what an allocation takes on each line (Course of Play, lines 2 to
+// 5; house rule electronic-warfare).
+func (s *Ship) initialPrice(a rules.Args) Form {
+	f := Form{lineECM: a.Int("ecm") * s.size(), lineECCM: a.Int("eccm")}
+	if a.On("invisible") {
+		f[lineInvisible] = invisiblePower * s.size()
+	}
+	f[lineDouble] = len(s.toDouble(a))
+	return f
+}
+
+// toDouble are the beams to double: those named, else those that are doubled.
+func (s *Ship) toDouble(a rules.Args) []string {
+	switch a.Text("double") {
+	case "":
+		return s.doubledBeams()
+	case noBeams:
+		return nil
+	}
+	return strings.Split(a.Text("double"), ",")
+}
+
+// mayAllocate refuses what the unit has not, what this game leaves out, and
+// more than line 1 (Course of Play, line 13).
+func (st *State) mayAllocate(h house, s *Ship, a rules.Args) error {
+	cost := s.initialPrice(a)
+	switch {
+	case s.drone():
+		return rules.Refuse("drone-records", "%s is a drone and keeps no track of power (Record Sheets).", s.Name)
+	case h("electronic-warfare") == "off" && cost[lineECM]+cost[lineECCM] > 0:
+		return rules.Refuse("electronic-warfare", "There is no ECM and no ECCM in this game (house rule electronic-warfare).")
+	case a.On("invisible") && !s.design().invisible:
+		return rules.Refuse("radar-invisibility", "%s has no radar invisibility (Radar Invisibility).", s.Name)
+	}
+	if left := st.unallocated(h, s); cost.Total() > left {
+		return rules.Refuse("total-discharged", "%s would allocate %d capacitors and has %d: %d for radar invisibility, %d for ECM, %d for ECCM, %d for magnetic beams (line 13).",
+			s.Name, cost.Total(), left, cost[lineInvisible], cost[lineECM], cost[lineECCM], cost[lineDouble])
 	}
 	return nil
+}
+
+// unallocated is what the unit may discharge when it allocates: what will be
+// charged while the forms of the turn are not open yet.
+func (st *State) unallocated(h house, s *Ship) int {
+	if st.Forms == st.Turn {
+		return s.Form.Left()
+	}
+	return s.charge(h, st.Turn)
+}
+
+// couldAllocate says whether the unit has anything to allocate power to.
+func (st *State) couldAllocate(h house, s *Ship) bool {
+	left := st.unallocated(h, s)
+	switch {
+	case s.drone() || left == 0:
+		return false
+	case h("electronic-warfare") == "on" || len(s.Holds) > 0:
+		return true
+	}
+	return s.design().invisible && left >= invisiblePower*s.size()
+}
+
+// allocate tallies what is allocated in the phase; ordered is nil for a unit
+// without an order. Beams that hold go on as they did.
+func (s *Ship) allocate(r *ruling, ordered *rules.Args) {
+	if ordered == nil {
+		s.renewHolds(r, s.doubledBeams())
+		return
+	}
+	cost := s.initialPrice(*ordered)
+	for _, x := range []struct {
+		line int
+		kind string
+		text string
+	}{
+		{lineInvisible, "radar-invisibility", "{unit} becomes radar-invisible for {power} power; {left} left."},
+		{lineECM, "ecm", "{unit} allocates {power} power to ECM of level {level}; {left} left."},
+		{lineECCM, "eccm", "{unit} allocates {power} power to ECCM of level {level}; {left} left."},
+	} {
+		if cost[x.line] == 0 {
+			continue
+		}
+		if x.line != lineInvisible {
+			r.State.notice(r, s, "it allocates power to electronic warfare")
+		}
+		s.discharge(x.line, cost[x.line])
+		s.tell(r, rules.Event{Kind: "allocated", Unit: s.ID, Rule: x.kind, Text: x.text,
+			Figures: figures{fig("power", cost[x.line]), fig("line", x.line), fig("level", s.level(x.line)), fig("total", s.Form.Total()), fig("left", s.Form.Left())}})
+	}
+	s.renewHolds(r, s.toDouble(*ordered))
 }

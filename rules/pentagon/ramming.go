@@ -150,6 +150,7 @@ var detonate = action{
 
 func (st *State) detonate(r *ruling, id string) {
 	k := st.seeker(id)
+	st.Tried = append(st.Tried, Try{id, "detonate", id})
 	if k == nil { // it rammed with its last fuel
 		r.Tell(rules.Event{Kind: "could-not", Rule: "seeking-weapons", Text: "{missile} could not be detonated: it is gone.", Figures: figures{fig("missile", id)}})
 		return
@@ -200,6 +201,7 @@ func (st *State) collide(r *ruling, orders rules.Orders) {
 	met := map[[2]string]bool{}
 	for _, x := range orders {
 		s, target := st.ship(x.Args.Text("ship")), st.ship(x.Args.Text("target"))
+		st.Tried = append(st.Tried, Try{s.ID, "ram", target.ID})
 		if met[[2]string{target.ID, s.ID}] {
 			continue
 		}
@@ -215,6 +217,7 @@ func (st *State) collide(r *ruling, orders rules.Orders) {
 // other's size class and one for each hex of relative speed, on the side that
 // the other came from (house rule ram-damage).
 func (st *State) crash(r *ruling, s, target *Ship) bool {
+	st.notice(r, s, "it rams")
 	f, hit := st.ramAt(s.ID, target.object(), r.House).roll(r.Dice, s.Name+" ramming "+target.Name)
 	if !hit {
 		r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target}: " + ramAccount + "miss."})
@@ -230,9 +233,3 @@ func (st *State) crash(r *ruling, s, target *Ship) bool {
 	st.wound(r, s.object(), Hit{Target: s.ID, By: target.ID, Damage: taken, From: target.source(st.Moved)})
 	return true
 }
-
-// evasion is what the evasive maneuvers of a unit take off rolls against it.
-func (st *State) evasion(string) int { return 0 }
-
-// netECM is how far the ECM of one unit is ahead of the ECCM of another.
-func (st *State) netECM(_, _ *Ship) int { return 0 }

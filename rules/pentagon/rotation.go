@@ -7,7 +7,7 @@ import (
 
 var rotateStep = step{
 	Name: "rotation", Title: "Rotation segment", Rule: "rotation", Who: rules.Secretly,
-	Decides: someShip(func(k known, s *Ship) bool { return s.mayRotate(k.House) == nil || k.State().weighsIt(k.House, s) }),
+	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return s.mayRotate(k.House) == nil || k.State().weighsIt(k.House, s) })),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("rotate") {
 			to, err := hex.ParseDir(order.Args.Text("to"))
@@ -26,7 +26,7 @@ var rotateStep = step{
 func (s *Ship) rotate(r *ruling, to hex.Dir) {
 	from := s.Facing
 	if s.Facing = to; to != from {
-		r.Tell(rules.Event{Kind: "rotated", Unit: s.ID, Rule: "rotation", Text: "{unit} turns from {from} to {to}.",
+		s.tell(r, rules.Event{Kind: "rotated", Unit: s.ID, Rule: "rotation", Text: "{unit} turns from {from} to {to}.",
 			Figures: figures{fig("from", from.String()), fig("to", to.String())}})
 	}
 }
@@ -43,7 +43,7 @@ var rotate = action{
 		if err := s.mayRotate(k.House); err != nil {
 			return err
 		}
-		return s.mayTurnTo(a.Text("to"), k.House)
+		return s.mayTurnTo(a.Text("to"), k.State().now(), k.House)
 	},
 }
 
@@ -55,13 +55,21 @@ func (s *Ship) mayRotate(h house) error {
 }
 
 // mayTurnTo holds a ship without its main control to one hexside an impulse
-// (house rule control-loss).
-func (s *Ship) mayTurnTo(facing string, h house) error {
+// (house rule control-loss), and one that crash-accelerated in the impulse
+// before (Advanced, Crash acceleration).
+func (s *Ship) mayTurnTo(facing string, now Moment, h house) error {
 	to, err := hex.ParseDir(facing)
 	if err != nil {
 		return rules.Refuse("rotation", "to: %v.", err)
 	}
-	if turn := hex.Between(s.Facing, to); s.hampered(h) && (turn < -1 || turn > 1) {
+	turn := hex.Between(s.Facing, to)
+	switch {
+	case turn >= -1 && turn <= 1:
+		return nil
+	case s.stiff(now):
+		return rules.Refuse("crash-acceleration", "%s crash-accelerated in the impulse before and turns one hexside: from %s to %s or %s (Crash acceleration).",
+			s.Name, s.Facing, s.Facing.Turn(-1), s.Facing.Turn(1))
+	case s.hampered(h):
 		return rules.Refuse("control-loss", "%s has lost main control and turns one hexside an impulse: from %s to %s or %s (house rule control-loss).",
 			s.Name, s.Facing, s.Facing.Turn(-1), s.Facing.Turn(1))
 	}

@@ -12,7 +12,7 @@ const reinforcePower = 3 // capacitors for a unit of screening (Course of Play, 
 // stop: a unit a box, with reinforcement up to two.
 func screening(boxes, extra int) int { return boxes + min(extra, boxes) }
 
-func (s *Ship) screening() int { return screening(s.live(screen), s.Extra) }
+func (s *Ship) screening() int { return screening(s.screens(), s.Extra) }
 
 var reinforceStep = step{
 	Name: "screen-reinforcement", Title: "Screen Reinforcement segment", Rule: "reinforcement", Who: rules.Secretly,
@@ -57,7 +57,7 @@ var reinforce = action{
 
 // mayReinforce holds screening to double its normal level and to the power.
 func (s *Ship) mayReinforce(extra int) error {
-	if boxes := s.live(screen); s.Extra+extra > boxes {
+	if boxes := s.screens(); s.Extra+extra > boxes {
 		return rules.Refuse("reinforcement", "%s has %d screen boxes, so screening grows by %d at most, and %d of it is there (Reinforce Screens).",
 			s.Name, boxes, boxes, s.Extra)
 	}

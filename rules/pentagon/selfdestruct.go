@@ -80,7 +80,7 @@ func (st *State) weighsIt(h house, s *Ship) bool {
 // doom announces a self-destruction.
 func (s *Ship) doom(r *ruling) {
 	s.Doomed = r.State.now()
-	r.Tell(rules.Event{Kind: "doomed", Unit: s.ID, Rule: "self-destruction", Text: "{unit} announces its self-destruction; now it would explode with a strength of {strength}.",
+	s.tell(r, rules.Event{Kind: "doomed", Unit: s.ID, Rule: "self-destruction", Text: "{unit} announces its self-destruction; now it would explode with a strength of {strength}.",
 		Figures: figures{fig("strength", s.strength(r.House))}})
 }
 
@@ -97,6 +97,7 @@ func (st *State) selfDestruct(r *ruling) {
 
 // blowUp destroys a unit with an explosion of what is left of its systems.
 func (st *State) blowUp(r *ruling, s *Ship) {
+	st.notice(r, s, "it explodes")
 	x, basic := s.explosives(r.House), s.strength(r.House)
 	s.Destroyed, s.Doomed = true, Moment{}
 	st.Blasts = append(st.Blasts, Blast{By: s.ID, Name: s.Name, Side: s.Side, Strength: basic, From: s.source(st.Moved)})

@@ -51,7 +51,7 @@ type part struct {
 // plans are all classes of this project, and designs what is built by them.
 // They are ORIGINAL: no SSD of the author's was to be had.
 var (
-	plans   = readPlans("kestrel", "lance", "aklinon", "thunderhead", "bastion", "drone-laser", "drone-electron", "drone-proton")
+	plans   = readPlans("kestrel", "lance", "aklinon", "thunderhead", "bastion", "wraith", "wisp", "drover", "drone-laser", "drone-electron", "drone-proton")
 	designs = built(plans)
 )
 

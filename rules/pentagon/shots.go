@@ -23,6 +23,7 @@ var announcementStep = step{
 // announce makes a shot public; its power is drawn at this moment.
 func (st *State) announce(r *ruling, shot Shot) {
 	s, w := st.ship(shot.Ship), st.weapon(shot)
+	st.notice(r, s, "it fires")
 	line, points := s.price(shot)
 	w.discharge(st.now())
 	s.discharge(line, points)
@@ -110,7 +111,8 @@ func (st *State) shoot(r *ruling, shot Shot) {
 
 // aim is what a roll of one unit against an object depends on.
 func (st *State) aim(s *Ship, w *weapon, target object, h house) aim {
-	a := aim{weapon: w, rng: hex.Range(s.At, target.At), target: target.size, lock: s.Lock, bolt: target.bolt()}
+	a := aim{weapon: w, rng: hex.Range(s.At, target.At), target: target.size, lock: s.locked(target), bolt: target.bolt(),
+		ecm: st.netECM(s, target.ship), evasion: st.evasion(target.ID), evading: s.evasion()}
 	if a.bolt && h("bolt-size") == "1" {
 		a.target = 1
 	}

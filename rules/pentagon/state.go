@@ -13,16 +13,21 @@ import (
 // decided and not yet announced.
 type State struct {
 	Scenario string    `json:"scenario"`
-	Turn     int       `json:"turn"`              // from 1
-	Impulse  int       `json:"impulse"`           // 1 to 12; 0 in the phases before the first
-	Moved    int       `json:"moved"`             // movement segments of this turn that are over
-	Ships    []*Ship   `json:"ships"`             // spacecraft, bases and drones
-	Seekers  []*Seeker `json:"seekers,omitempty"` // missiles and bolts under way
-	Blasts   []Blast   `json:"blasts,omitempty"`  // explosions that have not spread yet
-	Decided  []Shot    `json:"decided,omitempty"` // secret until announced
-	Shots    []Shot    `json:"shots,omitempty"`   // announced and not yet rolled
-	Hits     []Hit     `json:"hits,omitempty"`    // of this impulse, not yet assessed
-	Gums     []Gum     `json:"gums,omitempty"`    // acid gum that eats at armor
+	Turn     int       `json:"turn"`               // from 1
+	Impulse  int       `json:"impulse"`            // 1 to 12; 0 in the phases before the first
+	Moved    int       `json:"moved"`              // movement segments of this turn that are over
+	Forms    int       `json:"forms,omitempty"`    // turn of which the capacitor forms are open
+	Planets  []hex.Hex `json:"planets,omitempty"`  // each fills its hex
+	Shrouded bool      `json:"shrouded,omitempty"` // there may be units that nobody has noticed
+	Ships    []*Ship   `json:"ships"`              // spacecraft, bases and drones
+	Gone     []*Ship   `json:"gone,omitempty"`     // those that have left the battle
+	Seekers  []*Seeker `json:"seekers,omitempty"`  // missiles and bolts under way
+	Blasts   []Blast   `json:"blasts,omitempty"`   // explosions that have not spread yet
+	Decided  []Shot    `json:"decided,omitempty"`  // secret until announced
+	Shots    []Shot    `json:"shots,omitempty"`    // announced and not yet rolled
+	Hits     []Hit     `json:"hits,omitempty"`     // of this impulse, not yet assessed
+	Tried    []Try     `json:"tried,omitempty"`    // of this impulse, which may leave no other trace
+	Gums     []Gum     `json:"gums,omitempty"`     // acid gum that eats at armor
 }
 
 // Ship is a spacecraft or base and its three record sheets.
@@ -38,6 +43,9 @@ type Ship struct {
 	Fired  map[string]Moment    `json:"fired,omitempty"` // by weapon, when it last did
 	Form   Form                 `json:"form"`
 	Lock   bool                 `json:"lock"`
+	NoLock []string             `json:"nolock,omitempty"` // enemies to which its lock-on does not reach
+	Hidden bool                 `json:"hidden,omitempty"` // secret: no other side has noticed it
+	Asleep int                  `json:"asleep,omitempty"` // halves of its screens that alert status leaves off
 	Extra  int                  `json:"extra"`            // units of screening by reinforcement
 	Record Record               `json:"record"`           // the Acceleration Record
 	Mother string               `json:"mother,omitempty"` // of a drone, the unit that launched it
@@ -45,9 +53,14 @@ type Ship struct {
 
 	Holds []Hold `json:"holds,omitempty"` // what its magnetic beams hold
 
+	Evades   Moment `json:"evades"`             // when it began to evade; zero if it does not
+	Crash    Moment `json:"crash"`              // when it last crash-accelerated
+	Strained bool   `json:"strained,omitempty"` // in this impulse, and the roll for it is to come
+
 	Doomed    Moment `json:"doomed"` // when it announced its self-destruction
 	Crippled  bool   `json:"crippled"`
 	Destroyed bool   `json:"destroyed"`
+	Left      bool   `json:"left,omitempty"` // it has left the battle
 }
 
 // Moment is an impulse of a turn.
@@ -222,10 +235,13 @@ func units(st *State) []*rules.Unit {
 }
 
 // publicly takes out what a seat may not know: fire that is decided and not
-// announced, which stands on his sheet if it is his own, and what seeking
-// weapons of others were programmed to do (Combat, Seeking Weapons).
+// announced, which stands on his sheet if it is his own, units that only their
+// own side has noticed (Combat, Initial Detection), and what seeking weapons of
+// others were programmed to do (Combat, Seeking Weapons).
 func publicly(st *State, seat rules.Seat) *State {
 	st.Decided = nil
+	unknown := func(s *Ship) bool { return s.hiddenFrom(seat.Side) }
+	st.Ships, st.Gone = slices.DeleteFunc(st.Ships, unknown), slices.DeleteFunc(st.Gone, unknown)
 	for _, k := range st.Seekers {
 		if k.Side != seat.Side {
 			k.Target, k.Double = "", false

@@ -2,30 +2,111 @@ package pentagon
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
 )
 
-// finish ends the game when a side has no unit left, with the victory of the
-// scenario: tactical, or only marginal if the winner is crippled.
+// levelled are the scenarios that know levels of victory; the others are won
+// by points (house rule victory-count).
+var levelled = []string{"duel", "skirmish"}
+
+// finish ends the game when at most one side has a unit left in play.
 func (st *State) finish(r *ruling) {
 	sides := st.sides()
 	left := slices.DeleteFunc(slices.Clone(sides), func(side string) bool { return !st.lives(side) })
-	if len(left) == len(sides) {
+	switch {
+	case len(left) == len(sides):
 		st.stalemate(r)
+	case len(left) > 1:
+		return
+	case st.byLevels(r.House):
+		st.level(r, left)
+	default:
+		st.count(r, sides)
+	}
+}
+
+// ending says that nobody is left.
+func (st *State) ending() string {
+	if len(st.Gone) == 0 {
+		return "All are destroyed: nobody wins."
+	}
+	return "All are destroyed or have disengaged: nobody wins."
+}
+
+func (st *State) byLevels(h house) bool {
+	rule := h("victory-count")
+	return rule == "levels" || rule == "scenario" && slices.Contains(levelled, st.Scenario)
+}
+
+// level is the victory of the duel: tactical over an enemy destroyed, marginal
+// over one that disengaged; one less for a crippled winner (Scenarios, 1).
+func (st *State) level(r *ruling, left []string) {
+	nobody := func(text string) {
+		r.End(rules.Event{Kind: "victory", Rule: "victory", Text: text, Figures: figures{fig("winner", nil), fig("victory", "none")}})
+	}
+	if len(left) == 0 {
+		nobody(st.ending())
 		return
 	}
-	if len(left) != 1 {
-		r.End(rules.Event{Kind: "victory", Rule: "victory", Text: "All are destroyed: nobody wins.",
-			Figures: figures{fig("winner", nil), fig("victory", "none")}})
-		return
+	winner, levels := left[0], []string{"tactical", "marginal", "none"}
+	if !slices.ContainsFunc(st.Ships, func(s *Ship) bool { return s.Side != winner && s.Destroyed && !s.drone() }) {
+		levels = levels[1:]
 	}
-	victory := "tactical"
-	if st.crippled(left[0]) {
-		victory = "marginal"
+	if st.crippled(winner) {
+		levels = levels[1:]
+	}
+	if levels[0] == "none" {
+		nobody("The enemy has disengaged from a crippled victor: nobody wins.")
+		return
 	}
 	r.End(rules.Event{Kind: "victory", Rule: "victory", Text: "{title} wins a {victory} victory.",
-		Figures: figures{fig("winner", left[0]), fig("title", title(r, left[0])), fig("victory", victory)}})
+		Figures: figures{fig("winner", winner), fig("title", title(r, winner)), fig("victory", levels[0])}})
+}
+
+// count is the victory by points: most points for what the enemy lost (house
+// rule victory-points).
+func (st *State) count(r *ruling, sides []string) {
+	best, winner := 0, ""
+	var words []string
+	f := figures{}
+	for _, side := range sides {
+		points := st.points(side, r.House)
+		f = append(f, fig("points_"+side, points))
+		words = append(words, title(r, side)+" {points_"+side+"}")
+		switch {
+		case points > best:
+			best, winner = points, side
+		case points == best:
+			winner = ""
+		}
+	}
+	text := "Victory points: " + list(words) + ": nobody wins."
+	end := figures{fig("winner", nil), fig("victory", "none")}
+	if winner != "" {
+		text = "Victory points: " + list(words) + ": {title} wins."
+		end = figures{fig("winner", winner), fig("title", title(r, winner)), fig("victory", "points")}
+	}
+	r.End(rules.Event{Kind: "victory", Rule: "victory-points", Text: text, Figures: append(end, f...)})
+}
+
+// points are a side's victory points: the price of enemies destroyed and a
+// part of that of enemies crippled; drones and missiles are worth none.
+func (st *State) points(side string, h house) int {
+	total := 0
+	for _, s := range st.everybody() {
+		if s.Side == side || s.drone() {
+			continue
+		}
+		switch {
+		case s.Destroyed:
+			total += s.design().cost()
+		case s.Crippled:
+			total += s.design().cost() * percent(h("crippled-points")) / 100
+		}
+	}
+	return total
 }
 
 // stalemate ends a battle in which no unit has any control left: nobody could
@@ -40,13 +121,16 @@ func (st *State) stalemate(r *ruling) {
 
 func (st *State) sides() []string {
 	var out []string
-	for _, s := range st.Ships {
+	for _, s := range st.everybody() {
 		if !slices.Contains(out, s.Side) {
 			out = append(out, s.Side)
 		}
 	}
 	return out
 }
+
+// everybody is who is in the battle and who has left it.
+func (st *State) everybody() []*Ship { return slices.Concat(st.Ships, st.Gone) }
 
 func (st *State) lives(side string) bool {
 	return slices.ContainsFunc(st.alive(), func(s *Ship) bool { return s.Side == side && !s.drone() })
@@ -57,11 +141,13 @@ func (st *State) crippled(side string) bool {
 	return !slices.ContainsFunc(st.alive(), func(s *Ship) bool { return s.Side == side && !s.Crippled && !s.drone() })
 }
 
-// title is a side's name in the scenario.
+// title is a side's name in the scenario: what its seats are called before the
+// comma.
 func title(r *ruling, side string) string {
 	for _, seat := range r.Seats() {
 		if seat.Side == side {
-			return seat.Title
+			name, _, _ := strings.Cut(seat.Title, ",")
+			return name
 		}
 	}
 	return side

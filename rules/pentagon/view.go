@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -27,6 +28,10 @@ func view(k known) rules.View {
 		}
 		v.Sheets = append(v.Sheets, k.State().sheets(s, k.House)...)
 	}
+	for _, s := range k.State().Gone {
+		v.Sheets = append(v.Sheets, k.State().sheets(s, k.House)...)
+	}
+	v.Board.Counters = append(v.Board.Counters, k.State().planetCounters()...)
 	for _, m := range k.State().Seekers {
 		v.Board.Counters = append(v.Board.Counters, m.counter())
 	}
@@ -53,14 +58,12 @@ func (s *Ship) counter() rules.Counter {
 }
 
 func (s *Ship) sheet(now Moment, h house) rules.Sheet {
-	rows := []rules.Row{
-		{Label: "Status", Text: s.status()},
-		{Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing)},
-		{Label: "Velocity", Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter)))},
-		{Label: "Thrust", Text: s.thrusts()},
-		{Label: "Lock-on", Text: fmt.Sprintf("%s, radar %d", yesNo(s.Lock), s.radarNumber())},
-		{Label: "Screens", Text: fmt.Sprintf("%d (%d by reinforcement)", s.screening(), s.screening()-s.live(screen))},
-	}
+	rows := []rules.Row{{Label: "Status", Text: s.status()}, {Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing)}}
+	rows = append(rows, s.acceleration()...)
+	rows = append(rows,
+		rules.Row{Label: "Lock-on", Text: fmt.Sprintf("%s; radar %d", s.lockText(), s.radarNumber())},
+		rules.Row{Label: "Screens", Text: fmt.Sprintf("%d (%d by reinforcement)", s.screening(), s.screening()-s.screens())})
+	rows = append(rows, s.warfare(now)...)
 	rows = append(rows, s.form()...)
 	for _, r := range s.all() {
 		rows = append(rows, r.view(now, h))
@@ -72,12 +75,26 @@ func (s *Ship) status() string {
 	switch {
 	case s.Destroyed:
 		return "destroyed"
+	case s.Left:
+		return "has left the battle"
 	case s.Doomed.Turn > 0:
 		return "about to destroy itself"
 	case s.Crippled:
 		return "crippled: " + list(s.toll().reasons())
 	}
 	return "in action"
+}
+
+// acceleration is the Acceleration Record, which bases have none of (Course of
+// Play, Record Sheets).
+func (s *Ship) acceleration() []rules.Row {
+	if !s.design().mobile {
+		return nil
+	}
+	return []rules.Row{
+		{Label: "Velocity", Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter)))},
+		{Label: "Thrust", Text: s.thrusts()},
+	}
 }
 
 // thrusts is the turn of the Acceleration Record.
@@ -87,17 +104,24 @@ func (s *Ship) thrusts() string {
 	}
 	var out []string
 	for _, t := range s.Record.Thrusts {
-		out = append(out, fmt.Sprintf("%d %s", t.Impulse, t.Dir))
+		line := fmt.Sprintf("%d %s", t.Impulse, t.Dir)
+		if t.Crash != "" {
+			line += " C+" + t.Crash
+		}
+		out = append(out, line)
 	}
 	return "impulse " + strings.Join(out, ", ")
 }
 
-// form lists the lines of the Capacitor Power Management Form that were used.
+// form lists the lines of the Capacitor Power Management Form that were used,
+// with what is discharged down to there.
 func (s *Ship) form() []rules.Row {
-	var out []rules.Row
-	for line, points := range s.Form {
-		if points > 0 {
-			out = append(out, rules.Row{Label: fmt.Sprintf("Line %d", line), Text: fmt.Sprintf("%d %s", points, lineTitles[line])})
+	out := []rules.Row{{Label: "Line 1", Text: fmt.Sprintf("%d %s", s.Form[lineAvailable], lineTitles[lineAvailable])}}
+	total := 0
+	for line := lineAvailable + 1; line < len(s.Form); line++ {
+		if points := s.Form[line]; points > 0 {
+			total += points
+			out = append(out, rules.Row{Label: fmt.Sprintf("Line %d", line), Text: fmt.Sprintf("%d %s, %d in all", points, lineTitles[line], total)})
 		}
 	}
 	return append(out, rules.Row{Label: "Line 13", Text: fmt.Sprintf("%d discharged, %d left", s.Form.Total(), s.Form.Left())})
@@ -148,6 +172,11 @@ var facts = []rules.Fact[*State]{
 	{Name: "screens", Summary: "units of screening", Value: ofShip(func(s *Ship) any { return s.screening() })},
 	{Name: "hit", Summary: "whether fire or damage is to meet its screens", Switch: true, Value: factHit},
 	{Name: "lock", Summary: "whether the unit has lock-on", Switch: true, Value: ofShip(func(s *Ship) any { return s.Lock })},
+	{Name: "locked", Summary: "lock-on to the enemy named", Switch: true, Value: factNone, Toward: factLocked},
+	{Name: "ecm", Summary: "level of ECM", Value: ofShip(func(s *Ship) any { return s.level(lineECM) })},
+	{Name: "eccm", Summary: "level of ECCM", Value: ofShip(func(s *Ship) any { return s.level(lineECCM) })},
+	{Name: "hidden", Summary: "whether no other side has noticed the unit", Switch: true, Value: ofShip(func(s *Ship) any { return s.Hidden })},
+	{Name: "speed", Summary: "hexes a turn", Value: ofShip(func(s *Ship) any { return big.NewRat(int64(s.Record.Velocity.Len()), quarter) })},
 	{Name: "crippled", Summary: "whether the unit is crippled", Switch: true, Value: ofShip(func(s *Ship) any { return s.Crippled })},
 }
 

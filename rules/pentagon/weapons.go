@@ -139,6 +139,9 @@ type aim struct {
 	rng, target int // range in hexes, size class of the target
 	lock        bool
 	bolt        bool // the target is a liquid metal gun bolt
+	ecm         int  // by how much the target's ECM is ahead
+	evasion     int  // of the target
+	evading     int  // of the firer
 }
 
 // outcome is what came of a shot. A size class 0 target is destroyed by any
@@ -155,14 +158,16 @@ type outcome struct {
 }
 
 // fire rolls a shot: 2d6, plus the target's size class, minus the range
-// penalty, minus one without lock-on (Combat, Direct-Fire Weapons).
+// penalty, minus one without lock-on (Combat, Direct-Fire Weapons), minus the
+// target's ECM and what evasive maneuvers of both take off (house rules
+// electronic-warfare and evasive-maneuvering).
 func (a aim) fire(d *dice.Roller, what string, h house) outcome {
 	faces := d.Dice(what, 2, 6)
 	o := outcome{A: faces[0], B: faces[1], Penalty: rangePenalty(a.rng, h)}
 	if !a.lock {
 		o.NoLock = 1
 	}
-	o.Modified = o.A + o.B + a.target - o.Penalty - o.NoLock
+	o.Modified = o.A + o.B + a.target - o.Penalty - o.NoLock - a.ecm - a.evasion - a.evading
 	switch {
 	case a.target == 0 || a.bolt:
 		o.Hit = a.hitsSizeZero(o, h)

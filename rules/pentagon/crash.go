@@ -1,0 +1,72 @@
+package pentagon
+
+import (
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+// crashLimit is the roll of two dice at which crash acceleration damages the
+// craft (Advanced, Crash acceleration).
+const crashLimit = 12
+
+// mayCrash needs main control, and engines for the multiple of the size class.
+func (s *Ship) mayCrash(fourths int, h house) error {
+	if s.hampered(h) {
+		return rules.Refuse("control-loss", "%s has lost main control and cannot crash-accelerate (house rule control-loss).", s.Name)
+	}
+	needs := (max(1, s.size())*fourths + standard - 1) / standard
+	if n := s.live(engine); n < needs {
+		return rules.Refuse("crash-acceleration", "%s of size class %d needs %d engines for %s times the standard thrust, and %d work (Crash acceleration).",
+			s.Name, s.size(), needs, multipleOf(fourths), n)
+	}
+	return nil
+}
+
+// crash begins an impulse of crash acceleration: no magnetic beams, no ECM, no
+// second target (Advanced). Its flare is seen.
+func (s *Ship) crash(r *ruling) {
+	r.State.notice(r, s, "it crash-accelerates")
+	s.Crash, s.Strained = r.State.now(), true
+	for len(s.Holds) > 0 {
+		s.release(r, s.Holds[0].Beam, "crash-accelerates and lets go of")
+	}
+}
+
+// after is the impulse after a moment.
+func (m Moment) after() Moment {
+	if m.Impulse == impulses {
+		return Moment{m.Turn + 1, 1}
+	}
+	return Moment{m.Turn, m.Impulse + 1}
+}
+
+// stiff says whether the unit turns by one hexside at most, as it crash-
+// accelerated in the impulse before.
+func (s *Ship) stiff(now Moment) bool { return s.Crash.Turn > 0 && s.Crash.after() == now }
+
+// strain rolls at the end of an impulse for those that crash-accelerated in
+// it. What it breaks has no bearing (house rule crash-damage).
+func (st *State) strain(r *ruling) {
+	for _, s := range st.alive() {
+		if !s.Strained {
+			continue
+		}
+		s.Strained = false
+		faces := r.Dice.Dice("crash acceleration of "+s.Name, 2, 6)
+		sum := faces[0] + faces[1]
+		f := figures{fig("dice", faces), fig("sum", sum), fig("limit", crashLimit)}
+		if sum < crashLimit {
+			r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} bears its crash acceleration: {sum}, and {limit} would damage it.", Figures: f})
+			continue
+		}
+		hits := r.Dice.Die("interior hits on "+s.Name, 6)
+		r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} is damaged by its crash acceleration: {sum}, {hits} interior hits.",
+			Figures: append(f, fig("hits", hits))})
+		source := hex.Vec{} // bears for every weapon, as the own hex does
+		if r.House("crash-damage") == "astern" {
+			source = hex.Unit(s.Facing.Turn(3))
+		}
+		s.interiorHits(r, &section{inside: hits, source: source})
+	}
+	st.spread(r)
+}

@@ -1,0 +1,131 @@
+package pentagon
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+const smallPlan = `{"id": "mite", "name": "Mite", "boxes": {"engine": 1, "main_control": 1, "final_damage": 1},
+	"parts": [{"id": "L1", "is": "laser", "arc": "F4"}], "armor": [1, 1, 1, 1, 1, 1], "radar": 6}`
+
+// What is wrong with a design is said with its place.
+func TestPlansRefused(t *testing.T) {
+	for _, c := range []struct{ from, to, says string }{
+		{`"mite"`, `"Mite!"`, `id: "Mite!" is none`},
+		{`"name": "Mite"`, `"name": "a\u202eb"`, `name: `},
+		{`"engine": 1`, `"warp": 1`, `boxes: "warp" is no system that is counted`},
+		{`"engine": 1`, `"engine": -1`, `boxes.engine: -1 is no number of boxes`},
+		{`"engine": 1`, `"engine": 1, "engine": 2`, `"engine" is given twice`},
+		{`"engine": 1`, `"engine": 1, "capacitor": 2001`, `boxes.capacitor: 2001`},
+		{`"engine": 1`, `"engine": 1, "capacitor": 1999`, `it has 2015 boxes`},
+		{`"engine": 1, `, ``, `size class 1 needs 1, and it has 0`},
+		{`"engine": 1`, `"engine": 1, "capacitor": 100`, `size class 2 needs 2, and it has 1`},
+		{`"main_control": 1`, `"repair": 1`, `boxes.main_control`},
+		{`"final_damage": 1`, `"repair": 1`, `boxes.final_damage`},
+		{`"boxes"`, `"base": true, "boxes"`, `boxes.engine: a base has none`},
+		{`"boxes"`, `"crew": 7, "boxes"`, `unknown field "crew"`},
+		{`"laser"`, `"phaser"`, `parts[0].is: "phaser" is no part`},
+		{`"F4"`, `"F9"`, `parts[0].arc: "F9" is no arc; those are RF, R`},
+		{`"arc": "F4"`, `"arc": "F4", "boxes": 2`, `parts[0].boxes: a laser has 1, not 2`},
+		{`"arc": "F4"}`, `"arc": "F4"}, {"id": "l1", "is": "laser", "arc": "F"}`, `parts[1].id: "l1" is taken`},
+		{`"id": "L1"`, `"id": "engine"`, `parts[0].id: "engine" is taken`},
+		{`"arc": "F4"}`, `"arc": "F4"}, {"id": "B1", "is": "drone", "kind": "acid"}`, `parts[1].kind: a drone carries`},
+		{`"arc": "F4"}`, `"arc": "F4"}, {"id": "B1", "is": "missile", "kind": "huge"}`, `no make of missile called "huge"`},
+		{`[1, 1, 1, 1, 1, 1]`, `[1, 1]`, `armor: it has 2 sections`},
+		{`"radar": 6`, `"radar": 9`, `radar: 9 is no track`},
+		{`"radar": 6`, `"radar": "six"`, `radar: there is a string where a int belongs`},
+		{`"radar": 6`, `"radar": 6,`, `it is no JSON`},
+		{`6}`, `6`, `ends`},
+		{`6}`, `6} {}`, `something stands after its end`},
+		{`"boxes"`, `"source": ` + strings.Repeat(`[`, 9) + strings.Repeat(`]`, 9) + `, "boxes"`, `nested too deep`},
+		{`"mite"`, `"` + strings.Repeat("x", maxPlan) + `"`, `a design may have 6000`},
+	} {
+		require.Contains(t, smallPlan, c.from)
+		_, err := readPlan(strings.Replace(smallPlan, c.from, c.to, 1))
+		require.ErrorContains(t, err, c.says)
+		_, refused := rules.AsRefusal(err)
+		require.True(t, refused)
+	}
+	p, err := readPlan(smallPlan)
+	require.NoError(t, err)
+	require.Equal(t, 1, p.build().size)
+}
+
+// A unit of an attached design fights on from the state alone.
+func TestForceOfFile(t *testing.T) {
+	system := Book.System()
+	res, err := system.Start(rules.Setup{Scenario: "skirmish"}, dice.FromFaces(nil))
+	require.NoError(t, err)
+	c, err := rules.ParseCommand(`pentagon-gm force seat:red hex:1515 reason:test`)
+	require.NoError(t, err)
+	res, err = system.Act(res.Snapshot, rules.GM, c.With("file", smallPlan), dice.FromFaces(nil))
+	require.NoError(t, err)
+	st := &State{}
+	require.NoError(t, rules.Decode(res.Snapshot.State, st))
+	mite := st.ship("mite")
+	require.Equal(t, 1, mite.live(engine))
+	require.Equal(t, "L1", mite.rows("laser")[0].id)
+	require.Equal(t, 40+20+4+12+12+12+24, mite.design().cost())
+}
+
+// The plans of this project cost what the data says, but for what the drones
+// in their bays carry: ours name no weapon.
+func TestCostsAgainstData(t *testing.T) {
+	var data struct {
+		Ships []struct {
+			ID     string
+			Drones []string
+			Cost   int `json:"house_point_cost"`
+		}
+	}
+	require.NoError(t, json.Unmarshal(shared(t, "ships.json"), &data))
+	for _, theirs := range data.Ships {
+		want := theirs.Cost
+		for _, w := range theirs.Drones {
+			laser, _ := priceOf("laser")
+			other, _ := priceOf(w)
+			want += laser.points - other.points
+		}
+		require.Equal(t, want, designOf(theirs.ID).cost(), theirs.ID)
+	}
+}
+
+func FuzzReadPlan(f *testing.F) {
+	f.Add(smallPlan)
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := readPlan(text)
+		if err != nil {
+			return
+		}
+		again, err := json.Marshal(p)
+		require.NoError(t, err)
+		same, err := readPlan(string(again))
+		if len(again) <= maxPlan {
+			require.NoError(t, err)
+			require.Equal(t, p.build().cost(), same.build().cost())
+		}
+	})
+}
+
+// The page on designs says what is so: its example can be used, and its prices
+// are those of the list.
+func TestDesignsPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/designs.md")
+	require.NoError(t, err)
+	_, example, found := strings.Cut(string(page), "```json\n")
+	require.True(t, found)
+	example, _, _ = strings.Cut(example, "```")
+	_, err = readPlan(example)
+	require.NoError(t, err)
+	for _, d := range spacecraft() {
+		require.Contains(t, string(page), fmt.Sprintf("| `%s` | %d | %d |", d.id, d.size, d.cost()))
+	}
+}

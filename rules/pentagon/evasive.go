@@ -1,0 +1,66 @@
+package pentagon
+
+import "impulse/rules"
+
+var evade = action{
+	Name: "evade", Summary: "Evade instead of thrusting", Rule: "evasive-maneuvering", Kind: rules.OrderKind,
+	Step: "acceleration", Unit: "ship", Key: []string{},
+	Check: func(k known, a rules.Args) error {
+		s, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if s.ordered(k, "accelerate") {
+			return rules.Refuse("evasive-maneuvering", "%s thrusts on your sheet and cannot evade as well (house rule evasive-maneuvering).", s.Name)
+		}
+		return s.mayEvade(k.House)
+	},
+}
+
+// mayEvade needs an engine and control.
+func (s *Ship) mayEvade(h house) error {
+	switch {
+	case h("evasive-maneuvering") == "off":
+		return rules.Refuse("evasive-maneuvering", "There is no evasive maneuvering in this game (house rule evasive-maneuvering).")
+	case s.live(engine) == 0:
+		return rules.Refuse("evasive-maneuvering", "%s has no working engine to evade with (house rule evasive-maneuvering).", s.Name)
+	}
+	return s.controlled(h)
+}
+
+// evade makes the unit harder to hit and worse at hitting, until its next
+// acceleration segment (house rule evasive-maneuvering).
+func (s *Ship) evade(r *ruling) {
+	s.Evades = r.State.now()
+	s.tell(r, rules.Event{Kind: "evades", Unit: s.ID, Rule: "evasive-maneuvering", Text: "{unit} maneuvers evasively: -{evasion} on fire and rams against it, -{evasion} on its own fire.",
+		Figures: figures{fig("evasion", s.evasion())}})
+}
+
+// endEvasion is the acceleration segment for those that evaded before it.
+func (st *State) endEvasion(r *ruling) {
+	for _, s := range st.alive() {
+		if s.evasion() > 0 && s.Evades != st.now() {
+			s.Evades = Moment{}
+			s.tell(r, rules.Event{Kind: "evades", Unit: s.ID, Rule: "evasive-maneuvering", Text: "{unit} evades no more.", Figures: figures{fig("evasion", 0)}})
+		}
+	}
+}
+
+// evasion is what the unit's maneuvers take off rolls against it, and off its
+// own direct fire.
+func (s *Ship) evasion() int { return evasion(s.Evades.Turn > 0) }
+
+func evasion(evades bool) int {
+	if evades {
+		return 1
+	}
+	return 0
+}
+
+// evasion is that of the unit of an id; other objects have none.
+func (st *State) evasion(id string) int {
+	if s := st.ship(id); s != nil {
+		return s.evasion()
+	}
+	return 0
+}

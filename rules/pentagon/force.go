@@ -1,0 +1,219 @@
+package pentagon
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"impulse/rules"
+)
+
+// force is how a game master brings a unit into the battle: one of this
+// project's designs or one that he attaches.
+var force = action{
+	Name: "force", Summary: "Bring a unit into the battle", Rule: "construction", Kind: rules.RulingKind,
+	Example: `seat:blue hex:1512 design:wisp reason:"set-up"`,
+	Params: []param{
+		{Name: "seat", Summary: "who commands it", Kind: rules.SeatParam, Choices: seatChoices},
+		rules.Place("hex", "where", readHex),
+		designChoice(), designFile(),
+		directions("facing", "facing").Or("A"),
+		rules.Number[*State]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
+		rules.Number[*State]("vc", "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
+		rules.Text[*State]("name", "its name, if not that of its class", 24).Opt(),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		p, err := planned(a)
+		if err != nil {
+			return err
+		}
+		s, err := r.State.enlist(r, p, a)
+		if err != nil {
+			return err
+		}
+		r.State.Ships = append(r.State.Ships, s)
+		s.arrive(r)
+		return nil
+	},
+}
+
+// seatChoices are the seats of the scenario.
+func seatChoices(k known, _ rules.Args) []rules.Choice {
+	var out []rules.Choice
+	if !k.InGame() {
+		return nil
+	}
+	for _, seat := range seatsOf(k.State().Scenario) {
+		out = append(out, rules.Choice{Value: string(seat.ID), Label: seat.Title})
+	}
+	return out
+}
+
+// enlist makes the unit of a force ruling, as it stands when a scenario begins.
+func (st *State) enlist(r *ruling, p *Plan, a rules.Args) (*Ship, error) {
+	seat := rules.SeatID(a.Text("seat"))
+	x := start{design: p.ID, name: a.Text("name"), seat: seat, at: hexOf(a.Text("hex")), facing: dirOf(a.Text("facing"))}
+	s := x.shipOf(p)
+	if a.Has("file") {
+		s.Plan = p
+	}
+	s.Side = sideOf(r, seat)
+	if err := st.room(s.Side, r.House); err != nil {
+		return nil, err
+	}
+	if x.name != "" && !named.MatchString(x.name) {
+		return nil, rules.Refuse("construction", "name: %q is none; write letters, digits and spaces.", x.name)
+	}
+	if err := s.drive(a); err != nil {
+		return nil, err
+	}
+	s.ID = st.free(s.ID)
+	s.restart(st.Moved)
+	return s, nil
+}
+
+// room refuses a spacecraft more than a side may have (house rule
+// spacecraft-limit).
+func (st *State) room(side string, h house) error {
+	limit, err := strconv.Atoi(h("spacecraft-limit"))
+	n := 0
+	for _, s := range st.everybody() {
+		if s.Side == side && !s.drone() {
+			n++
+		}
+	}
+	if err == nil && n >= limit {
+		return rules.Refuse("spacecraft-limit", "A side has at most %d spacecraft (house rule spacecraft-limit), and %s has %d.", limit, side, n)
+	}
+	return nil
+}
+
+// free is an id that no unit has or had.
+func (st *State) free(id string) string {
+	taken := func(id string) bool {
+		return slices.ContainsFunc(st.everybody(), func(s *Ship) bool { return s.ID == id })
+	}
+	for n := 2; taken(id); n++ {
+		if next := fmt.Sprintf("%s-%d", id, n); !taken(next) {
+			return next
+		}
+	}
+	return id
+}
+
+// idOf is a name as an id: small letters and digits.
+func idOf(name string) string {
+	id := strings.Map(func(c rune) rune {
+		if c >= 'a' && c <= 'z' || c >= '0' && c <= '9' {
+			return c
+		}
+		return -1
+	}, strings.ToLower(name))
+	return cmp.Or(id, "unit")
+}
+
+func sideOf(r *ruling, seat rules.SeatID) string {
+	for _, x := range r.Seats() {
+		if x.ID == seat {
+			return x.Side
+		}
+	}
+	return string(seat)
+}
+
+var remove = action{
+	Name: "remove", Summary: "Take a unit out of the battle", Rule: "construction", Kind: rules.RulingKind,
+	Example: `unit:lance reason:"set-up"`,
+	Params:  []param{{Name: "unit", Summary: "a unit, a drone or a seeking weapon", Kind: rules.UnitParam, Choices: unitChoices}},
+	Do: func(r *ruling, a rules.Args) error {
+		st, id := r.State, a.Text("unit")
+		e := rules.Event{Kind: "removed", Unit: id, Rule: "construction", Text: "{unit} is out of the battle."}
+		if s := st.ship(id); s != nil {
+			s.tell(r, e)
+			st.withdraw(r, s)
+			return nil
+		}
+		r.Tell(e)
+		st.remove(id)
+		return nil
+	},
+}
+
+func unitChoices(k known, _ rules.Args) []rules.Choice {
+	if !k.InGame() {
+		return nil
+	}
+	var out []rules.Choice
+	for _, u := range units(k.State()) {
+		out = append(out, rules.Choice{Value: u.ID, Label: u.Name})
+	}
+	return out
+}
+
+var power = action{
+	Name: "power", Summary: "Set a line of the capacitor form", Rule: "capacitor-power", Kind: rules.RulingKind,
+	Example: `ship:lance line:9 points:1 reason:"set-up"`,
+	Params: []param{
+		anyShip(),
+		rules.Int[*State]("line", "which line", 2, 11),
+		rules.Int[*State]("points", "what stands there from now on", 0, 999),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		s, line, points := r.State.ship(a.Text("ship")), a.Int("line"), a.Int("points")
+		if s.drone() {
+			return rules.Refuse("drone-records", "%s is a drone, and drones keep no form (Record Sheets).", s.Name)
+		}
+		more := points - s.Form[line]
+		if more > s.Form.Left() {
+			return rules.Refuse("total-discharged", "%s has %d capacitors left, not %d (line 13).", s.Name, s.Form.Left(), more)
+		}
+		s.Form[line] = points
+		s.spend(capacitor, max(0, more))
+		s.recharge(max(0, -more))
+		s.tell(r, rules.Event{Kind: "power", Unit: s.ID, Rule: "capacitor-power", Text: "{unit} has {points} on line {line}, {title}; {left} left.",
+			Figures: figures{fig("line", line), fig("title", lineTitles[line]), fig("points", points), fig("left", s.Form.Left())}})
+		return nil
+	},
+}
+
+// recharge fills so many empty capacitors.
+func (s *Ship) recharge(n int) {
+	for _, c := range s.rows(capacitor) {
+		k := min(n, c.boxes().Spent())
+		after, _ := c.boxes().Refill(k)
+		c.mark(after)
+		n -= k
+	}
+}
+
+var seek = action{
+	Name: "seek", Summary: "Put a missile on the map", Rule: "seeking-weapons", Kind: rules.RulingKind,
+	Example: `ship:kestrel target:lance hex:1517 heading:A reason:"set-up"`,
+	Params: []param{
+		anyShip(),
+		{Name: "target", Summary: "what it homes in on", Kind: rules.UnitParam, Choices: unitChoices},
+		rules.Place("hex", "where", readHex),
+		directions("heading", "heading"),
+		rules.ChoiceOf("make", "make of missile", func(known, rules.Args) []rules.Choice {
+			var out []rules.Choice
+			for _, row := range makeTable.Rows() {
+				out = append(out, rules.Choice{Value: row.Text("make")})
+			}
+			return out
+		}).Or(standardMake),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		st, s := r.State, r.State.ship(a.Text("ship"))
+		st.notice(r, s, "it launches missiles")
+		s.Sent.Missiles++
+		k, m := s.seeker(missileKind, s.Sent.Missiles, a, st.now()), makeOf(a.Text("make"))
+		k.Body, k.Make, k.Speed = Body{At: hexOf(a.Text("hex"))}, m.id, m.speed
+		k.Origin = k.At
+		st.Seekers = append(st.Seekers, k)
+		r.Tell(rules.Event{Kind: "placed", Unit: k.ID, Target: s.ID, Rule: "seeking-weapons", Text: "{unit}, a {make} missile, is at {at} heading {heading}.",
+			Figures: figures{fig("make", m.id), fig("at", k.At.String()), fig("heading", k.Heading.String())}})
+		return nil
+	},
+}
