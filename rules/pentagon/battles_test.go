@@ -38,7 +38,7 @@ func (s *Ship) sound() error {
 	}
 	for _, r := range s.all() {
 		b := r.boxes()
-		if b.Len() != r.fresh.Len() || b.Full()+b.Spent()+b.Destroyed() != b.Len() {
+		if b.Len() != r.fresh.Len() || b.Full() < 0 || b.Spent() < 0 || b.Full()+b.Spent() != b.Live() || b.Live() > b.Len() {
 			return fmt.Errorf("%s is %q, built as %q", r.id, b, r.fresh)
 		}
 	}
