@@ -30,18 +30,6 @@ var decisionStep = step{
 	},
 }
 
-// fireAll adds the fire of all weapons that were not ordered by name.
-func (st *State) fireAll(r *ruling, o rules.Orders) {
-	for _, order := range o.Of("fire") {
-		if order.Args.Text("weapon") != allWeapons {
-			continue
-		}
-		s := st.ship(order.Args.Text("ship"))
-		named := slices.DeleteFunc(slices.Clone(st.Decided), func(x Shot) bool { return x.Ship != s.ID })
-		st.Decided = append(st.Decided, st.volley(r.House, s, order.Args, named)...)
-	}
-}
-
 // shot is an order to fire. Radiative fire arrives first unless it is timed
 // otherwise (house rule radiative-default).
 func (st *State) shot(a rules.Args, h house) Shot {
@@ -189,29 +177,6 @@ func mayFire(k known, a rules.Args) error {
 		return rules.Refuse("radiative-timing", "%s is no radiative weapon, and only these are timed to arrive first or last (Radiative Weapons).", w.id)
 	}
 	return s.mayAdd(k, Shot{Ship: s.ID, Weapon: w.id, Target: k.State().aimedAt(s, a.Text("target"))})
-}
-
-// mayFireAll needs a weapon that is left to fire.
-func (s *Ship) mayFireAll(k known, a rules.Args) error {
-	if err := s.controlled(k.House); err != nil {
-		return err
-	}
-	if len(k.State().volley(k.House, s, a, s.named(k))) == 0 {
-		return rules.Refuse("direct-fire-weapons", "No weapon of %s that is not on your sheet is ready, paid for and could harm that target (Direct-Fire Weapons).", s.Name)
-	}
-	return nil
-}
-
-// named are the shots that the sheet orders weapon by weapon.
-func (s *Ship) named(k known) []Shot {
-	var out []Shot
-	for _, o := range k.Orders() {
-		if a := o.Args; a.Text("ship") == s.ID && o.Action != "release" && a.Text("weapon") != allWeapons {
-			grabs := o.Action == "grab"
-			out = append(out, Shot{Ship: s.ID, Weapon: a.Text("weapon"), Target: k.State().aimedAt(s, a.Text("target")), Grab: grabs, Double: grabs && a.On("double")})
-		}
-	}
-	return out
 }
 
 // mayAdd holds the shots of a sheet to the control that is left, to one use of

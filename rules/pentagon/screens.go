@@ -86,3 +86,27 @@ func (s *Ship) reinforce(r *ruling, extra int) {
 		Text:    "{unit} reinforces its screens by {extra} to {screens} for {power} power; {left} left.",
 		Figures: figures{fig("extra", extra), fig("screens", s.screening()), fig("power", reinforcePower*extra), fig("left", s.Form.Left())}})
 }
+
+// danger is the most non-radiative damage that could meet the unit's screens
+// in this impulse: what has struck it, and the best rolls of announced fire.
+func (st *State) danger(h house, s *Ship) int {
+	total := 0
+	for _, hit := range st.Hits {
+		if hit.Target == s.ID && !hit.Radiative && !hit.Eats {
+			total += hit.Damage
+		}
+	}
+	for _, shot := range st.Shots {
+		if w := st.weapon(shot).weapon; shot.Target == s.ID && !shot.Grab && !w.radiative {
+			total += st.aim(st.ship(shot.Ship), w, s.object(), h).outcome(6, 6, h).Damage
+		}
+	}
+	return total
+}
+
+// wanting is how many units of reinforcement could stop something now, and can
+// be bought.
+func (st *State) wanting(h house, s *Ship) int {
+	boxes := s.screens()
+	return max(0, min(st.danger(h, s)-s.screening(), boxes-s.Extra, s.Form.Left()/reinforcePower))
+}
