@@ -78,16 +78,10 @@ var velocityStep = step{
 	Name: "velocity-determination", Title: "Velocity determination phase", Rule: "velocity", Who: rules.Nobody,
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.State.Moved = 0
-		open := 0
 		for _, s := range r.State.alive() {
 			s.setCourse(r)
-			if !s.Hidden {
-				open++
-			}
 		}
-		if open == 0 {
-			r.Tell(rules.Event{Kind: "course", Rule: "velocity", Text: "Turn {turn}: nobody moves in the open.", Figures: figures{fig("turn", r.State.Turn)}})
-		}
+		r.State.passOver(r, "velocity")
 		return nil
 	},
 }

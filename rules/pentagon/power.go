@@ -27,6 +27,7 @@ var powerStep = step{
 				s.allocate(r, ordered)
 			}
 		}
+		st.passOver(r, "power-allocation")
 		return nil
 	},
 }
