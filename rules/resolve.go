@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -13,18 +14,20 @@ func (b engine[S]) ruling(s *Snapshot, state S, seat SeatID, d *dice.Roller) *Ru
 	r.name = func(id string) string { return id }
 	if s != nil {
 		r.seat, r.seats, r.step = s.Seat(seat), s.Seats, s.Step
-		r.name = func(id string) string { return b.unitName(r.State, id) }
+		before := b.unitNames(state)
+		r.name = func(id string) string { return cmp.Or(b.unitNames(r.State)[id], before[id], id) }
 	}
 	return r
 }
 
-func (b engine[S]) unitName(state S, id string) string {
+// unitNames are the names of all units by id. An event may name a unit that is
+// gone by then, which has the name that it had when the ruling began.
+func (b engine[S]) unitNames(state S) map[string]string {
+	names := map[string]string{}
 	for _, u := range b.Book.Units(state) {
-		if u.ID == id {
-			return u.Name
-		}
+		names[u.ID] = u.Name
 	}
-	return id
+	return names
 }
 
 // close turns a ruling into its result: a new snapshot with the new state.

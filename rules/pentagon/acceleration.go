@@ -30,7 +30,7 @@ func fourthsOf(a rules.Args) int { return standard + max(0, slices.Index(multipl
 var accelerateStep = step{
 	Name: "acceleration", Title: "Acceleration segment", Rule: "acceleration", Who: rules.Secretly,
 	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool {
-		return s.mayThrust(standard, k.House) == nil || s.mayEvade(k.House) == nil
+		return s.mayThrust(standard, k.House) == nil || s.mayEvade(k.House) == nil && k.State().harassed(k.House, s)
 	})),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("evade") {

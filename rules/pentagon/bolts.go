@@ -55,7 +55,12 @@ func (r row) mayLaunchBolt(now Moment, h house) error {
 
 // boltHas says whether the gun could launch at something now.
 func (st *State) boltHas(g row, h house) bool {
-	return g.mayLaunchBolt(st.now(), h) == nil && slices.ContainsFunc(st.prey(g.ship.Side), func(o object) bool { return g.holds(o) == nil && g.ship.locked(o) })
+	return g.mayLaunchBolt(st.now(), h) == nil && slices.ContainsFunc(st.prey(g.ship.Side), func(o object) bool { return g.holds(o) == nil && g.ship.locked(o) && g.boltReaches(o, h) })
+}
+
+// boltReaches says whether a bolt could meet the object before it is spent.
+func (r row) boltReaches(o object, h house) bool {
+	return h("max-speed") == noSpeed || hex.Range(r.ship.At, o.At) <= reach(boltReach, maxSpeed)
 }
 
 // holds refuses a target outside the gun's arc (Combat, Seeking Weapons).

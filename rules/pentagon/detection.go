@@ -33,6 +33,14 @@ func (s *Ship) tell(r *ruling, e rules.Event) {
 	r.TellOnly(e, to...)
 }
 
+// passOver tells of a phase in which nobody was there to be seen: that it is
+// over is public.
+func (st *State) passOver(r *ruling, rule string) {
+	if !slices.ContainsFunc(st.alive(), func(s *Ship) bool { return !s.Hidden }) {
+		r.Tell(rules.Event{Kind: "phase", Rule: rule, Text: "Turn {turn}: nobody is in the open.", Figures: figures{fig("turn", st.Turn)}})
+	}
+}
+
 // hiddenFrom says whether the unit is none that a side knows of.
 func (s *Ship) hiddenFrom(side string) bool { return s.Hidden && s.Side != side }
 

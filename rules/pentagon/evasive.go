@@ -1,6 +1,11 @@
 package pentagon
 
-import "impulse/rules"
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+)
 
 var evade = action{
 	Name: "evade", Summary: "Evade instead of thrusting", Rule: "evasive-maneuvering", Kind: rules.OrderKind,
@@ -27,6 +32,26 @@ func (s *Ship) mayEvade(h house) error {
 	}
 	return s.controlled(h)
 }
+
+// harassed says whether anything could fire at the unit or ram it in this
+// impulse, which is all that evading is for. What has turned and been announced
+// for the turn is public, so where everything will be after moving is known.
+func (st *State) harassed(h house, s *Ship) bool {
+	at := s.after(st.Impulse)
+	return slices.ContainsFunc(st.foes(s.Side), func(o object) bool {
+		if o.ship == nil {
+			return hex.Range(at, o.At) <= 1
+		}
+		distance := hex.Range(at, o.ship.after(st.Impulse))
+		return distance == 0 || slices.ContainsFunc(o.ship.guns(), func(w row) bool {
+			a := aim{weapon: w.weapon, rng: distance, target: s.size(), lock: o.ship.locked(s.object())}
+			return w.mayFire(st.now(), h) == nil && a.harms(h)
+		})
+	})
+}
+
+// after is where the unit is after the movement of an impulse.
+func (s *Ship) after(impulse int) hex.Hex { return position(s.Start, s.Record.Course, impulse) }
 
 // evade makes the unit harder to hit and worse at hitting, until its next
 // acceleration segment (house rule evasive-maneuvering).

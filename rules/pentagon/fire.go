@@ -16,13 +16,16 @@ var decisionStep = step{
 			st, a := r.State, order.Args
 			switch order.Action {
 			case "fire":
-				st.Decided = append(st.Decided, st.shot(a, r.House))
+				if a.Text("weapon") != allWeapons {
+					st.Decided = append(st.Decided, st.shot(a, r.House))
+				}
 			case "grab":
 				st.Decided = append(st.Decided, Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target"), Grab: true, Double: a.On("double")})
 			case "release":
 				st.ship(a.Text("ship")).release(r, a.Text("weapon"), "lets go of")
 			}
 		}
+		r.State.fireAll(r, o)
 		return nil
 	},
 }
@@ -30,7 +33,7 @@ var decisionStep = step{
 // shot is an order to fire. Radiative fire arrives first unless it is timed
 // otherwise (house rule radiative-default).
 func (st *State) shot(a rules.Args, h house) Shot {
-	shot := Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target")}
+	shot := Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: st.aimedAt(st.ship(a.Text("ship")), a.Text("target"))}
 	timing := a.Text("timing")
 	if timing == "" && st.weapon(shot).weapon.radiative {
 		timing = h("radiative-default")
@@ -40,15 +43,15 @@ func (st *State) shot(a rules.Args, h house) Shot {
 }
 
 // hasShot says whether a weapon of the unit is ready, paid for and bears on
-// what it could harm.
+// what it could harm. A shot that does nothing with the best of rolls may be
+// ordered, but is no reason to ask; so is it with [State.hasGrab].
 func (st *State) hasShot(h house, s *Ship) bool {
 	if s.controlled(h) != nil {
 		return false
 	}
 	foes := st.foes(s.Side)
 	return slices.ContainsFunc(s.guns(), func(w row) bool {
-		return w.mayFire(st.now(), h) == nil && s.affords(w.weapon.power, 0) == nil &&
-			slices.ContainsFunc(foes, func(o object) bool { return w.mayHit(o) == nil && st.inSight(h, s, o) == nil })
+		return s.affords(w.weapon.power, 0) == nil && slices.ContainsFunc(foes, func(o object) bool { return st.couldHit(h, w, o) })
 	})
 }
 
@@ -77,7 +80,7 @@ func weaponChoices(k known, a rules.Args) []rules.Choice {
 	for _, w := range s.guns() {
 		out = append(out, rules.Choice{Value: w.id, Label: w.id + " " + w.weapon.name + " " + w.arc.name, Not: w.mayFire(k.State().now(), k.House)})
 	}
-	return out
+	return append(out, rules.Choice{Value: allWeapons, Label: "every weapon that is ready and bears"})
 }
 
 // mayFire refuses a weapon that is destroyed, still charging, in use, or fired
@@ -112,7 +115,16 @@ func (r row) delayRule() string {
 
 // targetChoices are the objects of other sides: nobody fires at his own.
 func targetChoices(k known, a rules.Args) []rules.Choice {
-	return choicesAmong(k, a, row.mayHit)
+	s := chosen(k, a)
+	if s == nil {
+		return nil
+	}
+	out := choicesAmong(k, a, row.mayHit)
+	near := rules.Choice{Value: nearestFoe, Label: "the nearest enemy", Not: rules.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)}
+	if i := slices.IndexFunc(out, func(c rules.Choice) bool { return c.Value == k.State().aimedAt(s, nearestFoe) }); i >= 0 {
+		near.Not = out[i].Not
+	}
+	return append(out, near)
 }
 
 func choicesAmong(k known, a rules.Args, may func(row, object) error) []rules.Choice {
@@ -157,11 +169,14 @@ func mayFire(k known, a rules.Args) error {
 	if err != nil {
 		return err
 	}
+	if a.Text("weapon") == allWeapons {
+		return s.mayFireAll(k, a)
+	}
 	w, _ := s.row(a.Text("weapon"))
 	if a.Has("timing") && !w.weapon.radiative {
 		return rules.Refuse("radiative-timing", "%s is no radiative weapon, and only these are timed to arrive first or last (Radiative Weapons).", w.id)
 	}
-	return s.mayAdd(k, Shot{Ship: s.ID, Weapon: w.id, Target: a.Text("target")})
+	return s.mayAdd(k, Shot{Ship: s.ID, Weapon: w.id, Target: k.State().aimedAt(s, a.Text("target"))})
 }
 
 // mayAdd holds the shots of a sheet to the control that is left, to one use of
@@ -171,20 +186,17 @@ func (s *Ship) mayAdd(k known, shot Shot) error {
 		return err
 	}
 	ordered := 0
-	for _, o := range k.Orders() {
-		if o.Args.Text("ship") != s.ID || o.Action == "release" {
-			continue
+	for _, o := range s.named(k) {
+		if o.Weapon == shot.Weapon {
+			return rules.Refuse("magnetic-beams", "%s is on your sheet already, for %s.", shot.Weapon, k.State().nameOf(o.Target))
 		}
-		if o.Args.Text("weapon") == shot.Weapon {
-			return rules.Refuse("magnetic-beams", "%s is on your sheet already: %s.", shot.Weapon, o.Line)
-		}
-		if s.Crash == k.State().now() && o.Args.Text("target") != shot.Target {
+		if s.Crash == k.State().now() && o.Target != shot.Target {
 			return rules.Refuse("crash-acceleration", "%s crash-accelerates and fires at one target in this impulse (Crash acceleration).", s.Name)
 		}
-		if s.hampered(k.House) && o.Args.Text("target") != shot.Target {
+		if s.hampered(k.House) && o.Target != shot.Target {
 			return rules.Refuse("control-loss", "%s has lost main control and fires at one target an impulse (house rule control-loss).", s.Name)
 		}
-		_, points := s.price(Shot{Weapon: o.Args.Text("weapon"), Grab: o.Action == "grab", Double: o.Action == "grab" && o.Args.On("double")})
+		_, points := s.price(o)
 		ordered += points
 	}
 	_, points := s.price(shot)

@@ -195,11 +195,12 @@ var clock = action{
 	},
 }
 
-// openForms gives every unit a new form and weapons that have not fired this
-// turn. Velocity and lock-on stay as they are.
+// openForms gives every unit a new form, an Acceleration Record without thrust
+// and weapons that have not fired this turn. Velocity and lock-on stay as they are.
 func (st *State) openForms(r *ruling) {
 	for _, s := range st.alive() {
 		s.unfire()
+		s.Record.Thrusts = nil
 		s.open(r)
 		s.allocate(r, nil)
 	}

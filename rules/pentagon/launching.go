@@ -43,7 +43,8 @@ var launchStep = step{
 }
 
 // mayLaunch says whether the unit has anything that it could launch or take
-// back now.
+// back now. Drones may go anywhere, so one aboard is a decision; a missile or
+// bolt that cannot come near its prey is none.
 func (st *State) mayLaunch(h house, s *Ship) bool {
 	if s.controlled(h) != nil {
 		return false
@@ -54,7 +55,25 @@ func (st *State) mayLaunch(h house, s *Ship) bool {
 	if s.seeks() != nil {
 		return false
 	}
-	return s.full(missile) > 0 && slices.ContainsFunc(st.prey(s.Side), s.locked) || slices.ContainsFunc(s.boltGuns(), func(g row) bool { return st.boltHas(g, h) })
+	return slices.ContainsFunc(st.prey(s.Side), func(o object) bool { return s.locked(o) && s.missilesReach(o, h) }) || slices.ContainsFunc(s.boltGuns(), func(g row) bool { return st.boltHas(g, h) })
+}
+
+// missilesReach says whether a missile aboard could come to burst at the object
+// before its fuel is burned, however they approach each other. The way of the
+// slower launch takes longest.
+func (s *Ship) missilesReach(o object, h house) bool {
+	return slices.ContainsFunc(s.makes(), func(name string) bool {
+		m := makeOf(name)
+		return h("max-speed") == noSpeed || hex.Range(s.At, o.At) <= reach(m.duration, m.speed)
+	})
+}
+
+// reach is at what range something at most may be that is met after so many
+// hexes at a speed: it comes nearer by the greatest speed there is, and a hex
+// more bursts at it.
+func reach(hexes, speed int) int {
+	turns := (hexes+speed-1)/speed + 1
+	return hexes + turns*maxSpeed + 1
 }
 
 // launcher is the unit that launches something, or why it cannot.

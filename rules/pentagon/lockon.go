@@ -29,6 +29,7 @@ var lockOnStep = step{
 		st.discover(r, rolls)
 		st.shareLock()
 		st.Impulse = 1
+		st.passOver(r, "lock-on")
 		return nil
 	},
 }

@@ -102,9 +102,16 @@ func (st *State) hasGrab(h house, s *Ship) bool {
 	double := s.affords(1, 0) == nil
 	return len(s.Holds) > 0 || slices.ContainsFunc(s.rows(magnetic), func(w row) bool {
 		return w.mayFire(st.now(), h) == nil && slices.ContainsFunc(st.foes(s.Side), func(o object) bool {
-			return w.mayReach(o) == nil && s.mayHold(o, double) == nil && st.inSight(h, s, o) == nil
+			return w.mayReach(o) == nil && s.mayHold(o, double) == nil && st.inSight(h, s, o) == nil && st.grips(s, w, o, h)
 		})
 	})
+}
+
+// grips says whether the best of rolls takes hold.
+func (st *State) grips(s *Ship, w row, o object, h house) bool {
+	a := st.aim(s, w.weapon, o, h)
+	a.bolt = o.size == 0
+	return a.outcome(6, 6, h).Hit
 }
 
 // reach rolls whether a beam takes hold: a bolt's number, with range

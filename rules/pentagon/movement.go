@@ -12,6 +12,7 @@ const (
 	quarter  = 4  // velocity is kept in quarters of a hex a turn
 	impulses = 12 // in a turn
 	maxSpeed = 12 // hexes a turn, the fastest there is (Course of Play, line 7)
+	maxPast  = 12 // movements that are remembered: a turn
 )
 
 // Record is a unit's Acceleration Record.
@@ -80,6 +81,7 @@ var velocityStep = step{
 		for _, s := range r.State.alive() {
 			s.setCourse(r)
 		}
+		r.State.passOver(r, "velocity")
 		return nil
 	},
 }
@@ -148,6 +150,6 @@ func (st *State) keepPast() {
 		if crowd[o.At] < 2 || o.ship != nil && o.ship.Hidden {
 			o.Past = nil
 		}
-		o.Past = append(o.Past, o.At)
+		o.Past = append(o.Past[max(0, len(o.Past)-maxPast+1):], o.At)
 	}
 }

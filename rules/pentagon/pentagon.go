@@ -44,9 +44,10 @@ var Book = rules.Book[*State]{
 		pointDefenseStep, rammingStep, launchStep,
 		decisionStep, announcementStep, reinforceStep, fireStep, assessStep, endStep,
 	},
-	Facts:  facts,
-	Tables: Tables,
-	Rules:  readRules(load("rules.csv")),
+	Facts:   facts,
+	Tactics: tactics,
+	Tables:  Tables,
+	Rules:   readRules(load("rules.csv")),
 
 	Next:  next,
 	Units: units,

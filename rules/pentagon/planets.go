@@ -15,20 +15,38 @@ func (st *State) clear(a, b hex.Hex) bool {
 // planet says whether a planet fills the hex.
 func (st *State) planet(at hex.Hex) bool { return slices.Contains(st.Planets, at) }
 
-// swallow destroys what has entered the hex of a planet (house rule planets).
+// swallow destroys what has entered the hex of a planet, or crossed it in this
+// impulse (house rule planets).
 func (st *State) swallow(r *ruling) {
 	for _, o := range st.objects() {
-		if !st.planet(o.At) {
+		way := o.way()
+		i := slices.IndexFunc(way, st.planet)
+		if i < 0 {
 			continue
 		}
 		if o.ship != nil {
 			st.notice(r, o.ship, "it strikes a planet")
 		}
 		r.Tell(rules.Event{Kind: "destroyed", Unit: o.ID, Rule: "planets", Text: "{unit} strikes the planet at {at} and is destroyed.",
-			Figures: figures{fig("at", o.At.String())}})
+			Figures: figures{fig("at", way[i].String())}})
+		o.At = way[i]
 		st.destroy(r, o)
 	}
 	st.spread(r)
+}
+
+// way lists the hexes into which the object has come in this impulse, of a unit
+// those too that its course only cuts: the nearest centre skips their corners.
+func (o object) way() []hex.Hex {
+	if o.ship == nil || len(o.Past) == 0 {
+		return []hex.Hex{o.At}
+	}
+	from := o.Past[len(o.Past)-1]
+	if hex.Range(from, o.At) < 2 {
+		return []hex.Hex{o.At}
+	}
+	course := hex.Line(o.ship.Start, o.ship.Start.Add(o.ship.Record.Course))
+	return slices.DeleteFunc(hex.Line(from, o.At), func(h hex.Hex) bool { return h == from || h != o.At && !slices.Contains(course, h) })
 }
 
 var planet = action{

@@ -90,12 +90,7 @@ var pd = action{
 		if err := s.controlled(k.House); err != nil {
 			return err
 		}
-		shots := 0
-		for _, o := range k.Orders().Of("pd") {
-			if o.Args.Text("ship") == s.ID && o.Args.Text("target") != a.Text("target") {
-				shots++
-			}
-		}
+		shots := k.State().otherShots(s, k.Orders().Of("pd"), a.Text("target"))
 		if !s.defends(shots, k.House) {
 			return rules.Refuse("point-defense", "%s has a point defense rating of %d for shot %d and cannot fire it (Point Defense).", s.Name, s.rating(shots, k.House), shots+1)
 		}
@@ -103,12 +98,54 @@ var pd = action{
 	},
 }
 
+// otherShots counts the shots of the unit's point defense on a sheet but those
+// at one target.
+func (st *State) otherShots(s *Ship, orders rules.Orders, target string) int {
+	named := st.namedTargets(s, orders)
+	shots := len(slices.DeleteFunc(slices.Clone(named), func(id string) bool { return id == target }))
+	if target == allIncoming || !slices.ContainsFunc(orders, func(x rules.SealedOrder) bool { return isIncoming(x, s) }) {
+		return shots
+	}
+	for _, o := range st.incoming(s) {
+		if o.ID != target && !slices.Contains(named, o.ID) {
+			shots++
+		}
+	}
+	return shots
+}
+
+func isIncoming(x rules.SealedOrder, s *Ship) bool {
+	return x.Args.Text("ship") == s.ID && x.Args.Text("target") == allIncoming
+}
+
+// namedTargets are the targets that the unit's orders name.
+func (st *State) namedTargets(s *Ship, orders rules.Orders) []string {
+	var out []string
+	for _, x := range orders {
+		if x.Args.Text("ship") == s.ID && !isIncoming(x, s) {
+			out = append(out, x.Args.Text("target"))
+		}
+	}
+	return out
+}
+
+// aimed lists what an order of point defense is for, which is still there.
+func (st *State) aimed(s *Ship, x rules.SealedOrder, named []string) []object {
+	if !isIncoming(x, s) {
+		if o, there := st.object(x.Args.Text("target")); there {
+			return []object{o}
+		}
+		return nil
+	}
+	return slices.DeleteFunc(st.incoming(s), func(o object) bool { return slices.Contains(named, o.ID) })
+}
+
 func intruderChoices(k known, a rules.Args) []rules.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
 	}
-	return objectChoices(k.State().intruders(s))
+	return append(objectChoices(k.State().intruders(s)), rules.Choice{Value: allIncoming, Label: "every missile and drone of a foe in the hex"})
 }
 
 // defend rolls all point defense of the segment, of units that fall to it too;
@@ -118,18 +155,19 @@ func (st *State) defend(r *ruling, orders rules.Orders) {
 	var down []object
 	for _, x := range orders {
 		s := st.ship(x.Args.Text("ship"))
-		target, there := st.object(x.Args.Text("target"))
-		if !there {
-			continue
-		}
-		hit := s.pointDefense(r, target, shots[s.ID])
-		shots[s.ID]++
-		st.Tried = append(st.Tried, Try{s.ID, "pd", target.ID})
-		switch {
-		case hit && target.size > 0:
-			st.Hits = append(st.Hits, Hit{Target: target.ID, By: s.ID, Damage: 1, From: s.source(st.Moved)})
-		case hit:
-			down = append(down, target)
+		for _, target := range st.aimed(s, x, st.namedTargets(s, orders)) {
+			if isIncoming(x, s) && !s.defends(shots[s.ID], r.House) {
+				break
+			}
+			hit := s.pointDefense(r, target, shots[s.ID])
+			shots[s.ID]++
+			st.Tried = append(st.Tried, Try{s.ID, "pd", target.ID})
+			switch {
+			case hit && target.size > 0:
+				st.Hits = append(st.Hits, Hit{Target: target.ID, By: s.ID, Damage: 1, From: s.source(st.Moved)})
+			case hit:
+				down = append(down, target)
+			}
 		}
 	}
 	for _, o := range down {

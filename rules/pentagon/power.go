@@ -27,6 +27,7 @@ var powerStep = step{
 				s.allocate(r, ordered)
 			}
 		}
+		st.passOver(r, "power-allocation")
 		return nil
 	},
 }
@@ -164,10 +165,18 @@ func (st *State) couldAllocate(h house, s *Ship) bool {
 	switch {
 	case s.drone() || left == 0:
 		return false
-	case h("electronic-warfare") == "on" || len(s.Holds) > 0:
+	case len(s.Holds) > 0:
+		return true
+	case h("electronic-warfare") == "on" && (left >= s.size() || st.facesECM(h, s)):
 		return true
 	}
 	return s.design().invisible && left >= invisiblePower*s.size()
+}
+
+// facesECM says whether an enemy has the power for ECM; only then is there
+// anything for ECCM to be ahead of.
+func (st *State) facesECM(h house, s *Ship) bool {
+	return slices.ContainsFunc(st.enemies(s.Side), func(e *Ship) bool { return !e.drone() && st.unallocated(h, e) >= e.size() })
 }
 
 // allocate tallies what is allocated in the phase; ordered is nil for a unit

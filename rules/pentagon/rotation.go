@@ -7,6 +7,8 @@ import (
 
 var rotateStep = step{
 	Name: "rotation", Title: "Rotation segment", Rule: "rotation", Who: rules.Secretly,
+	// A facing is chosen for thrust, arcs and armor alike, so whoever can turn
+	// has a decision; a stretch of them is what standing orders are for.
 	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return s.mayRotate(k.House) == nil || k.State().weighsIt(k.House, s) })),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("rotate") {

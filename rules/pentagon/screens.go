@@ -16,10 +16,16 @@ func (s *Ship) screening() int { return screening(s.screens(), s.Extra) }
 
 var reinforceStep = step{
 	Name: "screen-reinforcement", Title: "Screen Reinforcement segment", Rule: "reinforcement", Who: rules.Secretly,
-	Decides: someShip(func(k known, s *Ship) bool { return k.State().threatened(s) && s.mayReinforce(1) == nil }),
+	Decides: someShip(func(k known, s *Ship) bool { return k.State().wanting(k.House, s) > 0 }), // what the screens stop anyway needs no more
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("reinforce") {
-			r.State.ship(order.Args.Text("ship")).reinforce(r, order.Args.Int("units"))
+			s, units := r.State.ship(order.Args.Text("ship")), order.Args.Int("units")
+			if order.Args.Has("up-to") {
+				units = min(order.Args.Int("up-to"), r.State.wanting(r.House, s))
+			}
+			if units > 0 {
+				s.reinforce(r, units)
+			}
 		}
 		return nil
 	},
@@ -45,11 +51,20 @@ func factHit(k known, unit string) rules.Value {
 var reinforce = action{
 	Name: "reinforce", Summary: "Add screening, 3 capacitors a unit", Rule: "reinforcement", Kind: rules.OrderKind,
 	Example: "units:1", Step: "screen-reinforcement", Unit: "ship", Key: []string{},
-	Params: []param{rules.Int[*State]("units", "units of screening to add", 1, 99)},
+	Params: []param{
+		rules.Int[*State]("units", "units of screening to add", 1, 99).Opt(),
+		rules.Int[*State]("up-to", "as many units as may help, at most", 1, 99).Opt(),
+	},
 	Check: func(k known, a rules.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
 			return err
+		}
+		switch {
+		case a.Has("units") == a.Has("up-to"):
+			return rules.Refuse("reinforcement", "Give units:, so many, or up-to:, as many as announced fire may need but no more.")
+		case a.Has("up-to"):
+			return s.mayReinforce(1)
 		}
 		return s.mayReinforce(a.Int("units"))
 	},
@@ -70,4 +85,28 @@ func (s *Ship) reinforce(r *ruling, extra int) {
 	r.Tell(rules.Event{Kind: "reinforced", Unit: s.ID, Rule: "reinforcement",
 		Text:    "{unit} reinforces its screens by {extra} to {screens} for {power} power; {left} left.",
 		Figures: figures{fig("extra", extra), fig("screens", s.screening()), fig("power", reinforcePower*extra), fig("left", s.Form.Left())}})
+}
+
+// danger is the most non-radiative damage that could meet the unit's screens
+// in this impulse: what has struck it, and the best rolls of announced fire.
+func (st *State) danger(h house, s *Ship) int {
+	total := 0
+	for _, hit := range st.Hits {
+		if hit.Target == s.ID && !hit.Radiative && !hit.Eats {
+			total += hit.Damage
+		}
+	}
+	for _, shot := range st.Shots {
+		if w := st.weapon(shot).weapon; shot.Target == s.ID && !shot.Grab && !w.radiative {
+			total += st.aim(st.ship(shot.Ship), w, s.object(), h).outcome(6, 6, h).Damage
+		}
+	}
+	return total
+}
+
+// wanting is how many units of reinforcement could stop something now, and can
+// be bought.
+func (st *State) wanting(h house, s *Ship) int {
+	boxes := s.screens()
+	return max(0, min(st.danger(h, s)-s.screening(), boxes-s.Extra, s.Form.Left()/reinforcePower))
 }

@@ -1,6 +1,8 @@
 package pentagon
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
 	"impulse/rules"
@@ -133,12 +135,32 @@ func (st *State) take(r *ruling, s *Ship, w row, target object, o outcome, last 
 	}
 }
 
-// nameOf is the name of a unit, or its id when it has left the map.
+// nameOf is the name of a unit, of one that has left the map too.
 func (st *State) nameOf(id string) string {
 	for _, u := range units(st) {
 		if u.ID == id {
 			return u.Name
 		}
 	}
+	for _, s := range st.everybody() {
+		if s.ID == id {
+			return s.Name
+		}
+		if name, ok := s.nameSent(id); ok {
+			return name
+		}
+	}
 	return id
+}
+
+// nameSent is the name of what the unit launched under that id, which tells it
+// by itself: kestrel-m1 is Kestrel missile 1.
+func (s *Ship) nameSent(id string) (name string, ok bool) {
+	sent, ok := strings.CutPrefix(id, s.ID+"-")
+	for _, kind := range []string{missileKind, boltKind, "drone"} {
+		if n, err := strconv.Atoi(strings.TrimPrefix(sent, kind[:1])); ok && err == nil && sent[0] == kind[0] {
+			return fmt.Sprintf("%s %s %d", s.Name, kind, n), true
+		}
+	}
+	return "", false
 }

@@ -163,7 +163,12 @@ type outcome struct {
 // electronic-warfare and evasive-maneuvering).
 func (a aim) fire(d *dice.Roller, what string, h house) outcome {
 	faces := d.Dice(what, 2, 6)
-	o := outcome{A: faces[0], B: faces[1], Penalty: rangePenalty(a.rng, h)}
+	return a.outcome(faces[0], faces[1], h)
+}
+
+// outcome is what two dice come to.
+func (a aim) outcome(first, second int, h house) outcome {
+	o := outcome{A: first, B: second, Penalty: rangePenalty(a.rng, h)}
 	if !a.lock {
 		o.NoLock = 1
 	}

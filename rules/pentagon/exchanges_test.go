@@ -1,0 +1,71 @@
+package pentagon
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// A turn of twelve impulses costs each seat three exchanges at most: its power,
+// a standing sheet for the impulses, and perhaps another after a break.
+func TestTurnInThreeExchanges(t *testing.T) {
+	for _, scenario := range []string{"duel", "skirmish", "squadrons"} {
+		t.Run(scenario, func(t *testing.T) {
+			system := Book.System()
+			d := dice.FromStream([32]byte{7})
+			res, err := system.Start(rules.Setup{Scenario: scenario}, d)
+			require.NoError(t, err)
+			seals := map[rules.SeatID]int{}
+			s := res.Snapshot
+			for !s.Over && stateOf(t, s).Turn == 1 {
+				s = exchange(t, system, s, seals, d)
+			}
+			for seat, n := range seals {
+				require.LessOrEqual(t, n, 3, seat)
+			}
+			require.Len(t, seals, len(s.Seats))
+		})
+	}
+}
+
+// exchange has every seat that is awaited seal the tactics of all its ships,
+// and a first course, and plays on until somebody is awaited or the turn ends.
+func exchange(t *testing.T, system rules.System, s *rules.Snapshot, seals map[rules.SeatID]int, d *dice.Roller) *rules.Snapshot {
+	awaited, err := system.Awaited(s)
+	require.NoError(t, err)
+	for _, seat := range awaited {
+		var sheet []string
+		if s.Step != "power-allocation" {
+			sheet = habits(t, system, s, seat)
+		}
+		s, err = system.Seal(s, seat, sheet)
+		require.NoError(t, err)
+		seals[seat]++
+	}
+	res, err := system.Advance(s, d)
+	require.NoError(t, err)
+	return res.Snapshot
+}
+
+func habits(t *testing.T, system rules.System, s *rules.Snapshot, seat rules.SeatID) []string {
+	var sheet []string
+	for _, typed := range []string{"tactic point-defense", "tactic reinforce 2", "tactic hold-fire 12", "break when crippled"} {
+		lines, err := system.Expand(s, seat, typed)
+		require.NoError(t, err)
+		for _, line := range lines {
+			line, _, err = system.Line(s, seat, line, sheet)
+			require.NoError(t, err)
+			sheet = append(sheet, line)
+		}
+	}
+	return sheet
+}
+
+func stateOf(t require.TestingT, s *rules.Snapshot) *State {
+	var st State
+	require.NoError(t, rules.Decode(s.State, &st))
+	return &st
+}

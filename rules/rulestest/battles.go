@@ -1,0 +1,54 @@
+package rulestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"impulse/rules"
+)
+
+// longestBattle is how many decisions a battle may take before it counts as
+// one that does not end.
+const longestBattle = 20000
+
+// Battles plays random legal games of the scenarios, one after another, each to
+// its end: no fault, no loop, and after every resolution sound finds nothing
+// wrong. RULESTEST_GAMES says how many; or is the number in CI.
+func Battles(t *testing.T, system rules.System, or uint64, sound func(*rules.Snapshot) error, scenarios ...string) {
+	t.Helper()
+	first, games := setting("RULESTEST_SEED", 1), setting("RULESTEST_GAMES", or)
+	p := promise{kept: func(t T, p plan) { battle(t, p, scenarios[p.seed%uint64(len(scenarios))], sound) }}
+	for seed := first; seed < first+games; seed++ {
+		p.look(seeded{t, seed}, plan{system: system, seed: seed})
+	}
+}
+
+// battle plays one game to its end.
+func battle(t T, p plan, scenario string, sound func(*rules.Snapshot) error) {
+	t.Helper()
+	g := &game{system: p.system, seed: p.seed}
+	g.watch = func(c change) error { return wrongAfter(c, sound) }
+	rnd := p.rnd()
+	_, err := g.start(rules.Setup{Mode: rules.Strict, Scenario: scenario}, g.roller())
+	for range longestBattle {
+		if err != nil || g.now.Over {
+			break
+		}
+		err = g.decision(rnd, func(*game, *rand.Rand) error { return nil })
+	}
+	if err == nil && !g.now.Over {
+		err = fmt.Errorf("%s has not ended after %d decisions", scenario, longestBattle)
+	}
+	if err != nil {
+		t.Errorf("%v", err)
+		t.FailNow()
+	}
+}
+
+func wrongAfter(c change, sound func(*rules.Snapshot) error) error {
+	if err := sound(c.after); err != nil {
+		return fmt.Errorf("after %s: %w", c.what, err)
+	}
+	return nil
+}
