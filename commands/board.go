@@ -100,9 +100,8 @@ type BoardMessage struct {
 // Gone reports whether a place is known to be gone, so that nothing need be
 // shown there.
 func (r *Referee) Gone(place string) (gone bool, err error) {
-	err = r.read(func(tx *storage.Tx) error {
-		t, err := tx.Trouble(place)
-		gone = t.Kind == troubleGone
+	err = r.read(func(tx *storage.Tx) (err error) {
+		gone, err = isGone(tx, place)
 		return err
 	})
 	return gone, err

@@ -229,6 +229,17 @@ func TestGamesOfAPlaceThatIsGoneAreErasedInTime(t *testing.T) {
 	}))
 }
 
+// A place may take messages again while it is about to be erased.
+func TestAPlaceThatIsBackIsNotErased(t *testing.T) {
+	g := duel(t, "")
+	g.do("gm", `table name:weather lines:"sun\nrain"`)
+	require.NoError(t, g.gone(t.Context(), "channel", ErrGone))
+	require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error { return tx.ClearTrouble("channel") }))
+	require.NoError(t, g.erasePlace(t.Context(), "channel"))
+	g.do("ann", "game status")
+	g.do("ann", "table name:weather")
+}
+
 func TestFooterHasItsRoom(t *testing.T) {
 	for _, m := range []Message{
 		{Text: strings.Repeat("word ", 1000)},

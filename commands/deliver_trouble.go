@@ -176,18 +176,35 @@ func (r *Referee) erasePlace(ctx context.Context, place string) error {
 	if err != nil {
 		return err
 	}
-	r.log.Info("a place that was gone is erased", "place", place, "games", len(games))
-	return r.store.Update(ctx, func(tx *storage.Tx) error {
+	var gone bool
+	err = r.store.Update(ctx, func(tx *storage.Tx) (err error) {
+		if gone, err = isGone(tx, place); err != nil || !gone {
+			return err
+		}
 		return errors.Join(tx.PutPlaceNote(place, nil), tx.DropPending(place), tx.ClearTrouble(place))
 	})
+	if gone && err == nil {
+		r.log.Info("a place that was gone is erased", "place", place, "games", len(games))
+	}
+	return err
 }
 
-// eraseAt erases a game unless it has gone on elsewhere.
+// isGone reports whether a place is gone. Whoever erases asks in the transaction
+// that does: a message may have been taken there since.
+func isGone(tx *storage.Tx, place string) (bool, error) {
+	t, err := tx.Trouble(place)
+	return t.Kind == troubleGone, err
+}
+
+// eraseAt erases a game unless it has gone on elsewhere, or its place is back.
 func (r *Referee) eraseAt(ctx context.Context, place string, id storage.ID) error {
 	defer r.locks.lock(id)()
 	return r.store.Update(ctx, func(tx *storage.Tx) error {
 		head, err := tx.Game(id)
 		if err != nil || head.Place != place {
+			return err
+		}
+		if gone, err := isGone(tx, place); err != nil || !gone {
 			return err
 		}
 		return tx.DeleteGame(id)

@@ -69,7 +69,7 @@ func placeOfNotices(tx *storage.Tx, game string) (string, error) {
 	if err != nil || isConversation(head.Place) {
 		return "", err
 	}
-	if t, err := tx.Trouble(head.Place); err != nil || t.Kind == troubleGone {
+	if gone, err := isGone(tx, head.Place); err != nil || gone {
 		return "", err
 	}
 	return head.Place, nil
