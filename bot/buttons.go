@@ -95,11 +95,12 @@ func (b button) style() discordgo.ButtonStyle {
 }
 
 // pressLine does what a button's line says, as the one who pressed it. That a
-// step is over is read from the game, not remembered.
+// step is over is read from the game, not remembered; a press that comes again
+// may itself have ended it.
 func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply, id string) {
 	mark, line, _ := strings.Cut(id, ":")
 	call := callOf(i, line)
-	if mark != "" && b.o.Referee.StepMark(call) != mark {
+	if mark != "" && b.o.Referee.StepMark(call) != mark && !b.o.Referee.Handled(call) {
 		r.answer(ctx, commands.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true})
 		return
 	}

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"log/slog"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -68,6 +69,37 @@ func TestReplayedInteractions(t *testing.T) {
 	require.Equal(t, 1, notes)
 	require.GreaterOrEqual(t, len(s.d.Messages(s.channel)), before)
 	s.d.Forgive() // the second answers to the same interactions are refused as they must be
+}
+
+// A press that ended a step, and whose answer was lost, comes again when the step
+// is over: it gets its answer, not that it came too late.
+func TestReplayedPressThatEndedTheStep(t *testing.T) {
+	t.Parallel()
+	for name, done := range map[string]func(s *stage, red *hand) string{
+		"on the board": func(s *stage, red *hand) string {
+			red.m = s.board("The Pentagon War")
+			return idOf(t, red.m, "Done")
+		},
+		"in order entry": func(_ *stage, red *hand) string {
+			red.presses("Orders")
+			return idOf(t, red.m, "Done")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s, red, blue := skirmish(t)
+			s.says(blue.u, s.channel, "orders done")
+			id := done(s, red)
+			s.d.Fail("POST /interactions/*/*/callback", 1, http.StatusServiceUnavailable, 0)
+			i := red.u.Click(red.m.ID, id)
+			s.board("Acceleration segment")
+			require.NoError(t, s.d.Gateway().Replay(1))
+			m, err := i.Shown(patience)
+			require.NoError(t, err)
+			require.NotContains(t, m.Content, "earlier step")
+			require.Contains(t, m.Content, "Sealed: 0 orders")
+		})
+	}
 }
 
 // A close code that says never to try again ends the bot, with what to do.
