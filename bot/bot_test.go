@@ -245,10 +245,30 @@ func TestGameInAThread(t *testing.T) {
 	require.Contains(t, m.Content, "has begun")
 	threads := s.d.Threads(s.channel)
 	require.Len(t, threads, 1)
+	require.Contains(t, m.Content, "in <#"+threads[0]+">", "who reads it here finds the game")
+	require.Empty(t, m.Components, "a button here could not say which game is meant")
 	s.posted(threads[0], "The Pentagon War")
 	require.Contains(t, s.says(gm, threads[0], "game status").Content, "duel")
 	again := s.says(gm, threads[0], "game new", opt("system", "pentagon"), opt("scenario", "duel"), opt("thread", true))
 	require.Contains(t, again.Content, "cannot open a thread here")
+}
+
+// A game that is refused leaves no thread behind.
+func TestNoThreadForARefusedGame(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	s.b.o.Referee = commands.New(s.db, commands.Options{Limits: commands.Limits{Work: true, GamesPerUser: 1}})
+	ann := s.d.User("ann")
+	begin := func(scenario string) discordtest.Message {
+		return s.says(ann, s.channel, "game new", opt("system", "pentagon"), opt("scenario", scenario), opt("thread", true))
+	}
+	require.Contains(t, begin("free nitro").Content, "scenario:")
+	require.Empty(t, s.d.Threads(s.channel))
+	require.Contains(t, begin("duel").Content, "has begun")
+	m := begin("duel")
+	require.True(t, hidden(m))
+	require.Contains(t, m.Content, "nobody may have more than 1")
+	require.Len(t, s.d.Threads(s.channel), 1)
 }
 
 func TestExportIsAttached(t *testing.T) {

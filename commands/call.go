@@ -27,6 +27,9 @@ type Call struct {
 	// Room is what the place is called, in plain words; empty where that is not
 	// known, and the place then is named by its id.
 	Room string
+	// Elsewhere is whether the answer is read in another place than Place, as
+	// that of a game is for which a thread was opened.
+	Elsewhere bool
 	// Line is the command in its one spelling.
 	Line string
 	// Files are the attached files by the value of the option that names them.

@@ -154,14 +154,24 @@ func (d *desk) begin(g *game, set setup) error {
 	if set.Typed {
 		dicePost = g.announce("Game %s is played with your own dice: their faces are typed in and marked as typed.", g.short())
 	}
-	d.say("Game %s of %s has begun: %s.", g.short(), Escape(spec.Title), Escape(sc.Title))
+	d.sayBegun(g, spec.Title, sc.Title)
 	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("commitment", g.commitment()))
-	d.answer.Buttons = g.joins()
 	d.advance(nil)
 	return d.commit(&change{
 		entry:  public{Op: opNew, Serial: serial, Setup: &set, Dice: g.commitment()},
 		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: []Message{dicePost, opening},
 	})
+}
+
+// sayBegun answers who began a game. Where the answer is read in another place,
+// a button to join would mean that place.
+func (d *desk) sayBegun(g *game, system, scenario string) {
+	if d.call.Elsewhere {
+		d.say("Game %s of %s has begun in %s: %s. Take a seat there.", g.short(), Escape(system), d.r.located(g.head.Place), Escape(scenario))
+		return
+	}
+	d.say("Game %s of %s has begun: %s.", g.short(), Escape(system), Escape(scenario))
+	d.answer.Buttons = g.joins()
 }
 
 // maxJoins is how many seats are offered as buttons.

@@ -116,6 +116,24 @@ func (r *Referee) Affordable(c Call) *rules.Refusal {
 	})
 }
 
+// MayBegin refuses a new game that cannot be, by its limits or its options, so
+// that no thread is opened for it in vain. It spends nothing.
+func (r *Referee) MayBegin(c Call) *rules.Refusal {
+	if refusal := r.Affordable(c); refusal != nil {
+		return refusal
+	}
+	return r.guarded(c, func() (err error) {
+		d := &desk{r: r, call: c}
+		if d.cmd, err = rules.ParseCommand(c.Line); err != nil {
+			return err
+		}
+		if _, err := r.desk.Canonical(d, d.cmd); err != nil {
+			return err
+		}
+		return d.roomForAnother()
+	})
+}
+
 // founding is the key of the lock on making games: the limits of their number
 // hold for those that are made at once, too.
 type founding struct{}
