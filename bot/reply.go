@@ -3,6 +3,7 @@ package bot
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -119,17 +120,32 @@ func (r *reply) page(ctx context.Context, n int, body map[string]any, private bo
 		}
 		return r.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, attached)
 	case n == 0 && (r.hidden || !private):
-		return r.b.rest.doFiles(ctx, http.MethodPatch, r.original(), body, attached, nil)
+		return r.behind(ctx, http.MethodPatch, r.original(), body, attached)
 	case n == 0:
 		// While the deferral stands, what is sent takes its place, for everybody.
-		if err := r.b.rest.do(ctx, http.MethodDelete, r.original(), nil, nil); err != nil && !hasCode(err, codeUnknownMessage) {
+		if err := r.behind(ctx, http.MethodDelete, r.original(), nil, nil); err != nil && !hasCode(err, codeUnknownMessage) {
 			return err
 		}
 	}
 	if private {
 		body["flags"] = discordgo.MessageFlagsEphemeral
 	}
-	return r.b.rest.doFiles(ctx, http.MethodPost, r.webhook(), body, attached, nil)
+	return r.behind(ctx, http.MethodPost, r.webhook(), body, attached)
+}
+
+// behind makes a request behind the first response. Where Discord wants us to
+// wait, it has done nothing, so it is asked again: nobody else gives that page.
+// It takes giveIn at most, for others wait for their turn.
+func (r *reply) behind(ctx context.Context, method, path string, body any, files []upload) error {
+	ctx, cancel := context.WithTimeout(ctx, giveIn)
+	defer cancel()
+	for {
+		err := r.b.rest.doFiles(ctx, method, path, body, files, nil)
+		var e *apiError
+		if !errors.As(err, &e) || e.Status != http.StatusTooManyRequests || !sleep(ctx, max(e.After, holdMargin)) {
+			return err
+		}
+	}
 }
 
 func (r *reply) callback(ctx context.Context, kind discordgo.InteractionResponseType, data map[string]any, files []upload) error {
