@@ -52,8 +52,7 @@ func TestServeOnAFullDisk(t *testing.T) {
 		t.Skip("cannot mount a small file system: ", err)
 	}
 	t.Cleanup(func() { require.NoError(t, syscall.Unmount(dir, 0)) })
-	d := discordtest.New(discordtest.Options{AnswerIn: busy})
-	defer d.Close()
+	d := newDiscord(t, discordtest.Options{AnswerIn: busy})
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	env := serving(t, d)
