@@ -94,7 +94,9 @@ func (b *Bot) Run(ctx context.Context) error {
 	begun, finish := context.WithCancel(context.WithoutCancel(ctx))
 	defer finish()
 	b.ctx, b.begun = ctx, begun
-	if err := b.identity(ctx); err != nil {
+	if err := b.identity(ctx); ctx.Err() != nil {
+		return nil // told to stop while Discord was out of reach
+	} else if err != nil {
 		return err
 	}
 	lost := b.lost()

@@ -153,3 +153,18 @@ func TestStopFinishesWhatWasBegun(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, m.Content, "2")
 }
+
+// To be told to stop while Discord is out of reach is no failure.
+func TestStopWithoutDiscord(t *testing.T) {
+	b, err := New(Options{Token: "t", API: "http://127.0.0.1:1", Referee: commands.New(nil, commands.Options{}), Log: slog.New(slog.DiscardHandler)})
+	require.NoError(t, err)
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	require.NoError(t, b.Run(ctx))
+}
+
+// An event that nobody could foresee is logged, and the next one is heard.
+func TestEventsThatFail(t *testing.T) {
+	b := &Bot{log: slog.New(slog.DiscardHandler)} // which has nothing to count with
+	require.NotPanics(t, func() { b.event("INTERACTION_CREATE", []byte(`{"id":"1","type":2,"data":{}}`)) })
+}
