@@ -41,7 +41,7 @@ func (d *desk) consent(g *game) (granted bool, err error) {
 		return true, nil
 	}
 	g.body.Consent.Entry = g.head.Entries + 1
-	d.say("You agree to %s. It is done when %s agree too, with the same line.", mono(line), list(missing))
+	d.say("You agree to %s. It needs also: %s, with the same line.", mono(line), list(missing))
 	return false, d.commit(&change{
 		entry: public{Op: opConsent, Line: line},
 		posts: []Message{{Place: g.head.Place, Text: d.r.called(d.call.User) + " agrees to " + mono(line) + ". It needs also: " + list(missing) + ", with the same line."}},

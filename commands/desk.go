@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -46,6 +47,7 @@ type desk struct {
 	lasting bool // an answer that changes nothing, but is to be given again to a call that comes again
 
 	seen   *game // the game as it was last committed
+	absent error // why there is none to look at
 	game   *game // the game held for a change
 	unlock func()
 }
@@ -64,7 +66,7 @@ func (d *desk) run() error {
 		return d.unknown()
 	}
 	if d.cmd, err = d.r.desk.Canonical(d, cmd); err != nil {
-		return err
+		return cmp.Or(d.absent, err)
 	}
 	if err := d.spend(); err != nil {
 		return err
@@ -174,7 +176,7 @@ func (d *desk) look() (*game, error) {
 		}
 		return err
 	})
-	if err == nil {
+	if d.absent = err; err == nil {
 		d.seen = g
 	}
 	return g, err
@@ -244,15 +246,23 @@ func (d *desk) seat(g *game, want string) (rules.SeatID, error) {
 	}
 	switch len(mine) {
 	case 0:
-		return "", rules.Unclear("You hold no seat in this game; take one with: game join")
+		if g.body.isGM(d.call.User) {
+			return "", rules.Refuse("seat", "You are the game master; say for which seat: %s.", seatOptions(d.awaitedOf(g, d.speaksFor(g))))
+		}
+		return "", g.watching()
 	case 1:
 		return mine[0], nil
 	}
-	words := make([]string, len(mine))
-	for i, s := range mine {
+	return "", rules.Refuse("seat", "You hold several seats; say which one: %s.", seatOptions(mine))
+}
+
+// seatOptions lists seats as options that say which one is meant.
+func seatOptions(seats []rules.SeatID) string {
+	words := make([]string, len(seats))
+	for i, s := range seats {
 		words[i] = "seat:" + string(s)
 	}
-	return "", rules.Refuse("seat", "You hold several seats; say which one: %s.", strings.Join(words, " or "))
+	return strings.Join(words, " or ")
 }
 
 // awaitedOf narrows seats to those that are awaited, if any is.

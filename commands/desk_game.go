@@ -285,11 +285,18 @@ func (g *game) freeSeat(want, user string) rules.SeatID {
 
 func leaveGame(r *ruling, a args) error {
 	d := r.State
-	g, seat, err := d.openSeat(a.Text("seat"))
+	g, err := d.open()
 	if err != nil {
 		return err
 	}
 	n := g.body.player(d.call.User)
+	if len(g.body.seats(n)) == 0 {
+		return rules.Unclear("You hold no seat in this game, so there is none to leave.")
+	}
+	seat, err := d.seat(g, a.Text("seat"))
+	if err != nil {
+		return err
+	}
 	if !slices.Contains(g.body.seats(n), seat) {
 		return rules.Refuse("seat", "You do not hold the seat %s.", seat)
 	}

@@ -10,7 +10,9 @@ import (
 
 func TestSeats(t *testing.T) {
 	g := newTable(t)
-	g.refuse("red", "game join", "No game runs here")
+	for _, line := range []string{"game join", "game join seat:red", "sheet unit:x", "orders done seat:red"} {
+		g.refuse("red", line, "No game runs here")
+	}
 	g.do("gm", "game new system:toy scenario:duel")
 	g.refuse("gm", "game new system:toy scenario:duel", "runs here already")
 	require.Equal(t, "blue", fig(g, g.do("blue", "game join"), "seat").Text, "the seat that is called like the user")
@@ -18,7 +20,10 @@ func TestSeats(t *testing.T) {
 	require.Equal(t, "red", fig(g, g.do("ann", "game join"), "seat").Text, "the first free seat")
 	g.refuse("bob", "game join", "Every seat is taken")
 	g.refuse("bob", "game leave", "You hold no seat")
-	g.refuse("gm", "game leave seat:red", "You do not hold the seat red.")
+	g.refuse("gm", "game leave seat:red", "You hold no seat")
+	g.refuse("blue", "game leave seat:red", "You do not hold the seat red.")
+	g.refuse("gm", "orders done", "You are the game master; say for which seat: seat:red or seat:blue.")
+	g.refuse("bob", "orders done", "all are taken; watch it with: game status")
 	g.do("ann", "game leave")
 	g.refuse("ann", "game leave", "You hold no seat")
 	g.do("blue", "game join")
@@ -56,7 +61,7 @@ func TestTheGameMasterStandsIn(t *testing.T) {
 	g := duel(t, "")
 	g.do("gm", "orders add lines:\"hide spot:2\" seat:red")
 	g.do("gm", "toy hide spot:5 marker:blue-a")
-	g.refuse("gm", "orders done", "You hold no seat")
+	g.refuse("gm", "orders done", "say for which seat: seat:")
 	g.do("gm", "orders done seat:red")
 	require.Contains(t, g.do("blue", "orders show").Text, "hide spot:5")
 	g.do("gm", "orders done seat:blue")
@@ -73,7 +78,8 @@ func TestConsent(t *testing.T) {
 	g.refuse("gm", "game rule id:hit-on value:3", "everybody's consent")
 	g.refuse("ann", "game end confirm:on", "everybody's consent")
 	g.refuse("ann", "toy-gm reveal marker:red-a reason:x", "everybody's consent")
-	require.Contains(t, g.do("red", "toy-gm reveal marker:red-a reason:x").Text, "blue agree")
+	require.Contains(t, g.do("red", "toy-gm reveal marker:red-a reason:x").Text, "It needs also: blue")
+	g.do("ann", "game note text:hm") // a remark, of anybody, takes no agreement back
 	g.do("blue", "toy-gm reveal marker:red-a reason:x")
 	require.Contains(t, g.last("channel"), "is at spot")
 	g.do("red", "game rule id:hit-on value:3")
