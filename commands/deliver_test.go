@@ -170,6 +170,25 @@ func TestCourierOutlivesAPanic(t *testing.T) {
 	require.Equal(t, []string{"1", "2"}, w.texts("a"))
 }
 
+// What waited for a place that fails may be erased; the place is forgotten then.
+func TestCourierForgetsPlaces(t *testing.T) {
+	g := newTable(t)
+	w := &outside{answer: func(Message) error { return errors.New("an outage") }}
+	c := g.Courier(Way{Send: w.send, Posted: w.look, Now: time.Now})
+	g.queue(Message{Place: "a", Text: "1"})
+	look := func() {
+		c.round(t.Context(), t.Context())
+		c.work.Wait()
+	}
+	look()
+	require.Len(t, c.stops, 1)
+	look()
+	require.Len(t, c.stops, 1, "it has to wait")
+	require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error { return tx.DropPending("a") }))
+	look()
+	require.Empty(t, c.stops)
+}
+
 func TestPauseDoublesToAMinute(t *testing.T) {
 	s := &stop{}
 	for _, want := range []time.Duration{1, 2, 4, 8, 16, 32, 60, 60} {
