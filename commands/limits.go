@@ -153,9 +153,9 @@ func (d *desk) roomForAnother() error {
 	case err != nil:
 		return err
 	case l.GamesPerUser > 0 && own >= l.GamesPerUser:
-		return rules.Refuse("limit", "You have made %s that still run, and nobody may have more than %d; end one with: game end", count(own, "game", "games"), l.GamesPerUser)
+		return rules.Refuse("limit", "You have made %s, and nobody may have more than %d; end one with: game end", count(own, "game that still runs", "games that still run"), l.GamesPerUser)
 	case l.GamesPerServer > 0 && inServer >= l.GamesPerServer:
-		return rules.Refuse("limit", "%s run in this server, and no server may have more than %d; end one with: game end", count(inServer, "game", "games"), l.GamesPerServer)
+		return rules.Refuse("limit", "%s in this server, and no server may have more than %d; end one with: game end", count(inServer, "game runs", "games run"), l.GamesPerServer)
 	}
 	return nil
 }

@@ -58,6 +58,7 @@ func forgetMe(r *ruling, a args) error {
 	}
 	d.say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", count(len(all), "game", "games"))
 	defer d.r.locks.lock(userNoteOf(d.call.User))()
+	defer d.r.locks.lock(noteOf(DM(d.call.User)))()
 	return d.draft(func(tx *storage.Tx) error { return forgetUser(tx, d.call.User) })
 }
 
