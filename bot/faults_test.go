@@ -90,7 +90,7 @@ func TestReplayedPressThatEndedTheStep(t *testing.T) {
 			s, red, blue := skirmish(t)
 			s.says(blue.u, s.channel, "orders done")
 			id := done(s, red)
-			s.d.Fail("POST /interactions/*/*/callback", 1, http.StatusServiceUnavailable, 0)
+			s.d.Fail("POST /interactions/*/*/callback", 2, http.StatusServiceUnavailable, 0)
 			i := red.u.Click(red.m.ID, id)
 			s.board("Acceleration segment")
 			require.NoError(t, s.d.Gateway().Replay(1))

@@ -148,13 +148,33 @@ func (r *reply) behind(ctx context.Context, method, path string, body any, files
 	}
 }
 
+// callback makes the first response. Where Discord is in trouble it is made once
+// more, as long as there is time: what was asked may be done already, and who
+// hears nothing asks again. If then it stands there already, it is ours.
 func (r *reply) callback(ctx context.Context, kind discordgo.InteractionResponseType, data map[string]any, files []upload) error {
 	body := map[string]any{"type": kind, "data": data}
-	err := r.b.rest.doFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
+	respond := func() error {
+		return r.b.rest.doFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
+	}
+	err := respond()
+	if inTrouble(err) && r.b.age(r.id) < r.b.tooOld && sleep(ctx, onceMore) {
+		if err = respond(); hasCode(err, codeAcknowledged) {
+			err = nil
+		}
+	}
 	if err == nil {
 		r.b.rest.counts.responded(kind)
 	}
 	return err
+}
+
+// onceMore is how long a first response waits that Discord could not take.
+const onceMore = 200 * time.Millisecond
+
+// inTrouble reports whether Discord says of itself that it could not.
+func inTrouble(err error) bool {
+	var e *apiError
+	return errors.As(err, &e) && e.Status >= http.StatusInternalServerError
 }
 
 // original is the address of the first answer.

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -23,4 +24,20 @@ func TestPagesWaitForDiscord(t *testing.T) {
 	r.answer(t.Context(), commands.Answer{Text: text, Private: true})
 	require.Len(t, i.Followups(), len(commands.Pages(text))-1)
 	require.NotEmpty(t, i.Followups())
+}
+
+// A first response that Discord could not take is made once more; it is not
+// given up, nor is what was asked done again.
+func TestFirstResponseInTrouble(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	s.d.Fail("POST /interactions/*/*/callback", 1, http.StatusBadGateway, 0)
+	require.Contains(t, s.says(s.d.User("red"), s.channel, "roll", opt("expr", "1+1")).Content, "2")
+
+	s.deaf()
+	i := s.roll()
+	s.d.Fail("POST /interactions/*/*/callback", 2, http.StatusBadGateway, 0)
+	r := &reply{b: s.b, id: i.ID, token: i.Token}
+	require.Error(t, r.callback(t.Context(), deferReply, map[string]any{}, nil), "only once more")
+	require.NoError(t, r.callback(t.Context(), deferReply, map[string]any{}, nil))
 }
