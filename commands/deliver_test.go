@@ -232,10 +232,12 @@ func TestGamesOfAPlaceThatIsGoneAreErasedInTime(t *testing.T) {
 	g.carry(w)
 	require.Contains(t, w.texts(DM("red"))[0], "is kept until 21 December 2026")
 	now = now.Add(keepGone - time.Second)
-	require.NoError(t, g.eraseGone(t.Context()))
+	require.NoError(t, g.tryGone(t.Context()))
+	require.Empty(t, g.pending())
 	g.do("ann", "game status")
 	now = now.Add(time.Second)
-	require.NoError(t, g.eraseGone(t.Context()))
+	require.NoError(t, g.tryGone(t.Context()))
+	g.carry(w)
 	require.NotNil(t, g.ask("ann", "game status").Refusal)
 	require.NoError(t, g.read(func(tx *storage.Tx) error {
 		for range tx.Games() {
@@ -246,6 +248,26 @@ func TestGamesOfAPlaceThatIsGoneAreErasedInTime(t *testing.T) {
 		}
 		return nil
 	}))
+}
+
+// Where the bot was let in again, and nothing was to be posted since, it finds
+// out before anything is erased.
+func TestAQuietPlaceThatIsBackIsNotErased(t *testing.T) {
+	g, w := duel(t, ""), &outside{}
+	now := g.now()
+	g.Referee.now = func() time.Time { return now }
+	require.NoError(t, g.gone(t.Context(), "channel", ErrGone))
+	now = now.Add(keepGone)
+	for range 2 {
+		require.NoError(t, g.tryGone(t.Context()))
+	}
+	g.carry(w)
+	require.Len(t, w.texts("channel"), 1)
+	require.Contains(t, w.texts("channel")[0], "I can post here again.")
+	g.do("ann", "game status")
+	gone, err := g.Gone("channel")
+	require.NoError(t, err)
+	require.False(t, gone)
 }
 
 // A place may take messages again while it is about to be erased.
