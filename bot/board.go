@@ -146,7 +146,9 @@ func (b *Bot) takeAway(ctx context.Context, place string, kept commands.BoardMes
 
 // pin pins a board. Without the permission it works unpinned, and says so once.
 func (b *Bot) pin(ctx context.Context, place string, kept *commands.BoardMessage) error {
-	err := b.rest.do(ctx, http.MethodPut, "/channels/"+place+"/pins/"+kept.Message, nil, nil)
+	err := heeding(ctx, func(ctx context.Context) error {
+		return b.rest.do(ctx, http.MethodPut, "/channels/"+place+"/pins/"+kept.Message, nil, nil)
+	})
 	if err == nil || kept.Unpinned || !hasCode(err, codeMissingPermission, codeMissingAccess) {
 		return nil // a board that is not pinned is still a board
 	}
@@ -157,7 +159,9 @@ func (b *Bot) pin(ctx context.Context, place string, kept *commands.BoardMessage
 	text := "I may not pin messages here, so the status board is not pinned. With the permission Pin Messages it will be."
 	body := content(text, nil)
 	body["flags"] = discordgo.MessageFlagsSuppressNotifications
-	return b.rest.do(ctx, http.MethodPost, "/channels/"+place+"/messages", body, nil)
+	return heeding(ctx, func(ctx context.Context) error {
+		return b.rest.do(ctx, http.MethodPost, "/channels/"+place+"/messages", body, nil)
+	})
 }
 
 // deep reports whether more messages lie below a board than one scrolls up. It

@@ -133,19 +133,12 @@ func (r *reply) page(ctx context.Context, n int, body map[string]any, private bo
 	return r.behind(ctx, http.MethodPost, r.webhook(), body, attached)
 }
 
-// behind makes a request behind the first response. Where Discord wants us to
-// wait, it has done nothing, so it is asked again: nobody else gives that page.
-// It takes giveIn at most, for others wait for their turn.
+// behind makes a request behind the first response. Nobody else gives that page,
+// so it waits where Discord wants it.
 func (r *reply) behind(ctx context.Context, method, path string, body any, files []upload) error {
-	ctx, cancel := context.WithTimeout(ctx, giveIn)
-	defer cancel()
-	for {
-		err := r.b.rest.doFiles(ctx, method, path, body, files, nil)
-		var e *apiError
-		if !errors.As(err, &e) || e.Status != http.StatusTooManyRequests || !sleep(ctx, max(e.After, holdMargin)) {
-			return err
-		}
-	}
+	return heeding(ctx, func(ctx context.Context) error {
+		return r.b.rest.doFiles(ctx, method, path, body, files, nil)
+	})
 }
 
 // callback makes the first response. Where Discord is in trouble it is made once
