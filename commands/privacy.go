@@ -96,7 +96,7 @@ func (d *desk) involved() (running []string, all []storage.ID, err error) {
 				continue
 			}
 			all = append(all, head.ID)
-			if head.Status == storage.Running && (len(g.body.seats(n)) > 0 || g.body.GM == n || g.body.Host == n) {
+			if head.Status == storage.Running && g.body.needs(n) {
 				running = append(running, g.short())
 			}
 		}
@@ -112,19 +112,21 @@ func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) erro
 	defer r.locks.lock(id)()
 	return r.store.Update(ctx, func(tx *storage.Tx) error {
 		head, err := tx.Game(id)
-		switch {
-		case err != nil:
+		if err != nil {
 			return err
-		case head.Place == DM(user):
-			return tx.DeleteGame(id)
 		}
 		var b body
 		if err := rules.Decode(head.Body, &b); err != nil {
 			return fmt.Errorf("reading game %s: %w", id, err)
 		}
 		n := b.player(user)
-		if n == 0 {
+		switch {
+		case n == 0:
 			return nil
+		case head.Status == storage.Running && b.needs(n): // he has just come back
+			return rules.Unclear("You play in or run %s; leave with game leave, or end it, so that nobody waits for you.", id.String()[:8])
+		case head.Place == DM(user):
+			return tx.DeleteGame(id)
 		}
 		if err := forgetTexts(tx, head, fmt.Sprintf("/p%d", n)); err != nil {
 			return err
@@ -137,6 +139,9 @@ func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) erro
 		return tx.PutGame(head)
 	})
 }
+
+// needs reports whether a game cannot go on without a player.
+func (b *body) needs(n int) bool { return len(b.seats(n)) > 0 || b.GM == n || b.Host == n }
 
 // forgetTexts erases the free texts of the entries of one player.
 func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {
