@@ -285,6 +285,9 @@ func (d *desk) awaitedOf(g *game, seats []rules.SeatID) []rules.SeatID {
 
 // commit saves a change with the answer given so far.
 func (d *desk) commit(ch *change) error {
+	if d.postedHere(ch) {
+		d.answer.Private = true // the others read the post, and nobody reads it twice
+	}
 	ch.call, ch.answer = d.call, d.named()
 	if ch.entry.Who == "" {
 		ch.entry.Who = d.game.who(d.call.User, ch.entry.Seat)
@@ -294,6 +297,15 @@ func (d *desk) commit(ch *change) error {
 	}
 	d.answer.Events = append(d.answer.Events, ch.events...)
 	return d.r.commit(d.ctx, d.game, ch)
+}
+
+// postedHere reports whether all who could read the answer read a post of the
+// change anyway. An answer with buttons is for them too.
+func (d *desk) postedHere(ch *change) bool {
+	if d.call.Elsewhere || len(d.answer.Buttons) > 0 {
+		return false
+	}
+	return slices.ContainsFunc(ch.posts, func(m Message) bool { return m.Place == d.call.Place })
 }
 
 // draft saves what is no entry, such as a seat's sheet, with the answer.

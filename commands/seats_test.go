@@ -84,7 +84,7 @@ func TestConsent(t *testing.T) {
 	require.Contains(t, g.last("channel"), "is at spot")
 	g.do("red", "game rule id:hit-on value:3")
 	require.Contains(t, g.last("channel"), "red agrees to `game rule id:hit-on value:3`. It needs also: blue")
-	g.do("blue", "game rule id:hit-on value:5") // another proposal replaces it
+	require.True(t, g.do("blue", "game rule id:hit-on value:5").Private, "the channel reads the post alone") // another proposal replaces it
 	g.do("red", "game rule id:hit-on value:3")
 	require.Contains(t, g.do("blue", "game rule id:hit-on value:3").Text, "from the next step on")
 	require.Contains(t, g.do("ann", "game rule").Text, "**4** (from the next step on: 3)")

@@ -159,7 +159,6 @@ func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry
 	ch := &change{
 		entry:  e,
 		events: told,
-		posts:  []Message{g.announce("%s: %s", d.r.called(d.call.User), text)},
 		snap:   back,
 	}
 	if ch.sheets, err = d.r.returned(g, back, append(sealed, unsealedBy(entries)...)); err != nil {
@@ -171,6 +170,7 @@ func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry
 	if returned := len(sealed)+len(unsealedBy(entries)) > 0; returned {
 		text += " Orders that were sealed for that step are drafts again."
 	}
+	ch.posts = []Message{g.announce("%s: %s", d.r.called(d.call.User), text)}
 	g.body.Undone = append(g.body.Undone, span{to, g.head.Entries})
 	g.body.goOn()
 	d.say("%s", text)
