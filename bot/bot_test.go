@@ -89,6 +89,7 @@ func (s *stage) start() {
 func (s *stage) limited(l commands.Limits) {
 	s.t.Helper()
 	s.stop()
+	require.True(s.t, s.d.Eventually(patience, func() bool { return !s.d.Gateway().Connected() }))
 	s.limits = l
 	s.start()
 }
@@ -279,6 +280,16 @@ func TestNoThreadForARefusedGame(t *testing.T) {
 	require.True(t, hidden(m))
 	require.Contains(t, m.Content, "nobody may have more than 1")
 	require.Len(t, s.d.Threads(s.channel), 1)
+}
+
+// Who holds cards is named, not numbered.
+func TestHandsAreNamed(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	ann := s.d.User("ann")
+	s.says(ann, s.channel, "deck new")
+	s.says(ann, s.channel, "deck deal")
+	require.Contains(t, s.says(ann, s.channel, "deck show").Content, "<@"+ann.ID+"> holds 1 card")
 }
 
 func TestExportIsAttached(t *testing.T) {
