@@ -113,7 +113,9 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 	require.NoError(t, err)
 	require.True(t, over, "Lance is destroyed")
 	posts := w.d.Messages(w.place)
-	i := slices.IndexFunc(posts, func(m discordtest.Message) bool { return len(m.Embeds) > 0 && strings.Contains(shownText(m), "victory") })
+	i := slices.IndexFunc(posts, func(m discordtest.Message) bool {
+		return len(m.Embeds) > 0 && strings.Contains(shownText(m), "victory")
+	})
 	require.GreaterOrEqual(t, i, 0)
 	require.Empty(t, posts[i].Components, "nothing is left to press")
 	w.asksLeft = false // what was secret is open now, to who asks
