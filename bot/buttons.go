@@ -36,8 +36,8 @@ func (b button) id() string {
 // under every result.
 func playButtons(step string) []button {
 	return []button{
-		{Label: "Give orders", Opens: entryKind + ":" + startVerb, Style: discordgo.PrimaryButton},
-		{Label: "Write orders", Opens: entryKind + ":" + formVerb},
+		{Label: "Give orders", Opens: entryStart, Style: discordgo.PrimaryButton},
+		{Label: "Write orders", Opens: entryForm},
 		{Label: "My orders", Line: "orders show"},
 		{Label: "My sheet", Line: "sheet"},
 		{Label: "Map", Line: "map"},

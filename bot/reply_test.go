@@ -41,3 +41,15 @@ func TestFirstResponseInTrouble(t *testing.T) {
 	require.Error(t, r.callback(t.Context(), deferReply, map[string]any{}, nil), "only once more")
 	require.NoError(t, r.callback(t.Context(), deferReply, map[string]any{}, nil))
 }
+
+// Discord in trouble is not a lack of permission.
+func TestThreadThatDiscordCannotOpenNow(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	s.d.Fail("POST /channels/*/threads", 1, http.StatusBadGateway, 0)
+	begin := func() string {
+		return s.says(s.d.User("gm"), s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel"), opt("thread", true)).Content
+	}
+	require.Contains(t, begin(), "try again")
+	require.Contains(t, begin(), "has begun")
+}

@@ -37,6 +37,9 @@ func (b *Bot) threaded(ctx context.Context, r *reply, c commands.Call) (moved co
 	if err := b.rest.do(ctx, http.MethodPost, "/channels/"+c.Place+"/threads", body, &thread); err != nil {
 		b.log.Warn("a thread could not be opened", "place", c.Place, "error", err)
 		text := "I cannot open a thread here. Where I have the permission Create Public Threads, in a channel that is no thread itself, I can; or leave thread out and the game runs right here."
+		if passing(err) {
+			text = "Discord could not open a thread just now, so nothing was done; please try again in a minute."
+		}
 		r.answer(ctx, commands.Answer{Refusal: &rules.Refusal{Rule: "thread", Text: text}, Text: text, Private: true})
 		return c, false
 	}
