@@ -86,6 +86,7 @@ func (r *Referee) settle(ctx context.Context, g *game, ch *change) error {
 	next.body.goOn()
 	if ch.entry.Op == opEnd {
 		head.Status = storage.Ended
+		next.body.Gone = gone{}
 		next.body.Open = &openedGame{Seeds: true, Orders: true}
 	}
 	err := r.commit(ctx, &next, ch)

@@ -27,6 +27,9 @@ type Call struct {
 	// Room is what the place is called, in plain words; empty where that is not
 	// known, and the place then is named by its id.
 	Room string
+	// Manager is whether the user manages the server or the channel, as Discord
+	// says. At the console nobody does.
+	Manager bool
 	// Elsewhere is whether the answer is read in another place than Place, as
 	// that of a game is for which a thread was opened.
 	Elsewhere bool

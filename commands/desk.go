@@ -44,6 +44,8 @@ type desk struct {
 	answer Answer
 	due    *Due
 
+	waived string // why some seats were not asked for their consent
+
 	lasting bool // an answer that changes nothing, but is to be given again to a call that comes again
 
 	seen   *game // the game as it was last committed
@@ -285,6 +287,10 @@ func (d *desk) awaitedOf(g *game, seats []rules.SeatID) []rules.SeatID {
 
 // commit saves a change with the answer given so far.
 func (d *desk) commit(ch *change) error {
+	if d.waived != "" {
+		d.say("%s", d.waived)
+		ch.posts = append(ch.posts, d.game.announce("%s", d.waived))
+	}
 	if d.postedHere(ch) {
 		d.answer.Private = true // the others read the post, and nobody reads it twice
 	}

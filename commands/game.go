@@ -40,12 +40,14 @@ type body struct {
 	Aside   aside       `cbor:"13,keyasint,omitzero"`  // dice that the step needs, as one seat may know
 	Server  string      `cbor:"14,keyasint,omitempty"` // of its place, when it was made
 	Room    string      `cbor:"15,keyasint,omitempty"` // what its place was called then, without Markdown
+	Gone    gone        `cbor:"16,keyasint,omitzero"`  // who was forgotten, while the game runs
 }
 
 // holding says which player holds a seat.
 type holding struct {
 	Seat   rules.SeatID `cbor:"1,keyasint"`
 	Player int          `cbor:"2,keyasint"`
+	Day    int64        `cbor:"3,keyasint,omitempty"` // of his last sign, in days since 1970; 0: not known
 }
 
 // span is a range of entries, both ends included.
@@ -156,6 +158,16 @@ func (b *body) holder(seat rules.SeatID) string {
 		}
 	}
 	return ""
+}
+
+// holding returns who holds a seat and since when nothing was heard of him.
+func (b *body) holding(seat rules.SeatID) holding {
+	for _, h := range b.Held {
+		if h.Seat == seat {
+			return h
+		}
+	}
+	return holding{}
 }
 
 // isGM reports whether the user is the game master.

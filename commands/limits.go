@@ -31,6 +31,8 @@ type cost struct {
 var costs = []cost{
 	{"odds", 1, nil},
 	{"roll", 1, manyDice},
+	{"game note", 1, nil},
+	{"orders unseal", 1, nil},
 	{"game new", 5, nil},
 	{"game export", 3, nil},
 	{"game verify", 5, nil},

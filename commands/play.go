@@ -312,6 +312,9 @@ func (g *game) ordered(seat rules.SeatID, cmd rules.Command, lines []string) (wi
 		return lines, "", err
 	}
 	echo = mono(line) + " is on your sheet."
+	if replaces >= 0 && lines[replaces] == line {
+		return lines, mono(line) + " is on your sheet already.", nil
+	}
 	if replaces >= 0 {
 		echo = mono(line) + " replaces " + mono(lines[replaces]) + "."
 		lines = slices.Delete(slices.Clone(lines), replaces, replaces+1)

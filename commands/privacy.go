@@ -21,12 +21,13 @@ var privacyActions = []action{
 	},
 }
 
-const privacy = "What is kept: your user id beside the games you played in, your orders and what you wrote there, your saved rolls, your cards, your focus, and who saved a table. " +
+const privacy = "What is kept: your user id beside the games you played in, the day of your last sign in each that you play, your orders and what you wrote there, your saved rolls, your cards, your focus, and who saved a table. " +
 	"Of messages it reads none but its own commands.\n" +
 	"Who can read it: players what the rules let them; whoever runs this bot everything, secret orders too.\n" +
 	"How long: games until they are deleted; answers 15 minutes; ids of commands a day.\n" +
-	"`forget-me` takes your id out of all games that have ended, erases the notes and reasons you wrote, your saved rolls, your hands of cards, your focus, the mail that waits for you, and what you played and kept in private messages to me. " +
-	"Moves and dice of a game stay, without your name: without them the others' game could not be checked."
+	"`forget-me` takes your id out of all games, erases the notes and reasons you wrote, your saved rolls, your hands of cards, your focus, the mail that waits for you, and what you played and kept in private messages to me. " +
+	"Moves and dice of a game stay, without your name: without them the others' game could not be checked. " +
+	"Running games you leave or end first; of one that goes on without you a salted hash of your id stays until its end, so that nobody comes back on another side."
 
 func showPrivacy(r *ruling, _ args) error {
 	d := r.State
@@ -110,6 +111,10 @@ func (d *desk) involved() (running []string, all []storage.ID, err error) {
 // conversation is nobody else's, and goes.
 func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) error {
 	defer r.locks.lock(id)()
+	salt, err := r.salt()
+	if err != nil {
+		return err
+	}
 	return r.store.Update(ctx, func(tx *storage.Tx) error {
 		head, err := tx.Game(id)
 		if err != nil {
@@ -133,6 +138,12 @@ func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) erro
 		}
 		b.Players = slices.Clone(b.Players)
 		b.Players[n-1] = ""
+		if head.Status == storage.Running && b.knew(n) {
+			if b.Gone.Salt == nil {
+				b.Gone.Salt = salt
+			}
+			b.Gone.leave(user, n)
+		}
 		if head.Body, err = rules.Encode(b); err != nil {
 			return err
 		}

@@ -126,6 +126,9 @@ func (r *Referee) carry(ctx context.Context, c Call, do func(*desk) error) (a An
 		err := errRepeated
 		if !r.Handled(c) {
 			err = d.settled(do(d))
+			if err == nil && d.answer.Refusal == nil {
+				d.signOfLife()
+			}
 		}
 		a, due = d.named(), d.due
 		if errors.Is(err, errRepeated) {
