@@ -265,8 +265,11 @@ func (g *game) report(res *rules.Result) ([]Message, error) {
 			return nil, err
 		}
 	}
-	if len(lines) == 0 && line == "" {
+	switch {
+	case len(lines) == 0 && line == "":
 		return posts, nil
+	case len(lines) == 0:
+		lines = []string{"Nothing to report."}
 	}
 	post := result(g.head.Place, title, lines, line)
 	post.Step, post.Mention = next.playedStep(), next.holders(awaited)

@@ -78,6 +78,9 @@ type Answer struct {
 	// Buttons are what the one who asked may want next, at most 25. The text
 	// says the same without them.
 	Buttons []Button
+	// Step is the mark of the step that the buttons belong to, as [Board] has
+	// it; empty where they are good at any time.
+	Step string
 }
 
 // Button does what its line does, as whoever presses it. Without a line it
@@ -108,6 +111,8 @@ type Message struct {
 	// Step is the mark of the step in which the result has left the game, as
 	// [Board] has it: for buttons. Empty where there is nothing left to press.
 	Step string `cbor:"7,keyasint,omitempty"`
+	// AtOnce is whether orders resolve at once there, so that nothing is sealed.
+	AtOnce bool `cbor:"8,keyasint,omitempty"`
 
 	// Row is the number of its row in the outbox.
 	Row uint64 `cbor:"-"`

@@ -48,6 +48,9 @@ type desk struct {
 
 	lasting bool // an answer that changes nothing, but is to be given again to a call that comes again
 
+	offers []Button // what a refusal leaves to be pressed
+	also   string   // what a refusal says behind its sentence
+
 	seen   *game // the game as it was last committed
 	absent error // why there is none to look at
 	game   *game // the game held for a change
@@ -249,13 +252,33 @@ func (d *desk) seat(g *game, want string) (rules.SeatID, error) {
 	switch len(mine) {
 	case 0:
 		if g.body.isGM(d.call.User) {
-			return "", rules.Refuse("seat", "You are the game master; say for which seat: %s.", seatOptions(d.awaitedOf(g, d.speaksFor(g))))
+			all := d.awaitedOf(g, d.speaksFor(g))
+			d.offers = d.forEach(all)
+			return "", rules.Refuse("seat", "You are the game master; say for which seat: %s.", seatOptions(all))
 		}
 		return "", g.watching()
 	case 1:
 		return mine[0], nil
 	}
+	d.offers = d.forEach(mine)
 	return "", rules.Refuse("seat", "You hold several seats; say which one: %s.", seatOptions(mine))
+}
+
+// perSeat is how a command is called on a button that does it for one seat.
+var perSeat = map[string]string{"orders done": "Done for ", "orders show": "Orders of ", "orders unseal": "Take back for ", "orders clear": "Clear for "}
+
+// forEach are buttons that do the command of the call for one seat each: a
+// button that was pressed cannot say which one is meant.
+func (d *desk) forEach(seats []rules.SeatID) []Button {
+	label, ok := perSeat[d.cmd.Name()]
+	if !ok {
+		return nil
+	}
+	var out []Button
+	for _, s := range seats[:min(len(seats), maxJoins)] {
+		out = append(out, Button{label + string(s), d.cmd.With("seat", string(s)).String()})
+	}
+	return out
 }
 
 // seatOptions lists seats as options that say which one is meant.

@@ -148,7 +148,7 @@ func (d *desk) begin(g *game, set setup) error {
 	g.snap = res.Snapshot
 	spec := g.sys.Spec()
 	sc, _ := spec.Scenario(set.Scenario)
-	opening := g.announce("**%s: %s** (game %s). %s. Take a seat with `game join`: %s.", Escape(spec.Title), Escape(sc.Title), g.short(), Escape(strings.TrimRight(sc.Summary, ".")), g.seatList())
+	opening := g.announce("**%s: %s** (game %s). %s. %s: %s.", Escape(spec.Title), Escape(sc.Title), g.short(), Escape(strings.TrimRight(sc.Summary, ".")), g.invitation(), g.seatList())
 	dicePost := g.announce("Dice of game %s: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.short(), g.commitment())
 	if set.Typed {
 		dicePost = g.announce("Game %s is played with your own dice: their faces are typed in and marked as typed.", g.short())
@@ -173,6 +173,23 @@ func (d *desk) sayBegun(g *game, system, scenario string) {
 	d.answer.Buttons = g.joins()
 }
 
+// invitation says how seats are taken.
+func (g *game) invitation() string {
+	if g.alone() {
+		return "In private messages only you can play; take the seats that you want to play with `game join`"
+	}
+	return "Take a seat with `game join`"
+}
+
+// joinLabel is how a button is called that takes a seat: where nobody else can
+// come, it is one more to be played by the same.
+func (g *game) joinLabel() string {
+	if g.alone() {
+		return "Play "
+	}
+	return "Join "
+}
+
 // maxJoins is how many seats are offered as buttons.
 const maxJoins = 25
 
@@ -181,7 +198,7 @@ func (g *game) joins() []Button {
 	var out []Button
 	for _, s := range g.snap.Seats {
 		if g.body.holder(s.ID) == "" && len(out) < maxJoins {
-			out = append(out, Button{"Join " + g.seatTitle(s.ID), "game join seat:" + string(s.ID)})
+			out = append(out, Button{g.joinLabel() + g.seatTitle(s.ID), "game join seat:" + string(s.ID)})
 		}
 	}
 	return out

@@ -73,13 +73,21 @@ func showOrders(r *ruling, a args) error {
 		d.say("%d. %s", i+1, mono(line))
 	}
 	if len(lines) == 0 {
-		d.say("none; sealing no orders is an order too.")
+		d.say("%s", g.noOrders())
 	}
 	if err := d.showTyped(g, seat, "Kept to be mended, and not on your sheet:"); err != nil {
 		return err
 	}
 	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("state", state), rules.Fig("number", s.Number), rules.Fig("orders", lines))
 	return nil
+}
+
+// noOrders says what it means that nothing is on a sheet.
+func (g *game) noOrders() string {
+	if g.snap.Mode == rules.Free {
+		return "none; in free play orders resolve at once."
+	}
+	return "none; sealing no orders is an order too."
 }
 
 func addOrders(r *ruling, a args) error {
@@ -175,7 +183,14 @@ func clearOrders(r *ruling, a args) error {
 
 func sealOrders(r *ruling, a args) error {
 	d := r.State
-	g, seat, err := d.openSeat(a.Text("seat"))
+	g, err := d.open()
+	if err != nil {
+		return err
+	}
+	if g.snap.Mode == rules.Free && g.concerns(d.call.User) {
+		return rules.Unclear("In free play orders resolve at once; there is nothing to seal.")
+	}
+	seat, err := d.seat(g, a.Text("seat"))
 	if err != nil {
 		return err
 	}

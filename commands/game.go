@@ -206,6 +206,27 @@ func (g *game) who(user string, seat rules.SeatID) string {
 	return fmt.Sprintf("%s%d", role, n)
 }
 
+// named names a user in a post, with the seat for which he acts, in Markdown.
+func (g *game) named(user string, seat rules.SeatID) string {
+	mine := g.body.seats(g.body.player(user))
+	as := ""
+	switch {
+	case seat != "" && seat != rules.GM && g.snap.Seat(seat).Side != "":
+		as = Escape(string(seat))
+	case g.body.isGM(user):
+		as = "game master"
+	case len(mine) > 0:
+		as = Escape(string(mine[0]))
+	default:
+		return g.called(user)
+	}
+	return "**" + as + "** (" + g.called(user) + ")"
+}
+
+// alone reports whether nobody but its host can come to where the game is
+// played.
+func (g *game) alone() bool { return isConversation(g.head.Place) }
+
 // seatTitle names a seat with its side: red (Solar System).
 func (g *game) seatTitle(id rules.SeatID) string {
 	seat := g.snap.Seat(id)

@@ -24,7 +24,7 @@ var scenarios = []rules.Scenario[*State]{
 		Seats: duelSeats, Setup: setup("duel",
 			start{"kestrel", "red", hex.At(15, 34), hex.A, hex.Vec{A: 6}},
 			start{"lance", "blue", hex.At(15, 1), hex.D, hex.Vec{A: -4}})},
-	{Name: "skirmish", Title: "Skirmish (ORIGINAL)", Summary: "The two ships of the duel, 6 hexes apart and closing",
+	{Name: "skirmish", Title: "Skirmish", Summary: "ORIGINAL: the two ships of the duel, 6 hexes apart and closing",
 		Seats: duelSeats, Setup: setup("skirmish",
 			start{"kestrel", "red", hex.At(15, 20), hex.A, hex.Vec{A: 3}},
 			start{"lance", "blue", hex.At(15, 14), hex.D, hex.Vec{A: -3}})},
