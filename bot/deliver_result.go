@@ -78,7 +78,7 @@ func (f look) post(m commands.Message) map[string]any {
 		flags |= discordgo.MessageFlagsSuppressNotifications
 	}
 	if m.Step != "" {
-		body["components"] = rows(playButtons(m.Step))
+		body["components"] = rows(playable(m.Step, m.AtOnce))
 	}
 	body["flags"] = flags
 	body["nonce"], body["enforce_nonce"] = m.Nonce, true

@@ -53,7 +53,10 @@ func (b *Bot) interaction(h heard) {
 	}
 	if !b.turns.do(key, func() { b.guarded(h) }) {
 		b.rest.counts.dropped.Add(1)
-		b.log.Warn("too much is asked at once", "key", key)
+		if b.busy.first(key, time.Now()) {
+			b.log.Warn("too much is asked at once; what comes on top of it is not carried out", "key", key)
+		}
+		b.refuseBusy(i)
 	}
 }
 

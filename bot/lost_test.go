@@ -48,6 +48,9 @@ func (s *stage) deaf() {
 	s.b.turns.mu.Lock()
 	defer s.b.turns.mu.Unlock()
 	s.b.turns.most = 0
+	s.b.busy.mu.Lock()
+	defer s.b.busy.mu.Unlock()
+	s.b.busy.turn.most = 0 // and say nothing of it
 }
 
 // roll asks for what everybody may read.

@@ -99,7 +99,7 @@ func (r *reply) pages(ctx context.Context, n int, a commands.Answer) error {
 		if i == len(texts)-1 {
 			files = a.Files
 			if len(a.Buttons) > 0 {
-				body["components"] = rows(answerButtons(a.Buttons))
+				body["components"] = rows(answerButtons(a))
 			}
 		}
 		if err := r.page(ctx, n+i, body, a.Private, files); err != nil {
@@ -113,10 +113,11 @@ func (r *reply) pages(ctx context.Context, n int, a commands.Answer) error {
 // for everybody but is for one reader goes behind it, hidden.
 func (r *reply) page(ctx context.Context, n int, body map[string]any, private bool, files []commands.File) error {
 	attached := attachments(body, files)
+	body["flags"] = discordgo.MessageFlagsSuppressEmbeds // what players wrote may hold links
 	switch {
 	case n == 0 && !r.deferred:
 		if private {
-			body["flags"] = discordgo.MessageFlagsEphemeral
+			body["flags"] = discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsEphemeral
 		}
 		return r.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, attached)
 	case n == 0 && (r.hidden || !private):
@@ -128,7 +129,7 @@ func (r *reply) page(ctx context.Context, n int, body map[string]any, private bo
 		}
 	}
 	if private {
-		body["flags"] = discordgo.MessageFlagsEphemeral
+		body["flags"] = discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsEphemeral
 	}
 	return r.behind(ctx, http.MethodPost, r.webhook(), body, attached)
 }
