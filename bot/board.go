@@ -32,9 +32,6 @@ var errNoBoardHere = errors.New("the place is gone")
 // showBoard edits the board of a place, or posts it where there is none, or
 // none that can still be edited.
 func (b *Bot) showBoard(ctx context.Context, place string) error {
-	if strings.HasPrefix(place, commands.DM("")) {
-		return nil
-	}
 	board, ok, err := b.o.Referee.Board(place)
 	if err != nil || !ok {
 		return err
@@ -51,6 +48,12 @@ func (b *Bot) showBoard(ctx context.Context, place string) error {
 	if gone, err := b.o.Referee.Gone(place); err != nil || gone {
 		return errors.Join(err, errNoBoardHere)
 	}
+	if _, err := b.poster.channel(ctx, place); err != nil {
+		if hasCode(err, codeDMRefused, codeNoMutualServer) {
+			err = errNoBoardHere
+		}
+		return err
+	}
 	kept.Shows = shows
 	if kept.Message == "" || b.old(kept.Message) || b.deep(ctx, place, kept.Message) {
 		return b.postBoard(ctx, place, kept, body)
@@ -62,9 +65,21 @@ func (b *Bot) showBoard(ctx context.Context, place string) error {
 	return gone(err)
 }
 
+// room is the address of the channel of a place; that of a conversation was
+// asked for before.
+func (b *Bot) room(place string) string {
+	user, isDM := strings.CutPrefix(place, commands.DM(""))
+	if !isDM {
+		return "/channels/" + place
+	}
+	b.poster.mu.Lock()
+	defer b.poster.mu.Unlock()
+	return "/channels/" + b.poster.conversations[user]
+}
+
 // editBoard changes what a board shows.
 func (b *Bot) editBoard(ctx context.Context, place string, kept commands.BoardMessage, body map[string]any) error {
-	path := "/channels/" + place + "/messages/" + kept.Message
+	path := b.room(place) + "/messages/" + kept.Message
 	if err := b.rest.free(http.MethodPatch, path); err != nil {
 		return err // other boards are shown in the meantime
 	}
@@ -81,7 +96,7 @@ func (b *Bot) editBoard(ctx context.Context, place string, kept commands.BoardMe
 // kept before it is posted: one that stands though we never heard of it is found
 // by the same nonce, and then brought up to date.
 func (b *Bot) postBoard(ctx context.Context, place string, kept commands.BoardMessage, body map[string]any) error {
-	path := "/channels/" + place + "/messages"
+	path := b.room(place) + "/messages"
 	if err := b.rest.free(http.MethodPost, path); err != nil {
 		return err
 	}
@@ -91,7 +106,7 @@ func (b *Bot) postBoard(ctx context.Context, place string, kept commands.BoardMe
 			return err
 		}
 	}
-	post := map[string]any{"nonce": kept.Nonce, "enforce_nonce": true, "flags": discordgo.MessageFlagsSuppressNotifications}
+	post := map[string]any{"nonce": kept.Nonce, "enforce_nonce": true, "flags": discordgo.MessageFlagsSuppressNotifications | discordgo.MessageFlagsSuppressEmbeds}
 	for k, v := range body {
 		post[k] = v
 	}
@@ -131,7 +146,7 @@ func (b *Bot) takeAway(ctx context.Context, place string, kept commands.BoardMes
 	if kept.Before == "" {
 		return nil
 	}
-	err := b.rest.do(ctx, http.MethodDelete, "/channels/"+place+"/messages/"+kept.Before, nil, nil)
+	err := b.rest.do(ctx, http.MethodDelete, b.room(place)+"/messages/"+kept.Before, nil, nil)
 	var e *apiError
 	if err != nil && (!errors.As(err, &e) || e.Status == http.StatusTooManyRequests || e.Status >= http.StatusInternalServerError) {
 		b.log.Info("the board before this one still stands; it is deleted with the next change", "place", place, "error", err)
@@ -146,7 +161,9 @@ func (b *Bot) takeAway(ctx context.Context, place string, kept commands.BoardMes
 
 // pin pins a board. Without the permission it works unpinned, and says so once.
 func (b *Bot) pin(ctx context.Context, place string, kept *commands.BoardMessage) error {
-	err := b.rest.do(ctx, http.MethodPut, "/channels/"+place+"/pins/"+kept.Message, nil, nil)
+	err := heeding(ctx, func(ctx context.Context) error {
+		return b.rest.do(ctx, http.MethodPut, b.room(place)+"/pins/"+kept.Message, nil, nil)
+	})
 	if err == nil || kept.Unpinned || !hasCode(err, codeMissingPermission, codeMissingAccess) {
 		return nil // a board that is not pinned is still a board
 	}
@@ -157,7 +174,9 @@ func (b *Bot) pin(ctx context.Context, place string, kept *commands.BoardMessage
 	text := "I may not pin messages here, so the status board is not pinned. With the permission Pin Messages it will be."
 	body := content(text, nil)
 	body["flags"] = discordgo.MessageFlagsSuppressNotifications
-	return b.rest.do(ctx, http.MethodPost, "/channels/"+place+"/messages", body, nil)
+	return heeding(ctx, func(ctx context.Context) error {
+		return b.rest.do(ctx, http.MethodPost, b.room(place)+"/messages", body, nil)
+	})
 }
 
 // deep reports whether more messages lie below a board than one scrolls up. It
@@ -167,7 +186,7 @@ func (b *Bot) deep(ctx context.Context, place, board string) bool {
 		return false
 	}
 	var below []struct{}
-	path := "/channels/" + place + "/messages?after=" + board + "&limit=" + strconv.Itoa(boardDeep+1)
+	path := b.room(place) + "/messages?after=" + board + "&limit=" + strconv.Itoa(boardDeep+1)
 	err := b.rest.do(ctx, http.MethodGet, path, nil, &below)
 	return err == nil && len(below) > boardDeep
 }
@@ -183,9 +202,9 @@ func gone(err error) error {
 // boardBody is the message that a board is.
 func boardBody(board commands.Board) map[string]any {
 	body := content(commands.Pages(board.Text)[0], nil)
-	buttons := joinButtons(board.Free)
+	buttons := joinButtons(board)
 	if !board.Over {
-		buttons = append(playButtons(board.Step), buttons...)
+		buttons = append(playable(board.Step, board.AtOnce), buttons...)
 	}
 	body["components"] = rows(buttons)
 	if len(buttons) == 0 {

@@ -230,3 +230,12 @@ func TestBoardAfterTrouble(t *testing.T) {
 	require.InDelta(t, boardEvery.Seconds(), wait.Seconds(), 1)
 	require.Len(t, s.slots, 1)
 }
+
+// To pin a board, and to say that it may not be, waits where Discord wants it.
+func TestPinningWaitsForDiscord(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	s.d.RateLimit("PUT /channels/*/pins/*", 1, 300*time.Millisecond, discordtest.PerRoute)
+	s.game(s.channel)
+	require.True(t, s.d.Eventually(patience, func() bool { return s.boardIn(s.channel)[0].Pinned }))
+}

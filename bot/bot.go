@@ -43,6 +43,7 @@ type Bot struct {
 	app     string // the application's id
 	pulse   pulse
 	turns   sequence
+	busy    busy
 	waiting chan struct{} // the outbox is to be looked at
 	boards  boards
 	poster  poster
@@ -71,7 +72,7 @@ func New(o Options) (*Bot, error) {
 		o.Dialer = websocket.DefaultDialer
 	}
 	b := &Bot{
-		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100}, tooOld: tooOld,
+		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100}, busy: busy{turn: sequence{most: busyDepth}}, tooOld: tooOld,
 		rest:   &rest{base: strings.TrimRight(o.API, "/"), token: o.Token, client: o.Client, denials: make(chan struct{}, 1)},
 		public: publicCommands(o.Referee),
 	}
@@ -94,7 +95,9 @@ func (b *Bot) Run(ctx context.Context) error {
 	begun, finish := context.WithCancel(context.WithoutCancel(ctx))
 	defer finish()
 	b.ctx, b.begun = ctx, begun
-	if err := b.identity(ctx); err != nil {
+	if err := b.identity(ctx); ctx.Err() != nil {
+		return nil // told to stop while Discord was out of reach
+	} else if err != nil {
 		return err
 	}
 	lost := b.lost()
@@ -116,6 +119,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	hurry := time.AfterFunc(finishIn, finish)
 	defer hurry.Stop()
 	b.turns.wait()
+	b.busy.turn.wait()
 	end(nil)
 	b.work.Wait()
 	return err

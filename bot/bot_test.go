@@ -30,6 +30,7 @@ type stage struct {
 	b       *Bot
 	db      *storage.DB
 	channel string
+	limits  commands.Limits // of the next start
 	stop    func()
 }
 
@@ -68,7 +69,7 @@ func newBareStage(t testing.TB, o discordtest.Options) *stage {
 func (s *stage) start() {
 	s.t.Helper()
 	log := slog.New(slog.NewTextHandler(logWriter{s.t}, nil))
-	referee := commands.New(s.db, commands.Options{Called: Mention, Located: Located, Log: log})
+	referee := commands.New(s.db, commands.Options{Called: Mention, Located: Located, Limits: s.limits, Log: log})
 	var err error
 	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee, Log: log})
 	require.NoError(s.t, err)
@@ -82,6 +83,15 @@ func (s *stage) start() {
 	}
 	require.True(s.t, s.d.Gateway().WaitConnected(patience))
 	require.True(s.t, s.d.Eventually(patience, func() bool { return len(s.d.Commands()) > 0 }))
+}
+
+// limited starts the bot anew with limits.
+func (s *stage) limited(l commands.Limits) {
+	s.t.Helper()
+	s.stop()
+	require.True(s.t, s.d.Eventually(patience, func() bool { return !s.d.Gateway().Connected() }))
+	s.limits = l
+	s.start()
 }
 
 // logWriter shows the bot's log with the test's.
@@ -245,10 +255,41 @@ func TestGameInAThread(t *testing.T) {
 	require.Contains(t, m.Content, "has begun")
 	threads := s.d.Threads(s.channel)
 	require.Len(t, threads, 1)
+	require.False(t, hidden(m))
+	require.Contains(t, m.Content, "in <#"+threads[0]+">", "who reads it here finds the game")
+	require.Empty(t, m.Components, "a button here could not say which game is meant")
 	s.posted(threads[0], "The Pentagon War")
 	require.Contains(t, s.says(gm, threads[0], "game status").Content, "duel")
 	again := s.says(gm, threads[0], "game new", opt("system", "pentagon"), opt("scenario", "duel"), opt("thread", true))
 	require.Contains(t, again.Content, "cannot open a thread here")
+}
+
+// A game that is refused leaves no thread behind.
+func TestNoThreadForARefusedGame(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, restarts)
+	s.limited(commands.Limits{Work: true, GamesPerUser: 1})
+	ann := s.d.User("ann")
+	begin := func(scenario string) discordtest.Message {
+		return s.says(ann, s.channel, "game new", opt("system", "pentagon"), opt("scenario", scenario), opt("thread", true))
+	}
+	require.Contains(t, begin("free nitro").Content, "scenario:")
+	require.Empty(t, s.d.Threads(s.channel))
+	require.Contains(t, begin("duel").Content, "has begun")
+	m := begin("duel")
+	require.True(t, hidden(m))
+	require.Contains(t, m.Content, "nobody may have more than 1")
+	require.Len(t, s.d.Threads(s.channel), 1)
+}
+
+// Who holds cards is named, not numbered.
+func TestHandsAreNamed(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	ann := s.d.User("ann")
+	s.says(ann, s.channel, "deck new")
+	s.says(ann, s.channel, "deck deal")
+	require.Contains(t, s.says(ann, s.channel, "deck show").Content, "<@"+ann.ID+"> holds 1 card")
 }
 
 func TestExportIsAttached(t *testing.T) {

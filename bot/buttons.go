@@ -35,21 +35,34 @@ func (b button) id() string {
 // playButtons are what a player may want at any time, under the board and
 // under every result.
 func playButtons(step string) []button {
+	return append(lookButtons(), button{Label: "Done", Line: "orders done", Step: step, Style: discordgo.PrimaryButton})
+}
+
+// playable are the buttons under the board and under results: where orders
+// resolve at once there is nothing to seal.
+func playable(step string, atOnce bool) []button {
+	if atOnce {
+		return lookButtons()
+	}
+	return playButtons(step)
+}
+
+// lookButtons are those that are good at any time.
+func lookButtons() []button {
 	return []button{
-		{Label: "Give orders", Opens: entryKind + ":" + startVerb, Style: discordgo.PrimaryButton},
-		{Label: "Write orders", Opens: entryKind + ":" + formVerb},
+		{Label: "Give orders", Opens: entryStart, Style: discordgo.PrimaryButton},
+		{Label: "Write orders", Opens: entryForm},
 		{Label: "My orders", Line: "orders show"},
 		{Label: "My sheet", Line: "sheet"},
 		{Label: "Map", Line: "map"},
-		{Label: "Done", Line: "orders done", Step: step, Style: discordgo.PrimaryButton},
 	}
 }
 
 // answerButtons are the buttons of an answer.
-func answerButtons(of []commands.Button) []button {
-	out := make([]button, len(of))
-	for n, b := range of {
-		out[n] = button{Label: b.Label, Line: b.Line}
+func answerButtons(a commands.Answer) []button {
+	out := make([]button, len(a.Buttons))
+	for n, b := range a.Buttons {
+		out[n] = button{Label: b.Label, Line: b.Line, Step: a.Step}
 		if b.Line == "" {
 			out[n].Opens = entryStart
 		}
@@ -58,10 +71,14 @@ func answerButtons(of []commands.Button) []button {
 }
 
 // joinButtons take a seat, one each; of many the first.
-func joinButtons(free []commands.Seat) []button {
+func joinButtons(board commands.Board) []button {
+	label := "Join "
+	if board.Alone {
+		label = "Play "
+	}
 	var out []button
-	for _, s := range free[:min(len(free), mostJoins)] {
-		out = append(out, button{Label: "Join " + s.Title, Line: "game join seat:" + s.ID, Style: discordgo.SuccessButton})
+	for _, s := range board.Free[:min(len(board.Free), mostJoins)] {
+		out = append(out, button{Label: label + s.Title, Line: "game join seat:" + s.ID, Style: discordgo.SuccessButton})
 	}
 	return out
 }
@@ -95,15 +112,16 @@ func (b button) style() discordgo.ButtonStyle {
 }
 
 // pressLine does what a button's line says, as the one who pressed it. That a
-// step is over is read from the game, not remembered.
+// step is over is read from the game, not remembered; a press that comes again
+// may itself have ended it.
 func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply, id string) {
 	mark, line, _ := strings.Cut(id, ":")
 	call := callOf(i, line)
-	if mark != "" && b.o.Referee.StepMark(call) != mark {
+	if mark != "" && b.o.Referee.StepMark(call) != mark && !b.o.Referee.Handled(call) {
 		r.answer(ctx, commands.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true})
 		return
 	}
-	word, _, _ := strings.Cut(line, " ")
-	r.deferLater(ctx, !b.public[word])
+	cmd, _ := rules.ParseCommand(line) // what is none is refused where it is carried out
+	r.deferLater(ctx, b.private(cmd))
 	b.carryOut(ctx, r, call)
 }

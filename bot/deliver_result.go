@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"maps"
 	"strings"
 	"sync"
 	"time"
@@ -77,7 +78,7 @@ func (f look) post(m commands.Message) map[string]any {
 		flags |= discordgo.MessageFlagsSuppressNotifications
 	}
 	if m.Step != "" {
-		body["components"] = rows(playButtons(m.Step))
+		body["components"] = rows(playable(m.Step, m.AtOnce))
 	}
 	body["flags"] = flags
 	body["nonce"], body["enforce_nonce"] = m.Nonce, true
@@ -138,7 +139,9 @@ func (p *plainPlaces) refused(channel string) {
 	if p.until == nil {
 		p.until = map[string]time.Time{}
 	}
-	p.until[channel] = time.Now().Add(plainFor)
+	now := time.Now()
+	maps.DeleteFunc(p.until, func(_ string, until time.Time) bool { return now.After(until) })
+	p.until[channel] = now.Add(plainFor)
 }
 
 // told notes what Discord says that the bot may do in a channel; 0 is nothing
@@ -147,7 +150,7 @@ func (p *plainPlaces) told(channel string, permissions int64) {
 	if permissions == 0 {
 		return
 	}
-	if permissions&embedLinks == 0 {
+	if permissions&(embedLinks|administrator) == 0 {
 		p.refused(channel)
 		return
 	}

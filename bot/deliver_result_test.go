@@ -189,3 +189,18 @@ func TestKilledBetweenResults(t *testing.T) {
 		}
 	}
 }
+
+func TestPlainPlacesAreForgotten(t *testing.T) {
+	var p plainPlaces
+	p.told("1", viewChannel|sendMessages)
+	p.told("2", administrator)
+	p.told("3", 0)
+	require.True(t, p.has("1"))
+	require.False(t, p.has("2"), "who manages a server may do everything in it")
+	require.False(t, p.has("3"), "nothing was said")
+	p.until["1"] = time.Now().Add(-time.Second)
+	p.refused("4")
+	require.Len(t, p.until, 1, "what is over is dropped, though nobody asked for it")
+	p.told("4", embedLinks)
+	require.Empty(t, p.until)
+}

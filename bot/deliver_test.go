@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -36,6 +37,11 @@ type office struct {
 func newOffice(t *testing.T, o discordtest.Options) *office {
 	f := &office{T: t, ahead: &atomic.Int64{}, client: http.DefaultClient, stop: func() {}}
 	o.Now = f.now
+	if _, err := os.Stat(spec); err == nil {
+		o.Spec = spec
+	} else {
+		t.Logf("requests are not held against %s, which is missing", spec)
+	}
 	f.d = discordtest.New(o)
 	f.open(filepath.Join(t.TempDir(), "impulse.db"))
 	t.Cleanup(func() {

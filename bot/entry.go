@@ -145,10 +145,18 @@ func (b *Bot) enter(ctx context.Context, i *discordgo.Interaction, r *reply, res
 	var refusal *rules.Refusal
 	e.now, refusal = b.o.Referee.Entry(p.call)
 	board := p.Verb == startVerb || p.Verb == formVerb && p.Step == ""
+	over := refusal != nil || !board && p.Step != e.now.Step
+	before, again := commands.Answer{}, false
+	if over { // perhaps by this very press, which comes again
+		before, again = b.o.Referee.Answered(p.call.ID)
+	}
 	switch {
+	case again:
+		above, behind := apart(before)
+		e.panel.send(ctx, e.closed(above.Text), behind)
 	case refusal != nil:
 		e.panel.send(ctx, e.closed(commands.Escape(refusal.Text)), e.returned())
-	case !board && p.Step != e.now.Step:
+	case over:
 		e.panel.send(ctx, e.ask(asking{note: earlierStep}), e.returned())
 	default:
 		e.answer(ctx)

@@ -209,8 +209,20 @@ func (e *entering) step() string {
 	return "game " + e.now.Game + ", " + commands.Escape(e.now.Title)
 }
 
+// title is the heading of what can be ordered. In free play the step says
+// nothing: every order is possible in it.
+func (e *entering) title() string {
+	switch {
+	case !e.now.Free:
+		return "Orders: " + e.step()
+	case e.now.Game != "":
+		return "Orders (free play): game " + e.now.Game
+	}
+	return "Orders (free play)"
+}
+
 func (e *entering) screen(at asking, prompt string) screen {
-	s := screen{note: at.note, title: "Orders: " + e.step(), prompt: prompt}
+	s := screen{note: at.note, title: e.title(), prompt: prompt}
 	if _, _, ok := e.order(at.line); ok {
 		s.line = at.line
 	}
@@ -250,7 +262,7 @@ func (e *entering) closed(note string) screen {
 			{"Next orders", entryID{Verb: startVerb}, primary}}
 	default:
 		board, _, _ := e.b.o.Referee.Board(e.call.Place) // without one there is no seat to offer
-		s.joins = joinButtons(board.Free)
+		s.joins = joinButtons(board)
 	}
 	return s
 }

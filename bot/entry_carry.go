@@ -17,16 +17,13 @@ func (e *entering) carryOut(ctx context.Context) {
 		e.panel.show(ctx, e.askSeat(seats))
 		return
 	}
-	if e.Verb == takeVerb && e.changed(seat) {
+	if e.Verb == takeVerb && e.changed(seat) && !e.b.o.Referee.Handled(e.call) {
 		e.panel.show(ctx, e.askOff(seat, "Your sheet has changed; choose again."))
 		return
 	}
 	e.panel.deferLater(ctx)
-	a, due := e.do(ctx, seat)
-	behind := commands.Answer{}
-	if !hasRoom(a) {
-		behind, a.Text = a, answerBelow
-	}
+	done, due := e.do(ctx, seat)
+	a, behind := apart(done)
 	if e.Verb == sheetVerb && a.Refusal != nil && !e.kept(seat) {
 		behind = both(behind, e.returned())
 	}
@@ -39,6 +36,16 @@ func (e *entering) carryOut(ctx context.Context) {
 		e.b.o.Referee.Advance(ctx, due)
 		e.b.wake()
 	}
+}
+
+// apart is an answer as it stands above the choices, and what has no room there.
+func apart(a commands.Answer) (above, behind commands.Answer) {
+	if hasRoom(a) {
+		return a, commands.Answer{}
+	}
+	above = a
+	above.Text = answerBelow
+	return above, a
 }
 
 // seatsFor lists the seats that what was pressed could be meant for. An order

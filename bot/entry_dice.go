@@ -16,10 +16,13 @@ const maxFaces = 400
 // askDice shows which dice the step waits for. The message holds those that
 // were given and did not suffice, to be given again with the others.
 func (e *entering) askDice(at asking) screen {
-	s := screen{note: at.note, title: e.step() + ": dice",
-		prompt: "The step " + commands.Escape(e.now.Dice) + " Give every die of the step, in the order asked for."}
+	const all = "Give every die of the step, in the order asked for."
+	s := screen{note: at.note, title: e.step() + ": dice", prompt: "The step " + commands.Escape(e.now.Dice) + " " + all}
 	if _, given := facesIn(at.line); given {
 		s.line = at.line
+		if at.note != "" {
+			s.prompt = all // the note names the die that is asked for behind those
+		}
 	}
 	s.controls = []control{{"Give dice", e.id(diceVerb), primary}, {"My orders", e.id(showVerb), secondary}}
 	return s

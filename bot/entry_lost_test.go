@@ -61,7 +61,7 @@ func TestOrdersFromAFile(t *testing.T) {
 
 // Completion offers the units of every seat that its user holds.
 func TestCompletionForSeveralSeats(t *testing.T) {
-	h := crowded(t)
+	h := solitaire(t)
 	h.says(h.u, h.channel, "game join", opt("seat", "blue"))
 	a, err := h.u.Complete(h.channel, "toy hide", nil, opt("marker", "b")).Wait(0)
 	require.NoError(t, err)

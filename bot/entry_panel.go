@@ -178,13 +178,14 @@ func (p *panel) send(ctx context.Context, s screen, behind commands.Answer) {
 func (p *panel) put(ctx context.Context, s screen) error {
 	body := content(s.text(), nil)
 	body["components"] = s.rows()
+	body["flags"] = discordgo.MessageFlagsSuppressEmbeds
 	switch {
 	case p.deferred:
 		return p.b.rest.do(ctx, http.MethodPatch, p.original(), body, nil)
 	case p.update:
 		return p.callback(ctx, discordgo.InteractionResponseUpdateMessage, body, nil)
 	}
-	body["flags"] = discordgo.MessageFlagsEphemeral
+	body["flags"] = discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsEphemeral
 	return p.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, nil)
 }
 

@@ -40,7 +40,13 @@ func crowd() rules.System {
 // crowded is a stage on which that is played.
 func crowded(t *testing.T) *hand { return crowdedIn(t) }
 
-func crowdedIn(t *testing.T, how ...discordtest.Opt) *hand {
+func crowdedIn(t *testing.T, how ...discordtest.Opt) *hand { return crowdedBy(t, "gm", how...) }
+
+// solitaire is crowded, but who sits there made the game, and so may hold both
+// seats.
+func solitaire(t *testing.T) *hand { return crowdedBy(t, "red", opt("gm", false)) }
+
+func crowdedBy(t *testing.T, maker string, how ...discordtest.Opt) *hand {
 	db, err := storage.Open(storage.Memory, storage.Options{})
 	require.NoError(t, err)
 	o := discordtest.Options{}
@@ -64,7 +70,7 @@ func crowdedIn(t *testing.T, how ...discordtest.Opt) *hand {
 	})
 	require.True(t, s.d.Eventually(patience, func() bool { return len(s.d.Commands()) > 0 }))
 	require.True(t, s.d.Gateway().WaitConnected(patience))
-	s.says(s.d.User("gm"), s.channel, "game new", append(how, opt("system", "toy"), opt("scenario", "pair"))...)
+	s.says(s.d.User(maker), s.channel, "game new", append(how, opt("system", "toy"), opt("scenario", "pair"))...)
 	s.says(s.d.User("red"), s.channel, "game join", opt("seat", "red"))
 	return &hand{s, s.d.User("red"), s.invite()}
 }
@@ -116,7 +122,7 @@ func TestATypedValueIsCheckedAtOnce(t *testing.T) {
 
 // Somebody who holds both seats says for which one he means what names no unit.
 func TestSeveralSeatsByTouch(t *testing.T) {
-	h := crowded(t)
+	h := solitaire(t)
 	h.says(h.u, h.channel, "game join", opt("seat", "blue"))
 	h.presses("Orders")
 	h.picks("toy hide")

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"log/slog"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -70,6 +71,37 @@ func TestReplayedInteractions(t *testing.T) {
 	s.d.Forgive() // the second answers to the same interactions are refused as they must be
 }
 
+// A press that ended a step, and whose answer was lost, comes again when the step
+// is over: it gets its answer, not that it came too late.
+func TestReplayedPressThatEndedTheStep(t *testing.T) {
+	t.Parallel()
+	for name, done := range map[string]func(s *stage, red *hand) string{
+		"on the board": func(s *stage, red *hand) string {
+			red.m = s.board("The Pentagon War")
+			return idOf(t, red.m, "Done")
+		},
+		"in order entry": func(_ *stage, red *hand) string {
+			red.presses("Orders")
+			return idOf(t, red.m, "Done")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s, red, blue := skirmish(t)
+			s.says(blue.u, s.channel, "orders done")
+			id := done(s, red)
+			s.d.Fail("POST /interactions/*/*/callback", 2, http.StatusServiceUnavailable, 0)
+			i := red.u.Click(red.m.ID, id)
+			s.board("Acceleration segment")
+			require.NoError(t, s.d.Gateway().Replay(1))
+			m, err := i.Shown(patience)
+			require.NoError(t, err)
+			require.NotContains(t, m.Content, "earlier step")
+			require.Contains(t, m.Content, "Sealed: 0 orders")
+		})
+	}
+}
+
 // A close code that says never to try again ends the bot, with what to do.
 func TestFatalClose(t *testing.T) {
 	t.Parallel()
@@ -120,4 +152,19 @@ func TestStopFinishesWhatWasBegun(t *testing.T) {
 	m, err := asked.Shown(time.Second)
 	require.NoError(t, err)
 	require.Contains(t, m.Content, "2")
+}
+
+// To be told to stop while Discord is out of reach is no failure.
+func TestStopWithoutDiscord(t *testing.T) {
+	b, err := New(Options{Token: "t", API: "http://127.0.0.1:1", Referee: commands.New(nil, commands.Options{}), Log: slog.New(slog.DiscardHandler)})
+	require.NoError(t, err)
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	require.NoError(t, b.Run(ctx))
+}
+
+// An event that nobody could foresee is logged, and the next one is heard.
+func TestEventsThatFail(t *testing.T) {
+	b := &Bot{log: slog.New(slog.DiscardHandler)} // which has nothing to count with
+	require.NotPanics(t, func() { b.event("INTERACTION_CREATE", []byte(`{"id":"1","type":2,"data":{}}`)) })
 }

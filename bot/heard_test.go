@@ -110,8 +110,8 @@ func TestFocusInDiscord(t *testing.T) {
 // whose command no points are left.
 func TestFilesOfRefusedCommandsAreNotFetched(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, discordtest.Options{})
-	s.b.o.Referee = commands.New(s.db, commands.Options{Limits: commands.Limits{Work: true, GamesPerUser: 1, GamesPerServer: 1}})
+	s := newStage(t, restarts)
+	s.limited(commands.Limits{Work: true, GamesPerUser: 1, GamesPerServer: 1})
 	ann, bob := s.d.User("ann"), s.d.User("bob")
 	file := func(size int) discordtest.Opt {
 		return opt("file", discordtest.File{Name: "game.json", Content: []byte(strings.Repeat("x", size))})

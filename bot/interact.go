@@ -23,8 +23,14 @@ const (
 )
 
 // event takes an event of the gateway. It only sorts: interactions of one
-// place are handled in order, completions beside them.
+// place are handled in order, completions beside them. One that cannot be sorted
+// takes nobody else's bot away.
 func (b *Bot) event(kind string, data json.RawMessage) {
+	defer func() {
+		if p := recover(); p != nil {
+			b.log.Error("an event failed", "kind", kind, "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
 	switch kind {
 	case "READY":
 		b.background(b.ready)
@@ -47,7 +53,10 @@ func (b *Bot) interaction(h heard) {
 	}
 	if !b.turns.do(key, func() { b.guarded(h) }) {
 		b.rest.counts.dropped.Add(1)
-		b.log.Warn("too much is asked at once", "key", key)
+		if b.busy.first(key, time.Now()) {
+			b.log.Warn("too much is asked at once; what comes on top of it is not carried out", "key", key)
+		}
+		b.refuseBusy(i)
 	}
 }
 
@@ -98,7 +107,7 @@ func (b *Bot) deferIn(id string) time.Duration { return max(0, deferAfter-b.age(
 
 // slash carries a command out and answers it; then the game goes on.
 func (b *Bot) slash(ctx context.Context, h heard, r *reply) {
-	r.deferLater(ctx, b.private(h.Interaction))
+	r.deferLater(ctx, b.private(spelled(h.ApplicationCommandData())))
 	asked, err := b.read(ctx, h.Interaction)
 	if err != nil {
 		refusal, _ := rules.AsRefusal(err)
@@ -126,9 +135,14 @@ func (b *Bot) carryOut(ctx context.Context, r *reply, c commands.Call) {
 }
 
 // private says whether an answer that comes late is hidden: what anybody may
-// read is public, as questions to the rules and dice are.
-func (b *Bot) private(i *discordgo.Interaction) bool {
-	return !b.public[i.ApplicationCommandData().Name]
+// read is public, as questions to the rules and dice are, unless it is asked for
+// otherwise.
+func (b *Bot) private(cmd rules.Command) bool {
+	if on, asked := cmd.Get("public"); asked {
+		return on != "on"
+	}
+	on, _ := cmd.Get("private")
+	return on == "on" || len(cmd.Path) == 0 || !b.public[cmd.Path[0]]
 }
 
 // publicCommands are those whose answers anybody may read, by their first word.

@@ -15,7 +15,7 @@ func TestTheFirstMinute(t *testing.T) {
 	ann := &hand{stage: s, u: s.d.User("ann")}
 	ann.sees(s.says(ann.u, s.channel, "help"))
 	ann.presses("I lead a game")
-	begun, err := ann.u.Click(ann.m.ID, idOf(t, ann.m, "Start: Skirmish (ORIGINAL)")).Shown(patience)
+	begun, err := ann.u.Click(ann.m.ID, idOf(t, ann.m, "Start: Skirmish")).Shown(patience)
 	require.NoError(t, err)
 	require.False(t, hidden(begun), "everybody may join by its buttons")
 	for _, name := range []string{"red (Solar System)", "blue (Alpha-Centauri)"} {

@@ -8,6 +8,9 @@ const Permissions = viewChannel | sendMessages | sendInThreads | embedLinks | at
 const (
 	administrator = 1 << 3 // has all others; we never ask for it
 
+	manageChannels = 1 << 4 // of who asks, not of the bot
+	manageServer   = 1 << 5 // so too
+
 	viewChannel   = 1 << 10
 	sendMessages  = 1 << 11
 	embedLinks    = 1 << 14

@@ -72,5 +72,5 @@ func passing(err error) bool {
 	if !errors.As(err, &e) {
 		return true
 	}
-	return e.Status == http.StatusTooManyRequests || e.Status >= http.StatusInternalServerError
+	return e.Status == http.StatusTooManyRequests || inTrouble(err)
 }

@@ -3,6 +3,7 @@ package bot
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -98,7 +99,7 @@ func (r *reply) pages(ctx context.Context, n int, a commands.Answer) error {
 		if i == len(texts)-1 {
 			files = a.Files
 			if len(a.Buttons) > 0 {
-				body["components"] = rows(answerButtons(a.Buttons))
+				body["components"] = rows(answerButtons(a))
 			}
 		}
 		if err := r.page(ctx, n+i, body, a.Private, files); err != nil {
@@ -112,33 +113,62 @@ func (r *reply) pages(ctx context.Context, n int, a commands.Answer) error {
 // for everybody but is for one reader goes behind it, hidden.
 func (r *reply) page(ctx context.Context, n int, body map[string]any, private bool, files []commands.File) error {
 	attached := attachments(body, files)
+	body["flags"] = discordgo.MessageFlagsSuppressEmbeds // what players wrote may hold links
 	switch {
 	case n == 0 && !r.deferred:
 		if private {
-			body["flags"] = discordgo.MessageFlagsEphemeral
+			body["flags"] = discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsEphemeral
 		}
 		return r.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, attached)
 	case n == 0 && (r.hidden || !private):
-		return r.b.rest.doFiles(ctx, http.MethodPatch, r.original(), body, attached, nil)
+		return r.behind(ctx, http.MethodPatch, r.original(), body, attached)
 	case n == 0:
 		// While the deferral stands, what is sent takes its place, for everybody.
-		if err := r.b.rest.do(ctx, http.MethodDelete, r.original(), nil, nil); err != nil && !hasCode(err, codeUnknownMessage) {
+		if err := r.behind(ctx, http.MethodDelete, r.original(), nil, nil); err != nil && !hasCode(err, codeUnknownMessage) {
 			return err
 		}
 	}
 	if private {
-		body["flags"] = discordgo.MessageFlagsEphemeral
+		body["flags"] = discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsEphemeral
 	}
-	return r.b.rest.doFiles(ctx, http.MethodPost, r.webhook(), body, attached, nil)
+	return r.behind(ctx, http.MethodPost, r.webhook(), body, attached)
 }
 
+// behind makes a request behind the first response. Nobody else gives that page,
+// so it waits where Discord wants it.
+func (r *reply) behind(ctx context.Context, method, path string, body any, files []upload) error {
+	return heeding(ctx, func(ctx context.Context) error {
+		return r.b.rest.doFiles(ctx, method, path, body, files, nil)
+	})
+}
+
+// callback makes the first response. Where Discord is in trouble it is made once
+// more, as long as there is time: what was asked may be done already, and who
+// hears nothing asks again. If then it stands there already, it is ours.
 func (r *reply) callback(ctx context.Context, kind discordgo.InteractionResponseType, data map[string]any, files []upload) error {
 	body := map[string]any{"type": kind, "data": data}
-	err := r.b.rest.doFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
+	respond := func() error {
+		return r.b.rest.doFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
+	}
+	err := respond()
+	if inTrouble(err) && r.b.age(r.id) < r.b.tooOld && sleep(ctx, onceMore) {
+		if err = respond(); hasCode(err, codeAcknowledged) {
+			err = nil
+		}
+	}
 	if err == nil {
 		r.b.rest.counts.responded(kind)
 	}
 	return err
+}
+
+// onceMore is how long a first response waits that Discord could not take.
+const onceMore = 200 * time.Millisecond
+
+// inTrouble reports whether Discord says of itself that it could not.
+func inTrouble(err error) bool {
+	var e *apiError
+	return errors.As(err, &e) && e.Status >= http.StatusInternalServerError
 }
 
 // original is the address of the first answer.

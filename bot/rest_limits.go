@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -204,6 +205,20 @@ func (l *limits) sweep(now time.Time) {
 	for key, q := range l.left {
 		if now.After(q.until) {
 			delete(l.left, key)
+		}
+	}
+}
+
+// heeding makes a request again while Discord wants us to wait, which has done
+// nothing then. It takes giveIn at most, for others wait for their turn.
+func heeding(ctx context.Context, request func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(ctx, giveIn)
+	defer cancel()
+	for {
+		err := request(ctx)
+		var e *apiError
+		if !errors.As(err, &e) || e.Status != http.StatusTooManyRequests || !sleep(ctx, max(e.After, holdMargin)) {
+			return err
 		}
 	}
 }

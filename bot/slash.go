@@ -98,7 +98,12 @@ func spell(o *discordgo.ApplicationCommandInteractionDataOption) string {
 
 // callOf is the call that an interaction makes with a line.
 func callOf(i *discordgo.Interaction, line string) commands.Call {
-	return commands.Call{ID: i.ID, User: userOf(i), Place: placeOf(i), Server: i.GuildID, Line: line}
+	return commands.Call{ID: i.ID, User: userOf(i), Place: placeOf(i), Server: i.GuildID, Manager: manages(i), Line: line}
+}
+
+// manages reports whether who asks manages the server or the channel.
+func manages(i *discordgo.Interaction) bool {
+	return i.GuildID != "" && i.Member != nil && i.Member.Permissions&(administrator|manageChannels|manageServer) != 0
 }
 
 // userOf is who asks: in a server a member, in a conversation a user.

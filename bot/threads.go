@@ -22,6 +22,12 @@ func (b *Bot) threaded(ctx context.Context, r *reply, c commands.Call) (moved co
 	if err != nil || cmd.Name() != "game new" || on != "on" || strings.HasPrefix(c.Place, commands.DM("")) || b.o.Referee.Handled(c) {
 		return c, true
 	}
+	in := c
+	in.Line, in.Elsewhere = cmd.Without("thread").String(), true
+	if refusal := b.o.Referee.MayBegin(in); refusal != nil {
+		r.answer(ctx, commands.Answer{Refusal: refusal, Text: commands.Escape(refusal.Text), Private: true})
+		return c, false
+	}
 	system, _ := cmd.Get("system")
 	scenario, _ := cmd.Get("scenario")
 	body := map[string]any{"name": rules.Shorten(system+": "+scenario, 90), "type": discordgo.ChannelTypeGuildPublicThread, "auto_archive_duration": threadMinutes}
@@ -31,10 +37,13 @@ func (b *Bot) threaded(ctx context.Context, r *reply, c commands.Call) (moved co
 	if err := b.rest.do(ctx, http.MethodPost, "/channels/"+c.Place+"/threads", body, &thread); err != nil {
 		b.log.Warn("a thread could not be opened", "place", c.Place, "error", err)
 		text := "I cannot open a thread here. Where I have the permission Create Public Threads, in a channel that is no thread itself, I can; or leave thread out and the game runs right here."
+		if passing(err) {
+			text = "Discord could not open a thread just now, so nothing was done; please try again in a minute."
+		}
 		r.answer(ctx, commands.Answer{Refusal: &rules.Refusal{Rule: "thread", Text: text}, Text: text, Private: true})
 		return c, false
 	}
-	c.Place, c.Line = thread.ID, cmd.Without("thread").String()
-	c.Room, _ = body["name"].(string)
-	return c, true
+	in.Place = thread.ID
+	in.Room, _ = body["name"].(string)
+	return in, true
 }

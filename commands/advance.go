@@ -92,6 +92,7 @@ func (r *Referee) settle(ctx context.Context, g *game, ch *change) error {
 	ch.sheets = sheets
 	if ch.entry.Op == opEnd {
 		head.Status = storage.Ended
+		next.body.Gone = gone{}
 		next.body.Open = &openedGame{Seeds: true, Orders: true}
 	}
 	if err = r.commit(ctx, &next, ch); err == nil {

@@ -19,6 +19,9 @@ type Board struct {
 	Step  string // mark of the step, for buttons that belong to it
 	Free  []Seat // seats that nobody holds
 	Over  bool
+
+	AtOnce bool // orders resolve at once, and nothing is sealed
+	Alone  bool // nobody but one user can come there
 }
 
 // Seat is a seat that can be taken.
@@ -38,7 +41,7 @@ func (r *Referee) Board(place string) (b Board, ok bool, err error) {
 	if err := d.status(g); err != nil {
 		return Board{}, false, err
 	}
-	b = Board{Game: g.short(), Entry: g.head.Entries, Text: d.answer.Text, Step: g.stepMark(), Over: g.over()}
+	b = Board{Game: g.short(), Entry: g.head.Entries, Text: d.answer.Text, Step: g.stepMark(), Over: g.over(), AtOnce: g.snap.Mode == rules.Free, Alone: g.alone()}
 	for _, s := range g.snap.Seats {
 		if g.body.holder(s.ID) == "" && !g.over() {
 			b.Free = append(b.Free, Seat{string(s.ID), g.seatTitle(s.ID)})
@@ -100,9 +103,8 @@ type BoardMessage struct {
 // Gone reports whether a place is known to be gone, so that nothing need be
 // shown there.
 func (r *Referee) Gone(place string) (gone bool, err error) {
-	err = r.read(func(tx *storage.Tx) error {
-		t, err := tx.Trouble(place)
-		gone = t.Kind == troubleGone
+	err = r.read(func(tx *storage.Tx) (err error) {
+		gone, err = isGone(tx, place)
 		return err
 	})
 	return gone, err

@@ -27,6 +27,12 @@ type Call struct {
 	// Room is what the place is called, in plain words; empty where that is not
 	// known, and the place then is named by its id.
 	Room string
+	// Manager is whether the user manages the server or the channel, as Discord
+	// says. At the console nobody does.
+	Manager bool
+	// Elsewhere is whether the answer is read in another place than Place, as
+	// that of a game is for which a thread was opened.
+	Elsewhere bool
 	// Line is the command in its one spelling.
 	Line string
 	// Files are the attached files by the value of the option that names them.
@@ -72,6 +78,9 @@ type Answer struct {
 	// Buttons are what the one who asked may want next, at most 25. The text
 	// says the same without them.
 	Buttons []Button
+	// Step is the mark of the step that the buttons belong to, as [Board] has
+	// it; empty where they are good at any time.
+	Step string
 }
 
 // Button does what its line does, as whoever presses it. Without a line it
@@ -102,6 +111,8 @@ type Message struct {
 	// Step is the mark of the step in which the result has left the game, as
 	// [Board] has it: for buttons. Empty where there is nothing left to press.
 	Step string `cbor:"7,keyasint,omitempty"`
+	// AtOnce is whether orders resolve at once there, so that nothing is sealed.
+	AtOnce bool `cbor:"8,keyasint,omitempty"`
 
 	// Row is the number of its row in the outbox.
 	Row uint64 `cbor:"-"`

@@ -56,6 +56,7 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 		next.body.Kept = nil
 	}
 	next.body.Broken = ch.broken(g)
+	next.body.sign(ch.call.User, r.now())
 	rec, err := ch.records(&next)
 	if err != nil {
 		return err
@@ -184,8 +185,10 @@ func (r *Referee) write(tx *storage.Tx, g *game, ch *change, rec records) error 
 	if err != nil {
 		return err
 	}
-	if err := tx.PutSnapshot(g.head.ID, e.N, rec.snapshot); err != nil {
-		return err
+	if ch.entry.Op.moves() || ch.entry.Op == opImport { // else the last one still holds
+		if err := tx.PutSnapshot(g.head.ID, e.N, rec.snapshot); err != nil {
+			return err
+		}
 	}
 	for _, seat := range g.snap.Seats {
 		if s, changed := ch.sheets[seat.ID]; changed {

@@ -15,46 +15,96 @@ type consent struct {
 }
 
 // consent asks whether what needs the game master may be done: it may by him,
-// and without him when all taken seats have asked for the same. Where some are
-// missing, the user's agreement is saved and told, and nothing else is done.
+// and where there is none when all taken seats have asked for the same.
 func (d *desk) consent(g *game) (granted bool, err error) {
+	if g.body.GM > 0 && !g.body.isGM(d.call.User) {
+		return false, rules.Unclear("That is for the game master, %s.", g.gmName())
+	}
+	return d.agree(g)
+}
+
+// gmName names the game master.
+func (g *game) gmName() string { return g.called(g.body.user(g.body.GM)) }
+
+// agree has the user agree for his seats. Where some are missing, that is saved
+// and told, and nothing else is done. Silent seats are not asked.
+func (d *desk) agree(g *game) (granted bool, err error) {
 	if g.body.isGM(d.call.User) {
 		return true, nil
 	}
-	mine := g.body.seats(g.body.player(d.call.User))
-	if len(mine) == 0 {
-		if len(g.body.Held) == 0 && g.body.Host == g.body.player(d.call.User) {
-			return true, nil
-		}
-		return false, rules.Unclear("That is for the game master or, with everybody's consent, for the players.")
+	if err := d.mayAgree(g); err != nil {
+		return false, err
 	}
 	line := d.cmd.String()
 	if c := g.body.Consent; c == nil || c.Line != line || c.Entry != g.head.Entries {
 		g.body.Consent = &consent{Line: line}
 	}
-	agreed := slices.Concat(g.body.Consent.Seats, mine)
+	agreed := slices.Concat(g.body.Consent.Seats, g.body.seats(g.body.player(d.call.User)))
 	slices.Sort(agreed)
 	g.body.Consent.Seats = slices.Compact(agreed)
-	missing := g.disagreeing()
+	missing, silent := d.disagreeing(g)
+	if len(silent) > 0 {
+		d.waived = without(silent)
+	}
 	if len(missing) == 0 {
 		g.body.Consent = nil
 		return true, nil
 	}
 	g.body.Consent.Entry = g.head.Entries + 1
-	d.say("You agree to %s. It is done when %s agree too, with the same line.", mono(rules.Shorten(line, 400)), list(missing))
+	d.say("You agree to %s. It needs also: %s, with the same line.", mono(rules.Shorten(line, 400)), list(missing))
 	return false, d.commit(&change{
 		entry: public{Op: opConsent, Line: line},
 		posts: []Message{{Place: g.head.Place, Text: d.r.called(d.call.User) + " agrees to " + mono(rules.Shorten(line, 400)) + ". It needs also: " + list(missing) + ", with the same line."}},
 	})
 }
 
-// disagreeing lists the taken seats that have not agreed yet.
-func (g *game) disagreeing() []string {
-	var out []string
+// mayAgree refuses whoever has no voice: all but the holders of seats, and the
+// host where nobody else is left.
+func (d *desk) mayAgree(g *game) error {
+	n := g.body.player(d.call.User)
+	if len(g.body.seats(n)) > 0 {
+		return nil
+	}
+	host := g.body.Host == n && n > 0
+	var asked []string
 	for _, h := range g.body.Held {
-		if !slices.Contains(g.body.Consent.Seats, h.Seat) {
-			out = append(out, string(h.Seat))
+		if !h.silent(d.r.now()) {
+			asked = append(asked, string(h.Seat))
 		}
 	}
-	return out
+	switch {
+	case g.body.GM > 0:
+		return rules.Unclear("That is for the game master, %s, or, with everybody's consent, for the players.", g.gmName())
+	case host && len(asked) == 0:
+		return nil
+	case host:
+		return rules.Unclear("This game has no game master, so that needs everybody's consent: the same line from who holds %s. Take a seat with game join to have a voice; whoever gives no sign for %d days is not asked, and you may free his seat with: game leave seat:%s", list(asked), silenceDays, asked[0])
+	}
+	return rules.Unclear("This game has no game master, so that needs everybody's consent: it is for those who hold a seat.")
+}
+
+// disagreeing lists the taken seats that have not agreed yet, and those that
+// are not asked, for their holders have been silent.
+func (d *desk) disagreeing(g *game) (missing []string, silent []holding) {
+	for _, h := range g.body.Held {
+		switch {
+		case slices.Contains(g.body.Consent.Seats, h.Seat):
+		case h.silent(d.r.now()):
+			silent = append(silent, h)
+		default:
+			missing = append(missing, string(h.Seat))
+		}
+	}
+	return missing, silent
+}
+
+// severalAgree reports whether what the seats agree to is more than the wish of
+// one who took them: at least two users hold them, or the host is among them.
+func (g *game) severalAgree() bool {
+	for _, h := range g.body.Held {
+		if h.Player == g.body.Host || h.Player != g.body.Held[0].Player {
+			return true
+		}
+	}
+	return false
 }

@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"maps"
 	"runtime/debug"
 	"slices"
 	"sync"
@@ -126,6 +127,7 @@ func (c *Courier) round(ctx, sending context.Context) time.Duration {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.forget(places)
 	// Those after the place that was begun last come first, so that busy places
 	// keep no other waiting.
 	first, found := slices.BinarySearch(places, c.last)
@@ -144,6 +146,15 @@ func (c *Courier) round(ctx, sending context.Context) time.Duration {
 		}
 	}
 	return next
+}
+
+// forget drops what is known of places for which nothing waits any more. The
+// caller holds the lock; the places are in order.
+func (c *Courier) forget(waiting []string) {
+	maps.DeleteFunc(c.stops, func(place string, s *stop) bool {
+		_, waits := slices.BinarySearch(waiting, place)
+		return !waits && !s.busy
+	})
 }
 
 // waiting lists the places for which something waits. The first time it also

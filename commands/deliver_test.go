@@ -170,6 +170,25 @@ func TestCourierOutlivesAPanic(t *testing.T) {
 	require.Equal(t, []string{"1", "2"}, w.texts("a"))
 }
 
+// What waited for a place that fails may be erased; the place is forgotten then.
+func TestCourierForgetsPlaces(t *testing.T) {
+	g := newTable(t)
+	w := &outside{answer: func(Message) error { return errors.New("an outage") }}
+	c := g.Courier(Way{Send: w.send, Posted: w.look, Now: time.Now})
+	g.queue(Message{Place: "a", Text: "1"})
+	look := func() {
+		c.round(t.Context(), t.Context())
+		c.work.Wait()
+	}
+	look()
+	require.Len(t, c.stops, 1)
+	look()
+	require.Len(t, c.stops, 1, "it has to wait")
+	require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error { return tx.DropPending("a") }))
+	look()
+	require.Empty(t, c.stops)
+}
+
 func TestPauseDoublesToAMinute(t *testing.T) {
 	s := &stop{}
 	for _, want := range []time.Duration{1, 2, 4, 8, 16, 32, 60, 60} {
@@ -213,10 +232,12 @@ func TestGamesOfAPlaceThatIsGoneAreErasedInTime(t *testing.T) {
 	g.carry(w)
 	require.Contains(t, w.texts(DM("red"))[0], "is kept until 21 December 2026")
 	now = now.Add(keepGone - time.Second)
-	require.NoError(t, g.eraseGone(t.Context()))
+	require.NoError(t, g.tryGone(t.Context()))
+	require.Empty(t, g.pending())
 	g.do("ann", "game status")
 	now = now.Add(time.Second)
-	require.NoError(t, g.eraseGone(t.Context()))
+	require.NoError(t, g.tryGone(t.Context()))
+	g.carry(w)
 	require.NotNil(t, g.ask("ann", "game status").Refusal)
 	require.NoError(t, g.read(func(tx *storage.Tx) error {
 		for range tx.Games() {
@@ -227,6 +248,37 @@ func TestGamesOfAPlaceThatIsGoneAreErasedInTime(t *testing.T) {
 		}
 		return nil
 	}))
+}
+
+// Where the bot was let in again, and nothing was to be posted since, it finds
+// out before anything is erased.
+func TestAQuietPlaceThatIsBackIsNotErased(t *testing.T) {
+	g, w := duel(t, ""), &outside{}
+	now := g.now()
+	g.Referee.now = func() time.Time { return now }
+	require.NoError(t, g.gone(t.Context(), "channel", ErrGone))
+	now = now.Add(keepGone)
+	for range 2 {
+		require.NoError(t, g.tryGone(t.Context()))
+	}
+	g.carry(w)
+	require.Len(t, w.texts("channel"), 1)
+	require.Contains(t, w.texts("channel")[0], "I can post here again.")
+	g.do("ann", "game status")
+	gone, err := g.Gone("channel")
+	require.NoError(t, err)
+	require.False(t, gone)
+}
+
+// A place may take messages again while it is about to be erased.
+func TestAPlaceThatIsBackIsNotErased(t *testing.T) {
+	g := duel(t, "")
+	g.do("gm", `table name:weather lines:"sun\nrain"`)
+	require.NoError(t, g.gone(t.Context(), "channel", ErrGone))
+	require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error { return tx.ClearTrouble("channel") }))
+	require.NoError(t, g.erasePlace(t.Context(), "channel"))
+	g.do("ann", "game status")
+	g.do("ann", "table name:weather")
 }
 
 func TestFooterHasItsRoom(t *testing.T) {

@@ -20,8 +20,8 @@ const (
 const keepGone = 30 * 24 * time.Hour
 
 // gone drops what waits for a place that is gone. The first time it tells the
-// players of the game that runs there; the games are kept for export. The mark
-// goes when the place takes a message again.
+// players of the game that runs there; the games are kept for export, and erased
+// when their time is over. The mark goes when the place takes a message again.
 func (r *Referee) gone(ctx context.Context, place string, cause error) error {
 	fresh, err := r.trouble(ctx, place, troubleGone, func(g *game, at time.Time) []Message {
 		until := at.Add(keepGone).UTC().Format("2 January 2006")
@@ -32,7 +32,14 @@ func (r *Referee) gone(ctx context.Context, place string, cause error) error {
 	if fresh {
 		r.log.Warn("a place is gone; its games are kept for export", "place", place, "error", cause)
 	}
-	return err
+	if err != nil || fresh {
+		return err
+	}
+	due, err := r.longGone()
+	if err != nil || !slices.Contains(due, place) {
+		return err
+	}
+	return r.erasePlace(ctx, place)
 }
 
 // muted notes that nothing may be written at a place; the first time it tells
@@ -134,23 +141,22 @@ func letters(users []string, game, text string) []Message {
 	return out
 }
 
-// sweep erases, once a day, what was kept long enough.
+// sweep has erased, once a day, what was kept long enough.
 func (c *Courier) sweep(ctx context.Context) {
 	if !c.swept.IsZero() && time.Since(c.swept) < sweepEvery {
 		return
 	}
 	c.swept = time.Now()
-	if err := errors.Join(c.r.eraseGone(ctx), c.r.pruneDeferrals(ctx)); err != nil {
+	if err := errors.Join(c.r.tryGone(ctx), c.r.pruneDeferrals(ctx)); err != nil {
 		c.r.log.Error("what is due could not be erased; it is tried again tomorrow", "error", err)
 	}
 }
 
-// eraseGone erases the games of places that have been gone for so long that
-// their time for export is over.
-func (r *Referee) eraseGone(ctx context.Context) error {
+// longGone lists the places that have been gone for so long that the time for
+// export of their games is over.
+func (r *Referee) longGone() (places []string, err error) {
 	due := r.now().Add(-keepGone).UnixMilli()
-	var places []string
-	err := r.read(func(tx *storage.Tx) error {
+	err = r.read(func(tx *storage.Tx) error {
 		for place, t := range tx.Troubles() {
 			if t.Kind == troubleGone && t.AtMS <= due {
 				places = append(places, place)
@@ -158,12 +164,37 @@ func (r *Referee) eraseGone(ctx context.Context) error {
 		}
 		return nil
 	})
-	for _, place := range places {
-		err = errors.Join(err, r.erasePlace(ctx, place))
-	}
-	return err
+	return places, err
 }
 
+// tryGone posts once more to every place whose games are to be erased: the bot
+// may have been let in again where nothing was to be posted since. One that
+// takes the message is gone no longer; of one that does not, [Referee.gone]
+// erases what there is.
+func (r *Referee) tryGone(ctx context.Context) error {
+	places, err := r.longGone()
+	if err != nil || len(places) == 0 {
+		return err
+	}
+	return r.store.Update(ctx, func(tx *storage.Tx) error {
+		for _, place := range places {
+			waits, err := tx.Pending(place, 1)
+			if err != nil {
+				return err
+			}
+			if len(waits) > 0 {
+				continue
+			}
+			text := "I can post here again. What I had to post in the meantime is left out; where the game stands: " + mono("game status")
+			if err := r.post(tx, []Message{{Place: place, Text: text}}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// erasePlace erases the games of a place, and what it keeps besides.
 func (r *Referee) erasePlace(ctx context.Context, place string) error {
 	var games []storage.ID
 	err := r.read(func(tx *storage.Tx) (err error) {
@@ -176,18 +207,35 @@ func (r *Referee) erasePlace(ctx context.Context, place string) error {
 	if err != nil {
 		return err
 	}
-	r.log.Info("a place that was gone is erased", "place", place, "games", len(games))
-	return r.store.Update(ctx, func(tx *storage.Tx) error {
+	var gone bool
+	err = r.store.Update(ctx, func(tx *storage.Tx) (err error) {
+		if gone, err = isGone(tx, place); err != nil || !gone {
+			return err
+		}
 		return errors.Join(tx.PutPlaceNote(place, nil), tx.DropPending(place), tx.ClearTrouble(place))
 	})
+	if gone && err == nil {
+		r.log.Info("a place that was gone is erased", "place", place, "games", len(games))
+	}
+	return err
 }
 
-// eraseAt erases a game unless it has gone on elsewhere.
+// isGone reports whether a place is gone. Whoever erases asks in the transaction
+// that does: a message may have been taken there since.
+func isGone(tx *storage.Tx, place string) (bool, error) {
+	t, err := tx.Trouble(place)
+	return t.Kind == troubleGone, err
+}
+
+// eraseAt erases a game unless it has gone on elsewhere, or its place is back.
 func (r *Referee) eraseAt(ctx context.Context, place string, id storage.ID) error {
 	defer r.locks.lock(id)()
 	return r.store.Update(ctx, func(tx *storage.Tx) error {
 		head, err := tx.Game(id)
 		if err != nil || head.Place != place {
+			return err
+		}
+		if gone, err := isGone(tx, place); err != nil || !gone {
 			return err
 		}
 		return tx.DeleteGame(id)

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -43,9 +44,15 @@ type desk struct {
 	answer Answer
 	due    *Due
 
+	waived string // why some seats were not asked for their consent
+
 	lasting bool // an answer that changes nothing, but is to be given again to a call that comes again
 
+	offers []Button // what a refusal leaves to be pressed
+	also   string   // what a refusal says behind its sentence
+
 	seen   *game // the game as it was last committed
+	absent error // why there is none to look at
 	game   *game // the game held for a change
 	unlock func()
 }
@@ -64,7 +71,7 @@ func (d *desk) run() error {
 		return d.unknown()
 	}
 	if d.cmd, err = d.r.desk.Canonical(d, cmd); err != nil {
-		return err
+		return cmp.Or(d.absent, err)
 	}
 	if err := d.spend(); err != nil {
 		return err
@@ -174,7 +181,7 @@ func (d *desk) look() (*game, error) {
 		}
 		return err
 	})
-	if err == nil {
+	if d.absent = err; err == nil {
 		d.seen = g
 	}
 	return g, err
@@ -244,15 +251,43 @@ func (d *desk) seat(g *game, want string) (rules.SeatID, error) {
 	}
 	switch len(mine) {
 	case 0:
-		return "", rules.Unclear("You hold no seat in this game; take one with: game join")
+		if g.body.isGM(d.call.User) {
+			all := d.awaitedOf(g, d.speaksFor(g))
+			d.offers = d.forEach(all)
+			return "", rules.Refuse("seat", "You are the game master; say for which seat: %s.", seatOptions(all))
+		}
+		return "", g.watching()
 	case 1:
 		return mine[0], nil
 	}
-	words := make([]string, len(mine))
-	for i, s := range mine {
+	d.offers = d.forEach(mine)
+	return "", rules.Refuse("seat", "You hold several seats; say which one: %s.", seatOptions(mine))
+}
+
+// perSeat is how a command is called on a button that does it for one seat.
+var perSeat = map[string]string{"orders done": "Done for ", "orders show": "Orders of ", "orders unseal": "Take back for ", "orders clear": "Clear for "}
+
+// forEach are buttons that do the command of the call for one seat each: a
+// button that was pressed cannot say which one is meant.
+func (d *desk) forEach(seats []rules.SeatID) []Button {
+	label, ok := perSeat[d.cmd.Name()]
+	if !ok {
+		return nil
+	}
+	var out []Button
+	for _, s := range seats[:min(len(seats), maxJoins)] {
+		out = append(out, Button{label + string(s), d.cmd.With("seat", string(s)).String()})
+	}
+	return out
+}
+
+// seatOptions lists seats as options that say which one is meant.
+func seatOptions(seats []rules.SeatID) string {
+	words := make([]string, len(seats))
+	for i, s := range seats {
 		words[i] = "seat:" + string(s)
 	}
-	return "", rules.Refuse("seat", "You hold several seats; say which one: %s.", strings.Join(words, " or "))
+	return strings.Join(words, " or ")
 }
 
 // awaitedOf narrows seats to those that are awaited, if any is.
@@ -275,6 +310,13 @@ func (d *desk) awaitedOf(g *game, seats []rules.SeatID) []rules.SeatID {
 
 // commit saves a change with the answer given so far.
 func (d *desk) commit(ch *change) error {
+	if d.waived != "" {
+		d.say("%s", d.waived)
+		ch.posts = append(ch.posts, d.game.announce("%s", d.waived))
+	}
+	if d.postedHere(ch) {
+		d.answer.Private = true // the others read the post, and nobody reads it twice
+	}
 	ch.call, ch.answer = d.call, d.named()
 	if ch.entry.Who == "" {
 		ch.entry.Who = d.game.who(d.call.User, ch.entry.Seat)
@@ -284,6 +326,15 @@ func (d *desk) commit(ch *change) error {
 	}
 	d.answer.Events = append(d.answer.Events, ch.events...)
 	return d.r.commit(d.ctx, d.game, ch)
+}
+
+// postedHere reports whether all who could read the answer read a post of the
+// change anyway. An answer with buttons is for them too.
+func (d *desk) postedHere(ch *change) bool {
+	if d.call.Elsewhere || len(d.answer.Buttons) > 0 {
+		return false
+	}
+	return slices.ContainsFunc(ch.posts, func(m Message) bool { return m.Place == d.call.Place })
 }
 
 // draft saves what is no entry, such as a seat's sheet, with the answer.

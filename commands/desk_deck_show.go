@@ -67,7 +67,7 @@ func showDeck(r *ruling, a args) error {
 	d.say("Discarded face down: %s.", count(buried, "card", "cards"))
 	var hands []rules.Figures
 	for _, h := range k.Cards.Hands {
-		d.say("- %s holds %s.", Escape(h.Holder), count(len(h.Cards), "card", "cards"))
+		d.say("- %s holds %s.", d.r.called(h.Holder), count(len(h.Cards), "card", "cards"))
 		hands = append(hands, rules.Figures{rules.Fig("user", h.Holder), rules.Fig("cards", len(h.Cards))})
 	}
 	d.data(rules.Fig("left", len(k.Cards.Pile)), rules.Fig("discarded", open), rules.Fig("buried", buried), rules.Fig("hands", hands))

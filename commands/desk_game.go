@@ -3,7 +3,6 @@ package commands
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -32,8 +31,8 @@ var gameActions = []action{
 		Do:     joinGame,
 	},
 	{
-		Name: "game leave", Kind: rules.DeskKind, Summary: "give your seat up",
-		Params: []param{choiceOf("seat", "which of yours", ownSeats).Opt()},
+		Name: "game leave", Kind: rules.DeskKind, Summary: "give a seat up, or free a silent one",
+		Params: []param{choiceOf("seat", "which of yours, or one to free", seatsToFree).Opt()},
 		Do:     leaveGame,
 	},
 	{Name: "game status", Kind: rules.DeskKind, Summary: "where the game stands and who is awaited", Do: gameStatus},
@@ -149,19 +148,46 @@ func (d *desk) begin(g *game, set setup) error {
 	g.snap = res.Snapshot
 	spec := g.sys.Spec()
 	sc, _ := spec.Scenario(set.Scenario)
-	opening := g.announce("**%s: %s** (game %s). %s. Take a seat with `game join`: %s.", Escape(spec.Title), Escape(sc.Title), g.short(), Escape(strings.TrimRight(sc.Summary, ".")), g.seatList())
+	opening := g.announce("**%s: %s** (game %s). %s. %s: %s.", Escape(spec.Title), Escape(sc.Title), g.short(), Escape(strings.TrimRight(sc.Summary, ".")), g.invitation(), g.seatList())
 	dicePost := g.announce("Dice of game %s: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.short(), g.commitment())
 	if set.Typed {
 		dicePost = g.announce("Game %s is played with your own dice: their faces are typed in and marked as typed.", g.short())
 	}
-	d.say("Game %s of %s has begun: %s.", g.short(), Escape(spec.Title), Escape(sc.Title))
+	d.sayBegun(g, spec.Title, sc.Title)
 	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("commitment", g.commitment()))
-	d.answer.Buttons = g.joins()
 	d.advance(nil)
 	return d.commit(&change{
 		entry:  public{Op: opNew, Serial: serial, Setup: &set, Dice: g.commitment()},
 		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: []Message{dicePost, opening},
 	})
+}
+
+// sayBegun answers who began a game. Where the answer is read in another place,
+// a button to join would mean that place.
+func (d *desk) sayBegun(g *game, system, scenario string) {
+	if d.call.Elsewhere {
+		d.say("Game %s of %s has begun in %s: %s. Take a seat there.", g.short(), Escape(system), d.r.located(g.head.Place), Escape(scenario))
+		return
+	}
+	d.say("Game %s of %s has begun: %s.", g.short(), Escape(system), Escape(scenario))
+	d.answer.Buttons = g.joins()
+}
+
+// invitation says how seats are taken.
+func (g *game) invitation() string {
+	if g.alone() {
+		return "In private messages only you can play; take the seats that you want to play with `game join`"
+	}
+	return "Take a seat with `game join`"
+}
+
+// joinLabel is how a button is called that takes a seat: where nobody else can
+// come, it is one more to be played by the same.
+func (g *game) joinLabel() string {
+	if g.alone() {
+		return "Play "
+	}
+	return "Join "
 }
 
 // maxJoins is how many seats are offered as buttons.
@@ -172,7 +198,7 @@ func (g *game) joins() []Button {
 	var out []Button
 	for _, s := range g.snap.Seats {
 		if g.body.holder(s.ID) == "" && len(out) < maxJoins {
-			out = append(out, Button{"Join " + g.seatTitle(s.ID), "game join seat:" + string(s.ID)})
+			out = append(out, Button{g.joinLabel() + g.seatTitle(s.ID), "game join seat:" + string(s.ID)})
 		}
 	}
 	return out
@@ -189,110 +215,6 @@ func (g *game) seatList() string {
 		out = append(out, fmt.Sprintf("%s: %s", Escape(g.seatTitle(s.ID)), holder))
 	}
 	return strings.Join(out, ", ")
-}
-
-func joinGame(r *ruling, a args) error {
-	d := r.State
-	g, err := d.open()
-	if err != nil {
-		return err
-	}
-	seat := g.freeSeat(a.Text("seat"), d.call.User)
-	if seat == "" {
-		return rules.Unclear("Every seat is taken: %s.", g.seatList())
-	}
-	if g.body.holder(seat) != "" || g.snap.Seat(seat).Side == "" {
-		return rules.Refuse("seat", "The seat %s is not free.", seat)
-	}
-	if err := d.mayJoin(g, seat); err != nil {
-		return err
-	}
-	wasGM := g.body.isGM(d.call.User)
-	n := g.body.enrol(d.call.User)
-	g.body.Held = append(g.body.Held, holding{Seat: seat, Player: n})
-	g.body.Consent = nil
-	text := fmt.Sprintf("%s takes the seat %s.", d.r.called(d.call.User), Escape(g.seatTitle(seat)))
-	if wasGM {
-		g.body.GM = 0
-		text += " The game has no game master now."
-	}
-	d.whisper("You hold %s. Your orders are secret until they resolve; see them with `orders show`. How it goes: `help topic:player`", Escape(g.seatTitle(seat)))
-	d.answer.Buttons = []Button{{"Give orders", ""}, {"My sheet", "sheet"}, {"Map", "map"}, {"How it goes", "help topic:player"}}
-	d.data(rules.Fig("seat", seat))
-	return d.commit(&change{entry: public{Op: opJoin, Line: "game join seat:" + string(seat), Seat: seat}, posts: []Message{g.announce("%s", text)}})
-}
-
-// mayJoin refuses who may know secrets that the seat must not: a game master,
-// who is no side, and players of another side.
-func (d *desk) mayJoin(g *game, seat rules.SeatID) error {
-	secrets, err := d.secrets(g)
-	switch {
-	case err != nil || !secrets:
-		return err
-	case g.body.isGM(d.call.User):
-		return rules.Unclear("A game master who may have read secret orders cannot take a seat.")
-	}
-	n, side := g.body.player(d.call.User), g.snap.Seat(seat).Side
-	for _, h := range slices.Concat(g.body.Held, g.body.Left) {
-		if h.Player == n && n > 0 && g.snap.Seat(h.Seat).Side != side {
-			return rules.Refuse("seat", "You know what %s keeps secret, so you cannot take %s now.", h.Seat, seat)
-		}
-	}
-	return nil
-}
-
-// secrets reports whether anything secret was sealed or drafted in the game.
-func (d *desk) secrets(g *game) (found bool, err error) {
-	err = d.r.read(func(tx *storage.Tx) error {
-		for range tx.Sheets(g.head.ID) {
-			found = true
-		}
-		return nil
-	})
-	return found || g.body.Begun, err
-}
-
-// freeSeat chooses a seat: the one asked for, else the free one that is called
-// like the user, else the first free one.
-func (g *game) freeSeat(want, user string) rules.SeatID {
-	if want != "" {
-		return rules.SeatID(want)
-	}
-	first := rules.SeatID("")
-	for _, s := range g.snap.Seats {
-		if g.body.holder(s.ID) != "" {
-			continue
-		}
-		if strings.EqualFold(string(s.ID), user) {
-			return s.ID
-		}
-		if first == "" {
-			first = s.ID
-		}
-	}
-	return first
-}
-
-func leaveGame(r *ruling, a args) error {
-	d := r.State
-	g, seat, err := d.openSeat(a.Text("seat"))
-	if err != nil {
-		return err
-	}
-	n := g.body.player(d.call.User)
-	if !slices.Contains(g.body.seats(n), seat) {
-		return rules.Refuse("seat", "You do not hold the seat %s.", seat)
-	}
-	who := g.who(d.call.User, seat)
-	g.body.Consent = nil
-	g.body.Left = append(g.body.Left, holding{Seat: seat, Player: n})
-	g.body.Held = slices.DeleteFunc(g.body.Held, func(h holding) bool { return h.Seat == seat && h.Player == n })
-	d.say("You have left %s. What is sealed stays sealed.", Escape(g.seatTitle(seat)))
-	d.data(rules.Fig("seat", seat))
-	return d.commit(&change{
-		entry: public{Who: who, Op: opLeave, Line: "game leave seat:" + string(seat), Seat: seat},
-		posts: []Message{g.announce("%s leaves the seat %s.", d.r.called(d.call.User), Escape(g.seatTitle(seat)))},
-	})
 }
 
 func assignUnit(r *ruling, a args) error {
@@ -321,7 +243,10 @@ func endGame(r *ruling, a args) error {
 		d.whisper("This ends game %s and opens its dice and orders to everybody. To do it: `game end confirm:on`", g.short())
 		return nil
 	}
-	if granted, err := d.consent(g); err != nil || !granted {
+	by := ""
+	if d.manages(g) {
+		by = ", who manages this server,"
+	} else if granted, err := d.consent(g); err != nil || !granted {
 		return err
 	}
 	over := *g.snap
@@ -330,7 +255,13 @@ func endGame(r *ruling, a args) error {
 	d.advance(nil)
 	e := public{Op: opEnd}
 	return d.commit(&change{entry: e, snap: &over, events: g.told(e),
-		posts: []Message{g.announce("%s ends the game.", d.r.called(d.call.User))}})
+		posts: []Message{g.announce("%s%s ends the game.", d.r.called(d.call.User), by)}})
+}
+
+// manages reports whether the user may end the game because he manages the
+// server in which it is played. Its master needs no such right.
+func (d *desk) manages(g *game) bool {
+	return d.call.Manager && d.call.Server != "" && d.call.Place == g.head.Place && !g.body.isGM(d.call.User)
 }
 
 func retryStep(r *ruling, a args) error {

@@ -106,10 +106,8 @@ func showOrders(r *ruling, a args) error {
 	}
 	d.whisper("Orders of %s for the %s (%s):", Escape(g.seatTitle(seat)), g.stepTitle(), state)
 	d.list(lines)
-	if len(lines) == 0 && len(stands.Lines) == 0 {
-		d.say("none; sealing no orders is an order too.")
-	} else if len(lines) == 0 {
-		d.say("none; to seal none ends the standing orders.")
+	if len(lines) == 0 {
+		d.say("%s", g.noOrders(stands))
 	}
 	if err := d.foresee(g, seat, lines); err != nil {
 		return err
@@ -150,6 +148,17 @@ func (d *desk) foresee(g *game, seat rules.SeatID, lines []string) error {
 		d.say("- %s", Escape(line))
 	}
 	return nil
+}
+
+// noOrders says what it means that nothing is on a sheet.
+func (g *game) noOrders(inForce rules.Standing) string {
+	switch {
+	case g.snap.Mode == rules.Free:
+		return "none; in free play orders resolve at once."
+	case len(inForce.Lines) > 0:
+		return "none; to seal none ends the standing orders."
+	}
+	return "none; sealing no orders is an order too."
 }
 
 func addOrders(r *ruling, a args) error {
@@ -245,7 +254,14 @@ func clearOrders(r *ruling, a args) error {
 
 func sealOrders(r *ruling, a args) error {
 	d := r.State
-	g, seat, err := d.openSeat(a.Text("seat"))
+	g, err := d.open()
+	if err != nil {
+		return err
+	}
+	if g.snap.Mode == rules.Free && g.concerns(d.call.User) {
+		return rules.Unclear("In free play orders resolve at once; there is nothing to seal.")
+	}
+	seat, err := d.seat(g, a.Text("seat"))
 	if err != nil {
 		return err
 	}

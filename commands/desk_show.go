@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -186,6 +187,10 @@ func showSheet(r *ruling, a args) error {
 	}
 	d.answer.Private = true
 	mine := g.body.seats(g.body.player(d.call.User))
+	if len(mine) == 0 && len(v.Sheets) > 1 && !a.Has("unit") {
+		d.unitsIn(v)
+		return nil
+	}
 	var shown []string
 	for _, s := range v.Sheets {
 		if a.Text("unit") == s.Unit || (!a.Has("unit") && (len(mine) == 0 || slices.Contains(mine, s.Seat))) {
@@ -198,6 +203,20 @@ func showSheet(r *ruling, a args) error {
 	}
 	d.data(rules.Fig("units", shown))
 	return nil
+}
+
+// unitsIn lists units with their status, for who has none of his own: all their
+// sheets at full length are more than anybody reads.
+func (d *desk) unitsIn(v rules.View) {
+	var units []string
+	for _, s := range v.Sheets {
+		units = append(units, s.Unit)
+		if len(d.answer.Buttons) < maxJoins {
+			d.answer.Buttons = append(d.answer.Buttons, Button{cmp.Or(s.Title, s.Unit), "sheet unit:" + s.Unit})
+		}
+	}
+	d.say("%s\nOne at full length: %s", code(render.Digest(v)), mono("sheet unit:"+units[0]))
+	d.data(rules.Fig("units", units))
 }
 
 func showMap(r *ruling, a args) error {

@@ -30,7 +30,7 @@ func (r *Referee) Entry(c Call) (e Entry, refusal *rules.Refusal) {
 		if e, err = d.orderable(); err == nil && d.call.Place == DM(d.call.User) {
 			e.Game = d.seen.short()
 		}
-		return err
+		return d.pointed(err)
 	})
 	return e, refusal
 }

@@ -111,7 +111,7 @@ func TestAStepThatWaitsForDiceIsNotOrdered(t *testing.T) {
 // Slash commands complete as the entry of orders does.
 func TestCompletionForSeveralSeats(t *testing.T) {
 	g := newTable(t)
-	g.script([2]string{"gm", "game new system:toy scenario:pair"}, [2]string{"ann", "game join seat:red"}, [2]string{"ann", "game join seat:blue"})
+	g.script([2]string{"ann", "game new system:toy scenario:pair gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"ann", "game join seat:blue"})
 	markers := func(line string) (out []string) {
 		for _, c := range g.Complete(g.from("ann", line), "marker") {
 			out = append(out, c.Value)
@@ -163,7 +163,7 @@ func TestAnOrderIsCheckedBeforeItIsGiven(t *testing.T) {
 
 func TestValuesOfAUserWithSeveralSeats(t *testing.T) {
 	g := newTable(t)
-	g.script([2]string{"gm", "game new system:toy scenario:pair"}, [2]string{"ann", "game join seat:red"}, [2]string{"ann", "game join seat:blue"})
+	g.script([2]string{"ann", "game new system:toy scenario:pair gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"ann", "game join seat:blue"})
 	require.Len(t, g.Values(g.from("ann", "toy hide"), "marker"), 4)
 	require.Len(t, g.Values(g.from("ann", "toy hide marker:red-a"), "marker"), 2)
 	require.Empty(t, g.Values(g.from("ann", "toy nothing"), "marker"))

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -90,6 +91,19 @@ func (d *desk) mine(tx *storage.Tx) []*game {
 func (r *Referee) headed(head *storage.Game) (*game, error) {
 	g := &game{head: head, called: r.called, located: r.located}
 	return g, rules.Decode(head.Body, &g.body)
+}
+
+// pointed names the games of who asks where none runs, lest he begin another
+// for want of finding his own.
+func (d *desk) pointed(err error) error {
+	if !errors.Is(err, errNoGame) {
+		return err
+	}
+	var mine []*game
+	if failed := d.r.read(func(tx *storage.Tx) error { mine = d.mine(tx); return nil }); failed != nil || len(mine) == 0 {
+		return err
+	}
+	return rules.Unclear("No game runs here. You play %s; go there, or use my private messages.", someOf(mine))
 }
 
 // mostNamed is how many games a sentence names.

@@ -40,15 +40,17 @@ type body struct {
 	Aside   aside       `cbor:"13,keyasint,omitzero"`  // dice that the step needs, as one seat may know
 	Server  string      `cbor:"14,keyasint,omitempty"` // of its place, when it was made
 	Room    string      `cbor:"15,keyasint,omitempty"` // what its place was called then, without Markdown
+	Gone    gone        `cbor:"16,keyasint,omitzero"`  // who was forgotten, while the game runs
 
-	Kept   []passage      `cbor:"16,keyasint,omitempty"` // what steps told that is not posted yet
-	Broken []rules.SeatID `cbor:"17,keyasint,omitempty"` // seats that are asked because a break fired
+	Kept   []passage      `cbor:"17,keyasint,omitempty"` // what steps told that is not posted yet
+	Broken []rules.SeatID `cbor:"18,keyasint,omitempty"` // seats that are asked because a break fired
 }
 
 // holding says which player holds a seat.
 type holding struct {
 	Seat   rules.SeatID `cbor:"1,keyasint"`
 	Player int          `cbor:"2,keyasint"`
+	Day    int64        `cbor:"3,keyasint,omitempty"` // of his last sign, in days since 1970; 0: not known
 }
 
 // span is a range of entries, both ends included.
@@ -161,6 +163,16 @@ func (b *body) holder(seat rules.SeatID) string {
 	return ""
 }
 
+// holding returns who holds a seat and since when nothing was heard of him.
+func (b *body) holding(seat rules.SeatID) holding {
+	for _, h := range b.Held {
+		if h.Seat == seat {
+			return h
+		}
+	}
+	return holding{}
+}
+
 // isGM reports whether the user is the game master.
 func (b *body) isGM(user string) bool { return b.GM > 0 && b.player(user) == b.GM }
 
@@ -196,6 +208,27 @@ func (g *game) who(user string, seat rules.SeatID) string {
 	}
 	return fmt.Sprintf("%s%d", role, n)
 }
+
+// named names a user in a post, with the seat for which he acts, in Markdown.
+func (g *game) named(user string, seat rules.SeatID) string {
+	mine := g.body.seats(g.body.player(user))
+	as := ""
+	switch {
+	case seat != "" && seat != rules.GM && g.snap.Seat(seat).Side != "":
+		as = Escape(string(seat))
+	case g.body.isGM(user):
+		as = "game master"
+	case len(mine) > 0:
+		as = Escape(string(mine[0]))
+	default:
+		return g.called(user)
+	}
+	return "**" + as + "** (" + g.called(user) + ")"
+}
+
+// alone reports whether nobody but its host can come to where the game is
+// played.
+func (g *game) alone() bool { return isConversation(g.head.Place) }
 
 // seatTitle names a seat with its side: red (Solar System).
 func (g *game) seatTitle(id rules.SeatID) string {

@@ -31,6 +31,8 @@ type cost struct {
 var costs = []cost{
 	{"odds", 1, nil},
 	{"roll", 1, manyDice},
+	{"game note", 1, nil},
+	{"orders unseal", 1, nil},
 	{"game new", 5, nil},
 	{"game export", 3, nil},
 	{"game verify", 5, nil},
@@ -116,6 +118,24 @@ func (r *Referee) Affordable(c Call) *rules.Refusal {
 	})
 }
 
+// MayBegin refuses a new game that cannot be, by its limits or its options, so
+// that no thread is opened for it in vain. It spends nothing.
+func (r *Referee) MayBegin(c Call) *rules.Refusal {
+	if refusal := r.Affordable(c); refusal != nil {
+		return refusal
+	}
+	return r.guarded(c, func() (err error) {
+		d := &desk{r: r, call: c}
+		if d.cmd, err = rules.ParseCommand(c.Line); err != nil {
+			return err
+		}
+		if _, err := r.desk.Canonical(d, d.cmd); err != nil {
+			return err
+		}
+		return d.roomForAnother()
+	})
+}
+
 // founding is the key of the lock on making games: the limits of their number
 // hold for those that are made at once, too.
 type founding struct{}
@@ -135,9 +155,9 @@ func (d *desk) roomForAnother() error {
 	case err != nil:
 		return err
 	case l.GamesPerUser > 0 && own >= l.GamesPerUser:
-		return rules.Refuse("limit", "You have made %s that still run, and nobody may have more than %d; end one with: game end", count(own, "game", "games"), l.GamesPerUser)
+		return rules.Refuse("limit", "You have made %s, and nobody may have more than %d; end one with: game end", count(own, "game that still runs", "games that still run"), l.GamesPerUser)
 	case l.GamesPerServer > 0 && inServer >= l.GamesPerServer:
-		return rules.Refuse("limit", "%s run in this server, and no server may have more than %d; end one with: game end", count(inServer, "game", "games"), l.GamesPerServer)
+		return rules.Refuse("limit", "%s in this server, and no server may have more than %d; end one with: game end", count(inServer, "game runs", "games run"), l.GamesPerServer)
 	}
 	return nil
 }

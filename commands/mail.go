@@ -56,7 +56,7 @@ func (r *Referee) mailNotice(tx *storage.Tx, m Message) (notice []Message, told 
 }
 
 // placeOfNotices is where the players of a game read what is said to them; ""
-// where the message is of no game, or its place is a conversation, or gone.
+// where the message is of no game, or its place is a conversation or in trouble.
 func placeOfNotices(tx *storage.Tx, game string) (string, error) {
 	if game == "" {
 		return "", nil
@@ -69,7 +69,7 @@ func placeOfNotices(tx *storage.Tx, game string) (string, error) {
 	if err != nil || isConversation(head.Place) {
 		return "", err
 	}
-	if t, err := tx.Trouble(head.Place); err != nil || t.Kind == troubleGone {
+	if t, err := tx.Trouble(head.Place); err != nil || t.Kind != 0 {
 		return "", err
 	}
 	return head.Place, nil

@@ -70,11 +70,15 @@ func TestMailOfAPrivateGameIsToldOf(t *testing.T) {
 	require.Contains(t, g.do("ann", "help").Text, mailLine)
 }
 
-// Where the game was played is gone: nobody reads there that mail waits.
-func TestMailOfAGameWhosePlaceIsGoneIsToldOf(t *testing.T) {
-	g := newTable(t)
-	id := fig(g, g.do("gm", "game new system:toy scenario:duel"), "game").Text[:8]
-	require.NoError(t, g.gone(t.Context(), "channel", ErrGone))
-	refusedMail(t, g, id)
-	require.Contains(t, g.dm("ann", "help").Text, mailLine)
+// Where nothing can be posted, nobody reads that mail waits.
+func TestMailOfAGameWhosePlaceIsInTroubleIsToldOf(t *testing.T) {
+	for _, kind := range []uint8{troubleGone, troubleMuted} {
+		g := newTable(t)
+		id := fig(g, g.do("gm", "game new system:toy scenario:duel"), "game").Text[:8]
+		require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error {
+			return tx.SetTrouble("channel", storage.Trouble{Kind: kind})
+		}))
+		refusedMail(t, g, id)
+		require.Contains(t, g.dm("ann", "help").Text, mailLine)
+	}
 }

@@ -119,7 +119,7 @@ func TestStepsInTurn(t *testing.T) {
 	g.refuse("blue", "orders done", "It is not your turn.")
 	g.refuse("red", "toy search spot:1 dice:4", "the referee rolls")
 	require.Contains(t, g.do("red", "toy search spot:4").Text, "Red finds Blue a at spot 4.")
-	require.Contains(t, g.last("channel"), "**red/p2**: `toy search spot:4`")
+	require.Contains(t, g.last("channel"), "**red** (red): `toy search spot:4`")
 	g.refuse("blue", "toy search spot:4", "has been searched")
 	g.do("blue", "orders done")
 	require.Contains(t, g.last("channel"), "Round 2")

@@ -142,9 +142,18 @@ func (d *desk) act(g *game, seat rules.SeatID, what op) error {
 	}
 	res, err := g.sys.Act(g.snap, seat, d.cmd, roller)
 	if err != nil {
-		return err
+		return d.wantsDice(err)
 	}
 	return d.happened(g, res, seat, what, serial) // with its serial, dice or none: that there were secret ones is a secret
+}
+
+// wantsDice says how the dice are given that were missing: what they
+// are for is worded later, for who may know it.
+func (d *desk) wantsDice(err error) error {
+	if _, missing := rules.NeedsDice(err); missing {
+		d.also = "Add dice:\"…\" to the order."
+	}
+	return err
 }
 
 // secretRuling is what others read of a ruling that is hidden until the end.
@@ -169,7 +178,7 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	line := d.cmd.Without("reason").String()
 	ch := &change{entry: public{Op: what, Line: line, Step: g.snap.Step, Serial: serial, Seat: seat}, rolls: res.Rolls, events: res.Events,
 		snap: res.Snapshot, text: reason, hide: res.Private}
-	heading := fmt.Sprintf("**%s**: %s", Escape(g.who(d.call.User, seat)), mono(rules.Shorten(line, 400)))
+	heading := fmt.Sprintf("%s: %s", g.named(d.call.User, seat), mono(rules.Shorten(line, 400)))
 	if ch.hide {
 		ch.entry.Line, ch.lines, ch.text = secretRuling, []string{line, reason}, ""
 		heading = "A secret ruling."
@@ -186,7 +195,7 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	mailed := func(to string, lines []string) Message { return told(to, heading+g.inWhere(), lines) }
 	ch.posts = append([]Message{told(g.head.Place, heading, lines)}, g.mail(hidden.Events, mailed)...)
 	if seat != "" && seat != rules.GM { // an order that has resolved at once
-		ch.posts[0].Step = g.after(res).playedStep()
+		ch.posts[0].Step, ch.posts[0].AtOnce = g.after(res).playedStep(), g.snap.Mode == rules.Free
 	}
 	d.answer.Private = true
 	for _, e := range seen(res.Events, d.reads(g, seat)) {
@@ -325,6 +334,9 @@ func (g *game) ordered(seat rules.SeatID, cmd rules.Command, lines []string) (wi
 // added puts a line that was checked on a sheet.
 func added(line string, replaces int, lines []string) (with []string, echo string, err error) {
 	echo = mono(line) + " is on your sheet."
+	if replaces >= 0 && lines[replaces] == line {
+		return lines, mono(line) + " is on your sheet already.", nil
+	}
 	if replaces >= 0 {
 		echo = mono(line) + " replaces " + mono(lines[replaces]) + "."
 		lines = slices.Delete(slices.Clone(lines), replaces, replaces+1)

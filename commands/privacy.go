@@ -21,12 +21,13 @@ var privacyActions = []action{
 	},
 }
 
-const privacy = "What is kept: your user id beside the games you played in, your orders and what you wrote there, your saved rolls, your cards, your focus, and who saved a table. " +
+const privacy = "What is kept: your user id beside the games you played in, the day of your last sign in each that you play, your orders and what you wrote there, your saved rolls, your cards, your focus, and who saved a table. " +
 	"Of messages it reads none but its own commands.\n" +
 	"Who can read it: players what the rules let them; whoever runs this bot everything, secret orders too.\n" +
 	"How long: games until they are deleted; answers 15 minutes; ids of commands a day.\n" +
-	"`forget-me` takes your id out of all games that have ended, erases the notes and reasons you wrote, your saved rolls, your hands of cards, your focus, the mail that waits for you, and what you played and kept in private messages to me. " +
-	"Moves and dice of a game stay, without your name: without them the others' game could not be checked."
+	"`forget-me` takes your id out of all games, erases the notes and reasons you wrote, your saved rolls, your hands of cards, your focus, the mail that waits for you, and what you played and kept in private messages to me. " +
+	"Moves and dice of a game stay, without your name: without them the others' game could not be checked. " +
+	"Running games you leave or end first; of one that goes on without you a salted hash of your id stays until its end, so that nobody comes back on another side."
 
 func showPrivacy(r *ruling, _ args) error {
 	d := r.State
@@ -58,6 +59,7 @@ func forgetMe(r *ruling, a args) error {
 	}
 	d.say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", count(len(all), "game", "games"))
 	defer d.r.locks.lock(userNoteOf(d.call.User))()
+	defer d.r.locks.lock(noteOf(DM(d.call.User)))()
 	return d.draft(func(tx *storage.Tx) error { return forgetUser(tx, d.call.User) })
 }
 
@@ -95,7 +97,7 @@ func (d *desk) involved() (running []string, all []storage.ID, err error) {
 				continue
 			}
 			all = append(all, head.ID)
-			if head.Status == storage.Running && (len(g.body.seats(n)) > 0 || g.body.GM == n || g.body.Host == n) {
+			if head.Status == storage.Running && g.body.needs(n) {
 				running = append(running, g.short())
 			}
 		}
@@ -109,33 +111,48 @@ func (d *desk) involved() (running []string, all []storage.ID, err error) {
 // conversation is nobody else's, and goes.
 func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) error {
 	defer r.locks.lock(id)()
+	salt, err := r.salt()
+	if err != nil {
+		return err
+	}
 	return r.store.Update(ctx, func(tx *storage.Tx) error {
 		head, err := tx.Game(id)
-		switch {
-		case err != nil:
+		if err != nil {
 			return err
-		case head.Place == DM(user):
-			return tx.DeleteGame(id)
 		}
 		var b body
 		if err := rules.Decode(head.Body, &b); err != nil {
 			return fmt.Errorf("reading game %s: %w", id, err)
 		}
 		n := b.player(user)
-		if n == 0 {
+		switch {
+		case n == 0:
 			return nil
+		case head.Status == storage.Running && b.needs(n): // he has just come back
+			return rules.Unclear("You play in or run %s; leave with game leave, or end it, so that nobody waits for you.", id.String()[:8])
+		case head.Place == DM(user):
+			return tx.DeleteGame(id)
 		}
 		if err := forgetTexts(tx, head, fmt.Sprintf("/p%d", n)); err != nil {
 			return err
 		}
 		b.Players = slices.Clone(b.Players)
 		b.Players[n-1] = ""
+		if head.Status == storage.Running && b.knew(n) {
+			if b.Gone.Salt == nil {
+				b.Gone.Salt = salt
+			}
+			b.Gone.leave(user, n)
+		}
 		if head.Body, err = rules.Encode(b); err != nil {
 			return err
 		}
 		return tx.PutGame(head)
 	})
 }
+
+// needs reports whether a game cannot go on without a player.
+func (b *body) needs(n int) bool { return len(b.seats(n)) > 0 || b.GM == n || b.Host == n }
 
 // forgetTexts erases the free texts of the entries of one player.
 func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	bolt "go.etcd.io/bbolt"
 
+	"impulse/rules"
 	"impulse/rules/pentagon"
 	"impulse/storage"
 )
@@ -65,6 +66,20 @@ func TestForgetMeErasesTheConversation(t *testing.T) {
 	require.Contains(t, g.raw(), user)
 	require.Contains(t, g.ask(user, "forget-me confirm:on").Text, "Done")
 	require.NotContains(t, g.raw(), user)
+}
+
+// Somebody may join while he is being forgotten: that game keeps him.
+func TestForgetMeLeavesNoSeatEmpty(t *testing.T) {
+	g := newTable(t)
+	g.do("gm", "game new system:toy scenario:duel")
+	g.do("ann", "game join seat:red")
+	d := &desk{r: g.Referee, call: Call{User: "ann", Place: "channel"}}
+	_, all, err := d.involved()
+	require.NoError(t, err)
+	require.Len(t, all, 1)
+	_, refused := rules.AsRefusal(g.forgetIn(t.Context(), all[0], "ann"))
+	require.True(t, refused)
+	g.do("ann", "orders show")
 }
 
 // raw is every key and every value in the file.

@@ -126,6 +126,9 @@ func (r *Referee) carry(ctx context.Context, c Call, do func(*desk) error) (a An
 		err := errRepeated
 		if !r.Handled(c) {
 			err = d.settled(do(d))
+			if err == nil && d.answer.Refusal == nil {
+				d.signOfLife()
+			}
 		}
 		a, due = d.named(), d.due
 		if errors.Is(err, errRepeated) {
@@ -143,14 +146,29 @@ func (r *Referee) carry(ctx context.Context, c Call, do func(*desk) error) (a An
 // settled makes an answer of a refusal, and keeps what is to be given again to
 // a call that comes again.
 func (d *desk) settled(err error) error {
-	err = d.discreet(err)
+	err = d.pointed(d.discreet(err))
 	if refusal, ok := rules.AsRefusal(err); ok {
+		if d.also != "" {
+			refusal = &rules.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + d.also}
+		}
 		d.answer, d.due, d.lasting, err = refuse(refusal), nil, true, nil
+		d.offer()
 	}
 	if err == nil && d.lasting {
 		err = d.draft(func(*storage.Tx) error { return nil })
 	}
 	return err
+}
+
+// offer puts what a refusal leaves to be pressed below it. The buttons are of
+// this step: what is sealed by one of them is what was to be sealed.
+func (d *desk) offer() {
+	if d.answer.Buttons = d.offers; d.offers == nil {
+		return
+	}
+	if g, err := d.look(); err == nil && !g.over() {
+		d.answer.Step = g.stepMark()
+	}
 }
 
 // guarded does something for a call, and makes a refusal of what goes wrong: a

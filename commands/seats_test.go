@@ -1,7 +1,9 @@
 package commands
 
 import (
+	"fmt"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -10,7 +12,9 @@ import (
 
 func TestSeats(t *testing.T) {
 	g := newTable(t)
-	g.refuse("red", "game join", "No game runs here")
+	for _, line := range []string{"game join", "game join seat:red", "sheet unit:x", "orders done seat:red"} {
+		g.refuse("red", line, "No game runs here")
+	}
 	g.do("gm", "game new system:toy scenario:duel")
 	g.refuse("gm", "game new system:toy scenario:duel", "runs here already")
 	require.Equal(t, "blue", fig(g, g.do("blue", "game join"), "seat").Text, "the seat that is called like the user")
@@ -18,16 +22,22 @@ func TestSeats(t *testing.T) {
 	require.Equal(t, "red", fig(g, g.do("ann", "game join"), "seat").Text, "the first free seat")
 	g.refuse("bob", "game join", "Every seat is taken")
 	g.refuse("bob", "game leave", "You hold no seat")
-	g.refuse("gm", "game leave seat:red", "You do not hold the seat red.")
+	g.refuse("gm", "game leave", "You hold no seat")
+	g.refuse("blue", "game leave seat:red", "You do not hold the seat red.")
+	g.refuse("gm", "orders done", "You are the game master; say for which seat: seat:red or seat:blue.")
+	g.refuse("bob", "orders done", "all are taken; watch it with: game status")
 	g.do("ann", "game leave")
 	g.refuse("ann", "game leave", "You hold no seat")
-	g.do("blue", "game join")
+	g.refuse("blue", "game join", "red is of another side: it is for somebody else")
+	g = newTable(t)
+	g.script([2]string{"blue", "game new system:toy scenario:duel gm:off"}, [2]string{"blue", "game join"}, [2]string{"blue", "game join"})
+	require.Contains(t, g.last("channel"), "plays several sides: blue and red")
 	g.refuse("blue", "toy hide spot:2", "name the unit")
 	g.refuse("blue", "orders done", "You hold several seats; say which one: seat:blue or seat:red.")
 	g.refuse("blue", "game leave", "You hold several seats")
 	g.do("blue", "toy hide spot:2 marker:red-a")
 	g.do("blue", "orders done seat:red")
-	require.Equal(t, "red/p2", g.journal("blue")[len(g.journal("blue"))-1][2].Value.Text)
+	require.Equal(t, "red/p1", g.journal("blue")[len(g.journal("blue"))-1][2].Value.Text)
 	require.Contains(t, g.do("blue", "orders show seat:red").Text, "hide spot:2 marker:red-a")
 	g.do("blue", "orders done") // only blue is awaited now
 	require.Contains(t, g.last("channel"), "Awaited: red, blue")
@@ -56,7 +66,7 @@ func TestTheGameMasterStandsIn(t *testing.T) {
 	g := duel(t, "")
 	g.do("gm", "orders add lines:\"hide spot:2\" seat:red")
 	g.do("gm", "toy hide spot:5 marker:blue-a")
-	g.refuse("gm", "orders done", "You hold no seat")
+	g.refuse("gm", "orders done", "say for which seat: seat:")
 	g.do("gm", "orders done seat:red")
 	require.Contains(t, g.do("blue", "orders show").Text, "hide spot:5")
 	g.do("gm", "orders done seat:blue")
@@ -73,12 +83,13 @@ func TestConsent(t *testing.T) {
 	g.refuse("gm", "game rule id:hit-on value:3", "everybody's consent")
 	g.refuse("ann", "game end confirm:on", "everybody's consent")
 	g.refuse("ann", "toy-gm reveal marker:red-a reason:x", "everybody's consent")
-	require.Contains(t, g.do("red", "toy-gm reveal marker:red-a reason:x").Text, "blue agree")
+	require.Contains(t, g.do("red", "toy-gm reveal marker:red-a reason:x").Text, "It needs also: blue")
+	g.do("ann", "game note text:hm") // a remark, of anybody, takes no agreement back
 	g.do("blue", "toy-gm reveal marker:red-a reason:x")
 	require.Contains(t, g.last("channel"), "is at spot")
 	g.do("red", "game rule id:hit-on value:3")
 	require.Contains(t, g.last("channel"), "red agrees to `game rule id:hit-on value:3`. It needs also: blue")
-	g.do("blue", "game rule id:hit-on value:5") // another proposal replaces it
+	require.True(t, g.do("blue", "game rule id:hit-on value:5").Private, "the channel reads the post alone") // another proposal replaces it
 	g.do("red", "game rule id:hit-on value:3")
 	require.Contains(t, g.do("blue", "game rule id:hit-on value:3").Text, "from the next step on")
 	require.Contains(t, g.do("ann", "game rule").Text, "**4** (from the next step on: 3)")
@@ -100,14 +111,98 @@ func TestConsent(t *testing.T) {
 	g.refuse("red", "game end confirm:on", "No game runs here")
 }
 
-func TestConsentOfAHostAloneAndOfSeatsThatOneHolds(t *testing.T) {
+func TestConsentOfAHostAlone(t *testing.T) {
 	g := newTable(t)
 	g.do("ann", "game new system:toy scenario:duel gm:off")
 	g.do("ann", "game rule id:hit-on value:3")
 	g.do("bob", "game join seat:red")
-	g.do("bob", "game join seat:blue")
 	require.Contains(t, g.do("bob", "game rule id:hit-on value:5").Text, "from the next step on")
-	g.refuse("ann", "game rule id:hit-on value:3", "everybody's consent")
+	g.refuse("ann", "game rule id:hit-on value:3", "you may free his seat with: game leave seat:red")
+}
+
+// later lets days pass.
+func (t *table) later(days int) {
+	now := t.now().AddDate(0, 0, days)
+	t.Referee.now = func() time.Time { return now }
+}
+
+// Who gives no sign for long is not asked, and the host may free his seat.
+func TestSilentSeats(t *testing.T) {
+	begin := func() *table {
+		g := newTable(t)
+		g.script([2]string{"ann", "game new system:toy scenario:duel gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"})
+		g.later(13)
+		require.Contains(t, g.do("ann", "game end confirm:on").Text, "It needs also: blue")
+		g.refuse("ann", "game leave seat:blue", "no sign for 14 days")
+		return g
+	}
+	g := begin()
+	g.later(1)
+	g.do("bob", "orders show") // a look is a sign
+	require.Contains(t, g.do("ann", "game end confirm:on").Text, "It needs also: blue")
+	g.later(14)
+	require.Contains(t, g.do("ann", "game rule id:hit-on value:3").Text, "blue has been silent since 2026-12-05; after 14 days the game goes on without.")
+	g.refuse("eve", "game leave seat:blue", "You")
+	g.do("ann", "game leave seat:blue")
+	require.Contains(t, g.last("channel"), "ann frees the seat blue")
+	require.Contains(t, g.last("dm:bob"), "You no longer hold blue")
+	g.refuse("bob", "orders show", "You hold no seat")
+	g.do("eve", "game join seat:blue")
+
+	g = begin()
+	g.later(1)
+	require.Contains(t, g.do("ann", "game end confirm:on").Text, "The game is over.")
+	require.Contains(t, g.posts[len(g.posts)-2].Text+g.last("channel"), "blue has been silent")
+}
+
+func TestTheGameMasterFreesSeats(t *testing.T) {
+	g := duel(t, "")
+	g.do("red", "toy hide spot:3")
+	g.do("red", "orders done")
+	g.do("gm", "game leave seat:red")
+	require.Contains(t, g.last("channel"), "gm frees the seat red")
+	require.Contains(t, g.last("dm:red"), "stays sealed")
+	g.refuse("red", "game join seat:blue", "taken")
+	g.do("ann", "game join seat:red")
+	require.Equal(t, "sealed", fig(g, g.do("ann", "orders show"), "state").Text)
+}
+
+func TestWhoManagesTheServerMayEndAGame(t *testing.T) {
+	g := duel(t, "")
+	end := Call{User: "boss", Place: "channel", Server: "s", Line: "game end confirm:on"}
+	require.NotNil(t, g.call(end).Refusal)
+	end.Manager = true
+	require.Nil(t, g.call(end).Refusal)
+	require.Contains(t, fmt.Sprint(g.posts), "boss, who manages this server, ends the game.")
+}
+
+// Whoever was forgotten in a running game does not come back on another side.
+func TestForgottenPlayersKeepTheirSide(t *testing.T) {
+	g := duel(t, "gm:off")
+	g.do("red", "toy hide spot:3")
+	g.do("red", "orders done")
+	g.do("red", "game leave")
+	g.do("red", "forget-me confirm:on")
+	g.do("blue", "game leave")
+	g.refuse("red", "game join seat:blue", "keeps secret")
+	g.do("red", "game join seat:red")
+	g.do("ann", "game join seat:blue")
+	g.do("red", "game end confirm:on")
+	g.do("ann", "game end confirm:on")
+	var b body
+	require.NoError(t, rules.Decode([]byte(g.state().body), &b))
+	require.Empty(t, b.Gone)
+}
+
+func TestBlankNotesAndOrdersGivenTwice(t *testing.T) {
+	g := duel(t, "")
+	for _, blank := range []string{"\u200b", "\u3164", "\u2800 \ufe0f", "\u115f"} {
+		g.refuse("ann", `game note text:"`+blank+`"`, "nothing to read")
+	}
+	g.do("ann", `game note text:"☃"`)
+	g.do("red", "toy hide spot:3")
+	require.Contains(t, g.do("red", "toy hide spot:3").Text, "is on your sheet already.")
+	require.Contains(t, g.do("red", "toy hide spot:4").Text, "replaces")
 }
 
 func TestConsentToUndoHoldsForWhatTheJournalHeld(t *testing.T) {

@@ -89,7 +89,7 @@ func (g *game) letters(kept []passage, end ending) []Message {
 	if open := keptFor(kept, ""); len(open) > 0 || end.await != "" {
 		title, lines := volume(open)
 		if title == "" {
-			title = end.title
+			title, lines = end.title, []string{"Nothing to report."}
 		}
 		post := result(g.head.Place, title, lines, end.await)
 		post.Step, post.Mention = end.step, end.mention

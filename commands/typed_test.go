@@ -73,7 +73,7 @@ func TestDiceAreTypedOnlyWhereTheGameSaysSo(t *testing.T) {
 	require.NotContains(t, g.last("channel"), "typed")
 	g.refuse("red", `toy shoot spot:3 dice:"4 4"`, "1 die too many")
 	g.refuse("red", `toy shoot spot:3 dice:7`, "cannot fall")
-	g.refuse("red", "orders done", "waits for no orders")
+	g.refuse("red", "orders done", "there is nothing to seal")
 	require.Contains(t, g.do("gm", "game verify").Text, "Everything that could be checked holds.")
 }
 

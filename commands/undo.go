@@ -26,6 +26,10 @@ func undo(r *ruling, a args) error {
 	if to < 2 || to > g.head.Entries {
 		return rules.Refuse("to", "There is nothing to undo; the journal's entries from 2 to %d can be.", g.head.Entries)
 	}
+	alone, err := d.mayUndo(g, to)
+	if err != nil {
+		return err
+	}
 	entries, err := d.standing(g, to)
 	if err != nil {
 		return err
@@ -41,8 +45,10 @@ func undo(r *ruling, a args) error {
 		return d.wouldUndo(g, to)
 	}
 	d.cmd = d.cmd.Without("confirm").With("to", strconv.FormatUint(to, 10)).With("confirm", "on")
-	if granted, err := d.mayUndo(g, to); err != nil || !granted {
-		return err
+	if !alone {
+		if granted, err := d.agree(g); err != nil || !granted {
+			return err
+		}
 	}
 	return d.undo(g, to, before, entries)
 }
@@ -87,11 +93,11 @@ func (d *desk) standing(g *game, to uint64) ([]*entry, error) {
 func (d *desk) snapshot(g *game, n uint64) (*rules.Snapshot, error) {
 	var b []byte
 	err := d.r.read(func(tx *storage.Tx) (err error) {
-		b, err = tx.Snapshot(g.head.ID, n)
+		_, b, err = tx.SnapshotAt(g.head.ID, n)
 		return err
 	})
 	if isNotFound(err) {
-		return nil, rules.Refuse("to", "Only the last %d entries can be undone.", storage.KeepSnapshots-1)
+		return nil, rules.Refuse("to", "Only the last %d entries that changed the game can be undone.", storage.KeepSnapshots-1)
 	}
 	if err != nil {
 		return nil, err
@@ -114,25 +120,33 @@ func (d *desk) wouldUndo(g *game, to uint64) error {
 	return nil
 }
 
-// mayUndo allows a player his own last act while it betrayed nothing, the GM
-// anything, and anybody what all seats agree to. What they agree to is what
-// the journal held when it was proposed.
-func (d *desk) mayUndo(g *game, to uint64) (bool, error) {
+// mayUndo allows a player his own last act alone while it betrayed nothing, the
+// GM anything, and the players what all seats agree to: where there is a game
+// master, only if they are more than one who took the seats. What they agree to
+// is what the journal held when it was proposed.
+func (d *desk) mayUndo(g *game, to uint64) (alone bool, err error) {
 	if c := g.body.Consent; c != nil && c.Entry != g.head.Entries {
 		g.body.Consent = nil
 	}
-	if to == g.head.Entries && !g.body.isGM(d.call.User) {
+	if g.body.isGM(d.call.User) {
+		return true, nil
+	}
+	if to == g.head.Entries {
 		e, err := d.entry(g, to)
 		if err != nil {
 			return false, err
 		}
-		if own := slices.Contains(g.body.seats(g.body.player(d.call.User)), e.public.Seat); own && e.public.Op == opAct {
-			if g.quiet(e) {
-				return true, nil
-			}
+		if own := slices.Contains(g.body.seats(g.body.player(d.call.User)), e.public.Seat); own && e.public.Op == opAct && g.quiet(e) {
+			return true, nil
 		}
 	}
-	return d.consent(g)
+	if err := d.mayAgree(g); err != nil {
+		return false, err
+	}
+	if g.body.GM > 0 && !g.severalAgree() {
+		return false, rules.Unclear("That is for the game master, %s: the players may undo it by consent only when there are several.", g.gmName())
+	}
+	return false, nil
 }
 
 // quiet reports whether an act can have betrayed nothing to who did it: no die
@@ -159,7 +173,6 @@ func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry
 	ch := &change{
 		entry:  e,
 		events: told,
-		posts:  []Message{g.announce("%s: %s", d.r.called(d.call.User), text)},
 		snap:   back,
 	}
 	if ch.sheets, err = d.r.returned(g, back, append(sealed, unsealedBy(entries)...)); err != nil {
@@ -171,6 +184,7 @@ func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry
 	if returned := len(sealed)+len(unsealedBy(entries)) > 0; returned {
 		text += " Orders that were sealed for that step are drafts again."
 	}
+	ch.posts = []Message{g.announce("%s: %s", d.r.called(d.call.User), text)}
 	g.body.Undone = append(g.body.Undone, span{to, g.head.Entries})
 	g.body.goOn()
 	d.say("%s", text)

@@ -156,10 +156,35 @@ func TestUndoGoesBackAsFarAsSnapshotsAreKept(t *testing.T) {
 		g.do("red", "orders done")
 		g.do("red", "orders unseal")
 	}
-	g.refuse("gm", "game undo to:4 confirm:on", fmt.Sprintf("Only the last %d entries can be undone", storage.KeepSnapshots-1))
+	g.refuse("gm", "game undo to:4 confirm:on", fmt.Sprintf("Only the last %d entries that changed the game can be undone", storage.KeepSnapshots-1))
 	n := g.state().entries
 	g.do("gm", fmt.Sprintf("game undo to:%d confirm:on", n-storage.KeepSnapshots+2))
 	require.Contains(t, g.do("gm", "game verify").Text, "Everything that could be checked holds.")
+}
+
+func TestRemarksTakeNoUndoAway(t *testing.T) {
+	g := duel(t, "")
+	g.hide()
+	for range storage.KeepSnapshots + 5 {
+		g.do("ann", "game note text:hm")
+	}
+	g.refuse("ann", "game undo", "for the game master")
+	g.do("gm", "game undo confirm:on")
+	require.Equal(t, []int64{6}, g.struck())
+	require.Contains(t, g.do("gm", "game verify").Text, "Everything that could be checked holds.")
+}
+
+// With a game master the consent of who took all seats alone is none.
+func TestUndoByConsentNeedsSeveral(t *testing.T) {
+	g := newTable(t)
+	g.do("gm", "game new system:toy scenario:duel")
+	g.do("ann", "game join seat:red")
+	g.do("ann", "orders done")
+	g.refuse("ann", "game undo", "only when there are several")
+	g.do("bob", "game join seat:blue")
+	g.do("ann", "game undo to:3 confirm:on")
+	require.Contains(t, g.do("bob", "game undo to:3 confirm:on").Text, "are undone")
+	g.refuse("ann", "game end confirm:on", "That is for the game master, gm.")
 }
 
 // What was drafted for a step that an undo has taken back is gone: else it

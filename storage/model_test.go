@@ -3,6 +3,7 @@ package storage
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -103,10 +104,8 @@ func (m *model) snapshot(t *rapid.T) {
 		m.snaps[id] = map[uint64]string{}
 	}
 	m.snaps[id][n] = string(b)
-	for old := range m.snaps[id] {
-		if old+KeepSnapshots <= n {
-			delete(m.snaps[id], old)
-		}
+	for len(m.snaps[id]) > KeepSnapshots {
+		delete(m.snaps[id], slices.Min(slices.Collect(maps.Keys(m.snaps[id]))))
 	}
 }
 

@@ -7,25 +7,23 @@ import (
 	"math"
 )
 
-// KeepSnapshots is how many of a game's last entries have a snapshot, and so
-// how far an undo can go back.
+// KeepSnapshots is how many snapshots a game keeps, and so how far an undo can
+// go back. An entry that changes nothing needs none.
 const KeepSnapshots = 256
 
-// PutSnapshot stores the state after entry n and drops those KeepSnapshots and
-// more entries before it. One comes, one goes: the cost does not grow.
+// PutSnapshot stores the state after entry n and drops all but the last
+// KeepSnapshots of the game. One comes, one goes: the cost does not grow.
 func (tx *Tx) PutSnapshot(id ID, n uint64, b []byte) error {
 	if err := tx.put(bSnapshots, numbered(id, n), b); err != nil {
 		return err
 	}
-	if n < KeepSnapshots {
-		return nil
+	kept, c := 0, tx.b.Bucket(bSnapshots).Cursor()
+	for k, _ := c.Seek(id[:]); bytes.HasPrefix(k, id[:]); k, _ = c.Next() {
+		kept++
 	}
-	last := numbered(id, n-KeepSnapshots)
-	for k := range tx.scan(bSnapshots, id[:], nil) {
-		if bytes.Compare(k, last) > 0 {
-			break
-		}
-		if err := tx.delete(bSnapshots, k); err != nil {
+	for ; kept > KeepSnapshots; kept-- {
+		oldest, _ := c.Seek(id[:])
+		if err := tx.delete(bSnapshots, bytes.Clone(oldest)); err != nil {
 			return err
 		}
 	}
@@ -44,17 +42,25 @@ func (tx *Tx) Snapshot(id ID, n uint64) ([]byte, error) {
 
 // LatestSnapshot reads the state after the latest entry that has one.
 func (tx *Tx) LatestSnapshot(id ID) (uint64, []byte, error) {
-	k, v := tx.lastOf(bSnapshots, id)
+	return tx.SnapshotAt(id, math.MaxUint64)
+}
+
+// SnapshotAt reads the state as it was after entry n: its snapshot, or the last
+// one before, with the number of the entry that it was stored for. ErrNotFound
+// when none so old is kept.
+func (tx *Tx) SnapshotAt(id ID, n uint64) (uint64, []byte, error) {
+	k, v := tx.lastOf(bSnapshots, id, n)
 	if !bytes.HasPrefix(k, id[:]) {
-		return 0, nil, fmt.Errorf("snapshot of game %s: %w", id, ErrNotFound)
+		return 0, nil, fmt.Errorf("snapshot %d of game %s: %w", n, id, ErrNotFound)
 	}
 	return toNumber(k[len(id):]), bytes.Clone(v), nil
 }
 
-// lastOf finds the last key of the game, or some key of another or none.
-func (tx *Tx) lastOf(bucket []byte, id ID) (k, v []byte) {
+// lastOf finds the last key of the game up to number n, or some key of another
+// or none.
+func (tx *Tx) lastOf(bucket []byte, id ID, n uint64) (k, v []byte) {
 	c := tx.b.Bucket(bucket).Cursor()
-	end := numbered(id, math.MaxUint64)
+	end := numbered(id, n)
 	if k, v = c.Seek(end); bytes.Equal(k, end) {
 		return k, v
 	}

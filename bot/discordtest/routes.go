@@ -47,10 +47,13 @@ func (s *Server) mount(mux *http.ServeMux, r route) {
 	}
 }
 
-// serve is the way of every request: read, delayed, refused on demand, judged,
-// handled, written down.
+// serve is the way of every request: read, judged by its form, delayed, refused
+// on demand, handled, written down.
 func (s *Server) serve(w http.ResponseWriter, req *http.Request, r route) {
 	c, refused := readCall(req)
+	if refused == nil {
+		refused = s.judge(c, r)
+	}
 	s.swallow(c)
 	s.sleep(c, false)
 	w.Header().Set("Date", s.now().UTC().Format(http.TimeFormat))
@@ -72,14 +75,20 @@ func (s *Server) serve(w http.ResponseWriter, req *http.Request, r route) {
 	s.record(c, answer(w, body, refused))
 }
 
-func (s *Server) handle(c *call, r route) (any, *refusal) {
+// judge holds what needs no knowledge of the server, so that a request is judged
+// whatever becomes of it.
+func (s *Server) judge(c *call, r route) *refusal {
 	if refused := s.judgeHeaders(c); refused != nil {
-		return nil, refused
+		return refused
 	}
+	s.judgeSchema(c, r.pattern)
+	return nil
+}
+
+func (s *Server) handle(c *call, r route) (any, *refusal) {
 	if !r.open && c.Header.Get("Authorization") != "Bot "+s.token {
 		return nil, unauthorized
 	}
-	s.judgeSchema(c, r.pattern)
 	return r.handle(c)
 }
 

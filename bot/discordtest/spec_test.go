@@ -4,6 +4,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
@@ -67,6 +68,20 @@ func TestBodiesAreHeldAgainstDiscordsDocument(t *testing.T) {
 			require.Contains(t, strings.Join(r.s.Faults(), "\n"), "openapi.json")
 		})
 	}
+}
+
+// What is refused on demand, or told to wait, has been read nevertheless.
+func TestWhatFailsIsJudgedToo(t *testing.T) {
+	t.Parallel()
+	r := withSpec(t)
+	channel := r.s.Channel("c")
+	bad := with(text("a"), obj{"tts": "yes"})
+	r.s.Fail("POST /channels/*/messages", 1, 502, 0)
+	require.Equal(t, 502, r.post(channel, bad).Status)
+	require.Len(t, r.s.Faults(), 1)
+	r.s.RateLimit("POST /channels/*/messages", 1, time.Minute, discordtest.PerRoute)
+	require.Equal(t, 429, r.post(channel, bad).Status)
+	require.Len(t, r.s.Faults(), 2)
 }
 
 func TestADocumentThatIsNoneIsSaidAtOnce(t *testing.T) {

@@ -17,9 +17,6 @@ import (
 	"impulse/storage"
 )
 
-// openAPI is Discord's own description of its API, where it is at hand.
-const openAPI = "../../../shared/data/discord/openapi.json"
-
 // untilDone is how long these tests wait, on machines that are busy.
 const untilDone = time.Minute
 
@@ -39,20 +36,14 @@ func newKillable(t *testing.T) *killable {
 		t.Skip("starts many processes")
 	}
 	// A bot that is back at once may identify at once, else all is as it is.
-	o := discordtest.Options{Concurrent: time.Millisecond, AnswerIn: untilDone, Spec: openAPI}
-	if _, err := os.Stat(openAPI); err != nil {
-		t.Logf("requests are not held against %s, which is missing", openAPI)
-		o.Spec = ""
-	}
-	k := &killable{t: t, d: discordtest.New(o)}
+	o := discordtest.Options{Concurrent: time.Millisecond, AnswerIn: untilDone}
+	k := &killable{t: t, d: newDiscord(t, o)}
 	k.env, k.bridge = serving(t, k.d), k.d.Channel("bridge")
 	t.Cleanup(func() {
 		if k.p != nil {
 			_ = k.p.Process.Kill()
 			_ = k.p.Wait()
 		}
-		k.d.Close()
-		require.Empty(t, k.d.Faults())
 	})
 	k.start()
 	return k

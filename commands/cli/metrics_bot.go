@@ -11,7 +11,7 @@ import (
 // What the bot counts since the start of the program (docs/operating.md).
 var (
 	answered = metric("impulse_interactions_answered_total", "Commands, buttons and completions answered at once.")
-	deferred = metric("impulse_interactions_deferred_total", "Those whose answer took longer than 1.5 s, so that Discord was asked to wait.")
+	deferred = metric("impulse_interactions_deferred_total", "Those not answered 1.5 s after they were made, so that Discord was asked to wait.")
 	dropped  = metric("impulse_interactions_dropped_total", "Those not carried out: too late to be answered, or too many at once in one place.")
 	sessions = metric("impulse_gateway_sessions_total", "Sessions begun with Discord, which allows 1,000 a day.")
 	resumes  = metric("impulse_gateway_resumes_total", "Connections made to go on with a session.")

@@ -27,7 +27,8 @@ var errNoToken = errors.New("there is no token: make an application at https://d
 
 // Stopping takes at most 5 s together.
 const (
-	workEnds  = 3500 * time.Millisecond // what is in hand
+	workEnds  = 3300 * time.Millisecond // what is in hand
+	watchEnds = 500 * time.Millisecond  // what health and metrics are answering
 	storeEnds = time.Second             // the last commit
 )
 

@@ -64,8 +64,8 @@ func TestTokenResetWhileServing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := discordtest.New(discordtest.Options{AnswerIn: busy})
-			defer d.Close()
+			// A bot that is back at once may identify at once.
+			d := newDiscord(t, discordtest.Options{AnswerIn: busy, Concurrent: time.Millisecond})
 			env := serving(t, d)
 			r := runServe(t, d, env)
 			order := playedTo(t, d)
@@ -100,8 +100,7 @@ func TestTokenResetWhileServing(t *testing.T) {
 
 // An interaction's own token that is over is no reason to end.
 func TestATokenOfAnInteractionThatIsOver(t *testing.T) {
-	d := discordtest.New(discordtest.Options{AnswerIn: busy})
-	defer d.Close()
+	d := newDiscord(t, discordtest.Options{AnswerIn: busy})
 	r := runServe(t, d, serving(t, d))
 	d.Fail("POST /interactions/*/*/callback", 1, 401, 50027)
 	_, err := d.User("red").Slash(d.Channel("bridge"), "roll", discordtest.Opt{Name: "expr", Value: "d6"}).Shown(time.Second / 2)

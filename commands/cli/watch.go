@@ -46,7 +46,7 @@ func (w *watch) serve(l net.Listener) {
 
 // stop lets answers end that are being written, for a moment.
 func (w *watch) stop() {
-	ctx, cancel := context.WithTimeout(context.Background(), time.Second/2)
+	ctx, cancel := context.WithTimeout(context.Background(), watchEnds)
 	defer cancel()
 	if w.http.Shutdown(ctx) != nil {
 		_ = w.http.Close()
