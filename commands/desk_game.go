@@ -3,6 +3,7 @@ package commands
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -21,6 +22,7 @@ var gameActions = []action{
 			oneOf("mode", "strict sequence, or free play", "strict", "free").Or("strict"),
 			oneOf("dice", "the referee rolls, or you type", "stream", "typed").Or("stream"),
 			switchOf("gm", "you are the game master").Or("on"),
+			textOf("house", "house rules from the start: id=value, id=value", 1000).Opt(),
 			switchOf("thread", "open a thread for it in Discord"),
 		},
 		Do: newGame,
@@ -74,6 +76,10 @@ func newGame(r *ruling, a args) error {
 	if !ok {
 		return rules.Refuse("system", "There are the systems %s.", d.r.names())
 	}
+	house, err := houseSettings(a.Text("house"))
+	if err != nil {
+		return err
+	}
 	g, err := d.found(sys)
 	if err != nil {
 		return err
@@ -81,8 +87,29 @@ func newGame(r *ruling, a args) error {
 	if a.On("gm") {
 		g.body.GM = g.body.Host
 	}
-	set := setup{Game: g.head.ID, System: a.Text("system"), Scenario: a.Text("scenario"), Mode: rules.Mode(a.Text("mode")), Typed: a.Text("dice") == "typed"}
+	set := setup{Game: g.head.ID, System: a.Text("system"), Scenario: a.Text("scenario"), Mode: rules.Mode(a.Text("mode")), Typed: a.Text("dice") == "typed", House: house}
 	return d.begin(g, set)
+}
+
+// houseSettings reads house rules as they are typed for a new game:
+// electronic-warfare=off, alert-status=yellow. The book checks their values.
+func houseSettings(text string) ([]rules.Setting, error) {
+	if strings.TrimSpace(text) == "" {
+		return nil, nil
+	}
+	var out []rules.Setting
+	for _, part := range strings.Split(text, ",") {
+		id, value, ok := strings.Cut(part, "=")
+		id, value = strings.TrimSpace(id), strings.TrimSpace(value)
+		switch {
+		case !ok || id == "" || value == "":
+			return nil, rules.Refuse("house", "house: write each house rule as id=value, with commas between; %q is none.", rules.Shorten(strings.TrimSpace(part), 40))
+		case slices.ContainsFunc(out, func(h rules.Setting) bool { return h.ID == id }):
+			return nil, rules.Refuse("house", "house: %s is given twice.", rules.Shorten(id, 40))
+		}
+		out = append(out, rules.Setting{ID: id, Value: value})
+	}
+	return out, nil
 }
 
 // free refuses a place where a game runs.

@@ -156,7 +156,7 @@ func (g *game) noOrders(inForce rules.Standing) string {
 	case g.snap.Mode == rules.Free:
 		return "none; in free play orders resolve at once."
 	case len(inForce.Lines) > 0:
-		return "none; to seal none ends the standing orders."
+		return "none; your standing orders answer. To end them: orders unseal"
 	}
 	return "none; sealing no orders is an order too."
 }
@@ -272,6 +272,9 @@ func sealOrders(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
+	if _, inForce := g.inForce(seat); inForce && len(s.Lines) == 0 { // a habit of those who seal every step
+		return rules.Unclear("Your standing orders are in force; to end them: orders unseal")
+	}
 	sealed, err := g.sys.Seal(g.snap, seat, s.Lines)
 	if err != nil {
 		return err
@@ -346,15 +349,26 @@ func unsealOrders(r *ruling, a args) error {
 	}
 	e := public{Op: opUnseal, Line: "orders unseal", Step: g.snap.Step, Seat: seat}
 	told := g.told(e)
-	d.whisper("Back on your sheet: %s. Change them and seal with `orders done`.", count(len(lines), "order", "orders"))
-	d.data(rules.Fig("seat", seat), rules.Fig("orders", lines))
+	next := d.takenBack(s, lines, inForce)
+	d.data(rules.Fig("seat", seat), rules.Fig("orders", next.Lines))
 	return d.commit(&change{
 		entry:  e,
 		events: told,
 		snap:   open,
-		sheets: map[rules.SeatID]sheet{seat: {Number: s.Number + 1, Lines: lines}},
+		sheets: map[rules.SeatID]sheet{seat: next},
 		posts:  []Message{g.announce("%s", Escape(told[0].Text))},
 	})
+}
+
+// takenBack is the sheet of a seat that takes orders back. Where the next one
+// was begun while standing orders answered, that is kept and those are gone.
+func (d *desk) takenBack(s sheet, lines []string, inForce bool) sheet {
+	if inForce && len(s.Lines) > 0 {
+		d.whisper("Your standing orders are over. The sheet that you had begun is kept: %s. Seal it with `orders done`.", count(len(s.Lines), "order", "orders"))
+		return s
+	}
+	d.whisper("Back on your sheet: %s. Change them and seal with `orders done`.", count(len(lines), "order", "orders"))
+	return sheet{Number: s.Number + 1, Lines: lines}
 }
 
 // showTyped shows what was written last and refused, if it is still kept.

@@ -252,3 +252,21 @@ func TestNobodyChangesSides(t *testing.T) {
 	g.do("ann", "game join seat:red")
 	g.do("blue", "game join seat:blue")
 }
+
+// House rules of a new game hold from its setup on, are checked as by
+// `game rule`, and are stored whole.
+func TestHouseRulesOfANewGame(t *testing.T) {
+	g := newTable(t)
+	for line, want := range map[string]string{
+		`house:hit-on`:                  `write each house rule as id=value, with commas between; "hit-on" is none`,
+		`house:"hit-on=3,"`:             "with commas between",
+		`house:"hit-on=3, hit-on=4"`:    "hit-on is given twice",
+		`house:"hit-on=9"`:              "House rule hit-on is one of",
+		`house:"hit-on=3, nothing=off"`: "has no house rule nothing",
+	} {
+		g.refuse("gm", "game new system:toy scenario:duel "+line, want)
+	}
+	g.do("gm", `game new system:toy scenario:duel house:" hit-on = 3 "`)
+	require.Contains(t, g.ask("ann", "game rule id:hit-on").Text, "hit-on: **3** of")
+	g.verified()
+}

@@ -112,6 +112,25 @@ func TestReplacingASheetInForce(t *testing.T) {
 	g.verified()
 }
 
+// Who seals every step out of habit ends no standing orders by it, and what
+// was begun while they answer is not lost when they are taken back.
+func TestAnEmptySealEndsNoStandingOrders(t *testing.T) {
+	g := standingDuel(t, `each: hide spot:3\neach: shoot spot:1`, `hide spot:4`)
+	g.do("blue", "orders done")
+	g.refuse("red", "orders done", "Your standing orders are in force; to end them: orders unseal")
+	require.Contains(t, g.ask("red", "orders show").Text, "To end them: orders unseal")
+	require.Contains(t, g.ask("ann", "game status").Text, "Standing orders in force: red.")
+	g.do("red", `orders add lines:"each: hide spot:6"`)
+	require.Contains(t, g.do("red", "orders unseal").Text, "The sheet that you had begun is kept: 1 order.")
+	show := g.ask("red", "orders show").Text
+	require.Contains(t, show, "1. `each: hide spot:6 marker:red-a`")
+	require.NotContains(t, show, "spot:3")
+	require.Empty(t, fig(g, g.ask("ann", "game status"), "standing").String())
+	g.do("red", "orders clear")
+	g.do("red", "orders done")
+	g.verified()
+}
+
 // A plain order for a later step may stand before the line that makes the sheet
 // a standing one.
 func TestASheetIsReadAsAWhole(t *testing.T) {
