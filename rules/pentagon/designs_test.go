@@ -129,3 +129,22 @@ func TestDesignsPage(t *testing.T) {
 		require.Contains(t, string(page), fmt.Sprintf("| `%s` | %d | %d |", d.id, d.size, d.cost()))
 	}
 }
+
+// A counter shows letters, of any script, and the number of a missile whoever
+// launched it.
+func TestMarks(t *testing.T) {
+	s := &Ship{Unit: rules.Unit{ID: "lance-2", Name: "日本 1"}, Design: "lance"}
+	require.Equal(t, "日本", s.counter().Mark)
+	k := &Seeker{Unit: rules.Unit{ID: "lance-2-m1", Name: "Lance missile 1"}, From: "lance-2"}
+	require.Equal(t, "m1", k.counter().Mark)
+}
+
+// A unit that takes the place of one that was removed does not get its
+// missiles, nor those that were meant for it.
+func TestFreeID(t *testing.T) {
+	st := &State{Ships: []*Ship{{Unit: rules.Unit{ID: "wisp-d1"}, Mother: "wisp"}}, Seekers: []*Seeker{{From: "lance", Target: "kestrel"}}}
+	require.Equal(t, "lance-2", st.free("lance"))
+	require.Equal(t, "kestrel-2", st.free("kestrel"))
+	require.Equal(t, "wisp-2", st.free("wisp"))
+	require.Equal(t, "bastion", st.free("bastion"))
+}

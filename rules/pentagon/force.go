@@ -90,10 +90,12 @@ func (st *State) room(side string, h house) error {
 	return nil
 }
 
-// free is an id that no unit has or had.
+// free is an id that no unit has, and that nothing under way comes from or
+// goes to: what a unit launched outlives it, and is named after it.
 func (st *State) free(id string) string {
 	taken := func(id string) bool {
-		return slices.ContainsFunc(st.everybody(), func(s *Ship) bool { return s.ID == id })
+		return slices.ContainsFunc(st.everybody(), func(s *Ship) bool { return s.ID == id || s.Mother == id }) ||
+			slices.ContainsFunc(st.Seekers, func(k *Seeker) bool { return k.From == id || k.Target == id })
 	}
 	for n := 2; taken(id); n++ {
 		if next := fmt.Sprintf("%s-%d", id, n); !taken(next) {

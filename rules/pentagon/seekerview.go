@@ -10,8 +10,8 @@ import (
 
 // counter shows which way a seeking weapon flies, not whither.
 func (k *Seeker) counter() rules.Counter {
-	_, number, _ := strings.Cut(k.ID, "-")
-	return rules.Counter{Unit: k.ID, Mark: number[:min(2, len(number))], Name: k.Name, Side: k.Side, At: k.At.String(),
+	number := strings.TrimPrefix(k.ID, k.From+"-")
+	return rules.Counter{Unit: k.ID, Mark: markOf(number), Name: k.Name, Side: k.Side, At: k.At.String(),
 		Heading: k.Heading.String(), Note: fmt.Sprintf("speed %d", k.Speed)}
 }
 

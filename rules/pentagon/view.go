@@ -52,9 +52,14 @@ func (st *State) sheets(s *Ship, h house) []rules.Sheet {
 }
 
 func (s *Ship) counter() rules.Counter {
-	mark := s.Name[:min(2, len(s.Name))]
-	return rules.Counter{Unit: s.ID, Mark: mark, Name: s.Name, Side: s.Side, At: s.At.String(),
+	return rules.Counter{Unit: s.ID, Mark: markOf(s.Name), Name: s.Name, Side: s.Side, At: s.At.String(),
 		Heading: s.Facing.String(), Note: velocity(s.Record.Velocity)}
+}
+
+// markOf is what fits on a counter: two letters, whatever script they are of.
+func markOf(name string) string {
+	letters := []rune(name)
+	return string(letters[:min(2, len(letters))])
 }
 
 func (s *Ship) sheet(now Moment, h house) rules.Sheet {
