@@ -1,11 +1,6 @@
 package pentagon
 
-import (
-	"fmt"
-	"strconv"
-
-	"impulse/rules"
-)
+import "impulse/rules"
 
 const boltGun = "liquid_metal_gun"
 
@@ -40,9 +35,5 @@ func (r row) charged(h house) int {
 	if rule == "" || r.fired() == (Moment{}) && h("guns-begin") == "charged" {
 		return 0
 	}
-	turns, err := strconv.Atoi(h(rule))
-	if err != nil {
-		panic(fmt.Sprintf("pentagon: house rule %s: %v", rule, err))
-	}
-	return r.fired().Turn + turns + 1
+	return r.fired().Turn + number(h(rule)) + 1
 }

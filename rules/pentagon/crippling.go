@@ -1,6 +1,10 @@
 package pentagon
 
-import "impulse/rules"
+import (
+	"slices"
+
+	"impulse/rules"
+)
 
 // toll is what a unit has lost, as crippling counts it.
 type toll struct {
@@ -46,7 +50,8 @@ func (s *Ship) toll() toll {
 			continue
 		case capacitor:
 			t.capacitors = boxes.Destroyed()
-		case "laser", "electron_cannon", "proton_cannon", gun, missile, drone:
+		}
+		if slices.Contains(weaponSystems, p.system) {
 			t.weapons += boxes.Len()
 			t.lost += boxes.Len() - boxes.Live()
 		}

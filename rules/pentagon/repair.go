@@ -8,12 +8,6 @@ import (
 	"impulse/rules"
 )
 
-// percent is the value of a house rule that is one.
-func percent(value string) int {
-	n, _ := strconv.Atoi(value)
-	return n
-}
-
 // repairBetween is what a crew mends between two scenarios: so many boxes for
 // each working repair box. An unmanned craft mends nothing by itself, only
 // with a manned one of its side (Systems; house rule repair-between).
@@ -75,7 +69,7 @@ func (s *Ship) jobs(text string) ([]job, error) {
 
 // mayMend holds the crew to what its repair boxes can do.
 func (s *Ship) mayMend(other *Ship, jobs []job, h house) error {
-	total, able := 0, s.live("repair")*percent(h("repair-between"))
+	total, able := 0, s.live("repair")*number(h("repair-between"))
 	for _, j := range jobs {
 		total += j.boxes
 	}

@@ -8,9 +8,9 @@ import (
 	"impulse/rules/ssd"
 )
 
-// State is a battle between two steps. All of it is public, as SSD, form and
-// acceleration record are (Course of Play, Record Sheets), but for the fire
-// decided and not yet announced.
+// State is a battle between two steps. It is public, as SSD, form and
+// acceleration record are (Course of Play, Record Sheets), but for what
+// [publicly] takes out.
 type State struct {
 	Scenario string    `json:"scenario"`
 	Turn     int       `json:"turn"`               // from 1

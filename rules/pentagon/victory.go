@@ -103,7 +103,7 @@ func (st *State) points(side string, h house) int {
 		case s.Destroyed:
 			total += s.design().cost()
 		case s.Crippled:
-			total += s.design().cost() * percent(h("crippled-points")) / 100
+			total += s.design().cost() * number(h("crippled-points")) / 100
 		}
 	}
 	return total
