@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strings"
 
 	"impulse/rules"
@@ -36,11 +37,26 @@ func misread(text string, err error) error {
 	case errors.As(err, &syntax):
 		return misdrawn("at %s it is no JSON (%s)", spot(text, syntax.Offset), strings.TrimPrefix(syntax.Error(), "json: "))
 	case errors.As(err, &kind):
-		return misdrawn("at %s, %s: there is a %s where a %s belongs", spot(text, kind.Offset), cmp.Or(kind.Field, "the whole"), kind.Value, kind.Type.Kind())
+		return misdrawn("at %s, %s: it has a wrong value (%s); %s belongs there", spot(text, kind.Offset), cmp.Or(kind.Field, "the whole"), kind.Value, belongs(kind.Type.Kind()))
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return misdrawn("it ends before it is whole")
 	}
 	return misdrawn("%s", rules.Shorten(strings.TrimPrefix(err.Error(), "json: "), 100))
+}
+
+// belongs names a kind of value in a player's words.
+func belongs(k reflect.Kind) string {
+	switch k {
+	case reflect.Int:
+		return "a whole number"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.String:
+		return "a text in quotation marks"
+	case reflect.Slice:
+		return "a list in square brackets"
+	}
+	return "an object in braces"
 }
 
 // spot is the place of a byte as editors count: line and column.

@@ -41,7 +41,7 @@ func TestPlansRefused(t *testing.T) {
 		{`"arc": "F4"}`, `"arc": "F4"}, {"id": "B1", "is": "missile", "kind": "huge"}`, `no make of missile called "huge"`},
 		{`[1, 1, 1, 1, 1, 1]`, `[1, 1]`, `armor: it has 2 sections`},
 		{`"radar": 6`, `"radar": 9`, `radar: 9 is no track`},
-		{`"radar": 6`, `"radar": "six"`, `radar: there is a string where a int belongs`},
+		{`"radar": 6`, `"radar": "six"`, `radar: it has a wrong value (string); a whole number belongs there`},
 		{`"radar": 6`, `"radar": 6,`, `it is no JSON`},
 		{`6}`, `6`, `ends`},
 		{`6}`, `6} {}`, `something stands after its end`},

@@ -221,16 +221,14 @@ var calcPD = action{
 	Do: func(r *ruling, a rules.Args) error {
 		boxes, lock, shots, size := a.Int("boxes"), a.On("lock"), a.Int("shot")-1, a.Int("size")
 		rated := rating(boxes, lock, shots)
-		if !defends(rated, boxes, r.House) {
-			f := figures{fig("boxes", boxes), fig("lock", lock), fig("shot", shots+1), fig("rating", rated), fig("hit", false)}
-			r.Data(f...)
-			r.Tell(rules.Event{Kind: "point-defense", Rule: "point-defense", Figures: f, Text: "Rating {rating} in shot {shot}: it cannot fire."})
-			return nil
-		}
 		roll, hit := pdRoll(r.Dice, "point defense", size, rated)
-		f := pdFigures(boxes, lock, shots, size, rated, roll, hit)
+		fires, text := defends(rated, boxes, r.House), "Point defense: "+pdAccount(size, hit)
+		if !fires { // the die is rolled all the same, so that faces typed for it are no fault
+			text = "Rating {rating} in shot {shot}: it cannot fire."
+		}
+		f := pdFigures(boxes, lock, shots, size, rated, roll, fires && hit)
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "point-defense", Rule: "point-defense", Figures: f, Text: "Point defense: " + pdAccount(size, hit)})
+		r.Tell(rules.Event{Kind: "point-defense", Rule: "point-defense", Figures: f, Text: text})
 		return nil
 	},
 }
