@@ -194,4 +194,5 @@ func (s *Ship) takeBack(r *ruling, a rules.Args) {
 	r.Tell(rules.Event{Kind: "recovered", Unit: s.ID, Target: d.ID, Rule: "drone-recovery", Text: "{unit} takes {target} back into bay {bay}.",
 		Figures: figures{fig("bay", bay.id), fig("full", bay.boxes().Full())}})
 	r.State.Ships = slices.DeleteFunc(r.State.Ships, func(s *Ship) bool { return s == d })
+	r.State.keepHolds(r)
 }
