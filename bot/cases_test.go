@@ -26,6 +26,7 @@ import (
 var untyped = map[string]string{
 	"calc! fire weapon:laser range:-1 size:1": "out of range",
 	"red! rotate to:G":                        "not among the choices",
+	"red! allocate ecm:4":                     "out of range",
 }
 
 // Every case file of The Pentagon War comes true for people in Discord too:
@@ -75,6 +76,7 @@ type players struct {
 	place   string
 	seats   []rules.SeatID
 	read    map[string]bool // messages that were read
+	later   []rules.Event   // what a change of the mode led to, read with what comes next
 	untyped map[string]bool
 }
 
@@ -82,34 +84,60 @@ func newPlayers(s *stage, spec *rules.Spec) *players {
 	return &players{stage: s, spec: spec, place: s.channel, over: true, read: map[string]bool{}, untyped: map[string]bool{}}
 }
 
-// Start makes the game in a channel of its own. House rules are ruled before
-// the first dice are typed in, and so before the first step that waits.
+// Start makes the game in a channel of its own. What it told a seat before
+// somebody held it he looks up.
 func (p *players) Start(setup rules.Setup, faces []int) (rulestest.Outcome, error) {
 	if err := p.leave(); err != nil {
 		return rulestest.Outcome{}, err
 	}
 	p.games++
+	p.later = nil
 	p.over, p.free, p.seats, p.place = false, false, nil, p.d.Channel("case "+strconv.Itoa(p.games))
-	script := []typedLine{{"gm", "game new", []discordtest.Opt{opt("system", p.spec.Name), opt("scenario", setup.Scenario), opt("dice", "typed")}}}
+	begun := []discordtest.Opt{opt("system", p.spec.Name), opt("scenario", setup.Scenario), opt("dice", "typed")}
+	if house := spellHouse(setup.House); house != "" {
+		begun = append(begun, opt("house", house))
+	}
+	script := []typedLine{{who: "gm", words: "game new", opts: begun}}
 	scenario, _ := p.spec.Scenario(setup.Scenario)
 	for _, seat := range scenario.Seats {
 		p.seats = append(p.seats, seat.ID)
-		script = append(script, typedLine{string(seat.ID), "game join", []discordtest.Opt{opt("seat", string(seat.ID))}})
-	}
-	for _, h := range setup.House {
-		script = append(script, typedLine{"gm", "game rule", []discordtest.Opt{opt("id", h.ID), opt("value", h.Value)}})
+		script = append(script, typedLine{who: string(seat.ID), words: "game join", opts: []discordtest.Opt{opt("seat", string(seat.ID))}})
 	}
 	for _, l := range script {
 		if _, err := p.types(l); err != nil {
 			return rulestest.Outcome{}, err
 		}
 	}
-	opening, err := p.types(typedLine{"ann", "game why", []discordtest.Opt{opt("entry", 1)}}) // anybody may ask how it began
+	opening, err := p.openingFor("ann", nil)
 	if err != nil {
 		return rulestest.Outcome{}, err
 	}
-	p.read[opening.ID] = true
-	return p.cameOf(linesOf(opening, nil), faces)
+	for _, seat := range p.seats {
+		own, err := p.openingFor(string(seat), []rules.SeatID{seat})
+		if err != nil {
+			return rulestest.Outcome{}, err
+		}
+		opening = append(opening, slices.DeleteFunc(own, func(e rules.Event) bool {
+			return slices.ContainsFunc(opening, func(known rules.Event) bool { return known.Text == e.Text })
+		})...)
+	}
+	return p.cameOf(opening, faces)
+}
+
+// openingFor is what somebody reads of how the game began.
+func (p *players) openingFor(who string, to []rules.SeatID) ([]rules.Event, error) {
+	m, err := p.types(typedLine{who: who, words: "game why", opts: []discordtest.Opt{opt("entry", 1)}})
+	p.read[m.ID] = true
+	return linesOf(m, to), err
+}
+
+// spellHouse writes house rules as they are typed for a new game.
+func spellHouse(house []rules.Setting) string {
+	var out []string
+	for _, h := range house {
+		out = append(out, h.ID+"="+h.Value)
+	}
+	return strings.Join(out, ", ")
 }
 
 // leave ends the game that is played, if it is not over.
@@ -118,13 +146,14 @@ func (p *players) leave() error {
 		return nil
 	}
 	p.over = true
-	_, err := p.types(typedLine{"gm", "game end", []discordtest.Opt{opt("confirm", true)}})
+	_, err := p.types(typedLine{who: "gm", words: "game end", opts: []discordtest.Opt{opt("confirm", true)}})
 	return err
 }
 
 func (p *players) Mode(m rules.Mode) error {
 	p.free = m == rules.Free
-	_, err := p.types(typedLine{"gm", "game mode", []discordtest.Opt{opt("to", string(m))}})
+	_, err := p.types(typedLine{who: "gm", words: "game mode", opts: []discordtest.Opt{opt("to", string(m))}})
+	p.later = p.news()
 	return err
 }
 
@@ -148,11 +177,19 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 		return none, err
 	}
 	posts := p.news()
-	if hidden(answer) && len(posts) == 0 && !strings.Contains(answer.Content, "Seal with `orders done`") {
-		return none, &rules.Refusal{Text: plainLine(answer.Content)}
+	if hidden(answer) && len(posts) == 0 && !l.looks && !strings.Contains(answer.Content, "Seal with `orders done`") {
+		why := plainLine(answer.Content)
+		if _, ofLine, whole := strings.Cut(why, "\nLine 1, "+text+": "); whole { // orders that are written together are kept
+			why = ofLine
+		}
+		return none, &rules.Refusal{Text: why}
 	}
-	if hidden(answer) {
-		return p.cameOf(append(posts, linesOf(answer, []rules.SeatID{rules.SeatID(who)})...), faces)
+	posts, p.later = append(p.later, posts...), nil
+	switch {
+	case l.looks:
+		posts = append(posts, linesOf(answer, nil)...)
+	case hidden(answer):
+		posts = append(posts, linesOf(answer, []rules.SeatID{rules.SeatID(who)})...)
 	}
 	return p.cameOf(posts, faces)
 }
@@ -174,7 +211,7 @@ func (p *players) cameOf(sofar []rules.Event, faces []int) (rulestest.Outcome, e
 	last := append(sofar, p.news()...)
 	out := rulestest.Outcome{Events: last}
 	if faces != nil {
-		if _, err := p.types(typedLine{"gm", "game retry", []discordtest.Opt{opt("dice", spellFaces(faces))}}); err != nil {
+		if _, err := p.types(typedLine{who: "gm", words: "game retry", opts: []discordtest.Opt{opt("dice", spellFaces(faces))}}); err != nil {
 			return out, err
 		}
 		last = p.news()
@@ -197,6 +234,7 @@ func spellFaces(faces []int) string { return strings.Trim(fmt.Sprint(faces), "[]
 type typedLine struct {
 	who, words string
 	opts       []discordtest.Opt
+	looks      bool // it answers, and changes nothing
 }
 
 // caseGroups are the command groups of those who hold no seat.
@@ -207,13 +245,16 @@ var deskWords = map[string]string{"done": "orders done", "unseal": "orders unsea
 
 // line makes a slash command of a line, its options with their types.
 func (p *players) line(who, text string) (typedLine, error) {
-	cmd, err := rules.ParseCommand(text)
-	if err != nil {
-		return typedLine{}, err
-	}
 	group, none := caseGroups[who]
 	if !none && !slices.Contains(p.seats, rules.SeatID(who)) {
 		return typedLine{}, fmt.Errorf("nobody here is called %s", who)
+	}
+	if !none && (rules.Stands([]string{text}) || strings.HasPrefix(text, "tactic ")) {
+		return typedLine{who: who, words: "orders add", opts: []discordtest.Opt{opt("lines", text)}}, nil
+	}
+	cmd, err := rules.ParseCommand(text)
+	if err != nil {
+		return typedLine{}, err
 	}
 	if words, ok := deskWords[cmd.Name()]; ok && !none {
 		return typedLine{who: who, words: words}, nil
@@ -227,7 +268,7 @@ func slashOf(actions []rules.ActionSpec, who string, cmd rules.Command) (typedLi
 	if i < 0 {
 		return typedLine{}, fmt.Errorf("there is no command %s", cmd.Name())
 	}
-	l := typedLine{who: who, words: cmd.Name()}
+	l := typedLine{who: who, words: cmd.Name(), looks: actions[i].Kind == rules.LookKind}
 	for _, a := range cmd.Args {
 		l.opts = append(l.opts, opt(a.Name, typedValue(actions[i], a)))
 	}
@@ -244,6 +285,8 @@ func typedValue(action rules.ActionSpec, a rules.Arg) any {
 		switch {
 		case param.Kind == rules.IntParam && err == nil:
 			return n
+		case param.Kind == rules.FileParam:
+			return discordtest.File{Name: "file.json", Content: []byte(a.Value)}
 		case param.Kind == rules.SwitchParam && (a.Value == "on" || a.Value == "off"):
 			return a.Value == "on"
 		}
@@ -353,7 +396,7 @@ func plainLine(line string) string {
 
 // What the status says, to somebody who only watches.
 
-var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\. ((?:The orders of (.*) are|Nobody is) awaited\.|The game is over\.|Free play.*|Waiting for dice.*)$`)
+var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\. ((?:The orders of (.*) are|Nobody is) awaited\.|The game is over\.|Free play.*|Waiting for dice.*?)(?: A break stopped .*\.)?(?: Standing orders in force: .*\.)?$`)
 
 const saysOver = "The game is over."
 

@@ -22,7 +22,7 @@ var gameActions = []action{
 			oneOf("mode", "strict sequence, or free play", "strict", "free").Or("strict"),
 			oneOf("dice", "the referee rolls, or you type", "stream", "typed").Or("stream"),
 			switchOf("gm", "you are the game master").Or("on"),
-			textOf("house", "house rules from the start: id=value, id=value", 1000).Opt(),
+			textOf("house", "house rules: id=value, id=value", 1000).Opt(),
 			switchOf("thread", "open a thread for it in Discord"),
 		},
 		Do: newGame,
