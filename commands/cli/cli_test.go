@@ -41,19 +41,37 @@ func done(t *testing.T, input string, args ...string) string {
 	return out
 }
 
-// TestDemo holds the recorded battle to its report. When a change of rules or
+// TestDemo holds each recorded battle to its report. When a change of rules or
 // texts alters it, read the difference and run with -update.
 func TestDemo(t *testing.T) {
-	begun := time.Now()
-	out := done(t, "", "demo")
-	require.Less(t, time.Since(begun), time.Minute)
-	require.Contains(t, out, "Lance is crippled")
-	rulestest.Golden(t, "testdata/demo.golden", out)
+	for name, c := range map[string]struct {
+		args []string
+		says []string
+	}{
+		"demo": {nil, []string{"Lance is crippled"}},
+		"demo-squadrons": {[]string{"scenario:squadrons"}, []string{
+			"Wisp launches wisp-m1", "Aklinon launches Aklinon drone 1", "Lance bolt 1 rams Aklinon",
+			"A break stops the standing orders of blue2",
+			"Wisp missile 4, 0 hexes from the explosion of Wisp missile 1, is destroyed", "Wisp missile 4 explodes",
+			"Solar System wins", "The game is over."}},
+	} {
+		begun := time.Now()
+		out := done(t, "", append([]string{"demo"}, c.args...)...)
+		require.Less(t, time.Since(begun), time.Minute)
+		for _, says := range c.says {
+			require.Contains(t, out, says)
+		}
+		rulestest.Golden(t, "testdata/"+name+".golden", out)
+	}
 }
 
 func TestDemoIsAConsoleScript(t *testing.T) {
-	out := done(t, skirmish, "console", "--db", ":memory:", "--json")
-	require.NotContains(t, out, `"ok":false`)
+	for _, name := range battles {
+		script, err := battle([]string{name})
+		require.NoError(t, err)
+		out := done(t, script, "console", "--db", ":memory:", "--json")
+		require.NotContains(t, out, `"ok":false`, name)
+	}
 }
 
 func TestMisspelledCommandLines(t *testing.T) {
@@ -61,6 +79,8 @@ func TestMisspelledCommandLines(t *testing.T) {
 		"bogus":                   "there is no command \"bogus\"",
 		"versio":                  "did you mean version?",
 		"version now":             "takes no argument",
+		"demo bogus":              "write: impulse demo scenario:skirmish|squadrons",
+		"demo skirmish squadrons": "write: impulse demo scenario:skirmish|squadrons",
 		"console --nope":          "unknown flag: --nope",
 		"verify":                  "write: impulse verify FILE",
 		"export":                  "write: impulse export GAME",

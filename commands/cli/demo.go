@@ -1,7 +1,8 @@
 package cli
 
 import (
-	_ "embed"
+	"embed"
+	"slices"
 	"strings"
 	"time"
 
@@ -11,8 +12,14 @@ import (
 	"impulse/storage"
 )
 
-//go:embed demo/skirmish.txt
-var skirmish string
+// recorded are the battles: console scripts, one for a scenario.
+//
+//go:embed demo/*.txt
+var recorded embed.FS
+
+// battles names the scenarios that were recorded, the one that is played if
+// none is named first.
+var battles = []string{"skirmish", "squadrons"}
 
 // The demo comes out the same every time.
 const (
@@ -26,16 +33,21 @@ const slowly = 700 * time.Millisecond
 func newDemo() *cobra.Command {
 	var slow bool
 	cmd := &cobra.Command{
-		Use:   "demo",
+		Use:   "demo [scenario:skirmish|squadrons]",
 		Short: "Watch a recorded battle",
-		Long:  "Plays a recorded battle of the Pentagon War. Nothing is kept; no token and no network are needed.",
-		Args:  exactly(),
-		RunE: func(cmd *cobra.Command, _ []string) error {
+		Long: "Plays a recorded battle of the Pentagon War: a skirmish of two ships, or four ships with scenario:squadrons. " +
+			"Nothing is kept; no token and no network are needed.",
+		ValidArgs: []string{"scenario:skirmish", "scenario:squadrons"},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			script, err := battle(args)
+			if err != nil {
+				return err
+			}
 			pause := func() {}
 			if slow {
 				pause = func() { time.Sleep(slowly) }
 			}
-			return playDemo(cmd, pause)
+			return playDemo(cmd, script, pause)
 		},
 	}
 	cmd.Flags().BoolVar(&slow, "slow", false, "pause after every piece")
@@ -43,7 +55,22 @@ func newDemo() *cobra.Command {
 	return cmd
 }
 
-func playDemo(cmd *cobra.Command, pause func()) error {
+// battle is the script that the arguments ask for, written as the console's
+// option or as the bare name.
+func battle(args []string) (string, error) {
+	name := battles[0]
+	if len(args) > 0 {
+		name = strings.TrimPrefix(args[0], "scenario:")
+	}
+	if len(args) > 1 || !slices.Contains(battles, name) {
+		return "", misspelled("write: impulse demo scenario:%s", strings.Join(battles, "|"))
+	}
+	script, err := recorded.ReadFile("demo/" + name + ".txt")
+	return string(script), err
+}
+
+// playDemo replays a script and calls pause after every piece.
+func playDemo(cmd *cobra.Command, script string, pause func()) error {
 	for flag, value := range map[string]string{"db": storage.Memory, "seed": demoSeed, "now": demoNow} {
 		if err := cmd.Flags().Set(flag, value); err != nil {
 			return err
@@ -51,6 +78,6 @@ func playDemo(cmd *cobra.Command, pause func()) error {
 	}
 	return openWork(cmd, storage.Options{}, func(w work) error {
 		o := console.Options{Referee: w.referee, Clock: w.clock, Out: cmd.OutOrStdout(), Err: cmd.ErrOrStderr()}
-		return console.Replay(w.ctx, o, strings.NewReader(skirmish), pause)
+		return console.Replay(w.ctx, o, strings.NewReader(script), pause)
 	})
 }
