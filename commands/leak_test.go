@@ -206,7 +206,7 @@ func TestNothingLeaksInPentagon(t *testing.T) {
 	if _, ok := library.Find("pentagon"); !ok {
 		t.Skip("rules/pentagon is not in the library")
 	}
-	for _, start := range []string{"game new system:pentagon scenario:duel", "game new system:pentagon scenario:skirmish"} {
+	for _, start := range []string{`game new system:pentagon scenario:duel house:"electronic-warfare=off"`, `game new system:pentagon scenario:skirmish house:"electronic-warfare=off"`} {
 		t.Run(start, func(t *testing.T) {
 			leakPlay{
 				systems: library.Systems, start: start,
