@@ -128,11 +128,15 @@ func (s *stage) posted(channel, text string) discordtest.Message {
 
 func opt(name string, value any) discordtest.Opt { return discordtest.Opt{Name: name, Value: value} }
 
+// rotationFirst are house rules of a new game by which nobody has a decision
+// before the Rotation segment of the first impulse.
+const rotationFirst = "electronic-warfare=off"
+
 func TestBattleInDiscord(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	gm, red, blue := s.d.User("gm"), s.d.User("red"), s.d.User("blue")
-	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
+	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"), opt("house", rotationFirst))
 	s.says(red, s.channel, "game join", opt("seat", "red"))
 	s.says(blue, s.channel, "game join", opt("seat", "blue"))
 	s.posted(s.channel, "takes the seat red")
@@ -190,7 +194,7 @@ func TestBoard(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	gm, red, blue := s.d.User("gm"), s.d.User("red"), s.d.User("blue")
-	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
+	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"), opt("house", rotationFirst))
 	board := s.board("The Pentagon War")
 	m, err := red.Click(board.ID, "l::game join seat:red").Shown(patience)
 	require.NoError(t, err)

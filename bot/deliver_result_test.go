@@ -39,7 +39,7 @@ func TestResultWithinDiscordsLimits(t *testing.T) {
 func (f *office) skirmish(name string) (channel string) {
 	f.Helper()
 	channel = f.d.Channel(name)
-	f.says(f.d.User("gm").ID, channel, "game new system:pentagon scenario:skirmish")
+	f.says(f.d.User("gm").ID, channel, `game new system:pentagon scenario:skirmish house:"`+rotationFirst+`"`)
 	for _, seat := range []string{"red", "blue"} {
 		f.says(f.d.User(seat).ID, channel, "game join seat:"+seat)
 	}

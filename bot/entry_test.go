@@ -117,7 +117,7 @@ func skirmish(t *testing.T) (s *stage, red, blue *hand) {
 func (s *stage) skirmish() (_ *stage, red, blue *hand) {
 	s.t.Helper()
 	gm := s.d.User("gm")
-	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
+	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"), opt("house", rotationFirst))
 	board := s.invite()
 	red, blue = &hand{s, s.d.User("red"), board}, &hand{s, s.d.User("blue"), board}
 	s.says(red.u, s.channel, "game join", opt("seat", "red"))

@@ -130,7 +130,7 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 func (w *leakWorld) opens(channel string, rulings ...string) {
 	w.t.Helper()
 	w.place = w.d.Channel(channel)
-	w.does("gm game new system:pentagon scenario:skirmish dice:typed", "red game join seat:red", "blue game join seat:blue", `gm game retry dice:"6 6"`)
+	w.does(`gm game new system:pentagon scenario:skirmish dice:typed house:"`+rotationFirst+`"`, "red game join seat:red", "blue game join seat:blue", `gm game retry dice:"6 6"`)
 	w.does(rulings...)
 	w.moment(channel + " has begun")
 }

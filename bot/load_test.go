@@ -30,7 +30,7 @@ type duel struct {
 // duel begins a game in a new channel and seats its players.
 func (s *stage) duel(name string) *duel {
 	d := &duel{s: s, channel: s.d.Channel(name), gm: s.d.User(name + "-gm"), red: s.d.User(name + "-red"), blue: s.d.User(name + "-blue")}
-	d.says(d.gm, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
+	d.says(d.gm, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"), opt("house", rotationFirst))
 	d.says(d.red, "game join", opt("seat", "red"))
 	d.says(d.blue, "game join", opt("seat", "blue"))
 	return d
