@@ -118,14 +118,33 @@ func (m matched) String() string {
 	return out.String()
 }
 
-// played is the step after its orders, or as it was where it cannot be played.
+// played is the step after its orders, or as it is without its dice where it
+// cannot be played.
 func (b engine[S]) played(f *foresight) (*Result, error) {
 	if res := b.try(f); res != nil {
 		return res, nil
 	}
 	same := *f.now
+	if err := b.without(&same); err != nil {
+		return nil, err
+	}
 	res := &Result{Snapshot: &same}
 	return res, b.move(f.now, res)
+}
+
+// without does what the step does whatever its dice say.
+func (b engine[S]) without(s *Snapshot) error {
+	does := b.step(s.Step).Without
+	if does == nil {
+		return nil
+	}
+	state, err := b.state(s)
+	if err != nil {
+		return err
+	}
+	does(state)
+	s.State, err = Encode(state)
+	return err
 }
 
 // try resolves the step without dice; nil where that cannot be done. The state

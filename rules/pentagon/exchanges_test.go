@@ -69,3 +69,17 @@ func stateOf(t require.TestingT, s *rules.Snapshot) *State {
 	require.NoError(t, rules.Decode(s.State, &st))
 	return &st
 }
+
+// A look ahead throws no dice for the lock-on, and yet comes to the impulses.
+func TestForeseeingBeginsTheImpulses(t *testing.T) {
+	system := Book.System()
+	res, err := system.Start(rules.Setup{Scenario: "skirmish"}, dice.FromStream([32]byte{7}))
+	require.NoError(t, err)
+	told, err := system.Foresee(res.Snapshot, "blue", []string{"each: rotate to:B ship:lance", "break at 3"})
+	require.NoError(t, err)
+	require.Equal(t, []string{
+		"Turn 1, before the impulses: no orders.",
+		"Turn 1, impulse 1 to Turn 1, impulse 2: line 1.",
+		"Turn 1, impulse 3, Rotation segment: line 2 stops them, and you are asked.",
+	}, told)
+}

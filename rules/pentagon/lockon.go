@@ -28,11 +28,14 @@ var lockOnStep = step{
 		}
 		st.discover(r, rolls)
 		st.shareLock()
-		st.Impulse = 1
+		beginImpulses(st)
 		st.passOver(r, "lock-on")
 		return nil
 	},
+	Without: beginImpulses,
 }
+
+func beginImpulses(st *State) { st.Impulse = 1 }
 
 var radarOrder = action{
 	Name: "radar", Summary: "Use active fire control, or do not", Rule: "lock-on", Kind: rules.OrderKind,
