@@ -101,7 +101,7 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 		"gm pentagon-gm damage ship:lance system:final_damage boxes:3 reason:test")
 	turn := twoSecrets{[]string{"pentagon rotate to:B"}, []string{"pentagon rotate to:F", "pentagon rotate to:C"}, nil}
 	fire := twoSecrets{[]string{"pentagon fire weapon:L1 target:lance"}, []string{"pentagon fire weapon:P1 target:lance", "pentagon fire weapon:E1 target:lance"}, nil}
-	w.secretly("rotation", turn)
+	w.secretly("rotation", twoSecrets{append(turn.here, `orders add lines:"break at 3"`), append(turn.there, `orders add lines:"each: fire weapon:L1 target:lance"`, `orders add lines:"break at 5"`), nil})
 	w.secretly("acceleration", twoSecrets{[]string{"pentagon accelerate"}, nil, nil})
 	w.secretly("fire", fire)
 	w.secretly("second rotation", twoSecrets{nil, turn.here, nil})

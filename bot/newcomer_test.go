@@ -21,6 +21,14 @@ func TestTheFirstMinute(t *testing.T) {
 	for _, name := range []string{"red (Solar System)", "blue (Alpha-Centauri)"} {
 		h := &hand{stage: s, u: s.d.User(name[:3]), m: begun}
 		h.presses("Join "+name, "Give orders")
+		require.Contains(t, h.m.Content, "Orders: Initial Capacitor Power Allocation phase")
+		h.presses("Done")
+		require.Contains(t, h.m.Content, "Sealed: 0 orders")
+	}
+	begun = s.posted(s.channel, "Kestrel has 8 capacitors charged")
+	for _, name := range []string{"red", "blue"} {
+		h := &hand{stage: s, u: s.d.User(name[:3]), m: begun}
+		h.presses("Give orders")
 		require.Contains(t, h.m.Content, "Orders: Rotation segment")
 		h.picks("pentagon rotate", "F")
 		h.presses("Add", "Done")
