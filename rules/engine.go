@@ -56,6 +56,9 @@ func (b engine[S]) find(c Command) (*Action[S], error) {
 		}
 		names = append(names, act.Name)
 	}
+	if len(names) == 0 {
+		return nil, Unclear("%s has no action %s that is an order of %s.", c.Path[0], Shorten(c.Path[1], 32), b.Title)
+	}
 	return nil, Unclear("%s has no action %s; it has %s.", c.Path[0], Shorten(c.Path[1], 32), strings.Join(names, ", "))
 }
 
