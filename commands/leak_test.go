@@ -210,7 +210,8 @@ func TestNothingLeaksInPentagon(t *testing.T) {
 		t.Run(start, func(t *testing.T) {
 			leakPlay{
 				systems: library.Systems, start: start,
-				here: []string{"pentagon rotate to:B ship:kestrel"}, there: []string{"pentagon rotate to:F ship:kestrel", "pentagon rotate to:B ship:kestrel", "orders clear"},
+				here:  []string{"pentagon rotate to:B ship:kestrel", `orders add lines:"when enemy within 4: fire weapon:L1 target:lance ship:kestrel\nbreak at 6"`},
+				there: []string{"pentagon rotate to:F ship:kestrel", "orders clear", `orders add lines:"each: rotate to:C ship:kestrel\nbreak when hit\nbreak at 3"`},
 				questions: []string{"sheet unit:kestrel", "pentagon rotate to:B", "pentagon rotate to:B ship:kestrel", "pentagon fire weapon:L1 target:kestrel", "pentagon-gm place ship:kestrel hex:1520 reason:x",
 					"game assign unit:kestrel seat:blue", `pentagon-calc chart dice:"3 4"`},
 				values: [][2]string{{"pentagon rotate", "to"}, {"pentagon rotate", "ship"}, {"pentagon fire", "weapon"}, {"pentagon fire weapon:L1", "target"}, {"sheet", "unit"}, {"game assign", "unit"}},
