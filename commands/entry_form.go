@@ -30,17 +30,8 @@ func typedOf(seat rules.SeatID) string { return string(seat) + " typed" }
 // a line, or what was written last and refused. An empty seat means the
 // user's only one.
 func (r *Referee) SheetText(c Call, seat string) (text string, refusal *rules.Refusal) {
-	d := &desk{r: r, ctx: context.Background(), call: c}
-	refusal = r.guarded(c, func() error {
-		g, err := d.look()
-		if err != nil {
-			return err
-		}
-		id, err := d.seat(g, seat)
-		if err != nil {
-			return err
-		}
-		return r.read(func(tx *storage.Tx) error {
+	refusal = r.atSheet(c, seat, func(_ *desk, g *game, id rules.SeatID) error {
+		return r.read(func(tx *storage.Tx) (err error) {
 			text, err = g.sheetText(tx, id)
 			return err
 		})
@@ -51,8 +42,18 @@ func (r *Referee) SheetText(c Call, seat string) (text string, refusal *rules.Re
 // Sheet lists the orders on the sheet of a seat, in the order in which
 // "orders clear" counts them. An empty seat means the user's only one.
 func (r *Referee) Sheet(c Call, seat string) (lines []string, refusal *rules.Refusal) {
+	refusal = r.atSheet(c, seat, func(d *desk, g *game, id rules.SeatID) error {
+		s, err := d.sheet(g, id)
+		lines = s.Lines
+		return err
+	})
+	return lines, refusal
+}
+
+// atSheet looks at the sheet of one of the user's seats.
+func (r *Referee) atSheet(c Call, seat string, look func(*desk, *game, rules.SeatID) error) *rules.Refusal {
 	d := &desk{r: r, ctx: context.Background(), call: c}
-	refusal = r.guarded(c, func() error {
+	return r.guarded(c, func() error {
 		g, err := d.look()
 		if err != nil {
 			return err
@@ -61,11 +62,8 @@ func (r *Referee) Sheet(c Call, seat string) (lines []string, refusal *rules.Ref
 		if err != nil {
 			return err
 		}
-		s, err := d.sheet(g, id)
-		lines = s.Lines
-		return err
+		return look(d, g, id)
 	})
-	return lines, refusal
 }
 
 func (g *game) sheetText(tx *storage.Tx, seat rules.SeatID) (string, error) {
