@@ -16,14 +16,22 @@ import (
 	"impulse/storage"
 )
 
-// A real full disk, where the process may mount a small one: health turns red,
-// and is well again when there is room.
-func TestAFullDiskIsNotHealthy(t *testing.T) {
+// smallDisk is a folder on a file system of 1 MiB, where the process may mount
+// one.
+func smallDisk(t *testing.T) string {
+	t.Helper()
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=1m"); err != nil {
 		t.Skip("cannot mount a small file system: ", err)
 	}
 	t.Cleanup(func() { require.NoError(t, syscall.Unmount(dir, 0)) })
+	return dir
+}
+
+// A real full disk, where the process may mount a small one: health turns red,
+// and is well again when there is room.
+func TestAFullDiskIsNotHealthy(t *testing.T) {
+	dir := smallDisk(t)
 	store, err := storage.Open(filepath.Join(dir, "impulse.db"), storage.Options{})
 	require.NoError(t, err)
 	defer store.Close()
@@ -47,11 +55,7 @@ func TestAFullDiskIsNotHealthy(t *testing.T) {
 // The whole bot on a full disk: the player hears it privately, health is red,
 // nothing is done by halves, and with room all goes on.
 func TestServeOnAFullDisk(t *testing.T) {
-	dir := t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=1m"); err != nil {
-		t.Skip("cannot mount a small file system: ", err)
-	}
-	t.Cleanup(func() { require.NoError(t, syscall.Unmount(dir, 0)) })
+	dir := smallDisk(t)
 	d := newDiscord(t, discordtest.Options{AnswerIn: busy})
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
