@@ -32,6 +32,9 @@ type Book[S any] struct {
 	Known func(s S, seat Seat) S
 	// View shows what is known: map and sheets.
 	View func(k Known[S]) View
+	// Marks are what an event that the reader may read leaves on the map. Nil
+	// where no event leaves any.
+	Marks func(k Known[S], e Event) []Mark
 	// Clock says where in the game we are: "Turn 1, impulse 3".
 	Clock func(k Known[S]) string
 	// Count is what the steps of standing orders count, from what everybody

@@ -226,6 +226,22 @@ func (b engine[S]) View(s *Snapshot, seat SeatID) (View, error) {
 	return b.Book.View(k), nil
 }
 
+// Marks are what the events leave on the map of the seat; see [System].
+func (b engine[S]) Marks(s *Snapshot, seat SeatID, events []Event) ([]Mark, error) {
+	if b.Book.Marks == nil {
+		return nil, nil
+	}
+	k, err := b.known(s, seat)
+	if err != nil {
+		return nil, err
+	}
+	var out []Mark
+	for _, e := range Visible(events, seat) {
+		out = append(out, b.Book.Marks(k, e)...)
+	}
+	return out, nil
+}
+
 // Clock says where in the game we are, as everybody may know.
 func (b engine[S]) Clock(s *Snapshot) (string, error) {
 	k, err := b.known(s, Spectator)

@@ -50,6 +50,9 @@ type System interface {
 	Choices(s *Snapshot, seat SeatID, c Command, option string) ([]Choice, error)
 	// View shows what the seat may see.
 	View(s *Snapshot, seat SeatID) (View, error)
+	// Marks are what those of the events that the seat may read leave on the
+	// map, in their order.
+	Marks(s *Snapshot, seat SeatID, events []Event) ([]Mark, error)
 	// Clock says where in the game we are.
 	Clock(s *Snapshot) (string, error)
 	// Count is the number that the steps of standing orders mean now.

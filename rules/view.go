@@ -23,28 +23,85 @@ type Board struct {
 	Counters []Counter
 }
 
-// Counter is a unit on the map.
+// Shape says what a counter is drawn as. Its size and outline follow from it;
+// the side gives the colour, and an outline of its own to craft.
+type Shape string
+
+// The shapes.
+const (
+	CraftShape   Shape = ""        // a unit that somebody commands
+	SmallShape   Shape = "small"   // a unit much smaller than the others, such as a drone
+	MissileShape Shape = "missile" // something that flies to its target by itself
+	BoltShape    Shape = "bolt"    // the same, but no solid thing
+	PlanetShape  Shape = "planet"  // part of the map: it fills its place and is of no side
+)
+
+// Counter is a unit on the map, or what else stands there.
 type Counter struct {
 	Unit    string // id
 	Mark    string // one or two characters on the map
 	Name    string
 	Side    string
+	Shape   Shape
 	At      string // place, as the grid writes it
 	Heading string // direction as the book writes it; empty where it has none
+	Ahead   string // the place it would be at after a turn at its velocity; empty where it rests
 	Note    string // velocity and the like
+}
+
+// MarkKind says what a mark on the map tells.
+type MarkKind string
+
+// The kinds of marks.
+const (
+	TrackMark MarkKind = "track" // the way a unit has gone
+	ShotMark  MarkKind = "shot"  // fire, from the firer to what it was aimed at
+	BurstMark MarkKind = "burst" // an explosion
+)
+
+// Mark is what an event leaves on the map: it is drawn for who may read the
+// event, and for nobody else.
+type Mark struct {
+	Kind   MarkKind
+	Unit   string   // whose way or fire; of a burst, what burst
+	Side   string   // of the unit; empty where it has none
+	Places []string // from first to last: two or more, of a burst one
+	Told   bool     // fire that told: it hit
 }
 
 // Sheet is the status sheet of a unit.
 type Sheet struct {
 	Unit  string // id
 	Title string
+	Side  string
 	Seat  SeatID
 	Rows  []Row
 }
 
+// Part says where on a drawn sheet a row stands.
+type Part string
+
+// The parts of a sheet.
+const (
+	StatusPart Part = ""       // what is said in words, at the head
+	ArmorPart  Part = "armor"  // boxes around the hull, at the row's facing
+	WeaponPart Part = "weapon" // boxes with what they bear on
+	SystemPart Part = "system" // boxes inside the hull
+	RadarPart  Part = "radar"  // a track of boxes, each with a number
+	FormPart   Part = "form"   // a line of a form
+	RecordPart Part = "record" // a line of a record
+)
+
 // Row is one line of a sheet: boxes, or text where there are none.
 type Row struct {
-	Label string
-	Boxes string // marks of rules/ssd
-	Text  string
+	Label  string
+	Boxes  string // marks of rules/ssd
+	Text   string
+	Part   Part
+	Facing int      // of armor: 1 is the bow, then clockwise to 6; 0 where it has none
+	Arcs   []Sector // what a weapon bears on; none where it bears all round or on nothing
 }
+
+// Sector is a part of the circle around a unit, in degrees clockwise from its
+// bow: from one bearing to another. The same twice is a line, 0 to 360 is all.
+type Sector struct{ From, To int }
