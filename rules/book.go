@@ -146,6 +146,10 @@ type Action[S any] struct {
 	// Check says whether the seat may give the order, given what it knows and
 	// the orders already on its sheet. It never rolls and never changes state.
 	Check func(k Known[S], a Args) error
+	// Odds says what the dice of the order would come to, from what the seat
+	// knows and by the code that resolves it; only of an order that Check lets
+	// pass. Its events need no kind and no readers. Nil: it throws none.
+	Odds func(k Known[S], a Args) []Event
 	// Do carries out a calc, a look, a ruling or a desk action.
 	Do func(r *Ruling[S], a Args) error
 }

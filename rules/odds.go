@@ -1,0 +1,74 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Odds before you commit: an action says itself what the dice of its order
+// would come to, by [dice.Exact] over the code that resolves it and from what
+// the seat knows. The core asks it only of orders that could be given now, and
+// says of lines for later that they may change.
+
+// asThingsStand begins the odds of what is not for the current step alone.
+const asThingsStand = "As things stand now: "
+
+// Odds says what an order would come to; see [System].
+func (b engine[S]) Odds(s *Snapshot, seat SeatID, text string, sheet []string) ([]Event, error) {
+	l, err := readLine(text)
+	if err != nil || l.stop {
+		return nil, err
+	}
+	act, err := b.find(l.order)
+	if err != nil || act.Odds == nil {
+		return nil, err
+	}
+	k, err := b.known(s, seat)
+	if err != nil {
+		return nil, err
+	}
+	if k.orders, err = b.before(s, k, sheet); err != nil {
+		return nil, err
+	}
+	a, err := b.possible(&k, act, l.order)
+	if _, refused := AsRefusal(err); refused {
+		return nil, nil // it may be possible later, with odds that nobody knows yet
+	}
+	if err != nil {
+		return nil, err
+	}
+	return b.weighed(k, act, a, l.plain() && act.Step == s.Step), nil
+}
+
+// possible reads the options of an order that could be given now, besides the
+// others on the sheet, which no longer hold the one that it replaces.
+func (b engine[S]) possible(k *Known[S], act *Action[S], c Command) (Args, error) {
+	a, err := act.args(*k, c, b.params(act))
+	if err != nil {
+		return a, err
+	}
+	k.orders = slices.DeleteFunc(k.orders, func(o SealedOrder) bool { return act.same(o, a) })
+	if act.Check != nil {
+		err = act.Check(*k, a)
+	}
+	return a, err
+}
+
+// weighed are the odds as events for the seat alone, with names filled in.
+func (b engine[S]) weighed(k Known[S], act *Action[S], a Args, now bool) []Event {
+	names := b.unitNames(k.state)
+	out := act.Odds(k, a)
+	for i := range out {
+		e := &out[i]
+		if !now {
+			e.Text, e.Figures = asThingsStand+e.Text, append(e.Figures, Fig("later", true))
+		}
+		e.Kind, e.Step, e.To = OddsKind, act.Step, []SeatID{k.seat.ID}
+		e.Text = e.fill(func(id string) string { return cmp.Or(names[id], id) })
+	}
+	return out
+}
+
+// OddsKind is the kind of the events that [System.Odds] returns: they tell what
+// may happen, and stand in no journal.
+const OddsKind = "odds"
