@@ -58,18 +58,21 @@ func (a aim) rule() string {
 }
 
 // account is the arithmetic of a shot as a sentence over its figures.
-func (a aim) account(o outcome) string { return a.arithmetic(o) + ": " + a.verdict(o) }
+func (a aim) account(o outcome) string { return a.arithmetic() + ": " + a.verdict(o) }
 
 // arithmetic is the account up to the modified roll.
-func (a aim) arithmetic(o outcome) string {
-	text := "{sum} +{size} size -{penalty} range"
-	if o.NoLock > 0 {
+func (a aim) arithmetic() string { return "{sum} " + a.modifiers() + " = {modified}" }
+
+// modifiers are what is added to the dice, by name.
+func (a aim) modifiers() string {
+	text := "+{size} size -{penalty} range"
+	if !a.lock {
 		text += " -1 no lock-on"
 	}
 	for _, m := range a.maneuvers() {
 		text += " -{" + m.Name + "} " + plainFigure[m.Name]
 	}
-	return text + " = {modified}"
+	return text
 }
 
 func (a aim) verdict(o outcome) string {

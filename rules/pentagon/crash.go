@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"impulse/rules"
+	"impulse/rules/dice"
 	"impulse/rules/hex"
 )
 
@@ -44,6 +45,15 @@ func (m Moment) after() Moment {
 // accelerated in the impulse before.
 func (s *Ship) stiff(now Moment) bool { return s.Crash.Turn > 0 && s.Crash.after() == now }
 
+// strained rolls how many interior hits crash acceleration costs; mostly none.
+func strained(d *dice.Roller, name string) (faces []int, hits int) {
+	faces = d.Dice("crash acceleration of "+name, 2, 6)
+	if faces[0]+faces[1] < crashLimit {
+		return faces, 0
+	}
+	return faces, d.Die("interior hits on "+name, 6)
+}
+
 // strain rolls at the end of an impulse for those that crash-accelerated in
 // it. What it breaks has no bearing (house rule crash-damage).
 func (st *State) strain(r *ruling) {
@@ -52,14 +62,12 @@ func (st *State) strain(r *ruling) {
 			continue
 		}
 		s.Strained = false
-		faces := r.Dice.Dice("crash acceleration of "+s.Name, 2, 6)
-		sum := faces[0] + faces[1]
-		f := figures{fig("dice", faces), fig("sum", sum), fig("limit", crashLimit)}
-		if sum < crashLimit {
+		faces, hits := strained(r.Dice, s.Name)
+		f := figures{fig("dice", faces), fig("sum", faces[0]+faces[1]), fig("limit", crashLimit)}
+		if hits == 0 {
 			r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} bears its crash acceleration: {sum}, and {limit} would damage it.", Figures: f})
 			continue
 		}
-		hits := r.Dice.Die("interior hits on "+s.Name, 6)
 		r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} is damaged by its crash acceleration: {sum}, {hits} interior hits.",
 			Figures: append(f, fig("hits", hits))})
 		source := hex.Vec{} // bears for every weapon, as the own hex does

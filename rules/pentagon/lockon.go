@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/dice"
 )
 
 // lockOnStep asks for declarations where they can matter: radar gives those
@@ -67,8 +68,8 @@ func (st *State) active(orders rules.Orders, h house) []*Ship {
 // raise the die too far (house rule lock-on-ecm).
 func (st *State) lockOn(r *ruling, s *Ship) (roll int) {
 	track := s.radarNumber()
-	roll = r.Dice.Die("radar lock-on of "+s.Name, 6)
-	s.Lock, s.NoLock = roll <= track, nil
+	roll, s.Lock = s.lockRoll(r.Dice)
+	s.NoLock = nil
 	f := figures{fig("roll", roll), fig("track", track), fig("lock", s.Lock)}
 	text := "{unit} locks on: {roll} against radar {track}."
 	if !s.Lock {
@@ -81,6 +82,12 @@ func (st *State) lockOn(r *ruling, s *Ship) (roll int) {
 	}
 	r.Tell(rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: text, Figures: f})
 	return roll
+}
+
+// lockRoll rolls whether the unit locks on to anybody.
+func (s *Ship) lockRoll(d *dice.Roller) (roll int, locked bool) {
+	roll = d.Die("radar lock-on of "+s.Name, 6)
+	return roll, roll <= s.radarNumber()
 }
 
 // beyond are the enemies in the open to which a die does not reach, and why.

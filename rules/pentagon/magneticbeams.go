@@ -109,23 +109,27 @@ func (st *State) hasGrab(h house, s *Ship) bool {
 
 // grips says whether the best of rolls takes hold.
 func (st *State) grips(s *Ship, w row, o object, h house) bool {
-	a := st.aim(s, w.weapon, o, h)
-	a.bolt = o.size == 0
-	return a.outcome(6, 6, h).Hit
+	return st.grip(s, w, o, h).outcome(6, 6, h).Hit
 }
 
-// reach rolls whether a beam takes hold: a bolt's number, with range
-// penalties.
+// grip is what it depends on whether a beam takes hold: a bolt's number, with
+// range penalties.
+func (st *State) grip(s *Ship, w row, o object, h house) aim {
+	a := st.aim(s, w.weapon, o, h)
+	a.bolt = o.size == 0 // held, not destroyed
+	return a
+}
+
+// reach rolls whether a beam takes hold.
 func (st *State) reach(r *ruling, s *Ship, w row, target object, double bool) {
-	a := st.aim(s, w.weapon, target, r.House)
-	a.bolt = target.size == 0 // held, not destroyed
+	a := st.grip(s, w, target, r.House)
 	o := a.fire(r.Dice, w.weapon.name+" "+w.id+" of "+s.Name, r.House)
 	text := "miss."
 	if o.Hit {
 		text = "it holds."
 		s.Holds = append(s.Holds, Hold{w.id, target.ID, double})
 	}
-	r.Tell(rules.Event{Kind: "grabbed", Unit: s.ID, Target: target.ID, Rule: "magnetic-beams", Text: "{unit}'s {weapon} at {target}, range {range}: " + a.arithmetic(o) + ": {number} needed, " + text,
+	r.Tell(rules.Event{Kind: "grabbed", Unit: s.ID, Target: target.ID, Rule: "magnetic-beams", Text: "{unit}'s {weapon} at {target}, range {range}: " + a.arithmetic() + ": {number} needed, " + text,
 		Figures: append(figures{fig("weapon", w.id), fig("range", a.rng), fig("dice", []int{o.A, o.B}), fig("sum", o.A+o.B), fig("size", a.target),
 			fig("penalty", o.Penalty), fig("lock", o.NoLock == 0), fig("modified", o.Modified), fig("number", w.weapon.number), fig("hit", o.Hit), fig("double", double)}, a.maneuvers()...)})
 }

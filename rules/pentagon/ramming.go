@@ -40,11 +40,18 @@ func (x ramming) roll(d *dice.Roller, what string) (f figures, hit bool) {
 	faces := d.Dice(what, 2, 6)
 	modified := faces[0] + faces[1] + x.size - x.evasion - x.ecm
 	hit = modified >= x.number
-	return figures{fig("dice", faces), fig("sum", faces[0]+faces[1]), fig("size", x.size), fig("evasion", x.evasion), fig("ecm", x.ecm),
-		fig("modified", modified), fig("number", x.number), fig("hit", hit)}, hit
+	f = append(figures{fig("dice", faces), fig("sum", faces[0]+faces[1])}, x.modifiers()...)
+	return append(f, fig("modified", modified), fig("number", x.number), fig("hit", hit)), hit
 }
 
-const ramAccount = "{sum} +{size} size -{evasion} evasion -{ecm} ECM = {modified}: {number} needed, "
+func (x ramming) modifiers() figures {
+	return figures{fig("size", x.size), fig("evasion", x.evasion), fig("ecm", x.ecm)}
+}
+
+const (
+	ramModifiers = "+{size} size -{evasion} evasion -{ecm} ECM"
+	ramAccount   = "{sum} " + ramModifiers + " = {modified}: {number} needed, "
+)
 
 // ramAt is the roll of something of a unit's side against a target.
 func (st *State) ramAt(from string, target object, h house) ramming {
@@ -213,9 +220,18 @@ func (st *State) collide(r *ruling, orders rules.Orders) {
 	}
 }
 
-// crash has one spacecraft ram another. Each takes so many points for the
-// other's size class and one for each hex of relative speed, on the side that
-// the other came from (house rule ram-damage).
+// collision is what each of two takes when one rams the other: so many points
+// for the other's size class and one for each hex of relative speed (house rule
+// ram-damage).
+func (s *Ship) collision(target *Ship, h house) (given, taken int, f figures) {
+	speed := s.Record.Velocity.Sub(target.Record.Velocity).Len() / quarter
+	each := number(h("ram-damage"))
+	given, taken = each*s.size()+speed, each*target.size()+speed
+	return given, taken, figures{fig("speed", speed), fig("per-size", each), fig("damage", given), fig("taken", taken)}
+}
+
+// crash has one spacecraft ram another. Each is struck on the side that the
+// other came from.
 func (st *State) crash(r *ruling, s, target *Ship) bool {
 	st.notice(r, s, "it rams")
 	f, hit := st.ramAt(s.ID, target.object(), r.House).roll(r.Dice, s.Name+" ramming "+target.Name)
@@ -223,10 +239,8 @@ func (st *State) crash(r *ruling, s, target *Ship) bool {
 		r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target}: " + ramAccount + "miss."})
 		return false
 	}
-	speed := s.Record.Velocity.Sub(target.Record.Velocity).Len() / quarter
-	each := number(r.House("ram-damage"))
-	given, taken := each*s.size()+speed, each*target.size()+speed
-	f = append(f, fig("speed", speed), fig("per-size", each), fig("damage", given), fig("taken", taken))
+	given, taken, why := s.collision(target, r.House)
+	f = append(f, why...)
 	r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f,
 		Text: "{unit} rams {target}: " + ramAccount + "hit at a relative speed of {speed}: {damage} to {target}, {taken} to {unit}."})
 	st.wound(r, target.object(), Hit{Target: target.ID, By: s.ID, Damage: given, From: s.source(st.Moved)})
