@@ -1,0 +1,134 @@
+package canvas
+
+import (
+	"image"
+	"image/draw"
+	"math"
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/image/vector"
+)
+
+// glyph is a letter as a mask.
+type glyph struct {
+	mask    *image.Alpha // nil where there is nothing to see
+	at      image.Point  // of the mask's corner, from the pen on the base line
+	advance float64      // how far the pen moves
+}
+
+// cut says which mask: quarters of a pixel that the pen stands right of a whole
+// one are masks of their own, so that letters stand evenly.
+type cut struct {
+	face    Face
+	size    fixed.Int26_6
+	letter  rune
+	quarter uint8
+}
+
+// kept are the masks of all canvases. A memory of pure results: what is in it
+// never changes a picture, and it is emptied when full.
+var kept = drawer{glyphs: map[cut]glyph{}}
+
+// mostKept is some 2 MB of masks of 24 pixels; a map with its legend has 300.
+const mostKept = 4096
+
+type drawer struct {
+	mutex  sync.RWMutex
+	glyphs map[cut]glyph
+}
+
+func (d *drawer) get(which cut) (glyph, bool) {
+	d.mutex.RLock()
+	defer d.mutex.RUnlock()
+	g, ok := d.glyphs[which]
+	return g, ok
+}
+
+func (d *drawer) put(which cut, g glyph) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	if len(d.glyphs) >= mostKept {
+		clear(d.glyphs)
+	}
+	d.glyphs[which] = g
+}
+
+// glyph draws one letter and says how far the pen moves.
+func (c *Canvas) glyph(face Face, size float64, ink Ink, x, y float64, r rune) float64 {
+	whole := math.Floor(x)
+	g := glyphOf(face, size, r, uint8((x-whole)*4))
+	if g.mask != nil {
+		c.stamp(ink, g.mask, g.at.Add(image.Pt(int(whole), int(math.Round(y)))))
+	}
+	return g.advance
+}
+
+func glyphOf(face Face, size float64, r rune, quarter uint8) glyph {
+	which := cut{face, fixed.Int26_6(math.Round(size * 64)), r, quarter % 4}
+	if g, ok := kept.get(which); ok {
+		return g
+	}
+	g := which.draw()
+	kept.put(which, g)
+	return g
+}
+
+// missing stands for letters that the typefaces lack; they all have it.
+const missing = '□'
+
+// draw rasterizes the letter.
+func (w cut) draw() glyph {
+	var buffer sfnt.Buffer
+	typeface := fonts()[w.face]
+	index, err := typeface.GlyphIndex(&buffer, w.letter)
+	if err != nil || index == 0 {
+		index, _ = typeface.GlyphIndex(&buffer, missing)
+	}
+	advance, _ := typeface.GlyphAdvance(&buffer, index, w.size, font.HintingNone)
+	g := glyph{advance: float64(advance) / 64}
+	outline, err := typeface.LoadGlyph(&buffer, index, w.size, nil)
+	if err != nil || len(outline) == 0 {
+		return g
+	}
+	g.mask, g.at = ink(outline, float32(w.quarter)/4)
+	return g
+}
+
+// ink is the mask of an outline, moved right by a part of a pixel.
+func ink(outline sfnt.Segments, right float32) (*image.Alpha, image.Point) {
+	box := outline.Bounds()
+	corner := image.Pt(box.Min.X.Floor(), box.Min.Y.Floor())
+	size := image.Pt(box.Max.X.Ceil()+1, box.Max.Y.Ceil()).Sub(corner)
+	raster := vector.NewRasterizer(size.X, size.Y)
+	raster.DrawOp = draw.Src
+	at := func(p fixed.Point26_6) (x, y float32) {
+		return float32(p.X)/64 - float32(corner.X) + right, float32(p.Y)/64 - float32(corner.Y)
+	}
+	for _, s := range outline {
+		trace(raster, s, at)
+	}
+	mask := image.NewAlpha(image.Rectangle{Max: size})
+	raster.Draw(mask, mask.Rect, image.Opaque, image.Point{})
+	return mask, corner
+}
+
+// trace adds a piece of an outline to a rasterizer.
+func trace(raster *vector.Rasterizer, s sfnt.Segment, at func(fixed.Point26_6) (x, y float32)) {
+	ax, ay := at(s.Args[0])
+	bx, by := at(s.Args[1])
+	cx, cy := at(s.Args[2])
+	switch s.Op {
+	case sfnt.SegmentOpMoveTo:
+		raster.ClosePath()
+		raster.MoveTo(ax, ay)
+	case sfnt.SegmentOpLineTo:
+		raster.LineTo(ax, ay)
+	case sfnt.SegmentOpQuadTo:
+		raster.QuadTo(ax, ay, bx, by)
+	case sfnt.SegmentOpCubeTo:
+		raster.CubeTo(ax, ay, bx, by, cx, cy)
+	}
+}

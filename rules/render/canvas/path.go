@@ -1,0 +1,116 @@
+package canvas
+
+import (
+	"image"
+	"math"
+)
+
+// Point is a place on the canvas in pixels, x to the right and y downwards.
+type Point struct{ X, Y float64 }
+
+// Plus is the point moved by another.
+func (p Point) Plus(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
+
+// Minus is the way from another point to p.
+func (p Point) Minus(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
+
+// Times is the way made longer.
+func (p Point) Times(n float64) Point { return Point{p.X * n, p.Y * n} }
+
+// Len is how far the point is from 0, 0.
+func (p Point) Len() float64 { return math.Hypot(p.X, p.Y) }
+
+// Unit is the way of one pixel in the same direction; of no way, none.
+func (p Point) Unit() Point {
+	if n := p.Len(); n > 0 {
+		return p.Times(1 / n)
+	}
+	return Point{}
+}
+
+// Right is the way turned by a quarter to the right, as seen on the canvas.
+func (p Point) Right() Point { return Point{-p.Y, p.X} }
+
+// Polar is the way of a length at a bearing in degrees, clockwise from up.
+func Polar(length, degrees float64) Point {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	return Point{length * sin, -length * cos}
+}
+
+// Path is an area: closed contours, each a list of corners.
+type Path [][]Point
+
+// Polygon is the area between corners.
+func Polygon(corners ...Point) Path { return Path{corners} }
+
+// Rect is an upright rectangle by its upper left corner and its size.
+func Rect(x, y, width, height float64) Path {
+	return Polygon(Point{x, y}, Point{x + width, y}, Point{x + width, y + height}, Point{x, y + height})
+}
+
+// Regular is a polygon of equal sides around a center; the first of its
+// corners lies at a bearing in degrees clockwise from up.
+func Regular(corners int, center Point, radius, degrees float64) Path {
+	contour := make([]Point, corners)
+	for i := range contour {
+		contour[i] = center.Plus(Polar(radius, degrees+360*float64(i)/float64(corners)))
+	}
+	return Path{contour}
+}
+
+// Circle is the round area about a center.
+func Circle(center Point, radius float64) Path {
+	return Regular(smooth(radius), center, radius, 0)
+}
+
+// smooth is how many corners make a circle look round.
+func smooth(radius float64) int {
+	return int(math.Max(12, math.Min(96, 8+3*math.Sqrt(math.Abs(radius))*2)))
+}
+
+// Sector is the slice of a circle from one bearing clockwise to another, in
+// degrees; 360 degrees or more are the whole circle.
+func Sector(center Point, radius, from, to float64) Path {
+	if to-from >= 360 {
+		return Circle(center, radius)
+	}
+	for to < from {
+		to += 360
+	}
+	return Polygon(append(Arc(center, radius, from, to), center)...)
+}
+
+// Arc are the points along a circle from one bearing clockwise to another.
+func Arc(center Point, radius, from, to float64) []Point {
+	steps := max(1, int(float64(smooth(radius))*(to-from)/360))
+	points := make([]Point, steps+1)
+	for i := range points {
+		points[i] = center.Plus(Polar(radius, from+(to-from)*float64(i)/float64(steps)))
+	}
+	return points
+}
+
+// bounds are the pixels that the path may touch.
+func (p Path) bounds() image.Rectangle {
+	low, high := Point{far, far}, Point{-far, -far}
+	for _, contour := range p {
+		for _, q := range contour {
+			low = Point{math.Min(low.X, q.X), math.Min(low.Y, q.Y)}
+			high = Point{math.Max(high.X, q.X), math.Max(high.Y, q.Y)}
+		}
+	}
+	down := func(n float64) int { return int(math.Floor(float64(tame(n)))) }
+	return image.Rect(down(low.X), down(low.Y), down(high.X)+1, down(high.Y)+1)
+}
+
+// far is how far off the canvas a point may lie; what is farther is drawn as if
+// it lay there. Callers cut longer lines themselves where their slope matters.
+const far = 1 << 14
+
+// tame keeps a coordinate within what the rasterizer can add up.
+func tame(n float64) float32 {
+	if math.IsNaN(n) {
+		return 0
+	}
+	return float32(math.Max(-far, math.Min(far, n)))
+}
