@@ -60,8 +60,8 @@ func (b engine[S]) weighed(k Known[S], act *Action[S], a Args, now bool) []Event
 	out := act.Odds(k, a)
 	for i := range out {
 		e := &out[i]
-		if !now {
-			e.Text, e.Figures = asThingsStand+e.Text, append(e.Figures, Fig("later", true))
+		if !now && i == 0 {
+			e.Text, e.Figures = asThingsStand+e.Text, append(e.Figures, Fig("as-things-stand", true))
 		}
 		e.Kind, e.Step, e.To = OddsKind, act.Step, []SeatID{k.seat.ID}
 		e.Text = e.fill(func(id string) string { return cmp.Or(names[id], id) })

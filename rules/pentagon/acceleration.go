@@ -64,6 +64,7 @@ var accelerate = action{
 		}
 		return s.mayThrust(fourthsOf(a), k.House)
 	},
+	Odds: strainOdds,
 }
 
 // ordered says whether such an order of the unit stands on the sheet.

@@ -26,6 +26,7 @@ var launchBoltOrder = action{
 		}
 		return s.seeks()
 	},
+	Odds: boltOdds,
 }
 
 // boltGuns are the unit's liquid metal guns.

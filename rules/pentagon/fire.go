@@ -64,6 +64,7 @@ var fire = action{
 		rules.OneOf[*State]("timing", "when radiative fire arrives", "first", "last").Opt(),
 	},
 	Check: mayFire,
+	Odds:  fireOdds,
 }
 
 // guns are the unit's direct-fire weapons, magnetic beams included.

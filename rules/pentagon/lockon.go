@@ -49,6 +49,7 @@ var radarOrder = action{
 		}
 		return err
 	},
+	Odds: lockOdds,
 }
 
 // active are the units that use active fire control: those that were not told

@@ -31,6 +31,7 @@ var grab = action{
 		}
 		return s.mayAdd(k, Shot{Ship: s.ID, Weapon: a.Text("weapon"), Target: target.ID, Grab: true, Double: a.On("double")})
 	},
+	Odds: grabOdds,
 }
 
 func beamChoices(k known, a rules.Args) []rules.Choice {

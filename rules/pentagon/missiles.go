@@ -43,6 +43,7 @@ var launchMissile = action{
 		rules.OneOf[*State]("miss", "what it does if it misses", "detonate", doubleBack).Opt(),
 	},
 	Check: mayLaunchMissiles,
+	Odds:  missileOdds,
 }
 
 // makes are the makes that the unit has missiles of, in printed order.

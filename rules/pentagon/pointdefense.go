@@ -96,6 +96,7 @@ var pd = action{
 		}
 		return nil
 	},
+	Odds: pdOdds,
 }
 
 // otherShots counts the shots of the unit's point defense on a sheet but those

@@ -179,6 +179,7 @@ var ram = action{
 		}
 		return s.mayRam(k.House)
 	},
+	Odds: ramOdds,
 }
 
 // mayRam needs a craft that moves and is under control.

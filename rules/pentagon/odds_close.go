@@ -1,0 +1,155 @@
+package pentagon
+
+import (
+	"math/big"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/hex"
+)
+
+// Odds of what happens within a hex: point defense, rams and what seeks.
+
+// pdOdds are the odds of point defense: of each target and, where there are
+// several, of all together.
+func pdOdds(k known, a rules.Args) []rules.Event {
+	st, s := k.State(), chosen(k, a)
+	orders := k.Orders().Of("pd")
+	if a.Text("target") != allIncoming {
+		target, _ := st.object(a.Text("target"))
+		return []rules.Event{s.shotOfPD(target, st.otherShots(s, orders, target.ID), k.House)}
+	}
+	var out []rules.Event
+	var chances []*big.Rat
+	named := st.namedTargets(s, orders)
+	for _, target := range st.aimed(s, rules.SealedOrder{Action: "pd", Args: a}, named) {
+		shots := len(named) + len(out)
+		if !s.defends(shots, k.House) {
+			break
+		}
+		chances, out = append(chances, s.pdChance(target.size, shots, k.House)), append(out, s.shotOfPD(target, shots, k.House))
+	}
+	if len(out) > 1 {
+		out = append(out, s.allPD(chances))
+	}
+	return out
+}
+
+func (s *Ship) pdChance(size, shots int, h house) *big.Rat {
+	rated := s.rating(shots, h)
+	return exact(func(d *dice.Roller) bool {
+		_, hit := pdRoll(d, pointDefense, size, rated)
+		return hit
+	}).Chance(func(hit bool) bool { return hit })
+}
+
+// shotOfPD weighs one shot of point defense, after so many others.
+func (s *Ship) shotOfPD(target object, shots int, h house) rules.Event {
+	rated, chance := s.rating(shots, h), s.pdChance(target.size, shots, h)
+	text := rules.Chance(chance) + " to destroy it."
+	if target.size > 0 {
+		text = rules.Chance(chance) + " to hit it for 1."
+	}
+	return rules.Event{Unit: s.ID, Target: target.ID, Rule: "point-defense",
+		Text: "{unit}'s point defense at {target}: " + text + " Shot {shot}: 1d6 -{size} size, rating {rating} or less.",
+		Figures: figures{fig("boxes", s.live(pointDefense)), fig("lock", s.Lock), fig("shot", shots+1), fig("rating", rated), fig("size", target.size),
+			fig("chance", chance)}}
+}
+
+func (s *Ship) allPD(chances []*big.Rat) rules.Event {
+	stopped, missed := sum(chances), anyOf(complements(chances))
+	return rules.Event{Unit: s.ID, Rule: "point-defense", Text: "All {shots} of {unit}: on average " + rules.Mean(stopped) + " of them destroyed; " + rules.Chance(missed) + " that one or more come through.",
+		Figures: figures{fig("shots", len(chances)), fig("expected", stopped), fig("through", missed)}}
+}
+
+func complements(chances []*big.Rat) []*big.Rat {
+	out := make([]*big.Rat, len(chances))
+	for i, c := range chances {
+		out[i] = new(big.Rat).Sub(big.NewRat(1, 1), c)
+	}
+	return out
+}
+
+// Rams
+
+// odds weighs the ramming roll.
+func (x ramming) odds() success {
+	return successOf(exact(func(d *dice.Roller) rolled {
+		f, hit := x.roll(d, "ram")
+		sum, _ := f.Get("sum")
+		return rolled{int(sum.Int), hit}
+	}))
+}
+
+func (x ramming) figures(hit success) figures {
+	return append(append(x.modifiers(), fig("number", x.number)), hit.figures()...)
+}
+
+const ramWhy = " 2d6 " + ramModifiers + ", {number} needed"
+
+func ramOdds(k known, a rules.Args) []rules.Event {
+	st, s := k.State(), chosen(k, a)
+	target := st.ship(a.Text("target"))
+	x := st.ramAt(s.ID, target.object(), k.House)
+	hit := x.odds()
+	given, taken, why := s.collision(target, k.House)
+	f := append(x.figures(hit), why...)
+	expected, suffered := times(hit.chance, given), times(hit.chance, taken)
+	return []rules.Event{{Unit: s.ID, Target: target.ID, Rule: "ramming",
+		Text: "{unit} ramming {target}: " + rules.Chance(hit.chance) + " to hit, for {damage} to it and {taken} to {unit}; on average " +
+			rules.Mean(expected) + " and " + rules.Mean(suffered) + "." + ramWhy + hit.dice(),
+		Figures: append(f, fig("expected", expected), fig("suffered", suffered))}}
+}
+
+// What seeks
+
+// seekOdds weighs the rams of so many seeking weapons if their target is then as
+// it is now, and they have flown as far as there.
+func (st *State) seekOdds(k *Seeker, count int, h house) rules.Event {
+	target, _ := st.object(k.Target)
+	k.Flown, k.At = k.wayTo(target), target.At
+	x := st.ramAt(k.From, target, h)
+	hit, damage := x.odds(), k.payload(h)
+	expected := times(hit.chance, damage*count)
+	f := append(figures{fig("count", count)}, x.figures(hit)...)
+	return rules.Event{Unit: k.From, Target: target.ID, Rule: "ramming",
+		Text:    k.arrival(count) + rules.Chance(hit.chance) + k.effect(target, count, expected) + ramWhy + hit.dice(),
+		Figures: append(f, fig("flown", k.Flown), fig("damage", damage), fig("expected", expected))}
+}
+
+func (k *Seeker) arrival(count int) string {
+	if count > 1 {
+		return "If {count} " + k.Kind + "s of {unit} come to {target} as it is now, each: "
+	}
+	return "If a " + k.Kind + " of {unit} comes to {target} as it is now: "
+}
+
+func (k *Seeker) effect(target object, count int, expected *big.Rat) string {
+	switch {
+	case target.size == 0:
+		return " to destroy it."
+	case count > 1:
+		return " to hit it for {damage}; together on average " + rules.Mean(expected) + "."
+	}
+	return " to hit it for {damage}, on average " + rules.Mean(expected) + "."
+}
+
+// wayTo is how far the seeker flies at least to where something is.
+func (k *Seeker) wayTo(target object) int {
+	n := hex.Range(k.At, target.At)
+	if k.Kind == boltKind {
+		return min(n, boltReach)
+	}
+	return n
+}
+
+func missileOdds(k known, a rules.Args) []rules.Event {
+	s := chosen(k, a)
+	m := s.seeker(missileKind, 0, a, k.State().now())
+	m.Make = s.chosenMake(a)
+	return []rules.Event{k.State().seekOdds(m, a.Int("count"), k.House)}
+}
+
+func boltOdds(k known, a rules.Args) []rules.Event {
+	return []rules.Event{k.State().seekOdds(chosen(k, a).seeker(boltKind, 0, a, k.State().now()), 1, k.House)}
+}

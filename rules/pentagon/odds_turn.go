@@ -1,0 +1,58 @@
+package pentagon
+
+import (
+	"math/big"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// strainOdds are the odds that crash acceleration damages the unit; standard
+// thrust rolls nothing.
+func strainOdds(k known, a rules.Args) []rules.Event {
+	if fourthsOf(a) == standard {
+		return nil
+	}
+	s := chosen(k, a)
+	hits := exact(func(d *dice.Roller) int { _, n := strained(d, s.Name); return n })
+	chance := hits.Chance(func(n int) bool { return n > 0 })
+	expected := mean(hits, func(n int) int { return n })
+	return []rules.Event{{Unit: s.ID, Rule: "crash-acceleration",
+		Text:    "Crash acceleration of {unit}: " + rules.Chance(chance) + " of 1 to 6 interior hits, on average " + rules.Mean(expected) + ". 2d6: {limit} or more on the dice.",
+		Figures: figures{fig("limit", crashLimit), fig("chance", chance), fig("expected", expected)}}}
+}
+
+// lockOdds are the odds of radar lock-on, with those enemies named against
+// whom they are worse.
+func lockOdds(k known, a rules.Args) []rules.Event {
+	if !a.On("active") {
+		return nil
+	}
+	st, s := k.State(), chosen(k, a)
+	rolls := exact(func(d *dice.Roller) int { roll, _ := s.lockRoll(d); return roll })
+	chance := rolls.Chance(func(roll int) bool { return roll <= s.radarNumber() })
+	f := figures{fig("track", s.radarNumber()), fig("chance", chance)}
+	text := "Lock-on of {unit}: " + rules.Chance(chance) + ". 1d6: {track} or less."
+	if worse := st.worse(s, rolls, chance, k.House); len(worse) > 0 {
+		f = append(f, fig("worse", worse))
+		text += " On to {worse}."
+	}
+	return []rules.Event{{Unit: s.ID, Rule: "lock-on", Text: text, Figures: f}}
+}
+
+// worse are the chances against those to whom the lock-on does not always
+// reach.
+func (st *State) worse(s *Ship, rolls dice.Distribution[int], chance *big.Rat, h house) figures {
+	var out figures
+	for _, e := range st.enemies(s.Side) {
+		reaches := rolls.Chance(func(roll int) bool {
+			beyond, _ := st.beyond(s, roll, h)
+			return roll <= s.radarNumber() && !slices.Contains(beyond, e.ID)
+		})
+		if reaches.Cmp(chance) < 0 {
+			out = append(out, fig(e.Name, rules.Percent(reaches)))
+		}
+	}
+	return out
+}
