@@ -20,6 +20,8 @@ const (
 // Board is the map.
 type Board struct {
 	Grid     Grid
+	Scale    string   // what the book says of the size of a place, as in "1 hex = 10,000 km"; may be empty
+	Sides    []string // all sides of the game in their order, so that each keeps its colour; may be empty
 	Counters []Counter
 }
 
@@ -66,6 +68,7 @@ type Mark struct {
 	Unit   string   // whose way or fire; of a burst, what burst
 	Side   string   // of the unit; empty where it has none
 	Places []string // from first to last: two or more, of a burst one
+	Target string   // of a shot: the unit it was aimed at; empty where that is not known
 	Told   bool     // fire that told: it hit
 }
 

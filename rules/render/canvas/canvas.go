@@ -24,6 +24,9 @@ type Canvas struct {
 	mask    *image.Alpha // scratch, as large as the largest shape so far
 }
 
+// Bounds are the pixels of the canvas.
+func (c *Canvas) Bounds() image.Rectangle { return c.picture.Rect }
+
 // New is a canvas of so many pixels, all Ground.
 func New(width, height int) *Canvas {
 	return &Canvas{picture: image.NewPaletted(image.Rect(0, 0, max(1, width), max(1, height)), palette())}
@@ -122,4 +125,9 @@ func (c *Canvas) PNG() []byte {
 		panic("canvas: a picture in memory could not be written: " + err.Error()) // a bytes.Buffer takes everything
 	}
 	return file.Bytes()
+}
+
+// Paste puts another canvas on this one, its upper left corner at a place.
+func (c *Canvas) Paste(from *Canvas, x, y int) {
+	draw.Draw(c.picture, from.picture.Rect.Add(image.Pt(x, y)), from.picture, image.Point{}, draw.Src)
 }

@@ -1,0 +1,4 @@
+package render
+
+// Alt is coming.
+func Alt(s Scene) string { return "" }

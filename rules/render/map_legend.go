@@ -1,0 +1,181 @@
+package render
+
+import (
+	"math"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/render/canvas"
+)
+
+// Sizes of the legend in pixels.
+const (
+	legendSize = 26
+	rowHeight  = 42
+	symbolRoom = 58
+	mostRows   = 48 // counters; of more it says how many
+	oneColumn  = 8  // up to so many counters stand in one column
+)
+
+// legend is what stands below the map: sides, counters, lines, scale.
+type legend struct {
+	rows   []legendRow
+	blocks []block
+}
+
+// legendRow is a symbol with cells of text.
+type legendRow struct {
+	symbol func(c *canvas.Canvas, at canvas.Point)
+	cells  []string
+	ink    canvas.Ink
+}
+
+// block is rows in columns of the page.
+type block struct {
+	head    string
+	rows    []legendRow
+	columns int
+}
+
+func legendOf(s Scene, l liveries) legend {
+	var g legend
+	g.add("", l.rows(s), 3)
+	counters := counterRows(s, l)
+	columns := 1
+	if len(counters) > oneColumn {
+		columns = 2
+	}
+	g.add("", counters, columns)
+	g.add("", keyRows(s), 2)
+	return g
+}
+
+func (g *legend) add(head string, rows []legendRow, columns int) {
+	if len(rows) > 0 {
+		g.blocks = append(g.blocks, block{head, rows, columns})
+	}
+}
+
+// rows are the sides that are on the map.
+func (l liveries) rows(s Scene) []legendRow {
+	var rows []legendRow
+	for _, side := range l.sides {
+		look := l.of(side)
+		rows = append(rows, legendRow{ink: look.ink, cells: []string{canvas.Printable(side)},
+			symbol: func(c *canvas.Canvas, at canvas.Point) { c.Fill(look.ink, look.outline.path(at, 14)) }})
+	}
+	return rows
+}
+
+// counterRows are the counters with place, facing and note; flying things of a
+// side that share a place have one row.
+func counterRows(s Scene, l liveries) []legendRow {
+	all := listed(s, l)
+	var rows []legendRow
+	for i, t := range all {
+		if i == mostRows && len(all) > mostRows+1 {
+			return append(rows, legendRow{ink: canvas.Faint, cells: []string{more(len(all) - i)}})
+		}
+		rows = append(rows, t.row())
+	}
+	return rows
+}
+
+// listed are the counters as tokens without a place, in the board's order.
+func listed(s Scene, l liveries) []token {
+	var all []token
+	for _, c := range s.View.Board.Counters {
+		if i := fellow(all, c); i >= 0 {
+			all[i].counters = append(all[i].counters, c)
+			continue
+		}
+		all = append(all, token{livery: l.of(c.Side), counters: []rules.Counter{c}, radius: min(20, max(flyingRadius, radii[c.Shape]))})
+	}
+	return all
+}
+
+func (t token) row() legendRow {
+	c := t.counters[0]
+	var names []string
+	for _, each := range t.counters[:min(len(t.counters), 12)] {
+		names = append(names, title(each))
+	}
+	return legendRow{ink: canvas.Text, symbol: t.symbol,
+		cells: []string{strings.Join(names, ", "), some(" ", c.At, c.Heading), canvas.Printable(c.Note)}}
+}
+
+// symbol draws the token as in the map, smaller.
+func (t token) symbol(c *canvas.Canvas, at canvas.Point) {
+	t.pos = at
+	if t.counters[0].Shape == rules.PlanetShape {
+		c.Fill(canvas.Planet, canvas.Circle(at, 18))
+		c.Centered(canvas.Bold, labelSize, canvas.Text, at.X, at.Y+labelSize*0.35, mark(t.counters[0]))
+		return
+	}
+	t.draw(c)
+}
+
+// height is how much of the page the legend takes.
+func (g legend) height() float64 {
+	height := 0.0
+	for _, b := range g.blocks {
+		height += b.height() + rowHeight/3
+	}
+	return height
+}
+
+func (b block) height() float64 { return rowHeight * float64(b.deep()) }
+
+// deep is how many rows the longest column has.
+func (b block) deep() int { return (len(b.rows) + b.columns - 1) / b.columns }
+
+func (g legend) draw(page *canvas.Canvas, y float64) {
+	for _, b := range g.blocks {
+		y += rowHeight / 3
+		b.draw(page, y)
+		y += b.height()
+	}
+}
+
+// draw fills the columns one after the other.
+func (b block) draw(page *canvas.Canvas, y float64) {
+	wide := math.Floor((pageWidth - 2*border) / float64(b.columns))
+	cells := b.widths(wide - symbolRoom - 16)
+	for i, row := range b.rows {
+		x := border + wide*float64(i/b.deep())
+		row.draw(page, x, y+rowHeight*(float64(i%b.deep())+0.5), cells)
+	}
+}
+
+// widths are those of the cells: the last ones as wide as they need up to a
+// third, the first what is left.
+func (b block) widths(room float64) []float64 {
+	var widths []float64
+	for _, row := range b.rows {
+		for i, cell := range row.cells {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], min(room/3, canvas.Measure(canvas.Plain, legendSize, cell)+14))
+		}
+	}
+	left := room
+	for _, w := range widths[min(1, len(widths)):] {
+		left -= w
+	}
+	if len(widths) > 0 {
+		widths[0] = left
+	}
+	return widths
+}
+
+func (r legendRow) draw(page *canvas.Canvas, x, y float64, widths []float64) {
+	if r.symbol != nil {
+		r.symbol(page, canvas.Point{X: x + symbolRoom/2 - 2, Y: y})
+	}
+	x += symbolRoom
+	for i, cell := range r.cells {
+		page.Text(canvas.Plain, legendSize, r.ink, x, y+legendSize*0.35, canvas.Cut(canvas.Plain, legendSize, widths[i]-8, cell))
+		x += widths[i]
+	}
+}

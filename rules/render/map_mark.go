@@ -1,0 +1,196 @@
+package render
+
+import (
+	"fmt"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/render/canvas"
+)
+
+// bearingOf is a heading in degrees clockwise from the top of the map.
+func bearingOf(heading string) (float64, bool) {
+	d, err := hex.ParseDir(heading)
+	return 60 * float64(d), err == nil
+}
+
+// volley is the fire of one unit from one place at another: one line.
+type volley struct {
+	rules.Mark
+	shots, told int
+}
+
+// volleys are the shots of the marks, those along the same line together.
+func volleys(marks []rules.Mark) []volley {
+	var all []volley
+	for _, m := range marks {
+		if m.Kind != rules.ShotMark || len(m.Places) < 2 {
+			continue
+		}
+		i := along(all, m)
+		if i < 0 {
+			i, all = len(all), append(all, volley{Mark: m})
+		}
+		all[i].shots++
+		if m.Told {
+			all[i].told++
+		}
+	}
+	return all
+}
+
+func along(all []volley, m rules.Mark) int {
+	for i, v := range all {
+		if v.Unit == m.Unit && v.Target == m.Target && v.from() == m.Places[0] && v.to() == m.Places[len(m.Places)-1] {
+			return i
+		}
+	}
+	return -1
+}
+
+func (v volley) from() string { return v.Places[0] }
+func (v volley) to() string   { return v.Places[len(v.Places)-1] }
+
+// Widths of lines in pixels.
+const (
+	fireWidth     = 6
+	trackWidth    = 5
+	velocityWidth = 3
+	arrowHead     = 20
+	lane          = 7 // so far right of the middle is fire, so that fire both ways is two lines
+)
+
+// shot draws a volley from place to place: solid with a star where something
+// told, dashed where nothing did; more than one shot with the score.
+func (p *plotter) shot(v volley) {
+	from, ok := p.place(v.from())
+	to, known := p.place(v.to())
+	ink := p.liveries.of(v.Side).ink
+	switch {
+	case !ok || !known:
+		return
+	case to.Minus(from).Len() < 2:
+		p.near(v, to, ink)
+		return
+	}
+	way := to.Minus(from).Unit()
+	aside := way.Right().Times(lane)
+	from, to = from.Plus(aside), to.Plus(aside)
+	tip := to.Minus(way.Times(min(craftRadius+14, to.Minus(from).Len()/3)))
+	p.fire(ink, from, tip, v.told > 0)
+	if v.shots > 1 {
+		p.score(v, from.Plus(tip).Times(0.5))
+	}
+}
+
+// fire draws the line with its head, in a dark casing so that it stands out of
+// what it crosses.
+func (p *plotter) fire(ink canvas.Ink, from, tip canvas.Point, told bool) {
+	neck := tip.Minus(tip.Minus(from).Unit().Times(arrowHead))
+	p.Line(canvas.Panel, fireWidth+4, from, neck)
+	if !told {
+		p.Dashes(ink, fireWidth-1, 16, 13, from, neck)
+		p.head(ink, from, tip)
+		return
+	}
+	p.Line(ink, fireWidth, from, neck)
+	p.head(ink, from, tip)
+	p.Fill(canvas.Burst, star(tip, 17, 8))
+	p.Ring(canvas.Panel, 2, star(tip, 17, 8))
+}
+
+func (p *plotter) head(ink canvas.Ink, from, tip canvas.Point) {
+	way := tip.Minus(from).Unit()
+	neck, side := tip.Minus(way.Times(arrowHead)), way.Right().Times(arrowHead*0.6)
+	p.Fill(ink, canvas.Polygon(tip, neck.Plus(side), neck.Minus(side)))
+}
+
+// near draws fire within one place: a ring around it.
+func (p *plotter) near(v volley, at canvas.Point, ink canvas.Ink) {
+	circle := canvas.Circle(at, craftRadius*1.9)
+	if v.told > 0 {
+		p.Ring(ink, fireWidth, circle)
+		return
+	}
+	p.Dashes(ink, fireWidth-1, 16, 13, append(circle[0], circle[0][0])...)
+}
+
+// score writes how many of the shots told.
+func (p *plotter) score(v volley, at canvas.Point) {
+	p.plate(at, fmt.Sprintf("%d of %d", v.told, v.shots), canvas.Text)
+}
+
+// plate writes a word on a dark plate, its middle at a point.
+func (p *plotter) plate(at canvas.Point, text string, ink canvas.Ink) {
+	half := canvas.Measure(canvas.Bold, labelSize, text)/2 + 5
+	p.Fill(canvas.Ground, canvas.Rect(at.X-half, at.Y-labelSize*0.62, 2*half, labelSize*1.24))
+	p.Centered(canvas.Bold, labelSize, ink, at.X, at.Y+labelSize*0.35, text)
+}
+
+// star is a star of so many points.
+func star(at canvas.Point, radius float64, points int) canvas.Path {
+	var contour []canvas.Point
+	for i := range 2 * points {
+		r := radius
+		if i%2 == 1 {
+			r *= 0.55
+		}
+		contour = append(contour, at.Plus(canvas.Polar(r, 180*float64(i)/float64(points))))
+	}
+	return canvas.Polygon(contour...)
+}
+
+// track draws the way a unit has gone, as dots from where it was.
+func (p *plotter) track(m rules.Mark) {
+	var points []canvas.Point
+	for _, place := range m.Places {
+		if at, ok := p.place(place); ok {
+			points = append(points, at)
+		}
+	}
+	if len(points) == 0 {
+		return
+	}
+	ink := p.liveries.of(m.Side).ink
+	p.Dashes(ink.Fade(200), trackWidth, 1, 11, points...)
+	p.Ring(ink.Fade(200), 3, canvas.Circle(points[0], 8))
+}
+
+// burst draws an explosion over its place.
+func (p *plotter) burst(m rules.Mark) {
+	for _, place := range m.Places[:min(1, len(m.Places))] {
+		if at, ok := p.place(place); ok {
+			p.blast(at, min(max(p.scale*0.95, 36), 62))
+		}
+	}
+}
+
+func (p *plotter) blast(at canvas.Point, radius float64) {
+	p.Fill(canvas.Burst.Fade(110), star(at, radius, 12))
+	p.Ring(canvas.Burst, 4, star(at, radius, 12))
+}
+
+// velocity draws the arrow toward where a counter will be after a turn; out of
+// the frame it has no head.
+func (p *plotter) velocity(t token) {
+	to, ok := p.place(t.counters[0].Ahead)
+	way := to.Minus(t.at)
+	if !ok || way.Len() < 2 {
+		return
+	}
+	from := t.pos
+	if t.moved(p.frame) {
+		from = t.at
+	}
+	tip := from.Plus(way.Unit().Times(min(way.Len(), p.width+p.height)))
+	p.Line(canvas.Panel, velocityWidth+4, from, tip)
+	p.Line(canvas.Text, velocityWidth, from, tip)
+	p.open(tip, way.Unit())
+}
+
+// open is the head of a velocity arrow: two strokes.
+func (p *plotter) open(tip, way canvas.Point) {
+	back := tip.Minus(way.Times(15))
+	side := way.Right().Times(9)
+	p.Line(canvas.Text, velocityWidth, back.Plus(side), tip, back.Minus(side))
+}

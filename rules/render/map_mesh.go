@@ -1,0 +1,90 @@
+package render
+
+import (
+	"math"
+
+	"impulse/rules/hex"
+	"impulse/rules/render/canvas"
+)
+
+// Hexes smaller than meshed are drawn without sides; from labelled on, a place
+// that a counter heads for may make the map larger.
+const (
+	meshed    = 7
+	labelled  = 34
+	labelSize = 22
+)
+
+// hexMesh draws the hexes in the frame and their labels, of which it leaves out
+// as many as do not fit: then columns and rows of round numbers have them.
+func hexMesh(c *canvas.Canvas, f frame) {
+	if f.scale < meshed {
+		return
+	}
+	first, last := f.hexes()
+	ink, every := canvas.Grid, f.every(last)
+	if f.scale < 20 {
+		ink = canvas.Grid.Fade(190)
+	}
+	for col := first.Col(); col <= last.Col(); col++ {
+		c.Fill(ink, f.column(col, first.Row(), last.Row()))
+		for row := first.Row(); row <= last.Row(); row++ {
+			if col%every == 0 && row%every == 0 {
+				f.label(c, hex.At(col, row))
+			}
+		}
+	}
+}
+
+// hexes are the first and the last of the hexes that the frame shows.
+func (f frame) hexes() (first, last hex.Hex) {
+	col := func(x float64) float64 { return x / wide }
+	row := func(y float64) float64 { return y / high }
+	end := f.low.Plus(canvas.Point{X: f.width, Y: f.height}.Times(1 / f.scale))
+	first = hex.At(int(math.Floor(col(f.low.X)))-1, int(math.Floor(row(f.low.Y)))-1)
+	last = hex.At(int(math.Ceil(col(end.X)))+1, int(math.Ceil(row(end.Y)))+1)
+	return first, last
+}
+
+// column are the upper three sides of each hex of a column: the others are
+// those of its neighbours.
+func (f frame) column(col, from, to int) canvas.Path {
+	var path canvas.Path
+	for row := from; row <= to; row++ {
+		middle := f.point(onPlane(hex.At(col, row)))
+		path = append(path, hairline(middle, f.scale)...)
+	}
+	return path
+}
+
+// hairline are the three sides, as a band that turns one way.
+func hairline(middle canvas.Point, radius float64) canvas.Path {
+	const half = 0.8
+	var outer, inner []canvas.Point
+	for bearing := -90.0; bearing <= 90; bearing += 60 {
+		outer = append(outer, middle.Plus(canvas.Polar(radius+half, bearing)))
+		inner = append([]canvas.Point{middle.Plus(canvas.Polar(radius-half, bearing))}, inner...)
+	}
+	return canvas.Path{append(outer, inner...)}
+}
+
+// every is how far apart labels stand, in columns and rows.
+func (f frame) every(last hex.Hex) int {
+	need := 1.35 * canvas.Measure(canvas.Plain, labelSize, last.String())
+	for _, n := range []int{1, 2, 5, 10, 20} {
+		if f.scale*wide*float64(n) >= need {
+			return n
+		}
+	}
+	return 50
+}
+
+// label writes the hex's label below its upper side, where it has room.
+func (f frame) label(c *canvas.Canvas, h hex.Hex) {
+	at := f.point(onPlane(h))
+	y := at.Y - f.scale*high/2 + labelSize*0.95
+	if f.scale < labelled {
+		y = at.Y + labelSize*0.35
+	}
+	c.Centered(canvas.Plain, labelSize, canvas.Faint.Fade(150), at.X, y, h.String())
+}

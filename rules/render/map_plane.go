@@ -1,0 +1,132 @@
+package render
+
+import (
+	"math"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/render/canvas"
+)
+
+// plane says where the places of a grid lie on paper. Its unit is the radius of
+// a hex, from its middle to a corner.
+type plane struct {
+	at   func(place string) (canvas.Point, bool)
+	mesh func(c *canvas.Canvas, f frame) // what lies under everything
+}
+
+// planes are the grids that can be drawn; boards of others are a legend alone.
+var planes = map[rules.Grid]plane{
+	rules.HexGrid: {at: hexAt, mesh: hexMesh},
+}
+
+// The hexes of a column are high apart, the columns wide.
+const (
+	wide = 1.5
+	high = 1.7320508075688772
+)
+
+func hexAt(place string) (canvas.Point, bool) {
+	h, err := hex.Parse(place)
+	if err != nil {
+		return canvas.Point{}, false
+	}
+	return onPlane(h), true
+}
+
+// onPlane is the middle of a hex; even columns stand half a hex lower.
+func onPlane(h hex.Hex) canvas.Point {
+	return canvas.Point{X: wide * float64(h.Q), Y: high * (float64(h.R) + float64(h.Q-1)/2)}
+}
+
+// The map's frame: at most so large are hexes, so much room is around the
+// outermost places (in hex radii), and so high it is at least, in pixels.
+const (
+	largestHex = 76
+	margin     = 2.2
+	leastHigh  = 430
+)
+
+// frame is the part of a plane that is drawn, and how large.
+type frame struct {
+	plane
+	width, height float64      // in pixels
+	scale         float64      // pixels of a unit
+	low           canvas.Point // of the plane, in the upper left corner
+}
+
+// fit is the frame of a width that shows all points, at most so high.
+func (p plane) fit(points []canvas.Point, width, highest float64) frame {
+	low, far := span(points)
+	size := far.Minus(low).Plus(canvas.Point{X: 2 * margin, Y: 2 * margin})
+	scale := min(width/size.X, highest/size.Y, largestHex)
+	f := frame{plane: p, width: width, scale: scale, height: math.Ceil(min(highest, max(leastHigh, size.Y*scale)))}
+	middle := low.Plus(far).Times(0.5)
+	f.low = middle.Minus(canvas.Point{X: width, Y: f.height}.Times(0.5 / scale))
+	return f
+}
+
+// span are the corners of the smallest rectangle around the points.
+func span(points []canvas.Point) (low, far canvas.Point) {
+	low, far = points[0], points[0]
+	for _, p := range points {
+		low = canvas.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+		far = canvas.Point{X: max(far.X, p.X), Y: max(far.Y, p.Y)}
+	}
+	return low, far
+}
+
+// point is where a point of the plane is drawn.
+func (f frame) point(p canvas.Point) canvas.Point { return p.Minus(f.low).Times(f.scale) }
+
+// place is where a place is drawn.
+func (f frame) place(at string) (canvas.Point, bool) {
+	p, ok := f.at(at)
+	return f.point(p), ok
+}
+
+// shows reports whether a point lies in the frame, so much off its border.
+func (f frame) shows(p canvas.Point, border float64) bool {
+	return p.X >= border && p.Y >= border && p.X <= f.width-border && p.Y <= f.height-border
+}
+
+// inside moves a point into the frame, so much off its border.
+func (f frame) inside(p canvas.Point, border float64) canvas.Point {
+	return canvas.Point{X: min(max(p.X, border), f.width-border), Y: min(max(p.Y, border), f.height-border)}
+}
+
+// framed is the frame of a scene. What counters are heading for is shown too
+// where that leaves the hexes large enough for their labels.
+func framed(s Scene, width, highest float64) (frame, bool) {
+	p, known := planes[s.View.Board.Grid]
+	if !known {
+		return frame{}, false
+	}
+	here, ahead := p.points(s)
+	if len(here) == 0 {
+		return frame{}, false
+	}
+	if all := p.fit(append(ahead, here...), width, highest); all.scale >= labelled {
+		return all, true
+	}
+	return p.fit(here, width, highest), true
+}
+
+// points are the places that matter, and those that counters are heading for.
+func (p plane) points(s Scene) (here, ahead []canvas.Point) {
+	add := func(list []canvas.Point, place string) []canvas.Point {
+		if at, ok := p.at(place); ok {
+			return append(list, at)
+		}
+		return list
+	}
+	for _, c := range s.View.Board.Counters {
+		here, ahead = add(here, c.At), add(ahead, c.Ahead)
+	}
+	for _, m := range s.Marks {
+		for _, place := range m.Places {
+			here = add(here, place)
+		}
+	}
+	return here, ahead
+}

@@ -1,0 +1,158 @@
+package render
+
+import (
+	"fmt"
+
+	"impulse/rules"
+	"impulse/rules/render/canvas"
+)
+
+// token is a counter as it is drawn, or several flying things of a side that
+// share a place.
+type token struct {
+	livery
+	counters []rules.Counter // at least one
+	at       canvas.Point    // its place
+	pos      canvas.Point    // where it is drawn, beside others that stand there
+	radius   float64
+}
+
+// The radii of tokens in pixels: large enough for a mark that can be read on a
+// phone.
+const (
+	craftRadius  = 30
+	smallRadius  = 24
+	flyingRadius = 13
+	markSize     = 28
+	smallMark    = 23
+)
+
+var radii = map[rules.Shape]float64{
+	rules.CraftShape: craftRadius, rules.SmallShape: smallRadius, rules.MissileShape: flyingRadius, rules.BoltShape: flyingRadius,
+}
+
+// tokens are the counters in the frame, each at a place of its own; planets
+// are none.
+func tokens(s Scene, f frame, l liveries) []token {
+	var all []token
+	for _, c := range s.View.Board.Counters {
+		at, ok := f.place(c.At)
+		if !ok || c.Shape == rules.PlanetShape {
+			continue
+		}
+		t := token{livery: l.of(c.Side), counters: []rules.Counter{c}, at: at, pos: at, radius: max(flyingRadius, radii[c.Shape])}
+		if i := fellow(all, c); i >= 0 {
+			all[i].counters = append(all[i].counters, c)
+			continue
+		}
+		all = append(all, t)
+	}
+	spread(all, f)
+	return all
+}
+
+// fellow finds the token of the flying things of the same kind and side in the
+// same place.
+func fellow(all []token, c rules.Counter) int {
+	for i, t := range all {
+		first := t.counters[0]
+		if flies(c.Shape) && first.Shape == c.Shape && first.Side == c.Side && first.At == c.At {
+			return i
+		}
+	}
+	return -1
+}
+
+// How often tokens are pushed apart, and how many at most: of more, the later
+// ones stand on each other.
+const (
+	pushes     = 60
+	mostSpread = 150
+	between    = 5 // pixels
+)
+
+// spread moves tokens that would cover each other apart, the same way each
+// time: those in the same place first to the right, then around.
+func spread(all []token, f frame) {
+	all = all[:min(len(all), mostSpread)]
+	for range pushes {
+		still := true
+		for i := range all {
+			for j := range i {
+				still = !push(&all[j], &all[i], 90+137.5*float64(i-j-1)) && still
+			}
+			all[i].pos = f.inside(all[i].pos, all[i].radius*1.5)
+		}
+		if still {
+			return
+		}
+	}
+}
+
+// push moves two tokens, each half of the way that they lack to be clear of the
+// other, and says whether it did. The bearing is for those in one place.
+func push(a, b *token, bearing float64) bool {
+	way := b.pos.Minus(a.pos)
+	lack := a.reach() + b.reach() + between - way.Len()
+	if lack < 0.5 {
+		return false
+	}
+	if way.Len() < 1 {
+		way = canvas.Polar(1, bearing)
+	}
+	half := way.Unit().Times(lack / 2)
+	a.pos, b.pos = a.pos.Minus(half), b.pos.Plus(half)
+	return true
+}
+
+// reach is how much room a token takes about its middle.
+func (t token) reach() float64 { return t.radius * min(1.2, t.outline.grow) }
+
+// moved reports whether the token is drawn far from its place.
+func (t token) moved(f frame) bool {
+	return t.pos.Minus(t.at).Len() > max(t.radius*1.15, f.scale*0.8)
+}
+
+// draw draws outline, bow and mark.
+func (t token) draw(c *canvas.Canvas) {
+	first := t.counters[0]
+	c.Ring(canvas.Panel, 7, t.outline.path(t.pos, t.radius))
+	if bearing, ok := bearingOf(first.Heading); ok {
+		t.bow(c, bearing)
+	}
+	switch first.Shape {
+	case rules.BoltShape:
+		c.Fill(canvas.Panel, t.outline.path(t.pos, t.radius))
+		c.Ring(t.ink, 5, t.outline.path(t.pos, t.radius-2))
+	case rules.MissileShape:
+		c.Fill(t.ink, t.outline.path(t.pos, t.radius))
+	default:
+		c.Fill(t.ink, t.outline.path(t.pos, t.radius))
+		t.mark(c)
+	}
+	if n := len(t.counters); n > 1 {
+		c.Text(canvas.Bold, labelSize, canvas.Text, t.pos.X+t.radius*1.4, t.pos.Y+labelSize*0.35, fmt.Sprintf("×%d", n))
+	}
+}
+
+// mark writes the counter's mark in the middle.
+func (t token) mark(c *canvas.Canvas) {
+	size := float64(markSize)
+	if t.radius < craftRadius {
+		size = smallMark
+	}
+	down := 0.35
+	if t.outline.corners == 3 {
+		down = 0.52
+	}
+	c.Centered(canvas.Bold, size, canvas.Ground, t.pos.X, t.pos.Y+size*down, mark(t.counters[0]))
+}
+
+// bow is a pointer outside the outline, in the direction of the heading.
+func (t token) bow(c *canvas.Canvas, bearing float64) {
+	out := t.radius * 1.12
+	tip := t.pos.Plus(canvas.Polar(t.radius*1.35+9, bearing))
+	arrow := canvas.Polygon(tip, t.pos.Plus(canvas.Polar(out, bearing+26)), t.pos, t.pos.Plus(canvas.Polar(out, bearing-26)))
+	c.Ring(canvas.Panel, 6, arrow)
+	c.Fill(t.ink, arrow)
+}
