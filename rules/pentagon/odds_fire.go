@@ -107,6 +107,8 @@ func (x shotOdds) answer() string {
 		return chance + " to destroy it."
 	case x.bolt:
 		return chance + " to disperse it, by " + rules.Mean(x.damage) + " points on average."
+	case x.damage.Sign() == 0:
+		return chance + " to hit it, for no damage at that range."
 	}
 	return chance + " to damage it, on average by " + rules.Mean(x.damage) + x.during() + x.topmost() + x.before() + "."
 }
@@ -128,8 +130,11 @@ func (x shotOdds) topmost() string {
 }
 
 func (x shotOdds) before() string {
-	if x.screens == 0 {
+	switch {
+	case x.screens == 0:
 		return ""
+	case x.weapon.id == acidGum:
+		return "; its screens stop {screens} of the first"
 	}
 	return "; its screens stop {screens} of an impulse"
 }

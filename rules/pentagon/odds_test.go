@@ -1,0 +1,143 @@
+package pentagon
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/hex"
+)
+
+// stage is a battle of red's unit against one of blue's, so many hexes ahead of
+// it; both are locked on.
+func stage(red, blue string, distance int) *State {
+	st := &State{Turn: 3, Impulse: 4, Moved: 4, Ships: []*Ship{
+		start{design: red, seat: "red", at: hex.At(20, 20), facing: hex.A, velocity: hex.Unit(hex.A)}.ship(),
+		start{design: blue, seat: "blue", at: hex.At(20, 20-distance), facing: hex.D}.ship(),
+	}}
+	st.Ships[1].ID, st.Ships[1].Name = "foe", "Foe"
+	for i, s := range st.Ships {
+		s.Side, s.Lock, s.Form = []string{"red", "blue"}[i], true, Form{lineAvailable: 40}
+		s.Past = []hex.Hex{s.At}
+	}
+	return st
+}
+
+// send puts a missile or bolt of blue's under way, with a target.
+func (st *State) send(kind, id string, at hex.Hex, target string) {
+	st.Seekers = append(st.Seekers, &Seeker{Unit: rules.Unit{ID: id, Name: "Foe " + kind, Side: "blue"}, Body: Body{At: at}, Origin: at,
+		Kind: kind, From: "foe", Target: target, Flown: 1})
+}
+
+// at is a game that is in a state, before a step.
+func at(t require.TestingT, st *State, step string) *rules.Snapshot {
+	begun, err := Book.System().Start(rules.Setup{Scenario: "duel"}, dice.FromFaces(nil))
+	require.NoError(t, err)
+	s := begun.Snapshot
+	s.Step = step
+	s.State, err = rules.Encode(st)
+	require.NoError(t, err)
+	return s
+}
+
+// oddsIn are the odds of an order of red's in a state.
+func oddsIn(t require.TestingT, st *State, step, line string, sheet ...string) []rules.Event {
+	out, err := Book.System().Odds(at(t, st, step), "red", line, sheet)
+	require.NoError(t, err)
+	return out
+}
+
+// What a player reads before he commits himself.
+func TestOddsRead(t *testing.T) {
+	fire, seek := "direct-fire-decision", "launching"
+	swarm := stage("kestrel", "lance", 0)
+	for _, id := range []string{"foe-m1", "foe-m2", "foe-m3"} {
+		swarm.send(missileKind, id, swarm.Ships[0].At, "kestrel")
+	}
+	blind, bolted := stage("kestrel", "lance", 4), stage("kestrel", "lance", 6)
+	blind.Ships[0].Lock, blind.Ships[1].Evades = false, Moment{3, 4}
+	bolted.send(boltKind, "foe-b1", hex.At(20, 18), "kestrel")
+	jammed := stage("kestrel", "lance", 4)
+	jammed.Ships[1].Form[lineECM] = 1
+	hurt := stage("kestrel", "lance", 0)
+	after, _ := hurt.Ships[0].rows(radar)[0].boxes().Destroy(2, order(radar))
+	hurt.Ships[0].rows(radar)[0].mark(after)
+	for _, c := range []struct {
+		what       string
+		st         *State
+		step, line string
+		sheet      []string
+		want       []string
+	}{
+		{"a beam", stage("kestrel", "lance", 12), fire, "fire weapon:L1 target:foe", nil, []string{
+			"Kestrel's L1 at Foe: 97.2% (35/36) to damage it, on average by 2, at most 4 (2.8%). Range 12: 2d6 +1 size -5 range: 3 or more on the dice."}},
+		{"a bolt against screens", stage("kestrel", "lance", 4), fire, "fire weapon:P1 target:foe", nil, []string{
+			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
+		{"without lock-on, at one that evades", blind, fire, "fire weapon:P1 target:foe", nil, []string{
+			"Kestrel's P1 at Foe: 16.7% (1/6) to damage it, on average by 1, 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range -1 no lock-on -1 evasion, 6 needed: 10 or more on the dice."}},
+		{"against ECM", jammed, fire, "fire weapon:P1 target:foe", nil, []string{
+			"Kestrel's P1 at Foe: 27.8% (5/18) to damage it, on average by 1.67 (5/3), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range -1 ECM, 6 needed: 9 or more on the dice."}},
+		{"a shot that can do nothing", stage("kestrel", "lance", 33), fire, "fire weapon:E1 target:foe", nil, []string{
+			"Kestrel's E1 at Foe: 2.8% (1/36) to hit it, for no damage at that range. Range 33: 2d6 +1 size -7 range, 6 needed: 12 or more on the dice."}},
+		{"a shot that cannot hit", stage("kestrel", "lance", 300), fire, "fire weapon:E1 target:foe", nil, []string{
+			"Kestrel's E1 at Foe: it can do nothing. Range 300: 2d6 +1 size -10 range, 6 needed: no roll does it."}},
+		{"acid gum", stage("bastion", "lance", 4), fire, "fire weapon:G3 target:foe", nil, []string{
+			"Bastion's G3 at Foe: 41.7% (5/12) to damage it, on average by 0.83 (5/6) in each of 4 impulses, 2 if it hits; its screens stop 4 of the first. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
+		{"all weapons", stage("kestrel", "lance", 4), fire, "fire weapon:all target:foe", []string{"fire weapon:G1 target:foe ship:kestrel"}, []string{
+			"Kestrel's L1, L2, L3 at Foe: each 100% to damage it, on average by 2.67 (8/3), at most 4 (16.7%). Range 4: 2d6 +1 size -3 range: any roll does it.",
+			"Kestrel's E1, E2 at Foe: each 41.7% (5/12) to damage it, on average by 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
+			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
+			"All 6 of Kestrel at Foe: 100% to damage it at all, on average by 13.83 (83/6)."}},
+		{"size class 0", swarm, fire, "fire weapon:L1 target:foe-m1", nil, []string{
+			"Kestrel's L1 at Foe missile: 83.3% (5/6) to destroy it. Range 0: 2d6 +0 size -0 range, 5 needed: 5 or more on the dice."}},
+		{"all at size class 0", swarm, fire, "fire weapon:all target:foe-m1", []string{"fire weapon:G1 target:foe ship:kestrel", "fire weapon:P1 target:foe ship:kestrel",
+			"fire weapon:L1 target:foe ship:kestrel", "fire weapon:L2 target:foe ship:kestrel", "fire weapon:L3 target:foe ship:kestrel"}, []string{
+			"Kestrel's E1, E2 at Foe missile: each 72.2% (13/18) to destroy it. Range 0: 2d6 +0 size -0 range, 6 needed: 6 or more on the dice.",
+			"All 2 of Kestrel at Foe missile: 92.3% (299/324) to destroy it."}},
+		{"a metal bolt", bolted, fire, "fire weapon:P1 target:foe-b1", nil, []string{
+			"Kestrel's P1 at Foe bolt: 41.7% (5/12) to disperse it, by 2.92 (35/12) points on average. Range 2: 2d6 +0 size -2 range, 6 needed: 8 or more on the dice."}},
+		{"a grip", stage("thunderhead", "lance", 4), fire, "grab weapon:M1 target:foe", nil, []string{
+			"Thunderhead's M1 at Foe: 41.7% (5/12) to take hold. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
+		{"letting go throws no dice", stage("thunderhead", "lance", 4), fire, "release weapon:M1", nil, []string{}},
+		{"point defense", swarm, "point-defense", "pd target:foe-m2", []string{"pd target:foe-m1 ship:kestrel"}, []string{
+			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less."}},
+		{"the same order again", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:foe-m1 ship:kestrel"}, []string{
+			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less."}},
+		{"point defense at a ship", swarm, "point-defense", "pd target:foe", nil, []string{
+			"Kestrel's point defense at Foe: 83.3% (5/6) to hit it for 1. Shot 1: 1d6 -1 size, rating 4 or less."}},
+		{"all that comes in", swarm, "point-defense", "pd target:incoming", []string{"pd target:foe-m1 ship:kestrel"}, []string{
+			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less.",
+			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less.",
+			"All 2 of Kestrel: on average 0.83 (5/6) of them destroyed; 83.3% (5/6) that one or more come through."}},
+		{"a ram", stage("thunderhead", "lance", 0), "self-destruction-and-ramming", "ram target:foe", nil, []string{
+			"Thunderhead ramming Foe: 83.3% (5/6) to hit, for 16 to it and 6 to Thunderhead; on average 13.33 (40/3) and 5. 2d6 +1 size -0 evasion -0 ECM, 6 needed: 5 or more on the dice."}},
+		{"a missile", stage("kestrel", "lance", 4), seek, "missile target:foe heading:A", nil, []string{
+			"If a missile of Kestrel comes to Foe as it is now: 83.3% (5/6) to hit it for 12, on average 10. 2d6 +1 size -0 evasion -0 ECM, 6 needed: 5 or more on the dice."}},
+		{"missiles", stage("kestrel", "lance", 4), seek, "missile target:foe heading:A count:2", nil, []string{
+			"If 2 missiles of Kestrel come to Foe as it is now, each: 83.3% (5/6) to hit it for 12; together on average 20. 2d6 +1 size -0 evasion -0 ECM, 6 needed: 5 or more on the dice."}},
+		{"a missile at a missile", swarm, seek, "missile target:foe-m1 heading:A", nil, []string{
+			"If a missile of Kestrel comes to Foe missile as it is now: 72.2% (13/18) to destroy it. 2d6 +0 size -0 evasion -0 ECM, 6 needed: 6 or more on the dice."}},
+		{"strain", stage("kestrel", "lance", 4), "acceleration", "accelerate thrust:1.25", nil, []string{
+			"Crash acceleration of Kestrel: 2.8% (1/36) of 1 to 6 interior hits, on average 0.1 (7/72). 2d6: 12 or more on the dice."}},
+		{"thrust throws no dice", stage("kestrel", "lance", 4), "acceleration", "accelerate", nil, []string{}},
+		{"lock-on", hurt, "radar-lock-on", "radar active:on", nil, []string{"Lock-on of Kestrel: 66.7% (2/3). 1d6: 4 or less."}},
+		{"silence throws no dice", hurt, "radar-lock-on", "radar active:off", nil, []string{}},
+		{"lock-on against ECM", jammed, "radar-lock-on", "radar active:on", nil, []string{"Lock-on of Kestrel: 100%. 1d6: 6 or less. On to Foe 83.3%."}},
+		{"a standing line", stage("kestrel", "lance", 4), "rotation", "9: fire weapon:P1 target:foe", nil, []string{
+			"As things stand now: Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
+		{"what cannot be done now", stage("kestrel", "lance", 4), "rotation", "9: pd target:foe", nil, []string{}},
+		{"a break", stage("kestrel", "lance", 4), "rotation", "break at 9", nil, []string{}},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			got := []string{}
+			for _, e := range oddsIn(t, c.st, c.step, c.line, c.sheet...) {
+				require.Equal(t, rules.OddsKind, e.Kind)
+				require.Equal(t, []rules.SeatID{"red"}, e.To)
+				got = append(got, e.Text)
+			}
+			require.Equal(t, c.want, got)
+		})
+	}
+}
