@@ -29,8 +29,8 @@ type damageOdds struct {
 	chance *big.Rat
 }
 
-// oddsOf weighs a shot as it would be rolled now.
-func (st *State) oddsOf(shot Shot, h house) shotOdds {
+// takeAim is a shot that is still to be weighed.
+func (st *State) takeAim(shot Shot, h house) shotOdds {
 	s, w := st.ship(shot.Ship), st.weapon(shot)
 	target, _ := st.object(shot.Target)
 	x := shotOdds{aim: st.aim(s, w.weapon, target, h), shot: shot, weapons: []string{shot.Weapon}}
@@ -40,7 +40,12 @@ func (st *State) oddsOf(shot Shot, h house) shotOdds {
 	if target.size > 0 && !w.weapon.radiative {
 		x.screens = target.ship.screening()
 	}
-	x.all = exact(func(d *dice.Roller) outcome { return x.fire(d, w.id, h) })
+	return x
+}
+
+// weighed is the shot as it would be rolled now, with its odds.
+func (x shotOdds) weighed(h house) shotOdds {
+	x.all = exact(func(d *dice.Roller) outcome { return x.fire(d, x.weapon.name, h) })
 	x.hit = successOf(x.sums())
 	x.damage = mean(x.all, func(o outcome) int { return o.Damage })
 	x.damages = x.spread()
@@ -176,15 +181,16 @@ func (x shotOdds) figures(h house) figures {
 func fireOdds(k known, a rules.Args) []rules.Event {
 	st, s := k.State(), chosen(k, a)
 	if a.Text("weapon") != allWeapons {
-		return []rules.Event{st.oddsOf(st.shot(a, k.House), k.House).event(k.House)}
+		return []rules.Event{st.takeAim(st.shot(a, k.House), k.House).weighed(k.House).event(k.House)}
 	}
 	var groups []shotOdds
 	for _, shot := range st.volley(k.House, s, a, s.named(k)) {
-		groups = join(groups, st.oddsOf(shot, k.House))
+		groups = join(groups, st.takeAim(shot, k.House))
 	}
 	var out []rules.Event
-	for _, x := range groups {
-		out = append(out, x.event(k.House))
+	for i, x := range groups {
+		groups[i] = x.weighed(k.House)
+		out = append(out, groups[i].event(k.House))
 	}
 	if x := groups[0]; len(groups)+len(x.weapons) > 2 {
 		out = append(out, together(groups))
@@ -228,5 +234,5 @@ func together(groups []shotOdds) rules.Event {
 // grabOdds are the odds that a magnetic beam takes hold.
 func grabOdds(k known, a rules.Args) []rules.Event {
 	shot := Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target"), Grab: true, Double: a.On("double")}
-	return []rules.Event{k.State().oddsOf(shot, k.House).event(k.House)}
+	return []rules.Event{k.State().takeAim(shot, k.House).weighed(k.House).event(k.House)}
 }
