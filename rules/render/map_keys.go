@@ -63,10 +63,16 @@ func keyRows(s Scene) []legendRow {
 				symbol: func(c *canvas.Canvas, at canvas.Point) { k.draw(&plotter{Canvas: c}, at) }})
 		}
 	}
-	if scale := canvas.Printable(s.View.Board.Scale); scale != "" {
-		rows = append(rows, legendRow{ink: canvas.Faint, cells: []string{scale}})
-	}
 	return rows
+}
+
+// scaleRow is what the book says of the size of a place.
+func scaleRow(s Scene) []legendRow {
+	scale := canvas.Printable(s.View.Board.Scale)
+	if scale == "" {
+		return nil
+	}
+	return []legendRow{{ink: canvas.Faint, cells: []string{scale}}}
 }
 
 func more(n int) string { return fmt.Sprintf("and %d more", n) }

@@ -11,17 +11,15 @@ import (
 // Sizes of the legend in pixels.
 const (
 	legendSize = 26
-	rowHeight  = 42
-	symbolRoom = 58
+	rowHeight  = 46
+	symbolRoom = 56
+	sampleRoom = 78 // of the keys, whose symbols are lines
 	mostRows   = 48 // counters; of more it says how many
-	oneColumn  = 8  // up to so many counters stand in one column
+	oneColumn  = 5  // up to so many counters stand in one column
 )
 
 // legend is what stands below the map: sides, counters, lines, scale.
-type legend struct {
-	rows   []legendRow
-	blocks []block
-}
+type legend struct{ blocks []block }
 
 // legendRow is a symbol with cells of text.
 type legendRow struct {
@@ -30,29 +28,30 @@ type legendRow struct {
 	ink    canvas.Ink
 }
 
-// block is rows in columns of the page.
+// block is rows in columns of the page, each with room for a symbol.
 type block struct {
-	head    string
 	rows    []legendRow
 	columns int
+	room    float64
 }
 
 func legendOf(s Scene, l liveries) legend {
 	var g legend
-	g.add("", l.rows(s), 3)
+	g.add(l.rows(s), 3, symbolRoom)
 	counters := counterRows(s, l)
 	columns := 1
 	if len(counters) > oneColumn {
 		columns = 2
 	}
-	g.add("", counters, columns)
-	g.add("", keyRows(s), 2)
+	g.add(counters, columns, symbolRoom)
+	g.add(keyRows(s), 2, sampleRoom)
+	g.add(scaleRow(s), 1, 0)
 	return g
 }
 
-func (g *legend) add(head string, rows []legendRow, columns int) {
+func (g *legend) add(rows []legendRow, columns int, room float64) {
 	if len(rows) > 0 {
-		g.blocks = append(g.blocks, block{head, rows, columns})
+		g.blocks = append(g.blocks, block{rows, columns, room})
 	}
 }
 
@@ -89,7 +88,7 @@ func listed(s Scene, l liveries) []token {
 			all[i].counters = append(all[i].counters, c)
 			continue
 		}
-		all = append(all, token{livery: l.of(c.Side), counters: []rules.Counter{c}, radius: min(20, max(flyingRadius, radii[c.Shape]))})
+		all = append(all, token{livery: l.of(c.Side), counters: []rules.Counter{c}, radius: min(18, max(flyingRadius, radii[c.Shape]))})
 	}
 	return all
 }
@@ -100,6 +99,7 @@ func (t token) row() legendRow {
 	for _, each := range t.counters[:min(len(t.counters), 12)] {
 		names = append(names, title(each))
 	}
+	names[0] = some(" ", t.number(), names[0])
 	return legendRow{ink: canvas.Text, symbol: t.symbol,
 		cells: []string{strings.Join(names, ", "), some(" ", c.At, c.Heading), canvas.Printable(c.Note)}}
 }
@@ -140,10 +140,10 @@ func (g legend) draw(page *canvas.Canvas, y float64) {
 // draw fills the columns one after the other.
 func (b block) draw(page *canvas.Canvas, y float64) {
 	wide := math.Floor((pageWidth - 2*border) / float64(b.columns))
-	cells := b.widths(wide - symbolRoom - 16)
+	cells := b.widths(wide - b.room - 16)
 	for i, row := range b.rows {
 		x := border + wide*float64(i/b.deep())
-		row.draw(page, x, y+rowHeight*(float64(i%b.deep())+0.5), cells)
+		row.draw(page, x, y+rowHeight*(float64(i%b.deep())+0.5), b.room, cells)
 	}
 }
 
@@ -164,16 +164,28 @@ func (b block) widths(room float64) []float64 {
 		left -= w
 	}
 	if len(widths) > 0 {
-		widths[0] = left
+		widths[0] = min(left, b.widest()+nameGap)
 	}
 	return widths
 }
 
-func (r legendRow) draw(page *canvas.Canvas, x, y float64, widths []float64) {
-	if r.symbol != nil {
-		r.symbol(page, canvas.Point{X: x + symbolRoom/2 - 2, Y: y})
+// nameGap is at least between the names and what follows them.
+const nameGap = 40
+
+// widest is the width of the longest first cell.
+func (b block) widest() float64 {
+	widest := 0.0
+	for _, row := range b.rows {
+		widest = max(widest, canvas.Measure(canvas.Plain, legendSize, row.cells[0]))
 	}
-	x += symbolRoom
+	return widest
+}
+
+func (r legendRow) draw(page *canvas.Canvas, x, y, room float64, widths []float64) {
+	if r.symbol != nil {
+		r.symbol(page, canvas.Point{X: x + room/2 - 4, Y: y})
+	}
+	x += room
 	for i, cell := range r.cells {
 		page.Text(canvas.Plain, legendSize, r.ink, x, y+legendSize*0.35, canvas.Cut(canvas.Plain, legendSize, widths[i]-8, cell))
 		x += widths[i]

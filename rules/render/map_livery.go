@@ -1,6 +1,7 @@
 package render
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -110,6 +111,17 @@ func (o outline) path(at canvas.Point, radius float64) canvas.Path {
 		at.Y += radius / 6 // the middle of a triangle looks higher than it is
 	}
 	return canvas.Regular(o.corners, at, radius*o.grow, o.turn)
+}
+
+// reach is how far the outline is from its middle at a bearing.
+func (o outline) reach(radius, bearing float64) float64 {
+	half := math.Pi / float64(o.corners)
+	off := math.Mod((bearing-o.turn)*math.Pi/180+4*math.Pi, 2*half) - half // from the middle of a side
+	reach := radius * o.grow * math.Cos(half) / math.Cos(off)
+	if o.corners == 3 {
+		reach -= radius / 6 * math.Cos(bearing*math.Pi/180)
+	}
+	return reach
 }
 
 // small reports whether the counter is drawn as one of those that fly about.

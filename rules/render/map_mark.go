@@ -61,7 +61,7 @@ const (
 )
 
 // shot draws a volley from place to place: solid with a star where something
-// told, dashed where nothing did; more than one shot with the score.
+// told, dashed where nothing did.
 func (p *plotter) shot(v volley) {
 	from, ok := p.place(v.from())
 	to, known := p.place(v.to())
@@ -78,9 +78,7 @@ func (p *plotter) shot(v volley) {
 	from, to = from.Plus(aside), to.Plus(aside)
 	tip := to.Minus(way.Times(min(craftRadius+14, to.Minus(from).Len()/3)))
 	p.fire(ink, from, tip, v.told > 0)
-	if v.shots > 1 {
-		p.score(v, from.Plus(tip).Times(0.5))
-	}
+	p.take(tip, 17, 17)
 }
 
 // fire draws the line with its head, in a dark casing so that it stands out of
@@ -115,8 +113,16 @@ func (p *plotter) near(v volley, at canvas.Point, ink canvas.Ink) {
 	p.Dashes(ink, fireWidth-1, 16, 13, append(circle[0], circle[0][0])...)
 }
 
-// score writes how many of the shots told.
-func (p *plotter) score(v volley, at canvas.Point) {
+// score writes how many of several shots told on their line, nearer to the
+// firer, so that fire both ways has room for both.
+func (p *plotter) score(v volley) {
+	from, ok := p.place(v.from())
+	to, known := p.place(v.to())
+	if v.shots < 2 || !ok || !known {
+		return
+	}
+	at := from.Plus(to.Minus(from).Times(0.42))
+	p.take(at, 40, labelSize*0.62)
 	p.plate(at, fmt.Sprintf("%d of %d", v.told, v.shots), canvas.Text)
 }
 

@@ -29,8 +29,8 @@ func hexMesh(c *canvas.Canvas, f frame) {
 	for col := first.Col(); col <= last.Col(); col++ {
 		c.Fill(ink, f.column(col, first.Row(), last.Row()))
 		for row := first.Row(); row <= last.Row(); row++ {
-			if col%every == 0 && row%every == 0 {
-				f.label(c, hex.At(col, row))
+			if h := hex.At(col, row); col%every == 0 && row%every == 0 && len(h.String()) == 4 {
+				f.label(c, h) // those off the map are counted by nobody
 			}
 		}
 	}
@@ -40,8 +40,8 @@ func hexMesh(c *canvas.Canvas, f frame) {
 func (f frame) hexes() (first, last hex.Hex) {
 	col := func(x float64) float64 { return x / wide }
 	row := func(y float64) float64 { return y / high }
-	end := f.low.Plus(canvas.Point{X: f.width, Y: f.height}.Times(1 / f.scale))
-	first = hex.At(int(math.Floor(col(f.low.X)))-1, int(math.Floor(row(f.low.Y)))-1)
+	low, end := f.back(canvas.Point{}), f.back(canvas.Point{X: f.width, Y: f.height})
+	first = hex.At(int(math.Floor(col(low.X)))-1, int(math.Floor(row(low.Y)))-1)
 	last = hex.At(int(math.Ceil(col(end.X)))+1, int(math.Ceil(row(end.Y)))+1)
 	return first, last
 }
@@ -52,18 +52,20 @@ func (f frame) column(col, from, to int) canvas.Path {
 	var path canvas.Path
 	for row := from; row <= to; row++ {
 		middle := f.point(onPlane(hex.At(col, row)))
-		path = append(path, hairline(middle, f.scale)...)
+		path = append(path, f.hairline(middle)...)
 	}
 	return path
 }
 
 // hairline are the three sides, as a band that turns one way.
-func hairline(middle canvas.Point, radius float64) canvas.Path {
+func (f frame) hairline(middle canvas.Point) canvas.Path {
 	const half = 0.8
 	var outer, inner []canvas.Point
 	for bearing := -90.0; bearing <= 90; bearing += 60 {
-		outer = append(outer, middle.Plus(canvas.Polar(radius+half, bearing)))
-		inner = append([]canvas.Point{middle.Plus(canvas.Polar(radius-half, bearing))}, inner...)
+		way := canvas.Polar(1, bearing)
+		corner := middle.Plus(canvas.Point{X: way.X * f.step.X, Y: way.Y * f.step.Y})
+		outer = append(outer, corner.Plus(way.Times(half)))
+		inner = append([]canvas.Point{corner.Minus(way.Times(half))}, inner...)
 	}
 	return canvas.Path{append(outer, inner...)}
 }
@@ -86,5 +88,7 @@ func (f frame) label(c *canvas.Canvas, h hex.Hex) {
 	if f.scale < labelled {
 		y = at.Y + labelSize*0.35
 	}
-	c.Centered(canvas.Plain, labelSize, canvas.Faint.Fade(150), at.X, y, h.String())
+	if f.shows(at, labelSize*1.2) && f.shows(canvas.Point{X: at.X, Y: y - labelSize}, 4) {
+		c.Centered(canvas.Plain, labelSize, canvas.Faint.Fade(150), at.X, y, h.String())
+	}
 }

@@ -51,8 +51,9 @@ const (
 type frame struct {
 	plane
 	width, height float64      // in pixels
-	scale         float64      // pixels of a unit
-	low           canvas.Point // of the plane, in the upper left corner
+	scale         float64      // pixels of a unit, about
+	step          canvas.Point // pixels of a unit across and down
+	origin        canvas.Point // where 0, 0 of the plane is drawn
 }
 
 // fit is the frame of a width that shows all points, at most so high.
@@ -61,9 +62,19 @@ func (p plane) fit(points []canvas.Point, width, highest float64) frame {
 	size := far.Minus(low).Plus(canvas.Point{X: 2 * margin, Y: 2 * margin})
 	scale := min(width/size.X, highest/size.Y, largestHex)
 	f := frame{plane: p, width: width, scale: scale, height: math.Ceil(min(highest, max(leastHigh, size.Y*scale)))}
-	middle := low.Plus(far).Times(0.5)
-	f.low = middle.Minus(canvas.Point{X: width, Y: f.height}.Times(0.5 / scale))
+	f.step = canvas.Point{X: whole(wide*scale) / wide, Y: whole(high/2*scale) / (high / 2)}
+	middle := f.point(low.Plus(far).Times(0.5))
+	f.origin = canvas.Point{X: math.Round(width/2 - middle.X), Y: math.Round(f.height/2 - middle.Y)}
 	return f
+}
+
+// whole is a length in whole pixels where that changes little: hexes that stand
+// alike on the pixels make a picture that is a third smaller.
+func whole(pixels float64) float64 {
+	if pixels < 8 {
+		return pixels
+	}
+	return math.Floor(pixels)
 }
 
 // span are the corners of the smallest rectangle around the points.
@@ -77,7 +88,15 @@ func span(points []canvas.Point) (low, far canvas.Point) {
 }
 
 // point is where a point of the plane is drawn.
-func (f frame) point(p canvas.Point) canvas.Point { return p.Minus(f.low).Times(f.scale) }
+func (f frame) point(p canvas.Point) canvas.Point {
+	return canvas.Point{X: p.X * f.step.X, Y: p.Y * f.step.Y}.Plus(f.origin)
+}
+
+// back is the point of the plane that is drawn at a point.
+func (f frame) back(p canvas.Point) canvas.Point {
+	p = p.Minus(f.origin)
+	return canvas.Point{X: p.X / f.step.X, Y: p.Y / f.step.Y}
+}
 
 // place is where a place is drawn.
 func (f frame) place(at string) (canvas.Point, bool) {

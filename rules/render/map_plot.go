@@ -21,17 +21,22 @@ type plotter struct {
 func plot(s Scene, f frame, l liveries) *canvas.Canvas {
 	p := plotter{Canvas: canvas.New(int(f.width), int(f.height)), frame: f, scene: s, liveries: l, tokens: tokens(s, f, l)}
 	p.Fill(canvas.Panel, canvas.Rect(0, 0, f.width, f.height))
-	p.planets()
 	f.mesh(p.Canvas, f)
+	p.planets()
 	p.marks(rules.BurstMark, p.burst)
 	p.marks(rules.TrackMark, p.track)
 	for _, t := range p.tokens {
 		p.velocity(t)
 	}
-	for _, v := range volleys(s.Marks) {
+	fired := volleys(s.Marks)
+	for _, v := range fired {
 		p.shot(v)
 	}
 	p.counters()
+	for _, v := range fired {
+		p.score(v)
+	}
+	p.names()
 	return p.Canvas
 }
 
@@ -68,11 +73,20 @@ func (p *plotter) counters() {
 		}
 	}
 	for i := range p.tokens {
-		p.tokens[len(p.tokens)-1-i].draw(p.Canvas)
+		t := p.tokens[len(p.tokens)-1-i]
+		t.draw(p.Canvas)
+		t.bow(p.Canvas)
+	}
+}
+
+// names writes the names of craft, and how many flying things are in one place.
+func (p *plotter) names() {
+	for _, t := range p.tokens {
+		p.name(t, t.number(), canvas.Text)
 	}
 	for _, t := range p.tokens {
 		if t.counters[0].Shape == rules.CraftShape {
-			p.name(t)
+			p.name(t, title(t.counters[0]), t.ink)
 		}
 	}
 }
@@ -98,17 +112,20 @@ func (p *plotter) free(b image.Rectangle) bool {
 	return true
 }
 
-// name writes a counter's name below, above, right or left of it, or not at
-// all: the legend names it too.
-func (p *plotter) name(t token) {
-	text := canvas.Cut(canvas.Bold, labelSize, 190, title(t.counters[0]))
+// name writes a word below, above, right or left of a token, or not at all: the
+// legend says it too.
+func (p *plotter) name(t token, text string, ink canvas.Ink) {
+	if text == "" {
+		return
+	}
+	text = canvas.Cut(canvas.Bold, labelSize, 190, text)
 	half := canvas.Measure(canvas.Bold, labelSize, text)/2 + 5
-	down, aside := t.radius*1.35+22, t.radius*1.35+half+8
-	for _, way := range []canvas.Point{{Y: down}, {Y: -down}, {X: aside}, {X: -aside}} {
+	down, aside := t.radius*1.35+22, t.radius*1.35+half+2
+	for _, way := range []canvas.Point{{Y: down}, {Y: -down}, {X: aside}, {X: -aside}, {X: aside, Y: down}, {X: -aside, Y: down}, {X: aside, Y: -down}, {X: -aside, Y: -down}} {
 		at := t.pos.Plus(way)
 		if p.free(box(at, half, labelSize*0.62)) {
 			p.take(at, half, labelSize*0.62)
-			p.plate(at, text, t.ink)
+			p.plate(at, text, ink)
 			return
 		}
 	}

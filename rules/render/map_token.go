@@ -117,9 +117,6 @@ func (t token) moved(f frame) bool {
 func (t token) draw(c *canvas.Canvas) {
 	first := t.counters[0]
 	c.Ring(canvas.Panel, 7, t.outline.path(t.pos, t.radius))
-	if bearing, ok := bearingOf(first.Heading); ok {
-		t.bow(c, bearing)
-	}
 	switch first.Shape {
 	case rules.BoltShape:
 		c.Fill(canvas.Panel, t.outline.path(t.pos, t.radius))
@@ -130,9 +127,14 @@ func (t token) draw(c *canvas.Canvas) {
 		c.Fill(t.ink, t.outline.path(t.pos, t.radius))
 		t.mark(c)
 	}
-	if n := len(t.counters); n > 1 {
-		c.Text(canvas.Bold, labelSize, canvas.Text, t.pos.X+t.radius*1.4, t.pos.Y+labelSize*0.35, fmt.Sprintf("×%d", n))
+}
+
+// number is how many counters the token stands for, where it is more than one.
+func (t token) number() string {
+	if len(t.counters) == 1 {
+		return ""
 	}
+	return fmt.Sprintf("×%d", len(t.counters))
 }
 
 // mark writes the counter's mark in the middle.
@@ -148,11 +150,16 @@ func (t token) mark(c *canvas.Canvas) {
 	c.Centered(canvas.Bold, size, canvas.Ground, t.pos.X, t.pos.Y+size*down, mark(t.counters[0]))
 }
 
-// bow is a pointer outside the outline, in the direction of the heading.
-func (t token) bow(c *canvas.Canvas, bearing float64) {
-	out := t.radius * 1.12
-	tip := t.pos.Plus(canvas.Polar(t.radius*1.35+9, bearing))
-	arrow := canvas.Polygon(tip, t.pos.Plus(canvas.Polar(out, bearing+26)), t.pos, t.pos.Plus(canvas.Polar(out, bearing-26)))
-	c.Ring(canvas.Panel, 6, arrow)
-	c.Fill(t.ink, arrow)
+// bow is a pointer off the outline, in the direction of the heading.
+func (t token) bow(c *canvas.Canvas) {
+	bearing, ok := bearingOf(t.counters[0].Heading)
+	if !ok {
+		return
+	}
+	way := canvas.Polar(1, bearing)
+	foot := t.pos.Plus(way.Times(t.outline.reach(t.radius, bearing) + 4))
+	side := way.Right().Times(6 + t.radius*0.25)
+	pointer := canvas.Polygon(foot.Plus(way.Times(8+t.radius*0.3)), foot.Plus(side), foot.Minus(side))
+	c.Ring(canvas.Panel, 6, pointer)
+	c.Fill(t.ink, pointer)
 }

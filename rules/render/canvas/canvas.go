@@ -129,5 +129,9 @@ func (c *Canvas) PNG() []byte {
 
 // Paste puts another canvas on this one, its upper left corner at a place.
 func (c *Canvas) Paste(from *Canvas, x, y int) {
-	draw.Draw(c.picture, from.picture.Rect.Add(image.Pt(x, y)), from.picture, image.Point{}, draw.Src)
+	box := from.picture.Rect.Add(image.Pt(x, y)).Intersect(c.picture.Rect)
+	for row := box.Min.Y; row < box.Max.Y; row++ {
+		left := from.picture.PixOffset(box.Min.X-x, row-y)
+		copy(c.picture.Pix[c.picture.PixOffset(box.Min.X, row):], from.picture.Pix[left:left+box.Dx()])
+	}
 }
