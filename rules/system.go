@@ -28,10 +28,10 @@ type System interface {
 	// Suggest lists lines that a typed one may become by its next word, for
 	// completion; the labels explain.
 	Suggest(s *Snapshot, seat SeatID, text string) ([]Choice, error)
-	// Odds says what an order would come to that stands on a sheet or is to be
-	// added to it, from what the seat knows. Of a line of a standing sheet it
-	// says so as things stand. Nil for what throws no dice, and for what could
-	// not be ordered as things stand.
+	// Odds says what a typed line would come to on the seat's sheet, on which
+	// the lines of sheet stand already, from what the seat knows. What is not
+	// for the current step alone it tells as things stand. Nil for what throws
+	// no dice, and for what could not be ordered as things stand.
 	Odds(s *Snapshot, seat SeatID, text string, sheet []string) ([]Event, error)
 	// Seal seals a sheet for the current step, each line checked again. A
 	// standing sheet stays in force after it; any sheet replaces the one that

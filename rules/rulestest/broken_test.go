@@ -76,6 +76,11 @@ var brokenToys = []struct {
 			return knownGarden(g, seat)
 		}
 	}},
+	{"odds are no chance", "odds", "have no chance", func(b *garden) {
+		b.Actions[shootOrder].Odds = func(rules.Known[*Garden], rules.Args) []rules.Event {
+			return []rules.Event{{Text: "Surely.", Figures: rules.Figures{rules.Fig("chance", "7/6")}}}
+		}
+	}},
 	{"an event tells everybody", "leak", "is told different things", func(b *garden) {
 		b.Steps[hideStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
 			err := resolveHiding(r, o)

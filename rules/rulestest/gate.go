@@ -152,7 +152,9 @@ func (g *game) answers(s *rules.Snapshot, seat rules.SeatID, p probe) []reading 
 	}
 	if p.kind == rules.OrderKind {
 		line, replaces, err := g.system.Order(s, seat, p.command, nil)
-		return append(out, reading{fmt.Sprintf("answer to the order %q", p.command), fmt.Sprint(line, replaces, err)})
+		odds, wrong := g.system.Odds(s, seat, p.command.String(), nil)
+		return append(out, reading{fmt.Sprintf("answer to the order %q", p.command), fmt.Sprint(line, replaces, err)},
+			reading{fmt.Sprintf("odds of the order %q", p.command), fmt.Sprintf("%+v %v", odds, wrong)})
 	}
 	res, err := g.system.Act(s, seat, p.command, dice.FromStream([32]byte{}))
 	if err != nil {

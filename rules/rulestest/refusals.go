@@ -75,6 +75,7 @@ func (g *game) attempts(rnd *rand.Rand) []attempt {
 		{fmt.Sprintf("%s orders %.200q", reader(seat), c), false, func() error { _, _, err := g.system.Order(g.now, seat, c, nil); return err }},
 		{fmt.Sprintf("%s asks for %.200q", reader(seat), c), false, func() error { return g.actOpenly(seat, c) }},
 		{fmt.Sprintf("%s asks well for %.200q", reader(seat), whole), false, func() error { return g.actOpenly(seat, whole) }},
+		{fmt.Sprintf("%s asks for the odds of %.200q", reader(seat), c), false, func() error { _, err := g.system.Odds(g.now, seat, c.String(), nil); return err }},
 		{"an order of nothing there is", true, func() error { return g.order(seat, rules.Command{Path: []string{"no-such-order"}}) }},
 		{"an action of no group", true, func() error { return g.actOpenly(seat, rules.Command{Path: []string{"no", "such"}}) }},
 		{"a spectator's order", true, func() error { return g.order(rules.Spectator, c) }},

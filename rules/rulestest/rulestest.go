@@ -59,6 +59,7 @@ var ever = []promise{
 	{"free mode", playsFree},
 	{"rulings", playsRulings},
 	{"refusals", refusals},
+	{"odds", odds},
 	{"replay", replays},
 	{"gate", gate},
 	{"leak", leak},

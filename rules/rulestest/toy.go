@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/dice"
 )
 
 // Toy is the smallest whole game, and the one to read first: Hide and Shoot.
@@ -23,7 +24,7 @@ var Toy = rules.Book[*Garden]{
 		{Name: "hide", Summary: "Hide a marker at a spot", Rule: "hide", Kind: rules.OrderKind, Step: "hide", Unit: "marker", Key: []string{},
 			Example: "spot:3 marker:red-a", Params: []rules.Param[*Garden]{rules.Int[*Garden]("spot", "1 to 6", 1, 6)}},
 		{Name: "shoot", Summary: "Shoot at a spot", Rule: "shoot", Kind: rules.OrderKind, Step: "shoot", Key: []string{},
-			Example: "spot:3", Params: []rules.Param[*Garden]{rules.ChoiceOf("spot", "not shot at before", spotsLeft)}},
+			Example: "spot:3", Params: []rules.Param[*Garden]{rules.ChoiceOf("spot", "not shot at before", spotsLeft)}, Odds: shotOdds},
 		{Name: "search", Summary: "Search a spot in the open", Rule: "search", Kind: rules.OrderKind, Step: "search",
 			Example: "spot:3", Params: []rules.Param[*Garden]{rules.Int[*Garden]("spot", "1 to 6", 1, 6)}, Check: maySearch},
 		{Name: "shot", Summary: "Does a shot hit?", Rule: "shoot", Kind: rules.CalcKind, Example: "needs:4",
@@ -180,11 +181,11 @@ func shoot(r *rules.Ruling[*Garden], seat rules.Seat, spot, needs int) bool {
 	if !slices.Contains(r.State.Shots, spot) {
 		r.State.Shots = append(r.State.Shots, spot)
 	}
-	die := r.Dice.Die("shot", 6)
+	die, good := throwShot(r.Dice, needs)
 	m, there := r.State.other(seat, spot)
 	e := rules.Event{Kind: "missed", Rule: "shoot", Text: "{seat} misses spot {spot}: {die}, needs {needs}.",
-		Figures: rules.Figures{rules.Fig("seat", seat.Title), rules.Fig("spot", spot), rules.Fig("die", die), rules.Fig("needs", needs), rules.Fig("hit", die >= needs && there)}}
-	if die < needs || !there {
+		Figures: rules.Figures{rules.Fig("seat", seat.Title), rules.Fig("spot", spot), rules.Fig("die", die), rules.Fig("needs", needs), rules.Fig("hit", good && there)}}
+	if !good || !there {
 		r.Tell(e)
 		return false
 	}
@@ -192,6 +193,23 @@ func shoot(r *rules.Ruling[*Garden], seat rules.Seat, spot, needs int) bool {
 	e.Kind, e.Target, e.Text = "hit", m.ID, "{seat} hits {target} at spot {spot}: {die}, needs {needs}."
 	r.Tell(e)
 	return true
+}
+
+func throwShot(d *dice.Roller, needs int) (die int, good bool) {
+	die = d.Die("shot", 6)
+	return die, die >= needs
+}
+
+// shotOdds says nothing of whether anything is there: nobody knows.
+func shotOdds(k rules.Known[*Garden], a rules.Args) []rules.Event {
+	needs, _ := strconv.Atoi(k.House("hit-on"))
+	d, err := dice.Exact(func(d *dice.Roller) bool { _, good := throwShot(d, needs); return good }, 6)
+	if err != nil {
+		panic(err)
+	}
+	chance := d.Chance(func(good bool) bool { return good })
+	return []rules.Event{{Rule: "shoot", Text: "A shot at spot {spot}: " + rules.Chance(chance) + " to hit what is there; {needs} or more.",
+		Figures: rules.Figures{rules.Fig("spot", a.Int("spot")), rules.Fig("needs", needs), rules.Fig("chance", chance)}}}
 }
 
 // other finds a marker of another side at the spot.
@@ -204,8 +222,8 @@ func (g *Garden) other(seat rules.Seat, spot int) (*Marker, bool) {
 }
 
 func calcShot(r *rules.Ruling[*Garden], a rules.Args) error {
-	die := r.Dice.Die("shot", 6)
-	r.Data(rules.Fig("die", die), rules.Fig("hit", die >= a.Int("needs")))
+	die, good := throwShot(r.Dice, a.Int("needs"))
+	r.Data(rules.Fig("die", die), rules.Fig("hit", good))
 	return nil
 }
 
