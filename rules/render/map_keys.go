@@ -16,23 +16,23 @@ type key struct {
 }
 
 // half of the sample's length.
-var arm = canvas.Point{X: 24}
+var arm = canvas.Point{X: 27}
 
 // keys are explained where they are seen.
 var keys = []key{
 	{"where it is after a turn", anyAhead, func(p *plotter, at canvas.Point) {
-		p.Line(canvas.Text, velocityWidth, at.Minus(arm), at.Plus(arm))
-		p.open(at.Plus(arm), canvas.Point{X: 1})
+		p.Line(canvas.Neutral, velocityWidth, at.Minus(arm), at.Plus(arm))
+		p.open(canvas.Neutral, at.Plus(arm), canvas.Point{X: 1})
 	}},
 	{"the way it has come", anyMark(rules.TrackMark), func(p *plotter, at canvas.Point) {
 		p.Ring(canvas.Neutral, 3, canvas.Circle(at.Minus(arm), 6))
 		p.Dashes(canvas.Neutral, trackWidth, 1, 11, at.Minus(arm), at.Plus(arm))
 	}},
 	{"fire that hit", anyVolley(func(v volley) bool { return v.told > 0 }), func(p *plotter, at canvas.Point) {
-		p.fire(canvas.Neutral, at.Minus(arm), at.Plus(arm), true)
+		p.fire(canvas.Neutral, at.Minus(arm), at.Plus(arm).Minus(canvas.Point{X: 8}), true)
 	}},
 	{"fire that missed", anyVolley(func(v volley) bool { return v.told == 0 }), func(p *plotter, at canvas.Point) {
-		p.fire(canvas.Neutral, at.Minus(arm), at.Plus(arm), false)
+		p.fire(canvas.Neutral, at.Minus(arm).Minus(canvas.Point{X: 6}), at.Plus(arm), false)
 	}},
 	{"explosion", anyMark(rules.BurstMark), func(p *plotter, at canvas.Point) { p.blast(at, 20) }},
 }

@@ -11,10 +11,11 @@ import (
 // Sizes of the legend in pixels.
 const (
 	legendSize = 26
-	rowHeight  = 46
+	rowHeight  = 45
 	symbolRoom = 56
 	sampleRoom = 78 // of the keys, whose symbols are lines
 	mostRows   = 48 // counters; of more it says how many
+	apart      = 24 // counters; of more, flying things that share a place share a row
 	oneColumn  = 5  // up to so many counters stand in one column
 )
 
@@ -66,8 +67,7 @@ func (l liveries) rows(s Scene) []legendRow {
 	return rows
 }
 
-// counterRows are the counters with place, facing and note; flying things of a
-// side that share a place have one row.
+// counterRows are the counters with place, facing and note.
 func counterRows(s Scene, l liveries) []legendRow {
 	all := listed(s, l)
 	var rows []legendRow
@@ -84,13 +84,25 @@ func counterRows(s Scene, l liveries) []legendRow {
 func listed(s Scene, l liveries) []token {
 	var all []token
 	for _, c := range s.View.Board.Counters {
-		if i := fellow(all, c); i >= 0 {
+		if i := fellow(all, c); i >= 0 && len(s.View.Board.Counters) > apart {
 			all[i].counters = append(all[i].counters, c)
 			continue
 		}
-		all = append(all, token{livery: l.of(c.Side), counters: []rules.Counter{c}, radius: min(18, max(flyingRadius, radii[c.Shape]))})
+		t := token{livery: l.of(c.Side), counters: []rules.Counter{c}, radius: flyingRadius}
+		if !flies(c.Shape) {
+			t.radius = t.outline.symbol()
+		}
+		all = append(all, t)
 	}
 	return all
+}
+
+// symbol is the radius in which a mark has room within a row.
+func (o outline) symbol() float64 {
+	if o.corners == 3 {
+		return 21
+	}
+	return 18
 }
 
 func (t token) row() legendRow {

@@ -63,11 +63,10 @@ const (
 // shot draws a volley from place to place: solid with a star where something
 // told, dashed where nothing did.
 func (p *plotter) shot(v volley) {
-	from, ok := p.place(v.from())
-	to, known := p.place(v.to())
+	from, to, ok := p.ends(v)
 	ink := p.liveries.of(v.Side).ink
 	switch {
-	case !ok || !known:
+	case !ok:
 		return
 	case to.Minus(from).Len() < 2:
 		p.near(v, to, ink)
@@ -78,7 +77,26 @@ func (p *plotter) shot(v volley) {
 	from, to = from.Plus(aside), to.Plus(aside)
 	tip := to.Minus(way.Times(min(craftRadius+14, to.Minus(from).Len()/3)))
 	p.fire(ink, from, tip, v.told > 0)
+	p.avoid(from, tip)
 	p.take(tip, 17, 17)
+}
+
+// ends are where a volley starts and ends: at the tokens of firer and target
+// where they stand there, else in the middle of the places.
+func (p *plotter) ends(v volley) (from, to canvas.Point, ok bool) {
+	from, ok = p.spot(v.Unit, v.from())
+	to, known := p.spot(v.Target, v.to())
+	return from, to, ok && known
+}
+
+func (p *plotter) spot(unit, place string) (canvas.Point, bool) {
+	at, ok := p.place(place)
+	for _, t := range p.tokens {
+		if unit != "" && t.counters[0].Unit == unit && t.at == at {
+			return t.pos, ok
+		}
+	}
+	return at, ok
 }
 
 // fire draws the line with its head, in a dark casing so that it stands out of
@@ -116,9 +134,8 @@ func (p *plotter) near(v volley, at canvas.Point, ink canvas.Ink) {
 // score writes how many of several shots told on their line, nearer to the
 // firer, so that fire both ways has room for both.
 func (p *plotter) score(v volley) {
-	from, ok := p.place(v.from())
-	to, known := p.place(v.to())
-	if v.shots < 2 || !ok || !known {
+	from, to, ok := p.ends(v)
+	if v.shots < 2 || !ok {
 		return
 	}
 	at := from.Plus(to.Minus(from).Times(0.42))
@@ -157,6 +174,7 @@ func (p *plotter) track(m rules.Mark) {
 	if len(points) == 0 {
 		return
 	}
+	p.avoid(points...)
 	ink := p.liveries.of(m.Side).ink
 	p.Dashes(ink.Fade(200), trackWidth, 1, 11, points...)
 	p.Ring(ink.Fade(200), 3, canvas.Circle(points[0], 8))
@@ -190,13 +208,14 @@ func (p *plotter) velocity(t token) {
 	}
 	tip := from.Plus(way.Unit().Times(min(way.Len(), p.width+p.height)))
 	p.Line(canvas.Panel, velocityWidth+4, from, tip)
-	p.Line(canvas.Text, velocityWidth, from, tip)
-	p.open(tip, way.Unit())
+	p.Line(t.ink, velocityWidth, from, tip)
+	p.open(t.ink, tip, way.Unit())
+	p.avoid(from, tip)
 }
 
 // open is the head of a velocity arrow: two strokes.
-func (p *plotter) open(tip, way canvas.Point) {
+func (p *plotter) open(ink canvas.Ink, tip, way canvas.Point) {
 	back := tip.Minus(way.Times(15))
 	side := way.Right().Times(9)
-	p.Line(canvas.Text, velocityWidth, back.Plus(side), tip, back.Minus(side))
+	p.Line(ink, velocityWidth, back.Plus(side), tip, back.Minus(side))
 }

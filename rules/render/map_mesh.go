@@ -29,8 +29,8 @@ func hexMesh(c *canvas.Canvas, f frame) {
 	for col := first.Col(); col <= last.Col(); col++ {
 		c.Fill(ink, f.column(col, first.Row(), last.Row()))
 		for row := first.Row(); row <= last.Row(); row++ {
-			if h := hex.At(col, row); col%every == 0 && row%every == 0 && len(h.String()) == 4 {
-				f.label(c, h) // those off the map are counted by nobody
+			if h := hex.At(col, row); col%every == 0 && row%every == 0 && min(col, row) > 0 {
+				f.label(c, h)
 			}
 		}
 	}

@@ -14,8 +14,9 @@ import (
 const (
 	pageWidth  = 1080
 	border     = 24
+	edge       = 5
 	pageHeight = 1200
-	leastMap   = 620
+	leastMap   = 680
 	mostMap    = 900
 	titleSize  = 34
 )
@@ -35,7 +36,6 @@ func MapPicture(s Scene) Picture {
 	page.Text(canvas.Bold, titleSize, canvas.Text, border, border+titleSize*0.85, canvas.Cut(canvas.Bold, titleSize, pageWidth-2*border, canvas.Printable(s.Title)))
 	if drawn {
 		page.Paste(plot(s, f, l), border, int(border+top))
-		page.Ring(canvas.Grid, 3, canvas.Rect(border, border+top, f.width, f.height))
 	}
 	lines.draw(page, border+top+f.height)
 	framePage(page)
@@ -45,7 +45,11 @@ func MapPicture(s Scene) Picture {
 // framePage draws the border that sets the picture off from any background.
 func framePage(page *canvas.Canvas) {
 	width, height := page.Size()
-	page.Ring(canvas.Grid, 6, canvas.Rect(2, 2, float64(width)-4, float64(height)-4))
+	wide, high := float64(width), float64(height)
+	for _, side := range []canvas.Path{canvas.Rect(0, 0, wide, edge), canvas.Rect(0, high-edge, wide, edge),
+		canvas.Rect(0, 0, edge, high), canvas.Rect(wide-edge, 0, edge, high)} {
+		page.Fill(canvas.Grid, side)
+	}
 }
 
 // title is a counter's name, one line that can be shown.

@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"slices"
 
 	"impulse/rules"
 	"impulse/rules/render/canvas"
@@ -15,6 +16,7 @@ type plotter struct {
 	liveries liveries
 	tokens   []token
 	taken    []image.Rectangle // where names would cover something
+	lines    []image.Rectangle // where they would cover a line: rather not
 }
 
 // plot draws the map alone, without title and legend.
@@ -82,7 +84,9 @@ func (p *plotter) counters() {
 // names writes the names of craft, and how many flying things are in one place.
 func (p *plotter) names() {
 	for _, t := range p.tokens {
-		p.name(t, t.number(), canvas.Text)
+		if len(t.counters) > 1 {
+			p.plate(t.pos.Plus(canvas.Point{X: t.radius * 2.4}), t.number(), canvas.Text)
+		}
 	}
 	for _, t := range p.tokens {
 		if t.counters[0].Shape == rules.CraftShape {
@@ -99,34 +103,48 @@ func (p *plotter) take(at canvas.Point, halfWidth, halfHeight float64) {
 	p.taken = append(p.taken, box(at, halfWidth, halfHeight))
 }
 
-// free reports whether a box lies in the frame and covers nothing.
-func (p *plotter) free(b image.Rectangle) bool {
-	if !b.In(p.Bounds()) {
-		return false
-	}
-	for _, other := range p.taken {
-		if b.Overlaps(other) {
-			return false
+// avoid keeps names off a line where they have other room.
+func (p *plotter) avoid(points ...canvas.Point) {
+	const every = 20
+	for i := 1; i < len(points); i++ {
+		way := points[i].Minus(points[i-1])
+		for done := 0.0; done < min(way.Len(), p.width+p.height); done += every {
+			p.lines = append(p.lines, box(points[i-1].Plus(way.Unit().Times(done)), every/2, every/2))
 		}
 	}
-	return true
+}
+
+// free reports whether a box lies in the frame and covers none of these.
+func (p *plotter) free(b image.Rectangle, taken []image.Rectangle) bool {
+	return b.In(p.Bounds()) && !slices.ContainsFunc(taken, b.Overlaps)
 }
 
 // name writes a word below, above, right or left of a token, or not at all: the
 // legend says it too.
 func (p *plotter) name(t token, text string, ink canvas.Ink) {
-	if text == "" {
-		return
-	}
 	text = canvas.Cut(canvas.Bold, labelSize, 190, text)
 	half := canvas.Measure(canvas.Bold, labelSize, text)/2 + 5
+	if at, ok := p.room(t, half); ok {
+		p.take(at, half, labelSize*0.62)
+		p.plate(at, text, ink)
+	}
+}
+
+// about are the places of a name about a token, the best first, in parts of
+// how far off they are.
+var about = []canvas.Point{{Y: 1}, {Y: -1}, {X: 1}, {X: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}}
+
+// room finds the middle of a free box beside a token, so wide in halves: off
+// the lines, or at least off what stands there.
+func (p *plotter) room(t token, half float64) (canvas.Point, bool) {
 	down, aside := t.radius*1.35+22, t.radius*1.35+half+2
-	for _, way := range []canvas.Point{{Y: down}, {Y: -down}, {X: aside}, {X: -aside}, {X: aside, Y: down}, {X: -aside, Y: down}, {X: aside, Y: -down}, {X: -aside, Y: -down}} {
-		at := t.pos.Plus(way)
-		if p.free(box(at, half, labelSize*0.62)) {
-			p.take(at, half, labelSize*0.62)
-			p.plate(at, text, ink)
-			return
+	for _, taken := range [][]image.Rectangle{slices.Concat(p.taken, p.lines), p.taken} {
+		for _, way := range about {
+			at := t.pos.Plus(canvas.Point{X: way.X * aside, Y: way.Y * down})
+			if p.free(box(at, half, labelSize*0.62), taken) {
+				return at, true
+			}
 		}
 	}
+	return canvas.Point{}, false
 }

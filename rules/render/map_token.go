@@ -145,7 +145,7 @@ func (t token) mark(c *canvas.Canvas) {
 	}
 	down := 0.35
 	if t.outline.corners == 3 {
-		down = 0.52
+		down = 0.56
 	}
 	c.Centered(canvas.Bold, size, canvas.Ground, t.pos.X, t.pos.Y+size*down, mark(t.counters[0]))
 }
