@@ -124,11 +124,6 @@ func (o outline) reach(radius, bearing float64) float64 {
 	return reach
 }
 
-// small reports whether the counter is drawn as one of those that fly about.
-func small(shape rules.Shape) bool {
-	return shape == rules.SmallShape || flies(shape)
-}
-
 // flies reports whether it is a seeking weapon, drawn without a mark.
 func flies(shape rules.Shape) bool {
 	return shape == rules.MissileShape || shape == rules.BoltShape

@@ -10,31 +10,39 @@ import (
 // Hexes smaller than meshed are drawn without sides; from labelled on, a place
 // that a counter heads for may make the map larger.
 const (
-	meshed    = 7
+	meshed    = 14
 	labelled  = 34
 	labelSize = 22
+
+	farthestLabel = 1_000_000 // the highest number of a column or row
 )
 
 // hexMesh draws the hexes in the frame and their labels, of which it leaves out
-// as many as do not fit: then columns and rows of round numbers have them.
+// as many as do not fit: then columns and rows of round numbers have them. Hexes
+// too small to be seen are left out but for a dot where a label stands.
 func hexMesh(c *canvas.Canvas, f frame) {
-	if f.scale < meshed {
-		return
-	}
 	first, last := f.hexes()
-	ink, every := canvas.Grid, f.every(last)
-	if f.scale < 20 {
-		ink = canvas.Grid.Fade(190)
+	for col := first.Col(); f.scale >= meshed && col <= last.Col(); col++ {
+		c.Fill(f.meshInk(), f.column(col, first.Row(), last.Row()))
 	}
-	for col := first.Col(); col <= last.Col(); col++ {
-		c.Fill(ink, f.column(col, first.Row(), last.Row()))
-		for row := first.Row(); row <= last.Row(); row++ {
-			if h := hex.At(col, row); col%every == 0 && row%every == 0 && min(col, row) > 0 {
-				f.label(c, h)
-			}
+	every := f.every(last)
+	for col := roundUp(first.Col(), every); col <= last.Col(); col += every {
+		for row := roundUp(first.Row(), every); row <= last.Row(); row += every {
+			f.label(c, hex.At(col, row))
 		}
 	}
 }
+
+// meshInk is fainter where hexes are small and sides are many.
+func (f frame) meshInk() canvas.Ink {
+	if f.scale < labelled/2 {
+		return canvas.Grid.Fade(190)
+	}
+	return canvas.Grid
+}
+
+// roundUp is the first number on the map from n on that the step divides.
+func roundUp(n, step int) int { return max(step, (n+step-1)/step*step) }
 
 // hexes are the first and the last of the hexes that the frame shows.
 func (f frame) hexes() (first, last hex.Hex) {
@@ -73,19 +81,26 @@ func (f frame) hairline(middle canvas.Point) canvas.Path {
 // every is how far apart labels stand, in columns and rows.
 func (f frame) every(last hex.Hex) int {
 	need := 1.35 * canvas.Measure(canvas.Plain, labelSize, last.String())
-	for _, n := range []int{1, 2, 5, 10, 20} {
-		if f.scale*wide*float64(n) >= need {
-			return n
+	for tens := 1; tens < farthestLabel; tens *= 10 {
+		for _, n := range []int{1, 2, 5} {
+			if f.scale*wide*float64(n*tens) >= need {
+				return n * tens
+			}
 		}
 	}
-	return 50
+	return farthestLabel
 }
 
-// label writes the hex's label below its upper side, where it has room.
+// label writes the hex's label below its upper side, where it has room; a hex
+// that is not drawn gets a dot above its label.
 func (f frame) label(c *canvas.Canvas, h hex.Hex) {
 	at := f.point(onPlane(h))
 	y := at.Y - f.scale*high/2 + labelSize*0.95
-	if f.scale < labelled {
+	switch {
+	case f.scale < meshed:
+		y = at.Y + labelSize*1.1
+		c.Fill(canvas.Faint.Dim(), canvas.Circle(at, 3))
+	case f.scale < labelled:
 		y = at.Y + labelSize*0.35
 	}
 	if f.shows(at, labelSize*1.2) && f.shows(canvas.Point{X: at.X, Y: y - labelSize}, 4) {

@@ -1,19 +1,135 @@
 package render
 
 import (
+	"bytes"
+	"fmt"
+	"image/png"
+	"sync"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/render/canvas"
 	"impulse/rules/rulestest"
 )
 
 func TestMapPicture(t *testing.T) {
 	for _, s := range scenes {
 		t.Run(s.name, func(t *testing.T) {
-			rulestest.GoldenPicture(t, "testdata/map-"+s.name+".png", MapPicture(s.scene).PNG)
+			got := MapPicture(s.scene)
+			require.Equal(t, Alt(s.scene), got.Alt)
+			rulestest.GoldenPicture(t, "testdata/map-"+s.name+".png", got.PNG)
 		})
 	}
 }
 
+// anyScene is a view with marks that fit it, or do not.
+func anyScene(t *rapid.T) Scene {
+	s := Scene{Title: text(t, "title"), View: anyView(t)}
+	place := rapid.OneOf(rapid.StringMatching(`0[1-9]1[0-9]`), rapid.StringMatching(`-?[0-9]{1,6}\.-?[0-9]{1,6}`), rapid.String())
+	shape := rapid.SampledFrom([]rules.Shape{rules.CraftShape, rules.SmallShape, rules.MissileShape, rules.BoltShape, rules.PlanetShape, "other"})
+	for i := range s.View.Board.Counters {
+		c := &s.View.Board.Counters[i]
+		c.Shape, c.Ahead = shape.Draw(t, "shape"), place.Draw(t, "ahead")
+	}
+	for range rapid.IntRange(0, 5).Draw(t, "marks") {
+		kind := rapid.SampledFrom([]rules.MarkKind{rules.TrackMark, rules.ShotMark, rules.BurstMark, "other"}).Draw(t, "kind")
+		s.Marks = append(s.Marks, rules.Mark{Kind: kind, Unit: text(t, "unit"), Side: text(t, "side"), Target: text(t, "target"),
+			Places: rapid.SliceOfN(place, 0, 4).Draw(t, "places"), Told: rapid.Bool().Draw(t, "told")})
+	}
+	return s
+}
+
+// Whatever a system shows, it is drawn, the same again, no wider than a page
+// and with words that fit.
+func TestEverySceneDraws(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anyScene(t)
+		p := MapPicture(s)
+		require.Equal(t, p, MapPicture(s))
+		require.LessOrEqual(t, units(p.Alt), MostAlt)
+		size, err := png.DecodeConfig(bytes.NewReader(p.PNG))
+		require.NoError(t, err)
+		require.Equal(t, pageWidth, size.Width)
+	})
+}
+
+func TestManyAtOnce(t *testing.T) {
+	want := MapPicture(melee())
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			if !bytes.Equal(want.PNG, MapPicture(melee()).PNG) {
+				t.Error("another picture")
+			}
+		})
+	}
+	all.Wait()
+}
+
+// A thousand counters are drawn in time, with a legend that ends.
+func TestACrowd(t *testing.T) {
+	s := Scene{View: hexes()}
+	for i := range 1000 {
+		s.View.Board.Counters = append(s.View.Board.Counters, craft(fmt.Sprintf("Ship %d", i), "red", hex.At(1+i%40, 1+i%30).String(), "A", hex.Vec{A: 1}))
+	}
+	size, err := png.DecodeConfig(bytes.NewReader(MapPicture(s).PNG))
+	require.NoError(t, err)
+	require.Less(t, size.Height, 2200)
+}
+
+// Neighbors on the map are neighbors on paper, in the right direction.
+func TestHexesOnPaper(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(-99, 99)
+		h := hex.At(n.Draw(t, "column"), n.Draw(t, "row"))
+		for _, d := range hex.Dirs() {
+			want := onPlane(h).Plus(canvas.Polar(high, 60*float64(d)))
+			got := onPlane(h.Neighbor(d))
+			require.InDelta(t, 0, got.Minus(want).Len(), 1e-9)
+		}
+	})
+}
+
+// Tokens in one place are drawn beside each other.
+func TestTokensDoNotCover(t *testing.T) {
+	s := melee()
+	f, ok := framed(s, 1032, 700)
+	require.True(t, ok)
+	all := tokens(s, f, liveriesOf(s))
+	require.Len(t, all, 8, "three missiles are one token, the planet is none")
+	for i, a := range all {
+		for _, b := range all[:i] {
+			require.Greater(t, a.pos.Minus(b.pos).Len(), a.reach()+b.reach()-1, "%s %s", a.counters[0].Name, b.counters[0].Name)
+		}
+	}
+}
+
+// Sides keep the colour that they are called after, and no two share one.
+func TestLiveries(t *testing.T) {
+	s := Scene{View: view(rules.HexGrid, rules.Counter{Side: "north"}, rules.Counter{Side: "Red fleet"}, rules.Counter{Side: "red"}, rules.Counter{Side: "south"})}
+	s.View.Board.Sides = []string{"south"}
+	l := liveriesOf(s)
+	require.Equal(t, []string{"south", "north", "Red fleet", "red"}, l.sides)
+	require.Equal(t, []canvas.Ink{canvas.Side1, canvas.Side3, canvas.Side2, canvas.Side4}, l.inks)
+	require.Equal(t, ofNoSide, l.of(""))
+	for i := range 20 {
+		s.View.Board.Sides = append(s.View.Board.Sides, fmt.Sprint(i))
+	}
+	require.Len(t, liveriesOf(s).inks, 24, "more sides than colours share them")
+}
+
+func TestVolleys(t *testing.T) {
+	all := volleys(append(duel().Marks, rules.Mark{Kind: rules.ShotMark}))
+	require.Len(t, all, 2)
+	require.Equal(t, []int{2, 1, 1, 0}, []int{all[0].shots, all[0].told, all[1].shots, all[1].told})
+}
+
+// The first picture of a process also makes palette and letters: measure that
+// with -benchtime 1x.
 func BenchmarkMapPicture(b *testing.B) {
 	s := fleet(40, 30)
 	for b.Loop() {

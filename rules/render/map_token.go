@@ -81,7 +81,7 @@ func spread(all []token, f frame) {
 			for j := range i {
 				still = !push(&all[j], &all[i], 90+137.5*float64(i-j-1)) && still
 			}
-			all[i].pos = f.inside(all[i].pos, all[i].radius*1.5)
+			all[i].pos = f.inside(all[i].pos, all[i].radius*all[i].outline.grow+22)
 		}
 		if still {
 			return
