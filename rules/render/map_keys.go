@@ -20,6 +20,10 @@ var arm = canvas.Point{X: 27}
 
 // keys are explained where they are seen.
 var keys = []key{
+	{"bow, the way it faces (A is up)", anyBow, func(p *plotter, at canvas.Point) {
+		p.Ring(canvas.Neutral, 3, canvas.Circle(at.Minus(canvas.Point{X: 6}), 13))
+		p.Fill(canvas.Neutral, canvas.Regular(3, at.Plus(canvas.Point{X: 16}), 10, 90))
+	}},
 	{"where it is after a turn", anyAhead, func(p *plotter, at canvas.Point) {
 		p.Line(canvas.Neutral, velocityWidth, at.Minus(arm), at.Plus(arm))
 		p.open(canvas.Neutral, at.Plus(arm), canvas.Point{X: 1})
@@ -35,6 +39,13 @@ var keys = []key{
 		p.fire(canvas.Neutral, at.Minus(arm).Minus(canvas.Point{X: 6}), at.Plus(arm), false)
 	}},
 	{"explosion", anyMark(rules.BurstMark), func(p *plotter, at canvas.Point) { p.blast(at, 20) }},
+}
+
+func anyBow(s Scene) bool {
+	return slices.ContainsFunc(s.View.Board.Counters, func(c rules.Counter) bool {
+		_, ok := bearingOf(c.Heading)
+		return ok
+	})
 }
 
 func anyAhead(s Scene) bool {

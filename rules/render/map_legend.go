@@ -102,7 +102,7 @@ func (o outline) symbol() float64 {
 	if o.corners == 3 {
 		return 21
 	}
-	return 18
+	return 20
 }
 
 func (t token) row() legendRow {

@@ -75,7 +75,7 @@ func (p *plotter) shot(v volley) {
 	way := to.Minus(from).Unit()
 	aside := way.Right().Times(lane)
 	from, to = from.Plus(aside), to.Plus(aside)
-	tip := to.Minus(way.Times(min(craftRadius+14, to.Minus(from).Len()/3)))
+	tip := to.Minus(way.Times(min(craftRadius+14, to.Minus(from).Len()*0.42)))
 	p.fire(ink, from, tip, v.told > 0)
 	p.avoid(from, tip)
 	p.take(tip, 17, 17)

@@ -45,6 +45,8 @@ const (
 	largestHex = 76
 	margin     = 2.2
 	leastHigh  = 430
+
+	leastMargin = 72 // pixels, where hexes are small: room for a counter and its bow
 )
 
 // frame is the part of a plane that is drawn, and how large.
@@ -60,8 +62,12 @@ type frame struct {
 func (p plane) fit(points []canvas.Point, width, highest float64) frame {
 	low, far := span(points)
 	size := far.Minus(low).Plus(canvas.Point{X: 2 * margin, Y: 2 * margin})
-	scale := min(width/size.X, highest/size.Y, largestHex)
+	scale := min(width/size.X, highest/size.Y, largestHex,
+		(width-2*leastMargin)/(size.X-2*margin), (highest-2*leastMargin)/(size.Y-2*margin))
 	f := frame{plane: p, width: width, scale: scale, height: math.Ceil(min(highest, max(leastHigh, size.Y*scale)))}
+	if scale*margin < leastMargin {
+		f.height = highest
+	}
 	f.step = canvas.Point{X: whole(wide*scale) / wide, Y: whole(high/2*scale) / (high / 2)}
 	middle := f.point(low.Plus(far).Times(0.5))
 	f.origin = canvas.Point{X: math.Round(width/2 - middle.X), Y: math.Round(f.height/2 - middle.Y)}

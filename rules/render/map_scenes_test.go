@@ -81,10 +81,25 @@ func fleet(columns, rows int) Scene {
 	return s
 }
 
-// close is two ships and no more, in one hex.
+// closeUp is two ships and no more, in one hex.
 func closeUp() Scene {
 	return Scene{Title: "Alongside", View: hexes(craft("Kestrel", "red", "1512", "A", hex.Vec{A: 1}), craft("Lance", "blue", "1512", "D", hex.Vec{A: 1})),
 		Marks: []rules.Mark{{Kind: rules.ShotMark, Unit: "kestrel", Side: "red", Places: []string{"1512", "1512"}, Target: "lance", Told: true}}}
+}
+
+// six is a ring of six sides, each with a ship, a drone and what they launch.
+func six() Scene {
+	s := Scene{Title: "Six in a ring", View: hexes(world("1512"))}
+	for i, side := range []string{"Amber", "Birch", "Cedar", "Dahlia", "Elder", "Fennel"} {
+		facing := hex.Dir(i)
+		at := hex.At(15, 12).Add(hex.Unit(facing).Times(5))
+		s.View.Board.Counters = append(s.View.Board.Counters, craft(side+" One", side, at.String(), facing.Turn(3).String(), hex.Unit(facing.Turn(2)).Times(2)))
+		d := craft(side+" drone", side, at.Add(hex.Unit(facing.Turn(4))).Add(hex.Unit(facing.Turn(4))).String(), facing.String(), hex.Vec{})
+		d.Shape = rules.SmallShape
+		m := seeker(side+" missile", side, at.Add(hex.Unit(facing.Turn(3)).Times(3)).String(), facing.Turn(3).String(), rules.MissileShape)
+		s.View.Board.Counters = append(s.View.Board.Counters, d, m)
+	}
+	return s
 }
 
 // hostile is what somebody writes who wants to break the layout.
@@ -106,6 +121,7 @@ var scenes = []struct {
 	{"fleet", fleet(40, 30)},
 	{"far", fleet(60, 60)},
 	{"close", closeUp()},
+	{"six", six()},
 	{"hostile", hostile()},
 	{"legend-alone", Scene{Title: "A field in inches", View: view(rules.Field, rules.Counter{Unit: "fox", Mark: "Fo", Name: "Fox", Side: "red", At: "12.5,30", Heading: "270", Note: "heat 12"})}},
 	{"empty", Scene{Title: "Nobody is left", View: hexes()}},

@@ -79,7 +79,7 @@ func spread(all []token, f frame) {
 		still := true
 		for i := range all {
 			for j := range i {
-				still = !push(&all[j], &all[i], 90+137.5*float64(i-j-1)) && still
+				still = !push(&all[j], &all[i], f.gap(all[j], all[i]), 90+137.5*float64(i-j-1)) && still
 			}
 			all[i].pos = f.inside(all[i].pos, all[i].radius*all[i].outline.grow+22)
 		}
@@ -89,11 +89,20 @@ func spread(all []token, f frame) {
 	}
 }
 
+// gap is the room between two tokens: wider in one place, where they may have
+// fired at each other, if the hexes are large.
+func (f frame) gap(a, b token) float64 {
+	if a.at == b.at && !flies(a.counters[0].Shape) && !flies(b.counters[0].Shape) {
+		return max(between, min(46, (f.scale-40)*1.2))
+	}
+	return between
+}
+
 // push moves two tokens, each half of the way that they lack to be clear of the
 // other, and says whether it did. The bearing is for those in one place.
-func push(a, b *token, bearing float64) bool {
+func push(a, b *token, gap, bearing float64) bool {
 	way := b.pos.Minus(a.pos)
-	lack := a.reach() + b.reach() + between - way.Len()
+	lack := a.reach() + b.reach() + gap - way.Len()
 	if lack < 0.5 {
 		return false
 	}
