@@ -78,7 +78,7 @@ func New(o Options) (*Bot, error) {
 	}
 	b.rest.limits.perSecond = perSecond
 	b.boards.wake = make(chan struct{}, 1)
-	b.poster.rest, b.poster.stands = b.rest, b.boards.placeTakes
+	b.poster.rest, b.poster.stands, b.poster.draw = b.rest, b.boards.placeTakes, o.Referee.Pictures
 	return b, nil
 }
 

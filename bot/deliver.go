@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -33,7 +34,8 @@ func (b *Bot) deliver(ctx context.Context) {
 // users.
 type poster struct {
 	rest   *rest
-	plain  plainPlaces
+	lacks  lacks
+	draw   func([]commands.Picture) []commands.File
 	stands func(place string) // is told of each message that stands
 
 	mu            sync.Mutex
@@ -61,22 +63,57 @@ func (p *poster) send(ctx context.Context, m commands.Message) (time.Time, error
 	return at, nil
 }
 
-// post posts a message in the form that the channel takes.
+// post posts a message in the best form that the channel takes.
 func (p *poster) post(ctx context.Context, channel string, m commands.Message) (id string, err error) {
-	if !isResult(m) || p.plain.has(channel) {
-		return p.postAs(ctx, channel, plainForm(m).post(m))
-	}
-	id, err = p.postAs(ctx, channel, embedForm(m).post(m))
-	if !hasCode(err, codeMissingPermission) {
-		return id, err
-	}
-	if id, err = p.postAs(ctx, channel, plainForm(m).post(m)); err == nil {
-		p.plain.refused(channel)
+	for _, s := range p.shapes(channel, m) {
+		body := s.look.post(m)
+		id, err = p.postAs(ctx, channel, body, attachments(body, s.files))
+		if !hasCode(err, codeMissingPermission) {
+			if err == nil {
+				p.learn(channel, s)
+			}
+			return id, err
+		}
 	}
 	return id, err
 }
 
-func (p *poster) postAs(ctx context.Context, channel string, body map[string]any) (id string, err error) {
+// shape is one form of a message, and what was tried before it in vain.
+type shape struct {
+	look    look
+	files   []commands.File
+	without []int64 // permissions that it does without, and forms before it need
+}
+
+// shapes are the forms of a message from the best to the plainest, as far as the
+// channel is not known to refuse them.
+func (p *poster) shapes(channel string, m commands.Message) []shape {
+	best := shape{look: plainForm(m)}
+	if isResult(m) && !p.lacks.has(channel, embedLinks) {
+		best.look = embedForm(m)
+	}
+	out := []shape{best}
+	if p.draw != nil && len(m.Pictures) > 0 && !p.lacks.has(channel, attachFiles) {
+		if files := p.draw(m.Pictures); len(files) > 0 {
+			out[0].files, out[0].look = files, best.look.with(files)
+			out = append(out, shape{look: best.look, without: []int64{attachFiles}})
+		}
+	}
+	if best.look.Embed != nil {
+		without := append(slices.Clone(out[len(out)-1].without), embedLinks)
+		out = append(out, shape{look: plainForm(m), without: without})
+	}
+	return out
+}
+
+// learn notes what a channel lacks that took only this form of a message.
+func (p *poster) learn(channel string, s shape) {
+	for _, permission := range s.without {
+		p.lacks.refused(channel, permission)
+	}
+}
+
+func (p *poster) postAs(ctx context.Context, channel string, body map[string]any, files []upload) (id string, err error) {
 	path := "/channels/" + channel + "/messages"
 	if err := p.rest.free(http.MethodPost, path); err != nil {
 		return "", err // others are served in the meantime
@@ -84,7 +121,7 @@ func (p *poster) postAs(ctx context.Context, channel string, body map[string]any
 	var posted struct {
 		ID string `json:"id"`
 	}
-	err = p.rest.do(ctx, http.MethodPost, path, body, &posted)
+	err = p.rest.doFiles(ctx, http.MethodPost, path, body, files, &posted)
 	return posted.ID, err
 }
 

@@ -1,10 +1,7 @@
 package bot
 
 import (
-	"maps"
 	"strings"
-	"sync"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -47,6 +44,16 @@ func embedForm(m commands.Message) look {
 		embed.Footer = &discordgo.MessageEmbedFooter{Text: about}
 	}
 	return look{Content: strings.TrimSpace(pinging(m.Await, m.Mention)), Embed: embed}
+}
+
+// with is the form with pictures: an embed shows the first of them.
+func (f look) with(files []commands.File) look {
+	if f.Embed == nil {
+		return f
+	}
+	embed := *f.Embed
+	embed.Image = &discordgo.MessageEmbedImage{URL: "attachment://" + files[0].Name}
+	return look{Content: f.Content, Embed: &embed}
 }
 
 // pinging is a text with the names of all who are pinged by it; without a name
@@ -108,53 +115,4 @@ func footer(e *discordgo.MessageEmbed) string {
 		return ""
 	}
 	return e.Footer.Text
-}
-
-// plainFor is how long a channel that has refused an embed gets plain text.
-const plainFor = time.Hour
-
-// plainPlaces are the channels that do not allow embeds, and until when that is
-// believed. It is kept in memory alone: to learn it again costs one request.
-type plainPlaces struct {
-	mu    sync.Mutex
-	until map[string]time.Time
-}
-
-// has reports whether a channel gets plain text.
-func (p *plainPlaces) has(channel string) bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	until, ok := p.until[channel]
-	if ok && time.Now().After(until) {
-		delete(p.until, channel)
-		return false
-	}
-	return ok
-}
-
-// refused notes that a channel has taken a text, but no embed.
-func (p *plainPlaces) refused(channel string) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.until == nil {
-		p.until = map[string]time.Time{}
-	}
-	now := time.Now()
-	maps.DeleteFunc(p.until, func(_ string, until time.Time) bool { return now.After(until) })
-	p.until[channel] = now.Add(plainFor)
-}
-
-// told notes what Discord says that the bot may do in a channel; 0 is nothing
-// said.
-func (p *plainPlaces) told(channel string, permissions int64) {
-	if permissions == 0 {
-		return
-	}
-	if permissions&(embedLinks|administrator) == 0 {
-		p.refused(channel)
-		return
-	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	delete(p.until, channel)
 }

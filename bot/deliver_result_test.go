@@ -140,17 +140,17 @@ func gameOf(m discordtest.Message) string {
 }
 
 func TestChannelsThatTakeNoEmbeds(t *testing.T) {
-	var p plainPlaces
-	require.False(t, p.has("1"))
+	var p lacks
+	require.False(t, p.has("1", embedLinks))
 	p.told("1", Permissions&^embedLinks)
-	require.True(t, p.has("1"))
+	require.True(t, p.has("1", embedLinks))
 	p.told("1", 0)
-	require.True(t, p.has("1"), "nothing was said")
+	require.True(t, p.has("1", embedLinks), "nothing was said")
 	p.told("1", Permissions)
-	require.False(t, p.has("1"))
-	p.refused("1")
-	p.until["1"] = time.Now().Add(-time.Second)
-	require.False(t, p.has("1"), "it is tried again")
+	require.False(t, p.has("1", embedLinks))
+	p.refused("1", embedLinks)
+	p.until[lack{"1", embedLinks}] = time.Now().Add(-time.Second)
+	require.False(t, p.has("1", embedLinks), "it is tried again")
 	require.Empty(t, p.until)
 }
 
@@ -191,15 +191,15 @@ func TestKilledBetweenResults(t *testing.T) {
 }
 
 func TestPlainPlacesAreForgotten(t *testing.T) {
-	var p plainPlaces
+	var p lacks
 	p.told("1", viewChannel|sendMessages)
 	p.told("2", administrator)
 	p.told("3", 0)
-	require.True(t, p.has("1"))
-	require.False(t, p.has("2"), "who manages a server may do everything in it")
-	require.False(t, p.has("3"), "nothing was said")
-	p.until["1"] = time.Now().Add(-time.Second)
-	p.refused("4")
+	require.True(t, p.has("1", embedLinks))
+	require.False(t, p.has("2", embedLinks), "who manages a server may do everything in it")
+	require.False(t, p.has("3", embedLinks), "nothing was said")
+	p.until[lack{"1", embedLinks}] = time.Now().Add(-time.Second)
+	p.refused("4", embedLinks)
 	require.Len(t, p.until, 1, "what is over is dropped, though nobody asked for it")
 	p.told("4", embedLinks)
 	require.Empty(t, p.until)

@@ -46,7 +46,7 @@ func (b *Bot) event(kind string, data json.RawMessage) {
 
 func (b *Bot) interaction(h heard) {
 	i := h.Interaction
-	b.poster.plain.told(i.ChannelID, i.AppPermissions)
+	b.poster.lacks.told(i.ChannelID, i.AppPermissions)
 	key := placeOf(i)
 	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		key = "completion:" + userOf(i)

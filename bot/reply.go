@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -73,6 +74,9 @@ func (r *reply) later(ctx context.Context, d commands.Deferral, kind discordgo.I
 
 // answer gives the answer: its first page as the response, the others behind.
 func (r *reply) answer(ctx context.Context, a commands.Answer) {
+	if len(a.Pictures) > 0 { // before the answer is no longer deferred
+		a.Files = slices.Concat(a.Files, r.b.o.Referee.Pictures(a.Pictures))
+	}
 	if r.timer != nil {
 		r.timer.Stop()
 	}

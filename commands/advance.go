@@ -85,6 +85,9 @@ func (r *Referee) settle(ctx context.Context, g *game, ch *change) error {
 	next.head = &head
 	next.body.goOn()
 	next.body.Kept = ch.kept
+	if ch.entry.Op == opStep && len(ch.posts) > 0 {
+		next.body.Last = g.tellsFrom()
+	}
 	sheets, err := r.handedBack(g, ch.snap)
 	if err != nil {
 		return err
@@ -225,7 +228,9 @@ func (g *game) hosts() []string {
 // before.
 func (r *Referee) mark(ctx context.Context, g *game, posts []Message) {
 	posts = append(g.untold(g.head.Entries), posts...)
-	g.body.Kept = nil
+	if len(g.body.Kept) > 0 {
+		g.body.Last, g.body.Kept = g.tellsFrom(), nil
+	}
 	if err := r.saveBody(ctx, g, posts); err != nil {
 		r.log.Error("a game that has stopped cannot be marked", "game", g.head.ID, "error", err)
 	}

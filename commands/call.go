@@ -70,8 +70,9 @@ type Answer struct {
 	// Events are all that happened, secret ones included: for the owner of the
 	// console and for tests, never to be shown to players as they are.
 	Events []rules.Event
-	// Files are attached to the answer.
-	Files []File
+	// Files are attached to the answer, and Pictures when they are drawn.
+	Files    []File
+	Pictures []Picture
 	// Board is the place of the game that may have changed, "" for none: its
 	// status board is to be looked at.
 	Board string
@@ -87,7 +88,7 @@ type Answer struct {
 // opens the entry of orders, where there is one.
 type Button struct{ Label, Line string }
 
-// File is something to attach: an export, later a picture.
+// File is something to attach: an export or a picture.
 type File struct {
 	Name string
 	Alt  string // alternative text
@@ -113,6 +114,8 @@ type Message struct {
 	Step string `cbor:"7,keyasint,omitempty"`
 	// AtOnce is whether orders resolve at once there, so that nothing is sealed.
 	AtOnce bool `cbor:"8,keyasint,omitempty"`
+	// Pictures are drawn and attached when the message is sent.
+	Pictures []Picture `cbor:"9,keyasint,omitempty"`
 
 	// Row is the number of its row in the outbox.
 	Row uint64 `cbor:"-"`

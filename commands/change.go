@@ -54,6 +54,7 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 	if ch.entry.Op != opStep {
 		ch.posts = append(g.untold(ch.standsTo(g)), ch.posts...)
 		next.body.Kept = nil
+		next.body.Last = ch.lastTold(g)
 	}
 	next.body.Broken = ch.broken(g)
 	next.body.sign(ch.call.User, r.now())
@@ -268,7 +269,7 @@ func paged(posts []Message) []Message {
 				page.Title += continued
 			}
 			if i < len(pages)-1 {
-				page.Mention, page.Await, page.Step = nil, "", ""
+				page.Mention, page.Await, page.Step, page.Pictures = nil, "", "", nil
 			}
 			out = append(out, page)
 		}

@@ -226,12 +226,15 @@ func showMap(r *ruling, a args) error {
 		return err
 	}
 	d.answer.Private = !a.On("public")
+	reader := g.reader(d.call.User)
 	if a.On("public") {
-		if v, err = g.sys.View(g.snap, rules.Spectator); err != nil {
+		reader = rules.Spectator
+		if v, err = g.sys.View(g.snap, reader); err != nil {
 			return err
 		}
 	}
 	clock, err := g.sys.Clock(g.snap)
+	d.answer.Pictures = []Picture{{Game: g.head.ID, Reader: reader, From: g.since(), To: g.head.Entries, Title: clock}}
 	d.say("%s\n%s", clock, code(render.Map(v)))
 	return err
 }

@@ -197,6 +197,9 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	if seat != "" && seat != rules.GM { // an order that has resolved at once
 		ch.posts[0].Step, ch.posts[0].AtOnce = g.after(res).playedStep(), g.snap.Mode == rules.Free
 	}
+	if !ch.hide {
+		ch.posts[0].Pictures = g.mapAfter(rules.Spectator, g.head.Entries+1, g.head.Entries+1, "")
+	}
 	d.answer.Private = true
 	for _, e := range seen(res.Events, d.reads(g, seat)) {
 		d.say("%s", tell(e, g.sys.Spec()))
@@ -312,11 +315,17 @@ func (d *desk) draftOrder(g *game, seat rules.SeatID, cmd rules.Command) error {
 	if err != nil {
 		return err
 	}
-	var echo string
-	if s.Lines, echo, err = g.ordered(seat, cmd, s.Lines); err != nil {
+	odds, err := g.sys.Odds(g.snap, seat, cmd.String(), s.Lines)
+	if err != nil {
 		return err
 	}
-	d.whisper("%s\nSeal with `orders done`.", echo)
+	var said string
+	if s.Lines, said, err = g.ordered(seat, cmd, s.Lines); err != nil {
+		return err
+	}
+	d.whisper("%s", said)
+	d.sayOdds(g.sys.Spec(), odds)
+	d.whisper("Seal with `orders done`.")
 	d.data(rules.Fig("seat", seat), rules.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
 }

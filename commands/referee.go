@@ -14,6 +14,7 @@ package commands
 import (
 	"context"
 	"crypto/rand"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -23,8 +24,11 @@ import (
 	"sync"
 	"time"
 
+	lru "github.com/hashicorp/golang-lru/v2"
+
 	"impulse/rules"
 	"impulse/rules/library"
+	"impulse/rules/render"
 	"impulse/storage"
 )
 
@@ -61,6 +65,7 @@ type Referee struct {
 	spent    spending
 	locks    locks
 	delivery sync.Mutex // one delivery at a time
+	pictures *lru.Cache[[sha256.Size]byte, render.Picture]
 	desk     rules.Desk[*desk]
 }
 
@@ -86,6 +91,7 @@ func New(store *storage.DB, o Options) *Referee {
 		r.located = Escape
 	}
 	r.desk.Actions = deskActions
+	r.pictures, _ = lru.New[[sha256.Size]byte, render.Picture](maxPictures) // no error: the size is positive
 	return r
 }
 

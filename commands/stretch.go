@@ -93,16 +93,40 @@ func (g *game) letters(kept []passage, end ending) []Message {
 		}
 		post := result(g.head.Place, title, lines, end.await)
 		post.Step, post.Mention = end.step, end.mention
+		post.Pictures = g.mapOf(rules.Spectator, kept, post.Title)
 		out = append(out, post)
 	}
 	for _, seat := range g.snap.Seats {
 		own, user := keptFor(kept, seat.ID), g.body.holder(seat.ID)
 		if user != "" && len(own) > 0 {
 			title, lines := volume(own)
-			out = append(out, result(DM(user), title+g.inSpot(), lines, ""))
+			mail := result(DM(user), title+g.inSpot(), lines, "")
+			mail.Pictures = g.mapOf(seat.ID, kept, mail.Title)
+			out = append(out, mail)
 		}
 	}
 	return out
+}
+
+// tellsFrom is the first entry that is told of when the next result is.
+func (g *game) tellsFrom() uint64 {
+	if len(g.body.Kept) > 0 {
+		return g.body.Kept[0].Entry
+	}
+	return g.head.Entries + 1
+}
+
+// lastTold is the first entry of what was told last when a change that is no
+// step is made: of itself, if it is told as a result is, or of what it makes the
+// referee tell now.
+func (ch *change) lastTold(g *game) uint64 {
+	switch {
+	case ch.entry.Op == opAct:
+		return g.head.Entries + 1
+	case len(g.body.Kept) > 0:
+		return g.tellsFrom()
+	}
+	return g.body.Last
 }
 
 func keptFor(kept []passage, to rules.SeatID) []passage {

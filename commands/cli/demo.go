@@ -32,6 +32,7 @@ const slowly = 700 * time.Millisecond
 
 func newDemo() *cobra.Command {
 	var slow bool
+	var files string
 	cmd := &cobra.Command{
 		Use:   "demo [scenario:skirmish|squadrons]",
 		Short: "Watch a recorded battle",
@@ -47,10 +48,11 @@ func newDemo() *cobra.Command {
 			if slow {
 				pause = func() { time.Sleep(slowly) }
 			}
-			return playDemo(cmd, script, pause)
+			return playDemo(cmd, script, files, pause)
 		},
 	}
 	cmd.Flags().BoolVar(&slow, "slow", false, "pause after every piece")
+	cmd.Flags().StringVar(&files, "files", "", "folder for the maps and sheets (default none are drawn)")
 	addRepeatable(cmd)
 	return cmd
 }
@@ -70,14 +72,14 @@ func battle(args []string) (string, error) {
 }
 
 // playDemo replays a script and calls pause after every piece.
-func playDemo(cmd *cobra.Command, script string, pause func()) error {
+func playDemo(cmd *cobra.Command, script, files string, pause func()) error {
 	for flag, value := range map[string]string{"db": storage.Memory, "seed": demoSeed, "now": demoNow} {
 		if err := cmd.Flags().Set(flag, value); err != nil {
 			return err
 		}
 	}
 	return openWork(cmd, storage.Options{}, func(w work) error {
-		o := console.Options{Referee: w.referee, Clock: w.clock, Out: cmd.OutOrStdout(), Err: cmd.ErrOrStderr()}
+		o := console.Options{Referee: w.referee, Clock: w.clock, Out: cmd.OutOrStdout(), Err: cmd.ErrOrStderr(), Files: files}
 		return console.Replay(w.ctx, o, strings.NewReader(script), pause)
 	})
 }

@@ -3,6 +3,7 @@ package console
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"impulse/commands"
@@ -72,24 +73,34 @@ func (c *console) reply(a commands.Answer) []post {
 	if a.Text == "" && len(a.Files) == 0 {
 		return nil
 	}
-	p := post{to: "reply", text: a.Text, private: a.Private}
-	for _, f := range a.Files {
-		p.files = append(p.files, c.keep(f))
-	}
-	return []post{p}
+	files := slices.Concat(a.Files, c.draw(a.Pictures))
+	return []post{{to: "reply", text: a.Text, private: a.Private, files: c.keepAll(files)}}
 }
 
 // deliver takes what the others read out of the outbox.
 func (c *console) deliver(ctx context.Context) ([]post, error) {
-	var posts []post
+	var out []commands.Message
 	err := c.Referee.Deliver(ctx, func(m commands.Message) error {
-		posts = append(posts, post{to: reader(m.Place), text: m.Text, private: isDM(m.Place)})
+		out = append(out, m)
 		return nil
 	})
 	if err != nil {
 		return nil, fmt.Errorf("the posts cannot be delivered: %w", err)
 	}
+	var posts []post
+	for _, m := range out {
+		posts = append(posts, post{to: reader(m.Place), text: m.Text, private: isDM(m.Place), files: c.keepAll(c.draw(m.Pictures))})
+	}
 	return posts, nil
+}
+
+// draw draws pictures, where there is somebody who looks at them: a folder, or a
+// script that reads what they say.
+func (c *console) draw(pictures []commands.Picture) []commands.File {
+	if c.Files == "" && !c.JSON {
+		return nil
+	}
+	return c.Referee.Pictures(pictures)
 }
 
 // reader names a place as docs/console-json.md does.

@@ -68,6 +68,15 @@ func unreadable(path string, err error) error {
 	return fmt.Errorf("%s cannot be read (%w)", path, err)
 }
 
+// keepAll keeps attached files.
+func (c *console) keepAll(files []commands.File) []file {
+	var out []file
+	for _, f := range files {
+		out = append(out, c.keep(f))
+	}
+	return out
+}
+
 // keep writes an attached file into the folder, if there is one. A name that
 // is taken gets a number: nothing is overwritten.
 func (c *console) keep(f commands.File) file {
