@@ -27,7 +27,10 @@ func (b engine[S]) Odds(s *Snapshot, seat SeatID, text string, sheet []string) (
 	if err != nil {
 		return nil, err
 	}
-	if k.orders, err = b.before(s, k, sheet); err != nil {
+	if act.Step == s.Step { // else no order of its step stands on the sheet
+		k.orders, err = b.before(s, k, sheet)
+	}
+	if err != nil {
 		return nil, err
 	}
 	a, err := b.possible(&k, act, l.order)

@@ -127,6 +127,8 @@ func TestOddsRead(t *testing.T) {
 		{"lock-on against ECM", jammed, "radar-lock-on", "radar active:on", nil, []string{"Lock-on of Kestrel: 100%. 1d6: 6 or less. On to Foe 83.3%."}},
 		{"a standing line", stage("kestrel", "lance", 4), "rotation", "9: fire weapon:P1 target:foe", nil, []string{
 			"As things stand now: Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
+		{"a standing line beside an order of another step", stage("kestrel", "lance", 4), "rotation", "9: fire weapon:L1 target:foe", []string{"rotate to:B ship:kestrel", "break at 9"}, []string{
+			"As things stand now: Kestrel's L1 at Foe: 100% to damage it, on average by 2.67 (8/3), at most 4 (16.7%). Range 4: 2d6 +1 size -3 range: any roll does it."}},
 		{"what cannot be done now", stage("kestrel", "lance", 4), "rotation", "9: pd target:foe", nil, []string{}},
 		{"a break", stage("kestrel", "lance", 4), "rotation", "break at 9", nil, []string{}},
 	} {

@@ -32,9 +32,14 @@ func odds(t T, p plan) {
 	})
 }
 
-// oddsOf asks for the odds of a sheet's lines, each given those before it.
+// oddsOf asks for the odds of a sheet's lines, each given those before it; every
+// third is a standing one.
 func (g *game) oddsOf(seat rules.SeatID, rnd *rand.Rand) error {
-	sheet, err := RandomOrders(g.system, g.now, seat, rnd)
+	random := RandomOrders
+	if rnd.IntN(3) == 0 {
+		random = RandomStanding
+	}
+	sheet, err := random(g.system, g.now, seat, rnd)
 	if err != nil {
 		return err
 	}
