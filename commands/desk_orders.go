@@ -224,6 +224,7 @@ func (d *desk) draftText(g *game, seat rules.SeatID, text string) error {
 		return d.keepTyped(g, seat, typedSheet{whole, g.snap.Count, s.Number}, read.faults)
 	}
 	d.whisper("%s", strings.Join(read.said, "\n"))
+	d.sayOdds(g.sys.Spec(), read.odds)
 	d.say("Seal with `orders done`.")
 	d.data(rules.Fig("seat", seat), rules.Fig("orders", read.lines))
 	s.Lines = read.lines

@@ -138,6 +138,7 @@ func (d *desk) writeSheet(want, text string) error {
 	for i, line := range read.lines {
 		d.whisper("%d. %s", i+1, mono(line))
 	}
+	d.sayOdds(g.sys.Spec(), read.odds)
 	d.whisper("Your sheet has %s now. Seal with `orders done`.", count(len(read.lines), "order", "orders"))
 	d.data(rules.Fig("seat", seat), rules.Fig("orders", read.lines))
 	s.Lines = read.lines
@@ -157,8 +158,8 @@ func mayBeSheet(text string) error {
 
 // reading is what came of a text with one order a line.
 type reading struct {
-	lines  []string // the orders in their one spelling
-	said   []string // an echo of each
+	lines []string // the orders in their one spelling
+	echo
 	faults []string // what is wrong with the others, with their lines
 }
 
@@ -170,16 +171,16 @@ func (d *desk) readLines(g *game, seat rules.SeatID, before []string, text strin
 		if strings.TrimSpace(typed) == "" {
 			continue
 		}
-		var echo []string
+		var back echo
 		var err error
-		read.lines, echo, err = g.written(seat, typed, read.lines, stands)
+		read.lines, back, err = g.written(seat, typed, read.lines, stands)
 		switch refusal, refused := rules.AsRefusal(err); {
 		case refused:
 			read.faults = append(read.faults, fmt.Sprintf("Line %d, %s: %s", i+1, rules.Shorten(typed, 40), rules.Shorten(refusal.Text, 200)))
 		case err != nil:
 			return read, err
 		default:
-			read.said = append(read.said, echo...)
+			read.said, read.odds = append(read.said, back.said...), append(read.odds, back.odds...)
 		}
 	}
 	return read, nil

@@ -21,10 +21,10 @@ func isTactic(text string) bool {
 // written adds a typed line to the lines of a sheet, or all that a tactic
 // writes, and echoes it in its one spelling. It is known whether the sheet will
 // be a standing one.
-func (g *game) written(seat rules.SeatID, typed string, lines []string, stands bool) (with, echo []string, err error) {
+func (g *game) written(seat rules.SeatID, typed string, lines []string, stands bool) (with []string, back echo, err error) {
 	texts, err := g.sys.Expand(g.snap, seat, typed)
 	if err != nil {
-		return lines, nil, err
+		return lines, back, err
 	}
 	with = lines
 	for _, text := range texts {
@@ -37,11 +37,15 @@ func (g *game) written(seat rules.SeatID, typed string, lines []string, stands b
 			with, said, err = added(line, replaces, with)
 		}
 		if err != nil {
-			return lines, nil, err
+			return lines, echo{}, err
 		}
-		echo = append(echo, said)
+		odds, err := g.sys.Odds(g.snap, seat, line, on)
+		if err != nil {
+			return lines, echo{}, err
+		}
+		back.said, back.odds = append(back.said, said), append(back.odds, odds...)
 	}
-	return with, echo, nil
+	return with, back, nil
 }
 
 // standingOf are the lines of a sheet that are for no one step; nil if it is
