@@ -139,7 +139,7 @@ func gameOf(m discordtest.Message) string {
 	return text[strings.LastIndex(text, "game "):]
 }
 
-func TestChannelsThatTakeNoEmbeds(t *testing.T) {
+func TestWhatChannelsRefuse(t *testing.T) {
 	var p lacks
 	require.False(t, p.has("1", embedLinks))
 	p.told("1", Permissions&^embedLinks)
@@ -190,7 +190,7 @@ func TestKilledBetweenResults(t *testing.T) {
 	}
 }
 
-func TestPlainPlacesAreForgotten(t *testing.T) {
+func TestWhatChannelsRefuseIsForgotten(t *testing.T) {
 	var p lacks
 	p.told("1", viewChannel|sendMessages)
 	p.told("2", administrator)
@@ -198,9 +198,11 @@ func TestPlainPlacesAreForgotten(t *testing.T) {
 	require.True(t, p.has("1", embedLinks))
 	require.False(t, p.has("2", embedLinks), "who manages a server may do everything in it")
 	require.False(t, p.has("3", embedLinks), "nothing was said")
-	p.until[lack{"1", embedLinks}] = time.Now().Add(-time.Second)
+	for known := range p.until {
+		p.until[known] = time.Now().Add(-time.Second)
+	}
 	p.refused("4", embedLinks)
 	require.Len(t, p.until, 1, "what is over is dropped, though nobody asked for it")
-	p.told("4", embedLinks)
+	p.told("4", embedLinks|attachFiles)
 	require.Empty(t, p.until)
 }
