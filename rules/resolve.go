@@ -60,6 +60,10 @@ func (b engine[S]) Advance(s *Snapshot, d *dice.Roller) (*Result, error) {
 // advance resolves the current step with the orders of these seats and goes on
 // to the next, or takes the turn of a seat whose standing sheet answers for it.
 func (b engine[S]) advance(s *Snapshot, seats []Seat, d *dice.Roller) (*Result, error) {
+	s, err := b.inForce(s)
+	if err != nil {
+		return nil, err
+	}
 	if b.step(s.Step).Who == InTurn {
 		turn, err := b.asked(s)
 		if err == nil && len(turn) > 0 {
@@ -115,7 +119,7 @@ func (b engine[S]) move(before *Snapshot, res *Result) error {
 	if !s.Over {
 		s.Step = b.next(state, s.Step)
 	}
-	if len(before.Sealed)+len(before.Standing) == 0 {
+	if len(s.Standing) == 0 {
 		return nil
 	}
 	if err := b.stand(before, s); err != nil {
@@ -198,6 +202,9 @@ func (b engine[S]) do(s *Snapshot, k Known[S], act *Action[S], c Command, d *dic
 		return nil, err
 	}
 	res.Private = a.On("secret")
+	if err := b.setBack(s, res); err != nil {
+		return nil, err
+	}
 	return res, b.unsealIllegal(res)
 }
 

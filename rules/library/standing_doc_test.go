@@ -42,7 +42,7 @@ func TestLinesOfTheStandingOrdersPage(t *testing.T) {
 }
 
 // rotating is a duel of the Pentagon War at its first rotation.
-func rotating(t *testing.T, s rules.System) *rules.Snapshot {
+func rotating(t testing.TB, s rules.System) *rules.Snapshot {
 	t.Helper()
 	require.Equal(t, "pentagon", s.Spec().Name)
 	d := dice.FromStream([32]byte{1})
