@@ -85,17 +85,13 @@ func (r *Referee) settle(ctx context.Context, g *game, ch *change) error {
 	next.head = &head
 	next.body.goOn()
 	next.body.Kept = ch.kept
-	sheets, err := r.handedBack(g, ch.snap)
-	if err != nil {
-		return err
-	}
-	ch.sheets = sheets
 	if ch.entry.Op == opEnd {
 		head.Status = storage.Ended
 		next.body.Gone = gone{}
 		next.body.Open = &openedGame{Seeds: true, Orders: true}
 	}
-	if err = r.commit(ctx, &next, ch); err == nil {
+	err := r.commit(ctx, &next, ch)
+	if err == nil {
 		*g = next
 	}
 	return err
@@ -128,9 +124,13 @@ func (r *Referee) nextStep(g *game, given *dice.Roller) (ch *change, err error) 
 		return nil, err
 	}
 	posts, kept, err := g.report(res, by)
+	if err != nil {
+		return nil, err
+	}
+	sheets, err := r.handedBack(g, res.Snapshot)
 	return &change{
 		entry:  public{Who: refereeName, Op: opStep, Step: g.snap.Step, Serial: serial, By: by},
-		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: posts, kept: kept,
+		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: posts, kept: kept, sheets: sheets,
 	}, err
 }
 
