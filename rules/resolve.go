@@ -36,11 +36,10 @@ func (b engine[S]) close(s Snapshot, r *Ruling[S], from int) (*Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("rules: writing a state of %s: %w", b.Name, err)
 	}
-	var again S
-	if err := Decode(state, &again); err != nil {
-		return nil, fmt.Errorf("rules: a state of %s that could not be read again: %w", b.Name, err)
-	}
 	s.State, s.Version = state, b.Version
+	if _, err := b.seen(&s, Seat{ID: GM}); err != nil {
+		return nil, fmt.Errorf("rules: what was written could not be read again: %w", err)
+	}
 	s.Over = s.Over || r.over
 	return &Result{Snapshot: &s, Events: r.events, Data: r.data, Rolls: r.Dice.Rolls()[from:]}, nil
 }
@@ -107,7 +106,7 @@ func (b engine[S]) resolve(s *Snapshot, step string, seat SeatID, orders Orders,
 // else holds.
 func (b engine[S]) move(before *Snapshot, res *Result) error {
 	s := res.Snapshot
-	state, err := b.state(s)
+	state, err := b.seen(s, Seat{ID: GM})
 	if err != nil {
 		return err
 	}
