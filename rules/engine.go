@@ -170,21 +170,26 @@ func (b engine[S]) known(s *Snapshot, seat SeatID) (Known[S], error) {
 // seen is the state without what the seat may not know. A look ahead reads it
 // once; nobody changes it.
 func (b engine[S]) seen(s *Snapshot, seat Seat) (S, error) {
+	if b.kept == nil {
+		return b.gate(s, seat)
+	}
 	key := reading{&s.State[0], seat.ID}
-	if state, ok := b.kept[key]; ok {
+	state, ok := b.kept[key]
+	if ok {
 		return state, nil
 	}
+	state, err := b.gate(s, seat)
+	b.kept[key] = state
+	return state, err
+}
+
+// gate reads a state and takes out what the seat may not know.
+func (b engine[S]) gate(s *Snapshot, seat Seat) (S, error) {
 	state, err := b.state(s)
-	if err != nil {
+	if err != nil || seat.ID == GM {
 		return state, err
 	}
-	if seat.ID != GM {
-		state = b.Book.Known(state, seat)
-	}
-	if b.kept != nil {
-		b.kept[key] = state
-	}
-	return state, nil
+	return b.Book.Known(state, seat), nil
 }
 
 // Start sets a scenario up; see [System].

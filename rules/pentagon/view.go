@@ -182,7 +182,8 @@ var facts = []rules.Fact[*State]{
 	{Name: "eccm", Summary: "level of ECCM", Value: ofShip(func(s *Ship) any { return s.level(lineECCM) })},
 	{Name: "hidden", Summary: "whether no other side has noticed the unit", Switch: true, Value: ofShip(func(s *Ship) any { return s.Hidden })},
 	{Name: "speed", Summary: "hexes a turn", Value: ofShip(func(s *Ship) any { return big.NewRat(int64(s.Record.Velocity.Len()), quarter) })},
-	{Name: "crippled", Summary: "whether the unit is crippled", Switch: true, Value: ofShip(func(s *Ship) any { return s.Crippled })},
+	{Name: "crippled", Summary: "whether the unit is crippled or destroyed", Switch: true, Value: ofShip(func(s *Ship) any { return s.Crippled || s.Destroyed })},
+	{Name: "destroyed", Summary: "whether the unit is destroyed", Switch: true, Value: ofShip(func(s *Ship) any { return s.Destroyed })},
 }
 
 func ofShip(of func(*Ship) any) func(known, string) rules.Value {
