@@ -139,7 +139,7 @@ var calcCost = action{
 			bill = append(bill, figures{fig("system", c.system), fig("boxes", c.boxes), fig("points", c.points)})
 		}
 		r.Tell(rules.Event{Kind: "cost", Rule: "construction",
-			Text:    "{name}: {count} boxes without radar, size class {size}, {engines} engines; " + account(d.bill()) + ": {cost} points.",
+			Text:    "{name}: {count} " + noun(d.count(), "box") + " without radar, size class {size}, {engines} " + noun(p.Boxes[engine], "engine") + "; " + account(d.bill()) + ": {cost} points.",
 			Figures: figures{fig("name", d.name), fig("count", d.count()), fig("size", d.size), fig("engines", p.Boxes[engine]), fig("cost", d.cost()), fig("systems", systems), fig("bill", bill)}})
 		r.Data(fig("cost", d.cost()), fig("size", d.size), fig("boxes", d.count()))
 		return nil

@@ -16,8 +16,8 @@ func (s *Ship) mayCrash(fourths int, h house) error {
 	}
 	needs := (max(1, s.size())*fourths + standard - 1) / standard
 	if n := s.live(engine); n < needs {
-		return rules.Refuse("crash-acceleration", "%s of size class %d needs %d engines for %s times the standard thrust, and %d work (Crash acceleration).",
-			s.Name, s.size(), needs, multipleOf(fourths), n)
+		return rules.Refuse("crash-acceleration", "%s of size class %d needs %s for %s times the standard thrust, and %d work (Crash acceleration).",
+			s.Name, s.size(), counted(needs, "engine"), multipleOf(fourths), n)
 	}
 	return nil
 }
@@ -60,7 +60,7 @@ func (st *State) strain(r *ruling) {
 			continue
 		}
 		hits := r.Dice.Die("interior hits on "+s.Name, 6)
-		r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} is damaged by its crash acceleration: {sum}, {hits} interior hits.",
+		r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} is damaged by its crash acceleration: {sum}, {hits} interior " + noun(hits, "hit") + ".",
 			Figures: append(f, fig("hits", hits))})
 		source := hex.Vec{} // bears for every weapon, as the own hex does
 		if r.House("crash-damage") == "astern" {

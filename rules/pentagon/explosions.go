@@ -59,7 +59,7 @@ func (st *State) burst(r *ruling, k *Seeker) {
 	warhead := makeOf(k.Make).warhead
 	b := Blast{By: k.ID, Name: k.Name, Side: k.Side, Strength: half(warhead, r.House), From: k.source(st.Impulse, r.House)}
 	r.Tell(rules.Event{Kind: "explosion", Unit: k.ID, Rule: "explosions", Text: "{unit} explodes at {at}: strength {strength}, half its warhead of {warhead}.",
-		Figures: figures{fig("at", k.At.String()), fig("warhead", warhead), fig("strength", b.Strength)}})
+		Figures: figures{fig("at", where(k.At)), fig("warhead", warhead), fig("strength", b.Strength)}})
 	st.remove(k.ID)
 	st.Blasts = append(st.Blasts, b)
 }
@@ -115,17 +115,18 @@ func (st *State) feel(r *ruling, b Blast, o object) {
 	if o.ship != nil {
 		st.notice(r, o.ship, "it is struck")
 	}
+	struck := "{unit}, {distance} " + noun(distance, "hex") + " from the explosion of {of}, "
 	f := figures{fig("of", b.Name), fig("basic", b.Strength), fig("distance", distance), fig("strength", strength)}
 	if o.size > 0 {
 		st.Hits = append(st.Hits, Hit{Target: o.ID, By: b.By, Damage: strength, From: b.From})
 		r.Tell(rules.Event{Kind: "blast", Unit: o.ID, Rule: "explosions", Figures: f,
-			Text: "{unit}, {distance} hexes from the explosion of {of}, takes {strength} points of it ({basic} -8 a hex)."})
+			Text: struck + "takes {strength} " + noun(strength, "point") + " of it ({basic} -8 a hex)."})
 		return
 	}
 	faces, alive := survives(r.Dice, "survival of "+o.Name, strength)
-	text := "{unit}, {distance} hexes from the explosion of {of}, survives: {sum} against strength {strength}."
+	text := struck + "survives: {sum} against strength {strength}."
 	if !alive {
-		text = "{unit}, {distance} hexes from the explosion of {of}, is destroyed: {sum} against strength {strength}."
+		text = struck + "is destroyed: {sum} against strength {strength}."
 	}
 	r.Tell(rules.Event{Kind: "survival", Unit: o.ID, Rule: "explosion-survival", Text: text,
 		Figures: append(f, fig("dice", faces), fig("sum", faces[0]+faces[1]), fig("survives", alive))})

@@ -159,7 +159,7 @@ func (r row) mayHit(o object) error {
 	s := r.ship
 	if v := s.At.To(o.At); !r.arc.bears(v, s.Facing) {
 		return rules.Refuse("arcs", "%s bears through %s, and %s at %s is in %s (Direct-Fire Weapons).",
-			r.id, r.arc.name, o.Name, o.At, list(arcsTo(v, s.Facing)))
+			r.id, r.arc.name, o.Name, where(o.At), list(arcsTo(v, s.Facing)))
 	}
 	return nil
 }

@@ -69,7 +69,7 @@ func (st *State) enlist(r *ruling, p *Plan, a rules.Args) (*Ship, error) {
 	if err := s.drive(a); err != nil {
 		return nil, err
 	}
-	s.ID = st.free(s.ID)
+	s.ID, s.Name = st.free(s.ID), st.distinct(s.Name)
 	s.restart(st.Moved)
 	return s, nil
 }
@@ -103,6 +103,21 @@ func (st *State) free(id string) string {
 		}
 	}
 	return id
+}
+
+// distinct is a name that no other unit has: "Lance 2" beside a Lance.
+func (st *State) distinct(name string) string {
+	taken := func(name string) bool {
+		return slices.ContainsFunc(st.everybody(), func(s *Ship) bool { return strings.EqualFold(s.Name, name) })
+	}
+	if !taken(name) {
+		return name
+	}
+	n := 2
+	for taken(fmt.Sprintf("%s %d", name, n)) {
+		n++
+	}
+	return fmt.Sprintf("%s %d", name, n)
 }
 
 // idOf is a name as an id: small letters and digits.
@@ -169,7 +184,7 @@ var power = action{
 		}
 		more := points - s.Form[line]
 		if more > s.Form.Left() {
-			return rules.Refuse("total-discharged", "%s has %d capacitors left, not %d (line 13).", s.Name, s.Form.Left(), more)
+			return rules.Refuse("total-discharged", "%s has %s left, not %d (line 13).", s.Name, counted(s.Form.Left(), "capacitor"), more)
 		}
 		s.Form[line] = points
 		s.spend(capacitor, max(0, more))
@@ -215,7 +230,7 @@ var seek = action{
 		k.Origin = k.At
 		st.Seekers = append(st.Seekers, k)
 		r.Tell(rules.Event{Kind: "placed", Unit: k.ID, Target: s.ID, Rule: "seeking-weapons", Text: "{unit}, a {make} missile, is at {at} heading {heading}.",
-			Figures: figures{fig("make", m.id), fig("at", k.At.String()), fig("heading", k.Heading.String())}})
+			Figures: figures{fig("make", m.id), fig("at", where(k.At)), fig("heading", k.Heading.String())}})
 		return nil
 	},
 }

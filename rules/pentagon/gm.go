@@ -48,7 +48,7 @@ var place = action{
 		}
 		s.restart(r.State.Moved)
 		s.tell(r, rules.Event{Kind: "placed", Unit: s.ID, Rule: "movement", Text: "{unit} is at {at} facing {facing} with velocity {velocity}.",
-			Figures: figures{fig("at", s.At.String()), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity))}})
+			Figures: figures{fig("at", where(s.At)), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity))}})
 		return nil
 	},
 }
@@ -125,7 +125,7 @@ var repair = action{
 		hit, _ := s.row(a.Text("system"))
 		n := a.Int("boxes")
 		if n > hit.boxes().Destroyed() {
-			return rules.Refuse("ssd-notation", "%s of %s has %d destroyed boxes, not %d.", hit.id, s.Name, hit.boxes().Destroyed(), n)
+			return rules.Refuse("ssd-notation", "%s of %s has %d destroyed %s, not %d.", hit.id, s.Name, hit.boxes().Destroyed(), noun(hit.boxes().Destroyed(), "box"), n)
 		}
 		s.mend(r, hit, n)
 		return nil

@@ -12,7 +12,6 @@ const (
 	quarter  = 4  // velocity is kept in quarters of a hex a turn
 	impulses = 12 // in a turn
 	maxSpeed = 12 // hexes a turn, the fastest there is (Course of Play, line 7)
-	maxPast  = 12 // movements that are remembered: a turn
 )
 
 // Record is a unit's Acceleration Record.
@@ -93,7 +92,7 @@ func (s *Ship) setCourse(r *ruling) {
 	course := velocity(s.Record.Course.Times(quarter))
 	s.tell(r, rules.Event{Kind: "course", Unit: s.ID, Rule: "velocity",
 		Figures: figures{fig("turn", r.State.Turn), fig("velocity", velocity(s.Record.Velocity)), fig("course", course), fig("hexes", s.Record.Course.Len())},
-		Text:    "Turn {turn}: {unit} has velocity {velocity} and moves {course}, {hexes} hexes."})
+		Text:    "Turn {turn}: {unit} has velocity {velocity} and moves {course}, {hexes} " + noun(s.Record.Course.Len(), "hex") + "."})
 }
 
 var moveStep = step{
@@ -126,7 +125,7 @@ func (s *Ship) move(r *ruling) int {
 	from, to := s.At, position(s.Start, s.Record.Course, r.State.Moved)
 	if s.At = to; to != from {
 		s.tell(r, rules.Event{Kind: "moved", Unit: s.ID, Rule: "movement", Text: "{unit} moves from {from} to {to}.",
-			Figures: figures{fig("from", from.String()), fig("to", to.String()), fig("impulse", r.State.Impulse)}})
+			Figures: figures{fig("from", where(from)), fig("to", where(to)), fig("impulse", r.State.Impulse)}})
 	}
 	if s.Hidden {
 		return 0
@@ -136,20 +135,40 @@ func (s *Ship) move(r *ruling) int {
 
 // keepPast remembers where everything stands before a movement. One hex each is
 // enough until it shares a hex: then armor is judged from as far back as it did
-// not (Combat, Taking Damage). Hidden units count for nothing, or their
-// company's memory would give them away.
+// not (Combat, Taking Damage), however long that is. Those who stay together
+// note no second time that they were: what parted them stays within reach.
+// Hidden units count for nothing, or their company's memory would give them
+// away.
 func (st *State) keepPast() {
-	objects := st.objects()
-	crowd := map[hex.Hex]int{}
-	for _, o := range objects {
-		if o.ship == nil || !o.ship.Hidden {
-			crowd[o.At]++
+	crowd := map[hex.Hex][]object{}
+	for _, o := range st.objects() {
+		if o.ship != nil && o.ship.Hidden {
+			o.Past = []hex.Hex{o.At}
+			continue
+		}
+		crowd[o.At] = append(crowd[o.At], o)
+	}
+	for _, o := range st.objects() {
+		if company := crowd[o.At]; len(company) > 0 && company[0].Body == o.Body {
+			noteDown(company)
 		}
 	}
-	for _, o := range objects {
-		if crowd[o.At] < 2 || o.ship != nil && o.ship.Hidden {
-			o.Past = nil
+}
+
+// noteDown remembers the hex in which a company stands.
+func noteDown(company []object) {
+	first, stay := company[0], len(company[0].Past) > 0
+	for _, o := range company {
+		stay = stay && len(o.Past) > 0 && o.Past[len(o.Past)-1] == first.Past[len(first.Past)-1]
+	}
+	for _, o := range company {
+		keep := len(o.Past)
+		switch {
+		case len(company) == 1:
+			keep = 0
+		case stay:
+			keep--
 		}
-		o.Past = append(o.Past[max(0, len(o.Past)-maxPast+1):], o.At)
+		o.Past = append(slices.Clone(o.Past[:keep]), o.At)
 	}
 }

@@ -44,7 +44,7 @@ func (s *Ship) open(r *ruling) {
 	}
 	s.spend(capacitor, s.full(capacitor)-charged)
 	s.Form, s.Extra, s.Asleep = Form{lineAvailable: charged}, 0, asleep(r.House, r.State.Turn)
-	s.tell(r, rules.Event{Kind: "power", Unit: s.ID, Rule: "power-allocation", Text: "{unit} has {available} capacitors charged.",
+	s.tell(r, rules.Event{Kind: "power", Unit: s.ID, Rule: "power-allocation", Text: "{unit} has {available} " + noun(charged, "capacitor") + " charged.",
 		Figures: figures{fig("available", charged), fig("capacitors", s.live(capacitor)), fig("alert", r.House("alert-status"))}})
 }
 
@@ -144,8 +144,8 @@ func (st *State) mayAllocate(h house, s *Ship, a rules.Args) error {
 		return rules.Refuse("radar-invisibility", "%s has no radar invisibility (Radar Invisibility).", s.Name)
 	}
 	if left := st.unallocated(h, s); cost.Total() > left {
-		return rules.Refuse("total-discharged", "%s would allocate %d capacitors and has %d: %d for radar invisibility, %d for ECM, %d for ECCM, %d for magnetic beams (line 13).",
-			s.Name, cost.Total(), left, cost[lineInvisible], cost[lineECM], cost[lineECCM], cost[lineDouble])
+		return rules.Refuse("total-discharged", "%s would allocate %s and has %d: %d for radar invisibility, %d for ECM, %d for ECCM, %d for magnetic beams (line 13).",
+			s.Name, counted(cost.Total(), "capacitor"), left, cost[lineInvisible], cost[lineECM], cost[lineECCM], cost[lineDouble])
 	}
 	return nil
 }

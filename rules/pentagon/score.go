@@ -10,7 +10,7 @@ var score = action{
 		st := r.State
 		for _, side := range st.sides() {
 			points := st.points(side, r.House)
-			r.Tell(rules.Event{Kind: "score", Rule: "victory-points", Text: "{title}: {points} victory points.",
+			r.Tell(rules.Event{Kind: "score", Rule: "victory-points", Text: "{title}: {points} victory " + noun(points, "point") + ".",
 				Figures: figures{fig("side", side), fig("title", title(r, side)), fig("points", points)}})
 		}
 		for _, s := range st.everybody() {

@@ -73,8 +73,8 @@ var reinforce = action{
 // mayReinforce holds screening to double its normal level and to the power.
 func (s *Ship) mayReinforce(extra int) error {
 	if boxes := s.screens(); s.Extra+extra > boxes {
-		return rules.Refuse("reinforcement", "%s has %d screen boxes, so screening grows by %d at most, and %d of it is there (Reinforce Screens).",
-			s.Name, boxes, boxes, s.Extra)
+		return rules.Refuse("reinforcement", "%s has %d screen %s, so screening grows by %d at most, and %d of it is there (Reinforce Screens).",
+			s.Name, boxes, noun(boxes, "box"), boxes, s.Extra)
 	}
 	return s.affords(reinforcePower*extra, 0)
 }

@@ -47,7 +47,7 @@ func (st *State) sheets(s *Ship, h house) []rules.Sheet {
 		return []rules.Sheet{s.record(st.now(), h)}
 	}
 	sheet := s.sheet(st.now(), h)
-	sheet.Rows = slices.Concat(sheet.Rows, st.clinging(s), st.held(s), st.launched(s))
+	sheet.Rows = slices.Concat(sheet.Rows, st.clinging(s, h), st.held(s), st.launched(s))
 	return []rules.Sheet{sheet}
 }
 
@@ -63,7 +63,7 @@ func markOf(name string) string {
 }
 
 func (s *Ship) sheet(now Moment, h house) rules.Sheet {
-	rows := []rules.Row{{Label: "Status", Text: s.status()}, {Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing)}}
+	rows := []rules.Row{{Label: "Status", Text: s.status()}, {Label: "Place", Text: fmt.Sprintf("%s facing %s", where(s.At), s.Facing)}}
 	rows = append(rows, s.acceleration()...)
 	rows = append(rows,
 		rules.Row{Label: "Lock-on", Text: fmt.Sprintf("%s; radar %d", s.lockText(), s.radarNumber())},
