@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"impulse/rules"
@@ -96,4 +98,131 @@ func TestNothingLeaksOfMissiles(t *testing.T) {
 		-> launching
 		? when they are near`)
 	p.play(t)
+}
+
+// So does what a bolt was launched at.
+func TestNothingLeaksOfBolts(t *testing.T) {
+	p := pentagonStory(t, pentagonBegins("skirmish", noWarfare+", guns-begin=charged")+locksOn+`
+		gm: pentagon-gm place ship:kestrel hex:1519 facing:A va:0 vc:0 reason:test
+		gm: pentagon-gm place ship:lance hex:1514 facing:D va:0 vc:0 reason:test
+		gm: pentagon-gm force seat:red design:wisp hex:1523 facing:A reason:test
+		-> launching
+		blue 1: pentagon bolt weapon:G1 target:kestrel heading:D
+		blue 2: pentagon bolt weapon:G1 target:wisp heading:D
+		red: pentagon drone heading:A ship:wisp
+		? while blue drafts
+		-> direct-fire-decision
+		ann? sheet unit:lance: lance-b1
+		? when it is launched
+		red: orders add lines:"break at 3"
+		blue: orders add lines:"break at 4"
+		-> launching
+		? when it has flown`).keptByBlue()
+	p.play(t)
+}
+
+// Every step has its secrets until it resolves: those of the power form, of
+// engines, launches, fire and screens. In a shrouded scenario all are asked.
+func TestNothingLeaksOfAnyStep(t *testing.T) {
+	p := pentagonStory(t, pentagonBegins("ambush", "alert-status=yellow, guns-begin=charged")+`
+		gm: pentagon-gm place ship:lance hex:1521 facing:D va:0 vc:0 reason:test
+		gm: pentagon-gm place ship:aklinon hex:1524 facing:A va:0 vc:0 reason:test
+		blue 1: pentagon allocate ecm:1 ship:lance
+		blue 1: pentagon allocate eccm:1 ship:wraith
+		blue 2: pentagon allocate invisible:on ship:wraith
+		? while forms are filled in
+		blue seals
+		-> radar-lock-on
+		blue 1: pentagon radar active:off ship:lance
+		blue 2: pentagon radar active:on ship:wraith
+		blue seals
+		-> rotation
+		gm: game retry dice:"1 1"
+		blue 1: pentagon self-destruct ship:lance
+		blue 2: pentagon rotate to:E ship:lance
+		blue seals
+		-> acceleration
+		blue 1: pentagon evade ship:lance
+		blue 2: pentagon accelerate ship:lance
+		blue seals
+		-> launching
+		blue 1: pentagon bolt weapon:G1 target:aklinon heading:D ship:lance
+		blue seals
+		-> direct-fire-decision
+		blue 1: pentagon fire weapon:all target:aklinon ship:lance
+		blue 2: pentagon fire weapon:P1 target:aklinon ship:lance
+		blue seals
+		red: pentagon fire weapon:P1 target:lance
+		red: pentagon fire weapon:P2 target:lance
+		red: pentagon fire weapon:E1 target:lance
+		red: pentagon fire weapon:E2 target:lance
+		-> screen-reinforcement
+		blue 1: pentagon reinforce units:1 ship:lance
+		blue 2: pentagon reinforce up-to:2 ship:lance
+		? when only blue is asked`).keptByBlue()
+	p.play(t)
+}
+
+// A unit that nobody has noticed is where it is, turns, thrusts and becomes
+// invisible to radar, and nobody else reads anything of it.
+func TestNothingLeaksOfHiddenUnits(t *testing.T) {
+	p := pentagonStory(t, pentagonBegins("ambush", "evasive-maneuvering=on")+`
+		gm 1: pentagon-gm place ship:wraith hex:1512 facing:D reason:"set-up" secret:on
+		gm 2: pentagon-gm place ship:wraith hex:1509 facing:B va:1 vc:2 reason:"it was elsewhere, and moves" secret:on
+		? when the trap is laid
+		blue 1: pentagon allocate invisible:on ship:wraith
+		-> radar-lock-on
+		? when forms are open
+		-> rotation
+		gm: game retry dice:"6 6"
+		? when all have looked
+		blue 1: pentagon rotate to:E ship:wraith
+		blue 2: pentagon rotate to:C ship:wraith
+		blue 2: pentagon rotate to:E ship:lance
+		blue 1: pentagon rotate to:E ship:lance
+		-> acceleration
+		blue 1: pentagon accelerate ship:wraith
+		blue 2: pentagon evade ship:wraith
+		-> launching
+		? when they have moved
+		blue 1: orders add lines:"each: rotate to:D ship:wraith\n3: accelerate ship:wraith\nbreak when crippled\nbreak at 5"
+		blue 2: orders add lines:"break when range aklinon <= 2\nbreak when impulse >= 5"
+		red: orders add lines:"break at 5"
+		-> rotation
+		? when standing orders have moved them
+		ann? game status: impulse 5
+		red: game undo
+		? when nothing was undone`).keptByBlue()
+	p.play(t)
+}
+
+// Breaks that differ and fire at once look alike, and so does what could not be
+// done, however much of it there is.
+func TestNothingLeaksOfBreaksInPentagon(t *testing.T) {
+	p := pentagonStory(t, pentagonBegins("duel", noWarfare)+locksOn+`
+		red 1: orders add lines:"`+vain(58)+`break at 9"
+		red 2: orders add lines:"2-3: rotate to:A\nbreak when impulse >= 9\nbreak when hit"
+		blue: orders add lines:"break at 12"
+		red: orders done
+		? when red has sealed
+		blue: orders add lines:"break at 12"
+		blue: orders done
+		? when the break has asked red
+		ann? game status: A break stopped the standing orders of red.
+		red: orders clear
+		red 1: orders add lines:"when power <= 99: grab weapon:M1 target:lance\nbreak when turn >= 2"
+		red 2: orders add lines:"break when impulse >= 99"
+		red: orders done
+		? when the turn is over`)
+	p.play(t)
+}
+
+// vain is lines of a sheet that can be sealed, and not be done when their
+// time comes: the beam does not reach so far.
+func vain(n int) string {
+	var out strings.Builder
+	for i := range n {
+		fmt.Fprintf(&out, `when power <= %d: grab weapon:M1 target:lance\n`, 20+i)
+	}
+	return out.String()
 }

@@ -60,13 +60,14 @@ func (w *world) note(who, what string, v any) {
 // conversation.
 func (w *world) asked(p story) {
 	w.Helper()
+	seats := strings.NewReplacer("seat:red", "seat:"+p.keeper, "seat:blue", "seat:"+p.others[0])
 	for _, user := range p.others {
 		for _, line := range append(deskQuestions, p.questions...) {
 			for _, place := range []string{"channel", DM(user)} {
 				if strings.HasPrefix(line, "game join") && user == "ann" && place == "channel" {
 					continue
 				}
-				w.answer(user, place, line)
+				w.answer(user, place, seats.Replace(line))
 			}
 		}
 		for _, v := range p.values {

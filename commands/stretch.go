@@ -14,8 +14,8 @@ import (
 // a step tells is kept in the header of the game, saved with the step's entry,
 // and goes out with the entry at which the stretch ends.
 
-// maxUntold is how many bytes are kept before they go out all the same, so that
-// the header stays small.
+// maxUntold is how many bytes are kept for one reader before they go out all the
+// same, so that the header stays small.
 const maxUntold = 32 << 10
 
 // passage is what one step tells one reader.
@@ -185,15 +185,30 @@ func (g *game) report(res *rules.Result, by []rules.SeatID) (posts []Message, ke
 	if err != nil {
 		return nil, nil, err
 	}
-	size := 0
-	for _, c := range kept {
-		size += c.size()
-	}
-	if len(awaited) == 0 && !res.Snapshot.Over && size <= maxUntold {
-		return nil, kept, nil
+	if len(awaited) == 0 && !res.Snapshot.Over {
+		much, little := tooMuch(kept)
+		return g.letters(much, ending{}), little, nil
 	}
 	end, err := g.endsWith(res, awaited)
 	return g.letters(kept, end), nil, err
+}
+
+// tooMuch sets apart what is kept for those for whom it has become too much.
+// Each reader counts alone: how much one is told in secret must not show in when
+// the others are told.
+func tooMuch(kept []passage) (much, little []passage) {
+	size := map[rules.SeatID]int{}
+	for _, c := range kept {
+		size[c.To] += c.size()
+	}
+	for _, c := range kept {
+		if size[c.To] > maxUntold {
+			much = append(much, c)
+		} else {
+			little = append(little, c)
+		}
+	}
+	return much, little
 }
 
 // endsWith says how a stretch ends with a step.
