@@ -111,8 +111,12 @@ func showOrders(r *ruling, a args) error {
 	if err := d.foresee(g, seat, lines); err != nil {
 		return err
 	}
-	if err := d.showTyped(g, seat, "Kept to be mended, and not on your sheet:"); err != nil {
+	refused, kept, err := d.typed(g, seat)
+	if err != nil {
 		return err
+	}
+	if kept {
+		d.say("Your sheet as you wrote it last, which was refused and is kept to be mended:\n%s", code(refused))
 	}
 	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("state", state), rules.Fig("number", s.Number), rules.Fig("orders", lines),
 		rules.Fig("standing", stands.Lines))
@@ -229,13 +233,12 @@ func clearOrders(r *ruling, a args) error {
 	return d.saveSheet(g, seat, s)
 }
 
-// showTyped shows what was written last and refused, if it is still kept.
-func (d *desk) showTyped(g *game, seat rules.SeatID, heading string) error {
-	return d.r.read(func(tx *storage.Tx) error {
-		text, kept, err := g.typedText(tx, seat)
-		if kept && err == nil {
-			d.say("%s\n%s", heading, code(text))
-		}
+// typed is what was written last as the sheet of a seat and refused, if it is
+// still kept.
+func (d *desk) typed(g *game, seat rules.SeatID) (text string, kept bool, err error) {
+	err = d.r.read(func(tx *storage.Tx) error {
+		text, kept, err = g.typedText(tx, seat)
 		return err
 	})
+	return text, kept, err
 }

@@ -42,8 +42,12 @@ func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot)
 	e := public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat}
 	told := g.told(e)
 	d.whisper("Sealed: %s for the %s. Until it resolves you can take them back with `orders unseal`.", count(len(s.Lines), "order", "orders"), g.stepTitle())
-	if err := d.showTyped(g, seat, "Not among them, because it was refused:"); err != nil {
+	_, refused, err := d.typed(g, seat)
+	if err != nil {
 		return err
+	}
+	if refused {
+		d.say("What you wrote last was refused, so none of it is sealed; it is kept while this step waits: to mend it, first `orders unseal`.")
 	}
 	if g.snap.Stands(seat) {
 		d.say("They replace the standing orders that were in force, which are over.")
@@ -114,15 +118,20 @@ func unsealOrders(r *ruling, a args) error {
 	})
 }
 
-// takenBack is the sheet of a seat that takes orders back. Where the next one
-// was begun while standing orders answered, that is kept and those are gone.
+// takenBack is the sheet of a seat that takes orders back: of sealed ones the
+// very draft that was sealed, so that what was refused beside it is still kept.
+// Where the next sheet was begun while standing orders answered, that is kept
+// and those are gone.
 func (d *desk) takenBack(s sheet, lines []string, inForce bool) sheet {
 	if inForce && len(s.Lines) > 0 {
 		d.whisper("Your standing orders are over. The sheet that you had begun is kept: %s. Seal it with `orders done`.", count(len(s.Lines), "order", "orders"))
 		return s
 	}
 	d.whisper("Back on your sheet: %s. Change them and seal with `orders done`.", count(len(lines), "order", "orders"))
-	return sheet{Number: s.Number + 1, Lines: lines}
+	if inForce {
+		s.Number++
+	}
+	return sheet{Number: s.Number, Lines: lines}
 }
 
 // returned gives sealed orders back to the sheets of their seats, but for seats
