@@ -59,6 +59,9 @@ type desk struct {
 
 // run carries the call out.
 func (d *desk) run() error {
+	if err := elsewhere(d.call.Line); err != nil {
+		return err
+	}
 	cmd, err := rules.ParseCommand(d.call.Line)
 	if err != nil {
 		return err

@@ -18,6 +18,16 @@ func isTactic(text string) bool {
 	return strings.EqualFold(word, "tactic")
 }
 
+// elsewhere refuses a line of a sheet that was typed as a command, and says
+// where it goes.
+func elsewhere(line string) error {
+	line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "orders "))
+	if !isTactic(line) && !rules.Stands([]string{line}) {
+		return nil
+	}
+	return rules.Unclear("That is a line of an order sheet, which is given so: orders add lines:%q", rules.Shorten(line, 200))
+}
+
 // written adds a typed line to the lines of a sheet, or all that a tactic
 // writes, and echoes it in its one spelling. It is known whether the sheet will
 // be a standing one.
