@@ -19,6 +19,11 @@ import (
 
 var masks = regexp.MustCompile(`[0-9a-f]{64}|"public": "[^"]*"|[0-9a-f]{32}`)
 
+// masked leaves of what is masked how long it is.
+func masked(text string) string {
+	return masks.ReplaceAllStringFunc(text, func(m string) string { return fmt.Sprint("*", len(m)) })
+}
+
 // story is a game that is played twice, and all that others ask in it. Its
 // script has a line for each thing that happens:
 //
@@ -53,7 +58,7 @@ func (w *world) note(who, what string, v any) {
 	w.Helper()
 	b, err := json.Marshal(v)
 	require.NoError(w, err)
-	fmt.Fprintf(&w.read, "%s %s: %s\n", who, what, masks.ReplaceAllString(string(b), "*"))
+	fmt.Fprintf(&w.read, "%s %s: %s\n", who, what, masked(string(b)))
 }
 
 // asked has the others ask everything they can, here and in their own
@@ -80,7 +85,7 @@ func (w *world) answer(user, place, line string) {
 	a := w.call(Call{User: user, Place: place, Line: line})
 	w.note(user, line, []any{a.Text, a.Refusal, a.Data})
 	for _, f := range a.Files {
-		w.note(user, f.Name+f.Alt, masks.ReplaceAllString(string(f.Body), "*"))
+		w.note(user, f.Name+f.Alt, masked(string(f.Body)))
 	}
 }
 
