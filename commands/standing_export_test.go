@@ -1,9 +1,13 @@
 package commands
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/rulestest"
 )
 
 // Who types a line of a sheet as a command hears where it goes.
@@ -65,4 +69,28 @@ func TestStandingOrdersThroughFreePlay(t *testing.T) {
 	g.do("blue", "orders done")
 	g.verified()
 	require.Contains(t, g.ask("ann", "game status").Text, "Standing orders in force: red.")
+}
+
+// A ruling that sets the count back ends the standing orders in force; their
+// lines lie on the draft again.
+func TestARulingGivesStandingOrdersBack(t *testing.T) {
+	book := rulestest.Toy
+	book.Actions = append(slices.Clone(book.Actions), rules.Action[*rulestest.Garden]{
+		Name: "back", Summary: "Set the round back", Rule: "end", Kind: rules.RulingKind, Example: "reason:late",
+		Do: func(r *rules.Ruling[*rulestest.Garden], _ rules.Args) error {
+			r.State.Round--
+			r.Tell(rules.Event{Kind: "round", Rule: "end", Text: "The round begins anew."})
+			return nil
+		},
+	})
+	g := duel(t, "", book.System())
+	g.do("red", `orders add lines:"each: hide spot:3\nbreak at 3"`)
+	g.do("red", "orders done")
+	g.do("blue", `orders add lines:"1: shoot spot:1\nbreak at 2"`)
+	g.do("blue", "orders done")
+	require.Contains(t, g.ask("ann", "game status").Text, "Standing orders in force: red.")
+	require.Contains(t, g.do("gm", "toy-gm back reason:late").Text, "The ruling ends the standing orders of red.")
+	require.Contains(t, g.ask("ann", "game status").Text, "red, blue")
+	require.Contains(t, g.ask("red", "orders show").Text, "1. `each: hide spot:3 marker:red-a`")
+	g.verified()
 }
