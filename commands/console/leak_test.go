@@ -68,7 +68,8 @@ var secrecies = []secrecy{{
 	},
 }, {
 	name: "waiting lists", shows: "Turn 1, impulse 1, Rotation segment", // in a shrouded scenario all are awaited in every step, whatever they have to decide
-	script: []string{"game new system:pentagon scenario:ambush dice:typed", "@red game join seat:blue", "@blue game join seat:red", "?", "pry", "@red orders done", "@blue orders done", "pry",
+	script: []string{"game new system:pentagon scenario:ambush dice:typed", "@red game join seat:blue", "@blue game join seat:red",
+		"@gm pentagon-gm damage ship:lance system:engine boxes:1 reason:x", "?", "pry", "@red orders done", "@blue orders done", "pry",
 		"@blue orders done", "@red orders done", "@gm game retry dice:\"6 6\"", "pry", "@red orders done", "pry", "@blue orders done", "@red orders done", "pry"},
 	secrets: [][]string{
 		{"@gm pentagon-gm place ship:wraith hex:1513 facing:D reason:x secret:on"},
