@@ -60,7 +60,7 @@ func (st *State) boltHas(g row, h house) bool {
 
 // boltReaches says whether a bolt could meet the object before it is spent.
 func (r row) boltReaches(o object, h house) bool {
-	return h("max-speed") == noSpeed || hex.Range(r.ship.At, o.At) <= reach(boltReach, maxSpeed)
+	return mayMeet(r.ship.At, o.At, boltReach, maxSpeed, h)
 }
 
 // holds refuses a target outside the gun's arc (Combat, Seeking Weapons).

@@ -44,14 +44,15 @@ func (st *State) shot(a rules.Args, h house) Shot {
 
 // hasShot says whether a weapon of the unit is ready, paid for and bears on
 // what it could harm. A shot that does nothing with the best of rolls may be
-// ordered, but is no reason to ask; so is it with [State.hasGrab].
+// ordered, but is no reason to ask (house rule idle-questions); so is it with
+// [State.hasGrab].
 func (st *State) hasShot(h house, s *Ship) bool {
 	if s.controlled(h) != nil {
 		return false
 	}
 	foes := st.foes(s.Side)
 	return slices.ContainsFunc(s.guns(), func(w row) bool {
-		return s.affords(w.weapon.power, 0) == nil && slices.ContainsFunc(foes, func(o object) bool { return st.couldHit(h, w, o) })
+		return s.affords(w.weapon.power, 0) == nil && slices.ContainsFunc(foes, func(o object) bool { return st.couldHit(h, w, o) || asksAll(h) && st.bears(h, w, o) })
 	})
 }
 

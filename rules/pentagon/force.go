@@ -69,6 +69,9 @@ func (st *State) enlist(r *ruling, p *Plan, a rules.Args) (*Ship, error) {
 	if err := s.drive(a); err != nil {
 		return nil, err
 	}
+	if err := st.budget(s, r.House); err != nil {
+		return nil, err
+	}
 	s.ID, s.Name = st.free(s.ID), st.distinct(s.Name)
 	s.restart(st.Moved)
 	return s, nil
@@ -86,6 +89,25 @@ func (st *State) room(side string, h house) error {
 	}
 	if err == nil && n >= limit {
 		return rules.Refuse("spacecraft-limit", "A side has at most %d spacecraft (house rule spacecraft-limit), and %s has %d.", limit, side, n)
+	}
+	return nil
+}
+
+// budget refuses a unit that its side has no points left for (house rule
+// budget).
+func (st *State) budget(more *Ship, h house) error {
+	limit, err := strconv.Atoi(h("budget"))
+	if err != nil {
+		return nil
+	}
+	spent := 0
+	for _, s := range st.everybody() {
+		if s.Side == more.Side && !s.drone() {
+			spent += s.design().cost(h)
+		}
+	}
+	if cost := more.design().cost(h); spent+cost > limit {
+		return rules.Refuse("budget", "%s costs %d points, and %s has spent %d of its %d (house rule budget).", more.Name, cost, more.Side, spent, limit)
 	}
 	return nil
 }

@@ -2,6 +2,12 @@ package pentagon
 
 import "impulse/rules"
 
+const skipIdle = "skip" // value of idle-questions
+
+// asksAll says whether what can come to nothing is asked too (house rule
+// idle-questions).
+func asksAll(h house) bool { return h("idle-questions") != skipIdle }
+
 // houseRules fill in where the two texts are silent or contradict themselves.
 var houseRules = []rules.HouseRule{
 	{ID: "long-range", Values: []string{"doubling", "flat"}, Default: "doubling",
@@ -36,6 +42,8 @@ var houseRules = []rules.HouseRule{
 		Why: "The page is missing: nobody locks on to a radar-invisible unit, and it is fired at only where it is seen, within 5 hexes; or at any range without lock-on."},
 	{ID: "silent-radar", Values: []string{"hidden", "none"}, Default: "hidden",
 		Why: "Active fire control gives away who is hidden, so a unit that nobody has noticed uses it only when told to; all others unless told not to."},
+	{ID: "idle-questions", Values: []string{skipIdle, "ask"}, Default: skipIdle,
+		Why: "What can come to nothing is no decision: nobody is asked whether to launch what reaches nobody, to fire without effect, to screen against nothing or to switch off radar in the open; or all is asked."},
 	{ID: "alert-status", Values: []string{"red", "yellow", "green"}, Default: "red",
 		Why: "The page is missing: on red all is on; on yellow half the screens and capacitors in turn 1; on green none, then half, then all in turn 3."},
 	{ID: "life-support", Values: []string{"none", "size-class"}, Default: "none",
@@ -114,6 +122,10 @@ var houseRules = []rules.HouseRule{
 		Why: "The duel has levels of victory; of the other scenarios the end is cut off, so they count points."},
 	{ID: "crippled-points", Values: []string{"50", "0", "25", "75", "100"}, Default: "50",
 		Why: "A destroyed unit is worth its price; what a crippled one is worth, in percent, is not said."},
+	{ID: "budget", Values: []string{"none", "100", "200", "300", "500", "800", "1000", "1500", "1600", "2000", "2500", "3000", "4000", "5000", "6000", "8000"}, Default: "none",
+		Why: "Players agree on points a side; what a game master brings in stays within them, if there is such a budget."},
+	{ID: "point-costs", Values: []string{"list", "boxes"}, Default: "list",
+		Why: "The price list is lost: our own, or a point for each box, whatever it is."},
 	{ID: "spacecraft-limit", Values: []string{"6", "12", "none"}, Default: "6",
 		Why: "At most six spacecraft a side fight in one scenario; drones are none."},
 	{ID: "repair-between", Values: []string{"3", "1", "2", "6"}, Default: "3",

@@ -75,6 +75,7 @@ var allocate = action{
 		rules.Int[*State]("ecm", "levels, each the size class", 0, topLevel).Opt(),
 		rules.Int[*State]("eccm", "levels, each 1 capacitor", 0, topLevel).Opt(),
 		rules.Switch[*State]("invisible", "radar invisibility, 5 x size class"),
+		rules.OneOf[*State]("radar", "active fire control this turn", "on", "off").Opt(),
 		rules.ChoiceOf("double", "holding beams to double, 1 each", doubleChoices).Opt(),
 	},
 	Check: func(k known, a rules.Args) error {
@@ -167,7 +168,7 @@ func (st *State) couldAllocate(h house, s *Ship) bool {
 		return false
 	case len(s.Holds) > 0:
 		return true
-	case h("electronic-warfare") == "on" && (left >= s.size() || st.facesECM(h, s)):
+	case h("electronic-warfare") == "on" && (left >= s.size() || asksAll(h) || st.facesECM(h, s)):
 		return true
 	}
 	return s.design().invisible && left >= invisiblePower*s.size()
@@ -185,6 +186,9 @@ func (s *Ship) allocate(r *ruling, ordered *rules.Args) {
 	if ordered == nil {
 		s.renewHolds(r, s.doubledBeams())
 		return
+	}
+	if ordered.Has("radar") {
+		s.declare(r, ordered.Text("radar"))
 	}
 	cost := s.initialPrice(*ordered)
 	for _, x := range []struct {
