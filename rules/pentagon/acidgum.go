@@ -76,8 +76,11 @@ func (hit Hit) facing(s *Ship, moved int, h house) (facing int, tied bool, v hex
 	if hit.Facing == 0 {
 		return struck(s, hit.From, moved, h)
 	}
-	return hit.Facing, false, hex.Unit(s.Facing.Turn(hit.Facing - 1))
+	return hit.Facing, false, s.straight(hit.Facing)
 }
+
+// straight is the way straight out of an armor section.
+func (s *Ship) straight(facing int) hex.Vec { return hex.Unit(s.Facing.Turn(facing - 1)) }
 
 // clinging are the rows of a unit's sheet for the gum that eats at it.
 func (st *State) clinging(s *Ship, h house) []rules.Row {

@@ -1,6 +1,8 @@
 package pentagon
 
 import (
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/hex"
 )
@@ -66,7 +68,7 @@ func (st *State) strain(r *ruling) {
 		if r.House("crash-damage") == "astern" {
 			source = hex.Unit(s.Facing.Turn(3))
 		}
-		s.interiorHits(r, &section{inside: hits, source: source})
+		s.interiorHits(r, 0, slices.Repeat([]hex.Vec{source}, hits))
 	}
 	st.spread(r)
 }

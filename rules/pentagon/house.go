@@ -24,6 +24,8 @@ var houseRules = []rules.HouseRule{
 		Why: "An armor section built without boxes has nothing to mirror with."},
 	{ID: "bearing-fallback", Values: []string{"re-roll", "next-row"}, Default: "re-roll",
 		Why: "A secondary weapon that cannot bear is not available and re-rolled; the text's next level clashes with re-rolling."},
+	{ID: "interior-direction", Values: []string{"by-share", "section"}, Default: "by-share",
+		Why: "Which hit a point inside belongs to is not said: each hit on the section that came past the screens has its part by largest remainder; or all come from straight before the section."},
 	{ID: "any-weapon", Values: []string{"all", "secondary"}, Default: "all",
 		Why: "The chart does not say whose choice any weapon is; a random box of any kind that may be hit."},
 	{ID: "gun-boxes", Values: []string{"slash", "single"}, Default: "slash",
