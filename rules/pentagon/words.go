@@ -23,6 +23,14 @@ func noun(n int, one string) string {
 	return one + "s"
 }
 
+// withArticle is a class of spacecraft as one of many: "an Electron drone".
+func withArticle(name string) string {
+	if strings.ContainsAny(name[:1], "AEIOaeio") {
+		return "an " + name
+	}
+	return "a " + name
+}
+
 // where names a hex in a sentence: its label on the printed map, and what a
 // player can count past its edge.
 func where(h hex.Hex) string {
