@@ -77,7 +77,7 @@ func (st *State) spread(r *ruling) {
 	for len(st.Blasts) > 0 {
 		b := st.Blasts[0]
 		st.Blasts = st.Blasts[1:]
-		for _, together := range st.attached() {
+		for _, together := range st.attached(r.House) {
 			st.strikeOne(r, b, together)
 		}
 		for _, k := range slices.Clone(st.Seekers) {
@@ -102,6 +102,12 @@ func (st *State) strikeOne(r *ruling, b Blast, together []*Ship) {
 		struck = near[r.Dice.Die("which of the attached ships", len(near))-1]
 	}
 	st.feel(r, b, struck.object())
+	for _, s := range together {
+		if s != struck && strengthAt(b.Strength, away(s)) > 0 {
+			r.Tell(rules.Event{Kind: "shielded", Unit: s.ID, Target: struck.ID, Rule: "attached-ships",
+				Text: "{unit} is shielded from the explosion of {of} by {target}, to which it is attached.", Figures: figures{fig("of", b.Name)}})
+		}
+	}
 }
 
 // feel is what an explosion does to one object: spacecraft take its strength,

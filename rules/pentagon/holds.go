@@ -101,9 +101,10 @@ func (st *State) tow(r *ruling, s *Ship, before hex.Vec) {
 	}
 }
 
-// attached gathers the living ships that beams hold together; each is one
-// object for an explosion (Combat, Explosions).
-func (st *State) attached() [][]*Ship {
+// attached gathers the living ships that beams hold together, in one hex or as
+// far as beams reach (house rule attachment); each group is one object for an
+// explosion (Combat, Explosions).
+func (st *State) attached(h house) [][]*Ship {
 	ships := st.alive()
 	group := make([]int, len(ships))
 	index := func(id string) int { return slices.IndexFunc(ships, func(s *Ship) bool { return s.ID == id }) }
@@ -111,8 +112,8 @@ func (st *State) attached() [][]*Ship {
 		group[i] = i
 	}
 	for i, s := range ships {
-		for _, h := range s.Holds {
-			if j := index(h.Target); j >= 0 {
+		for _, held := range s.Holds {
+			if j := index(held.Target); j >= 0 && (s.At == ships[j].At || h("attachment") == "beam") {
 				merge(group, group[i], group[j])
 			}
 		}

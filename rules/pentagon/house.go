@@ -106,6 +106,8 @@ var houseRules = []rules.HouseRule{
 		Why: "The text lets a spacecraft explode, optionally, when Final Damage destroys it."},
 	{ID: "shared-screens", Values: []string{"on", "off"}, Default: "on",
 		Why: "Fire, rams and explosions of one impulse are one sum against the screens, those too that come of ships blowing up in the assessment."},
+	{ID: "attachment", Values: []string{"same-hex", "beam"}, Default: "same-hex",
+		Why: "The text does not say what attached is: a ship and what its magnetic beam holds in its own hex; or whatever the beam holds, at any distance."},
 	{ID: "attached-ships", Values: []string{"nearest", "by-die"}, Default: "nearest",
 		Why: "One attached ship shields the other, and the text does not say which: the nearer to the blast is struck, of equals one by die."},
 	{ID: "acid-gum-section", Values: []string{"first-hit", "judged-anew"}, Default: "first-hit",
