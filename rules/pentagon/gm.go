@@ -132,11 +132,15 @@ var repair = action{
 	},
 }
 
-// mend gives boxes of a part back.
+// mend gives boxes of a part back, empty where they are to hold something: what
+// was in them is lost (Combat, Notating Damage Etc. on an SSD).
 func (s *Ship) mend(r *ruling, hit row, n int) {
 	after, _ := hit.boxes().Repair(n)
-	if hit.system == capacitor {
+	switch hit.system {
+	case capacitor:
 		after, _ = after.Spend(n - s.recover(n))
+	case missile, drone, fuelTank:
+		after, _ = after.Spend(n)
 	}
 	hit.mark(after)
 	s.Crippled = s.Crippled && len(s.toll().reasons()) > 0

@@ -32,9 +32,18 @@ func (s *Ship) release(r *ruling, beam, how string) {
 	target := h.Target
 	s.Holds = slices.DeleteFunc(s.Holds, func(h Hold) bool { return h.Beam == beam })
 	w, _ := s.row(beam)
-	w.discharge(r.State.now())
+	w.discharge(r.State.lastUse())
 	r.Tell(rules.Event{Kind: "released", Unit: s.ID, Target: target, Rule: "magnetic-beams", Text: "{unit} " + how + " {target} ({weapon}).",
 		Figures: figures{fig("weapon", beam)}})
+}
+
+// lastUse is the impulse in which something that ends now was last in use: in
+// the phases before the first impulse, the last of the turn before.
+func (st *State) lastUse() Moment {
+	if st.Impulse == 0 {
+		return Moment{st.Turn - 1, impulses}
+	}
+	return st.now()
 }
 
 // keepHolds ends the holds that cannot last: a beam or its ship is destroyed,
