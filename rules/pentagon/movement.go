@@ -18,8 +18,7 @@ const (
 type Record struct {
 	Velocity hex.Vec  `json:"velocity"`          // quarter-hexes a turn
 	Course   hex.Vec  `json:"course"`            // hexes it moves in this turn
-	Gathered int      `json:"gathered"`          // thrust short of a quarter, in parts of its size class
-	Spare    int      `json:"spare,omitempty"`   // fourths of a quarter that crash acceleration left over
+	Gathered hex.Vec  `json:"gathered"`          // thrust short of a quarter, in fourths for each size class
 	Burned   int      `json:"burned"`            // impulses burned of the open fuel tank
 	Sips     int      `json:"sips,omitempty"`    // fourths of an impulse burned beyond them
 	Thrusts  []Thrust `json:"thrusts,omitempty"` // of this turn
