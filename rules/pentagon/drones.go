@@ -106,7 +106,7 @@ func (r row) newDrone(facing hex.Dir, h house) *Ship {
 	return &Ship{
 		Unit: rules.Unit{ID: fmt.Sprintf("%s-d%d", s.ID, s.Sent.Drones), Name: fmt.Sprintf("%s drone %d", s.Name, s.Sent.Drones), Seat: s.Seat, Side: s.Side},
 		Body: Body{At: s.At, Past: slices.Clone(s.Past)}, Design: d.id, Mother: s.ID, Facing: facing, Lock: s.Lock, NoLock: slices.Clone(s.NoLock),
-		Record: Record{Velocity: s.Record.Velocity, Course: s.Record.Course},
+		Record: Record{Velocity: s.Record.Velocity, Course: s.Record.Course, Carry: s.Record.Carry},
 	}
 }
 

@@ -66,7 +66,7 @@ func (st *State) enlist(r *ruling, p *Plan, a rules.Args) (*Ship, error) {
 	if x.name != "" && !named.MatchString(x.name) {
 		return nil, rules.Refuse("construction", "name: %q is none; write letters, digits and spaces.", x.name)
 	}
-	if err := s.drive(a); err != nil {
+	if err := s.drive(a, r.House); err != nil {
 		return nil, err
 	}
 	if err := st.budget(s, r.House); err != nil {

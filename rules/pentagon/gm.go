@@ -43,7 +43,7 @@ var place = action{
 			}
 			s.Facing = to
 		}
-		if err := s.drive(a); err != nil {
+		if err := s.drive(a, r.House); err != nil {
 			return err
 		}
 		s.restart(r.State.Moved)
@@ -53,8 +53,9 @@ var place = action{
 	},
 }
 
-// drive sets the velocity and with it the course of this turn.
-func (s *Ship) drive(a rules.Args) error {
+// drive sets the velocity and with it the course of this turn; nothing of the
+// turns before is carried over.
+func (s *Ship) drive(a rules.Args, h house) error {
 	for _, c := range []struct {
 		name string
 		to   *int
@@ -67,7 +68,27 @@ func (s *Ship) drive(a rules.Args) error {
 			return rules.Refuse("velocity", "%s: %s is no multiple of a quarter hex; write 6 or -4.25.", c.name, a.Text(c.name))
 		}
 		*c.to = int(n.Num().Int64())
-		s.Record.Course = whole(s.Record.Velocity)
+	}
+	if !a.Has("va") && !a.Has("vc") {
+		return nil
+	}
+	if err := s.mayMove(h); err != nil {
+		return err
+	}
+	s.Record.Carry = hex.Vec{}
+	s.Record.begin(h)
+	return nil
+}
+
+// mayMove holds a velocity that a game master gives to what units can have
+// (Course of Play, Record Sheets; house rule max-speed).
+func (s *Ship) mayMove(h house) error {
+	v := s.Record.Velocity
+	switch {
+	case v != (hex.Vec{}) && !s.design().mobile:
+		return rules.Refuse("record-sheets", "%s is a base, and bases do not move (Record Sheets).", s.Name)
+	case v.Len() > maxSpeed*quarter && h("max-speed") != noSpeed:
+		return rules.Refuse("max-speed", "%s is a velocity of more than %d hexes a turn, the fastest there is (house rule max-speed).", velocity(v), maxSpeed)
 	}
 	return nil
 }

@@ -34,6 +34,8 @@ var houseRules = []rules.HouseRule{
 		Why: "The rule is cut off: main control lost means one hexside and one target an impulse, both lost nothing at all."},
 	{ID: "fuel", Values: []string{"6", "12", "24", unlimited}, Default: "12",
 		Why: "No duration was recovered; a fuel tank lasts for so many impulses of standard thrust."},
+	{ID: "velocity-fraction", Values: []string{"carried", "lost"}, Default: "carried",
+		Why: "The chart of fractions is lost: a turn moves the whole hexes of each component, and the quarters are carried over to the next, or lost."},
 	{ID: "max-speed", Values: []string{"12", noSpeed}, Default: "12",
 		Why: "The form calls 12 the maximum speed in the game; thrust beyond it is refused."},
 	{ID: "electronic-warfare", Values: []string{"on", "off"}, Default: "on",

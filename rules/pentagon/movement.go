@@ -18,6 +18,7 @@ const (
 type Record struct {
 	Velocity hex.Vec  `json:"velocity"`          // quarter-hexes a turn
 	Course   hex.Vec  `json:"course"`            // hexes it moves in this turn
+	Carry    hex.Vec  `json:"carry"`             // quarter-hexes that the turns so far have not moved
 	Gathered hex.Vec  `json:"gathered"`          // thrust short of a quarter, in fourths for each size class
 	Burned   int      `json:"burned"`            // impulses burned of the open fuel tank
 	Sips     int      `json:"sips,omitempty"`    // fourths of an impulse burned beyond them
@@ -31,9 +32,26 @@ type Thrust struct {
 	Crash   string  `json:"crash,omitempty"` // multiple of the standard
 }
 
-// whole is the part of a velocity that a turn moves: whole hexes in A and in
-// C, toward zero; the quarters stay in the record.
+// whole is the part of a way in quarters that a turn moves: whole hexes in A and
+// in C, toward zero.
 func whole(v hex.Vec) hex.Vec { return hex.Vec{A: v.A / quarter, C: v.C / quarter} }
+
+// plot is the course of a turn, with what the turns before have carried over,
+// and what it carries on.
+func (x Record) plot() (course, carry hex.Vec) {
+	due := x.Velocity.Add(x.Carry)
+	course = whole(due)
+	return course, due.Sub(course.Times(quarter))
+}
+
+// begin fixes the course of a turn. What it does not move is carried over, or
+// lost by house rule velocity-fraction.
+func (x *Record) begin(h house) {
+	x.Course, x.Carry = x.plot()
+	if h("velocity-fraction") == "lost" {
+		x.Carry = hex.Vec{}
+	}
+}
 
 // position is where a unit stands after the movement segment of an impulse.
 func position(start hex.Hex, course hex.Vec, impulse int) hex.Hex {
@@ -43,13 +61,14 @@ func position(start hex.Hex, course hex.Vec, impulse int) hex.Hex {
 // nextStep is in how many impulses the unit enters another hex, and which. ok
 // is false for one that stands still this turn and the next.
 func (s *Ship) nextStep(moved int) (in int, to hex.Hex, ok bool) {
+	next, _ := s.Record.plot()
 	legs := []struct {
 		start       hex.Hex
 		course      hex.Vec
 		first, wait int
 	}{
 		{s.Start, s.Record.Course, moved + 1, -moved},
-		{s.Start.Add(s.Record.Course), whole(s.Record.Velocity), 1, impulses - moved},
+		{s.Start.Add(s.Record.Course), next, 1, impulses - moved},
 	}
 	for _, leg := range legs {
 		for i := leg.first; i <= impulses; i++ {
@@ -86,12 +105,16 @@ var velocityStep = step{
 
 // setCourse fixes what the unit moves in this turn.
 func (s *Ship) setCourse(r *ruling) {
-	s.Start, s.Record.Course, s.Record.Thrusts = s.At, whole(s.Record.Velocity), nil
+	s.Start, s.Record.Thrusts = s.At, nil
+	s.Record.begin(r.House)
 	s.unfire()
-	course := velocity(s.Record.Course.Times(quarter))
-	s.tell(r, rules.Event{Kind: "course", Unit: s.ID, Rule: "velocity",
-		Figures: figures{fig("turn", r.State.Turn), fig("velocity", velocity(s.Record.Velocity)), fig("course", course), fig("hexes", s.Record.Course.Len())},
-		Text:    "Turn {turn}: {unit} has velocity {velocity} and moves {course}, {hexes} " + noun(s.Record.Course.Len(), "hex") + "."})
+	n, text := s.Record.Course.Len(), "Turn {turn}: {unit} has velocity {velocity} and moves {course}, {hexes} "
+	f := figures{fig("turn", r.State.Turn), fig("velocity", velocity(s.Record.Velocity)), fig("course", velocity(s.Record.Course.Times(quarter))), fig("hexes", n)}
+	text += noun(n, "hex")
+	if s.Record.Carry != (hex.Vec{}) {
+		text, f = text+"; {carried} is carried over", append(f, fig("carried", velocity(s.Record.Carry)))
+	}
+	s.tell(r, rules.Event{Kind: "course", Unit: s.ID, Rule: "velocity", Figures: f, Text: text + "."})
 }
 
 var moveStep = step{
