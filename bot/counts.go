@@ -7,23 +7,9 @@ import (
 	"sync/atomic"
 
 	"github.com/bwmarrin/discordgo"
+
+	"impulse/commands"
 )
-
-// Counts is what a bot has counted since it was made, for those who watch it.
-type Counts struct {
-	Answers   uint64    // interactions answered at once, completions too
-	Deferrals uint64    // interactions whose answer took longer
-	Dropped   uint64    // interactions not carried out: too late, or too many at once
-	Sessions  uint64    // sessions begun at the gateway; Discord allows 1,000 a day
-	Resumes   uint64    // connections made to go on with a session
-	Refused   []Refused // by status
-}
-
-// Refused is how many requests Discord has answered with a status of failure.
-type Refused struct {
-	Status int
-	Times  uint64
-}
 
 // counters are the figures as they are counted.
 type counters struct {
@@ -33,12 +19,12 @@ type counters struct {
 	refused map[int]uint64 // by status
 }
 
-// Counts tells what the bot has counted so far.
-func (b *Bot) Counts() Counts {
+// Traffic tells what the bot has counted so far.
+func (b *Bot) Traffic() commands.Traffic {
 	c := &b.rest.counts
-	return Counts{
+	return commands.Traffic{
 		Answers: c.answers.Load(), Deferrals: c.deferrals.Load(), Dropped: c.dropped.Load(),
-		Sessions: c.sessions.Load(), Resumes: c.resumes.Load(), Refused: c.refusals(),
+		Sessions: c.sessions.Load(), Resumes: c.resumes.Load(), Denials: c.denials(),
 	}
 }
 
@@ -61,11 +47,11 @@ func (c *counters) refuse(status int) {
 	c.refused[status]++
 }
 
-func (c *counters) refusals() (out []Refused) {
+func (c *counters) denials() (out []commands.Denial) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, status := range slices.Sorted(maps.Keys(c.refused)) {
-		out = append(out, Refused{status, c.refused[status]})
+		out = append(out, commands.Denial{Status: status, Times: c.refused[status]})
 	}
 	return out
 }

@@ -188,15 +188,22 @@ func (e *entering) review(at asking, spec rules.ActionSpec, cmd rules.Command) s
 	return e.withBack(s, e.id(backVerb))
 }
 
-// more lists the options that may be left out and are not set yet.
+// more lists the options that may be left out, are not set yet and leave
+// something to choose: of units another one.
 func (e *entering) more(spec rules.ActionSpec, cmd rules.Command) (more []rules.Choice) {
 	unit, _ := unitOf(spec)
 	for _, p := range spec.Params {
-		_, given := cmd.Get(p.Name)
-		if given || p.Required || (p.Name == unit.Name && len(e.choices(cmd, p)) < 2) {
-			continue
+		least := 0
+		switch {
+		case p.Name == unit.Name:
+			least = 2
+		case p.Completes:
+			least = 1
 		}
-		more = append(more, rules.Choice{Value: p.Name, Label: p.Summary})
+		_, given := cmd.Get(p.Name)
+		if !given && !p.Required && (least == 0 || len(e.choices(cmd, p)) >= least) {
+			more = append(more, rules.Choice{Value: p.Name, Label: p.Summary})
+		}
 	}
 	return more
 }

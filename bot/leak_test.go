@@ -33,12 +33,12 @@ var leakQuestions = []string{
 	"game status", "game list", "game log", "game log last:3", "game rulings", "game rule", "game export", "game verify", "game undo", "game retry",
 	"game why entry:5", "game why entry:9", "orders show", "orders show seat:red", "orders done seat:red", "orders unseal seat:red",
 	"map", "map public:on", "sheet", "sheet unit:kestrel", "help", "game leave seat:red", "pentagon fire weapon:L1 target:kestrel", "orders clear",
-	"pentagon rotate to:B ship:kestrel", "pentagon-gm place ship:kestrel hex:1520 reason:x",
+	"sheet unit:kestrel-m1", "pentagon pd target:kestrel-m1", "pentagon rotate to:B ship:kestrel", "pentagon-gm place ship:kestrel hex:1520 reason:x",
 }
 
 // leakCompletions are lines with the option that is being typed.
 var leakCompletions = [][2]string{
-	{"pentagon rotate", "ship"}, {"pentagon fire", "weapon"}, {"pentagon fire weapon:L1", "target"}, {"sheet", "unit"}, {"game assign", "unit"}, {"orders show", "seat"},
+	{"pentagon rotate", "ship"}, {"pentagon fire", "weapon"}, {"pentagon fire weapon:L1", "target"}, {"pentagon pd", "target"}, {"pentagon missile", "target"}, {"sheet", "unit"}, {"game assign", "unit"}, {"orders show", "seat"},
 }
 
 // leakWorld is one of the two games, and what others are shown in it.
@@ -120,10 +120,34 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 	require.Empty(t, posts[i].Components, "nothing is left to press")
 	w.asksLeft = false // what was secret is open now, to who asks
 	w.moment("the end")
-	w.opens("two")
+	w.asksLeft = true
+	w.missiles()
+	w.asksLeft = false
+	w.opens("three")
 	w.secretly("revealed", twoSecrets{turn.here, turn.there, nil})
 	w.reveals(turn)
 	return w
+}
+
+// missiles has red launch two and lets them fly. They were told different
+// things in the two worlds, which nobody else learns while they do.
+func (w *leakWorld) missiles() {
+	w.t.Helper()
+	w.opens("two",
+		"gm pentagon-gm place ship:kestrel hex:1520 facing:A va:0 vc:0 reason:test", "gm pentagon-gm place ship:lance hex:1514 facing:D va:0 vc:0 reason:test",
+		"gm pentagon-gm force seat:blue design:wisp hex:1511 facing:D reason:test")
+	w.does("red orders done", "blue orders done", "red orders done", "blue orders done")
+	told := twoSecrets{
+		here:  []string{"pentagon missile target:lance heading:A", "pentagon missile target:lance heading:A miss:double"},
+		there: []string{"pentagon missile target:lance heading:A miss:double", "pentagon missile target:wisp heading:A"},
+	}
+	w.red(told.own(w.there))
+	w.moment("red is to launch")
+	w.does("red orders done", "blue orders done")
+	w.moment("they are launched")
+	w.does(`red orders add lines:"break at 5"`, `blue orders add lines:"break at 5"`, "red orders done", "blue orders done")
+	require.Contains(w.t, shownText(w.board()), "impulse 5")
+	w.moment("they fly")
 }
 
 // opens begins a game in a channel of its own.

@@ -155,12 +155,12 @@ func TestManyDuelsAtOnce(t *testing.T) {
 	work.Wait()
 	require.False(t, t.Failed())
 	require.Eventually(t, func() bool { // an answer is shown before it is counted
-		c := s.b.Counts()
+		c := s.b.Traffic()
 		return c.Answers+c.Deferrals >= uint64(games*(3+9+3*loadNotes))
 	}, patience, 10*time.Millisecond)
-	counts := s.b.Counts()
+	counts := s.b.Traffic()
 	require.GreaterOrEqual(t, counts.Resumes, uint64(2), "the line was cut")
-	require.NotEmpty(t, counts.Refused, "limits fell")
+	require.NotEmpty(t, counts.Denials, "limits fell")
 	require.Zero(t, counts.Dropped)
 	s.delivered()
 	for _, d := range duels {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
-	"strings"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -88,17 +87,13 @@ func (r *Referee) settle(ctx context.Context, g *game, ch *change) error {
 	if ch.entry.Op == opStep && len(ch.posts) > 0 {
 		next.body.Last = g.tellsFrom()
 	}
-	sheets, err := r.handedBack(g, ch.snap)
-	if err != nil {
-		return err
-	}
-	ch.sheets = sheets
 	if ch.entry.Op == opEnd {
 		head.Status = storage.Ended
 		next.body.Gone = gone{}
 		next.body.Open = &openedGame{Seeds: true, Orders: true}
 	}
-	if err = r.commit(ctx, &next, ch); err == nil {
+	err := r.commit(ctx, &next, ch)
+	if err == nil {
 		*g = next
 	}
 	return err
@@ -131,9 +126,13 @@ func (r *Referee) nextStep(g *game, given *dice.Roller) (ch *change, err error) 
 		return nil, err
 	}
 	posts, kept, err := g.report(res, by)
+	if err != nil {
+		return nil, err
+	}
+	sheets, err := r.handedBack(g, res.Snapshot)
 	return &change{
 		entry:  public{Who: refereeName, Op: opStep, Step: g.snap.Step, Serial: serial, By: by},
-		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: posts, kept: kept,
+		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: posts, kept: kept, sheets: sheets,
 	}, err
 }
 
@@ -260,74 +259,6 @@ func (g *game) finale() *change {
 		ch.posts = append(ch.posts, g.announce("%s", seed.Text))
 	}
 	return ch
-}
-
-// report takes down what a resolved step tells. Where the stretch ends with it,
-// it makes the messages that tell of all of it, and keeps nothing.
-func (g *game) report(res *rules.Result, by []rules.SeatID) (posts []Message, kept []passage, err error) {
-	told, err := g.passages(res, by)
-	if err != nil {
-		return nil, nil, err
-	}
-	kept = slices.Concat(g.body.Kept, told)
-	awaited, err := g.sys.Awaited(res.Snapshot)
-	if err != nil {
-		return nil, nil, err
-	}
-	size := 0
-	for _, c := range kept {
-		size += c.size()
-	}
-	if len(awaited) == 0 && !res.Snapshot.Over && size <= maxUntold {
-		return nil, kept, nil
-	}
-	end, err := g.endsWith(res, awaited)
-	return g.letters(kept, end), nil, err
-}
-
-// endsWith says how a stretch ends with a step.
-func (g *game) endsWith(res *rules.Result, awaited []rules.SeatID) (end ending, err error) {
-	next := g.after(res)
-	clock, err := g.sys.Clock(g.snap)
-	end = ending{title: clock + ", " + g.stepTitle(), step: next.playedStep(), mention: next.holders(awaited)}
-	if len(awaited) > 0 && err == nil {
-		end.await, err = next.awaits(awaited)
-	}
-	return end, err
-}
-
-// awaits says whose orders a step waits for.
-func (g *game) awaits(seats []rules.SeatID) (string, error) {
-	clock, err := g.sys.Clock(g.snap)
-	names := make([]string, len(seats))
-	for i, s := range seats {
-		names[i] = g.seatTitle(s)
-	}
-	return fmt.Sprintf("*Now: %s, %s. Awaited: %s.*", clock, g.stepTitle(), Escape(strings.Join(names, ", "))), err
-}
-
-// mail makes the messages for events that only some seats read, of the place
-// and the lines of each.
-func (g *game) mail(events []rules.Event, message func(place string, lines []string) Message) []Message {
-	var out []Message
-	for _, seat := range g.snap.Seats {
-		own := addressed(events, seat.ID)
-		if user := g.body.holder(seat.ID); user != "" && len(own) > 0 {
-			out = append(out, message(DM(user), tellAll(own, g.sys.Spec())))
-		}
-	}
-	return out
-}
-
-// holders lists the users who hold the seats.
-func (g *game) holders(seats []rules.SeatID) []string {
-	var out []string
-	for _, s := range seats {
-		if user := g.body.holder(s); user != "" && !slices.Contains(out, user) {
-			out = append(out, user)
-		}
-	}
-	return out
 }
 
 // stepTitle is the printed name of the step the game stands in.

@@ -41,7 +41,7 @@ func TestOrdersOnASheet(t *testing.T) {
 	a = g.do("red", "orders show")
 	require.Equal(t, "hide spot:6 marker:red-b", fig(g, a, "orders").String())
 	require.Equal(t, "draft", fig(g, a, "state").Text)
-	require.EqualValues(t, 6, fig(g, a, "number").Int)
+	require.EqualValues(t, 5, fig(g, a, "number").Int, "the very draft that was sealed")
 	g.do("red", "orders done")
 	g.do("blue", "orders done") // none: the default
 	require.Equal(t, "6", fig(g, g.do("red", "toy markers"), "red-b").String())
@@ -67,7 +67,7 @@ func TestSeveralOrdersThatAreRefused(t *testing.T) {
 	require.NotContains(t, a.Refusal.Text, "Line 4")
 	shown := g.do("red", "orders show")
 	require.Equal(t, "hide spot:5 marker:red-a", fig(g, shown, "orders").String(), "all or none")
-	require.Contains(t, shown.Text, "Kept to be mended, and not on your sheet:\n```\nhide spot:5 marker:red-a\nhide spot:0\n\nhide spot:9")
+	require.Contains(t, shown.Text, "which was refused and is kept to be mended:\n```\nhide spot:5 marker:red-a\nhide spot:0\n\nhide spot:9")
 	text, _ := g.SheetText(g.from("red", ""), "")
 	require.Contains(t, text, "hide spot:0", "a form shows what is to be mended")
 
@@ -76,7 +76,7 @@ func TestSeveralOrdersThatAreRefused(t *testing.T) {
 	require.Nil(t, add("\ufeffhide spot:1 marker:red-a\r\nhide spot:1 marker:red-b\r\n").Refusal)
 	shown = g.do("red", "orders show")
 	require.Equal(t, "hide spot:1 marker:red-a, hide spot:1 marker:red-b", fig(g, shown, "orders").String())
-	require.NotContains(t, shown.Text, "Kept", "the sheet has changed since")
+	require.NotContains(t, shown.Text, "kept to be mended", "the sheet has changed since")
 
 	require.Contains(t, add("hide \xff").Refusal.Text, "plain text")
 	require.Contains(t, add(" \n").Refusal.Text, "there is no order")
@@ -86,9 +86,16 @@ func TestSeveralOrdersThatAreRefused(t *testing.T) {
 	g.refuse("red", "orders add", "there is no order")
 	add("hide spot:7\nhide spot:8")
 	sealed := g.do("red", "orders done")
-	require.Contains(t, sealed.Text, "Not among them, because it was refused:")
+	require.Contains(t, sealed.Text, "Sealed: 2 orders for the Hiding.")
+	require.Contains(t, sealed.Text, "What you wrote last was refused, so none of it is sealed;")
+	require.NotContains(t, sealed.Text, "spot:7", "what is not sealed does not look as if it were")
 	require.True(t, sealed.Private)
 	require.Contains(t, add("hide spot:1 marker:red-a\nhide spot:2 marker:red-b").Refusal.Text, "are sealed")
+	g.do("red", "orders unseal")
+	require.Contains(t, g.do("red", "orders show").Text, "hide spot:7", "it can be mended now")
+	g.do("red", "orders done")
+	g.do("blue", "orders done")
+	require.NotContains(t, g.do("red", "orders show").Text, "refused", "it was for the step that is over")
 }
 
 func TestDraftsThatBecameIllegal(t *testing.T) {

@@ -121,7 +121,7 @@ func TestSecretQuestionsAreAlike(t *testing.T) {
 		g := duel(t, "dice:typed", book)
 		g.do("red", "orders done")
 		g.do("blue", "orders done")
-		w := &world{table: g}
+		w := &world{table: g, keeper: "red"}
 		w.posted()
 		for _, user := range []string{"blue", "ann"} {
 			for _, line := range append(deskQuestions, "game retry dice:9", `game retry dice:"9 9"`) {

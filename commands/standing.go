@@ -18,6 +18,16 @@ func isTactic(text string) bool {
 	return strings.EqualFold(word, "tactic")
 }
 
+// elsewhere refuses a line of a sheet that was typed as a command, and says
+// where it goes.
+func elsewhere(line string) error {
+	line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "orders "))
+	if !isTactic(line) && !rules.Stands([]string{line}) {
+		return nil
+	}
+	return rules.Unclear("That is a line of an order sheet, which is given so: orders add lines:%q", rules.Shorten(line, 200))
+}
+
 // written adds a typed line to the lines of a sheet, or all that a tactic
 // writes, and echoes it in its one spelling. It is known whether the sheet will
 // be a standing one.
@@ -66,14 +76,18 @@ func (g *game) inForce(seat rules.SeatID) (rules.Standing, bool) {
 
 // handedBack gives the lines of standing sheets that are over in the state that
 // comes back to their seats as drafts, but where the next sheet is being
-// written already. A nil state is the one that was.
+// written already.
 func (r *Referee) handedBack(g *game, next *rules.Snapshot) (map[rules.SeatID]sheet, error) {
 	out := map[rules.SeatID]sheet{}
-	if next == nil || next.Over {
+	if next.Over {
 		return out, nil
 	}
-	err := r.read(func(tx *storage.Tx) error {
-		for _, x := range g.ended(next) {
+	over, err := g.ended(next)
+	if err != nil || len(over) == 0 {
+		return out, err
+	}
+	err = r.read(func(tx *storage.Tx) error {
+		for _, x := range over {
 			s, err := g.readSheet(tx, x.Seat)
 			if err != nil {
 				return err
@@ -93,10 +107,10 @@ func (r *Referee) handedBack(g *game, next *rules.Snapshot) (map[rules.SeatID]sh
 
 // ended lists the standing sheets that are over in the state that comes, and
 // that no other replaces.
-func (g *game) ended(next *rules.Snapshot) (out []rules.Standing) {
+func (g *game) ended(next *rules.Snapshot) ([]rules.Standing, error) {
 	since, err := g.sys.Count(g.snap)
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	was := slices.Clone(g.snap.Standing)
 	for _, x := range g.snap.Sealed {
@@ -104,7 +118,7 @@ func (g *game) ended(next *rules.Snapshot) (out []rules.Standing) {
 			was = append(was, rules.Standing{Seat: x.Seat, Lines: x.Lines, Since: since})
 		}
 	}
-	return slices.DeleteFunc(was, func(x rules.Standing) bool { return next.Stands(x.Seat) || next.IsSealed(x.Seat) })
+	return slices.DeleteFunc(was, func(x rules.Standing) bool { return next.Stands(x.Seat) || next.IsSealed(x.Seat) }), nil
 }
 
 // again are the lines of a standing sheet that may be sealed again in a state:

@@ -20,8 +20,8 @@ func (t *table) results() (out []Message) {
 	return out
 }
 
-func standingDuel(t *testing.T, red, blue string) *table {
-	g := duel(t, "")
+func standingDuel(t *testing.T, red, blue string, systems ...rules.System) *table {
+	g := duel(t, "", systems...)
 	g.do("red", `orders add lines:"`+red+`"`)
 	g.do("red", "orders done")
 	g.do("blue", `orders add lines:"`+blue+`"`)

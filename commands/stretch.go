@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,8 +14,8 @@ import (
 // a step tells is kept in the header of the game, saved with the step's entry,
 // and goes out with the entry at which the stretch ends.
 
-// maxUntold is how many bytes are kept before they go out all the same, so that
-// the header stays small.
+// maxUntold is how many bytes are kept for one reader before they go out all the
+// same, so that the header stays small.
 const maxUntold = 32 << 10
 
 // passage is what one step tells one reader.
@@ -194,4 +195,87 @@ func (g *game) answered() ([]rules.SeatID, error) {
 	asked.Standing = nil
 	who, err := g.sys.Awaited(&asked)
 	return slices.DeleteFunc(who, func(seat rules.SeatID) bool { return !g.snap.Stands(seat) }), err
+}
+
+// report takes down what a resolved step tells. Where the stretch ends with it,
+// it makes the messages that tell of all of it, and keeps nothing.
+func (g *game) report(res *rules.Result, by []rules.SeatID) (posts []Message, kept []passage, err error) {
+	told, err := g.passages(res, by)
+	if err != nil {
+		return nil, nil, err
+	}
+	kept = slices.Concat(g.body.Kept, told)
+	awaited, err := g.sys.Awaited(res.Snapshot)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(awaited) == 0 && !res.Snapshot.Over {
+		much, little := tooMuch(kept)
+		return g.letters(much, ending{}), little, nil
+	}
+	end, err := g.endsWith(res, awaited)
+	return g.letters(kept, end), nil, err
+}
+
+// tooMuch sets apart what is kept for those for whom it has become too much.
+// Each reader counts alone: how much one is told in secret must not show in when
+// the others are told.
+func tooMuch(kept []passage) (much, little []passage) {
+	size := map[rules.SeatID]int{}
+	for _, c := range kept {
+		size[c.To] += c.size()
+	}
+	for _, c := range kept {
+		if size[c.To] > maxUntold {
+			much = append(much, c)
+		} else {
+			little = append(little, c)
+		}
+	}
+	return much, little
+}
+
+// endsWith says how a stretch ends with a step.
+func (g *game) endsWith(res *rules.Result, awaited []rules.SeatID) (end ending, err error) {
+	next := g.after(res)
+	clock, err := g.sys.Clock(g.snap)
+	end = ending{title: clock + ", " + g.stepTitle(), step: next.playedStep(), mention: next.holders(awaited)}
+	if len(awaited) > 0 && err == nil {
+		end.await, err = next.awaits(awaited)
+	}
+	return end, err
+}
+
+// awaits says whose orders a step waits for.
+func (g *game) awaits(seats []rules.SeatID) (string, error) {
+	clock, err := g.sys.Clock(g.snap)
+	names := make([]string, len(seats))
+	for i, s := range seats {
+		names[i] = g.seatTitle(s)
+	}
+	return fmt.Sprintf("*Now: %s, %s. Awaited: %s.*", clock, g.stepTitle(), Escape(strings.Join(names, ", "))), err
+}
+
+// mail makes the messages for events that only some seats read, of the place
+// and the lines of each.
+func (g *game) mail(events []rules.Event, message func(place string, lines []string) Message) []Message {
+	var out []Message
+	for _, seat := range g.snap.Seats {
+		own := addressed(events, seat.ID)
+		if user := g.body.holder(seat.ID); user != "" && len(own) > 0 {
+			out = append(out, message(DM(user), tellAll(own, g.sys.Spec())))
+		}
+	}
+	return out
+}
+
+// holders lists the users who hold the seats.
+func (g *game) holders(seats []rules.SeatID) []string {
+	var out []string
+	for _, s := range seats {
+		if user := g.body.holder(s); user != "" && !slices.Contains(out, user) {
+			out = append(out, user)
+		}
+	}
+	return out
 }

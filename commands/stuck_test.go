@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -74,6 +75,37 @@ func TestAFaultBeforeAStepOrInItsReport(t *testing.T) {
 	hole = false
 	g.do("gm", "game retry")
 	require.Contains(t, g.last("channel"), "All markers are hidden.")
+}
+
+// A sheet that a break has stopped is read again for its seat: a fault in that
+// stops the game too, and not the program.
+func TestAFaultInASheetThatIsHandedBack(t *testing.T) {
+	book := rulestest.Toy
+	sealed, hole := false, false
+	book.Steps = slices.Clone(book.Steps)
+	book.Steps[3].Resolve = func(r *rules.Ruling[*rulestest.Garden], o rules.Orders) error {
+		hole = sealed
+		return rulestest.Toy.Steps[3].Resolve(r, o)
+	}
+	how := rules.ChoiceOf("how", "how it hides", func(rules.Known[*rulestest.Garden], rules.Args) []rules.Choice {
+		if hole {
+			panic("a hole")
+		}
+		return []rules.Choice{{Value: "low"}}
+	})
+	book.Actions = slices.Clone(book.Actions)
+	book.Actions[0].Params = append(slices.Clone(book.Actions[0].Params), how.Opt())
+	g := standingDuel(t, `each: hide spot:3 how:low\nbreak at 2`, `each: hide spot:4\nbreak at 2`, book.System())
+	_, due := g.Handle(t.Context(), g.from("blue", "orders done"))
+	sealed = true
+	require.NotPanics(t, func() { g.Advance(t.Context(), due) })
+	g.deliver()
+	require.Contains(t, g.last("channel"), "a fault of its own and stopped before the End of the round")
+	require.NoError(t, g.Resume(t.Context()), "a start outlives it too")
+	sealed, hole = false, false
+	g.do("gm", "game retry")
+	require.Contains(t, g.ask("red", "orders show").Text, "1. `each: hide spot:3 how:low marker:red-a`")
+	g.verified()
 }
 
 func TestAPanicOfACheckChangesNothing(t *testing.T) {

@@ -38,9 +38,9 @@ type Book[S any] struct {
 	// Clock says where in the game we are: "Turn 1, impulse 3".
 	Clock func(k Known[S]) string
 	// Count is what the steps of standing orders count, from what everybody
-	// knows: the impulse; 0 outside. A standing sheet is over when it starts
-	// over. Nil: always 0, and it starts over with the first of the steps.
-	Count func(k Known[S]) int
+	// knows. A standing sheet is over when it starts over. Nil: always 0, and
+	// it starts over with the first of the steps.
+	Count func(k Known[S]) Count
 	// Upgrade edits a state of an older version of the book, as a map. Nil
 	// while there is only one version.
 	Upgrade func(version int, state map[string]any) error

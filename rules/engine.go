@@ -13,6 +13,14 @@ import (
 type engine[S any] struct {
 	*Book[S]
 	spec *Spec
+	kept map[reading]S // what a look ahead has read; nil elsewhere
+}
+
+// reading is a state as a seat sees it. States are told apart by where their
+// bytes are, which nobody changes.
+type reading struct {
+	state *byte
+	seat  SeatID
 }
 
 // System returns the book as the referee sees it.
@@ -135,7 +143,11 @@ func (b engine[S]) settings(s *Snapshot) Settings {
 	if s == nil {
 		return out
 	}
-	for _, h := range s.House {
+	for i, h := range s.House {
+		if i < len(out) && out[i].ID == h.ID { // as it is but where the book has changed
+			out[i].Value = h.Value
+			continue
+		}
 		out.set(h.ID, h.Value)
 	}
 	return out
@@ -147,15 +159,37 @@ func (b engine[S]) known(s *Snapshot, seat SeatID) (Known[S], error) {
 	if s == nil {
 		return k, nil
 	}
-	state, err := b.state(s)
+	state, err := b.seen(s, s.Seat(seat))
 	if err != nil {
 		return k, err
 	}
 	k.seat, k.inGame, k.state = s.Seat(seat), true, state
-	if seat != GM {
-		k.state = b.Book.Known(state, k.seat)
-	}
 	return k, nil
+}
+
+// seen is the state without what the seat may not know. A look ahead reads it
+// once; nobody changes it.
+func (b engine[S]) seen(s *Snapshot, seat Seat) (S, error) {
+	if b.kept == nil {
+		return b.gate(s, seat)
+	}
+	key := reading{&s.State[0], seat.ID}
+	state, ok := b.kept[key]
+	if ok {
+		return state, nil
+	}
+	state, err := b.gate(s, seat)
+	b.kept[key] = state
+	return state, err
+}
+
+// gate reads a state and takes out what the seat may not know.
+func (b engine[S]) gate(s *Snapshot, seat Seat) (S, error) {
+	state, err := b.state(s)
+	if err != nil || seat.ID == GM {
+		return state, err
+	}
+	return b.Book.Known(state, seat), nil
 }
 
 // Start sets a scenario up; see [System].

@@ -193,7 +193,8 @@ func (b engine[S]) Unseal(s *Snapshot, seat SeatID) (*Snapshot, []string, error)
 
 // sealed collects the orders of the seats for the current step: those sealed,
 // those of standing sheets, and the defaults of seats that gave none. The
-// events tell of standing orders that had to be left out.
+// events tell of standing orders that had to be left out, which the sheets in
+// force note.
 func (b engine[S]) sealed(s *Snapshot, seats []Seat) (out Orders, events []Event, err error) {
 	for _, seat := range seats {
 		lines, left, err := b.linesOf(s, seat)
@@ -225,31 +226,16 @@ func (b engine[S]) linesOf(s *Snapshot, seat Seat) ([]string, []Event, error) {
 // given are the lines that a seat gives for the current step, sealed or
 // standing.
 func (b engine[S]) given(s *Snapshot, seat SeatID) ([]string, []Event, error) {
-	x, ok, err := b.sheetOf(s, seat)
-	if err != nil || !ok {
-		return nil, nil, err
-	}
-	if !Stands(x.Lines) {
-		return x.Lines, nil, nil
+	i := s.standing(seat)
+	if i < 0 {
+		return s.sheet(seat), nil, nil
 	}
 	decides, err := b.decides(s, seat)
 	if err != nil || !decides {
 		return nil, nil, err
 	}
-	m, err := b.matching(s, x, 0)
-	return m.lines, m.events(s.Step, seat), err
-}
-
-// sheetOf is the sheet that answers for a seat now.
-func (b engine[S]) sheetOf(s *Snapshot, seat SeatID) (Standing, bool, error) {
-	if i := slices.IndexFunc(s.Sealed, func(x Sealed) bool { return x.Seat == seat }); i >= 0 {
-		since, err := b.Count(s)
-		return Standing{Seat: seat, Lines: s.Sealed[i].Lines, Since: since}, true, err
-	}
-	if i := s.standing(seat); i >= 0 {
-		return s.Standing[i], true, nil
-	}
-	return Standing{}, false, nil
+	m, err := b.matching(s, s.Standing[i], 0)
+	return m.lines, s.Standing[i].hear(s.Step, m), err
 }
 
 // unsealIllegal takes back sealed orders that a ruling has made illegal, with

@@ -36,11 +36,10 @@ func (b engine[S]) close(s Snapshot, r *Ruling[S], from int) (*Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("rules: writing a state of %s: %w", b.Name, err)
 	}
-	var again S
-	if err := Decode(state, &again); err != nil {
-		return nil, fmt.Errorf("rules: a state of %s that could not be read again: %w", b.Name, err)
-	}
 	s.State, s.Version = state, b.Version
+	if _, err := b.seen(&s, Seat{ID: GM}); err != nil {
+		return nil, fmt.Errorf("rules: what was written could not be read again: %w", err)
+	}
 	s.Over = s.Over || r.over
 	return &Result{Snapshot: &s, Events: r.events, Data: r.data, Rolls: r.Dice.Rolls()[from:]}, nil
 }
@@ -60,6 +59,10 @@ func (b engine[S]) Advance(s *Snapshot, d *dice.Roller) (*Result, error) {
 // advance resolves the current step with the orders of these seats and goes on
 // to the next, or takes the turn of a seat whose standing sheet answers for it.
 func (b engine[S]) advance(s *Snapshot, seats []Seat, d *dice.Roller) (*Result, error) {
+	s, err := b.inForce(s)
+	if err != nil {
+		return nil, err
+	}
 	if b.step(s.Step).Who == InTurn {
 		turn, err := b.asked(s)
 		if err == nil && len(turn) > 0 {
@@ -103,7 +106,7 @@ func (b engine[S]) resolve(s *Snapshot, step string, seat SeatID, orders Orders,
 // else holds.
 func (b engine[S]) move(before *Snapshot, res *Result) error {
 	s := res.Snapshot
-	state, err := b.state(s)
+	state, err := b.seen(s, Seat{ID: GM})
 	if err != nil {
 		return err
 	}
@@ -115,7 +118,7 @@ func (b engine[S]) move(before *Snapshot, res *Result) error {
 	if !s.Over {
 		s.Step = b.next(state, s.Step)
 	}
-	if len(before.Sealed)+len(before.Standing) == 0 {
+	if len(s.Standing) == 0 {
 		return nil
 	}
 	if err := b.stand(before, s); err != nil {
@@ -198,6 +201,9 @@ func (b engine[S]) do(s *Snapshot, k Known[S], act *Action[S], c Command, d *dic
 		return nil, err
 	}
 	res.Private = a.On("secret")
+	if err := b.setBack(s, res); err != nil {
+		return nil, err
+	}
 	return res, b.unsealIllegal(res)
 }
 

@@ -67,6 +67,13 @@ type Standing struct {
 	Lines []string `cbor:"2,keyasint"`           // canonical, without the group
 	Since int      `cbor:"3,keyasint"`           // the count when it was sealed; its plain orders hold in that
 	Tried int      `cbor:"4,keyasint,omitempty"` // lines tried already in this step, which is taken in turn
+	Left  []Left   `cbor:"5,keyasint,omitempty"` // what its seat was told of
+}
+
+// Left is a line of a standing sheet that could not be done when it last held.
+type Left struct {
+	Line int    `cbor:"1,keyasint"` // from 0
+	Why  string `cbor:"2,keyasint"`
 }
 
 // Snapshot is a game between two actions: the envelope with integer keys, the
@@ -154,6 +161,16 @@ func (s *Snapshot) Seat(id SeatID) Seat {
 		}
 	}
 	return Seat{ID: id}
+}
+
+// sheet is what the seat has sealed for the current step.
+func (s *Snapshot) sheet(seat SeatID) []string {
+	for _, x := range s.Sealed {
+		if x.Seat == seat {
+			return x.Lines
+		}
+	}
+	return nil
 }
 
 // IsSealed reports whether the seat has sealed its orders of this step.

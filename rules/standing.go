@@ -20,14 +20,26 @@ import (
 // maxStanding is how many lines a standing sheet has at most.
 const maxStanding = 60
 
+// Count is where the steps of standing orders are: an impulse of a turn.
+type Count struct {
+	Round int // the count starts over with another one
+	Now   int // what the steps of a line are compared with
+	Last  int // the highest that it reaches; 0 where it has no end
+}
+
 // Count is the number that the steps of standing orders mean now.
 func (b engine[S]) Count(s *Snapshot) (int, error) {
+	c, err := b.count(s)
+	return c.Now, err
+}
+
+func (b engine[S]) count(s *Snapshot) (Count, error) {
 	if b.Book.Count == nil {
-		return 0, nil
+		return Count{}, nil
 	}
 	k, err := b.known(s, Spectator)
 	if err != nil {
-		return 0, err
+		return Count{}, err
 	}
 	return b.Book.Count(k), nil
 }
@@ -38,10 +50,27 @@ func (b engine[S]) decides(s *Snapshot, seat SeatID) (bool, error) {
 	if b.step(s.Step).Who == Nobody {
 		return false, nil
 	}
-	open := *s
-	open.Sealed = s.sealedWithout(seat)
-	asked, err := b.asked(&open)
+	asked, err := b.asked(s)
 	return slices.Contains(asked, seat), err
+}
+
+// inForce is the snapshot as its step resolves: the standing sheets that were
+// sealed for the step are in force.
+func (b engine[S]) inForce(s *Snapshot) (*Snapshot, error) {
+	since, err := b.Count(s)
+	if err != nil {
+		return nil, err
+	}
+	out := *s
+	out.Sealed, out.Standing = filter(s.Sealed, func(x Sealed) bool { return !Stands(x.Lines) }), nil
+	for _, seat := range s.Seats {
+		if i := s.standing(seat.ID); i >= 0 {
+			out.Standing = append(out.Standing, s.Standing[i])
+		} else if lines := s.sheet(seat.ID); Stands(lines) {
+			out.Standing = append(out.Standing, Standing{Seat: seat.ID, Lines: lines, Since: since})
+		}
+	}
+	return &out, nil
 }
 
 // parseSheet reads the canonical lines of a sheet.
@@ -79,8 +108,21 @@ type matched struct {
 
 // left is a line that held, and could not be done.
 type left struct {
-	line             int // from 0
-	order, rule, why string
+	Left
+	order, rule string
+}
+
+// first is what comes of a sheet where one order is given at a time.
+func (m matched) first() matched {
+	if len(m.of) == 0 {
+		return m
+	}
+	return matched{m.lines[:1], m.of[:1], filter(m.left, func(l left) bool { return l.Line < m.of[0] })}
+}
+
+// tried reports whether a line of the sheet was done or left out.
+func (m matched) tried(line int) bool {
+	return slices.Contains(m.of, line) || slices.ContainsFunc(m.left, func(l left) bool { return l.Line == line })
 }
 
 // matching finds the lines that hold in the current step, from a line on, and
@@ -133,7 +175,7 @@ func (b engine[S]) holding(s *Snapshot, k Known[S], l standingLine, count, since
 func (b engine[S]) match(k *Known[S], m *matched, act *Action[S], c Command, line int) error {
 	spelled, replaces, err := b.order(*k, act, c)
 	if r, refused := AsRefusal(err); refused {
-		m.left = append(m.left, left{line, c.String(), b.ruleOf(r), r.Text})
+		m.left = append(m.left, left{Left{line, r.Text}, c.String(), b.ruleOf(r)})
 		return nil
 	}
 	if err != nil {
@@ -155,42 +197,65 @@ func (b engine[S]) ruleOf(r *Refusal) string {
 	return ""
 }
 
-// events tell the seat what was left out.
-func (m matched) events(step string, seat SeatID) []Event {
+// hear tells the seat what was left out, and notes it. It is told of a line
+// again when the reason is another, or the line has been done in between.
+func (x *Standing) hear(step string, m matched) []Event {
 	var out []Event
+	heard := filter(x.Left, func(l Left) bool { return !m.tried(l.Line) })
 	for _, l := range m.left {
-		out = append(out, Event{Kind: "left-out", Step: step, To: []SeatID{seat}, Rule: l.rule,
-			Figures: Figures{Fig("line", l.line+1), Fig("order", l.order)},
-			Text:    fmt.Sprintf("Could not %s (line %d of your standing orders): %s", l.order, l.line+1, l.why)})
+		heard = append(heard, l.Left)
+		if !slices.Contains(x.Left, l.Left) {
+			out = append(out, l.event(step, x.Seat))
+		}
 	}
+	x.Left = heard
 	return out
 }
 
-// stand keeps the standing sheets that were sealed for the step before, and
-// ends all when the count starts over.
+func (l left) event(step string, seat SeatID) Event {
+	return Event{Kind: "left-out", Step: step, To: []SeatID{seat}, Rule: l.rule,
+		Figures: Figures{Fig("line", l.Line+1), Fig("order", l.order)},
+		Text:    fmt.Sprintf("Could not %s (line %d of your standing orders): %s", l.order, l.Line+1, l.Why)}
+}
+
+// stand readies the standing sheets for the step that comes, and ends all when
+// the count starts over.
 func (b engine[S]) stand(before, s *Snapshot) error {
-	was, err := b.Count(before)
+	over, err := b.startsOver(before, s)
 	if err != nil {
 		return err
 	}
-	now, err := b.Count(s)
+	if over || s.Over || (b.Book.Count == nil && s.Step == b.Steps[0].Name) {
+		s.Standing = nil
+	}
+	for i := range s.Standing {
+		s.Standing[i].Tried = 0
+	}
+	return nil
+}
+
+// startsOver reports whether the count fell, or is that of another round.
+func (b engine[S]) startsOver(before, s *Snapshot) (bool, error) {
+	was, err := b.count(before)
 	if err != nil {
+		return false, err
+	}
+	is, err := b.count(s)
+	return is.Round != was.Round || is.Now < was.Now, err
+}
+
+// setBack ends the standing sheets where a ruling lets the count start over.
+// The count is public, and so is whose sheets are in force.
+func (b engine[S]) setBack(before *Snapshot, res *Result) error {
+	over, err := b.startsOver(before, res.Snapshot)
+	if err != nil || !over {
 		return err
 	}
-	over := s.Over || now < was || (b.Book.Count == nil && s.Step == b.Steps[0].Name)
-	var out []Standing
-	for _, seat := range s.Seats {
-		if i := s.standing(seat.ID); i >= 0 && !over {
-			x := s.Standing[i]
-			x.Tried = 0
-			out = append(out, x)
-		}
-		i := slices.IndexFunc(before.Sealed, func(x Sealed) bool { return x.Seat == seat.ID })
-		if i >= 0 && !over && Stands(before.Sealed[i].Lines) {
-			out = append(out, Standing{Seat: seat.ID, Lines: before.Sealed[i].Lines, Since: was})
-		}
+	for _, x := range res.Snapshot.Standing {
+		res.Events = append(res.Events, Event{Kind: "stand-down", Step: before.Step, Figures: Figures{Fig("seat", x.Seat)},
+			Text: fmt.Sprintf("The ruling ends the standing orders of %s.", x.Seat)})
 	}
-	s.Standing = out
+	res.Snapshot.Standing = nil
 	return nil
 }
 
@@ -252,46 +317,41 @@ func (b engine[S]) broken(s *Snapshot, x Standing) (int, error) {
 }
 
 // takeTurn answers for a seat whose turn it is: with the first of its lines
-// that holds and was not tried in this step, or by passing.
+// that holds and was not tried in this step, or by passing. The sheets of the
+// snapshot are its own to change.
 func (b engine[S]) takeTurn(s *Snapshot, seat SeatID, d *dice.Roller) (*Result, error) {
 	i := s.standing(seat)
 	if i < 0 {
 		return nil, fmt.Errorf("rules: it is the turn of %s", seat)
 	}
-	x := s.Standing[i]
-	m, err := b.matching(s, x, x.Tried)
+	x := &s.Standing[i]
+	m, err := b.matching(s, *x, x.Tried)
 	if err != nil {
 		return nil, err
 	}
+	m = m.first()
+	told := x.hear(s.Step, m)
+	res, err := b.answer(s, x, m, d)
+	if err != nil {
+		return nil, err
+	}
+	res.Events = append(told, res.Events...)
+	return res, nil
+}
+
+// answer gives the one order that matches, or passes.
+func (b engine[S]) answer(s *Snapshot, x *Standing, m matched, d *dice.Roller) (*Result, error) {
 	if len(m.lines) == 0 {
-		res, err := b.pass(s, seat, d)
-		return m.toldIn(s.Step, seat, res), err
+		return b.pass(s, x.Seat, d)
 	}
-	return b.orderInTurn(s, x, m, d)
-}
-
-// orderInTurn gives the first of the orders that match.
-func (b engine[S]) orderInTurn(s *Snapshot, x Standing, m matched, d *dice.Roller) (*Result, error) {
-	m.left = filter(m.left, func(l left) bool { return l.line < m.of[0] })
-	orders, err := b.read(s.Seat(x.Seat), m.lines[:1])
+	orders, err := b.read(s.Seat(x.Seat), m.lines)
 	if err != nil {
 		return nil, err
 	}
-	tried := *s
 	x.Tried = m.of[0] + 1
-	tried.Standing = slices.Clone(s.Standing)
-	tried.Standing[s.standing(x.Seat)] = x
-	res, err := b.resolve(&tried, s.Step, x.Seat, orders, d)
+	res, err := b.resolve(s, s.Step, x.Seat, orders, d)
 	if err != nil {
 		return nil, err
 	}
-	return m.toldIn(s.Step, x.Seat, res), b.breaks(res)
-}
-
-// toldIn puts what was left out before what happened.
-func (m matched) toldIn(step string, seat SeatID, res *Result) *Result {
-	if res != nil {
-		res.Events = append(m.events(step, seat), res.Events...)
-	}
-	return res
+	return res, b.breaks(res)
 }

@@ -37,10 +37,15 @@ func (b engine[S]) Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, 
 	if err != nil {
 		return nil, err
 	}
+	x, err := b.asInForce(s, seat, sheet)
+	if err != nil {
+		return nil, err
+	}
 	p := *s
 	p.State, p.Version = known, b.Version
-	p.Sealed, p.Standing = []Sealed{{Seat: seat, Lines: sheet}}, nil
+	p.Sealed, p.Standing = nil, []Standing{x}
 	f := &foresight{seat: s.Seat(seat), now: &p}
+	b.kept = map[reading]S{}
 	for range maxForeseen {
 		end, err := b.lookAhead(f)
 		if err != nil {
@@ -51,6 +56,16 @@ func (b engine[S]) Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, 
 		}
 	}
 	return append(f.told(), "Nothing stops them as far as can be foreseen."), nil
+}
+
+// asInForce is the sheet as the one in force, if it is that, or else as if it
+// were sealed now.
+func (b engine[S]) asInForce(s *Snapshot, seat SeatID, sheet []string) (Standing, error) {
+	if i := s.standing(seat); i >= 0 && slices.Equal(s.Standing[i].Lines, sheet) {
+		return s.Standing[i], nil
+	}
+	since, err := b.Count(s)
+	return Standing{Seat: seat, Lines: sheet, Since: since}, err
 }
 
 // lookAhead plays one step and says how the sheet ends, "" if it does not.
@@ -64,10 +79,10 @@ func (b engine[S]) lookAhead(f *foresight) (end string, err error) {
 		return "", err
 	}
 	f.now = res.Snapshot
-	if f.now.Over {
-		return "Then the game would be over.", nil
+	if f.now.Over { // it may seem so only, without what the seat does not know
+		return "Nothing more can be foreseen.", nil
 	}
-	if f.now.Stands(f.seat.ID) || len(f.now.Sealed) > 0 {
+	if f.now.Stands(f.seat.ID) {
 		return "", nil
 	}
 	clock, err := b.Clock(f.now)
@@ -88,16 +103,13 @@ func (b engine[S]) takeDown(f *foresight) error {
 	if err != nil || !decides {
 		return err
 	}
-	x, _, err := b.sheetOf(f.now, f.seat.ID)
-	if err != nil {
-		return err
-	}
+	x := f.now.Standing[0]
 	m, err := b.matching(f.now, x, x.Tried)
 	if err != nil {
 		return err
 	}
-	if b.step(f.now.Step).Who == InTurn { // one at a time
-		m.of = m.of[:min(1, len(m.of))]
+	if b.step(f.now.Step).Who == InTurn {
+		m = m.first()
 	}
 	clock, err := b.Clock(f.now)
 	if n := len(f.seen); n == 0 || f.seen[n-1].to != clock {
@@ -113,7 +125,7 @@ func (m matched) String() string {
 		out.WriteString(" line " + strconv.Itoa(i+1) + ";")
 	}
 	for _, l := range m.left {
-		fmt.Fprintf(&out, " line %d could not be done: %s;", l.line+1, strings.TrimSuffix(l.why, "."))
+		fmt.Fprintf(&out, " line %d could not be done: %s;", l.Line+1, strings.TrimSuffix(l.Why, "."))
 	}
 	return out.String()
 }

@@ -33,6 +33,7 @@ type standingLine struct {
 type steps struct {
 	given, each bool
 	from, to    int
+	col         int
 }
 
 // term is one comparison of a fact. Its words are the fact's name and, if one
@@ -140,6 +141,7 @@ func (p *scanner) stop() (l standingLine, err error) {
 	case p.takes("when"):
 		l.when, err = p.condition()
 	case p.takes("at"):
+		l.steps.col = p.peek().col
 		l.steps.from, err = p.number()
 		l.steps.to = l.steps.from
 	default:
@@ -177,6 +179,7 @@ func (p *scanner) line() (l standingLine, err error) {
 func (p *scanner) steps() (s steps, err error) {
 	s.given = true
 	word := p.next()
+	s.col = word.col
 	first, last, ranges := strings.Cut(word.text, "-")
 	switch {
 	case strings.EqualFold(word.text, "each"):

@@ -40,7 +40,7 @@ func TestStepsAndComparisons(t *testing.T) {
 		from := rapid.IntRange(0, 20).Draw(t, "from")
 		to := rapid.IntRange(from, 20).Draw(t, "to")
 		n := rapid.IntRange(0, 20).Draw(t, "n")
-		l := standingLine{steps: steps{given: true, from: from, to: to}, order: Command{Path: []string{"fire"}}}
+		l := standingLine{steps: steps{given: true, from: from, to: to, col: 1}, order: Command{Path: []string{"fire"}}}
 		require.Equal(t, from <= n && n <= to, l.covers(n, from))
 		again, err := readLine(l.String())
 		require.NoError(t, err)

@@ -65,8 +65,10 @@ func (b engine[S]) followingBreak(s *Snapshot, seat SeatID, p *scanner) (out sug
 		return out, nil
 	}
 	if p.takes("at") && p.peek().text == "" {
-		count, err := b.Count(s)
-		out.add(strconv.Itoa(count+1), "the next")
+		count, err := b.count(s)
+		if count.Last == 0 || count.Now < count.Last {
+			out.add(strconv.Itoa(count.Now+1), "the next")
+		}
 		return out, err
 	}
 	if p.peek().text == "" {

@@ -88,12 +88,15 @@ func TestFaultsOfLinesNameTheColumn(t *testing.T) {
 		"break":                                "Column 6: the line ends; break is followed by when or at",
 		"break at soon":                        `Column 10: "soon" cannot stand here; a whole number stands here.`,
 		"break when found: shoot spot:3":       "a break ends with its condition",
-		"break at 1":                           "break at 1: now it is 1, so the break must be later.",
+		"break at 1":                           "Column 10: now it is 1, so the break must be later.",
+		"break at 4":                           "Column 10: 4 never comes; Hide and Shoot counts up to 3.",
+		"4: shoot spot:3":                      "Column 1: 4 never comes; Hide and Shoot counts up to 3.",
+		" 0-9: when found: shoot spot:3":       "Column 2: 9 never comes; Hide and Shoot counts up to 3.",
 		"each: shoot spot:7":                   `spot: "7" is not one of`,
 		"each: shoot spot:3 dice:4":            "Secret orders carry no dice",
 		"each: markers":                        "markers is no order",
-		"1: hide spot:3":                       "Orders for 1 come too late: now it is 1, Shooting.",
-		"0: shoot spot:3":                      "Orders for 0 come too late",
+		"1: hide spot:3":                       "Column 1: orders for 1 come too late; now it is 1, Shooting.",
+		"0: shoot spot:3":                      "Column 1: orders for 0 come too late",
 		"each: hide spot:3 marker:blue-a":      `marker: "blue-a" is not one of red-a.`,
 		"when found red-a x: shoot spot:3":     "behind the fact found stands at most the name of one unit.",
 		"when \u202e: shoot spot:3":            "U+202E",
@@ -209,9 +212,10 @@ func TestReplacingAStandingSheet(t *testing.T) {
 // Without a count of its own a book begins a new one with its first step; with
 // one, when the number falls.
 func TestAStandingSheetEndsWhenTheCountStartsOver(t *testing.T) {
-	for name, count := range map[string]func(rules.Known[*rulestest.Garden]) int{
-		"no count": nil,
-		"falling":  func(k rules.Known[*rulestest.Garden]) int { return 3 - k.State().Round },
+	for name, count := range map[string]func(rules.Known[*rulestest.Garden]) rules.Count{
+		"no count":      nil,
+		"falling":       func(k rules.Known[*rulestest.Garden]) rules.Count { return rules.Count{Now: 3 - k.State().Round} },
+		"another round": func(k rules.Known[*rulestest.Garden]) rules.Count { return rules.Count{Round: k.State().Round} },
 	} {
 		t.Run(name, func(t *testing.T) {
 			book := rulestest.Toy
@@ -304,7 +308,7 @@ func TestForeseeing(t *testing.T) {
 	require.Equal(t, before, bytesOf(t, s))
 	told, err = toy.Foresee(s, "red", []string{"each: hide spot:3 marker:red-a"})
 	require.NoError(t, err)
-	require.Equal(t, []string{"Round 1 to Round 3: line 1.", "Then the game would be over."}, told)
+	require.Equal(t, []string{"Round 1 to Round 3: line 1.", "Nothing more can be foreseen."}, told)
 }
 
 func TestTactics(t *testing.T) {

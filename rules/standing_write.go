@@ -1,6 +1,9 @@
 package rules
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Writing a sheet: each line is checked as it is written and again when the
 // sheet is sealed. What is for now is checked as any order; what is for later
@@ -58,18 +61,34 @@ func (b engine[S]) writeBreak(s *Snapshot, seat SeatID, l standingLine, sheet []
 	if l.when, err = b.terms(k, l.when); err != nil {
 		return "", -1, err
 	}
-	count, err := b.Count(s)
+	if len(l.when) == 0 {
+		err = b.stopsLater(s, l.steps)
+	}
 	if err != nil {
 		return "", -1, err
-	}
-	if len(l.when) == 0 && l.steps.from <= count {
-		return "", -1, Unclear("%s: now it is %d, so the break must be later.", l, count)
 	}
 	replaces := slices.Index(sheet, l.String())
 	if replaces < 0 {
 		err = fits(sheet)
 	}
 	return l.String(), replaces, err
+}
+
+// stopsLater refuses a break at a count that is past or never comes.
+func (b engine[S]) stopsLater(s *Snapshot, at steps) error {
+	count, err := b.count(s)
+	if err == nil && at.from <= count.Now {
+		return Unclear("Column %d: now it is %d, so the break must be later.", at.col, count.Now)
+	}
+	return cmp.Or(err, b.comes(at, count))
+}
+
+// comes refuses steps behind the last of the count.
+func (b engine[S]) comes(x steps, count Count) error {
+	if count.Last == 0 || x.to <= count.Last {
+		return nil
+	}
+	return Unclear("Column %d: %d never comes; %s counts up to %d.", x.col, x.to, b.Title, count.Last)
 }
 
 // writeOrder reads the order of a line and, if it is for now, checks it given
@@ -134,14 +153,20 @@ func (b engine[S]) isForNow(s *Snapshot, seat SeatID, act *Action[S], l standing
 	if err := b.mayStand(s, seat); err != nil || l.plain() {
 		return false, err
 	}
-	count, err := b.Count(s)
-	if err != nil || !l.steps.given || l.steps.each {
+	if !l.steps.given || l.steps.each {
+		return false, nil
+	}
+	count, err := b.count(s)
+	if err == nil {
+		err = b.comes(l.steps, count)
+	}
+	if err != nil {
 		return false, err
 	}
-	if l.steps.to < count || (l.steps.to == count && b.isLater(s.Step, act.Step)) {
-		return false, Refuse(act.Rule, "Orders for %s come too late: now it is %d, %s.", l.steps, count, b.step(s.Step).Title)
+	if l.steps.to < count.Now || (l.steps.to == count.Now && b.isLater(s.Step, act.Step)) {
+		return false, Refuse(act.Rule, "Column %d: orders for %s come too late; now it is %d, %s.", l.steps.col, l.steps, count.Now, b.step(s.Step).Title)
 	}
-	if l.steps.from < l.steps.to || l.steps.from > count || act.Step != s.Step || len(l.when) > 0 {
+	if l.steps.from < l.steps.to || l.steps.from > count.Now || act.Step != s.Step || len(l.when) > 0 {
 		return false, nil
 	}
 	return true, b.mayOrder(s, seat, act)

@@ -16,7 +16,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"impulse/commands"
 	"impulse/config"
+	"impulse/storage"
 )
 
 // The exit statuses.
@@ -33,10 +35,13 @@ type Streams struct {
 	Getenv   func(string) string
 }
 
+// Discord makes the bot that serve runs, over an open store.
+type Discord func(*storage.DB, config.Config, commands.Options) (commands.Service, error)
+
 // Run carries out a command line, without the program's name, and returns the
 // exit status.
-func Run(args []string, s Streams) int {
-	root := newRoot(s)
+func Run(args []string, s Streams, d Discord) int {
+	root := newRoot(s, d)
 	root.SetArgs(args)
 	root.SetIn(s.In)
 	root.SetOut(s.Out)
@@ -62,7 +67,7 @@ func misspelled(format string, args ...any) error {
 	return &usageError{fmt.Sprintf(format, args...)}
 }
 
-func newRoot(s Streams) *cobra.Command {
+func newRoot(s Streams, d Discord) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "impulse",
 		Short:         "A referee for tabletop wargames",
@@ -76,7 +81,7 @@ func newRoot(s Streams) *cobra.Command {
 		return misspelled("%s; see: %s --help", err, cmd.CommandPath())
 	})
 	addSetting(root.PersistentFlags(), config.DB, s)
-	root.AddCommand(newServe(s), newHealthcheck(s), newConsole(s), newDemo(), newVerify(), newExport(), newBackup(), newVersion())
+	root.AddCommand(newServe(s, d), newHealthcheck(s), newConsole(s), newDemo(), newVerify(), newExport(), newBackup(), newVersion())
 	return root
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot"
 	"impulse/rules/rulestest"
 )
 
@@ -20,7 +21,7 @@ const asProgram = "IMPULSE_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
-		os.Exit(Run(os.Args[1:], Streams{os.Stdin, os.Stdout, os.Stderr, os.Getenv}))
+		os.Exit(Run(os.Args[1:], Streams{os.Stdin, os.Stdout, os.Stderr, os.Getenv}, bot.Service))
 	}
 	os.Exit(m.Run())
 }
@@ -28,7 +29,7 @@ func TestMain(m *testing.M) {
 // run carries out a command line with this input.
 func run(input string, args ...string) (out, errs string, status int) {
 	var o, e bytes.Buffer
-	status = Run(args, Streams{strings.NewReader(input), &o, &e, func(string) string { return "" }})
+	status = Run(args, Streams{strings.NewReader(input), &o, &e, func(string) string { return "" }}, bot.Service)
 	return o.String(), e.String(), status
 }
 
@@ -204,6 +205,6 @@ func TestTheEnvironmentNamesTheDatabase(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "env.db")
 	var out bytes.Buffer
 	env := func(name string) string { return map[string]string{"IMPULSE_DB": path}[name] }
-	require.Equal(t, Done, Run([]string{"console"}, Streams{strings.NewReader("help"), &out, &out, env}))
+	require.Equal(t, Done, Run([]string{"console"}, Streams{strings.NewReader("help"), &out, &out, env}, bot.Service))
 	require.FileExists(t, path)
 }

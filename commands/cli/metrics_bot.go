@@ -5,7 +5,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"impulse/bot"
+	"impulse/commands"
 )
 
 // What the bot counts since the start of the program (docs/operating.md).
@@ -18,8 +18,8 @@ var (
 	refused  = prometheus.NewDesc("impulse_discord_refused_total", "Requests that Discord refused, by status.", []string{"status"}, nil)
 )
 
-// traffic gathers what the bot counts; the bot knows nothing of Prometheus.
-type traffic func() bot.Counts
+// traffic gathers what the bot counts, which knows nothing of Prometheus.
+type traffic func() commands.Traffic
 
 // Describe implements [prometheus.Collector].
 func (t traffic) Describe(out chan<- *prometheus.Desc) {
@@ -39,7 +39,7 @@ func (t traffic) Collect(out chan<- prometheus.Metric) {
 	count(dropped, c.Dropped)
 	count(sessions, c.Sessions)
 	count(resumes, c.Resumes)
-	for _, r := range c.Refused {
+	for _, r := range c.Denials {
 		count(refused, r.Times, strconv.Itoa(r.Status))
 	}
 }

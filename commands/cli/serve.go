@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"impulse/bot"
 	"impulse/commands"
 	"impulse/config"
 	"impulse/storage"
@@ -32,7 +31,7 @@ const (
 	storeEnds = time.Second             // the last commit
 )
 
-func newServe(s Streams) *cobra.Command {
+func newServe(s Streams, d Discord) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Run the referee in Discord",
@@ -46,7 +45,7 @@ func newServe(s Streams) *cobra.Command {
 			ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
 			defer stop()
 			context.AfterFunc(ctx, stop) // a second signal ends the process at once
-			return serve(ctx, c, newLog(c, cmd.ErrOrStderr()))
+			return d.serve(ctx, c, newLog(c, cmd.ErrOrStderr()))
 		},
 	}
 	for _, setting := range config.Settings {
@@ -71,7 +70,7 @@ func settings(cmd *cobra.Command, s Streams) func(name string) string {
 }
 
 // serve runs the bot until ctx ends. Nothing is opened before there is a token.
-func serve(ctx context.Context, c config.Config, log *slog.Logger) error {
+func (d Discord) serve(ctx context.Context, c config.Config, log *slog.Logger) error {
 	if c.Token.IsEmpty() {
 		return errNoToken
 	}
@@ -79,7 +78,7 @@ func serve(ctx context.Context, c config.Config, log *slog.Logger) error {
 	if err != nil {
 		return err
 	}
-	err = serveFrom(ctx, store, c, log)
+	err = d.serveFrom(ctx, store, c, log)
 	left := waitingIn(store)
 	closed := within(storeEnds, store.Close)
 	log.Info("stopped", "messages for the next start", left)
@@ -87,15 +86,14 @@ func serve(ctx context.Context, c config.Config, log *slog.Logger) error {
 }
 
 // serveFrom runs the bot, and those who watch it, over an open store.
-func serveFrom(ctx context.Context, store *storage.DB, c config.Config, log *slog.Logger) error {
-	referee := commands.New(store, commands.Options{Version: programVersion(), Called: bot.Mention, Located: bot.Located, Limits: limits(c), Log: log})
-	b, err := bot.New(bot.Options{Token: c.Token.Reveal(), Guild: c.Guild, API: c.API, Referee: referee, Log: log})
+func (d Discord) serveFrom(ctx context.Context, store *storage.DB, c config.Config, log *slog.Logger) error {
+	b, err := d(store, c, commands.Options{Version: programVersion(), Limits: limits(c), Log: log})
 	if err != nil {
 		return err
 	}
 	if c.MetricsAddr != "" {
 		h := &health{store: store, heard: b.Healthy, log: log}
-		w, err := startWatch(c.MetricsAddr, h, newRegistry(figures{store, b.Healthy, log}, traffic(b.Counts)), log)
+		w, err := startWatch(c.MetricsAddr, h, newRegistry(figures{store, b.Healthy, log}, traffic(b.Traffic)), log)
 		if err != nil {
 			return err
 		}

@@ -26,7 +26,7 @@ import (
 // runIn carries out a command line in an environment.
 func runIn(env map[string]string, args ...string) (out, errs string, status int) {
 	var o, e bytes.Buffer
-	status = Run(args, Streams{strings.NewReader(""), &o, &e, func(name string) string { return env[name] }})
+	status = Run(args, Streams{strings.NewReader(""), &o, &e, func(name string) string { return env[name] }}, bot.Service)
 	return o.String(), e.String(), status
 }
 
@@ -123,7 +123,7 @@ func TestServeStops(t *testing.T) {
 	var log bytes.Buffer
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
-	go func() { ended <- serve(ctx, c, newLog(c, &log)) }()
+	go func() { ended <- Discord(bot.Service).serve(ctx, c, newLog(c, &log)) }()
 	require.True(t, d.Gateway().WaitConnected(10*time.Second))
 	begun := time.Now()
 	cancel()

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot"
 	"impulse/bot/discordtest"
 	"impulse/config"
 )
@@ -33,7 +34,7 @@ func runServe(t *testing.T, d *discordtest.Server, env map[string]string) *runni
 	r := &running{d: d, ended: make(chan error, 1), log: &bytes.Buffer{}}
 	var ctx context.Context
 	ctx, r.stop = context.WithCancel(context.Background())
-	go func() { r.ended <- serve(ctx, c, newLog(c, r.log)) }()
+	go func() { r.ended <- Discord(bot.Service).serve(ctx, c, newLog(c, r.log)) }()
 	t.Cleanup(r.stop)
 	require.True(t, d.Eventually(busy, func() bool { return d.Gateway().Connected() && len(d.Commands()) > 0 }))
 	return r

@@ -15,7 +15,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/bot"
+	"impulse/commands"
 	"impulse/config"
 	"impulse/storage"
 )
@@ -153,8 +153,8 @@ func TestADatabaseThatHangs(t *testing.T) {
 func TestEveryMetricIsInTheManual(t *testing.T) {
 	store := openStore(t)
 	enqueue(t, store, "1", 2, time.Now().Add(-time.Minute))
-	r := newRegistry(figures{store, always, silent}, traffic(func() bot.Counts {
-		return bot.Counts{Refused: []bot.Refused{{Status: 403, Times: 2}, {Status: 429, Times: 1}}}
+	r := newRegistry(figures{store, always, silent}, traffic(func() commands.Traffic {
+		return commands.Traffic{Denials: []commands.Denial{{Status: 403, Times: 2}, {Status: 429, Times: 1}}}
 	}))
 	families, err := r.Gather()
 	require.NoError(t, err)

@@ -91,7 +91,7 @@ func (s *Ship) mayThrust(fourths int, h house) error {
 			return err
 		}
 	}
-	v, _, _ := s.thrusted(fourths)
+	v, _ := s.thrusted(fourths)
 	if h("max-speed") != noSpeed && v.Len() > maxSpeed*quarter && v.Len() > s.Record.Velocity.Len() {
 		return rules.Refuse("max-speed", "Thrust along %s would give %s a velocity of %s, and %d hexes a turn is the fastest there is (house rule max-speed).",
 			s.Facing, s.Name, velocity(v), maxSpeed)
@@ -114,22 +114,25 @@ func (s *Ship) mannedLimit(fourths int, h house) error {
 	return nil
 }
 
-// thrusted is the velocity after an impulse of thrust, and what is gathered
-// towards the next quarter by too few engines and by crash acceleration.
-func (s *Ship) thrusted(fourths int) (v hex.Vec, rest, spare int) {
-	quarters, rest := thrust(s.Record.Gathered, s.live(engine), s.size())
-	spare = s.Record.Spare
-	if fourths > standard {
-		quarters, rest = 0, s.Record.Gathered
-		spare += fourths
-	}
-	quarters += spare / standard
-	return s.Record.Velocity.Add(hex.Unit(s.Facing).Times(quarters)), rest, spare % standard
+// thrusted is the velocity after an impulse of thrust along the facing, and
+// what is gathered towards the next quarter, in A and in C.
+func (s *Ship) thrusted(fourths int) (v, rest hex.Vec) {
+	parts := standard * max(1, s.size()) // of a quarter; a drone needs the engine of a small ship
+	gathered := s.Record.Gathered.Add(hex.Unit(s.Facing).Times(s.push(fourths)))
+	whole := hex.Vec{A: gathered.A / parts, C: gathered.C / parts}
+	return s.Record.Velocity.Add(whole), gathered.Sub(whole.Times(parts))
+}
+
+// push is an impulse of thrust: the fourths of it for each size class, which
+// takes an engine for each; with fewer it is their part (house rule
+// engines-for-standard).
+func (s *Ship) push(fourths int) int {
+	return fourths * min(s.live(engine), max(1, s.size()))
 }
 
 func (s *Ship) accelerate(r *ruling, fourths int) {
 	before := s.Record.Velocity
-	s.Record.Velocity, s.Record.Gathered, s.Record.Spare = s.thrusted(fourths)
+	s.Record.Velocity, s.Record.Gathered = s.thrusted(fourths)
 	line := Thrust{Impulse: r.State.Impulse, Dir: s.Facing}
 	text := "{unit} thrusts along {facing}: {before} becomes {velocity}."
 	rule := "acceleration"
@@ -157,12 +160,4 @@ func (s *Ship) burn(fourths int, perTank string) {
 		s.spend(fuelTank, min(1, s.full(fuelTank)))
 		s.Record.Burned -= tank
 	}
-}
-
-// thrust adds an impulse of thrust to what has been gathered: a quarter for
-// every size class in working engines, at most one an impulse.
-func thrust(gathered, engines, size int) (quarters, rest int) {
-	size = max(1, size) // a drone needs the engine of a small ship
-	gathered += min(engines, size)
-	return gathered / size, gathered % size
 }

@@ -15,20 +15,21 @@ const (
 // Gum is acid gum that clings to an armor section and eats at it impulse by
 // impulse. Screens help against its first impulse alone.
 type Gum struct {
-	Target string `json:"target"`
-	By     string `json:"by"`
-	Facing int    `json:"facing"` // the section first hit takes it all (house rule acid-gum-section)
-	Damage int    `json:"damage"` // an impulse
-	Left   int    `json:"left"`   // impulses to come
-	Eaten  Moment `json:"eaten"`  // when it last did damage
-	From   Source `json:"from"`
+	Target string  `json:"target"`
+	By     string  `json:"by"`
+	Facing int     `json:"facing"` // the section first hit takes it all (house rule acid-gum-section)
+	Damage int     `json:"damage"` // an impulse
+	Left   int     `json:"left"`   // impulses to come
+	Eaten  Moment  `json:"eaten"`  // when it last did damage
+	From   Source  `json:"from"`
+	Way    hex.Vec `json:"way"` // from the target to where it came from
 }
 
-// gum lets acid gum that hit cling to the section that faces the firer.
-func (st *State) gum(r *ruling, s, target *Ship, damage int) {
-	from := s.source(st.Moved)
-	facing, _, _ := struck(target, from, st.Moved, r.House)
-	st.Gums = append(st.Gums, Gum{Target: target.ID, By: s.ID, Facing: facing, Damage: damage, Left: acidImpulses, From: from})
+// gum is acid gum that hit: it clings to the section that faces the firer.
+func (s *Ship) gum(target *Ship, damage, moved int, h house) Gum {
+	from := s.source(moved)
+	facing, _, way := struck(target, from, moved, h)
+	return Gum{Target: target.ID, By: s.ID, Facing: facing, Damage: damage, Left: acidImpulses, From: from, Way: way}
 }
 
 // eat turns the gum of this impulse into hits.
@@ -40,11 +41,12 @@ func (st *State) eat(r *ruling) {
 			continue
 		}
 		if g.Eaten != st.now() {
-			first := g.Left == acidImpulses
+			hit := g.hit(target, r.House)
+			facing, _, _ := hit.facing(target, st.Moved, r.House)
 			g.Left, g.Eaten = g.Left-1, st.now()
-			st.Hits = append(st.Hits, g.hit(first, r.House))
-			r.Tell(rules.Event{Kind: "gum", Unit: g.Target, Rule: "acid-gum", Text: "Acid gum eats at armor {facing} of {unit}: {damage} points, {left} impulses more.",
-				Figures: figures{fig("facing", g.Facing), fig("damage", g.Damage), fig("screens", first), fig("left", g.Left)}})
+			st.Hits = append(st.Hits, hit)
+			r.Tell(rules.Event{Kind: "gum", Unit: g.Target, Rule: "acid-gum", Text: "Acid gum eats at armor {facing} of {unit}: {damage} points, {left} " + noun(g.Left, "impulse") + " more.",
+				Figures: figures{fig("facing", facing), fig("damage", g.Damage), fig("screens", !hit.Eats), fig("left", g.Left)}})
 		}
 		if g.Left > 0 {
 			left = append(left, g)
@@ -53,12 +55,18 @@ func (st *State) eat(r *ruling) {
 	st.Gums = left
 }
 
-// hit is the damage of one impulse. Once it clings, it may strike the section
-// first hit or, by house rule, whichever faces where it came from.
-func (g Gum) hit(first bool, h house) Hit {
-	hit := Hit{Target: g.Target, By: g.By, Damage: g.Damage, Eats: !first, Facing: g.Facing, From: g.From}
-	if h("acid-gum-section") == "judged-anew" {
-		hit.Facing = 0
+// hit is the damage of one impulse. The first is judged as all fire is. Once it
+// clings it strikes the section first hit or, by house rule, whichever then
+// faces the way it came from: where the firer goes from there, and whether both
+// shared a hex, makes no difference any more.
+func (g Gum) hit(target *Ship, h house) Hit {
+	hit := Hit{Target: g.Target, By: g.By, Damage: g.Damage, Eats: g.Left < acidImpulses, From: g.From}
+	switch {
+	case !hit.Eats:
+	case h("acid-gum-section") == "judged-anew":
+		hit.From = Source{Body: Body{At: target.At.Add(g.Way)}}
+	default:
+		hit.Facing = g.Facing
 	}
 	return hit
 }
@@ -68,15 +76,19 @@ func (hit Hit) facing(s *Ship, moved int, h house) (facing int, tied bool, v hex
 	if hit.Facing == 0 {
 		return struck(s, hit.From, moved, h)
 	}
-	return hit.Facing, false, hex.Unit(s.Facing.Turn(hit.Facing - 1))
+	return hit.Facing, false, s.straight(hit.Facing)
 }
 
+// straight is the way straight out of an armor section.
+func (s *Ship) straight(facing int) hex.Vec { return hex.Unit(s.Facing.Turn(facing - 1)) }
+
 // clinging are the rows of a unit's sheet for the gum that eats at it.
-func (st *State) clinging(s *Ship) []rules.Row {
+func (st *State) clinging(s *Ship, h house) []rules.Row {
 	var out []rules.Row
 	for _, g := range st.Gums {
 		if g.Target == s.ID {
-			out = append(out, rules.Row{Label: "Acid gum", Text: fmt.Sprintf("armor %d, %d points, %d impulses more", g.Facing, g.Damage, g.Left)})
+			facing, _, _ := g.hit(s, h).facing(s, st.Moved, h)
+			out = append(out, rules.Row{Label: "Acid gum", Text: fmt.Sprintf("armor %d, %s, %s more", facing, counted(g.Damage, "point"), counted(g.Left, "impulse"))})
 		}
 	}
 	return out

@@ -73,17 +73,14 @@ func (s *Ship) assess(r *ruling, hits []Hit, screens int) (stopped int) {
 		s.armorHit(r, sec)
 	}
 	for _, sec := range sections {
-		s.interiorHits(r, sec)
+		s.interiorHits(r, sec.facing, sec.sources)
 	}
 	return stopped
 }
 
-// sections sums the hits by armor section, in the order of facings. The
-// interior hits of a section come from whoever hit it hardest, the first of
-// equals.
+// sections sums the hits by armor section, in the order of facings.
 func (s *Ship) sections(r *ruling, hits []Hit) []*section {
 	var all [7]*section
-	var hardest [7]int
 	for _, hit := range hits {
 		facing, tied, v := hit.facing(s, r.State.Moved, r.House)
 		sec := all[facing]
@@ -91,11 +88,11 @@ func (s *Ship) sections(r *ruling, hits []Hit) []*section {
 			sec = s.section(facing, r.House)
 			all[facing] = sec
 		}
-		if hit.Damage > hardest[facing] {
-			hardest[facing], sec.source = hit.Damage, v
+		if r.House("interior-direction") == "section" {
+			v = s.straight(facing)
 		}
 		sec.tied = sec.tied || tied
-		sec.score(hit)
+		sec.score(hit, v)
 	}
 	var out []*section
 	for _, sec := range all {
@@ -113,17 +110,21 @@ func (s *Ship) section(facing int, h house) *section {
 		mirror: boxes.Len() > 0 || h("unbuilt-mirror") == "on"}
 }
 
-func (s *section) score(hit Hit) {
+func (s *section) score(hit Hit, from hex.Vec) {
+	when := middle
 	switch {
 	case hit.Eats:
 		s.eaten += hit.Damage
 	case !hit.Radiative:
 		s.physical += hit.Damage
 	case hit.Last:
+		when = late
 		s.last += hit.Damage
 	default:
+		when = early
 		s.first += hit.Damage
 	}
+	s.blows[when] = append(s.blows[when], blow{from, hit.Damage, !hit.Radiative && !hit.Eats})
 }
 
 // screen sets the non-radiative damage of the sections against the screens.
@@ -187,11 +188,15 @@ func (s *section) rule() string {
 	return "armor-facing"
 }
 
-func (s *Ship) interiorHits(r *ruling, sec *section) {
-	for n := 1; n <= sec.inside && !s.Destroyed; n++ {
-		what := fmt.Sprintf("interior hit %d on %s, armor %d", n, s.Name, sec.facing)
-		hit := s.interior(r.Dice, what, sec.source, r.House)
-		s.tellInterior(r, n, sec.facing, sec.source, hit)
+// interiorHits allocates the points that came inside through an armor section,
+// each with where it came from.
+func (s *Ship) interiorHits(r *ruling, facing int, sources []hex.Vec) {
+	for i, from := range sources {
+		if s.Destroyed {
+			return
+		}
+		what := fmt.Sprintf("interior hit %d on %s, armor %d", i+1, s.Name, facing)
+		s.tellInterior(r, i+1, facing, from, s.interior(r.Dice, what, from, r.House))
 	}
 }
 

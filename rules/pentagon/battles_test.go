@@ -47,10 +47,8 @@ func (s *Ship) sound() error {
 		return fmt.Errorf("the form has %d left", s.Form.Left())
 	case !s.drone() && s.Form.Left() != s.full(capacitor):
 		return fmt.Errorf("the form has %d left and %d capacitors are charged", s.Form.Left(), s.full(capacitor))
-	case s.Extra < 0 || s.Record.Burned < 0 || s.Record.Gathered < 0 || s.Record.Spare < 0:
+	case s.Extra < 0 || s.Record.Burned < 0:
 		return fmt.Errorf("something is negative: %+v", s.Record)
-	case len(s.Past) > maxPast:
-		return fmt.Errorf("%d places are remembered", len(s.Past))
 	}
 	return nil
 }

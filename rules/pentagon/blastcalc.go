@@ -22,11 +22,11 @@ var calcExplosion = action{
 		if a.Text("kind") == "missile" {
 			basic, text = half(basic, r.House), "Half the warhead is {basic_strength}, less 8 a hex: "
 		}
-		strength := strengthAt(basic, a.Int("distance"))
+		strength, away := strengthAt(basic, a.Int("distance")), noun(a.Int("distance"), "hex")
 		f := figures{fig("basic_strength", basic), fig("distance", a.Int("distance")), fig("strength", strength), fig("in_range", strength > 0)}
 		r.Data(f...)
-		if text += "{strength} at {distance} hexes."; strength == 0 {
-			text = "{distance} hexes away an explosion of basic strength {basic_strength} is out of range."
+		if text += "{strength} at {distance} " + away + "."; strength == 0 {
+			text = "{distance} " + away + " away an explosion of basic strength {basic_strength} is out of range."
 		}
 		r.Tell(rules.Event{Kind: "explosion", Rule: "explosions", Figures: f, Text: text})
 		return nil
@@ -61,7 +61,7 @@ var calcMirror = action{
 	Do: func(r *ruling, a rules.Args) error {
 		built, gone := a.Int("boxes"), a.Int("destroyed")
 		if gone > built {
-			return rules.Refuse("mirror", "destroyed: the section has %d boxes, so no more than that are destroyed.", built)
+			return rules.Refuse("mirror", "destroyed: the section has %s, so no more than that are destroyed.", counted(built, "box"))
 		}
 		points, err := sumOf(a.Text("hits"))
 		if err != nil {
@@ -72,7 +72,7 @@ var calcMirror = action{
 		f := figures{fig("points", points), fig("mirrored", s.reflected), fig("armor_lost", s.absorbed), fig("armor_left", s.left), fig("interior", s.inside)}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "mirror", Rule: "mirror", Figures: f,
-			Text: "{points} radiative points: {mirrored} mirrored, {armor_lost} lost, {armor_left} left, {interior} inside."})
+			Text: "{points} radiative " + noun(points, "point") + ": {mirrored} mirrored, {armor_lost} lost, {armor_left} left, {interior} inside."})
 		return nil
 	},
 }

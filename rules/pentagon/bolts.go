@@ -61,7 +61,7 @@ func (st *State) boltHas(g row, h house) bool {
 
 // boltReaches says whether a bolt could meet the object before it is spent.
 func (r row) boltReaches(o object, h house) bool {
-	return h("max-speed") == noSpeed || hex.Range(r.ship.At, o.At) <= reach(boltReach, maxSpeed)
+	return mayMeet(r.ship.At, o.At, boltReach, maxSpeed, h)
 }
 
 // holds refuses a target outside the gun's arc (Combat, Seeking Weapons).
@@ -69,7 +69,7 @@ func (r row) holds(target object) error {
 	s := r.ship
 	if v := s.At.To(target.At); !r.arc.bears(v, s.Facing) {
 		return rules.Refuse("arcs", "%s bears through %s, and %s at %s is in %s (Seeking Weapons).",
-			r.id, r.arc.name, target.Name, target.At, list(arcsTo(v, s.Facing)))
+			r.id, r.arc.name, target.Name, where(target.At), list(arcsTo(v, s.Facing)))
 	}
 	return nil
 }

@@ -45,7 +45,11 @@ var calcSize = action{
 	Do: func(r *ruling, a rules.Args) error {
 		f := figures{fig("boxes", a.Int("boxes")), fig("size", sizeClass(a.Int("boxes")))}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "size", Rule: "size-class", Figures: f, Text: "{boxes} boxes are size class {size}."})
+		text := "{boxes} boxes are size class {size}."
+		if a.Int("boxes") == 1 {
+			text = "{boxes} box is size class {size}."
+		}
+		r.Tell(rules.Event{Kind: "size", Rule: "size-class", Figures: f, Text: text})
 		return nil
 	},
 }

@@ -58,7 +58,10 @@ func partSystems() []string { return append(systemsBy("arc", "turret"), missile,
 
 // cost is what the boxes of one part cost, its arc or what is in its bay
 // included (house rule point-costs).
-func (p *part) cost(boxes int) int {
+func (p *part) cost(boxes int, h house) int {
+	if h("point-costs") == "boxes" {
+		return boxes
+	}
 	system := p.system
 	if system == gun {
 		system = p.kind
@@ -88,9 +91,9 @@ func (p *part) droneWeapon() string {
 func (a arc) width() int { return int(a.to-a.from) / 2 }
 
 // cost is the price of a whole design.
-func (d *design) cost() int {
+func (d *design) cost(h house) int {
 	total := 0
-	for _, line := range d.bill() {
+	for _, line := range d.bill(h) {
 		total += line.points
 	}
 	return total
@@ -103,7 +106,7 @@ type charge struct {
 }
 
 // bill is the price by systems, in printed order.
-func (d *design) bill() []charge {
+func (d *design) bill(h house) []charge {
 	var out []charge
 	for _, p := range d.parts {
 		system, boxes := p.system, p.fresh.Len()
@@ -114,9 +117,9 @@ func (d *design) bill() []charge {
 			out = append(out, charge{system: system})
 		}
 		last := &out[len(out)-1]
-		last.boxes, last.points = last.boxes+boxes, last.points+p.cost(boxes)
+		last.boxes, last.points = last.boxes+boxes, last.points+p.cost(boxes, h)
 	}
-	if d.invisible {
+	if d.invisible && h("point-costs") == "list" {
 		out = append(out, charge{"radar_invisibility", 0, surcharge("radar_invisibility") * d.size})
 	}
 	return out
@@ -134,14 +137,14 @@ var calcCost = action{
 		d := p.build()
 		var systems []string
 		var bill []rules.Figures
-		for _, c := range d.bill() {
+		for _, c := range d.bill(r.House) {
 			systems = append(systems, plain(c.system))
 			bill = append(bill, figures{fig("system", c.system), fig("boxes", c.boxes), fig("points", c.points)})
 		}
 		r.Tell(rules.Event{Kind: "cost", Rule: "construction",
-			Text:    "{name}: {count} boxes without radar, size class {size}, {engines} engines; " + account(d.bill()) + ": {cost} points.",
-			Figures: figures{fig("name", d.name), fig("count", d.count()), fig("size", d.size), fig("engines", p.Boxes[engine]), fig("cost", d.cost()), fig("systems", systems), fig("bill", bill)}})
-		r.Data(fig("cost", d.cost()), fig("size", d.size), fig("boxes", d.count()))
+			Text:    "{name}: {count} " + noun(d.count(), "box") + " without radar, size class {size}, {engines} " + noun(p.Boxes[engine], "engine") + "; " + account(d.bill(r.House)) + ": {cost} points.",
+			Figures: figures{fig("name", d.name), fig("count", d.count()), fig("size", d.size), fig("engines", p.Boxes[engine]), fig("cost", d.cost(r.House)), fig("systems", systems), fig("bill", bill)}})
+		r.Data(fig("cost", d.cost(r.House)), fig("size", d.size), fig("boxes", d.count()))
 		return nil
 	},
 }

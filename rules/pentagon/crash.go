@@ -1,6 +1,8 @@
 package pentagon
 
 import (
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
@@ -17,8 +19,8 @@ func (s *Ship) mayCrash(fourths int, h house) error {
 	}
 	needs := (max(1, s.size())*fourths + standard - 1) / standard
 	if n := s.live(engine); n < needs {
-		return rules.Refuse("crash-acceleration", "%s of size class %d needs %d engines for %s times the standard thrust, and %d work (Crash acceleration).",
-			s.Name, s.size(), needs, multipleOf(fourths), n)
+		return rules.Refuse("crash-acceleration", "%s of size class %d needs %s for %s times the standard thrust, and %d work (Crash acceleration).",
+			s.Name, s.size(), counted(needs, "engine"), multipleOf(fourths), n)
 	}
 	return nil
 }
@@ -68,13 +70,13 @@ func (st *State) strain(r *ruling) {
 			r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} bears its crash acceleration: {sum}, and {limit} would damage it.", Figures: f})
 			continue
 		}
-		r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} is damaged by its crash acceleration: {sum}, {hits} interior hits.",
+		r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} is damaged by its crash acceleration: {sum}, {hits} interior " + noun(hits, "hit") + ".",
 			Figures: append(f, fig("hits", hits))})
 		source := hex.Vec{} // bears for every weapon, as the own hex does
 		if r.House("crash-damage") == "astern" {
 			source = hex.Unit(s.Facing.Turn(3))
 		}
-		s.interiorHits(r, &section{inside: hits, source: source})
+		s.interiorHits(r, 0, slices.Repeat([]hex.Vec{source}, hits))
 	}
 	st.spread(r)
 }

@@ -27,22 +27,35 @@ func apportion(hits []share, screens int, h house) (through int, shares []share)
 	if total == 0 {
 		return 0, slices.Clone(hits)
 	}
+	if h("apportionment-rounding") == "nearest" {
+		return through, nearest(hits, through, total)
+	}
+	return through, divide(hits, through, total)
+}
+
+// nearest rounds each share by itself.
+func nearest(hits []share, through, total int) []share {
+	var shares []share
+	for _, hit := range hits {
+		shares = append(shares, share{hit.facing, (2*hit.points*through + total) / (2 * total)})
+	}
+	return shares
+}
+
+// divide gives each hit its part of what comes through of the total, by
+// largest remainder: the parts sum to it.
+func divide(hits []share, through, total int) []share {
+	var shares []share
 	missing := through
 	for _, hit := range hits {
 		part := hit.points * through / total
-		if h("apportionment-rounding") == "nearest" {
-			part = (2*hit.points*through + total) / (2 * total)
-		}
 		missing -= part
 		shares = append(shares, share{hit.facing, part})
-	}
-	if h("apportionment-rounding") == "nearest" {
-		return through, shares
 	}
 	for _, i := range byRemainder(hits, through, total)[:missing] {
 		shares[i].points++
 	}
-	return through, shares
+	return shares
 }
 
 // byRemainder orders the hits by what whole division left them short of.
@@ -63,23 +76,83 @@ func byRemainder(hits []share, through, total int) []int {
 type section struct {
 	facing      int
 	built, left int
-	mirror      bool    // it may reflect at all
-	tied        bool    // a line between two sections was decided for it
-	source      hex.Vec // from the target to who hit it hardest
+	mirror      bool // it may reflect at all
+	tied        bool // a line between two sections was decided for it
+	blows       [stages][]blow
 
 	first, physical, last int // points scored, by kind
 	eaten                 int // by acid gum that clings, which screens do not stop
 	through               int // physical points past the screens
 
-	reflected, absorbed, inside int // what became of them
+	reflected, absorbed, inside int       // what became of them
+	sources                     []hex.Vec // from the target to where each point inside came from
+}
+
+// stage is when points strike a section in the damage assessment: radiative
+// fire, what the screens meet and gum, radiative fire timed to arrive last.
+type stage int
+
+const (
+	early stage = iota
+	middle
+	late
+	stages
+)
+
+// blow is one hit on a section.
+type blow struct {
+	from     hex.Vec // from the target to where it came from
+	points   int
+	physical bool // the screens meet it
 }
 
 // soak lets the section take the points of its impulse in order: radiative
 // fire, what the screens let through, radiative fire timed to arrive last.
 func (s *section) soak() {
-	s.radiate(s.first)
-	s.take(s.through + s.eaten)
-	s.radiate(s.last)
+	for i, strike := range []func(){
+		early:  func() { s.radiate(s.first) },
+		middle: func() { s.take(s.through + s.eaten) },
+		late:   func() { s.radiate(s.last) },
+	} {
+		before := s.inside
+		strike()
+		s.trace(s.blows[i], s.inside-before)
+	}
+}
+
+// trace says where so many points inside came from: each hit of a stage has its
+// part of them by what it did past the screens (house rule interior-direction).
+func (s *section) trace(blows []blow, inside int) {
+	var past []share
+	total := 0
+	for i, points := range s.past(blows) {
+		past = append(past, share{i, points})
+		total += points
+	}
+	if total == 0 {
+		return
+	}
+	for _, part := range divide(past, inside, total) {
+		s.sources = append(s.sources, slices.Repeat([]hex.Vec{blows[part.facing].from}, part.points)...)
+	}
+}
+
+// past is what of each hit came past the screens.
+func (s *section) past(blows []blow) []int {
+	var met []share
+	out := make([]int, len(blows))
+	for i, b := range blows {
+		if out[i] = b.points; b.physical {
+			met = append(met, share{i, b.points})
+		}
+	}
+	if len(met) == 0 || s.physical == 0 {
+		return out
+	}
+	for _, part := range divide(met, s.through, s.physical) {
+		out[part.facing] = part.points
+	}
+	return out
 }
 
 // radiate takes radiative points. As long as the section has no destroyed box

@@ -16,6 +16,8 @@ import (
 const smallPlan = `{"id": "mite", "name": "Mite", "boxes": {"engine": 1, "main_control": 1, "final_damage": 1},
 	"parts": [{"id": "L1", "is": "laser", "arc": "F4"}], "armor": [1, 1, 1, 1, 1, 1], "radar": 6}`
 
+func byList(string) string { return "list" }
+
 // What is wrong with a design is said with its place.
 func TestPlansRefused(t *testing.T) {
 	for _, c := range []struct{ from, to, says string }{
@@ -73,7 +75,7 @@ func TestForceOfFile(t *testing.T) {
 	mite := st.ship("mite")
 	require.Equal(t, 1, mite.live(engine))
 	require.Equal(t, "L1", mite.rows("laser")[0].id)
-	require.Equal(t, 40+20+4+12+12+12+24, mite.design().cost())
+	require.Equal(t, 40+20+4+12+12+12+24, mite.design().cost(byList))
 }
 
 // The plans of this project cost what the data says, but for what the drones
@@ -94,7 +96,7 @@ func TestCostsAgainstData(t *testing.T) {
 			other, _ := priceOf(w)
 			want += laser.points - other.points
 		}
-		require.Equal(t, want, designOf(theirs.ID).cost(), theirs.ID)
+		require.Equal(t, want, designOf(theirs.ID).cost(byList), theirs.ID)
 	}
 }
 
@@ -110,7 +112,7 @@ func FuzzReadPlan(f *testing.F) {
 		same, err := readPlan(string(again))
 		if len(again) <= maxPlan {
 			require.NoError(t, err)
-			require.Equal(t, p.build().cost(), same.build().cost())
+			require.Equal(t, p.build().cost(byList), same.build().cost(byList))
 		}
 	})
 }
@@ -126,7 +128,7 @@ func TestDesignsPage(t *testing.T) {
 	_, err = readPlan(example)
 	require.NoError(t, err)
 	for _, d := range spacecraft() {
-		require.Contains(t, string(page), fmt.Sprintf("| `%s` | %d | %d |", d.id, d.size, d.cost()))
+		require.Contains(t, string(page), fmt.Sprintf("| `%s` | %d | %d |", d.id, d.size, d.cost(byList)))
 	}
 }
 

@@ -55,7 +55,7 @@ func (st *State) notice(r *ruling, s *Ship, why string) {
 		e.NoLock = append(e.NoLock, s.ID)
 	}
 	r.Tell(rules.Event{Kind: "noticed", Unit: s.ID, Rule: "initial-detection", Text: "{unit} is noticed at {at} facing {facing} with velocity {velocity}: {why}.",
-		Figures: figures{fig("why", why), fig("at", s.At.String()), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity))}})
+		Figures: figures{fig("why", why), fig("at", where(s.At)), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity))}})
 }
 
 // look has everybody look around after moving: within five hexes of an enemy

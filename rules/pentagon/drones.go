@@ -51,13 +51,14 @@ func (r row) droneDesign(h house) *design {
 	return designOf("drone-" + weaponOf(kind).id)
 }
 
-// bay is the bay of an order: the first with a drone in it if it names none.
-func (s *Ship) bay(a rules.Args) (row, bool) {
+// bay is the bay of an order: if it names none the first with a drone in it
+// that the orders before, counted by bay, have left.
+func (s *Ship) bay(a rules.Args, taken map[string]int) (row, bool) {
 	if a.Has("bay") {
 		return s.row(a.Text("bay"))
 	}
 	bays := s.rows(drone)
-	if i := slices.IndexFunc(bays, func(r row) bool { return r.boxes().Full() > 0 }); i >= 0 {
+	if i := slices.IndexFunc(bays, func(r row) bool { return r.boxes().Full() > taken[r.id] }); i >= 0 {
 		return bays[i], true
 	}
 	return row{}, false
@@ -66,24 +67,21 @@ func (s *Ship) bay(a rules.Args) (row, bool) {
 // mayLaunchDrone holds a unit to as many drones an impulse as its size class
 // (Combat), and each bay to what is in it.
 func (s *Ship) mayLaunchDrone(k known, a rules.Args) error {
-	bay, found := s.bay(a)
-	if !found {
-		return rules.Refuse("drones", "%s has no drone left to launch.", s.Name)
-	}
-	launched, fromBay := 0, 0
+	launched, taken := 0, map[string]int{}
 	for _, o := range k.Orders().Of("drone") {
-		if o.Args.Text("ship") != s.ID {
-			continue
-		}
-		launched++
-		if other, _ := s.bay(o.Args); other.id == bay.id {
-			fromBay++
+		if o.Args.Text("ship") == s.ID {
+			bay, _ := s.bay(o.Args, taken)
+			taken[bay.id]++
+			launched++
 		}
 	}
-	if launched >= s.size() {
+	bay, found := s.bay(a, taken)
+	switch {
+	case launched >= s.size():
 		return rules.Refuse("drones", "%s is of size class %d and launches so many drones an impulse; %d stand on your sheet (Combat).", s.Name, s.size(), launched)
-	}
-	if left := bay.boxes().Full() - fromBay; left <= 0 {
+	case !found:
+		return rules.Refuse("drones", "%s has no drone left to launch.", s.Name)
+	case bay.boxes().Full() <= taken[bay.id]:
 		return rules.Refuse("drones", "No drone is left in bay %s of %s.", bay.id, s.Name)
 	}
 	return nil
@@ -92,15 +90,15 @@ func (s *Ship) mayLaunchDrone(k known, a rules.Args) error {
 // launchDrone puts a drone on top of its mother, with her velocity.
 func (s *Ship) launchDrone(r *ruling, a rules.Args) {
 	r.State.notice(r, s, "it launches a drone")
-	bay, _ := s.bay(a)
+	bay, _ := s.bay(a, nil)
 	after, _ := bay.boxes().Spend(1)
 	bay.mark(after)
 	s.Sent.Drones++
 	d := bay.newDrone(heading(a), r.House)
 	d.restart(r.State.Moved)
 	r.State.Ships = append(r.State.Ships, d)
-	r.Tell(rules.Event{Kind: "launched", Unit: d.ID, Target: s.ID, Rule: "drones", Text: "{target} launches {unit}, a {class}, from bay {bay}, facing {heading} with velocity {velocity}.",
-		Figures: figures{fig("class", d.design().name), fig("bay", bay.id), fig("heading", d.Facing.String()), fig("velocity", velocity(d.Record.Velocity)), fig("left", bay.boxes().Full())}})
+	r.Tell(rules.Event{Kind: "launched", Unit: d.ID, Target: s.ID, Rule: "drones", Text: "{target} launches {unit}, {class}, from bay {bay}, facing {heading} with velocity {velocity}.",
+		Figures: figures{fig("class", withArticle(d.design().name)), fig("bay", bay.id), fig("heading", d.Facing.String()), fig("velocity", velocity(d.Record.Velocity)), fig("left", bay.boxes().Full())}})
 }
 
 func (r row) newDrone(facing hex.Dir, h house) *Ship {
@@ -108,7 +106,7 @@ func (r row) newDrone(facing hex.Dir, h house) *Ship {
 	return &Ship{
 		Unit: rules.Unit{ID: fmt.Sprintf("%s-d%d", s.ID, s.Sent.Drones), Name: fmt.Sprintf("%s drone %d", s.Name, s.Sent.Drones), Seat: s.Seat, Side: s.Side},
 		Body: Body{At: s.At, Past: slices.Clone(s.Past)}, Design: d.id, Mother: s.ID, Facing: facing, Lock: s.Lock, NoLock: slices.Clone(s.NoLock),
-		Record: Record{Velocity: s.Record.Velocity, Course: s.Record.Course},
+		Record: Record{Velocity: s.Record.Velocity, Course: s.Record.Course, Carry: s.Record.Carry},
 	}
 }
 

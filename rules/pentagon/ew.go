@@ -52,10 +52,10 @@ func (s *Ship) invisible() bool { return s.Form[lineInvisible] > 0 }
 // radar-invisibility-effect).
 func (st *State) inSight(h house, s *Ship, o object) error {
 	if h("planets") == "block" && !st.clear(s.At, o.At) {
-		return rules.Refuse("planets", "A planet lies between %s at %s and %s at %s (house rule planets).", s.Name, s.At, o.Name, o.At)
+		return rules.Refuse("planets", "A planet lies between %s at %s and %s at %s (house rule planets).", s.Name, where(s.At), o.Name, where(o.At))
 	}
 	if n := hex.Range(s.At, o.At); o.ship != nil && o.ship.invisible() && n > sight && h("radar-invisibility-effect") == "sight" {
-		return rules.Refuse("radar-invisibility", "%s is radar-invisible and %d hexes away; it is seen within %d (house rule radar-invisibility-effect).", o.Name, n, sight)
+		return rules.Refuse("radar-invisibility", "%s is radar-invisible and %s away; it is seen within %d (house rule radar-invisibility-effect).", o.Name, counted(n, "hex"), sight)
 	}
 	return nil
 }

@@ -59,7 +59,7 @@ func (st *State) burst(r *ruling, k *Seeker) {
 	warhead := makeOf(k.Make).warhead
 	b := Blast{By: k.ID, Name: k.Name, Side: k.Side, Strength: half(warhead, r.House), From: k.source(st.Impulse, r.House)}
 	r.Tell(rules.Event{Kind: "explosion", Unit: k.ID, Rule: "explosions", Text: "{unit} explodes at {at}: strength {strength}, half its warhead of {warhead}.",
-		Figures: figures{fig("at", k.At.String()), fig("warhead", warhead), fig("strength", b.Strength)}})
+		Figures: figures{fig("at", where(k.At)), fig("warhead", warhead), fig("strength", b.Strength)}})
 	st.remove(k.ID)
 	st.Blasts = append(st.Blasts, b)
 }
@@ -77,7 +77,7 @@ func (st *State) spread(r *ruling) {
 	for len(st.Blasts) > 0 {
 		b := st.Blasts[0]
 		st.Blasts = st.Blasts[1:]
-		for _, together := range st.attached() {
+		for _, together := range st.attached(r.House) {
 			st.strikeOne(r, b, together)
 		}
 		for _, k := range slices.Clone(st.Seekers) {
@@ -102,6 +102,12 @@ func (st *State) strikeOne(r *ruling, b Blast, together []*Ship) {
 		struck = near[r.Dice.Die("which of the attached ships", len(near))-1]
 	}
 	st.feel(r, b, struck.object())
+	for _, s := range together {
+		if s != struck && strengthAt(b.Strength, away(s)) > 0 {
+			r.Tell(rules.Event{Kind: "shielded", Unit: s.ID, Target: struck.ID, Rule: "attached-ships",
+				Text: "{unit} is shielded from the explosion of {of} by {target}, to which it is attached.", Figures: figures{fig("of", b.Name)}})
+		}
+	}
 }
 
 // feel is what an explosion does to one object: spacecraft take its strength,
@@ -115,17 +121,18 @@ func (st *State) feel(r *ruling, b Blast, o object) {
 	if o.ship != nil {
 		st.notice(r, o.ship, "it is struck")
 	}
+	struck := "{unit}, {distance} " + noun(distance, "hex") + " from the explosion of {of}, "
 	f := figures{fig("of", b.Name), fig("basic", b.Strength), fig("distance", distance), fig("strength", strength)}
 	if o.size > 0 {
 		st.Hits = append(st.Hits, Hit{Target: o.ID, By: b.By, Damage: strength, From: b.From})
 		r.Tell(rules.Event{Kind: "blast", Unit: o.ID, Rule: "explosions", Figures: f,
-			Text: "{unit}, {distance} hexes from the explosion of {of}, takes {strength} points of it ({basic} -8 a hex)."})
+			Text: struck + "takes {strength} " + noun(strength, "point") + " of it ({basic} -8 a hex)."})
 		return
 	}
 	faces, alive := survives(r.Dice, "survival of "+o.Name, strength)
-	text := "{unit}, {distance} hexes from the explosion of {of}, survives: {sum} against strength {strength}."
+	text := struck + "survives: {sum} against strength {strength}."
 	if !alive {
-		text = "{unit}, {distance} hexes from the explosion of {of}, is destroyed: {sum} against strength {strength}."
+		text = struck + "is destroyed: {sum} against strength {strength}."
 	}
 	r.Tell(rules.Event{Kind: "survival", Unit: o.ID, Rule: "explosion-survival", Text: text,
 		Figures: append(f, fig("dice", faces), fig("sum", faces[0]+faces[1]), fig("survives", alive))})

@@ -83,7 +83,7 @@ func TestAttached(t *testing.T) {
 				st.Ships[i].Holds = append(st.Ships[i].Holds, Hold{Beam: "M1", Target: name(rapid.IntRange(0, 7).Draw(t, "target"))})
 			}
 		}
-		groups := st.attached()
+		groups := st.attached(byDefault)
 		all := slices.Concat(groups...)
 		require.ElementsMatch(t, st.alive(), all)
 		for _, s := range st.alive() {

@@ -44,14 +44,15 @@ func (st *State) shot(a rules.Args, h house) Shot {
 
 // hasShot says whether a weapon of the unit is ready, paid for and bears on
 // what it could harm. A shot that does nothing with the best of rolls may be
-// ordered, but is no reason to ask; so is it with [State.hasGrab].
+// ordered, but is no reason to ask (house rule idle-questions); so is it with
+// [State.hasGrab].
 func (st *State) hasShot(h house, s *Ship) bool {
 	if s.controlled(h) != nil {
 		return false
 	}
 	foes := st.foes(s.Side)
 	return slices.ContainsFunc(s.guns(), func(w row) bool {
-		return s.affords(w.weapon.power, 0) == nil && slices.ContainsFunc(foes, func(o object) bool { return st.couldHit(h, w, o) })
+		return s.affords(w.weapon.power, 0) == nil && slices.ContainsFunc(foes, func(o object) bool { return st.couldHit(h, w, o) || asksAll(h) && st.bears(h, w, o) })
 	})
 }
 
@@ -160,7 +161,7 @@ func (r row) mayHit(o object) error {
 	s := r.ship
 	if v := s.At.To(o.At); !r.arc.bears(v, s.Facing) {
 		return rules.Refuse("arcs", "%s bears through %s, and %s at %s is in %s (Direct-Fire Weapons).",
-			r.id, r.arc.name, o.Name, o.At, list(arcsTo(v, s.Facing)))
+			r.id, r.arc.name, o.Name, where(o.At), list(arcsTo(v, s.Facing)))
 	}
 	return nil
 }

@@ -66,10 +66,13 @@ func (st *State) enlist(r *ruling, p *Plan, a rules.Args) (*Ship, error) {
 	if x.name != "" && !named.MatchString(x.name) {
 		return nil, rules.Refuse("construction", "name: %q is none; write letters, digits and spaces.", x.name)
 	}
-	if err := s.drive(a); err != nil {
+	if err := s.drive(a, r.House); err != nil {
 		return nil, err
 	}
-	s.ID = st.free(s.ID)
+	if err := st.budget(s, r.House); err != nil {
+		return nil, err
+	}
+	s.ID, s.Name = st.free(s.ID), st.distinct(s.Name)
 	s.restart(st.Moved)
 	return s, nil
 }
@@ -90,6 +93,25 @@ func (st *State) room(side string, h house) error {
 	return nil
 }
 
+// budget refuses a unit that its side has no points left for (house rule
+// budget).
+func (st *State) budget(more *Ship, h house) error {
+	limit, err := strconv.Atoi(h("budget"))
+	if err != nil {
+		return nil
+	}
+	spent := 0
+	for _, s := range st.everybody() {
+		if s.Side == more.Side && !s.drone() {
+			spent += s.design().cost(h)
+		}
+	}
+	if cost := more.design().cost(h); spent+cost > limit {
+		return rules.Refuse("budget", "%s costs %d points, and %s has spent %d of its %d (house rule budget).", more.Name, cost, more.Side, spent, limit)
+	}
+	return nil
+}
+
 // free is an id that no unit has, and that nothing under way comes from or
 // goes to: what a unit launched outlives it, and is named after it.
 func (st *State) free(id string) string {
@@ -103,6 +125,21 @@ func (st *State) free(id string) string {
 		}
 	}
 	return id
+}
+
+// distinct is a name that no other unit has: "Lance 2" beside a Lance.
+func (st *State) distinct(name string) string {
+	taken := func(name string) bool {
+		return slices.ContainsFunc(st.everybody(), func(s *Ship) bool { return strings.EqualFold(s.Name, name) })
+	}
+	if !taken(name) {
+		return name
+	}
+	n := 2
+	for taken(fmt.Sprintf("%s %d", name, n)) {
+		n++
+	}
+	return fmt.Sprintf("%s %d", name, n)
 }
 
 // idOf is a name as an id: small letters and digits.
@@ -169,7 +206,7 @@ var power = action{
 		}
 		more := points - s.Form[line]
 		if more > s.Form.Left() {
-			return rules.Refuse("total-discharged", "%s has %d capacitors left, not %d (line 13).", s.Name, s.Form.Left(), more)
+			return rules.Refuse("total-discharged", "%s has %s left, not %d (line 13).", s.Name, counted(s.Form.Left(), "capacitor"), more)
 		}
 		s.Form[line] = points
 		s.spend(capacitor, max(0, more))
@@ -215,7 +252,7 @@ var seek = action{
 		k.Origin = k.At
 		st.Seekers = append(st.Seekers, k)
 		r.Tell(rules.Event{Kind: "placed", Unit: k.ID, Target: s.ID, Rule: "seeking-weapons", Text: "{unit}, a {make} missile, is at {at} heading {heading}.",
-			Figures: figures{fig("make", m.id), fig("at", k.At.String()), fig("heading", k.Heading.String())}})
+			Figures: figures{fig("make", m.id), fig("at", where(k.At)), fig("heading", k.Heading.String())}})
 		return nil
 	},
 }

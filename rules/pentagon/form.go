@@ -51,8 +51,8 @@ func (s *Ship) affords(points, ordered int) error {
 		return nil
 	}
 	if total := s.Form.Total() + ordered + points; total > s.Form[lineAvailable] {
-		return rules.Refuse("total-discharged", "%s would have discharged %d capacitors and has %d: %d on the form, %d on your sheet, %d for this (line 13).",
-			s.Name, total, s.Form[lineAvailable], s.Form.Total(), ordered, points)
+		return rules.Refuse("total-discharged", "%s would have discharged %s and has %d: %d on the form, %d on your sheet, %d for this (line 13).",
+			s.Name, counted(total, "capacitor"), s.Form[lineAvailable], s.Form.Total(), ordered, points)
 	}
 	return nil
 }

@@ -43,18 +43,19 @@ var place = action{
 			}
 			s.Facing = to
 		}
-		if err := s.drive(a); err != nil {
+		if err := s.drive(a, r.House); err != nil {
 			return err
 		}
 		s.restart(r.State.Moved)
 		s.tell(r, rules.Event{Kind: "placed", Unit: s.ID, Rule: "movement", Text: "{unit} is at {at} facing {facing} with velocity {velocity}.",
-			Figures: figures{fig("at", s.At.String()), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity))}})
+			Figures: figures{fig("at", where(s.At)), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity))}})
 		return nil
 	},
 }
 
-// drive sets the velocity and with it the course of this turn.
-func (s *Ship) drive(a rules.Args) error {
+// drive sets the velocity and with it the course of this turn; nothing of the
+// turns before is carried over.
+func (s *Ship) drive(a rules.Args, h house) error {
 	for _, c := range []struct {
 		name string
 		to   *int
@@ -67,7 +68,27 @@ func (s *Ship) drive(a rules.Args) error {
 			return rules.Refuse("velocity", "%s: %s is no multiple of a quarter hex; write 6 or -4.25.", c.name, a.Text(c.name))
 		}
 		*c.to = int(n.Num().Int64())
-		s.Record.Course = whole(s.Record.Velocity)
+	}
+	if !a.Has("va") && !a.Has("vc") {
+		return nil
+	}
+	if err := s.mayMove(h); err != nil {
+		return err
+	}
+	s.Record.Carry = hex.Vec{}
+	s.Record.begin(h)
+	return nil
+}
+
+// mayMove holds a velocity that a game master gives to what units can have
+// (Course of Play, Record Sheets; house rule max-speed).
+func (s *Ship) mayMove(h house) error {
+	v := s.Record.Velocity
+	switch {
+	case v != (hex.Vec{}) && !s.design().mobile:
+		return rules.Refuse("record-sheets", "%s is a base, and bases do not move (Record Sheets).", s.Name)
+	case v.Len() > maxSpeed*quarter && h("max-speed") != noSpeed:
+		return rules.Refuse("max-speed", "%s is a velocity of more than %d hexes a turn, the fastest there is (house rule max-speed).", velocity(v), maxSpeed)
 	}
 	return nil
 }
@@ -125,18 +146,22 @@ var repair = action{
 		hit, _ := s.row(a.Text("system"))
 		n := a.Int("boxes")
 		if n > hit.boxes().Destroyed() {
-			return rules.Refuse("ssd-notation", "%s of %s has %d destroyed boxes, not %d.", hit.id, s.Name, hit.boxes().Destroyed(), n)
+			return rules.Refuse("ssd-notation", "%s of %s has %d destroyed %s, not %d.", hit.id, s.Name, hit.boxes().Destroyed(), noun(hit.boxes().Destroyed(), "box"), n)
 		}
 		s.mend(r, hit, n)
 		return nil
 	},
 }
 
-// mend gives boxes of a part back.
+// mend gives boxes of a part back, empty where they are to hold something: what
+// was in them is lost (Combat, Notating Damage Etc. on an SSD).
 func (s *Ship) mend(r *ruling, hit row, n int) {
 	after, _ := hit.boxes().Repair(n)
-	if hit.system == capacitor {
+	switch hit.system {
+	case capacitor:
 		after, _ = after.Spend(n - s.recover(n))
+	case missile, drone, fuelTank:
+		after, _ = after.Spend(n)
 	}
 	hit.mark(after)
 	s.Crippled = s.Crippled && len(s.toll().reasons()) > 0

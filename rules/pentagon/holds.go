@@ -32,9 +32,18 @@ func (s *Ship) release(r *ruling, beam, how string) {
 	target := h.Target
 	s.Holds = slices.DeleteFunc(s.Holds, func(h Hold) bool { return h.Beam == beam })
 	w, _ := s.row(beam)
-	w.discharge(r.State.now())
+	w.discharge(r.State.lastUse())
 	r.Tell(rules.Event{Kind: "released", Unit: s.ID, Target: target, Rule: "magnetic-beams", Text: "{unit} " + how + " {target} ({weapon}).",
 		Figures: figures{fig("weapon", beam)}})
+}
+
+// lastUse is the impulse in which something that ends now was last in use: in
+// the phases before the first impulse, the last of the turn before.
+func (st *State) lastUse() Moment {
+	if st.Impulse == 0 {
+		return Moment{st.Turn - 1, impulses}
+	}
+	return st.now()
 }
 
 // keepHolds ends the holds that cannot last: a beam or its ship is destroyed,
@@ -101,9 +110,10 @@ func (st *State) tow(r *ruling, s *Ship, before hex.Vec) {
 	}
 }
 
-// attached gathers the living ships that beams hold together; each is one
-// object for an explosion (Combat, Explosions).
-func (st *State) attached() [][]*Ship {
+// attached gathers the living ships that beams hold together, in one hex or as
+// far as beams reach (house rule attachment); each group is one object for an
+// explosion (Combat, Explosions).
+func (st *State) attached(h house) [][]*Ship {
 	ships := st.alive()
 	group := make([]int, len(ships))
 	index := func(id string) int { return slices.IndexFunc(ships, func(s *Ship) bool { return s.ID == id }) }
@@ -111,8 +121,8 @@ func (st *State) attached() [][]*Ship {
 		group[i] = i
 	}
 	for i, s := range ships {
-		for _, h := range s.Holds {
-			if j := index(h.Target); j >= 0 {
+		for _, held := range s.Holds {
+			if j := index(held.Target); j >= 0 && (s.At == ships[j].At || h("attachment") == "beam") {
 				merge(group, group[i], group[j])
 			}
 		}

@@ -2,6 +2,12 @@ package pentagon
 
 import "impulse/rules"
 
+const skipIdle = "skip" // value of idle-questions
+
+// asksAll says whether what can come to nothing is asked too (house rule
+// idle-questions).
+func asksAll(h house) bool { return h("idle-questions") != skipIdle }
+
 // houseRules fill in where the two texts are silent or contradict themselves.
 var houseRules = []rules.HouseRule{
 	{ID: "long-range", Values: []string{"doubling", "flat"}, Default: "doubling",
@@ -18,6 +24,8 @@ var houseRules = []rules.HouseRule{
 		Why: "An armor section built without boxes has nothing to mirror with."},
 	{ID: "bearing-fallback", Values: []string{"re-roll", "next-row"}, Default: "re-roll",
 		Why: "A secondary weapon that cannot bear is not available and re-rolled; the text's next level clashes with re-rolling."},
+	{ID: "interior-direction", Values: []string{"by-share", "section"}, Default: "by-share",
+		Why: "Which hit a point inside belongs to is not said: each hit on the section that came past the screens has its part by largest remainder; or all come from straight before the section."},
 	{ID: "any-weapon", Values: []string{"all", "secondary"}, Default: "all",
 		Why: "The chart does not say whose choice any weapon is; a random box of any kind that may be hit."},
 	{ID: "gun-boxes", Values: []string{"slash", "single"}, Default: "slash",
@@ -26,6 +34,8 @@ var houseRules = []rules.HouseRule{
 		Why: "The rule is cut off: main control lost means one hexside and one target an impulse, both lost nothing at all."},
 	{ID: "fuel", Values: []string{"6", "12", "24", unlimited}, Default: "12",
 		Why: "No duration was recovered; a fuel tank lasts for so many impulses of standard thrust."},
+	{ID: "velocity-fraction", Values: []string{"carried", "lost"}, Default: "carried",
+		Why: "The chart of fractions is lost: a turn moves the whole hexes of each component, and the quarters are carried over to the next, or lost."},
 	{ID: "max-speed", Values: []string{"12", noSpeed}, Default: "12",
 		Why: "The form calls 12 the maximum speed in the game; thrust beyond it is refused."},
 	{ID: "electronic-warfare", Values: []string{"on", "off"}, Default: "on",
@@ -36,6 +46,8 @@ var houseRules = []rules.HouseRule{
 		Why: "The page is missing: nobody locks on to a radar-invisible unit, and it is fired at only where it is seen, within 5 hexes; or at any range without lock-on."},
 	{ID: "silent-radar", Values: []string{"hidden", "none"}, Default: "hidden",
 		Why: "Active fire control gives away who is hidden, so a unit that nobody has noticed uses it only when told to; all others unless told not to."},
+	{ID: "idle-questions", Values: []string{skipIdle, "ask"}, Default: skipIdle,
+		Why: "What can come to nothing is no decision: nobody is asked whether to launch what reaches nobody, to fire without effect, to screen against nothing or to switch off radar in the open; or all is asked."},
 	{ID: "alert-status", Values: []string{"red", "yellow", "green"}, Default: "red",
 		Why: "The page is missing: on red all is on; on yellow half the screens and capacitors in turn 1; on green none, then half, then all in turn 3."},
 	{ID: "life-support", Values: []string{"none", "size-class"}, Default: "none",
@@ -96,6 +108,8 @@ var houseRules = []rules.HouseRule{
 		Why: "The text lets a spacecraft explode, optionally, when Final Damage destroys it."},
 	{ID: "shared-screens", Values: []string{"on", "off"}, Default: "on",
 		Why: "Fire, rams and explosions of one impulse are one sum against the screens, those too that come of ships blowing up in the assessment."},
+	{ID: "attachment", Values: []string{"same-hex", "beam"}, Default: "same-hex",
+		Why: "The text does not say what attached is: a ship and what its magnetic beam holds in its own hex; or whatever the beam holds, at any distance."},
 	{ID: "attached-ships", Values: []string{"nearest", "by-die"}, Default: "nearest",
 		Why: "One attached ship shields the other, and the text does not say which: the nearer to the blast is struck, of equals one by die."},
 	{ID: "acid-gum-section", Values: []string{"first-hit", "judged-anew"}, Default: "first-hit",
@@ -114,6 +128,10 @@ var houseRules = []rules.HouseRule{
 		Why: "The duel has levels of victory; of the other scenarios the end is cut off, so they count points."},
 	{ID: "crippled-points", Values: []string{"50", "0", "25", "75", "100"}, Default: "50",
 		Why: "A destroyed unit is worth its price; what a crippled one is worth, in percent, is not said."},
+	{ID: "budget", Values: []string{"none", "100", "200", "300", "500", "800", "1000", "1500", "1600", "2000", "2500", "3000", "4000", "5000", "6000", "8000"}, Default: "none",
+		Why: "Players agree on points a side; what a game master brings in stays within them, if there is such a budget."},
+	{ID: "point-costs", Values: []string{"list", "boxes"}, Default: "list",
+		Why: "The price list is lost: our own, or a point for each box, whatever it is."},
 	{ID: "spacecraft-limit", Values: []string{"6", "12", "none"}, Default: "6",
 		Why: "At most six spacecraft a side fight in one scenario; drones are none."},
 	{ID: "repair-between", Values: []string{"3", "1", "2", "6"}, Default: "3",

@@ -44,7 +44,7 @@ var launchStep = step{
 
 // mayLaunch says whether the unit has anything that it could launch or take
 // back now. Drones may go anywhere, so one aboard is a decision; a missile or
-// bolt that cannot come near its prey is none.
+// bolt that cannot come near its prey is none (house rule idle-questions).
 func (st *State) mayLaunch(h house, s *Ship) bool {
 	if s.controlled(h) != nil {
 		return false
@@ -64,16 +64,16 @@ func (st *State) mayLaunch(h house, s *Ship) bool {
 func (s *Ship) missilesReach(o object, h house) bool {
 	return slices.ContainsFunc(s.makes(), func(name string) bool {
 		m := makeOf(name)
-		return h("max-speed") == noSpeed || hex.Range(s.At, o.At) <= reach(m.duration, m.speed)
+		return mayMeet(s.At, o.At, m.duration, m.speed, h)
 	})
 }
 
-// reach is at what range something at most may be that is met after so many
-// hexes at a speed: it comes nearer by the greatest speed there is, and a hex
-// more bursts at it.
-func reach(hexes, speed int) int {
+// mayMeet says whether something may be met after so many hexes at a speed: it
+// comes nearer by the greatest speed there is, and a hex more bursts at it. Who
+// is asked for everything needs no such hope.
+func mayMeet(from, to hex.Hex, hexes, speed int, h house) bool {
 	turns := (hexes+speed-1)/speed + 1
-	return hexes + turns*maxSpeed + 1
+	return h("max-speed") == noSpeed || asksAll(h) || hex.Range(from, to) <= hexes+turns*maxSpeed+1
 }
 
 // launcher is the unit that launches something, or why it cannot.

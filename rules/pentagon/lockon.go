@@ -8,10 +8,11 @@ import (
 )
 
 // lockOnStep asks for declarations where they can matter: radar gives those
-// away whom nobody has noticed. Elsewhere everybody uses it.
+// away whom nobody has noticed. Elsewhere everybody uses it who has not
+// declared otherwise with his power (house rule idle-questions).
 var lockOnStep = step{
 	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on", Who: rules.Secretly,
-	Decides: func(k known, _ rules.Seat) bool { return k.State().Shrouded },
+	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return asksAll(k.House) && !s.drone() })),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		active := st.active(o.Of("radar"), r.House)
@@ -26,6 +27,7 @@ var lockOnStep = step{
 			case !s.drone():
 				s.keepSilent(r)
 			}
+			s.Radar = ""
 		}
 		st.discover(r, rolls)
 		st.shareLock()
@@ -60,8 +62,19 @@ func (st *State) active(orders rules.Orders, h house) []*Ship {
 		if i := slices.IndexFunc(orders, func(x rules.SealedOrder) bool { return x.Args.Text("ship") == s.ID }); i >= 0 {
 			return !orders[i].Args.On("active")
 		}
+		if s.Radar != "" {
+			return s.Radar == "off"
+		}
 		return s.drone() || s.Hidden && h("silent-radar") == "hidden"
 	})
+}
+
+// declare notes, with the power and as secret, whether the unit will use active
+// fire control in this turn: in the open nobody is asked for it later.
+func (s *Ship) declare(r *ruling, active string) {
+	s.Radar = active
+	r.TellOnly(rules.Event{Kind: "declared", Unit: s.ID, Rule: "lock-on", Text: "{unit} is to use active fire control this turn: {active}.",
+		Figures: figures{fig("active", active)}}, aside(r, s.Side)...)
 }
 
 // lockOn rolls for one unit: at most the highest number left on its radar

@@ -53,7 +53,7 @@ func (r row) mayReach(o object) error {
 		return rules.Refuse("magnetic-beams", "%s is a seeking weapon; magnetic beams hold spacecraft, bases and drones.", o.Name)
 	}
 	if n := hex.Range(r.ship.At, o.At); n > beamReach {
-		return rules.Refuse("magnetic-beams", "%s is %d hexes away; magnetic beams reach %d (house rule magnetic-beams).", o.Name, n, beamReach)
+		return rules.Refuse("magnetic-beams", "%s is %s away; magnetic beams reach %d (house rule magnetic-beams).", o.Name, counted(n, "hex"), beamReach)
 	}
 	return nil
 }

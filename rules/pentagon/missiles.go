@@ -113,7 +113,7 @@ func mayLaunchMissiles(k known, a rules.Args) error {
 	name, count := s.chosenMake(a), a.Int("count")
 	ordered, power := s.missilesOrdered(k, name)
 	if left := s.loaded(name) - ordered; count > left {
-		return rules.Refuse("seeking-weapons", "%s has %d %s missiles left to launch, not %d (Seeking Weapons).", s.Name, left, name, count)
+		return rules.Refuse("seeking-weapons", "%s has %d %s %s left to launch, not %d (Seeking Weapons).", s.Name, left, name, noun(left, "missile"), count)
 	}
 	if !a.On("rail") {
 		return nil

@@ -12,15 +12,14 @@ const (
 	quarter  = 4  // velocity is kept in quarters of a hex a turn
 	impulses = 12 // in a turn
 	maxSpeed = 12 // hexes a turn, the fastest there is (Course of Play, line 7)
-	maxPast  = 12 // movements that are remembered: a turn
 )
 
 // Record is a unit's Acceleration Record.
 type Record struct {
 	Velocity hex.Vec  `json:"velocity"`          // quarter-hexes a turn
 	Course   hex.Vec  `json:"course"`            // hexes it moves in this turn
-	Gathered int      `json:"gathered"`          // thrust short of a quarter, in parts of its size class
-	Spare    int      `json:"spare,omitempty"`   // fourths of a quarter that crash acceleration left over
+	Carry    hex.Vec  `json:"carry"`             // quarter-hexes that the turns so far have not moved
+	Gathered hex.Vec  `json:"gathered"`          // thrust short of a quarter, in fourths for each size class
 	Burned   int      `json:"burned"`            // impulses burned of the open fuel tank
 	Sips     int      `json:"sips,omitempty"`    // fourths of an impulse burned beyond them
 	Thrusts  []Thrust `json:"thrusts,omitempty"` // of this turn
@@ -33,9 +32,26 @@ type Thrust struct {
 	Crash   string  `json:"crash,omitempty"` // multiple of the standard
 }
 
-// whole is the part of a velocity that a turn moves: whole hexes in A and in
-// C, toward zero; the quarters stay in the record.
+// whole is the part of a way in quarters that a turn moves: whole hexes in A and
+// in C, toward zero.
 func whole(v hex.Vec) hex.Vec { return hex.Vec{A: v.A / quarter, C: v.C / quarter} }
+
+// plot is the course of a turn, with what the turns before have carried over,
+// and what it carries on.
+func (x Record) plot() (course, carry hex.Vec) {
+	due := x.Velocity.Add(x.Carry)
+	course = whole(due)
+	return course, due.Sub(course.Times(quarter))
+}
+
+// begin fixes the course of a turn. What it does not move is carried over, or
+// lost by house rule velocity-fraction.
+func (x *Record) begin(h house) {
+	x.Course, x.Carry = x.plot()
+	if h("velocity-fraction") == "lost" {
+		x.Carry = hex.Vec{}
+	}
+}
 
 // position is where a unit stands after the movement segment of an impulse.
 func position(start hex.Hex, course hex.Vec, impulse int) hex.Hex {
@@ -45,13 +61,14 @@ func position(start hex.Hex, course hex.Vec, impulse int) hex.Hex {
 // nextStep is in how many impulses the unit enters another hex, and which. ok
 // is false for one that stands still this turn and the next.
 func (s *Ship) nextStep(moved int) (in int, to hex.Hex, ok bool) {
+	next, _ := s.Record.plot()
 	legs := []struct {
 		start       hex.Hex
 		course      hex.Vec
 		first, wait int
 	}{
 		{s.Start, s.Record.Course, moved + 1, -moved},
-		{s.Start.Add(s.Record.Course), whole(s.Record.Velocity), 1, impulses - moved},
+		{s.Start.Add(s.Record.Course), next, 1, impulses - moved},
 	}
 	for _, leg := range legs {
 		for i := leg.first; i <= impulses; i++ {
@@ -88,12 +105,16 @@ var velocityStep = step{
 
 // setCourse fixes what the unit moves in this turn.
 func (s *Ship) setCourse(r *ruling) {
-	s.Start, s.Record.Course, s.Record.Thrusts = s.At, whole(s.Record.Velocity), nil
+	s.Start, s.Record.Thrusts = s.At, nil
+	s.Record.begin(r.House)
 	s.unfire()
-	course := velocity(s.Record.Course.Times(quarter))
-	s.tell(r, rules.Event{Kind: "course", Unit: s.ID, Rule: "velocity",
-		Figures: figures{fig("turn", r.State.Turn), fig("velocity", velocity(s.Record.Velocity)), fig("course", course), fig("hexes", s.Record.Course.Len())},
-		Text:    "Turn {turn}: {unit} has velocity {velocity} and moves {course}, {hexes} hexes."})
+	n, text := s.Record.Course.Len(), "Turn {turn}: {unit} has velocity {velocity} and moves {course}, {hexes} "
+	f := figures{fig("turn", r.State.Turn), fig("velocity", velocity(s.Record.Velocity)), fig("course", velocity(s.Record.Course.Times(quarter))), fig("hexes", n)}
+	text += noun(n, "hex")
+	if s.Record.Carry != (hex.Vec{}) {
+		text, f = text+"; {carried} is carried over", append(f, fig("carried", velocity(s.Record.Carry)))
+	}
+	s.tell(r, rules.Event{Kind: "course", Unit: s.ID, Rule: "velocity", Figures: f, Text: text + "."})
 }
 
 var moveStep = step{
@@ -126,7 +147,7 @@ func (s *Ship) move(r *ruling) int {
 	from, to := s.At, position(s.Start, s.Record.Course, r.State.Moved)
 	if s.At = to; to != from {
 		s.tell(r, rules.Event{Kind: "moved", Unit: s.ID, Rule: "movement", Text: "{unit} moves from {from} to {to}.",
-			Figures: figures{fig("from", from.String()), fig("to", to.String()), fig("impulse", r.State.Impulse)}})
+			Figures: figures{fig("from", where(from)), fig("to", where(to)), fig("impulse", r.State.Impulse)}})
 	}
 	if s.Hidden {
 		return 0
@@ -136,20 +157,40 @@ func (s *Ship) move(r *ruling) int {
 
 // keepPast remembers where everything stands before a movement. One hex each is
 // enough until it shares a hex: then armor is judged from as far back as it did
-// not (Combat, Taking Damage). Hidden units count for nothing, or their
-// company's memory would give them away.
+// not (Combat, Taking Damage), however long that is. Those who stay together
+// note no second time that they were: what parted them stays within reach.
+// Hidden units count for nothing, or their company's memory would give them
+// away.
 func (st *State) keepPast() {
-	objects := st.objects()
-	crowd := map[hex.Hex]int{}
-	for _, o := range objects {
-		if o.ship == nil || !o.ship.Hidden {
-			crowd[o.At]++
+	crowd := map[hex.Hex][]object{}
+	for _, o := range st.objects() {
+		if o.ship != nil && o.ship.Hidden {
+			o.Past = []hex.Hex{o.At}
+			continue
+		}
+		crowd[o.At] = append(crowd[o.At], o)
+	}
+	for _, o := range st.objects() {
+		if company := crowd[o.At]; len(company) > 0 && company[0].Body == o.Body {
+			noteDown(company)
 		}
 	}
-	for _, o := range objects {
-		if crowd[o.At] < 2 || o.ship != nil && o.ship.Hidden {
-			o.Past = nil
+}
+
+// noteDown remembers the hex in which a company stands.
+func noteDown(company []object) {
+	first, stay := company[0], len(company[0].Past) > 0
+	for _, o := range company {
+		stay = stay && len(o.Past) > 0 && o.Past[len(o.Past)-1] == first.Past[len(first.Past)-1]
+	}
+	for _, o := range company {
+		keep := len(o.Past)
+		switch {
+		case len(company) == 1:
+			keep = 0
+		case stay:
+			keep--
 		}
-		o.Past = append(o.Past[max(0, len(o.Past)-maxPast+1):], o.At)
+		o.Past = append(slices.Clone(o.Past[:keep]), o.At)
 	}
 }

@@ -53,7 +53,7 @@ func TestOddsOfEveryWeaponAsThrown(t *testing.T) {
 }
 
 func TestOddsOfOtherRollsAsThrown(t *testing.T) {
-	st := stage("kestrel", "lance", 0)
+	st := ahead("kestrel", "lance", 0)
 	h, s := with("", ""), st.Ships[0]
 	for shots := range 3 {
 		agrees(t, s.pdChance(0, shots, h), func(d *dice.Roller) int {
@@ -88,7 +88,7 @@ func TestHigherRollsAreNeverWorse(t *testing.T) {
 
 // One echo's odds, with the state read: all weapons of a dreadnought.
 func BenchmarkOdds(b *testing.B) {
-	s, sys := at(b, stage("thunderhead", "lance", 4), "direct-fire-decision"), Book.System()
+	s, sys := at(b, ahead("thunderhead", "lance", 4), "direct-fire-decision"), Book.System()
 	for b.Loop() {
 		out, err := sys.Odds(s, "red", "fire weapon:all target:foe", nil)
 		if err != nil || len(out) == 0 {

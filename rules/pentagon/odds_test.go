@@ -10,9 +10,9 @@ import (
 	"impulse/rules/hex"
 )
 
-// stage is a battle of red's unit against one of blue's, so many hexes ahead of
+// ahead is a battle of red's unit against one of blue's, so many hexes ahead of
 // it; both are locked on.
-func stage(red, blue string, distance int) *State {
+func ahead(red, blue string, distance int) *State {
 	st := &State{Turn: 3, Impulse: 4, Moved: 4, Ships: []*Ship{
 		start{design: red, seat: "red", at: hex.At(20, 20), facing: hex.A, velocity: hex.Unit(hex.A)}.ship(),
 		start{design: blue, seat: "blue", at: hex.At(20, 20-distance), facing: hex.D}.ship(),
@@ -52,16 +52,16 @@ func oddsIn(t require.TestingT, st *State, step, line string, sheet ...string) [
 // What a player reads before he commits himself.
 func TestOddsRead(t *testing.T) {
 	fire, seek := "direct-fire-decision", "launching"
-	swarm := stage("kestrel", "lance", 0)
+	swarm := ahead("kestrel", "lance", 0)
 	for _, id := range []string{"foe-m1", "foe-m2", "foe-m3"} {
 		swarm.send(missileKind, id, swarm.Ships[0].At, "kestrel")
 	}
-	blind, bolted := stage("kestrel", "lance", 4), stage("kestrel", "lance", 6)
+	blind, bolted := ahead("kestrel", "lance", 4), ahead("kestrel", "lance", 6)
 	blind.Ships[0].Lock, blind.Ships[1].Evades = false, Moment{3, 4}
 	bolted.send(boltKind, "foe-b1", hex.At(20, 18), "kestrel")
-	jammed := stage("kestrel", "lance", 4)
+	jammed := ahead("kestrel", "lance", 4)
 	jammed.Ships[1].Form[lineECM] = 1
-	hurt := stage("kestrel", "lance", 0)
+	hurt := ahead("kestrel", "lance", 0)
 	after, _ := hurt.Ships[0].rows(radar)[0].boxes().Destroy(2, order(radar))
 	hurt.Ships[0].rows(radar)[0].mark(after)
 	for _, c := range []struct {
@@ -71,21 +71,21 @@ func TestOddsRead(t *testing.T) {
 		sheet      []string
 		want       []string
 	}{
-		{"a beam", stage("kestrel", "lance", 12), fire, "fire weapon:L1 target:foe", nil, []string{
+		{"a beam", ahead("kestrel", "lance", 12), fire, "fire weapon:L1 target:foe", nil, []string{
 			"Kestrel's L1 at Foe: 97.2% (35/36) to damage it, on average by 2, at most 4 (2.8%). Range 12: 2d6 +1 size -5 range: 3 or more on the dice."}},
-		{"a bolt against screens", stage("kestrel", "lance", 4), fire, "fire weapon:P1 target:foe", nil, []string{
+		{"a bolt against screens", ahead("kestrel", "lance", 4), fire, "fire weapon:P1 target:foe", nil, []string{
 			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
 		{"without lock-on, at one that evades", blind, fire, "fire weapon:P1 target:foe", nil, []string{
 			"Kestrel's P1 at Foe: 16.7% (1/6) to damage it, on average by 1, 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range -1 no lock-on -1 evasion, 6 needed: 10 or more on the dice."}},
 		{"against ECM", jammed, fire, "fire weapon:P1 target:foe", nil, []string{
 			"Kestrel's P1 at Foe: 27.8% (5/18) to damage it, on average by 1.67 (5/3), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range -1 ECM, 6 needed: 9 or more on the dice."}},
-		{"a shot that can do nothing", stage("kestrel", "lance", 33), fire, "fire weapon:E1 target:foe", nil, []string{
+		{"a shot that can do nothing", ahead("kestrel", "lance", 33), fire, "fire weapon:E1 target:foe", nil, []string{
 			"Kestrel's E1 at Foe: 2.8% (1/36) to hit it, for no damage at that range. Range 33: 2d6 +1 size -7 range, 6 needed: 12 or more on the dice."}},
-		{"a shot that cannot hit", stage("kestrel", "lance", 300), fire, "fire weapon:E1 target:foe", nil, []string{
+		{"a shot that cannot hit", ahead("kestrel", "lance", 300), fire, "fire weapon:E1 target:foe", nil, []string{
 			"Kestrel's E1 at Foe: it can do nothing. Range 300: 2d6 +1 size -10 range, 6 needed: no roll does it."}},
-		{"acid gum", stage("bastion", "lance", 4), fire, "fire weapon:G3 target:foe", nil, []string{
+		{"acid gum", ahead("bastion", "lance", 4), fire, "fire weapon:G3 target:foe", nil, []string{
 			"Bastion's G3 at Foe: 41.7% (5/12) to damage it, on average by 0.83 (5/6) in each of 4 impulses, 2 if it hits; its screens stop 4 of the first. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
-		{"all weapons", stage("kestrel", "lance", 4), fire, "fire weapon:all target:foe", []string{"fire weapon:G1 target:foe ship:kestrel"}, []string{
+		{"all weapons", ahead("kestrel", "lance", 4), fire, "fire weapon:all target:foe", []string{"fire weapon:G1 target:foe ship:kestrel"}, []string{
 			"Kestrel's L1, L2, L3 at Foe: each 100% to damage it, on average by 2.67 (8/3), at most 4 (16.7%). Range 4: 2d6 +1 size -3 range: any roll does it.",
 			"Kestrel's E1, E2 at Foe: each 41.7% (5/12) to damage it, on average by 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
 			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
@@ -98,9 +98,9 @@ func TestOddsRead(t *testing.T) {
 			"All 2 of Kestrel at Foe missile: 92.3% (299/324) to destroy it."}},
 		{"a metal bolt", bolted, fire, "fire weapon:P1 target:foe-b1", nil, []string{
 			"Kestrel's P1 at Foe bolt: 41.7% (5/12) to disperse it, by 2.92 (35/12) points on average. Range 2: 2d6 +0 size -2 range, 6 needed: 8 or more on the dice."}},
-		{"a grip", stage("thunderhead", "lance", 4), fire, "grab weapon:M1 target:foe", nil, []string{
+		{"a grip", ahead("thunderhead", "lance", 4), fire, "grab weapon:M1 target:foe", nil, []string{
 			"Thunderhead's M1 at Foe: 41.7% (5/12) to take hold. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
-		{"letting go throws no dice", stage("thunderhead", "lance", 4), fire, "release weapon:M1", nil, []string{}},
+		{"letting go throws no dice", ahead("thunderhead", "lance", 4), fire, "release weapon:M1", nil, []string{}},
 		{"point defense", swarm, "point-defense", "pd target:foe-m2", []string{"pd target:foe-m1 ship:kestrel"}, []string{
 			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less."}},
 		{"the same order again", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:foe-m1 ship:kestrel"}, []string{
@@ -111,26 +111,26 @@ func TestOddsRead(t *testing.T) {
 			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less.",
 			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less.",
 			"All 2 of Kestrel: on average 0.83 (5/6) of them destroyed; 83.3% (5/6) that one or more come through."}},
-		{"a ram", stage("thunderhead", "lance", 0), "self-destruction-and-ramming", "ram target:foe", nil, []string{
+		{"a ram", ahead("thunderhead", "lance", 0), "self-destruction-and-ramming", "ram target:foe", nil, []string{
 			"Thunderhead ramming Foe: 83.3% (5/6) to hit, for 16 to it and 6 to Thunderhead; on average 13.33 (40/3) and 5. 2d6 +1 size -0 evasion -0 ECM, 6 needed: 5 or more on the dice."}},
-		{"a missile", stage("kestrel", "lance", 4), seek, "missile target:foe heading:A", nil, []string{
+		{"a missile", ahead("kestrel", "lance", 4), seek, "missile target:foe heading:A", nil, []string{
 			"If a missile of Kestrel comes to Foe as it is now: 83.3% (5/6) to hit it for 12, on average 10. 2d6 +1 size -0 evasion -0 ECM, 6 needed: 5 or more on the dice."}},
-		{"missiles", stage("kestrel", "lance", 4), seek, "missile target:foe heading:A count:2", nil, []string{
+		{"missiles", ahead("kestrel", "lance", 4), seek, "missile target:foe heading:A count:2", nil, []string{
 			"If 2 missiles of Kestrel come to Foe as it is now, each: 83.3% (5/6) to hit it for 12; together on average 20. 2d6 +1 size -0 evasion -0 ECM, 6 needed: 5 or more on the dice."}},
 		{"a missile at a missile", swarm, seek, "missile target:foe-m1 heading:A", nil, []string{
 			"If a missile of Kestrel comes to Foe missile as it is now: 72.2% (13/18) to destroy it. 2d6 +0 size -0 evasion -0 ECM, 6 needed: 6 or more on the dice."}},
-		{"strain", stage("kestrel", "lance", 4), "acceleration", "accelerate thrust:1.25", nil, []string{
+		{"strain", ahead("kestrel", "lance", 4), "acceleration", "accelerate thrust:1.25", nil, []string{
 			"Crash acceleration of Kestrel: 2.8% (1/36) of 1 to 6 interior hits, on average 0.1 (7/72). 2d6: 12 or more on the dice."}},
-		{"thrust throws no dice", stage("kestrel", "lance", 4), "acceleration", "accelerate", nil, []string{}},
+		{"thrust throws no dice", ahead("kestrel", "lance", 4), "acceleration", "accelerate", nil, []string{}},
 		{"lock-on", hurt, "radar-lock-on", "radar active:on", nil, []string{"Lock-on of Kestrel: 66.7% (2/3). 1d6: 4 or less."}},
 		{"silence throws no dice", hurt, "radar-lock-on", "radar active:off", nil, []string{}},
 		{"lock-on against ECM", jammed, "radar-lock-on", "radar active:on", nil, []string{"Lock-on of Kestrel: 100%. 1d6: 6 or less. On to Foe 83.3%."}},
-		{"a standing line", stage("kestrel", "lance", 4), "rotation", "9: fire weapon:P1 target:foe", nil, []string{
+		{"a standing line", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:P1 target:foe", nil, []string{
 			"As things stand now: Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
-		{"a standing line beside an order of another step", stage("kestrel", "lance", 4), "rotation", "9: fire weapon:L1 target:foe", []string{"rotate to:B ship:kestrel", "break at 9"}, []string{
+		{"a standing line beside an order of another step", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:L1 target:foe", []string{"rotate to:B ship:kestrel", "break at 9"}, []string{
 			"As things stand now: Kestrel's L1 at Foe: 100% to damage it, on average by 2.67 (8/3), at most 4 (16.7%). Range 4: 2d6 +1 size -3 range: any roll does it."}},
-		{"what cannot be done now", stage("kestrel", "lance", 4), "rotation", "9: pd target:foe", nil, []string{}},
-		{"a break", stage("kestrel", "lance", 4), "rotation", "break at 9", nil, []string{}},
+		{"what cannot be done now", ahead("kestrel", "lance", 4), "rotation", "9: pd target:foe", nil, []string{}},
+		{"a break", ahead("kestrel", "lance", 4), "rotation", "break at 9", nil, []string{}},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			got := []string{}

@@ -54,7 +54,9 @@ var Book = rules.Book[*State]{
 	Known: publicly,
 	View:  view,
 	Clock: clockOf,
-	Count: func(k known) int { return k.State().Impulse },
+	Count: func(k known) rules.Count {
+		return rules.Count{Round: k.State().Turn, Now: k.State().Impulse, Last: impulses}
+	},
 
 	Upgrade: upgrade,
 }

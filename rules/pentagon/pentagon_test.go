@@ -160,18 +160,38 @@ func TestTurnOfMovement(t *testing.T) {
 	})
 }
 
+// So many impulses as the size class add a quarter for every engine of it that
+// works, and as many the other way take it off again.
 func TestThrust(t *testing.T) {
-	for size := 1; size <= 4; size++ {
-		for engines := 0; engines <= 6; engines++ {
-			total, rest := 0, 0
-			for range size {
-				quarters, left := thrust(rest, engines, size)
-				total, rest = total+quarters, left
+	for _, d := range spacecraft() {
+		s := start{design: d.id, facing: hex.B}.ship()
+		total := s.live(engine)
+		for broken := range total + 1 {
+			s.strikeEngines(broken)
+			engines := min(total-broken, s.size())
+			for range s.size() {
+				s.Record.Velocity, s.Record.Gathered = s.thrusted(standard)
 			}
-			require.Equal(t, min(engines, size), total, "size %d, %d engines", size, engines)
-			require.Zero(t, rest)
+			require.Equal(t, hex.Unit(hex.B).Times(engines), s.Record.Velocity, "%s, %d engines", d.id, engines)
+			require.Zero(t, s.Record.Gathered)
+			s.Facing = hex.E
+			for range s.size() {
+				s.Record.Velocity, s.Record.Gathered = s.thrusted(standard)
+			}
+			require.Zero(t, s.Record)
+			s.Facing = hex.B
 		}
 	}
+}
+
+// strikeEngines leaves all engines working but so many.
+func (s *Ship) strikeEngines(n int) {
+	r, ok := s.row(engine)
+	if !ok {
+		return
+	}
+	after, _ := r.fresh.Destroy(n, 0)
+	r.mark(after)
 }
 
 func TestVelocityText(t *testing.T) {

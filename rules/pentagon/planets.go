@@ -28,7 +28,7 @@ func (st *State) swallow(r *ruling) {
 			st.notice(r, o.ship, "it strikes a planet")
 		}
 		r.Tell(rules.Event{Kind: "destroyed", Unit: o.ID, Rule: "planets", Text: "{unit} strikes the planet at {at} and is destroyed.",
-			Figures: figures{fig("at", way[i].String())}})
+			Figures: figures{fig("at", where(way[i]))}})
 		o.At = way[i]
 		st.destroy(r, o)
 	}
@@ -61,7 +61,7 @@ var planet = action{
 			st.Planets = append(st.Planets, at)
 			text = "A planet fills {at}."
 		}
-		r.Tell(rules.Event{Kind: "planet", Rule: "planets", Text: text, Figures: figures{fig("at", at.String())}})
+		r.Tell(rules.Event{Kind: "planet", Rule: "planets", Text: text, Figures: figures{fig("at", where(at))}})
 		return nil
 	},
 }

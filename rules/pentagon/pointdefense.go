@@ -157,7 +157,7 @@ func (st *State) defend(r *ruling, orders rules.Orders) {
 	for _, x := range orders {
 		s := st.ship(x.Args.Text("ship"))
 		for _, target := range st.aimed(s, x, st.namedTargets(s, orders)) {
-			if isIncoming(x, s) && !s.defends(shots[s.ID], r.House) {
+			if !s.defends(shots[s.ID], r.House) {
 				break
 			}
 			hit := s.pointDefense(r, target, shots[s.ID])

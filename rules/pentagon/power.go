@@ -44,7 +44,7 @@ func (s *Ship) open(r *ruling) {
 	}
 	s.spend(capacitor, s.full(capacitor)-charged)
 	s.Form, s.Extra, s.Asleep = Form{lineAvailable: charged}, 0, asleep(r.House, r.State.Turn)
-	s.tell(r, rules.Event{Kind: "power", Unit: s.ID, Rule: "power-allocation", Text: "{unit} has {available} capacitors charged.",
+	s.tell(r, rules.Event{Kind: "power", Unit: s.ID, Rule: "power-allocation", Text: "{unit} has {available} " + noun(charged, "capacitor") + " charged.",
 		Figures: figures{fig("available", charged), fig("capacitors", s.live(capacitor)), fig("alert", r.House("alert-status"))}})
 }
 
@@ -75,6 +75,7 @@ var allocate = action{
 		rules.Int[*State]("ecm", "levels, each the size class", 0, topLevel).Opt(),
 		rules.Int[*State]("eccm", "levels, each 1 capacitor", 0, topLevel).Opt(),
 		rules.Switch[*State]("invisible", "radar invisibility, 5 x size class"),
+		rules.OneOf[*State]("radar", "active fire control this turn", "on", "off").Opt(),
 		rules.ChoiceOf("double", "holding beams to double, 1 each", doubleChoices).Opt(),
 	},
 	Check: func(k known, a rules.Args) error {
@@ -144,8 +145,8 @@ func (st *State) mayAllocate(h house, s *Ship, a rules.Args) error {
 		return rules.Refuse("radar-invisibility", "%s has no radar invisibility (Radar Invisibility).", s.Name)
 	}
 	if left := st.unallocated(h, s); cost.Total() > left {
-		return rules.Refuse("total-discharged", "%s would allocate %d capacitors and has %d: %d for radar invisibility, %d for ECM, %d for ECCM, %d for magnetic beams (line 13).",
-			s.Name, cost.Total(), left, cost[lineInvisible], cost[lineECM], cost[lineECCM], cost[lineDouble])
+		return rules.Refuse("total-discharged", "%s would allocate %s and has %d: %d for radar invisibility, %d for ECM, %d for ECCM, %d for magnetic beams (line 13).",
+			s.Name, counted(cost.Total(), "capacitor"), left, cost[lineInvisible], cost[lineECM], cost[lineECCM], cost[lineDouble])
 	}
 	return nil
 }
@@ -167,7 +168,7 @@ func (st *State) couldAllocate(h house, s *Ship) bool {
 		return false
 	case len(s.Holds) > 0:
 		return true
-	case h("electronic-warfare") == "on" && (left >= s.size() || st.facesECM(h, s)):
+	case h("electronic-warfare") == "on" && (left >= s.size() || asksAll(h) || st.facesECM(h, s)):
 		return true
 	}
 	return s.design().invisible && left >= invisiblePower*s.size()
@@ -185,6 +186,9 @@ func (s *Ship) allocate(r *ruling, ordered *rules.Args) {
 	if ordered == nil {
 		s.renewHolds(r, s.doubledBeams())
 		return
+	}
+	if ordered.Has("radar") {
+		s.declare(r, ordered.Text("radar"))
 	}
 	cost := s.initialPrice(*ordered)
 	for _, x := range []struct {

@@ -162,7 +162,7 @@ func (st *State) detonate(r *ruling, id string) {
 		r.Tell(rules.Event{Kind: "could-not", Rule: "seeking-weapons", Text: "{missile} could not be detonated: it is gone.", Figures: figures{fig("missile", id)}})
 		return
 	}
-	r.Tell(rules.Event{Kind: "detonated", Unit: k.ID, Rule: "seeking-weapons", Text: "{unit}, out of fuel, is detonated at {at}.", Figures: figures{fig("at", k.At.String())}})
+	r.Tell(rules.Event{Kind: "detonated", Unit: k.ID, Rule: "seeking-weapons", Text: "{unit}, out of fuel, is detonated at {at}.", Figures: figures{fig("at", where(k.At))}})
 	st.destroy(r, k.object())
 }
 

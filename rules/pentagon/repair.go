@@ -58,7 +58,7 @@ func (s *Ship) jobs(text string) ([]job, error) {
 		case !found || err != nil || boxes < 1:
 			return nil, rules.Refuse("repair", "%q is no part of %s and a number of its boxes; write for example: engine 2, L1.", rules.Shorten(entry, 32), s.Name)
 		case boxes > part.boxes().Destroyed():
-			return nil, rules.Refuse("repair", "%s of %s has %d destroyed boxes, not %d.", part.id, s.Name, part.boxes().Destroyed(), boxes)
+			return nil, rules.Refuse("repair", "%s of %s has %d destroyed %s, not %d.", part.id, s.Name, part.boxes().Destroyed(), noun(part.boxes().Destroyed(), "box"), boxes)
 		case slices.ContainsFunc(out, func(j job) bool { return j.part.id == part.id }):
 			return nil, rules.Refuse("repair", "%s stands there twice.", part.id)
 		}
@@ -79,7 +79,7 @@ func (s *Ship) mayMend(other *Ship, jobs []job, h house) error {
 	case s.Side != other.Side || s.Destroyed || other.Destroyed:
 		return rules.Refuse("repair", "%s cannot mend %s: both must be of one side and not destroyed.", s.Name, other.Name)
 	case total > able:
-		return rules.Refuse("repair", "%s has %d repair boxes and mends %d boxes between two scenarios, not %d (house rule repair-between).", s.Name, s.live("repair"), able, total)
+		return rules.Refuse("repair", "%s has %d repair %s and mends %s between two scenarios, not %d (house rule repair-between).", s.Name, s.live("repair"), noun(s.live("repair"), "box"), counted(able, "box"), total)
 	}
 	return nil
 }

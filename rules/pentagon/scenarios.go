@@ -97,7 +97,7 @@ func setup(name string, starts ...start) func(*ruling) error {
 // arrive tells of a unit that is new.
 func (s *Ship) arrive(r *ruling) {
 	s.tell(r, rules.Event{Kind: "setup", Unit: s.ID, Rule: "scenarios", Text: "{unit}, size class {size}, is at {at} facing {facing} with velocity {velocity}.",
-		Figures: figures{fig("size", s.size()), fig("at", s.At.String()), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity)), fig("cost", s.design().cost())}})
+		Figures: figures{fig("size", s.size()), fig("at", where(s.At)), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity)), fig("cost", s.design().cost(r.House))}})
 }
 
 // ship is a new unit with everything on: the scenarios begin on red alert.

@@ -10,7 +10,7 @@ var score = action{
 		st := r.State
 		for _, side := range st.sides() {
 			points := st.points(side, r.House)
-			r.Tell(rules.Event{Kind: "score", Rule: "victory-points", Text: "{title}: {points} victory points.",
+			r.Tell(rules.Event{Kind: "score", Rule: "victory-points", Text: "{title}: {points} victory " + noun(points, "point") + ".",
 				Figures: figures{fig("side", side), fig("title", title(r, side)), fig("points", points)}})
 		}
 		for _, s := range st.everybody() {
@@ -18,18 +18,18 @@ var score = action{
 				continue
 			}
 			r.Tell(rules.Event{Kind: "losses", Unit: s.ID, Rule: "construction", Text: s.Name + " of {cost} points is {status}; systems of {lost} points are lost.",
-				Figures: figures{fig("cost", s.design().cost()), fig("lost", s.lost()), fig("status", s.status())}})
+				Figures: figures{fig("cost", s.design().cost(r.House)), fig("lost", s.lost(r.House)), fig("status", s.status())}})
 		}
 		return nil
 	},
 }
 
 // lost is the price of the boxes of a unit that do not work.
-func (s *Ship) lost() int {
+func (s *Ship) lost(h house) int {
 	total := 0
 	for _, r := range s.all() {
 		if built := r.fresh.Len(); built > 0 {
-			total += r.cost(built) * (built - r.boxes().Live()) / built
+			total += r.cost(built, h) * (built - r.boxes().Live()) / built
 		}
 	}
 	return total

@@ -16,7 +16,9 @@ func (s *Ship) screening() int { return screening(s.screens(), s.Extra) }
 
 var reinforceStep = step{
 	Name: "screen-reinforcement", Title: "Screen Reinforcement segment", Rule: "reinforcement", Who: rules.Secretly,
-	Decides: someShip(func(k known, s *Ship) bool { return k.State().wanting(k.House, s) > 0 }), // what the screens stop anyway needs no more
+	Decides: someShip(func(k known, s *Ship) bool { // what the screens stop anyway needs no more
+		return k.State().wanting(k.House, s) > 0 || asksAll(k.House) && !s.drone() && s.mayReinforce(1) == nil
+	}),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("reinforce") {
 			s, units := r.State.ship(order.Args.Text("ship")), order.Args.Int("units")
@@ -73,8 +75,8 @@ var reinforce = action{
 // mayReinforce holds screening to double its normal level and to the power.
 func (s *Ship) mayReinforce(extra int) error {
 	if boxes := s.screens(); s.Extra+extra > boxes {
-		return rules.Refuse("reinforcement", "%s has %d screen boxes, so screening grows by %d at most, and %d of it is there (Reinforce Screens).",
-			s.Name, boxes, boxes, s.Extra)
+		return rules.Refuse("reinforcement", "%s has %d screen %s, so screening grows by %d at most, and %d of it is there (Reinforce Screens).",
+			s.Name, boxes, noun(boxes, "box"), boxes, s.Extra)
 	}
 	return s.affords(reinforcePower*extra, 0)
 }

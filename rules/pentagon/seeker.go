@@ -81,7 +81,7 @@ func (k *Seeker) move(r *ruling) int {
 		return 0
 	}
 	if k.Kind == boltKind && k.Flown >= boltReach {
-		k.vanish(r, "{unit} has flown {flown} hexes and is spent.")
+		k.vanish(r, "{unit} has flown {flown} "+noun(k.Flown, "hex")+" and is spent.")
 		return 0
 	}
 	k.advance(r)
@@ -110,13 +110,13 @@ func (k *Seeker) advance(r *ruling) {
 		text = "{unit} moves from {from} to {to}, heading {heading}; its fuel of {flown} hexes is burned."
 	}
 	r.Tell(rules.Event{Kind: "moved", Unit: k.ID, Rule: "seeking-weapons", Text: text,
-		Figures: figures{fig("from", from.String()), fig("to", k.At.String()), fig("heading", k.Heading.String()), fig("flown", k.Flown), fig("impulse", r.State.Impulse)}})
+		Figures: figures{fig("from", where(from)), fig("to", where(k.At)), fig("heading", k.Heading.String()), fig("flown", k.Flown), fig("impulse", r.State.Impulse)}})
 }
 
 // vanish takes the seeker off the map without an explosion.
 func (k *Seeker) vanish(r *ruling, text string) {
 	r.Tell(rules.Event{Kind: "spent", Unit: k.ID, Rule: "seeking-weapons", Text: text,
-		Figures: figures{fig("at", k.At.String()), fig("flown", k.Flown)}})
+		Figures: figures{fig("at", where(k.At)), fig("flown", k.Flown)}})
 	r.State.remove(k.ID)
 }
 

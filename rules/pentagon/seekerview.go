@@ -28,7 +28,7 @@ func (st *State) launched(s *Ship) []rules.Row {
 }
 
 func (k *Seeker) course() string {
-	text := fmt.Sprintf("%s heading %s at speed %d, %d hexes flown", k.At, k.Heading, k.Speed, k.Flown)
+	text := fmt.Sprintf("%s heading %s at speed %d, %s flown", where(k.At), k.Heading, k.Speed, counted(k.Flown, "hex"))
 	switch {
 	case k.Kind == boltKind:
 		return fmt.Sprintf("%s of %d, dispersed by %d", text, boltReach, k.Dispersed)

@@ -15,7 +15,16 @@ const engineStrength = 4
 type explosives struct{ engines, capacitors, tanks, warheads int }
 
 func (s *Ship) explosives(h house) explosives {
-	return explosives{s.live(engine), s.full(capacitor), s.full(fuelTank), s.halves(h)}
+	return explosives{s.live(engine), s.full(capacitor), s.brimming(), s.halves(h)}
+}
+
+// brimming counts the fuel tanks of which nothing is burned.
+func (s *Ship) brimming() int {
+	tanks := s.full(fuelTank)
+	if s.Record.Burned > 0 || s.Record.Sips > 0 {
+		tanks = max(0, tanks-1)
+	}
+	return tanks
 }
 
 // halves is what the missiles aboard add: half the warhead of each.
@@ -102,5 +111,5 @@ func (st *State) blowUp(r *ruling, s *Ship) {
 	s.Destroyed, s.Doomed = true, Moment{}
 	st.Blasts = append(st.Blasts, Blast{By: s.ID, Name: s.Name, Side: s.Side, Strength: basic, From: s.source(st.Moved)})
 	r.Tell(rules.Event{Kind: "explosion", Unit: s.ID, Rule: "explosions", Text: "{unit} explodes at {at} with a basic strength of {strength}.",
-		Figures: figures{fig("at", s.At.String()), fig("engines", x.engines), fig("capacitors", x.capacitors), fig("tanks", x.tanks), fig("warheads", x.warheads), fig("strength", basic)}})
+		Figures: figures{fig("at", where(s.At)), fig("engines", x.engines), fig("capacitors", x.capacitors), fig("tanks", x.tanks), fig("warheads", x.warheads), fig("strength", basic)}})
 }

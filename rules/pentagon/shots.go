@@ -129,7 +129,7 @@ func (st *State) take(r *ruling, s *Ship, w row, target object, o outcome, last 
 	case target.bolt():
 		target.seek.Dispersed += o.Damage
 	case o.Damage > 0 && w.weapon.id == acidGum:
-		st.gum(r, s, target.ship, o.Damage)
+		st.Gums = append(st.Gums, s.gum(target.ship, o.Damage, st.Moved, r.House))
 	case o.Damage > 0:
 		st.Hits = append(st.Hits, Hit{Target: target.ID, By: s.ID, Damage: o.Damage, Radiative: w.weapon.radiative, Last: last, From: s.source(st.Moved)})
 	}

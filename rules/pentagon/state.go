@@ -44,6 +44,7 @@ type Ship struct {
 	Form   Form                 `json:"form"`
 	Lock   bool                 `json:"lock"`
 	NoLock []string             `json:"nolock,omitempty"` // enemies to which its lock-on does not reach
+	Radar  string               `json:"radar,omitempty"`  // secret: what was declared of active fire control with the power
 	Hidden bool                 `json:"hidden,omitempty"` // secret: no other side has noticed it
 	Asleep int                  `json:"asleep,omitempty"` // halves of its screens that alert status leaves off
 	Extra  int                  `json:"extra"`            // units of screening by reinforcement
@@ -242,6 +243,11 @@ func publicly(st *State, seat rules.Seat) *State {
 	st.Decided = nil
 	unknown := func(s *Ship) bool { return s.hiddenFrom(seat.Side) }
 	st.Ships, st.Gone = slices.DeleteFunc(st.Ships, unknown), slices.DeleteFunc(st.Gone, unknown)
+	for _, s := range st.Ships {
+		if s.Side != seat.Side {
+			s.Radar = ""
+		}
+	}
 	for _, k := range st.Seekers {
 		if k.Side != seat.Side {
 			k.Target, k.Double = "", false

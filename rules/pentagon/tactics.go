@@ -25,16 +25,30 @@ var tactics = []rules.Tactic[*State]{
 		return k.State().habit(unit, screen, fmt.Sprintf("when hit: reinforce up-to:%d ship:%s", n, unit))
 	}},
 	{Name: "hold-fire", Title: "Hold fire beyond a range, then fire all", Min: 0, Max: 64, Lines: func(k known, unit string, n int) []string {
-		if s := k.State().ship(unit); s == nil || len(s.guns()) == 0 {
+		if s := k.State().able(unit); s == nil || len(s.guns()) == 0 {
 			return nil
 		}
 		return []string{fmt.Sprintf("when range <= %d: fire weapon:all target:nearest ship:%s", n, unit)}
 	}},
+	{Name: "stand-by", Title: "Do nothing; wake me when hit or destroyed", Lines: func(k known, unit string, _ int) []string {
+		if k.State().able(unit) == nil {
+			return nil
+		}
+		return append(k.State().habit(unit, screen, "break when hit "+unit), "break when destroyed "+unit)
+	}},
+}
+
+// able is the unit if it is there to carry out a habit.
+func (st *State) able(unit string) *Ship {
+	if s := st.ship(unit); s != nil && !s.Destroyed {
+		return s
+	}
+	return nil
 }
 
 // habit is a line for a unit that has the system it is about.
 func (st *State) habit(unit, system, line string) []string {
-	if s := st.ship(unit); s == nil || s.live(system) == 0 {
+	if s := st.able(unit); s == nil || s.live(system) == 0 {
 		return nil
 	}
 	return []string{line}

@@ -12,6 +12,9 @@ func upgrade(version int, state map[string]any) error {
 	for _, s := range maps(state["ships"]) {
 		ships[s["id"]] = s
 		nameBeams(s)
+		if record, ok := s["record"].(map[string]any); ok {
+			delete(record, "gathered") // it did not say which way
+		}
 	}
 	for _, hit := range maps(state["hits"]) {
 		by := ships[hit["ship"]]

@@ -101,9 +101,9 @@ func (st *State) points(side string, h house) int {
 		}
 		switch {
 		case s.Destroyed:
-			total += s.design().cost()
+			total += s.design().cost(h)
 		case s.Crippled:
-			total += s.design().cost() * number(h("crippled-points")) / 100
+			total += s.design().cost(h) * number(h("crippled-points")) / 100
 		}
 	}
 	return total

@@ -47,7 +47,7 @@ func (st *State) sheets(s *Ship, h house) []rules.Sheet {
 		return []rules.Sheet{s.record(st.now(), h)}
 	}
 	sheet := s.sheet(st.now(), h)
-	sheet.Rows = slices.Concat(sheet.Rows, st.clinging(s), st.held(s), st.launched(s))
+	sheet.Rows = slices.Concat(sheet.Rows, st.clinging(s, h), st.held(s), st.launched(s))
 	return []rules.Sheet{sheet}
 }
 
@@ -63,7 +63,7 @@ func markOf(name string) string {
 }
 
 func (s *Ship) sheet(now Moment, h house) rules.Sheet {
-	rows := []rules.Row{{Label: "Status", Text: s.status()}, {Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing)}}
+	rows := []rules.Row{{Label: "Status", Text: s.status()}, {Label: "Place", Text: fmt.Sprintf("%s facing %s", where(s.At), s.Facing)}}
 	rows = append(rows, s.acceleration()...)
 	rows = append(rows,
 		rules.Row{Label: "Lock-on", Text: fmt.Sprintf("%s; radar %d", s.lockText(), s.radarNumber())},
@@ -182,7 +182,8 @@ var facts = []rules.Fact[*State]{
 	{Name: "eccm", Summary: "level of ECCM", Value: ofShip(func(s *Ship) any { return s.level(lineECCM) })},
 	{Name: "hidden", Summary: "whether no other side has noticed the unit", Switch: true, Value: ofShip(func(s *Ship) any { return s.Hidden })},
 	{Name: "speed", Summary: "hexes a turn", Value: ofShip(func(s *Ship) any { return big.NewRat(int64(s.Record.Velocity.Len()), quarter) })},
-	{Name: "crippled", Summary: "whether the unit is crippled", Switch: true, Value: ofShip(func(s *Ship) any { return s.Crippled })},
+	{Name: "crippled", Summary: "whether the unit is crippled or destroyed", Switch: true, Value: ofShip(func(s *Ship) any { return s.Crippled || s.Destroyed })},
+	{Name: "destroyed", Summary: "whether the unit is destroyed", Switch: true, Value: ofShip(func(s *Ship) any { return s.Destroyed })},
 }
 
 func ofShip(of func(*Ship) any) func(known, string) rules.Value {

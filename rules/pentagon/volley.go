@@ -41,10 +41,14 @@ func (st *State) elsewhere(h house, s *Ship, target string, named []Shot) bool {
 	return one && slices.ContainsFunc(named, func(x Shot) bool { return x.Target != target })
 }
 
-// couldHit says whether the weapon is ready, bears, and does anything with the
-// best of rolls.
+// bears says whether the weapon is ready and may fire at the object.
+func (st *State) bears(h house, w row, o object) bool {
+	return w.mayFire(st.now(), h) == nil && w.mayHit(o) == nil && st.inSight(h, w.ship, o) == nil
+}
+
+// couldHit says whether it could also do anything.
 func (st *State) couldHit(h house, w row, o object) bool {
-	return w.mayFire(st.now(), h) == nil && w.mayHit(o) == nil && st.inSight(h, w.ship, o) == nil && st.aim(w.ship, w.weapon, o, h).harms(h)
+	return st.bears(h, w, o) && st.aim(w.ship, w.weapon, o, h).harms(h)
 }
 
 // harms says whether the best of rolls does anything.

@@ -23,14 +23,17 @@ func RandomSheet(system rules.System, s *rules.Snapshot, seat rules.SeatID, rnd 
 
 // RandomStanding makes a legal standing sheet for the seat from nothing but the
 // declaration: orders of any step, in some counts, under some conditions, and
-// breaks. It holds one line at least. An error is a fault of the rules.
+// breaks. An error is a fault of the rules.
 func RandomStanding(system rules.System, s *rules.Snapshot, seat rules.SeatID, rnd *rand.Rand) ([]string, error) {
 	f := filler{system, s, seat, rnd}
 	now, err := system.Count(s)
 	if err != nil {
 		return nil, err
 	}
-	sheet := []string{fmt.Sprintf("break at %d", now+1+rnd.IntN(4))}
+	sheet, err := f.write(fmt.Sprintf("break at %d", now+1+rnd.IntN(4)), nil)
+	if err != nil {
+		return nil, err
+	}
 	for range rnd.IntN(standingLines) {
 		lines, err := system.Expand(s, seat, f.standing(now))
 		if err != nil && !refused(err) {

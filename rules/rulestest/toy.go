@@ -51,7 +51,7 @@ var Toy = rules.Book[*Garden]{
 	Units: func(g *Garden) []*rules.Unit { return unitsOf(g.Markers) },
 	Known: knownGarden, View: viewGarden,
 	Clock: func(k rules.Known[*Garden]) string { return fmt.Sprintf("Round %d", k.State().Round) },
-	Count: func(k rules.Known[*Garden]) int { return k.State().Round },
+	Count: func(k rules.Known[*Garden]) rules.Count { return rules.Count{Now: k.State().Round, Last: 3} },
 }
 
 // Garden is the state of the toy. What was done in the open stands in it, so

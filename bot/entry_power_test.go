@@ -1,0 +1,49 @@
+package bot
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+)
+
+// The turn begins with the power form, by taps alone: a ship of several, a line
+// of the form, its amount. What is too much is said before it is added, a line
+// that has nothing to choose is not offered, and nobody else reads any of it.
+func TestPowerIsAllocatedByTouch(t *testing.T) {
+	s := newStage(t, discordtest.Options{})
+	s.says(s.d.User("gm"), s.channel, "game new", opt("system", "pentagon"), opt("scenario", "squadrons"))
+	red := &hand{s, s.d.User("red"), s.invite()}
+	s.says(red.u, s.channel, "game join", opt("seat", "red1"))
+	red.presses("Orders")
+	require.Contains(t, red.m.Content, "Orders: Initial Capacitor Power Allocation phase")
+	red.picks("pentagon allocate")
+	require.Equal(t, []string{"kestrel", "wisp"}, offered(t, red.m))
+	red.picks("kestrel")
+	require.Equal(t, []string{"ecm", "eccm", "invisible"}, offered(t, red.m), "no beam holds what could be doubled")
+	red.picks("ecm")
+	require.Equal(t, []string{"0", "1", "2", "3"}, offered(t, red.m))
+	red.picks("3", "invisible", "on")
+	require.Contains(t, red.m.Content, "As it stands: ")
+	red.presses("Back")
+	red.presses("Back")
+	red.picks("ecm", "1", "eccm", "1")
+	require.Equal(t, "pentagon allocate ship:kestrel ecm:1 eccm:1", lineIn(red.m.Content))
+	red.presses("Add")
+	require.Contains(t, red.m.Content, "ecm:1 eccm:1 invisible:off ship:kestrel` is on your sheet.")
+	red.presses("Done")
+	require.Contains(t, red.m.Content, "Sealed: 1 order for the Initial Capacitor Power Allocation phase.")
+	s.posted(s.channel, "has sealed orders")
+	for _, m := range s.d.Messages(s.channel) {
+		require.NotContains(t, shownText(m), "ecm:")
+	}
+}
+
+// offered are the values of the select of a message.
+func offered(t *testing.T, m discordtest.Message) (values []string) {
+	for _, o := range list(t, m).Options {
+		values = append(values, o.Value)
+	}
+	return values
+}

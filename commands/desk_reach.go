@@ -1,0 +1,179 @@
+package commands
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+var errNoGame = rules.Unclear("No game runs here; start one with: game new system:pentagon scenario:duel")
+
+// find names the game that the call is about: the running one of the place,
+// or in the bot's own conversation the one that the user means.
+func (d *desk) find(tx *storage.Tx) (storage.ID, error) {
+	if d.call.Place == DM(d.call.User) {
+		return d.privately(tx)
+	}
+	at, err := tx.Place(d.call.Place)
+	if err == nil && at.Game.IsZero() {
+		err = errNoGame
+	}
+	if err != nil {
+		return storage.ID{}, err
+	}
+	return at.Game, nil
+}
+
+// look loads the game that the call is about as it was last committed. Where
+// none runs, the last one that ended here can still be looked at.
+func (d *desk) look() (*game, error) {
+	if d.game != nil {
+		return d.game, nil
+	}
+	if d.seen != nil {
+		return d.seen, nil
+	}
+	var g *game
+	err := d.r.read(func(tx *storage.Tx) error {
+		id, err := d.find(tx)
+		if errors.Is(err, errNoGame) || errors.Is(err, errNonePlayed) {
+			var ended error
+			if id, ended = d.last(tx); ended != nil {
+				return err
+			}
+			err = nil
+		}
+		if err == nil {
+			g, err = d.r.load(tx, id)
+		}
+		return err
+	})
+	if d.absent = err; err == nil {
+		d.seen = g
+	}
+	return g, err
+}
+
+// last names the game that was last played at the place.
+func (d *desk) last(tx *storage.Tx) (storage.ID, error) {
+	ids, err := tx.GamesAt(d.call.Place)
+	if err != nil || len(ids) == 0 {
+		return storage.ID{}, errNoGame
+	}
+	return ids[len(ids)-1], nil
+}
+
+// open takes the running game that the call is about, so that nobody else can
+// change it until the call is answered.
+func (d *desk) open() (*game, error) {
+	if d.unlock != nil {
+		return d.game, nil
+	}
+	var id storage.ID
+	err := d.r.read(func(tx *storage.Tx) (err error) {
+		id, err = d.find(tx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	d.unlock = d.r.locks.lock(id)
+	err = d.r.read(func(tx *storage.Tx) (err error) {
+		d.game, err = d.r.load(tx, id)
+		return err
+	})
+	if err != nil {
+		d.game = nil
+		return nil, err
+	}
+	if d.game.over() {
+		return nil, errNoGame
+	}
+	return d.game, nil
+}
+
+// openSeat opens the game for one of the user's seats.
+func (d *desk) openSeat(want string) (*game, rules.SeatID, error) {
+	g, err := d.open()
+	if err != nil {
+		return nil, "", err
+	}
+	seat, err := d.seat(g, want)
+	return g, seat, err
+}
+
+// seat says as whom the user speaks: the seat he names, or his only one, or
+// the only one of his that is awaited. The GM speaks for any seat he names.
+func (d *desk) seat(g *game, want string) (rules.SeatID, error) {
+	mine := g.body.seats(g.body.player(d.call.User))
+	if want != "" {
+		id := rules.SeatID(want)
+		if slices.Contains(mine, id) || (g.body.isGM(d.call.User) && g.snap.Seat(id).Side != "") {
+			return id, nil
+		}
+		return "", rules.Refuse("seat", "You do not hold the seat %s.", rules.Shorten(want, 32))
+	}
+	if len(mine) > 1 {
+		mine = d.awaitedOf(g, mine)
+	}
+	switch len(mine) {
+	case 0:
+		if g.body.isGM(d.call.User) {
+			all := d.awaitedOf(g, d.speaksFor(g))
+			d.offers = d.forEach(all)
+			return "", rules.Refuse("seat", "You are the game master; say for which seat: %s.", seatOptions(all))
+		}
+		return "", g.watching()
+	case 1:
+		return mine[0], nil
+	}
+	d.offers = d.forEach(mine)
+	return "", rules.Refuse("seat", "You hold several seats; say which one: %s.", seatOptions(mine))
+}
+
+// perSeat is how a command is called on a button that does it for one seat.
+var perSeat = map[string]string{"orders done": "Done for ", "orders show": "Orders of ", "orders unseal": "Take back for ", "orders clear": "Clear for "}
+
+// forEach are buttons that do the command of the call for one seat each: a
+// button that was pressed cannot say which one is meant.
+func (d *desk) forEach(seats []rules.SeatID) []Button {
+	label, ok := perSeat[d.cmd.Name()]
+	if !ok {
+		return nil
+	}
+	var out []Button
+	for _, s := range seats[:min(len(seats), maxJoins)] {
+		out = append(out, Button{label + string(s), d.cmd.With("seat", string(s)).String()})
+	}
+	return out
+}
+
+// seatOptions lists seats as options that say which one is meant.
+func seatOptions(seats []rules.SeatID) string {
+	words := make([]string, len(seats))
+	for i, s := range seats {
+		words[i] = "seat:" + string(s)
+	}
+	return strings.Join(words, " or ")
+}
+
+// awaitedOf narrows seats to those that are awaited, if any is.
+func (d *desk) awaitedOf(g *game, seats []rules.SeatID) []rules.SeatID {
+	awaited, err := g.sys.Awaited(g.snap)
+	if err != nil {
+		return seats
+	}
+	var out []rules.SeatID
+	for _, s := range seats {
+		if slices.Contains(awaited, s) {
+			out = append(out, s)
+		}
+	}
+	if len(out) == 0 {
+		return seats
+	}
+	return out
+}

@@ -1,0 +1,155 @@
+package commands
+
+import (
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/storage"
+)
+
+func sealOrders(r *ruling, a args) error {
+	d := r.State
+	g, err := d.open()
+	if err != nil {
+		return err
+	}
+	if g.snap.Mode == rules.Free && g.concerns(d.call.User) {
+		return rules.Unclear("In free play orders resolve at once; there is nothing to seal.")
+	}
+	seat, err := d.seat(g, a.Text("seat"))
+	if err != nil {
+		return err
+	}
+	if g.sys.Spec().Step(g.snap.Step).Who == rules.InTurn {
+		return d.pass(g, seat)
+	}
+	s, err := d.sheet(g, seat)
+	if err != nil {
+		return err
+	}
+	if _, inForce := g.inForce(seat); inForce && len(s.Lines) == 0 { // a habit of those who seal every step
+		return rules.Unclear("Your standing orders are in force; to end them: orders unseal")
+	}
+	sealed, err := g.sys.Seal(g.snap, seat, s.Lines)
+	if err != nil {
+		return err
+	}
+	return d.seal(g, seat, s, sealed)
+}
+
+// seal commits a sealed sheet: the seal is public, the orders are not. It takes
+// no dice: which a step needs tells of the orders of others.
+func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot) error {
+	e := public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat}
+	told := g.told(e)
+	d.whisper("Sealed: %s for the %s. Until it resolves you can take them back with `orders unseal`.", count(len(s.Lines), "order", "orders"), g.stepTitle())
+	_, refused, err := d.typed(g, seat)
+	if err != nil {
+		return err
+	}
+	if refused {
+		d.say("What you wrote last was refused, so none of it is sealed; it is kept while this step waits: to mend it, first `orders unseal`.")
+	}
+	if g.snap.Stands(seat) {
+		d.say("They replace the standing orders that were in force, which are over.")
+	}
+	if rules.Stands(s.Lines) {
+		d.say("They stand from then on until a break fires or you seal others:")
+		d.list(s.Lines)
+	}
+	if err := d.foresee(g, seat, s.Lines); err != nil {
+		return err
+	}
+	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("orders", s.Lines))
+	d.advance(nil)
+	return d.commit(&change{
+		entry:  e,
+		lines:  s.Lines,
+		events: told,
+		snap:   sealed,
+		sheets: map[rules.SeatID]sheet{seat: {Number: s.Number}},
+		posts:  []Message{g.announce("%s", Escape(told[0].Text))},
+	})
+}
+
+// pass ends the seat's turn in a step taken in turn.
+func (d *desk) pass(g *game, seat rules.SeatID) error {
+	roller, serial := g.roller()
+	if g.snap.Typed {
+		roller, serial = dice.FromFaces(nil), 0
+	}
+	res, err := g.sys.Pass(g.snap, seat, roller)
+	if err != nil {
+		return err
+	}
+	return d.happened(g, res, seat, opPass, serial)
+}
+
+func unsealOrders(r *ruling, a args) error {
+	d := r.State
+	g, seat, err := d.openSeat(a.Text("seat"))
+	if err != nil {
+		return err
+	}
+	if due, err := g.due(); err != nil || due {
+		return rules.Unclear("Everybody has sealed, so the %s has begun; its orders stand.", g.stepTitle())
+	}
+	stands, inForce := g.inForce(seat)
+	open, lines, err := g.sys.Unseal(g.snap, seat)
+	if err == nil && inForce {
+		lines, err = g.again(open, stands)
+	}
+	if err != nil {
+		return err
+	}
+	s, err := d.sheet(g, seat)
+	if err != nil {
+		return err
+	}
+	e := public{Op: opUnseal, Line: "orders unseal", Step: g.snap.Step, Seat: seat}
+	told := g.told(e)
+	next := d.takenBack(s, lines, inForce)
+	d.data(rules.Fig("seat", seat), rules.Fig("orders", next.Lines))
+	return d.commit(&change{
+		entry:  e,
+		events: told,
+		snap:   open,
+		sheets: map[rules.SeatID]sheet{seat: next},
+		posts:  []Message{g.announce("%s", Escape(told[0].Text))},
+	})
+}
+
+// takenBack is the sheet of a seat that takes orders back: of sealed ones the
+// very draft that was sealed, so that what was refused beside it is still kept.
+// Where the next sheet was begun while standing orders answered, that is kept
+// and those are gone.
+func (d *desk) takenBack(s sheet, lines []string, inForce bool) sheet {
+	if inForce && len(s.Lines) > 0 {
+		d.whisper("Your standing orders are over. The sheet that you had begun is kept: %s. Seal it with `orders done`.", count(len(s.Lines), "order", "orders"))
+		return s
+	}
+	d.whisper("Back on your sheet: %s. Change them and seal with `orders done`.", count(len(lines), "order", "orders"))
+	if inForce {
+		s.Number++
+	}
+	return sheet{Number: s.Number, Lines: lines}
+}
+
+// returned gives sealed orders back to the sheets of their seats, but for seats
+// whose orders are sealed in the state that comes. Of several the first counts.
+func (r *Referee) returned(g *game, next *rules.Snapshot, sealed []rules.Sealed) (map[rules.SeatID]sheet, error) {
+	out := map[rules.SeatID]sheet{}
+	err := r.read(func(tx *storage.Tx) error {
+		for _, x := range sealed {
+			if _, done := out[x.Seat]; done || next.IsSealed(x.Seat) {
+				continue
+			}
+			s, err := g.readSheet(tx, x.Seat)
+			if err != nil {
+				return err
+			}
+			out[x.Seat] = sheet{Number: s.Number + 1, Lines: x.Lines}
+		}
+		return nil
+	})
+	return out, err
+}
