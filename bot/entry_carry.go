@@ -28,14 +28,7 @@ func (e *entering) carryOut(ctx context.Context) {
 		behind = both(behind, e.returned())
 	}
 	e.panel.send(ctx, e.after(a, seat), behind)
-	if a.Board != "" {
-		e.b.boards.changed(a.Board)
-	}
-	e.b.wake()
-	if due != nil {
-		e.b.o.Referee.Advance(ctx, due)
-		e.b.wake()
-	}
+	e.b.goOn(ctx, a, due)
 }
 
 // apart is an answer as it stands above the choices, and what has no room there.

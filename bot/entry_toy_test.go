@@ -47,6 +47,11 @@ func crowdedIn(t *testing.T, how ...discordtest.Opt) *hand { return crowdedBy(t,
 func solitaire(t *testing.T) *hand { return crowdedBy(t, "red", opt("gm", false)) }
 
 func crowdedBy(t *testing.T, maker string, how ...discordtest.Opt) *hand {
+	return seated(t, crowd(), maker, how...)
+}
+
+// seated is a stage on which somebody has made a game of a toy, and red sits.
+func seated(t *testing.T, toy rules.System, maker string, how ...discordtest.Opt) *hand {
 	db, err := storage.Open(storage.Memory, storage.Options{})
 	require.NoError(t, err)
 	o := discordtest.Options{}
@@ -55,7 +60,7 @@ func crowdedBy(t *testing.T, maker string, how ...discordtest.Opt) *hand {
 	}
 	s := &stage{t: t, d: discordtest.New(o), db: db}
 	s.channel = s.d.Channel("bridge")
-	referee := commands.New(db, commands.Options{Called: Mention, Systems: []rules.System{crowd()}})
+	referee := commands.New(db, commands.Options{Called: Mention, Systems: []rules.System{toy}})
 	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee})
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(context.Background())

@@ -124,11 +124,36 @@ func (b *Bot) slash(ctx context.Context, h heard, r *reply) {
 func (b *Bot) carryOut(ctx context.Context, r *reply, c commands.Call) {
 	a, due := b.o.Referee.Handle(ctx, c)
 	r.answer(ctx, a)
+	b.goOn(ctx, a, due)
+}
+
+// goOn has told what an answer has changed, and lets the game go on beside what
+// is asked next in its place: a stretch of many steps takes longer than anybody
+// may wait for an answer. The board shows where it ends: it may change seldom.
+func (b *Bot) goOn(ctx context.Context, a commands.Answer, due *commands.Due) {
 	b.wake()
-	if due != nil {
-		b.o.Referee.Advance(ctx, due)
-		b.wake()
+	if due == nil {
+		b.lookAtBoard(a)
+		return
 	}
+	advance := b.o.Referee.Begin(due)
+	work := func() {
+		defer func() {
+			if p := recover(); p != nil {
+				b.log.Error("a game does not go on", "panic", p, "stack", string(debug.Stack()))
+			}
+		}()
+		advance(ctx)
+		b.wake()
+		b.lookAtBoard(a)
+	}
+	if !b.turns.do("advance:"+a.Board, work) {
+		work()
+	}
+}
+
+// lookAtBoard has the board looked at that an answer has changed, if it has.
+func (b *Bot) lookAtBoard(a commands.Answer) {
 	if a.Board != "" {
 		b.boards.changed(a.Board)
 	}

@@ -114,11 +114,12 @@ func (r *Referee) Do(ctx context.Context, c Call) Answer {
 // Due is a game that may have a step to resolve after a call was answered.
 type Due struct {
 	game  storage.ID
-	faces []int // typed in with the call
+	faces []int // typed in with the call, for one step
+	after uint64 // the entry that the step follows
 }
 
 // Handle carries a call out and answers it. What it returns as due is still to
-// be given to [Referee.Advance], after the answer was sent.
+// be given to [Referee.Advance] or [Referee.Begin], after the answer was sent.
 func (r *Referee) Handle(ctx context.Context, c Call) (Answer, *Due) {
 	return r.carry(ctx, c, (*desk).run)
 }

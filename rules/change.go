@@ -27,7 +27,7 @@ func (b engine[S]) house(id, value string) (Setting, error) {
 		}
 		return Setting{id, value}, nil
 	}
-	return Setting{}, Unclear("%s has no house rule %s; /game rule lists them.", b.Title, Shorten(id, 40))
+	return Setting{}, Unclear("%s has no house rule %s; game rule lists them.", b.Title, Shorten(id, 40))
 }
 
 // Assign gives a unit to a seat of its own side.

@@ -68,6 +68,7 @@ type Standing struct {
 	Since int      `cbor:"3,keyasint"`           // the count when it was sealed; its plain orders hold in that
 	Tried int      `cbor:"4,keyasint,omitempty"` // lines tried already in this step, which is taken in turn
 	Left  []Left   `cbor:"5,keyasint,omitempty"` // what its seat was told of
+	Fired int      `cbor:"6,keyasint,omitempty"` // line, from 1, of the break that ends it when its seat has a decision; as secret as the lines
 }
 
 // Left is a line of a standing sheet that could not be done when it last held.

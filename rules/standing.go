@@ -11,11 +11,12 @@ import (
 //
 // While one is in force its seat is not awaited: in every step in which it
 // would be, the lines that hold are its orders. The sheet is over when one of
-// its breaks fires, when the count starts over, or when another sheet is
-// sealed. Whether a break fires is asked with what the seat knows as a step
-// begins, and written down at once by taking the sheet out of the snapshot; so
-// who is awaited never depends on more than what is public and who has a sheet
-// in force.
+// its breaks has fired and the seat has something to decide, when the count
+// starts over, or when another sheet is sealed. Whether a break fires is asked
+// with what the seat knows as each step begins, and written down at once: on
+// the sheet, and where the seat would be asked by taking it out of the snapshot.
+// So who is awaited never depends on more than what is public and who has a
+// sheet in force.
 
 // maxStanding is how many lines a standing sheet has at most.
 const maxStanding = 60
@@ -259,31 +260,41 @@ func (b engine[S]) setBack(before *Snapshot, res *Result) error {
 	return nil
 }
 
-// breaks ends the standing sheets of which a break fires, of the seats that
-// have a decision now. That it fired, and who is asked therefore, is public;
-// which one is the seat's own.
+// breaks asks as a step begins which breaks fire, and ends the sheets of which
+// one has, of the seats that have a decision now; the others keep it until they
+// have one. That it fired, and who is asked therefore, is public then; which one
+// is the seat's own.
 func (b engine[S]) breaks(res *Result) error {
-	asked, err := b.asked(res.Snapshot)
+	s := *res.Snapshot
+	if s.Standing == nil {
+		return nil
+	}
+	asked, err := b.asked(&s)
 	if err != nil {
 		return err
 	}
+	s.Standing = nil
 	for _, x := range res.Snapshot.Standing {
-		if !slices.Contains(asked, x.Seat) {
-			continue
-		}
-		fired, err := b.broken(res.Snapshot, x)
-		if err != nil {
+		if x.Fired, err = b.fired(res.Snapshot, x); err != nil {
 			return err
 		}
-		if fired < 0 {
+		if x.Fired > 0 && slices.Contains(asked, x.Seat) {
+			res.Events = append(res.Events, broke(s.Step, x, x.Fired-1)...)
 			continue
 		}
-		s := *res.Snapshot
-		s.Standing = s.standingWithout(x.Seat)
-		res.Snapshot = &s
-		res.Events = append(res.Events, broke(s.Step, x, fired)...)
+		s.Standing = append(s.Standing, x)
 	}
+	res.Snapshot = &s
 	return nil
+}
+
+// fired is the line, from 1, of the break that ends a sheet: the first to fire.
+func (b engine[S]) fired(s *Snapshot, x Standing) (int, error) {
+	if x.Fired > 0 {
+		return x.Fired, nil
+	}
+	line, err := b.broken(s, x)
+	return line + 1, err
 }
 
 func broke(step string, x Standing, line int) []Event {

@@ -15,10 +15,14 @@ func (b engine[S]) fact(t term) (*Fact[S], term, error) {
 	words := strings.Join(t.words, " ")
 	for i := range b.Facts {
 		f := &b.Facts[i]
-		if t.cmp == "" && t.given && f.Within == words {
-			t.words, t.cmp = []string{f.Name}, "<="
-			return f, t, nil
+		switch {
+		case f.Within == "" || f.Within != words:
+			continue
+		case t.cmp != "" || !t.given:
+			return nil, t, Unclear("Column %d: behind %s stands a number and nothing else, such as: %s 8", t.col, words, words)
 		}
+		t.words, t.cmp = []string{f.Name}, "<="
+		return f, t, nil
 	}
 	i := slices.IndexFunc(b.Facts, func(f Fact[S]) bool { return f.Name == t.words[0] })
 	if i < 0 {

@@ -77,6 +77,8 @@ func TestFaultsOfLinesNameTheColumn(t *testing.T) {
 		"when away red <= 3: shoot spot:3":     "Column 6: you know no unit red that away could ask about.",
 		"when away blue-a <= 3: shoot spot:3":  "Column 6: you know no unit blue-a that away could ask about.",
 		"when found 3: shoot spot:3":           "Column 6: found is yes or no and stands alone.",
+		"when enemy within: shoot spot:3":      "Column 6: behind enemy within stands a number and nothing else, such as: enemy within 8",
+		"break when enemy within <= 8":         "Column 12: behind enemy within stands a number and nothing else, such as: enemy within 8",
 		"when wind > 3: shoot spot:3":          "Column 6: Hide and Shoot has no fact wind; it has round, shots, spot, found, away.",
 		"when round 3: shoot spot:3":           "Column 6: round is compared with a number, such as: round <= 6",
 		"when round > 1 or found: shoot":       `Column 16: "or" cannot stand here; a colon stands behind the condition.`,

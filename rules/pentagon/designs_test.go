@@ -132,13 +132,19 @@ func TestDesignsPage(t *testing.T) {
 	}
 }
 
-// A counter shows letters, of any script, and the number of a missile whoever
-// launched it.
+// A counter shows two letters, of any script, or one and the number that tells
+// units of a class apart; of a drone or missile its number, whoever launched it.
 func TestMarks(t *testing.T) {
-	s := &Ship{Unit: rules.Unit{ID: "lance-2", Name: "日本 1"}, Design: "lance"}
-	require.Equal(t, "日本", s.counter().Mark)
-	k := &Seeker{Unit: rules.Unit{ID: "lance-2-m1", Name: "Lance missile 1"}, From: "lance-2"}
-	require.Equal(t, "m1", k.counter().Mark)
+	for name, mark := range map[string]string{
+		"Lance": "La", "Lance 2": "L2", "Lance 12": "12", "X": "X", "7": "7", "日本": "日本", "日本 3": "日3",
+	} {
+		require.Equal(t, mark, (&Ship{Unit: rules.Unit{ID: "x", Name: name}, Design: "lance"}).counter().Mark, name)
+	}
+	d := &Ship{Unit: rules.Unit{ID: "aklinon-d1", Name: "Aklinon drone 1"}, Mother: "aklinon", Design: "drone-laser"}
+	require.Equal(t, "d1", d.counter().Mark)
+	for id, mark := range map[string]string{"lance-2-m1": "m1", "lance-2-m12": "12"} {
+		require.Equal(t, mark, (&Seeker{Unit: rules.Unit{ID: id}, From: "lance-2"}).counter().Mark)
+	}
 }
 
 // A unit that takes the place of one that was removed does not get its

@@ -70,6 +70,8 @@ var houseRules = []rules.HouseRule{
 		Why: "A missile out of fuel stays where it is and may be detonated; after the next impulse, or its own, it is gone."},
 	{ID: "missile-miss", Values: []string{"detonate", "double"}, Default: "detonate",
 		Why: "The text allows either: a missile that was not told what to do after a miss detonates."},
+	{ID: "double-back", Values: []string{"flight", "free"}, Default: "flight",
+		Why: "How long doubling back takes is not said: a missile tries again when it next moves, and burns that hex of fuel over its target too; or it tries in each impulse at no cost."},
 	{ID: "bolt-range", Values: []string{"flown", "straight"}, Default: "flown",
 		Why: "The bolt's table goes by range: the hexes it has flown, or how far it is from where it was launched; none counts as one."},
 	{ID: "bolt-dispersal", Values: []string{"down", "up"}, Default: "down",

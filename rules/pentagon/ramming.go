@@ -71,7 +71,7 @@ func number(value string) int {
 // goes there; it does not burst over the hex as well (Combat, Seeking Weapons).
 func (st *State) strike(r *ruling, k *Seeker) {
 	target, there := st.object(k.Target)
-	if !there || target.At != k.At || k.Idle > 0 {
+	if !there || target.At != k.At || k.Idle > 0 || k.Back {
 		return
 	}
 	f, hit := st.ramAt(k.From, target, r.House).roll(r.Dice, k.Name+" ramming "+target.Name)

@@ -1,8 +1,6 @@
 package pentagon
 
 import (
-	"slices"
-
 	"impulse/rules"
 )
 
@@ -17,7 +15,9 @@ func (s *Ship) screening() int { return screening(s.screens(), s.Extra) }
 var reinforceStep = step{
 	Name: "screen-reinforcement", Title: "Screen Reinforcement segment", Rule: "reinforcement", Who: rules.Secretly,
 	Decides: someShip(func(k known, s *Ship) bool { // what the screens stop anyway needs no more
-		return k.State().wanting(k.House, s) > 0 || asksAll(k.House) && !s.drone() && s.mayReinforce(1) == nil
+		st := k.State()
+		return st.wanting(k.House, s) > 0 || asksAll(k.House) && !s.drone() && s.mayReinforce(1) == nil ||
+			st.Shrouded && len(st.coming(k.House)) > 0 // who alone is asked would give away who hides near it
 	}),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("reinforce") {
@@ -33,21 +33,13 @@ var reinforceStep = step{
 	},
 }
 
-// threatened says whether announced fire at the unit, or what has struck it in
-// this impulse, could meet its screens.
-func (st *State) threatened(s *Ship) bool {
-	return slices.ContainsFunc(st.Shots, func(shot Shot) bool {
-		return shot.Target == s.ID && !shot.Grab && !st.weapon(shot).weapon.radiative
-	}) || slices.ContainsFunc(st.Hits, func(hit Hit) bool { return hit.Target == s.ID && !hit.Radiative })
-}
-
 // factHit is what a standing order to reinforce waits for.
 func factHit(k known, unit string) rules.Value {
 	s := k.State().ship(unit)
 	if s == nil {
 		return rules.Value{}
 	}
-	return fig("", k.State().threatened(s)).Value
+	return fig("", k.State().danger(k.House, s) > 0).Value
 }
 
 var reinforce = action{
@@ -87,23 +79,6 @@ func (s *Ship) reinforce(r *ruling, extra int) {
 	r.Tell(rules.Event{Kind: "reinforced", Unit: s.ID, Rule: "reinforcement",
 		Text:    "{unit} reinforces its screens by {extra} to {screens} for {power} power; {left} left.",
 		Figures: figures{fig("extra", extra), fig("screens", s.screening()), fig("power", reinforcePower*extra), fig("left", s.Form.Left())}})
-}
-
-// danger is the most non-radiative damage that could meet the unit's screens
-// in this impulse: what has struck it, and the best rolls of announced fire.
-func (st *State) danger(h house, s *Ship) int {
-	total := 0
-	for _, hit := range st.Hits {
-		if hit.Target == s.ID && !hit.Radiative && !hit.Eats {
-			total += hit.Damage
-		}
-	}
-	for _, shot := range st.Shots {
-		if w := st.weapon(shot).weapon; shot.Target == s.ID && !shot.Grab && !w.radiative {
-			total += st.aim(st.ship(shot.Ship), w, s.object(), h).outcome(6, 6, h).Damage
-		}
-	}
-	return total
 }
 
 // wanting is how many units of reinforcement could stop something now, and can

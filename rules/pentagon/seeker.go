@@ -24,7 +24,7 @@ type Seeker struct {
 	Target     string  `json:"target,omitempty"`    // secret: only the side that launched it knows
 	Double     bool    `json:"double,omitempty"`    // secret: a missile that doubles back when it misses
 	Missed     int     `json:"missed,omitempty"`    // ramming attempts that failed
-	Back       bool    `json:"back,omitempty"`      // it missed and doubles back: its next turn has no limit
+	Back       bool    `json:"back,omitempty"`      // it missed and doubles back: until it moves it rams nothing, and its turn has no limit
 	Idle       int     `json:"idle,omitempty"`      // movements since its fuel ran out
 	Dispersed  int     `json:"dispersed,omitempty"` // points that proton cannons scored on a bolt
 }
@@ -76,7 +76,7 @@ func (k *Seeker) move(r *ruling) int {
 	if homes {
 		k.steer(k.At.To(target.At), moves, r.House)
 	}
-	k.Back = false
+	k.comeAbout(moves, homes && target.At == k.At, r.House)
 	if homes && target.At == k.At || !moves {
 		return 0
 	}
@@ -86,6 +86,20 @@ func (k *Seeker) move(r *ruling) int {
 	}
 	k.advance(r)
 	return 1
+}
+
+// comeAbout ends the doubling back of a seeker: in the movement in which it next
+// flies a hex. Over a target that is still there a missile burns that hex of
+// its fuel (house rule double-back).
+func (k *Seeker) comeAbout(moves, there bool, h house) {
+	free := h("double-back") == "free"
+	if !k.Back || !moves && !free {
+		return
+	}
+	k.Back = false
+	if there && k.Kind == missileKind && !free {
+		k.Flown++
+	}
 }
 
 // steer turns the seeker toward what lies v away: by at most one hexside, or

@@ -8,10 +8,28 @@ import (
 	"impulse/rules/hex"
 )
 
+// seekerSheet is what a seeking weapon does, and what it was programmed for if
+// the reader may know (Combat, Seeking Weapons).
+func (st *State) seekerSheet(k *Seeker) rules.Sheet {
+	rows := []rules.Row{{Label: "Flight", Text: k.course()}, {Label: "Fuel", Text: counted(max(0, k.reach()-k.Flown), "hex") + " left"}}
+	if target, miss := st.programme(k); target != "" {
+		rows = append(rows, rules.Row{Label: "Target", Text: target}, rules.Row{Label: "After a miss", Text: miss})
+	}
+	return rules.Sheet{Unit: k.ID, Title: k.Name, Rows: rows}
+}
+
+// reach is how many hexes the seeker flies.
+func (k *Seeker) reach() int {
+	if k.Kind == boltKind {
+		return boltReach
+	}
+	return makeOf(k.Make).duration
+}
+
 // counter shows which way a seeking weapon flies, not whither.
 func (k *Seeker) counter() rules.Counter {
 	number := strings.TrimPrefix(k.ID, k.From+"-")
-	return rules.Counter{Unit: k.ID, Mark: markOf(number), Name: k.Name, Side: k.Side, At: k.At.String(),
+	return rules.Counter{Unit: k.ID, Mark: numberMark(number), Name: k.Name, Side: k.Side, At: k.At.String(),
 		Heading: k.Heading.String(), Note: fmt.Sprintf("speed %d", k.Speed)}
 }
 
@@ -20,9 +38,14 @@ func (k *Seeker) counter() rules.Counter {
 func (st *State) launched(s *Ship) []rules.Row {
 	var out []rules.Row
 	for _, k := range st.Seekers {
-		if k.From == s.ID {
-			out = append(out, rules.Row{Label: capital(k.Kind) + " " + fmt.Sprint(k.ID), Text: k.course() + st.programme(k)})
+		if k.From != s.ID {
+			continue
 		}
+		text := k.course()
+		if target, miss := st.programme(k); target != "" {
+			text += "; target " + target + "; after a miss it " + miss
+		}
+		out = append(out, rules.Row{Label: capital(k.Kind) + " " + k.ID, Text: text})
 	}
 	return out
 }
@@ -31,25 +54,25 @@ func (k *Seeker) course() string {
 	text := fmt.Sprintf("%s heading %s at speed %d, %s flown", where(k.At), k.Heading, k.Speed, counted(k.Flown, "hex"))
 	switch {
 	case k.Kind == boltKind:
-		return fmt.Sprintf("%s of %d, dispersed by %d", text, boltReach, k.Dispersed)
+		return fmt.Sprintf("%s of %d, dispersed by %d", text, k.reach(), k.Dispersed)
 	case k.empty():
 		return fmt.Sprintf("%s, %s, out of fuel", text, k.Make)
 	}
-	return fmt.Sprintf("%s of %d, %s", text, makeOf(k.Make).duration, k.Make)
+	return fmt.Sprintf("%s of %d, %s", text, k.reach(), k.Make)
 }
 
-func (st *State) programme(k *Seeker) string {
-	if k.Target == "" {
-		return ""
-	}
-	text := "; target " + k.Target
+// programme is the name of what it homes in on, empty where the reader may not
+// know, and what it does after a miss.
+func (st *State) programme(k *Seeker) (target, miss string) {
 	switch {
+	case k.Target == "":
+		return "", ""
+	case k.Double || k.Kind == boltKind && k.Missed == 0:
+		return st.nameOf(k.Target), "doubles back"
 	case k.Kind == boltKind:
-		return text
-	case k.Double:
-		return text + ", doubles back after a miss"
+		return st.nameOf(k.Target), "is spent"
 	}
-	return text + ", detonates after a miss"
+	return st.nameOf(k.Target), "detonates"
 }
 
 // record is the sheet of a drone: an Acceleration Record and no more (Course

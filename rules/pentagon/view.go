@@ -3,6 +3,7 @@ package pentagon
 import (
 	"fmt"
 	"math/big"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -34,6 +35,7 @@ func view(k known) rules.View {
 	v.Board.Counters = append(v.Board.Counters, k.State().planetCounters()...)
 	for _, m := range k.State().Seekers {
 		v.Board.Counters = append(v.Board.Counters, m.counter())
+		v.Sheets = append(v.Sheets, k.State().seekerSheet(m))
 	}
 	return v
 }
@@ -52,14 +54,36 @@ func (st *State) sheets(s *Ship, h house) []rules.Sheet {
 }
 
 func (s *Ship) counter() rules.Counter {
-	return rules.Counter{Unit: s.ID, Mark: markOf(s.Name), Name: s.Name, Side: s.Side, At: s.At.String(),
+	return rules.Counter{Unit: s.ID, Mark: s.mark(), Name: s.Name, Side: s.Side, At: s.At.String(),
 		Heading: s.Facing.String(), Note: velocity(s.Record.Velocity)}
 }
 
-// markOf is what fits on a counter: two letters, whatever script they are of.
+// mark is what fits on a counter: of a drone what it is called after its
+// mother, of others what [markOf] the name leaves.
+func (s *Ship) mark() string {
+	if s.Mother != "" {
+		return numberMark(strings.TrimPrefix(s.ID, s.Mother+"-"))
+	}
+	return markOf(s.Name)
+}
+
+// numbered is a name that a number tells from others like it: Lance 2.
+var numbered = regexp.MustCompile(`^.*\D(\d{1,2})$`)
+
+// markOf is two letters, whatever script they are of, or a letter and the
+// number at the end of the name.
 func markOf(name string) string {
 	letters := []rune(name)
+	if found := numbered.FindStringSubmatch(name); found != nil {
+		return numberMark(string(letters[:1]) + found[1])
+	}
 	return string(letters[:min(2, len(letters))])
+}
+
+// numberMark is a letter and a number in two places: of two digits these alone.
+func numberMark(id string) string {
+	letters := []rune(id)
+	return string(letters[max(0, len(letters)-2):])
 }
 
 func (s *Ship) sheet(now Moment, h house) rules.Sheet {
