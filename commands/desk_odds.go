@@ -55,6 +55,7 @@ func askOdds(r *ruling, a args) error {
 		d.data(w.chance(*asked))
 	}
 	d.say("%s", code(w.histogram()))
+	d.answer.Pictures = []Picture{{Chart: w.chart(asked)}}
 	return nil
 }
 

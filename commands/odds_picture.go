@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/rules/dice"
+	"impulse/rules/render"
 )
 
 // The size of a histogram: what a phone shows without breaking lines.
@@ -39,6 +40,42 @@ func (w *weighed) histogram() string {
 		out.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 	return out.String()
+}
+
+// longest is the share of the longest bar.
+const longest = 1000
+
+// chart asks for the histogram as a picture. Of a number that is asked for, the
+// bars that reach it are filled; where one lies astride of it the words alone
+// tell.
+func (w *weighed) chart(asked *dice.Number) *render.Chart {
+	bands := w.bands()
+	c := &render.Chart{Title: w.formula.Items[0].Expr.String(), Notes: []string{"Mean " + decimalText(w.mean.Rat()) + ", " + w.spread()}, Bars: bars(bands)}
+	if asked == nil {
+		return c
+	}
+	told := numberText(*asked) + " or more, " + strings.ReplaceAll(w.reaches(*asked), "*", "")
+	if slices.ContainsFunc(bands, func(b band) bool { return b.low.Cmp(*asked) < 0 && b.high.Cmp(*asked) >= 0 }) {
+		c.Notes = append(c.Notes, told)
+		return c
+	}
+	c.Filled = told
+	for i, b := range bands {
+		c.Bars[i].Filled = b.low.Cmp(*asked) >= 0
+	}
+	return c
+}
+
+// bars are the bands as they are drawn, all filled.
+func bars(bands []band) []render.Bar {
+	most := slices.MaxFunc(bands, func(a, b band) int { return a.chance.Cmp(b.chance) }).chance
+	out := make([]render.Bar, len(bands))
+	for i, b := range bands {
+		share := new(big.Rat).Quo(b.chance, most)
+		thousandths := floor(share.Mul(share, big.NewRat(longest, 1))).Int64()
+		out[i] = render.Bar{Label: b.label(), Words: percent(b.chance), Share: int(thousandths), Filled: true}
+	}
+	return out
 }
 
 // bands put values together where there are too many for a line each: in bands

@@ -18,17 +18,22 @@ func (w *weighed) shortName() string {
 
 // summary tells what the dice come to in few words.
 func (w *weighed) summary() string {
+	out := fmt.Sprintf("%s: mean **%s**, %s", w.name(), decimalText(w.mean.Rat()), w.spread())
+	if tail := w.odds.Tail(); tail.Sign() != 0 {
+		out += fmt.Sprintf("\nThese dice could explode for ever: the figures are of what is listed, %s to %s; %s lies beyond it.", label(w.all[0].Value), label(w.all[len(w.all)-1].Value), percent(tail))
+	}
+	return out + unshown(w.formula.Flags) + hinted(w.formula)
+}
+
+// spread tells how far from the mean the dice come.
+func (w *weighed) spread() string {
 	deviation, _ := new(big.Rat).SetString(w.deviation)
 	words := make([]string, len(percents))
 	for i, p := range percents {
 		words[i] = fmt.Sprintf("%d%% %s", p, numberText(w.percentiles[i]))
 	}
 	words[len(words)/2] = "median " + numberText(w.percentiles[len(words)/2])
-	out := fmt.Sprintf("%s: mean **%s**, deviation %s; %s", w.name(), decimalText(w.mean.Rat()), decimalText(deviation), strings.Join(words, ", "))
-	if tail := w.odds.Tail(); tail.Sign() != 0 {
-		out += fmt.Sprintf("\nThese dice could explode for ever: the figures are of what is listed, %s to %s; %s lies beyond it.", label(w.all[0].Value), label(w.all[len(w.all)-1].Value), percent(tail))
-	}
-	return out + unshown(w.formula.Flags) + hinted(w.formula)
+	return "deviation " + decimalText(deviation) + "; " + strings.Join(words, ", ")
 }
 
 // unshown says which flags mean nothing to odds.

@@ -27,6 +27,8 @@ type Picture struct {
 	Title string `cbor:"6,keyasint,omitempty"`
 	// When it is worth drawing.
 	When worth `cbor:"7,keyasint,omitempty"`
+	// Chart, if there is one, is drawn instead, and is of no game.
+	Chart *render.Chart `cbor:"8,keyasint,omitempty"`
 }
 
 // worth says when a picture is worth drawing.
@@ -50,6 +52,9 @@ func (r *Referee) Draw(p Picture) (f File, err error) {
 			f, err = File{}, fmt.Errorf("panic: %v\n%s", fault, debug.Stack())
 		}
 	}()
+	if p.Chart != nil {
+		return r.drawn("odds.png", p.Chart, func() render.Picture { return render.ChartPicture(*p.Chart) })
+	}
 	now, before, err := r.scenes(p, p.Reader)
 	if errors.Is(err, storage.ErrNotFound) {
 		return File{}, nil

@@ -1,0 +1,48 @@
+package commands
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/rulestest"
+)
+
+const shotOdds = "A shot at spot 4: 50.0% (1/2) to hit what is there; 4 or more."
+
+// Odds stand in the private echo of an order, wherever it is written, and
+// nowhere else.
+func TestOddsInTheEcho(t *testing.T) {
+	for _, line := range []string{"toy shoot spot:4", `orders add lines:"shoot spot:4"`, `orders add lines:"shoot spot:4\neach: hide spot:1 marker:red-a\nbreak at 3"`} {
+		g := duel(t, "", rulestest.Toy.System())
+		g.do("red", "orders done")
+		g.do("blue", "orders done")
+		g.posts = nil
+		a := g.do("red", line)
+		require.True(t, a.Private)
+		require.Contains(t, a.Text, "\n- "+shotOdds+" *(2)*\n", line)
+		chance, _ := fig(g, a, "odds").Items[0].Value.Items.Get("chance")
+		require.Equal(t, "1/2", chance.Text)
+		require.Empty(t, a.Events)
+		require.Empty(t, g.posts)
+	}
+}
+
+// A line for later has its odds as things stand; what throws no dice has none.
+func TestOddsOfStandingLines(t *testing.T) {
+	g := duel(t, "", rulestest.Toy.System())
+	a := g.do("red", `orders add lines:"each: shoot spot:4\nbreak at 3"`)
+	require.Contains(t, a.Text, "- As things stand now: "+shotOdds)
+	require.NotContains(t, g.do("blue", "toy hide spot:3").Text, "%")
+}
+
+// Of many orders only so many odds are told.
+func TestOddsAreNotEndless(t *testing.T) {
+	d := &desk{}
+	sys := rulestest.Toy.System()
+	d.sayOdds(sys.Spec(), nil)
+	require.Empty(t, d.answer.Text)
+	d.sayOdds(sys.Spec(), make([]rules.Event, maxOdds+2))
+	require.Contains(t, d.answer.Text, "the odds of 2 rolls more")
+}
