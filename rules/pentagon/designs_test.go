@@ -39,6 +39,7 @@ func TestPlansRefused(t *testing.T) {
 		{`"arc": "F4"`, `"arc": "F4", "boxes": 2`, `parts[0].boxes: a laser has 1, not 2`},
 		{`"arc": "F4"}`, `"arc": "F4"}, {"id": "l1", "is": "laser", "arc": "F"}`, `parts[1].id: "l1" is taken`},
 		{`"id": "L1"`, `"id": "engine"`, `parts[0].id: "engine" is taken`},
+		{`"id": "L1"`, `"id": "All"`, `parts[0].id: "All" is a word of orders`},
 		{`"arc": "F4"}`, `"arc": "F4"}, {"id": "B1", "is": "drone", "kind": "acid"}`, `parts[1].kind: a drone carries`},
 		{`"arc": "F4"}`, `"arc": "F4"}, {"id": "B1", "is": "missile", "kind": "huge"}`, `no make of missile called "huge"`},
 		{`[1, 1, 1, 1, 1, 1]`, `[1, 1]`, `armor: it has 2 sections`},
