@@ -114,6 +114,9 @@ func (p *Plan) checkParts() error {
 			return err
 		}
 		id := strings.ToLower(part.ID)
+		if slices.Contains(orderWords, id) {
+			return misdrawn("parts[%d].id: %q is a word of orders; give the part another", i, part.ID)
+		}
 		if _, system := priceOf(id); seen[id] || system || strings.HasPrefix(id, "armor") {
 			return misdrawn("parts[%d].id: %q is taken; every part has an id of its own", i, part.ID)
 		}

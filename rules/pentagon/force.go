@@ -66,6 +66,9 @@ func (st *State) enlist(r *ruling, p *Plan, a rules.Args) (*Ship, error) {
 	if x.name != "" && !named.MatchString(x.name) {
 		return nil, rules.Refuse("construction", "name: %q is none; write letters, digits and spaces.", x.name)
 	}
+	if slices.Contains(orderWords, s.ID) {
+		return nil, rules.Refuse("construction", "%s is a word of orders (target:%s); give the unit another name.", s.Name, s.ID)
+	}
 	if err := s.drive(a, r.House); err != nil {
 		return nil, err
 	}

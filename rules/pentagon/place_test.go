@@ -16,7 +16,7 @@ func TestPlaceIsBounded(t *testing.T) {
 	begun, err := sys.Start(rules.Setup{Scenario: "duel", Mode: rules.Free}, dice.FromFaces(nil))
 	require.NoError(t, err)
 	place := func(at string) (*rules.Result, error) {
-		c, err := rules.ParseCommand("pentagon-gm place ship:kestrel hex:" + at + " vc:-12 reason:x")
+		c, err := rules.ParseCommand("pentagon-gm place ship:kestrel hex:" + at + " va:0 vc:-12 reason:x")
 		require.NoError(t, err)
 		return sys.Act(begun.Snapshot, rules.GM, c, dice.FromFaces(nil))
 	}

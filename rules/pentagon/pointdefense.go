@@ -149,8 +149,9 @@ func intruderChoices(k known, a rules.Args) []rules.Choice {
 	return append(objectChoices(k.State().intruders(s)), rules.Choice{Value: allIncoming, Label: "every missile and drone of a foe in the hex"})
 }
 
-// defend rolls all point defense of the segment, of units that fall to it too;
-// then what was hit is destroyed, and what bursts takes its toll.
+// defend rolls all point defense of the segment, of units that fall to it too,
+// and passes over what is shot down already; then what was hit is destroyed,
+// and what bursts takes its toll.
 func (st *State) defend(r *ruling, orders rules.Orders) {
 	shots := map[string]int{}
 	var down []object
@@ -159,6 +160,9 @@ func (st *State) defend(r *ruling, orders rules.Orders) {
 		for _, target := range st.aimed(s, x, st.namedTargets(s, orders)) {
 			if !s.defends(shots[s.ID], r.House) {
 				break
+			}
+			if slices.Contains(down, target) {
+				continue
 			}
 			hit := s.pointDefense(r, target, shots[s.ID])
 			shots[s.ID]++

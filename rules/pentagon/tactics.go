@@ -17,6 +17,10 @@ const (
 	nearestFoe  = "nearest"  // target: of fire
 )
 
+// orderWords stand in the place of a unit or a part in orders, so that neither may
+// be called so.
+var orderWords = []string{allIncoming, allWeapons, nearestFoe, noBeams}
+
 var tactics = []rules.Tactic[*State]{
 	{Name: "point-defense", Title: "Point defense against all incoming", Lines: func(k known, unit string, _ int) []string {
 		return k.State().habit(unit, pointDefense, "each: pd target:incoming ship:"+unit)
