@@ -40,7 +40,8 @@ func (st *State) assess(r *ruling, stopped map[string]int) {
 		on := hitsOn(hits, s.ID)
 		switch {
 		case len(on) > 0 && s.size() == 0:
-			r.Tell(rules.Event{Kind: "destroyed", Unit: s.ID, Rule: "size-zero-targets", Text: "{unit}, of size class 0, is destroyed by the damage."})
+			r.Tell(rules.Event{Kind: "destroyed", Unit: s.ID, Rule: "size-zero-targets", Text: "{unit}, of size class 0, is destroyed by the damage.",
+				Figures: figures{fig("at", where(s.At))}})
 			st.destroy(r, s.object())
 		case len(on) > 0:
 			screens := s.screening()
@@ -204,15 +205,15 @@ func (s *Ship) tellInterior(r *ruling, n, facing int, source hex.Vec, hit interi
 	lost, _ := s.row(hit.part)
 	f := figures{fig("hit", n), fig("facing", facing), fig("arcs", arcsTo(source, s.Facing)), fig("tried", hit.tried),
 		fig("part", hit.part), fig("system", lost.system), fig("name", plain(lost.id)), fig("left", lost.boxes().Live())}
-	where := " (armor {facing})"
+	side := " (armor {facing})"
 	if facing == 0 { // of crash acceleration
-		where = ""
+		side = ""
 	}
 	e := rules.Event{Kind: "interior", Unit: s.ID, Rule: "interior-hits", Figures: f,
-		Text: "Interior hit {hit} on {unit}" + where + ": {tried}: {name} hit, {left} left."}
+		Text: "Interior hit {hit} on {unit}" + side + ": {tried}: {name} hit, {left} left."}
 	if hit.part == finalBoxes {
 		e.Kind, e.Rule = "final-damage", "final-damage"
-		e.Text = "Interior hit {hit} on {unit}" + where + ": {tried}: Final Damage, {left} left."
+		e.Text = "Interior hit {hit} on {unit}" + side + ": {tried}: Final Damage, {left} left."
 	}
 	if hit.passed {
 		e.Text += " What cannot bear is passed over by house rule bearing-fallback."
@@ -220,7 +221,8 @@ func (s *Ship) tellInterior(r *ruling, n, facing int, source hex.Vec, hit interi
 	r.Tell(e)
 	if hit.destroyed {
 		s.Destroyed = true
-		r.Tell(rules.Event{Kind: "destroyed", Unit: s.ID, Rule: "final-damage", Text: "{unit} is destroyed: Final Damage with no box of it left."})
+		r.Tell(rules.Event{Kind: "destroyed", Unit: s.ID, Rule: "final-damage", Text: "{unit} is destroyed: Final Damage with no box of it left.",
+			Figures: figures{fig("at", where(s.At))}})
 		if r.House("final-damage-explosion") == "on" {
 			r.State.blowUp(r, s)
 		}

@@ -131,6 +131,6 @@ func (st *State) reach(r *ruling, s *Ship, w row, target object, double bool) {
 		s.Holds = append(s.Holds, Hold{w.id, target.ID, double})
 	}
 	r.Tell(rules.Event{Kind: "grabbed", Unit: s.ID, Target: target.ID, Rule: "magnetic-beams", Text: "{unit}'s {weapon} at {target}, range {range}: " + a.arithmetic() + ": {number} needed, " + text,
-		Figures: append(figures{fig("weapon", w.id), fig("range", a.rng), fig("dice", []int{o.A, o.B}), fig("sum", o.A+o.B), fig("size", a.target),
-			fig("penalty", o.Penalty), fig("lock", o.NoLock == 0), fig("modified", o.Modified), fig("number", w.weapon.number), fig("hit", o.Hit), fig("double", double)}, a.maneuvers()...)})
+		Figures: slices.Concat(figures{fig("weapon", w.id)}, s.line(target), figures{fig("range", a.rng), fig("dice", []int{o.A, o.B}), fig("sum", o.A+o.B), fig("size", a.target),
+			fig("penalty", o.Penalty), fig("lock", o.NoLock == 0), fig("modified", o.Modified), fig("number", w.weapon.number), fig("hit", o.Hit), fig("double", double)}, a.maneuvers())})
 }

@@ -53,6 +53,7 @@ var Book = rules.Book[*State]{
 	Units: units,
 	Known: publicly,
 	View:  view,
+	Marks: marks,
 	Clock: clockOf,
 	Count: func(k known) rules.Count {
 		return rules.Count{Round: k.State().Turn, Now: k.State().Impulse, Last: impulses}

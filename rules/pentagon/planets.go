@@ -70,7 +70,7 @@ var planet = action{
 func (st *State) planetCounters() []rules.Counter {
 	var out []rules.Counter
 	for _, at := range st.Planets {
-		out = append(out, rules.Counter{Mark: "O", Name: "planet", At: at.String()})
+		out = append(out, rules.Counter{Mark: "O", Name: "planet", Shape: rules.PlanetShape, At: at.String()})
 	}
 	return out
 }

@@ -188,7 +188,7 @@ func (s *Ship) pointDefense(r *ruling, target object, shots int) bool {
 	rated := s.rating(shots, r.House)
 	roll, hit := pdRoll(r.Dice, "point defense of "+s.Name+" at "+target.Name, target.size, rated)
 	f := pdFigures(s.live(pointDefense), s.Lock, shots, target.size, rated, roll, hit)
-	r.Tell(rules.Event{Kind: "point-defense", Unit: s.ID, Target: target.ID, Rule: "point-defense", Figures: f,
+	r.Tell(rules.Event{Kind: "point-defense", Unit: s.ID, Target: target.ID, Rule: "point-defense", Figures: append(s.line(target), f...),
 		Text: "{unit}'s point defense at {target}: " + pdAccount(target.size, hit)})
 	return hit
 }

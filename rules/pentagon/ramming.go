@@ -79,7 +79,7 @@ func (st *State) strike(r *ruling, k *Seeker) {
 	if hit {
 		damage = k.payload(r.House)
 	}
-	f = append(f, fig("flown", k.Flown), fig("dispersed", k.Dispersed), fig("damage", damage))
+	f = append(f, fig("at", where(k.At)), fig("flown", k.Flown), fig("dispersed", k.Dispersed), fig("damage", damage))
 	e := rules.Event{Kind: "rammed", Unit: k.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target}: " + ramAccount + "hit for {damage}."}
 	if !hit {
 		e.Text = "{unit} rams {target}: " + ramAccount + "miss."
@@ -241,7 +241,7 @@ func (st *State) crash(r *ruling, s, target *Ship) bool {
 		return false
 	}
 	given, taken, why := s.collision(target, r.House)
-	f = append(f, why...)
+	f = append(append(f, fig("at", where(target.At))), why...)
 	r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f,
 		Text: "{unit} rams {target}: " + ramAccount + "hit at a relative speed of {speed}: {damage} to {target}, {taken} to {unit}."})
 	st.wound(r, target.object(), Hit{Target: target.ID, By: s.ID, Damage: given, From: s.source(st.Moved)})

@@ -15,7 +15,7 @@ func (st *State) seekerSheet(k *Seeker) rules.Sheet {
 	if target, miss := st.programme(k); target != "" {
 		rows = append(rows, rules.Row{Label: "Target", Text: target}, rules.Row{Label: "After a miss", Text: miss})
 	}
-	return rules.Sheet{Unit: k.ID, Title: k.Name, Rows: rows}
+	return rules.Sheet{Unit: k.ID, Title: k.Name, Side: k.Side, Rows: rows}
 }
 
 // reach is how many hexes the seeker flies.
@@ -29,7 +29,11 @@ func (k *Seeker) reach() int {
 // counter shows which way a seeking weapon flies, not whither.
 func (k *Seeker) counter() rules.Counter {
 	number := strings.TrimPrefix(k.ID, k.From+"-")
-	return rules.Counter{Unit: k.ID, Mark: numberMark(number), Name: k.Name, Side: k.Side, At: k.At.String(),
+	shape := rules.MissileShape
+	if k.Kind == boltKind {
+		shape = rules.BoltShape
+	}
+	return rules.Counter{Unit: k.ID, Mark: numberMark(number), Name: k.Name, Side: k.Side, Shape: shape, At: k.At.String(),
 		Heading: k.Heading.String(), Note: fmt.Sprintf("speed %d", k.Speed)}
 }
 
@@ -81,15 +85,15 @@ func (s *Ship) record(now Moment, h house) rules.Sheet {
 	rows := []rules.Row{
 		{Label: "Status", Text: s.status()},
 		{Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing)},
-		{Label: "Velocity", Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter)))},
-		{Label: "Thrust", Text: s.thrusts()},
+		{Label: "Velocity", Part: rules.RecordPart, Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter)))},
+		{Label: "Thrust", Part: rules.RecordPart, Text: s.thrusts()},
 		{Label: "Fuel", Text: fmt.Sprintf("%d of %d tanks", s.full(fuelTank), s.live(fuelTank))},
 		{Label: "Lock-on", Text: yesNo(s.Lock)},
 	}
 	for _, w := range s.guns() {
-		rows = append(rows, rules.Row{Label: w.id, Text: w.note(now, h)})
+		rows = append(rows, rules.Row{Label: w.id, Text: w.note(now, h), Part: rules.WeaponPart, Arcs: []rules.Sector{w.arc.sector()}})
 	}
-	return rules.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, %s", s.Name, strings.ToLower(s.design().name)), Seat: s.Seat, Rows: rows}
+	return rules.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, %s", s.Name, strings.ToLower(s.design().name)), Side: s.Side, Seat: s.Seat, Rows: rows}
 }
 
 // factIncoming is the range of the nearest seeking weapon of another side. Its

@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -105,7 +106,7 @@ func (st *State) shoot(r *ruling, shot Shot) {
 	}
 	a := st.aim(s, w.weapon, target, r.House)
 	o := a.fire(r.Dice, w.weapon.name+" "+w.id+" of "+s.Name, r.House)
-	f := append(figures{fig("weapon", w.id), fig("arc", w.arc.name)}, a.figures(o)...)
+	f := slices.Concat(figures{fig("weapon", w.id), fig("arc", w.arc.name)}, s.line(target), a.figures(o))
 	r.Tell(rules.Event{Kind: "shot", Unit: s.ID, Target: target.ID, Rule: a.rule(), Figures: f,
 		Text: "{unit}'s {weapon} at {target}, range {range}: " + a.account(o)})
 	st.take(r, s, w, target, o, shot.Last)

@@ -22,7 +22,7 @@ func clockOf(k known) string {
 
 // view shows the map and the record sheets, which are public.
 func view(k known) rules.View {
-	v := rules.View{Board: rules.Board{Grid: rules.HexGrid}}
+	v := rules.View{Board: rules.Board{Grid: rules.HexGrid, Sides: sidesIn(k.State().Scenario)}}
 	for _, s := range k.State().Ships {
 		if !s.Destroyed {
 			v.Board.Counters = append(v.Board.Counters, s.counter())
@@ -54,8 +54,15 @@ func (st *State) sheets(s *Ship, h house) []rules.Sheet {
 }
 
 func (s *Ship) counter() rules.Counter {
-	return rules.Counter{Unit: s.ID, Mark: s.mark(), Name: s.Name, Side: s.Side, At: s.At.String(),
+	c := rules.Counter{Unit: s.ID, Mark: s.mark(), Name: s.Name, Side: s.Side, At: s.At.String(),
 		Heading: s.Facing.String(), Note: velocity(s.Record.Velocity)}
+	if s.drone() {
+		c.Shape = rules.SmallShape
+	}
+	if ahead := s.At.Add(whole(s.Record.Velocity)); ahead != s.At {
+		c.Ahead = ahead.String()
+	}
+	return c
 }
 
 // mark is what fits on a counter: of a drone what it is called after its
@@ -97,7 +104,7 @@ func (s *Ship) sheet(now Moment, h house) rules.Sheet {
 	for _, r := range s.all() {
 		rows = append(rows, r.view(now, h))
 	}
-	return rules.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, size class %d", s.Name, s.size()), Seat: s.Seat, Rows: rows}
+	return rules.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, size class %d", s.Name, s.size()), Side: s.Side, Seat: s.Seat, Rows: rows}
 }
 
 func (s *Ship) status() string {
@@ -121,8 +128,8 @@ func (s *Ship) acceleration() []rules.Row {
 		return nil
 	}
 	return []rules.Row{
-		{Label: "Velocity", Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter)))},
-		{Label: "Thrust", Text: s.thrusts()},
+		{Label: "Velocity", Part: rules.RecordPart, Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter)))},
+		{Label: "Thrust", Part: rules.RecordPart, Text: s.thrusts()},
 	}
 }
 
@@ -145,19 +152,47 @@ func (s *Ship) thrusts() string {
 // form lists the lines of the Capacitor Power Management Form that were used,
 // with what is discharged down to there.
 func (s *Ship) form() []rules.Row {
-	out := []rules.Row{{Label: "Line 1", Text: fmt.Sprintf("%d %s", s.Form[lineAvailable], lineTitles[lineAvailable])}}
+	out := []rules.Row{{Label: "Line 1", Part: rules.FormPart, Text: fmt.Sprintf("%d %s", s.Form[lineAvailable], lineTitles[lineAvailable])}}
 	total := 0
 	for line := lineAvailable + 1; line < len(s.Form); line++ {
 		if points := s.Form[line]; points > 0 {
 			total += points
-			out = append(out, rules.Row{Label: fmt.Sprintf("Line %d", line), Text: fmt.Sprintf("%d %s, %d in all", points, lineTitles[line], total)})
+			out = append(out, rules.Row{Label: fmt.Sprintf("Line %d", line), Part: rules.FormPart, Text: fmt.Sprintf("%d %s, %d in all", points, lineTitles[line], total)})
 		}
 	}
-	return append(out, rules.Row{Label: "Line 13", Text: fmt.Sprintf("%d discharged, %d left", s.Form.Total(), s.Form.Left())})
+	return append(out, rules.Row{Label: "Line 13", Part: rules.FormPart, Text: fmt.Sprintf("%d discharged, %d left", s.Form.Total(), s.Form.Left())})
 }
 
 func (r row) view(now Moment, h house) rules.Row {
-	return rules.Row{Label: r.label(), Boxes: string(r.boxes()), Text: r.note(now, h)}
+	out := rules.Row{Label: r.label(), Boxes: string(r.boxes()), Text: r.note(now, h), Part: rules.SystemPart}
+	switch {
+	case r.arc.name != "":
+		out.Part, out.Arcs = rules.WeaponPart, []rules.Sector{r.arc.sector()}
+	case r.system == armor:
+		out.Part, out.Facing = rules.ArmorPart, r.facing()
+	case r.system == radar:
+		out.Part = rules.RadarPart
+	}
+	return out
+}
+
+// facing is the number of an armor section, 0 of any other part.
+func (p *part) facing() int {
+	for facing := 1; facing <= sectionsOf; facing++ {
+		if p.id == armorID(facing) {
+			return facing
+		}
+	}
+	return 0
+}
+
+// sector is the arc in degrees from the bow.
+func (a arc) sector() rules.Sector {
+	const point, points = 30, 12
+	if a.to-a.from >= points {
+		return rules.Sector{From: 0, To: point * points}
+	}
+	return rules.Sector{From: point * ((int(a.from) + points) % points), To: point * ((int(a.to) + points) % points)}
 }
 
 func (r row) label() string {
