@@ -87,7 +87,7 @@ func noOption(c Command, name string, names []string) error {
 }
 
 // unit finds out who carries the order out: the one named, the prefix of a
-// value (weapon:kestrel/L1), or the seat's only unit.
+// value (weapon:kestrel/L1), or the seat's only unit that has what is named.
 func (act *Action[S]) unit(k Known[S], a Args, c Command, params []Param[S]) (Command, error) {
 	if act.Unit == "" {
 		return c, nil
@@ -97,6 +97,9 @@ func (act *Action[S]) unit(k Known[S], a Args, c Command, params []Param[S]) (Co
 	id, named := c.Get(act.Unit)
 	if !named {
 		c, id = prefixed(c, own)
+	}
+	if id == "" {
+		own = act.having(k, a, c, params, own)
 	}
 	if id == "" && len(own) == 1 {
 		id = own[0].Value
@@ -110,6 +113,23 @@ func (act *Action[S]) unit(k Known[S], a Args, c Command, params []Param[S]) (Co
 	}
 	a.values[act.Unit] = id
 	return c.Without(act.Unit), nil
+}
+
+// having are the units that have what the command names: a weapon, a bay. Where
+// none has it all are left, so that the refusal says what there is.
+func (act *Action[S]) having(k Known[S], a Args, c Command, params []Param[S], own []Choice) []Choice {
+	lacks := func(unit Choice) bool {
+		with := Args{names: a.names, values: map[string]string{act.Unit: unit.Value}}
+		return slices.ContainsFunc(params, func(p Param[S]) bool {
+			value, given := c.Get(p.Name)
+			return given && p.Kind == ChoiceParam && p.Choices != nil &&
+				!slices.ContainsFunc(p.Choices(k, with), func(x Choice) bool { return strings.EqualFold(x.Value, value) })
+		})
+	}
+	if able := slices.DeleteFunc(slices.Clone(own), lacks); len(able) > 0 {
+		return able
+	}
+	return own
 }
 
 func manyUnits(option string, own []Choice) error {
