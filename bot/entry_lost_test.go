@@ -163,6 +163,7 @@ func TestOrdersOfSomebodyWithoutASeat(t *testing.T) {
 	ann.presses("Give orders")
 	require.Contains(t, ann.m.Content, "Orders: Hiding")
 	h.says(h.d.User("gm"), h.channel, "game end", opt("confirm", true))
+	h.posted(h.channel, "The game is over.")
 	ann.presses("My orders")
 	b := &hand{h.stage, ann.u, h.invite()}
 	b.presses("Orders")

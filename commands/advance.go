@@ -68,10 +68,9 @@ func (r *Referee) advance(ctx context.Context, due *Due) []rules.Event {
 		r.log.Error("a game cannot be loaded", "game", due.game, "error", err)
 		return nil
 	}
-	given := dice.FromFaces(due.faces)
 	var events []rules.Event
 	for range maxSteps {
-		ch, err := r.nextStep(g, given)
+		ch, err := r.nextStep(g, due.dice(g))
 		if err != nil {
 			return append(events, r.halted(ctx, g, err)...)
 		}
@@ -86,6 +85,15 @@ func (r *Referee) advance(ctx context.Context, due *Due) []rules.Event {
 		events = append(events, ch.events...)
 	}
 	return append(events, r.halted(ctx, g, fmt.Errorf("%d steps and nobody awaited", maxSteps))...)
+}
+
+// dice are the faces that were typed in, for the step that asked for them: what
+// a later one needs may tell of orders that can still be changed.
+func (due *Due) dice(g *game) *dice.Roller {
+	if due.after != g.head.Entries {
+		return dice.FromFaces(nil)
+	}
+	return dice.FromFaces(due.faces)
 }
 
 // settle saves what came of a step. What somebody had proposed is forgotten.
@@ -175,34 +183,22 @@ func (g *game) roller() (*dice.Roller, uint64) {
 	return dice.FromStream(seed.Key(era.Game, serial, g.head.Head)), serial
 }
 
-// try resolves the steps that are due from a state on with faces given by
-// hand, without saving them, and says how many there were.
-func (g *game) try(from *rules.Snapshot, given *dice.Roller) (steps int, err error) {
+// try resolves the step that is due with faces given by hand, all of which it
+// must use, without saving it.
+func (g *game) try(faces []int) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v", p)
 		}
 	}()
-	probe := *g
-	probe.snap = from
-	for ; steps < maxSteps; steps++ {
-		due, err := probe.due()
-		if err != nil {
-			return steps, err
-		}
-		if !due {
-			break
-		}
-		res, err := g.sys.Advance(probe.snap, given)
-		if err != nil {
-			return steps, err
-		}
-		probe.snap = res.Snapshot
+	given := dice.FromFaces(faces)
+	if _, err := g.sys.Advance(g.snap, given); err != nil {
+		return err
 	}
 	if left := given.Unused(); left != nil {
-		return steps, rules.Refuse("dice", "dice: %s.", left.Error())
+		return rules.Refuse("dice", "dice: %s.", left.Error())
 	}
-	return steps, nil
+	return nil
 }
 
 // halted deals with a step that could not be resolved: dice are asked for, or

@@ -56,7 +56,7 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 		next.body.Kept = nil
 		next.body.Last = ch.lastTold(g)
 	}
-	next.body.Broken = ch.broken(g)
+	next.body.Broken = broken(g.body.Broken, ch.entry.Op, ch.events)
 	next.body.sign(ch.call.User, r.now())
 	rec, err := ch.records(&next)
 	if err != nil {
@@ -88,14 +88,14 @@ func (ch *change) standsTo(g *game) uint64 {
 	return g.head.Entries
 }
 
-// broken lists the seats that are asked because a break stopped their standing
-// orders. It is forgotten with the next step.
-func (ch *change) broken(g *game) []rules.SeatID {
+// broken lists the seats that are asked after an entry because a break stopped
+// their standing orders. It is forgotten with the next step.
+func broken(before []rules.SeatID, what op, events []rules.Event) []rules.SeatID {
 	var out []rules.SeatID
-	if ch.entry.Op != opStep && ch.entry.Op != opUndo {
-		out = slices.Clone(g.body.Broken)
+	if what != opStep && what != opUndo {
+		out = slices.Clone(before)
 	}
-	for _, e := range ch.events {
+	for _, e := range events {
 		if seat, ok := e.Figures.Get("seat"); ok && e.Kind == "break" {
 			out = append(out, rules.SeatID(seat.String()))
 		}

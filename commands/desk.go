@@ -190,7 +190,9 @@ func (d *desk) draft(save func(tx *storage.Tx) error) error {
 }
 
 // advance has the game advanced once the call is answered.
-func (d *desk) advance(faces []int) { d.due = &Due{game: d.game.head.ID, faces: faces} }
+func (d *desk) advance(faces []int) {
+	d.due = &Due{game: d.game.head.ID, faces: faces, after: d.game.head.Entries}
+}
 
 // say adds a line to the answer.
 func (d *desk) say(format string, a ...any) {

@@ -307,9 +307,8 @@ func retryStep(r *ruling, a args) error {
 		return err
 	}
 	if g.snap.Typed {
-		steps, err := g.try(g.snap, dice.FromFaces(a.Faces("dice")))
-		_, short := rules.NeedsDice(err)
-		if _, ok := rules.AsRefusal(err); ok && (!short || steps == 0) {
+		err := g.try(a.Faces("dice"))
+		if _, refused := rules.AsRefusal(err); refused {
 			return err
 		}
 	}

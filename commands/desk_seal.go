@@ -22,6 +22,9 @@ func sealOrders(r *ruling, a args) error {
 	if g.sys.Spec().Step(g.snap.Step).Who == rules.InTurn {
 		return d.pass(g, seat)
 	}
+	if err := g.notBegun(); err != nil {
+		return err
+	}
 	s, err := d.sheet(g, seat)
 	if err != nil {
 		return err
@@ -90,8 +93,8 @@ func unsealOrders(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if due, err := g.due(); err != nil || due {
-		return rules.Unclear("Everybody has sealed, so the %s has begun; its orders stand.", g.stepTitle())
+	if err := g.notBegun(); err != nil {
+		return err
 	}
 	stands, inForce := g.inForce(seat)
 	open, lines, err := g.sys.Unseal(g.snap, seat)
@@ -116,6 +119,16 @@ func unsealOrders(r *ruling, a args) error {
 		sheets: map[rules.SeatID]sheet{seat: next},
 		posts:  []Message{g.announce("%s", Escape(told[0].Text))},
 	})
+}
+
+// notBegun refuses to change sealed or standing orders where the step has begun
+// and waits for dice, which tell of it.
+func (g *game) notBegun() error {
+	due, err := g.due()
+	if err == nil && due {
+		err = rules.Unclear("Everybody has sealed, so the %s has begun; its orders stand.", g.stepTitle())
+	}
+	return err
 }
 
 // takenBack is the sheet of a seat that takes orders back: of sealed ones the

@@ -79,6 +79,8 @@ func (x *exportEntry) secret() []byte {
 type exportFull struct {
 	Snapshot []byte `json:"snapshot"`
 	Serial   uint64 `json:"serial"`
+
+	Drafts map[rules.SeatID][]string `json:"drafts,omitempty"` // lines that are not sealed
 }
 
 // Export gives a game to the operator, found by the beginning of its id: full
@@ -120,8 +122,8 @@ func (r *Referee) export(tx *storage.Tx, g *game, reader rules.SeatID, full bool
 }
 
 // document is the game as the reader may read it, before it is written.
-func (r *Referee) document(tx *storage.Tx, g *game, reader rules.SeatID, full bool) (*export, error) {
-	doc := &export{Format: exportFormat, Program: r.version, Game: g.doc(reader, full)}
+func (r *Referee) document(tx *storage.Tx, g *game, reader rules.SeatID, full bool) (doc *export, err error) {
+	doc = &export{Format: exportFormat, Program: r.version, Game: g.doc(reader, full)}
 	for raw, err := range tx.Entries(g.head.ID, 1, g.head.Entries) {
 		if err != nil {
 			return nil, err
@@ -133,13 +135,31 @@ func (r *Referee) document(tx *storage.Tx, g *game, reader rules.SeatID, full bo
 		doc.Entries = append(doc.Entries, g.exported(e, reader))
 	}
 	if full {
-		snap, err := g.snap.Bytes()
+		if doc.Full, err = g.full(tx); err != nil {
+			return nil, err
+		}
+	}
+	return doc, nil
+}
+
+// full is what a game needs to go on elsewhere. Drafts are part of it: a game
+// master reads them as it is.
+func (g *game) full(tx *storage.Tx) (*exportFull, error) {
+	snap, err := g.snap.Bytes()
+	if err != nil {
+		return nil, err
+	}
+	out := &exportFull{Snapshot: snap, Serial: g.head.Serial, Drafts: map[rules.SeatID][]string{}}
+	for _, seat := range g.snap.Seats {
+		s, err := g.readSheet(tx, seat.ID)
 		if err != nil {
 			return nil, err
 		}
-		doc.Full = &exportFull{Snapshot: snap, Serial: g.head.Serial}
+		if len(s.Lines) > 0 {
+			out.Drafts[seat.ID] = s.Lines
+		}
 	}
-	return doc, nil
+	return out, nil
 }
 
 func (g *game) doc(reader rules.SeatID, full bool) exportGameDoc {

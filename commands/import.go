@@ -57,6 +57,10 @@ func (d *desk) adopt(doc *export, v *Verification) error {
 	if err := g.takeOver(doc); err != nil {
 		return err
 	}
+	drafts, err := g.draftsOf(doc)
+	if err != nil {
+		return err
+	}
 	d.game = g
 	n := uint64(len(doc.Entries)) + 1
 	d.say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", rules.Shorten(doc.Game.ID, 8), g.short(), count(int(n), "entry", "entries"))
@@ -69,12 +73,33 @@ func (d *desk) adopt(doc *export, v *Verification) error {
 		posts = append(posts, g.announce("%s", trust))
 	}
 	return d.commit(&change{
-		old:   doc.Entries,
-		entry: public{Op: opImport, Line: "game import", Dice: g.commitment(), Setup: &setup{Game: g.head.ID}},
+		old:    doc.Entries,
+		sheets: drafts,
+		entry:  public{Op: opImport, Line: "game import", Dice: g.commitment(), Setup: &setup{Game: g.head.ID}},
 		posts: append(posts,
 			g.announce("Dice of game %s from here on: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.short(), g.commitment()),
 			g.announce("A game goes on here (%s). Take a seat with `game join`: %s.", g.short(), g.seatList())),
 	})
+}
+
+// draftsOf are the sheets that were not sealed yet, without lines that may be
+// none: they are not in the journal, so nothing vouches for them.
+func (g *game) draftsOf(doc *export) (map[rules.SeatID]sheet, error) {
+	now, err := g.sys.Count(g.snap)
+	if err != nil {
+		return nil, err
+	}
+	out := map[rules.SeatID]sheet{}
+	for _, seat := range g.snap.Seats {
+		lines, err := g.again(g.snap, rules.Standing{Seat: seat.ID, Lines: doc.Full.Drafts[seat.ID], Since: now})
+		if err != nil {
+			return nil, err
+		}
+		if len(lines) > 0 {
+			out[seat.ID] = sheet{Number: 1, Lines: lines}
+		}
+	}
+	return out, nil
 }
 
 // takeOver puts what the export holds of the game into one that was just
@@ -103,6 +128,9 @@ func (g *game) takeOver(doc *export) error {
 		entries = append(entries, e)
 	}
 	g.body.Undone = undoneIn(entries)
+	for _, e := range entries {
+		g.body.Broken = broken(g.body.Broken, e.public.Op, e.public.Events)
+	}
 	g.renumber(highestPlayer(entries))
 	return nil
 }

@@ -75,3 +75,34 @@ func TestImportRefusesWhatDoesNotHold(t *testing.T) {
 	}
 	require.Contains(t, newTable(t).ask("eve", "game import file:none").Text, "No file of that name is attached.")
 }
+
+// What was being written goes on elsewhere, and so does who is asked because a
+// break has fired; what came before the import is not undone there.
+func TestImportKeepsDraftsAndWhoIsAsked(t *testing.T) {
+	g := standingDuel(t, `each: hide spot:3\nbreak at 2`, `hide spot:4`)
+	g.do("blue", "orders done")
+	g.script([2]string{"blue", "orders done"}, [2]string{"blue", "orders done"})
+	const stopped = "A break stopped the standing orders of red."
+	require.Contains(t, g.ask("ann", "game status").Text, stopped)
+	draft := g.ask("red", "orders show").Text
+	require.Contains(t, draft, "1. `each: hide spot:3 marker:red-a`")
+
+	next := newTable(t)
+	a := next.bring(g.export("gm"))
+	came := fig(next, a, "entries").String()
+	there := func(user, line string) Answer {
+		t.Helper()
+		return next.call(Call{User: user, Place: "there", Line: line})
+	}
+	there("red", "game join seat:red")
+	require.Contains(t, there("ann", "game status").Text, stopped)
+	require.Equal(t, draft, there("red", "orders show").Text)
+	require.NotContains(t, string(g.export("red")), "drafts")
+
+	there("eve", `game note text:"tea at five"`)
+	for _, line := range []string{"game undo to:3 confirm:on", "game undo to:" + came, "game undo"} {
+		require.Contains(t, there("eve", line).Text, "This game came here by an import, entry "+came+"; only what was done since can be undone here.", line)
+	}
+	there("red", "orders done")
+	require.Contains(t, there("eve", "game undo").Text, "This would undo")
+}

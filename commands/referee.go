@@ -114,7 +114,8 @@ func (r *Referee) Do(ctx context.Context, c Call) Answer {
 // Due is a game that may have a step to resolve after a call was answered.
 type Due struct {
 	game  storage.ID
-	faces []int // typed in with the call
+	faces []int  // typed in with the call, for one step
+	after uint64 // the entry that the step follows
 }
 
 // Handle carries a call out and answers it. What it returns as due is still to

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 
@@ -14,6 +15,9 @@ import (
 func undo(r *ruling, a args) error {
 	d := r.State
 	g, err := d.open()
+	if errors.Is(err, errNoGame) {
+		return d.endedHere()
+	}
 	if err != nil {
 		return err
 	}
@@ -25,6 +29,9 @@ func undo(r *ruling, a args) error {
 	}
 	if to < 2 || to > g.head.Entries {
 		return rules.Refuse("to", "There is nothing to undo; the journal's entries from 2 to %d can be.", g.head.Entries)
+	}
+	if here := g.body.Eras[len(g.body.Eras)-1].From; to <= here {
+		return rules.Refuse("to", "This game came here by an import, entry %d; only what was done since can be undone here.", here)
 	}
 	alone, err := d.mayUndo(g, to)
 	if err != nil {
@@ -51,6 +58,16 @@ func undo(r *ruling, a args) error {
 		}
 	}
 	return d.undo(g, to, before, entries)
+}
+
+// endedHere refuses to undo where no game runs, and names the one that ended
+// here: its seeds are open, so whoever went on would know dice to come.
+func (d *desk) endedHere() error {
+	g, err := d.look()
+	if err != nil {
+		return err
+	}
+	return rules.Unclear("Game %s, the last one here, is over, and the seed of its dice is open, so nothing of it can be undone; to play again, start one with: game new system:%s scenario:%s", g.short(), g.head.System, g.head.Scenario)
 }
 
 // lastStanding is the last entry that changed the game and still stands; an

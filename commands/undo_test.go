@@ -199,3 +199,13 @@ func TestDraftsOfUndoneStepsAreGone(t *testing.T) {
 	g.do("blue", "orders done")
 	require.Contains(t, g.do("red", "orders show").Text, "none;")
 }
+
+// A game that is over stays over: who asks to undo it hears which one, and why.
+func TestNothingOfAGameThatIsOverIsUndone(t *testing.T) {
+	g := battle(t, "")
+	g.do("gm", "game end confirm:on")
+	for _, line := range []string{"game undo", "game undo to:3 confirm:on"} {
+		g.refuse("gm", line, "the last one here, is over, and the seed of its dice is open, so nothing of it can be undone; to play again, start one with: game new system:toy scenario:duel")
+	}
+	newTable(t).refuse("gm", "game undo", "No game runs here; start one with")
+}

@@ -1,0 +1,52 @@
+package commands
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// stood is a duel with dice typed in, of which both sides have sealed standing
+// orders; the shooting of the first round asks for dice.
+func stood(t *testing.T, red, blue string) *table {
+	g := duel(t, "dice:typed")
+	for _, x := range [][2]string{{"red", red}, {"blue", blue}} {
+		g.do(x[0], `orders add lines:"`+x[1]+`"`)
+		g.do(x[0], "orders done")
+	}
+	require.Contains(t, g.last("channel"), "Shooting: needs d6 for shot.")
+	return g
+}
+
+// Typed dice are for the step that asks. What later steps of a stretch need
+// tells of orders that others have sealed in secret, so nothing is told of it.
+func TestTypedDiceAreForTheStepThatAsks(t *testing.T) {
+	const blue = `each: shoot spot:2\nbreak at 3`
+	little, much := stood(t, `1: shoot spot:5\nbreak at 3`, blue), stood(t, `1: shoot spot:5\n2: shoot spot:6\nbreak at 3`, blue)
+	for _, dice := range []string{`"1 1 1"`, `"1 1 1 1"`, `"1 1 1 1 1"`, `"1 1 9"`, "1"} {
+		said := little.ask("blue", "game retry dice:"+dice)
+		require.NotNil(t, said.Refusal, dice)
+		require.Equal(t, said.Text, much.ask("blue", "game retry dice:"+dice).Text)
+	}
+	much.refuse("blue", `game retry dice:"1 1 1"`, "1 die too many: 1 was not used")
+	before := much.state()
+	much.refuse("blue", `game retry dice:"1 1 9"`, "1 die too many: 9 was not used")
+	require.Equal(t, before, much.state())
+	much.do("blue", `game retry dice:"1 1"`)
+	require.Contains(t, much.last("channel"), "Shooting: needs d6 for shot.", "the next step asks for its own")
+	require.Contains(t, much.ask("ann", "game status").Text, "Round 2")
+	much.do("red", "game retry dice:1")
+	much.verified()
+}
+
+// A step that has asked for dice tells of what was ordered, so standing orders
+// are not changed before it has resolved.
+func TestStandingOrdersStandWhileTheStepAsksForDice(t *testing.T) {
+	g := stood(t, `1: shoot spot:5\nbreak at 3`, `each: shoot spot:2\nbreak at 3`)
+	g.do("blue", `orders add lines:"each: shoot spot:4\nbreak at 3"`)
+	for _, line := range []string{"orders done", "orders unseal"} {
+		g.refuse("blue", line, "Everybody has sealed, so the Shooting has begun; its orders stand.")
+	}
+	g.do("blue", `game retry dice:"1 1"`)
+	g.verified()
+}
