@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/ssd"
 )
 
 var assessStep = step{
@@ -166,7 +167,7 @@ func (s *Ship) armorHit(r *ruling, sec *section) {
 		return
 	}
 	a := s.armor(sec.facing)
-	after, _ := a.boxes().Destroy(sec.absorbed, order(armor))
+	after, _ := a.boxes().Destroy(sec.absorbed, ssd.LeftFirst)
 	a.mark(after)
 	text := "Armor {facing} of {unit} takes {points}: "
 	if sec.reflected > 0 {
