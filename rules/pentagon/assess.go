@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"fmt"
+	"slices"
 
 	"impulse/rules"
 	"impulse/rules/hex"
@@ -148,8 +149,13 @@ func (s *Ship) screen(r *ruling, sections []*section, screens int) (stopped int)
 		text = "{unit} takes {total} non-radiative damage; screens stop all of it."
 	}
 	r.Tell(rules.Event{Kind: "screens", Unit: s.ID, Rule: "screens", Text: text,
-		Figures: figures{fig("total", total), fig("screens", screens), fig("stopped", min(total, screens)), fig("through", through), fig("facings", facingFigures(shares, "armor "))}})
+		Figures: figures{fig("total", total), fig("screens", screens), fig("stopped", min(total, screens)), fig("through", through), fig("facings", facingFigures(struckShares(shares), "armor "))}})
 	return min(total, screens)
+}
+
+// struckShares are those of which something comes through.
+func struckShares(shares []share) []share {
+	return slices.DeleteFunc(slices.Clone(shares), func(x share) bool { return x.points == 0 })
 }
 
 func facingFigures(shares []share, prefix string) figures {

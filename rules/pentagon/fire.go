@@ -96,12 +96,12 @@ func (r row) mayFire(now Moment, h house) error {
 	if r.system == magnetic && r.ship.Crash == now {
 		return rules.Refuse("crash-acceleration", "%s crash-accelerates in this impulse and uses no magnetic beam (Crash acceleration).", r.ship.Name)
 	}
-	if hold := r.ship.hold(r.id); hold != nil {
-		return rules.Refuse("magnetic-beams", "%s of %s holds something already: %s (release it first).", r.id, r.ship.Name, hold.Target)
+	if r.ship.hold(r.id) != nil {
+		return rules.Refuse("magnetic-beams", "%s of %s holds something already; release it first.", r.id, r.ship.Name)
 	}
 	fired := r.fired()
 	if again := ready(fired); fired.Turn > 0 && now.before(again) {
-		return rules.Refuse(r.delayRule(), "%s fired in impulse %d of turn %d and may fire again in impulse %d of turn %d (Minimum Delay: once a turn, three impulses between).",
+		return rules.Refuse(r.delayRule(), "%s was last used in impulse %d of turn %d and may be again in impulse %d of turn %d (Minimum Delay: once a turn, three impulses between).",
 			r.id, fired.Impulse, fired.Turn, again.Impulse, again.Turn)
 	}
 	return nil

@@ -101,7 +101,7 @@ var houseRules = []rules.HouseRule{
 	{ID: "point-defense-zero", Values: []string{"off", "on"}, Default: "off",
 		Why: "By the formula a rating of nothing could still hit a large target; it cannot fire."},
 	{ID: "ram-roll", Values: []string{"6", "5", "7", "8"}, Default: "6",
-		Why: "The ramming page is lost: two dice plus the target's size class, less evasion and ECM, must reach the number of bolts."},
+		Why: "The ramming page is lost: two dice plus the target's size class, less evasion and ECM, must reach this number, by default that at which bolts hit."},
 	{ID: "ram-damage", Values: []string{"5", "3", "10"}, Default: "5",
 		Why: "The ramming page is lost: each takes so many points for the other's size class, and one for each hex of relative speed."},
 	{ID: "drone-weapon", Values: []string{"laser", "electron", "proton"}, Default: "laser",

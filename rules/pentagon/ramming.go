@@ -44,7 +44,7 @@ func (x ramming) roll(d *dice.Roller, what string) (f figures, hit bool) {
 		fig("modified", modified), fig("number", x.number), fig("hit", hit)}, hit
 }
 
-const ramAccount = "{sum} +{size} size -{evasion} evasion -{ecm} ECM = {modified}: {number} needed, "
+const ramAccount = "{sum} +{size} size -{evasion} target evading -{ecm} ECM = {modified}: {number} needed, "
 
 // ramAt is the roll of something of a unit's side against a target.
 func (st *State) ramAt(from string, target object, h house) ramming {
@@ -152,7 +152,7 @@ func (st *State) detonate(r *ruling, id string) {
 	k := st.seeker(id)
 	st.Tried = append(st.Tried, Try{id, "detonate", id})
 	if k == nil { // it rammed with its last fuel
-		r.Tell(rules.Event{Kind: "could-not", Rule: "seeking-weapons", Text: "{missile} could not be detonated: it is gone.", Figures: figures{fig("missile", id)}})
+		r.Tell(rules.Event{Kind: "could-not", Rule: "seeking-weapons", Text: "{missile} could not be detonated: it is gone.", Figures: figures{fig("missile", st.nameOf(id))}})
 		return
 	}
 	r.Tell(rules.Event{Kind: "detonated", Unit: k.ID, Rule: "seeking-weapons", Text: "{unit}, out of fuel, is detonated at {at}.", Figures: figures{fig("at", where(k.At))}})
