@@ -209,7 +209,7 @@ func (s *Ship) mayAdd(k known, shot Shot) error {
 func (s *Ship) price(shot Shot) (line, points int) {
 	w, _ := s.row(shot.Weapon)
 	switch {
-	case s.size() == 0: // a drone keeps no power (house rule drones)
+	case s.size() == 0: // a drone keeps no power (house rule drone-systems)
 		return 0, 0
 	case shot.Double:
 		return lineDouble, 1
