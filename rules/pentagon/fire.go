@@ -114,13 +114,14 @@ func (r row) delayRule() string {
 	return "minimum-delay"
 }
 
-// targetChoices are the objects of other sides: nobody fires at his own.
+// targetChoices are the objects of other sides, and one's own where house rule
+// own-targets lets all be fired at.
 func targetChoices(k known, a rules.Args) []rules.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
 	}
-	out := choicesAmong(k, a, row.mayHit)
+	out := choicesAmong(k, a, k.State().targets(k.House, s, "all"), row.mayHit)
 	near := rules.Choice{Value: nearestFoe, Label: "the nearest enemy", Not: rules.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)}
 	if i := slices.IndexFunc(out, func(c rules.Choice) bool { return c.Value == k.State().aimedAt(s, nearestFoe) }); i >= 0 {
 		near.Not = out[i].Not
@@ -128,7 +129,7 @@ func targetChoices(k known, a rules.Args) []rules.Choice {
 	return append(out, near)
 }
 
-func choicesAmong(k known, a rules.Args, may func(row, object) error) []rules.Choice {
+func choicesAmong(k known, a rules.Args, objects []object, may func(row, object) error) []rules.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
@@ -138,7 +139,7 @@ func choicesAmong(k known, a rules.Args, may func(row, object) error) []rules.Ch
 		w, chosen = s.row(a.Text("weapon"))
 	}
 	var out []rules.Choice
-	for _, o := range k.State().foes(s.Side) {
+	for _, o := range objects {
 		c := rules.Choice{Value: o.ID, Label: o.Name}
 		if chosen {
 			c.Not = cmp.Or(may(w, o), k.State().inSight(k.House, s, o))

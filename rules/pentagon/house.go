@@ -96,6 +96,8 @@ var houseRules = []rules.HouseRule{
 		Why: "The bolt's table goes by range: the hexes it has flown, or how far it is from where it was launched; none counts as one."},
 	{ID: "bolt-dispersal", Values: []string{"down", "up"}, Default: "down",
 		Why: "Two points of proton fire take one off a bolt; an odd point does nothing, or takes one off too."},
+	{ID: "own-targets", Values: []string{"point-defense", "all", "none"}, Default: "point-defense",
+		Why: "The text lets point defense fire at any target in the hex, and says nothing of direct fire at one's own; nobody is asked for that alone."},
 	{ID: "pd-default", Values: []string{"incoming", "none"}, Default: "incoming",
 		Why: "Who orders no point defense fires at every missile of a foe in the hex, in the order of their launch; or at nothing."},
 	{ID: "point-defense-zero", Values: []string{"off", "on"}, Default: "off",

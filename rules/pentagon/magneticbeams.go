@@ -12,9 +12,7 @@ var grab = action{
 	Example: "weapon:M1 target:lance", Step: "direct-fire-decision", Unit: "ship", Key: []string{"weapon"},
 	Params: []param{
 		rules.ChoiceOf("weapon", "which magnetic beam", beamChoices),
-		{Name: "target", Summary: "whom", Kind: rules.UnitParam, Choices: func(k known, a rules.Args) []rules.Choice {
-			return choicesAmong(k, a, func(w row, o object) error { return w.mayReach(o, k.House) })
-		}},
+		{Name: "target", Summary: "whom", Kind: rules.UnitParam, Choices: heldChoices},
 		rules.Switch[*State]("double", "double strength, 1 capacitor"),
 	},
 	Check: func(k known, a rules.Args) error {
@@ -31,6 +29,15 @@ var grab = action{
 		}
 		return s.mayAdd(k, Shot{Ship: s.ID, Weapon: a.Text("weapon"), Target: target.ID, Grab: true, Double: a.On("double")})
 	},
+}
+
+// heldChoices are the foes within reach of a beam.
+func heldChoices(k known, a rules.Args) []rules.Choice {
+	s := chosen(k, a)
+	if s == nil {
+		return nil
+	}
+	return choicesAmong(k, a, k.State().foes(s.Side), func(w row, o object) error { return w.mayReach(o, k.House) })
 }
 
 func beamChoices(k known, a rules.Args) []rules.Choice {
