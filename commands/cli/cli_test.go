@@ -51,10 +51,10 @@ func TestDemo(t *testing.T) {
 	}{
 		"demo": {nil, []string{"Lance is crippled"}},
 		"demo-squadrons": {[]string{"scenario:squadrons"}, []string{
-			"Wisp launches wisp-m1", "Aklinon launches Aklinon drone 1", "Lance bolt 1 rams Aklinon",
+			"Wisp launches Wisp missile 1", "Aklinon launches Aklinon drone 1", "Lance bolt 1 rams Aklinon",
 			"A break stops the standing orders of blue2",
 			"Wisp missile 4, 0 hexes from the explosion of Wisp missile 1, is destroyed", "Wisp missile 4 explodes",
-			"Solar System wins", "The game is over."}},
+			"victory for Solar System", "The game is over."}},
 	} {
 		begun := time.Now()
 		out := done(t, "", append([]string{"demo"}, c.args...)...)

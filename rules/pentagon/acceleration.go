@@ -77,6 +77,9 @@ func (s *Ship) mayThrust(fourths int, h house) error {
 	if s.live(engine) == 0 {
 		return rules.Refuse("acceleration", "%s has no working engine (Acceleration).", s.Name)
 	}
+	if n := max(1, s.size()); h("engines-for-standard") == "all" && s.live(engine) < n {
+		return rules.Refuse("engines-for-standard", "%s of size class %d needs %s to thrust, and %d work (house rule engines-for-standard).", s.Name, s.size(), counted(n, "engine"), s.live(engine))
+	}
 	if h("fuel") != unlimited && s.full(fuelTank) == 0 {
 		return rules.Refuse("fuel", "%s has no full fuel tank left (house rule fuel).", s.Name)
 	}

@@ -32,7 +32,7 @@ func (a aim) maneuvers() figures {
 }
 
 // plainFigure are these modifiers in a sentence.
-var plainFigure = map[string]string{"ecm": "ECM", "evasion": "evasion", "evading": "evading"}
+var plainFigure = map[string]string{"ecm": "ECM", "evasion": "target evading", "evading": "own evading"}
 
 // numberFigure is the hit number, none for a beam against a spacecraft.
 func (a aim) numberFigure() any {

@@ -2,9 +2,11 @@ package pentagon
 
 import (
 	"fmt"
+	"slices"
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/ssd"
 )
 
 var assessStep = step{
@@ -148,8 +150,13 @@ func (s *Ship) screen(r *ruling, sections []*section, screens int) (stopped int)
 		text = "{unit} takes {total} non-radiative damage; screens stop all of it."
 	}
 	r.Tell(rules.Event{Kind: "screens", Unit: s.ID, Rule: "screens", Text: text,
-		Figures: figures{fig("total", total), fig("screens", screens), fig("stopped", min(total, screens)), fig("through", through), fig("facings", facingFigures(shares, "armor "))}})
+		Figures: figures{fig("total", total), fig("screens", screens), fig("stopped", min(total, screens)), fig("through", through), fig("facings", facingFigures(struckShares(shares), "armor "))}})
 	return min(total, screens)
+}
+
+// struckShares are those of which something comes through.
+func struckShares(shares []share) []share {
+	return slices.DeleteFunc(slices.Clone(shares), func(x share) bool { return x.points == 0 })
 }
 
 func facingFigures(shares []share, prefix string) figures {
@@ -167,7 +174,7 @@ func (s *Ship) armorHit(r *ruling, sec *section) {
 		return
 	}
 	a := s.armor(sec.facing)
-	after, _ := a.boxes().Destroy(sec.absorbed, order(armor))
+	after, _ := a.boxes().Destroy(sec.absorbed, ssd.LeftFirst)
 	a.mark(after)
 	text := "Armor {facing} of {unit} takes {points}: "
 	if sec.reflected > 0 {

@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"impulse/rules"
@@ -135,8 +136,11 @@ var calcBolt = action{
 		damage := boltDamage(a.Int("range"), a.Int("proton"), r.House)
 		f := figures{fig("range", a.Int("range")), fig("base", boltDamage(a.Int("range"), 0, r.House)), fig("proton", a.Int("proton")), fig("damage", damage)}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "bolt", Rule: "seeking-weapons", Figures: f,
-			Text: "A bolt at range {range} does {base}, dispersed by {proton} points at two for one: {damage} damage."})
+		text := "A bolt at range {range} does {base}, dispersed by {proton} points at two for one: {damage} damage."
+		if a.Int("range") > boltReach {
+			text = fmt.Sprintf("A bolt at range {range} does nothing: it is spent beyond %d.", boltReach)
+		}
+		r.Tell(rules.Event{Kind: "bolt", Rule: "seeking-weapons", Figures: f, Text: text})
 		return nil
 	},
 }

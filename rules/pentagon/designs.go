@@ -137,7 +137,7 @@ func (x Part) check(at string) error {
 	case x.Kind != "":
 		return misdrawn("%s.kind: only missiles and drones have one", at)
 	case x.Boxes != 0 && x.Boxes != price.boxes:
-		return misdrawn("%s.boxes: a %s has %d, not %d", at, plain(x.Is), price.boxes, x.Boxes)
+		return misdrawn("%s.boxes: %s has %d, not %d", at, withArticle(plain(x.Is)), price.boxes, x.Boxes)
 	case price.form == "turret" && x.Arc == "":
 		return nil
 	}

@@ -37,6 +37,7 @@ func TestPlansRefused(t *testing.T) {
 		{`"laser"`, `"phaser"`, `parts[0].is: "phaser" is no part`},
 		{`"F4"`, `"F9"`, `parts[0].arc: "F9" is no arc; those are RF, R`},
 		{`"arc": "F4"`, `"arc": "F4", "boxes": 2`, `parts[0].boxes: a laser has 1, not 2`},
+		{`"is": "laser", "arc": "F4"`, `"is": "acid_gum_gun", "arc": "F4", "boxes": 9`, `parts[0].boxes: an acid gum gun has`},
 		{`"arc": "F4"}`, `"arc": "F4"}, {"id": "l1", "is": "laser", "arc": "F"}`, `parts[1].id: "l1" is taken`},
 		{`"id": "L1"`, `"id": "engine"`, `parts[0].id: "engine" is taken`},
 		{`"id": "L1"`, `"id": "All"`, `parts[0].id: "All" is a word of orders`},

@@ -3,6 +3,7 @@ package pentagon
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/hex"
@@ -51,6 +52,14 @@ func (r row) droneDesign(h house) *design {
 	return designOf("drone-" + weaponOf(kind).id)
 }
 
+// bayName is the bay in a sentence; the only kind there is has no name.
+func (r row) bayName() string {
+	if r.id == drone {
+		return "its bay"
+	}
+	return "bay " + r.id
+}
+
 // bay is the bay of an order: if it names none the first with a drone in it
 // that the orders before, counted by bay, have left.
 func (s *Ship) bay(a rules.Args, taken map[string]int) (row, bool) {
@@ -78,11 +87,11 @@ func (s *Ship) mayLaunchDrone(k known, a rules.Args) error {
 	bay, found := s.bay(a, taken)
 	switch {
 	case launched >= s.size():
-		return rules.Refuse("drones", "%s is of size class %d and launches so many drones an impulse; %d stand on your sheet (Combat).", s.Name, s.size(), launched)
+		return rules.Refuse("drones", "%s is of size class %d and launches at most %s an impulse, which stand on your sheet already (Combat).", s.Name, s.size(), counted(s.size(), "drone"))
 	case !found:
 		return rules.Refuse("drones", "%s has no drone left to launch.", s.Name)
 	case bay.boxes().Full() <= taken[bay.id]:
-		return rules.Refuse("drones", "No drone is left in bay %s of %s.", bay.id, s.Name)
+		return rules.Refuse("drones", "No drone is left in %s of %s.", bay.bayName(), s.Name)
 	}
 	return nil
 }
@@ -97,8 +106,8 @@ func (s *Ship) launchDrone(r *ruling, a rules.Args) {
 	d := bay.newDrone(heading(a), r.House)
 	d.restart(r.State.Moved)
 	r.State.Ships = append(r.State.Ships, d)
-	r.Tell(rules.Event{Kind: "launched", Unit: d.ID, Target: s.ID, Rule: "drones", Text: "{target} launches {unit}, {class}, from bay {bay}, facing {heading} with velocity {velocity}.",
-		Figures: figures{fig("class", withArticle(d.design().name)), fig("bay", bay.id), fig("heading", d.Facing.String()), fig("velocity", velocity(d.Record.Velocity)), fig("left", bay.boxes().Full())}})
+	r.Tell(rules.Event{Kind: "launched", Unit: d.ID, Target: s.ID, Rule: "drones", Text: "{target} launches {unit}, {class}, from {bay}, facing {heading} with velocity {velocity}.",
+		Figures: figures{fig("class", withArticle(strings.ToLower(d.design().name))), fig("bay", bay.bayName()), fig("heading", d.Facing.String()), fig("velocity", velocity(d.Record.Velocity)), fig("left", bay.boxes().Full())}})
 }
 
 func (r row) newDrone(facing hex.Dir, h house) *Ship {
@@ -161,7 +170,7 @@ func (s *Ship) mayTakeBack(d *Ship, h house) error {
 		return rules.Refuse("drone-recovery", "%s at %s with %s is taken back only in the hex and at the velocity of %s: %s with %s (house rule drone-recovery).",
 			d.Name, d.At, velocity(d.Record.Velocity), s.Name, s.At, velocity(s.Record.Velocity))
 	case !free:
-		return rules.Refuse("drone-recovery", "%s has no empty bay for a %s.", s.Name, d.design().name)
+		return rules.Refuse("drone-recovery", "%s has no empty bay for %s.", s.Name, withArticle(strings.ToLower(d.design().name)))
 	}
 	return nil
 }
@@ -183,14 +192,14 @@ func (s *Ship) takeBack(r *ruling, a rules.Args) {
 	r.State.notice(r, s, "it takes a drone back")
 	r.State.Tried = append(r.State.Tried, Try{s.ID, "recover", a.Text("drone")})
 	if d == nil || s.mayTakeBack(d, r.House) != nil {
-		r.Tell(rules.Event{Kind: "could-not", Unit: s.ID, Rule: "drone-recovery", Text: "{unit} could not take {drone} back.", Figures: figures{fig("drone", a.Text("drone"))}})
+		r.Tell(rules.Event{Kind: "could-not", Unit: s.ID, Rule: "drone-recovery", Text: "{unit} could not take {drone} back.", Figures: figures{fig("drone", r.State.nameOf(a.Text("drone")))}})
 		return
 	}
 	bay, _ := s.freeBay(d, r.House)
 	after, _ := bay.boxes().Refill(1)
 	bay.mark(after)
-	r.Tell(rules.Event{Kind: "recovered", Unit: s.ID, Target: d.ID, Rule: "drone-recovery", Text: "{unit} takes {target} back into bay {bay}.",
-		Figures: figures{fig("bay", bay.id), fig("full", bay.boxes().Full())}})
+	r.Tell(rules.Event{Kind: "recovered", Unit: s.ID, Target: d.ID, Rule: "drone-recovery", Text: "{unit} takes {target} back into {bay}.",
+		Figures: figures{fig("bay", bay.bayName()), fig("full", bay.boxes().Full())}})
 	r.State.Ships = slices.DeleteFunc(r.State.Ships, func(s *Ship) bool { return s == d })
 	r.State.keepHolds(r)
 }

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	topLevel       = 3 // levels of ECM and of ECCM (house rule electronic-warfare)
+	topLevel       = 5 // levels of ECM and of ECCM, by the most that house rule ecm-levels allows
 	invisiblePower = 5 // capacitors for each size class (Course of Play, line 2)
 	sight          = 5 // hexes at which what radar does not show is seen (Combat, Initial Detection)
 )

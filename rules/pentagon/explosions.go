@@ -16,7 +16,7 @@ type Blast struct {
 	By       string `json:"by"`       // the unit that exploded
 	Name     string `json:"name"`     // of that unit, which is no more
 	Side     string `json:"side"`     // whose it was
-	Strength int    `json:"strength"` // basic strength, in the hex it goes off
+	Strength int    `json:"strength"` // basic strength, where it went off
 	From     Source `json:"from"`
 }
 

@@ -97,12 +97,12 @@ func (r row) mayFire(now Moment, h house) error {
 	if r.system == magnetic && r.ship.Crash == now {
 		return rules.Refuse("crash-acceleration", "%s crash-accelerates in this impulse and uses no magnetic beam (Crash acceleration).", r.ship.Name)
 	}
-	if hold := r.ship.hold(r.id); hold != nil {
-		return rules.Refuse("magnetic-beams", "%s of %s holds something already: %s (release it first).", r.id, r.ship.Name, hold.Target)
+	if r.ship.hold(r.id) != nil {
+		return rules.Refuse("magnetic-beams", "%s of %s holds something already; release it first.", r.id, r.ship.Name)
 	}
 	fired := r.fired()
 	if again := ready(fired); fired.Turn > 0 && now.before(again) {
-		return rules.Refuse(r.delayRule(), "%s fired in impulse %d of turn %d and may fire again in impulse %d of turn %d (Minimum Delay: once a turn, three impulses between).",
+		return rules.Refuse(r.delayRule(), "%s was last used in impulse %d of turn %d and may be again in impulse %d of turn %d (Minimum Delay: once a turn, three impulses between).",
 			r.id, fired.Impulse, fired.Turn, again.Impulse, again.Turn)
 	}
 	return nil
@@ -115,13 +115,14 @@ func (r row) delayRule() string {
 	return "minimum-delay"
 }
 
-// targetChoices are the objects of other sides: nobody fires at his own.
+// targetChoices are the objects of other sides, and one's own where house rule
+// own-targets lets all be fired at.
 func targetChoices(k known, a rules.Args) []rules.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
 	}
-	out := choicesAmong(k, a, row.mayHit)
+	out := choicesAmong(k, a, k.State().targets(k.House, s, "all"), row.mayHit)
 	near := rules.Choice{Value: nearestFoe, Label: "the nearest enemy", Not: rules.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)}
 	if i := slices.IndexFunc(out, func(c rules.Choice) bool { return c.Value == k.State().aimedAt(s, nearestFoe) }); i >= 0 {
 		near.Not = out[i].Not
@@ -129,7 +130,7 @@ func targetChoices(k known, a rules.Args) []rules.Choice {
 	return append(out, near)
 }
 
-func choicesAmong(k known, a rules.Args, may func(row, object) error) []rules.Choice {
+func choicesAmong(k known, a rules.Args, objects []object, may func(row, object) error) []rules.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
@@ -139,7 +140,7 @@ func choicesAmong(k known, a rules.Args, may func(row, object) error) []rules.Ch
 		w, chosen = s.row(a.Text("weapon"))
 	}
 	var out []rules.Choice
-	for _, o := range k.State().foes(s.Side) {
+	for _, o := range objects {
 		c := rules.Choice{Value: o.ID, Label: o.Name}
 		if chosen {
 			c.Not = cmp.Or(may(w, o), k.State().inSight(k.House, s, o))
@@ -210,7 +211,7 @@ func (s *Ship) mayAdd(k known, shot Shot) error {
 func (s *Ship) price(shot Shot) (line, points int) {
 	w, _ := s.row(shot.Weapon)
 	switch {
-	case s.size() == 0: // a drone keeps no power (house rule drones)
+	case s.size() == 0: // a drone keeps no power (house rule drone-systems)
 		return 0, 0
 	case shot.Double:
 		return lineDouble, 1

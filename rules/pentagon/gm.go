@@ -132,7 +132,7 @@ var damage = action{
 		for range a.Int("boxes") {
 			s.strike(hit, r.House)
 		}
-		s.tellBoxes(r, "damaged", hit, a.Int("boxes"), "{unit} loses {boxes} of {part}: {left} left.")
+		s.tellBoxes(r, "damaged", hit, a.Int("boxes"), "{unit} loses {boxes} of {name}: {left} left.")
 		s.cripple(r)
 		return nil
 	},
@@ -165,7 +165,7 @@ func (s *Ship) mend(r *ruling, hit row, n int) {
 	}
 	hit.mark(after)
 	s.Crippled = s.Crippled && len(s.toll().reasons()) > 0
-	s.tellBoxes(r, "repaired", hit, n, "{unit} regains {boxes} of {part}: {left} left.")
+	s.tellBoxes(r, "repaired", hit, n, "{unit} regains {boxes} of {name}: {left} left.")
 }
 
 // recover takes power that was lost with capacitors off line 12 again and says
@@ -178,7 +178,7 @@ func (s *Ship) recover(repaired int) int {
 
 func (s *Ship) tellBoxes(r *ruling, kind string, part row, boxes int, text string) {
 	s.tell(r, rules.Event{Kind: kind, Unit: s.ID, Rule: "ssd-notation", Text: text,
-		Figures: figures{fig("part", part.id), fig("boxes", boxes), fig("left", part.boxes().Live())}})
+		Figures: figures{fig("part", part.id), fig("name", part.name()), fig("boxes", boxes), fig("left", part.boxes().Live())}})
 }
 
 var lock = action{

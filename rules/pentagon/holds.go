@@ -53,7 +53,7 @@ func (st *State) keepHolds(r *ruling) {
 		for _, h := range slices.Clone(s.Holds) {
 			w, _ := s.row(h.Beam)
 			target, there := st.object(h.Target)
-			if s.Destroyed || w.boxes().Live() == 0 || !there || w.mayReach(target) != nil {
+			if s.Destroyed || w.boxes().Live() == 0 || !there || w.mayReach(target, r.House) != nil {
 				s.release(r, h.Beam, "loses its hold on")
 			}
 		}

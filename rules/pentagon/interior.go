@@ -38,7 +38,7 @@ func (s *Ship) interior(d *dice.Roller, what string, from hex.Vec, h house) inte
 	for len(seen) < mostPairs {
 		faces := d.Dice(what, 2, 6)
 		pair := [2]int{faces[0], faces[1]}
-		if slices.Contains(seen, pair) {
+		if slices.Contains(seen, pair) || h("interior-pairs") == "unordered" && slices.Contains(seen, [2]int{pair[1], pair[0]}) {
 			out.tried = append(out.tried, fmt.Sprintf("%d-%d again", pair[0], pair[1]))
 			continue
 		}
@@ -47,7 +47,7 @@ func (s *Ship) interior(d *dice.Roller, what string, from hex.Vec, h house) inte
 		out.tried = append(out.tried, fmt.Sprintf("%d-%d %s", pair[0], pair[1], why))
 		out.passed = out.passed || strings.Contains(why, cannotBear)
 		if found {
-			hit := choose(d, s.candidates(system, from, h), system)
+			hit := choose(d, s.candidates(system, from, h), system == anyWeapon || h("which-box") == "random")
 			s.strike(hit, h)
 			out.part = hit.id
 			return out
@@ -122,20 +122,19 @@ func (s *Ship) anyWeapon(from hex.Vec, h house) []row {
 	return out
 }
 
-// choose takes the first in printed order, and a random box of any weapon.
-func choose(d *dice.Roller, from []row, system string) row {
-	if system == anyWeapon && len(from) > 1 {
-		return from[d.Die("which weapon", len(from))-1]
+// choose takes the first in printed order (house rule which-box), or one by die.
+func choose(d *dice.Roller, from []row, die bool) row {
+	if die && len(from) > 1 {
+		return from[d.Die("which of them", len(from))-1]
 	}
 	return from[0]
 }
 
 // strike destroys one box of a part, with what follows from it.
 func (s *Ship) strike(r row, h house) {
-	spent := r.boxes().Spent() > 0
-	after, _ := r.boxes().Destroy(1, order(r.system))
+	after, _ := r.boxes().Destroy(1, order(r.system, h))
 	switch {
-	case r.system == capacitor && !spent:
+	case r.system == capacitor && after.Full() < r.boxes().Full():
 		s.Form[lineLost]++
 	case r.system == gun && h("gun-boxes") == "slash":
 		after = after.Slash()
@@ -143,11 +142,14 @@ func (s *Ship) strike(r row, h house) {
 	r.mark(after)
 }
 
-// order is which box of a part a hit takes: of capacitors and fuel tanks an
-// empty one first (Course of Play, line 12).
-func order(system string) ssd.Order {
-	if system == capacitor || system == fuelTank {
-		return ssd.SpentFirst
+// order is which box of a part a hit takes: an empty one first, of what is not
+// a weapon that fired (house rules which-box and capacitor-hits).
+func order(system string, h house) ssd.Order {
+	switch {
+	case system == capacitor && h("capacitor-hits") == "full-first":
+		return ssd.FullFirst
+	case weaponOf(system) != nil:
+		return ssd.LeftFirst
 	}
-	return ssd.LeftFirst
+	return ssd.SpentFirst
 }

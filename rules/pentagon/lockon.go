@@ -1,6 +1,7 @@
 package pentagon
 
 import (
+	"fmt"
 	"slices"
 
 	"impulse/rules"
@@ -92,7 +93,7 @@ func (st *State) lockOn(r *ruling, s *Ship) (roll int) {
 	if beyond, names := st.beyond(s, roll, r.House); s.Lock && len(names) > 0 {
 		s.NoLock = beyond
 		f = append(f, fig("beyond", names))
-		text += " Not on to {beyond}."
+		text += " It does not reach {beyond}."
 	}
 	r.Tell(rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: text, Figures: f})
 	return roll
@@ -114,7 +115,7 @@ func (st *State) beyond(s *Ship, roll int, h house) (ids []string, names figures
 			names = append(names, fig(e.Name, "(radar-invisible)"))
 			ids = append(ids, e.ID)
 		case roll+net > s.radarNumber():
-			names = append(names, fig(e.Name, fig("", roll+net).Value.String()+" (ECM "+fig("", net).Value.String()+")"))
+			names = append(names, fig(e.Name, fmt.Sprintf("(%d +%d ECM = %d)", roll, net, roll+net)))
 			ids = append(ids, e.ID)
 		}
 	}
@@ -163,11 +164,15 @@ func (s *Ship) locked(o object) bool {
 }
 
 // lockText is the lock-on of the unit on its sheet.
-func (s *Ship) lockText() string {
-	if s.Lock && len(s.NoLock) > 0 {
-		return "yes, but not on to " + list(s.NoLock)
+func (st *State) lockText(s *Ship) string {
+	if !s.Lock || len(s.NoLock) == 0 {
+		return yesNo(s.Lock)
 	}
-	return yesNo(s.Lock)
+	var names []string
+	for _, id := range s.NoLock {
+		names = append(names, st.nameOf(id))
+	}
+	return "yes, but not to " + list(names)
 }
 
 // radarNumber is the highest undestroyed number of the radar track, 0 without

@@ -7,14 +7,12 @@ import (
 	"impulse/rules/hex"
 )
 
-const beamReach = 8 // hexes at which a magnetic beam grabs and holds (house rule magnetic-beams)
-
 var grab = action{
 	Name: "grab", Summary: "Take hold of a ship with a magnetic beam", Rule: "magnetic-beams", Kind: rules.OrderKind,
 	Example: "weapon:M1 target:lance", Step: "direct-fire-decision", Unit: "ship", Key: []string{"weapon"},
 	Params: []param{
 		rules.ChoiceOf("weapon", "which magnetic beam", beamChoices),
-		{Name: "target", Summary: "whom", Kind: rules.UnitParam, Choices: func(k known, a rules.Args) []rules.Choice { return choicesAmong(k, a, row.mayReach) }},
+		{Name: "target", Summary: "whom", Kind: rules.UnitParam, Choices: heldChoices},
 		rules.Switch[*State]("double", "double strength, 1 capacitor"),
 	},
 	Check: func(k known, a rules.Args) error {
@@ -34,6 +32,15 @@ var grab = action{
 	Odds: grabOdds,
 }
 
+// heldChoices are the foes within reach of a beam.
+func heldChoices(k known, a rules.Args) []rules.Choice {
+	s := chosen(k, a)
+	if s == nil {
+		return nil
+	}
+	return choicesAmong(k, a, k.State().foes(s.Side), func(w row, o object) error { return w.mayReach(o, k.House) })
+}
+
 func beamChoices(k known, a rules.Args) []rules.Choice {
 	s := chosen(k, a)
 	if s == nil {
@@ -48,12 +55,12 @@ func beamChoices(k known, a rules.Args) []rules.Choice {
 
 // mayReach refuses what no beam can hold: something without a velocity of its
 // own to match, or too far away.
-func (r row) mayReach(o object) error {
+func (r row) mayReach(o object, h house) error {
 	if o.ship == nil {
 		return rules.Refuse("magnetic-beams", "%s is a seeking weapon; magnetic beams hold spacecraft, bases and drones.", o.Name)
 	}
-	if n := hex.Range(r.ship.At, o.At); n > beamReach {
-		return rules.Refuse("magnetic-beams", "%s is %s away; magnetic beams reach %d (house rule magnetic-beams).", o.Name, counted(n, "hex"), beamReach)
+	if n, reach := hex.Range(r.ship.At, o.At), number(h("beam-reach")); n > reach {
+		return rules.Refuse("beam-reach", "%s is %s away; magnetic beams reach %d (house rule beam-reach).", o.Name, counted(n, "hex"), reach)
 	}
 	return nil
 }
@@ -103,7 +110,7 @@ func (st *State) hasGrab(h house, s *Ship) bool {
 	double := s.affords(1, 0) == nil
 	return len(s.Holds) > 0 || slices.ContainsFunc(s.rows(magnetic), func(w row) bool {
 		return w.mayFire(st.now(), h) == nil && slices.ContainsFunc(st.foes(s.Side), func(o object) bool {
-			return w.mayReach(o) == nil && s.mayHold(o, double) == nil && st.inSight(h, s, o) == nil && st.grips(s, w, o, h)
+			return w.mayReach(o, h) == nil && s.mayHold(o, double) == nil && st.inSight(h, s, o) == nil && st.grips(s, w, o, h)
 		})
 	})
 }

@@ -150,29 +150,29 @@ func (s *Ship) launchMissiles(r *ruling, a rules.Args) {
 		speed = maxSpeed
 		s.discharge(lineRail, railPower*count)
 	}
-	var ids []string
+	var names []string
 	for range count {
 		s.Sent.Missiles++
 		k := s.seeker(missileKind, s.Sent.Missiles, a, r.State.now())
 		k.Make, k.Speed, k.Double = m.id, speed, miss == doubleBack
 		r.State.Seekers = append(r.State.Seekers, k)
-		ids = append(ids, k.ID)
+		names = append(names, k.Name)
 	}
-	s.tellMissiles(r, m, speed, ids, a)
+	s.tellMissiles(r, m, speed, names, a)
 	r.TellOnly(rules.Event{Kind: "programmed", Unit: s.ID, Target: a.Text("target"), Rule: "seeking-weapons", Text: "{missiles}: target {target}; after a miss: {miss}.",
-		Figures: figures{fig("missiles", ids), fig("miss", miss)}}, aside(r, s.Side)...)
+		Figures: figures{fig("missiles", names), fig("miss", miss)}}, aside(r, s.Side)...)
 }
 
-func (s *Ship) tellMissiles(r *ruling, m missileMake, speed int, ids []string, a rules.Args) {
+func (s *Ship) tellMissiles(r *ruling, m missileMake, speed int, names []string, a rules.Args) {
 	text := "{unit} launches {missiles} ({make} make) along {heading} at speed {speed}."
 	if a.On("rail") {
 		text = "{unit} launches {missiles} ({make} make) by rail along {heading} at speed {speed} for {power} power; {left} left."
 	}
 	power := 0
 	if a.On("rail") {
-		power = railPower * len(ids)
+		power = railPower * len(names)
 	}
 	r.Tell(rules.Event{Kind: "launched", Unit: s.ID, Rule: "segment-launching", Text: text,
-		Figures: figures{fig("count", len(ids)), fig("make", m.id), fig("heading", a.Text("heading")), fig("speed", speed), fig("warhead", m.warhead), fig("fuel", m.duration),
-			fig("rail", a.On("rail")), fig("power", power), fig("line", lineRail), fig("total", s.Form.Total()), fig("left", s.Form.Left()), fig("missiles", ids)}})
+		Figures: figures{fig("count", len(names)), fig("make", m.id), fig("heading", a.Text("heading")), fig("speed", speed), fig("warhead", m.warhead), fig("fuel", m.duration),
+			fig("rail", a.On("rail")), fig("power", power), fig("line", lineRail), fig("total", s.Form.Total()), fig("left", s.Form.Left()), fig("missiles", names)}})
 }

@@ -1,6 +1,8 @@
 package pentagon
 
 import (
+	"slices"
+
 	"impulse/rules"
 )
 
@@ -41,6 +43,15 @@ func (st *State) object(id string) (o object, ok bool) {
 		}
 	}
 	return object{}, false
+}
+
+// targets are what one unit may aim at: the foes, and what its own side has in
+// the open where house rule own-targets has one of the values.
+func (st *State) targets(h house, s *Ship, values ...string) []object {
+	if !slices.Contains(values, h("own-targets")) {
+		return st.foes(s.Side)
+	}
+	return slices.DeleteFunc(st.objects(), func(o object) bool { return o.ship == s || o.ship != nil && o.ship.Hidden })
 }
 
 // foes are the objects of other sides.

@@ -146,7 +146,8 @@ func intruderChoices(k known, a rules.Args) []rules.Choice {
 	if s == nil {
 		return nil
 	}
-	return append(objectChoices(k.State().intruders(s)), rules.Choice{Value: allIncoming, Label: "every missile and drone of a foe in the hex"})
+	targets := slices.DeleteFunc(k.State().targets(k.House, s, "all", "point-defense"), func(o object) bool { return o.At != s.At || o.bolt() })
+	return append(objectChoices(targets), rules.Choice{Value: allIncoming, Label: "every missile and drone of a foe in the hex"})
 }
 
 // defend rolls all point defense of the segment, of units that fall to it too,

@@ -141,6 +141,8 @@ func (st *State) mayAllocate(h house, s *Ship, a rules.Args) error {
 		return rules.Refuse("drone-records", "%s is a drone and keeps no track of power (Record Sheets).", s.Name)
 	case h("electronic-warfare") == "off" && cost[lineECM]+cost[lineECCM] > 0:
 		return rules.Refuse("electronic-warfare", "There is no ECM and no ECCM in this game (house rule electronic-warfare).")
+	case max(a.Int("ecm"), a.Int("eccm")) > number(h("ecm-levels")):
+		return rules.Refuse("ecm-levels", "%s has at most %s each of ECM and ECCM (house rule ecm-levels).", s.Name, counted(number(h("ecm-levels")), "level"))
 	case a.On("invisible") && !s.design().invisible:
 		return rules.Refuse("radar-invisibility", "%s has no radar invisibility (Radar Invisibility).", s.Name)
 	}

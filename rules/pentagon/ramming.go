@@ -49,7 +49,7 @@ func (x ramming) modifiers() figures {
 }
 
 const (
-	ramModifiers = "+{size} size -{evasion} evasion -{ecm} ECM"
+	ramModifiers = "+{size} size -{evasion} target evading -{ecm} ECM"
 	ramAccount   = "{sum} " + ramModifiers + " = {modified}: {number} needed, "
 )
 
@@ -159,7 +159,7 @@ func (st *State) detonate(r *ruling, id string) {
 	k := st.seeker(id)
 	st.Tried = append(st.Tried, Try{id, "detonate", id})
 	if k == nil { // it rammed with its last fuel
-		r.Tell(rules.Event{Kind: "could-not", Rule: "seeking-weapons", Text: "{missile} could not be detonated: it is gone.", Figures: figures{fig("missile", id)}})
+		r.Tell(rules.Event{Kind: "could-not", Rule: "seeking-weapons", Text: "{missile} could not be detonated: it is gone.", Figures: figures{fig("missile", st.nameOf(id))}})
 		return
 	}
 	r.Tell(rules.Event{Kind: "detonated", Unit: k.ID, Rule: "seeking-weapons", Text: "{unit}, out of fuel, is detonated at {at}.", Figures: figures{fig("at", where(k.At))}})

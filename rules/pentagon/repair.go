@@ -28,9 +28,10 @@ var repairBetween = action{
 		if err != nil {
 			return err
 		}
-		if err := by.mayMend(s, jobs, r.House); err != nil {
+		if err := r.State.mayMend(by, s, jobs, r.House); err != nil {
 			return err
 		}
+		by.Mended = Mended{r.State.now(), by.mended(r.State.now()) + boxes(jobs)}
 		for _, j := range jobs {
 			s.mend(r, j.part, j.boxes)
 		}
@@ -67,19 +68,52 @@ func (s *Ship) jobs(text string) ([]job, error) {
 	return out, nil
 }
 
-// mayMend holds the crew to what its repair boxes can do.
-func (s *Ship) mayMend(other *Ship, jobs []job, h house) error {
-	total, able := 0, s.live("repair")*number(h("repair-between"))
+// Mended is what a crew has mended at a moment of the game, which stands still
+// between two scenarios.
+type Mended struct {
+	At    Moment `json:"at"`
+	Boxes int    `json:"boxes,omitempty"`
+}
+
+func (s *Ship) mended(now Moment) int {
+	if s.Mended.At != now {
+		return 0
+	}
+	return s.Mended.Boxes
+}
+
+func boxes(jobs []job) int {
+	total := 0
 	for _, j := range jobs {
 		total += j.boxes
 	}
+	return total
+}
+
+// mayMend holds the crew to what its repair boxes can do, and to what is its
+// own or attached to it.
+func (st *State) mayMend(s, other *Ship, jobs []job, h house) error {
+	done, able := s.mended(st.now()), s.live("repair")*number(h("repair-between"))
 	switch {
 	case !s.design().manned:
 		return rules.Refuse("repair", "%s has no crew; name a manned unit of its side with by: (Systems).", s.Name)
 	case s.Side != other.Side || s.Destroyed || other.Destroyed:
 		return rules.Refuse("repair", "%s cannot mend %s: both must be of one side and not destroyed.", s.Name, other.Name)
-	case total > able:
-		return rules.Refuse("repair", "%s has %d repair %s and mends %s between two scenarios, not %d (house rule repair-between).", s.Name, s.live("repair"), noun(s.live("repair"), "box"), counted(able, "box"), total)
+	case !other.design().manned && h("repair-attached") == "alongside" && !st.joined(s, other, h):
+		return rules.Refuse("repair-attached", "%s has no crew and is not attached to %s: a magnetic beam holds it, or it is in one hex at one velocity with it (house rule repair-attached).", other.Name, s.Name)
+	case done+boxes(jobs) > able:
+		return rules.Refuse("repair", "%s has %d repair %s and mends %s between two scenarios, not %d (house rule repair-between).", s.Name, s.live("repair"), noun(s.live("repair"), "box"), counted(able, "box"), done+boxes(jobs))
 	}
 	return nil
+}
+
+// joined says whether two units are attached to each other (house rule
+// repair-attached).
+func (st *State) joined(s, other *Ship, h house) bool {
+	if s.At == other.At && s.Record.Velocity == other.Record.Velocity {
+		return true
+	}
+	return slices.ContainsFunc(st.attached(h), func(group []*Ship) bool {
+		return slices.Contains(group, s) && slices.Contains(group, other)
+	})
 }

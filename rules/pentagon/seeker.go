@@ -7,7 +7,7 @@ import (
 	"impulse/rules/hex"
 )
 
-// Seeker is a seeking weapon under way: a missile or a liquid metal gun bolt
+// Seeker is a seeking weapon under way, a missile or a bolt
 // (Combat, Seeking Weapons). It has the size class 0 and no orders: what it
 // does was programmed when it was launched.
 type Seeker struct {

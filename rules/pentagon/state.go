@@ -52,7 +52,8 @@ type Ship struct {
 	Mother string               `json:"mother,omitempty"` // of a drone, the unit that launched it
 	Sent   Sent                 `json:"sent"`             // what it has launched, for the numbers of names
 
-	Holds []Hold `json:"holds,omitempty"` // what its magnetic beams hold
+	Holds  []Hold `json:"holds,omitempty"` // what its magnetic beams hold
+	Mended Mended `json:"mended"`          // by its crew
 
 	Evades   Moment `json:"evades"`             // when it began to evade; zero if it does not
 	Crash    Moment `json:"crash"`              // when it last crash-accelerated

@@ -61,7 +61,7 @@ func (st *State) level(r *ruling, left []string) {
 		nobody("The enemy has disengaged from a crippled victor: nobody wins.")
 		return
 	}
-	r.End(rules.Event{Kind: "victory", Rule: "victory", Text: "{title} wins a {victory} victory.",
+	r.End(rules.Event{Kind: "victory", Rule: "victory", Text: "A {victory} victory for {title}.",
 		Figures: figures{fig("winner", winner), fig("title", title(r, winner)), fig("victory", levels[0])}})
 }
 
@@ -85,7 +85,7 @@ func (st *State) count(r *ruling, sides []string) {
 	text := "Victory points: " + list(words) + ": nobody wins."
 	end := figures{fig("winner", nil), fig("victory", "none")}
 	if winner != "" {
-		text = "Victory points: " + list(words) + ": {title} wins."
+		text = "Victory points: " + list(words) + ": victory for {title}."
 		end = figures{fig("winner", winner), fig("title", title(r, winner)), fig("victory", "points")}
 	}
 	r.End(rules.Event{Kind: "victory", Rule: "victory-points", Text: text, Figures: append(end, f...)})

@@ -48,7 +48,7 @@ func (st *State) sheets(s *Ship, h house) []rules.Sheet {
 	case s.drone():
 		return []rules.Sheet{s.record(st.now(), h)}
 	}
-	sheet := s.sheet(st.now(), h)
+	sheet := st.sheet(s, h)
 	sheet.Rows = slices.Concat(sheet.Rows, st.clinging(s, h), st.held(s), st.launched(s))
 	return []rules.Sheet{sheet}
 }
@@ -93,16 +93,16 @@ func numberMark(id string) string {
 	return string(letters[max(0, len(letters)-2):])
 }
 
-func (s *Ship) sheet(now Moment, h house) rules.Sheet {
+func (st *State) sheet(s *Ship, h house) rules.Sheet {
 	rows := []rules.Row{{Label: "Status", Text: s.status()}, {Label: "Place", Text: fmt.Sprintf("%s facing %s", where(s.At), s.Facing)}}
 	rows = append(rows, s.acceleration()...)
 	rows = append(rows,
-		rules.Row{Label: "Lock-on", Text: fmt.Sprintf("%s; radar %d", s.lockText(), s.radarNumber())},
+		rules.Row{Label: "Lock-on", Text: fmt.Sprintf("%s; radar %d", st.lockText(s), s.radarNumber())},
 		rules.Row{Label: "Screens", Text: fmt.Sprintf("%d (%d by reinforcement)", s.screening(), s.screening()-s.screens())})
-	rows = append(rows, s.warfare(now)...)
+	rows = append(rows, s.warfare(st.now())...)
 	rows = append(rows, s.form()...)
 	for _, r := range s.all() {
-		rows = append(rows, r.view(now, h))
+		rows = append(rows, r.view(st.now(), h))
 	}
 	return rules.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, size class %d", s.Name, s.size()), Side: s.Side, Seat: s.Seat, Rows: rows}
 }
@@ -199,7 +199,15 @@ func (r row) label() string {
 	if r.arc.name != "" {
 		return r.id
 	}
-	return capital(strings.ReplaceAll(plain(r.id), "-", " "))
+	return capital(r.name())
+}
+
+// name is the part in a sentence.
+func (r row) name() string {
+	if r.weapon != nil {
+		return r.id
+	}
+	return strings.ReplaceAll(plain(r.id), "-", " ")
 }
 
 // note says of a weapon what it is and when it may fire again.

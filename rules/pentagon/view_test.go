@@ -71,3 +71,18 @@ func TestProgramme(t *testing.T) {
 		require.Equal(t, c.miss, miss)
 	}
 }
+
+// Of damage past the screens only the sections that get some are told.
+func TestStruckShares(t *testing.T) {
+	_, shares := apportion([]share{{1, 9}, {3, 1}}, 9, byDefault)
+	require.Equal(t, []share{{1, 1}}, struckShares(shares))
+}
+
+// Lock-on that does not reach everybody names them on the sheet.
+func TestLockText(t *testing.T) {
+	wraith := &Ship{Unit: rules.Unit{ID: "wraith", Name: "Wraith"}}
+	st := &State{Ships: []*Ship{wraith}}
+	require.Equal(t, "yes, but not to Wraith", st.lockText(&Ship{Lock: true, NoLock: []string{"wraith"}}))
+	require.Equal(t, "yes", st.lockText(&Ship{Lock: true}))
+	require.Equal(t, "no", st.lockText(&Ship{NoLock: []string{"wraith"}}))
+}

@@ -75,7 +75,7 @@ func (s *Ship) mayFireAll(k known, a rules.Args) error {
 		return err
 	}
 	if len(k.State().volley(k.House, s, a, s.named(k))) == 0 {
-		return rules.Refuse("direct-fire-weapons", "No weapon of %s that is not on your sheet is ready, paid for and could harm that target (Direct-Fire Weapons).", s.Name)
+		return rules.Refuse("direct-fire-weapons", "%s has no weapon left that could harm that target now (Direct-Fire Weapons).", s.Name)
 	}
 	return nil
 }
