@@ -62,7 +62,7 @@ func TestOddsRead(t *testing.T) {
 	jammed := ahead("kestrel", "lance", 4)
 	jammed.Ships[1].Form[lineECM] = 1
 	hurt := ahead("kestrel", "lance", 0)
-	after, _ := hurt.Ships[0].rows(radar)[0].boxes().Destroy(2, order(radar))
+	after, _ := hurt.Ships[0].rows(radar)[0].boxes().Destroy(2, order(radar, func(string) string { return "first" }))
 	hurt.Ships[0].rows(radar)[0].mark(after)
 	for _, c := range []struct {
 		what       string
