@@ -112,13 +112,13 @@ func TestOddsRead(t *testing.T) {
 			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less.",
 			"All 2 of Kestrel: on average 0.83 (5/6) of them destroyed; 83.3% (5/6) that one or more come through."}},
 		{"a ram", ahead("thunderhead", "lance", 0), "self-destruction-and-ramming", "ram target:foe", nil, []string{
-			"Thunderhead ramming Foe: 83.3% (5/6) to hit, for 16 to it and 6 to Thunderhead; on average 13.33 (40/3) and 5. 2d6 +1 size -0 evasion -0 ECM, 6 needed: 5 or more on the dice."}},
+			"Thunderhead ramming Foe: 83.3% (5/6) to hit, for 16 to it and 6 to Thunderhead; on average 13.33 (40/3) and 5. 2d6 +1 size -0 target evading -0 ECM, 6 needed: 5 or more on the dice."}},
 		{"a missile", ahead("kestrel", "lance", 4), seek, "missile target:foe heading:A", nil, []string{
-			"If a missile of Kestrel comes to Foe as it is now: 83.3% (5/6) to hit it for 12, on average 10. 2d6 +1 size -0 evasion -0 ECM, 6 needed: 5 or more on the dice."}},
+			"If a missile of Kestrel comes to Foe as it is now: 83.3% (5/6) to hit it for 12, on average 10. 2d6 +1 size -0 target evading -0 ECM, 6 needed: 5 or more on the dice."}},
 		{"missiles", ahead("kestrel", "lance", 4), seek, "missile target:foe heading:A count:2", nil, []string{
-			"If 2 missiles of Kestrel come to Foe as it is now, each: 83.3% (5/6) to hit it for 12; together on average 20. 2d6 +1 size -0 evasion -0 ECM, 6 needed: 5 or more on the dice."}},
+			"If 2 missiles of Kestrel come to Foe as it is now, each: 83.3% (5/6) to hit it for 12; together on average 20. 2d6 +1 size -0 target evading -0 ECM, 6 needed: 5 or more on the dice."}},
 		{"a missile at a missile", swarm, seek, "missile target:foe-m1 heading:A", nil, []string{
-			"If a missile of Kestrel comes to Foe missile as it is now: 72.2% (13/18) to destroy it. 2d6 +0 size -0 evasion -0 ECM, 6 needed: 6 or more on the dice."}},
+			"If a missile of Kestrel comes to Foe missile as it is now: 72.2% (13/18) to destroy it. 2d6 +0 size -0 target evading -0 ECM, 6 needed: 6 or more on the dice."}},
 		{"strain", ahead("kestrel", "lance", 4), "acceleration", "accelerate thrust:1.25", nil, []string{
 			"Crash acceleration of Kestrel: 2.8% (1/36) of 1 to 6 interior hits, on average 0.1 (7/72). 2d6: 12 or more on the dice."}},
 		{"thrust throws no dice", ahead("kestrel", "lance", 4), "acceleration", "accelerate", nil, []string{}},
