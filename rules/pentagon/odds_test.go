@@ -76,7 +76,7 @@ func TestOddsRead(t *testing.T) {
 		{"a bolt against screens", ahead("kestrel", "lance", 4), fire, "fire weapon:P1 target:foe", nil, []string{
 			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
 		{"without lock-on, at one that evades", blind, fire, "fire weapon:P1 target:foe", nil, []string{
-			"Kestrel's P1 at Foe: 16.7% (1/6) to damage it, on average by 1, 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range -1 no lock-on -1 evasion, 6 needed: 10 or more on the dice."}},
+			"Kestrel's P1 at Foe: 16.7% (1/6) to damage it, on average by 1, 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range -1 no lock-on -1 target evading, 6 needed: 10 or more on the dice."}},
 		{"against ECM", jammed, fire, "fire weapon:P1 target:foe", nil, []string{
 			"Kestrel's P1 at Foe: 27.8% (5/18) to damage it, on average by 1.67 (5/3), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range -1 ECM, 6 needed: 9 or more on the dice."}},
 		{"a shot that can do nothing", ahead("kestrel", "lance", 33), fire, "fire weapon:E1 target:foe", nil, []string{
