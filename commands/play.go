@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"slices"
@@ -188,6 +189,10 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	}
 	open, _, hidden := part(res.Events, res.Rolls, ch.hide)
 	lines := tellAll(open, g.sys.Spec())
+	if g.idle(res) {
+		lines = []string{nothingDone}
+		d.say("%s", nothingDone)
+	}
 	if ch.text != "" {
 		lines = append(lines, "Reason: "+Escape(reason))
 	}
@@ -216,6 +221,16 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	maps.Copy(ch.sheets, sealed)
 	d.advance(nil)
 	return d.commit(ch)
+}
+
+// nothingDone is what is told of an order that resolved at once and came to
+// nothing.
+const nothingDone = "Nothing came of it: there is nothing now that it could act on."
+
+// idle reports whether an order of free play has told nothing and changed
+// nothing.
+func (g *game) idle(res *rules.Result) bool {
+	return g.snap.Mode == rules.Free && !res.Private && len(res.Events) == 0 && bytes.Equal(g.snap.State, res.Snapshot.State)
 }
 
 // reads says as whom the user reads the answer to what a seat has done.

@@ -25,9 +25,15 @@ type passage struct {
 	Step  string       `cbor:"3,keyasint"` // its title
 	To    rules.SeatID `cbor:"4,keyasint,omitempty"`
 	Lines []string     `cbor:"5,keyasint"`
+	Quiet bool         `cbor:"6,keyasint,omitempty"` // it says only that time went on
 }
 
-func (c passage) heading() string { return c.Clock + ", " + c.Step }
+func (c passage) heading() string {
+	if c.Quiet {
+		return c.Clock
+	}
+	return c.Clock + ", " + c.Step
+}
 
 // size is about how many bytes the passage takes.
 func (c passage) size() int {
@@ -45,18 +51,22 @@ func (g *game) passages(res *rules.Result, by []rules.SeatID) ([]passage, error)
 		return nil, err
 	}
 	var out []passage
-	add := func(to rules.SeatID, lines []string) {
-		if len(lines) > 0 {
-			out = append(out, passage{g.head.Entries + 1, clock, g.stepTitle(), to, lines})
+	spec := g.sys.Spec()
+	add := func(to rules.SeatID, events []rules.Event, by []rules.SeatID) {
+		if len(events) == 0 {
+			return
 		}
+		more := slices.DeleteFunc(slices.Clone(events), func(e rules.Event) bool { return !spec.Tells(e) })
+		c := passage{Entry: g.head.Entries + 1, Clock: clock, Step: g.stepTitle(), To: to, Lines: tellAll(more, spec)}
+		if len(by) > 0 {
+			c.Lines = append([]string{g.byStanding(by)}, c.Lines...)
+		}
+		c.Quiet = len(c.Lines) == 0
+		out = append(out, c)
 	}
-	open := tellAll(seen(res.Events, rules.Spectator), g.sys.Spec())
-	if len(open) > 0 && len(by) > 0 {
-		open = append([]string{g.byStanding(by)}, open...)
-	}
-	add("", open)
+	add("", seen(res.Events, rules.Spectator), by)
 	for _, seat := range g.snap.Seats {
-		add(seat.ID, tellAll(addressed(res.Events, seat.ID), g.sys.Spec()))
+		add(seat.ID, addressed(res.Events, seat.ID), nil)
 	}
 	return out, nil
 }
@@ -90,7 +100,7 @@ func (g *game) letters(kept []passage, end ending) []Message {
 	if open := keptFor(kept, ""); len(open) > 0 || end.await != "" {
 		title, lines := volume(open)
 		if title == "" {
-			title, lines = end.title, []string{"Nothing to report."}
+			title, lines = end.title, nothing
 		}
 		post := result(g.head.Place, title, lines, end.await)
 		post.Step, post.Mention = end.step, end.mention
@@ -134,6 +144,32 @@ func keptFor(kept []passage, to rules.SeatID) []passage {
 	return slices.DeleteFunc(slices.Clone(kept), func(c passage) bool { return c.To != to })
 }
 
+// nothing is what is told where nothing is.
+var nothing = []string{"Nothing to report."}
+
+// condensed leaves out quiet passages of a time that tells more, and makes one of
+// those of times that follow each other and tell nothing else.
+func condensed(passages []passage) (out []passage) {
+	tells := map[string]bool{}
+	for _, c := range passages {
+		tells[c.Clock] = tells[c.Clock] || !c.Quiet
+	}
+	since := ""
+	for _, c := range passages {
+		switch {
+		case !c.Quiet:
+			since, out = "", append(out, c)
+		case tells[c.Clock]:
+		case since == "":
+			c.Lines = nothing
+			since, out = c.Clock, append(out, c)
+		default:
+			out[len(out)-1].Clock = clocks(since, c.Clock)
+		}
+	}
+	return out
+}
+
 // volume puts passages under one title: that of the only one, or the stretch
 // from the first to the last, each then with its own heading.
 func volume(passages []passage) (title string, lines []string) {
@@ -141,9 +177,10 @@ func volume(passages []passage) (title string, lines []string) {
 		return "", nil
 	}
 	first, last := passages[0], passages[len(passages)-1]
-	alone := !slices.ContainsFunc(passages, func(c passage) bool { return c.heading() != first.heading() })
+	told := condensed(passages)
+	alone := !slices.ContainsFunc(told, func(c passage) bool { return c.heading() != told[0].heading() })
 	under := ""
-	for _, c := range passages {
+	for _, c := range told {
 		if h := c.heading(); h != under && !alone {
 			under = h
 			if first.Clock == last.Clock {
@@ -154,7 +191,7 @@ func volume(passages []passage) (title string, lines []string) {
 		lines = append(lines, c.Lines...)
 	}
 	if alone {
-		return first.heading(), lines
+		return told[0].heading(), lines
 	}
 	return clocks(first.Clock, last.Clock), lines
 }

@@ -21,6 +21,9 @@ type Book[S any] struct {
 	Tables     []*table.Table
 	Tactics    []Tactic[S]
 	Rules      []Rule // rules.csv, every section of the text
+	// Quiet are kinds of events that, told of no unit, say no more than that time
+	// goes on: a report of many steps folds them.
+	Quiet []string
 
 	// Next names the step after step; nil takes the printed order round and
 	// round. It sees the state that the step left.

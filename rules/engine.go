@@ -311,7 +311,7 @@ func (b engine[S]) Known(s *Snapshot, seat SeatID) ([]byte, error) {
 func (b engine[S]) Spec() *Spec { return b.spec }
 
 func (b engine[S]) describe() *Spec {
-	out := &Spec{Name: b.Name, Title: b.Title, Author: b.Author, Version: b.Version, HouseRules: b.HouseRules, Rules: b.Rules}
+	out := &Spec{Name: b.Name, Title: b.Title, Author: b.Author, Version: b.Version, HouseRules: b.HouseRules, Rules: b.Rules, Quiet: b.Quiet}
 	for _, sc := range b.Scenarios {
 		out.Scenarios = append(out.Scenarios, ScenarioSpec{sc.Name, sc.Title, sc.Summary, sc.Seats})
 	}

@@ -1,6 +1,10 @@
 package rules
 
-import "impulse/rules/dice"
+import (
+	"slices"
+
+	"impulse/rules/dice"
+)
 
 // System is a game as the referee, the bot and the tests see it. Every
 // [Book] is one, and nothing else.
@@ -105,7 +109,11 @@ type Spec struct {
 	Tactics             []TacticSpec
 	Rules               []Rule
 	Actions             []ActionSpec
+	Quiet               []string // kinds of events
 }
+
+// Tells reports whether an event says more than that time goes on.
+func (s *Spec) Tells(e Event) bool { return e.Unit != "" || !slices.Contains(s.Quiet, e.Kind) }
 
 // ScenarioSpec describes a scenario.
 type ScenarioSpec struct {

@@ -48,6 +48,7 @@ var Book = rules.Book[*State]{
 	Tactics: tactics,
 	Tables:  Tables,
 	Rules:   readRules(load("rules.csv")),
+	Quiet:   []string{"clock", "moved"},
 
 	Next:  next,
 	Units: units,

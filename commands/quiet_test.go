@@ -1,0 +1,59 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/rulestest"
+)
+
+// Where nothing happens but that time goes on, one line tells of it all; beside
+// what tells more it is left out.
+func TestQuietTimesAreFolded(t *testing.T) {
+	quiet := func(clock string) passage { return passage{Clock: clock, Step: "End", Quiet: true} }
+	loud := func(clock string) passage { return passage{Clock: clock, Step: "Fire", Lines: []string{"- Bang."}} }
+	for name, c := range map[string]struct {
+		in    []passage
+		title string
+		want  string
+	}{
+		"one":      {[]passage{quiet("Turn 1, impulse 3"), quiet("Turn 1, impulse 3")}, "Turn 1, impulse 3", "Nothing to report."},
+		"several":  {[]passage{quiet("Turn 1, impulse 3"), quiet("Turn 1, impulse 4"), quiet("Turn 1, impulse 5")}, "Turn 1, impulses 3 to 5", "Nothing to report."},
+		"beside":   {[]passage{quiet("Turn 1, impulse 3"), loud("Turn 1, impulse 3"), quiet("Turn 1, impulse 3")}, "Turn 1, impulse 3, Fire", "- Bang."},
+		"between":  {[]passage{quiet("Turn 1, impulse 1"), loud("Turn 1, impulse 2"), quiet("Turn 1, impulse 3"), quiet("Turn 1, impulse 4")}, "Turn 1, impulses 1 to 4", "**Turn 1, impulse 1**\nNothing to report.\n**Turn 1, impulse 2, Fire**\n- Bang.\n**Turn 1, impulses 3 to 4**\nNothing to report."},
+		"no quiet": {[]passage{loud("Turn 1, impulse 1"), loud("Turn 1, impulse 2")}, "Turn 1, impulses 1 to 2", "**Turn 1, impulse 1, Fire**\n- Bang.\n**Turn 1, impulse 2, Fire**\n- Bang."},
+	} {
+		title, lines := volume(c.in)
+		require.Equal(t, c.title, title, name)
+		require.Equal(t, c.want, strings.Join(lines, "\n"), name)
+	}
+}
+
+func TestAQuietStretch(t *testing.T) {
+	book := rulestest.Toy
+	book.Quiet = []string{"hiding", "searching", "passed", "round"}
+	g := standingDuel(t, `1: hide spot:4\nbreak at 3`, `2: shoot spot:1\nbreak at 3`, book.System())
+	g.do("blue", "orders done")
+	told := g.results()
+	require.Len(t, told, 1)
+	require.Equal(t, "Rounds 1 to 2", told[0].Title)
+	require.NotContains(t, told[0].Text, "begins")
+	require.Contains(t, told[0].Text, "Blue misses spot 1")
+	require.Contains(t, g.ask("ann", "game log").Text, "Round 2 begins.", "the journal leaves nothing out")
+	g.verified()
+}
+
+// An order of free play that comes to nothing says so, to him and in the open.
+func TestAnOrderThatComesToNothing(t *testing.T) {
+	book := rulestest.Toy
+	book.Steps = slices.Clone(book.Steps)
+	i := slices.IndexFunc(book.Steps, func(s rules.Step[*rulestest.Garden]) bool { return s.Name == "search" })
+	book.Steps[i].Resolve = func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { return nil }
+	g := duel(t, "mode:free", book.System())
+	require.Equal(t, nothingDone, g.do("red", "toy search spot:3").Text)
+	require.Contains(t, g.last("channel"), nothingDone)
+}
