@@ -89,7 +89,7 @@ func TestKilledInAStretch(t *testing.T) {
 	require.True(t, k.d.Eventually(untilDone, func() bool { return k.posts("Now: Turn 1, impulse 12, Rotation segment. Awaited: ") == 1 }), k.log())
 	k.told("note of the end")
 	require.Equal(t, 1, k.posts("Lance moves from 1514 to 1515"))
-	require.Equal(t, 1, k.posts("Turn 1, impulse 12 begins."))
+	require.Equal(t, 1, k.posts("Now: Turn 1, impulse 12, "))
 	k.once("note before the stretch", "note of the end")
 	for step, times := range k.steps() {
 		want := 11
