@@ -87,7 +87,10 @@ func (r rack) line() float64 {
 }
 
 func (r rack) lines() int {
-	if r.tallied() {
+	switch {
+	case len(r.row.boxes) == 0:
+		return 0
+	case r.tallied():
 		return len(r.tally())
 	}
 	return (len(r.row.boxes) + r.columns - 1) / r.columns
