@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/ssd"
 )
 
 // alt says the sheet in words: who it is, what is said of him, the boxes that
@@ -15,8 +16,9 @@ func (p *sheetPage) alt() string {
 	return alt([]altPart{
 		{head: some(" ", title, around("(", brief(p.sheet.Side), ")"))},
 		{items: p.said(), spare: 2},
+		{head: "Form:", items: p.each(sheetRow.line, sheetRow.formal), spare: 4},
 		{head: "Changed:", items: p.each(sheetRow.told, sheetRow.changed), spare: 1},
-		{head: "Boxes that work, of those built:", items: p.each(sheetRow.summed, sheetRow.boxed), spare: 2},
+		{head: "Boxes that work, of those built:", items: p.built(), spare: 2},
 		{head: "Not ready:", items: p.each(sheetRow.lost, sheetRow.hurt), spare: 2},
 	})
 }
@@ -25,8 +27,8 @@ func (p *sheetPage) alt() string {
 func (p *sheetPage) each(say func(sheetRow) string, fits func(sheetRow) bool) []string {
 	var all []string
 	for _, r := range p.rows {
-		if fits(r) {
-			all = append(all, say(r))
+		if text := say(r); fits(r) && text != "" {
+			all = append(all, text)
 		}
 	}
 	return all
@@ -38,9 +40,14 @@ func (p *sheetPage) said() []string {
 		if r.Part == rules.StatusPart {
 			return some(" ", brief(r.Label), longer(r.Text))
 		}
-		return some(": ", brief(r.Label), longer(r.Text))
+		return r.line()
 	}, func(r sheetRow) bool { return len(r.boxes) == 0 && r.Part != rules.FormPart })
 }
+
+// formal reports whether the row is a line of a form.
+func (r sheetRow) formal() bool { return r.Part == rules.FormPart && len(r.boxes) == 0 }
+
+func (r sheetRow) line() string { return some(": ", brief(r.Label), longer(r.Text)) }
 
 // longer is a text of at most two brief ones.
 func longer(text string) string {
@@ -52,15 +59,44 @@ func longer(text string) string {
 	return some(" ", first, brief(strings.TrimPrefix(clean(text), first)))
 }
 
-func (r sheetRow) boxed() bool { return len(r.boxes) > 0 }
+// built says of each system how many boxes work of those built. Weapons of one
+// letter that follow each other are one: L1 to L4 3/4.
+func (p *sheetPage) built() []string {
+	var all []string
+	for i := 0; i < len(p.rows); {
+		n := i + 1
+		for n < len(p.rows) && kin(p.rows[i], p.rows[n]) {
+			n++
+		}
+		if boxes := boxesOf(p.rows[i:n]); len(boxes) > 0 {
+			name := brief(p.rows[i].Label)
+			if n > i+1 {
+				name += " to " + brief(p.rows[n-1].Label)
+			}
+			all = append(all, fmt.Sprintf("%s %d/%d", name, boxes.Live(), boxes.Len()))
+		}
+		i = n
+	}
+	return all
+}
+
+// boxesOf are the boxes of some rows together.
+func boxesOf(rows []sheetRow) ssd.Boxes {
+	var all strings.Builder
+	for _, r := range rows {
+		all.WriteString(string(r.boxes))
+	}
+	return ssd.Boxes(all.String())
+}
+
+// kin reports whether two weapons are called alike but for their numbers.
+func kin(a, b sheetRow) bool {
+	stem := func(r sheetRow) string { return strings.TrimRight(r.Label, "0123456789") }
+	return a.Part == rules.WeaponPart && b.Part == rules.WeaponPart && stem(a) == stem(b)
+}
 
 // hurt reports whether a box has a mark.
 func (r sheetRow) hurt() bool { return r.boxes.Full() < r.boxes.Len() }
-
-// summed is the boxes that work of those built.
-func (r sheetRow) summed() string {
-	return fmt.Sprintf("%s %d/%d", brief(r.Label), r.boxes.Live(), r.boxes.Len())
-}
 
 // lost counts the marks.
 func (r sheetRow) lost() string {
@@ -84,5 +120,5 @@ func (r sheetRow) told() string {
 	if r.hurt() {
 		return r.lost()
 	}
-	return r.summed()
+	return brief(r.Label) + " all ready"
 }

@@ -80,7 +80,7 @@ const trackNumber = 22
 func (r rack) tallied() bool { return len(r.row.boxes) > mostDrawn }
 
 func (r rack) line() float64 {
-	if r.tracked {
+	if r.tracked && !r.tallied() {
 		return boxStep + trackNumber
 	}
 	return boxStep

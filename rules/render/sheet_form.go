@@ -17,6 +17,10 @@ func (p *sheetPage) form() strip {
 	}
 	var strips []strip
 	for i, r := range rows[:min(len(rows), mostLines)] {
+		if len(r.boxes) > 0 {
+			strips = append(strips, p.line(r, formWords-newsRoom, panelWidth, canvas.Panel))
+			continue
+		}
 		strips = append(strips, formLine(r, i%2 == 1))
 	}
 	if n := len(rows) - mostLines; n > 0 {

@@ -58,7 +58,8 @@ func (p *sheetPage) plates() (plates *[facings]rack, inner []sheetRow) {
 // sides.
 func plate(r sheetRow) rack {
 	if r.Facing == 1 || r.Facing == 4 {
-		return rack{row: r, columns: mostPlate}
+		lines := max(1, (len(r.boxes)+mostPlate-1)/mostPlate)
+		return rack{row: r, columns: max(1, (len(r.boxes)+lines-1)/lines)}
 	}
 	return rack{row: r, columns: 3}
 }
@@ -134,7 +135,7 @@ func (h *hull) drawSide(page *canvas.Canvas, r rack, x, y float64) {
 		return
 	}
 	page.Text(canvas.Plain, plateSize, r.row.newsInk(), x+4, y+plateSize, canvas.Cut(canvas.Plain, plateSize, plateWide, r.row.Label))
-	page.Text(canvas.Plain, plateSize, canvas.Faint, x+4, y+plateSize+30, lived(r.row))
+	page.Text(canvas.Plain, plateSize, canvas.Faint, x+4, y+plateSize+30, canvas.Cut(canvas.Plain, plateSize, plateWide, lived(r.row)))
 	r.draw(page, h.page.stamps, canvas.Panel, x+4, y+plateHead)
 }
 

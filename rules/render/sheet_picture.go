@@ -39,15 +39,15 @@ func SheetPicture(now rules.Sheet, before *rules.Sheet) Picture {
 
 // parts are the strips of the page from above.
 func (p *sheetPage) parts() []strip {
-	parts := []strip{p.head()}
+	all := []strip{p.head()}
 	for _, s := range []strip{
 		p.section("", rules.StatusPart), p.section("Record", rules.RecordPart), p.hull(), p.weapons(), p.form(), p.legend(),
 	} {
 		if s.height > 0 {
-			parts = append(parts, space(panelGap), s)
+			all = append(all, space(panelGap), s)
 		}
 	}
-	return parts
+	return all
 }
 
 func (p *sheetPage) head() strip {

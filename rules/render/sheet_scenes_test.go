@@ -103,3 +103,12 @@ var sheets = []contact{
 	{"sheet-bastion", "Bastion, a base", freshSheet("gate-assault", "bastion")},
 	{"sheet-worn", "Thunderhead badly damaged, with what the last result changed", wornPicture},
 }
+
+// drone is a record and no more.
+func drone() rules.Sheet {
+	return rules.Sheet{Unit: "kestrel-d1", Title: "Kestrel drone 1, laser drone", Side: "red", Rows: []rules.Row{
+		{Label: "Status", Text: "in action"}, {Label: "Place", Text: "1512 facing A"}, {Label: "Fuel", Text: "2 of 3 tanks"},
+		{Label: "Velocity", Text: "A+6 C+0; this turn A+6 C+0", Part: rules.RecordPart}, {Label: "Thrust", Text: "impulse 3 A, 7 B C+2", Part: rules.RecordPart},
+		{Label: "L1", Text: "laser ALL", Part: rules.WeaponPart, Arcs: []rules.Sector{{From: 0, To: 360}}},
+	}}
+}

@@ -88,5 +88,6 @@ func drawArcs(page *canvas.Canvas, at canvas.Point, arcs []rules.Sector, works b
 		page.Fill(ink, canvas.Sector(at, dial, from, to))
 	}
 	page.Ring(canvas.Faint, 2, canvas.Circle(at, dial))
+	page.Fill(canvas.Panel, canvas.Circle(at, dial*0.45)) // light on light is hard to see
 	page.Fill(canvas.Text, canvas.Polygon(at.Plus(canvas.Polar(11, 0)), at.Plus(canvas.Polar(10, 140)), at.Plus(canvas.Polar(4, 180)), at.Plus(canvas.Polar(10, 220))))
 }
