@@ -25,6 +25,8 @@ var sections = []section{
 	{"Maps", "A map shows what its reader may see, after each result. " +
 		"A side has a colour, an outline and its name; a side called after a colour has that one. " +
 		"The pointer off a counter is its bow; the counters of the first side lie on top.", maps},
+	{"Sheets", "A sheet shows the boxes of a unit: armor around the hull where it faces, systems in it, weapons with what they bear on, the bow up. " +
+		"Empty, dot, slash and X are the marks of the printed sheet; a ring is around what the last result changed.", sheets},
 }
 
 var maps = []contact{

@@ -80,14 +80,17 @@ const trackNumber = 22
 func (r rack) tallied() bool { return len(r.row.boxes) > mostDrawn }
 
 func (r rack) line() float64 {
-	if r.tracked {
+	if r.tracked && !r.tallied() {
 		return boxStep + trackNumber
 	}
 	return boxStep
 }
 
 func (r rack) lines() int {
-	if r.tallied() {
+	switch {
+	case len(r.row.boxes) == 0:
+		return 0
+	case r.tallied():
 		return len(r.tally())
 	}
 	return (len(r.row.boxes) + r.columns - 1) / r.columns

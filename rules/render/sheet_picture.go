@@ -39,16 +39,15 @@ func SheetPicture(now rules.Sheet, before *rules.Sheet) Picture {
 
 // parts are the strips of the page from above.
 func (p *sheetPage) parts() []strip {
-	parts := []strip{p.head()}
+	all := []strip{p.head()}
 	for _, s := range []strip{
-		p.section("", rules.StatusPart), p.hull(), p.section("Weapons", rules.WeaponPart),
-		p.section("Form", rules.FormPart), p.section("Record", rules.RecordPart), p.legend(),
+		p.section("", rules.StatusPart), p.section("Record", rules.RecordPart), p.hull(), p.weapons(), p.form(), p.legend(),
 	} {
 		if s.height > 0 {
-			parts = append(parts, space(panelGap), s)
+			all = append(all, space(panelGap), s)
 		}
 	}
-	return parts
+	return all
 }
 
 func (p *sheetPage) head() strip {
@@ -84,9 +83,3 @@ func panel(head string, inner strip) strip {
 		inner.draw(page, x+inset, y+panelGap)
 	}}
 }
-
-func (p *sheetPage) hull() strip { return p.section("Systems", rules.SystemPart) }
-
-func (p *sheetPage) legend() strip { return strip{} }
-
-func (p *sheetPage) alt() string { return alt([]altPart{{head: brief(p.sheet.Title)}}) }

@@ -89,11 +89,15 @@ func (r *sheetRow) compare(was rules.Row, there bool) {
 	}
 }
 
-// ofPart are the rows that stand in one part of the sheet.
+// parts are those that have a place of their own on the sheet.
+var parts = []rules.Part{rules.ArmorPart, rules.WeaponPart, rules.SystemPart, rules.RadarPart, rules.FormPart, rules.RecordPart}
+
+// ofPart are the rows that stand in one part of the sheet; what has no place of
+// its own stands with what is said at the head.
 func ofPart(rows []sheetRow, part rules.Part) []sheetRow {
 	var out []sheetRow
 	for _, r := range rows {
-		if r.Part == part {
+		if r.Part == part || part == rules.StatusPart && !slices.Contains(parts, r.Part) {
 			out = append(out, r)
 		}
 	}
