@@ -24,7 +24,7 @@ func TestPowerIsAllocatedByTouch(t *testing.T) {
 	require.Subset(t, offered(t, red.m), []string{"ecm", "eccm", "invisible"})
 	require.NotContains(t, offered(t, red.m), "double", "no beam holds what could be doubled")
 	red.picks("ecm")
-	require.Equal(t, []string{"0", "1", "2", "3"}, offered(t, red.m))
+	require.Equal(t, []string{"0", "1", "2", "3", "4", "5"}, offered(t, red.m))
 	red.picks("3", "invisible", "on")
 	require.Contains(t, red.m.Content, "As it stands: ")
 	red.presses("Back")

@@ -1,6 +1,8 @@
 package render
 
 import (
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/render/canvas"
 	"impulse/rules/ssd"
@@ -13,6 +15,9 @@ type sheetRow struct {
 	fresh []bool // boxes that are not as they were; nil where there was no sheet before
 	news  bool   // its text, or the row itself, was not there before
 }
+
+// changed reports whether anything in the row is new.
+func (r sheetRow) changed() bool { return r.news || slices.Contains(r.fresh, true) }
 
 // rowKey says which row of two sheets is the same one: the nth of its name.
 type rowKey struct {
