@@ -3,6 +3,7 @@ package bot
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -32,21 +33,33 @@ var untyped = map[string]string{
 // seats are users, orders slash commands, dice typed in. Figures, which nobody
 // there is shown, are for the rules' own test.
 func TestCasesInDiscord(t *testing.T) {
+	t.Parallel()
 	system, ok := library.Find("pentagon")
 	require.True(t, ok)
 	files, err := rulestest.ReadCases("../rules/pentagon/testdata/cases")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
-	p := newPlayers(newStage(t, discordtest.Options{}), system.Spec())
+	found := map[string]bool{}
+	t.Cleanup(func() {
+		for line := range untyped {
+			require.Contains(t, found, line, "the line can be typed, or is gone: take it from the table")
+		}
+	})
+	groups := make(chan *players, 4) // that play side by side
+	for range cap(groups) {
+		p := newPlayers(newStage(t, discordtest.Options{}), system.Spec())
+		t.Cleanup(func() { maps.Copy(found, p.untyped) })
+		groups <- p
+	}
 	for _, f := range files {
 		f.Lines = shownLines(f.Lines)
 		t.Run(strings.TrimSuffix(filepath.Base(f.Path), ".txt"), func(t *testing.T) {
+			t.Parallel()
+			p := <-groups
+			defer func() { groups <- p }()
 			require.NoError(t, p.leave())
 			f.PlayBy(t, p.spec, p)
 		})
-	}
-	for line := range untyped {
-		require.Contains(t, p.untyped, line, "the line can be typed, or is gone: take it from the table")
 	}
 }
 

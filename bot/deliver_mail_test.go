@@ -114,6 +114,7 @@ func TestLockedOutAndLetInAgain(t *testing.T) {
 }
 
 func TestMayNotWrite(t *testing.T) {
+	t.Parallel()
 	f := newOffice(t, discordtest.Options{})
 	gm := f.d.User("gm")
 	channel := f.battle("bridge", f.d.User("red"))

@@ -157,6 +157,7 @@ func TestWhatChannelsRefuse(t *testing.T) {
 // A result that stood when the process was killed is found again, in either
 // form, and stands once.
 func TestKilledBetweenResults(t *testing.T) {
+	t.Parallel()
 	for _, bare := range []bool{false, true} {
 		for at := int64(1); at <= 6; at++ {
 			for _, after := range []bool{false, true} {

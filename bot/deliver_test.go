@@ -147,6 +147,7 @@ func upTo(n int) []string {
 }
 
 func TestPostsAreSilentAndSayWhatTheyAreOf(t *testing.T) {
+	t.Parallel()
 	f := newOffice(t, discordtest.Options{})
 	channel := f.battle("bridge", f.d.User("red"))
 	f.says(f.d.User("gm").ID, channel, `game note text:"`+strings.Repeat("*", 1000)+`"`) // escaped, it is twice as long
@@ -175,6 +176,7 @@ func TestPostsAreSilentAndSayWhatTheyAreOf(t *testing.T) {
 }
 
 func TestThousandMessagesInOrder(t *testing.T) {
+	t.Parallel()
 	f := newOffice(t, discordtest.Options{})
 	var channels []string
 	for i := range 10 {
@@ -191,19 +193,21 @@ func TestThousandMessagesInOrder(t *testing.T) {
 }
 
 func TestRateLimitOfOneChannelHoldsNoOther(t *testing.T) {
+	t.Parallel()
 	f := newOffice(t, discordtest.Options{})
 	slow, quick := f.battle("slow", f.d.User("red")), f.battle("quick", f.d.User("red"))
-	f.d.RateLimit("POST /channels/"+slow+"/messages", 2, 2*time.Second, discordtest.PerRoute)
+	f.d.RateLimit("POST /channels/"+slow+"/messages", 2, 4*time.Second, discordtest.PerRoute)
 	f.notes(slow, "n", 5)
 	f.notes(quick, "n", 5)
 	f.deliver()
-	require.True(t, f.d.Eventually(1500*time.Millisecond, func() bool { return len(f.read(quick, "n")) == 5 }))
+	require.True(t, f.d.Eventually(3500*time.Millisecond, func() bool { return len(f.read(quick, "n")) == 5 }))
 	require.Empty(t, f.read(slow, "n"))
 	f.empty()
 	require.Equal(t, upTo(5), f.read(slow, "n"))
 }
 
 func TestGlobalRateLimitHoldsAll(t *testing.T) {
+	t.Parallel()
 	f := newOffice(t, discordtest.Options{})
 	a, b := f.battle("a", f.d.User("red")), f.battle("b", f.d.User("red"))
 	f.deliver()
@@ -218,6 +222,7 @@ func TestGlobalRateLimitHoldsAll(t *testing.T) {
 }
 
 func TestOutageDelaysAndLosesNothing(t *testing.T) {
+	t.Parallel()
 	f := newOffice(t, discordtest.Options{})
 	channel := f.battle("bridge", f.d.User("red"))
 	f.d.Fail("", 2, http.StatusBadGateway, 0)
@@ -244,6 +249,7 @@ func (c *cut) RoundTrip(r *http.Request) (*http.Response, error) {
 }
 
 func TestAnswerLostOnTheWay(t *testing.T) {
+	t.Parallel()
 	for name, pause := range map[string]time.Duration{"soon": 0, "after the nonce": 10 * time.Minute} {
 		t.Run(name, func(t *testing.T) {
 			f := newOffice(t, discordtest.Options{})
@@ -256,7 +262,7 @@ func TestAnswerLostOnTheWay(t *testing.T) {
 			network.on.Store(true)
 			f.notes(channel, "n", 3)
 			f.deliver()
-			require.Eventually(t, func() bool { return network.lost.Load() > 0 }, 5*time.Second, time.Millisecond)
+			require.Eventually(t, func() bool { return network.lost.Load() > 0 }, patience, time.Millisecond)
 			f.later(pause)
 			network.on.Store(false)
 			f.empty()
@@ -268,6 +274,7 @@ func TestAnswerLostOnTheWay(t *testing.T) {
 // After kill -9 the new process finds the file as it was at that moment: here
 // it goes on with a copy made between two of its commits.
 func TestKilledAnywhere(t *testing.T) {
+	t.Parallel()
 	for _, pause := range []time.Duration{0, 10 * time.Minute} {
 		for _, moment := range []string{"before the post", "after the post"} {
 			t.Run(fmt.Sprint(moment, ", back after ", pause), func(t *testing.T) {
@@ -282,7 +289,7 @@ func TestKilledAnywhere(t *testing.T) {
 				k := &kill{office: f, copy: killed, at: 3, after: moment == "after the post"}
 				f.client = &http.Client{Transport: k}
 				f.deliver()
-				require.Eventually(t, func() bool { return k.posts.Load() >= 3 }, 5*time.Second, time.Millisecond)
+				require.Eventually(t, func() bool { return k.posts.Load() >= 3 }, patience, time.Millisecond)
 				f.close()
 				f.client = http.DefaultClient
 				f.open(killed)
@@ -325,6 +332,7 @@ func (k *kill) RoundTrip(r *http.Request) (*http.Response, error) {
 
 // Messages of the same text are told apart by when they were tried.
 func TestKilledBetweenEqualMessages(t *testing.T) {
+	t.Parallel()
 	for _, after := range []bool{false, true} {
 		f := newOffice(t, discordtest.Options{})
 		gm := f.d.User("gm")
@@ -338,7 +346,7 @@ func TestKilledBetweenEqualMessages(t *testing.T) {
 		f.client = &http.Client{Transport: k}
 		dms := func() int { return len(f.holding(gm.DM(), "(7)")) }
 		f.deliver()
-		require.Eventually(t, func() bool { return k.posts.Load() >= 3 }, 5*time.Second, time.Millisecond)
+		require.Eventually(t, func() bool { return k.posts.Load() >= 3 }, patience, time.Millisecond)
 		f.close()
 		f.client = http.DefaultClient
 		f.open(killed)

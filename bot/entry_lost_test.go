@@ -25,6 +25,7 @@ func (h *hand) loses(form *discordtest.Modal, text string) discordtest.Message {
 
 // A form that comes too late does nothing, and what was written is given back.
 func TestWhatIsWrittenIsNotLost(t *testing.T) {
+	t.Parallel()
 	s, red, blue := skirmish(t)
 	form := blue.opens("Write orders")
 	again, long := blue.opens("Write orders"), blue.opens("Write orders")
@@ -73,6 +74,7 @@ func TestCompletionForSeveralSeats(t *testing.T) {
 }
 
 func TestAnOrderIsTakenOffTheSheet(t *testing.T) {
+	t.Parallel()
 	h := crowded(t)
 	for n := range 30 {
 		h.says(h.u, h.channel, "toy pick", opt("one", fmt.Sprintf("n%03d", n)), opt("marker", "red-a"))

@@ -12,6 +12,7 @@ import (
 // of the form, its amount. What is too much is said before it is added, a line
 // that has nothing to choose is not offered, and nobody else reads any of it.
 func TestPowerIsAllocatedByTouch(t *testing.T) {
+	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	s.says(s.d.User("gm"), s.channel, "game new", opt("system", "pentagon"), opt("scenario", "squadrons"))
 	red := &hand{s, s.d.User("red"), s.invite()}

@@ -126,6 +126,7 @@ func (s *stage) skirmish() (_ *stage, red, blue *hand) {
 }
 
 func TestAnImpulseBySelectsAndByForm(t *testing.T) {
+	t.Parallel()
 	s, red, blue := skirmish(t)
 	red.presses("Orders")
 	require.Contains(t, red.m.Content, "Orders: Rotation segment")
@@ -215,6 +216,7 @@ func (s *stage) eventually(h *hand, text string) {
 }
 
 func TestGoingBackAndStartingOver(t *testing.T) {
+	t.Parallel()
 	_, red, _ := skirmish(t)
 	red.presses("Orders")
 	red.picks("pentagon rotate", "C")
@@ -229,6 +231,7 @@ func TestGoingBackAndStartingOver(t *testing.T) {
 }
 
 func TestButtonsOfAnEarlierStep(t *testing.T) {
+	t.Parallel()
 	s, red, blue := skirmish(t)
 	red.presses("Orders")
 	red.picks("pentagon rotate", "F")
@@ -273,6 +276,7 @@ func (h *hand) hostile(text string, id entryID) (string, screen) {
 }
 
 func TestAnotherUsersPress(t *testing.T) {
+	t.Parallel()
 	s, red, _ := skirmish(t)
 	red.presses("Orders")
 	ann := &hand{s, s.d.User("ann"), s.invite()}
@@ -284,6 +288,7 @@ func TestAnotherUsersPress(t *testing.T) {
 }
 
 func TestMadeUpPresses(t *testing.T) {
+	t.Parallel()
 	s, red, _ := skirmish(t)
 	mark := s.b.o.Referee.StepMark(commands.Call{User: red.u.ID, Place: s.channel})
 	lines := []string{"", "pentagon", "pentagon fire weapon:L1", "pentagon rotate to:\"", "game end", "pentagon rotate nothing:here",

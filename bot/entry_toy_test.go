@@ -6,7 +6,6 @@ import (
 	"os"
 	"strconv"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -54,7 +53,7 @@ func crowdedBy(t *testing.T, maker string, how ...discordtest.Opt) *hand {
 func seated(t *testing.T, toy rules.System, maker string, how ...discordtest.Opt) *hand {
 	db, err := storage.Open(storage.Memory, storage.Options{})
 	require.NoError(t, err)
-	o := discordtest.Options{}
+	o := discordtest.Options{AnswerIn: patience}
 	if _, err := os.Stat(spec); err == nil {
 		o.Spec = spec
 	}
@@ -63,6 +62,7 @@ func seated(t *testing.T, toy rules.System, maker string, how ...discordtest.Opt
 	referee := commands.New(db, commands.Options{Called: Mention, Systems: []rules.System{toy}})
 	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee})
 	require.NoError(t, err)
+	s.b.tooOld = patience
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- s.b.Run(ctx) }()
@@ -81,6 +81,7 @@ func seated(t *testing.T, toy rules.System, maker string, how ...discordtest.Opt
 }
 
 func TestManyChoicesArePagedAndSearched(t *testing.T) {
+	t.Parallel()
 	h := crowded(t)
 	h.presses("Orders")
 	h.picks("toy pick")
@@ -117,6 +118,7 @@ func TestManyChoicesArePagedAndSearched(t *testing.T) {
 }
 
 func TestATypedValueIsCheckedAtOnce(t *testing.T) {
+	t.Parallel()
 	h := crowded(t)
 	h.presses("Orders")
 	h.picks("toy hide", "red-a")
@@ -127,6 +129,7 @@ func TestATypedValueIsCheckedAtOnce(t *testing.T) {
 
 // Somebody who holds both seats says for which one he means what names no unit.
 func TestSeveralSeatsByTouch(t *testing.T) {
+	t.Parallel()
 	h := solitaire(t)
 	h.says(h.u, h.channel, "game join", opt("seat", "blue"))
 	h.presses("Orders")
@@ -161,6 +164,7 @@ func (h *hand) asks(label string) string {
 
 // In a step taken in turn an order resolves at once, and the game goes on.
 func TestAStepInTurnByTouch(t *testing.T) {
+	t.Parallel()
 	h := crowded(t)
 	blue := h.d.User("blue")
 	h.says(blue, h.channel, "game join", opt("seat", "blue"))
@@ -198,25 +202,18 @@ func TestFreePlayByTouch(t *testing.T) {
 // An order that takes long is acknowledged in time, and answered in the same
 // message.
 func TestASlowOrderIsDeferred(t *testing.T) {
+	t.Parallel()
 	_, red, _ := skirmish(t)
 	red.presses("Orders")
 	red.picks("pentagon rotate", "F")
-	begun, held := make(chan struct{}), make(chan error)
-	go func() {
-		held <- red.db.Update(context.Background(), func(*storage.Tx) error {
-			close(begun)
-			time.Sleep(deferAfter + 500*time.Millisecond)
-			return nil
-		})
-	}()
-	<-begun
+	release := red.writes()
 	press := red.u.Click(red.m.ID, idOf(t, red.m, "Add"))
-	_, err := press.Wait(0)
+	_, err := press.Wait(patience)
 	require.NoError(t, err)
 	require.True(t, press.Deferred())
+	release()
 	m, err := press.Shown(patience)
 	require.NoError(t, err)
 	require.Equal(t, red.m.ID, m.ID)
 	require.Contains(t, m.Content, "is on your sheet")
-	require.NoError(t, <-held)
 }

@@ -260,6 +260,25 @@ func TestDeferredAnswerIsTriedAgain(t *testing.T) {
 	require.Equal(t, 1, strings.Count(m.Content, "has begun"))
 }
 
+// writes keeps the database busy, so that whatever changes something waits,
+// until it is released.
+func (s *stage) writes() (release func()) {
+	begun, free, held := make(chan struct{}), make(chan struct{}), make(chan error)
+	go func() {
+		held <- s.db.Update(context.Background(), func(*storage.Tx) error {
+			close(begun)
+			<-free
+			return nil
+		})
+	}()
+	<-begun
+	return func() {
+		s.t.Helper()
+		close(free)
+		require.NoError(s.t, <-held)
+	}
+}
+
 // A button that takes long is deferred too, for the one who pressed it.
 func TestASlowButtonIsDeferred(t *testing.T) {
 	t.Parallel()
@@ -267,21 +286,13 @@ func TestASlowButtonIsDeferred(t *testing.T) {
 	gm := s.d.User("gm")
 	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel"))
 	board := s.board("The Pentagon War")
-	begun, held := make(chan struct{}), make(chan error)
-	go func() {
-		held <- s.db.Update(context.Background(), func(*storage.Tx) error {
-			close(begun)
-			time.Sleep(deferAfter + time.Second)
-			return nil
-		})
-	}()
-	<-begun
+	release := s.writes()
 	i := gm.Click(board.ID, "l::game join seat:red")
 	require.True(t, s.d.Eventually(patience, i.Deferred))
+	release()
 	m, err := i.Shown(patience)
 	require.NoError(t, err)
 	require.True(t, hidden(m))
 	require.Contains(t, m.Content, "red")
-	require.NoError(t, <-held)
 	s.noneOwed()
 }

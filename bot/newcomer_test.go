@@ -11,6 +11,7 @@ import (
 // Somebody who has never seen the bot comes from /help to his first order by
 // buttons alone, and so does who plays against him.
 func TestTheFirstMinute(t *testing.T) {
+	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	ann := &hand{stage: s, u: s.d.User("ann")}
 	ann.sees(s.says(ann.u, s.channel, "help"))
@@ -39,6 +40,7 @@ func TestTheFirstMinute(t *testing.T) {
 
 // Every button of the help is one that Discord takes and the referee answers.
 func TestHelpByButtons(t *testing.T) {
+	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	for _, topic := range []string{"start", "player", "gm", "table", "dice", "commands"} {
 		m := s.says(s.d.User("ann"), s.channel, "help", opt("topic", topic))

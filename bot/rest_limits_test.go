@@ -83,6 +83,7 @@ func TestPaceOfAllRequests(t *testing.T) {
 
 // A channel that takes five messages a second is never asked to take more.
 func TestNoRequestIsRefusedForItsRate(t *testing.T) {
+	t.Parallel()
 	f := newOffice(t, discordtest.Options{PerRoute: 5, Global: 50})
 	f.limit = perSecond
 	a, b := f.battle("a", f.d.User("red")), f.battle("b", f.d.User("red"))

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"flag"
 	"strconv"
 	"testing"
 	"time"
@@ -13,8 +14,15 @@ import (
 	"impulse/commands"
 )
 
-// After the tests no goroutine is left, neither the bot's nor the fake's.
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+// After the tests no goroutine is left, neither the bot's nor the fake's. What
+// runs side by side mostly waits, so more of it does than there are processors.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if side := flag.Lookup("test.parallel"); side.Value.String() == side.DefValue {
+		_ = side.Value.Set("8")
+	}
+	goleak.VerifyTestMain(m)
+}
 
 // A host clock that is off changes nothing: age is measured on Discord's own.
 func TestHostClockIsOff(t *testing.T) {

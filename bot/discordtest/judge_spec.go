@@ -21,11 +21,16 @@ type spec struct {
 
 const document = "openapi.json"
 
+// specs are the documents that were read, by their paths: reading one takes
+// longer than most tests, and all servers of a process can share it.
+var specs sync.Map
+
 func mustReadSpec(path string) *spec {
 	if path == "" {
 		return nil
 	}
-	s, err := readSpec(path)
+	once, _ := specs.LoadOrStore(path, sync.OnceValues(func() (*spec, error) { return readSpec(path) }))
+	s, err := once.(func() (*spec, error))()
 	if err != nil {
 		panic(fmt.Sprintf("discordtest: %s is no OpenAPI document: %v", path, err))
 	}
