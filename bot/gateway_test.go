@@ -58,7 +58,6 @@ func (r *refusing) door(context.Context) (d door, err error) {
 // never takes us does not bring us there, nor does a program that falls down
 // after each and is started again.
 func TestSessionsOfADay(t *testing.T) {
-	t.Parallel()
 	for name, restarts := range map[string]bool{"one program": false, "started again and again": true} {
 		t.Run(name, func(t *testing.T) {
 			now := time.Unix(0, 0)
@@ -217,7 +216,6 @@ func TestSessionThatIsOverIsBegunAnew(t *testing.T) {
 // An address for resuming that says nothing, before hello or after it, is left
 // for the front door.
 func TestMuteAddressIsLeft(t *testing.T) {
-	t.Parallel()
 	for name, dumb := range map[string]func(*scripted) func(*websocket.Conn){
 		"no hello":  func(*scripted) func(*websocket.Conn) { return untilGone },
 		"no answer": func(s *scripted) func(*websocket.Conn) { return s.greeted(untilGone) },
