@@ -45,6 +45,7 @@ func done(t *testing.T, input string, args ...string) string {
 // TestDemo holds each recorded battle to its report. When a change of rules or
 // texts alters it, read the difference and run with -update.
 func TestDemo(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		args []string
 		says []string
@@ -67,6 +68,7 @@ func TestDemo(t *testing.T) {
 }
 
 func TestDemoIsAConsoleScript(t *testing.T) {
+	t.Parallel()
 	for _, name := range battles {
 		script, err := battle([]string{name})
 		require.NoError(t, err)

@@ -76,6 +76,7 @@ func (c *crowd) plays() (wait func()) {
 // At the end all that was answered is in the journal once, nothing is there
 // that was not asked, and every note is posted once.
 func TestKilledAtRandom(t *testing.T) {
+	t.Parallel()
 	k := newKillable(t)
 	k.begins()
 	c := &crowd{k: k, acked: map[string]int{}, tried: map[string]int{}}

@@ -101,6 +101,7 @@ func TestTokenResetWhileServing(t *testing.T) {
 
 // An interaction's own token that is over is no reason to end.
 func TestATokenOfAnInteractionThatIsOver(t *testing.T) {
+	t.Parallel()
 	d := newDiscord(t, discordtest.Options{AnswerIn: busy})
 	r := runServe(t, d, serving(t, d))
 	d.Fail("POST /interactions/*/*/callback", 1, 401, 50027)

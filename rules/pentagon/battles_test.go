@@ -13,6 +13,7 @@ import (
 //
 //	RULESTEST_GAMES=10000 go test ./rules/pentagon -run Battles -timeout 0
 func TestBattles(t *testing.T) {
+	t.Parallel()
 	rulestest.Battles(t, Book.System(), 200, sound, "skirmish", "duel")
 }
 

@@ -72,7 +72,7 @@ func Check(t *testing.T, system rules.System, cases string) {
 	for _, p := range once {
 		t.Run(p.name, func(t *testing.T) { p.kept(t, plan{system: system, cases: cases}) })
 	}
-	first, games := setting("RULESTEST_SEED", 1), setting("RULESTEST_GAMES", 10)
+	first, games := setting("RULESTEST_SEED", 1), setting("RULESTEST_GAMES", gamesFor(10))
 	for _, p := range ever {
 		t.Run(p.name, func(t *testing.T) {
 			for seed := first; seed < first+games; seed++ {
