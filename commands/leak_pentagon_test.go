@@ -249,3 +249,18 @@ func TestNothingLeaksOfHiding(t *testing.T) {
 		? when it has moved`)
 	p.play(t)
 }
+
+// A unit that comes after one was removed is called alike whatever a missile
+// under way was launched at.
+func TestNothingLeaksOfTargetsThatWereRemoved(t *testing.T) {
+	p := pentagonStory(t, pentagonBegins("skirmish", noWarfare)+locksOn+`
+		gm: pentagon-gm force seat:blue design:wisp hex:1511 facing:D reason:test
+		-> launching
+		red 1: pentagon missile target:lance heading:A
+		red 2: pentagon missile target:wisp heading:A
+		-> direct-fire-decision
+		gm: pentagon-gm remove unit:wisp reason:test
+		gm: pentagon-gm force seat:blue design:wisp hex:1509 facing:D reason:test
+		? when another has come`)
+	p.play(t)
+}
