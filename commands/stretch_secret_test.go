@@ -23,7 +23,9 @@ func TestPicturesKnowNothingOfOthersSecrets(t *testing.T) {
 		}
 		return nil
 	}))
-	public := func(n uint64) passage { return passage{Entry: n, Clock: "Round 1", Step: "Shooting", Lines: []string{"x"}} }
+	public := func(n uint64) passage {
+		return passage{Entry: n, Clock: "Round 1", Step: "Shooting", Lines: []string{"x"}}
+	}
 	secret := func(n uint64, to rules.SeatID) passage {
 		p := public(n)
 		p.To = to
