@@ -238,6 +238,8 @@ func TestNothingLeaksOfHiding(t *testing.T) {
 		gm 1: pentagon-gm hide ship:wisp reason:"set-up" secret:on
 		gm 2: pentagon-gm hide ship:kestrel hidden:off reason:"nothing" secret:on
 		gm 2: pentagon-gm hide ship:kestrel hidden:off reason:"set-up" secret:on
+		gm 1: pentagon-gm force seat:red design:drover hex:1531 facing:A hidden:on reason:"set-up" secret:on
+		gm 2: pentagon-gm hide ship:kestrel hidden:off reason:"set-up" secret:on
 		gm: pentagon-gm force seat:blue design:wisp hex:1510 facing:D name:Gleam reason:"in the open"
 		? when it hides
 		red 1: pentagon rotate to:B ship:wisp

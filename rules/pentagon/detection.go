@@ -19,6 +19,15 @@ import (
 // hidden-units).
 func (st *State) shrouded(h house) bool { return st.Shrouded || h("hidden-units") == "anywhere" }
 
+// mayHide refuses to hide a unit where nobody expects one: to shroud a game then
+// would tell that somebody hides.
+func (st *State) mayHide(h house) error {
+	if st.shrouded(h) {
+		return nil
+	}
+	return rules.Refuse("hidden-units", "All must know first that units may be hidden in this game: game rule id:hidden-units value:anywhere (house rule hidden-units).")
+}
+
 // unlessShrouded is a step's Decides, but that all are asked in a shrouded
 // scenario.
 func unlessShrouded(decides func(known, rules.Seat) bool) func(known, rules.Seat) bool {
@@ -89,8 +98,8 @@ var hide = action{
 		if s.Hidden {
 			return rules.Refuse("initial-detection", "%s is hidden already.", s.Name)
 		}
-		if !st.shrouded(r.House) { // to shroud it now would tell that somebody hides
-			return rules.Refuse("hidden-units", "All must know first that units may be hidden in this game: game rule id:hidden-units value:anywhere (house rule hidden-units).")
+		if err := st.mayHide(r.House); err != nil {
+			return err
 		}
 		if st.entangled(s) {
 			return rules.Refuse("initial-detection", "%s is at blows with others: hide what nothing on the map comes from or goes to.", s.Name)

@@ -23,6 +23,7 @@ var force = action{
 		rules.Number[*State]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
 		rules.Number[*State]("vc", "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
 		rules.Text[*State]("name", "its name, if not that of its class", 24).Opt(),
+		rules.Switch[*State]("hidden", "nobody has noticed it"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		p, err := planned(a)
@@ -32,6 +33,11 @@ var force = action{
 		s, err := r.State.enlist(r, p, a)
 		if err != nil {
 			return err
+		}
+		if s.Hidden = a.On("hidden"); s.Hidden {
+			if err := r.State.mayHide(r.House); err != nil {
+				return err
+			}
 		}
 		r.State.Ships = append(r.State.Ships, s)
 		s.arrive(r)
