@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime/debug"
@@ -102,8 +103,11 @@ func (r *Referee) settle(ctx context.Context, g *game, ch *change) error {
 	next.head = &head
 	next.body.goOn()
 	next.body.Kept = ch.kept
-	if ch.entry.Op == opStep && len(ch.posts) > 0 {
-		next.body.Last = g.tellsFrom()
+	if ch.entry.Op == opStep {
+		next.body.From = cmp.Or(g.body.From, g.head.Entries+1)
+		if slices.ContainsFunc(ch.posts, func(m Message) bool { return m.Place == g.head.Place }) {
+			next.body.told()
+		}
 	}
 	if ch.entry.Op == opEnd {
 		head.Status = storage.Ended
@@ -233,9 +237,8 @@ func (g *game) hosts() []string {
 // before.
 func (r *Referee) mark(ctx context.Context, g *game, posts []Message) {
 	posts = append(g.untold(g.head.Entries), posts...)
-	if len(g.body.Kept) > 0 {
-		g.body.Last, g.body.Kept = g.tellsFrom(), nil
-	}
+	g.body.Kept = nil
+	g.body.told()
 	if err := r.saveBody(ctx, g, posts); err != nil {
 		r.log.Error("a game that has stopped cannot be marked", "game", g.head.ID, "error", err)
 	}

@@ -54,7 +54,10 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 	if ch.entry.Op != opStep {
 		ch.posts = append(g.untold(ch.standsTo(g)), ch.posts...)
 		next.body.Kept = nil
-		next.body.Last = ch.lastTold(g)
+		next.body.told()
+		if ch.entry.Op == opAct { // told as a result is
+			next.body.Last = g.head.Entries + 1
+		}
 	}
 	next.body.Broken = broken(g.body.Broken, ch.entry.Op, ch.events)
 	next.body.sign(ch.call.User, r.now())

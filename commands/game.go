@@ -45,6 +45,7 @@ type body struct {
 	Kept   []passage      `cbor:"17,keyasint,omitempty"` // what steps told that is not posted yet
 	Broken []rules.SeatID `cbor:"18,keyasint,omitempty"` // seats that are asked because a break fired
 	Last   uint64         `cbor:"19,keyasint,omitempty"` // the first entry of what was told last: what is new since before it
+	From   uint64         `cbor:"20,keyasint,omitempty"` // the first step of the stretch that is under way; 0: none is
 }
 
 // holding says which player holds a seat.

@@ -227,3 +227,42 @@ func vain(n int) string {
 	}
 	return out.String()
 }
+
+// That a game master hides somebody is a secret ruling like any other: nobody
+// is asked more for it, and nothing is called otherwise.
+func TestNothingLeaksOfHiding(t *testing.T) {
+	p := pentagonStory(t, pentagonBegins("skirmish", noWarfare+", hidden-units=anywhere")+`
+		-> rotation
+		gm: game retry dice:"6 6"
+		gm 1: pentagon-gm force seat:red design:wisp hex:1530 facing:A reason:"set-up" secret:on
+		gm 1: pentagon-gm hide ship:wisp reason:"set-up" secret:on
+		gm 2: pentagon-gm hide ship:kestrel hidden:off reason:"nothing" secret:on
+		gm 2: pentagon-gm hide ship:kestrel hidden:off reason:"set-up" secret:on
+		gm 1: pentagon-gm force seat:red design:drover hex:1531 facing:A hidden:on reason:"set-up" secret:on
+		gm 2: pentagon-gm hide ship:kestrel hidden:off reason:"set-up" secret:on
+		gm: pentagon-gm force seat:blue design:wisp hex:1510 facing:D name:Gleam reason:"in the open"
+		? when it hides
+		red 1: pentagon rotate to:B ship:wisp
+		red 1: orders add lines:"break at 2"
+		red 2: pentagon rotate to:A ship:kestrel
+		red 2: orders add lines:"break when impulse >= 2"
+		? while red drafts
+		-> direct-fire-decision
+		? when it has moved`)
+	p.play(t)
+}
+
+// A unit that comes after one was removed is called alike whatever a missile
+// under way was launched at.
+func TestNothingLeaksOfTargetsThatWereRemoved(t *testing.T) {
+	p := pentagonStory(t, pentagonBegins("skirmish", noWarfare)+locksOn+`
+		gm: pentagon-gm force seat:blue design:wisp hex:1511 facing:D reason:test
+		-> launching
+		red 1: pentagon missile target:lance heading:A
+		red 2: pentagon missile target:wisp heading:A
+		-> direct-fire-decision
+		gm: pentagon-gm remove unit:wisp reason:test
+		gm: pentagon-gm force seat:blue design:wisp hex:1509 facing:D reason:test
+		? when another has come`)
+	p.play(t)
+}

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -104,7 +105,7 @@ func (g *game) letters(kept []passage, end ending) []Message {
 		}
 		post := result(g.head.Place, title, lines, end.await)
 		post.Step, post.Mention = end.step, end.mention
-		post.Pictures = g.mapOf(rules.Spectator, kept, post.Title)
+		post.Pictures = g.mapOf(rules.Spectator, open, post.Title)
 		out = append(out, post)
 	}
 	for _, seat := range g.snap.Seats {
@@ -112,36 +113,25 @@ func (g *game) letters(kept []passage, end ending) []Message {
 		if user != "" && len(own) > 0 {
 			title, lines := volume(own)
 			mail := result(DM(user), title+g.inSpot(), lines, "")
-			mail.Pictures = g.mapOf(seat.ID, kept, mail.Title)
+			mail.Pictures = g.mapOf(seat.ID, readBy(kept, seat.ID), mail.Title)
 			out = append(out, mail)
 		}
 	}
 	return out
 }
 
-// tellsFrom is the first entry that is told of when the next result is.
-func (g *game) tellsFrom() uint64 {
-	if len(g.body.Kept) > 0 {
-		return g.body.Kept[0].Entry
-	}
-	return g.head.Entries + 1
-}
-
-// lastTold is the first entry of what was told last when a change that is no
-// step is made: of itself, if it is told as a result is, or of what it makes the
-// referee tell now.
-func (ch *change) lastTold(g *game) uint64 {
-	switch {
-	case ch.entry.Op == opAct:
-		return g.head.Entries + 1
-	case len(g.body.Kept) > 0:
-		return g.tellsFrom()
-	}
-	return g.body.Last
-}
+// told notes that everybody has been told of the stretch under way. Where it
+// began is public, and what steps told in secret is not: what is new counts from
+// the former.
+func (b *body) told() { b.Last, b.From = cmp.Or(b.From, b.Last), 0 }
 
 func keptFor(kept []passage, to rules.SeatID) []passage {
 	return slices.DeleteFunc(slices.Clone(kept), func(c passage) bool { return c.To != to })
+}
+
+// readBy are the passages that a seat reads, those of everybody included.
+func readBy(kept []passage, seat rules.SeatID) []passage {
+	return slices.DeleteFunc(slices.Clone(kept), func(c passage) bool { return c.To != "" && c.To != seat })
 }
 
 // nothing is what is told where nothing is.

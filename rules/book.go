@@ -194,6 +194,9 @@ type Step[S any] struct {
 	// has become impossible by then is an event, never a refusal. In a step
 	// taken in turn it gets one order at a time, [Pass] when the seat is done.
 	Resolve func(r *Ruling[S], o Orders) error
+	// Early says that the step comes where the count of standing orders is 0,
+	// and nowhere else; all others come past 0.
+	Early bool
 	// Without is what the step does whatever its dice say: a look ahead, which
 	// throws none, does that alone. Nil: nothing.
 	Without func(S)

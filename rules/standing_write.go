@@ -91,6 +91,18 @@ func (b engine[S]) comes(x steps, count Count) error {
 	return Unclear("Column %d: %d never comes; %s counts up to %d.", x.col, x.to, b.Title, count.Last)
 }
 
+// meets refuses steps in none of which the step of the order comes.
+func (b engine[S]) meets(act *Action[S], x steps) error {
+	step := b.step(act.Step)
+	switch {
+	case b.Book.Count == nil, step.Early && x.from == 0, !step.Early && x.to > 0:
+		return nil
+	case step.Early:
+		return Refuse(act.Rule, "Column %d: the %s comes before the count begins, not in %s; write 0.", x.col, step.Title, x)
+	}
+	return Refuse(act.Rule, "Column %d: the %s never comes in 0, before the count begins; write 1 or more.", x.col, step.Title)
+}
+
 // writeOrder reads the order of a line and, if it is for now, checks it given
 // the orders before it.
 func (b engine[S]) writeOrder(s *Snapshot, k Known[S], act *Action[S], l standingLine, sheet []string, now bool) (string, int, error) {
@@ -158,7 +170,7 @@ func (b engine[S]) isForNow(s *Snapshot, seat SeatID, act *Action[S], l standing
 	}
 	count, err := b.count(s)
 	if err == nil {
-		err = b.comes(l.steps, count)
+		err = cmp.Or(b.comes(l.steps, count), b.meets(act, l.steps))
 	}
 	if err != nil {
 		return false, err

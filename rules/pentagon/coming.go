@@ -62,11 +62,11 @@ func (st *State) perishing(h house) []Blast {
 }
 
 // mayPerish says whether more points may come inside than a unit has left of a
-// Final Damage that is hit already: from one that is whole it takes a roll of
-// four missing systems for each of its boxes, which nobody reckons with.
+// Final Damage: of one that is whole only where it is crippled, since for each
+// box it takes a roll of four missing systems, which else nobody reckons with.
 func (st *State) mayPerish(h house, s *Ship) bool {
 	final, _ := s.row(finalBoxes)
-	if final.boxes().Live() == final.boxes().Len() {
+	if final.boxes().Live() == final.boxes().Len() && !s.Crippled {
 		return false
 	}
 	physical, unscreened := st.scored(h, s)

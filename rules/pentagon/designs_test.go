@@ -146,7 +146,9 @@ func TestMarks(t *testing.T) {
 func TestFreeID(t *testing.T) {
 	st := &State{Ships: []*Ship{{Unit: rules.Unit{ID: "wisp-d1"}, Mother: "wisp"}}, Seekers: []*Seeker{{From: "lance", Target: "kestrel"}}}
 	require.Equal(t, "lance-2", st.free("lance"))
-	require.Equal(t, "kestrel-2", st.free("kestrel"))
+	require.Equal(t, "kestrel", st.free("kestrel"), "what is after it is a secret")
+	st.forget("kestrel")
+	require.Empty(t, st.Seekers[0].Target)
 	require.Equal(t, "wisp-2", st.free("wisp"))
 	require.Equal(t, "bastion", st.free("bastion"))
 }

@@ -10,13 +10,28 @@ import (
 // A unit that nobody has noticed is on no map but its own side's: [publicly]
 // takes the whole of it out. Where that can happen the scenario is shrouded,
 // and then everybody is asked in every step in which he might have such a unit
-// with a decision, so that being asked betrays nothing. A hidden unit never
-// rolls dice: what would make it roll makes it seen.
+// with a decision, so that being asked betrays nothing. So all know beforehand
+// that somebody may be hidden: where the scenario does not begin so, a house
+// rule says it. A hidden unit never rolls dice: what would make it roll makes it
+// seen.
+
+// shrouded says whether there may be units that nobody has noticed (house rule
+// hidden-units).
+func (st *State) shrouded(h house) bool { return st.Shrouded || h("hidden-units") == "anywhere" }
+
+// mayHide refuses to hide a unit where nobody expects one: to shroud a game then
+// would tell that somebody hides.
+func (st *State) mayHide(h house) error {
+	if st.shrouded(h) {
+		return nil
+	}
+	return rules.Refuse("hidden-units", "All must know first that units may be hidden in this game: game rule id:hidden-units value:anywhere (house rule hidden-units).")
+}
 
 // unlessShrouded is a step's Decides, but that all are asked in a shrouded
 // scenario.
 func unlessShrouded(decides func(known, rules.Seat) bool) func(known, rules.Seat) bool {
-	return func(k known, seat rules.Seat) bool { return k.State().Shrouded || decides(k, seat) }
+	return func(k known, seat rules.Seat) bool { return k.State().shrouded(k.House) || decides(k, seat) }
 }
 
 // tell records what a unit does: for its side alone while nobody has noticed
@@ -83,11 +98,14 @@ var hide = action{
 		if s.Hidden {
 			return rules.Refuse("initial-detection", "%s is hidden already.", s.Name)
 		}
+		if err := st.mayHide(r.House); err != nil {
+			return err
+		}
 		if st.entangled(s) {
 			return rules.Refuse("initial-detection", "%s is at blows with others: hide what nothing on the map comes from or goes to.", s.Name)
 		}
 		r.Tell(rules.Event{Kind: "hidden", Unit: s.ID, Rule: "initial-detection", Text: "{unit} is out of the other sides' sight."})
-		s.Hidden, st.Shrouded = true, true
+		s.Hidden = true
 		for _, e := range st.Ships {
 			e.NoLock = slices.DeleteFunc(e.NoLock, func(id string) bool { return id == s.ID })
 		}

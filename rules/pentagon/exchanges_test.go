@@ -83,3 +83,36 @@ func TestForeseeingBeginsTheImpulses(t *testing.T) {
 		"Turn 1, impulse 3, Rotation segment: line 2 stops them, and you are asked.",
 	}, told)
 }
+
+// allocating is a scenario at its first secret step.
+func allocating(t *testing.T, scenario string) *rules.Snapshot {
+	t.Helper()
+	res, err := Book.System().Advance(begun(t, scenario), dice.FromStream([32]byte{}))
+	require.NoError(t, err)
+	require.Equal(t, "power-allocation", res.Snapshot.Step)
+	return res.Snapshot
+}
+
+// A phase comes in 0 alone and a segment never there, so lines for the other
+// are refused; of a stretch some part must come.
+func TestLinesOfStepsThatNeverCome(t *testing.T) {
+	system := Book.System()
+	s := allocating(t, "skirmish")
+	for typed, refusal := range map[string]string{
+		"0: rotate to:B":                  "Column 1: the Rotation segment never comes in 0, before the count begins; write 1 or more.",
+		"0: when range <= 6: rotate to:B": "Column 1: the Rotation segment never comes in 0, before the count begins; write 1 or more.",
+		"4: allocate ecm:1":               "Column 1: the Initial Capacitor Power Allocation phase comes before the count begins, not in 4; write 0.",
+		"1-12: allocate ecm:1":            "Column 1: the Initial Capacitor Power Allocation phase comes before the count begins, not in 1-12; write 0.",
+		"0: allocate ecm:1":               "",
+		"0-3: rotate to:B":                "",
+		"0-3: allocate ecm:1":             "",
+		"each: rotate to:B":               "",
+	} {
+		_, _, err := system.Line(s, "red", typed, nil)
+		if refusal == "" {
+			require.NoError(t, err, typed)
+			continue
+		}
+		require.EqualError(t, err, refusal, typed)
+	}
+}

@@ -23,6 +23,7 @@ var force = action{
 		rules.Number[*State]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
 		rules.Number[*State]("vc", "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
 		rules.Text[*State]("name", "its name, if not that of its class", 24).Opt(),
+		rules.Switch[*State]("hidden", "nobody has noticed it"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		p, err := planned(a)
@@ -32,6 +33,11 @@ var force = action{
 		s, err := r.State.enlist(r, p, a)
 		if err != nil {
 			return err
+		}
+		if s.Hidden = a.On("hidden"); s.Hidden {
+			if err := r.State.mayHide(r.House); err != nil {
+				return err
+			}
 		}
 		r.State.Ships = append(r.State.Ships, s)
 		s.arrive(r)
@@ -76,6 +82,9 @@ func (st *State) enlist(r *ruling, p *Plan, a rules.Args) (*Ship, error) {
 		return nil, err
 	}
 	s.ID, s.Name = st.free(s.ID), st.distinct(s.Name)
+	if st.unseen(s.ID, s.Name) {
+		return nil, rules.Refuse("initial-detection", "A unit that is not on the map of all bears the name %s, which another number would betray; give this one a name of its own.", s.Name)
+	}
 	s.restart(st.Moved)
 	return s, nil
 }
@@ -115,12 +124,12 @@ func (st *State) budget(more *Ship, h house) error {
 	return nil
 }
 
-// free is an id that no unit has, and that nothing under way comes from or
-// goes to: what a unit launched outlives it, and is named after it.
+// free is an id that no unit that all know has, and that nothing under way
+// comes from: what a unit launched outlives it, and is named after it.
 func (st *State) free(id string) string {
 	taken := func(id string) bool {
-		return slices.ContainsFunc(st.everybody(), func(s *Ship) bool { return s.ID == id || s.Mother == id }) ||
-			slices.ContainsFunc(st.Seekers, func(k *Seeker) bool { return k.From == id || k.Target == id })
+		return slices.ContainsFunc(st.everybody(), func(s *Ship) bool { return !s.Hidden && (s.ID == id || s.Mother == id) }) ||
+			slices.ContainsFunc(st.Seekers, func(k *Seeker) bool { return k.From == id })
 	}
 	for n := 2; taken(id); n++ {
 		if next := fmt.Sprintf("%s-%d", id, n); !taken(next) {
@@ -130,10 +139,18 @@ func (st *State) free(id string) string {
 	return id
 }
 
-// distinct is a name that no other unit has: "Lance 2" beside a Lance.
+// unseen says whether a hidden unit has the id or the name.
+func (st *State) unseen(id, name string) bool {
+	return slices.ContainsFunc(st.everybody(), func(s *Ship) bool {
+		return s.Hidden && (s.ID == id || s.Mother == id || strings.EqualFold(s.Name, name))
+	})
+}
+
+// distinct is a name that no other unit that all know has: "Lance 2" beside a
+// Lance.
 func (st *State) distinct(name string) string {
 	taken := func(name string) bool {
-		return slices.ContainsFunc(st.everybody(), func(s *Ship) bool { return strings.EqualFold(s.Name, name) })
+		return slices.ContainsFunc(st.everybody(), func(s *Ship) bool { return !s.Hidden && strings.EqualFold(s.Name, name) })
 	}
 	if !taken(name) {
 		return name
@@ -175,12 +192,23 @@ var remove = action{
 		if s := st.ship(id); s != nil {
 			s.tell(r, e)
 			st.withdraw(r, s)
+			st.forget(id)
 			return nil
 		}
 		r.Tell(e)
 		st.remove(id)
 		return nil
 	},
+}
+
+// forget leaves what homes in on an id nothing to home in on, and not who takes
+// that id next: to keep it from him would tell all what it was launched at.
+func (st *State) forget(id string) {
+	for _, k := range st.Seekers {
+		if k.Target == id {
+			k.Target = ""
+		}
+	}
 }
 
 func unitChoices(k known, _ rules.Args) []rules.Choice {

@@ -75,7 +75,7 @@ func (s *Ship) drive(a rules.Args, h house) error {
 	if err := s.mayMove(h); err != nil {
 		return err
 	}
-	s.Record.Carry = hex.Vec{}
+	s.Record.Carry, s.Record.Gathered = hex.Vec{}, hex.Vec{}
 	s.Record.begin(h)
 	return nil
 }
@@ -205,7 +205,7 @@ var clock = action{
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		st := r.State
-		ahead, newTurn := a.Int("impulse")-st.Impulse, a.Int("turn") != st.Turn
+		ahead, newTurn := a.Int("impulse")-max(1, st.Impulse), a.Int("turn") != st.Turn
 		st.Turn, st.Impulse = a.Int("turn"), a.Int("impulse")
 		st.Moved = max(0, st.Moved+ahead)
 		for _, s := range st.Ships {

@@ -32,7 +32,10 @@ func (s *Ship) release(r *ruling, beam, how string) {
 	target := h.Target
 	s.Holds = slices.DeleteFunc(s.Holds, func(h Hold) bool { return h.Beam == beam })
 	w, _ := s.row(beam)
-	w.discharge(r.State.lastUse())
+	w.used(r.State.lastUse())
+	if r.State.Impulse > 0 { // before, it was last in use in the turn that is over
+		w.dot()
+	}
 	r.Tell(rules.Event{Kind: "released", Unit: s.ID, Target: target, Rule: "magnetic-beams", Text: "{unit} " + how + " {target} ({weapon}).",
 		Figures: figures{fig("weapon", beam)}})
 }

@@ -62,6 +62,8 @@ var houseRules = []rules.HouseRule{
 		Why: "A unit rolls one die against all enemies; against each the ECM that is ahead is added to it, so it may reach some and not others. Off: the die alone decides."},
 	{ID: "radar-invisibility-effect", Values: []string{"sight", "lock-on"}, Default: "sight",
 		Why: "The page is missing: nobody locks on to a radar-invisible unit, and it is fired at only where it is seen, within 5 hexes; or at any range without lock-on."},
+	{ID: "hidden-units", Values: []string{"scenario", "anywhere"}, Default: "scenario",
+		Why: "Who hides is told by nothing, not by who is asked: where units may be hidden, all are asked in every step. In scenarios that begin so; or wherever a game master may hide some."},
 	{ID: "silent-radar", Values: []string{"hidden", "none"}, Default: "hidden",
 		Why: "Active fire control gives away who is hidden, so a unit that nobody has noticed uses it only when told to; all others unless told not to."},
 	{ID: "idle-questions", Values: []string{skipIdle, "ask"}, Default: skipIdle,

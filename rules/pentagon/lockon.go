@@ -12,7 +12,7 @@ import (
 // away whom nobody has noticed. Elsewhere everybody uses it who has not
 // declared otherwise with his power (house rule idle-questions).
 var lockOnStep = step{
-	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on", Who: rules.Secretly,
+	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on", Who: rules.Secretly, Early: true,
 	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return asksAll(k.House) && !s.drone() })),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State

@@ -49,7 +49,10 @@ func (st *State) intruders(s *Ship) []object {
 
 var pointDefenseStep = step{
 	Name: "point-defense", Title: "Point Defense segment", Rule: "segment-point-defense", Who: rules.Secretly,
-	Decides: someShip(func(k known, s *Ship) bool { return s.defends(0, k.House) && len(k.State().intruders(s)) > 0 }),
+	Decides: func(k known, seat rules.Seat) bool {
+		return someShip(func(k known, s *Ship) bool { return s.defends(0, k.House) && len(k.State().intruders(s)) > 0 })(k, seat) ||
+			k.State().mayPassUnseen(k.House, seat.Side)
+	},
 	Default: func(k known) []string {
 		if k.House("pd-default") == "none" {
 			return nil
@@ -60,6 +63,12 @@ var pointDefenseStep = step{
 		r.State.defend(r, o.Of("pd"))
 		return nil
 	},
+}
+
+// mayPassUnseen says whether a missile of a foe flies that could pass a unit of
+// the side that nobody has noticed: ships and drones would have noticed it.
+func (st *State) mayPassUnseen(h house, side string) bool {
+	return st.shrouded(h) && slices.ContainsFunc(st.prey(side), func(o object) bool { return o.seek != nil })
 }
 
 // atIncoming orders fire at every missile in the hex of each of the seat's

@@ -10,7 +10,7 @@ import (
 // powerStep is secret until all have allocated; then the forms are public
 // again (Course of Play, Record Sheets).
 var powerStep = step{
-	Name: "power-allocation", Title: "Initial Capacitor Power Allocation phase", Rule: "power-allocation", Who: rules.Secretly,
+	Name: "power-allocation", Title: "Initial Capacitor Power Allocation phase", Rule: "power-allocation", Who: rules.Secretly, Early: true,
 	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().couldAllocate(k.House, s) })),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st, first := r.State, r.State.Forms != r.State.Turn

@@ -17,7 +17,7 @@ var reinforceStep = step{
 	Decides: someShip(func(k known, s *Ship) bool { // what the screens stop anyway needs no more
 		st := k.State()
 		return st.wanting(k.House, s) > 0 || asksAll(k.House) && !s.drone() && s.mayReinforce(1) == nil ||
-			st.Shrouded && len(st.coming(k.House)) > 0 // who alone is asked would give away who hides near it
+			st.shrouded(k.House) && len(st.coming(k.House)) > 0 // who alone is asked would give away who hides near it
 	}),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("reinforce") {

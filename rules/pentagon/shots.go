@@ -55,9 +55,19 @@ func (shot Shot) announcement(points int) string {
 // sheet that they charge.
 func (r row) discharge(now Moment) {
 	if r.system != gun {
-		after, _ := r.boxes().Spend(1)
-		r.mark(after)
+		r.dot()
 	}
+	r.used(now)
+}
+
+// dot marks a weapon as one that fired in this turn (Combat, Notating Damage
+// Etc. on an SSD).
+func (r row) dot() {
+	after, _ := r.boxes().Spend(1)
+	r.mark(after)
+}
+
+func (r row) used(now Moment) {
 	if r.ship.Fired == nil {
 		r.ship.Fired = map[string]Moment{}
 	}

@@ -18,7 +18,7 @@ type State struct {
 	Moved    int       `json:"moved"`              // movement segments of this turn that are over
 	Forms    int       `json:"forms,omitempty"`    // turn of which the capacitor forms are open
 	Planets  []hex.Hex `json:"planets,omitempty"`  // each fills its hex
-	Shrouded bool      `json:"shrouded,omitempty"` // there may be units that nobody has noticed
+	Shrouded bool      `json:"shrouded,omitempty"` // the scenario has units that nobody has noticed
 	Ships    []*Ship   `json:"ships"`              // spacecraft, bases and drones
 	Gone     []*Ship   `json:"gone,omitempty"`     // those that have left the battle
 	Seekers  []*Seeker `json:"seekers,omitempty"`  // missiles and bolts under way

@@ -1,0 +1,59 @@
+package commands
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/rulestest"
+	"impulse/storage"
+)
+
+// What steps tell others in secret moves neither the first nor the last entry
+// that a reader's picture tells of.
+func TestPicturesKnowNothingOfOthersSecrets(t *testing.T) {
+	tb := duel(t, "", rulestest.Toy.System())
+	var g *game
+	require.NoError(t, tb.store.View(func(tx *storage.Tx) error {
+		for head, err := range tx.Games() {
+			require.NoError(t, err)
+			g, err = tb.load(tx, head.ID)
+			require.NoError(t, err)
+		}
+		return nil
+	}))
+	public := func(n uint64) passage {
+		return passage{Entry: n, Clock: "Round 1", Step: "Shooting", Lines: []string{"x"}}
+	}
+	secret := func(n uint64, to rules.SeatID) passage {
+		p := public(n)
+		p.To = to
+		return p
+	}
+	drawn := func(to string, kept ...passage) []Picture {
+		for _, m := range g.letters(kept, ending{title: "Round 1", await: "Awaited: red."}) {
+			if m.Place == to {
+				return m.Pictures
+			}
+		}
+		return nil
+	}
+	require.Empty(t, drawn("channel", secret(7, "red")), "a secret is no reason for a picture")
+	for _, place := range []string{"channel", DM("blue")} {
+		alone := drawn(place, public(8), secret(8, "blue"))
+		require.Equal(t, alone, drawn(place, secret(7, "red"), public(8), secret(8, "blue"), secret(9, "red")), place)
+		require.Equal(t, []uint64{8, 8}, []uint64{alone[0].From, alone[0].To})
+	}
+}
+
+// What is new counts from where the stretch began, which is public, though no
+// step of it has told anything.
+func TestWhatIsNewCountsFromTheStretch(t *testing.T) {
+	b := body{Last: 3}
+	b.told()
+	require.Equal(t, uint64(3), b.Last, "no stretch was under way")
+	b.From = 7
+	b.told()
+	require.Equal(t, body{Last: 7}, b)
+}

@@ -1,0 +1,88 @@
+package pentagon
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/hex"
+)
+
+// ruled is what a game is after a ruling.
+func ruled(t *testing.T, st *State, line string) *State {
+	t.Helper()
+	sys := Book.System()
+	c, err := rules.ParseCommand(line)
+	require.NoError(t, err)
+	s := started(t, sys, "skirmish")
+	s.State, err = rules.Encode(st)
+	require.NoError(t, err)
+	res, err := sys.Act(s, rules.GM, c, dice.FromFaces(nil))
+	require.NoError(t, err)
+	return stateOf(t, res.Snapshot)
+}
+
+// A velocity that is given is that of the record, with nothing gathered towards
+// more of it.
+func TestPlaceCarriesNothingOver(t *testing.T) {
+	st := stateOf(t, started(t, Book.System(), "skirmish"))
+	st.ship("kestrel").Record.Gathered = hex.Vec{A: 3}
+	st.ship("kestrel").Record.Carry = hex.Vec{C: 2}
+	now := ruled(t, st, "pentagon-gm place ship:kestrel va:2 reason:test").ship("kestrel").Record
+	require.Zero(t, now.Gathered)
+	require.Zero(t, now.Carry)
+	require.Equal(t, hex.Vec{A: 2 * quarter}, now.Velocity)
+}
+
+// Before the first impulse nobody has moved, so an impulse that a game master
+// goes to has as many movements behind it as one that is come to.
+func TestClockCountsMovements(t *testing.T) {
+	st := stateOf(t, started(t, Book.System(), "skirmish"))
+	require.Zero(t, st.Impulse)
+	six := ruled(t, st, "pentagon-gm clock turn:1 impulse:6 reason:test")
+	require.Equal(t, 5, six.Moved)
+	require.Equal(t, 7, ruled(t, six, "pentagon-gm clock turn:1 impulse:8 reason:test").Moved)
+}
+
+// Where units may be hidden one may lie in the hex of a missile that passes, so
+// everybody whose foe has one under way is asked for point defense.
+func TestPointDefenseIsAskedWhereUnitsHide(t *testing.T) {
+	s := begun(t, "ambush")
+	asked := func(st *State) []rules.SeatID {
+		var err error
+		s.Step = "point-defense"
+		s.State, err = rules.Encode(st)
+		require.NoError(t, err)
+		return awaits(t, s)
+	}
+	st := stateOf(t, s)
+	st.Impulse = 3
+	require.Empty(t, asked(st))
+	st.Seekers = []*Seeker{{Unit: rules.Unit{ID: "aklinon-m1", Name: "Aklinon missile 1", Side: "red"}, Kind: missileKind, From: "aklinon", Speed: 7, Body: Body{At: hex.At(15, 20)}}}
+	require.Equal(t, []rules.SeatID{"blue"}, asked(st))
+	st.Seekers[0].Kind = boltKind
+	require.Empty(t, asked(st), "nothing stops a bolt")
+	st.Seekers[0].Kind, st.Shrouded = missileKind, false
+	require.Empty(t, asked(st), "all can see that nobody is there")
+}
+
+func awaits(t *testing.T, s *rules.Snapshot) []rules.SeatID {
+	t.Helper()
+	out, err := Book.System().Awaited(s)
+	require.NoError(t, err)
+	return out
+}
+
+// A unit of which more is gone than not may blow up by what comes inside,
+// though its Final Damage is whole.
+func TestWhoMayPerish(t *testing.T) {
+	s := &Ship{Unit: rules.Unit{ID: "wisp"}, Design: "wisp"}
+	st := &State{Ships: []*Ship{s}, Hits: []Hit{{Target: "wisp", Damage: 500}}}
+	require.False(t, st.mayPerish(byDefault, s))
+	s.Crippled = true
+	require.True(t, st.mayPerish(byDefault, s))
+	st.Hits[0].Damage = 1
+	require.False(t, st.mayPerish(byDefault, s))
+}
