@@ -60,7 +60,7 @@ func (p *plotter) planets() {
 		radius := max(p.scale*high/2*0.94, 18)
 		p.Fill(canvas.Planet, canvas.Circle(at, radius))
 		p.Ring(canvas.Planet.Fade(150), 4, canvas.Circle(at, radius-6))
-		p.Centered(canvas.Bold, smallMark, canvas.Text, at.X, at.Y+smallMark*0.35, mark(c))
+		p.Centered(canvas.Bold, markSize, canvas.Text, at.X, at.Y+markSize*0.35, mark(c))
 	}
 }
 
@@ -122,7 +122,7 @@ func (p *plotter) free(b image.Rectangle, taken []image.Rectangle) bool {
 // name writes a word below, above, right or left of a token, or not at all: the
 // legend says it too.
 func (p *plotter) name(t token, text string, ink canvas.Ink) {
-	text = canvas.Cut(canvas.Bold, labelSize, 190, text)
+	text = canvas.Cut(canvas.Bold, labelSize, 240, text)
 	half := canvas.Measure(canvas.Bold, labelSize, text)/2 + 5
 	if at, ok := p.room(t, half); ok {
 		p.take(at, half, labelSize*0.62)
@@ -137,7 +137,7 @@ var about = []canvas.Point{{Y: 1}, {Y: -1}, {X: 1}, {X: -1}, {X: 1, Y: 1}, {X: -
 // room finds the middle of a free box beside a token, so wide in halves: off
 // the lines, or at least off what stands there.
 func (p *plotter) room(t token, half float64) (canvas.Point, bool) {
-	down, aside := t.radius*1.35+22, t.radius*1.35+half+2
+	down, aside := t.radius*1.35+25, t.radius*1.35+half+2
 	for _, taken := range [][]image.Rectangle{slices.Concat(p.taken, p.lines), p.taken} {
 		for _, way := range about {
 			at := t.pos.Plus(canvas.Point{X: way.X * aside, Y: way.Y * down})
