@@ -1,7 +1,10 @@
 package bot
 
 import (
+	"bytes"
+	"crypto/sha1"
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -32,7 +35,7 @@ var leakWords = regexp.MustCompile(`rotate|accelerate |pentagon fire|weapon:|\bt
 var leakQuestions = []string{
 	"game status", "game list", "game log", "game log last:3", "game rulings", "game rule", "game export", "game verify", "game undo", "game retry",
 	"game why entry:5", "game why entry:9", "orders show", "orders show seat:red", "orders done seat:red", "orders unseal seat:red",
-	"map", "map public:on", "sheet", "sheet unit:kestrel", "help", "game leave seat:red", "pentagon fire weapon:L1 target:kestrel", "orders clear",
+	"map", "map public:on", "sheet", "sheet unit:kestrel", "sheet unit:lance", "help", "game leave seat:red", "pentagon fire weapon:L1 target:kestrel", "orders clear",
 	"sheet unit:kestrel-m1", "pentagon pd target:kestrel-m1", "pentagon rotate to:B ship:kestrel", "pentagon-gm place ship:kestrel hex:1520 reason:x",
 }
 
@@ -50,7 +53,11 @@ type leakWorld struct {
 	shown    [][]string // of each moment, sorted: what leaves side by side has no order
 	ids      *strings.Replacer
 	asksLeft bool // questions are asked
+	pictures int  // that others saw
 }
+
+// pngBegins is how every PNG file begins.
+var pngBegins = []byte("\x89PNG\r\n")
 
 // twoSecrets are red's lines in one world and in the other, and those that are
 // sealed in both in the end.
@@ -65,6 +72,8 @@ func TestNothingLeaksInDiscord(t *testing.T) {
 			require.Empty(t, parted(line, there.shown[i][n]), moment)
 		}
 	}
+	require.NotZero(t, here.pictures)
+	require.Equal(t, here.pictures, there.pictures)
 	last := len(here.moments) - 1
 	require.NotEqual(t, here.shown[last], there.shown[last], "an order that was resolved is revealed")
 }
@@ -238,6 +247,11 @@ func (w *leakWorld) moment(name string) {
 		for _, raw := range seen[w.counted[reader]:] {
 			if isBoardBody(raw) { // which of its states were shown is a matter of time
 				require.NotRegexp(w.t, leakWords, string(raw), "on the board")
+				continue
+			}
+			if bytes.HasPrefix(raw, pngBegins) {
+				taken = append(taken, fmt.Sprintf("%s picture %x", reader, sha1.Sum(raw))) // no mask fits that
+				w.pictures++
 				continue
 			}
 			taken = append(taken, reader+" "+w.masked(string(raw)))
