@@ -15,10 +15,10 @@ const (
 	symbolRoom = 58
 	sampleRoom = 78 // of the keys, whose symbols are lines
 	mostRows   = 48 // counters; of more it says how many
-	apart      = 24 // counters; of more, flying things that share a place share a row
+	apart      = 8  // counters; of more, flying things that share a place share a row
 	oneColumn  = 5  // up to so many counters stand in one column
 
-	oneColumnLong = 10 // and up to so many that have long names
+	oneColumnLong = 14 // and up to so many that have long names
 )
 
 // legend is what stands below the map: sides, counters, lines, scale.
@@ -115,13 +115,19 @@ func (o outline) symbol() float64 {
 
 func (t token) row() legendRow {
 	c := t.counters[0]
-	var names []string
-	for _, each := range t.counters[:min(len(t.counters), 12)] {
-		names = append(names, title(each))
-	}
-	names[0] = some(" ", t.number(), names[0])
 	return legendRow{ink: canvas.Text, symbol: t.symbol,
-		cells: []string{strings.Join(names, ", "), some(" ", c.At, c.Heading), canvas.Printable(c.Note)}}
+		cells: []string{some(" ", t.number(), t.names()), some(" ", c.At, c.Heading), canvas.Printable(c.Note)}}
+}
+
+// names are those of all counters of the token; what they begin with alike is
+// said once: Wisp missile 1, 2, 4.
+func (t token) names() string {
+	all := title(t.counters[0])
+	alike := all[:strings.LastIndexByte(all, ' ')+1]
+	for _, c := range t.counters[1:min(len(t.counters), 12)] {
+		all += ", " + strings.TrimPrefix(title(c), alike)
+	}
+	return all
 }
 
 // symbol draws the token as in the map, smaller.

@@ -85,7 +85,7 @@ func (p *plotter) counters() {
 func (p *plotter) names() {
 	for _, t := range p.tokens {
 		if len(t.counters) > 1 {
-			p.plate(t.pos.Plus(canvas.Point{X: t.radius * 2.4}), t.number(), canvas.Text)
+			p.number(t)
 		}
 	}
 	for _, t := range p.tokens {
@@ -93,6 +93,22 @@ func (p *plotter) names() {
 			p.name(t, title(t.counters[0]), t.ink)
 		}
 	}
+}
+
+// number writes how many a token stands for beside it, best where it covers
+// nothing.
+func (p *plotter) number(t token) {
+	half := canvas.Measure(canvas.Bold, labelSize, t.number())/2 + 5
+	aside := t.radius + half + 3
+	at := t.pos.Plus(canvas.Point{X: aside})
+	for _, way := range []canvas.Point{{X: aside}, {X: -aside}, {Y: 2.6 * t.radius}, {Y: -2.6 * t.radius}} {
+		if spot := t.pos.Plus(way); p.free(box(spot, half, labelSize*0.62), p.taken) {
+			at = spot
+			break
+		}
+	}
+	p.take(at, half, labelSize*0.62)
+	p.plate(at, t.number(), canvas.Text)
 }
 
 func box(at canvas.Point, halfWidth, halfHeight float64) image.Rectangle {
