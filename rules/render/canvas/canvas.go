@@ -104,7 +104,7 @@ const (
 // stamp puts ink on the picture where the mask is, its corner at a place.
 func (c *Canvas) stamp(ink Ink, mask *image.Alpha, at image.Point) {
 	box := mask.Rect.Add(at).Intersect(c.picture.Rect)
-	colours, table := solid(), nearest()
+	colours := solid()
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		from := mask.PixOffset(box.Min.X-at.X, y-at.Y)
 		cover := mask.Pix[from : from+box.Dx()]
@@ -115,7 +115,7 @@ func (c *Canvas) stamp(ink Ink, mask *image.Alpha, at image.Point) {
 			case part >= wholly:
 				row[x] = uint8(ink)
 			default:
-				row[x] = table[key(mix(colours[ink], colours[row[x]], uint32(part)))]
+				row[x] = nearest(mix(colours[ink], colours[row[x]], uint32(part)))
 			}
 		}
 	}
