@@ -30,6 +30,7 @@ type office struct {
 	client  *http.Client
 	ahead   *atomic.Int64 // of the clock, nanoseconds
 	limit   int           // requests a second; 0 for no limit
+	draw    func([]commands.Picture) []commands.File
 	wake    chan struct{}
 	stop    func()
 }
@@ -73,7 +74,7 @@ func (f *office) close() {
 
 // deliver has a courier at work until stop.
 func (f *office) deliver() {
-	p := &poster{rest: &rest{base: f.d.URL(), token: f.d.Token(), client: f.client}}
+	p := &poster{rest: &rest{base: f.d.URL(), token: f.d.Token(), client: f.client}, draw: f.draw}
 	p.rest.limits.perSecond = f.limit
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})

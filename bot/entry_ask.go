@@ -173,10 +173,10 @@ func (e *entering) askValue(at asking, spec rules.ActionSpec, cmd rules.Command,
 // searchFrom is how many choices are too many to be paged through.
 const searchFrom = 100
 
-// review shows an order that has all it needs.
+// review shows an order that has all it needs, with its odds.
 func (e *entering) review(at asking, spec rules.ActionSpec, cmd rules.Command) screen {
-	if refusal := e.check(at.line); refusal != nil && at.note == "" {
-		at.note = "As it stands: " + commands.Escape(refusal.Text)
+	if at.note == "" {
+		at.note = e.foreseen(at.line)
 	}
 	s := e.screen(at, "Add it, or set one more of its options.")
 	more := e.more(spec, cmd)
@@ -186,6 +186,17 @@ func (e *entering) review(at asking, spec rules.ActionSpec, cmd rules.Command) s
 	s.pick(e.id(moreVerb), more, 0, "More options")
 	s.controls = append(s.controls, control{"Add", e.id(addVerb), primary})
 	return e.withBack(s, e.id(backVerb))
+}
+
+// foreseen is what the rules say of a line before it is added: what they have
+// against it, or its odds.
+func (e *entering) foreseen(line string) string {
+	if refusal := e.check(line); refusal != nil {
+		return "As it stands: " + commands.Escape(refusal.Text)
+	}
+	call := e.call
+	call.Line = line
+	return e.b.o.Referee.Odds(call)
 }
 
 // more lists the options that may be left out, are not set yet and leave

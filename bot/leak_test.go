@@ -1,8 +1,11 @@
 package bot
 
 import (
+	"bytes"
+	"crypto/sha1"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -46,7 +49,7 @@ var leakWords = regexp.MustCompile(`rotate|accelerate |pentagon fire|weapon:|\bt
 var leakQuestions = []string{
 	"game status", "game list", "game log", "game log last:3", "game rulings", "game rule", "game export", "game verify", "game undo", "game retry",
 	"game why entry:5", "game why entry:9", "orders show", "orders show seat:red", "orders done seat:red", "orders unseal seat:red",
-	"map", "map public:on", "sheet", "sheet unit:kestrel", "help", "game leave seat:red", "pentagon fire weapon:L1 target:kestrel", "orders clear",
+	"map", "map public:on", "sheet", "sheet unit:kestrel", "sheet unit:lance", "help", "game leave seat:red", "pentagon fire weapon:L1 target:kestrel", "orders clear",
 	"sheet unit:kestrel-m1", "pentagon pd target:kestrel-m1", "pentagon rotate to:B ship:kestrel", "pentagon-gm place ship:kestrel hex:1520 reason:x",
 }
 
@@ -58,13 +61,19 @@ var leakCompletions = [][2]string{
 // leakWorld is one of the two games, and what others are shown in it.
 type leakWorld struct {
 	*players
-	there    bool           // it is the other one
-	counted  map[string]int // what each reader was shown up to the last moment
-	moments  []string
-	shown    [][]string // of each moment, sorted: what leaves side by side has no order
-	ids      *strings.Replacer
-	asksLeft bool // questions are asked
+	there     bool           // it is the other one
+	counted   map[string]int // what each reader was shown up to the last moment
+	moments   []string
+	shown     [][]string // of each moment, sorted: what leaves side by side has no order
+	ids       *strings.Replacer
+	asksLeft  bool // questions are asked
+	asks      []string
+	asksAlone []string // of the bot, in his own conversation
+	pictures  int      // that others saw
 }
+
+// pngBegins is how every PNG file begins.
+var pngBegins = []byte("\x89PNG\r\n")
 
 // twoSecrets are red's lines in one world and in the other, and those that are
 // sealed in both in the end.
@@ -86,6 +95,8 @@ func TestNothingLeaksInDiscord(t *testing.T) {
 			require.Empty(t, parted(line, there.shown[i][n]), moment)
 		}
 	}
+	require.NotZero(t, here.pictures)
+	require.Equal(t, here.pictures, there.pictures)
 	last := len(here.moments) - 1
 	require.NotEqual(t, here.shown[last], there.shown[last], "an order that was resolved is revealed")
 }
@@ -110,7 +121,7 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 	t.Helper()
 	system, ok := library.Find("pentagon")
 	require.True(t, ok)
-	w := &leakWorld{players: newPlayers(newStage(t, discordtest.Options{}), system.Spec()), there: there, counted: map[string]int{}, asksLeft: true}
+	w := &leakWorld{players: newPlayers(newStage(t, discordtest.Options{}), system.Spec()), there: there, counted: map[string]int{}, asksLeft: true, asks: leakQuestions, asksAlone: leakQuestions[:8]}
 	var names []string
 	for _, name := range []string{"gm", "red", "blue", "ann"} {
 		names = append(names, w.d.User(name).ID, name)
@@ -147,6 +158,7 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 	w.moment("the end")
 	w.asksLeft = true
 	w.missiles()
+	w.ambush()
 	w.asksLeft = false
 	w.opens("three")
 	w.secretly("revealed", twoSecrets{turn.here, turn.there, nil})
@@ -173,6 +185,35 @@ func (w *leakWorld) missiles() {
 	w.does(`red orders add lines:"break at 5"`, `blue orders add lines:"break at 5"`, "red orders done", "blue orders done")
 	require.Contains(w.t, shownText(w.board()), "impulse 5")
 	w.moment("they fly")
+}
+
+// ambushQuestions are asked about what nobody has noticed.
+var ambushQuestions = []string{"map", "map public:on", "sheet unit:lance", "sheet unit:wraith", "sheet unit:aklinon", "game status", "game log"}
+
+// ambush has red play the side with a unit that nobody has noticed: it lies in
+// wait elsewhere in the other world, and power goes to other things.
+func (w *leakWorld) ambush() {
+	w.t.Helper()
+	w.place, w.asks, w.asksAlone = w.d.Channel("four"), ambushQuestions, nil // he plays two games now
+	w.does("gm game new system:pentagon scenario:ambush dice:typed", "red game join seat:blue", "blue game join seat:red")
+	lies := twoSecrets{
+		here:  []string{`pentagon-gm place ship:wraith hex:1512 facing:D reason:"set-up" secret:on`},
+		there: []string{`pentagon-gm place ship:wraith hex:1509 facing:B va:1 vc:2 reason:"it was elsewhere, and moves" secret:on`},
+	}
+	for _, line := range lies.own(w.there) {
+		w.does("gm " + line)
+	}
+	w.moment("the trap is laid")
+	form := twoSecrets{
+		here:  []string{"pentagon allocate invisible:on ship:wraith"},
+		there: []string{"pentagon allocate eccm:1 ship:wraith", "pentagon allocate ecm:1 ship:lance", `orders add lines:"break at 3"`},
+	}
+	w.red(form.own(w.there))
+	w.moment("red fills in the form")
+	w.does("red orders done")
+	w.moment("red has sealed the form")
+	w.does("red orders unseal", "red orders clear", "red orders done", "blue orders done", "red orders done", "blue orders done", `gm game retry dice:"6 6"`)
+	w.moment("all have looked")
 }
 
 // opens begins a game in a channel of its own.
@@ -261,6 +302,11 @@ func (w *leakWorld) moment(name string) {
 				require.NotRegexp(w.t, leakWords, string(raw), "on the board")
 				continue
 			}
+			if bytes.HasPrefix(raw, pngBegins) {
+				taken = append(taken, fmt.Sprintf("%s picture %x", reader, sha1.Sum(raw))) // no mask fits that
+				w.pictures++
+				continue
+			}
 			taken = append(taken, reader+" "+w.masked(string(raw)))
 		}
 		w.counted[reader] = len(seen)
@@ -310,7 +356,7 @@ func (w *leakWorld) boardIsNew(shown *discordtest.Message) bool {
 func (w *leakWorld) questions(board discordtest.Message) {
 	w.t.Helper()
 	for _, who := range []string{"blue", "ann"} {
-		for _, text := range leakQuestions {
+		for _, text := range w.asks {
 			l := w.slash(who, text)
 			w.asked(w.d.User(who).Slash(w.place, l.words, l.opts...), who+" "+text)
 		}
@@ -321,7 +367,7 @@ func (w *leakWorld) questions(board discordtest.Message) {
 		}
 		w.presses(who, board)
 	}
-	for _, text := range leakQuestions[:8] {
+	for _, text := range w.asksAlone {
 		l := w.slash("blue", text)
 		w.asked(w.d.User("blue").Slash(w.d.User("blue").DM(), l.words, l.opts...), "blue in private: "+text)
 	}

@@ -196,6 +196,7 @@ func showSheet(r *ruling, a args) error {
 		if a.Text("unit") == s.Unit || (!a.Has("unit") && (len(mine) == 0 || slices.Contains(mine, s.Seat))) {
 			d.say("%s", code(render.Sheet(s)))
 			shown = append(shown, s.Unit)
+			d.drawSheet(g, s.Unit)
 		}
 	}
 	if len(shown) == 0 {
@@ -203,6 +204,17 @@ func showSheet(r *ruling, a args) error {
 	}
 	d.data(rules.Fig("units", shown))
 	return nil
+}
+
+// maxSheets is how many sheets of one answer are drawn. The words have all.
+const maxSheets = 4
+
+// drawSheet asks for the picture of a sheet that is shown.
+func (d *desk) drawSheet(g *game, unit string) {
+	if len(d.answer.Pictures) < maxSheets {
+		p := Picture{Game: g.head.ID, Unit: unit, Reader: g.reader(d.call.User), From: g.since(), To: g.head.Entries}
+		d.answer.Pictures = append(d.answer.Pictures, p)
+	}
 }
 
 // unitsIn lists units with their status, for who has none of his own: all their

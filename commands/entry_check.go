@@ -11,6 +11,32 @@ import (
 // on the seat's sheet; nil if they have nothing, or if it is no order. Nothing
 // is changed.
 func (r *Referee) Check(c Call) *rules.Refusal {
+	return r.pondered(c, func(d *desk, g *game, seat rules.SeatID, lines []string) error {
+		_, _, err := g.sys.Order(g.snap, seat, d.cmd.Without("dice"), lines)
+		return err
+	})
+}
+
+// Odds says what an order would come to as far as its author knows, in Markdown
+// for him alone; "" where it throws no dice, or cannot be given now. Nothing is
+// changed.
+func (r *Referee) Odds(c Call) string {
+	var told string
+	refusal := r.pondered(c, func(d *desk, g *game, seat rules.SeatID, lines []string) error {
+		odds, err := g.sys.Odds(g.snap, seat, d.cmd.Without("dice").String(), lines)
+		d.sayOdds(g.sys.Spec(), odds)
+		told = d.answer.Text
+		return err
+	})
+	if refusal != nil {
+		return ""
+	}
+	return told
+}
+
+// pondered looks at an order that is not given yet, and at what is on the sheet
+// of its seat. What is no order is not looked at.
+func (r *Referee) pondered(c Call, look func(*desk, *game, rules.SeatID, []string) error) *rules.Refusal {
 	d := &desk{r: r, ctx: context.Background(), call: c}
 	return r.guarded(c, func() error {
 		g, spec, err := d.entered()
@@ -25,8 +51,7 @@ func (r *Referee) Check(c Call) *rules.Refusal {
 		if err != nil {
 			return err
 		}
-		_, _, err = g.sys.Order(g.snap, seat, d.cmd.Without("dice"), s.Lines)
-		return err
+		return look(d, g, seat, s.Lines)
 	})
 }
 

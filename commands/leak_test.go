@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"regexp"
@@ -14,8 +15,9 @@ import (
 )
 
 // Two games that differ only in what red keeps secret give blue and everybody
-// else the same bytes, until the rules reveal it. Salts have one
-// length, and commitments and the hashes that cover them are masked.
+// else the same bytes, those of pictures with their names and words too, until
+// the rules reveal it. Salts have one length, and commitments and the hashes that
+// cover them are masked.
 
 var masks = regexp.MustCompile(`[0-9a-f]{64}|"public": "[^"]*"|[0-9a-f]{32}`)
 
@@ -52,6 +54,7 @@ type world struct {
 	*table
 	keeper string // who may read what differs
 	read   strings.Builder
+	drawn  int // bytes of pictures that they saw
 }
 
 func (w *world) note(who, what string, v any) {
@@ -87,6 +90,18 @@ func (w *world) answer(user, place, line string) {
 	for _, f := range a.Files {
 		w.note(user, f.Name+f.Alt, masked(string(f.Body)))
 	}
+	w.looks(user, a.Pictures)
+}
+
+// looks takes down the pictures that somebody gets: name, words and bytes.
+func (w *world) looks(who string, ps []Picture) {
+	w.Helper()
+	for _, p := range ps {
+		f, err := w.Draw(p)
+		require.NoError(w, err)
+		w.drawn += len(f.Body)
+		fmt.Fprintf(&w.read, "%s sees %s: %s, %x\n", who, f.Name, f.Alt, sha256.Sum256(f.Body))
+	}
 }
 
 // posted is what others got that they did not ask for.
@@ -94,6 +109,7 @@ func (w *world) posted() {
 	for _, p := range w.posts {
 		if p.Place != DM(w.keeper) {
 			w.note(p.Place, "post", p)
+			w.looks(p.Place, p.Pictures)
 		}
 	}
 	w.posts = nil
@@ -110,6 +126,7 @@ func (p story) play(t *testing.T) worlds {
 			p.happens(ws, line)
 		}
 	}
+	require.NotZero(t, ws[0].drawn, "nobody has seen a picture")
 	return ws
 }
 

@@ -29,6 +29,22 @@ func TestOddsInTheEcho(t *testing.T) {
 	}
 }
 
+// Who enters an order by touch reads its odds before it is added; they change
+// nothing.
+func TestOddsBeforeAnOrder(t *testing.T) {
+	g := duel(t, "", rulestest.Toy.System())
+	g.do("red", "orders done")
+	g.do("blue", "orders done")
+	before := g.state()
+	odds := func(user, line string) string { return g.Odds(Call{User: user, Place: "channel", Line: line}) }
+	require.Equal(t, "- "+shotOdds+" *(2)*", odds("red", "toy shoot spot:4"))
+	require.Equal(t, before, g.state())
+	for _, line := range []string{"toy shoot", "toy shoot spot:99", "toy hide spot:1", "game status", "toy", ""} {
+		require.Empty(t, odds("red", line), line)
+	}
+	require.Empty(t, odds("ann", "toy shoot spot:4"), "she has no seat")
+}
+
 // A line for later has its odds as things stand; what throws no dice has none.
 func TestOddsOfStandingLines(t *testing.T) {
 	g := duel(t, "", rulestest.Toy.System())

@@ -19,6 +19,7 @@ import (
 // so no answer waits for one, and none is stored.
 type Picture struct {
 	Game   storage.ID   `cbor:"1,keyasint"`
+	Unit   string       `cbor:"2,keyasint,omitempty"` // whose sheet; empty for the map
 	Reader rules.SeatID `cbor:"3,keyasint,omitempty"` // who may see what it shows
 	// From and To are the first and the last entry that it tells of. It shows the
 	// state after the last, and what has changed since before the first.
@@ -61,6 +62,9 @@ func (r *Referee) Draw(p Picture) (f File, err error) {
 	}
 	if err != nil {
 		return File{}, err
+	}
+	if p.Unit != "" {
+		return r.sheetPicture(p.Unit, now, before)
 	}
 	if p.When != onRequest && unchanged(now, before) {
 		return File{}, nil
@@ -105,6 +109,25 @@ func (r *Referee) drawn(name string, content any, draw func() render.Picture) (F
 	return File{Name: name, Alt: p.Alt, Body: p.PNG}, nil
 }
 
+// sheetPicture draws the sheet of one unit. There is no body where the reader
+// sees no such sheet.
+func (r *Referee) sheetPicture(unit string, now, before render.Scene) (File, error) {
+	sheets := struct{ Now, Before *rules.Sheet }{sheetOf(now.View, unit), sheetOf(before.View, unit)}
+	if sheets.Now == nil {
+		return File{}, nil
+	}
+	return r.drawn(unit+".png", sheets, func() render.Picture { return render.SheetPicture(*sheets.Now, sheets.Before) })
+}
+
+// sheetOf is the sheet of a unit, nil if there is none.
+func sheetOf(v rules.View, unit string) *rules.Sheet {
+	i := slices.IndexFunc(v.Sheets, func(s rules.Sheet) bool { return s.Unit == unit })
+	if i < 0 {
+		return nil
+	}
+	return &v.Sheets[i]
+}
+
 // unchanged reports whether a map shows nothing new: nothing has left a mark on
 // it, and all stands where it stood.
 func unchanged(now, before render.Scene) bool {
@@ -113,12 +136,15 @@ func unchanged(now, before render.Scene) bool {
 
 // scenes are what a reader sees of the game after the last entry of a picture,
 // and what he saw before the first; the zero scene where there was nothing
-// before, or it is kept no longer.
+// before, or it is kept no longer. What was undone since is not to be found.
 func (r *Referee) scenes(p Picture, reader rules.SeatID) (now, before render.Scene, err error) {
 	err = r.read(func(tx *storage.Tx) error {
 		g, err := r.loadAt(tx, p.Game, p.To)
 		if err != nil {
 			return err
+		}
+		if g.body.undone(p.To) {
+			return storage.ErrNotFound
 		}
 		if now.View, err = g.sys.View(g.snap, reader); err != nil {
 			return err

@@ -20,7 +20,7 @@ const (
 // Board is the map.
 type Board struct {
 	Grid     Grid
-	Scale    string   // what the book says of the size of a place, as in "1 hex = 10,000 km"; may be empty
+	Scale    string   // what the book says of the size of a place, as in "1 hex ≈ 1,500 km"; may be empty
 	Sides    []string // all sides of the game in their order, so that each keeps its colour; may be empty
 	Counters []Counter
 }

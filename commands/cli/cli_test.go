@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -64,6 +65,24 @@ func TestDemo(t *testing.T) {
 			require.Contains(t, out, says)
 		}
 		rulestest.Golden(t, "testdata/"+name+".golden", out)
+	}
+}
+
+// The demo writes its maps and a sheet into a folder, and so does the console
+// that is given its script.
+func TestDemoDrawsPictures(t *testing.T) {
+	script, err := battle([]string{"skirmish"})
+	require.NoError(t, err)
+	shown, played := t.TempDir(), t.TempDir()
+	require.Contains(t, done(t, "", "demo", "--files", shown), "[file map.png, ")
+	done(t, script, "console", "--db", ":memory:", "--files", played)
+	for _, dir := range []string{shown, played} {
+		for _, name := range []string{"map.png", "map-2.png", "lance.png"} {
+			body, err := os.ReadFile(filepath.Join(dir, name))
+			require.NoError(t, err)
+			_, err = png.Decode(bytes.NewReader(body))
+			require.NoError(t, err, name)
+		}
 	}
 }
 

@@ -83,20 +83,29 @@ func (s *Ship) declare(r *ruling, active string) {
 // raise the die too far (house rule lock-on-ecm).
 func (st *State) lockOn(r *ruling, s *Ship) (roll int) {
 	track := s.radarNumber()
-	roll, s.Lock = s.lockRoll(r.Dice)
-	s.NoLock = nil
+	roll, beyond := st.locks(r.Dice, s, r.House)
 	f := figures{fig("roll", roll), fig("track", track), fig("lock", s.Lock)}
 	text := "{unit} locks on: {roll} against radar {track}."
 	if !s.Lock {
 		text = "{unit} fails to lock on: {roll} against radar {track}; its direct fire has -1 this turn."
 	}
-	if beyond, names := st.beyond(s, roll, r.House); s.Lock && len(names) > 0 {
-		s.NoLock = beyond
-		f = append(f, fig("beyond", names))
+	if len(beyond) > 0 {
+		f = append(f, fig("beyond", beyond))
 		text += " It does not reach {beyond}."
 	}
 	r.Tell(rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: text, Figures: f})
 	return roll
+}
+
+// locks rolls for one unit and notes what it has locked on to; names are the
+// enemies to which it does not reach.
+func (st *State) locks(d *dice.Roller, s *Ship, h house) (roll int, names figures) {
+	roll, s.Lock = s.lockRoll(d)
+	s.NoLock = nil
+	if s.Lock {
+		s.NoLock, names = st.beyond(s, roll, h)
+	}
+	return roll, names
 }
 
 // lockRoll rolls whether the unit locks on to anybody.

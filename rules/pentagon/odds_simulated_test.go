@@ -68,6 +68,25 @@ func TestOddsOfOtherRollsAsThrown(t *testing.T) {
 	agrees(t, mean(exact(strain), func(n int) int { return n }), strain)
 }
 
+// Lock-on to anybody and to an enemy that jams it, with so much left of the
+// radar track: as the step itself rolls it.
+func TestOddsOfLockOnAsThrown(t *testing.T) {
+	for _, c := range []struct{ lost, ecm int }{{0, 0}, {0, 1}, {0, 3}, {2, 0}, {2, 1}, {4, 2}, {6, 0}} {
+		t.Run(fmt.Sprintf("%d boxes lost, ECM %d", c.lost, c.ecm), func(t *testing.T) {
+			st, h := ahead("kestrel", "lance", 4), with("", "")
+			s, foe := st.Ships[0], st.Ships[1]
+			left, _ := s.rows(radar)[0].boxes().Destroy(c.lost, order(radar, func(string) string { return "first" }))
+			s.rows(radar)[0].mark(left)
+			foe.Form[lineECM] = c.ecm
+			rolls := exact(func(d *dice.Roller) int { roll, _ := s.lockRoll(d); return roll })
+			thrown := func(d *dice.Roller) { st.locks(d, s, h) }
+			anybody := rolls.Chance(func(roll int) bool { return roll <= s.radarNumber() })
+			agrees(t, anybody, func(d *dice.Roller) int { thrown(d); return one(s.Lock) })
+			agrees(t, st.reaching(s, foe, rolls, h), func(d *dice.Roller) int { thrown(d); return one(s.locked(foe.object())) })
+		})
+	}
+}
+
 // What hits with a sum hits with every higher one, so that "8 or more on the
 // dice" is the truth.
 func TestHigherRollsAreNeverWorse(t *testing.T) {

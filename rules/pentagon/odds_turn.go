@@ -46,13 +46,17 @@ func lockOdds(k known, a rules.Args) []rules.Event {
 func (st *State) worse(s *Ship, rolls dice.Distribution[int], chance *big.Rat, h house) figures {
 	var out figures
 	for _, e := range st.enemies(s.Side) {
-		reaches := rolls.Chance(func(roll int) bool {
-			beyond, _ := st.beyond(s, roll, h)
-			return roll <= s.radarNumber() && !slices.Contains(beyond, e.ID)
-		})
-		if reaches.Cmp(chance) < 0 {
+		if reaches := st.reaching(s, e, rolls, h); reaches.Cmp(chance) < 0 {
 			out = append(out, fig(e.Name, rules.Percent(reaches)))
 		}
 	}
 	return out
+}
+
+// reaching is the chance that the unit locks on to one enemy.
+func (st *State) reaching(s, e *Ship, rolls dice.Distribution[int], h house) *big.Rat {
+	return rolls.Chance(func(roll int) bool {
+		beyond, _ := st.beyond(s, roll, h)
+		return roll <= s.radarNumber() && !slices.Contains(beyond, e.ID)
+	})
 }

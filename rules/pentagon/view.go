@@ -20,9 +20,12 @@ func clockOf(k known) string {
 	return fmt.Sprintf("Turn %d, impulse %d", st.Turn, st.Impulse)
 }
 
+// scale is the size of a hex (Movement and scale).
+const scale = "1 hex ≈ 1,500 km"
+
 // view shows the map and the record sheets, which are public.
 func view(k known) rules.View {
-	v := rules.View{Board: rules.Board{Grid: rules.HexGrid, Sides: sidesIn(k.State().Scenario)}}
+	v := rules.View{Board: rules.Board{Grid: rules.HexGrid, Scale: scale, Sides: sidesIn(k.State().Scenario)}}
 	for _, s := range k.State().Ships {
 		if !s.Destroyed {
 			v.Board.Counters = append(v.Board.Counters, s.counter())

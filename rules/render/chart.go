@@ -25,7 +25,7 @@ type Bar struct {
 
 // Sizes of a chart in pixels.
 const (
-	barSize     = 28 // of labels
+	barSize     = 31 // of labels
 	barStep     = 46 // from one bar to the next
 	barHeight   = 30
 	barOutline  = 3
@@ -43,8 +43,8 @@ func ChartPicture(c Chart) Picture {
 	head := c.head()
 	top := float64(border + titleStep + noteStep*len(head) + barGap)
 	paper := canvas.New(pageWidth, int(top)+barStep*len(bars)+border)
-	width, height := paper.Size()
-	paper.Ring(canvas.Grid, edge, canvas.Rect(0, 0, float64(width), float64(height)))
+	width, _ := paper.Size()
+	framePage(paper)
 	title := canvas.Cut(canvas.Bold, titleSize, float64(width-2*border), canvas.Printable(c.Title))
 	paper.Text(canvas.Bold, titleSize, canvas.Text, border, border+titleSize, title)
 	for i, line := range head {

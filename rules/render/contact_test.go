@@ -27,6 +27,7 @@ var sections = []section{
 		"The pointer off a counter is its bow; the counters of the first side lie on top.", maps},
 	{"Sheets", "A sheet shows the boxes of a unit: armor around the hull where it faces, systems in it, weapons with what they bear on, the bow up. " +
 		"Empty, dot, slash and X are the marks of the printed sheet; a ring is around what the last result changed.", sheets},
+	{"Odds", "Odds of dice are bars, with the chance of each value; where a target is asked for, the bars that reach it are filled.", charts},
 }
 
 var maps = []contact{
@@ -35,6 +36,10 @@ var maps = []contact{
 	{"map-close", "Alongside: two in one hex", func() Picture { return MapPicture(closeUp()) }},
 	{"map-fleet", "A fleet action: 24 ships on 40 by 30 hexes", func() Picture { return MapPicture(fleet(40, 30)) }},
 	{"map-six", "Six sides", func() Picture { return MapPicture(six()) }},
+}
+
+var charts = []contact{
+	{"chart-2d6", "Two dice against 8", func() Picture { return ChartPicture(triangle()) }},
 }
 
 const contactSheet = "../../docs/pictures/"

@@ -10,13 +10,15 @@ import (
 
 // Sizes of the legend in pixels.
 const (
-	legendSize = 26
-	rowHeight  = 45
-	symbolRoom = 56
+	legendSize = 29
+	rowHeight  = 50
+	symbolRoom = 58
 	sampleRoom = 78 // of the keys, whose symbols are lines
 	mostRows   = 48 // counters; of more it says how many
-	apart      = 24 // counters; of more, flying things that share a place share a row
+	apart      = 8  // counters; of more, flying things that share a place share a row
 	oneColumn  = 5  // up to so many counters stand in one column
+
+	oneColumnLong = 14 // and up to so many that have long names
 )
 
 // legend is what stands below the map: sides, counters, lines, scale.
@@ -40,14 +42,20 @@ func legendOf(s Scene, l liveries) legend {
 	var g legend
 	g.add(l.rows(s), 3, symbolRoom)
 	counters := counterRows(s, l)
-	columns := 1
-	if len(counters) > oneColumn {
-		columns = 2
-	}
-	g.add(counters, columns, symbolRoom)
+	g.add(counters, columnsOfCounters(counters), symbolRoom)
 	g.add(keyRows(s), 2, sampleRoom)
 	g.add(scaleRow(s), 1, 0)
 	return g
+}
+
+// columnsOfCounters is one for few, and for some more where two would cut their
+// names.
+func columnsOfCounters(rows []legendRow) int {
+	two := block{rows, 2, symbolRoom}
+	if len(rows) <= oneColumn || len(rows) <= oneColumnLong && two.cuts() {
+		return 1
+	}
+	return 2
 }
 
 func (g *legend) add(rows []legendRow, columns int, room float64) {
@@ -100,20 +108,26 @@ func listed(s Scene, l liveries) []token {
 // symbol is the radius in which a mark has room within a row.
 func (o outline) symbol() float64 {
 	if o.corners == 3 {
-		return 21
+		return 22
 	}
-	return 20
+	return 23
 }
 
 func (t token) row() legendRow {
 	c := t.counters[0]
-	var names []string
-	for _, each := range t.counters[:min(len(t.counters), 12)] {
-		names = append(names, title(each))
-	}
-	names[0] = some(" ", t.number(), names[0])
 	return legendRow{ink: canvas.Text, symbol: t.symbol,
-		cells: []string{strings.Join(names, ", "), some(" ", c.At, c.Heading), canvas.Printable(c.Note)}}
+		cells: []string{some(" ", t.number(), t.names()), some(" ", c.At, c.Heading), canvas.Printable(c.Note)}}
+}
+
+// names are those of all counters of the token; what they begin with alike is
+// said once: Wisp missile 1, 2, 4.
+func (t token) names() string {
+	all := title(t.counters[0])
+	alike := all[:strings.LastIndexByte(all, ' ')+1]
+	for _, c := range t.counters[1:min(len(t.counters), 12)] {
+		all += ", " + strings.TrimPrefix(title(c), alike)
+	}
+	return all
 }
 
 // symbol draws the token as in the map, smaller.
@@ -151,24 +165,30 @@ func (g legend) draw(page *canvas.Canvas, y float64) {
 
 // draw fills the columns one after the other.
 func (b block) draw(page *canvas.Canvas, y float64) {
-	wide := math.Floor((pageWidth - 2*border) / float64(b.columns))
-	cells := b.widths(wide - b.room - 16)
+	wide, cells := b.wide(), b.widths()
 	for i, row := range b.rows {
 		x := border + wide*float64(i/b.deep())
 		row.draw(page, x, y+rowHeight*(float64(i%b.deep())+0.5), b.room, cells)
 	}
 }
 
+// wide is the width of a column.
+func (b block) wide() float64 { return math.Floor((pageWidth - 2*border) / float64(b.columns)) }
+
+// cuts reports whether a name has not all the room that it needs.
+func (b block) cuts() bool { return b.widths()[0] < b.widest()+8 }
+
 // widths are those of the cells: the last ones as wide as they need up to a
 // third, the first what is left.
-func (b block) widths(room float64) []float64 {
+func (b block) widths() []float64 {
+	room := b.wide() - b.room - 8
 	var widths []float64
 	for _, row := range b.rows {
 		for i, cell := range row.cells {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], min(room/3, canvas.Measure(canvas.Plain, legendSize, cell)+14))
+			widths[i] = max(widths[i], min(room*0.4, canvas.Measure(canvas.Plain, legendSize, cell)+12))
 		}
 	}
 	left := room

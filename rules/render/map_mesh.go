@@ -12,7 +12,7 @@ import (
 const (
 	meshed    = 14
 	labelled  = 34
-	labelSize = 22
+	labelSize = 30
 
 	farthestLabel = 1_000_000 // the highest number of a column or row
 )
@@ -80,9 +80,13 @@ func (f frame) hairline(middle canvas.Point) canvas.Path {
 
 // every is how far apart labels stand, in columns and rows.
 func (f frame) every(last hex.Hex) int {
-	need := 1.35 * canvas.Measure(canvas.Plain, labelSize, last.String())
+	label := canvas.Measure(canvas.Plain, labelSize, last.String())
 	for tens := 1; tens < farthestLabel; tens *= 10 {
 		for _, n := range []int{1, 2, 5} {
+			need := 1.35 * label
+			if n*tens == 1 { // labels of neighboring columns stand at different heights
+				need = 1.05 * label
+			}
 			if f.scale*wide*float64(n*tens) >= need {
 				return n * tens
 			}
@@ -104,6 +108,6 @@ func (f frame) label(c *canvas.Canvas, h hex.Hex) {
 		y = at.Y + labelSize*0.35
 	}
 	if f.shows(at, labelSize*1.2) && f.shows(canvas.Point{X: at.X, Y: y - labelSize}, 4) {
-		c.Centered(canvas.Plain, labelSize, canvas.Faint.Fade(150), at.X, y, h.String())
+		c.Centered(canvas.Plain, labelSize, canvas.Faint.Fade(190), at.X, y, h.String())
 	}
 }

@@ -18,7 +18,7 @@ const (
 	pageHeight = 1200
 	leastMap   = 680
 	mostMap    = 900
-	titleSize  = 34
+	titleSize  = 38
 )
 
 // MapPicture draws the board with a legend. A board of a grid that cannot be

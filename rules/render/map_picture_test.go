@@ -122,6 +122,20 @@ func TestLiveries(t *testing.T) {
 	require.Len(t, liveriesOf(s).inks, 24, "more sides than colours share them")
 }
 
+// Flying things that share a row of the legend have their common name once.
+func TestNamesOfMany(t *testing.T) {
+	many := func(names ...string) token {
+		var t token
+		for _, name := range names {
+			t.counters = append(t.counters, rules.Counter{Name: name})
+		}
+		return t
+	}
+	require.Equal(t, "Wisp missile 1, 2, 4", many("Wisp missile 1", "Wisp missile 2", "Wisp missile 4").names())
+	require.Equal(t, "m1, m2", many("m1", "m2").names())
+	require.Equal(t, "Wisp missile 1, Lance missile 1", many("Wisp missile 1", "Lance missile 1").names())
+}
+
 func TestVolleys(t *testing.T) {
 	all := volleys(append(duel().Marks, rules.Mark{Kind: rules.ShotMark}))
 	require.Len(t, all, 2)

@@ -60,7 +60,7 @@ func (p *plotter) planets() {
 		radius := max(p.scale*high/2*0.94, 18)
 		p.Fill(canvas.Planet, canvas.Circle(at, radius))
 		p.Ring(canvas.Planet.Fade(150), 4, canvas.Circle(at, radius-6))
-		p.Centered(canvas.Bold, smallMark, canvas.Text, at.X, at.Y+smallMark*0.35, mark(c))
+		p.Centered(canvas.Bold, markSize, canvas.Text, at.X, at.Y+markSize*0.35, mark(c))
 	}
 }
 
@@ -85,7 +85,7 @@ func (p *plotter) counters() {
 func (p *plotter) names() {
 	for _, t := range p.tokens {
 		if len(t.counters) > 1 {
-			p.plate(t.pos.Plus(canvas.Point{X: t.radius * 2.4}), t.number(), canvas.Text)
+			p.number(t)
 		}
 	}
 	for _, t := range p.tokens {
@@ -93,6 +93,22 @@ func (p *plotter) names() {
 			p.name(t, title(t.counters[0]), t.ink)
 		}
 	}
+}
+
+// number writes how many a token stands for beside it, best where it covers
+// nothing.
+func (p *plotter) number(t token) {
+	half := canvas.Measure(canvas.Bold, labelSize, t.number())/2 + 5
+	aside := t.radius + half + 3
+	at := t.pos.Plus(canvas.Point{X: aside})
+	for _, way := range []canvas.Point{{X: aside}, {X: -aside}, {Y: 2.6 * t.radius}, {Y: -2.6 * t.radius}} {
+		if spot := t.pos.Plus(way); p.free(box(spot, half, labelSize*0.62), p.taken) {
+			at = spot
+			break
+		}
+	}
+	p.take(at, half, labelSize*0.62)
+	p.plate(at, t.number(), canvas.Text)
 }
 
 func box(at canvas.Point, halfWidth, halfHeight float64) image.Rectangle {
@@ -122,7 +138,7 @@ func (p *plotter) free(b image.Rectangle, taken []image.Rectangle) bool {
 // name writes a word below, above, right or left of a token, or not at all: the
 // legend says it too.
 func (p *plotter) name(t token, text string, ink canvas.Ink) {
-	text = canvas.Cut(canvas.Bold, labelSize, 190, text)
+	text = canvas.Cut(canvas.Bold, labelSize, 240, text)
 	half := canvas.Measure(canvas.Bold, labelSize, text)/2 + 5
 	if at, ok := p.room(t, half); ok {
 		p.take(at, half, labelSize*0.62)
@@ -137,7 +153,7 @@ var about = []canvas.Point{{Y: 1}, {Y: -1}, {X: 1}, {X: -1}, {X: 1, Y: 1}, {X: -
 // room finds the middle of a free box beside a token, so wide in halves: off
 // the lines, or at least off what stands there.
 func (p *plotter) room(t token, half float64) (canvas.Point, bool) {
-	down, aside := t.radius*1.35+22, t.radius*1.35+half+2
+	down, aside := t.radius*1.35+25, t.radius*1.35+half+2
 	for _, taken := range [][]image.Rectangle{slices.Concat(p.taken, p.lines), p.taken} {
 		for _, way := range about {
 			at := t.pos.Plus(canvas.Point{X: way.X * aside, Y: way.Y * down})

@@ -28,7 +28,7 @@ func world(at string) rules.Counter {
 
 func hexes(counters ...rules.Counter) rules.View {
 	v := view(rules.HexGrid, counters...)
-	v.Board.Scale = "1 hex = 10,000 km, 1 turn = 12 impulses"
+	v.Board.Scale = "1 hex ≈ 1,500 km"
 	return v
 }
 

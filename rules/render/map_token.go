@@ -20,11 +20,11 @@ type token struct {
 // The radii of tokens in pixels: large enough for a mark that can be read on a
 // phone.
 const (
-	craftRadius  = 30
-	smallRadius  = 24
+	craftRadius  = 32
+	smallRadius  = 28
 	flyingRadius = 13
-	markSize     = 28
-	smallMark    = 23
+	markSize     = 30
+	legendMark   = 27
 )
 
 var radii = map[rules.Shape]float64{
@@ -149,8 +149,8 @@ func (t token) number() string {
 // mark writes the counter's mark in the middle.
 func (t token) mark(c *canvas.Canvas) {
 	size := float64(markSize)
-	if t.radius < craftRadius {
-		size = smallMark
+	if t.radius < smallRadius {
+		size = legendMark
 	}
 	down := 0.35
 	if t.outline.corners == 3 {

@@ -74,7 +74,7 @@ func racked(row sheetRow, width float64) rack {
 }
 
 // trackNumber is the size of the numbers of a track.
-const trackNumber = 22
+const trackNumber = 30
 
 // tallied reports whether the boxes are so many that they are counted.
 func (r rack) tallied() bool { return len(r.row.boxes) > mostDrawn }

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"math"
 	"strings"
 
 	"impulse/rules"
@@ -41,7 +42,7 @@ func formLine(r sheetRow, shaded bool) strip {
 	figure, what, total := formCells(r.Text)
 	return strip{wordLine + 4, func(page *canvas.Canvas, x, y float64) {
 		if shaded {
-			page.Fill(canvas.Ground, canvas.Rect(x-8, y, panelWidth+16, wordLine+4))
+			page.Fill(canvas.Ground, canvas.Rect(x-8, math.Round(y), panelWidth+16, wordLine+4))
 		}
 		base := y + wordSize + 3
 		if r.news {

@@ -12,9 +12,9 @@ import (
 const (
 	plateWide = 3*boxStep + 6 // room for the armor on either side
 	plateGap  = 16            // between armor and hull
-	plateHead = 66            // above a section: its name and its count
-	endHead   = 34            // the same before bow and behind stern, on one line
-	nose      = 74            // how far the bow tapers
+	plateHead = 76            // above a section: its name and its count
+	endHead   = 40            // the same before bow and behind stern, on one line
+	nose      = 82            // how far the bow tapers
 	tail      = 44
 	mostPlate = 20 // boxes in a line at bow and stern
 )
@@ -110,11 +110,11 @@ func (h *hull) draw(page *canvas.Canvas, x, y float64) {
 // drawBow says which end is which.
 func (h *hull) drawBow(page *canvas.Canvas, x, top float64) {
 	page.Fill(canvas.Faint, canvas.Polygon(canvas.Point{X: x, Y: top + 14}, canvas.Point{X: x + 16, Y: top + 34}, canvas.Point{X: x - 16, Y: top + 34}))
-	page.Centered(canvas.Plain, plateSize, canvas.Faint, x, top+60, "bow")
+	page.Centered(canvas.Plain, plateSize, canvas.Faint, x, top+64, "bow")
 }
 
 // plateSize is the size of the words at the armor.
-const plateSize = 24
+const plateSize = 30
 
 // drawEnd draws a section across bow or stern, its middle at x.
 func (h *hull) drawEnd(page *canvas.Canvas, r rack, x, y float64) {
@@ -135,7 +135,7 @@ func (h *hull) drawSide(page *canvas.Canvas, r rack, x, y float64) {
 		return
 	}
 	page.Text(canvas.Plain, plateSize, r.row.newsInk(), x+4, y+plateSize, canvas.Cut(canvas.Plain, plateSize, plateWide, r.row.Label))
-	page.Text(canvas.Plain, plateSize, canvas.Faint, x+4, y+plateSize+30, canvas.Cut(canvas.Plain, plateSize, plateWide, lived(r.row)))
+	page.Text(canvas.Plain, plateSize, canvas.Faint, x+4, y+plateSize+34, canvas.Cut(canvas.Plain, plateSize, plateWide, lived(r.row)))
 	r.draw(page, h.page.stamps, canvas.Panel, x+4, y+plateHead)
 }
 

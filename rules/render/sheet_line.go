@@ -7,8 +7,8 @@ import (
 
 // Sizes of words on a sheet in pixels.
 const (
-	wordSize = 26
-	wordLine = 36
+	wordSize = 30
+	wordLine = 41
 	mostWide = 3  // lines of one text
 	newsRoom = 22 // left of a label, for the sign that something is new
 )

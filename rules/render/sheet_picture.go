@@ -21,7 +21,7 @@ const (
 	inset      = 20                   // from a panel's edge to what it shows
 	panelWidth = sheetWidth - 2*inset // of what it shows
 	panelGap   = 16
-	headSize   = 28
+	headSize   = 32
 )
 
 // SheetPicture draws the status sheet of a unit: what is said of it, the hull
@@ -79,7 +79,7 @@ func panel(head string, inner strip) strip {
 		inner = stack(words(canvas.Bold, headSize, canvas.Text, panelWidth, head), space(8), inner)
 	}
 	return strip{inner.height + 2*panelGap, func(page *canvas.Canvas, x, y float64) {
-		page.Fill(canvas.Panel, canvas.Rect(x, y, sheetWidth, math.Round(inner.height+2*panelGap)))
+		page.Fill(canvas.Panel, canvas.Rect(x, math.Round(y), sheetWidth, math.Round(inner.height+2*panelGap)))
 		inner.draw(page, x+inset, y+panelGap)
 	}}
 }

@@ -9,15 +9,15 @@ import (
 
 // Measures of a weapon in pixels.
 const (
-	abreast    = 3  // weapons beside each other
+	abreast    = 2  // weapons beside each other
 	mostArms   = 90 // weapons that are drawn; more are counted
 	dial       = 34 // radius of the diagram of an arc
 	dialRoom   = 2*dial + 14
 	armWide    = panelWidth / abreast
 	armText    = armWide - dialRoom - 8
-	armSize    = 24
-	armLine    = 31
-	armLeading = 40 // the line with the name and the boxes
+	armSize    = 30
+	armLine    = 38
+	armLeading = 42 // the line with the name and the boxes
 )
 
 // weapons are the weapons beside and below each other.

@@ -46,6 +46,10 @@ func (c *Canvas) Copy() *Canvas {
 
 // Fill paints the inside of a path. Contours that turn the other way are holes.
 func (c *Canvas) Fill(ink Ink, path Path) {
+	if r, ok := path.rectangle(); ok {
+		c.fillRectangle(ink, r.Intersect(c.picture.Rect))
+		return
+	}
 	box := path.bounds().Intersect(c.picture.Rect)
 	if box.Empty() {
 		return
@@ -63,6 +67,20 @@ func (c *Canvas) Fill(ink Ink, path Path) {
 		c.raster.ClosePath()
 	}
 	c.stamp(ink, c.rasterized(box.Size()), box.Min)
+}
+
+// fillRectangle paints whole pixels.
+func (c *Canvas) fillRectangle(ink Ink, r image.Rectangle) {
+	if r.Empty() {
+		return
+	}
+	first := c.picture.Pix[c.picture.PixOffset(r.Min.X, r.Min.Y):][:r.Dx()]
+	for x := range first {
+		first[x] = uint8(ink)
+	}
+	for y := r.Min.Y + 1; y < r.Max.Y; y++ {
+		copy(c.picture.Pix[c.picture.PixOffset(r.Min.X, y):], first)
+	}
 }
 
 // rasterized is the mask of the shape in the rasterizer.
@@ -86,7 +104,7 @@ const (
 // stamp puts ink on the picture where the mask is, its corner at a place.
 func (c *Canvas) stamp(ink Ink, mask *image.Alpha, at image.Point) {
 	box := mask.Rect.Add(at).Intersect(c.picture.Rect)
-	colours, table := solid(), nearest()
+	colours := solid()
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		from := mask.PixOffset(box.Min.X-at.X, y-at.Y)
 		cover := mask.Pix[from : from+box.Dx()]
@@ -97,7 +115,7 @@ func (c *Canvas) stamp(ink Ink, mask *image.Alpha, at image.Point) {
 			case part >= wholly:
 				row[x] = uint8(ink)
 			default:
-				row[x] = table[key(mix(colours[ink], colours[row[x]], uint32(part)))]
+				row[x] = nearest(mix(colours[ink], colours[row[x]], uint32(part)))
 			}
 		}
 	}
@@ -120,7 +138,7 @@ func (e *encoders) Put(b *png.EncoderBuffer) { e.pool.Put(b) }
 // PNG is the picture as a file.
 func (c *Canvas) PNG() []byte {
 	var file bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: &buffers}
+	encoder := png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &buffers}
 	if err := encoder.Encode(&file, c.picture); err != nil {
 		panic("canvas: a picture in memory could not be written: " + err.Error()) // a bytes.Buffer takes everything
 	}

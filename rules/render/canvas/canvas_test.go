@@ -53,6 +53,22 @@ func TestSameCallsSameBytes(t *testing.T) {
 	all.Wait()
 }
 
+// Rectangles of whole pixels are filled at once, as the rasterizer would, and
+// what lies off the canvas is cut.
+func TestRectanglesOfWholePixels(t *testing.T) {
+	for _, r := range []struct{ x, y, width, height float64 }{{3, 4, 10, 6}, {-5, -5, 12, 12}, {40, 30, 30, 30}, {0, 0, 50, 40}, {7, 7, 0, 5}, {90, 90, 4, 4}} {
+		at, off := New(50, 40), New(50, 40)
+		at.Fill(Text, Rect(r.x, r.y, r.width, r.height))
+		corners := Rect(r.x, r.y, r.width, r.height)[0]
+		off.Fill(Text, Path{append(corners, corners[3])}) // five corners are rasterized
+		require.Equal(t, off.picture.Pix, at.picture.Pix, "%v", r)
+	}
+	for _, path := range []Path{Rect(0.5, 0, 3, 3), Polygon(Point{0, 0}, Point{4, 1}, Point{4, 4}, Point{0, 4}), Rect(0, 0, math.NaN(), 3), Rect(0, 0, 1e300, 3), Regular(4, Point{10, 10}, 5, 0)} {
+		_, ok := path.rectangle()
+		require.False(t, ok, "%v", path)
+	}
+}
+
 func TestCopyIsItsOwn(t *testing.T) {
 	base := New(50, 40)
 	base.Fill(Side1, Rect(0, 0, 25, 40))

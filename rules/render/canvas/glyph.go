@@ -19,13 +19,13 @@ type glyph struct {
 	advance float64      // how far the pen moves
 }
 
-// cut says which mask: quarters of a pixel that the pen stands right of a whole
-// one are masks of their own, so that letters stand evenly.
+// cut says which mask. Letters stand on whole pixels: at the sizes of a picture
+// that is even enough, and the file is smaller, since a letter looks the
+// same wherever it stands.
 type cut struct {
-	face    Face
-	size    fixed.Int26_6
-	letter  rune
-	quarter uint8
+	face   Face
+	size   fixed.Int26_6
+	letter rune
 }
 
 // kept are the masks of all canvases. A memory of pure results: what is in it
@@ -58,16 +58,15 @@ func (d *drawer) put(which cut, g glyph) {
 
 // glyph draws one letter and says how far the pen moves.
 func (c *Canvas) glyph(face Face, size float64, ink Ink, x, y float64, r rune) float64 {
-	whole := math.Floor(x)
-	g := glyphOf(face, size, r, uint8((x-whole)*4))
+	g := glyphOf(face, size, r)
 	if g.mask != nil {
-		c.stamp(ink, g.mask, g.at.Add(image.Pt(int(whole), int(math.Round(y)))))
+		c.stamp(ink, g.mask, g.at.Add(image.Pt(int(math.Round(x)), int(math.Round(y)))))
 	}
 	return g.advance
 }
 
-func glyphOf(face Face, size float64, r rune, quarter uint8) glyph {
-	which := cut{face, fixed.Int26_6(math.Round(size * 64)), r, quarter % 4}
+func glyphOf(face Face, size float64, r rune) glyph {
+	which := cut{face, fixed.Int26_6(math.Round(size * 64)), r}
 	if g, ok := kept.get(which); ok {
 		return g
 	}
@@ -93,19 +92,19 @@ func (w cut) draw() glyph {
 	if err != nil || len(outline) == 0 {
 		return g
 	}
-	g.mask, g.at = ink(outline, float32(w.quarter)/4)
+	g.mask, g.at = ink(outline)
 	return g
 }
 
-// ink is the mask of an outline, moved right by a part of a pixel.
-func ink(outline sfnt.Segments, right float32) (*image.Alpha, image.Point) {
+// ink is the mask of an outline.
+func ink(outline sfnt.Segments) (*image.Alpha, image.Point) {
 	box := outline.Bounds()
 	corner := image.Pt(box.Min.X.Floor(), box.Min.Y.Floor())
-	size := image.Pt(box.Max.X.Ceil()+1, box.Max.Y.Ceil()).Sub(corner)
+	size := image.Pt(box.Max.X.Ceil(), box.Max.Y.Ceil()).Sub(corner)
 	raster := vector.NewRasterizer(size.X, size.Y)
 	raster.DrawOp = draw.Src
 	at := func(p fixed.Point26_6) (x, y float32) {
-		return float32(p.X)/64 - float32(corner.X) + right, float32(p.Y)/64 - float32(corner.Y)
+		return float32(p.X)/64 - float32(corner.X), float32(p.Y)/64 - float32(corner.Y)
 	}
 	for _, s := range outline {
 		trace(raster, s, at)

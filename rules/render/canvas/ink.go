@@ -3,6 +3,7 @@ package canvas
 import (
 	"image/color"
 	"sync"
+	"sync/atomic"
 )
 
 // Ink is a colour of the design: an index into the one palette of all pictures.
@@ -85,15 +86,20 @@ func mix(over, under color.RGBA, part uint32) color.RGBA {
 	return color.RGBA{channel(over.R, under.R), channel(over.G, under.G), channel(over.B, under.B), 0xff}
 }
 
-// nearest finds the entry of the palette for a colour, five bits a channel.
-var nearest = sync.OnceValue(func() *[1 << 15]uint8 {
-	var table [1 << 15]uint8
-	colours := solid()
-	for key := range table {
-		table[key] = closest(colours, key)
+// found are the entries of the palette that were looked for, each plus one, by
+// colours of five bits a channel. A picture needs a few hundred of them.
+var found [1 << 15]atomic.Uint32
+
+// nearest is the entry of the palette for a colour.
+func nearest(c color.RGBA) uint8 {
+	k := key(c)
+	if n := found[k].Load(); n > 0 {
+		return uint8(n - 1)
 	}
-	return &table
-})
+	n := closest(solid(), k)
+	found[k].Store(uint32(n) + 1)
+	return n
+}
 
 // closest is the entry nearest to the middle of the key's cell.
 func closest(colours []color.RGBA, key int) uint8 {
@@ -127,5 +133,5 @@ func (i Ink) Dim() Ink { return i.Fade(128) }
 // near as the palette has it.
 func (i Ink) Fade(left uint8) Ink {
 	c := mix(solid()[i], design[Ground], uint32(left))
-	return Ink(nearest()[key(c)])
+	return Ink(nearest(c))
 }

@@ -48,6 +48,22 @@ func Rect(x, y, width, height float64) Path {
 	return Polygon(Point{x, y}, Point{x + width, y}, Point{x + width, y + height}, Point{x, y + height})
 }
 
+// rectangle is the path as one upright rectangle of whole pixels, if it is one:
+// such need no edges smoothed.
+func (p Path) rectangle() (r image.Rectangle, ok bool) {
+	if len(p) != 1 || len(p[0]) != 4 {
+		return r, false
+	}
+	for _, q := range p[0] {
+		if q.X != math.Trunc(q.X) || q.Y != math.Trunc(q.Y) || math.Abs(q.X) > far || math.Abs(q.Y) > far {
+			return r, false
+		}
+	}
+	a, b, c, d := p[0][0], p[0][1], p[0][2], p[0][3]
+	upright := a.Y == b.Y && b.X == c.X && c.Y == d.Y && d.X == a.X
+	return image.Rect(int(a.X), int(a.Y), int(c.X), int(c.Y)), upright
+}
+
 // Regular is a polygon of equal sides around a center; the first of its
 // corners lies at a bearing in degrees clockwise from up.
 func Regular(corners int, center Point, radius, degrees float64) Path {

@@ -54,7 +54,7 @@ func Printable(text string) string {
 func Measure(face Face, size float64, text string) float64 {
 	width := 0.0
 	for _, r := range text {
-		width += glyphOf(face, size, r, 0).advance
+		width += glyphOf(face, size, r).advance
 	}
 	return width
 }
@@ -79,12 +79,12 @@ func (c *Canvas) Centered(face Face, size float64, ink Ink, x, y float64, text s
 // ellipsis behind it.
 func Cut(face Face, size, width float64, text string) string {
 	fits, x := 0, 0.0
-	room := width - glyphOf(face, size, '…', 0).advance
+	room := width - glyphOf(face, size, '…').advance
 	for i, r := range text {
 		if x <= room {
 			fits = i
 		}
-		if x += glyphOf(face, size, r, 0).advance; x > width {
+		if x += glyphOf(face, size, r).advance; x > width {
 			return strings.TrimRight(text[:fits], " ") + "…"
 		}
 	}

@@ -1,0 +1,225 @@
+package commands
+
+import (
+	"bytes"
+	"image/png"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/library"
+	"impulse/rules/render"
+	"impulse/rules/rulestest"
+	"impulse/storage"
+)
+
+// faced is a skirmish of two ships, six hexes apart, whose dice are typed,
+// before the first rotation.
+func faced(t *testing.T) *table {
+	t.Helper()
+	pentagon, ok := library.Find("pentagon")
+	require.True(t, ok)
+	g := newTable(t, pentagon)
+	g.plays(pentagonBegins("skirmish", noWarfare) + locksOn + `
+		gm: pentagon-gm place ship:kestrel hex:1520 facing:A va:0 vc:0 reason:test
+		gm: pentagon-gm place ship:lance hex:1514 facing:D va:0 vc:0 reason:test`)
+	return g
+}
+
+// plays does the lines of a script.
+func (t *table) plays(script string) {
+	t.Helper()
+	for line := range strings.Lines(script) {
+		if user, what, ok := strings.Cut(strings.TrimSpace(line), ": "); ok {
+			t.do(user, what)
+		}
+	}
+}
+
+// told is the newest message in a place that asks for pictures.
+func (t *table) told(place string) Message {
+	t.Helper()
+	for i := len(t.posts) - 1; i >= 0; i-- {
+		if m := t.posts[i]; m.Place == place && len(m.Pictures) > 0 {
+			return m
+		}
+	}
+	require.Fail(t, "no message with a picture in "+place)
+	return Message{}
+}
+
+// fires has the battle come to Lance's first shot, whose dice are to be typed.
+const fires = `
+	red: orders done
+	blue: orders done
+	red: orders done
+	blue: orders done
+	red: orders done
+	red: orders done
+	blue: pentagon fire weapon:P1 target:kestrel
+	blue: orders done
+`
+
+// drawnOf is the one picture of a message or an answer.
+func drawnOf(t *table, ps []Picture) File {
+	t.Helper()
+	files := t.Pictures(ps)
+	require.Len(t, files, 1)
+	_, err := png.Decode(bytes.NewReader(files[0].Body))
+	require.NoError(t, err)
+	return files[0]
+}
+
+// A result has the map where something has moved, turned or fired, and none for
+// a mere lock-on.
+func TestAResultHasTheMap(t *testing.T) {
+	g := faced(t)
+	for _, m := range g.posts {
+		if strings.Contains(m.Text, "locks on") {
+			require.Empty(t, g.Pictures(m.Pictures), "nothing has moved")
+		}
+	}
+	placed := drawnOf(g, g.told("channel").Pictures)
+	require.Equal(t, "map.png", placed.Name)
+	require.Contains(t, placed.Alt, "Lance (blue) at 1514 facing D")
+	require.NotContains(t, placed.Alt, "Fire")
+	g.plays(`
+		red: pentagon rotate to:B
+		red: orders done
+		blue: orders done`)
+	require.Contains(t, drawnOf(g, g.told("channel").Pictures).Alt, "Kestrel (red) at 1520 facing B")
+	g = faced(t)
+	g.plays(fires + `
+		gm: game retry dice:"1 1"`)
+	m := g.told("channel")
+	require.Contains(t, m.Text, "P1")
+	require.Contains(t, drawnOf(g, m.Pictures).Alt, "Fire: Lance from 1514 at Kestrel (1520) missed.")
+}
+
+// What was undone before it was posted is shown no longer, and neither is what
+// is no longer kept; the words stand.
+func TestAPictureThatIsGone(t *testing.T) {
+	g := faced(t)
+	m := g.told("channel")
+	drawnOf(g, m.Pictures)
+	g.do("gm", "game undo confirm:on")
+	require.Empty(t, g.Pictures(m.Pictures))
+	require.Contains(t, m.Text, "1514")
+	require.NotEmpty(t, g.Pictures(g.do("red", "map").Pictures), "what stands now is shown")
+
+	g = faced(t)
+	m = g.told("channel")
+	for range storage.KeepSnapshots/2 + 1 {
+		g.do("red", "orders done")
+		g.do("red", "orders unseal")
+	}
+	require.Empty(t, g.Pictures(m.Pictures))
+	m.Pictures[0].Game = storage.ID{1}
+	require.Empty(t, g.Pictures(m.Pictures), "a game that is erased")
+}
+
+// blind is a system that cannot say what there is to see.
+type blind struct {
+	rules.System
+	bad bool
+}
+
+func (b *blind) View(s *rules.Snapshot, seat rules.SeatID) (rules.View, error) {
+	if b.bad {
+		panic("a hole in the view")
+	}
+	return b.System.View(s, seat)
+}
+
+// A fault in drawing is logged, and the message goes without.
+func TestAFaultInDrawing(t *testing.T) {
+	sys := &blind{System: rulestest.Toy.System()}
+	g := duel(t, "", sys)
+	g.hide()
+	m := g.told("dm:red")
+	var log bytes.Buffer
+	g.log = slog.New(slog.NewTextHandler(&log, nil))
+	require.NotEmpty(t, g.Pictures(m.Pictures))
+	require.Empty(t, log.String())
+	sys.bad = true
+	require.Empty(t, g.Pictures(m.Pictures))
+	require.Contains(t, log.String(), "a picture cannot be drawn")
+	require.Contains(t, log.String(), "a hole in the view")
+	_, err := g.Draw(m.Pictures[0])
+	require.ErrorContains(t, err, "a hole in the view")
+}
+
+// A seat has a map of its own with its mail only where that shows what not
+// everybody sees.
+func TestASeatsOwnMap(t *testing.T) {
+	g := duel(t, "")
+	g.hide()
+	own := drawnOf(g, g.told("dm:red").Pictures)
+	require.Contains(t, own.Alt, "Red a (red) at 3")
+	require.NotContains(t, own.Alt, "Blue")
+	require.Empty(t, g.Pictures(g.told("channel").Pictures), "nobody else sees anything new")
+	g.do("gm", "toy-gm reveal marker:red-a reason:x")
+	p := g.told("dm:red").Pictures[0]
+	p.To = g.state().entries
+	require.NotEmpty(t, g.Pictures([]Picture{{Game: p.Game, From: p.From, To: p.To, When: ifNew}}))
+	p.Reader = "blue"
+	require.NotEmpty(t, g.Pictures([]Picture{p}), "blue sees his own as well")
+	p.Reader = rules.Spectator
+	require.Empty(t, g.Pictures([]Picture{p}), "that one has everybody")
+}
+
+// Who looks at the same gets the same, drawn once; only so many are kept.
+func TestPicturesAreKept(t *testing.T) {
+	g := faced(t)
+	first := drawnOf(g, g.do("red", "map public:on").Pictures)
+	n := g.pictures.Len()
+	for _, user := range []string{"blue", "ann", "red"} {
+		f := drawnOf(g, g.do(user, "map").Pictures)
+		require.Same(t, &first.Body[0], &f.Body[0], "nothing is hidden from %s", user)
+	}
+	require.Equal(t, n, g.pictures.Len())
+	sheet := drawnOf(g, g.do("red", "sheet").Pictures)
+	require.NotEqual(t, first.Body, sheet.Body)
+	require.Equal(t, n+1, g.pictures.Len())
+	for i := range maxPictures + 5 {
+		_, err := g.Draw(Picture{Chart: &render.Chart{Title: strings.Repeat("d", i+1)}})
+		require.NoError(t, err)
+	}
+	require.Equal(t, maxPictures, g.pictures.Len())
+	again := drawnOf(g, g.do("ann", "map").Pictures)
+	require.Equal(t, first, again, "what has gone is drawn anew, the same")
+}
+
+// A sheet that is shown has its picture, called after the unit; what the last
+// result has changed is marked, and who may not see it has neither.
+func TestASheetHasItsPicture(t *testing.T) {
+	g := faced(t)
+	for _, line := range []string{"sheet", "sheet unit:kestrel"} {
+		f := drawnOf(g, g.do("red", line).Pictures)
+		require.Equal(t, "kestrel.png", f.Name)
+		require.Contains(t, f.Alt, "Kestrel, size class 1 (red).")
+		require.NotContains(t, f.Alt, "Status crippled")
+	}
+	g.do("gm", "pentagon-gm damage ship:kestrel system:engine boxes:1 reason:test")
+	f := drawnOf(g, g.do("blue", "sheet unit:kestrel").Pictures)
+	require.Contains(t, f.Alt, "Changed: Engine 1 destroyed")
+	require.Empty(t, g.do("ann", "sheet").Pictures, "that lists them")
+	g.refuse("ann", "sheet unit:nobody", "")
+	p := g.do("red", "sheet").Pictures[0]
+	p.Unit = "wraith"
+	require.Empty(t, g.Pictures([]Picture{p}), "there is none")
+}
+
+// Of many units the first few are drawn; the words have all.
+func TestSheetsAreNotDrawnWithoutEnd(t *testing.T) {
+	g := faced(t)
+	for range maxSheets {
+		g.do("gm", "pentagon-gm force seat:red design:wisp hex:1530 facing:A reason:test")
+	}
+	a := g.do("red", "sheet")
+	require.Len(t, a.Pictures, maxSheets)
+	require.Len(t, fig(g, a, "units").Items, maxSheets+1)
+}
