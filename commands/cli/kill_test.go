@@ -296,5 +296,6 @@ func TestKilledBehindADeferralAfterTheCommit(t *testing.T) {
 	require.Equal(t, 1, i.Edits())
 	require.Empty(t, i.Followups())
 	require.Len(t, k.d.Threads(k.bridge), 1)
+	k.says("gm", "roll", with("expr", "1d6")) // by then it has noted what it answered
 	k.begunOnce()
 }
