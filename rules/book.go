@@ -183,6 +183,13 @@ type Step[S any] struct {
 	// Default gives the orders of the seat when it seals none, each without
 	// the group: "rotate to:A". Nil: it does nothing.
 	Default func(k Known[S]) []string
+	// Ahead says that orders of later steps are written here: each stands for
+	// its step until the count starts over, whatever its line says.
+	Ahead bool
+	// Unasked reports whether the step now waits for nobody, from what a
+	// spectator knows: of the seats that decide, those answer whose sheets stand,
+	// and the others do nothing. Nil: never.
+	Unasked func(k Known[S]) bool
 	// Hidden promises that what is decided here stays secret when it has
 	// resolved: no other side can tell the difference. Only a book with such a
 	// step rolls secret dice: nobody takes back alone what may have fallen.

@@ -33,6 +33,9 @@ func (b engine[S]) write(s *Snapshot, seat SeatID, l standingLine, sheet []strin
 	if err != nil {
 		return "", -1, err
 	}
+	if l.plain() && b.isAhead(s, act) {
+		l.steps = steps{given: true, each: true}
+	}
 	now, err := b.isForNow(s, seat, act, l, standing)
 	if err != nil {
 		return "", -1, err
@@ -170,6 +173,12 @@ func (b engine[S]) isForNow(s *Snapshot, seat SeatID, act *Action[S], l standing
 		return false, nil
 	}
 	return true, b.mayOrder(s, seat, act)
+}
+
+// isAhead reports whether an order is for a later step than the current one, in
+// which such orders are written.
+func (b engine[S]) isAhead(s *Snapshot, act *Action[S]) bool {
+	return b.step(s.Step).Ahead && s.Mode != Free && act.Kind == OrderKind && b.isLater(act.Step, s.Step)
 }
 
 // isLater reports whether a step comes after another in printed order.
