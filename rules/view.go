@@ -1,5 +1,7 @@
 package rules
 
+import "impulse/rules/plane"
+
 // View is what one reader may see of a game, ready to be drawn as text or
 // picture.
 type View struct {
@@ -23,6 +25,8 @@ type Board struct {
 	Scale    string   // what the book says of the size of a place, as in "1 hex = 10,000 km"; may be empty
 	Sides    []string // all sides of the game in their order, so that each keeps its colour; may be empty
 	Counters []Counter
+	Areas    []Area     // of a Field: the terrain, the lowest first
+	Table    plane.Rect // of a Field: its edge; empty where it has none
 }
 
 // Shape says what a counter is drawn as. Its size and outline follow from it;
@@ -49,6 +53,7 @@ type Counter struct {
 	Heading string // direction as the book writes it; empty where it has none
 	Ahead   string // the place it would be at after a turn at its velocity; empty where it rests
 	Note    string // velocity and the like
+	Body    Body   // of a Field: the ground that it covers
 }
 
 // MarkKind says what a mark on the map tells.
