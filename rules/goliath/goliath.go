@@ -42,7 +42,8 @@ var Book = rules.Book[*State]{
 		Setup: func(r *ruling) error { r.State.Turn = 1; return nil }}},
 	HouseRules: houseRules,
 	Actions: []action{
-		calcMelee, calcMissile, calcMorale, calcRally, calcPoints,
+		calcMelee, calcCasualties, calcMissile, calcRate, calcReach, calcMorale, calcLosses, calcRally, calcFatigue,
+		calcPoints, calcTroops, calcFireball, calcCounter, calcSave,
 	},
 	Steps: []step{{Name: "turn", Title: "Turn", Rule: "turn-sequence", Who: rules.InTurn,
 		Turn:    func(known) rules.SeatID { return "red" },

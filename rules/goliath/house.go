@@ -63,7 +63,7 @@ var houseRules = []rules.HouseRule{
 		Why: "After melee each unit that fought checks once, with the penalty of heavy losses taken in it; or heavy losses are a second check."},
 	// Fatigue
 	{ID: "fatigue", Values: []string{"on", "off"}, Default: "on",
-		Why: "A unit is tired when its turns without rest reach 3 of melee, 5 of movement, or 4 of both mixed, until it rests for one; a turn of both counts as either."},
+		Why: "A unit is tired when its turns without rest reach 3 of melee, 5 of movement, or 4 of both mixed, until it rests for one; a turn with melee in it is one of melee, also if it moved."},
 	{ID: "rest-and-fire", Values: []string{"rests", "no-rest"}, Default: "rests",
 		Why: "Fatigue speaks of melee and movement alone, so missile troops that stand and shoot rest."},
 	// Troop Types

@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"strconv"
 	"strings"
 
 	"impulse/rules"
@@ -63,4 +64,16 @@ func capitalOr(name string) string {
 		return ""
 	}
 	return capital(name)
+}
+
+// projectileRange is the range of a projectile in inches, 0 of none.
+func projectileRange(name string, h house) int {
+	if row, ok := projectileTable.Find("projectile", capitalOr(name)); ok {
+		return row.Int("range (in)")
+	}
+	if isThrown(name) {
+		n, _ := strconv.Atoi(h("thrown-range"))
+		return n
+	}
+	return 0
 }

@@ -44,3 +44,20 @@ func parseTenths(text string) int {
 
 // capital is a word as it begins a sentence.
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// inchesOf are hundredths of an inch as inches.
+func inchesOf(hundredths int) rules.Value {
+	text := strconv.Itoa(hundredths / 100)
+	if part := hundredths % 100; part > 0 {
+		text += strings.TrimRight("."+strconv.Itoa(100 + part)[1:], "0")
+	}
+	return rules.Decimal(text)
+}
+
+// either is the first word of a fact that is so, else the second.
+func either(so bool, yes, no string) string {
+	if so {
+		return yes
+	}
+	return no
+}
