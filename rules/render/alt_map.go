@@ -20,6 +20,7 @@ func Alt(s Scene) string {
 		{head: "Fire:", items: a.fire(), spare: 2},
 		{head: "Explosions:", items: a.bursts(), spare: 2},
 		{head: "Came from:", items: a.tracks(), spare: 5},
+		{head: "Terrain:", items: a.terrain(), spare: 3},
 		{head: brief(s.View.Board.Scale)},
 	}
 	return alt(parts)

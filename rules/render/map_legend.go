@@ -41,7 +41,7 @@ func legendOf(s Scene, l liveries) legend {
 	g.add(l.rows(s), 3, symbolRoom)
 	counters := counterRows(s, l)
 	columns := 1
-	if len(counters) > oneColumn {
+	if len(counters) > oneColumn && (s.View.Board.Grid != rules.Field || len(counters) > crowded) {
 		columns = 2
 	}
 	g.add(counters, columns, symbolRoom)

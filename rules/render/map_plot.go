@@ -24,6 +24,7 @@ func plot(s Scene, f frame, l liveries) *canvas.Canvas {
 	p := plotter{Canvas: canvas.New(int(f.width), int(f.height)), frame: f, scene: s, liveries: l, tokens: tokens(s, f, l)}
 	p.Fill(canvas.Panel, canvas.Rect(0, 0, f.width, f.height))
 	f.mesh(p.Canvas, f)
+	p.field()
 	p.planets()
 	p.marks(rules.BurstMark, p.burst)
 	p.marks(rules.TrackMark, p.track)
@@ -38,7 +39,7 @@ func plot(s Scene, f frame, l liveries) *canvas.Canvas {
 	for _, v := range fired {
 		p.score(v)
 	}
-	p.names()
+	p.labels()
 	return p.Canvas
 }
 
@@ -77,8 +78,22 @@ func (p *plotter) counters() {
 	for i := range p.tokens {
 		t := p.tokens[len(p.tokens)-1-i]
 		t.draw(p.Canvas)
-		t.bow(p.Canvas)
+		if p.scene.View.Board.Grid == rules.HexGrid {
+			t.bow(p.Canvas)
+		}
 	}
+}
+
+// labels writes what is read beside counters; on a field first its inches, then
+// the names of its terrain.
+func (p *plotter) labels() {
+	if p.scene.View.Board.Grid != rules.Field {
+		p.names()
+		return
+	}
+	p.rulers()
+	p.names()
+	p.areaNames()
 }
 
 // names writes the names of craft, and how many flying things are in one place.

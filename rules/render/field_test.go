@@ -1,0 +1,44 @@
+package render
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules/render/canvas"
+	"impulse/rules/rulestest"
+)
+
+func TestFieldPicture(t *testing.T) {
+	for _, s := range fieldScenes {
+		t.Run(s.name, func(t *testing.T) {
+			got := MapPicture(s.scene)
+			require.Equal(t, got, MapPicture(s.scene))
+			require.Equal(t, Alt(s.scene), got.Alt)
+			require.LessOrEqual(t, units(got.Alt), MostAlt)
+			rulestest.GoldenPicture(t, "testdata/field-"+s.name+".png", got.PNG)
+		})
+	}
+}
+
+// A hatch fills a shape with a bay, and not the bay.
+func TestCrossings(t *testing.T) {
+	bay := canvas.Path{clockwise([]canvas.Point{{X: 0, Y: 0}, {X: 10, Y: 0}, {X: 10, Y: 10}, {X: 5, Y: 4}, {X: 0, Y: 10}})}
+	way, aside := canvas.Point{X: 1}, canvas.Point{Y: 1}
+	require.Len(t, crossings(bay, aside, way, 2), 1)
+	require.Len(t, crossings(bay, aside, way, 7), 2)
+	require.Empty(t, crossings(bay, aside, way, 11))
+	over := canvas.Path{clockwise([]canvas.Point{{X: 0, Y: 0}, {X: 10, Y: 0}, {X: 10, Y: 10}, {X: 0, Y: 10}}), clockwise([]canvas.Point{{X: 5, Y: 0}, {X: 15, Y: 0}, {X: 15, Y: 10}, {X: 5, Y: 10}})}
+	total := 0.0
+	for _, piece := range crossings(over, aside, way, 5) {
+		total += piece[1].X - piece[0].X
+	}
+	require.InDelta(t, 15, total, 1e-9, "what lies in both is hatched once")
+}
+
+func BenchmarkFieldPicture(b *testing.B) {
+	s := castle()
+	for b.Loop() {
+		b.ReportMetric(float64(len(MapPicture(s).PNG)), "bytes")
+	}
+}
