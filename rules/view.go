@@ -98,6 +98,7 @@ const (
 	RadarPart  Part = "radar"  // a track of boxes, each with a number
 	FormPart   Part = "form"   // a line of a form
 	RecordPart Part = "record" // a line of a record
+	RankPart   Part = "rank"   // figures in a line, a box each: full, wounded, fallen
 )
 
 // Row is one line of a sheet: boxes, or text where there are none.

@@ -27,6 +27,9 @@ var sections = []section{
 		"The pointer off a counter is its bow; the counters of the first side lie on top.", maps},
 	{"Sheets", "A sheet shows the boxes of a unit: armor around the hull where it faces, systems in it, weapons with what they bear on, the bow up. " +
 		"Empty, dot, slash and X are the marks of the printed sheet; a ring is around what the last result changed.", sheets},
+	{"Fields", "A game without hexes is drawn to scale, in inches. " +
+		"Troops cover their ground, their front a bold line with a point; their standard behind them has the outline of their side. " +
+		"Terrain is told apart by its hatching.", fieldContacts},
 }
 
 var maps = []contact{

@@ -88,3 +88,29 @@ var fieldScenes = []struct {
 	name  string
 	scene Scene
 }{{"castle", castle()}, {"skirmish", skirmish()}, {"host", host()}, {"strange", strange()}, {"table-alone", Scene{View: field(48, 36)}}}
+
+// card is the sheet of a unit of figures, front first, with those fallen.
+func card(ranks ...string) rules.Sheet {
+	s := rules.Sheet{Unit: "longbowmen", Title: "Longbowmen, 24 at first", Side: "red", Rows: []rules.Row{
+		{Label: "Status", Text: "steady; 17 of 24 figures"}, {Label: "Place", Text: "17,25.5 facing N, 8 in front"},
+		{Label: "Rating", Text: "AR LI, DR LI, HT 1, MR +0"}, {Label: "Movement", Text: `12", charge 15"`}, {Label: "Fatigue", Text: "2 turns of melee of 3"},
+		{Label: "Longbow", Part: rules.WeaponPart, Text: `range 21", twice if it stands`, Arcs: []rules.Sector{footArc}},
+	}}
+	for i, rank := range ranks {
+		s.Rows = append(s.Rows, rules.Row{Label: fmt.Sprintf("Rank %d", i+1), Part: rules.RankPart, Boxes: rank})
+	}
+	return s
+}
+
+func cardPicture() Picture {
+	before := card("oooooooo", "oooooooo", "oooo", "XXXX")
+	return SheetPicture(card("oooooooo", "oooooooo", ".", "XXXXXXX"), &before)
+}
+
+// fieldContacts are the pictures of games without hexes on the contact sheet.
+var fieldContacts = []contact{
+	{"field-castle", "A siege on a table in inches: terrain, troops with their files, arcs of those who fired, a rout", func() Picture { return MapPicture(castle()) }},
+	{"field-skirmish", "Two bodies in contact", func() Picture { return MapPicture(skirmish()) }},
+	{"field-host", "Two armies of thirty units", func() Picture { return MapPicture(host()) }},
+	{"unit-card", "The card of a unit: its figures rank by rank, one wounded, those that have just fallen", cardPicture},
+}

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -41,4 +42,11 @@ func BenchmarkFieldPicture(b *testing.B) {
 	for b.Loop() {
 		b.ReportMetric(float64(len(MapPicture(s).PNG)), "bytes")
 	}
+}
+
+func TestUnitCard(t *testing.T) {
+	p := cardPicture()
+	rulestest.GoldenPicture(t, "testdata/sheet-card.png", p.PNG)
+	require.Contains(t, p.Alt, "Figures: 16 standing, 1 wounded, 7 fallen, 8 in front, ranks: 3.")
+	rulestest.GoldenPicture(t, "testdata/sheet-card-crowd.png", SheetPicture(card(strings.Repeat("o", 200), strings.Repeat("oX", 90), ""), nil).PNG)
 }
