@@ -55,6 +55,15 @@ func (r Rating) row() (name string, beyond int) {
 	return ladder[on], int(r - on)
 }
 
+// within is the rating where the ladder goes no further down (house rule
+// ladder).
+func (r Rating) within(h house) Rating {
+	if h("ladder") == "stops" {
+		return max(r, lowest)
+	}
+	return r
+}
+
 // String is the rating as it is printed: "MI", "HC+1", "LI-1".
 func (r Rating) String() string {
 	name, beyond := r.row()

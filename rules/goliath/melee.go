@@ -69,13 +69,13 @@ func (b blow) attack(h house) Rating {
 	if b.tired {
 		r--
 	}
-	return r
+	return r.within(h)
 }
 
 // defense is the defense rating after fatigue.
-func (b blow) defense() Rating {
+func (b blow) defense(h house) Rating {
 	if b.spent {
-		return b.dr - 1
+		return (b.dr - 1).within(h)
 	}
 	return b.dr
 }
@@ -85,7 +85,7 @@ func (b blow) defense() Rating {
 // point on each die (house rule ladder).
 func (b blow) throw(h house) throw {
 	ar, up := b.attack(h).row()
-	dr, down := b.defense().row()
+	dr, down := b.defense(h).row()
 	row, _ := rating(ar)
 	column, _ := rating(dr)
 	c := melees[row][column]
@@ -154,7 +154,7 @@ var calcMelee = action{
 			flank: a.On("flank"), rear: a.On("rear"), tired: a.On("tired"), spent: a.On("target-tired")}
 		t := b.throw(r.House)
 		faces, hits := t.hits(r.Dice, "melee")
-		f := append(t.figures(), fig("hits", hits), fig("faces", faces), fig("ar", b.attack(r.House).String()), fig("dr", b.defense().String()),
+		f := append(t.figures(), fig("hits", hits), fig("faces", faces), fig("ar", b.attack(r.House).String()), fig("dr", b.defense(r.House).String()),
 			fig("attackers", b.attackers*b.ht), fig("returns", !b.rear))
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "melee", Rule: "melee", Figures: f,

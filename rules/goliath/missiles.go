@@ -26,12 +26,12 @@ type volley struct {
 // throw reads the missile table: a die for each hit of an attacker. Heavy
 // crossbows add 1 to each die; indirect fire adds one to the armor class, and
 // at H takes 1 off each die instead (house rule indirect-heavy).
-func (v volley) throw() throw {
+func (v volley) throw(h house) throw {
 	t := throw{dice: v.attackers * v.ht * v.shots, printed: toHit[v.class()]}
 	if v.heavyCrossbow {
 		t.bonus++
 	}
-	if v.indirect && v.armor == Heavy {
+	if v.indirect && v.armor == Heavy && h("indirect-heavy") == "on-the-die" {
 		t.bonus--
 	}
 	return t
@@ -79,7 +79,7 @@ var calcMissile = action{
 		case v.heavyCrossbow && v.shots > 1:
 			return rules.Refuse("heavy-crossbow", "Heavy crossbowmen fire every other turn, never twice: leave shots: out.")
 		}
-		t := v.throw()
+		t := v.throw(r.House)
 		faces, struck := t.hits(r.Dice, "missiles")
 		hits := v.behind(struck, r.House)
 		f := append(t.figures(), fig("hits", hits), fig("struck", struck), fig("faces", faces), fig("class", string(v.class())), fig("cover", v.cover))

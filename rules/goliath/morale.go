@@ -114,7 +114,7 @@ var calcMorale = action{
 		faces, score := c.roll(r.Dice, "morale")
 		result, words := moraleOf(score)
 		if c.exempt() {
-			result, words = goesOn, "MR +4 never checks, so the melee continues"
+			result, words = goesOn, "but MR +4 never checks, so the melee continues"
 		}
 		f := figures{fig("score", score), fig("result", result), fig("checks", !c.exempt()), fig("faces", faces), fig("modifier", c.modifier())}
 		r.Data(f...)

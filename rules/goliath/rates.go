@@ -144,6 +144,9 @@ var calcRate = action{
 			}
 			f = figures{fig("shots", n.shots), fig("opposed", true), fig("own", own), fig("other", other)}
 		}
+		if x.arm == heavyCrossbow && x.empty && !reloads(x.pace) {
+			text = "They neither fire nor reload."
+		}
 		if x.arm == heavyCrossbow {
 			f = append(f, fig("reloads", reloads(x.pace)))
 		}

@@ -59,7 +59,7 @@ func (m magicFire) roll(d *dice.Roller, what string, h house) burnt {
 func (m magicFire) hits(d *dice.Roller, what string, h house) int {
 	v := volley{attackers: m.wizards, ht: m.ht, armor: m.armor, shots: 1, cover: m.cover}
 	if h("wizard-fire") == "missile" {
-		_, hits := v.throw().hits(d, what)
+		_, hits := v.throw(h).hits(d, what)
 		return v.behind(hits, h)
 	}
 	hits := 0
