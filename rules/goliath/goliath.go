@@ -13,6 +13,7 @@
 package goliath
 
 import (
+	"slices"
 	"strconv"
 
 	"impulse/rules"
@@ -37,22 +38,36 @@ const Title = "Goliath"
 var Book = rules.Book[*State]{
 	Name: "goliath", Title: Title, Author: "krusader74", Version: 1,
 
-	Scenarios: []rules.Scenario[*State]{{Name: "empty", Title: "Empty table", Summary: "The GM musters",
-		Seats: []rules.Seat{{ID: "red", Side: "red", Title: "Red"}, {ID: "blue", Side: "blue", Title: "Blue"}},
-		Setup: func(r *ruling) error { r.State.Turn = 1; return nil }}},
-	HouseRules: houseRules,
+	Scenarios:  scenarios,
+	HouseRules: slices.Concat(houseRules, gameRules),
 	Actions: []action{
+		elect, move, face, form, charge, fly, vanish, counters,
+		fireHalfway, fire, cast, ability, fight,
+		musterRuling, placeRuling, terrainRuling, conceal, figuresRuling, statusRuling, moraleRuling, overrule, clockRuling, decide,
 		calcMelee, calcCasualties, calcMissile, calcRate, calcReach, calcMorale, calcLosses, calcRally, calcFatigue,
 		calcPoints, calcTroops, calcFireball, calcCounter, calcSave,
 	},
-	Steps: []step{{Name: "turn", Title: "Turn", Rule: "turn-sequence", Who: rules.InTurn,
-		Turn:    func(known) rules.SeatID { return "red" },
-		Resolve: func(*ruling, rules.Orders) error { return nil }}},
+	Steps: []step{ // Turn sequence
+		deploymentStep, rallyStep, firstMoveStep, electionStep, writtenStep,
+		firstHalfStep, halfMoveFireStep, secondHalfStep,
+		missileStep, meleeStep, postMeleeStep, endStep,
+	},
 	Tables: Tables,
 	Rules:  readRules(),
 
+	Next:  next,
 	Units: units,
 	Known: publicly,
 	View:  func(known) rules.View { return rules.View{} },
+	Count: count,
 	Clock: func(k known) string { return "Turn " + strconv.Itoa(k.State().Turn) },
+}
+
+// count lets standing orders count the turns; those that are written in method 2
+// are for one turn alone.
+func count(k known) rules.Count {
+	if written(k) {
+		return rules.Count{Round: k.State().Turn, Now: k.State().Turn}
+	}
+	return rules.Count{Now: k.State().Turn}
 }
