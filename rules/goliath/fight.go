@@ -50,6 +50,7 @@ func (u *Unit) fighting(t *Unit, h house) int {
 var fight = action{
 	Name: "fight", Summary: "Choose whom to attack in melee", Rule: "melee", Kind: rules.OrderKind, Step: meleeSegment, Unit: "unit", Key: []string{},
 	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom, of those in contact")},
+	Odds: fightOdds,
 	Check: func(k known, a rules.Args) error {
 		u, err := commanded(k, a)
 		if err != nil {

@@ -82,7 +82,7 @@ var form = action{
 
 var charge = action{
 	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
-	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom")}, Check: mayMarch("charge"),
+	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom")}, Check: mayMarch("charge"), Odds: chargeOdds,
 }
 
 var fly = action{

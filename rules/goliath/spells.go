@@ -41,6 +41,7 @@ var cast = action{
 		}),
 		rules.Text[*State]("text", "what another spell shall do", 200).Opt(),
 	},
+	Odds: castOdds,
 	Check: func(k known, a rules.Args) error {
 		u, err := commanded(k, a)
 		if err != nil {
@@ -120,10 +121,7 @@ func (st *State) throwFire(r *ruling, u, t *Unit, spell string) {
 			return
 		}
 	}
-	mr := t.kind().MR
-	if t.tired(r.House) {
-		mr--
-	}
+	mr := st.resists(t, r.House)
 	u.Shots++
 	t.Attacked = true
 	b := magicFire{wizards: u.Figures, ht: u.kind().HT, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}.roll(r.Dice, spell+" of "+u.Name, r.House)
@@ -160,28 +158,40 @@ func (st *State) castUpon(r *ruling, u, t *Unit, spell, text string) {
 
 // countered lets the first able wizard of another side try a counterspell.
 func (st *State) countered(r *ruling, u *Unit, spell string) bool {
-	for _, x := range st.enemies(u.Side) {
-		free := r.House("counterspells") == "free"
-		if !x.isWizard() || !x.able() || x.Mute || x.Hidden || !free && x.Cast >= spellsInBattle*x.Start {
-			continue
-		}
-		if !free {
-			x.Cast++
-		}
-		faces, done := counter(r.Dice, "counterspell of "+x.Name)
-		r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against {spell}: {score} of {needs}, it " + either(done, "is countered", "goes on") + ".",
-			Figures: figures{fig("spell", spell), fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", done)}})
-		return done
+	x := st.counterer(u, r.House)
+	if x == nil {
+		return false
 	}
-	return false
+	if r.House("counterspells") != "free" {
+		x.Cast++
+	}
+	faces, done := counter(r.Dice, "counterspell of "+x.Name)
+	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against {spell}: {score} of {needs}, it " + either(done, "is countered", "goes on") + ".",
+		Figures: figures{fig("spell", spell), fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", done)}})
+	return done
+}
+
+// counterer is the wizard who counters a spell of the unit; nil when none does.
+func (st *State) counterer(u *Unit, h house) *Unit {
+	for _, x := range st.enemies(u.Side) {
+		if x.isWizard() && x.able() && !x.Mute && !x.Hidden && (h("counterspells") == "free" || x.Cast < spellsInBattle*x.Start) {
+			return x
+		}
+	}
+	return nil
+}
+
+// resists is the rating with which a unit makes saving throws.
+func (st *State) resists(t *Unit, h house) int {
+	if t.tired(h) {
+		return t.kind().MR - 1
+	}
+	return t.kind().MR
 }
 
 // saved is the saving throw of the victims of a spell.
 func (st *State) saved(r *ruling, t *Unit, spell string) bool {
-	mr := t.kind().MR
-	if t.tired(r.House) {
-		mr--
-	}
+	mr := st.resists(t, r.House)
 	_, score, saved := save(r.Dice, "saving throw of "+t.Name, mr)
 	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against {spell}: {score} of {needs}, " + either(saved, "saved", "not saved") + ".",
 		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)}})

@@ -144,36 +144,3 @@ func (f Figure) ar() Rating {
 
 // tenths is what the figure costs, its projectile included (Missile Fire).
 func (f Figure) tenths(h house) int { return f.kind().Tenths + projectileTenths(f.Projectile, h) }
-
-// mighty are the types that undo what others cannot (Special Abilities 7a, 11).
-var mighty = []string{"Hero", "Super Hero", "Wizards"}
-
-// isMighty reports whether the type is one of them; rangers are where the GM
-// counts them as heroes (house rule rangers-are-heroes).
-func (t Type) isMighty(h house) bool {
-	return slices.Contains(mighty, t.Name) || t.Name == "Ranger" && h("rangers-are-heroes") == "on"
-}
-
-// hurts reports whether the type can hurt the other: those of ability 11 are
-// hurt by giants and the mighty alone.
-func (t Type) hurts(other Type, h house) bool {
-	return !other.has("11", h) || t.Name == "Giants" || t.isMighty(h)
-}
-
-// wakes reports whether the touch of the type ends the paralysis of ability 7a.
-func (t Type) wakes(h house) bool { return t.Name == "Elves" || t.isMighty(h) }
-
-// numbs reports whether the touch of the type paralyzes the other, and whether
-// until it is touched by somebody that wakes (7a) or for a turn (7b). Elves
-// are proof against the touch of ghouls (Figures 11).
-func (t Type) numbs(other Type, h house) (numbs, untilTouched bool) {
-	for _, a := range t.abilities(h) {
-		switch {
-		case a == "7a":
-			return other.Name != "Elves", true
-		case a == "7b":
-			return true, false
-		}
-	}
-	return false, false
-}
