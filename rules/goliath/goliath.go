@@ -63,11 +63,13 @@ var Book = rules.Book[*State]{
 	Clock: func(k known) string { return "Turn " + strconv.Itoa(k.State().Turn) },
 }
 
-// count lets standing orders count the turns; those that are written in method 2
-// are for one turn alone.
+// count lets standing orders count the turns. They are over with every tenth
+// and with a deployment; those that are written in method 2, with their turn.
 func count(k known) rules.Count {
+	st := k.State()
+	round := st.Turn / 10
 	if written(k) {
-		return rules.Count{Round: k.State().Turn, Now: k.State().Turn}
+		round = st.Turn
 	}
-	return rules.Count{Now: k.State().Turn}
+	return rules.Count{Round: st.Deployed*10000 + round, Now: st.Turn}
 }

@@ -19,6 +19,7 @@ type State struct {
 	Active   int        `json:"active"`             // in method 1, which of Order acts in the segment
 	Again    bool       `json:"again,omitempty"`    // the segment comes once more, for the next side
 	Idle     bool       `json:"idle,omitempty"`     // no unit can do anything: the game master is waited for
+	Deployed int        `json:"deployed,omitempty"` // deployments that are over
 	Dark     bool       `json:"dark,omitempty"`     // it is night
 	Shrouded bool       `json:"shrouded,omitempty"` // there may be units that nobody sees
 

@@ -71,6 +71,7 @@ var deploymentStep = step{
 	Decides: func(k known, _ rules.Seat) bool { return k.State().Idle },
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.State.idle()
+		r.State.Deployed++
 		text := "The armies are ready."
 		if r.State.Idle {
 			text = "No unit is ready; the game master brings armies onto the table with a ruling."
