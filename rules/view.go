@@ -64,6 +64,7 @@ const (
 	TrackMark MarkKind = "track" // the way a unit has gone
 	ShotMark  MarkKind = "shot"  // fire, from the firer to what it was aimed at
 	BurstMark MarkKind = "burst" // an explosion
+	MeleeMark MarkKind = "melee" // a hand-to-hand attack, from the attacker to whom he attacks
 )
 
 // Mark is what an event leaves on the map: it is drawn for who may read the

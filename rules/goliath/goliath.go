@@ -39,7 +39,7 @@ var Book = rules.Book[*State]{
 	Name: "goliath", Title: Title, Author: "krusader74", Version: 1,
 
 	Scenarios:  scenarios,
-	HouseRules: slices.Concat(houseRules, gameRules),
+	HouseRules: slices.Concat(houseRules, gameRules, playerRules),
 	Actions: []action{
 		elect, move, face, form, charge, fly, vanish, counters,
 		fireHalfway, fire, cast, ability, fight,
@@ -58,7 +58,8 @@ var Book = rules.Book[*State]{
 	Next:  next,
 	Units: units,
 	Known: publicly,
-	View:  func(known) rules.View { return rules.View{} },
+	View:  view,
+	Marks: marks,
 	Count: count,
 	Clock: func(k known) string { return "Turn " + strconv.Itoa(k.State().Turn) },
 }

@@ -73,3 +73,12 @@ func (r Rect) reach(f Facing) int {
 
 // Contains reports whether a point lies in the rectangle or on its edge.
 func (r Rect) Contains(p Point) bool { return Gap(r, Rect{At: p, Facing: r.Facing}) == 0 }
+
+// Nearest is the point of the rectangle that is nearest to another: that point
+// itself where the rectangle contains it.
+func (r Rect) Nearest(p Point) Point {
+	way, ahead, aside := p.Minus(r.At).vec(), r.Facing.axis(), r.Facing.Turn(2).axis()
+	x, y := r.half(RightFlank), r.half(Front)
+	x, y = min(max(aside.along(way), -x), x), min(max(ahead.along(way), -y), y)
+	return r.At.vec().plus(ahead.times(y)).plus(aside.times(x)).point()
+}

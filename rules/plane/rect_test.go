@@ -212,3 +212,12 @@ func oracleBears(from Rect, arc Arc, p Point) (yes, sure bool) {
 	}
 	return nearest < 0, math.Abs(nearest) > 3
 }
+
+func TestNearestLiesInTheRectangleAndAsNearAsIt(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r, p := drawRect(t, "r"), drawPoint(t, "p")
+		near := r.Nearest(p)
+		require.True(t, r.Contains(near))
+		require.InDelta(t, int(Gap(r, Rect{At: p, Facing: r.Facing})), int(Distance(p, near)), float64(Slack)+1)
+	})
+}

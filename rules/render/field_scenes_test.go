@@ -59,7 +59,10 @@ func castle() Scene {
 
 // skirmish is two bodies in contact on a bare field.
 func skirmish() Scene {
-	return Scene{Title: "At push of pike, turn 2", View: field(72, 48, troops("Pikes", "red", "30,20", "NE", 30, 6), troops("Guards", "blue", "33.35,16.65", "SW", 20, 10))}
+	return Scene{Title: "At push of pike, turn 2", View: field(72, 48, troops("Pikes", "red", "30,20", "NE", 30, 6), troops("Guards", "blue", "32.5,17.5", "SW", 20, 10)), Marks: []rules.Mark{
+		{Kind: rules.TrackMark, Unit: "Pikes", Side: "red", Places: []string{"25,25", "30,20"}},
+		{Kind: rules.MeleeMark, Unit: "Pikes", Side: "red", Target: "Guards", Places: []string{"30,20", "32.5,17.5"}, Told: true},
+		{Kind: rules.MeleeMark, Unit: "Guards", Side: "blue", Target: "Pikes", Places: []string{"32.5,17.5", "30,20"}}}}
 }
 
 // host is two armies of 30 units on a large table.

@@ -44,7 +44,7 @@ var keys = []key{
 // keysOf are the keys of a grid.
 func keysOf(g rules.Grid) []key {
 	if g == rules.Field {
-		return slices.Concat(fieldKeys, keys[firstMark:], groundKeys())
+		return slices.Concat(fieldKeys, keys[firstMark:], clashKeys, groundKeys())
 	}
 	return keys
 }

@@ -36,6 +36,7 @@ func plot(s Scene, f frame, l liveries) *canvas.Canvas {
 		p.shot(v)
 	}
 	p.counters()
+	p.marks(rules.MeleeMark, p.clash)
 	for _, v := range fired {
 		p.score(v)
 	}
