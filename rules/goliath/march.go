@@ -176,6 +176,7 @@ func (m *mover) walk(leg Leg, limit inch) {
 	to := leg.To
 	if leg.Do == "charge" {
 		to = m.aim(leg)
+		from = m.u.At
 	}
 	if m.march.Halted != "" {
 		return
@@ -199,7 +200,8 @@ func (m *mover) walk(leg Leg, limit inch) {
 	}
 }
 
-// aim is where a charge leads: the middle of its target.
+// aim is where a charge leads: the middle of its target, to which the unit
+// turns first where it has the room, at the cost of that.
 func (m *mover) aim(leg Leg) plane.Point {
 	t := m.st.unit(leg.Target)
 	if t == nil {
@@ -207,6 +209,12 @@ func (m *mover) aim(leg Leg) plane.Point {
 		return m.u.At
 	}
 	m.u.Charging = leg.Target
+	turned := m.u.rect()
+	turned.Facing = plane.Toward(m.u.At, t.At)
+	if turned.Facing.Steps(m.u.Facing) == 1 && m.st.crowded(m.u, turned) == nil && m.st.hindered(m.u, turned) == nil &&
+		m.spend(m.pace()/4, "turning to charge") {
+		m.u.Facing = turned.Facing
+	}
 	return t.At
 }
 
@@ -285,7 +293,8 @@ func legOf(u *Unit, action string, a rules.Args) Leg {
 }
 
 // reckon follows the orders of a unit in thought, and says why the last of them
-// cannot be done.
+// cannot be done. What was written down before the turn is done as far as it
+// goes.
 func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) (Unit, error) {
 	thought := *u
 	march := &March{Unit: u.ID}
@@ -302,5 +311,8 @@ func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) 
 	}
 	march.Legs, march.Halted, m.refuse = append(march.Legs, last), "", nil
 	m.until(thought.allowance(march.Legs, k.House) + 1)
+	if written(k) && thought.Spent > u.Spent {
+		return thought, nil
+	}
 	return thought, m.refuse
 }
