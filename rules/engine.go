@@ -13,7 +13,7 @@ import (
 type engine[S any] struct {
 	*Book[S]
 	spec *Spec
-	kept map[reading]S // what a look ahead has read; nil elsewhere
+	kept map[reading]S // what one call has read, so that it is read once; see reader
 }
 
 // reading is a state as a seat sees it. States are told apart by where their
@@ -139,15 +139,14 @@ func (b engine[S]) upgraded(s *Snapshot) ([]byte, error) {
 // settings are the house rules of a game; those that the book has got since
 // hold with their defaults.
 func (b engine[S]) settings(s *Snapshot) Settings {
-	out := b.defaults()
 	if s == nil {
-		return out
+		return b.defaults()
 	}
-	for i, h := range s.House {
-		if i < len(out) && out[i].ID == h.ID { // as it is but where the book has changed
-			out[i].Value = h.Value
-			continue
-		}
+	if slices.EqualFunc(s.House, b.HouseRules, func(h Setting, r HouseRule) bool { return h.ID == r.ID }) {
+		return s.House // as it is but where the book has changed
+	}
+	out := b.defaults()
+	for _, h := range s.House {
 		out.set(h.ID, h.Value)
 	}
 	return out
@@ -167,8 +166,14 @@ func (b engine[S]) known(s *Snapshot, seat SeatID) (Known[S], error) {
 	return k, nil
 }
 
-// seen is the state without what the seat may not know. A look ahead reads it
-// once; nobody changes it.
+// reader is the engine for one call that asks for the same states again and
+// again: they are read once, and nobody changes them.
+func (b engine[S]) reader() engine[S] {
+	b.kept = map[reading]S{}
+	return b
+}
+
+// seen is the state without what the seat may not know.
 func (b engine[S]) seen(s *Snapshot, seat Seat) (S, error) {
 	if b.kept == nil {
 		return b.gate(s, seat)

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -36,6 +37,10 @@ func (b engine[S]) close(s Snapshot, r *Ruling[S], from int) (*Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("rules: writing a state of %s: %w", b.Name, err)
 	}
+	if b.kept != nil && s.Version == b.Version && bytes.Equal(state, s.State) { // it is as it was read
+		state = s.State
+		b.kept[reading{&state[0], GM}] = r.State
+	}
 	s.State, s.Version = state, b.Version
 	if _, err := b.seen(&s, Seat{ID: GM}); err != nil {
 		return nil, fmt.Errorf("rules: what was written could not be read again: %w", err)
@@ -46,6 +51,7 @@ func (b engine[S]) close(s Snapshot, r *Ruling[S], from int) (*Result, error) {
 
 // Advance resolves the current step; see [System].
 func (b engine[S]) Advance(s *Snapshot, d *dice.Roller) (*Result, error) {
+	b = b.reader()
 	awaited, err := b.Awaited(s)
 	if err != nil {
 		return nil, err
@@ -129,6 +135,7 @@ func (b engine[S]) move(before *Snapshot, res *Result) error {
 
 // Pass ends the seat's turn in a step taken in turn.
 func (b engine[S]) Pass(s *Snapshot, seat SeatID, d *dice.Roller) (*Result, error) {
+	b = b.reader()
 	awaited, err := b.Awaited(s)
 	if err != nil {
 		return nil, err

@@ -33,6 +33,7 @@ func (b engine[S]) Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, 
 	if !Stands(sheet) || s.Over || s.Mode == Free {
 		return nil, nil
 	}
+	b = b.reader()
 	known, err := b.Known(s, seat)
 	if err != nil {
 		return nil, err
@@ -45,7 +46,6 @@ func (b engine[S]) Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, 
 	p.State, p.Version = known, b.Version
 	p.Sealed, p.Standing = nil, []Standing{x}
 	f := &foresight{seat: s.Seat(seat), now: &p}
-	b.kept = map[reading]S{}
 	for range maxForeseen {
 		end, err := b.lookAhead(f)
 		if err != nil {
