@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"cmp"
 	"slices"
 
 	"impulse/rules"
@@ -28,6 +29,32 @@ func (u *Unit) arms(h house) []weapon {
 		out = append(out, weapon{breath, int(n / plane.One)})
 	}
 	return out
+}
+
+// nearestFoe is the target that is found when the order is carried out, so that
+// an order may stand for many turns.
+const nearestFoe = "nearest"
+
+// at is the fire at that target: for nearest, at the nearest enemy in sight that
+// it may be, else the nearest of all. Its target is nil where there is none.
+func (x aim) at(target string) aim {
+	if target != nearestFoe {
+		x.t = x.st.unit(target)
+		return x
+	}
+	foes := slices.DeleteFunc(x.st.enemies(x.u.Side), func(t *Unit) bool { return t.Hidden })
+	slices.SortStableFunc(foes, func(a, b *Unit) int {
+		return cmp.Compare(plane.Gap(x.u.rect(), a.rect()), plane.Gap(x.u.rect(), b.rect()))
+	})
+	for _, t := range foes {
+		if x.t = t; x.may() == nil {
+			return x
+		}
+	}
+	if len(foes) > 0 {
+		x.t = foes[0]
+	}
+	return x
 }
 
 // weapon is the one that the unit uses on the target: the first that reaches.
@@ -208,7 +235,13 @@ func (x aim) volley(w weapon, shots int) volley {
 }
 
 var fireParams = []param{
-	enemyUnit("target", "at whom"),
+	rules.ChoiceOf("target", "at whom, or nearest", func(k known, a rules.Args) []rules.Choice {
+		out := others(k, a)
+		if len(out) > 0 {
+			out = append(out, rules.Choice{Value: nearestFoe, Label: "the nearest in arc and range"})
+		}
+		return out
+	}),
 	rules.Switch[*State]("indirect", "over the heads of others"),
 }
 
@@ -232,7 +265,11 @@ func mayFire(halfway bool) func(known, rules.Args) error {
 		if !halfway && !k.State().active(u.Side) {
 			return rules.Refuse("method-1", "%s fires when its side does (Turn sequence, Method 1).", u.Name)
 		}
-		return aim{k.State(), u, k.State().unit(a.Text("target")), a.On("indirect"), halfway, k.House}.may()
+		x := aim{st: k.State(), u: u, indirect: a.On("indirect"), halfway: halfway, h: k.House}.at(a.Text("target"))
+		if x.t == nil {
+			return rules.Refuse("missile-fire", "%s sees no enemy to fire at.", u.Name)
+		}
+		return x.may()
 	}
 }
 
@@ -293,14 +330,19 @@ func (st *State) shoot(r *ruling, o rules.Orders, halfway bool) {
 	var struck []*Unit
 	was := map[*Unit]int{}
 	for _, x := range o {
-		u, t := st.unit(x.Args.Text("unit")), st.unit(x.Args.Text("target"))
-		if u == nil || t == nil {
+		u := st.unit(x.Args.Text("unit"))
+		if u == nil {
 			continue // it is gone by now, as everybody has read
+		}
+		shot := aim{st: st, u: u, indirect: x.Args.On("indirect"), halfway: halfway, h: r.House}.at(x.Args.Text("target"))
+		t := shot.t
+		if t == nil {
+			continue // so is its target
 		}
 		if _, seen := was[t]; !seen {
 			was[t], struck = t.Figures, append(struck, t)
 		}
-		hits := aim{st, u, t, x.Args.On("indirect"), halfway, r.House}.fire(r)
+		hits := shot.fire(r)
 		if hits < 0 {
 			continue
 		}

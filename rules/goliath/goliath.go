@@ -52,8 +52,10 @@ var Book = rules.Book[*State]{
 		firstHalfStep, halfMoveFireStep, secondHalfStep,
 		missileStep, meleeStep, postMeleeStep, endStep,
 	},
-	Tables: Tables,
-	Rules:  readRules(),
+	Facts:   facts,
+	Tactics: tactics,
+	Tables:  Tables,
+	Rules:   readRules(),
 
 	Next:  next,
 	Units: units,

@@ -41,22 +41,18 @@ func facings(name, summary string) param {
 	})
 }
 
-// others is an option for a unit of another side, as far as the seat knows.
-func enemyUnit(name, summary string) param {
-	return rules.ChoiceOf(name, summary, func(k known, a rules.Args) []rules.Choice {
-		if !k.InGame() {
-			return nil
-		}
-		side := k.Seat().Side
-		if u := chosen(k, a); u != nil {
-			side = u.Side
-		}
-		var out []rules.Choice
-		for _, t := range k.State().enemies(side) {
-			out = append(out, rules.Choice{Value: t.ID, Label: t.Name})
-		}
-		return out
-	})
+// enemyUnit is an option for a unit of another side, as far as the seat knows.
+func enemyUnit(name, summary string) param { return rules.ChoiceOf(name, summary, others) }
+
+func others(k known, a rules.Args) []rules.Choice {
+	if !k.InGame() {
+		return nil
+	}
+	side := k.Seat().Side
+	if u := chosen(k, a); u != nil {
+		side = u.Side
+	}
+	return choicesOf(k.State().enemies(side))
 }
 
 var move = action{

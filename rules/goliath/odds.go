@@ -106,9 +106,8 @@ func shootingOdds(h house) *big.Rat {
 
 func fireOdds(halfway bool) func(known, rules.Args) []rules.Event {
 	return func(k known, a rules.Args) []rules.Event {
-		st, u := k.State(), chosen(k, a)
-		x := aim{st, u, st.unit(a.Text("target")), a.On("indirect"), halfway, k.House}
-		return []rules.Event{x.odds()}
+		x := aim{st: k.State(), u: chosen(k, a), indirect: a.On("indirect"), halfway: halfway, h: k.House}
+		return []rules.Event{x.at(a.Text("target")).odds()}
 	}
 }
 
@@ -150,7 +149,7 @@ func (st *State) meleeOdds(u, t *Unit, b blow, say string, h house) rules.Event 
 	l := st.losing(u, t, x.spread(), h)
 	breaks := st.breaksAfter(t, l, h)
 	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "melee",
-		Text: say + l.words() + " " + counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + rules.Percent(breaks) + ".",
+		Text:    say + l.words() + " " + counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + rules.Percent(breaks) + ".",
 		Figures: slices.Concat(l.figures(), x.figures(), figures{fig("ar", b.attack(h).String()), fig("dr", b.defense(h).String()), fig("breaks", breaks)})}
 }
 
