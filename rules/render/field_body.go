@@ -1,7 +1,9 @@
 package render
 
 import (
+	"image"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/plane"
@@ -57,7 +59,8 @@ func (f frame) corners(r plane.Rect) []canvas.Point {
 // line and a point in front. Those who flee have an outline alone.
 func (p *plotter) body(c rules.Counter, r plane.Rect) {
 	ink, k := p.liveries.of(c.Side).ink, p.corners(r)
-	p.avoid(append(k, k[0])...)
+	low, far := span(k)
+	p.lines = append(p.lines, image.Rect(int(low.X), int(low.Y), int(far.X), int(far.Y)))
 	p.Fill(canvas.Panel, canvas.Polygon(k...))
 	if c.Body.Broken {
 		p.Dashes(ink, bodyLine, 12, 9, append(k, k[0])...)
@@ -140,4 +143,14 @@ func (f frame) standard(t token, s Scene) token {
 	t.at = k[2].Plus(k[3]).Times(0.5)
 	t.pos = t.at.Plus(back.Unit().Times(t.radius * 1.12))
 	return t
+}
+
+// called is what is written beside a counter: of a name with the counter's mark
+// in it, as Red 12 Longbowmen is, what follows that.
+func (p *plotter) called(c rules.Counter) string {
+	name := title(c)
+	if _, rest, ok := strings.Cut(name, " "+mark(c)+" "); ok && p.scene.View.Board.Grid == rules.Field {
+		return rest
+	}
+	return name
 }

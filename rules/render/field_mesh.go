@@ -49,6 +49,9 @@ func (p *plotter) rulers() {
 		p.number(canvas.Point{X: p.point(canvas.Point{X: x}).X, Y: labelSize * 0.8}, x, size.X)
 	}
 	for y := math.Ceil(low.Y/step) * step; y <= end.Y; y += step {
+		if p.point(canvas.Point{Y: y}).Y < labelSize*2.2 {
+			continue // it would stand among those of the upper edge
+		}
 		p.number(canvas.Point{X: 26, Y: p.point(canvas.Point{Y: y}).Y}, y, size.Y)
 	}
 	p.bar(step)

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"strings"
 
 	"impulse/rules"
@@ -43,7 +44,7 @@ func edgeOf(b rules.Board) (corners [2]canvas.Point, ok bool) {
 
 // wholeTable is the least number of pixels for an inch with which all terrain and
 // the table's edge are shown; else it is where the troops are.
-const wholeTable = 20
+const wholeTable = 12
 
 // bodies are the corners of what counters cover.
 func bodies(b rules.Board) []canvas.Point {
@@ -83,11 +84,29 @@ func outlineOf(r plane.Rect) []canvas.Point {
 func (a teller) terrain() []string {
 	var all []string
 	for _, area := range a.scene.View.Board.Areas {
-		var does []string
-		for _, g := range area.Ground {
-			does = append(does, string(g))
-		}
-		all = append(all, some(" ", brief(area.Name), around("(", strings.Join(does, ", "), ")"), around("at ", brief(area.Outline.String()), "")))
+		all = append(all, some(" ", brief(area.Name), around("(", does(area), ")"), around("at ", brief(area.Outline.String()), "")))
 	}
 	return all
+}
+
+// terrain lists what lies on a field.
+func terrain(b rules.Board) string {
+	text := ""
+	for _, area := range b.Areas {
+		said := some("; ", cmp.Or(clean(area.Name), "terrain"), area.Outline.String(), does(area))
+		text += hang("    ", wrap(said, Width-4))
+	}
+	if text == "" {
+		return ""
+	}
+	return "Terrain:\n" + text
+}
+
+// does is what the ground of an area does.
+func does(a rules.Area) string {
+	var all []string
+	for _, g := range a.Ground {
+		all = append(all, string(g))
+	}
+	return strings.Join(all, ", ")
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/rules"
 	"impulse/rules/render/canvas"
 	"impulse/rules/rulestest"
 )
@@ -49,4 +50,13 @@ func TestUnitCard(t *testing.T) {
 	rulestest.GoldenPicture(t, "testdata/sheet-card.png", p.PNG)
 	require.Contains(t, p.Alt, "Figures: 16 standing, 1 wounded, 7 fallen, 8 in front, ranks: 3.")
 	rulestest.GoldenPicture(t, "testdata/sheet-card-crowd.png", SheetPicture(card(strings.Repeat("o", 200), strings.Repeat("oX", 90), ""), nil).PNG)
+}
+
+func TestTheTextOfAField(t *testing.T) {
+	require.Equal(t, `Me  Men at arms (Attackers): 26,17.5; facing
+    N; 24 figures
+Terrain:
+    Hill; 3,3 12,2 14,9 5,12; high
+    Wall; 16,10 23,10 r0.4; blocked, cover
+`, Map(rules.View{Board: rules.Board{Grid: rules.Field, Counters: castle().View.Board.Counters[1:2], Areas: []rules.Area{castle().View.Board.Areas[0], castle().View.Board.Areas[3]}}}))
 }

@@ -15,12 +15,14 @@ type paper struct {
 	mesh func(c *canvas.Canvas, f frame) // what lies under everything
 	cell canvas.Point                    // what shall be whole pixels wide and high
 	many float64                         // pixels of a unit with which more than the counters is shown
+	edge float64                         // units of room around the outermost places
+	room float64                         // the same at least, in pixels
 }
 
 // planes are the grids that can be drawn; boards of others are a legend alone.
 var planes = map[rules.Grid]paper{
-	rules.HexGrid: {hexAt, hexMesh, canvas.Point{X: wide, Y: high / 2}, labelled},
-	rules.Field:   {fieldAt, fieldMesh, canvas.Point{X: 1, Y: 1}, wholeTable},
+	rules.HexGrid: {hexAt, hexMesh, canvas.Point{X: wide, Y: high / 2}, labelled, margin, leastMargin},
+	rules.Field:   {fieldAt, fieldMesh, canvas.Point{X: 1, Y: 1}, wholeTable, 1, 60},
 }
 
 // The hexes of a column are high apart, the columns wide.
@@ -64,12 +66,12 @@ type frame struct {
 // fit is the frame of a width that shows all points, at most so high.
 func (p paper) fit(points []canvas.Point, width, highest float64) frame {
 	low, far := span(points)
-	size := far.Minus(low).Plus(canvas.Point{X: 2 * margin, Y: 2 * margin})
+	size := far.Minus(low).Plus(canvas.Point{X: 2 * p.edge, Y: 2 * p.edge})
 	scale := min(width/size.X, highest/size.Y, largestHex,
-		(width-2*leastMargin)/(size.X-2*margin), (highest-2*leastMargin)/(size.Y-2*margin))
+		(width-2*p.room)/(size.X-2*p.edge), (highest-2*p.room)/(size.Y-2*p.edge))
 	f := frame{paper: p, width: width, scale: scale, height: math.Ceil(min(highest, max(leastHigh, size.Y*scale)))}
-	if scale*margin < leastMargin {
-		f.height = highest
+	if scale*p.edge < p.room {
+		f.height = math.Ceil(min(highest, max(leastHigh, (size.Y-2*p.edge)*scale+2*p.room)))
 	}
 	f.step = canvas.Point{X: whole(p.cell.X*scale) / p.cell.X, Y: whole(p.cell.Y*scale) / p.cell.Y}
 	middle := f.point(low.Plus(far).Times(0.5))

@@ -106,7 +106,7 @@ func (p *plotter) names() {
 	}
 	for _, t := range p.tokens {
 		if t.counters[0].Shape == rules.CraftShape {
-			p.name(t, title(t.counters[0]), t.ink)
+			p.name(t, p.called(t.counters[0]), t.ink)
 		}
 	}
 }
