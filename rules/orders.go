@@ -138,6 +138,7 @@ func (b engine[S]) read(seat Seat, lines []string) (Orders, error) {
 
 // Seal seals a sheet for the current step; see [System].
 func (b engine[S]) Seal(s *Snapshot, seat SeatID, sheet []string) (*Snapshot, error) {
+	b = b.reader()
 	if err := b.maySeal(s, seat, sheet); err != nil {
 		return nil, err
 	}
