@@ -48,32 +48,34 @@ func TestHorde(t *testing.T) {
 }
 
 // BenchmarkTurn is a turn of 40 units a side through the system without storage:
-// both sheets sealed in every step, and all steps resolved.
+// the sheets of the captains are sealed, and all steps resolved.
 func BenchmarkTurn(b *testing.B) {
 	for _, method := range []string{"method-1", "method-2"} {
 		b.Run(method, func(b *testing.B) {
-			system, d := playedBy(method).System(), dice.FromStream([32]byte{9})
-			s, _ := captain{system: system}.play(b, horde(b, system), d, 1) // into the second turn
+			system := playedBy(method).System()
+			s, _ := captain{system: system}.play(b, horde(b, system), dice.FromStream([32]byte{9}), 1) // into the second turn
+			var sheets [][]string
+			turn(b, system, s, func(now *rules.Snapshot, seat rules.SeatID) []string {
+				sheets = append(sheets, captain{system: system}.orders(b, now, seat))
+				return sheets[len(sheets)-1]
+			})
 			b.ReportAllocs()
 			for b.Loop() {
-				turn(b, system, s, d)
+				n := 0
+				turn(b, system, s, func(*rules.Snapshot, rules.SeatID) []string { n++; return sheets[n-1] })
 			}
 		})
 	}
 }
 
-// turn is one turn with the captains' orders, which are thought out while the
-// clock stands.
-func turn(b *testing.B, system rules.System, s *rules.Snapshot, d *dice.Roller) {
-	first := stateOf(b, s).Turn
-	for stateOf(b, s).Turn == first && !s.Over {
+// turn plays until the next turn has begun.
+func turn(b *testing.B, system rules.System, s *rules.Snapshot, sheet func(*rules.Snapshot, rules.SeatID) []string) {
+	d := dice.FromStream([32]byte{11})
+	for began := false; !began && !s.Over; began = s.Step == rallySegment {
 		awaited, err := system.Awaited(s)
 		require.NoError(b, err)
 		for _, seat := range awaited {
-			b.StopTimer()
-			sheet := captain{system: system}.orders(b, s, seat)
-			b.StartTimer()
-			s, err = system.Seal(s, seat, sheet)
+			s, err = system.Seal(s, seat, sheet(s, seat))
 			require.NoError(b, err)
 		}
 		res, err := system.Advance(s, d)
