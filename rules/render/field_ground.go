@@ -105,21 +105,36 @@ func (p *plotter) hatch(h strokes, path canvas.Path) {
 		}
 	}
 	far = min(far, low+mostHatched)
+	var all canvas.Path // in one go: each fill takes as long as its frame is large
 	for n := math.Ceil(low / h.apart); n*h.apart < far; n++ {
 		for _, piece := range crossings(path, aside, way, n*h.apart) {
-			p.stroke(h, piece)
+			all = append(all, h.strokes(piece)...)
 		}
 	}
+	p.Fill(borderInk.Fade(140), all)
 }
 
 func dot(a, b canvas.Point) float64 { return a.X*b.X + a.Y*b.Y }
 
-func (p *plotter) stroke(h strokes, piece [2]canvas.Point) {
+// mostStrokes keeps a line that runs far off the picture from taking long.
+const mostStrokes = 500
+
+// strokes are the bars of a line: one, or one for each dash.
+func (h strokes) strokes(piece [2]canvas.Point) canvas.Path {
+	way := piece[1].Minus(piece[0])
+	long, every := way.Len(), way.Len()+1
+	dash := long
 	if h.dash > 0 {
-		p.Dashes(borderInk.Fade(140), 2, h.dash, h.dash*1.4+4, piece[0], piece[1])
-		return
+		dash, every = h.dash, h.dash*2.4+4
 	}
-	p.Line(borderInk.Fade(140), 2, piece[0], piece[1])
+	side := way.Unit().Right()
+	var all canvas.Path
+	for n := 0; float64(n)*every < long && n < mostStrokes; n++ {
+		from := piece[0].Plus(way.Unit().Times(float64(n) * every))
+		to := piece[0].Plus(way.Unit().Times(min(long, float64(n)*every+dash)))
+		all = append(all, []canvas.Point{from.Minus(side), to.Minus(side), to.Plus(side), from.Plus(side)})
+	}
+	return all
 }
 
 // crossing is where a line meets a contour: how far along, and whether the

@@ -5,8 +5,10 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"impulse/rules"
+	"impulse/rules/plane"
 	"impulse/rules/render/canvas"
 	"impulse/rules/rulestest"
 )
@@ -59,4 +61,39 @@ Terrain:
     Hill; 3,3 12,2 14,9 5,12; high
     Wall; 16,10 23,10 r0.4; blocked, cover
 `, Map(rules.View{Board: rules.Board{Grid: rules.Field, Counters: castle().View.Board.Counters[1:2], Areas: []rules.Area{castle().View.Board.Areas[0], castle().View.Board.Areas[3]}}}))
+}
+
+// Whatever stands and lies on a field, it is drawn, the same again, with words
+// that fit.
+func TestEveryFieldDraws(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		inch := func(name string) plane.Inch {
+			return plane.Inch(rapid.OneOf(rapid.IntRange(-500, 9000), rapid.IntRange(-1<<20, 1<<20)).Draw(t, name))
+		}
+		point := func(name string) plane.Point { return plane.Point{X: inch(name), Y: inch(name)} }
+		s := anyScene(t)
+		s.View.Board.Grid = rules.Field
+		s.View.Board.Table = plane.Rect{At: point("table"), Width: inch("wide"), Depth: inch("deep"), Facing: plane.Facing(rapid.IntRange(-9, 9).Draw(t, "turned"))}
+		for i := range s.View.Board.Counters {
+			c := &s.View.Board.Counters[i]
+			c.At, c.Heading = point("at").String(), rapid.SampledFrom([]string{"N", "SW", "up"}).Draw(t, "heading")
+			c.Body = rules.Body{Width: inch("width"), Depth: inch("depth"), Figures: rapid.IntRange(-1, 3000).Draw(t, "figures"), Front: rapid.IntRange(-1, 60).Draw(t, "front"),
+				Broken: rapid.Bool().Draw(t, "broken"), Arc: rules.Sector{From: 315, To: rapid.IntRange(-400, 400).Draw(t, "arc")}, Range: inch("range")}
+			s.Marks = append(s.Marks, rules.Mark{Kind: rules.ShotMark, Unit: c.Unit, Places: []string{c.At, "3,3"}}, rules.Mark{Kind: rules.MeleeMark, Unit: c.Unit, Target: c.Unit, Places: []string{c.At, c.At}})
+		}
+		for range rapid.IntRange(0, 4).Draw(t, "areas") {
+			a := rules.Area{Name: text(t, "area"), Ground: []rules.Ground{rapid.SampledFrom([]rules.Ground{rules.RoughGround, rules.HighGround, rules.BarredGround, "other"}).Draw(t, "ground")}}
+			for range rapid.IntRange(0, 5).Draw(t, "points") {
+				a.Outline.Points = append(a.Outline.Points, point("corner"))
+			}
+			a.Outline.Radius = inch("radius")
+			s.View.Board.Areas = append(s.View.Board.Areas, a)
+		}
+		p := MapPicture(s)
+		require.Equal(t, p, MapPicture(s))
+		require.LessOrEqual(t, units(p.Alt), MostAlt)
+		for line := range strings.Lines(Map(s.View)) {
+			require.LessOrEqual(t, length(line), Width+1, line)
+		}
+	})
 }
