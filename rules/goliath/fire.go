@@ -395,7 +395,7 @@ func (x aim) fire(r *ruling) int {
 	faces, scored := t.hits(r.Dice, w.arm+" of "+x.u.Name)
 	hits := v.behind(scored, x.h)
 	f := append(t.figures(), fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("shots", v.shots), fig("class", string(v.class())),
-		fig("cover", v.cover), fig("indirect", v.indirect), fig("range", plane.Gap(x.u.rect(), x.t.rect()).String()), fig("arm", w.arm))
+		fig("cover", v.cover), fig("indirect", v.indirect), fig("range", plane.Gap(x.u.rect(), x.t.rect()).String()), fig("arm", w.arm), fig("from", x.u.At.String()), fig("to", x.t.At.String()))
 	text := "{unit} fires at {target} with {arm} at {range} inches: " + counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + counted(scored, "hit", "hits")
 	if v.cover {
 		text += ", {hits} behind cover"

@@ -14,9 +14,9 @@ func marks(k known, e rules.Event) []rules.Mark {
 	case "moved", "retreated", "fled":
 		m.Kind, m.Target, m.Places = rules.TrackMark, "", wayOf(e)
 	case "fired", "wizard-fire":
-		m.Kind, m.Places, m.Told = rules.ShotMark, lineOf(k, e), above(e, "hits") || above(e, "killed")
+		m.Kind, m.Places, m.Told = rules.ShotMark, lineOf(e), above(e, "hits") || above(e, "killed")
 	case "melee":
-		m.Kind, m.Places, m.Told = rules.MeleeMark, lineOf(k, e), above(e, "hits")
+		m.Kind, m.Places, m.Told = rules.MeleeMark, lineOf(e), above(e, "hits")
 	}
 	if m.Places == nil {
 		return nil
@@ -36,25 +36,21 @@ func (st *State) anybody(id string) *Unit {
 
 // wayOf is where a unit has gone; nil where it has not moved.
 func wayOf(e rules.Event) []string {
+	if line := lineOf(e); line != nil && line[0] != line[1] {
+		return line
+	}
+	return nil
+}
+
+// lineOf is where a move or an attack came from and where it went; nil where the
+// event does not say.
+func lineOf(e rules.Event) []string {
 	from, ok := e.Figures.Get("from")
 	to, known := e.Figures.Get("to")
-	if !ok || !known || from.Text == to.Text {
+	if !ok || !known {
 		return nil
 	}
 	return []string{from.Text, to.Text}
-}
-
-// lineOf is where an attack came from and where it went: as the event says, else
-// where the two stand; nil where one of them is not known.
-func lineOf(k known, e rules.Event) []string {
-	if said := wayOf(e); said != nil {
-		return said
-	}
-	u, t := k.State().anybody(e.Unit), k.State().anybody(e.Target)
-	if u == nil || t == nil {
-		return nil
-	}
-	return []string{u.At.String(), t.At.String()}
 }
 
 // above reports whether a figure of the event is more than nothing.

@@ -126,7 +126,7 @@ func (st *State) throwFire(r *ruling, u, t *Unit, spell string) {
 	t.Attacked = true
 	b := magicFire{wizards: u.Figures, ht: u.kind().HT, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}.roll(r.Dice, spell+" of "+u.Name, r.House)
 	r.Tell(rules.Event{Kind: "wizard-fire", Unit: u.ID, Target: t.ID, Rule: "wizard-bolts", Text: "{unit} throws {spell} at {target}: {hit} hit, {saved} saved, {killed} killed.",
-		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", mr)}})
+		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", mr), fig("from", u.At.String()), fig("to", t.At.String())}})
 	before := t.Figures
 	st.remember("fire", u.ID, t, strconv.Itoa(b.killed*t.kind().HT))
 	st.remove(r, u, t, toll{removed: b.killed, wounds: t.Wounds}, "fire")
