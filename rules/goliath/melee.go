@@ -129,7 +129,7 @@ func (t throw) needs() string {
 	case t.target() > 6:
 		return "no face hits"
 	case t.target() == 6:
-		return "6 hits"
+		return "each 6 hits"
 	}
 	return "{needs} or more hits"
 }

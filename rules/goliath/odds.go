@@ -21,20 +21,24 @@ type losing struct {
 	removed spread // figures
 	heavy   *big.Rat
 	penalty int // of the heavy losses that come first
+	proof   bool
 }
 
 // losing weighs what hits do to a unit; nothing where its attacker cannot hurt
 // it (Special Abilities, 11).
 func (st *State) losing(by, t *Unit, hits spread, h house) losing {
 	x := exchange{by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}
+	proof := t.kind().has("11", h) && !by.mighty(h)
 	removed := hits.to(func(n int) int {
-		if t.kind().has("11", h) && !by.mighty(h) {
+		if proof {
 			return 0
 		}
 		x.hits = n
 		return x.toll(h).removed
 	})
-	return weighLosses(t, hits, removed, h)
+	l := weighLosses(t, hits, removed, h)
+	l.proof = proof
+	return l
 }
 
 func weighLosses(t *Unit, hits, removed spread, h house) losing {
@@ -62,6 +66,9 @@ func (l losing) figures() figures {
 
 // words are the losses in a sentence.
 func (l losing) words() string {
+	if l.proof {
+		return "nothing, since only giants, heroes, super heroes and wizards can hurt it."
+	}
 	out := "on average " + rules.Mean(l.hits.mean()) + " hits and " + rules.Mean(l.removed.mean()) + " of {of} figures; " +
 		rules.Chance(l.removed.chance(positive)) + " to remove one or more"
 	if l.heavy.Sign() > 0 {
