@@ -150,12 +150,21 @@ func (p *plotter) name(t token, text string, ink canvas.Ink) {
 // how far off they are.
 var about = []canvas.Point{{Y: 1}, {Y: -1}, {X: 1}, {X: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}}
 
+// about are those of the grid: on a field, where many stand close together, a
+// name stands beside nobody else.
+func (p *plotter) about() []canvas.Point {
+	if p.scene.View.Board.Grid == rules.Field {
+		return about[:4]
+	}
+	return about
+}
+
 // room finds the middle of a free box beside a token, so wide in halves: off
 // the lines, or at least off what stands there.
 func (p *plotter) room(t token, half float64) (canvas.Point, bool) {
 	down, aside := t.radius*1.35+22, t.radius*1.35+half+2
 	for _, taken := range [][]image.Rectangle{slices.Concat(p.taken, p.lines), p.taken} {
-		for _, way := range about {
+		for _, way := range p.about() {
 			at := t.pos.Plus(canvas.Point{X: way.X * aside, Y: way.Y * down})
 			if p.free(box(at, half, labelSize*0.62), taken) {
 				return at, true
