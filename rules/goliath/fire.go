@@ -286,7 +286,10 @@ func armed(halfway bool) func(known, rules.Seat) bool {
 }
 
 func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
-	if !u.able() || len(u.arms(h)) == 0 && (halfway || !u.kind().has("10", h)) {
+	if !u.able() || len(u.arms(h)) == 0 && (halfway || !u.isWizard()) {
+		return false
+	}
+	if onTheMove := u.Spent > 0; halfway && st.Method == 1 && (st.active(u.Side) != onTheMove || onTheMove && !u.splits(h)) {
 		return false
 	}
 	reach := inch(0)
