@@ -281,8 +281,16 @@ func armed(halfway bool) func(known, rules.Seat) bool {
 		if !halfway && !st.active(seat.Side) {
 			return false
 		}
-		return st.Shrouded && st.some(seat, (*Unit).able) || st.some(seat, func(u *Unit) bool { return st.mightFire(u, halfway, k.House) })
+		return st.Shrouded || st.some(seat, func(u *Unit) bool { return st.mightFire(u, halfway, k.House) })
 	}
+}
+
+// mightHalfway reports whether the unit might fire at the half-move portion of
+// the turn: see mayHalfway.
+func (st *State) mightHalfway(u *Unit, h house) bool {
+	throws := slices.ContainsFunc(u.arms(h), func(w weapon) bool { return isThrown(w.arm) })
+	waits := st.stationary(u) && !(st.Method == 1 && st.active(u.Side))
+	return throws || waits || u.splits(h) && u.Spent > 0 && !u.Far
 }
 
 func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
@@ -290,6 +298,9 @@ func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
 		return false
 	}
 	if onTheMove := u.Spent > 0; halfway && st.Method == 1 && (st.active(u.Side) != onTheMove || onTheMove && !u.splits(h)) {
+		return false
+	}
+	if halfway && !st.mightHalfway(u, h) {
 		return false
 	}
 	reach := inch(0)

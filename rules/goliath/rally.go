@@ -69,7 +69,7 @@ var calcRally = action{
 			text += "{face} does not; it routs another 1.5 moves."
 		}
 		spare(r, "rally") // a die that was given though none is needed
-		f := figures{fig("turn", x.turn), fig("attacked", x.attacked), fig("face", face), fig("rallied", rallied), fig("removed", removed)}
+		f := figures{fig("turn", x.turn), fig("attacked", x.attacked), fig("face", orNone(face)), fig("rallied", rallied), fig("removed", removed)}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "rally", Rule: "rally", Figures: f, Text: text})
 		return nil
