@@ -220,7 +220,7 @@ func (u *Unit) tire(r *ruling) {
 // ability asks the game master for a ruling: the likeness of animals (8), and
 // whatever else an imagination comes upon.
 var ability = action{
-	Name: "ability", Summary: "Use an ability that the GM rules on", Rule: "special-abilities", Kind: rules.OrderKind, Step: missileSegment, Unit: "unit",
+	Name: "ability", Summary: "Use an ability that the GM rules on", Rule: "special-abilities", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit",
 	Example: `text:"as a wolf, past the sentries" unit:red-1`,
 	Params:  []param{rules.Text[*State]("text", "what it does", 200)},
 	Check: func(k known, a rules.Args) error {

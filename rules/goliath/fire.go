@@ -330,7 +330,6 @@ var missileStep = step{
 		st := r.State
 		st.spells(r, o.Of("cast"))
 		st.shoot(r, o.Of("fire"), false)
-		st.askedFor(r, o.Of("ability"))
 		st.segment(r, "missile fire")
 		st.acted()
 		return nil

@@ -183,6 +183,7 @@ var firstHalfStep = step{
 		st.Marches = marchesOf(r, o)
 		st.vanish(r, o)
 		st.mute(r, o)
+		st.askedFor(r, o.Of("ability"))
 		st.marchOn(r, true)
 		st.segment(r, "the first half-move")
 		return nil
