@@ -94,7 +94,7 @@ func mayMarch(order string) func(known, rules.Args) error {
 		if err != nil {
 			return err
 		}
-		if !k.State().active(u.Side) {
+		if !acts(k, u) {
 			return rules.Refuse("method-1", "%s moves when its side does (Turn sequence, Method 1).", u.Name)
 		}
 		if order == "move" && a.Has("forward") == a.Has("to") {
@@ -275,6 +275,11 @@ func (m *mover) tell(r *ruling, was Unit) {
 	if u.Charging != "" {
 		e.Rule, e.Target = "charge", u.Charging
 	}
+	if u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && u.Spent == was.Spent && u.Charging == was.Charging {
+		e.Unit = u.ID // nobody else sees that it had orders
+		r.TellOnly(e, seatsOf(r, u.Side)...)
+		return
+	}
 	u.tell(r, e)
 }
 
@@ -286,7 +291,7 @@ var secondHalfStep = step{
 		st.Marches = nil
 		st.sense(r)
 		st.segment(r, "the second half-move")
-		st.acted()
+		st.acted(r)
 		return nil
 	},
 }
