@@ -253,6 +253,7 @@ type Known[S any] struct {
 	house  Settings
 	orders Orders
 	inGame bool
+	free   bool
 	ahead  []string // not nil: it reads an order for a later time, at which any of these units may be chosen
 }
 
@@ -273,6 +274,9 @@ func (k Known[S]) Orders() Orders { return k.orders }
 // InGame reports whether there is a game: calcs are asked without one too.
 func (k Known[S]) InGame() bool { return k.inGame }
 
+// Free reports whether orders resolve at once, and nobody keeps the turn.
+func (k Known[S]) Free() bool { return k.free }
+
 // Ruling is what Do and Resolve receive: the state to change, the dice, and
 // the means to say what happened. Returning an error undoes everything.
 type Ruling[S any] struct {
@@ -288,7 +292,11 @@ type Ruling[S any] struct {
 	data   Figures
 	told   int // rolls that stand in an event already
 	over   bool
+	free   bool
 }
+
+// Free reports whether orders resolve at once, and nobody keeps the turn.
+func (r *Ruling[S]) Free() bool { return r.free }
 
 // Seat returns who asked, of a calc, look or ruling.
 func (r *Ruling[S]) Seat() Seat { return r.seat }

@@ -29,6 +29,9 @@ var vanish = action{
 		if err != nil {
 			return err
 		}
+		if !acts(k, u) {
+			return rules.Refuse("method-1", "%s moves when its side does (Turn sequence, Method 1).", u.Name)
+		}
 		return k.State().mayVanish(u, k.House)
 	},
 }
@@ -43,8 +46,6 @@ func (st *State) mayVanish(u *Unit, h house) error {
 		return rules.Refuse("ability-1", "%s cannot become invisible: %s do not have ability 1.", u.Name, u.Type)
 	case u.Hidden:
 		return rules.Refuse("ability-1", "%s is invisible already.", u.Name)
-	case !st.active(u.Side):
-		return rules.Refuse("method-1", "%s moves when its side does (Turn sequence, Method 1).", u.Name)
 	case st.held(u) != nil || st.detected(u, h) != nil:
 		return rules.Refuse("ability-1", "%s is too near to an enemy to become invisible.", u.Name)
 	}

@@ -58,7 +58,7 @@ var fight = action{
 		}
 		t := k.State().unit(a.Text("target"))
 		switch {
-		case !k.State().active(u.Side):
+		case !acts(k, u):
 			return rules.Refuse("method-1", "%s fights when its side does (Turn sequence, Method 1).", u.Name)
 		case !plane.Touching(u.rect(), t.rect()):
 			return rules.Refuse("melee", "%s is %s inches from %s and fights only those in contact.", t.Name, plane.Gap(u.rect(), t.rect()), u.Name)
@@ -80,7 +80,7 @@ var meleeStep = step{
 		st := r.State
 		st.strikeAll(r, o.Of("fight"))
 		st.segment(r, "melee")
-		st.acted()
+		st.acted(r)
 		return nil
 	},
 }
@@ -92,7 +92,8 @@ func (st *State) strikeAll(r *ruling, o rules.Orders) {
 	var later []func()
 	fought := false
 	for _, u := range slices.Clone(st.Units) {
-		if !st.active(u.Side) || !slices.Contains(st.Units, u) {
+		ordered := slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Args.Text("unit") == u.ID })
+		if !r.Free() && !st.active(u.Side) || r.Free() && !ordered || !slices.Contains(st.Units, u) {
 			continue
 		}
 		t := st.opponent(u, o)

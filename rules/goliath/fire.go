@@ -262,7 +262,7 @@ func mayFire(halfway bool) func(known, rules.Args) error {
 		if err != nil {
 			return err
 		}
-		if !halfway && !k.State().active(u.Side) {
+		if !halfway && !acts(k, u) {
 			return rules.Refuse("method-1", "%s fires when its side does (Turn sequence, Method 1).", u.Name)
 		}
 		x := aim{st: k.State(), u: u, indirect: a.On("indirect"), halfway: halfway, h: k.House}.at(a.Text("target"))
@@ -297,9 +297,6 @@ func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
 	if !u.able() || len(u.arms(h)) == 0 && (halfway || !u.isWizard()) {
 		return false
 	}
-	if onTheMove := u.Spent > 0; halfway && st.Method == 1 && (st.active(u.Side) != onTheMove || onTheMove && !u.splits(h)) {
-		return false
-	}
 	if halfway && !st.mightHalfway(u, h) {
 		return false
 	}
@@ -331,7 +328,7 @@ var missileStep = step{
 		st.spells(r, o.Of("cast"))
 		st.shoot(r, o.Of("fire"), false)
 		st.segment(r, "missile fire")
-		st.acted()
+		st.acted(r)
 		return nil
 	},
 }

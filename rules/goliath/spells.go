@@ -47,7 +47,7 @@ var cast = action{
 		if err != nil {
 			return err
 		}
-		if !k.State().active(u.Side) {
+		if !acts(k, u) {
 			return rules.Refuse("method-1", "%s casts when its side fires (Turn sequence, Method 1).", u.Name)
 		}
 		return k.State().mayCast(u, k.State().unit(a.Text("target")), a.Text("spell"), k.House)

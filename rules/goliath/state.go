@@ -128,9 +128,16 @@ func (st *State) active(side string) bool {
 	return st.Method != 1 || st.Active < len(st.Order) && st.Order[st.Active] == side
 }
 
+// acts reports whether a unit may be ordered in the segment: when its side acts,
+// and at any time where nobody keeps the turn.
+func acts(k known, u *Unit) bool { return k.Free() || k.State().active(u.Side) }
+
 // acted ends the segment of the active side; in method 1 the next side has the
 // segment too (Turn sequence).
-func (st *State) acted() {
+func (st *State) acted(r *ruling) {
+	if r.Free() {
+		return
+	}
 	st.Active++
 	st.Again = st.Method == 1 && st.Active < len(st.Order)
 	if !st.Again {
