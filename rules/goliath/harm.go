@@ -34,7 +34,7 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) {
 // remove takes figures off, and the unit when none is left. The front edge of
 // the others stays where it was.
 func (st *State) remove(r *ruling, by, t *Unit, n toll, kind string) {
-	was := t.rect()
+	was, wounds := t.rect(), t.Wounds
 	t.Figures, t.Wounds = t.Figures-n.removed, n.wounds
 	t.At = t.dressed(was)
 	f := figures{fig("removed", n.removed), fig("wounds", n.wounds), fig("lost", n.lost), fig("left", t.Figures)}
@@ -44,7 +44,7 @@ func (st *State) remove(r *ruling, by, t *Unit, n toll, kind string) {
 		text = "{unit} loses its last " + counted(n.removed, "figure", "figures") + " and is destroyed."
 	case n.removed == 0 && n.lost > 0:
 		text = "{unit} loses no figure: {lost} hits at once are too few."
-	case n.removed == 0 && n.wounds > 0:
+	case n.removed == 0 && n.wounds > wounds:
 		text = "{unit} has a figure that has taken {wounds}."
 	case n.removed == 0:
 		return
