@@ -56,6 +56,7 @@ var Book = rules.Book[*State]{
 	Tactics: tactics,
 	Tables:  Tables,
 	Rules:   readRules(),
+	Quiet:   []string{"segment", "deployed"},
 
 	Next:  next,
 	Units: units,
