@@ -40,9 +40,7 @@ func TestLinesOfTheGuide(t *testing.T) {
 	text, err := os.ReadFile(guide)
 	require.NoError(t, err)
 	lines := typed.FindAllStringSubmatch(string(text), -1)
-	for _, asked := range regexp.MustCompile("`(goliath-calc [^`]*)`").FindAllStringSubmatch(string(text), -1) {
-		lines = append(lines, asked)
-	}
+	lines = append(lines, regexp.MustCompile("`(goliath-calc [^`]*)`").FindAllStringSubmatch(string(text), -1)...)
 	require.NotEmpty(t, lines)
 	for _, line := range lines {
 		c, err := rules.ParseCommand(line[1])
