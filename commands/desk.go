@@ -32,7 +32,7 @@ var (
 )
 
 // deskActions is the contents page of the referee's own commands.
-var deskActions = slices.Concat(gameActions, journalActions, ruleActions, orderActions, showActions, rollActions, oddsActions, tableActions, deckActions, privacyActions)
+var deskActions = slices.Concat(gameActions, journalActions, ruleActions, orderActions, showActions, rollActions, oddsActions, tableActions, deckActions, rpsActions, privacyActions)
 
 // desk is what the referee's actions work on during one call: who asks, the
 // game it is about, and the answer as it grows.

@@ -260,8 +260,9 @@ func ruleIDs(k known, _ args) []rules.Choice {
 	}
 	var out []rules.Choice
 	for _, s := range systems {
+		closed := d.closed(s.Spec().Name)
 		for _, r := range s.Spec().Rules {
-			out = append(out, rules.Choice{Value: r.ID, Label: r.Section})
+			out = append(out, rules.Choice{Value: r.ID, Label: r.Section, Not: closed})
 		}
 	}
 	return out
@@ -273,6 +274,9 @@ func showRule(r *ruling, a args) error {
 		rule, ok := s.Spec().Rule(a.Text("id"))
 		if !ok {
 			continue
+		}
+		if err := d.closed(s.Spec().Name); err != nil {
+			return err
 		}
 		d.say("**%s** (%s, %s, %s)\n%s", Escape(rule.Title), Escape(s.Spec().Title), Escape(rule.Section), rule.Kind, Escape(rule.Words))
 		for _, h := range s.Spec().HouseRules {

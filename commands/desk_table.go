@@ -35,7 +35,7 @@ func askTable(r *ruling, a args) error {
 		if err := d.listOwn(); err != nil {
 			return err
 		}
-		d.listTables(library.References)
+		d.listTables(d.readable(library.References))
 		return nil
 	case a.On("delete"):
 		if err := only(a, "delete:on", "delete"); err != nil {
@@ -83,11 +83,17 @@ func (d *desk) showTable(a args) error {
 			if err := only(a, "a list of tables; say which one, as in name:"+ref.System+"/"+ref.Tables[0].Name, "private"); err != nil {
 				return err
 			}
+			if err := d.closed(ref.System); err != nil {
+				return err
+			}
 			d.listTables(library.References[i : i+1])
 			return nil
 		}
 	}
 	p, err := d.printed(a.Text("name"))
+	if err == nil {
+		err = d.closed(p.system)
+	}
 	if err != nil {
 		return err
 	}
@@ -182,7 +188,7 @@ func tableNames(k known, _ args) []rules.Choice {
 			out = append(out, rules.Choice{Value: own.Name, Label: own.Name + ", kept here"})
 		}
 	}
-	for _, p := range allPrinted(library.References) {
+	for _, p := range allPrinted(k.State().readable(library.References)) {
 		out = append(out, rules.Choice{Value: p.full(), Label: rules.Shorten(p.Title, 90)})
 	}
 	return out

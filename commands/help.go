@@ -120,7 +120,7 @@ func takes(p rules.ParamSpec) string {
 var groupTitles = map[string]string{
 	"game": "making, playing and recording a game", "orders": "your sheet of secret orders", "sheet": "a status sheet",
 	"map": "the map", "rule": "a rule in short", "help": "what there is",
-	"roll": "dice", "odds": "exact odds of dice", "table": "printed tables, and your own", "deck": "decks of cards",
+	"roll": "dice", "odds": "exact odds of dice", "table": "printed tables, and your own", "deck": "decks of cards", "rps": "rock, paper, scissors",
 	"privacy": "what is kept of you", "forget-me": "erasing what is kept of you",
 }
 

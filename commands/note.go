@@ -19,6 +19,8 @@ type placeNote struct {
 	Decks  []keptDeck  `cbor:"2,keyasint,omitempty"`
 
 	Board BoardMessage `cbor:"3,keyasint,omitzero"` // where the status board stands
+
+	Hands []thrownHand `cbor:"4,keyasint,omitempty"` // of rock, paper, scissors, that wait for another
 }
 
 // keptTable is a table that somebody wrote, as he wrote it.

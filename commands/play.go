@@ -52,6 +52,9 @@ func actionSpec(sys rules.System, cmd rules.Command) (rules.ActionSpec, error) {
 // calc answers a question to the rules; the house rules are those of the game
 // that runs here, if it is one of the same system.
 func (d *desk) calc(sys rules.System) error {
+	if err := d.closed(sys.Spec().Name); err != nil {
+		return err
+	}
 	var snap *rules.Snapshot
 	if g, err := d.look(); err == nil && !g.over() && g.sys.Spec().Name == sys.Spec().Name {
 		snap = g.snap

@@ -21,7 +21,7 @@ var privacyActions = []action{
 	},
 }
 
-const privacy = "What is kept: your user id beside the games you played in, the day of your last sign in each that you play, your orders and what you wrote there, your saved rolls, your cards, your focus, and who saved a table. " +
+const privacy = "What is kept: your user id beside the games you played in, the day of your last sign in each that you play, your orders and what you wrote there, your saved rolls, your cards, the hand you chose in rps, your focus, and who saved a table. " +
 	"Of messages it reads none but its own commands.\n" +
 	"Who can read it: players what the rules let them; whoever runs this bot everything, secret orders too.\n" +
 	"How long: games until they are deleted; answers 15 minutes; ids of commands a day.\n" +
@@ -208,5 +208,7 @@ func (n *placeNote) forget(user string) bool {
 	for i := range n.Decks {
 		found = n.Decks[i].Cards.Forget(user) || found
 	}
-	return found
+	before := len(n.Hands)
+	n.Hands = slices.DeleteFunc(n.Hands, func(h thrownHand) bool { return h.By == user || h.With == user })
+	return found || len(n.Hands) < before
 }

@@ -183,6 +183,13 @@ type Step[S any] struct {
 	// Default gives the orders of the seat when it seals none, each without
 	// the group: "rotate to:A". Nil: it does nothing.
 	Default func(k Known[S]) []string
+	// Ahead says that orders of later steps are written here: each stands for
+	// its step until the count starts over, whatever its line says.
+	Ahead bool
+	// Unasked reports whether the step now waits for nobody, from what a
+	// spectator knows: of the seats that decide, those answer whose sheets stand,
+	// and the others do nothing. Nil: never.
+	Unasked func(k Known[S]) bool
 	// Hidden promises that what is decided here stays secret when it has
 	// resolved: no other side can tell the difference. Only a book with such a
 	// step rolls secret dice: nobody takes back alone what may have fallen.
@@ -249,6 +256,7 @@ type Known[S any] struct {
 	house  Settings
 	orders Orders
 	inGame bool
+	free   bool
 	ahead  []string // not nil: it reads an order for a later time, at which any of these units may be chosen
 }
 
@@ -269,6 +277,9 @@ func (k Known[S]) Orders() Orders { return k.orders }
 // InGame reports whether there is a game: calcs are asked without one too.
 func (k Known[S]) InGame() bool { return k.inGame }
 
+// Free reports whether orders resolve at once, and nobody keeps the turn.
+func (k Known[S]) Free() bool { return k.free }
+
 // Ruling is what Do and Resolve receive: the state to change, the dice, and
 // the means to say what happened. Returning an error undoes everything.
 type Ruling[S any] struct {
@@ -284,7 +295,11 @@ type Ruling[S any] struct {
 	data   Figures
 	told   int // rolls that stand in an event already
 	over   bool
+	free   bool
 }
+
+// Free reports whether orders resolve at once, and nobody keeps the turn.
+func (r *Ruling[S]) Free() bool { return r.free }
 
 // Seat returns who asked, of a calc, look or ruling.
 func (r *Ruling[S]) Seat() Seat { return r.seat }

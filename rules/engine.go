@@ -162,7 +162,7 @@ func (b engine[S]) known(s *Snapshot, seat SeatID) (Known[S], error) {
 	if err != nil {
 		return k, err
 	}
-	k.seat, k.inGame, k.state = s.Seat(seat), true, state
+	k.seat, k.inGame, k.state, k.free = s.Seat(seat), true, state, s.Mode == Free
 	return k, nil
 }
 

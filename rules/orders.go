@@ -8,8 +8,22 @@ import (
 // Awaited lists the seats whose orders the current step waits for; see
 // [System]. A seat whose standing sheet is in force is not among them.
 func (b engine[S]) Awaited(s *Snapshot) ([]SeatID, error) {
+	if unasked, err := b.unasked(s); err != nil || unasked {
+		return nil, err
+	}
 	asked, err := b.asked(s)
 	return filter(asked, func(seat SeatID) bool { return !s.Stands(seat) }), err
+}
+
+// unasked reports whether the current step waits for nobody, though seats
+// decide in it.
+func (b engine[S]) unasked(s *Snapshot) (bool, error) {
+	st := b.step(s.Step)
+	if st.Unasked == nil {
+		return false, nil
+	}
+	k, err := b.known(s, Spectator)
+	return err == nil && st.Unasked(k), err
 }
 
 // asked lists the seats that have a decision in the current step, have not
@@ -124,6 +138,7 @@ func (b engine[S]) read(seat Seat, lines []string) (Orders, error) {
 
 // Seal seals a sheet for the current step; see [System].
 func (b engine[S]) Seal(s *Snapshot, seat SeatID, sheet []string) (*Snapshot, error) {
+	b = b.reader()
 	if err := b.maySeal(s, seat, sheet); err != nil {
 		return nil, err
 	}

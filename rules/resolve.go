@@ -14,7 +14,7 @@ func (b engine[S]) ruling(s *Snapshot, state S, seat SeatID, d *dice.Roller) *Ru
 	r := &Ruling[S]{State: state, Dice: d, house: b.settings(s), seat: Seat{ID: seat}, told: len(d.Rolls())}
 	r.name = func(id string) string { return id }
 	if s != nil {
-		r.seat, r.seats, r.step = s.Seat(seat), s.Seats, s.Step
+		r.seat, r.seats, r.step, r.free = s.Seat(seat), s.Seats, s.Step, s.Mode == Free
 		before := b.unitNames(state)
 		r.name = func(id string) string { return cmp.Or(b.unitNames(r.State)[id], before[id], id) }
 	}

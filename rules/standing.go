@@ -273,13 +273,17 @@ func (b engine[S]) breaks(res *Result) error {
 	if err != nil {
 		return err
 	}
+	unasked, err := b.unasked(&s)
+	if err != nil {
+		return err
+	}
 	s.Standing = nil
 	for _, x := range res.Snapshot.Standing {
 		if x.Fired, err = b.fired(res.Snapshot, x); err != nil {
 			return err
 		}
 		if x.Fired > 0 && slices.Contains(asked, x.Seat) {
-			res.Events = append(res.Events, broke(s.Step, x, x.Fired-1)...)
+			res.Events = append(res.Events, broke(&s, x, unasked)...)
 			continue
 		}
 		s.Standing = append(s.Standing, x)
@@ -297,11 +301,16 @@ func (b engine[S]) fired(s *Snapshot, x Standing) (int, error) {
 	return line + 1, err
 }
 
-func broke(step string, x Standing, line int) []Event {
+// broke tells of a sheet that is over, in a step that may wait for nobody.
+func broke(s *Snapshot, x Standing, unasked bool) []Event {
+	then, line := ", who is asked", x.Lines[x.Fired-1]
+	if unasked {
+		then = ""
+	}
 	return []Event{
-		{Kind: "break", Step: step, Figures: Figures{Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, who is asked.", x.Seat)},
-		{Kind: "break-why", Step: step, To: []SeatID{x.Seat}, Figures: Figures{Fig("line", line+1), Fig("break", x.Lines[line])},
-			Text: fmt.Sprintf("Line %d of your standing orders stops them: %s", line+1, x.Lines[line])},
+		{Kind: "break", Step: s.Step, Figures: Figures{Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s%s.", x.Seat, then)},
+		{Kind: "break-why", Step: s.Step, To: []SeatID{x.Seat}, Figures: Figures{Fig("line", x.Fired), Fig("break", line)},
+			Text: fmt.Sprintf("Line %d of your standing orders stops them: %s", x.Fired, line)},
 	}
 }
 

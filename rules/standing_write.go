@@ -26,12 +26,18 @@ func (b engine[S]) Line(s *Snapshot, seat SeatID, text string, sheet []string) (
 // write checks a line for a sheet, of which it is known whether it will be a
 // standing one.
 func (b engine[S]) write(s *Snapshot, seat SeatID, l standingLine, sheet []string, standing bool) (string, int, error) {
+	if b.kept == nil {
+		b = b.reader()
+	}
 	if l.stop {
 		return b.writeBreak(s, seat, l, sheet)
 	}
 	act, err := b.find(l.order)
 	if err != nil {
 		return "", -1, err
+	}
+	if l.plain() && b.isAhead(s, act) {
+		l.steps = steps{given: true, each: true}
 	}
 	now, err := b.isForNow(s, seat, act, l, standing)
 	if err != nil {
@@ -182,6 +188,12 @@ func (b engine[S]) isForNow(s *Snapshot, seat SeatID, act *Action[S], l standing
 		return false, nil
 	}
 	return true, b.mayOrder(s, seat, act)
+}
+
+// isAhead reports whether an order is for a later step than the current one, in
+// which such orders are written.
+func (b engine[S]) isAhead(s *Snapshot, act *Action[S]) bool {
+	return b.step(s.Step).Ahead && s.Mode != Free && act.Kind == OrderKind && b.isLater(act.Step, s.Step)
 }
 
 // isLater reports whether a step comes after another in printed order.

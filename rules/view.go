@@ -1,5 +1,7 @@
 package rules
 
+import "impulse/rules/plane"
+
 // View is what one reader may see of a game, ready to be drawn as text or
 // picture.
 type View struct {
@@ -23,6 +25,8 @@ type Board struct {
 	Scale    string   // what the book says of the size of a place, as in "1 hex ≈ 1,500 km"; may be empty
 	Sides    []string // all sides of the game in their order, so that each keeps its colour; may be empty
 	Counters []Counter
+	Areas    []Area     // of a Field: the terrain, the lowest first
+	Table    plane.Rect // of a Field: its edge; empty where it has none
 }
 
 // Shape says what a counter is drawn as. Its size and outline follow from it;
@@ -49,6 +53,7 @@ type Counter struct {
 	Heading string // direction as the book writes it; empty where it has none
 	Ahead   string // the place it would be at after a turn at its velocity; empty where it rests
 	Note    string // velocity and the like
+	Body    Body   // of a Field: the ground that it covers
 }
 
 // MarkKind says what a mark on the map tells.
@@ -59,6 +64,7 @@ const (
 	TrackMark MarkKind = "track" // the way a unit has gone
 	ShotMark  MarkKind = "shot"  // fire, from the firer to what it was aimed at
 	BurstMark MarkKind = "burst" // an explosion
+	MeleeMark MarkKind = "melee" // a hand-to-hand attack, from the attacker to whom he attacks
 )
 
 // Mark is what an event leaves on the map: it is drawn for who may read the
@@ -93,6 +99,7 @@ const (
 	RadarPart  Part = "radar"  // a track of boxes, each with a number
 	FormPart   Part = "form"   // a line of a form
 	RecordPart Part = "record" // a line of a record
+	RankPart   Part = "rank"   // figures in a line, a box each: full, wounded, fallen
 )
 
 // Row is one line of a sheet: boxes, or text where there are none.

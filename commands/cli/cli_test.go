@@ -57,6 +57,8 @@ func TestDemo(t *testing.T) {
 			"A break stops the standing orders of blue2",
 			"Wisp missile 4, 0 hexes from the explosion of Wisp missile 1, is destroyed", "Wisp missile 4 explodes",
 			"victory for Solar System", "The game is over."}},
+		"demo-bodenburg": {[]string{"scenario:bodenburg"}, []string{
+			"Blue 3 Medium Infantry routs 13.49 inches", "only one side stands: red has won", "The game is over."}},
 	} {
 		begun := time.Now()
 		out := done(t, "", append([]string{"demo"}, c.args...)...)
@@ -101,8 +103,8 @@ func TestMisspelledCommandLines(t *testing.T) {
 		"bogus":                   "there is no command \"bogus\"",
 		"versio":                  "did you mean version?",
 		"version now":             "takes no argument",
-		"demo bogus":              "write: impulse demo scenario:skirmish|squadrons",
-		"demo skirmish squadrons": "write: impulse demo scenario:skirmish|squadrons",
+		"demo bogus":              "write: impulse demo scenario:skirmish|squadrons|bodenburg",
+		"demo skirmish squadrons": "write: impulse demo scenario:skirmish|squadrons|bodenburg",
 		"console --nope":          "unknown flag: --nope",
 		"verify":                  "write: impulse verify FILE",
 		"export":                  "write: impulse export GAME",

@@ -19,7 +19,7 @@ var recorded embed.FS
 
 // battles names the scenarios that were recorded, the one that is played if
 // none is named first.
-var battles = []string{"skirmish", "squadrons"}
+var battles = []string{"skirmish", "squadrons", "bodenburg"}
 
 // The demo comes out the same every time.
 const (
@@ -34,11 +34,12 @@ func newDemo() *cobra.Command {
 	var slow bool
 	var files string
 	cmd := &cobra.Command{
-		Use:   "demo [scenario:skirmish|squadrons]",
+		Use:   "demo [scenario:skirmish|squadrons|bodenburg]",
 		Short: "Watch a recorded battle",
-		Long: "Plays a recorded battle of the Pentagon War: a skirmish of two ships, or four ships with scenario:squadrons. " +
+		Long: "Plays a recorded battle: a skirmish of two ships of the Pentagon War, four ships with scenario:squadrons, " +
+			"or the siege of Bodenburg by Goliath with scenario:bodenburg. " +
 			"Nothing is kept; no token and no network are needed.",
-		ValidArgs: []string{"scenario:skirmish", "scenario:squadrons"},
+		ValidArgs: []string{"scenario:skirmish", "scenario:squadrons", "scenario:bodenburg"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			script, err := battle(args)
 			if err != nil {

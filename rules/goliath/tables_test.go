@@ -19,7 +19,7 @@ func TestTablesAgainstCollected(t *testing.T) {
 		{Table: "heavy-losses", File: "heavy_losses.csv"},
 		{Table: "troops", File: "troops.csv"},
 		{Table: "abilities", File: "abilities.csv"},
-	}, "rally")
+	}, "rally", "missile-arms")
 }
 
 // The first turn of rout has two rows there and two columns here.

@@ -4,11 +4,12 @@ package library
 
 import (
 	"impulse/rules"
+	"impulse/rules/goliath"
 	"impulse/rules/pentagon"
 )
 
 // Systems are the games that players can start, in the order of the help.
-var Systems = []rules.System{pentagon.Book.System()}
+var Systems = []rules.System{pentagon.Book.System(), goliath.Book.System()}
 
 // Find returns the system of that name.
 func Find(name string) (rules.System, bool) {

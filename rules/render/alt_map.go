@@ -18,8 +18,10 @@ func Alt(s Scene) string {
 		{head: brief(s.Title)},
 		{items: a.counters(), spare: 1},
 		{head: "Fire:", items: a.fire(), spare: 2},
+		{head: "Melee:", items: a.melees(), spare: 2},
 		{head: "Explosions:", items: a.bursts(), spare: 2},
 		{head: "Came from:", items: a.tracks(), spare: 5},
+		{head: "Terrain:", items: a.terrain(), spare: 3},
 		{head: brief(s.View.Board.Scale)},
 	}
 	return alt(parts)

@@ -28,6 +28,9 @@ var sections = []section{
 	{"Sheets", "A sheet shows the boxes of a unit: armor around the hull where it faces, systems in it, weapons with what they bear on, the bow up. " +
 		"Empty, dot, slash and X are the marks of the printed sheet; a ring is around what the last result changed.", sheets},
 	{"Odds", "Odds of dice are bars, with the chance of each value; where a target is asked for, the bars that reach it are filled.", charts},
+	{"Fields", "A game without hexes is drawn to scale, in inches. " +
+		"Troops cover their ground, their front a bold line with a point; their standard behind them has the outline of their side. " +
+		"Terrain is told apart by its hatching.", fieldContacts},
 }
 
 var maps = []contact{

@@ -41,6 +41,17 @@ var keys = []key{
 	{"explosion", anyMark(rules.BurstMark), func(p *plotter, at canvas.Point) { p.blast(at, 20) }},
 }
 
+// keysOf are the keys of a grid.
+func keysOf(g rules.Grid) []key {
+	if g == rules.Field {
+		return slices.Concat(fieldKeys, keys[firstMark:], clashKeys, groundKeys())
+	}
+	return keys
+}
+
+// firstMark is the first key of what an event leaves on any map.
+const firstMark = 2
+
 func anyBow(s Scene) bool {
 	return slices.ContainsFunc(s.View.Board.Counters, func(c rules.Counter) bool {
 		_, ok := bearingOf(c.Heading)
@@ -68,7 +79,7 @@ func keyRows(s Scene) []legendRow {
 		return nil
 	}
 	var rows []legendRow
-	for _, k := range keys {
+	for _, k := range keysOf(s.View.Board.Grid) {
 		if k.seen(s) {
 			rows = append(rows, legendRow{ink: canvas.Faint, cells: []string{k.means},
 				symbol: func(c *canvas.Canvas, at canvas.Point) { k.draw(&plotter{Canvas: c}, at) }})

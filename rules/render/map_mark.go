@@ -91,6 +91,9 @@ func (p *plotter) ends(v volley) (from, to canvas.Point, ok bool) {
 
 func (p *plotter) spot(unit, place string) (canvas.Point, bool) {
 	at, ok := p.place(place)
+	if p.scene.View.Board.Grid == rules.Field {
+		return at, ok
+	}
 	for _, t := range p.tokens {
 		if unit != "" && t.counters[0].Unit == unit && t.at == at {
 			return t.pos, ok

@@ -31,6 +31,9 @@ func MapPicture(s Scene) Picture {
 		top = titleSize * 1.6
 	}
 	highest := min(max(pageHeight-top-lines.height()-2*border, leastMap), mostMap)
+	if s.View.Board.Grid == rules.Field {
+		highest = mostMap // figures are small
+	}
 	f, drawn := framed(s, pageWidth-2*border, highest)
 	page := canvas.New(pageWidth, int(math.Ceil(border*2+top+f.height+lines.height())))
 	page.Text(canvas.Bold, titleSize, canvas.Text, border, border+titleSize*0.85, canvas.Cut(canvas.Bold, titleSize, pageWidth-2*border, canvas.Printable(s.Title)))

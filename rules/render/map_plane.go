@@ -8,16 +8,21 @@ import (
 	"impulse/rules/render/canvas"
 )
 
-// plane says where the places of a grid lie on paper. Its unit is the radius of
+// paper says where the places of a grid lie on paper. Its unit is the radius of
 // a hex, from its middle to a corner.
-type plane struct {
+type paper struct {
 	at   func(place string) (canvas.Point, bool)
 	mesh func(c *canvas.Canvas, f frame) // what lies under everything
+	cell canvas.Point                    // what shall be whole pixels wide and high
+	many float64                         // pixels of a unit with which more than the counters is shown
+	edge float64                         // units of room around the outermost places
+	room float64                         // the same at least, in pixels
 }
 
 // planes are the grids that can be drawn; boards of others are a legend alone.
-var planes = map[rules.Grid]plane{
-	rules.HexGrid: {at: hexAt, mesh: hexMesh},
+var planes = map[rules.Grid]paper{
+	rules.HexGrid: {hexAt, hexMesh, canvas.Point{X: wide, Y: high / 2}, labelled, margin, leastMargin},
+	rules.Field:   {fieldAt, fieldMesh, canvas.Point{X: 1, Y: 1}, wholeTable, 1, 60},
 }
 
 // The hexes of a column are high apart, the columns wide.
@@ -51,7 +56,7 @@ const (
 
 // frame is the part of a plane that is drawn, and how large.
 type frame struct {
-	plane
+	paper
 	width, height float64      // in pixels
 	scale         float64      // pixels of a unit, about
 	step          canvas.Point // pixels of a unit across and down
@@ -59,16 +64,16 @@ type frame struct {
 }
 
 // fit is the frame of a width that shows all points, at most so high.
-func (p plane) fit(points []canvas.Point, width, highest float64) frame {
+func (p paper) fit(points []canvas.Point, width, highest float64) frame {
 	low, far := span(points)
-	size := far.Minus(low).Plus(canvas.Point{X: 2 * margin, Y: 2 * margin})
+	size := far.Minus(low).Plus(canvas.Point{X: 2 * p.edge, Y: 2 * p.edge})
 	scale := min(width/size.X, highest/size.Y, largestHex,
-		(width-2*leastMargin)/(size.X-2*margin), (highest-2*leastMargin)/(size.Y-2*margin))
-	f := frame{plane: p, width: width, scale: scale, height: math.Ceil(min(highest, max(leastHigh, size.Y*scale)))}
-	if scale*margin < leastMargin {
-		f.height = highest
+		(width-2*p.room)/(size.X-2*p.edge), (highest-2*p.room)/(size.Y-2*p.edge))
+	f := frame{paper: p, width: width, scale: scale, height: math.Ceil(min(highest, max(leastHigh, size.Y*scale)))}
+	if scale*p.edge < p.room {
+		f.height = math.Ceil(min(highest, max(leastHigh, (size.Y-2*p.edge)*scale+2*p.room)))
 	}
-	f.step = canvas.Point{X: whole(wide*scale) / wide, Y: whole(high/2*scale) / (high / 2)}
+	f.step = canvas.Point{X: whole(p.cell.X*scale) / p.cell.X, Y: whole(p.cell.Y*scale) / p.cell.Y}
 	middle := f.point(low.Plus(far).Times(0.5))
 	f.origin = canvas.Point{X: math.Round(width/2 - middle.X), Y: math.Round(f.height/2 - middle.Y)}
 	return f
@@ -131,14 +136,14 @@ func framed(s Scene, width, highest float64) (frame, bool) {
 	if len(here) == 0 {
 		return frame{}, false
 	}
-	if all := p.fit(append(ahead, here...), width, highest); all.scale >= labelled {
+	if all := p.fit(append(ahead, here...), width, highest); all.scale >= p.many {
 		return all, true
 	}
 	return p.fit(here, width, highest), true
 }
 
 // points are the places that matter, and those that counters are heading for.
-func (p plane) points(s Scene) (here, ahead []canvas.Point) {
+func (p paper) points(s Scene) (here, ahead []canvas.Point) {
 	add := func(list []canvas.Point, place string) []canvas.Point {
 		if at, ok := p.at(place); ok {
 			return append(list, at)
@@ -152,6 +157,9 @@ func (p plane) points(s Scene) (here, ahead []canvas.Point) {
 		for _, place := range m.Places {
 			here = add(here, place)
 		}
+	}
+	if s.View.Board.Grid == rules.Field {
+		here, ahead = append(here, bodies(s.View.Board)...), append(ahead, surroundings(s.View.Board)...)
 	}
 	return here, ahead
 }

@@ -24,6 +24,7 @@ func plot(s Scene, f frame, l liveries) *canvas.Canvas {
 	p := plotter{Canvas: canvas.New(int(f.width), int(f.height)), frame: f, scene: s, liveries: l, tokens: tokens(s, f, l)}
 	p.Fill(canvas.Panel, canvas.Rect(0, 0, f.width, f.height))
 	f.mesh(p.Canvas, f)
+	p.field()
 	p.planets()
 	p.marks(rules.BurstMark, p.burst)
 	p.marks(rules.TrackMark, p.track)
@@ -35,10 +36,11 @@ func plot(s Scene, f frame, l liveries) *canvas.Canvas {
 		p.shot(v)
 	}
 	p.counters()
+	p.marks(rules.MeleeMark, p.clash)
 	for _, v := range fired {
 		p.score(v)
 	}
-	p.names()
+	p.labels()
 	return p.Canvas
 }
 
@@ -77,8 +79,22 @@ func (p *plotter) counters() {
 	for i := range p.tokens {
 		t := p.tokens[len(p.tokens)-1-i]
 		t.draw(p.Canvas)
-		t.bow(p.Canvas)
+		if p.scene.View.Board.Grid == rules.HexGrid {
+			t.bow(p.Canvas)
+		}
 	}
+}
+
+// labels writes what is read beside counters; on a field first its inches, then
+// the names of its terrain.
+func (p *plotter) labels() {
+	if p.scene.View.Board.Grid != rules.Field {
+		p.names()
+		return
+	}
+	p.rulers()
+	p.names()
+	p.areaNames()
 }
 
 // names writes the names of craft, and how many flying things are in one place.
@@ -90,7 +106,7 @@ func (p *plotter) names() {
 	}
 	for _, t := range p.tokens {
 		if t.counters[0].Shape == rules.CraftShape {
-			p.name(t, title(t.counters[0]), t.ink)
+			p.name(t, p.called(t.counters[0]), t.ink)
 		}
 	}
 }
@@ -150,12 +166,21 @@ func (p *plotter) name(t token, text string, ink canvas.Ink) {
 // how far off they are.
 var about = []canvas.Point{{Y: 1}, {Y: -1}, {X: 1}, {X: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}}
 
+// about are those of the grid: on a field, where many stand close together, a
+// name stands beside nobody else.
+func (p *plotter) about() []canvas.Point {
+	if p.scene.View.Board.Grid == rules.Field {
+		return about[:4]
+	}
+	return about
+}
+
 // room finds the middle of a free box beside a token, so wide in halves: off
 // the lines, or at least off what stands there.
 func (p *plotter) room(t token, half float64) (canvas.Point, bool) {
 	down, aside := t.radius*1.35+25, t.radius*1.35+half+2
 	for _, taken := range [][]image.Rectangle{slices.Concat(p.taken, p.lines), p.taken} {
-		for _, way := range about {
+		for _, way := range p.about() {
 			at := t.pos.Plus(canvas.Point{X: way.X * aside, Y: way.Y * down})
 			if p.free(box(at, half, labelSize*0.62), taken) {
 				return at, true

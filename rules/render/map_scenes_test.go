@@ -123,7 +123,7 @@ var scenes = []struct {
 	{"close", closeUp()},
 	{"six", six()},
 	{"hostile", hostile()},
-	{"legend-alone", Scene{Title: "A field in inches", View: view(rules.Field, rules.Counter{Unit: "fox", Mark: "Fo", Name: "Fox", Side: "red", At: "12.5,30", Heading: "270", Note: "heat 12"})}},
+	{"legend-alone", Scene{Title: "A field of no known grid", View: view("stars", rules.Counter{Unit: "fox", Mark: "Fo", Name: "Fox", Side: "red", At: "12.5,30", Heading: "270", Note: "heat 12"})}},
 	{"empty", Scene{Title: "Nobody is left", View: hexes()}},
 	{"bare", Scene{}},
 }

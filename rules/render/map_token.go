@@ -45,7 +45,7 @@ func tokens(s Scene, f frame, l liveries) []token {
 			all[i].counters = append(all[i].counters, c)
 			continue
 		}
-		all = append(all, t)
+		all = append(all, f.standard(t, s))
 	}
 	spread(all, f)
 	return all

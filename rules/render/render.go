@@ -35,9 +35,9 @@ func Map(v rules.View) string {
 	}
 	switch {
 	case len(v.Board.Counters) == 0:
-		return "Nothing is on the map.\n"
+		return "Nothing is on the map.\n" + terrain(v.Board)
 	case len(picture.Counters) == 0:
-		return list
+		return list + terrain(v.Board)
 	case list == "":
 		return fold(picture.Text())
 	}

@@ -16,10 +16,11 @@ func (p *sheetPage) alt() string {
 	return alt([]altPart{
 		{head: some(" ", title, around("(", brief(p.sheet.Side), ")"))},
 		{items: p.said(), spare: 2},
+		{head: "Figures:", items: p.stand(), spare: 1},
 		{head: "Form:", items: p.each(sheetRow.line, sheetRow.formal), spare: 4},
-		{head: "Changed:", items: p.each(sheetRow.told, sheetRow.changed), spare: 1},
+		{head: "Changed:", items: p.each(sheetRow.told, func(r sheetRow) bool { return r.changed() && !r.ofFigures() }), spare: 1},
 		{head: "Boxes that work, of those built:", items: p.built(), spare: 2},
-		{head: "Not ready:", items: p.each(sheetRow.lost, sheetRow.hurt), spare: 2},
+		{head: "Not ready:", items: p.each(sheetRow.lost, func(r sheetRow) bool { return r.hurt() && !r.ofFigures() }), spare: 2},
 	})
 }
 
@@ -68,7 +69,7 @@ func (p *sheetPage) built() []string {
 		for n < len(p.rows) && kin(p.rows[i], p.rows[n]) {
 			n++
 		}
-		if boxes := boxesOf(p.rows[i:n]); len(boxes) > 0 {
+		if boxes := boxesOf(p.rows[i:n]); len(boxes) > 0 && !p.rows[i].ofFigures() {
 			name := brief(p.rows[i].Label)
 			if n > i+1 {
 				name += " to " + brief(p.rows[n-1].Label)

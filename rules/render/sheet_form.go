@@ -88,7 +88,7 @@ var marksKey = []struct {
 func (p *sheetPage) legend() strip {
 	boxes, changed := false, false
 	for _, r := range p.rows {
-		boxes, changed = boxes || len(r.boxes) > 0, changed || r.changed()
+		boxes, changed = boxes || len(r.boxes) > 0 && !r.ofFigures(), changed || r.changed()
 	}
 	var strips []strip
 	if boxes {

@@ -41,7 +41,7 @@ func SheetPicture(now rules.Sheet, before *rules.Sheet) Picture {
 func (p *sheetPage) parts() []strip {
 	all := []strip{p.head()}
 	for _, s := range []strip{
-		p.section("", rules.StatusPart), p.section("Record", rules.RecordPart), p.hull(), p.weapons(), p.form(), p.legend(),
+		p.section("", rules.StatusPart), p.section("Record", rules.RecordPart), p.ranks(), p.hull(), p.weapons(), p.form(), p.legend(),
 	} {
 		if s.height > 0 {
 			all = append(all, space(panelGap), s)

@@ -95,7 +95,7 @@ func (r *sheetRow) compare(was rules.Row, there bool) {
 }
 
 // parts are those that have a place of their own on the sheet.
-var parts = []rules.Part{rules.ArmorPart, rules.WeaponPart, rules.SystemPart, rules.RadarPart, rules.FormPart, rules.RecordPart}
+var parts = []rules.Part{rules.ArmorPart, rules.WeaponPart, rules.SystemPart, rules.RadarPart, rules.FormPart, rules.RecordPart, rules.RankPart}
 
 // ofPart are the rows that stand in one part of the sheet; what has no place of
 // its own stands with what is said at the head.

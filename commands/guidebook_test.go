@@ -1,0 +1,53 @@
+package commands
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/library"
+	"impulse/rules/rulestest"
+)
+
+// closing is the toy under the name of a game with printed tables, whose book
+// can be kept from the players.
+func closing() rules.System {
+	book := rulestest.Toy
+	book.Name = library.References[0].System
+	book.HouseRules = append(slices.Clone(book.HouseRules), rules.HouseRule{
+		ID: rules.GuidebookRule, Values: []string{"open", rules.GuidebookGM}, Default: "open", Why: "Players need not read it."})
+	return book.System()
+}
+
+func TestGuidebook(t *testing.T) {
+	sys := closing()
+	name := sys.Spec().Name
+	g := newTable(t, sys)
+	g.script([2]string{"gm", "game new system:" + name + " scenario:duel gm:on"}, [2]string{"red", "game join"})
+	asks := []string{name + "-calc shot needs:4", "rule id:shoot", "table name:" + name, "table name:" + name + "/" + library.References[0].Tables[0].Name}
+	for _, line := range asks {
+		g.do("red", line)
+	}
+	g.do("gm", "game rule id:guidebook value:gm")
+	for _, line := range asks {
+		g.refuse("red", line, "the book is the game master's: ask gm")
+		g.refuse("ann", line, "the book is the game master's")
+		g.do("gm", line)
+		require.NotNil(t, g.dm("red", line).Refusal, "nor does he read it elsewhere")
+		require.Nil(t, g.dm("ann", line).Refusal, "who plays nowhere may read any book")
+	}
+	require.NotContains(t, g.do("red", "table").Text, name+"/")
+	require.Contains(t, g.do("gm", "table").Text, name+"/")
+	require.Empty(t, g.values("red", "rule", "id"))
+	g.do("gm", "game rule id:guidebook value:open")
+	g.do("red", asks[0])
+}
+
+func TestNobodyKeepsABookWithoutAGameMaster(t *testing.T) {
+	sys := closing()
+	g := newTable(t, sys)
+	g.script([2]string{"red", "game new system:" + sys.Spec().Name + " scenario:duel gm:off"}, [2]string{"red", "game join"}, [2]string{"red", "game rule id:guidebook value:gm"})
+	g.do("red", "rule id:shoot")
+}

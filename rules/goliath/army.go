@@ -1,0 +1,209 @@
+package goliath
+
+import (
+	"regexp"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"impulse/rules"
+)
+
+// Entry is a line of an army list: so many figures alike.
+type Entry struct {
+	Count int
+	Figure
+}
+
+// maxFigures is how many figures an entry has at most, maxEntries how many
+// entries an army.
+const maxFigures, maxEntries = 1000, 60
+
+// parseArmy reads "10 Longbowmen, 5 Medium Cavalry with bow, 1 Hero mounted
+// heavy". Errors are refusals that name the entry.
+func parseArmy(text string, h house) ([]Entry, error) {
+	var out []Entry
+	for _, part := range splitArmy(text) {
+		e, err := parseEntry(part, h)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, e)
+	}
+	if len(out) == 0 || len(out) > maxEntries {
+		return nil, rules.Refuse("points", "army: an army has 1 to %d entries, such as: 10 Longbowmen, 5 Medium Cavalry with bow.", maxEntries)
+	}
+	return out, nil
+}
+
+// splitArmy parts the entries; "Orcs, Giant" stays whole.
+func splitArmy(text string) []string {
+	var out []string
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
+		part = strings.TrimSpace(part)
+		if last := len(out) - 1; last >= 0 && strings.EqualFold(part, "giant") {
+			out[last] += " " + part
+			continue
+		}
+		if part != "" {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+var entryForm = regexp.MustCompile(`^(?:(\d{1,6})\s*[x×]?\s+)?(.*?)(?:\s+with\s+(.*))?$`)
+
+func parseEntry(text string, h house) (Entry, error) {
+	m := entryForm.FindStringSubmatch(text)
+	count := 1
+	if m[1] != "" {
+		count, _ = strconv.Atoi(m[1])
+	}
+	if count < 1 || count > maxFigures {
+		return Entry{}, rules.Refuse("points", "army: %q has %d figures; an entry has 1 to %d.", rules.Shorten(text, 40), count, maxFigures)
+	}
+	t, rest, ok := findType(strings.Fields(strings.ToLower(m[2])))
+	if !ok {
+		return Entry{}, rules.Refuse("troop-types", "army: %q names no troop type; write a number and a type, such as 10 Longbowmen or 1 Hero mounted heavy.", rules.Shorten(text, 60))
+	}
+	own, err := ownRating(t, rest, h)
+	if err != nil {
+		return Entry{}, err
+	}
+	projectile, err := boughtBy(t, m[3], h)
+	return Entry{count, figureOf(t, own, projectile)}, err
+}
+
+// findType finds the longest run of words that names a type, and what is left.
+func findType(words []string) (t Type, rest []string, ok bool) {
+	for n := len(words); n > 0; n-- {
+		for i := 0; i+n <= len(words); i++ {
+			if t, ok := typesByStem[stems(words[i:i+n])]; ok {
+				return t, slices.Concat(words[:i], words[i+n:]), true
+			}
+		}
+	}
+	return Type{}, nil, false
+}
+
+// typesByStem finds a type by the stems of its words in any order, so that
+// "giant orc" is Orcs, Giant; 30 LI are Light Infantry (Facing and Formation).
+var typesByStem = func() map[string]Type {
+	out := map[string]Type{}
+	for _, t := range troops {
+		out[stems(strings.Fields(strings.ToLower(strings.ReplaceAll(t.Name, ",", ""))))] = t
+	}
+	for short, name := range map[string]string{"li": "Light Infantry", "mi": "Medium Infantry", "hi": "Heavy Infantry",
+		"lc": "Light Cavalry", "mc": "Medium Cavalry", "hc": "Heavy Cavalry", "superhero": "Super Hero", "archer": "Bowmen"} {
+		out[short], _ = typeNamed(name)
+	}
+	return out
+}()
+
+func stems(words []string) string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = stem(w)
+	}
+	sort.Strings(out)
+	return strings.Join(out, " ")
+}
+
+// stem is a word in the singular, well enough for the names of the types.
+func stem(w string) string {
+	for _, x := range [...][2]string{{"men", "man"}, {"ves", "f"}, {"heroes", "hero"}, {"s", ""}} {
+		if stem, ok := strings.CutSuffix(w, x[0]); ok {
+			return stem + x[1]
+		}
+	}
+	return w
+}
+
+// wear are the words for what an own type wears and rides.
+var wear = map[string]string{"light": "L", "medium": "M", "heavy": "H", "l": "L", "m": "M", "h": "H",
+	"mounted": "C", "horsed": "C", "cavalry": "C", "foot": "I", "infantry": "I", "unmounted": "I"}
+
+// fillers may stand between the words of an entry.
+var fillers = []string{"on", "in", "and", "armor", "armour", "horse", "of", "a"}
+
+// ownRating reads what an own type wears and rides; left out, it is what the
+// house rule own-default says. All others have it printed.
+func ownRating(t Type, rest []string, h house) (Rating, error) {
+	own, _ := rating(h("own-default"))
+	class, mount := string(own.class()), string(own.mount())
+	for _, w := range rest {
+		r, whole := rating(w)
+		switch letter := wear[w]; {
+		case !t.Own && !slices.Contains(fillers, w):
+			return 0, rules.Refuse("troop-types", "army: %q is not understood with %s, whose armor and mount are printed.", rules.Shorten(w, 20), t.Name)
+		case whole:
+			class, mount = string(r.class()), string(r.mount())
+		case letter == "C" || letter == "I":
+			mount = letter
+		case letter != "":
+			class = letter
+		case !slices.Contains(fillers, w):
+			return 0, rules.Refuse("troop-types", "army: %q is not understood with %s; it is mounted or on foot, and light, medium or heavy.", rules.Shorten(w, 20), t.Name)
+		}
+	}
+	return ratingOf(Class(class), Mount(mount)), nil
+}
+
+// cost is the points of the entry in tenths.
+func (e Entry) cost(h house) int { return e.Count * e.tenths(h) }
+
+// String spells the entry as it can be typed again.
+func (e Entry) String() string {
+	out := strconv.Itoa(e.Count) + " " + strings.ReplaceAll(e.Type, "Orcs, Giant", "Giant Orcs")
+	if e.kind().Own {
+		out += " " + e.bearing()
+	}
+	if e.Projectile != "" {
+		out += " with " + e.Projectile
+	}
+	return out
+}
+
+// bearing is what a figure wears and rides, in words.
+func (f Figure) bearing() string {
+	on := map[Mount]string{Foot: "on foot", Horsed: "mounted"}[f.Mount]
+	return on + " " + map[Class]string{Light: "light", Medium: "medium", Heavy: "heavy"}[f.Class]
+}
+
+var calcPoints = action{
+	Name: "points", Summary: "Points of an army", Rule: "points", Kind: rules.CalcKind,
+	Example: `army:"10 Longbowmen, 5 Medium Cavalry with bow"`,
+	Params:  []param{rules.Text[*State]("army", "figures, with commas between", 1500)},
+	Do: func(r *ruling, a rules.Args) error {
+		army, err := parseArmy(a.Text("army"), r.House)
+		if err != nil {
+			return err
+		}
+		sum := 0
+		var lines []figures
+		for _, e := range army {
+			sum += e.cost(r.House)
+			f := e.figures(r.House)
+			lines = append(lines, f)
+			r.Tell(rules.Event{Kind: "entry", Rule: "points", Figures: f, Text: "{entry}: {count} at {each} " + pointsNoun(e.tenths(r.House)) + ", {points}."})
+		}
+		f := figures{fig("points", tenths(sum))}
+		r.Data(append(f, fig("entries", lines))...)
+		r.Tell(rules.Event{Kind: "points", Rule: "points", Figures: f, Text: "The army costs {points} " + pointsNoun(sum) + "."})
+		return nil
+	},
+}
+
+func pointsNoun(tenths int) string {
+	if tenths == 10 {
+		return "point"
+	}
+	return "points"
+}
+
+// figures are an entry's line.
+func (e Entry) figures(h house) figures {
+	return figures{fig("entry", e.String()), fig("type", e.Type), fig("count", e.Count), fig("each", tenths(e.tenths(h))), fig("points", tenths(e.cost(h)))}
+}

@@ -1,0 +1,85 @@
+package goliath
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/plane"
+)
+
+// horde is a battle of 40 units a side on a large table.
+func horde(t testing.TB, system rules.System) *rules.Snapshot {
+	t.Helper()
+	d := dice.FromStream([32]byte{7})
+	res, err := system.Start(rules.Setup{Scenario: "empty"}, d)
+	require.NoError(t, err)
+	st := stateOf(t, res.Snapshot)
+	st.Size = tableOf(200, 100)
+	res.Snapshot.State, err = rules.Encode(st)
+	require.NoError(t, err)
+	s := res.Snapshot
+	for row := range 4 {
+		for seat, facing := range map[rules.SeatID]plane.Facing{"red": plane.N, "blue": plane.S} {
+			y := 30 - 7*row
+			if seat == "red" {
+				y = 60 + 7*row
+			}
+			army := "12 Longbowmen, 10 Heavy Cavalry, 20 Medium Infantry, 12 Light Cavalry with bow, 20 Orcs, 1 Hero mounted heavy, 20 Heavy Infantry, 2 Ogres, 15 Crossbowmen, 20 Goblins"
+			c := rules.Command{Path: []string{"goliath-gm", "muster"}}.With("seat", string(seat)).With("army", army).
+				With("at", inches(20, y).String()).With("facing", facing.String()).With("reason", "set-up")
+			res, err := system.Act(s, rules.GM, c, d)
+			require.NoError(t, err)
+			s = res.Snapshot
+		}
+	}
+	require.Len(t, stateOf(t, s).Units, 80)
+	return s
+}
+
+// A battle of 40 units a side is fought without a fault.
+func TestHorde(t *testing.T) {
+	for _, method := range []string{"method-1", "method-2"} {
+		system := playedBy(method).System()
+		captain{system: system}.play(t, horde(t, system), dice.FromStream([32]byte{9}), 2)
+	}
+}
+
+// BenchmarkTurn is a turn of 40 units a side through the system without storage:
+// the sheets of the captains are sealed, and all steps resolved.
+func BenchmarkTurn(b *testing.B) {
+	for _, method := range []string{"method-1", "method-2"} {
+		b.Run(method, func(b *testing.B) {
+			system := playedBy(method).System()
+			s, _ := captain{system: system}.play(b, horde(b, system), dice.FromStream([32]byte{9}), 1) // into the second turn
+			var sheets [][]string
+			turn(b, system, s, func(now *rules.Snapshot, seat rules.SeatID) []string {
+				sheets = append(sheets, captain{system: system}.orders(b, now, seat))
+				return sheets[len(sheets)-1]
+			})
+			b.ReportAllocs()
+			for b.Loop() {
+				n := 0
+				turn(b, system, s, func(*rules.Snapshot, rules.SeatID) []string { n++; return sheets[n-1] })
+			}
+		})
+	}
+}
+
+// turn plays until the next turn has begun.
+func turn(b *testing.B, system rules.System, s *rules.Snapshot, sheet func(*rules.Snapshot, rules.SeatID) []string) {
+	d := dice.FromStream([32]byte{11})
+	for began := false; !began && !s.Over; began = s.Step == rallySegment {
+		awaited, err := system.Awaited(s)
+		require.NoError(b, err)
+		for _, seat := range awaited {
+			s, err = system.Seal(s, seat, sheet(s, seat))
+			require.NoError(b, err)
+		}
+		res, err := system.Advance(s, d)
+		require.NoError(b, err)
+		s = res.Snapshot
+	}
+}

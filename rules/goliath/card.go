@@ -1,0 +1,105 @@
+package goliath
+
+import (
+	"fmt"
+	"strings"
+
+	"impulse/rules"
+)
+
+// card is the unit's sheet: its characteristics, how it fares, its figures rank
+// by rank.
+func (u *Unit) card(h house) rules.Sheet {
+	t := u.kind()
+	rows := []rules.Row{
+		{Label: "Status", Text: u.status(h)},
+		{Label: "Place", Text: fmt.Sprintf("%s facing %s, %d in front", u.At, u.Facing, u.abreast())},
+		{Label: "Rating", Text: fmt.Sprintf("AR %s, DR %s, HT %d, MR %s", u.ar(), u.dr(), t.HT, signed(t.MR))},
+		{Label: "Movement", Text: u.pace(h)},
+		{Label: "Labor", Text: labor{u.Melees, u.Moves}.told(h)},
+	}
+	if abilities := t.abilityNames(h); abilities != "none" {
+		rows = append(rows, rules.Row{Label: "Abilities", Text: abilities})
+	}
+	rows = append(rows, u.magic()...)
+	for _, w := range u.weapons(h) {
+		rows = append(rows, u.weaponRow(w))
+	}
+	return rules.Sheet{Unit: u.ID, Title: u.Name, Side: u.Side, Seat: u.Seat, Rows: append(rows, u.ranked()...)}
+}
+
+// status is what stands first on the card.
+func (u *Unit) status(h house) string {
+	text := fmt.Sprintf("%d of %s", u.Figures, counted(u.Start, "figure", "figures"))
+	if u.Wounds > 0 {
+		text += fmt.Sprintf(", one with %d of %s", u.Wounds, counted(u.kind().HT, "hit", "hits"))
+	}
+	conditions := u.conditions(h)
+	if len(conditions) == 0 {
+		conditions = []string{"steady"}
+	}
+	return strings.Join(conditions, ", ") + "; " + text
+}
+
+// pace is how fast the unit is (Figures 7 to 9).
+func (u *Unit) pace(h house) string {
+	t := u.kind()
+	charge, fly := t.rates(h)
+	text := fmt.Sprintf("%d inches", t.Move)
+	if charge > 0 {
+		text += fmt.Sprintf(", charge %d", charge)
+	}
+	if fly > 0 {
+		text += fmt.Sprintf(", fly %d", fly)
+	}
+	return text
+}
+
+// told is what the unit has done without a rest (Fatigue).
+func (l labor) told(h house) string {
+	if l == (labor{}) {
+		return "rested"
+	}
+	text := "since its rest: " + counted(l.melees, "turn", "turns") + " of melee, " + counted(l.moves, "turn", "turns") + " of movement"
+	if l.tired(h) {
+		text += "; AR, DR and MR are 1 lower"
+	}
+	return text
+}
+
+// magic is what a wizard has cast, and what lies upon a unit.
+func (u *Unit) magic() []rules.Row {
+	var rows []rules.Row
+	if u.isWizard() {
+		rows = append(rows, rules.Row{Label: "Spells", Text: fmt.Sprintf("%d of %d cast in this battle", u.Cast, spellsInBattle*u.Start)})
+	}
+	for _, s := range u.Under {
+		rows = append(rows, rules.Row{Label: "Under", Text: fmt.Sprintf("%s, until the end of turn %d", s.Name, s.Until)})
+	}
+	return rows
+}
+
+// weaponRow is a missile weapon with its arc.
+func (u *Unit) weaponRow(w weapon) rules.Row {
+	text := fmt.Sprintf("range %d inches", w.inches)
+	if w.arm == heavyCrossbow && u.Empty {
+		text += ", not loaded"
+	}
+	return rules.Row{Label: capital(w.arm), Text: text, Part: rules.WeaponPart, Arcs: []rules.Sector{u.arcOf()}}
+}
+
+// ranked are the figures from the front, a wounded one first, and the fallen.
+func (u *Unit) ranked() []rules.Row {
+	var rows []rules.Row
+	for left := u.Figures; left > 0; left -= max(1, u.Front) {
+		boxes := strings.Repeat("o", min(left, max(1, u.Front)))
+		if u.Wounds > 0 && left == u.Figures {
+			boxes = "." + boxes[1:]
+		}
+		rows = append(rows, rules.Row{Label: fmt.Sprintf("Rank %d", len(rows)+1), Boxes: boxes, Part: rules.RankPart})
+	}
+	if fallen := u.Start - u.Figures; fallen > 0 {
+		rows = append(rows, rules.Row{Label: "Fallen", Boxes: strings.Repeat("X", fallen), Part: rules.RankPart})
+	}
+	return rows
+}

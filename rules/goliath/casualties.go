@@ -1,0 +1,71 @@
+package goliath
+
+import "impulse/rules"
+
+// exchange are the hits that one unit scores on another at once (Figures 3).
+type exchange struct {
+	hits, by int // hits, and HT of the figures that score them
+	ht       int // of the figures hit
+	wounds   int // hits that one of them has taken before
+	figures  int // how many there are
+}
+
+// toll is what an exchange does.
+type toll struct {
+	removed int
+	wounds  int // hits that one of the figures left has taken
+	lost    int // hits that came to nothing
+}
+
+// toll removes figures: hits of figures of several HT add up over time, those
+// of figures of HT 1 must remove a figure at once (Figures 3; house rules
+// lone-hits and wounded-figures).
+func (x exchange) toll(h house) toll {
+	if x.by > 1 || x.ht == 1 || h("lone-hits") == "kept" {
+		sum := x.wounds + x.hits
+		return x.capped(toll{removed: sum / x.ht, wounds: sum % x.ht})
+	}
+	first := x.ht
+	if h("wounded-figures") == "left" {
+		first -= x.wounds
+	}
+	if x.hits < first {
+		return x.capped(toll{wounds: x.wounds, lost: x.hits})
+	}
+	more := x.hits - first
+	return x.capped(toll{removed: 1 + more/x.ht, lost: more % x.ht})
+}
+
+// capped removes no more figures than there are.
+func (x exchange) capped(t toll) toll {
+	if t.removed < x.figures {
+		return t
+	}
+	needed := x.figures*x.ht - x.wounds
+	return toll{removed: x.figures, lost: max(0, x.hits-needed)}
+}
+
+var calcCasualties = action{
+	Name: "casualties", Summary: "Figures that hits remove", Rule: "hits", Kind: rules.CalcKind,
+	Example: "hits:5 ht:4",
+	Params: []param{
+		rules.Int[*State]("hits", "hits scored at once", 0, maxFigures),
+		rules.Int[*State]("ht", "hits that a figure can take", 1, maxHT),
+		rules.Int[*State]("by", "HT of the figures that hit", 1, maxHT).Or("1"),
+		rules.Int[*State]("wounds", "hits that one took before", 0, maxHT).Or("0"),
+		rules.Int[*State]("figures", "figures in the unit", 1, maxFigures).Or("1000"),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		x := exchange{hits: a.Int("hits"), by: a.Int("by"), ht: a.Int("ht"), wounds: a.Int("wounds"), figures: a.Int("figures")}
+		if x.wounds >= x.ht {
+			return rules.Refuse("hits", "wounds: a figure of HT %d that has taken %s is no longer there.", x.ht, counted(x.wounds, "hit", "hits"))
+		}
+		t := x.toll(r.House)
+		f := figures{fig("removed", t.removed), fig("wounds", t.wounds), fig("lost", t.lost), fig("hits", x.hits), fig("ht", x.ht), fig("by", x.by)}
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "casualties", Rule: "hits", Figures: f,
+			Text: counted(x.hits, "hit", "hits") + " by figures of HT {by} on figures of HT {ht}: " + counted(t.removed, "figure", "figures") +
+				" removed, {wounds} on the next, {lost} lost."})
+		return nil
+	},
+}

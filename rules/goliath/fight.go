@@ -1,0 +1,196 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// foes are the enemies that a unit is in contact with and may attack: not those
+// who attack its rear (Melee, Rear attacks).
+func (st *State) foes(u *Unit) []*Unit {
+	var out []*Unit
+	if u.Numb != 0 || u.Rallying || u.Status != Steady {
+		return nil
+	}
+	for _, t := range st.enemies(u.Side) {
+		if plane.Touching(u.rect(), t.rect()) && plane.EdgeTo(u.rect(), t.rect()) != plane.Rear {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// blow is the attack of a unit on one that it is in contact with.
+func (st *State) blow(u, t *Unit, h house) blow {
+	edge := plane.EdgeTo(t.rect(), u.rect())
+	return blow{attackers: u.fighting(t, h), ht: u.kind().HT, ar: u.ar(), dr: t.dr(),
+		flank: edge.Flank(), rear: edge == plane.Rear, tired: u.tired(h), spent: t.tired(h)}
+}
+
+// fighting is how many figures fight: those of the rank or file that is in
+// contact (house rule melee-figures).
+func (u *Unit) fighting(t *Unit, h house) int {
+	edge := plane.EdgeTo(u.rect(), t.rect())
+	along := u.abreast()
+	if edge.Flank() {
+		along = min(u.ranks(), u.Figures)
+	}
+	switch h("melee-figures") {
+	case "all":
+		return u.Figures
+	case "abreast":
+		touch := plane.Abreast(u.rect(), edge, t.rect())
+		return min(along, 1+int(touch/u.Base))
+	}
+	return along
+}
+
+var fight = action{
+	Name: "fight", Summary: "Choose whom to attack in melee", Rule: "melee", Kind: rules.OrderKind, Step: meleeSegment, Unit: "unit", Key: []string{},
+	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom, of those in contact")},
+	Odds: fightOdds,
+	Check: func(k known, a rules.Args) error {
+		u, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		t := k.State().unit(a.Text("target"))
+		switch {
+		case !acts(k, u):
+			return rules.Refuse("method-1", "%s fights when its side does (Turn sequence, Method 1).", u.Name)
+		case !plane.Touching(u.rect(), t.rect()):
+			return rules.Refuse("melee", "%s is %s inches from %s and fights only those in contact.", t.Name, plane.Gap(u.rect(), t.rect()), u.Name)
+		case !slices.Contains(k.State().foes(u), t):
+			return rules.Refuse("rear-attacks", "%s attacks %s from the rear, and that attack may not be returned (Melee).", t.Name, u.Name)
+		}
+		return nil
+	},
+}
+
+var meleeStep = step{
+	Name: meleeSegment, Title: "Melee", Rule: "melee", Who: rules.Secretly, Unasked: written,
+	Decides: func(k known, seat rules.Seat) bool {
+		st := k.State()
+		return st.active(seat.Side) && (st.Shrouded ||
+			st.some(seat, func(u *Unit) bool { return len(st.foes(u)) > 1 }))
+	},
+	Resolve: func(r *ruling, o rules.Orders) error {
+		st := r.State
+		st.strikeAll(r, o.Of("fight"))
+		st.segment(r, "melee")
+		st.acted(r)
+		return nil
+	},
+}
+
+// strikeAll lets every unit in contact attack: in method 1 those of the active
+// side, with losses at once; in method 2 all, with losses after both have struck
+// (Turn sequence).
+func (st *State) strikeAll(r *ruling, o rules.Orders) {
+	var later []func()
+	fought := false
+	for _, u := range slices.Clone(st.Units) {
+		ordered := slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Args.Text("unit") == u.ID })
+		if !r.Free() && !st.active(u.Side) || r.Free() && !ordered || !slices.Contains(st.Units, u) {
+			continue
+		}
+		t := st.opponent(u, o)
+		if t == nil {
+			continue
+		}
+		fought = true
+		hits := st.strike(r, u, t)
+		harm := func() { st.hurt(r, u, t, hits) }
+		if st.Method == 1 {
+			harm()
+		} else {
+			later = append(later, harm)
+		}
+	}
+	for _, harm := range later {
+		harm()
+	}
+	if fought {
+		st.touchAway(r)
+	}
+}
+
+// opponent is whom the unit attacks: as ordered, else whom it has charged, else
+// the first in contact.
+func (st *State) opponent(u *Unit, o rules.Orders) *Unit {
+	foes := st.foes(u)
+	if len(foes) == 0 {
+		return nil
+	}
+	want := u.Charging
+	for _, x := range o {
+		if x.Args.Text("unit") == u.ID {
+			want = x.Args.Text("target")
+		}
+	}
+	if i := slices.IndexFunc(foes, func(t *Unit) bool { return t.ID == want }); i >= 0 {
+		return foes[i]
+	}
+	return foes[0]
+}
+
+// strike rolls an attack and returns the hits.
+func (st *State) strike(r *ruling, u, t *Unit) int {
+	st.reveal(r, u, "it fights")
+	b := st.blow(u, t, r.House)
+	x := b.throw(r.House)
+	faces, hits := x.hits(r.Dice, "melee of "+u.Name)
+	u.Meleed, t.Meleed, t.Attacked = true, true, true
+	side := "the front"
+	if b.flank {
+		side = "a flank"
+	} else if b.rear {
+		side = "the rear"
+	}
+	r.Tell(rules.Event{Kind: "melee", Unit: u.ID, Target: t.ID, Rule: "melee",
+		Text: "{unit} attacks {side} of {target} with {attackers} as {ar} against {dr}: " + counted(x.dice, "die", "dice") + ", " + x.needs() + ": " + counted(hits, "hit", "hits") + ".",
+		Figures: append(x.figures(), fig("hits", hits), fig("faces", faces), fig("attackers", b.attackers*b.ht), fig("ar", b.attack(r.House).String()), fig("dr", b.defense(r.House).String()),
+			fig("side", side), fig("flank", b.flank), fig("rear", b.rear), fig("tired", b.tired), fig("from", u.At.String()), fig("to", t.At.String()))})
+	return hits
+}
+
+// hurt lets the hits of a melee tell; heavy losses wait for the check after it
+// (house rule post-melee-losses).
+func (st *State) hurt(r *ruling, u, t *Unit, hits int) {
+	before := t.Figures
+	st.harm(r, u, t, hits, "melee")
+	if penalty, due := lossCheck(t.Class, t.Start, before, t.Figures, r.House); due && t.Figures > 0 {
+		t.Shaken, t.Penalty = true, min(t.Penalty, penalty)
+	}
+}
+
+var postMeleeStep = step{
+	Name: postMelee, Title: "Post-melee morale", Rule: "morale-check", Who: rules.Nobody,
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		for _, side := range st.Order {
+			for _, u := range st.of(side) {
+				st.afterMelee(r, u)
+			}
+		}
+		st.segment(r, "the morale of those who fought")
+		return nil
+	},
+}
+
+// afterMelee is the check of a unit that has fought.
+func (st *State) afterMelee(r *ruling, u *Unit) {
+	if !u.Meleed || !slices.Contains(st.Units, u) {
+		return
+	}
+	from := st.held(u)
+	if u.Shaken && r.House("post-melee-losses") == "apart" {
+		st.test(r, u, from, "heavy losses", u.Penalty)
+		u.Penalty = 0
+	}
+	if slices.Contains(st.Units, u) { // one that routs or has surrendered checks no more
+		st.test(r, u, from, "the melee", u.Penalty)
+	}
+}

@@ -1,0 +1,318 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// March is the move of a unit in a turn: its legs in their order, of which so
+// many are done.
+type March struct {
+	Unit   string `json:"unit"`
+	Side   string `json:"side"`
+	Legs   []Leg  `json:"legs"`
+	Done   int    `json:"done,omitempty"`
+	Halted string `json:"halted,omitempty"` // why it goes no further
+}
+
+// Leg is a part of a move, by the name of its order.
+type Leg struct {
+	Do     string       `json:"do"` // move, face, form, charge, fly
+	To     plane.Point  `json:"to"`
+	Facing plane.Facing `json:"facing,omitempty"`
+	Front  int          `json:"front,omitempty"`
+	Target string       `json:"target,omitempty"`
+	Pause  bool         `json:"pause,omitempty"` // the first half ends behind it
+}
+
+// The orders of movement.
+var marching = []string{"move", "face", "form", "charge", "fly"}
+
+// mover carries a march out, on the table or, without others, in thought.
+type mover struct {
+	st     *State
+	u      *Unit
+	march  *March
+	alone  bool // nobody stands in the way: what a player reckons with
+	pauses bool // it is the first half, which ends at a pause
+	h      house
+	hit    *Unit // what it ran into
+	refuse error // why a leg could not be done
+}
+
+// allowance is how far the unit may go in a turn: its movement, its charge rate
+// where it charges, its flying rate where it flies; half as much again under
+// haste, and half when slowed (Figures 7 to 9; Spells).
+func (u *Unit) allowance(legs []Leg, h house) inch {
+	t := u.kind()
+	charge, fly := t.rates(h)
+	n := inch(t.Move) * plane.One
+	for _, leg := range legs {
+		switch leg.Do {
+		case "charge":
+			n = max(n, inch(charge)*plane.One)
+		case "fly":
+			n = max(n, inch(fly)*plane.One)
+		}
+	}
+	switch {
+	case u.under("haste"):
+		n += n / 2
+	case u.under("slow"):
+		n /= 2
+	}
+	return n
+}
+
+// go on with the march until so much of the allowance is spent, or it halts.
+func (m *mover) until(limit inch) {
+	for m.march.Done < len(m.march.Legs) && m.march.Halted == "" && m.u.Spent < limit {
+		leg := m.march.Legs[m.march.Done]
+		if m.pauses && m.march.Done > 0 && m.march.Legs[m.march.Done-1].Pause {
+			return
+		}
+		switch leg.Do {
+		case "face":
+			m.face(leg)
+		case "form":
+			m.form(leg)
+		case "fly":
+			m.fly(leg)
+		default:
+			m.walk(leg, limit)
+		}
+	}
+}
+
+// halt ends the march, for a reason that the player may read.
+func (m *mover) halt(why error) {
+	m.refuse, m.march.Halted = why, why.Error()
+}
+
+// spend takes a cost off the allowance, if there is enough.
+func (m *mover) spend(cost inch, what string) bool {
+	all := m.u.allowance(m.march.Legs, m.h)
+	if m.u.Spent+cost > all {
+		m.halt(rules.Refuse("movement", "%s has %s of its %s inches left, and %s costs %s (Movement).", m.u.Name, all-m.u.Spent, all, what, cost))
+		return false
+	}
+	m.u.Spent += cost
+	return true
+}
+
+// pace is a move of the unit, as formation and facing are paid with: without
+// charging or flying.
+func (m *mover) pace() inch { return m.u.allowance(nil, m.h) }
+
+// face turns the unit about its middle: a quarter of a move for each 45 degrees
+// (Facing and Formation).
+func (m *mover) face(leg Leg) {
+	to := m.u.rect()
+	to.Facing = leg.Facing
+	if !m.room(to, "turn") || !m.spend(m.pace()*inch(m.u.Facing.Steps(leg.Facing))/4, "turning to "+leg.Facing.String()) {
+		return
+	}
+	m.u.Facing = leg.Facing
+	m.march.Done++
+}
+
+// form changes the frontage: 1 move (Facing and Formation). The front edge stays
+// where it is.
+func (m *mover) form(leg Leg) {
+	to := *m.u
+	to.Front = leg.Front
+	to.At = to.dressed(m.u.rect())
+	if !m.room(to.rect(), "change formation") || !m.spend(m.pace(), "changing formation") {
+		return
+	}
+	m.u.Front, m.u.At = to.Front, to.At
+	m.march.Done++
+}
+
+// dressed is where the middle is when the front edge stays where it was.
+func (u *Unit) dressed(was plane.Rect) plane.Point {
+	return was.At.Go(u.Facing, (was.Depth-u.rect().Depth)/2)
+}
+
+// room reports whether nothing keeps the unit from standing so.
+func (m *mover) room(r plane.Rect, what string) bool {
+	if err := m.st.hindered(m.u, r); err != nil {
+		m.halt(err)
+		return false
+	}
+	if x := m.st.crowded(m.u, r); x != nil && !(m.alone && x.Hidden) {
+		m.halt(rules.Refuse("movement", "%s has no room to %s beside %s.", m.u.Name, what, x.Name))
+		return false
+	}
+	return true
+}
+
+// fly passes over terrain and troops (Figures 9) and lands at once.
+func (m *mover) fly(leg Leg) {
+	to := m.u.rect().To(leg.To)
+	if !m.room(to, "land") || !m.spend(plane.Distance(m.u.At, leg.To), "flying there") {
+		return
+	}
+	m.u.At = leg.To
+	m.march.Done++
+	if m.alone {
+		return
+	}
+	who, where := m.st.others(m.u)
+	for i, x := range who {
+		if x.Side != m.u.Side && plane.Touching(to, where[i]) {
+			m.hit, m.u.Charging = x, x.ID
+			return
+		}
+	}
+}
+
+// walk goes straight on with a leg as far as the limit lets it, or until it
+// runs into somebody.
+func (m *mover) walk(leg Leg, limit inch) {
+	from, slow := m.u.At, m.st.areas(ground.isSlow)
+	to := leg.To
+	if leg.Do == "charge" {
+		to = m.aim(leg)
+		from = m.u.At
+	}
+	if m.march.Halted != "" {
+		return
+	}
+	stop := plane.Reach(from, to, min(limit, m.u.allowance(m.march.Legs, m.h))-m.u.Spent, slow...)
+	stop = m.clear(leg, from, stop)
+	if !m.alone || leg.Do == "charge" {
+		stop = m.meet(leg, stop)
+	}
+	cost := plane.Cost(from, stop, slow...)
+	m.u.At, m.u.Spent = stop, m.u.Spent+cost
+	switch {
+	case stop == to || m.hit != nil:
+		m.march.Done++
+	case m.march.Halted != "":
+	case m.alone || limit-m.u.Spent > plane.Step && stop == from:
+		all := m.u.allowance(m.march.Legs, m.h)
+		m.halt(rules.Refuse("movement", "%s has %s inches of movement in all and cannot come so far (Movement).", m.u.Name, all))
+	default:
+		m.u.Spent = max(m.u.Spent, limit) // what is left is less than a step
+	}
+}
+
+// aim is where a charge leads: the middle of its target, to which the unit
+// turns first where it has the room, at the cost of that.
+func (m *mover) aim(leg Leg) plane.Point {
+	t := m.st.unit(leg.Target)
+	if t == nil {
+		m.halt(rules.Refuse("charge", "%s has nobody left to charge.", m.u.Name))
+		return m.u.At
+	}
+	m.u.Charging = leg.Target
+	turned := m.u.rect()
+	turned.Facing = plane.Toward(m.u.At, t.At)
+	if turned.Facing.Steps(m.u.Facing) == 1 && m.st.crowded(m.u, turned) == nil && m.st.hindered(m.u, turned) == nil &&
+		m.spend(m.pace()/4, "turning to charge") {
+		m.u.Facing = turned.Facing
+	}
+	return t.At
+}
+
+// clear is how far of the way the ground lets the unit go, in half inches.
+func (m *mover) clear(leg Leg, from, to plane.Point) plane.Point {
+	r, all := m.u.rect(), plane.Distance(from, to)
+	if !m.st.broken() && m.st.inside(r.To(to)) {
+		return to
+	}
+	last := from
+	for far := inch(0); far < all; {
+		far = min(far+plane.One/2, all)
+		at := from.Toward(to, far)
+		if err := m.st.hindered(m.u, r.To(at)); err != nil {
+			m.halt(err)
+			return last
+		}
+		if t, met := m.st.on(r.To(at), func(g ground) bool { return g.noCharge }); met && leg.Do == "charge" {
+			m.halt(rules.Refuse("terrain", "%s cannot charge through the %s %s (Terrain).", m.u.Name, t.Kind, t.ID))
+			return last
+		}
+		last = at
+	}
+	return to
+}
+
+// broken reports whether any terrain hinders troops.
+func (st *State) broken() bool {
+	return slices.ContainsFunc(st.Terrain, func(t Terrain) bool {
+		g := t.ground()
+		return g.bars || g.noCharge || g.noFormation
+	})
+}
+
+// meet is how far the unit gets until it touches another, which ends its move.
+func (m *mover) meet(leg Leg, to plane.Point) plane.Point {
+	who, where := m.st.others(m.u)
+	if m.alone { // a charge is reckoned to its target
+		who, where = []*Unit{m.st.unit(leg.Target)}, []plane.Rect{m.st.unit(leg.Target).rect()}
+	}
+	at, hit := plane.Clip(m.u.rect(), to, where...)
+	if hit < 0 {
+		return to
+	}
+	m.hit = who[hit]
+	if m.hit.Side == m.u.Side {
+		m.halt(rules.Refuse("movement", "%s is in the way of %s.", m.hit.Name, m.u.Name))
+	} else if leg.Do != "charge" || m.hit.ID != leg.Target {
+		m.halt(rules.Refuse("movement", "%s has come upon %s.", m.u.Name, m.hit.Name))
+	}
+	return at
+}
+
+// legOf is the leg that an order adds. The unit is as it stands when the leg
+// begins.
+func legOf(u *Unit, action string, a rules.Args) Leg {
+	leg := Leg{Do: action}
+	switch action {
+	case "move":
+		leg.Pause = a.On("pause")
+		if a.Has("to") {
+			leg.To = pointOf(a.Text("to"))
+		} else {
+			leg.To = u.At.Go(u.Facing, inchOf(a.Text("forward")))
+		}
+	case "face":
+		leg.Facing, _ = plane.ParseFacing(a.Text("to"))
+	case "form":
+		leg.Front = a.Int("front")
+	case "charge":
+		leg.Target = a.Text("target")
+	case "fly":
+		leg.To = pointOf(a.Text("to"))
+	}
+	return leg
+}
+
+// reckon follows the orders of a unit in thought, and says why the last of them
+// cannot be done. What was written down before the turn is done as far as it
+// goes.
+func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) (Unit, error) {
+	thought := *u
+	march := &March{Unit: u.ID}
+	m := &mover{st: k.State(), u: &thought, march: march, alone: true, h: k.House}
+	for _, o := range before {
+		if o.Args.Text("unit") == u.ID && slices.Contains(marching, o.Action) {
+			march.Legs = append(march.Legs, legOf(&thought, o.Action, o.Args))
+			m.until(thought.allowance(march.Legs, k.House) + 1)
+		}
+	}
+	last := legOf(&thought, action, a)
+	if err := m.may(last); err != nil {
+		return thought, err
+	}
+	march.Legs, march.Halted, m.refuse = append(march.Legs, last), "", nil
+	m.until(thought.allowance(march.Legs, k.House) + 1)
+	if written(k) && thought.Spent > u.Spent {
+		return thought, nil
+	}
+	return thought, m.refuse
+}

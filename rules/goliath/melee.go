@@ -1,0 +1,167 @@
+package goliath
+
+import (
+	"strconv"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// cell is an entry of the melee table: so many dice for every so many
+// attackers, each die of the target or more a hit.
+type cell struct{ dice, per, target int }
+
+// melees are the cells of the melee table by attacker and defender.
+var melees = readMelee()
+
+func readMelee() (out [len(ladder)][len(ladder)]cell) {
+	for i, row := range ladder {
+		for j, column := range ladder {
+			text, ok := meleeGrid.At(row, column)
+			if !ok {
+				panic("goliath: the melee table has no cell " + row + " " + column)
+			}
+			out[i][j] = readCell(text)
+		}
+	}
+	return out
+}
+
+// readCell reads "2/1 (5+)". A bare 6 is the same as 6+.
+func readCell(text string) cell {
+	var n [3]int
+	for i, digits := range strings.FieldsFunc(text, func(r rune) bool { return r < '0' || r > '9' }) {
+		n[i], _ = strconv.Atoi(digits)
+	}
+	return cell{n[0], n[1], n[2]}
+}
+
+// blow is one unit's attack on another in a melee.
+type blow struct {
+	attackers, ht int // figures in contact, and hits of each
+	ar, dr        Rating
+	flank, rear   bool
+	tired         bool // the attackers
+	spent         bool // the defenders are tired
+}
+
+// throw is how many dice fall and what each needs.
+type throw struct {
+	dice    int
+	printed int // the number of the table
+	bonus   int // on each die
+}
+
+// target is the least face that hits; above 6 nothing does.
+func (t throw) target() int { return t.printed - t.bonus }
+
+// attack is the attack rating after flank, rear and fatigue (Situational
+// modifiers; Fatigue).
+func (b blow) attack(h house) Rating {
+	r := b.ar
+	switch {
+	case b.flank && b.rear && h("flank-and-rear") == "both":
+		r += 2
+	case b.flank || b.rear:
+		r++
+	}
+	if b.tired {
+		r--
+	}
+	return r.within(h)
+}
+
+// defense is the defense rating after fatigue.
+func (b blow) defense(h house) Rating {
+	if b.spent {
+		return (b.dr - 1).within(h)
+	}
+	return b.dr
+}
+
+// throw reads the melee table. HT multiplies the attackers; dice are counted
+// for the whole unit (house rule dice-rounding); a step beyond the table is a
+// point on each die (house rule ladder).
+func (b blow) throw(h house) throw {
+	ar, up := b.attack(h).row()
+	dr, down := b.defense(h).row()
+	row, _ := rating(ar)
+	column, _ := rating(dr)
+	c := melees[row][column]
+	return throw{dice: c.diceOf(b.attackers*b.ht, h), printed: c.target, bonus: up - down}
+}
+
+// diceOf are the dice of so many attackers, at least one for any.
+func (c cell) diceOf(attackers int, h house) int {
+	if attackers == 0 {
+		return 0
+	}
+	n := attackers * c.dice
+	switch h("dice-rounding") {
+	case "up":
+		n += c.per - 1
+	case "nearest":
+		n += c.per / 2
+	}
+	return max(1, n/c.per)
+}
+
+// hits rolls and counts. Every die falls, also where none can hit.
+func (t throw) hits(d *dice.Roller, what string) (faces []int, hits int) {
+	faces = d.Dice(what, t.dice, 6)
+	for _, f := range faces {
+		if f >= t.target() {
+			hits++
+		}
+	}
+	return faces, hits
+}
+
+// figures are the throw as people ask for it.
+func (t throw) figures() figures {
+	return figures{fig("dice", t.dice), fig("target", t.target()), fig("needs", t.target()), fig("printed", t.printed), fig("bonus", t.bonus)}
+}
+
+// needs is the least face in words.
+func (t throw) needs() string {
+	switch {
+	case t.target() > 6:
+		return "no face hits"
+	case t.target() == 6:
+		return "each 6 hits"
+	}
+	return "{needs} or more hits"
+}
+
+var calcMelee = action{
+	Name: "melee", Summary: "Roll a melee attack", Rule: "melee", Kind: rules.CalcKind,
+	Example: "attackers:10 ar:MI dr:LI",
+	Params: []param{
+		rules.Int[*State]("attackers", "figures that attack", 0, maxFigures),
+		rules.Int[*State]("ht", "hits of each attacker", 1, maxHT).Or("1"),
+		rules.OneOf[*State]("ar", "attack rating", ladder[:]...),
+		rules.OneOf[*State]("dr", "defense rating", ladder[:]...),
+		rules.Switch[*State]("flank", "they attack a flank"),
+		rules.Switch[*State]("rear", "they attack the rear"),
+		rules.Switch[*State]("tired", "the attackers are tired"),
+		rules.Switch[*State]("target-tired", "the defenders are tired"),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		ar, _ := rating(a.Text("ar"))
+		dr, _ := rating(a.Text("dr"))
+		b := blow{attackers: a.Int("attackers"), ht: a.Int("ht"), ar: ar, dr: dr,
+			flank: a.On("flank"), rear: a.On("rear"), tired: a.On("tired"), spent: a.On("target-tired")}
+		t := b.throw(r.House)
+		faces, hits := t.hits(r.Dice, "melee")
+		f := append(t.figures(), fig("hits", hits), fig("faces", faces), fig("ar", b.attack(r.House).String()), fig("dr", b.defense(r.House).String()),
+			fig("attackers", b.attackers*b.ht), fig("returns", !b.rear))
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "melee", Rule: "melee", Figures: f,
+			Text: "{attackers} attacking as {ar} against {dr}: " + counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + counted(hits, "hit", "hits") + "."})
+		return nil
+	},
+}
+
+// maxHT is the most hits that a calc takes for a figure.
+const maxHT = 100

@@ -1,0 +1,94 @@
+package goliath
+
+import (
+	"impulse/rules"
+)
+
+// toHit is the least face that hits each armor class.
+var toHit = func() map[Class]int {
+	out := map[Class]int{}
+	for _, row := range toHitTable.Rows() {
+		out[Class(row.Text("AC"))] = int(row.Text("score")[0] - '0')
+	}
+	return out
+}()
+
+// volley is one unit's missile fire at another.
+type volley struct {
+	attackers, ht int
+	armor         Class
+	shots         int // times that they fire
+	cover         bool
+	indirect      bool
+	heavyCrossbow bool
+}
+
+// throw reads the missile table: a die for each hit of an attacker. Heavy
+// crossbows add 1 to each die; indirect fire adds one to the armor class, and
+// at H takes 1 off each die instead (house rule indirect-heavy).
+func (v volley) throw(h house) throw {
+	t := throw{dice: v.attackers * v.ht * v.shots, printed: toHit[v.class()]}
+	if v.heavyCrossbow {
+		t.bonus++
+	}
+	if v.indirect && v.armor == Heavy && h("indirect-heavy") == "on-the-die" {
+		t.bonus--
+	}
+	return t
+}
+
+// class is the armor class that the fire meets.
+func (v volley) class() Class {
+	up := map[Class]Class{Light: Medium, Medium: Heavy, Heavy: Heavy}
+	if v.indirect {
+		return up[v.armor]
+	}
+	return v.armor
+}
+
+// behind are the hits that are left of a throw after cover, which halves them
+// (house rule cover-rounding).
+func (v volley) behind(hits int, h house) int {
+	switch {
+	case !v.cover:
+		return hits
+	case h("cover-rounding") == "up":
+		return (hits + 1) / 2
+	}
+	return hits / 2
+}
+
+var calcMissile = action{
+	Name: "missile", Summary: "Roll missile fire", Rule: "missile-fire", Kind: rules.CalcKind,
+	Example: "attackers:10 armor:M",
+	Params: []param{
+		rules.Int[*State]("attackers", "figures that fire", 0, maxFigures),
+		rules.Int[*State]("ht", "hits of each attacker", 1, maxHT).Or("1"),
+		rules.OneOf[*State]("armor", "armor class of the target", "L", "M", "H"),
+		rules.Switch[*State]("cover", "the target is in cover"),
+		rules.Switch[*State]("indirect", "over the heads of others"),
+		rules.Switch[*State]("heavy-crossbow", "they are heavy crossbowmen"),
+		rules.Int[*State]("shots", "times that they fire", 1, 2).Or("1"),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		v := volley{attackers: a.Int("attackers"), ht: a.Int("ht"), armor: Class(a.Text("armor")), shots: a.Int("shots"),
+			cover: a.On("cover"), indirect: a.On("indirect"), heavyCrossbow: a.On("heavy-crossbow")}
+		switch {
+		case v.heavyCrossbow && v.indirect:
+			return rules.Refuse("indirect-fire", "Crossbowmen do not fire indirectly: leave indirect: or heavy-crossbow: out.")
+		case v.heavyCrossbow && v.shots > 1:
+			return rules.Refuse("heavy-crossbow", "Heavy crossbowmen fire every other turn, never twice: leave shots: out.")
+		}
+		t := v.throw(r.House)
+		faces, struck := t.hits(r.Dice, "missiles")
+		hits := v.behind(struck, r.House)
+		f := append(t.figures(), fig("hits", hits), fig("struck", struck), fig("faces", faces), fig("class", string(v.class())), fig("cover", v.cover))
+		r.Data(f...)
+		text := "Fire at armor class {class}: " + counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + counted(struck, "hit", "hits")
+		if v.cover {
+			text += ", {hits} behind cover"
+		}
+		r.Tell(rules.Event{Kind: "missiles", Rule: "missile-fire", Figures: f, Text: text + "."})
+		return nil
+	},
+}

@@ -1,0 +1,153 @@
+package goliath
+
+import (
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// Results of a morale check.
+const (
+	goesOn     = "continue"
+	goesBack   = "back"
+	routs      = "rout"
+	surrenders = "surrender"
+)
+
+// moraleResults are the results in the order of the printed rows, and what
+// they are in a sentence.
+var moraleResults = [...]struct{ result, words string }{
+	{goesOn, "the melee continues"}, {goesBack, "back 1 move"}, {routs, "rout 1.5 moves"}, {surrenders, "surrender"},
+}
+
+var moraleBands = moraleTable.MustBands("score")
+
+// moraleOf reads the table of the morale check.
+func moraleOf(score int) (result, words string) {
+	row, ok := moraleBands.Lookup(score)
+	if !ok {
+		panic("goliath: the morale table has a gap")
+	}
+	x := moraleResults[row.Index()]
+	return x.result, x.words
+}
+
+// check is a unit's morale check.
+type check struct {
+	mr      int // of its type
+	penalty int // of heavy losses, 0 or below
+	tired   bool
+	courage int // what friends and spells add (Special Abilities, 4)
+}
+
+// exempt reports whether the unit never checks (Figures 6).
+func (c check) exempt() bool { return c.mr >= never }
+
+// modifier is what is added to the dice.
+func (c check) modifier() int {
+	m := c.mr + c.penalty + c.courage
+	if c.tired {
+		m--
+	}
+	return m
+}
+
+// roll throws two dice.
+func (c check) roll(d *dice.Roller, what string) (faces []int, score int) {
+	faces = d.Dice(what, 2, 6)
+	return faces, faces[0] + faces[1] + c.modifier()
+}
+
+// heavy is a row of Heavy Losses.
+type heavy struct {
+	percent int // of the starting figures
+	penalty int // on the check, 0 or below
+}
+
+func lossesOf(c Class) heavy {
+	row, ok := lossTable.Find("AC", string(c))
+	if !ok {
+		panic("goliath: no heavy losses of armor class " + string(c))
+	}
+	return heavy{row.Int("% losses"), row.Int("penalty")}
+}
+
+// lossCheck reports whether a loss of figures is heavy, so that a check is due,
+// and its penalty: when the share lost of the starting figures first reaches
+// the percentage of the armor class, or at each quarter (house rule
+// heavy-losses).
+func lossCheck(c Class, start, before, now int, h house) (penalty int, due bool) {
+	row := lossesOf(c)
+	step, each := row.percent, row.penalty
+	if h("heavy-losses") == "quarters" {
+		step, each = 25, -1
+	}
+	lost := func(left int) int { return (start - left) * 100 / (step * max(1, start)) }
+	switch was, is := lost(before), lost(now); {
+	case is == was:
+		return 0, false
+	case h("heavy-losses") == "quarters":
+		return each * is, true
+	default:
+		return each, was == 0
+	}
+}
+
+var calcMorale = action{
+	Name: "morale", Summary: "Roll a morale check", Rule: "morale-check", Kind: rules.CalcKind,
+	Example: "mr:-1 losses:L",
+	Params: []param{
+		rules.Int[*State]("mr", "morale rating", -9, 9),
+		rules.OneOf[*State]("losses", "armor class with heavy losses", "L", "M", "H").Opt(),
+		rules.Switch[*State]("tired", "the unit is tired"),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		c := check{mr: a.Int("mr"), tired: a.On("tired")}
+		if class := a.Text("losses"); class != "" {
+			c.penalty = lossesOf(Class(class)).penalty
+		}
+		if c.exempt() && r.Dice.Left() == 0 {
+			f := figures{fig("score", nil), fig("result", goesOn), fig("checks", false), fig("mr", c.mr)}
+			r.Data(f...)
+			r.Tell(rules.Event{Kind: "morale", Rule: "morale-never", Figures: f, Text: "A unit of MR +{mr} never checks morale."})
+			return nil
+		}
+		faces, score := c.roll(r.Dice, "morale")
+		result, words := moraleOf(score)
+		if c.exempt() {
+			result, words = goesOn, "but MR +4 never checks, so the melee continues"
+		}
+		f := figures{fig("score", score), fig("result", result), fig("checks", !c.exempt()), fig("faces", faces), fig("modifier", c.modifier())}
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "morale", Rule: "morale-check", Figures: f, Text: "Two dice and " + signed(c.modifier()) + ": {score}, " + words + "."})
+		return nil
+	},
+}
+
+var calcLosses = action{
+	Name: "losses", Summary: "Are losses heavy?", Rule: "heavy-losses-table", Kind: rules.CalcKind,
+	Example: "armor:L start:20 left:15",
+	Params: []param{
+		rules.OneOf[*State]("armor", "armor class of the unit", "L", "M", "H"),
+		rules.Int[*State]("start", "figures at first", 1, maxFigures),
+		rules.Int[*State]("left", "figures now", 0, maxFigures),
+		rules.Int[*State]("before", "figures before this loss", 0, maxFigures).Opt(),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		before := a.Int("start")
+		if a.Has("before") {
+			before = a.Int("before")
+		}
+		if left := a.Int("left"); left > before || before > a.Int("start") {
+			return rules.Refuse("heavy-losses-table", "left: of %d figures %d are too many, or before: is; a unit only loses figures.", a.Int("start"), max(left, before))
+		}
+		penalty, due := lossCheck(Class(a.Text("armor")), a.Int("start"), before, a.Int("left"), r.House)
+		f := figures{fig("check", due), fig("penalty", penalty), fig("percent", (a.Int("start")-a.Int("left"))*100/a.Int("start"))}
+		r.Data(f...)
+		text := "{percent}% lost: no check."
+		if due {
+			text = "{percent}% lost: a morale check with " + signed(penalty) + "."
+		}
+		r.Tell(rules.Event{Kind: "losses", Rule: "heavy-losses-table", Figures: f, Text: text})
+		return nil
+	},
+}

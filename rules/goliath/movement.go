@@ -1,0 +1,300 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// readPoint reads a place on the table.
+func readPoint(_ known, text string) (string, error) {
+	p, err := plane.ParsePoint(text)
+	if err != nil {
+		return "", rules.Refuse("playing-area", "%s.", capital(err.Error()))
+	}
+	return p.String(), nil
+}
+
+// pointOf is a place that readPoint has read.
+func pointOf(text string) plane.Point {
+	p, _ := plane.ParsePoint(text)
+	return p
+}
+
+// inchOf is a length in the canonical form of a number option.
+func inchOf(text string) inch {
+	n, _ := plane.ParseInch(text)
+	return n
+}
+
+func place(name, summary string) param { return rules.Place(name, summary, readPoint) }
+
+// facings is an option for a facing.
+func facings(name, summary string) param {
+	return rules.ChoiceOf(name, summary, func(known, rules.Args) []rules.Choice {
+		var out []rules.Choice
+		for _, f := range plane.Facings() {
+			out = append(out, rules.Choice{Value: f.String()})
+		}
+		return out
+	})
+}
+
+// enemyUnit is an option for a unit of another side, as far as the seat knows.
+func enemyUnit(name, summary string) param { return rules.ChoiceOf(name, summary, others) }
+
+func others(k known, a rules.Args) []rules.Choice {
+	if !k.InGame() {
+		return nil
+	}
+	side := k.Seat().Side
+	if u := chosen(k, a); u != nil {
+		side = u.Side
+	}
+	return choicesOf(k.State().enemies(side))
+}
+
+var move = action{
+	Name: "move", Summary: "Move a unit forward or obliquely", Rule: "movement", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit",
+	Example: "forward:6 unit:red-1",
+	Params: []param{
+		rules.Number[*State]("forward", "inches straight on", 0, 100).Opt(),
+		place("to", "a place in front, as 12.5,30").Opt(),
+		rules.Switch[*State]("pause", "the first half ends here"),
+	},
+	Check: mayMarch("move"),
+}
+
+var face = action{
+	Name: "face", Summary: "Turn a unit where it stands", Rule: "facing", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit",
+	Example: "to:NE unit:red-1", Params: []param{facings("to", "facing after turning")}, Check: mayMarch("face"),
+}
+
+var form = action{
+	Name: "form", Summary: "Change a unit's formation", Rule: "formation", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit",
+	Example: "front:5 unit:red-1", Params: []param{rules.Int[*State]("front", "figures in front", 1, maxFigures)}, Check: mayMarch("form"),
+}
+
+var charge = action{
+	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
+	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom")}, Check: mayMarch("charge"), Odds: chargeOdds,
+}
+
+var fly = action{
+	Name: "fly", Summary: "Fly over terrain and troops", Rule: "flying", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
+	Example: "to:20,20 unit:red-1", Params: []param{place("to", "where it lands")}, Check: mayMarch("fly"),
+}
+
+// mayMarch is the check of an order of movement: whether the unit can do it
+// after those before it on the sheet.
+func mayMarch(order string) func(known, rules.Args) error {
+	return func(k known, a rules.Args) error {
+		u, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if !acts(k, u) {
+			return rules.Refuse("method-1", "%s moves when its side does (Turn sequence, Method 1).", u.Name)
+		}
+		if order == "move" && a.Has("forward") == a.Has("to") {
+			return rules.Refuse("movement", "Say either forward: so many inches, or to: a place.")
+		}
+		if foe := k.State().held(u); foe != nil && k.House("disengage") == "off" {
+			return rules.Refuse("disengage", "%s is in contact with %s, which holds it (house rule disengage).", u.Name, foe.Name)
+		}
+		if u.Shots > 0 && !k.Free() && !u.splits(k.House) {
+			return rules.Refuse("pass-through", "%s has given pass-through fire and stays where it is in this turn (Pass-through Fire).", u.Name)
+		}
+		_, err = reckon(k, u, k.Orders(), order, a)
+		return err
+	}
+}
+
+// may says whether the unit could ever do such a leg from where it stands.
+func (m *mover) may(leg Leg) error {
+	charge, fly := m.u.kind().rates(m.h)
+	at := func(do string) bool {
+		return slices.ContainsFunc(m.march.Legs, func(l Leg) bool { return l.Do == do })
+	}
+	switch {
+	case m.march.Halted != "" || at("charge"):
+		return rules.Refuse("charge", "A charge ends the move of %s; order nothing behind it.", m.u.Name)
+	case leg.Do == "charge":
+		return m.mayCharge(leg, charge)
+	case leg.Do == "fly" && fly == 0:
+		return rules.Refuse("flying", "%s cannot fly: %s have no flying rate (Figures 9).", m.u.Name, m.u.Type)
+	case leg.Do == "move" && !ahead(m.u, leg.To):
+		return rules.Refuse("movement", "%s faces %s and goes straight on or up to 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, leg.To))
+	case leg.Do == "form" && m.u.Front == leg.Front:
+		return rules.Refuse("formation", "%s has %d in front already.", m.u.Name, leg.Front)
+	case leg.Do == "form" && leg.Front > m.u.Figures:
+		return rules.Refuse("formation", "%s has %d figures and cannot put %d in front.", m.u.Name, m.u.Figures, leg.Front)
+	case leg.Do == "face" && m.u.Facing == leg.Facing:
+		return rules.Refuse("facing", "%s faces %s already.", m.u.Name, leg.Facing)
+	}
+	return nil
+}
+
+func (m *mover) mayCharge(leg Leg, rate int) error {
+	t := m.st.unit(leg.Target)
+	switch {
+	case rate == 0:
+		return rules.Refuse("charge", "%s cannot charge: %s have no charge rate (Figures 8).", m.u.Name, m.u.Type)
+	case t == nil:
+		return rules.Refuse("charge", "There is no %s to charge.", leg.Target)
+	case plane.Touching(m.u.rect(), t.rect()):
+		return rules.Refuse("charge", "%s is in contact with %s already; they fight in the melee.", m.u.Name, t.Name)
+	case !plane.Bears(m.u.rect(), plane.Arc{Left: 1, Right: 1}, t.rect()):
+		return rules.Refuse("charge", "%s faces %s and charges at most 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, t.At))
+	}
+	return nil
+}
+
+// ahead reports whether a place lies within 45 degrees of the way that the unit
+// faces, to the nearest of an inch in a hundred.
+func ahead(u *Unit, to plane.Point) bool {
+	way := to.Minus(u.At)
+	for _, turn := range []int{-2, 2} {
+		edge := u.At.Go(u.Facing.Turn(turn/2), 100*plane.One).Minus(u.At)
+		side := int(edge.X)*int(way.Y) - int(edge.Y)*int(way.X)
+		if slack := int(plane.Distance(u.At, to)) * int(plane.One); turn < 0 && side < -slack || turn > 0 && side > slack {
+			return false
+		}
+	}
+	return true
+}
+
+// held is an enemy that the unit is in contact with; nil if there is none.
+func (st *State) held(u *Unit) *Unit {
+	for _, t := range st.enemies(u.Side) {
+		if t.Status == Steady && plane.Touching(u.rect(), t.rect()) {
+			return t
+		}
+	}
+	return nil
+}
+
+var firstHalfStep = step{
+	Name: firstHalf, Title: "Movement, first half", Rule: "movement", Who: rules.Secretly, Unasked: written, Free: []string{secondHalf},
+	Decides: func(k known, seat rules.Seat) bool {
+		st := k.State()
+		return st.active(seat.Side) && (st.Shrouded || st.some(seat, (*Unit).able))
+	},
+	Resolve: func(r *ruling, o rules.Orders) error {
+		st := r.State
+		st.Marches = marchesOf(r, o)
+		st.vanish(r, o)
+		st.mute(r, o)
+		st.askedFor(r, o.Of("ability"))
+		st.marchOn(r, true)
+		st.segment(r, "the first half-move")
+		return nil
+	},
+}
+
+// marchesOf are the moves that the orders make, by units in the order in which
+// they were first named.
+func marchesOf(r *ruling, o rules.Orders) []March {
+	var out []March
+	for _, x := range o {
+		u := r.State.unit(x.Args.Text("unit"))
+		if !slices.Contains(marching, x.Action) || u == nil || !u.able() ||
+			slices.ContainsFunc(out, func(m March) bool { return m.Unit == u.ID }) {
+			continue
+		}
+		thought := *u
+		m := March{Unit: u.ID, Side: u.Side}
+		plan := &mover{st: r.State, u: &thought, march: &m, alone: true, h: r.House}
+		for _, y := range o {
+			if y.Args.Text("unit") == u.ID && slices.Contains(marching, y.Action) {
+				m.Legs = append(m.Legs, legOf(&thought, y.Action, y.Args))
+				plan.until(thought.allowance(m.Legs, r.House) + 1)
+			}
+		}
+		m.Done, m.Halted = 0, ""
+		out = append(out, m)
+	}
+	return out
+}
+
+// strides is how finely those who move together are moved by turns.
+const strides = 4
+
+// marchOn carries a half of all marches out. Those who move together do so by
+// turns, a quarter of the half each, so that they meet where they would.
+func (st *State) marchOn(r *ruling, first bool) {
+	var movers []*mover
+	var was []Unit
+	for i := range st.Marches {
+		u := st.unit(st.Marches[i].Unit)
+		movers = append(movers, &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first})
+		was = append(was, *u)
+	}
+	for stride := 1; stride <= strides; stride++ {
+		for i, m := range movers {
+			whole := m.u.allowance(m.march.Legs, r.House)
+			from, to := whole/2, whole
+			if first {
+				from, to = was[i].Spent, max(was[i].Spent, whole/2)
+			}
+			from = max(from, was[i].Spent)
+			m.until(from + (to-from)*inch(stride)/strides)
+		}
+	}
+	for i, m := range movers {
+		m.tell(r, was[i])
+	}
+	for _, m := range movers {
+		st.encounter(r, m)
+	}
+}
+
+// tell tells how the unit has moved.
+func (m *mover) tell(r *ruling, was Unit) {
+	u := m.u
+	u.Far = u.Spent > u.allowance(nil, m.h)/2
+	f := figures{fig("from", was.At.String()), fig("to", u.At.String()), fig("facing", u.Facing.String()), fig("front", u.Front),
+		fig("inches", plane.Distance(was.At, u.At).String()), fig("spent", u.Spent.String())}
+	text := "{unit} moves {inches} inches from {from} to {to}, facing {facing}"
+	switch {
+	case u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && m.march.Halted == "":
+		return
+	case u.Front != was.Front:
+		text = "{unit} forms with {front} in front at {to}, facing {facing}"
+	case u.At == was.At && u.Facing != was.Facing:
+		text = "{unit} turns to {facing} at {to}"
+	case u.At == was.At:
+		text = "{unit} stays at {to}, facing {facing}"
+	case u.Charging != "":
+		text = "{unit} charges {inches} inches from {from} to {to}"
+	}
+	if m.march.Halted != "" {
+		text, f = text+". It could not go on: {why}", append(f, fig("why", m.march.Halted))
+	} else {
+		text += "."
+	}
+	e := rules.Event{Kind: "moved", Rule: "movement", Text: text, Figures: f}
+	if u.Charging != "" {
+		e.Rule, e.Target = "charge", u.Charging
+	}
+	if u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && u.Spent == was.Spent && u.Charging == was.Charging {
+		e.Unit = u.ID // nobody else sees that it had orders
+		r.TellOnly(e, seatsOf(r, u.Side)...)
+		return
+	}
+	u.tell(r, e)
+}
+
+var secondHalfStep = step{
+	Name: secondHalf, Title: "Movement, second half", Rule: "movement", Who: rules.Nobody,
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		st.marchOn(r, false)
+		st.Marches = nil
+		st.sense(r)
+		st.segment(r, "the second half-move")
+		st.acted(r)
+		return nil
+	},
+}

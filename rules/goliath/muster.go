@@ -1,0 +1,179 @@
+package goliath
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// camp is where a seat's army stands when it is mustered: side by side from a
+// point to the east, each unit with its front to the enemy.
+type camp struct {
+	seat   rules.SeatID
+	army   string
+	at     plane.Point // front left of the first unit, as its owner sees it from the south
+	facing plane.Facing
+	front  int // figures in front; 0 for two ranks
+}
+
+// spacing is what units that are mustered together leave between them.
+const spacing = plane.One
+
+// muster places an army.
+func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
+	army, err := parseArmy(x.army, r.House)
+	if err != nil {
+		return nil, err
+	}
+	var out []*Unit
+	at := x.at
+	for _, e := range army {
+		u := st.unitOf(r, x, e)
+		wide := u.rect()
+		if x.facing.Steps(plane.N)%4 == 2 { // it looks east or west
+			wide.Width, wide.Depth = wide.Depth, wide.Width
+		}
+		u.At = plane.Point{X: at.X + wide.Width/2, Y: at.Y + wide.Depth/2}
+		at.X += wide.Width + spacing
+		if err := st.stand(u); err != nil {
+			return nil, err
+		}
+		st.Units = append(st.Units, u)
+		out = append(out, u)
+	}
+	return out, nil
+}
+
+// stand refuses a place off the table or on top of another unit.
+func (st *State) stand(u *Unit) error {
+	if err := st.hindered(u, u.rect()); err != nil {
+		return err
+	}
+	if t := st.crowded(u, u.rect()); t != nil {
+		return rules.Refuse("units", "%s would stand upon %s at %s.", u.Name, t.Name, u.At)
+	}
+	return nil
+}
+
+// unitOf is a new unit of an entry.
+func (st *State) unitOf(r *ruling, x camp, e Entry) *Unit {
+	front := x.front
+	if front == 0 {
+		front = (e.Count + 1) / 2
+	}
+	u := &Unit{Figure: e.Figure, Base: e.base(r.House), Start: e.Count, Figures: e.Count, Facing: x.facing, Front: min(front, e.Count)}
+	u.ID, u.Name = st.named(string(x.seat), e.Type)
+	u.Seat, u.Side = x.seat, sideOf(r, x.seat)
+	return u
+}
+
+func sideOf(r *ruling, id rules.SeatID) string {
+	for _, seat := range r.Seats() {
+		if seat.ID == id {
+			return seat.Side
+		}
+	}
+	return ""
+}
+
+// named is the next free id and name of a seat's units: red-1, Red 1 Longbowmen.
+func (st *State) named(seat, kind string) (id, name string) {
+	for n := 1; ; n++ {
+		id = fmt.Sprintf("%s-%d", seat, n)
+		if !slices.ContainsFunc(st.everybody(), func(u *Unit) bool { return u.ID == id }) {
+			return id, fmt.Sprintf("%s %d %s", capital(seat), n, strings.ReplaceAll(kind, "Orcs, Giant", "Giant Orcs"))
+		}
+	}
+}
+
+// The types that stand on larger bases (Scale, Base size; house rules
+// base-cavalry and base-large).
+var largeBases = map[string]string{"Dragon": "base-large", "Giants": "base-large",
+	"Ogres": "base-cavalry", "Ogrillons": "base-cavalry", "Trolls": "base-cavalry"}
+
+// base is the side of the square that a figure stands on.
+func (f Figure) base(h house) inch {
+	id, ok := largeBases[f.Type]
+	switch {
+	case ok:
+	case f.Mount == Horsed:
+		id = "base-cavalry"
+	default:
+		id = "base-infantry"
+	}
+	return inchOf(h(id))
+}
+
+// arrive tells of a unit that is new on the table.
+func (u *Unit) arrive(r *ruling) {
+	u.tell(r, rules.Event{Kind: "mustered", Rule: "units", Text: "{unit}: {figures} at {at}, {front} in front, facing {facing}, {points} points.",
+		Figures: figures{fig("figures", u.Figures), fig("type", u.Type), fig("at", u.At.String()), fig("front", u.Front), fig("facing", u.Facing.String()), fig("points", tenths(u.Figures*u.tenths(r.House)))}})
+}
+
+var seats = []rules.Seat{{ID: "red", Side: "red", Title: "Red"}, {ID: "blue", Side: "blue", Title: "Blue"}}
+
+var bodenburgSeats = []rules.Seat{{ID: "red", Side: "red", Title: "Besiegers"}, {ID: "blue", Side: "blue", Title: "Bodenburg"}}
+
+// tableOf is a table of so many inches.
+func tableOf(width, depth int) plane.Rect {
+	w, d := inch(width)*plane.One, inch(depth)*plane.One
+	return plane.Rect{At: plane.Point{X: w / 2, Y: d / 2}, Width: w, Depth: d}
+}
+
+func inches(x, y int) plane.Point {
+	return plane.Point{X: inch(x) * plane.One, Y: inch(y) * plane.One}
+}
+
+// area is a piece of terrain; its outline is in the words of plane.
+func area(id, kind, outline string) Terrain {
+	a, err := plane.ParseArea(outline)
+	if err != nil {
+		panic("goliath: " + err.Error())
+	}
+	return Terrain{ID: id, Kind: kind, Area: a}
+}
+
+var scenarios = []rules.Scenario[*State]{
+	{Name: "open-field", Title: "Open field", Summary: "ORIGINAL: two armies of 154 points on open ground, 24 inches apart", Seats: seats,
+		Setup: setup("open-field", tableOf(48, 48), []Terrain{area("wood", "wood", "4,20 10,20 11,25 5,26"), area("hill", "hill", "40,24 r4")},
+			camp{seat: "red", army: "12 Light Cavalry, 24 Medium Infantry, 14 Longbowmen", at: inches(10, 36), facing: plane.N},
+			camp{seat: "blue", army: "16 Bowmen, 20 Heavy Infantry, 8 Heavy Cavalry", at: inches(10, 10), facing: plane.S})},
+	{Name: "bodenburg", Title: "Bodenburg", Summary: "ORIGINAL: a small siege: walls, a gate, a breach, and a hero behind them", Seats: bodenburgSeats,
+		Setup: setup("bodenburg", tableOf(48, 40), []Terrain{
+			area("west-wall", "wall", "8,14 11,14 r0.25"), area("breach", "rough", "11.5,13.5 17.5,13.5 17.5,14.5 11.5,14.5"),
+			area("mid-wall", "wall", "18,14 21,14 r0.25"), area("east-wall", "wall", "28,14 40,14 r0.25"),
+			area("left-wall", "wall", "8,0 8,14 r0.25"), area("right-wall", "wall", "40,0 40,14 r0.25"),
+			area("gate", "gate", "21.5,13.5 27.5,13.5 27.5,14.5 21.5,14.5"), area("keep", "house", "22,1 26,1 26,4 22,4"),
+			area("copse", "wood", "2,24 8,23 9,28 3,29")},
+			camp{seat: "red", army: "12 Heavy Infantry", at: inches(12, 26), facing: plane.N, front: 5},
+			camp{seat: "red", army: "15 Medium Infantry, 1 Hero on foot heavy", at: inches(22, 26), facing: plane.N, front: 5},
+			camp{seat: "red", army: "12 Longbowmen", at: inches(17, 30), facing: plane.N, front: 6},
+			camp{seat: "red", army: "8 Heavy Cavalry", at: inches(30, 30), facing: plane.N, front: 4},
+			camp{seat: "blue", army: "12 Crossbowmen", at: inches(11, 11), facing: plane.S, front: 8},
+			camp{seat: "blue", army: "12 Crossbowmen", at: inches(29, 11), facing: plane.S, front: 8},
+			camp{seat: "blue", army: "16 Medium Infantry, 1 Hero on foot heavy", at: inches(21, 9), facing: plane.S, front: 5})},
+	{Name: "empty", Title: "Empty table", Summary: "The GM musters", Seats: seats, Setup: setup("empty", tableOf(48, 48), nil)},
+}
+
+func setup(name string, size plane.Rect, terrain []Terrain, camps ...camp) func(*ruling) error {
+	return func(r *ruling) error {
+		st := r.State
+		st.Scenario, st.Turn, st.Size, st.Terrain = name, 1, size, terrain
+		st.Method, st.Order = method(r.House), sidesOf(r)
+		r.Tell(rules.Event{Kind: "table", Rule: "playing-area", Text: "The table is {width} by {depth} inches.", Figures: figures{fig("width", size.Width.String()), fig("depth", size.Depth.String())}})
+		for _, x := range camps {
+			units, err := st.muster(r, x)
+			if err != nil {
+				return err
+			}
+			for _, u := range units {
+				u.arrive(r)
+			}
+		}
+		st.idle()
+		return nil
+	}
+}

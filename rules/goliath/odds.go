@@ -1,0 +1,217 @@
+package goliath
+
+import (
+	"math/big"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// Odds before you commit: what the dice of an order would come to, from what the
+// seat knows and by the functions that resolve it. The answer comes first, then
+// why.
+
+var certain = big.NewRat(1, 1)
+
+// losing is what hits on a unit may come to.
+type losing struct {
+	t       *Unit
+	hits    spread
+	removed spread // figures
+	heavy   *big.Rat
+	penalty int // of the heavy losses that come first
+	proof   bool
+}
+
+// losing weighs what hits do to a unit; nothing where its attacker cannot hurt
+// it (Special Abilities, 11).
+func (st *State) losing(by, t *Unit, hits spread, h house) losing {
+	x := exchange{by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}
+	proof := t.kind().has("11", h) && !by.mighty(h)
+	removed := hits.to(func(n int) int {
+		if proof {
+			return 0
+		}
+		x.hits = n
+		return x.toll(h).removed
+	})
+	l := weighLosses(t, hits, removed, h)
+	l.proof = proof
+	return l
+}
+
+func weighLosses(t *Unit, hits, removed spread, h house) losing {
+	l := losing{t: t, hits: hits, removed: removed}
+	l.heavy = removed.chance(func(n int) bool {
+		penalty, due := lossCheck(t.Class, t.Start, t.Figures, t.Figures-n, h)
+		due = due && n < t.Figures
+		if due && l.penalty == 0 {
+			l.penalty = penalty
+		}
+		return due
+	})
+	return l
+}
+
+// whole is the chance that the unit is destroyed.
+func (l losing) whole() *big.Rat {
+	return l.removed.chance(func(n int) bool { return n == l.t.Figures })
+}
+
+func (l losing) figures() figures {
+	return figures{fig("chance", l.removed.chance(positive)), fig("expected", l.hits.mean()), fig("removed", l.removed.mean()),
+		fig("destroyed", l.whole()), fig("heavy", l.heavy), fig("of", l.t.Figures)}
+}
+
+// words are the losses in a sentence.
+func (l losing) words() string {
+	if l.proof {
+		return "nothing, since only giants, heroes, super heroes and wizards can hurt it."
+	}
+	out := "on average " + rules.Mean(l.hits.mean()) + " hits and " + rules.Mean(l.removed.mean()) + " of {of} figures; " +
+		rules.Chance(l.removed.chance(positive)) + " to remove one or more"
+	if l.heavy.Sign() > 0 {
+		out += ", " + rules.Percent(l.heavy) + " for heavy losses"
+	}
+	if whole := l.whole(); whole.Sign() > 0 && l.t.Figures > 1 {
+		out += ", " + rules.Percent(whole) + " to destroy it"
+	}
+	return out + "."
+}
+
+// breaking is the chance that a check ends otherwise than by going on.
+func (c check) breaking() *big.Rat {
+	if c.exempt() {
+		return new(big.Rat)
+	}
+	return c.results().Chance(func(result string) bool { return result != goesOn })
+}
+
+func (c check) results() dice.Distribution[string] {
+	return exact(func(d *dice.Roller) string {
+		_, score := c.roll(d, "morale")
+		result, _ := moraleOf(score)
+		return result
+	})
+}
+
+// nerve is the check of a unit as it would be now.
+func (st *State) nerve(u *Unit, penalty int, h house) check {
+	return check{mr: u.kind().MR, penalty: penalty, tired: u.tired(h), courage: st.courage(u, h)}
+}
+
+// Fire
+
+// shootingOdds weighs the chance that those who moved far fire at all.
+func shootingOdds(h house) *big.Rat {
+	return exact(func(d *dice.Roller) bool {
+		_, _, shoots := opposed(d, "", h)
+		return shoots
+	}).Chance(isTrue)
+}
+
+func fireOdds(halfway bool) func(known, rules.Args) []rules.Event {
+	return func(k known, a rules.Args) []rules.Event {
+		x := aim{st: k.State(), u: chosen(k, a), indirect: a.On("indirect"), halfway: halfway, h: k.House}
+		return []rules.Event{x.at(a.Text("target")).odds()}
+	}
+}
+
+func (x aim) odds() rules.Event {
+	w, _ := x.weapon()
+	n := x.left(w)
+	v := x.volley(w, n.shots)
+	t := v.throw(x.h)
+	hits := t.spread().to(func(n int) int { return v.behind(n, x.h) })
+	why := " " + counted(t.dice, "die", "dice") + ", " + t.needs() + either(v.cover, ", half of them in cover", "") + "."
+	if n.opposed {
+		shoots := shootingOdds(x.h)
+		hits = hits.only(shoots)
+		why += " It has moved far and fires with " + rules.Chance(shoots) + " only."
+	}
+	l := x.st.losing(x.u, x.t, hits, x.h)
+	if c := x.st.nerve(x.t, l.penalty, x.h); l.heavy.Sign() > 0 && !c.exempt() {
+		why += " Heavy losses break it with " + rules.Percent(c.breaking()) + "."
+	}
+	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "missile-fire", Text: "{unit} fires at {target}: " + l.words() + why,
+		Figures: slices.Concat(l.figures(), t.figures())}
+}
+
+// Melee
+
+func fightOdds(k known, a rules.Args) []rules.Event {
+	st, u := k.State(), chosen(k, a)
+	t := st.unit(a.Text("target"))
+	out := []rules.Event{st.meleeOdds(u, t, st.blow(u, t, k.House), "{unit} attacks {target}: ", k.House)}
+	if slices.Contains(st.foes(t), u) {
+		out = append(out, st.meleeOdds(t, u, st.blow(t, u, k.House), "{unit} strikes at {target}, as it stands now: ", k.House))
+	}
+	return out
+}
+
+// meleeOdds weighs an attack and the check of the unit attacked after it.
+func (st *State) meleeOdds(u, t *Unit, b blow, say string, h house) rules.Event {
+	x := b.throw(h)
+	l := st.losing(u, t, x.spread(), h)
+	breaks := st.breaksAfter(t, l, h)
+	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "melee",
+		Text:    say + l.words() + " " + counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + rules.Percent(breaks) + ".",
+		Figures: slices.Concat(l.figures(), x.figures(), figures{fig("ar", b.attack(h).String()), fig("dr", b.defense(h).String()), fig("breaks", breaks)})}
+}
+
+// breaksAfter is the chance that the unit is left and breaks in the check after
+// the melee (Morale Check, 2; house rule post-melee-losses).
+func (st *State) breaksAfter(t *Unit, l losing, h house) *big.Rat {
+	calm, shaken := st.nerve(t, t.Penalty, h).breaking(), st.nerve(t, min(l.penalty, t.Penalty), h).breaking()
+	if h("post-melee-losses") == "apart" {
+		holds := new(big.Rat).Mul(complement(calm), complement(shaken))
+		shaken = complement(holds)
+	}
+	left := complement(new(big.Rat).Add(l.whole(), l.heavy))
+	return new(big.Rat).Add(left.Mul(left, calm), new(big.Rat).Mul(l.heavy, shaken))
+}
+
+func complement(chance *big.Rat) *big.Rat { return new(big.Rat).Sub(certain, chance) }
+
+// chargeOdds weighs the check of the unit that is charged, and an attack on its
+// front if the charge comes home (Morale Check, 1).
+func chargeOdds(k known, a rules.Args) []rules.Event {
+	st, u := k.State(), chosen(k, a)
+	t := st.unit(a.Text("target"))
+	c := st.nerve(t, 0, k.House)
+	breaks := c.breaking()
+	text := "If {unit} comes home, {target} checks morale and breaks with " + rules.Chance(breaks) + ": " + c.list() + "."
+	if c.exempt() {
+		text = "{target} never checks morale."
+	}
+	b := blow{attackers: u.abreast(), ht: u.kind().HT, ar: u.ar(), dr: t.dr(), tired: u.tired(k.House), spent: t.tired(k.House)}
+	return []rules.Event{
+		{Unit: u.ID, Target: t.ID, Rule: "when-charged", Text: text, Figures: append(figures{fig("chance", breaks)}, c.figures()...)},
+		st.meleeOdds(u, t, b, "With all its front upon the front of {target}: ", k.House),
+	}
+}
+
+func (c check) figures() figures {
+	out := figures{fig("modifier", c.modifier())}
+	for _, x := range moraleResults {
+		out = append(out, fig(x.result, c.of(x.result)))
+	}
+	return out
+}
+
+// of is the chance of one result.
+func (c check) of(result string) *big.Rat {
+	if c.exempt() {
+		if result == goesOn {
+			return certain
+		}
+		return new(big.Rat)
+	}
+	return c.results().Chance(func(r string) bool { return r == result })
+}
+
+// list are the results that break a unit, in words.
+func (c check) list() string {
+	return "back " + rules.Percent(c.of(goesBack)) + ", rout " + rules.Percent(c.of(routs)) + ", surrender " + rules.Percent(c.of(surrenders))
+}

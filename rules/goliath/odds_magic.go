@@ -1,0 +1,89 @@
+package goliath
+
+import (
+	"math/big"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// castOdds weighs fire, or whether a spell takes effect; nil for one that
+// nothing stands against.
+func castOdds(k known, a rules.Args) []rules.Event {
+	st, u := k.State(), chosen(k, a)
+	t, spell := st.unit(a.Text("target")), a.Text("spell")
+	if isFire(spell) {
+		return []rules.Event{st.fireballOdds(u, t, k.House)}
+	}
+	chance, why := certain, ""
+	if x := st.counterer(u, k.House); x != nil {
+		stops := counterOdds()
+		chance, why = complement(stops), " "+x.Name+" counters it with "+rules.Chance(stops)+"."
+	}
+	if t.Side != u.Side {
+		saves := saveOdds(st.resists(t, k.House))
+		chance = new(big.Rat).Mul(chance, complement(saves))
+		why += " {target} saves with " + rules.Chance(saves) + "."
+	}
+	if why == "" {
+		return nil
+	}
+	return []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "spells", Text: "{spell} takes effect on {target} with " + rules.Chance(chance) + "." + why,
+		Figures: figures{fig("chance", chance), fig("spell", capital(spell))}}}
+}
+
+func counterOdds() *big.Rat {
+	return exact(func(d *dice.Roller) bool { _, done := counter(d, ""); return done }).Chance(isTrue)
+}
+
+func saveOdds(mr int) *big.Rat {
+	return exact(func(d *dice.Roller) bool { _, _, saved := save(d, "", mr); return saved }).Chance(isTrue)
+}
+
+// fireballOdds weighs a fireball or lightning.
+func (st *State) fireballOdds(u, t *Unit, h house) rules.Event {
+	x := st.bolt(u, t, h)
+	mr := st.resists(t, h)
+	m := magicFire{wizards: u.Figures, ht: u.kind().HT, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}
+	hits, kills := m.spread(h)
+	why := "."
+	if n := x.readiness(weapon{magic, u.kind().Missile}).rate(h); n.opposed {
+		shoots := shootingOdds(h)
+		hits, kills, why = hits.only(shoots), kills.only(shoots), "; it has moved far and throws it with "+rules.Chance(shoots)+" only."
+	}
+	if mr > 0 {
+		why = "; each hit is saved with " + rules.Chance(saveOdds(mr)) + why
+	}
+	chance := kills.chance(positive)
+	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "wizard-bolts",
+		Text:    "{unit} at {target}: on average " + rules.Mean(hits.mean()) + " hit and " + rules.Mean(kills.mean()) + " killed; " + rules.Chance(chance) + " to kill one or more" + why,
+		Figures: figures{fig("chance", chance), fig("hit", hits.mean()), fig("killed", kills.mean()), fig("mr", mr)}}
+}
+
+// spread weighs how many figures are hit, and how many of them killed.
+func (m magicFire) spread(h house) (hits, kills spread) {
+	v := volley{attackers: m.wizards, ht: m.ht, armor: m.armor, shots: 1, cover: m.cover}
+	if h("wizard-fire") == "missile" {
+		hits = v.throw(h).spread()
+	} else {
+		hits = dieOfFigures(m.wizards)
+	}
+	hits = hits.to(func(n int) int { return min(v.behind(n, h), m.figures) })
+	if m.mr <= 0 {
+		return hits, hits
+	}
+	return hits, hits.each(complement(saveOdds(m.mr)))
+}
+
+// dieOfFigures is the sum of so many dice.
+func dieOfFigures(n int) spread {
+	one := spread{all: big.NewInt(6), ways: []*big.Int{new(big.Int)}}
+	for range 6 {
+		one.ways = append(one.ways, big.NewInt(1))
+	}
+	out := spread{all: big.NewInt(1), ways: []*big.Int{big.NewInt(1)}}
+	for range n {
+		out = out.plus(one)
+	}
+	return out
+}

@@ -1,0 +1,79 @@
+package goliath
+
+import (
+	"strconv"
+	"strings"
+
+	"impulse/rules"
+)
+
+// thrown are the weapons of Missile Fire that are thrown; the text prints
+// neither cost nor range of them.
+var thrown = map[string]string{"axe": "axes", "spear": "spears", "javelin": "javelins"}
+
+// boughtBy reads the projectile that is bought for a figure of the type: bows,
+// crossbows and longbows for the kinds of cavalry, what is thrown for anybody
+// (Missile Fire; Troop Types, note).
+func boughtBy(t Type, text string, h house) (string, error) {
+	if text == "" {
+		return "", nil
+	}
+	name := strings.TrimSuffix(strings.ToLower(strings.TrimSpace(text)), "s")
+	if plural, ok := thrown[name]; ok {
+		return plural, nil
+	}
+	row, ok := projectileRow(name)
+	switch {
+	case !ok:
+		return "", rules.Refuse("projectiles", "army: %q is no projectile; it is a bow, crossbow or longbow, or thrown axes, spears or javelins.", rules.Shorten(text, 30))
+	case row == t.Arm:
+		return "", nil // it has it, and its cost is in the figure's
+	case h("projectiles-for") == "cavalry" && !strings.HasSuffix(t.Name, "Cavalry"):
+		return "", rules.Refuse("projectiles", "army: only the three kinds of cavalry buy a %s, not %s (house rule projectiles-for).", row, t.Name)
+	}
+	return row, nil
+}
+
+func projectileRow(name string) (string, bool) {
+	for _, row := range projectileTable.Rows() {
+		if strings.EqualFold(row.Text("projectile"), name) {
+			return strings.ToLower(row.Text("projectile")), true
+		}
+	}
+	return "", false
+}
+
+// isThrown reports whether the projectile is thrown by hand.
+func isThrown(projectile string) bool {
+	return thrown[strings.TrimSuffix(projectile, "s")] == projectile && projectile != ""
+}
+
+// projectileTenths is what a projectile adds to the cost of a figure.
+func projectileTenths(name string, h house) int {
+	if row, ok := projectileTable.Find("projectile", capitalOr(name)); ok {
+		return parseTenths(row.Text("points"))
+	}
+	if isThrown(name) {
+		return parseTenths(h("thrown-points"))
+	}
+	return 0
+}
+
+func capitalOr(name string) string {
+	if name == "" {
+		return ""
+	}
+	return capital(name)
+}
+
+// projectileRange is the range of a projectile in inches, 0 of none.
+func projectileRange(name string, h house) int {
+	if row, ok := projectileTable.Find("projectile", capitalOr(name)); ok {
+		return row.Int("range (in)")
+	}
+	if isThrown(name) {
+		n, _ := strconv.Atoi(h("thrown-range"))
+		return n
+	}
+	return 0
+}

@@ -1,0 +1,85 @@
+package goliath
+
+import (
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/table"
+)
+
+// rally is a routing unit's try to rally.
+type rally struct {
+	turn     int // of rout, from 1
+	attacked bool
+}
+
+// score are the faces that rally: certain for all of them, removed for none
+// ever again (Rout and Rally).
+func (x rally) score() (band table.Band, certain, removed bool) {
+	rows := rallyTable.Rows()
+	if x.turn > len(rows) {
+		return band, false, true
+	}
+	row := rows[x.turn-1]
+	text := row.Text("score")
+	if other := row.Text("if attacked"); x.attacked && other != "-" {
+		text = other
+	}
+	switch text {
+	case "automatic":
+		return band, true, false
+	case "removed from play":
+		return band, false, true
+	}
+	band, err := table.ParseBand(text)
+	if err != nil {
+		panic("goliath: " + err.Error())
+	}
+	return band, false, false
+}
+
+// roll throws the die where one is needed.
+func (x rally) roll(d *dice.Roller, what string) (face int, rallied, removed bool) {
+	band, certain, removed := x.score()
+	if certain || removed {
+		return 0, certain, removed
+	}
+	face = d.Die(what, 6)
+	return face, band.Has(face), false
+}
+
+var calcRally = action{
+	Name: "rally", Summary: "Roll whether a routing unit rallies", Rule: "rally", Kind: rules.CalcKind,
+	Example: "turn:2",
+	Params: []param{
+		rules.Int[*State]("turn", "turn of rout, from 1", 1, 100),
+		rules.Switch[*State]("attacked", "it was attacked"),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		x := rally{a.Int("turn"), a.On("attacked")}
+		face, rallied, removed := x.roll(r.Dice, "rally")
+		text := "Turn {turn} of rout: "
+		switch {
+		case removed:
+			text += "removed from play."
+		case face == 0:
+			text += "it rallies by itself."
+		case rallied:
+			text += "{face} rallies it."
+		default:
+			text += "{face} does not; it routs another 1.5 moves."
+		}
+		spare(r, "rally") // a die that was given though none is needed
+		f := figures{fig("turn", x.turn), fig("attacked", x.attacked), fig("face", orNone(face)), fig("rallied", rallied), fig("removed", removed)}
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "rally", Rule: "rally", Figures: f, Text: text})
+		return nil
+	},
+}
+
+// spare takes the faces of dice that a player gave to a question which the
+// rules answer without any, so that he need not know that first.
+func spare(r *ruling, what string) {
+	if n := r.Dice.Left(); n > 0 {
+		r.Dice.Dice(what+", not needed", n, 6)
+	}
+}

@@ -1,0 +1,214 @@
+package goliath
+
+import (
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// pace is how far missile troops have moved in the turn.
+type pace string
+
+// The paces that rates of fire tell apart (Missile Fire, Rate of Fire).
+const (
+	stood    pace = "stood"
+	halfMove pace = "half"
+	farther  pace = "more"
+)
+
+// paceOf compares what was moved with the standard movement, in the same unit.
+func paceOf(moved, move int) pace {
+	switch {
+	case moved <= 0:
+		return stood
+	case 2*moved <= move:
+		return halfMove
+	}
+	return farther
+}
+
+// The arms that rates and indirect fire ask for, beside what is thrown.
+const (
+	bow           = "bow"
+	longbow       = "longbow"
+	crossbow      = "crossbow"
+	heavyCrossbow = "heavy crossbow"
+	stones        = "stones"
+	magic         = "magic"
+)
+
+// readiness is a unit about to shoot.
+type readiness struct {
+	arm    string
+	pace   pace
+	meleed bool // an enemy is in contact at the end of the turn
+	empty  bool // heavy crossbows not reloaded
+}
+
+// rate is how often it shoots; opposed where it must first roll higher than the
+// opponent.
+type rate struct {
+	shots   int
+	opposed bool
+}
+
+// rate reads Rate of Fire and Heavy crossbowmen. What is thrown goes once a
+// turn, however far the thrower moved.
+func (x readiness) rate(h house) rate {
+	twice := x.arm == bow || x.arm == longbow || h("other-rates") == "as-archers" && (x.arm == stones || x.arm == magic)
+	switch {
+	case isThrown(x.arm):
+		return rate{shots: 1}
+	case x.arm == heavyCrossbow && x.empty:
+		return rate{}
+	case x.pace == farther:
+		return rate{shots: 1, opposed: true}
+	case twice && x.pace == stood && !x.meleed:
+		return rate{shots: 2}
+	}
+	return rate{shots: 1}
+}
+
+// reloads reports whether heavy crossbowmen reload at that pace.
+func reloads(p pace) bool { return p != farther }
+
+// opposed rolls a die for the missile troops and one for their opponent; a tie
+// is no shot (house rule opposed-tie).
+func opposed(d *dice.Roller, who string, h house) (own, other int, shoots bool) {
+	own, other = d.Die("shot of "+who, 6), d.Die("against "+who, 6)
+	return own, other, own > other || own == other && h("opposed-tie") == "shot"
+}
+
+// weapon is something that a figure shoots or throws.
+type weapon struct {
+	arm    string
+	inches int // range
+}
+
+// weapons are those of the figure: what was bought for it first, then what its
+// type has (Troop Types, Mss).
+func (f Figure) weapons(h house) []weapon {
+	var out []weapon
+	if n := projectileRange(f.Projectile, h); n > 0 {
+		out = append(out, weapon{f.Projectile, n})
+	}
+	if t := f.kind(); t.Missile > 0 {
+		out = append(out, weapon{t.Arm, t.Missile})
+	}
+	return out
+}
+
+// arcs reports whether the weapon may shoot over heads: bows and longbows do
+// (Indirect Fire).
+func (w weapon) arcs() bool { return w.arm == bow || w.arm == longbow }
+
+// reach is the range in hundredths of an inch; over heads a third less.
+func (w weapon) reach(indirect bool) int {
+	if indirect {
+		return w.inches * 200 / 3
+	}
+	return w.inches * 100
+}
+
+// ranksThatFire is how many ranks of missile troops shoot on level ground
+// (Number of Ranks Permitted to Fire).
+const ranksThatFire = 2
+
+// firing are the figures of a formation that may shoot: the first two ranks,
+// all of them from significantly higher ground.
+func firing(front, figures int, higher bool) int {
+	if higher {
+		return figures
+	}
+	return min(figures, front*ranksThatFire)
+}
+
+var calcRate = action{
+	Name: "rate", Summary: "How often missile troops fire", Rule: "rate-of-fire", Kind: rules.CalcKind,
+	Example: "arm:bow moved:stood",
+	Params: []param{
+		rules.OneOf[*State]("arm", "what they shoot with", bow, longbow, crossbow, "heavy-crossbow", "thrown", "other"),
+		rules.OneOf[*State]("moved", "how far of their movement", string(stood), string(halfMove), string(farther)).Or(string(stood)),
+		rules.Switch[*State]("meleed", "in melee at the end of the turn"),
+		rules.OneOf[*State]("loaded", "heavy crossbows are loaded", "on", "off").Or("on"),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		x := readiness{arm: armOf(a.Text("arm")), pace: pace(a.Text("moved")), meleed: a.On("meleed"), empty: !a.On("loaded")}
+		n := x.rate(r.House)
+		f := figures{fig("shots", n.shots), fig("opposed", n.opposed)}
+		text := map[int]string{0: "They reload and do not fire.", 1: "They fire once.", 2: "They fire twice."}[n.shots]
+		if n.opposed {
+			own, other, shoots := opposed(r.Dice, "missile troops", r.House)
+			text = "They moved more than half and roll {own} against {other}: they fire once."
+			if !shoots {
+				n.shots, text = 0, "They moved more than half and roll {own} against {other}: no shot."
+			}
+			f = figures{fig("shots", n.shots), fig("opposed", true), fig("own", own), fig("other", other)}
+		}
+		if x.arm == heavyCrossbow && x.empty && !reloads(x.pace) {
+			text = "They neither fire nor reload."
+		}
+		if x.arm == heavyCrossbow {
+			f = append(f, fig("reloads", reloads(x.pace)))
+		}
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "rate", Rule: x.rule(), Figures: f, Text: text})
+		return nil
+	},
+}
+
+// armOf reads an arm as the calc spells it.
+func armOf(text string) string {
+	if arm, ok := map[string]string{"heavy-crossbow": heavyCrossbow, "thrown": "javelins", "other": stones}[text]; ok {
+		return arm
+	}
+	return text
+}
+
+// rule is the section that a rate rests on.
+func (x readiness) rule() string {
+	switch {
+	case x.arm == heavyCrossbow:
+		return "heavy-crossbow"
+	case isThrown(x.arm):
+		return "thrown"
+	}
+	return "rate-of-fire"
+}
+
+var calcReach = action{
+	Name: "range", Summary: "Range of a type of troops", Rule: "missile-range", Kind: rules.CalcKind,
+	Example: "troops:Longbowmen indirect:on",
+	Params: []param{
+		rules.ChoiceOf("troops", "type of troops", everyType),
+		rules.OneOf[*State]("with", "projectile bought", "bow", "crossbow", "longbow", "axes", "spears", "javelins").Opt(),
+		rules.Switch[*State]("indirect", "over the heads of others"),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		t, _ := typeNamed(a.Text("troops"))
+		projectile, err := boughtBy(t, a.Text("with"), r.House)
+		if err != nil {
+			return err
+		}
+		all := Figure{Type: t.Name, Projectile: projectile}.weapons(r.House)
+		switch {
+		case len(all) == 0:
+			return rules.Refuse("missile-range", "%s have no missiles; cavalry may buy some with with:.", t.Name)
+		case a.On("indirect") && !all[0].arcs():
+			return rules.Refuse("indirect-fire", "%s do not fire indirectly: bows and longbows do.", capital(all[0].arm))
+		}
+		reach := inchesOf(all[0].reach(a.On("indirect")))
+		f := figures{fig("arm", all[0].arm), fig("range", reach), fig("indirect", a.On("indirect"))}
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "range", Rule: "missile-range", Figures: f, Text: capital(all[0].arm) + ": {range} inches."})
+		return nil
+	},
+}
+
+// everyType lists the troop types.
+func everyType(known, rules.Args) []rules.Choice {
+	out := make([]rules.Choice, len(troops))
+	for i, t := range troops {
+		out[i] = rules.Choice{Value: t.Name}
+	}
+	return out
+}

@@ -1,0 +1,82 @@
+package goliath
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/plane"
+)
+
+// The ways into Bodenburg.
+var breach, gate = plane.Point{X: 14.5 * 100, Y: 12 * plane.One}, plane.Point{X: 24.5 * 100, Y: 12 * plane.One}
+
+// besiege is what the captains of Bodenburg do: the besiegers make for the gate
+// and charge whom they reach, their bowmen and the garrison shoot, and the
+// garrison charges whoever comes near.
+func besiege(st *State, u *Unit, step string) []string {
+	if step != firstHalf || len(st.enemies(u.Side)) == 0 {
+		return wishes(st, u, step)
+	}
+	var out []string
+	shoots := len(u.arms(byDefault)) > 0 && u.Figures > 1
+	for _, t := range st.enemies(u.Side) {
+		if !shoots && (u.Side == "red" || plane.Gap(u.rect(), t.rect()) < 8*plane.One) {
+			out = append(out, "charge target:"+t.ID)
+		}
+	}
+	if u.Side == "blue" || shoots && u.At.Y < 25*plane.One {
+		return out
+	}
+	gate := gate
+	if u.ID == "red-1" {
+		gate = breach
+	}
+	for _, inches := range []inch{12, 9, 6, 4, 2, 1} {
+		out = append(out, "move to:"+u.At.Toward(gate, inches*plane.One).String())
+	}
+	return append(out, "face to:"+plane.Toward(u.At, gate).String())
+}
+
+// TestRecord writes the console script of a siege, for the demo, when RECORD
+// names the file.
+func TestRecord(t *testing.T) {
+	file := os.Getenv("RECORD")
+	if file == "" {
+		t.Skip("RECORD names no file to write the siege to")
+	}
+	var seed byte
+	fmt.Sscan(os.Getenv("RULESTEST_SEED"), &seed)
+	system, d := Book.System(), dice.FromStream([32]byte{seed})
+	var script, told strings.Builder
+	c := captain{system: system, wishes: besiege,
+		said: func(who rules.SeatID, line string) {
+			if line == "done" {
+				line = "orders done"
+			} else {
+				line = "goliath " + line
+			}
+			fmt.Fprintf(&script, "@%s %s\n", who, line)
+		},
+		heard: func(e rules.Event) {
+			fmt.Fprintln(&told, e.Text)
+			if e.Kind == "turn" {
+				fmt.Fprintf(&script, "#>\n#> %s\n", strings.TrimSuffix(e.Text, " begins."))
+			}
+		},
+		rolled: func(rolls []dice.Roll) {
+			var faces []string
+			for _, roll := range rolls {
+				faces = append(faces, strings.Trim(fmt.Sprint(roll.Faces), "[]"))
+			}
+			fmt.Fprintf(&script, "game retry dice:%q\n", strings.Join(faces, " "))
+		}}
+	s, _ := c.play(t, begun(t, system, d, "bodenburg"), d, 20)
+	t.Log(stateOf(t, s).Turn, "\n"+told.String())
+	require.NoError(t, os.WriteFile(file, []byte(script.String()), 0o644))
+}

@@ -1,0 +1,222 @@
+package goliath
+
+import (
+	"slices"
+	"strconv"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// The spells that the referee knows, fire first; any other is the game master's
+// to rule on (Troop Types, notes on Wizards).
+var spellbook = []string{"fireball", "lightning", "light", "darkness", "haste", "slow", "other"}
+
+func isFire(spell string) bool { return spell == "fireball" || spell == "lightning" }
+
+// under reports whether a spell is upon the unit.
+func (u *Unit) under(spell string) bool {
+	return slices.ContainsFunc(u.Under, func(s Spell) bool { return s.Name == spell })
+}
+
+// isWizard reports whether the unit casts spells.
+func (u *Unit) isWizard() bool { return u.kind().Arm == magic }
+
+var cast = action{
+	Name: "cast", Summary: "Cast a spell, a fireball or lightning", Rule: "spells", Kind: rules.OrderKind, Step: missileSegment, Unit: "unit", Key: []string{},
+	Example: "spell:fireball target:blue-1 unit:red-1",
+	Params: []param{
+		rules.ChoiceOf("spell", "which", func(known, rules.Args) []rules.Choice {
+			var out []rules.Choice
+			for _, s := range spellbook {
+				out = append(out, rules.Choice{Value: s})
+			}
+			return out
+		}),
+		rules.ChoiceOf("target", "upon whom", func(k known, _ rules.Args) []rules.Choice {
+			if !k.InGame() {
+				return nil
+			}
+			return choicesOf(k.State().Units)
+		}),
+		rules.Text[*State]("text", "what another spell shall do", 200).Opt(),
+	},
+	Odds: castOdds,
+	Check: func(k known, a rules.Args) error {
+		u, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if !acts(k, u) {
+			return rules.Refuse("method-1", "%s casts when its side fires (Turn sequence, Method 1).", u.Name)
+		}
+		return k.State().mayCast(u, k.State().unit(a.Text("target")), a.Text("spell"), k.House)
+	},
+}
+
+func choicesOf(units []*Unit) []rules.Choice {
+	var out []rules.Choice
+	for _, u := range units {
+		out = append(out, rules.Choice{Value: u.ID, Label: u.Name})
+	}
+	return out
+}
+
+// mayCast: fire goes as missiles do; a spell needs a wizard who has not moved,
+// is not under attack, and has not cast seven in this battle.
+func (st *State) mayCast(u, t *Unit, spell string, h house) error {
+	switch {
+	case !u.isWizard():
+		return rules.Refuse("spells", "%s cannot cast: %s are no wizards.", u.Name, u.Type)
+	case u.Casting || u.Shots > 0:
+		return rules.Refuse("spells", "%s has cast in this turn.", u.Name)
+	case isFire(spell) && t.Side == u.Side:
+		return rules.Refuse("wizard-bolts", "%s is on the side of %s.", t.Name, u.Name)
+	case isFire(spell):
+		return st.bolt(u, t, h).bears(weapon{magic, u.kind().Missile})
+	case !st.stationary(u):
+		return rules.Refuse("spells", "%s has moved and cannot cast a spell (Spells).", u.Name)
+	case u.Attacked || st.held(u) != nil:
+		return rules.Refuse("spells", "%s is under attack and cannot cast a spell (Spells).", u.Name)
+	case u.Cast >= spellsInBattle*u.Start:
+		return rules.Refuse("spells", "%s has cast its %d spells of this battle (Spells).", u.Name, u.Cast)
+	case plane.Gap(u.rect(), t.rect()) > inch(u.kind().Missile)*plane.One:
+		return rules.Refuse("missile-range", "%s is %s inches from %s, and its range is %d.", t.Name, plane.Gap(u.rect(), t.rect()), u.Name, u.kind().Missile)
+	}
+	return nil
+}
+
+func (st *State) bolt(u, t *Unit, h house) aim { return aim{st: st, u: u, t: t, h: h} }
+
+// spells are cast in the order in which they were ordered.
+func (st *State) spells(r *ruling, o rules.Orders) {
+	for _, x := range o {
+		u, t, spell := st.unit(x.Args.Text("unit")), st.unit(x.Args.Text("target")), x.Args.Text("spell")
+		if u == nil || t == nil {
+			continue
+		}
+		if why := st.mayCast(u, t, spell, r.House); why != nil || !u.able() {
+			u.tell(r, rules.Event{Kind: "no-spell", Target: t.ID, Rule: "spells", Text: "{unit} could not cast.", Figures: figures{fig("spell", spell)}})
+			continue
+		}
+		st.reveal(r, u, "it casts")
+		u.Casting = true
+		if isFire(spell) {
+			st.throwFire(r, u, t, spell)
+			continue
+		}
+		u.Cast++
+		st.castUpon(r, u, t, spell, x.Args.Text("text"))
+	}
+}
+
+// throwFire is a fireball or a bolt of lightning.
+func (st *State) throwFire(r *ruling, u, t *Unit, spell string) {
+	x := st.bolt(u, t, r.House)
+	w := weapon{magic, u.kind().Missile}
+	if n := x.readiness(w).rate(r.House); n.opposed {
+		own, other, shoots := opposed(r.Dice, u.Name, r.House)
+		if !shoots {
+			r.Tell(rules.Event{Kind: "opposed", Unit: u.ID, Target: t.ID, Rule: "rate-of-fire", Text: "{unit} has moved far and rolls {own} against {other}: no " + spell + ".", Figures: figures{fig("own", own), fig("other", other)}})
+			return
+		}
+	}
+	mr := st.resists(t, r.House)
+	u.Shots++
+	t.Attacked = true
+	b := magicFire{wizards: u.Figures, ht: u.kind().HT, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}.roll(r.Dice, spell+" of "+u.Name, r.House)
+	r.Tell(rules.Event{Kind: "wizard-fire", Unit: u.ID, Target: t.ID, Rule: "wizard-bolts", Text: "{unit} throws {spell} at {target}: {hit} hit, {saved} saved, {killed} killed.",
+		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", mr), fig("from", u.At.String()), fig("to", t.At.String())}})
+	before := t.Figures
+	st.remember("fire", u.ID, t, strconv.Itoa(b.killed*t.kind().HT))
+	st.remove(r, u, t, toll{removed: b.killed, wounds: t.Wounds}, "fire")
+	st.heavyLosses(r, u, t, before)
+}
+
+// castUpon casts a spell that an opponent's wizard may counter, and against
+// which an enemy makes a saving throw.
+func (st *State) castUpon(r *ruling, u, t *Unit, spell, text string) {
+	f := figures{fig("spell", spell), fig("cast", u.Cast)}
+	say := "{unit} casts {spell} upon {target}, its spell {cast} of this battle"
+	if text != "" {
+		f, say = append(f, fig("what", text)), say+": {what}"
+	}
+	r.Tell(rules.Event{Kind: "cast", Unit: u.ID, Target: t.ID, Rule: "spells", Text: say + ".", Figures: f})
+	if st.countered(r, u, spell) || t.Side != u.Side && st.saved(r, t, spell) {
+		return
+	}
+	if spell == "other" {
+		r.Tell(rules.Event{Kind: "asked", Unit: u.ID, Target: t.ID, Rule: "spells", Text: "What the spell does is the game master's to rule."})
+		return
+	}
+	opposite := map[string]string{"light": "darkness", "darkness": "light", "haste": "slow", "slow": "haste"}[spell]
+	t.Under = slices.DeleteFunc(t.Under, func(s Spell) bool { return s.Name == spell || s.Name == opposite })
+	turns, _ := strconv.Atoi(r.House("spell-turns"))
+	t.Under = append(t.Under, Spell{spell, st.Turn + turns})
+	r.Tell(rules.Event{Kind: "enchanted", Unit: t.ID, Rule: "spells", Text: "{unit} is under {spell} until the end of turn {until}.", Figures: figures{fig("spell", spell), fig("until", st.Turn+turns)}})
+}
+
+// countered lets the first able wizard of another side try a counterspell.
+func (st *State) countered(r *ruling, u *Unit, spell string) bool {
+	x := st.counterer(u, r.House)
+	if x == nil {
+		return false
+	}
+	if r.House("counterspells") != "free" {
+		x.Cast++
+	}
+	faces, done := counter(r.Dice, "counterspell of "+x.Name)
+	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against {spell}: {score} of {needs}, it " + either(done, "is countered", "goes on") + ".",
+		Figures: figures{fig("spell", spell), fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", done)}})
+	return done
+}
+
+// counterer is the wizard who counters a spell of the unit; nil when none does.
+func (st *State) counterer(u *Unit, h house) *Unit {
+	for _, x := range st.enemies(u.Side) {
+		if x.isWizard() && x.able() && !x.Mute && !x.Hidden && (h("counterspells") == "free" || x.Cast < spellsInBattle*x.Start) {
+			return x
+		}
+	}
+	return nil
+}
+
+// resists is the rating with which a unit makes saving throws.
+func (st *State) resists(t *Unit, h house) int {
+	if t.tired(h) {
+		return t.kind().MR - 1
+	}
+	return t.kind().MR
+}
+
+// saved is the saving throw of the victims of a spell.
+func (st *State) saved(r *ruling, t *Unit, spell string) bool {
+	mr := st.resists(t, r.House)
+	_, score, saved := save(r.Dice, "saving throw of "+t.Name, mr)
+	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against {spell}: {score} of {needs}, " + either(saved, "saved", "not saved") + ".",
+		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)}})
+	return saved
+}
+
+// counters says whether a wizard counters the spells of others.
+var counters = action{
+	Name: "counter", Summary: "Let a wizard counter spells, or save them", Rule: "counterspell", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
+	Example: "spells:off unit:red-1",
+	Params:  []param{rules.OneOf[*State]("spells", "counter enemy spells", "on", "off")},
+	Check: func(k known, a rules.Args) error {
+		u, err := commanded(k, a)
+		if err == nil && !u.isWizard() {
+			err = rules.Refuse("spells", "%s are no wizards.", u.Type)
+		}
+		return err
+	},
+}
+
+func (st *State) mute(r *ruling, o rules.Orders) {
+	for _, x := range o.Of("counter") {
+		if u := st.unit(x.Args.Text("unit")); u != nil {
+			u.Mute = !x.Args.On("spells")
+			u.tell(r, rules.Event{Kind: "counter", Rule: "counterspell", Text: "{unit} counters spells: {counters}.", Figures: figures{fig("counters", !u.Mute)}})
+		}
+	}
+}

@@ -1,0 +1,232 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// State is a battle between two steps. It is public but for what [publicly]
+// takes out.
+type State struct {
+	Scenario string     `json:"scenario"`
+	Size     plane.Rect `json:"size"`               // the table, looked at from the south
+	Turn     int        `json:"turn"`               // from 1
+	Method   int        `json:"method"`             // of this turn: 1 move and countermove, 2 written orders
+	Order    []string   `json:"order"`              // the sides as they move in this turn
+	Elects   string     `json:"elects,omitempty"`   // the side that won the die for the first move
+	Active   int        `json:"active"`             // in method 1, which of Order acts in the segment
+	Again    bool       `json:"again,omitempty"`    // the segment comes once more, for the next side
+	Idle     bool       `json:"idle,omitempty"`     // no unit can do anything: the game master is waited for
+	Deployed int        `json:"deployed,omitempty"` // deployments that are over
+	Dark     bool       `json:"dark,omitempty"`     // it is night
+	Shrouded bool       `json:"shrouded,omitempty"` // there may be units that nobody sees
+
+	Terrain []Terrain `json:"terrain,omitempty"`
+	Units   []*Unit   `json:"units"`
+	Gone    []*Unit   `json:"gone,omitempty"`    // dead, fled and surrendered units
+	Marches []March   `json:"marches,omitempty"` // moves under way between the halves; a secret of their side
+	Strikes []Strike  `json:"strikes,omitempty"` // what happened to whom in this turn, for rulings that replace it
+	Over    bool      `json:"over,omitempty"`
+}
+
+type inch = plane.Inch
+
+// Status is how a unit stands.
+type Status string
+
+// The statuses.
+const (
+	Steady      Status = ""
+	Routing     Status = "routing"
+	Destroyed   Status = "destroyed"
+	Surrendered Status = "surrendered"
+	Fled        Status = "fled"
+)
+
+// Unit is a group of figures of the same kind in a formation.
+type Unit struct {
+	rules.Unit
+	Figure
+	Base     inch         `json:"base"`  // of a figure, square
+	Start    int          `json:"start"` // figures at first
+	Figures  int          `json:"figures"`
+	Wounds   int          `json:"wounds,omitempty"` // hits that the next figure to fall has taken
+	At       plane.Point  `json:"at"`               // the middle
+	Facing   plane.Facing `json:"facing"`
+	Front    int          `json:"front"` // figures in front
+	Status   Status       `json:"status,omitempty"`
+	Rout     int          `json:"rout,omitempty"`     // turn of rout, from 1
+	Attacked bool         `json:"attacked,omitempty"` // since it routed, or in this turn
+	Rallying bool         `json:"rallying,omitempty"` // it spends this turn on rallying
+
+	Melees  int  `json:"melees,omitempty"`  // turns of melee without a rest
+	Moves   int  `json:"moves,omitempty"`   // turns of movement without a rest
+	Spent   inch `json:"spent,omitempty"`   // of its movement, in this turn
+	Far     bool `json:"far,omitempty"`     // it has moved more than half in this turn
+	Meleed  bool `json:"meleed,omitempty"`  // in this turn
+	Shots   int  `json:"shots,omitempty"`   // in this turn
+	Empty   bool `json:"empty,omitempty"`   // heavy crossbows that are not reloaded
+	Retired bool `json:"retired,omitempty"` // it went back or routed in this turn
+	Shaken  bool `json:"shaken,omitempty"`  // the melee of this turn brought heavy losses
+	Penalty int  `json:"penalty,omitempty"` // of them, on the check after it
+
+	Charging string   `json:"charging,omitempty"` // whom, in this turn
+	Tested   []string `json:"tested,omitempty"`   // against whose charge it has checked morale in this turn
+
+	Numb    int     `json:"numb,omitempty"`    // paralyzed: turns to go; untilTouched
+	Hidden  bool    `json:"hidden,omitempty"`  // secret: no other side sees it
+	Cast    int     `json:"cast,omitempty"`    // spells in this battle
+	Casting bool    `json:"casting,omitempty"` // it has cast in this turn
+	Mute    bool    `json:"mute,omitempty"`    // it does not counter spells
+	Under   []Spell `json:"under,omitempty"`   // spells upon it
+}
+
+// untilTouched is the paralysis that only a touch ends (Special Abilities, 7a).
+const untilTouched = -1
+
+// Spell is a spell upon a unit.
+type Spell struct {
+	Name  string `json:"name"`
+	Until int    `json:"until"` // the turn with which it ends
+}
+
+// Strike is something done to a unit in this turn, with the unit as it was
+// before, so that a ruling may replace it (Ten Things, 1).
+type Strike struct {
+	Kind   string `json:"kind"` // fire, melee, morale
+	By     string `json:"by,omitempty"`
+	Before Unit   `json:"before"`
+	Result string `json:"result"` // as it was: hits, or the morale result
+}
+
+// unit is the unit of that id; nil when there is none on the table.
+func (st *State) unit(id string) *Unit {
+	i := slices.IndexFunc(st.Units, func(u *Unit) bool { return u.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return st.Units[i]
+}
+
+// everybody are all units, those that are gone too.
+func (st *State) everybody() []*Unit { return slices.Concat(st.Units, st.Gone) }
+
+// of are the units of a side.
+func (st *State) of(side string) []*Unit {
+	return slices.DeleteFunc(slices.Clone(st.Units), func(u *Unit) bool { return u.Side != side })
+}
+
+// enemies are the units of other sides.
+func (st *State) enemies(side string) []*Unit {
+	return slices.DeleteFunc(slices.Clone(st.Units), func(u *Unit) bool { return u.Side == side })
+}
+
+// active reports whether the side acts in the segment: in method 2 all do.
+func (st *State) active(side string) bool {
+	return st.Method != 1 || st.Active < len(st.Order) && st.Order[st.Active] == side
+}
+
+// acts reports whether a unit may be ordered in the segment: when its side acts,
+// and at any time where nobody keeps the turn.
+func acts(k known, u *Unit) bool { return k.Free() || k.State().active(u.Side) }
+
+// acted ends the segment of the active side; in method 1 the next side has the
+// segment too (Turn sequence).
+func (st *State) acted(r *ruling) {
+	if r.Free() {
+		return
+	}
+	st.Active++
+	st.Again = st.Method == 1 && st.Active < len(st.Order)
+	if !st.Again {
+		st.Active = 0
+	}
+}
+
+// leave takes a unit off the table.
+func (st *State) leave(u *Unit, as Status) {
+	u.Status = as
+	st.Units = slices.DeleteFunc(st.Units, func(x *Unit) bool { return x == u })
+	st.Gone = append(st.Gone, u)
+	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
+}
+
+// ranks is how many ranks deep it stands.
+func (u *Unit) ranks() int { return max(1, (u.Figures+u.Front-1)/u.Front) }
+
+// abreast is how many figures stand in its first rank.
+func (u *Unit) abreast() int { return min(u.Front, max(1, u.Figures)) }
+
+// rect is the ground that it covers.
+func (u *Unit) rect() plane.Rect {
+	return plane.Rect{At: u.At, Width: u.Base * inch(u.abreast()), Depth: u.Base * inch(u.ranks()), Facing: u.Facing}
+}
+
+// able reports whether it may be given orders: it is not routing, not rallying
+// and not paralyzed.
+func (u *Unit) able() bool { return u.Status == Steady && !u.Rallying && u.Numb == 0 }
+
+// tell tells of the unit: to its own side where no other sees it.
+func (u *Unit) tell(r *ruling, e rules.Event) {
+	e.Unit = u.ID
+	if !u.Hidden {
+		r.Tell(e)
+		return
+	}
+	r.TellOnly(e, seatsOf(r, u.Side)...)
+}
+
+func seatsOf(r *ruling, side string) []rules.SeatID {
+	var out []rules.SeatID
+	for _, seat := range r.Seats() {
+		if seat.Side == side {
+			out = append(out, seat.ID)
+		}
+	}
+	return out
+}
+
+func units(st *State) []*rules.Unit {
+	out := make([]*rules.Unit, len(st.Units))
+	for i, u := range st.Units {
+		out[i] = &u.Unit
+	}
+	return out
+}
+
+// publicly takes out what a seat may not know: units of other sides that nobody
+// sees, and how the moves of others go on after the pause.
+func publicly(st *State, seat rules.Seat) *State {
+	unseen := func(u *Unit) bool { return u.Hidden && u.Side != seat.Side }
+	st.Units, st.Gone = slices.DeleteFunc(st.Units, unseen), slices.DeleteFunc(st.Gone, unseen)
+	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Side != seat.Side })
+	st.Strikes = slices.DeleteFunc(st.Strikes, func(s Strike) bool { return unseen(&s.Before) })
+	return st
+}
+
+// chosen is the unit that an order is for; nil while that is open.
+func chosen(k known, a rules.Args) *Unit {
+	if !k.InGame() || !a.Has("unit") {
+		return nil
+	}
+	return k.State().unit(a.Text("unit"))
+}
+
+// commanded is the unit that carries an order out, or the refusal that it
+// cannot.
+func commanded(k known, a rules.Args) (*Unit, error) {
+	u := chosen(k, a)
+	switch {
+	case u == nil:
+		return nil, rules.Refuse("units", "There is no unit %s on the table.", a.Text("unit"))
+	case u.Status == Routing:
+		return nil, rules.Refuse("rally", "%s is routing and must rally first (Rout and Rally).", u.Name)
+	case u.Rallying:
+		return nil, rules.Refuse("rally", "%s spends this turn on rallying: it may not move or attack (Rout and Rally).", u.Name)
+	case u.Numb != 0:
+		return nil, rules.Refuse("paralysis", "%s is paralyzed (Special Abilities, 7).", u.Name)
+	}
+	return u, nil
+}

@@ -1,0 +1,146 @@
+package goliath
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"impulse/rules/table"
+)
+
+// Type is a row of Troop Types. Distances are whole inches; 0 is none.
+type Type struct {
+	Name      string
+	Own       bool // AR and DR come from what the figure itself wears and rides
+	Step      int  // of the own AR up the ladder: a ranger's 1
+	AR, DR    Rating
+	HT, MR    int
+	Move      int
+	Charge    int
+	Fly       int
+	Missile   int
+	Arm       string // what it shoots with; see missile-arms
+	Abilities []string
+	Tenths    int // points a figure, in tenths
+}
+
+// troops are all types in printed order.
+var troops = readTroops()
+
+func readTroops() []Type {
+	var out []Type
+	for _, row := range troopTable.Rows() {
+		out = append(out, readType(row))
+	}
+	return out
+}
+
+func readType(row table.Row) Type {
+	t := Type{Name: row.Text("type"), HT: row.Int("HT"), MR: row.Int("MR"), Tenths: parseTenths(row.Text("points")),
+		Abilities: abilitiesIn(row.Text("abilities"))}
+	t.AR, _ = rating(row.Text("AR"))
+	t.DR, _ = rating(row.Text("DR"))
+	t.Own = row.Text("DR") == "own"
+	if _, step, ok := strings.Cut(row.Text("AR"), "+"); ok {
+		t.Step, _ = strconv.Atoi(step)
+	}
+	t.Move, _ = row.Number("move (in)")
+	t.Charge, _ = row.Number("charge (in)")
+	t.Fly, _ = row.Number("fly (in)")
+	t.Missile, _ = row.Number("missile (in)")
+	if arm, ok := armTable.Find("type", t.Name); ok {
+		t.Arm = arm.Text("arm")
+	}
+	return t
+}
+
+// abilitiesIn reads "2 5 6"; a dash is none. 2(9) is ability 2, and 9 in
+// parentheses where the house rule ogre-regeneration grants it.
+func abilitiesIn(text string) []string {
+	if text == "-" {
+		return nil
+	}
+	return strings.Fields(strings.ReplaceAll(text, "(", " ("))
+}
+
+// typeNamed is the type as the table spells it.
+func typeNamed(name string) (Type, bool) {
+	i := slices.IndexFunc(troops, func(t Type) bool { return t.Name == name })
+	if i < 0 {
+		return Type{}, false
+	}
+	return troops[i], true
+}
+
+// abilities of the type under the house rules: (9) counts only where ogres
+// regenerate (Special Abilities).
+func (t Type) abilities(h house) []string {
+	var out []string
+	for _, a := range t.Abilities {
+		bare := strings.Trim(a, "()")
+		if a == bare || h("ogre-regeneration") == "on" {
+			out = append(out, bare)
+		}
+	}
+	return out
+}
+
+// has reports whether the type has the ability: "1" to "12", "7a", "7b".
+func (t Type) has(ability string, h house) bool { return slices.Contains(t.abilities(h), ability) }
+
+// rates are the type's charge and flying rates: for Skeletons and Zombies the
+// 9 inches under Fly are their charge unless the GM restores the print (house
+// rule slipped-column).
+func (t Type) rates(h house) (charge, fly int) {
+	if (t.Name == "Skeletons" || t.Name == "Zombies") && h("slipped-column") == "charge" {
+		return t.Fly, 0
+	}
+	return t.Charge, t.Fly
+}
+
+// steadfast reports whether the type never checks morale (Figures 6).
+func (t Type) steadfast() bool { return t.MR >= never }
+
+// never is the morale rating that never checks.
+const never = 4
+
+// Figure is a figure of a unit: its type, for an own type what it wears and
+// rides, and the projectile bought for it.
+type Figure struct {
+	Type       string `json:"type"`
+	Class      Class  `json:"class"`
+	Mount      Mount  `json:"mount"`
+	Projectile string `json:"projectile,omitempty"`
+}
+
+// figureOf is a figure of the type; own types wear and ride what is given.
+func figureOf(t Type, own Rating, projectile string) Figure {
+	r := t.DR
+	if t.Own {
+		r = own
+	}
+	return Figure{Type: t.Name, Class: r.class(), Mount: r.mount(), Projectile: projectile}
+}
+
+// kind is the figure's row of Troop Types.
+func (f Figure) kind() Type {
+	t, ok := typeNamed(f.Type)
+	if !ok {
+		panic("goliath: there is no troop type " + f.Type)
+	}
+	return t
+}
+
+// dr is the figure's defense rating when it is rested (Figures 5).
+func (f Figure) dr() Rating { return ratingOf(f.Class, f.Mount) }
+
+// ar is the figure's attack rating when it is rested (Figures 4).
+func (f Figure) ar() Rating {
+	if t := f.kind(); !t.Own {
+		return t.AR
+	}
+	return f.dr() + Rating(f.kind().Step)
+}
+
+// tenths is what the figure costs, its projectile included (Missile Fire).
+func (f Figure) tenths(h house) int { return f.kind().Tenths + projectileTenths(f.Projectile, h) }

@@ -1,0 +1,312 @@
+package goliath
+
+import (
+	"slices"
+	"strconv"
+
+	"impulse/rules"
+)
+
+// The segments of a turn (Turn sequence). In method 1 a side moves, fires and
+// fights before the next side does; in method 2 all do together what they wrote
+// down.
+const (
+	deployment      = "deployment"
+	rallySegment    = "rally"
+	firstMove       = "first-move"
+	electionSegment = "election"
+	writtenOrders   = "written-orders"
+	firstHalf       = "first-half-move"
+	halfMoveFire    = "half-move-fire"
+	secondHalf      = "second-half-move"
+	missileSegment  = "missile-fire"
+	meleeSegment    = "melee"
+	postMelee       = "post-melee-morale"
+	endOfTurn       = "end-of-turn"
+)
+
+// next repeats a segment of method 1 for each side in turn.
+func next(st *State, after string) string {
+	switch {
+	case st.Idle && (after == deployment || after == endOfTurn):
+		return deployment
+	case after == rallySegment && st.Method == 2:
+		return writtenOrders
+	case after == electionSegment, after == secondHalf && st.Again:
+		return firstHalf
+	case after == missileSegment && st.Again, after == meleeSegment && st.Again:
+		return after
+	}
+	order := []string{deployment, rallySegment, firstMove, electionSegment, writtenOrders, firstHalf, halfMoveFire, secondHalf,
+		missileSegment, meleeSegment, postMelee, endOfTurn, rallySegment}
+	return order[slices.Index(order, after)+1]
+}
+
+// method is how turns are played (house rule turn).
+func method(h house) int {
+	if h("turn") == "method-2" {
+		return 2
+	}
+	return 1
+}
+
+// written reports whether the orders of the turn are written down already.
+func written(k known) bool { return k.State().Method == 2 }
+
+// sidesOf are the sides of a game in the order of its seats.
+func sidesOf(r *ruling) []string {
+	var out []string
+	for _, seat := range r.Seats() {
+		if !slices.Contains(out, seat.Side) {
+			out = append(out, seat.Side)
+		}
+	}
+	return out
+}
+
+// deploymentStep waits, while there is no unit that could do anything, until
+// the seats say that they are ready: the game master musters meanwhile.
+var deploymentStep = step{
+	Name: deployment, Title: "Deployment", Rule: "units", Who: rules.Secretly,
+	Decides: func(k known, _ rules.Seat) bool { return k.State().Idle },
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		r.State.idle()
+		r.State.Deployed++
+		text := "The armies are ready."
+		if r.State.Idle {
+			text = "No unit is ready; the game master brings armies onto the table with a ruling."
+		}
+		r.Tell(rules.Event{Kind: "deployed", Rule: "units", Text: text})
+		return nil
+	},
+}
+
+// idle notes whether there is nobody who could do anything.
+func (st *State) idle() {
+	st.Idle = !slices.ContainsFunc(st.Units, func(u *Unit) bool { return u.Status == Routing || u.Numb == 0 })
+}
+
+var rallyStep = step{
+	Name: rallySegment, Title: "Rally", Rule: "rally", Who: rules.Nobody,
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		st.Method, st.Order, st.Active, st.Again, st.Elects = method(r.House), sidesOf(r), 0, false, ""
+		r.Tell(rules.Event{Kind: "turn", Rule: "turn-sequence", Text: "Turn {turn} begins.", Figures: figures{fig("turn", st.Turn), fig("method", st.Method)}})
+		for _, u := range slices.Clone(st.Units) {
+			if u.Status == Routing {
+				st.tryToRally(r, u)
+			}
+		}
+		return nil
+	},
+}
+
+// tryToRally is a routing unit's try; failing, it routs another 1.5 moves (Rout
+// and Rally).
+func (st *State) tryToRally(r *ruling, u *Unit) {
+	x := rally{u.Rout, u.Attacked}
+	face, rallied, removed := x.roll(r.Dice, "rally of "+u.Name)
+	f := figures{fig("turn", x.turn), fig("attacked", x.attacked), fig("face", face), fig("rallied", rallied), fig("removed", removed)}
+	u.Attacked, u.Rallying = false, true
+	text := "{unit} rallies by itself in turn {turn} of its rout."
+	switch {
+	case removed:
+		text = "{unit} has not rallied in time and is removed from play."
+	case !rallied:
+		text = "{unit} does not rally in turn {turn} of its rout: {face}."
+	case face > 0:
+		text = "{unit} rallies in turn {turn} of its rout: {face}."
+	}
+	if removed {
+		st.leave(u, Fled)
+	}
+	if rallied {
+		u.Status, u.Rout = Steady, 0
+	}
+	u.tell(r, rules.Event{Kind: "rally", Rule: "rally", Figures: f, Text: text})
+	if !rallied && !removed {
+		u.Rout++
+		st.rout(r, u, nil)
+	}
+}
+
+var firstMoveStep = step{
+	Name: firstMove, Title: "Die for the first move", Rule: "method-1", Who: rules.Nobody,
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		for st.Elects == "" && len(st.Order) > 0 {
+			st.Elects = castForFirst(r, st.Order)
+		}
+		return nil
+	},
+}
+
+// castForFirst rolls a die for each side; "" if the highest are equal, and they
+// roll again (house rule first-move-tie).
+func castForFirst(r *ruling, sides []string) string {
+	best, winner := 0, ""
+	f := figures{}
+	for _, side := range sides {
+		face := r.Dice.Die("first move of "+side, 6)
+		f = append(f, fig(side, face))
+		switch {
+		case face > best:
+			best, winner = face, side
+		case face == best:
+			winner = ""
+		}
+	}
+	text := "{rolls}: {winner} elects whether to move first."
+	if winner == "" {
+		text = "{rolls}: a tie, which is rolled again."
+	}
+	r.Tell(rules.Event{Kind: "first-move", Rule: "method-1", Text: text, Figures: figures{fig("rolls", f), fig("winner", winner)}})
+	return winner
+}
+
+var elect = action{
+	Name: "elect", Summary: "Elect whether to move first", Rule: "method-1", Kind: rules.OrderKind, Step: electionSegment,
+	Example: "move:second", Key: []string{},
+	Params: []param{rules.OneOf[*State]("move", "first or after the others", "first", "second")},
+}
+
+var electionStep = step{
+	Name: electionSegment, Title: "Election of the first move", Rule: "method-1", Who: rules.Secretly,
+	Decides: func(k known, seat rules.Seat) bool { return seat.Side == k.State().Elects },
+	Resolve: func(r *ruling, o rules.Orders) error {
+		st := r.State
+		others := slices.DeleteFunc(slices.Clone(st.Order), func(s string) bool { return s == st.Elects })
+		elected := o.Of("elect")
+		st.Order = slices.Concat([]string{st.Elects}, others)
+		if len(elected) > 0 && elected[0].Args.Text("move") == "second" {
+			st.Order = append(others, st.Elects)
+		}
+		r.Tell(rules.Event{Kind: "order", Rule: "method-1", Text: "They move in this order: {order}.", Figures: figures{fig("order", st.Order)}})
+		return nil
+	},
+}
+
+var writtenStep = step{
+	Name: writtenOrders, Title: "Written orders", Rule: "method-2", Who: rules.Secretly, Ahead: true,
+	Decides: func(k known, seat rules.Seat) bool { return k.State().Shrouded || k.State().some(seat, (*Unit).able) },
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		r.Tell(rules.Event{Kind: "written", Rule: "method-2", Text: "The orders of turn {turn} are written.", Figures: figures{fig("turn", r.State.Turn)}})
+		return nil
+	},
+}
+
+// some reports whether a unit of the seat is as asked.
+func (st *State) some(seat rules.Seat, is func(*Unit) bool) bool {
+	return slices.ContainsFunc(st.Units, func(u *Unit) bool { return u.Seat == seat.ID && is(u) })
+}
+
+// segment tells that a side, or everybody, has had a segment.
+func (st *State) segment(r *ruling, what string) {
+	who := "Everybody"
+	if st.Method == 1 && st.Active < len(st.Order) {
+		who = st.Order[st.Active]
+	}
+	r.Tell(rules.Event{Kind: "segment", Rule: "turn-sequence", Text: "{who}: {what} is over.", Figures: figures{fig("who", who), fig("what", what)}})
+}
+
+var endStep = step{
+	Name: endOfTurn, Title: "End of the turn", Rule: "turn-sequence", Who: rules.Nobody,
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		for _, u := range st.Units {
+			u.endTurn(r)
+		}
+		st.touchAway(r)
+		st.Strikes, st.Marches = nil, nil
+		r.Tell(rules.Event{Kind: "clock", Rule: "turn-sequence", Text: "Turn {turn} is over.", Figures: figures{fig("turn", st.Turn)}})
+		st.judge(r)
+		st.idle()
+		st.Turn++
+		return nil
+	},
+}
+
+// endTurn is what the end of a turn does to a unit: fatigue or rest,
+// reloading, regeneration, and spells and paralysis that run out.
+func (u *Unit) endTurn(r *ruling) {
+	u.tire(r)
+	u.reload()
+	u.regenerate(r)
+	if u.Numb > 0 {
+		u.Numb--
+	}
+	u.Under = slices.DeleteFunc(u.Under, func(s Spell) bool { return s.Until <= r.State.Turn })
+	if u.Status != Routing {
+		u.Attacked = false
+	}
+	u.freshen()
+}
+
+// freshen begins a new turn for the unit.
+func (u *Unit) freshen() {
+	u.Rallying, u.Spent, u.Far, u.Meleed, u.Shots, u.Retired = false, 0, false, false, 0, false
+	u.Charging, u.Tested, u.Casting, u.Shaken, u.Penalty = "", nil, false, false, 0
+}
+
+// reload loads heavy crossbows that have not moved more than half and have not
+// fired in the turn (Missile Fire, Heavy crossbowmen).
+func (u *Unit) reload() {
+	if u.Shots == 0 && !u.Far && !u.Meleed {
+		u.Empty = false
+	}
+}
+
+// judge ends the battle when but one side has units that stand, or when the
+// last turn is over (house rules victory and turn-limit).
+func (st *State) judge(r *ruling) {
+	var left []string
+	for _, side := range sidesOf(r) {
+		if slices.ContainsFunc(st.of(side), func(u *Unit) bool { return u.Status == Steady }) {
+			left = append(left, side)
+		} else if !slices.ContainsFunc(st.everybody(), func(u *Unit) bool { return u.Side == side }) {
+			return // it was never mustered
+		}
+	}
+	limit, err := strconv.Atoi(r.House("turn-limit"))
+	switch {
+	case r.House("victory") == "gm":
+	case len(left) < 2:
+		st.end(r, "victory", left, "only one side stands")
+	case err == nil && st.Turn >= limit:
+		st.end(r, "turn-limit", left, "the last turn is over")
+	}
+}
+
+// end ends the battle: the side with the most points on the table has won.
+func (st *State) end(r *ruling, rule string, left []string, why string) {
+	best, winner := -1, ""
+	var scores figures
+	for _, side := range sidesOf(r) {
+		points := st.points(side, r.House)
+		scores = append(scores, fig(side, tenths(points)))
+		switch {
+		case len(left) == 1 && left[0] != side:
+		case points > best:
+			best, winner = points, side
+		case points == best:
+			winner = ""
+		}
+	}
+	st.Over = true
+	text := "The battle is over, " + why + ": {winner} has won. Points that still stand: {points}."
+	if winner == "" {
+		text = "The battle is over, " + why + ": nobody has won. Points that still stand: {points}."
+	}
+	r.End(rules.Event{Kind: "over", Rule: rule, Text: text, Figures: figures{fig("winner", winner), fig("why", why), fig("points", scores)}})
+}
+
+// points are those of a side's figures that still stand, in tenths.
+func (st *State) points(side string, h house) int {
+	sum := 0
+	for _, u := range st.of(side) {
+		if u.Status == Steady {
+			sum += u.Figures * u.tenths(h)
+		}
+	}
+	return sum
+}

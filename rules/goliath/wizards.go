@@ -1,0 +1,116 @@
+package goliath
+
+import (
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// What wizards roll (Troop Types, notes on Wizards).
+const (
+	savesFrom      = 10 // of 2d6 + MR
+	countersFrom   = 7  // of 2d6
+	spellsInBattle = 7  // of one wizard
+)
+
+// save is a saving throw, of those hit by wizards' fire with MR above 0 and of
+// victims of spells. The rating is that of the moment: a tired figure's is 1
+// lower.
+func save(d *dice.Roller, what string, mr int) (faces []int, score int, saved bool) {
+	faces = d.Dice(what, 2, 6)
+	score = faces[0] + faces[1] + mr
+	return faces, score, score >= savesFrom
+}
+
+// counter is the counterspell of a wizard of the other side.
+func counter(d *dice.Roller, what string) (faces []int, countered bool) {
+	faces = d.Dice(what, 2, 6)
+	return faces, faces[0]+faces[1] >= countersFrom
+}
+
+// magicFire is a fireball or lightning bolt of some wizards.
+type magicFire struct {
+	wizards, ht int
+	armor       Class
+	cover       bool
+	mr          int // of those it is thrown at
+	figures     int // of them there are
+}
+
+// burnt is what it did.
+type burnt struct{ hit, saved, killed int }
+
+// roll kills figures hit of MR 0 or less; others save. How many are hit is the
+// house rule wizard-fire.
+func (m magicFire) roll(d *dice.Roller, what string, h house) burnt {
+	var b burnt
+	b.hit = min(m.hits(d, what, h), m.figures)
+	for range b.hit {
+		if m.mr <= 0 {
+			break
+		}
+		if _, _, saved := save(d, "save from "+what, m.mr); saved {
+			b.saved++
+		}
+	}
+	b.killed = b.hit - b.saved
+	return b
+}
+
+func (m magicFire) hits(d *dice.Roller, what string, h house) int {
+	v := volley{attackers: m.wizards, ht: m.ht, armor: m.armor, shots: 1, cover: m.cover}
+	if h("wizard-fire") == "missile" {
+		_, hits := v.throw(h).hits(d, what)
+		return v.behind(hits, h)
+	}
+	hits := 0
+	for range m.wizards {
+		hits += d.Die(what, 6)
+	}
+	return v.behind(hits, h)
+}
+
+var wizardHT = func() int { t, _ := typeNamed("Wizards"); return t.HT }()
+
+var calcFireball = action{
+	Name: "fireball", Summary: "Roll a wizard's fireball or lightning", Rule: "wizard-bolts", Kind: rules.CalcKind,
+	Example: "armor:L mr:0",
+	Params: []param{
+		rules.OneOf[*State]("armor", "armor class of the target", "L", "M", "H"),
+		rules.Int[*State]("mr", "morale rating of the target", -9, 9),
+		rules.Int[*State]("wizards", "how many throw", 1, 50).Or("1"),
+		rules.Int[*State]("figures", "figures at which it is thrown", 1, maxFigures).Or("1000"),
+		rules.Switch[*State]("cover", "the target is in cover"),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		m := magicFire{wizards: a.Int("wizards"), ht: wizardHT, armor: Class(a.Text("armor")), cover: a.On("cover"), mr: a.Int("mr"), figures: a.Int("figures")}
+		b := m.roll(r.Dice, "fire", r.House)
+		f := figures{fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed)}
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "wizard-fire", Rule: "wizard-bolts", Figures: f,
+			Text: counted(b.hit, "figure", "figures") + " hit, {saved} saved: {killed} killed."})
+		return nil
+	},
+}
+
+var calcSave = action{
+	Name: "save", Summary: "Roll a saving throw", Rule: "saving-throw", Kind: rules.CalcKind, Example: "mr:1",
+	Params: []param{rules.Int[*State]("mr", "morale rating", -9, 9)},
+	Do: func(r *ruling, a rules.Args) error {
+		faces, score, saved := save(r.Dice, "saving throw", a.Int("mr"))
+		f := figures{fig("score", score), fig("needs", savesFrom), fig("saved", saved), fig("faces", faces)}
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "save", Rule: "saving-throw", Figures: f, Text: "Two dice and " + signed(a.Int("mr")) + ": {score} of {needs}, " + either(saved, "saved", "not saved") + "."})
+		return nil
+	},
+}
+
+var calcCounter = action{
+	Name: "counterspell", Summary: "Roll a counterspell", Rule: "counterspell", Kind: rules.CalcKind,
+	Do: func(r *ruling, _ rules.Args) error {
+		faces, countered := counter(r.Dice, "counterspell")
+		f := figures{fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", countered), fig("faces", faces)}
+		r.Data(f...)
+		r.Tell(rules.Event{Kind: "counterspell", Rule: "counterspell", Figures: f, Text: "{score} of {needs}: the spell is " + either(countered, "countered", "not countered") + "."})
+		return nil
+	},
+}

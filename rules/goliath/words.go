@@ -1,0 +1,63 @@
+package goliath
+
+import (
+	"strconv"
+	"strings"
+
+	"impulse/rules"
+)
+
+// signed is a modifier as it is printed: +1, -2, +0.
+func signed(n int) string {
+	if n < 0 {
+		return strconv.Itoa(n)
+	}
+	return "+" + strconv.Itoa(n)
+}
+
+// counted is a number with its noun: "1 die" needs the plural said.
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// tenths are points of an army: whole ones as a whole number, else with their
+// decimal.
+func tenths(n int) rules.Value {
+	if n%10 == 0 {
+		return rules.Fig("", n/10).Value
+	}
+	return rules.Decimal(strconv.Itoa(n/10) + "." + strconv.Itoa(n%10))
+}
+
+// parseTenths reads "3", "1.5" or "100.0".
+func parseTenths(text string) int {
+	whole, part, _ := strings.Cut(text, ".")
+	n, err := strconv.Atoi(whole + (part + "0")[:1])
+	if err != nil {
+		panic("goliath: " + text + " are no points")
+	}
+	return n
+}
+
+// capital is a word as it begins a sentence.
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// inchesOf are hundredths of an inch as inches.
+func inchesOf(hundredths int) rules.Value {
+	text := strconv.Itoa(hundredths / 100)
+	if part := hundredths % 100; part > 0 {
+		text += strings.TrimRight("."+strconv.Itoa(100 + part)[1:], "0")
+	}
+	return rules.Decimal(text)
+}
+
+// either is the first word of a fact that is so, else the second.
+func either(so bool, yes, no string) string {
+	if so {
+		return yes
+	}
+	return no
+}

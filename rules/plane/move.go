@@ -1,0 +1,101 @@
+package plane
+
+// Go is the point so far off in a direction.
+func (p Point) Go(f Facing, far Inch) Point {
+	return p.vec().plus(f.axis().times(int(far) * fine)).point()
+}
+
+// Toward is the point so far on the way to another, but not beyond it.
+func (p Point) Toward(to Point, far Inch) Point {
+	whole := Distance(p, to)
+	if far >= whole {
+		return to
+	}
+	return p.vec().plus(to.Minus(p).vec().part(int(far), int(whole))).point()
+}
+
+// To is the rectangle with its middle elsewhere.
+func (r Rect) To(at Point) Rect {
+	r.At = at
+	return r
+}
+
+// Ahead is the rectangle so far forward; a length below zero is backward.
+func (r Rect) Ahead(far Inch) Rect { return r.To(r.At.Go(r.Facing, far)) }
+
+// Oblique is the rectangle so far off in a direction that is so many steps of 45
+// degrees right of its front, with its facing kept.
+func (r Rect) Oblique(steps int, far Inch) Rect { return r.To(r.At.Go(r.Facing.Turn(steps), far)) }
+
+// Turned is the rectangle turned about its middle, by so many steps of 45
+// degrees clockwise.
+func (r Rect) Turned(steps int) Rect {
+	r.Facing = r.Facing.Turn(steps)
+	return r
+}
+
+// Wheeled is the rectangle turned about the front corner on the inner side of
+// the turn: the right one where it turns right.
+func (r Rect) Wheeled(steps int) Rect {
+	corner := 1
+	if steps < 0 {
+		corner = 0
+	}
+	turned := r.Turned(steps)
+	way := r.corners()[corner].minus(turned.corners()[corner])
+	return r.To(r.At.vec().plus(way).point()).Turned(steps)
+}
+
+// Clip is how far along the straight way to a point a rectangle gets, its
+// facing kept, until it touches one of the others, and which one; -1 where it
+// gets to the end. What it touches already stops it only where it would press
+// on; what it passes along the edge, or overlaps already, does not.
+func Clip(r Rect, to Point, others ...Rect) (at Point, hit int) {
+	way, first := to.Minus(r.At).vec(), fraction{1, 1}
+	hit = -1
+	for i, other := range others {
+		if t, met := entry(r, way, other); met && (t.less(first) || hit < 0) {
+			first, hit = t, i
+		}
+	}
+	if hit < 0 {
+		return to, hit
+	}
+	return r.At.vec().plus(way.part(first.num, first.den)).point(), hit
+}
+
+// fraction is a share of a way; its lower part is above zero.
+type fraction struct{ num, den int }
+
+func (f fraction) less(g fraction) bool { return f.num*g.den < g.num*f.den }
+
+// entry is the share of the way after which the rectangle touches the other,
+// and whether it does. As the two have eight axes between them, it is in contact when
+// it has come near enough along all of them.
+func entry(r Rect, way vec, other Rect) (fraction, bool) {
+	if n, along := apart(other, r); hundredths(n) <= Slack {
+		return fraction{0, 1}, hundredths(n) >= -Slack && along.axis().along(way) < 0
+	}
+	touch, in, out := fraction{0, 1}, fraction{0, 1}, fraction{1, 1}
+	start := r.At.Minus(other.At).vec()
+	for _, f := range Facings() {
+		gap := f.axis().along(start) - other.reach(f) - r.reach(f.Turn(4))
+		deep := gap + int(Slack)*fine
+		switch speed := f.axis().along(way); {
+		case speed < 0:
+			touch, in = later(touch, fraction{gap, -speed}), later(in, fraction{deep, -speed})
+		case speed > 0 && (fraction{-deep, speed}).less(out):
+			out = fraction{-deep, speed}
+		case speed == 0 && deep > 0:
+			return fraction{}, false
+		}
+	}
+	return touch, !out.less(in)
+}
+
+func later(f, g fraction) fraction {
+	if f.less(g) {
+		return g
+	}
+	return f
+}

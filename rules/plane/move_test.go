@@ -1,0 +1,88 @@
+package plane
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func TestMovesByHand(t *testing.T) {
+	r := Rect{Point{1000, 1000}, 400, 200, N}
+	require.Equal(t, Point{1000, 400}, r.Ahead(600).At)
+	require.Equal(t, Point{1000, 1600}, r.Ahead(-600).At)
+	require.Equal(t, Point{1424, 576}, r.Oblique(1, 600).At)
+	require.Equal(t, N, r.Oblique(-1, 600).Facing)
+	require.Equal(t, NW, r.Turned(-1).Facing)
+	right := r.Wheeled(2)
+	require.Equal(t, E, right.Facing)
+	require.Equal(t, Point{1200, 900}, right.Corners()[1])
+	require.Equal(t, Point{1100, 700}, right.At)
+	left := r.Wheeled(-1)
+	require.Equal(t, NW, left.Facing)
+	require.Equal(t, Point{800, 900}, left.Corners()[0])
+	require.Equal(t, Point{300, 400}, Point{0, 0}.Toward(Point{600, 800}, 500))
+	require.Equal(t, Point{600, 800}, Point{0, 0}.Toward(Point{600, 800}, 5000))
+}
+
+func TestClipByHand(t *testing.T) {
+	r := Rect{Point{0, 0}, 400, 200, N}
+	ahead := Rect{Point{100, -800}, 400, 200, S}
+	nearer := Rect{Point{-200, -600}, 400, 200, E}
+	aside := Rect{Point{400, -400}, 400, 200, N}
+	at, hit := Clip(r, Point{0, -1200}, aside, ahead, nearer)
+	require.Equal(t, 2, hit)
+	require.Equal(t, Point{0, -300}, at, "its flank reaches 2 inches down the page")
+	at, hit = Clip(r, Point{0, -1200}, aside, ahead)
+	require.Equal(t, 1, hit)
+	require.Equal(t, Point{0, -600}, at)
+	at, hit = Clip(r, Point{0, -1200}, aside)
+	require.Equal(t, -1, hit, "what it only passes along does not stop it")
+	require.Equal(t, Point{0, -1200}, at)
+}
+
+func TestClipInContact(t *testing.T) {
+	r, foe := Rect{Point{0, 0}, 400, 200, N}, Rect{Point{0, -200}, 400, 200, S}
+	at, hit := Clip(r, Point{0, -500}, foe)
+	require.Equal(t, 0, hit)
+	require.Equal(t, r.At, at)
+	for _, free := range []Point{{0, 500}, {700, 0}, {500, 500}} {
+		at, hit = Clip(r, free, foe)
+		require.Equal(t, -1, hit)
+		require.Equal(t, free, at)
+	}
+}
+
+func TestClipEndsInContactAndNotBefore(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r, other, to := drawRect(t, "r"), drawRect(t, "other"), drawPoint(t, "to")
+		if Touching(r, other) {
+			return
+		}
+		at, hit := Clip(r, to, other)
+		least := math.Inf(1)
+		for i := 0; i <= 200; i++ {
+			n := Point{r.At.X + (at.X-r.At.X)*Inch(i)/200, r.At.Y + (at.Y-r.At.Y)*Inch(i)/200}
+			least = min(least, separation(r.To(n).spots(), other.spots()))
+		}
+		require.Greater(t, least, -5.0, "it went through")
+		if hit < 0 {
+			require.Equal(t, to, at)
+			return
+		}
+		require.Equal(t, Inch(0), Gap(r.To(at), other))
+	})
+}
+
+func TestWheelKeepsItsInnerCorner(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r, steps := drawRect(t, "r"), rapid.IntRange(-3, 3).Draw(t, "steps")
+		corner := 1
+		if steps < 0 {
+			corner = 0
+		}
+		before, after := r.Corners()[corner], r.Wheeled(steps).Corners()[corner]
+		require.LessOrEqual(t, Distance(before, after), Inch(1))
+	})
+}

@@ -1,0 +1,216 @@
+package render
+
+import (
+	"math"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+	"impulse/rules/render/canvas"
+)
+
+// strokes are the lines with which a kind of ground is hatched.
+type strokes struct {
+	ground  rules.Ground
+	means   string
+	bearing float64 // of the lines, in degrees
+	apart   float64 // pixels
+	dash    float64 // pixels; 0 for whole lines
+}
+
+// hatchings are told apart by the way of their lines. Blocked ground is full.
+var hatchings = []strokes{
+	{rules.RoughGround, "rough: slows", 45, 22, 12},
+	{rules.CoverGround, "cover from missiles", -45, 18, 0},
+	{rules.HighGround, "high ground", 0, 20, 0},
+	{rules.ClosedGround, "bars charges or formations", 90, 22, 4},
+}
+
+const (
+	groundInk  = canvas.Planet
+	borderInk  = canvas.Faint
+	borderWide = 3
+)
+
+// areas draws the terrain: its border, its hatching and its label.
+func (p *plotter) areas() {
+	for _, a := range p.scene.View.Board.Areas {
+		if len(a.Outline.Points) == 0 {
+			continue
+		}
+		path := p.around(a.Outline, 0)
+		p.border(a.Outline)
+		p.Fill(groundInk.Fade(60), path)
+		for _, h := range hatchings {
+			if slices.Contains(a.Ground, h.ground) {
+				p.hatch(h, path)
+			}
+		}
+		if slices.Contains(a.Ground, rules.BarredGround) {
+			p.Fill(groundInk.Fade(220), path)
+		}
+	}
+}
+
+// border draws the edge of an area as the rest of what is a little larger.
+func (p *plotter) border(a plane.Area) {
+	p.Fill(borderInk.Fade(170), p.around(a, borderWide))
+	p.Fill(canvas.Panel, p.around(a, 0))
+}
+
+// around is the area on paper, so many pixels larger. Its contours all turn
+// clockwise, so that they add up.
+func (p *plotter) around(a plane.Area, more float64) canvas.Path {
+	radius := float64(a.Radius)/float64(plane.One)*p.scale + more
+	var corners []canvas.Point
+	for _, q := range a.Points {
+		corners = append(corners, p.onTable(q))
+	}
+	path := canvas.Path{clockwise(corners)}
+	if radius <= 0 {
+		return path
+	}
+	for i, c := range corners {
+		next := corners[(i+1)%len(corners)]
+		side := next.Minus(c).Unit().Right().Times(radius)
+		path = append(path, canvas.Circle(c, radius)[0], clockwise([]canvas.Point{c.Minus(side), next.Minus(side), next.Plus(side), c.Plus(side)}))
+	}
+	return path
+}
+
+// clockwise is a contour that turns to the right.
+func clockwise(corners []canvas.Point) []canvas.Point {
+	area := 0.0
+	for i, c := range corners {
+		next := corners[(i+1)%len(corners)]
+		area += c.X*next.Y - next.X*c.Y
+	}
+	if area < 0 {
+		slices.Reverse(corners)
+	}
+	return corners
+}
+
+// mostHatched is how far hatching goes, in pixels: farther than any picture.
+const mostHatched = 4096
+
+// hatch draws parallel lines within a path.
+func (p *plotter) hatch(h strokes, path canvas.Path) {
+	way := canvas.Polar(1, h.bearing+90)
+	aside := way.Right()
+	low, far := math.Inf(1), math.Inf(-1)
+	for _, contour := range path {
+		for _, c := range contour {
+			low, far = min(low, dot(c, aside)), max(far, dot(c, aside))
+		}
+	}
+	far = min(far, low+mostHatched)
+	var all canvas.Path // in one go: each fill takes as long as its frame is large
+	for n := math.Ceil(low / h.apart); n*h.apart < far; n++ {
+		for _, piece := range crossings(path, aside, way, n*h.apart) {
+			all = append(all, h.strokes(piece)...)
+		}
+	}
+	p.Fill(borderInk.Fade(140), all)
+}
+
+func dot(a, b canvas.Point) float64 { return a.X*b.X + a.Y*b.Y }
+
+// mostStrokes keeps a line that runs far off the picture from taking long.
+const mostStrokes = 500
+
+// strokes are the bars of a line: one, or one for each dash.
+func (h strokes) strokes(piece [2]canvas.Point) canvas.Path {
+	way := piece[1].Minus(piece[0])
+	long, every := way.Len(), way.Len()+1
+	dash := long
+	if h.dash > 0 {
+		dash, every = h.dash, h.dash*2.4+4
+	}
+	side := way.Unit().Right()
+	var all canvas.Path
+	for n := 0; float64(n)*every < long && n < mostStrokes; n++ {
+		from := piece[0].Plus(way.Unit().Times(float64(n) * every))
+		to := piece[0].Plus(way.Unit().Times(min(long, float64(n)*every+dash)))
+		all = append(all, []canvas.Point{from.Minus(side), to.Minus(side), to.Plus(side), from.Plus(side)})
+	}
+	return all
+}
+
+// crossing is where a line meets a contour: how far along, and whether the
+// contour comes from its left or its right.
+type crossing struct {
+	along float64
+	turns int
+}
+
+// crossings are the pieces of a line within a path: of the line whose points
+// are so far off in the direction aside.
+func crossings(path canvas.Path, aside, way canvas.Point, off float64) [][2]canvas.Point {
+	var all []crossing
+	for _, contour := range path {
+		for i, a := range contour {
+			b := contour[(i+1)%len(contour)]
+			from, to := dot(a, aside)-off, dot(b, aside)-off
+			if from < 0 == (to < 0) {
+				continue
+			}
+			turns := 1
+			if from < 0 {
+				turns = -1
+			}
+			all = append(all, crossing{dot(a.Plus(b.Minus(a).Times(from/(from-to))), way), turns})
+		}
+	}
+	slices.SortFunc(all, func(a, b crossing) int { return int(math.Copysign(1, a.along-b.along)) })
+	var pieces [][2]canvas.Point
+	for i, depth := 0, 0; i+1 < len(all); i++ {
+		if depth += all[i].turns; depth != 0 {
+			foot := aside.Times(off)
+			pieces = append(pieces, [2]canvas.Point{foot.Plus(way.Times(all[i].along)), foot.Plus(way.Times(all[i+1].along))})
+		}
+	}
+	return pieces
+}
+
+// outside darkens what lies off the table.
+func (p *plotter) outside() {
+	corners, ok := edgeOf(p.scene.View.Board)
+	if !ok {
+		return
+	}
+	low, far := p.inside(p.point(corners[0]), 0), p.inside(p.point(corners[1]), 0)
+	for _, r := range []canvas.Path{canvas.Rect(0, 0, p.width, low.Y), canvas.Rect(0, far.Y, p.width, p.height-far.Y),
+		canvas.Rect(0, low.Y, low.X, far.Y-low.Y), canvas.Rect(far.X, low.Y, p.width-far.X, far.Y-low.Y)} {
+		p.Fill(canvas.Ground, r)
+	}
+	p.Ring(canvas.Faint, 3, canvas.Rect(low.X, low.Y, far.X-low.X, far.Y-low.Y))
+}
+
+// areaNames labels the terrain where it has room.
+func (p *plotter) areaNames() {
+	for _, a := range p.scene.View.Board.Areas {
+		if len(a.Outline.Points) == 0 || a.Name == "" {
+			continue
+		}
+		low, far := span(p.around(a.Outline, 0)[0])
+		if text := canvas.Cut(canvas.Plain, labelSize, 220, canvas.Printable(a.Name)); text != "" {
+			p.areaName(low.Plus(far).Times(0.5), (far.Y-low.Y)/2, text)
+		}
+	}
+}
+
+// areaName writes a label in the middle of an area or, where that is taken, up
+// or down from it.
+func (p *plotter) areaName(middle canvas.Point, high float64, text string) {
+	half := canvas.Measure(canvas.Plain, labelSize, text)/2 + 6
+	for _, down := range []float64{0, -0.45, 0.45, -0.8, 0.8, -1.2, 1.2} {
+		at := middle.Plus(canvas.Point{Y: down * max(high, labelSize*1.6)})
+		if b := box(at, half, labelSize*0.62); p.free(b, p.taken) {
+			p.taken = append(p.taken, b)
+			p.Fill(canvas.Panel.Fade(215), canvas.Rect(at.X-half, at.Y-labelSize*0.62, 2*half, labelSize*1.24))
+			p.Centered(canvas.Plain, labelSize, canvas.Text, at.X, at.Y+labelSize*0.35, text)
+			return
+		}
+	}
+}
