@@ -14,6 +14,7 @@ import (
 
 // The case files of Goliath's battles come true for people in Discord too.
 func TestGoliathInDiscord(t *testing.T) {
+	t.Parallel()
 	system, ok := library.Find("goliath")
 	require.True(t, ok)
 	files, err := rulestest.ReadCases("../rules/goliath/testdata/cases")
