@@ -1,0 +1,235 @@
+package goliath
+
+import (
+	"cmp"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// aim is the fire of one unit at another as it would be now.
+type aim struct {
+	st       *State
+	u, t     *Unit
+	indirect bool
+	halfway  bool // at the half-move portion of the turn
+	h        house
+}
+
+// breath is the arm of those who cast fire and have no range printed (Special
+// Abilities, 10).
+const breath = "fire"
+
+// arms are the weapons that a unit can fire with; wizards cast theirs.
+func (u *Unit) arms(h house) []weapon {
+	out := slices.DeleteFunc(u.weapons(h), func(w weapon) bool { return w.arm == magic })
+	t := u.kind()
+	if n, err := plane.ParseInch(h("dragon-fire")); err == nil && t.has("10", h) && t.Missile == 0 {
+		out = append(out, weapon{breath, int(n / plane.One)})
+	}
+	return out
+}
+
+// nearestFoe is the target that is found when the order is carried out, so that
+// an order may stand for many turns.
+const nearestFoe = "nearest"
+
+// at is the fire at that target: for nearest, at the nearest enemy in sight that
+// it may be, else the nearest of all. Its target is nil where there is none.
+func (x aim) at(target string) aim {
+	if target != nearestFoe {
+		x.t = x.st.unit(target)
+		return x
+	}
+	foes := slices.DeleteFunc(x.st.enemies(x.u.Side), func(t *Unit) bool { return t.Hidden })
+	slices.SortStableFunc(foes, func(a, b *Unit) int {
+		return cmp.Compare(plane.Gap(x.u.rect(), a.rect()), plane.Gap(x.u.rect(), b.rect()))
+	})
+	for _, t := range foes {
+		if x.t = t; x.may() == nil {
+			return x
+		}
+	}
+	if len(foes) > 0 {
+		x.t = foes[0]
+	}
+	return x
+}
+
+// weapon is the one that the unit uses on the target: the first that reaches.
+func (x aim) weapon() (w weapon, ok bool) {
+	all := x.u.arms(x.h)
+	if len(all) == 0 {
+		return w, false
+	}
+	gap := int(plane.Gap(x.u.rect(), x.t.rect()))
+	for _, w := range all {
+		if gap <= w.reach(x.indirect) {
+			return w, true
+		}
+	}
+	return all[0], true
+}
+
+// readiness is how ready the unit is to shoot with a weapon.
+func (x aim) readiness(w weapon) readiness {
+	return readiness{arm: w.arm, pace: paceOf(int(x.u.Spent), int(x.u.allowance(nil, x.h))), meleed: x.st.held(x.u) != nil, empty: x.u.Empty}
+}
+
+// splits reports whether the unit may fire in the pause of its own move: riders
+// with bows, and those with the ability (Split-move and Fire; Special
+// Abilities, 3).
+func (u *Unit) splits(h house) bool {
+	if u.kind().has("3", h) {
+		return true
+	}
+	return u.Mount == Horsed && slices.ContainsFunc(u.arms(h), func(w weapon) bool { return w.arm == bow || w.arm == longbow })
+}
+
+// stationary reports whether the unit has not moved in the turn and will not.
+func (st *State) stationary(u *Unit) bool {
+	return u.Spent == 0 && !slices.ContainsFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
+}
+
+// left are the times that the unit may fire still, and whether it must roll for
+// that.
+func (x aim) left(w weapon) rate {
+	n := x.readiness(w).rate(x.h)
+	if x.halfway {
+		n = rate{shots: min(n.shots, 1)}
+	}
+	n.shots = max(0, n.shots-x.u.Shots)
+	return n
+}
+
+// may says why the unit cannot fire so; nil if it can.
+func (x aim) may() error {
+	w, armed := x.weapon()
+	switch {
+	case !armed:
+		return rules.Refuse("missile-fire", "%s has no missiles.", x.u.Name)
+	case x.indirect && !w.arcs():
+		return rules.Refuse("indirect-fire", "%s cannot fire indirectly: only bows and longbows do (Indirect Fire).", x.u.Name)
+	case x.u.Casting:
+		return rules.Refuse("spells", "%s has cast in this turn.", x.u.Name)
+	}
+	if n := x.left(w); n.shots == 0 {
+		if w.arm == heavyCrossbow && x.u.Shots == 0 {
+			return rules.Refuse("heavy-crossbow", "%s is reloading (Heavy crossbowmen).", x.u.Name)
+		}
+		return rules.Refuse("rate-of-fire", "%s has fired as often as it may in this turn (Rate of Fire).", x.u.Name)
+	}
+	if x.halfway {
+		if err := x.mayHalfway(w); err != nil {
+			return err
+		}
+	}
+	return x.bears(w)
+}
+
+// mayHalfway: who may fire at the half-move portion of the turn (Split-move and
+// Fire; Pass-through Fire; thrown weapons).
+func (x aim) mayHalfway(w weapon) error {
+	switch {
+	case isThrown(w.arm) && x.t.Charging == x.u.ID:
+		return nil
+	case x.u.splits(x.h) && !x.u.Far && x.u.Spent > 0:
+		return nil
+	case !x.st.stationary(x.u):
+		return rules.Refuse("pass-through", "%s is on the move: only stationary troops give pass-through fire, and riders with bows fire as they move (Pass-through Fire).", x.u.Name)
+	case x.st.Method == 1 && x.st.active(x.u.Side):
+		return rules.Refuse("pass-through", "%s fires after the moves; pass-through fire is at enemies that move (Pass-through Fire).", x.u.Name)
+	}
+	return nil
+}
+
+// bears: range, arc, what stands between, and what must not be shot into.
+func (x aim) bears(w weapon) error {
+	gap, reach := plane.Gap(x.u.rect(), x.t.rect()), inch(w.reach(x.indirect))
+	arc := plane.Arc{Left: 1, Right: 1}
+	if x.u.Mount == Horsed {
+		arc.Left = 4
+	}
+	switch {
+	case gap > reach:
+		return rules.Refuse("missile-range", "%s is %s inches from %s, and its range is %s.", x.t.Name, gap, x.u.Name, reach)
+	case !plane.Bears(x.u.rect(), arc, x.t.rect()):
+		return rules.Refuse("arc-of-fire", "%s is outside the arc of %s, which faces %s (Arc of Fire).", x.t.Name, x.u.Name, x.u.Facing)
+	case gap > x.sight():
+		return rules.Refuse("ability-2", "It is too dark for %s to see %s at %s inches.", x.u.Name, x.t.Name, gap)
+	}
+	if foe := x.st.held(x.t); foe != nil && foe != x.u && x.h("into-melee") == "off" {
+		return rules.Refuse("into-melee", "%s is in melee with %s, and nobody shoots into a melee (house rule into-melee).", x.t.Name, foe.Name)
+	}
+	if foe := x.st.held(x.u); foe != nil && foe != x.t && !plane.Touching(x.u.rect(), x.t.rect()) {
+		return rules.Refuse("missile-fire", "%s is in contact with %s and fires at nobody else.", x.u.Name, foe.Name)
+	}
+	return x.seen()
+}
+
+// sight is how far the unit sees its target: without end by day.
+func (x aim) sight() inch {
+	dark := x.st.Dark && !x.t.under("light") || x.u.under("darkness") || x.t.under("darkness")
+	if !dark || x.u.kind().has("2", x.h) {
+		return 2 * plane.Most
+	}
+	return inchOf(x.h("night-sight"))
+}
+
+// line is the line of fire: from the middle of the front to the target's middle.
+func (x aim) line() (from, to plane.Point) { return x.u.rect().Middle(plane.Front), x.t.At }
+
+// seen: direct fire needs a free line; indirect fire goes over troops that are
+// far enough off (Indirect Fire; house rule indirect-distance).
+func (x aim) seen() error {
+	from, to := x.line()
+	above := x.higher()
+	who, where := x.st.others(x.u)
+	for i, b := range who {
+		if b.ID == x.t.ID || above || !plane.Block(where[i]).Crosses(from, to) || b.Hidden && b.Side != x.u.Side {
+			continue
+		}
+		off := plane.Gap(x.u.rect(), where[i])
+		if x.h("indirect-distance") == "target" {
+			off = plane.Gap(x.u.rect(), x.t.rect())
+		}
+		if !x.indirect {
+			return rules.Refuse("indirect-fire", "%s stands between %s and %s; bows and longbows may fire over it with indirect:on.", b.Name, x.u.Name, x.t.Name)
+		}
+		if off <= overHeads {
+			return rules.Refuse("indirect-fire", "%s is only %s inches off; fire goes over troops more than 3 inches distant (Indirect Fire).", b.Name, off)
+		}
+	}
+	for _, t := range x.st.Terrain {
+		if t.ground().blind && !x.indirect && !above && t.Area.Crosses(from, to) && !t.Area.Contains(x.u.At) && !t.Area.Contains(to) {
+			return rules.Refuse("terrain", "The %s %s stands between %s and %s.", t.Kind, t.ID, x.u.Name, x.t.Name)
+		}
+	}
+	return nil
+}
+
+// overHeads is how far off troops must be that are shot over.
+const overHeads = 3 * plane.One
+
+// higher reports whether the unit stands on significantly higher ground than
+// its target (Number of Ranks Permitted to Fire).
+func (x aim) higher() bool {
+	high := func(g ground) bool { return g.high }
+	return x.st.stands(x.u.rect(), high) && !x.st.stands(x.t.rect(), high)
+}
+
+// covered reports whether the target is in cover: it stands in it, or the line
+// of fire crosses a piece of it in which the unit does not stand.
+func (x aim) covered() bool {
+	from, to := x.line()
+	return slices.ContainsFunc(x.st.Terrain, func(t Terrain) bool {
+		return t.ground().cover && t.Area.Crosses(from, to) && (!t.Area.Meets(x.u.rect()) || t.Area.Contains(to))
+	})
+}
+
+// volley is the fire in numbers.
+func (x aim) volley(w weapon, shots int) volley {
+	return volley{attackers: firing(x.u.abreast(), x.u.Figures, x.higher()), ht: x.u.kind().HT, armor: x.t.Class, shots: shots,
+		cover: x.covered(), indirect: x.indirect, heavyCrossbow: w.arm == heavyCrossbow}
+}
