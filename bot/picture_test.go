@@ -107,7 +107,7 @@ func TestAnAnswerShowsItsPicture(t *testing.T) {
 }
 
 // Where Discord does not take the picture of an answer, the same words stand
-// without it, at once, behind a deferral and behind the first page.
+// without it, and what is missing is named.
 func TestAnAnswerWithoutItsPicture(t *testing.T) {
 	s, red, _ := skirmish(t)
 	want := s.says(red.u, s.channel, "sheet").Content
