@@ -38,3 +38,24 @@ func TestAHiddenUnitChangesHandsAsAnySecretRuling(t *testing.T) {
 	require.Equal(t, public[1], public[0])
 	require.Equal(t, logs[1], logs[0])
 }
+
+// A journal of an older program says of such an entry that it was game assign. It
+// is replayed as ever.
+func TestOlderJournalsOfHiddenUnitsReplay(t *testing.T) {
+	g := duel(t, "")
+	g.hide()
+	g.do("gm", "game assign unit:red-a seat:blue")
+	g.do("gm", "game end confirm:on")
+	doc, err := readExport(g.export("ann"))
+	require.NoError(t, err)
+	older := 0
+	v := verify(t, forged(t, doc, func(e *entry) {
+		if e.assigns() {
+			e.public.Op, e.public.Seat, e.public.Line, e.public.Serial = opAssign, "", hiddenAssign, 0
+			older++
+		}
+	}))
+	require.Equal(t, 1, older)
+	require.Empty(t, v.Problems)
+	require.Equal(t, v.Entries, v.Replayed)
+}
