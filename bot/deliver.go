@@ -65,13 +65,18 @@ func (p *poster) send(ctx context.Context, m commands.Message) (time.Time, error
 
 // post posts a message in the best form that the channel takes.
 func (p *poster) post(ctx context.Context, channel string, m commands.Message) (id string, err error) {
+	forbidden := true // what was refused was so for want of a permission
 	for _, s := range p.shapes(channel, m) {
 		body := s.look.post(m)
 		id, err = p.postAs(ctx, channel, body, attachments(body, s.files))
-		if !hasCode(err, codeMissingPermission) {
-			if err == nil {
-				p.learn(channel, s)
-			}
+		switch {
+		case err == nil && forbidden:
+			p.learn(channel, s)
+			return id, nil
+		case hasCode(err, codeMissingPermission):
+		case len(s.files) > 0 && refusesFiles(err):
+			forbidden = false // these files, and perhaps no others
+		default:
 			return id, err
 		}
 	}

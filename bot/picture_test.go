@@ -105,3 +105,38 @@ func TestAnAnswerShowsItsPicture(t *testing.T) {
 	require.False(t, hidden(m))
 	require.Len(t, m.Files, 1)
 }
+
+// Where Discord does not take the picture of an answer, the same words stand
+// without it, and what is missing is named.
+func TestAnAnswerWithoutItsPicture(t *testing.T) {
+	s, red, _ := skirmish(t)
+	want := s.says(red.u, s.channel, "sheet").Content
+	for _, why := range [][2]int{{403, codeMissingPermission}, {413, codeTooLarge}, {413, 0}, {400, codeInvalidForm}} {
+		s.d.Heal()
+		s.d.RefuseFiles("POST /interactions/*/*/callback", why[0], why[1])
+		m := s.says(red.u, s.channel, "sheet")
+		require.True(t, hidden(m))
+		require.Empty(t, m.Files)
+		require.Equal(t, want+"\n*Discord took no files here: kestrel.png.*", m.Content)
+	}
+	s.d.Heal()
+	require.Len(t, s.says(red.u, s.channel, "sheet").Files, 1, "it is tried again")
+}
+
+// A result whose map is too large for Discord is posted without, and the next one
+// has its map again.
+func TestAResultWhoseMapIsRefused(t *testing.T) {
+	f := newOffice(t, discordtest.Options{})
+	f.draw = f.referee.Pictures
+	channel := f.skirmish("bridge")
+	f.deliver()
+	f.d.RefuseFiles("POST /channels/*/messages", 413, codeTooLarge)
+	f.turns(channel)
+	require.Empty(t, f.newest(channel).Files)
+	require.Contains(t, shownText(f.newest(channel)), "Kestrel turns from A to F")
+	f.d.Heal()
+	f.says(f.d.User("red").ID, channel, "pentagon accelerate")
+	f.seals(channel)
+	f.empty()
+	require.Len(t, f.newest(channel).Files, 1)
+}

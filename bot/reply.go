@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -94,23 +95,49 @@ func (r *reply) answer(ctx context.Context, a commands.Answer) {
 }
 
 // pages sends the pages of an answer, the first of them as page n; files and
-// buttons come with the last. The caller holds the lock.
+// buttons come with the last. Where Discord does not take the files, it stands
+// without them. The caller holds the lock.
 func (r *reply) pages(ctx context.Context, n int, a commands.Answer) error {
 	texts := commands.Pages(a.Text)
-	for i, text := range texts {
-		body := content(text, nil)
-		var files []commands.File
-		if i == len(texts)-1 {
-			files = a.Files
-			if len(a.Buttons) > 0 {
-				body["components"] = rows(answerButtons(a))
-			}
-		}
-		if err := r.page(ctx, n+i, body, a.Private, files); err != nil {
+	last := len(texts) - 1
+	for i, text := range texts[:last] {
+		if err := r.page(ctx, n+i, content(text, nil), a.Private, nil); err != nil {
 			return fmt.Errorf("page %d: %w", n+i+1, err)
 		}
 	}
-	return nil
+	body := content(texts[last], nil)
+	if len(a.Buttons) > 0 {
+		body["components"] = rows(answerButtons(a))
+	}
+	err := r.page(ctx, n+last, body, a.Private, a.Files)
+	switch {
+	case err == nil:
+		return nil
+	case len(a.Files) > 0 && refusesFiles(err):
+		r.b.log.Warn("an answer was not taken with its files", "error", err)
+		a.Text, a.Files = texts[last]+"\n"+notAttached(a.Files), nil
+		return r.pages(ctx, n+last, a)
+	}
+	return fmt.Errorf("page %d: %w", n+last+1, err)
+}
+
+// notAttached says which files an answer lacks.
+func notAttached(files []commands.File) string {
+	names := make([]string, len(files))
+	for i, f := range files {
+		names[i] = f.Name
+	}
+	return "*Discord took no files here: " + commands.Escape(strings.Join(names, ", ")) + ".*"
+}
+
+// refusesFiles reports whether a message may be taken without its files that was
+// refused with them: they are not allowed here, too large, or not to its liking.
+func refusesFiles(err error) bool {
+	var e *apiError
+	if errors.As(err, &e) && e.Status == http.StatusRequestEntityTooLarge {
+		return true // said by what stands before Discord, too, which knows no codes
+	}
+	return hasCode(err, codeMissingPermission, codeTooLarge, codeInvalidForm)
 }
 
 // page sends one page. A deferral that was hidden stays so; what was deferred

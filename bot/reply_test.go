@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
@@ -52,4 +53,48 @@ func TestThreadThatDiscordCannotOpenNow(t *testing.T) {
 	}
 	require.Contains(t, begin(), "try again")
 	require.Contains(t, begin(), "has begun")
+}
+
+// Files that Discord refuses keep no words back: of an answer that was deferred,
+// for whomever, and of one of several pages.
+func TestAnswersWithoutTheirFiles(t *testing.T) {
+	t.Parallel()
+	const lacks = "*Discord took no files here: a.png, b.json.*"
+	files := []commands.File{{Name: "a.png", Alt: "a", Body: []byte("a")}, {Name: "b.json", Alt: "b", Body: []byte("b")}}
+	s := newStage(t, discordtest.Options{})
+	s.deaf()
+	s.d.RefuseFiles("", http.StatusForbidden, codeMissingPermission)
+	for _, c := range []struct{ deferred, hidden, private, long bool }{
+		{}, {private: true}, {deferred: true}, {deferred: true, hidden: true, private: true}, {deferred: true, private: true},
+		{long: true}, {deferred: true, private: true, long: true},
+	} {
+		text := "few words"
+		if c.long {
+			text = strings.TrimSpace(strings.Repeat("Nine words stand in each line of this text.\n", 100))
+		}
+		i := s.roll()
+		r := &reply{b: s.b, id: i.ID, token: i.Token}
+		if c.deferred {
+			data := map[string]any{}
+			if c.hidden {
+				data["flags"] = discordgo.MessageFlagsEphemeral
+			}
+			require.NoError(t, r.callback(t.Context(), deferReply, data, nil))
+			r.deferred, r.hidden = true, c.hidden
+		}
+		r.answer(t.Context(), commands.Answer{Text: text, Private: c.private, Files: files})
+		said := i.Followups()
+		if !c.deferred || c.hidden || !c.private {
+			m, err := i.Shown(time.Second)
+			require.NoError(t, err)
+			said = append([]discordtest.Message{m}, said...)
+		}
+		var words []string
+		for _, m := range said {
+			require.Empty(t, m.Files)
+			require.Equal(t, c.private, hidden(m))
+			words = append(words, m.Content)
+		}
+		require.Equal(t, text+"\n"+lacks, strings.Join(words, "\n"), "%+v", c)
+	}
 }

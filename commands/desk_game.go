@@ -257,7 +257,8 @@ func assignUnit(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	return d.happened(g, res, "", opAssign, 0)
+	_, serial := g.nextDice() // as of any ruling: what is hidden reads like one
+	return d.happened(g, res, "", opAssign, serial)
 }
 
 func endGame(r *ruling, a args) error {

@@ -26,7 +26,9 @@ func TestImport(t *testing.T) {
 		return a
 	}
 	require.Contains(t, next.last("there"), "A game goes on here")
-	require.Equal(t, g.do("ann", "map").Text, there("ann", "map").Text)
+	shown := there("ann", "map")
+	require.Equal(t, g.do("ann", "map").Text, shown.Text)
+	require.Equal(t, shown.Pictures[0].To, shown.Pictures[0].From, "what came before is not new, however long it is")
 	there("red", "game join")
 	there("blue", "game join")
 	require.Contains(t, there("red", "game log").Text, "tea at five")

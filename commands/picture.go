@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -94,6 +93,10 @@ func (r *Referee) Pictures(ps []Picture) []File {
 	return out
 }
 
+// drawnAtOnce is how many pictures are being drawn at a time: one of a sheet as
+// large as there can be takes 100 MB while it is.
+const drawnAtOnce = 2
+
 // drawn is the picture of some content, drawn now or kept from before.
 func (r *Referee) drawn(name string, content any, draw func() render.Picture) (File, error) {
 	b, err := rules.Encode(content)
@@ -103,10 +106,21 @@ func (r *Referee) drawn(name string, content any, draw func() render.Picture) (F
 	key := sha256.Sum256(append([]byte(name+"\n"), b...))
 	p, kept := r.pictures.Get(key)
 	if !kept {
-		p = draw()
-		r.pictures.Add(key, p)
+		p = r.drawNow(key, draw)
 	}
 	return File{Name: name, Alt: p.Alt, Body: p.PNG}, nil
+}
+
+// drawNow draws a picture when it is its turn, unless somebody else has by then.
+func (r *Referee) drawNow(key [sha256.Size]byte, draw func() render.Picture) render.Picture {
+	r.drawing <- struct{}{}
+	defer func() { <-r.drawing }() // whatever the drawing does
+	if p, kept := r.pictures.Get(key); kept {
+		return p
+	}
+	p := draw()
+	r.pictures.Add(key, p)
+	return p
 }
 
 // sheetPicture draws the sheet of one unit. There is no body where the reader
@@ -219,5 +233,8 @@ func (g *game) mapAfter(reader rules.SeatID, from, to uint64, title string) []Pi
 	return []Picture{p}
 }
 
-// since is the first entry of what is new to who looks now.
-func (g *game) since() uint64 { return cmp.Or(g.body.Last, 1) }
+// since is the first entry of what is new to who looks now. What came before a
+// game was brought here is not, however much that is.
+func (g *game) since() uint64 {
+	return max(g.body.Last, g.body.Eras[len(g.body.Eras)-1].From, 1)
+}

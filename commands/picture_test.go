@@ -5,7 +5,10 @@ import (
 	"image/png"
 	"log/slog"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -222,4 +225,30 @@ func TestSheetsAreNotDrawnWithoutEnd(t *testing.T) {
 	a := g.do("red", "sheet")
 	require.Len(t, a.Pictures, maxSheets)
 	require.Len(t, fig(g, a, "units").Items, maxSheets+1)
+}
+
+// Pictures take turns, so that many at once need no more memory than few; one
+// that cannot be drawn gives its turn back, and one that was drawn is kept.
+func TestPicturesTakeTurns(t *testing.T) {
+	r := newTable(t).Referee
+	var busy, most atomic.Int32
+	draw := func() render.Picture {
+		n := busy.Add(1)
+		defer busy.Add(-1)
+		for old := most.Load(); n > old && !most.CompareAndSwap(old, n); old = most.Load() {
+		}
+		time.Sleep(time.Millisecond)
+		return render.Picture{}
+	}
+	for range 2 * drawnAtOnce {
+		require.Panics(t, func() { _, _ = r.drawn("bad.png", "bad", func() render.Picture { panic("bad") }) })
+	}
+	var all sync.WaitGroup
+	for i := range 40 {
+		all.Go(func() { _, _ = r.drawn("map.png", i%20, draw) })
+	}
+	all.Wait()
+	require.LessOrEqual(t, most.Load(), int32(drawnAtOnce))
+	_, err := r.drawn("map.png", 3, func() render.Picture { panic("it is kept") })
+	require.NoError(t, err)
 }

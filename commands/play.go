@@ -139,15 +139,21 @@ func (d *desk) act(g *game, seat rules.SeatID, what op) error {
 	if err := mayType(g, d.cmd); err != nil {
 		return err
 	}
-	roller, serial := g.roller()
-	if g.snap.Typed {
-		roller, serial = dice.FromFaces(nil), 0
-	}
+	roller, serial := g.nextDice()
 	res, err := g.sys.Act(g.snap, seat, d.cmd, roller)
 	if err != nil {
 		return d.wantsDice(err)
 	}
 	return d.happened(g, res, seat, what, serial) // with its serial, dice or none: that there were secret ones is a secret
+}
+
+// nextDice are the dice of what is done next: of the game's stream, or none where
+// they are typed in.
+func (g *game) nextDice() (*dice.Roller, uint64) {
+	if g.snap.Typed {
+		return dice.FromFaces(nil), 0
+	}
+	return g.roller()
 }
 
 // wantsDice says how the dice are given that were missing: what they
@@ -162,9 +168,15 @@ func (d *desk) wantsDice(err error) error {
 // secretRuling is what others read of a ruling that is hidden until the end.
 const secretRuling = "a secret ruling"
 
-// hiddenAssign is what others read when a unit changes hands that not everybody
-// knows.
+// hiddenAssign is what journals of older programs have where a unit changed
+// hands that not everybody knew. It told that there was one; now that reads as
+// any secret ruling.
 const hiddenAssign = "game assign"
+
+// filled are the texts that are not empty.
+func filled(texts ...string) []string {
+	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
+}
 
 // mayType refuses dice typed in where the bot rolls.
 func mayType(g *game, cmd rules.Command) error {
@@ -182,13 +194,11 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	ch := &change{entry: public{Op: what, Line: line, Step: g.snap.Step, Serial: serial, Seat: seat}, rolls: res.Rolls, events: res.Events,
 		snap: res.Snapshot, text: reason, hide: res.Private}
 	heading := fmt.Sprintf("%s: %s", g.named(d.call.User, seat), mono(rules.Shorten(line, 400)))
-	if ch.hide {
-		ch.entry.Line, ch.lines, ch.text = secretRuling, []string{line, reason}, ""
+	secret := ch.hide || what == opAssign && len(res.Events[0].To) > 0 // of a unit that not everybody knows
+	if secret {
+		ch.entry.Op, ch.entry.Seat, ch.entry.Line = opAct, rules.GM, secretRuling // all alike, whatever was ruled
+		ch.lines, ch.text = filled(line, reason), ""
 		heading = "A secret ruling."
-	}
-	if what == opAssign && len(res.Events[0].To) > 0 {
-		ch.entry.Line, ch.lines = hiddenAssign, []string{line}
-		heading = "A hidden unit changes hands."
 	}
 	open, _, hidden := part(res.Events, res.Rolls, ch.hide)
 	lines := tellAll(open, g.sys.Spec())
@@ -204,7 +214,7 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	if seat != "" && seat != rules.GM { // an order that has resolved at once
 		ch.posts[0].Step, ch.posts[0].AtOnce = g.after(res).playedStep(), g.snap.Mode == rules.Free
 	}
-	if !ch.hide {
+	if !secret {
 		ch.posts[0].Pictures = g.mapAfter(rules.Spectator, g.head.Entries+1, g.head.Entries+1, "")
 	}
 	d.answer.Private = true

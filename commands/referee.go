@@ -66,6 +66,7 @@ type Referee struct {
 	locks    locks
 	delivery sync.Mutex // one delivery at a time
 	pictures *lru.Cache[[sha256.Size]byte, render.Picture]
+	drawing  chan struct{} // holds one for each picture that is being drawn
 	desk     rules.Desk[*desk]
 }
 
@@ -91,6 +92,7 @@ func New(store *storage.DB, o Options) *Referee {
 		r.located = Escape
 	}
 	r.desk.Actions = deskActions
+	r.drawing = make(chan struct{}, drawnAtOnce)
 	r.pictures, _ = lru.New[[sha256.Size]byte, render.Picture](maxPictures) // no error: the size is positive
 	return r
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -102,7 +103,7 @@ func (r *replay) entry(e *entry) error {
 		return r.desk(e)
 	}
 	r.snap = res.Snapshot
-	open, openRolls, secret := part(res.Events, res.Rolls, e.public.Line == secretRuling)
+	open, openRolls, secret := part(res.Events, res.Rolls, e.public.Line == secretRuling && !e.assigns())
 	if err := same("events", open, e.public.Events); err != nil {
 		return err
 	}
@@ -173,6 +174,9 @@ func typed(e *entry) []int {
 
 // play carries out what an entry did. Nil means that it changed no state.
 func (r *replay) play(e *entry) (*rules.Result, error) {
+	if e.assigns() {
+		return r.sys.Assign(r.snap, option(e.line(), "unit"), rules.SeatID(option(e.line(), "seat")))
+	}
 	switch e.public.Op {
 	case opNew:
 		s := e.public.Setup
@@ -183,10 +187,14 @@ func (r *replay) play(e *entry) (*rules.Result, error) {
 		return r.sys.Pass(r.snap, e.public.Seat, r.roller(e))
 	case opAct:
 		return r.act(e)
-	case opAssign:
-		return r.sys.Assign(r.snap, option(e.line(), "unit"), rules.SeatID(option(e.line(), "seat")))
 	}
 	return nil, nil
+}
+
+// assigns reports whether a unit changed hands. Where not everybody knows it the
+// entry reads as any secret ruling, but who knows it is told.
+func (e *entry) assigns() bool {
+	return e.public.Op == opAssign || e.public.Line == secretRuling && strings.HasPrefix(e.line(), hiddenAssign+" ")
 }
 
 // mayBeTyped refuses faces typed in where the referee rolls.

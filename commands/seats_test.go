@@ -103,7 +103,7 @@ func TestConsent(t *testing.T) {
 	g.do("ann", "game mode to:free")
 	g.do("red", "game assign unit:red-a seat:blue")
 	g.do("ann", "game assign unit:red-a seat:blue")
-	require.Equal(t, "A hidden unit changes hands.", g.last("channel"))
+	require.Equal(t, "A secret ruling.", g.last("channel"))
 	require.Contains(t, g.last("dm:ann"), "now commanded by blue")
 	require.NotContains(t, g.do("bob", "game log").Text, "commanded")
 	g.do("red", "game end confirm:on")

@@ -19,8 +19,9 @@ type engine[S any] struct {
 // reading is a state as a seat sees it. States are told apart by where their
 // bytes are, which nobody changes.
 type reading struct {
-	state *byte
-	seat  SeatID
+	state   *byte
+	version int
+	seat    SeatID
 }
 
 // System returns the book as the referee sees it.
@@ -175,16 +176,17 @@ func (b engine[S]) reader() engine[S] {
 
 // seen is the state without what the seat may not know.
 func (b engine[S]) seen(s *Snapshot, seat Seat) (S, error) {
-	if b.kept == nil {
+	if b.kept == nil || len(s.State) == 0 {
 		return b.gate(s, seat)
 	}
-	key := reading{&s.State[0], seat.ID}
-	state, ok := b.kept[key]
-	if ok {
+	key := reading{&s.State[0], s.Version, seat.ID}
+	if state, ok := b.kept[key]; ok {
 		return state, nil
 	}
 	state, err := b.gate(s, seat)
-	b.kept[key] = state
+	if err == nil { // what could not be read fails again
+		b.kept[key] = state
+	}
 	return state, err
 }
 

@@ -39,7 +39,7 @@ func (b engine[S]) close(s Snapshot, r *Ruling[S], from int) (*Result, error) {
 	}
 	if b.kept != nil && s.Version == b.Version && bytes.Equal(state, s.State) { // it is as it was read
 		state = s.State
-		b.kept[reading{&state[0], GM}] = r.State
+		b.kept[reading{&state[0], s.Version, GM}] = r.State
 	}
 	s.State, s.Version = state, b.Version
 	if _, err := b.seen(&s, Seat{ID: GM}); err != nil {

@@ -2,6 +2,7 @@ package discordtest
 
 import (
 	"fmt"
+	"math"
 	"net/http"
 	"path"
 	"slices"
@@ -20,6 +21,7 @@ type rule struct {
 	lost    bool // the deed is done, its answer never comes
 	never   bool // neither is
 	limit   *limit
+	filed   bool // it happens to requests with files alone
 }
 
 // limit is a 429 and until when it stands.
@@ -37,6 +39,15 @@ const grace = 150 * time.Millisecond
 func (s *Server) Fail(pattern string, times, status, code int) {
 	text := http.StatusText(status)
 	s.addRule(&rule{pattern: pattern, times: times, refused: &refusal{Status: status, Code: code, Text: text}})
+}
+
+// RefuseFiles answers every request that fits the pattern and carries files with
+// a status and one of Discord's codes, until Heal. Interactions need no
+// permission of the bot, and yet their files may be refused: for what their user
+// may not do, or for their size.
+func (s *Server) RefuseFiles(pattern string, status, code int) {
+	refused := &refusal{Status: status, Code: code, Text: http.StatusText(status)}
+	s.addRule(&rule{pattern: pattern, times: math.MaxInt, refused: refused, filed: true})
 }
 
 // Delay holds every request that fits the pattern back, before anything is done
@@ -100,6 +111,9 @@ func (s *Server) addRule(r *rule) {
 }
 
 func (r *rule) fits(c *call) bool {
+	if r.filed && len(c.files) == 0 {
+		return false
+	}
 	if r.pattern == "" {
 		return true
 	}

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,6 +32,18 @@ func TestAltIsShortened(t *testing.T) {
 	alt := Alt(s)
 	require.LessOrEqual(t, units(alt), MostAlt)
 	require.Regexp(t, `Ship\d+Ship at 1512; and \d+ more\.$`, alt)
+}
+
+// Of lists without end no more is ever joined than has room.
+func TestALongListIsBounded(t *testing.T) {
+	p := altPart{items: slices.Repeat([]string{"twelve signs"}, 100_000)}
+	p.bound()
+	require.Equal(t, MostAlt/len("twelve signs"), len(p.items)-p.cut)
+	require.LessOrEqual(t, len(p.text()), 2*MostAlt)
+	short := altPart{items: []string{strings.Repeat("x", MostAlt)}}
+	short.bound()
+	require.Zero(t, short.cut)
+	require.Regexp(t, `^Fire: twelve signs;.*; and \d+ more\.$`, alt([]altPart{{head: "Fire:", items: p.items, spare: 1}}))
 }
 
 func TestBrief(t *testing.T) {

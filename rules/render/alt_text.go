@@ -20,6 +20,9 @@ type altPart struct {
 // alt joins the parts. While it is longer than MostAlt, the list that is longest
 // for what it matters loses its last item. Heads are brief and stay.
 func alt(parts []altPart) string {
+	for i := range parts {
+		parts[i].bound()
+	}
 	text := joined(parts)
 	for units(text) > MostAlt {
 		longest := longestOf(parts)
@@ -30,6 +33,18 @@ func alt(parts []altPart) string {
 		text = joined(parts)
 	}
 	return text
+}
+
+// bound leaves out the items that have no room even where nothing else is said:
+// a list without end would take too long to shorten item by item.
+func (p *altPart) bound() {
+	room := MostAlt
+	for i, item := range p.items {
+		if room -= units(item); room < 0 {
+			p.cut = len(p.items) - i
+			return
+		}
+	}
 }
 
 func joined(parts []altPart) string {

@@ -22,14 +22,17 @@ type volley struct {
 
 // volleys are the shots of the marks, those along the same line together.
 func volleys(marks []rules.Mark) []volley {
+	type line struct{ unit, target, from, to string }
 	var all []volley
+	at := map[line]int{}
 	for _, m := range marks {
 		if m.Kind != rules.ShotMark || len(m.Places) < 2 {
 			continue
 		}
-		i := along(all, m)
-		if i < 0 {
-			i, all = len(all), append(all, volley{Mark: m})
+		l := line{m.Unit, m.Target, m.Places[0], m.Places[len(m.Places)-1]}
+		i, there := at[l]
+		if !there {
+			i, at[l], all = len(all), len(all), append(all, volley{Mark: m})
 		}
 		all[i].shots++
 		if m.Told {
@@ -37,15 +40,6 @@ func volleys(marks []rules.Mark) []volley {
 		}
 	}
 	return all
-}
-
-func along(all []volley, m rules.Mark) int {
-	for i, v := range all {
-		if v.Unit == m.Unit && v.Target == m.Target && v.from() == m.Places[0] && v.to() == m.Places[len(m.Places)-1] {
-			return i
-		}
-	}
-	return -1
 }
 
 func (v volley) from() string { return v.Places[0] }

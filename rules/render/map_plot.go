@@ -97,6 +97,10 @@ func (p *plotter) labels() {
 	p.areaNames()
 }
 
+// mostNamed is how many tokens may have names beside them: among more there is
+// no room, and to look for it takes long.
+const mostNamed = 150
+
 // names writes the names of craft, and how many flying things are in one place.
 func (p *plotter) names() {
 	for _, t := range p.tokens {
@@ -104,7 +108,7 @@ func (p *plotter) names() {
 			p.number(t)
 		}
 	}
-	for _, t := range p.tokens {
+	for _, t := range p.tokens[:min(len(p.tokens), mostNamed)] {
 		if t.counters[0].Shape == rules.CraftShape {
 			p.name(t, p.called(t.counters[0]), t.ink)
 		}
@@ -179,10 +183,10 @@ func (p *plotter) about() []canvas.Point {
 // the lines, or at least off what stands there.
 func (p *plotter) room(t token, half float64) (canvas.Point, bool) {
 	down, aside := t.radius*1.35+25, t.radius*1.35+half+2
-	for _, taken := range [][]image.Rectangle{slices.Concat(p.taken, p.lines), p.taken} {
+	for _, lines := range [][]image.Rectangle{p.lines, nil} {
 		for _, way := range p.about() {
 			at := t.pos.Plus(canvas.Point{X: way.X * aside, Y: way.Y * down})
-			if p.free(box(at, half, labelSize*0.62), taken) {
+			if b := box(at, half, labelSize*0.62); p.free(b, p.taken) && p.free(b, lines) {
 				return at, true
 			}
 		}

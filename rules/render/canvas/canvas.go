@@ -37,13 +37,6 @@ func (c *Canvas) Size() (width, height int) {
 	return c.picture.Rect.Dx(), c.picture.Rect.Dy()
 }
 
-// Copy is a canvas of its own that shows the same.
-func (c *Canvas) Copy() *Canvas {
-	copied := New(c.Size())
-	copy(copied.picture.Pix, c.picture.Pix)
-	return copied
-}
-
 // Fill paints the inside of a path. Contours that turn the other way are holes.
 func (c *Canvas) Fill(ink Ink, path Path) {
 	if r, ok := path.rectangle(); ok {

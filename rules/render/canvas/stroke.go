@@ -25,14 +25,6 @@ func (c *Canvas) Dashes(ink Ink, width, dash, gap float64, points ...Point) {
 	c.Fill(ink, all)
 }
 
-// Arrow draws a line with a head at its last point, which is its tip.
-func (c *Canvas) Arrow(ink Ink, width, head float64, from, tip Point) {
-	way := tip.Minus(from).Unit()
-	neck := tip.Minus(way.Times(head))
-	c.Line(ink, width, from, neck)
-	c.Fill(ink, Polygon(tip, neck.Plus(way.Right().Times(head/2)), neck.Minus(way.Right().Times(head/2))))
-}
-
 // stroke is the area of a line: a bar for each piece and a disk at each joint,
 // all turning the same way so that they add up and cut no holes.
 func stroke(width float64, points []Point) Path {

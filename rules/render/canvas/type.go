@@ -6,7 +6,6 @@ import (
 	"unicode"
 
 	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
 )
@@ -18,12 +17,11 @@ type Face uint8
 const (
 	Plain Face = iota
 	Bold
-	Mono
 	faces
 )
 
 var fonts = sync.OnceValue(func() [faces]*sfnt.Font {
-	return [faces]*sfnt.Font{Plain: parsed(goregular.TTF), Bold: parsed(gobold.TTF), Mono: parsed(gomono.TTF)}
+	return [faces]*sfnt.Font{Plain: parsed(goregular.TTF), Bold: parsed(gobold.TTF)}
 })
 
 func parsed(file []byte) *sfnt.Font {
