@@ -108,6 +108,21 @@ func TestTokensDoNotCover(t *testing.T) {
 	}
 }
 
+// A planet destroys what enters it, so no name hides one.
+func TestNoNameCoversAPlanet(t *testing.T) {
+	s := Scene{View: hexes(craft("Wraith", "blue", "1513", "D", hex.Vec{}), craft("Aklinon", "red", "1524", "A", hex.Vec{A: 6}), world("1515"))}
+	f, ok := framed(s, 1032, 700)
+	require.True(t, ok)
+	p := plotter{Canvas: canvas.New(int(f.width), int(f.height)), frame: f, scene: s, tokens: tokens(s, f, liveriesOf(s))}
+	p.planets()
+	p.counters()
+	at, ok := f.place("1515")
+	require.True(t, ok)
+	spot, ok := p.room(p.tokens[0], 50)
+	require.True(t, ok)
+	require.False(t, box(at, 18, 18).Overlaps(box(spot, 50, labelSize*0.62)))
+}
+
 // Sides keep the colour that they are called after, and no two share one.
 func TestLiveries(t *testing.T) {
 	s := Scene{View: view(rules.HexGrid, rules.Counter{Side: "north"}, rules.Counter{Side: "Red fleet"}, rules.Counter{Side: "red"}, rules.Counter{Side: "south"})}

@@ -50,7 +50,7 @@ func (p *plotter) marks(kind rules.MarkKind, draw func(rules.Mark)) {
 	}
 }
 
-// planets fill their places.
+// planets fill their places, and no name covers one: what meets it is lost.
 func (p *plotter) planets() {
 	for _, c := range p.scene.View.Board.Counters {
 		at, ok := p.place(c.At)
@@ -58,6 +58,7 @@ func (p *plotter) planets() {
 			continue
 		}
 		radius := max(p.scale*high/2*0.94, 18)
+		p.take(at, radius, radius)
 		p.Fill(canvas.Planet, canvas.Circle(at, radius))
 		p.Ring(canvas.Planet.Fade(150), 4, canvas.Circle(at, radius-6))
 		p.Centered(canvas.Bold, markSize, canvas.Text, at.X, at.Y+markSize*0.35, mark(c))
