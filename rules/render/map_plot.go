@@ -100,9 +100,9 @@ func (p *plotter) names() {
 // nothing.
 func (p *plotter) number(t token) {
 	half := canvas.Measure(canvas.Bold, labelSize, t.number())/2 + 5
-	aside := t.radius + half + 3
+	aside, down := 1.3*t.radius+half+2, 1.3*t.radius+labelSize*0.62+2 // clear of what the token itself takes
 	at := t.pos.Plus(canvas.Point{X: aside})
-	for _, way := range []canvas.Point{{X: aside}, {X: -aside}, {Y: 2.6 * t.radius}, {Y: -2.6 * t.radius}} {
+	for _, way := range []canvas.Point{{X: aside}, {X: -aside}, {Y: down}, {Y: -down}} {
 		if spot := t.pos.Plus(way); p.free(box(spot, half, labelSize*0.62), p.taken) {
 			at = spot
 			break
