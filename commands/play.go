@@ -2,7 +2,6 @@ package commands
 
 import (
 	"bytes"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -163,6 +162,30 @@ const secretRuling = "a secret ruling"
 // knows.
 const hiddenAssign = "game assign"
 
+// unseenAct is what others read of a ruling, or of an order of free play, whose
+// words would name what they do not know.
+const unseenAct = "something that not everybody knows of"
+
+// unseen reports whether an act names a unit that not everybody knows
+// afterwards, or tells some, and nobody else.
+func (d *desk) unseen(g *game, res *rules.Result) (bool, error) {
+	all, err := g.sys.Units(res.Snapshot, rules.GM)
+	if err != nil {
+		return false, err
+	}
+	public, err := g.sys.Units(res.Snapshot, rules.Spectator)
+	if err != nil {
+		return false, err
+	}
+	for _, u := range all {
+		known := slices.ContainsFunc(public, func(p rules.Unit) bool { return p.ID == u.ID })
+		if !known && slices.Contains(unitsNamed(g.sys.Spec(), d.cmd), u.ID) {
+			return true, nil
+		}
+	}
+	return len(res.Events) > 0 && !slices.ContainsFunc(res.Events, func(e rules.Event) bool { return len(e.To) == 0 }), nil
+}
+
 // mayType refuses dice typed in where the bot rolls.
 func mayType(g *game, cmd rules.Command) error {
 	_, typed := cmd.Get("dice")
@@ -172,20 +195,57 @@ func mayType(g *game, cmd rules.Command) error {
 	return nil
 }
 
+// unitsNamed are the units that a command names as such: a design or a reason
+// may be called like a unit that it does not mean.
+func unitsNamed(spec *rules.Spec, c rules.Command) []string {
+	var out []string
+	for _, a := range spec.Actions {
+		if !slices.Equal(a.Path, c.Path) {
+			continue
+		}
+		for _, p := range a.Params {
+			if value, ok := c.Get(p.Name); ok && p.Kind == rules.UnitParam {
+				out = append(out, strings.ToLower(value))
+			}
+		}
+	}
+	return out
+}
+
+// headed is what everybody reads above an act. Where its words are not for all
+// they go to what is secret in its entry.
+func (d *desk) headed(g *game, res *rules.Result, ch *change) (string, error) {
+	line, reason, by := ch.entry.Line, ch.text, g.named(d.call.User, ch.entry.Seat)
+	conceal := func(as string, lines ...string) {
+		ch.entry.Line, ch.lines = as, slices.DeleteFunc(lines, func(s string) bool { return s == "" })
+	}
+	if ch.hide {
+		conceal(secretRuling, line, reason)
+		ch.text = ""
+		return "A secret ruling.", nil
+	}
+	if ch.entry.Op == opAssign && len(res.Events[0].To) > 0 {
+		conceal(hiddenAssign, line)
+		return "A hidden unit changes hands.", nil
+	}
+	unseen, err := d.unseen(g, res)
+	if ch.entry.Op == opAct && unseen {
+		conceal(unseenAct, line, reason)
+		ch.text = ""
+		return by + ": " + unseenAct + ".", err
+	}
+	return by + ": " + mono(rules.Shorten(line, 400)), err
+}
+
 // happened commits what a seat or the GM has done in the open, and posts it.
 func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, serial uint64) error {
 	reason, _ := d.cmd.Get("reason")
 	line := d.cmd.Without("reason").String()
 	ch := &change{entry: public{Op: what, Line: line, Step: g.snap.Step, Serial: serial, Seat: seat}, rolls: res.Rolls, events: res.Events,
 		snap: res.Snapshot, text: reason, hide: res.Private}
-	heading := fmt.Sprintf("%s: %s", g.named(d.call.User, seat), mono(rules.Shorten(line, 400)))
-	if ch.hide {
-		ch.entry.Line, ch.lines, ch.text = secretRuling, []string{line, reason}, ""
-		heading = "A secret ruling."
-	}
-	if what == opAssign && len(res.Events[0].To) > 0 {
-		ch.entry.Line, ch.lines = hiddenAssign, []string{line}
-		heading = "A hidden unit changes hands."
+	heading, err := d.headed(g, res, ch)
+	if err != nil {
+		return err
 	}
 	open, _, hidden := part(res.Events, res.Rolls, ch.hide)
 	lines := tellAll(open, g.sys.Spec())
