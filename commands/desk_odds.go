@@ -133,7 +133,7 @@ func askedNumber(a args) (*dice.Number, error) {
 		r, ok = r.SetString(text)
 	}
 	if !ok {
-		return nil, rules.Refuse("at_least", "at_least: %q is no number such as 15, -2, 7/2 or 3.5.", rules.Shorten(text, 20))
+		return nil, rules.Refuse("at_least", "at_least: %q is no number such as 15, -2, 7/2 or 3.5, of at most 15 digits.", rules.Shorten(text, 20))
 	}
 	n := dice.FromRat(r)
 	return &n, nil

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"bytes"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -165,19 +164,6 @@ func (d *desk) wantsDice(err error) error {
 	return err
 }
 
-// secretRuling is what others read of a ruling that is hidden until the end.
-const secretRuling = "a secret ruling"
-
-// hiddenAssign is what journals of older programs have where a unit changed
-// hands that not everybody knew. It told that there was one; now that reads as
-// any secret ruling.
-const hiddenAssign = "game assign"
-
-// filled are the texts that are not empty.
-func filled(texts ...string) []string {
-	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
-}
-
 // mayType refuses dice typed in where the bot rolls.
 func mayType(g *game, cmd rules.Command) error {
 	_, typed := cmd.Get("dice")
@@ -193,12 +179,9 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	line := d.cmd.Without("reason").String()
 	ch := &change{entry: public{Op: what, Line: line, Step: g.snap.Step, Serial: serial, Seat: seat}, rolls: res.Rolls, events: res.Events,
 		snap: res.Snapshot, text: reason, hide: res.Private}
-	heading := fmt.Sprintf("%s: %s", g.named(d.call.User, seat), mono(rules.Shorten(line, 400)))
-	secret := ch.hide || what == opAssign && len(res.Events[0].To) > 0 // of a unit that not everybody knows
-	if secret {
-		ch.entry.Op, ch.entry.Seat, ch.entry.Line = opAct, rules.GM, secretRuling // all alike, whatever was ruled
-		ch.lines, ch.text = filled(line, reason), ""
-		heading = "A secret ruling."
+	heading, err := d.headed(g, res, ch)
+	if err != nil {
+		return err
 	}
 	open, _, hidden := part(res.Events, res.Rolls, ch.hide)
 	lines := tellAll(open, g.sys.Spec())
@@ -214,7 +197,7 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	if seat != "" && seat != rules.GM { // an order that has resolved at once
 		ch.posts[0].Step, ch.posts[0].AtOnce = g.after(res).playedStep(), g.snap.Mode == rules.Free
 	}
-	if !secret {
+	if ch.entry.Line != secretRuling {
 		ch.posts[0].Pictures = g.mapAfter(rules.Spectator, g.head.Entries+1, g.head.Entries+1, "")
 	}
 	d.answer.Private = true

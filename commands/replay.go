@@ -266,7 +266,7 @@ func (r *replay) change(e *entry) error {
 
 // line is what was commanded, also where it is secret.
 func (e *entry) line() string {
-	if e.public.Line == secretRuling || e.public.Line == hiddenAssign {
+	if slices.Contains([]string{secretRuling, hiddenAssign, unseenAct}, e.public.Line) {
 		return e.hidden.Lines[0]
 	}
 	return e.public.Line

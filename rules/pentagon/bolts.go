@@ -69,8 +69,8 @@ func (r row) boltReaches(o object, h house) bool {
 func (r row) holds(target object) error {
 	s := r.ship
 	if v := s.At.To(target.At); !r.arc.bears(v, s.Facing) {
-		return rules.Refuse("arcs", "%s bears through %s, and %s at %s is in %s (Seeking Weapons).",
-			r.id, r.arc.name, target.Name, where(target.At), list(arcsTo(v, s.Facing)))
+		return rules.Refuse("arcs", "%s bears through %s, and %s is in %s (Seeking Weapons).",
+			r.id, r.arc.name, target.Name, list(arcsTo(v, s.Facing)))
 	}
 	return nil
 }

@@ -86,7 +86,7 @@ func (s *Ship) mayLaunchDrone(k known, a rules.Args) error {
 	}
 	bay, found := s.bay(a, taken)
 	switch {
-	case launched >= s.size():
+	case launched > 0 && launched >= s.size():
 		return rules.Refuse("drones", "%s is of size class %d and launches at most %s an impulse, which stand on your sheet already (Combat).", s.Name, s.size(), counted(s.size(), "drone"))
 	case !found:
 		return rules.Refuse("drones", "%s has no drone left to launch.", s.Name)

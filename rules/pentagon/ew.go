@@ -49,13 +49,14 @@ func (s *Ship) invisible() bool { return s.Form[lineInvisible] > 0 }
 
 // inSight refuses direct fire at what cannot be seen: behind a planet, or
 // invisible to radar and too far away (house rules planets and
-// radar-invisibility-effect).
+// radar-invisibility-effect). The reason names no place: while it is the same,
+// who has standing orders hears it once.
 func (st *State) inSight(h house, s *Ship, o object) error {
 	if h("planets") == "block" && !st.clear(s.At, o.At) {
-		return rules.Refuse("planets", "A planet lies between %s at %s and %s at %s (house rule planets).", s.Name, where(s.At), o.Name, where(o.At))
+		return rules.Refuse("planets", "A planet lies between %s and %s (house rule planets).", s.Name, o.Name)
 	}
-	if n := hex.Range(s.At, o.At); o.ship != nil && o.ship.invisible() && n > sight && h("radar-invisibility-effect") == "sight" {
-		return rules.Refuse("radar-invisibility", "%s is radar-invisible and %s away; it is seen within %d (house rule radar-invisibility-effect).", o.Name, counted(n, "hex"), sight)
+	if o.ship != nil && o.ship.invisible() && hex.Range(s.At, o.At) > sight && h("radar-invisibility-effect") == "sight" {
+		return rules.Refuse("radar-invisibility", "%s is radar-invisible and farther away than the %s within which it is seen (house rule radar-invisibility-effect).", o.Name, counted(sight, "hex"))
 	}
 	return nil
 }

@@ -161,8 +161,8 @@ func (r row) mayHit(o object) error {
 	}
 	s := r.ship
 	if v := s.At.To(o.At); !r.arc.bears(v, s.Facing) {
-		return rules.Refuse("arcs", "%s bears through %s, and %s at %s is in %s (Direct-Fire Weapons).",
-			r.id, r.arc.name, o.Name, where(o.At), list(arcsTo(v, s.Facing)))
+		return rules.Refuse("arcs", "%s bears through %s, and %s is in %s (Direct-Fire Weapons).",
+			r.id, r.arc.name, o.Name, list(arcsTo(v, s.Facing)))
 	}
 	return nil
 }

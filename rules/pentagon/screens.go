@@ -76,7 +76,7 @@ func (s *Ship) mayReinforce(extra int) error {
 func (s *Ship) reinforce(r *ruling, extra int) {
 	s.Extra += extra
 	s.discharge(lineReinforce, reinforcePower*extra)
-	r.Tell(rules.Event{Kind: "reinforced", Unit: s.ID, Rule: "reinforcement",
+	s.tell(r, rules.Event{Kind: "reinforced", Unit: s.ID, Rule: "reinforcement",
 		Text:    "{unit} reinforces its screens by {extra} to {screens} for {power} power; {left} left.",
 		Figures: figures{fig("extra", extra), fig("screens", s.screening()), fig("power", reinforcePower*extra), fig("left", s.Form.Left())}})
 }

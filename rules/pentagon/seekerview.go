@@ -9,9 +9,10 @@ import (
 )
 
 // seekerSheet is what a seeking weapon does, and what it was programmed for if
-// the reader may know (Combat, Seeking Weapons).
+// the reader may know (Combat, Seeking Weapons). Its fuel comes first, for the
+// first row stands where a status is told in a line, behind its place.
 func (st *State) seekerSheet(k *Seeker) rules.Sheet {
-	rows := []rules.Row{{Label: "Flight", Text: k.course()}, {Label: "Fuel", Text: counted(max(0, k.reach()-k.Flown), "hex") + " left"}}
+	rows := []rules.Row{{Label: "Fuel", Text: counted(max(0, k.reach()-k.Flown), "hex") + " left"}, {Label: "Flight", Text: k.course()}}
 	if target, miss := st.programme(k); target != "" {
 		rows = append(rows, rules.Row{Label: "Target", Text: target}, rules.Row{Label: "After a miss", Text: miss})
 	}

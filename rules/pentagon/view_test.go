@@ -37,7 +37,7 @@ func TestSheetOfMissile(t *testing.T) {
 	require.NoError(t, err)
 	res, err := sys.Act(started(t, sys, "skirmish"), "red", c, dice.FromFaces(nil))
 	require.NoError(t, err)
-	public := []rules.Row{{Label: "Flight", Text: "1520 heading A at speed 7, 0 hexes flown of 30, standard"}, {Label: "Fuel", Text: "30 hexes left"}}
+	public := []rules.Row{{Label: "Fuel", Text: "30 hexes left"}, {Label: "Flight", Text: "1520 heading A at speed 7, 0 hexes flown of 30, standard"}}
 	require.Equal(t, public, sheetOf(t, sys, res.Snapshot, "blue", "kestrel-m1"))
 	require.Equal(t, append(public, rules.Row{Label: "Target", Text: "Lance"}, rules.Row{Label: "After a miss", Text: "detonates"}),
 		sheetOf(t, sys, res.Snapshot, "red", "kestrel-m1"))

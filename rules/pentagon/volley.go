@@ -74,10 +74,23 @@ func (s *Ship) mayFireAll(k known, a rules.Args) error {
 	if err := s.controlled(k.House); err != nil {
 		return err
 	}
-	if len(k.State().volley(k.House, s, a, s.named(k))) == 0 {
-		return rules.Refuse("direct-fire-weapons", "%s has no weapon left that could harm that target now (Direct-Fire Weapons).", s.Name)
+	if len(k.State().volley(k.House, s, a, s.named(k))) > 0 {
+		return nil
 	}
-	return nil
+	return k.State().fallsSilent(k.House, s, k.State().aimedAt(s, a.Text("target")))
+}
+
+// fallsSilent says why no weapon of the unit fires at the target: what keeps
+// all of them from it, or what each would have to be.
+func (st *State) fallsSilent(h house, s *Ship, target string) error {
+	o, there := st.object(target)
+	if !there {
+		return rules.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)
+	}
+	if err := st.inSight(h, s, o); err != nil {
+		return err
+	}
+	return rules.Refuse("direct-fire-weapons", "%s has no weapon left that is ready, bears on %s, can be paid for and could harm it (Direct-Fire Weapons).", s.Name, o.Name)
 }
 
 // named are the shots that the sheet orders weapon by weapon.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image/png"
+	"slices"
 	"sync"
 	"testing"
 
@@ -113,6 +114,35 @@ func TestTokensDoNotCover(t *testing.T) {
 			require.Greater(t, a.pos.Minus(b.pos).Len(), a.reach()+b.reach()-1, "%s %s", a.counters[0].Name, b.counters[0].Name)
 		}
 	}
+}
+
+// A planet destroys what enters it, so no name hides one.
+func TestNoNameCoversAPlanet(t *testing.T) {
+	s := Scene{View: hexes(craft("Wraith", "blue", "1513", "D", hex.Vec{}), craft("Aklinon", "red", "1524", "A", hex.Vec{A: 6}), world("1515"))}
+	f, ok := framed(s, 1032, 700)
+	require.True(t, ok)
+	p := plotter{Canvas: canvas.New(int(f.width), int(f.height)), frame: f, scene: s, tokens: tokens(s, f, liveriesOf(s))}
+	p.planets()
+	p.counters()
+	at, ok := f.place("1515")
+	require.True(t, ok)
+	spot, ok := p.room(p.tokens[0], 50)
+	require.True(t, ok)
+	require.False(t, box(at, 18, 18).Overlaps(box(spot, 50, labelSize*0.62)))
+}
+
+// How many missiles are beside a ship is written where it does not cover her.
+func TestNumberCoversNoShip(t *testing.T) {
+	s := Scene{View: hexes(craft("Kestrel", "red", "1520", "B", hex.Vec{A: 3}), craft("Lance", "blue", "1514", "D", hex.Vec{A: -3}),
+		seeker("Missile 1", "red", "1520", "A", rules.MissileShape), seeker("Missile 2", "red", "1520", "A", rules.MissileShape))}
+	f, ok := framed(s, 1032, 700)
+	require.True(t, ok)
+	p := plotter{Canvas: canvas.New(int(f.width), int(f.height)), frame: f, scene: s, tokens: tokens(s, f, liveriesOf(s))}
+	p.counters()
+	ships := p.taken
+	p.number(p.tokens[2])
+	require.Len(t, p.taken, 4)
+	require.False(t, slices.ContainsFunc(ships, p.taken[3].Overlaps))
 }
 
 // Sides keep the colour that they are called after, and no two share one.

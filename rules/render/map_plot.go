@@ -52,7 +52,7 @@ func (p *plotter) marks(kind rules.MarkKind, draw func(rules.Mark)) {
 	}
 }
 
-// planets fill their places.
+// planets fill their places, and no name covers one: what meets it is lost.
 func (p *plotter) planets() {
 	for _, c := range p.scene.View.Board.Counters {
 		at, ok := p.place(c.At)
@@ -60,6 +60,7 @@ func (p *plotter) planets() {
 			continue
 		}
 		radius := max(p.scale*high/2*0.94, 18)
+		p.take(at, radius, radius)
 		p.Fill(canvas.Planet, canvas.Circle(at, radius))
 		p.Ring(canvas.Planet.Fade(150), 4, canvas.Circle(at, radius-6))
 		p.Centered(canvas.Bold, markSize, canvas.Text, at.X, at.Y+markSize*0.35, mark(c))
@@ -119,9 +120,9 @@ func (p *plotter) names() {
 // nothing.
 func (p *plotter) number(t token) {
 	half := canvas.Measure(canvas.Bold, labelSize, t.number())/2 + 5
-	aside := t.radius + half + 3
+	aside, down := 1.3*t.radius+half+2, 1.3*t.radius+labelSize*0.62+2 // clear of what the token itself takes
 	at := t.pos.Plus(canvas.Point{X: aside})
-	for _, way := range []canvas.Point{{X: aside}, {X: -aside}, {Y: 2.6 * t.radius}, {Y: -2.6 * t.radius}} {
+	for _, way := range []canvas.Point{{X: aside}, {X: -aside}, {Y: down}, {Y: -down}} {
 		if spot := t.pos.Plus(way); p.free(box(spot, half, labelSize*0.62), p.taken) {
 			at = spot
 			break

@@ -1,0 +1,40 @@
+package pentagon
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// A planet that stays between two who move is one reason, told once.
+func TestOneReasonIsToldOnce(t *testing.T) {
+	system := Book.System()
+	s := allocating(t, "ambush")
+	for seat, typed := range map[rules.SeatID]string{"red": "each: fire weapon:all target:lance", "blue": "break when destroyed lance"} {
+		line, _, err := system.Line(s, seat, typed, nil)
+		require.NoError(t, err)
+		s, err = system.Seal(s, seat, []string{line})
+		require.NoError(t, err)
+	}
+	res, err := system.Advance(s, dice.FromStream([32]byte{7}))
+	require.NoError(t, err)
+	moved, told := 0, 0
+	for !res.Snapshot.Over && stateOf(t, res.Snapshot).Turn == 1 {
+		for _, e := range res.Events {
+			if e.Kind == "moved" && e.Unit == "aklinon" {
+				moved++
+			}
+			if e.Kind == "left-out" && strings.Contains(e.Text, "A planet lies between Aklinon and Lance (") {
+				told++
+			}
+		}
+		res, err = system.Advance(res.Snapshot, dice.FromStream([32]byte{7}))
+		require.NoError(t, err)
+	}
+	require.Greater(t, moved, 3)
+	require.Equal(t, 1, told)
+}
