@@ -230,7 +230,7 @@ var endStep = step{
 // reloading, regeneration, and spells and paralysis that run out.
 func (u *Unit) endTurn(r *ruling) {
 	u.tire(r)
-	u.reload(r.House)
+	u.reload()
 	u.regenerate(r)
 	if u.Numb > 0 {
 		u.Numb--
@@ -249,10 +249,9 @@ func (u *Unit) freshen() {
 }
 
 // reload loads heavy crossbows that have not moved more than half and have not
-// fired in the turn (Missile Fire, Heavy crossbowmen; house rule
-// reload-in-melee).
-func (u *Unit) reload(h house) {
-	if u.Shots == 0 && !u.Far && !(u.Meleed && h("reload-in-melee") == "off") {
+// fired in the turn (Missile Fire, Heavy crossbowmen).
+func (u *Unit) reload() {
+	if u.Shots == 0 && !u.Far {
 		u.Empty = false
 	}
 }
