@@ -58,7 +58,7 @@ func TestDemo(t *testing.T) {
 			"Wisp missile 4, 0 hexes from the explosion of Wisp missile 1, is destroyed", "Wisp missile 4 explodes",
 			"victory for Solar System", "The game is over."}},
 		"demo-bodenburg": {[]string{"scenario:bodenburg"}, []string{
-			"Blue 3 Medium Infantry routs 13.49 inches", "only one side stands: red has won", "The game is over."}},
+			"Red 2 Medium Infantry routs 13.5 inches", "only one side stands: red has won", "The game is over."}},
 	} {
 		begun := time.Now()
 		out := done(t, "", append([]string{"demo"}, c.args...)...)

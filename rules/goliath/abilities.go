@@ -2,6 +2,7 @@ package goliath
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/rules"
@@ -89,37 +90,57 @@ func (st *State) sense(r *ruling) {
 }
 
 // courage is what friends near by add to the morale of a unit (4; house rule
-// inspiring).
+// inspiring). One who is not seen would give himself away by it.
 func (st *State) courage(u *Unit, h house) int {
 	reach := inchOf(h("inspiring"))
 	for _, x := range st.of(u.Side) {
-		if x != u && x.able() && x.kind().has("4", h) && plane.Gap(x.rect(), u.rect()) <= reach {
+		if x != u && x.able() && !x.Hidden && x.kind().has("4", h) && plane.Gap(x.rect(), u.rect()) <= reach {
 			return 1
 		}
 	}
 	return 0
 }
 
-// encounter is what follows when a unit has come upon an enemy: those who are
-// charged check morale (Morale Check, 1), and whoever meets those who cause it
-// (5).
-func (st *State) encounter(r *ruling, m *mover) {
-	u, t := m.u, m.hit
-	if t == nil || t.Side == u.Side || !slices.Contains(st.Units, t) || !slices.Contains(st.Units, u) {
-		return
+// shocked is a check that a meeting calls for.
+type shocked struct {
+	u, by *Unit
+	why   string
+}
+
+// encounters are the checks that follow when units have come upon enemies: those
+// who are charged check morale (Morale Check, 1), and whoever meets those who
+// cause it (5). All meetings are looked at before anybody checks.
+func (st *State) encounters(r *ruling, movers []*mover) {
+	var all []shocked
+	for _, m := range movers {
+		all = append(all, st.encounter(r, m)...)
 	}
+	for _, x := range all {
+		if slices.Contains(st.Units, x.u) {
+			st.shock(r, x.u, x.by, x.why)
+		}
+	}
+}
+
+func (st *State) encounter(r *ruling, m *mover) []shocked {
+	u, t := m.u, m.hit
+	if t == nil || t.Side == u.Side {
+		return nil
+	}
+	var out []shocked
 	st.reveal(r, t, "met by "+u.Name)
 	st.reveal(r, u, "it meets "+t.Name)
 	t.Attacked = t.Attacked || u.Charging != ""
 	switch {
 	case u.Charging != "":
-		st.shock(r, t, u, "the charge of "+u.Name)
+		out = append(out, shocked{t, u, "the charge of " + u.Name})
 	case u.kind().has("5", r.House):
-		st.shock(r, t, u, "meeting "+u.Name)
+		out = append(out, shocked{t, u, "meeting " + u.Name})
 	}
-	if t.kind().has("5", r.House) && u.Status == Steady && slices.Contains(st.Units, u) {
-		st.shock(r, u, t, "meeting "+t.Name)
+	if t.kind().has("5", r.House) {
+		out = append(out, shocked{u, t, "meeting " + t.Name})
 	}
+	return out
 }
 
 // shock is a unit's check against an enemy, once a turn.
@@ -173,7 +194,7 @@ func (st *State) touchAway(r *ruling) {
 			continue
 		}
 		i := slices.IndexFunc(st.Units, func(x *Unit) bool {
-			return x != u && x.Side == u.Side && x.able() && x.isOneOf(healers, r.House) && plane.Touching(x.rect(), u.rect())
+			return x != u && x.Side == u.Side && x.able() && !x.Hidden && x.isOneOf(healers, r.House) && plane.Touching(x.rect(), u.rect())
 		})
 		if i >= 0 {
 			u.Numb = 0
@@ -182,13 +203,24 @@ func (st *State) touchAway(r *ruling) {
 	}
 }
 
-// regenerate gives a wounded figure a hit back at the end of a turn (9).
+// regenerate gives a wounded figure hits back at the end of a turn (9; house rule
+// regeneration).
 func (u *Unit) regenerate(r *ruling) {
 	if u.Wounds == 0 || !u.kind().has("9", r.House) {
 		return
 	}
-	u.Wounds--
+	heals, _ := strconv.Atoi(r.House("regeneration"))
+	u.Wounds = max(0, u.Wounds-heals)
 	u.tell(r, rules.Event{Kind: "regenerated", Rule: "ability-9", Text: "{unit} regenerates: {wounds} left of what its wounded figure has taken.", Figures: figures{fig("wounds", u.Wounds)}})
+}
+
+// riseAll lets the fallen rise, once all losses are taken: nobody rises beside
+// killers who are dead themselves (12).
+func (st *State) riseAll(r *ruling, a *aftermath) {
+	for _, x := range a.fallen {
+		st.raise(r, x.by, x.n)
+	}
+	a.fallen = nil
 }
 
 // raise lets those who were killed in melee join their killers (12).

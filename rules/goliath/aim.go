@@ -74,7 +74,11 @@ func (x aim) weapon() (w weapon, ok bool) {
 
 // readiness is how ready the unit is to shoot with a weapon.
 func (x aim) readiness(w weapon) readiness {
-	return readiness{arm: w.arm, pace: paceOf(int(x.u.Spent), int(x.u.allowance(nil, x.h))), meleed: x.st.held(x.u) != nil, empty: x.u.Empty}
+	p := paceOf(int(x.u.Spent), int(x.u.allowance(nil, x.h)))
+	if x.u.Retired && x.h("driven-back") == "moved" {
+		p = farther
+	}
+	return readiness{arm: w.arm, pace: p, meleed: x.st.held(x.u) != nil, empty: x.u.Empty}
 }
 
 // splits reports whether the unit may fire in the pause of its own move: riders
@@ -87,9 +91,10 @@ func (u *Unit) splits(h house) bool {
 	return u.Mount == Horsed && slices.ContainsFunc(u.arms(h), func(w weapon) bool { return w.arm == bow || w.arm == longbow })
 }
 
-// stationary reports whether the unit has not moved in the turn and will not.
+// stationary reports whether the unit has not moved, nor been driven back, in the
+// turn and will not.
 func (st *State) stationary(u *Unit) bool {
-	return u.Spent == 0 && !slices.ContainsFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
+	return u.Spent == 0 && !u.Retired && !slices.ContainsFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
 }
 
 // left are the times that the unit may fire still, and whether it must roll for

@@ -89,7 +89,7 @@ var meleeStep = step{
 // side, with losses at once; in method 2 all, with losses after both have struck
 // (Turn sequence).
 func (st *State) strikeAll(r *ruling, o rules.Orders) {
-	var later []func()
+	after := &aftermath{now: st.Method == 1}
 	fought := false
 	for _, u := range slices.Clone(st.Units) {
 		ordered := slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Args.Text("unit") == u.ID })
@@ -102,16 +102,11 @@ func (st *State) strikeAll(r *ruling, o rules.Orders) {
 		}
 		fought = true
 		hits := st.strike(r, u, t)
-		harm := func() { st.hurt(r, u, t, hits) }
-		if st.Method == 1 {
-			harm()
-		} else {
-			later = append(later, harm)
-		}
+		after.do(func() { st.hurt(r, u, t, hits, after) })
+		st.riseAll(r, after)
 	}
-	for _, harm := range later {
-		harm()
-	}
+	st.settle(r, after)
+	st.riseAll(r, after)
 	if fought {
 		st.touchAway(r)
 	}
@@ -158,9 +153,9 @@ func (st *State) strike(r *ruling, u, t *Unit) int {
 
 // hurt lets the hits of a melee tell; heavy losses wait for the check after it
 // (house rule post-melee-losses).
-func (st *State) hurt(r *ruling, u, t *Unit, hits int) {
+func (st *State) hurt(r *ruling, u, t *Unit, hits int, after *aftermath) {
 	before := t.Figures
-	st.harm(r, u, t, hits, "melee")
+	after.fallen = append(after.fallen, fallen{u, st.harm(r, u, t, hits, "melee")})
 	if penalty, due := lossCheck(t.Class, t.Start, before, t.Figures, r.House); due && t.Figures > 0 {
 		t.Shaken, t.Penalty = true, min(t.Penalty, penalty)
 	}
@@ -170,22 +165,26 @@ var postMeleeStep = step{
 	Name: postMelee, Title: "Post-melee morale", Rule: "morale-check", Who: rules.Nobody,
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
+		var all []*Unit
+		foes := map[*Unit]*Unit{} // looked at before anybody goes back
 		for _, side := range st.Order {
 			for _, u := range st.of(side) {
-				st.afterMelee(r, u)
+				all, foes[u] = append(all, u), st.held(u)
 			}
+		}
+		for _, u := range all {
+			st.afterMelee(r, u, foes[u])
 		}
 		st.segment(r, "the morale of those who fought")
 		return nil
 	},
 }
 
-// afterMelee is the check of a unit that has fought.
-func (st *State) afterMelee(r *ruling, u *Unit) {
+// afterMelee is the check of a unit that has fought with an enemy.
+func (st *State) afterMelee(r *ruling, u, from *Unit) {
 	if !u.Meleed || !slices.Contains(st.Units, u) {
 		return
 	}
-	from := st.held(u)
 	if u.Shaken && r.House("post-melee-losses") == "apart" {
 		st.test(r, u, from, "heavy losses", u.Penalty)
 		u.Penalty = 0

@@ -88,8 +88,11 @@ func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
 var halfMoveFireStep = step{
 	Name: halfMoveFire, Title: "Half-move fire", Rule: "pass-through", Who: rules.Secretly, Unasked: written, Decides: armed(true),
 	Resolve: func(r *ruling, o rules.Orders) error {
-		r.State.shoot(r, o.Of("fire-halfway"), true)
-		r.State.segment(r, "the fire at the half-move")
+		st := r.State
+		after := &aftermath{now: st.Method == 1}
+		st.shootAll(r, st.shotsOf(r, o.Of("fire-halfway"), true), after)
+		st.settle(r, after)
+		st.segment(r, "the fire at the half-move")
 		return nil
 	},
 }
@@ -98,70 +101,91 @@ var missileStep = step{
 	Name: missileSegment, Title: "Missile fire", Rule: "missile-fire", Who: rules.Secretly, Unasked: written, Decides: armed(false),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
-		st.spells(r, o.Of("cast"))
-		st.shoot(r, o.Of("fire"), false)
+		after := &aftermath{now: st.Method == 1}
+		spells, shots := st.spellsOf(r, o.Of("cast")), st.shotsOf(r, o.Of("fire"), false)
+		st.castAll(r, spells, after)
+		st.shootAll(r, shots, after)
+		st.settle(r, after)
 		st.segment(r, "missile fire")
 		st.acted(r)
 		return nil
 	},
 }
 
-// shoot resolves fire. In method 1 losses come at once; in method 2 after all
-// have shot (Turn sequence).
-func (st *State) shoot(r *ruling, o rules.Orders, halfway bool) {
-	var later []func()
-	var struck []*Unit
-	was := map[*Unit]int{}
+// shot is an order to fire, as it is aimed.
+type shot struct {
+	aim
+	target string
+	could  error
+}
+
+// shotsOf are the shots that are ordered. In method 2 they are aimed before
+// anybody shoots, so that nobody aims at what another's shot has shown.
+func (st *State) shotsOf(r *ruling, o rules.Orders, halfway bool) []shot {
+	var out []shot
 	for _, x := range o {
 		u := st.unit(x.Args.Text("unit"))
 		if u == nil {
 			continue // it is gone by now, as everybody has read
 		}
-		shot := aim{st: st, u: u, indirect: x.Args.On("indirect"), halfway: halfway, h: r.House}.at(x.Args.Text("target"))
-		t := shot.t
-		if t == nil {
-			continue // so is its target
+		s := shot{aim: aim{st: st, u: u, indirect: x.Args.On("indirect"), halfway: halfway, h: r.House}, target: x.Args.Text("target")}
+		if st.Method == 2 {
+			s.take()
 		}
-		if _, seen := was[t]; !seen {
-			was[t], struck = t.Figures, append(struck, t)
+		out = append(out, s)
+	}
+	return out
+}
+
+// take aims the shot.
+func (s *shot) take() {
+	s.aim = s.at(s.target)
+	switch {
+	case s.t == nil: // gone, too
+	case !s.u.able():
+		s.could = rules.Refuse("morale-check", "it is not in order")
+	case s.t.Hidden && s.t.Side != s.u.Side:
+		s.could = rules.Refuse("ability-1", "%s is not to be seen.", s.t.Name)
+	default:
+		s.could = s.may()
+	}
+}
+
+// shootAll resolves fire: see [aftermath].
+func (st *State) shootAll(r *ruling, shots []shot, after *aftermath) {
+	for _, s := range shots {
+		if st.Method == 1 {
+			s.take()
 		}
-		hits := shot.fire(r)
+		if s.t == nil {
+			continue
+		}
+		u, t := s.u, s.t
+		after.count(u, t)
+		hits := s.fire(r)
 		if hits < 0 {
 			continue
 		}
-		harm := func() { st.harm(r, u, t, hits, "fire") }
-		if st.Method == 1 {
-			harm()
-			st.heavyLosses(r, u, t, was[t])
-			was[t] = t.Figures
-			continue
+		after.do(func() {
+			t.Attacked = true
+			st.harm(r, u, t, hits, "fire")
+		})
+		if after.now {
+			st.settle(r, after)
 		}
-		later = append(later, harm)
-	}
-	for _, harm := range later {
-		harm()
-	}
-	for _, t := range struck {
-		st.heavyLosses(r, nil, t, was[t])
 	}
 }
 
 // fire rolls and returns the hits; -1 where there was no fire.
-func (x aim) fire(r *ruling) int {
-	could := x.may()
-	if !x.u.able() {
-		could = rules.Refuse("morale-check", "it is not in order")
-	}
-	if could != nil {
-		x.u.tell(r, rules.Event{Kind: "no-fire", Target: x.t.ID, Rule: "missile-fire", Text: "{unit} could not fire at {target}: {why}", Figures: figures{fig("why", could.Error())}})
+func (x shot) fire(r *ruling) int {
+	if x.could != nil {
+		x.u.tell(r, rules.Event{Kind: "no-fire", Target: x.t.ID, Rule: "missile-fire", Text: "{unit} could not fire at {target}: {why}", Figures: figures{fig("why", x.could.Error())}})
 		return -1
 	}
 	x.st.reveal(r, x.u, "it fires")
 	w, _ := x.weapon()
 	n := x.left(w)
 	x.u.Shots += n.shots
-	x.u.Empty = w.arm == heavyCrossbow
-	x.t.Attacked = true
 	if n.opposed {
 		own, other, shoots := opposed(r.Dice, x.u.Name, x.h)
 		text := "{unit} has moved far and rolls {own} against {other}: it fires."
@@ -173,6 +197,7 @@ func (x aim) fire(r *ruling) int {
 			return -1
 		}
 	}
+	x.u.Empty = x.u.Empty || w.arm == heavyCrossbow
 	v := x.volley(w, n.shots)
 	t := v.throw(x.h)
 	faces, scored := t.hits(r.Dice, w.arm+" of "+x.u.Name)

@@ -198,7 +198,7 @@ var moraleRuling = action{
 	Params:  []param{anyUnit("unit", "which unit"), rules.Switch[*State]("losses", "with the penalty of heavy losses")},
 	Do: func(r *ruling, a rules.Args) error {
 		u := r.State.unit(a.Text("unit"))
-		if u.kind().steadfast() || u.Status != Steady {
+		if r.State.nerve(u, 0, r.House).exempt() || u.Status != Steady {
 			return rules.Refuse("morale-never", "%s does not check morale: it is of MR +4, or routs already.", u.Name)
 		}
 		r.State.reveal(r, u, "it checks morale")
@@ -267,7 +267,7 @@ func replaceResult(r *ruling, a rules.Args) error {
 	if by != nil {
 		x.by = by.kind().HT
 	}
-	st.remove(r, nil, u, x.toll(r.House), s.Kind)
+	st.remove(r, u, x.toll(r.House))
 	return nil
 }
 
@@ -335,7 +335,7 @@ var decide = action{
 		}
 		r.Tell(rules.Event{Kind: "decided", Unit: u.ID, Target: t.ID, Rule: "second-way", Text: text + either(won, " {unit} wins.", " {target} wins."), Figures: append(f, fig("won", won))})
 		r.State.remember("melee", u.ID, loser, strconv.Itoa(a.Int("figures")))
-		r.State.remove(r, nil, loser, toll{removed: min(a.Int("figures"), loser.Figures), wounds: loser.Wounds}, "melee")
+		r.State.remove(r, loser, toll{removed: min(a.Int("figures"), loser.Figures), wounds: loser.Wounds})
 		return nil
 	},
 }

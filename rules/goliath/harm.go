@@ -14,26 +14,27 @@ func (st *State) remember(kind, by string, u *Unit, result string) {
 }
 
 // harm lets hits take effect: figures fall, wounds are kept (Figures 3; Special
-// Abilities 7, 11 and 12).
-func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) {
+// Abilities 7 and 11). It returns how many.
+func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed int) {
 	if !slices.Contains(st.Units, t) {
-		return // gone before these hits told
+		return 0 // gone before these hits told
 	}
 	st.remember(kind, by.ID, t, strconv.Itoa(hits))
 	if hits > 0 && t.kind().has("11", r.House) && !by.mighty(r.House) {
 		r.Tell(rules.Event{Kind: "unhurt", Unit: by.ID, Target: t.ID, Rule: "ability-11", Text: "{unit} cannot hurt {target}.", Figures: figures{fig("hits", hits)}})
-		return
+		return 0
 	}
-	x := exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}
-	st.remove(r, by, t, x.toll(r.House), kind)
+	n := exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(r.House)
+	st.remove(r, t, n)
 	if kind == "melee" && hits > 0 {
 		st.touch(r, by, t)
 	}
+	return n.removed
 }
 
 // remove takes figures off, and the unit when none is left. The front edge of
 // the others stays where it was.
-func (st *State) remove(r *ruling, by, t *Unit, n toll, kind string) {
+func (st *State) remove(r *ruling, t *Unit, n toll) {
 	was, wounds := t.rect(), t.Wounds
 	t.Figures, t.Wounds = t.Figures-n.removed, n.wounds
 	t.At = t.dressed(was)
@@ -50,16 +51,13 @@ func (st *State) remove(r *ruling, by, t *Unit, n toll, kind string) {
 		return
 	}
 	r.Tell(rules.Event{Kind: "losses", Unit: t.ID, Rule: "hits", Text: text, Figures: f})
-	if by != nil && kind != "fire" {
-		st.raise(r, by, n.removed)
-	}
 	if t.Figures == 0 {
 		st.leave(t, Destroyed)
 	}
 }
 
 // heavyLosses checks morale when a unit's losses have come to be heavy (Heavy
-// Losses). From is who inflicted them.
+// Losses). From is who inflicted them, nil for several.
 func (st *State) heavyLosses(r *ruling, from, t *Unit, before int) {
 	if t.Figures == 0 || !slices.Contains(st.Units, t) {
 		return
@@ -75,7 +73,7 @@ func (u *Unit) tired(h house) bool { return labor{u.Melees, u.Moves}.tired(h) }
 // test is a morale check of a unit with its result carried out. Units that rout
 // already, and those that never check, do not.
 func (st *State) test(r *ruling, u, from *Unit, why string, penalty int) {
-	c := check{mr: u.kind().MR, penalty: penalty, tired: u.tired(r.House), courage: st.courage(u, r.House)}
+	c := st.nerve(u, penalty, r.House)
 	if c.exempt() || u.Status != Steady {
 		return
 	}
@@ -111,6 +109,10 @@ func (st *State) rout(r *ruling, u, from *Unit) {
 // retreat moves a unit straight away from an enemy, else from the nearest one
 // (house rule retreat). One that flees turns its back and may leave the table.
 func (st *State) retreat(r *ruling, u, from *Unit, far inch, flees bool) {
+	if u.Numb != 0 {
+		u.tell(r, rules.Event{Kind: "paralyzed", Rule: "paralysis", Text: "{unit} is paralyzed and stays where it is."})
+		return
+	}
 	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
 	was, way := u.At, st.away(u, from)
 	turned := u.rect()
@@ -141,6 +143,9 @@ func (st *State) retreat(r *ruling, u, from *Unit, far inch, flees bool) {
 func (st *State) away(u, from *Unit) plane.Facing {
 	if from == nil || from == u {
 		for _, t := range st.enemies(u.Side) {
+			if t.Hidden {
+				continue // nobody knows to flee from it
+			}
 			if from == nil || from == u || plane.Distance(u.At, t.At) < plane.Distance(u.At, from.At) {
 				from = t
 			}

@@ -66,6 +66,8 @@ var houseRules = []rules.HouseRule{
 		Why: "A unit is tired when its turns without rest reach 3 of melee, 5 of movement, or 4 of both mixed, until it rests for one; a turn with melee in it is one of melee, also if it moved."},
 	{ID: "rest-and-fire", Values: []string{"rests", "no-rest"}, Default: "rests",
 		Why: "Fatigue speaks of melee and movement alone, so missile troops that stand and shoot rest."},
+	{ID: "tired-dauntless", Values: []string{"never", "checks"}, Default: "never",
+		Why: "Fatigue makes MR +4 a +3, but who never checks by nature goes on so; or it checks with +3 until it has rested."},
 	// Troop Types
 	{ID: "slipped-column", Values: []string{"charge", "printed"}, Default: "charge",
 		Why: "Skeletons and Zombies are printed with Fly 9 and no charge; the column has slipped. The GM can restore the print."},

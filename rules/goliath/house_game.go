@@ -7,6 +7,12 @@ import "impulse/rules"
 var gameRules = []rules.HouseRule{
 	{ID: "disengage", Values: []string{"off", "on"}, Default: "off",
 		Why: "Whether a unit may march out of a melee is not said: contact holds it until morale drives it off; or it may."},
+	{ID: "fly-or-march", Values: []string{"either"}, Default: "either",
+		Why: "Whether a turn may be part flight, part march is not said: it is the one or the other, lands in the half of the turn in which it takes off, and charges whom it lands beside."},
+	{ID: "driven-back", Values: []string{"moved", "stood"}, Default: "moved",
+		Why: "Missile troops that went back in the turn have moved more than half, as for the rate of fire; or a move that they did not choose is none."},
+	{ID: "regeneration", Values: []string{"1", "2", "3"}, Default: "1",
+		Why: "How fast ability 9 gives hits back is not said: so many at the end of each turn, to a figure that is not dead."},
 	{ID: "terrain-kinds", Values: []string{"ours"}, Default: "ours",
 		Why: "The text knows rugged and particularly difficult ground; which kinds slow, forbid charges or formations, bar the way, cover or are high is ours."},
 	{ID: "victory", Values: []string{"rout", "gm"}, Default: "rout",

@@ -38,8 +38,9 @@ type mover struct {
 	alone  bool // nobody stands in the way: what a player reckons with
 	pauses bool // it is the first half, which ends at a pause
 	h      house
-	hit    *Unit // what it ran into
-	refuse error // why a leg could not be done
+	hit    *Unit           // what it ran into
+	moving map[string]bool // those who move at the same time, by their ids
+	refuse error           // why a leg could not be done
 }
 
 // allowance is how far the unit may go in a turn: its movement, its charge rate
@@ -143,7 +144,7 @@ func (m *mover) room(r plane.Rect, what string) bool {
 		return false
 	}
 	if x := m.st.crowded(m.u, r); x != nil && !(m.alone && x.Hidden) {
-		m.halt(rules.Refuse("movement", "%s has no room to %s beside %s.", m.u.Name, what, x.Name))
+		m.halt(rules.Refuse("movement", "%s has no room to %s beside %s.", m.u.Name, what, m.called(x)))
 		return false
 	}
 	return true
@@ -204,8 +205,8 @@ func (m *mover) walk(leg Leg, limit inch) {
 // turns first where it has the room, at the cost of that.
 func (m *mover) aim(leg Leg) plane.Point {
 	t := m.st.unit(leg.Target)
-	if t == nil {
-		m.halt(rules.Refuse("charge", "%s has nobody left to charge.", m.u.Name))
+	if t == nil || t.Hidden {
+		m.halt(rules.Refuse("charge", "%s sees nobody left to charge.", m.u.Name))
 		return m.u.At
 	}
 	m.u.Charging = leg.Target
@@ -251,21 +252,51 @@ func (st *State) broken() bool {
 
 // meet is how far the unit gets until it touches another, which ends its move.
 func (m *mover) meet(leg Leg, to plane.Point) plane.Point {
-	who, where := m.st.others(m.u)
-	if m.alone { // a charge is reckoned to its target
-		who, where = []*Unit{m.st.unit(leg.Target)}, []plane.Rect{m.st.unit(leg.Target).rect()}
-	}
+	who, where := m.inTheWay(leg, to)
 	at, hit := plane.Clip(m.u.rect(), to, where...)
 	if hit < 0 {
 		return to
 	}
-	m.hit = who[hit]
-	if m.hit.Side == m.u.Side {
-		m.halt(rules.Refuse("movement", "%s is in the way of %s.", m.hit.Name, m.u.Name))
-	} else if leg.Do != "charge" || m.hit.ID != leg.Target {
-		m.halt(rules.Refuse("movement", "%s has come upon %s.", m.u.Name, m.hit.Name))
-	}
+	m.runInto(leg, who[hit])
 	return at
+}
+
+// inTheWay are those who stand still and may be in the way of a leg. A charge is
+// reckoned to its target.
+func (m *mover) inTheWay(leg Leg, to plane.Point) (who []*Unit, where []plane.Rect) {
+	if m.alone {
+		t := m.st.unit(leg.Target)
+		return []*Unit{t}, []plane.Rect{t.rect()}
+	}
+	own := m.u.rect()
+	span := own.Width + own.Depth + plane.Distance(m.u.At, to)
+	for _, x := range m.st.Units {
+		way := x.At.Minus(m.u.At)
+		r := x.rect()
+		if x.ID != m.u.ID && !m.moving[x.ID] && max(way.X, -way.X, way.Y, -way.Y) <= span+r.Width+r.Depth {
+			who, where = append(who, x), append(where, r)
+		}
+	}
+	return who, where
+}
+
+// runInto ends a leg at another unit, and the march unless it is the one that is
+// charged.
+func (m *mover) runInto(leg Leg, x *Unit) {
+	m.hit = x
+	if x.Side == m.u.Side {
+		m.halt(rules.Refuse("movement", "%s is in the way of %s.", m.called(x), m.u.Name))
+	} else if leg.Do != "charge" || x.ID != leg.Target {
+		m.halt(rules.Refuse("movement", "%s has come upon %s.", m.u.Name, m.called(x)))
+	}
+}
+
+// called is what another unit is called in what everybody reads of the march.
+func (m *mover) called(x *Unit) string {
+	if x.Hidden {
+		return "somebody unseen"
+	}
+	return x.Name
 }
 
 // legOf is the leg that an order adds. The unit is as it stands when the leg

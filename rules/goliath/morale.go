@@ -36,11 +36,13 @@ type check struct {
 	mr      int // of its type
 	penalty int // of heavy losses, 0 or below
 	tired   bool
-	courage int // what friends and spells add (Special Abilities, 4)
+	wavers  bool // tired ones of MR +4 check (house rule tired-dauntless)
+	courage int  // what friends and spells add (Special Abilities, 4)
 }
 
-// exempt reports whether the unit never checks (Figures 6).
-func (c check) exempt() bool { return c.mr >= never }
+// exempt reports whether the unit never checks (Figures 6; house rule
+// tired-dauntless).
+func (c check) exempt() bool { return c.mr >= never && !(c.tired && c.wavers) }
 
 // modifier is what is added to the dice.
 func (c check) modifier() int {
@@ -101,7 +103,7 @@ var calcMorale = action{
 		rules.Switch[*State]("tired", "the unit is tired"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		c := check{mr: a.Int("mr"), tired: a.On("tired")}
+		c := check{mr: a.Int("mr"), tired: a.On("tired"), wavers: r.House("tired-dauntless") == "checks"}
 		if class := a.Text("losses"); class != "" {
 			c.penalty = lossesOf(Class(class)).penalty
 		}

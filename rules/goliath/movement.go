@@ -120,10 +120,12 @@ func (m *mover) may(leg Leg) error {
 	switch {
 	case m.march.Halted != "" || at("charge"):
 		return rules.Refuse("charge", "A charge ends the move of %s; order nothing behind it.", m.u.Name)
-	case leg.Do == "charge":
-		return m.mayCharge(leg, charge)
 	case leg.Do == "fly" && fly == 0:
 		return rules.Refuse("flying", "%s cannot fly: %s have no flying rate (Figures 9).", m.u.Name, m.u.Type)
+	case at("fly") && leg.walks() || leg.Do == "fly" && at("move"):
+		return rules.Refuse("fly-or-march", "%s flies or marches in a turn, and does not do both (house rule fly-or-march).", m.u.Name)
+	case leg.Do == "charge":
+		return m.mayCharge(leg, charge)
 	case leg.Do == "move" && !ahead(m.u, leg.To):
 		return rules.Refuse("movement", "%s faces %s and goes straight on or up to 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, leg.To))
 	case leg.Do == "form" && m.u.Front == leg.Front:
@@ -218,11 +220,10 @@ func marchesOf(r *ruling, o rules.Orders) []March {
 	return out
 }
 
-// strides is how finely those who move together are moved by turns.
+// strides are those of half a move: what stands is looked at anew with each.
 const strides = 4
 
-// marchOn carries a half of all marches out. Those who move together do so by
-// turns, a quarter of the half each, so that they meet where they would.
+// marchOn carries a half of all marches out, of all movers together.
 func (st *State) marchOn(r *ruling, first bool) {
 	var movers []*mover
 	var was []Unit
@@ -231,23 +232,22 @@ func (st *State) marchOn(r *ruling, first bool) {
 		movers = append(movers, &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first})
 		was = append(was, *u)
 	}
-	for stride := 1; stride <= strides; stride++ {
+	for n := range inch(strides) {
+		var limits []inch
 		for i, m := range movers {
 			whole := m.u.allowance(m.march.Legs, r.House)
-			from, to := whole/2, whole
+			from, to := max(whole/2, was[i].Spent), whole
 			if first {
 				from, to = was[i].Spent, max(was[i].Spent, whole/2)
 			}
-			from = max(from, was[i].Spent)
-			m.until(from + (to-from)*inch(stride)/strides)
+			limits = append(limits, from+(to-from)*(n+1)/strides)
 		}
+		st.step(movers, limits)
 	}
 	for i, m := range movers {
 		m.tell(r, was[i])
 	}
-	for _, m := range movers {
-		st.encounter(r, m)
-	}
+	st.encounters(r, movers)
 }
 
 // tell tells how the unit has moved.

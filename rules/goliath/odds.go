@@ -98,7 +98,7 @@ func (c check) results() dice.Distribution[string] {
 
 // nerve is the check of a unit as it would be now.
 func (st *State) nerve(u *Unit, penalty int, h house) check {
-	return check{mr: u.kind().MR, penalty: penalty, tired: u.tired(h), courage: st.courage(u, h)}
+	return check{mr: u.kind().MR, penalty: penalty, tired: u.tired(h), wavers: h("tired-dauntless") == "checks", courage: st.courage(u, h)}
 }
 
 // Fire

@@ -88,32 +88,72 @@ func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 
 func (st *State) bolt(u, t *Unit, h house) aim { return aim{st: st, u: u, t: t, h: h} }
 
-// spells are cast in the order in which they were ordered.
-func (st *State) spells(r *ruling, o rules.Orders) {
+// casting is an order to cast.
+type casting struct {
+	u, t        *Unit
+	spell, text string
+	could       error
+}
+
+// spellsOf are the spells that are ordered. In method 2 it is settled before
+// anybody casts who may: nobody is under an attack that comes together with his
+// spell.
+func (st *State) spellsOf(r *ruling, o rules.Orders) []casting {
+	var out []casting
 	for _, x := range o {
-		u, t, spell := st.unit(x.Args.Text("unit")), st.unit(x.Args.Text("target")), x.Args.Text("spell")
-		if u == nil || t == nil {
+		c := casting{u: st.unit(x.Args.Text("unit")), t: st.unit(x.Args.Text("target")), spell: x.Args.Text("spell"), text: x.Args.Text("text")}
+		if c.u == nil || c.t == nil {
+			continue // gone by now, as everybody has read
+		}
+		if st.Method == 2 {
+			c.take(st, r.House)
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// take settles whether the spell may be cast.
+func (c *casting) take(st *State, h house) {
+	switch {
+	case !c.u.able():
+		c.could = rules.Refuse("morale-check", "it is not in order")
+	case c.t.Hidden && c.t.Side != c.u.Side:
+		c.could = rules.Refuse("ability-1", "%s is not to be seen.", c.t.Name)
+	default:
+		c.could = st.mayCast(c.u, c.t, c.spell, h)
+	}
+}
+
+// castAll casts the spells in the order in which they were ordered.
+func (st *State) castAll(r *ruling, spells []casting, after *aftermath) {
+	for _, c := range spells {
+		if st.Method == 1 {
+			c.take(st, r.House)
+		}
+		if c.could != nil {
+			c.u.tell(r, rules.Event{Kind: "no-spell", Target: c.t.ID, Rule: "spells", Text: "{unit} could not cast {spell}: {why}", Figures: figures{fig("spell", c.spell), fig("why", c.could.Error())}})
 			continue
 		}
-		if why := st.mayCast(u, t, spell, r.House); why != nil || !u.able() {
-			u.tell(r, rules.Event{Kind: "no-spell", Target: t.ID, Rule: "spells", Text: "{unit} could not cast.", Figures: figures{fig("spell", spell)}})
-			continue
+		st.reveal(r, c.u, "it casts")
+		c.u.Casting = true
+		if isFire(c.spell) {
+			st.throwFire(r, c.u, c.t, c.spell, after)
+		} else {
+			c.u.Cast++
+			st.castUpon(r, c, after)
 		}
-		st.reveal(r, u, "it casts")
-		u.Casting = true
-		if isFire(spell) {
-			st.throwFire(r, u, t, spell)
-			continue
+		if after.now {
+			st.settle(r, after)
 		}
-		u.Cast++
-		st.castUpon(r, u, t, spell, x.Args.Text("text"))
 	}
 }
 
 // throwFire is a fireball or a bolt of lightning.
-func (st *State) throwFire(r *ruling, u, t *Unit, spell string) {
+func (st *State) throwFire(r *ruling, u, t *Unit, spell string, after *aftermath) {
 	x := st.bolt(u, t, r.House)
 	w := weapon{magic, u.kind().Missile}
+	u.Shots++
 	if n := x.readiness(w).rate(r.House); n.opposed {
 		own, other, shoots := opposed(r.Dice, u.Name, r.House)
 		if !shoots {
@@ -122,20 +162,25 @@ func (st *State) throwFire(r *ruling, u, t *Unit, spell string) {
 		}
 	}
 	mr := st.resists(t, r.House)
-	u.Shots++
-	t.Attacked = true
 	b := magicFire{wizards: u.Figures, ht: u.kind().HT, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}.roll(r.Dice, spell+" of "+u.Name, r.House)
 	r.Tell(rules.Event{Kind: "wizard-fire", Unit: u.ID, Target: t.ID, Rule: "wizard-bolts", Text: "{unit} throws {spell} at {target}: {hit} hit, {saved} saved, {killed} killed.",
 		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", mr), fig("from", u.At.String()), fig("to", t.At.String())}})
-	before := t.Figures
-	st.remember("fire", u.ID, t, strconv.Itoa(b.killed*t.kind().HT))
-	st.remove(r, u, t, toll{removed: b.killed, wounds: t.Wounds}, "fire")
-	st.heavyLosses(r, u, t, before)
+	after.count(u, t)
+	after.do(func() {
+		if !slices.Contains(st.Units, t) {
+			return // gone before this told
+		}
+		t.Attacked = true
+		st.remember("fire", u.ID, t, strconv.Itoa(b.killed*t.kind().HT))
+		killed := min(b.killed, t.Figures)
+		st.remove(r, t, toll{removed: killed, wounds: either(killed < t.Figures, t.Wounds, 0)})
+	})
 }
 
 // castUpon casts a spell that an opponent's wizard may counter, and against
 // which an enemy makes a saving throw.
-func (st *State) castUpon(r *ruling, u, t *Unit, spell, text string) {
+func (st *State) castUpon(r *ruling, c casting, after *aftermath) {
+	u, t, spell, text := c.u, c.t, c.spell, c.text
 	f := figures{fig("spell", spell), fig("cast", u.Cast)}
 	say := "{unit} casts {spell} upon {target}, its spell {cast} of this battle"
 	if text != "" {
@@ -147,6 +192,14 @@ func (st *State) castUpon(r *ruling, u, t *Unit, spell, text string) {
 	}
 	if spell == "other" {
 		r.Tell(rules.Event{Kind: "asked", Unit: u.ID, Target: t.ID, Rule: "spells", Text: "What the spell does is the game master's to rule."})
+		return
+	}
+	after.do(func() { st.enchant(r, t, spell) })
+}
+
+// enchant lays a spell upon a unit, and lifts its opposite.
+func (st *State) enchant(r *ruling, t *Unit, spell string) {
+	if !slices.Contains(st.Units, t) {
 		return
 	}
 	opposite := map[string]string{"light": "darkness", "darkness": "light", "haste": "slow", "slow": "haste"}[spell]

@@ -45,11 +45,12 @@ func binomial(n int, chance *big.Rat) spread {
 	good, all := chance.Num(), chance.Denom()
 	bad := new(big.Int).Sub(all, good)
 	s := spread{all: new(big.Int).Exp(all, big.NewInt(int64(n)), nil), ways: make([]*big.Int, n+1)}
-	power := big.NewInt(1) // of good
+	power, choose := big.NewInt(1), big.NewInt(1) // of good; n over k
 	for k := range s.ways {
-		s.ways[k] = new(big.Int).Binomial(int64(n), int64(k))
-		s.ways[k].Mul(s.ways[k], power)
+		s.ways[k] = new(big.Int).Mul(choose, power)
 		power = new(big.Int).Mul(power, good)
+		choose.Mul(choose, big.NewInt(int64(n-k)))
+		choose.Quo(choose, big.NewInt(int64(k+1)))
 	}
 	power = big.NewInt(1) // of bad
 	for k := n; k >= 0; k-- {
@@ -97,19 +98,28 @@ func (s spread) plus(t spread) spread {
 	return out
 }
 
-// each is how many come off when each of the number does with the chance.
+// each is how many come off when each of the number does with the chance: the
+// sum of ways times (bad + good x) to the number, by the scheme of Horner, which
+// multiplies by small numbers only.
 func (s spread) each(chance *big.Rat) spread {
-	top := len(s.ways) - 1
-	lot := new(big.Int).Exp(chance.Denom(), big.NewInt(int64(top)), nil)
-	out := spread{all: new(big.Int).Mul(s.all, lot)}
-	for n, ways := range s.ways {
-		b := binomial(n, chance)
-		rest := new(big.Int).Quo(lot, b.all)
-		for k, w := range b.ways {
-			w = new(big.Int).Mul(w, rest)
-			out.add(k, w.Mul(w, ways))
+	good, lot := chance.Num(), chance.Denom()
+	bad := new(big.Int).Sub(lot, good)
+	out, scale := spread{all: s.all}, big.NewInt(1)
+	for n := len(s.ways) - 1; n >= 0; n-- {
+		out.ways = append(out.ways, new(big.Int))
+		for k := len(out.ways) - 1; k >= 0; k-- {
+			x := out.ways[k]
+			x.Mul(x, bad)
+			if k > 0 {
+				x.Add(x, new(big.Int).Mul(out.ways[k-1], good))
+			}
+		}
+		out.ways[0].Add(out.ways[0], new(big.Int).Mul(s.ways[n], scale))
+		if n > 0 {
+			scale.Mul(scale, lot)
 		}
 	}
+	out.all = new(big.Int).Mul(s.all, scale)
 	return out
 }
 

@@ -98,9 +98,6 @@ func (t Type) rates(h house) (charge, fly int) {
 	return t.Charge, t.Fly
 }
 
-// steadfast reports whether the type never checks morale (Figures 6).
-func (t Type) steadfast() bool { return t.MR >= never }
-
 // never is the morale rating that never checks.
 const never = 4
 

@@ -251,7 +251,7 @@ func (u *Unit) freshen() {
 // reload loads heavy crossbows that have not moved more than half and have not
 // fired in the turn (Missile Fire, Heavy crossbowmen).
 func (u *Unit) reload() {
-	if u.Shots == 0 && !u.Far && !u.Meleed {
+	if u.Shots == 0 && !u.Far {
 		u.Empty = false
 	}
 }

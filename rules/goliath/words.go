@@ -54,8 +54,8 @@ func inchesOf(hundredths int) rules.Value {
 	return rules.Decimal(text)
 }
 
-// either is the first word of a fact that is so, else the second.
-func either(so bool, yes, no string) string {
+// either is the first of two when a fact is so, else the second.
+func either[T any](so bool, yes, no T) T {
 	if so {
 		return yes
 	}

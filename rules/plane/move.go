@@ -64,6 +64,26 @@ func Clip(r Rect, to Point, others ...Rect) (at Point, hit int) {
 	return r.At.vec().plus(way.part(first.num, first.den)).point(), hit
 }
 
+// Whole is all of a way in the shares of [Meet].
+const Whole = parts
+
+// Meet is how much of their straight ways, in shares of [Whole], two rectangles
+// go at once until they touch, their facings kept, and whether they do. Those
+// that touch already meet where they would press on.
+func Meet(a Rect, toA Point, b Rect, toB Point) (share int, met bool) {
+	way := toA.Minus(a.At).vec().minus(toB.Minus(b.At).vec())
+	f, met := entry(a, way, b)
+	if !met {
+		return Whole, false
+	}
+	return f.num * Whole / f.den, true
+}
+
+// Share is the point so much of the way from one to another.
+func (p Point) Share(to Point, share int) Point {
+	return p.vec().plus(to.Minus(p).vec().part(share, Whole)).point()
+}
+
 // fraction is a share of a way; its lower part is above zero.
 type fraction struct{ num, den int }
 

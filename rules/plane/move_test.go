@@ -86,3 +86,31 @@ func TestWheelKeepsItsInnerCorner(t *testing.T) {
 		require.LessOrEqual(t, Distance(before, after), Inch(1))
 	})
 }
+
+func TestMeetByHand(t *testing.T) {
+	r, foe := Rect{Point{0, 0}, 400, 200, N}, Rect{Point{0, -1200}, 400, 200, S}
+	share, met := Meet(r, Point{0, -600}, foe, Point{0, -600})
+	require.True(t, met)
+	require.Equal(t, Whole*5/6, share, "10 inches between them, of which 12 would be gone")
+	require.Equal(t, Point{0, -500}, r.At.Share(Point{0, -600}, share))
+	_, met = Meet(r, Point{0, -600}, foe, Point{0, -1800})
+	require.False(t, met, "it goes away as fast")
+}
+
+// Which of the two is looked at first does not matter, and they end in contact.
+func TestMeetIsTheSameForBoth(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := drawRect(t, "a"), drawRect(t, "b")
+		toA, toB := drawPoint(t, "to a"), drawPoint(t, "to b")
+		if Touching(a, b) {
+			return
+		}
+		share, met := Meet(a, toA, b, toB)
+		other, too := Meet(b, toB, a, toA)
+		require.Equal(t, met, too)
+		require.Equal(t, share, other)
+		if met {
+			require.LessOrEqual(t, Gap(a.To(a.At.Share(toA, share)), b.To(b.At.Share(toB, share))), Slack+2)
+		}
+	})
+}

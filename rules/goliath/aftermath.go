@@ -1,0 +1,56 @@
+package goliath
+
+import "slices"
+
+// aftermath is what a segment does to those who are struck in it: at once in
+// method 1, in method 2 after all have struck (Turn sequence).
+type aftermath struct {
+	now    bool
+	later  []func()
+	struck []struckUnit
+	fallen []fallen
+}
+
+// fallen are figures that a unit has killed.
+type fallen struct {
+	by *Unit
+	n  int
+}
+
+// struckUnit is one that heavy losses may let check morale.
+type struckUnit struct {
+	by, t  *Unit // by is nil for several
+	before int   // the figures that it had
+}
+
+// do lets something tell now or later.
+func (a *aftermath) do(f func()) {
+	if a.now {
+		f()
+		return
+	}
+	a.later = append(a.later, f)
+}
+
+// count notes how many figures a unit has before it is struck.
+func (a *aftermath) count(by, t *Unit) {
+	i := slices.IndexFunc(a.struck, func(x struckUnit) bool { return x.t == t })
+	switch {
+	case i < 0:
+		a.struck = append(a.struck, struckUnit{by, t, t.Figures})
+	case a.struck[i].by != by:
+		a.struck[i].by = nil
+	}
+}
+
+// settle lets everything tell that waits, and then those check morale whose
+// losses have come to be heavy.
+func (st *State) settle(r *ruling, a *aftermath) {
+	for _, f := range a.later {
+		f()
+	}
+	for _, x := range a.struck {
+		st.heavyLosses(r, x.by, x.t, x.before)
+	}
+	a.later, a.struck = nil, nil
+}

@@ -1,0 +1,74 @@
+package goliath
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/plane"
+)
+
+// armies for battles in which only the order of the seats differs.
+var equals = []string{"8 Medium Cavalry", "12 Longbowmen", "1 Wizard", "10 Medium Infantry with javelins", "4 Zombies", "2 Ghouls", "8 Elves", "2 Trolls", "12 Light Cavalry with bow", "1 Hero mounted heavy"}
+
+// seated is a battle whose seats, and units, stand in one order or the other;
+// its dice all show the same face, so that it matters not who rolls first.
+func seated(t *testing.T, face int, order ...string) (rules.System, *rules.Snapshot, *dice.Roller) {
+	t.Helper()
+	book := playedBy("method-2")
+	sc := scenarios[2]
+	sc.Seats = nil
+	for _, side := range order {
+		sc.Seats = append(sc.Seats, rules.Seat{ID: rules.SeatID(side), Side: side, Title: side})
+	}
+	book.Scenarios = []rules.Scenario[*State]{sc}
+	system, d := book.System(), dice.FromFaces(slices.Repeat([]int{face}, 20000))
+	s := begun(t, system, d, sc.Name)
+	for _, side := range order {
+		facing, y := plane.S, 14
+		if side == "red" {
+			facing, y = plane.N, 28
+		}
+		for i, army := range equals {
+			c := rules.Command{Path: []string{"goliath-gm", "muster"}}.With("seat", side).With("army", army).
+				With("at", plane.Point{X: inch(50 + 460*i), Y: inch(y+i%4) * plane.One}.String()).With("facing", facing.String()).With("front", "4").With("reason", "set-up")
+			res, err := system.Act(s, rules.GM, c, d)
+			require.NoError(t, err)
+			s = res.Snapshot
+		}
+	}
+	return system, s, d
+}
+
+// In method 2 all happens at once: how it comes out does not depend on the order
+// of the seats or of the units (Turn sequence, Method 2).
+func TestNobodyIsFirst(t *testing.T) {
+	for face := 1; face <= 6; face++ {
+		var ends []map[string]Unit
+		for _, order := range [][]string{{"red", "blue"}, {"blue", "red"}} {
+			system, s, d := seated(t, face, order...)
+			c := captain{system: system, wishes: func(st *State, u *Unit, step string) []string {
+				slices.SortFunc(st.Units, func(a, b *Unit) int { return cmp.Compare(a.ID, b.ID) })
+				if near := st.enemies(u.Side); u.isWizard() && step == writtenOrders && len(near) > 0 {
+					return []string{"cast spell:fireball target:" + near[0].ID}
+				}
+				return wishes(st, u, step)
+			}}
+			s, _ = c.play(t, s, d, 6)
+			end := map[string]Unit{}
+			for _, u := range stateOf(t, s).everybody() {
+				u.Name = ""
+				end[u.ID] = *u
+			}
+			ends = append(ends, end)
+		}
+		for id, u := range ends[0] {
+			require.Equal(t, u, ends[1][id], fmt.Sprintf("dice of %d: %s", face, id))
+		}
+	}
+}

@@ -1,0 +1,190 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules/plane"
+)
+
+// Those who move in the same segment move together, a stride at a time: each
+// reckons its stride with what stands still, two that would meet on their ways
+// go as far as they touch, and who would come to stand upon another stays where
+// he was. Nothing of it depends on the order in which they are looked at.
+
+// stride is a stride of a unit.
+type stride struct {
+	m    *mover
+	was  Unit // before it
+	end  Unit // as it would be if nobody else moved
+	done int  // legs of the march before it
+	hit  *Unit
+	flew bool
+	cut  int // how much of it is gone, in shares of plane.Whole
+}
+
+// step lets all movers that have not come to their limits go on to them.
+func (st *State) step(movers []*mover, limits []inch) {
+	var all []*stride
+	moving := map[string]bool{}
+	for i, m := range movers {
+		if m.ready(limits[i]) {
+			all = append(all, &stride{m: m, was: *m.u, done: m.march.Done, hit: m.hit, cut: plane.Whole})
+			moving[m.u.ID] = true
+		}
+	}
+	next := 0
+	for i, m := range movers {
+		if next < len(all) && all[next].m == m {
+			all[next].reckon(limits[i], moving)
+			next++
+		}
+	}
+	meetings := cutShort(all)
+	for _, s := range all {
+		s.settle()
+	}
+	st.partAgain(all)
+	for _, pair := range meetings {
+		pair[0].meets(pair[1])
+		pair[1].meets(pair[0])
+	}
+}
+
+// ready reports whether the march goes on up to a limit.
+func (m *mover) ready(limit inch) bool {
+	return m.march.Done < len(m.march.Legs) && m.march.Halted == "" && m.u.Spent < limit
+}
+
+// reckon goes the stride in thought.
+func (s *stride) reckon(limit inch, moving map[string]bool) {
+	s.m.moving = moving
+	s.m.until(limit)
+	s.end = *s.m.u
+	*s.m.u = s.was
+	for _, leg := range s.m.march.Legs[s.done:s.m.march.Done] {
+		s.flew = s.flew || leg.Do == "fly"
+	}
+}
+
+// body is the ground that the unit covers as it sets out, turned and formed.
+func (s *stride) body() plane.Rect { return s.end.rect().To(s.was.At) }
+
+// cutShort cuts the strides of those who meet, each at its first meeting, and
+// returns who they are.
+func cutShort(all []*stride) (meetings [][2]*stride) {
+	for i, s := range all {
+		for _, t := range all[i+1:] {
+			if s.flew || t.flew || !s.near(t) {
+				continue
+			}
+			share, met := plane.Meet(s.body(), s.end.At, t.body(), t.end.At)
+			if !met {
+				continue
+			}
+			if foes := s.m.u.Side != t.m.u.Side; foes || s.pressesOn(t, share) {
+				s.cut = min(s.cut, share)
+			}
+			if foes := s.m.u.Side != t.m.u.Side; foes || t.pressesOn(s, share) {
+				t.cut = min(t.cut, share)
+			}
+			meetings = append(meetings, [2]*stride{s, t})
+		}
+	}
+	return meetings
+}
+
+// pressesOn reports whether the unit, when two have met, would go on into the
+// other if that stood still.
+func (s *stride) pressesOn(t *stride, share int) bool {
+	own, other := s.body(), t.body()
+	own.At, other.At = s.was.At.Share(s.end.At, share), t.was.At.Share(t.end.At, share)
+	_, hit := plane.Clip(own, s.end.At, other)
+	return hit >= 0
+}
+
+// near reports whether two strides could come upon each other.
+func (s *stride) near(t *stride) bool {
+	way := s.was.At.Minus(t.was.At)
+	return max(way.X, -way.X, way.Y, -way.Y) <= s.span()+t.span()
+}
+
+// span is how far the stride reaches from where it sets out, at most.
+func (s *stride) span() inch {
+	r := s.end.rect()
+	return r.Width + r.Depth + plane.Distance(s.was.At, s.end.At)
+}
+
+// settle puts the unit where the stride has led it. What it would have done
+// behind a meeting is still to do.
+func (s *stride) settle() {
+	*s.m.u = s.end
+	if s.cut == plane.Whole {
+		return
+	}
+	u, march := s.m.u, s.m.march
+	if march.Done > s.done && march.Legs[march.Done-1].walks() && (s.m.hit != s.hit || s.end.At == march.Legs[march.Done-1].To) {
+		march.Done--
+	}
+	march.Halted, s.m.refuse, s.m.hit = "", nil, s.hit
+	u.At = s.was.At.Share(s.end.At, s.cut)
+	u.Spent = s.was.Spent + (s.end.Spent-s.was.Spent)*inch(s.cut)/plane.Whole
+}
+
+// walks reports whether the leg leads over the ground.
+func (l Leg) walks() bool { return l.Do == "move" || l.Do == "charge" }
+
+// partAgain takes the strides back of those who would stand upon one another.
+func (st *State) partAgain(all []*stride) {
+	for {
+		back := slices.DeleteFunc(slices.Clone(all), func(s *stride) bool { return !st.upon(s, all) })
+		if len(back) == 0 {
+			return
+		}
+		for _, s := range back {
+			*s.m.u, s.m.march.Done, s.m.march.Halted, s.m.refuse, s.m.hit = s.was, s.done, "", nil, s.hit
+		}
+	}
+}
+
+// upon reports whether the unit has come to stand upon another upon which it
+// did not stand before.
+func (st *State) upon(s *stride, all []*stride) bool {
+	if r := s.m.u.rect(); r == s.was.rect() {
+		return false
+	}
+	return slices.ContainsFunc(st.Units, func(x *Unit) bool {
+		if x == s.m.u || !plane.Overlapping(s.m.u.rect(), x.rect()) {
+			return false
+		}
+		before := x.rect()
+		if i := slices.IndexFunc(all, func(t *stride) bool { return t.m.u == x }); i >= 0 {
+			before = all[i].was.rect()
+		}
+		return !plane.Overlapping(s.was.rect(), before)
+	})
+}
+
+// meets is what a meeting does to a unit that presses on against another: an
+// enemy ends its move, and a friend who presses on against it too; one who just
+// goes the same way does not.
+func (s *stride) meets(t *stride) {
+	m, x := s.m, t.m.u
+	if m.hit != nil || m.march.Done >= len(m.march.Legs) || !s.blockedBy(t) || m.u.Side == x.Side && !t.blockedBy(s) {
+		return
+	}
+	m.runInto(m.march.Legs[m.march.Done], x)
+	if m.u.Side != x.Side {
+		m.march.Done++
+	}
+}
+
+// blockedBy reports whether the unit is in contact with another and cannot go on
+// through it.
+func (s *stride) blockedBy(t *stride) bool {
+	own, other := s.m.u.rect(), t.m.u.rect()
+	if !plane.Touching(own, other) {
+		return false
+	}
+	_, hit := plane.Clip(own, s.end.At, other)
+	return hit >= 0
+}
