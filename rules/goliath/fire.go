@@ -88,7 +88,9 @@ func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
 var halfMoveFireStep = step{
 	Name: halfMoveFire, Title: "Half-move fire", Rule: "pass-through", Who: rules.Secretly, Unasked: written, Decides: armed(true),
 	Resolve: func(r *ruling, o rules.Orders) error {
-		r.State.shoot(r, o.Of("fire-halfway"), true)
+		s := r.State.salvo(r)
+		s.shoot(o.Of("fire-halfway"), true)
+		s.end()
 		r.State.segment(r, "the fire at the half-move")
 		return nil
 	},
@@ -98,20 +100,55 @@ var missileStep = step{
 	Name: missileSegment, Title: "Missile fire", Rule: "missile-fire", Who: rules.Secretly, Unasked: written, Decides: armed(false),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
-		st.spells(r, o.Of("cast"))
-		st.shoot(r, o.Of("fire"), false)
+		s := st.salvo(r)
+		s.spells(o.Of("cast"))
+		s.shoot(o.Of("fire"), false)
+		s.end()
 		st.segment(r, "missile fire")
 		st.acted(r)
 		return nil
 	},
 }
 
-// shoot resolves fire. In method 1 losses come at once; in method 2 after all
-// have shot (Turn sequence).
-func (st *State) shoot(r *ruling, o rules.Orders, halfway bool) {
-	var later []func()
-	var struck []*Unit
-	was := map[*Unit]int{}
+// salvo is the fire of a segment. In method 1 its losses come at once; in method
+// 2 when all have shot, wizards as well (Turn sequence).
+type salvo struct {
+	st     *State
+	r      *ruling
+	was    map[*Unit]int // figures that a target had
+	struck []*Unit
+	later  []func()
+}
+
+func (st *State) salvo(r *ruling) *salvo { return &salvo{st: st, r: r, was: map[*Unit]int{}} }
+
+// tells lets what u has done to t take effect.
+func (s *salvo) tells(u, t *Unit, harm func()) {
+	if _, seen := s.was[t]; !seen {
+		s.was[t], s.struck = t.Figures, append(s.struck, t)
+	}
+	if s.st.Method != 1 {
+		s.later = append(s.later, harm)
+		return
+	}
+	harm()
+	s.st.heavyLosses(s.r, u, t, s.was[t])
+	s.was[t] = t.Figures
+}
+
+// end lets take effect what has waited.
+func (s *salvo) end() {
+	for _, harm := range s.later {
+		harm()
+	}
+	for _, t := range s.struck {
+		s.st.heavyLosses(s.r, nil, t, s.was[t])
+	}
+}
+
+// shoot resolves the fire of missile troops.
+func (s *salvo) shoot(o rules.Orders, halfway bool) {
+	st, r := s.st, s.r
 	for _, x := range o {
 		u := st.unit(x.Args.Text("unit"))
 		if u == nil {
@@ -122,27 +159,9 @@ func (st *State) shoot(r *ruling, o rules.Orders, halfway bool) {
 		if t == nil {
 			continue // so is its target
 		}
-		if _, seen := was[t]; !seen {
-			was[t], struck = t.Figures, append(struck, t)
+		if hits := shot.fire(r); hits >= 0 {
+			s.tells(u, t, func() { st.harm(r, u, t, hits, "fire") })
 		}
-		hits := shot.fire(r)
-		if hits < 0 {
-			continue
-		}
-		harm := func() { st.harm(r, u, t, hits, "fire") }
-		if st.Method == 1 {
-			harm()
-			st.heavyLosses(r, u, t, was[t])
-			was[t] = t.Figures
-			continue
-		}
-		later = append(later, harm)
-	}
-	for _, harm := range later {
-		harm()
-	}
-	for _, t := range struck {
-		st.heavyLosses(r, nil, t, was[t])
 	}
 }
 
@@ -160,29 +179,30 @@ func (x aim) fire(r *ruling) int {
 	w, _ := x.weapon()
 	n := x.left(w)
 	x.u.Shots += n.shots
+	if n.opposed && !x.outrolls(r, "it fires", "no shot") {
+		return -1
+	}
 	x.u.Empty = w.arm == heavyCrossbow
 	x.t.Attacked = true
-	if n.opposed {
-		own, other, shoots := opposed(r.Dice, x.u.Name, x.h)
-		text := "{unit} has moved far and rolls {own} against {other}: it fires."
-		if !shoots {
-			text = "{unit} has moved far and rolls {own} against {other}: no shot."
-		}
-		r.Tell(rules.Event{Kind: "opposed", Unit: x.u.ID, Target: x.t.ID, Rule: "rate-of-fire", Text: text, Figures: figures{fig("own", own), fig("other", other), fig("shoots", shoots)}})
-		if !shoots {
-			return -1
-		}
-	}
 	v := x.volley(w, n.shots)
 	t := v.throw(x.h)
 	faces, scored := t.hits(r.Dice, w.arm+" of "+x.u.Name)
 	hits := v.behind(scored, x.h)
 	f := append(t.figures(), fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("shots", v.shots), fig("class", string(v.class())),
 		fig("cover", v.cover), fig("indirect", v.indirect), fig("range", plane.Gap(x.u.rect(), x.t.rect()).String()), fig("arm", w.arm), fig("from", x.u.At.String()), fig("to", x.t.At.String()))
-	text := "{unit} fires at {target} with {arm} at {range} inches: " + counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + counted(scored, "hit", "hits")
+	text := "{unit} fires at {target} with {arm} at {range} " + inchWord(plane.Gap(x.u.rect(), x.t.rect())) + ": " + counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + counted(scored, "hit", "hits")
 	if v.cover {
 		text += ", {hits} behind cover"
 	}
 	r.Tell(rules.Event{Kind: "fired", Unit: x.u.ID, Target: x.t.ID, Rule: "missile-fire", Text: text + ".", Figures: f})
 	return hits
+}
+
+// outrolls is the opposed die of those who moved more than half (Rate of Fire).
+func (x aim) outrolls(r *ruling, does, fails string) bool {
+	own, other, shoots := opposed(r.Dice, x.u.Name, x.h)
+	r.Tell(rules.Event{Kind: "opposed", Unit: x.u.ID, Target: x.t.ID, Rule: "rate-of-fire",
+		Text:    "{unit} has moved far and rolls {own} against {other}: " + either(shoots, does, fails) + ".",
+		Figures: figures{fig("own", own), fig("other", other), fig("shoots", shoots)}})
+	return shoots
 }

@@ -256,7 +256,8 @@ func (m *mover) tell(r *ruling, was Unit) {
 	u.Far = u.Spent > u.allowance(nil, m.h)/2
 	f := figures{fig("from", was.At.String()), fig("to", u.At.String()), fig("facing", u.Facing.String()), fig("front", u.Front),
 		fig("inches", plane.Distance(was.At, u.At).String()), fig("spent", u.Spent.String())}
-	text := "{unit} moves {inches} inches from {from} to {to}, facing {facing}"
+	inches := "{inches} " + inchWord(plane.Distance(was.At, u.At))
+	text := "{unit} moves " + inches + " from {from} to {to}, facing {facing}"
 	switch {
 	case u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && m.march.Halted == "":
 		return
@@ -267,7 +268,7 @@ func (m *mover) tell(r *ruling, was Unit) {
 	case u.At == was.At:
 		text = "{unit} stays at {to}, facing {facing}"
 	case u.Charging != "":
-		text = "{unit} charges {inches} inches from {from} to {to}"
+		text = "{unit} charges " + inches + " from {from} to {to}"
 	}
 	if m.march.Halted != "" {
 		text, f = text+". It could not go on: {why}", append(f, fig("why", m.march.Halted))

@@ -89,7 +89,8 @@ func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 func (st *State) bolt(u, t *Unit, h house) aim { return aim{st: st, u: u, t: t, h: h} }
 
 // spells are cast in the order in which they were ordered.
-func (st *State) spells(r *ruling, o rules.Orders) {
+func (s *salvo) spells(o rules.Orders) {
+	st, r := s.st, s.r
 	for _, x := range o {
 		u, t, spell := st.unit(x.Args.Text("unit")), st.unit(x.Args.Text("target")), x.Args.Text("spell")
 		if u == nil || t == nil {
@@ -102,7 +103,7 @@ func (st *State) spells(r *ruling, o rules.Orders) {
 		st.reveal(r, u, "it casts")
 		u.Casting = true
 		if isFire(spell) {
-			st.throwFire(r, u, t, spell)
+			s.throwFire(u, t, spell)
 			continue
 		}
 		u.Cast++
@@ -111,26 +112,29 @@ func (st *State) spells(r *ruling, o rules.Orders) {
 }
 
 // throwFire is a fireball or a bolt of lightning.
-func (st *State) throwFire(r *ruling, u, t *Unit, spell string) {
+func (s *salvo) throwFire(u, t *Unit, spell string) {
+	st, r := s.st, s.r
 	x := st.bolt(u, t, r.House)
-	w := weapon{magic, u.kind().Missile}
-	if n := x.readiness(w).rate(r.House); n.opposed {
-		own, other, shoots := opposed(r.Dice, u.Name, r.House)
-		if !shoots {
-			r.Tell(rules.Event{Kind: "opposed", Unit: u.ID, Target: t.ID, Rule: "rate-of-fire", Text: "{unit} has moved far and rolls {own} against {other}: no " + spell + ".", Figures: figures{fig("own", own), fig("other", other)}})
-			return
-		}
+	n := x.readiness(weapon{magic, u.kind().Missile}).rate(r.House)
+	u.Shots += n.shots
+	if n.opposed && !x.outrolls(r, "it throws "+spell, "no "+spell) {
+		return
 	}
 	mr := st.resists(t, r.House)
-	u.Shots++
 	t.Attacked = true
-	b := magicFire{wizards: u.Figures, ht: u.kind().HT, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}.roll(r.Dice, spell+" of "+u.Name, r.House)
+	b := magicFire{wizards: u.Figures, ht: u.kind().HT, shots: n.shots, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}.roll(r.Dice, spell+" of "+u.Name, r.House)
 	r.Tell(rules.Event{Kind: "wizard-fire", Unit: u.ID, Target: t.ID, Rule: "wizard-bolts", Text: "{unit} throws {spell} at {target}: {hit} hit, {saved} saved, {killed} killed.",
 		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", mr), fig("from", u.At.String()), fig("to", t.At.String())}})
-	before := t.Figures
-	st.remember("fire", u.ID, t, strconv.Itoa(b.killed*t.kind().HT))
-	st.remove(r, u, t, toll{removed: b.killed, wounds: t.Wounds}, "fire")
-	st.heavyLosses(r, u, t, before)
+	s.tells(u, t, func() { st.burn(r, u, t, b.killed) })
+}
+
+// burn takes off the figures that wizards' fire has killed.
+func (st *State) burn(r *ruling, u, t *Unit, killed int) {
+	if !slices.Contains(st.Units, t) {
+		return // gone before the fire told
+	}
+	st.remember("fire", u.ID, t, strconv.Itoa(killed*t.kind().HT))
+	st.remove(r, u, t, toll{removed: min(killed, t.Figures), wounds: t.Wounds}, "fire")
 }
 
 // castUpon casts a spell that an opponent's wizard may counter, and against
