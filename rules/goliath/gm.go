@@ -146,10 +146,13 @@ var figuresRuling = action{
 		if a.Int("wounds") >= u.kind().HT {
 			return rules.Refuse("hits", "wounds: a figure of %s has %s; one that has taken %d is no longer there.", u.Type, counted(u.kind().HT, "hit", "hits"), a.Int("wounds"))
 		}
-		was := u.rect()
+		was, more := u.rect(), a.Int("figures") > u.Figures
 		u.Figures, u.Wounds, u.Start = a.Int("figures"), a.Int("wounds"), max(u.Start, a.Int("figures"))
 		u.At = u.dressed(was)
-		u.tell(r, rules.Event{Kind: "figures", Rule: "hits", Text: "{unit} has {figures} figures.", Figures: figures{fig("figures", u.Figures), fig("wounds", u.Wounds)}})
+		if err := st.stand(u); more && err != nil {
+			return err
+		}
+		u.tell(r, rules.Event{Kind: "figures", Rule: "hits", Text: "{unit} has " + counted(u.Figures, "figure", "figures") + ".", Figures: figures{fig("figures", u.Figures), fig("wounds", u.Wounds)}})
 		if u.Figures == 0 {
 			st.leave(u, Destroyed)
 		}
