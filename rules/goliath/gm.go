@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -171,7 +172,8 @@ var statusRuling = action{
 	Do: func(r *ruling, a rules.Args) error {
 		u := r.State.unit(a.Text("unit"))
 		u.set(a.Text("status"), a.Int("turn"))
-		u.tell(r, rules.Event{Kind: "status", Rule: "rally", Text: "{unit} is {status}.", Figures: figures{fig("status", a.Text("status")), fig("turn", u.Rout)}})
+		rule := map[string]string{"paralyzed": "ability-7a", "rested": "fatigue-and-rest", "tired": "fatigue-and-rest", "removed": "rule-one"}[a.Text("status")]
+		u.tell(r, rules.Event{Kind: "status", Rule: cmp.Or(rule, "rally"), Text: "{unit} is {status}.", Figures: figures{fig("status", a.Text("status")), fig("turn", u.Rout)}})
 		if a.Text("status") == "removed" {
 			r.State.leave(u, Destroyed)
 		}

@@ -39,6 +39,7 @@ type mover struct {
 	pauses bool // it is the first half, which ends at a pause
 	h      house
 	hit    *Unit // what it ran into
+	found  *Unit // a hidden enemy where it had no room
 	refuse error // why a leg could not be done
 }
 
@@ -147,6 +148,9 @@ func (m *mover) room(r plane.Rect, what string) bool {
 		return false
 	}
 	if x := m.st.crowded(m.u, r); x != nil && !(m.alone && x.Hidden) {
+		if x.Hidden && x.Side != m.u.Side {
+			m.found = x
+		}
 		m.halt(rules.Refuse("movement", "%s has no room to %s beside %s.", m.u.Name, what, x.Name))
 		return false
 	}

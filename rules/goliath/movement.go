@@ -247,6 +247,10 @@ func (st *State) marchOn(r *ruling, first bool) {
 	}
 	for _, m := range movers {
 		st.encounter(r, m)
+		if m.found != nil {
+			st.reveal(r, m.found, "found by "+m.u.Name)
+			st.reveal(r, m.u, "it finds "+m.found.Name)
+		}
 	}
 }
 
