@@ -258,15 +258,17 @@ func replaceResult(r *ruling, a rules.Args) error {
 		return rules.Refuse("rule-one", "Result %d is of %s: give %s.", n+1, s.Kind, map[bool]string{true: "morale:", false: "hits:"}[s.Kind == "morale"])
 	}
 	st.Strikes = st.Strikes[:n]
-	u := st.restore(s.Before)
+	u := st.restore(s)
 	r.Tell(rules.Event{Kind: "overruled", Unit: u.ID, Rule: "rule-one", Text: "The game master replaces the result {was} by {now}; {unit} is as it was before.",
 		Figures: figures{fig("was", s.Result), fig("now", a.Text("hits")+a.Text("morale"))}})
 	if s.Kind == "morale" {
 		st.remember("morale", "", u, a.Text("morale"))
+		st.Strikes[n].Old = s.Old
 		st.carryOut(r, u, nil, a.Text("morale"))
 		return nil
 	}
 	st.remember(s.Kind, s.By, u, a.Text("hits"))
+	st.Strikes[n].Old = s.Old
 	x := exchange{hits: a.Int("hits"), by: 1, ht: u.kind().HT, wounds: u.Wounds, figures: u.Figures}
 	by := st.unit(s.By)
 	if by != nil {
@@ -276,10 +278,18 @@ func replaceResult(r *ruling, a rules.Args) error {
 	return nil
 }
 
-// restore puts a unit back as it was, onto the table if it had left it.
-func (st *State) restore(was Unit) *Unit {
+// restore puts a unit back as it was, onto the table if it had left it. What the
+// end of a turn has done since stands.
+func (st *State) restore(s Strike) *Unit {
+	was := s.Before
+	if s.Old {
+		was.freshen()
+	}
 	st.Gone = slices.DeleteFunc(st.Gone, func(u *Unit) bool { return u.ID == was.ID })
 	if u := st.unit(was.ID); u != nil {
+		if s.Old {
+			was.Melees, was.Moves, was.Empty, was.Under, was.Numb = u.Melees, u.Moves, u.Empty, u.Under, u.Numb
+		}
 		was.Unit, was.Hidden = u.Unit, u.Hidden // its seat, and whether it is seen, are as they are
 		*u = was
 		return u

@@ -183,6 +183,7 @@ var firstHalfStep = step{
 	},
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
+		st.forget()
 		st.Marches = marchesOf(r, o)
 		st.vanish(r, o)
 		st.mute(r, o)
