@@ -76,6 +76,7 @@ func (r *Referee) advance(ctx context.Context, due *Due) []rules.Event {
 			return append(events, r.halted(ctx, g, err)...)
 		}
 		if ch == nil {
+			r.unask(ctx, g)
 			return events
 		}
 		if err := r.settle(ctx, g, ch); err != nil {
@@ -220,6 +221,16 @@ func (r *Referee) halted(ctx context.Context, g *game, err error) []rules.Event 
 		r.mark(ctx, g, []Message{{Place: g.head.Place, Text: Escape(event.Text), Mention: g.hosts()}})
 	}
 	return []rules.Event{event}
+}
+
+// unask forgets what a step had stopped for that is not due any more, as when a
+// ruling has unsealed orders: should it stop again, it asks again.
+func (r *Referee) unask(ctx context.Context, g *game) {
+	if g.body.Stuck == "" && g.body.Asked == "" {
+		return
+	}
+	g.body.Stuck, g.body.Asked, g.body.Aside = "", "", aside{}
+	r.mark(ctx, g, nil)
 }
 
 // hosts are the users who can help a game on: host and game master.

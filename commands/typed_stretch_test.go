@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/rules/goliath"
 )
 
 // stood is a duel with dice typed in, of which both sides have sealed standing
@@ -49,4 +51,19 @@ func TestStandingOrdersStandWhileTheStepAsksForDice(t *testing.T) {
 	}
 	g.do("blue", `game retry dice:"1 1"`)
 	g.verified()
+}
+
+// A ruling that unseals orders takes the question for their dice back; the
+// next ones are asked for anew.
+func TestARulingTakesTheQuestionForDiceBack(t *testing.T) {
+	g := newTable(t, goliath.Book.System())
+	g.script([2]string{"gm", "game new system:goliath scenario:empty dice:typed"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"},
+		[2]string{"gm", `goliath-gm muster seat:red army:"9 Longbowmen, 9 Longbowmen" at:10,30 reason:x`},
+		[2]string{"gm", `goliath-gm muster seat:blue army:"9 Peasants" at:10,14 facing:S reason:x`},
+		[2]string{"red", "orders done"}, [2]string{"blue", "orders done"},
+		[2]string{"gm", `game retry dice:"6 1"`}, [2]string{"red", "orders done"}, [2]string{"red", "orders done"},
+		[2]string{"blue", "orders done"}, [2]string{"red", "orders done"}, [2]string{"red", "goliath fire target:blue-1 unit:red-1"}, [2]string{"red", "orders done"})
+	require.Contains(t, g.do("gm", "game status").Text, "Waiting for dice: needs d6 for longbow of Red 1 Longbowmen.")
+	g.do("gm", "goliath-gm figures unit:red-1 figures:0 reason:x")
+	require.NotContains(t, g.do("gm", "game status").Text, "Waiting for dice")
 }

@@ -53,7 +53,7 @@ func splitArmy(text string) []string {
 	return out
 }
 
-var entryForm = regexp.MustCompile(`^(?:(\d{1,6})\s*[x×]?\s+)?(.*?)(?:\s+with\s+(.*))?$`)
+var entryForm = regexp.MustCompile(`^(?:(\d+)\s*[x×]?\s+)?(.*?)(?:\s+with\s+(.*))?$`)
 
 func parseEntry(text string, h house) (Entry, error) {
 	m := entryForm.FindStringSubmatch(text)
@@ -62,7 +62,7 @@ func parseEntry(text string, h house) (Entry, error) {
 		count, _ = strconv.Atoi(m[1])
 	}
 	if count < 1 || count > maxFigures {
-		return Entry{}, rules.Refuse("points", "army: %q has %d figures; an entry has 1 to %d.", rules.Shorten(text, 40), count, maxFigures)
+		return Entry{}, rules.Refuse("points", "army: %q has %s figures; an entry has 1 to %d.", rules.Shorten(text, 40), rules.Shorten(m[1], 12), maxFigures)
 	}
 	t, rest, ok := findType(strings.Fields(strings.ToLower(m[2])))
 	if !ok {

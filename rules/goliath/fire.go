@@ -186,16 +186,8 @@ func (x shot) fire(r *ruling) int {
 	w, _ := x.weapon()
 	n := x.left(w)
 	x.u.Shots += n.shots
-	if n.opposed {
-		own, other, shoots := opposed(r.Dice, x.u.Name, x.h)
-		text := "{unit} has moved far and rolls {own} against {other}: it fires."
-		if !shoots {
-			text = "{unit} has moved far and rolls {own} against {other}: no shot."
-		}
-		r.Tell(rules.Event{Kind: "opposed", Unit: x.u.ID, Target: x.t.ID, Rule: "rate-of-fire", Text: text, Figures: figures{fig("own", own), fig("other", other), fig("shoots", shoots)}})
-		if !shoots {
-			return -1
-		}
+	if n.opposed && !x.outrolls(r, "it fires", "no shot") {
+		return -1
 	}
 	x.u.Empty = x.u.Empty || w.arm == heavyCrossbow
 	v := x.volley(w, n.shots)
@@ -204,10 +196,19 @@ func (x shot) fire(r *ruling) int {
 	hits := v.behind(scored, x.h)
 	f := append(t.figures(), fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("shots", v.shots), fig("class", string(v.class())),
 		fig("cover", v.cover), fig("indirect", v.indirect), fig("range", plane.Gap(x.u.rect(), x.t.rect()).String()), fig("arm", w.arm), fig("from", x.u.At.String()), fig("to", x.t.At.String()))
-	text := "{unit} fires at {target} with {arm} at {range} inches: " + counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + counted(scored, "hit", "hits")
+	text := "{unit} fires at {target} with {arm} at {range} " + inchWord(plane.Gap(x.u.rect(), x.t.rect())) + ": " + counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + counted(scored, "hit", "hits")
 	if v.cover {
 		text += ", {hits} behind cover"
 	}
 	r.Tell(rules.Event{Kind: "fired", Unit: x.u.ID, Target: x.t.ID, Rule: "missile-fire", Text: text + ".", Figures: f})
 	return hits
+}
+
+// outrolls is the opposed die of those who moved more than half (Rate of Fire).
+func (x aim) outrolls(r *ruling, does, fails string) bool {
+	own, other, shoots := opposed(r.Dice, x.u.Name, x.h)
+	r.Tell(rules.Event{Kind: "opposed", Unit: x.u.ID, Target: x.t.ID, Rule: "rate-of-fire",
+		Text:    "{unit} has moved far and rolls {own} against {other}: " + either(shoots, does, fails) + ".",
+		Figures: figures{fig("own", own), fig("other", other), fig("shoots", shoots)}})
+	return shoots
 }

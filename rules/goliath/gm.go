@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -146,10 +147,13 @@ var figuresRuling = action{
 		if a.Int("wounds") >= u.kind().HT {
 			return rules.Refuse("hits", "wounds: a figure of %s has %s; one that has taken %d is no longer there.", u.Type, counted(u.kind().HT, "hit", "hits"), a.Int("wounds"))
 		}
-		was := u.rect()
+		was, more := u.rect(), a.Int("figures") > u.Figures
 		u.Figures, u.Wounds, u.Start = a.Int("figures"), a.Int("wounds"), max(u.Start, a.Int("figures"))
 		u.At = u.dressed(was)
-		u.tell(r, rules.Event{Kind: "figures", Rule: "hits", Text: "{unit} has {figures} figures.", Figures: figures{fig("figures", u.Figures), fig("wounds", u.Wounds)}})
+		if err := st.stand(u); more && err != nil {
+			return err
+		}
+		u.tell(r, rules.Event{Kind: "figures", Rule: "hits", Text: "{unit} has " + counted(u.Figures, "figure", "figures") + ".", Figures: figures{fig("figures", u.Figures), fig("wounds", u.Wounds)}})
 		if u.Figures == 0 {
 			st.leave(u, Destroyed)
 		}
@@ -168,7 +172,8 @@ var statusRuling = action{
 	Do: func(r *ruling, a rules.Args) error {
 		u := r.State.unit(a.Text("unit"))
 		u.set(a.Text("status"), a.Int("turn"))
-		u.tell(r, rules.Event{Kind: "status", Rule: "rally", Text: "{unit} is {status}.", Figures: figures{fig("status", a.Text("status")), fig("turn", u.Rout)}})
+		rule := map[string]string{"paralyzed": "ability-7a", "rested": "fatigue-and-rest", "tired": "fatigue-and-rest", "removed": "rule-one"}[a.Text("status")]
+		u.tell(r, rules.Event{Kind: "status", Rule: cmp.Or(rule, "rally"), Text: "{unit} is {status}.", Figures: figures{fig("status", a.Text("status")), fig("turn", u.Rout)}})
 		if a.Text("status") == "removed" {
 			r.State.leave(u, Destroyed)
 		}
@@ -253,15 +258,17 @@ func replaceResult(r *ruling, a rules.Args) error {
 		return rules.Refuse("rule-one", "Result %d is of %s: give %s.", n+1, s.Kind, map[bool]string{true: "morale:", false: "hits:"}[s.Kind == "morale"])
 	}
 	st.Strikes = st.Strikes[:n]
-	u := st.restore(s.Before)
+	u := st.restore(s)
 	r.Tell(rules.Event{Kind: "overruled", Unit: u.ID, Rule: "rule-one", Text: "The game master replaces the result {was} by {now}; {unit} is as it was before.",
 		Figures: figures{fig("was", s.Result), fig("now", a.Text("hits")+a.Text("morale"))}})
 	if s.Kind == "morale" {
 		st.remember("morale", "", u, a.Text("morale"))
+		st.Strikes[n].Old = s.Old
 		st.carryOut(r, u, nil, a.Text("morale"))
 		return nil
 	}
 	st.remember(s.Kind, s.By, u, a.Text("hits"))
+	st.Strikes[n].Old = s.Old
 	x := exchange{hits: a.Int("hits"), by: 1, ht: u.kind().HT, wounds: u.Wounds, figures: u.Figures}
 	by := st.unit(s.By)
 	if by != nil {
@@ -271,10 +278,18 @@ func replaceResult(r *ruling, a rules.Args) error {
 	return nil
 }
 
-// restore puts a unit back as it was, onto the table if it had left it.
-func (st *State) restore(was Unit) *Unit {
+// restore puts a unit back as it was, onto the table if it had left it. What the
+// end of a turn has done since stands.
+func (st *State) restore(s Strike) *Unit {
+	was := s.Before
+	if s.Old {
+		was.freshen()
+	}
 	st.Gone = slices.DeleteFunc(st.Gone, func(u *Unit) bool { return u.ID == was.ID })
 	if u := st.unit(was.ID); u != nil {
+		if s.Old {
+			was.Melees, was.Moves, was.Empty, was.Under, was.Numb = u.Melees, u.Moves, u.Empty, u.Under, u.Numb
+		}
 		was.Unit, was.Hidden = u.Unit, u.Hidden // its seat, and whether it is seen, are as they are
 		*u = was
 		return u

@@ -42,7 +42,7 @@ func (st *State) remove(r *ruling, t *Unit, n toll) {
 	text := "{unit} loses " + counted(n.removed, "figure", "figures") + "; {left} left."
 	switch {
 	case t.Figures == 0:
-		text = "{unit} loses its last " + counted(n.removed, "figure", "figures") + " and is destroyed."
+		text = "{unit} loses its last " + either(n.removed == 1, "figure", counted(n.removed, "figure", "figures")) + " and is destroyed."
 	case n.removed == 0 && n.lost > 0:
 		text = "{unit} loses no figure: {lost} hits at once are too few."
 	case n.removed == 0 && n.wounds > wounds:
@@ -125,10 +125,14 @@ func (st *State) retreat(r *ruling, u, from *Unit, far inch, flees bool) {
 	to, _ = plane.Clip(u.rect(), to, where...)
 	stop, off := st.backTo(u, to)
 	u.At = stop
-	e := rules.Event{Kind: "retreated", Unit: u.ID, Rule: "retreat", Text: "{unit} goes back {inches} inches to {to}.",
+	inches := "{inches} " + inchWord(plane.Distance(was, stop))
+	e := rules.Event{Kind: "retreated", Unit: u.ID, Rule: "retreat", Text: "{unit} goes back " + inches + " to {to}.",
 		Figures: figures{fig("from", was.String()), fig("to", stop.String()), fig("inches", plane.Distance(was, stop).String()), fig("facing", u.Facing.String()), fig("flees", flees)}}
 	if flees {
-		e.Rule, e.Text = "rally", "{unit} routs {inches} inches to {to}."
+		e.Rule, e.Text = "rally", "{unit} routs "+inches+" to {to}."
+	}
+	if stop == was {
+		e.Text = "{unit} would " + either(flees, "rout", "go back") + ", but has no room and stays at {to}."
 	}
 	if flees && off {
 		e.Kind, e.Text = "fled", "{unit} flees from the table."

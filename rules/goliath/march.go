@@ -39,6 +39,7 @@ type mover struct {
 	pauses bool // it is the first half, which ends at a pause
 	h      house
 	hit    *Unit           // what it ran into
+	found  *Unit           // a hidden enemy where it had no room
 	moving map[string]bool // those who move at the same time, by their ids
 	refuse error           // why a leg could not be done
 }
@@ -92,9 +93,9 @@ func (m *mover) halt(why error) {
 	m.refuse, m.march.Halted = why, why.Error()
 }
 
-// spend takes a cost off the allowance, if there is enough.
-func (m *mover) spend(cost inch, what string) bool {
-	all := m.u.allowance(m.march.Legs, m.h)
+// spend takes a cost off what the leg may go, if there is enough.
+func (m *mover) spend(leg Leg, cost inch, what string) bool {
+	all := m.reach(leg)
 	if m.u.Spent+cost > all {
 		m.halt(rules.Refuse("movement", "%s has %s of its %s inches left, and %s costs %s (Movement).", m.u.Name, all-m.u.Spent, all, what, cost))
 		return false
@@ -102,6 +103,10 @@ func (m *mover) spend(cost inch, what string) bool {
 	m.u.Spent += cost
 	return true
 }
+
+// reach is how far into the turn's movement a leg may lead: who flies or charges
+// for a part of it walks no farther for that (Figures 7 to 9).
+func (m *mover) reach(leg Leg) inch { return m.u.allowance([]Leg{leg}, m.h) }
 
 // pace is a move of the unit, as formation and facing are paid with: without
 // charging or flying.
@@ -112,7 +117,7 @@ func (m *mover) pace() inch { return m.u.allowance(nil, m.h) }
 func (m *mover) face(leg Leg) {
 	to := m.u.rect()
 	to.Facing = leg.Facing
-	if !m.room(to, "turn") || !m.spend(m.pace()*inch(m.u.Facing.Steps(leg.Facing))/4, "turning to "+leg.Facing.String()) {
+	if !m.room(to, "turn") || !m.spend(leg, m.pace()*inch(m.u.Facing.Steps(leg.Facing))/4, "turning to "+leg.Facing.String()) {
 		return
 	}
 	m.u.Facing = leg.Facing
@@ -125,7 +130,7 @@ func (m *mover) form(leg Leg) {
 	to := *m.u
 	to.Front = leg.Front
 	to.At = to.dressed(m.u.rect())
-	if !m.room(to.rect(), "change formation") || !m.spend(m.pace(), "changing formation") {
+	if !m.room(to.rect(), "change formation") || !m.spend(leg, m.pace(), "changing formation") {
 		return
 	}
 	m.u.Front, m.u.At = to.Front, to.At
@@ -144,6 +149,9 @@ func (m *mover) room(r plane.Rect, what string) bool {
 		return false
 	}
 	if x := m.st.crowded(m.u, r); x != nil && !(m.alone && x.Hidden) {
+		if x.Hidden && x.Side != m.u.Side {
+			m.found = x
+		}
 		m.halt(rules.Refuse("movement", "%s has no room to %s beside %s.", m.u.Name, what, m.called(x)))
 		return false
 	}
@@ -153,7 +161,7 @@ func (m *mover) room(r plane.Rect, what string) bool {
 // fly passes over terrain and troops (Figures 9) and lands at once.
 func (m *mover) fly(leg Leg) {
 	to := m.u.rect().To(leg.To)
-	if !m.room(to, "land") || !m.spend(plane.Distance(m.u.At, leg.To), "flying there") {
+	if !m.room(to, "land") || !m.spend(leg, plane.Distance(m.u.At, leg.To), "flying there") {
 		return
 	}
 	m.u.At = leg.To
@@ -182,7 +190,7 @@ func (m *mover) walk(leg Leg, limit inch) {
 	if m.march.Halted != "" {
 		return
 	}
-	stop := plane.Reach(from, to, min(limit, m.u.allowance(m.march.Legs, m.h))-m.u.Spent, slow...)
+	stop := plane.Reach(from, to, max(0, min(limit, m.reach(leg))-m.u.Spent), slow...)
 	stop = m.clear(leg, from, stop)
 	if !m.alone || leg.Do == "charge" {
 		stop = m.meet(leg, stop)
@@ -194,7 +202,7 @@ func (m *mover) walk(leg Leg, limit inch) {
 		m.march.Done++
 	case m.march.Halted != "":
 	case m.alone || limit-m.u.Spent > plane.Step && stop == from:
-		all := m.u.allowance(m.march.Legs, m.h)
+		all := m.reach(leg)
 		m.halt(rules.Refuse("movement", "%s has %s inches of movement in all and cannot come so far (Movement).", m.u.Name, all))
 	default:
 		m.u.Spent = max(m.u.Spent, limit) // what is left is less than a step
@@ -213,7 +221,7 @@ func (m *mover) aim(leg Leg) plane.Point {
 	turned := m.u.rect()
 	turned.Facing = plane.Toward(m.u.At, t.At)
 	if turned.Facing.Steps(m.u.Facing) == 1 && m.st.crowded(m.u, turned) == nil && m.st.hindered(m.u, turned) == nil &&
-		m.spend(m.pace()/4, "turning to charge") {
+		m.spend(leg, m.pace()/4, "turning to charge") {
 		m.u.Facing = turned.Facing
 	}
 	return t.At

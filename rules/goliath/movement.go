@@ -185,6 +185,7 @@ var firstHalfStep = step{
 	},
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
+		st.forget()
 		st.Marches = marchesOf(r, o)
 		st.vanish(r, o)
 		st.mute(r, o)
@@ -248,6 +249,12 @@ func (st *State) marchOn(r *ruling, first bool) {
 		m.tell(r, was[i])
 	}
 	st.encounters(r, movers)
+	for _, m := range movers {
+		if m.found != nil {
+			st.reveal(r, m.found, "found by "+m.u.Name)
+			st.reveal(r, m.u, "it finds "+m.found.Name)
+		}
+	}
 }
 
 // tell tells how the unit has moved.
@@ -256,7 +263,8 @@ func (m *mover) tell(r *ruling, was Unit) {
 	u.Far = u.Spent > u.allowance(nil, m.h)/2
 	f := figures{fig("from", was.At.String()), fig("to", u.At.String()), fig("facing", u.Facing.String()), fig("front", u.Front),
 		fig("inches", plane.Distance(was.At, u.At).String()), fig("spent", u.Spent.String())}
-	text := "{unit} moves {inches} inches from {from} to {to}, facing {facing}"
+	inches := "{inches} " + inchWord(plane.Distance(was.At, u.At))
+	text := "{unit} moves " + inches + " from {from} to {to}, facing {facing}"
 	switch {
 	case u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && m.march.Halted == "":
 		return
@@ -267,7 +275,7 @@ func (m *mover) tell(r *ruling, was Unit) {
 	case u.At == was.At:
 		text = "{unit} stays at {to}, facing {facing}"
 	case u.Charging != "":
-		text = "{unit} charges {inches} inches from {from} to {to}"
+		text = "{unit} charges " + inches + " from {from} to {to}"
 	}
 	if m.march.Halted != "" {
 		text, f = text+". It could not go on: {why}", append(f, fig("why", m.march.Halted))

@@ -44,10 +44,11 @@ func saveOdds(mr int) *big.Rat {
 func (st *State) fireballOdds(u, t *Unit, h house) rules.Event {
 	x := st.bolt(u, t, h)
 	mr := st.resists(t, h)
-	m := magicFire{wizards: u.Figures, ht: u.kind().HT, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}
+	n := x.readiness(weapon{magic, u.kind().Missile}).rate(h)
+	m := magicFire{wizards: u.Figures, ht: u.kind().HT, shots: n.shots, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}
 	hits, kills := m.spread(h)
 	why := "."
-	if n := x.readiness(weapon{magic, u.kind().Missile}).rate(h); n.opposed {
+	if n.opposed {
 		shoots := shootingOdds(h)
 		hits, kills, why = hits.only(shoots), kills.only(shoots), "; it has moved far and throws it with "+rules.Chance(shoots)+" only."
 	}
@@ -62,11 +63,11 @@ func (st *State) fireballOdds(u, t *Unit, h house) rules.Event {
 
 // spread weighs how many figures are hit, and how many of them killed.
 func (m magicFire) spread(h house) (hits, kills spread) {
-	v := volley{attackers: m.wizards, ht: m.ht, armor: m.armor, shots: 1, cover: m.cover}
+	v := volley{attackers: m.wizards, ht: m.ht, armor: m.armor, shots: m.shots, cover: m.cover}
 	if h("wizard-fire") == "missile" {
 		hits = v.throw(h).spread()
 	} else {
-		hits = dieOfFigures(m.wizards)
+		hits = dieOfFigures(m.wizards * m.shots)
 	}
 	hits = hits.to(func(n int) int { return min(v.behind(n, h), m.figures) })
 	if m.mr <= 0 {

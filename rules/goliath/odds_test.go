@@ -56,8 +56,8 @@ func TestOddsOfThrows(t *testing.T) {
 func TestOddsOfMagicFire(t *testing.T) {
 	for _, h := range []house{with(), with("wizard-fire", "one-die")} {
 		for _, m := range []magicFire{
-			{wizards: 1, ht: 2, armor: Light, mr: 0, figures: 20}, {wizards: 2, ht: 2, armor: Heavy, mr: 2, figures: 20},
-			{wizards: 2, ht: 2, armor: Medium, mr: 4, figures: 1, cover: true},
+			{wizards: 1, ht: 2, shots: 1, armor: Light, mr: 0, figures: 20}, {wizards: 2, ht: 2, shots: 2, armor: Heavy, mr: 2, figures: 20},
+			{wizards: 2, ht: 2, shots: 1, armor: Medium, mr: 4, figures: 1, cover: true},
 		} {
 			hits, kills := m.spread(h)
 			agrees(t, hits.mean(), func(d *dice.Roller) int { return m.roll(d, "", h).hit })

@@ -194,7 +194,7 @@ var calcReach = action{
 		case len(all) == 0:
 			return rules.Refuse("missile-range", "%s have no missiles; cavalry may buy some with with:.", t.Name)
 		case a.On("indirect") && !all[0].arcs():
-			return rules.Refuse("indirect-fire", "%s do not fire indirectly: bows and longbows do.", capital(all[0].arm))
+			return rules.Refuse("indirect-fire", "No indirect fire with %s: bows and longbows do that.", all[0].arm)
 		}
 		reach := inchesOf(all[0].reach(a.On("indirect")))
 		f := figures{fig("arm", all[0].arm), fig("range", reach), fig("indirect", a.On("indirect"))}

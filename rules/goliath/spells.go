@@ -152,17 +152,13 @@ func (st *State) castAll(r *ruling, spells []casting, after *aftermath) {
 // throwFire is a fireball or a bolt of lightning.
 func (st *State) throwFire(r *ruling, u, t *Unit, spell string, after *aftermath) {
 	x := st.bolt(u, t, r.House)
-	w := weapon{magic, u.kind().Missile}
-	u.Shots++
-	if n := x.readiness(w).rate(r.House); n.opposed {
-		own, other, shoots := opposed(r.Dice, u.Name, r.House)
-		if !shoots {
-			r.Tell(rules.Event{Kind: "opposed", Unit: u.ID, Target: t.ID, Rule: "rate-of-fire", Text: "{unit} has moved far and rolls {own} against {other}: no " + spell + ".", Figures: figures{fig("own", own), fig("other", other)}})
-			return
-		}
+	n := x.readiness(weapon{magic, u.kind().Missile}).rate(r.House)
+	u.Shots += n.shots
+	if n.opposed && !x.outrolls(r, "it throws "+spell, "no "+spell) {
+		return
 	}
 	mr := st.resists(t, r.House)
-	b := magicFire{wizards: u.Figures, ht: u.kind().HT, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}.roll(r.Dice, spell+" of "+u.Name, r.House)
+	b := magicFire{wizards: u.Figures, ht: u.kind().HT, shots: n.shots, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}.roll(r.Dice, spell+" of "+u.Name, r.House)
 	r.Tell(rules.Event{Kind: "wizard-fire", Unit: u.ID, Target: t.ID, Rule: "wizard-bolts", Text: "{unit} throws {spell} at {target}: {hit} hit, {saved} saved, {killed} killed.",
 		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", mr), fig("from", u.At.String()), fig("to", t.At.String())}})
 	after.count(u, t)

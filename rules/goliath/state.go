@@ -98,7 +98,8 @@ type Strike struct {
 	Kind   string `json:"kind"` // fire, melee, morale
 	By     string `json:"by,omitempty"`
 	Before Unit   `json:"before"`
-	Result string `json:"result"` // as it was: hits, or the morale result
+	Result string `json:"result"`        // as it was: hits, or the morale result
+	Old    bool   `json:"old,omitempty"` // of the turn before, of which nobody has moved since
 }
 
 // unit is the unit of that id; nil when there is none on the table.

@@ -85,7 +85,7 @@ func (st *State) hindered(u *Unit, r plane.Rect) error {
 		return rules.Refuse("terrain", "The %s %s breaks up formations, so %s may not enter it (Terrain).", t.Kind, t.ID, u.Name)
 	}
 	if !st.inside(r) {
-		return rules.Refuse("playing-area", "That is off the table, which is %s by %s inches.", st.Size.Width, st.Size.Depth)
+		return rules.Refuse("playing-area", "%s would be off the table, which is %s by %s inches.", u.Name, st.Size.Width, st.Size.Depth)
 	}
 	return nil
 }

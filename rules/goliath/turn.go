@@ -217,13 +217,28 @@ var endStep = step{
 			u.endTurn(r)
 		}
 		st.touchAway(r)
-		st.Strikes, st.Marches = nil, nil
+		st.age()
+		st.Marches = nil
 		r.Tell(rules.Event{Kind: "clock", Rule: "turn-sequence", Text: "Turn {turn} is over.", Figures: figures{fig("turn", st.Turn)}})
 		st.judge(r)
 		st.idle()
 		st.Turn++
 		return nil
 	},
+}
+
+// age keeps the results of the turn that ends, so that they may be replaced
+// until somebody moves, and forgets older ones.
+func (st *State) age() {
+	st.forget()
+	for i := range st.Strikes {
+		st.Strikes[i].Old = true
+	}
+}
+
+// forget drops the results of the turn before.
+func (st *State) forget() {
+	st.Strikes = slices.DeleteFunc(st.Strikes, func(s Strike) bool { return s.Old })
 }
 
 // endTurn is what the end of a turn does to a unit: fatigue or rest,

@@ -30,6 +30,7 @@ func counter(d *dice.Roller, what string) (faces []int, countered bool) {
 // magicFire is a fireball or lightning bolt of some wizards.
 type magicFire struct {
 	wizards, ht int
+	shots       int // each throws so many times
 	armor       Class
 	cover       bool
 	mr          int // of those it is thrown at
@@ -57,13 +58,13 @@ func (m magicFire) roll(d *dice.Roller, what string, h house) burnt {
 }
 
 func (m magicFire) hits(d *dice.Roller, what string, h house) int {
-	v := volley{attackers: m.wizards, ht: m.ht, armor: m.armor, shots: 1, cover: m.cover}
+	v := volley{attackers: m.wizards, ht: m.ht, armor: m.armor, shots: m.shots, cover: m.cover}
 	if h("wizard-fire") == "missile" {
 		_, hits := v.throw(h).hits(d, what)
 		return v.behind(hits, h)
 	}
 	hits := 0
-	for range m.wizards {
+	for range m.wizards * m.shots {
 		hits += d.Die(what, 6)
 	}
 	return v.behind(hits, h)
@@ -82,7 +83,7 @@ var calcFireball = action{
 		rules.Switch[*State]("cover", "the target is in cover"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		m := magicFire{wizards: a.Int("wizards"), ht: wizardHT, armor: Class(a.Text("armor")), cover: a.On("cover"), mr: a.Int("mr"), figures: a.Int("figures")}
+		m := magicFire{wizards: a.Int("wizards"), ht: wizardHT, shots: 1, armor: Class(a.Text("armor")), cover: a.On("cover"), mr: a.Int("mr"), figures: a.Int("figures")}
 		b := m.roll(r.Dice, "fire", r.House)
 		f := figures{fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed)}
 		r.Data(f...)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/plane"
 )
 
 // signed is a modifier as it is printed: +1, -2, +0.
@@ -53,6 +54,9 @@ func inchesOf(hundredths int) rules.Value {
 	}
 	return rules.Decimal(text)
 }
+
+// inchWord is the noun behind so many inches.
+func inchWord(n inch) string { return either(n == plane.One, "inch", "inches") }
 
 // either is the first of two when a fact is so, else the second.
 func either[T any](so bool, yes, no T) T {
