@@ -40,7 +40,11 @@ func TestCasesInDiscord(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
 	found := map[string]bool{}
+	some := rulestest.Some(files)
 	t.Cleanup(func() {
+		if len(some) < len(files) {
+			return
+		}
 		for line := range untyped {
 			require.Contains(t, found, line, "the line can be typed, or is gone: take it from the table")
 		}
@@ -51,7 +55,7 @@ func TestCasesInDiscord(t *testing.T) {
 		t.Cleanup(func() { maps.Copy(found, p.untyped) })
 		groups <- p
 	}
-	for _, f := range files {
+	for _, f := range some {
 		f.Lines = shownLines(f.Lines)
 		t.Run(strings.TrimSuffix(filepath.Base(f.Path), ".txt"), func(t *testing.T) {
 			t.Parallel()
