@@ -34,13 +34,10 @@ var untyped = map[string]string{
 // there is shown, are for the rules' own test.
 func TestCasesInDiscord(t *testing.T) {
 	t.Parallel()
-	system, ok := library.Find("pentagon")
-	require.True(t, ok)
 	files, err := rulestest.ReadCases("../rules/pentagon/testdata/cases")
 	require.NoError(t, err)
-	require.NotEmpty(t, files)
-	found := map[string]bool{}
 	some := rulestest.Some(files)
+	found := map[string]bool{}
 	t.Cleanup(func() {
 		if len(some) < len(files) {
 			return
@@ -49,13 +46,34 @@ func TestCasesInDiscord(t *testing.T) {
 			require.Contains(t, found, line, "the line can be typed, or is gone: take it from the table")
 		}
 	})
-	groups := make(chan *players, 4) // that play side by side
+	playInDiscord(t, "pentagon", some, found)
+}
+
+// The case files of Goliath's battles come true for people in Discord too.
+func TestGoliathInDiscord(t *testing.T) {
+	t.Parallel()
+	files, err := rulestest.ReadCases("../rules/goliath/testdata/cases")
+	require.NoError(t, err)
+	files = slices.DeleteFunc(files, func(f rulestest.CaseFile) bool {
+		return filepath.Base(f.Path) == "guidebook.txt" // it asks what the book keeps from players, as one who is none
+	})
+	playInDiscord(t, "goliath", rulestest.Some(files), map[string]bool{})
+}
+
+// playInDiscord plays case files of a system, four side by side, and adds the
+// lines that could not be typed to untyped.
+func playInDiscord(t *testing.T, name string, files []rulestest.CaseFile, untyped map[string]bool) {
+	t.Helper()
+	system, ok := library.Find(name)
+	require.True(t, ok)
+	require.NotEmpty(t, files)
+	groups := make(chan *players, 4)
 	for range cap(groups) {
 		p := newPlayers(newStage(t, discordtest.Options{}), system.Spec())
-		t.Cleanup(func() { maps.Copy(found, p.untyped) })
+		t.Cleanup(func() { maps.Copy(untyped, p.untyped) })
 		groups <- p
 	}
-	for _, f := range some {
+	for _, f := range files {
 		f.Lines = shownLines(f.Lines)
 		t.Run(strings.TrimSuffix(filepath.Base(f.Path), ".txt"), func(t *testing.T) {
 			t.Parallel()

@@ -264,7 +264,9 @@ func (b engine[S]) View(s *Snapshot, seat SeatID) (View, error) {
 	if err != nil {
 		return View{}, err
 	}
-	return b.Book.View(k), nil
+	v := b.Book.View(k)
+	v.Board.Sides = s.sides()
+	return v, nil
 }
 
 // Marks are what the events leave on the map of the seat; see [System].

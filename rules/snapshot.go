@@ -207,3 +207,14 @@ func (s *Snapshot) sealedWithout(seat SeatID) []Sealed {
 	}
 	return out
 }
+
+// sides are the sides of the game in the order of its seats.
+func (s *Snapshot) sides() []string {
+	var out []string
+	for _, seat := range s.Seats {
+		if !slices.Contains(out, seat.Side) {
+			out = append(out, seat.Side)
+		}
+	}
+	return out
+}

@@ -23,7 +23,7 @@ const (
 type Board struct {
 	Grid     Grid
 	Scale    string   // what the book says of the size of a place, as in "1 hex ≈ 1,500 km"; may be empty
-	Sides    []string // all sides of the game in their order, so that each keeps its colour; may be empty
+	Sides    []string // all sides of the game in their order, so that each keeps its colour; the core fills it in
 	Counters []Counter
 	Areas    []Area     // of a Field: the terrain, the lowest first
 	Table    plane.Rect // of a Field: its edge; empty where it has none

@@ -1,37 +1,16 @@
 package goliath
 
 import (
-	"os"
-	"path/filepath"
-	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/rulestest"
 )
 
-// cited finds the rules that the code names: in events, refusals and sentences.
-var cited = regexp.MustCompile(`(?:Rule: +|rule = |e\.Rule = )"([a-z0-9-]+)"|Refuse\("([a-z0-9-]+)"|\(house rule ([a-z0-9-]+)|\bh\("([a-z0-9-]+)"\)|House\("([a-z0-9-]+)"\)`)
-
 func TestEveryRuleCitedIsThere(t *testing.T) {
-	ids := []string{rules.GuidebookRule}
-	for _, r := range Book.Rules {
-		ids = append(ids, r.ID)
-	}
-	sources, err := filepath.Glob("*.go")
-	require.NoError(t, err)
-	for _, path := range sources {
-		text, err := os.ReadFile(path)
-		require.NoError(t, err)
-		for _, found := range cited.FindAllStringSubmatch(string(text), -1) {
-			for _, id := range found[1:] {
-				if id != "" {
-					require.Contains(t, ids, id, path)
-				}
-			}
-		}
-	}
+	rulestest.RulesCited(t, Book.Rules, rules.GuidebookRule)
 }
 
 // What is printed and what it is read as: 33 types, 36 cells.

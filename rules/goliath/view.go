@@ -3,7 +3,6 @@ package goliath
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -13,7 +12,7 @@ import (
 // view shows the table and a card of each unit.
 func view(k known) rules.View {
 	st := k.State()
-	v := rules.View{Board: rules.Board{Grid: rules.Field, Scale: scaleOf(k.House), Sides: sidesIn(st.Scenario), Table: st.Size}}
+	v := rules.View{Board: rules.Board{Grid: rules.Field, Scale: scaleOf(k.House), Table: st.Size}}
 	for _, t := range st.Terrain {
 		v.Board.Areas = append(v.Board.Areas, rules.Area{Name: t.Kind, Outline: t.Area, Ground: t.ground().shown()})
 	}
@@ -38,19 +37,6 @@ func scaleOf(h house) string {
 		}
 	}
 	return strings.Replace(strings.Join(out, ", "), "figure = "+h("figure-ratio"), "figure = "+h("figure-ratio")+" men", 1)
-}
-
-// sidesIn are the sides of a scenario in their order.
-func sidesIn(scenario string) []string {
-	var out []string
-	for _, sc := range scenarios {
-		for _, seat := range sc.Seats {
-			if sc.Name == scenario && !slices.Contains(out, seat.Side) {
-				out = append(out, seat.Side)
-			}
-		}
-	}
-	return out
 }
 
 // shown is what the ground does, as the map tells it.

@@ -2,7 +2,6 @@ package pentagon
 
 import (
 	"fmt"
-	"slices"
 
 	"impulse/rules"
 	"impulse/rules/hex"
@@ -77,17 +76,4 @@ func (st *State) sideOf(id string) string {
 		}
 	}
 	return ""
-}
-
-// sidesIn are the sides of a scenario in their order.
-func sidesIn(scenario string) []string {
-	var out []string
-	for _, sc := range scenarios {
-		for _, seat := range sc.Seats {
-			if sc.Name == scenario && !slices.Contains(out, seat.Side) {
-				out = append(out, seat.Side)
-			}
-		}
-	}
-	return out
 }

@@ -25,7 +25,7 @@ const scale = "1 hex ≈ 1,500 km"
 
 // view shows the map and the record sheets, which are public.
 func view(k known) rules.View {
-	v := rules.View{Board: rules.Board{Grid: rules.HexGrid, Scale: scale, Sides: sidesIn(k.State().Scenario)}}
+	v := rules.View{Board: rules.Board{Grid: rules.HexGrid, Scale: scale}}
 	for _, s := range k.State().Ships {
 		if !s.Destroyed {
 			v.Board.Counters = append(v.Board.Counters, s.counter())

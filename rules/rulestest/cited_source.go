@@ -1,0 +1,39 @@
+package rulestest
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+)
+
+// citing finds the rules that code names: in events, refusals and sentences.
+var citing = regexp.MustCompile(`(?:Rule: +|rule = |e\.Rule = )"([a-z0-9-]+)"|Refuse\("([a-z0-9-]+)"|\(house rule ([a-z0-9-]+)|\bh\("([a-z0-9-]+)"\)|House\("([a-z0-9-]+)"\)`)
+
+// RulesCited holds that every rule that the code in the working folder names is
+// in the book, or one of the others: options that a refusal names in its place.
+func RulesCited(t *testing.T, book []rules.Rule, others ...string) {
+	t.Helper()
+	ids := others
+	for _, r := range book {
+		ids = append(ids, r.ID)
+	}
+	sources, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	require.NotEmpty(t, sources)
+	for _, path := range sources {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		for _, found := range citing.FindAllStringSubmatch(string(text), -1) {
+			for _, id := range found[1:] {
+				if id != "" {
+					require.Contains(t, ids, id, path)
+				}
+			}
+		}
+	}
+}
