@@ -9,6 +9,8 @@ var gameRules = []rules.HouseRule{
 		Why: "Whether a unit may march out of a melee is not said: contact holds it until morale drives it off; or it may."},
 	{ID: "fly-or-march", Values: []string{"either"}, Default: "either",
 		Why: "Whether a turn may be part flight, part march is not said: it is the one or the other, lands in the half of the turn in which it takes off, and charges whom it lands beside."},
+	{ID: "mixed-moves", Values: []string{"shares"}, Default: "shares",
+		Why: "How a move and a charge or flight of one turn are reckoned together is not said: each takes its share of one move, so that who turns for a quarter of it has a quarter less of his charge too."},
 	{ID: "driven-back", Values: []string{"moved", "stood"}, Default: "moved",
 		Why: "Missile troops that went back in the turn have moved more than half, as for the rate of fire; or a move that they did not choose is none."},
 	{ID: "regeneration", Values: []string{"1", "2", "3"}, Default: "1",

@@ -212,10 +212,10 @@ func marchesOf(r *ruling, o rules.Orders) []March {
 		for _, y := range o {
 			if y.Args.Text("unit") == u.ID && slices.Contains(marching, y.Action) {
 				m.Legs = append(m.Legs, legOf(&thought, y.Action, y.Args))
-				plan.until(thought.allowance(m.Legs, r.House) + 1)
+				plan.until(plane.Whole + 1)
 			}
 		}
-		m.Done, m.Halted = 0, ""
+		m.Done, m.Halted, m.Origin = 0, "", nil
 		out = append(out, m)
 	}
 	return out
@@ -230,18 +230,15 @@ func (st *State) marchOn(r *ruling, first bool) {
 	var was []Unit
 	for i := range st.Marches {
 		u := st.unit(st.Marches[i].Unit)
-		movers = append(movers, &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first})
+		m := &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first}
+		m.inShares()
+		movers = append(movers, m)
 		was = append(was, *u)
 	}
-	for n := range inch(strides) {
-		var limits []inch
-		for i, m := range movers {
-			whole := m.u.allowance(m.march.Legs, r.House)
-			from, to := max(whole/2, was[i].Spent), whole
-			if first {
-				from, to = was[i].Spent, max(was[i].Spent, whole/2)
-			}
-			limits = append(limits, from+(to-from)*(n+1)/strides)
+	for n := range strides {
+		var limits []int
+		for i := range movers {
+			limits = append(limits, limit(was[i].Used, first, n))
 		}
 		st.step(movers, limits)
 	}
@@ -261,9 +258,13 @@ func (st *State) marchOn(r *ruling, first bool) {
 func (m *mover) tell(r *ruling, was Unit) {
 	u := m.u
 	u.Far = u.Spent > u.allowance(nil, m.h)/2
+	far := m.gone
+	if far == 0 || u.At == was.At {
+		far = plane.Distance(was.At, u.At)
+	}
 	f := figures{fig("from", was.At.String()), fig("to", u.At.String()), fig("facing", u.Facing.String()), fig("front", u.Front),
-		fig("inches", plane.Distance(was.At, u.At).String()), fig("spent", u.Spent.String())}
-	inches := "{inches} " + inchWord(plane.Distance(was.At, u.At))
+		fig("inches", far.String()), fig("spent", u.Spent.String())}
+	inches := "{inches} " + inchWord(far)
 	text := "{unit} moves " + inches + " from {from} to {to}, facing {facing}"
 	switch {
 	case u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && m.march.Halted == "":

@@ -259,7 +259,7 @@ func (u *Unit) endTurn(r *ruling) {
 
 // freshen begins a new turn for the unit.
 func (u *Unit) freshen() {
-	u.Rallying, u.Spent, u.Far, u.Meleed, u.Shots, u.Retired = false, 0, false, false, 0, false
+	u.Rallying, u.Spent, u.Used, u.Far, u.Meleed, u.Shots, u.Retired = false, 0, 0, false, false, 0, false
 	u.Charging, u.Tested, u.Casting, u.Shaken, u.Penalty = "", nil, false, false, 0
 }
 
