@@ -211,7 +211,9 @@ var moraleRuling = action{
 		if a.On("losses") {
 			penalty = lossesOf(u.Class).penalty
 		}
-		r.State.test(r, u, nil, "the word of the game master", penalty)
+		var mo moment
+		r.State.test(r, &mo, u, nil, "the word of the game master", penalty)
+		r.State.carryOut(r, mo)
 		return nil
 	},
 }
@@ -264,7 +266,7 @@ func replaceResult(r *ruling, a rules.Args) error {
 	if s.Kind == "morale" {
 		st.remember("morale", "", u, a.Text("morale"))
 		st.Strikes[n].Old = s.Old
-		st.carryOut(r, u, nil, a.Text("morale"))
+		st.carryOut(r, moment{{u: u, result: a.Text("morale")}})
 		return nil
 	}
 	st.remember(s.Kind, s.By, u, a.Text("hits"))

@@ -21,7 +21,7 @@ type March struct {
 
 // Leg is a part of a move, by the name of its order.
 type Leg struct {
-	Do     string       `json:"do"` // move, face, form, charge, fly
+	Do     string       `json:"do"` // move, face, form, charge, fly, retreat
 	To     plane.Point  `json:"to"`
 	Facing plane.Facing `json:"facing,omitempty"`
 	Front  int          `json:"front,omitempty"`
@@ -45,6 +45,7 @@ type mover struct {
 	moving map[string]bool // those who move at the same time, by their ids
 	refuse error           // why a leg could not be done
 	gone   inch            // how far it has gone, in this half
+	far    inch            // how far a retreat leads
 }
 
 // allowance is how far the unit may go in a turn: its movement, its charge rate
@@ -249,6 +250,9 @@ func (m *mover) clear(leg Leg, from, to plane.Point) plane.Point {
 		far = min(far+plane.One/2, all)
 		at := from.Toward(to, far)
 		if err := m.st.hindered(m.u, r.To(at)); err != nil {
+			if leg.Do == "retreat" && !m.st.inside(r.To(at)) && m.st.inside(r.To(last)) {
+				err = rules.Refuse("playing-area", offTable)
+			}
 			m.halt(err)
 			return last
 		}

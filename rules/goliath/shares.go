@@ -11,7 +11,12 @@ import (
 
 // reach is how far a whole move of such a leg leads: the charge rate of a charge,
 // the flying rate of a flight (Figures 7 to 9).
-func (m *mover) reach(leg Leg) inch { return m.u.allowance([]Leg{leg}, m.h) }
+func (m *mover) reach(leg Leg) inch {
+	if leg.Do == "retreat" {
+		return m.far
+	}
+	return m.u.allowance([]Leg{leg}, m.h)
+}
 
 // inches are a share of a move of such a leg, to the nearest hundredth.
 func (m *mover) inches(leg Leg, share int) inch {

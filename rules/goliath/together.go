@@ -134,7 +134,7 @@ func (s *stride) settle() {
 }
 
 // walks reports whether the leg leads over the ground.
-func (l Leg) walks() bool { return l.Do == "move" || l.Do == "charge" }
+func (l Leg) walks() bool { return l.Do == "move" || l.Do == "charge" || l.Do == "retreat" }
 
 // partAgain takes the strides back of those who would stand upon one another.
 func (st *State) partAgain(all []*stride) {
