@@ -43,9 +43,11 @@ type mover struct {
 	hit    *Unit           // what it ran into
 	found  *Unit           // a hidden enemy where it had no room
 	moving map[string]bool // those who move at the same time, by their ids
-	refuse error           // why a leg could not be done
-	gone   inch            // how far it has gone, in this half
-	far    inch            // how far a retreat leads
+
+	through map[string]bool // friends who let it through, by their ids
+	refuse  error           // why a leg could not be done
+	gone    inch            // how far it has gone, in this half
+	far     inch            // how far a retreat leads
 }
 
 // allowance is how far the unit may go in a turn: its movement, its charge rate
@@ -296,7 +298,7 @@ func (m *mover) inTheWay(leg Leg, to plane.Point) (who []*Unit, where []plane.Re
 	for _, x := range m.st.Units {
 		way := x.At.Minus(m.u.At)
 		r := x.rect()
-		if x.ID != m.u.ID && !m.moving[x.ID] && max(way.X, -way.X, way.Y, -way.Y) <= span+r.Width+r.Depth {
+		if x.ID != m.u.ID && !m.moving[x.ID] && !m.through[x.ID] && max(way.X, -way.X, way.Y, -way.Y) <= span+r.Width+r.Depth {
 			who, where = append(who, x), append(where, r)
 		}
 	}

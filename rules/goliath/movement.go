@@ -235,13 +235,19 @@ func (st *State) marchOn(r *ruling, first bool) {
 		movers = append(movers, m)
 		was = append(was, *u)
 	}
-	for n := range strides {
-		var limits []int
+	limits := func(n int) (out []int) {
 		for i := range movers {
-			limits = append(limits, limit(was[i].Used, first, n))
+			out = append(out, limit(was[i].Used, first, n))
 		}
-		st.step(movers, limits)
+		return out
 	}
+	st.openForMarch(movers, limits(strides-1), r.House)
+	ways := trails(movers)
+	for n := range strides {
+		st.step(movers, limits(n))
+		mark(ways)
+	}
+	st.stepBack(ways)
 	for i, m := range movers {
 		m.tell(r, was[i])
 	}

@@ -123,6 +123,8 @@ func (st *State) run(r *ruling, all []*flight) {
 	if len(all) == 1 {
 		n = 1
 	}
+	st.openForRetreat(all, r.House)
+	ways := trails(movers)
 	for i := range n {
 		st.step(movers, slices.Repeat([]int{plane.Whole * (i + 1) / n}, len(movers)))
 		for _, f := range all {
@@ -130,7 +132,9 @@ func (st *State) run(r *ruling, all []*flight) {
 				st.leave(f.u, Fled) // and in nobody's way
 			}
 		}
+		mark(ways)
 	}
+	st.stepBack(ways)
 	for _, f := range all {
 		f.u.Spent, f.u.Used = f.was.Spent, f.was.Used
 	}

@@ -82,10 +82,11 @@ func cutShort(all []*stride) (meetings [][2]*stride) {
 			if !met {
 				continue
 			}
-			if foes := s.m.u.Side != t.m.u.Side; foes || s.pressesOn(t, share) {
+			foes := s.m.u.Side != t.m.u.Side
+			if foes || !s.passes(t) && s.pressesOn(t, share) {
 				s.cut = min(s.cut, share)
 			}
-			if foes := s.m.u.Side != t.m.u.Side; foes || t.pressesOn(s, share) {
+			if foes || !t.passes(s) && t.pressesOn(s, share) {
 				t.cut = min(t.cut, share)
 			}
 			meetings = append(meetings, [2]*stride{s, t})
@@ -102,6 +103,9 @@ func (s *stride) pressesOn(t *stride, share int) bool {
 	_, hit := plane.Clip(own, s.end.At, other)
 	return hit >= 0
 }
+
+// passes reports whether the other is a friend who lets it through.
+func (s *stride) passes(t *stride) bool { return s.m.through[t.m.u.ID] }
 
 // near reports whether two strides could come upon each other.
 func (s *stride) near(t *stride) bool {
@@ -156,11 +160,14 @@ func (st *State) upon(s *stride, all []*stride) bool {
 		return false
 	}
 	return slices.ContainsFunc(st.Units, func(x *Unit) bool {
-		if x == s.m.u || !plane.Overlapping(s.m.u.rect(), x.rect()) {
+		if x == s.m.u || s.m.through[x.ID] || !plane.Overlapping(s.m.u.rect(), x.rect()) {
 			return false
 		}
 		before := x.rect()
 		if i := slices.IndexFunc(all, func(t *stride) bool { return t.m.u == x }); i >= 0 {
+			if all[i].passes(s) {
+				return false
+			}
 			before = all[i].was.rect()
 		}
 		return !plane.Overlapping(s.was.rect(), before)
@@ -185,7 +192,7 @@ func (s *stride) meets(t *stride) {
 // through it.
 func (s *stride) blockedBy(t *stride) bool {
 	own, other := s.m.u.rect(), t.m.u.rect()
-	if !plane.Touching(own, other) {
+	if s.passes(t) || !plane.Touching(own, other) {
 		return false
 	}
 	_, hit := plane.Clip(own, s.end.At, other)
