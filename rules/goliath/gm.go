@@ -108,7 +108,11 @@ var terrainRuling = action{
 		if strings.ContainsFunc(id, func(c rune) bool { return c != '-' && (c < '0' || c > '9') && (c < 'a' || c > 'z') }) {
 			return rules.Refuse("terrain", "id: %s is no name; write letters, digits and dashes.", rules.Shorten(id, 20))
 		}
-		st.Terrain = append(st.Terrain, Terrain{ID: id, Kind: a.Text("kind"), Area: area})
+		laid := Terrain{ID: id, Kind: a.Text("kind"), Area: area}
+		if err := st.mayLie(laid); err != nil {
+			return err
+		}
+		st.Terrain = append(st.Terrain, laid)
 		r.Tell(rules.Event{Kind: "terrain", Rule: "terrain", Text: "There is a {kind}, {id}, at {area}.", Figures: f})
 		return nil
 	},

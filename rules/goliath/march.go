@@ -232,6 +232,10 @@ func (m *mover) aim(leg Leg) plane.Point {
 		return m.u.At
 	}
 	m.u.Charging = leg.Target
+	if !m.u.before(t) {
+		m.halt(rules.Refuse("charge", "%s is no longer before it, and a charge goes at most 45 degrees aside.", t.Name))
+		return m.u.At
+	}
 	turned := m.u.rect()
 	turned.Facing = plane.Toward(m.u.At, t.At)
 	if turned.Facing.Steps(m.u.Facing) == 1 && m.st.crowded(m.u, turned) == nil && m.st.hindered(m.u, turned) == nil &&

@@ -147,10 +147,16 @@ func (m *mover) mayCharge(leg Leg, rate int) error {
 		return rules.Refuse("charge", "There is no %s to charge.", leg.Target)
 	case plane.Touching(m.u.rect(), t.rect()):
 		return rules.Refuse("charge", "%s is in contact with %s already; they fight in the melee.", m.u.Name, t.Name)
-	case !plane.Bears(m.u.rect(), plane.Arc{Left: 1, Right: 1}, t.rect()):
+	case !m.u.before(t):
 		return rules.Refuse("charge", "%s faces %s and charges at most 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, t.At))
 	}
 	return nil
+}
+
+// before reports whether any of another unit lies within 45 degrees of the front,
+// so that it can be charged.
+func (u *Unit) before(t *Unit) bool {
+	return plane.Bears(u.rect(), plane.Arc{Left: 1, Right: 1}, t.rect())
 }
 
 // ahead reports whether a place lies within 45 degrees of the way that the unit
@@ -284,6 +290,9 @@ func (m *mover) tell(r *ruling, was Unit) {
 	case u.Charging != "":
 		text = "{unit} charges " + inches + " from {from} to {to}"
 	}
+	if m.short() {
+		text += ", and does not reach {target}"
+	}
 	if m.march.Halted != "" {
 		text, f = text+". It could not go on: {why}", append(f, fig("why", m.march.Halted))
 	} else {
@@ -299,6 +308,11 @@ func (m *mover) tell(r *ruling, was Unit) {
 		return
 	}
 	u.tell(r, e)
+}
+
+// short reports whether a charge has ended short of its target.
+func (m *mover) short() bool {
+	return !m.pauses && m.u.Charging != "" && m.hit == nil && m.march.Halted == "" && m.march.Done < len(m.march.Legs)
 }
 
 var secondHalfStep = step{
