@@ -31,12 +31,10 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed in
 	return n.removed
 }
 
-// remove takes figures off, and the unit when none is left. The front edge of
-// the others stays where it was.
+// remove takes figures off, and the unit when none is left.
 func (st *State) remove(r *ruling, t *Unit, n toll) {
 	was, wounds := t.rect(), t.Wounds
 	t.Figures, t.Wounds = t.Figures-n.removed, n.wounds
-	t.At = t.dressed(was)
 	f := figures{fig("removed", n.removed), fig("wounds", n.wounds), fig("lost", n.lost), fig("left", t.Figures)}
 	text := "{unit} loses " + counted(n.removed, "figure", "figures") + "; {left} left."
 	switch {
@@ -52,7 +50,9 @@ func (st *State) remove(r *ruling, t *Unit, n toll) {
 	r.Tell(rules.Event{Kind: "losses", Unit: t.ID, Rule: "hits", Text: text, Figures: f})
 	if t.Figures == 0 {
 		st.leave(t, Destroyed)
+		return
 	}
+	st.shrink(r, t, was)
 }
 
 // heavyLosses checks morale when a unit's losses have come to be heavy (Heavy

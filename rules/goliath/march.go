@@ -43,6 +43,12 @@ type mover struct {
 	hit    *Unit           // what it ran into
 	found  *Unit           // a hidden enemy where it had no room
 	moving map[string]bool // those who move at the same time, by their ids
+	lead   *plane.Point    // where the target of a charge, who moves too, will be
+	beside map[string]bool // enemies with whom it is in contact from before this half, by their ids
+	held   bool            // an enemy has come upon it in this half
+	before string          // why its march had ended before this half
+	paid   int             // of its move, for what is no way, in shares of plane.Whole
+	toll   inch            // the same in inches
 
 	through map[string]bool // friends who let it through, by their ids
 	refuse  error           // why a leg could not be done
@@ -126,7 +132,7 @@ func (m *mover) form(leg Leg) {
 
 // dressed is where the middle is when the front edge stays where it was.
 func (u *Unit) dressed(was plane.Rect) plane.Point {
-	return was.At.Go(u.Facing, (was.Depth-u.rect().Depth)/2)
+	return u.kept(was, anchor{ahead: 1})
 }
 
 // room reports whether nothing keeps the unit from standing so.
@@ -182,15 +188,18 @@ func (m *mover) walk(leg Leg, limit int) {
 	if plane.Distance(origin, stop) < plane.Distance(origin, from) {
 		stop = from // the ground is measured in steps
 	}
+	stop, met := m.meet(leg, stop)
 	stop = m.clear(leg, from, stop)
-	if !m.alone || leg.Do == "charge" {
-		stop = m.meet(leg, stop)
+	if met != nil && m.march.Halted == "" {
+		m.runInto(leg, met)
 	}
 	m.arrive(leg, stop, max(0, plane.Cost(origin, stop, slow...)-before), plane.Distance(origin, stop)-plane.Distance(origin, from))
 	switch {
-	case stop == to || m.hit != nil:
+	case stop == to && leg.Do != "charge" || m.hit != nil:
 		m.over()
 	case m.march.Halted != "":
+	case stop == to:
+		m.u.Used = max(m.u.Used, limit) // it has missed its target
 	case m.alone || m.inches(leg, limit-m.u.Used) > plane.Step && stop == from:
 		m.halt(rules.Refuse("movement", "%s has %s inches of movement in all and cannot come so far (Movement).", m.u.Name, m.reach(leg)))
 	default:
@@ -242,6 +251,9 @@ func (m *mover) aim(leg Leg) plane.Point {
 		m.spend(leg, plane.Whole/4, "turning to charge") {
 		m.u.Facing = turned.Facing
 	}
+	if m.lead != nil {
+		return *m.lead
+	}
 	return t.At
 }
 
@@ -279,15 +291,18 @@ func (st *State) broken() bool {
 	})
 }
 
-// meet is how far the unit gets until it touches another, which ends its move.
-func (m *mover) meet(leg Leg, to plane.Point) plane.Point {
+// meet is how far the unit gets until it touches another, which ends its move,
+// and whom; nil where nobody is in the way.
+func (m *mover) meet(leg Leg, to plane.Point) (plane.Point, *Unit) {
+	if m.alone && leg.Do != "charge" {
+		return to, nil
+	}
 	who, where := m.inTheWay(leg, to)
 	at, hit := plane.Clip(m.u.rect(), to, where...)
 	if hit < 0 {
-		return to
+		return to, nil
 	}
-	m.runInto(leg, who[hit])
-	return at
+	return at, who[hit]
 }
 
 // inTheWay are those who stand still and may be in the way of a leg. A charge is

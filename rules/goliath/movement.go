@@ -238,6 +238,7 @@ func (st *State) marchOn(r *ruling, first bool) {
 		u := st.unit(st.Marches[i].Unit)
 		m := &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first}
 		m.inShares()
+		m.begin()
 		movers = append(movers, m)
 		was = append(was, *u)
 	}
@@ -254,10 +255,11 @@ func (st *State) marchOn(r *ruling, first bool) {
 		mark(ways)
 	}
 	st.stepBack(ways)
+	more := st.brushes(movers, was)
 	for i, m := range movers {
 		m.tell(r, was[i])
 	}
-	st.encounters(r, movers)
+	st.encounters(r, append(movers, more...))
 	for _, m := range movers {
 		if m.found != nil {
 			st.reveal(r, m.found, "found by "+m.u.Name)
@@ -279,7 +281,7 @@ func (m *mover) tell(r *ruling, was Unit) {
 	inches := "{inches} " + inchWord(far)
 	text := "{unit} moves " + inches + " from {from} to {to}, facing {facing}"
 	switch {
-	case u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && m.march.Halted == "":
+	case u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && m.march.Halted == m.before:
 		return
 	case u.Front != was.Front:
 		text = "{unit} forms with {front} in front at {to}, facing {facing}"

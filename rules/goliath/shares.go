@@ -36,6 +36,7 @@ func (m *mover) spend(leg Leg, share int, what string) bool {
 			m.u.Name, m.inches(leg, plane.Whole-m.u.Used), m.reach(leg), what, m.inches(leg, share)))
 		return false
 	}
+	m.paid, m.toll = m.paid+share, m.toll+m.inches(leg, share)
 	m.u.Used, m.u.Spent = m.u.Used+share, m.u.Spent+m.inches(leg, share)
 	return true
 }

@@ -17,10 +17,13 @@ type stride struct {
 	was   Unit  // before it
 	end   Unit  // as it would be if nobody else moved
 	march March // before it
+	limit int   // to which it leads
 	gone  inch
 	hit   *Unit
 	flew  bool
-	cut   int // how much of it is gone, in shares of plane.Whole
+	paid  int  // of the move, for turning and forming, in shares of plane.Whole
+	toll  inch // the same in inches
+	cut   int  // how much of it is gone, in shares of plane.Whole
 }
 
 // step lets all movers that have not come to their limits go on to them.
@@ -29,17 +32,14 @@ func (st *State) step(movers []*mover, limits []int) {
 	moving := map[string]bool{}
 	for i, m := range movers {
 		if m.ready(limits[i]) {
-			all = append(all, &stride{m: m, was: *m.u, march: *m.march, gone: m.gone, hit: m.hit, cut: plane.Whole})
+			all = append(all, &stride{m: m, was: *m.u, march: *m.march, gone: m.gone, hit: m.hit, limit: limits[i], cut: plane.Whole})
 			moving[m.u.ID] = true
 		}
 	}
-	next := 0
-	for i, m := range movers {
-		if next < len(all) && all[next].m == m {
-			all[next].reckon(limits[i], moving)
-			next++
-		}
+	for _, s := range all {
+		s.reckon(moving)
 	}
+	chase(all, moving)
 	meetings := cutShort(all)
 	for _, s := range all {
 		s.settle()
@@ -49,22 +49,59 @@ func (st *State) step(movers []*mover, limits []int) {
 		pair[0].meets(pair[1])
 		pair[1].meets(pair[0])
 	}
+	holdUp(movers, movers)
 }
 
 // ready reports whether the march goes on up to a limit.
 func (m *mover) ready(limit int) bool {
-	return m.march.Done < len(m.march.Legs) && m.march.Halted == "" && m.u.Used < limit
+	return m.march.Done < len(m.march.Legs) && m.march.Halted == "" && !m.held && m.u.Used < limit
 }
 
 // reckon goes the stride in thought.
-func (s *stride) reckon(limit int, moving map[string]bool) {
-	s.m.moving = moving
-	s.m.until(limit)
-	s.end = *s.m.u
-	*s.m.u = s.was
-	for _, leg := range s.m.march.Legs[s.march.Done:s.m.march.Done] {
+func (s *stride) reckon(moving map[string]bool) {
+	m := s.m
+	m.moving, m.paid, m.toll = moving, 0, 0
+	m.until(s.limit)
+	s.end, s.paid, s.toll = *m.u, m.paid, m.toll
+	*m.u = s.was
+	for _, leg := range m.march.Legs[s.march.Done:m.march.Done] {
 		s.flew = s.flew || leg.Do == "fly"
 	}
+}
+
+// again takes the stride back.
+func (s *stride) again() {
+	*s.m.u, *s.m.march, s.m.refuse, s.m.hit, s.m.gone = s.was, s.march, nil, s.hit, s.gone
+}
+
+// chase lets those go on who have come in thought to where the target of their
+// charge sets out, to where it goes.
+func chase(all []*stride, moving map[string]bool) {
+	var leads []*plane.Point
+	for _, s := range all {
+		leads = append(leads, s.target(all))
+	}
+	for i, s := range all {
+		if leads[i] != nil {
+			s.again()
+			s.m.lead = leads[i]
+			s.reckon(moving)
+			s.m.lead = nil
+		}
+	}
+}
+
+// target is where the target of a charge goes that the stride has overtaken in
+// thought; nil where there is none.
+func (s *stride) target(all []*stride) *plane.Point {
+	if n := s.m.march.Done; n == len(s.m.march.Legs) || s.m.march.Legs[n].Do != "charge" {
+		return nil
+	}
+	i := slices.IndexFunc(all, func(t *stride) bool { return t.m.u.ID == s.m.march.Legs[s.m.march.Done].Target })
+	if i < 0 || s.end.At != all[i].was.At {
+		return nil
+	}
+	return &all[i].end.At
 }
 
 // body is the ground that the unit covers as it sets out, turned and formed.
@@ -83,10 +120,11 @@ func cutShort(all []*stride) (meetings [][2]*stride) {
 				continue
 			}
 			foes := s.m.u.Side != t.m.u.Side
-			if foes || !s.passes(t) && s.pressesOn(t, share) {
+			apart := foes && !plane.Touching(s.body(), t.body())
+			if apart || !s.passes(t) && s.pressesOn(t, share) {
 				s.cut = min(s.cut, share)
 			}
-			if foes || !t.passes(s) && t.pressesOn(s, share) {
+			if apart || !t.passes(s) && t.pressesOn(s, share) {
 				t.cut = min(t.cut, share)
 			}
 			meetings = append(meetings, [2]*stride{s, t})
@@ -132,8 +170,8 @@ func (s *stride) settle() {
 	}
 	march.Halted, march.Origin, s.m.refuse, s.m.hit = "", nil, nil, s.hit
 	u.At = s.was.At.Share(s.end.At, s.cut)
-	u.Spent = s.was.Spent + (s.end.Spent-s.was.Spent)*inch(s.cut)/plane.Whole
-	u.Used = s.was.Used + (s.end.Used-s.was.Used)*s.cut/plane.Whole
+	u.Spent = s.was.Spent + s.toll + (s.end.Spent-s.was.Spent-s.toll)*inch(s.cut)/plane.Whole
+	u.Used = s.was.Used + s.paid + (s.end.Used-s.was.Used-s.paid)*s.cut/plane.Whole
 	s.m.gone = s.gone + plane.Distance(s.was.At, u.At)
 }
 
@@ -148,7 +186,7 @@ func (st *State) partAgain(all []*stride) {
 			return
 		}
 		for _, s := range back {
-			*s.m.u, *s.m.march, s.m.refuse, s.m.hit, s.m.gone = s.was, s.march, nil, s.hit, s.gone
+			s.again()
 		}
 	}
 }

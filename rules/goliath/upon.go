@@ -1,0 +1,95 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// Contact holds those who move: who has come upon an enemy, or upon whom an enemy
+// has come, goes no further (house rule disengage; by on he goes on in the next
+// half).
+
+// holdUp stops those upon whom an enemy has come, also where they did not press
+// on against him.
+func holdUp(movers, meetings []*mover) {
+	for _, m := range meetings {
+		for _, x := range movers {
+			if x.u == m.hit && x.u.Side != m.u.Side {
+				x.heldBy(m.u)
+			}
+		}
+	}
+}
+
+// heldBy stops a unit upon which another has come, unless the two were in
+// contact before.
+func (m *mover) heldBy(foe *Unit) {
+	if m.beside[foe.ID] || !m.marches() || !plane.Touching(m.u.rect(), foe.rect()) {
+		return
+	}
+	m.held = true
+	if m.h("disengage") == "off" {
+		m.halt(rules.Refuse("disengage", "%s has come upon %s.", m.called(foe), m.u.Name))
+	}
+}
+
+// marches reports whether a move of its own is still to go on.
+func (m *mover) marches() bool {
+	return m.march.Done < len(m.march.Legs) && m.march.Halted == "" && m.march.Legs[m.march.Done].Do != "retreat"
+}
+
+// begin notes with whom the unit is in contact before a half, and holds it where
+// that has come about since its orders were given.
+func (m *mover) begin() {
+	m.before, m.beside = m.march.Halted, map[string]bool{}
+	for _, t := range m.st.enemies(m.u.Side) {
+		if plane.Touching(m.u.rect(), t.rect()) {
+			m.beside[t.ID] = true
+		}
+	}
+	if foe := m.st.held(m.u); foe != nil && !foe.Hidden && m.marches() && m.h("disengage") == "off" {
+		m.halt(rules.Refuse("disengage", "It is in contact with %s.", foe.Name))
+	}
+}
+
+// brushes are the enemies with whom the units have come in contact in a half beside
+// those whom they ran into: also who ends a move exactly beside an enemy has met
+// him. Each stands for a meeting.
+func (st *State) brushes(movers []*mover, was []Unit) (more []*mover) {
+	for i, m := range movers {
+		if m.u.rect() == was[i].rect() {
+			continue
+		}
+		for _, t := range st.enemies(m.u.Side) {
+			switch {
+			case t == m.hit || m.beside[t.ID] || !plane.Touching(m.u.rect(), t.rect()) || m.runInBy(t, movers):
+			case m.hit == nil:
+				m.comesBeside(t)
+			default:
+				more = append(more, &mover{st: st, u: m.u, march: m.march, h: m.h, hit: t})
+			}
+		}
+	}
+	holdUp(movers, slices.Concat(movers, more))
+	return more
+}
+
+// runInBy reports whether the other has run into the unit.
+func (m *mover) runInBy(t *Unit, movers []*mover) bool {
+	return slices.ContainsFunc(movers, func(x *mover) bool { return x.u == t && x.hit == m.u })
+}
+
+// comesBeside ends the march of a unit that has come in contact with an enemy.
+func (m *mover) comesBeside(t *Unit) {
+	m.hit = t
+	if !m.marches() {
+		return
+	}
+	leg := m.march.Legs[m.march.Done]
+	m.runInto(leg, t)
+	if m.march.Halted == "" {
+		m.over()
+	}
+}
