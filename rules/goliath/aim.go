@@ -224,12 +224,17 @@ func (x aim) higher() bool {
 	return x.st.stands(x.u.rect(), high) && !x.st.stands(x.t.rect(), high)
 }
 
-// covered reports whether the target is in cover: it stands in it, or the line
-// of fire crosses a piece of it in which the unit does not stand.
+// covered reports whether the target is in cover: it stands in it, or so near
+// behind it, seen along the line of fire, that it gains by it (house rule
+// cover-reach), and the unit does not stand in it.
 func (x aim) covered() bool {
 	from, to := x.line()
+	near := from
+	if n, err := plane.ParseInch(x.h("cover-reach")); err == nil {
+		near = to.Toward(from, n+plane.Distance(to, x.t.rect().Nearest(from)))
+	}
 	return slices.ContainsFunc(x.st.Terrain, func(t Terrain) bool {
-		return t.ground().cover && t.Area.Crosses(from, to) && (!t.Area.Meets(x.u.rect()) || t.Area.Contains(to))
+		return t.ground().cover && t.Area.Crosses(near, to) && (!t.Area.Meets(x.u.rect()) || t.Area.Contains(to))
 	})
 }
 

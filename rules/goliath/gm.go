@@ -320,7 +320,7 @@ var clockRuling = action{
 			for _, u := range st.Units {
 				u.freshen()
 			}
-			st.Turn = a.Int("turn")
+			st.Turn, st.Marches = a.Int("turn"), nil // what is under way belongs to the turn that was
 		}
 		r.Tell(rules.Event{Kind: "clock", Rule: "turn-sequence", Text: "It is turn {turn}; night: {night}.", Figures: figures{fig("turn", st.Turn), fig("night", st.Dark)}})
 		return nil

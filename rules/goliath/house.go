@@ -45,6 +45,8 @@ var houseRules = []rules.HouseRule{
 		Why: "There is no armor class above H: indirect fire at H takes 1 off each die, so it cannot hit; or it still needs 6."},
 	{ID: "cover-rounding", Values: []string{"down", "up"}, Default: "down",
 		Why: "Half of an odd number of hits is rounded down."},
+	{ID: "cover-reach", Values: []string{"3", "6", "any"}, Default: "3",
+		Why: "Cover halves the hits on whoever stands in it, or behind it on the line of fire; how near is not said: so many inches, or anywhere, so that a wall beside the shooter shelters those whom he shoots at."},
 	{ID: "thrown-range", Values: []string{"3", "6", "9"}, Default: "3",
 		Why: "Axes, spears and javelins have no range printed; 3 inches, the distance at which the text lets others shoot over heads."},
 	{ID: "thrown-points", Values: []string{"0", "0.5", "1"}, Default: "0",

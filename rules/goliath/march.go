@@ -183,7 +183,7 @@ func (m *mover) walk(leg Leg, limit int) {
 		return
 	}
 	from, origin := m.u.At, m.origin(leg)
-	before := plane.Cost(origin, from, slow...)
+	before, left := plane.Cost(origin, from, slow...), m.inches(leg, plane.Whole-m.u.Used)
 	stop := plane.Reach(origin, to, before+m.inches(leg, min(limit, plane.Whole)-m.u.Used), slow...)
 	if plane.Distance(origin, stop) < plane.Distance(origin, from) {
 		stop = from // the ground is measured in steps
@@ -201,7 +201,7 @@ func (m *mover) walk(leg Leg, limit int) {
 	case stop == to:
 		m.u.Used = max(m.u.Used, limit) // it has missed its target
 	case m.alone || m.inches(leg, limit-m.u.Used) > plane.Step && stop == from:
-		m.halt(rules.Refuse("movement", "%s has %s inches of movement in all and cannot come so far (Movement).", m.u.Name, m.reach(leg)))
+		m.halt(m.tooFar(leg, from, to, left))
 	default:
 		m.u.Used = max(m.u.Used, limit) // what is left is less than a step
 	}

@@ -234,6 +234,7 @@ const strides = 4
 func (st *State) marchOn(r *ruling, first bool) {
 	var movers []*mover
 	var was []Unit
+	st.dropAll(r)
 	for i := range st.Marches {
 		u := st.unit(st.Marches[i].Unit)
 		m := &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first}

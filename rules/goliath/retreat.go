@@ -18,6 +18,7 @@ type flight struct {
 	from  *Unit // nil: the nearest enemy
 	far   inch
 	flees bool
+	cause plane.Point // straight away from there
 	way   plane.Facing
 	was   Unit // before it
 	m     *mover
@@ -29,8 +30,10 @@ func (st *State) retreat(r *ruling, all []*flight) {
 	all = slices.DeleteFunc(all, func(f *flight) bool { return f.stuck(r) })
 	for _, f := range all {
 		f.u.Retired = true
+		st.drop(r, f.u, "it has been driven back")
 		st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == f.u.ID })
-		f.was, f.way = *f.u, st.away(f.u, f.from)
+		f.was, f.cause = *f.u, st.cause(f.u, f.from)
+		f.way = plane.Toward(f.cause, f.u.At)
 	}
 	st.turnAbout(all)
 	st.run(r, all)
@@ -49,13 +52,34 @@ func (f *flight) stuck(r *ruling) bool {
 	return true
 }
 
-// away is the way that a retreat takes: from its cause, else from the nearest
-// enemy that is seen; of several equally near, from the middle between them.
-func (st *State) away(u, from *Unit) plane.Facing {
-	if from != nil && from != u {
-		return awayFrom(u, from.At)
+// cause is the place that a retreat leads away from: the middle of its cause,
+// else of the nearest enemy that is seen; of several equally near, the middle
+// between them. Who is in contact with its cause goes straight back from the edge
+// at which it stands, and who knows of nobody from its front.
+func (st *State) cause(u, from *Unit) plane.Point {
+	near := []*Unit{from}
+	if from == nil || from == u {
+		near = st.nearest(u)
 	}
-	var near []plane.Point
+	edge := plane.Front
+	if n := inch(len(near)); n > 0 {
+		var sum plane.Point
+		for _, t := range near {
+			sum = sum.Plus(t.At)
+		}
+		middle := plane.Point{X: sum.X / n, Y: sum.Y / n}
+		if n > 1 && middle != u.At || n == 1 && !plane.Touching(u.rect(), near[0].rect()) {
+			return middle
+		}
+		if n == 1 {
+			edge = plane.EdgeTo(u.rect(), near[0].rect())
+		}
+	}
+	return u.At.Go(u.Facing.Turn(2*int(edge)), 10*plane.One)
+}
+
+// nearest are the enemies that a unit sees nearest to it.
+func (st *State) nearest(u *Unit) (near []*Unit) {
 	least := inch(-1)
 	for _, t := range st.enemies(u.Side) {
 		far := plane.Distance(u.At, t.At)
@@ -65,23 +89,9 @@ func (st *State) away(u, from *Unit) plane.Facing {
 		if far < least || least < 0 {
 			near, least = nil, far
 		}
-		near = append(near, t.At)
+		near = append(near, t)
 	}
-	if near == nil {
-		return u.Facing.Turn(4)
-	}
-	var sum plane.Point
-	for _, p := range near {
-		sum = sum.Plus(p)
-	}
-	return awayFrom(u, plane.Point{X: sum.X / inch(len(near)), Y: sum.Y / inch(len(near))})
-}
-
-func awayFrom(u *Unit, p plane.Point) plane.Facing {
-	if p == u.At {
-		return u.Facing.Turn(4)
-	}
-	return plane.Toward(p, u.At)
+	return near
 }
 
 // turnAbout turns those who flee, where they have the room beside the others as
@@ -114,7 +124,7 @@ func (f *flight) crosses(g *flight) bool {
 func (st *State) run(r *ruling, all []*flight) {
 	var movers []*mover
 	for _, f := range all {
-		leg := Leg{Do: "retreat", To: f.u.At.Go(f.way, f.far)}
+		leg := Leg{Do: "retreat", To: f.u.At.Away(f.cause, f.far)}
 		f.m = &mover{st: st, u: f.u, march: &March{Unit: f.u.ID, Side: f.u.Side, Legs: []Leg{leg}}, h: r.House, far: f.far}
 		f.u.Spent, f.u.Used = 0, 0 // it is no move of its own
 		movers = append(movers, f.m)
@@ -165,5 +175,6 @@ func (f *flight) tell(r *ruling) {
 	if f.flees {
 		e.Rule = "rally"
 	}
+	f.explain(&e)
 	u.tell(r, e)
 }

@@ -273,12 +273,12 @@ func (u *Unit) reload() {
 	}
 }
 
-// judge ends the battle when but one side has units that stand, or when the
-// last turn is over (house rules victory and turn-limit).
+// judge ends the battle when but one side has units that stand, or any, or when
+// the last turn is over (house rules victory and turn-limit).
 func (st *State) judge(r *ruling) {
 	var left []string
 	for _, side := range sidesOf(r) {
-		if slices.ContainsFunc(st.of(side), func(u *Unit) bool { return u.Status == Steady }) {
+		if slices.ContainsFunc(st.of(side), func(u *Unit) bool { return u.Status == Steady || r.House("victory") == "gone" }) {
 			left = append(left, side)
 		} else if !slices.ContainsFunc(st.everybody(), func(u *Unit) bool { return u.Side == side }) {
 			return // it was never mustered
@@ -288,7 +288,7 @@ func (st *State) judge(r *ruling) {
 	switch {
 	case r.House("victory") == "gm":
 	case len(left) < 2:
-		st.end(r, "victory", left, "only one side stands")
+		st.end(r, "victory", left, either(r.House("victory") == "gone", "only one side is on the table", "only one side stands"))
 	case err == nil && st.Turn >= limit:
 		st.end(r, "turn-limit", left, "the last turn is over")
 	}

@@ -15,6 +15,13 @@ func (p Point) Toward(to Point, far Inch) Point {
 	return p.off(to.Minus(p).vec().part(int(far), int(whole)), max(far, -far))
 }
 
+// Away is the point so far off on the way that leads straight away from another:
+// it measures so far.
+func (p Point) Away(from Point, far Inch) Point {
+	way := p.Minus(from).vec()
+	return p.off(way.part(int(far)*fine, max(1, way.length())), far)
+}
+
 // off is the point at the end of a way of that length, in whole hundredths: of
 // the four around it the nearest of those whose distance is that length.
 func (p Point) off(way vec, far Inch) Point {

@@ -24,6 +24,8 @@ func TestMovesByHand(t *testing.T) {
 	require.Equal(t, Point{800, 900}, left.Corners()[0])
 	require.Equal(t, Point{300, 400}, Point{0, 0}.Toward(Point{600, 800}, 500))
 	require.Equal(t, Point{600, 800}, Point{0, 0}.Toward(Point{600, 800}, 5000))
+	require.Equal(t, Point{900, 1200}, Point{600, 800}.Away(Point{597, 796}, 500))
+	require.Equal(t, Point{600, 800}, Point{600, 800}.Away(Point{600, 800}, 0))
 }
 
 func TestClipByHand(t *testing.T) {

@@ -1,0 +1,60 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// Why a move ends before its end, in words for those who ordered it.
+
+// tooFar refuses a way for which there is too little movement left: it names
+// what is left, what the way costs, and the ground that makes it so.
+func (m *mover) tooFar(leg Leg, from, to plane.Point, left inch) error {
+	if t := m.st.unit(leg.Target); leg.Do == "charge" && t != nil {
+		to, _ = plane.Clip(m.u.rect().To(from), to, t.rect())
+	}
+	what := "the way measures " + plane.Distance(from, to).String()
+	for _, t := range m.st.Terrain {
+		if t.ground().slow && t.Area.Crosses(from, to) {
+			what = "the way costs " + plane.Cost(from, to, m.st.areas(ground.isSlow)...).String() + ", as the " + t.Kind + " " + t.ID + " takes two inches for one"
+			break
+		}
+	}
+	return rules.Refuse("movement", "%s has %s of its %s inches left, and %s (Movement).", m.u.Name, left, m.reach(leg), what)
+}
+
+// explain says what has cut a retreat short, where everybody may know it.
+func (f *flight) explain(e *rules.Event) {
+	if f.m.march.Halted == "" || f.off() || f.m.hit != nil && f.m.hit.Hidden {
+		return
+	}
+	e.Text += " It could not go on: {why}"
+	e.Figures = append(e.Figures, fig("why", f.m.march.Halted))
+}
+
+// drop tells the side of a unit that the rest of its move is not carried out.
+func (st *State) drop(r *ruling, u *Unit, why string) {
+	i := slices.IndexFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
+	if i < 0 || st.Marches[i].Done == len(st.Marches[i].Legs) || st.Marches[i].Halted != "" {
+		return
+	}
+	r.TellOnly(rules.Event{Kind: "dropped", Unit: u.ID, Rule: "movement", Text: "{unit} does not carry out the rest of its move: {why}.",
+		Figures: figures{fig("why", why)}}, seatsOf(r, u.Side)...)
+}
+
+// dropAll ends the marches of those who can no longer move: who has been driven
+// off, or paralyzed, since the orders were given.
+func (st *State) dropAll(r *ruling) {
+	for _, m := range slices.Clone(st.Marches) {
+		u := st.unit(m.Unit)
+		if u != nil && u.able() {
+			continue
+		}
+		if u != nil {
+			st.drop(r, u, either(u.Numb != 0, "it is paralyzed", "it is routing"))
+		}
+		st.Marches = slices.DeleteFunc(st.Marches, func(x March) bool { return x.Unit == m.Unit })
+	}
+}
