@@ -92,6 +92,7 @@ func TestMarks(t *testing.T) {
 	}{
 		{rules.Event{Kind: "moved", Unit: "red-1", Target: "blue-1", Figures: figures{fig("from", "1,2"), fig("to", "1,5")}}, []rules.Mark{{Kind: rules.TrackMark, Unit: "red-1", Side: "red", Places: []string{"1,2", "1,5"}}}},
 		{rules.Event{Kind: "moved", Unit: "red-1", Figures: figures{fig("from", "1,2"), fig("to", "1,2")}}, nil},
+		{rules.Event{Kind: "moved", Unit: "red-1", Target: "blue-1", Rule: "charge", Figures: figures{fig("from", "1,2"), fig("to", "1,5")}}, []rules.Mark{{Kind: rules.TrackMark, Unit: "red-1", Side: "red", Places: []string{"1,2", "1,5"}, Told: true}}},
 		{rules.Event{Kind: "fired", Unit: "blue-1", Target: "red-1", Figures: figures{fig("hits", 2), fig("from", "1,2"), fig("to", "9,2")}}, []rules.Mark{{Kind: rules.ShotMark, Unit: "blue-1", Side: "blue", Target: "red-1", Places: []string{"1,2", "9,2"}, Told: true}}},
 		{rules.Event{Kind: "melee", Unit: "blue-1", Target: "red-1", Figures: figures{fig("hits", 0), fig("from", "1,2"), fig("to", "1,4")}}, []rules.Mark{{Kind: rules.MeleeMark, Unit: "blue-1", Side: "blue", Target: "red-1", Places: []string{"1,2", "1,4"}}}},
 		{rules.Event{Kind: "fired", Unit: "blue-1", Target: "red-1", Figures: figures{fig("hits", 2)}}, nil},

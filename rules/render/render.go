@@ -25,6 +25,7 @@ const Width = 44
 // of the counters. A counter whose place is no hex is listed below the picture.
 func Map(v rules.View) string {
 	picture, list := hex.Map{Margin: 1}, ""
+	v = marshalled(v)
 	for _, c := range v.Board.Counters {
 		at, err := hex.Parse(c.At)
 		if v.Board.Grid != rules.HexGrid || err != nil {
