@@ -60,6 +60,11 @@ func TestTheCardOfAUnit(t *testing.T) {
 	require.Equal(t, []string{".ooooooo", "oooooooo", "o", "XXXXXXX"}, ranks)
 	u.Status, u.Rout, u.Melees = Routing, 2, 3
 	require.Equal(t, "17 figures, routing, turn 2, tired", u.note(h))
+	require.Equal(t, "17/24, routing, turn 2, tired", u.card(h).Brief)
+	ogres, _ := typeNamed("Ogres")
+	big := &Unit{Figure: figureOf(ogres, 0, ""), Start: 2, Figures: 2, Front: 2, Wounds: 1}
+	require.Contains(t, big.note(h), "2 figures, one has taken 1 of ")
+	require.Contains(t, big.card(h).Brief, "2/2, one has taken 1 of ")
 	c := u.counter(h)
 	require.Equal(t, "12", c.Mark)
 	require.True(t, c.Body.Broken)

@@ -134,6 +134,9 @@ func beside(lines []string, text string, width int) []string {
 // the first row of its sheet, or the counter's note where it has none. Units
 // off the map come last; counters that are no units are left out.
 func Digest(v rules.View) string {
+	if v.Board.Grid == rules.Field {
+		return fieldDigest(v)
+	}
 	text := ""
 	for _, c := range v.Board.Counters {
 		if c.Unit != "" {
