@@ -46,9 +46,7 @@ func (u *Unit) wound() []string {
 // status is what stands first on the card.
 func (u *Unit) status(h house) string {
 	text := fmt.Sprintf("%d of %s", u.Figures, counted(u.Start, "figure", "figures"))
-	if u.Wounds > 0 {
-		text += fmt.Sprintf(", one with %d of %s", u.Wounds, counted(u.kind().HT, "hit", "hits"))
-	}
+	text = strings.Join(append([]string{text}, u.wound()...), ", ")
 	conditions := u.conditions(h)
 	if len(conditions) == 0 {
 		conditions = []string{"steady"}

@@ -50,7 +50,7 @@ func TestTheCardOfAUnit(t *testing.T) {
 	h := func(id string) string { return defaults()[id] }
 	u := shooter()
 	s := u.card(h)
-	require.Equal(t, "steady; 17 of 24 figures, one with 1 of 1 hit", s.Rows[0].Text)
+	require.Equal(t, "steady; 17 of 24 figures", s.Rows[0].Text)
 	var ranks []string
 	for _, row := range s.Rows {
 		if row.Part == rules.RankPart {
@@ -64,6 +64,7 @@ func TestTheCardOfAUnit(t *testing.T) {
 	ogres, _ := typeNamed("Ogres")
 	big := &Unit{Figure: figureOf(ogres, 0, ""), Start: 2, Figures: 2, Front: 2, Wounds: 1}
 	require.Contains(t, big.note(h), "2 figures, one has taken 1 of ")
+	require.Contains(t, big.card(h).Rows[0].Text, "steady; 2 of 2 figures, one has taken 1 of ")
 	require.Contains(t, big.card(h).Brief, "2/2, one has taken 1 of ")
 	c := u.counter(h)
 	require.Equal(t, "12", c.Mark)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/rules"
 	"impulse/rules/render/canvas"
 )
 
@@ -48,4 +49,9 @@ func TestManyInWords(t *testing.T) {
 	require.Contains(t, Alt(s), "N1 (North) 6,12 S, 16 figures; N2 (North) 8,28 S, 18 figures")
 	require.NotContains(t, Alt(s), "more")
 	require.Len(t, counterRows(host(), liveriesOf(host())), 60)
+}
+
+func TestAWeaponWithoutBoxesHasItsNameWhole(t *testing.T) {
+	bow := sheetRow{Row: rules.Row{Label: "Heavy crossbow"}}
+	require.Equal(t, bow.Label, canvas.Cut(canvas.Bold, wordSize, bow.nameRoom(), bow.Label))
 }
