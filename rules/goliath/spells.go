@@ -215,8 +215,9 @@ func (st *State) countered(r *ruling, u *Unit, spell string) bool {
 		x.Cast++
 	}
 	faces, done := counter(r.Dice, "counterspell of "+x.Name)
-	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against {spell}: {score} of {needs}, it " + either(done, "is countered", "goes on") + ".",
-		Figures: figures{fig("spell", spell), fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", done)}})
+	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against {spell}" + rules.By(": {score} of {needs}") + ", it " + either(done, "is countered", "goes on") + ".",
+		Figures: figures{fig("spell", spell), fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", done)},
+		Guide:   []string{"score", "needs"}})
 	return done
 }
 
@@ -242,8 +243,9 @@ func (st *State) resists(t *Unit, h house) int {
 func (st *State) saved(r *ruling, t *Unit, spell string) bool {
 	mr := st.resists(t, r.House)
 	_, score, saved := save(r.Dice, "saving throw of "+t.Name, mr)
-	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against {spell}: {score} of {needs}, " + either(saved, "saved", "not saved") + ".",
-		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)}})
+	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against {spell}" + rules.By(": {score} of {needs}") + ", " + either(saved, "saved", "not saved") + ".",
+		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)},
+		Guide:   []string{"score", "needs", "mr"}})
 	return saved
 }
 
