@@ -82,6 +82,7 @@ func (p *plotter) front(ink canvas.Ink, k []canvas.Point) {
 	point := canvas.Polygon(foot.Plus(ahead.Times(16)), foot.Plus(half), foot.Minus(half))
 	p.Ring(canvas.Panel, 4, point)
 	p.Fill(ink, point)
+	p.take(foot.Plus(ahead.Times(8)), 9, 9)
 }
 
 // files draws the figures of a body, rank by rank, where there is room.

@@ -183,3 +183,16 @@ func (m *muster) price(i int, x spot) float64 {
 	}
 	return price
 }
+
+// aboutBody are the places of a name about the body of a token: above, below,
+// right and left of it.
+func (p *plotter) aboutBody(t token, half float64) []canvas.Point {
+	o := p.oblong(t.counters[0], t.at)
+	x := abs(o.across.X)*o.half.X + abs(o.ahead.X)*o.half.Y + half + 8
+	y := abs(o.across.Y)*o.half.X + abs(o.ahead.Y)*o.half.Y + labelSize*0.62 + 8
+	var all []canvas.Point
+	for _, way := range []canvas.Point{{Y: -y}, {Y: y}, {X: x}, {X: -x}} {
+		all = append(all, o.at.Plus(way))
+	}
+	return all
+}

@@ -182,12 +182,20 @@ func (p *plotter) name(t token, text string, ink canvas.Ink) {
 var about = []canvas.Point{{Y: 1}, {Y: -1}, {X: 1}, {X: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}}
 
 // room finds the middle of a free box beside a token, so wide in halves: off
-// the lines, or at least off what stands there.
+// the lines, or on a map of hexes at least off what stands there.
 func (p *plotter) room(t token, half float64) (canvas.Point, bool) {
 	down, aside := t.radius*1.35+25, t.radius*1.35+half+2
-	for _, lines := range [][]image.Rectangle{p.lines, nil} {
-		for _, way := range about {
-			at := t.pos.Plus(canvas.Point{X: way.X * aside, Y: way.Y * down})
+	var spots []canvas.Point
+	passes := [][]image.Rectangle{p.lines, nil}
+	for _, way := range about {
+		spots = append(spots, t.pos.Plus(canvas.Point{X: way.X * aside, Y: way.Y * down}))
+	}
+	if p.scene.View.Board.Grid == rules.Field {
+		spots = append(spots, p.aboutBody(t, half)...)
+		passes = passes[:1] // ways, fire and the edges of terrain matter more: the legend has the name
+	}
+	for _, lines := range passes {
+		for _, at := range spots {
 			if b := box(at, half, labelSize*0.62); p.free(b, p.taken) && p.free(b, lines) {
 				return at, true
 			}
