@@ -235,6 +235,6 @@ func (x aim) covered() bool {
 
 // volley is the fire in numbers.
 func (x aim) volley(w weapon, shots int) volley {
-	return volley{attackers: firing(x.u.abreast(), x.u.Figures, x.higher()), ht: x.u.kind().HT, armor: x.t.Class, shots: shots,
+	return volley{attackers: firing(x.u.abreast(), x.u.limber(), x.higher()), ht: x.u.kind().HT, armor: x.t.Class, shots: shots,
 		cover: x.covered(), indirect: x.indirect, heavyCrossbow: w.arm == heavyCrossbow}
 }

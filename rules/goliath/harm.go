@@ -20,14 +20,14 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed in
 		return 0 // gone before these hits told
 	}
 	st.remember(kind, by.ID, t, strconv.Itoa(hits))
-	if hits > 0 && t.kind().has("11", r.House) && !by.mighty(r.House) {
+	if hits > 0 && t.proof(by, r.House) {
 		r.Tell(rules.Event{Kind: "unhurt", Unit: by.ID, Target: t.ID, Rule: "ability-11", Text: "{unit} cannot hurt {target}.", Figures: figures{fig("hits", hits)}})
 		return 0
 	}
 	n := exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(r.House)
 	st.remove(r, t, n)
-	if kind == "melee" && hits > 0 {
-		st.touch(r, by, t)
+	if kind == "melee" {
+		st.touch(r, by, t, hits, st.Turn)
 	}
 	return n.removed
 }
@@ -36,6 +36,7 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed in
 // the others stays where it was.
 func (st *State) remove(r *ruling, t *Unit, n toll) {
 	was, wounds := t.rect(), t.Wounds
+	t.shed(n.removed)
 	t.Figures, t.Wounds = t.Figures-n.removed, n.wounds
 	t.At = t.dressed(was)
 	f := figures{fig("removed", n.removed), fig("wounds", n.wounds), fig("lost", n.lost), fig("left", t.Figures)}
@@ -103,14 +104,14 @@ func (st *State) carryOut(r *ruling, u, from *Unit, result string) {
 // rout is 1.5 moves of flight.
 func (st *State) rout(r *ruling, u, from *Unit) {
 	u.Retired = true
+	st.abandon(r, u)
 	st.retreat(r, u, from, u.allowance(nil, r.House)*3/2, true)
 }
 
 // retreat moves a unit straight away from an enemy, else from the nearest one
 // (house rule retreat). One that flees turns its back and may leave the table.
 func (st *State) retreat(r *ruling, u, from *Unit, far inch, flees bool) {
-	if u.Numb != 0 {
-		u.tell(r, rules.Event{Kind: "paralyzed", Rule: "paralysis", Text: "{unit} is paralyzed and stays where it is."})
+	if u.stands(r) {
 		return
 	}
 	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })

@@ -34,12 +34,13 @@ var vanish = action{
 }
 
 // mayVanish: those who have the ability vanish at the beginning of their move,
-// out of contact (house rule invisibility).
+// out of contact (house rules invisibility and likeness).
 func (st *State) mayVanish(u *Unit, h house) error {
+	animal := u.likensItself(h)
 	switch {
-	case h("invisibility") == "gm":
+	case h("invisibility") == "gm" && !animal:
 		return rules.Refuse("invisibility", "Who is invisible is the game master's to say (house rule invisibility).")
-	case !u.kind().has("1", h):
+	case !u.kind().has("1", h) && !animal:
 		return rules.Refuse("ability-1", "%s cannot become invisible: %s do not have ability 1.", u.Name, u.Type)
 	case u.Hidden:
 		return rules.Refuse("ability-1", "%s is invisible already.", u.Name)
@@ -55,9 +56,19 @@ func (st *State) vanish(r *ruling, o rules.Orders) {
 		if u == nil || !u.able() || st.mayVanish(u, r.House) != nil {
 			continue
 		}
-		r.Tell(rules.Event{Kind: "vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} becomes invisible."})
+		e := rules.Event{Kind: "vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} becomes invisible."}
+		if u.likensItself(r.House) {
+			e.Rule, e.Text = "ability-8", "{unit} takes the likeness of an animal and is seen no more."
+		}
+		r.Tell(e)
 		u.Hidden, st.Shrouded = true, true
 	}
+}
+
+// likensItself reports whether the unit hides in the likeness of an animal (8;
+// house rule likeness).
+func (u *Unit) likensItself(h house) bool {
+	return h("likeness") == "hidden" && u.kind().has("8", h) && !u.kind().has("1", h)
 }
 
 // detected is an enemy that finds a hidden unit: one in contact, or one that
@@ -72,16 +83,21 @@ func (st *State) detected(u *Unit, h house) *Unit {
 	return nil
 }
 
-// sense finds hidden units after a movement (6).
+// sense finds hidden units after a movement (6). Who finds from afar is not found
+// by that himself.
 func (st *State) sense(r *ruling) {
 	for _, u := range st.Units {
 		if !u.Hidden {
 			continue
 		}
-		if t := st.detected(u, r.House); t != nil {
-			st.reveal(r, u, "found by "+t.Name)
+		t := st.detected(u, r.House)
+		if t == nil {
+			continue
+		}
+		apart := plane.Gap(u.rect(), t.rect()) > 0
+		st.reveal(r, u, "found by "+either(t.Hidden && apart, "somebody unseen", t.Name))
+		if !apart {
 			st.reveal(r, t, "found by "+u.Name)
 		}
 	}
 }
-

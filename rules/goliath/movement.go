@@ -103,6 +103,9 @@ func mayMarch(order string) func(known, rules.Args) error {
 		if foe := k.State().held(u); foe != nil && k.House("disengage") == "off" {
 			return rules.Refuse("disengage", "%s is in contact with %s, which holds it (house rule disengage).", u.Name, foe.Name)
 		}
+		if err := u.mayLeave(order); err != nil {
+			return err
+		}
 		if u.Shots > 0 && !k.Free() && !u.splits(k.House) {
 			return rules.Refuse("pass-through", "%s has given pass-through fire and stays where it is in this turn (Pass-through Fire).", u.Name)
 		}

@@ -27,18 +27,17 @@ type losing struct {
 // losing weighs what hits do to a unit; nothing where its attacker cannot hurt
 // it (Special Abilities, 11).
 func (st *State) losing(by, t *Unit, hits spread, h house) losing {
-	x := exchange{by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}
-	proof := t.kind().has("11", h) && !by.mighty(h)
-	removed := hits.to(func(n int) int {
-		if proof {
-			return 0
-		}
-		x.hits = n
-		return x.toll(h).removed
-	})
-	l := weighLosses(t, hits, removed, h)
-	l.proof = proof
+	l := weighLosses(t, hits, hits.to(func(n int) int { return st.removes(by, t, n, h) }), h)
+	l.proof = t.proof(by, h)
 	return l
+}
+
+// removes is how many figures so many hits at once remove.
+func (st *State) removes(by, t *Unit, hits int, h house) int {
+	if t.proof(by, h) {
+		return 0
+	}
+	return exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(h).removed
 }
 
 func weighLosses(t *Unit, hits, removed spread, h house) losing {
@@ -155,9 +154,10 @@ func (st *State) meleeOdds(u, t *Unit, b blow, say string, h house) rules.Event 
 	x := b.throw(h)
 	l := st.losing(u, t, x.spread(), h)
 	breaks := st.breaksAfter(t, l, h)
+	touch, numbed := st.numbingOdds(u, t, l.hits, h)
 	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "melee",
-		Text:    say + l.words() + " " + counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + rules.Percent(breaks) + ".",
-		Figures: slices.Concat(l.figures(), x.figures(), figures{fig("ar", b.attack(h).String()), fig("dr", b.defense(h).String()), fig("breaks", breaks)})}
+		Text:    say + l.words() + " " + counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + rules.Percent(breaks) + "." + touch,
+		Figures: slices.Concat(l.figures(), x.figures(), numbed, figures{fig("ar", b.attack(h).String()), fig("dr", b.defense(h).String()), fig("breaks", breaks)})}
 }
 
 // breaksAfter is the chance that the unit is left and breaks in the check after
@@ -186,10 +186,12 @@ func chargeOdds(k known, a rules.Args) []rules.Event {
 		text = "{target} never checks morale."
 	}
 	b := blow{attackers: u.abreast(), ht: u.kind().HT, ar: u.ar(), dr: t.dr(), tired: u.tired(k.House), spent: t.tired(k.House)}
-	return []rules.Event{
-		{Unit: u.ID, Target: t.ID, Rule: "when-charged", Text: text, Figures: append(figures{fig("chance", breaks)}, c.figures()...)},
-		st.meleeOdds(u, t, b, "With all its front upon the front of {target}: ", k.House),
+	out := []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "when-charged", Text: text, Figures: append(figures{fig("chance", breaks)}, c.figures()...)}}
+	if own := st.nerve(u, 0, k.House); t.kind().has("5", k.House) && !own.exempt() {
+		out = append(out, rules.Event{Unit: u.ID, Target: t.ID, Rule: "ability-5", Figures: append(figures{fig("chance", own.breaking())}, own.figures()...),
+			Text: "{unit} checks too, for meeting {target}, and breaks with " + rules.Chance(own.breaking()) + ": " + own.list() + "."})
 	}
+	return append(out, st.meleeOdds(u, t, b, "With all its front upon the front of {target}: ", k.House))
 }
 
 func (c check) figures() figures {

@@ -83,7 +83,7 @@ var deploymentStep = step{
 
 // idle notes whether there is nobody who could do anything.
 func (st *State) idle() {
-	st.Idle = !slices.ContainsFunc(st.Units, func(u *Unit) bool { return u.Status == Routing || u.Numb == 0 })
+	st.Idle = !slices.ContainsFunc(st.Units, func(u *Unit) bool { return u.Status == Routing || !u.paralyzed() })
 }
 
 var rallyStep = step{
@@ -247,9 +247,7 @@ func (u *Unit) endTurn(r *ruling) {
 	u.tire(r)
 	u.reload()
 	u.regenerate(r)
-	if u.Numb > 0 {
-		u.Numb--
-	}
+	u.loosen(r.State.Turn)
 	u.Under = slices.DeleteFunc(u.Under, func(s Spell) bool { return s.Until <= r.State.Turn })
 	if u.Status != Routing {
 		u.Attacked = false
