@@ -74,7 +74,7 @@ func (x aim) weapon() (w weapon, ok bool) {
 
 // readiness is how ready the unit is to shoot with a weapon.
 func (x aim) readiness(w weapon) readiness {
-	p := paceOf(int(x.u.Spent), int(x.u.allowance(nil, x.h)))
+	p := paceOf(x.u)
 	if x.u.Retired && x.h("driven-back") == "moved" {
 		p = farther
 	}

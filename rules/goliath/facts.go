@@ -80,7 +80,7 @@ func spellsLeft(u *Unit, _ known) any {
 	if !u.isWizard() {
 		return nil
 	}
-	return max(0, spellsInBattle*u.Start-u.Cast)
+	return u.spellsLeft()
 }
 
 // tactics are what a unit is told in one tap.

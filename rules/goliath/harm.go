@@ -38,6 +38,7 @@ func (st *State) remove(r *ruling, t *Unit, n toll) {
 	was, wounds := t.rect(), t.Wounds
 	t.shed(n.removed)
 	t.Figures, t.Wounds = t.Figures-n.removed, n.wounds
+	t.forgo(t.Figures + n.removed)
 	t.At = t.dressed(was)
 	f := figures{fig("removed", n.removed), fig("wounds", n.wounds), fig("lost", n.lost), fig("left", t.Figures)}
 	text := "{unit} loses " + counted(n.removed, "figure", "figures") + "; {left} left."

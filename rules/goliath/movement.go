@@ -303,7 +303,6 @@ var secondHalfStep = step{
 		st := r.State
 		st.marchOn(r, false)
 		st.Marches = nil
-		st.sense(r)
 		st.segment(r, "the second half-move")
 		st.acted(r)
 		return nil

@@ -160,6 +160,7 @@ func (st *State) abandon(r *ruling, u *Unit) {
 	}
 	was := u.rect()
 	u.Figures, u.Wounds, u.Stiff = u.Figures-n, 0, nil
+	u.forgo(u.Figures + n)
 	u.At = u.dressed(was)
 	u.tell(r, rules.Event{Kind: "abandoned", Rule: "paralysis", Text: "{unit} leaves " + counted(n, "paralyzed figure", "paralyzed figures") + " behind; {left} left.",
 		Figures: figures{fig("removed", n), fig("left", u.Figures)}})

@@ -19,6 +19,13 @@ func (u *Unit) under(spell string) bool {
 	return slices.ContainsFunc(u.Under, func(s Spell) bool { return s.Name == spell })
 }
 
+// spellsLeft are seven for each wizard of the unit, less those that were cast.
+func (u *Unit) spellsLeft() int { return max(0, spellsInBattle*u.Figures-u.Cast) }
+
+// forgo takes the spells off that fallen wizards have cast, each as many as the
+// others: what they had left falls with them.
+func (u *Unit) forgo(before int) { u.Cast = u.Cast * u.Figures / max(1, before) }
+
 // isWizard reports whether the unit casts spells.
 func (u *Unit) isWizard() bool { return u.kind().Arm == magic }
 
@@ -78,7 +85,7 @@ func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 		return rules.Refuse("spells", "%s has moved and cannot cast a spell (Spells).", u.Name)
 	case u.Attacked || st.held(u) != nil:
 		return rules.Refuse("spells", "%s is under attack and cannot cast a spell (Spells).", u.Name)
-	case u.Cast >= spellsInBattle*u.Start:
+	case u.spellsLeft() == 0:
 		return rules.Refuse("spells", "%s has cast its %d spells of this battle (Spells).", u.Name, u.Cast)
 	case plane.Gap(u.rect(), t.rect()) > inch(u.kind().Missile)*plane.One:
 		return rules.Refuse("missile-range", "%s is %s inches from %s, and its range is %d.", t.Name, plane.Gap(u.rect(), t.rect()), u.Name, u.kind().Missile)
@@ -168,9 +175,14 @@ func (st *State) throwFire(r *ruling, u, t *Unit, spell string, after *aftermath
 		}
 		t.Attacked = true
 		st.remember("fire", u.ID, t, strconv.Itoa(b.killed*t.kind().HT))
-		killed := min(b.killed, t.Figures)
-		st.remove(r, t, toll{removed: killed, wounds: either(killed < t.Figures, t.Wounds, 0)})
+		st.remove(r, t, burning(t, b.killed))
 	})
+}
+
+// burning is what fire does that kills outright: whoever is wounded is the first
+// to fall.
+func burning(t *Unit, killed int) toll {
+	return toll{removed: min(killed, t.Figures), wounds: either(killed > 0, 0, t.Wounds)}
 }
 
 // castUpon casts a spell that an opponent's wizard may counter, and against
@@ -199,7 +211,7 @@ func (st *State) enchant(r *ruling, t *Unit, spell string) {
 		return
 	}
 	opposite := map[string]string{"light": "darkness", "darkness": "light", "haste": "slow", "slow": "haste"}[spell]
-	t.Under = slices.DeleteFunc(t.Under, func(s Spell) bool { return s.Name == spell || s.Name == opposite })
+	t.Under = slices.DeleteFunc(slices.Clone(t.Under), func(s Spell) bool { return s.Name == spell || s.Name == opposite })
 	turns, _ := strconv.Atoi(r.House("spell-turns"))
 	t.Under = append(t.Under, Spell{spell, st.Turn + turns})
 	r.Tell(rules.Event{Kind: "enchanted", Unit: t.ID, Rule: "spells", Text: "{unit} is under {spell} until the end of turn {until}.", Figures: figures{fig("spell", spell), fig("until", st.Turn+turns)}})
@@ -223,7 +235,7 @@ func (st *State) countered(r *ruling, u *Unit, spell string) bool {
 // counterer is the wizard who counters a spell of the unit; nil when none does.
 func (st *State) counterer(u *Unit, h house) *Unit {
 	for _, x := range st.enemies(u.Side) {
-		if x.isWizard() && x.able() && !x.Mute && !x.Hidden && (h("counterspells") == "free" || x.Cast < spellsInBattle*x.Start) {
+		if x.isWizard() && x.able() && !x.Mute && !x.Hidden && (h("counterspells") == "free" || x.spellsLeft() > 0) {
 			return x
 		}
 	}

@@ -95,6 +95,7 @@ var rallyStep = step{
 		for _, u := range slices.Clone(st.Units) {
 			if u.Status == Routing {
 				st.tryToRally(r, u)
+				st.sense(r)
 			}
 		}
 		return nil
@@ -200,8 +201,10 @@ func (st *State) some(seat rules.Seat, is func(*Unit) bool) bool {
 	return slices.ContainsFunc(st.Units, func(u *Unit) bool { return u.Seat == seat.ID && is(u) })
 }
 
-// segment tells that a side, or everybody, has had a segment.
+// segment tells that a side, or everybody, has had a segment. Whoever has come
+// near in it, marching, flying or driven back, may have found the hidden (6).
 func (st *State) segment(r *ruling, what string) {
+	st.sense(r)
 	who := "Everybody"
 	if st.Method == 1 && st.Active < len(st.Order) {
 		who = st.Order[st.Active]
