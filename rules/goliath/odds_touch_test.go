@@ -71,19 +71,3 @@ func TestOddsOfAFrighteningCharge(t *testing.T) {
 	require.Len(t, out, 3)
 	require.Equal(t, "Red checks too, for meeting Blue, and breaks with 16.7% (1/6): back 16.7%, rout 0%, surrender 0%.", out[1])
 }
-
-// Stiff figures fall first, those of the longest standing before others.
-func TestShed(t *testing.T) {
-	u := Unit{Figures: 9, Stiff: []Stiff{{Figures: 2}, {Figures: 3, Until: 7}}}
-	before := u
-	u.shed(3)
-	require.Equal(t, []Stiff{{Figures: 2, Until: 7}}, u.Stiff)
-	require.Equal(t, 5, before.stiff(), "what was remembered stays as it was")
-	u.loosen(6)
-	require.Equal(t, 2, u.stiff())
-	u.loosen(7)
-	require.Zero(t, u.stiff())
-	u.Stiff, u.Figures = []Stiff{{Figures: 4}}, 3
-	require.True(t, u.paralyzed())
-	require.Equal(t, 3, u.stiff(), "no more than there are")
-}

@@ -128,7 +128,7 @@ func (st *State) touchAway(r *ruling) {
 		if u.Numb == untilTouched {
 			u.Numb = 0
 		}
-		r.Tell(e)
+		u.tell(r, e)
 	}
 }
 

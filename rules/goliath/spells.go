@@ -189,20 +189,35 @@ func burning(t *Unit, killed int) toll {
 // which an enemy makes a saving throw.
 func (st *State) castUpon(r *ruling, c casting, after *aftermath) {
 	u, t, spell, text := c.u, c.t, c.spell, c.text
-	f := figures{fig("spell", spell), fig("cast", u.Cast)}
-	say := "{unit} casts {spell} upon {target}, its spell {cast} of this battle"
-	if text != "" {
-		f, say = append(f, fig("what", text)), say+": {what}"
-	}
-	r.Tell(rules.Event{Kind: "cast", Unit: u.ID, Target: t.ID, Rule: "spells", Text: say + ".", Figures: f})
+	st.tellCast(r, u, t, spell, text)
 	if st.countered(r, u, spell) || t.Side != u.Side && st.saved(r, t, spell) {
 		return
 	}
 	if spell == "other" {
-		r.Tell(rules.Event{Kind: "asked", Unit: u.ID, Target: t.ID, Rule: "spells", Text: "What the spell does is the game master's to rule."})
+		r.Tell(rules.Event{Kind: "asked", Unit: u.ID, Rule: "spells", Text: "What the spell does is the game master's to rule."})
 		return
 	}
 	after.do(func() { st.enchant(r, t, spell) })
+}
+
+// tellCast tells of a spell; upon whom and what for, if that is a friend whom
+// nobody else sees, his own side alone.
+func (st *State) tellCast(r *ruling, u, t *Unit, spell, text string) {
+	f := figures{fig("spell", spell), fig("cast", u.Cast)}
+	e := rules.Event{Kind: "cast", Unit: u.ID, Rule: "spells", Text: "{unit} casts {spell}, its spell {cast} of this battle.", Figures: f}
+	if t.Hidden {
+		r.Tell(e)
+	}
+	e.Target, e.Text = t.ID, "{unit} casts {spell} upon {target}, its spell {cast} of this battle"
+	if text != "" {
+		e.Figures, e.Text = append(f, fig("what", text)), e.Text+": {what}"
+	}
+	e.Text += "."
+	if t.Hidden {
+		r.TellOnly(e, seatsOf(r, u.Side)...)
+		return
+	}
+	r.Tell(e)
 }
 
 // enchant lays a spell upon a unit, and lifts its opposite.
@@ -214,7 +229,7 @@ func (st *State) enchant(r *ruling, t *Unit, spell string) {
 	t.Under = slices.DeleteFunc(slices.Clone(t.Under), func(s Spell) bool { return s.Name == spell || s.Name == opposite })
 	turns, _ := strconv.Atoi(r.House("spell-turns"))
 	t.Under = append(t.Under, Spell{spell, st.Turn + turns})
-	r.Tell(rules.Event{Kind: "enchanted", Unit: t.ID, Rule: "spells", Text: "{unit} is under {spell} until the end of turn {until}.", Figures: figures{fig("spell", spell), fig("until", st.Turn+turns)}})
+	t.tell(r, rules.Event{Kind: "enchanted", Rule: "spells", Text: "{unit} is under {spell} until the end of turn {until}.", Figures: figures{fig("spell", spell), fig("until", st.Turn+turns)}})
 }
 
 // countered lets the first able wizard of another side try a counterspell.
