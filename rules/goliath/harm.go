@@ -91,7 +91,6 @@ func (st *State) test(r *ruling, u, from *Unit, why string, penalty int) {
 func (st *State) carryOut(r *ruling, u, from *Unit, result string) {
 	switch result {
 	case goesBack:
-		u.Retired = true
 		st.retreat(r, u, from, u.allowance(nil, r.House), false)
 	case routs:
 		u.Status, u.Rout, u.Attacked = Routing, 1, false
@@ -104,7 +103,6 @@ func (st *State) carryOut(r *ruling, u, from *Unit, result string) {
 
 // rout is 1.5 moves of flight.
 func (st *State) rout(r *ruling, u, from *Unit) {
-	u.Retired = true
 	st.abandon(r, u)
 	st.retreat(r, u, from, u.allowance(nil, r.House)*3/2, true)
 }
@@ -115,6 +113,7 @@ func (st *State) retreat(r *ruling, u, from *Unit, far inch, flees bool) {
 	if u.stands(r) {
 		return
 	}
+	u.Retired = true
 	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
 	was, way := u.At, st.away(u, from)
 	turned := u.rect()
