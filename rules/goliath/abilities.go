@@ -39,11 +39,11 @@ func (st *State) encounters(r *ruling, movers []*mover) {
 	for _, m := range movers {
 		all = append(all, st.encounter(r, m)...)
 	}
+	var mo moment
 	for _, x := range all {
-		if slices.Contains(st.Units, x.u) {
-			st.shock(r, x.u, x.by, x.why)
-		}
+		st.shock(r, &mo, x)
 	}
+	st.carryOut(r, mo)
 }
 
 func (st *State) encounter(r *ruling, m *mover) []shocked {
@@ -68,12 +68,12 @@ func (st *State) encounter(r *ruling, m *mover) []shocked {
 }
 
 // shock is a unit's check against an enemy, once a turn.
-func (st *State) shock(r *ruling, u, by *Unit, why string) {
-	if slices.Contains(u.Tested, by.ID) {
+func (st *State) shock(r *ruling, mo *moment, x shocked) {
+	if slices.Contains(x.u.Tested, x.by.ID) {
 		return
 	}
-	u.Tested = append(u.Tested, by.ID)
-	st.test(r, u, by, why, 0)
+	x.u.Tested = append(x.u.Tested, x.by.ID)
+	st.test(r, mo, x.u, x.by, x.why, 0)
 }
 
 // regenerate gives a wounded figure hits back at the end of a turn (9; house rule

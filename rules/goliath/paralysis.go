@@ -139,19 +139,6 @@ func (st *State) heals(x, u *Unit, h house) bool {
 	return x != u && x.Side == u.Side && x.able() && !x.Hidden && x.isOneOf(healers, h) && plane.Touching(x.rect(), u.rect())
 }
 
-// stands tells that a unit does not go back where paralysis keeps it.
-func (u *Unit) stands(r *ruling) bool {
-	text := "{unit} is paralyzed and stays where it is."
-	if !u.paralyzed() {
-		text = "{unit} does not go back from its paralyzed figures."
-	}
-	stays := u.paralyzed() || u.stiff() > 0
-	if stays {
-		u.tell(r, rules.Event{Kind: "paralyzed", Rule: "paralysis", Text: text})
-	}
-	return stays
-}
-
 // abandon leaves the stiff figures of a unit that routs behind; they are lost.
 func (st *State) abandon(r *ruling, u *Unit) {
 	n := u.stiff()
