@@ -99,16 +99,25 @@ func (st *State) touch(r *ruling, by, t *Unit, hits, turn int) {
 		r.Tell(e)
 		return
 	}
-	n, until := t.stiffened(hits), 0
-	if rule == "ability-7b" {
-		until = turn + 1
-	}
-	t.Stiff = append(slices.Clone(t.Stiff), Stiff{n, until})
+	n := t.stiffen(rule, hits, turn)
 	e.Figures = figures{fig("stiffened", n), fig("stiff", t.stiff()), fig("limber", t.limber())}
 	if t.limber() > 0 {
 		e.Text = counted(n, "figure of {target} is", "figures of {target} are") + " paralyzed" + lasts
 	}
 	r.Tell(e)
+}
+
+// stiffen paralyzes figures by the ability, for as many hits in the melee of a
+// turn, and returns how many.
+func (u *Unit) stiffen(ability string, hits, turn int) int {
+	s := Stiff{Figures: u.stiffened(hits)}
+	if ability == "ability-7b" {
+		s.Until = turn + 1
+	}
+	if s.Figures > 0 {
+		u.Stiff = append(slices.Clone(u.Stiff), s)
+	}
+	return s.Figures
 }
 
 // touchAway frees those whom a friend who can is in contact with (7a). One who is
