@@ -13,7 +13,7 @@ func (st *State) after(by, t *Unit, hits int, h house) (left Unit, stiffened int
 	removed := st.removes(by, t, hits, h)
 	left.shed(removed)
 	left.Figures -= removed
-	if by.paralyzes(t, h) == "" || h("paralysis") != "figures" || t.proof(by, h) {
+	if by.paralyzes(t, h) == "" || h("paralysis") != "figures" {
 		return left, 0
 	}
 	return left, left.stiffened(hits)
@@ -36,7 +36,7 @@ func (st *State) numbing(by, t *Unit, hits spread, h house) (more spread, whole 
 
 // numbingOdds tells of it; nothing of those who do not paralyze.
 func (st *State) numbingOdds(by, t *Unit, hits spread, h house) (string, figures) {
-	if by.paralyzes(t, h) == "" || t.proof(by, h) {
+	if by.paralyzes(t, h) == "" {
 		return "", nil
 	}
 	more, whole := st.numbing(by, t, hits, h)

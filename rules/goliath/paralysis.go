@@ -69,10 +69,10 @@ func (u *Unit) loosen(turn int) {
 }
 
 // paralyzes is the ability by which the unit's touch paralyzes a target; "" if it
-// does not: elves are immune to 7a (Figures 11).
+// does not: elves are immune to 7a (Figures 11), and who cannot be hurt to both.
 func (u *Unit) paralyzes(t *Unit, h house) string {
 	switch {
-	case h("paralysis") == "gm" || t.paralyzed():
+	case h("paralysis") == "gm" || t.paralyzed() || t.proof(u, h):
 		return ""
 	case u.kind().has("7a", h) && t.Type != "Elves":
 		return "ability-7a"
