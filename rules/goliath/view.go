@@ -102,7 +102,7 @@ func (u *Unit) conditions(h house) []string {
 		text string
 	}{
 		{u.Status == Routing, fmt.Sprintf("routing, turn %d", u.Rout)}, {u.Status != Steady && u.Status != Routing, string(u.Status)},
-		{u.Rallying, "rallying"}, {u.Numb != 0, "paralyzed"}, {u.tired(h), "tired"}, {u.Charging != "", "charging"},
+		{u.Rallying, "rallying"}, {u.paralyzed(), "paralyzed"}, {!u.paralyzed() && u.stiff() > 0, fmt.Sprintf("%d paralyzed", u.stiff())}, {u.tired(h), "tired"}, {u.Charging != "", "charging"},
 		{u.Retired && u.Status == Steady, "driven back"}, {u.Hidden, "not seen by others"}, {u.Empty, "not loaded"},
 	} {
 		if c.is {
