@@ -99,8 +99,11 @@ func (st *State) closeUp(r *ruling, u, foe *Unit, edge plane.Edge) {
 
 // closer is where a unit comes in contact again, or why it does not.
 func (st *State) closer(u, foe *Unit, edge plane.Edge) (at plane.Point, why string) {
-	if u.Numb != 0 {
+	if u.paralyzed() {
 		return u.At, "it is paralyzed"
+	}
+	if u.mayLeave("move") != nil {
+		return u.At, "it does not leave its paralyzed figures"
 	}
 	straight := foe.Facing.Turn(2 * int(edge)).Turn(4)
 	at, hit := plane.Clip(u.rect(), u.At.Go(straight, plane.Distance(u.At, foe.At)), foe.rect())

@@ -34,21 +34,21 @@ var marching = []string{"move", "face", "form", "charge", "fly"}
 
 // mover carries a march out, on the table or, without others, in thought.
 type mover struct {
-	st     *State
-	u      *Unit
-	march  *March
-	alone  bool // nobody stands in the way: what a player reckons with
-	pauses bool // it is the first half, which ends at a pause
-	h      house
-	hit    *Unit           // what it ran into
-	found  *Unit           // a hidden enemy where it had no room
-	moving map[string]bool // those who move at the same time, by their ids
-	lead   *plane.Point    // where the target of a charge, who moves too, will be
-	beside map[string]bool // enemies with whom it is in contact from before this half, by their ids
-	held   bool            // an enemy has come upon it in this half
-	before string          // why its march had ended before this half
-	paid   int             // of its move, for what is no way, in shares of plane.Whole
-	toll   inch            // the same in inches
+	st      *State
+	u       *Unit
+	march   *March
+	alone   bool // nobody stands in the way: what a player reckons with
+	pauses  bool // it is the first half, which ends at a pause
+	stopped bool // in the half before, which was told
+	h       house
+	hit     *Unit           // what it ran into
+	found   *Unit           // a hidden enemy where it had no room
+	moving  map[string]bool // those who move at the same time, by their ids
+	lead    *plane.Point    // where the target of a charge, who moves too, will be
+	beside  map[string]bool // enemies with whom it is in contact from before this half, by their ids
+	held    bool            // an enemy has come upon it in this half
+	paid    int             // of its move, for what is no way, in shares of plane.Whole
+	toll    inch            // the same in inches
 
 	through map[string]bool // friends who let it through, by their ids
 	refuse  error           // why a leg could not be done

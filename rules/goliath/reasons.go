@@ -49,12 +49,28 @@ func (st *State) drop(r *ruling, u *Unit, why string) {
 func (st *State) dropAll(r *ruling) {
 	for _, m := range slices.Clone(st.Marches) {
 		u := st.unit(m.Unit)
-		if u != nil && u.able() {
+		why := u.stays(m.Legs[m.Done:])
+		if why == "" {
 			continue
 		}
 		if u != nil {
-			st.drop(r, u, either(u.Numb != 0, "it is paralyzed", "it is routing"))
+			st.drop(r, u, why)
 		}
 		st.Marches = slices.DeleteFunc(st.Marches, func(x March) bool { return x.Unit == m.Unit })
 	}
+}
+
+// stays is why a unit cannot go on with what it still has to do; "" if it can.
+func (u *Unit) stays(legs []Leg) string {
+	switch {
+	case u == nil:
+		return "it is gone"
+	case u.paralyzed():
+		return "it is paralyzed"
+	case !u.able():
+		return "it is routing"
+	case slices.ContainsFunc(legs, func(l Leg) bool { return u.mayLeave(l.Do) != nil }):
+		return "it does not leave its paralyzed figures"
+	}
+	return ""
 }

@@ -43,7 +43,7 @@ func (m *mover) marches() bool {
 // begin notes with whom the unit is in contact before a half, and holds it where
 // that has come about since its orders were given.
 func (m *mover) begin() {
-	m.before, m.beside = m.march.Halted, map[string]bool{}
+	m.beside = map[string]bool{}
 	for _, t := range m.st.enemies(m.u.Side) {
 		if plane.Touching(m.u.rect(), t.rect()) {
 			m.beside[t.ID] = true
