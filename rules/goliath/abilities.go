@@ -168,23 +168,29 @@ func (u *Unit) mighty(h house) bool { return u.isOneOf(slayers, h) }
 // touch is the touch of those who paralyze: whom they hit in melee (7a, 7b;
 // house rule paralysis). Elves are immune to the first.
 func (st *State) touch(r *ruling, by, t *Unit) {
-	turns, rule := 0, ""
-	switch {
-	case r.House("paralysis") == "gm" || !slices.Contains(st.Units, t) || t.Numb != 0:
-		return
-	case by.kind().has("7a", r.House) && t.Type != "Elves":
-		turns, rule = untilTouched, "ability-7a"
-	case by.kind().has("7b", r.House):
-		turns, rule = 2, "ability-7b" // the rest of this turn and the next
-	default:
+	turns, rule := paralyzing(by, t, r.House)
+	if turns == 0 || !slices.Contains(st.Units, t) || t.Numb != 0 {
 		return
 	}
-	t.Numb = turns
+	t.Numb, st.latest().Numbed = turns, turns
 	text := "{target} is paralyzed by the touch of {unit} until an elf, hero, super hero or wizard touches it."
 	if turns > 0 {
 		text = "{target} is paralyzed by the touch of {unit} until the end of the next turn."
 	}
 	r.Tell(rules.Event{Kind: "paralyzed", Unit: by.ID, Target: t.ID, Rule: rule, Text: text})
+}
+
+// paralyzing is the paralysis that a hit of the unit brings, 0 for none.
+func paralyzing(by, t *Unit, h house) (turns int, rule string) {
+	switch {
+	case h("paralysis") == "gm":
+		return 0, ""
+	case by.kind().has("7a", h) && t.Type != "Elves":
+		return untilTouched, "ability-7a"
+	case by.kind().has("7b", h):
+		return 2, "ability-7b" // the rest of this turn and the next
+	}
+	return 0, ""
 }
 
 // touchAway frees those whom a friend who can is in contact with (7a).
@@ -218,14 +224,20 @@ func (u *Unit) regenerate(r *ruling) {
 // killers who are dead themselves (12).
 func (st *State) riseAll(r *ruling, a *aftermath) {
 	for _, x := range a.fallen {
-		st.raise(r, x.by, x.n)
+		st.raise(r, x)
 	}
 	a.fallen = nil
 }
 
 // raise lets those who were killed in melee join their killers (12).
-func (st *State) raise(r *ruling, by *Unit, n int) {
-	if n == 0 || !by.kind().has("12", r.House) || !slices.Contains(st.Units, by) {
+func (st *State) raise(r *ruling, x fallen) {
+	by, n := x.by, x.n
+	if !by.kind().has("12", r.House) || !slices.Contains(st.Units, by) {
+		return
+	}
+	cause := len(st.Strikes) - x.cause
+	st.remember(ofRising, by.ID, by, strconv.Itoa(n)).Cause = cause
+	if n == 0 {
 		return
 	}
 	was := by.rect()

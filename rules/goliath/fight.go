@@ -154,8 +154,12 @@ func (st *State) strike(r *ruling, u, t *Unit) int {
 // hurt lets the hits of a melee tell; heavy losses wait for the check after it
 // (house rule post-melee-losses).
 func (st *State) hurt(r *ruling, u, t *Unit, hits int, after *aftermath) {
+	if !slices.Contains(st.Units, t) {
+		return // gone before these hits told
+	}
 	before := t.Figures
-	after.fallen = append(after.fallen, fallen{u, st.harm(r, u, t, hits, "melee")})
+	killed := st.harm(r, u, t, hits, byMelee)
+	after.fallen = append(after.fallen, fallen{u, killed, len(st.Strikes) - 1})
 	if penalty, due := lossCheck(t.Class, t.Start, before, t.Figures, r.House); due && t.Figures > 0 {
 		t.Shaken, t.Penalty = true, min(t.Penalty, penalty)
 	}
@@ -186,10 +190,10 @@ func (st *State) afterMelee(r *ruling, u, from *Unit) {
 		return
 	}
 	if u.Shaken && r.House("post-melee-losses") == "apart" {
-		st.test(r, u, from, "heavy losses", u.Penalty)
+		st.test(r, u, from, forLosses, u.Penalty)
 		u.Penalty = 0
 	}
 	if slices.Contains(st.Units, u) { // one that routs or has surrendered checks no more
-		st.test(r, u, from, "the melee", u.Penalty)
+		st.test(r, u, from, forMelee, u.Penalty)
 	}
 }

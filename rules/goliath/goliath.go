@@ -50,7 +50,7 @@ var Book = rules.Book[*State]{
 	Steps: []step{ // Turn sequence
 		deploymentStep, rallyStep, firstMoveStep, electionStep, writtenStep,
 		firstHalfStep, halfMoveFireStep, secondHalfStep,
-		missileStep, meleeStep, postMeleeStep, endStep,
+		missileStep, meleeStep, postMeleeStep, endStep, battleEndStep,
 	},
 	Facts:   facts,
 	Tactics: tactics,

@@ -8,11 +8,6 @@ import (
 	"impulse/rules/plane"
 )
 
-// remember keeps the unit as it is, so that a ruling may replace what follows.
-func (st *State) remember(kind, by string, u *Unit, result string) {
-	st.Strikes = append(st.Strikes, Strike{Kind: kind, By: by, Before: *u, Result: result})
-}
-
 // harm lets hits take effect: figures fall, wounds are kept (Figures 3; Special
 // Abilities 7 and 11). It returns how many.
 func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed int) {
@@ -26,7 +21,7 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed in
 	}
 	n := exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(r.House)
 	st.remove(r, t, n)
-	if kind == "melee" && hits > 0 {
+	if kind == byMelee && hits > 0 {
 		st.touch(r, by, t)
 	}
 	return n.removed
@@ -52,19 +47,24 @@ func (st *State) remove(r *ruling, t *Unit, n toll) {
 	}
 	r.Tell(rules.Event{Kind: "losses", Unit: t.ID, Rule: "hits", Text: text, Figures: f})
 	if t.Figures == 0 {
+		st.latest().Died = true
 		st.leave(t, Destroyed)
 	}
 }
 
 // heavyLosses checks morale when a unit's losses have come to be heavy (Heavy
-// Losses). From is who inflicted them, nil for several.
-func (st *State) heavyLosses(r *ruling, from, t *Unit, before int) {
+// Losses).
+func (st *State) heavyLosses(r *ruling, x struckUnit) {
+	t := x.t
 	if t.Figures == 0 || !slices.Contains(st.Units, t) {
 		return
 	}
-	if penalty, due := lossCheck(t.Class, t.Start, before, t.Figures, r.House); due {
-		st.test(r, t, from, "heavy losses", penalty)
+	penalty, due := lossCheck(t.Class, t.Start, x.before, t.Figures, r.House)
+	if !due {
+		return
 	}
+	about := len(slices.DeleteFunc(st.resultsOf(t.ID), func(i int) bool { return i < x.since }))
+	st.testOf(r, t, x.by, forLosses, penalty, about)
 }
 
 // tired reports whether the unit is tired (Fatigue).
@@ -73,6 +73,11 @@ func (u *Unit) tired(h house) bool { return labor{u.Melees, u.Moves}.tired(h) }
 // test is a morale check of a unit with its result carried out. Units that rout
 // already, and those that never check, do not.
 func (st *State) test(r *ruling, u, from *Unit, why string, penalty int) {
+	st.testOf(r, u, from, why, penalty, 0)
+}
+
+// testOf is a check about so many results of the unit.
+func (st *State) testOf(r *ruling, u, from *Unit, why string, penalty, about int) {
 	c := st.nerve(u, penalty, r.House)
 	if c.exempt() || u.Status != Steady {
 		return
@@ -81,7 +86,11 @@ func (st *State) test(r *ruling, u, from *Unit, why string, penalty int) {
 	result, words := moraleOf(score)
 	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} checks morale for {why}: {faces} and " + signed(c.modifier()) + " is {score}, " + words + ".",
 		Figures: figures{fig("why", why), fig("faces", faces), fig("modifier", c.modifier()), fig("mr", c.mr), fig("penalty", penalty), fig("tired", c.tired), fig("courage", c.courage), fig("score", score), fig("result", result)}})
-	st.remember("morale", "", u, result)
+	s := st.remember(ofMorale, "", u, result)
+	s.Why, s.Score, s.Penalty, s.Of = why, score, penalty, about
+	if from != nil {
+		s.By = from.ID
+	}
 	st.carryOut(r, u, from, result)
 }
 

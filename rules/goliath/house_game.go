@@ -19,6 +19,8 @@ var gameRules = []rules.HouseRule{
 		Why: "No end of a battle is given: it is over when but one side has units that stand; or when the GM says so."},
 	{ID: "turn-limit", Values: []string{"20", "6", "10", "30", "none"}, Default: "20",
 		Why: "Nor is a last turn; after so many the points that still stand decide."},
+	{ID: "battle-end", Values: []string{"asked", "at-once"}, Default: "asked",
+		Why: "When it is over its dice and orders are opened and no result can be replaced; so it ends when every side has said that it is done, or at once."},
 	{ID: "dragon-fire", Values: []string{"12", "6", "24", "none"}, Default: "12",
 		Why: "Who casts fire and has no range printed, as the dragon, casts it so many inches."},
 	{ID: "indirect-distance", Values: []string{"intervening", "target"}, Default: "intervening",

@@ -28,6 +28,7 @@ type State struct {
 	Gone    []*Unit   `json:"gone,omitempty"`    // dead, fled and surrendered units
 	Marches []March   `json:"marches,omitempty"` // moves under way between the halves; a secret of their side
 	Strikes []Strike  `json:"strikes,omitempty"` // what happened to whom in this turn, for rulings that replace it
+	Ending  bool      `json:"ending,omitempty"`  // the battle is over, but for the game master's word
 	Over    bool      `json:"over,omitempty"`
 }
 
@@ -90,16 +91,6 @@ const untilTouched = -1
 type Spell struct {
 	Name  string `json:"name"`
 	Until int    `json:"until"` // the turn with which it ends
-}
-
-// Strike is something done to a unit in this turn, with the unit as it was
-// before, so that a ruling may replace it (Ten Things, 1).
-type Strike struct {
-	Kind   string `json:"kind"` // fire, melee, morale
-	By     string `json:"by,omitempty"`
-	Before Unit   `json:"before"`
-	Result string `json:"result"`        // as it was: hits, or the morale result
-	Old    bool   `json:"old,omitempty"` // of the turn before, of which nobody has moved since
 }
 
 // unit is the unit of that id; nil when there is none on the table.

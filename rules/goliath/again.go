@@ -1,0 +1,338 @@
+package goliath
+
+import (
+	"slices"
+	"strconv"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// again carries the results of a unit out again, from one that a ruling has
+// replaced on: hits as hits, checks as the dice fell. A check for heavy losses
+// that are not heavy any more is dropped. The unit stays where it is until a
+// result that has moved it changes: then it is put back to before that, and what
+// came after is carried out anew.
+type again struct {
+	st    *State
+	r     *ruling
+	u     *Unit
+	all   []int      // its results, by their places
+	frame plane.Rect // what it covered when it was last arranged
+
+	anew   bool // it has been put back
+	gone   bool // by what was carried out again
+	freed  bool // of a paralysis that did not come about
+	numb   bool // paralyzed by a result that was replaced
+	missed bool // it was off the table when the turn ended
+	heavy  bool // losses by fire that nothing has checked
+
+	risen   []replaced // figures that rise elsewhere
+	changed bool
+	failed  error
+}
+
+// note keeps how the unit is before a result, for rulings to come.
+func (g *again) note(p int) {
+	s := &g.st.Strikes[g.all[p]]
+	if g.gone {
+		return
+	}
+	if g.anew {
+		g.dress()
+		s.Before = *g.u
+		return
+	}
+	was := s.Before.rect()
+	s.Before.take(*g.u)
+	s.Before.At = s.Before.dressed(was)
+}
+
+// carryOut carries a result out, of which that was the effect before.
+func (g *again) carryOut(p int, was string) {
+	s := &g.st.Strikes[g.all[p]]
+	switch {
+	case s.Kind == ofMorale:
+		g.check(p, s, was)
+	case s.After != nil:
+		g.rule(s)
+	default:
+		g.lose(p, s)
+	}
+}
+
+// lose lets hits tell, or figures rise.
+func (g *again) lose(p int, s *Strike) {
+	if g.gone {
+		s.Died = false
+		g.rise(p, 0)
+		return
+	}
+	u, died := g.u, s.Died
+	if s.Kind == ofRising {
+		n, _ := strconv.Atoi(s.Result)
+		u.Figures, u.Start = u.Figures+n, u.Start+n
+		s.Died = u.Figures <= 0
+	} else {
+		g.hit(p, s)
+	}
+	switch {
+	case died && !s.Died:
+		g.putBack(s)
+	case s.Died:
+		g.leave(Destroyed)
+	}
+}
+
+// hit takes off what falls.
+func (g *again) hit(p int, s *Strike) {
+	u, h := g.u, g.r.House
+	n := g.st.tollOf(s, u, h)
+	penalty, heavy := lossCheck(u.Class, u.Start, u.Figures, u.Figures-n.removed, h)
+	u.Figures, u.Wounds = u.Figures-n.removed, n.wounds
+	s.Died = u.Figures == 0
+	switch {
+	case s.Died || !heavy:
+	case s.Kind == byMelee:
+		u.Shaken, u.Penalty = true, min(u.Penalty, penalty)
+	case s.Kind == byFire:
+		g.heavy = true
+	}
+	g.rise(p, n.removed)
+	g.touch(s)
+}
+
+// tollOf is what the hits of a result take off a unit.
+func (st *State) tollOf(s *Strike, t *Unit, h house) toll {
+	n, _ := strconv.Atoi(s.Result)
+	if s.Kind == byDecision {
+		return lost(t, n)
+	}
+	x := exchange{hits: n, by: 1, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}
+	if by := st.anybody(s.By); by != nil {
+		x.by = by.kind().HT
+		if t.kind().has("11", h) && !by.mighty(h) {
+			return toll{wounds: t.Wounds, lost: n}
+		}
+	}
+	return x.toll(h)
+}
+
+// lost are so many whole figures.
+func lost(t *Unit, n int) toll {
+	n = min(n, t.Figures)
+	return toll{removed: n, wounds: either(n < t.Figures, t.Wounds, 0)}
+}
+
+// rise notes that other figures rise than did (Special Abilities, 12).
+func (g *again) rise(p, n int) {
+	at := g.all[p]
+	for j := range g.st.Strikes {
+		x := g.st.Strikes[j]
+		if x.Kind == ofRising && j-x.Cause == at && x.Result != strconv.Itoa(n) {
+			g.risen = append(g.risen, replaced{j, strconv.Itoa(n)})
+		}
+	}
+}
+
+// touch paralyzes, or does so no more (Special Abilities, 7).
+func (g *again) touch(s *Strike) {
+	by, now, rule := g.st.anybody(s.By), 0, "paralysis"
+	free := !g.numb && (s.Before.Numb == 0 || g.freed)
+	if by == nil {
+		return
+	}
+	if s.Kind == byMelee && s.Result != "0" && !s.Died && free {
+		if turns, why := paralyzing(by, g.u, g.r.House); turns != 0 {
+			now, rule = turns, why
+		}
+	}
+	if now == s.Numbed {
+		return
+	}
+	s.Numbed = now
+	if now == 0 && g.numb {
+		return
+	}
+	g.freed, g.numb = now == 0, now != 0
+	if now > 0 && s.Old {
+		now--
+	}
+	g.u.Numb = now
+	g.u.recount(g.r, rules.Event{Kind: "touched", Rule: rule, Text: "So {unit} is " + either(now == 0, "not ", "") + "paralyzed by {by}.", Figures: figures{fig("turns", now), fig("by", by.Name)}})
+}
+
+// check carries a morale check out again: as the dice fell, with the penalty that
+// is due now.
+func (g *again) check(p int, s *Strike, was string) {
+	off := s.Off
+	penalty, due := g.due(p, s)
+	if s.Off = g.gone || !due || s.Before.Status != Steady && s.Why != ofCombat; s.Off {
+		g.tellOff(s, off)
+	} else {
+		g.score(s, penalty)
+	}
+	if s.Why == forLosses && s.Of == 0 {
+		g.u.Penalty = 0
+	}
+	if s.Why == forLosses && s.Of > 0 {
+		g.heavy = false
+	}
+	if g.gone || !g.anew && was == s.effect() {
+		g.gone = g.gone || was == surrenders
+		return
+	}
+	if !g.anew && was != "" {
+		g.putBack(s)
+	}
+	g.move(s)
+}
+
+// due is the penalty with which a check is due.
+func (g *again) due(p int, s *Strike) (penalty int, due bool) {
+	u := g.u
+	switch {
+	case s.Why == forLosses && s.Of > 0:
+		first := g.st.Strikes[g.all[max(0, p-s.Of)]]
+		return lossCheck(u.Class, u.Start, first.Before.Figures, u.Figures, g.r.House)
+	case s.Why == forLosses:
+		return u.Penalty, u.Shaken
+	case s.Why == forMelee:
+		return u.Penalty, true
+	}
+	return s.Penalty, true
+}
+
+// score reads the dice of a check anew where its penalty is another; the game
+// master's word stands.
+func (g *again) score(s *Strike, penalty int) {
+	if s.Ruled || penalty == s.Penalty {
+		return
+	}
+	s.Score += penalty - s.Penalty
+	s.Penalty = penalty
+	result, words := moraleOf(s.Score)
+	s.Result = result
+	g.u.recount(g.r, rules.Event{Kind: "rechecked", Rule: "morale-check", Text: "The morale check of {unit} for {why} is {score} now, with a penalty of {penalty}: " + words + ".",
+		Figures: figures{fig("why", s.Why), fig("score", s.Score), fig("penalty", penalty), fig("result", result)}})
+}
+
+func (g *again) tellOff(s *Strike, already bool) {
+	if already || g.gone {
+		return
+	}
+	g.u.recount(g.r, rules.Event{Kind: "dropped", Rule: "rule-one", Text: "The morale check of {unit} for {why} is not due any more; its result, {result}, is dropped.",
+		Figures: figures{fig("why", s.Why), fig("result", s.Result)}})
+}
+
+// move carries out what a check has come to.
+func (g *again) move(s *Strike) {
+	if s.effect() == "" {
+		return
+	}
+	g.anew = true
+	g.dress()
+	g.st.carryOut(g.r, g.u, g.st.anybody(s.By), s.Result)
+	g.frame, g.gone = g.u.rect(), !slices.Contains(g.st.Units, g.u)
+	if s.Old {
+		g.u.Retired = false // it went back in the turn before
+	}
+}
+
+// rule lets a ruling stand that came later.
+func (g *again) rule(s *Strike) {
+	u, x := g.u, s.After
+	if g.gone {
+		return
+	}
+	switch {
+	case s.Kind == setFigures:
+		u.Figures, u.Wounds, u.Start = x.Figures, x.Wounds, x.Start
+	case s.Kind == setPlace && g.anew:
+		u.At, u.Facing, u.Front = x.At, x.Facing, x.Front
+		g.frame = x.rect()
+	case s.Kind == setStatus && g.anew:
+		u.Status, u.Rout, u.Rallying, u.Numb = x.Status, x.Rout, x.Rallying, x.Numb
+	}
+	if x.Status == Destroyed {
+		g.leave(Destroyed)
+	}
+}
+
+// putBack puts the unit where and as it stood before a result that has moved it,
+// onto the table if it has left it.
+func (g *again) putBack(s *Strike) {
+	st, u, b := g.st, g.u, s.Before
+	i := slices.Index(st.Gone, u)
+	g.missed = g.missed || i >= 0 && s.Old && !u.Rallying
+	u.At, u.Facing, u.Front, u.Status, u.Rout = b.At, b.Facing, b.Front, b.Status, b.Rout
+	u.Retired, u.Rallying, u.Attacked = b.Retired && !s.Old, b.Rallying && !s.Old, u.Attacked || b.Attacked && !s.Old
+	if i >= 0 {
+		st.Gone, st.Units = slices.Delete(st.Gone, i, i+1), append(st.Units, u)
+	}
+	g.anew, g.gone, g.frame = true, false, b.rect()
+	g.dress()
+	g.findRoom()
+}
+
+// dress arranges the figures that are left behind the front edge.
+func (g *again) dress() {
+	g.u.At = g.u.dressed(g.frame)
+	g.frame = g.u.rect()
+}
+
+// findRoom lets a unit that cannot stand where it was stand as near as it can.
+func (g *again) findRoom() {
+	u, was := g.u, g.u.At
+	why := g.st.stand(u)
+	if why == nil {
+		return
+	}
+	for far := plane.One / 2; far <= 12*plane.One; far += plane.One / 2 {
+		for way := plane.N; way <= plane.NW; way++ {
+			u.At = was.Go(way, far)
+			if g.st.stand(u) != nil {
+				continue
+			}
+			g.frame = u.rect()
+			u.recount(g.r, rules.Event{Kind: "displaced", Rule: "rule-one", Text: "{unit} stood at {was}, where it has no room now; it stands at {at}, as near as it can.",
+				Figures: figures{fig("was", was.String()), fig("at", u.At.String())}})
+			return
+		}
+	}
+	u.At, g.failed = was, rules.Refuse("rule-one", "%s would stand at %s again, and there is no room near it: %s Put others elsewhere first, with place.", u.Name, was, why.Error())
+}
+
+// leave takes the unit off the table, if it is still upon it.
+func (g *again) leave(as Status) {
+	g.gone = true
+	if slices.Contains(g.st.Units, g.u) {
+		g.st.leave(g.u, as)
+	}
+	g.u.Status = as
+}
+
+// end is what the end of the turn has done since, and what is left to rule.
+func (g *again) end(p int) error {
+	u, last := g.u, g.st.Strikes[g.all[p-1]]
+	if slices.Contains(g.st.Units, u) {
+		was := g.frame
+		g.dress()
+		if g.frame.Depth > was.Depth || g.frame.Width > was.Width {
+			g.findRoom()
+		}
+	}
+	switch heals, _ := strconv.Atoi(g.r.House("regeneration")); {
+	case g.missed:
+		u.endTurn(g.r)
+	case last.Old && u.kind().has("9", g.r.House):
+		u.Wounds = max(0, u.Wounds-heals)
+	}
+	if last.Old {
+		u.Shaken, u.Penalty = false, 0
+	}
+	if g.heavy && !g.gone && u.Status == Steady && !g.st.nerve(u, 0, g.r.House).exempt() {
+		u.recount(g.r, rules.Event{Kind: "due", Rule: "heavy-losses-table", Text: "The losses of {unit} are heavy now, and it has not checked morale for them: the game master lets it, with morale losses:on, or lets it be."})
+	}
+	return g.failed
+}
