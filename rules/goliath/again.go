@@ -18,9 +18,11 @@ type again struct {
 	r     *ruling
 	u     *Unit
 	all   []int      // its results, by their places
+	at    int        // which of them is being carried out
 	frame plane.Rect // what it covered when it was last arranged
 
 	anew   bool // it has been put back
+	back   bool // to where it stood before another ruling, with all later results told
 	gone   bool // by what was carried out again
 	freed  bool // of a paralysis that did not come about
 	numb   bool // paralyzed by a result that was replaced
@@ -51,6 +53,7 @@ func (g *again) note(p int) {
 // carryOut carries a result out, of which that was the effect before.
 func (g *again) carryOut(p int, was string) {
 	s := &g.st.Strikes[g.all[p]]
+	g.at = p
 	switch {
 	case s.Kind == ofMorale:
 		g.check(p, s, was)
@@ -63,7 +66,7 @@ func (g *again) carryOut(p int, was string) {
 
 // lose lets hits tell, or figures rise.
 func (g *again) lose(p int, s *Strike) {
-	if g.gone {
+	if s.Off = g.gone; s.Off {
 		s.Died = false
 		g.rise(p, 0)
 		return
@@ -80,7 +83,7 @@ func (g *again) lose(p int, s *Strike) {
 	case died && !s.Died:
 		g.putBack(s)
 	case s.Died:
-		g.leave(Destroyed)
+		g.leave(s)
 	}
 }
 
@@ -166,8 +169,15 @@ func (g *again) touch(s *Strike) {
 // is due now.
 func (g *again) check(p int, s *Strike, was string) {
 	off := s.Off
+	if g.gone {
+		s.Off = true
+		return
+	}
+	if g.back {
+		was, s.Had = s.Had, ""
+	}
 	penalty, due := g.due(p, s)
-	if s.Off = g.gone || !due || s.Before.Status != Steady && s.Why != ofCombat; s.Off {
+	if s.Off = !due || s.Before.Status != Steady && s.Why != ofCombat; s.Off {
 		g.tellOff(s, off)
 	} else {
 		g.score(s, penalty)
@@ -178,8 +188,8 @@ func (g *again) check(p int, s *Strike, was string) {
 	if s.Why == forLosses && s.Of > 0 {
 		g.heavy = false
 	}
-	if g.gone || !g.anew && was == s.effect() {
-		g.gone = g.gone || was == surrenders
+	if !g.anew && was == s.effect() {
+		g.gone = was == surrenders
 		return
 	}
 	if !g.anew && was != "" {
@@ -218,7 +228,7 @@ func (g *again) score(s *Strike, penalty int) {
 }
 
 func (g *again) tellOff(s *Strike, already bool) {
-	if already || g.gone {
+	if already {
 		return
 	}
 	g.u.recount(g.r, rules.Event{Kind: "dropped", Rule: "rule-one", Text: "The morale check of {unit} for {why} is not due any more; its result, {result}, is dropped.",
@@ -230,6 +240,8 @@ func (g *again) move(s *Strike) {
 	if s.effect() == "" {
 		return
 	}
+	g.remember(s)
+	g.rewind(s)
 	g.anew = true
 	g.dress()
 	g.st.carryOut(g.r, g.u, g.st.anybody(s.By), s.Result)
@@ -255,7 +267,40 @@ func (g *again) rule(s *Strike) {
 		u.Status, u.Rout, u.Rallying, u.Numb = x.Status, x.Rout, x.Rallying, x.Numb
 	}
 	if x.Status == Destroyed {
-		g.leave(Destroyed)
+		g.leave(s)
+	}
+}
+
+// remember keeps how the unit is before it is moved, or gone, later than it was.
+func (g *again) remember(s *Strike) {
+	if g.anew || !slices.Contains(g.st.Units, g.u) {
+		return
+	}
+	u := *g.u
+	u.At = u.dressed(g.frame)
+	s.Stood, s.Stand = &u, g.st.Turn
+	for _, i := range g.all[g.at+1:] {
+		later := &g.st.Strikes[i]
+		later.Had = later.effect()
+	}
+}
+
+// rewind puts a unit that a result moves now, and did not, back to before what
+// has moved it since.
+func (g *again) rewind(s *Strike) {
+	if g.anew {
+		return
+	}
+	for _, i := range g.all[g.at+1:] {
+		later := g.st.Strikes[i]
+		if later.effect() != "" || later.Died {
+			later.Stood = nil
+			g.putBack(&later)
+			return
+		}
+	}
+	if !slices.Contains(g.st.Units, g.u) {
+		g.putBack(&Strike{Before: s.Before}) // it has left since by other ways
 	}
 }
 
@@ -263,16 +308,23 @@ func (g *again) rule(s *Strike) {
 // onto the table if it has left it.
 func (g *again) putBack(s *Strike) {
 	st, u, b := g.st, g.u, s.Before
-	i := slices.Index(st.Gone, u)
-	g.missed = g.missed || i >= 0 && s.Old && !u.Rallying
+	if g.back = s.Stood != nil && !g.anew; g.back {
+		b = *s.Stood
+	}
+	stale := s.Old && s.Stand != st.Turn // of before the end of the turn
 	u.At, u.Facing, u.Front, u.Status, u.Rout = b.At, b.Facing, b.Front, b.Status, b.Rout
-	u.Retired, u.Rallying, u.Attacked = b.Retired && !s.Old, b.Rallying && !s.Old, u.Attacked || b.Attacked && !s.Old
+	i := slices.Index(st.Gone, u)
+	g.missed = g.missed || i >= 0 && stale && !u.Rallying
+	u.Retired, u.Rallying, u.Attacked = b.Retired && !stale, b.Rallying && !stale, u.Attacked || b.Attacked && !stale
 	if i >= 0 {
 		st.Gone, st.Units = slices.Delete(st.Gone, i, i+1), append(st.Units, u)
 	}
-	g.anew, g.gone, g.frame = true, false, b.rect()
+	g.anew, g.gone, g.frame = !g.back, false, b.rect()
+	s.Stood = nil
 	g.dress()
-	g.findRoom()
+	if !g.back {
+		g.findRoom()
+	}
 }
 
 // dress arranges the figures that are left behind the front edge.
@@ -303,13 +355,14 @@ func (g *again) findRoom() {
 	u.At, g.failed = was, rules.Refuse("rule-one", "%s would stand at %s again, and there is no room near it: %s Put others elsewhere first, with place.", u.Name, was, why.Error())
 }
 
-// leave takes the unit off the table, if it is still upon it.
-func (g *again) leave(as Status) {
+// leave takes the unit off the table as destroyed, if it is still upon it.
+func (g *again) leave(s *Strike) {
 	g.gone = true
+	g.remember(s)
 	if slices.Contains(g.st.Units, g.u) {
-		g.st.leave(g.u, as)
+		g.st.leave(g.u, Destroyed)
 	}
-	g.u.Status = as
+	g.u.Status = Destroyed
 }
 
 // end is what the end of the turn has done since, and what is left to rule.
@@ -318,7 +371,7 @@ func (g *again) end(p int) error {
 	if slices.Contains(g.st.Units, u) {
 		was := g.frame
 		g.dress()
-		if g.frame.Depth > was.Depth || g.frame.Width > was.Width {
+		if g.back || g.frame.Depth > was.Depth || g.frame.Width > was.Width {
 			g.findRoom()
 		}
 	}

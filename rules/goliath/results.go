@@ -15,12 +15,15 @@ type Strike struct {
 	Score   int    `json:"score,omitempty"`   // of it, as the dice fell
 	Penalty int    `json:"penalty,omitempty"` // of heavy losses, in the score
 	Of      int    `json:"of,omitempty"`      // of a check after fire: how many results of the unit it is about
-	Off     bool   `json:"off,omitempty"`     // of a check: by a ruling, it was not due
+	Off     bool   `json:"off,omitempty"`     // by a ruling, it did not come about
 
-	Died   bool  `json:"died,omitempty"`   // the unit was destroyed by it
-	Numbed int   `json:"numbed,omitempty"` // the paralysis that it brought
-	Cause  int   `json:"cause,omitempty"`  // of figures that rise: how many results ago they were killed
-	After  *Unit `json:"after,omitempty"`  // what a ruling has made of the unit
+	Died   bool   `json:"died,omitempty"`   // the unit was destroyed by it
+	Numbed int    `json:"numbed,omitempty"` // the paralysis that it brought
+	Cause  int    `json:"cause,omitempty"`  // of figures that rise: how many results ago they were killed
+	After  *Unit  `json:"after,omitempty"`  // what a ruling has made of the unit
+	Stood  *Unit  `json:"stood,omitempty"`  // as it was when a ruling let it be moved or gone by this
+	Stand  int    `json:"stand,omitempty"`  // the turn of that
+	Had    string `json:"had,omitempty"`    // of a check: its effect upon the unit as an earlier one has it in Stood
 }
 
 // The kinds of results.
