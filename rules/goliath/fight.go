@@ -85,11 +85,25 @@ var meleeStep = step{
 	},
 }
 
+// orderMelee says who strikes first once all have fired: in method 1 the side that
+// moved first, or the other, or all together (house rule first-strike).
+func (st *State) orderMelee(r *ruling) {
+	if st.Method != 1 || st.Again || r.Free() {
+		return
+	}
+	switch r.House("first-strike") {
+	case "non-mover":
+		slices.Reverse(st.Order)
+	case "together":
+		st.Active = everyone
+	}
+}
+
 // strikeAll lets every unit in contact attack: in method 1 those of the active
 // side, with losses at once; in method 2 all, with losses after both have struck
 // (Turn sequence).
 func (st *State) strikeAll(r *ruling, o rules.Orders) {
-	after := &aftermath{now: st.Method == 1}
+	after := &aftermath{now: st.Method == 1 && st.Active != everyone}
 	fought := false
 	for _, u := range slices.Clone(st.Units) {
 		ordered := slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Args.Text("unit") == u.ID })

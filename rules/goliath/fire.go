@@ -108,6 +108,7 @@ var missileStep = step{
 		st.settle(r, after)
 		st.segment(r, "missile fire")
 		st.acted(r)
+		st.orderMelee(r)
 		return nil
 	},
 }

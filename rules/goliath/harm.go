@@ -123,7 +123,7 @@ func (st *State) retreat(r *ruling, u, from *Unit, far inch, flees bool) {
 		return
 	}
 	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
-	was, way := u.At, st.away(u, from)
+	was, way := u.At, st.away(r, u, from)
 	turned := u.rect()
 	turned.Facing = way
 	if flees && st.crowded(u, turned) == nil {
@@ -152,8 +152,11 @@ func (st *State) retreat(r *ruling, u, from *Unit, far inch, flees bool) {
 	}
 }
 
-// away is the way that a retreat takes.
-func (st *State) away(u, from *Unit) plane.Facing {
+// away is the way that a retreat takes (house rule retreat).
+func (st *State) away(r *ruling, u, from *Unit) plane.Facing {
+	if r.House("retreat") == "own-edge" {
+		return st.homeward(u.Side)
+	}
 	if from == nil || from == u {
 		for _, t := range st.enemies(u.Side) {
 			if t.Hidden {

@@ -76,12 +76,13 @@ type Unit struct {
 	Charging string   `json:"charging,omitempty"` // whom, in this turn
 	Tested   []string `json:"tested,omitempty"`   // against whose charge it has checked morale in this turn
 
-	Numb    int     `json:"numb,omitempty"`    // paralyzed: turns to go; untilTouched
-	Hidden  bool    `json:"hidden,omitempty"`  // secret: no other side sees it
-	Cast    int     `json:"cast,omitempty"`    // spells in this battle
-	Casting bool    `json:"casting,omitempty"` // it has cast in this turn
-	Mute    bool    `json:"mute,omitempty"`    // it does not counter spells
-	Under   []Spell `json:"under,omitempty"`   // spells upon it
+	Numb    int          `json:"numb,omitempty"`    // paralyzed: turns to go; untilTouched
+	Hidden  bool         `json:"hidden,omitempty"`  // secret: no other side sees it
+	Home    *plane.Point `json:"home,omitempty"`    // where it was mustered
+	Cast    int          `json:"cast,omitempty"`    // spells in this battle
+	Casting bool         `json:"casting,omitempty"` // it has cast in this turn
+	Mute    bool         `json:"mute,omitempty"`    // it does not counter spells
+	Under   []Spell      `json:"under,omitempty"`   // spells upon it
 }
 
 // untilTouched is the paralysis that only a touch ends (Special Abilities, 7a).
@@ -115,9 +116,12 @@ func (st *State) enemies(side string) []*Unit {
 	return slices.DeleteFunc(slices.Clone(st.Units), func(u *Unit) bool { return u.Side == side })
 }
 
+// everyone acts in a segment of method 1 that all have together.
+const everyone = -1
+
 // active reports whether the side acts in the segment: in method 2 all do.
 func (st *State) active(side string) bool {
-	return st.Method != 1 || st.Active < len(st.Order) && st.Order[st.Active] == side
+	return st.Method != 1 || st.Active == everyone || st.Active < len(st.Order) && st.Order[st.Active] == side
 }
 
 // acts reports whether a unit may be ordered in the segment: when its side acts,
@@ -128,6 +132,10 @@ func acts(k known, u *Unit) bool { return k.Free() || k.State().active(u.Side) }
 // segment too (Turn sequence).
 func (st *State) acted(r *ruling) {
 	if r.Free() {
+		return
+	}
+	if st.Active == everyone {
+		st.Active, st.Again = 0, false
 		return
 	}
 	st.Active++

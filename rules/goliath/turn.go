@@ -207,7 +207,7 @@ func (st *State) some(seat rules.Seat, is func(*Unit) bool) bool {
 // segment tells that a side, or everybody, has had a segment.
 func (st *State) segment(r *ruling, what string) {
 	who := "Everybody"
-	if st.Method == 1 && st.Active < len(st.Order) {
+	if st.Method == 1 && st.Active != everyone && st.Active < len(st.Order) {
 		who = st.Order[st.Active]
 	}
 	r.Tell(rules.Event{Kind: "segment", Rule: "turn-sequence", Text: "{who}: {what} is over.", Figures: figures{fig("who", who), fig("what", what)}})
