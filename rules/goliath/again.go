@@ -27,6 +27,7 @@ type again struct {
 	freed  bool // of a paralysis that did not come about
 	numb   bool // paralyzed by a result that was replaced
 	missed bool // it was off the table when the turn ended
+	idle   bool // it was kept from acting by what has been undone
 	heavy  bool // losses by fire that nothing has checked
 
 	risen   []replaced // figures that rise elsewhere
@@ -242,7 +243,7 @@ func (g *again) move(s *Strike) {
 	}
 	g.remember(s)
 	g.rewind(s)
-	g.anew = true
+	g.anew, g.idle = true, false
 	g.dress()
 	g.st.carryOut(g.r, g.u, g.st.anybody(s.By), s.Result)
 	g.frame, g.gone = g.u.rect(), !slices.Contains(g.st.Units, g.u)
@@ -289,6 +290,9 @@ func (g *again) end(p int) error {
 	}
 	if last.Old {
 		u.Shaken, u.Penalty = false, 0
+	}
+	if g.idle && !g.gone {
+		u.recount(g.r, rules.Event{Kind: "meanwhile", Rule: "rule-one", Text: "What {unit} might have done meanwhile is the game master's to rule; what others have done stands."})
 	}
 	if g.heavy && !g.gone && u.Status == Steady && !g.st.nerve(u, 0, g.r.House).exempt() {
 		u.recount(g.r, rules.Event{Kind: "due", Rule: "heavy-losses-table", Text: "The losses of {unit} are heavy now, and it has not checked morale for them: the game master lets it, with morale losses:on, or lets it be."})

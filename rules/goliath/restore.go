@@ -58,6 +58,7 @@ func (g *again) putBack(s *Strike) {
 	if i >= 0 {
 		st.Gone, st.Units = slices.Delete(st.Gone, i, i+1), append(st.Units, u)
 	}
+	g.idle = !g.back
 	g.anew, g.gone, g.frame = !g.back, false, b.rect()
 	s.Stood = nil
 	g.dress()

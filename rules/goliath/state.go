@@ -202,7 +202,10 @@ func publicly(st *State, seat rules.Seat) *State {
 	unseen := func(u *Unit) bool { return u.Hidden && u.Side != seat.Side }
 	st.Units, st.Gone = slices.DeleteFunc(st.Units, unseen), slices.DeleteFunc(st.Gone, unseen)
 	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Side != seat.Side })
-	st.Strikes = slices.DeleteFunc(st.Strikes, func(s Strike) bool { return unseen(&s.Before) })
+	st.Strikes = slices.DeleteFunc(st.Strikes, func(s Strike) bool {
+		u := st.anybody(s.Before.ID)
+		return u == nil || unseen(&s.Before)
+	})
 	return st
 }
 
