@@ -48,6 +48,7 @@ type Bot struct {
 	boards  boards
 	poster  poster
 	tooOld  time.Duration   // the age at which an interaction is not carried out
+	defers  time.Duration   // the age at which an interaction that is not answered yet is deferred
 	public  map[string]bool // commands whose answers anybody may read, by their first word
 	work    sync.WaitGroup
 	ctx     context.Context // of the run
@@ -72,7 +73,7 @@ func New(o Options) (*Bot, error) {
 		o.Dialer = websocket.DefaultDialer
 	}
 	b := &Bot{
-		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100}, busy: busy{turn: sequence{most: busyDepth}}, tooOld: tooOld,
+		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100}, busy: busy{turn: sequence{most: busyDepth}}, tooOld: tooOld, defers: deferAfter,
 		rest:   &rest{base: strings.TrimRight(o.API, "/"), token: o.Token, client: o.Client, denials: make(chan struct{}, 1)},
 		public: publicCommands(o.Referee),
 	}

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"os"
@@ -31,22 +32,23 @@ type stage struct {
 	db      *storage.DB
 	channel string
 	limits  commands.Limits // of the next start
+	defers  time.Duration   // the same, if it is not as usual
 	stop    func()
 }
 
-func newStage(t testing.TB, o discordtest.Options) *stage {
+func newStage(t testing.TB, o discordtest.Options, prepare ...func(*stage)) *stage {
 	t.Helper()
 	if _, err := os.Stat(spec); err == nil {
 		o.Spec = spec
 	} else {
 		t.Logf("requests are not held against %s, which is missing", spec)
 	}
-	return newBareStage(t, o)
+	return newBareStage(t, o, prepare...)
 }
 
 // newBareStage is one whose requests are not held against Discord's own
 // description, which takes longer than all the rest.
-func newBareStage(t testing.TB, o discordtest.Options) *stage {
+func newBareStage(t testing.TB, o discordtest.Options, prepare ...func(*stage)) *stage {
 	t.Helper()
 	if o.AnswerIn == 0 {
 		o.AnswerIn = patience
@@ -55,6 +57,9 @@ func newBareStage(t testing.TB, o discordtest.Options) *stage {
 	require.NoError(t, err)
 	s := &stage{t: t, d: discordtest.New(o), db: db}
 	s.channel = s.d.Channel("bridge")
+	for _, f := range prepare {
+		f(s)
+	}
 	s.start()
 	t.Cleanup(func() {
 		s.stop()
@@ -78,6 +83,7 @@ func (s *stage) start() {
 	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee, Log: log})
 	require.NoError(s.t, err)
 	s.b.tooOld, s.b.rest.limits.perSecond = patience, 0
+	s.b.defers = cmp.Or(s.defers, s.b.defers)
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- s.b.Run(ctx) }()

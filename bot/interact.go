@@ -103,7 +103,7 @@ func (b *Bot) age(id string) time.Duration {
 
 // deferIn is how long to wait for the answer to an interaction before it is
 // deferred: what it has waited for its turn counts.
-func (b *Bot) deferIn(id string) time.Duration { return max(0, deferAfter-b.age(id)) }
+func (b *Bot) deferIn(id string) time.Duration { return max(0, b.defers-b.age(id)) }
 
 // slash carries a command out and answers it; then the game goes on.
 func (b *Bot) slash(ctx context.Context, h heard, r *reply) {

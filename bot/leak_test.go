@@ -115,13 +115,17 @@ func parted(a, b string) string {
 	return around(a) + "\n\nthe other is:\n" + around(b)
 }
 
+// undeferred lets no answer be deferred: a slow machine would tell the two
+// worlds apart by that.
+func undeferred(s *stage) { s.defers = patience }
+
 // playedDuel is a duel of two impulses in which Lance is destroyed, and the
 // first segment of another, in which red's orders are revealed.
 func playedDuel(t *testing.T, there bool) *leakWorld {
 	t.Helper()
 	system, ok := library.Find("pentagon")
 	require.True(t, ok)
-	w := &leakWorld{players: newPlayers(newStage(t, discordtest.Options{}), system.Spec()), there: there, counted: map[string]int{}, asksLeft: true, asks: leakQuestions, asksAlone: leakQuestions[:8]}
+	w := &leakWorld{players: newPlayers(newStage(t, discordtest.Options{}, undeferred), system.Spec()), there: there, counted: map[string]int{}, asksLeft: true, asks: leakQuestions, asksAlone: leakQuestions[:8]}
 	var names []string
 	for _, name := range []string{"gm", "red", "blue", "ann"} {
 		names = append(names, w.d.User(name).ID, name)

@@ -62,7 +62,7 @@ func TestLateInteractionIsNotCarriedOut(t *testing.T) {
 // Discord's three seconds begin when an interaction is made, not when it comes
 // to its turn.
 func TestWaitingForItsTurnCounts(t *testing.T) {
-	b := &Bot{rest: &rest{}}
+	b := &Bot{rest: &rest{}, defers: deferAfter}
 	b.rest.skew.Store(int64(-clockGrain / 2)) // so that ages are exact
 	for ago, want := range map[time.Duration]time.Duration{
 		-time.Second: deferAfter, 0: deferAfter, time.Second: deferAfter - time.Second, tooOld: 0,

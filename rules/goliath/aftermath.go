@@ -51,8 +51,10 @@ func (st *State) settle(r *ruling, a *aftermath) {
 	for _, f := range a.later {
 		f()
 	}
+	var mo moment
 	for _, x := range a.struck {
-		st.heavyLosses(r, x)
+		st.heavyLosses(r, &mo, x)
 	}
+	st.carryOut(r, mo)
 	a.later, a.struck = nil, nil
 }

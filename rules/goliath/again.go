@@ -245,7 +245,7 @@ func (g *again) move(s *Strike) {
 	g.rewind(s)
 	g.anew, g.idle = true, false
 	g.dress()
-	g.st.carryOut(g.r, g.u, g.st.anybody(s.By), s.Result)
+	g.st.carryOut(g.r, moment{{u: g.u, from: g.st.anybody(s.By), result: s.Result}})
 	g.frame, g.gone = g.u.rect(), !slices.Contains(g.st.Units, g.u)
 	if s.Old {
 		g.u.Retired = false // it went back in the turn before

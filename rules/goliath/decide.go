@@ -55,7 +55,7 @@ func (st *State) defeat(r *ruling, by, t *Unit, a rules.Args) {
 	if result != setFigures && t.Figures > 0 {
 		s := st.remember(ofMorale, by.ID, t, result)
 		s.Why, s.Ruled = ofCombat, true
-		st.carryOut(r, t, by, result)
+		st.carryOut(r, moment{{u: t, from: by, result: result}})
 	}
 	t.tellChange(r, was)
 }

@@ -16,10 +16,10 @@ func (st *State) declare(r *ruling) {
 			}
 		}
 	}
+	var mo moment
 	for _, x := range all {
 		st.reveal(r, x.by, "it charges")
-		if st.unit(x.u.ID) != nil {
-			st.shock(r, x.u, x.by, x.why)
-		}
+		st.shock(r, &mo, x)
 	}
+	st.carryOut(r, mo)
 }

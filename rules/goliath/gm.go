@@ -117,6 +117,9 @@ var terrainRuling = action{
 			return rules.Refuse("terrain", "id: %s is no name; write letters, digits and dashes.", rules.Shorten(id, 20))
 		}
 		now := Terrain{ID: id, Kind: a.Text("kind"), Area: area}
+		if err := st.mayLie(now); err != nil {
+			return err
+		}
 		st.Terrain = append(st.Terrain, now)
 		text := "There is a {kind}, {id}, at {area}."
 		if was != nil {
@@ -263,7 +266,9 @@ var moraleRuling = action{
 		if a.On("losses") {
 			penalty = lossesOf(u.Class).penalty
 		}
-		r.State.test(r, u, nil, "the word of the game master", penalty)
+		var mo moment
+		r.State.test(r, &mo, u, nil, "the word of the game master", penalty)
+		r.State.carryOut(r, mo)
 		return nil
 	},
 }
