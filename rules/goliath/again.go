@@ -21,14 +21,16 @@ type again struct {
 	at    int        // which of them is being carried out
 	frame plane.Rect // what it covered when it was last arranged
 
-	anew   bool // it has been put back
-	back   bool // to where it stood before another ruling, with all later results told
-	gone   bool // by what was carried out again
-	freed  bool // of a paralysis that did not come about
-	numb   bool // paralyzed by a result that was replaced
-	missed bool // it was off the table when the turn ended
-	idle   bool // it was kept from acting by what has been undone
-	heavy  bool // losses by fire that nothing has checked
+	anew   bool   // it has been put back
+	back   bool   // to where it stood before another ruling, with all later results told
+	gone   bool   // by what was carried out again
+	freed  bool   // of a paralysis that did not come about
+	numb   bool   // paralyzed by a result that was replaced
+	missed bool   // it was off the table when the turn ended
+	was    string // what the checks of this moment have done, so far
+	now    string // and do now
+	idle   bool   // it was kept from acting by what has been undone
+	heavy  bool   // losses by fire that nothing has checked
 
 	risen   []replaced // figures that rise elsewhere
 	changed bool
@@ -45,6 +47,9 @@ func (g *again) note(p int) {
 		g.dress()
 		s.Before = *g.u
 		return
+	}
+	if g.back && s.Past != nil {
+		s.Before, s.Past = *s.Past, nil
 	}
 	was := s.Before.rect()
 	s.Before.take(*g.u)
@@ -178,7 +183,7 @@ func (g *again) check(p int, s *Strike, was string) {
 		was, s.Had = s.Had, ""
 	}
 	penalty, due := g.due(p, s)
-	if s.Off = !due || s.Before.Status != Steady && s.Why != ofCombat; s.Off {
+	if s.Off = !due || s.Why != ofCombat && (s.Before.Status != Steady || s.Joint && breaks(g.now)); s.Off {
 		g.tellOff(s, off)
 	} else {
 		g.score(s, penalty)
@@ -189,15 +194,51 @@ func (g *again) check(p int, s *Strike, was string) {
 	if s.Why == forLosses && s.Of > 0 {
 		g.heavy = false
 	}
-	if !g.anew && was == s.effect() {
-		g.gone = was == surrenders
+	g.settle(p, s, was)
+}
+
+// settle carries out what the checks of a moment have come to, if that is another
+// than it was, or the unit has been put back: the worst of them.
+func (g *again) settle(p int, s *Strike, was string) {
+	if s.Joint {
+		g.was, g.now = worse(g.was, was), worse(g.now, s.effect())
+	} else {
+		g.was, g.now = was, s.effect()
+	}
+	if p+1 < len(g.all) && g.st.Strikes[g.all[p+1]].Joint {
 		return
 	}
-	if !g.anew && was != "" {
+	if !g.anew && g.was == g.now {
+		g.gone = g.was == surrenders
+		return
+	}
+	if !g.anew && g.was != "" {
 		g.putBack(s)
 	}
-	g.move(s)
+	g.move(s, g.now)
 }
+
+// join begins with a check that comes in one moment with others before it.
+func (g *again) join(p int) {
+	if s := g.st.Strikes[g.all[p]]; s.Joint && p > 0 {
+		g.join(p - 1)
+		x := g.st.Strikes[g.all[p-1]]
+		g.was, g.now = worse(g.was, x.effect()), worse(g.now, x.effect())
+	}
+}
+
+// worse is the worse of two effects of checks.
+func worse(a, b string) string {
+	for _, x := range []string{surrenders, routs, goesBack} {
+		if a == x || b == x {
+			return x
+		}
+	}
+	return ""
+}
+
+// breaks reports whether a unit of such a result checks no more.
+func breaks(effect string) bool { return effect == routs || effect == surrenders }
 
 // due is the penalty with which a check is due.
 func (g *again) due(p int, s *Strike) (penalty int, due bool) {
@@ -237,15 +278,15 @@ func (g *again) tellOff(s *Strike, already bool) {
 }
 
 // move carries out what a check has come to.
-func (g *again) move(s *Strike) {
-	if s.effect() == "" {
+func (g *again) move(s *Strike, effect string) {
+	if effect == "" {
 		return
 	}
 	g.remember(s)
 	g.rewind(s)
 	g.anew, g.idle = true, false
 	g.dress()
-	g.st.carryOut(g.r, moment{{u: g.u, from: g.st.anybody(s.By), result: s.Result}})
+	g.st.carryOut(g.r, moment{{u: g.u, from: g.st.anybody(s.By), result: effect}})
 	g.frame, g.gone = g.u.rect(), !slices.Contains(g.st.Units, g.u)
 	if s.Old {
 		g.u.Retired = false // it went back in the turn before

@@ -56,8 +56,9 @@ func (st *State) test(r *ruling, mo *moment, u, from *Unit, why string, penalty 
 	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} checks morale for {why}: {faces} and " + signed(c.modifier()) + " is {score}, " + words + ".",
 		Figures: figures{fig("why", why), fig("faces", faces), fig("modifier", c.modifier()), fig("mr", c.mr), fig("penalty", penalty), fig("tired", c.tired), fig("courage", c.courage), fig("score", score), fig("result", result)}})
 	mo.note(u, from, result)
+	joint := st.joins(u)
 	s := st.remember(ofMorale, "", u, result)
-	s.Why, s.Score, s.Penalty = why, score, penalty
+	s.Joint, s.Why, s.Score, s.Penalty = joint, why, score, penalty
 	if from != nil {
 		s.By = from.ID
 	}

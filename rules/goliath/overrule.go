@@ -76,7 +76,7 @@ func replaceResult(r *ruling, a rules.Args) error {
 	u, was := st.anybody(s.Before.ID), s.Result
 	u.recount(r, rules.Event{Kind: "overruled", Rule: "rule-one", Text: "The game master replaces the result {was} of {unit} by {now}.",
 		Figures: figures{fig("was", was), fig("now", now)}})
-	changed := false
+	changed := s.Kind == ofMorale // which may count with another check of the moment
 	for todo := []replaced{{n, now}}; len(todo) > 0; todo = todo[1:] {
 		x, err := st.replay(r, todo[0])
 		if err != nil {
@@ -105,6 +105,7 @@ func (st *State) replay(r *ruling, x replaced) (*again, error) {
 	g := &again{st: st, r: r, u: u, all: st.resultsOf(u.ID), frame: u.rect()}
 	u.take(s.Before)
 	p := slices.Index(g.all, x.at)
+	g.join(p)
 	g.carryOut(p, was)
 	for p++; p < len(g.all); p++ {
 		g.note(p)

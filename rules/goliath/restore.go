@@ -20,7 +20,8 @@ func (g *again) remember(s *Strike) {
 	s.Stood, s.Stand = &u, g.st.Turn
 	for _, i := range g.all[g.at+1:] {
 		later := &g.st.Strikes[i]
-		later.Had = later.effect()
+		past := later.Before
+		later.Had, later.Past = later.effect(), &past
 	}
 }
 

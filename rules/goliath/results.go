@@ -15,6 +15,7 @@ type Strike struct {
 	Score   int    `json:"score,omitempty"`   // of it, as the dice fell
 	Penalty int    `json:"penalty,omitempty"` // of heavy losses, in the score
 	Of      int    `json:"of,omitempty"`      // of a check after fire: how many results of the unit it is about
+	Joint   bool   `json:"joint,omitempty"`   // of a check: in one moment with the unit's last, and carried out with it
 	Off     bool   `json:"off,omitempty"`     // by a ruling, it did not come about
 
 	Died   bool   `json:"died,omitempty"`   // the unit was destroyed by it
@@ -24,6 +25,7 @@ type Strike struct {
 	Stood  *Unit  `json:"stood,omitempty"`  // as it was when a ruling let it be moved or gone by this
 	Stand  int    `json:"stand,omitempty"`  // the turn of that
 	Had    string `json:"had,omitempty"`    // of a check: its effect upon the unit as an earlier one has it in Stood
+	Past   *Unit  `json:"past,omitempty"`   // Before, as it was then
 }
 
 // The kinds of results.
@@ -53,6 +55,18 @@ func (st *State) remember(kind, by string, u *Unit, result string) *Strike {
 
 // latest is the last result of all.
 func (st *State) latest() *Strike { return &st.Strikes[len(st.Strikes)-1] }
+
+// joins reports whether a check comes in one moment with the last result of the
+// unit: all of a moment roll before anybody moves, so that there are but checks
+// between, and the unit is where it was.
+func (st *State) joins(u *Unit) bool {
+	for i := len(st.Strikes) - 1; i >= 0 && st.Strikes[i].Kind == ofMorale; i-- {
+		if b := st.Strikes[i].Before; b.ID == u.ID {
+			return b.rect() == u.rect() && b.Status == u.Status
+		}
+	}
+	return false
+}
 
 // rule remembers what a ruling has made of a unit, which was so before.
 func (st *State) rule(kind string, was Unit, u *Unit) {
