@@ -62,8 +62,8 @@ func (g *again) putBack(s *Strike) {
 	g.idle = !g.back
 	g.anew, g.gone, g.frame = !g.back, false, b.rect()
 	s.Stood = nil
-	g.dress()
-	if !g.back {
+	if !g.back { // else it is arranged once all losses are told
+		g.dress()
 		g.findRoom()
 	}
 }

@@ -146,8 +146,11 @@ func (st *State) acted(r *ruling) {
 	}
 }
 
-// leave takes a unit off the table.
+// leave takes a unit off the table, if it still stands there.
 func (st *State) leave(u *Unit, as Status) {
+	if !slices.Contains(st.Units, u) {
+		return
+	}
 	u.Status = as
 	st.Units = slices.DeleteFunc(st.Units, func(x *Unit) bool { return x == u })
 	st.Gone = append(st.Gone, u)
