@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -39,4 +41,40 @@ func TestWrittenOrdersEndWithTheirTurn(t *testing.T) {
 	require.NotContains(t, a.Text, "break")
 	g.do("blue", "orders done")
 	require.Contains(t, g.last("channel"), "Red 1 Longbowmen fires at Blue 1 Heavy Infantry")
+}
+
+// An undo goes back to where somebody decided, not to a step that would only
+// follow again, and says what it costs.
+func TestUndoTakesBackWhatFollowedByItself(t *testing.T) {
+	g := goliathBattle(t, "house:turn=method-2")
+	g.do("red", `orders add lines:"move forward:1 unit:red-1"`)
+	g.do("red", "orders done")
+	g.do("blue", "orders done")
+	require.Contains(t, g.last("channel"), "Turn 2 begins")
+	g.do("red", `orders add lines:"move forward:3 unit:red-2"`)
+	a := g.do("gm", "game undo")
+	require.Contains(t, a.Text, "The orders of turn 1 are written.")
+	require.Contains(t, a.Text, "Orders that are being written for a later step are lost.")
+	g.do("gm", "game undo confirm:on")
+	require.Contains(t, g.last("channel"), "Orders that were sealed for that step are drafts again. Orders that were being written for a later step are lost.")
+	require.Equal(t, "each: move forward:1 pause:off unit:red-1", fig(g, g.do("red", "orders show"), "orders").String())
+	require.Contains(t, g.do("gm", "game status").Text, "Turn 1, Written orders.")
+	g.verified()
+}
+
+// Who undoes a step in the middle of a turn whose orders were written has it
+// resolved again with them.
+func TestUndoOfAStepThatAsksNobodyKeepsItsOrders(t *testing.T) {
+	g := goliathBattle(t, "house:turn=method-2")
+	g.do("red", `orders add lines:"move forward:1 unit:red-1"`)
+	g.do("red", "orders done")
+	g.do("blue", "orders done")
+	for _, e := range g.journal("gm") {
+		if n, _ := e.Get("n"); strings.Contains(fmt.Sprint(e), "moves 1 inch") {
+			g.do("gm", fmt.Sprintf("game undo to:%d confirm:on", n.Int))
+			break
+		}
+	}
+	require.Contains(t, g.last("channel"), "Red 1 Longbowmen moves 1 inch")
+	g.verified()
 }
