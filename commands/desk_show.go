@@ -52,7 +52,7 @@ func gameStatus(r *ruling, _ args) error {
 
 // status tells where a game stands, to whom asks.
 func (d *desk) status(g *game) error {
-	clock, err := g.sys.Clock(g.snap)
+	clock, err := g.clock()
 	if err != nil {
 		return err
 	}
@@ -245,7 +245,7 @@ func showMap(r *ruling, a args) error {
 			return err
 		}
 	}
-	clock, err := g.sys.Clock(g.snap)
+	clock, err := g.clock()
 	d.answer.Pictures = []Picture{{Game: g.head.ID, Reader: reader, From: g.since(), To: g.head.Entries, Title: clock}}
 	d.say("%s\n%s", clock, code(render.Map(v)))
 	return err

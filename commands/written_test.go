@@ -78,3 +78,62 @@ func TestUndoOfAStepThatAsksNobodyKeepsItsOrders(t *testing.T) {
 	require.Contains(t, g.last("channel"), "Red 1 Longbowmen moves 1 inch")
 	g.verified()
 }
+
+// Who is to rule is told at once, also of what only the asker's side reads; the
+// others are not.
+func TestTheGameMasterIsToldWhatHeIsAsked(t *testing.T) {
+	for _, how := range []string{"", "method-2", "free"} {
+		g := newTable(t, goliath.Book.System())
+		g.script([2]string{"gm", "game new system:goliath scenario:empty" + map[string]string{"method-2": " house:turn=method-2"}[how]},
+			[2]string{"red", "game join"}, [2]string{"blue", "game join"},
+			[2]string{"gm", `goliath-gm muster seat:red army:"3 Werewolf" at:10,25 reason:x`},
+			[2]string{"gm", `goliath-gm muster seat:blue army:"5 Light Infantry" at:10,15 facing:S reason:x`})
+		if how == "free" {
+			g.do("gm", "game mode to:free")
+			g.do("red", `goliath ability text:"as a wolf" unit:red-1`)
+		} else {
+			g.script([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+			if how == "" {
+				g.elect("red")
+			}
+			g.do("red", `orders add lines:"ability text:\"as a wolf\" unit:red-1"`)
+			g.do("red", "orders done")
+			if how != "" {
+				g.do("blue", "orders done")
+			}
+		}
+		const asks = "asks the game master for a ruling: as a wolf"
+		require.Contains(t, g.last(DM("red")), asks, how)
+		require.Contains(t, g.last(DM("gm")), asks, how)
+		require.Empty(t, g.last(DM("blue")), how)
+		if how != "free" { // where orders are given in the open
+			require.NotContains(t, g.last("channel"), "as a wolf", how)
+		}
+	}
+}
+
+// elect lets a seat move first, whoever wins the dice for it.
+func (t *table) elect(first string) {
+	t.Helper()
+	for _, seat := range []string{"red", "blue"} {
+		if strings.Contains(t.do("gm", "game status").Text, "Election of the first move. The orders of "+seat) {
+			move := map[bool]string{true: "first", false: "second"}[seat == first]
+			t.do(seat, `orders add lines:"elect move:`+move+`"`)
+			t.do(seat, "orders done")
+		}
+	}
+}
+
+// A battle that a turn has ended ended in that turn, and whoever goes on with it
+// hears that it is over, not how to begin a game of another system.
+func TestABattleEndedInTheTurnThatEndedIt(t *testing.T) {
+	g := goliathBattle(t, "house:turn=method-2")
+	g.do("gm", "goliath-gm figures unit:blue-1 figures:1 reason:x")
+	g.do("gm", "goliath-gm status unit:blue-1 status:routing reason:x")
+	g.do("red", "orders done") // blue has nobody to order
+	require.Contains(t, g.do("red", "game status").Text, "Turn 1, End of the turn. The game is over.")
+	require.True(t, strings.HasPrefix(g.do("red", "map").Text, "Turn 1\n"))
+	for user, line := range map[string]string{"gm": "goliath-gm overrule result:1 hits:1 reason:x", "red": "goliath move forward:1"} {
+		g.refuse(user, line, "the last one here, is over; to play again, start one with: game new system:goliath scenario:empty")
+	}
+}

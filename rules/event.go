@@ -25,6 +25,10 @@ type Event struct {
 	Text    string      `cbor:"9,keyasint" json:"text"`                     // told with {name} for figures, kept with them filled in
 }
 
+// AsksGM is the kind of events that ask the game master for a ruling. He is sent
+// them at once, also where only some seats read them.
+const AsksGM = "asked"
+
 // Reads reports whether the seat may read the event.
 func (e Event) Reads(seat SeatID) bool {
 	if len(e.To) == 0 || seat == GM {
