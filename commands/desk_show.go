@@ -71,6 +71,9 @@ func (d *desk) status(g *game) error {
 	d.say("%s", g.standing(clock, awaited, wants))
 	d.say("Seats: %s.%s", g.seatList(), g.gmLine())
 	d.say("%s", code(render.Digest(view)))
+	if err := d.sayHidden(g, view); err != nil {
+		return err
+	}
 	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("system", spec.Name), rules.Fig("scenario", g.snap.Scenario),
 		rules.Fig("over", g.over()), rules.Fig("clock", clock), rules.Fig("step", g.snap.Step),
 		rules.Fig("awaited", awaited), rules.Fig("standing", standingSeats(g.snap)), rules.Fig("broken", g.body.Broken), rules.Fig("entries", g.head.Entries), rules.Fig("head", fmt.Sprintf("%x", g.head.Head)))

@@ -137,3 +137,19 @@ func TestABattleEndedInTheTurnThatEndedIt(t *testing.T) {
 		g.refuse(user, line, "the last one here, is over; to play again, start one with: game new system:goliath scenario:empty")
 	}
 }
+
+// Units that are hidden are in the status for their own side and the game
+// master, who alone read it then.
+func TestStatusShowsHiddenUnitsToWhoMaySeeThem(t *testing.T) {
+	g := goliathBattle(t, "")
+	g.do("gm", "goliath-gm conceal unit:blue-1 hidden:on secret:on reason:x")
+	for user, sees := range map[string]bool{"gm": true, "blue": true, "red": false, "ann": false} {
+		a := g.do(user, "game status")
+		require.Equal(t, sees, strings.Contains(a.Text, "Hidden, and shown to you alone:"), user)
+		require.Equal(t, sees, strings.Contains(a.Text, "Blue 1"), user)
+		require.Equal(t, sees, a.Private, user)
+	}
+	b, _, err := g.Board("channel")
+	require.NoError(t, err)
+	require.NotContains(t, b.Text, "Blue 1")
+}
