@@ -159,7 +159,7 @@ func (d *desk) wouldUndo(g *game, to uint64, before *rules.Snapshot) error {
 		return err
 	}
 	if laterDrafts(before, g.snap) {
-		d.say("Orders that are being written for a later step are lost.")
+		d.say("Orders that are being written for another step are lost.")
 	}
 	d.say("To do it: `game undo to:%d confirm:on`", to)
 	return nil
@@ -230,7 +230,7 @@ func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry
 		text += " Orders that were sealed for that step are drafts again."
 	}
 	if laterDrafts(back, g.snap) {
-		text += " Orders that were being written for a later step are lost."
+		text += " Orders that were being written for another step are lost."
 	}
 	ch.posts = []Message{g.announce("%s: %s", d.r.called(d.call.User), text)}
 	g.body.Undone = append(g.body.Undone, span{to, g.head.Entries})

@@ -72,6 +72,9 @@ func TestNoBreakIsWrittenAhead(t *testing.T) {
 		_, _, err := toy.Line(res.Snapshot, "red", line, nil)
 		require.ErrorContains(t, err, want, line)
 	}
+	offered, err := toy.Suggest(res.Snapshot, "red", "br")
+	require.NoError(t, err)
+	require.Empty(t, offered)
 	line, _, err := toy.Line(res.Snapshot, "red", "1: shoot spot:3", nil)
 	require.NoError(t, err)
 	require.Equal(t, "1: shoot spot:3", line)
