@@ -146,10 +146,10 @@ func TestStatusShowsHiddenUnitsToWhoMaySeeThem(t *testing.T) {
 	for user, sees := range map[string]bool{"gm": true, "blue": true, "red": false, "ann": false} {
 		a := g.do(user, "game status")
 		require.Equal(t, sees, strings.Contains(a.Text, "Hidden, and shown to you alone:"), user)
-		require.Equal(t, sees, strings.Contains(a.Text, "Blue 1"), user)
+		require.Equal(t, sees, strings.Contains(a.Text, "Heavy Infantry"), user)
 		require.Equal(t, sees, a.Private, user)
 	}
 	b, _, err := g.Board("channel")
 	require.NoError(t, err)
-	require.NotContains(t, b.Text, "Blue 1")
+	require.NotContains(t, b.Text, "Heavy Infantry")
 }

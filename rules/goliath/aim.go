@@ -74,7 +74,7 @@ func (x aim) weapon() (w weapon, ok bool) {
 
 // readiness is how ready the unit is to shoot with a weapon.
 func (x aim) readiness(w weapon) readiness {
-	p := paceOf(int(x.u.Spent), int(x.u.allowance(nil, x.h)))
+	p := paceOf(x.u)
 	if x.u.Retired && x.h("driven-back") == "moved" {
 		p = farther
 	}
@@ -235,6 +235,6 @@ func (x aim) covered() bool {
 
 // volley is the fire in numbers.
 func (x aim) volley(w weapon, shots int) volley {
-	return volley{attackers: firing(x.u.abreast(), x.u.Figures, x.higher()), ht: x.u.kind().HT, armor: x.t.Class, shots: shots,
+	return volley{attackers: firing(x.u.abreast(), x.u.limber(), x.higher()), ht: x.u.kind().HT, armor: x.t.Class, shots: shots,
 		cover: x.covered(), indirect: x.indirect, heavyCrossbow: w.arm == heavyCrossbow}
 }

@@ -108,7 +108,11 @@ var terrainRuling = action{
 		if strings.ContainsFunc(id, func(c rune) bool { return c != '-' && (c < '0' || c > '9') && (c < 'a' || c > 'z') }) {
 			return rules.Refuse("terrain", "id: %s is no name; write letters, digits and dashes.", rules.Shorten(id, 20))
 		}
-		st.Terrain = append(st.Terrain, Terrain{ID: id, Kind: a.Text("kind"), Area: area})
+		laid := Terrain{ID: id, Kind: a.Text("kind"), Area: area}
+		if err := st.mayLie(laid); err != nil {
+			return err
+		}
+		st.Terrain = append(st.Terrain, laid)
 		r.Tell(rules.Event{Kind: "terrain", Rule: "terrain", Text: "There is a {kind}, {id}, at {area}.", Figures: f})
 		return nil
 	},
@@ -185,7 +189,7 @@ var statusRuling = action{
 func (u *Unit) set(status string, turn int) {
 	switch status {
 	case "steady":
-		u.Status, u.Rout, u.Rallying, u.Numb = Steady, 0, false, 0
+		u.Status, u.Rout, u.Rallying, u.Numb, u.Stiff = Steady, 0, false, 0, nil
 	case "routing":
 		u.Status, u.Rout = Routing, turn
 	case "paralyzed":
@@ -211,7 +215,9 @@ var moraleRuling = action{
 		if a.On("losses") {
 			penalty = lossesOf(u.Class).penalty
 		}
-		r.State.test(r, u, nil, "the word of the game master", penalty)
+		var mo moment
+		r.State.test(r, &mo, u, nil, "the word of the game master", penalty)
+		r.State.carryOut(r, mo)
 		return nil
 	},
 }
@@ -264,7 +270,7 @@ func replaceResult(r *ruling, a rules.Args) error {
 	if s.Kind == "morale" {
 		st.remember("morale", "", u, a.Text("morale"))
 		st.Strikes[n].Old = s.Old
-		st.carryOut(r, u, nil, a.Text("morale"))
+		st.carryOut(r, moment{{u: u, result: a.Text("morale")}})
 		return nil
 	}
 	st.remember(s.Kind, s.By, u, a.Text("hits"))
@@ -275,6 +281,9 @@ func replaceResult(r *ruling, a rules.Args) error {
 		x.by = by.kind().HT
 	}
 	st.remove(r, u, x.toll(r.House))
+	if by != nil && s.Kind == "melee" {
+		st.touch(r, by, u, a.Int("hits"), st.turnOf(s))
+	}
 	return nil
 }
 
@@ -284,11 +293,12 @@ func (st *State) restore(s Strike) *Unit {
 	was := s.Before
 	if s.Old {
 		was.freshen()
+		was.loosen(st.turnOf(s))
 	}
 	st.Gone = slices.DeleteFunc(st.Gone, func(u *Unit) bool { return u.ID == was.ID })
 	if u := st.unit(was.ID); u != nil {
 		if s.Old {
-			was.Melees, was.Moves, was.Empty, was.Under, was.Numb = u.Melees, u.Moves, u.Empty, u.Under, u.Numb
+			was.Melees, was.Moves, was.Empty, was.Under = u.Melees, u.Moves, u.Empty, u.Under
 		}
 		was.Unit, was.Hidden = u.Unit, u.Hidden // its seat, and whether it is seen, are as they are
 		*u = was

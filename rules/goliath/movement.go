@@ -103,6 +103,9 @@ func mayMarch(order string) func(known, rules.Args) error {
 		if foe := k.State().held(u); foe != nil && k.House("disengage") == "off" {
 			return rules.Refuse("disengage", "%s is in contact with %s, which holds it (house rule disengage).", u.Name, foe.Name)
 		}
+		if err := u.mayLeave(order); err != nil {
+			return err
+		}
 		if u.Shots > 0 && !k.Free() && !u.splits(k.House) {
 			return rules.Refuse("pass-through", "%s has given pass-through fire and stays where it is in this turn (Pass-through Fire).", u.Name)
 		}
@@ -147,10 +150,16 @@ func (m *mover) mayCharge(leg Leg, rate int) error {
 		return rules.Refuse("charge", "There is no %s to charge.", leg.Target)
 	case plane.Touching(m.u.rect(), t.rect()):
 		return rules.Refuse("charge", "%s is in contact with %s already; they fight in the melee.", m.u.Name, t.Name)
-	case !plane.Bears(m.u.rect(), plane.Arc{Left: 1, Right: 1}, t.rect()):
+	case !m.u.before(t):
 		return rules.Refuse("charge", "%s faces %s and charges at most 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, t.At))
 	}
 	return nil
+}
+
+// before reports whether any of another unit lies within 45 degrees of the front,
+// so that it can be charged.
+func (u *Unit) before(t *Unit) bool {
+	return plane.Bears(u.rect(), plane.Arc{Left: 1, Right: 1}, t.rect())
 }
 
 // ahead reports whether a place lies within 45 degrees of the way that the unit
@@ -212,10 +221,10 @@ func marchesOf(r *ruling, o rules.Orders) []March {
 		for _, y := range o {
 			if y.Args.Text("unit") == u.ID && slices.Contains(marching, y.Action) {
 				m.Legs = append(m.Legs, legOf(&thought, y.Action, y.Args))
-				plan.until(thought.allowance(m.Legs, r.House) + 1)
+				plan.until(plane.Whole + 1)
 			}
 		}
-		m.Done, m.Halted = 0, ""
+		m.Done, m.Halted, m.Origin = 0, "", nil
 		out = append(out, m)
 	}
 	return out
@@ -230,21 +239,24 @@ func (st *State) marchOn(r *ruling, first bool) {
 	var was []Unit
 	for i := range st.Marches {
 		u := st.unit(st.Marches[i].Unit)
-		movers = append(movers, &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first})
+		m := &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first, stopped: st.Marches[i].Halted != ""}
+		m.inShares()
+		movers = append(movers, m)
 		was = append(was, *u)
 	}
-	for n := range inch(strides) {
-		var limits []inch
-		for i, m := range movers {
-			whole := m.u.allowance(m.march.Legs, r.House)
-			from, to := max(whole/2, was[i].Spent), whole
-			if first {
-				from, to = was[i].Spent, max(was[i].Spent, whole/2)
-			}
-			limits = append(limits, from+(to-from)*(n+1)/strides)
+	limits := func(n int) (out []int) {
+		for i := range movers {
+			out = append(out, limit(was[i].Used, first, n))
 		}
-		st.step(movers, limits)
+		return out
 	}
+	st.openForMarch(movers, limits(strides-1), r.House)
+	ways := trails(movers)
+	for n := range strides {
+		st.step(movers, limits(n))
+		mark(ways)
+	}
+	st.stepBack(ways)
 	for i, m := range movers {
 		m.tell(r, was[i])
 	}
@@ -257,41 +269,54 @@ func (st *State) marchOn(r *ruling, first bool) {
 	}
 }
 
-// tell tells how the unit has moved.
+// tell tells how the unit has moved: everybody how far it came, its own side
+// what stopped it, for that is part of a secret order.
 func (m *mover) tell(r *ruling, was Unit) {
 	u := m.u
 	u.Far = u.Spent > u.allowance(nil, m.h)/2
+	far := m.gone
+	if far == 0 || u.At == was.At {
+		far = plane.Distance(was.At, u.At)
+	}
 	f := figures{fig("from", was.At.String()), fig("to", u.At.String()), fig("facing", u.Facing.String()), fig("front", u.Front),
-		fig("inches", plane.Distance(was.At, u.At).String()), fig("spent", u.Spent.String())}
-	inches := "{inches} " + inchWord(plane.Distance(was.At, u.At))
-	text := "{unit} moves " + inches + " from {from} to {to}, facing {facing}"
-	switch {
-	case u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && m.march.Halted == "":
-		return
-	case u.Front != was.Front:
-		text = "{unit} forms with {front} in front at {to}, facing {facing}"
-	case u.At == was.At && u.Facing != was.Facing:
-		text = "{unit} turns to {facing} at {to}"
-	case u.At == was.At:
-		text = "{unit} stays at {to}, facing {facing}"
-	case u.Charging != "":
-		text = "{unit} charges " + inches + " from {from} to {to}"
+		fig("inches", far.String()), fig("spent", u.Spent.String())}
+	stood := u.At == was.At && u.Facing == was.Facing && u.Front == was.Front
+	if !stood || u.Charging != was.Charging {
+		e := rules.Event{Kind: "moved", Rule: "movement", Text: m.told(was, far), Figures: f}
+		if u.Charging != "" {
+			e.Rule, e.Target = "charge", u.Charging
+		}
+		u.tell(r, e)
 	}
-	if m.march.Halted != "" {
-		text, f = text+". It could not go on: {why}", append(f, fig("why", m.march.Halted))
-	} else {
-		text += "."
-	}
-	e := rules.Event{Kind: "moved", Rule: "movement", Text: text, Figures: f}
-	if u.Charging != "" {
-		e.Rule, e.Target = "charge", u.Charging
-	}
-	if u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && u.Spent == was.Spent && u.Charging == was.Charging {
-		e.Unit = u.ID // nobody else sees that it had orders
+	if m.march.Halted != "" && !m.stopped {
+		e := rules.Event{Kind: "halted", Unit: u.ID, Rule: "movement", Text: "Stopped at {to}: {why}",
+			Figures: figures{fig("to", u.At.String()), fig("why", m.march.Halted)}}
 		r.TellOnly(e, seatsOf(r, u.Side)...)
-		return
 	}
-	u.tell(r, e)
+}
+
+// told is what everybody sees of the move, so many inches long.
+func (m *mover) told(was Unit, far inch) string {
+	u, inches, end := m.u, "{inches} "+inchWord(far), "."
+	if m.short() {
+		end = ", and does not reach {target}."
+	}
+	switch {
+	case u.Front != was.Front:
+		return "{unit} forms with {front} in front at {to}, facing {facing}" + end
+	case u.At == was.At && u.Facing != was.Facing:
+		return "{unit} turns to {facing} at {to}" + end
+	case u.At == was.At:
+		return "{unit} would charge and stays at {to}, facing {facing}" + end
+	case u.Charging != "":
+		return "{unit} charges " + inches + " from {from} to {to}" + end
+	}
+	return "{unit} moves " + inches + " from {from} to {to}, facing {facing}" + end
+}
+
+// short reports whether a charge has ended short of its target.
+func (m *mover) short() bool {
+	return !m.pauses && m.u.Charging != "" && m.hit == nil && m.march.Halted == "" && m.march.Done < len(m.march.Legs)
 }
 
 var secondHalfStep = step{
@@ -300,7 +325,6 @@ var secondHalfStep = step{
 		st := r.State
 		st.marchOn(r, false)
 		st.Marches = nil
-		st.sense(r)
 		st.segment(r, "the second half-move")
 		st.acted(r)
 		return nil

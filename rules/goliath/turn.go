@@ -83,7 +83,7 @@ var deploymentStep = step{
 
 // idle notes whether there is nobody who could do anything.
 func (st *State) idle() {
-	st.Idle = !slices.ContainsFunc(st.Units, func(u *Unit) bool { return u.Status == Routing || u.Numb == 0 })
+	st.Idle = !slices.ContainsFunc(st.Units, func(u *Unit) bool { return u.Status == Routing || !u.paralyzed() })
 }
 
 var rallyStep = step{
@@ -92,10 +92,15 @@ var rallyStep = step{
 		st := r.State
 		st.Method, st.Order, st.Active, st.Again, st.Elects = method(r.House), sidesOf(r), 0, false, ""
 		r.Tell(rules.Event{Kind: "turn", Rule: "turn-sequence", Text: "Turn {turn} begins.", Figures: figures{fig("turn", st.Turn), fig("method", st.Method)}})
+		var mo moment
 		for _, u := range slices.Clone(st.Units) {
 			if u.Status == Routing {
-				st.tryToRally(r, u)
+				st.tryToRally(r, &mo, u)
 			}
+		}
+		st.carryOut(r, mo)
+		if len(mo) > 0 {
+			st.sense(r)
 		}
 		return nil
 	},
@@ -103,7 +108,7 @@ var rallyStep = step{
 
 // tryToRally is a routing unit's try; failing, it routs another 1.5 moves (Rout
 // and Rally).
-func (st *State) tryToRally(r *ruling, u *Unit) {
+func (st *State) tryToRally(r *ruling, mo *moment, u *Unit) {
 	x := rally{u.Rout, u.Attacked}
 	face, rallied, removed := x.roll(r.Dice, "rally of "+u.Name)
 	f := figures{fig("turn", x.turn), fig("attacked", x.attacked), fig("face", face), fig("rallied", rallied), fig("removed", removed)}
@@ -126,7 +131,7 @@ func (st *State) tryToRally(r *ruling, u *Unit) {
 	u.tell(r, rules.Event{Kind: "rally", Rule: "rally", Figures: f, Text: text})
 	if !rallied && !removed {
 		u.Rout++
-		st.rout(r, u, nil)
+		mo.note(u, nil, routs)
 	}
 }
 
@@ -200,8 +205,10 @@ func (st *State) some(seat rules.Seat, is func(*Unit) bool) bool {
 	return slices.ContainsFunc(st.Units, func(u *Unit) bool { return u.Seat == seat.ID && is(u) })
 }
 
-// segment tells that a side, or everybody, has had a segment.
+// segment tells that a side, or everybody, has had a segment. Whoever has come
+// near in it, marching, flying or driven back, may have found the hidden (6).
 func (st *State) segment(r *ruling, what string) {
+	st.sense(r)
 	who := "Everybody"
 	if st.Method == 1 && st.Active < len(st.Order) {
 		who = st.Order[st.Active]
@@ -247,9 +254,7 @@ func (u *Unit) endTurn(r *ruling) {
 	u.tire(r)
 	u.reload()
 	u.regenerate(r)
-	if u.Numb > 0 {
-		u.Numb--
-	}
+	u.loosen(r.State.Turn)
 	u.Under = slices.DeleteFunc(u.Under, func(s Spell) bool { return s.Until <= r.State.Turn })
 	if u.Status != Routing {
 		u.Attacked = false
@@ -259,7 +264,7 @@ func (u *Unit) endTurn(r *ruling) {
 
 // freshen begins a new turn for the unit.
 func (u *Unit) freshen() {
-	u.Rallying, u.Spent, u.Far, u.Meleed, u.Shots, u.Retired = false, 0, false, false, 0, false
+	u.Rallying, u.Spent, u.Used, u.Far, u.Meleed, u.Shots, u.Retired = false, 0, 0, false, false, 0, false
 	u.Charging, u.Tested, u.Casting, u.Shaken, u.Penalty = "", nil, false, false, 0
 }
 
