@@ -26,6 +26,10 @@ func (u *Unit) kept(was plane.Rect, a anchor) plane.Point {
 	return was.At.Go(u.Facing, a.ahead*deep).Go(u.Facing.Turn(2), a.aside*wide)
 }
 
+// redressed is where the middle is when the edges stay that it kept at its last
+// losses.
+func (u *Unit) redressed(was plane.Rect) plane.Point { return u.kept(was, anchors[u.Keeps]) }
+
 // touched are the enemies in sight with which a body of troops is in contact.
 func (st *State) touched(side string, r plane.Rect) []*Unit {
 	return slices.DeleteFunc(st.enemies(side), func(t *Unit) bool { return t.Hidden || !plane.Touching(r, t.rect()) })
@@ -38,15 +42,15 @@ func (st *State) shrink(r *ruling, u *Unit, was plane.Rect) {
 	if r.House("contact") == "breaks" {
 		near = nil
 	}
-	at, most := plane.Point{}, -1
-	for _, a := range anchors {
+	most := -1
+	for i, a := range anchors {
 		then := *u
 		then.At = u.kept(was, a)
 		if n := len(st.touched(u.Side, then.rect())); n > most && (near != nil || most < 0) {
-			at, most = then.At, n
+			u.Keeps, most = i, n
 		}
 	}
-	st.shift(u, at)
+	st.shift(u, u.redressed(was))
 	for _, t := range near {
 		if !plane.Touching(u.rect(), t.rect()) {
 			st.closeUp(r, t, u, plane.EdgeTo(was, t.rect()))

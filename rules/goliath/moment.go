@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/plane"
 )
 
 // A moment is when several units check morale at once: after a melee, when the
@@ -19,6 +20,7 @@ type moment []outcome
 type outcome struct {
 	u, from *Unit // from is nil where nobody caused it
 	result  string
+	away    *plane.Point // where that one was, of a check that is carried out again
 }
 
 // lost reports whether a unit has been broken in the moment, so that it checks
@@ -36,28 +38,35 @@ func (mo *moment) note(u, from *Unit, result string) {
 	i := slices.IndexFunc(*mo, func(x outcome) bool { return x.u == u })
 	switch {
 	case i < 0:
-		*mo = append(*mo, outcome{u, from, result})
+		*mo = append(*mo, outcome{u: u, from: from, result: result})
 	case (*mo)[i].result == result && (*mo)[i].from != from:
 		(*mo)[i].from = nil
 	default:
-		(*mo)[i] = outcome{u, from, result}
+		(*mo)[i] = outcome{u: u, from: from, result: result}
 	}
 }
 
 // test is a morale check of a unit in a moment. Units that rout already, and
-// those that never check, do not.
-func (st *State) test(r *ruling, mo *moment, u, from *Unit, why string, penalty int) {
+// those that never check, do not, and have no result.
+func (st *State) test(r *ruling, mo *moment, u, from *Unit, why string, penalty int) *Strike {
 	c := st.nerve(u, penalty, r.House)
 	if c.exempt() || u.Status != Steady || mo.lost(u) {
-		return
+		return nil
 	}
 	faces, score := c.roll(r.Dice, "morale of "+u.Name)
 	result, words := moraleOf(score)
 	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} checks morale for {why}: {faces}" + rules.By(" and "+signed(c.modifier())+" is {score}") + ", " + words + ".",
 		Figures: figures{fig("why", why), fig("faces", faces), fig("modifier", c.modifier()), fig("mr", c.mr), fig("penalty", penalty), fig("tired", c.tired), fig("courage", c.courage), fig("score", score), fig("result", result)},
 		Guide:   []string{"modifier", "mr", "penalty", "tired", "courage", "score"}})
-	st.remember("morale", "", u, result)
 	mo.note(u, from, result)
+	joint := st.joins(u)
+	s := st.remember(ofMorale, "", u, result)
+	s.Joint, s.Why, s.Score, s.Penalty = joint, why, score, penalty
+	if from != nil {
+		away := st.cause(r, u, from)
+		s.By, s.Away = from.ID, &away
+	}
+	return s
 }
 
 // carryOut does what the results of a moment say: who surrenders is gone before
@@ -70,12 +79,12 @@ func (st *State) carryOut(r *ruling, mo moment) {
 			r.Tell(rules.Event{Kind: "surrendered", Unit: x.u.ID, Rule: "morale-check", Text: "{unit} surrenders and leaves the table."})
 			st.leave(x.u, Surrendered)
 		case goesBack:
-			all = append(all, &flight{u: x.u, from: x.from, far: x.u.allowance(nil, r.House)})
+			all = append(all, &flight{u: x.u, from: x.from, away: x.away, far: x.u.allowance(nil, r.House)})
 		case routs:
 			if x.u.Status != Routing {
 				x.u.Status, x.u.Rout, x.u.Attacked = Routing, 1, false
 			}
-			all = append(all, &flight{u: x.u, from: x.from, far: x.u.allowance(nil, r.House) * 3 / 2, flees: true})
+			all = append(all, &flight{u: x.u, from: x.from, away: x.away, far: x.u.allowance(nil, r.House) * 3 / 2, flees: true})
 		}
 	}
 	st.retreat(r, all)

@@ -18,7 +18,8 @@ type flight struct {
 	from  *Unit // nil: the nearest enemy
 	far   inch
 	flees bool
-	cause plane.Point // straight away from there
+	away  *plane.Point // where the enemy was, if not where he is now
+	cause plane.Point  // straight away from there
 	way   plane.Facing
 	was   Unit // before it
 	m     *mover
@@ -37,7 +38,10 @@ func (st *State) retreat(r *ruling, all []*flight) {
 		f.u.Retired = true
 		st.drop(r, f.u, "it has been driven back")
 		st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == f.u.ID })
-		f.was, f.cause = *f.u, st.cause(f.u, f.from)
+		f.was = *f.u
+		if f.cause = st.cause(r, f.u, f.from); f.away != nil {
+			f.cause = *f.away
+		}
 		f.way = plane.Toward(f.cause, f.u.At)
 	}
 	st.turnAbout(all)
@@ -64,7 +68,10 @@ func (f *flight) stuck(r *ruling) bool {
 // else of the nearest enemy that is seen; of several equally near, the middle
 // between them. Who is in contact with its cause goes straight back from the edge
 // at which it stands, and who knows of nobody from its front.
-func (st *State) cause(u, from *Unit) plane.Point {
+func (st *State) cause(r *ruling, u, from *Unit) plane.Point {
+	if r.House("retreat") == "own-edge" {
+		return u.At.Go(st.homeward(u.Side).Turn(4), 10*plane.One)
+	}
 	near := []*Unit{from}
 	if from == nil || from == u {
 		near = st.nearest(u)
