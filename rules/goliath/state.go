@@ -52,6 +52,7 @@ type Unit struct {
 	Base     inch         `json:"base"`  // of a figure, square
 	Start    int          `json:"start"` // figures at first
 	Figures  int          `json:"figures"`
+	Risen    int          `json:"risen,omitempty"`  // figures that wait for room to join
 	Wounds   int          `json:"wounds,omitempty"` // hits that the next figure to fall has taken
 	At       plane.Point  `json:"at"`               // the middle
 	Facing   plane.Facing `json:"facing"`

@@ -224,6 +224,7 @@ var endStep = step{
 			u.endTurn(r)
 		}
 		st.touchAway(r)
+		st.joinLater(r)
 		st.age()
 		st.Marches = nil
 		r.Tell(rules.Event{Kind: "clock", Rule: "turn-sequence", Text: "Turn {turn} is over.", Figures: figures{fig("turn", st.Turn)}})
