@@ -90,7 +90,6 @@ var meleeStep = step{
 // (Turn sequence).
 func (st *State) strikeAll(r *ruling, o rules.Orders) {
 	after := &aftermath{now: st.Method == 1}
-	fought := false
 	for _, u := range slices.Clone(st.Units) {
 		ordered := slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Args.Text("unit") == u.ID })
 		if !r.Free() && !st.active(u.Side) || r.Free() && !ordered || !slices.Contains(st.Units, u) {
@@ -100,16 +99,14 @@ func (st *State) strikeAll(r *ruling, o rules.Orders) {
 		if t == nil {
 			continue
 		}
-		fought = true
 		hits := st.strike(r, u, t)
 		after.do(func() { st.hurt(r, u, t, hits, after) })
+		st.touchAll(r, after)
 		st.riseAll(r, after)
 	}
 	st.settle(r, after)
+	st.touchAll(r, after)
 	st.riseAll(r, after)
-	if fought {
-		st.touchAway(r)
-	}
 }
 
 // opponent is whom the unit attacks: as ordered, else whom it has charged, else
@@ -156,6 +153,7 @@ func (st *State) strike(r *ruling, u, t *Unit) int {
 func (st *State) hurt(r *ruling, u, t *Unit, hits int, after *aftermath) {
 	before := t.Figures
 	after.fallen = append(after.fallen, fallen{u, st.harm(r, u, t, hits, "melee")})
+	after.touched = append(after.touched, touched{u, t, hits})
 	if penalty, due := lossCheck(t.Class, t.Start, before, t.Figures, r.House); due && t.Figures > 0 {
 		t.Shaken, t.Penalty = true, min(t.Penalty, penalty)
 	}

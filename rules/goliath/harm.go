@@ -25,9 +25,6 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed in
 	}
 	n := exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(r.House)
 	st.remove(r, t, n)
-	if kind == "melee" {
-		st.touch(r, by, t, hits, st.Turn)
-	}
 	return n.removed
 }
 

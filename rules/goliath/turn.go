@@ -101,6 +101,7 @@ var rallyStep = step{
 		st.carryOut(r, mo)
 		if len(mo) > 0 {
 			st.sense(r)
+			st.touchAway(r)
 		}
 		return nil
 	},
@@ -206,9 +207,11 @@ func (st *State) some(seat rules.Seat, is func(*Unit) bool) bool {
 }
 
 // segment tells that a side, or everybody, has had a segment. Whoever has come
-// near in it, marching, flying or driven back, may have found the hidden (6).
+// near in it, marching, flying or driven back, may have found the hidden (6), or
+// touched the paralyzed (7a).
 func (st *State) segment(r *ruling, what string) {
 	st.sense(r)
+	st.touchAway(r)
 	who := "Everybody"
 	if st.Method == 1 && st.Active < len(st.Order) {
 		who = st.Order[st.Active]
