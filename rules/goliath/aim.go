@@ -112,6 +112,8 @@ func (x aim) left(w weapon) rate {
 func (x aim) may() error {
 	w, armed := x.weapon()
 	switch {
+	case !armed && x.u.isWizard():
+		return rules.Refuse("wizard-bolts", "%s fires no missiles; it throws fire with cast spell:fireball or spell:lightning.", x.u.Name)
 	case !armed:
 		return rules.Refuse("missile-fire", "%s has no missiles.", x.u.Name)
 	case x.indirect && !w.arcs():

@@ -53,7 +53,11 @@ func (st *State) mayVanish(u *Unit, h house) error {
 func (st *State) vanish(r *ruling, o rules.Orders) {
 	for _, x := range o.Of("vanish") {
 		u := st.unit(x.Args.Text("unit"))
-		if u == nil || !u.able() || st.mayVanish(u, r.House) != nil {
+		if u == nil {
+			continue
+		}
+		if !u.able() || st.mayVanish(u, r.House) != nil { // why may be what nobody of its side knows
+			r.TellOnly(rules.Event{Kind: "not-vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} could not become invisible."}, seatsOf(r, u.Side)...)
 			continue
 		}
 		e := rules.Event{Kind: "vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} becomes invisible."}

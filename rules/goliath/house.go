@@ -77,6 +77,8 @@ var houseRules = []rules.HouseRule{
 		Why: "How many figures a fireball or lightning hits is not said: a die for each HT of the wizard against the armor class, as all missiles; or one die of figures."},
 	{ID: "counterspells", Values: []string{"count", "free"}, Default: "count",
 		Why: "Seven spells a battle: a counterspell is one of them, fireballs and lightning are missiles; or counterspells are free."},
+	{ID: "counterers", Values: []string{"any", "as-casters"}, Default: "any",
+		Why: "Which opponent's wizard counters is not said: the nearest of those who have a spell left, wherever he is and whatever he has done; or of those only who have not moved, are not under attack and in range, as who casts a spell."},
 	{ID: "rangers-are-heroes", Values: []string{"off", "on"}, Default: "off",
 		Why: "Those who hurt trolls and end paralysis are listed; rangers are not among them unless the GM counts them as heroes."},
 	// Special Abilities

@@ -49,6 +49,8 @@ var gameRules = []rules.HouseRule{
 		Why: "In the dark who lacks ability 2 shoots at nobody beyond so many inches."},
 	{ID: "paralysis", Values: []string{"figures", "unit", "gm"}, Default: "figures",
 		Why: "Whom abilities 7a and 7b paralyze: for each hit in melee one more figure of those left, who does nothing, falls first and is left behind in a rout, while the others fight, but do not march away or go back; or the unit hit, whole; or whom the GM says."},
+	{ID: "paralyzed-foe", Values: []string{"free", "holds"}, Default: "free",
+		Why: "Whether an enemy who is paralyzed as a whole holds those in contact with him is not said: they may march off, and wizards among them cast spells; or contact holds them all the same."},
 	{ID: "spell-turns", Values: []string{"1", "2", "3"}, Default: "1",
-		Why: "A spell lasts until the end of so many turns after its own: haste adds half a move, slow takes half, darkness blinds as night does, light lights."},
+		Why: "A spell lasts until the end of so many turns after its own: haste adds half a move, slow takes half, darkness blinds as night does, light lights. A spell lifts its opposite; two opposite ones that are cast at the same time cancel each other."},
 }

@@ -100,7 +100,7 @@ func mayMarch(order string) func(known, rules.Args) error {
 		if order == "move" && a.Has("forward") == a.Has("to") {
 			return rules.Refuse("movement", "Say either forward: so many inches, or to: a place.")
 		}
-		if foe := k.State().held(u); foe != nil && k.House("disengage") == "off" {
+		if foe := k.State().pinned(u, k.House); foe != nil && k.House("disengage") == "off" {
 			return rules.Refuse("disengage", "%s is in contact with %s, which holds it (house rule disengage).", u.Name, foe.Name)
 		}
 		if err := u.mayLeave(order); err != nil {

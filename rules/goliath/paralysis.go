@@ -42,6 +42,17 @@ func (u *Unit) mayLeave(order string) error {
 	return nil
 }
 
+// pinned is an enemy who holds the unit by his contact, or attacks it so: not one
+// who is paralyzed as a whole (house rule paralyzed-foe).
+func (st *State) pinned(u *Unit, h house) *Unit {
+	for _, t := range st.enemies(u.Side) {
+		if t.Status == Steady && !t.Hidden && (!t.paralyzed() || h("paralyzed-foe") == "holds") && plane.Touching(u.rect(), t.rect()) {
+			return t
+		}
+	}
+	return nil
+}
+
 // stiffened is how many more figures so many hits paralyze, of those that can
 // still do something.
 func (u *Unit) stiffened(hits int) int { return min(hits, u.limber()) }
