@@ -276,7 +276,8 @@ func (st *State) resists(t *Unit, h house) int {
 func (st *State) saved(r *ruling, t *Unit, spell string) bool {
 	mr := st.resists(t, r.House)
 	_, score, saved := save(r.Dice, "saving throw of "+t.Name, mr)
-	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against {spell}: {score} of {needs}, " + either(saved, "saved", "not saved") + ".",
-		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)}})
+	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against {spell}" + rules.By(": {score} of {needs}") + ", " + either(saved, "saved", "not saved") + ".",
+		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)},
+		Guide:   []string{"score", "needs", "mr"}})
 	return saved
 }

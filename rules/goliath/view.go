@@ -3,6 +3,7 @@ package goliath
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -89,7 +90,7 @@ func (u *Unit) mark() string {
 
 // note is how many figures stand, and in what condition they are.
 func (u *Unit) note(h house) string {
-	return strings.Join(append([]string{counted(u.Figures, "figure", "figures")}, u.conditions(h)...), ", ")
+	return strings.Join(slices.Concat([]string{counted(u.Figures, "figure", "figures")}, u.wound(), u.conditions(h)), ", ")
 }
 
 // conditions are what a unit suffers from, or does out of the common; none of
