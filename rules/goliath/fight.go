@@ -73,7 +73,7 @@ var meleeStep = step{
 	Name: meleeSegment, Title: "Melee", Rule: "melee", Who: rules.Secretly, Unasked: written,
 	Decides: func(k known, seat rules.Seat) bool {
 		st := k.State()
-		return st.active(seat.Side) && (st.Shrouded ||
+		return st.active(seat.Side) && (st.shrouded(k.House) ||
 			st.some(seat, func(u *Unit) bool { return len(st.foes(u)) > 1 }))
 	},
 	Resolve: func(r *ruling, o rules.Orders) error {

@@ -54,7 +54,7 @@ func armed(halfway bool) func(known, rules.Seat) bool {
 		if !halfway && !st.active(seat.Side) {
 			return false
 		}
-		return st.Shrouded || st.some(seat, func(u *Unit) bool { return st.mightFire(u, halfway, k.House) })
+		return st.shrouded(k.House) || st.some(seat, func(u *Unit) bool { return st.mightFire(u, halfway, k.House) })
 	}
 }
 

@@ -41,6 +41,8 @@ var gameRules = []rules.HouseRule{
 		Why: "Ability 4 adds 1 to the morale of friends within so many inches."},
 	{ID: "invisibility", Values: []string{"on", "gm"}, Default: "on",
 		Why: "Ability 1: a unit out of contact may vanish as it begins its move, until it attacks or is met or detected; or the GM hides and shows."},
+	{ID: "asked", Values: []string{"hidden", "always"}, Default: "hidden",
+		Why: "Who has nothing to do in a step is not waited for. From the first unit on that may be unseen everybody is, lest it be betrayed by who is asked; or always, so that not even that tells."},
 	{ID: "likeness", Values: []string{"gm", "hidden"}, Default: "gm",
 		Why: "Ability 8: what the likeness of an animal does the GM rules when he is asked; or who takes it is hidden as the invisible are."},
 	{ID: "detection", Values: []string{"12", "6", "24"}, Default: "12",

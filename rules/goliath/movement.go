@@ -190,7 +190,7 @@ var firstHalfStep = step{
 	Name: firstHalf, Title: "Movement, first half", Rule: "movement", Who: rules.Secretly, Unasked: written, Free: []string{secondHalf},
 	Decides: func(k known, seat rules.Seat) bool {
 		st := k.State()
-		return st.active(seat.Side) && (st.Shrouded || st.some(seat, (*Unit).able))
+		return st.active(seat.Side) && (st.shrouded(k.House) || st.some(seat, (*Unit).able))
 	},
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State

@@ -1,8 +1,8 @@
 package goliath
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/rules"
@@ -17,6 +17,7 @@ type camp struct {
 	at     plane.Point // front left of the first unit, as its owner sees it from the south
 	facing plane.Facing
 	front  int // figures in front; 0 for two ranks
+	hidden bool
 }
 
 // spacing is what units that are mustered together leave between them.
@@ -38,6 +39,8 @@ func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
 		}
 		u.At = plane.Point{X: at.X + wide.Width/2, Y: at.Y + wide.Depth/2}
 		at.X += wide.Width + spacing
+		u.ID, u.Name = st.named(u)
+		st.Shrouded = st.Shrouded || u.Hidden
 		if err := st.stand(u); err != nil {
 			return nil, err
 		}
@@ -65,8 +68,7 @@ func (st *State) unitOf(r *ruling, x camp, e Entry) *Unit {
 		front = (e.Count + 1) / 2
 	}
 	u := &Unit{Figure: e.Figure, Base: e.base(r.House), Start: e.Count, Figures: e.Count, Facing: x.facing, Front: min(front, e.Count)}
-	u.ID, u.Name = st.named(string(x.seat), e.Type)
-	u.Seat, u.Side = x.seat, sideOf(r, x.seat)
+	u.Seat, u.Side, u.Hidden = x.seat, sideOf(r, x.seat), x.hidden
 	return u
 }
 
@@ -79,12 +81,17 @@ func sideOf(r *ruling, id rules.SeatID) string {
 	return ""
 }
 
-// named is the next free id and name of a seat's units: red-1, Red 1 Longbowmen.
-func (st *State) named(seat, kind string) (id, name string) {
+// named is the next free id and name of a seat's units: red-1, Red 1 Longbowmen;
+// or by a letter of one that comes unseen.
+func (st *State) named(u *Unit) (id, name string) {
 	for n := 1; ; n++ {
-		id = fmt.Sprintf("%s-%d", seat, n)
-		if !slices.ContainsFunc(st.everybody(), func(u *Unit) bool { return u.ID == id }) {
-			return id, fmt.Sprintf("%s %d %s", capital(seat), n, strings.ReplaceAll(kind, "Orcs, Giant", "Giant Orcs"))
+		call := strconv.Itoa(n)
+		if u.Hidden {
+			call = u.letter(n)
+		}
+		id = string(u.Seat) + "-" + call
+		if !slices.ContainsFunc(st.everybody(), func(x *Unit) bool { return x.ID == id }) {
+			return id, capital(string(u.Seat)) + " " + strings.ToUpper(call) + " " + strings.ReplaceAll(u.Type, "Orcs, Giant", "Giant Orcs")
 		}
 	}
 }

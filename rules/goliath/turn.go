@@ -194,7 +194,9 @@ var electionStep = step{
 
 var writtenStep = step{
 	Name: writtenOrders, Title: "Written orders", Rule: "method-2", Who: rules.Secretly, Ahead: true,
-	Decides: func(k known, seat rules.Seat) bool { return k.State().Shrouded || k.State().some(seat, (*Unit).able) },
+	Decides: func(k known, seat rules.Seat) bool {
+		return k.State().shrouded(k.House) || k.State().some(seat, (*Unit).able)
+	},
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.Tell(rules.Event{Kind: "written", Rule: "method-2", Text: "The orders of turn {turn} are written.", Figures: figures{fig("turn", r.State.Turn)}})
 		return nil
