@@ -108,6 +108,7 @@ var missileStep = step{
 		st.settle(r, after)
 		st.segment(r, "missile fire")
 		st.acted(r)
+		st.orderMelee(r)
 		return nil
 	},
 }
@@ -161,14 +162,14 @@ func (st *State) shootAll(r *ruling, shots []shot, after *aftermath) {
 			continue
 		}
 		u, t := s.u, s.t
-		after.count(u, t)
+		st.count(after, u, t)
 		hits := s.fire(r)
 		if hits < 0 {
 			continue
 		}
 		after.do(func() {
 			t.Attacked = true
-			st.harm(r, u, t, hits, "fire")
+			st.harm(r, u, t, hits, byFire)
 		})
 		if after.now {
 			st.settle(r, after)

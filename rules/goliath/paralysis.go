@@ -172,33 +172,42 @@ func (st *State) touch(r *ruling, by, t *Unit, hits, turn int) {
 	if rule == "" || hits == 0 || !slices.Contains(st.Units, t) {
 		return
 	}
-	lasts, until := " by the touch of {unit} until an elf, hero, super hero or wizard touches it.", 0
+	lasts := " by the touch of {unit} until an elf, hero, super hero or wizard touches it."
 	if rule == "ability-7b" {
-		lasts, until = " by the touch of {unit} until the end of the next turn.", turn+1
+		lasts = " by the touch of {unit} until the end of the next turn."
 	}
 	e := rules.Event{Kind: "paralyzed", Unit: by.ID, Target: t.ID, Rule: rule, Text: "{target} is paralyzed" + lasts}
-	if r.House("paralysis") != "figures" {
-		if t.numb(until, st.Turn) {
-			r.Tell(e)
-		}
+	more, longer, new := st.numb(t, rule, hits, turn, r.House)
+	if !new {
 		return
 	}
-	more, longer := t.seize(hits, until)
-	e.Figures = figures{fig("stiffened", more), fig("prolonged", longer), fig("stiff", t.stiff()), fig("limber", t.limber())}
+	if r.House("paralysis") == "figures" {
+		e.Figures = figures{fig("stiffened", more), fig("prolonged", longer), fig("stiff", t.stiff()), fig("limber", t.limber())}
+	}
 	switch {
-	case more+longer == 0:
-		return
-	case more == 0:
+	case more == 0 && longer > 0:
 		e.Text = counted(longer, "figure of {target} stays", "figures of {target} stay") + " paralyzed" + lasts
-	case t.limber() > 0:
+	case more > 0 && t.limber() > 0:
 		e.Text = counted(more, "figure of {target} is", "figures of {target} are") + " paralyzed" + lasts
 	}
 	r.Tell(e)
 }
 
-// numb paralyzes the unit as a whole until the end of a turn, or until a touch
+// numb paralyzes a unit by the ability, for as many hits in the melee of a turn,
+// and reports whether that is new: as a whole, or so many figures more, and so
+// many for longer.
+func (st *State) numb(u *Unit, ability string, hits, turn int, h house) (more, longer int, anew bool) {
+	until := map[string]int{"ability-7a": 0, "ability-7b": turn + 1}[ability]
+	if h("paralysis") == "figures" {
+		more, longer = u.seize(hits, until)
+		return more, longer, more+longer > 0
+	}
+	return 0, 0, u.numbed(until, st.Turn)
+}
+
+// numbed paralyzes the unit as a whole until the end of a turn, or until a touch
 // (0), and reports whether that is new.
-func (u *Unit) numb(until, turn int) bool {
+func (u *Unit) numbed(until, turn int) bool {
 	turns := until - turn + 1 // this turn too
 	if until == 0 {
 		turns = untilTouched
@@ -238,15 +247,24 @@ func (st *State) heals(x, u *Unit, h house) bool {
 	return x != u && x.Side == u.Side && x.able() && !x.Hidden && x.isOneOf(healers, h) && plane.Touching(x.rect(), u.rect())
 }
 
-// abandon leaves the stiff figures of a unit that routs behind; they are lost.
-func (st *State) abandon(r *ruling, u *Unit) {
+// leaveBehind takes the stiff figures off, and returns how many they were.
+func (u *Unit) leaveBehind() int {
 	n := u.stiff()
 	if n == 0 || u.paralyzed() {
-		return
+		return 0
 	}
-	was := u.rect()
 	u.Figures, u.Wounds, u.Stiff = u.Figures-n, 0, nil
 	u.forgo(u.Figures + n)
+	return n
+}
+
+// abandon leaves the stiff figures of a unit that routs behind; they are lost.
+func (st *State) abandon(r *ruling, u *Unit) {
+	was := u.rect()
+	n := u.leaveBehind()
+	if n == 0 {
+		return
+	}
 	u.At = u.dressed(was)
 	u.tell(r, rules.Event{Kind: "abandoned", Rule: "paralysis", Text: "{unit} leaves " + counted(n, "paralyzed figure", "paralyzed figures") + " behind; {left} left.",
 		Figures: figures{fig("removed", n), fig("left", u.Figures)}})

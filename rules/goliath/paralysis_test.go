@@ -76,8 +76,8 @@ func TestTouchesHaveNoOrder(t *testing.T) {
 		new                 bool
 	}{{5, 0, untilTouched, true}, {0, 5, untilTouched, false}, {5, 5, 2, false}, {4, 5, 2, true}, {0, 0, untilTouched, false}} {
 		u := Unit{}
-		require.True(t, u.numb(c.first, 4))
-		require.Equal(t, c.new, u.numb(c.second, 4), c)
+		require.True(t, u.numbed(c.first, 4))
+		require.Equal(t, c.new, u.numbed(c.second, 4), c)
 		require.Equal(t, c.want, u.Numb, c)
 	}
 }
