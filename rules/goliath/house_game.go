@@ -25,6 +25,8 @@ var gameRules = []rules.HouseRule{
 		Why: "Fire goes over heads if they are more than 3 inches off: those who stand between, or the target."},
 	{ID: "into-melee", Values: []string{"off", "on"}, Default: "off",
 		Why: "Whether one may shoot at an enemy who is in melee with others is not said."},
+	{ID: "fire-in-contact", Values: []string{"foe", "anyone"}, Default: "foe",
+		Why: "Whether missile troops in contact with an enemy may shoot past him is not said: they shoot at nobody whom they do not touch; or at anyone."},
 	{ID: "melee-figures", Values: []string{"rank", "abreast", "all"}, Default: "rank",
 		Why: "How many figures fight is not said: the rank or file in contact, those of it that stand before the enemy, or all."},
 	{ID: "first-strike", Values: []string{"mover"}, Default: "mover",

@@ -109,7 +109,7 @@ func (f Figure) base(h house) inch {
 
 // arrive tells of a unit that is new on the table.
 func (u *Unit) arrive(r *ruling) {
-	u.tell(r, rules.Event{Kind: "mustered", Rule: "units", Text: "{unit}: {figures} at {at}, {front} in front, facing {facing}, {points} points.",
+	u.tell(r, rules.Event{Kind: "mustered", Rule: "units", Text: "{unit}: {figures} at {at}, {front} in front, facing {facing}, {points} " + pointsNoun(u.Figures*u.tenths(r.House)) + ".",
 		Figures: figures{fig("figures", u.Figures), fig("type", u.Type), fig("at", u.At.String()), fig("front", u.Front), fig("facing", u.Facing.String()), fig("points", tenths(u.Figures*u.tenths(r.House)))}})
 }
 

@@ -65,6 +65,7 @@ type Unit struct {
 	Moves   int  `json:"moves,omitempty"`   // turns of movement without a rest
 	Spent   inch `json:"spent,omitempty"`   // of its movement, in this turn
 	Far     bool `json:"far,omitempty"`     // it has moved more than half in this turn
+	Turned  bool `json:"turned,omitempty"`  // and all of its move was to turn on the spot
 	Meleed  bool `json:"meleed,omitempty"`  // in this turn
 	Shots   int  `json:"shots,omitempty"`   // in this turn
 	Empty   bool `json:"empty,omitempty"`   // heavy crossbows that are not reloaded
@@ -176,6 +177,13 @@ func (u *Unit) tell(r *ruling, e rules.Event) {
 		r.Tell(e)
 		return
 	}
+	u.confide(r, e)
+}
+
+// confide tells the unit's own side alone: why an order could not be carried out
+// may speak of what no other side knows.
+func (u *Unit) confide(r *ruling, e rules.Event) {
+	e.Unit = u.ID
 	r.TellOnly(e, seatsOf(r, u.Side)...)
 }
 
@@ -201,9 +209,11 @@ func units(st *State) []*rules.Unit {
 // sees, and how the moves of others go on after the pause.
 func publicly(st *State, seat rules.Seat) *State {
 	unseen := func(u *Unit) bool { return u.Hidden && u.Side != seat.Side }
+	now := slices.DeleteFunc(st.everybody(), func(u *Unit) bool { return !unseen(u) })
+	vanished := func(id string) bool { return slices.ContainsFunc(now, func(u *Unit) bool { return u.ID == id }) }
 	st.Units, st.Gone = slices.DeleteFunc(st.Units, unseen), slices.DeleteFunc(st.Gone, unseen)
 	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Side != seat.Side })
-	st.Strikes = slices.DeleteFunc(st.Strikes, func(s Strike) bool { return unseen(&s.Before) })
+	st.Strikes = slices.DeleteFunc(st.Strikes, func(s Strike) bool { return unseen(&s.Before) || vanished(s.Before.ID) })
 	return st
 }
 

@@ -245,7 +245,7 @@ func (st *State) forget() {
 // reloading, regeneration, and spells and paralysis that run out.
 func (u *Unit) endTurn(r *ruling) {
 	u.tire(r)
-	u.reload()
+	u.reload(r.House)
 	u.regenerate(r)
 	if u.Numb > 0 {
 		u.Numb--
@@ -260,13 +260,14 @@ func (u *Unit) endTurn(r *ruling) {
 // freshen begins a new turn for the unit.
 func (u *Unit) freshen() {
 	u.Rallying, u.Spent, u.Far, u.Meleed, u.Shots, u.Retired = false, 0, false, false, 0, false
+	u.Turned = false
 	u.Charging, u.Tested, u.Casting, u.Shaken, u.Penalty = "", nil, false, false, 0
 }
 
-// reload loads heavy crossbows that have not moved more than half and have not
-// fired in the turn (Missile Fire, Heavy crossbowmen).
-func (u *Unit) reload() {
-	if u.Shots == 0 && !u.Far {
+// reload loads heavy crossbows that have not moved more than half, nor been driven
+// back, and have not fired in the turn (Missile Fire, Heavy crossbowmen).
+func (u *Unit) reload(h house) {
+	if u.Shots == 0 && !u.Far && !u.driven(h) {
 		u.Empty = false
 	}
 }
