@@ -14,7 +14,7 @@ var gameRules = []rules.HouseRule{
 	{ID: "regeneration", Values: []string{"1", "2", "3"}, Default: "1",
 		Why: "How fast ability 9 gives hits back is not said: so many at the end of each turn, to a figure that is not dead."},
 	{ID: "terrain-kinds", Values: []string{"ours"}, Default: "ours",
-		Why: "The text knows rugged and particularly difficult ground; which kinds slow, forbid charges or formations, bar the way, cover or are high is ours."},
+		Why: "The text knows rugged and particularly difficult ground; the kinds are ours: walls and water bar the way, hills and ramparts are high, thickets and houses let single figures in alone, all but hills slow where they can be entered, and all of those but rough ground and hedges forbid charges."},
 	{ID: "victory", Values: []string{"rout", "gm"}, Default: "rout",
 		Why: "No end of a battle is given: it is over when but one side has units that stand; or when the GM says so."},
 	{ID: "turn-limit", Values: []string{"20", "6", "10", "30", "none"}, Default: "20",
