@@ -115,11 +115,11 @@ func (st *State) encounters(r *ruling, movers []*mover) {
 	for _, m := range movers {
 		all = append(all, st.encounter(r, m)...)
 	}
+	var mo moment
 	for _, x := range all {
-		if slices.Contains(st.Units, x.u) {
-			st.shock(r, x.u, x.by, x.why)
-		}
+		st.shock(r, &mo, x)
 	}
+	st.carryOut(r, mo)
 }
 
 func (st *State) encounter(r *ruling, m *mover) []shocked {
@@ -144,12 +144,12 @@ func (st *State) encounter(r *ruling, m *mover) []shocked {
 }
 
 // shock is a unit's check against an enemy, once a turn.
-func (st *State) shock(r *ruling, u, by *Unit, why string) {
-	if slices.Contains(u.Tested, by.ID) {
+func (st *State) shock(r *ruling, mo *moment, x shocked) {
+	if slices.Contains(x.u.Tested, x.by.ID) {
 		return
 	}
-	u.Tested = append(u.Tested, by.ID)
-	st.test(r, u, by, why, 0)
+	x.u.Tested = append(x.u.Tested, x.by.ID)
+	st.test(r, mo, x.u, x.by, x.why, 0)
 }
 
 // healers end paralysis by a touch, and mighty ones hurt what others cannot

@@ -49,8 +49,10 @@ func (st *State) settle(r *ruling, a *aftermath) {
 	for _, f := range a.later {
 		f()
 	}
+	var mo moment
 	for _, x := range a.struck {
-		st.heavyLosses(r, x.by, x.t, x.before)
+		st.heavyLosses(r, &mo, x.by, x.t, x.before)
 	}
+	st.carryOut(r, mo)
 	a.later, a.struck = nil, nil
 }

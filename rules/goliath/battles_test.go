@@ -17,16 +17,21 @@ func TestBattles(t *testing.T) {
 	for _, method := range []string{"method-1", "method-2"} {
 		t.Run(method, func(t *testing.T) {
 			rulestest.Battles(t, playedBy(method).System(), 4, sound, "open-field", "bodenburg")
+			rulestest.Battles(t, playedBy(method, "passage", "free").System(), 1, sound, "open-field")
 		})
 	}
 }
 
-// playedBy is the book with another default of the house rule turn.
-func playedBy(method string) *rules.Book[*State] {
+// playedBy is the book with another default of the house rule turn, and of more
+// that follow with their values.
+func playedBy(method string, more ...string) *rules.Book[*State] {
 	book := Book
 	book.HouseRules = slices.Clone(book.HouseRules)
-	i := slices.IndexFunc(book.HouseRules, func(h rules.HouseRule) bool { return h.ID == "turn" })
-	book.HouseRules[i].Default = method
+	set := append([]string{"turn", method}, more...)
+	for n := 0; n < len(set); n += 2 {
+		i := slices.IndexFunc(book.HouseRules, func(h rules.HouseRule) bool { return h.ID == set[n] })
+		book.HouseRules[i].Default = set[n+1]
+	}
 	return &book
 }
 

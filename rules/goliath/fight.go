@@ -172,24 +172,24 @@ var postMeleeStep = step{
 				all, foes[u] = append(all, u), st.held(u)
 			}
 		}
+		var mo moment
 		for _, u := range all {
-			st.afterMelee(r, u, foes[u])
+			st.afterMelee(r, &mo, u, foes[u])
 		}
+		st.carryOut(r, mo)
 		st.segment(r, "the morale of those who fought")
 		return nil
 	},
 }
 
 // afterMelee is the check of a unit that has fought with an enemy.
-func (st *State) afterMelee(r *ruling, u, from *Unit) {
-	if !u.Meleed || !slices.Contains(st.Units, u) {
+func (st *State) afterMelee(r *ruling, mo *moment, u, from *Unit) {
+	if !u.Meleed {
 		return
 	}
 	if u.Shaken && r.House("post-melee-losses") == "apart" {
-		st.test(r, u, from, "heavy losses", u.Penalty)
+		st.test(r, mo, u, from, "heavy losses", u.Penalty)
 		u.Penalty = 0
 	}
-	if slices.Contains(st.Units, u) { // one that routs or has surrendered checks no more
-		st.test(r, u, from, "the melee", u.Penalty)
-	}
+	st.test(r, mo, u, from, "the melee", u.Penalty)
 }

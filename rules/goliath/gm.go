@@ -108,7 +108,11 @@ var terrainRuling = action{
 		if strings.ContainsFunc(id, func(c rune) bool { return c != '-' && (c < '0' || c > '9') && (c < 'a' || c > 'z') }) {
 			return rules.Refuse("terrain", "id: %s is no name; write letters, digits and dashes.", rules.Shorten(id, 20))
 		}
-		st.Terrain = append(st.Terrain, Terrain{ID: id, Kind: a.Text("kind"), Area: area})
+		laid := Terrain{ID: id, Kind: a.Text("kind"), Area: area}
+		if err := st.mayLie(laid); err != nil {
+			return err
+		}
+		st.Terrain = append(st.Terrain, laid)
 		r.Tell(rules.Event{Kind: "terrain", Rule: "terrain", Text: "There is a {kind}, {id}, at {area}.", Figures: f})
 		return nil
 	},
@@ -211,7 +215,9 @@ var moraleRuling = action{
 		if a.On("losses") {
 			penalty = lossesOf(u.Class).penalty
 		}
-		r.State.test(r, u, nil, "the word of the game master", penalty)
+		var mo moment
+		r.State.test(r, &mo, u, nil, "the word of the game master", penalty)
+		r.State.carryOut(r, mo)
 		return nil
 	},
 }
@@ -264,7 +270,7 @@ func replaceResult(r *ruling, a rules.Args) error {
 	if s.Kind == "morale" {
 		st.remember("morale", "", u, a.Text("morale"))
 		st.Strikes[n].Old = s.Old
-		st.carryOut(r, u, nil, a.Text("morale"))
+		st.carryOut(r, moment{{u: u, result: a.Text("morale")}})
 		return nil
 	}
 	st.remember(s.Kind, s.By, u, a.Text("hits"))

@@ -15,11 +15,13 @@ type March struct {
 	Legs   []Leg  `json:"legs"`
 	Done   int    `json:"done,omitempty"`
 	Halted string `json:"halted,omitempty"` // why it goes no further
+
+	Origin *plane.Point `json:"origin,omitempty"` // where the move that is under way set out
 }
 
 // Leg is a part of a move, by the name of its order.
 type Leg struct {
-	Do     string       `json:"do"` // move, face, form, charge, fly
+	Do     string       `json:"do"` // move, face, form, charge, fly, retreat
 	To     plane.Point  `json:"to"`
 	Facing plane.Facing `json:"facing,omitempty"`
 	Front  int          `json:"front,omitempty"`
@@ -41,7 +43,11 @@ type mover struct {
 	hit    *Unit           // what it ran into
 	found  *Unit           // a hidden enemy where it had no room
 	moving map[string]bool // those who move at the same time, by their ids
-	refuse error           // why a leg could not be done
+
+	through map[string]bool // friends who let it through, by their ids
+	refuse  error           // why a leg could not be done
+	gone    inch            // how far it has gone, in this half
+	far     inch            // how far a retreat leads
 }
 
 // allowance is how far the unit may go in a turn: its movement, its charge rate
@@ -68,9 +74,9 @@ func (u *Unit) allowance(legs []Leg, h house) inch {
 	return n
 }
 
-// go on with the march until so much of the allowance is spent, or it halts.
-func (m *mover) until(limit inch) {
-	for m.march.Done < len(m.march.Legs) && m.march.Halted == "" && m.u.Spent < limit {
+// go on with the march until so much of the move is spent, or it halts.
+func (m *mover) until(limit int) {
+	for m.march.Done < len(m.march.Legs) && m.march.Halted == "" && m.u.Used < limit {
 		leg := m.march.Legs[m.march.Done]
 		if m.pauses && m.march.Done > 0 && m.march.Legs[m.march.Done-1].Pause {
 			return
@@ -93,35 +99,16 @@ func (m *mover) halt(why error) {
 	m.refuse, m.march.Halted = why, why.Error()
 }
 
-// spend takes a cost off what the leg may go, if there is enough.
-func (m *mover) spend(leg Leg, cost inch, what string) bool {
-	all := m.reach(leg)
-	if m.u.Spent+cost > all {
-		m.halt(rules.Refuse("movement", "%s has %s of its %s inches left, and %s costs %s (Movement).", m.u.Name, all-m.u.Spent, all, what, cost))
-		return false
-	}
-	m.u.Spent += cost
-	return true
-}
-
-// reach is how far into the turn's movement a leg may lead: who flies or charges
-// for a part of it walks no farther for that (Figures 7 to 9).
-func (m *mover) reach(leg Leg) inch { return m.u.allowance([]Leg{leg}, m.h) }
-
-// pace is a move of the unit, as formation and facing are paid with: without
-// charging or flying.
-func (m *mover) pace() inch { return m.u.allowance(nil, m.h) }
-
 // face turns the unit about its middle: a quarter of a move for each 45 degrees
 // (Facing and Formation).
 func (m *mover) face(leg Leg) {
 	to := m.u.rect()
 	to.Facing = leg.Facing
-	if !m.room(to, "turn") || !m.spend(leg, m.pace()*inch(m.u.Facing.Steps(leg.Facing))/4, "turning to "+leg.Facing.String()) {
+	if !m.room(to, "turn") || !m.spend(leg, plane.Whole*m.u.Facing.Steps(leg.Facing)/4, "turning to "+leg.Facing.String()) {
 		return
 	}
 	m.u.Facing = leg.Facing
-	m.march.Done++
+	m.over()
 }
 
 // form changes the frontage: 1 move (Facing and Formation). The front edge stays
@@ -130,11 +117,11 @@ func (m *mover) form(leg Leg) {
 	to := *m.u
 	to.Front = leg.Front
 	to.At = to.dressed(m.u.rect())
-	if !m.room(to.rect(), "change formation") || !m.spend(leg, m.pace(), "changing formation") {
+	if !m.room(to.rect(), "change formation") || !m.spend(leg, plane.Whole, "changing formation") {
 		return
 	}
 	m.u.Front, m.u.At = to.Front, to.At
-	m.march.Done++
+	m.over()
 }
 
 // dressed is where the middle is when the front edge stays where it was.
@@ -161,9 +148,10 @@ func (m *mover) room(r plane.Rect, what string) bool {
 // fly passes over terrain and troops (Figures 9) and lands at once.
 func (m *mover) fly(leg Leg) {
 	to := m.u.rect().To(leg.To)
-	if !m.room(to, "land") || !m.spend(leg, plane.Distance(m.u.At, leg.To), "flying there") {
+	if !m.room(to, "land") || !m.spend(leg, m.share(leg, plane.Distance(m.u.At, leg.To)), "flying there") {
 		return
 	}
+	m.gone += plane.Distance(m.u.At, leg.To)
 	m.u.At = leg.To
 	m.march.Done++
 	if m.alone {
@@ -180,33 +168,59 @@ func (m *mover) fly(leg Leg) {
 
 // walk goes straight on with a leg as far as the limit lets it, or until it
 // runs into somebody.
-func (m *mover) walk(leg Leg, limit inch) {
-	from, slow := m.u.At, m.st.areas(ground.isSlow)
-	to := leg.To
+func (m *mover) walk(leg Leg, limit int) {
+	to, slow := leg.To, m.st.areas(ground.isSlow)
 	if leg.Do == "charge" {
 		to = m.aim(leg)
-		from = m.u.At
 	}
 	if m.march.Halted != "" {
 		return
 	}
-	stop := plane.Reach(from, to, max(0, min(limit, m.reach(leg))-m.u.Spent), slow...)
+	from, origin := m.u.At, m.origin(leg)
+	before := plane.Cost(origin, from, slow...)
+	stop := plane.Reach(origin, to, before+m.inches(leg, min(limit, plane.Whole)-m.u.Used), slow...)
+	if plane.Distance(origin, stop) < plane.Distance(origin, from) {
+		stop = from // the ground is measured in steps
+	}
 	stop = m.clear(leg, from, stop)
 	if !m.alone || leg.Do == "charge" {
 		stop = m.meet(leg, stop)
 	}
-	cost := plane.Cost(from, stop, slow...)
-	m.u.At, m.u.Spent = stop, m.u.Spent+cost
+	m.arrive(leg, stop, max(0, plane.Cost(origin, stop, slow...)-before), plane.Distance(origin, stop)-plane.Distance(origin, from))
 	switch {
 	case stop == to || m.hit != nil:
-		m.march.Done++
+		m.over()
 	case m.march.Halted != "":
-	case m.alone || limit-m.u.Spent > plane.Step && stop == from:
-		all := m.reach(leg)
-		m.halt(rules.Refuse("movement", "%s has %s inches of movement in all and cannot come so far (Movement).", m.u.Name, all))
+	case m.alone || m.inches(leg, limit-m.u.Used) > plane.Step && stop == from:
+		m.halt(rules.Refuse("movement", "%s has %s inches of movement in all and cannot come so far (Movement).", m.u.Name, m.reach(leg)))
 	default:
-		m.u.Spent = max(m.u.Spent, limit) // what is left is less than a step
+		m.u.Used = max(m.u.Used, limit) // what is left is less than a step
 	}
+}
+
+// origin is where a straight move set out: all of its way is measured from
+// there, so that a move of 9 inches is one of 9 in however many strides.
+func (m *mover) origin(leg Leg) plane.Point {
+	if leg.Do == "charge" {
+		return m.u.At // it follows its target
+	}
+	if m.march.Origin == nil {
+		at := m.u.At
+		m.march.Origin = &at
+	}
+	return *m.march.Origin
+}
+
+// arrive comes to the end of a stride that costs and measures so much.
+func (m *mover) arrive(leg Leg, at plane.Point, cost, far inch) {
+	m.u.At, m.u.Spent, m.gone = at, m.u.Spent+cost, m.gone+max(0, far)
+	m.u.Used += m.share(leg, cost)
+}
+
+// over ends a leg.
+func (m *mover) over() {
+	m.march.Done++
+	m.march.Origin = nil
 }
 
 // aim is where a charge leads: the middle of its target, to which the unit
@@ -218,10 +232,14 @@ func (m *mover) aim(leg Leg) plane.Point {
 		return m.u.At
 	}
 	m.u.Charging = leg.Target
+	if !m.u.before(t) {
+		m.halt(rules.Refuse("charge", "%s is no longer before it, and a charge goes at most 45 degrees aside.", t.Name))
+		return m.u.At
+	}
 	turned := m.u.rect()
 	turned.Facing = plane.Toward(m.u.At, t.At)
 	if turned.Facing.Steps(m.u.Facing) == 1 && m.st.crowded(m.u, turned) == nil && m.st.hindered(m.u, turned) == nil &&
-		m.spend(leg, m.pace()/4, "turning to charge") {
+		m.spend(leg, plane.Whole/4, "turning to charge") {
 		m.u.Facing = turned.Facing
 	}
 	return t.At
@@ -238,6 +256,9 @@ func (m *mover) clear(leg Leg, from, to plane.Point) plane.Point {
 		far = min(far+plane.One/2, all)
 		at := from.Toward(to, far)
 		if err := m.st.hindered(m.u, r.To(at)); err != nil {
+			if leg.Do == "retreat" && !m.st.inside(r.To(at)) && m.st.inside(r.To(last)) {
+				err = rules.Refuse("playing-area", offTable)
+			}
 			m.halt(err)
 			return last
 		}
@@ -281,7 +302,7 @@ func (m *mover) inTheWay(leg Leg, to plane.Point) (who []*Unit, where []plane.Re
 	for _, x := range m.st.Units {
 		way := x.At.Minus(m.u.At)
 		r := x.rect()
-		if x.ID != m.u.ID && !m.moving[x.ID] && max(way.X, -way.X, way.Y, -way.Y) <= span+r.Width+r.Depth {
+		if x.ID != m.u.ID && !m.moving[x.ID] && !m.through[x.ID] && max(way.X, -way.X, way.Y, -way.Y) <= span+r.Width+r.Depth {
 			who, where = append(who, x), append(where, r)
 		}
 	}
@@ -341,7 +362,7 @@ func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) 
 	for _, o := range before {
 		if o.Args.Text("unit") == u.ID && slices.Contains(marching, o.Action) {
 			march.Legs = append(march.Legs, legOf(&thought, o.Action, o.Args))
-			m.until(thought.allowance(march.Legs, k.House) + 1)
+			m.until(plane.Whole + 1)
 		}
 	}
 	last := legOf(&thought, action, a)
@@ -349,7 +370,7 @@ func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) 
 		return thought, err
 	}
 	march.Legs, march.Halted, m.refuse = append(march.Legs, last), "", nil
-	m.until(thought.allowance(march.Legs, k.House) + 1)
+	m.until(plane.Whole + 1)
 	if written(k) && thought.Spent > u.Spent {
 		return thought, nil
 	}

@@ -147,10 +147,16 @@ func (m *mover) mayCharge(leg Leg, rate int) error {
 		return rules.Refuse("charge", "There is no %s to charge.", leg.Target)
 	case plane.Touching(m.u.rect(), t.rect()):
 		return rules.Refuse("charge", "%s is in contact with %s already; they fight in the melee.", m.u.Name, t.Name)
-	case !plane.Bears(m.u.rect(), plane.Arc{Left: 1, Right: 1}, t.rect()):
+	case !m.u.before(t):
 		return rules.Refuse("charge", "%s faces %s and charges at most 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, t.At))
 	}
 	return nil
+}
+
+// before reports whether any of another unit lies within 45 degrees of the front,
+// so that it can be charged.
+func (u *Unit) before(t *Unit) bool {
+	return plane.Bears(u.rect(), plane.Arc{Left: 1, Right: 1}, t.rect())
 }
 
 // ahead reports whether a place lies within 45 degrees of the way that the unit
@@ -213,10 +219,10 @@ func marchesOf(r *ruling, o rules.Orders) []March {
 		for _, y := range o {
 			if y.Args.Text("unit") == u.ID && slices.Contains(marching, y.Action) {
 				m.Legs = append(m.Legs, legOf(&thought, y.Action, y.Args))
-				plan.until(thought.allowance(m.Legs, r.House) + 1)
+				plan.until(plane.Whole + 1)
 			}
 		}
-		m.Done, m.Halted = 0, ""
+		m.Done, m.Halted, m.Origin = 0, "", nil
 		out = append(out, m)
 	}
 	return out
@@ -231,21 +237,24 @@ func (st *State) marchOn(r *ruling, first bool) {
 	var was []Unit
 	for i := range st.Marches {
 		u := st.unit(st.Marches[i].Unit)
-		movers = append(movers, &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first})
+		m := &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first}
+		m.inShares()
+		movers = append(movers, m)
 		was = append(was, *u)
 	}
-	for n := range inch(strides) {
-		var limits []inch
-		for i, m := range movers {
-			whole := m.u.allowance(m.march.Legs, r.House)
-			from, to := max(whole/2, was[i].Spent), whole
-			if first {
-				from, to = was[i].Spent, max(was[i].Spent, whole/2)
-			}
-			limits = append(limits, from+(to-from)*(n+1)/strides)
+	limits := func(n int) (out []int) {
+		for i := range movers {
+			out = append(out, limit(was[i].Used, first, n))
 		}
-		st.step(movers, limits)
+		return out
 	}
+	st.openForMarch(movers, limits(strides-1), r.House)
+	ways := trails(movers)
+	for n := range strides {
+		st.step(movers, limits(n))
+		mark(ways)
+	}
+	st.stepBack(ways)
 	for i, m := range movers {
 		m.tell(r, was[i])
 	}
@@ -263,9 +272,13 @@ func (m *mover) tell(r *ruling, was Unit) {
 	u := m.u
 	u.Far = u.Spent > u.allowance(nil, m.h)/2
 	u.Turned = u.Spent > 0 && u.At == was.At && u.Front == was.Front && (was.Spent == 0 || was.Turned)
+	far := m.gone
+	if far == 0 || u.At == was.At {
+		far = plane.Distance(was.At, u.At)
+	}
 	f := figures{fig("from", was.At.String()), fig("to", u.At.String()), fig("facing", u.Facing.String()), fig("front", u.Front),
-		fig("inches", plane.Distance(was.At, u.At).String()), fig("spent", u.Spent.String())}
-	inches := "{inches} " + inchWord(plane.Distance(was.At, u.At))
+		fig("inches", far.String()), fig("spent", u.Spent.String())}
+	inches := "{inches} " + inchWord(far)
 	text := "{unit} moves " + inches + " from {from} to {to}, facing {facing}"
 	switch {
 	case u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && m.march.Halted == "":
@@ -278,6 +291,9 @@ func (m *mover) tell(r *ruling, was Unit) {
 		text = "{unit} stays at {to}, facing {facing}"
 	case u.Charging != "":
 		text = "{unit} charges " + inches + " from {from} to {to}"
+	}
+	if m.short() {
+		text += ", and does not reach {target}"
 	}
 	if m.march.Halted != "" {
 		text, f = text+". It could not go on: {why}", append(f, fig("why", m.march.Halted))
@@ -294,6 +310,11 @@ func (m *mover) tell(r *ruling, was Unit) {
 		return
 	}
 	u.tell(r, e)
+}
+
+// short reports whether a charge has ended short of its target.
+func (m *mover) short() bool {
+	return !m.pauses && m.u.Charging != "" && m.hit == nil && m.march.Halted == "" && m.march.Done < len(m.march.Legs)
 }
 
 var secondHalfStep = step{

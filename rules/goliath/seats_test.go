@@ -18,9 +18,9 @@ var equals = []string{"8 Medium Cavalry", "12 Longbowmen", "1 Wizard", "10 Mediu
 
 // seated is a battle whose seats, and units, stand in one order or the other;
 // its dice all show the same face, so that it matters not who rolls first.
-func seated(t *testing.T, face int, order ...string) (rules.System, *rules.Snapshot, *dice.Roller) {
+func seated(t *testing.T, face int, passage string, order ...string) (rules.System, *rules.Snapshot, *dice.Roller) {
 	t.Helper()
-	book := playedBy("method-2")
+	book := playedBy("method-2", "passage", passage)
 	sc := scenarios[2]
 	sc.Seats = nil
 	for _, side := range order {
@@ -48,10 +48,11 @@ func seated(t *testing.T, face int, order ...string) (rules.System, *rules.Snaps
 // In method 2 all happens at once: how it comes out does not depend on the order
 // of the seats or of the units (Turn sequence, Method 2).
 func TestNobodyIsFirst(t *testing.T) {
-	for face := 1; face <= 6; face++ {
+	for n := range 12 {
+		face, passage := n%6+1, []string{"routers", "free"}[n/6]
 		var ends []map[string]Unit
 		for _, order := range [][]string{{"red", "blue"}, {"blue", "red"}} {
-			system, s, d := seated(t, face, order...)
+			system, s, d := seated(t, face, passage, order...)
 			c := captain{system: system, wishes: func(st *State, u *Unit, step string) []string {
 				slices.SortFunc(st.Units, func(a, b *Unit) int { return cmp.Compare(a.ID, b.ID) })
 				if near := st.enemies(u.Side); u.isWizard() && step == writtenOrders && len(near) > 0 {
@@ -68,7 +69,7 @@ func TestNobodyIsFirst(t *testing.T) {
 			ends = append(ends, end)
 		}
 		for id, u := range ends[0] {
-			require.Equal(t, u, ends[1][id], fmt.Sprintf("dice of %d: %s", face, id))
+			require.Equal(t, u, ends[1][id], fmt.Sprintf("dice of %d, %s: %s", face, passage, id))
 		}
 	}
 }

@@ -63,7 +63,8 @@ type Unit struct {
 
 	Melees  int  `json:"melees,omitempty"`  // turns of melee without a rest
 	Moves   int  `json:"moves,omitempty"`   // turns of movement without a rest
-	Spent   inch `json:"spent,omitempty"`   // of its movement, in this turn
+	Spent   inch `json:"spent,omitempty"`   // inches of movement, in this turn
+	Used    int  `json:"used,omitempty"`    // of its move in this turn, in shares of plane.Whole
 	Far     bool `json:"far,omitempty"`     // it has moved more than half in this turn
 	Turned  bool `json:"turned,omitempty"`  // and all of its move was to turn on the spot
 	Meleed  bool `json:"meleed,omitempty"`  // in this turn

@@ -90,6 +90,29 @@ func (st *State) hindered(u *Unit, r plane.Rect) error {
 	return nil
 }
 
+// mayLie refuses terrain off the table, and under troops that could not stand in
+// it. A unit that not everybody sees is not named: where nobody is game master
+// the players rule together.
+func (st *State) mayLie(t Terrain) error {
+	for _, p := range t.Area.Points {
+		if !st.Size.Contains(p) {
+			return rules.Refuse("playing-area", "area: %s is off the table, which is %s by %s inches.", p, st.Size.Width, st.Size.Depth)
+		}
+	}
+	g := t.ground()
+	for _, u := range st.Units {
+		if !t.Area.Meets(u.rect()) || !g.bars && (!g.noFormation || u.Figures == 1) {
+			continue
+		}
+		name := u.Name
+		if u.Hidden {
+			name = "A hidden unit"
+		}
+		return rules.Refuse("terrain", "%s stands where the %s %s would lie, and may not enter it; move it first with place, or lay that elsewhere (Terrain).", name, t.Kind, t.ID)
+	}
+	return nil
+}
+
 // inside reports whether all of a body of troops is on the table.
 func (st *State) inside(r plane.Rect) bool {
 	for _, c := range r.Corners() {

@@ -13,22 +13,23 @@ import (
 
 // stride is a stride of a unit.
 type stride struct {
-	m    *mover
-	was  Unit // before it
-	end  Unit // as it would be if nobody else moved
-	done int  // legs of the march before it
-	hit  *Unit
-	flew bool
-	cut  int // how much of it is gone, in shares of plane.Whole
+	m     *mover
+	was   Unit  // before it
+	end   Unit  // as it would be if nobody else moved
+	march March // before it
+	gone  inch
+	hit   *Unit
+	flew  bool
+	cut   int // how much of it is gone, in shares of plane.Whole
 }
 
 // step lets all movers that have not come to their limits go on to them.
-func (st *State) step(movers []*mover, limits []inch) {
+func (st *State) step(movers []*mover, limits []int) {
 	var all []*stride
 	moving := map[string]bool{}
 	for i, m := range movers {
 		if m.ready(limits[i]) {
-			all = append(all, &stride{m: m, was: *m.u, done: m.march.Done, hit: m.hit, cut: plane.Whole})
+			all = append(all, &stride{m: m, was: *m.u, march: *m.march, gone: m.gone, hit: m.hit, cut: plane.Whole})
 			moving[m.u.ID] = true
 		}
 	}
@@ -51,17 +52,17 @@ func (st *State) step(movers []*mover, limits []inch) {
 }
 
 // ready reports whether the march goes on up to a limit.
-func (m *mover) ready(limit inch) bool {
-	return m.march.Done < len(m.march.Legs) && m.march.Halted == "" && m.u.Spent < limit
+func (m *mover) ready(limit int) bool {
+	return m.march.Done < len(m.march.Legs) && m.march.Halted == "" && m.u.Used < limit
 }
 
 // reckon goes the stride in thought.
-func (s *stride) reckon(limit inch, moving map[string]bool) {
+func (s *stride) reckon(limit int, moving map[string]bool) {
 	s.m.moving = moving
 	s.m.until(limit)
 	s.end = *s.m.u
 	*s.m.u = s.was
-	for _, leg := range s.m.march.Legs[s.done:s.m.march.Done] {
+	for _, leg := range s.m.march.Legs[s.march.Done:s.m.march.Done] {
 		s.flew = s.flew || leg.Do == "fly"
 	}
 }
@@ -81,10 +82,11 @@ func cutShort(all []*stride) (meetings [][2]*stride) {
 			if !met {
 				continue
 			}
-			if foes := s.m.u.Side != t.m.u.Side; foes || s.pressesOn(t, share) {
+			foes := s.m.u.Side != t.m.u.Side
+			if foes || !s.passes(t) && s.pressesOn(t, share) {
 				s.cut = min(s.cut, share)
 			}
-			if foes := s.m.u.Side != t.m.u.Side; foes || t.pressesOn(s, share) {
+			if foes || !t.passes(s) && t.pressesOn(s, share) {
 				t.cut = min(t.cut, share)
 			}
 			meetings = append(meetings, [2]*stride{s, t})
@@ -101,6 +103,9 @@ func (s *stride) pressesOn(t *stride, share int) bool {
 	_, hit := plane.Clip(own, s.end.At, other)
 	return hit >= 0
 }
+
+// passes reports whether the other is a friend who lets it through.
+func (s *stride) passes(t *stride) bool { return s.m.through[t.m.u.ID] }
 
 // near reports whether two strides could come upon each other.
 func (s *stride) near(t *stride) bool {
@@ -122,16 +127,18 @@ func (s *stride) settle() {
 		return
 	}
 	u, march := s.m.u, s.m.march
-	if march.Done > s.done && march.Legs[march.Done-1].walks() && (s.m.hit != s.hit || s.end.At == march.Legs[march.Done-1].To) {
+	if march.Done > s.march.Done && march.Legs[march.Done-1].walks() && (s.m.hit != s.hit || s.end.At == march.Legs[march.Done-1].To) {
 		march.Done--
 	}
-	march.Halted, s.m.refuse, s.m.hit = "", nil, s.hit
+	march.Halted, march.Origin, s.m.refuse, s.m.hit = "", nil, nil, s.hit
 	u.At = s.was.At.Share(s.end.At, s.cut)
 	u.Spent = s.was.Spent + (s.end.Spent-s.was.Spent)*inch(s.cut)/plane.Whole
+	u.Used = s.was.Used + (s.end.Used-s.was.Used)*s.cut/plane.Whole
+	s.m.gone = s.gone + plane.Distance(s.was.At, u.At)
 }
 
 // walks reports whether the leg leads over the ground.
-func (l Leg) walks() bool { return l.Do == "move" || l.Do == "charge" }
+func (l Leg) walks() bool { return l.Do == "move" || l.Do == "charge" || l.Do == "retreat" }
 
 // partAgain takes the strides back of those who would stand upon one another.
 func (st *State) partAgain(all []*stride) {
@@ -141,7 +148,7 @@ func (st *State) partAgain(all []*stride) {
 			return
 		}
 		for _, s := range back {
-			*s.m.u, s.m.march.Done, s.m.march.Halted, s.m.refuse, s.m.hit = s.was, s.done, "", nil, s.hit
+			*s.m.u, *s.m.march, s.m.refuse, s.m.hit, s.m.gone = s.was, s.march, nil, s.hit, s.gone
 		}
 	}
 }
@@ -153,11 +160,14 @@ func (st *State) upon(s *stride, all []*stride) bool {
 		return false
 	}
 	return slices.ContainsFunc(st.Units, func(x *Unit) bool {
-		if x == s.m.u || !plane.Overlapping(s.m.u.rect(), x.rect()) {
+		if x == s.m.u || s.m.through[x.ID] || !plane.Overlapping(s.m.u.rect(), x.rect()) {
 			return false
 		}
 		before := x.rect()
 		if i := slices.IndexFunc(all, func(t *stride) bool { return t.m.u == x }); i >= 0 {
+			if all[i].passes(s) {
+				return false
+			}
 			before = all[i].was.rect()
 		}
 		return !plane.Overlapping(s.was.rect(), before)
@@ -174,7 +184,7 @@ func (s *stride) meets(t *stride) {
 	}
 	m.runInto(m.march.Legs[m.march.Done], x)
 	if m.u.Side != x.Side {
-		m.march.Done++
+		m.over()
 	}
 }
 
@@ -182,7 +192,7 @@ func (s *stride) meets(t *stride) {
 // through it.
 func (s *stride) blockedBy(t *stride) bool {
 	own, other := s.m.u.rect(), t.m.u.rect()
-	if !plane.Touching(own, other) {
+	if s.passes(t) || !plane.Touching(own, other) {
 		return false
 	}
 	_, hit := plane.Clip(own, s.end.At, other)

@@ -92,18 +92,20 @@ var rallyStep = step{
 		st := r.State
 		st.Method, st.Order, st.Active, st.Again, st.Elects = method(r.House), sidesOf(r), 0, false, ""
 		r.Tell(rules.Event{Kind: "turn", Rule: "turn-sequence", Text: "Turn {turn} begins.", Figures: figures{fig("turn", st.Turn), fig("method", st.Method)}})
+		var mo moment
 		for _, u := range slices.Clone(st.Units) {
 			if u.Status == Routing {
-				st.tryToRally(r, u)
+				st.tryToRally(r, &mo, u)
 			}
 		}
+		st.carryOut(r, mo)
 		return nil
 	},
 }
 
 // tryToRally is a routing unit's try; failing, it routs another 1.5 moves (Rout
 // and Rally).
-func (st *State) tryToRally(r *ruling, u *Unit) {
+func (st *State) tryToRally(r *ruling, mo *moment, u *Unit) {
 	x := rally{u.Rout, u.Attacked}
 	face, rallied, removed := x.roll(r.Dice, "rally of "+u.Name)
 	f := figures{fig("turn", x.turn), fig("attacked", x.attacked), fig("face", face), fig("rallied", rallied), fig("removed", removed)}
@@ -126,7 +128,7 @@ func (st *State) tryToRally(r *ruling, u *Unit) {
 	u.tell(r, rules.Event{Kind: "rally", Rule: "rally", Figures: f, Text: text})
 	if !rallied && !removed {
 		u.Rout++
-		st.rout(r, u, nil)
+		mo.note(u, nil, routs)
 	}
 }
 
@@ -259,7 +261,7 @@ func (u *Unit) endTurn(r *ruling) {
 
 // freshen begins a new turn for the unit.
 func (u *Unit) freshen() {
-	u.Rallying, u.Spent, u.Far, u.Meleed, u.Shots, u.Retired = false, 0, false, false, 0, false
+	u.Rallying, u.Spent, u.Used, u.Far, u.Meleed, u.Shots, u.Retired = false, 0, 0, false, false, 0, false
 	u.Turned = false
 	u.Charging, u.Tested, u.Casting, u.Shaken, u.Penalty = "", nil, false, false, 0
 }

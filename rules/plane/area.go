@@ -178,9 +178,16 @@ func walk(p, q Point, areas []Area, step func(n Inch, in bool) bool) {
 			crossed = append(crossed, a)
 		}
 	}
-	for far, whole := Inch(0), Distance(p, q); far < whole; far += Step {
+	whole := Distance(p, q)
+	if len(crossed) == 0 && whole > 0 {
+		step(whole, false)
+		return
+	}
+	way := q.Minus(p).vec()
+	for far := Inch(0); far < whole; far += Step {
 		n := min(Step, whole-far)
-		if !step(n, inAny(crossed, p.Toward(q, far+n/2))) {
+		middle := p.vec().plus(way.part(int(far+n/2), int(whole))).point()
+		if !step(n, inAny(crossed, middle)) {
 			return
 		}
 	}

@@ -1,17 +1,47 @@
 package plane
 
-// Go is the point so far off in a direction.
+// Go is the point so far off in a direction: it measures so far.
 func (p Point) Go(f Facing, far Inch) Point {
-	return p.vec().plus(f.axis().times(int(far) * fine)).point()
+	return p.off(f.axis().times(int(far)*fine), max(far, -far))
 }
 
-// Toward is the point so far on the way to another, but not beyond it.
+// Toward is the point so far on the way to another, but not beyond it: it
+// measures so far.
 func (p Point) Toward(to Point, far Inch) Point {
 	whole := Distance(p, to)
 	if far >= whole {
 		return to
 	}
-	return p.vec().plus(to.Minus(p).vec().part(int(far), int(whole))).point()
+	return p.off(to.Minus(p).vec().part(int(far), int(whole)), max(far, -far))
+}
+
+// off is the point at the end of a way of that length, in whole hundredths: of
+// the four around it the nearest of those whose distance is that length.
+func (p Point) off(way vec, far Inch) Point {
+	best := p.vec().plus(way).point()
+	if Distance(p, best) == far {
+		return best
+	}
+	least := -1
+	for _, x := range around(way.x) {
+		for _, y := range around(way.y) {
+			miss := vec{int(x) * fine, int(y) * fine}.minus(way)
+			if n := dot(miss, miss); near(int(x)*fine, int(y)*fine) == far && (n < least || least < 0) {
+				best, least = p.Plus(Point{x, y}), n
+			}
+		}
+	}
+	return best
+}
+
+// around are the hundredths beside a number of fine parts, the one farther from
+// zero first, so that ways to the left and to the right are alike.
+func around(n int) [2]Inch {
+	inner, sign := Inch(n/fine), Inch(1)
+	if n < 0 {
+		sign = -1
+	}
+	return [2]Inch{inner + sign, inner}
 }
 
 // To is the rectangle with its middle elsewhere.

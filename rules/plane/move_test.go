@@ -114,3 +114,23 @@ func TestMeetIsTheSameForBoth(t *testing.T) {
 		}
 	})
 }
+
+// A move of 9 inches is one of 9 inches in every direction, and nowhere farther
+// aside of its way than a hundredth.
+func TestMovesMeasureAsOrdered(t *testing.T) {
+	require.Equal(t, 9*One, Distance(Point{}, Point{}.Go(NE, 9*One)))
+	require.Equal(t, Point{637, -636}, Point{}.Go(NE, 9*One))
+	require.Equal(t, Point{-637, -636}, Point{}.Go(NW, 9*One))
+	rapid.Check(t, func(t *rapid.T) {
+		p, q := drawPoint(t, "p"), drawPoint(t, "q")
+		far, f := Inch(rapid.IntRange(0, 4000).Draw(t, "far")), Facing(rapid.IntRange(0, 7).Draw(t, "facing"))
+		at := p.Go(f, far)
+		require.Equal(t, far, Distance(p, at))
+		require.LessOrEqual(t, abs(f.Turn(2).axis().along(at.Minus(p).vec())), fine)
+		at = p.Toward(q, far)
+		require.Equal(t, min(far, Distance(p, q)), Distance(p, at))
+		if way := q.Minus(p).vec(); p != q {
+			require.LessOrEqual(t, abs(cross(way, at.Minus(p).vec()))/way.length(), fine)
+		}
+	})
+}

@@ -1,0 +1,81 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules"
+)
+
+// A moment is when several units check morale at once: after a melee, when the
+// losses of a segment tell, when they are charged, when they fail to rally. All
+// of them roll first, then all results are carried out together, so that none
+// stands in another's way, or lifts its heart, for being named earlier.
+
+// moment are the results of checks that are still to be carried out, in the
+// order in which they were rolled.
+type moment []outcome
+
+// outcome is what becomes of a unit, and from whom it flees.
+type outcome struct {
+	u, from *Unit // from is nil where nobody caused it
+	result  string
+}
+
+// lost reports whether a unit has been broken in the moment, so that it checks
+// no more.
+func (mo moment) lost(u *Unit) bool {
+	return slices.ContainsFunc(mo, func(x outcome) bool { return x.u == u && x.result != goesBack })
+}
+
+// note adds a result. A unit that checks more than once keeps the worst; who is
+// driven back by several flees from the nearest.
+func (mo *moment) note(u, from *Unit, result string) {
+	if result == goesOn {
+		return
+	}
+	i := slices.IndexFunc(*mo, func(x outcome) bool { return x.u == u })
+	switch {
+	case i < 0:
+		*mo = append(*mo, outcome{u, from, result})
+	case (*mo)[i].result == result && (*mo)[i].from != from:
+		(*mo)[i].from = nil
+	default:
+		(*mo)[i] = outcome{u, from, result}
+	}
+}
+
+// test is a morale check of a unit in a moment. Units that rout already, and
+// those that never check, do not.
+func (st *State) test(r *ruling, mo *moment, u, from *Unit, why string, penalty int) {
+	c := st.nerve(u, penalty, r.House)
+	if c.exempt() || u.Status != Steady || mo.lost(u) {
+		return
+	}
+	faces, score := c.roll(r.Dice, "morale of "+u.Name)
+	result, words := moraleOf(score)
+	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} checks morale for {why}: {faces} and " + signed(c.modifier()) + " is {score}, " + words + ".",
+		Figures: figures{fig("why", why), fig("faces", faces), fig("modifier", c.modifier()), fig("mr", c.mr), fig("penalty", penalty), fig("tired", c.tired), fig("courage", c.courage), fig("score", score), fig("result", result)}})
+	st.remember("morale", "", u, result)
+	mo.note(u, from, result)
+}
+
+// carryOut does what the results of a moment say: who surrenders is gone before
+// anybody looks where to flee.
+func (st *State) carryOut(r *ruling, mo moment) {
+	var all []*flight
+	for _, x := range mo {
+		switch x.result {
+		case surrenders:
+			r.Tell(rules.Event{Kind: "surrendered", Unit: x.u.ID, Rule: "morale-check", Text: "{unit} surrenders and leaves the table."})
+			st.leave(x.u, Surrendered)
+		case goesBack:
+			all = append(all, &flight{u: x.u, from: x.from, far: x.u.allowance(nil, r.House)})
+		case routs:
+			if x.u.Status != Routing {
+				x.u.Status, x.u.Rout, x.u.Attacked = Routing, 1, false
+			}
+			all = append(all, &flight{u: x.u, from: x.from, far: x.u.allowance(nil, r.House) * 3 / 2, flees: true})
+		}
+	}
+	st.retreat(r, all)
+}

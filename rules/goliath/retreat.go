@@ -1,0 +1,169 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// Retreats: back one move facing the enemy, rout one and a half with the back to
+// him (Morale Check; house rule retreat). Those of one moment go together, as
+// marches do.
+
+// flight is the retreat of a unit. One that flees turns its back and may leave
+// the table.
+type flight struct {
+	u     *Unit
+	from  *Unit // nil: the nearest enemy
+	far   inch
+	flees bool
+	way   plane.Facing
+	was   Unit // before it
+	m     *mover
+}
+
+// retreat lets units go back or rout together: all look first which way, then
+// turn, then go.
+func (st *State) retreat(r *ruling, all []*flight) {
+	all = slices.DeleteFunc(all, func(f *flight) bool { return f.stuck(r) })
+	for _, f := range all {
+		f.u.Retired = true
+		st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == f.u.ID })
+		f.was, f.way = *f.u, st.away(f.u, f.from)
+	}
+	st.turnAbout(all)
+	st.run(r, all)
+	for _, f := range all {
+		f.tell(r)
+	}
+}
+
+// stuck tells of a unit that is paralyzed and cannot go.
+func (f *flight) stuck(r *ruling) bool {
+	if f.u.Numb == 0 {
+		return false
+	}
+	f.u.Retired = true
+	f.u.tell(r, rules.Event{Kind: "paralyzed", Rule: "paralysis", Text: "{unit} is paralyzed and stays where it is."})
+	return true
+}
+
+// away is the way that a retreat takes: from its cause, else from the nearest
+// enemy that is seen; of several equally near, from the middle between them.
+func (st *State) away(u, from *Unit) plane.Facing {
+	if from != nil && from != u {
+		return awayFrom(u, from.At)
+	}
+	var near []plane.Point
+	least := inch(-1)
+	for _, t := range st.enemies(u.Side) {
+		far := plane.Distance(u.At, t.At)
+		if t.Hidden || least >= 0 && far > least {
+			continue // nobody knows to flee from it
+		}
+		if far < least || least < 0 {
+			near, least = nil, far
+		}
+		near = append(near, t.At)
+	}
+	if near == nil {
+		return u.Facing.Turn(4)
+	}
+	var sum plane.Point
+	for _, p := range near {
+		sum = sum.Plus(p)
+	}
+	return awayFrom(u, plane.Point{X: sum.X / inch(len(near)), Y: sum.Y / inch(len(near))})
+}
+
+func awayFrom(u *Unit, p plane.Point) plane.Facing {
+	if p == u.At {
+		return u.Facing.Turn(4)
+	}
+	return plane.Toward(p, u.At)
+}
+
+// turnAbout turns those who flee, where they have the room beside the others as
+// they stand and as those turn.
+func (st *State) turnAbout(all []*flight) {
+	var turned []*flight
+	for _, f := range all {
+		if f.flees && st.crowded(f.u, f.about()) == nil && !slices.ContainsFunc(all, f.crosses) {
+			turned = append(turned, f)
+		}
+	}
+	for _, f := range turned {
+		f.u.Facing = f.way
+	}
+}
+
+// about is the ground that the unit covers with its back to the enemy.
+func (f *flight) about() plane.Rect {
+	r := f.u.rect()
+	r.Facing = f.way
+	return r
+}
+
+// crosses reports whether two who both turn would stand upon one another.
+func (f *flight) crosses(g *flight) bool {
+	return f != g && g.flees && plane.Overlapping(f.about(), g.about())
+}
+
+// run moves all of them, a stride at a time where there are several.
+func (st *State) run(r *ruling, all []*flight) {
+	var movers []*mover
+	for _, f := range all {
+		leg := Leg{Do: "retreat", To: f.u.At.Go(f.way, f.far)}
+		f.m = &mover{st: st, u: f.u, march: &March{Unit: f.u.ID, Side: f.u.Side, Legs: []Leg{leg}}, h: r.House, far: f.far}
+		f.u.Spent, f.u.Used = 0, 0 // it is no move of its own
+		movers = append(movers, f.m)
+	}
+	n := 2 * strides
+	if len(all) == 1 {
+		n = 1
+	}
+	st.openForRetreat(all, r.House)
+	ways := trails(movers)
+	for i := range n {
+		st.step(movers, slices.Repeat([]int{plane.Whole * (i + 1) / n}, len(movers)))
+		for _, f := range all {
+			if f.off() {
+				st.leave(f.u, Fled) // and in nobody's way
+			}
+		}
+		mark(ways)
+	}
+	st.stepBack(ways)
+	for _, f := range all {
+		f.u.Spent, f.u.Used = f.was.Spent, f.was.Used
+	}
+}
+
+// offTable is why a retreat ends that leads over the edge.
+const offTable = "It comes to the edge of the table."
+
+// off reports whether the unit flees from the table.
+func (f *flight) off() bool {
+	return f.flees && f.m.march.Halted == offTable
+}
+
+// tell tells how the unit has gone back.
+func (f *flight) tell(r *ruling) {
+	u, from := f.u, f.was.At
+	far := f.m.gone.String()
+	e := rules.Event{Kind: "retreated", Rule: "retreat", Text: "{unit} goes back {inches} " + inchWord(f.m.gone) + " to {to}.",
+		Figures: figures{fig("from", from.String()), fig("to", u.At.String()), fig("inches", far), fig("facing", u.Facing.String()), fig("flees", f.flees)}}
+	switch {
+	case f.off():
+		e.Kind, e.Text = "fled", "{unit} flees from the table."
+	case u.At == from:
+		e.Text = "{unit} would " + either(f.flees, "rout", "go back") + ", but has no room and stays at {to}."
+	case f.flees:
+		e.Text = "{unit} routs {inches} " + inchWord(f.m.gone) + " to {to}."
+	}
+	if f.flees {
+		e.Rule = "rally"
+	}
+	u.tell(r, e)
+}
