@@ -54,15 +54,7 @@ func method(h house) int {
 func written(k known) bool { return k.State().Method == 2 }
 
 // sidesOf are the sides of a game in the order of its seats.
-func sidesOf(r *ruling) []string {
-	var out []string
-	for _, seat := range r.Seats() {
-		if !slices.Contains(out, seat.Side) {
-			out = append(out, seat.Side)
-		}
-	}
-	return out
-}
+func sidesOf(r *ruling) []string { return rules.Sides(r.Seats()) }
 
 // deploymentStep waits, while there is no unit that could do anything, until
 // the seats say that they are ready: the game master musters meanwhile.
