@@ -133,6 +133,9 @@ func (d *desk) choices(option string) []rules.Choice {
 	if !ok {
 		return d.r.desk.Choices(d, d.cmd, option)
 	}
+	if d.asksTheBook(sys) {
+		return nil
+	}
 	g, err := d.look()
 	if err != nil || g.sys.Spec().Name != sys.Spec().Name {
 		choices, _ := sys.Choices(nil, rules.Spectator, d.cmd, option)

@@ -27,6 +27,13 @@ func (d *desk) readable(all []library.Reference) []library.Reference {
 	return slices.DeleteFunc(slices.Clone(all), func(ref library.Reference) bool { return d.closed(ref.System) != nil })
 }
 
+// asksTheBook reports whether the command is a question to the rules that the
+// asker may not ask: what its options may be tells of tables too.
+func (d *desk) asksTheBook(sys rules.System) bool {
+	spec, err := actionSpec(sys, d.cmd)
+	return err == nil && spec.Kind == rules.CalcKind && d.closed(sys.Spec().Name) != nil
+}
+
 // hasGuidebook reports whether the book of a system can be kept from players.
 func (r *Referee) hasGuidebook(system string) bool {
 	sys, ok := r.system(system)

@@ -41,6 +41,8 @@ func TestGuidebook(t *testing.T) {
 	require.NotContains(t, g.do("red", "table").Text, name+"/")
 	require.Contains(t, g.do("gm", "table").Text, name+"/")
 	require.Empty(t, g.values("red", "rule", "id"))
+	require.Empty(t, g.values("red", asks[0], "private"))
+	require.NotEmpty(t, g.values("gm", asks[0], "private"))
 	g.do("gm", "game rule id:guidebook value:open")
 	g.do("red", asks[0])
 }
@@ -50,4 +52,24 @@ func TestNobodyKeepsABookWithoutAGameMaster(t *testing.T) {
 	g := newTable(t, sys)
 	g.script([2]string{"red", "game new system:" + sys.Spec().Name + " scenario:duel gm:off"}, [2]string{"red", "game join"}, [2]string{"red", "game rule id:guidebook value:gm"})
 	g.do("red", "rule id:shoot")
+}
+
+// What an order would come to follows from the book too.
+func TestNobodyReadsOddsOutOfAClosedBook(t *testing.T) {
+	sys := closing()
+	name := sys.Spec().Name
+	for value, told := range map[string]bool{"open": true, rules.GuidebookGM: false} {
+		g := newTable(t, sys)
+		g.script([2]string{"gm", "game new system:" + name + " scenario:duel gm:on house:guidebook=" + value}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"},
+			[2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+		a := g.do("red", name+" shoot spot:4")
+		_, data := a.Data.Get("odds")
+		require.Equal(t, told, data, value)
+		if told {
+			require.Contains(t, a.Text, "%")
+		} else {
+			require.NotContains(t, a.Text, "%")
+			require.Empty(t, g.Odds(Call{User: "red", Place: "channel", Line: name + " shoot spot:4"}))
+		}
+	}
 }

@@ -15,9 +15,10 @@ type echo struct {
 	odds []rules.Event
 }
 
-// sayOdds tells the odds of orders that were taken, in private.
+// sayOdds tells the odds of orders that were taken, in private, to who may read
+// the book that they follow from.
 func (d *desk) sayOdds(spec *rules.Spec, odds []rules.Event) {
-	if len(odds) == 0 {
+	if len(odds) == 0 || d.closed(spec.Name) != nil {
 		return
 	}
 	for _, e := range odds[:min(len(odds), maxOdds)] {

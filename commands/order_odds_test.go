@@ -55,8 +55,8 @@ func TestOddsOfStandingLines(t *testing.T) {
 
 // Of many orders only so many odds are told.
 func TestOddsAreNotEndless(t *testing.T) {
-	d := &desk{}
 	sys := rulestest.Toy.System()
+	d := &desk{r: newTable(t, sys).Referee}
 	d.sayOdds(sys.Spec(), nil)
 	require.Empty(t, d.answer.Text)
 	d.sayOdds(sys.Spec(), make([]rules.Event, maxOdds+2))

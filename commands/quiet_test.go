@@ -9,6 +9,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/rulestest"
+	"impulse/storage"
 )
 
 // Where nothing happens but that time goes on, one line tells of it all; beside
@@ -56,4 +57,25 @@ func TestAnOrderThatComesToNothing(t *testing.T) {
 	g := duel(t, "mode:free", book.System())
 	require.Equal(t, nothingDone, g.do("red", "toy search spot:3").Text)
 	require.Contains(t, g.last("channel"), nothingDone)
+}
+
+// Steps in which nothing happened, of a time that has not gone on, are told by who
+// is awaited now.
+func TestIdleStepsAreToldByWhoIsAwaited(t *testing.T) {
+	kept := []passage{{Clock: "Turn 1", Step: "First half", Quiet: true}, {Clock: "Turn 1", Step: "Second half", Quiet: true}}
+	tb := duel(t, "", rulestest.Toy.System())
+	var g *game
+	require.NoError(t, tb.store.View(func(tx *storage.Tx) error {
+		for head, err := range tx.Games() {
+			require.NoError(t, err)
+			g, err = tb.load(tx, head.ID)
+			require.NoError(t, err)
+		}
+		return nil
+	}))
+	text := func(clock string) string {
+		return g.letters(kept, ending{await: "Now: red.", clock: clock})[0].Text
+	}
+	require.Equal(t, "**Turn 1**\nNow: red.", text("Turn 1"))
+	require.Equal(t, "**Turn 1**\nNothing to report.\nNow: red.", text("Turn 2"))
 }

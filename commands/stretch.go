@@ -90,6 +90,7 @@ func addressed(events []rules.Event, seat rules.SeatID) []rules.Event {
 type ending struct {
 	title   string // of a post that tells nothing else
 	await   string // who is awaited now; "" for nobody
+	clock   string // when that is
 	step    string // mark of the step in which the game is left
 	mention []string
 }
@@ -102,6 +103,9 @@ func (g *game) letters(kept []passage, end ending) []Message {
 		title, lines := volume(open)
 		if title == "" {
 			title, lines = end.title, nothing
+		}
+		if end.await != "" && idle(open, end.clock) {
+			lines = nil // who is awaited says enough
 		}
 		post := result(g.head.Place, title, lines, end.await)
 		post.Step, post.Mention = end.step, end.mention
@@ -158,6 +162,12 @@ func condensed(passages []passage) (out []passage) {
 		}
 	}
 	return out
+}
+
+// idle reports whether passages tell no more than that steps of the time that it
+// still is have gone by.
+func idle(passages []passage, now string) bool {
+	return len(passages) > 0 && !slices.ContainsFunc(passages, func(c passage) bool { return !c.Quiet || c.Clock != now })
 }
 
 // volume puts passages under one title: that of the only one, or the stretch
@@ -269,6 +279,9 @@ func (g *game) endsWith(res *rules.Result, awaited []rules.SeatID) (end ending, 
 	end = ending{title: clock + ", " + g.stepTitle(), step: next.playedStep(), mention: next.holders(awaited)}
 	if len(awaited) > 0 && err == nil {
 		end.await, err = next.awaits(awaited)
+	}
+	if err == nil {
+		end.clock, err = g.sys.Clock(next.snap)
 	}
 	return end, err
 }

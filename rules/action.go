@@ -12,7 +12,7 @@ import (
 // the unit that carries an order out, faces rolled by hand, the reason of a
 // ruling.
 func (act *Action[S]) params(units func(Known[S]) []*Unit) []Param[S] {
-	out := slices.Clone(act.Params)
+	out := append(make([]Param[S], 0, len(act.Params)+4), act.Params...)
 	switch act.Kind {
 	case CalcKind:
 		out = append(out, Of[S](FacesParam, "dice", "faces rolled by hand").Opt(), Switch[S]("private", "show the answer to me alone"))
@@ -29,8 +29,15 @@ func (act *Action[S]) params(units func(Known[S]) []*Unit) []Param[S] {
 		p.Choices = func(k Known[S], _ Args) []Choice { return ownUnits(k, units(k)) }
 		out = append(out, p)
 	}
-	required := func(p Param[S]) bool { return !p.Optional }
-	return append(filter(out, required), filter(out, func(p Param[S]) bool { return p.Optional })...)
+	ordered := make([]Param[S], 0, len(out))
+	for _, optional := range []bool{false, true} {
+		for i := range out {
+			if out[i].Optional == optional {
+				ordered = append(ordered, out[i])
+			}
+		}
+	}
+	return ordered
 }
 
 func filter[T any](in []T, keep func(T) bool) []T {
@@ -48,6 +55,9 @@ func ownUnits[S any](k Known[S], units []*Unit) []Choice {
 	var out []Choice
 	for _, u := range units {
 		if u.Seat == k.seat.ID || k.seat.ID == GM {
+			if out == nil {
+				out = make([]Choice, 0, len(units))
+			}
 			out = append(out, Choice{Value: u.ID, Label: u.Name})
 		}
 	}
@@ -58,7 +68,7 @@ func ownUnits[S any](k Known[S], units []*Unit) []Choice {
 // checked given those before it. The unit comes first, since choices of a
 // weapon depend on whose it is.
 func (act *Action[S]) args(k Known[S], c Command, params []Param[S]) (Args, error) {
-	a := Args{values: map[string]string{}}
+	a := Args{names: make([]string, 0, len(params)), values: make(map[string]string, len(params))}
 	for _, p := range params {
 		a.names = append(a.names, p.Name)
 	}
@@ -177,7 +187,7 @@ func (p *Param[S]) readInto(a Args, k Known[S], c Command) error {
 
 // sealedArgs takes the options of a line that was checked when it was sealed.
 func (act *Action[S]) sealedArgs(c Command, params []Param[S]) Args {
-	a := Args{values: map[string]string{}}
+	a := Args{names: make([]string, 0, len(params)), values: make(map[string]string, len(params))}
 	for _, p := range params {
 		a.names = append(a.names, p.Name)
 		if v, given := c.Get(p.Name); given {
@@ -313,7 +323,7 @@ func (d *Desk[S]) Choices(s S, c Command, option string) []Choice {
 // choices lists the values of one option, given as many of the others as can
 // be read.
 func (act *Action[S]) choices(k Known[S], c Command, option string, params []Param[S]) []Choice {
-	a := Args{values: map[string]string{}}
+	a := Args{names: make([]string, 0, len(params)), values: make(map[string]string, len(params))}
 	for _, p := range params {
 		a.names = append(a.names, p.Name)
 	}

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"impulse/rules/dice"
 	"impulse/rules/table"
 )
@@ -321,8 +323,24 @@ func (r *Ruling[S]) TellOnly(e Event, seats ...SeatID) {
 	e.To, e.Step = seats, r.step
 	e.Rolls = rolls[r.told:len(rolls):len(rolls)]
 	r.told = len(rolls)
+	if r.guarded() {
+		if said, guide, ok := e.parted(); ok {
+			guide.Text = guide.fill(r.name)
+			said.Text = said.fill(r.name)
+			said.Guide, guide.Guide = nil, nil
+			r.events = append(r.events, said, guide)
+			return
+		}
+	}
+	e = e.open()
+	e.Guide = nil
 	e.Text = e.fill(r.name)
 	r.events = append(r.events, e)
+}
+
+// guarded reports whether the guide is the game master's alone.
+func (r *Ruling[S]) guarded() bool {
+	return slices.Contains(r.house, Setting{ID: GuidebookRule, Value: GuidebookGM})
 }
 
 // Data adds figures to the answer of a calc, a look or a desk action.

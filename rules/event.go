@@ -23,6 +23,7 @@ type Event struct {
 	Rule    string      `cbor:"7,keyasint,omitempty" json:"rule,omitempty"` // id in rules.csv
 	To      []SeatID    `cbor:"8,keyasint,omitempty" json:"-"`              // readers; empty means everybody
 	Text    string      `cbor:"9,keyasint" json:"text"`                     // told with {name} for figures, kept with them filled in
+	Guide   []string    `cbor:"-" json:"-"`                                 // figures that players do not read where the guide is the game master's
 }
 
 // Reads reports whether the seat may read the event.

@@ -16,7 +16,7 @@ func (b engine[S]) ruling(s *Snapshot, state S, seat SeatID, d *dice.Roller) *Ru
 	if s != nil {
 		r.seat, r.seats, r.step, r.free = s.Seat(seat), s.Seats, s.Step, s.Mode == Free
 		before := b.unitNames(state)
-		r.name = func(id string) string { return cmp.Or(b.unitNames(r.State)[id], before[id], id) }
+		r.name = func(id string) string { return cmp.Or(b.unitName(r.State, id), before[id], id) }
 	}
 	return r
 }
@@ -29,6 +29,16 @@ func (b engine[S]) unitNames(state S) map[string]string {
 		names[u.ID] = u.Name
 	}
 	return names
+}
+
+// unitName is the name of one of them; "" where there is none.
+func (b engine[S]) unitName(state S, id string) string {
+	for _, u := range b.Book.Units(state) {
+		if u.ID == id {
+			return u.Name
+		}
+	}
+	return ""
 }
 
 // close turns a ruling into its result: a new snapshot with the new state.

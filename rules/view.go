@@ -75,7 +75,7 @@ type Mark struct {
 	Side   string   // of the unit; empty where it has none
 	Places []string // from first to last: two or more, of a burst one
 	Target string   // of a shot: the unit it was aimed at; empty where that is not known
-	Told   bool     // fire that told: it hit
+	Told   bool     // fire or an attack that told: it hit; a way that was a charge
 }
 
 // Sheet is the status sheet of a unit.
@@ -85,6 +85,7 @@ type Sheet struct {
 	Side  string
 	Seat  SeatID
 	Rows  []Row
+	Brief string // what a list of units says of it; where it is empty, the first row
 }
 
 // Part says where on a drawn sheet a row stands.

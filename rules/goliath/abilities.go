@@ -9,85 +9,9 @@ import (
 	"impulse/rules/plane"
 )
 
-// Special Abilities: 1 invisibility, 2 sight in the dark and 3 split-move fire
-// stand with movement and fire; the others are here in their order.
-
-// reveal shows a hidden unit to everybody (1).
-func (st *State) reveal(r *ruling, u *Unit, why string) {
-	if !u.Hidden {
-		return
-	}
-	u.Hidden = false
-	r.Tell(rules.Event{Kind: "revealed", Unit: u.ID, Rule: "ability-1", Text: "{unit} is seen at {at}: {why}.",
-		Figures: figures{fig("at", u.At.String()), fig("why", why)}})
-}
-
-var vanish = action{
-	Name: "vanish", Summary: "Become invisible", Rule: "ability-1", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
-	Example: "unit:red-1",
-	Check: func(k known, a rules.Args) error {
-		u, err := commanded(k, a)
-		if err != nil {
-			return err
-		}
-		if !acts(k, u) {
-			return rules.Refuse("method-1", "%s moves when its side does (Turn sequence, Method 1).", u.Name)
-		}
-		return k.State().mayVanish(u, k.House)
-	},
-}
-
-// mayVanish: those who have the ability vanish at the beginning of their move,
-// out of contact (house rule invisibility).
-func (st *State) mayVanish(u *Unit, h house) error {
-	switch {
-	case h("invisibility") == "gm":
-		return rules.Refuse("invisibility", "Who is invisible is the game master's to say (house rule invisibility).")
-	case !u.kind().has("1", h):
-		return rules.Refuse("ability-1", "%s cannot become invisible: %s do not have ability 1.", u.Name, u.Type)
-	case u.Hidden:
-		return rules.Refuse("ability-1", "%s is invisible already.", u.Name)
-	case st.held(u) != nil || st.detected(u, h) != nil:
-		return rules.Refuse("ability-1", "%s is too near to an enemy to become invisible.", u.Name)
-	}
-	return nil
-}
-
-func (st *State) vanish(r *ruling, o rules.Orders) {
-	for _, x := range o.Of("vanish") {
-		u := st.unit(x.Args.Text("unit"))
-		if u == nil || !u.able() || st.mayVanish(u, r.House) != nil {
-			continue
-		}
-		r.Tell(rules.Event{Kind: "vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} becomes invisible."})
-		u.Hidden, st.Shrouded = true, true
-	}
-}
-
-// detected is an enemy that finds a hidden unit: one in contact, or one that
-// detects hidden enemies, near enough (6).
-func (st *State) detected(u *Unit, h house) *Unit {
-	for _, t := range st.enemies(u.Side) {
-		gap := plane.Gap(u.rect(), t.rect())
-		if gap == 0 || t.kind().has("6", h) && gap <= inchOf(h("detection")) {
-			return t
-		}
-	}
-	return nil
-}
-
-// sense finds hidden units after a movement (6).
-func (st *State) sense(r *ruling) {
-	for _, u := range st.Units {
-		if !u.Hidden {
-			continue
-		}
-		if t := st.detected(u, r.House); t != nil {
-			st.reveal(r, u, "found by "+t.Name)
-			st.reveal(r, t, "found by "+u.Name)
-		}
-	}
-}
+// Special Abilities: 2 sight in the dark and 3 split-move fire stand with
+// movement and fire, 1, 6 and 8 with what is hidden, 7 with paralysis; the others
+// are here in their order.
 
 // courage is what friends near by add to the morale of a unit (4; house rule
 // inspiring). One who is not seen would give himself away by it.
@@ -150,57 +74,6 @@ func (st *State) shock(r *ruling, mo *moment, x shocked) {
 	}
 	x.u.Tested = append(x.u.Tested, x.by.ID)
 	st.test(r, mo, x.u, x.by, x.why, 0)
-}
-
-// healers end paralysis by a touch, and mighty ones hurt what others cannot
-// (7a, 11).
-var (
-	healers = []string{"Elves", "Hero", "Super Hero", "Wizards"}
-	slayers = []string{"Giants", "Hero", "Super Hero", "Wizards"}
-)
-
-func (u *Unit) isOneOf(types []string, h house) bool {
-	return slices.Contains(types, u.Type) || u.Type == "Ranger" && h("rangers-are-heroes") == "on"
-}
-
-func (u *Unit) mighty(h house) bool { return u.isOneOf(slayers, h) }
-
-// touch is the touch of those who paralyze: whom they hit in melee (7a, 7b;
-// house rule paralysis). Elves are immune to the first.
-func (st *State) touch(r *ruling, by, t *Unit) {
-	turns, rule := 0, ""
-	switch {
-	case r.House("paralysis") == "gm" || !slices.Contains(st.Units, t) || t.Numb != 0:
-		return
-	case by.kind().has("7a", r.House) && t.Type != "Elves":
-		turns, rule = untilTouched, "ability-7a"
-	case by.kind().has("7b", r.House):
-		turns, rule = 2, "ability-7b" // the rest of this turn and the next
-	default:
-		return
-	}
-	t.Numb = turns
-	text := "{target} is paralyzed by the touch of {unit} until an elf, hero, super hero or wizard touches it."
-	if turns > 0 {
-		text = "{target} is paralyzed by the touch of {unit} until the end of the next turn."
-	}
-	r.Tell(rules.Event{Kind: "paralyzed", Unit: by.ID, Target: t.ID, Rule: rule, Text: text})
-}
-
-// touchAway frees those whom a friend who can is in contact with (7a).
-func (st *State) touchAway(r *ruling) {
-	for _, u := range st.Units {
-		if u.Numb != untilTouched {
-			continue
-		}
-		i := slices.IndexFunc(st.Units, func(x *Unit) bool {
-			return x != u && x.Side == u.Side && x.able() && !x.Hidden && x.isOneOf(healers, r.House) && plane.Touching(x.rect(), u.rect())
-		})
-		if i >= 0 {
-			u.Numb = 0
-			r.Tell(rules.Event{Kind: "freed", Unit: u.ID, Target: st.Units[i].ID, Rule: "ability-7a", Text: "{unit} is freed by the touch of {target}."})
-		}
-	}
 }
 
 // regenerate gives a wounded figure hits back at the end of a turn (9; house rule

@@ -65,7 +65,7 @@ func (x aim) weapon() (w weapon, ok bool) {
 
 // readiness is how ready the unit is to shoot with a weapon.
 func (x aim) readiness(w weapon) readiness {
-	p := paceOf(int(x.u.Spent), int(x.u.allowance(nil, x.h)))
+	p := paceOf(x.u)
 	if !x.u.moved(x.h) {
 		p = stood
 	}
@@ -244,6 +244,6 @@ func (x aim) covered() bool {
 
 // volley is the fire in numbers.
 func (x aim) volley(w weapon, shots int) volley {
-	return volley{attackers: firing(x.u.abreast(), x.u.Figures, x.higher()), ht: x.u.kind().HT, armor: x.t.Class, shots: shots,
+	return volley{attackers: firing(x.u.abreast(), x.u.limber(), x.higher()), ht: x.u.kind().HT, armor: x.t.Class, shots: shots,
 		cover: x.covered(), indirect: x.indirect, heavyCrossbow: w.arm == heavyCrossbow}
 }

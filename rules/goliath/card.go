@@ -2,6 +2,7 @@ package goliath
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -25,15 +26,27 @@ func (u *Unit) card(h house) rules.Sheet {
 	for _, w := range u.weapons(h) {
 		rows = append(rows, u.weaponRow(w))
 	}
-	return rules.Sheet{Unit: u.ID, Title: u.Name, Side: u.Side, Seat: u.Seat, Rows: append(rows, u.ranked()...)}
+	return rules.Sheet{Unit: u.ID, Title: u.Name, Side: u.Side, Seat: u.Seat, Rows: append(rows, u.ranked()...), Brief: u.brief(h)}
+}
+
+// brief is how many figures are left of those at first, and in what condition.
+func (u *Unit) brief(h house) string {
+	return strings.Join(slices.Concat([]string{fmt.Sprintf("%d/%d", u.Figures, u.Start)}, u.wound(), u.conditions(h)), ", ")
+}
+
+// wound is what the wounded figure of a unit has taken, where figures bear several
+// hits.
+func (u *Unit) wound() []string {
+	if all := u.kind().HT; u.Wounds > 0 && all > 1 {
+		return []string{fmt.Sprintf("one has taken %d of %d hits", u.Wounds, all)}
+	}
+	return nil
 }
 
 // status is what stands first on the card.
 func (u *Unit) status(h house) string {
 	text := fmt.Sprintf("%d of %s", u.Figures, counted(u.Start, "figure", "figures"))
-	if u.Wounds > 0 {
-		text += fmt.Sprintf(", one with %d of %s", u.Wounds, counted(u.kind().HT, "hit", "hits"))
-	}
+	text = strings.Join(append([]string{text}, u.wound()...), ", ")
 	conditions := u.conditions(h)
 	if len(conditions) == 0 {
 		conditions = []string{"steady"}
@@ -71,7 +84,7 @@ func (l labor) told(h house) string {
 func (u *Unit) magic() []rules.Row {
 	var rows []rules.Row
 	if u.isWizard() {
-		rows = append(rows, rules.Row{Label: "Spells", Text: fmt.Sprintf("%d of %d cast in this battle", u.Cast, spellsInBattle*u.Start)})
+		rows = append(rows, rules.Row{Label: "Spells", Text: fmt.Sprintf("%d of %d cast in this battle", u.Cast, spellsInBattle*max(1, u.Figures))})
 	}
 	for _, s := range u.Under {
 		rows = append(rows, rules.Row{Label: "Under", Text: fmt.Sprintf("%s, until the end of turn %d", s.Name, s.Until)})

@@ -20,7 +20,8 @@ var facts = []rules.Fact[*State]{
 	{Name: "tired", Summary: "whether it needs a rest", Switch: true, Value: ofUnit(func(u *Unit, k known) any { return u.tired(k.House) })},
 	{Name: "routing", Summary: "whether it routs", Switch: true, Value: ofUnit(func(u *Unit, _ known) any { return u.Status == Routing })},
 	{Name: "steady", Summary: "whether it takes orders", Switch: true, Value: ofUnit(func(u *Unit, _ known) any { return u.able() })},
-	{Name: "paralyzed", Summary: "whether it is paralyzed", Switch: true, Value: ofUnit(func(u *Unit, _ known) any { return u.Numb != 0 })},
+	{Name: "paralyzed", Summary: "whether it is paralyzed", Switch: true, Value: ofUnit(func(u *Unit, _ known) any { return u.paralyzed() })},
+	{Name: "stiff", Summary: "figures that are paralyzed beside others that are not", Value: ofUnit(func(u *Unit, _ known) any { return u.stiff() })},
 	{Name: "loaded", Summary: "whether heavy crossbows are loaded", Switch: true, Value: ofUnit(func(u *Unit, _ known) any { return !u.Empty })},
 	{Name: "shots", Summary: "times it has fired this turn", Value: ofUnit(func(u *Unit, _ known) any { return u.Shots })},
 	{Name: "moved", Summary: "inches of movement spent this turn", Value: ofUnit(func(u *Unit, _ known) any { return inchesOf(int(u.Spent)) })},
@@ -79,7 +80,7 @@ func spellsLeft(u *Unit, _ known) any {
 	if !u.isWizard() {
 		return nil
 	}
-	return max(0, spellsInBattle*u.Start-u.Cast)
+	return u.spellsLeft()
 }
 
 // tactics are what a unit is told in one tap.

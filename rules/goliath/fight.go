@@ -11,7 +11,7 @@ import (
 // who attack its rear (Melee, Rear attacks).
 func (st *State) foes(u *Unit) []*Unit {
 	var out []*Unit
-	if u.Numb != 0 || u.Rallying || u.Status != Steady {
+	if u.paralyzed() || u.Rallying || u.Status != Steady {
 		return nil
 	}
 	for _, t := range st.enemies(u.Side) {
@@ -30,7 +30,7 @@ func (st *State) blow(u, t *Unit, h house) blow {
 }
 
 // fighting is how many figures fight: those of the rank or file that is in
-// contact (house rule melee-figures).
+// contact (house rule melee-figures). Others step before those who are stiff.
 func (u *Unit) fighting(t *Unit, h house) int {
 	edge := plane.EdgeTo(u.rect(), t.rect())
 	along := u.abreast()
@@ -39,12 +39,12 @@ func (u *Unit) fighting(t *Unit, h house) int {
 	}
 	switch h("melee-figures") {
 	case "all":
-		return u.Figures
+		return u.limber()
 	case "abreast":
 		touch := plane.Abreast(u.rect(), edge, t.rect())
-		return min(along, 1+int(touch/u.Base))
+		along = min(along, 1+int(touch/u.Base))
 	}
-	return along
+	return min(along, u.limber())
 }
 
 var fight = action{
@@ -145,9 +145,10 @@ func (st *State) strike(r *ruling, u, t *Unit) int {
 		side = "the rear"
 	}
 	r.Tell(rules.Event{Kind: "melee", Unit: u.ID, Target: t.ID, Rule: "melee",
-		Text: "{unit} attacks {side} of {target} with {attackers} as {ar} against {dr}: " + counted(x.dice, "die", "dice") + ", " + x.needs() + ": " + counted(hits, "hit", "hits") + ".",
+		Text: "{unit} attacks {side} of {target} with {attackers}" + rules.By(" as {ar} against {dr}") + ": " + counted(x.dice, "die", "dice") + rules.By(", "+x.needs()) + ": " + counted(hits, "hit", "hits") + ".",
 		Figures: append(x.figures(), fig("hits", hits), fig("faces", faces), fig("attackers", b.attackers*b.ht), fig("ar", b.attack(r.House).String()), fig("dr", b.defense(r.House).String()),
-			fig("side", side), fig("flank", b.flank), fig("rear", b.rear), fig("tired", b.tired), fig("from", u.At.String()), fig("to", t.At.String()))})
+			fig("side", side), fig("flank", b.flank), fig("rear", b.rear), fig("tired", b.tired), fig("from", u.At.String()), fig("to", t.At.String())),
+		Guide: slices.Concat(throwGuide, []string{"ar", "dr", "tired"})})
 	return hits
 }
 

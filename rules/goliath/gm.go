@@ -189,7 +189,7 @@ var statusRuling = action{
 func (u *Unit) set(status string, turn int) {
 	switch status {
 	case "steady":
-		u.Status, u.Rout, u.Rallying, u.Numb = Steady, 0, false, 0
+		u.Status, u.Rout, u.Rallying, u.Numb, u.Stiff = Steady, 0, false, 0, nil
 	case "routing":
 		u.Status, u.Rout = Routing, turn
 	case "paralyzed":
@@ -281,6 +281,9 @@ func replaceResult(r *ruling, a rules.Args) error {
 		x.by = by.kind().HT
 	}
 	st.remove(r, u, x.toll(r.House))
+	if by != nil && s.Kind == "melee" {
+		st.touch(r, by, u, a.Int("hits"), st.turnOf(s))
+	}
 	return nil
 }
 
@@ -290,11 +293,12 @@ func (st *State) restore(s Strike) *Unit {
 	was := s.Before
 	if s.Old {
 		was.freshen()
+		was.loosen(st.turnOf(s))
 	}
 	st.Gone = slices.DeleteFunc(st.Gone, func(u *Unit) bool { return u.ID == was.ID })
 	if u := st.unit(was.ID); u != nil {
 		if s.Old {
-			was.Melees, was.Moves, was.Empty, was.Under, was.Numb = u.Melees, u.Moves, u.Empty, u.Under, u.Numb
+			was.Melees, was.Moves, was.Empty, was.Under = u.Melees, u.Moves, u.Empty, u.Under
 		}
 		was.Unit, was.Hidden = u.Unit, u.Hidden // its seat, and whether it is seen, are as they are
 		*u = was

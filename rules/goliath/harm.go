@@ -19,14 +19,14 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed in
 		return 0 // gone before these hits told
 	}
 	st.remember(kind, by.ID, t, strconv.Itoa(hits))
-	if hits > 0 && t.kind().has("11", r.House) && !by.mighty(r.House) {
+	if hits > 0 && t.proof(by, r.House) {
 		r.Tell(rules.Event{Kind: "unhurt", Unit: by.ID, Target: t.ID, Rule: "ability-11", Text: "{unit} cannot hurt {target}.", Figures: figures{fig("hits", hits)}})
 		return 0
 	}
 	n := exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(r.House)
 	st.remove(r, t, n)
-	if kind == "melee" && hits > 0 {
-		st.touch(r, by, t)
+	if kind == "melee" {
+		st.touch(r, by, t, hits, st.Turn)
 	}
 	return n.removed
 }
@@ -35,7 +35,9 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed in
 // the others stays where it was.
 func (st *State) remove(r *ruling, t *Unit, n toll) {
 	was, wounds := t.rect(), t.Wounds
+	t.shed(n.removed)
 	t.Figures, t.Wounds = t.Figures-n.removed, n.wounds
+	t.forgo(t.Figures + n.removed)
 	t.At = t.dressed(was)
 	f := figures{fig("removed", n.removed), fig("wounds", n.wounds), fig("lost", n.lost), fig("left", t.Figures)}
 	text := "{unit} loses " + counted(n.removed, "figure", "figures") + "; {left} left."

@@ -34,15 +34,16 @@ var marching = []string{"move", "face", "form", "charge", "fly"}
 
 // mover carries a march out, on the table or, without others, in thought.
 type mover struct {
-	st     *State
-	u      *Unit
-	march  *March
-	alone  bool // nobody stands in the way: what a player reckons with
-	pauses bool // it is the first half, which ends at a pause
-	h      house
-	hit    *Unit           // what it ran into
-	found  *Unit           // a hidden enemy where it had no room
-	moving map[string]bool // those who move at the same time, by their ids
+	st      *State
+	u       *Unit
+	march   *March
+	alone   bool // nobody stands in the way: what a player reckons with
+	pauses  bool // it is the first half, which ends at a pause
+	stopped bool // in the half before, which was told
+	h       house
+	hit     *Unit           // what it ran into
+	found   *Unit           // a hidden enemy where it had no room
+	moving  map[string]bool // those who move at the same time, by their ids
 
 	through map[string]bool // friends who let it through, by their ids
 	refuse  error           // why a leg could not be done

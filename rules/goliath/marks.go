@@ -12,7 +12,7 @@ func marks(k known, e rules.Event) []rules.Mark {
 	m.Side = u.Side
 	switch e.Kind {
 	case "moved", "retreated", "fled":
-		m.Kind, m.Target, m.Places = rules.TrackMark, "", wayOf(e)
+		m.Kind, m.Target, m.Places, m.Told = rules.TrackMark, "", wayOf(e), e.Rule == "charge"
 	case "fired", "wizard-fire":
 		m.Kind, m.Places, m.Told = rules.ShotMark, lineOf(e), above(e, "hits") || above(e, "killed")
 	case "melee":

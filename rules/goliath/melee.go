@@ -134,6 +134,9 @@ func (t throw) figures() figures {
 	return figures{fig("dice", t.dice), fig("target", t.target()), fig("needs", t.target()), fig("printed", t.printed), fig("bonus", t.bonus)}
 }
 
+// throwGuide are the figures of a throw that the guide tells.
+var throwGuide = []string{"target", "needs", "printed", "bonus"}
+
 // needs is the least face in words.
 func (t throw) needs() string {
 	switch {

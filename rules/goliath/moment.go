@@ -53,8 +53,9 @@ func (st *State) test(r *ruling, mo *moment, u, from *Unit, why string, penalty 
 	}
 	faces, score := c.roll(r.Dice, "morale of "+u.Name)
 	result, words := moraleOf(score)
-	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} checks morale for {why}: {faces} and " + signed(c.modifier()) + " is {score}, " + words + ".",
-		Figures: figures{fig("why", why), fig("faces", faces), fig("modifier", c.modifier()), fig("mr", c.mr), fig("penalty", penalty), fig("tired", c.tired), fig("courage", c.courage), fig("score", score), fig("result", result)}})
+	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} checks morale for {why}: {faces}" + rules.By(" and "+signed(c.modifier())+" is {score}") + ", " + words + ".",
+		Figures: figures{fig("why", why), fig("faces", faces), fig("modifier", c.modifier()), fig("mr", c.mr), fig("penalty", penalty), fig("tired", c.tired), fig("courage", c.courage), fig("score", score), fig("result", result)},
+		Guide:   []string{"modifier", "mr", "penalty", "tired", "courage", "score"}})
 	st.remember("morale", "", u, result)
 	mo.note(u, from, result)
 }

@@ -103,6 +103,9 @@ func mayMarch(order string) func(known, rules.Args) error {
 		if foe := k.State().held(u); foe != nil && k.House("disengage") == "off" {
 			return rules.Refuse("disengage", "%s is in contact with %s, which holds it (house rule disengage).", u.Name, foe.Name)
 		}
+		if err := u.mayLeave(order); err != nil {
+			return err
+		}
 		if u.Shots > 0 && !k.Free() && !u.splits(k.House) {
 			return rules.Refuse("pass-through", "%s has given pass-through fire and stays where it is in this turn (Pass-through Fire).", u.Name)
 		}
@@ -237,7 +240,7 @@ func (st *State) marchOn(r *ruling, first bool) {
 	var was []Unit
 	for i := range st.Marches {
 		u := st.unit(st.Marches[i].Unit)
-		m := &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first}
+		m := &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first, stopped: st.Marches[i].Halted != ""}
 		m.inShares()
 		movers = append(movers, m)
 		was = append(was, *u)
@@ -267,7 +270,8 @@ func (st *State) marchOn(r *ruling, first bool) {
 	}
 }
 
-// tell tells how the unit has moved.
+// tell tells how the unit has moved: everybody how far it came, its own side
+// what stopped it, for that is part of a secret order.
 func (m *mover) tell(r *ruling, was Unit) {
 	u := m.u
 	u.Far = u.Spent > u.allowance(nil, m.h)/2
@@ -278,38 +282,38 @@ func (m *mover) tell(r *ruling, was Unit) {
 	}
 	f := figures{fig("from", was.At.String()), fig("to", u.At.String()), fig("facing", u.Facing.String()), fig("front", u.Front),
 		fig("inches", far.String()), fig("spent", u.Spent.String())}
-	inches := "{inches} " + inchWord(far)
-	text := "{unit} moves " + inches + " from {from} to {to}, facing {facing}"
-	switch {
-	case u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && m.march.Halted == "":
-		return
-	case u.Front != was.Front:
-		text = "{unit} forms with {front} in front at {to}, facing {facing}"
-	case u.At == was.At && u.Facing != was.Facing:
-		text = "{unit} turns to {facing} at {to}"
-	case u.At == was.At:
-		text = "{unit} stays at {to}, facing {facing}"
-	case u.Charging != "":
-		text = "{unit} charges " + inches + " from {from} to {to}"
+	stood := u.At == was.At && u.Facing == was.Facing && u.Front == was.Front
+	if !stood || u.Charging != was.Charging {
+		e := rules.Event{Kind: "moved", Rule: "movement", Text: m.told(was, far), Figures: f}
+		if u.Charging != "" {
+			e.Rule, e.Target = "charge", u.Charging
+		}
+		u.tell(r, e)
 	}
-	if m.short() {
-		text += ", and does not reach {target}"
-	}
-	if m.march.Halted != "" {
-		text, f = text+". It could not go on: {why}", append(f, fig("why", m.march.Halted))
-	} else {
-		text += "."
-	}
-	e := rules.Event{Kind: "moved", Rule: "movement", Text: text, Figures: f}
-	if u.Charging != "" {
-		e.Rule, e.Target = "charge", u.Charging
-	}
-	if u.At == was.At && u.Facing == was.Facing && u.Front == was.Front && u.Spent == was.Spent && u.Charging == was.Charging {
-		e.Unit = u.ID // nobody else sees that it had orders
+	if m.march.Halted != "" && !m.stopped {
+		e := rules.Event{Kind: "halted", Unit: u.ID, Rule: "movement", Text: "Stopped at {to}: {why}",
+			Figures: figures{fig("to", u.At.String()), fig("why", m.march.Halted)}}
 		r.TellOnly(e, seatsOf(r, u.Side)...)
-		return
 	}
-	u.tell(r, e)
+}
+
+// told is what everybody sees of the move, so many inches long.
+func (m *mover) told(was Unit, far inch) string {
+	u, inches, end := m.u, "{inches} "+inchWord(far), "."
+	if m.short() {
+		end = ", and does not reach {target}."
+	}
+	switch {
+	case u.Front != was.Front:
+		return "{unit} forms with {front} in front at {to}, facing {facing}" + end
+	case u.At == was.At && u.Facing != was.Facing:
+		return "{unit} turns to {facing} at {to}" + end
+	case u.At == was.At:
+		return "{unit} would charge and stays at {to}, facing {facing}" + end
+	case u.Charging != "":
+		return "{unit} charges " + inches + " from {from} to {to}" + end
+	}
+	return "{unit} moves " + inches + " from {from} to {to}, facing {facing}" + end
 }
 
 // short reports whether a charge has ended short of its target.
@@ -323,7 +327,6 @@ var secondHalfStep = step{
 		st := r.State
 		st.marchOn(r, false)
 		st.Marches = nil
-		st.sense(r)
 		st.segment(r, "the second half-move")
 		st.acted(r)
 		return nil

@@ -20,38 +20,58 @@ type losing struct {
 	hits    spread
 	removed spread // figures
 	heavy   *big.Rat
-	penalty int // of the heavy losses that come first
+	shocks  []shock // that heavy losses are, by their penalties
 	proof   bool
+}
+
+// shock is the chance of heavy losses of one penalty.
+type shock struct {
+	penalty int
+	chance  *big.Rat
 }
 
 // losing weighs what hits do to a unit; nothing where its attacker cannot hurt
 // it (Special Abilities, 11).
 func (st *State) losing(by, t *Unit, hits spread, h house) losing {
-	x := exchange{by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}
-	proof := t.kind().has("11", h) && !by.mighty(h)
-	removed := hits.to(func(n int) int {
-		if proof {
-			return 0
-		}
-		x.hits = n
-		return x.toll(h).removed
-	})
-	l := weighLosses(t, hits, removed, h)
-	l.proof = proof
+	l := weighLosses(t, hits, hits.to(func(n int) int { return st.removes(by, t, n, h) }), h)
+	l.proof = t.proof(by, h)
 	return l
+}
+
+// removes is how many figures so many hits at once remove.
+func (st *State) removes(by, t *Unit, hits int, h house) int {
+	if t.proof(by, h) {
+		return 0
+	}
+	return exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(h).removed
 }
 
 func weighLosses(t *Unit, hits, removed spread, h house) losing {
 	l := losing{t: t, hits: hits, removed: removed}
-	l.heavy = removed.chance(func(n int) bool {
-		penalty, due := lossCheck(t.Class, t.Start, t.Figures, t.Figures-n, h)
-		due = due && n < t.Figures
-		if due && l.penalty == 0 {
-			l.penalty = penalty
+	penalty := func(n int) (int, bool) {
+		p, due := lossCheck(t.Class, t.Start, t.Figures, t.Figures-n, h)
+		return p, due && n < t.Figures
+	}
+	l.heavy = new(big.Rat)
+	for n := range removed.ways {
+		p, due := penalty(n)
+		if !due || slices.ContainsFunc(l.shocks, func(s shock) bool { return s.penalty == p }) {
+			continue
 		}
-		return due
-	})
+		s := shock{p, removed.chance(func(n int) bool { q, due := penalty(n); return due && q == p })}
+		l.shocks, l.heavy = append(l.shocks, s), l.heavy.Add(l.heavy, s.chance)
+	}
 	return l
+}
+
+// breaking is the chance of heavy losses that a check follows which ends
+// otherwise than by going on, given what it ends with for each penalty.
+func (l losing) breaking(with func(penalty int) *big.Rat) *big.Rat {
+	sum := new(big.Rat)
+	for _, s := range l.shocks {
+		sum.Add(sum, new(big.Rat).Mul(s.chance, with(s.penalty)))
+	}
+	return sum
 }
 
 // whole is the chance that the unit is destroyed.
@@ -131,8 +151,9 @@ func (x aim) odds() rules.Event {
 		why += " It has moved far and fires with " + rules.Chance(shoots) + " only."
 	}
 	l := x.st.losing(x.u, x.t, hits, x.h)
-	if c := x.st.nerve(x.t, l.penalty, x.h); l.heavy.Sign() > 0 && !c.exempt() {
-		why += " Heavy losses break it with " + rules.Percent(c.breaking()) + "."
+	if l.heavy.Sign() > 0 && !x.st.nerve(x.t, 0, x.h).exempt() {
+		breaks := l.breaking(func(penalty int) *big.Rat { return x.st.nerve(x.t, penalty, x.h).breaking() })
+		why += " Heavy losses break it with " + rules.Percent(breaks.Quo(breaks, l.heavy)) + "."
 	}
 	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "missile-fire", Text: "{unit} fires at {target}: " + l.words() + why,
 		Figures: slices.Concat(l.figures(), t.figures())}
@@ -155,21 +176,29 @@ func (st *State) meleeOdds(u, t *Unit, b blow, say string, h house) rules.Event 
 	x := b.throw(h)
 	l := st.losing(u, t, x.spread(), h)
 	breaks := st.breaksAfter(t, l, h)
+	touch, numbed := st.numbingOdds(u, t, l.hits, h)
 	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "melee",
-		Text:    say + l.words() + " " + counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + rules.Percent(breaks) + ".",
-		Figures: slices.Concat(l.figures(), x.figures(), figures{fig("ar", b.attack(h).String()), fig("dr", b.defense(h).String()), fig("breaks", breaks)})}
+		Text:    say + l.words() + " " + counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + rules.Percent(breaks) + "." + touch,
+		Figures: slices.Concat(l.figures(), x.figures(), numbed, figures{fig("ar", b.attack(h).String()), fig("dr", b.defense(h).String()), fig("breaks", breaks)})}
 }
 
 // breaksAfter is the chance that the unit is left and breaks in the check after
 // the melee (Morale Check, 2; house rule post-melee-losses).
 func (st *State) breaksAfter(t *Unit, l losing, h house) *big.Rat {
-	calm, shaken := st.nerve(t, t.Penalty, h).breaking(), st.nerve(t, min(l.penalty, t.Penalty), h).breaking()
-	if h("post-melee-losses") == "apart" {
-		holds := new(big.Rat).Mul(complement(calm), complement(shaken))
-		shaken = complement(holds)
-	}
 	left := complement(new(big.Rat).Add(l.whole(), l.heavy))
-	return new(big.Rat).Add(left.Mul(left, calm), new(big.Rat).Mul(l.heavy, shaken))
+	left.Mul(left, st.breaksWith(t, t.Penalty, t.Shaken, h))
+	return left.Add(left, l.breaking(func(penalty int) *big.Rat { return st.breaksWith(t, min(penalty, t.Penalty), true, h) }))
+}
+
+// breaksWith is the chance that the checks after a melee break a unit that is
+// left.
+func (st *State) breaksWith(t *Unit, penalty int, shaken bool, h house) *big.Rat {
+	first := st.nerve(t, penalty, h).breaking()
+	if !shaken || h("post-melee-losses") != "apart" {
+		return first
+	}
+	holds := complement(first)
+	return complement(holds.Mul(holds, complement(st.nerve(t, 0, h).breaking())))
 }
 
 func complement(chance *big.Rat) *big.Rat { return new(big.Rat).Sub(certain, chance) }
@@ -186,10 +215,12 @@ func chargeOdds(k known, a rules.Args) []rules.Event {
 		text = "{target} never checks morale."
 	}
 	b := blow{attackers: u.abreast(), ht: u.kind().HT, ar: u.ar(), dr: t.dr(), tired: u.tired(k.House), spent: t.tired(k.House)}
-	return []rules.Event{
-		{Unit: u.ID, Target: t.ID, Rule: "when-charged", Text: text, Figures: append(figures{fig("chance", breaks)}, c.figures()...)},
-		st.meleeOdds(u, t, b, "With all its front upon the front of {target}: ", k.House),
+	out := []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "when-charged", Text: text, Figures: append(figures{fig("chance", breaks)}, c.figures()...)}}
+	if own := st.nerve(u, 0, k.House); t.kind().has("5", k.House) && !own.exempt() {
+		out = append(out, rules.Event{Unit: u.ID, Target: t.ID, Rule: "ability-5", Figures: append(figures{fig("chance", own.breaking())}, own.figures()...),
+			Text: "{unit} checks too, for meeting {target}, and breaks with " + rules.Chance(own.breaking()) + ": " + own.list() + "."})
 	}
+	return append(out, st.meleeOdds(u, t, b, "With all its front upon the front of {target}: ", k.House))
 }
 
 func (c check) figures() figures {

@@ -45,7 +45,7 @@ func (st *State) fireballOdds(u, t *Unit, h house) rules.Event {
 	x := st.bolt(u, t, h)
 	mr := st.resists(t, h)
 	n := x.readiness(weapon{magic, u.kind().Missile}).rate(h)
-	m := magicFire{wizards: u.Figures, ht: u.kind().HT, shots: n.shots, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}
+	m := magicFire{wizards: u.limber(), ht: u.kind().HT, shots: n.shots, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}
 	hits, kills := m.spread(h)
 	why := "."
 	if n.opposed {

@@ -48,7 +48,7 @@ func oddsIn(t testing.TB, st *State, step, line string) []string {
 // What a player reads before he commits himself.
 func TestOddsRead(t *testing.T) {
 	moved := opposite(t, "4 Longbowmen", "8 Heavy Infantry", 12)
-	moved.Units[0].Spent = 8 * plane.One
+	moved.Units[0].Spent, moved.Units[0].Far = 8*plane.One, true
 	covered := opposite(t, "4 Crossbowmen", "4 Peasants", 12)
 	covered.Terrain = []Terrain{{ID: "hedge", Kind: "hedge", Area: plane.Area{Points: []plane.Point{{X: 10 * plane.One, Y: 19 * plane.One}, {X: 30 * plane.One, Y: 19 * plane.One}}, Radius: 50}}}
 	tired := opposite(t, "6 Medium Infantry", "6 Light Infantry", 0)

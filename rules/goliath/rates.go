@@ -17,15 +17,16 @@ const (
 	farther  pace = "more"
 )
 
-// paceOf compares what was moved with the standard movement, in the same unit.
-func paceOf(moved, move int) pace {
+// paceOf is how far the unit has moved in the turn. Half of its movement was
+// reckoned as it moved: a spell cast since does not change that.
+func paceOf(u *Unit) pace {
 	switch {
-	case moved <= 0:
-		return stood
-	case 2*moved <= move:
+	case u.Far:
+		return farther
+	case u.Spent > 0:
 		return halfMove
 	}
-	return farther
+	return stood
 }
 
 // The arms that rates and indirect fire ask for, beside what is thrown.

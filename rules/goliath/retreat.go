@@ -26,6 +26,11 @@ type flight struct {
 // retreat lets units go back or rout together: all look first which way, then
 // turn, then go.
 func (st *State) retreat(r *ruling, all []*flight) {
+	for _, f := range all {
+		if f.flees {
+			st.abandon(r, f.u)
+		}
+	}
 	all = slices.DeleteFunc(all, func(f *flight) bool { return f.stuck(r) })
 	for _, f := range all {
 		f.u.Retired = true
@@ -39,14 +44,17 @@ func (st *State) retreat(r *ruling, all []*flight) {
 	}
 }
 
-// stuck tells of a unit that is paralyzed and cannot go.
+// stuck tells of a unit that cannot go, or does not leave those who are paralyzed.
 func (f *flight) stuck(r *ruling) bool {
-	if f.u.Numb == 0 {
-		return false
+	text := "{unit} is paralyzed and stays where it is."
+	if !f.u.paralyzed() {
+		text = "{unit} does not go back from its paralyzed figures."
 	}
-	f.u.Retired = true
-	f.u.tell(r, rules.Event{Kind: "paralyzed", Rule: "paralysis", Text: "{unit} is paralyzed and stays where it is."})
-	return true
+	stays := f.u.paralyzed() || f.u.stiff() > 0
+	if stays {
+		f.u.tell(r, rules.Event{Kind: "paralyzed", Rule: "paralysis", Text: text})
+	}
+	return stays
 }
 
 // away is the way that a retreat takes: from its cause, else from the nearest

@@ -19,6 +19,13 @@ func (u *Unit) under(spell string) bool {
 	return slices.ContainsFunc(u.Under, func(s Spell) bool { return s.Name == spell })
 }
 
+// spellsLeft are seven for each wizard of the unit, less those that were cast.
+func (u *Unit) spellsLeft() int { return max(0, spellsInBattle*u.Figures-u.Cast) }
+
+// forgo takes the spells off that fallen wizards have cast, each as many as the
+// others: what they had left falls with them.
+func (u *Unit) forgo(before int) { u.Cast = u.Cast * u.Figures / max(1, before) }
+
 // isWizard reports whether the unit casts spells.
 func (u *Unit) isWizard() bool { return u.kind().Arm == magic }
 
@@ -78,7 +85,7 @@ func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 		return rules.Refuse("spells", "%s has moved and cannot cast a spell (Spells).", u.Name)
 	case u.Attacked || st.held(u) != nil:
 		return rules.Refuse("spells", "%s is under attack and cannot cast a spell (Spells).", u.Name)
-	case u.Cast >= spellsInBattle*u.Start:
+	case u.spellsLeft() == 0:
 		return rules.Refuse("spells", "%s has cast its %s of this battle (Spells).", u.Name, counted(u.Cast, "spell", "spells"))
 	case h("spell-range") == "fire" && plane.Gap(u.rect(), t.rect()) > inch(u.kind().Missile)*plane.One:
 		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %d.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name, u.kind().Missile)
@@ -158,7 +165,7 @@ func (st *State) throwFire(r *ruling, u, t *Unit, spell string, after *aftermath
 		return
 	}
 	mr := st.resists(t, r.House)
-	b := magicFire{wizards: u.Figures, ht: u.kind().HT, shots: n.shots, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}.roll(r.Dice, spell+" of "+u.Name, r.House)
+	b := magicFire{wizards: u.limber(), ht: u.kind().HT, shots: n.shots, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}.roll(r.Dice, spell+" of "+u.Name, r.House)
 	r.Tell(rules.Event{Kind: "wizard-fire", Unit: u.ID, Target: t.ID, Rule: "wizard-bolts", Text: "{unit} throws {spell} at {target}: {hit} hit, {saved} saved, {killed} killed.",
 		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", mr), fig("from", u.At.String()), fig("to", t.At.String())}})
 	after.count(u, t)
@@ -168,29 +175,49 @@ func (st *State) throwFire(r *ruling, u, t *Unit, spell string, after *aftermath
 		}
 		t.Attacked = true
 		st.remember("fire", u.ID, t, strconv.Itoa(b.killed*t.kind().HT))
-		killed := min(b.killed, t.Figures)
-		st.remove(r, t, toll{removed: killed, wounds: either(killed < t.Figures, t.Wounds, 0)})
+		st.remove(r, t, burning(t, b.killed))
 	})
+}
+
+// burning is what fire does that kills outright: whoever is wounded is the first
+// to fall.
+func burning(t *Unit, killed int) toll {
+	return toll{removed: min(killed, t.Figures), wounds: either(killed > 0, 0, t.Wounds)}
 }
 
 // castUpon casts a spell that an opponent's wizard may counter, and against
 // which an enemy makes a saving throw.
 func (st *State) castUpon(r *ruling, c casting, after *aftermath) {
 	u, t, spell, text := c.u, c.t, c.spell, c.text
-	f := figures{fig("spell", spell), fig("cast", u.Cast)}
-	say := "{unit} casts {spell} upon {target}, its spell {cast} of this battle"
-	if text != "" {
-		f, say = append(f, fig("what", text)), say+": {what}"
-	}
-	r.Tell(rules.Event{Kind: "cast", Unit: u.ID, Target: t.ID, Rule: "spells", Text: say + ".", Figures: f})
+	st.tellCast(r, u, t, spell, text)
 	if st.countered(r, u, spell) || t.Side != u.Side && st.saved(r, t, spell) {
 		return
 	}
 	if spell == "other" {
-		r.Tell(rules.Event{Kind: "asked", Unit: u.ID, Target: t.ID, Rule: "spells", Text: "What the spell does is the game master's to rule."})
+		r.Tell(rules.Event{Kind: "asked", Unit: u.ID, Rule: "spells", Text: "What the spell does is the game master's to rule."})
 		return
 	}
 	after.do(func() { st.enchant(r, t, spell) })
+}
+
+// tellCast tells of a spell; upon whom and what for, if that is a friend whom
+// nobody else sees, his own side alone.
+func (st *State) tellCast(r *ruling, u, t *Unit, spell, text string) {
+	f := figures{fig("spell", spell), fig("cast", u.Cast)}
+	e := rules.Event{Kind: "cast", Unit: u.ID, Rule: "spells", Text: "{unit} casts {spell}, its spell {cast} of this battle.", Figures: f}
+	if t.Hidden {
+		r.Tell(e)
+	}
+	e.Target, e.Text = t.ID, "{unit} casts {spell} upon {target}, its spell {cast} of this battle"
+	if text != "" {
+		e.Figures, e.Text = append(f, fig("what", text)), e.Text+": {what}"
+	}
+	e.Text += "."
+	if t.Hidden {
+		r.TellOnly(e, seatsOf(r, u.Side)...)
+		return
+	}
+	r.Tell(e)
 }
 
 // enchant lays a spell upon a unit, and lifts its opposite.
@@ -199,10 +226,10 @@ func (st *State) enchant(r *ruling, t *Unit, spell string) {
 		return
 	}
 	opposite := map[string]string{"light": "darkness", "darkness": "light", "haste": "slow", "slow": "haste"}[spell]
-	t.Under = slices.DeleteFunc(t.Under, func(s Spell) bool { return s.Name == spell || s.Name == opposite })
+	t.Under = slices.DeleteFunc(slices.Clone(t.Under), func(s Spell) bool { return s.Name == spell || s.Name == opposite })
 	turns, _ := strconv.Atoi(r.House("spell-turns"))
 	t.Under = append(t.Under, Spell{spell, st.Turn + turns})
-	r.Tell(rules.Event{Kind: "enchanted", Unit: t.ID, Rule: "spells", Text: "{unit} is under {spell} until the end of turn {until}.", Figures: figures{fig("spell", spell), fig("until", st.Turn+turns)}})
+	t.tell(r, rules.Event{Kind: "enchanted", Rule: "spells", Text: "{unit} is under {spell} until the end of turn {until}.", Figures: figures{fig("spell", spell), fig("until", st.Turn+turns)}})
 }
 
 // countered lets the first able wizard of another side try a counterspell.
@@ -215,15 +242,16 @@ func (st *State) countered(r *ruling, u *Unit, spell string) bool {
 		x.Cast++
 	}
 	faces, done := counter(r.Dice, "counterspell of "+x.Name)
-	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against {spell}: {score} of {needs}, it " + either(done, "is countered", "goes on") + ".",
-		Figures: figures{fig("spell", spell), fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", done)}})
+	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against {spell}" + rules.By(": {score} of {needs}") + ", it " + either(done, "is countered", "goes on") + ".",
+		Figures: figures{fig("spell", spell), fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", done)},
+		Guide:   []string{"score", "needs"}})
 	return done
 }
 
 // counterer is the wizard who counters a spell of the unit; nil when none does.
 func (st *State) counterer(u *Unit, h house) *Unit {
 	for _, x := range st.enemies(u.Side) {
-		if x.isWizard() && x.able() && !x.Mute && !x.Hidden && (h("counterspells") == "free" || x.Cast < spellsInBattle*x.Start) {
+		if x.isWizard() && x.able() && !x.Mute && !x.Hidden && (h("counterspells") == "free" || x.spellsLeft() > 0) {
 			return x
 		}
 	}
@@ -242,8 +270,9 @@ func (st *State) resists(t *Unit, h house) int {
 func (st *State) saved(r *ruling, t *Unit, spell string) bool {
 	mr := st.resists(t, r.House)
 	_, score, saved := save(r.Dice, "saving throw of "+t.Name, mr)
-	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against {spell}: {score} of {needs}, " + either(saved, "saved", "not saved") + ".",
-		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)}})
+	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against {spell}" + rules.By(": {score} of {needs}") + ", " + either(saved, "saved", "not saved") + ".",
+		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)},
+		Guide:   []string{"score", "needs", "mr"}})
 	return saved
 }
 

@@ -77,7 +77,8 @@ type Unit struct {
 	Charging string   `json:"charging,omitempty"` // whom, in this turn
 	Tested   []string `json:"tested,omitempty"`   // against whose charge it has checked morale in this turn
 
-	Numb    int     `json:"numb,omitempty"`    // paralyzed: turns to go; untilTouched
+	Numb    int     `json:"numb,omitempty"`    // paralyzed as a whole: turns to go; untilTouched
+	Stiff   []Stiff `json:"stiff,omitempty"`   // figures that are paralyzed
 	Hidden  bool    `json:"hidden,omitempty"`  // secret: no other side sees it
 	Cast    int     `json:"cast,omitempty"`    // spells in this battle
 	Casting bool    `json:"casting,omitempty"` // it has cast in this turn
@@ -169,7 +170,7 @@ func (u *Unit) rect() plane.Rect {
 
 // able reports whether it may be given orders: it is not routing, not rallying
 // and not paralyzed.
-func (u *Unit) able() bool { return u.Status == Steady && !u.Rallying && u.Numb == 0 }
+func (u *Unit) able() bool { return u.Status == Steady && !u.Rallying && !u.paralyzed() }
 
 // tell tells of the unit: to its own side where no other sees it.
 func (u *Unit) tell(r *ruling, e rules.Event) {
@@ -237,7 +238,7 @@ func commanded(k known, a rules.Args) (*Unit, error) {
 		return nil, rules.Refuse("rally", "%s is routing and must rally first (Rout and Rally).", u.Name)
 	case u.Rallying:
 		return nil, rules.Refuse("rally", "%s spends this turn on rallying: it may not move or attack (Rout and Rally).", u.Name)
-	case u.Numb != 0:
+	case u.paralyzed():
 		return nil, rules.Refuse("paralysis", "%s is paralyzed (Special Abilities, 7).", u.Name)
 	}
 	return u, nil

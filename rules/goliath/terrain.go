@@ -125,6 +125,7 @@ func (st *State) inside(r plane.Rect) bool {
 
 // others are the bodies of troops that may be in a unit's way, with theirs.
 func (st *State) others(u *Unit) (who []*Unit, where []plane.Rect) {
+	who, where = make([]*Unit, 0, len(st.Units)), make([]plane.Rect, 0, len(st.Units))
 	for _, x := range st.Units {
 		if x.ID != u.ID {
 			who, where = append(who, x), append(where, x.rect())

@@ -75,7 +75,7 @@ var deploymentStep = step{
 
 // idle notes whether there is nobody who could do anything.
 func (st *State) idle() {
-	st.Idle = !slices.ContainsFunc(st.Units, func(u *Unit) bool { return u.Status == Routing || u.Numb == 0 })
+	st.Idle = !slices.ContainsFunc(st.Units, func(u *Unit) bool { return u.Status == Routing || !u.paralyzed() })
 }
 
 var rallyStep = step{
@@ -91,6 +91,9 @@ var rallyStep = step{
 			}
 		}
 		st.carryOut(r, mo)
+		if len(mo) > 0 {
+			st.sense(r)
+		}
 		return nil
 	},
 }
@@ -194,8 +197,10 @@ func (st *State) some(seat rules.Seat, is func(*Unit) bool) bool {
 	return slices.ContainsFunc(st.Units, func(u *Unit) bool { return u.Seat == seat.ID && is(u) })
 }
 
-// segment tells that a side, or everybody, has had a segment.
+// segment tells that a side, or everybody, has had a segment. Whoever has come
+// near in it, marching, flying or driven back, may have found the hidden (6).
 func (st *State) segment(r *ruling, what string) {
+	st.sense(r)
 	who := "Everybody"
 	if st.Method == 1 && st.Active < len(st.Order) {
 		who = st.Order[st.Active]
@@ -241,9 +246,7 @@ func (u *Unit) endTurn(r *ruling) {
 	u.tire(r)
 	u.reload(r.House)
 	u.regenerate(r)
-	if u.Numb > 0 {
-		u.Numb--
-	}
+	u.loosen(r.State.Turn)
 	u.Under = slices.DeleteFunc(u.Under, func(s Spell) bool { return s.Until <= r.State.Turn })
 	if u.Status != Routing {
 		u.Attacked = false

@@ -3,6 +3,7 @@ package goliath
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -89,7 +90,7 @@ func (u *Unit) mark() string {
 
 // note is how many figures stand, and in what condition they are.
 func (u *Unit) note(h house) string {
-	return strings.Join(append([]string{counted(u.Figures, "figure", "figures")}, u.conditions(h)...), ", ")
+	return strings.Join(slices.Concat([]string{counted(u.Figures, "figure", "figures")}, u.wound(), u.conditions(h)), ", ")
 }
 
 // conditions are what a unit suffers from, or does out of the common; none of
@@ -101,7 +102,7 @@ func (u *Unit) conditions(h house) []string {
 		text string
 	}{
 		{u.Status == Routing, fmt.Sprintf("routing, turn %d", u.Rout)}, {u.Status != Steady && u.Status != Routing, string(u.Status)},
-		{u.Rallying, "rallying"}, {u.Numb != 0, "paralyzed"}, {u.tired(h), "tired"}, {u.Charging != "", "charging"},
+		{u.Rallying, "rallying"}, {u.paralyzed(), "paralyzed"}, {!u.paralyzed() && u.stiff() > 0, fmt.Sprintf("%d paralyzed", u.stiff())}, {u.tired(h), "tired"}, {u.Charging != "", "charging"},
 		{u.Retired && u.Status == Steady, "driven back"}, {u.Hidden, "not seen by others"}, {u.Empty, "not loaded"},
 	} {
 		if c.is {

@@ -50,7 +50,7 @@ func TestTheCardOfAUnit(t *testing.T) {
 	h := func(id string) string { return defaults()[id] }
 	u := shooter()
 	s := u.card(h)
-	require.Equal(t, "steady; 17 of 24 figures, one with 1 of 1 hit", s.Rows[0].Text)
+	require.Equal(t, "steady; 17 of 24 figures", s.Rows[0].Text)
 	var ranks []string
 	for _, row := range s.Rows {
 		if row.Part == rules.RankPart {
@@ -60,6 +60,12 @@ func TestTheCardOfAUnit(t *testing.T) {
 	require.Equal(t, []string{".ooooooo", "oooooooo", "o", "XXXXXXX"}, ranks)
 	u.Status, u.Rout, u.Melees = Routing, 2, 3
 	require.Equal(t, "17 figures, routing, turn 2, tired", u.note(h))
+	require.Equal(t, "17/24, routing, turn 2, tired", u.card(h).Brief)
+	ogres, _ := typeNamed("Ogres")
+	big := &Unit{Figure: figureOf(ogres, 0, ""), Start: 2, Figures: 2, Front: 2, Wounds: 1}
+	require.Contains(t, big.note(h), "2 figures, one has taken 1 of ")
+	require.Contains(t, big.card(h).Rows[0].Text, "steady; 2 of 2 figures, one has taken 1 of ")
+	require.Contains(t, big.card(h).Brief, "2/2, one has taken 1 of ")
 	c := u.counter(h)
 	require.Equal(t, "12", c.Mark)
 	require.True(t, c.Body.Broken)
@@ -92,6 +98,7 @@ func TestMarks(t *testing.T) {
 	}{
 		{rules.Event{Kind: "moved", Unit: "red-1", Target: "blue-1", Figures: figures{fig("from", "1,2"), fig("to", "1,5")}}, []rules.Mark{{Kind: rules.TrackMark, Unit: "red-1", Side: "red", Places: []string{"1,2", "1,5"}}}},
 		{rules.Event{Kind: "moved", Unit: "red-1", Figures: figures{fig("from", "1,2"), fig("to", "1,2")}}, nil},
+		{rules.Event{Kind: "moved", Unit: "red-1", Target: "blue-1", Rule: "charge", Figures: figures{fig("from", "1,2"), fig("to", "1,5")}}, []rules.Mark{{Kind: rules.TrackMark, Unit: "red-1", Side: "red", Places: []string{"1,2", "1,5"}, Told: true}}},
 		{rules.Event{Kind: "fired", Unit: "blue-1", Target: "red-1", Figures: figures{fig("hits", 2), fig("from", "1,2"), fig("to", "9,2")}}, []rules.Mark{{Kind: rules.ShotMark, Unit: "blue-1", Side: "blue", Target: "red-1", Places: []string{"1,2", "9,2"}, Told: true}}},
 		{rules.Event{Kind: "melee", Unit: "blue-1", Target: "red-1", Figures: figures{fig("hits", 0), fig("from", "1,2"), fig("to", "1,4")}}, []rules.Mark{{Kind: rules.MeleeMark, Unit: "blue-1", Side: "blue", Target: "red-1", Places: []string{"1,2", "1,4"}}}},
 		{rules.Event{Kind: "fired", Unit: "blue-1", Target: "red-1", Figures: figures{fig("hits", 2)}}, nil},

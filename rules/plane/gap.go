@@ -15,11 +15,29 @@ func Gap(a, b Rect) Inch {
 	return hundredths(root(min(least, b.off(a.corners()))))
 }
 
-// Touching reports whether two rectangles are in contact or overlap.
-func Touching(a, b Rect) bool { return Gap(a, b) == 0 }
+// Touching reports whether two rectangles are in contact or overlap: whether
+// their [Gap] is 0.
+func Touching(a, b Rect) bool {
+	if far(a, b) {
+		return false
+	}
+	apart, _ := apart(a, b)
+	return hundredths(apart) <= Slack
+}
+
+// far reports whether two rectangles lie so far from each other, east or south,
+// that they cannot touch however they face. Most pairs of a battle do, and this
+// needs no axes.
+func far(a, b Rect) bool {
+	most, way := (a.Width+a.Depth+b.Width+b.Depth)/2+Slack+1, b.At.Minus(a.At)
+	return max(way.X, -way.X) > most || max(way.Y, -way.Y) > most
+}
 
 // Overlapping reports whether two rectangles share more than an edge.
 func Overlapping(a, b Rect) bool {
+	if far(a, b) {
+		return false
+	}
 	apart, _ := apart(a, b)
 	return hundredths(apart) < -Slack
 }

@@ -221,3 +221,17 @@ func TestNearestLiesInTheRectangleAndAsNearAsIt(t *testing.T) {
 		require.InDelta(t, int(Gap(r, Rect{At: p, Facing: r.Facing})), int(Distance(p, near)), float64(Slack)+1)
 	})
 }
+
+// What is too far off to touch is told apart at once, and never wrongly.
+func TestTouchingIsNoGap(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := drawRect(t, "a"), drawRect(t, "b")
+		if rapid.Bool().Draw(t, "near") { // on the brink of each other
+			way := a.Width/2 + b.Depth/2 + Inch(rapid.IntRange(-3, 6).Draw(t, "off"))
+			b.At = a.At.Go(Facing(rapid.IntRange(0, 7).Draw(t, "way")), way)
+		}
+		require.Equal(t, Gap(a, b) == 0, Touching(a, b))
+		apart, _ := apart(a, b)
+		require.Equal(t, hundredths(apart) < -Slack, Overlapping(a, b))
+	})
+}

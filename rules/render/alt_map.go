@@ -13,14 +13,17 @@ import (
 // fly, who fired at what and whether it told, what exploded, who came whence.
 // What is too long is shortened by saying how many more there are.
 func Alt(s Scene) string {
+	s.View = marshalled(s.View)
 	a := teller{scene: s}
 	parts := []altPart{
 		{head: brief(s.Title)},
 		{items: a.counters(), spare: 1},
 		{head: "Fire:", items: a.fire(), spare: 2},
 		{head: "Melee:", items: a.melees(), spare: 2},
+		{head: "In contact:", items: a.contacts(), spare: 2},
+		{head: "Charges:", items: a.ways(true), spare: 2},
 		{head: "Explosions:", items: a.bursts(), spare: 2},
-		{head: "Came from:", items: a.tracks(), spare: 5},
+		{head: "Came from:", items: a.ways(false), spare: 5},
 		{head: "Terrain:", items: a.terrain(), spare: 3},
 		{head: brief(s.View.Board.Scale)},
 	}
@@ -46,6 +49,9 @@ func (a teller) counter(c rules.Counter) string {
 	ahead := ""
 	if c.Ahead != c.At {
 		ahead = around("toward ", brief(c.Ahead), "")
+	}
+	if a.scene.terse() {
+		return some(", ", some(" ", plainName(c), sideUnlessNamed(c), brief(c.At), brief(c.Heading)), brief(c.Note))
 	}
 	where := around("at ", brief(c.At), "")
 	if where == "" {
@@ -88,10 +94,11 @@ func (a teller) bursts() []string {
 	return all
 }
 
-func (a teller) tracks() []string {
+// ways are where units came from, of those who charged or of the others.
+func (a teller) ways(charges bool) []string {
 	var all []string
 	for _, m := range a.scene.Marks {
-		if n := len(m.Places); m.Kind == rules.TrackMark && n > 1 && m.Places[0] != m.Places[n-1] {
+		if n := len(m.Places); m.Kind == rules.TrackMark && isCharge(m) == charges && n > 1 && m.Places[0] != m.Places[n-1] {
 			all = append(all, fmt.Sprintf("%s from %s to %s", a.name(m.Unit), brief(m.Places[0]), brief(m.Places[n-1])))
 		}
 	}

@@ -60,7 +60,7 @@ func (f frame) corners(r plane.Rect) []canvas.Point {
 func (p *plotter) body(c rules.Counter, r plane.Rect) {
 	ink, k := p.liveries.of(c.Side).ink, p.corners(r)
 	low, far := span(k)
-	p.lines = append(p.lines, image.Rect(int(low.X), int(low.Y), int(far.X), int(far.Y)))
+	p.taken = append(p.taken, image.Rect(int(low.X), int(low.Y), int(far.X), int(far.Y)))
 	p.Fill(canvas.Panel, canvas.Polygon(k...))
 	if c.Body.Broken {
 		p.Dashes(ink, bodyLine, 12, 9, append(k, k[0])...)
@@ -82,6 +82,7 @@ func (p *plotter) front(ink canvas.Ink, k []canvas.Point) {
 	point := canvas.Polygon(foot.Plus(ahead.Times(16)), foot.Plus(half), foot.Minus(half))
 	p.Ring(canvas.Panel, 4, point)
 	p.Fill(ink, point)
+	p.take(foot.Plus(ahead.Times(8)), 9, 9)
 }
 
 // files draws the figures of a body, rank by rank, where there is room.
@@ -122,34 +123,11 @@ func (p *plotter) arc(c rules.Counter) {
 	p.Dashes(ink.Fade(150), 2, 9, 9, edge...)
 }
 
-// crowded is how many counters have smaller tokens on a field.
-const crowded = 16
-
-// standard puts the token of troops behind them, as their standard, or in their
-// middle where it hides little.
-func (f frame) standard(t token, s Scene) token {
-	r, ok := ground(t.counters[0])
-	if !ok || s.View.Board.Grid != rules.Field {
-		return t
-	}
-	if len(s.View.Board.Counters) > crowded {
-		t.radius = smallRadius
-	}
-	k := f.corners(r)
-	across, back := k[1].Minus(k[0]), k[3].Minus(k[0])
-	if min(across.Len(), back.Len()) >= 4*t.radius {
-		return t
-	}
-	t.at = k[2].Plus(k[3]).Times(0.5)
-	t.pos = t.at.Plus(back.Unit().Times(t.radius * 1.12))
-	return t
-}
-
-// called is what is written beside a counter: of a name with the counter's mark
-// in it, as Red 12 Longbowmen is, what follows that.
-func (p *plotter) called(c rules.Counter) string {
+// nameBeside is what is written beside the mark of a counter on a field: of a name
+// with the mark in it, as Red 12 Longbowmen is, what follows that.
+func nameBeside(c rules.Counter) string {
 	name := title(c)
-	if _, rest, ok := strings.Cut(name, " "+mark(c)+" "); ok && p.scene.View.Board.Grid == rules.Field {
+	if _, rest, ok := strings.Cut(name, " "+mark(c)+" "); ok {
 		return rest
 	}
 	return name

@@ -41,6 +41,7 @@ func (p *plotter) areas() {
 		path := p.around(a.Outline, 0)
 		p.border(a.Outline)
 		p.Fill(groundInk.Fade(60), path)
+		p.rim(a.Outline)
 		for _, h := range hatchings {
 			if slices.Contains(a.Ground, h.ground) {
 				p.hatch(h, path)
@@ -56,6 +57,18 @@ func (p *plotter) areas() {
 func (p *plotter) border(a plane.Area) {
 	p.Fill(borderInk.Fade(170), p.around(a, borderWide))
 	p.Fill(canvas.Panel, p.around(a, 0))
+}
+
+// mostRim is how many corners of an area names keep off.
+const mostRim = 64
+
+// rim keeps names off the edge of an area where they have other room.
+func (p *plotter) rim(a plane.Area) {
+	var corners []canvas.Point
+	for _, q := range a.Points[:min(len(a.Points), mostRim)] {
+		corners = append(corners, p.onTable(q))
+	}
+	p.avoid(append(corners, corners[0])...)
 }
 
 // around is the area on paper, so many pixels larger. Its contours all turn
@@ -187,30 +200,49 @@ func (p *plotter) outside() {
 	p.Ring(canvas.Faint, 3, canvas.Rect(low.X, low.Y, far.X-low.X, far.Y-low.Y))
 }
 
-// areaNames labels the terrain where it has room.
+// areaNames labels the terrain where it has room: of what is small and called
+// alike, the first.
 func (p *plotter) areaNames() {
+	said := map[string]bool{}
 	for _, a := range p.scene.View.Board.Areas {
 		if len(a.Outline.Points) == 0 || a.Name == "" {
 			continue
 		}
-		low, far := span(p.around(a.Outline, 0)[0])
-		if text := canvas.Cut(canvas.Plain, labelSize, 220, canvas.Printable(a.Name)); text != "" {
-			p.areaName(low.Plus(far).Times(0.5), (far.Y-low.Y)/2, text)
+		text := canvas.Cut(canvas.Plain, labelSize, 220, canvas.Printable(a.Name))
+		low, far := spanOf(p.around(a.Outline, 0))
+		size := canvas.Point{X: canvas.Measure(canvas.Plain, labelSize, text) + 12, Y: labelSize * 1.24}
+		if room := far.Minus(low); text != "" && (!said[text] || room.X >= size.X && room.Y >= size.Y) {
+			said[text] = p.areaName(low, far, size, text) || said[text]
 		}
 	}
 }
 
-// areaName writes a label in the middle of an area or, where that is taken, up
-// or down from it.
-func (p *plotter) areaName(middle canvas.Point, high float64, text string) {
-	half := canvas.Measure(canvas.Plain, labelSize, text)/2 + 6
-	for _, down := range []float64{0, -0.45, 0.45, -0.8, 0.8, -1.2, 1.2} {
-		at := middle.Plus(canvas.Point{Y: down * max(high, labelSize*1.6)})
-		if b := box(at, half, labelSize*0.62); p.free(b, p.taken) {
+// spanOf are the corners of the smallest rectangle around all of a path.
+func spanOf(path canvas.Path) (low, far canvas.Point) {
+	var all []canvas.Point
+	for _, contour := range path {
+		all = append(all, contour...)
+	}
+	return span(all)
+}
+
+// areaName writes a label in the middle of an area that is large enough, else
+// below, above, right or left of it, and says whether there was room.
+func (p *plotter) areaName(low, far, size canvas.Point, text string) bool {
+	room, middle := far.Minus(low), low.Plus(far).Times(0.5)
+	aside, down := (room.X+size.X)/2+4, (room.Y+size.Y)/2+4
+	ways := []canvas.Point{{Y: down}, {Y: -down}, {X: aside}, {X: -aside}, {X: aside, Y: down}, {X: -aside, Y: down}, {}}
+	if room.X >= size.X && room.Y >= size.Y {
+		ways = append([]canvas.Point{{}, {Y: -0.3 * room.Y}, {Y: 0.3 * room.Y}}, ways...)
+	}
+	for _, way := range ways {
+		at := middle.Plus(way)
+		if b := box(at, size.X/2, size.Y/2); p.free(b, p.taken) {
 			p.taken = append(p.taken, b)
-			p.Fill(canvas.Panel.Fade(215), canvas.Rect(at.X-half, at.Y-labelSize*0.62, 2*half, labelSize*1.24))
+			p.Fill(canvas.Panel.Fade(215), canvas.Rect(at.X-size.X/2, at.Y-size.Y/2, size.X, size.Y))
 			p.Centered(canvas.Plain, labelSize, canvas.Text, at.X, at.Y+labelSize*0.35, text)
-			return
+			return true
 		}
 	}
+	return false
 }

@@ -79,6 +79,12 @@ func host() Scene {
 	return s
 }
 
+// onset is a charge that has come upon its target, and melee is still to come.
+func onset() Scene {
+	return Scene{Title: "The onset, turn 2", View: field(48, 36, troops("Knights", "red", "20,20", "N", 10, 5), troops("Guards", "blue", "21,18", "S", 20, 10), troops("Levy", "blue", "30,20", "W", 9, 3)), Marks: []rules.Mark{
+		{Kind: rules.TrackMark, Unit: "Knights", Side: "red", Places: []string{"20,31", "20,20"}, Told: true}}}
+}
+
 // strange is what does not fit a field.
 func strange() Scene {
 	odd := troops("Odd", "red", "12,12", "up", 5, 2)
@@ -90,7 +96,7 @@ func strange() Scene {
 var fieldScenes = []struct {
 	name  string
 	scene Scene
-}{{"castle", castle()}, {"skirmish", skirmish()}, {"host", host()}, {"strange", strange()}, {"table-alone", Scene{View: field(48, 36)}}}
+}{{"castle", castle()}, {"skirmish", skirmish()}, {"onset", onset()}, {"host", host()}, {"strange", strange()}, {"table-alone", Scene{View: field(48, 36)}}}
 
 // card is the sheet of a unit of figures, front first, with those fallen.
 func card(ranks ...string) rules.Sheet {

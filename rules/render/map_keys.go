@@ -28,7 +28,7 @@ var keys = []key{
 		p.Line(canvas.Neutral, velocityWidth, at.Minus(arm), at.Plus(arm))
 		p.open(canvas.Neutral, at.Plus(arm), canvas.Point{X: 1})
 	}},
-	{"the way it has come", anyMark(rules.TrackMark), func(p *plotter, at canvas.Point) {
+	{"the way it has come", anyTrack, func(p *plotter, at canvas.Point) {
 		p.Ring(canvas.Neutral, 3, canvas.Circle(at.Minus(arm), 6))
 		p.Dashes(canvas.Neutral, trackWidth, 1, 11, at.Minus(arm), at.Plus(arm))
 	}},
@@ -44,7 +44,7 @@ var keys = []key{
 // keysOf are the keys of a grid.
 func keysOf(g rules.Grid) []key {
 	if g == rules.Field {
-		return slices.Concat(fieldKeys, keys[firstMark:], clashKeys, groundKeys())
+		return slices.Concat(fieldKeys, keys[firstMark:], []key{chargeKey}, clashKeys, []key{contactKey}, groundKeys())
 	}
 	return keys
 }
@@ -67,6 +67,10 @@ func anyMark(kind rules.MarkKind) func(Scene) bool {
 	return func(s Scene) bool {
 		return slices.ContainsFunc(s.Marks, func(m rules.Mark) bool { return m.Kind == kind && len(m.Places) > 0 })
 	}
+}
+
+func anyTrack(s Scene) bool {
+	return slices.ContainsFunc(s.Marks, func(m rules.Mark) bool { return m.Kind == rules.TrackMark && len(m.Places) > 0 && !isCharge(m) })
 }
 
 func anyVolley(which func(volley) bool) func(Scene) bool {

@@ -15,6 +15,7 @@ const (
 	symbolRoom = 58
 	sampleRoom = 78 // of the keys, whose symbols are lines
 	mostRows   = 48 // counters; of more it says how many
+	mostOnes   = 96 // the same on a field, where each has a row of its own
 	apart      = 8  // counters; of more, flying things that share a place share a row
 	oneColumn  = 5  // up to so many counters stand in one column
 
@@ -77,13 +78,19 @@ func (l liveries) rows(s Scene) []legendRow {
 
 // counterRows are the counters with place, facing and note.
 func counterRows(s Scene, l liveries) []legendRow {
-	all := listed(s, l)
+	all, most, row := listed(s, l), mostRows, token.row
+	if s.View.Board.Grid == rules.Field {
+		most = mostOnes
+	}
+	if s.crowded() {
+		row = token.inCrowd
+	}
 	var rows []legendRow
 	for i, t := range all {
-		if i == mostRows && len(all) > mostRows+1 {
+		if i == most && len(all) > most+1 {
 			return append(rows, legendRow{ink: canvas.Faint, cells: []string{more(len(all) - i)}})
 		}
-		rows = append(rows, t.row())
+		rows = append(rows, row(t))
 	}
 	return rows
 }
@@ -188,7 +195,7 @@ func (b block) widths() []float64 {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], min(room*0.4, canvas.Measure(canvas.Plain, legendSize, cell)+12))
+			widths[i] = max(widths[i], min(room*share(len(row.cells)), canvas.Measure(canvas.Plain, legendSize, cell)+12))
 		}
 	}
 	left := room
@@ -199,6 +206,14 @@ func (b block) widths() []float64 {
 		widths[0] = min(left, b.widest()+nameGap)
 	}
 	return widths
+}
+
+// share is how much of a row one of its last cells may take.
+func share(cells int) float64 {
+	if cells == 2 {
+		return 0.55
+	}
+	return 0.4
 }
 
 // nameGap is at least between the names and what follows them.

@@ -173,6 +173,10 @@ func (p *plotter) track(m rules.Mark) {
 	}
 	p.avoid(points...)
 	ink := p.liveries.of(m.Side).ink
+	if isCharge(m) {
+		p.charged(ink, points)
+		return
+	}
 	p.Dashes(ink.Fade(200), trackWidth, 1, 11, points...)
 	p.Ring(ink.Fade(200), 3, canvas.Circle(points[0], 8))
 }

@@ -24,6 +24,7 @@ const (
 // MapPicture draws the board with a legend. A board of a grid that cannot be
 // drawn is a legend alone. The same scene gives the same picture.
 func MapPicture(s Scene) Picture {
+	s.View = marshalled(s.View)
 	l := liveriesOf(s)
 	lines := legendOf(s, l)
 	top := 0.0

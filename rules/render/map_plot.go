@@ -36,6 +36,7 @@ func plot(s Scene, f frame, l liveries) *canvas.Canvas {
 		p.shot(v)
 	}
 	p.counters()
+	p.contacts()
 	p.marks(rules.MeleeMark, p.clash)
 	for _, v := range fired {
 		p.score(v)
@@ -94,7 +95,9 @@ func (p *plotter) labels() {
 		return
 	}
 	p.rulers()
-	p.names()
+	if !p.scene.crowded() {
+		p.names()
+	}
 	p.areaNames()
 }
 
@@ -111,9 +114,16 @@ func (p *plotter) names() {
 	}
 	for _, t := range p.tokens[:min(len(p.tokens), mostNamed)] {
 		if t.counters[0].Shape == rules.CraftShape {
-			p.name(t, p.called(t.counters[0]), t.ink)
+			p.name(t, p.nameOf(t.counters[0]), t.ink)
 		}
 	}
+}
+
+func (p *plotter) nameOf(c rules.Counter) string {
+	if p.scene.View.Board.Grid == rules.Field {
+		return nameBeside(c)
+	}
+	return title(c)
 }
 
 // number writes how many a token stands for beside it, best where it covers
@@ -171,22 +181,21 @@ func (p *plotter) name(t token, text string, ink canvas.Ink) {
 // how far off they are.
 var about = []canvas.Point{{Y: 1}, {Y: -1}, {X: 1}, {X: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}}
 
-// about are those of the grid: on a field, where many stand close together, a
-// name stands beside nobody else.
-func (p *plotter) about() []canvas.Point {
-	if p.scene.View.Board.Grid == rules.Field {
-		return about[:4]
-	}
-	return about
-}
-
 // room finds the middle of a free box beside a token, so wide in halves: off
-// the lines, or at least off what stands there.
+// the lines, or on a map of hexes at least off what stands there.
 func (p *plotter) room(t token, half float64) (canvas.Point, bool) {
 	down, aside := t.radius*1.35+25, t.radius*1.35+half+2
-	for _, lines := range [][]image.Rectangle{p.lines, nil} {
-		for _, way := range p.about() {
-			at := t.pos.Plus(canvas.Point{X: way.X * aside, Y: way.Y * down})
+	var spots []canvas.Point
+	passes := [][]image.Rectangle{p.lines, nil}
+	for _, way := range about {
+		spots = append(spots, t.pos.Plus(canvas.Point{X: way.X * aside, Y: way.Y * down}))
+	}
+	if p.scene.View.Board.Grid == rules.Field {
+		spots = append(spots, p.aboutBody(t, half)...)
+		passes = passes[:1] // ways, fire and the edges of terrain matter more: the legend has the name
+	}
+	for _, lines := range passes {
+		for _, at := range spots {
 			if b := box(at, half, labelSize*0.62); p.free(b, p.taken) && p.free(b, lines) {
 				return at, true
 			}

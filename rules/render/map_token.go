@@ -45,7 +45,11 @@ func tokens(s Scene, f frame, l liveries) []token {
 			all[i].counters = append(all[i].counters, c)
 			continue
 		}
-		all = append(all, f.standard(t, s))
+		all = append(all, t)
+	}
+	if s.View.Board.Grid == rules.Field {
+		standards(all, s, f)
+		return all
 	}
 	spread(all, f)
 	return all
@@ -149,7 +153,10 @@ func (t token) number() string {
 // mark writes the counter's mark in the middle.
 func (t token) mark(c *canvas.Canvas) {
 	size := float64(markSize)
-	if t.radius < smallRadius {
+	switch {
+	case t.radius < 22:
+		size = t.radius * 1.25
+	case t.radius < smallRadius:
 		size = legendMark
 	}
 	down := 0.35

@@ -25,6 +25,7 @@ const Width = 44
 // of the counters. A counter whose place is no hex is listed below the picture.
 func Map(v rules.View) string {
 	picture, list := hex.Map{Margin: 1}, ""
+	v = marshalled(v)
 	for _, c := range v.Board.Counters {
 		at, err := hex.Parse(c.At)
 		if v.Board.Grid != rules.HexGrid || err != nil {
@@ -133,6 +134,9 @@ func beside(lines []string, text string, width int) []string {
 // the first row of its sheet, or the counter's note where it has none. Units
 // off the map come last; counters that are no units are left out.
 func Digest(v rules.View) string {
+	if v.Board.Grid == rules.Field {
+		return fieldDigest(v)
+	}
 	text := ""
 	for _, c := range v.Board.Counters {
 		if c.Unit != "" {

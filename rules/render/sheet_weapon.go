@@ -53,7 +53,7 @@ func (p *sheetPage) armRow(arms []sheetRow) strip {
 
 // arm is one weapon: what it bears on, its name and boxes, and its state.
 func (p *sheetPage) arm(r sheetRow) strip {
-	name := canvas.Cut(canvas.Bold, wordSize, armText/2, r.Label)
+	name := canvas.Cut(canvas.Bold, wordSize, r.nameRoom(), r.Label)
 	taken := canvas.Measure(canvas.Bold, wordSize, name) + 14
 	boxes := racked(r, armText-taken)
 	text := paragraph(armSize, armText, r.Text)
@@ -70,6 +70,15 @@ func (p *sheetPage) arm(r sheetRow) strip {
 			page.Text(canvas.Plain, armSize, r.newsInk(), x, y+top+float64(i)*armLine+armSize*0.8, t)
 		}
 	}}
+}
+
+// nameRoom is how wide the name of a weapon may be: where no boxes follow, it has
+// the line but for the sign of news.
+func (r sheetRow) nameRoom() float64 {
+	if len(r.boxes) == 0 {
+		return armText - 20
+	}
+	return armText / 2.0
 }
 
 // drawArcs shows what a weapon bears on, the bow up: filled where it bears, and

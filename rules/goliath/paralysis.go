@@ -1,0 +1,187 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// Paralysis by touch (Special Abilities, 7a and 7b; house rule paralysis): each
+// hit of a melee stiffens a figure beside those that it removes, or the unit as
+// a whole. The stiff do nothing and fall first; their comrades fight on beside
+// them, and leave them only in a rout.
+
+// Stiff are figures of a unit that a touch has paralyzed.
+type Stiff struct {
+	Figures int `json:"figures"`
+	Until   int `json:"until,omitempty"` // the turn with which it ends; 0 is until a touch ends it
+}
+
+// stiff is how many figures are paralyzed where the unit as a whole is not.
+func (u *Unit) stiff() int {
+	n := 0
+	for _, s := range u.Stiff {
+		n += s.Figures
+	}
+	return min(n, u.Figures)
+}
+
+// limber is how many figures can do something.
+func (u *Unit) limber() int { return u.Figures - u.stiff() }
+
+// paralyzed reports whether all of the unit is.
+func (u *Unit) paralyzed() bool { return u.Numb != 0 || u.Figures > 0 && u.limber() == 0 }
+
+// mayLeave: nobody marches away from comrades who are stiff; the unit may turn
+// and form about them.
+func (u *Unit) mayLeave(order string) error {
+	if n := u.stiff(); n > 0 && order != "face" && order != "form" {
+		return rules.Refuse("paralysis", "%s does not march away from its %s; it may turn, form and fight (house rule paralysis).", u.Name, counted(n, "paralyzed figure", "paralyzed figures"))
+	}
+	return nil
+}
+
+// stiffened is how many more figures so many hits paralyze, of those that can
+// still do something.
+func (u *Unit) stiffened(hits int) int { return min(hits, u.limber()) }
+
+// shed takes fallen figures off those that are stiff, who cannot ward off a blow;
+// those that have been so longest come first.
+func (u *Unit) shed(fallen int) {
+	var left []Stiff
+	for _, s := range u.Stiff {
+		n := min(fallen, s.Figures)
+		fallen -= n
+		if s.Figures > n {
+			left = append(left, Stiff{s.Figures - n, s.Until})
+		}
+	}
+	u.Stiff = left
+}
+
+// loosen frees figures when the turn ends with which their paralysis does (7b).
+func (u *Unit) loosen(turn int) {
+	if u.Numb > 0 {
+		u.Numb--
+	}
+	u.Stiff = slices.DeleteFunc(slices.Clone(u.Stiff), func(s Stiff) bool { return s.Until != 0 && s.Until <= turn })
+}
+
+// paralyzes is the ability by which the unit's touch paralyzes a target; "" if it
+// does not: elves are immune to 7a (Figures 11), and who cannot be hurt to both.
+func (u *Unit) paralyzes(t *Unit, h house) string {
+	switch {
+	case h("paralysis") == "gm" || t.paralyzed() || t.proof(u, h):
+		return ""
+	case u.kind().has("7a", h) && t.Type != "Elves":
+		return "ability-7a"
+	case u.kind().has("7b", h):
+		return "ability-7b"
+	}
+	return ""
+}
+
+// touch is the touch of those who paralyze: whom they hit in the melee of a turn
+// (7a, 7b).
+func (st *State) touch(r *ruling, by, t *Unit, hits, turn int) {
+	rule := by.paralyzes(t, r.House)
+	if rule == "" || hits == 0 || !slices.Contains(st.Units, t) {
+		return
+	}
+	lasts := " by the touch of {unit} until an elf, hero, super hero or wizard touches it."
+	if rule == "ability-7b" {
+		lasts = " by the touch of {unit} until the end of the next turn."
+	}
+	e := rules.Event{Kind: "paralyzed", Unit: by.ID, Target: t.ID, Rule: rule, Text: "{target} is paralyzed" + lasts}
+	if r.House("paralysis") != "figures" {
+		t.Numb = map[string]int{"ability-7a": untilTouched, "ability-7b": turn + 2 - st.Turn}[rule] // the rest of the turn and the next
+		r.Tell(e)
+		return
+	}
+	n := t.stiffen(rule, hits, turn)
+	e.Figures = figures{fig("stiffened", n), fig("stiff", t.stiff()), fig("limber", t.limber())}
+	if t.limber() > 0 {
+		e.Text = counted(n, "figure of {target} is", "figures of {target} are") + " paralyzed" + lasts
+	}
+	r.Tell(e)
+}
+
+// stiffen paralyzes figures by the ability, for as many hits in the melee of a
+// turn, and returns how many.
+func (u *Unit) stiffen(ability string, hits, turn int) int {
+	s := Stiff{Figures: u.stiffened(hits)}
+	if ability == "ability-7b" {
+		s.Until = turn + 1
+	}
+	if s.Figures > 0 {
+		u.Stiff = append(slices.Clone(u.Stiff), s)
+	}
+	return s.Figures
+}
+
+// touchAway frees those whom a friend who can is in contact with (7a). One who is
+// not seen would give himself away by it.
+func (st *State) touchAway(r *ruling) {
+	for _, u := range st.Units {
+		held := slices.ContainsFunc(u.Stiff, Stiff.untilTouched)
+		i := slices.IndexFunc(st.Units, func(x *Unit) bool { return st.heals(x, u, r.House) })
+		if i < 0 || u.Numb != untilTouched && !held {
+			continue
+		}
+		e := rules.Event{Kind: "freed", Unit: u.ID, Target: st.Units[i].ID, Rule: "ability-7a", Text: "{unit} is freed by the touch of {target}."}
+		if !u.paralyzed() {
+			e.Text = "The paralyzed figures of {unit} are freed by the touch of {target}."
+		}
+		u.Stiff = slices.DeleteFunc(slices.Clone(u.Stiff), Stiff.untilTouched)
+		if u.Numb == untilTouched {
+			u.Numb = 0
+		}
+		u.tell(r, e)
+	}
+}
+
+func (s Stiff) untilTouched() bool { return s.Until == 0 }
+
+// heals reports whether one unit is in contact with a friend whom its touch frees.
+func (st *State) heals(x, u *Unit, h house) bool {
+	return x != u && x.Side == u.Side && x.able() && !x.Hidden && x.isOneOf(healers, h) && plane.Touching(x.rect(), u.rect())
+}
+
+// abandon leaves the stiff figures of a unit that routs behind; they are lost.
+func (st *State) abandon(r *ruling, u *Unit) {
+	n := u.stiff()
+	if n == 0 || u.paralyzed() {
+		return
+	}
+	was := u.rect()
+	u.Figures, u.Wounds, u.Stiff = u.Figures-n, 0, nil
+	u.forgo(u.Figures + n)
+	u.At = u.dressed(was)
+	u.tell(r, rules.Event{Kind: "abandoned", Rule: "paralysis", Text: "{unit} leaves " + counted(n, "paralyzed figure", "paralyzed figures") + " behind; {left} left.",
+		Figures: figures{fig("removed", n), fig("left", u.Figures)}})
+}
+
+// healers end paralysis by a touch, and mighty ones hurt what others cannot
+// (7a, 11).
+var (
+	healers = []string{"Elves", "Hero", "Super Hero", "Wizards"}
+	slayers = []string{"Giants", "Hero", "Super Hero", "Wizards"}
+)
+
+func (u *Unit) isOneOf(types []string, h house) bool {
+	return slices.Contains(types, u.Type) || u.Type == "Ranger" && h("rangers-are-heroes") == "on"
+}
+
+func (u *Unit) mighty(h house) bool { return u.isOneOf(slayers, h) }
+
+// proof reports whether the other cannot hurt the unit (11).
+func (u *Unit) proof(by *Unit, h house) bool { return u.kind().has("11", h) && !by.mighty(h) }
+
+// turnOf is the turn in which something was done to a unit.
+func (st *State) turnOf(s Strike) int {
+	if s.Old {
+		return st.Turn - 1
+	}
+	return st.Turn
+}

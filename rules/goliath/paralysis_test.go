@@ -1,0 +1,49 @@
+package goliath
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Stiff figures fall first, those of the longest standing before others.
+func TestShed(t *testing.T) {
+	u := Unit{Figures: 9, Stiff: []Stiff{{Figures: 2}, {Figures: 3, Until: 7}}}
+	before := u
+	u.shed(3)
+	require.Equal(t, []Stiff{{Figures: 2, Until: 7}}, u.Stiff)
+	require.Equal(t, 5, before.stiff(), "what was remembered stays as it was")
+	u.loosen(6)
+	require.Equal(t, 2, u.stiff())
+	u.loosen(7)
+	require.Zero(t, u.stiff())
+	u.Stiff, u.Figures = []Stiff{{Figures: 4}}, 3
+	require.True(t, u.paralyzed())
+	require.Equal(t, 3, u.stiff(), "no more than there are")
+}
+
+// What everybody sees of a unit with figures that are stiff.
+func TestStiffAreSeen(t *testing.T) {
+	u := opposite(t, "8 Bowmen", "1 Hero", 8).Units[0]
+	require.NotContains(t, u.card(with()).Rows[0].Text, "paralyzed")
+	u.Stiff = []Stiff{{Figures: 3}}
+	require.Equal(t, "8 figures, 3 paralyzed", u.note(with()))
+	require.Equal(t, "3 paralyzed; 8 of 8 figures", u.card(with()).Rows[0].Text)
+	require.True(t, u.able())
+	u.Stiff = []Stiff{{Figures: 3}, {Figures: 5, Until: 4}}
+	require.Equal(t, "8 figures, paralyzed", u.note(with()))
+	require.False(t, u.able())
+}
+
+// Those who can step before the stiff, in melee and in fire.
+func TestLimberFightAndFire(t *testing.T) {
+	st := opposite(t, "8 Bowmen", "1 Hero", 8)
+	u, on, h := st.Units[0], st.Units[1], with()
+	x := aim{st: st, u: u, t: on, h: h}
+	for _, c := range []struct{ stiff, fight, fire int }{{0, 4, 8}, {3, 4, 5}, {6, 2, 2}, {8, 0, 0}} {
+		u.Stiff = []Stiff{{Figures: c.stiff}}
+		require.Equal(t, c.fight, u.fighting(on, h), c)
+		require.Equal(t, 8-c.stiff, u.fighting(on, with("melee-figures", "all")), c)
+		require.Equal(t, c.fire, x.volley(weapon{bow, 15}, 1).attackers, c)
+	}
+}
