@@ -21,7 +21,7 @@ var facts = []rules.Fact[*State]{
 	{Name: "routing", Summary: "whether it routs", Switch: true, Value: ofUnit(func(u *Unit, _ known) any { return u.Status == Routing })},
 	{Name: "steady", Summary: "whether it takes orders", Switch: true, Value: ofUnit(func(u *Unit, _ known) any { return u.able() })},
 	{Name: "paralyzed", Summary: "whether it is paralyzed", Switch: true, Value: ofUnit(func(u *Unit, _ known) any { return u.paralyzed() })},
-	{Name: "stiff", Summary: "figures that are paralyzed beside others that are not", Value: ofUnit(func(u *Unit, _ known) any { return u.stiff() })},
+	{Name: "stiff", Summary: "paralyzed figures among others that are not", Value: ofUnit(func(u *Unit, _ known) any { return u.stiff() })},
 	{Name: "loaded", Summary: "whether heavy crossbows are loaded", Switch: true, Value: ofUnit(func(u *Unit, _ known) any { return !u.Empty })},
 	{Name: "shots", Summary: "times it has fired this turn", Value: ofUnit(func(u *Unit, _ known) any { return u.Shots })},
 	{Name: "moved", Summary: "inches of movement spent this turn", Value: ofUnit(func(u *Unit, _ known) any { return inchesOf(int(u.Spent)) })},
