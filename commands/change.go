@@ -48,6 +48,9 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 	if ch.snap != nil {
 		next.snap = ch.snap
 	}
+	if err := next.body.closed(g, ch.snap); err != nil {
+		return err
+	}
 	if ch.secret {
 		next.body.Begun = true
 	}

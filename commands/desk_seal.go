@@ -55,9 +55,8 @@ func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot)
 	if g.snap.Stands(seat) {
 		d.say("They replace the standing orders that were in force, which are over.")
 	}
-	if rules.Stands(s.Lines) {
-		d.say("They stand from then on until a break fires or you seal others:")
-		d.list(s.Lines)
+	if err := d.sayHowLong(g, s.Lines); err != nil {
+		return err
 	}
 	if err := d.foresee(g, seat, s.Lines); err != nil {
 		return err
@@ -72,6 +71,24 @@ func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot)
 		sheets: map[rules.SeatID]sheet{seat: {Number: s.Number}},
 		posts:  []Message{g.announce("%s", Escape(told[0].Text))},
 	})
+}
+
+// sayHowLong lists the lines of a standing sheet, and says how long they stand.
+func (d *desk) sayHowLong(g *game, lines []string) error {
+	if !rules.Stands(lines) {
+		return nil
+	}
+	clock, err := g.sys.Clock(g.snap)
+	if err != nil {
+		return err
+	}
+	if g.sys.Spec().Step(g.snap.Step).Ahead {
+		d.say("They stand to the end of %s:", clock)
+	} else {
+		d.say("They stand from then on until a break fires or you seal others:")
+	}
+	d.list(lines)
+	return nil
 }
 
 // pass ends the seat's turn in a step taken in turn.

@@ -52,7 +52,7 @@ func gameStatus(r *ruling, _ args) error {
 
 // status tells where a game stands, to whom asks.
 func (d *desk) status(g *game) error {
-	clock, err := g.sys.Clock(g.snap)
+	clock, err := g.clock()
 	if err != nil {
 		return err
 	}
@@ -71,6 +71,9 @@ func (d *desk) status(g *game) error {
 	d.say("%s", g.standing(clock, awaited, wants))
 	d.say("Seats: %s.%s", g.seatList(), g.gmLine())
 	d.say("%s", code(render.Digest(view)))
+	if err := d.sayHidden(g, view); err != nil {
+		return err
+	}
 	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("system", spec.Name), rules.Fig("scenario", g.snap.Scenario),
 		rules.Fig("over", g.over()), rules.Fig("clock", clock), rules.Fig("step", g.snap.Step),
 		rules.Fig("awaited", awaited), rules.Fig("standing", standingSeats(g.snap)), rules.Fig("broken", g.body.Broken), rules.Fig("entries", g.head.Entries), rules.Fig("head", fmt.Sprintf("%x", g.head.Head)))
@@ -245,7 +248,7 @@ func showMap(r *ruling, a args) error {
 			return err
 		}
 	}
-	clock, err := g.sys.Clock(g.snap)
+	clock, err := g.clock()
 	d.answer.Pictures = []Picture{{Game: g.head.ID, Reader: reader, From: g.since(), To: g.head.Entries, Title: clock}}
 	d.say("%s\n%s", clock, code(render.Map(v)))
 	return err

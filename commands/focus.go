@@ -93,17 +93,35 @@ func (r *Referee) headed(head *storage.Game) (*game, error) {
 	return g, rules.Decode(head.Body, &g.body)
 }
 
-// pointed names the games of who asks where none runs, lest he begin another
-// for want of finding his own.
+// pointed says where no game runs which one ended there, and names the games of
+// who asks, lest he begin another for want of finding his own.
 func (d *desk) pointed(err error) error {
 	if !errors.Is(err, errNoGame) {
 		return err
 	}
 	var mine []*game
-	if failed := d.r.read(func(tx *storage.Tx) error { mine = d.mine(tx); return nil }); failed != nil || len(mine) == 0 {
+	var ended *game
+	failed := d.r.read(func(tx *storage.Tx) error {
+		mine = d.mine(tx)
+		id, err := d.last(tx)
+		if err != nil {
+			return nil // none ever was
+		}
+		head, err := tx.Game(id)
+		if err == nil {
+			ended, err = d.r.headed(head)
+		}
 		return err
+	})
+	switch {
+	case failed != nil || len(mine) == 0 && ended == nil:
+		return err
+	case len(mine) > 0 && ended == nil:
+		return rules.Unclear("No game runs here. You play %s; go there, or use my private messages.", someOf(mine))
+	case len(mine) > 0:
+		return rules.Unclear("Game %s, the last one here, is over. You play %s; go there, or use my private messages.", ended.short(), someOf(mine))
 	}
-	return rules.Unclear("No game runs here. You play %s; go there, or use my private messages.", someOf(mine))
+	return rules.Unclear("Game %s, the last one here, is over; to play again, start one with: game new system:%s scenario:%s", ended.short(), ended.head.System, ended.head.Scenario)
 }
 
 // mostNamed is how many games a sentence names.

@@ -45,6 +45,7 @@ type body struct {
 	Kept   []passage      `cbor:"17,keyasint,omitempty"` // what steps told that is not posted yet
 	Broken []rules.SeatID `cbor:"18,keyasint,omitempty"` // seats that are asked because a break fired
 	Last   uint64         `cbor:"19,keyasint,omitempty"` // the first entry of what was told last: what is new since before it
+	Closed string         `cbor:"21,keyasint,omitempty"` // the clock of the step that ended the game
 	From   uint64         `cbor:"20,keyasint,omitempty"` // the first step of the stretch that is under way; 0: none is
 }
 
@@ -119,6 +120,25 @@ func (g *game) short() string { return g.head.ID.String()[:8] }
 
 // over reports whether the game has ended.
 func (g *game) over() bool { return g.head.Status == storage.Ended }
+
+// clock says where the game is, or where it ended: the state after its last step
+// may be that of the next turn already.
+func (g *game) clock() (string, error) {
+	if g.over() && g.body.Closed != "" {
+		return g.body.Closed, nil
+	}
+	return g.sys.Clock(g.snap)
+}
+
+// closed notes the clock of what has ended the game.
+func (b *body) closed(before *game, after *rules.Snapshot) error {
+	if after == nil || !after.Over || before.snap == nil || before.snap.Over {
+		return nil
+	}
+	clock, err := before.sys.Clock(before.snap)
+	b.Closed = clock
+	return err
+}
 
 // player returns the number of a user in this game, 0 if he has none.
 func (b *body) player(user string) int { return slices.Index(b.Players, user) + 1 }

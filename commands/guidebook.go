@@ -8,9 +8,8 @@ import (
 	"impulse/storage"
 )
 
-// closed refuses whoever may not read a system's book: a game of it keeps the
-// book to the game master, and it is the one that runs here, or one in which he
-// plays (Goliath, Ten Things 5).
+// closed refuses whoever may not read a system's book here: the game that runs
+// here keeps it to the game master (Goliath, Ten Things 5).
 func (d *desk) closed(system string) error {
 	if !d.r.hasGuidebook(system) {
 		return nil
@@ -40,20 +39,28 @@ func (r *Referee) hasGuidebook(system string) bool {
 	return ok && slices.ContainsFunc(sys.Spec().HouseRules, func(h rules.HouseRule) bool { return h.ID == rules.GuidebookRule })
 }
 
-// keeper is a running game of the system that keeps its book from the asker;
-// nil if none does.
-func (d *desk) keeper(system string) (*game, error) {
-	if g, err := d.here(); err != nil || g != nil && g.keepsFrom(d.call.User, system) {
-		return g, err
-	}
-	var by *game
-	err := d.r.read(func(tx *storage.Tx) error {
-		for _, g := range d.mine(tx) {
-			if g.head.System != system || by != nil {
-				continue
+// keeper is the game that keeps the book of a system from the asker; nil if none
+// does. It is the game that his call is about and no other: elsewhere anybody
+// reads any book. Where he talks to the bot alone and it is not clear which game
+// he means, it is any in which he plays.
+func (d *desk) keeper(system string) (by *game, err error) {
+	err = d.r.read(func(tx *storage.Tx) error {
+		var ids []storage.ID
+		id, err := d.find(tx)
+		_, unclear := rules.AsRefusal(err)
+		switch {
+		case err == nil:
+			ids = append(ids, id)
+		case !unclear:
+			return err
+		case isConversation(d.call.Place):
+			for _, g := range d.mine(tx) {
+				ids = append(ids, g.head.ID)
 			}
-			if whole, err := d.r.load(tx, g.head.ID); err == nil && whole.keepsFrom(d.call.User, system) {
-				by = whole
+		}
+		for _, id := range ids {
+			if g, err := d.r.load(tx, id); err == nil && by == nil && g.keepsFrom(d.call.User, system) {
+				by = g
 			}
 		}
 		return nil

@@ -38,6 +38,15 @@ func TestGuidebook(t *testing.T) {
 		require.NotNil(t, g.dm("red", line).Refusal, "nor does he read it elsewhere")
 		require.Nil(t, g.dm("ann", line).Refusal, "who plays nowhere may read any book")
 	}
+	for _, line := range asks {
+		a := g.call(Call{User: "red", Place: "yard", Line: line})
+		require.Nil(t, a.Refusal, "the game here closes no book elsewhere: %s", a.Text)
+	}
+	g.call(Call{User: "red", Place: "yard", Line: "game new system:" + name + " scenario:duel gm:on house:guidebook=gm"})
+	for _, line := range asks {
+		require.Nil(t, g.call(Call{User: "red", Place: "yard", Line: line}).Refusal, "he is the game master there")
+		require.NotNil(t, g.dm("red", line).Refusal, "he plays in one of the games that he may mean")
+	}
 	require.NotContains(t, g.do("red", "table").Text, name+"/")
 	require.Contains(t, g.do("gm", "table").Text, name+"/")
 	require.Empty(t, g.values("red", "rule", "id"))

@@ -108,7 +108,7 @@ func TestConsent(t *testing.T) {
 	require.NotContains(t, g.do("bob", "game log").Text, "commanded")
 	g.do("red", "game end confirm:on")
 	require.Contains(t, g.do("ann", "game end confirm:on").Text, "over")
-	g.refuse("red", "game end confirm:on", "No game runs here")
+	g.refuse("red", "game end confirm:on", "the last one here, is over")
 }
 
 func TestConsentOfAHostAlone(t *testing.T) {

@@ -66,8 +66,8 @@ func (g *game) passages(res *rules.Result, by []rules.SeatID) ([]passage, error)
 		out = append(out, c)
 	}
 	add("", seen(res.Events, rules.Spectator), by)
-	for _, seat := range g.snap.Seats {
-		add(seat.ID, addressed(res.Events, seat.ID), nil)
+	for _, seat := range g.addressees() {
+		add(seat, g.addressed(res.Events, seat), nil)
 	}
 	return out, nil
 }
@@ -79,11 +79,6 @@ func (g *game) byStanding(by []rules.SeatID) string {
 		names[i] = g.seatTitle(seat)
 	}
 	return "*By standing orders of " + Escape(list(names)) + ".*"
-}
-
-// addressed are the events that only some seats read, and this is one of them.
-func addressed(events []rules.Event, seat rules.SeatID) []rules.Event {
-	return slices.DeleteFunc(slices.Clone(events), func(e rules.Event) bool { return !slices.Contains(e.To, seat) })
 }
 
 // ending is how a stretch ends.
@@ -112,12 +107,12 @@ func (g *game) letters(kept []passage, end ending) []Message {
 		post.Pictures = g.mapOf(rules.Spectator, open, post.Title)
 		out = append(out, post)
 	}
-	for _, seat := range g.snap.Seats {
-		own, user := keptFor(kept, seat.ID), g.body.holder(seat.ID)
+	for _, seat := range g.addressees() {
+		own, user := keptFor(kept, seat), g.addressee(seat)
 		if user != "" && len(own) > 0 {
 			title, lines := volume(own)
 			mail := result(DM(user), title+g.inSpot(), lines, "")
-			mail.Pictures = g.mapOf(seat.ID, readBy(kept, seat.ID), mail.Title)
+			mail.Pictures = g.mapOf(seat, readBy(kept, seat), mail.Title)
 			out = append(out, mail)
 		}
 	}
@@ -294,19 +289,6 @@ func (g *game) awaits(seats []rules.SeatID) (string, error) {
 		names[i] = g.seatTitle(s)
 	}
 	return fmt.Sprintf("*Now: %s, %s. Awaited: %s.*", clock, g.stepTitle(), Escape(strings.Join(names, ", "))), err
-}
-
-// mail makes the messages for events that only some seats read, of the place
-// and the lines of each.
-func (g *game) mail(events []rules.Event, message func(place string, lines []string) Message) []Message {
-	var out []Message
-	for _, seat := range g.snap.Seats {
-		own := addressed(events, seat.ID)
-		if user := g.body.holder(seat.ID); user != "" && len(own) > 0 {
-			out = append(out, message(DM(user), tellAll(own, g.sys.Spec())))
-		}
-	}
-	return out
 }
 
 // holders lists the users who hold the seats.

@@ -63,7 +63,7 @@ func TestARulingTakesTheQuestionForDiceBack(t *testing.T) {
 		[2]string{"red", "orders done"}, [2]string{"blue", "orders done"},
 		[2]string{"gm", `game retry dice:"6 1"`}, [2]string{"red", "orders done"}, [2]string{"red", "orders done"},
 		[2]string{"blue", "orders done"}, [2]string{"red", "orders done"}, [2]string{"red", "goliath fire target:blue-1 unit:red-1"}, [2]string{"red", "orders done"})
-	require.Contains(t, g.do("gm", "game status").Text, "Waiting for dice: needs d6 for longbow of Red 1 Longbowmen.")
+	require.Contains(t, g.do("gm", "game status").Text, "Waiting for dice: needs 18 d6 for longbow of Red 1 Longbowmen.")
 	g.do("gm", "goliath-gm figures unit:red-1 figures:0 reason:x")
 	require.NotContains(t, g.do("gm", "game status").Text, "Waiting for dice")
 }

@@ -30,7 +30,7 @@ func undo(r *ruling, a args) error {
 	if to < 2 || to > g.head.Entries {
 		return rules.Refuse("to", "There is nothing to undo; the journal's entries from 2 to %d can be.", g.head.Entries)
 	}
-	if here := g.body.Eras[len(g.body.Eras)-1].From; to <= here {
+	if here := g.imported(); to <= here {
 		return rules.Refuse("to", "This game came here by an import, entry %d; only what was done since can be undone here.", here)
 	}
 	alone, err := d.mayUndo(g, to)
@@ -49,7 +49,7 @@ func undo(r *ruling, a args) error {
 		return err
 	}
 	if !a.On("confirm") {
-		return d.wouldUndo(g, to)
+		return d.wouldUndo(g, to, before)
 	}
 	d.cmd = d.cmd.Without("confirm").With("to", strconv.FormatUint(to, 10)).With("confirm", "on")
 	if !alone {
@@ -70,7 +70,8 @@ func (d *desk) endedHere() error {
 	return rules.Unclear("Game %s, the last one here, is over, and the seed of its dice is open, so nothing of it can be undone; to play again, start one with: game new system:%s scenario:%s", g.short(), g.head.System, g.head.Scenario)
 }
 
-// lastStanding is the last entry that changed the game and still stands; an
+// lastStanding is the last entry that changed the game and still stands, but
+// for steps that would resolve again at once: they go with what led to them. An
 // undo itself is taken back only by its number.
 func (d *desk) lastStanding(g *game) (uint64, error) {
 	for n := g.head.Entries; n > 1; n-- {
@@ -78,12 +79,36 @@ func (d *desk) lastStanding(g *game) (uint64, error) {
 		if err != nil {
 			return 0, err
 		}
-		if e.public.Op.moves() && e.public.Op != opUndo && !g.body.undone(n) {
-			return n, nil
+		if !e.public.Op.moves() || e.public.Op == opUndo || g.body.undone(n) {
+			continue
+		}
+		follows, err := d.follows(g, e)
+		if err != nil || !follows {
+			return n, err
 		}
 	}
 	return 0, nil
 }
+
+// follows reports whether an entry is a step that would resolve again at once
+// if it were undone: nobody is awaited then, and no dice are to be typed in.
+func (d *desk) follows(g *game, e *entry) (bool, error) {
+	if e.public.Op != opStep || e.n <= g.imported() || g.snap.Typed && len(e.public.Rolls) > 0 {
+		return false, nil
+	}
+	before, err := d.snapshot(g, e.n-1)
+	if err != nil {
+		return false, err
+	}
+	if before, _, err = reopened(g.sys, before); err != nil {
+		return false, err
+	}
+	awaited, err := g.sys.Awaited(before)
+	return len(awaited) == 0, err
+}
+
+// imported is the entry from which on the game is played here.
+func (g *game) imported() uint64 { return g.body.Eras[len(g.body.Eras)-1].From }
 
 // standing reads the entries from to on that an undo would take back.
 func (d *desk) standing(g *game, to uint64) ([]*entry, error) {
@@ -123,7 +148,7 @@ func (d *desk) snapshot(g *game, n uint64) (*rules.Snapshot, error) {
 }
 
 // wouldUndo says what an undo would take back.
-func (d *desk) wouldUndo(g *game, to uint64) error {
+func (d *desk) wouldUndo(g *game, to uint64, before *rules.Snapshot) error {
 	d.answer.Private = true
 	if to == g.head.Entries {
 		d.say("This would undo entry %d:", to)
@@ -132,6 +157,9 @@ func (d *desk) wouldUndo(g *game, to uint64) error {
 	}
 	if err := d.log(g, to, g.head.Entries); err != nil {
 		return err
+	}
+	if laterDrafts(before, g.snap) {
+		d.say("Orders that are being written for another step are lost.")
 	}
 	d.say("To do it: `game undo to:%d confirm:on`", to)
 	return nil
@@ -201,6 +229,9 @@ func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry
 	if returned := len(sealed)+len(unsealedBy(entries)) > 0; returned {
 		text += " Orders that were sealed for that step are drafts again."
 	}
+	if laterDrafts(back, g.snap) {
+		text += " Orders that were being written for another step are lost."
+	}
 	ch.posts = []Message{g.announce("%s: %s", d.r.called(d.call.User), text)}
 	g.body.Undone = append(g.body.Undone, span{to, g.head.Entries})
 	g.body.goOn()
@@ -228,7 +259,8 @@ func unsealedBy(entries []*entry) []rules.Sealed {
 }
 
 // reopened takes the seals and the standing sheets out of a state in which
-// nobody is awaited, and gives them.
+// nobody is awaited, and gives them. Where nobody would be awaited without them
+// either, they stay.
 func reopened(sys rules.System, s *rules.Snapshot) (*rules.Snapshot, []rules.Sealed, error) {
 	awaited, err := sys.Awaited(s)
 	if err != nil || len(awaited) > 0 || len(s.Sealed)+len(s.Standing) == 0 {
@@ -236,6 +268,9 @@ func reopened(sys rules.System, s *rules.Snapshot) (*rules.Snapshot, []rules.Sea
 	}
 	open := *s
 	open.Sealed, open.Standing = nil, nil
+	if awaited, err = sys.Awaited(&open); err != nil || len(awaited) == 0 {
+		return s, nil, err
+	}
 	sealed := slices.Clone(s.Sealed)
 	for _, x := range s.Standing {
 		sealed = append(sealed, rules.Sealed{Seat: x.Seat, Lines: x.Lines})
@@ -243,10 +278,14 @@ func reopened(sys rules.System, s *rules.Snapshot) (*rules.Snapshot, []rules.Sea
 	return &open, sealed, nil
 }
 
+// laterDrafts reports whether an undo back to a state empties the sheets that
+// are being written now.
+func laterDrafts(back, now *rules.Snapshot) bool { return back.Count != now.Count }
+
 // clearDrafts empties the sheets that were drafted for a later step than the
 // one that is open again, or they would come back when it is reached anew.
 func (d *desk) clearDrafts(g *game, back *rules.Snapshot, sheets map[rules.SeatID]sheet) error {
-	if back.Count == g.snap.Count {
+	if !laterDrafts(back, g.snap) {
 		return nil
 	}
 	for _, seat := range g.snap.Seats {

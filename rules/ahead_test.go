@@ -54,3 +54,51 @@ func TestOrdersOfNowAreNotAhead(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "hide spot:3 marker:red-a", line)
 }
+
+// Nobody is asked again before what is written ahead is over: a break would drop
+// orders and help nobody, and a line for later would never come.
+func TestNoBreakIsWrittenAhead(t *testing.T) {
+	toy := written()
+	res, err := toy.Start(rules.Setup{Scenario: "duel"}, noDice())
+	require.NoError(t, err)
+	for line, want := range map[string]string{
+		"break at 2":            "No break is written here: these orders hold to the end of Round 1, and you are asked nothing before.",
+		"break when shots >= 1": "No break is written here",
+		"1-2: shoot spot:3":     "Column 1: 1-2 goes too far; what is written now ends with Round 1.",
+		"2: shoot spot:3":       "Column 1: 2 goes too far",
+		"2: hide spot:3":        "Column 1: 2 goes too far",
+		"4: shoot spot:3":       "Column 1: 4 never comes; Hide and Shoot counts up to 3.",
+	} {
+		_, _, err := toy.Line(res.Snapshot, "red", line, nil)
+		require.ErrorContains(t, err, want, line)
+	}
+	offered, err := toy.Suggest(res.Snapshot, "red", "br")
+	require.NoError(t, err)
+	require.Empty(t, offered)
+	line, _, err := toy.Line(res.Snapshot, "red", "1: shoot spot:3", nil)
+	require.NoError(t, err)
+	require.Equal(t, "1: shoot spot:3", line)
+}
+
+// A break that was sealed otherwise fires where its seat is asked, and drops
+// nothing in a step that waits for nobody.
+func TestABreakDropsNothingWhereNobodyIsAsked(t *testing.T) {
+	book := rulestest.Toy
+	book.Steps = slices.Clone(book.Steps)
+	book.Steps[1].Unasked = func(rules.Known[*rulestest.Garden]) bool { return true }
+	toy := book.System()
+	res, err := toy.Start(rules.Setup{Scenario: "duel"}, noDice())
+	require.NoError(t, err)
+	s, err := toy.Seal(res.Snapshot, "red", []string{"hide spot:1 marker:red-a", "each: shoot spot:3", "break when spot = 1"})
+	require.NoError(t, err)
+	s, err = toy.Seal(s, "blue", nil)
+	require.NoError(t, err)
+	res, err = toy.Advance(s, noDice())
+	require.NoError(t, err)
+	require.Equal(t, "shoot", res.Snapshot.Step)
+	require.True(t, res.Snapshot.Stands("red"))
+	res, err = toy.Advance(res.Snapshot, dice.FromFaces([]int{1}))
+	require.NoError(t, err)
+	require.Equal(t, "Red misses spot 3: 1, needs 4.", res.Events[0].Text)
+	require.False(t, res.Snapshot.Stands("red"), "it is asked in the step taken in turn")
+}

@@ -185,8 +185,9 @@ type Step[S any] struct {
 	// Default gives the orders of the seat when it seals none, each without
 	// the group: "rotate to:A". Nil: it does nothing.
 	Default func(k Known[S]) []string
-	// Ahead says that orders of later steps are written here: each stands for
-	// its step until the count starts over, whatever its line says.
+	// Ahead says that all orders of a count are written here: each stands for
+	// its step until the count starts over, whatever its line says. No break is
+	// written, and nothing for a later count.
 	Ahead bool
 	// Unasked reports whether the step now waits for nobody, from what a
 	// spectator knows: of the seats that decide, those answer whose sheets stand,

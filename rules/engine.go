@@ -325,7 +325,7 @@ func (b engine[S]) describe() *Spec {
 		out.Scenarios = append(out.Scenarios, ScenarioSpec{sc.Name, sc.Title, sc.Summary, sc.Seats})
 	}
 	for _, st := range b.Steps {
-		out.Steps = append(out.Steps, StepSpec{st.Name, st.Title, st.Rule, st.Who, st.Hidden})
+		out.Steps = append(out.Steps, StepSpec{st.Name, st.Title, st.Rule, st.Who, st.Hidden, st.Ahead})
 	}
 	for _, f := range b.Facts {
 		out.Facts = append(out.Facts, FactSpec{f.Name, f.Summary, f.Switch, f.Within, f.Toward != nil})

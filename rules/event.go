@@ -26,6 +26,10 @@ type Event struct {
 	Guide   []string    `cbor:"-" json:"-"`                                 // figures that players do not read where the guide is the game master's
 }
 
+// AsksGM is the kind of events that ask the game master for a ruling. He is sent
+// them at once, also where only some seats read them.
+const AsksGM = "asked"
+
 // Reads reports whether the seat may read the event.
 func (e Event) Reads(seat SeatID) bool {
 	if len(e.To) == 0 || seat == GM {

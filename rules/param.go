@@ -181,6 +181,7 @@ func (p *Param[S]) readText(value string) (string, error) {
 }
 
 func (p *Param[S]) readOneOf(values []string, value string) (string, error) {
+	value = strings.TrimSpace(value)
 	for _, v := range values {
 		if strings.EqualFold(v, value) {
 			return v, nil
@@ -193,6 +194,7 @@ func (p *Param[S]) readChoice(k Known[S], a Args, value string) (string, error) 
 	if p.Choices == nil {
 		return p.readOneOf(p.Static, value)
 	}
+	value = strings.TrimSpace(value)
 	if unit := strings.ToLower(value); p.Kind == UnitParam && !p.own && slices.Contains(k.ahead, unit) {
 		return unit, nil
 	}

@@ -58,6 +58,8 @@ var readings = []struct {
 	{number, "0x1", "", "no number"},
 	{number, "0.0000001", "", "no number"},
 	{onOff, "ON", "on", ""},
+	{onOff, " on ", "on", ""},
+	{someOf, "L1 ", "L1", ""},
 	{onOff, "yes", "", "not one of on, off"},
 	{reach, "Far", "far", ""},
 	{reach, "there", "", "not one of near, far"},

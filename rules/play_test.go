@@ -224,7 +224,7 @@ func TestTypedDice(t *testing.T) {
 		_, err := toy.Advance(s, dice.FromFaces(given))
 		needs, ok := rules.NeedsDice(err)
 		require.True(t, ok)
-		require.Equal(t, &dice.Needs{Sides: 6, For: "shot", Given: len(given)}, needs)
+		require.Equal(t, &dice.Needs{Sides: 6, For: "shot", Missing: 1, Given: len(given)}, needs)
 		require.EqualError(t, err, "dice: needs d6 for shot.")
 		_, ok = rules.AsRefusal(err)
 		require.True(t, ok)

@@ -261,8 +261,8 @@ func (b engine[S]) setBack(before *Snapshot, res *Result) error {
 }
 
 // breaks asks as a step begins which breaks fire, and ends the sheets of which
-// one has, of the seats that have a decision now; the others keep it until they
-// have one. That it fired, and who is asked therefore, is public then; which one
+// one has, of the seats that are asked for a decision now; the others keep it
+// until they are. That it fired, and who is asked therefore, is public then; which one
 // is the seat's own.
 func (b engine[S]) breaks(res *Result) error {
 	s := *res.Snapshot
@@ -277,13 +277,16 @@ func (b engine[S]) breaks(res *Result) error {
 	if err != nil {
 		return err
 	}
+	if unasked {
+		asked = nil
+	}
 	s.Standing = nil
 	for _, x := range res.Snapshot.Standing {
 		if x.Fired, err = b.fired(res.Snapshot, x); err != nil {
 			return err
 		}
 		if x.Fired > 0 && slices.Contains(asked, x.Seat) {
-			res.Events = append(res.Events, broke(&s, x, unasked)...)
+			res.Events = append(res.Events, broke(&s, x)...)
 			continue
 		}
 		s.Standing = append(s.Standing, x)
@@ -301,14 +304,11 @@ func (b engine[S]) fired(s *Snapshot, x Standing) (int, error) {
 	return line + 1, err
 }
 
-// broke tells of a sheet that is over, in a step that may wait for nobody.
-func broke(s *Snapshot, x Standing, unasked bool) []Event {
-	then, line := ", who is asked", x.Lines[x.Fired-1]
-	if unasked {
-		then = ""
-	}
+// broke tells of a sheet that is over.
+func broke(s *Snapshot, x Standing) []Event {
+	line := x.Lines[x.Fired-1]
 	return []Event{
-		{Kind: "break", Step: s.Step, Figures: Figures{Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s%s.", x.Seat, then)},
+		{Kind: "break", Step: s.Step, Figures: Figures{Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, who is asked.", x.Seat)},
 		{Kind: "break-why", Step: s.Step, To: []SeatID{x.Seat}, Figures: Figures{Fig("line", x.Fired), Fig("break", line)},
 			Text: fmt.Sprintf("Line %d of your standing orders stops them: %s", x.Fired, line)},
 	}

@@ -23,10 +23,15 @@ type foresight struct {
 	seat Seat
 	now  *Snapshot
 	seen []foreseen
+	been map[string]bool // steps with their states, in which it would go round
 }
 
-// foreseen is what the sheet does in a count, as everybody names it.
-type foreseen struct{ from, to, does string }
+// foreseen is what the sheet does in a count, as everybody names it, step by
+// step.
+type foreseen struct {
+	from, to string
+	does     []string
+}
 
 // Foresee tells what a standing sheet would do; see [System].
 func (b engine[S]) Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, error) {
@@ -45,7 +50,7 @@ func (b engine[S]) Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, 
 	p := *s
 	p.State, p.Version = known, b.Version
 	p.Sealed, p.Standing = nil, []Standing{x}
-	f := &foresight{seat: s.Seat(seat), now: &p}
+	f := &foresight{seat: s.Seat(seat), now: &p, been: map[string]bool{}}
 	for range maxForeseen {
 		end, err := b.lookAhead(f)
 		if err != nil {
@@ -79,7 +84,7 @@ func (b engine[S]) lookAhead(f *foresight) (end string, err error) {
 		return "", err
 	}
 	f.now = res.Snapshot
-	if f.now.Over { // it may seem so only, without what the seat does not know
+	if f.now.Over || f.round() { // it may seem over only, without what the seat does not know
 		return "Nothing more can be foreseen.", nil
 	}
 	if f.now.Stands(f.seat.ID) {
@@ -95,6 +100,15 @@ func (b engine[S]) lookAhead(f *foresight) (end string, err error) {
 	}
 	clock, err = b.Clock(before)
 	return fmt.Sprintf("They end after %s.", clock), err
+}
+
+// round reports whether the look ahead stands where it stood before: dice that
+// are missing would have led on.
+func (f *foresight) round() bool {
+	at := fmt.Sprintf("%s %s %v", f.now.Step, f.now.State, f.now.Standing)
+	was := f.been[at]
+	f.been[at] = true
+	return was
 }
 
 // takeDown notes what the sheet does in the current step, if it is asked.
@@ -115,19 +129,22 @@ func (b engine[S]) takeDown(f *foresight) error {
 	if n := len(f.seen); n == 0 || f.seen[n-1].to != clock {
 		f.seen = append(f.seen, foreseen{from: clock, to: clock})
 	}
-	f.seen[len(f.seen)-1].does += m.String()
+	if does := m.String(); does != "" {
+		last := &f.seen[len(f.seen)-1]
+		last.does = append(last.does, does)
+	}
 	return err
 }
 
 func (m matched) String() string {
-	var out strings.Builder
+	var out []string
 	for _, i := range m.of {
-		out.WriteString(" line " + strconv.Itoa(i+1) + ";")
+		out = append(out, "line "+strconv.Itoa(i+1))
 	}
 	for _, l := range m.left {
-		fmt.Fprintf(&out, " line %d could not be done: %s;", l.Line+1, strings.TrimSuffix(l.Why, "."))
+		out = append(out, fmt.Sprintf("line %d could not be done: %s", l.Line+1, strings.TrimSuffix(l.Why, ".")))
 	}
-	return out.String()
+	return strings.Join(out, "; ")
 }
 
 // played is the step after its orders, or as it is without its dice where it
@@ -194,7 +211,7 @@ func (b engine[S]) ahead(f *foresight) (*Result, error) {
 func (f *foresight) told() []string {
 	var merged []foreseen
 	for _, x := range f.seen {
-		if n := len(merged); n > 0 && merged[n-1].does == x.does {
+		if n := len(merged); n > 0 && slices.Equal(merged[n-1].does, x.does) {
 			merged[n-1].to = x.to
 			continue
 		}
@@ -208,12 +225,30 @@ func (f *foresight) told() []string {
 }
 
 func (x foreseen) String() string {
-	when, does := x.from, strings.TrimSuffix(x.does, ";")
+	when := x.from
 	if x.from != x.to {
 		when += " to " + x.to
 	}
-	if does == "" {
-		does = " no orders"
+	if len(x.does) == 0 {
+		return when + ": no orders."
 	}
-	return when + ":" + does + "."
+	return when + ": " + strings.Join(together(x.does), "; ") + "."
+}
+
+// together makes one of what is done alike in steps that follow each other.
+func together(does []string) []string {
+	var out []string
+	for i := 0; i < len(does); {
+		n := 1
+		for i+n < len(does) && does[i+n] == does[i] {
+			n++
+		}
+		if n == 1 {
+			out = append(out, does[i])
+		} else {
+			out = append(out, fmt.Sprintf("%s, in %d steps", does[i], n))
+		}
+		i += n
+	}
+	return out
 }

@@ -147,6 +147,8 @@ func (b engine[S]) followingOrder(s *Snapshot, seat SeatID, head, part string, b
 	if begins {
 		out.add("each:", "each time from now on")
 		out.add("when", "each time when a condition holds")
+	}
+	if begins && !b.step(s.Step).Ahead {
 		out.add("break", "when to stop and ask me")
 	}
 	for _, t := range b.Tactics {

@@ -313,6 +313,21 @@ func TestForeseeing(t *testing.T) {
 	require.Equal(t, []string{"Round 1 to Round 3: line 1.", "Nothing more can be foreseen."}, told)
 }
 
+// Where dice that are missing would have led on, the look ahead goes round: it
+// stops there, and says once what is done alike.
+func TestForeseeingGoesRoundNowhere(t *testing.T) {
+	book := rulestest.Toy
+	book.Steps = slices.Clone(book.Steps)
+	book.Steps[3].Resolve = func(r *rules.Ruling[*rulestest.Garden], _ rules.Orders) error {
+		r.State.Round += r.Dice.Die("does the round end", 2) - 1
+		return nil
+	}
+	other := book.System()
+	s := must(other.Start(rules.Setup{Scenario: "duel"}, noDice())).Snapshot
+	told := must(other.Foresee(s, "red", []string{"each: hide spot:3 marker:red-a"}))
+	require.Equal(t, []string{"Round 1: line 1, in 2 steps.", "Nothing more can be foreseen."}, told)
+}
+
 func TestTactics(t *testing.T) {
 	s := started(t, "pair")
 	for typed, want := range map[string][]string{

@@ -57,7 +57,7 @@ func (b engine[S]) write(s *Snapshot, seat SeatID, l standingLine, sheet []strin
 }
 
 func (b engine[S]) writeBreak(s *Snapshot, seat SeatID, l standingLine, sheet []string) (string, int, error) {
-	if err := b.mayStand(s, seat); err != nil {
+	if err := cmp.Or(b.mayStand(s, seat), b.mayBreak(s)); err != nil {
 		return "", -1, err
 	}
 	k, err := b.known(s, seat)
@@ -78,6 +78,32 @@ func (b engine[S]) writeBreak(s *Snapshot, seat SeatID, l standingLine, sheet []
 		err = fits(sheet)
 	}
 	return l.String(), replaces, err
+}
+
+// mayBreak refuses a break where all orders of the count are written at once:
+// nobody is asked again before they are over.
+func (b engine[S]) mayBreak(s *Snapshot) error {
+	if !b.step(s.Step).Ahead {
+		return nil
+	}
+	clock, err := b.Clock(s)
+	if err != nil {
+		return err
+	}
+	return Unclear("No break is written here: these orders hold to the end of %s, and you are asked nothing before. Let an order depend on something with: when …: order", clock)
+}
+
+// reaches refuses steps behind the count for which all orders are written at
+// once.
+func (b engine[S]) reaches(s *Snapshot, x steps, count Count) error {
+	if !b.step(s.Step).Ahead || x.to <= count.Now {
+		return nil
+	}
+	clock, err := b.Clock(s)
+	if err != nil {
+		return err
+	}
+	return Unclear("Column %d: %s goes too far; what is written now ends with %s.", x.col, x, clock)
 }
 
 // stopsLater refuses a break at a count that is past or never comes.
@@ -176,7 +202,7 @@ func (b engine[S]) isForNow(s *Snapshot, seat SeatID, act *Action[S], l standing
 	}
 	count, err := b.count(s)
 	if err == nil {
-		err = cmp.Or(b.comes(l.steps, count), b.meets(act, l.steps))
+		err = cmp.Or(b.comes(l.steps, count), b.meets(act, l.steps), b.reaches(s, l.steps, count))
 	}
 	if err != nil {
 		return false, err

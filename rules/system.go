@@ -126,6 +126,7 @@ type StepSpec struct {
 	Name, Title, Rule string
 	Who               Who
 	Hidden            bool
+	Ahead             bool // all orders of a count are written here
 }
 
 // FactSpec describes a named value for standing orders.

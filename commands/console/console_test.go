@@ -208,7 +208,7 @@ var hostile = []struct{ line, says string }{
 	{`toy-calc shot needs:4 dice:"x"`, "dice"},
 	{`pentagon-calc fire weapon:laser range:4 size:2 dice:"7 1"`, "7"},
 	{`pentagon-calc fire weapon:laser range:4 size:2 dice:"3 4 5"`, "5"},
-	{`pentagon-calc fire weapon:laser range:4 size:2 dice:"3"`, "needs d6"},
+	{`pentagon-calc fire weapon:laser range:4 size:2 dice:"3"`, "needs 1 more d6"},
 	{"pentagon-calc fire weapon:trebuchet range:4 size:2", "laser"},
 	{"pentagon-calc size boxes:-1", "boxes"},
 	{"pentagon fire weapon:L1 target:lance", "The game here is"},

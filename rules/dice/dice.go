@@ -57,6 +57,9 @@ func (r *Roller) Dice(what string, n, sides int) []int {
 	if n == 0 {
 		return nil
 	}
+	if g := r.given(); g != nil {
+		g.from, g.throw = g.used, n
+	}
 	faces := make([]int, n)
 	for i := range faces {
 		faces[i] = r.source.next(r.audience, what, sides)

@@ -11,6 +11,8 @@ import (
 type given struct {
 	faces []int
 	used  int
+
+	from, throw int // faces used before the throw under way, and its dice
 }
 
 // FromFaces returns a roller of faces given by hand, taken in draw order. When
@@ -22,7 +24,8 @@ func FromFaces(faces []int) *Roller {
 
 func (g *given) next(audience, what string, sides int) int {
 	if g.used == len(g.faces) {
-		panic(&Needs{Sides: sides, For: what, Given: len(g.faces), Audience: audience})
+		left := max(0, g.from+g.throw-g.used) // of a throw of several
+		panic(&Needs{Sides: sides, For: what, Missing: max(1, left), Begun: 0 < left && left < g.throw, Given: len(g.faces), Audience: audience})
 	}
 	face := g.faces[g.used]
 	if face < 1 || face > sides {
@@ -63,20 +66,30 @@ func Catch(f func()) (err error) {
 	return nil
 }
 
-// Needs says which die is to be given next. Where it has an audience, its sides
-// and what it is for are a secret of that seat, and so is the error's sentence.
+// Needs says which dice are to be given next. Where it has an audience, their
+// sides and what they are for are a secret of that seat, and so is the error's
+// sentence.
 type Needs struct {
 	Sides    int
-	For      string // what the die is for
+	For      string // what the dice are for
+	Missing  int    // dice of the throw that were not given, as far as is known; at least one
+	Begun    bool   // others of the throw were
 	Given    int    // how many faces were given, all of them used
 	Audience string // "" for everybody, else one seat
 }
 
 func (n *Needs) Error() string {
-	if n.For == "" {
-		return fmt.Sprintf("needs d%d", n.Sides)
+	dice := fmt.Sprintf("d%d", n.Sides)
+	switch {
+	case n.Begun:
+		dice = fmt.Sprintf("%d more %s", n.Missing, dice)
+	case n.Missing > 1:
+		dice = fmt.Sprintf("%d %s", n.Missing, dice)
 	}
-	return fmt.Sprintf("needs d%d for %s", n.Sides, n.For)
+	if n.For == "" {
+		return "needs " + dice
+	}
+	return fmt.Sprintf("needs %s for %s", dice, n.For)
 }
 
 // Misfit says that a given face does not exist on the die it was given for.

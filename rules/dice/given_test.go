@@ -11,10 +11,14 @@ import (
 func TestTooFew(t *testing.T) {
 	r := FromFaces([]int{4, 2})
 	err := Catch(func() { r.Dice("laser L1", 3, 6) })
-	require.Equal(t, &Needs{Sides: 6, For: "laser L1", Given: 2}, err)
-	require.EqualError(t, err, "needs d6 for laser L1")
+	require.Equal(t, &Needs{Sides: 6, For: "laser L1", Missing: 1, Begun: true, Given: 2}, err)
+	require.EqualError(t, err, "needs 1 more d6 for laser L1")
 	require.Empty(t, r.Rolls(), "a throw stopped half-way is no roll")
 
+	require.EqualError(t, Catch(func() { FromFaces(nil).Dice("bow", 28, 6) }), "needs 28 d6 for bow")
+	r = FromFaces([]int{4, 2, 3})
+	err = Catch(func() { r.Dice("bow", 2, 6); r.Die("morale", 6); r.Die("morale", 6) })
+	require.EqualError(t, err, "needs d6 for morale", "the throws before it are over")
 	require.EqualError(t, Catch(func() { FromFaces(nil).Die("", 20) }), "needs d20")
 	err = Catch(func() { FromFaces(nil).Aside("red").Die("sensors", 6) })
 	require.EqualError(t, err, "needs d6 for sensors")
@@ -23,8 +27,8 @@ func TestTooFew(t *testing.T) {
 // Whose secret a die is goes with the complaint about it.
 func TestComplaintsNameTheirAudience(t *testing.T) {
 	needs := func(r *Roller) error { return Catch(func() { r.Die("sensors", 6) }) }
-	require.Equal(t, &Needs{Sides: 6, For: "sensors", Audience: "red"}, needs(FromFaces(nil).Aside("red")))
-	require.Equal(t, &Needs{Sides: 6, For: "sensors"}, needs(FromFaces(nil).Aside("red").Aside("")))
+	require.Equal(t, &Needs{Sides: 6, For: "sensors", Missing: 1, Audience: "red"}, needs(FromFaces(nil).Aside("red")))
+	require.Equal(t, &Needs{Sides: 6, For: "sensors", Missing: 1}, needs(FromFaces(nil).Aside("red").Aside("")))
 	require.Equal(t, &Misfit{Face: 7, Sides: 6, For: "sensors", Audience: "red"}, needs(FromFaces([]int{7}).Aside("red")))
 }
 

@@ -91,14 +91,20 @@ func (u *Unit) regenerate(r *ruling) {
 // killers who are dead themselves (12).
 func (st *State) riseAll(r *ruling, a *aftermath) {
 	for _, x := range a.fallen {
-		st.raise(r, x.by, x.n)
+		st.raise(r, x)
 	}
 	a.fallen = nil
 }
 
 // raise lets those who were killed in melee join their killers (12).
-func (st *State) raise(r *ruling, by *Unit, n int) {
-	if n == 0 || !by.kind().has("12", r.House) || !slices.Contains(st.Units, by) {
+func (st *State) raise(r *ruling, x fallen) {
+	by, n := x.by, x.n
+	if !by.kind().has("12", r.House) || !slices.Contains(st.Units, by) {
+		return
+	}
+	cause := len(st.Strikes) - x.cause
+	st.remember(ofRising, by.ID, by, strconv.Itoa(n)).Cause = cause
+	if n == 0 {
 		return
 	}
 	was := by.rect()

@@ -13,14 +13,16 @@ type aftermath struct {
 
 // fallen are figures that a unit has killed.
 type fallen struct {
-	by *Unit
-	n  int
+	by    *Unit
+	n     int
+	cause int // the place of the result
 }
 
 // struckUnit is one that heavy losses may let check morale.
 type struckUnit struct {
 	by, t  *Unit // by is nil for several
 	before int   // the figures that it had
+	since  int   // the results before
 }
 
 // do lets something tell now or later.
@@ -33,11 +35,11 @@ func (a *aftermath) do(f func()) {
 }
 
 // count notes how many figures a unit has before it is struck.
-func (a *aftermath) count(by, t *Unit) {
+func (st *State) count(a *aftermath, by, t *Unit) {
 	i := slices.IndexFunc(a.struck, func(x struckUnit) bool { return x.t == t })
 	switch {
 	case i < 0:
-		a.struck = append(a.struck, struckUnit{by, t, t.Figures})
+		a.struck = append(a.struck, struckUnit{by, t, t.Figures, len(st.Strikes)})
 	case a.struck[i].by != by:
 		a.struck[i].by = nil
 	}
@@ -51,7 +53,7 @@ func (st *State) settle(r *ruling, a *aftermath) {
 	}
 	var mo moment
 	for _, x := range a.struck {
-		st.heavyLosses(r, &mo, x.by, x.t, x.before)
+		st.heavyLosses(r, &mo, x)
 	}
 	st.carryOut(r, mo)
 	a.later, a.struck = nil, nil

@@ -40,6 +40,13 @@ func sound(s *rules.Snapshot) error {
 	if err := rules.Decode(s.State, &st); err != nil {
 		return err
 	}
+	seen := map[string]bool{}
+	for _, u := range st.everybody() {
+		if seen[u.ID] {
+			return fmt.Errorf("%s is there twice", u.ID)
+		}
+		seen[u.ID] = true
+	}
 	for _, u := range st.Units {
 		if err := st.sound(u); err != nil {
 			return fmt.Errorf("%s: %w", u.ID, err)

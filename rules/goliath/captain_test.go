@@ -32,7 +32,7 @@ func (c captain) play(t testing.TB, s *rules.Snapshot, d *dice.Roller, turns int
 	for !s.Over {
 		awaited, err := c.system.Awaited(s)
 		require.NoError(t, err)
-		if st := stateOf(t, s); len(awaited) > 0 && st.Turn > turns {
+		if st := stateOf(t, s); len(awaited) > 0 && st.Turn > turns && !st.Ending {
 			break
 		}
 		for _, seat := range awaited {

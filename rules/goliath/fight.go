@@ -85,11 +85,25 @@ var meleeStep = step{
 	},
 }
 
+// orderMelee says who strikes first once all have fired: in method 1 the side that
+// moved first, or the other, or all together (house rule first-strike).
+func (st *State) orderMelee(r *ruling) {
+	if st.Method != 1 || st.Again || r.Free() {
+		return
+	}
+	switch r.House("first-strike") {
+	case "non-mover":
+		slices.Reverse(st.Order)
+	case "together":
+		st.Active = everyone
+	}
+}
+
 // strikeAll lets every unit in contact attack: in method 1 those of the active
 // side, with losses at once; in method 2 all, with losses after both have struck
 // (Turn sequence).
 func (st *State) strikeAll(r *ruling, o rules.Orders) {
-	after := &aftermath{now: st.Method == 1}
+	after := &aftermath{now: st.Method == 1 && st.Active != everyone}
 	fought := false
 	for _, u := range slices.Clone(st.Units) {
 		ordered := slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Args.Text("unit") == u.ID })
@@ -155,8 +169,12 @@ func (st *State) strike(r *ruling, u, t *Unit) int {
 // hurt lets the hits of a melee tell; heavy losses wait for the check after it
 // (house rule post-melee-losses).
 func (st *State) hurt(r *ruling, u, t *Unit, hits int, after *aftermath) {
+	if !slices.Contains(st.Units, t) {
+		return // gone before these hits told
+	}
 	before := t.Figures
-	after.fallen = append(after.fallen, fallen{u, st.harm(r, u, t, hits, "melee")})
+	killed := st.harm(r, u, t, hits, byMelee)
+	after.fallen = append(after.fallen, fallen{u, killed, len(st.Strikes) - 1})
 	if penalty, due := lossCheck(t.Class, t.Start, before, t.Figures, r.House); due && t.Figures > 0 {
 		t.Shaken, t.Penalty = true, min(t.Penalty, penalty)
 	}
@@ -189,8 +207,8 @@ func (st *State) afterMelee(r *ruling, mo *moment, u, from *Unit) {
 		return
 	}
 	if u.Shaken && r.House("post-melee-losses") == "apart" {
-		st.test(r, mo, u, from, "heavy losses", u.Penalty)
+		st.test(r, mo, u, from, forLosses, u.Penalty)
 		u.Penalty = 0
 	}
-	st.test(r, mo, u, from, "the melee", u.Penalty)
+	st.test(r, mo, u, from, forMelee, u.Penalty)
 }

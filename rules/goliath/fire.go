@@ -105,6 +105,7 @@ var missileStep = step{
 		st.settle(r, after)
 		st.segment(r, "missile fire")
 		st.acted(r)
+		st.orderMelee(r)
 		return nil
 	},
 }
@@ -163,11 +164,11 @@ func (st *State) shootAll(r *ruling, shots []shot, after *aftermath) {
 			continue
 		}
 		if hits > 0 { // who hits nobody drives nobody off
-			after.count(u, t)
+			st.count(after, u, t)
 		}
 		after.do(func() {
 			t.Attacked = true
-			st.harm(r, u, t, hits, "fire")
+			st.harm(r, u, t, hits, byFire)
 		})
 		if after.now {
 			st.settle(r, after)

@@ -2,9 +2,7 @@ package goliath
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"impulse/rules"
@@ -56,6 +54,7 @@ var placeRuling = action{
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		u := r.State.unit(a.Text("unit"))
+		was := *u
 		if a.Has("at") {
 			u.At = pointOf(a.Text("at"))
 		}
@@ -68,9 +67,14 @@ var placeRuling = action{
 		if err := r.State.stand(u); err != nil {
 			return err
 		}
+		if u.rect() == was.rect() && u.Front == was.Front {
+			return u.unchanged("facing", "stands so")
+		}
+		r.State.rule(setPlace, was, u)
 		r.State.Marches = slices.DeleteFunc(r.State.Marches, func(m March) bool { return m.Unit == u.ID })
-		u.tell(r, rules.Event{Kind: "placed", Rule: "facing", Text: "{unit} is at {at}, {front} in front, facing {facing}.",
-			Figures: figures{fig("at", u.At.String()), fig("front", u.Front), fig("facing", u.Facing.String())}})
+		u.tell(r, rules.Event{Kind: "placed", Rule: "facing", Text: "{unit} is at {at}, {front} in front, facing {facing}; before, at {was-at}, {was-front} in front, facing {was-facing}.",
+			Figures: figures{fig("at", u.At.String()), fig("front", u.Front), fig("facing", u.Facing.String()),
+				fig("was-at", was.At.String()), fig("was-front", was.Front), fig("was-facing", was.Facing.String())}})
 		return nil
 	},
 }
@@ -91,6 +95,10 @@ var terrainRuling = action{
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		st, id := r.State, strings.ToLower(a.Text("id"))
+		var was *Terrain
+		if i := slices.IndexFunc(st.Terrain, func(t Terrain) bool { return t.ID == id }); i >= 0 {
+			was = &Terrain{ID: id, Kind: st.Terrain[i].Kind, Area: st.Terrain[i].Area}
+		}
 		before := len(st.Terrain)
 		st.Terrain = slices.DeleteFunc(st.Terrain, func(t Terrain) bool { return t.ID == id })
 		f := figures{fig("id", id), fig("kind", a.Text("kind")), fig("area", a.Text("area"))}
@@ -108,12 +116,20 @@ var terrainRuling = action{
 		if strings.ContainsFunc(id, func(c rune) bool { return c != '-' && (c < '0' || c > '9') && (c < 'a' || c > 'z') }) {
 			return rules.Refuse("terrain", "id: %s is no name; write letters, digits and dashes.", rules.Shorten(id, 20))
 		}
-		laid := Terrain{ID: id, Kind: a.Text("kind"), Area: area}
-		if err := st.mayLie(laid); err != nil {
+		now := Terrain{ID: id, Kind: a.Text("kind"), Area: area}
+		if err := st.mayLie(now); err != nil {
 			return err
 		}
-		st.Terrain = append(st.Terrain, laid)
-		r.Tell(rules.Event{Kind: "terrain", Rule: "terrain", Text: "There is a {kind}, {id}, at {area}.", Figures: f})
+		st.Terrain = append(st.Terrain, now)
+		text := "There is a {kind}, {id}, at {area}."
+		if was != nil {
+			if was.Kind == now.Kind && was.Area.String() == now.Area.String() {
+				return rules.Refuse("terrain", "There is such a %s, %s, already; the ruling would change nothing.", now.Kind, id)
+			}
+			text = "There is a {kind}, {id}, at {area}; before, a {was-kind} at {was-area}."
+			f = append(f, fig("was-kind", was.Kind), fig("was-area", was.Area.String()))
+		}
+		r.Tell(rules.Event{Kind: "terrain", Rule: "terrain", Text: text, Figures: f})
 		return nil
 	},
 }
@@ -131,6 +147,9 @@ var conceal = action{
 			}
 			st.reveal(r, u, "by ruling")
 			return nil
+		}
+		if u.Hidden {
+			return u.unchanged("ability-1", "is hidden")
 		}
 		r.Tell(rules.Event{Kind: "vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} is seen no more."})
 		u.Hidden, st.Shrouded = true, true
@@ -151,16 +170,21 @@ var figuresRuling = action{
 		if a.Int("wounds") >= u.kind().HT {
 			return rules.Refuse("hits", "wounds: a figure of %s has %s; one that has taken %d is no longer there.", u.Type, counted(u.kind().HT, "hit", "hits"), a.Int("wounds"))
 		}
-		was, more := u.rect(), a.Int("figures") > u.Figures
+		was, more := *u, a.Int("figures") > u.Figures
 		u.Figures, u.Wounds, u.Start = a.Int("figures"), a.Int("wounds"), max(u.Start, a.Int("figures"))
-		u.At = u.dressed(was)
+		if u.Figures == was.Figures && u.Wounds == was.Wounds {
+			return u.unchanged("hits", "has "+u.strength())
+		}
+		u.At = u.dressed(was.rect())
 		if err := st.stand(u); more && err != nil {
 			return err
 		}
-		u.tell(r, rules.Event{Kind: "figures", Rule: "hits", Text: "{unit} has " + counted(u.Figures, "figure", "figures") + ".", Figures: figures{fig("figures", u.Figures), fig("wounds", u.Wounds)}})
+		u.tell(r, rules.Event{Kind: "figures", Rule: "hits", Text: "{unit} has " + u.strength() + "; before, " + was.strength() + ".",
+			Figures: figures{fig("figures", u.Figures), fig("wounds", u.Wounds), fig("was-figures", was.Figures), fig("was-wounds", was.Wounds)}})
 		if u.Figures == 0 {
 			st.leave(u, Destroyed)
 		}
+		st.rule(setFigures, was, u)
 		return nil
 	},
 }
@@ -175,14 +199,41 @@ var statusRuling = action{
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		u := r.State.unit(a.Text("unit"))
+		was, before := *u, u.condition()+u.rest(r.House)
 		u.set(a.Text("status"), a.Int("turn"))
+		if a.Text("status") != "removed" && u.stance() == was.stance() {
+			return u.unchanged("rally", "is "+a.Text("status"))
+		}
 		rule := map[string]string{"paralyzed": "ability-7a", "rested": "fatigue-and-rest", "tired": "fatigue-and-rest", "removed": "rule-one"}[a.Text("status")]
-		u.tell(r, rules.Event{Kind: "status", Rule: cmp.Or(rule, "rally"), Text: "{unit} is {status}.", Figures: figures{fig("status", a.Text("status")), fig("turn", u.Rout)}})
+		u.tell(r, rules.Event{Kind: "status", Rule: cmp.Or(rule, "rally"), Text: "{unit} is {status}; before, {was}.", Figures: figures{fig("status", a.Text("status")), fig("turn", u.Rout), fig("was", before)}})
 		if a.Text("status") == "removed" {
 			r.State.leave(u, Destroyed)
 		}
+		r.State.rule(setStatus, was, u)
 		return nil
 	},
+}
+
+// stance is what a ruling over the status of a unit may change.
+func (u *Unit) stance() any {
+	return struct {
+		as            Status
+		rout, numb    int
+		rallying      bool
+		melees, moves int
+	}{u.Status, u.Rout, u.Numb, u.Rallying, u.Melees, u.Moves}
+}
+
+// rest says that the unit is tired, where it is.
+func (u *Unit) rest(h house) string { return either(u.tired(h), ", tired", "") }
+
+// strength is how many figures the unit has, and how much the next has taken.
+func (u *Unit) strength() string {
+	text := counted(u.Figures, "figure", "figures")
+	if u.Wounds > 0 {
+		text += " and " + counted(u.Wounds, "hit", "hits") + " on the next"
+	}
+	return text
 }
 
 // set gives the unit a status by its word.
@@ -222,92 +273,6 @@ var moraleRuling = action{
 	},
 }
 
-var overrule = action{
-	Name: "overrule", Summary: "Replace a result of this turn", Rule: "rule-one", Kind: rules.RulingKind,
-	Example: `result:1 hits:2 reason:"they were behind the hedge"`,
-	Params: []param{
-		rules.ChoiceOf("result", "which, as they came", everyStrike),
-		rules.Int[*State]("hits", "of fire or melee: the hits", 0, maxFigures).Opt(),
-		rules.OneOf[*State]("morale", "of a morale check", goesOn, goesBack, routs, surrenders).Opt(),
-	},
-	Do: replaceResult,
-}
-
-func everyStrike(k known, _ rules.Args) []rules.Choice {
-	var out []rules.Choice
-	if !k.InGame() {
-		return nil
-	}
-	for i, s := range k.State().Strikes {
-		what := s.Result + " hits by " + s.By
-		if s.Kind == "morale" {
-			what = "morale: " + s.Result
-		}
-		c := rules.Choice{Value: strconv.Itoa(i + 1), Label: fmt.Sprintf("%d: %s, %s", i+1, s.Before.Name, what)}
-		for _, later := range k.State().Strikes[i+1:] {
-			if later.Before.ID == s.Before.ID {
-				c.Not = rules.Refuse("rule-one", "%s has had a later result in this turn; replace that one, or use figures, status and place.", s.Before.Name)
-			}
-		}
-		out = append(out, c)
-	}
-	return out
-}
-
-// replaceResult puts the unit back as it was and lets the new result take
-// effect.
-func replaceResult(r *ruling, a rules.Args) error {
-	st := r.State
-	n := a.Int("result") - 1
-	s := st.Strikes[n]
-	if s.Kind == "morale" != a.Has("morale") || s.Kind == "morale" == a.Has("hits") {
-		return rules.Refuse("rule-one", "Result %d is of %s: give %s.", n+1, s.Kind, map[bool]string{true: "morale:", false: "hits:"}[s.Kind == "morale"])
-	}
-	st.Strikes = st.Strikes[:n]
-	u := st.restore(s)
-	r.Tell(rules.Event{Kind: "overruled", Unit: u.ID, Rule: "rule-one", Text: "The game master replaces the result {was} by {now}; {unit} is as it was before.",
-		Figures: figures{fig("was", s.Result), fig("now", a.Text("hits")+a.Text("morale"))}})
-	if s.Kind == "morale" {
-		st.remember("morale", "", u, a.Text("morale"))
-		st.Strikes[n].Old = s.Old
-		st.carryOut(r, moment{{u: u, result: a.Text("morale")}})
-		return nil
-	}
-	st.remember(s.Kind, s.By, u, a.Text("hits"))
-	st.Strikes[n].Old = s.Old
-	x := exchange{hits: a.Int("hits"), by: 1, ht: u.kind().HT, wounds: u.Wounds, figures: u.Figures}
-	by := st.unit(s.By)
-	if by != nil {
-		x.by = by.kind().HT
-	}
-	st.remove(r, u, x.toll(r.House))
-	if by != nil && s.Kind == "melee" {
-		st.touch(r, by, u, a.Int("hits"), st.turnOf(s))
-	}
-	return nil
-}
-
-// restore puts a unit back as it was, onto the table if it had left it. What the
-// end of a turn has done since stands.
-func (st *State) restore(s Strike) *Unit {
-	was := s.Before
-	if s.Old {
-		was.freshen()
-		was.loosen(st.turnOf(s))
-	}
-	st.Gone = slices.DeleteFunc(st.Gone, func(u *Unit) bool { return u.ID == was.ID })
-	if u := st.unit(was.ID); u != nil {
-		if s.Old {
-			was.Melees, was.Moves, was.Empty, was.Under = u.Melees, u.Moves, u.Empty, u.Under
-		}
-		was.Unit, was.Hidden = u.Unit, u.Hidden // its seat, and whether it is seen, are as they are
-		*u = was
-		return u
-	}
-	st.Units = append(st.Units, &was)
-	return &was
-}
-
 var clockRuling = action{
 	Name: "clock", Summary: "Set the turn; night or day", Rule: "turn-sequence", Kind: rules.RulingKind,
 	Example: `turn:5 reason:"they rest"`,
@@ -317,69 +282,22 @@ var clockRuling = action{
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		st := r.State
+		turn, dark := st.Turn, st.Dark
 		if a.Has("night") {
 			st.Dark = a.On("night")
 		}
-		if a.Has("turn") {
+		if a.Has("turn") && a.Int("turn") != turn {
 			for _, u := range st.Units {
 				u.freshen()
 			}
 			st.Turn = a.Int("turn")
+			st.age()
 		}
-		r.Tell(rules.Event{Kind: "clock", Rule: "turn-sequence", Text: "It is turn {turn}; night: {night}.", Figures: figures{fig("turn", st.Turn), fig("night", st.Dark)}})
+		if st.Turn == turn && st.Dark == dark {
+			return rules.Refuse("turn-sequence", "It is turn %d and %s already; give another turn: or night:.", turn, either(dark, "night", "day"))
+		}
+		r.Tell(rules.Event{Kind: "clock", Rule: "turn-sequence", Text: "It is turn {turn}; night: {night}. Before, turn {was-turn}; night: {was-night}.",
+			Figures: figures{fig("turn", st.Turn), fig("night", st.Dark), fig("was-turn", turn), fig("was-night", dark)}})
 		return nil
 	},
-}
-
-// decide is a second way of resolving beside the first (Ten Things, 8 and 9): a
-// joust, a single combat, a grapple, by what means the game master likes.
-var decide = action{
-	Name: "decide", Summary: "Decide a combat by other means", Rule: "second-way", Kind: rules.RulingKind,
-	Example: `unit:red-1 target:blue-1 means:dice reason:"a joust"`,
-	Params: []param{
-		anyUnit("unit", "one of the two"), anyUnit("target", "the other"),
-		rules.OneOf[*State]("means", "by what", "dice", "percentile", "cards", "word"),
-		rules.Int[*State]("chance", "percent for the first", 0, 100).Or("50"),
-		rules.OneOf[*State]("winner", "by word: who wins", "unit", "target").Opt(),
-		rules.Int[*State]("figures", "figures that the loser loses", 0, maxFigures).Or("1"),
-	},
-	Do: func(r *ruling, a rules.Args) error {
-		u, t := r.State.unit(a.Text("unit")), r.State.unit(a.Text("target"))
-		if u == t {
-			return rules.Refuse("second-way", "unit: and target: are the same; a combat needs two.")
-		}
-		if (a.Text("means") == "word") != a.Has("winner") {
-			return rules.Refuse("second-way", "winner: is given with means:word, and only then.")
-		}
-		r.State.reveal(r, u, "it fights")
-		r.State.reveal(r, t, "it fights")
-		won, text, f := decided(r, a)
-		loser := t
-		if !won {
-			loser = u
-		}
-		r.Tell(rules.Event{Kind: "decided", Unit: u.ID, Target: t.ID, Rule: "second-way", Text: text + either(won, " {unit} wins.", " {target} wins."), Figures: append(f, fig("won", won))})
-		r.State.remember("melee", u.ID, loser, strconv.Itoa(a.Int("figures")))
-		r.State.remove(r, loser, toll{removed: min(a.Int("figures"), loser.Figures), wounds: loser.Wounds})
-		return nil
-	},
-}
-
-// decided says whether the first has won: by dice or cards the higher, rolled
-// again when they are equal.
-func decided(r *ruling, a rules.Args) (won bool, text string, f figures) {
-	if a.Text("means") == "word" {
-		return a.Text("winner") == "unit", "By the word of the game master:", nil
-	}
-	if a.Text("means") == "percentile" {
-		die := r.Dice.Die("percentile", 100)
-		return die <= a.Int("chance"), "{die} of {chance} in a hundred:", figures{fig("die", die), fig("chance", a.Int("chance"))}
-	}
-	sides := map[string]int{"dice": 6, "cards": 52}[a.Text("means")]
-	for {
-		one, two := r.Dice.Die(a.Text("means")+" of the first", sides), r.Dice.Die(a.Text("means")+" of the other", sides)
-		if one != two {
-			return one > two, "{one} against {two}:", figures{fig("one", one), fig("two", two)}
-		}
-	}
 }

@@ -50,7 +50,7 @@ var Book = rules.Book[*State]{
 	Steps: []step{ // Turn sequence
 		deploymentStep, rallyStep, firstMoveStep, electionStep, writtenStep,
 		firstHalfStep, halfMoveFireStep, secondHalfStep,
-		missileStep, meleeStep, postMeleeStep, endStep,
+		missileStep, meleeStep, postMeleeStep, endStep, battleEndStep,
 	},
 	Facts:   facts,
 	Tactics: tactics,
@@ -74,6 +74,9 @@ func count(k known) rules.Count {
 	round := st.Turn / 10
 	if written(k) {
 		round = st.Turn
+	}
+	if st.Ending {
+		round += 5000
 	}
 	return rules.Count{Round: st.Deployed*10000 + round, Now: st.Turn}
 }

@@ -7,11 +7,6 @@ import (
 	"impulse/rules"
 )
 
-// remember keeps the unit as it is, so that a ruling may replace what follows.
-func (st *State) remember(kind, by string, u *Unit, result string) {
-	st.Strikes = append(st.Strikes, Strike{Kind: kind, By: by, Before: *u, Result: result})
-}
-
 // harm lets hits take effect: figures fall, wounds are kept (Figures 3; Special
 // Abilities 7 and 11). It returns how many.
 func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed int) {
@@ -25,7 +20,7 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed in
 	}
 	n := exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(r.House)
 	st.remove(r, t, n)
-	if kind == "melee" {
+	if kind == byMelee {
 		st.touch(r, by, t, hits, st.Turn)
 	}
 	return n.removed
@@ -53,18 +48,25 @@ func (st *State) remove(r *ruling, t *Unit, n toll) {
 	}
 	r.Tell(rules.Event{Kind: "losses", Unit: t.ID, Rule: "hits", Text: text, Figures: f})
 	if t.Figures == 0 {
+		st.latest().Died = true
 		st.leave(t, Destroyed)
 	}
 }
 
 // heavyLosses checks morale when a unit's losses have come to be heavy (Heavy
-// Losses). From is who inflicted them, nil for several.
-func (st *State) heavyLosses(r *ruling, mo *moment, from, t *Unit, before int) {
+// Losses).
+func (st *State) heavyLosses(r *ruling, mo *moment, x struckUnit) {
+	t := x.t
 	if t.Figures == 0 || !slices.Contains(st.Units, t) {
 		return
 	}
-	if penalty, due := lossCheck(t.Class, t.Start, before, t.Figures, r.House); due {
-		st.test(r, mo, t, from, "heavy losses", penalty)
+	penalty, due := lossCheck(t.Class, t.Start, x.before, t.Figures, r.House)
+	if !due {
+		return
+	}
+	about := len(slices.DeleteFunc(st.resultsOf(t.ID), func(i int) bool { return i < x.since }))
+	if s := st.test(r, mo, t, x.by, forLosses, penalty); s != nil {
+		s.Of = about
 	}
 }
 

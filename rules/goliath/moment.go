@@ -45,19 +45,25 @@ func (mo *moment) note(u, from *Unit, result string) {
 }
 
 // test is a morale check of a unit in a moment. Units that rout already, and
-// those that never check, do not.
-func (st *State) test(r *ruling, mo *moment, u, from *Unit, why string, penalty int) {
+// those that never check, do not, and have no result.
+func (st *State) test(r *ruling, mo *moment, u, from *Unit, why string, penalty int) *Strike {
 	c := st.nerve(u, penalty, r.House)
 	if c.exempt() || u.Status != Steady || mo.lost(u) {
-		return
+		return nil
 	}
 	faces, score := c.roll(r.Dice, "morale of "+u.Name)
 	result, words := moraleOf(score)
 	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} checks morale for {why}: {faces}" + rules.By(" and "+signed(c.modifier())+" is {score}") + ", " + words + ".",
 		Figures: figures{fig("why", why), fig("faces", faces), fig("modifier", c.modifier()), fig("mr", c.mr), fig("penalty", penalty), fig("tired", c.tired), fig("courage", c.courage), fig("score", score), fig("result", result)},
 		Guide:   []string{"modifier", "mr", "penalty", "tired", "courage", "score"}})
-	st.remember("morale", "", u, result)
 	mo.note(u, from, result)
+	joint := st.joins(u)
+	s := st.remember(ofMorale, "", u, result)
+	s.Joint, s.Why, s.Score, s.Penalty = joint, why, score, penalty
+	if from != nil {
+		s.By = from.ID
+	}
+	return s
 }
 
 // carryOut does what the results of a moment say: who surrenders is gone before

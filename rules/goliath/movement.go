@@ -200,6 +200,7 @@ var firstHalfStep = step{
 		st.vanish(r, o)
 		st.mute(r, o)
 		st.askedFor(r, o.Of("ability"))
+		st.declare(r)
 		st.marchOn(r, true)
 		st.segment(r, "the first half-move")
 		return nil

@@ -38,6 +38,8 @@ func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
 		if err := st.stand(u); err != nil {
 			return nil, err
 		}
+		home := u.At
+		u.Home = &home
 		st.Units = append(st.Units, u)
 		out = append(out, u)
 	}

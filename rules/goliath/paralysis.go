@@ -94,17 +94,26 @@ func (st *State) touch(r *ruling, by, t *Unit, hits, turn int) {
 		lasts = " by the touch of {unit} until the end of the next turn."
 	}
 	e := rules.Event{Kind: "paralyzed", Unit: by.ID, Target: t.ID, Rule: rule, Text: "{target} is paralyzed" + lasts}
-	if r.House("paralysis") != "figures" {
-		t.Numb = map[string]int{"ability-7a": untilTouched, "ability-7b": turn + 2 - st.Turn}[rule] // the rest of the turn and the next
+	n := st.numb(t, rule, hits, turn, r.House)
+	if n == 0 {
 		r.Tell(e)
 		return
 	}
-	n := t.stiffen(rule, hits, turn)
 	e.Figures = figures{fig("stiffened", n), fig("stiff", t.stiff()), fig("limber", t.limber())}
 	if t.limber() > 0 {
 		e.Text = counted(n, "figure of {target} is", "figures of {target} are") + " paralyzed" + lasts
 	}
 	r.Tell(e)
+}
+
+// numb paralyzes a unit by the ability, for as many hits in the melee of a turn:
+// as a whole, or so many figures, which are returned.
+func (st *State) numb(u *Unit, ability string, hits, turn int, h house) int {
+	if h("paralysis") == "figures" {
+		return u.stiffen(ability, hits, turn)
+	}
+	u.Numb = map[string]int{"ability-7a": untilTouched, "ability-7b": turn + 2 - st.Turn}[ability] // the rest of the turn and the next
+	return 0
 }
 
 // stiffen paralyzes figures by the ability, for as many hits in the melee of a
@@ -148,15 +157,24 @@ func (st *State) heals(x, u *Unit, h house) bool {
 	return x != u && x.Side == u.Side && x.able() && !x.Hidden && x.isOneOf(healers, h) && plane.Touching(x.rect(), u.rect())
 }
 
-// abandon leaves the stiff figures of a unit that routs behind; they are lost.
-func (st *State) abandon(r *ruling, u *Unit) {
+// leaveBehind takes the stiff figures off, and returns how many they were.
+func (u *Unit) leaveBehind() int {
 	n := u.stiff()
 	if n == 0 || u.paralyzed() {
-		return
+		return 0
 	}
-	was := u.rect()
 	u.Figures, u.Wounds, u.Stiff = u.Figures-n, 0, nil
 	u.forgo(u.Figures + n)
+	return n
+}
+
+// abandon leaves the stiff figures of a unit that routs behind; they are lost.
+func (st *State) abandon(r *ruling, u *Unit) {
+	was := u.rect()
+	n := u.leaveBehind()
+	if n == 0 {
+		return
+	}
 	u.At = u.dressed(was)
 	u.tell(r, rules.Event{Kind: "abandoned", Rule: "paralysis", Text: "{unit} leaves " + counted(n, "paralyzed figure", "paralyzed figures") + " behind; {left} left.",
 		Figures: figures{fig("removed", n), fig("left", u.Figures)}})

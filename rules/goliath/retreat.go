@@ -34,7 +34,7 @@ func (st *State) retreat(r *ruling, all []*flight) {
 	all = slices.DeleteFunc(all, func(f *flight) bool { return f.stuck(r) })
 	for _, f := range all {
 		st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == f.u.ID })
-		f.was, f.way = *f.u, st.away(f.u, f.from)
+		f.was, f.way = *f.u, st.away(r, f.u, f.from)
 	}
 	st.turnAbout(all)
 	st.run(r, all)
@@ -59,7 +59,10 @@ func (f *flight) stuck(r *ruling) bool {
 
 // away is the way that a retreat takes: from its cause, else from the nearest
 // enemy that is seen; of several equally near, from the middle between them.
-func (st *State) away(u, from *Unit) plane.Facing {
+func (st *State) away(r *ruling, u, from *Unit) plane.Facing {
+	if r.House("retreat") == "own-edge" {
+		return st.homeward(u.Side)
+	}
 	if from != nil && from != u {
 		return awayFrom(u, from.At)
 	}

@@ -28,6 +28,7 @@ type State struct {
 	Gone    []*Unit   `json:"gone,omitempty"`    // dead, fled and surrendered units
 	Marches []March   `json:"marches,omitempty"` // moves under way between the halves; a secret of their side
 	Strikes []Strike  `json:"strikes,omitempty"` // what happened to whom in this turn, for rulings that replace it
+	Ending  bool      `json:"ending,omitempty"`  // the battle is over, but for the game master's word
 	Over    bool      `json:"over,omitempty"`
 }
 
@@ -77,13 +78,14 @@ type Unit struct {
 	Charging string   `json:"charging,omitempty"` // whom, in this turn
 	Tested   []string `json:"tested,omitempty"`   // against whose charge it has checked morale in this turn
 
-	Numb    int     `json:"numb,omitempty"`    // paralyzed as a whole: turns to go; untilTouched
-	Stiff   []Stiff `json:"stiff,omitempty"`   // figures that are paralyzed
-	Hidden  bool    `json:"hidden,omitempty"`  // secret: no other side sees it
-	Cast    int     `json:"cast,omitempty"`    // spells in this battle
-	Casting bool    `json:"casting,omitempty"` // it has cast in this turn
-	Mute    bool    `json:"mute,omitempty"`    // it does not counter spells
-	Under   []Spell `json:"under,omitempty"`   // spells upon it
+	Numb    int          `json:"numb,omitempty"`    // paralyzed as a whole: turns to go; untilTouched
+	Stiff   []Stiff      `json:"stiff,omitempty"`   // figures that are paralyzed
+	Hidden  bool         `json:"hidden,omitempty"`  // secret: no other side sees it
+	Home    *plane.Point `json:"home,omitempty"`    // where it was mustered
+	Cast    int          `json:"cast,omitempty"`    // spells in this battle
+	Casting bool         `json:"casting,omitempty"` // it has cast in this turn
+	Mute    bool         `json:"mute,omitempty"`    // it does not counter spells
+	Under   []Spell      `json:"under,omitempty"`   // spells upon it
 }
 
 // untilTouched is the paralysis that only a touch ends (Special Abilities, 7a).
@@ -93,16 +95,6 @@ const untilTouched = -1
 type Spell struct {
 	Name  string `json:"name"`
 	Until int    `json:"until"` // the turn with which it ends
-}
-
-// Strike is something done to a unit in this turn, with the unit as it was
-// before, so that a ruling may replace it (Ten Things, 1).
-type Strike struct {
-	Kind   string `json:"kind"` // fire, melee, morale
-	By     string `json:"by,omitempty"`
-	Before Unit   `json:"before"`
-	Result string `json:"result"`        // as it was: hits, or the morale result
-	Old    bool   `json:"old,omitempty"` // of the turn before, of which nobody has moved since
 }
 
 // unit is the unit of that id; nil when there is none on the table.
@@ -127,9 +119,12 @@ func (st *State) enemies(side string) []*Unit {
 	return slices.DeleteFunc(slices.Clone(st.Units), func(u *Unit) bool { return u.Side == side })
 }
 
+// everyone acts in a segment of method 1 that all have together.
+const everyone = -1
+
 // active reports whether the side acts in the segment: in method 2 all do.
 func (st *State) active(side string) bool {
-	return st.Method != 1 || st.Active < len(st.Order) && st.Order[st.Active] == side
+	return st.Method != 1 || st.Active == everyone || st.Active < len(st.Order) && st.Order[st.Active] == side
 }
 
 // acts reports whether a unit may be ordered in the segment: when its side acts,
@@ -142,6 +137,10 @@ func (st *State) acted(r *ruling) {
 	if r.Free() {
 		return
 	}
+	if st.Active == everyone {
+		st.Active, st.Again = 0, false
+		return
+	}
 	st.Active++
 	st.Again = st.Method == 1 && st.Active < len(st.Order)
 	if !st.Again {
@@ -149,8 +148,11 @@ func (st *State) acted(r *ruling) {
 	}
 }
 
-// leave takes a unit off the table.
+// leave takes a unit off the table, if it still stands there.
 func (st *State) leave(u *Unit, as Status) {
+	if !slices.Contains(st.Units, u) {
+		return
+	}
 	u.Status = as
 	st.Units = slices.DeleteFunc(st.Units, func(x *Unit) bool { return x == u })
 	st.Gone = append(st.Gone, u)
@@ -211,11 +213,12 @@ func units(st *State) []*rules.Unit {
 // sees, and how the moves of others go on after the pause.
 func publicly(st *State, seat rules.Seat) *State {
 	unseen := func(u *Unit) bool { return u.Hidden && u.Side != seat.Side }
-	now := slices.DeleteFunc(st.everybody(), func(u *Unit) bool { return !unseen(u) })
-	vanished := func(id string) bool { return slices.ContainsFunc(now, func(u *Unit) bool { return u.ID == id }) }
 	st.Units, st.Gone = slices.DeleteFunc(st.Units, unseen), slices.DeleteFunc(st.Gone, unseen)
 	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Side != seat.Side })
-	st.Strikes = slices.DeleteFunc(st.Strikes, func(s Strike) bool { return unseen(&s.Before) || vanished(s.Before.ID) })
+	st.Strikes = slices.DeleteFunc(st.Strikes, func(s Strike) bool {
+		u := st.anybody(s.Before.ID)
+		return u == nil || unseen(&s.Before)
+	})
 	return st
 }
 

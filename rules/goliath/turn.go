@@ -2,7 +2,6 @@ package goliath
 
 import (
 	"slices"
-	"strconv"
 
 	"impulse/rules"
 )
@@ -23,13 +22,18 @@ const (
 	meleeSegment    = "melee"
 	postMelee       = "post-melee-morale"
 	endOfTurn       = "end-of-turn"
+	battleEnd       = "battle-end"
 )
 
 // next repeats a segment of method 1 for each side in turn.
 func next(st *State, after string) string {
 	switch {
-	case st.Idle && (after == deployment || after == endOfTurn):
+	case after == endOfTurn && st.Ending:
+		return battleEnd
+	case st.Idle && (after == deployment || after == endOfTurn || after == battleEnd):
 		return deployment
+	case after == endOfTurn:
+		return rallySegment
 	case after == rallySegment && st.Method == 2:
 		return writtenOrders
 	case after == electionSegment, after == secondHalf && st.Again:
@@ -38,7 +42,7 @@ func next(st *State, after string) string {
 		return after
 	}
 	order := []string{deployment, rallySegment, firstMove, electionSegment, writtenOrders, firstHalf, halfMoveFire, secondHalf,
-		missileSegment, meleeSegment, postMelee, endOfTurn, rallySegment}
+		missileSegment, meleeSegment, postMelee, endOfTurn, battleEnd, rallySegment}
 	return order[slices.Index(order, after)+1]
 }
 
@@ -202,7 +206,7 @@ func (st *State) some(seat rules.Seat, is func(*Unit) bool) bool {
 func (st *State) segment(r *ruling, what string) {
 	st.sense(r)
 	who := "Everybody"
-	if st.Method == 1 && st.Active < len(st.Order) {
+	if st.Method == 1 && st.Active != everyone && st.Active < len(st.Order) {
 		who = st.Order[st.Active]
 	}
 	r.Tell(rules.Event{Kind: "segment", Rule: "turn-sequence", Text: "{who}: {what} is over.", Figures: figures{fig("who", who), fig("what", what)}})
@@ -267,59 +271,4 @@ func (u *Unit) reload(h house) {
 	if u.Shots == 0 && !u.Far && !u.driven(h) {
 		u.Empty = false
 	}
-}
-
-// judge ends the battle when but one side has units that stand, or when the
-// last turn is over (house rules victory and turn-limit).
-func (st *State) judge(r *ruling) {
-	var left []string
-	for _, side := range sidesOf(r) {
-		if slices.ContainsFunc(st.of(side), func(u *Unit) bool { return u.Status == Steady }) {
-			left = append(left, side)
-		} else if !slices.ContainsFunc(st.everybody(), func(u *Unit) bool { return u.Side == side }) {
-			return // it was never mustered
-		}
-	}
-	limit, err := strconv.Atoi(r.House("turn-limit"))
-	switch {
-	case r.House("victory") == "gm":
-	case len(left) < 2:
-		st.end(r, "victory", left, "only one side stands")
-	case err == nil && st.Turn >= limit:
-		st.end(r, "turn-limit", left, "the last turn is over")
-	}
-}
-
-// end ends the battle: the side with the most points on the table has won.
-func (st *State) end(r *ruling, rule string, left []string, why string) {
-	best, winner := -1, ""
-	var scores figures
-	for _, side := range sidesOf(r) {
-		points := st.points(side, r.House)
-		scores = append(scores, fig(side, tenths(points)))
-		switch {
-		case len(left) == 1 && left[0] != side:
-		case points > best:
-			best, winner = points, side
-		case points == best:
-			winner = ""
-		}
-	}
-	st.Over = true
-	text := "The battle is over, " + why + ": {winner} has won. Points that still stand: {points}."
-	if winner == "" {
-		text = "The battle is over, " + why + ": nobody has won. Points that still stand: {points}."
-	}
-	r.End(rules.Event{Kind: "over", Rule: rule, Text: text, Figures: figures{fig("winner", winner), fig("why", why), fig("points", scores)}})
-}
-
-// points are those of a side's figures that still stand, in tenths.
-func (st *State) points(side string, h house) int {
-	sum := 0
-	for _, u := range st.of(side) {
-		if u.Status == Steady {
-			sum += u.Figures * u.tenths(h)
-		}
-	}
-	return sum
 }

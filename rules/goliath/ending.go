@@ -1,0 +1,112 @@
+package goliath
+
+import (
+	"slices"
+	"strconv"
+
+	"impulse/rules"
+)
+
+// When a battle is over its seeds are opened, and nothing can be replaced any
+// more; so it ends when all have said that they are done, and the game master has
+// had his word over its last turn (Ten Things, 1; house rule battle-end).
+
+// verdict is why a battle is over.
+type verdict struct {
+	rule, why string
+	left      []string // the sides that stand
+}
+
+// verdict is over when but one side has units that stand, or when the last turn
+// is over (house rules victory and turn-limit).
+func (st *State) verdict(r *ruling, turn int) (x verdict, over bool) {
+	for _, side := range sidesOf(r) {
+		if slices.ContainsFunc(st.of(side), func(u *Unit) bool { return u.Status == Steady }) {
+			x.left = append(x.left, side)
+		} else if !slices.ContainsFunc(st.everybody(), func(u *Unit) bool { return u.Side == side }) {
+			return x, false // it was never mustered
+		}
+	}
+	limit, err := strconv.Atoi(r.House("turn-limit"))
+	switch {
+	case r.House("victory") == "gm":
+		return x, false
+	case len(x.left) < 2:
+		x.rule, x.why = "victory", "only one side stands"
+	case err == nil && turn >= limit:
+		x.rule, x.why = "turn-limit", "the last turn is over"
+	}
+	return x, x.rule != ""
+}
+
+// judge ends the battle, or lets it wait for its end.
+func (st *State) judge(r *ruling) {
+	x, over := st.verdict(r, st.Turn)
+	switch {
+	case !over:
+	case r.House("battle-end") == "at-once":
+		st.end(r, x)
+	default:
+		st.Ending = true
+		winner, scores := st.winner(r, x)
+		r.Tell(rules.Event{Kind: "ending", Rule: "battle-end", Text: "The battle ends, " + x.why + ", and " + either(winner == "", "nobody", "{winner}") + " has won, when all say that they are done. Until then the game master may rule otherwise.",
+			Figures: figures{fig("winner", winner), fig("why", x.why), fig("points", scores)}})
+	}
+}
+
+var battleEndStep = step{
+	Name: battleEnd, Title: "End of the battle", Rule: "battle-end", Who: rules.Secretly,
+	Decides: func(k known, _ rules.Seat) bool { return k.State().Ending },
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		st.Ending = false
+		x, over := st.verdict(r, st.Turn-1) // of the turn that is over
+		if over {
+			st.end(r, x)
+			return nil
+		}
+		r.Tell(rules.Event{Kind: "goes-on", Rule: "battle-end", Text: "By what the game master has ruled, the battle goes on."})
+		st.idle()
+		return nil
+	},
+}
+
+// winner is the side with the most points on the table, of those that stand; ""
+// for none.
+func (st *State) winner(r *ruling, x verdict) (winner string, scores figures) {
+	best := -1
+	for _, side := range sidesOf(r) {
+		points := st.points(side, r.House)
+		scores = append(scores, fig(side, tenths(points)))
+		switch {
+		case len(x.left) == 1 && x.left[0] != side:
+		case points > best:
+			best, winner = points, side
+		case points == best:
+			winner = ""
+		}
+	}
+	return winner, scores
+}
+
+// end ends the battle: the side with the most points on the table has won.
+func (st *State) end(r *ruling, x verdict) {
+	winner, scores := st.winner(r, x)
+	st.Over = true
+	text := "The battle is over, " + x.why + ": {winner} has won. Points that still stand: {points}."
+	if winner == "" {
+		text = "The battle is over, " + x.why + ": nobody has won. Points that still stand: {points}."
+	}
+	r.End(rules.Event{Kind: "over", Rule: x.rule, Text: text, Figures: figures{fig("winner", winner), fig("why", x.why), fig("points", scores)}})
+}
+
+// points are those of a side's figures that still stand, in tenths.
+func (st *State) points(side string, h house) int {
+	sum := 0
+	for _, u := range st.of(side) {
+		if u.Status == Steady {
+			sum += u.Figures * u.tenths(h)
+		}
+	}
+	return sum
+}

@@ -1,0 +1,143 @@
+package goliath
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"impulse/rules"
+)
+
+// overrule replaces any result of the turn, or of the last until somebody moves
+// (Ten Things, 1): see [again] for what comes of it.
+var overrule = action{
+	Name: "overrule", Summary: "Replace a result of this turn", Rule: "rule-one", Kind: rules.RulingKind,
+	Example: `result:1 hits:2 reason:"they were behind the hedge"`,
+	Params: []param{
+		rules.ChoiceOf("result", "which, as they came", everyStrike),
+		rules.Int[*State]("hits", "of fire or melee: the hits; else the figures", 0, maxFigures).Opt(),
+		rules.OneOf[*State]("morale", "of a morale check", goesOn, goesBack, routs, surrenders).Opt(),
+	},
+	Do: replaceResult,
+}
+
+func everyStrike(k known, _ rules.Args) []rules.Choice {
+	if !k.InGame() {
+		return nil
+	}
+	st := k.State()
+	var out []rules.Choice
+	for i, s := range st.Strikes {
+		c := rules.Choice{Value: strconv.Itoa(i + 1), Label: fmt.Sprintf("%d: %s, %s", i+1, s.Before.Name, st.words(s))}
+		switch {
+		case s.Off:
+			c.Not = rules.Refuse("rule-one", "Result %d did not come about, by what was ruled before it.", i+1)
+		case s.Kind == ofRising:
+			c.Not = rules.Refuse("rule-one", "Figures rise by the hits that have killed them: replace result %d.", i+1-s.Cause)
+		case s.After != nil:
+			c.Not = rules.Refuse("rule-one", "Result %d is a ruling: rule anew with %s.", i+1, s.Kind)
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// words say what a result was.
+func (st *State) words(s Strike) string {
+	switch s.Kind {
+	case ofMorale:
+		return "morale: " + s.Result
+	case byDecision:
+		return s.Result + " figures, a combat decided"
+	case byFire, byMelee:
+		if by := st.anybody(s.By); by != nil {
+			return s.Result + " hits by " + by.Name
+		}
+		return s.Result + " hits"
+	case ofRising:
+		return s.Result + " figures that have risen"
+	}
+	return "a ruling: " + s.Kind
+}
+
+// replaceResult lets another result take the place of one, and carries what came
+// of it out again.
+func replaceResult(r *ruling, a rules.Args) error {
+	st, n := r.State, a.Int("result")-1
+	s := &st.Strikes[n]
+	if s.Kind == ofMorale != a.Has("morale") || s.Kind == ofMorale == a.Has("hits") {
+		return rules.Refuse("rule-one", "Result %d is of %s: give %s.", n+1, s.Kind, either(s.Kind == ofMorale, "morale:", "hits:"))
+	}
+	now := a.Text("hits") + a.Text("morale")
+	if now == s.Result {
+		return rules.Refuse("rule-one", "Result %d is %s already.", n+1, st.words(*s))
+	}
+	u, was := st.anybody(s.Before.ID), s.Result
+	u.recount(r, rules.Event{Kind: "overruled", Rule: "rule-one", Text: "The game master replaces the result {was} of {unit} by {now}.",
+		Figures: figures{fig("was", was), fig("now", now)}})
+	changed := s.Kind == ofMorale // which may count with another check of the moment
+	for todo := []replaced{{n, now}}; len(todo) > 0; todo = todo[1:] {
+		x, err := st.replay(r, todo[0])
+		if err != nil {
+			return err
+		}
+		changed, todo = changed || x.changed, append(todo, x.risen...)
+	}
+	if !changed {
+		return rules.Refuse("rule-one", "With %s instead of %s nothing changes at %s; figures, status and place set it as it should be.", now, was, u.Name)
+	}
+	return nil
+}
+
+// replaced is a result and what takes its place.
+type replaced struct {
+	at  int
+	now string
+}
+
+// replay replaces a result of a unit and carries its later ones out again.
+func (st *State) replay(r *ruling, x replaced) (*again, error) {
+	s := &st.Strikes[x.at]
+	u := st.anybody(s.Before.ID)
+	old, was := *u, s.effect()
+	s.Result, s.Ruled = x.now, s.Kind != ofRising
+	g := &again{st: st, r: r, u: u, all: st.resultsOf(u.ID), frame: u.rect()}
+	u.take(s.Before)
+	p := slices.Index(g.all, x.at)
+	g.join(p)
+	g.carryOut(p, was)
+	for p++; p < len(g.all); p++ {
+		g.note(p)
+		g.carryOut(p, st.Strikes[g.all[p]].effect())
+	}
+	if err := g.end(p); err != nil {
+		return nil, err
+	}
+	u.Cast = old.Cast // what was cast since is cast
+	if s.Old {
+		old.Shaken = u.Shaken // of a melee that is over
+	}
+	g.changed = u.tellChange(r, old)
+	return g, nil
+}
+
+// recount tells of a unit that may have left the table.
+func (u *Unit) recount(r *ruling, e rules.Event) {
+	e.Text = strings.ReplaceAll(e.Text, "{unit}", u.Name)
+	u.tell(r, e)
+}
+
+// effect is what a morale result does; "" for one that does nothing.
+func (s *Strike) effect() string {
+	if s.Kind != ofMorale || s.Off || s.Result == goesOn {
+		return ""
+	}
+	return s.Result
+}
+
+// take gives the unit the losses of another state of itself.
+func (u *Unit) take(x Unit) {
+	u.Figures, u.Wounds, u.Start, u.Shaken, u.Penalty = x.Figures, x.Wounds, x.Start, x.Shaken, x.Penalty
+	u.Numb, u.Stiff = x.Numb, x.Stiff
+}

@@ -1,0 +1,104 @@
+package goliath
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// Whatever is replaced in a battle, nobody comes to stand where he cannot; and
+// what is replaced back is as it was, but for those who found no room on the way
+// and those who rallied from what was undone.
+func TestOverruled(t *testing.T) {
+	for _, method := range []string{"method-1", "method-2"} {
+		t.Run(method, func(t *testing.T) {
+			system, d := playedBy(method).System(), dice.FromStream([32]byte{7})
+			s, c := begun(t, system, d, "open-field"), captain{system: system}
+			tried := 0
+			for !s.Over {
+				tried += overruleAll(t, system, s)
+				s = c.step(t, s, d)
+			}
+			require.Greater(t, tried, 20)
+		})
+	}
+}
+
+// step plays one step.
+func (c captain) step(t *testing.T, s *rules.Snapshot, d *dice.Roller) *rules.Snapshot {
+	awaited, err := c.system.Awaited(s)
+	require.NoError(t, err)
+	for _, seat := range awaited {
+		s, err = c.system.Seal(s, seat, c.orders(t, s, seat))
+		require.NoError(t, err)
+	}
+	res, err := c.system.Advance(s, d)
+	require.NoError(t, err)
+	return res.Snapshot
+}
+
+// overruleAll replaces each result by others and back again, and then the next
+// one too; it returns how many came back to what they were.
+func overruleAll(t *testing.T, system rules.System, s *rules.Snapshot) (tried int) {
+	all := stateOf(t, s).Strikes
+	for i, x := range all {
+		for _, now := range []string{"0", "1", "4", "30", goesOn, goesBack, routs, surrenders} {
+			next, crowded := overruled(t, system, s, i, now)
+			if next == nil {
+				continue
+			}
+			for _, then := range []string{"3", routs} {
+				overruled(t, system, next, (i+1)%len(all), then)
+			}
+			back, crowdedBack := overruled(t, system, next, i, x.Result)
+			was := places(stateOf(t, s))
+			if back == nil || crowded || crowdedBack || slices.ContainsFunc(was, rallying) {
+				continue
+			}
+			require.Equal(t, was, places(stateOf(t, back)), "result %d, %s, by %s and back", i+1, x.Result, now)
+			tried++
+		}
+	}
+	return tried
+}
+
+func rallying(place string) bool { return strings.HasSuffix(place, "rallying") }
+
+// overruled replaces a result, and says whether somebody found no room; nil if
+// that is refused.
+func overruled(t *testing.T, system rules.System, s *rules.Snapshot, i int, now string) (next *rules.Snapshot, crowded bool) {
+	option := "morale"
+	if _, err := strconv.Atoi(now); err == nil {
+		option = "hits"
+	}
+	c, err := rules.ParseCommand(fmt.Sprintf("goliath-gm overrule result:%d %s:%s reason:test", i+1, option, now))
+	require.NoError(t, err)
+	res, err := system.Act(s, rules.GM, c, dice.FromFaces(nil))
+	if _, refused := rules.AsRefusal(err); refused {
+		return nil, false
+	}
+	require.NoError(t, err)
+	require.NoError(t, sound(res.Snapshot), "result %d by %s: %v", i+1, now, texts(res.Events))
+	return res.Snapshot, slices.ContainsFunc(res.Events, func(e rules.Event) bool { return e.Kind == "displaced" })
+}
+
+// places are how all units are, in words, by their ids; where those stood who
+// are gone is nothing to anybody.
+func places(st *State) (out []string) {
+	for _, u := range st.everybody() {
+		text := fmt.Sprint(u.ID, " ", u.Start, " ", u.Figures, " ", u.Wounds, " ", u.Numb)
+		if st.unit(u.ID) != nil {
+			text += fmt.Sprint(" ", u.At, " ", u.Facing, " ", u.Front)
+		}
+		out = append(out, text+" "+u.condition())
+	}
+	slices.Sort(out)
+	return out
+}
