@@ -61,7 +61,7 @@ var fight = action{
 		case !acts(k, u):
 			return rules.Refuse("method-1", "%s fights when its side does (Turn sequence, Method 1).", u.Name)
 		case !plane.Touching(u.rect(), t.rect()):
-			return rules.Refuse("melee", "%s is %s inches from %s and fights only those in contact.", t.Name, plane.Gap(u.rect(), t.rect()), u.Name)
+			return rules.Refuse("melee", "%s is %s from %s and fights only those in contact.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name)
 		case !slices.Contains(k.State().foes(u), t):
 			return rules.Refuse("rear-attacks", "%s attacks %s from the rear, and that attack may not be returned (Melee).", t.Name, u.Name)
 		}

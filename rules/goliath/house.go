@@ -41,6 +41,10 @@ var houseRules = []rules.HouseRule{
 		Why: "Missile troops that moved more than half must roll higher than the opponent: a tie is no shot."},
 	{ID: "other-rates", Values: []string{"once", "as-archers"}, Default: "once",
 		Why: "Rates are given for bows, crossbows and longbows; stones and magic go once a turn under the same limits of movement, or twice as archers do."},
+	{ID: "pass-through-at", Values: []string{"any", "movers"}, Default: "any",
+		Why: "Pass-through fire is at any enemies within range, and those who charge, pass or pause are named as included: so it is at those who stand, too; or only at those who move in the segment."},
+	{ID: "turning", Values: []string{"moves", "stands"}, Default: "moves",
+		Why: "Whether turning on the spot is moving, for the rate of fire, spells and pass-through fire, is not said: it costs movement, so it is; or who only turns has stood."},
 	{ID: "indirect-heavy", Values: []string{"on-the-die", "still-6"}, Default: "on-the-die",
 		Why: "There is no armor class above H: indirect fire at H takes 1 off each die, so it cannot hit; or it still needs 6."},
 	{ID: "cover-rounding", Values: []string{"down", "up"}, Default: "down",
@@ -61,6 +65,8 @@ var houseRules = []rules.HouseRule{
 		Why: "The check comes when the share lost first reaches the percentage of the armor class; or, as the change log has it of version 0.2, at each quarter with -1 for every one."},
 	{ID: "post-melee-losses", Values: []string{"together", "apart"}, Default: "together",
 		Why: "After melee each unit that fought checks once, with the penalty of heavy losses taken in it; or heavy losses are a second check."},
+	{ID: "rally-attacked", Values: []string{"since-rout"}, Default: "since-rout",
+		Why: "The first rally is harder for a unit that was attacked: by fire, melee or a charge from its rout on, not by what made it rout."},
 	// Fatigue
 	{ID: "fatigue", Values: []string{"on", "off"}, Default: "on",
 		Why: "A unit is tired when its turns without rest reach 3 of melee, 5 of movement, or 4 of both mixed, until it rests for one; a turn with melee in it is one of melee, also if it moved."},
@@ -79,6 +85,8 @@ var houseRules = []rules.HouseRule{
 		Why: "Seven spells a battle: a counterspell is one of them, fireballs and lightning are missiles; or counterspells are free."},
 	{ID: "counterers", Values: []string{"any", "as-casters"}, Default: "any",
 		Why: "Which opponent's wizard counters is not said: the nearest of those who have a spell left, wherever he is and whatever he has done; or of those only who have not moved, are not under attack and in range, as who casts a spell."},
+	{ID: "spell-range", Values: []string{"fire", "any"}, Default: "fire",
+		Why: "How far a spell reaches is not said: as far as fireballs and lightning, 24 inches; or to anyone on the table."},
 	{ID: "rangers-are-heroes", Values: []string{"off", "on"}, Default: "off",
 		Why: "Those who hurt trolls and end paralysis are listed; rangers are not among them unless the GM counts them as heroes."},
 	// Special Abilities

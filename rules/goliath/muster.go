@@ -14,7 +14,7 @@ import (
 type camp struct {
 	seat   rules.SeatID
 	army   string
-	at     plane.Point // front left of the first unit, as its owner sees it from the south
+	at     plane.Point // north-west corner of the ground that the first unit covers
 	facing plane.Facing
 	front  int // figures in front; 0 for two ranks
 	hidden bool
@@ -33,12 +33,9 @@ func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
 	at := x.at
 	for _, e := range army {
 		u := st.unitOf(r, x, e)
-		wide := u.rect()
-		if x.facing.Steps(plane.N)%4 == 2 { // it looks east or west
-			wide.Width, wide.Depth = wide.Depth, wide.Width
-		}
-		u.At = plane.Point{X: at.X + wide.Width/2, Y: at.Y + wide.Depth/2}
-		at.X += wide.Width + spacing
+		wide, deep := span(u.rect())
+		u.At = plane.Point{X: at.X + wide/2, Y: at.Y + deep/2}
+		at.X += wide + spacing
 		u.ID, u.Name = st.named(u)
 		st.Shrouded = st.Shrouded || u.Hidden
 		if err := st.stand(u); err != nil {
@@ -50,6 +47,23 @@ func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
 		out = append(out, u)
 	}
 	return out, nil
+}
+
+// span is how much ground a body of troops covers from west to east and from north
+// to south.
+func span(r plane.Rect) (wide, deep inch) {
+	switch r.Facing.Steps(plane.N) % 4 {
+	case 0:
+		return r.Width, r.Depth
+	case 2: // it looks east or west
+		return r.Depth, r.Width
+	}
+	for _, a := range r.Corners() {
+		for _, b := range r.Corners() {
+			wide, deep = max(wide, a.X-b.X), max(deep, a.Y-b.Y)
+		}
+	}
+	return wide, deep
 }
 
 // stand refuses a place off the table or on top of another unit.
@@ -118,7 +132,7 @@ func (f Figure) base(h house) inch {
 
 // arrive tells of a unit that is new on the table.
 func (u *Unit) arrive(r *ruling) {
-	u.tell(r, rules.Event{Kind: "mustered", Rule: "units", Text: "{unit}: {figures} at {at}, {front} in front, facing {facing}, {points} points.",
+	u.tell(r, rules.Event{Kind: "mustered", Rule: "units", Text: "{unit}: {figures} at {at}, {front} in front, facing {facing}, {points} " + pointsNoun(u.Figures*u.tenths(r.House)) + ".",
 		Figures: figures{fig("figures", u.Figures), fig("type", u.Type), fig("at", u.At.String()), fig("front", u.Front), fig("facing", u.Facing.String()), fig("points", tenths(u.Figures*u.tenths(r.House)))}})
 }
 

@@ -33,13 +33,13 @@ func (st *State) retreat(r *ruling, all []*flight) {
 	}
 	all = slices.DeleteFunc(all, func(f *flight) bool { return f.stuck(r) })
 	for _, f := range all {
-		f.u.Retired = true
 		st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == f.u.ID })
 		f.was, f.way = *f.u, st.away(r, f.u, f.from)
 	}
 	st.turnAbout(all)
 	st.run(r, all)
 	for _, f := range all {
+		f.u.Retired = f.was.Retired || f.u.At != f.was.At // who had no room has stood
 		f.tell(r)
 	}
 }

@@ -82,14 +82,14 @@ func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 		return rules.Refuse("wizard-bolts", "%s is on the side of %s.", t.Name, u.Name)
 	case isFire(spell):
 		return st.bolt(u, t, h).bears(weapon{magic, u.kind().Missile})
-	case !st.stationary(u):
+	case !st.stationary(u, h):
 		return rules.Refuse("spells", "%s has moved and cannot cast a spell (Spells).", u.Name)
 	case u.Attacked || st.pinned(u, h) != nil:
 		return rules.Refuse("spells", "%s is under attack and cannot cast a spell (Spells).", u.Name)
 	case u.spellsLeft() == 0:
-		return rules.Refuse("spells", "%s has cast its %d spells of this battle (Spells).", u.Name, u.Cast)
-	case plane.Gap(u.rect(), t.rect()) > inch(u.kind().Missile)*plane.One:
-		return rules.Refuse("missile-range", "%s is %s inches from %s, and its range is %d.", t.Name, plane.Gap(u.rect(), t.rect()), u.Name, u.kind().Missile)
+		return rules.Refuse("spells", "%s has cast its %s of this battle (Spells).", u.Name, counted(u.Cast, "spell", "spells"))
+	case h("spell-range") == "fire" && plane.Gap(u.rect(), t.rect()) > inch(u.kind().Missile)*plane.One:
+		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %d.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name, u.kind().Missile)
 	}
 	return nil
 }
@@ -151,7 +151,7 @@ func (st *State) castAll(r *ruling, spells []casting, after *aftermath) {
 			c.take(st, r.House)
 		}
 		if c.could != nil {
-			c.u.tell(r, rules.Event{Kind: "no-spell", Target: c.t.ID, Rule: "spells", Text: "{unit} could not cast {spell}: {why}", Figures: figures{fig("spell", c.spell), fig("why", c.could.Error())}})
+			c.u.confide(r, rules.Event{Kind: "no-spell", Target: c.t.ID, Rule: "spells", Text: "{unit} could not cast {spell}: {why}", Figures: figures{fig("spell", c.spell), fig("why", c.could.Error())}})
 			continue
 		}
 		st.reveal(r, c.u, "it casts")

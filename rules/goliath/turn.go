@@ -58,15 +58,7 @@ func method(h house) int {
 func written(k known) bool { return k.State().Method == 2 }
 
 // sidesOf are the sides of a game in the order of its seats.
-func sidesOf(r *ruling) []string {
-	var out []string
-	for _, seat := range r.Seats() {
-		if !slices.Contains(out, seat.Side) {
-			out = append(out, seat.Side)
-		}
-	}
-	return out
-}
+func sidesOf(r *ruling) []string { return rules.Sides(r.Seats()) }
 
 // deploymentStep waits, while there is no unit that could do anything, until
 // the seats say that they are ready: the game master musters meanwhile.
@@ -262,7 +254,7 @@ func (st *State) forget() {
 // reloading, regeneration, and spells and paralysis that run out.
 func (u *Unit) endTurn(r *ruling) {
 	u.tire(r)
-	u.reload()
+	u.reload(r.House)
 	u.regenerate(r)
 	u.loosen(r.State.Turn)
 	u.Under = slices.DeleteFunc(u.Under, func(s Spell) bool { return s.Until <= r.State.Turn })
@@ -275,13 +267,14 @@ func (u *Unit) endTurn(r *ruling) {
 // freshen begins a new turn for the unit.
 func (u *Unit) freshen() {
 	u.Rallying, u.Spent, u.Used, u.Far, u.Meleed, u.Shots, u.Retired = false, 0, 0, false, false, 0, false
+	u.Turned = false
 	u.Charging, u.Tested, u.Casting, u.Shaken, u.Penalty = "", nil, false, false, 0
 }
 
-// reload loads heavy crossbows that have not moved more than half and have not
-// fired in the turn (Missile Fire, Heavy crossbowmen).
-func (u *Unit) reload() {
-	if u.Shots == 0 && !u.Far {
+// reload loads heavy crossbows that have not moved more than half, nor been driven
+// back, and have not fired in the turn (Missile Fire, Heavy crossbowmen).
+func (u *Unit) reload(h house) {
+	if u.Shots == 0 && !u.Far && !u.driven(h) {
 		u.Empty = false
 	}
 }
