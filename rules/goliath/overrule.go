@@ -16,7 +16,7 @@ var overrule = action{
 	Example: `result:1 hits:2 reason:"they were behind the hedge"`,
 	Params: []param{
 		rules.ChoiceOf("result", "which, as they came", everyStrike),
-		rules.Int[*State]("hits", "of fire or melee: the hits; else the figures", 0, maxFigures).Opt(),
+		rules.Int[*State]("hits", "the hits, or figures that fall", 0, maxFigures).Opt(),
 		rules.OneOf[*State]("morale", "of a morale check", goesOn, goesBack, routs, surrenders).Opt(),
 	},
 	Do: replaceResult,
