@@ -131,7 +131,10 @@ func TestABattleEndedInTheTurnThatEndedIt(t *testing.T) {
 	g.do("gm", "goliath-gm figures unit:blue-1 figures:1 reason:x")
 	g.do("gm", "goliath-gm status unit:blue-1 status:routing reason:x")
 	g.do("red", "orders done") // blue has nobody to order
-	require.Contains(t, g.do("red", "game status").Text, "Turn 1, End of the turn. The game is over.")
+	require.Contains(t, g.do("red", "game status").Text, "Turn 1, End of the battle.")
+	g.do("red", "orders done")
+	g.do("blue", "orders done")
+	require.Contains(t, g.do("red", "game status").Text, "Turn 1, End of the battle. The game is over.")
 	require.True(t, strings.HasPrefix(g.do("red", "map").Text, "Turn 1\n"))
 	for user, line := range map[string]string{"gm": "goliath-gm overrule result:1 hits:1 reason:x", "red": "goliath move forward:1"} {
 		g.refuse(user, line, "the last one here, is over; to play again, start one with: game new system:goliath scenario:empty")

@@ -265,7 +265,7 @@ func (b engine[S]) View(s *Snapshot, seat SeatID) (View, error) {
 		return View{}, err
 	}
 	v := b.Book.View(k)
-	v.Board.Sides = s.sides()
+	v.Board.Sides = Sides(s.Seats)
 	return v, nil
 }
 

@@ -208,10 +208,10 @@ func (s *Snapshot) sealedWithout(seat SeatID) []Sealed {
 	return out
 }
 
-// sides are the sides of the game in the order of its seats.
-func (s *Snapshot) sides() []string {
+// Sides are the sides of a game in the order of its seats.
+func Sides(seats []Seat) []string {
 	var out []string
-	for _, seat := range s.Seats {
+	for _, seat := range seats {
 		if !slices.Contains(out, seat.Side) {
 			out = append(out, seat.Side)
 		}

@@ -87,33 +87,6 @@ func (u *Unit) regenerate(r *ruling) {
 	u.tell(r, rules.Event{Kind: "regenerated", Rule: "ability-9", Text: "{unit} regenerates: {wounds} left of what its wounded figure has taken.", Figures: figures{fig("wounds", u.Wounds)}})
 }
 
-// riseAll lets the fallen rise, once all losses are taken: nobody rises beside
-// killers who are dead themselves (12).
-func (st *State) riseAll(r *ruling, a *aftermath) {
-	for _, x := range a.fallen {
-		st.raise(r, x)
-	}
-	a.fallen = nil
-}
-
-// raise lets those who were killed in melee join their killers (12).
-func (st *State) raise(r *ruling, x fallen) {
-	by, n := x.by, x.n
-	if !by.kind().has("12", r.House) || !slices.Contains(st.Units, by) {
-		return
-	}
-	cause := len(st.Strikes) - x.cause
-	st.remember(ofRising, by.ID, by, strconv.Itoa(n)).Cause = cause
-	if n == 0 {
-		return
-	}
-	was := by.rect()
-	by.Figures, by.Start = by.Figures+n, by.Start+n
-	by.At = by.dressed(was)
-	r.Tell(rules.Event{Kind: "joined", Unit: by.ID, Rule: "ability-12", Text: counted(n, "figure rises and joins", "figures rise and join") + " {unit}, which has {figures} now.",
-		Figures: figures{fig("joined", n), fig("figures", by.Figures)}})
-}
-
 // tire counts the turns without rest (Fatigue).
 func (u *Unit) tire(r *ruling) {
 	before := labor{u.Melees, u.Moves}

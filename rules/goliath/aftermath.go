@@ -5,10 +5,11 @@ import "slices"
 // aftermath is what a segment does to those who are struck in it: at once in
 // method 1, in method 2 after all have struck (Turn sequence).
 type aftermath struct {
-	now    bool
-	later  []func()
-	struck []struckUnit
-	fallen []fallen
+	now     bool
+	later   []func()
+	struck  []struckUnit
+	fallen  []fallen
+	touched []touched
 }
 
 // fallen are figures that a unit has killed.

@@ -30,6 +30,7 @@ type again struct {
 	idle   bool   // it was kept from acting by what has been undone
 	heavy  bool   // losses by fire that nothing has checked
 
+	touched []int      // blows whose touch is still to tell
 	risen   []replaced // figures that rise elsewhere
 	changed bool
 	failed  error
@@ -78,7 +79,10 @@ func (g *again) lose(p int, s *Strike) {
 	u, died := g.u, s.Died
 	if s.Kind == ofRising {
 		n, _ := strconv.Atoi(s.Result)
-		u.Figures, u.Start = u.Figures+n, u.Start+n
+		g.dress()
+		u.Risen += n
+		u.Risen -= g.st.swell(u)
+		g.frame = u.rect()
 		s.Died = u.Figures <= 0
 	} else {
 		g.hit(p, s)
@@ -107,7 +111,7 @@ func (g *again) hit(p int, s *Strike) {
 		g.heavy = true
 	}
 	g.rise(p, n.removed)
-	g.touch(s)
+	g.touched = append(g.touched, g.all[p])
 }
 
 // tollOf is what the hits of a result take off a unit.
@@ -143,10 +147,21 @@ func (g *again) rise(p, n int) {
 	}
 }
 
+// touchAll lets the touches tell, those of one moment after all blows of it.
+func (g *again) touchAll(struckAgain bool) {
+	if struckAgain && (g.st.Method == 2 || g.r.House("first-strike") == "together") {
+		return
+	}
+	for _, i := range g.touched {
+		g.touch(&g.st.Strikes[i])
+	}
+	g.touched = nil
+}
+
 // touch paralyzes again whom hits have touched (Special Abilities, 7).
 func (g *again) touch(s *Strike) {
 	by, hits := g.st.anybody(s.By), s.hits()
-	if by == nil || s.Kind != byMelee || s.Died {
+	if by == nil || s.Kind != byMelee || s.Died || g.gone {
 		return
 	}
 	if ability := by.paralyzes(g.u, g.r.House); ability != "" && hits > 0 {

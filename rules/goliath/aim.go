@@ -17,18 +17,9 @@ type aim struct {
 	h        house
 }
 
-// breath is the arm of those who cast fire and have no range printed (Special
-// Abilities, 10).
-const breath = "fire"
-
 // arms are the weapons that a unit can fire with; wizards cast theirs.
 func (u *Unit) arms(h house) []weapon {
-	out := slices.DeleteFunc(u.weapons(h), func(w weapon) bool { return w.arm == magic })
-	t := u.kind()
-	if n, err := plane.ParseInch(h("dragon-fire")); err == nil && t.has("10", h) && t.Missile == 0 {
-		out = append(out, weapon{breath, int(n / plane.One)})
-	}
-	return out
+	return slices.DeleteFunc(u.weapons(h), func(w weapon) bool { return w.arm == magic })
 }
 
 // nearestFoe is the target that is found when the order is carried out, so that
@@ -75,11 +66,18 @@ func (x aim) weapon() (w weapon, ok bool) {
 // readiness is how ready the unit is to shoot with a weapon.
 func (x aim) readiness(w weapon) readiness {
 	p := paceOf(x.u)
-	if x.u.Retired && x.h("driven-back") == "moved" {
+	if !x.u.moved(x.h) {
+		p = stood
+	}
+	if x.u.driven(x.h) {
 		p = farther
 	}
 	return readiness{arm: w.arm, pace: p, meleed: x.st.held(x.u) != nil, empty: x.u.Empty}
 }
+
+// driven reports whether the unit was driven back in the turn, which is as if it
+// had moved more than half (house rule driven-back).
+func (u *Unit) driven(h house) bool { return u.Retired && h("driven-back") == "moved" }
 
 // splits reports whether the unit may fire in the pause of its own move: riders
 // with bows, and those with the ability (Split-move and Fire; Special
@@ -91,10 +89,19 @@ func (u *Unit) splits(h house) bool {
 	return u.Mount == Horsed && slices.ContainsFunc(u.arms(h), func(w weapon) bool { return w.arm == bow || w.arm == longbow })
 }
 
+// onTheMove reports whether the unit has moved in this segment of movement.
+func (st *State) onTheMove(u *Unit) bool { return u.Spent > 0 && st.active(u.Side) }
+
+// moved reports whether the unit has moved in the turn (house rule turning).
+func (u *Unit) moved(h house) bool { return u.Spent > 0 && !(u.Turned && h("turning") == "stands") }
+
 // stationary reports whether the unit has not moved, nor been driven back, in the
 // turn and will not.
-func (st *State) stationary(u *Unit) bool {
-	return u.Spent == 0 && !u.Retired && !slices.ContainsFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
+func (st *State) stationary(u *Unit, h house) bool {
+	moves := func(l Leg) bool { return l.Do != "face" || h("turning") == "moves" }
+	return !u.moved(h) && !u.Retired && !slices.ContainsFunc(st.Marches, func(m March) bool {
+		return m.Unit == u.ID && slices.ContainsFunc(m.Legs, moves)
+	})
 }
 
 // left are the times that the unit may fire still, and whether it must roll for
@@ -112,6 +119,8 @@ func (x aim) left(w weapon) rate {
 func (x aim) may() error {
 	w, armed := x.weapon()
 	switch {
+	case !armed && x.u.isWizard():
+		return rules.Refuse("wizard-bolts", "%s fires no missiles; it throws fire with cast spell:fireball or spell:lightning.", x.u.Name)
 	case !armed:
 		return rules.Refuse("missile-fire", "%s has no missiles.", x.u.Name)
 	case x.indirect && !w.arcs():
@@ -141,10 +150,12 @@ func (x aim) mayHalfway(w weapon) error {
 		return nil
 	case x.u.splits(x.h) && !x.u.Far && x.u.Spent > 0:
 		return nil
-	case !x.st.stationary(x.u):
+	case !x.st.stationary(x.u, x.h):
 		return rules.Refuse("pass-through", "%s is on the move: only stationary troops give pass-through fire, and riders with bows fire as they move (Pass-through Fire).", x.u.Name)
 	case x.st.Method == 1 && x.st.active(x.u.Side):
 		return rules.Refuse("pass-through", "%s fires after the moves; pass-through fire is at enemies that move (Pass-through Fire).", x.u.Name)
+	case x.h("pass-through-at") == "movers" && !x.st.onTheMove(x.t):
+		return rules.Refuse("pass-through-at", "%s does not move; pass-through fire is at those who do (house rule pass-through-at).", x.t.Name)
 	}
 	return nil
 }
@@ -158,17 +169,17 @@ func (x aim) bears(w weapon) error {
 	}
 	switch {
 	case gap > reach:
-		return rules.Refuse("missile-range", "%s is %s inches from %s, and its range is %s.", x.t.Name, gap, x.u.Name, reach)
+		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %s.", x.t.Name, measured(gap), x.u.Name, reach)
 	case !plane.Bears(x.u.rect(), arc, x.t.rect()):
 		return rules.Refuse("arc-of-fire", "%s is outside the arc of %s, which faces %s (Arc of Fire).", x.t.Name, x.u.Name, x.u.Facing)
 	case gap > x.sight():
-		return rules.Refuse("ability-2", "It is too dark for %s to see %s at %s inches.", x.u.Name, x.t.Name, gap)
+		return rules.Refuse("ability-2", "It is too dark for %s to see %s at %s.", x.u.Name, x.t.Name, measured(gap))
 	}
 	if foe := x.st.held(x.t); foe != nil && foe != x.u && x.h("into-melee") == "off" {
 		return rules.Refuse("into-melee", "%s is in melee with %s, and nobody shoots into a melee (house rule into-melee).", x.t.Name, foe.Name)
 	}
-	if foe := x.st.held(x.u); foe != nil && foe != x.t && !plane.Touching(x.u.rect(), x.t.rect()) {
-		return rules.Refuse("missile-fire", "%s is in contact with %s and fires at nobody else.", x.u.Name, foe.Name)
+	if foe := x.st.held(x.u); foe != nil && !plane.Touching(x.u.rect(), x.t.rect()) && x.h("fire-in-contact") == "foe" {
+		return rules.Refuse("fire-in-contact", "%s is in contact with %s and fires at nobody else (house rule fire-in-contact).", x.u.Name, foe.Name)
 	}
 	return x.seen()
 }
@@ -203,7 +214,7 @@ func (x aim) seen() error {
 			return rules.Refuse("indirect-fire", "%s stands between %s and %s; bows and longbows may fire over it with indirect:on.", b.Name, x.u.Name, x.t.Name)
 		}
 		if off <= overHeads {
-			return rules.Refuse("indirect-fire", "%s is only %s inches off; fire goes over troops more than 3 inches distant (Indirect Fire).", b.Name, off)
+			return rules.Refuse("indirect-fire", "%s is only %s off; fire goes over troops more than 3 inches distant (Indirect Fire).", b.Name, measured(off))
 		}
 	}
 	for _, t := range x.st.Terrain {

@@ -68,6 +68,9 @@ func parseEntry(text string, h house) (Entry, error) {
 	if !ok {
 		return Entry{}, rules.Refuse("troop-types", "army: %q names no troop type; write a number and a type, such as 10 Longbowmen or 1 Hero mounted heavy.", rules.Shorten(text, 60))
 	}
+	if i := slices.IndexFunc(rest, func(w string) bool { return strings.ContainsAny(w[:1], "+-.0123456789") }); i >= 0 {
+		return Entry{}, rules.Refuse("points", "army: %q is no number of figures; an entry begins with a whole number from 1 to %d.", rules.Shorten(rest[i], 12), maxFigures)
+	}
 	own, err := ownRating(t, rest, h)
 	if err != nil {
 		return Entry{}, err

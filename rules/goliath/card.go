@@ -84,7 +84,7 @@ func (l labor) told(h house) string {
 func (u *Unit) magic() []rules.Row {
 	var rows []rules.Row
 	if u.isWizard() {
-		rows = append(rows, rules.Row{Label: "Spells", Text: fmt.Sprintf("%d of %d cast in this battle", u.Cast, spellsInBattle*max(1, u.Figures))})
+		rows = append(rows, rules.Row{Label: "Spells", Text: fmt.Sprintf("%d of %d cast in this battle, %d left; %s those of others", u.Cast, spellsInBattle*max(1, u.Figures), u.spellsLeft(), either(u.Mute, "does not counter", "counters"))})
 	}
 	for _, s := range u.Under {
 		rows = append(rows, rules.Row{Label: "Under", Text: fmt.Sprintf("%s, until the end of turn %d", s.Name, s.Until)})

@@ -31,7 +31,7 @@ var calcTroops = action{
 		f := figureOf(t, own, projectile).characteristics(r.House)
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "figure", Rule: "figures", Figures: f,
-			Text: "{type}: AC {ac}, MT {mt}, AR {ar}, DR {dr}, HT {ht}, MR {modifier}, MV {mv}, Chg {chg}, Fly {fly}, Mss {mss}, SA {abilities}, {pts} points."})
+			Text: "{type}: AC {ac}, MT {mt}, AR {ar}, DR {dr}, HT {ht}, MR {modifier}, MV {mv}, Chg {chg}, Fly {fly}, Mss {mss}, SA {abilities}, {pts} " + pointsNoun(Figure{Type: t.Name, Projectile: projectile}.tenths(r.House)) + "."})
 		return nil
 	},
 }
@@ -41,7 +41,7 @@ func (f Figure) characteristics(h house) figures {
 	t := f.kind()
 	charge, fly := t.rates(h)
 	missile := 0
-	if all := f.weapons(h); len(all) > 0 {
+	if all := f.weapons(h); len(all) > 0 && all[0].arm != breath {
 		missile = all[0].inches
 	}
 	return figures{fig("type", t.Name), fig("ac", string(f.Class)), fig("mt", string(f.Mount)), fig("ht", t.HT), fig("ar", f.ar().String()),

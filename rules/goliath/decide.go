@@ -17,7 +17,7 @@ var decide = action{
 		rules.Int[*State]("chance", "percent for the first", 0, 100).Or("50"),
 		rules.OneOf[*State]("winner", "by word: who wins", "unit", "target").Opt(),
 		rules.OneOf[*State]("result", "what the loser does", setFigures, goesBack, routs, surrenders).Or(setFigures),
-		rules.Int[*State]("figures", "figures that the loser loses; left out: 1, or none with another result", 0, maxFigures).Opt(),
+		rules.Int[*State]("figures", "that the loser loses", 0, maxFigures).Opt(),
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		u, t := r.State.unit(a.Text("unit")), r.State.unit(a.Text("target"))

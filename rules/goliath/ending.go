@@ -72,6 +72,10 @@ var battleEndStep = step{
 	},
 }
 
+// turn is the turn that the battle is in: one that waits for its end is still in
+// its last.
+func (st *State) turn() int { return st.Turn - either(st.Ending, 1, 0) }
+
 // winner is the side with the most points on the table, of those that stand; ""
 // for none.
 func (st *State) winner(r *ruling, x verdict) (winner string, scores figures) {

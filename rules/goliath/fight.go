@@ -61,7 +61,7 @@ var fight = action{
 		case !acts(k, u):
 			return rules.Refuse("method-1", "%s fights when its side does (Turn sequence, Method 1).", u.Name)
 		case !plane.Touching(u.rect(), t.rect()):
-			return rules.Refuse("melee", "%s is %s inches from %s and fights only those in contact.", t.Name, plane.Gap(u.rect(), t.rect()), u.Name)
+			return rules.Refuse("melee", "%s is %s from %s and fights only those in contact.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name)
 		case !slices.Contains(k.State().foes(u), t):
 			return rules.Refuse("rear-attacks", "%s attacks %s from the rear, and that attack may not be returned (Melee).", t.Name, u.Name)
 		}
@@ -73,7 +73,7 @@ var meleeStep = step{
 	Name: meleeSegment, Title: "Melee", Rule: "melee", Who: rules.Secretly, Unasked: written,
 	Decides: func(k known, seat rules.Seat) bool {
 		st := k.State()
-		return st.active(seat.Side) && (st.Shrouded ||
+		return st.active(seat.Side) && (st.shrouded(k.House) ||
 			st.some(seat, func(u *Unit) bool { return len(st.foes(u)) > 1 }))
 	},
 	Resolve: func(r *ruling, o rules.Orders) error {
@@ -104,7 +104,6 @@ func (st *State) orderMelee(r *ruling) {
 // (Turn sequence).
 func (st *State) strikeAll(r *ruling, o rules.Orders) {
 	after := &aftermath{now: st.Method == 1 && st.Active != everyone}
-	fought := false
 	for _, u := range slices.Clone(st.Units) {
 		ordered := slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Args.Text("unit") == u.ID })
 		if !r.Free() && !st.active(u.Side) || r.Free() && !ordered || !slices.Contains(st.Units, u) {
@@ -114,16 +113,14 @@ func (st *State) strikeAll(r *ruling, o rules.Orders) {
 		if t == nil {
 			continue
 		}
-		fought = true
 		hits := st.strike(r, u, t)
 		after.do(func() { st.hurt(r, u, t, hits, after) })
+		st.touchAll(r, after)
 		st.riseAll(r, after)
 	}
 	st.settle(r, after)
+	st.touchAll(r, after)
 	st.riseAll(r, after)
-	if fought {
-		st.touchAway(r)
-	}
 }
 
 // opponent is whom the unit attacks: as ordered, else whom it has charged, else
@@ -175,6 +172,7 @@ func (st *State) hurt(r *ruling, u, t *Unit, hits int, after *aftermath) {
 	before := t.Figures
 	killed := st.harm(r, u, t, hits, byMelee)
 	after.fallen = append(after.fallen, fallen{u, killed, len(st.Strikes) - 1})
+	after.touched = append(after.touched, touched{u, t, hits})
 	if penalty, due := lossCheck(t.Class, t.Start, before, t.Figures, r.House); due && t.Figures > 0 {
 		t.Shaken, t.Penalty = true, min(t.Penalty, penalty)
 	}

@@ -54,7 +54,7 @@ func armed(halfway bool) func(known, rules.Seat) bool {
 		if !halfway && !st.active(seat.Side) {
 			return false
 		}
-		return st.Shrouded || st.some(seat, func(u *Unit) bool { return st.mightFire(u, halfway, k.House) })
+		return st.shrouded(k.House) || st.some(seat, func(u *Unit) bool { return st.mightFire(u, halfway, k.House) })
 	}
 }
 
@@ -62,7 +62,7 @@ func armed(halfway bool) func(known, rules.Seat) bool {
 // the turn: see mayHalfway.
 func (st *State) mightHalfway(u *Unit, h house) bool {
 	throws := slices.ContainsFunc(u.arms(h), func(w weapon) bool { return isThrown(w.arm) })
-	waits := st.stationary(u) && !(st.Method == 1 && st.active(u.Side))
+	waits := st.stationary(u, h) && !(st.Method == 1 && st.active(u.Side))
 	return throws || waits || u.splits(h) && u.Spent > 0 && !u.Far
 }
 
@@ -75,9 +75,6 @@ func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
 	}
 	reach := inch(0)
 	for _, w := range u.weapons(h) {
-		reach = max(reach, inch(w.reach(false)))
-	}
-	for _, w := range u.arms(h) {
 		reach = max(reach, inch(w.reach(false)))
 	}
 	return slices.ContainsFunc(st.enemies(u.Side), func(t *Unit) bool {
@@ -162,10 +159,12 @@ func (st *State) shootAll(r *ruling, shots []shot, after *aftermath) {
 			continue
 		}
 		u, t := s.u, s.t
-		st.count(after, u, t)
 		hits := s.fire(r)
 		if hits < 0 {
 			continue
+		}
+		if hits > 0 { // who hits nobody drives nobody off
+			st.count(after, u, t)
 		}
 		after.do(func() {
 			t.Attacked = true
@@ -180,7 +179,7 @@ func (st *State) shootAll(r *ruling, shots []shot, after *aftermath) {
 // fire rolls and returns the hits; -1 where there was no fire.
 func (x shot) fire(r *ruling) int {
 	if x.could != nil {
-		x.u.tell(r, rules.Event{Kind: "no-fire", Target: x.t.ID, Rule: "missile-fire", Text: "{unit} could not fire at {target}: {why}", Figures: figures{fig("why", x.could.Error())}})
+		x.u.confide(r, rules.Event{Kind: "no-fire", Target: x.t.ID, Rule: "missile-fire", Text: "{unit} could not fire at {target}: {why}", Figures: figures{fig("why", x.could.Error())}})
 		return -1
 	}
 	x.st.reveal(r, x.u, "it fires")

@@ -33,10 +33,11 @@ var musterRuling = action{
 		place("at", "north-west corner of the first"),
 		facings("facing", "facing").Or("N"),
 		rules.Int[*State]("front", "figures in front", 1, maxFigures).Opt(),
+		rules.Switch[*State]("hidden", "no other side sees it"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		facing, _ := plane.ParseFacing(a.Text("facing"))
-		x := camp{seat: rules.SeatID(a.Text("seat")), army: a.Text("army"), at: pointOf(a.Text("at")), facing: facing, front: a.Int("front")}
+		x := camp{seat: rules.SeatID(a.Text("seat")), army: a.Text("army"), at: pointOf(a.Text("at")), facing: facing, front: a.Int("front"), hidden: a.On("hidden")}
 		units, err := r.State.muster(r, x)
 		for _, u := range units {
 			u.arrive(r)

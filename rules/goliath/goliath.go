@@ -64,7 +64,7 @@ var Book = rules.Book[*State]{
 	View:  view,
 	Marks: marks,
 	Count: count,
-	Clock: func(k known) string { return "Turn " + strconv.Itoa(k.State().Turn) },
+	Clock: func(k known) string { return "Turn " + strconv.Itoa(k.State().turn()) },
 }
 
 // count lets standing orders count the turns. They are over with every tenth

@@ -20,9 +20,6 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed in
 	}
 	n := exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(r.House)
 	st.remove(r, t, n)
-	if kind == byMelee {
-		st.touch(r, by, t, hits, st.Turn)
-	}
 	return n.removed
 }
 
@@ -38,7 +35,7 @@ func (st *State) remove(r *ruling, t *Unit, n toll) {
 	case t.Figures == 0:
 		text = "{unit} loses its last " + either(n.removed == 1, "figure", counted(n.removed, "figure", "figures")) + " and is destroyed."
 	case n.removed == 0 && n.lost > 0:
-		text = "{unit} loses no figure: {lost} hits at once are too few."
+		text = "{unit} loses no figure: " + counted(n.lost, "hit", "hits") + " at once " + either(n.lost == 1, "is", "are") + " too few."
 	case n.removed == 0 && n.wounds > wounds:
 		text = "{unit} has a figure that has taken {wounds}."
 	case n.removed == 0:

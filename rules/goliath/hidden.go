@@ -1,6 +1,8 @@
 package goliath
 
 import (
+	"strconv"
+
 	"impulse/rules"
 	"impulse/rules/plane"
 )
@@ -17,6 +19,20 @@ func (st *State) reveal(r *ruling, u *Unit, why string) {
 	r.Tell(rules.Event{Kind: "revealed", Unit: u.ID, Rule: "ability-1", Text: "{unit} is seen at {at}: {why}.",
 		Figures: figures{fig("at", u.At.String()), fig("why", why)}})
 }
+
+// letter calls a unit that comes unseen: a number that others miss would tell of
+// it. It depends on the place, lest the first letters tell how many more there are.
+func (u *Unit) letter(n int) string {
+	call := string(rune('a' + (int(u.At.X+u.At.Y)/10+n)%26))
+	if n > 26 {
+		call += strconv.Itoa(n / 26)
+	}
+	return call
+}
+
+// shrouded reports whether everybody is asked in every step, since who is asked
+// would tell of units that nobody sees (house rule asked).
+func (st *State) shrouded(h house) bool { return st.Shrouded || h("asked") == "always" }
 
 var vanish = action{
 	Name: "vanish", Summary: "Become invisible", Rule: "ability-1", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
@@ -53,7 +69,11 @@ func (st *State) mayVanish(u *Unit, h house) error {
 func (st *State) vanish(r *ruling, o rules.Orders) {
 	for _, x := range o.Of("vanish") {
 		u := st.unit(x.Args.Text("unit"))
-		if u == nil || !u.able() || st.mayVanish(u, r.House) != nil {
+		if u == nil {
+			continue
+		}
+		if !u.able() || st.mayVanish(u, r.House) != nil { // why may be what nobody of its side knows
+			r.TellOnly(rules.Event{Kind: "not-vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} could not become invisible."}, seatsOf(r, u.Side)...)
 			continue
 		}
 		e := rules.Event{Kind: "vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} becomes invisible."}

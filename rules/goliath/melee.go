@@ -118,6 +118,17 @@ func (t throw) hits(d *dice.Roller, what string) (faces []int, hits int) {
 	return faces, hits
 }
 
+// mostDice are thrown for a question, which anybody may ask.
+const mostDice = 1000
+
+// bounded refuses a question that would throw more dice than that.
+func (t throw) bounded(rule string) error {
+	if t.dice > mostDice {
+		return rules.Refuse(rule, "That would be %d dice; a question throws %d at most, so ask for fewer attackers.", t.dice, mostDice)
+	}
+	return nil
+}
+
 // figures are the throw as people ask for it.
 func (t throw) figures() figures {
 	return figures{fig("dice", t.dice), fig("target", t.target()), fig("needs", t.target()), fig("printed", t.printed), fig("bonus", t.bonus)}
@@ -156,6 +167,9 @@ var calcMelee = action{
 		b := blow{attackers: a.Int("attackers"), ht: a.Int("ht"), ar: ar, dr: dr,
 			flank: a.On("flank"), rear: a.On("rear"), tired: a.On("tired"), spent: a.On("target-tired")}
 		t := b.throw(r.House)
+		if err := t.bounded("melee"); err != nil {
+			return err
+		}
 		faces, hits := t.hits(r.Dice, "melee")
 		f := append(t.figures(), fig("hits", hits), fig("faces", faces), fig("ar", b.attack(r.House).String()), fig("dr", b.defense(r.House).String()),
 			fig("attackers", b.attackers*b.ht), fig("returns", !b.rear))

@@ -80,6 +80,9 @@ var calcMissile = action{
 			return rules.Refuse("heavy-crossbow", "Heavy crossbowmen fire every other turn, never twice: leave shots: out.")
 		}
 		t := v.throw(r.House)
+		if err := t.bounded("missile-fire"); err != nil {
+			return err
+		}
 		faces, struck := t.hits(r.Dice, "missiles")
 		hits := v.behind(struck, r.House)
 		f := append(t.figures(), fig("hits", hits), fig("struck", struck), fig("faces", faces), fig("class", string(v.class())), fig("cover", v.cover))

@@ -94,19 +94,39 @@ func lossCheck(c Class, start, before, now int, h house) (penalty int, due bool)
 	}
 }
 
+// askedPenalty is the penalty of heavy losses in a question: of an armor class, or
+// of the quarters lost where each counts (house rule heavy-losses).
+func askedPenalty(a rules.Args, h house) (int, error) {
+	byQuarters := h("heavy-losses") == "quarters"
+	switch {
+	case a.Has("quarters") && !byQuarters:
+		return 0, rules.Refuse("heavy-losses", "quarters: quarters lost count under the house rule heavy-losses quarters alone; say losses: with the armor class.")
+	case a.Has("quarters"):
+		return -a.Int("quarters"), nil
+	case !a.Has("losses"):
+		return 0, nil
+	case byQuarters:
+		return -1, nil // of the first quarter
+	}
+	return lossesOf(Class(a.Text("losses"))).penalty, nil
+}
+
 var calcMorale = action{
 	Name: "morale", Summary: "Roll a morale check", Rule: "morale-check", Kind: rules.CalcKind,
 	Example: "mr:-1 losses:L",
 	Params: []param{
 		rules.Int[*State]("mr", "morale rating", -9, 9),
 		rules.OneOf[*State]("losses", "armor class with heavy losses", "L", "M", "H").Opt(),
+		rules.Int[*State]("quarters", "lost, by house rule heavy-losses", 1, 3).Opt(),
 		rules.Switch[*State]("tired", "the unit is tired"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		c := check{mr: a.Int("mr"), tired: a.On("tired"), wavers: r.House("tired-dauntless") == "checks"}
-		if class := a.Text("losses"); class != "" {
-			c.penalty = lossesOf(Class(class)).penalty
+		penalty, err := askedPenalty(a, r.House)
+		if err != nil {
+			return err
 		}
+		c.penalty = penalty
 		if c.exempt() && r.Dice.Left() == 0 {
 			f := figures{fig("score", nil), fig("result", goesOn), fig("checks", false), fig("mr", c.mr)}
 			r.Data(f...)
@@ -140,7 +160,7 @@ var calcLosses = action{
 			before = a.Int("before")
 		}
 		if left := a.Int("left"); left > before || before > a.Int("start") {
-			return rules.Refuse("heavy-losses-table", "left: of %d figures %d are too many, or before: is; a unit only loses figures.", a.Int("start"), max(left, before))
+			return rules.Refuse("heavy-losses-table", "left:%d before:%d start:%d do not go together: a unit only loses figures.", left, before, a.Int("start"))
 		}
 		penalty, due := lossCheck(Class(a.Text("armor")), a.Int("start"), before, a.Int("left"), r.House)
 		f := figures{fig("check", due), fig("penalty", penalty), fig("percent", (a.Int("start")-a.Int("left"))*100/a.Int("start"))}

@@ -100,7 +100,7 @@ func mayMarch(order string) func(known, rules.Args) error {
 		if order == "move" && a.Has("forward") == a.Has("to") {
 			return rules.Refuse("movement", "Say either forward: so many inches, or to: a place.")
 		}
-		if foe := k.State().held(u); foe != nil && k.House("disengage") == "off" {
+		if foe := k.State().pinned(u, k.House); foe != nil && k.House("disengage") == "off" {
 			return rules.Refuse("disengage", "%s is in contact with %s, which holds it (house rule disengage).", u.Name, foe.Name)
 		}
 		if err := u.mayLeave(order); err != nil {
@@ -134,7 +134,7 @@ func (m *mover) may(leg Leg) error {
 	case leg.Do == "form" && m.u.Front == leg.Front:
 		return rules.Refuse("formation", "%s has %d in front already.", m.u.Name, leg.Front)
 	case leg.Do == "form" && leg.Front > m.u.Figures:
-		return rules.Refuse("formation", "%s has %d figures and cannot put %d in front.", m.u.Name, m.u.Figures, leg.Front)
+		return rules.Refuse("formation", "%s has %s and cannot put %d in front.", m.u.Name, counted(m.u.Figures, "figure", "figures"), leg.Front)
 	case leg.Do == "face" && m.u.Facing == leg.Facing:
 		return rules.Refuse("facing", "%s faces %s already.", m.u.Name, leg.Facing)
 	}
@@ -176,10 +176,11 @@ func ahead(u *Unit, to plane.Point) bool {
 	return true
 }
 
-// held is an enemy that the unit is in contact with; nil if there is none.
+// held is an enemy that the unit is in contact with; nil if there is none. One who
+// is hidden holds nobody before he is found.
 func (st *State) held(u *Unit) *Unit {
 	for _, t := range st.enemies(u.Side) {
-		if t.Status == Steady && plane.Touching(u.rect(), t.rect()) {
+		if t.Status == Steady && !t.Hidden && plane.Touching(u.rect(), t.rect()) {
 			return t
 		}
 	}
@@ -190,7 +191,7 @@ var firstHalfStep = step{
 	Name: firstHalf, Title: "Movement, first half", Rule: "movement", Who: rules.Secretly, Unasked: written, Free: []string{secondHalf},
 	Decides: func(k known, seat rules.Seat) bool {
 		st := k.State()
-		return st.active(seat.Side) && (st.Shrouded || st.some(seat, (*Unit).able))
+		return st.active(seat.Side) && (st.shrouded(k.House) || st.some(seat, (*Unit).able))
 	},
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
@@ -278,6 +279,7 @@ func (st *State) marchOn(r *ruling, first bool) {
 func (m *mover) tell(r *ruling, was Unit) {
 	u := m.u
 	u.Far = u.Spent > u.allowance(nil, m.h)/2
+	u.Turned = u.Spent > 0 && u.At == was.At && u.Front == was.Front && (was.Spent == 0 || was.Turned)
 	far := m.gone
 	if far == 0 || u.At == was.At {
 		far = plane.Distance(was.At, u.At)

@@ -1,8 +1,8 @@
 package goliath
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/rules"
@@ -14,9 +14,10 @@ import (
 type camp struct {
 	seat   rules.SeatID
 	army   string
-	at     plane.Point // front left of the first unit, as its owner sees it from the south
+	at     plane.Point // north-west corner of the ground that the first unit covers
 	facing plane.Facing
 	front  int // figures in front; 0 for two ranks
+	hidden bool
 }
 
 // spacing is what units that are mustered together leave between them.
@@ -32,12 +33,11 @@ func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
 	at := x.at
 	for _, e := range army {
 		u := st.unitOf(r, x, e)
-		wide := u.rect()
-		if x.facing.Steps(plane.N)%4 == 2 { // it looks east or west
-			wide.Width, wide.Depth = wide.Depth, wide.Width
-		}
-		u.At = plane.Point{X: at.X + wide.Width/2, Y: at.Y + wide.Depth/2}
-		at.X += wide.Width + spacing
+		wide, deep := span(u.rect())
+		u.At = plane.Point{X: at.X + wide/2, Y: at.Y + deep/2}
+		at.X += wide + spacing
+		u.ID, u.Name = st.named(u)
+		st.Shrouded = st.Shrouded || u.Hidden
 		if err := st.stand(u); err != nil {
 			return nil, err
 		}
@@ -47,6 +47,23 @@ func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
 		out = append(out, u)
 	}
 	return out, nil
+}
+
+// span is how much ground a body of troops covers from west to east and from north
+// to south.
+func span(r plane.Rect) (wide, deep inch) {
+	switch r.Facing.Steps(plane.N) % 4 {
+	case 0:
+		return r.Width, r.Depth
+	case 2: // it looks east or west
+		return r.Depth, r.Width
+	}
+	for _, a := range r.Corners() {
+		for _, b := range r.Corners() {
+			wide, deep = max(wide, a.X-b.X), max(deep, a.Y-b.Y)
+		}
+	}
+	return wide, deep
 }
 
 // stand refuses a place off the table or on top of another unit.
@@ -67,8 +84,7 @@ func (st *State) unitOf(r *ruling, x camp, e Entry) *Unit {
 		front = (e.Count + 1) / 2
 	}
 	u := &Unit{Figure: e.Figure, Base: e.base(r.House), Start: e.Count, Figures: e.Count, Facing: x.facing, Front: min(front, e.Count)}
-	u.ID, u.Name = st.named(string(x.seat), e.Type)
-	u.Seat, u.Side = x.seat, sideOf(r, x.seat)
+	u.Seat, u.Side, u.Hidden = x.seat, sideOf(r, x.seat), x.hidden
 	return u
 }
 
@@ -81,12 +97,17 @@ func sideOf(r *ruling, id rules.SeatID) string {
 	return ""
 }
 
-// named is the next free id and name of a seat's units: red-1, Red 1 Longbowmen.
-func (st *State) named(seat, kind string) (id, name string) {
+// named is the next free id and name of a seat's units: red-1, Red 1 Longbowmen;
+// or by a letter of one that comes unseen.
+func (st *State) named(u *Unit) (id, name string) {
 	for n := 1; ; n++ {
-		id = fmt.Sprintf("%s-%d", seat, n)
-		if !slices.ContainsFunc(st.everybody(), func(u *Unit) bool { return u.ID == id }) {
-			return id, fmt.Sprintf("%s %d %s", capital(seat), n, strings.ReplaceAll(kind, "Orcs, Giant", "Giant Orcs"))
+		call := strconv.Itoa(n)
+		if u.Hidden {
+			call = u.letter(n)
+		}
+		id = string(u.Seat) + "-" + call
+		if !slices.ContainsFunc(st.everybody(), func(x *Unit) bool { return x.ID == id }) {
+			return id, capital(string(u.Seat)) + " " + strings.ToUpper(call) + " " + strings.ReplaceAll(u.Type, "Orcs, Giant", "Giant Orcs")
 		}
 	}
 }
@@ -111,7 +132,7 @@ func (f Figure) base(h house) inch {
 
 // arrive tells of a unit that is new on the table.
 func (u *Unit) arrive(r *ruling) {
-	u.tell(r, rules.Event{Kind: "mustered", Rule: "units", Text: "{unit}: {figures} at {at}, {front} in front, facing {facing}, {points} points.",
+	u.tell(r, rules.Event{Kind: "mustered", Rule: "units", Text: "{unit}: {figures} at {at}, {front} in front, facing {facing}, {points} " + pointsNoun(u.Figures*u.tenths(r.House)) + ".",
 		Figures: figures{fig("figures", u.Figures), fig("type", u.Type), fig("at", u.At.String()), fig("front", u.Front), fig("facing", u.Facing.String()), fig("points", tenths(u.Figures*u.tenths(r.House)))}})
 }
 

@@ -89,7 +89,7 @@ func (l losing) words() string {
 	if l.proof {
 		return "nothing, since only giants, heroes, super heroes and wizards can hurt it."
 	}
-	out := "on average " + rules.Mean(l.hits.mean()) + " hits and " + rules.Mean(l.removed.mean()) + " of {of} figures; " +
+	out := "on average " + rules.Mean(l.hits.mean()) + either(l.hits.mean().Cmp(certain) == 0, " hit", " hits") + " and " + rules.Mean(l.removed.mean()) + " of {of} figures; " +
 		rules.Chance(l.removed.chance(positive)) + " to remove one or more"
 	if l.heavy.Sign() > 0 {
 		out += ", " + rules.Percent(l.heavy) + " for heavy losses"

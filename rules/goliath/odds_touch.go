@@ -34,9 +34,10 @@ func (st *State) numbing(by, t *Unit, hits spread, h house) (more spread, whole 
 	return more, whole
 }
 
-// numbingOdds tells of it; nothing of those who do not paralyze.
+// numbingOdds tells of it; nothing of those who do not paralyze, or upon those who
+// are paralyzed already.
 func (st *State) numbingOdds(by, t *Unit, hits spread, h house) (string, figures) {
-	if by.paralyzes(t, h) == "" {
+	if by.paralyzes(t, h) == "" || t.paralyzed() {
 		return "", nil
 	}
 	more, whole := st.numbing(by, t, hits, h)

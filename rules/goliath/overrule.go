@@ -16,7 +16,7 @@ var overrule = action{
 	Example: `result:1 hits:2 reason:"they were behind the hedge"`,
 	Params: []param{
 		rules.ChoiceOf("result", "which, as they came", everyStrike),
-		rules.Int[*State]("hits", "of fire or melee: the hits; else the figures", 0, maxFigures).Opt(),
+		rules.Int[*State]("hits", "the hits, or figures that fall", 0, maxFigures).Opt(),
 		rules.OneOf[*State]("morale", "of a morale check", goesOn, goesBack, routs, surrenders).Opt(),
 	},
 	Do: replaceResult,
@@ -108,9 +108,11 @@ func (st *State) replay(r *ruling, x replaced) (*again, error) {
 	g.join(p)
 	g.carryOut(p, was)
 	for p++; p < len(g.all); p++ {
+		g.touchAll(st.Strikes[g.all[p]].Kind == byMelee)
 		g.note(p)
 		g.carryOut(p, st.Strikes[g.all[p]].effect())
 	}
+	g.touchAll(false)
 	if err := g.end(p); err != nil {
 		return nil, err
 	}
@@ -139,5 +141,5 @@ func (s *Strike) effect() string {
 // take gives the unit the losses of another state of itself.
 func (u *Unit) take(x Unit) {
 	u.Figures, u.Wounds, u.Start, u.Shaken, u.Penalty = x.Figures, x.Wounds, x.Start, x.Shaken, x.Penalty
-	u.Numb, u.Stiff = x.Numb, x.Stiff
+	u.Numb, u.Stiff, u.Risen = x.Numb, x.Stiff, x.Risen
 }

@@ -42,15 +42,83 @@ func (u *Unit) mayLeave(order string) error {
 	return nil
 }
 
+// pinned is an enemy who holds the unit by his contact, or attacks it so: not one
+// who is paralyzed as a whole (house rule paralyzed-foe).
+func (st *State) pinned(u *Unit, h house) *Unit {
+	for _, t := range st.enemies(u.Side) {
+		if t.Status == Steady && !t.Hidden && (!t.paralyzed() || h("paralyzed-foe") == "holds") && plane.Touching(u.rect(), t.rect()) {
+			return t
+		}
+	}
+	return nil
+}
+
 // stiffened is how many more figures so many hits paralyze, of those that can
 // still do something.
 func (u *Unit) stiffened(hits int) int { return min(hits, u.limber()) }
 
+// seize paralyzes figures by so many hits of a touch that ends with a turn, or with
+// a touch (0): those first that can do something, then those who would be free
+// earlier. Which of several touches comes first does not matter.
+func (u *Unit) seize(hits, until int) (more, longer int) {
+	more = u.stiffened(hits)
+	held := []Stiff{{Figures: more, Until: until}}
+	hits -= more
+	for _, s := range u.soonest() {
+		n := 0
+		if s.freeBefore(until) {
+			n = min(hits, s.Figures)
+		}
+		hits, longer = hits-n, longer+n
+		held = append(held, Stiff{n, until}, Stiff{s.Figures - n, s.Until})
+	}
+	u.Stiff = gathered(held)
+	return more, longer
+}
+
+// soonest are the stiff figures, those first who will be free first.
+func (u *Unit) soonest() []Stiff {
+	all := slices.Clone(u.Stiff)
+	slices.SortStableFunc(all, func(a, b Stiff) int {
+		switch {
+		case a.freeBefore(b.Until):
+			return -1
+		case b.freeBefore(a.Until):
+			return 1
+		}
+		return 0
+	})
+	return all
+}
+
+// freeBefore reports whether the paralysis ends before another that ends with that
+// turn, or with a touch (0).
+func (s Stiff) freeBefore(until int) bool {
+	return s.Until != 0 && (until == 0 || s.Until < until)
+}
+
+// gathered are the figures put together whose paralysis ends at the same time, in
+// the order in which they will be free.
+func gathered(all []Stiff) []Stiff {
+	u := Unit{Stiff: all}
+	var out []Stiff
+	for _, s := range u.soonest() {
+		switch {
+		case s.Figures == 0:
+		case len(out) > 0 && out[len(out)-1].Until == s.Until:
+			out[len(out)-1].Figures += s.Figures
+		default:
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
 // shed takes fallen figures off those that are stiff, who cannot ward off a blow;
-// those that have been so longest come first.
+// those that would be free first come first.
 func (u *Unit) shed(fallen int) {
 	var left []Stiff
-	for _, s := range u.Stiff {
+	for _, s := range u.soonest() {
 		n := min(fallen, s.Figures)
 		fallen -= n
 		if s.Figures > n {
@@ -72,7 +140,7 @@ func (u *Unit) loosen(turn int) {
 // does not: elves are immune to 7a (Figures 11), and who cannot be hurt to both.
 func (u *Unit) paralyzes(t *Unit, h house) string {
 	switch {
-	case h("paralysis") == "gm" || t.paralyzed() || t.proof(u, h):
+	case h("paralysis") == "gm" || t.Numb == untilTouched || t.proof(u, h):
 		return ""
 	case u.kind().has("7a", h) && t.Type != "Elves":
 		return "ability-7a"
@@ -82,8 +150,23 @@ func (u *Unit) paralyzes(t *Unit, h house) string {
 	return ""
 }
 
+// touched are the hits of a melee by which a unit has touched another.
+type touched struct {
+	by, t *Unit
+	hits  int
+}
+
+// touchAll lets the touches of a melee tell once all losses are taken, so that
+// nobody falls, of those who struck at the same time, for being stiff already.
+func (st *State) touchAll(r *ruling, a *aftermath) {
+	for _, x := range a.touched {
+		st.touch(r, x.by, x.t, x.hits, st.Turn)
+	}
+	a.touched = nil
+}
+
 // touch is the touch of those who paralyze: whom they hit in the melee of a turn
-// (7a, 7b).
+// (7a, 7b). A touch upon the paralyzed lasts where it lasts longer.
 func (st *State) touch(r *ruling, by, t *Unit, hits, turn int) {
 	rule := by.paralyzes(t, r.House)
 	if rule == "" || hits == 0 || !slices.Contains(st.Units, t) {
@@ -94,39 +177,46 @@ func (st *State) touch(r *ruling, by, t *Unit, hits, turn int) {
 		lasts = " by the touch of {unit} until the end of the next turn."
 	}
 	e := rules.Event{Kind: "paralyzed", Unit: by.ID, Target: t.ID, Rule: rule, Text: "{target} is paralyzed" + lasts}
-	n := st.numb(t, rule, hits, turn, r.House)
-	if n == 0 {
-		r.Tell(e)
+	more, longer, new := st.numb(t, rule, hits, turn, r.House)
+	if !new {
 		return
 	}
-	e.Figures = figures{fig("stiffened", n), fig("stiff", t.stiff()), fig("limber", t.limber())}
-	if t.limber() > 0 {
-		e.Text = counted(n, "figure of {target} is", "figures of {target} are") + " paralyzed" + lasts
+	if r.House("paralysis") == "figures" {
+		e.Figures = figures{fig("stiffened", more), fig("prolonged", longer), fig("stiff", t.stiff()), fig("limber", t.limber())}
+	}
+	switch {
+	case more == 0 && longer > 0:
+		e.Text = counted(longer, "figure of {target} stays", "figures of {target} stay") + " paralyzed" + lasts
+	case more > 0 && t.limber() > 0:
+		e.Text = counted(more, "figure of {target} is", "figures of {target} are") + " paralyzed" + lasts
 	}
 	r.Tell(e)
 }
 
-// numb paralyzes a unit by the ability, for as many hits in the melee of a turn:
-// as a whole, or so many figures, which are returned.
-func (st *State) numb(u *Unit, ability string, hits, turn int, h house) int {
+// numb paralyzes a unit by the ability, for as many hits in the melee of a turn,
+// and reports whether that is new: as a whole, or so many figures more, and so
+// many for longer.
+func (st *State) numb(u *Unit, ability string, hits, turn int, h house) (more, longer int, anew bool) {
+	until := map[string]int{"ability-7a": 0, "ability-7b": turn + 1}[ability]
 	if h("paralysis") == "figures" {
-		return u.stiffen(ability, hits, turn)
+		more, longer = u.seize(hits, until)
+		return more, longer, more+longer > 0
 	}
-	u.Numb = map[string]int{"ability-7a": untilTouched, "ability-7b": turn + 2 - st.Turn}[ability] // the rest of the turn and the next
-	return 0
+	return 0, 0, u.numbed(until, st.Turn)
 }
 
-// stiffen paralyzes figures by the ability, for as many hits in the melee of a
-// turn, and returns how many.
-func (u *Unit) stiffen(ability string, hits, turn int) int {
-	s := Stiff{Figures: u.stiffened(hits)}
-	if ability == "ability-7b" {
-		s.Until = turn + 1
+// numbed paralyzes the unit as a whole until the end of a turn, or until a touch
+// (0), and reports whether that is new.
+func (u *Unit) numbed(until, turn int) bool {
+	turns := until - turn + 1 // this turn too
+	if until == 0 {
+		turns = untilTouched
 	}
-	if s.Figures > 0 {
-		u.Stiff = append(slices.Clone(u.Stiff), s)
+	if u.Numb == untilTouched || turns != untilTouched && u.Numb >= turns {
+		return false
 	}
-	return s.Figures
+	u.Numb = turns
+	return true
 }
 
 // touchAway frees those whom a friend who can is in contact with (7a). One who is

@@ -6,16 +6,18 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Stiff figures fall first, those of the longest standing before others.
+// Stiff figures fall first, and of them those who would be free first.
 func TestShed(t *testing.T) {
 	u := Unit{Figures: 9, Stiff: []Stiff{{Figures: 2}, {Figures: 3, Until: 7}}}
 	before := u
-	u.shed(3)
-	require.Equal(t, []Stiff{{Figures: 2, Until: 7}}, u.Stiff)
+	u.shed(2)
+	require.Equal(t, []Stiff{{Figures: 1, Until: 7}, {Figures: 2}}, u.Stiff)
 	require.Equal(t, 5, before.stiff(), "what was remembered stays as it was")
 	u.loosen(6)
-	require.Equal(t, 2, u.stiff())
+	require.Equal(t, 3, u.stiff())
 	u.loosen(7)
+	require.Equal(t, 2, u.stiff())
+	u.shed(2)
 	require.Zero(t, u.stiff())
 	u.Stiff, u.Figures = []Stiff{{Figures: 4}}, 3
 	require.True(t, u.paralyzed())
@@ -45,5 +47,37 @@ func TestLimberFightAndFire(t *testing.T) {
 		require.Equal(t, c.fight, u.fighting(on, h), c)
 		require.Equal(t, 8-c.stiff, u.fighting(on, with("melee-figures", "all")), c)
 		require.Equal(t, c.fire, x.volley(weapon{bow, 15}, 1).attackers, c)
+	}
+}
+
+// Which of several touches comes first does not matter: the longer paralysis
+// wins, and another touch prolongs the shorter (7a, 7b).
+func TestTouchesHaveNoOrder(t *testing.T) {
+	touches := []Stiff{{Figures: 2, Until: 4}, {Figures: 3}, {Figures: 1, Until: 5}}
+	for size := 1; size <= 9; size++ {
+		var ends [][]Stiff
+		for _, order := range [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+			u := Unit{Figures: size, Stiff: []Stiff{{Figures: 1, Until: 3}}}
+			for _, i := range order {
+				u.seize(touches[i].Figures, touches[i].Until)
+			}
+			ends = append(ends, u.Stiff)
+		}
+		for _, end := range ends {
+			require.Equal(t, ends[0], end, size)
+		}
+	}
+	u := Unit{Figures: 4, Stiff: []Stiff{{Figures: 3, Until: 4}}}
+	more, longer := u.seize(3, 5)
+	require.Equal(t, []int{1, 2}, []int{more, longer})
+	require.Equal(t, []Stiff{{Figures: 1, Until: 4}, {Figures: 3, Until: 5}}, u.Stiff)
+	for _, c := range []struct {
+		first, second, want int
+		new                 bool
+	}{{5, 0, untilTouched, true}, {0, 5, untilTouched, false}, {5, 5, 2, false}, {4, 5, 2, true}, {0, 0, untilTouched, false}} {
+		u := Unit{}
+		require.True(t, u.numbed(c.first, 4))
+		require.Equal(t, c.new, u.numbed(c.second, 4), c)
+		require.Equal(t, c.want, u.Numb, c)
 	}
 }

@@ -1,6 +1,8 @@
 package goliath
 
 import (
+	"strconv"
+
 	"impulse/rules"
 	"impulse/rules/dice"
 )
@@ -35,6 +37,7 @@ const (
 	heavyCrossbow = "heavy crossbow"
 	stones        = "stones"
 	magic         = "magic"
+	breath        = "fire" // of those who cast it (Special Abilities, 10)
 )
 
 // readiness is a unit about to shoot.
@@ -86,14 +89,19 @@ type weapon struct {
 }
 
 // weapons are those of the figure: what was bought for it first, then what its
-// type has (Troop Types, Mss).
+// type has (Troop Types, Mss), and the fire of those who cast it and have no range
+// printed (Special Abilities, 10; house rule dragon-fire).
 func (f Figure) weapons(h house) []weapon {
 	var out []weapon
 	if n := projectileRange(f.Projectile, h); n > 0 {
 		out = append(out, weapon{f.Projectile, n})
 	}
-	if t := f.kind(); t.Missile > 0 {
+	t := f.kind()
+	if t.Missile > 0 {
 		out = append(out, weapon{t.Arm, t.Missile})
+	}
+	if n, err := strconv.Atoi(h("dragon-fire")); err == nil && t.has("10", h) && t.Missile == 0 {
+		out = append(out, weapon{breath, n})
 	}
 	return out
 }
@@ -193,7 +201,7 @@ var calcReach = action{
 		all := Figure{Type: t.Name, Projectile: projectile}.weapons(r.House)
 		switch {
 		case len(all) == 0:
-			return rules.Refuse("missile-range", "%s have no missiles; cavalry may buy some with with:.", t.Name)
+			return rules.Refuse("missile-range", "%s have no missiles; cavalry types may buy some, as with:bow.", t.Name)
 		case a.On("indirect") && !all[0].arcs():
 			return rules.Refuse("indirect-fire", "No indirect fire with %s: bows and longbows do that.", all[0].arm)
 		}

@@ -35,7 +35,6 @@ func (st *State) retreat(r *ruling, all []*flight) {
 	}
 	all = slices.DeleteFunc(all, func(f *flight) bool { return f.stuck(r) })
 	for _, f := range all {
-		f.u.Retired = true
 		st.drop(r, f.u, "it has been driven back")
 		st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == f.u.ID })
 		f.was = *f.u
@@ -47,6 +46,7 @@ func (st *State) retreat(r *ruling, all []*flight) {
 	st.turnAbout(all)
 	st.run(r, all)
 	for _, f := range all {
+		f.u.Retired = f.was.Retired || f.u.At != f.was.At // who had no room has stood
 		f.tell(r)
 	}
 }

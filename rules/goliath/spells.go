@@ -3,6 +3,7 @@ package goliath
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/plane"
@@ -81,14 +82,14 @@ func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 		return rules.Refuse("wizard-bolts", "%s is on the side of %s.", t.Name, u.Name)
 	case isFire(spell):
 		return st.bolt(u, t, h).bears(weapon{magic, u.kind().Missile})
-	case !st.stationary(u):
+	case !st.stationary(u, h):
 		return rules.Refuse("spells", "%s has moved and cannot cast a spell (Spells).", u.Name)
-	case u.Attacked || st.held(u) != nil:
+	case u.Attacked || st.pinned(u, h) != nil:
 		return rules.Refuse("spells", "%s is under attack and cannot cast a spell (Spells).", u.Name)
 	case u.spellsLeft() == 0:
-		return rules.Refuse("spells", "%s has cast its %d spells of this battle (Spells).", u.Name, u.Cast)
-	case plane.Gap(u.rect(), t.rect()) > inch(u.kind().Missile)*plane.One:
-		return rules.Refuse("missile-range", "%s is %s inches from %s, and its range is %d.", t.Name, plane.Gap(u.rect(), t.rect()), u.Name, u.kind().Missile)
+		return rules.Refuse("spells", "%s has cast its %s of this battle (Spells).", u.Name, counted(u.Cast, "spell", "spells"))
+	case h("spell-range") == "fire" && plane.Gap(u.rect(), t.rect()) > inch(u.kind().Missile)*plane.One:
+		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %d.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name, u.kind().Missile)
 	}
 	return nil
 }
@@ -100,6 +101,7 @@ type casting struct {
 	u, t        *Unit
 	spell, text string
 	could       error
+	nth         int // of the spells that the wizard has cast
 }
 
 // spellsOf are the spells that are ordered. In method 2 it is settled before
@@ -120,7 +122,7 @@ func (st *State) spellsOf(r *ruling, o rules.Orders) []casting {
 	return out
 }
 
-// take settles whether the spell may be cast.
+// take settles whether the spell may be cast; then it is.
 func (c *casting) take(st *State, h house) {
 	switch {
 	case !c.u.able():
@@ -130,30 +132,41 @@ func (c *casting) take(st *State, h house) {
 	default:
 		c.could = st.mayCast(c.u, c.t, c.spell, h)
 	}
+	if c.could != nil {
+		return
+	}
+	c.u.Casting = true
+	if !isFire(c.spell) { // it counts before any counterspell does
+		c.u.Cast++
+		c.nth = c.u.Cast
+	}
 }
 
-// castAll casts the spells in the order in which they were ordered.
+// castAll casts the spells in the order in which they were ordered. In method 2
+// they take effect together, when all are cast.
 func (st *State) castAll(r *ruling, spells []casting, after *aftermath) {
+	var laid []casting
 	for _, c := range spells {
 		if st.Method == 1 {
 			c.take(st, r.House)
 		}
 		if c.could != nil {
-			c.u.tell(r, rules.Event{Kind: "no-spell", Target: c.t.ID, Rule: "spells", Text: "{unit} could not cast {spell}: {why}", Figures: figures{fig("spell", c.spell), fig("why", c.could.Error())}})
+			c.u.confide(r, rules.Event{Kind: "no-spell", Target: c.t.ID, Rule: "spells", Text: "{unit} could not cast {spell}: {why}", Figures: figures{fig("spell", c.spell), fig("why", c.could.Error())}})
 			continue
 		}
 		st.reveal(r, c.u, "it casts")
-		c.u.Casting = true
 		if isFire(c.spell) {
 			st.throwFire(r, c.u, c.t, c.spell, after)
-		} else {
-			c.u.Cast++
-			st.castUpon(r, c, after)
+		} else if st.castUpon(r, c) {
+			laid = append(laid, c)
 		}
 		if after.now {
+			st.enchantAll(r, laid)
 			st.settle(r, after)
+			laid = nil
 		}
 	}
+	after.do(func() { st.enchantAll(r, laid) })
 }
 
 // throwFire is a fireball or a bolt of lightning.
@@ -186,24 +199,25 @@ func burning(t *Unit, killed int) toll {
 }
 
 // castUpon casts a spell that an opponent's wizard may counter, and against
-// which an enemy makes a saving throw.
-func (st *State) castUpon(r *ruling, c casting, after *aftermath) {
-	u, t, spell, text := c.u, c.t, c.spell, c.text
-	st.tellCast(r, u, t, spell, text)
+// which an enemy makes a saving throw. It reports whether it lies upon the target.
+func (st *State) castUpon(r *ruling, c casting) bool {
+	u, t, spell := c.u, c.t, c.spell
+	st.tellCast(r, c)
 	if st.countered(r, u, spell) || t.Side != u.Side && st.saved(r, t, spell) {
-		return
+		return false
 	}
 	if spell == "other" {
 		r.Tell(rules.Event{Kind: "asked", Unit: u.ID, Rule: "spells", Text: "What the spell does is the game master's to rule."})
-		return
+		return false
 	}
-	after.do(func() { st.enchant(r, t, spell) })
+	return true
 }
 
 // tellCast tells of a spell; upon whom and what for, if that is a friend whom
 // nobody else sees, his own side alone.
-func (st *State) tellCast(r *ruling, u, t *Unit, spell, text string) {
-	f := figures{fig("spell", spell), fig("cast", u.Cast)}
+func (st *State) tellCast(r *ruling, c casting) {
+	u, t, text := c.u, c.t, c.text
+	f := figures{fig("spell", c.spell), fig("cast", c.nth)}
 	e := rules.Event{Kind: "cast", Unit: u.ID, Rule: "spells", Text: "{unit} casts {spell}, its spell {cast} of this battle.", Figures: f}
 	if t.Hidden {
 		r.Tell(e)
@@ -220,42 +234,34 @@ func (st *State) tellCast(r *ruling, u, t *Unit, spell, text string) {
 	r.Tell(e)
 }
 
+// opposites lift each other.
+var opposites = map[string]string{"light": "darkness", "darkness": "light", "haste": "slow", "slow": "haste"}
+
+// enchantAll lays the spells of a moment upon their targets; two that are opposite
+// cancel each other there.
+func (st *State) enchantAll(r *ruling, laid []casting) {
+	for i, c := range laid {
+		against := func(x casting) bool { return x.t == c.t && x.spell == opposites[c.spell] }
+		switch {
+		case !slices.ContainsFunc(laid, against):
+			st.enchant(r, c.t, c.spell)
+		case !slices.ContainsFunc(laid[:i], func(x casting) bool { return against(x) || x.t == c.t && x.spell == c.spell }):
+			both := []string{c.spell, opposites[c.spell]}
+			slices.Sort(both)
+			c.t.tell(r, rules.Event{Kind: "canceled", Rule: "spell-turns", Text: "{spells} cast upon {unit} at the same time cancel each other.", Figures: figures{fig("spells", strings.Join(both, " and "))}})
+		}
+	}
+}
+
 // enchant lays a spell upon a unit, and lifts its opposite.
 func (st *State) enchant(r *ruling, t *Unit, spell string) {
 	if !slices.Contains(st.Units, t) {
 		return
 	}
-	opposite := map[string]string{"light": "darkness", "darkness": "light", "haste": "slow", "slow": "haste"}[spell]
-	t.Under = slices.DeleteFunc(slices.Clone(t.Under), func(s Spell) bool { return s.Name == spell || s.Name == opposite })
+	t.Under = slices.DeleteFunc(slices.Clone(t.Under), func(s Spell) bool { return s.Name == spell || s.Name == opposites[spell] })
 	turns, _ := strconv.Atoi(r.House("spell-turns"))
 	t.Under = append(t.Under, Spell{spell, st.Turn + turns})
 	t.tell(r, rules.Event{Kind: "enchanted", Rule: "spells", Text: "{unit} is under {spell} until the end of turn {until}.", Figures: figures{fig("spell", spell), fig("until", st.Turn+turns)}})
-}
-
-// countered lets the first able wizard of another side try a counterspell.
-func (st *State) countered(r *ruling, u *Unit, spell string) bool {
-	x := st.counterer(u, r.House)
-	if x == nil {
-		return false
-	}
-	if r.House("counterspells") != "free" {
-		x.Cast++
-	}
-	faces, done := counter(r.Dice, "counterspell of "+x.Name)
-	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against {spell}" + rules.By(": {score} of {needs}") + ", it " + either(done, "is countered", "goes on") + ".",
-		Figures: figures{fig("spell", spell), fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", done)},
-		Guide:   []string{"score", "needs"}})
-	return done
-}
-
-// counterer is the wizard who counters a spell of the unit; nil when none does.
-func (st *State) counterer(u *Unit, h house) *Unit {
-	for _, x := range st.enemies(u.Side) {
-		if x.isWizard() && x.able() && !x.Mute && !x.Hidden && (h("counterspells") == "free" || x.spellsLeft() > 0) {
-			return x
-		}
-	}
-	return nil
 }
 
 // resists is the rating with which a unit makes saving throws.
@@ -274,27 +280,4 @@ func (st *State) saved(r *ruling, t *Unit, spell string) bool {
 		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)},
 		Guide:   []string{"score", "needs", "mr"}})
 	return saved
-}
-
-// counters says whether a wizard counters the spells of others.
-var counters = action{
-	Name: "counter", Summary: "Let a wizard counter spells, or save them", Rule: "counterspell", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
-	Example: "spells:off unit:red-1",
-	Params:  []param{rules.OneOf[*State]("spells", "counter enemy spells", "on", "off")},
-	Check: func(k known, a rules.Args) error {
-		u, err := commanded(k, a)
-		if err == nil && !u.isWizard() {
-			err = rules.Refuse("spells", "%s are no wizards.", u.Type)
-		}
-		return err
-	},
-}
-
-func (st *State) mute(r *ruling, o rules.Orders) {
-	for _, x := range o.Of("counter") {
-		if u := st.unit(x.Args.Text("unit")); u != nil {
-			u.Mute = !x.Args.On("spells")
-			u.tell(r, rules.Event{Kind: "counter", Rule: "counterspell", Text: "{unit} counters spells: {counters}.", Figures: figures{fig("counters", !u.Mute)}})
-		}
-	}
 }

@@ -53,6 +53,7 @@ type Unit struct {
 	Base     inch         `json:"base"`  // of a figure, square
 	Start    int          `json:"start"` // figures at first
 	Figures  int          `json:"figures"`
+	Risen    int          `json:"risen,omitempty"`  // figures that wait for room to join
 	Wounds   int          `json:"wounds,omitempty"` // hits that the next figure to fall has taken
 	At       plane.Point  `json:"at"`               // the middle
 	Facing   plane.Facing `json:"facing"`
@@ -68,6 +69,7 @@ type Unit struct {
 	Spent   inch `json:"spent,omitempty"`   // inches of movement, in this turn
 	Used    int  `json:"used,omitempty"`    // of its move in this turn, in shares of plane.Whole
 	Far     bool `json:"far,omitempty"`     // it has moved more than half in this turn
+	Turned  bool `json:"turned,omitempty"`  // and all of its move was to turn on the spot
 	Meleed  bool `json:"meleed,omitempty"`  // in this turn
 	Shots   int  `json:"shots,omitempty"`   // in this turn
 	Empty   bool `json:"empty,omitempty"`   // heavy crossbows that are not reloaded
@@ -181,6 +183,13 @@ func (u *Unit) tell(r *ruling, e rules.Event) {
 		r.Tell(e)
 		return
 	}
+	u.confide(r, e)
+}
+
+// confide tells the unit's own side alone: why an order could not be carried out
+// may speak of what no other side knows.
+func (u *Unit) confide(r *ruling, e rules.Event) {
+	e.Unit = u.ID
 	r.TellOnly(e, seatsOf(r, u.Side)...)
 }
 

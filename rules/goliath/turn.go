@@ -58,15 +58,7 @@ func method(h house) int {
 func written(k known) bool { return k.State().Method == 2 }
 
 // sidesOf are the sides of a game in the order of its seats.
-func sidesOf(r *ruling) []string {
-	var out []string
-	for _, seat := range r.Seats() {
-		if !slices.Contains(out, seat.Side) {
-			out = append(out, seat.Side)
-		}
-	}
-	return out
-}
+func sidesOf(r *ruling) []string { return rules.Sides(r.Seats()) }
 
 // deploymentStep waits, while there is no unit that could do anything, until
 // the seats say that they are ready: the game master musters meanwhile.
@@ -105,6 +97,7 @@ var rallyStep = step{
 		st.carryOut(r, mo)
 		if len(mo) > 0 {
 			st.sense(r)
+			st.touchAway(r)
 		}
 		return nil
 	},
@@ -197,7 +190,9 @@ var electionStep = step{
 
 var writtenStep = step{
 	Name: writtenOrders, Title: "Written orders", Rule: "method-2", Who: rules.Secretly, Ahead: true,
-	Decides: func(k known, seat rules.Seat) bool { return k.State().Shrouded || k.State().some(seat, (*Unit).able) },
+	Decides: func(k known, seat rules.Seat) bool {
+		return k.State().shrouded(k.House) || k.State().some(seat, (*Unit).able)
+	},
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.Tell(rules.Event{Kind: "written", Rule: "method-2", Text: "The orders of turn {turn} are written.", Figures: figures{fig("turn", r.State.Turn)}})
 		return nil
@@ -210,9 +205,11 @@ func (st *State) some(seat rules.Seat, is func(*Unit) bool) bool {
 }
 
 // segment tells that a side, or everybody, has had a segment. Whoever has come
-// near in it, marching, flying or driven back, may have found the hidden (6).
+// near in it, marching, flying or driven back, may have found the hidden (6), or
+// touched the paralyzed (7a).
 func (st *State) segment(r *ruling, what string) {
 	st.sense(r)
+	st.touchAway(r)
 	who := "Everybody"
 	if st.Method == 1 && st.Active != everyone && st.Active < len(st.Order) {
 		who = st.Order[st.Active]
@@ -228,6 +225,7 @@ var endStep = step{
 			u.endTurn(r)
 		}
 		st.touchAway(r)
+		st.joinLater(r)
 		st.age()
 		st.Marches = nil
 		r.Tell(rules.Event{Kind: "clock", Rule: "turn-sequence", Text: "Turn {turn} is over.", Figures: figures{fig("turn", st.Turn)}})
@@ -256,7 +254,7 @@ func (st *State) forget() {
 // reloading, regeneration, and spells and paralysis that run out.
 func (u *Unit) endTurn(r *ruling) {
 	u.tire(r)
-	u.reload()
+	u.reload(r.House)
 	u.regenerate(r)
 	u.loosen(r.State.Turn)
 	u.Under = slices.DeleteFunc(u.Under, func(s Spell) bool { return s.Until <= r.State.Turn })
@@ -269,13 +267,14 @@ func (u *Unit) endTurn(r *ruling) {
 // freshen begins a new turn for the unit.
 func (u *Unit) freshen() {
 	u.Rallying, u.Spent, u.Used, u.Far, u.Meleed, u.Shots, u.Retired = false, 0, 0, false, false, 0, false
+	u.Turned = false
 	u.Charging, u.Tested, u.Casting, u.Shaken, u.Penalty = "", nil, false, false, 0
 }
 
-// reload loads heavy crossbows that have not moved more than half and have not
-// fired in the turn (Missile Fire, Heavy crossbowmen).
-func (u *Unit) reload() {
-	if u.Shots == 0 && !u.Far {
+// reload loads heavy crossbows that have not moved more than half, nor been driven
+// back, and have not fired in the turn (Missile Fire, Heavy crossbowmen).
+func (u *Unit) reload(h house) {
+	if u.Shots == 0 && !u.Far && !u.driven(h) {
 		u.Empty = false
 	}
 }

@@ -49,7 +49,7 @@ func (m *mover) begin() {
 			m.beside[t.ID] = true
 		}
 	}
-	if foe := m.st.held(m.u); foe != nil && !foe.Hidden && m.marches() && m.h("disengage") == "off" {
+	if foe := m.st.pinned(m.u, m.h); foe != nil && !foe.Hidden && m.marches() && m.h("disengage") == "off" {
 		m.halt(rules.Refuse("disengage", "It is in contact with %s.", foe.Name))
 	}
 }

@@ -76,13 +76,14 @@ func (u *Unit) counter(h house) rules.Counter {
 	return c
 }
 
-// numbered is the id of a unit, with its number among those of its seat.
-var numbered = regexp.MustCompile(`(\d{1,2})$`)
+// numbered is the id of a unit, with its number among those of its seat, or the
+// letter of one that came hidden.
+var numbered = regexp.MustCompile(`-([a-z]\d?)$|(\d{1,2})$`)
 
-// mark is the unit's number, as its orders name it, or two letters.
+// mark is the unit's number or letter, as its orders name it, or two letters.
 func (u *Unit) mark() string {
 	if n := numbered.FindString(u.ID); n != "" {
-		return n
+		return strings.ToUpper(strings.TrimPrefix(n, "-"))
 	}
 	letters := []rune(u.Name)
 	return string(letters[:min(2, len(letters))])

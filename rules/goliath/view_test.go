@@ -110,3 +110,26 @@ func TestMarks(t *testing.T) {
 		require.Equal(t, c.want, got, c.event.Kind)
 	}
 }
+
+// The map marks a unit by its number, one that came hidden by its letter.
+func TestMarksOfTheHidden(t *testing.T) {
+	for id, mark := range map[string]string{"red-1": "1", "red-12": "12", "blue-k": "K", "blue-k1": "K1"} {
+		u := Unit{}
+		u.ID, u.Name = id, "Somebody"
+		require.Equal(t, mark, u.mark(), id)
+	}
+}
+
+// Letters of hidden units depend on their places, and no two are the same.
+func TestLettersOfTheHidden(t *testing.T) {
+	st, seen := &State{}, map[string]bool{}
+	for range 60 {
+		u := &Unit{Figure: Figure{Type: "Elves"}, Hidden: true}
+		u.Seat, u.At = "blue", inches(20, 4)
+		u.ID, u.Name = st.named(u)
+		require.False(t, seen[u.ID], u.ID)
+		require.Regexp(t, "^blue-[a-z][12]?$", u.ID)
+		seen[u.ID] = true
+		st.Units = append(st.Units, u)
+	}
+}

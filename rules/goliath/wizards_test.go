@@ -24,3 +24,12 @@ func TestBurning(t *testing.T) {
 	require.Equal(t, toll{removed: 1}, burning(u, 1))
 	require.Equal(t, toll{removed: 2}, burning(u, 5))
 }
+
+// What a player reads of a wizard: how many spells are left, and whether he
+// counters those of others.
+func TestCardOfAWizard(t *testing.T) {
+	u := opposite(t, "1 Wizard", "1 Hero", 8).Units[0]
+	require.Equal(t, "0 of 7 cast in this battle, 7 left; counters those of others", u.magic()[0].Text)
+	u.Cast, u.Mute = 6, true
+	require.Equal(t, "6 of 7 cast in this battle, 1 left; does not counter those of others", u.magic()[0].Text)
+}

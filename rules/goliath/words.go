@@ -58,6 +58,9 @@ func inchesOf(hundredths int) rules.Value {
 // inchWord is the noun behind so many inches.
 func inchWord(n inch) string { return either(n == plane.One, "inch", "inches") }
 
+// measured is a length with its noun: "1 inch", "8.5 inches".
+func measured(n inch) string { return n.String() + " " + inchWord(n) }
+
 // either is the first of two when a fact is so, else the second.
 func either[T any](so bool, yes, no T) T {
 	if so {

@@ -57,32 +57,6 @@ func (r Rect) To(at Point) Rect {
 	return r
 }
 
-// Ahead is the rectangle so far forward; a length below zero is backward.
-func (r Rect) Ahead(far Inch) Rect { return r.To(r.At.Go(r.Facing, far)) }
-
-// Oblique is the rectangle so far off in a direction that is so many steps of 45
-// degrees right of its front, with its facing kept.
-func (r Rect) Oblique(steps int, far Inch) Rect { return r.To(r.At.Go(r.Facing.Turn(steps), far)) }
-
-// Turned is the rectangle turned about its middle, by so many steps of 45
-// degrees clockwise.
-func (r Rect) Turned(steps int) Rect {
-	r.Facing = r.Facing.Turn(steps)
-	return r
-}
-
-// Wheeled is the rectangle turned about the front corner on the inner side of
-// the turn: the right one where it turns right.
-func (r Rect) Wheeled(steps int) Rect {
-	corner := 1
-	if steps < 0 {
-		corner = 0
-	}
-	turned := r.Turned(steps)
-	way := r.corners()[corner].minus(turned.corners()[corner])
-	return r.To(r.At.vec().plus(way).point()).Turned(steps)
-}
-
 // Clip is how far along the straight way to a point a rectangle gets, its
 // facing kept, until it touches one of the others, and which one; -1 where it
 // gets to the end. What it touches already stops it only where it would press

@@ -9,19 +9,10 @@ import (
 )
 
 func TestMovesByHand(t *testing.T) {
-	r := Rect{Point{1000, 1000}, 400, 200, N}
-	require.Equal(t, Point{1000, 400}, r.Ahead(600).At)
-	require.Equal(t, Point{1000, 1600}, r.Ahead(-600).At)
-	require.Equal(t, Point{1424, 576}, r.Oblique(1, 600).At)
-	require.Equal(t, N, r.Oblique(-1, 600).Facing)
-	require.Equal(t, NW, r.Turned(-1).Facing)
-	right := r.Wheeled(2)
-	require.Equal(t, E, right.Facing)
-	require.Equal(t, Point{1200, 900}, right.Corners()[1])
-	require.Equal(t, Point{1100, 700}, right.At)
-	left := r.Wheeled(-1)
-	require.Equal(t, NW, left.Facing)
-	require.Equal(t, Point{800, 900}, left.Corners()[0])
+	at := Point{1000, 1000}
+	require.Equal(t, Point{1000, 400}, at.Go(N, 600))
+	require.Equal(t, Point{1000, 1600}, at.Go(N, -600))
+	require.Equal(t, Point{1424, 576}, at.Go(NE, 600))
 	require.Equal(t, Point{300, 400}, Point{0, 0}.Toward(Point{600, 800}, 500))
 	require.Equal(t, Point{600, 800}, Point{0, 0}.Toward(Point{600, 800}, 5000))
 	require.Equal(t, Point{900, 1200}, Point{600, 800}.Away(Point{597, 796}, 500))
@@ -74,18 +65,6 @@ func TestClipEndsInContactAndNotBefore(t *testing.T) {
 			return
 		}
 		require.Equal(t, Inch(0), Gap(r.To(at), other))
-	})
-}
-
-func TestWheelKeepsItsInnerCorner(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		r, steps := drawRect(t, "r"), rapid.IntRange(-3, 3).Draw(t, "steps")
-		corner := 1
-		if steps < 0 {
-			corner = 0
-		}
-		before, after := r.Corners()[corner], r.Wheeled(steps).Corners()[corner]
-		require.LessOrEqual(t, Distance(before, after), Inch(1))
 	})
 }
 

@@ -1,0 +1,75 @@
+package goliath
+
+import (
+	"cmp"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// Counterspells: a wizard of another side tries to undo a spell (Troop Types,
+// notes on Wizards).
+
+// countered lets a wizard of another side try a counterspell.
+func (st *State) countered(r *ruling, u *Unit, spell string) bool {
+	x := st.counterer(u, r.House)
+	if x == nil {
+		return false
+	}
+	if r.House("counterspells") != "free" {
+		x.Cast++
+	}
+	faces, done := counter(r.Dice, "counterspell of "+x.Name)
+	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against {spell}" + rules.By(": {score} of {needs}") + ", it " + either(done, "is countered", "goes on") + ".",
+		Figures: figures{fig("spell", spell), fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", done)},
+		Guide:   []string{"score", "needs"}})
+	return done
+}
+
+// counterer is the wizard who counters a spell of the unit, the nearest of those
+// who may; nil when none does.
+func (st *State) counterer(u *Unit, h house) *Unit {
+	all := slices.DeleteFunc(st.enemies(u.Side), func(x *Unit) bool { return !st.mayCounter(x, u, h) })
+	if len(all) == 0 {
+		return nil
+	}
+	return slices.MinFunc(all, func(a, b *Unit) int {
+		return cmp.Or(cmp.Compare(plane.Gap(u.rect(), a.rect()), plane.Gap(u.rect(), b.rect())), cmp.Compare(plane.Distance(u.At, a.At), plane.Distance(u.At, b.At)), cmp.Compare(a.ID, b.ID))
+	})
+}
+
+// mayCounter reports whether a wizard counters a spell of the unit: any who is in
+// order and has a spell left, or such as could cast one himself (house rules
+// counterers and counterspells).
+func (st *State) mayCounter(x, u *Unit, h house) bool {
+	if !x.isWizard() || !x.able() || x.Mute || x.Hidden || h("counterspells") != "free" && x.spellsLeft() == 0 {
+		return false
+	}
+	fresh := *x // what he has cast does not matter
+	fresh.Casting, fresh.Shots, fresh.Cast = false, 0, 0
+	return h("counterers") == "any" || st.mayCast(&fresh, u, "", h) == nil
+}
+
+// counters says whether a wizard counters the spells of others.
+var counters = action{
+	Name: "counter", Summary: "Let a wizard counter spells, or save them", Rule: "counterspell", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
+	Example: "spells:off unit:red-1",
+	Params:  []param{rules.OneOf[*State]("spells", "counter enemy spells", "on", "off")},
+	Check: func(k known, a rules.Args) error {
+		u, err := commanded(k, a)
+		if err == nil && !u.isWizard() {
+			err = rules.Refuse("spells", "%s are no wizards.", u.Type)
+		}
+		return err
+	},
+}
+
+func (st *State) mute(r *ruling, o rules.Orders) {
+	for _, x := range o.Of("counter") {
+		if u := st.unit(x.Args.Text("unit")); u != nil {
+			u.Mute = !x.Args.On("spells")
+			u.tell(r, rules.Event{Kind: "counter", Rule: "counterspell", Text: "{unit} counters spells: {counters}.", Figures: figures{fig("counters", !u.Mute)}})
+		}
+	}
+}

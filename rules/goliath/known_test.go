@@ -1,0 +1,37 @@
+package goliath
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// Who is hidden holds nobody before he is found.
+func TestHiddenEnemiesHoldNobody(t *testing.T) {
+	at := plane.Point{X: 2000, Y: 2000}
+	u := &Unit{Unit: rules.Unit{ID: "red-1", Side: "red"}, Base: 75, Figures: 4, Front: 4, At: at}
+	foe := &Unit{Unit: rules.Unit{ID: "blue-1", Side: "blue"}, Base: 75, Figures: 4, Front: 4, At: at.Go(plane.N, 75), Facing: plane.S}
+	st := &State{Units: []*Unit{u, foe}}
+	require.Equal(t, foe, st.held(u))
+	foe.Hidden = true
+	require.Nil(t, st.held(u))
+	require.Equal(t, u, st.held(foe))
+}
+
+// What was done to a unit that is hidden by now is not told to other sides.
+func TestStrikesOfTheHiddenAreNotKnown(t *testing.T) {
+	before := Unit{Unit: rules.Unit{ID: "blue-1", Side: "blue"}}
+	for _, x := range []struct {
+		to     string
+		hidden bool
+		knows  int
+	}{{"red", false, 1}, {"red", true, 0}, {"blue", true, 1}} {
+		now := before
+		now.Hidden = x.hidden
+		st := &State{Units: []*Unit{&now}, Strikes: []Strike{{Kind: "fire", Before: before}}}
+		require.Len(t, publicly(st, rules.Seat{Side: x.to}).Strikes, x.knows, x)
+	}
+}
