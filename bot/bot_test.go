@@ -33,6 +33,7 @@ type stage struct {
 	channel string
 	limits  commands.Limits // of the next start
 	defers  time.Duration   // the same, if it is not as usual
+	undrawn bool            // posts of the next start have no pictures
 	stop    func()
 }
 
@@ -84,6 +85,9 @@ func (s *stage) start() {
 	require.NoError(s.t, err)
 	s.b.tooOld, s.b.rest.limits.perSecond = patience, 0
 	s.b.defers = cmp.Or(s.defers, s.b.defers)
+	if s.undrawn {
+		s.b.poster.draw = nil
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- s.b.Run(ctx) }()
