@@ -39,14 +39,6 @@ func horde(t testing.TB, system rules.System) *rules.Snapshot {
 	return s
 }
 
-// A battle of 40 units a side is fought without a fault.
-func TestHorde(t *testing.T) {
-	for _, method := range []string{"method-1", "method-2"} {
-		system := playedBy(method).System()
-		captain{system: system}.play(t, horde(t, system), dice.FromStream([32]byte{9}), 2)
-	}
-}
-
 // BenchmarkTurn is a turn of 40 units a side through the system without storage:
 // the sheets of the captains are sealed, and all steps resolved.
 func BenchmarkTurn(b *testing.B) {
