@@ -121,6 +121,8 @@ func (m *mover) may(leg Leg) error {
 		return slices.ContainsFunc(m.march.Legs, func(l Leg) bool { return l.Do == do })
 	}
 	switch {
+	case m.march.Halted != "" && !at("charge"):
+		return rules.Refuse("movement", "%s goes no further in this turn: %s", m.u.Name, m.march.Halted)
 	case m.march.Halted != "" || at("charge"):
 		return rules.Refuse("charge", "A charge ends the move of %s; order nothing behind it.", m.u.Name)
 	case leg.Do == "fly" && fly == 0:
