@@ -100,8 +100,9 @@ func mayMarch(order string) func(known, rules.Args) error {
 		if order == "move" && a.Has("forward") == a.Has("to") {
 			return rules.Refuse("movement", "Say either forward: so many inches, or to: a place.")
 		}
-		if foe := k.State().pinned(u, k.House); foe != nil && k.House("disengage") == "off" {
-			return rules.Refuse("disengage", "%s is in contact with %s, which holds it (house rule disengage).", u.Name, foe.Name)
+		if foe := k.State().pinned(u, k.House); foe != nil && k.House("disengage") == "off" && !k.State().turnsThere(u, legOf(u, order, a)) {
+			return rules.Refuse("disengage", "%s is in contact with %s, which holds it%s (house rule disengage).", u.Name, foe.Name,
+				either(order == "face", ": turned so it would not touch all whom it touches", ""))
 		}
 		if err := u.mayLeave(order); err != nil {
 			return err
