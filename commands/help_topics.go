@@ -63,7 +63,7 @@ func (d *desk) explain(t helpTopic) error {
 	if err != nil {
 		return err
 	}
-	words := d.r.helpWords()
+	words := d.r.helpWords(d.playedHere())
 	d.say("%s", words.Replace(strings.TrimRight(string(text), "\n")))
 	for _, b := range t.next {
 		d.answer.Buttons = append(d.answer.Buttons, Button{words.Replace(b.Label), words.Replace(b.Line)})
@@ -71,16 +71,27 @@ func (d *desk) explain(t helpTopic) error {
 	return nil
 }
 
-// helpWords puts into a text what the first game declares, as its examples.
-func (r *Referee) helpWords() *strings.Replacer {
-	if len(r.systems) == 0 {
+// playedHere declares the game that is played where the question is asked; else
+// the first that there is, or nil.
+func (d *desk) playedHere() *rules.Spec {
+	if g, err := d.look(); err == nil {
+		return g.sys.Spec()
+	}
+	if len(d.r.systems) == 0 {
+		return nil
+	}
+	return d.r.systems[0].Spec()
+}
+
+// helpWords puts into a text what a game declares, as its examples.
+func (r *Referee) helpWords(first *rules.Spec) *strings.Replacer {
+	if first == nil {
 		return strings.NewReplacer("{systems}", "no games yet")
 	}
 	titles := make([]string, len(r.systems))
 	for i, s := range r.systems {
 		titles[i] = Escape(s.Spec().Title)
 	}
-	first := r.systems[0].Spec()
 	battle := first.Scenarios[min(1, len(first.Scenarios)-1)] // a short one stands second
 	calc, _ := firstOf(first, rules.CalcKind)
 	order, _ := firstOf(first, rules.OrderKind)

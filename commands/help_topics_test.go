@@ -44,6 +44,15 @@ func TestHelpTextsAreShort(t *testing.T) {
 	}
 }
 
+// Where a game runs the help names what is played there.
+func TestHelpSpeaksOfTheGameThatRuns(t *testing.T) {
+	g := newTable(t, library.Systems...)
+	require.Contains(t, g.do("ann", "help topic:player").Text, "such as `pentagon ")
+	g.do("gm", "game new system:goliath scenario:bodenburg")
+	require.Contains(t, g.do("ann", "help topic:player").Text, "such as `goliath ")
+	require.Contains(t, g.do("ann", "help topic:gm").Text, "`game new system:goliath scenario:bodenburg`")
+}
+
 // Whatever a text of the help names in code is a
 // command that can be read, or an option that there is.
 func TestHelpTextsNameWhatThereIs(t *testing.T) {

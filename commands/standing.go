@@ -122,7 +122,8 @@ func (g *game) ended(next *rules.Snapshot) ([]rules.Standing, error) {
 }
 
 // again are the lines of a standing sheet that may be sealed again in a state:
-// what is past is left out. Where no sheet can be written now, all standing
+// what is past is left out, and with it all that was written for a whole count
+// (see [rules.StepSpec.Ahead]). Where no sheet can be written now, all standing
 // lines are kept for when one can.
 func (g *game) again(s *rules.Snapshot, x rules.Standing) ([]string, error) {
 	now, err := g.sys.Count(s)
@@ -130,7 +131,11 @@ func (g *game) again(s *rules.Snapshot, x rules.Standing) ([]string, error) {
 		return nil, err
 	}
 	lines := x.Lines
-	if now != x.Since {
+	switch {
+	case now == x.Since:
+	case x.Ahead:
+		return nil, nil
+	default:
 		lines = standingOf(lines)
 	}
 	if s.Mode == rules.Free || g.sys.Spec().Step(s.Step).Who != rules.Secretly {

@@ -41,6 +41,19 @@ func TestWrittenOrdersEndWithTheirTurn(t *testing.T) {
 	require.NotContains(t, a.Text, "break")
 	g.do("blue", "orders done")
 	require.Contains(t, g.last("channel"), "Red 1 Longbowmen fires at Blue 1 Heavy Infantry")
+	require.Contains(t, g.do("red", "orders show").Text, "none", "the next turn's sheet is empty")
+}
+
+// An order behind a move that went as far as it could says so, and speaks of no
+// charge.
+func TestNothingFollowsAMoveThatStopped(t *testing.T) {
+	g := goliathBattle(t, "house:turn=method-2")
+	g.do("red", `orders add lines:"move forward:9 unit:red-2"`)
+	g.do("red", `orders add lines:"move forward:9 unit:red-2"`)
+	g.do("red", `orders add lines:"face to:NE unit:red-2"`)
+	show := g.do("red", "orders show").Text
+	require.Contains(t, show, "line 3 could not be done: Red 2 Medium Infantry goes no further in this turn: ")
+	require.NotContains(t, show, "charge")
 }
 
 // An undo goes back to where somebody decided, not to a step that would only

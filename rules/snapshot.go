@@ -69,6 +69,7 @@ type Standing struct {
 	Tried int      `cbor:"4,keyasint,omitempty"` // lines tried already in this step, which is taken in turn
 	Left  []Left   `cbor:"5,keyasint,omitempty"` // what its seat was told of
 	Fired int      `cbor:"6,keyasint,omitempty"` // line, from 1, of the break that ends it when its seat has a decision; as secret as the lines
+	Ahead bool     `cbor:"7,keyasint,omitempty"` // it was written where all orders of a count are, and is past with that
 }
 
 // Left is a line of a standing sheet that could not be done when it last held.

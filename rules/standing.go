@@ -68,7 +68,7 @@ func (b engine[S]) inForce(s *Snapshot) (*Snapshot, error) {
 		if i := s.standing(seat.ID); i >= 0 {
 			out.Standing = append(out.Standing, s.Standing[i])
 		} else if lines := s.sheet(seat.ID); Stands(lines) {
-			out.Standing = append(out.Standing, Standing{Seat: seat.ID, Lines: lines, Since: since})
+			out.Standing = append(out.Standing, Standing{Seat: seat.ID, Lines: lines, Since: since, Ahead: b.step(s.Step).Ahead})
 		}
 	}
 	return &out, nil

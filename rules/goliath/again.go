@@ -184,6 +184,7 @@ func (g *again) check(p int, s *Strike, was string) {
 	if s.Off = !due || s.Why != ofCombat && (s.Before.Status != Steady || s.Joint && breaks(g.now)); s.Off {
 		g.tellOff(s, off)
 	} else {
+		g.tellOn(s, off)
 		g.score(s, penalty)
 	}
 	if s.Why == forLosses && s.Of == 0 {
@@ -274,6 +275,15 @@ func (g *again) tellOff(s *Strike, already bool) {
 		return
 	}
 	g.u.recount(g.r, rules.Event{Kind: "dropped", Rule: "rule-one", Text: "The morale check of {unit} for {why} is not due any more; its result, {result}, is dropped.",
+		Figures: figures{fig("why", s.Why), fig("result", s.Result)}})
+}
+
+// tellOn tells of a check that was dropped, and is due again.
+func (g *again) tellOn(s *Strike, dropped bool) {
+	if !dropped {
+		return
+	}
+	g.u.recount(g.r, rules.Event{Kind: "due-again", Rule: "rule-one", Text: "The morale check of {unit} for {why} is due again; its result was {result}.",
 		Figures: figures{fig("why", s.Why), fig("result", s.Result)}})
 }
 

@@ -6,7 +6,7 @@ import "impulse/rules"
 // order of the text.
 var gameRules = []rules.HouseRule{
 	{ID: "disengage", Values: []string{"off", "on"}, Default: "off",
-		Why: "Whether a unit may march out of a melee is not said: contact holds it until morale drives it off, and who moves and is come upon by an enemy stops there; or it may, and who is come upon stops for that half of the move and goes on in the next."},
+		Why: "Whether a unit may march out of a melee is not said: contact holds it until morale drives it off, but lets it turn on the spot where it then touches the same enemies, and who moves and is come upon by an enemy stops there; or it may, and who is come upon stops for that half of the move and goes on in the next."},
 	{ID: "contact", Values: []string{"holds", "breaks"}, Default: "holds",
 		Why: "Whether losses can end a contact is not said: those who are left stand where they touch the enemy, and an enemy whom they reach no more closes up if he has the room, which is no move; or the front stays where it was, and who is touched no more is free."},
 	{ID: "fly-or-march", Values: []string{"either"}, Default: "either",

@@ -100,8 +100,9 @@ func mayMarch(order string) func(known, rules.Args) error {
 		if order == "move" && a.Has("forward") == a.Has("to") {
 			return rules.Refuse("movement", "Say either forward: so many inches, or to: a place.")
 		}
-		if foe := k.State().pinned(u, k.House); foe != nil && k.House("disengage") == "off" {
-			return rules.Refuse("disengage", "%s is in contact with %s, which holds it (house rule disengage).", u.Name, foe.Name)
+		if foe := k.State().pinned(u, k.House); foe != nil && k.House("disengage") == "off" && !k.State().turnsThere(u, legOf(u, order, a)) {
+			return rules.Refuse("disengage", "%s is in contact with %s, which holds it%s (house rule disengage).", u.Name, foe.Name,
+				either(order == "face", ": turned so it would not touch all whom it touches", ""))
 		}
 		if err := u.mayLeave(order); err != nil {
 			return err
@@ -121,6 +122,8 @@ func (m *mover) may(leg Leg) error {
 		return slices.ContainsFunc(m.march.Legs, func(l Leg) bool { return l.Do == do })
 	}
 	switch {
+	case m.march.Halted != "" && !at("charge"):
+		return rules.Refuse("movement", "%s goes no further in this turn: %s", m.u.Name, m.march.Halted)
 	case m.march.Halted != "" || at("charge"):
 		return rules.Refuse("charge", "A charge ends the move of %s; order nothing behind it.", m.u.Name)
 	case leg.Do == "fly" && fly == 0:

@@ -15,11 +15,12 @@ var overrule = action{
 	Name: "overrule", Summary: "Replace a result of this turn", Rule: "rule-one", Kind: rules.RulingKind,
 	Example: `result:1 hits:2 reason:"they were behind the hedge"`,
 	Params: []param{
-		rules.ChoiceOf("result", "which, as they came", everyStrike),
+		rules.ChoiceOf("result", "which; left out, all are listed", everyStrike).Opt(),
 		rules.Int[*State]("hits", "the hits, or figures that fall", 0, maxFigures).Opt(),
 		rules.OneOf[*State]("morale", "of a morale check", goesOn, goesBack, routs, surrenders).Opt(),
 	},
-	Do: replaceResult,
+	Check: listResults,
+	Do:    replaceResult,
 }
 
 func everyStrike(k known, _ rules.Args) []rules.Choice {
@@ -43,20 +44,37 @@ func everyStrike(k known, _ rules.Args) []rules.Choice {
 	return out
 }
 
+// listResults tells all results that the asker knows of by their numbers, where
+// none is said.
+func listResults(k known, a rules.Args) error {
+	st := k.State()
+	if a.Has("result") {
+		return nil
+	}
+	if len(st.Strikes) == 0 {
+		return rules.Refuse("rule-one", "There is no result of this turn yet.")
+	}
+	var all []string
+	for i, s := range st.Strikes {
+		all = append(all, fmt.Sprintf("%d: %s, %s", i+1, s.Before.Name, either(s.Off, "did not come about", st.words(s))))
+	}
+	return rules.Refuse("rule-one", "Say which result: %s.", strings.Join(all, "; "))
+}
+
 // words say what a result was.
 func (st *State) words(s Strike) string {
 	switch s.Kind {
 	case ofMorale:
 		return "morale: " + s.Result
 	case byDecision:
-		return s.Result + " figures, a combat decided"
+		return counted(s.hits(), "figure", "figures") + ", a combat decided"
 	case byFire, byMelee:
 		if by := st.anybody(s.By); by != nil {
-			return s.Result + " hits by " + by.Name
+			return counted(s.hits(), "hit", "hits") + " by " + by.Name
 		}
-		return s.Result + " hits"
+		return counted(s.hits(), "hit", "hits")
 	case ofRising:
-		return s.Result + " figures that have risen"
+		return counted(s.hits(), "figure that has risen", "figures that have risen")
 	}
 	return "a ruling: " + s.Kind
 }
@@ -67,7 +85,7 @@ func replaceResult(r *ruling, a rules.Args) error {
 	st, n := r.State, a.Int("result")-1
 	s := &st.Strikes[n]
 	if s.Kind == ofMorale != a.Has("morale") || s.Kind == ofMorale == a.Has("hits") {
-		return rules.Refuse("rule-one", "Result %d is of %s: give %s.", n+1, s.Kind, either(s.Kind == ofMorale, "morale:", "hits:"))
+		return rules.Refuse("rule-one", "Result %d, %s, is replaced with %s", n+1, st.words(*s), either(s.Kind == ofMorale, "morale:…", "hits:…"))
 	}
 	now := a.Text("hits") + a.Text("morale")
 	if now == s.Result {

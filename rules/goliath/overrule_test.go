@@ -102,3 +102,22 @@ func places(st *State) (out []string) {
 	slices.Sort(out)
 	return out
 }
+
+// Who comes back stands among the others as he was mustered, whoever else is gone.
+func TestWhoComesBackStandsInOrder(t *testing.T) {
+	all := []string{"red-1", "red-2", "red-10", "blue-1", "blue-2", "blue-10"}
+	for i, id := range all {
+		st := &State{}
+		for _, id := range all {
+			st.Units = append(st.Units, &Unit{Unit: rules.Unit{ID: id, Seat: rules.SeatID(id[:strings.Index(id, "-")])}})
+		}
+		st.leave(st.Units[i], Destroyed)
+		st.comeBack(0)
+		var now []string
+		for _, u := range st.Units {
+			now = append(now, u.ID)
+		}
+		require.Equal(t, all, now, id)
+		require.Empty(t, st.Gone)
+	}
+}

@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"cmp"
 	"slices"
 
 	"impulse/rules"
@@ -57,7 +58,7 @@ func (g *again) putBack(s *Strike) {
 	g.missed = g.missed || i >= 0 && stale && !u.Rallying
 	u.Retired, u.Rallying, u.Attacked = b.Retired && !stale, b.Rallying && !stale, u.Attacked || b.Attacked && !stale
 	if i >= 0 {
-		st.Gone, st.Units = slices.Delete(st.Gone, i, i+1), append(st.Units, u)
+		st.comeBack(i)
 	}
 	g.idle = !g.back
 	g.anew, g.gone, g.frame = !g.back, false, b.rect()
@@ -66,6 +67,22 @@ func (g *again) putBack(s *Strike) {
 		g.dress()
 		g.findRoom()
 	}
+}
+
+// comeBack puts a unit of those that are gone onto the table again, among the
+// others of its seat as they were mustered.
+func (st *State) comeBack(gone int) {
+	u, at := st.Gone[gone], len(st.Units)
+	for i, x := range st.Units {
+		if x.Seat != u.Seat {
+			continue
+		}
+		if at = i; cmp.Or(cmp.Compare(len(x.ID), len(u.ID)), cmp.Compare(x.ID, u.ID)) > 0 {
+			break
+		}
+		at++
+	}
+	st.Gone, st.Units = slices.Delete(st.Gone, gone, gone+1), slices.Insert(st.Units, at, u)
 }
 
 // dress arranges the figures that are left behind the front edge.

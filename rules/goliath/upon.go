@@ -49,9 +49,27 @@ func (m *mover) begin() {
 			m.beside[t.ID] = true
 		}
 	}
-	if foe := m.st.pinned(m.u, m.h); foe != nil && !foe.Hidden && m.marches() && m.h("disengage") == "off" {
+	if foe := m.st.pinned(m.u, m.h); foe != nil && !foe.Hidden && m.marches() && m.h("disengage") == "off" && !m.st.turnsThere(m.u, m.march.Legs[m.march.Done:]...) {
 		m.halt(rules.Refuse("disengage", "It is in contact with %s.", foe.Name))
 	}
+}
+
+// turnsThere reports whether all that a unit is to do is to turn where it stands,
+// and it touches then whom it touches now: that it may in contact too.
+func (st *State) turnsThere(u *Unit, legs ...Leg) bool {
+	for _, leg := range legs {
+		turned := u.rect()
+		turned.Facing = leg.Facing
+		for _, t := range st.enemies(u.Side) {
+			if !t.Hidden && plane.Touching(u.rect(), t.rect()) && !plane.Touching(turned, t.rect()) {
+				return false
+			}
+		}
+		if leg.Do != "face" {
+			return false
+		}
+	}
+	return true
 }
 
 // brushes are the enemies with whom the units have come in contact in a half beside

@@ -28,6 +28,21 @@ func (a Area) String() string {
 // mostPoints is how many points an area may have.
 const mostPoints = 24
 
+// inLine reports whether points enclose nothing, as they lie in a line.
+func inLine(points []Point) bool {
+	var along Point
+	for _, p := range points {
+		way := p.Minus(points[0])
+		if along == (Point{}) {
+			along = way
+		}
+		if int(way.X)*int(along.Y) != int(way.Y)*int(along.X) {
+			return false
+		}
+	}
+	return true
+}
+
 // ParseArea reads points, and a radius behind an r.
 func ParseArea(text string) (Area, error) {
 	var a Area
@@ -46,7 +61,7 @@ func ParseArea(text string) (Area, error) {
 		}
 		a.Points = append(a.Points, p)
 	}
-	if n := len(a.Points); n == 0 || n > mostPoints || n < 3 && a.Radius == 0 {
+	if n := len(a.Points); n == 0 || n > mostPoints || a.Radius == 0 && inLine(a.Points) {
 		return Area{}, fmt.Errorf("%q is no area: it would be like 10,10 r3 or 0,0 6,0 6,4", text)
 	}
 	return a, nil

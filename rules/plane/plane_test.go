@@ -62,12 +62,12 @@ func TestFacingTurns(t *testing.T) {
 }
 
 func TestAreaText(t *testing.T) {
-	for _, text := range []string{"10,10 r3", "0,12 30,14 r0.5", "0,0 6,0 6,4", "0,0 6,0 6,4 r0.25"} {
+	for _, text := range []string{"10,10 r3", "0,12 30,14 r0.5", "0,0 6,0 6,4", "0,0 6,0 6,4 r0.25", "0,0 6,0 6,4 0,0", "0,0 0,0 6,0 6,4", "0,0 6,0 r0.25"} {
 		a, err := ParseArea(text)
 		require.NoError(t, err)
 		require.Equal(t, text, a.String())
 	}
-	for _, wrong := range []string{"", "r3", "10,10", "0,0 6,0", "0,0 r-2", "0,0 rx", "0,0 r1 r2", "1 2"} {
+	for _, wrong := range []string{"", "r3", "10,10", "0,0 6,0", "0,0 6,6 3,3 9,9", "3,3 3,3 3,3", "0,0 r-2", "0,0 rx", "0,0 r1 r2", "1 2"} {
 		_, err := ParseArea(wrong)
 		require.Error(t, err, wrong)
 	}
