@@ -51,12 +51,9 @@ var cast = action{
 	},
 	Odds: castOdds,
 	Check: func(k known, a rules.Args) error {
-		u, err := commanded(k, a)
+		u, err := onTurn(k, a, "casts when its side fires")
 		if err != nil {
 			return err
-		}
-		if !acts(k, u) {
-			return rules.Refuse("method-1", "%s casts when its side fires (Turn sequence, Method 1).", u.Name)
 		}
 		return k.State().mayCast(u, k.State().unit(a.Text("target")), a.Text("spell"), k.House)
 	},

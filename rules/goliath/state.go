@@ -129,10 +129,6 @@ func (st *State) active(side string) bool {
 	return st.Method != 1 || st.Active == everyone || st.Active < len(st.Order) && st.Order[st.Active] == side
 }
 
-// acts reports whether a unit may be ordered in the segment: when its side acts,
-// and at any time where nobody keeps the turn.
-func acts(k known, u *Unit) bool { return k.Free() || k.State().active(u.Side) }
-
 // acted ends the segment of the active side; in method 1 the next side has the
 // segment too (Turn sequence).
 func (st *State) acted(r *ruling) {
@@ -247,4 +243,14 @@ func commanded(k known, a rules.Args) (*Unit, error) {
 		return nil, rules.Refuse("paralysis", "%s is paralyzed (Special Abilities, 7).", u.Name)
 	}
 	return u, nil
+}
+
+// onTurn is the unit that carries an order out in a segment of its side, as said
+// ("moves when its side does"); at any time where nobody keeps the turn.
+func onTurn(k known, a rules.Args, when string) (*Unit, error) {
+	u, err := commanded(k, a)
+	if err == nil && !k.Free() && !k.State().active(u.Side) {
+		err = rules.Refuse("method-1", "%s %s (Turn sequence, Method 1).", u.Name, when)
+	}
+	return u, err
 }
