@@ -102,6 +102,7 @@ func (g *again) hit(p int, s *Strike) {
 	penalty, heavy := lossCheck(u.Class, u.Start, u.Figures, u.Figures-n.removed, h)
 	u.Figures, u.Wounds = u.Figures-n.removed, n.wounds
 	u.shed(n.removed)
+	u.forgo(u.Figures + n.removed)
 	s.Died = u.Figures == 0
 	switch {
 	case s.Died || !heavy:

@@ -16,6 +16,7 @@ func (st *State) reveal(r *ruling, u *Unit, why string) {
 		return
 	}
 	u.Hidden = false
+	u.settle()
 	r.Tell(rules.Event{Kind: "revealed", Unit: u.ID, Rule: "ability-1", Text: "{unit} is seen at {at}: {why}.",
 		Figures: figures{fig("at", u.At.String()), fig("why", why)}})
 }

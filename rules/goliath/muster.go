@@ -41,8 +41,7 @@ func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
 		if err := st.stand(u); err != nil {
 			return nil, err
 		}
-		home := u.At
-		u.Home = &home
+		u.settle()
 		st.Units = append(st.Units, u)
 		out = append(out, u)
 	}

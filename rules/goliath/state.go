@@ -83,7 +83,7 @@ type Unit struct {
 	Numb    int          `json:"numb,omitempty"`    // paralyzed as a whole: turns to go; untilTouched
 	Stiff   []Stiff      `json:"stiff,omitempty"`   // figures that are paralyzed
 	Hidden  bool         `json:"hidden,omitempty"`  // secret: no other side sees it
-	Home    *plane.Point `json:"home,omitempty"`    // where it was mustered
+	Home    *plane.Point `json:"home,omitempty"`    // where it came onto the table, as everybody knows
 	Cast    int          `json:"cast,omitempty"`    // spells in this battle
 	Casting bool         `json:"casting,omitempty"` // it has cast in this turn
 	Mute    bool         `json:"mute,omitempty"`    // it does not counter spells
