@@ -101,7 +101,6 @@ func (st *State) winner(r *ruling, x verdict) (winner string, scores figures) {
 // end ends the battle: the side with the most points on the table has won.
 func (st *State) end(r *ruling, x verdict) {
 	winner, scores := st.winner(r, x)
-	st.Over = true
 	text := "The battle is over, " + x.why + ": {winner} has won. Points that still stand: {points}."
 	if winner == "" {
 		text = "The battle is over, " + x.why + ": nobody has won. Points that still stand: {points}."
