@@ -71,7 +71,7 @@ func (st *State) stand(u *Unit) error {
 		return err
 	}
 	if t := st.crowded(u, u.rect()); t != nil {
-		return rules.Refuse("units", "%s would stand upon %s at %s.", u.Name, t.Name, u.At)
+		return rules.Refuse("units", "%s would stand upon %s at %s.", u.Name, t.called(), u.At)
 	}
 	return nil
 }
