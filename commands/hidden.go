@@ -7,13 +7,15 @@ import (
 	"impulse/rules/render"
 )
 
-// sayHidden lists, for the asker alone, the units that he may see and a
-// spectator may not.
+// sayHidden lists the units that the asker may see and a spectator may not.
+// Whoever may see more than others is answered alone, whether there is more or
+// not: else that his answers are read by all would tell that he hides nobody.
 func (d *desk) sayHidden(g *game, public rules.View) error {
 	reader := g.reader(d.call.User)
 	if reader == rules.Spectator {
 		return nil
 	}
+	d.answer.Private = true
 	own, err := g.sys.View(g.snap, reader)
 	if err != nil {
 		return err
@@ -26,7 +28,7 @@ func (d *desk) sayHidden(g *game, public rules.View) error {
 	if len(hidden) == 0 {
 		return nil
 	}
-	d.whisper("Hidden, and shown to you alone:\n%s", code(render.Digest(own)))
+	d.say("Hidden, and shown to you alone:\n%s", code(render.Digest(own)))
 	d.data(rules.Fig("hidden", hidden))
 	return nil
 }

@@ -325,13 +325,14 @@ func (r *Ruling[S]) TellOnly(e Event, seats ...SeatID) {
 	e.Rolls = rolls[r.told:len(rolls):len(rolls)]
 	r.told = len(rolls)
 	if r.guarded() {
-		if said, guide, ok := e.parted(); ok {
-			guide.Text = guide.fill(r.name)
-			said.Text = said.fill(r.name)
-			said.Guide, guide.Guide = nil, nil
-			r.events = append(r.events, said, guide)
-			return
+		said, guide, ok := e.parted()
+		said.Text, said.Guide = said.fill(r.name), nil
+		r.events = append(r.events, said)
+		if ok {
+			guide.Text, guide.Guide = guide.fill(r.name), nil
+			r.events = append(r.events, guide)
 		}
+		return
 	}
 	e = e.open()
 	e.Guide = nil

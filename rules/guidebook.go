@@ -31,7 +31,7 @@ func (e Event) open() Event {
 }
 
 // parted is the event without what it says by the guide, and an event that tells
-// the game master that; ok is false where it says nothing of the kind.
+// the game master that; ok is false where its text says nothing of it.
 func (e Event) parted() (said, guide Event, ok bool) {
 	said, guide = e, e
 	var text, clauses strings.Builder

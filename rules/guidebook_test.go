@@ -21,7 +21,7 @@ func TestTheGuideIsToldApart(t *testing.T) {
 		book.Steps[i].Resolve = func(r *rules.Ruling[*rulestest.Garden], _ rules.Orders) error {
 			r.Tell(rules.Event{Kind: "shot", Text: "{dice} dice" + rules.By(", {needs} or more") + ": {hits} hits" + rules.By(" at {range}") + ".",
 				Figures: rules.Figures{rules.Fig("dice", 2), rules.Fig("needs", 5), rules.Fig("hits", 1), rules.Fig("range", 7)}, Guide: []string{"needs", "range"}})
-			r.Tell(rules.Event{Kind: "done", Text: "Done."})
+			r.Tell(rules.Event{Kind: "done", Text: "Done.", Figures: rules.Figures{rules.Fig("needs", 5)}, Guide: []string{"needs"}})
 			return nil
 		}
 	}
@@ -40,7 +40,7 @@ func TestTheGuideIsToldApart(t *testing.T) {
 			texts = append(texts, e.Text)
 			if e.Kind == rules.GuideKind {
 				require.Equal(t, []rules.SeatID{rules.GM}, e.To)
-			} else if _, ok := e.Figures.Get("needs"); e.Kind == "shot" {
+			} else if _, ok := e.Figures.Get("needs"); e.Kind == "shot" || e.Kind == "done" {
 				require.Equal(t, value == "open", ok)
 			}
 		}

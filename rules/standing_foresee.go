@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"slices"
 	"strconv"
@@ -23,7 +24,7 @@ type foresight struct {
 	seat Seat
 	now  *Snapshot
 	seen []foreseen
-	been map[string]bool // steps with their states, in which it would go round
+	been map[[sha256.Size]byte]bool // steps with their states, in which it would go round
 }
 
 // foreseen is what the sheet does in a count, as everybody names it, step by
@@ -50,7 +51,7 @@ func (b engine[S]) Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, 
 	p := *s
 	p.State, p.Version = known, b.Version
 	p.Sealed, p.Standing = nil, []Standing{x}
-	f := &foresight{seat: s.Seat(seat), now: &p, been: map[string]bool{}}
+	f := &foresight{seat: s.Seat(seat), now: &p, been: map[[sha256.Size]byte]bool{}}
 	for range maxForeseen {
 		end, err := b.lookAhead(f)
 		if err != nil {
@@ -105,7 +106,7 @@ func (b engine[S]) lookAhead(f *foresight) (end string, err error) {
 // round reports whether the look ahead stands where it stood before: dice that
 // are missing would have led on.
 func (f *foresight) round() bool {
-	at := fmt.Sprintf("%s %s %v", f.now.Step, f.now.State, f.now.Standing)
+	at := sha256.Sum256(fmt.Appendf(nil, "%s %s %v", f.now.Step, f.now.State, f.now.Standing))
 	was := f.been[at]
 	f.been[at] = true
 	return was

@@ -102,6 +102,7 @@ func (g *again) hit(p int, s *Strike) {
 	penalty, heavy := lossCheck(u.Class, u.Start, u.Figures, u.Figures-n.removed, h)
 	u.Figures, u.Wounds = u.Figures-n.removed, n.wounds
 	u.shed(n.removed)
+	u.forgo(u.Figures + n.removed)
 	s.Died = u.Figures == 0
 	switch {
 	case s.Died || !heavy:
@@ -266,8 +267,8 @@ func (g *again) score(s *Strike, penalty int) {
 	s.Penalty = penalty
 	result, words := moraleOf(s.Score)
 	s.Result = result
-	g.u.recount(g.r, rules.Event{Kind: "rechecked", Rule: "morale-check", Text: "The morale check of {unit} for {why} is {score} now, with a penalty of {penalty}: " + words + ".",
-		Figures: figures{fig("why", s.Why), fig("score", s.Score), fig("penalty", penalty), fig("result", result)}})
+	g.u.recount(g.r, rules.Event{Kind: "rechecked", Rule: "morale-check", Text: "The morale check of {unit} for {why}" + rules.By(" is {score} now, with a penalty of {penalty}") + ": " + words + ".",
+		Figures: figures{fig("why", s.Why), fig("score", s.Score), fig("penalty", penalty), fig("result", result)}, Guide: []string{"score", "penalty"}})
 }
 
 func (g *again) tellOff(s *Strike, already bool) {

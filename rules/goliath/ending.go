@@ -49,9 +49,13 @@ func (st *State) judge(r *ruling) {
 		st.end(r, x)
 	default:
 		st.Ending = true
-		winner, scores := st.winner(r, x)
-		r.Tell(rules.Event{Kind: "ending", Rule: "battle-end", Text: "The battle ends, " + x.why + ", and " + either(winner == "", "nobody", "{winner}") + " has won, when all say that they are done. Until then the game master may rule otherwise.",
-			Figures: figures{fig("winner", winner), fig("why", x.why), fig("points", scores)}})
+		e := rules.Event{Kind: "ending", Rule: "battle-end", Text: "The battle ends, " + x.why, Figures: figures{fig("why", x.why)}}
+		if winner, scores := st.winner(r, x); !st.Shrouded { // the battle may go on, and points would tell of those whom nobody sees
+			e.Text += ", and " + either(winner == "", "nobody", "{winner}") + " has won"
+			e.Figures = append(e.Figures, fig("winner", winner), fig("points", scores))
+		}
+		e.Text += ", when all say that they are done. Until then the game master may rule otherwise."
+		r.Tell(e)
 	}
 }
 
@@ -97,7 +101,6 @@ func (st *State) winner(r *ruling, x verdict) (winner string, scores figures) {
 // end ends the battle: the side with the most points on the table has won.
 func (st *State) end(r *ruling, x verdict) {
 	winner, scores := st.winner(r, x)
-	st.Over = true
 	text := "The battle is over, " + x.why + ": {winner} has won. Points that still stand: {points}."
 	if winner == "" {
 		text = "The battle is over, " + x.why + ": nobody has won. Points that still stand: {points}."

@@ -52,14 +52,12 @@ var fight = action{
 	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom, of those in contact")},
 	Odds: fightOdds,
 	Check: func(k known, a rules.Args) error {
-		u, err := commanded(k, a)
+		u, err := onTurn(k, a, "fights when its side does")
 		if err != nil {
 			return err
 		}
 		t := k.State().unit(a.Text("target"))
 		switch {
-		case !acts(k, u):
-			return rules.Refuse("method-1", "%s fights when its side does (Turn sequence, Method 1).", u.Name)
 		case !plane.Touching(u.rect(), t.rect()):
 			return rules.Refuse("melee", "%s is %s from %s and fights only those in contact.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name)
 		case !slices.Contains(k.State().foes(u), t):

@@ -32,11 +32,11 @@ var fireHalfway = action{
 func mayFire(halfway bool) func(known, rules.Args) error {
 	return func(k known, a rules.Args) error {
 		u, err := commanded(k, a)
+		if !halfway {
+			u, err = onTurn(k, a, "fires when its side does")
+		}
 		if err != nil {
 			return err
-		}
-		if !halfway && !acts(k, u) {
-			return rules.Refuse("method-1", "%s fires when its side does (Turn sequence, Method 1).", u.Name)
 		}
 		x := aim{st: k.State(), u: u, indirect: a.On("indirect"), halfway: halfway, h: k.House}.at(a.Text("target"))
 		if x.t == nil {

@@ -16,6 +16,7 @@ func (st *State) reveal(r *ruling, u *Unit, why string) {
 		return
 	}
 	u.Hidden = false
+	u.settle()
 	r.Tell(rules.Event{Kind: "revealed", Unit: u.ID, Rule: "ability-1", Text: "{unit} is seen at {at}: {why}.",
 		Figures: figures{fig("at", u.At.String()), fig("why", why)}})
 }
@@ -38,12 +39,9 @@ var vanish = action{
 	Name: "vanish", Summary: "Become invisible", Rule: "ability-1", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
 	Example: "unit:red-1",
 	Check: func(k known, a rules.Args) error {
-		u, err := commanded(k, a)
+		u, err := onTurn(k, a, "moves when its side does")
 		if err != nil {
 			return err
-		}
-		if !acts(k, u) {
-			return rules.Refuse("method-1", "%s moves when its side does (Turn sequence, Method 1).", u.Name)
 		}
 		return k.State().mayVanish(u, k.House)
 	},

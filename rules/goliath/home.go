@@ -2,9 +2,18 @@ package goliath
 
 import "impulse/rules/plane"
 
+// settle notes where a unit has come onto the table, as everybody knows: of one
+// that comes unseen, where it is seen first.
+func (u *Unit) settle() {
+	if u.Home == nil && !u.Hidden {
+		home := u.At
+		u.Home = &home
+	}
+}
+
 // homeward is the way to the edge of the table that was nearest to a side as it
-// was mustered (house rule retreat). A side that nobody has mustered has none, and
-// goes north.
+// came onto the table (house rule retreat). A side that nobody has seen has none,
+// and goes north.
 func (st *State) homeward(side string) plane.Facing {
 	var north, west, south, east inch
 	for _, u := range st.everybody() {

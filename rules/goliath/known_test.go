@@ -35,3 +35,20 @@ func TestStrikesOfTheHiddenAreNotKnown(t *testing.T) {
 		require.Len(t, publicly(st, rules.Seat{Side: x.to}).Strikes, x.knows, x)
 	}
 }
+
+// Where a unit came onto the table that nobody saw stays with its side: for
+// others it came where it was seen first, and it turns no retreat before.
+func TestWhereTheHiddenCameIsNotKnown(t *testing.T) {
+	at := plane.Point{X: 2000, Y: 300}
+	u := &Unit{Unit: rules.Unit{ID: "blue-k", Side: "blue"}, At: at, Hidden: true}
+	st := &State{Size: tableOf(48, 48), Units: []*Unit{u, {Unit: rules.Unit{ID: "blue-1", Side: "blue"}, Home: &plane.Point{X: 2400, Y: 4000}}}}
+	u.settle()
+	require.Nil(t, u.Home)
+	require.Equal(t, plane.S, st.homeward("blue"))
+	u.At, u.Hidden = plane.Point{X: 1000, Y: 100}, false
+	u.settle()
+	require.Equal(t, u.At, *u.Home)
+	u.At = at
+	u.settle()
+	require.Equal(t, plane.Point{X: 1000, Y: 100}, *u.Home)
+}

@@ -145,7 +145,7 @@ func (m *mover) room(r plane.Rect, what string) bool {
 		if x.Hidden && x.Side != m.u.Side {
 			m.found = x
 		}
-		m.halt(rules.Refuse("movement", "%s has no room to %s beside %s.", m.u.Name, what, m.called(x)))
+		m.halt(rules.Refuse("movement", "%s has no room to %s beside %s.", m.u.Name, what, x.called()))
 		return false
 	}
 	return true
@@ -329,18 +329,19 @@ func (m *mover) inTheWay(leg Leg, to plane.Point) (who []*Unit, where []plane.Re
 func (m *mover) runInto(leg Leg, x *Unit) {
 	m.hit = x
 	if x.Side == m.u.Side {
-		m.halt(rules.Refuse("movement", "%s is in the way of %s.", m.called(x), m.u.Name))
+		m.halt(rules.Refuse("movement", "%s is in the way of %s.", x.called(), m.u.Name))
 	} else if leg.Do != "charge" || x.ID != leg.Target {
-		m.halt(rules.Refuse("movement", "%s has come upon %s.", m.u.Name, m.called(x)))
+		m.halt(rules.Refuse("movement", "%s has come upon %s.", m.u.Name, x.called()))
 	}
 }
 
-// called is what another unit is called in what everybody reads of the march.
-func (m *mover) called(x *Unit) string {
-	if x.Hidden {
+// called is what the unit is called in what others read, too: also where nobody is
+// game master the players read refusals of rulings together.
+func (u *Unit) called() string {
+	if u.Hidden {
 		return "somebody unseen"
 	}
-	return x.Name
+	return u.Name
 }
 
 // legOf is the leg that an order adds. The unit is as it stands when the leg

@@ -90,12 +90,9 @@ var fly = action{
 // after those before it on the sheet.
 func mayMarch(order string) func(known, rules.Args) error {
 	return func(k known, a rules.Args) error {
-		u, err := commanded(k, a)
+		u, err := onTurn(k, a, "moves when its side does")
 		if err != nil {
 			return err
-		}
-		if !acts(k, u) {
-			return rules.Refuse("method-1", "%s moves when its side does (Turn sequence, Method 1).", u.Name)
 		}
 		if order == "move" && a.Has("forward") == a.Has("to") {
 			return rules.Refuse("movement", "Say either forward: so many inches, or to: a place.")

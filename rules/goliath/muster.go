@@ -41,8 +41,7 @@ func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
 		if err := st.stand(u); err != nil {
 			return nil, err
 		}
-		home := u.At
-		u.Home = &home
+		u.settle()
 		st.Units = append(st.Units, u)
 		out = append(out, u)
 	}
@@ -72,7 +71,7 @@ func (st *State) stand(u *Unit) error {
 		return err
 	}
 	if t := st.crowded(u, u.rect()); t != nil {
-		return rules.Refuse("units", "%s would stand upon %s at %s.", u.Name, t.Name, u.At)
+		return rules.Refuse("units", "%s would stand upon %s at %s.", u.Name, t.called(), u.At)
 	}
 	return nil
 }

@@ -122,19 +122,22 @@ func (st *State) replay(r *ruling, x replaced) (*again, error) {
 	s.Result, s.Ruled = x.now, s.Kind != ofRising
 	g := &again{st: st, r: r, u: u, all: st.resultsOf(u.ID), frame: u.rect()}
 	u.take(s.Before)
-	p := slices.Index(g.all, x.at)
+	p, then := slices.Index(g.all, x.at), *s
 	g.join(p)
 	g.carryOut(p, was)
 	for p++; p < len(g.all); p++ {
-		g.touchAll(st.Strikes[g.all[p]].Kind == byMelee)
+		next := &st.Strikes[g.all[p]]
+		g.touchAll(next.Kind == byMelee)
+		u.Cast += then.castSince(next.Before)
+		then = *next
 		g.note(p)
-		g.carryOut(p, st.Strikes[g.all[p]].effect())
+		g.carryOut(p, next.effect())
 	}
 	g.touchAll(false)
+	u.Cast += then.castSince(old) // what was cast is cast
 	if err := g.end(p); err != nil {
 		return nil, err
 	}
-	u.Cast = old.Cast // what was cast since is cast
 	if s.Old {
 		old.Shaken = u.Shaken // of a melee that is over
 	}
@@ -159,5 +162,16 @@ func (s *Strike) effect() string {
 // take gives the unit the losses of another state of itself.
 func (u *Unit) take(x Unit) {
 	u.Figures, u.Wounds, u.Start, u.Shaken, u.Penalty = x.Figures, x.Wounds, x.Start, x.Shaken, x.Penalty
-	u.Numb, u.Stiff, u.Risen = x.Numb, x.Stiff, x.Risen
+	u.Numb, u.Stiff, u.Risen, u.Cast = x.Numb, x.Stiff, x.Risen, x.Cast
+}
+
+// castSince is how many spells a unit has cast between a result and the state
+// before the next.
+func (s *Strike) castSince(next Unit) int {
+	then := s.Before
+	then.Figures = next.Figures
+	if s.After == nil { // a ruling lets nobody fall
+		then.forgo(s.Before.Figures)
+	}
+	return max(0, next.Cast-then.Cast)
 }

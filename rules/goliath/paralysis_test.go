@@ -81,3 +81,13 @@ func TestTouchesHaveNoOrder(t *testing.T) {
 		require.Equal(t, c.want, u.Numb, c)
 	}
 }
+
+// A unit that is paralyzed as a whole by 7b is free when its turns are over; by 7a
+// it waits for a touch.
+func TestLoosen(t *testing.T) {
+	for _, c := range []struct{ numb, after int }{{2, 1}, {1, 0}, {0, 0}, {untilTouched, untilTouched}} {
+		u := Unit{Numb: c.numb}
+		u.loosen(4)
+		require.Equal(t, c.after, u.Numb, c)
+	}
+}

@@ -63,10 +63,11 @@ func (st *State) joinLater(r *ruling) {
 // swell takes as many of the risen into the formation as it can and returns how
 // many.
 func (st *State) swell(u *Unit) int {
+	_, taken := st.others(u)
 	for n := u.Risen; n > 0; n-- {
 		larger := *u
 		larger.Figures, larger.Start = u.Figures+n, u.Start+n
-		if st.arrange(&larger, u.rect()) {
+		if st.arrange(&larger, u.rect(), taken) {
 			*u = larger
 			return n
 		}
@@ -75,14 +76,16 @@ func (st *State) swell(u *Unit) int {
 }
 
 // arrange finds a formation that has room where the unit stood: deeper behind
-// its front, else wider, else narrower. The front edge stays where it was.
-func (st *State) arrange(u *Unit, was plane.Rect) bool {
+// its front, else wider, else narrower, beside the ground that is taken. The front
+// edge stays where it was.
+func (st *State) arrange(u *Unit, was plane.Rect, taken []plane.Rect) bool {
 	for _, front := range u.fronts() {
 		u.Front = front
 		back, aside := u.dressed(was), (u.rect().Width-was.Width)/2
 		for _, to := range []inch{0, aside, -aside} {
 			u.At = back.Go(u.Facing.Turn(2), to)
-			if r := u.rect(); st.crowded(u, r) == nil && st.hindered(u, r) == nil {
+			r := u.rect()
+			if st.inside(r) && !slices.ContainsFunc(taken, func(t plane.Rect) bool { return plane.Overlapping(r, t) }) && st.hindered(u, r) == nil {
 				return true
 			}
 		}

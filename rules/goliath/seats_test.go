@@ -73,3 +73,24 @@ func TestNobodyIsFirst(t *testing.T) {
 		}
 	}
 }
+
+// A unit that was given to a seat of the other side keeps the turn of its own
+// (Turn sequence, Method 1).
+func TestNobodyActsOutOfTurn(t *testing.T) {
+	st := opposite(t, "1 Wizard", "8 Bowmen", 8)
+	st.Active, st.Shrouded, st.Units[0].Seat = 1, true, "blue" // everybody is asked
+	for _, x := range []struct{ step, line, when string }{
+		{firstHalf, "move forward:1", "moves when its side does"}, {firstHalf, "vanish", "moves when its side does"},
+		{missileSegment, "fire target:blue", "fires when its side does"}, {missileSegment, "cast spell:light target:red", "casts when its side fires"},
+		{meleeSegment, "fight target:blue", "fights when its side does"},
+	} {
+		system := Book.System()
+		s := begun(t, system, dice.FromFaces(nil), "empty")
+		s.Step = x.step
+		var err error
+		s.State, err = rules.Encode(st)
+		require.NoError(t, err)
+		_, _, err = system.Line(s, "blue", x.line+" unit:red", nil)
+		require.ErrorContains(t, err, "Red "+x.when, x.line)
+	}
+}

@@ -51,12 +51,9 @@ var cast = action{
 	},
 	Odds: castOdds,
 	Check: func(k known, a rules.Args) error {
-		u, err := commanded(k, a)
+		u, err := onTurn(k, a, "casts when its side fires")
 		if err != nil {
 			return err
-		}
-		if !acts(k, u) {
-			return rules.Refuse("method-1", "%s casts when its side fires (Turn sequence, Method 1).", u.Name)
 		}
 		return k.State().mayCast(u, k.State().unit(a.Text("target")), a.Text("spell"), k.House)
 	},
@@ -180,8 +177,10 @@ func (st *State) throwFire(r *ruling, u, t *Unit, spell string, after *aftermath
 	mr := st.resists(t, r.House)
 	b := magicFire{wizards: u.limber(), ht: u.kind().HT, shots: n.shots, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}.roll(r.Dice, spell+" of "+u.Name, r.House)
 	r.Tell(rules.Event{Kind: "wizard-fire", Unit: u.ID, Target: t.ID, Rule: "wizard-bolts", Text: "{unit} throws {spell} at {target}: {hit} hit, {saved} saved, {killed} killed.",
-		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", mr), fig("from", u.At.String()), fig("to", t.At.String())}})
-	st.count(after, u, t)
+		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", mr), fig("from", u.At.String()), fig("to", t.At.String())}, Guide: []string{"mr"}})
+	if b.killed > 0 { // who kills nobody drives nobody off
+		st.count(after, u, t)
+	}
 	after.do(func() {
 		if !slices.Contains(st.Units, t) {
 			return // gone before this told

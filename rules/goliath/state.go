@@ -29,7 +29,6 @@ type State struct {
 	Marches []March   `json:"marches,omitempty"` // moves under way between the halves; a secret of their side
 	Strikes []Strike  `json:"strikes,omitempty"` // what happened to whom in this turn, for rulings that replace it
 	Ending  bool      `json:"ending,omitempty"`  // the battle is over, but for the game master's word
-	Over    bool      `json:"over,omitempty"`
 }
 
 type inch = plane.Inch
@@ -83,7 +82,7 @@ type Unit struct {
 	Numb    int          `json:"numb,omitempty"`    // paralyzed as a whole: turns to go; untilTouched
 	Stiff   []Stiff      `json:"stiff,omitempty"`   // figures that are paralyzed
 	Hidden  bool         `json:"hidden,omitempty"`  // secret: no other side sees it
-	Home    *plane.Point `json:"home,omitempty"`    // where it was mustered
+	Home    *plane.Point `json:"home,omitempty"`    // where it came onto the table, as everybody knows
 	Cast    int          `json:"cast,omitempty"`    // spells in this battle
 	Casting bool         `json:"casting,omitempty"` // it has cast in this turn
 	Mute    bool         `json:"mute,omitempty"`    // it does not counter spells
@@ -128,10 +127,6 @@ const everyone = -1
 func (st *State) active(side string) bool {
 	return st.Method != 1 || st.Active == everyone || st.Active < len(st.Order) && st.Order[st.Active] == side
 }
-
-// acts reports whether a unit may be ordered in the segment: when its side acts,
-// and at any time where nobody keeps the turn.
-func acts(k known, u *Unit) bool { return k.Free() || k.State().active(u.Side) }
 
 // acted ends the segment of the active side; in method 1 the next side has the
 // segment too (Turn sequence).
@@ -247,4 +242,14 @@ func commanded(k known, a rules.Args) (*Unit, error) {
 		return nil, rules.Refuse("paralysis", "%s is paralyzed (Special Abilities, 7).", u.Name)
 	}
 	return u, nil
+}
+
+// onTurn is the unit that carries an order out in a segment of its side, as said
+// ("moves when its side does"); at any time where nobody keeps the turn.
+func onTurn(k known, a rules.Args, when string) (*Unit, error) {
+	u, err := commanded(k, a)
+	if err == nil && !k.Free() && !k.State().active(u.Side) {
+		err = rules.Refuse("method-1", "%s %s (Turn sequence, Method 1).", u.Name, when)
+	}
+	return u, err
 }

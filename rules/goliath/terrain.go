@@ -91,8 +91,7 @@ func (st *State) hindered(u *Unit, r plane.Rect) error {
 }
 
 // mayLie refuses terrain off the table, and under troops that could not stand in
-// it. A unit that not everybody sees is not named: where nobody is game master
-// the players rule together.
+// it.
 func (st *State) mayLie(t Terrain) error {
 	for _, p := range t.Area.Points {
 		if !st.Size.Contains(p) {
@@ -104,11 +103,7 @@ func (st *State) mayLie(t Terrain) error {
 		if !t.Area.Meets(u.rect()) || !g.bars && (!g.noFormation || u.Figures == 1) {
 			continue
 		}
-		name := u.Name
-		if u.Hidden {
-			name = "A hidden unit"
-		}
-		return rules.Refuse("terrain", "%s stands where the %s %s would lie, and may not enter it; move it first with place, or lay that elsewhere (Terrain).", name, t.Kind, t.ID)
+		return rules.Refuse("terrain", "%s stands where the %s %s would lie, and may not enter it; move it first with place, or lay that elsewhere (Terrain).", capital(u.called()), t.Kind, t.ID)
 	}
 	return nil
 }

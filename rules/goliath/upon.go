@@ -31,7 +31,7 @@ func (m *mover) heldBy(foe *Unit) {
 	}
 	m.held = true
 	if m.h("disengage") == "off" {
-		m.halt(rules.Refuse("disengage", "%s has come upon %s.", m.called(foe), m.u.Name))
+		m.halt(rules.Refuse("disengage", "%s has come upon %s.", foe.called(), m.u.Name))
 	}
 }
 
