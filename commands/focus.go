@@ -93,6 +93,19 @@ func (r *Referee) headed(head *storage.Game) (*game, error) {
 	return g, rules.Decode(head.Body, &g.body)
 }
 
+// startOne says how a game of the system is begun whose command was given.
+func (d *desk) startOne(err error) error {
+	if len(d.cmd.Path) == 0 {
+		return err
+	}
+	sys, ok := d.r.system(d.cmd.Path[0])
+	if !ok {
+		return err
+	}
+	spec := sys.Spec()
+	return rules.Unclear("No game runs here; start one with: game new system:%s scenario:%s", spec.Name, spec.Scenarios[0].Name)
+}
+
 // pointed says where no game runs which one ended there, and names the games of
 // who asks, lest he begin another for want of finding his own.
 func (d *desk) pointed(err error) error {
@@ -115,7 +128,7 @@ func (d *desk) pointed(err error) error {
 	})
 	switch {
 	case failed != nil || len(mine) == 0 && ended == nil:
-		return err
+		return d.startOne(err)
 	case len(mine) > 0 && ended == nil:
 		return rules.Unclear("No game runs here. You play %s; go there, or use my private messages.", someOf(mine))
 	case len(mine) > 0:

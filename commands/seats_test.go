@@ -15,6 +15,7 @@ func TestSeats(t *testing.T) {
 	for _, line := range []string{"game join", "game join seat:red", "sheet unit:x", "orders done seat:red"} {
 		g.refuse("red", line, "No game runs here")
 	}
+	g.refuse("red", "toy shoot target:b unit:a", "start one with: game new system:toy scenario:duel")
 	g.do("gm", "game new system:toy scenario:duel")
 	g.refuse("gm", "game new system:toy scenario:duel", "runs here already")
 	require.Equal(t, "blue", fig(g, g.do("blue", "game join"), "seat").Text, "the seat that is called like the user")
