@@ -197,8 +197,8 @@ func (x shot) fire(r *ruling) int {
 	f := append(t.figures(), fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("shots", v.shots), fig("class", string(v.class())),
 		fig("cover", v.cover), fig("indirect", v.indirect), fig("range", plane.Gap(x.u.rect(), x.t.rect()).String()), fig("arm", w.arm), fig("from", x.u.At.String()), fig("to", x.t.At.String()))
 	text := "{unit} fires at {target} with {arm} at {range} " + inchWord(plane.Gap(x.u.rect(), x.t.rect())) + ": " + counted(t.dice, "die", "dice") + rules.By(", "+t.needs()) + ": " + counted(scored, "hit", "hits")
-	if v.cover {
-		text += ", {hits} behind cover"
+	if v.cover && scored > 0 {
+		text += inSpiteOfCover
 	}
 	r.Tell(rules.Event{Kind: "fired", Unit: x.u.ID, Target: x.t.ID, Rule: "missile-fire", Text: text + ".", Figures: f, Guide: slices.Concat(throwGuide, []string{"class"})})
 	return hits

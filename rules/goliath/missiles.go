@@ -58,6 +58,9 @@ func (v volley) behind(hits int, h house) int {
 	return hits / 2
 }
 
+// inSpiteOfCover tells what cover leaves of the hits (Cover).
+const inSpiteOfCover = ", {hits} of them in spite of cover"
+
 var calcMissile = action{
 	Name: "missile", Summary: "Roll missile fire", Rule: "missile-fire", Kind: rules.CalcKind,
 	Example: "attackers:10 armor:M",
@@ -88,8 +91,8 @@ var calcMissile = action{
 		f := append(t.figures(), fig("hits", hits), fig("struck", struck), fig("faces", faces), fig("class", string(v.class())), fig("cover", v.cover))
 		r.Data(f...)
 		text := "Fire at armor class {class}: " + counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + counted(struck, "hit", "hits")
-		if v.cover {
-			text += ", {hits} behind cover"
+		if v.cover && struck > 0 {
+			text += inSpiteOfCover
 		}
 		r.Tell(rules.Event{Kind: "missiles", Rule: "missile-fire", Figures: f, Text: text + "."})
 		return nil
