@@ -190,17 +190,21 @@ func showSheet(r *ruling, a args) error {
 	}
 	d.answer.Private = true
 	mine := g.body.seats(g.body.player(d.call.User))
-	if len(mine) == 0 && len(v.Sheets) > 1 && !a.Has("unit") {
+	v.Sheets = slices.DeleteFunc(slices.Clone(v.Sheets), func(s rules.Sheet) bool {
+		if a.Has("unit") {
+			return a.Text("unit") != s.Unit
+		}
+		return len(mine) > 0 && !slices.Contains(mine, s.Seat)
+	})
+	if len(v.Sheets) > maxSheets || len(v.Sheets) > 1 && len(mine) == 0 {
 		d.unitsIn(v)
 		return nil
 	}
 	var shown []string
 	for _, s := range v.Sheets {
-		if a.Text("unit") == s.Unit || (!a.Has("unit") && (len(mine) == 0 || slices.Contains(mine, s.Seat))) {
-			d.say("%s", code(render.Sheet(s)))
-			shown = append(shown, s.Unit)
-			d.drawSheet(g, s.Unit)
-		}
+		d.say("%s", code(render.Sheet(s)))
+		shown = append(shown, s.Unit)
+		d.drawSheet(g, s.Unit)
 	}
 	if len(shown) == 0 {
 		return rules.Refuse("unit", "There is no sheet of that to show.")
@@ -209,19 +213,17 @@ func showSheet(r *ruling, a args) error {
 	return nil
 }
 
-// maxSheets is how many sheets of one answer are drawn. The words have all.
+// maxSheets is how many sheets one answer shows at full length.
 const maxSheets = 4
 
 // drawSheet asks for the picture of a sheet that is shown.
 func (d *desk) drawSheet(g *game, unit string) {
-	if len(d.answer.Pictures) < maxSheets {
-		p := Picture{Game: g.head.ID, Unit: unit, Reader: g.reader(d.call.User), From: g.since(), To: g.head.Entries}
-		d.answer.Pictures = append(d.answer.Pictures, p)
-	}
+	p := Picture{Game: g.head.ID, Unit: unit, Reader: g.reader(d.call.User), From: g.since(), To: g.head.Entries}
+	d.answer.Pictures = append(d.answer.Pictures, p)
 }
 
-// unitsIn lists units with their status, for who has none of his own: all their
-// sheets at full length are more than anybody reads.
+// unitsIn lists units with their status, for who has none of his own or many: all
+// their sheets at full length are more than anybody reads.
 func (d *desk) unitsIn(v rules.View) {
 	var units []string
 	for _, s := range v.Sheets {
@@ -230,6 +232,7 @@ func (d *desk) unitsIn(v rules.View) {
 			d.answer.Buttons = append(d.answer.Buttons, Button{cmp.Or(s.Title, s.Unit), "sheet unit:" + s.Unit})
 		}
 	}
+	v.Board.Counters = slices.DeleteFunc(slices.Clone(v.Board.Counters), func(c rules.Counter) bool { return !slices.Contains(units, c.Unit) })
 	d.say("%s\nOne at full length: %s", code(render.Digest(v)), mono("sheet unit:"+units[0]))
 	d.data(rules.Fig("units", units))
 }

@@ -216,15 +216,19 @@ func TestASheetHasItsPicture(t *testing.T) {
 	require.Empty(t, g.Pictures([]Picture{p}), "there is none")
 }
 
-// Of many units the first few are drawn; the words have all.
+// Of a few units all are shown, of many a list.
 func TestSheetsAreNotDrawnWithoutEnd(t *testing.T) {
 	g := faced(t)
-	for range maxSheets {
+	for range maxSheets - 1 {
 		g.do("gm", "pentagon-gm force seat:red design:wisp hex:1530 facing:A reason:test")
 	}
+	require.Len(t, g.do("red", "sheet").Pictures, maxSheets)
+	g.do("gm", "pentagon-gm force seat:red design:wisp hex:1530 facing:A reason:test")
 	a := g.do("red", "sheet")
-	require.Len(t, a.Pictures, maxSheets)
+	require.Empty(t, a.Pictures)
 	require.Len(t, fig(g, a, "units").Items, maxSheets+1)
+	require.Contains(t, a.Text, "One at full length: `sheet unit:kestrel`")
+	require.NotContains(t, a.Text, "Lance")
 }
 
 // Pictures take turns, so that many at once need no more memory than few; one
