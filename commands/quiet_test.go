@@ -59,20 +59,26 @@ func TestAnOrderThatComesToNothing(t *testing.T) {
 	require.Contains(t, g.last("channel"), nothingDone)
 }
 
+// only is the one game that there is.
+func (t *table) only() (g *game) {
+	t.Helper()
+	require.NoError(t, t.store.View(func(tx *storage.Tx) error {
+		for head, err := range tx.Games() {
+			require.NoError(t, err)
+			g, err = t.load(tx, head.ID)
+			require.NoError(t, err)
+		}
+		return nil
+	}))
+	return g
+}
+
 // Steps in which nothing happened, of a time that has not gone on, are told by who
 // is awaited now.
 func TestIdleStepsAreToldByWhoIsAwaited(t *testing.T) {
 	kept := []passage{{Clock: "Turn 1", Step: "First half", Quiet: true}, {Clock: "Turn 1", Step: "Second half", Quiet: true}}
 	tb := duel(t, "", rulestest.Toy.System())
-	var g *game
-	require.NoError(t, tb.store.View(func(tx *storage.Tx) error {
-		for head, err := range tx.Games() {
-			require.NoError(t, err)
-			g, err = tb.load(tx, head.ID)
-			require.NoError(t, err)
-		}
-		return nil
-	}))
+	g := tb.only()
 	text := func(clock string) string {
 		return g.letters(kept, ending{await: "Now: red.", clock: clock})[0].Text
 	}

@@ -7,22 +7,13 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/rulestest"
-	"impulse/storage"
 )
 
 // What steps tell others in secret moves neither the first nor the last entry
 // that a reader's picture tells of.
 func TestPicturesKnowNothingOfOthersSecrets(t *testing.T) {
 	tb := duel(t, "", rulestest.Toy.System())
-	var g *game
-	require.NoError(t, tb.store.View(func(tx *storage.Tx) error {
-		for head, err := range tx.Games() {
-			require.NoError(t, err)
-			g, err = tb.load(tx, head.ID)
-			require.NoError(t, err)
-		}
-		return nil
-	}))
+	g := tb.only()
 	public := func(n uint64) passage {
 		return passage{Entry: n, Clock: "Round 1", Step: "Shooting", Lines: []string{"x"}}
 	}

@@ -10,17 +10,23 @@ import (
 	"impulse/rules/plane"
 )
 
+// wideTable is an empty one of another size.
+func wideTable(t testing.TB, system rules.System, d *dice.Roller, size plane.Rect, house ...rules.Setting) *rules.Snapshot {
+	t.Helper()
+	res, err := system.Start(rules.Setup{Scenario: "empty", House: house}, d)
+	require.NoError(t, err)
+	st := stateOf(t, res.Snapshot)
+	st.Size = size
+	res.Snapshot.State, err = rules.Encode(st)
+	require.NoError(t, err)
+	return res.Snapshot
+}
+
 // horde is a battle of 40 units a side on a large table.
 func horde(t testing.TB, system rules.System) *rules.Snapshot {
 	t.Helper()
 	d := dice.FromStream([32]byte{7})
-	res, err := system.Start(rules.Setup{Scenario: "empty"}, d)
-	require.NoError(t, err)
-	st := stateOf(t, res.Snapshot)
-	st.Size = tableOf(200, 100)
-	res.Snapshot.State, err = rules.Encode(st)
-	require.NoError(t, err)
-	s := res.Snapshot
+	s := wideTable(t, system, d, tableOf(200, 100))
 	for row := range 4 {
 		for seat, facing := range map[rules.SeatID]plane.Facing{"red": plane.N, "blue": plane.S} {
 			y := 30 - 7*row

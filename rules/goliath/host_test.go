@@ -21,13 +21,7 @@ import (
 // ground of every kind between them and some of them hidden.
 func host(t testing.TB, system rules.System, d *dice.Roller) *rules.Snapshot {
 	t.Helper()
-	res, err := system.Start(rules.Setup{Scenario: "empty", House: []rules.Setting{{ID: "turn-limit", Value: "6"}}}, d)
-	require.NoError(t, err)
-	st := stateOf(t, res.Snapshot)
-	st.Size = tableOf(100, 80)
-	res.Snapshot.State, err = rules.Encode(st)
-	require.NoError(t, err)
-	s := res.Snapshot
+	s := wideTable(t, system, d, tableOf(100, 80), rules.Setting{ID: "turn-limit", Value: "6"})
 	rule := func(action string, options ...string) {
 		c := rules.Command{Path: []string{"goliath-gm", action}}.With("reason", "set-up")
 		for i := 0; i < len(options); i += 2 {
