@@ -140,7 +140,7 @@ func ownRating(t Type, rest []string, h house) (Rating, error) {
 		r, whole := rating(w)
 		switch letter := wear[w]; {
 		case !t.Own && !slices.Contains(fillers, w):
-			return 0, rules.Refuse("troop-types", "army: %q is not understood with %s, whose armor and mount are printed.", rules.Shorten(w, 20), t.Name)
+			return 0, rules.Refuse("troop-types", "army: %q is not understood with %s; an entry is a number and a type, and the armor and mount of %s are printed.", rules.Shorten(w, 20), t.Name, t.Name)
 		case whole:
 			class, mount = string(r.class()), string(r.mount())
 		case letter == "C" || letter == "I":
