@@ -128,7 +128,7 @@ func (st *State) askedFor(r *ruling, o rules.Orders) {
 		if u.kind().has("8", r.House) {
 			rule = "ability-8"
 		}
-		r.TellOnly(rules.Event{Kind: "asked", Unit: u.ID, Rule: rule, Text: "{unit} (abilities {abilities}) asks the game master for a ruling: {text}",
-			Figures: figures{fig("abilities", has), fig("text", x.Args.Text("text"))}}, seatsOf(r, u.Side)...)
+		u.confide(r, rules.Event{Kind: rules.AsksGM, Rule: rule, Text: "{unit} (abilities {abilities}) asks the game master for a ruling: {text}",
+			Figures: figures{fig("abilities", has), fig("text", x.Args.Text("text"))}})
 	}
 }

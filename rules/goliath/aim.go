@@ -99,9 +99,8 @@ func (u *Unit) moved(h house) bool { return u.Spent > 0 && !(u.Turned && h("turn
 // turn and will not.
 func (st *State) stationary(u *Unit, h house) bool {
 	moves := func(l Leg) bool { return l.Do != "face" || h("turning") == "moves" }
-	return !u.moved(h) && !u.Retired && !slices.ContainsFunc(st.Marches, func(m March) bool {
-		return m.Unit == u.ID && slices.ContainsFunc(m.Legs, moves)
-	})
+	m := st.marchOf(u)
+	return !u.moved(h) && !u.Retired && (m == nil || !slices.ContainsFunc(m.Legs, moves))
 }
 
 // left are the times that the unit may fire still, and whether it must roll for

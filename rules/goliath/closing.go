@@ -63,11 +63,10 @@ func (st *State) shrink(r *ruling, u *Unit, was plane.Rect) {
 func (st *State) shift(u *Unit, to plane.Point) {
 	by := to.Minus(u.At)
 	u.At = to
-	i := slices.IndexFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
-	if i < 0 || by == (plane.Point{}) {
+	m := st.marchOf(u)
+	if m == nil || by == (plane.Point{}) {
 		return
 	}
-	m := &st.Marches[i]
 	if m.Origin != nil {
 		origin := m.Origin.Plus(by)
 		m.Origin = &origin

@@ -72,7 +72,7 @@ var placeRuling = action{
 			return u.unchanged("facing", "stands so")
 		}
 		r.State.rule(setPlace, was, u)
-		r.State.Marches = slices.DeleteFunc(r.State.Marches, func(m March) bool { return m.Unit == u.ID })
+		r.State.endMarch(u.ID)
 		u.tell(r, rules.Event{Kind: "placed", Rule: "facing", Text: "{unit} is at {at}, {front} in front, facing {facing}; before, at {was-at}, {was-front} in front, facing {was-facing}.",
 			Figures: figures{fig("at", u.At.String()), fig("front", u.Front), fig("facing", u.Facing.String()),
 				fig("was-at", was.At.String()), fig("was-front", was.Front), fig("was-facing", was.Facing.String())}})

@@ -71,7 +71,7 @@ func (st *State) vanish(r *ruling, o rules.Orders) {
 			continue
 		}
 		if !u.able() || st.mayVanish(u, r.House) != nil { // why may be what nobody of its side knows
-			r.TellOnly(rules.Event{Kind: "not-vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} could not become invisible."}, seatsOf(r, u.Side)...)
+			u.confide(r, rules.Event{Kind: "not-vanished", Rule: "ability-1", Text: "{unit} could not become invisible."})
 			continue
 		}
 		e := rules.Event{Kind: "vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} becomes invisible."}

@@ -295,9 +295,8 @@ func (m *mover) tell(r *ruling, was Unit) {
 		u.tell(r, e)
 	}
 	if m.march.Halted != "" && !m.stopped {
-		e := rules.Event{Kind: "halted", Unit: u.ID, Rule: "movement", Text: "Stopped at {to}: {why}",
-			Figures: figures{fig("to", u.At.String()), fig("why", m.march.Halted)}}
-		r.TellOnly(e, seatsOf(r, u.Side)...)
+		u.confide(r, rules.Event{Kind: "halted", Rule: "movement", Text: "Stopped at {to}: {why}",
+			Figures: figures{fig("to", u.At.String()), fig("why", m.march.Halted)}})
 	}
 }
 

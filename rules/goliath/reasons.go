@@ -36,12 +36,10 @@ func (f *flight) explain(e *rules.Event) {
 
 // drop tells the side of a unit that the rest of its move is not carried out.
 func (st *State) drop(r *ruling, u *Unit, why string) {
-	i := slices.IndexFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
-	if i < 0 || st.Marches[i].Done == len(st.Marches[i].Legs) || st.Marches[i].Halted != "" {
+	if m := st.marchOf(u); m == nil || m.Done == len(m.Legs) || m.Halted != "" {
 		return
 	}
-	r.TellOnly(rules.Event{Kind: "dropped", Unit: u.ID, Rule: "movement", Text: "{unit} does not carry out the rest of its move: {why}.",
-		Figures: figures{fig("why", why)}}, seatsOf(r, u.Side)...)
+	u.confide(r, rules.Event{Kind: "dropped", Rule: "movement", Text: "{unit} does not carry out the rest of its move: {why}.", Figures: figures{fig("why", why)}})
 }
 
 // dropAll ends the marches of those who can no longer move: who has been driven
@@ -56,7 +54,7 @@ func (st *State) dropAll(r *ruling) {
 		if u != nil {
 			st.drop(r, u, why)
 		}
-		st.Marches = slices.DeleteFunc(st.Marches, func(x March) bool { return x.Unit == m.Unit })
+		st.endMarch(m.Unit)
 	}
 }
 

@@ -36,7 +36,7 @@ func (st *State) retreat(r *ruling, all []*flight) {
 	all = slices.DeleteFunc(all, func(f *flight) bool { return f.stuck(r) })
 	for _, f := range all {
 		st.drop(r, f.u, "it has been driven back")
-		st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == f.u.ID })
+		st.endMarch(f.u.ID)
 		f.was = *f.u
 		if f.cause = st.cause(r, f.u, f.from); f.away != nil {
 			f.cause = *f.away

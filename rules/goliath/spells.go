@@ -206,7 +206,7 @@ func (st *State) castUpon(r *ruling, c casting) bool {
 		return false
 	}
 	if spell == "other" {
-		r.Tell(rules.Event{Kind: "asked", Unit: u.ID, Rule: "spells", Text: "What the spell does is the game master's to rule."})
+		r.Tell(rules.Event{Kind: rules.AsksGM, Unit: u.ID, Rule: "spells", Text: "What the spell does is the game master's to rule."})
 		return false
 	}
 	return true
@@ -227,7 +227,7 @@ func (st *State) tellCast(r *ruling, c casting) {
 	}
 	e.Text += "."
 	if t.Hidden {
-		r.TellOnly(e, seatsOf(r, u.Side)...)
+		u.confide(r, e)
 		return
 	}
 	r.Tell(e)

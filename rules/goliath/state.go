@@ -153,7 +153,7 @@ func (st *State) leave(u *Unit, as Status) {
 	u.Status = as
 	st.Units = slices.DeleteFunc(st.Units, func(x *Unit) bool { return x == u })
 	st.Gone = append(st.Gone, u)
-	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
+	st.endMarch(u.ID)
 }
 
 // ranks is how many ranks deep it stands.

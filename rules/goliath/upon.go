@@ -60,10 +60,8 @@ func (st *State) turnsThere(u *Unit, legs ...Leg) bool {
 	for _, leg := range legs {
 		turned := u.rect()
 		turned.Facing = leg.Facing
-		for _, t := range st.enemies(u.Side) {
-			if !t.Hidden && plane.Touching(u.rect(), t.rect()) && !plane.Touching(turned, t.rect()) {
-				return false
-			}
+		if slices.ContainsFunc(st.touched(u.Side, u.rect()), func(t *Unit) bool { return !plane.Touching(turned, t.rect()) }) {
+			return false
 		}
 		if leg.Do != "face" {
 			return false

@@ -1,0 +1,73 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// What is ordered of movement, before it is carried out.
+
+// March is the move of a unit in a turn: its legs in their order, of which so
+// many are done.
+type March struct {
+	Unit   string `json:"unit"`
+	Side   string `json:"side"`
+	Legs   []Leg  `json:"legs"`
+	Done   int    `json:"done,omitempty"`
+	Halted string `json:"halted,omitempty"` // why it goes no further
+
+	Origin *plane.Point `json:"origin,omitempty"` // where the move that is under way set out
+}
+
+// marchOf is the march of a unit that is under way; nil if there is none.
+func (st *State) marchOf(u *Unit) *March {
+	i := slices.IndexFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
+	if i < 0 {
+		return nil
+	}
+	return &st.Marches[i]
+}
+
+// endMarch drops what a unit still has to go.
+func (st *State) endMarch(unit string) {
+	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == unit })
+}
+
+// Leg is a part of a move, by the name of its order.
+type Leg struct {
+	Do     string       `json:"do"` // move, face, form, charge, fly, retreat
+	To     plane.Point  `json:"to"`
+	Facing plane.Facing `json:"facing,omitempty"`
+	Front  int          `json:"front,omitempty"`
+	Target string       `json:"target,omitempty"`
+	Pause  bool         `json:"pause,omitempty"` // the first half ends behind it
+}
+
+// The orders of movement.
+var marching = []string{"move", "face", "form", "charge", "fly"}
+
+// legOf is the leg that an order adds. The unit is as it stands when the leg
+// begins.
+func legOf(u *Unit, action string, a rules.Args) Leg {
+	leg := Leg{Do: action}
+	switch action {
+	case "move":
+		leg.Pause = a.On("pause")
+		if a.Has("to") {
+			leg.To = pointOf(a.Text("to"))
+		} else {
+			leg.To = u.At.Go(u.Facing, inchOf(a.Text("forward")))
+		}
+	case "face":
+		leg.Facing, _ = plane.ParseFacing(a.Text("to"))
+	case "form":
+		leg.Front = a.Int("front")
+	case "charge":
+		leg.Target = a.Text("target")
+	case "fly":
+		leg.To = pointOf(a.Text("to"))
+	}
+	return leg
+}
