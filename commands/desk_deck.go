@@ -69,7 +69,7 @@ func deckNames(k known, _ args) []rules.Choice {
 	}
 	var out []rules.Choice
 	for _, deck := range n.Decks {
-		out = append(out, rules.Choice{Value: deck.Name, Label: deck.Name + ", " + count(deck.Cards.Size(), "card", "cards")})
+		out = append(out, rules.Choice{Value: deck.Name, Label: deck.Name + ", " + rules.Counted(deck.Cards.Size(), "card", "cards")})
 	}
 	return out
 }
@@ -150,7 +150,7 @@ func newDeck(r *ruling, a args) error {
 		if err != nil {
 			return nil, err
 		}
-		d.say("%s makes the deck %s: %s, shuffled.%s", d.r.called(d.call.User), Escape(name), count(len(names), "card", "cards"), old)
+		d.say("%s makes the deck %s: %s, shuffled.%s", d.r.called(d.call.User), Escape(name), rules.Counted(len(names), "card", "cards"), old)
 		d.data(rules.Fig("deck", name), rules.Fig("cards", len(names)))
 		n.Decks = append(n.Decks, keptDeck{name, *cards.New(names, roller)})
 		return nil, nil
@@ -187,11 +187,11 @@ func (d *desk) replaced(n *placeNote, name string, lost bool) (string, error) {
 		return "", err
 	}
 	if held := n.Decks[i].Cards.Held(); held > 0 && !lost {
-		return "", rules.Refuse("replace", "Of the deck %s, %s in hands: play them out, take them back with: deck shuffle all:on name:%s, or replace the deck all the same with replace:on.", name, count(held, "card is", "cards are"), name)
+		return "", rules.Refuse("replace", "Of the deck %s, %s in hands: play them out, take them back with: deck shuffle all:on name:%s, or replace the deck all the same with replace:on.", name, rules.Counted(held, "card is", "cards are"), name)
 	}
 	size := n.Decks[i].Cards.Size()
 	n.Decks = slices.Delete(n.Decks, i, i+1)
-	return " It replaces the one of " + count(size, "card", "cards") + ", hands included.", nil
+	return " It replaces the one of " + rules.Counted(size, "card", "cards") + ", hands included.", nil
 }
 
 func shuffleDeck(r *ruling, a args) error {
@@ -227,7 +227,7 @@ func deleteDeck(r *ruling, a args) error {
 		}
 		name, size := k.Name, k.Cards.Size()
 		n.Decks = slices.DeleteFunc(n.Decks, func(k keptDeck) bool { return k.Name == name })
-		d.say("%s puts the deck %s away: its %s are gone, hands included.", d.r.called(d.call.User), Escape(name), count(size, "card", "cards"))
+		d.say("%s puts the deck %s away: its %s are gone, hands included.", d.r.called(d.call.User), Escape(name), rules.Counted(size, "card", "cards"))
 		d.data(rules.Fig("deck", name), rules.Fig("cards", size))
 		return nil, nil
 	})

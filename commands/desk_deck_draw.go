@@ -47,7 +47,7 @@ func dealCards(r *ruling, a args) error {
 		if err != nil {
 			return nil, k.tooFew(err)
 		}
-		public := count(len(dealt), "card", "cards") + " dealt to " + d.r.called(to) + ". (" + k.left() + ")"
+		public := rules.Counted(len(dealt), "card", "cards") + " dealt to " + d.r.called(to) + ". (" + k.left() + ")"
 		d.data(rules.Fig("to", to), rules.Fig("count", len(dealt)), rules.Fig("left", len(k.Cards.Pile)))
 		if to != d.call.User {
 			d.say("%s", public)
@@ -98,7 +98,7 @@ func showHand(r *ruling, a args) error {
 		d.say("You hold no card of the deck %s; take one with: `deck deal name:%s`", Escape(k.Name), k.Name)
 		return nil
 	}
-	d.say("You hold %s: %s.", count(len(hand), "card", "cards"), spelled(hand))
+	d.say("You hold %s: %s.", rules.Counted(len(hand), "card", "cards"), spelled(hand))
 	return nil
 }
 
@@ -136,7 +136,7 @@ func discardCards(r *ruling, a args) error {
 		}
 		d.whisper("You discard %s, face down: the others read only how many. (%s)", spelled(gone), d.inHand(k))
 		d.data(rules.Fig("cards", gone))
-		return d.others("%s discards %s of the deck %s, face down. (%s)", d.r.called(d.call.User), count(len(gone), "card", "cards"), Escape(k.Name), d.inHand(k)), nil
+		return d.others("%s discards %s of the deck %s, face down. (%s)", d.r.called(d.call.User), rules.Counted(len(gone), "card", "cards"), Escape(k.Name), d.inHand(k)), nil
 	})
 }
 
@@ -144,5 +144,5 @@ func discardCards(r *ruling, a args) error {
 func (d *desk) inHand(k *keptDeck) string {
 	held := len(k.Cards.Hand(d.call.User))
 	d.data(rules.Fig("hand", held))
-	return count(held, "card", "cards") + " in hand"
+	return rules.Counted(held, "card", "cards") + " in hand"
 }

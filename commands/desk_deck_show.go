@@ -29,7 +29,7 @@ func spelled(names []string) string {
 
 // left says how many cards can be drawn from which deck.
 func (k *keptDeck) left() string {
-	return Escape(k.Name) + ": " + count(len(k.Cards.Pile), "card", "cards") + " left to draw"
+	return Escape(k.Name) + ": " + rules.Counted(len(k.Cards.Pile), "card", "cards") + " left to draw"
 }
 
 func listDecks(r *ruling, _ args) error {
@@ -42,7 +42,7 @@ func listDecks(r *ruling, _ args) error {
 	var decks []rules.Figures
 	for i := range n.Decks {
 		k := &n.Decks[i]
-		d.say("- %s of %s", k.left(), count(k.Cards.Size(), "card", "cards"))
+		d.say("- %s of %s", k.left(), rules.Counted(k.Cards.Size(), "card", "cards"))
 		decks = append(decks, rules.Figures{rules.Fig("deck", k.Name), rules.Fig("cards", k.Cards.Size()), rules.Fig("left", len(k.Cards.Pile))})
 	}
 	if len(decks) == 0 {
@@ -62,12 +62,12 @@ func showDeck(r *ruling, a args) error {
 		return err
 	}
 	open, buried := k.Cards.Discarded(), len(k.Cards.Buried)
-	d.say("**%s** of %s.", k.left(), count(k.Cards.Size(), "card", "cards"))
+	d.say("**%s** of %s.", k.left(), rules.Counted(k.Cards.Size(), "card", "cards"))
 	d.say("Discarded face up, the newest first: %s.", some(open))
-	d.say("Discarded face down: %s.", count(buried, "card", "cards"))
+	d.say("Discarded face down: %s.", rules.Counted(buried, "card", "cards"))
 	var hands []rules.Figures
 	for _, h := range k.Cards.Hands {
-		d.say("- %s holds %s.", d.r.called(h.Holder), count(len(h.Cards), "card", "cards"))
+		d.say("- %s holds %s.", d.r.called(h.Holder), rules.Counted(len(h.Cards), "card", "cards"))
 		hands = append(hands, rules.Figures{rules.Fig("user", h.Holder), rules.Fig("cards", len(h.Cards))})
 	}
 	d.data(rules.Fig("left", len(k.Cards.Pile)), rules.Fig("discarded", open), rules.Fig("buried", buried), rules.Fig("hands", hands))
@@ -80,7 +80,7 @@ func some(names []string) string {
 	case len(names) == 0:
 		return "none"
 	case more > 0:
-		return spelled(names[:shownDiscards]) + ", and " + count(more, "older one", "older ones")
+		return spelled(names[:shownDiscards]) + ", and " + rules.Counted(more, "older one", "older ones")
 	}
 	return spelled(names)
 }

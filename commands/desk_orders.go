@@ -226,9 +226,9 @@ func clearOrders(r *ruling, a args) error {
 	} else if n := a.Int("line"); n <= len(s.Lines) {
 		s.Lines = slices.Delete(s.Lines, n-1, n)
 	} else {
-		return rules.Refuse("line", "line: your sheet has %s.", count(len(s.Lines), "order", "orders"))
+		return rules.Refuse("line", "line: your sheet has %s.", rules.Counted(len(s.Lines), "order", "orders"))
 	}
-	d.whisper("Your sheet has %s now.", count(len(s.Lines), "order", "orders"))
+	d.whisper("Your sheet has %s now.", rules.Counted(len(s.Lines), "order", "orders"))
 	d.data(rules.Fig("seat", seat), rules.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
 }

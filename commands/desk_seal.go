@@ -44,7 +44,7 @@ func sealOrders(r *ruling, a args) error {
 func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot) error {
 	e := public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat}
 	told := g.told(e)
-	d.whisper("Sealed: %s for the %s. Until it resolves you can take them back with `orders unseal`.", count(len(s.Lines), "order", "orders"), g.stepTitle())
+	d.whisper("Sealed: %s for the %s. Until it resolves you can take them back with `orders unseal`.", rules.Counted(len(s.Lines), "order", "orders"), g.stepTitle())
 	_, refused, err := d.typed(g, seat)
 	if err != nil {
 		return err
@@ -154,10 +154,10 @@ func (g *game) notBegun() error {
 // and those are gone.
 func (d *desk) takenBack(s sheet, lines []string, inForce bool) sheet {
 	if inForce && len(s.Lines) > 0 {
-		d.whisper("Your standing orders are over. The sheet that you had begun is kept: %s. Seal it with `orders done`.", count(len(s.Lines), "order", "orders"))
+		d.whisper("Your standing orders are over. The sheet that you had begun is kept: %s. Seal it with `orders done`.", rules.Counted(len(s.Lines), "order", "orders"))
 		return s
 	}
-	d.whisper("Back on your sheet: %s. Change them and seal with `orders done`.", count(len(lines), "order", "orders"))
+	d.whisper("Back on your sheet: %s. Change them and seal with `orders done`.", rules.Counted(len(lines), "order", "orders"))
 	if inForce {
 		s.Number++
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"impulse/rules"
 	tables "impulse/rules/table"
 )
 
@@ -123,7 +124,7 @@ func folded(line string) []string {
 // cutRows shows so many lines of a block, and how many are left out.
 func cutRows(lines []string, most int) string {
 	if left := len(lines) - most; left > 0 {
-		lines = append(lines[:most:most], "… and "+count(left, "more row", "more rows"))
+		lines = append(lines[:most:most], "… and "+rules.Counted(left, "more row", "more rows"))
 	}
 	return strings.Join(lines, "\n")
 }

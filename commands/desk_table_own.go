@@ -88,7 +88,7 @@ func (d *desk) saveTable(a args) error {
 	}
 	return d.add(func(n *placeNote) ([]Message, error) {
 		fresh := keptTable{Name: name, Lines: lines, By: d.call.User}
-		d.say("%s saves the table %s: d%d, %s%s.", d.r.called(fresh.By), Escape(name), own.Sides, count(len(own.Rows), "row", "rows"), fresh.hides())
+		d.say("%s saves the table %s: d%d, %s%s.", d.r.called(fresh.By), Escape(name), own.Sides, rules.Counted(len(own.Rows), "row", "rows"), fresh.hides())
 		d.data(rules.Fig("table", name), rules.Fig("die", own.Sides), rules.Fig("rows", len(own.Rows)), rules.Fig("by", fresh.By), rules.Fig("warnings", own.Warnings))
 		err := d.putTable(n, fresh)
 		d.mind(own.Warnings)

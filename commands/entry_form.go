@@ -139,7 +139,7 @@ func (d *desk) writeSheet(want, text string) error {
 		d.whisper("%d. %s", i+1, mono(line))
 	}
 	d.sayOdds(g.sys.Spec(), read.odds)
-	d.whisper("Your sheet has %s now. Seal with `orders done`.", count(len(read.lines), "order", "orders"))
+	d.whisper("Your sheet has %s now. Seal with `orders done`.", rules.Counted(len(read.lines), "order", "orders"))
 	d.data(rules.Fig("seat", seat), rules.Fig("orders", read.lines))
 	s.Lines = read.lines
 	return d.saveSheet(g, seat, s)
@@ -195,7 +195,7 @@ func (d *desk) keepTyped(g *game, seat rules.SeatID, t typedSheet, faults []stri
 	said := []string{"Your sheet is as it was; what you wrote is kept, to be mended."}
 	said = append(said, faults[:min(len(faults), maxFaults)]...)
 	if more := len(faults) - maxFaults; more > 0 {
-		said = append(said, fmt.Sprintf("And %s.", count(more, "line more", "lines more")))
+		said = append(said, fmt.Sprintf("And %s.", rules.Counted(more, "line more", "lines more")))
 	}
 	d.answer = refuse(&rules.Refusal{Rule: "lines", Text: strings.Join(said, "\n")})
 	b, err := rules.Encode(t)

@@ -224,7 +224,7 @@ func exportGame(r *ruling, _ args) error {
 	}
 	name := "impulse-" + g.short() + ".json"
 	d.answer.Files = []File{{Name: name, Alt: fmt.Sprintf("Game %s as it may be read by you, %d entries.", g.short(), g.head.Entries), Body: doc}}
-	d.whisper("Game %s, %s, as you may read it. The file can be checked with `impulse verify`.", g.short(), count(int(g.head.Entries), "entry", "entries"))
+	d.whisper("Game %s, %s, as you may read it. The file can be checked with `impulse verify`.", g.short(), rules.Counted(int(g.head.Entries), "entry", "entries"))
 	if full && !g.over() {
 		d.say("**It holds the seed of the dice and every secret of the running game: give it to nobody before the end.**")
 	}

@@ -164,7 +164,7 @@ func Manual(specs []rules.ActionSpec) string {
 // chapter is one command in the manual.
 func chapter(s rules.ActionSpec) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, "\n### %s\n\n%s.", strings.Join(s.Path, " "), capital(strings.TrimRight(s.Summary, ".?")))
+	fmt.Fprintf(&out, "\n### %s\n\n%s.", strings.Join(s.Path, " "), rules.Capital(strings.TrimRight(s.Summary, ".?")))
 	if s.Step != "" {
 		fmt.Fprintf(&out, " Ordered in the step `%s`.", s.Step)
 	}
@@ -180,11 +180,4 @@ func chapter(s rules.ActionSpec) string {
 		fmt.Fprintf(&out, "| `%s` | %s | %s |\n", p.Name, p.Summary, strings.ReplaceAll(takes(p), "|", "\\|"))
 	}
 	return out.String()
-}
-
-func capital(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }

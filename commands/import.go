@@ -63,12 +63,12 @@ func (d *desk) adopt(doc *export, v *Verification) error {
 	}
 	d.game = g
 	n := uint64(len(doc.Entries)) + 1
-	d.say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", rules.Shorten(doc.Game.ID, 8), g.short(), count(int(n), "entry", "entries"))
+	d.say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", rules.Shorten(doc.Game.ID, 8), g.short(), rules.Counted(int(n), "entry", "entries"))
 	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("entries", n), rules.Fig("commitment", g.commitment()))
 	d.advance(nil)
 	posts := []Message{}
 	if v.Replayed < v.Entries {
-		trust := fmt.Sprintf("Of the %s of this game %d could be played again; the state it goes on from is taken on trust.", count(v.Entries, "entry", "entries"), v.Replayed)
+		trust := fmt.Sprintf("Of the %s of this game %d could be played again; the state it goes on from is taken on trust.", rules.Counted(v.Entries, "entry", "entries"), v.Replayed)
 		d.say("%s", trust)
 		posts = append(posts, g.announce("%s", trust))
 	}

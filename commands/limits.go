@@ -103,7 +103,7 @@ func (d *desk) pay(how func(Call, int, time.Time) (time.Duration, bool)) error {
 		who = "people of this server have asked"
 	}
 	seconds := int((wait + time.Second - 1) / time.Second)
-	return rules.Refuse("limit", "%s: %s for much costly work in a short time; ask again in %s.", d.cmd.Name(), who, count(seconds, "second", "seconds"))
+	return rules.Refuse("limit", "%s: %s for much costly work in a short time; ask again in %s.", d.cmd.Name(), who, rules.Counted(seconds, "second", "seconds"))
 }
 
 // Affordable refuses a costly command that its user has no more points for, so
@@ -155,9 +155,9 @@ func (d *desk) roomForAnother() error {
 	case err != nil:
 		return err
 	case l.GamesPerUser > 0 && own >= l.GamesPerUser:
-		return rules.Refuse("limit", "You have made %s, and nobody may have more than %d; end one with: game end", count(own, "game that still runs", "games that still run"), l.GamesPerUser)
+		return rules.Refuse("limit", "You have made %s, and nobody may have more than %d; end one with: game end", rules.Counted(own, "game that still runs", "games that still run"), l.GamesPerUser)
 	case l.GamesPerServer > 0 && inServer >= l.GamesPerServer:
-		return rules.Refuse("limit", "%s in this server, and no server may have more than %d; end one with: game end", count(inServer, "game runs", "games run"), l.GamesPerServer)
+		return rules.Refuse("limit", "%s in this server, and no server may have more than %d; end one with: game end", rules.Counted(inServer, "game runs", "games run"), l.GamesPerServer)
 	}
 	return nil
 }

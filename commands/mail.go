@@ -151,7 +151,7 @@ func readMail(r *ruling, _ args) error {
 	}
 	d.whisper("%s", strings.Join(texts, "\n\n"))
 	if left > 0 {
-		d.say("\n%s more; ask again with %s", count(left, "message waits", "messages wait"), mono("orders mail"))
+		d.say("\n%s more; ask again with %s", rules.Counted(left, "message waits", "messages wait"), mono("orders mail"))
 	}
 	return d.draft(func(tx *storage.Tx) error {
 		for _, row := range rows[:len(texts)] {

@@ -25,7 +25,7 @@ func (d *desk) sayOdds(spec *rules.Spec, odds []rules.Event) {
 		d.whisper("- %s", tell(e, spec))
 	}
 	if more := len(odds) - maxOdds; more > 0 {
-		d.whisper("- And the odds of %s; give an order by itself to read them.", count(more, "roll more", "rolls more"))
+		d.whisper("- And the odds of %s; give an order by itself to read them.", rules.Counted(more, "roll more", "rolls more"))
 	}
 	d.data(rules.Fig("odds", oddsFigures(odds)))
 }

@@ -44,7 +44,7 @@ func forgetMe(r *ruling, a args) error {
 	case err != nil:
 		return err
 	case len(running) > 0:
-		return rules.Unclear("You play in or run %s (%s); leave with game leave, or end it, so that nobody waits for you.", count(len(running), "game", "games"), list(running))
+		return rules.Unclear("You play in or run %s (%s); leave with game leave, or end it, so that nobody waits for you.", rules.Counted(len(running), "game", "games"), list(running))
 	case !a.On("confirm"):
 		d.whisper("This cannot be taken back. %s\nTo do it: `forget-me confirm:on`", privacy[strings.LastIndex(privacy, "`forget-me` takes"):])
 		return nil
@@ -57,7 +57,7 @@ func forgetMe(r *ruling, a args) error {
 	if err := d.r.forgetAtPlaces(d.ctx, d.call.User); err != nil {
 		return err
 	}
-	d.say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", count(len(all), "game", "games"))
+	d.say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", rules.Counted(len(all), "game", "games"))
 	defer d.r.locks.lock(userNoteOf(d.call.User))()
 	defer d.r.locks.lock(noteOf(DM(d.call.User)))()
 	return d.draft(func(tx *storage.Tx) error { return forgetUser(tx, d.call.User) })

@@ -40,7 +40,7 @@ func (t *thrown) compact() string {
 }
 
 func (t *thrown) compactLines(form *compactForm) []string {
-	out := []string{t.heading(form.heading) + ": " + count(t.fell(), "die", "dice") + ", not shown"}
+	out := []string{t.heading(form.heading) + ": " + rules.Counted(t.fell(), "die", "dice") + ", not shown"}
 	items := len(t.formula.Items)
 	for first := 0; first < len(t.results); first += items {
 		out = append(out, t.compactLine(form, first, t.results[first:first+items]))

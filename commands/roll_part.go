@@ -23,7 +23,7 @@ type partText struct {
 // escaped; so the dice come in afterwards, at marks that no text can hold.
 func (w *partText) String() string {
 	if w.most == 0 {
-		return "(" + count(diceOf(w.result), "die", "dice") + ")"
+		return "(" + rules.Counted(diceOf(w.result), "die", "dice") + ")"
 	}
 	pieces := strings.Split(Escape(w.result.Spell(w.throw, w.element)), mark)
 	for i := 1; i < len(pieces); i += 2 {

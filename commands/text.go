@@ -59,14 +59,6 @@ func mono(line string) string {
 	return "`" + strings.NewReplacer("`", "\u02cb", "\n", " ").Replace(line) + "`"
 }
 
-// count spells a number of things: 1 order, 2 orders.
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
-}
-
 // tellAll makes the lines of a report: each event with its dice and its rule.
 func tellAll(events []rules.Event, spec *rules.Spec) []string {
 	out := make([]string, 0, len(events))

@@ -30,7 +30,7 @@ type Verification struct {
 func (v *Verification) String() string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "Game %s: %s, hashes chained; %s opened, %s computed again, %d replayed.\n",
-		rules.Shorten(v.Game, 8), count(v.Entries, "entry", "entries"), count(v.Opened, "secret part", "secret parts"), count(v.Dice, "die", "dice"), v.Replayed)
+		rules.Shorten(v.Game, 8), rules.Counted(v.Entries, "entry", "entries"), rules.Counted(v.Opened, "secret part", "secret parts"), rules.Counted(v.Dice, "die", "dice"), v.Replayed)
 	for _, n := range v.Notes {
 		fmt.Fprintf(&out, "Not checked: %s\n", n)
 	}
@@ -40,7 +40,7 @@ func (v *Verification) String() string {
 	if len(v.Problems) == 0 {
 		out.WriteString("Everything that could be checked holds.")
 	} else {
-		out.WriteString(count(len(v.Problems), "problem", "problems") + ".")
+		out.WriteString(rules.Counted(len(v.Problems), "problem", "problems") + ".")
 	}
 	return out.String()
 }
@@ -107,7 +107,7 @@ func verifyGame(r *ruling, _ args) error {
 	for _, n := range v.Notes {
 		d.say("Not checked: %s", Escape(n))
 	}
-	d.say("Game %s: %s checked, %d of them played again with secrets and dice.", g.short(), count(v.Entries, "entry", "entries"), v.Replayed)
+	d.say("Game %s: %s checked, %d of them played again with secrets and dice.", g.short(), rules.Counted(v.Entries, "entry", "entries"), v.Replayed)
 	if len(wrong) == 0 {
 		d.say("Everything that could be checked holds.")
 	}
@@ -152,7 +152,7 @@ func (v *Verification) readable(x exportEntry, e *entry) {
 	want := e.exported(slices.Concat(e.public.Events, e.hidden.Events), opened)
 	want.Undone = x.Undone // compared with the journal in header
 	if !opened && len(x.Events) > len(want.Events) {
-		v.note("%s of entry %d that only some may read.", count(len(x.Events)-len(want.Events), "event", "events"), e.n)
+		v.note("%s of entry %d that only some may read.", rules.Counted(len(x.Events)-len(want.Events), "event", "events"), e.n)
 		x.Events = x.Events[:len(want.Events)]
 	}
 	if !equalJSON(x, want) {
@@ -248,7 +248,7 @@ func (v *Verification) commitments(doc *export, entries []*entry) {
 		v.Opened++
 	}
 	if closed > 0 {
-		v.note("the secret parts of %s, which are not open to %s.", count(closed, "entry", "entries"), rules.Shorten(doc.Game.Reader, 32))
+		v.note("the secret parts of %s, which are not open to %s.", rules.Counted(closed, "entry", "entries"), rules.Shorten(doc.Game.Reader, 32))
 	}
 }
 

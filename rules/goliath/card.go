@@ -45,7 +45,7 @@ func (u *Unit) wound() []string {
 
 // status is what stands first on the card.
 func (u *Unit) status(h house) string {
-	text := fmt.Sprintf("%d of %s", u.Figures, counted(u.Start, "figure", "figures"))
+	text := fmt.Sprintf("%d of %s", u.Figures, rules.Counted(u.Start, "figure", "figures"))
 	text = strings.Join(append([]string{text}, u.wound()...), ", ")
 	conditions := u.conditions(h)
 	if len(conditions) == 0 {
@@ -73,7 +73,7 @@ func (l labor) told(h house) string {
 	if l == (labor{}) {
 		return "rested"
 	}
-	text := "since its rest: " + counted(l.melees, "turn", "turns") + " of melee, " + counted(l.moves, "turn", "turns") + " of movement"
+	text := "since its rest: " + rules.Counted(l.melees, "turn", "turns") + " of melee, " + rules.Counted(l.moves, "turn", "turns") + " of movement"
 	if l.tired(h) {
 		text += "; AR, DR and MR are 1 lower"
 	}
@@ -98,7 +98,7 @@ func (u *Unit) weaponRow(w weapon) rules.Row {
 	if w.arm == heavyCrossbow && u.Empty {
 		text += ", not loaded"
 	}
-	return rules.Row{Label: capital(w.arm), Text: text, Part: rules.WeaponPart, Arcs: []rules.Sector{u.arcOf()}}
+	return rules.Row{Label: rules.Capital(w.arm), Text: text, Part: rules.WeaponPart, Arcs: []rules.Sector{u.arcOf()}}
 }
 
 // ranked are the figures from the front, a wounded one first, and the fallen.

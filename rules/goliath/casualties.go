@@ -58,13 +58,13 @@ var calcCasualties = action{
 	Do: func(r *ruling, a rules.Args) error {
 		x := exchange{hits: a.Int("hits"), by: a.Int("by"), ht: a.Int("ht"), wounds: a.Int("wounds"), figures: a.Int("figures")}
 		if x.wounds >= x.ht {
-			return rules.Refuse("hits", "wounds: a figure of HT %d that has taken %s is no longer there.", x.ht, counted(x.wounds, "hit", "hits"))
+			return rules.Refuse("hits", "wounds: a figure of HT %d that has taken %s is no longer there.", x.ht, rules.Counted(x.wounds, "hit", "hits"))
 		}
 		t := x.toll(r.House)
 		f := figures{fig("removed", t.removed), fig("wounds", t.wounds), fig("lost", t.lost), fig("hits", x.hits), fig("ht", x.ht), fig("by", x.by)}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "casualties", Rule: "hits", Figures: f,
-			Text: counted(x.hits, "hit", "hits") + " by figures of HT {by} on figures of HT {ht}: " + counted(t.removed, "figure", "figures") +
+			Text: rules.Counted(x.hits, "hit", "hits") + " by figures of HT {by} on figures of HT {ht}: " + rules.Counted(t.removed, "figure", "figures") +
 				" removed, {wounds} on the next, {lost} lost."})
 		return nil
 	},

@@ -46,7 +46,7 @@ var calcFatigue = action{
 		tired := l.tired(r.House)
 		f := figures{fig("tired", tired), fig("melee", l.melees), fig("movement", l.moves)}
 		r.Data(f...)
-		text := counted(l.melees, "turn", "turns") + " of melee and " + counted(l.moves, "turn", "turns") + " of movement without rest: "
+		text := rules.Counted(l.melees, "turn", "turns") + " of melee and " + rules.Counted(l.moves, "turn", "turns") + " of movement without rest: "
 		if tired {
 			text += "AR, DR and MR are 1 lower until it rests for a turn."
 		} else {

@@ -154,7 +154,7 @@ func (st *State) strike(r *ruling, u, t *Unit) int {
 		side = "the rear"
 	}
 	r.Tell(rules.Event{Kind: "melee", Unit: u.ID, Target: t.ID, Rule: "melee",
-		Text: "{unit} attacks {side} of {target} with {attackers}" + rules.By(" as {ar} against {dr}") + ": " + counted(x.dice, "die", "dice") + rules.By(", "+x.needs()) + ": " + counted(hits, "hit", "hits") + ".",
+		Text: "{unit} attacks {side} of {target} with {attackers}" + rules.By(" as {ar} against {dr}") + ": " + rules.Counted(x.dice, "die", "dice") + rules.By(", "+x.needs()) + ": " + rules.Counted(hits, "hit", "hits") + ".",
 		Figures: append(x.figures(), fig("hits", hits), fig("faces", faces), fig("attackers", b.attackers*b.ht), fig("ar", b.attack(r.House).String()), fig("dr", b.defense(r.House).String()),
 			fig("side", side), fig("flank", b.flank), fig("rear", b.rear), fig("tired", b.tired), fig("from", u.At.String()), fig("to", t.At.String())),
 		Guide: slices.Concat(throwGuide, []string{"ar", "dr", "tired"})})

@@ -196,7 +196,7 @@ func (x shot) fire(r *ruling) int {
 	hits := v.behind(scored, x.h)
 	f := append(t.figures(), fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("shots", v.shots), fig("class", string(v.class())),
 		fig("cover", v.cover), fig("indirect", v.indirect), fig("range", plane.Gap(x.u.rect(), x.t.rect()).String()), fig("arm", w.arm), fig("from", x.u.At.String()), fig("to", x.t.At.String()))
-	text := "{unit} fires at {target} with {arm} at {range} " + inchWord(plane.Gap(x.u.rect(), x.t.rect())) + ": " + counted(t.dice, "die", "dice") + rules.By(", "+t.needs()) + ": " + counted(scored, "hit", "hits")
+	text := "{unit} fires at {target} with {arm} at {range} " + inchWord(plane.Gap(x.u.rect(), x.t.rect())) + ": " + rules.Counted(t.dice, "die", "dice") + rules.By(", "+t.needs()) + ": " + rules.Counted(scored, "hit", "hits")
 	if v.cover && scored > 0 {
 		text += inSpiteOfCover
 	}

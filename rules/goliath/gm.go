@@ -169,7 +169,7 @@ var figuresRuling = action{
 		st := r.State
 		u := st.unit(a.Text("unit"))
 		if a.Int("wounds") >= u.kind().HT {
-			return rules.Refuse("hits", "wounds: a figure of %s has %s; one that has taken %d is no longer there.", u.Type, counted(u.kind().HT, "hit", "hits"), a.Int("wounds"))
+			return rules.Refuse("hits", "wounds: a figure of %s has %s; one that has taken %d is no longer there.", u.Type, rules.Counted(u.kind().HT, "hit", "hits"), a.Int("wounds"))
 		}
 		was, more := *u, a.Int("figures") > u.Figures
 		u.Figures, u.Wounds, u.Start = a.Int("figures"), a.Int("wounds"), max(u.Start, a.Int("figures"))
@@ -230,9 +230,9 @@ func (u *Unit) rest(h house) string { return either(u.tired(h), ", tired", "") }
 
 // strength is how many figures the unit has, and how much the next has taken.
 func (u *Unit) strength() string {
-	text := counted(u.Figures, "figure", "figures")
+	text := rules.Counted(u.Figures, "figure", "figures")
 	if u.Wounds > 0 {
-		text += " and " + counted(u.Wounds, "hit", "hits") + " on the next"
+		text += " and " + rules.Counted(u.Wounds, "hit", "hits") + " on the next"
 	}
 	return text
 }

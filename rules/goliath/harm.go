@@ -30,12 +30,12 @@ func (st *State) remove(r *ruling, t *Unit, n toll) {
 	t.Figures, t.Wounds = t.Figures-n.removed, n.wounds
 	t.forgo(t.Figures + n.removed)
 	f := figures{fig("removed", n.removed), fig("wounds", n.wounds), fig("lost", n.lost), fig("left", t.Figures)}
-	text := "{unit} loses " + counted(n.removed, "figure", "figures") + "; {left} left."
+	text := "{unit} loses " + rules.Counted(n.removed, "figure", "figures") + "; {left} left."
 	switch {
 	case t.Figures == 0:
-		text = "{unit} loses its last " + either(n.removed == 1, "figure", counted(n.removed, "figure", "figures")) + " and is destroyed."
+		text = "{unit} loses its last " + either(n.removed == 1, "figure", rules.Counted(n.removed, "figure", "figures")) + " and is destroyed."
 	case n.removed == 0 && n.lost > 0:
-		text = "{unit} loses no figure: " + counted(n.lost, "hit", "hits") + " at once " + either(n.lost == 1, "is", "are") + " too few."
+		text = "{unit} loses no figure: " + rules.Counted(n.lost, "hit", "hits") + " at once " + either(n.lost == 1, "is", "are") + " too few."
 	case n.removed == 0 && n.wounds > wounds:
 		text = "{unit} has a figure that has taken {wounds}."
 	case n.removed == 0:

@@ -175,7 +175,7 @@ var calcMelee = action{
 			fig("attackers", b.attackers*b.ht), fig("returns", !b.rear))
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "melee", Rule: "melee", Figures: f,
-			Text: "{attackers} attacking as {ar} against {dr}: " + counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + counted(hits, "hit", "hits") + "."})
+			Text: "{attackers} attacking as {ar} against {dr}: " + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + rules.Counted(hits, "hit", "hits") + "."})
 		return nil
 	},
 }

@@ -90,7 +90,7 @@ var calcMissile = action{
 		hits := v.behind(struck, r.House)
 		f := append(t.figures(), fig("hits", hits), fig("struck", struck), fig("faces", faces), fig("class", string(v.class())), fig("cover", v.cover))
 		r.Data(f...)
-		text := "Fire at armor class {class}: " + counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + counted(struck, "hit", "hits")
+		text := "Fire at armor class {class}: " + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + rules.Counted(struck, "hit", "hits")
 		if v.cover && struck > 0 {
 			text += inSpiteOfCover
 		}

@@ -11,7 +11,7 @@ import (
 func readPoint(_ known, text string) (string, error) {
 	p, err := plane.ParsePoint(text)
 	if err != nil {
-		return "", rules.Refuse("playing-area", "%s.", capital(err.Error()))
+		return "", rules.Refuse("playing-area", "%s.", rules.Capital(err.Error()))
 	}
 	return p.String(), nil
 }
@@ -134,7 +134,7 @@ func (m *mover) may(leg Leg) error {
 	case leg.Do == "form" && m.u.Front == leg.Front:
 		return rules.Refuse("formation", "%s has %d in front already.", m.u.Name, leg.Front)
 	case leg.Do == "form" && leg.Front > m.u.Figures:
-		return rules.Refuse("formation", "%s has %s and cannot put %d in front.", m.u.Name, counted(m.u.Figures, "figure", "figures"), leg.Front)
+		return rules.Refuse("formation", "%s has %s and cannot put %d in front.", m.u.Name, rules.Counted(m.u.Figures, "figure", "figures"), leg.Front)
 	case leg.Do == "face" && m.u.Facing == leg.Facing:
 		return rules.Refuse("facing", "%s faces %s already.", m.u.Name, leg.Facing)
 	}

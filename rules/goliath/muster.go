@@ -106,7 +106,7 @@ func (st *State) named(u *Unit) (id, name string) {
 		}
 		id = string(u.Seat) + "-" + call
 		if !slices.ContainsFunc(st.everybody(), func(x *Unit) bool { return x.ID == id }) {
-			return id, capital(string(u.Seat)) + " " + strings.ToUpper(call) + " " + strings.ReplaceAll(u.Type, "Orcs, Giant", "Giant Orcs")
+			return id, rules.Capital(string(u.Seat)) + " " + strings.ToUpper(call) + " " + strings.ReplaceAll(u.Type, "Orcs, Giant", "Giant Orcs")
 		}
 	}
 }

@@ -144,7 +144,7 @@ func (x aim) odds() rules.Event {
 	v := x.volley(w, n.shots)
 	t := v.throw(x.h)
 	hits := t.spread().to(func(n int) int { return v.behind(n, x.h) })
-	why := " " + counted(t.dice, "die", "dice") + ", " + t.needs() + either(v.cover, ", half of them in cover", "") + "."
+	why := " " + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + either(v.cover, ", half of them in cover", "") + "."
 	if n.opposed {
 		shoots := shootingOdds(x.h)
 		hits = hits.only(shoots)
@@ -178,7 +178,7 @@ func (st *State) meleeOdds(u, t *Unit, b blow, say string, h house) rules.Event 
 	breaks := st.breaksAfter(t, l, h)
 	touch, numbed := st.numbingOdds(u, t, l.hits, h)
 	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "melee",
-		Text:    say + l.words() + " " + counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + rules.Percent(breaks) + "." + touch,
+		Text:    say + l.words() + " " + rules.Counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + rules.Percent(breaks) + "." + touch,
 		Figures: slices.Concat(l.figures(), x.figures(), numbed, figures{fig("ar", b.attack(h).String()), fig("dr", b.defense(h).String()), fig("breaks", breaks)})}
 }
 

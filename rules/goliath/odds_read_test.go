@@ -21,7 +21,7 @@ func opposite(t testing.TB, red, blue string, gap int) *State {
 		e := army[0]
 		side := st.Order[i]
 		u := &Unit{Figure: e.Figure, Base: e.base(with()), Start: e.Count, Figures: e.Count, Front: (e.Count + 1) / 2}
-		u.ID, u.Name, u.Seat, u.Side = side, capital(side), rules.SeatID(side), side
+		u.ID, u.Name, u.Seat, u.Side = side, rules.Capital(side), rules.SeatID(side), side
 		u.At = plane.Point{X: 20 * plane.One, Y: 30*plane.One + u.rect().Depth/2}
 		if u.Facing = plane.N; i == 1 {
 			u.Facing, u.At.Y = plane.S, inch(30-gap)*plane.One-u.rect().Depth/2

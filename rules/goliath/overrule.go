@@ -67,14 +67,14 @@ func (st *State) words(s Strike) string {
 	case ofMorale:
 		return "morale: " + s.Result
 	case byDecision:
-		return counted(s.hits(), "figure", "figures") + ", a combat decided"
+		return rules.Counted(s.hits(), "figure", "figures") + ", a combat decided"
 	case byFire, byMelee:
 		if by := st.anybody(s.By); by != nil {
-			return counted(s.hits(), "hit", "hits") + " by " + by.Name
+			return rules.Counted(s.hits(), "hit", "hits") + " by " + by.Name
 		}
-		return counted(s.hits(), "hit", "hits")
+		return rules.Counted(s.hits(), "hit", "hits")
 	case ofRising:
-		return counted(s.hits(), "figure that has risen", "figures that have risen")
+		return rules.Counted(s.hits(), "figure that has risen", "figures that have risen")
 	}
 	return "a ruling: " + s.Kind
 }

@@ -37,7 +37,7 @@ func (u *Unit) paralyzed() bool { return u.Numb != 0 || u.Figures > 0 && u.limbe
 // and form about them.
 func (u *Unit) mayLeave(order string) error {
 	if n := u.stiff(); n > 0 && order != "face" && order != "form" {
-		return rules.Refuse("paralysis", "%s does not march away from its %s; it may turn, form and fight (house rule paralysis).", u.Name, counted(n, "paralyzed figure", "paralyzed figures"))
+		return rules.Refuse("paralysis", "%s does not march away from its %s; it may turn, form and fight (house rule paralysis).", u.Name, rules.Counted(n, "paralyzed figure", "paralyzed figures"))
 	}
 	return nil
 }
@@ -186,9 +186,9 @@ func (st *State) touch(r *ruling, by, t *Unit, hits, turn int) {
 	}
 	switch {
 	case more == 0 && longer > 0:
-		e.Text = counted(longer, "figure of {target} stays", "figures of {target} stay") + " paralyzed" + lasts
+		e.Text = rules.Counted(longer, "figure of {target} stays", "figures of {target} stay") + " paralyzed" + lasts
 	case more > 0 && t.limber() > 0:
-		e.Text = counted(more, "figure of {target} is", "figures of {target} are") + " paralyzed" + lasts
+		e.Text = rules.Counted(more, "figure of {target} is", "figures of {target} are") + " paralyzed" + lasts
 	}
 	r.Tell(e)
 }
@@ -266,7 +266,7 @@ func (st *State) abandon(r *ruling, u *Unit) {
 		return
 	}
 	u.At = u.dressed(was)
-	u.tell(r, rules.Event{Kind: "abandoned", Rule: "paralysis", Text: "{unit} leaves " + counted(n, "paralyzed figure", "paralyzed figures") + " behind; {left} left.",
+	u.tell(r, rules.Event{Kind: "abandoned", Rule: "paralysis", Text: "{unit} leaves " + rules.Counted(n, "paralyzed figure", "paralyzed figures") + " behind; {left} left.",
 		Figures: figures{fig("removed", n), fig("left", u.Figures)}})
 }
 

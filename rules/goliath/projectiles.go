@@ -63,7 +63,7 @@ func capitalOr(name string) string {
 	if name == "" {
 		return ""
 	}
-	return capital(name)
+	return rules.Capital(name)
 }
 
 // projectileRange is the range of a projectile in inches, 0 of none.

@@ -208,7 +208,7 @@ var calcReach = action{
 		reach := inchesOf(all[0].reach(a.On("indirect")))
 		f := figures{fig("arm", all[0].arm), fig("range", reach), fig("indirect", a.On("indirect"))}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "range", Rule: "missile-range", Figures: f, Text: capital(all[0].arm) + ": {range} inches."})
+		r.Tell(rules.Event{Kind: "range", Rule: "missile-range", Figures: f, Text: rules.Capital(all[0].arm) + ": {range} inches."})
 		return nil
 	},
 }

@@ -84,7 +84,7 @@ func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 	case u.Attacked || st.pinned(u, h) != nil:
 		return rules.Refuse("spells", "%s is under attack and cannot cast a spell (Spells).", u.Name)
 	case u.spellsLeft() == 0:
-		return rules.Refuse("spells", "%s has cast its %s of this battle (Spells).", u.Name, counted(u.Cast, "spell", "spells"))
+		return rules.Refuse("spells", "%s has cast its %s of this battle (Spells).", u.Name, rules.Counted(u.Cast, "spell", "spells"))
 	case h("spell-range") == "fire" && plane.Gap(u.rect(), t.rect()) > inch(u.kind().Missile)*plane.One:
 		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %d.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name, u.kind().Missile)
 	}

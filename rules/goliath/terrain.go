@@ -103,7 +103,7 @@ func (st *State) mayLie(t Terrain) error {
 		if !t.Area.Meets(u.rect()) || !g.bars && (!g.noFormation || u.Figures == 1) {
 			continue
 		}
-		return rules.Refuse("terrain", "%s stands where the %s %s would lie, and may not enter it; move it first with place, or lay that elsewhere (Terrain).", capital(u.called()), t.Kind, t.ID)
+		return rules.Refuse("terrain", "%s stands where the %s %s would lie, and may not enter it; move it first with place, or lay that elsewhere (Terrain).", rules.Capital(u.called()), t.Kind, t.ID)
 	}
 	return nil
 }

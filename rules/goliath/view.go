@@ -91,7 +91,7 @@ func (u *Unit) mark() string {
 
 // note is how many figures stand, and in what condition they are.
 func (u *Unit) note(h house) string {
-	return strings.Join(slices.Concat([]string{counted(u.Figures, "figure", "figures")}, u.wound(), u.conditions(h)), ", ")
+	return strings.Join(slices.Concat([]string{rules.Counted(u.Figures, "figure", "figures")}, u.wound(), u.conditions(h)), ", ")
 }
 
 // conditions are what a unit suffers from, or does out of the common; none of

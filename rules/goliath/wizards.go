@@ -88,7 +88,7 @@ var calcFireball = action{
 		f := figures{fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed)}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "wizard-fire", Rule: "wizard-bolts", Figures: f,
-			Text: counted(b.hit, "figure", "figures") + " hit, {saved} saved: {killed} killed."})
+			Text: rules.Counted(b.hit, "figure", "figures") + " hit, {saved} saved: {killed} killed."})
 		return nil
 	},
 }

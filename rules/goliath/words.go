@@ -16,14 +16,6 @@ func signed(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// counted is a number with its noun: "1 die" needs the plural said.
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
-}
-
 // tenths are points of an army: whole ones as a whole number, else with their
 // decimal.
 func tenths(n int) rules.Value {
@@ -42,9 +34,6 @@ func parseTenths(text string) int {
 	}
 	return n
 }
-
-// capital is a word as it begins a sentence.
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // inchesOf are hundredths of an inch as inches.
 func inchesOf(hundredths int) rules.Value {

@@ -34,7 +34,7 @@ var calcFire = action{
 		o := x.fire(r.Dice, x.weapon.name, r.House)
 		f := x.figures(o)
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "shot", Rule: x.rule(), Figures: f, Text: capital(x.weapon.name) + " at range {range}: " + x.account(o)})
+		r.Tell(rules.Event{Kind: "shot", Rule: x.rule(), Figures: f, Text: rules.Capital(x.weapon.name) + " at range {range}: " + x.account(o)})
 		return nil
 	},
 }
@@ -181,9 +181,6 @@ func hexOf(label string) hex.Hex {
 	}
 	return h
 }
-
-// capital is a word as it begins a sentence or a label.
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // list joins words for a sentence.
 func list(all []string) string { return strings.Join(all, ", ") }

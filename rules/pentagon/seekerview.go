@@ -50,7 +50,7 @@ func (st *State) launched(s *Ship) []rules.Row {
 		if target, miss := st.programme(k); target != "" {
 			text += "; target " + target + "; after a miss it " + miss
 		}
-		out = append(out, rules.Row{Label: capital(k.Kind) + " " + k.ID, Text: text})
+		out = append(out, rules.Row{Label: rules.Capital(k.Kind) + " " + k.ID, Text: text})
 	}
 	return out
 }

@@ -202,7 +202,7 @@ func (r row) label() string {
 	if r.arc.name != "" {
 		return r.id
 	}
-	return capital(r.name())
+	return rules.Capital(r.name())
 }
 
 // name is the part in a sentence.
