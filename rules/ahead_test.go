@@ -21,6 +21,19 @@ func written() rules.System {
 	return book.System()
 }
 
+// hidden is the toy when the hiding is over, for which red alone has sealed lines.
+func hidden(t *testing.T, toy rules.System, s *rules.Snapshot, lines ...string) *rules.Result {
+	t.Helper()
+	s, err := toy.Seal(s, "red", lines)
+	require.NoError(t, err)
+	s, err = toy.Seal(s, "blue", nil)
+	require.NoError(t, err)
+	res, err := toy.Advance(s, noDice())
+	require.NoError(t, err)
+	require.Equal(t, "shoot", res.Snapshot.Step)
+	return res
+}
+
 // What is written ahead answers the later step, which asks nobody; who wrote
 // nothing does nothing.
 func TestOrdersWrittenAhead(t *testing.T) {
@@ -30,13 +43,7 @@ func TestOrdersWrittenAhead(t *testing.T) {
 	line, _, err := toy.Line(res.Snapshot, "red", "shoot spot:3", nil)
 	require.NoError(t, err)
 	require.Equal(t, "each: shoot spot:3", line)
-	s, err := toy.Seal(res.Snapshot, "red", []string{line})
-	require.NoError(t, err)
-	s, err = toy.Seal(s, "blue", nil)
-	require.NoError(t, err)
-	res, err = toy.Advance(s, noDice())
-	require.NoError(t, err)
-	require.Equal(t, "shoot", res.Snapshot.Step)
+	res = hidden(t, toy, res.Snapshot, line)
 	awaited, err := toy.Awaited(res.Snapshot)
 	require.NoError(t, err)
 	require.Empty(t, awaited)
@@ -89,13 +96,7 @@ func TestABreakDropsNothingWhereNobodyIsAsked(t *testing.T) {
 	toy := book.System()
 	res, err := toy.Start(rules.Setup{Scenario: "duel"}, noDice())
 	require.NoError(t, err)
-	s, err := toy.Seal(res.Snapshot, "red", []string{"hide spot:1 marker:red-a", "each: shoot spot:3", "break when spot = 1"})
-	require.NoError(t, err)
-	s, err = toy.Seal(s, "blue", nil)
-	require.NoError(t, err)
-	res, err = toy.Advance(s, noDice())
-	require.NoError(t, err)
-	require.Equal(t, "shoot", res.Snapshot.Step)
+	res = hidden(t, toy, res.Snapshot, "hide spot:1 marker:red-a", "each: shoot spot:3", "break when spot = 1")
 	require.True(t, res.Snapshot.Stands("red"))
 	res, err = toy.Advance(res.Snapshot, dice.FromFaces([]int{1}))
 	require.NoError(t, err)
