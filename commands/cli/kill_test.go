@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -114,6 +115,8 @@ func (k *killable) begins() {
 	k.says("red", "game join", with("seat", "red"))
 	k.says("blue", "game join", with("seat", "blue"))
 	k.told("note of the beginning")
+	pinned := func(m discordtest.Message) bool { return m.Pinned }
+	require.True(k.t, k.d.Eventually(untilDone, func() bool { return slices.ContainsFunc(k.d.Messages(k.bridge), pinned) }), "the board stands, which no test is about\n%s", k.log())
 }
 
 // told notes something and waits until it is posted, as all is that came before.
