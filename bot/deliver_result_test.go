@@ -21,7 +21,7 @@ func TestResultWithinDiscordsLimits(t *testing.T) {
 		m := commands.Message{Title: rapid.StringN(1, 200, 200).Draw(t, "title"), Game: "1a2b3c4d", Entry: 1234567, Step: "0a1b2c3d"}
 		m.Await = rapid.SampledFrom([]string{"", "*Now: Awaited: red.*"}).Draw(t, "await")
 		for i := range rapid.IntRange(0, 4).Draw(t, "pinged") {
-			m.Mention = append(m.Mention, fmt.Sprint(100000000000000000+i))
+			m.Mention = append(m.Mention, fmt.Sprint(100000000000000000+int64(i)))
 		}
 		room := 2000 - 25*len(m.Mention) - utf8.RuneCountInString(m.Content())
 		m.Text = "**" + m.Title + "**\n" + strings.Repeat("x", room-utf8.RuneCountInString(m.Title+m.Await)-6) + "\n" + m.Await
@@ -142,11 +142,11 @@ func gameOf(m discordtest.Message) string {
 func TestWhatChannelsRefuse(t *testing.T) {
 	var p lacks
 	require.False(t, p.has("1", embedLinks))
-	p.told("1", Permissions&^embedLinks)
+	p.told("1", Permissions()&^embedLinks)
 	require.True(t, p.has("1", embedLinks))
 	p.told("1", 0)
 	require.True(t, p.has("1", embedLinks), "nothing was said")
-	p.told("1", Permissions)
+	p.told("1", Permissions())
 	require.False(t, p.has("1", embedLinks))
 	p.refused("1", embedLinks)
 	p.until[lack{"1", embedLinks}] = time.Now().Add(-time.Second)

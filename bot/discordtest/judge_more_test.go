@@ -83,7 +83,7 @@ func TestTheJudgeOfCommands(t *testing.T) {
 		{"completion and choices", opts(with(choices(1), obj{"autocomplete": true})), opts(obj{"autocomplete": true}), "exclude each other", 50035},
 		{"length", opts(obj{"max_length": 6001}), opts(obj{"max_length": 6000}), "max_length", 50035},
 		{"least length", opts(obj{"min_length": 6001}), opts(obj{"min_length": 6000}), "min_length", 50035},
-		{"numbers", opts(obj{"type": 4, "max_value": 1e17}), opts(obj{"type": 4, "max_value": 1 << 53}), "2^53", 50035},
+		{"numbers", opts(obj{"type": 4, "max_value": 1e17}), opts(obj{"type": 4, "max_value": int64(1 << 53)}), "2^53", 50035},
 		{"total", heavy(1), heavy(0), "8,000 fit", 50035},
 		{"commands differ", append(cmd(nil), cmd(nil)...), append(cmd(nil), cmd(obj{"name": "b"})...), "stands twice", 50035},
 		{"a hundred commands", slashes(101), slashes(100), "101 of type 1", 50035},

@@ -2,6 +2,7 @@ package dice
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"testing"
 
@@ -75,7 +76,7 @@ func TestExactLimit(t *testing.T) {
 	require.Equal(t, &TooMany{Limit: 35}, many(35))
 	require.EqualError(t, many(35), "the dice can fall in more than 35 ways, too many for exact odds")
 	require.Error(t, many(0))
-	_, err := Exact(func(r *Roller) int { return r.Die("huge", 1<<62+1) }, 1000)
+	_, err := Exact(func(r *Roller) int { return r.Die("huge", math.MaxInt/2+2) }, 1000)
 	require.Error(t, err)
 }
 

@@ -102,7 +102,7 @@ func (a Number) small() bool {
 
 // int is a whole number that fits, such as a count of dice.
 func (a Number) int() (int, bool) {
-	return int(a.n), a.big == nil && a.d <= 1
+	return int(a.n), a.big == nil && a.d <= 1 && int64(int(a.n)) == a.n
 }
 
 func (a Number) add(b Number) Number {

@@ -74,5 +74,5 @@ func TestNumberText(t *testing.T) {
 	require.Equal(t, "13", Whole(13).Text())
 	require.Equal(t, "7/2 (3.50)", FromRat(big.NewRat(7, 2)).Text())
 	require.Equal(t, "-1/3 (-0.33)", FromRat(big.NewRat(-1, 3)).Text())
-	require.Equal(t, "9223372036854775808", Whole(math.MaxInt64).add(Whole(1)).Text())
+	require.Equal(t, "9223372036854775808", Number{n: math.MaxInt64, d: 1}.add(Whole(1)).Text())
 }

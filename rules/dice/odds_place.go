@@ -15,7 +15,7 @@ func (r *ranking) odds() *Odds {
 		r.descend()
 	}
 	g := r.grid
-	g.low *= r.to - r.from
+	g.low *= int64(r.to - r.from)
 	return unpacked(r.done, g, r.slot, r.total())
 }
 
@@ -120,7 +120,9 @@ func (r *ranking) row(at, kept int, row, ways *big.Int) *big.Int {
 }
 
 // offset is how far the lowest score lies from the lowest of all.
-func (r *ranking) offset(fate *Odds) int { return (int(fate.values[0].n) - r.grid.low) / r.grid.step }
+func (r *ranking) offset(fate *Odds) int {
+	return r.grid.place(fate.values[0], Number{n: r.grid.low, d: 1})
+}
 
 // score is the row of what so many dice of a level add.
 func (r *ranking) score(at, kept int) *big.Int {

@@ -27,11 +27,11 @@ func (w *weigher) several(o *Odds, n int) *Odds {
 	}
 	w.fits(length, size)
 	w.spend(work, "has %d totals with fractions of %d bits", length, size)
-	g.low *= n
+	g.low *= int64(n)
 	out := &Odds{total: total, dice: o.dice * n}
 	for k, weight := range powers(steps, o.weights[0], n, length) {
 		if weight.Sign() > 0 {
-			out.values = append(out.values, Whole(g.low+k*g.step))
+			out.values = append(out.values, g.value(k))
 			out.weights = append(out.weights, weight)
 		}
 	}
@@ -80,7 +80,7 @@ type term struct {
 func recurrenceOf(o *Odds, g grid) []term {
 	p := make(polynomial, len(o.values))
 	for i, v := range o.values {
-		p.add(int(v.n-o.values[0].n)/g.step, o.weights[i])
+		p.add(g.place(v, o.values[0]), o.weights[i])
 	}
 	plain := recurrence(p, p.slope())
 	a := p.difference()

@@ -1,12 +1,13 @@
 package dice
 
 import (
+	"math"
 	"math/big"
 	"math/bits"
 )
 
 // grid is a row of equally spaced whole values: low, low+step, and so on.
-type grid struct{ low, step int }
+type grid struct{ low, step int64 }
 
 // gridOf is the widest grid on which all values lie; there is none when a
 // value is a fraction or large.
@@ -18,16 +19,16 @@ func gridOf(os ...*Odds) (g grid, ok bool) {
 				return g, false
 			}
 			if first {
-				g.low, first = int(v.n), false
+				g.low, first = v.n, false
 			}
-			g.step = gcd(g.step, int(v.n)-int(o.values[0].n))
+			g.step = gcd(g.step, v.n-o.values[0].n)
 		}
 	}
 	g.step = max(g.step, 1)
 	return g, true
 }
 
-func gcd(a, b int) int {
+func gcd(a, b int64) int64 {
 	for b != 0 {
 		a, b = b, a%b
 	}
@@ -37,8 +38,15 @@ func gcd(a, b int) int {
 // length is how many places of a grid a distribution covers.
 func (g grid) length(o *Odds) int {
 	lowest, highest := o.ends()
-	return int(highest.n-lowest.n)/g.step + 1
+	return g.place(highest, lowest) + 1
 }
+
+// place is how many steps of the grid lie between two of its values; more than
+// an int holds are more than anybody could compute with.
+func (g grid) place(v, from Number) int { return int(min((v.n-from.n)/g.step, math.MaxInt-1)) }
+
+// value is the one so many steps above the lowest.
+func (g grid) value(steps int) Number { return Number{n: g.low + int64(steps)*g.step, d: 1} }
 
 // packed is a row of weights in one number, slot words each, beginning with
 // the lowest value. The sum of two rows is a sum of numbers, and all sums of
@@ -48,7 +56,7 @@ func (o *Odds) packed(g grid, slot int) *big.Int {
 	row := make([]big.Word, g.length(o)*slot)
 	lowest, _ := o.ends()
 	for i, v := range o.values {
-		copy(row[int(v.n-lowest.n)/g.step*slot:], o.weights[i].Bits())
+		copy(row[g.place(v, lowest)*slot:], o.weights[i].Bits())
 	}
 	return new(big.Int).SetBits(row)
 }
@@ -61,7 +69,7 @@ func unpacked(row *big.Int, g grid, slot int, total *big.Int) *Odds {
 		end := min((i+1)*slot, len(all))
 		weight := new(big.Int).SetBits(all[i*slot : end : end])
 		if weight.Sign() > 0 {
-			out.values = append(out.values, Whole(g.low+i*g.step))
+			out.values = append(out.values, g.value(i))
 			out.weights = append(out.weights, weight)
 		}
 	}
@@ -87,7 +95,7 @@ func (w *weigher) sum(a, b *Odds) *Odds {
 	w.fits(m+n, slot*bits.UintSize)
 	w.spend(work+perValue*(m+n), "has %d totals with fractions of %d bits", m+n-1, slot*bits.UintSize)
 	row := new(big.Int).Mul(a.packed(g, slot), b.packed(g, slot))
-	g.low = int(a.values[0].n + b.values[0].n)
+	g.low = a.values[0].n + b.values[0].n
 	out := unpacked(row, g, slot, new(big.Int).Mul(a.total, b.total))
 	out.dice = a.dice + b.dice
 	return out

@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -403,7 +404,7 @@ func (p *parser) number() *node {
 		if !num.IsWhole() {
 			p.fail(start, "the number of dice is whole")
 		}
-		return p.dice(start, int(whole), nil)
+		return p.dice(start, int(min(whole, math.MaxInt32)), nil)
 	}
 	n := p.node(opNumber, start)
 	n.num, n.fixed = num, true

@@ -21,7 +21,8 @@ import (
 // R the row measured along direction D. Make one with At or Parse.
 type Hex struct{ Q, R int }
 
-// farthest is how far off a label may lie; products of two such stay exact.
+// farthest is how far off a label may lie; products of two such stay exact
+// in 64 bits.
 const farthest = 1_000_000
 
 // At returns the hex in the column and row of the printed label, from 1.

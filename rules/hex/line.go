@@ -60,4 +60,7 @@ func places(a Hex, way Vec, line []Vec) []Hex {
 
 // along is how far v reaches in the direction of way, in its own measure: twice
 // the dot product on paper, where A and C are 120 degrees apart.
-func along(way, v Vec) int { return 2*way.A*v.A + 2*way.C*v.C - way.A*v.C - way.C*v.A }
+func along(way, v Vec) int64 {
+	a, c := int64(v.A), int64(v.C)
+	return (2*a-c)*int64(way.A) + (2*c-a)*int64(way.C)
+}

@@ -1,6 +1,7 @@
 package hex
 
 import (
+	"math"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -83,8 +84,8 @@ func TestTheScaleIsWhatItWas(t *testing.T) {
 
 // A label that was stored may lie anywhere.
 func TestAbsurdSpansAreDrawnAtOnce(t *testing.T) {
-	const far = 1_000_000_000_000
-	for _, other := range []Hex{At(far, 1), At(1, far), At(-far, -far), At(1<<62, 1<<62)} {
+	const far, farther = 1_000_000_000, math.MaxInt / 2
+	for _, other := range []Hex{At(far, 1), At(1, far), At(-far, -far), At(farther, farther)} {
 		g := Map{Counters: []Counter{{At: At(1, 1)}, {At: other}}, Margin: 1}.grid()
 		require.LessOrEqual(t, g.label+1+g.across*g.pitch(), Width)
 		require.LessOrEqual(t, g.down, mostDown)

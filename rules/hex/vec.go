@@ -27,10 +27,17 @@ func (v Vec) Len() int { return max(abs(v.A), abs(v.C), abs(v.A-v.C)) }
 
 // cross is positive when w lies clockwise of v by less than half a circle, zero
 // when both lie in one line. It is an area, in units of one parallelogram A, C.
-func cross(v, w Vec) int { return v.A*w.C - v.C*w.A }
+func cross(v, w Vec) int64 { return int64(v.A)*int64(w.C) - int64(v.C)*int64(w.A) }
+
+// wide is a Vec times a number: more than 32 bits hold where it is large.
+type wide struct{ a, c int64 }
+
+func (v Vec) wide(n int) wide { return wide{int64(v.A) * int64(n), int64(v.C) * int64(n)} }
+
+func (w wide) minus(x wide) wide { return wide{w.a - x.a, w.c - x.c} }
 
 // square is the squared length on paper, with one hex as the unit.
-func (v Vec) square() int { return v.A*v.A + v.C*v.C - v.A*v.C }
+func (w wide) square() int64 { return w.a*w.a + w.c*w.c - w.a*w.c }
 
 // Scale is v*num/den rounded to the hex whose centre is nearest: a unit with
 // velocity v stands at start + Scale(v, i, 12) in impulse i. den is positive.
@@ -41,8 +48,8 @@ func (v Vec) square() int { return v.A*v.A + v.C*v.C - v.A*v.C }
 // first, A, goes before C. The rule is even: Scale(-v) is -Scale(v), and
 // Scale(v, n, n) is v.
 func Scale(v Vec, num, den int) Vec {
-	exact := v.Times(num)
-	low := Vec{floorDiv(exact.A, den), floorDiv(exact.C, den)}
+	exact := v.wide(num)
+	low := Vec{floorDiv(exact.a, den), floorDiv(exact.c, den)}
 	best := low
 	// The centre nearest to a point is a corner of its parallelogram A, C.
 	for _, step := range [3]Vec{Unit(A), Unit(C), Unit(B)} {
@@ -54,8 +61,8 @@ func Scale(v Vec, num, den int) Vec {
 }
 
 // nearer says whether v comes before w as the rounding of exact/den.
-func nearer(v, w, exact Vec, den int) bool {
-	dv, dw := exact.Sub(v.Times(den)).square(), exact.Sub(w.Times(den)).square()
+func nearer(v, w Vec, exact wide, den int) bool {
+	dv, dw := exact.minus(v.wide(den)).square(), exact.minus(w.wide(den)).square()
 	switch {
 	case dv != dw:
 		return dv < dw
@@ -70,4 +77,10 @@ func nearer(v, w, exact Vec, den int) bool {
 func abs(n int) int { return max(n, -n) }
 
 // floorDiv divides and rounds downwards.
-func floorDiv(n, by int) int { return (n - mod(n, by)) / by }
+func floorDiv(n int64, by int) int {
+	q, r := n/int64(by), n%int64(by)
+	if r < 0 {
+		q--
+	}
+	return int(q)
+}

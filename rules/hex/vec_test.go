@@ -41,7 +41,7 @@ func TestScale(t *testing.T) {
 		for a := got.A - 2; a <= got.A+2; a++ {
 			for c := got.C - 2; c <= got.C+2; c++ {
 				other := Vec{a, c}
-				require.False(t, nearer(other, got, v.Times(num), den), "%v is nearer", other)
+				require.False(t, nearer(other, got, v.wide(num), den), "%v is nearer", other)
 			}
 		}
 	})

@@ -22,7 +22,7 @@ func Bears(from Rect, arc Arc, target Rect) bool {
 // limit is one border of a sector: what lies at most so far along an axis.
 type limit struct {
 	along axis
-	most  int // fine parts from the table's origin
+	most  int64 // fine parts from the table's origin
 }
 
 // sector is all that lies within a few limits.

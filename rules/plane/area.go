@@ -36,7 +36,7 @@ func inLine(points []Point) bool {
 		if along == (Point{}) {
 			along = way
 		}
-		if int(way.X)*int(along.Y) != int(way.Y)*int(along.X) {
+		if cross(way.vec(), along.vec()) != 0 {
 			return false
 		}
 	}
@@ -201,7 +201,7 @@ func walk(p, q Point, areas []Area, step func(n Inch, in bool) bool) {
 	way := q.Minus(p).vec()
 	for far := Inch(0); far < whole; far += Step {
 		n := min(Step, whole-far)
-		middle := p.vec().plus(way.part(int(far+n/2), int(whole))).point()
+		middle := p.vec().plus(way.part(int64(far+n/2), int64(whole))).point()
 		if !step(n, inAny(crossed, middle)) {
 			return
 		}

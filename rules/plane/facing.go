@@ -65,7 +65,7 @@ const (
 	diagonal = 46341 // half the square root of two, in parts
 )
 
-type axis struct{ x, y int }
+type axis struct{ x, y int64 }
 
 var axes = [8]axis{{0, -parts}, {diagonal, -diagonal}, {parts, 0}, {diagonal, diagonal},
 	{0, parts}, {-diagonal, diagonal}, {-parts, 0}, {-diagonal, -diagonal}}
@@ -73,20 +73,20 @@ var axes = [8]axis{{0, -parts}, {diagonal, -diagonal}, {parts, 0}, {diagonal, di
 func (f Facing) axis() axis { return axes[f.Turn(0)] }
 
 // along is how far a way in fine parts leads in the direction of the axis.
-func (a axis) along(w vec) int { return halfUp(w.x*a.x+w.y*a.y, parts) }
+func (a axis) along(w vec) int64 { return halfUp(w.x*a.x+w.y*a.y, parts) }
 
 // vec is a way in fine parts.
-type vec struct{ x, y int }
+type vec struct{ x, y int64 }
 
-func (p Point) vec() vec            { return vec{int(p.X) * fine, int(p.Y) * fine} }
-func (v vec) plus(w vec) vec        { return vec{v.x + w.x, v.y + w.y} }
-func (v vec) minus(w vec) vec       { return vec{v.x - w.x, v.y - w.y} }
-func (v vec) point() Point          { return Point{hundredths(v.x), hundredths(v.y)} }
-func (a axis) times(n int) vec      { return vec{halfUp(n*a.x, parts), halfUp(n*a.y, parts)} }
-func (v vec) part(num, den int) vec { return vec{halfUp(v.x*num, den), halfUp(v.y*num, den)} }
-func (v vec) length() int           { return root(v.x*v.x + v.y*v.y) }
-func cross(v, w vec) int            { return v.x*w.y - v.y*w.x }
-func dot(v, w vec) int              { return v.x*w.x + v.y*w.y }
+func (p Point) vec() vec              { return vec{int64(p.X) * fine, int64(p.Y) * fine} }
+func (v vec) plus(w vec) vec          { return vec{v.x + w.x, v.y + w.y} }
+func (v vec) minus(w vec) vec         { return vec{v.x - w.x, v.y - w.y} }
+func (v vec) point() Point            { return Point{hundredths(v.x), hundredths(v.y)} }
+func (a axis) times(n int64) vec      { return vec{halfUp(n*a.x, parts), halfUp(n*a.y, parts)} }
+func (v vec) part(num, den int64) vec { return vec{halfUp(v.x*num, den), halfUp(v.y*num, den)} }
+func (v vec) length() int64           { return root(v.x*v.x + v.y*v.y) }
+func cross(v, w vec) int64            { return v.x*w.y - v.y*w.x }
+func dot(v, w vec) int64              { return v.x*w.x + v.y*w.y }
 
 // Toward is the facing nearest to the way from one point to another. Exactly
 // between two it is the one that goes straight: north, east, south or west. Of

@@ -46,7 +46,7 @@ func Overlapping(a, b Rect) bool {
 // where that is most, in fine parts, and that axis, outwards from a. Below zero
 // they overlap by so much. Corner to corner it is less than the gap. Of axes
 // that are equal, one of a's own comes first, its front before the others.
-func apart(a, b Rect) (most int, along Facing) {
+func apart(a, b Rect) (most int64, along Facing) {
 	way := b.At.Minus(a.At).vec()
 	for i, step := range []int{0, 2, 6, 4, 1, 7, 3, 5} {
 		f := a.Facing.Turn(step)
@@ -59,8 +59,8 @@ func apart(a, b Rect) (most int, along Facing) {
 
 // off is the least squared distance, in fine parts, of corners outside of the
 // rectangle from it.
-func (r Rect) off(corners [4]vec) int {
-	least := -1
+func (r Rect) off(corners [4]vec) int64 {
+	least := int64(-1)
 	for _, c := range corners {
 		way := c.minus(r.At.vec())
 		x := max(0, abs(r.Facing.Turn(2).axis().along(way))-r.half(RightFlank))
@@ -72,7 +72,7 @@ func (r Rect) off(corners [4]vec) int {
 	return least
 }
 
-func abs(n int) int { return max(n, -n) }
+func abs(n int64) int64 { return max(n, -n) }
 
 // EdgeTo is the edge of a rectangle that another touches, or would come upon if
 // it stands apart. Where a corner of the first meets the other, it is that edge

@@ -2,7 +2,7 @@ package plane
 
 // Go is the point so far off in a direction: it measures so far.
 func (p Point) Go(f Facing, far Inch) Point {
-	return p.off(f.axis().times(int(far)*fine), max(far, -far))
+	return p.off(f.axis().times(int64(far)*fine), max(far, -far))
 }
 
 // Toward is the point so far on the way to another, but not beyond it: it
@@ -12,14 +12,14 @@ func (p Point) Toward(to Point, far Inch) Point {
 	if far >= whole {
 		return to
 	}
-	return p.off(to.Minus(p).vec().part(int(far), int(whole)), max(far, -far))
+	return p.off(to.Minus(p).vec().part(int64(far), int64(whole)), max(far, -far))
 }
 
 // Away is the point so far off on the way that leads straight away from another:
 // it measures so far.
 func (p Point) Away(from Point, far Inch) Point {
 	way := p.Minus(from).vec()
-	return p.off(way.part(int(far)*fine, max(1, way.length())), far)
+	return p.off(way.part(int64(far)*fine, max(1, way.length())), far)
 }
 
 // off is the point at the end of a way of that length, in whole hundredths: of
@@ -29,11 +29,12 @@ func (p Point) off(way vec, far Inch) Point {
 	if Distance(p, best) == far {
 		return best
 	}
-	least := -1
+	least := int64(-1)
 	for _, x := range around(way.x) {
 		for _, y := range around(way.y) {
-			miss := vec{int(x) * fine, int(y) * fine}.minus(way)
-			if n := dot(miss, miss); near(int(x)*fine, int(y)*fine) == far && (n < least || least < 0) {
+			to := Point{x, y}.vec()
+			miss := to.minus(way)
+			if n := dot(miss, miss); near(to) == far && (n < least || least < 0) {
 				best, least = p.Plus(Point{x, y}), n
 			}
 		}
@@ -43,7 +44,7 @@ func (p Point) off(way vec, far Inch) Point {
 
 // around are the hundredths beside a number of fine parts, the one farther from
 // zero first, so that ways to the left and to the right are alike.
-func around(n int) [2]Inch {
+func around(n int64) [2]Inch {
 	inner, sign := Inch(n/fine), Inch(1)
 	if n < 0 {
 		sign = -1
@@ -87,16 +88,16 @@ func Meet(a Rect, toA Point, b Rect, toB Point) (share int, met bool) {
 	if !met {
 		return Whole, false
 	}
-	return f.num * Whole / f.den, true
+	return int(f.num * Whole / f.den), true
 }
 
 // Share is the point so much of the way from one to another.
 func (p Point) Share(to Point, share int) Point {
-	return p.vec().plus(to.Minus(p).vec().part(share, Whole)).point()
+	return p.vec().plus(to.Minus(p).vec().part(int64(share), Whole)).point()
 }
 
 // fraction is a share of a way; its lower part is above zero.
-type fraction struct{ num, den int }
+type fraction struct{ num, den int64 }
 
 func (f fraction) less(g fraction) bool { return f.num*g.den < g.num*f.den }
 
@@ -111,7 +112,7 @@ func entry(r Rect, way vec, other Rect) (fraction, bool) {
 	start := r.At.Minus(other.At).vec()
 	for _, f := range Facings() {
 		gap := f.axis().along(start) - other.reach(f) - r.reach(f.Turn(4))
-		deep := gap + int(Slack)*fine
+		deep := gap + int64(Slack)*fine
 		switch speed := f.axis().along(way); {
 		case speed < 0:
 			touch, in = later(touch, fraction{gap, -speed}), later(in, fraction{deep, -speed})

@@ -107,11 +107,11 @@ func TestMovesMeasureAsOrdered(t *testing.T) {
 		far, f := Inch(rapid.IntRange(0, 4000).Draw(t, "far")), Facing(rapid.IntRange(0, 7).Draw(t, "facing"))
 		at := p.Go(f, far)
 		require.Equal(t, far, Distance(p, at))
-		require.LessOrEqual(t, abs(f.Turn(2).axis().along(at.Minus(p).vec())), fine)
+		require.LessOrEqual(t, abs(f.Turn(2).axis().along(at.Minus(p).vec())), int64(fine))
 		at = p.Toward(q, far)
 		require.Equal(t, min(far, Distance(p, q)), Distance(p, at))
 		if way := q.Minus(p).vec(); p != q {
-			require.LessOrEqual(t, abs(cross(way, at.Minus(p).vec()))/way.length(), fine)
+			require.LessOrEqual(t, abs(cross(way, at.Minus(p).vec()))/way.length(), int64(fine))
 		}
 	})
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // Inch is a length in hundredths of an inch.
-type Inch int
+type Inch int64
 
 // One is an inch, Most the farthest from the middle that a point may lie: 1,000
 // inches.
@@ -85,20 +85,21 @@ func (p Point) Plus(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
 // Distance is how far two points are apart, to the nearest hundredth.
 func Distance(p, q Point) Inch {
-	return near(int(p.X-q.X)*fine, int(p.Y-q.Y)*fine)
+	return near(p.Minus(q).vec())
 }
 
-// fine is how many parts of a hundredth the axes are reckoned in.
+// fine is how many parts of a hundredth the axes are reckoned in. Squares of a
+// table in such parts need more than 32 bits, so lengths are int64 everywhere.
 const fine = 256
 
-// near is the length of a way in fine parts, to the nearest hundredth.
-func near(x, y int) Inch { return hundredths(root(x*x + y*y)) }
+// near is the length of a way, to the nearest hundredth.
+func near(way vec) Inch { return hundredths(way.length()) }
 
 // hundredths rounds fine parts to hundredths.
-func hundredths(n int) Inch { return Inch(halfUp(n, fine)) }
+func hundredths(n int64) Inch { return Inch(halfUp(n, fine)) }
 
 // halfUp divides and rounds to the nearest, halves upwards.
-func halfUp(n, by int) int {
+func halfUp(n, by int64) int64 {
 	n = 2*n + by
 	by *= 2
 	if n < 0 && n%by != 0 {
@@ -108,8 +109,8 @@ func halfUp(n, by int) int {
 }
 
 // root is the square root of a number, rounded down.
-func root(n int) int {
-	low, bit := 0, 1<<62
+func root(n int64) int64 {
+	low, bit := int64(0), int64(1<<62)
 	for bit > n {
 		bit >>= 2
 	}

@@ -75,7 +75,7 @@ func TestAreaText(t *testing.T) {
 
 func TestRootIsTheSquareRoot(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(0, 1<<60).Draw(t, "n")
+		n := rapid.Int64Range(0, 1<<60).Draw(t, "n")
 		r := root(n)
 		require.LessOrEqual(t, r*r, n)
 		require.Greater(t, (r+1)*(r+1), n)
@@ -83,7 +83,7 @@ func TestRootIsTheSquareRoot(t *testing.T) {
 }
 
 func TestHalfUpRoundsAlike(t *testing.T) {
-	for n, want := range map[int]int{-6: -1, -5: -1, -2: 0, -1: 0, 0: 0, 1: 0, 2: 1, 5: 1, 6: 2} {
+	for n, want := range map[int64]int64{-6: -1, -5: -1, -2: 0, -1: 0, 0: 0, 1: 0, 2: 1, 5: 1, 6: 2} {
 		require.Equal(t, want, halfUp(n, 4), n)
 	}
 }

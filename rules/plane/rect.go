@@ -36,11 +36,11 @@ func (r Rect) Middle(e Edge) Point {
 }
 
 // half is how far an edge lies from the middle, in fine parts.
-func (r Rect) half(e Edge) int {
+func (r Rect) half(e Edge) int64 {
 	if e.Flank() {
-		return int(r.Width) * fine / 2
+		return int64(r.Width) * fine / 2
 	}
-	return int(r.Depth) * fine / 2
+	return int64(r.Depth) * fine / 2
 }
 
 // Corners are the corners clockwise from the front left.
@@ -60,7 +60,7 @@ func (r Rect) corners() [4]vec {
 
 // reach is how far the rectangle reaches from its middle along a direction, in
 // fine parts.
-func (r Rect) reach(f Facing) int {
+func (r Rect) reach(f Facing) int64 {
 	ahead, aside := r.half(Front), r.half(RightFlank)
 	switch f.Turn(-int(r.Facing)) {
 	case N, S:

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -26,7 +27,7 @@ func TestChartPicture(t *testing.T) {
 	require.Equal(t, "Odds of 2d6. mean 7, deviation 2.42; 5% 3, 25% 5, median 7, 75% 9, 95% 11. Filled: 8 or more, 41.67% (5/12). "+
 		"Chances: 2 2.77%; 3 5.55%; 4 8.33%; 5 11.11%; 6 13.88%; 7 16.66%; 8 13.88%; 9 11.11%; 10 8.33%; 11 5.55%; 12 2.77%.", got.Alt)
 	rulestest.GoldenPicture(t, "testdata/chart-2d6.png", got.PNG)
-	hostile := Chart{Title: strings.Repeat("\u202egnp\n", 2000), Notes: []string{strings.Repeat("a", 10_000), "\u200b"}, Bars: []Bar{{Label: strings.Repeat("9", 10_000), Share: -4}, {Words: strings.Repeat("🦀", 99), Share: 1 << 40}}}
+	hostile := Chart{Title: strings.Repeat("\u202egnp\n", 2000), Notes: []string{strings.Repeat("a", 10_000), "\u200b"}, Bars: []Bar{{Label: strings.Repeat("9", 10_000), Share: -4}, {Words: strings.Repeat("🦀", 99), Share: math.MaxInt}}}
 	rulestest.GoldenPicture(t, "testdata/chart-hostile.png", ChartPicture(hostile).PNG)
 }
 

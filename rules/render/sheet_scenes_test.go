@@ -1,6 +1,7 @@
 package render
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -90,7 +91,7 @@ func hostileSheet() rules.Sheet {
 	for _, part := range []rules.Part{rules.StatusPart, rules.ArmorPart, rules.WeaponPart, rules.SystemPart, rules.RadarPart, rules.FormPart, rules.RecordPart, "other"} {
 		s.Rows = append(s.Rows, rules.Row{Label: strings.Repeat("W", 10000), Text: long, Part: part, Facing: 1},
 			rules.Row{Label: "日本語 العربية", Text: odd, Boxes: strings.Repeat("oX./", 2500), Part: part, Facing: 2},
-			rules.Row{Label: odd + long, Text: odd + long, Boxes: "oo?", Part: part, Facing: 9, Arcs: []rules.Sector{{From: -100000, To: 1 << 40}}})
+			rules.Row{Label: odd + long, Text: odd + long, Boxes: "oo?", Part: part, Facing: 9, Arcs: []rules.Sector{{From: -100000, To: math.MaxInt}}})
 	}
 	return s
 }

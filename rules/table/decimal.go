@@ -74,6 +74,6 @@ func (b Band) span() span {
 
 // scaled is n in millionths, cut off where they end.
 func scaled(n int) decimal {
-	most := int(mostNum / whole)
-	return decimal(min(max(n, -most), most)) * whole
+	const most = mostNum / whole
+	return min(max(decimal(n), -most), most) * whole
 }
