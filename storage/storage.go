@@ -17,6 +17,7 @@ package storage
 import (
 	"context"
 	"errors"
+	"math/bits"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -129,10 +130,14 @@ func boltOptions(o Options) *bolt.Options {
 }
 
 // initialMmapSize is address space only, except on Windows, where bbolt would
-// make the file as large.
+// make the file as large. A 32-bit process has little of it for all that it
+// opens.
 func initialMmapSize() int {
-	if runtime.GOOS == "windows" {
+	switch {
+	case runtime.GOOS == "windows":
 		return 0
+	case bits.UintSize == 32:
+		return 1 << 24 // as a new file
 	}
 	return 1 << 30
 }

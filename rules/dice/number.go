@@ -100,9 +100,10 @@ func (a Number) small() bool {
 	return a.big == nil && a.d <= 1 && a.n > math.MinInt32 && a.n < math.MaxInt32
 }
 
-// int is a whole number that fits, such as a count of dice.
+// int is a whole number, such as a count of dice; one that does not fit is the
+// nearest that does, which is too many of anything.
 func (a Number) int() (int, bool) {
-	return int(a.n), a.big == nil && a.d <= 1 && int64(int(a.n)) == a.n
+	return int(min(max(a.n, math.MinInt), math.MaxInt)), a.big == nil && a.d <= 1
 }
 
 func (a Number) add(b Number) Number {

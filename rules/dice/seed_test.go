@@ -24,9 +24,9 @@ type diceVector struct {
 	Name, Seed, Game, Head string
 	Serial                 uint64
 	Audience               string
-	Sides                  []int
+	Sides                  []int64
 	Commitment, Key        string
-	Faces                  []int
+	Faces                  []int64
 }
 
 func TestDiceVectors(t *testing.T) {
@@ -41,7 +41,10 @@ func TestDiceVectors(t *testing.T) {
 				r = r.Aside(v.Audience)
 			}
 			for i, sides := range v.Sides {
-				require.Equal(t, v.Faces[i], r.Die("vector", sides), "die %d", i)
+				if int64(int(sides)) != sides {
+					t.Skip("no int of this machine counts so many sides")
+				}
+				require.Equal(t, v.Faces[i], int64(r.Die("vector", int(sides))), "die %d", i)
 			}
 		})
 	}
@@ -113,7 +116,7 @@ func (v diceVector) output() string {
 	return fmt.Sprintf("commitment %s\nkey %s\nfaces %s\n", v.Commitment, v.Key, spaced(v.Faces))
 }
 
-func spaced(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]") }
+func spaced(numbers []int64) string { return strings.Trim(fmt.Sprint(numbers), "[]") }
 
 func manual(t *testing.T) string {
 	page, err := os.ReadFile("../../docs/fair-dice.md")
