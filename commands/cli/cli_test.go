@@ -221,6 +221,12 @@ func TestVersion(t *testing.T) {
 	require.Equal(t, "(devel)", describe(&debug.BuildInfo{}))
 }
 
+func TestLicencesAreShown(t *testing.T) {
+	out := done(t, "", "licences")
+	require.Contains(t, out, "MIT License")
+	require.Contains(t, out, "Mozilla Public License, version 2.0")
+}
+
 func TestTheEnvironmentNamesTheDatabase(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "env.db")
 	var out bytes.Buffer

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -226,6 +227,16 @@ func TestTheImageFitsTheProgram(t *testing.T) {
 		require.Contains(t, image, line)
 	}
 	require.Equal(t, 1, strings.Count(image, "\nVOLUME"))
+	for _, base := range regexp.MustCompile(`(?m)^FROM (?:--\S+ )*(\S+)`).FindAllStringSubmatch(image, -1) {
+		require.Regexp(t, `^[^:@]+:[^:@]+@sha256:[0-9a-f]{64}$`, base[1], "a base image is named by tag, for people, and by digest, which decides")
+	}
+	module, err := os.ReadFile("../../go.mod")
+	require.NoError(t, err)
+	needed := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindStringSubmatch(string(module))
+	require.Contains(t, image, "FROM golang:"+needed[1]+".")
+	for _, file := range regexp.MustCompile(`(?m)^COPY --from=build /src/(\S+) `).FindAllStringSubmatch(image, -1) {
+		require.FileExists(t, "../../"+file[1])
+	}
 	require.Equal(t, "IMPULSE_DB", config.DB.Name)
 	for _, name := range []string{"serve", "healthcheck"} {
 		_, errs, status := run("", name, "--help")
