@@ -278,3 +278,20 @@ func TestCompletion(t *testing.T) {
 		}
 	}
 }
+
+// A session shows of each line what a console shows of all.
+func TestASessionIsAConsole(t *testing.T) {
+	lines := []string{"# nothing", "game new system:toy scenario:duel", "@red game join seat:red", "@red nonsense", "@red/dm game status"}
+	want := play(t, func(*Options) {}, strings.Join(lines, "\n"))
+	o, store, err := repeatable(storage.Memory)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, store.Close()) }()
+	s, got := NewSession(o), ""
+	for _, line := range lines {
+		shown, refusal, err := s.Type(t.Context(), line)
+		require.NoError(t, err)
+		require.Equal(t, strings.Contains(line, "nonsense"), refusal != nil)
+		got += shown
+	}
+	require.Equal(t, want, got)
+}
