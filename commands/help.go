@@ -66,6 +66,7 @@ func (d *desk) helpOn(topic string) error {
 		return rules.Refuse("topic", "There is no topic or command %q; help topic:commands lists all commands.", rules.Shorten(topic, 40))
 	}
 	if len(found) > 1 {
+		d.sayHowToBegin(topic)
 		for _, s := range found {
 			d.say("- `%s` %s", strings.Join(s.Path, " "), s.Summary)
 		}
@@ -73,6 +74,15 @@ func (d *desk) helpOn(topic string) error {
 	}
 	d.say("%s", explained(found[0]))
 	return nil
+}
+
+// sayHowToBegin leads the list of a game's orders.
+func (d *desk) sayHowToBegin(topic string) {
+	for _, s := range d.r.systems {
+		if g := s.Spec(); g.Name == topic {
+			d.say("Begin with `%s`. Its rules are asked with `help topic:%s-calc`, the game master's word is `help topic:%s-gm`. Orders:", started(g), g.Name, g.Name)
+		}
+	}
 }
 
 // explained is one command in full, for help and manual alike.

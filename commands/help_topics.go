@@ -1,7 +1,9 @@
 package commands
 
 import (
+	"cmp"
 	"embed"
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -30,12 +32,12 @@ var helpTopics = []helpTopic{
 		{"Start a game", "help topic:gm"},
 	}},
 	{"gm", "I lead a game", []Button{
-		{"Start: {title}", "game new system:{system} scenario:{scenario}"}, {"Where it stands", "game status"},
+		{"Start: {title}", "{start}"}, {"Where it stands", "game status"},
 		{"House rules", "game rule"}, {"What players do", "help topic:player"},
 	}},
 	{"table", "we sit at a table", []Button{
 		{"Ask the rules", "{calc}"}, {"Roll 4d6kh3", "roll expr:4d6kh3"}, {"Tables", "table"}, {"A deck of cards", "deck new"},
-		{"Play freely: {title}", "game new system:{system} scenario:{scenario} mode:free"}, {"How dice are written", "help topic:dice"},
+		{"Play freely: {title}", "{start} mode:free"}, {"How dice are written", "help topic:dice"},
 	}},
 	{"dice", "the notation of dice", nil},
 }
@@ -63,49 +65,82 @@ func (d *desk) explain(t helpTopic) error {
 	if err != nil {
 		return err
 	}
-	words := d.r.helpWords(d.playedHere())
-	d.say("%s", words.Replace(strings.TrimRight(string(text), "\n")))
+	games := d.playedHere()
+	d.say("%s", d.r.helpWords(games).Replace(strings.TrimRight(string(text), "\n")))
 	for _, b := range t.next {
-		d.answer.Buttons = append(d.answer.Buttons, Button{words.Replace(b.Label), words.Replace(b.Line)})
+		d.answer.Buttons = append(d.answer.Buttons, b.of(games)...)
 	}
 	return nil
 }
 
-// playedHere declares the game that is played where the question is asked; else
-// the first that there is, or nil.
-func (d *desk) playedHere() *rules.Spec {
-	if g, err := d.look(); err == nil {
-		return g.sys.Spec()
+// of is the button, or one for each game where it names what a game declares.
+func (b Button) of(games []*rules.Spec) []Button {
+	if !strings.Contains(b.Line, "{") {
+		return []Button{b}
 	}
-	if len(d.r.systems) == 0 {
-		return nil
+	var out []Button
+	for _, g := range games {
+		words := strings.NewReplacer("{title}", firstBattle(g).Title, "{start}", started(g), "{calc}", exampleOf(g, rules.CalcKind).Example)
+		out = append(out, Button{words.Replace(b.Label), words.Replace(b.Line)})
 	}
-	return d.r.systems[0].Spec()
+	return out
 }
 
-// helpWords puts into a text what a game declares, as its examples.
-func (r *Referee) helpWords(first *rules.Spec) *strings.Replacer {
-	if first == nil {
-		return strings.NewReplacer("{systems}", "no games yet")
+// playedHere declares the game that is played where the question is asked; else
+// all that there are.
+func (d *desk) playedHere() []*rules.Spec {
+	if g, err := d.look(); err == nil {
+		return []*rules.Spec{g.sys.Spec()}
 	}
+	var out []*rules.Spec
+	for _, s := range d.r.systems {
+		out = append(out, s.Spec())
+	}
+	return out
+}
+
+// helpWords puts into a text what games declare, as its examples: each example
+// of every game.
+func (r *Referee) helpWords(games []*rules.Spec) *strings.Replacer {
 	titles := make([]string, len(r.systems))
 	for i, s := range r.systems {
 		titles[i] = Escape(s.Spec().Title)
 	}
-	battle := first.Scenarios[min(1, len(first.Scenarios)-1)] // a short one stands second
-	calc, _ := firstOf(first, rules.CalcKind)
-	order, _ := firstOf(first, rules.OrderKind)
-	ruling, _ := firstOf(first, rules.RulingKind)
-	return strings.NewReplacer("{systems}", list(titles), "{system}", first.Name, "{scenario}", battle.Name, "{title}", battle.Title,
-		"{seat}", string(battle.Seats[0].ID), "{rule}", calc.Rule, "{calc}", calc.Example, "{order}", order.Example, "{ruling}", ruling.Example)
+	seat := ""
+	if len(games) > 0 {
+		seat = string(firstBattle(games[0]).Seats[0].ID)
+	}
+	each := func(between string, example func(*rules.Spec) string) string {
+		var all []string
+		for _, g := range games {
+			all = append(all, "`"+example(g)+"`")
+		}
+		return strings.Join(all, between)
+	}
+	return strings.NewReplacer("{systems}", cmp.Or(list(titles), "no games yet"), "{seat}", seat,
+		"{starts}", each(" or\n   ", started),
+		"{free}", each("\n", func(g *rules.Spec) string { return started(g) + " mode:free" }),
+		"{calcs}", each("\n  ", func(g *rules.Spec) string { return exampleOf(g, rules.CalcKind).Example }),
+		"{rules}", each(" or ", func(g *rules.Spec) string { return "rule id:" + exampleOf(g, rules.CalcKind).Rule }),
+		"{orders}", each(" or ", func(g *rules.Spec) string { return exampleOf(g, rules.OrderKind).Example }),
+		"{rulings}", each("\n   ", func(g *rules.Spec) string { return exampleOf(g, rules.RulingKind).Example }))
 }
 
-// firstOf is a game's first action of a kind.
-func firstOf(s *rules.Spec, kind rules.ActionKind) (rules.ActionSpec, bool) {
-	for _, a := range s.Actions {
-		if a.Kind == kind {
-			return a, true
-		}
+// firstBattle is the battle that a newcomer is shown: a short one stands second.
+func firstBattle(g *rules.Spec) rules.ScenarioSpec {
+	return g.Scenarios[min(1, len(g.Scenarios)-1)]
+}
+
+// started is the line that begins it.
+func started(g *rules.Spec) string {
+	return "game new system:" + g.Name + " scenario:" + firstBattle(g).Name
+}
+
+// exampleOf is a game's first action of a kind.
+func exampleOf(g *rules.Spec, kind rules.ActionKind) rules.ActionSpec {
+	i := slices.IndexFunc(g.Actions, func(a rules.ActionSpec) bool { return a.Kind == kind })
+	if i < 0 {
+		return rules.ActionSpec{}
 	}
-	return rules.ActionSpec{}, false
+	return g.Actions[i]
 }

@@ -77,6 +77,57 @@ func TestHelpTextsNameWhatThereIs(t *testing.T) {
 	}
 }
 
+// typedIn are the lines of a text of the help that are whole commands.
+func (g *table) typedIn(who, topic string) (out []string) {
+	for _, found := range codeSpan.FindAllStringSubmatch(g.do(who, "help topic:"+topic).Text, -1) {
+		if cmd, err := rules.ParseCommand(found[1]); err == nil && exists(g.Specs(), cmd) {
+			out = append(out, found[1])
+		}
+	}
+	return out
+}
+
+// What the help says to a table, and to who begins, can be typed where no game
+// runs; each game at a table of its own.
+func TestHelpLinesRunWithoutAGame(t *testing.T) {
+	for _, topic := range []string{"start", "table", "gm"} {
+		g := newTable(t, library.Systems...)
+		for _, line := range g.typedIn("gm", topic) {
+			begins := strings.HasPrefix(line, "game new ")
+			if begins {
+				g = newTable(t, library.Systems...)
+			}
+			if begins || topic != "gm" {
+				g.do("gm", line)
+			}
+		}
+	}
+}
+
+// What the help says to players and game masters of a game can be typed in it,
+// in the order of the text, or is refused for what the game is at and not for
+// how it is written.
+func TestHelpLinesRunInAGame(t *testing.T) {
+	for _, s := range library.Systems {
+		for topic, who := range map[string]string{"player": "red", "gm": "gm"} {
+			g := newTable(t, library.Systems...)
+			g.do("gm", started(s.Spec()))
+			for _, line := range g.typedIn(who, topic) {
+				speaker := who
+				if line == "game join" {
+					speaker = "red"
+				}
+				if strings.HasPrefix(line, "game new") {
+					continue
+				}
+				if a := g.ask(speaker, line); a.Refusal != nil {
+					require.NotRegexp(t, "needs [a-z]+:|no option|is no |is not one of|There is no command|our fault|cannot be read", a.Refusal.Text, "%s, %s: %s", s.Spec().Name, topic, line)
+				}
+			}
+		}
+	}
+}
+
 // isOption reports whether the words are an option alone, as in private:on.
 func isOption(specs []rules.ActionSpec, words string) bool {
 	name, _, colon := strings.Cut(words, ":")
