@@ -2,7 +2,11 @@ package main_test
 
 import (
 	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -111,6 +115,34 @@ func TestImportDirections(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The rules do one thing after another: nothing of theirs begins a goroutine,
+// and but for pictures, which are drawn side by side, nothing shares what it
+// would have to lock. So .ci/run looks for races in what stands above them.
+func TestRulesKnowNoGoroutines(t *testing.T) {
+	files, err := filepath.Glob("rules/*/*.go")
+	require.NoError(t, err)
+	core, err := filepath.Glob("rules/*.go")
+	require.NoError(t, err)
+	looked := 0
+	for _, name := range slices.Concat(files, core) {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		require.NoError(t, err)
+		for n := range ast.Preorder(f) {
+			_, begins := n.(*ast.GoStmt)
+			require.False(t, begins, "%s begins a goroutine", name)
+		}
+		for _, i := range f.Imports {
+			locks := strings.HasPrefix(i.Path.Value, `"sync`)
+			require.False(t, locks && !strings.HasPrefix(name, "rules/render/"), "%s locks", name)
+		}
+		looked++
+	}
+	require.Greater(t, looked, 100)
 }
 
 // testMayImport: tests may use testify and rapid, and read what lies on disk.
