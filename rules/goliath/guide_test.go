@@ -2,14 +2,12 @@ package goliath
 
 import (
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules"
 	"impulse/rules/rulestest"
 )
 
@@ -30,26 +28,4 @@ func TestGuideListsTheHouseRules(t *testing.T) {
 		want.WriteString("| `" + h.ID + "` | " + strings.Join(append([]string{h.Default}, values...), ", ") + " | " + h.Why + " |\n")
 	}
 	rulestest.Golden(t, guide, page+listMark+want.String())
-}
-
-var typed = regexp.MustCompile("(?m)^(?:@[a-z]+ )?(goliath[-a-z]* .*)$")
-
-// Every line of the guide that a player can type is a command with options that
-// there are.
-func TestLinesOfTheGuide(t *testing.T) {
-	text, err := os.ReadFile(guide)
-	require.NoError(t, err)
-	lines := typed.FindAllStringSubmatch(string(text), -1)
-	lines = append(lines, regexp.MustCompile("`(goliath-calc [^`]*)`").FindAllStringSubmatch(string(text), -1)...)
-	require.NotEmpty(t, lines)
-	for _, line := range lines {
-		c, err := rules.ParseCommand(line[1])
-		require.NoError(t, err, line[1])
-		i := slices.IndexFunc(Book.System().Spec().Actions, func(a rules.ActionSpec) bool { return slices.Equal(a.Path, c.Path) })
-		require.GreaterOrEqual(t, i, 0, line[1])
-		for _, p := range Book.System().Spec().Actions[i].Params {
-			c = c.Without(p.Name)
-		}
-		require.Empty(t, c.Args, line[1])
-	}
 }

@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/rules"
+	"impulse/rules/dice"
 	"impulse/rules/library"
 )
 
@@ -17,4 +19,29 @@ func BenchmarkForesee(b *testing.B) {
 		_, err := s.Foresee(now, "red", sheet)
 		require.NoError(b, err)
 	}
+}
+
+// rotating is a duel of the Pentagon War at its first rotation.
+func rotating(t testing.TB, s rules.System) *rules.Snapshot {
+	t.Helper()
+	require.Equal(t, "pentagon", s.Spec().Name)
+	d := dice.FromStream([32]byte{1})
+	res, err := s.Start(rules.Setup{Scenario: "duel"}, d)
+	require.NoError(t, err)
+	for range 20 {
+		now := res.Snapshot
+		if now.Step == "rotation" {
+			return now
+		}
+		awaited, err := s.Awaited(now)
+		require.NoError(t, err)
+		for _, seat := range awaited {
+			now, err = s.Seal(now, seat, nil)
+			require.NoError(t, err)
+		}
+		res, err = s.Advance(now, d)
+		require.NoError(t, err)
+	}
+	t.Fatal("no rotation comes")
+	return nil
 }

@@ -111,15 +111,9 @@ func FuzzReadPlan(f *testing.F) {
 	})
 }
 
-// The page on designs says what is so: its example can be used, and its prices
-// are those of the list.
+// The page on designs says what is so: its prices are those of the list.
 func TestDesignsPage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/designs.md")
-	require.NoError(t, err)
-	_, example, found := strings.Cut(string(page), "```json\n")
-	require.True(t, found)
-	example, _, _ = strings.Cut(example, "```")
-	_, err = readPlan(example)
 	require.NoError(t, err)
 	for _, d := range spacecraft() {
 		require.Contains(t, string(page), fmt.Sprintf("| `%s` | %d | %d |", d.id, d.size, d.cost(byList)))
