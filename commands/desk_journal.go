@@ -283,9 +283,6 @@ func note(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if !visible(a.Text("text")) {
-		return rules.Refuse("text", "text: there is nothing to read in it.")
-	}
 	g.body.enrol(d.call.User)
 	if c := g.body.Consent; c != nil && c.Entry == g.head.Entries {
 		c.Entry++ // a remark changes nothing that was agreed to

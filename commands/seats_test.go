@@ -197,9 +197,16 @@ func TestForgottenPlayersKeepTheirSide(t *testing.T) {
 
 func TestBlankNotesAndOrdersGivenTwice(t *testing.T) {
 	g := duel(t, "")
-	for _, blank := range []string{"\u200b", "\u3164", "\u2800 \ufe0f", "\u115f"} {
+	for _, blank := range []string{"\u2800", "\u2800 \ufe0f", "\u200d"} {
 		g.refuse("ann", `game note text:"`+blank+`"`, "nothing to read")
 	}
+	for _, lost := range []string{"\u200b", "\u3164", "\u115f", "\u2028", "\u2029", "\ufeff", "\u00ad", "\ufffd"} {
+		g.refuse("ann", `game note text:"a`+lost+`b"`, "which cannot be shown")
+	}
+	require.Contains(t, g.ask("ann", "deck new name:x cards:\"Ambush;\ufeff\"").Text, "which cannot be shown")
+	require.Contains(t, g.ask("ann", "deck new name:x cards:\"Ambush;\u2800\"").Text, "nothing that can be seen")
+	g.do("ann", `game note text:"see https://example.org/x or discord.gg/y"`)
+	require.Contains(t, g.last("channel"), "see https:\u200b//example.org/x or discord.\u200bgg/y")
 	g.do("ann", `game note text:"☃"`)
 	g.do("red", "toy hide spot:3")
 	require.Contains(t, g.do("red", "toy hide spot:3").Text, "is on your sheet already.")
