@@ -47,6 +47,7 @@ type body struct {
 	Last   uint64         `cbor:"19,keyasint,omitempty"` // the first entry of what was told last: what is new since before it
 	Closed string         `cbor:"21,keyasint,omitempty"` // the clock of the step that ended the game
 	From   uint64         `cbor:"20,keyasint,omitempty"` // the first step of the stretch that is under way; 0: none is
+	Here   int64          `cbor:"22,keyasint,omitempty"` // day of the host's last sign, as of a holding
 }
 
 // holding says which player holds a seat.
