@@ -25,6 +25,14 @@ func (d *desk) consent(g *game) (granted bool, err error) {
 	return d.agree(g)
 }
 
+// stillAgreed keeps what was agreed to through an entry that changes nothing of
+// it, such as a remark.
+func (g *game) stillAgreed() {
+	if c := g.body.Consent; c != nil && c.Entry == g.head.Entries {
+		c.Entry++
+	}
+}
+
 // gmName names the game master.
 func (g *game) gmName() string { return g.called(g.body.user(g.body.GM)) }
 
