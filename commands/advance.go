@@ -113,7 +113,7 @@ func (r *Referee) settle(ctx context.Context, g *game, ch *change) error {
 	if ch.entry.Op == opEnd {
 		head.Status = storage.Ended
 		next.body.Gone = gone{}
-		next.body.Open = &openedGame{Seeds: true, Orders: true}
+		next.body.Open = &openedGame{Orders: ch.entry.Opens == opensAll, From: ch.entry.From}
 	}
 	err := r.commit(ctx, &next, ch)
 	if err == nil {
@@ -271,12 +271,16 @@ func (r *Referee) saveBody(ctx context.Context, g *game, posts []Message) error 
 	})
 }
 
-// finale ends a game: its seeds are opened, and the place is free again.
+// finale ends a game: its seeds are opened, and the place is free again. Of a
+// copy only what is its own is opened: the game that it came from may go on.
 func (g *game) finale() *change {
-	e := public{Who: refereeName, Op: opEnd}
+	e := public{Who: refereeName, Op: opEnd, Opens: opensAll, From: g.imported()}
+	if g.body.Closes {
+		e.Opens = opensDice
+	}
 	ch := &change{entry: e, events: g.told(e)}
-	for _, seed := range ch.events {
-		ch.posts = append(ch.posts, g.announce("%s", seed.Text))
+	for _, told := range ch.events {
+		ch.posts = append(ch.posts, g.announce("%s", told.Text))
 	}
 	return ch
 }

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"impulse/rules"
+	"impulse/rules/legible"
 )
 
 // Call is one thing that somebody asks, wherever it comes from: a slash
@@ -50,7 +50,7 @@ func (c Call) check() *rules.Refusal {
 			return &rules.Refusal{Text: "A call needs the name of its " + n.what + "."}
 		case len(n.name) > maxName:
 			return &rules.Refusal{Text: fmt.Sprintf("The name of a %s has at most %d bytes; this one has %d.", n.what, maxName, len(n.name))}
-		case !utf8.ValidString(n.name) || strings.ContainsFunc(n.name, unicode.IsControl):
+		case !utf8.ValidString(n.name) || strings.ContainsFunc(n.name, legible.Refused):
 			return &rules.Refusal{Text: "The name of a " + n.what + " holds a character that cannot be shown."}
 		}
 	}

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"fmt"
 	"slices"
 
 	"impulse/rules"
@@ -12,6 +13,7 @@ type consent struct {
 	Line  string         `cbor:"1,keyasint"`
 	Seats []rules.SeatID `cbor:"2,keyasint"`
 	Entry uint64         `cbor:"3,keyasint"` // the last that agreed
+	Host  bool           `cbor:"4,keyasint,omitempty"`
 }
 
 // consent asks whether what needs the game master may be done: it may by him,
@@ -21,6 +23,14 @@ func (d *desk) consent(g *game) (granted bool, err error) {
 		return false, rules.Unclear("That is for the game master, %s.", g.gmName())
 	}
 	return d.agree(g)
+}
+
+// stillAgreed keeps what was agreed to through an entry that changes nothing of
+// it, such as a remark.
+func (g *game) stillAgreed() {
+	if c := g.body.Consent; c != nil && c.Entry == g.head.Entries {
+		c.Entry++
+	}
 }
 
 // gmName names the game master.
@@ -39,7 +49,9 @@ func (d *desk) agree(g *game) (granted bool, err error) {
 	if c := g.body.Consent; c == nil || c.Line != line || c.Entry != g.head.Entries {
 		g.body.Consent = &consent{Line: line}
 	}
-	agreed := slices.Concat(g.body.Consent.Seats, g.body.seats(g.body.player(d.call.User)))
+	n := g.body.player(d.call.User)
+	g.body.Consent.Host = g.body.Consent.Host || n == g.body.Host
+	agreed := slices.Concat(g.body.Consent.Seats, g.body.seats(n))
 	slices.Sort(agreed)
 	g.body.Consent.Seats = slices.Compact(agreed)
 	missing, silent := d.disagreeing(g)
@@ -59,7 +71,7 @@ func (d *desk) agree(g *game) (granted bool, err error) {
 }
 
 // mayAgree refuses whoever has no voice: all but the holders of seats, and the
-// host where nobody else is left.
+// host where he is asked too or nobody else is left.
 func (d *desk) mayAgree(g *game) error {
 	n := g.body.player(d.call.User)
 	if len(g.body.seats(n)) > 0 {
@@ -75,7 +87,7 @@ func (d *desk) mayAgree(g *game) error {
 	switch {
 	case g.body.GM > 0:
 		return rules.Unclear("That is for the game master, %s, or, with everybody's consent, for the players.", g.gmName())
-	case host && len(asked) == 0:
+	case host && (len(asked) == 0 || !g.severalAgree()):
 		return nil
 	case host:
 		return rules.Unclear("This game has no game master, so that needs everybody's consent: the same line from who holds %s. Take a seat with game join to have a voice; whoever gives no sign for %d days is not asked, and you may free his seat with: game leave seat:%s", list(asked), silenceDays, asked[0])
@@ -83,9 +95,19 @@ func (d *desk) mayAgree(g *game) error {
 	return rules.Unclear("This game has no game master, so that needs everybody's consent: it is for those who hold a seat.")
 }
 
-// disagreeing lists the taken seats that have not agreed yet, and those that
-// are not asked, for their holders have been silent.
+// disagreeing lists who has not agreed yet, and who is not asked, having been
+// silent: the taken seats and, where all of them are held by one who did not make
+// the game, the host. Else a stranger who has just sat down, or is the last who
+// sits, would do alone what needs everybody.
 func (d *desk) disagreeing(g *game) (missing []string, silent []holding) {
+	host := holding{Seat: "the host", Player: g.body.Host, Day: g.body.Here}
+	switch {
+	case g.severalAgree() || g.body.Consent.Host:
+	case host.silent(d.r.now()):
+		silent = append(silent, host)
+	default:
+		missing = append(missing, fmt.Sprintf("%s (%s)", host.Seat, g.called(g.body.user(g.body.Host))))
+	}
 	for _, h := range g.body.Held {
 		switch {
 		case slices.Contains(g.body.Consent.Seats, h.Seat):

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"impulse/rules"
-	"impulse/rules/dice"
 	"impulse/storage"
 )
 
@@ -54,7 +53,7 @@ var gameActions = []action{
 	},
 	{
 		Name: "game end", Kind: rules.DeskKind, Summary: "end the game and open its secrets",
-		Params: []param{switchOf("confirm", "yes, end it")},
+		Params: []param{switchOf("confirm", "yes, end it"), oneOf("open", "all, or the dice alone", string(opensAll), string(opensDice)).Opt()},
 		Do:     endGame,
 	},
 	{
@@ -144,22 +143,8 @@ func (r *Referee) found(c Call, sys rules.System) (*game, error) {
 		return nil, err
 	}
 	g.body.Host = g.body.enrol(c.User)
-	return g, r.newEra(g, 1)
+	return g, r.newEra(g, 1, false)
 }
-
-// newEra gives the game new dice from an entry on.
-func (r *Referee) newEra(g *game, from uint64) error {
-	seed, err := dice.NewSeed(r.random)
-	if err != nil {
-		return err
-	}
-	g.keys.Seeds = append(g.keys.Seeds, seed)
-	g.body.Eras = append(g.body.Eras, era{From: from, Game: g.head.ID, Commitment: seed.Commitment()})
-	return nil
-}
-
-// commitment is that of the dice that are rolled now.
-func (g *game) commitment() string { return g.body.Eras[len(g.body.Eras)-1].Commitment }
 
 // begin sets the scenario up and commits the first entry.
 func (d *desk) begin(g *game, set setup) error {
@@ -267,7 +252,12 @@ func endGame(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if !a.On("confirm") {
+	closes := a.Text("open") == string(opensDice)
+	switch {
+	case !a.On("confirm") && closes:
+		d.whisper("This ends game %s and opens its dice to everybody; what was secret stays closed. To do it: `game end open:dice confirm:on`", g.short())
+		return nil
+	case !a.On("confirm"):
 		d.whisper("This ends game %s and opens its dice and orders to everybody. To do it: `game end confirm:on`", g.short())
 		return nil
 	}
@@ -279,6 +269,7 @@ func endGame(r *ruling, a args) error {
 	}
 	over := *g.snap
 	over.Over = true
+	g.body.Closes = closes
 	d.say("The game is over.")
 	d.advance(nil)
 	e := public{Op: opEnd}

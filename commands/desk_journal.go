@@ -84,7 +84,7 @@ func readEntry(raw *storage.Entry) (*entry, error) {
 // entry: the GM, everybody when all was opened, and a seat what it sealed.
 func (g *game) mayOpen(e *entry, reader rules.SeatID) bool {
 	switch {
-	case reader == rules.GM, g.body.Open != nil && g.body.Open.Orders:
+	case reader == rules.GM, g.body.Open != nil && g.body.Open.Orders && e.n >= g.body.Open.From:
 		return true
 	}
 	return e.public.Op == opSeal && reader != rules.Spectator && e.public.Seat == reader
@@ -283,13 +283,8 @@ func note(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if !visible(a.Text("text")) {
-		return rules.Refuse("text", "text: there is nothing to read in it.")
-	}
 	g.body.enrol(d.call.User)
-	if c := g.body.Consent; c != nil && c.Entry == g.head.Entries {
-		c.Entry++ // a remark changes nothing that was agreed to
-	}
+	g.stillAgreed()
 	d.say("Noted as entry %d.", g.head.Entries+1)
 	d.data(rules.Fig("entry", g.head.Entries+1))
 	return d.commit(&change{entry: public{Op: opNote, Line: "game note"}, text: a.Text("text"),

@@ -22,6 +22,7 @@ func joinGame(r *ruling, a args) error {
 	if g.body.holder(seat) != "" || g.snap.Seat(seat).Side == "" {
 		return rules.Refuse("seat", "The seat %s is not free.", seat)
 	}
+	defer d.r.locks.lock(seating{})()
 	if err := d.mayJoin(g, seat); err != nil {
 		return err
 	}
@@ -42,7 +43,29 @@ func joinGame(r *ruling, a args) error {
 	d.whisper("You hold %s. Your orders are secret until they resolve; see them with `orders show`. How it goes: `help topic:player`", Escape(g.seatTitle(seat)))
 	d.answer.Buttons = []Button{{"Give orders", ""}, {"My sheet", "sheet"}, {"Map", "map"}, {"How it goes", "help topic:player"}}
 	d.data(rules.Fig("seat", seat))
-	return d.commit(&change{entry: public{Op: opJoin, Line: "game join seat:" + string(seat), Seat: seat}, posts: []Message{g.announce("%s", text)}})
+	ch := &change{entry: public{Op: opJoin, Line: "game join seat:" + string(seat), Seat: seat}}
+	if g.knowsSeed(d.call.User) {
+		if err := d.newDice(g, ch); err != nil {
+			return err
+		}
+		text += fmt.Sprintf(" %s has had an export with the seed of the dice, so they are new from here on.", d.r.called(d.call.User))
+	}
+	ch.posts = append([]Message{g.announce("%s", text)}, ch.posts...)
+	return d.commit(ch)
+}
+
+// newDice has new dice begin with a change, and posts their commitment.
+func (d *desk) newDice(g *game, ch *change) error {
+	secrets, err := d.secrets(g)
+	if err != nil {
+		return err
+	}
+	if err := d.r.newEra(g, g.head.Entries+1, secrets); err != nil {
+		return err
+	}
+	ch.entry.Dice, ch.entry.Setup = g.commitment(), &setup{Game: g.head.ID}
+	ch.posts = append(ch.posts, g.dicePost())
+	return nil
 }
 
 // mayJoin refuses who may know secrets that the seat must not: a game master,
@@ -55,13 +78,10 @@ func (d *desk) mayJoin(g *game, seat rules.SeatID) error {
 	case g.body.isGM(d.call.User):
 		return rules.Unclear("A game master who may have read secret orders cannot take a seat.")
 	}
-	were, side := g.playersOf(d.call.User), g.snap.Seat(seat).Side
-	for _, h := range slices.Concat(g.body.Held, g.body.Left) {
-		if slices.Contains(were, h.Player) && g.snap.Seat(h.Seat).Side != side {
-			return rules.Refuse("seat", "You know what %s keeps secret, so you cannot take %s now.", h.Seat, seat)
-		}
+	if other := g.otherSide(d.call.User, seat); other != "" {
+		return rules.Refuse("seat", "You know what %s keeps secret, so you cannot take %s now.", other, seat)
 	}
-	return nil
+	return d.knownElsewhere(g, seat)
 }
 
 // bothSides refuses a user who holds a seat of another side, for somebody else
@@ -87,12 +107,17 @@ func (d *desk) bothSides(g *game, seat rules.SeatID) (string, error) {
 // secrets reports whether anything secret was sealed or drafted in the game.
 func (d *desk) secrets(g *game) (found bool, err error) {
 	err = d.r.read(func(tx *storage.Tx) error {
-		for range tx.Sheets(g.head.ID) {
-			found = true
-		}
+		found = g.secrets(tx)
 		return nil
 	})
-	return found || g.body.Begun, err
+	return found, err
+}
+
+func (g *game) secrets(tx *storage.Tx) bool {
+	for range tx.Sheets(g.head.ID) {
+		return true
+	}
+	return g.body.Begun
 }
 
 // freeSeat chooses a seat: the one asked for, else the free one that is called

@@ -40,6 +40,9 @@ func (d *desk) orderable() (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
+	if g.over() && !g.body.Open.Orders {
+		return Entry{}, rules.Unclear("The game is over. Start another with: game new system:%s scenario:%s", g.head.System, g.head.Scenario)
+	}
 	if g.over() {
 		return Entry{}, rules.Unclear("The game is over. What was ordered is open now: game log. Start another with: game new system:%s scenario:%s", g.head.System, g.head.Scenario)
 	}

@@ -5,32 +5,35 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"impulse/rules"
+	"impulse/rules/dice"
 	"impulse/storage"
 )
 
-// exportFormat names the form of an exported game.
+// exportFormat names the form of an exported game. docs/fair-dice.md describes
+// it so that anybody can check one.
 const exportFormat = "impulse-export/1"
 
-// export is a game as one JSON document: each entry carries the bytes that
-// were hashed beside a readable form.
+// export is a game as one JSON document: each entry carries the bytes that were
+// hashed beside a readable form of the same. It says nothing that cannot be
+// checked, but what stands under private, and the drafts of a full one.
 type export struct {
 	Format  string        `json:"format"`
-	Program string        `json:"program,omitempty"`
 	Game    exportGameDoc `json:"game"`
 	Entries []exportEntry `json:"entries"`
 	Full    *exportFull   `json:"full,omitempty"` // what only its keepers may read
+
+	faults []fault // what the file says in another way than an export does
 }
 
 type exportGameDoc struct {
 	ID       string      `json:"id"`
 	System   string      `json:"system"`
 	Scenario string      `json:"scenario"`
-	Created  string      `json:"created"`
 	Over     bool        `json:"over"`
-	Reader   string      `json:"reader"` // as whom it was read: a seat, spectator, gm
-	Head     string      `json:"head"`   // hash of the last entry
+	Head     string      `json:"head"` // hash of the last entry
 	Dice     []exportEra `json:"dice"`
 }
 
@@ -42,15 +45,32 @@ type exportEra struct {
 	Seed       string `json:"seed,omitempty"` // once it was opened
 }
 
+// exportEntry is an entry. What stands before Orders is what was hashed, under
+// the names of its numbers; with what was opened of its secret part, events and
+// rolls are all there are.
 type exportEntry struct {
-	N        uint64            `json:"n"`
-	At       string            `json:"at"`
-	Who      string            `json:"who"`
-	Line     string            `json:"line"`
-	Step     string            `json:"step,omitempty"`
-	Standing []rules.SeatID    `json:"standing,omitempty"` // whose standing orders answered
+	N          uint64            `json:"n"`
+	At         string            `json:"at"`
+	Who        string            `json:"who"`
+	Op         op                `json:"op"`
+	Line       string            `json:"line,omitempty"`
+	Step       string            `json:"step,omitempty"`
+	Seat       rules.SeatID      `json:"seat,omitempty"`
+	Events     []json.RawMessage `json:"events,omitempty"`
+	Rolls      []dice.Roll       `json:"rolls,omitempty"`
+	Serial     uint64            `json:"serial,omitempty"`
+	Commitment string            `json:"commitment"`
+	TextHash   string            `json:"text_hash,omitempty"`
+	Back       uint64            `json:"back,omitempty"`
+	Book       int               `json:"book"`
+	Setup      *exportSetup      `json:"setup,omitempty"`
+	Dice       string            `json:"dice,omitempty"`
+	Standing   []rules.SeatID    `json:"standing,omitempty"` // whose standing orders answered
+	Opens      opens             `json:"opens,omitempty"`
+	From       uint64            `json:"from,omitempty"`
+
 	Orders   []string          `json:"orders,omitempty"`
-	Events   []json.RawMessage `json:"events,omitempty"`
+	Private  []json.RawMessage `json:"private,omitempty"` // events that the reader may read of what is not open yet; nothing proves them until then
 	Undone   bool              `json:"undone,omitempty"`
 	Text     string            `json:"text,omitempty"`
 	TextSalt []byte            `json:"text_salt,omitempty"`
@@ -58,6 +78,16 @@ type exportEntry struct {
 	Public   []byte            `json:"public"`           // the hashed bytes
 	Salt     []byte            `json:"salt,omitempty"`   // of the commitment, where it was opened
 	Secret   []byte            `json:"secret,omitempty"` // the bytes that were hashed behind the salt
+}
+
+// exportSetup is how the game was begun, or goes on under a new id.
+type exportSetup struct {
+	Game     string          `json:"game"`
+	System   string          `json:"system,omitempty"`
+	Scenario string          `json:"scenario,omitempty"`
+	Mode     rules.Mode      `json:"mode,omitempty"`
+	Typed    bool            `json:"typed,omitempty"`
+	House    []rules.Setting `json:"house,omitempty"`
 }
 
 // opened reports whether the entry's commitment was opened to the reader.
@@ -123,7 +153,7 @@ func (r *Referee) export(tx *storage.Tx, g *game, reader rules.SeatID, full bool
 
 // document is the game as the reader may read it, before it is written.
 func (r *Referee) document(tx *storage.Tx, g *game, reader rules.SeatID, full bool) (doc *export, err error) {
-	doc = &export{Format: exportFormat, Program: r.version, Game: g.doc(reader, full)}
+	doc = &export{Format: exportFormat, Game: g.doc(full)}
 	for raw, err := range tx.Entries(g.head.ID, 1, g.head.Entries) {
 		if err != nil {
 			return nil, err
@@ -162,17 +192,11 @@ func (g *game) full(tx *storage.Tx) (*exportFull, error) {
 	return out, nil
 }
 
-func (g *game) doc(reader rules.SeatID, full bool) exportGameDoc {
-	name := string(reader)
-	if reader == rules.Spectator {
-		name = "spectator"
-	}
-	out := exportGameDoc{ID: g.head.ID.String(), System: g.head.System, Scenario: g.head.Scenario, Created: at(g.head.CreatedMS),
-		Over: g.over(), Reader: name, Head: hex.EncodeToString(g.head.Head[:])}
-	opened := full || (g.body.Open != nil && g.body.Open.Seeds)
+func (g *game) doc(full bool) exportGameDoc {
+	out := exportGameDoc{ID: g.head.ID.String(), System: g.head.System, Scenario: g.head.Scenario, Over: g.over(), Head: hex.EncodeToString(g.head.Head[:])}
 	for i, era := range g.body.Eras {
 		x := exportEra{From: era.From, Game: hex.EncodeToString(era.Game[:]), Commitment: era.Commitment}
-		if opened {
+		if full || g.body.Open != nil && era.From >= g.body.Open.From {
 			x.Seed = hex.EncodeToString(g.keys.Seeds[i][:])
 		}
 		out.Dice = append(out.Dice, x)
@@ -181,25 +205,48 @@ func (g *game) doc(reader rules.SeatID, full bool) exportGameDoc {
 }
 
 func (g *game) exported(e *entry, reader rules.SeatID) exportEntry {
-	out := e.exported(g.events(e, reader), g.mayOpen(e, reader))
+	opened := g.mayOpen(e, reader)
+	out := e.exported(opened)
+	if !opened {
+		out.Private = rawEvents(rules.Visible(e.hidden.Events, reader))
+	}
 	out.Undone = g.body.struck(e)
 	return out
 }
 
 // exported is the form of an entry for people, beside the bytes that were
 // hashed. Verify makes it again and compares.
-func (e *entry) exported(events []rules.Event, opened bool) exportEntry {
-	out := exportEntry{N: e.n, At: at(e.public.At), Who: e.public.Who, Line: e.public.Line, Step: e.public.Step, Standing: e.public.By,
-		Text: e.free.Text, TextSalt: e.free.Salt, Hash: hex.EncodeToString(e.raw.Hash[:]), Public: e.raw.Public}
+func (e *entry) exported(opened bool) exportEntry {
+	p := e.public
+	out := exportEntry{
+		N: e.n, At: at(p.At), Who: p.Who, Op: p.Op, Line: p.Line, Step: p.Step, Seat: p.Seat, Events: rawEvents(p.Events), Rolls: p.Rolls,
+		Serial: p.Serial, Commitment: hex.EncodeToString(p.Commit), TextHash: hex.EncodeToString(p.Text), Back: p.Back, Book: p.Book,
+		Setup: p.Setup.exported(), Dice: p.Dice, Standing: p.By, Opens: p.Opens, From: p.From,
+		Text: e.free.Text, TextSalt: e.free.Salt, Hash: hex.EncodeToString(e.raw.Hash[:]), Public: e.raw.Public,
+	}
+	if opened {
+		out.Events = append(out.Events, rawEvents(e.hidden.Events)...)
+		out.Rolls = slices.Concat(p.Rolls, e.hidden.Rolls)
+		out.Orders, out.Salt, out.Secret = e.hidden.Lines, e.Salt, e.Payload
+	}
+	return out
+}
+
+func (s *setup) exported() *exportSetup {
+	if s == nil {
+		return nil
+	}
+	return &exportSetup{Game: hex.EncodeToString(s.Game[:]), System: s.System, Scenario: s.Scenario, Mode: s.Mode, Typed: s.Typed, House: s.House}
+}
+
+// rawEvents writes events as JSON.
+func rawEvents(events []rules.Event) (out []json.RawMessage) {
 	for _, ev := range events {
 		b, err := json.Marshal(ev)
 		if err != nil {
 			panic(err) // events hold nothing that JSON cannot
 		}
-		out.Events = append(out.Events, b)
-	}
-	if opened {
-		out.Orders, out.Salt, out.Secret = e.hidden.Lines, e.Salt, e.Payload
+		out = append(out, b)
 	}
 	return out
 }
@@ -209,6 +256,9 @@ func (e *entry) exported(events []rules.Event, opened bool) exportEntry {
 func exportGame(r *ruling, _ args) error {
 	d := r.State
 	g, err := d.look()
+	if err == nil && g.body.isGM(d.call.User) && !g.over() {
+		g, err = d.showSeed()
+	}
 	if err != nil {
 		return err
 	}
@@ -230,36 +280,4 @@ func exportGame(r *ruling, _ args) error {
 	}
 	d.data(rules.Fig("file", name), rules.Fig("entries", g.head.Entries), rules.Fig("bytes", len(doc)))
 	return nil
-}
-
-// maxExport is how large an export may be that somebody brings.
-const maxExport = 256 << 20
-
-// readExport reads an exported game.
-func readExport(b []byte) (*export, error) {
-	if len(b) > maxExport {
-		return nil, rules.Unclear("That file has %d MB; an exported game has at most %d.", len(b)>>20, maxExport>>20)
-	}
-	var doc export
-	if err := json.Unmarshal(b, &doc); err != nil || doc.Format != exportFormat {
-		return nil, rules.Unclear("That file is no exported game of the form %s.", exportFormat)
-	}
-	return &doc, nil
-}
-
-// read takes an exported entry apart.
-func (x *exportEntry) read() (*entry, error) {
-	return readEntry(&storage.Entry{N: x.N, Public: x.Public, Secret: x.secret(), Text: x.text()})
-}
-
-// text is the free text of an entry as it is stored.
-func (x *exportEntry) text() []byte {
-	if x.Text == "" {
-		return nil
-	}
-	b, err := rules.Encode(freeText{Salt: x.TextSalt, Text: x.Text})
-	if err != nil {
-		return nil
-	}
-	return b
 }

@@ -47,6 +47,9 @@ type body struct {
 	Last   uint64         `cbor:"19,keyasint,omitempty"` // the first entry of what was told last: what is new since before it
 	Closed string         `cbor:"21,keyasint,omitempty"` // the clock of the step that ended the game
 	From   uint64         `cbor:"20,keyasint,omitempty"` // the first step of the stretch that is under way; 0: none is
+	Seen   []int          `cbor:"23,keyasint,omitempty"` // players who were given the seed of the dice that are rolled now
+	Closes bool           `cbor:"24,keyasint,omitempty"` // the end that was called for leaves closed what was secret
+	Here   int64          `cbor:"22,keyasint,omitempty"` // day of the host's last sign, as of a holding
 }
 
 // holding says which player holds a seat.
@@ -62,18 +65,11 @@ type span struct {
 	To   uint64 `cbor:"2,keyasint"`
 }
 
-// era is a stretch of the journal under one dice commitment; a game that was
-// imported begins a new one.
-type era struct {
-	From       uint64   `cbor:"1,keyasint"` // first entry
-	Game       [16]byte `cbor:"2,keyasint"` // id that its keys are made with
-	Commitment string   `cbor:"3,keyasint"`
-}
-
-// openedGame says what was opened at the end.
+// openedGame says what was opened at the end: the seeds of the dice, and with
+// them all that was secret or not.
 type openedGame struct {
-	Seeds  bool `cbor:"1,keyasint"`
-	Orders bool `cbor:"2,keyasint"`
+	Orders bool   `cbor:"2,keyasint"`
+	From   uint64 `cbor:"3,keyasint"` // from which entry on
 }
 
 // keys is the secret part of a game's header.
@@ -172,8 +168,11 @@ func (b *body) seats(player int) []rules.SeatID {
 	return out
 }
 
-// goOn forgets why the game had stopped, and what somebody had proposed.
-func (b *body) goOn() { b.Stuck, b.Asked, b.Aside, b.Consent = "", "", aside{}, nil }
+// goOn forgets why the game had stopped, what somebody had proposed, and how it
+// was to end.
+func (b *body) goOn() {
+	b.Stuck, b.Asked, b.Aside, b.Consent, b.Closes = "", "", aside{}, nil, false
+}
 
 // holder returns who holds a seat, "" if it is free.
 func (b *body) holder(seat rules.SeatID) string {

@@ -3,6 +3,7 @@ package commands
 import (
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -65,6 +66,9 @@ func (d *desk) adopt(doc *export, v *Verification) error {
 	n := uint64(len(doc.Entries)) + 1
 	d.say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", rules.Shorten(doc.Game.ID, 8), g.short(), rules.Counted(int(n), "entry", "entries"))
 	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("entries", n), rules.Fig("commitment", g.commitment()))
+	if err := d.r.renewSeen(d.ctx, d.call.User, doc); err != nil {
+		return err
+	}
 	d.advance(nil)
 	posts := []Message{}
 	if v.Replayed < v.Entries {
@@ -77,7 +81,7 @@ func (d *desk) adopt(doc *export, v *Verification) error {
 		sheets: drafts,
 		entry:  public{Op: opImport, Line: "game import", Dice: g.commitment(), Setup: &setup{Game: g.head.ID}},
 		posts: append(posts,
-			g.announce("Dice of game %s from here on: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.short(), g.commitment()),
+			g.dicePost(),
 			g.announce("A game goes on here (%s). Take a seat with `game join`: %s.", g.short(), g.seatList())),
 	})
 }
@@ -106,7 +110,6 @@ func (g *game) draftsOf(doc *export) (map[rules.SeatID]sheet, error) {
 // found: its dice before the new ones, its serial, what was undone.
 func (g *game) takeOver(doc *export) error {
 	g.head.Scenario, g.head.Serial = doc.Game.Scenario, doc.Full.Serial
-	g.body.GM, g.body.Begun = g.body.Host, true
 	now, seed := g.body.Eras[0], g.keys.Seeds[0]
 	g.body.Eras, g.keys.Seeds = nil, nil
 	for _, x := range doc.Game.Dice {
@@ -117,8 +120,6 @@ func (g *game) takeOver(doc *export) error {
 		}
 		g.body.Eras, g.keys.Seeds = append(g.body.Eras, old), append(g.keys.Seeds, s)
 	}
-	now.From = uint64(len(doc.Entries)) + 1
-	g.body.Eras, g.keys.Seeds = append(g.body.Eras, now), append(g.keys.Seeds, seed)
 	var entries []*entry
 	for _, x := range doc.Entries {
 		e, err := x.read()
@@ -131,8 +132,20 @@ func (g *game) takeOver(doc *export) error {
 	for _, e := range entries {
 		g.body.Broken = broken(g.body.Broken, e.public.Op, e.public.Events)
 	}
+	for i, x := range g.body.Eras {
+		g.body.Eras[i].Secret = secretBefore(entries, x.From)
+	}
+	now.From = uint64(len(doc.Entries)) + 1
+	g.body.Begun = secretBefore(entries, now.From) || len(doc.Full.Drafts) > 0
+	now.Secret = g.body.Begun
+	g.body.Eras, g.keys.Seeds = append(g.body.Eras, now), append(g.keys.Seeds, seed)
 	g.renumber(highestPlayer(entries))
 	return nil
+}
+
+// secretBefore reports whether the entries before the n-th hold anything secret.
+func secretBefore(entries []*entry, n uint64) bool {
+	return slices.ContainsFunc(entries, func(e *entry) bool { return e.n < n && e.hidden.any() })
 }
 
 // renumber makes the players of the game come after those of its journal, so

@@ -29,13 +29,14 @@ const (
 	opMode    op = "mode"
 	opConsent op = "consent" // a seat agreed to what needs all of them
 	opEnd     op = "end"
+	opDice    op = "dice" // new dice from here on, in the midst of a game
 )
 
 // moves reports whether entries of this kind change the game itself, so that
 // undo takes them back. Who sits where and what was remarked stays.
 func (o op) moves() bool {
 	switch o {
-	case opJoin, opLeave, opNote, opConsent, opImport:
+	case opJoin, opLeave, opNote, opConsent, opImport, opDice:
 		return false
 	}
 	return true
@@ -63,10 +64,22 @@ type public struct {
 	Dice   string        `cbor:"15,keyasint,omitempty"` // commitment of the seed that holds from here on
 
 	By []rules.SeatID `cbor:"16,keyasint,omitempty"` // of a step: whose standing orders answered
+
+	Opens opens  `cbor:"17,keyasint,omitempty"` // of the last entry: what the end opens
+	From  uint64 `cbor:"18,keyasint,omitempty"` // and from which entry on
 }
 
-// setup is how a game was begun, so that it can be begun again. Of an imported
-// game only its new id is given.
+// opens says what the end of a game opens.
+type opens string
+
+// What it opens: everything, or the seeds of the dice alone.
+const (
+	opensAll  opens = "all"
+	opensDice opens = "dice"
+)
+
+// setup is how a game was begun, so that it can be begun again. Where new dice
+// begin later, only the id of the game that they are of is given.
 type setup struct {
 	Game     [16]byte        `cbor:"1,keyasint"`
 	System   string          `cbor:"2,keyasint,omitempty"`

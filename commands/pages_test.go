@@ -44,7 +44,11 @@ func TestEscape(t *testing.T) {
 		"2d6!@3 f<=2 <> <3 @ <":       "2d6!@3 f<=2 <> <3 @ <",
 		"# big\n> quote\n- list":      "\\# big\n\\> quote\n\\- list",
 		"a - b # c > d":               "a - b # c > d",
-		"[text](https://x.y)":         "\\[text\\](https://x.y)",
+		"[text](https://x.y)":         "\\[text\\](https:\u200b//x.y)",
+		"see HTTP://x.y, steam://z":   "see HTTP:\u200b//x.y, steam:\u200b//z",
+		"discord.gg/a Discord.com/b":  "discord.\u200bgg/a Discord.\u200bcom/b",
+		"discordapp.com. at 5: 3//2":  "discordapp.\u200bcom. at 5: 3//2",
+		"a\u2028b\ufeffc\u202ed\n\te": "a\ufffdb\ufffdc\ufffdd\n\te",
 	} {
 		require.Equal(t, want, Escape(in))
 	}

@@ -236,5 +236,5 @@ func (g *game) mapAfter(reader rules.SeatID, from, to uint64, title string) []Pi
 // since is the first entry of what is new to who looks now. What came before a
 // game was brought here is not, however much that is.
 func (g *game) since() uint64 {
-	return max(g.body.Last, g.body.Eras[len(g.body.Eras)-1].From, 1)
+	return max(g.body.Last, g.imported())
 }

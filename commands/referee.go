@@ -37,7 +37,6 @@ type Options struct {
 	Systems []rules.System   // nil: library.Systems
 	Now     func() time.Time // nil: time.Now
 	Random  io.Reader        // seeds, ids, salts, dice of calcs; safe for many; nil: the operating system's
-	Version string           // of the program, for exports
 	Log     *slog.Logger     // nil: slog.Default
 
 	// Called says how a user is named in texts, in Markdown; nil: by his id,
@@ -57,7 +56,6 @@ type Referee struct {
 	systems  []rules.System
 	now      func() time.Time
 	random   io.Reader
-	version  string
 	log      *slog.Logger
 	called   func(user string) string
 	located  func(place string) string
@@ -72,7 +70,7 @@ type Referee struct {
 
 // New makes a referee over a store.
 func New(store *storage.DB, o Options) *Referee {
-	r := &Referee{store: store, systems: o.Systems, now: o.Now, random: o.Random, version: o.Version, log: o.Log, called: o.Called, located: o.Located, limits: o.Limits}
+	r := &Referee{store: store, systems: o.Systems, now: o.Now, random: o.Random, log: o.Log, called: o.Called, located: o.Located, limits: o.Limits}
 	if r.systems == nil {
 		r.systems = library.Systems
 	}

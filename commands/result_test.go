@@ -21,7 +21,7 @@ func TestAResultKnowsItsParts(t *testing.T) {
 // A thread may be called anything; its name in a heading is nobody's Markdown.
 func TestAResultNamesItsPlaceAsItIs(t *testing.T) {
 	m := result(DM("ann"), "Turn 1, Fire in #[free](https://evil.example) **x**", []string{"- a"}, "")
-	require.Equal(t, "**Turn 1, Fire in #\\[free\\](https://evil.example) \\*\\*x\\*\\***\n- a", m.Text)
+	require.Equal(t, "**Turn 1, Fire in #\\[free\\](https:\u200b//evil.example) \\*\\*x\\*\\***\n- a", m.Text)
 	require.Equal(t, "- a", m.Body())
 	m.Text += strings.Repeat("\n- somebody hits somebody else", 100)
 	for _, p := range paged([]Message{m}) {

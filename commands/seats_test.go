@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -117,8 +118,48 @@ func TestConsentOfAHostAlone(t *testing.T) {
 	g.do("ann", "game new system:toy scenario:duel gm:off")
 	g.do("ann", "game rule id:hit-on value:3")
 	g.do("bob", "game join seat:red")
-	require.Contains(t, g.do("bob", "game rule id:hit-on value:5").Text, "from the next step on")
+	require.Contains(t, g.do("bob", "game rule id:hit-on value:5").Text, "It needs also: the host (ann), with the same line.")
+	require.Contains(t, g.do("ann", "game rule id:hit-on value:5").Text, "from the next step on")
+	g.do("eve", "game join seat:blue")
 	g.refuse("ann", "game rule id:hit-on value:3", "you may free his seat with: game leave seat:red")
+}
+
+// A stranger who sits down alone, or is left alone, does nothing alone that needs
+// everybody: who made the game is asked too, wherever he sits.
+func TestAStrangerAloneAsksTheHost(t *testing.T) {
+	for _, line := range []string{"game end confirm:on", "game rule id:hit-on value:3", "game undo to:2 confirm:on", "toy-gm reveal marker:red-a reason:x", "game assign unit:red-a seat:red"} {
+		for name, begin := range map[string][][2]string{
+			"just made":         {{"eve", "game join seat:red"}, {"eve", "toy hide spot:3"}, {"eve", "orders done"}},
+			"the host has left": {{"ann", "game join seat:blue"}, {"eve", "game join seat:red"}, {"eve", "toy hide spot:3"}, {"eve", "orders done"}, {"ann", "game leave"}},
+			"another has left":  {{"bob", "game join seat:blue"}, {"eve", "game join seat:red"}, {"eve", "toy hide spot:3"}, {"eve", "orders done"}, {"bob", "game leave"}},
+		} {
+			g := newTable(t)
+			g.do("ann", "game new system:toy scenario:duel gm:off")
+			g.script(begin...)
+			before := g.state().snapshot
+			if strings.Contains(line, "undo") {
+				g.do("eve", `game note text:hm`)
+			}
+			require.Contains(t, g.do("eve", line).Text, "It needs also: the host (ann)", "%s: %s", name, line)
+			require.Equal(t, before, g.state().snapshot)
+			require.NotContains(t, g.do("ann", line).Text, "needs also", "%s: %s", name, line)
+		}
+	}
+}
+
+// The host is asked as the holder of a seat is: not when he has been silent.
+func TestASilentHostIsNotAsked(t *testing.T) {
+	g := newTable(t)
+	g.do("ann", "game new system:toy scenario:duel gm:off")
+	g.do("bob", "game join seat:red")
+	g.later(13)
+	require.Contains(t, g.do("bob", "game end confirm:on").Text, "the host (ann)")
+	g.do("ann", "game status") // a look is a sign
+	g.later(13)
+	require.Contains(t, g.do("bob", "game end confirm:on").Text, "the host (ann)")
+	g.later(1)
+	require.Contains(t, g.do("bob", "game end confirm:on").Text, "The game is over.")
+	require.Contains(t, fmt.Sprint(g.posts), "the host has been silent since 2026-12-04")
 }
 
 // later lets days pass.
@@ -197,9 +238,16 @@ func TestForgottenPlayersKeepTheirSide(t *testing.T) {
 
 func TestBlankNotesAndOrdersGivenTwice(t *testing.T) {
 	g := duel(t, "")
-	for _, blank := range []string{"\u200b", "\u3164", "\u2800 \ufe0f", "\u115f"} {
+	for _, blank := range []string{"\u2800", "\u2800 \ufe0f", "\u200d"} {
 		g.refuse("ann", `game note text:"`+blank+`"`, "nothing to read")
 	}
+	for _, lost := range []string{"\u200b", "\u3164", "\u115f", "\u2028", "\u2029", "\ufeff", "\u00ad", "\ufffd"} {
+		g.refuse("ann", `game note text:"a`+lost+`b"`, "which cannot be shown")
+	}
+	require.Contains(t, g.ask("ann", "deck new name:x cards:\"Ambush;\ufeff\"").Text, "which cannot be shown")
+	require.Contains(t, g.ask("ann", "deck new name:x cards:\"Ambush;\u2800\"").Text, "nothing that can be seen")
+	g.do("ann", `game note text:"see https://example.org/x or discord.gg/y"`)
+	require.Contains(t, g.last("channel"), "see https:\u200b//example.org/x or discord.\u200bgg/y")
 	g.do("ann", `game note text:"☃"`)
 	g.do("red", "toy hide spot:3")
 	require.Contains(t, g.do("red", "toy hide spot:3").Text, "is on your sheet already.")

@@ -25,16 +25,20 @@ func date(day int64) string { return time.Unix(day*24*60*60, 0).UTC().Format(tim
 // silent reports whether who holds a seat has given no sign for long.
 func (h holding) silent(now time.Time) bool { return h.Day > 0 && day(now)-h.Day >= silenceDays }
 
-// sign notes that a user was here, and reports whether that is new. Seats of
-// which no day is known count from now on.
+// sign notes that a user was here, and reports whether that is new. Seats and a
+// host of which no day is known count from now on.
 func (b *body) sign(user string, now time.Time) (changed bool) {
 	n, today := b.player(user), day(now)
+	if b.Here == 0 || n == b.Host && b.Here < today {
+		b.Here, changed = today, true
+	}
+	copied := false
 	for i, h := range b.Held {
 		if h.Day == 0 || h.Player == n && h.Day < today {
-			if !changed {
-				b.Held, changed = slices.Clone(b.Held), true
+			if !copied {
+				b.Held, copied = slices.Clone(b.Held), true
 			}
-			b.Held[i].Day = today
+			b.Held[i].Day, changed = today, true
 		}
 	}
 	return changed

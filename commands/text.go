@@ -9,20 +9,25 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/legible"
 )
 
 // Escape makes text that people wrote show as they wrote it: Discord's
-// Markdown is escaped, and an @ or < begins no mention.
+// Markdown is escaped, an @ or < begins no mention, and an address is no link
+// that would stand under the bot's name. What cannot be seen as what it is shows
+// as a character that was lost.
 func Escape(s string) string {
 	var out strings.Builder
 	for i, r := range s {
 		switch {
+		case legible.Refused(r) && !unicode.IsControl(r): // the referee marks places by those
+			out.WriteRune(utf8.RuneError)
 		case strings.ContainsRune("\\*_~`|[]", r), (r == '#' || r == '>' || r == '-' || r == '+') && lineStart(s, i):
 			out.WriteByte('\\')
 			out.WriteRune(r)
-		case mentions(s[i:]):
+		case mentions(s[i:]), links(s, i):
 			out.WriteRune(r)
-			out.WriteRune('\u200b') // no mention begins here
+			out.WriteRune('\u200b') // no mention begins here, and no link goes on
 		default:
 			out.WriteRune(r)
 		}
@@ -39,6 +44,20 @@ func mentions(s string) bool {
 		return !unicode.IsDigit(next) && !unicode.IsSpace(next)
 	case '<':
 		return len(s) > 1 && !strings.ContainsRune("=<> -0123456789", next)
+	}
+	return false
+}
+
+// links reports whether a link would go on behind a character: behind the colon
+// of https://, and behind the dot of an invitation, which Discord knows without
+// it.
+func links(s string, i int) bool {
+	switch s[i] {
+	case ':':
+		return strings.HasPrefix(s[i:], "://")
+	case '.':
+		before := strings.ToLower(s[max(0, i-len("discordapp")):i])
+		return strings.HasSuffix(before, "discord") || strings.HasSuffix(before, "discordapp")
 	}
 	return false
 }
@@ -106,13 +125,4 @@ func list(words []string) string {
 		return strings.Join(words, "")
 	}
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
-}
-
-// visible reports whether a text holds a character that one can see.
-func visible(s string) bool {
-	const blankBraille = '\u2800'
-	return strings.ContainsFunc(s, func(r rune) bool {
-		return unicode.IsGraphic(r) && !unicode.IsSpace(r) && r != blankBraille &&
-			!unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
-	})
 }

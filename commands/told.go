@@ -26,7 +26,13 @@ func (g *game) told(e public) []rules.Event {
 		if e.Who != refereeName {
 			return []rules.Event{{Kind: "end", Text: "The game was ended."}}
 		}
-		return g.toldSeeds()
+		return append(g.toldSeeds(e.From), toldOfClosed(e)...)
+	case opDice:
+		return toldOfDice(e)
+	case opJoin:
+		if e.Dice != "" {
+			return toldOfDice(e)
+		}
 	case opImport:
 		return []rules.Event{{Kind: "import", Figures: rules.Figures{rules.Fig("commitment", e.Dice)}, Text: "The game goes on here with new dice."}}
 	}
@@ -57,10 +63,13 @@ func toldOfUndo(from, to uint64) []rules.Event {
 	return []rules.Event{{Kind: "undone", Figures: rules.Figures{rules.Fig("from", from), rules.Fig("to", to)}, Text: text}}
 }
 
-// toldSeeds opens the seeds of the game's dice at its end.
-func (g *game) toldSeeds() []rules.Event {
+// toldSeeds opens at its end the seeds of the game's dice from an entry on.
+func (g *game) toldSeeds(from uint64) []rules.Event {
 	var out []rules.Event
 	for i, seed := range g.keys.Seeds {
+		if g.body.Eras[i].From < from {
+			continue
+		}
 		hex := fmt.Sprintf("%x", seed[:])
 		text := "The game is over. Its dice came from the seed " + hex + "; check it with: impulse verify"
 		if g.snap.Typed {
@@ -68,6 +77,19 @@ func (g *game) toldSeeds() []rules.Event {
 		}
 		out = append(out, rules.Event{Kind: "seed", Text: text,
 			Figures: rules.Figures{rules.Fig("commitment", g.body.Eras[i].Commitment), rules.Fig("seed", hex)}})
+	}
+	return out
+}
+
+// toldOfClosed says what the end of a game leaves closed, if anything.
+func toldOfClosed(e public) []rules.Event {
+	var out []rules.Event
+	if e.Opens == opensDice {
+		out = append(out, rules.Event{Kind: "closed", Text: "Only the dice are open; orders and all else that was secret stay closed."})
+	}
+	if e.From > 1 {
+		out = append(out, rules.Event{Kind: "closed", Figures: rules.Figures{rules.Fig("from", 1), rules.Fig("to", e.From-1)},
+			Text: fmt.Sprintf("What was secret in entries 1 to %d stays closed, and so does the seed of their dice: they came from elsewhere, and the game there may still run.", e.From-1)})
 	}
 	return out
 }

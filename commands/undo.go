@@ -107,9 +107,6 @@ func (d *desk) follows(g *game, e *entry) (bool, error) {
 	return len(awaited) == 0, err
 }
 
-// imported is the entry from which on the game is played here.
-func (g *game) imported() uint64 { return g.body.Eras[len(g.body.Eras)-1].From }
-
 // standing reads the entries from to on that an undo would take back.
 func (d *desk) standing(g *game, to uint64) ([]*entry, error) {
 	var out []*entry

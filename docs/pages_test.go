@@ -105,7 +105,7 @@ func (r *reader) afresh() {
 	at, err := time.Parse(time.RFC3339, now)
 	require.NoError(r, err)
 	clock := console.StoppedClock(at)
-	referee := commands.New(store, commands.Options{Systems: library.Systems, Now: clock.Now, Random: console.Stream([]byte(seed)), Version: "pages"})
+	referee := commands.New(store, commands.Options{Systems: library.Systems, Now: clock.Now, Random: console.Stream([]byte(seed))})
 	o := console.Options{Referee: referee, Clock: clock, Err: io.Discard}
 	if slices.ContainsFunc(r.page.prose, func(text string) bool { return strings.Contains(text, "`impulse-files`") }) {
 		o.Files = "impulse-files"

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"impulse/rules/legible"
 )
 
 // The limits of one spelled command. Discord's longest option value is 6,000
@@ -106,8 +108,8 @@ func ParseCommand(line string) (Command, error) {
 	return p.command()
 }
 
-// readable refuses text that could not be shown as it is: broken UTF-8,
-// control characters, and the marks that turn the reading direction.
+// readable refuses text that could not be shown as it is: broken UTF-8, and what
+// people cannot see as what it is.
 func readable(s string) error {
 	if !utf8.ValidString(s) {
 		return Unclear("That text is not valid UTF-8; please type it again.")
@@ -116,15 +118,11 @@ func readable(s string) error {
 		if r == '\t' || r == '\n' {
 			continue
 		}
-		if unshowable(r) {
+		if legible.Refused(r) {
 			return Unclear("That text holds the character U+%04X, which cannot be shown; please leave it out.", r)
 		}
 	}
 	return nil
-}
-
-func unshowable(r rune) bool {
-	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || unicode.Is(unicode.Noncharacter_Code_Point, r)
 }
 
 type parser struct {
@@ -244,7 +242,7 @@ func (p *parser) quoted(name string) (string, error) {
 // typed inside a refusal. What cannot be shown becomes U+FFFD.
 func Shorten(s string, n int) string {
 	s = strings.Map(func(r rune) rune {
-		if unshowable(r) && !unicode.IsSpace(r) {
+		if legible.Refused(r) && !unicode.IsSpace(r) {
 			return utf8.RuneError
 		}
 		return r

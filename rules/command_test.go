@@ -3,12 +3,12 @@ package rules_test
 import (
 	"strings"
 	"testing"
-	"unicode"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
 	"impulse/rules"
+	"impulse/rules/legible"
 )
 
 func command(path string, args ...string) rules.Command {
@@ -52,6 +52,9 @@ func TestParseCommandRefuses(t *testing.T) {
 		{"an escape", "fire weapon:\x1b[2J", "U+001B"},
 		{"a carriage return", "fire\r", "U+000D"},
 		{"a right-to-left override", "fire weapon:\u202eL1", "U+202E"},
+		{"a line separator", "note text:a\u2028b", "U+2028"},
+		{"an invisible mark", "note text:a\ufeffb", "U+FEFF"},
+		{"a lost character", "note text:\ufffd", "U+FFFD"},
 		{"an isolate", "fire \u2066weapon:L1", "U+2066"},
 		{"no character", "fire weapon:\uffff", "U+FFFF"},
 		{"broken UTF-8", "fire weapon:\xff\xfe", "not valid UTF-8"},
@@ -112,7 +115,7 @@ func TestCommandRoundTrip(t *testing.T) {
 }
 
 func showable(r rune) rune {
-	if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || unicode.Is(unicode.Noncharacter_Code_Point, r)) {
+	if r != '\n' && r != '\t' && legible.Refused(r) {
 		return -1
 	}
 	return r

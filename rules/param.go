@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"impulse/rules/dice"
+	"impulse/rules/legible"
 )
 
 // ParamKind says how the value of an option is read. The set is closed.
@@ -173,6 +174,9 @@ func (p *Param[S]) readText(value string) (string, error) {
 	value = strings.TrimSpace(value)
 	if value == "" {
 		return "", Refuse(p.Name, "%s: there is no text; write %s:\"…\".", p.Name, p.Name)
+	}
+	if !legible.Visible(value) {
+		return "", Refuse(p.Name, "%s: there is nothing to read in it.", p.Name)
 	}
 	if n := utf8.RuneCountInString(value); int64(n) > p.Max {
 		return "", Refuse(p.Name, "%s: the text has %d characters; it may have %d.", p.Name, n, p.Max)

@@ -87,7 +87,7 @@ func (d Discord) serve(ctx context.Context, c config.Config, log *slog.Logger) e
 
 // serveFrom runs the bot, and those who watch it, over an open store.
 func (d Discord) serveFrom(ctx context.Context, store *storage.DB, c config.Config, log *slog.Logger) error {
-	b, err := d(store, c, commands.Options{Version: programVersion(), Limits: limits(c), Log: log})
+	b, err := d(store, c, commands.Options{Limits: limits(c), Log: log})
 	if err != nil {
 		return err
 	}

@@ -33,7 +33,7 @@ func repeatable(path string) (Options, *storage.DB, error) {
 		return Options{}, nil, err
 	}
 	clock := StoppedClock(time.Date(2026, 11, 21, 18, 0, 0, 0, time.UTC))
-	referee := commands.New(store, commands.Options{Systems: systems, Now: clock.Now, Random: Stream([]byte("test")), Version: "test"})
+	referee := commands.New(store, commands.Options{Systems: systems, Now: clock.Now, Random: Stream([]byte("test"))})
 	return Options{Referee: referee, Clock: clock, Err: io.Discard}, store, nil
 }
 

@@ -77,8 +77,8 @@ func parseItem(item string) ([]string, error) {
 	if err := unseparated(item); err != nil {
 		return nil, err
 	}
-	if r, bad := unshowable(item); bad {
-		return nil, fmt.Errorf("a card's name holds the character U+%04X, which cannot be shown", r)
+	if err := readable(item); err != nil {
+		return nil, err
 	}
 	m := copies.FindStringSubmatch(item)
 	if m == nil {

@@ -49,6 +49,8 @@ func TestParseRefuses(t *testing.T) {
 		"a; b\u202ec":           "holds the character U+202E",
 		"b\xffc":                "holds the character U+FFFD",
 		"b\x00c":                "holds the character U+0000",
+		"a; \ufeff":             "holds the character U+FEFF",
+		"a; \u2800":             "nothing that can be seen",
 		"x21 1-25":              "\"x21 1-25\" are 525 cards; a deck has at most 500",
 		"3x Ambush":             `"3x Ambush": for copies write x3 Ambush, for a card of that name x1 3x Ambush`,
 		"3 x Ambush":            "for copies write x3 Ambush",

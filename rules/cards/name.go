@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-	"unicode"
-	"unicode/utf8"
+
+	"impulse/rules/legible"
 )
 
 // Writings that somebody meant for copies or for a whole deck, and that would
@@ -64,13 +64,14 @@ func anyName(name string) error {
 	return nil
 }
 
-// unshowable finds a character that a list from a file may hold, and that
-// nobody could see as what it is.
-func unshowable(item string) (rune, bool) {
-	for _, r := range item {
-		if r == utf8.RuneError || unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || unicode.Is(unicode.Noncharacter_Code_Point, r) {
-			return r, true
-		}
+// readable refuses a card, which may come from a file, that nobody could see as
+// what it is.
+func readable(item string) error {
+	if _, r, found := legible.First(item); found {
+		return fmt.Errorf("a card's name holds the character U+%04X, which cannot be shown", r)
 	}
-	return 0, false
+	if !legible.Visible(item) {
+		return fmt.Errorf("a card's name has nothing that can be seen")
+	}
+	return nil
 }

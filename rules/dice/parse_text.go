@@ -2,8 +2,9 @@ package dice
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
+
+	"impulse/rules/legible"
 )
 
 // flags are words before the first item, each followed by a space.
@@ -101,13 +102,9 @@ func (p *parser) looksListed(at int, note string) {
 }
 
 // readable refuses what a label, a note or a comment cannot show, or what
-// would show something else than stands there. The joiner of emoji is no such
-// thing.
+// would show something else than stands there.
 func (p *parser) readable(s string) {
-	const joiner = '\u200d'
-	for i, r := range s {
-		if r == utf8.RuneError || r != joiner && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) {
-			p.fail(strings.Index(p.text, s)+i, "this character cannot be shown")
-		}
+	if at, _, found := legible.First(s); found {
+		p.fail(strings.Index(p.text, s)+at, "this character cannot be shown")
 	}
 }

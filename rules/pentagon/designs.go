@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/legible"
 )
 
 // Plan is a design as it is written down, in JSON: those of this project and
@@ -71,7 +72,7 @@ func (p *Plan) checkHead() error {
 	switch {
 	case !planID.MatchString(p.ID):
 		return misdrawn("id: %q is none; write small letters, digits and hyphens, a letter first", rules.Shorten(p.ID, 32))
-	case !named.MatchString(p.Name):
+	case !named.MatchString(p.Name) || strings.ContainsFunc(p.Name, legible.Refused):
 		return misdrawn("name: %q is none; write up to 32 letters, digits and spaces", rules.Shorten(p.Name, 40))
 	case len(p.Source) > 200:
 		return misdrawn("source: it has %d bytes, and may have 200", len(p.Source))

@@ -23,6 +23,7 @@ func TestPlansRefused(t *testing.T) {
 	for _, c := range []struct{ from, to, says string }{
 		{`"mite"`, `"Mite!"`, `id: "Mite!" is none`},
 		{`"name": "Mite"`, `"name": "a\u202eb"`, `name: `},
+		{`"name": "Mite"`, `"name": "a\u3164"`, `name: `},
 		{`"engine": 1`, `"warp": 1`, `boxes: "warp" is no system that is counted`},
 		{`"engine": 1`, `"engine": -1`, `boxes.engine: -1 is no number of boxes`},
 		{`"engine": 1`, `"engine": 1, "engine": 2`, `"engine" is given twice`},

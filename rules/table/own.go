@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"impulse/rules/dice"
+	"impulse/rules/legible"
 )
 
 // Limits of a table that players write.
@@ -107,10 +108,8 @@ var (
 
 func readOwnLine(n int, line string) (ownLine, error) {
 	l := ownLine{n: n, weight: 1}
-	for at, r := range line {
-		if unicode.IsControl(r) && r != '\t' || unicode.Is(unicode.Bidi_Control, r) || unicode.Is(unicode.Noncharacter_Code_Point, r) {
-			return l, l.wrong("column %d holds the character U+%04X, which cannot be shown", utf8.RuneCountInString(line[:at])+1, r)
-		}
+	if at, r, found := legible.First(strings.ReplaceAll(line, "\t", " ")); found {
+		return l, l.wrong("column %d holds the character U+%04X, which cannot be shown", utf8.RuneCountInString(line[:at])+1, r)
 	}
 	text := strings.TrimLeftFunc(line, unicode.IsSpace)
 	if m := numberedLine.FindStringSubmatch(text); m != nil {

@@ -66,6 +66,7 @@ func TestParseOwnRefuses(t *testing.T) {
 		"a\x00b":                   "line 1: column 2 holds the character U+0000",
 		"a\n\u202eb":               "line 2: column 1 holds the character U+202E",
 		"a\rb":                     "U+000D",
+		"a\n\tb\u2028c":            "line 2: column 3 holds the character U+2028",
 		"a\xff":                    "not valid UTF-8",
 		strings.Repeat("é", 301):   "line 1: the text has 301 characters; it may have 300",
 		strings.Repeat("a\n", 201): "line 201: a table has at most 200 rows",

@@ -1,0 +1,203 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// theGame reads the game in the channel as it is kept.
+func (t *table) theGame() *game {
+	t.Helper()
+	var g *game
+	require.NoError(t, t.store.View(func(tx *storage.Tx) error {
+		ids, err := tx.GamesAt("channel")
+		require.NoError(t, err)
+		g, err = t.load(tx, ids[len(ids)-1])
+		return err
+	}))
+	return g
+}
+
+// Who was given the seed as a game master cannot compute the dice of the game in
+// which he sits down: it goes on with others, publicly.
+func TestWhoHasSeenTheSeedSitsDownToNewDice(t *testing.T) {
+	for _, mode := range []string{"strict", "free"} {
+		g := newTable(t)
+		g.do("gm", "game new system:toy scenario:duel mode:"+mode)
+		seen, err := readExport(g.export("gm"))
+		require.NoError(t, err)
+		g.export("gm")
+		g.do("gm", "game join seat:red")
+		now := g.theGame().commitment()
+		require.False(t, seen.holds(now), "the seed in the export is that of other dice")
+		said := fmt.Sprint(g.posts[len(g.posts)-2:])
+		require.Contains(t, said, "gm takes the seat red. The game has no game master now. gm has had an export with the seed of the dice, so they are new from here on.")
+		require.Contains(t, g.last("channel"), "from here on: `"+now+"`", "a post of its own")
+		g.do("ann", "game join")
+		require.Equal(t, now, g.theGame().commitment(), "who has seen nothing sits down to the same dice")
+		g.do("gm", "game leave")
+		g.do("gm", "game join seat:red")
+		require.Equal(t, now, g.theGame().commitment(), "of the new dice he has seen nothing")
+		if mode == "free" {
+			g.script([2]string{"gm", "toy hide spot:3"}, [2]string{"gm", "toy shoot spot:2"}, [2]string{"ann", "toy shoot spot:3"})
+		} else {
+			g.script([2]string{"gm", "toy hide spot:3"}, [2]string{"gm", "orders done"}, [2]string{"ann", "orders done"}, [2]string{"gm", "toy shoot spot:1"}, [2]string{"gm", "orders done"}, [2]string{"ann", "orders done"})
+		}
+		g.ask("gm", "game end confirm:on") // a shot may have ended it
+		g.ask("ann", "game end confirm:on")
+		v := verify(t, g.export("bob"))
+		require.Empty(t, v.Problems)
+		require.Empty(t, v.Notes)
+		require.Equal(t, v.Entries, v.Replayed)
+		require.Positive(t, v.Dice)
+	}
+}
+
+func TestWhoHasSeenNoSeedBeginsNoDice(t *testing.T) {
+	g := newTable(t)
+	g.do("gm", "game new system:toy scenario:duel")
+	before := g.theGame().commitment()
+	g.export("ann")
+	g.do("gm", "game log")
+	g.do("gm", "game join seat:red")
+	require.Equal(t, before, g.theGame().commitment())
+	g = newTable(t)
+	g.do("gm", "game new system:toy scenario:duel dice:typed")
+	before = g.theGame().commitment()
+	g.export("gm")
+	g.do("gm", "game join seat:red")
+	require.Equal(t, before, g.theGame().commitment(), "where dice are typed in, none follows from the seed")
+}
+
+// An export is written while nobody can sit down, so whoever asks for both at
+// once gets the seed of the dice before, or none.
+func TestExportAndSittingDownAtOnce(t *testing.T) {
+	for range 20 {
+		g := newTable(t)
+		g.do("gm", "game new system:toy scenario:duel")
+		var given Answer
+		var both sync.WaitGroup
+		both.Go(func() {
+			given = g.Do(context.Background(), Call{User: "gm", Place: "channel", Line: "game export"})
+		})
+		both.Go(func() {
+			g.Do(context.Background(), Call{User: "gm", Place: "channel", Line: "game join seat:red"})
+		})
+		both.Wait()
+		require.Len(t, given.Files, 1)
+		doc, err := readExport(given.Files[0].Body)
+		require.NoError(t, err)
+		require.False(t, doc.holds(g.theGame().commitment()))
+	}
+}
+
+// Whoever brings an export has read its seed, so the game that it is of goes on
+// with other dice where it runs here: he may hold a seat in it.
+func TestACopyGivesTheGameNewDice(t *testing.T) {
+	g := battle(t, "")
+	full := g.export("gm")
+	before := g.theGame()
+	require.Nil(t, g.bring(full).Refusal)
+	now := g.theGame()
+	require.NotEqual(t, before.commitment(), now.commitment())
+	require.Equal(t, "Dice of game "+now.short()+" from here on: `"+now.commitment()+"`. This is the commitment to its seed; the seed is posted when the game ends.", g.last("channel"))
+	said := fmt.Sprint(g.posts)
+	require.Contains(t, said, "Somebody goes on elsewhere with a copy of this game, which holds the seed of its dice; so they are new from here on.")
+
+	a := g.call(Call{User: "red", Place: "third", Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
+	require.Nil(t, a.Refusal)
+	require.Equal(t, now.commitment(), g.theGame().commitment(), "an old export holds no seed that is in use")
+	full = g.export("gm")
+	a = g.call(Call{User: "red", Place: "fourth", Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
+	require.Nil(t, a.Refusal)
+	require.Contains(t, fmt.Sprint(g.posts), "**red** (red) goes on elsewhere with a copy of this game")
+
+	g.script([2]string{"red", "orders done"}, [2]string{"blue", "orders done"}, [2]string{"gm", "game undo confirm:on"})
+	require.Contains(t, g.do("gm", "game verify").Text, "Everything that could be checked holds.")
+	g.do("gm", "game end confirm:on")
+	v := verify(t, g.export("ann"))
+	require.Empty(t, v.Problems)
+	require.Empty(t, v.Notes)
+	require.Equal(t, v.Entries, v.Replayed)
+}
+
+// Where dice are typed in no die follows from the seed, so none are begun anew.
+func TestACopyLeavesTypedDiceAlone(t *testing.T) {
+	g := duel(t, "dice:typed")
+	before := g.theGame()
+	require.Nil(t, g.bring(g.export("gm")).Refusal)
+	require.Equal(t, before.head.Entries, g.theGame().head.Entries)
+}
+
+// What players had agreed to stays agreed when the dice change under them.
+func TestNewDiceTakeNoAgreementBack(t *testing.T) {
+	g := duel(t, "gm:off")
+	g.do("red", "game rule id:hit-on value:3")
+	full, err := g.Export(t.Context(), g.theGame().short(), true)
+	require.NoError(t, err)
+	require.Nil(t, g.bring(full).Refusal)
+	require.Contains(t, g.do("blue", "game rule id:hit-on value:3").Text, "from the next step on")
+}
+
+// Undoing does not bring old dice back, and what was before them can be undone.
+func TestUndoAcrossNewDice(t *testing.T) {
+	g := newTable(t)
+	g.do("gm", "game new system:toy scenario:duel")
+	g.do("gm", "game rule id:hit-on value:3")
+	g.export("gm")
+	g.do("gm", "game join seat:red")
+	now := g.theGame().commitment()
+	g.do("ann", "game join")
+	g.do("gm", "game undo to:2 confirm:on")
+	g.do("ann", "game undo to:2 confirm:on")
+	require.Equal(t, now, g.theGame().commitment())
+	require.Contains(t, g.do("gm", "game rule").Text, "**4**")
+	g.script([2]string{"gm", "game end confirm:on"}, [2]string{"ann", "game end confirm:on"})
+	v := verify(t, g.export("bob"))
+	require.Empty(t, v.Problems)
+	require.Equal(t, v.Entries, v.Replayed)
+}
+
+// A forger begins no dice where none can begin, and none of another game.
+func TestForgedErasAreFound(t *testing.T) {
+	g := newTable(t)
+	g.do("gm", "game new system:toy scenario:duel")
+	g.export("gm")
+	g.script([2]string{"gm", "game join seat:red"}, [2]string{"ann", "game join seat:blue"}, [2]string{"ann", "game note text:hm"},
+		[2]string{"gm", "game end confirm:on"}, [2]string{"ann", "game end confirm:on"})
+	for name, x := range map[string]struct {
+		n      uint64
+		change func(p *public)
+	}{
+		"none":            {2, func(p *public) { p.Dice, p.Setup = "", nil }},
+		"half":            {2, func(p *public) { p.Dice = "" }},
+		"of another game": {2, func(p *public) { p.Setup.Game[0]++ }},
+		"with a note":     {4, func(p *public) { p.Dice, p.Setup = strings.Repeat("0", 64), &setup{} }},
+		"untold":          {2, func(p *public) { p.Events = nil }},
+	} {
+		doc, err := readExport(g.export("bob"))
+		require.NoError(t, err)
+		v := verify(t, forged(t, doc, func(e *entry) {
+			if e.n == x.n {
+				x.change(&e.public)
+			}
+		}))
+		require.NotEmpty(t, v.Problems, name)
+		require.Contains(t, strings.Join(v.Problems, "\n"), fmt.Sprintf("entry %d: ", x.n), name)
+	}
+}
+
+// The journal says why dice are new.
+func TestNewDiceAreTold(t *testing.T) {
+	join := toldOfDice(public{Op: opJoin, Seat: "red", Dice: "c"})
+	require.Equal(t, []rules.Event{{Kind: "dice", Figures: rules.Figures{rules.Fig("commitment", "c")},
+		Text: "Who takes the seat red has had an export with the seed of the dice; they are new from here on."}}, join)
+}

@@ -1,0 +1,115 @@
+package commands
+
+import (
+	"context"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// there speaks in the place where a copy is played.
+func (t *table) there(user, line string) Answer {
+	t.Helper()
+	return t.call(Call{User: user, Place: "there", Line: line})
+}
+
+// Who knows what a side keeps secret takes no seat of another, in the game, in
+// its copy, or in another copy.
+func TestACopyCarriesTheBarAgainstChangingSides(t *testing.T) {
+	g := battle(t, "")
+	require.Nil(t, g.bring(g.export("gm")).Refusal)
+	require.Contains(t, g.there("blue", "game join seat:red").Text, "what blue keeps secret, so you cannot take red here.")
+	require.Contains(t, g.there("gm", "game join seat:red").Text, "You are the game master of game "+g.theGame().short()+", which has the same beginning")
+	require.Nil(t, g.there("blue", "game join seat:blue").Refusal)
+	require.Nil(t, g.there("ann", "game join seat:red").Refusal)
+	g.do("blue", "game leave")
+	g.refuse("ann", "game join seat:blue", "what red keeps secret, so you cannot take blue here.")
+	g.refuse("eve", "game join seat:blue", "You are the game master of game")
+	g.do("bob", "game join seat:blue")
+
+	a := g.call(Call{User: "fay", Place: "third", Line: "game import file:game.json", Files: map[string][]byte{"game.json": g.export("gm")}})
+	require.Nil(t, a.Refusal, a.Text)
+	third := func(user, line string) Answer { return g.call(Call{User: user, Place: "third", Line: line}) }
+	require.Contains(t, third("ann", "game join seat:blue").Text, "what red keeps secret")
+	require.Contains(t, third("blue", "game join seat:red").Text, "what blue keeps secret")
+	require.Nil(t, third("bob", "game join seat:blue").Refusal)
+}
+
+// Who sits down in a game and in its copy at once sits in one of them only, where
+// the seats are of two sides.
+func TestSittingDownInBothAtOnce(t *testing.T) {
+	for range 20 {
+		g := battle(t, "")
+		require.Nil(t, g.bring(g.export("gm")).Refusal)
+		g.do("red", "game leave")
+		var both sync.WaitGroup
+		for place, seat := range map[string]string{"channel": "red", "there": "blue"} {
+			both.Go(func() {
+				g.Do(context.Background(), Call{User: "ann", Place: place, Line: "game join seat:" + seat})
+			})
+		}
+		both.Wait()
+		_, here := g.Referee.SheetText(Call{User: "ann", Place: "channel"}, "red")
+		_, there := g.Referee.SheetText(Call{User: "ann", Place: "there"}, "blue")
+		require.True(t, (here == nil) != (there == nil), "%v, %v", here, there)
+	}
+}
+
+// Two games share a secret if one was written before they parted.
+func TestSharesSecrets(t *testing.T) {
+	game := func(eras ...era) *body { return &body{Eras: eras} }
+	first, open, hidden := era{Commitment: "a"}, era{Commitment: "b"}, era{Commitment: "c", Secret: true}
+	again := era{Commitment: "d", Secret: true}
+	for _, x := range []struct {
+		a, b   *body
+		shares bool
+	}{
+		{game(first), game(first, hidden), true},
+		{game(first), game(first, open), false},
+		{game(first, open), game(first, hidden), false}, // parted before, and one went on into secrets
+		{game(first, again), game(first, hidden), true},
+		{game(first, hidden), game(first, hidden, again), true},
+		{game(first), game(open), false},
+	} {
+		require.Equal(t, x.shares, sharesSecrets(x.a, x.b), x)
+		require.Equal(t, x.shares, sharesSecrets(x.b, x.a), x)
+	}
+}
+
+// Who was forgotten in the game is known again in its copy, while it runs.
+func TestTheBarOutlivesForgetting(t *testing.T) {
+	g := battle(t, "")
+	g.do("blue", "game leave")
+	g.do("blue", "forget-me confirm:on")
+	require.Nil(t, g.bring(g.export("gm")).Refusal)
+	require.Contains(t, g.there("blue", "game join seat:red").Text, "what blue keeps secret")
+	require.Nil(t, g.there("blue", "game join seat:blue").Refusal)
+}
+
+// A battle that was set up once is played as often as one likes, by anybody:
+// nothing was secret in it yet.
+func TestACopyOfASetUpBarsNobody(t *testing.T) {
+	g := newTable(t)
+	g.do("gm", "game new system:toy scenario:duel")
+	g.do("gm", "game rule id:hit-on value:3")
+	set := g.export("gm")
+	require.Nil(t, g.bring(set).Refusal)
+	g.script([2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"})
+	g.hide()
+	require.Nil(t, g.there("blue", "game join seat:red").Refusal)
+	require.Nil(t, g.there("red", "game join seat:blue").Refusal)
+	g.there("red", "toy hide spot:3")
+	g.there("red", "orders done")
+	g.there("blue", "game leave")
+	require.Nil(t, g.there("gm", "game join seat:red").Refusal, "he leads the other game, and knows nothing of this one")
+}
+
+// What was secret before two games parted counts, also what was only written.
+func TestDraftsCountAsSecrets(t *testing.T) {
+	g := duel(t, "")
+	g.do("red", "toy hide spot:3")
+	require.Nil(t, g.bring(g.export("gm")).Refusal)
+	require.Contains(t, g.there("red", "game join seat:blue").Text, "what red keeps secret")
+	require.Contains(t, g.there("eve", "game join seat:blue").Text, "A game master who may have read secret orders")
+}

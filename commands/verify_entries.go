@@ -1,0 +1,193 @@
+package commands
+
+import (
+	"bytes"
+	"encoding/hex"
+	"slices"
+
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// chain recomputes the hashes and takes the entries apart.
+func (v *Verification) chain(doc *export) []*entry {
+	var previous [32]byte
+	var out []*entry
+	for i, x := range doc.Entries {
+		e, err := x.read()
+		if x.N != uint64(i+1) {
+			v.problem(uint64(i+1), "it is missing; entry %d stands in its place", x.N)
+			return out
+		}
+		previous = storage.Chain(previous, x.Public)
+		if hex.EncodeToString(previous[:]) != x.Hash {
+			v.problem(x.N, "its hash is not that of its bytes and the entry before")
+			return out
+		}
+		if err != nil {
+			v.problem(x.N, "it cannot be read: %v", err)
+			return out
+		}
+		e.raw.Hash = previous
+		if err := guarded(func() error { v.readable(x, e); return nil }); err != nil {
+			v.problem(x.N, "it cannot be shown: %v", err)
+		}
+		out = append(out, e)
+	}
+	if doc.Game.Head != hex.EncodeToString(previous[:]) {
+		v.problem(uint64(len(out)), "the journal ends here, but its head is another; entries are missing")
+	}
+	return out
+}
+
+// readable compares the readable form with the one that the hashed bytes, and
+// what opens them, give; and the bytes with how an entry is written, so that
+// they hold nothing else.
+func (v *Verification) readable(x exportEntry, e *entry) {
+	opened := x.opened()
+	want := e.exported(opened)
+	want.Undone = x.Undone // compared with the journal in header
+	if !opened && len(x.Private) > 0 {
+		v.note("%s of entry %d that only some may read.", rules.Counted(len(x.Private), "event", "events"), e.n)
+		want.Private = x.Private
+	}
+	if name := differs(x, want); name != "" {
+		v.problem(x.N, "its readable form is not that of its hashed bytes (%s)", name)
+	}
+	if !written(x.Public, e.public) || opened && e.public.Op != opSeal && !written(x.Secret, e.hidden) {
+		v.problem(x.N, "its bytes hold what no entry does")
+	}
+}
+
+// written reports whether bytes are the only way to write what was read in them.
+func written(b []byte, read any) bool {
+	again, err := rules.Encode(read)
+	return err == nil && bytes.Equal(b, again)
+}
+
+// ops are all that entries do.
+var ops = []op{opNew, opImport, opJoin, opLeave, opNote, opSeal, opUnseal, opStep, opAct, opPass, opUndo, opAssign, opHouse, opMode, opConsent, opEnd, opDice}
+
+// header compares what the export says of the game with its journal.
+func (v *Verification) header(doc *export, entries []*entry) {
+	if len(entries) == 0 || len(entries) < len(doc.Entries) {
+		return
+	}
+	first := entries[0].public
+	if first.Op != opNew || first.Setup == nil {
+		v.problem(1, "it does not begin a game")
+		return
+	}
+	if first.Setup.System != doc.Game.System || first.Setup.Scenario != doc.Game.Scenario {
+		v.problem(1, "it begins another game than the export names")
+	}
+	if eras := doc.Game.Dice; len(eras) > 0 && eras[len(eras)-1].Game != doc.Game.ID {
+		v.problem(1, "the dice are those of another game")
+	}
+	serial, b := uint64(0), body{Undone: undoneIn(entries)}
+	for i, e := range entries {
+		if e.public.Serial > 0 && e.public.Serial != serial+1 {
+			v.problem(e.n, "its serial is %d where %d comes next, so its dice were chosen", e.public.Serial, serial+1)
+		}
+		serial = max(serial, e.public.Serial)
+		if doc.Entries[i].Undone != b.struck(e) {
+			v.problem(e.n, "it is shown as undone, or not, against the journal")
+		}
+		if i > 0 && e.public.Op == opNew || !slices.Contains(ops, e.public.Op) {
+			v.problem(e.n, "it does what no entry can do there")
+		}
+	}
+	if doc.Full != nil && doc.Full.Serial != serial {
+		v.problem(uint64(len(entries)), "the serial of its dice is not that of the export")
+	}
+}
+
+// undoneIn finds what the undo entries of a journal took back.
+func undoneIn(entries []*entry) []span {
+	var out []span
+	for _, e := range entries {
+		if e.public.Op == opUndo {
+			out = append(out, span{e.public.Back + 1, e.n - 1})
+		}
+	}
+	return out
+}
+
+// reveal is what the end of a game has opened; zero while it runs.
+type reveal struct {
+	opens opens
+	from  uint64
+}
+
+// reaches reports whether the end opens things of an entry.
+func (e reveal) reaches(n uint64) bool { return e.opens != "" && n >= e.from }
+
+// ending finds the end of the game, and checks that it opens what it must: from
+// the first entry on or, in a copy, from the import on.
+func (v *Verification) ending(doc *export, entries []*entry) (out reveal) {
+	if len(entries) < len(doc.Entries) {
+		return out
+	}
+	own := uint64(1)
+	for i, e := range entries {
+		p := e.public
+		if p.Op == opImport {
+			own = e.n
+		}
+		ends := p.Op == opEnd && p.Who == refereeName
+		switch {
+		case ends != (p.Opens != "") || ends && i < len(entries)-1:
+			v.problem(e.n, "the game ends here, or does not, against what it says")
+		case !ends && p.From > 0 || ends && p.From != own:
+			v.problem(e.n, "the game opens what there is from entry %d on, and should from entry %d on", p.From, own)
+		case ends && p.Opens != opensAll && !keptClosed(entries[:i]):
+			v.problem(e.n, "the end leaves closed what nobody asked it to")
+		}
+		if ends {
+			out = reveal{p.Opens, p.From}
+		}
+	}
+	if doc.Game.Over != (out.opens != "") {
+		v.problem(uint64(len(entries)), "the game ends here, or does not, against what the export says")
+	}
+	return out
+}
+
+// keptClosed reports whether the last of some entries ends the game and leaves closed
+// what was secret.
+func keptClosed(entries []*entry) bool {
+	if len(entries) == 0 {
+		return false
+	}
+	last := entries[len(entries)-1].public
+	return last.Op == opEnd && option(last.Line, "open") == string(opensDice)
+}
+
+// commitments compares what was opened with what was committed to. What should
+// be open and is not, is held back.
+func (v *Verification) commitments(doc *export, entries []*entry, end reveal) {
+	closed := 0
+	for i, e := range entries {
+		if len(e.free.Text) > 0 && (len(e.free.Salt) != saltSize || !bytes.Equal(e.free.hash(), e.public.Text)) {
+			v.problem(e.n, "its text is not the one that was hashed")
+		}
+		if len(e.free.Text) == 0 && len(e.public.Text) > 0 {
+			v.note("the text of entry %d, which was erased.", e.n)
+		}
+		switch opened := doc.Entries[i].opened(); {
+		case opened && (len(e.Salt) != saltSize || !bytes.Equal(e.commitment(), e.public.Commit)):
+			v.problem(e.n, "what was opened is not what was committed to")
+		case opened:
+			v.Opened++
+		case doc.Full != nil || end.opens == opensAll && end.reaches(e.n):
+			v.problem(e.n, "what is secret in it should be open, and is not")
+		case end.opens != "" && !end.reaches(e.n):
+			v.foreign = true
+		default:
+			closed++
+		}
+	}
+	if closed > 0 {
+		v.note("the secret parts of %s, which are not open in this export.", rules.Counted(closed, "entry", "entries"))
+	}
+}
