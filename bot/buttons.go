@@ -121,7 +121,5 @@ func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply,
 		r.answer(ctx, commands.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true})
 		return
 	}
-	cmd, _ := rules.ParseCommand(line) // what is none is refused where it is carried out
-	r.deferLater(ctx, b.private(cmd))
 	b.carryOut(ctx, r, call)
 }

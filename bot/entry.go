@@ -97,7 +97,7 @@ type press struct {
 
 func readPress(i *discordgo.Interaction, rest string) press {
 	p := press{entryID: readEntryID(rest), call: callOf(i, "")}
-	if p.own = i.Message != nil && i.Message.Flags&discordgo.MessageFlagsEphemeral != 0; p.own {
+	if p.own = isOwn(i); p.own {
 		p.line = lineIn(i.Message.Content)
 	}
 	if i.Type == discordgo.InteractionModalSubmit {
@@ -106,6 +106,12 @@ func readPress(i *discordgo.Interaction, rest string) press {
 		p.picked = values[0]
 	}
 	return p
+}
+
+// isOwn reports whether a message was pressed that is for one user alone, so that
+// the answer may change it.
+func isOwn(i *discordgo.Interaction) bool {
+	return i.Message != nil && i.Message.Flags&discordgo.MessageFlagsEphemeral != 0
 }
 
 // fieldsOf lists what stands in the fields of a form.

@@ -21,14 +21,13 @@ func (e *entering) carryOut(ctx context.Context) {
 		e.panel.show(ctx, e.askOff(seat, "Your sheet has changed; choose again."))
 		return
 	}
-	e.panel.deferLater(ctx)
 	done, due := e.do(ctx, seat)
 	a, behind := apart(done)
 	if e.Verb == sheetVerb && a.Refusal != nil && !e.kept(seat) {
 		behind = both(behind, e.returned())
 	}
 	e.panel.send(ctx, e.after(a, seat), behind)
-	e.b.goOn(ctx, a, due)
+	e.b.goOn(ctx, e.panel.reply, a, due)
 }
 
 // apart is an answer as it stands above the choices, and what has no room there.

@@ -46,9 +46,10 @@ func (f form) body() map[string]any {
 
 // form opens a form.
 func (p *panel) form(ctx context.Context, f form) {
-	if err := p.callback(ctx, discordgo.InteractionResponseModal, f.body(), nil); err != nil {
-		p.b.log.Warn("a form was not taken", "error", err)
-	}
+	p.given = true
+	p.tell(ctx, func() {
+		p.once(ctx, commands.Answer{}, func() error { return p.callback(ctx, discordgo.InteractionResponseModal, f.body(), nil) })
+	})
 }
 
 // valueForm asks for one value, or for what a choice must hold.
