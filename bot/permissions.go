@@ -2,7 +2,7 @@ package bot
 
 // Permissions are what the bot asks for when it is invited, and no more. Of
 // these only the first two are needed for play.
-const Permissions = viewChannel | sendMessages | sendInThreads | embedLinks | attachFiles | readHistory | pinMessages
+const Permissions = viewChannel | sendMessages | createThreads | sendInThreads | embedLinks | attachFiles | readHistory | pinMessages
 
 // Discord's permission bits.
 const (
@@ -16,6 +16,7 @@ const (
 	embedLinks    = 1 << 14
 	attachFiles   = 1 << 15
 	readHistory   = 1 << 16
+	createThreads = 1 << 35 // public ones
 	sendInThreads = 1 << 38
 	pinMessages   = 1 << 51
 )
