@@ -47,6 +47,7 @@ type Bot struct {
 	tells   sequence // what is told of it, a user at a time
 	busy    busy
 	waiting chan struct{} // the outbox is to be looked at
+	courier *commands.Courier
 	boards  boards
 	poster  poster
 	tooOld  time.Duration // the age at which an interaction is not carried out
@@ -82,6 +83,8 @@ func New(o Options) (*Bot, error) {
 	b.rest.limits.perSecond = perSecond
 	b.boards.wake = make(chan struct{}, 1)
 	b.poster.rest, b.poster.stands, b.poster.draw = b.rest, b.boards.placeTakes, o.Referee.Pictures
+	b.courier = o.Referee.Courier(commands.Way{Send: b.poster.send, Posted: b.poster.posted, Now: b.rest.now})
+	b.rest.well = func() { b.courier.Well(""); b.boards.well() }
 	return b, nil
 }
 

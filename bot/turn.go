@@ -30,7 +30,7 @@ type turn struct {
 // interaction has an interaction carried out when it is its turn.
 func (b *Bot) interaction(h heard) {
 	i := h.Interaction
-	b.poster.lacks.told(i.ChannelID, i.AppPermissions)
+	b.permitted(h)
 	t := turn{heard: h, r: b.reply(i)}
 	t.read = sync.OnceValues(func() (asked, error) { return b.read(b.begun, i) })
 	defer func() {
@@ -44,6 +44,16 @@ func (b *Bot) interaction(h heard) {
 	}
 	if !b.queue(t) {
 		b.refuseBusy(t)
+	}
+}
+
+// permitted notes what Discord says that the bot may do where something is asked:
+// what waits there can be posted perhaps.
+func (b *Bot) permitted(h heard) {
+	b.poster.lacks.told(h.ChannelID, h.AppPermissions)
+	if h.AppPermissions != 0 && h.missing(false) == nil {
+		b.courier.Well(h.ChannelID)
+		b.boards.placeTakes(h.ChannelID)
 	}
 }
 

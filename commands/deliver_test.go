@@ -192,10 +192,138 @@ func TestCourierForgetsPlaces(t *testing.T) {
 func TestPauseDoublesToAMinute(t *testing.T) {
 	s := &stop{}
 	for _, want := range []time.Duration{1, 2, 4, 8, 16, 32, 60, 60} {
-		s.fail()
+		s.fail(longPause)
 		require.Equal(t, want*time.Second, s.pause)
 		require.InDelta(t, float64(s.pause), float64(time.Until(s.until)), float64(s.pause)/4+float64(time.Second)/10)
 	}
+}
+
+// While few places fail in passing each is tried often, for nothing else might
+// tell that Discord is well again; many make no more tries together than a few.
+func TestFewPlacesThatFailAreTriedOften(t *testing.T) {
+	c := newTable(t).Courier(Way{})
+	for n, want := range map[int]time.Duration{1: shortPause, 10: shortPause, 30: 30 * time.Second, 200: longPause} {
+		c.stops = map[string]*stop{"muted": {pause: time.Second, own: true}}
+		for i := range n {
+			c.stops[fmt.Sprint(i)] = &stop{pause: time.Second}
+		}
+		require.Equal(t, want, c.longest(c.stops["0"]), n)
+		require.Equal(t, longPause, c.longest(c.stops["muted"]), n)
+	}
+}
+
+// long is later than a test waits.
+const long = time.Hour
+
+// failing has a courier that has tried all places in vain, each for a reason of
+// its own or in passing, and tries none of them again for long.
+func (t *table) failing(w *outside, why map[string]error) (c *Courier, look func()) {
+	w.answer = func(m Message) error { return why[m.Place] }
+	c = t.Courier(Way{Send: w.send, Posted: w.look, Now: time.Now})
+	for place := range why {
+		t.queue(Message{Place: place, Text: "1"})
+	}
+	look = func() {
+		c.round(t.Context(), t.Context())
+		c.work.Wait()
+	}
+	look()
+	for _, s := range c.stops {
+		s.until = time.Now().Add(long)
+	}
+	w.answer = nil
+	return c, look
+}
+
+// After an outage the first thing that succeeds has all tried at once that failed
+// in passing, and nothing that fails by itself.
+func TestSuccessEndsTheBackOffOfAll(t *testing.T) {
+	g, w := newTable(t), &outside{}
+	c, look := g.failing(w, map[string]error{"a": errors.New("an outage"), "b": errors.New("an outage"), "muted": ErrMuted})
+	look()
+	require.Empty(t, w.posted, "they wait")
+	g.queue(Message{Place: "c", Text: "1"})
+	look()
+	require.Len(t, w.texts("c"), 1)
+	look()
+	require.Len(t, w.texts("a"), 1)
+	require.Len(t, w.texts("b"), 1)
+	require.Empty(t, w.texts("muted"))
+	c.Well("muted") // it may be written there
+	look()
+	require.Len(t, w.texts("muted"), 1)
+	require.Empty(t, g.pending())
+}
+
+// Discord that is half well is not run down by those who fail all the same.
+func TestSuccessDoesNotEndTheBackOffOverAndOver(t *testing.T) {
+	g, w := newTable(t), &outside{}
+	c, _ := g.failing(w, map[string]error{"a": errors.New("an outage")})
+	c.Well("")
+	require.Less(t, time.Until(c.stops["a"].until), long/2)
+	c.stops["a"].until = time.Now().Add(long)
+	c.Well("")
+	require.Greater(t, time.Until(c.stops["a"].until), long/2, "it was tried a moment ago")
+}
+
+// What Discord wants held is held, whatever else succeeds.
+func TestSuccessEndsNoHold(t *testing.T) {
+	g, w := newTable(t), &outside{}
+	c, _ := g.failing(w, map[string]error{"a": errors.New("an outage")})
+	c.mu.Lock()
+	c.hold(c.stops["a"], &Hold{For: long})
+	c.mu.Unlock()
+	c.Well("")
+	require.Greater(t, time.Until(c.stops["a"].until), long/2)
+}
+
+// A place that cannot be looked into keeps what waits for a night; then it is
+// gone. When it is let in again after that, it says that something was left out.
+func TestAPlaceThatCannotBeLookedInto(t *testing.T) {
+	g, w := duel(t, ""), &outside{}
+	now := g.now()
+	g.Referee.now = func() time.Time { return now }
+	g.Do(t.Context(), Call{User: "red", Place: "channel", Line: "game note text:one"})
+	c, look := g.failing(w, map[string]error{"channel": ErrShut})
+	again := func(shut bool) {
+		w.mu.Lock()
+		w.answer = func(m Message) error {
+			if shut && m.Place == "channel" {
+				return ErrShut
+			}
+			return nil
+		}
+		w.mu.Unlock()
+		c.Well("channel")
+		for range 3 {
+			look()
+		}
+	}
+	again(true)
+	now = now.Add(keepShut - time.Second)
+	again(true)
+	require.Len(t, w.texts(DM("gm")), 1, "the host is told once")
+	require.Contains(t, w.texts(DM("gm"))[0], "what I have to post waits for 12 hours")
+	require.Empty(t, w.texts(DM("red")))
+	again(false)
+	require.Contains(t, strings.Join(w.texts("channel"), "\n"), "one", "nothing was lost")
+	require.NotContains(t, strings.Join(w.texts("channel"), "\n"), letInText)
+
+	g.Do(t.Context(), Call{User: "red", Place: "channel", Line: "game note text:two"})
+	again(true)
+	now = now.Add(keepShut)
+	again(true)
+	require.Empty(t, g.pending())
+	require.Contains(t, w.texts(DM("red"))[0], "is gone, or I may no longer look into it")
+	g.Do(t.Context(), Call{User: "red", Place: "channel", Line: "game note text:three"})
+	again(true)
+	require.Empty(t, g.pending(), "a place that is gone stays gone")
+	g.Do(t.Context(), Call{User: "red", Place: "channel", Line: "game note text:four"})
+	again(false)
+	all := w.texts("channel")
+	require.Contains(t, all[len(all)-2], "four")
+	require.Contains(t, all[len(all)-1], letInText)
+	require.NotContains(t, strings.Join(all, "\n"), "two")
 }
 
 func TestMailIsShownInPortions(t *testing.T) {
