@@ -92,8 +92,14 @@ func (d *desk) open() (*game, error) {
 	if d.game.over() {
 		return nil, errNoGame
 	}
+	if d.call.Step != "" && d.call.Step != d.game.stepMark() {
+		return nil, rules.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
+	}
 	return d.game, nil
 }
+
+// EarlierStep is the rule of a refusal of what was meant for a step that is over.
+const EarlierStep = "earlier-step"
 
 // openSeat opens the game for one of the user's seats.
 func (d *desk) openSeat(want string) (*game, rules.SeatID, error) {
