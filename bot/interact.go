@@ -60,6 +60,9 @@ func (b *Bot) slash(ctx context.Context, t turn) {
 // carryOut does what a call asks, answers it, and lets the game go on.
 func (b *Bot) carryOut(ctx context.Context, r *reply, c commands.Call) {
 	a, due := b.o.Referee.Handle(ctx, c)
+	if earlier(a) {
+		a = earlierButton
+	}
 	r.answer(ctx, a)
 	b.goOn(ctx, r, a, due)
 }

@@ -161,8 +161,8 @@ func (r *reply) pages(ctx context.Context, n int, a commands.Answer) error {
 		}
 	}
 	body := content(texts[last], nil)
-	if len(a.Buttons) > 0 {
-		body["components"] = rows(answerButtons(a))
+	if buttons := rows(answerButtons(a)); buttons != nil {
+		body["components"] = buttons
 	}
 	err := r.page(ctx, n+last, body, a.Private, a.Files)
 	switch {
