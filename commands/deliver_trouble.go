@@ -32,8 +32,8 @@ func (r *Referee) gone(ctx context.Context, place string, cause error) error {
 	fresh, err := r.trouble(ctx, place, troubleGone, func(g *game, at time.Time) []Message {
 		until := at.Add(keepGone).UTC().Format("2 January 2006")
 		return letters(g.everybody(), g.short(), fmt.Sprintf(
-			"The place of game %s (%s, in %s) is gone, or I may no longer look into it, so nothing can be posted there. The game is kept until %s; here, `game export` gives you what you may read of it.",
-			g.short(), g.sys.Spec().Title, Escape(g.spot()), until))
+			"The place of game %s (%s, in %s) is gone, or I may no longer look into it, so nothing can be posted there. The game is kept until %s; here, `game export game:%s` gives you what you may read of it.",
+			g.short(), g.sys.Spec().Title, Escape(g.spot()), until, g.short()))
 	})
 	if fresh {
 		r.log.Warn("a place is gone; its games are kept for export", "place", place, "error", cause)

@@ -35,7 +35,8 @@ var journalActions = []action{
 	},
 	{
 		Name: "game export", Kind: rules.DeskKind, Summary: "the game as a file, as far as you may read it",
-		Do: exportGame,
+		Params: []param{choiceOf("game", "another of your running games", ownGames).Opt()},
+		Do:     exportGame,
 	},
 	{
 		Name: "game import", Kind: rules.DeskKind, Public: true, Summary: "go on here with an exported game", Example: "file:game.json",

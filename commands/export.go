@@ -206,9 +206,9 @@ func (e *entry) exported(events []rules.Event, opened bool) exportEntry {
 
 // exportGame answers with the game as the asker may read it. A game master
 // gets it whole, so that it can go on elsewhere.
-func exportGame(r *ruling, _ args) error {
+func exportGame(r *ruling, a args) error {
 	d := r.State
-	g, err := d.look()
+	g, err := d.exported(a)
 	if err != nil {
 		return err
 	}
@@ -230,6 +230,15 @@ func exportGame(r *ruling, _ args) error {
 	}
 	d.data(rules.Fig("file", name), rules.Fig("entries", g.head.Entries), rules.Fig("bytes", len(doc)))
 	return nil
+}
+
+// exported is the game to be exported: the one that is meant where it is asked, or
+// one that is named, whose place may be gone.
+func (d *desk) exported(a args) (*game, error) {
+	if a.Has("game") {
+		return d.ownGame(a.Text("game"))
+	}
+	return d.look()
 }
 
 // maxExport is how large an export may be that somebody brings.
