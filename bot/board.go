@@ -193,7 +193,7 @@ func (b *Bot) deep(ctx context.Context, place, board string) bool {
 
 // gone makes nothing of an error that says that the place is not there.
 func gone(err error) error {
-	if hasCode(err, codeUnknownChannel, codeUnknownGuild, codeMissingAccess) {
+	if hasCode(err, codeUnknownChannel, codeUnknownGuild) {
 		return nil
 	}
 	return err

@@ -35,6 +35,7 @@ type slot struct {
 	busy  bool // it is being looked at
 	after time.Time
 	pause time.Duration // after the last failure
+	own   bool          // it failed for a reason of the place's own
 	asked time.Time     // when it was last asked how far up it lies
 }
 
@@ -74,6 +75,20 @@ func (s *boards) placeTakes(place string) {
 	if t := s.slots[place]; t != nil && t.due && t.after.After(soon) {
 		t.after = soon
 		s.look()
+	}
+}
+
+// well says that Discord has done what it was asked: boards that could not be
+// shown for no reason of their place are tried now.
+func (s *boards) well() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	now := time.Now()
+	for _, t := range s.slots {
+		if t.due && t.pause > 0 && !t.own && t.after.After(now) {
+			t.after = now
+			s.look()
+		}
 	}
 }
 
@@ -120,16 +135,17 @@ func (s *boards) ended(place string, err error, now time.Time) (again time.Durat
 	t := s.slot(place)
 	t.busy = false
 	s.busy--
+	t.own = errors.Is(err, errNoBoardHere) || hasCode(err, codeMissingAccess, codeMissingPermission, codeThreadArchived, codeThreadLocked)
 	var e *apiError
 	switch errors.As(err, &e); {
 	case err == nil:
 		t.pause, again = 0, boardEvery
 	case e != nil && e.Status == http.StatusTooManyRequests:
-		again = max(e.After, time.Second) + holdMargin
+		t.pause, again = 0, max(e.After, time.Second)+holdMargin
 		if e.Global {
 			s.all = now.Add(again)
 		}
-	case errors.Is(err, errNoBoardHere) || hasCode(err, codeMissingPermission, codeThreadArchived, codeThreadLocked):
+	case t.own:
 		t.pause, again = boardRare, boardRare
 	default:
 		t.pause = min(max(2*t.pause, boardEvery), boardRare)

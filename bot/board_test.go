@@ -173,6 +173,7 @@ func TestWhenABoardIsTriedAgain(t *testing.T) {
 		{nil, []time.Duration{boardEvery, boardEvery}},
 		{errNoBoardHere, []time.Duration{boardRare, boardRare}},
 		{&apiError{Status: 403, Code: codeMissingPermission}, []time.Duration{boardRare, boardRare}},
+		{&apiError{Status: 403, Code: codeMissingAccess}, []time.Duration{boardRare, boardRare}},
 		{&apiError{Status: 429, After: 7 * time.Second}, []time.Duration{7*time.Second + holdMargin}},
 		{errors.New("no network"), []time.Duration{boardEvery, 2 * boardEvery, 4 * boardEvery}},
 	} {
@@ -229,6 +230,39 @@ func TestBoardAfterTrouble(t *testing.T) {
 	_, wait := s.next(now)
 	require.InDelta(t, boardEvery.Seconds(), wait.Seconds(), 1)
 	require.Len(t, s.slots, 1)
+}
+
+// After an outage boards are shown when anything else succeeds, but for those that
+// cannot be shown where they are, or are held.
+func TestBoardsAfterAnOutage(t *testing.T) {
+	s, now := boards{wake: make(chan struct{}, 1)}, time.Now()
+	for place, err := range map[string]error{
+		"outage": errors.New("no network"), "muted": &apiError{Status: 403, Code: codeMissingPermission}, "held": &apiError{Status: 429, After: time.Hour},
+	} {
+		s.changed(place)
+		s.next(now)
+		s.ended(place, errors.New("no network"), now)
+		s.slot(place).after = now
+		s.next(now)
+		s.ended(place, err, now)
+	}
+	s.well()
+	places, _ := s.next(time.Now())
+	require.Equal(t, []string{"outage"}, places)
+}
+
+// A board that could not be shown, since the channel was hidden from the bot, is
+// shown when it can be seen again.
+func TestBoardOfAChannelThatWasHidden(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	s.game(s.channel)
+	s.boardIn(s.channel)
+	s.d.Forbid(s.channel, discordtest.ViewChannel)
+	s.says(s.d.User("red"), s.channel, "game join", opt("seat", "red"))
+	require.ErrorContains(t, s.b.showBoard(t.Context(), s.channel), "50001")
+	s.d.Permit(s.channel, discordtest.ViewChannel)
+	require.Contains(t, s.boardIn(s.channel)[0].Content, "red (Solar System): <@")
 }
 
 // To pin a board, and to say that it may not be, waits where Discord wants it.

@@ -4,9 +4,10 @@
 //
 // The gateway loop is ours (gateway.go): it enqueues what comes, in order, and
 // keeps one session over as many connections as it takes. REST is plain HTTP
-// with discordgo's types (rest.go). Interactions of one place are handled one
-// after the other, those of different places at once; each is answered within
-// Discord's three seconds, or deferred.
+// with discordgo's types (rest.go). What is asked in one place is carried out one
+// after the other, in different places at once (turn.go); each is answered within
+// Discord's three seconds, or deferred (reply.go), and nobody's turn waits for
+// Discord.
 package bot
 
 import (
@@ -42,14 +43,16 @@ type Bot struct {
 	rest    *rest
 	app     string // the application's id
 	pulse   pulse
-	turns   sequence
+	turns   sequence // what is carried out, a place at a time
+	tells   sequence // what is told of it, a user at a time
 	busy    busy
 	waiting chan struct{} // the outbox is to be looked at
+	courier *commands.Courier
 	boards  boards
 	poster  poster
-	tooOld  time.Duration   // the age at which an interaction is not carried out
-	defers  time.Duration   // the age at which an interaction that is not answered yet is deferred
-	public  map[string]bool // commands whose answers anybody may read, by their first word
+	tooOld  time.Duration // the age at which an interaction is not carried out
+	defers  time.Duration // the age at which an interaction that is not answered yet is deferred
+	within  time.Duration // the age until which Discord takes a first answer
 	work    sync.WaitGroup
 	ctx     context.Context // of the run
 	begun   context.Context // of what was begun, which may be finished after the run has ended
@@ -73,13 +76,15 @@ func New(o Options) (*Bot, error) {
 		o.Dialer = websocket.DefaultDialer
 	}
 	b := &Bot{
-		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100}, busy: busy{turn: sequence{most: busyDepth}}, tooOld: tooOld, defers: deferAfter,
-		rest:   &rest{base: strings.TrimRight(o.API, "/"), token: o.Token, client: o.Client, denials: make(chan struct{}, 1)},
-		public: publicCommands(o.Referee),
+		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100}, tells: sequence{most: 1000}, busy: busy{turn: sequence{most: busyDepth}},
+		tooOld: tooOld, defers: deferAfter, within: answerWithin,
+		rest: &rest{base: strings.TrimRight(o.API, "/"), token: o.Token, client: o.Client, denials: make(chan struct{}, 1)},
 	}
 	b.rest.limits.perSecond = perSecond
 	b.boards.wake = make(chan struct{}, 1)
 	b.poster.rest, b.poster.stands, b.poster.draw = b.rest, b.boards.placeTakes, o.Referee.Pictures
+	b.courier = o.Referee.Courier(commands.Way{Send: b.poster.send, Posted: b.poster.posted, Now: b.rest.now})
+	b.rest.well = func() { b.courier.Well(""); b.boards.well() }
 	return b, nil
 }
 
@@ -121,6 +126,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	defer hurry.Stop()
 	b.turns.wait()
 	b.busy.turn.wait()
+	b.tells.wait()
 	end(nil)
 	b.work.Wait()
 	return err

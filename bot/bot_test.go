@@ -32,8 +32,10 @@ type stage struct {
 	db      *storage.DB
 	channel string
 	limits  commands.Limits // of the next start
-	defers  time.Duration   // the same, if it is not as usual
-	undrawn bool            // posts of the next start have no pictures
+	defers  time.Duration   // the same, if it is not as usual, as are the next two
+	tooOld  time.Duration
+	within  time.Duration
+	undrawn bool // posts of the next start have no pictures
 	stop    func()
 }
 
@@ -83,7 +85,7 @@ func (s *stage) start() {
 	var err error
 	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee, Log: log})
 	require.NoError(s.t, err)
-	s.b.tooOld, s.b.rest.limits.perSecond = patience, 0
+	s.b.tooOld, s.b.within, s.b.rest.limits.perSecond = cmp.Or(s.tooOld, patience), cmp.Or(s.within, patience), 0
 	s.b.defers = cmp.Or(s.defers, s.b.defers)
 	if s.undrawn {
 		s.b.poster.draw = nil

@@ -6,8 +6,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
-
 	"impulse/commands"
 	"impulse/rules"
 )
@@ -20,7 +18,7 @@ const busyText = "The referee is busy here; please ask again in a moment."
 // How many may be told at once that the referee is busy, and how many wait for
 // that behind each; what lies beyond gets no answer.
 const (
-	busyAtOnce = 8
+	busyAtOnce = 32
 	busyDepth  = 500
 )
 
@@ -61,14 +59,18 @@ func (s *busy) do(f func()) bool {
 }
 
 // refuseBusy tells who asks that nothing was done, as long as he can be told.
-func (b *Bot) refuseBusy(i *discordgo.Interaction) {
-	if i.Type == discordgo.InteractionApplicationCommandAutocomplete {
+func (b *Bot) refuseBusy(t turn) {
+	t.r.settled()
+	b.rest.counts.dropped.Add(1)
+	if key := t.key(); b.busy.first(key, time.Now()) {
+		b.log.Warn("too much is asked at once; what comes on top of it is not carried out", "key", key)
+	}
+	if t.r.silent {
 		return
 	}
 	b.busy.do(func() {
-		if b.age(i.ID) > b.tooOld {
-			return
+		if b.age(t.ID) <= b.within {
+			t.r.deliver(b.begun, commands.Answer{Refusal: &rules.Refusal{Text: busyText}, Text: busyText, Private: true})
 		}
-		b.reply(i).answer(b.begun, commands.Answer{Refusal: &rules.Refusal{Text: busyText}, Text: busyText, Private: true})
 	})
 }

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -58,17 +59,30 @@ func lookButtons() []button {
 	}
 }
 
-// answerButtons are the buttons of an answer.
-func answerButtons(a commands.Answer) []button {
-	out := make([]button, len(a.Buttons))
-	for n, b := range a.Buttons {
-		out[n] = button{Label: b.Label, Line: b.Line, Step: a.Step}
+// answerButtons are the buttons of an answer, as far as Discord has room for what
+// they do.
+func answerButtons(a commands.Answer) (out []button) {
+	for _, b := range a.Buttons {
+		made := button{Label: b.Label, Line: b.Line, Step: a.Step}
 		if b.Line == "" {
-			out[n].Opens = entryStart
+			made.Opens = entryStart
 		}
+		if utf8.RuneCountInString(made.id()) <= maxID {
+			out = append(out, made)
+		}
+	}
+	if a.Mend != "" {
+		form := entryID{Verb: formVerb, Step: a.Step, Option: string(a.Mend)}
+		out = append(out, button{Label: mendLabel, Opens: form.String(), Style: discordgo.PrimaryButton})
 	}
 	return out
 }
+
+// maxID is how many characters a custom id may have.
+const maxID = 100
+
+// mendLabel is of the button that opens a sheet of which something was refused.
+const mendLabel = "Mend"
 
 // joinButtons take a seat, one each; of many the first.
 func joinButtons(board commands.Board) []button {
@@ -117,11 +131,19 @@ func (b button) style() discordgo.ButtonStyle {
 func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply, id string) {
 	mark, line, _ := strings.Cut(id, ":")
 	call := callOf(i, line)
+	call.Step = mark
 	if mark != "" && b.o.Referee.StepMark(call) != mark && !b.o.Referee.Handled(call) {
-		r.answer(ctx, commands.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true})
+		r.answer(ctx, earlierButton)
 		return
 	}
-	cmd, _ := rules.ParseCommand(line) // what is none is refused where it is carried out
-	r.deferLater(ctx, b.private(cmd))
 	b.carryOut(ctx, r, call)
+}
+
+// earlierButton answers a press of a button whose step is over.
+var earlierButton = commands.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true}
+
+// earlier reports whether an answer refuses what was meant for a step that is
+// over: it ended while the press was on its way.
+func earlier(a commands.Answer) bool {
+	return a.Refusal != nil && a.Refusal.Rule == commands.EarlierStep
 }

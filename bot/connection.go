@@ -143,8 +143,10 @@ func (c *connection) dispatch(f frame) {
 			c.g.log.Error("READY cannot be read", "error", err)
 		}
 		c.g.session, c.g.resume = ready.Session, ready.Resume
+		c.g.good = true
 		c.g.pulse.beat()
 	case "RESUMED":
+		c.g.good = true
 		c.g.pulse.beat()
 	}
 	c.g.event(f.Type, f.Data)

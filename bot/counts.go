@@ -30,12 +30,11 @@ func (b *Bot) Traffic() commands.Traffic {
 
 // responded counts a first response to an interaction.
 func (c *counters) responded(kind discordgo.InteractionResponseType) {
-	switch kind {
-	case discordgo.InteractionResponseDeferredChannelMessageWithSource, discordgo.InteractionResponseDeferredMessageUpdate:
+	if defers(kind) {
 		c.deferrals.Add(1)
-	default:
-		c.answers.Add(1)
+		return
 	}
+	c.answers.Add(1)
 }
 
 func (c *counters) refuse(status int) {

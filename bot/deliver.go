@@ -26,8 +26,7 @@ func (b *Bot) wake() {
 
 // deliver sends what waits in the outbox until ctx ends.
 func (b *Bot) deliver(ctx context.Context) {
-	p := &b.poster
-	b.o.Referee.Courier(commands.Way{Send: p.send, Posted: p.posted, Now: b.rest.now}).Run(ctx, b.waiting)
+	b.courier.Run(ctx, b.waiting)
 }
 
 // poster posts the messages of the outbox to channels and, for dm:USER, to
@@ -202,7 +201,7 @@ func (p *poster) because(place string, err error) error {
 var ofChannels = map[int]error{
 	codeUnknownChannel:    commands.ErrGone,
 	codeUnknownGuild:      commands.ErrGone,
-	codeMissingAccess:     commands.ErrGone,
+	codeMissingAccess:     commands.ErrShut, // View Channel was taken away, or the bot was sent away
 	codeMissingPermission: commands.ErrMuted,
 	codeThreadArchived:    commands.ErrMuted,
 	codeThreadLocked:      commands.ErrMuted,

@@ -93,18 +93,55 @@ func (f *office) unknown(channel string) bool {
 	return f.referee.Do(f.Context(), commands.Call{User: "1", Place: channel, Line: "game status"}).Refusal != nil
 }
 
+// View Channel taken away for a while: what is to be posted waits, is posted in
+// order when it is given back, and only the host hears of it.
 func TestLockedOutAndLetInAgain(t *testing.T) {
+	t.Parallel()
 	f := newOffice(t, discordtest.Options{})
-	channel := f.battle("bridge", f.d.User("red"))
+	gm, red := f.d.User("gm"), f.d.User("red")
+	channel := f.battle("bridge", red)
+	f.deliver()
+	f.empty()
+	f.d.Forbid(channel, discordtest.ViewChannel)
+	f.notes(channel, "n", 3)
+	require.True(t, f.d.Eventually(patience, func() bool { return len(f.holding(gm.DM(), "I may not write in")) == 1 }))
+	f.stop()
+	f.later(11 * time.Hour)
+	f.deliver()
+	f.notes(channel, "m", 2)
+	f.stop()
+	f.d.Permit(channel, discordtest.ViewChannel)
+	f.deliver()
+	f.empty()
+	require.Equal(t, upTo(3), f.read(channel, "n"))
+	require.Equal(t, upTo(2), f.read(channel, "m"))
+	require.Len(t, f.holding(gm.DM(), "I may not write in"), 1, "told once")
+	require.Empty(t, f.holding(red.DM(), "bridge"))
+	require.Empty(t, f.holding(channel, "is left out"))
+}
+
+// When it is not given back within a night, the place is gone, until it takes a
+// message again.
+func TestLockedOutForGood(t *testing.T) {
+	t.Parallel()
+	f := newOffice(t, discordtest.Options{})
+	red := f.d.User("red")
+	channel := f.battle("bridge", red)
 	f.deliver()
 	f.empty()
 	f.d.Forbid(channel, discordtest.ViewChannel)
 	f.notes(channel, "n", 2)
+	require.True(t, f.d.Eventually(patience, func() bool { return len(f.holding(f.d.User("gm").DM(), "I may not write in")) == 1 }))
+	f.stop()
+	f.later(13 * time.Hour)
+	f.deliver()
 	f.empty()
+	require.Len(t, f.holding(red.DM(), "is gone, or I may no longer look into it"), 1)
 	f.d.Permit(channel, discordtest.ViewChannel)
 	f.notes(channel, "m", 2)
 	f.empty()
 	require.Equal(t, upTo(2), f.read(channel, "m"))
+	require.Len(t, f.holding(channel, "What I had to post in the meantime is left out"), 1)
 	f.stop()
 	f.later(31 * 24 * time.Hour)
 	f.deliver()

@@ -367,7 +367,7 @@ func TestWhyAMessageWasNotTaken(t *testing.T) {
 	}{
 		{"1", apiError{Status: 404, Code: codeUnknownChannel}, commands.ErrGone},
 		{"1", apiError{Status: 404, Code: codeUnknownGuild}, commands.ErrGone},
-		{"1", apiError{Status: 403, Code: codeMissingAccess}, commands.ErrGone},
+		{"1", apiError{Status: 403, Code: codeMissingAccess}, commands.ErrShut},
 		{"1", apiError{Status: 403, Code: codeMissingPermission}, commands.ErrMuted},
 		{"1", apiError{Status: 400, Code: codeThreadArchived}, commands.ErrMuted},
 		{"1", apiError{Status: 400, Code: codeInvalidForm}, commands.ErrUnfit},

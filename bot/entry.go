@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -43,6 +44,7 @@ const (
 	backVerb   = "back"
 	overVerb   = "over"
 	doneVerb   = "done"
+	bothVerb   = "both" // the order is to be added, and the sheet sealed
 	showVerb   = "show"
 	unsealVerb = "unseal"
 	offVerb    = "off"   // an order is to be taken off the sheet
@@ -97,7 +99,7 @@ type press struct {
 
 func readPress(i *discordgo.Interaction, rest string) press {
 	p := press{entryID: readEntryID(rest), call: callOf(i, "")}
-	if p.own = i.Message != nil && i.Message.Flags&discordgo.MessageFlagsEphemeral != 0; p.own {
+	if p.own = isOwn(i); p.own {
 		p.line = lineIn(i.Message.Content)
 	}
 	if i.Type == discordgo.InteractionModalSubmit {
@@ -106,6 +108,12 @@ func readPress(i *discordgo.Interaction, rest string) press {
 		p.picked = values[0]
 	}
 	return p
+}
+
+// isOwn reports whether a message was pressed that is for one user alone, so that
+// the answer may change it.
+func isOwn(i *discordgo.Interaction) bool {
+	return i.Message != nil && i.Message.Flags&discordgo.MessageFlagsEphemeral != 0
 }
 
 // fieldsOf lists what stands in the fields of a form.
@@ -138,6 +146,7 @@ const earlierStep = "That was for an earlier step, so nothing was done; these ar
 func (b *Bot) enter(ctx context.Context, i *discordgo.Interaction, r *reply, rest string) {
 	p := readPress(i, rest)
 	e := &entering{press: p, b: b, panel: &panel{reply: r, update: p.own}}
+	e.call.Step = p.Step
 	if p.Verb == showVerb || p.Verb == unsealVerb {
 		e.carryOut(ctx)
 		return
@@ -153,11 +162,11 @@ func (b *Bot) enter(ctx context.Context, i *discordgo.Interaction, r *reply, res
 	switch {
 	case again:
 		above, behind := apart(before)
-		e.panel.send(ctx, e.closed(above.Text), behind)
+		e.panel.send(ctx, e.closed(above.Text, e.left(before)), behind)
 	case refusal != nil:
-		e.panel.send(ctx, e.closed(commands.Escape(refusal.Text)), e.returned())
+		e.panel.send(ctx, e.closed(commands.Escape(refusal.Text), e.line), e.returned())
 	case over:
-		e.panel.send(ctx, e.ask(asking{note: earlierStep}), e.returned())
+		e.panel.send(ctx, e.late(), e.returned())
 	default:
 		e.answer(ctx)
 	}
@@ -165,7 +174,9 @@ func (b *Bot) enter(ctx context.Context, i *discordgo.Interaction, r *reply, res
 
 func (e *entering) answer(ctx context.Context) {
 	switch e.Verb {
-	case addVerb, doneVerb, sheetVerb, takeVerb, gaveVerb:
+	case doneVerb:
+		e.seal(ctx)
+	case addVerb, bothVerb, sheetVerb, takeVerb, gaveVerb:
 		e.carryOut(ctx)
 	case offVerb:
 		e.takeOff(ctx)
@@ -182,8 +193,40 @@ func (e *entering) answer(ctx context.Context) {
 	case formVerb:
 		e.openSheet(ctx)
 	default:
-		e.panel.show(ctx, e.ask(e.chosen()))
+		e.choose(ctx)
 	}
+}
+
+// seal seals the sheet, unless an order stands on the screen that is not on it:
+// the button was of an earlier message.
+func (e *entering) seal(ctx context.Context) {
+	if e.stands(e.line) {
+		e.panel.show(ctx, e.ask(asking{line: e.line, note: "This order is not given yet, so nothing was done."}))
+		return
+	}
+	e.carryOut(ctx)
+}
+
+// choose goes on after a choice. A long text that came to nothing is given back.
+func (e *entering) choose(ctx context.Context) {
+	at, behind := e.chosen(), commands.Answer{}
+	if e.Verb == typedVerb && at.note != "" && utf8.RuneCountInString(strings.Join(e.typed, " ")) > maxEchoed {
+		behind = e.returned()
+	}
+	e.panel.send(ctx, e.ask(at), behind)
+}
+
+// maxEchoed is how long a text may be that one types again without a sigh.
+const maxEchoed = 60
+
+// late shows what can be ordered in this step where something of an earlier one
+// was pressed. The line that stood there is kept if it can be ordered now too.
+func (e *entering) late() screen {
+	at := asking{note: earlierStep, line: e.line}
+	if e.line != "" && !e.stands(e.line) {
+		at.note, at.line = at.note+" This stood here: `"+hideTicks.Replace(e.line)+"`", ""
+	}
+	return e.ask(at)
 }
 
 // chosen is what is to be asked after a choice.
@@ -204,6 +247,10 @@ func (e *entering) chosen() asking {
 		return asking{line: e.line, option: e.picked}
 	case backVerb:
 		return e.back()
+	case startVerb:
+		if e.stands(e.line) {
+			return asking{line: e.line}
+		}
 	}
 	return asking{}
 }

@@ -39,12 +39,24 @@ func (e *entering) order(line string) (rules.Command, rules.ActionSpec, bool) {
 	return rules.Command{}, rules.ActionSpec{}, false
 }
 
+// stands reports whether a line is an order of this step, or one for later, so
+// that it stays on the screen until it is added or taken back.
+func (e *entering) stands(line string) bool {
+	if _, _, ok := e.order(line); ok {
+		return true
+	}
+	return e.now.Sheets && line != "" && utf8.RuneCountInString(line) <= maxEntered && (strings.HasPrefix(line, tacticWord) || rules.Stands([]string{line}))
+}
+
 // ask shows what is to be chosen next.
 func (e *entering) ask(at asking) screen {
 	if e.now.Dice != "" {
 		return e.askDice(at)
 	}
 	cmd, spec, ok := e.order(at.line)
+	if !ok && e.stands(at.line) {
+		return e.reviewStanding(at)
+	}
 	if !ok {
 		return e.askAction(at)
 	}
@@ -185,7 +197,17 @@ func (e *entering) review(at asking, spec rules.ActionSpec, cmd rules.Command) s
 	}
 	s.pick(e.id(moreVerb), more, 0, "More options")
 	s.controls = append(s.controls, control{"Add", e.id(addVerb), primary})
+	if e.now.Sheets {
+		s.controls = append(s.controls, control{"Add and Done", e.id(bothVerb), success})
+	}
 	return e.withBack(s, e.id(backVerb))
+}
+
+// reviewStanding shows a line for later steps that is not added yet.
+func (e *entering) reviewStanding(at asking) screen {
+	s := e.screen(at, "Add it, or go back.")
+	s.controls = []control{{"Add", e.id(addVerb), primary}, {"Back", e.id(overVerb), secondary}, e.mine()}
+	return s
 }
 
 // foreseen is what the rules say of a line before it is added: what they have
@@ -241,7 +263,7 @@ func (e *entering) title() string {
 
 func (e *entering) screen(at asking, prompt string) screen {
 	s := screen{note: at.note, title: e.title(), prompt: prompt}
-	if _, _, ok := e.order(at.line); ok {
+	if e.stands(at.line) {
 		s.line = at.line
 	}
 	return s
@@ -252,11 +274,14 @@ func (e *entering) id(verb string) entryID { return entryID{Verb: verb, Step: e.
 // at is an id like another, for something else.
 func (e *entering) at(id entryID, verb string) entryID { id.Verb = verb; return id }
 
+// withBack ends the screen of an order that is begun: nothing there seals without
+// it.
 func (e *entering) withBack(s screen, back entryID) screen {
-	s.controls = append(s.controls, control{"Back", back, secondary}, control{"Start over", e.id(overVerb), secondary})
-	return e.withDone(s)
+	s.controls = append(s.controls, control{"Back", back, secondary}, control{"Start over", e.id(overVerb), secondary}, e.mine())
+	return s
 }
 
+// withDone ends the screen on which no order is begun.
 func (e *entering) withDone(s screen) screen {
 	switch {
 	case e.now.Sheets:
@@ -264,22 +289,30 @@ func (e *entering) withDone(s screen) screen {
 	case !e.now.Free:
 		s.controls = append(s.controls, control{"End my turn", e.id(doneVerb), success})
 	}
-	s.controls = append(s.controls, control{"My orders", e.id(showVerb), secondary})
+	s.controls = append(s.controls, e.mine())
 	return s
 }
 
-// closed is what is shown where nothing can be ordered now.
-func (e *entering) closed(note string) screen {
+// mine shows the orders of the user.
+func (e *entering) mine() control { return control{"My orders", e.id(showVerb), secondary} }
+
+// closed is what is shown where nothing can be ordered now. A line that was not
+// added stays, for when it can be.
+func (e *entering) closed(note, line string) screen {
 	s := screen{note: note}
+	call := e.call
+	mark := e.b.o.Referee.StepMark(call)
 	switch {
-	case e.b.o.Referee.StepMark(e.call) == "": // no game, or it is over
-	case len(e.b.o.Referee.Seats(e.call)) > 0:
-		s.controls = []control{
-			{"My orders", entryID{Verb: showVerb}, secondary},
-			{"Take back", entryID{Verb: unsealVerb}, secondary},
-			{"Next orders", entryID{Verb: startVerb}, primary}}
+	case mark == "": // no game, or it is over
+	case len(e.b.o.Referee.Seats(call)) > 0:
+		s.line = line
+		s.controls = []control{{"My orders", entryID{Verb: showVerb}, secondary}}
+		if e.b.o.Referee.MayTakeBack(call) {
+			s.controls = append(s.controls, control{"Take back", entryID{Verb: unsealVerb, Step: mark}, secondary})
+		}
+		s.controls = append(s.controls, control{"Next orders", entryID{Verb: startVerb}, primary})
 	default:
-		board, _, _ := e.b.o.Referee.Board(e.call.Place) // without one there is no seat to offer
+		board, _, _ := e.b.o.Referee.Board(call.Place) // without one there is no seat to offer
 		s.joins = joinButtons(board)
 	}
 	return s

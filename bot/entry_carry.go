@@ -21,14 +21,13 @@ func (e *entering) carryOut(ctx context.Context) {
 		e.panel.show(ctx, e.askOff(seat, "Your sheet has changed; choose again."))
 		return
 	}
-	e.panel.deferLater(ctx)
 	done, due := e.do(ctx, seat)
 	a, behind := apart(done)
-	if e.Verb == sheetVerb && a.Refusal != nil && !e.kept(seat) {
+	if a.Refusal != nil && e.typed != nil && e.Verb != gaveVerb && !e.kept(seat) {
 		behind = both(behind, e.returned())
 	}
 	e.panel.send(ctx, e.after(a, seat), behind)
-	e.b.goOn(ctx, a, due)
+	e.b.goOn(ctx, e.panel.reply, a, due)
 }
 
 // apart is an answer as it stands above the choices, and what has no room there.
@@ -47,7 +46,7 @@ func (e *entering) seatsFor() []rules.SeatID {
 	switch e.Verb {
 	case showVerb, unsealVerb:
 		return e.b.o.Referee.Seats(e.call)
-	case addVerb:
+	case addVerb, bothVerb:
 		_, spec, _ := e.order(e.line)
 		if _, named := unitOf(spec); (named && e.plain()) || !e.now.Sheets || len(e.now.Seats) == 1 {
 			return nil
@@ -77,15 +76,27 @@ func (e *entering) spoken(seat string) string {
 		return e.line
 	case e.Verb == addVerb:
 		cmd = cmd.With("lines", e.line)
+	case e.Verb == bothVerb:
+		cmd = rules.Command{Path: []string{"orders", "done"}}.With("lines", e.line)
 	}
 	if seat != "" {
 		cmd = cmd.With("seat", seat)
 	}
+	if e.sure() {
+		cmd = cmd.With("confirm", "on")
+	}
 	return cmd.String()
 }
 
-// after shows an answer and what can be entered next: after a refusal or a
-// look the order that stood there, else a new one.
+// sureMark stands in the id of a button that seals without what was refused.
+const sureMark = "on"
+
+func (e *entering) sure() bool {
+	return e.Filter == sureMark && (e.Verb == doneVerb || e.Verb == bothVerb)
+}
+
+// after shows an answer and what can be entered next: the order that stood there,
+// unless it is carried out, else a new one.
 func (e *entering) after(a commands.Answer, seat string) screen {
 	note := a.Text
 	if note == "" {
@@ -93,8 +104,13 @@ func (e *entering) after(a commands.Answer, seat string) screen {
 	}
 	var refusal *rules.Refusal
 	e.now, refusal = e.b.o.Referee.Entry(e.call)
-	if refusal != nil || e.Verb == gaveVerb && a.Refusal == nil { // with its dice the step goes on
-		return e.closed(note)
+	switch {
+	case refusal != nil || e.Verb == gaveVerb && a.Refusal == nil: // with its dice the step goes on
+		return e.closed(note, e.left(a))
+	case earlier(a):
+		return e.late()
+	case a.Mend != "":
+		return e.question(note, string(a.Mend))
 	}
 	s := e.ask(e.again(a, note))
 	if e.Verb == showVerb || e.Verb == takeVerb {
@@ -103,17 +119,41 @@ func (e *entering) after(a commands.Answer, seat string) screen {
 	return s
 }
 
+// question asks whether a sheet is to be sealed without what was refused.
+func (e *entering) question(note, seat string) screen {
+	s := screen{note: note, title: e.title(), line: e.line}
+	sure := entryID{Verb: e.Verb, Step: e.now.Step, Option: seat, Filter: sureMark}
+	label := "Seal what stands"
+	if e.Verb == bothVerb {
+		label = "Add, and seal what stands"
+	}
+	mend := e.id(formVerb)
+	mend.Option = seat
+	s.controls = []control{{mendLabel, mend, primary}, {label, sure, secondary}, {"Back", e.id(pageVerb), secondary}}
+	return s
+}
+
+// left is the line that still stands there after an answer: the one that did, but
+// for an order that is carried out, and a standing line that is kept to be mended.
+func (e *entering) left(a commands.Answer) string {
+	switch {
+	case e.Verb != addVerb && e.Verb != bothVerb:
+		return e.line
+	case a.Refusal == nil, a.Refusal.Rule == "lines" && !e.plain():
+		return ""
+	}
+	return e.line
+}
+
 // again is what is asked below an answer. Where dice were missing, these are.
 func (e *entering) again(a commands.Answer, note string) asking {
-	at := asking{note: note}
+	at := asking{note: note, line: e.left(a)}
 	switch {
 	case e.Verb == gaveVerb:
 		at.line = e.spoken("")
 	case a.Refusal != nil && a.Refusal.Rule == "dice":
 		_, spec, _ := e.order(e.line)
-		at.line, at.option = e.line, facesOf(spec)
-	case a.Refusal != nil || e.Verb == showVerb:
-		at.line = e.line
+		at.option = facesOf(spec)
 	}
 	return at
 }

@@ -46,9 +46,10 @@ func (f form) body() map[string]any {
 
 // form opens a form.
 func (p *panel) form(ctx context.Context, f form) {
-	if err := p.callback(ctx, discordgo.InteractionResponseModal, f.body(), nil); err != nil {
-		p.b.log.Warn("a form was not taken", "error", err)
-	}
+	p.given = true
+	p.tell(ctx, func() {
+		p.once(ctx, commands.Answer{}, func() error { return p.callback(ctx, discordgo.InteractionResponseModal, f.body(), nil) })
+	})
 }
 
 // valueForm asks for one value, or for what a choice must hold.
@@ -88,7 +89,7 @@ const (
 // openSheet opens the form in which the whole sheet is written.
 func (e *entering) openSheet(ctx context.Context) {
 	if !e.now.Sheets {
-		e.panel.show(ctx, e.ask(asking{note: "There is no sheet now: each order is given by itself and resolves at once."}))
+		e.panel.show(ctx, e.ask(asking{line: e.line, note: "There is no sheet now: each order is given by itself and resolves at once."}))
 		return
 	}
 	seat, ok := e.seat(e.now.Seats)
@@ -98,12 +99,12 @@ func (e *entering) openSheet(ctx context.Context) {
 	}
 	text, refusal := e.b.o.Referee.SheetText(e.call, seat)
 	if refusal != nil {
-		e.panel.show(ctx, e.ask(asking{note: commands.Escape(refusal.Text)}))
+		e.panel.show(ctx, e.ask(asking{line: e.line, note: commands.Escape(refusal.Text)}))
 		return
 	}
 	f, ok := e.sheetForm(text)
 	if !ok {
-		e.panel.show(ctx, e.ask(asking{note: "Your sheet is too long for a form; add to it here, or take orders off it with `orders clear`."}))
+		e.panel.show(ctx, e.ask(asking{line: e.line, note: "Your sheet is too long for a form; add to it here, or take orders off it with `orders clear`."}))
 		return
 	}
 	f.id.Option = seat
@@ -187,7 +188,7 @@ func (e *entering) askSeat(of []rules.SeatID) screen {
 	for _, seat := range of {
 		seats = append(seats, rules.Choice{Value: string(seat)})
 	}
-	s.pick(entryID{Verb: e.Verb, Step: e.Step}, seats, 0, "seat")
-	s.controls = append(s.controls, control{"Back", entryID{Verb: startVerb}, secondary})
+	s.pick(entryID{Verb: e.Verb, Step: e.Step, Filter: e.Filter}, seats, 0, "seat")
+	s.controls = append(s.controls, control{"Back", entryID{Verb: pageVerb, Step: e.Step}, secondary})
 	return s
 }

@@ -142,15 +142,6 @@ type panel struct {
 	update bool
 }
 
-// deferLater tells Discord that the answer takes longer, if it does.
-func (p *panel) deferLater(ctx context.Context) {
-	if !p.update {
-		p.reply.deferLater(ctx, true)
-		return
-	}
-	p.later(ctx, commands.Deferral{Update: true}, discordgo.InteractionResponseDeferredMessageUpdate, map[string]any{})
-}
-
 // show shows a screen.
 func (p *panel) show(ctx context.Context, s screen) {
 	p.send(ctx, s, commands.Answer{})
@@ -158,21 +149,18 @@ func (p *panel) show(ctx context.Context, s screen) {
 
 // send shows a screen, and what of an answer has no room on it behind it.
 func (p *panel) send(ctx context.Context, s screen, behind commands.Answer) {
-	if p.timer != nil {
-		p.timer.Stop()
-	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.answered = true
-	err := p.put(ctx, s)
-	if err == nil && (behind.Text != "" || behind.Files != nil) {
-		behind.Private = true
-		err = p.pages(ctx, 1, behind)
-	}
-	if err != nil {
-		p.b.log.Warn("a screen was not taken", "error", err)
-	}
-	p.promise.settle(ctx, commands.Answer{Text: cmp.Or(behind.Text, s.note), Private: true}, err)
+	p.given = true
+	behind.Private = true
+	told := commands.Answer{Text: cmp.Or(behind.Text, s.note), Private: true}
+	p.tell(ctx, func() {
+		p.once(ctx, told, func() error {
+			err := p.put(ctx, s)
+			if err == nil && (behind.Text != "" || behind.Files != nil) {
+				err = p.pages(ctx, 1, behind)
+			}
+			return err
+		})
+	})
 }
 
 func (p *panel) put(ctx context.Context, s screen) error {

@@ -16,20 +16,20 @@ func (e *entering) askOff(seat, note string) screen {
 	lines, refusal := e.b.o.Referee.Sheet(e.call, seat)
 	switch {
 	case refusal != nil:
-		return e.ask(asking{note: commands.Escape(refusal.Text)})
+		return e.ask(asking{note: commands.Escape(refusal.Text), line: e.line})
 	case len(lines) == 0:
-		return e.ask(asking{note: "Nothing is on your sheet."})
+		return e.ask(asking{note: "Nothing is on your sheet.", line: e.line})
 	}
 	var choices []rules.Choice
 	for n, line := range lines {
 		choices = append(choices, rules.Choice{Value: strconv.Itoa(n + 1), Label: line})
 	}
-	s := screen{note: note, title: "Orders: " + commands.Escape(e.now.Title), prompt: "Which one is to be taken off?"}
+	s := screen{note: note, title: "Orders: " + commands.Escape(e.now.Title), prompt: "Which one is to be taken off?", line: e.line}
 	s.pick(entryID{takeVerb, e.now.Step, e.Page, seat, sheetMark(lines)}, choices, e.Page, "Take off")
 	for n := range s.turns {
 		s.turns[n].id.Verb = offVerb // a page of orders, not of values
 	}
-	s.controls = []control{{"Back", e.id(overVerb), secondary}}
+	s.controls = []control{{"Back", e.id(pageVerb), secondary}}
 	return s
 }
 
@@ -76,7 +76,8 @@ const maxReturned = 1500
 // kept reports whether a sheet that was refused can be found in the form again.
 func (e *entering) kept(seat string) bool {
 	text, refusal := e.b.o.Referee.SheetText(e.call, seat)
-	return refusal == nil && text == strings.Join(e.typed, "\n")
+	typed := strings.Join(e.typed, "\n")
+	return refusal == nil && (text == typed || strings.HasSuffix(text, "\n"+typed))
 }
 
 // both is an answer with another below it.

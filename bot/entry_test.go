@@ -266,7 +266,7 @@ func (h *hand) hostile(text string, id entryID) (string, screen) {
 	e := &entering{b: h.b, press: press{entryID: id, line: lineIn(text), call: commands.Call{User: h.u.ID, Place: h.channel}}}
 	var refusal *rules.Refusal
 	if e.now, refusal = h.b.o.Referee.Entry(e.call); refusal != nil {
-		return refusal.Text, e.closed(refusal.Text)
+		return refusal.Text, e.closed(refusal.Text, "")
 	}
 	at := asking{note: earlierStep}
 	if id.Step == e.now.Step {

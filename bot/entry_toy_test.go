@@ -62,7 +62,7 @@ func seated(t *testing.T, toy rules.System, maker string, how ...discordtest.Opt
 	referee := commands.New(db, commands.Options{Called: Mention, Systems: []rules.System{toy}})
 	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee})
 	require.NoError(t, err)
-	s.b.tooOld = patience
+	s.b.tooOld, s.b.within = patience, patience
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- s.b.Run(ctx) }()

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/url"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -57,6 +58,8 @@ type gateway struct {
 	resume  string // where to resume
 	seq     atomic.Int64
 	began   time.Time // when a session was last begun
+	good    bool      // Discord has taken the connection up: READY or RESUMED came
+	hasty   hasty
 }
 
 // fatalCodes are close codes after which trying again is useless or harmful,
@@ -80,10 +83,29 @@ type fatal struct{ reason string }
 func (f *fatal) Error() string { return f.reason }
 
 // back-off between connections: doubled after each that failed, with a jitter.
+// One that Discord had taken up ends the back-off, and is followed by the next
+// at once, as Discord wants it after an op 7: it moves bots about in waves, and
+// to resume costs no session.
 const (
 	firstWait = time.Second
 	longWait  = time.Minute
 )
+
+// hasty counts the connections that followed at once on another: so many within
+// a minute, lest a gateway that takes us up and lets us go for ever be run down.
+type hasty []time.Time
+
+const mostHasty = 10
+
+// may reports whether one more may follow at once, and counts it.
+func (h *hasty) may(now time.Time) bool {
+	*h = slices.DeleteFunc(*h, func(at time.Time) bool { return now.Sub(at) >= time.Minute })
+	if len(*h) >= mostHasty {
+		return false
+	}
+	*h = append(*h, now)
+	return true
+}
 
 // How long to wait between two sessions begun: identifyEvery is what Discord
 // wants, sparingly what we do once a quarter of the day's are used up. Where the
@@ -114,15 +136,20 @@ func (g *gateway) run(ctx context.Context) error {
 		err := g.connect(ctx)
 		g.pulse.lost()
 		var end *fatal
-		switch {
-		case ctx.Err() != nil:
+		if ctx.Err() != nil {
 			return nil
-		case errors.As(err, &end):
+		}
+		if errors.As(err, &end) {
 			return err
-		case g.now().Sub(began) > longWait:
+		}
+		if g.now().Sub(began) > longWait {
 			wait = firstWait
 		}
 		g.log.Warn("the gateway is lost, connecting again", "error", err, "resume", g.session != "")
+		if g.good && g.hasty.may(g.now()) {
+			wait = firstWait
+			continue
+		}
 		if !g.pause(ctx, wait/2+rand.N(wait/2)) {
 			return nil
 		}
@@ -150,6 +177,7 @@ func sleep(ctx context.Context, d time.Duration) bool {
 
 // connect makes one connection and serves it until it ends.
 func (g *gateway) connect(ctx context.Context) error {
+	g.good = false
 	at, err := g.where(ctx)
 	if err != nil {
 		return err

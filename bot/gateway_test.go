@@ -119,6 +119,7 @@ func TestHowOftenSessionsAreBegun(t *testing.T) {
 type scripted struct {
 	url    string
 	scenes []func(ws *websocket.Conn)
+	begins func(n int) // told of each connection, if not nil, while the lock is held
 
 	mu    sync.Mutex
 	begun []int // opcodes; 0 where the bot said nothing
@@ -134,6 +135,9 @@ func (s *scripted) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	s.mu.Lock()
 	scene := s.scenes[min(len(s.begun), len(s.scenes)-1)]
 	s.begun = append(s.begun, 0)
+	if s.begins != nil {
+		s.begins(len(s.begun))
+	}
 	s.mu.Unlock()
 	scene(ws)
 }
@@ -185,8 +189,8 @@ func closing(code int) func(*websocket.Conn) {
 	}
 }
 
-// begins connects so often, and returns how each connection began.
-func (s *scripted) begins(t *testing.T, times int) []int {
+// opens connects so often, and returns how each connection began.
+func (s *scripted) opens(t *testing.T, times int) []int {
 	server := httptest.NewServer(s)
 	defer server.Close()
 	s.url = "ws" + strings.TrimPrefix(server.URL, "http")
@@ -209,7 +213,7 @@ func TestSessionThatIsOverIsBegunAnew(t *testing.T) {
 			ready(ws, s.url)
 			closing(code)(ws)
 		})}
-		require.Equal(t, []int{opIdentify, want}, s.begins(t, 2), code)
+		require.Equal(t, []int{opIdentify, want}, s.opens(t, 2), code)
 	}
 }
 
@@ -233,8 +237,92 @@ func TestMuteAddressIsLeft(t *testing.T) {
 				}),
 				s.greeted(closing(4000)),
 			}
-			require.Equal(t, []int{opIdentify, opResume}, s.begins(t, 3), "the second connection was to the mute one")
+			require.Equal(t, []int{opIdentify, opResume}, s.opens(t, 3), "the second connection was to the mute one")
 			require.Len(t, other.heard(), 1)
 		})
 	}
+}
+
+// resumed goes on with a session, and asks at once for another connection.
+func resumed(ws *websocket.Conn) {
+	_ = ws.WriteJSON(map[string]any{"op": opDispatch, "s": 2, "t": "RESUMED", "d": map[string]any{}})
+	_ = ws.WriteJSON(map[string]any{"op": opReconnect})
+	untilGone(ws)
+}
+
+// pauses runs the bot against a gateway until it was connected so often, and
+// lists how long it waited before each connection but the first; the clock
+// stands still but for that.
+func (s *scripted) pauses(t *testing.T, connections int) (waited []time.Duration) {
+	server := httptest.NewServer(s)
+	defer server.Close()
+	s.url = "ws" + strings.TrimPrefix(server.URL, "http")
+	now := time.Unix(0, 0)
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	last := now
+	s.begins = func(n int) {
+		if n > 1 {
+			waited = append(waited, now.Sub(last))
+		}
+		if last = now; n == connections {
+			cancel()
+		}
+	}
+	g := &gateway{
+		door: func(context.Context) (d door, err error) { d.URL = s.url; return d, nil }, dial: websocket.DefaultDialer,
+		event: func(string, json.RawMessage) {}, log: slog.New(slog.DiscardHandler), pulse: &pulse{}, counts: &counters{},
+		now: func() time.Time { s.mu.Lock(); defer s.mu.Unlock(); return now },
+		pause: func(ctx context.Context, d time.Duration) bool {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			now = now.Add(d)
+			return ctx.Err() == nil
+		},
+		patience: patience,
+	}
+	require.NoError(t, g.run(ctx))
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return waited
+}
+
+// Discord moves bots about in waves: each connection that it took up and asks to
+// leave is followed at once by the next, and there is no back-off that grows.
+func TestSixReconnectsInARow(t *testing.T) {
+	for name, leave := range map[string]func(*websocket.Conn){
+		"asked to": resumed,
+		"a close that may be resumed": func(ws *websocket.Conn) {
+			_ = ws.WriteJSON(map[string]any{"op": opDispatch, "s": 2, "t": "RESUMED", "d": map[string]any{}})
+			closing(4000)(ws)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := &scripted{}
+			s.scenes = []func(*websocket.Conn){
+				s.greeted(func(ws *websocket.Conn) { ready(ws, s.url); closing(4000)(ws) }),
+				s.greeted(leave),
+			}
+			require.Equal(t, make([]time.Duration, 6), s.pauses(t, 7))
+		})
+	}
+}
+
+// A gateway that takes the bot up and lets it go for ever is not run down, and
+// one that does not take it up is tried ever more slowly.
+func TestReconnectsHaveAnEnd(t *testing.T) {
+	s := &scripted{}
+	s.scenes = []func(*websocket.Conn){s.greeted(func(ws *websocket.Conn) { ready(ws, s.url); closing(4000)(ws) }), s.greeted(resumed)}
+	waited := s.pauses(t, mostHasty+3)
+	require.Equal(t, make([]time.Duration, mostHasty), waited[:mostHasty])
+	require.GreaterOrEqual(t, waited[mostHasty], firstWait/2)
+	require.GreaterOrEqual(t, waited[mostHasty+1], firstWait)
+
+	s = &scripted{}
+	s.scenes = []func(*websocket.Conn){s.greeted(func(ws *websocket.Conn) { ready(ws, s.url); closing(4000)(ws) }), s.greeted(closing(4000))}
+	waited = s.pauses(t, 5)
+	require.Zero(t, waited[0], "the first was taken up")
+	require.GreaterOrEqual(t, waited[1], firstWait/2)
+	require.GreaterOrEqual(t, waited[2], firstWait)
+	require.GreaterOrEqual(t, waited[3], 2*firstWait)
 }

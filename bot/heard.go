@@ -84,6 +84,9 @@ func (h heard) missing(thread bool) (names []string) {
 	if h.AppPermissions&viewChannel == 0 {
 		names = append(names, "View Channel")
 	}
+	if thread && h.AppPermissions&createThreads == 0 {
+		names = append(names, "Create Public Threads")
+	}
 	switch {
 	case thread || h.channel.thread():
 		if h.AppPermissions&sendInThreads == 0 {

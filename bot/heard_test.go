@@ -12,7 +12,7 @@ import (
 	"impulse/commands"
 )
 
-const fine = viewChannel | sendMessages | sendInThreads
+const fine = viewChannel | sendMessages | createThreads | sendInThreads
 
 // newGameAt is Discord's message that somebody types game new.
 func newGameAt(kind int, permissions int64, options string) string {
@@ -36,6 +36,8 @@ func TestPlacesThatAreUnfit(t *testing.T) {
 		{0, fine &^ sendInThreads, "", ""},
 		{0, fine &^ sendInThreads, thread, "without Send Messages in Threads;"},
 		{0, fine &^ sendMessages, thread, ""},
+		{0, fine &^ createThreads, thread, "without Create Public Threads;"},
+		{0, fine &^ createThreads, "", ""},
 		{2, fine, "", ""},
 		{2, fine &^ sendMessages, "", "without Send Messages;"},
 		{5, fine, "", ""},

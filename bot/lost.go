@@ -38,6 +38,7 @@ func (b *Bot) lost() []owed {
 	var all []owed
 	for _, d := range kept {
 		o := owed{d, startedAnew, false}
+		o.answer.Private = d.Hidden
 		if a, done := b.o.Referee.Answered(d.ID); done {
 			a.Text = cmp.Or(a.Text, "Done.")
 			o.answer, o.done = a, a.Refusal == nil

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -19,79 +21,132 @@ import (
 
 // reply answers one interaction, once: at once, or after it was deferred.
 type reply struct {
-	b        *Bot
-	id       string
-	token    string
-	silent   bool // a completion, which takes choices alone
+	b      *Bot
+	id     string
+	token  string
+	teller string      // under which what it tells goes in order
+	silent bool        // a completion, which takes choices alone
+	given  bool        // the turn has given its answer, which is told behind it
+	timer  *time.Timer // defers it; nil of what cannot wait
+	held   atomic.Bool // it was deferred
+	lost   atomic.Bool // it could not be
+
 	mu       sync.Mutex
 	deferred bool
 	hidden   bool // how it was deferred
+	update   bool // the same: as a change of the message that was pressed
 	answered bool
-	timer    *time.Timer
 	promise  *promise // nil where nothing was promised
 }
 
 func (b *Bot) reply(i *discordgo.Interaction) *reply {
-	return &reply{b: b, id: i.ID, token: i.Token, silent: i.Type == discordgo.InteractionApplicationCommandAutocomplete}
+	return &reply{b: b, id: i.ID, token: i.Token, teller: heard{Interaction: i}.teller(), silent: i.Type == discordgo.InteractionApplicationCommandAutocomplete}
 }
 
-// failed answers what a fault of ours has left without an answer.
+// tell does something outside the turn of the place, behind all that was told to
+// the same user there before.
+func (r *reply) tell(ctx context.Context, what func()) {
+	job := func() {
+		defer func() {
+			if p := recover(); p != nil {
+				r.b.log.Error("an answer failed", "panic", p, "stack", string(debug.Stack()))
+				r.deliver(ctx, ourFault) // unless something was sent
+			}
+		}()
+		what()
+	}
+	if !r.b.tells.do(r.teller, job) {
+		job()
+	}
+}
+
+// ourFault answers what a fault of ours has left without an answer.
+var ourFault = commands.Answer{Text: "That was our fault, not yours, and it has been logged. What you asked may have been done all the same; please look before you ask again.", Private: true}
+
+// failed answers what a fault of ours in its turn has left without an answer.
 func (r *reply) failed(ctx context.Context) {
-	r.mu.Lock()
-	answered := r.answered
-	r.mu.Unlock()
-	if !answered && !r.silent {
-		r.answer(ctx, commands.Answer{Text: "That was our fault, not yours, and it has been logged. What you asked may have been done all the same; please look before you ask again.", Private: true})
+	if !r.given && !r.silent {
+		r.answer(ctx, ourFault)
 	}
 }
 
-// deferLater tells Discord that the answer takes longer, if it does.
-func (r *reply) deferLater(ctx context.Context, hidden bool) {
-	data := map[string]any{}
-	if hidden {
-		data["flags"] = discordgo.MessageFlagsEphemeral
-	}
-	r.later(ctx, commands.Deferral{Hidden: hidden}, discordgo.InteractionResponseDeferredChannelMessageWithSource, data)
-}
-
-// later defers in a while, unless the answer comes first. The promise is kept
-// on the disk before it is given.
-func (r *reply) later(ctx context.Context, d commands.Deferral, kind discordgo.InteractionResponseType, data map[string]any) {
-	d.ID, d.Token = r.id, r.token
+// later defers the interaction in a while, unless the answer comes first.
+func (r *reply) later(ctx context.Context, how func() commands.Deferral) {
 	r.timer = time.AfterFunc(r.b.deferIn(r.id), func() {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		if r.answered {
-			return
-		}
-		r.promise = r.b.promise(ctx, d)
-		if err := r.callback(ctx, kind, data, nil); err != nil {
-			r.b.log.Warn("an interaction could not be deferred", "error", err)
-			return
-		}
-		r.deferred, r.hidden = true, d.Hidden
+		defer func() {
+			if p := recover(); p != nil { // what is wrong with it is told in its turn
+				r.lost.Store(true)
+			}
+		}()
+		r.postpone(ctx, how)
 	})
 }
 
-// answer gives the answer: its first page as the response, the others behind.
+// postpone tells Discord that the answer takes longer. The promise is kept on the
+// disk before it is given.
+func (r *reply) postpone(ctx context.Context, how func() commands.Deferral) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.answered {
+		return
+	}
+	d, kind, data := how(), discordgo.InteractionResponseDeferredChannelMessageWithSource, map[string]any{}
+	d.ID, d.Token = r.id, r.token
+	switch {
+	case d.Update:
+		kind = discordgo.InteractionResponseDeferredMessageUpdate
+	case d.Hidden:
+		data["flags"] = discordgo.MessageFlagsEphemeral
+	}
+	r.promise = r.b.promise(ctx, d)
+	if err := r.callback(ctx, kind, data, nil); err != nil {
+		r.b.log.Warn("an interaction could not be deferred", "error", err)
+		r.lost.Store(true)
+		return
+	}
+	r.deferred, r.hidden, r.update = true, d.Hidden, d.Update
+	r.held.Store(true)
+}
+
+// answer gives the answer, which leaves outside the turn.
 func (r *reply) answer(ctx context.Context, a commands.Answer) {
+	r.given = true
+	r.tell(ctx, func() { r.deliver(ctx, a) })
+}
+
+// deliver sends the answer: its first page as the response, the others behind.
+func (r *reply) deliver(ctx context.Context, a commands.Answer) {
 	if len(a.Pictures) > 0 { // before the answer is no longer deferred
 		a.Files = slices.Concat(a.Files, r.b.o.Referee.Pictures(a.Pictures))
 	}
-	if r.timer != nil {
-		r.timer.Stop()
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.answered = true
 	if a.Text == "" {
 		a.Text = "Done."
 	}
-	err := r.pages(ctx, 0, a)
+	r.once(ctx, a, func() error { return r.pages(ctx, 0, a) })
+}
+
+// once sends what answers the interaction, unless something did before. The
+// answer is what is given later where that fails.
+func (r *reply) once(ctx context.Context, a commands.Answer, send func() error) {
+	r.settled()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.answered {
+		return
+	}
+	r.answered = true
+	err := send()
 	if err != nil {
 		r.b.log.Warn("an answer was not taken", "error", err)
 	}
 	r.promise.settle(ctx, a, err)
+}
+
+// settled says that nothing is to be deferred any more.
+func (r *reply) settled() {
+	if r.timer != nil {
+		r.timer.Stop()
+	}
 }
 
 // pages sends the pages of an answer, the first of them as page n; files and
@@ -106,8 +161,8 @@ func (r *reply) pages(ctx context.Context, n int, a commands.Answer) error {
 		}
 	}
 	body := content(texts[last], nil)
-	if len(a.Buttons) > 0 {
-		body["components"] = rows(answerButtons(a))
+	if buttons := rows(answerButtons(a)); buttons != nil {
+		body["components"] = buttons
 	}
 	err := r.page(ctx, n+last, body, a.Private, a.Files)
 	switch {
@@ -140,8 +195,8 @@ func refusesFiles(err error) bool {
 	return hasCode(err, codeMissingPermission, codeTooLarge, codeInvalidForm)
 }
 
-// page sends one page. A deferral that was hidden stays so; what was deferred
-// for everybody but is for one reader goes behind it, hidden.
+// page sends one page. Who can read what was deferred cannot be changed, so what
+// is for other readers than the deferral goes behind it.
 func (r *reply) page(ctx context.Context, n int, body map[string]any, private bool, files []commands.File) error {
 	attached := attachments(body, files)
 	body["flags"] = discordgo.MessageFlagsSuppressEmbeds // what players wrote may hold links
@@ -151,10 +206,10 @@ func (r *reply) page(ctx context.Context, n int, body map[string]any, private bo
 			body["flags"] = discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsEphemeral
 		}
 		return r.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, attached)
-	case n == 0 && (r.hidden || !private):
+	case n == 0 && !r.update && r.hidden == private:
 		return r.behind(ctx, http.MethodPatch, r.original(), body, attached)
-	case n == 0:
-		// While the deferral stands, what is sent takes its place, for everybody.
+	case n == 0 && !r.update: // which would take the message away
+		// While the deferral stands, what is sent takes its place, for its readers.
 		if err := r.behind(ctx, http.MethodDelete, r.original(), nil, nil); err != nil && !hasCode(err, codeUnknownMessage) {
 			return err
 		}
@@ -173,28 +228,50 @@ func (r *reply) behind(ctx context.Context, method, path string, body any, files
 	})
 }
 
-// callback makes the first response. Where Discord is in trouble it is made once
-// more, as long as there is time: what was asked may be done already, and who
-// hears nothing asks again. If then it stands there already, it is ours.
+// callback makes the first response. Where Discord is out of reach, in trouble or
+// wants us to wait it is made again while there is time: what was asked may be
+// done already, and who hears nothing asks again. If then one stands there, it is
+// this one, unless another was tried.
 func (r *reply) callback(ctx context.Context, kind discordgo.InteractionResponseType, data map[string]any, files []upload) error {
+	ctx, cancel := context.WithTimeout(ctx, r.b.within+callbackSlack)
+	defer cancel()
 	body := map[string]any{"type": kind, "data": data}
-	respond := func() error {
-		return r.b.rest.doFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
-	}
-	err := respond()
-	if inTrouble(err) && r.b.age(r.id) < r.b.tooOld && sleep(ctx, onceMore) {
-		if err = respond(); hasCode(err, codeAcknowledged) {
+	for wait, first := onceMore, true; ; wait, first = 2*wait, false {
+		err := r.b.rest.doFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
+		if !first && hasCode(err, codeAcknowledged) && (r.promise == nil || defers(kind)) {
 			err = nil
 		}
+		if err == nil {
+			r.b.rest.counts.responded(kind)
+			return nil
+		}
+		pause := max(wait, after(err)+holdMargin)
+		if !passing(err) || r.b.age(r.id)+pause > r.b.within || !sleep(ctx, pause) {
+			return err
+		}
 	}
-	if err == nil {
-		r.b.rest.counts.responded(kind)
-	}
-	return err
 }
 
-// onceMore is how long a first response waits that Discord could not take.
-const onceMore = 200 * time.Millisecond
+// onceMore is how long a first response waits before it is made again, and
+// callbackSlack how much longer one may take that was sent in time.
+const (
+	onceMore      = 200 * time.Millisecond
+	callbackSlack = 2 * time.Second
+)
+
+// defers reports whether a response only says that another will come.
+func defers(kind discordgo.InteractionResponseType) bool {
+	return kind == discordgo.InteractionResponseDeferredChannelMessageWithSource || kind == discordgo.InteractionResponseDeferredMessageUpdate
+}
+
+// after is how long Discord wants us to wait.
+func after(err error) time.Duration {
+	var e *apiError
+	if errors.As(err, &e) {
+		return e.After
+	}
+	return 0
+}
 
 // inTrouble reports whether Discord says of itself that it could not.
 func inTrouble(err error) bool {

@@ -22,25 +22,99 @@ func TestPagesWaitForDiscord(t *testing.T) {
 	s.d.RateLimit("POST /webhooks/*/*", 2, 100*time.Millisecond, discordtest.PerRoute)
 	r := &reply{b: s.b, id: i.ID, token: i.Token}
 	text := strings.Repeat("Nine words stand in each line of this text.\n", 100)
-	r.answer(t.Context(), commands.Answer{Text: text, Private: true})
+	r.deliver(t.Context(), commands.Answer{Text: text, Private: true})
 	require.Len(t, i.Followups(), len(commands.Pages(text))-1)
 	require.NotEmpty(t, i.Followups())
 }
 
-// A first response that Discord could not take is made once more; it is not
-// given up, nor is what was asked done again.
+// A first response that does not come through is made again while there is time;
+// it is neither given up nor given twice, and what was asked is done once.
 func TestFirstResponseInTrouble(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, discordtest.Options{})
-	s.d.Fail("POST /interactions/*/*/callback", 1, http.StatusBadGateway, 0)
-	require.Contains(t, s.says(s.d.User("red"), s.channel, "roll", opt("expr", "1+1")).Content, "2")
+	const callback = "POST /interactions/*/*/callback"
+	for name, trouble := range map[string]func(d *discordtest.Server){
+		"Discord in trouble":     func(d *discordtest.Server) { d.Fail(callback, 3, http.StatusBadGateway, 0) },
+		"a limit":                func(d *discordtest.Server) { d.RateLimit(callback, 1, 500*time.Millisecond, discordtest.PerRoute) },
+		"an answer that is lost": func(d *discordtest.Server) { d.LoseAnswer(callback, 1) },
+		"one after the other": func(d *discordtest.Server) {
+			d.Fail(callback, 1, http.StatusServiceUnavailable, 0)
+			d.LoseAnswer(callback, 2)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newStage(t, discordtest.Options{})
+			trouble(s.d)
+			i := s.d.User("red").Slash(s.channel, "deck new")
+			m, err := i.Shown(patience)
+			require.NoError(t, err)
+			require.False(t, hidden(m))
+			require.Eventually(t, func() bool { return s.b.Traffic().Answers == 1 }, patience, time.Millisecond, "it is known to stand there")
+			require.Empty(t, i.Followups())
+			require.Contains(t, s.says(s.d.User("red"), s.channel, "deck list").Content, "52", "one deck, made once")
+		})
+	}
+}
 
+// What Discord has refused, or nobody waits for any more, is not tried again.
+func TestFirstResponseIsNotMadeForEver(t *testing.T) {
+	t.Parallel()
+	const callback = "POST /interactions/*/*/callback"
+	s := newStage(t, discordtest.Options{}, func(s *stage) { s.within = time.Second })
 	s.deaf()
 	i := s.roll()
-	s.d.Fail("POST /interactions/*/*/callback", 2, http.StatusBadGateway, 0)
 	r := &reply{b: s.b, id: i.ID, token: i.Token}
-	require.Error(t, r.callback(t.Context(), deferReply, map[string]any{}, nil), "only once more")
+	s.d.Fail(callback, 1, http.StatusBadRequest, codeInvalidForm)
+	require.Error(t, r.callback(t.Context(), deferReply, map[string]any{}, nil))
+	s.d.Fail(callback, 100, http.StatusBadGateway, 0)
+	require.Error(t, r.callback(t.Context(), deferReply, map[string]any{}, nil))
+	s.d.Heal()
 	require.NoError(t, r.callback(t.Context(), deferReply, map[string]any{}, nil))
+}
+
+// A deferral of which it is not known whether it stands is looked for before
+// anything is answered in its place.
+func TestDeferralThatWasLost(t *testing.T) {
+	t.Parallel()
+	const callback = "POST /interactions/*/*/callback"
+	for name, lost := range map[string]int{"once": 1, "each time": 100} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newStage(t, discordtest.Options{}, func(s *stage) { s.within = time.Second })
+			s.deaf()
+			i := s.roll()
+			s.d.LoseAnswer(callback, lost)
+			r := &reply{b: s.b, id: i.ID, token: i.Token}
+			r.postpone(t.Context(), func() commands.Deferral { return commands.Deferral{Hidden: true} })
+			require.Equal(t, lost == 1, r.held.Load())
+			s.d.Heal()
+			r.deliver(t.Context(), commands.Answer{Text: "It is there.", Private: true})
+			m, err := i.Shown(patience)
+			require.NoError(t, err)
+			require.Equal(t, "It is there.", m.Content)
+			s.noneOwed()
+			require.Empty(t, i.Followups())
+		})
+	}
+}
+
+// That something stands there already is no proof that the answer does, where a
+// deferral may stand there.
+func TestAnswerBehindADeferralThatNobodyKnowsOf(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	s.deaf()
+	i := s.roll()
+	first := &reply{b: s.b, id: i.ID, token: i.Token}
+	require.NoError(t, first.callback(t.Context(), deferReply, map[string]any{}, nil))
+	r := &reply{b: s.b, id: i.ID, token: i.Token}
+	r.promise = s.b.promise(t.Context(), commands.Deferral{ID: i.ID, Token: i.Token})
+	s.d.Fail("POST /interactions/*/*/callback", 1, http.StatusBadGateway, 0)
+	r.deliver(t.Context(), commands.Answer{Text: "It is there."})
+	m, err := i.Shown(patience)
+	require.NoError(t, err)
+	require.Equal(t, "It is there.", m.Content)
+	s.noneOwed()
 }
 
 // Discord in trouble is not a lack of permission.
@@ -82,7 +156,7 @@ func TestAnswersWithoutTheirFiles(t *testing.T) {
 			require.NoError(t, r.callback(t.Context(), deferReply, data, nil))
 			r.deferred, r.hidden = true, c.hidden
 		}
-		r.answer(t.Context(), commands.Answer{Text: text, Private: c.private, Files: files})
+		r.deliver(t.Context(), commands.Answer{Text: text, Private: c.private, Files: files})
 		said := i.Followups()
 		if !c.deferred || c.hidden || !c.private {
 			m, err := i.Shown(time.Second)

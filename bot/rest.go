@@ -37,6 +37,9 @@ type rest struct {
 	limits limits
 
 	denials chan struct{} // the token was not accepted; nil where nobody asks
+
+	troubled atomic.Bool // Discord was out of reach or in trouble when it was asked last
+	well     func()      // is told when it is no longer; nil where nobody asks
 }
 
 // mostIdle is how many connections to Discord are kept open. The library keeps
@@ -162,10 +165,12 @@ func (r *rest) send(ctx context.Context, method, path, kind string, body io.Read
 	}
 	resp, err := r.client.Do(req)
 	if err != nil {
+		r.troubled.Store(true)
 		return fmt.Errorf("asking Discord: %w", unaddressed(err))
 	}
 	defer resp.Body.Close()
 	r.clock(resp.Header)
+	r.answers(resp.StatusCode)
 	answer, err := io.ReadAll(io.LimitReader(resp.Body, 8<<20))
 	r.limits.learn(to, resp, answer)
 	switch {
@@ -180,6 +185,15 @@ func (r *rest) send(ctx context.Context, method, path, kind string, body io.Read
 		return fmt.Errorf("reading Discord's answer: %w", err)
 	}
 	return nil
+}
+
+// answers notes how Discord is, by the status of its answer.
+func (r *rest) answers(status int) {
+	if status >= http.StatusInternalServerError {
+		r.troubled.Store(true)
+	} else if status < http.StatusMultipleChoices && r.troubled.Swap(false) && r.well != nil {
+		r.well()
+	}
 }
 
 // unaddressed is an error without the address that it is of, for the log: the

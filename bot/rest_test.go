@@ -11,6 +11,30 @@ import (
 // restTo is a bot that has nothing but a way to an API.
 func restTo(base string) *Bot { return &Bot{rest: &rest{base: base, client: newClient()}} }
 
+// The first thing that succeeds after an outage is told of, once.
+func TestDiscordIsWellAgain(t *testing.T) {
+	status, well := 0, 0
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) }))
+	r := restTo(server.URL).rest
+	r.well = func() { well++ }
+	ask := func(answer int) int {
+		status = answer
+		_ = r.do(t.Context(), http.MethodGet, "/gateway", nil, nil)
+		return well
+	}
+	require.Zero(t, ask(http.StatusNoContent))
+	require.Zero(t, ask(http.StatusServiceUnavailable))
+	require.Zero(t, ask(http.StatusForbidden))
+	require.Equal(t, 1, ask(http.StatusNoContent))
+	require.Equal(t, 1, ask(http.StatusNoContent))
+	there := r.base
+	r.base = "http://127.0.0.1:1"
+	require.Equal(t, 1, ask(http.StatusNoContent))
+	r.base = there
+	require.Equal(t, 2, ask(http.StatusNoContent))
+	server.Close()
+}
+
 // Errors are logged. The token of an interaction lets its holder answer in the
 // bot's name, and the address of a file lets anybody read it.
 func TestErrorsHoldNoSecrets(t *testing.T) {

@@ -51,5 +51,13 @@ func (s *sequence) next(key string) func() {
 	return waiting[0]
 }
 
+// busy reports whether something is done under the key, or waits there.
+func (s *sequence) busy(key string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_, busy := s.queue[key]
+	return busy
+}
+
 // wait waits until everything given was done.
 func (s *sequence) wait() { s.work.Wait() }

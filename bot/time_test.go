@@ -41,6 +41,12 @@ func madeAgo(ago time.Duration) string {
 	return strconv.FormatInt(ms<<22, 10)
 }
 
+// handles has the bot carry out an interaction, and answer it.
+func (s *stage) handles(h heard) {
+	s.b.guarded(turn{heard: h, r: s.b.reply(h.Interaction), read: func() (asked, error) { return s.b.read(s.t.Context(), h.Interaction) }})
+	s.b.tells.wait()
+}
+
 // What comes too late to be answered is not carried out.
 func TestLateInteractionIsNotCarriedOut(t *testing.T) {
 	s := newStage(t, discordtest.Options{})
@@ -48,11 +54,11 @@ func TestLateInteractionIsNotCarriedOut(t *testing.T) {
 		return &discordgo.Interaction{ID: madeAgo(ago), Type: discordgo.InteractionMessageComponent, User: &discordgo.User{ID: "1"},
 			Data: discordgo.MessageComponentInteractionData{CustomID: "l::game new system:pentagon scenario:duel"}}
 	}
-	s.b.guarded(heard{Interaction: at(2 * patience)})
+	s.handles(heard{Interaction: at(2 * patience)})
 	_, ok, err := s.b.o.Referee.Board(commands.DM("1"))
 	require.NoError(t, err)
 	require.False(t, ok, "no game was made")
-	s.b.guarded(heard{Interaction: at(0)})
+	s.handles(heard{Interaction: at(0)})
 	_, ok, err = s.b.o.Referee.Board(commands.DM("1"))
 	require.NoError(t, err)
 	require.True(t, ok)
@@ -82,11 +88,11 @@ func TestFaultsOfOursAreAnswered(t *testing.T) {
 	broken := []*discordgo.ApplicationCommandInteractionDataOption{nil, nil}
 	h := heard{Interaction: &discordgo.Interaction{ID: i.ID, Token: i.Token, Type: discordgo.InteractionApplicationCommand, GuildID: s.d.Guild(),
 		ChannelID: s.channel, Data: discordgo.ApplicationCommandInteractionData{Name: "roll", Options: broken}}}
-	s.b.guarded(h)
+	s.handles(h)
 	m, err := i.Shown(patience)
 	require.NoError(t, err)
 	require.True(t, hidden(m))
 	require.Contains(t, m.Content, "our fault")
 	h.Type = discordgo.InteractionApplicationCommandAutocomplete
-	s.b.guarded(h) // takes no text; the judge would say so
+	s.handles(h) // takes no text; the judge would say so
 }

@@ -60,6 +60,7 @@ func TestPermissionTakenAway(t *testing.T) {
 		}
 	}
 	s.d.Permit(d.channel, discordtest.SendMessages)
+	s.says(d.red, d.channel, "game log") // it tells what the bot may do there
 	s.delivered()
 	require.Len(t, d.posts("notes: said while mute"), 1)
 }

@@ -35,6 +35,10 @@ type Call struct {
 	Elsewhere bool
 	// Line is the command in its one spelling.
 	Line string
+	// Step is the mark of the step that the line is meant for, as
+	// [Referee.StepMark] gives it: what would change the game is refused once it
+	// has gone on ([EarlierStep]). Empty for any step.
+	Step string
 	// Files are the attached files by the value of the option that names them.
 	Files map[string][]byte
 }
@@ -79,6 +83,9 @@ type Answer struct {
 	// Buttons are what the one who asked may want next, at most 25. The text
 	// says the same without them.
 	Buttons []Button
+	// Mend is the seat whose sheet is to be mended, "" for none: there is to be a
+	// button that opens it as one text ([Referee.SheetText]).
+	Mend rules.SeatID
 	// Step is the mark of the step that the buttons belong to, as [Board] has
 	// it; empty where they are good at any time.
 	Step string

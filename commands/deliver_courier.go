@@ -34,6 +34,7 @@ type Way struct {
 var (
 	ErrRefused = errors.New("the reader takes no messages")        // kept as mail
 	ErrGone    = errors.New("the place is gone")                   // its messages are dropped
+	ErrShut    = errors.New("the place cannot be looked into")     // tried again for some hours; then it is gone
 	ErrMuted   = errors.New("nothing may be written in the place") // tried again
 	ErrUnfit   = errors.New("the message can never be posted")     // told of in its stead
 )
@@ -81,6 +82,7 @@ type Courier struct {
 	all   time.Time        // until when all have to wait
 	busy  int              // places that are being served
 	last  string           // the place that was begun last
+	well  time.Time        // when those that failed in passing were tried at once
 	swept time.Time
 }
 
@@ -254,11 +256,12 @@ func (c *Courier) nonce(seq uint64) string {
 // sent marks the first row as delivered, and the next one as tried: after the
 // first was posted, so that the one is never taken for the other.
 func (c *Courier) sent(ctx context.Context, rows []storage.Row, at time.Time) error {
+	c.Well("")
 	row := rows[0]
 	tried := max(at.UnixMilli()+1, c.way.Now().UnixMilli())
 	next := len(rows) > 1 && rows[1].TriedMS == 0
 	err := c.r.store.Update(ctx, func(tx *storage.Tx) error {
-		if err := errors.Join(tx.Delivered(row.Place, row.Seq), tx.ClearTrouble(row.Place)); err != nil || !next {
+		if err := errors.Join(tx.Delivered(row.Place, row.Seq), c.r.letInAgain(tx, row), tx.ClearTrouble(row.Place)); err != nil || !next {
 			return err
 		}
 		return tx.Tried(row.Place, rows[1].Seq, tried)
@@ -280,6 +283,12 @@ func (c *Courier) failed(ctx context.Context, m Message, err error) error {
 			return err
 		}
 		return errNothingLeft
+	case errors.Is(err, ErrShut):
+		left, failed := c.r.shut(ctx, m.Place, err)
+		if failed == nil && !left {
+			return errNothingLeft
+		}
+		return errors.Join(failed, err)
 	case errors.Is(err, ErrMuted):
 		return errors.Join(c.r.muted(ctx, m.Place, err), err)
 	case errors.Is(err, ErrUnfit):

@@ -192,10 +192,89 @@ func TestCourierForgetsPlaces(t *testing.T) {
 func TestPauseDoublesToAMinute(t *testing.T) {
 	s := &stop{}
 	for _, want := range []time.Duration{1, 2, 4, 8, 16, 32, 60, 60} {
-		s.fail()
+		s.fail(longPause)
 		require.Equal(t, want*time.Second, s.pause)
 		require.InDelta(t, float64(s.pause), float64(time.Until(s.until)), float64(s.pause)/4+float64(time.Second)/10)
 	}
+}
+
+// While few places fail in passing each is tried often, for nothing else might
+// tell that Discord is well again; many make no more tries together than a few.
+func TestFewPlacesThatFailAreTriedOften(t *testing.T) {
+	c := newTable(t).Courier(Way{})
+	for n, want := range map[int]time.Duration{1: shortPause, 10: shortPause, 30: 30 * time.Second, 200: longPause} {
+		c.stops = map[string]*stop{"muted": {pause: time.Second, own: true}}
+		for i := range n {
+			c.stops[fmt.Sprint(i)] = &stop{pause: time.Second}
+		}
+		require.Equal(t, want, c.longest(c.stops["0"]), n)
+		require.Equal(t, longPause, c.longest(c.stops["muted"]), n)
+	}
+}
+
+// long is later than a test waits.
+const long = time.Hour
+
+// failing has a courier that has tried all places in vain, each for a reason of
+// its own or in passing, and tries none of them again for long.
+func (t *table) failing(w *outside, why map[string]error) (c *Courier, look func()) {
+	w.answer = func(m Message) error { return why[m.Place] }
+	c = t.Courier(Way{Send: w.send, Posted: w.look, Now: time.Now})
+	for place := range why {
+		t.queue(Message{Place: place, Text: "1"})
+	}
+	look = func() {
+		c.round(t.Context(), t.Context())
+		c.work.Wait()
+	}
+	look()
+	for _, s := range c.stops {
+		s.until = time.Now().Add(long)
+	}
+	w.answer = nil
+	return c, look
+}
+
+// After an outage the first thing that succeeds has all tried at once that failed
+// in passing, and nothing that fails by itself.
+func TestSuccessEndsTheBackOffOfAll(t *testing.T) {
+	g, w := newTable(t), &outside{}
+	c, look := g.failing(w, map[string]error{"a": errors.New("an outage"), "b": errors.New("an outage"), "muted": ErrMuted})
+	look()
+	require.Empty(t, w.posted, "they wait")
+	g.queue(Message{Place: "c", Text: "1"})
+	look()
+	require.Len(t, w.texts("c"), 1)
+	look()
+	require.Len(t, w.texts("a"), 1)
+	require.Len(t, w.texts("b"), 1)
+	require.Empty(t, w.texts("muted"))
+	c.Well("muted") // it may be written there
+	look()
+	require.Len(t, w.texts("muted"), 1)
+	require.Empty(t, g.pending())
+}
+
+// Discord that is half well is not run down by those who fail all the same.
+func TestSuccessDoesNotEndTheBackOffOverAndOver(t *testing.T) {
+	g, w := newTable(t), &outside{}
+	c, _ := g.failing(w, map[string]error{"a": errors.New("an outage")})
+	c.Well("")
+	require.Less(t, time.Until(c.stops["a"].until), long/2)
+	c.stops["a"].until = time.Now().Add(long)
+	c.Well("")
+	require.Greater(t, time.Until(c.stops["a"].until), long/2, "it was tried a moment ago")
+}
+
+// What Discord wants held is held, whatever else succeeds.
+func TestSuccessEndsNoHold(t *testing.T) {
+	g, w := newTable(t), &outside{}
+	c, _ := g.failing(w, map[string]error{"a": errors.New("an outage")})
+	c.mu.Lock()
+	c.hold(c.stops["a"], &Hold{For: long})
+	c.mu.Unlock()
+	c.Well("")
+	require.Greater(t, time.Until(c.stops["a"].until), long/2)
 }
 
 func TestMailIsShownInPortions(t *testing.T) {
@@ -216,69 +295,6 @@ func TestMailIsShownInPortions(t *testing.T) {
 	require.Regexp(t, "^3x+\n\n4x+$", last.Text)
 	require.Equal(t, rules.Figures{rules.Fig("read", 2), rules.Fig("left", 0)}, last.Data)
 	require.Equal(t, "No mail waits for you.", g.do("red", "orders mail").Text)
-}
-
-func TestGamesOfAPlaceThatIsGoneAreErasedInTime(t *testing.T) {
-	g, w := duel(t, ""), &outside{}
-	now := g.now()
-	g.Referee.now = func() time.Time { return now }
-	w.answer = func(m Message) error {
-		if m.Place == "channel" {
-			return ErrGone
-		}
-		return nil
-	}
-	g.Do(t.Context(), Call{User: "red", Place: "channel", Line: "game note text:x"})
-	g.carry(w)
-	require.Contains(t, w.texts(DM("red"))[0], "is kept until 21 December 2026")
-	now = now.Add(keepGone - time.Second)
-	require.NoError(t, g.tryGone(t.Context()))
-	require.Empty(t, g.pending())
-	g.do("ann", "game status")
-	now = now.Add(time.Second)
-	require.NoError(t, g.tryGone(t.Context()))
-	g.carry(w)
-	require.NotNil(t, g.ask("ann", "game status").Refusal)
-	require.NoError(t, g.read(func(tx *storage.Tx) error {
-		for range tx.Games() {
-			t.Error("a game is left")
-		}
-		for range tx.Troubles() {
-			t.Error("a trouble is left")
-		}
-		return nil
-	}))
-}
-
-// Where the bot was let in again, and nothing was to be posted since, it finds
-// out before anything is erased.
-func TestAQuietPlaceThatIsBackIsNotErased(t *testing.T) {
-	g, w := duel(t, ""), &outside{}
-	now := g.now()
-	g.Referee.now = func() time.Time { return now }
-	require.NoError(t, g.gone(t.Context(), "channel", ErrGone))
-	now = now.Add(keepGone)
-	for range 2 {
-		require.NoError(t, g.tryGone(t.Context()))
-	}
-	g.carry(w)
-	require.Len(t, w.texts("channel"), 1)
-	require.Contains(t, w.texts("channel")[0], "I can post here again.")
-	g.do("ann", "game status")
-	gone, err := g.Gone("channel")
-	require.NoError(t, err)
-	require.False(t, gone)
-}
-
-// A place may take messages again while it is about to be erased.
-func TestAPlaceThatIsBackIsNotErased(t *testing.T) {
-	g := duel(t, "")
-	g.do("gm", `table name:weather lines:"sun\nrain"`)
-	require.NoError(t, g.gone(t.Context(), "channel", ErrGone))
-	require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error { return tx.ClearTrouble("channel") }))
-	require.NoError(t, g.erasePlace(t.Context(), "channel"))
-	g.do("ann", "game status")
-	g.do("ann", "table name:weather")
 }
 
 func TestFooterHasItsRoom(t *testing.T) {

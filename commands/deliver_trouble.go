@@ -14,10 +14,16 @@ import (
 const (
 	troubleGone  uint8 = 1
 	troubleMuted uint8 = 2
+	troubleShut  uint8 = 3
 )
 
-// keepGone is how long the games of a place that is gone are kept for export.
-const keepGone = 30 * 24 * time.Hour
+// keepGone is how long the games of a place that is gone are kept for export, and
+// keepShut how long what waits for a place is kept that cannot be looked into: a
+// permission that is taken away comes back within a night, or never.
+const (
+	keepGone = 30 * 24 * time.Hour
+	keepShut = 12 * time.Hour
+)
 
 // gone drops what waits for a place that is gone. The first time it tells the
 // players of the game that runs there; the games are kept for export, and erased
@@ -26,8 +32,8 @@ func (r *Referee) gone(ctx context.Context, place string, cause error) error {
 	fresh, err := r.trouble(ctx, place, troubleGone, func(g *game, at time.Time) []Message {
 		until := at.Add(keepGone).UTC().Format("2 January 2006")
 		return letters(g.everybody(), g.short(), fmt.Sprintf(
-			"The place of game %s (%s, in %s) is gone, or I may no longer look into it, so nothing can be posted there. The game is kept until %s; here, `game export` gives you what you may read of it.",
-			g.short(), g.sys.Spec().Title, Escape(g.spot()), until))
+			"The place of game %s (%s, in %s) is gone, or I may no longer look into it, so nothing can be posted there. The game is kept until %s; here, `game export game:%s` gives you what you may read of it.",
+			g.short(), g.sys.Spec().Title, Escape(g.spot()), until, g.short()))
 	})
 	if fresh {
 		r.log.Warn("a place is gone; its games are kept for export", "place", place, "error", cause)
@@ -45,16 +51,56 @@ func (r *Referee) gone(ctx context.Context, place string, cause error) error {
 // muted notes that nothing may be written at a place; the first time it tells
 // the operator, and the host of the game that runs there.
 func (r *Referee) muted(ctx context.Context, place string, cause error) error {
-	fresh, err := r.trouble(ctx, place, troubleMuted, func(g *game, _ time.Time) []Message {
+	return r.waits(ctx, place, troubleMuted, cause, "waits")
+}
+
+// shut notes that a place cannot be looked into, as muted does. When that lasts
+// too long the place is gone, and left says that nothing waits for it any more:
+// the bot was sent away.
+func (r *Referee) shut(ctx context.Context, place string, cause error) (left bool, err error) {
+	var known storage.Trouble
+	err = r.read(func(tx *storage.Tx) (err error) {
+		known, err = tx.Trouble(place)
+		return err
+	})
+	over := known.Kind == troubleShut && r.now().Sub(time.UnixMilli(known.AtMS)) >= keepShut
+	if err == nil && (over || known.Kind == troubleGone) {
+		return false, r.gone(ctx, place, cause)
+	}
+	hours := int(keepShut / time.Hour)
+	return true, errors.Join(err, r.waits(ctx, place, troubleShut, cause, fmt.Sprintf("waits for %d hours", hours)))
+}
+
+// waits notes a trouble that can be mended where the place is, and tells once who
+// can have it mended.
+func (r *Referee) waits(ctx context.Context, place string, kind uint8, cause error, waits string) error {
+	fresh, err := r.trouble(ctx, place, kind, func(g *game, _ time.Time) []Message {
 		return letters([]string{g.body.user(g.body.Host)}, g.short(), fmt.Sprintf(
-			"I may not write in %s, where game %s is played. Nothing is lost: what I have to post waits. Please allow me there View Channel, Send Messages, Send Messages in Threads and Read Message History, and open the thread if it is closed.",
-			g.where(), g.short()))
+			"I may not write in %s, where game %s is played. Nothing is lost: what I have to post %s. Please allow me there View Channel, Send Messages, Send Messages in Threads and Read Message History, and open the thread if it is closed.",
+			g.where(), g.short(), waits))
 	})
 	if fresh {
 		r.log.Warn("nothing may be written at a place; its messages wait", "place", place, "error", cause)
 	}
 	return err
 }
+
+const letInText = "I can post here again. What I had to post in the meantime is left out; where the game stands: "
+
+// letInAgain says where a place that was gone takes a message again, once, that
+// others were left out there.
+func (r *Referee) letInAgain(tx *storage.Tx, row storage.Row) error {
+	gone, err := isGone(tx, row.Place)
+	if err != nil || !gone {
+		return err
+	}
+	if m, err := read(row); err == nil && m.Text == letInText+mono("game status") {
+		return nil // this very message
+	}
+	return r.post(tx, []Message{letIn(row.Place)})
+}
+
+func letIn(place string) Message { return Message{Place: place, Text: letInText + mono("game status")} }
 
 // trouble notes what is wrong with a place, and tells of it unless that was
 // known. Of a place that is gone the waiting messages go too.
@@ -185,8 +231,7 @@ func (r *Referee) tryGone(ctx context.Context) error {
 			if len(waits) > 0 {
 				continue
 			}
-			text := "I can post here again. What I had to post in the meantime is left out; where the game stands: " + mono("game status")
-			if err := r.post(tx, []Message{{Place: place, Text: text}}); err != nil {
+			if err := r.post(tx, []Message{letIn(place)}); err != nil {
 				return err
 			}
 		}

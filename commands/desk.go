@@ -48,8 +48,9 @@ type desk struct {
 
 	lasting bool // an answer that changes nothing, but is to be given again to a call that comes again
 
-	offers []Button // what a refusal leaves to be pressed
-	also   string   // what a refusal says behind its sentence
+	offers []Button     // what a refusal leaves to be pressed
+	mend   rules.SeatID // whose sheet it leaves to be mended
+	also   string       // what a refusal says behind its sentence
 
 	seen   *game // the game as it was last committed
 	absent error // why there is none to look at

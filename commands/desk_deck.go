@@ -12,7 +12,7 @@ import (
 // deckActions keep decks of cards for a place.
 var deckActions = []action{
 	{
-		Name: "deck new", Kind: rules.DeskKind, Summary: "make and shuffle a deck of cards here", Example: `name:orders cards:"x3 Ambush; x2 Flank; Retreat"`,
+		Name: "deck new", Kind: rules.DeskKind, Public: true, Summary: "make and shuffle a deck of cards here", Example: `name:orders cards:"x3 Ambush; x2 Flank; Retreat"`,
 		Params: []param{
 			textOf("name", "what it is called", 64).Or("cards"),
 			textOf("cards", "else standard; jokers, 1-20, names", maxTyped).Opt(),
@@ -23,7 +23,7 @@ var deckActions = []action{
 	},
 	{Name: "deck list", Kind: rules.DeskKind, Summary: "the decks of this place", Do: listDecks},
 	{
-		Name: "deck draw", Kind: rules.DeskKind, Summary: "turn cards up for everybody to see", Example: "count:2",
+		Name: "deck draw", Kind: rules.DeskKind, Public: true, Summary: "turn cards up for everybody to see", Example: "count:2",
 		Params: []param{deckName, cardCount}, Do: drawCards,
 	},
 	{
@@ -32,7 +32,7 @@ var deckActions = []action{
 	},
 	{Name: "deck hand", Kind: rules.DeskKind, Summary: "your own cards", Params: []param{deckName}, Do: showHand},
 	{
-		Name: "deck play", Kind: rules.DeskKind, Summary: "play a card of your hand, face up", Example: "card:A♠",
+		Name: "deck play", Kind: rules.DeskKind, Public: true, Summary: "play a card of your hand, face up", Example: "card:A♠",
 		Params: []param{handCard, deckName}, Do: playCards,
 	},
 	{
@@ -40,12 +40,12 @@ var deckActions = []action{
 		Params: []param{handCard, deckName}, Do: discardCards,
 	},
 	{
-		Name: "deck shuffle", Kind: rules.DeskKind, Summary: "shuffle the discards back into the deck",
+		Name: "deck shuffle", Kind: rules.DeskKind, Public: true, Summary: "shuffle the discards back into the deck",
 		Params: []param{deckName, switchOf("all", "take all hands back too")}, Do: shuffleDeck,
 	},
 	{Name: "deck show", Kind: rules.DeskKind, Summary: "what lies where, as all may know it", Params: []param{deckName}, Do: showDeck},
 	{
-		Name: "deck delete", Kind: rules.DeskKind, Summary: "put a deck away for good, with all hands",
+		Name: "deck delete", Kind: rules.DeskKind, Public: true, Summary: "put a deck away for good, with all hands",
 		Params: []param{deckName}, Do: deleteDeck,
 	},
 }

@@ -13,7 +13,7 @@ import (
 // gameActions make games, seat people, and end them.
 var gameActions = []action{
 	{
-		Name: "game new", Kind: rules.DeskKind, Summary: "start a game here",
+		Name: "game new", Kind: rules.DeskKind, Public: true, Summary: "start a game here",
 		Example: "system:pentagon scenario:duel",
 		Params: []param{
 			choiceOf("system", "which rules", systemNames),

@@ -35,15 +35,16 @@ var journalActions = []action{
 	},
 	{
 		Name: "game export", Kind: rules.DeskKind, Summary: "the game as a file, as far as you may read it",
-		Do: exportGame,
+		Params: []param{choiceOf("game", "another of your running games", ownGames).Opt()},
+		Do:     exportGame,
 	},
 	{
-		Name: "game import", Kind: rules.DeskKind, Summary: "go on here with an exported game", Example: "file:game.json",
+		Name: "game import", Kind: rules.DeskKind, Public: true, Summary: "go on here with an exported game", Example: "file:game.json",
 		Params: []param{of(rules.FileParam, "file", "a full export")},
 		Do:     importGame,
 	},
 	{
-		Name: "game verify", Kind: rules.DeskKind, Summary: "check hashes, dice and results",
+		Name: "game verify", Kind: rules.DeskKind, Public: true, Summary: "check hashes, dice and results",
 		Do: verifyGame,
 	},
 }

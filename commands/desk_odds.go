@@ -11,7 +11,7 @@ import (
 // oddsActions weigh dice without rolling them.
 var oddsActions = []action{
 	{
-		Name: "odds", Kind: rules.DeskKind, Summary: "the exact odds of dice", Example: "expr:4d6kh3 at_least:15",
+		Name: "odds", Kind: rules.DeskKind, Public: true, Summary: "the exact odds of dice", Example: "expr:4d6kh3 at_least:15",
 		Params: []param{
 			diceText("expr", "dice as 4d6kh3+2, or a saved roll"),
 			diceText("versus", "other dice to compare them with").Opt(),

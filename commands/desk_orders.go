@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"impulse/rules"
-	"impulse/storage"
 )
 
 // orderActions work on a seat's order sheet.
@@ -25,7 +24,7 @@ var orderActions = []action{
 	},
 	{
 		Name: "orders done", Kind: rules.DeskKind, Summary: "seal your orders of this step",
-		Params: []param{seatOption}, Do: sealOrders,
+		Params: []param{linesOption.Opt(), seatOption, confirmSeal}, Do: sealOrders,
 	},
 	{
 		Name: "orders unseal", Kind: rules.DeskKind, Summary: "take sealed orders back to change them",
@@ -35,6 +34,16 @@ var orderActions = []action{
 		Name: "orders mail", Kind: rules.DeskKind, Summary: "read what could not be sent to you", Do: readMail,
 	},
 }
+
+// confirmRule names the option without which a seal asks first.
+const confirmRule = "confirm"
+
+// confirmSeal is left out of the line of a seal where it is not given.
+var confirmSeal = func() param {
+	p := switchOf(confirmRule, "yes, without what was refused")
+	p.Default = ""
+	return p
+}()
 
 // linesOption are orders; completion goes on with the line that is being typed.
 var linesOption = func() param {
@@ -111,12 +120,8 @@ func showOrders(r *ruling, a args) error {
 	if err := d.foresee(g, seat, lines); err != nil {
 		return err
 	}
-	refused, kept, err := d.typed(g, seat)
-	if err != nil {
-		return err
-	}
-	if kept {
-		d.say("Your sheet as you wrote it last, which was refused and is kept to be mended:\n%s", code(refused))
+	if s.Mend.kept() {
+		d.say("Your sheet as you wrote it last, which was refused and is kept to be mended:\n%s", code(s.whole()))
 	}
 	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("state", state), rules.Fig("number", s.Number), rules.Fig("orders", lines),
 		rules.Fig("standing", stands.Lines))
@@ -174,10 +179,33 @@ func addOrders(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if cmd, alone := onlyOrder(text); alone && !rules.Stands([]string{text}) && !isTactic(text) {
-		return d.draftOrder(g, seat, cmd)
+	return d.drafts(g, seat, func(s *sheet) (bool, error) { return d.putOn(g, seat, s, text) })
+}
+
+// drafts changes the draft of a seat, unless that is not done, and says what is to
+// be done with it.
+func (d *desk) drafts(g *game, seat rules.SeatID, put func(*sheet) (done bool, err error)) error {
+	s, err := d.sheet(g, seat)
+	if err != nil {
+		return err
 	}
-	return d.draftText(g, seat, text)
+	if done, err := put(&s); err != nil || !done {
+		return err
+	}
+	d.whisper("Seal with `orders done`.")
+	d.data(rules.Fig("seat", seat), rules.Fig("orders", s.Lines))
+	return d.saveSheet(g, seat, s)
+}
+
+// putOn puts orders on a sheet that is still to be saved, one or several.
+func (d *desk) putOn(g *game, seat rules.SeatID, s *sheet, text string) (done bool, err error) {
+	if err := mayBeSheet(text); err != nil {
+		return false, err
+	}
+	if cmd, alone := onlyOrder(text); alone && !rules.Stands([]string{text}) && !isTactic(text) {
+		return true, d.putOrder(g, seat, s, cmd)
+	}
+	return d.putText(g, seat, s, text)
 }
 
 // ordersIn are the orders that stand in the command or in its file.
@@ -222,7 +250,7 @@ func clearOrders(r *ruling, a args) error {
 		return err
 	}
 	if !a.Has("line") {
-		s.Lines = nil
+		s.Lines, s.Mend = nil, toMend{}
 	} else if n := a.Int("line"); n <= len(s.Lines) {
 		s.Lines = slices.Delete(s.Lines, n-1, n)
 	} else {
@@ -231,14 +259,4 @@ func clearOrders(r *ruling, a args) error {
 	d.whisper("Your sheet has %s now.", rules.Counted(len(s.Lines), "order", "orders"))
 	d.data(rules.Fig("seat", seat), rules.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
-}
-
-// typed is what was written last as the sheet of a seat and refused, if it is
-// still kept.
-func (d *desk) typed(g *game, seat rules.SeatID) (text string, kept bool, err error) {
-	err = d.r.read(func(tx *storage.Tx) error {
-		text, kept, err = g.typedText(tx, seat)
-		return err
-	})
-	return text, kept, err
 }

@@ -80,8 +80,13 @@ func (d *desk) open() (*game, error) {
 	if err != nil {
 		return nil, err
 	}
+	return d.hold(id)
+}
+
+// hold locks a running game for a change.
+func (d *desk) hold(id storage.ID) (*game, error) {
 	d.unlock = d.r.locks.lock(id)
-	err = d.r.read(func(tx *storage.Tx) (err error) {
+	err := d.r.read(func(tx *storage.Tx) (err error) {
 		d.game, err = d.r.load(tx, id)
 		return err
 	})
@@ -92,8 +97,14 @@ func (d *desk) open() (*game, error) {
 	if d.game.over() {
 		return nil, errNoGame
 	}
+	if d.call.Step != "" && d.call.Step != d.game.stepMark() {
+		return nil, rules.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
+	}
 	return d.game, nil
 }
+
+// EarlierStep is the rule of a refusal of what was meant for a step that is over.
+const EarlierStep = "earlier-step"
 
 // openSeat opens the game for one of the user's seats.
 func (d *desk) openSeat(want string) (*game, rules.SeatID, error) {

@@ -13,7 +13,7 @@ import (
 // rollActions roll dice, for anybody and anywhere.
 var rollActions = []action{
 	{
-		Name: "roll", Kind: rules.DeskKind, Summary: "roll dice; alone it lists your saved rolls", Example: `expr:"4d6kh3 + 2"`,
+		Name: "roll", Kind: rules.DeskKind, Public: true, Summary: "roll dice; alone it lists your saved rolls", Example: `expr:"4d6kh3 + 2"`,
 		Params: []param{
 			diceText("expr", "dice as 4d6kh3+2, or a saved roll").Opt(),
 			of(rules.FacesParam, "dice", "faces rolled by hand").Opt(),

@@ -10,7 +10,7 @@ import (
 // ruleActions show and change how a game is played.
 var ruleActions = []action{
 	{
-		Name: "game rule", Kind: rules.DeskKind, Summary: "the house rules, or change one",
+		Name: "game rule", Kind: rules.DeskKind, Public: true, Summary: "the house rules, or change one",
 		Params: []param{choiceOf("id", "which house rule", houseIDs).Opt(), choiceOf("value", "its new value", houseValues).Opt()},
 		Do:     houseRule,
 	},

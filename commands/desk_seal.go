@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"fmt"
+
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/storage"
@@ -15,18 +17,21 @@ func sealOrders(r *ruling, a args) error {
 	if g.snap.Mode == rules.Free && g.concerns(d.call.User) {
 		return rules.Unclear("In free play orders resolve at once; there is nothing to seal.")
 	}
-	seat, err := d.seat(g, a.Text("seat"))
+	seat, err := d.sealing(g, a)
 	if err != nil {
 		return err
 	}
 	if g.sys.Spec().Step(g.snap.Step).Who == rules.InTurn {
-		return d.pass(g, seat)
+		return d.pass(g, seat, a)
 	}
 	if err := g.notBegun(); err != nil {
 		return err
 	}
 	s, err := d.sheet(g, seat)
 	if err != nil {
+		return err
+	}
+	if done, err := d.addFirst(g, seat, &s, a); err != nil || !done {
 		return err
 	}
 	if _, inForce := g.inForce(seat); inForce && len(s.Lines) == 0 { // a habit of those who seal every step
@@ -36,7 +41,40 @@ func sealOrders(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
+	if s.Mend.kept() && !a.On(confirmRule) {
+		return d.askFirst(g, seat, s)
+	}
 	return d.seal(g, seat, s, sealed)
+}
+
+// sealing says for which seat a sheet is sealed. An order that is to be added
+// first may say so by its unit.
+func (d *desk) sealing(g *game, a args) (rules.SeatID, error) {
+	cmd, alone := onlyOrder(a.Text("lines"))
+	if a.Has("seat") || !alone {
+		return d.seat(g, a.Text("seat"))
+	}
+	spec, err := actionSpec(g.sys, cmd)
+	if err != nil {
+		return d.seat(g, "")
+	}
+	whole := d.cmd
+	defer func() { d.cmd = whole }()
+	d.cmd = cmd
+	return d.seatOfOrder(g, spec)
+}
+
+// addFirst puts the orders on a sheet that come with its seal; it is not done
+// where one of them was refused, and nothing is sealed then.
+func (d *desk) addFirst(g *game, seat rules.SeatID, s *sheet, a args) (done bool, err error) {
+	switch text := a.Text("lines"); {
+	case !a.Has("lines"):
+		return true, nil
+	case g.snap.IsSealed(seat):
+		return false, errSealed
+	default:
+		return d.putOn(g, seat, s, text)
+	}
 }
 
 // seal commits a sealed sheet: the seal is public, the orders are not. It takes
@@ -44,13 +82,8 @@ func sealOrders(r *ruling, a args) error {
 func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot) error {
 	e := public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat}
 	told := g.told(e)
-	d.whisper("Sealed: %s for the %s. Until it resolves you can take them back with `orders unseal`.", rules.Counted(len(s.Lines), "order", "orders"), g.stepTitle())
-	_, refused, err := d.typed(g, seat)
-	if err != nil {
+	if err := d.saySealed(g, seat, s, sealed); err != nil {
 		return err
-	}
-	if refused {
-		d.say("What you wrote last was refused, so none of it is sealed; it is kept while this step waits: to mend it, first `orders unseal`.")
 	}
 	if g.snap.Stands(seat) {
 		d.say("They replace the standing orders that were in force, which are over.")
@@ -63,14 +96,40 @@ func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot)
 	}
 	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("orders", s.Lines))
 	d.advance(nil)
+	s.Mend.Left = true
 	return d.commit(&change{
 		entry:  e,
 		lines:  s.Lines,
 		events: told,
 		snap:   sealed,
-		sheets: map[rules.SeatID]sheet{seat: {Number: s.Number}},
+		sheets: map[rules.SeatID]sheet{seat: {Number: s.Number, Mend: s.Mend}},
 		posts:  []Message{g.announce("%s", Escape(told[0].Text))},
 	})
+}
+
+// saySealed says how many orders are sealed, and that they can be taken back, as
+// long as somebody else is awaited.
+func (d *desk) saySealed(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot) error {
+	after := *g
+	after.snap = sealed
+	begins, err := after.due()
+	if err != nil {
+		return err
+	}
+	what, left := fmt.Sprintf("Sealed: %s for the %s.", rules.Counted(len(s.Lines), "order", "orders"), g.stepTitle()), "What you wrote last was refused, so none of it is sealed"
+	if begins {
+		d.whisper("%s Everybody has sealed, so the step begins and they stand.", what)
+		left += "."
+	} else {
+		d.whisper("%s Until it resolves you can take them back with `orders unseal`.", what)
+		left += "; it is kept while this step waits: to mend it, first `orders unseal`."
+		d.answer.Buttons = []Button{{Label: "Take back", Line: "orders unseal seat:" + string(seat)}}
+		d.answer.Step = g.stepMark()
+	}
+	if s.Mend.kept() {
+		d.say("%s", left)
+	}
+	return nil
 }
 
 // sayHowLong lists the lines of a standing sheet, and says how long they stand.
@@ -92,7 +151,11 @@ func (d *desk) sayHowLong(g *game, lines []string) error {
 }
 
 // pass ends the seat's turn in a step taken in turn.
-func (d *desk) pass(g *game, seat rules.SeatID) error {
+func (d *desk) pass(g *game, seat rules.SeatID, a args) error {
+	if a.Has("lines") {
+		return errNoSheet
+	}
+	d.cmd = d.cmd.Without(confirmRule)
 	roller, serial := g.roller()
 	if g.snap.Typed {
 		roller, serial = dice.FromFaces(nil), 0
@@ -161,7 +224,8 @@ func (d *desk) takenBack(s sheet, lines []string, inForce bool) sheet {
 	if inForce {
 		s.Number++
 	}
-	return sheet{Number: s.Number, Lines: lines}
+	s.Mend.Left = false
+	return sheet{Number: s.Number, Lines: lines, Mend: s.Mend}
 }
 
 // returned gives sealed orders back to the sheets of their seats, but for seats
@@ -177,7 +241,11 @@ func (r *Referee) returned(g *game, next *rules.Snapshot, sealed []rules.Sealed)
 			if err != nil {
 				return err
 			}
-			out[x.Seat] = sheet{Number: s.Number + 1, Lines: x.Lines}
+			back := sheet{Number: s.Number + 1, Lines: x.Lines}
+			if next.Count == g.snap.Count { // else it was for another step
+				back.Mend, back.Mend.Left = s.Mend, false
+			}
+			out[x.Seat] = back
 		}
 		return nil
 	})

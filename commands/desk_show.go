@@ -24,7 +24,7 @@ var showActions = []action{
 		Do:     showMap,
 	},
 	{
-		Name: "rule", Kind: rules.DeskKind, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
+		Name: "rule", Kind: rules.DeskKind, Public: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
 		Params: []param{choiceOf("id", "which rule", ruleIDs)},
 		Do:     showRule,
 	},

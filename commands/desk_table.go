@@ -11,7 +11,7 @@ import (
 
 // tableActions show printed tables, and keep and roll those that players wrote.
 var tableActions = []action{{
-	Name: "table", Kind: rules.DeskKind, Summary: "a printed table, or one of your own", Example: "name:pentagon/laser row:7",
+	Name: "table", Kind: rules.DeskKind, Public: true, Summary: "a printed table, or one of your own", Example: "name:pentagon/laser row:7",
 	Params: []param{
 		completed(textOf("name", "which; else a list of all", 64), tableNames).Opt(),
 		textOf("row", "a row, by what falls in it", 100).Opt(),

@@ -10,10 +10,11 @@ import (
 
 // draftOrder puts an order on the seat's sheet and echoes it.
 func (d *desk) draftOrder(g *game, seat rules.SeatID, cmd rules.Command) error {
-	s, err := d.sheet(g, seat)
-	if err != nil {
-		return err
-	}
+	return d.drafts(g, seat, func(s *sheet) (bool, error) { return true, d.putOrder(g, seat, s, cmd) })
+}
+
+// putOrder puts an order on a sheet that is still to be saved, and echoes it.
+func (d *desk) putOrder(g *game, seat rules.SeatID, s *sheet, cmd rules.Command) error {
 	odds, err := g.sys.Odds(g.snap, seat, cmd.String(), s.Lines)
 	if err != nil {
 		return err
@@ -24,9 +25,8 @@ func (d *desk) draftOrder(g *game, seat rules.SeatID, cmd rules.Command) error {
 	}
 	d.whisper("%s", said)
 	d.sayOdds(g.sys.Spec(), odds)
-	d.whisper("Seal with `orders done`.")
-	d.data(rules.Fig("seat", seat), rules.Fig("orders", s.Lines))
-	return d.saveSheet(g, seat, s)
+	g.added(seat, s, cmd.String())
+	return nil
 }
 
 // ordered adds an order to the lines of a sheet, in the place of the one that
@@ -73,25 +73,24 @@ func (d *desk) saveSheet(g *game, seat rules.SeatID, s sheet) error {
 	return d.draft(func(tx *storage.Tx) error { return g.putSheet(tx, seat, s) })
 }
 
-// draftText puts orders on the seat's sheet, one a line: all or none. Where
-// one is refused, sheet and text are kept to be mended as one.
-func (d *desk) draftText(g *game, seat rules.SeatID, text string) error {
-	s, err := d.sheet(g, seat)
-	if err != nil {
-		return err
-	}
+// putText puts orders on a sheet that is still to be saved, one a line, and echoes
+// them: all or none. It is not done where one was refused, which is answered;
+// sheet and text are then kept to be mended as one.
+func (d *desk) putText(g *game, seat rules.SeatID, s *sheet, text string) (done bool, err error) {
 	read, err := d.readLines(g, seat, s.Lines, text)
 	if err != nil {
-		return err
+		return false, err
 	}
 	if read.faults != nil {
-		whole := strings.Join(append(slices.Clone(s.Lines), text), "\n")
-		return d.keepTyped(g, seat, typedSheet{whole, g.snap.Count, s.Number}, read.faults)
+		if s.Mend.Whole { // what was to replace the sheet is mended with it
+			text = s.Mend.Text + "\n" + text
+		}
+		s.Mend = toMend{Text: text, Whole: s.Mend.Whole}
+		return false, d.keepRefused(g, seat, *s, read.faults)
 	}
 	d.whisper("%s", strings.Join(read.said, "\n"))
 	d.sayOdds(g.sys.Spec(), read.odds)
-	d.say("Seal with `orders done`.")
-	d.data(rules.Fig("seat", seat), rules.Fig("orders", read.lines))
 	s.Lines = read.lines
-	return d.saveSheet(g, seat, s)
+	g.added(seat, s, text)
+	return true, nil
 }

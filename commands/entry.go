@@ -169,6 +169,21 @@ func (d *desk) speaksFor(g *game) []rules.SeatID {
 	return all
 }
 
+// MayTakeBack reports whether the user of a call has orders sealed, or standing
+// orders in force, that can be taken back now.
+func (r *Referee) MayTakeBack(c Call) (may bool) {
+	d := &desk{r: r, ctx: context.Background(), call: c}
+	r.guarded(c, func() error {
+		g, err := d.look()
+		if err != nil || g.over() || g.notBegun() != nil {
+			return err
+		}
+		may = slices.ContainsFunc(d.speaksFor(g), func(s rules.SeatID) bool { return g.snap.IsSealed(s) || g.snap.Stands(s) })
+		return nil
+	})
+	return may
+}
+
 // Seats lists the seats that the user of a call may speak for.
 func (r *Referee) Seats(c Call) (seats []rules.SeatID) {
 	d := &desk{r: r, ctx: context.Background(), call: c}

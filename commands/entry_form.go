@@ -14,27 +14,14 @@ import (
 // the four fields of a form hold.
 const MaxForm = 16000
 
-// typedSheet is what somebody wrote as his whole sheet and the rules refused.
-// It is kept until the sheet changes.
-type typedSheet struct {
-	Text   string `cbor:"1,keyasint"`
-	Step   uint64 `cbor:"2,keyasint"` // as of the sheet that it was to replace
-	Number uint64 `cbor:"3,keyasint"`
-}
-
-// typedOf is the name under which the text of a seat stands among the sheets.
-// No seat has such a name.
-func typedOf(seat rules.SeatID) string { return string(seat) + " typed" }
-
 // SheetText is the sheet of a seat as one text to be changed: its orders, one
 // a line, or what was written last and refused. An empty seat means the
 // user's only one.
 func (r *Referee) SheetText(c Call, seat string) (text string, refusal *rules.Refusal) {
-	refusal = r.atSheet(c, seat, func(_ *desk, g *game, id rules.SeatID) error {
-		return r.read(func(tx *storage.Tx) (err error) {
-			text, err = g.sheetText(tx, id)
-			return err
-		})
+	refusal = r.atSheet(c, seat, func(d *desk, g *game, id rules.SeatID) error {
+		s, err := d.sheet(g, id)
+		text = s.whole()
+		return err
 	})
 	return text, refusal
 }
@@ -66,31 +53,6 @@ func (r *Referee) atSheet(c Call, seat string, look func(*desk, *game, rules.Sea
 	})
 }
 
-func (g *game) sheetText(tx *storage.Tx, seat rules.SeatID) (string, error) {
-	if text, kept, err := g.typedText(tx, seat); kept || err != nil {
-		return text, err
-	}
-	s, err := g.readSheet(tx, seat)
-	return strings.Join(s.Lines, "\n"), err
-}
-
-// typedText is what was written last as the sheet of a seat and refused; kept
-// is false where there is none, or where the sheet has changed since.
-func (g *game) typedText(tx *storage.Tx, seat rules.SeatID) (text string, kept bool, err error) {
-	b, err := tx.Sheet(g.head.ID, typedOf(seat))
-	if err != nil || b == nil {
-		return "", false, err
-	}
-	var t typedSheet
-	if err := rules.Decode(b, &t); err != nil {
-		return "", false, err
-	}
-	s, err := g.readSheet(tx, seat)
-	now := t.Step == g.snap.Count || (t.Step < g.snap.Count && rules.Stands(strings.Split(t.Text, "\n")))
-	kept = now && t.Number == s.Number
-	return t.Text, kept && err == nil, err
-}
-
 // WriteSheet replaces the whole sheet of a seat by a text with one order a
 // line: all of it or, if a line is refused, nothing. What was refused is kept
 // for [Referee.SheetText], and the refusal lists the faults by line.
@@ -99,7 +61,10 @@ func (r *Referee) WriteSheet(ctx context.Context, c Call, seat, text string) Ans
 	return a
 }
 
-var errSealed = rules.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
+var (
+	errSealed  = rules.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
+	errNoSheet = rules.Unclear("There is no sheet now; give each order by itself, and it resolves at once.")
+)
 
 // sheetSeat opens the game for the sheet of one of the user's seats, if orders
 // wait on sheets now and that one is not sealed.
@@ -109,7 +74,7 @@ func (d *desk) sheetSeat(want string) (*game, rules.SeatID, error) {
 	case err != nil:
 		return nil, "", err
 	case g.snap.Mode == rules.Free || g.sys.Spec().Step(g.snap.Step).Who != rules.Secretly:
-		return nil, "", rules.Unclear("There is no sheet now; give each order by itself, and it resolves at once.")
+		return nil, "", errNoSheet
 	case g.snap.IsSealed(seat):
 		return nil, "", errSealed
 	}
@@ -133,7 +98,8 @@ func (d *desk) writeSheet(want, text string) error {
 		return err
 	}
 	if read.faults != nil {
-		return d.keepTyped(g, seat, typedSheet{text, g.snap.Count, s.Number}, read.faults)
+		s.Mend = toMend{Text: text, Whole: true}
+		return d.keepRefused(g, seat, s, read.faults)
 	}
 	for i, line := range read.lines {
 		d.whisper("%d. %s", i+1, mono(line))
@@ -141,7 +107,7 @@ func (d *desk) writeSheet(want, text string) error {
 	d.sayOdds(g.sys.Spec(), read.odds)
 	d.whisper("Your sheet has %s now. Seal with `orders done`.", rules.Counted(len(read.lines), "order", "orders"))
 	d.data(rules.Fig("seat", seat), rules.Fig("orders", read.lines))
-	s.Lines = read.lines
+	s.Lines, s.Mend = read.lines, toMend{}
 	return d.saveSheet(g, seat, s)
 }
 
@@ -190,17 +156,13 @@ func (d *desk) readLines(g *game, seat rules.SeatID, before []string, text strin
 // these are mended.
 const maxFaults = 5
 
-// keepTyped keeps a text that was refused, and says why it was.
-func (d *desk) keepTyped(g *game, seat rules.SeatID, t typedSheet, faults []string) error {
+// keepRefused keeps a text that was refused beside its sheet, and says why it was.
+func (d *desk) keepRefused(g *game, seat rules.SeatID, s sheet, faults []string) error {
 	said := []string{"Your sheet is as it was; what you wrote is kept, to be mended."}
 	said = append(said, faults[:min(len(faults), maxFaults)]...)
 	if more := len(faults) - maxFaults; more > 0 {
 		said = append(said, fmt.Sprintf("And %s.", rules.Counted(more, "line more", "lines more")))
 	}
 	d.answer = refuse(&rules.Refusal{Rule: "lines", Text: strings.Join(said, "\n")})
-	b, err := rules.Encode(t)
-	if err != nil {
-		return err
-	}
-	return d.draft(func(tx *storage.Tx) error { return tx.PutSheet(g.head.ID, typedOf(seat), b) })
+	return d.draft(func(tx *storage.Tx) error { return g.putSheet(tx, seat, s) })
 }

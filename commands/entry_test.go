@@ -198,7 +198,9 @@ func TestASheetWrittenAsOneText(t *testing.T) {
 	require.Equal(t, "hide spot:2 marker:red-b\nhide spot:3 marker:red-a", text())
 	write("nonsense")
 	g.do("red", "orders clear line:1")
-	require.Equal(t, "hide spot:3 marker:red-a", text(), "the sheet has changed since")
+	require.Equal(t, "nonsense", text(), "an order that is taken off takes nothing else away")
+	g.do("red", "orders clear")
+	require.Empty(t, text(), "all was to go")
 	require.Nil(t, write("").Refusal)
 	require.Empty(t, text())
 
@@ -208,7 +210,7 @@ func TestASheetWrittenAsOneText(t *testing.T) {
 	require.NotNil(t, g.WriteSheet(t.Context(), g.from("red", ""), "blue", "").Refusal)
 	_, refusal := g.SheetText(g.from("ann", ""), "red")
 	require.NotNil(t, refusal, "a sheet is for who holds the seat")
-	g.do("red", "orders done")
+	g.do("red", "orders done confirm:on")
 	require.Contains(t, write("").Refusal.Text, "are sealed")
 }
 

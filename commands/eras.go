@@ -61,8 +61,8 @@ func (g *game) knowsSeed(user string) bool {
 
 // showSeed opens the game for an export that holds the seed of its dice, and
 // keeps who gets it before he does.
-func (d *desk) showSeed() (*game, error) {
-	g, err := d.open()
+func (d *desk) showSeed(id storage.ID) (*game, error) {
+	g, err := d.hold(id)
 	if err != nil {
 		return nil, err
 	}

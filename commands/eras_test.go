@@ -61,6 +61,16 @@ func TestWhoHasSeenTheSeedSitsDownToNewDice(t *testing.T) {
 	}
 }
 
+// A game that is named for its export is watched as the one at hand is.
+func TestWhoNamesTheGameOfAnExportHasSeenItsSeed(t *testing.T) {
+	g := newTable(t)
+	g.do("gm", "game new system:toy scenario:duel")
+	before := g.theGame()
+	g.do("gm", "game export game:"+before.short())
+	g.do("gm", "game join seat:red")
+	require.NotEqual(t, before.commitment(), g.theGame().commitment())
+}
+
 func TestWhoHasSeenNoSeedBeginsNoDice(t *testing.T) {
 	g := newTable(t)
 	g.do("gm", "game new system:toy scenario:duel")

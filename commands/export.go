@@ -253,12 +253,9 @@ func rawEvents(events []rules.Event) (out []json.RawMessage) {
 
 // exportGame answers with the game as the asker may read it. A game master
 // gets it whole, so that it can go on elsewhere.
-func exportGame(r *ruling, _ args) error {
+func exportGame(r *ruling, a args) error {
 	d := r.State
-	g, err := d.look()
-	if err == nil && g.body.isGM(d.call.User) && !g.over() {
-		g, err = d.showSeed()
-	}
+	g, err := d.exported(a)
 	if err != nil {
 		return err
 	}
@@ -280,4 +277,19 @@ func exportGame(r *ruling, _ args) error {
 	}
 	d.data(rules.Fig("file", name), rules.Fig("entries", g.head.Entries), rules.Fig("bytes", len(doc)))
 	return nil
+}
+
+// exported is the game to be exported: the one that is meant where it is asked, or
+// one that is named, whose place may be gone. Where the export will hold the seed
+// of dice that are still thrown, who gets it is kept.
+func (d *desk) exported(a args) (g *game, err error) {
+	if a.Has("game") {
+		g, err = d.ownGame(a.Text("game"))
+	} else {
+		g, err = d.look()
+	}
+	if err == nil && g.body.isGM(d.call.User) && !g.over() {
+		return d.showSeed(g.head.ID)
+	}
+	return g, err
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -35,14 +36,50 @@ func (d *desk) privately(tx *storage.Tx) (storage.ID, error) {
 	case !at.Game.IsZero():
 		return at.Game, nil
 	}
-	mine := d.mine(tx)
+	mine, err := reachable(tx, d.mine(tx))
 	switch len(mine) {
 	case 0:
-		return storage.ID{}, errNonePlayed
+		return storage.ID{}, cmp.Or(err, error(errNonePlayed))
 	case 1:
 		return mine[0].head.ID, nil
 	}
 	return storage.ID{}, rules.Unclear("You play in %d running games (%s); say which one you mean here with: game focus game:%s", len(mine), someOf(mine), mine[0].short())
+}
+
+// reachable narrows games to those that can go on: of several those whose place is
+// not gone.
+func reachable(tx *storage.Tx, games []*game) ([]*game, error) {
+	if len(games) < 2 {
+		return games, nil
+	}
+	var out []*game
+	for _, g := range games {
+		gone, err := isGone(tx, g.head.Place)
+		if err != nil {
+			return nil, err
+		}
+		if !gone {
+			out = append(out, g)
+		}
+	}
+	if len(out) == 0 {
+		return games, nil
+	}
+	return out, nil
+}
+
+// ownGame is one of the user's running games, by the id that people read.
+func (d *desk) ownGame(short string) (g *game, err error) {
+	err = d.r.read(func(tx *storage.Tx) error {
+		mine := d.mine(tx)
+		i := slices.IndexFunc(mine, func(g *game) bool { return g.short() == short })
+		if i < 0 { // it ended since the option was read
+			return rules.Refuse("game", "game: you do not play in %s.", short)
+		}
+		g, err = d.r.load(tx, mine[i].head.ID)
+		return err
+	})
+	return g, err
 }
 
 // focused is the game in focus, as long as it runs and the user plays in it. A

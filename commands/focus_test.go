@@ -109,3 +109,20 @@ func TestPlacesAreNamed(t *testing.T) {
 	g.hide()
 	require.Contains(t, g.last("dm:red"), "Round 1, Hiding in channel**", "a title shows no mention")
 }
+
+// A game whose place is gone does not stand in the way of the one that goes on,
+// and is exported by its name, as its players are told.
+func TestAGameWhosePlaceIsGone(t *testing.T) {
+	g, bridge, bar := twoGames(t)
+	g.posts = nil
+	require.NoError(t, g.gone(t.Context(), "bridge", ErrGone))
+	require.Contains(t, g.dm("ann", "game status").Text, bar, "it is the only one that can go on")
+	require.Contains(t, g.last(DM("ann")), "`game export game:"+bridge+"` gives you what you may read")
+	a := g.dm("ann", "game export game:"+bridge)
+	require.Nil(t, a.Refusal)
+	require.Equal(t, "impulse-"+bridge+".json", a.Files[0].Name)
+	require.Equal(t, "impulse-"+bar+".json", g.dm("ann", "game export").Files[0].Name)
+	require.NotNil(t, g.dm("bob", "game export game:"+bridge).Refusal, "it is for those who play in it")
+	require.NoError(t, g.gone(t.Context(), "bar", ErrGone))
+	require.Contains(t, g.dm("ann", "game status").Text, "say which one", "neither goes on")
+}

@@ -285,6 +285,7 @@ type sheet struct {
 	Number uint64   `cbor:"1,keyasint"`
 	Lines  []string `cbor:"2,keyasint"`
 	Step   uint64   `cbor:"3,keyasint,omitempty"` // steps resolved before the one it is for
+	Mend   toMend   `cbor:"4,keyasint,omitzero"`  // what was written last and is not on it
 }
 
 // readSheet reads the draft for the step that the game stands in. Of one for an
@@ -298,9 +299,9 @@ func (g *game) readSheet(tx *storage.Tx, seat rules.SeatID) (sheet, error) {
 	}
 	switch {
 	case s.Step > g.snap.Count:
-		s.Lines = nil
+		s.Lines, s.Mend = nil, toMend{}
 	case s.Step < g.snap.Count:
-		s.Lines = standingOf(s.Lines)
+		s.Lines, s.Mend = standingOf(s.Lines), s.Mend.later()
 	}
 	return s, err
 }

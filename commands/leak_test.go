@@ -156,7 +156,7 @@ func (p story) happens(ws worlds, line string) {
 	user, number, one := strings.Cut(who, " ")
 	for i, w := range ws {
 		if !one || number == fmt.Sprint(i+1) {
-			w.do(user, what)
+			w.does(user, what)
 		}
 	}
 }
@@ -164,8 +164,18 @@ func (p story) happens(ws worlds, line string) {
 func (ws worlds) both(user, line string) {
 	ws[0].Helper()
 	for _, w := range ws {
-		w.do(user, line)
+		w.does(user, line)
 	}
+}
+
+// does carries a line out. What was refused of all that was asked is left out of
+// a seal.
+func (w *world) does(user, line string) {
+	w.Helper()
+	if line == "orders done" {
+		line += " confirm:on"
+	}
+	w.do(user, line)
 }
 
 // seal has all who are awaited seal until the step is reached, or dice are

@@ -170,7 +170,8 @@ func (d *desk) settled(err error) error {
 // offer puts what a refusal leaves to be pressed below it. The buttons are of
 // this step: what is sealed by one of them is what was to be sealed.
 func (d *desk) offer() {
-	if d.answer.Buttons = d.offers; d.offers == nil {
+	d.answer.Buttons, d.answer.Mend = d.offers, d.mend
+	if d.offers == nil && d.mend == "" {
 		return
 	}
 	if g, err := d.look(); err == nil && !g.over() {
@@ -252,14 +253,19 @@ type storedAnswer struct {
 	Private bool           `cbor:"2,keyasint"`
 	Refused *rules.Refusal `cbor:"3,keyasint,omitempty"`
 	Data    rules.Figures  `cbor:"4,keyasint,omitempty"`
+	Buttons []Button       `cbor:"5,keyasint,omitempty"`
+	Mend    rules.SeatID   `cbor:"6,keyasint,omitempty"`
+	Step    string         `cbor:"7,keyasint,omitempty"`
 }
 
-func (a Answer) stored() storedAnswer { return storedAnswer{a.Text, a.Private, a.Refusal, a.Data} }
+func (a Answer) stored() storedAnswer {
+	return storedAnswer{a.Text, a.Private, a.Refusal, a.Data, a.Buttons, a.Mend, a.Step}
+}
 
 func readAnswer(b []byte) (Answer, error) {
 	var s storedAnswer
 	err := rules.Decode(b, &s)
-	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data}, err
+	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data, Buttons: s.Buttons, Mend: s.Mend, Step: s.Step}, err
 }
 
 // system returns the system that a group of commands belongs to.

@@ -97,7 +97,7 @@ func (r *Referee) handedBack(g *game, next *rules.Snapshot) (map[rules.SeatID]sh
 				return err
 			}
 			if !rules.Stands(s.Lines) {
-				out[x.Seat] = sheet{Number: s.Number + 1, Lines: lines}
+				out[x.Seat] = sheet{Number: s.Number + 1, Lines: lines, Mend: s.Mend}
 			}
 		}
 		return nil

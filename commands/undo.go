@@ -290,7 +290,7 @@ func (d *desk) clearDrafts(g *game, back *rules.Snapshot, sheets map[rules.SeatI
 		if err != nil {
 			return err
 		}
-		if _, returned := sheets[seat.ID]; !returned && s.Number > 0 {
+		if _, returned := sheets[seat.ID]; !returned && (s.Number > 0 || s.Mend.kept()) {
 			sheets[seat.ID] = sheet{Number: s.Number + 1}
 		}
 	}

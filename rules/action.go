@@ -201,7 +201,7 @@ func (act *Action[S]) sealedArgs(c Command, params []Param[S]) Args {
 
 // spec describes the action below the given path.
 func (act *Action[S]) spec(path []string, params []Param[S]) ActionSpec {
-	out := ActionSpec{Path: path, Kind: act.Kind, Summary: act.Summary, Rule: act.Rule, Step: act.Step,
+	out := ActionSpec{Path: path, Kind: act.Kind, Summary: act.Summary, Rule: act.Rule, Step: act.Step, Public: act.Public || act.Kind == CalcKind,
 		Example: strings.TrimSpace(strings.Join(path, " ") + " " + act.Example)}
 	for _, p := range params {
 		out.Params = append(out.Params, ParamSpec{Name: p.Name, Summary: p.Summary, Kind: p.Kind, Required: !p.Optional,

@@ -138,6 +138,11 @@ type Action[S any] struct {
 	Example string // the options of a line that works: "weapon:L1 target:lance"
 	Params  []Param[S]
 
+	// Public is whether everybody may read what a desk action answers, unless
+	// the asker wants it otherwise or something in it is for him alone. What a
+	// calc answers always is; what any other action does, never.
+	Public bool
+
 	// Step is the step in which an order resolves.
 	Step string
 	// Unit names the option for the unit that carries an order out ("ship").

@@ -153,6 +153,7 @@ type ActionSpec struct {
 	Step    string
 	Example string // a whole line that works
 	Params  []ParamSpec
+	Public  bool // everybody may read its answer, unless it is asked for otherwise
 }
 
 // ParamSpec describes an option.

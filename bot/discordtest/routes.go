@@ -161,8 +161,11 @@ func (s *Server) getGuild(c *call) (any, *refusal) {
 }
 
 // serveAttachment is the content delivery network for what users attach and the
-// bot has posted.
+// bot has posted. It can be slow, or mute, as the API can.
 func (s *Server) serveAttachment(w http.ResponseWriter, r *http.Request) {
+	c := &call{Request: r, path: r.URL.Path}
+	s.swallow(c)
+	s.sleep(c, false)
 	s.mu.Lock()
 	content, ok := s.attachments[r.PathValue("id")]
 	s.mu.Unlock()

@@ -194,29 +194,3 @@ func (p *plotter) blast(at canvas.Point, radius float64) {
 	p.Fill(canvas.Burst.Fade(110), star(at, radius, 12))
 	p.Ring(canvas.Burst, 4, star(at, radius, 12))
 }
-
-// velocity draws the arrow toward where a counter will be after a turn; out of
-// the frame it has no head.
-func (p *plotter) velocity(t token) {
-	to, ok := p.place(t.counters[0].Ahead)
-	way := to.Minus(t.at)
-	if !ok || way.Len() < 2 {
-		return
-	}
-	from := t.pos
-	if t.moved(p.frame) {
-		from = t.at
-	}
-	tip := from.Plus(way.Unit().Times(min(way.Len(), p.width+p.height)))
-	p.Line(canvas.Panel, velocityWidth+4, from, tip)
-	p.Line(t.ink, velocityWidth, from, tip)
-	p.open(t.ink, tip, way.Unit())
-	p.avoid(from, tip)
-}
-
-// open is the head of a velocity arrow: two strokes.
-func (p *plotter) open(ink canvas.Ink, tip, way canvas.Point) {
-	back := tip.Minus(way.Times(15))
-	side := way.Right().Times(9)
-	p.Line(ink, velocityWidth, back.Plus(side), tip, back.Minus(side))
-}

@@ -28,8 +28,8 @@ func plot(s Scene, f frame, l liveries) *canvas.Canvas {
 	p.planets()
 	p.marks(rules.BurstMark, p.burst)
 	p.marks(rules.TrackMark, p.track)
-	for _, t := range p.tokens {
-		p.velocity(t)
+	for _, c := range p.courses() {
+		p.velocity(c)
 	}
 	fired := volleys(s.Marks)
 	for _, v := range fired {

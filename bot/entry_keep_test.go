@@ -1,0 +1,332 @@
+package bot
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+	"impulse/commands"
+)
+
+// While an order is begun or stands on the screen nothing there seals without it,
+// and one press adds it and seals.
+func TestNoPressSealsWithoutTheOrderOnTheScreen(t *testing.T) {
+	t.Parallel()
+	s, red, _ := skirmish(t)
+	red.presses("Orders")
+	require.True(t, has(red.m, "Done"), "nothing is begun")
+	red.picks("pentagon rotate")
+	require.False(t, has(red.m, "Done"), "half chosen")
+	red.picks("F")
+	require.False(t, has(red.m, "Done"))
+	for _, label := range []string{"Add", "Add and Done", "Back", "Start over", "My orders"} {
+		require.True(t, has(red.m, label), label)
+	}
+	red.presses("My orders")
+	require.Equal(t, "pentagon rotate to:F", lineIn(red.m.Content))
+	red.presses("Add and Done")
+	require.Contains(t, red.m.Content, "`rotate to:F ship:kestrel` is on your sheet.")
+	require.Contains(t, red.m.Content, "Sealed: 1 order")
+	require.Empty(t, lineIn(red.m.Content))
+	s.posted(s.channel, "has sealed orders")
+	red.presses("Take back")
+	require.Contains(t, red.m.Content, "Back on your sheet: 1 order.")
+}
+
+// Where an order of a step taken in turn stands there, nothing ends the turn.
+func TestNoPressEndsTheTurnWithoutTheOrderOnTheScreen(t *testing.T) {
+	t.Parallel()
+	h := crowded(t)
+	blue := h.d.User("blue")
+	h.says(blue, h.channel, "game join", opt("seat", "blue"))
+	for range 2 {
+		h.says(h.u, h.channel, "orders done")
+		h.says(blue, h.channel, "orders done")
+	}
+	h.posted(h.channel, "may search")
+	h.presses("Orders")
+	require.True(t, has(h.m, "End my turn"))
+	h.picks("toy search")
+	require.False(t, has(h.m, "End my turn"))
+	h.picks("5")
+	require.False(t, has(h.m, "End my turn"))
+	require.False(t, has(h.m, "Add and Done"))
+}
+
+// pressesOn presses something on a message of order entry for its user alone that holds a
+// line, as one of an earlier version may.
+func (h *hand) pressesOn(line string, id entryID) {
+	h.t.Helper()
+	i := &discordgo.Interaction{ID: madeAgo(0), Type: discordgo.InteractionMessageComponent, ChannelID: h.channel, GuildID: h.d.Guild(),
+		Member:  &discordgo.Member{User: &discordgo.User{ID: h.u.ID}},
+		Message: &discordgo.Message{Flags: discordgo.MessageFlagsEphemeral, Content: screen{prompt: "?", line: line}.text()},
+		Data:    discordgo.MessageComponentInteractionData{CustomID: id.String()}}
+	h.handles(heard{Interaction: i})
+	h.d.Forgive() // the interaction was none of the fake's
+}
+
+// Not even a Done of an earlier message seals without the order that stands there.
+func TestAnOldDoneSealsNothingWhereAnOrderStands(t *testing.T) {
+	t.Parallel()
+	s, red, _ := skirmish(t)
+	mark := s.b.o.Referee.StepMark(commands.Call{User: red.u.ID, Place: s.channel})
+	red.pressesOn("pentagon rotate to:F", entryID{Verb: doneVerb, Step: mark})
+	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(draft)")
+	red.pressesOn("", entryID{Verb: doneVerb, Step: mark})
+	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(sealed)")
+}
+
+// An order that is refused with its seal stays on the screen, and nothing is
+// sealed.
+func TestAnOrderThatIsRefusedWithItsSealStays(t *testing.T) {
+	t.Parallel()
+	h := crowded(t)
+	h.presses("Orders")
+	h.picks("toy hide", "red-a", "2")
+	h.says(h.d.User("gm"), h.channel, "game assign", opt("unit", "red-a"), opt("seat", "blue"))
+	h.presses("Add and Done")
+	require.Equal(t, "toy hide marker:red-a spot:2", lineIn(h.m.Content))
+	require.Contains(t, h.says(h.u, h.channel, "orders show").Content, "(draft)")
+}
+
+// The order on the screen outlives whatever else is looked at or done.
+func TestTheOrderOnTheScreenIsKept(t *testing.T) {
+	t.Parallel()
+	h := crowded(t)
+	line := "toy hide marker:red-a spot:2"
+	stays := func(what string) {
+		t.Helper()
+		require.Equal(t, line, lineIn(h.m.Content), what)
+	}
+	h.says(h.u, h.channel, "toy hide", opt("spot", 3), opt("marker", "red-b"))
+	h.presses("Orders")
+	h.picks("toy hide", "red-a", "2")
+	h.presses("My orders", "Take one off")
+	stays("orders are looked at")
+	h.presses("Back")
+	stays("none is taken off")
+	h.presses("My orders", "Take one off")
+	h.picks("1")
+	stays("one is taken off")
+	h.says(h.u, h.channel, "orders done")
+	h.presses("Add")
+	require.Contains(t, h.m.Content, "are sealed")
+	stays("all is sealed")
+	h.presses("My orders")
+	stays("orders are looked at while sealed")
+	h.presses("Take back")
+	stays("it is taken back")
+	h.presses("Add")
+	require.Contains(t, h.m.Content, "is on your sheet")
+	require.Empty(t, lineIn(h.m.Content))
+}
+
+// Who is asked for a seat can go back to what stood there.
+func TestGoingBackFromTheSeatKeepsTheOrder(t *testing.T) {
+	t.Parallel()
+	h := solitaire(t)
+	h.says(h.u, h.channel, "game join", opt("seat", "blue"))
+	h.says(h.u, h.channel, "orders done", opt("seat", "red"))
+	h.says(h.u, h.channel, "orders done", opt("seat", "blue"))
+	h.posted(h.channel, "Shooting")
+	h.presses("Orders")
+	h.picks("toy shoot", "3")
+	for _, label := range []string{"Add", "Add and Done"} {
+		h.presses(label)
+		require.Contains(t, h.m.Content, "For which seat?")
+		h.presses("Back")
+		require.Equal(t, "toy shoot spot:3", lineIn(h.m.Content))
+	}
+	h.presses("Add and Done")
+	h.picks("blue")
+	require.Contains(t, h.m.Content, "Sealed: 1 order for the Shooting.")
+}
+
+// An order of a step that is over is kept where it can be given now too, and told
+// where it cannot.
+func TestAnOrderOfAnEarlierStep(t *testing.T) {
+	t.Parallel()
+	s, red, blue := skirmish(t)
+	both := func(what string) {
+		for _, u := range []*discordtest.User{red.u, blue.u} {
+			s.says(u, s.channel, "orders done")
+		}
+		s.posted(s.channel, what)
+	}
+	red.presses("Orders")
+	red.picks("pentagon rotate", "F")
+	both("Acceleration segment. Awaited")
+	red.presses("Add")
+	require.Contains(t, red.m.Content, earlierStep+" This stood here: `pentagon rotate to:F`")
+	require.Empty(t, lineIn(red.m.Content))
+
+	h := crowded(t)
+	h.presses("Orders")
+	h.picks("toy hide", "red-a", "2")
+	h.says(h.d.User("gm"), h.channel, "game mode", opt("to", "free"))
+	h.says(h.d.User("blue"), h.channel, "game join", opt("seat", "blue"))
+	h.says(h.d.User("gm"), h.channel, "game mode", opt("to", "strict"))
+	mark := h.b.o.Referee.StepMark(commands.Call{User: h.u.ID, Place: h.channel})
+	e := &entering{b: h.b, press: press{line: "toy hide marker:red-a spot:2", call: commands.Call{User: h.u.ID, Place: h.channel}}}
+	e.now, _ = h.b.o.Referee.Entry(e.call)
+	require.NotEmpty(t, mark)
+	require.Equal(t, e.line, e.late().line)
+	require.Contains(t, e.late().text(), earlierStep)
+}
+
+// A long text that comes to nothing is given back.
+func TestALongTextThatIsRefusedIsGivenBack(t *testing.T) {
+	t.Parallel()
+	h := crowded(t)
+	h.presses("Orders")
+	h.picks("toy pick", "red-b", "n001", "say")
+	long := strings.Repeat("many words ", 20) + "\x07"
+	back := h.loses(h.opens("Type it"), long)
+	require.Contains(t, h.m.Content, "cannot be shown")
+	require.Contains(t, back.Content, "many words")
+}
+
+// Done below a sheet of which something was refused asks first, with both ways on.
+func TestDoneAsksFirst(t *testing.T) {
+	t.Parallel()
+	const bad = "rotate to:Q\nrotate to:E"
+	for name, way := range map[string]func(s *stage, blue *hand){
+		"in order entry": func(s *stage, blue *hand) {
+			blue.presses("Done")
+			require.Contains(s.t, blue.m.Content, "What you wrote last was refused and is not on your sheet, which has 0 orders.")
+			for _, label := range []string{"Mend", "Seal what stands", "Back"} {
+				require.True(s.t, has(blue.m, label), label)
+			}
+		},
+		"below a post": func(s *stage, blue *hand) {
+			board := s.board("The Pentagon War")
+			m, err := blue.u.Click(board.ID, idOf(s.t, board, "Done")).Shown(patience)
+			require.NoError(s.t, err)
+			blue.sees(m)
+			require.Contains(s.t, m.Content, "Mend it, or seal the sheet without it")
+		},
+	} {
+		for _, mends := range []bool{true, false} {
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				s, red, blue := skirmish(t)
+				s.says(red.u, s.channel, "orders done")
+				blue.submits(blue.opens("Write orders"), bad)
+				way(s, blue)
+				require.Contains(t, s.says(blue.u, s.channel, "orders show").Content, "(draft)", "nothing is sealed")
+				if !mends {
+					blue.presses("Seal what stands")
+					require.Contains(t, blue.m.Content, "Sealed: 0 orders")
+					require.False(t, has(blue.m, "Take back"), "the step has begun")
+					s.board("Acceleration segment")
+					return
+				}
+				form := blue.opens("Mend")
+				require.Equal(t, bad, form.Fields()[0].Value)
+				blue.submits(form, "rotate to:E")
+				require.Contains(t, blue.m.Content, "1 order now")
+				blue.presses("Done")
+				require.Contains(t, blue.m.Content, "Sealed: 1 order")
+			})
+		}
+	}
+}
+
+// The question keeps the order that stands on the screen, and so does each way on.
+func TestTheQuestionKeepsTheOrderOnTheScreen(t *testing.T) {
+	t.Parallel()
+	h := crowded(t)
+	const line = "toy hide marker:red-a spot:2"
+	h.submits(h.opens("Write orders"), "hide spot:9 marker:red-b\nhide spot:8 marker:red-a")
+	h.picks("toy hide", "red-a", "2")
+	h.presses("Add and Done")
+	require.Contains(t, h.m.Content, "What you wrote last was refused")
+	require.Equal(t, line, lineIn(h.m.Content))
+	h.presses("Back")
+	require.Equal(t, line, lineIn(h.m.Content))
+	h.presses("Add and Done")
+	h.submits(h.opens("Mend"), "hide spot:9 marker:red-b\nhide spot:7 marker:red-a")
+	require.Equal(t, line, lineIn(h.m.Content), "mending it failed")
+	h.presses("Add and Done", "Add, and seal what stands")
+	require.Contains(t, h.m.Content, "Sealed: 1 order")
+	require.Contains(t, h.m.Content, "it is kept while this step waits")
+}
+
+// A question of a step that is over seals nothing of the next one.
+func TestAnOldQuestionSealsNothing(t *testing.T) {
+	t.Parallel()
+	s, red, blue := skirmish(t)
+	blue.submits(blue.opens("Write orders"), "rotate to:Q\nrotate to:E")
+	blue.presses("Done")
+	question := blue.m
+	s.says(blue.u, s.channel, "orders done", opt("confirm", true))
+	s.says(red.u, s.channel, "orders done")
+	s.board("Acceleration segment")
+	m, err := blue.u.Click(question.ID, idOf(t, question, "Seal what stands")).Shown(patience)
+	require.NoError(t, err)
+	require.Contains(t, m.Content, earlierStep)
+	require.Contains(t, s.says(blue.u, s.channel, "orders show").Content, "Acceleration segment (draft)")
+}
+
+// Who presses Done twice seals once: the second press is of a step that is over,
+// even where it comes while that is being resolved.
+func TestDonePressedTwice(t *testing.T) {
+	t.Parallel()
+	s, red, blue := skirmish(t)
+	s.says(blue.u, s.channel, "orders done")
+	board := s.board("The Pentagon War")
+	id := idOf(t, board, "Done")
+	var presses []*discordtest.Interaction
+	for range 5 {
+		presses = append(presses, red.u.Click(board.ID, id))
+	}
+	for n, i := range presses {
+		m, err := i.Shown(patience)
+		require.NoError(t, err)
+		if n == 0 {
+			require.Contains(t, m.Content, "Sealed: 0 orders")
+		} else {
+			require.NotContains(t, m.Content, "Sealed: ")
+		}
+	}
+	s.board("Acceleration segment")
+	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "Acceleration segment (draft)")
+}
+
+// Take back of a step that is over takes nothing back that was sealed since.
+func TestAnOldTakeBack(t *testing.T) {
+	t.Parallel()
+	s, red, blue := skirmish(t)
+	red.presses("Orders", "Done")
+	require.Contains(t, red.m.Content, "Until it resolves you can take them back")
+	s.says(blue.u, s.channel, "orders done")
+	s.board("Acceleration segment")
+	s.says(red.u, s.channel, "orders done")
+	red.presses("Take back")
+	require.Contains(t, red.m.Content, "That was for an earlier step, so nothing was done.")
+	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "Acceleration segment (sealed)")
+	red.presses("Take back")
+	require.Contains(t, red.m.Content, "Back on your sheet")
+}
+
+// The answer to Done below a post has the way back, as long as there is one.
+func TestDoneBelowAPostCanBeTakenBack(t *testing.T) {
+	t.Parallel()
+	s, red, blue := skirmish(t)
+	board := s.board("The Pentagon War")
+	for n, h := range []*hand{red, blue} {
+		m, err := h.u.Click(board.ID, idOf(t, board, "Done")).Shown(patience)
+		require.NoError(t, err)
+		h.sees(m)
+		require.Equal(t, n == 0, has(h.m, "Take back"))
+		if n == 0 {
+			h.presses("Take back")
+			require.Contains(t, h.m.Content, "Back on your sheet")
+			s.says(h.u, s.channel, "orders done")
+		}
+	}
+	require.Contains(t, blue.m.Content, "Everybody has sealed, so the step begins and they stand.")
+}
