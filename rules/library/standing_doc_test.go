@@ -42,7 +42,7 @@ func TestLinesOfTheStandingOrdersPage(t *testing.T) {
 	}
 	for _, block := range tacticBlock.FindAllStringSubmatch(string(page), -1) {
 		lines := strings.Split(strings.TrimSpace(block[1]), "\n")
-		got, err := s.Expand(now, seat, lines[0])
+		got, err := s.Expand(now, seat, lines[0], nil)
 		require.NoError(t, err)
 		require.Equal(t, lines[1:], got)
 		shown = append(shown, strings.Fields(lines[0])[1])

@@ -276,6 +276,9 @@ var seek = action{
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		st, s := r.State, r.State.ship(a.Text("ship"))
+		if target := st.ship(a.Text("target")); target != nil && target.hiddenFrom(s.Side) {
+			return rules.Refuse("initial-detection", "%s has not noticed %s, so nothing of it homes in on it (Initial Detection).", s.Name, target.Name)
+		}
 		st.notice(r, s, "it launches missiles")
 		s.Sent.Missiles++
 		k, m := s.seeker(missileKind, s.Sent.Missiles, a, st.now()), makeOf(a.Text("make"))

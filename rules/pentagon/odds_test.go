@@ -56,6 +56,10 @@ func TestOddsRead(t *testing.T) {
 	for _, id := range []string{"foe-m1", "foe-m2", "foe-m3"} {
 		swarm.send(missileKind, id, swarm.Ships[0].At, "kestrel")
 	}
+	crowd := ahead("kestrel", "lance", 4)
+	crowd.Ships = append(crowd.Ships, start{design: "wisp", seat: "red", at: crowd.Ships[0].At, facing: hex.A}.ship())
+	crowd.Ships[2].Side, crowd.Ships[2].Lock = "red", true
+	crowd.send(missileKind, "foe-m1", crowd.Ships[0].At, "kestrel")
 	blind, bolted := ahead("kestrel", "lance", 4), ahead("kestrel", "lance", 6)
 	blind.Ships[0].Lock, blind.Ships[1].Evades = false, Moment{3, 4}
 	bolted.send(boltKind, "foe-b1", hex.At(20, 18), "kestrel")
@@ -105,6 +109,22 @@ func TestOddsRead(t *testing.T) {
 			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less."}},
 		{"the same order again", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:foe-m1 ship:kestrel"}, []string{
 			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less."}},
+		{"the first of several again, in its own place", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:foe-m1 ship:kestrel", "pd target:foe-m2 ship:kestrel", "pd target:foe-m3 ship:kestrel"}, []string{
+			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less."}},
+		{"the last of several again", swarm, "point-defense", "pd target:foe-m3", []string{"pd target:foe-m1 ship:kestrel", "pd target:foe-m2 ship:kestrel", "pd target:foe-m3 ship:kestrel"}, []string{
+			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less."}},
+		{"all that comes in again, before what is named", swarm, "point-defense", "pd target:incoming", []string{"pd target:incoming ship:kestrel", "pd target:foe-m1 ship:kestrel"}, []string{
+			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less.",
+			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less.",
+			"All 2 of Kestrel: on average 1.17 (7/6) of them destroyed; 66.7% (2/3) that one or more come through."}},
+		{"what is named behind all that comes in", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:incoming ship:kestrel", "pd target:foe-m1 ship:kestrel"}, []string{
+			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less."}},
+		{"point defense of one ship beside another's", crowd, "point-defense", "pd target:foe-m1 ship:kestrel", nil, []string{
+			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less.",
+			"Wisp will fire point defense by itself at Foe missile; to withhold it: pd target:hold ship:wisp"}},
+		{"point defense withheld beside another's", crowd, "point-defense", "pd target:hold ship:kestrel", nil, []string{
+			"Wisp will fire point defense by itself at Foe missile; to withhold it: pd target:hold ship:wisp"}},
+		{"point defense withheld, and ordered of the other", crowd, "point-defense", "pd target:hold ship:kestrel", []string{"pd target:foe-m1 ship:wisp"}, []string{}},
 		{"point defense at a ship", swarm, "point-defense", "pd target:foe", nil, []string{
 			"Kestrel's point defense at Foe: 83.3% (5/6) to hit it for 1. Shot 1: 1d6 -1 size, rating 4 or less."}},
 		{"all that comes in", swarm, "point-defense", "pd target:incoming", []string{"pd target:foe-m1 ship:kestrel"}, []string{

@@ -13,13 +13,14 @@ import (
 // is not there yet: what they come to is found when they are carried out.
 const (
 	allIncoming = "incoming" // target: of pd
+	withheld    = "hold"     // target: of pd
 	allWeapons  = "all"      // weapon: of fire
 	nearestFoe  = "nearest"  // target: of fire
 )
 
 // orderWords stand in the place of a unit or a part in orders, so that neither may
 // be called so.
-var orderWords = []string{allIncoming, allWeapons, nearestFoe, noBeams}
+var orderWords = []string{allIncoming, withheld, allWeapons, nearestFoe, noBeams}
 
 var tactics = []rules.Tactic[*State]{
 	{Name: "point-defense", Title: "Point defense against all incoming", Lines: func(k known, unit string, _ int) []string {
