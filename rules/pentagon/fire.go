@@ -20,7 +20,7 @@ var decisionStep = step{
 					st.Decided = append(st.Decided, st.shot(a, r.House))
 				}
 			case "grab":
-				st.Decided = append(st.Decided, Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target"), Grab: true, Double: a.On("double")})
+				st.Decided = append(st.Decided, grabbing(a))
 			case "release":
 				st.ship(a.Text("ship")).release(r, a.Text("weapon"), "lets go of")
 			}
@@ -40,6 +40,11 @@ func (st *State) shot(a rules.Args, h house) Shot {
 	}
 	shot.Last = timing == "last"
 	return shot
+}
+
+// grabbing is an order to take hold of something.
+func grabbing(a rules.Args) Shot {
+	return Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target"), Grab: true, Double: a.On("double")}
 }
 
 // hasShot says whether a weapon of the unit is ready, paid for and bears on

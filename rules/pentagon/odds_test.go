@@ -76,7 +76,7 @@ func TestOddsRead(t *testing.T) {
 		want       []string
 	}{
 		{"a beam", ahead("kestrel", "lance", 12), fire, "fire weapon:L1 target:foe", nil, []string{
-			"Kestrel's L1 at Foe: 97.2% (35/36) to damage it, on average by 2, at most 4 (2.8%). Range 12: 2d6 +1 size -5 range: 3 or more on the dice."}},
+			"Kestrel's L1 at Foe: it can do nothing alone, with 2 points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 12: 2d6 +1 size -5 range: no roll does it."}},
 		{"a bolt against screens", ahead("kestrel", "lance", 4), fire, "fire weapon:P1 target:foe", nil, []string{
 			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
 		{"without lock-on, at one that evades", blind, fire, "fire weapon:P1 target:foe", nil, []string{
@@ -90,10 +90,10 @@ func TestOddsRead(t *testing.T) {
 		{"acid gum", ahead("bastion", "lance", 4), fire, "fire weapon:G3 target:foe", nil, []string{
 			"Bastion's G3 at Foe: 41.7% (5/12) to damage it, on average by 0.83 (5/6) in each of 4 impulses, 2 if it hits; its screens stop 4 of the first. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
 		{"all weapons", ahead("kestrel", "lance", 4), fire, "fire weapon:all target:foe", []string{"fire weapon:G1 target:foe ship:kestrel"}, []string{
-			"Kestrel's L1, L2, L3 at Foe: each 100% to damage it, on average by 2.67 (8/3), at most 4 (16.7%). Range 4: 2d6 +1 size -3 range: any roll does it.",
-			"Kestrel's E1, E2 at Foe: each 41.7% (5/12) to damage it, on average by 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
+			"Kestrel's L1, L2, L3 at Foe: each can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it.",
+			"Kestrel's E1, E2 at Foe: each 41.7% (5/12) to hit it, on average for 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse, so alone it does nothing. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
 			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
-			"All 6 of Kestrel at Foe: 100% to damage it at all, on average by 13.83 (83/6)."}},
+			"All 7 of Kestrel at Foe: 100% to damage it at all, on average by 14.63 (6319/432) past its screens and mirror."}},
 		{"size class 0", swarm, fire, "fire weapon:L1 target:foe-m1", nil, []string{
 			"Kestrel's L1 at Foe missile: 83.3% (5/6) to destroy it. Range 0: 2d6 +0 size -0 range, 5 needed: 5 or more on the dice."}},
 		{"all at size class 0", swarm, fire, "fire weapon:all target:foe-m1", []string{"fire weapon:G1 target:foe ship:kestrel", "fire weapon:P1 target:foe ship:kestrel",
@@ -148,7 +148,7 @@ func TestOddsRead(t *testing.T) {
 		{"a standing line", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:P1 target:foe", nil, []string{
 			"As things stand now: Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
 		{"a standing line beside an order of another step", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:L1 target:foe", []string{"rotate to:B ship:kestrel", "break at 9"}, []string{
-			"As things stand now: Kestrel's L1 at Foe: 100% to damage it, on average by 2.67 (8/3), at most 4 (16.7%). Range 4: 2d6 +1 size -3 range: any roll does it."}},
+			"As things stand now: Kestrel's L1 at Foe: it can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it."}},
 		{"what cannot be done now", ahead("kestrel", "lance", 4), "rotation", "9: pd target:foe", nil, []string{}},
 		{"a break", ahead("kestrel", "lance", 4), "rotation", "break at 9", nil, []string{}},
 	} {

@@ -97,9 +97,13 @@ func (st *State) fallsSilent(h house, s *Ship, target string) error {
 func (s *Ship) named(k known) []Shot {
 	var out []Shot
 	for _, o := range k.Orders() {
-		if a := o.Args; a.Text("ship") == s.ID && o.Action != "release" && a.Text("weapon") != allWeapons {
-			grabs := o.Action == "grab"
-			out = append(out, Shot{Ship: s.ID, Weapon: a.Text("weapon"), Target: k.State().aimedAt(s, a.Text("target")), Grab: grabs, Double: grabs && a.On("double")})
+		a := o.Args
+		switch {
+		case a.Text("ship") != s.ID:
+		case o.Action == "grab":
+			out = append(out, grabbing(a))
+		case o.Action == "fire" && a.Text("weapon") != allWeapons:
+			out = append(out, k.State().shot(a, k.House))
 		}
 	}
 	return out
