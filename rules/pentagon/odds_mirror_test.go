@@ -3,6 +3,7 @@ package pentagon
 import (
 	"math"
 	"math/big"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -80,6 +81,7 @@ func TestOddsOfAVolleyAsThrown(t *testing.T) {
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			odds := oddsIn(t, c.st, "direct-fire-decision", c.line, c.sheet...)
+			odds = slices.DeleteFunc(odds, func(e rules.Event) bool { _, remark := e.Figures.Get(rules.Remark.Name); return remark })
 			last := odds[len(odds)-1].Figures
 			sheet := append(c.sheet, c.line+" ship:kestrel")
 			played := thrown(t, c.st, sheet)

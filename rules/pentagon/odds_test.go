@@ -93,13 +93,15 @@ func TestOddsRead(t *testing.T) {
 			"Kestrel's L1, L2, L3 at Foe: each can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it.",
 			"Kestrel's E1, E2 at Foe: each 41.7% (5/12) to hit it, on average for 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse, so alone it does nothing. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
 			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
-			"All 7 of Kestrel at Foe: 100% to damage it at all, on average by 14.63 (6319/432) past its screens and mirror."}},
+			"All 7 of Kestrel at Foe: 100% to damage it at all, on average by 14.63 (6319/432) past its screens and mirror.",
+			"Kestrel's fire takes 7 of 40 power."}},
 		{"size class 0", swarm, fire, "fire weapon:L1 target:foe-m1", nil, []string{
 			"Kestrel's L1 at Foe missile: 83.3% (5/6) to destroy it. Range 0: 2d6 +0 size -0 range, 5 needed: 5 or more on the dice."}},
 		{"all at size class 0", swarm, fire, "fire weapon:all target:foe-m1", []string{"fire weapon:G1 target:foe ship:kestrel", "fire weapon:P1 target:foe ship:kestrel",
 			"fire weapon:L1 target:foe ship:kestrel", "fire weapon:L2 target:foe ship:kestrel", "fire weapon:L3 target:foe ship:kestrel"}, []string{
 			"Kestrel's E1, E2 at Foe missile: each 72.2% (13/18) to destroy it. Range 0: 2d6 +0 size -0 range, 6 needed: 6 or more on the dice.",
-			"All 2 of Kestrel at Foe missile: 92.3% (299/324) to destroy it."}},
+			"All 2 of Kestrel at Foe missile: 92.3% (299/324) to destroy it.",
+			"Kestrel's fire takes 7 of 40 power."}},
 		{"a metal bolt", bolted, fire, "fire weapon:P1 target:foe-b1", nil, []string{
 			"Kestrel's P1 at Foe bolt: 41.7% (5/12) to disperse it, by 2.92 (35/12) points on average. Range 2: 2d6 +0 size -2 range, 6 needed: 8 or more on the dice."}},
 		{"a grip", ahead("thunderhead", "lance", 4), fire, "grab weapon:M1 target:foe", nil, []string{

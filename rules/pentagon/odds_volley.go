@@ -11,21 +11,31 @@ import (
 // are several or what is on the sheet already helps it, of all together.
 func fireOdds(k known, a rules.Args) []rules.Event {
 	st, s := k.State(), chosen(k, a)
-	named, fired := s.named(k), []Shot{}
-	if a.Text("weapon") == allWeapons {
-		fired = st.volley(k.House, s, a, named)
-	} else {
-		fired = []Shot{st.shot(a, k.House)}
+	named := s.named(k)
+	if a.Text("weapon") != allWeapons {
+		return st.oddsAt(k.House, []Shot{st.shot(a, k.House)}, named)
 	}
-	groups := st.grouped(fired, k.House)
+	v := st.volley(k.House, s, a, named)
+	var out []rules.Event
+	for left := v.shots(); len(left) > 0; {
+		at := func(x Shot) bool { return x.Target == left[0].Target }
+		first := slices.DeleteFunc(slices.Clone(left), func(x Shot) bool { return !at(x) })
+		out = append(out, st.oddsAt(k.House, first, named)...)
+		left = slices.DeleteFunc(slices.Clone(left), at)
+	}
+	return append(out, v.cold())
+}
+
+// oddsAt are the odds of shots at one target.
+func (st *State) oddsAt(h house, fired, named []Shot) []rules.Event {
+	groups := st.grouped(fired, h)
 	var out []rules.Event
 	for _, x := range groups {
-		out = append(out, x.event(k.House))
+		out = append(out, x.event(h))
 	}
-	target := fired[0].Target
-	beside := slices.DeleteFunc(named, func(x Shot) bool { return x.Target != target || x.Grab })
+	beside := slices.DeleteFunc(slices.Clone(named), func(x Shot) bool { return x.Target != fired[0].Target || x.Grab })
 	if len(beside) > 0 && groups[0].stops() > 0 {
-		groups = st.grouped(append(beside, fired...), k.House)
+		groups = st.grouped(append(beside, fired...), h)
 	}
 	if x := groups[0]; len(groups)+len(x.weapons) > 2 {
 		out = append(out, together(groups))
