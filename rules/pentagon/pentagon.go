@@ -38,12 +38,12 @@ var Book = rules.Book[*State]{
 		place, damage, repair, lock, clock, force, remove, power, seek, repairBetween, hide, planet,
 		score,
 	},
-	Steps: []step{ // Course of Play
+	Steps: inOrder( // Course of Play
 		velocityStep, powerStep, lockOnStep,
 		rotateStep, accelerateStep, moveStep,
 		pointDefenseStep, rammingStep, launchStep,
 		decisionStep, announcementStep, reinforceStep, fireStep, assessStep, endStep,
-	},
+	),
 	Facts:   facts,
 	Tactics: tactics,
 	Tables:  Tables,
