@@ -70,7 +70,7 @@ var fire = action{
 		rules.ChoiceOf("weapon", "which weapon", weaponChoices),
 		{Name: "target", Summary: "at whom", Kind: rules.UnitParam, Choices: targetChoices},
 		rules.OneOf[*State]("timing", "when radiative fire arrives", "first", "last").Opt(),
-		rules.Int[*State]("within", "hexes away at most", 0, farRange).Opt(),
+		rules.Int[*State]("within", "hexes away at most", 0, 999).Opt(),
 		rules.Int[*State]("keep", "power that this fire leaves", 1, 999).Opt(),
 	},
 	Check: mayFire,

@@ -17,7 +17,7 @@ var force = action{
 	Example: `seat:blue hex:1512 design:wisp reason:"set-up"`,
 	Params: []param{
 		{Name: "seat", Summary: "who commands it", Kind: rules.SeatParam, Choices: seatChoices},
-		rules.Place("hex", "where", readHex),
+		rules.Place("hex", "where", readPlace),
 		designChoice(), designFile(),
 		directions("facing", "facing").Or("A"),
 		rules.Number[*State]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
@@ -264,7 +264,7 @@ var seek = action{
 	Params: []param{
 		anyShip(),
 		{Name: "target", Summary: "what it homes in on", Kind: rules.UnitParam, Choices: unitChoices},
-		rules.Place("hex", "where", readHex),
+		rules.Place("hex", "where", readPlace),
 		directions("heading", "heading"),
 		rules.ChoiceOf("make", "make of missile", func(known, rules.Args) []rules.Choice {
 			var out []rules.Choice

@@ -26,7 +26,7 @@ var place = action{
 	Example: `ship:kestrel hex:1520 reason:"set-up"`,
 	Params: []param{
 		anyShip(),
-		rules.Place("hex", "where", readHex).Opt(),
+		rules.Place("hex", "where", readPlace).Opt(),
 		directions("facing", "facing").Opt(),
 		rules.Number[*State]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
 		rules.Number[*State]("vc", "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),

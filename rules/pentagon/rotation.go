@@ -11,7 +11,6 @@ var rotateStep = step{
 	// has a decision; a stretch of them is what standing orders are for.
 	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return s.mayRotate(k.House) == nil || k.State().weighsIt(k.House, s) })),
 	Resolve: func(r *ruling, o rules.Orders) error {
-		r.State.begin(r, true)
 		for _, order := range o.Of("rotate") {
 			to, err := hex.ParseDir(order.Args.Text("to"))
 			if err != nil {

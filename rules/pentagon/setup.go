@@ -9,10 +9,11 @@ import (
 // Until the first orders of a game are sealed a game master may be setting up a
 // table of his own, and takes off what the scenario brought before he brings
 // what is to fight. So a side without a spacecraft has not lost then: the game
-// waits for all until each has one, or they seal all the same.
+// waits for all until each has one, or they seal all the same. That it has begun
+// is noted where something is told to all: with the power, with the radar, or
+// with the first movement where neither was asked for.
 
-// settingUp says whether a side has no spacecraft in a game of which no orders
-// were sealed yet.
+// settingUp says whether a side has no spacecraft in a game that has not begun.
 func (st *State) settingUp() bool {
 	return !st.Begun && slices.ContainsFunc(seatsOf(st.Scenario), func(seat rules.Seat) bool { return !st.lives(seat.Side) })
 }
@@ -28,8 +29,8 @@ func inOrder(steps ...step) []step {
 	return steps
 }
 
-// begin notes that orders were sealed, where somebody was asked for any. In free
-// play nothing is.
+// begin notes that the game has begun, if somebody was asked for orders. In free
+// play nothing is sealed.
 func (st *State) begin(r *ruling, asked bool) {
 	st.Begun = st.Begun || !r.Free() && (asked || st.settingUp() || st.shrouded(r.House))
 }
