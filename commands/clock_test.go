@@ -17,7 +17,7 @@ func TestTheClockPassesPhasesOver(t *testing.T) {
 	g.do("red", "game join")
 	g.do("blue", "game join")
 	g.do("red", `orders add lines:"allocate ecm:1\n2: rotate to:C\n5: rotate to:B"`)
-	g.do("red", "orders done")
+	require.Contains(t, g.do("red", "orders done").Text, "Sealed: 3 lines of standing orders, from the Initial Capacitor Power Allocation phase on.")
 	g.do("blue", "pentagon allocate ecm:1")
 	g.do("gm", `pentagon-gm clock turn:2 impulse:3 reason:"we begin late"`)
 	g.do("gm", "game undo confirm:on")

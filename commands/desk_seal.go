@@ -44,7 +44,11 @@ func sealOrders(r *ruling, a args) error {
 func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot) error {
 	e := public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat}
 	told := g.told(e)
-	d.whisper("Sealed: %s for the %s. Until it resolves you can take them back with `orders unseal`.", rules.Counted(len(s.Lines), "order", "orders"), g.stepTitle())
+	what := rules.Counted(len(s.Lines), "order", "orders") + " for the " + g.stepTitle()
+	if rules.Stands(s.Lines) {
+		what = rules.Counted(len(s.Lines), "line", "lines") + " of standing orders, from the " + g.stepTitle() + " on"
+	}
+	d.whisper("Sealed: %s. Until it resolves you can take them back with `orders unseal`.", what)
 	_, refused, err := d.typed(g, seat)
 	if err != nil {
 		return err
