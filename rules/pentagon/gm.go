@@ -189,7 +189,7 @@ var lock = action{
 		s := r.State.ship(a.Text("ship"))
 		s.Lock, s.NoLock = a.On("lock"), nil
 		if !s.drone() {
-			r.State.shareLock()
+			r.State.shareLock(r.House)
 		}
 		s.tell(r, rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: "{unit} has lock-on: {lock}.", Figures: figures{fig("lock", s.Lock)}})
 		return nil

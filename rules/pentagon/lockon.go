@@ -32,7 +32,7 @@ var lockOnStep = step{
 			s.Radar = ""
 		}
 		st.discover(r, rolls)
-		st.shareLock()
+		st.shareLock(r.House)
 		beginImpulses(st)
 		st.passOver(r, "lock-on")
 		return nil

@@ -169,7 +169,7 @@ func TestDronesAreNoSpacecraft(t *testing.T) {
 	require.False(t, st.lives("red"))
 	require.True(t, st.crippled("red"))
 	mother.Destroyed, mother.Lock = false, false
-	st.shareLock()
+	st.shareLock(byDefault)
 	require.False(t, d.Lock)
 	require.NoError(t, d.affords(9, 9), "drones keep no track of power")
 }
