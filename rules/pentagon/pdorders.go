@@ -48,14 +48,19 @@ var pd = action{
 	Odds:   pdOdds,
 }
 
+// pdWords are the targets that any ship may be told of.
+var pdWords = []rules.Choice{
+	{Value: allIncoming, Label: "every missile and drone of a foe in the hex"},
+	{Value: withheld, Label: "nothing: it does not fire by itself"},
+}
+
 func intruderChoices(k known, a rules.Args) []rules.Choice {
 	s := chosen(k, a)
 	if s == nil {
-		return nil
+		return pdWords
 	}
 	targets := slices.DeleteFunc(k.State().targets(k.House, s, "all", "point-defense"), func(o object) bool { return o.At != s.At || o.bolt() })
-	return append(objectChoices(targets), rules.Choice{Value: allIncoming, Label: "every missile and drone of a foe in the hex"},
-		rules.Choice{Value: withheld, Label: "nothing: it does not fire by itself"})
+	return append(objectChoices(targets), pdWords...)
 }
 
 func mayDefend(k known, a rules.Args) error {
