@@ -28,13 +28,14 @@ func (st *State) setClock(r *ruling, to Moment) {
 		}
 		s.restart(st.Moved)
 	}
+	text, passed := "It is turn {turn}, impulse {impulse}.", "lock-on"
 	if newTurn || st.Forms != st.Turn {
 		st.openForms(r)
+		passed = "power is not allocated, and lock-on"
 	}
-	text := "It is turn {turn}, impulse {impulse}."
 	if early {
 		st.passPhases(r)
-		text += " The phases before it are passed over: power is not allocated, and lock-on stays as it was."
+		text += " The phases before it are passed over: " + passed + " stays as it was."
 	}
 	r.Tell(rules.Event{Kind: "clock", Rule: "course-of-play", Text: text,
 		Figures: figures{fig("turn", st.Turn), fig("impulse", st.Impulse)}})
