@@ -1,8 +1,6 @@
 package commands
 
 import (
-	"fmt"
-
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/storage"
@@ -116,7 +114,7 @@ func (d *desk) saySealed(g *game, seat rules.SeatID, s sheet, sealed *rules.Snap
 	if err != nil {
 		return err
 	}
-	what, left := fmt.Sprintf("Sealed: %s for the %s.", rules.Counted(len(s.Lines), "order", "orders"), g.stepTitle()), "What you wrote last was refused, so none of it is sealed"
+	what, left := "Sealed: "+g.sealedWhat(s.Lines)+".", "What you wrote last was refused, so none of it is sealed"
 	if begins {
 		d.whisper("%s Everybody has sealed, so the step begins and they stand.", what)
 		left += "."
@@ -130,6 +128,14 @@ func (d *desk) saySealed(g *game, seat rules.SeatID, s sheet, sealed *rules.Snap
 		d.say("%s", left)
 	}
 	return nil
+}
+
+// sealedWhat says how much is sealed, and for which step or from which on.
+func (g *game) sealedWhat(lines []string) string {
+	if rules.Stands(lines) {
+		return rules.Counted(len(lines), "line", "lines") + " of standing orders, from the " + g.stepTitle() + " on"
+	}
+	return rules.Counted(len(lines), "order", "orders") + " for the " + g.stepTitle()
 }
 
 // sayHowLong lists the lines of a standing sheet, and says how long they stand.

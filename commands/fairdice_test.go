@@ -48,7 +48,7 @@ func TestThePageShowsAnEntry(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, page, "```json\n"+string(shown)+"\n```")
 	spelled := regexp.MustCompile(`.{1,96}`).FindAllString(hex.EncodeToString(x.Public), -1)
-	require.Contains(t, page, "```\n"+strings.Join(spelled, "\n")+"\n```")
+	require.Contains(t, page, "```text\n"+strings.Join(spelled, "\n")+"\n```")
 }
 
 // again runs a program on one file after another, as Python would run it anew on

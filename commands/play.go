@@ -207,7 +207,7 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	if d.answer.Text == "" {
 		d.say("Done.")
 	}
-	sealed, err := d.r.returned(g, res.Snapshot, g.snap.Sealed)
+	sealed, err := d.r.returned(g, res.Snapshot, g.sealedFor(res.Snapshot))
 	if err != nil {
 		return err
 	}
@@ -217,6 +217,15 @@ func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, 
 	maps.Copy(ch.sheets, sealed)
 	d.advance(nil)
 	return d.commit(ch)
+}
+
+// sealedFor are the sheets sealed so far, unless a ruling goes on with another
+// step, for which no plain order of theirs is.
+func (g *game) sealedFor(next *rules.Snapshot) []rules.Sealed {
+	if next.Count != g.snap.Count {
+		return nil
+	}
+	return g.snap.Sealed
 }
 
 // nothingDone is what is told of an order that resolved at once and came to

@@ -32,7 +32,7 @@ func elsewhere(line string) error {
 // writes, and echoes it in its one spelling. It is known whether the sheet will
 // be a standing one.
 func (g *game) written(seat rules.SeatID, typed string, lines []string, stands bool) (with []string, back echo, err error) {
-	texts, err := g.sys.Expand(g.snap, seat, typed)
+	texts, err := g.sys.Expand(g.snap, seat, typed, lines)
 	if err != nil {
 		return lines, back, err
 	}

@@ -125,14 +125,16 @@ func (act *Action[S]) unit(k Known[S], a Args, c Command, params []Param[S]) (Co
 	return c.Without(act.Unit), nil
 }
 
-// having are the units that have what the command names: a weapon, a bay. Where
+// having are the units that have what the command names: a weapon, a bay,
+// somebody in their hex. Where
 // none has it all are left, so that the refusal says what there is.
 func (act *Action[S]) having(k Known[S], a Args, c Command, params []Param[S], own []Choice) []Choice {
 	lacks := func(unit Choice) bool {
 		with := Args{names: a.names, values: map[string]string{act.Unit: unit.Value}}
 		return slices.ContainsFunc(params, func(p Param[S]) bool {
 			value, given := c.Get(p.Name)
-			return given && p.Kind == ChoiceParam && p.Choices != nil &&
+			tells := p.Kind == ChoiceParam || p.Kind == UnitParam && !p.own && k.ahead == nil // where units will be later nobody knows
+			return given && tells && p.Choices != nil &&
 				!slices.ContainsFunc(p.Choices(k, with), func(x Choice) bool { return strings.EqualFold(x.Value, value) })
 		})
 	}

@@ -265,6 +265,8 @@ type Known[S any] struct {
 	orders Orders
 	inGame bool
 	free   bool
+	later  int      // of the orders, how many stand behind the place of this one
+	sheet  []string // what a tactic is written onto
 	ahead  []string // not nil: it reads an order for a later time, at which any of these units may be chosen
 }
 
@@ -278,9 +280,16 @@ func (k Known[S]) Seat() Seat { return k.seat }
 // House returns the value of a house rule in this game.
 func (k Known[S]) House(id string) string { return k.house.Get(id) }
 
-// Orders returns the orders that stand before this one on the seat's own
-// sheet of the current step.
+// Orders returns the other orders on the seat's own sheet of the current step.
 func (k Known[S]) Orders() Orders { return k.orders }
+
+// Before returns those of the orders that stand before this one: all of them,
+// unless it stands on the sheet already and keeps its place there.
+func (k Known[S]) Before() Orders { return k.orders[:len(k.orders)-k.later] }
+
+// Sheet returns the lines of the sheet, in their canonical spelling, onto which
+// a tactic is to be written.
+func (k Known[S]) Sheet() []string { return k.sheet }
 
 // InGame reports whether there is a game: calcs are asked without one too.
 func (k Known[S]) InGame() bool { return k.inGame }
@@ -301,7 +310,8 @@ type Ruling[S any] struct {
 	name   func(unit string) string
 	events []Event
 	data   Figures
-	told   int // rolls that stand in an event already
+	next   string // the step with which the game goes on, if not this one
+	told   int    // rolls that stand in an event already
 	over   bool
 	free   bool
 }
@@ -352,6 +362,10 @@ func (r *Ruling[S]) guarded() bool {
 
 // Data adds figures to the answer of a calc, a look or a desk action.
 func (r *Ruling[S]) Data(f ...Figure) { r.data = append(r.data, f...) }
+
+// GoTo lets the game go on, after a ruling, with another step: from its
+// beginning. What was sealed for the one before is taken back.
+func (r *Ruling[S]) GoTo(step string) { r.next = step }
 
 // End ends the game with this event.
 func (r *Ruling[S]) End(e Event) {

@@ -71,6 +71,23 @@ func (b engine[S]) find(c Command) (*Action[S], error) {
 	return nil, Unclear("%s has no action %s; it has %s.", c.Path[0], Shorten(c.Path[1], 32), strings.Join(names, ", "))
 }
 
+// worded gives a word that stands behind the name of an order on a sheet the
+// option that it is for, which is the first: "pd hold" is pd target:hold.
+func (b engine[S]) worded(c Command) Command {
+	if len(c.Path) != 2 {
+		return c
+	}
+	i := slices.IndexFunc(b.Actions, func(a Action[S]) bool { return a.Kind == OrderKind && a.Name == c.Path[0] && len(a.Params) > 0 })
+	if i < 0 {
+		return c
+	}
+	first := Arg{b.Actions[i].Params[0].Name, c.Path[1]}
+	if _, given := c.Get(first.Name); given {
+		return c
+	}
+	return Command{Path: c.Path[:1], Args: append([]Arg{first}, c.Args...)}
+}
+
 func (b engine[S]) params(act *Action[S]) []Param[S] {
 	return act.params(func(k Known[S]) []*Unit {
 		if !k.inGame {

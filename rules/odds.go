@@ -2,7 +2,6 @@ package rules
 
 import (
 	"cmp"
-	"slices"
 )
 
 // Odds before you commit: an action says itself what the dice of its order
@@ -19,6 +18,7 @@ func (b engine[S]) Odds(s *Snapshot, seat SeatID, text string, sheet []string) (
 	if err != nil || l.stop {
 		return nil, err
 	}
+	l.order = b.worded(l.order)
 	act, err := b.find(l.order)
 	if err != nil || act.Odds == nil {
 		return nil, err
@@ -37,24 +37,52 @@ func (b engine[S]) Odds(s *Snapshot, seat SeatID, text string, sheet []string) (
 	if _, refused := AsRefusal(err); refused {
 		return nil, nil // it may be possible later, with odds that nobody knows yet
 	}
-	if err != nil {
+	if err != nil || !b.applies(k, act, a, l.when) {
 		return nil, err
 	}
 	return b.weighed(k, act, a, l.plain() && act.Step == s.Step), nil
 }
 
+// applies reports whether the condition of a line holds now: what it comes to
+// where it does not, as at a range at which it is not given, tells nothing.
+func (b engine[S]) applies(k Known[S], act *Action[S], a Args, when []term) bool {
+	unit := ""
+	if act.Unit != "" {
+		unit = a.Text(act.Unit)
+	}
+	return b.holds(k, when, unit)
+}
+
 // possible reads the options of an order that could be given now, besides the
-// others on the sheet, which no longer hold the one that it replaces.
+// others on the sheet, which no longer hold the one that it replaces. What
+// stands there to the letter keeps its place.
 func (b engine[S]) possible(k *Known[S], act *Action[S], c Command) (Args, error) {
 	a, err := act.args(*k, c, b.params(act))
 	if err != nil {
 		return a, err
 	}
-	k.orders = slices.DeleteFunc(k.orders, func(o SealedOrder) bool { return act.same(o, a) })
+	k.orders, k.later = b.besides(k.orders, act, a)
 	if act.Check != nil {
 		err = act.Check(*k, a)
 	}
 	return a, err
+}
+
+// besides are the orders but the one that this is, and how many of them stand
+// behind its place.
+func (b engine[S]) besides(orders Orders, act *Action[S], a Args) (others Orders, later int) {
+	line, stands := a.spell([]string{act.Name}).Without("dice").String(), false
+	for _, o := range orders {
+		switch {
+		case act.same(o, a):
+			stands = stands || o.Line == line
+			continue
+		case stands:
+			later++
+		}
+		others = append(others, o)
+	}
+	return others, later
 }
 
 // weighed are the odds as events for the seat alone, with names filled in.
@@ -71,6 +99,10 @@ func (b engine[S]) weighed(k Known[S], act *Action[S], a Args, now bool) []Event
 	}
 	return out
 }
+
+// Remark is the figure of odds that tell of no roll: what else comes of the
+// order, as which ships act by themselves.
+var Remark = Fig("remark", true)
 
 // OddsKind is the kind of the events that [System.Odds] returns: they tell what
 // may happen, and stand in no journal.

@@ -266,10 +266,17 @@ func (b engine[S]) unsealIllegal(res *Result) error {
 		}
 		if refused {
 			res.Snapshot = &probe
-			res.Events = append(res.Events,
-				Event{Kind: "unsealed", Step: probe.Step, Figures: Figures{Fig("seat", x.Seat)}, Text: fmt.Sprintf("The ruling unsealed the orders of %s.", x.Seat)},
-				Event{Kind: "unsealed-why", Step: probe.Step, To: []SeatID{x.Seat}, Rule: b.ruleOf(r), Text: r.Text})
+			res.Events = append(res.Events, unsealed(probe.Step, x.Seat, b.ruleOf(r), r.Text)...)
 		}
 	}
 	return nil
+}
+
+// unsealed tells all that a ruling took back what a seat had sealed, and the
+// seat why.
+func unsealed(step string, seat SeatID, rule, why string) []Event {
+	return []Event{
+		{Kind: "unsealed", Step: step, Figures: Figures{Fig("seat", seat)}, Text: fmt.Sprintf("The ruling unsealed the orders of %s.", seat)},
+		{Kind: "unsealed-why", Step: step, To: []SeatID{seat}, Rule: rule, Text: why},
+	}
 }

@@ -218,10 +218,30 @@ func (b engine[S]) do(s *Snapshot, k Known[S], act *Action[S], c Command, d *dic
 		return nil, err
 	}
 	res.Private = a.On("secret")
+	if err := b.goTo(res, r.next); err != nil {
+		return nil, err
+	}
 	if err := b.setBack(s, res); err != nil {
 		return nil, err
 	}
 	return res, b.unsealIllegal(res)
+}
+
+// goTo is what follows from [Ruling.GoTo].
+func (b engine[S]) goTo(res *Result, step string) error {
+	s := *res.Snapshot
+	if step == "" || step == s.Step {
+		return nil
+	}
+	why := fmt.Sprintf("The game goes on with the %s, and what you had sealed was for the %s.", b.step(step).Title, b.step(s.Step).Title)
+	for _, x := range s.Sealed {
+		res.Events = append(res.Events, unsealed(s.Step, x.Seat, "", why)...)
+	}
+	s.Sealed, s.Step = nil, step
+	s.Count++
+	s.House, s.Pending = b.applied(&s), nil
+	res.Snapshot = &s
+	return b.breaks(res)
 }
 
 // roller returns the dice of one call and those of its option dice:, all of

@@ -6,10 +6,11 @@ import (
 )
 
 // Expand gives the lines that a typed line stands for: those of a tactic, for
-// the unit that is named or for each that the seat commands, else itself.
+// the unit that is named or for each that the seat commands, else itself. A
+// tactic sees what stands on the sheet already.
 //
 //	tactic NAME [N] [UNIT]
-func (b engine[S]) Expand(s *Snapshot, seat SeatID, text string) ([]string, error) {
+func (b engine[S]) Expand(s *Snapshot, seat SeatID, text string, sheet []string) ([]string, error) {
 	p := &scanner{text: text}
 	if !p.takes("tactic") {
 		return []string{text}, nil
@@ -18,6 +19,7 @@ func (b engine[S]) Expand(s *Snapshot, seat SeatID, text string) ([]string, erro
 	if err != nil {
 		return nil, err
 	}
+	k.sheet = sheet
 	t, err := b.tactic(p.next())
 	if err != nil {
 		return nil, err

@@ -335,7 +335,7 @@ func TestTactics(t *testing.T) {
 		"tactic Lie-low 4 red-b": {"when found red-b: hide spot:4 marker:red-b", "break when found red-b"},
 		"hide spot:3":            {"hide spot:3"},
 	} {
-		got, err := toy.Expand(s, "red", typed)
+		got, err := toy.Expand(s, "red", typed, nil)
 		require.NoError(t, err)
 		require.Equal(t, want, got)
 		for _, l := range got[:len(got)-1] {
@@ -349,9 +349,9 @@ func TestTactics(t *testing.T) {
 		"tactic stay blue-a":  "at most the name of a unit that you command",
 		"tactic stay red-a 3": "at most the name of a unit that you command",
 	} {
-		_, err := toy.Expand(s, "red", typed)
+		_, err := toy.Expand(s, "red", typed, nil)
 		require.ErrorContains(t, err, says, typed)
 	}
-	_, err := toy.Expand(s, rules.Spectator, "tactic stay")
+	_, err := toy.Expand(s, rules.Spectator, "tactic stay", nil)
 	require.EqualError(t, err, "You command no unit that a tactic could be for.")
 }

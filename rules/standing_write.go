@@ -32,6 +32,7 @@ func (b engine[S]) write(s *Snapshot, seat SeatID, l standingLine, sheet []strin
 	if l.stop {
 		return b.writeBreak(s, seat, l, sheet)
 	}
+	l.order = b.worded(l.order)
 	act, err := b.find(l.order)
 	if err != nil {
 		return "", -1, err

@@ -27,8 +27,8 @@ type System interface {
 	// one of a standing sheet.
 	Line(s *Snapshot, seat SeatID, text string, sheet []string) (line string, replaces int, err error)
 	// Expand gives the lines that a typed line stands for: those of a tactic,
-	// else itself.
-	Expand(s *Snapshot, seat SeatID, text string) ([]string, error)
+	// given what is on the sheet already, else itself.
+	Expand(s *Snapshot, seat SeatID, text string, sheet []string) ([]string, error)
 	// Suggest lists lines that a typed one may become by its next word, for
 	// completion; the labels explain.
 	Suggest(s *Snapshot, seat SeatID, text string) ([]Choice, error)

@@ -1,8 +1,10 @@
 package pentagon
 
 import (
+	"math/big"
 	"slices"
 	"strconv"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/hex"
@@ -126,6 +128,31 @@ func (s *Ship) thrusted(fourths int) (v, rest hex.Vec) {
 	return s.Record.Velocity.Add(whole), gathered.Sub(whole.Times(parts))
 }
 
+// gathered is the thrust that is short of a quarter, as a part of it: A+1/2.
+func (s *Ship) gathered() string {
+	parts := int64(standard * max(1, s.size()))
+	var out []string
+	for _, x := range []struct {
+		name string
+		n    int
+	}{{"A", s.Record.Gathered.A}, {"C", s.Record.Gathered.C}} {
+		if x.n != 0 {
+			out = append(out, x.name+signed(big.NewRat(int64(x.n), parts)))
+		}
+	}
+	if out == nil {
+		return "nothing"
+	}
+	return strings.Join(out, " ")
+}
+
+func signed(r *big.Rat) string {
+	if r.Sign() < 0 {
+		return r.RatString()
+	}
+	return "+" + r.RatString()
+}
+
 // push is an impulse of thrust: the fourths of it for each size class, which
 // takes an engine for each; with fewer it is their part (house rule
 // engines-for-standard).
@@ -137,17 +164,21 @@ func (s *Ship) accelerate(r *ruling, fourths int) {
 	before := s.Record.Velocity
 	s.Record.Velocity, s.Record.Gathered = s.thrusted(fourths)
 	line := Thrust{Impulse: r.State.Impulse, Dir: s.Facing}
-	text := "{unit} thrusts along {facing}: {before} becomes {velocity}."
-	rule := "acceleration"
+	rule, text := "acceleration", "{unit} thrusts along {facing}: "
 	if fourths > standard {
 		line.Crash = multipleOf(fourths)
-		rule, text = "crash-acceleration", "{unit} crash-accelerates along {facing} at C+{multiple}: {before} becomes {velocity}."
+		rule, text = "crash-acceleration", "{unit} crash-accelerates along {facing} at C+{multiple}: "
+	}
+	if before == s.Record.Velocity {
+		text += "{velocity} as before, with {gathered} of a quarter gathered."
+	} else {
+		text += "{before} becomes {velocity}."
 	}
 	s.Record.Thrusts = append(s.Record.Thrusts, line)
 	s.burn(fourths, r.House("fuel"))
 	s.tell(r, rules.Event{Kind: "accelerated", Unit: s.ID, Rule: rule, Text: text,
 		Figures: figures{fig("facing", s.Facing.String()), fig("engines", s.live(engine)), fig("size", s.size()), fig("multiple", multipleOf(fourths)),
-			fig("before", velocity(before)), fig("velocity", velocity(s.Record.Velocity)), fig("tanks", s.full(fuelTank))}})
+			fig("before", velocity(before)), fig("velocity", velocity(s.Record.Velocity)), fig("gathered", s.gathered()), fig("tanks", s.full(fuelTank))}})
 }
 
 // burn takes an impulse of thrust out of the open tank; crash acceleration

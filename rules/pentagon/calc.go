@@ -173,6 +173,20 @@ func readHex(_ known, value string) (string, error) {
 	return h.String(), nil
 }
 
+// readPlace is a hex on the map of the game (house rule map). A question is no
+// place: what it asks of hexes holds anywhere.
+func readPlace(k known, value string) (string, error) {
+	label, err := readHex(k, value)
+	if err != nil || !k.InGame() {
+		return label, err
+	}
+	cols, rows, edged := mapSize(k.House("map"))
+	if edged && offMap(hexOf(label), cols, rows) {
+		return "", rules.Refuse("map", "%s is off the map: columns go from 1 to %d and rows from 1 to %d (house rule map).", hexOf(label), cols, rows)
+	}
+	return label, nil
+}
+
 // hexOf is a hex whose label was read by [readHex].
 func hexOf(label string) hex.Hex {
 	h, err := hex.Parse(label)

@@ -158,13 +158,17 @@ func (s *section) past(blows []blow) []int {
 // radiate takes radiative points. As long as the section has no destroyed box
 // the first five of the impulse do nothing.
 func (s *section) radiate(points int) {
-	if s.mirror && s.left == s.built {
+	if s.mirrors() {
 		ignored := min(points, mirrorPoints-s.reflected)
 		s.reflected += ignored
 		points -= ignored
 	}
 	s.take(points)
 }
+
+// mirrors says whether the section reflects: it may, and is whole (house rule
+// new-armor).
+func (s *section) mirrors() bool { return s.mirror && s.left == s.built }
 
 func (s *section) take(points int) {
 	lost := min(points, s.left)

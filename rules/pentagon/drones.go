@@ -120,12 +120,13 @@ func (r row) newDrone(facing hex.Dir, h house) *Ship {
 }
 
 // shareLock gives drones the lock-on of their mothers: they share her failures,
-// and without her there is none to share (Combat, Radar Lock-On).
-func (st *State) shareLock() {
+// and without her there is none to share (Combat, Radar Lock-On; house rule
+// orphan-drones).
+func (st *State) shareLock(h house) {
 	for _, d := range st.Ships {
 		if d.drone() {
 			mother := st.ship(d.Mother)
-			d.Lock, d.NoLock = true, nil
+			d.Lock, d.NoLock = h("orphan-drones") == "lock-on", nil
 			if mother != nil && !mother.Destroyed {
 				d.Lock, d.NoLock = mother.Lock, slices.Clone(mother.NoLock)
 			}

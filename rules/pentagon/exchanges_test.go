@@ -53,7 +53,7 @@ func exchange(t *testing.T, system rules.System, s *rules.Snapshot, seals map[ru
 func habits(t *testing.T, system rules.System, s *rules.Snapshot, seat rules.SeatID) []string {
 	var sheet []string
 	for _, typed := range []string{"tactic point-defense", "tactic reinforce 2", "tactic hold-fire 12", "break when crippled"} {
-		lines, err := system.Expand(s, seat, typed)
+		lines, err := system.Expand(s, seat, typed, sheet)
 		require.NoError(t, err)
 		for _, line := range lines {
 			line, _, err = system.Line(s, seat, line, sheet)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 )
 
 var decisionStep = step{
@@ -20,7 +21,7 @@ var decisionStep = step{
 					st.Decided = append(st.Decided, st.shot(a, r.House))
 				}
 			case "grab":
-				st.Decided = append(st.Decided, Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target"), Grab: true, Double: a.On("double")})
+				st.Decided = append(st.Decided, grabbing(a))
 			case "release":
 				st.ship(a.Text("ship")).release(r, a.Text("weapon"), "lets go of")
 			}
@@ -33,13 +34,19 @@ var decisionStep = step{
 // shot is an order to fire. Radiative fire arrives first unless it is timed
 // otherwise (house rule radiative-default).
 func (st *State) shot(a rules.Args, h house) Shot {
-	shot := Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: st.aimedAt(st.ship(a.Text("ship")), a.Text("target"))}
+	shot := Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon")}
+	shot.Target = st.aimedAt(h, st.weapon(shot), a.Text("target"), reach(a))
 	timing := a.Text("timing")
 	if timing == "" && st.weapon(shot).weapon.radiative {
 		timing = h("radiative-default")
 	}
 	shot.Last = timing == "last"
 	return shot
+}
+
+// grabbing is an order to take hold of something.
+func grabbing(a rules.Args) Shot {
+	return Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target"), Grab: true, Double: a.On("double")}
 }
 
 // hasShot says whether a weapon of the unit is ready, paid for and bears on
@@ -63,6 +70,8 @@ var fire = action{
 		rules.ChoiceOf("weapon", "which weapon", weaponChoices),
 		{Name: "target", Summary: "at whom", Kind: rules.UnitParam, Choices: targetChoices},
 		rules.OneOf[*State]("timing", "when radiative fire arrives", "first", "last").Opt(),
+		rules.Int[*State]("within", "hexes away at most", 0, 999).Opt(),
+		rules.Int[*State]("keep", "power that this fire leaves", 1, 999).Opt(),
 	},
 	Check: mayFire,
 	Odds:  fireOdds,
@@ -123,11 +132,37 @@ func targetChoices(k known, a rules.Args) []rules.Choice {
 		return nil
 	}
 	out := choicesAmong(k, a, k.State().targets(k.House, s, "all"), row.mayHit)
-	near := rules.Choice{Value: nearestFoe, Label: "the nearest enemy", Not: rules.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)}
-	if i := slices.IndexFunc(out, func(c rules.Choice) bool { return c.Value == k.State().aimedAt(s, nearestFoe) }); i >= 0 {
-		near.Not = out[i].Not
+	return append(out, rules.Choice{Value: nearestFoe, Label: "the nearest enemy on which it bears", Not: k.State().noneNear(k.House, s, a, out)})
+}
+
+// noneNear is why the nearest enemy cannot be fired at: there is none or, of the
+// weapon, what speaks against the nearest of all.
+func (st *State) noneNear(h house, s *Ship, a rules.Args, choices []rules.Choice) error {
+	foes := st.foesOf(s)
+	if len(foes) == 0 {
+		return rules.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)
 	}
-	return append(out, near)
+	w, named := s.row(a.Text("weapon"))
+	if !named || w.weapon == nil || st.aimedAt(h, w, nearestFoe, farRange) != "" {
+		return nil
+	}
+	return choices[slices.IndexFunc(choices, func(c rules.Choice) bool { return c.Value == foes[0].ID })].Not
+}
+
+// aimedAt is the id of what an order to fire a weapon is for: of the nearest it
+// is that on which the weapon bears, before others that which it could harm; ""
+// where there is none so near.
+func (st *State) aimedAt(h house, w row, target string, within int) string {
+	if target != nearestFoe {
+		return target
+	}
+	near := slices.DeleteFunc(st.foesOf(w.ship), func(o object) bool { return hex.Range(w.ship.At, o.At) > within })
+	for _, may := range []func(house, row, object) bool{st.couldHit, st.bears} {
+		if i := slices.IndexFunc(near, func(o object) bool { return may(h, w, o) }); i >= 0 {
+			return near[i].ID
+		}
+	}
+	return ""
 }
 
 func choicesAmong(k known, a rules.Args, objects []object, may func(row, object) error) []rules.Choice {
@@ -179,12 +214,29 @@ func mayFire(k known, a rules.Args) error {
 	if a.Has("timing") && !w.weapon.radiative {
 		return rules.Refuse("radiative-timing", "%s is no radiative weapon, and only these are timed to arrive first or last (Radiative Weapons).", w.id)
 	}
-	return s.mayAdd(k, Shot{Ship: s.ID, Weapon: w.id, Target: k.State().aimedAt(s, a.Text("target"))})
+	shot := k.State().shot(a, k.House)
+	if err := k.State().mayReach(shot, a); err != nil {
+		return err
+	}
+	return s.mayAdd(k, shot, a.Int("keep"))
+}
+
+// mayReach holds the target of an order to the hexes within which it is to be.
+func (st *State) mayReach(shot Shot, a rules.Args) error {
+	target, there := st.object(shot.Target)
+	s := st.ship(shot.Ship)
+	switch {
+	case !there:
+		return rules.Refuse("direct-fire-weapons", "%s bears on no enemy%s (Direct-Fire Weapons).", shot.Weapon, limit(reach(a)))
+	case hex.Range(s.At, target.At) > reach(a):
+		return rules.Refuse("direct-fire-weapons", "%s is farther away than the %s within which this order fires (Direct-Fire Weapons).", target.Name, counted(reach(a), "hex"))
+	}
+	return nil
 }
 
 // mayAdd holds the shots of a sheet to the control that is left, to one use of
-// a weapon and to the capacitors.
-func (s *Ship) mayAdd(k known, shot Shot) error {
+// a weapon and to the capacitors, of which some may be kept.
+func (s *Ship) mayAdd(k known, shot Shot, keep int) error {
 	if err := s.controlled(k.House); err != nil {
 		return err
 	}
@@ -203,7 +255,13 @@ func (s *Ship) mayAdd(k known, shot Shot) error {
 		ordered += points
 	}
 	_, points := s.price(shot)
-	return s.affords(points, ordered)
+	if err := s.affords(points, ordered); err != nil || s.drone() {
+		return err
+	}
+	if left := s.Form.Left() - ordered - points; points > 0 && left < keep {
+		return rules.Refuse("total-discharged", "%s would have %s left after this, and this order is to leave %d (keep; line 13).", s.Name, counted(left, "capacitor"), keep)
+	}
+	return nil
 }
 
 // price is what a shot takes, and the line of the form for it. A magnetic beam

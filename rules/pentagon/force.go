@@ -17,7 +17,7 @@ var force = action{
 	Example: `seat:blue hex:1512 design:wisp reason:"set-up"`,
 	Params: []param{
 		{Name: "seat", Summary: "who commands it", Kind: rules.SeatParam, Choices: seatChoices},
-		rules.Place("hex", "where", readHex),
+		rules.Place("hex", "where", readPlace),
 		designChoice(), designFile(),
 		directions("facing", "facing").Or("A"),
 		rules.Number[*State]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
@@ -264,7 +264,7 @@ var seek = action{
 	Params: []param{
 		anyShip(),
 		{Name: "target", Summary: "what it homes in on", Kind: rules.UnitParam, Choices: unitChoices},
-		rules.Place("hex", "where", readHex),
+		rules.Place("hex", "where", readPlace),
 		directions("heading", "heading"),
 		rules.ChoiceOf("make", "make of missile", func(known, rules.Args) []rules.Choice {
 			var out []rules.Choice
@@ -276,6 +276,9 @@ var seek = action{
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		st, s := r.State, r.State.ship(a.Text("ship"))
+		if target := st.ship(a.Text("target")); target != nil && target.hiddenFrom(s.Side) {
+			return rules.Refuse("initial-detection", "%s has not noticed %s, so nothing of it homes in on it (Initial Detection).", s.Name, target.Name)
+		}
 		st.notice(r, s, "it launches missiles")
 		s.Sent.Missiles++
 		k, m := s.seeker(missileKind, s.Sent.Missiles, a, st.now()), makeOf(a.Text("make"))

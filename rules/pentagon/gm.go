@@ -26,7 +26,7 @@ var place = action{
 	Example: `ship:kestrel hex:1520 reason:"set-up"`,
 	Params: []param{
 		anyShip(),
-		rules.Place("hex", "where", readHex).Opt(),
+		rules.Place("hex", "where", readPlace).Opt(),
 		directions("facing", "facing").Opt(),
 		rules.Number[*State]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
 		rules.Number[*State]("vc", "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
@@ -189,45 +189,9 @@ var lock = action{
 		s := r.State.ship(a.Text("ship"))
 		s.Lock, s.NoLock = a.On("lock"), nil
 		if !s.drone() {
-			r.State.shareLock()
+			r.State.shareLock(r.House)
 		}
 		s.tell(r, rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: "{unit} has lock-on: {lock}.", Figures: figures{fig("lock", s.Lock)}})
 		return nil
 	},
-}
-
-var clock = action{
-	Name: "clock", Summary: "Set turn and impulse", Rule: "course-of-play", Kind: rules.RulingKind,
-	Example: `turn:5 impulse:11 reason:"set-up"`,
-	Params: []param{
-		rules.Int[*State]("turn", "which turn", 1, 9999),
-		rules.Int[*State]("impulse", "which impulse", 1, impulses),
-	},
-	Do: func(r *ruling, a rules.Args) error {
-		st := r.State
-		ahead, newTurn := a.Int("impulse")-max(1, st.Impulse), a.Int("turn") != st.Turn
-		st.Turn, st.Impulse = a.Int("turn"), a.Int("impulse")
-		st.Moved = max(0, st.Moved+ahead)
-		for _, s := range st.Ships {
-			s.restart(st.Moved)
-		}
-		if newTurn {
-			st.openForms(r)
-		}
-		r.Tell(rules.Event{Kind: "clock", Rule: "course-of-play", Text: "It is turn {turn}, impulse {impulse}.",
-			Figures: figures{fig("turn", st.Turn), fig("impulse", st.Impulse)}})
-		return nil
-	},
-}
-
-// openForms gives every unit a new form, an Acceleration Record without thrust
-// and weapons that have not fired this turn. Velocity and lock-on stay as they are.
-func (st *State) openForms(r *ruling) {
-	for _, s := range st.alive() {
-		s.unfire()
-		s.Record.Thrusts = nil
-		s.open(r)
-		s.allocate(r, nil)
-	}
-	st.Forms = st.Turn
 }

@@ -46,6 +46,29 @@ func TestClockCountsMovements(t *testing.T) {
 	require.Equal(t, 7, ruled(t, six, "pentagon-gm clock turn:1 impulse:8 reason:test").Moved)
 }
 
+// Another turn begins as any does: with the velocity of the ships as their
+// course, what was thrust before included, and where they are.
+func TestClockBeginsTheCourse(t *testing.T) {
+	st := stateOf(t, started(t, Book.System(), "skirmish"))
+	st.Impulse, st.Moved, st.Forms = 4, 4, 1
+	k := st.ship("kestrel")
+	k.Record.Velocity, k.Record.Course = hex.Vec{A: 5 * quarter}, hex.Vec{A: 2}
+	k.restart(4)
+	same := ruled(t, st, "pentagon-gm clock turn:1 impulse:6 reason:test").ship("kestrel")
+	require.Equal(t, hex.Vec{A: 2}, same.Record.Course)
+	next := ruled(t, st, "pentagon-gm clock turn:3 impulse:6 reason:test").ship("kestrel")
+	require.Equal(t, hex.Vec{A: 5}, next.Record.Course)
+	require.Equal(t, k.At, next.At)
+	require.Equal(t, k.At, position(next.Start, next.Record.Course, 6))
+}
+
+// What was declared of radar for a lock-on that is passed over is forgotten.
+func TestClockForgetsTheRadar(t *testing.T) {
+	st := stateOf(t, started(t, Book.System(), "skirmish"))
+	st.ship("kestrel").Radar = "off"
+	require.Empty(t, ruled(t, st, "pentagon-gm clock turn:1 impulse:1 reason:test").ship("kestrel").Radar)
+}
+
 // Where units may be hidden one may lie in the hex of a missile that passes, so
 // everybody whose foe has one under way is asked for point defense.
 func TestPointDefenseIsAskedWhereUnitsHide(t *testing.T) {

@@ -16,6 +16,7 @@ var lockOnStep = step{
 	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return asksAll(k.House) && !s.drone() })),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
+		st.begin(r, asksAll(r.House) && len(st.alive()) > 0)
 		active := st.active(o.Of("radar"), r.House)
 		for _, s := range active {
 			st.notice(r, s, "it uses active fire control")
@@ -31,7 +32,7 @@ var lockOnStep = step{
 			s.Radar = ""
 		}
 		st.discover(r, rolls)
-		st.shareLock()
+		st.shareLock(r.House)
 		beginImpulses(st)
 		st.passOver(r, "lock-on")
 		return nil

@@ -27,7 +27,7 @@ var grab = action{
 		if err := s.mayHold(target, a.On("double")); err != nil {
 			return err
 		}
-		return s.mayAdd(k, Shot{Ship: s.ID, Weapon: a.Text("weapon"), Target: target.ID, Grab: true, Double: a.On("double")})
+		return s.mayAdd(k, Shot{Ship: s.ID, Weapon: a.Text("weapon"), Target: target.ID, Grab: true, Double: a.On("double")}, 0)
 	},
 	Odds: grabOdds,
 }

@@ -121,6 +121,7 @@ var moveStep = step{
 	Name: "movement", Title: "Movement segment", Rule: "movement", Who: rules.Nobody,
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
+		st.begin(r, true)
 		st.Moved = st.Impulse
 		st.keepPast()
 		moving := 0

@@ -11,26 +11,41 @@ import (
 // Odds of what happens within a hex: point defense, rams and what seeks.
 
 // pdOdds are the odds of point defense: of each target and, where there are
-// several, of all together.
+// several, of all together; and which other ships will fire by themselves.
 func pdOdds(k known, a rules.Args) []rules.Event {
-	st, s := k.State(), chosen(k, a)
-	orders := k.Orders().Of("pd")
-	if a.Text("target") != allIncoming {
-		target, _ := st.object(a.Text("target"))
-		return []rules.Event{s.shotOfPD(target, st.otherShots(s, orders, target.ID), k.House)}
-	}
+	st, s, target := k.State(), chosen(k, a), a.Text("target")
+	all := defenses(k.Orders())
+	shots := st.shotsOf(s, defenses(k.Before()), all, target)
 	var out []rules.Event
 	var chances []*big.Rat
-	named := st.namedTargets(s, orders)
-	for _, target := range st.aimed(s, rules.SealedOrder{Action: "pd", Args: a}, named) {
-		shots := len(named) + len(out)
+	for _, o := range st.aimed(s, defense{s.ID, target}, namedTargets(s, all)) {
 		if !s.defends(shots, k.House) {
 			break
 		}
-		chances, out = append(chances, s.pdChance(target.size, shots, k.House)), append(out, s.shotOfPD(target, shots, k.House))
+		chances, out = append(chances, s.pdChance(o.size, shots, k.House)), append(out, s.shotOfPD(o, shots, k.House))
+		shots++
 	}
 	if len(out) > 1 {
 		out = append(out, s.allPD(chances))
+	}
+	return append(out, st.unbidden(k, append(all, defense{s.ID, target}))...)
+}
+
+// unbidden tells which ships of the seat fire point defense by themselves,
+// since nothing is ordered of theirs.
+func (st *State) unbidden(k known, given []defense) []rules.Event {
+	var out []rules.Event
+	for _, s := range st.alive() {
+		fires := st.byItself(k.House, s)
+		if s.Seat != k.Seat().ID || ordered(given, s) || len(fires) == 0 {
+			continue
+		}
+		var names []string
+		for _, x := range fires {
+			names = append(names, st.nameOf(x.target))
+		}
+		out = append(out, rules.Event{Unit: s.ID, Rule: "pd-default", Text: "{unit} will fire point defense by itself at {targets}; to withhold it: pd target:" + withheld + " ship:" + s.ID,
+			Figures: figures{rules.Remark, fig("targets", names)}})
 	}
 	return out
 }
@@ -59,7 +74,7 @@ func (s *Ship) shotOfPD(target object, shots int, h house) rules.Event {
 func (s *Ship) allPD(chances []*big.Rat) rules.Event {
 	stopped, missed := sum(chances), anyOf(complements(chances))
 	return rules.Event{Unit: s.ID, Rule: "point-defense", Text: "All {shots} of {unit}: on average " + rules.Mean(stopped) + " of them destroyed; " + rules.Chance(missed) + " that one or more come through.",
-		Figures: figures{fig("shots", len(chances)), fig("expected", stopped), fig("through", missed)}}
+		Figures: figures{fig("shots", len(chances)), fig("expected", stopped), fig("chance", missed)}}
 }
 
 func complements(chances []*big.Rat) []*big.Rat {

@@ -15,12 +15,14 @@ type shotOdds struct {
 	aim
 	shot    Shot
 	weapons []string
-	screens int // of the target, which stop what is not radiative; 0 of what has none
+	screens int     // of the target, which stop what is not radiative; 0 of what has none
+	section section // of armor that it would strike
 	all     dice.Distribution[outcome]
 
-	hit     success
-	damage  *big.Rat // expected; an impulse of acid gum
-	damages []damageOdds
+	hit     success      // or, of radiative fire, a hit that comes past the mirror
+	scored  *big.Rat     // expected, before screens and armor
+	damage  *big.Rat     // expected, past the mirror; an impulse of acid gum
+	damages []damageOdds // past the mirror
 }
 
 // damageOdds is the chance of one figure of damage.
@@ -37,26 +39,44 @@ func (st *State) takeAim(shot Shot, h house) shotOdds {
 	if shot.Grab {
 		x.aim = st.grip(s, w, target, h)
 	}
-	if target.size > 0 && !w.weapon.radiative {
+	if target.size == 0 {
+		return x
+	}
+	facing, _, _ := struck(target.ship, s.source(st.Moved), st.Moved, h)
+	x.section = *target.ship.section(facing, h)
+	if !w.weapon.radiative {
 		x.screens = target.ship.screening()
 	}
 	return x
 }
 
+// mirror is what the section ignores of the radiative points of an impulse.
+func (x shotOdds) mirror() int {
+	if x.target == 0 || !x.weapon.radiative || !x.section.mirrors() {
+		return 0
+	}
+	return mirrorPoints
+}
+
+// past is what an outcome does past the mirror, if the shot is alone.
+func (x shotOdds) past(o outcome) int { return max(0, o.Damage-x.mirror()) }
+
 // weighed is the shot as it would be rolled now, with its odds.
 func (x shotOdds) weighed(h house) shotOdds {
 	x.all = exact(func(d *dice.Roller) outcome { return x.fire(d, x.weapon.name, h) })
 	x.hit = successOf(x.sums())
-	x.damage = mean(x.all, func(o outcome) int { return o.Damage })
+	x.scored = mean(x.all, func(o outcome) int { return o.Damage })
+	x.damage = mean(x.all, x.past)
 	x.damages = x.spread()
 	return x
 }
 
-// sums are the outcomes as hits and misses.
+// sums are the outcomes as hits and misses; what the mirror stops is a miss.
 func (x shotOdds) sums() dice.Distribution[rolled] {
 	out := make(dice.Distribution[rolled], len(x.all))
 	for i, o := range x.all {
-		out[i] = dice.Outcome[rolled]{Value: rolled{o.Value.A + o.Value.B, o.Value.Hit}, Chance: o.Chance}
+		good := o.Value.Hit && (x.mirror() == 0 || x.past(o.Value) > 0)
+		out[i] = dice.Outcome[rolled]{Value: rolled{o.Value.A + o.Value.B, good}, Chance: o.Chance}
 	}
 	return out
 }
@@ -65,9 +85,10 @@ func (x shotOdds) sums() dice.Distribution[rolled] {
 func (x shotOdds) spread() []damageOdds {
 	var out []damageOdds
 	for _, o := range x.all {
-		i := slices.IndexFunc(out, func(d damageOdds) bool { return d.points == o.Value.Damage })
+		points := x.past(o.Value)
+		i := slices.IndexFunc(out, func(d damageOdds) bool { return d.points == points })
 		if i < 0 {
-			i, out = len(out), append(out, damageOdds{o.Value.Damage, new(big.Rat)})
+			i, out = len(out), append(out, damageOdds{points, new(big.Rat)})
 		}
 		out[i].chance.Add(out[i].chance, o.Chance)
 	}
@@ -104,6 +125,8 @@ func (x shotOdds) ruleOf() string {
 func (x shotOdds) answer() string {
 	chance := rules.Chance(x.hit.chance)
 	switch {
+	case x.hit.needs == 0 && x.scored.Sign() > 0:
+		return x.alone() + rules.Mean(x.scored) + " points on average: its mirror stops {mirror} of an impulse while armor {facing} is whole."
 	case x.hit.needs == 0:
 		return "it can do nothing."
 	case x.shot.Grab:
@@ -114,9 +137,24 @@ func (x shotOdds) answer() string {
 		return chance + " to disperse it, by " + rules.Mean(x.damage) + " points on average."
 	case x.damage.Sign() == 0:
 		return chance + " to hit it, for no damage at that range."
+	case x.screened():
+		return chance + " to hit it, on average for " + rules.Mean(x.damage) + x.topmost() + x.before() + ", so alone it does nothing."
 	}
 	return chance + " to damage it, on average by " + rules.Mean(x.damage) + x.during() + x.topmost() + x.before() + "."
 }
+
+// alone begins the answer for fire that the mirror stops unless more comes with
+// it.
+func (x shotOdds) alone() string {
+	if len(x.weapons) > 1 {
+		return "can do nothing alone, with "
+	}
+	return "it can do nothing alone, with "
+}
+
+// screened says whether the screens stop all that the shot may do, unless more
+// comes with it.
+func (x shotOdds) screened() bool { return x.screens >= x.most().points && x.weapon.id != acidGum }
 
 func (x shotOdds) during() string {
 	if x.weapon.id == acidGum {
@@ -128,7 +166,7 @@ func (x shotOdds) during() string {
 // topmost is the most that a beam may do; what a bolt does is told by range.
 func (x shotOdds) topmost() string {
 	top := x.most()
-	if len(x.damages) < 3 { // it does so much or nothing
+	if !x.weapon.beam { // it does so much or nothing
 		return ", {most} if it hits"
 	}
 	return ", at most {most} (" + rules.Percent(top.chance) + ")"
@@ -136,6 +174,8 @@ func (x shotOdds) topmost() string {
 
 func (x shotOdds) before() string {
 	switch {
+	case x.mirror() > 0:
+		return "; its mirror stops {mirror} of an impulse while armor {facing} is whole"
 	case x.screens == 0:
 		return ""
 	case x.weapon.id == acidGum:
@@ -173,66 +213,13 @@ func (x shotOdds) figures(h house) figures {
 	for _, d := range x.damages {
 		each = append(each, fig(strconv.Itoa(d.points), d.chance))
 	}
-	return append(f, fig("screens", x.screens), fig("expected", x.damage), fig("most", x.most().points), fig("damage", each))
-}
-
-// fireOdds are the odds of an order to fire: of each weapon and, where there
-// are several, of all together.
-func fireOdds(k known, a rules.Args) []rules.Event {
-	st, s := k.State(), chosen(k, a)
-	if a.Text("weapon") != allWeapons {
-		return []rules.Event{st.takeAim(st.shot(a, k.House), k.House).weighed(k.House).event(k.House)}
+	if x.mirror() > 0 {
+		f = append(f, fig("mirror", x.mirror()), fig("facing", x.section.facing))
 	}
-	var groups []shotOdds
-	for _, shot := range st.volley(k.House, s, a, s.named(k)) {
-		groups = join(groups, st.takeAim(shot, k.House))
-	}
-	var out []rules.Event
-	for i, x := range groups {
-		groups[i] = x.weighed(k.House)
-		out = append(out, groups[i].event(k.House))
-	}
-	if x := groups[0]; len(groups)+len(x.weapons) > 2 {
-		out = append(out, together(groups))
-	}
-	return out
-}
-
-// join adds a shot to those that roll alike.
-func join(groups []shotOdds, x shotOdds) []shotOdds {
-	i := slices.IndexFunc(groups, func(g shotOdds) bool { return g.aim == x.aim })
-	if i < 0 {
-		return append(groups, x)
-	}
-	groups[i].weapons = append(groups[i].weapons, x.shot.Weapon)
-	return groups
-}
-
-// together weighs the shots of several weapons at one target.
-func together(groups []shotOdds) rules.Event {
-	var hits []*big.Rat
-	first, expected := groups[0], new(big.Rat)
-	for _, x := range groups {
-		hits = append(hits, slices.Repeat([]*big.Rat{x.hit.chance}, len(x.weapons))...)
-		expected.Add(expected, times(x.damage, len(x.weapons)))
-	}
-	one := anyOf(hits)
-	e := rules.Event{Unit: first.shot.Ship, Target: first.shot.Target, Rule: first.rule(), Figures: figures{fig("shots", len(hits)), fig("chance", one)}}
-	switch {
-	case first.kills():
-		e.Text = "All {shots} of {unit} at {target}: " + rules.Chance(one) + " to destroy it."
-		return e
-	case first.bolt:
-		e.Text = "All {shots} of {unit} at {target}: " + rules.Mean(expected) + " points of dispersal on average."
-	default:
-		e.Rule, e.Text = "direct-fire-weapons", "All {shots} of {unit} at {target}: "+rules.Chance(one)+" to damage it at all, on average by "+rules.Mean(expected)+"."
-	}
-	e.Figures = append(e.Figures, fig("expected", expected))
-	return e
+	return append(f, fig("screens", x.screens), fig("scored", x.scored), fig("expected", x.damage), fig("most", x.most().points), fig("damage", each))
 }
 
 // grabOdds are the odds that a magnetic beam takes hold.
 func grabOdds(k known, a rules.Args) []rules.Event {
-	shot := Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target"), Grab: true, Double: a.On("double")}
-	return []rules.Event{k.State().takeAim(shot, k.House).weighed(k.House).event(k.House)}
+	return []rules.Event{k.State().takeAim(grabbing(a), k.House).weighed(k.House).event(k.House)}
 }

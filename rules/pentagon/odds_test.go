@@ -56,6 +56,10 @@ func TestOddsRead(t *testing.T) {
 	for _, id := range []string{"foe-m1", "foe-m2", "foe-m3"} {
 		swarm.send(missileKind, id, swarm.Ships[0].At, "kestrel")
 	}
+	crowd := ahead("kestrel", "lance", 4)
+	crowd.Ships = append(crowd.Ships, start{design: "wisp", seat: "red", at: crowd.Ships[0].At, facing: hex.A}.ship())
+	crowd.Ships[2].Side, crowd.Ships[2].Lock = "red", true
+	crowd.send(missileKind, "foe-m1", crowd.Ships[0].At, "kestrel")
 	blind, bolted := ahead("kestrel", "lance", 4), ahead("kestrel", "lance", 6)
 	blind.Ships[0].Lock, blind.Ships[1].Evades = false, Moment{3, 4}
 	bolted.send(boltKind, "foe-b1", hex.At(20, 18), "kestrel")
@@ -72,7 +76,7 @@ func TestOddsRead(t *testing.T) {
 		want       []string
 	}{
 		{"a beam", ahead("kestrel", "lance", 12), fire, "fire weapon:L1 target:foe", nil, []string{
-			"Kestrel's L1 at Foe: 97.2% (35/36) to damage it, on average by 2, at most 4 (2.8%). Range 12: 2d6 +1 size -5 range: 3 or more on the dice."}},
+			"Kestrel's L1 at Foe: it can do nothing alone, with 2 points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 12: 2d6 +1 size -5 range: no roll does it."}},
 		{"a bolt against screens", ahead("kestrel", "lance", 4), fire, "fire weapon:P1 target:foe", nil, []string{
 			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
 		{"without lock-on, at one that evades", blind, fire, "fire weapon:P1 target:foe", nil, []string{
@@ -86,16 +90,18 @@ func TestOddsRead(t *testing.T) {
 		{"acid gum", ahead("bastion", "lance", 4), fire, "fire weapon:G3 target:foe", nil, []string{
 			"Bastion's G3 at Foe: 41.7% (5/12) to damage it, on average by 0.83 (5/6) in each of 4 impulses, 2 if it hits; its screens stop 4 of the first. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
 		{"all weapons", ahead("kestrel", "lance", 4), fire, "fire weapon:all target:foe", []string{"fire weapon:G1 target:foe ship:kestrel"}, []string{
-			"Kestrel's L1, L2, L3 at Foe: each 100% to damage it, on average by 2.67 (8/3), at most 4 (16.7%). Range 4: 2d6 +1 size -3 range: any roll does it.",
-			"Kestrel's E1, E2 at Foe: each 41.7% (5/12) to damage it, on average by 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
+			"Kestrel's L1, L2, L3 at Foe: each can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it.",
+			"Kestrel's E1, E2 at Foe: each 41.7% (5/12) to hit it, on average for 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse, so alone it does nothing. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
 			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
-			"All 6 of Kestrel at Foe: 100% to damage it at all, on average by 13.83 (83/6)."}},
+			"All 7 of Kestrel at Foe: 100% to damage it at all, on average by 14.63 (6319/432) past its screens and mirror.",
+			"Kestrel's fire takes 7 of 40 power."}},
 		{"size class 0", swarm, fire, "fire weapon:L1 target:foe-m1", nil, []string{
 			"Kestrel's L1 at Foe missile: 83.3% (5/6) to destroy it. Range 0: 2d6 +0 size -0 range, 5 needed: 5 or more on the dice."}},
 		{"all at size class 0", swarm, fire, "fire weapon:all target:foe-m1", []string{"fire weapon:G1 target:foe ship:kestrel", "fire weapon:P1 target:foe ship:kestrel",
 			"fire weapon:L1 target:foe ship:kestrel", "fire weapon:L2 target:foe ship:kestrel", "fire weapon:L3 target:foe ship:kestrel"}, []string{
 			"Kestrel's E1, E2 at Foe missile: each 72.2% (13/18) to destroy it. Range 0: 2d6 +0 size -0 range, 6 needed: 6 or more on the dice.",
-			"All 2 of Kestrel at Foe missile: 92.3% (299/324) to destroy it."}},
+			"All 2 of Kestrel at Foe missile: 92.3% (299/324) to destroy it.",
+			"Kestrel's fire takes 7 of 40 power."}},
 		{"a metal bolt", bolted, fire, "fire weapon:P1 target:foe-b1", nil, []string{
 			"Kestrel's P1 at Foe bolt: 41.7% (5/12) to disperse it, by 2.92 (35/12) points on average. Range 2: 2d6 +0 size -2 range, 6 needed: 8 or more on the dice."}},
 		{"a grip", ahead("thunderhead", "lance", 4), fire, "grab weapon:M1 target:foe", nil, []string{
@@ -105,6 +111,22 @@ func TestOddsRead(t *testing.T) {
 			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less."}},
 		{"the same order again", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:foe-m1 ship:kestrel"}, []string{
 			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less."}},
+		{"the first of several again, in its own place", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:foe-m1 ship:kestrel", "pd target:foe-m2 ship:kestrel", "pd target:foe-m3 ship:kestrel"}, []string{
+			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less."}},
+		{"the last of several again", swarm, "point-defense", "pd target:foe-m3", []string{"pd target:foe-m1 ship:kestrel", "pd target:foe-m2 ship:kestrel", "pd target:foe-m3 ship:kestrel"}, []string{
+			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less."}},
+		{"all that comes in again, before what is named", swarm, "point-defense", "pd target:incoming", []string{"pd target:incoming ship:kestrel", "pd target:foe-m1 ship:kestrel"}, []string{
+			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less.",
+			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less.",
+			"All 2 of Kestrel: on average 1.17 (7/6) of them destroyed; 66.7% (2/3) that one or more come through."}},
+		{"what is named behind all that comes in", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:incoming ship:kestrel", "pd target:foe-m1 ship:kestrel"}, []string{
+			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less."}},
+		{"point defense of one ship beside another's", crowd, "point-defense", "pd target:foe-m1 ship:kestrel", nil, []string{
+			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less.",
+			"Wisp will fire point defense by itself at Foe missile; to withhold it: pd target:hold ship:wisp"}},
+		{"point defense withheld beside another's", crowd, "point-defense", "pd target:hold ship:kestrel", nil, []string{
+			"Wisp will fire point defense by itself at Foe missile; to withhold it: pd target:hold ship:wisp"}},
+		{"point defense withheld, and ordered of the other", crowd, "point-defense", "pd target:hold ship:kestrel", []string{"pd target:foe-m1 ship:wisp"}, []string{}},
 		{"point defense at a ship", swarm, "point-defense", "pd target:foe", nil, []string{
 			"Kestrel's point defense at Foe: 83.3% (5/6) to hit it for 1. Shot 1: 1d6 -1 size, rating 4 or less."}},
 		{"all that comes in", swarm, "point-defense", "pd target:incoming", []string{"pd target:foe-m1 ship:kestrel"}, []string{
@@ -128,7 +150,7 @@ func TestOddsRead(t *testing.T) {
 		{"a standing line", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:P1 target:foe", nil, []string{
 			"As things stand now: Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
 		{"a standing line beside an order of another step", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:L1 target:foe", []string{"rotate to:B ship:kestrel", "break at 9"}, []string{
-			"As things stand now: Kestrel's L1 at Foe: 100% to damage it, on average by 2.67 (8/3), at most 4 (16.7%). Range 4: 2d6 +1 size -3 range: any roll does it."}},
+			"As things stand now: Kestrel's L1 at Foe: it can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it."}},
 		{"what cannot be done now", ahead("kestrel", "lance", 4), "rotation", "9: pd target:foe", nil, []string{}},
 		{"a break", ahead("kestrel", "lance", 4), "rotation", "break at 9", nil, []string{}},
 	} {

@@ -27,7 +27,7 @@ var fig = rules.Fig
 
 // Book is The Pentagon War.
 var Book = rules.Book[*State]{
-	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 2,
+	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 3,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
@@ -38,12 +38,12 @@ var Book = rules.Book[*State]{
 		place, damage, repair, lock, clock, force, remove, power, seek, repairBetween, hide, planet,
 		score,
 	},
-	Steps: []step{ // Course of Play
+	Steps: inOrder( // Course of Play
 		velocityStep, powerStep, lockOnStep,
 		rotateStep, accelerateStep, moveStep,
 		pointDefenseStep, rammingStep, launchStep,
 		decisionStep, announcementStep, reinforceStep, fireStep, assessStep, endStep,
-	},
+	),
 	Facts:   facts,
 	Tactics: tactics,
 	Tables:  Tables,

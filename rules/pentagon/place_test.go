@@ -13,7 +13,7 @@ import (
 // labels, and what he does put is read again.
 func TestPlaceIsBounded(t *testing.T) {
 	sys := Book.System()
-	begun, err := sys.Start(rules.Setup{Scenario: "duel", Mode: rules.Free}, dice.FromFaces(nil))
+	begun, err := sys.Start(rules.Setup{Scenario: "duel", Mode: rules.Free, House: []rules.Setting{{ID: "map", Value: "none"}}}, dice.FromFaces(nil))
 	require.NoError(t, err)
 	place := func(at string) (*rules.Result, error) {
 		c, err := rules.ParseCommand("pentagon-gm place ship:kestrel hex:" + at + " va:0 vc:-12 reason:x")

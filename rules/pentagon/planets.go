@@ -52,7 +52,7 @@ func (o object) way() []hex.Hex {
 var planet = action{
 	Name: "planet", Summary: "Put a planet on the map, or take it off", Rule: "planets", Kind: rules.RulingKind,
 	Example: `hex:1517 reason:"set-up"`,
-	Params:  []param{rules.Place("hex", "where", readHex), rules.OneOf[*State]("there", "whether it is there", "on", "off").Or("on")},
+	Params:  []param{rules.Place("hex", "where", readPlace), rules.OneOf[*State]("there", "whether it is there", "on", "off").Or("on")},
 	Do: func(r *ruling, a rules.Args) error {
 		st, at := r.State, hexOf(a.Text("hex"))
 		st.Planets = slices.DeleteFunc(st.Planets, func(h hex.Hex) bool { return h == at })

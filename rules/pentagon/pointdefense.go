@@ -53,14 +53,8 @@ var pointDefenseStep = step{
 		return someShip(func(k known, s *Ship) bool { return s.defends(0, k.House) && len(k.State().intruders(s)) > 0 })(k, seat) ||
 			k.State().mayPassUnseen(k.House, seat.Side)
 	},
-	Default: func(k known) []string {
-		if k.House("pd-default") == "none" {
-			return nil
-		}
-		return atIncoming(k)
-	},
 	Resolve: func(r *ruling, o rules.Orders) error {
-		r.State.defend(r, o.Of("pd"))
+		r.State.defend(r, r.State.defended(r, o))
 		return nil
 	},
 }
@@ -71,109 +65,39 @@ func (st *State) mayPassUnseen(h house, side string) bool {
 	return st.shrouded(h) && slices.ContainsFunc(st.prey(side), func(o object) bool { return o.seek != nil })
 }
 
-// atIncoming orders fire at every missile in the hex of each of the seat's
-// units, in the order in which they were launched (house rule pd-default).
-func atIncoming(k known) []string {
-	var out []string
-	for _, s := range k.State().alive() {
-		shots := 0
-		for _, o := range k.State().intruders(s) {
-			if s.Seat == k.Seat().ID && !s.Hidden && o.seek != nil && s.defends(shots, k.House) {
-				out = append(out, "pd target:"+o.ID+" ship:"+s.ID)
-				shots++
+// defended are the orders of the segment seat by seat, each with what its ships
+// do of which nothing is ordered. In free play nothing is done unordered.
+func (st *State) defended(r *ruling, orders rules.Orders) []defense {
+	var out []defense
+	for _, seat := range r.Seats() {
+		given := defenses(orders.By(seat.ID))
+		out = append(out, given...)
+		for _, s := range st.alive() {
+			if s.Seat == seat.ID && !ordered(given, s) && !r.Free() {
+				out = append(out, st.byItself(r.House, s)...)
 			}
 		}
 	}
 	return out
-}
-
-var pd = action{
-	Name: "pd", Summary: "Fire point defense at something in the hex", Rule: "point-defense", Kind: rules.OrderKind,
-	Example: "target:kestrel-m1", Step: "point-defense", Unit: "ship", Key: []string{"target"},
-	Params: []param{{Name: "target", Summary: "at what in the same hex", Kind: rules.UnitParam, Choices: intruderChoices}},
-	Check: func(k known, a rules.Args) error {
-		s, err := commanded(k, a)
-		if err != nil {
-			return err
-		}
-		if err := s.controlled(k.House); err != nil {
-			return err
-		}
-		shots := k.State().otherShots(s, k.Orders().Of("pd"), a.Text("target"))
-		if !s.defends(shots, k.House) {
-			return rules.Refuse("point-defense", "%s has a point defense rating of %d for shot %d and cannot fire it (Point Defense).", s.Name, s.rating(shots, k.House), shots+1)
-		}
-		return nil
-	},
-	Odds: pdOdds,
-}
-
-// otherShots counts the shots of the unit's point defense on a sheet but those
-// at one target.
-func (st *State) otherShots(s *Ship, orders rules.Orders, target string) int {
-	named := st.namedTargets(s, orders)
-	shots := len(slices.DeleteFunc(slices.Clone(named), func(id string) bool { return id == target }))
-	if target == allIncoming || !slices.ContainsFunc(orders, func(x rules.SealedOrder) bool { return isIncoming(x, s) }) {
-		return shots
-	}
-	for _, o := range st.incoming(s) {
-		if o.ID != target && !slices.Contains(named, o.ID) {
-			shots++
-		}
-	}
-	return shots
-}
-
-func isIncoming(x rules.SealedOrder, s *Ship) bool {
-	return x.Args.Text("ship") == s.ID && x.Args.Text("target") == allIncoming
-}
-
-// namedTargets are the targets that the unit's orders name.
-func (st *State) namedTargets(s *Ship, orders rules.Orders) []string {
-	var out []string
-	for _, x := range orders {
-		if x.Args.Text("ship") == s.ID && !isIncoming(x, s) {
-			out = append(out, x.Args.Text("target"))
-		}
-	}
-	return out
-}
-
-// aimed lists what an order of point defense is for, which is still there.
-func (st *State) aimed(s *Ship, x rules.SealedOrder, named []string) []object {
-	if !isIncoming(x, s) {
-		if o, there := st.object(x.Args.Text("target")); there {
-			return []object{o}
-		}
-		return nil
-	}
-	return slices.DeleteFunc(st.incoming(s), func(o object) bool { return slices.Contains(named, o.ID) })
-}
-
-func intruderChoices(k known, a rules.Args) []rules.Choice {
-	s := chosen(k, a)
-	if s == nil {
-		return nil
-	}
-	targets := slices.DeleteFunc(k.State().targets(k.House, s, "all", "point-defense"), func(o object) bool { return o.At != s.At || o.bolt() })
-	return append(objectChoices(targets), rules.Choice{Value: allIncoming, Label: "every missile and drone of a foe in the hex"})
 }
 
 // defend rolls all point defense of the segment, of units that fall to it too,
-// and passes over what is shot down already; then what was hit is destroyed,
-// and what bursts takes its toll.
-func (st *State) defend(r *ruling, orders rules.Orders) {
+// and passes over what is shot down already, or was fired at where that is done
+// once in all (house rule pd-several); then what was hit is destroyed, and what
+// bursts takes its toll.
+func (st *State) defend(r *ruling, orders []defense) {
 	shots := map[string]int{}
-	var down []object
+	var tried, down []object
 	for _, x := range orders {
-		s := st.ship(x.Args.Text("ship"))
-		for _, target := range st.aimed(s, x, st.namedTargets(s, orders)) {
+		s := st.ship(x.ship)
+		for _, target := range st.aimed(s, x, namedTargets(s, orders)) {
 			if !s.defends(shots[s.ID], r.House) {
 				break
 			}
-			if slices.Contains(down, target) {
+			if slices.Contains(down, target) || onceInAll(r.House) && slices.Contains(tried, target) {
 				continue
 			}
+			tried = append(tried, target)
 			hit := s.pointDefense(r, target, shots[s.ID])
 			shots[s.ID]++
 			st.Tried = append(st.Tried, Try{s.ID, "pd", target.ID})

@@ -14,6 +14,7 @@ var powerStep = step{
 	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().couldAllocate(k.House, s) })),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st, first := r.State, r.State.Forms != r.State.Turn
+		st.begin(r, slices.ContainsFunc(st.alive(), func(s *Ship) bool { return st.couldAllocate(r.House, s) }))
 		st.Forms = st.Turn
 		for _, s := range st.alive() {
 			var ordered *rules.Args

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"impulse/rules"
+	"impulse/rules/dice"
 	"impulse/rules/hex"
 )
 
@@ -58,6 +59,60 @@ func TestDoubleBack(t *testing.T) {
 		k := &Seeker{Heading: d, Back: true}
 		k.steer(hex.Unit(d.Turn(3)), true, byDefault)
 		require.Equal(t, d.Turn(3), k.Heading)
+	}
+}
+
+func texts(events []rules.Event) []string {
+	var out []string
+	for _, e := range events {
+		out = append(out, e.Text)
+	}
+	return out
+}
+
+// Doubling back over a target flies a hex, of a missile and of a bolt, which
+// lowers what a bolt does and is not flown after the last; or it costs none
+// (house rules double-back, bolt-range).
+func TestDoublingBackFlies(t *testing.T) {
+	for _, c := range []struct {
+		kind, rule string
+		flown      int
+		want       int // hexes flown afterwards; 0: it is gone
+		damage     int
+	}{
+		{boltKind, "flight", 6, 7, 15},
+		{boltKind, "free", 6, 6, 20},
+		{boltKind, "flight", 11, 12, 0},
+		{boltKind, "flight", 12, 0, 0},
+		{boltKind, "free", 12, 12, 0},
+		{missileKind, "flight", 6, 7, 12},
+		{missileKind, "free", 6, 6, 12},
+	} {
+		st := ahead("kestrel", "lance", 4)
+		st.Impulse, st.Moved = 6, 5 // a standard missile moves in it
+		st.send(c.kind, "foe-x", position(st.Ships[0].Start, st.Ships[0].Record.Course, 6), "kestrel")
+		k := st.Seekers[0]
+		k.Back, k.Flown, k.Speed, k.Dispersed = true, c.flown, map[string]int{boltKind: 12, missileKind: 7}[c.kind], 10
+		s := at(t, st, "movement")
+		set := rules.Settings{}
+		for _, h := range s.House {
+			if h.ID == "double-back" {
+				h.Value = c.rule
+			}
+			set = append(set, h)
+		}
+		s.House = set
+		res, err := Book.System().Advance(s, dice.FromFaces(nil))
+		require.NoError(t, err)
+		now := stateOf(t, res.Snapshot)
+		if c.want == 0 {
+			require.Empty(t, now.Seekers, "%+v", c)
+			require.Contains(t, texts(res.Events), "Foe bolt has flown 12 hexes and is spent.")
+			continue
+		}
+		require.Equal(t, c.want, now.Seekers[0].Flown, "%+v", c)
+		require.False(t, now.Seekers[0].Back)
+		require.Equal(t, c.damage, now.Seekers[0].payload(byDefault), "%+v", c)
 	}
 }
 
@@ -114,7 +169,7 @@ func TestDronesAreNoSpacecraft(t *testing.T) {
 	require.False(t, st.lives("red"))
 	require.True(t, st.crippled("red"))
 	mother.Destroyed, mother.Lock = false, false
-	st.shareLock()
+	st.shareLock(byDefault)
 	require.False(t, d.Lock)
 	require.NoError(t, d.affords(9, 9), "drones keep no track of power")
 }

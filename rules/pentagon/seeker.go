@@ -76,30 +76,33 @@ func (k *Seeker) move(r *ruling) int {
 	if homes {
 		k.steer(k.At.To(target.At), moves, r.House)
 	}
-	k.comeAbout(moves, homes && target.At == k.At, r.House)
-	if homes && target.At == k.At || !moves {
+	over := homes && target.At == k.At
+	flies := k.comesAbout(moves, over, r.House) || moves && !over
+	if !flies {
 		return 0
 	}
 	if k.Kind == boltKind && k.Flown >= boltReach {
 		k.vanish(r, "{unit} has flown {flown} "+noun(k.Flown, "hex")+" and is spent.")
 		return 0
 	}
+	if over {
+		k.Flown++
+		return 0
+	}
 	k.advance(r)
 	return 1
 }
 
-// comeAbout ends the doubling back of a seeker: in the movement in which it next
-// flies a hex. Over a target that is still there a missile burns that hex of
-// its fuel (house rule double-back).
-func (k *Seeker) comeAbout(moves, there bool, h house) {
+// comesAbout ends the doubling back of a seeker: in the movement in which it next
+// flies a hex. Over a target that is still there it flies one too, which burns
+// fuel and counts as range (house rule double-back).
+func (k *Seeker) comesAbout(moves, over bool, h house) bool {
 	free := h("double-back") == "free"
 	if !k.Back || !moves && !free {
-		return
+		return false
 	}
 	k.Back = false
-	if there && k.Kind == missileKind && !free {
-		k.Flown++
-	}
+	return over && !free
 }
 
 // steer turns the seeker toward what lies v away: by at most one hexside, or

@@ -100,12 +100,16 @@ var fireStep = step{
 }
 
 // shoot rolls an announced shot. It counts even if its firer dies in this
-// impulse, as all damage of an impulse falls at once; a small target that is
-// destroyed already cannot be destroyed again.
+// impulse, as all damage of an impulse falls at once (house rule announced-fire);
+// a small target that is destroyed already cannot be destroyed again.
 func (st *State) shoot(r *ruling, shot Shot) {
 	s, w := st.ship(shot.Ship), st.weapon(shot)
 	target, there := st.object(shot.Target)
 	switch {
+	case s.Destroyed && r.House("announced-fire") == "falls":
+		r.Tell(rules.Event{Kind: "wasted", Unit: s.ID, Rule: "announced-fire", Text: "{unit}'s {weapon} does not fire: {unit} was destroyed before.",
+			Figures: figures{fig("weapon", w.id)}})
+		return
 	case !there:
 		r.Tell(rules.Event{Kind: "wasted", Unit: s.ID, Rule: "size-zero-targets", Text: "{unit}'s {weapon} could not strike {name}: it is destroyed already.",
 			Figures: figures{fig("weapon", w.id), fig("name", st.nameOf(shot.Target))}})

@@ -16,6 +16,7 @@ type State struct {
 	Turn     int       `json:"turn"`               // from 1
 	Impulse  int       `json:"impulse"`            // 1 to 12; 0 in the phases before the first
 	Moved    int       `json:"moved"`              // movement segments of this turn that are over
+	Begun    bool      `json:"begun,omitempty"`    // orders were sealed, so that nobody sets the table up any more
 	Forms    int       `json:"forms,omitempty"`    // turn of which the capacitor forms are open
 	Planets  []hex.Hex `json:"planets,omitempty"`  // each fills its hex
 	Shrouded bool      `json:"shrouded,omitempty"` // the scenario has units that nobody has noticed

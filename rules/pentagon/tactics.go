@@ -4,35 +4,43 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"impulse/rules"
-	"impulse/rules/hex"
 )
 
 // Words of orders that may stand for a stretch, because they name nothing that
 // is not there yet: what they come to is found when they are carried out.
 const (
 	allIncoming = "incoming" // target: of pd
+	withheld    = "hold"     // target: of pd
 	allWeapons  = "all"      // weapon: of fire
 	nearestFoe  = "nearest"  // target: of fire
 )
 
 // orderWords stand in the place of a unit or a part in orders, so that neither may
 // be called so.
-var orderWords = []string{allIncoming, allWeapons, nearestFoe, noBeams}
+var orderWords = []string{allIncoming, withheld, allWeapons, nearestFoe, noBeams}
 
 var tactics = []rules.Tactic[*State]{
 	{Name: "point-defense", Title: "Point defense against all incoming", Lines: func(k known, unit string, _ int) []string {
 		return k.State().habit(unit, pointDefense, "each: pd target:incoming ship:"+unit)
 	}},
 	{Name: "reinforce", Title: "Reinforce screens by up to so many units", Min: 1, Max: 9, Lines: func(k known, unit string, n int) []string {
-		return k.State().habit(unit, screen, fmt.Sprintf("when hit: reinforce up-to:%d ship:%s", n, unit))
+		line := fmt.Sprintf("when hit: reinforce up-to:%d ship:%s", n, unit)
+		return append(k.State().habit(unit, screen, line), k.State().keeping(k, unit, n)...)
 	}},
 	{Name: "hold-fire", Title: "Hold fire beyond a range, then fire all", Min: 0, Max: 64, Lines: func(k known, unit string, n int) []string {
-		if s := k.State().able(unit); s == nil || len(s.guns()) == 0 {
+		s := k.State().able(unit)
+		if s == nil || len(s.guns()) == 0 {
 			return nil
 		}
-		return []string{fmt.Sprintf("when range <= %d: fire weapon:all target:nearest ship:%s", n, unit)}
+		line := fmt.Sprintf("when range <= %d: fire weapon:all target:nearest within:%d", n, n)
+		if keep := s.reserve(reinforced(k, unit)); keep > 0 {
+			line += fmt.Sprintf(" keep:%d", keep)
+		}
+		return []string{line + " ship:" + unit}
 	}},
 	{Name: "stand-by", Title: "Do nothing; wake me when hit or destroyed", Lines: func(k known, unit string, _ int) []string {
 		if k.State().able(unit) == nil {
@@ -40,6 +48,71 @@ var tactics = []rules.Tactic[*State]{
 		}
 		return append(k.State().habit(unit, screen, "break when hit "+unit), "break when destroyed "+unit)
 	}},
+}
+
+// Fire is paid for before screens are reinforced, and fire of all weapons may
+// take all power. So where both stand on a sheet the fire keeps some: what the
+// reinforcement takes, and no more than half of the capacitors, in whole units.
+
+// reserve is the power to keep for so many units of reinforcement.
+func (s *Ship) reserve(units int) int {
+	affordable := s.live(capacitor) / 2 / reinforcePower
+	return reinforcePower * min(units, s.screens(), affordable)
+}
+
+// reinforced is by how many units of screening the unit's lines on the sheet may
+// reinforce in one impulse.
+func reinforced(k known, unit string) int {
+	most := 0
+	for _, x := range written(k, "reinforce", unit) {
+		for _, option := range []string{"up-to", "units"} {
+			if n, given := x.order.Get(option); given {
+				most = max(most, number(n))
+			}
+		}
+	}
+	return most
+}
+
+// keeping are the unit's lines for fire of all weapons, written anew to keep
+// power for reinforcement.
+func (st *State) keeping(k known, unit string, units int) []string {
+	s := st.able(unit)
+	if s == nil || s.reserve(units) == 0 {
+		return nil
+	}
+	var out []string
+	for _, x := range written(k, "fire", unit) {
+		weapon, _ := x.order.Get("weapon")
+		if _, kept := x.order.Get("keep"); weapon == allWeapons && !kept {
+			out = append(out, x.before+x.order.With("keep", strconv.Itoa(s.reserve(units))).String())
+		}
+	}
+	return out
+}
+
+// line is a line of the sheet that a tactic is written onto: an order, and what
+// stands before it.
+type line struct {
+	before string // "when hit: "
+	order  rules.Command
+}
+
+// written are the lines of the sheet with that order of a unit.
+func written(k known, order, unit string) []line {
+	var out []line
+	for _, text := range k.Sheet() {
+		x := line{}
+		if i := strings.Index(text, ": "); i >= 0 {
+			x.before, text = text[:i+2], text[i+2:]
+		}
+		c, err := rules.ParseCommand(text)
+		if ship, _ := c.Get("ship"); err == nil && c.Name() == order && ship == unit {
+			x.order = c
+			out = append(out, x)
+		}
+	}
+	return out
 }
 
 // able is the unit if it is there to carry out a habit.
@@ -72,28 +145,4 @@ func (o object) rank() int {
 		return 0
 	}
 	return 1
-}
-
-// aimedAt is the id of what an order of the unit to fire is for: "" where
-// nearest finds nobody.
-func (st *State) aimedAt(s *Ship, target string) string {
-	if target != nearestFoe {
-		return target
-	}
-	if e := st.nearestTo(s); e != nil {
-		return e.ID
-	}
-	return ""
-}
-
-// nearestTo is the nearest enemy that the unit's side knows of, the largest of
-// several as near; nil without one.
-func (st *State) nearestTo(s *Ship) *Ship {
-	foes := slices.DeleteFunc(st.enemies(s.Side), func(e *Ship) bool { return e.hiddenFrom(s.Side) })
-	if len(foes) == 0 {
-		return nil
-	}
-	return slices.MinFunc(foes, func(a, b *Ship) int {
-		return cmp.Or(cmp.Compare(hex.Range(s.At, a.At), hex.Range(s.At, b.At)), cmp.Compare(b.size(), a.size()))
-	})
 }

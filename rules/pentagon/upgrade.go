@@ -3,11 +3,19 @@ package pentagon
 import "fmt"
 
 // upgrade brings a state of version 1, which had spacecraft and direct fire
-// alone, to what the whole rules keep. What is new begins empty.
+// alone, to what the whole rules keep. What is new begins empty. What version 3
+// adds to version 2 is a mark that the next movement sets.
 func upgrade(version int, state map[string]any) error {
-	if version != 1 {
-		return fmt.Errorf("pentagon: there is no version %d to upgrade from", version)
+	switch version {
+	case 1:
+		return upgradeFirst(state)
+	case 2:
+		return nil
 	}
+	return fmt.Errorf("pentagon: there is no version %d to upgrade from", version)
+}
+
+func upgradeFirst(state map[string]any) error {
 	ships := map[any]map[string]any{}
 	for _, s := range maps(state["ships"]) {
 		ships[s["id"]] = s

@@ -35,4 +35,5 @@ func TestUpgrade(t *testing.T) {
 	require.NoError(t, rules.Decode(res.Snapshot.State, st))
 	require.Zero(t, st.Ships[0].live(magnetic))
 	require.Error(t, upgrade(0, state))
+	require.NoError(t, upgrade(2, state), "the next version adds what begins empty")
 }

@@ -109,14 +109,21 @@ func (st *State) points(side string, h house) int {
 	return total
 }
 
-// stalemate ends a battle in which no unit has any control left: nobody could
-// ever decide anything again (house rule control-loss).
+// stalemate ends a battle in which nobody could ever decide anything again: no
+// unit has any control left (house rule control-loss), or what a game master has
+// taken off the map leaves a base alone.
 func (st *State) stalemate(r *ruling) {
-	if slices.ContainsFunc(st.alive(), func(s *Ship) bool { return !s.drone() && s.controlled(r.House) == nil }) {
+	steers := func(s *Ship) bool { return !s.drone() && s.controlled(r.House) == nil }
+	acts := func(s *Ship) bool { return s.design().mobile || s.full(drone) > 0 }
+	e := rules.Event{Kind: "victory", Rule: "control-loss", Text: "No unit has any control left: nobody wins.",
+		Figures: figures{fig("winner", nil), fig("victory", "none")}}
+	switch alive := st.alive(); {
+	case len(st.sides()) < 2 && !slices.ContainsFunc(alive, acts):
+		e.Rule, e.Text = "victory", "Nobody is left on the map to fight: nobody wins."
+	case slices.ContainsFunc(alive, steers):
 		return
 	}
-	r.End(rules.Event{Kind: "victory", Rule: "control-loss", Text: "No unit has any control left: nobody wins.",
-		Figures: figures{fig("winner", nil), fig("victory", "none")}})
+	r.End(e)
 }
 
 func (st *State) sides() []string {

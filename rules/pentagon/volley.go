@@ -2,43 +2,170 @@ package pentagon
 
 import (
 	"cmp"
+	"math/big"
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 )
 
-// volley is the fire of every weapon that is ready, bears, could do anything
-// and can be paid for, in printed order, after the shots that are ordered by
-// name.
-func (st *State) volley(h house, s *Ship, a rules.Args, named []Shot) []Shot {
-	target, there := st.object(st.aimedAt(s, a.Text("target")))
-	if !there || s.controlled(h) != nil || st.elsewhere(h, s, target.ID, named) {
+// volley is an order to fire every weapon that was not ordered by name: each at
+// what it is ordered for, or at the nearest enemy on which it bears.
+type volley struct {
+	st     *State
+	house  house
+	ship   *Ship
+	target string // an id, or nearestFoe
+	timing string // of radiative fire
+	within int    // hexes
+	keep   int    // capacitors that are not for this fire
+	named  []Shot // ordered by name
+	only   string // the one target that the unit may fire at in this impulse; "" where it may fire at any
+}
+
+func (st *State) volley(h house, s *Ship, a rules.Args, named []Shot) volley {
+	v := volley{st: st, house: h, ship: s, target: a.Text("target"), timing: cmp.Or(a.Text("timing"), h("radiative-default")),
+		within: reach(a), keep: a.Int("keep"), named: named}
+	switch one := s.Crash == st.now() || s.hampered(h); {
+	case one && len(named) > 0:
+		v.only = named[0].Target
+	case one && v.target == nearestFoe:
+		v.only = v.nearestOfAll()
+	}
+	return v
+}
+
+// reach is how far away the targets of an order may be.
+func reach(a rules.Args) int {
+	if !a.Has("within") {
+		return farRange
+	}
+	return a.Int("within")
+}
+
+// shots are those that can be paid for, in printed order. Where power is short,
+// those go first that do most damage on average for each capacitor.
+func (v volley) shots() []Shot {
+	wanted, spent := v.wanted(), v.price(v.named)
+	if v.pays(v.price(wanted), spent) {
+		return wanted
+	}
+	paid := map[string]bool{}
+	for _, shot := range v.byWorth(wanted) {
+		if points := v.price([]Shot{shot}); v.pays(points, spent) {
+			spent += points
+			paid[shot.Weapon] = true
+		}
+	}
+	return slices.DeleteFunc(wanted, func(x Shot) bool { return !paid[x.Weapon] })
+}
+
+// pays says whether the capacitors have so many points more than are spent and
+// kept. What takes none needs none.
+func (v volley) pays(points, spent int) bool {
+	return points == 0 || v.ship.affords(points, spent+v.keep) == nil
+}
+
+func (v volley) price(shots []Shot) int {
+	sum := 0
+	for _, shot := range shots {
+		_, points := v.ship.price(shot)
+		sum += points
+	}
+	return sum
+}
+
+// wanted are the shots that could do something, whatever they take.
+func (v volley) wanted() []Shot {
+	if v.ship.controlled(v.house) != nil {
 		return nil
 	}
-	spent := 0
-	for _, shot := range named {
-		_, points := s.price(shot)
-		spent += points
-	}
 	var out []Shot
-	for _, w := range s.guns() {
-		shot := Shot{Ship: s.ID, Weapon: w.id, Target: target.ID, Last: w.weapon.radiative && cmp.Or(a.Text("timing"), h("radiative-default")) == "last"}
-		_, points := s.price(shot)
-		used := slices.ContainsFunc(named, func(x Shot) bool { return x.Weapon == w.id })
-		if used || !st.couldHit(h, w, target) || s.affords(points, spent) != nil {
+	for _, w := range v.ship.guns() {
+		target, bears := v.aims(w)
+		if !bears || v.names(w) {
 			continue
 		}
-		spent += points
-		out = append(out, shot)
+		out = append(out, Shot{Ship: v.ship.ID, Weapon: w.id, Target: target.ID, Last: w.weapon.radiative && v.timing == "last"})
 	}
 	return out
 }
 
-// elsewhere says whether the unit, which may fire at one target only, fires at
-// another.
-func (st *State) elsewhere(h house, s *Ship, target string, named []Shot) bool {
-	one := s.Crash == st.now() || s.hampered(h)
-	return one && slices.ContainsFunc(named, func(x Shot) bool { return x.Target != target })
+// names says whether the weapon is ordered by name.
+func (v volley) names(w row) bool {
+	return slices.ContainsFunc(v.named, func(x Shot) bool { return x.Weapon == w.id })
+}
+
+// byWorth are the shots in the order in which they are paid for: by the damage
+// that they do on average for each capacitor, of equals as they are printed.
+func (v volley) byWorth(shots []Shot) []Shot {
+	worth := map[string]*big.Rat{}
+	for _, shot := range shots {
+		worth[shot.Weapon] = v.worth(shot)
+	}
+	out := slices.Clone(shots)
+	slices.SortStableFunc(out, func(a, b Shot) int { return worth[b.Weapon].Cmp(worth[a.Weapon]) })
+	return out
+}
+
+// worth is the damage on average for each capacitor, as it is scored; a counter
+// that is destroyed is worth a point.
+func (v volley) worth(shot Shot) *big.Rat {
+	x := v.st.takeAim(shot, v.house).weighed(v.house)
+	worth := x.scored
+	if x.kills() {
+		worth = x.hit.chance
+	}
+	return new(big.Rat).Quo(worth, big.NewRat(int64(max(1, v.price([]Shot{shot}))), 1))
+}
+
+// aims is what the weapon could hit and harm of what it is ordered for.
+func (v volley) aims(w row) (target object, ok bool) {
+	for _, o := range v.targets() {
+		if v.st.couldHit(v.house, w, o) {
+			return o, true
+		}
+	}
+	return object{}, false
+}
+
+// targets are what the order is for, the nearest first, as far as the unit may
+// fire there.
+func (v volley) targets() []object {
+	var out []object
+	if v.target == nearestFoe {
+		out = v.st.foesOf(v.ship)
+	} else if o, there := v.st.object(v.target); there {
+		out = []object{o}
+	}
+	return slices.DeleteFunc(out, func(o object) bool {
+		return v.only != "" && o.ID != v.only || hex.Range(v.ship.At, o.At) > v.within
+	})
+}
+
+// nearestOfAll is the nearest enemy that any weapon could hit and harm.
+func (v volley) nearestOfAll() string {
+	for _, o := range v.targets() {
+		if slices.ContainsFunc(v.ship.guns(), func(w row) bool { return v.st.couldHit(v.house, w, o) }) {
+			return o.ID
+		}
+	}
+	return ""
+}
+
+// foesOf are the enemies that the unit's side knows of, the nearest first and
+// of several as near the largest.
+func (st *State) foesOf(s *Ship) []object {
+	var out []object
+	for _, e := range st.enemies(s.Side) {
+		if !e.hiddenFrom(s.Side) {
+			out = append(out, e.object())
+		}
+	}
+	slices.SortStableFunc(out, func(a, b object) int {
+		return cmp.Or(cmp.Compare(hex.Range(s.At, a.At), hex.Range(s.At, b.At)), cmp.Compare(b.size, a.size))
+	})
+	return out
 }
 
 // bears says whether the weapon is ready and may fire at the object.
@@ -65,7 +192,7 @@ func (st *State) fireAll(r *ruling, o rules.Orders) {
 		}
 		s := st.ship(order.Args.Text("ship"))
 		named := slices.DeleteFunc(slices.Clone(st.Decided), func(x Shot) bool { return x.Ship != s.ID })
-		st.Decided = append(st.Decided, st.volley(r.House, s, order.Args, named)...)
+		st.Decided = append(st.Decided, st.volley(r.House, s, order.Args, named).shots()...)
 	}
 }
 
@@ -74,32 +201,59 @@ func (s *Ship) mayFireAll(k known, a rules.Args) error {
 	if err := s.controlled(k.House); err != nil {
 		return err
 	}
-	if len(k.State().volley(k.House, s, a, s.named(k))) > 0 {
+	v := k.State().volley(k.House, s, a, s.named(k))
+	if len(v.shots()) > 0 {
 		return nil
 	}
-	return k.State().fallsSilent(k.House, s, k.State().aimedAt(s, a.Text("target")))
+	return v.fallsSilent()
 }
 
-// fallsSilent says why no weapon of the unit fires at the target: what keeps
-// all of them from it, or what each would have to be.
-func (st *State) fallsSilent(h house, s *Ship, target string) error {
-	o, there := st.object(target)
-	if !there {
-		return rules.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)
-	}
-	if err := st.inSight(h, s, o); err != nil {
+// fallsSilent says why no weapon of the unit fires: what keeps all of them from
+// it, or what each would have to be. It names nothing that changes from impulse
+// to impulse: while it is the same, who has standing orders hears it once.
+func (v volley) fallsSilent() error {
+	s, whom := v.ship, "an enemy"
+	if err := v.unseen(); err != nil {
 		return err
 	}
-	return rules.Refuse("direct-fire-weapons", "%s has no weapon left that is ready, bears on %s, can be paid for and could harm it (Direct-Fire Weapons).", s.Name, o.Name)
+	if o, there := v.st.object(v.target); there {
+		whom = o.Name
+	} else if len(v.st.foesOf(s)) == 0 {
+		return rules.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)
+	}
+	whom += limit(v.within)
+	paid := "can be paid for"
+	if v.keep > 0 {
+		paid += " with " + counted(v.keep, "capacitor") + " kept"
+	}
+	return rules.Refuse("direct-fire-weapons", "%s has no weapon left that is ready, bears on %s, %s and could harm it (Direct-Fire Weapons).", s.Name, whom, paid)
+}
+
+// unseen is why the unit sees none of what it is to fire at; nil if it sees one,
+// or if there is none.
+func (v volley) unseen() error {
+	var first error
+	for _, o := range v.targets() {
+		err := v.st.inSight(v.house, v.ship, o)
+		if err == nil {
+			return nil
+		}
+		first = cmp.Or(first, err)
+	}
+	return first
 }
 
 // named are the shots that the sheet orders weapon by weapon.
 func (s *Ship) named(k known) []Shot {
 	var out []Shot
 	for _, o := range k.Orders() {
-		if a := o.Args; a.Text("ship") == s.ID && o.Action != "release" && a.Text("weapon") != allWeapons {
-			grabs := o.Action == "grab"
-			out = append(out, Shot{Ship: s.ID, Weapon: a.Text("weapon"), Target: k.State().aimedAt(s, a.Text("target")), Grab: grabs, Double: grabs && a.On("double")})
+		a := o.Args
+		switch {
+		case a.Text("ship") != s.ID:
+		case o.Action == "grab":
+			out = append(out, grabbing(a))
+		case o.Action == "fire" && a.Text("weapon") != allWeapons:
+			out = append(out, k.State().shot(a, k.House))
 		}
 	}
 	return out

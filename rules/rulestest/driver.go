@@ -176,7 +176,7 @@ func (d *direct) order(seat rules.SeatID, cmd rules.Command, r *dice.Roller) (*r
 
 // expand puts the lines that a typed one stands for on the seat's sheet.
 func (d *direct) expand(seat rules.SeatID, text string) error {
-	lines, err := d.system.Expand(d.game.now, seat, text)
+	lines, err := d.system.Expand(d.game.now, seat, text, d.sheets[seat])
 	for i := 0; err == nil && i < len(lines); i++ {
 		err = d.write(seat, lines[i])
 	}

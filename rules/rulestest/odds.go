@@ -57,10 +57,14 @@ func (g *game) oddsOf(seat rules.SeatID, rnd *rand.Rand) error {
 	return nil
 }
 
-// fair holds odds to being for the seat alone, and a chance to being one.
+// fair holds odds to being for the seat alone, and a chance to being one. Only
+// a remark has none.
 func fair(seat rules.SeatID, e rules.Event) error {
 	if e.Text == "" || e.Kind != rules.OddsKind || !slices.Equal(e.To, []rules.SeatID{seat}) || len(e.Rolls) > 0 {
 		return fmt.Errorf("are not told to %s alone, or throw dice: %+v", seat, e)
+	}
+	if _, ok := e.Figures.Get(rules.Remark.Name); ok {
+		return nil
 	}
 	v, _ := e.Figures.Get("chance")
 	chance, ok := new(big.Rat).SetString(v.Text)

@@ -82,7 +82,7 @@ func (g *game) attempts(rnd *rand.Rand) []attempt {
 		{fmt.Sprintf("sealing %.100q", line), true, func() error { _, err := g.system.Seal(g.now, seat, []string{line}); return err }},
 		{fmt.Sprintf("writing %.100q", line), false, func() error { _, _, err := g.system.Line(g.now, seat, "each: when "+line, nil); return err }},
 		{fmt.Sprintf("completing %.100q", line), false, func() error { _, err := g.system.Suggest(g.now, seat, "each: when "+line); return err }},
-		{"a tactic there is not", true, func() error { _, err := g.system.Expand(g.now, seat, "tactic no-such "+line); return err }},
+		{"a tactic there is not", true, func() error { _, err := g.system.Expand(g.now, seat, "tactic no-such "+line, nil); return err }},
 		{"a standing line of a fact there is not", true, func() error {
 			_, err := g.system.Seal(g.now, seat, []string{"break when no-such-fact > 1"})
 			return err

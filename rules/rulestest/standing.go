@@ -35,7 +35,7 @@ func RandomStanding(system rules.System, s *rules.Snapshot, seat rules.SeatID, r
 		return nil, err
 	}
 	for range rnd.IntN(standingLines) {
-		lines, err := system.Expand(s, seat, f.standing(now))
+		lines, err := system.Expand(s, seat, f.standing(now), sheet)
 		if err != nil && !refused(err) {
 			return nil, err
 		}

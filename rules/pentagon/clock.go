@@ -1,0 +1,63 @@
+package pentagon
+
+import "impulse/rules"
+
+var clock = action{
+	Name: "clock", Summary: "Set turn and impulse", Rule: "course-of-play", Kind: rules.RulingKind,
+	Example: `turn:5 impulse:11 reason:"set-up"`,
+	Params: []param{
+		rules.Int[*State]("turn", "which turn", 1, 9999),
+		rules.Int[*State]("impulse", "which impulse", 1, impulses),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		r.State.setClock(r, Moment{a.Int("turn"), a.Int("impulse")})
+		return nil
+	},
+}
+
+// setClock sets turn and impulse. The segment stays as it is, but for the
+// phases before the first impulse, which no other has: they are passed over.
+func (st *State) setClock(r *ruling, to Moment) {
+	early, newTurn := st.Impulse == 0, to.Turn != st.Turn
+	ahead := to.Impulse - max(1, st.Impulse)
+	st.Turn, st.Impulse = to.Turn, to.Impulse
+	st.Moved = max(0, st.Moved+ahead)
+	for _, s := range st.Ships {
+		if newTurn {
+			s.Record.begin(r.House)
+		}
+		s.restart(st.Moved)
+	}
+	text, passed := "It is turn {turn}, impulse {impulse}.", "lock-on"
+	if newTurn || st.Forms != st.Turn {
+		st.openForms(r)
+		passed = "power is not allocated, and lock-on"
+	}
+	if early {
+		st.passPhases(r)
+		text += " The phases before it are passed over: " + passed + " stays as it was."
+	}
+	r.Tell(rules.Event{Kind: "clock", Rule: "course-of-play", Text: text,
+		Figures: figures{fig("turn", st.Turn), fig("impulse", st.Impulse)}})
+}
+
+// passPhases lets the game go on with the first segment of an impulse. What was
+// declared of radar was for a lock-on that does not come.
+func (st *State) passPhases(r *ruling) {
+	for _, s := range st.Ships {
+		s.Radar = ""
+	}
+	r.GoTo(rotateStep.Name)
+}
+
+// openForms gives every unit a new form, an Acceleration Record without thrust
+// and weapons that have not fired this turn. Velocity and lock-on stay as they are.
+func (st *State) openForms(r *ruling) {
+	for _, s := range st.alive() {
+		s.unfire()
+		s.Record.Thrusts = nil
+		s.open(r)
+		s.allocate(r, nil)
+	}
+	st.Forms = st.Turn
+}

@@ -1,0 +1,147 @@
+package pentagon
+
+import (
+	"math"
+	"math/big"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// shot at armor 1 of Lance, which has lost so many boxes there.
+func worn(boxes int) *State {
+	st := ahead("kestrel", "lance", 4)
+	foe := st.Ships[1].armor(1)
+	after, _ := foe.boxes().Destroy(boxes, order(armor, byDefault))
+	foe.mark(after)
+	return st
+}
+
+// Radiative fire is weighed past the mirror of the section that it would strike,
+// and with what is on the sheet for it already.
+func TestOddsOfTheMirror(t *testing.T) {
+	fire := "direct-fire-decision"
+	for _, c := range []struct {
+		what  string
+		st    *State
+		line  string
+		sheet []string
+		want  []string
+	}{
+		{"a gun that comes past it", worn(0), "fire weapon:G1 target:foe", nil, []string{
+			"Kestrel's G1 at Foe: 91.7% (11/12) to damage it, on average by 4.03 (145/36), at most 9 (2.8%); its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: 4 or more on the dice."}},
+		{"armor that is broken", worn(1), "fire weapon:L1 target:foe", nil, []string{
+			"Kestrel's L1 at Foe: 100% to damage it, on average by 2.67 (8/3), at most 4 (16.7%). Range 4: 2d6 +1 size -3 range: any roll does it."}},
+		{"two lasers, one of them on the sheet", worn(0), "fire weapon:L2 target:foe", []string{"fire weapon:L1 target:foe ship:kestrel"}, []string{
+			"Kestrel's L2 at Foe: it can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it.",
+			"All 2 of Kestrel at Foe: 45.1% (65/144) to damage it at all, on average by 0.65 (31/48) past its mirror."}},
+		{"one on the sheet for somebody else", worn(0), "fire weapon:L2 target:foe", []string{"fire weapon:L1 target:other ship:kestrel"}, []string{
+			"Kestrel's L2 at Foe: it can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it."}},
+		{"a cannon that the screens stop alone", worn(0), "fire weapon:E1 target:foe", nil, []string{
+			"Kestrel's E1 at Foe: 41.7% (5/12) to hit it, on average for 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse, so alone it does nothing. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
+		{"and another with it", worn(0), "fire weapon:E2 target:foe", []string{"fire weapon:E1 target:foe ship:kestrel"}, []string{
+			"Kestrel's E2 at Foe: 41.7% (5/12) to hit it, on average for 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse, so alone it does nothing. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
+			"All 2 of Kestrel at Foe: 17.4% (25/144) to damage it at all, on average by 0.69 (25/36) past its screens."}},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			got := []string{}
+			for _, e := range oddsIn(t, c.st, fire, c.line, c.sheet...) {
+				got = append(got, e.Text)
+			}
+			require.Equal(t, c.want, got)
+		})
+	}
+	odds := oddsIn(t, worn(0), fire, "fire weapon:L1 target:foe")[0].Figures
+	for name, want := range map[string]any{"mirror": 5, "facing": 1, "chance": new(big.Rat), "expected": new(big.Rat), "scored": big.NewRat(8, 3), "most": 0, "needs": nil} {
+		got, _ := odds.Get(name)
+		require.Equal(t, rules.Fig("", want).Value, got, name)
+	}
+}
+
+// What all weapons are said to do is what they do: the segments themselves are
+// played many times over, with screens, mirror and armor, and the points counted
+// that take boxes or come inside.
+func TestOddsOfAVolleyAsThrown(t *testing.T) {
+	for _, c := range []struct {
+		what  string
+		st    *State
+		sheet []string
+		line  string
+	}{
+		{"new armor", worn(0), nil, "fire weapon:all target:foe"},
+		{"new armor, lasers to arrive last", worn(0), nil, "fire weapon:all target:foe timing:last"},
+		{"three lasers alone", worn(0), []string{"fire weapon:L1 target:foe ship:kestrel", "fire weapon:L2 target:foe ship:kestrel"}, "fire weapon:L3 target:foe"},
+		{"two lasers, one to arrive last", worn(0), []string{"fire weapon:E1 target:foe ship:kestrel", "fire weapon:L2 target:foe timing:last ship:kestrel"}, "fire weapon:L3 target:foe"},
+		{"cannons alone", worn(0), []string{"fire weapon:E1 target:foe ship:kestrel", "fire weapon:E2 target:foe ship:kestrel"}, "fire weapon:P1 target:foe"},
+		{"broken armor", worn(2), nil, "fire weapon:all target:foe"},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			odds := oddsIn(t, c.st, "direct-fire-decision", c.line, c.sheet...)
+			odds = slices.DeleteFunc(odds, func(e rules.Event) bool { _, remark := e.Figures.Get(rules.Remark.Name); return remark })
+			last := odds[len(odds)-1].Figures
+			sheet := append(c.sheet, c.line+" ship:kestrel")
+			played := thrown(t, c.st, sheet)
+			near(t, last, "chance", played, func(n int) int { return min(n, 1) })
+			near(t, last, "expected", played, func(n int) int { return n })
+		})
+	}
+}
+
+// thrown plays the fire of a sheet of red's many times: what took effect of it,
+// each time.
+func thrown(t *testing.T, st *State, sheet []string) []int {
+	t.Helper()
+	system := Book.System()
+	s, err := system.Seal(at(t, st, "direct-fire-decision"), "red", sheet)
+	require.NoError(t, err)
+	var out []int
+	for n := range 600 {
+		d := dice.FromStream([32]byte{byte(n), byte(n >> 8)}) // of its own: a roller keeps all that it rolled
+		now, took := s, 0
+		for now.Step != "end-of-impulse" && !now.Over { // to the damage assessment
+			awaited, err := system.Awaited(now)
+			require.NoError(t, err)
+			for _, seat := range awaited {
+				now, err = system.Seal(now, seat, nil)
+				require.NoError(t, err)
+			}
+			res, err := system.Advance(now, d)
+			require.NoError(t, err)
+			for _, e := range res.Events {
+				if e.Kind == "armor" {
+					took += figure(e, "lost") + figure(e, "inside")
+				}
+			}
+			now = res.Snapshot
+		}
+		out = append(out, took)
+	}
+	return out
+}
+
+func figure(e rules.Event, name string) int {
+	v, _ := e.Figures.Get(name)
+	return int(v.Int)
+}
+
+// near holds a figure of odds against what was played: within four standard
+// errors.
+func near(t *testing.T, odds rules.Figures, name string, played []int, of func(int) int) {
+	t.Helper()
+	v, _ := odds.Get(name)
+	exact, ok := new(big.Rat).SetString(v.Text)
+	require.True(t, ok, "%s is no fraction: %v", name, v)
+	var sum, squares float64
+	for _, n := range played {
+		x := float64(of(n))
+		sum, squares = sum+x, squares+x*x
+	}
+	want, _ := exact.Float64()
+	n := float64(len(played))
+	deviation := math.Sqrt(math.Max(0, squares/n-(sum/n)*(sum/n)))
+	require.InDelta(t, want, sum/n, 4*deviation/math.Sqrt(n)+1e-9, "%s, exactly %s", name, exact)
+}

@@ -1,0 +1,154 @@
+package pentagon
+
+import (
+	"slices"
+
+	"impulse/rules"
+)
+
+// defense is point defense of a unit at something, all that comes in, or
+// nothing: as it is ordered or, where nothing is, as it fires by itself.
+type defense struct{ ship, target string }
+
+func defenses(orders rules.Orders) []defense {
+	var out []defense
+	for _, x := range orders.Of("pd") {
+		out = append(out, defense{x.Args.Text("ship"), x.Args.Text("target")})
+	}
+	return out
+}
+
+// ordered says whether anything is ordered of the unit's point defense, be it to
+// withhold it.
+func ordered(orders []defense, s *Ship) bool {
+	return slices.ContainsFunc(orders, func(x defense) bool { return x.ship == s.ID })
+}
+
+// byItself is what the unit's point defense does unordered: it fires at every
+// missile of a foe in the hex, in the order in which they were launched (house
+// rule pd-default).
+func (st *State) byItself(h house, s *Ship) []defense {
+	if s.Hidden || h("pd-default") == "none" {
+		return nil
+	}
+	var out []defense
+	for _, o := range st.intruders(s) {
+		if o.seek != nil && s.defends(len(out), h) {
+			out = append(out, defense{s.ID, o.ID})
+		}
+	}
+	return out
+}
+
+var pd = action{
+	Name: "pd", Summary: "Fire point defense in the hex, or hold it", Rule: "point-defense", Kind: rules.OrderKind,
+	Example: "target:kestrel-m1", Step: "point-defense", Unit: "ship", Key: []string{"target"},
+	Params: []param{{Name: "target", Summary: "at what in the same hex; or hold", Kind: rules.UnitParam, Choices: intruderChoices}},
+	Check:  mayDefend,
+	Odds:   pdOdds,
+}
+
+// pdWords are the targets that any ship may be told of.
+var pdWords = []rules.Choice{
+	{Value: allIncoming, Label: "every missile and drone of a foe in the hex"},
+	{Value: withheld, Label: "nothing: it does not fire by itself"},
+}
+
+func intruderChoices(k known, a rules.Args) []rules.Choice {
+	s := chosen(k, a)
+	if s == nil {
+		return pdWords
+	}
+	targets := slices.DeleteFunc(k.State().targets(k.House, s, "all", "point-defense"), func(o object) bool { return o.At != s.At || o.bolt() })
+	return append(objectChoices(targets), pdWords...)
+}
+
+func mayDefend(k known, a rules.Args) error {
+	s, err := commanded(k, a)
+	if err != nil {
+		return err
+	}
+	others, target := defenses(k.Orders()), a.Text("target")
+	if err := s.mayMix(others, target); err != nil || target == withheld {
+		return err
+	}
+	if err := s.controlled(k.House); err != nil {
+		return err
+	}
+	if by := k.State().firedAt(others, s, target); by != nil && onceInAll(k.House) {
+		return rules.Refuse("pd-several", "%s fires point defense at %s on your sheet already, and it may be fired at once an impulse (house rule pd-several).", by.Name, k.State().nameOf(target))
+	}
+	shots := k.State().shotsOf(s, others, others, target)
+	if !s.defends(shots, k.House) {
+		return rules.Refuse("point-defense", "%s has a point defense rating of %d for shot %d and cannot fire it (Point Defense).", s.Name, s.rating(shots, k.House), shots+1)
+	}
+	return nil
+}
+
+// mayMix refuses to withhold point defense and to fire it on one sheet.
+func (s *Ship) mayMix(others []defense, target string) error {
+	i := slices.IndexFunc(others, func(x defense) bool { return x.ship == s.ID && (x.target == withheld) != (target == withheld) })
+	switch {
+	case i < 0:
+		return nil
+	case target == withheld:
+		return rules.Refuse("point-defense", "%s fires point defense on your sheet already (pd target:%s); take that off before you withhold it: orders clear (Point Defense).", s.Name, others[i].target)
+	}
+	return rules.Refuse("point-defense", "%s withholds its point defense on your sheet already (pd target:%s); take that off before you fire it: orders clear (Point Defense).", s.Name, withheld)
+}
+
+// onceInAll says whether something may be fired at by point defense once an
+// impulse whoever fires, not once by each ship (house rule pd-several).
+func onceInAll(h house) bool { return h("pd-several") == "once" }
+
+// firedAt is another unit that is ordered to fire at the target.
+func (st *State) firedAt(orders []defense, s *Ship, target string) *Ship {
+	i := slices.IndexFunc(orders, func(x defense) bool { return x.ship != s.ID && x.target == target && target != allIncoming })
+	if i < 0 {
+		return nil
+	}
+	return st.ship(orders[i].ship)
+}
+
+// shotsOf counts the shots of the unit that some of a sheet's orders come to,
+// but those at one target.
+func (st *State) shotsOf(s *Ship, some, all []defense, but string) int {
+	n := 0
+	for _, x := range some {
+		if x.ship != s.ID {
+			continue
+		}
+		for _, o := range st.aimed(s, x, namedTargets(s, all)) {
+			if o.ID != but {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// namedTargets are the targets that the unit's orders name.
+func namedTargets(s *Ship, orders []defense) []string {
+	var out []string
+	for _, x := range orders {
+		if x.ship == s.ID && x.target != allIncoming {
+			out = append(out, x.target)
+		}
+	}
+	return out
+}
+
+// aimed lists what an order of point defense is for, which is still there: of
+// all that comes in, what is not named by itself.
+func (st *State) aimed(s *Ship, x defense, named []string) []object {
+	switch x.target {
+	case withheld:
+		return nil
+	case allIncoming:
+		return slices.DeleteFunc(st.incoming(s), func(o object) bool { return slices.Contains(named, o.ID) })
+	}
+	if o, there := st.object(x.target); there {
+		return []object{o}
+	}
+	return nil
+}

@@ -1,0 +1,37 @@
+package pentagon
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+)
+
+// That point defense may be withheld is offered wherever its targets are: where
+// an order is chosen step by step, and where a line is typed, before it is said
+// which ship too.
+func TestWithholdingIsOffered(t *testing.T) {
+	system, st := Book.System(), ahead("kestrel", "lance", 4)
+	st.Ships = append(st.Ships, start{design: "wisp", seat: "red", at: st.Ships[0].At}.ship())
+	s := at(t, st, "point-defense")
+	values := func(line string) []string {
+		c, err := rules.ParseCommand(line)
+		require.NoError(t, err)
+		choices, err := system.Choices(s, "red", c, "target")
+		require.NoError(t, err)
+		var out []string
+		for _, x := range choices {
+			require.NoError(t, x.Not)
+			out = append(out, x.Value)
+		}
+		return out
+	}
+	require.Equal(t, []string{"wisp", "incoming", "hold"}, values("pentagon pd ship:kestrel"))
+	require.Equal(t, []string{"incoming", "hold"}, values("pentagon pd"))
+	for _, begun := range []string{"pd target:", "each: pd target:", "each: pd ship:wisp target:", "when range <= 2: pd target:"} {
+		next, err := system.Suggest(s, "red", begun)
+		require.NoError(t, err)
+		require.Contains(t, next, rules.Choice{Value: begun + "hold", Label: "nothing: it does not fire by itself"})
+	}
+}
