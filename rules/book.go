@@ -3,6 +3,7 @@ package rules
 import (
 	"slices"
 
+	"impulse/rules/budget"
 	"impulse/rules/dice"
 	"impulse/rules/table"
 )
@@ -46,6 +47,9 @@ type Book[S any] struct {
 	// knows. A standing sheet is over when it starts over. Nil: always 0, and
 	// it starts over with the first of the steps.
 	Count func(k Known[S]) Count
+	// Bounds holds a whole state to what the code can bear and play can reach:
+	// each number, the length of each list, each id that is looked up.
+	Bounds func(s S, b *Bounds)
 	// Upgrade edits a state of an older version of the book, as a map. Nil
 	// while there is only one version.
 	Upgrade func(version int, state map[string]any) error
@@ -299,6 +303,7 @@ type Ruling[S any] struct {
 	told   int // rolls that stand in an event already
 	over   bool
 	free   bool
+	work   *budget.Budget
 }
 
 // Free reports whether orders resolve at once, and nobody keeps the turn.
@@ -320,6 +325,7 @@ func (r *Ruling[S]) Tell(e Event) { r.TellOnly(e) }
 
 // TellOnly records an event that only these seats read.
 func (r *Ruling[S]) TellOnly(e Event, seats ...SeatID) {
+	r.work.Spend(eventWork)
 	rolls := r.Dice.Rolls()
 	e.To, e.Step = seats, r.step
 	e.Rolls = rolls[r.told:len(rolls):len(rolls)]

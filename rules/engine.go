@@ -113,6 +113,7 @@ func (b engine[S]) state(s *Snapshot) (S, error) {
 	if err := Decode(raw, &state); err != nil {
 		return state, fmt.Errorf("rules: reading a state of %s: %w", b.Name, err)
 	}
+	charged(state)
 	return state, nil
 }
 

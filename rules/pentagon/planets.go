@@ -9,7 +9,7 @@ import (
 
 // clear says whether no planet lies on the line between two hexes.
 func (st *State) clear(a, b hex.Hex) bool {
-	return len(st.Planets) == 0 || !slices.ContainsFunc(hex.Line(a, b), st.planet)
+	return !slices.ContainsFunc(st.Planets, func(at hex.Hex) bool { return hex.OnLine(a, b, at) })
 }
 
 // planet says whether a planet fills the hex.

@@ -149,6 +149,10 @@ func toLine(p, v, w Point) Inch {
 // Step is how finely a way over broken ground is measured.
 const Step = 5 * Inch(1)
 
+// longest is how long a way can be that is measured in steps: no two points of
+// a table are farther apart.
+const longest = 4 * Most
+
 // Within is how much of the straight way between two points lies in any of the
 // areas, in whole steps of [Step].
 func Within(p, q Point, areas ...Area) Inch {
@@ -194,6 +198,9 @@ func walk(p, q Point, areas []Area, step func(n Inch, in bool) bool) {
 		}
 	}
 	whole := Distance(p, q)
+	if whole > longest {
+		panic("plane: no way is as long as that")
+	}
 	if len(crossed) == 0 && whole > 0 {
 		step(whole, false)
 		return

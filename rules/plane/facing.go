@@ -84,7 +84,7 @@ func (v vec) minus(w vec) vec       { return vec{v.x - w.x, v.y - w.y} }
 func (v vec) point() Point          { return Point{hundredths(v.x), hundredths(v.y)} }
 func (a axis) times(n int) vec      { return vec{halfUp(n*a.x, parts), halfUp(n*a.y, parts)} }
 func (v vec) part(num, den int) vec { return vec{halfUp(v.x*num, den), halfUp(v.y*num, den)} }
-func (v vec) length() int           { return root(v.x*v.x + v.y*v.y) }
+func (v vec) length() int           { return length(v.x, v.y) }
 func cross(v, w vec) int            { return v.x*w.y - v.y*w.x }
 func dot(v, w vec) int              { return v.x*w.x + v.y*w.y }
 

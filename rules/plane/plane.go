@@ -92,7 +92,16 @@ func Distance(p, q Point) Inch {
 const fine = 256
 
 // near is the length of a way in fine parts, to the nearest hundredth.
-func near(x, y int) Inch { return hundredths(root(x*x + y*y)) }
+func near(x, y int) Inch { return hundredths(length(x, y)) }
+
+// length is the length of a way, rounded down. Squares of what lies beyond all
+// tables would overflow, so it panics.
+func length(x, y int) int {
+	if max(x, -x, y, -y) >= 1<<31 {
+		panic("plane: that is beyond all tables")
+	}
+	return root(x*x + y*y)
+}
 
 // hundredths rounds fine parts to hundredths.
 func hundredths(n int) Inch { return Inch(halfUp(n, fine)) }
@@ -107,8 +116,12 @@ func halfUp(n, by int) int {
 	return n / by
 }
 
-// root is the square root of a number, rounded down.
+// root is the square root of a number, rounded down. A number below zero is one
+// that has overflowed: what lies so far off is on no table, and it panics.
 func root(n int) int {
+	if n < 0 {
+		panic("plane: there is no root of a number below zero")
+	}
 	low, bit := 0, 1<<62
 	for bit > n {
 		bit >>= 2
