@@ -9,8 +9,9 @@ import (
 )
 
 // Book is a whole game as one literal. S is the pointer to its state, which
-// is stored as canonical CBOR with text keys and holds no floats.
-type Book[S any] struct {
+// is stored as canonical CBOR with text keys, holds no floats, and embeds a
+// [budget.Meter] on which its functions spend what they go through.
+type Book[S budget.Metered] struct {
 	Name    string // the group of its commands: "pentagon"
 	Title   string // "The Pentagon War"
 	Author  string

@@ -162,3 +162,41 @@ func checkLines(seat SeatID, lines []string, most int) error {
 	}
 	return nil
 }
+
+// Admit checks a snapshot that comes from outside, before it is kept: beside
+// what [System] checks, each sealed sheet must be one that could be sealed, since
+// nobody asks again before it resolves. The error is [Unsound].
+func Admit(sys System, s *Snapshot) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = unsound("its sealed orders cannot be read (%v)", Shorten(fmt.Sprint(p), 200))
+		}
+	}()
+	if err := sys.Check(s); err != nil {
+		return err
+	}
+	for _, x := range s.Sealed {
+		if len(x.Lines) == 0 {
+			continue // also from who is not asked, to end a sheet that stood
+		}
+		if err := sealable(sys, s, x.Seat); err != nil {
+			return unsound("the orders that %s has sealed: %v", x.Seat, err)
+		}
+	}
+	return nil
+}
+
+// sealable reports what keeps a sealed sheet from being sealed as it is.
+func sealable(sys System, s *Snapshot, seat SeatID) error {
+	open, lines, err := sys.Unseal(s, seat)
+	if err == nil {
+		_, err = sys.Seal(open, seat, lines)
+	}
+	for i := 0; err == nil && i < len(lines); i++ {
+		var line string
+		if line, _, err = sys.Line(open, seat, lines[i], lines[:i]); err == nil && line != lines[i] {
+			err = unsound("%q would be %q", Shorten(lines[i], 80), Shorten(line, 80))
+		}
+	}
+	return err
+}

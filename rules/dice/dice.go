@@ -43,7 +43,7 @@ type Roller struct {
 func newRoller(s source) *Roller { return &Roller{source: s, rolls: new([]Roll)} }
 
 // dieWork is what a die takes off a budget.
-const dieWork = 10_000
+const dieWork = 5_000
 
 // Within returns the same roller, with every die spent on a budget.
 func (r *Roller) Within(work *budget.Budget) *Roller {

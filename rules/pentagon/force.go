@@ -92,6 +92,9 @@ func (st *State) enlist(r *ruling, p *Plan, a rules.Args) (*Ship, error) {
 // room refuses a spacecraft more than a side may have (house rule
 // spacecraft-limit).
 func (st *State) room(side string, h house) error {
+	if len(st.everybody()) >= mostShips {
+		return rules.Refuse("construction", "A battle has at most %d units, those included that have left it.", mostShips)
+	}
 	limit, err := strconv.Atoi(h("spacecraft-limit"))
 	n := 0
 	for _, s := range st.everybody() {
@@ -276,6 +279,9 @@ var seek = action{
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		st, s := r.State, r.State.ship(a.Text("ship"))
+		if len(st.Seekers) >= mostSeekers {
+			return rules.Refuse("seeking-weapons", "There are at most %d seeking weapons on the map.", mostSeekers)
+		}
 		st.notice(r, s, "it launches missiles")
 		s.Sent.Missiles++
 		k, m := s.seeker(missileKind, s.Sent.Missiles, a, st.now()), makeOf(a.Text("make"))

@@ -25,8 +25,8 @@ func (a Area) String() string {
 	return strings.Join(all, " ")
 }
 
-// mostPoints is how many points an area may have.
-const mostPoints = 24
+// MostPoints is how many points an area may have.
+const MostPoints = 24
 
 // inLine reports whether points enclose nothing, as they lie in a line.
 func inLine(points []Point) bool {
@@ -61,7 +61,7 @@ func ParseArea(text string) (Area, error) {
 		}
 		a.Points = append(a.Points, p)
 	}
-	if n := len(a.Points); n == 0 || n > mostPoints || a.Radius == 0 && inLine(a.Points) {
+	if n := len(a.Points); n == 0 || n > MostPoints || a.Radius == 0 && inLine(a.Points) {
 		return Area{}, fmt.Errorf("%q is no area: it would be like 10,10 r3 or 0,0 6,0 6,4", text)
 	}
 	return a, nil
