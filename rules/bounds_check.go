@@ -12,7 +12,7 @@ const (
 	maxSeats    = 26
 	maxSettings = 300
 	maxSheet    = 500 // lines that are sealed
-	maxCounted  = 1 << 40
+	maxCounted  = maxNumber
 	maxWhy      = 4000 // bytes that a seat was told of a line
 )
 

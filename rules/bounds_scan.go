@@ -13,14 +13,14 @@ const (
 	maxNumber = 1 << 31
 )
 
-// scan looks at the bytes of a state before anything is made of them: that they
-// are such as [Encode] writes, and not too many. A list of empty records takes a
-// byte for each, and hundreds once it is decoded.
-func scan(state []byte) error {
-	if len(state) > maxState {
-		return unsound("it has %d bytes, more than %d", len(state), maxState)
+// scan looks at the bytes of a snapshot or a state before anything is made of
+// them: that they are such as [Encode] writes, and not too many. A list of empty
+// records takes a byte for each, and hundreds once it is decoded.
+func scan(raw []byte) error {
+	if len(raw) > maxState {
+		return unsound("it has %d bytes, more than %d", len(raw), maxState)
 	}
-	r := cborReader{rest: state}
+	r := cborReader{rest: raw}
 	if err := r.item(0, true); err != nil {
 		return err
 	}

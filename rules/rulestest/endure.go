@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
 )
@@ -134,4 +137,53 @@ func playedOn(system rules.System, s *rules.Snapshot, rnd *rand.Rand) error {
 		}
 	}
 	return err
+}
+
+// FuzzStates fuzzes what a book makes of snapshots from outside: of real ones with
+// leaves changed as the bytes say, and of bytes that are none at all. Each is
+// refused, or can be seen, drawn and played on.
+func FuzzStates(f *testing.F, system rules.System, draw func(rules.View)) {
+	var pool []*rules.Snapshot
+	for seed := uint64(1); seed <= 6; seed++ {
+		p := plan{system: system, seed: seed}
+		s, err := p.somewhere(p.rnd())
+		require.NoError(f, err)
+		pool = append(pool, s)
+		raw, err := s.Bytes()
+		require.NoError(f, err)
+		f.Add(raw, true)
+		f.Add([]byte{byte(seed), byte(17 * seed), byte(40 * seed), 3, 9, byte(seed)}, false)
+	}
+	f.Fuzz(func(t *testing.T, in []byte, raw bool) {
+		rnd := rand.New(&byteSource{in: in, then: rand.NewPCG(uint64(len(in)), 1)})
+		var s *rules.Snapshot
+		var what string
+		var err error
+		if raw {
+			s, _ = rules.ReadSnapshot(in)
+		} else {
+			s, what, err = spoiltCopy(pool[rnd.IntN(len(pool))], rnd)
+		}
+		require.NoError(t, err)
+		if s == nil {
+			return
+		}
+		often := draw
+		if rnd.IntN(4) > 0 { // pictures take the most of the time
+			often = nil
+		}
+		if _, err := Endures(system, s, rnd, often); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+	})
+}
+
+// Spoiled is a real snapshot with leaves changed as the bytes say; nil where it
+// cannot be read.
+func Spoiled(s *rules.Snapshot, in []byte) *rules.Snapshot {
+	out, _, err := spoiltCopy(s, rand.New(&byteSource{in: in, then: rand.NewPCG(1, 1)}))
+	if err != nil {
+		return nil
+	}
+	return out
 }
