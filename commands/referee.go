@@ -12,6 +12,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -49,6 +50,13 @@ type Options struct {
 
 	// Limits bound what one user or one server may ask for.
 	Limits Limits
+
+	// StepLimit is how long a book may take for one answer; 0: 10 s.
+	StepLimit time.Duration
+	// Probe tries a step in a process of its own, to which it gives the trial as
+	// it is, and which calls [Try]. An error says that the process died or did
+	// not end; [ErrNoProbe], that none could be begun. Nil: none ever can.
+	Probe func(ctx context.Context, trial []byte) error
 }
 
 // Referee handles calls. It is safe for use by many goroutines.
@@ -68,6 +76,10 @@ type Referee struct {
 	pictures *lru.Cache[[sha256.Size]byte, render.Picture]
 	drawing  chan struct{} // holds one for each picture that is being drawn
 	desk     rules.Desk[*desk]
+	watch    *watchdog
+	probe    func(ctx context.Context, trial []byte) error
+	sound    *lru.Cache[[sha256.Size]byte, struct{}] // snapshots that were checked
+	run      uint64                                  // of the process, for the marks of steps
 }
 
 // New makes a referee over a store.
@@ -76,6 +88,11 @@ func New(store *storage.DB, o Options) *Referee {
 	if r.systems == nil {
 		r.systems = library.Systems
 	}
+	r.watch, r.probe = newWatchdog(cmp.Or(o.StepLimit, stepLimit)), o.Probe
+	if store != nil { // without one there are texts alone
+		r.run = store.Run()
+	}
+	r.systems = watched(r.watch, r.systems)
 	if r.now == nil {
 		r.now = time.Now
 	}
@@ -94,6 +111,7 @@ func New(store *storage.DB, o Options) *Referee {
 	r.desk.Actions = deskActions
 	r.drawing = make(chan struct{}, drawnAtOnce)
 	r.pictures, _ = lru.New[[sha256.Size]byte, render.Picture](maxPictures) // no error: the size is positive
+	r.sound, _ = lru.New[[sha256.Size]byte, struct{}](maxSound)
 	return r
 }
 
@@ -210,6 +228,9 @@ func (r *Referee) fault(c Call, err error) Answer {
 		return refused("The referee is shutting down, so nothing was done; please try again in a minute.")
 	}
 	r.log.Error("a call failed", "place", c.Place, "error", err)
+	if takesTooLong(err) {
+		return refused(fmt.Sprintf("That took longer than %v, so the referee gave it up; nothing was changed, and it has been logged.", r.watch.limit))
+	}
 	return refused("That was our fault, not yours; nothing was changed, and it has been logged.")
 }
 
