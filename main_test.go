@@ -35,7 +35,7 @@ func packages(t *testing.T) []pkg {
 }
 
 // shared are the packages below rules/ that are no systems.
-var shared = []string{"dice", "hex", "plane", "ssd", "table", "render", "rulestest", "library", "cards", "legible"}
+var shared = []string{"dice", "hex", "plane", "ssd", "table", "render", "rulestest", "library", "cards", "legible", "budget"}
 
 // under reports whether the import path is the package or below it.
 func under(path, of string) bool { return path == of || strings.HasPrefix(path, of+"/") }

@@ -108,9 +108,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	}
 	lost := b.lost()
 	b.background(func(ctx context.Context) { b.giveAll(ctx, lost) })
-	if err := b.o.Referee.Resume(ctx); err != nil {
-		b.log.Error("the games could not all be resumed", "error", err)
-	}
+	b.background(b.resume)
 	b.background(b.deliver)
 	b.background(b.keepBoards)
 	b.background(func(ctx context.Context) { b.watchToken(ctx, end) })
@@ -122,7 +120,10 @@ func (b *Bot) Run(ctx context.Context) error {
 	if errors.Is(context.Cause(ctx), errToken) {
 		err = errToken
 	}
-	hurry := time.AfterFunc(finishIn, finish)
+	hurry := time.AfterFunc(finishIn, func() {
+		b.o.Referee.Stop()
+		finish()
+	})
 	defer hurry.Stop()
 	b.turns.wait()
 	b.busy.turn.wait()
@@ -130,6 +131,14 @@ func (b *Bot) Run(ctx context.Context) error {
 	end(nil)
 	b.work.Wait()
 	return err
+}
+
+// resume goes on with the games that were left in the middle of something. Nobody
+// waits for it: one of them may take its time, and the others are played meanwhile.
+func (b *Bot) resume(ctx context.Context) {
+	if err := b.o.Referee.Resume(ctx); err != nil && ctx.Err() == nil {
+		b.log.Error("the games could not all be resumed", "error", err)
+	}
 }
 
 // identity asks Discord who we are, as long as it takes.

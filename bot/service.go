@@ -10,9 +10,10 @@ import (
 // program's settings; o says all else of the referee.
 func Service(store *storage.DB, c config.Config, o commands.Options) (commands.Service, error) {
 	o.Called, o.Located = Mention, Located
-	b, err := New(Options{Token: c.Token.Reveal(), Guild: c.Guild, API: c.API, Referee: commands.New(store, o), Log: o.Log})
+	r := commands.New(store, o)
+	b, err := New(Options{Token: c.Token.Reveal(), Guild: c.Guild, API: c.API, Referee: r, Log: o.Log})
 	if err != nil {
 		return commands.Service{}, err
 	}
-	return commands.Service{Run: b.Run, Healthy: b.Healthy, Traffic: b.Traffic}, nil
+	return commands.Service{Run: b.Run, Healthy: b.Healthy, Traffic: b.Traffic, GivenUp: r.GivenUp}, nil
 }

@@ -3,6 +3,7 @@ package commands
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -20,29 +21,6 @@ const maxSteps = 1000
 // not be saved. Nothing else can be saved then, so no post tells of it: whoever
 // calls [Referee.Advance] shows its text to the one who asked.
 const unsaved = "unsaved"
-
-// Resume looks at every running game for a step that is due: one that a crash
-// or a fault has left. A game whose header is damaged is logged and left out.
-func (r *Referee) Resume(ctx context.Context) error {
-	var ids []storage.ID
-	err := r.read(func(tx *storage.Tx) error {
-		for head, err := range tx.Running() {
-			if err != nil {
-				r.log.Error("a game cannot be read", "error", err)
-				continue // one damaged game must not keep others from going on
-			}
-			ids = append(ids, head.ID)
-		}
-		return nil
-	})
-	for _, id := range ids {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		r.Advance(ctx, &Due{game: id})
-	}
-	return err
-}
 
 // Advance resolves the steps of a game that are due: one step, one entry, one
 // transaction, until somebody is awaited. It returns all events. A fault
@@ -70,8 +48,18 @@ func (r *Referee) advance(ctx context.Context, due *Due) []rules.Event {
 		return nil
 	}
 	var events []rules.Event
+	if err := r.mayTry(ctx, g, due.facesFor(g)); isFatal(err) {
+		return r.halted(ctx, g, err)
+	} else if errors.Is(err, storage.ErrClosed) {
+		return nil
+	} else if err != nil {
+		return []rules.Event{r.unsaved(g, err)}
+	}
 	for range maxSteps {
 		ch, err := r.nextStep(g, due.dice(g))
+		if errors.Is(err, storage.ErrClosed) { // whoever comes next goes on
+			return events
+		}
 		if err != nil {
 			return append(events, r.halted(ctx, g, err)...)
 		}
@@ -80,22 +68,29 @@ func (r *Referee) advance(ctx context.Context, due *Due) []rules.Event {
 			return events
 		}
 		if err := r.settle(ctx, g, ch); err != nil {
-			r.log.Error("a step cannot be saved", "game", g.head.ID, "step", g.snap.Step, "error", err)
-			return append(events, rules.Event{Kind: unsaved, Step: g.snap.Step,
-				Text: "The " + g.stepTitle() + " could not be saved. Nothing is lost; try again with: game retry"})
+			return append(events, r.unsaved(g, err))
 		}
 		events = append(events, ch.events...)
 	}
 	return append(events, r.halted(ctx, g, fmt.Errorf("%d steps and nobody awaited", maxSteps))...)
 }
 
+// unsaved tells of a step that could not be saved.
+func (r *Referee) unsaved(g *game, err error) rules.Event {
+	r.log.Error("a step cannot be saved", "game", g.head.ID, "step", g.snap.Step, "error", err)
+	return rules.Event{Kind: unsaved, Step: g.snap.Step,
+		Text: "The " + g.stepTitle() + " could not be saved. Nothing is lost; try again with: game retry"}
+}
+
 // dice are the faces that were typed in, for the step that asked for them: what
 // a later one needs may tell of orders that can still be changed.
-func (due *Due) dice(g *game) *dice.Roller {
+func (due *Due) dice(g *game) *dice.Roller { return dice.FromFaces(due.facesFor(g)) }
+
+func (due *Due) facesFor(g *game) []int {
 	if due.after != g.head.Entries {
-		return dice.FromFaces(nil)
+		return nil
 	}
-	return dice.FromFaces(due.faces)
+	return due.faces
 }
 
 // settle saves what came of a step. What somebody had proposed is forgotten.
@@ -140,6 +135,15 @@ func (r *Referee) nextStep(g *game, given *dice.Roller) (ch *change, err error) 
 	if err != nil || !due {
 		return nil, err
 	}
+	ch, err = g.step(given)
+	if err == nil {
+		ch.sheets, err = r.handedBack(g, ch.snap)
+	}
+	return ch, err
+}
+
+// step resolves the step that is due, without saving it.
+func (g *game) step(given *dice.Roller) (*change, error) {
 	by, err := g.answered()
 	if err != nil {
 		return nil, err
@@ -148,14 +152,13 @@ func (r *Referee) nextStep(g *game, given *dice.Roller) (ch *change, err error) 
 	if err != nil {
 		return nil, err
 	}
-	posts, kept, err := g.report(res, by)
-	if err != nil {
+	if err := g.sys.Check(res.Snapshot); err != nil {
 		return nil, err
 	}
-	sheets, err := r.handedBack(g, res.Snapshot)
+	posts, kept, err := g.report(res, by)
 	return &change{
 		entry:  public{Who: refereeName, Op: opStep, Step: g.snap.Step, Serial: serial, By: by},
-		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: posts, kept: kept, sheets: sheets,
+		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: posts, kept: kept,
 	}, err
 }
 
@@ -212,24 +215,45 @@ func (r *Referee) halted(ctx context.Context, g *game, err error) []rules.Event 
 	if refusal, ok := rules.AsRefusal(err); ok && g.snap.Typed && refusal.Rule == "dice" {
 		return r.ask(ctx, g, err)
 	}
-	r.log.Error("a game is stuck", "game", g.head.ID, "step", g.snap.Step, "error", err)
-	event := rules.Event{Kind: "stuck", Step: g.snap.Step,
-		Text: "The referee met a fault of its own and stopped before the " + g.stepTitle() + ". Nothing is lost; the sealed orders are kept. Try again with: game retry"}
-	was := g.body.Stuck
-	g.body.Stuck, g.body.Asked, g.body.Aside = g.snap.Step, "", aside{}
-	if was != g.body.Stuck {
+	r.log.Error("a game is stuck", "game", g.head.ID, "step", g.snap.Step, "error", cmp.Or(g.unsound, err))
+	event := rules.Event{Kind: "stuck", Step: g.snap.Step, Text: r.stopped(g, err)}
+	was := g.body
+	g.body.Stuck, g.body.Asked, g.body.Aside = cmp.Or(g.snap.Step, "unknown"), "", aside{}
+	g.body.Tried, g.body.Fatal = tried{}, ""
+	if isFatal(err) || takesTooLong(err) || g.sys.(guard).isAway() {
+		g.body.Fatal = r.program()
+	}
+	switch {
+	case was.Stuck != g.body.Stuck:
 		r.mark(ctx, g, []Message{{Place: g.head.Place, Text: Escape(event.Text), Mention: g.hosts()}})
+	case was.Tried != g.body.Tried || was.Fatal != g.body.Fatal:
+		r.mark(ctx, g, nil)
 	}
 	return []rules.Event{event}
+}
+
+// stopped says why a step was not resolved.
+func (r *Referee) stopped(g *game, err error) string {
+	const again = " Nothing is lost; the sealed orders are kept. Try again with: game retry"
+	refusal, refused := rules.AsRefusal(err)
+	switch {
+	case isFatal(err):
+		return "The referee stopped before the " + g.stepTitle() + ": its program has ended in it more than once." + again
+	case takesTooLong(err):
+		return fmt.Sprintf("The referee gave up on the %s: it took longer than %v.", g.stepTitle(), r.watch.limit) + again
+	case refused && g.sys.(guard).broken != nil:
+		return refusal.Text
+	}
+	return "The referee met a fault of its own and stopped before the " + g.stepTitle() + "." + again
 }
 
 // unask forgets what a step had stopped for that is not due any more, as when a
 // ruling has unsealed orders: should it stop again, it asks again.
 func (r *Referee) unask(ctx context.Context, g *game) {
-	if g.body.Stuck == "" && g.body.Asked == "" {
+	if g.body.Stuck == "" && g.body.Asked == "" && g.body.Tried.Times == 0 {
 		return
 	}
-	g.body.Stuck, g.body.Asked, g.body.Aside = "", "", aside{}
+	g.body.Stuck, g.body.Asked, g.body.Aside, g.body.Fatal, g.body.Tried = "", "", aside{}, "", tried{}
 	r.mark(ctx, g, nil)
 }
 

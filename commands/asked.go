@@ -72,7 +72,8 @@ func (d *desk) discreet(err error) error {
 func (r *Referee) ask(ctx context.Context, g *game, err error) []rules.Event {
 	open := rules.Event{Kind: "dice", Step: g.snap.Step, Rule: "dice", Text: g.complaint(err)}
 	events, was := []rules.Event{open}, g.body
-	g.body.Stuck, g.body.Asked, g.body.Aside = "", wanted(open.Text), aside{}
+	g.body.Stuck, g.body.Fatal, g.body.Tried = "", "", tried{}
+	g.body.Asked, g.body.Aside = wanted(open.Text), aside{}
 	if seat := audience(err); seat != "" {
 		refusal, _ := rules.AsRefusal(err)
 		secret := open
@@ -80,8 +81,11 @@ func (r *Referee) ask(ctx context.Context, g *game, err error) []rules.Event {
 		events = append(events, secret)
 		g.body.Aside = aside{Seat: seat, Text: wanted(refusal.Text)}
 	}
-	if g.body.Asked != was.Asked || g.body.Aside != was.Aside {
+	switch {
+	case g.body.Asked != was.Asked || g.body.Aside != was.Aside:
 		r.mark(ctx, g, g.questions())
+	case g.body.Tried != was.Tried:
+		r.mark(ctx, g, nil)
 	}
 	return events
 }

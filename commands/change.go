@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
@@ -62,6 +63,10 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 			next.body.Last = g.head.Entries + 1
 		}
 	}
+	if err := r.mayStand(g, ch); err != nil {
+		return err
+	}
+	r.markDue(&next, ch)
 	next.body.Broken = broken(g.body.Broken, ch.entry.Op, ch.events)
 	next.body.sign(ch.call.User, r.now())
 	rec, err := ch.records(&next)
@@ -82,6 +87,22 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 	})
 	if err == nil {
 		*g = next
+		if ch.snap != nil {
+			r.sound.Add(sha256.Sum256(rec.snapshot), struct{}{})
+		}
+	}
+	return err
+}
+
+// mayStand refuses a change after which the game would be one that no play leads
+// to, as a ruling might. A step is asked before, where that is a fault of its own.
+func (r *Referee) mayStand(g *game, ch *change) error {
+	if ch.snap == nil || ch.entry.Op == opStep || ch.entry.Op == opEnd {
+		return nil
+	}
+	err := g.sys.Check(ch.snap)
+	if rules.IsUnsound(err) {
+		return rules.Unclear("That is more than a game can hold (%s).", err)
 	}
 	return err
 }

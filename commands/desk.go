@@ -75,13 +75,22 @@ func (d *desk) run() error {
 		return d.unknown()
 	}
 	if d.cmd, err = d.r.desk.Canonical(d, cmd); err != nil {
-		return cmp.Or(d.absent, err)
+		return cmp.Or(d.absent, d.unasked(), err)
 	}
 	if err := d.spend(); err != nil {
 		return err
 	}
 	_, err = d.r.desk.Run(d, cmd, dice.FromFaces(nil))
 	return err
+}
+
+// unasked is why nothing is asked of the game that was looked at, so that it
+// offers no values to choose from.
+func (d *desk) unasked() error {
+	if d.seen == nil {
+		return nil
+	}
+	return d.seen.sys.(guard).closed()
 }
 
 // data adds figures to the answer.

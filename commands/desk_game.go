@@ -137,11 +137,12 @@ func (d *desk) found(sys rules.System) (*game, error) {
 
 // found makes an empty game with its own dice.
 func (r *Referee) found(c Call, sys rules.System) (*game, error) {
-	g := &game{head: &storage.Game{System: sys.Spec().Name, Place: c.Place, Status: storage.Running, CreatedMS: r.now().UnixMilli()}, sys: sys, called: r.called, located: r.located}
+	g := &game{head: &storage.Game{System: sys.Spec().Name, Place: c.Place, Status: storage.Running, CreatedMS: r.now().UnixMilli()}, called: r.called, located: r.located}
 	g.body.Server, g.body.Room = c.Server, rules.Shorten(c.Room, maxRoom)
 	if _, err := io.ReadFull(r.random, g.head.ID[:]); err != nil {
 		return nil, err
 	}
+	g.sys = forGame(sys, g.head.ID, nil)
 	g.body.Host = g.body.enrol(c.User)
 	return g, r.newEra(g, 1, false)
 }
@@ -289,7 +290,11 @@ func retryStep(r *ruling, a args) error {
 	if err != nil {
 		return err
 	}
-	if due, err := g.due(); err == nil && !due && !g.snap.Over {
+	due, err := g.due()
+	if _, refused := rules.AsRefusal(err); refused {
+		return err
+	}
+	if err == nil && !due && !g.snap.Over {
 		return rules.Unclear("No step is due; %s", g.waitingFor())
 	}
 	if !g.concerns(d.call.User) {
@@ -298,7 +303,7 @@ func retryStep(r *ruling, a args) error {
 	if err := mayType(g, d.cmd); err != nil {
 		return err
 	}
-	if g.snap.Typed {
+	if g.snap.Typed && g.body.Fatal == "" { // else only in a process of its own
 		err := g.try(a.Faces("dice"))
 		if _, refused := rules.AsRefusal(err); refused {
 			return err

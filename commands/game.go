@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"math"
 	"slices"
@@ -18,6 +19,8 @@ type game struct {
 	keys keys
 	snap *rules.Snapshot
 	sys  rules.System
+
+	unsound error // what is wrong with the snapshot, which may name what is hidden
 
 	called  func(user string) string  // how people are named in texts
 	located func(place string) string // how places are
@@ -50,6 +53,9 @@ type body struct {
 	Seen   []int          `cbor:"23,keyasint,omitempty"` // players who were given the seed of the dice that are rolled now
 	Closes bool           `cbor:"24,keyasint,omitempty"` // the end that was called for leaves closed what was secret
 	Here   int64          `cbor:"22,keyasint,omitempty"` // day of the host's last sign, as of a holding
+
+	Tried tried  `cbor:"30,keyasint,omitzero"`  // the step that is due is being resolved, or was when the process died
+	Fatal string `cbor:"31,keyasint,omitempty"` // the version of the program that the step which it is stuck in has ended, or held up
 }
 
 // holding says which player holds a seat.
@@ -97,18 +103,51 @@ func (r *Referee) load(tx *storage.Tx, id storage.ID) (*game, error) {
 	return g, r.open(g, snap)
 }
 
-// open puts a snapshot and its system into the game.
+// open puts a snapshot and its system into the game. One that no play leads to is
+// asked nothing: the game can be ended, and that is all.
 func (r *Referee) open(g *game, snap []byte) error {
 	s, err := rules.ReadSnapshot(snap)
-	if err != nil {
+	broken := rules.IsUnsound(err)
+	if broken {
+		s = &rules.Snapshot{System: g.head.System, Scenario: g.head.Scenario}
+	} else if err != nil {
 		return err
 	}
 	sys, ok := r.system(s.System)
 	if !ok {
 		return rules.Unclear("This Impulse does not know the game %s; a newer one may.", s.System)
 	}
-	g.snap, g.sys, g.called, g.located = s, sys, r.called, r.located
+	if !broken {
+		err = r.checked(sys, s, snap)
+	}
+	g.snap, g.sys, g.called, g.located = s, forGame(sys, g.head.ID, unplayable(err)), r.called, r.located
+	g.unsound = err
 	return nil
+}
+
+// maxSound is how many snapshots that were found sound are remembered.
+const maxSound = 4096
+
+// checked looks at a snapshot, unless it was found sound before.
+func (r *Referee) checked(sys rules.System, s *rules.Snapshot, raw []byte) error {
+	key := sha256.Sum256(raw)
+	if _, known := r.sound.Get(key); known {
+		return nil
+	}
+	err := sys.Check(s)
+	if err == nil {
+		r.sound.Add(key, struct{}{})
+	}
+	return err
+}
+
+// unplayable is the refusal of everything in a game whose state cannot be played;
+// nil if it can, or if what is wrong is told elsewhere.
+func unplayable(err error) error {
+	if !rules.IsUnsound(err) && !takesTooLong(err) {
+		return nil
+	}
+	return rules.Unclear("The state of this game cannot be played, since no play leads to it; the log says more, and its host can end it with: game end")
 }
 
 // short is the game's id as people read and type it.
@@ -132,6 +171,9 @@ func (b *body) closed(before *game, after *rules.Snapshot) error {
 		return nil
 	}
 	clock, err := before.sys.Clock(before.snap)
+	if _, refused := rules.AsRefusal(err); refused {
+		return nil // of a game that cannot be played no more is known
+	}
 	b.Closed = clock
 	return err
 }
@@ -172,6 +214,7 @@ func (b *body) seats(player int) []rules.SeatID {
 // was to end.
 func (b *body) goOn() {
 	b.Stuck, b.Asked, b.Aside, b.Consent, b.Closes = "", "", aside{}, nil, false
+	b.Fatal = ""
 }
 
 // holder returns who holds a seat, "" if it is free.

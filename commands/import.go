@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"encoding/hex"
 	"fmt"
 	"slices"
@@ -12,7 +13,9 @@ import (
 )
 
 // importGame goes on with a full export: a new id, new dice, the same journal.
-// Its seats are taken anew.
+// Its seats are taken anew. What it goes on from is where its journal leads, so
+// all of that must be played again first; only the operator takes a state on
+// trust ([Referee.Import]).
 func importGame(r *ruling, a args) error {
 	d := r.State
 	if err := d.free(); err != nil {
@@ -22,28 +25,86 @@ func importGame(r *ruling, a args) error {
 	if !attached {
 		return rules.Refuse("file", "No file of that name is attached.")
 	}
+	doc, err := readFull(file)
+	if err != nil {
+		return err
+	}
+	if err := d.replays(doc); err != nil {
+		return err
+	}
+	return d.adopt(doc, false)
+}
+
+// Import goes on with a full export for the operator, who vouches for its state:
+// its journal need not lead to it, as where it is of another version of the
+// rules, or where parts of it are closed. The user named is its game master.
+func (r *Referee) Import(ctx context.Context, file []byte, user, place string) Answer {
+	a, _ := r.carry(ctx, Call{User: user, Place: place, Line: "game import"}, func(d *desk) (err error) {
+		if d.cmd, err = rules.ParseCommand(d.call.Line); err != nil {
+			return err
+		}
+		if err := d.free(); err != nil {
+			return err
+		}
+		doc, err := readFull(file)
+		if err != nil {
+			return err
+		}
+		return d.adopt(doc, d.replays(doc) != nil)
+	})
+	return a
+}
+
+// readFull reads an export that a game can go on from. Its hashes and what it
+// opens must hold, whoever brings it.
+func readFull(file []byte) (*export, error) {
 	doc, err := readExport(file)
-	if err != nil {
-		return err
+	switch {
+	case err != nil:
+		return nil, err
+	case doc.Full == nil:
+		return nil, rules.Refuse("file", "That export is not full, so the game cannot go on; a game master or the operator (impulse export --full) makes one.")
+	case doc.Game.Over:
+		return nil, rules.Refuse("file", "That game is over, so it cannot go on; impulse verify checks it.")
+	case len(doc.Entries) == 0:
+		return nil, rules.Refuse("file", "That export has no entries, so there is no game to go on with.")
 	}
-	if doc.Full == nil {
-		return rules.Refuse("file", "That export is not full, so the game cannot go on; a game master or the operator (impulse export --full) makes one.")
+	if v := verifyDocument(nil, doc); len(v.Problems) > 0 {
+		return nil, rules.Refuse("file", "That export does not hold: %s.", v.Problems[0])
 	}
-	if doc.Game.Over {
-		return rules.Refuse("file", "That game is over, so it cannot go on; impulse verify checks it.")
-	}
-	v, err := Verify(d.r.systems, file)
-	if err != nil {
-		return err
-	}
+	return doc, nil
+}
+
+// trusted says who goes on with what cannot be played again.
+const trusted = "The operator can take it on trust all the same, with: impulse import FILE"
+
+// replays refuses a journal that cannot be played again to its end, and to the
+// very state that the export goes on from.
+func (d *desk) replays(doc *export) error {
+	v := verifyDocument(d.r.systems, doc)
 	if len(v.Problems) > 0 {
-		return rules.Refuse("file", "That export does not hold: %s.", v.Problems[0])
+		return rules.Refuse("file", "That export does not hold: %s. %s", v.Problems[0], trusted)
 	}
-	return d.adopt(doc, v)
+	if v.Replayed == v.Entries {
+		return nil
+	}
+	n, why := v.Replayed+1, "it cannot be played again here"
+	if e, err := doc.Entries[v.Replayed].read(); err == nil && d.versionOf(doc) != e.public.Book {
+		why = fmt.Sprintf("it is of version %d of the rules, and this program has %d", e.public.Book, d.versionOf(doc))
+	}
+	return rules.Refuse("file", "That export can be played again up to entry %d only: of entry %d %s. So the state that it goes on from cannot be checked. %s", v.Replayed, n, why, trusted)
+}
+
+// versionOf is the version of the book of an export's game; 0 if there is none.
+func (d *desk) versionOf(doc *export) int {
+	if sys, ok := d.r.system(doc.Game.System); ok {
+		return sys.Spec().Version
+	}
+	return 0
 }
 
 // adopt stores an exported game with the entry that begins its new era.
-func (d *desk) adopt(doc *export, v *Verification) error {
+func (d *desk) adopt(doc *export, trust bool) error {
 	sys, ok := d.r.system(doc.Game.System)
 	if !ok {
 		return rules.Unclear("This Impulse does not know the game %s.", rules.Shorten(doc.Game.System, 32))
@@ -52,8 +113,8 @@ func (d *desk) adopt(doc *export, v *Verification) error {
 	if err != nil {
 		return err
 	}
-	if err := d.r.open(g, doc.Full.Snapshot); err != nil {
-		return rules.Refuse("file", "That export holds no state that can be read.")
+	if err := g.enter(doc); err != nil {
+		return err
 	}
 	if err := g.takeOver(doc); err != nil {
 		return err
@@ -70,11 +131,11 @@ func (d *desk) adopt(doc *export, v *Verification) error {
 		return err
 	}
 	d.advance(nil)
-	posts := []Message{}
-	if v.Replayed < v.Entries {
-		trust := fmt.Sprintf("Of the %s of this game %d could be played again; the state it goes on from is taken on trust.", rules.Counted(v.Entries, "entry", "entries"), v.Replayed)
-		d.say("%s", trust)
-		posts = append(posts, g.announce("%s", trust))
+	var posts []Message
+	if trust {
+		const told = "What came before is taken on trust from the operator: where its state came from was not played again."
+		d.say("%s", told)
+		posts = append(posts, g.announce("%s", told))
 	}
 	return d.commit(&change{
 		old:    doc.Entries,
@@ -84,6 +145,26 @@ func (d *desk) adopt(doc *export, v *Verification) error {
 			g.dicePost(),
 			g.announce("A game goes on here (%s). Take a seat with `game join`: %s.", g.short(), g.seatList())),
 	})
+}
+
+// enter puts the state of an export into the game, if it is one that can be
+// played.
+func (g *game) enter(doc *export) error {
+	s, err := rules.ReadSnapshot(doc.Full.Snapshot)
+	if err == nil {
+		err = rules.Admit(g.sys, s)
+	}
+	if _, refused := rules.AsRefusal(err); refused {
+		return err
+	}
+	if err != nil {
+		return rules.Refuse("file", "That export goes on from no state that can be played: %s.", strings.TrimSuffix(err.Error(), "."))
+	}
+	if s.Scenario != doc.Game.Scenario {
+		return rules.Refuse("file", "That export goes on from a state of another scenario.")
+	}
+	g.snap = s
+	return nil
 }
 
 // draftsOf are the sheets that were not sealed yet, without lines that may be

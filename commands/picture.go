@@ -106,21 +106,26 @@ func (r *Referee) drawn(name string, content any, draw func() render.Picture) (F
 	key := sha256.Sum256(append([]byte(name+"\n"), b...))
 	p, kept := r.pictures.Get(key)
 	if !kept {
-		p = r.drawNow(key, draw)
+		if p, err = r.drawNow(key, draw); err != nil {
+			return File{}, err
+		}
 	}
 	return File{Name: name, Alt: p.Alt, Body: p.PNG}, nil
 }
 
 // drawNow draws a picture when it is its turn, unless somebody else has by then.
-func (r *Referee) drawNow(key [sha256.Size]byte, draw func() render.Picture) render.Picture {
+// One that takes too long is given up, as a step is.
+func (r *Referee) drawNow(key [sha256.Size]byte, draw func() render.Picture) (render.Picture, error) {
 	r.drawing <- struct{}{}
 	defer func() { <-r.drawing }() // whatever the drawing does
 	if p, kept := r.pictures.Get(key); kept {
-		return p
+		return p, nil
 	}
-	p := draw()
-	r.pictures.Add(key, p)
-	return p
+	p, err := inTime(r.watch, storage.ID{}, func() (render.Picture, error) { return draw(), nil })
+	if err == nil {
+		r.pictures.Add(key, p)
+	}
+	return p, err
 }
 
 // sheetPicture draws the sheet of one unit. There is no body where the reader

@@ -245,7 +245,8 @@ func TestPicturesTakeTurns(t *testing.T) {
 		return render.Picture{}
 	}
 	for range 2 * drawnAtOnce {
-		require.Panics(t, func() { _, _ = r.drawn("bad.png", "bad", func() render.Picture { panic("bad") }) })
+		_, err := r.drawn("bad.png", "bad", func() render.Picture { panic("bad") })
+		require.ErrorContains(t, err, "panic: bad")
 	}
 	var all sync.WaitGroup
 	for i := range 40 {

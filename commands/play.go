@@ -56,7 +56,7 @@ func (d *desk) calc(sys rules.System) error {
 	}
 	var snap *rules.Snapshot
 	if g, err := d.look(); err == nil && !g.over() && g.sys.Spec().Name == sys.Spec().Name {
-		snap = g.snap
+		snap, sys = g.snap, g.sys
 	}
 	roller, err := dice.FromRandom(d.r.random)
 	if err != nil {
@@ -106,7 +106,7 @@ func (d *desk) lookAt(sys rules.System) error {
 	if err := gameOf(g, sys); err != nil {
 		return err
 	}
-	res, err := sys.Act(g.snap, g.reader(d.call.User), d.cmd, dice.FromFaces(nil))
+	res, err := g.sys.Act(g.snap, g.reader(d.call.User), d.cmd, dice.FromFaces(nil))
 	if err != nil {
 		return err
 	}

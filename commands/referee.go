@@ -12,6 +12,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -38,6 +39,7 @@ type Options struct {
 	Now     func() time.Time // nil: time.Now
 	Random  io.Reader        // seeds, ids, salts, dice of calcs; safe for many; nil: the operating system's
 	Log     *slog.Logger     // nil: slog.Default
+	Version string           // of the program, for the marks of steps
 
 	// Called says how a user is named in texts, in Markdown; nil: by his id,
 	// escaped.
@@ -48,6 +50,13 @@ type Options struct {
 
 	// Limits bound what one user or one server may ask for.
 	Limits Limits
+
+	// StepLimit is how long a book may take for one answer; 0: 10 s.
+	StepLimit time.Duration
+	// Probe tries a step in a process of its own, to which it gives the trial as
+	// it is, and which calls [Try]. An error says that the process died or did
+	// not end; [ErrNoProbe], that none could be begun. Nil: none ever can.
+	Probe func(ctx context.Context, trial []byte) error
 }
 
 // Referee handles calls. It is safe for use by many goroutines.
@@ -66,14 +75,24 @@ type Referee struct {
 	pictures *lru.Cache[[sha256.Size]byte, render.Picture]
 	drawing  chan struct{} // holds one for each picture that is being drawn
 	desk     rules.Desk[*desk]
+	watch    *watchdog
+	version  string // of the program
+	probe    func(ctx context.Context, trial []byte) error
+	sound    *lru.Cache[[sha256.Size]byte, struct{}] // snapshots that were checked
+	run      uint64                                  // of the process, for the marks of steps
 }
 
 // New makes a referee over a store.
 func New(store *storage.DB, o Options) *Referee {
-	r := &Referee{store: store, systems: o.Systems, now: o.Now, random: o.Random, log: o.Log, called: o.Called, located: o.Located, limits: o.Limits}
+	r := &Referee{store: store, systems: o.Systems, now: o.Now, random: o.Random, version: o.Version, log: o.Log, called: o.Called, located: o.Located, limits: o.Limits}
 	if r.systems == nil {
 		r.systems = library.Systems
 	}
+	r.watch, r.probe = newWatchdog(cmp.Or(o.StepLimit, stepLimit)), o.Probe
+	if store != nil { // without one there are texts alone
+		r.run = store.Run()
+	}
+	r.systems = watched(r.watch, r.systems)
 	if r.now == nil {
 		r.now = time.Now
 	}
@@ -92,6 +111,7 @@ func New(store *storage.DB, o Options) *Referee {
 	r.desk.Actions = deskActions
 	r.drawing = make(chan struct{}, drawnAtOnce)
 	r.pictures, _ = lru.New[[sha256.Size]byte, render.Picture](maxPictures) // no error: the size is positive
+	r.sound, _ = lru.New[[sha256.Size]byte, struct{}](maxSound)
 	return r
 }
 
@@ -209,6 +229,9 @@ func (r *Referee) fault(c Call, err error) Answer {
 		return refused("The referee is shutting down, so nothing was done; please try again in a minute.")
 	}
 	r.log.Error("a call failed", "place", c.Place, "error", err)
+	if takesTooLong(err) {
+		return refused(fmt.Sprintf("That took longer than %v, so the referee gave it up; nothing was changed, and it has been logged.", r.watch.limit))
+	}
 	return refused("That was our fault, not yours; nothing was changed, and it has been logged.")
 }
 

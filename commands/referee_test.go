@@ -49,7 +49,7 @@ func newTable(t *testing.T, systems ...rules.System) *table {
 	}
 	clock := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	return &table{T: t, Referee: New(store, Options{
-		Systems: systems, Random: &counting{}, Now: func() time.Time { return clock }, Log: quiet,
+		Systems: systems, Random: &counting{}, Now: func() time.Time { return clock }, Version: "test", Log: quiet,
 	})}
 }
 
@@ -58,7 +58,7 @@ func (t *table) again(systems ...rules.System) *table {
 	if systems == nil {
 		systems = t.systems
 	}
-	return &table{T: t.T, Referee: New(t.store, Options{Systems: systems, Random: t.random, Now: t.now, Log: quiet})}
+	return &table{T: t.T, Referee: New(t.store, Options{Systems: systems, Random: t.random, Now: t.now, Version: "test", Log: quiet})}
 }
 
 // call makes a call and collects what is posted.

@@ -12,6 +12,7 @@ type Service struct {
 	Run     func(context.Context) error     // until the context ends; an error is one that trying again does not mend
 	Healthy func(within time.Duration) bool // the other side was heard
 	Traffic func() Traffic
+	GivenUp func() int // answers of books that took too long and are still worked on
 }
 
 // Traffic is what a service has counted since it was made, for those who watch

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -93,8 +94,15 @@ func (v *Verification) full(doc *export) {
 	if doc.Full == nil {
 		return
 	}
-	if s, err := rules.ReadSnapshot(doc.Full.Snapshot); err != nil || s.System != doc.Game.System {
-		v.problem(uint64(len(doc.Entries)), "the state that the export goes on from cannot be read")
+	n := uint64(len(doc.Entries))
+	unsound := new(rules.Unsound)
+	switch s, err := rules.ReadSnapshot(doc.Full.Snapshot); {
+	case errors.As(err, &unsound):
+		v.problem(n, "the state that the export goes on from cannot be read: %s", unsound.What)
+	case err != nil:
+		v.problem(n, "the state that the export goes on from cannot be read")
+	case s.System != doc.Game.System:
+		v.problem(n, "the state that the export goes on from is of another game")
 	}
 }
 

@@ -2,9 +2,11 @@ package rules
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
+	"impulse/rules/budget"
 	"impulse/rules/dice"
 )
 
@@ -213,11 +215,16 @@ func (act *Action[S]) spec(path []string, params []Param[S]) ActionSpec {
 }
 
 // roll runs f with a roller and turns its complaints about faces given by
-// hand into refusals.
+// hand into refusals. Work without end is an error.
 func roll(f func() error) error {
-	var err error
-	stopped := dice.Catch(func() { err = f() })
-	if stopped != nil {
+	var err, stopped error
+	endless := budget.Catch(func() {
+		stopped = dice.Catch(func() { err = f() })
+	})
+	switch {
+	case endless != nil:
+		return fmt.Errorf("rules: %w", endless)
+	case stopped != nil:
 		return aboutDice(stopped)
 	}
 	return err

@@ -3,13 +3,15 @@ package rules
 import (
 	"slices"
 
+	"impulse/rules/budget"
 	"impulse/rules/dice"
 	"impulse/rules/table"
 )
 
 // Book is a whole game as one literal. S is the pointer to its state, which
-// is stored as canonical CBOR with text keys and holds no floats.
-type Book[S any] struct {
+// is stored as canonical CBOR with text keys, holds no floats, and embeds a
+// [budget.Meter] on which its functions spend what they go through.
+type Book[S budget.Metered] struct {
 	Name    string // the group of its commands: "pentagon"
 	Title   string // "The Pentagon War"
 	Author  string
@@ -46,6 +48,9 @@ type Book[S any] struct {
 	// knows. A standing sheet is over when it starts over. Nil: always 0, and
 	// it starts over with the first of the steps.
 	Count func(k Known[S]) Count
+	// Bounds holds a whole state to what the code can bear and play can reach:
+	// each number, the length of each list, each id that is looked up.
+	Bounds func(s S, b *Bounds)
 	// Upgrade edits a state of an older version of the book, as a map. Nil
 	// while there is only one version.
 	Upgrade func(version int, state map[string]any) error
@@ -314,6 +319,7 @@ type Ruling[S any] struct {
 	told   int    // rolls that stand in an event already
 	over   bool
 	free   bool
+	work   *budget.Budget
 }
 
 // Free reports whether orders resolve at once, and nobody keeps the turn.
@@ -335,6 +341,7 @@ func (r *Ruling[S]) Tell(e Event) { r.TellOnly(e) }
 
 // TellOnly records an event that only these seats read.
 func (r *Ruling[S]) TellOnly(e Event, seats ...SeatID) {
+	r.work.Spend(eventWork)
 	rolls := r.Dice.Rolls()
 	e.To, e.Step = seats, r.step
 	e.Rolls = rolls[r.told:len(rolls):len(rolls)]

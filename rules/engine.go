@@ -5,12 +5,13 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/rules/budget"
 	"impulse/rules/dice"
 )
 
 // engine plays a book: it is the [System] that the rest of the program calls.
 // The description is made once, since everybody asks for it.
-type engine[S any] struct {
+type engine[S budget.Metered] struct {
 	*Book[S]
 	spec *Spec
 	kept map[reading]S // what one call has read, so that it is read once; see reader
@@ -130,6 +131,7 @@ func (b engine[S]) state(s *Snapshot) (S, error) {
 	if err := Decode(raw, &state); err != nil {
 		return state, fmt.Errorf("rules: reading a state of %s: %w", b.Name, err)
 	}
+	charged(state)
 	return state, nil
 }
 

@@ -4,10 +4,14 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/rules/budget"
 )
 
 // note is the least of a state.
 type note struct {
+	budget.Meter `json:"-"`
+
 	Text string `cbor:"text"`
 }
 
@@ -20,7 +24,7 @@ func (b engine[S]) reads(s *Snapshot) error {
 // an empty state is a fault, not a crash.
 func TestOneCallReadsOnce(t *testing.T) {
 	b := engine[*note]{Book: &Book[*note]{Name: "note", Version: 1}}.reader()
-	state, err := Encode(note{"first"})
+	state, err := Encode(note{Text: "first"})
 	require.NoError(t, err)
 	s := &Snapshot{Version: 1, State: state}
 	first, err := b.seen(s, Seat{ID: GM})

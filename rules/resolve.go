@@ -11,7 +11,8 @@ import (
 
 // ruling opens a ruling on a state.
 func (b engine[S]) ruling(s *Snapshot, state S, seat SeatID, d *dice.Roller) *Ruling[S] {
-	r := &Ruling[S]{State: state, Dice: d, house: b.settings(s), seat: Seat{ID: seat}, told: len(d.Rolls())}
+	work := charged(state)
+	r := &Ruling[S]{State: state, Dice: d.Within(work), house: b.settings(s), seat: Seat{ID: seat}, told: len(d.Rolls()), work: work}
 	r.name = func(id string) string { return id }
 	if s != nil {
 		r.seat, r.seats, r.step, r.free = s.Seat(seat), s.Seats, s.Step, s.Mode == Free

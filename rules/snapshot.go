@@ -142,9 +142,13 @@ func Encode(v any) ([]byte, error) { return encoding.Marshal(v) }
 // Decode reads what [Encode] wrote.
 func Decode(b []byte, v any) error { return decoding.Unmarshal(b, v) }
 
-// ReadSnapshot decodes a snapshot.
+// ReadSnapshot decodes a snapshot. The error is [Unsound] where it is not the
+// form of one, or holds more than any does.
 func ReadSnapshot(b []byte) (*Snapshot, error) {
 	var s Snapshot
+	if err := scan(b); err != nil {
+		return nil, err
+	}
 	if err := Decode(b, &s); err != nil {
 		return nil, fmt.Errorf("rules: reading a snapshot: %w", err)
 	}

@@ -55,6 +55,10 @@ type System interface {
 	// that is not secret: in free mode, or in a step taken in turn.
 	Act(s *Snapshot, seat SeatID, c Command, d *dice.Roller) (*Result, error)
 
+	// Check looks at the whole of a snapshot that comes from outside, or was
+	// made by a ruling: the error is [Unsound] where no play leads to it.
+	Check(s *Snapshot) error
+
 	// Choices lists the values that an option of the command may take now.
 	Choices(s *Snapshot, seat SeatID, c Command, option string) ([]Choice, error)
 	// View shows what the seat may see.

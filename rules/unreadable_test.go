@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/budget"
 )
 
 // mute is a value whose text cannot be read again.
@@ -19,6 +20,8 @@ func (*mute) UnmarshalText([]byte) error  { return errors.New("mute says nothing
 // at once, before anybody can keep it.
 func TestUnreadableStatesAreNeverSaved(t *testing.T) {
 	type state struct {
+		budget.Meter `json:"-"`
+
 		Said *mute `json:"said,omitempty"`
 	}
 	book := rules.Book[*state]{

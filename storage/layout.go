@@ -6,7 +6,7 @@ package storage
 // Keys are flat, not a bucket per game: a game is one range scan, and commits
 // of many games are a fifth faster (docs/dependencies.md).
 //
-//	meta          "magic", "schema", "version", "key"
+//	meta          "magic", "schema", "version", "key", "ended"
 //	games         id            -> Game
 //	running       id            -> ""        games to look at on start
 //	journal       id·n          -> record    never rewritten
@@ -74,7 +74,8 @@ var (
 	kMagic   = []byte("magic")
 	kSchema  = []byte("schema")
 	kVersion = []byte("version")
-	kKey     = []byte("key") // 16 random bytes
+	kKey     = []byte("key")   // 16 random bytes
+	kEnded   = []byte("ended") // runs that ended in order, 8 bytes each, the last one last
 
 	magic = []byte("impulse")
 )

@@ -50,6 +50,8 @@ type DB struct {
 	writer   *committer // nil when opened for reading only
 	now      func() time.Time
 	leftover string // a temporary file to remove at Close
+	run      uint64
+	ended    []uint64 // runs before that ended in order, the last one last
 	once     sync.Once
 	closeErr error
 }
@@ -74,8 +76,11 @@ func open(path string, o Options) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	db := &DB{path: path, bolt: b, now: o.Now}
+	db := &DB{path: path, bolt: b, now: o.Now, run: newRun()}
 	if err := db.bringUpToDate(o); err != nil {
+		return nil, errors.Join(err, b.Close())
+	}
+	if err := db.readEnded(); err != nil {
 		return nil, errors.Join(err, b.Close())
 	}
 	if !o.ReadOnly {
@@ -192,6 +197,7 @@ func (db *DB) Close() error {
 	db.once.Do(func() {
 		if db.writer != nil {
 			db.writer.stop()
+			db.noteEnd()
 		}
 		db.closeErr = db.bolt.Close()
 		if db.leftover != "" {

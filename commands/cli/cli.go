@@ -81,7 +81,7 @@ func newRoot(s Streams, d Discord) *cobra.Command {
 		return misspelled("%s; see: %s --help", err, cmd.CommandPath())
 	})
 	addSetting(root.PersistentFlags(), config.DB, s)
-	root.AddCommand(newServe(s, d), newHealthcheck(s), newConsole(s), newDemo(), newVerify(), newExport(), newBackup(), newVersion(), newLicences())
+	root.AddCommand(newServe(s, d), newHealthcheck(s), newConsole(s), newDemo(), newVerify(), newExport(), newImport(), newBackup(), newTrial(), newVersion(), newLicences())
 	return root
 }
 

@@ -20,7 +20,8 @@ import (
 const asProgram = "IMPULSE_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
-	if os.Getenv(asProgram) != "" {
+	if os.Getenv(asProgram) != "" || len(os.Args) > 1 && os.Args[1] == trialCommand {
+		makeDeadly()
 		os.Exit(Run(os.Args[1:], Streams{os.Stdin, os.Stdout, os.Stderr, os.Getenv}, bot.Service))
 	}
 	os.Exit(m.Run())

@@ -35,7 +35,7 @@ func TestAFullDiskIsNotHealthy(t *testing.T) {
 	store, err := storage.Open(filepath.Join(dir, "impulse.db"), storage.Options{})
 	require.NoError(t, err)
 	defer store.Close()
-	h := &health{store: store, heard: always, log: silent}
+	h := &health{store: store, heard: always, away: none, log: silent}
 	require.Empty(t, h.look())
 
 	for place := "1"; err == nil; place += "1" {

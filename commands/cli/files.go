@@ -72,6 +72,42 @@ func newExport() *cobra.Command {
 	return cmd
 }
 
+const importHelp = `Goes on with a full export at a place where nothing runs: a channel of Discord by
+its id, or a place of the console by its name. Unlike the command game import it
+needs no journal that can be played again to its end, and takes the state of the
+file on your word: of a game of another version of the rules, for one. What no
+play could lead to is refused all the same. The service must be stopped.`
+
+func newImport() *cobra.Command {
+	var place, gm string
+	cmd := &cobra.Command{
+		Use:   "import FILE",
+		Short: "Go on with an exported game, taken on trust",
+		Long:  importHelp,
+		Args:  exactly("FILE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if place == "" || gm == "" {
+				return misspelled("write: impulse import FILE --place CHANNEL --gm USER")
+			}
+			export, err := os.ReadFile(args[0])
+			if err != nil {
+				return unreadable(args[0], err)
+			}
+			return openWork(cmd, storage.Options{}, func(w work) error {
+				a := w.referee.Import(w.ctx, export, gm, place)
+				if a.Refusal != nil {
+					return errors.New(a.Refusal.Text)
+				}
+				_, err := fmt.Fprintln(cmd.OutOrStdout(), a.Text)
+				return err
+			})
+		},
+	}
+	cmd.Flags().StringVar(&place, "place", "", "where it goes on: the id of a channel, or a place of the console")
+	cmd.Flags().StringVar(&gm, "gm", "", "who is its game master: the id of a user, or a name of the console")
+	return cmd
+}
+
 func newBackup() *cobra.Command {
 	return &cobra.Command{
 		Use:   "backup FILE",

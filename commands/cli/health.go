@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"impulse/rules"
 	"impulse/storage"
 )
 
@@ -32,6 +33,7 @@ const (
 type health struct {
 	store *storage.DB
 	heard func(within time.Duration) bool // Discord was heard
+	away  func() int                      // answers of books that were given up and go on
 	log   *slog.Logger
 
 	mu   sync.Mutex
@@ -57,6 +59,9 @@ func (h *health) reasons() []string {
 	reasons := h.disk()
 	if !h.heard(heardWithin) {
 		reasons = append([]string{fmt.Sprintf("Discord has acknowledged no heartbeat for %v, or there is no connection", heardWithin)}, reasons...)
+	}
+	if n := h.away(); n > 0 {
+		reasons = append(reasons, fmt.Sprintf("%s too long and was given up, but goes on; the log names the game, and a restart ends it", rules.Counted(n, "step of a game took", "steps of games took")))
 	}
 	return reasons
 }

@@ -50,8 +50,17 @@ func newKillable(t *testing.T) *killable {
 	return k
 }
 
-// start runs the program until it is killed or stopped.
+// start runs the program until it is killed or stopped, and waits until it is
+// there.
 func (k *killable) start() {
+	k.t.Helper()
+	k.runs()
+	require.True(k.t, k.d.Gateway().WaitConnected(untilDone))
+	require.True(k.t, k.d.Eventually(untilDone, func() bool { return len(k.d.Commands()) > 0 }))
+}
+
+// runs begins the program.
+func (k *killable) runs() {
 	k.t.Helper()
 	exe, err := os.Executable()
 	require.NoError(k.t, err)
@@ -64,8 +73,6 @@ func (k *killable) start() {
 		k.p.Env = append(k.p.Env, name+"="+value)
 	}
 	require.NoError(k.t, k.p.Start())
-	require.True(k.t, k.d.Gateway().WaitConnected(untilDone))
-	require.True(k.t, k.d.Eventually(untilDone, func() bool { return len(k.d.Commands()) > 0 }))
 }
 
 // logFile holds what the program says that runs.

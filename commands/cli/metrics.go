@@ -22,6 +22,7 @@ var (
 	placesTroubled = metric("impulse_places_in_trouble", "Places at which nothing can be posted.")
 	commitSeconds  = metric("impulse_commit_seconds", "Commits to the disk and the time they took; changes that come together share one.")
 	commitFailures = metric("impulse_commits_failed_total", "Commits that the disk refused.")
+	stepsGivenUp   = metric("impulse_steps_given_up", "Steps of games that took too long, were given up, and still go on.")
 	discordHeard   = metric("impulse_discord_heard", "1 while heartbeats are acknowledged by Discord, else 0.")
 )
 
@@ -30,12 +31,13 @@ var (
 type figures struct {
 	store *storage.DB
 	heard func(within time.Duration) bool
+	away  func() int
 	log   *slog.Logger
 }
 
 // Describe implements [prometheus.Collector].
 func (f figures) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{gamesRunning, outboxWaiting, outboxOldest, placesTroubled, commitSeconds, commitFailures, discordHeard} {
+	for _, d := range []*prometheus.Desc{gamesRunning, outboxWaiting, outboxOldest, placesTroubled, commitSeconds, commitFailures, stepsGivenUp, discordHeard} {
 		out <- d
 	}
 }
@@ -46,6 +48,7 @@ func (f figures) Collect(out chan<- prometheus.Metric) {
 		out <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, v)
 	}
 	gauge(discordHeard, oneIf(f.heard(heardWithin)))
+	gauge(stepsGivenUp, float64(f.away()))
 	c := f.store.Commits()
 	out <- prometheus.MustNewConstSummary(commitSeconds, c.Saved, c.Took.Seconds(), nil)
 	out <- prometheus.MustNewConstMetric(commitFailures, prometheus.CounterValue, float64(c.Failed))

@@ -36,6 +36,8 @@ func openWork(cmd *cobra.Command, o storage.Options, do func(work) error) error 
 	if err != nil {
 		return err
 	}
+	ro.Version = o.Version
+	ro.Probe = probe
 	ro.Log = slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), nil))
 	err = do(work{cmd.Context(), store, commands.New(store, ro), clock})
 	return errors.Join(err, store.Close())

@@ -87,13 +87,13 @@ func (d Discord) serve(ctx context.Context, c config.Config, log *slog.Logger) e
 
 // serveFrom runs the bot, and those who watch it, over an open store.
 func (d Discord) serveFrom(ctx context.Context, store *storage.DB, c config.Config, log *slog.Logger) error {
-	b, err := d(store, c, commands.Options{Limits: limits(c), Log: log})
+	b, err := d(store, c, commands.Options{Version: programVersion(), Limits: limits(c), Log: log, Probe: probe})
 	if err != nil {
 		return err
 	}
 	if c.MetricsAddr != "" {
-		h := &health{store: store, heard: b.Healthy, log: log}
-		w, err := startWatch(c.MetricsAddr, h, newRegistry(figures{store, b.Healthy, log}, traffic(b.Traffic)), log)
+		h := &health{store: store, heard: b.Healthy, away: b.GivenUp, log: log}
+		w, err := startWatch(c.MetricsAddr, h, newRegistry(figures{store, b.Healthy, b.GivenUp, log}, traffic(b.Traffic)), log)
 		if err != nil {
 			return err
 		}

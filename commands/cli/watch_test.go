@@ -27,6 +27,8 @@ func always(time.Duration) bool { return true }
 
 func never(time.Duration) bool { return false }
 
+func none() int { return 0 }
+
 func openStore(t *testing.T) *storage.DB {
 	t.Helper()
 	store, err := storage.Open(filepath.Join(t.TempDir(), "impulse.db"), storage.Options{})
@@ -38,7 +40,7 @@ func openStore(t *testing.T) *storage.DB {
 // startedWatch serves health and metrics on loopback.
 func startedWatch(t *testing.T, h *health) string {
 	t.Helper()
-	w, err := startWatch("127.0.0.1:0", h, newRegistry(figures{h.store, h.heard, silent}), silent)
+	w, err := startWatch("127.0.0.1:0", h, newRegistry(figures{h.store, h.heard, h.away, silent}), silent)
 	require.NoError(t, err)
 	t.Cleanup(w.stop)
 	return w.addr.String()
@@ -67,6 +69,23 @@ func enqueue(t *testing.T, store *storage.DB, place string, n int, since time.Ti
 	}))
 }
 
+// A step that was given up and goes on is told, until it ends.
+func TestHealthTellsOfStepsThatWereGivenUp(t *testing.T) {
+	n := 1
+	addr := startedWatch(t, &health{store: openStore(t), heard: always, away: func() int { return n }, log: silent})
+	status, body := get(t, addr, "/healthz")
+	require.Equal(t, http.StatusServiceUnavailable, status)
+	require.Equal(t, "1 step of a game took too long and was given up, but goes on; the log names the game, and a restart ends it\n", body)
+	_, metrics := get(t, addr, "/metrics")
+	require.Contains(t, metrics, "\nimpulse_steps_given_up 1\n")
+	n = 2
+	_, body = get(t, addr, "/healthz")
+	require.Contains(t, body, "2 steps of games took too long")
+	n = 0
+	status, _ = get(t, addr, "/healthz")
+	require.Equal(t, http.StatusOK, status)
+}
+
 func TestHealthSaysWhatIsWrong(t *testing.T) {
 	for name, c := range map[string]struct {
 		heard  func(time.Duration) bool
@@ -90,7 +109,7 @@ func TestHealthSaysWhatIsWrong(t *testing.T) {
 			if c.before != nil {
 				c.before(t, store)
 			}
-			status, body := get(t, startedWatch(t, &health{store: store, heard: c.heard, log: silent}), "/healthz")
+			status, body := get(t, startedWatch(t, &health{store: store, heard: c.heard, away: none, log: silent}), "/healthz")
 			if c.says == nil {
 				require.Equal(t, http.StatusOK, status, body)
 				require.Equal(t, "ok\n", body)
@@ -122,7 +141,7 @@ func TestUnwellDatabases(t *testing.T) {
 // TestProbesCostNothing: ten questions are one commit.
 func TestProbesCostNothing(t *testing.T) {
 	store := openStore(t)
-	h := &health{store: store, heard: always, log: silent}
+	h := &health{store: store, heard: always, away: none, log: silent}
 	before := store.Commits().Saved
 	for range 10 {
 		require.Empty(t, h.reasons())
@@ -140,7 +159,7 @@ func TestADatabaseThatHangs(t *testing.T) {
 		done <- store.Update(context.Background(), func(*storage.Tx) error { close(busy); <-free; return nil })
 	}()
 	<-busy
-	h := &health{store: store, heard: always, log: silent}
+	h := &health{store: store, heard: always, away: none, log: silent}
 	require.Equal(t, []string{"the database has not answered for 2s"}, h.reasons())
 	first := h.last
 	close(free)
@@ -154,7 +173,7 @@ func TestADatabaseThatHangs(t *testing.T) {
 func TestEveryMetricIsInTheManual(t *testing.T) {
 	store := openStore(t)
 	enqueue(t, store, "1", 2, time.Now().Add(-time.Minute))
-	r := newRegistry(figures{store, always, silent}, traffic(func() commands.Traffic {
+	r := newRegistry(figures{store, always, none, silent}, traffic(func() commands.Traffic {
 		return commands.Traffic{Denials: []commands.Denial{{Status: 403, Times: 2}, {Status: 429, Times: 1}}}
 	}))
 	families, err := r.Gather()
@@ -171,7 +190,7 @@ func TestEveryMetricIsInTheManual(t *testing.T) {
 	table, _, _ = strings.Cut(table, "\n\n")
 	require.Equal(t, want, table+"\n")
 
-	status, body := get(t, startedWatch(t, &health{store: store, heard: never, log: silent}), "/metrics")
+	status, body := get(t, startedWatch(t, &health{store: store, heard: never, away: none, log: silent}), "/metrics")
 	require.Equal(t, http.StatusOK, status)
 	require.Contains(t, body, "\nimpulse_outbox_messages 2\n")
 	require.Contains(t, body, "\nimpulse_games_running 0\n")
@@ -187,7 +206,7 @@ func healthcheck(addr string) (out, errs string, status int) {
 }
 
 func TestHealthcheck(t *testing.T) {
-	well := startedWatch(t, &health{store: openStore(t), heard: always, log: silent})
+	well := startedWatch(t, &health{store: openStore(t), heard: always, away: none, log: silent})
 	out, errs, status := healthcheck(well)
 	require.Equal(t, Done, status, errs)
 	require.Equal(t, "ok\n", out)
@@ -201,7 +220,7 @@ func TestHealthcheck(t *testing.T) {
 	store := openStore(t)
 	require.NoError(t, store.Close())
 	for addr, says := range map[string]string{
-		startedWatch(t, &health{store: store, heard: never, log: silent}): "no connection; Impulse is stopping",
+		startedWatch(t, &health{store: store, heard: never, away: none, log: silent}): "no connection; Impulse is stopping",
 		"127.0.0.1:1": "not well: nobody answers at 127.0.0.1:1",
 		"off":         "IMPULSE_METRICS_ADDR is off, so there is nobody to ask",
 		"nowhere":     "IMPULSE_METRICS_ADDR takes host:port",

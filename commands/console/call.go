@@ -49,7 +49,7 @@ func (c *console) moveClock(ctx context.Context, input string) commands.Answer {
 		return refused(err)
 	}
 	c.Clock.Move(by)
-	if err := c.Referee.Resume(ctx); err != nil {
+	if err := c.resume(ctx); err != nil {
 		return refused(err)
 	}
 	now := c.Clock.Now().UTC()

@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"time"
 
 	"golang.org/x/term"
 
@@ -119,6 +120,9 @@ func terminalOf(o Options) (in, out *os.File, fd int, ok bool) {
 }
 
 func (c *console) run(ctx context.Context) error {
+	ctx, end := context.WithCancel(ctx)
+	defer c.Referee.Stop()
+	defer end()
 	if err := c.begin(ctx); err != nil {
 		return err
 	}
@@ -140,7 +144,7 @@ func (c *console) run(ctx context.Context) error {
 // begin takes up what an earlier session left. Posts that were still to be
 // sent a person sees at once, a script with its first line.
 func (c *console) begin(ctx context.Context) error {
-	if err := c.Referee.Resume(ctx); err != nil {
+	if err := c.resume(ctx); err != nil {
 		return fmt.Errorf("the games cannot be taken up: %w", err)
 	}
 	if c.JSON {
@@ -151,6 +155,22 @@ func (c *console) begin(ctx context.Context) error {
 		return err
 	}
 	return c.out.show(outcome{posts: posts})
+}
+
+// resumeWait is how long the console waits for games that were left in the middle
+// of something. They go on all the same.
+const resumeWait = 2 * time.Second
+
+// resume takes up what is due in any game.
+func (c *console) resume(ctx context.Context) error {
+	done := make(chan error, 1)
+	go func() { done <- c.Referee.Resume(ctx) }()
+	select {
+	case err := <-done:
+		return err
+	case <-time.After(resumeWait):
+		return nil
+	}
 }
 
 // quits reports whether a person at a terminal wants to leave.

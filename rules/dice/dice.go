@@ -13,6 +13,8 @@ package dice
 import (
 	"fmt"
 	"slices"
+
+	"impulse/rules/budget"
 )
 
 // Roll is one named throw as it is recorded and shown. Its integer CBOR keys
@@ -33,15 +35,27 @@ type source interface {
 // Roller draws dice and records every face. It is not safe for concurrent use.
 type Roller struct {
 	source   source
-	audience string  // "" for everybody, else one seat
-	rolls    *[]Roll // shared with every Aside
+	audience string         // "" for everybody, else one seat
+	rolls    *[]Roll        // shared with every Aside
+	work     *budget.Budget // on which every die is spent
 }
 
 func newRoller(s source) *Roller { return &Roller{source: s, rolls: new([]Roll)} }
 
+// dieWork is what a die takes off a budget.
+const dieWork = 5_000
+
+// Within returns the same roller, with every die spent on a budget.
+func (r *Roller) Within(work *budget.Budget) *Roller {
+	within := *r
+	within.work = work
+	return &within
+}
+
 // Die rolls one die of that many sides and records it under what it is for.
 func (r *Roller) Die(what string, sides int) int {
 	mustHave(sides)
+	r.work.Spend(dieWork)
 	face := r.source.next(r.audience, what, sides)
 	r.record(what, sides, []int{face})
 	return face
@@ -57,6 +71,7 @@ func (r *Roller) Dice(what string, n, sides int) []int {
 	if n == 0 {
 		return nil
 	}
+	r.spend(n)
 	if g := r.given(); g != nil {
 		g.from, g.throw = g.used, n
 	}
@@ -66,6 +81,17 @@ func (r *Roller) Dice(what string, n, sides int) []int {
 	}
 	r.record(what, sides, slices.Clone(faces))
 	return faces
+}
+
+// mostDice are more than any throw of a game has.
+const mostDice = 1 << 20
+
+// spend takes dice off the budget before there is room for them.
+func (r *Roller) spend(n int) {
+	if n > mostDice {
+		panic(fmt.Sprintf("dice: cannot roll %d dice", n))
+	}
+	r.work.Spend(n * dieWork)
 }
 
 func mustHave(sides int) {

@@ -121,6 +121,9 @@ var terrainRuling = action{
 		if err := st.mayLie(now); err != nil {
 			return err
 		}
+		if len(st.Terrain) >= mostTerrain {
+			return rules.Refuse("terrain", "A table has at most %d pieces of terrain; take one off first.", mostTerrain)
+		}
 		st.Terrain = append(st.Terrain, now)
 		text := "There is a {kind}, {id}, at {area}."
 		if was != nil {

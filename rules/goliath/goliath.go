@@ -58,13 +58,14 @@ var Book = rules.Book[*State]{
 	Rules:   readRules(),
 	Quiet:   []string{"segment", "deployed"},
 
-	Next:  next,
-	Units: units,
-	Known: publicly,
-	View:  view,
-	Marks: marks,
-	Count: count,
-	Clock: func(k known) string { return "Turn " + strconv.Itoa(k.State().turn()) },
+	Next:   next,
+	Units:  units,
+	Known:  publicly,
+	View:   view,
+	Marks:  marks,
+	Bounds: bounds,
+	Count:  count,
+	Clock:  func(k known) string { return "Turn " + strconv.Itoa(k.State().turn()) },
 }
 
 // count lets standing orders count the turns. They are over with every tenth

@@ -58,6 +58,7 @@ func (u *Unit) allowance(legs []Leg, h house) inch {
 // go on with the march until so much of the move is spent, or it halts.
 func (m *mover) until(limit int) {
 	for m.march.Done < len(m.march.Legs) && m.march.Halted == "" && m.u.Used < limit {
+		m.st.Spend(measuring)
 		leg := m.march.Legs[m.march.Done]
 		if m.pauses && m.march.Done > 0 && m.march.Legs[m.march.Done-1].Pause {
 			return
@@ -240,6 +241,7 @@ func (m *mover) clear(leg Leg, from, to plane.Point) plane.Point {
 	}
 	last := from
 	for far := inch(0); far < all; {
+		m.st.Spend(measuring)
 		far = min(far+plane.One/2, all)
 		at := from.Toward(to, far)
 		if err := m.st.hindered(m.u, r.To(at)); err != nil {

@@ -29,6 +29,9 @@ func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
 	if err != nil {
 		return nil, err
 	}
+	if n := len(st.everybody()); n+len(army) > mostUnits {
+		return nil, rules.Refuse("units", "A battle has at most %d units, those that are gone included; there are %d, and this would be %d more.", mostUnits, n, len(army))
+	}
 	var out []*Unit
 	at := x.at
 	for _, e := range army {

@@ -24,6 +24,7 @@ func (m *mover) foresee(limit int, friends, moving map[string]bool) *mover {
 // fits reports whether a unit would stand upon nobody, where some have come to
 // stand elsewhere; nil for those who are gone, or do not count.
 func (st *State) fits(end *Unit, moved map[string]*Unit) bool {
+	st.Spend(measuring * len(st.Units))
 	return !slices.ContainsFunc(st.Units, func(x *Unit) bool {
 		if y, is := moved[x.ID]; is {
 			x = y

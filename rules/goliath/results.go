@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"slices"
 	"strconv"
 
 	"impulse/rules/plane"
@@ -61,7 +62,11 @@ func (s *Strike) hits() int {
 }
 
 // remember keeps the unit as it is, so that a ruling may replace what follows.
+// Of very many results the oldest are forgotten.
 func (st *State) remember(kind, by string, u *Unit, result string) *Strike {
+	if len(st.Strikes) >= mostStrikes { // where nobody keeps the turn, none ends
+		st.Strikes = slices.Delete(st.Strikes, 0, 1)
+	}
 	st.Strikes = append(st.Strikes, Strike{Kind: kind, By: by, Before: *u, Result: result})
 	return st.latest()
 }

@@ -80,6 +80,7 @@ func (st *State) swell(u *Unit) int {
 // edge stays where it was.
 func (st *State) arrange(u *Unit, was plane.Rect, taken []plane.Rect) bool {
 	for _, front := range u.fronts() {
+		st.Spend(measuring * (len(taken) + len(st.Terrain)))
 		u.Front = front
 		back, aside := u.dressed(was), (u.rect().Width-was.Width)/2
 		for _, to := range []inch{0, aside, -aside} {

@@ -4,12 +4,15 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/budget"
 	"impulse/rules/plane"
 )
 
 // State is a battle between two steps. It is public but for what [publicly]
 // takes out.
 type State struct {
+	budget.Meter `json:"-"`
+
 	Scenario string     `json:"scenario"`
 	Size     plane.Rect `json:"size"`               // the table, looked at from the south
 	Turn     int        `json:"turn"`               // from 1
@@ -100,6 +103,7 @@ type Spell struct {
 
 // unit is the unit of that id; nil when there is none on the table.
 func (st *State) unit(id string) *Unit {
+	st.Spend(len(st.Units))
 	i := slices.IndexFunc(st.Units, func(u *Unit) bool { return u.ID == id })
 	if i < 0 {
 		return nil
@@ -108,15 +112,20 @@ func (st *State) unit(id string) *Unit {
 }
 
 // everybody are all units, those that are gone too.
-func (st *State) everybody() []*Unit { return slices.Concat(st.Units, st.Gone) }
+func (st *State) everybody() []*Unit {
+	st.Spend(len(st.Units) + len(st.Gone))
+	return slices.Concat(st.Units, st.Gone)
+}
 
 // of are the units of a side.
 func (st *State) of(side string) []*Unit {
+	st.Spend(len(st.Units))
 	return slices.DeleteFunc(slices.Clone(st.Units), func(u *Unit) bool { return u.Side != side })
 }
 
 // enemies are the units of other sides.
 func (st *State) enemies(side string) []*Unit {
+	st.Spend(len(st.Units))
 	return slices.DeleteFunc(slices.Clone(st.Units), func(u *Unit) bool { return u.Side == side })
 }
 

@@ -59,8 +59,13 @@ func (st *State) areas(does func(ground) bool) []plane.Area {
 
 func (g ground) isSlow() bool { return g.slow }
 
+// measuring is the work of holding a body of troops against another, or against
+// the ground.
+const measuring = 10
+
 // on is the first terrain of the kind on which a body of troops stands in part.
 func (st *State) on(r plane.Rect, does func(ground) bool) (Terrain, bool) {
+	st.Spend(measuring * len(st.Terrain))
 	for _, t := range st.Terrain {
 		if does(t.ground()) && t.Area.Meets(r) {
 			return t, true
@@ -120,6 +125,7 @@ func (st *State) inside(r plane.Rect) bool {
 
 // others are the bodies of troops that may be in a unit's way, with theirs.
 func (st *State) others(u *Unit) (who []*Unit, where []plane.Rect) {
+	st.Spend(measuring * len(st.Units))
 	who, where = make([]*Unit, 0, len(st.Units)), make([]plane.Rect, 0, len(st.Units))
 	for _, x := range st.Units {
 		if x.ID != u.ID {

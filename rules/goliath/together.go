@@ -194,6 +194,7 @@ func (st *State) partAgain(all []*stride) {
 // upon reports whether the unit has come to stand upon another upon which it
 // did not stand before.
 func (st *State) upon(s *stride, all []*stride) bool {
+	st.Spend(measuring * len(st.Units))
 	if r := s.m.u.rect(); r == s.was.rect() {
 		return false
 	}

@@ -5,12 +5,20 @@ import (
 	"slices"
 )
 
+// longest is how many hexes a line that is listed may have between its ends.
+const longest = 50_000
+
 // Line lists the hexes that the straight line between the two centres passes
 // through, from a to b, both included. Where it runs along an edge it lists the
-// hexes on both sides; a hex touched only at a corner is not listed.
+// hexes on both sides; a hex touched only at a corner is not listed. It panics
+// for ends more than 50,000 hexes apart: no unit goes so far, and [OnLine] asks
+// without a list.
 func Line(a, b Hex) []Hex {
 	way := a.To(b)
 	steps := way.Len()
+	if steps > longest {
+		panic("hex: that line is too long to list")
+	}
 	line := []Vec{{}, way}
 	for i := range steps + 1 {
 		near := Scale(way, i, max(steps, 1))
@@ -22,6 +30,13 @@ func Line(a, b Hex) []Hex {
 		}
 	}
 	return places(a, way, line)
+}
+
+// OnLine says whether the straight line between the centres of a and b passes
+// through h, as [Line] lists it.
+func OnLine(a, b, h Hex) bool {
+	way, v := a.To(b), a.To(h)
+	return v == (Vec{}) || v == way || way.Len() > 0 && passes(way, v)
 }
 
 // passes says whether the line along way cuts the hex at v or runs along one of

@@ -68,3 +68,30 @@ func TestLineAgainstAFineWalk(t *testing.T) {
 		}
 	})
 }
+
+// What is asked without a list is what the list holds.
+func TestOnLine(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(-12, 12)
+		a := anyHex().Draw(t, "a")
+		b := a.Add(Vec{n.Draw(t, "A"), n.Draw(t, "C")})
+		line := Line(a, b)
+		for q := -14; q <= 14; q++ {
+			for r := -14; r <= 14; r++ {
+				h := a.Add(Vec{q, r})
+				require.Equal(t, slices.Contains(line, h), OnLine(a, b, h), "%v on %v to %v", h, a, b)
+			}
+		}
+	})
+	far := At(1_000_000, 1_000_000)
+	require.True(t, OnLine(At(1, 1), far, far))
+	require.False(t, OnLine(At(1, 1), far, At(1, 9)))
+}
+
+// A line without end is not listed.
+func TestNoListIsEndless(t *testing.T) {
+	require.Len(t, Line(At(1, 1), At(1, 50_001)), 50_001)
+	for _, way := range []Vec{{A: 50_001}, {A: 1 << 30}, {A: 1 << 62}, {A: -1 << 62, C: 1 << 62}} {
+		require.Panics(t, func() { Line(At(1, 1), At(1, 1).Add(way)) }, "%v", way)
+	}
+}

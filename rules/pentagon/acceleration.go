@@ -174,6 +174,9 @@ func (s *Ship) accelerate(r *ruling, fourths int) {
 	} else {
 		text += "{before} becomes {velocity}."
 	}
+	if len(s.Record.Thrusts) >= mostThrusts {
+		s.Record.Thrusts = slices.Delete(s.Record.Thrusts, 0, 1)
+	}
 	s.Record.Thrusts = append(s.Record.Thrusts, line)
 	s.burn(fourths, r.House("fuel"))
 	s.tell(r, rules.Event{Kind: "accelerated", Unit: s.ID, Rule: rule, Text: text,

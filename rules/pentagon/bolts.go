@@ -91,6 +91,9 @@ func boltTargets(k known, a rules.Args) []rules.Choice {
 
 func (s *Ship) launchBolt(r *ruling, a rules.Args) {
 	r.State.notice(r, s, "it launches a bolt")
+	if s.crowded(r, len(r.State.Seekers)+1, mostSeekers) {
+		return
+	}
 	g, _ := s.row(a.Text("weapon"))
 	g.discharge(r.State.now())
 	s.Sent.Bolts++

@@ -99,6 +99,9 @@ func (s *Ship) mayLaunchDrone(k known, a rules.Args) error {
 // launchDrone puts a drone on top of its mother, with her velocity.
 func (s *Ship) launchDrone(r *ruling, a rules.Args) {
 	r.State.notice(r, s, "it launches a drone")
+	if s.crowded(r, len(r.State.Ships)+1, mostShips) {
+		return
+	}
 	bay, _ := s.bay(a, nil)
 	after, _ := bay.boxes().Spend(1)
 	bay.mark(after)
@@ -191,7 +194,7 @@ func (s *Ship) freeBay(d *Ship, h house) (row, bool) {
 func (s *Ship) takeBack(r *ruling, a rules.Args) {
 	d := r.State.ship(a.Text("drone"))
 	r.State.notice(r, s, "it takes a drone back")
-	r.State.Tried = append(r.State.Tried, Try{s.ID, "recover", a.Text("drone")})
+	r.State.tried(Try{s.ID, "recover", a.Text("drone")})
 	if d == nil || s.mayTakeBack(d, r.House) != nil {
 		r.Tell(rules.Event{Kind: "could-not", Unit: s.ID, Rule: "drone-recovery", Text: "{unit} could not take {drone} back.", Figures: figures{fig("drone", r.State.nameOf(a.Text("drone")))}})
 		return

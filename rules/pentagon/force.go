@@ -92,6 +92,9 @@ func (st *State) enlist(r *ruling, p *Plan, a rules.Args) (*Ship, error) {
 // room refuses a spacecraft more than a side may have (house rule
 // spacecraft-limit).
 func (st *State) room(side string, h house) error {
+	if len(st.everybody()) >= mostShips {
+		return rules.Refuse("construction", "A battle has at most %d units, those included that have left it.", mostShips)
+	}
 	limit, err := strconv.Atoi(h("spacecraft-limit"))
 	n := 0
 	for _, s := range st.everybody() {
@@ -278,6 +281,9 @@ var seek = action{
 		st, s := r.State, r.State.ship(a.Text("ship"))
 		if target := st.ship(a.Text("target")); target != nil && target.hiddenFrom(s.Side) {
 			return rules.Refuse("initial-detection", "%s has not noticed %s, so nothing of it homes in on it (Initial Detection).", s.Name, target.Name)
+		}
+		if len(st.Seekers) >= mostSeekers {
+			return rules.Refuse("seeking-weapons", "There are at most %d seeking weapons on the map.", mostSeekers)
 		}
 		st.notice(r, s, "it launches missiles")
 		s.Sent.Missiles++

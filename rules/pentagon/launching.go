@@ -42,6 +42,25 @@ var launchStep = step{
 	},
 }
 
+// crowded tells of a launch that finds no room: there is an end to what a battle
+// can hold, and nobody reaches it who plays.
+func (s *Ship) crowded(r *ruling, would, most int) bool {
+	if would <= most {
+		return false
+	}
+	r.Tell(rules.Event{Kind: "could-not", Unit: s.ID, Rule: "segment-launching", Text: "{unit} could not launch: there would be more than {most} on the map.", Figures: figures{fig("most", most)}})
+	return true
+}
+
+// tried notes what somebody tried in this impulse. Of very many the oldest are
+// forgotten.
+func (st *State) tried(x Try) {
+	if len(st.Tried) >= mostTries {
+		st.Tried = slices.Delete(st.Tried, 0, 1)
+	}
+	st.Tried = append(st.Tried, x)
+}
+
 // mayLaunch says whether the unit has anything that it could launch or take
 // back now. Drones may go anywhere, so one aboard is a decision; a missile or
 // bolt that cannot come near its prey is none (house rule idle-questions).

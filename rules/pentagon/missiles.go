@@ -143,6 +143,9 @@ func (s *Ship) missilesOrdered(k known, name string) (count, power int) {
 func (s *Ship) launchMissiles(r *ruling, a rules.Args) {
 	r.State.notice(r, s, "it launches missiles")
 	m, count := makeOf(s.chosenMake(a)), a.Int("count")
+	if s.crowded(r, len(r.State.Seekers)+count, mostSeekers) {
+		return
+	}
 	s.unload(m.id, count)
 	miss := cmp.Or(a.Text("miss"), r.House("missile-miss"))
 	speed := m.speed

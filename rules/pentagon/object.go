@@ -25,6 +25,7 @@ func (o object) bolt() bool { return o.seek != nil && o.seek.Kind == boltKind }
 
 // objects are all that is on the map and not destroyed.
 func (st *State) objects() []object {
+	st.Spend(len(st.Ships) + len(st.Seekers))
 	var out []object
 	for _, s := range st.alive() {
 		out = append(out, s.object())

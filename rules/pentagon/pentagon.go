@@ -50,12 +50,13 @@ var Book = rules.Book[*State]{
 	Rules:   readRules(load("rules.csv")),
 	Quiet:   []string{"clock", "moved"},
 
-	Next:  next,
-	Units: units,
-	Known: publicly,
-	View:  view,
-	Marks: marks,
-	Clock: clockOf,
+	Next:   next,
+	Units:  units,
+	Known:  publicly,
+	View:   view,
+	Marks:  marks,
+	Bounds: bounds,
+	Clock:  clockOf,
 	Count: func(k known) rules.Count {
 		return rules.Count{Round: k.State().Turn, Now: k.State().Impulse, Last: impulses}
 	},

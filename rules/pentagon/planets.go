@@ -9,7 +9,7 @@ import (
 
 // clear says whether no planet lies on the line between two hexes.
 func (st *State) clear(a, b hex.Hex) bool {
-	return len(st.Planets) == 0 || !slices.ContainsFunc(hex.Line(a, b), st.planet)
+	return !slices.ContainsFunc(st.Planets, func(at hex.Hex) bool { return hex.OnLine(a, b, at) })
 }
 
 // planet says whether a planet fills the hex.
@@ -19,7 +19,7 @@ func (st *State) planet(at hex.Hex) bool { return slices.Contains(st.Planets, at
 // impulse (house rule planets).
 func (st *State) swallow(r *ruling) {
 	for _, o := range st.objects() {
-		way := o.way()
+		way := st.way(o)
 		i := slices.IndexFunc(way, st.planet)
 		if i < 0 {
 			continue
@@ -37,7 +37,7 @@ func (st *State) swallow(r *ruling) {
 
 // way lists the hexes into which the object has come in this impulse, of a unit
 // those too that its course only cuts: the nearest centre skips their corners.
-func (o object) way() []hex.Hex {
+func (st *State) way(o object) []hex.Hex {
 	if o.ship == nil || len(o.Past) == 0 {
 		return []hex.Hex{o.At}
 	}
@@ -45,6 +45,7 @@ func (o object) way() []hex.Hex {
 	if hex.Range(from, o.At) < 2 {
 		return []hex.Hex{o.At}
 	}
+	st.Spend(hex.Range(from, o.At) * o.ship.Record.Course.Len())
 	course := hex.Line(o.ship.Start, o.ship.Start.Add(o.ship.Record.Course))
 	return slices.DeleteFunc(hex.Line(from, o.At), func(h hex.Hex) bool { return h == from || h != o.At && !slices.Contains(course, h) })
 }
@@ -57,6 +58,9 @@ var planet = action{
 		st, at := r.State, hexOf(a.Text("hex"))
 		st.Planets = slices.DeleteFunc(st.Planets, func(h hex.Hex) bool { return h == at })
 		text := "There is no planet at {at}."
+		if a.On("there") && len(st.Planets) >= mostPlanets {
+			return rules.Refuse("planets", "A map has at most %d planets; take one off first.", mostPlanets)
+		}
 		if a.On("there") {
 			st.Planets = append(st.Planets, at)
 			text = "A planet fills {at}."

@@ -100,7 +100,7 @@ func (st *State) defend(r *ruling, orders []defense) {
 			tried = append(tried, target)
 			hit := s.pointDefense(r, target, shots[s.ID])
 			shots[s.ID]++
-			st.Tried = append(st.Tried, Try{s.ID, "pd", target.ID})
+			st.tried(Try{s.ID, "pd", target.ID})
 			switch {
 			case hit && target.size > 0:
 				st.Hits = append(st.Hits, Hit{Target: target.ID, By: s.ID, Damage: 1, From: s.source(st.Moved)})

@@ -157,7 +157,7 @@ var detonate = action{
 
 func (st *State) detonate(r *ruling, id string) {
 	k := st.seeker(id)
-	st.Tried = append(st.Tried, Try{id, "detonate", id})
+	st.tried(Try{id, "detonate", id})
 	if k == nil { // it rammed with its last fuel
 		r.Tell(rules.Event{Kind: "could-not", Rule: "seeking-weapons", Text: "{missile} could not be detonated: it is gone.", Figures: figures{fig("missile", st.nameOf(id))}})
 		return
@@ -209,7 +209,7 @@ func (st *State) collide(r *ruling, orders rules.Orders) {
 	met := map[[2]string]bool{}
 	for _, x := range orders {
 		s, target := st.ship(x.Args.Text("ship")), st.ship(x.Args.Text("target"))
-		st.Tried = append(st.Tried, Try{s.ID, "ram", target.ID})
+		st.tried(Try{s.ID, "ram", target.ID})
 		if met[[2]string{target.ID, s.ID}] {
 			continue
 		}

@@ -37,6 +37,7 @@ const (
 
 // seeker is the missile or bolt of that id; nil when there is none.
 func (st *State) seeker(id string) *Seeker {
+	st.Spend(len(st.Seekers))
 	i := slices.IndexFunc(st.Seekers, func(k *Seeker) bool { return k.ID == id })
 	if i < 0 {
 		return nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/budget"
 	"impulse/rules/hex"
 	"impulse/rules/ssd"
 )
@@ -12,6 +13,8 @@ import (
 // acceleration record are (Course of Play, Record Sheets), but for what
 // [publicly] takes out.
 type State struct {
+	budget.Meter `json:"-"`
+
 	Scenario string    `json:"scenario"`
 	Turn     int       `json:"turn"`               // from 1
 	Impulse  int       `json:"impulse"`            // 1 to 12; 0 in the phases before the first
@@ -201,6 +204,7 @@ func (s *Ship) size() int { return s.design().size }
 
 // ship is the unit of that id; nil when there is none.
 func (st *State) ship(id string) *Ship {
+	st.Spend(len(st.Ships))
 	i := slices.IndexFunc(st.Ships, func(s *Ship) bool { return s.ID == id })
 	if i < 0 {
 		return nil
@@ -210,6 +214,7 @@ func (st *State) ship(id string) *Ship {
 
 // alive are the units that are not destroyed.
 func (st *State) alive() []*Ship {
+	st.Spend(len(st.Ships))
 	var out []*Ship
 	for _, s := range st.Ships {
 		if !s.Destroyed {

@@ -137,7 +137,10 @@ func (st *State) sides() []string {
 }
 
 // everybody is who is in the battle and who has left it.
-func (st *State) everybody() []*Ship { return slices.Concat(st.Ships, st.Gone) }
+func (st *State) everybody() []*Ship {
+	st.Spend(len(st.Ships) + len(st.Gone))
+	return slices.Concat(st.Ships, st.Gone)
+}
 
 func (st *State) lives(side string) bool {
 	return slices.ContainsFunc(st.alive(), func(s *Ship) bool { return s.Side == side && !s.drone() })

@@ -25,8 +25,8 @@ func (a Area) String() string {
 	return strings.Join(all, " ")
 }
 
-// mostPoints is how many points an area may have.
-const mostPoints = 24
+// MostPoints is how many points an area may have.
+const MostPoints = 24
 
 // inLine reports whether points enclose nothing, as they lie in a line.
 func inLine(points []Point) bool {
@@ -61,7 +61,7 @@ func ParseArea(text string) (Area, error) {
 		}
 		a.Points = append(a.Points, p)
 	}
-	if n := len(a.Points); n == 0 || n > mostPoints || a.Radius == 0 && inLine(a.Points) {
+	if n := len(a.Points); n == 0 || n > MostPoints || a.Radius == 0 && inLine(a.Points) {
 		return Area{}, fmt.Errorf("%q is no area: it would be like 10,10 r3 or 0,0 6,0 6,4", text)
 	}
 	return a, nil
@@ -149,6 +149,10 @@ func toLine(p, v, w Point) Inch {
 // Step is how finely a way over broken ground is measured.
 const Step = 5 * Inch(1)
 
+// longest is how long a way can be that is measured in steps: no two points of
+// a table are farther apart.
+const longest = 4 * Most
+
 // Within is how much of the straight way between two points lies in any of the
 // areas, in whole steps of [Step].
 func Within(p, q Point, areas ...Area) Inch {
@@ -194,6 +198,9 @@ func walk(p, q Point, areas []Area, step func(n Inch, in bool) bool) {
 		}
 	}
 	whole := Distance(p, q)
+	if whole > longest {
+		panic("plane: no way is as long as that")
+	}
 	if len(crossed) == 0 && whole > 0 {
 		step(whole, false)
 		return

@@ -84,9 +84,17 @@ func (v vec) minus(w vec) vec         { return vec{v.x - w.x, v.y - w.y} }
 func (v vec) point() Point            { return Point{hundredths(v.x), hundredths(v.y)} }
 func (a axis) times(n int64) vec      { return vec{halfUp(n*a.x, parts), halfUp(n*a.y, parts)} }
 func (v vec) part(num, den int64) vec { return vec{halfUp(v.x*num, den), halfUp(v.y*num, den)} }
-func (v vec) length() int64           { return root(v.x*v.x + v.y*v.y) }
 func cross(v, w vec) int64            { return v.x*w.y - v.y*w.x }
 func dot(v, w vec) int64              { return v.x*w.x + v.y*w.y }
+
+// length is the length of a way, rounded down. Squares of what lies beyond all
+// tables would overflow, so it panics.
+func (v vec) length() int64 {
+	if max(v.x, -v.x, v.y, -v.y) >= 1<<31 {
+		panic("plane: that is beyond all tables")
+	}
+	return root(v.x*v.x + v.y*v.y)
+}
 
 // Toward is the facing nearest to the way from one point to another. Exactly
 // between two it is the one that goes straight: north, east, south or west. Of

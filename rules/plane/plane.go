@@ -108,8 +108,12 @@ func halfUp(n, by int64) int64 {
 	return n / by
 }
 
-// root is the square root of a number, rounded down.
+// root is the square root of a number, rounded down. A number below zero is one
+// that has overflowed: what lies so far off is on no table, and it panics.
 func root(n int64) int64 {
+	if n < 0 {
+		panic("plane: there is no root of a number below zero")
+	}
 	low, bit := int64(0), int64(1<<62)
 	for bit > n {
 		bit >>= 2

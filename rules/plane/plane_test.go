@@ -87,3 +87,12 @@ func TestHalfUpRoundsAlike(t *testing.T) {
 		require.Equal(t, want, halfUp(n, 4), n)
 	}
 }
+
+// What lies beyond all tables panics, and does not go on for ever.
+func TestNothingIsMeasuredWithoutEnd(t *testing.T) {
+	require.Panics(t, func() { root(-1) })
+	for _, far := range []Inch{1 << 23, 1 << 31, 1 << 40} {
+		require.Panics(t, func() { Within(Point{}, Point{X: far}, Area{Points: []Point{{}}, Radius: far}) }, "%d", far)
+	}
+	require.Equal(t, 2*Most, Within(Point{X: -Most}, Point{X: Most}, Area{Points: []Point{{}}, Radius: 2 * Most}))
+}

@@ -139,6 +139,18 @@ var brokenToys = []struct {
 			return endRound(r, o)
 		}
 	}},
+	{"the bounds are narrower than play", "plays", "round is 2, which is not from 1 to 1", func(b *garden) {
+		b.Bounds = func(g *Garden, bounds *rules.Bounds) { bounds.Number("round", g.Round, 1, 1) }
+	}},
+	{"there are no bounds", "endures", "it passes the check, and", func(b *garden) {
+		b.Bounds = nil
+		b.View = func(k rules.Known[*Garden]) rules.View {
+			for _, m := range k.State().Markers {
+				_ = [7]bool{}[m.Spot]
+			}
+			return viewGarden(k)
+		}
+	}},
 	{"nobody ever decides", "plays", "1000 steps without a decision", func(b *garden) {
 		for i := range b.Steps {
 			b.Steps[i] = rules.Step[*Garden]{Name: b.Steps[i].Name, Resolve: func(*rules.Ruling[*Garden], rules.Orders) error { return nil }}

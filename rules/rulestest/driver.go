@@ -43,7 +43,7 @@ type direct struct {
 }
 
 func (d *direct) Start(setup rules.Setup, faces []int) (Outcome, error) {
-	d.game, d.sheets = &game{system: d.system}, map[rules.SeatID][]string{}
+	d.game, d.sheets = &game{system: d.system, watch: watcher{d.system}.sound}, map[rules.SeatID][]string{}
 	r := dice.FromFaces(faces)
 	res, err := d.game.start(setup, r)
 	if err == nil {

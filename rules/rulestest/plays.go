@@ -106,6 +106,9 @@ func (g *game) decision(rnd *rand.Rand, meanwhile func(*game, *rand.Rand) error)
 type watcher struct{ system rules.System }
 
 func (w watcher) see(c change) error {
+	if err := w.sound(c); err != nil {
+		return err
+	}
 	if err := noFloats(c.after.State); err != nil {
 		return fmt.Errorf("%s: %w", c.what, err)
 	}
@@ -115,6 +118,14 @@ func (w watcher) see(c change) error {
 		}
 	}
 	return w.visible(c)
+}
+
+// sound: the book refuses no state that play leads to.
+func (w watcher) sound(c change) error {
+	if err := rules.Admit(w.system, c.after); err != nil {
+		return fmt.Errorf("%s: %w", c.what, err)
+	}
+	return nil
 }
 
 // visible: what changes before somebody's eyes is told to him.

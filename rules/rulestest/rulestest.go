@@ -63,6 +63,7 @@ var ever = []promise{
 	{"replay", replays},
 	{"gate", gate},
 	{"leak", leak},
+	{"endures", endures},
 }
 
 // Check holds the system to all that every system promises. Cases is the

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/budget"
 	"impulse/rules/dice"
 )
 
@@ -49,7 +50,7 @@ var Toy = rules.Book[*Garden]{
 		{ID: "fences", Section: "5", Title: "Fences", Kind: "out-of-scope", Words: "Nobody plays with them."},
 	},
 	Units: func(g *Garden) []*rules.Unit { return unitsOf(g.Markers) },
-	Known: knownGarden, View: viewGarden,
+	Known: knownGarden, View: viewGarden, Bounds: boundGarden,
 	Clock: func(k rules.Known[*Garden]) string { return fmt.Sprintf("Round %d", k.State().Round) },
 	Count: func(k rules.Known[*Garden]) rules.Count { return rules.Count{Now: k.State().Round, Last: 3} },
 }
@@ -57,6 +58,8 @@ var Toy = rules.Book[*Garden]{
 // Garden is the state of the toy. What was done in the open stands in it, so
 // that what somebody knows can be told from it.
 type Garden struct {
+	budget.Meter `json:"-"`
+
 	Round    int            `json:"round"`
 	Markers  []*Marker      `json:"markers"`
 	Shots    []int          `json:"shots"`    // spots shot at, in order
@@ -101,6 +104,29 @@ func knownGarden(g *Garden, seat rules.Seat) *Garden {
 	return g
 }
 
+// boundGarden is the wall around the garden: what lies behind it, play never
+// reaches.
+func boundGarden(g *Garden, b *rules.Bounds) {
+	b.Number("round", g.Round, 1, 3)
+	b.List("markers", len(g.Markers), 10)
+	b.List("shots", len(g.Shots), 6)
+	b.List("searched", len(g.Searched), 6)
+	b.List("turns", len(g.Turns), 2)
+	for _, spot := range slices.Concat(g.Shots, g.Searched) {
+		b.Number("spot", spot, 1, 6)
+	}
+	for _, id := range g.Turns {
+		b.OneOf("turns", string(id), "red", "blue")
+	}
+	ids := map[string]bool{}
+	for _, m := range g.Markers {
+		b.In("marker "+m.ID, func() {
+			b.Unit(m.Unit, ids)
+			b.Number("spot", m.Spot, 1, 6)
+		})
+	}
+}
+
 func viewGarden(k rules.Known[*Garden]) rules.View {
 	var v rules.View
 	for _, m := range k.State().Markers {
@@ -136,6 +162,7 @@ func resolveHiding(r *rules.Ruling[*Garden], o rules.Orders) error {
 }
 
 func (g *Garden) find(id string) *Marker {
+	g.Spend(len(g.Markers)) // whoever looks through something says so
 	return g.Markers[slices.IndexFunc(g.Markers, func(m *Marker) bool { return m.ID == id })]
 }
 
@@ -214,6 +241,7 @@ func shotOdds(k rules.Known[*Garden], a rules.Args) []rules.Event {
 
 // other finds a marker of another side at the spot.
 func (g *Garden) other(seat rules.Seat, spot int) (*Marker, bool) {
+	g.Spend(len(g.Markers))
 	i := slices.IndexFunc(g.Markers, func(m *Marker) bool { return m.Side != seat.Side && m.Spot == spot })
 	if i < 0 {
 		return nil, false

@@ -11,3 +11,5 @@ func TestToyCases(t *testing.T) {
 }
 
 func FuzzPlay(f *testing.F) { rulestest.FuzzPlay(f, rulestest.Toy.System()) }
+
+func FuzzStates(f *testing.F) { rulestest.FuzzStates(f, rulestest.Toy.System(), nil) }

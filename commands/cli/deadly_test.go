@@ -1,0 +1,164 @@
+package cli
+
+import (
+	"net"
+	"net/http"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/library"
+)
+
+// deadlyStep says what the first step of every duel does to the program: it dies,
+// or goes on for ever. Only a fault of the rules could, so the tests make one.
+const deadlyStep = "IMPULSE_TEST_DEADLY_STEP"
+
+// deadly is a book with such a step.
+type deadly struct {
+	rules.System
+	how string
+}
+
+func (d deadly) Advance(s *rules.Snapshot, r *dice.Roller) (*rules.Result, error) {
+	if s.Scenario == "duel" && s.Step == "power-allocation" {
+		if d.how == "dies" {
+			os.Exit(2)
+		}
+		select {}
+	}
+	return d.System.Advance(s, r)
+}
+
+// makeDeadly lets the program run with what the environment says.
+func makeDeadly() {
+	if how := os.Getenv(deadlyStep); how != "" {
+		library.Systems[0] = deadly{library.Systems[0], how}
+	}
+}
+
+// ward is a bot with two games, of which that on the bridge is deadly.
+type ward struct {
+	*killable
+	harbor string
+}
+
+func newWard(t *testing.T, how string) *ward {
+	k := newKillable(t)
+	w := &ward{k, k.d.Channel("harbor")}
+	for place, scenario := range map[string]string{k.bridge: "duel", w.harbor: "skirmish"} {
+		w.saysIn(place, "gm", "game new", with("system", "pentagon"), with("scenario", scenario))
+		w.saysIn(place, "red", "game join", with("seat", "red"))
+		w.saysIn(place, "blue", "game join", with("seat", "blue"))
+	}
+	w.saysIn(k.bridge, "red", "orders done")
+	k.ends(syscall.SIGTERM)
+	k.env[deadlyStep] = how
+	return w
+}
+
+func (w *ward) saysIn(place, user, words string, opts ...discordtest.Opt) string {
+	w.t.Helper()
+	m, err := w.d.User(user).Slash(place, words, opts...).Shown(untilDone)
+	require.NoError(w.t, err, "%s\n%s", words, w.log())
+	return m.Content
+}
+
+// dies waits until the program has ended by itself.
+func (w *ward) dies() {
+	w.t.Helper()
+	require.Error(w.t, w.p.Wait(), w.log())
+	require.Equal(w.t, 2, w.p.ProcessState.ExitCode())
+	w.p = nil
+	require.True(w.t, w.d.Eventually(untilDone, func() bool { return !w.d.Gateway().Connected() }))
+}
+
+// goesOn plays a step of the other game.
+func (w *ward) goesOn() {
+	w.t.Helper()
+	require.Contains(w.t, w.saysIn(w.harbor, "red", "orders done"), "Sealed")
+	require.Contains(w.t, w.saysIn(w.harbor, "blue", "orders done"), "Sealed")
+	require.True(w.t, w.d.Eventually(untilDone, func() bool { return w.tells(w.harbor, "capacitors charged") }), w.log())
+}
+
+// tells reports whether a message in a channel holds a text.
+func (w *ward) tells(place, text string) bool {
+	for _, m := range w.d.Messages(place) {
+		words := m.Content
+		for _, e := range m.Embeds {
+			words += e.Title + e.Description
+		}
+		if strings.Contains(words, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// A step that ends the program does so twice: then its game is stuck, and the bot
+// is there for all others.
+func TestAStepThatEndsTheProgramIsFoundOut(t *testing.T) {
+	t.Parallel()
+	w := newWard(t, "dies")
+	w.start()
+	w.d.User("blue").Slash(w.bridge, "orders done")
+	w.dies()
+	w.runs() // which may die before it has connected
+	w.dies() // one start tries it again: it might have been a kill
+	w.start()
+	require.True(t, w.d.Eventually(untilDone, func() bool {
+		return w.tells(w.bridge, "its program has ended in it more than once")
+	}), w.log())
+	w.goesOn()
+	require.Contains(t, w.saysIn(w.bridge, "gm", "game status"), "Stuck")
+	w.saysIn(w.bridge, "gm", "game retry") // which is tried elsewhere
+	require.Contains(t, w.saysIn(w.bridge, "gm", "game status"), "Stuck", "and we live")
+	w.ends(syscall.SIGTERM)
+	delete(w.env, deadlyStep)
+	w.start()
+	w.saysIn(w.bridge, "gm", "game retry")
+	require.True(t, w.d.Eventually(untilDone, func() bool { return w.tells(w.bridge, "Kestrel has 8") }), w.log())
+	w.ends(syscall.SIGTERM)
+}
+
+// A step without end holds up nobody: the bot connects while it goes on, plays
+// with others, stops at once where it is told to, and after 10 s gives it up and
+// says that it is not well.
+func TestAStepWithoutEndHoldsUpNobody(t *testing.T) {
+	t.Parallel()
+	w := newWard(t, "hangs")
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	w.env["IMPULSE_METRICS_ADDR"] = free.Addr().String()
+	require.NoError(t, free.Close())
+	w.start()
+	require.Contains(t, w.saysIn(w.bridge, "blue", "orders done"), "Sealed")
+	w.ends(syscall.SIGTERM)
+	require.Contains(t, w.log(), "msg=stopped")
+	require.NotContains(t, w.log(), "work in hand was left")
+	w.start() // and it goes on
+	w.goesOn()
+	status, _ := get(t, w.env["IMPULSE_METRICS_ADDR"], "/healthz")
+	require.Equal(t, http.StatusOK, status)
+	require.True(t, w.d.Eventually(untilDone, func() bool {
+		return w.tells(w.bridge, "The referee gave up on the Initial Capacitor Power Allocation phase: it took longer than 10s.")
+	}), w.log())
+	status, reasons := get(t, w.env["IMPULSE_METRICS_ADDR"], "/healthz")
+	require.Equal(t, http.StatusServiceUnavailable, status)
+	require.Contains(t, reasons, "1 step of a game took too long and was given up")
+	require.Contains(t, w.saysIn(w.bridge, "red", "map"), "This game has stopped")
+	begun := time.Now()
+	w.ends(syscall.SIGTERM)
+	require.Less(t, time.Since(begun), 5*time.Second)
+	w.start() // it is not tried again by itself
+	require.Contains(t, w.saysIn(w.bridge, "gm", "game status"), "Stuck")
+	require.Contains(t, w.saysIn(w.bridge, "gm", "game end", with("confirm", true)), "The game is over.")
+	w.ends(syscall.SIGTERM)
+}

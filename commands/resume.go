@@ -1,0 +1,65 @@
+package commands
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"impulse/storage"
+)
+
+// Resume looks at every running game for a step that is due: one that a crash
+// or a fault has left. Games in whose step no process has died go first, and one
+// whose step has ended this version of the program, or held it up, waits until
+// somebody tries it again. A game whose header is damaged is logged and left out.
+//
+// It goes from game to game, and may take its time: nothing need wait for it,
+// since every game is taken by itself.
+func (r *Referee) Resume(ctx context.Context) error {
+	games, err := r.toResume()
+	began := time.Now()
+	for _, g := range games {
+		select {
+		case <-time.After(time.Until(began.Add(restBefore(g.deaths)))):
+		case <-ctx.Done():
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		r.Advance(ctx, &Due{game: g.id})
+	}
+	return err
+}
+
+// resumed is a game to look at, and how many processes have died in its step.
+type resumed struct {
+	id     storage.ID
+	deaths int
+}
+
+// toResume lists the games to look at, those first in which none has died.
+func (r *Referee) toResume() (out []resumed, err error) {
+	err = r.read(func(tx *storage.Tx) error {
+		for head, err := range tx.Running() {
+			if err != nil {
+				r.log.Error("a game cannot be read", "error", err)
+				continue // one damaged game must not keep others from going on
+			}
+			g, err := r.headed(head)
+			if err != nil {
+				r.log.Error("a game cannot be read", "game", head.ID, "error", err)
+				continue
+			}
+			if g.body.Fatal == "" || g.body.Fatal != r.program() {
+				out = append(out, resumed{head.ID, r.deaths(g.body.Tried)})
+			}
+		}
+		return nil
+	})
+	slices.SortStableFunc(out, func(a, b resumed) int { return cmp.Compare(a.deaths, b.deaths) })
+	return out, err
+}
+
+// program is the version of the program as a game notes it.
+func (r *Referee) program() string { return cmp.Or(r.version, "unknown") }

@@ -1,0 +1,190 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/storage"
+)
+
+// A step can end the whole program, by taking all memory for one, and would do so
+// again at every start. So a game is marked as one whose step is being tried by
+// the very transaction that makes the step due, and the mark is gone with the
+// step's own. One that is found at a start was left by a process that died; it is
+// raised, in a transaction of its own, before the step is tried again. Of two
+// such deaths in a row the step is taken to be the cause, and the game is stuck.
+//
+// A process may be killed twice in that moment, though, and that is no fault of
+// the game. So before it is stuck, the step is tried in a process of its own: if
+// that lives, the step was not the cause, and goes on here. Should one die of it
+// all the same, each later start lets more time go by before the next trial.
+
+const (
+	deathsToProbe = 2 // after which a step is tried in a process of its own first
+	deathsToStick = 8 // after which it is not tried, even if that lived
+)
+
+// tried is the mark of a step.
+type tried struct {
+	Times   int    `cbor:"1,keyasint"` // processes that have begun the step, this one included
+	Run     uint64 `cbor:"2,keyasint"` // the last of them
+	Program string `cbor:"3,keyasint"` // its version
+}
+
+// ErrNoProbe is the error of [Options.Probe] where no process could be begun.
+var ErrNoProbe = errors.New("no process can be begun to try a step in")
+
+// trying marks a step of which this process is about to resolve the first time.
+func (r *Referee) trying() tried { return tried{Times: 1, Run: r.run, Program: r.version} }
+
+// deaths is how many processes one after the other have died in the step that is
+// due. One that was stopped in order has not, and of another version no more than
+// one counts: what was wrong may be mended.
+func (r *Referee) deaths(m tried) int {
+	n := m.Times
+	if n == 0 || m.Run == r.run {
+		return 0
+	}
+	if r.store.EndedInOrder(m.Run) {
+		n--
+	}
+	if m.Program != r.version {
+		n = min(n, 1)
+	}
+	return n
+}
+
+// markDue marks the game that a change leaves, if a step of it is due then. What
+// cannot be said is marked too.
+func (r *Referee) markDue(next *game, ch *change) {
+	if ch.snap == nil && next.head.Entries > 0 {
+		return // it is as it was
+	}
+	next.body.Tried = tried{}
+	if ch.entry.Op == opEnd || next.over() {
+		return
+	}
+	if due, err := next.due(); due || err != nil {
+		next.body.Tried = r.trying()
+	}
+}
+
+// fatal is why a step is not tried.
+type fatal struct{ why string }
+
+func (f *fatal) Error() string { return f.why }
+
+func isFatal(err error) bool {
+	var f *fatal
+	return errors.As(err, &f)
+}
+
+// mayTry says whether the step that is due is tried now. A step that was begun by
+// a process that died is marked once more before.
+func (r *Referee) mayTry(ctx context.Context, g *game, faces []int) error {
+	died := r.deaths(g.body.Tried)
+	if g.over() || g.snap.Over || g.body.Fatal == "" && died == 0 {
+		return nil
+	}
+	if died >= deathsToStick {
+		return &fatal{fmt.Sprintf("%d processes have died in it", died)}
+	}
+	g.body.Tried = tried{Times: died + 1, Run: r.run, Program: r.version}
+	if err := r.saveBody(ctx, g, nil); err != nil {
+		return fmt.Errorf("the mark of a step cannot be saved: %w", err)
+	}
+	if g.body.Fatal != "" || died >= deathsToProbe {
+		return r.probed(g, faces)
+	}
+	return nil
+}
+
+// restBefore is how long a start leaves a step alone in which so many processes
+// have died. Where all die for another reason, soon after they begin, the step is
+// not even begun, and nothing counts against it.
+func restBefore(deaths int) time.Duration {
+	if deaths <= deathsToProbe {
+		return 0
+	}
+	return time.Second << min(deaths-deathsToProbe, 6)
+}
+
+// probed tries the step that is due in a process of its own. Where there can be
+// none, two deaths are enough; who tries again all the same has been warned.
+func (r *Referee) probed(g *game, faces []int) error {
+	err := ErrNoProbe
+	if r.probe != nil {
+		trial, wrong := r.trialOf(g, faces)
+		if wrong != nil {
+			return wrong
+		}
+		err = r.probe(r.watch.ctx, trial)
+	}
+	switch {
+	case err == nil || errors.Is(err, ErrNoProbe) && g.body.Fatal != "":
+		return nil
+	case r.watch.ctx.Err() != nil:
+		return fmt.Errorf("the referee stops: %w", storage.ErrClosed)
+	}
+	return &fatal{fmt.Sprintf("processes have died in it, and a trial: %v", err)}
+}
+
+// trial is a step as it is given to a process of its own.
+type trial struct {
+	Head     []byte `cbor:"1,keyasint"`
+	Snapshot []byte `cbor:"2,keyasint"`
+	Faces    []int  `cbor:"3,keyasint"`
+}
+
+func (r *Referee) trialOf(g *game, faces []int) ([]byte, error) {
+	t := trial{Faces: faces}
+	var err error
+	if t.Head, err = rules.Encode(g.head); err != nil {
+		return nil, err
+	}
+	if t.Snapshot, err = g.snap.Bytes(); err != nil {
+		return nil, err
+	}
+	return rules.Encode(t)
+}
+
+// Try resolves the step of a trial, in a process that may die of it; whatever
+// comes of the step, an error of it too, is a trial that was passed. The error
+// says that the step did not end in time, or that it was no trial.
+func Try(systems []rules.System, in []byte) error {
+	g, faces, err := openTrial(New(nil, Options{Systems: systems}), in)
+	if err != nil {
+		return err
+	}
+	due, err := g.due()
+	if err == nil && due {
+		_, err = g.step(dice.FromFaces(faces))
+	}
+	if takesTooLong(err) {
+		return err
+	}
+	return nil
+}
+
+func openTrial(r *Referee, in []byte) (*game, []int, error) {
+	var t trial
+	g := &game{head: &storage.Game{}}
+	err := rules.Decode(in, &t)
+	if err == nil {
+		err = rules.Decode(t.Head, g.head)
+	}
+	if err == nil {
+		err = rules.Decode(g.head.Body, &g.body)
+	}
+	if err == nil {
+		err = rules.Decode(g.head.Secret, &g.keys)
+	}
+	if err == nil {
+		err = r.open(g, t.Snapshot)
+	}
+	return g, t.Faces, err
+}

@@ -1,0 +1,202 @@
+package rules
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// What an envelope holds at most.
+const (
+	maxSeats    = 26
+	maxSettings = 300
+	maxSheet    = 500 // lines that are sealed
+	maxCounted  = maxNumber
+	maxWhy      = 4000 // bytes that a seat was told of a line
+)
+
+// Check looks at the whole of a snapshot; see [System].
+func (b engine[S]) Check(s *Snapshot) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = unsound("it cannot be read (%v)", Shorten(fmt.Sprint(p), 200))
+		}
+	}()
+	if err := b.checkEnvelope(s); err != nil {
+		return err
+	}
+	state, err := b.checkRaw(s)
+	if err != nil || b.Book.Bounds == nil {
+		return err
+	}
+	bounds := &Bounds{seats: s.Seats}
+	b.Book.Bounds(state, bounds)
+	return bounds.Err()
+}
+
+// checkRaw reads a state that is the very form of itself: nothing unknown in
+// it, nothing twice, nothing left out.
+func (b engine[S]) checkRaw(s *Snapshot) (state S, err error) {
+	if err := scan(s.State); err != nil {
+		return state, err
+	}
+	raw, err := b.upgraded(s)
+	if _, refused := AsRefusal(err); refused {
+		return state, err
+	}
+	if err == nil {
+		state, err = b.state(s)
+	}
+	if err != nil {
+		return state, unsound("%v", err)
+	}
+	again, err := Encode(state)
+	if err != nil || !bytes.Equal(again, raw) {
+		return state, unsound("something stands in it that is of no use")
+	}
+	return state, nil
+}
+
+// checkEnvelope looks at all but the state.
+func (b engine[S]) checkEnvelope(s *Snapshot) error {
+	_, known := b.spec.Scenario(s.Scenario)
+	switch {
+	case s.System != b.Name:
+		return unsound("it is of the game %q", Shorten(s.System, 32))
+	case s.Version < 1:
+		return unsound("%d is no version of the book", s.Version)
+	case !known:
+		return unsound("there is no scenario %q", Shorten(s.Scenario, 32))
+	case s.Mode != Strict && s.Mode != Free:
+		return unsound("there is no mode %q", Shorten(string(s.Mode), 32))
+	case !slices.ContainsFunc(b.Steps, func(st Step[S]) bool { return st.Name == s.Step }):
+		return unsound("there is no step %q", Shorten(s.Step, 32))
+	case s.Count > maxCounted:
+		return unsound("%d steps are too many", s.Count)
+	}
+	return cmp.Or(b.checkSeats(s), b.checkSettings("house rules", s.House), b.checkSettings("house rules to come", s.Pending),
+		checkSealed(s), checkStanding(s))
+}
+
+// checkSeats: they are those of the scenario, whose sides the book knows.
+func (b engine[S]) checkSeats(s *Snapshot) error {
+	sc, _ := b.spec.Scenario(s.Scenario)
+	if s.Version == b.Version && !slices.Equal(s.Seats, sc.Seats) {
+		return unsound("its seats are not those of %s", s.Scenario)
+	}
+	if len(s.Seats) == 0 || len(s.Seats) > maxSeats {
+		return unsound("it has %d seats", len(s.Seats))
+	}
+	for i, seat := range s.Seats {
+		twice := slices.ContainsFunc(s.Seats[:i], func(x Seat) bool { return x.ID == seat.ID })
+		if twice || seat.ID == Spectator || seat.ID == GM || seat.Side == "" || len(seat.ID)+len(seat.Side)+len(seat.Title) > 200 {
+			return unsound("%q is no seat, or there twice", Shorten(string(seat.ID), 32))
+		}
+	}
+	return nil
+}
+
+// checkSettings: each is a value of a house rule. One that the book has no more
+// is passed over, as it is in play.
+func (b engine[S]) checkSettings(what string, settings Settings) error {
+	if len(settings) > maxSettings {
+		return unsound("it has %d %s", len(settings), what)
+	}
+	seen := map[string]bool{}
+	for _, h := range settings {
+		i := slices.IndexFunc(b.HouseRules, func(r HouseRule) bool { return r.ID == h.ID })
+		if seen[h.ID] || i >= 0 && !slices.Contains(b.HouseRules[i].Values, h.Value) {
+			return unsound("%s: %s is there twice, or cannot be %q", what, Shorten(h.ID, 40), Shorten(h.Value, 32))
+		}
+		seen[h.ID] = true
+	}
+	return nil
+}
+
+func checkSealed(s *Snapshot) error {
+	for i, x := range s.Sealed {
+		twice := slices.ContainsFunc(s.Sealed[:i], func(y Sealed) bool { return y.Seat == x.Seat })
+		if twice || s.Seat(x.Seat).Side == "" || s.Stands(x.Seat) {
+			return unsound("a sheet is sealed for %q, which is no seat or has another", Shorten(string(x.Seat), 32))
+		}
+		if err := checkLines(x.Seat, x.Lines, maxSheet); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func checkStanding(s *Snapshot) error {
+	for i, x := range s.Standing {
+		twice := slices.ContainsFunc(s.Standing[:i], func(y Standing) bool { return y.Seat == x.Seat })
+		if twice || s.Seat(x.Seat).Side == "" {
+			return unsound("a sheet stands for %q, which is no seat or has another", Shorten(string(x.Seat), 32))
+		}
+		if err := checkLines(x.Seat, x.Lines, maxStanding); err != nil {
+			return err
+		}
+		n := len(x.Lines)
+		if x.Tried < 0 || x.Tried > n || x.Fired < 0 || x.Fired > n || x.Since < -maxCounted || x.Since > maxCounted || len(x.Left) > n {
+			return unsound("the sheet that stands for %s does not fit its %d lines", x.Seat, n)
+		}
+		for _, l := range x.Left {
+			if l.Line < 0 || l.Line >= n || len(l.Why) > maxWhy || readable(l.Why) != nil {
+				return unsound("what %s was told of line %d of its sheet cannot be", x.Seat, l.Line)
+			}
+		}
+	}
+	return nil
+}
+
+// checkLines: a sheet can be read, line by line.
+func checkLines(seat SeatID, lines []string, most int) error {
+	if len(lines) > most {
+		return unsound("the sheet of %s has %d lines, more than %d", seat, len(lines), most)
+	}
+	for i, line := range lines {
+		l, err := readLine(line)
+		if err != nil || l.String() != line {
+			return unsound("line %d of the sheet of %s is none", i+1, seat)
+		}
+	}
+	return nil
+}
+
+// Admit checks a snapshot that comes from outside, before it is kept: beside
+// what [System] checks, each sealed sheet must be one that could be sealed, since
+// nobody asks again before it resolves. The error is [Unsound].
+func Admit(sys System, s *Snapshot) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = unsound("its sealed orders cannot be read (%v)", Shorten(fmt.Sprint(p), 200))
+		}
+	}()
+	if err := sys.Check(s); err != nil {
+		return err
+	}
+	for _, x := range s.Sealed {
+		if len(x.Lines) == 0 {
+			continue // also from who is not asked, to end a sheet that stood
+		}
+		if err := sealable(sys, s, x.Seat); err != nil {
+			return unsound("the orders that %s has sealed: %v", x.Seat, err)
+		}
+	}
+	return nil
+}
+
+// sealable reports what keeps a sealed sheet from being sealed as it is.
+func sealable(sys System, s *Snapshot, seat SeatID) error {
+	open, lines, err := sys.Unseal(s, seat)
+	if err == nil {
+		_, err = sys.Seal(open, seat, lines)
+	}
+	for i := 0; err == nil && i < len(lines); i++ {
+		var line string
+		if line, _, err = sys.Line(open, seat, lines[i], lines[:i]); err == nil && line != lines[i] {
+			err = unsound("%q would be %q", Shorten(lines[i], 80), Shorten(line, 80))
+		}
+	}
+	return err
+}

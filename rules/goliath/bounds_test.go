@@ -1,0 +1,89 @@
+package goliath
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/budget"
+	"impulse/rules/dice"
+	"impulse/rules/plane"
+)
+
+// Whoever looks through units or the ground spends what he goes through, so that
+// no search goes on for ever.
+func TestLookingThroughThingsIsSpent(t *testing.T) {
+	u := &Unit{Front: 1, Figures: 1, Base: plane.One}
+	st := &State{Units: []*Unit{u, {Front: 1, Figures: 1}}, Terrain: []Terrain{area("pond", "water", "10,10 r3")}}
+	h := func(string) string { return "" }
+	for name, look := range map[string]func(){
+		"unit":      func() { st.unit("x") },
+		"everybody": func() { st.everybody() },
+		"of":        func() { st.of("red") },
+		"enemies":   func() { st.enemies("red") },
+		"on":        func() { st.on(u.rect(), ground.isSlow) },
+		"others":    func() { st.others(u) },
+		"fits":      func() { st.fits(u, nil) },
+		"upon":      func() { st.upon(&stride{m: &mover{u: u}, was: *u}, nil) },
+		"arrange":   func() { st.arrange(u, u.rect(), []plane.Rect{u.rect()}) },
+		"until": func() {
+			m := &mover{st: st, u: u, march: &March{Legs: []Leg{{Do: "face"}}}, h: h}
+			m.until(1)
+		},
+		"clear": func() {
+			(&mover{st: st, u: u, march: &March{}, h: h}).clear(Leg{}, plane.Point{}, plane.Point{X: plane.One})
+		},
+	} {
+		b := budget.Of(1 << 40)
+		st.Charge(b)
+		look()
+		require.Positive(t, b.Used(), name)
+	}
+}
+
+// Of very many results, as where no turn ends, the oldest are forgotten.
+func TestResultsHaveAnEnd(t *testing.T) {
+	st := &State{}
+	for range mostStrikes + 5 {
+		st.remember(byFire, "x", &Unit{}, "1")
+	}
+	require.Len(t, st.Strikes, mostStrikes)
+	require.Equal(t, "7", st.remember(byFire, "x", &Unit{}, "7").Result)
+}
+
+// ruledUntil makes rulings until one is refused, and says why and after how
+// many. All that stands is sound.
+func ruledUntil(t *testing.T, line func(n int) string) (why string, after int) {
+	t.Helper()
+	s, d := Book.System(), dice.FromStream([32]byte{1})
+	res, err := s.Start(rules.Setup{Scenario: "empty"}, d)
+	for n := 0; ; n++ {
+		require.NoError(t, err)
+		require.NoError(t, s.Check(res.Snapshot))
+		c, wrong := rules.ParseCommand("goliath-gm " + line(n) + " reason:test")
+		require.NoError(t, wrong)
+		var next *rules.Result
+		next, err = s.Act(res.Snapshot, rules.GM, c, d)
+		if refusal, refused := rules.AsRefusal(err); refused {
+			return refusal.Text, n
+		}
+		res = next
+	}
+}
+
+// A game master who brings ever more onto the table is told where it ends, and
+// until then nothing is refused.
+func TestTheTableIsFullAtLast(t *testing.T) {
+	army := strings.Join(make([]string, 24), "1 Bowmen,") + "1 Bowmen"
+	why, after := ruledUntil(t, func(n int) string {
+		return fmt.Sprintf(`muster seat:red army:"%s" at:1,%d.%d`, army, 1+n*3/2, 5*(n*3%2))
+	})
+	require.Equal(t, mostUnits/24, after)
+	require.Equal(t, "A battle has at most 300 units, those that are gone included; there are 288, and this would be 24 more.", why)
+	why, after = ruledUntil(t, func(n int) string { return fmt.Sprintf(`terrain id:t%d kind:hill area:"10,10 r1"`, n) })
+	require.Equal(t, mostTerrain, after)
+	require.Equal(t, "A table has at most 200 pieces of terrain; take one off first.", why)
+}
