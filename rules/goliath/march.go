@@ -19,7 +19,8 @@ type mover struct {
 	hit     *Unit           // what it ran into
 	found   *Unit           // a hidden enemy where it had no room
 	moving  map[string]bool // those who move at the same time, by their ids
-	lead    *plane.Point    // where the target of a charge, who moves too, will be
+	fellows []fellow        // who charge the same target at the same time
+	lead    *plane.Rect     // where the target of a charge, who moves too, will be
 	beside  map[string]bool // enemies with whom it is in contact from before this half, by their ids
 	held    bool            // an enemy has come upon it in this half
 	paid    int             // of its move, for what is no way, in shares of plane.Whole
@@ -28,6 +29,8 @@ type mover struct {
 	through map[string]bool // friends who let it through, by their ids
 	refuse  error           // why a leg could not be done
 	gone    inch            // how far it has gone, in this half
+	wheeled inch            // what a charge has paid for turning, in this half
+	slowed  *Unit           // who goes at the same time and was in its way last
 	far     inch            // how far a retreat leads
 }
 
@@ -152,7 +155,7 @@ func (m *mover) fly(leg Leg) {
 func (m *mover) walk(leg Leg, limit int) {
 	to, slow := leg.To, m.st.areas(ground.isSlow)
 	if leg.Do == "charge" {
-		to = m.aim(leg)
+		to = m.head(leg)
 	}
 	if m.march.Halted != "" {
 		return
@@ -205,31 +208,6 @@ func (m *mover) arrive(leg Leg, at plane.Point, cost, far inch) {
 func (m *mover) over() {
 	m.march.Done++
 	m.march.Origin = nil
-}
-
-// aim is where a charge leads: the middle of its target, to which the unit
-// turns first where it has the room, at the cost of that.
-func (m *mover) aim(leg Leg) plane.Point {
-	t := m.st.unit(leg.Target)
-	if t == nil || t.Hidden {
-		m.halt(rules.Refuse("charge", "%s sees nobody left to charge.", m.u.Name))
-		return m.u.At
-	}
-	m.u.Charging = leg.Target
-	if !m.u.before(t) {
-		m.halt(rules.Refuse("charge", "%s is no longer before it, and a charge goes at most 45 degrees aside.", t.Name))
-		return m.u.At
-	}
-	turned := m.u.rect()
-	turned.Facing = plane.Toward(m.u.At, t.At)
-	if turned.Facing.Steps(m.u.Facing) == 1 && m.st.crowded(m.u, turned) == nil && m.st.hindered(m.u, turned) == nil &&
-		m.spend(leg, plane.Whole/4, "turning to charge") {
-		m.u.Facing = turned.Facing
-	}
-	if m.lead != nil {
-		return *m.lead
-	}
-	return t.At
 }
 
 // clear is how far of the way the ground lets the unit go, in half inches.
@@ -322,24 +300,34 @@ func (u *Unit) called() string {
 // reckon follows the orders of a unit in thought, and says why the last of them
 // cannot be done. What was written down before the turn is done as far as it
 // goes.
-func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) (Unit, error) {
+func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) error {
+	m, last := rehearse(k, u, before, action, a)
+	if err := m.may(last); err != nil {
+		return err
+	}
+	m.do(last)
+	if written(k) && m.u.Spent > u.Spent {
+		return nil
+	}
+	return m.refuse
+}
+
+// rehearse is a unit in thought after the orders before one, and the leg that this
+// one adds.
+func rehearse(k known, u *Unit, before rules.Orders, action string, a rules.Args) (*mover, Leg) {
 	thought := *u
-	march := &March{Unit: u.ID}
-	m := &mover{st: k.State(), u: &thought, march: march, alone: true, h: k.House}
+	m := &mover{st: k.State(), u: &thought, march: &March{Unit: u.ID}, alone: true, h: k.House}
 	for _, o := range before {
 		if o.Args.Text("unit") == u.ID && slices.Contains(marching, o.Action) {
-			march.Legs = append(march.Legs, legOf(&thought, o.Action, o.Args))
+			m.march.Legs = append(m.march.Legs, legOf(&thought, o.Action, o.Args))
 			m.until(plane.Whole + 1)
 		}
 	}
-	last := legOf(&thought, action, a)
-	if err := m.may(last); err != nil {
-		return thought, err
-	}
-	march.Legs, march.Halted, m.refuse = append(march.Legs, last), "", nil
+	return m, legOf(&thought, action, a)
+}
+
+// do carries a leg out in thought, whatever became of those before it.
+func (m *mover) do(leg Leg) {
+	m.march.Legs, m.march.Halted, m.refuse = append(m.march.Legs, leg), "", nil
 	m.until(plane.Whole + 1)
-	if written(k) && thought.Spent > u.Spent {
-		return thought, nil
-	}
-	return thought, m.refuse
 }

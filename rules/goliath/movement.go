@@ -78,7 +78,7 @@ var form = action{
 
 var charge = action{
 	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
-	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom")}, Check: mayMarch("charge"), Odds: chargeOdds,
+	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom"), aimParam()}, Check: mayMarch("charge"), Odds: chargeOdds,
 }
 
 var fly = action{
@@ -107,8 +107,7 @@ func mayMarch(order string) func(known, rules.Args) error {
 		if u.Shots > 0 && !k.Free() && !u.splits(k.House) {
 			return rules.Refuse("pass-through", "%s has given pass-through fire and stays where it is in this turn (Pass-through Fire).", u.Name)
 		}
-		_, err = reckon(k, u, k.Orders(), order, a)
-		return err
+		return reckon(k, u, k.Orders(), order, a)
 	}
 }
 
@@ -129,8 +128,9 @@ func (m *mover) may(leg Leg) error {
 		return rules.Refuse("fly-or-march", "%s flies or marches in a turn, and does not do both (house rule fly-or-march).", m.u.Name)
 	case leg.Do == "charge":
 		return m.mayCharge(leg, charge)
-	case leg.Do == "move" && !ahead(m.u, leg.To):
-		return rules.Refuse("movement", "%s faces %s and goes straight on or up to 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, leg.To))
+	case leg.Do == "move" && !m.u.ahead(leg.To, m.h):
+		return rules.Refuse("movement", "%s faces %s and goes straight on%s; turn it first with: face to:%s", m.u.Name, m.u.Facing,
+			either(m.h("oblique") == "off", " alone (house rule oblique)", " or up to 45 degrees aside"), plane.Toward(m.u.At, leg.To))
 	case leg.Do == "form" && m.u.Front == leg.Front:
 		return rules.Refuse("formation", "%s has %d in front already.", m.u.Name, leg.Front)
 	case leg.Do == "form" && leg.Front > m.u.Figures:
@@ -150,10 +150,11 @@ func (m *mover) mayCharge(leg Leg, rate int) error {
 		return rules.Refuse("charge", "There is no %s to charge.", leg.Target)
 	case plane.Touching(m.u.rect(), t.rect()):
 		return rules.Refuse("charge", "%s is in contact with %s already; they fight in the melee.", m.u.Name, t.Name)
-	case !m.u.before(t):
+	case m.u.before(t):
+		return m.mayAim(leg, t)
+	default:
 		return rules.Refuse("charge", "%s faces %s and charges at most 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, t.At))
 	}
-	return nil
 }
 
 // before reports whether any of another unit lies within 45 degrees of the front,
@@ -163,13 +164,23 @@ func (u *Unit) before(t *Unit) bool {
 }
 
 // ahead reports whether a place lies within 45 degrees of the way that the unit
-// faces, to the nearest of an inch in a hundred.
-func ahead(u *Unit, to plane.Point) bool {
-	way := to.Minus(u.At)
-	for _, turn := range []int{-2, 2} {
-		edge := u.At.Go(u.Facing.Turn(turn/2), 100*plane.One).Minus(u.At)
+// faces (house rule oblique: or straight on).
+func (u *Unit) ahead(to plane.Point, h house) bool {
+	if h("oblique") == "off" {
+		aside, _ := plane.Aside(u.rect(), plane.Rect{At: to, Facing: u.Facing})
+		return max(aside, -aside) <= plane.Slack && leads(u.At, u.Facing, to)
+	}
+	return leads(u.At, u.Facing, to)
+}
+
+// leads reports whether a way leads at most 45 degrees aside of a facing, to the
+// nearest of an inch in a hundred.
+func leads(from plane.Point, f plane.Facing, to plane.Point) bool {
+	way := to.Minus(from)
+	for _, turn := range []int{-1, 1} {
+		edge := from.Go(f.Turn(turn), 100*plane.One).Minus(from)
 		side := int(edge.X)*int(way.Y) - int(edge.Y)*int(way.X)
-		if slack := int(plane.Distance(u.At, to)) * int(plane.One); turn < 0 && side < -slack || turn > 0 && side > slack {
+		if slack := int(plane.Distance(from, to)) * int(plane.One); turn < 0 && side < -slack || turn > 0 && side > slack {
 			return false
 		}
 	}
@@ -264,6 +275,7 @@ func (st *State) marchOn(r *ruling, first bool) {
 	more := st.brushes(movers, was)
 	for i, m := range movers {
 		m.tell(r, was[i])
+		m.tellSlowed(r, limit(was[i].Used, first, strides-1))
 	}
 	st.encounters(r, append(movers, more...))
 	for _, m := range movers {
@@ -285,7 +297,7 @@ func (m *mover) tell(r *ruling, was Unit) {
 		far = plane.Distance(was.At, u.At)
 	}
 	f := figures{fig("from", was.At.String()), fig("to", u.At.String()), fig("facing", u.Facing.String()), fig("front", u.Front),
-		fig("inches", far.String()), fig("spent", u.Spent.String())}
+		fig("inches", far.String()), fig("spent", u.Spent.String()), fig("turning", m.wheeled.String())}
 	stood := u.At == was.At && u.Facing == was.Facing && u.Front == was.Front
 	if !stood || u.Charging != was.Charging {
 		e := rules.Event{Kind: "moved", Rule: "movement", Text: m.told(was, far), Figures: f}
@@ -310,13 +322,23 @@ func (m *mover) told(was Unit, far inch) string {
 	case u.Front != was.Front:
 		return "{unit} forms with {front} in front at {to}, facing {facing}" + end
 	case u.At == was.At && u.Facing != was.Facing:
-		return "{unit} turns to {facing} at {to}" + end
+		return "{unit} turns to {facing} at {to}" + m.price() + end
 	case u.At == was.At:
 		return "{unit} would charge and stays at {to}, facing {facing}" + end
+	case u.Charging != "" && m.wheeled > 0:
+		return "{unit} turns to {facing}" + m.price() + " and charges " + inches + " from {from} to {to}" + end
 	case u.Charging != "":
 		return "{unit} charges " + inches + " from {from} to {to}" + end
 	}
 	return "{unit} moves " + inches + " from {from} to {to}, facing {facing}" + end
+}
+
+// price is what a charge has paid for turning by itself.
+func (m *mover) price() string {
+	if m.wheeled == 0 {
+		return ""
+	}
+	return " for {turning} " + inchWord(m.wheeled)
 }
 
 // short reports whether a charge has ended short of its target.

@@ -1,0 +1,54 @@
+package goliath
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules/plane"
+)
+
+// Upon the rear the riders strike a step higher, and nothing comes back.
+func TestOddsOfAChargeUponTheRear(t *testing.T) {
+	st := opposite(t, "16 Heavy Cavalry", "12 Heavy Infantry", 12)
+	st.Units[1].Facing = plane.N
+	require.Equal(t, []string{
+		"Red goes straight on, 12 of the 18 inches of its charge, and comes upon the rear of Blue.",
+		"If Red comes home, Blue checks morale and breaks with 27.8% (5/18): back 25.0%, rout 2.8%, surrender 0%.",
+		"Upon the rear of Blue: on average 8 hits and 7.99 of 12 figures; >99.9% to remove one or more, 85.7% for heavy losses, 3.8% to destroy it. 16 dice as HC+1 against HI, 4 or more hits. The check after it breaks Blue with 26.7%. Blue may not strike back at its rear.",
+	}, oddsIn(t, st, firstHalf, "charge target:blue"))
+}
+
+// Upon a flank they strike a step higher, and are struck at by a file.
+func TestOddsOfAChargeUponAFlank(t *testing.T) {
+	st := opposite(t, "16 Heavy Cavalry", "12 Heavy Infantry", 12)
+	st.Units[1].Facing = plane.W
+	out := oddsIn(t, st, firstHalf, "charge target:blue")
+	require.Len(t, out, 4)
+	require.Contains(t, out[0], "and comes upon the left flank of Blue.")
+	require.Contains(t, out[2], "Upon the left flank of Blue: on average 8 hits and ")
+	require.Contains(t, out[2], "16 dice as HC+1 against HI, 4 or more hits.")
+	require.Contains(t, out[3], "Blue strikes at Red, as it stands now: on average 0.17 (1/6) hits ")
+}
+
+// What a charge has paid for before it, and what it falls short, is told.
+func TestOddsOfAChargeThatFallsShort(t *testing.T) {
+	st := opposite(t, "8 Heavy Cavalry", "12 Heavy Infantry", 20)
+	st.Method = 2
+	out := oddsIn(t, st, firstHalf, "charge target:blue")
+	require.Equal(t, "Red goes straight on, 18 of the 18 inches of its charge, and falls 2 inches short of Blue as that stands.", out[0])
+	st = opposite(t, "8 Heavy Cavalry", "12 Heavy Infantry", 12)
+	st.Units[1].At.X += 12 * plane.One
+	out = oddsIn(t, st, firstHalf, "charge target:blue")
+	require.Equal(t, "Red goes aside without turning, 14.85 of the 18 inches of its charge, and comes upon the front of Blue.", out[0])
+}
+
+// Who stands on the way is named, unless he goes too.
+func TestOddsOfAChargeIntoAFriend(t *testing.T) {
+	st := opposite(t, "8 Heavy Cavalry", "12 Heavy Infantry", 12)
+	friend := *st.Units[0]
+	friend.ID, friend.Name, friend.At.Y = "red-2", "Green", 24*plane.One
+	st.Units = append(st.Units, &friend)
+	require.Equal(t, "Red goes straight on, 12 of the 18 inches of its charge, and comes upon the front of Blue; but Green stands in its way now.",
+		oddsIn(t, st, firstHalf, "charge target:blue unit:red")[0])
+}
