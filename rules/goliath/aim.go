@@ -162,14 +162,10 @@ func (x aim) mayHalfway(w weapon) error {
 // bears: range, arc, what stands between, and what must not be shot into.
 func (x aim) bears(w weapon) error {
 	gap, reach := plane.Gap(x.u.rect(), x.t.rect()), inch(w.reach(x.indirect))
-	arc := plane.Arc{Left: 1, Right: 1}
-	if x.u.Mount == Horsed {
-		arc.Left = 4
-	}
 	switch {
 	case gap > reach:
 		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %s.", x.t.Name, measured(gap), x.u.Name, reach)
-	case !plane.Bears(x.u.rect(), arc, x.t.rect()):
+	case !plane.Bears(x.u.rect(), x.arc(), x.t.rect()):
 		return rules.Refuse("arc-of-fire", "%s is outside the arc of %s, which faces %s (Arc of Fire).", x.t.Name, x.u.Name, x.u.Facing)
 	case gap > x.sight():
 		return rules.Refuse("ability-2", "It is too dark for %s to see %s at %s.", x.u.Name, x.t.Name, measured(gap))
@@ -181,6 +177,12 @@ func (x aim) bears(w weapon) error {
 		return rules.Refuse("fire-in-contact", "%s is in contact with %s and fires at nobody else (house rule fire-in-contact).", x.u.Name, foe.Name)
 	}
 	return x.seen()
+}
+
+// arc is what the unit bears on: 45 degrees to either side, from horseback all of
+// its left (Arc of Fire).
+func (x aim) arc() plane.Arc {
+	return plane.Arc{Left: either(x.u.Mount == Horsed, 4, 1), Right: 1}
 }
 
 // sight is how far the unit sees its target: without end by day.

@@ -104,11 +104,17 @@ func mayMarch(order string) func(known, rules.Args) error {
 		if err := u.mayLeave(order); err != nil {
 			return err
 		}
-		if u.Shots > 0 && !k.Free() && !u.splits(k.House) {
+		if u.shotInPassing() && !k.Free() && !u.splits(k.House) {
 			return rules.Refuse("pass-through", "%s has given pass-through fire and stays where it is in this turn (Pass-through Fire).", u.Name)
 		}
 		return reckon(k, u, k.Orders(), order, a)
 	}
+}
+
+// shotInPassing reports whether the unit has fired in this turn, other than by a
+// throw at those who charged it.
+func (u *Unit) shotInPassing() bool {
+	return u.Shots > 1 || u.Shots == 1 && !u.Threw
 }
 
 // may says whether the unit could ever do such a leg from where it stands.
@@ -277,7 +283,9 @@ func (st *State) marchOn(r *ruling, first bool) {
 		m.tell(r, was[i])
 		m.tellSlowed(r, limit(was[i].Used, first, strides-1))
 	}
-	st.encounters(r, append(movers, more...))
+	more = append(movers, more...)
+	st.hail(r, more)
+	st.encounters(r, more)
 	for _, m := range movers {
 		if m.found != nil {
 			st.reveal(r, m.found, "found by "+m.u.Name)

@@ -101,6 +101,9 @@ func chargeOdds(k known, a rules.Args) []rules.Event {
 	x := onsetOf(k, chosen(k, a), a)
 	u, t := x.u, x.t
 	out := []rules.Event{x.way()}
+	if back := (aim{st: st, u: t, t: u, h: h}); back.mayThrow() {
+		out = append(out, back.throwOdds())
+	}
 	out = append(out, st.checkOdds(u, t, h)...)
 	b := st.blow(u, t, h)
 	e := st.meleeOdds(u, t, b, "Upon the {side} of {target}: ", h)

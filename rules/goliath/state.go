@@ -71,6 +71,7 @@ type Unit struct {
 	Turned  bool `json:"turned,omitempty"`  // and all of its move was to turn on the spot
 	Meleed  bool `json:"meleed,omitempty"`  // in this turn
 	Shots   int  `json:"shots,omitempty"`   // in this turn
+	Threw   bool `json:"threw,omitempty"`   // at those who charged it, in this turn
 	Empty   bool `json:"empty,omitempty"`   // heavy crossbows that are not reloaded
 	Retired bool `json:"retired,omitempty"` // it went back or routed in this turn
 	Shaken  bool `json:"shaken,omitempty"`  // the melee of this turn brought heavy losses
