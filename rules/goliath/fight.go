@@ -76,7 +76,11 @@ var meleeStep = step{
 	},
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
-		st.strikeAll(r, o.Of("fight"))
+		if r.Free() {
+			st.strikeFreely(r, o.Of("fight"))
+		} else {
+			st.strikeAll(r, o.Of("fight"))
+		}
 		st.segment(r, "melee")
 		st.acted(r)
 		return nil

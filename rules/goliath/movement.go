@@ -298,6 +298,7 @@ func (st *State) marchOn(r *ruling, first bool) {
 // what stopped it, for that is part of a secret order.
 func (m *mover) tell(r *ruling, was Unit) {
 	u := m.u
+	u.Struck = u.Struck && u.At == was.At
 	u.Far = u.Spent > u.allowance(nil, m.h)/2
 	u.Turned = u.Spent > 0 && u.At == was.At && u.Front == was.Front && (was.Spent == 0 || was.Turned)
 	far := m.gone

@@ -70,6 +70,7 @@ type Unit struct {
 	Far     bool `json:"far,omitempty"`     // it has moved more than half in this turn
 	Turned  bool `json:"turned,omitempty"`  // and all of its move was to turn on the spot
 	Meleed  bool `json:"meleed,omitempty"`  // in this turn
+	Struck  bool `json:"struck,omitempty"`  // of free play: in the bout that it is in
 	Shots   int  `json:"shots,omitempty"`   // in this turn
 	Threw   bool `json:"threw,omitempty"`   // at those who charged it, in this turn
 	Empty   bool `json:"empty,omitempty"`   // heavy crossbows that are not reloaded
