@@ -69,7 +69,7 @@ func (x onset) straight() bool {
 }
 
 // way tells how it goes and what that costs.
-func (x onset) way() rules.Event {
+func (x onset) way() (string, figures) {
 	edge := plane.EdgeTo(x.t.rect(), x.u.rect())
 	text := "{unit} goes straight on"
 	switch {
@@ -90,7 +90,7 @@ func (x onset) way() rules.Event {
 		text += "; but {block} stands in its way now"
 		f = append(f, fig("block", x.block.Name))
 	}
-	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "charge", Text: text + ".", Figures: f}
+	return text + ".", f
 }
 
 // chargeOdds weighs the check of the unit that is charged, and the melee on the
@@ -100,11 +100,12 @@ func chargeOdds(k known, a rules.Args) []rules.Event {
 	st, h := k.State(), k.House
 	x := onsetOf(k, chosen(k, a), a)
 	u, t := x.u, x.t
-	out := []rules.Event{x.way()}
+	way, f := x.way()
+	out := st.checkOdds(u, t, h)
+	out[0].Text, out[0].Figures = way+" "+out[0].Text, slices.Concat(out[0].Figures, f)
 	if back := (aim{st: st, u: t, t: u, h: h}); back.mayThrow() {
 		out = append(out, back.throwOdds())
 	}
-	out = append(out, st.checkOdds(u, t, h)...)
 	b := st.blow(u, t, h)
 	e := st.meleeOdds(u, t, b, "Upon the {side} of {target}: ", h)
 	e.Figures = append(e.Figures, fig("side", plane.EdgeTo(t.rect(), u.rect()).String()), fig("flank", b.flank), fig("rear", b.rear))

@@ -13,8 +13,7 @@ func TestOddsOfAChargeUponTheRear(t *testing.T) {
 	st := opposite(t, "16 Heavy Cavalry", "12 Heavy Infantry", 12)
 	st.Units[1].Facing = plane.N
 	require.Equal(t, []string{
-		"Red goes straight on, 12 of the 18 inches of its charge, and comes upon the rear of Blue.",
-		"If Red comes home, Blue checks morale and breaks with 27.8% (5/18): back 25.0%, rout 2.8%, surrender 0%.",
+		"Red goes straight on, 12 of the 18 inches of its charge, and comes upon the rear of Blue. If Red comes home, Blue checks morale and breaks with 27.8% (5/18): back 25.0%, rout 2.8%, surrender 0%.",
 		"Upon the rear of Blue: on average 8 hits and 7.99 of 12 figures; >99.9% to remove one or more, 85.7% for heavy losses, 3.8% to destroy it. 16 dice as HC+1 against HI, 4 or more hits. The check after it breaks Blue with 26.7%. Blue may not strike back at its rear.",
 	}, oddsIn(t, st, firstHalf, "charge target:blue"))
 }
@@ -24,11 +23,11 @@ func TestOddsOfAChargeUponAFlank(t *testing.T) {
 	st := opposite(t, "16 Heavy Cavalry", "12 Heavy Infantry", 12)
 	st.Units[1].Facing = plane.W
 	out := oddsIn(t, st, firstHalf, "charge target:blue")
-	require.Len(t, out, 4)
+	require.Len(t, out, 3)
 	require.Contains(t, out[0], "and comes upon the left flank of Blue.")
-	require.Contains(t, out[2], "Upon the left flank of Blue: on average 8 hits and ")
-	require.Contains(t, out[2], "16 dice as HC+1 against HI, 4 or more hits.")
-	require.Contains(t, out[3], "Blue strikes at Red, as it stands now: on average 0.17 (1/6) hits ")
+	require.Contains(t, out[1], "Upon the left flank of Blue: on average 8 hits and ")
+	require.Contains(t, out[1], "16 dice as HC+1 against HI, 4 or more hits.")
+	require.Contains(t, out[2], "Blue strikes at Red, as it stands now: on average 0.17 (1/6) hits ")
 }
 
 // What a charge has paid for before it, and what it falls short, is told.
@@ -36,11 +35,11 @@ func TestOddsOfAChargeThatFallsShort(t *testing.T) {
 	st := opposite(t, "8 Heavy Cavalry", "12 Heavy Infantry", 20)
 	st.Method = 2
 	out := oddsIn(t, st, firstHalf, "charge target:blue")
-	require.Equal(t, "Red goes straight on, 18 of the 18 inches of its charge, and falls 2 inches short of Blue as that stands.", out[0])
+	require.Contains(t, out[0], "Red goes straight on, 18 of the 18 inches of its charge, and falls 2 inches short of Blue as that stands. ")
 	st = opposite(t, "8 Heavy Cavalry", "12 Heavy Infantry", 12)
 	st.Units[1].At.X += 12 * plane.One
 	out = oddsIn(t, st, firstHalf, "charge target:blue")
-	require.Equal(t, "Red goes aside without turning, 14.85 of the 18 inches of its charge, and comes upon the front of Blue.", out[0])
+	require.Contains(t, out[0], "Red goes aside without turning, 14.85 of the 18 inches of its charge, and comes upon the front of Blue. ")
 }
 
 // Who throws at those who charge him is told of, and what that may do.
@@ -49,7 +48,7 @@ func TestOddsOfAChargeAtThrowers(t *testing.T) {
 	out := oddsIn(t, st, firstHalf, "charge target:blue")
 	require.Equal(t, "Blue throws javelins at Red as it comes: on average 2 hits and 2 of 8 figures; 91.2% (665/729) to remove one or more, 32.0% for heavy losses. 6 dice, 5 or more hits. Heavy losses break it with 41.7%.", out[1])
 	st.Units[1].Shots = 1
-	require.Len(t, oddsIn(t, st, firstHalf, "charge target:blue"), 4)
+	require.Len(t, oddsIn(t, st, firstHalf, "charge target:blue"), 3)
 }
 
 // Who stands on the way is named, unless he goes too.
@@ -58,6 +57,6 @@ func TestOddsOfAChargeIntoAFriend(t *testing.T) {
 	friend := *st.Units[0]
 	friend.ID, friend.Name, friend.At.Y = "red-2", "Green", 24*plane.One
 	st.Units = append(st.Units, &friend)
-	require.Equal(t, "Red goes straight on, 12 of the 18 inches of its charge, and comes upon the front of Blue; but Green stands in its way now.",
-		oddsIn(t, st, firstHalf, "charge target:blue unit:red")[0])
+	out := oddsIn(t, st, firstHalf, "charge target:blue unit:red")
+	require.Contains(t, out[0], "Red goes straight on, 12 of the 18 inches of its charge, and comes upon the front of Blue; but Green stands in its way now. ")
 }
