@@ -118,10 +118,8 @@ func (x aim) left(w weapon) rate {
 func (x aim) may() error {
 	w, armed := x.weapon()
 	switch {
-	case !armed && x.u.isWizard():
-		return rules.Refuse("wizard-bolts", "%s fires no missiles; it throws fire with cast spell:fireball or spell:lightning.", x.u.Name)
 	case !armed:
-		return rules.Refuse("missile-fire", "%s has no missiles.", x.u.Name)
+		return x.u.unarmed()
 	case x.indirect && !w.arcs():
 		return rules.Refuse("indirect-fire", "%s cannot fire indirectly: only bows and longbows do (Indirect Fire).", x.u.Name)
 	case x.u.Casting:
@@ -139,6 +137,14 @@ func (x aim) may() error {
 		}
 	}
 	return x.bears(w)
+}
+
+// unarmed refuses fire of those who have no missiles.
+func (u *Unit) unarmed() error {
+	if u.isWizard() {
+		return rules.Refuse("wizard-bolts", "%s fires no missiles; it throws fire with cast spell:fireball or spell:lightning.", u.Name)
+	}
+	return rules.Refuse("missile-fire", "%s has no missiles.", u.Name)
 }
 
 // mayHalfway: who may fire at the half-move portion of the turn (Split-move and

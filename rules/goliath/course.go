@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -26,8 +27,9 @@ type quarry struct {
 	base   inch   // of a charging figure
 	h      house
 
-	aside   bool     // it has set out aside, and goes on until a file is before the target
-	fellows []fellow // who charge it too
+	aside   bool                                    // it has set out aside, and goes on until a file is before the target
+	fellows []fellow                                // who charge it too
+	open    func(r plane.Rect, to plane.Point) bool // whether a way is; nil: all are
 }
 
 // The parts of a target that a charge may aim at; beside them it aims at a place.
@@ -89,24 +91,42 @@ func (q quarry) asides(r plane.Rect) []inch {
 		if !q.aside {
 			out = append([]inch{0}, out...)
 		}
-		return out
+		return append(out, q.along(left+half, right-half)...)
 	}
 	at, _ := plane.Aside(r, plane.Rect{At: pointOf(q.aim), Facing: r.Facing})
 	return []inch{at}
 }
 
+// along are the ways to all parts of a target, the nearest first: where those are
+// not open that lead as little aside as they must.
+func (q quarry) along(from, to inch) []inch {
+	out := []inch{max(from, to)}
+	for n := min(from, to); n < max(from, to); n += max(q.base, plane.One/4) {
+		out = append(out, n)
+	}
+	slices.SortStableFunc(out, func(a, b inch) int { return cmp.Compare(max(a, -a), max(b, -b)) })
+	return out
+}
+
 // from is where a body of troops comes upon the target without turning, and
-// whether it does: with one of its files at least before it, where it can.
+// whether it does: with one of its files at least before it, where it can, and on
+// the first way that is open, else on the first of all.
 func (q quarry) from(r plane.Rect) (at plane.Point, ok bool) {
 	oblique := q.h("oblique") == "on"
 	for _, aside := range q.asides(r) {
-		at, met := plane.Ahead(r, aside, q.ground)
-		if met && (aside == 0 || oblique && leads(r.At, r.Facing, at)) {
-			return at, true
+		to, met := plane.Ahead(r, aside, q.ground)
+		if !met || aside != 0 && !(oblique && leads(r.At, r.Facing, to)) {
+			continue
+		}
+		if q.open == nil || q.open(r, to) {
+			return to, true
+		}
+		if !ok {
+			at, ok = to, true
 		}
 	}
-	if q.aim != "" || !oblique {
-		return r.At, false
+	if ok || q.aim != "" || !oblique {
+		return at, ok
 	}
 	way := r.At.Go(r.Facing.Turn(q.side(r)), plane.Distance(r.At, q.ground.At)+q.ground.Width+q.ground.Depth)
 	at, hit := plane.Clip(r, way, q.ground)

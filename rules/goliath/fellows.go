@@ -44,8 +44,10 @@ func (s *stride) charges() (Leg, bool) {
 // that of a unit.
 func ordered(k known, u *Unit, target string) (out []fellow) {
 	for _, o := range k.Orders() {
-		x := k.State().unit(o.Args.Text("unit"))
-		if o.Action == "charge" && x != nil && x.ID != u.ID && o.Args.Text("target") == target && !o.Args.Has("aim") {
+		if o.Action != "charge" || o.Args.Text("target") != target || o.Args.Has("aim") {
+			continue
+		}
+		if x := k.State().unit(o.Args.Text("unit")); x != nil && x.ID != u.ID {
 			out = append(out, fellow{x.rect(), x.Base, false})
 		}
 	}

@@ -119,7 +119,7 @@ func (m *mover) room(r plane.Rect, what string) bool {
 		m.halt(err)
 		return false
 	}
-	if x := m.st.crowded(m.u, r); x != nil && !(m.alone && x.Hidden) {
+	if x := m.st.crowded(m.u, r); x != nil && !(m.alone && (x.Hidden || m.elsewhere())) {
 		if x.Hidden && x.Side != m.u.Side {
 			m.found = x
 		}
@@ -128,6 +128,10 @@ func (m *mover) room(r plane.Rect, what string) bool {
 	}
 	return true
 }
+
+// elsewhere reports whether a unit that moves as written is no longer, in thought,
+// where it stands: who will be there then is not known.
+func (m *mover) elsewhere() bool { return m.st.Method == 2 && m.u.At != m.st.unit(m.u.ID).At }
 
 // fly passes over terrain and troops (Figures 9) and lands at once.
 func (m *mover) fly(leg Leg) {
@@ -210,30 +214,37 @@ func (m *mover) over() {
 	m.march.Origin = nil
 }
 
-// clear is how far of the way the ground lets the unit go, in half inches.
+// clear is how far of the way the ground lets the unit go.
 func (m *mover) clear(leg Leg, from, to plane.Point) plane.Point {
-	r, all := m.u.rect(), plane.Distance(from, to)
-	if !m.st.broken() && m.st.inside(r.To(to)) {
-		return to
+	at, err := m.barred(leg, m.u.rect().To(from), to)
+	if err != nil {
+		m.halt(err)
 	}
-	last := from
-	for far := inch(0); far < all; {
+	return at
+}
+
+// barred is how far of a way the ground lets a body of troops go, in half inches,
+// and what bars the rest.
+func (m *mover) barred(leg Leg, r plane.Rect, to plane.Point) (plane.Point, error) {
+	from, last := r.At, r.At
+	if !m.st.broken() && m.st.inside(r.To(to)) {
+		return to, nil
+	}
+	for far, all := inch(0), plane.Distance(from, to); far < all; {
 		far = min(far+plane.One/2, all)
 		at := from.Toward(to, far)
 		if err := m.st.hindered(m.u, r.To(at)); err != nil {
 			if leg.Do == "retreat" && !m.st.inside(r.To(at)) && m.st.inside(r.To(last)) {
 				err = rules.Refuse("playing-area", offTable)
 			}
-			m.halt(err)
-			return last
+			return last, err
 		}
 		if t, met := m.st.on(r.To(at), func(g ground) bool { return g.noCharge }); met && leg.Do == "charge" {
-			m.halt(rules.Refuse("terrain", "%s cannot charge through the %s %s (Terrain).", m.u.Name, t.Kind, t.ID))
-			return last
+			return last, rules.Refuse("terrain", "%s cannot charge through the %s %s (Terrain).", m.u.Name, t.Kind, t.ID)
 		}
 		last = at
 	}
-	return to
+	return to, nil
 }
 
 // broken reports whether any terrain hinders troops.
@@ -305,8 +316,9 @@ func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) 
 	if err := m.may(last); err != nil {
 		return err
 	}
+	spent := m.u.Spent
 	m.do(last)
-	if written(k) && m.u.Spent > u.Spent {
+	if written(k) && m.u.Spent > spent {
 		return nil
 	}
 	return m.refuse
@@ -317,8 +329,14 @@ func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) 
 func rehearse(k known, u *Unit, before rules.Orders, action string, a rules.Args) (*mover, Leg) {
 	thought := *u
 	m := &mover{st: k.State(), u: &thought, march: &March{Unit: u.ID}, alone: true, h: k.House}
+	m.moving = map[string]bool{}
 	for _, o := range before {
-		if o.Args.Text("unit") == u.ID && slices.Contains(marching, o.Action) {
+		if slices.Contains(marching, o.Action) && o.Args.Text("unit") != u.ID {
+			m.moving[o.Args.Text("unit")] = true
+		}
+	}
+	for _, o := range before {
+		if slices.Contains(marching, o.Action) && o.Args.Text("unit") == u.ID {
 			m.march.Legs = append(m.march.Legs, legOf(&thought, o.Action, o.Args))
 			m.until(plane.Whole + 1)
 		}

@@ -63,27 +63,27 @@ var move = action{
 		place("to", "a place in front, as 12.5,30").Opt(),
 		rules.Switch[*State]("pause", "the first half ends here"),
 	},
-	Check: mayMarch("move"),
+	Check: mayMarch("move"), Never: neverMarch("move"),
 }
 
 var face = action{
 	Name: "face", Summary: "Turn a unit where it stands", Rule: "facing", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit",
-	Example: "to:NE unit:red-1", Params: []param{facings("to", "facing after turning")}, Check: mayMarch("face"),
+	Example: "to:NE unit:red-1", Params: []param{facings("to", "facing after turning")}, Check: mayMarch("face"), Never: neverMarch("face"),
 }
 
 var form = action{
 	Name: "form", Summary: "Change a unit's formation", Rule: "formation", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit",
-	Example: "front:5 unit:red-1", Params: []param{rules.Int[*State]("front", "figures in front", 1, maxFigures)}, Check: mayMarch("form"),
+	Example: "front:5 unit:red-1", Params: []param{rules.Int[*State]("front", "figures in front", 1, maxFigures)}, Check: mayMarch("form"), Never: neverMarch("form"),
 }
 
 var charge = action{
 	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
-	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom"), aimParam()}, Check: mayMarch("charge"), Odds: chargeOdds,
+	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom"), aimParam()}, Check: mayMarch("charge"), Never: neverMarch("charge"), Odds: chargeOdds,
 }
 
 var fly = action{
 	Name: "fly", Summary: "Fly over terrain and troops", Rule: "flying", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
-	Example: "to:20,20 unit:red-1", Params: []param{place("to", "where it lands")}, Check: mayMarch("fly"),
+	Example: "to:20,20 unit:red-1", Params: []param{place("to", "where it lands")}, Check: mayMarch("fly"), Never: neverMarch("fly"),
 }
 
 // mayMarch is the check of an order of movement: whether the unit can do it

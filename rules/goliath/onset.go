@@ -54,7 +54,7 @@ func (x onset) blocked(k known) *Unit {
 	}
 	b := who[hit]
 	goes := slices.ContainsFunc(k.Orders(), func(o rules.SealedOrder) bool {
-		return o.Args.Text("unit") == b.ID && slices.Contains(marching, o.Action)
+		return slices.Contains(marching, o.Action) && o.Args.Text("unit") == b.ID
 	})
 	if goes || b.Side == x.u.Side && k.House("passage") == "free" {
 		return nil

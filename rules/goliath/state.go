@@ -236,10 +236,8 @@ func commanded(k known, a rules.Args) (*Unit, error) {
 	switch {
 	case u == nil:
 		return nil, rules.Refuse("units", "There is no unit %s on the table.", a.Text("unit"))
-	case u.Status == Routing:
-		return nil, rules.Refuse("rally", "%s is routing and must rally first (Rout and Rally).", u.Name)
-	case u.Rallying:
-		return nil, rules.Refuse("rally", "%s spends this turn on rallying: it may not move or attack (Rout and Rally).", u.Name)
+	case u.lost() != nil:
+		return nil, u.lost()
 	case u.paralyzed():
 		return nil, rules.Refuse("paralysis", "%s is paralyzed (Special Abilities, 7).", u.Name)
 	}
