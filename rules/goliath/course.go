@@ -153,7 +153,7 @@ func (q quarry) course(r plane.Rect) (c course, ok bool) {
 
 // quarry is a unit as a charge of another aims at it.
 func (m *mover) quarry(leg Leg, ground plane.Rect) quarry {
-	return quarry{ground: ground, aim: leg.Aim, base: m.u.Base, h: m.h, aside: m.march.Aside, fellows: m.fellows}
+	return quarry{ground: ground, aim: leg.Aim, base: m.u.Base, h: m.h, aside: m.march.Aside, fellows: m.fellows, open: m.open(leg)}
 }
 
 // mayAim refuses an aim that leads past the target, or too far aside.
