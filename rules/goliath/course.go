@@ -56,7 +56,7 @@ func readAim(_ known, text string) (string, error) {
 	}
 	p, err := plane.ParsePoint(text)
 	if err != nil {
-		return "", rules.Refuse("charge", "aim: %q is straight, middle, left or right, or a place before which the middle of the front shall come, as 12.5,30.", rules.Shorten(text, 30))
+		return "", rules.Refuse("charge", "aim: %q is no aim; it is straight, middle, left or right, or a place before which the middle of the front shall come, as 12.5,30.", rules.Shorten(text, 30))
 	}
 	return p.String(), nil
 }

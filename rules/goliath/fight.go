@@ -76,11 +76,13 @@ var meleeStep = step{
 	},
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
-		if r.Free() {
+		if r.Free() { // where no melee is over with one strike
 			st.strikeFreely(r, o.Of("fight"))
-		} else {
-			st.strikeAll(r, o.Of("fight"))
+			st.sense(r)
+			st.touchAway(r)
+			return nil
 		}
+		st.strikeAll(r, o.Of("fight"))
 		st.segment(r, "melee")
 		st.acted(r)
 		return nil
