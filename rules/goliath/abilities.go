@@ -51,9 +51,12 @@ func (st *State) encounter(r *ruling, m *mover) []shocked {
 	if t == nil || t.Side == u.Side {
 		return nil
 	}
-	t.Attacked = t.Attacked || u.Charging != ""
-	if !slices.Contains(st.Units, u) || !slices.Contains(st.Units, t) || !plane.Touching(u.rect(), t.rect()) {
-		return nil // it has been thrown back
+	home := slices.Contains(st.Units, u) && slices.Contains(st.Units, t) && plane.Touching(u.rect(), t.rect())
+	if home || t.Status != Routing { // else it routs of what came with the charge
+		t.Attacked = t.Attacked || u.Charging != ""
+	}
+	if !home {
+		return nil // one of them has been thrown back
 	}
 	var out []shocked
 	st.reveal(r, t, "met by "+u.Name)

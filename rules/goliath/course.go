@@ -205,13 +205,19 @@ func (m *mover) head(leg Leg) plane.Point {
 			c.at = at
 		}
 	}
-	return c.into(m.u.At, t.rect())
+	far := (min(t.rect().Width, t.rect().Depth) + m.u.rect().Depth) / 2
+	if stride := m.reach(leg) / (2 * strides); stride > far && m.moving[t.ID] {
+		if _, err := m.barred(leg, m.u.rect(), c.into(m.u.At, stride)); err == nil {
+			far = stride
+		}
+	}
+	return c.into(m.u.At, far)
 }
 
-// into is a place on the way beyond where the target is come upon, by half of the
-// target: one who gives way is pressed after.
-func (c course) into(from plane.Point, t plane.Rect) plane.Point {
-	far := min(t.Width, t.Depth) / 2
+// into is a place on the way so far beyond where the target is come upon, as if the
+// two stood upon one another: one who gives way is pressed after. Where the ground
+// lets it, it is a whole stride, so that one who comes is met at full speed.
+func (c course) into(from plane.Point, far inch) plane.Point {
 	if c.at == from {
 		return c.at.Go(c.facing, far)
 	}

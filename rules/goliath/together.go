@@ -100,7 +100,10 @@ func (s *stride) target(all []*stride) *plane.Rect {
 		return nil
 	}
 	i := slices.IndexFunc(all, func(t *stride) bool { return t.m.u.ID == s.m.march.Legs[s.m.march.Done].Target })
-	if i < 0 || !plane.Touching(s.end.rect(), all[i].was.rect()) {
+	if i < 0 {
+		return nil
+	}
+	if _, hit := plane.Clip(s.body(), s.end.At, all[i].was.rect()); hit < 0 && !plane.Touching(s.end.rect(), all[i].was.rect()) {
 		return nil
 	}
 	lead := all[i].end.rect()
