@@ -91,14 +91,15 @@ func (q quarry) asides(r plane.Rect) []inch {
 		if !q.aside {
 			out = append([]inch{0}, out...)
 		}
-		return append(out, q.along(left+half, right-half)...)
+		file := min(q.base, right-left)
+		return append(out, q.along(left-half+file, right+half-file)...)
 	}
 	at, _ := plane.Aside(r, plane.Rect{At: pointOf(q.aim), Facing: r.Facing})
 	return []inch{at}
 }
 
-// along are the ways to all parts of a target, the nearest first: where those are
-// not open that lead as little aside as they must.
+// along are the ways that bring a file at least before a target, those first that lead
+// least aside: for where straight on is not open.
 func (q quarry) along(from, to inch) []inch {
 	out := []inch{max(from, to)}
 	for n := min(from, to); n < max(from, to); n += max(q.base, plane.One/4) {

@@ -23,7 +23,7 @@ func acquaint(all []*stride) {
 		s.m.fellows = nil
 		leg, ok := s.charges()
 		for _, t := range all {
-			if other, too := t.charges(); ok && too && s != t && other.Target == leg.Target && s.m.u.Side == t.m.u.Side {
+			if other, too := t.charges(); ok && too && s != t && other.Target == leg.Target {
 				s.m.fellows = append(s.m.fellows, fellow{t.was.rect(), t.was.Base, t.march.Aside})
 			}
 		}
@@ -72,7 +72,8 @@ func (q quarry) makeRoom(r plane.Rect, aside inch) inch {
 		if _, met := plane.Ahead(f.ground, 0, q.ground); met && !f.aside || further.side(f.ground) != side {
 			continue
 		}
-		if beside := (r.Width + f.ground.Width) / 2; side < 0 {
+		// a hair apart, lest rounding press them on one another
+		if beside := (r.Width+f.ground.Width)/2 + 2*plane.Slack; side < 0 {
 			aside = min(aside, at+its-beside)
 		} else {
 			aside = max(aside, at+its+beside)

@@ -30,7 +30,7 @@ type mover struct {
 	refuse  error           // why a leg could not be done
 	gone    inch            // how far it has gone, in this half
 	wheeled inch            // what a charge has paid for turning, in this half
-	slowed  *Unit           // who goes at the same time and was in its way last
+	slowed  *Unit           // a friend who goes at the same time and was in its way last
 	far     inch            // how far a retreat leads
 }
 

@@ -34,13 +34,19 @@ func opposite(t testing.TB, red, blue string, gap int) *State {
 // oddsIn are the odds of an order of red's in a state, before a step.
 func oddsIn(t testing.TB, st *State, step, line string) []string {
 	t.Helper()
-	begun, err := Book.System().Start(rules.Setup{Scenario: "empty"}, dice.FromFaces(nil))
+	return oddsBy(t, &Book, st, step, line)
+}
+
+// oddsBy are the odds of an order of red's by a book, beside others on his sheet.
+func oddsBy(t testing.TB, book *rules.Book[*State], st *State, step, line string, sheet ...string) []string {
+	t.Helper()
+	begun, err := book.System().Start(rules.Setup{Scenario: "empty"}, dice.FromFaces(nil))
 	require.NoError(t, err)
 	s := begun.Snapshot
 	s.Step = step
 	s.State, err = rules.Encode(st)
 	require.NoError(t, err)
-	out, err := Book.System().Odds(s, "red", line, nil)
+	out, err := book.System().Odds(s, "red", line, sheet)
 	require.NoError(t, err)
 	return texts(out)
 }

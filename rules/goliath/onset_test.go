@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -59,4 +60,52 @@ func TestOddsOfAChargeIntoAFriend(t *testing.T) {
 	st.Units = append(st.Units, &friend)
 	out := oddsIn(t, st, firstHalf, "charge target:blue unit:red")
 	require.Contains(t, out[0], "Red goes straight on, 12 of the 18 inches of its charge, and comes upon the front of Blue; but Green stands in its way now. ")
+	out = oddsBy(t, &Book, st, firstHalf, "charge target:blue unit:red", "move forward:2 unit:red-2")
+	require.Contains(t, out[0], "Red goes straight on, 12 of the 18 inches of its charge, and comes upon the front of Blue. ")
+}
+
+// Of one who routs no check is told, and of one who cannot strike nothing that comes
+// back.
+func TestOddsOfAChargeAtThoseWhoDoNotStand(t *testing.T) {
+	for _, change := range []func(*Unit){
+		func(u *Unit) { u.Status, u.Rout = Routing, 1 }, func(u *Unit) { u.Numb = untilTouched }, func(u *Unit) { u.Rallying = true },
+	} {
+		st := opposite(t, "8 Heavy Cavalry", "6 Medium Infantry", 12)
+		change(st.Units[1])
+		out := oddsIn(t, st, firstHalf, "charge target:blue")
+		require.Len(t, out, 2, "%v", out)
+		require.Equal(t, st.Units[1].Status == Routing, strings.Contains(out[0], "Blue routs already and checks no more."))
+	}
+}
+
+// Friends who let him through stand in nobody's way.
+func TestOddsOfAChargeThroughAFriend(t *testing.T) {
+	st := opposite(t, "8 Heavy Cavalry", "12 Heavy Infantry", 12)
+	friend := *st.Units[0]
+	friend.ID, friend.Name, friend.At.Y = "red-2", "Green", 24*plane.One
+	friend.Figures, friend.Front = 20, 20 // nobody goes around it
+	st.Units = append(st.Units, &friend)
+	line := "charge target:blue unit:red"
+	require.Contains(t, oddsBy(t, &Book, st, firstHalf, line)[0], "Green stands in its way now")
+	free := playedBy("method-1", "passage", "free")
+	require.NotContains(t, oddsBy(t, free, st, firstHalf, line)[0], "in its way")
+	friend.Figures, friend.Front, friend.At = 1, 1, plane.Point{X: 18 * plane.One, Y: 20 * plane.One}
+	require.Contains(t, oddsBy(t, &Book, st, firstHalf, line)[0], "goes aside")
+	require.Contains(t, oddsBy(t, free, st, firstHalf, line)[0], "goes straight on")
+}
+
+// Room is made for a friend who charges the same, and not for one who aims.
+func TestOddsOfAChargeBesideAFriend(t *testing.T) {
+	st := opposite(t, "4 Medium Infantry", "12 Heavy Infantry", 8)
+	st.Units[0].Front, st.Units[1].Front = 4, 12
+	st.Units[0].At.X += 7 * plane.One
+	friend := *st.Units[0]
+	friend.ID, friend.Name, friend.At.X = "red-2", "Green", friend.At.X+3*plane.One
+	st.Units = append(st.Units, &friend)
+	way := func(sheet ...string) string {
+		return oddsBy(t, &Book, st, firstHalf, "charge target:blue unit:red", sheet...)[0]
+	}
+	require.Contains(t, way(), "goes aside without turning, 8.92 of the 12 inches")
+	require.Contains(t, way("charge target:blue unit:red-2"), "goes aside without turning, 9.98 of the 12 inches")
+	require.Contains(t, way("charge target:blue aim:right unit:red-2"), "goes aside without turning, 8.92 of the 12 inches")
 }

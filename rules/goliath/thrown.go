@@ -28,7 +28,7 @@ func (u *Unit) throws(h house) (weapon, bool) {
 func (x aim) mayThrow() bool {
 	_, armed := x.u.throws(x.h)
 	left := x.u.Shots == 0 || x.h("thrown-at-chargers") == "extra"
-	return armed && left && x.u.able() && x.u.limber() > 0 && !x.t.Hidden && plane.Bears(x.u.rect(), x.arc(), x.t.rect())
+	return armed && left && x.u.able() && !x.t.Hidden && plane.Bears(x.u.rect(), x.arc(), x.t.rect())
 }
 
 // hail lets those throw who are charged: all of a half at once.
@@ -50,13 +50,12 @@ func (st *State) hail(r *ruling, movers []*mover) {
 }
 
 // thrown are the throws at those who come upon somebody in a half. Who has one and
-// is charged by several throws at those of whom most stand before his front, then
-// at the most; of two alike at the one farther north or west, however they are
-// called.
+// is charged by several throws at the one who covers most of his front; of two
+// alike at the one farther north or west, however they are called.
 func (st *State) thrown(movers []*mover, h house) (out []aim) {
 	all := slices.DeleteFunc(slices.Clone(movers), func(m *mover) bool { return m.hit == nil || m.hit.Side == m.u.Side || m.u.Charging == "" })
 	slices.SortStableFunc(all, func(m, n *mover) int {
-		return cmp.Or(cmp.Compare(n.before(), m.before()), cmp.Compare(n.u.Figures, m.u.Figures), cmp.Compare(m.u.At.Y, n.u.At.Y), cmp.Compare(m.u.At.X, n.u.At.X))
+		return cmp.Or(cmp.Compare(n.before(), m.before()), cmp.Compare(m.u.At.Y, n.u.At.Y), cmp.Compare(m.u.At.X, n.u.At.X))
 	})
 	done := map[string]bool{}
 	for _, m := range all {

@@ -122,10 +122,10 @@ func cutShort(all []*stride) (meetings [][2]*stride) {
 				continue
 			}
 			share, met := plane.Meet(s.body(), s.end.At, t.body(), t.end.At)
-			foes := s.m.u.Side != t.m.u.Side
-			if !met || !foes && s.goesWith(t) {
+			if !met {
 				continue
 			}
+			foes := s.m.u.Side != t.m.u.Side
 			apart := foes && !plane.Touching(s.body(), t.body())
 			if apart || !s.passes(t) && s.pressesOn(t, share) {
 				s.shorten(t, share)
@@ -139,16 +139,18 @@ func cutShort(all []*stride) (meetings [][2]*stride) {
 	return meetings
 }
 
-// goesWith reports whether two go the same way, but for rounding.
-func (s *stride) goesWith(t *stride) bool {
-	way, other := s.end.At.Minus(s.was.At), t.end.At.Minus(t.was.At)
-	return plane.Distance(way, other) <= 2*plane.Slack && !plane.Overlapping(s.end.rect(), t.end.rect())
-}
-
 // shorten cuts the stride at a meeting, if that is its first.
 func (s *stride) shorten(by *stride, share int) {
 	if share < s.cut {
-		s.cut, s.m.slowed = share, by.m.u
+		s.cut = share
+		s.m.heldUpBy(by.m.u)
+	}
+}
+
+// heldUpBy notes a friend who was in the way; an enemy who is ends the move.
+func (m *mover) heldUpBy(x *Unit) {
+	if x.Side == m.u.Side {
+		m.slowed = x
 	}
 }
 
@@ -205,7 +207,7 @@ func (st *State) partAgain(all []*stride) {
 			return
 		}
 		for _, s := range back {
-			s.m.slowed = st.upon(s, all)
+			s.m.heldUpBy(st.upon(s, all))
 		}
 		for _, s := range back {
 			s.again()
