@@ -44,16 +44,27 @@ func TestWrittenOrdersEndWithTheirTurn(t *testing.T) {
 	require.Contains(t, g.do("red", "orders show").Text, "none", "the next turn's sheet is empty")
 }
 
-// An order behind a move that went as far as it could says so, and speaks of no
-// charge.
+// An order behind a move that goes as far as it can is refused as it is written,
+// and the refusal speaks of no charge.
 func TestNothingFollowsAMoveThatStopped(t *testing.T) {
 	g := goliathBattle(t, "house:turn=method-2")
-	g.do("red", `orders add lines:"move forward:9 unit:red-2"`)
-	g.do("red", `orders add lines:"move forward:9 unit:red-2"`)
-	g.do("red", `orders add lines:"face to:NE unit:red-2"`)
-	show := g.do("red", "orders show").Text
-	require.Contains(t, show, "line 3 could not be done: Red 2 Medium Infantry goes no further in this turn: ")
-	require.NotContains(t, show, "charge")
+	g.do("red", `orders add lines:"move forward:12 unit:red-2"`)
+	for _, line := range []string{"move forward:9 unit:red-2", "face to:NE unit:red-2"} {
+		refusal := g.ask("red", `orders add lines:"`+line+`"`).Refusal
+		require.NotNil(t, refusal, line)
+		require.Contains(t, refusal.Text, "Red 2 Medium Infantry goes no further in this turn: ")
+		require.NotContains(t, refusal.Text, "charge")
+		g.do("red", "orders clear")
+		g.do("red", `orders add lines:"move forward:12 unit:red-2"`)
+	}
+}
+
+// What is written ahead and could not be done as all stands is taken, and says so.
+func TestAWrittenOrderIsDoubted(t *testing.T) {
+	g := goliathBattle(t, "house:turn=method-2")
+	g.do("gm", `goliath-gm place unit:blue-1 at:40,2 reason:"far off"`)
+	require.Contains(t, g.do("red", "goliath fire target:blue-1 unit:red-1").Text, "As things stand now it could not be done: ")
+	require.NotContains(t, g.do("red", `orders add lines:"when range <= 12: fire target:blue-1 unit:red-1"`).Text, "As things stand")
 }
 
 // An undo goes back to where somebody decided, not to a step that would only

@@ -103,3 +103,70 @@ func TestABreakDropsNothingWhereNobodyIsAsked(t *testing.T) {
 	require.Equal(t, "Red misses spot 3: 1, needs 4.", res.Events[0].Text)
 	require.False(t, res.Snapshot.Stands("red"), "it is asked in the step taken in turn")
 }
+
+// careful is the toy with orders written ahead, in which nobody shoots where he
+// hides himself.
+func careful() rules.System {
+	book := rulestest.Toy
+	book.Steps, book.Actions = slices.Clone(book.Steps), slices.Clone(book.Actions)
+	book.Steps[0].Ahead = true
+	i := slices.IndexFunc(book.Actions, func(a rules.Action[*rulestest.Garden]) bool { return a.Name == "shoot" })
+	book.Actions[i].Never = func(k rules.Known[*rulestest.Garden], a rules.Args) error {
+		for _, o := range k.Orders() {
+			if o.Action == "hide" && o.Args.Text("spot") == a.Text("spot") {
+				return rules.Refuse("shoot", "You hide at %s.", a.Text("spot"))
+			}
+		}
+		return nil
+	}
+	return book.System()
+}
+
+// What can never be done is refused as it is written, for what stands before it on
+// the sheet too, and again when the sheet is sealed; in its own step it is a matter
+// of its check.
+func TestWhatCanNeverBeDoneIsRefusedAtOnce(t *testing.T) {
+	toy := careful()
+	res, err := toy.Start(rules.Setup{Scenario: "duel"}, noDice())
+	require.NoError(t, err)
+	hide, _, err := toy.Line(res.Snapshot, "red", "hide spot:3", nil)
+	require.NoError(t, err)
+	for _, line := range []string{"shoot spot:3", "when shots >= 5: shoot spot:3"} {
+		_, _, err = toy.Line(res.Snapshot, "red", line, []string{hide})
+		require.EqualError(t, err, "You hide at 3.", line)
+	}
+	_, err = toy.Seal(res.Snapshot, "red", []string{hide, "each: shoot spot:3"})
+	require.ErrorContains(t, err, "Line 2, each: shoot spot:3: You hide at 3.")
+	for _, sheet := range [][]string{nil, {"when shots >= 1: hide spot:3 marker:red-a"}, {"hide spot:2 marker:red-a"}} {
+		_, _, err = toy.Line(res.Snapshot, "red", "shoot spot:3", sheet)
+		require.NoError(t, err, "%v", sheet)
+	}
+	res = hidden(t, toy, res.Snapshot, hide)
+	_, _, err = toy.Line(res.Snapshot, "red", "shoot spot:3", nil)
+	require.NoError(t, err)
+}
+
+// What is written ahead and could not be done as all is now says so; what waits for
+// a condition does not.
+func TestWhatCouldNotBeDoneNowIsDoubted(t *testing.T) {
+	toy := careful()
+	res, err := toy.Start(rules.Setup{Scenario: "duel"}, noDice())
+	require.NoError(t, err)
+	var g rulestest.Garden
+	require.NoError(t, rules.Decode(res.Snapshot.State, &g))
+	g.Shots = []int{3}
+	res.Snapshot.State, err = rules.Encode(&g)
+	require.NoError(t, err)
+	out, err := toy.Odds(res.Snapshot, "red", "shoot spot:3", nil)
+	require.NoError(t, err)
+	require.Len(t, out, 1)
+	require.Equal(t, "As things stand now it could not be done: Spot 3 was shot at before; shoot at another.", out[0].Text)
+	require.Equal(t, []rules.SeatID{"red"}, out[0].To)
+	out, err = toy.Odds(res.Snapshot, "red", "when shots >= 1: shoot spot:3", nil)
+	require.NoError(t, err)
+	require.Empty(t, out)
+	toy = rulestest.Toy.System() // where nothing is written ahead
+	out, err = toy.Odds(res.Snapshot, "red", "each: shoot spot:3", nil)
+	require.NoError(t, err)
+	require.Empty(t, out)
+}

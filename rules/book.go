@@ -161,6 +161,11 @@ type Action[S any] struct {
 	// Check says whether the seat may give the order, given what it knows and
 	// the orders already on its sheet. It never rolls and never changes state.
 	Check func(k Known[S], a Args) error
+	// Never says why an order that is written before its step ([Step].Ahead) can
+	// never be done, whatever others do until then. [Known.Orders] are those of
+	// any step that stand before it on the sheet, but for conditions that do not
+	// hold now. Nil: nothing is against it.
+	Never func(k Known[S], a Args) error
 	// Odds says what the dice of the order would come to, from what the seat
 	// knows and by the code that resolves it; only of an order that Check lets
 	// pass. Its events need no kind and no readers. Nil: it throws none.

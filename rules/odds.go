@@ -2,12 +2,14 @@ package rules
 
 import (
 	"cmp"
+	"math/big"
 )
 
 // Odds before you commit: an action says itself what the dice of its order
 // would come to, by [dice.Exact] over the code that resolves it and from what
 // the seat knows. The core asks it only of orders that could be given now, and
-// says of lines for later that they may change.
+// says of lines for later that they may change; of what is written ahead and could
+// not be done now it says that.
 
 // asThingsStand begins the odds of what is not for the current step alone.
 const asThingsStand = "As things stand now: "
@@ -27,14 +29,19 @@ func (b engine[S]) Odds(s *Snapshot, seat SeatID, text string, sheet []string) (
 	if err != nil {
 		return nil, err
 	}
-	if act.Step == s.Step { // else no order of its step stands on the sheet
+	switch {
+	case act.Step == s.Step:
 		k.orders, err = b.before(s, k, sheet)
+	case b.isAhead(s, act): // else no order of its step stands on the sheet
+		k.orders, err = b.alongside(k, sheet)
 	}
 	if err != nil {
 		return nil, err
 	}
 	a, err := b.possible(&k, act, l.order)
-	if _, refused := AsRefusal(err); refused {
+	if r, refused := AsRefusal(err); refused && b.isAhead(s, act) && len(l.when) == 0 {
+		return b.doubted(k, act, r), nil
+	} else if refused {
 		return nil, nil // it may be possible later, with odds that nobody knows yet
 	}
 	if err != nil || !b.applies(k, act, a, l.when) {
@@ -83,6 +90,12 @@ func (b engine[S]) besides(orders Orders, act *Action[S], a Args) (others Orders
 		others = append(others, o)
 	}
 	return others, later
+}
+
+// doubted says why an order that is written ahead could not be done as all is now.
+func (b engine[S]) doubted(k Known[S], act *Action[S], r *Refusal) []Event {
+	return []Event{{Kind: OddsKind, Step: act.Step, To: []SeatID{k.seat.ID}, Rule: b.ruleOf(r), Text: "As things stand now it could not be done: " + r.Text,
+		Figures: Figures{Fig("chance", new(big.Rat)), Fig("as-things-stand", true)}}}
 }
 
 // weighed are the odds as events for the seat alone, with names filled in.

@@ -160,6 +160,9 @@ func (b engine[S]) writeOrder(s *Snapshot, k Known[S], act *Action[S], l standin
 	if !l.plain() && replaces < 0 {
 		err = fits(sheet)
 	}
+	if err == nil && !now && act.Never != nil && b.isAhead(s, act) {
+		err = b.everDone(s, k, act, a, sheet)
+	}
 	if err == nil && now && act.Check != nil {
 		k.orders = slices.DeleteFunc(k.orders, func(o SealedOrder) bool { return act.same(o, a) })
 		err = act.Check(k, a)
@@ -247,6 +250,46 @@ func (b engine[S]) mayStand(s *Snapshot, seat SeatID) error {
 		return Unclear("Your orders of this step are sealed; take them back with: orders unseal")
 	}
 	return nil
+}
+
+// everDone refuses an order that can never be done in the count for which all are
+// written.
+func (b engine[S]) everDone(s *Snapshot, k Known[S], act *Action[S], a Args, sheet []string) error {
+	var err error
+	k.ahead = nil
+	k.orders, err = b.alongside(k, sheet)
+	if err != nil {
+		return err
+	}
+	k.orders = slices.DeleteFunc(k.orders, func(o SealedOrder) bool { return act.same(o, a) })
+	return act.Never(k, a)
+}
+
+// alongside are the orders of all steps on a sheet that is written ahead, but for
+// those whose conditions do not hold now.
+func (b engine[S]) alongside(k Known[S], lines []string) (Orders, error) {
+	sheet, err := parseSheet(lines)
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for _, l := range sheet {
+		if l.stop {
+			continue
+		}
+		act, err := b.find(l.order)
+		if err != nil {
+			return nil, err
+		}
+		unit := ""
+		if act.Unit != "" {
+			unit, _ = l.order.Get(act.Unit)
+		}
+		if b.holds(k, l.when, unit) {
+			out = append(out, l.order.String())
+		}
+	}
+	return b.read(k.seat, out)
 }
 
 // before are the orders of the current step that stand on a sheet already.

@@ -51,10 +51,16 @@ func (st *State) encounter(r *ruling, m *mover) []shocked {
 	if t == nil || t.Side == u.Side {
 		return nil
 	}
+	home := slices.Contains(st.Units, u) && slices.Contains(st.Units, t) && plane.Touching(u.rect(), t.rect())
+	if home || t.Status != Routing { // else it routs of what came with the charge
+		t.Attacked = t.Attacked || u.Charging != ""
+	}
+	if !home {
+		return nil // one of them has been thrown back
+	}
 	var out []shocked
 	st.reveal(r, t, "met by "+u.Name)
 	st.reveal(r, u, "it meets "+t.Name)
-	t.Attacked = t.Attacked || u.Charging != ""
 	switch {
 	case u.Charging != "":
 		out = append(out, shocked{t, u, "the charge of " + u.Name})
@@ -90,7 +96,7 @@ func (u *Unit) regenerate(r *ruling) {
 // tire counts the turns without rest (Fatigue).
 func (u *Unit) tire(r *ruling) {
 	before := labor{u.Melees, u.Moves}
-	after := before.after(doing{meleed: u.Meleed, moved: u.Spent > 0 || u.Retired, fired: u.Shots > 0}, r.House)
+	after := before.after(doing{meleed: u.Meleed, moved: u.Spent > 0 || u.Retired, fired: u.Shots > 0 || u.Threw}, r.House)
 	u.Melees, u.Moves = after.melees, after.moves
 	if before.tired(r.House) == after.tired(r.House) {
 		return

@@ -118,10 +118,8 @@ func (x aim) left(w weapon) rate {
 func (x aim) may() error {
 	w, armed := x.weapon()
 	switch {
-	case !armed && x.u.isWizard():
-		return rules.Refuse("wizard-bolts", "%s fires no missiles; it throws fire with cast spell:fireball or spell:lightning.", x.u.Name)
 	case !armed:
-		return rules.Refuse("missile-fire", "%s has no missiles.", x.u.Name)
+		return x.u.unarmed()
 	case x.indirect && !w.arcs():
 		return rules.Refuse("indirect-fire", "%s cannot fire indirectly: only bows and longbows do (Indirect Fire).", x.u.Name)
 	case x.u.Casting:
@@ -139,6 +137,14 @@ func (x aim) may() error {
 		}
 	}
 	return x.bears(w)
+}
+
+// unarmed refuses fire of those who have no missiles.
+func (u *Unit) unarmed() error {
+	if u.isWizard() {
+		return rules.Refuse("wizard-bolts", "%s fires no missiles; it throws fire with cast spell:fireball or spell:lightning.", u.Name)
+	}
+	return rules.Refuse("missile-fire", "%s has no missiles.", u.Name)
 }
 
 // mayHalfway: who may fire at the half-move portion of the turn (Split-move and
@@ -162,14 +168,10 @@ func (x aim) mayHalfway(w weapon) error {
 // bears: range, arc, what stands between, and what must not be shot into.
 func (x aim) bears(w weapon) error {
 	gap, reach := plane.Gap(x.u.rect(), x.t.rect()), inch(w.reach(x.indirect))
-	arc := plane.Arc{Left: 1, Right: 1}
-	if x.u.Mount == Horsed {
-		arc.Left = 4
-	}
 	switch {
 	case gap > reach:
 		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %s.", x.t.Name, measured(gap), x.u.Name, reach)
-	case !plane.Bears(x.u.rect(), arc, x.t.rect()):
+	case !plane.Bears(x.u.rect(), x.arc(), x.t.rect()):
 		return rules.Refuse("arc-of-fire", "%s is outside the arc of %s, which faces %s (Arc of Fire).", x.t.Name, x.u.Name, x.u.Facing)
 	case gap > x.sight():
 		return rules.Refuse("ability-2", "It is too dark for %s to see %s at %s.", x.u.Name, x.t.Name, measured(gap))
@@ -181,6 +183,12 @@ func (x aim) bears(w weapon) error {
 		return rules.Refuse("fire-in-contact", "%s is in contact with %s and fires at nobody else (house rule fire-in-contact).", x.u.Name, foe.Name)
 	}
 	return x.seen()
+}
+
+// arc is what the unit bears on: 45 degrees to either side, from horseback all of
+// its left (Arc of Fire).
+func (x aim) arc() plane.Arc {
+	return plane.Arc{Left: either(x.u.Mount == Horsed, 4, 1), Right: 1}
 }
 
 // sight is how far the unit sees its target: without end by day.

@@ -156,6 +156,8 @@ func (m March) bounds(b *rules.Bounds) {
 		b.Number("facing of a leg", int(leg.Facing), 0, 7)
 		b.Text("target of a leg", leg.Target, 120)
 		point(b, "a leg", leg.To)
+		read, err := readAim(known{}, leg.Aim)
+		b.That(leg.Aim == "" || err == nil && read == leg.Aim, "a leg aims at no part of anything, and at no place")
 	}
 }
 

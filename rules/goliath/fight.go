@@ -50,7 +50,7 @@ func (u *Unit) fighting(t *Unit, h house) int {
 var fight = action{
 	Name: "fight", Summary: "Choose whom to attack in melee", Rule: "melee", Kind: rules.OrderKind, Step: meleeSegment, Unit: "unit", Key: []string{},
 	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom, of those in contact")},
-	Odds: fightOdds,
+	Odds: fightOdds, Never: neverFight,
 	Check: func(k known, a rules.Args) error {
 		u, err := onTurn(k, a, "fights when its side does")
 		if err != nil {
@@ -76,6 +76,12 @@ var meleeStep = step{
 	},
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
+		if r.Free() { // where no melee is over with one strike
+			st.strikeFreely(r, o.Of("fight"))
+			st.sense(r)
+			st.touchAway(r)
+			return nil
+		}
 		st.strikeAll(r, o.Of("fight"))
 		st.segment(r, "melee")
 		st.acted(r)

@@ -20,13 +20,13 @@ var fireParams = []param{
 
 var fire = action{
 	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Kind: rules.OrderKind, Step: missileSegment, Unit: "unit", Key: []string{},
-	Example: "target:blue-1 unit:red-1", Params: fireParams, Check: mayFire(false), Odds: fireOdds(false),
+	Example: "target:blue-1 unit:red-1", Params: fireParams, Check: mayFire(false), Never: neverFire(false), Odds: fireOdds(false),
 }
 
 var fireHalfway = action{
 	Name: "fire-halfway", Summary: "Fire at the half-move portion of the turn", Rule: "pass-through", Kind: rules.OrderKind,
 	Step: halfMoveFire, Unit: "unit", Key: []string{},
-	Example: "target:blue-1 unit:red-1", Params: fireParams, Check: mayFire(true), Odds: fireOdds(true),
+	Example: "target:blue-1 unit:red-1", Params: fireParams, Check: mayFire(true), Never: neverFire(true), Odds: fireOdds(true),
 }
 
 func mayFire(halfway bool) func(known, rules.Args) error {

@@ -273,6 +273,9 @@ var moraleRuling = action{
 		var mo moment
 		r.State.test(r, &mo, u, nil, "the word of the game master", penalty)
 		r.State.carryOut(r, mo)
+		if r.Free() {
+			u.endBout()
+		}
 		return nil
 	},
 }

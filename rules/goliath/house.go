@@ -55,6 +55,8 @@ var houseRules = []rules.HouseRule{
 		Why: "Axes, spears and javelins have no range printed; 3 inches, the distance at which the text lets others shoot over heads."},
 	{ID: "thrown-points", Values: []string{"0", "0.5", "1"}, Default: "0",
 		Why: "Nor have they a cost in the list of projectiles; whoever has them pays nothing more."},
+	{ID: "thrown-at-chargers", Values: []string{"once", "extra"}, Default: "once",
+		Why: "Axes, spears and javelins may always be thrown at those who charge the throwers; when, is not said: as the charge comes upon them, whatever the range and before they check morale, and once a turn as all that is thrown; or beside the throw of the turn, at each who charges."},
 	{ID: "projectiles-for", Values: []string{"cavalry", "anyone"}, Default: "cavalry",
 		Why: "The note allows projectiles to the cavalry types; they cost their points beside the figure's. The GM may let others buy them."},
 	// Melee

@@ -13,6 +13,8 @@ var gameRules = []rules.HouseRule{
 		Why: "Whether a turn may be part flight, part march is not said: it is the one or the other, lands in the half of the turn in which it takes off, and charges whom it lands beside."},
 	{ID: "mixed-moves", Values: []string{"shares"}, Default: "shares",
 		Why: "How a move and a charge or flight of one turn are reckoned together is not said: each takes its share of one move, so that who turns for a quarter of it has a quarter less of his charge too."},
+	{ID: "oblique", Values: []string{"on", "off"}, Default: "on",
+		Why: "Whether a unit may go aside without turning is not said: a move and a charge lead up to 45 degrees aside with the front kept, at the price of their inches alone, and a charge goes straight on where that leads upon its target, turning only after one who has gone farther about; or both lead straight on alone, and a charge turns by 45 degrees, at a quarter of it, where it must."},
 	{ID: "passage", Values: []string{"routers", "blocked", "free"}, Default: "routers",
 		Why: "Whether friends let one another through is not said: those who go back or rout pass through if they come to stand clear beyond, and else stop before the first, since no line holds up men who flee; or nobody passes; or any move may, through friends who stand still, if it ends its half clear of them."},
 	{ID: "driven-back", Values: []string{"moved", "stood"}, Default: "moved",

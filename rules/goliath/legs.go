@@ -18,6 +18,7 @@ type March struct {
 	Done   int    `json:"done,omitempty"`
 	Halted string `json:"halted,omitempty"` // why it goes no further
 
+	Aside  bool         `json:"aside,omitempty"`  // its charge does not go straight on
 	Origin *plane.Point `json:"origin,omitempty"` // where the move that is under way set out
 }
 
@@ -42,6 +43,7 @@ type Leg struct {
 	Facing plane.Facing `json:"facing,omitempty"`
 	Front  int          `json:"front,omitempty"`
 	Target string       `json:"target,omitempty"`
+	Aim    string       `json:"aim,omitempty"`   // at which part of it: one of aims, or a place
 	Pause  bool         `json:"pause,omitempty"` // the first half ends behind it
 }
 
@@ -65,7 +67,7 @@ func legOf(u *Unit, action string, a rules.Args) Leg {
 	case "form":
 		leg.Front = a.Int("front")
 	case "charge":
-		leg.Target = a.Text("target")
+		leg.Target, leg.Aim = a.Text("target"), a.Text("aim")
 	case "fly":
 		leg.To = pointOf(a.Text("to"))
 	}

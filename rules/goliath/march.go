@@ -19,7 +19,8 @@ type mover struct {
 	hit     *Unit           // what it ran into
 	found   *Unit           // a hidden enemy where it had no room
 	moving  map[string]bool // those who move at the same time, by their ids
-	lead    *plane.Point    // where the target of a charge, who moves too, will be
+	fellows []fellow        // who charge the same target at the same time
+	lead    *plane.Rect     // where the target of a charge, who moves too, will be
 	beside  map[string]bool // enemies with whom it is in contact from before this half, by their ids
 	held    bool            // an enemy has come upon it in this half
 	paid    int             // of its move, for what is no way, in shares of plane.Whole
@@ -28,6 +29,8 @@ type mover struct {
 	through map[string]bool // friends who let it through, by their ids
 	refuse  error           // why a leg could not be done
 	gone    inch            // how far it has gone, in this half
+	wheeled inch            // what a charge has paid for turning, in this half
+	slowed  *Unit           // a friend who goes at the same time and was in its way last
 	far     inch            // how far a retreat leads
 }
 
@@ -117,7 +120,7 @@ func (m *mover) room(r plane.Rect, what string) bool {
 		m.halt(err)
 		return false
 	}
-	if x := m.st.crowded(m.u, r); x != nil && !(m.alone && x.Hidden) {
+	if x := m.st.crowded(m.u, r); x != nil && !(m.alone && (x.Hidden || m.elsewhere())) {
 		if x.Hidden && x.Side != m.u.Side {
 			m.found = x
 		}
@@ -126,6 +129,10 @@ func (m *mover) room(r plane.Rect, what string) bool {
 	}
 	return true
 }
+
+// elsewhere reports whether a unit that moves as written is no longer, in thought,
+// where it stands: who will be there then is not known.
+func (m *mover) elsewhere() bool { return m.st.Method == 2 && m.u.At != m.st.unit(m.u.ID).At }
 
 // fly passes over terrain and troops (Figures 9) and lands at once.
 func (m *mover) fly(leg Leg) {
@@ -153,7 +160,7 @@ func (m *mover) fly(leg Leg) {
 func (m *mover) walk(leg Leg, limit int) {
 	to, slow := leg.To, m.st.areas(ground.isSlow)
 	if leg.Do == "charge" {
-		to = m.aim(leg)
+		to = m.head(leg)
 	}
 	if m.march.Halted != "" {
 		return
@@ -208,39 +215,23 @@ func (m *mover) over() {
 	m.march.Origin = nil
 }
 
-// aim is where a charge leads: the middle of its target, to which the unit
-// turns first where it has the room, at the cost of that.
-func (m *mover) aim(leg Leg) plane.Point {
-	t := m.st.unit(leg.Target)
-	if t == nil || t.Hidden {
-		m.halt(rules.Refuse("charge", "%s sees nobody left to charge.", m.u.Name))
-		return m.u.At
+// clear is how far of the way the ground lets the unit go.
+func (m *mover) clear(leg Leg, from, to plane.Point) plane.Point {
+	at, err := m.barred(leg, m.u.rect().To(from), to)
+	if err != nil {
+		m.halt(err)
 	}
-	m.u.Charging = leg.Target
-	if !m.u.before(t) {
-		m.halt(rules.Refuse("charge", "%s is no longer before it, and a charge goes at most 45 degrees aside.", t.Name))
-		return m.u.At
-	}
-	turned := m.u.rect()
-	turned.Facing = plane.Toward(m.u.At, t.At)
-	if turned.Facing.Steps(m.u.Facing) == 1 && m.st.crowded(m.u, turned) == nil && m.st.hindered(m.u, turned) == nil &&
-		m.spend(leg, plane.Whole/4, "turning to charge") {
-		m.u.Facing = turned.Facing
-	}
-	if m.lead != nil {
-		return *m.lead
-	}
-	return t.At
+	return at
 }
 
-// clear is how far of the way the ground lets the unit go, in half inches.
-func (m *mover) clear(leg Leg, from, to plane.Point) plane.Point {
-	r, all := m.u.rect(), plane.Distance(from, to)
+// barred is how far of a way the ground lets a body of troops go, in half inches,
+// and what bars the rest.
+func (m *mover) barred(leg Leg, r plane.Rect, to plane.Point) (plane.Point, error) {
+	from, last := r.At, r.At
 	if !m.st.broken() && m.st.inside(r.To(to)) {
-		return to
+		return to, nil
 	}
-	last := from
-	for far := inch(0); far < all; {
+	for far, all := inch(0), plane.Distance(from, to); far < all; {
 		m.st.Spend(measuring)
 		far = min(far+plane.One/2, all)
 		at := from.Toward(to, far)
@@ -248,16 +239,14 @@ func (m *mover) clear(leg Leg, from, to plane.Point) plane.Point {
 			if leg.Do == "retreat" && !m.st.inside(r.To(at)) && m.st.inside(r.To(last)) {
 				err = rules.Refuse("playing-area", offTable)
 			}
-			m.halt(err)
-			return last
+			return last, err
 		}
 		if t, met := m.st.on(r.To(at), func(g ground) bool { return g.noCharge }); met && leg.Do == "charge" {
-			m.halt(rules.Refuse("terrain", "%s cannot charge through the %s %s (Terrain).", m.u.Name, t.Kind, t.ID))
-			return last
+			return last, rules.Refuse("terrain", "%s cannot charge through the %s %s (Terrain).", m.u.Name, t.Kind, t.ID)
 		}
 		last = at
 	}
-	return to
+	return to, nil
 }
 
 // broken reports whether any terrain hinders troops.
@@ -324,24 +313,41 @@ func (u *Unit) called() string {
 // reckon follows the orders of a unit in thought, and says why the last of them
 // cannot be done. What was written down before the turn is done as far as it
 // goes.
-func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) (Unit, error) {
+func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) error {
+	m, last := rehearse(k, u, before, action, a)
+	if err := m.may(last); err != nil {
+		return err
+	}
+	spent := m.u.Spent
+	m.do(last)
+	if written(k) && m.u.Spent > spent {
+		return nil
+	}
+	return m.refuse
+}
+
+// rehearse is a unit in thought after the orders before one, and the leg that this
+// one adds.
+func rehearse(k known, u *Unit, before rules.Orders, action string, a rules.Args) (*mover, Leg) {
 	thought := *u
-	march := &March{Unit: u.ID}
-	m := &mover{st: k.State(), u: &thought, march: march, alone: true, h: k.House}
+	m := &mover{st: k.State(), u: &thought, march: &March{Unit: u.ID}, alone: true, h: k.House}
+	m.moving = map[string]bool{}
 	for _, o := range before {
-		if o.Args.Text("unit") == u.ID && slices.Contains(marching, o.Action) {
-			march.Legs = append(march.Legs, legOf(&thought, o.Action, o.Args))
+		if slices.Contains(marching, o.Action) && o.Args.Text("unit") != u.ID {
+			m.moving[o.Args.Text("unit")] = true
+		}
+	}
+	for _, o := range before {
+		if slices.Contains(marching, o.Action) && o.Args.Text("unit") == u.ID {
+			m.march.Legs = append(m.march.Legs, legOf(&thought, o.Action, o.Args))
 			m.until(plane.Whole + 1)
 		}
 	}
-	last := legOf(&thought, action, a)
-	if err := m.may(last); err != nil {
-		return thought, err
-	}
-	march.Legs, march.Halted, m.refuse = append(march.Legs, last), "", nil
+	return m, legOf(&thought, action, a)
+}
+
+// do carries a leg out in thought, whatever became of those before it.
+func (m *mover) do(leg Leg) {
+	m.march.Legs, m.march.Halted, m.refuse = append(m.march.Legs, leg), "", nil
 	m.until(plane.Whole + 1)
-	if written(k) && thought.Spent > u.Spent {
-		return thought, nil
-	}
-	return thought, m.refuse
 }

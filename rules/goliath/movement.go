@@ -63,27 +63,27 @@ var move = action{
 		place("to", "a place in front, as 12.5,30").Opt(),
 		rules.Switch[*State]("pause", "the first half ends here"),
 	},
-	Check: mayMarch("move"),
+	Check: mayMarch("move"), Never: neverMarch("move"),
 }
 
 var face = action{
 	Name: "face", Summary: "Turn a unit where it stands", Rule: "facing", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit",
-	Example: "to:NE unit:red-1", Params: []param{facings("to", "facing after turning")}, Check: mayMarch("face"),
+	Example: "to:NE unit:red-1", Params: []param{facings("to", "facing after turning")}, Check: mayMarch("face"), Never: neverMarch("face"),
 }
 
 var form = action{
 	Name: "form", Summary: "Change a unit's formation", Rule: "formation", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit",
-	Example: "front:5 unit:red-1", Params: []param{rules.Int[*State]("front", "figures in front", 1, maxFigures)}, Check: mayMarch("form"),
+	Example: "front:5 unit:red-1", Params: []param{rules.Int[*State]("front", "figures in front", 1, maxFigures)}, Check: mayMarch("form"), Never: neverMarch("form"),
 }
 
 var charge = action{
 	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
-	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom")}, Check: mayMarch("charge"), Odds: chargeOdds,
+	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom"), aimParam()}, Check: mayMarch("charge"), Never: neverMarch("charge"), Odds: chargeOdds,
 }
 
 var fly = action{
 	Name: "fly", Summary: "Fly over terrain and troops", Rule: "flying", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
-	Example: "to:20,20 unit:red-1", Params: []param{place("to", "where it lands")}, Check: mayMarch("fly"),
+	Example: "to:20,20 unit:red-1", Params: []param{place("to", "where it lands")}, Check: mayMarch("fly"), Never: neverMarch("fly"),
 }
 
 // mayMarch is the check of an order of movement: whether the unit can do it
@@ -104,12 +104,17 @@ func mayMarch(order string) func(known, rules.Args) error {
 		if err := u.mayLeave(order); err != nil {
 			return err
 		}
-		if u.Shots > 0 && !k.Free() && !u.splits(k.House) {
+		if u.shotInPassing() && !k.Free() && !u.splits(k.House) {
 			return rules.Refuse("pass-through", "%s has given pass-through fire and stays where it is in this turn (Pass-through Fire).", u.Name)
 		}
-		_, err = reckon(k, u, k.Orders(), order, a)
-		return err
+		return reckon(k, u, k.Orders(), order, a)
 	}
+}
+
+// shotInPassing reports whether the unit has fired in this turn, other than by a
+// throw at those who charged it.
+func (u *Unit) shotInPassing() bool {
+	return u.Shots > 1 || u.Shots == 1 && !u.Threw
 }
 
 // may says whether the unit could ever do such a leg from where it stands.
@@ -129,8 +134,9 @@ func (m *mover) may(leg Leg) error {
 		return rules.Refuse("fly-or-march", "%s flies or marches in a turn, and does not do both (house rule fly-or-march).", m.u.Name)
 	case leg.Do == "charge":
 		return m.mayCharge(leg, charge)
-	case leg.Do == "move" && !ahead(m.u, leg.To):
-		return rules.Refuse("movement", "%s faces %s and goes straight on or up to 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, leg.To))
+	case leg.Do == "move" && !m.u.ahead(leg.To, m.h):
+		return rules.Refuse("movement", "%s faces %s and goes straight on%s; turn it first with: face to:%s", m.u.Name, m.u.Facing,
+			either(m.h("oblique") == "off", " alone (house rule oblique)", " or up to 45 degrees aside"), plane.Toward(m.u.At, leg.To))
 	case leg.Do == "form" && m.u.Front == leg.Front:
 		return rules.Refuse("formation", "%s has %d in front already.", m.u.Name, leg.Front)
 	case leg.Do == "form" && leg.Front > m.u.Figures:
@@ -150,10 +156,11 @@ func (m *mover) mayCharge(leg Leg, rate int) error {
 		return rules.Refuse("charge", "There is no %s to charge.", leg.Target)
 	case plane.Touching(m.u.rect(), t.rect()):
 		return rules.Refuse("charge", "%s is in contact with %s already; they fight in the melee.", m.u.Name, t.Name)
-	case !m.u.before(t):
+	case m.u.before(t):
+		return m.mayAim(leg, t)
+	default:
 		return rules.Refuse("charge", "%s faces %s and charges at most 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, t.At))
 	}
-	return nil
 }
 
 // before reports whether any of another unit lies within 45 degrees of the front,
@@ -163,13 +170,23 @@ func (u *Unit) before(t *Unit) bool {
 }
 
 // ahead reports whether a place lies within 45 degrees of the way that the unit
-// faces, to the nearest of an inch in a hundred.
-func ahead(u *Unit, to plane.Point) bool {
-	way := to.Minus(u.At)
-	for _, turn := range []int{-2, 2} {
-		edge := u.At.Go(u.Facing.Turn(turn/2), 100*plane.One).Minus(u.At)
+// faces (house rule oblique: or straight on).
+func (u *Unit) ahead(to plane.Point, h house) bool {
+	if h("oblique") == "off" {
+		aside, _ := plane.Aside(u.rect(), plane.Rect{At: to, Facing: u.Facing})
+		return max(aside, -aside) <= plane.Slack && leads(u.At, u.Facing, to)
+	}
+	return leads(u.At, u.Facing, to)
+}
+
+// leads reports whether a way leads at most 45 degrees aside of a facing, to the
+// nearest of an inch in a hundred.
+func leads(from plane.Point, f plane.Facing, to plane.Point) bool {
+	way := to.Minus(from)
+	for _, turn := range []int{-1, 1} {
+		edge := from.Go(f.Turn(turn), 100*plane.One).Minus(from)
 		side := int(edge.X)*int(way.Y) - int(edge.Y)*int(way.X)
-		if slack := int(plane.Distance(u.At, to)) * int(plane.One); turn < 0 && side < -slack || turn > 0 && side > slack {
+		if slack := int(plane.Distance(from, to)) * int(plane.One); turn < 0 && side < -slack || turn > 0 && side > slack {
 			return false
 		}
 	}
@@ -264,8 +281,11 @@ func (st *State) marchOn(r *ruling, first bool) {
 	more := st.brushes(movers, was)
 	for i, m := range movers {
 		m.tell(r, was[i])
+		m.tellSlowed(r, limit(was[i].Used, first, strides-1))
 	}
-	st.encounters(r, append(movers, more...))
+	more = append(movers, more...)
+	st.hail(r, more)
+	st.encounters(r, more)
 	for _, m := range movers {
 		if m.found != nil {
 			st.reveal(r, m.found, "found by "+m.u.Name)
@@ -278,6 +298,7 @@ func (st *State) marchOn(r *ruling, first bool) {
 // what stopped it, for that is part of a secret order.
 func (m *mover) tell(r *ruling, was Unit) {
 	u := m.u
+	u.Struck = u.Struck && u.At == was.At
 	u.Far = u.Spent > u.allowance(nil, m.h)/2
 	u.Turned = u.Spent > 0 && u.At == was.At && u.Front == was.Front && (was.Spent == 0 || was.Turned)
 	far := m.gone
@@ -285,7 +306,7 @@ func (m *mover) tell(r *ruling, was Unit) {
 		far = plane.Distance(was.At, u.At)
 	}
 	f := figures{fig("from", was.At.String()), fig("to", u.At.String()), fig("facing", u.Facing.String()), fig("front", u.Front),
-		fig("inches", far.String()), fig("spent", u.Spent.String())}
+		fig("inches", far.String()), fig("spent", u.Spent.String()), fig("turning", m.wheeled.String())}
 	stood := u.At == was.At && u.Facing == was.Facing && u.Front == was.Front
 	if !stood || u.Charging != was.Charging {
 		e := rules.Event{Kind: "moved", Rule: "movement", Text: m.told(was, far), Figures: f}
@@ -310,13 +331,23 @@ func (m *mover) told(was Unit, far inch) string {
 	case u.Front != was.Front:
 		return "{unit} forms with {front} in front at {to}, facing {facing}" + end
 	case u.At == was.At && u.Facing != was.Facing:
-		return "{unit} turns to {facing} at {to}" + end
+		return "{unit} turns to {facing} at {to}" + m.price() + end
 	case u.At == was.At:
 		return "{unit} would charge and stays at {to}, facing {facing}" + end
+	case u.Charging != "" && m.wheeled > 0:
+		return "{unit} turns to {facing}" + m.price() + " and charges " + inches + " from {from} to {to}" + end
 	case u.Charging != "":
 		return "{unit} charges " + inches + " from {from} to {to}" + end
 	}
 	return "{unit} moves " + inches + " from {from} to {to}, facing {facing}" + end
+}
+
+// price is what a charge has paid for turning by itself.
+func (m *mover) price() string {
+	if m.wheeled == 0 {
+		return ""
+	}
+	return " for {turning} " + inchWord(m.wheeled)
 }
 
 // short reports whether a charge has ended short of its target.

@@ -144,19 +144,30 @@ func (x aim) odds() rules.Event {
 	v := x.volley(w, n.shots)
 	t := v.throw(x.h)
 	hits := t.spread().to(func(n int) int { return v.behind(n, x.h) })
-	why := " " + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + either(v.cover, ", half of them in cover", "") + "."
+	why := x.why(t, v)
 	if n.opposed {
 		shoots := shootingOdds(x.h)
 		hits = hits.only(shoots)
 		why += " It has moved far and fires with " + rules.Chance(shoots) + " only."
 	}
 	l := x.st.losing(x.u, x.t, hits, x.h)
-	if l.heavy.Sign() > 0 && !x.st.nerve(x.t, 0, x.h).exempt() {
-		breaks := l.breaking(func(penalty int) *big.Rat { return x.st.nerve(x.t, penalty, x.h).breaking() })
-		why += " Heavy losses break it with " + rules.Percent(breaks.Quo(breaks, l.heavy)) + "."
-	}
+	why += x.shaken(l)
 	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "missile-fire", Text: "{unit} fires at {target}: " + l.words() + why,
 		Figures: slices.Concat(l.figures(), t.figures())}
+}
+
+// why is what a throw of missiles consists of.
+func (x aim) why(t throw, v volley) string {
+	return " " + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + either(v.cover, ", half of them in cover", "") + "."
+}
+
+// shaken is what becomes of the target where its losses are heavy.
+func (x aim) shaken(l losing) string {
+	if l.heavy.Sign() == 0 || x.st.nerve(x.t, 0, x.h).exempt() {
+		return ""
+	}
+	breaks := l.breaking(func(penalty int) *big.Rat { return x.st.nerve(x.t, penalty, x.h).breaking() })
+	return " Heavy losses break it with " + rules.Percent(breaks.Quo(breaks, l.heavy)) + "."
 }
 
 // Melee
@@ -202,26 +213,6 @@ func (st *State) breaksWith(t *Unit, penalty int, shaken bool, h house) *big.Rat
 }
 
 func complement(chance *big.Rat) *big.Rat { return new(big.Rat).Sub(certain, chance) }
-
-// chargeOdds weighs the check of the unit that is charged, and an attack on its
-// front if the charge comes home (Morale Check, 1).
-func chargeOdds(k known, a rules.Args) []rules.Event {
-	st, u := k.State(), chosen(k, a)
-	t := st.unit(a.Text("target"))
-	c := st.nerve(t, 0, k.House)
-	breaks := c.breaking()
-	text := "If {unit} comes home, {target} checks morale and breaks with " + rules.Chance(breaks) + ": " + c.list() + "."
-	if c.exempt() {
-		text = "{target} never checks morale."
-	}
-	b := blow{attackers: u.abreast(), ht: u.kind().HT, ar: u.ar(), dr: t.dr(), tired: u.tired(k.House), spent: t.tired(k.House)}
-	out := []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "when-charged", Text: text, Figures: append(figures{fig("chance", breaks)}, c.figures()...)}}
-	if own := st.nerve(u, 0, k.House); t.kind().has("5", k.House) && !own.exempt() {
-		out = append(out, rules.Event{Unit: u.ID, Target: t.ID, Rule: "ability-5", Figures: append(figures{fig("chance", own.breaking())}, own.figures()...),
-			Text: "{unit} checks too, for meeting {target}, and breaks with " + rules.Chance(own.breaking()) + ": " + own.list() + "."})
-	}
-	return append(out, st.meleeOdds(u, t, b, "With all its front upon the front of {target}: ", k.House))
-}
 
 func (c check) figures() figures {
 	out := figures{fig("modifier", c.modifier())}

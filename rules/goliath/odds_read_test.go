@@ -34,13 +34,19 @@ func opposite(t testing.TB, red, blue string, gap int) *State {
 // oddsIn are the odds of an order of red's in a state, before a step.
 func oddsIn(t testing.TB, st *State, step, line string) []string {
 	t.Helper()
-	begun, err := Book.System().Start(rules.Setup{Scenario: "empty"}, dice.FromFaces(nil))
+	return oddsBy(t, &Book, st, step, line)
+}
+
+// oddsBy are the odds of an order of red's by a book, beside others on his sheet.
+func oddsBy(t testing.TB, book *rules.Book[*State], st *State, step, line string, sheet ...string) []string {
+	t.Helper()
+	begun, err := book.System().Start(rules.Setup{Scenario: "empty"}, dice.FromFaces(nil))
 	require.NoError(t, err)
 	s := begun.Snapshot
 	s.Step = step
 	s.State, err = rules.Encode(st)
 	require.NoError(t, err)
-	out, err := Book.System().Odds(s, "red", line, nil)
+	out, err := book.System().Odds(s, "red", line, sheet)
 	require.NoError(t, err)
 	return texts(out)
 }
@@ -77,11 +83,13 @@ func TestOddsRead(t *testing.T) {
 			"Red attacks Blue: on average 0.5 (1/2) hits and 0.5 (1/2) of 6 figures; 42.1% (91/216) to remove one or more, 7.4% for heavy losses. 3 dice as LI against LI, each 6 hits. The check after it breaks Blue with 60.2%.",
 			"Blue strikes at Red, as it stands now: on average 0.5 (1/2) hits and 0.5 (1/2) of 6 figures; 42.1% (91/216) to remove one or more, 7.4% for heavy losses. 3 dice as LI against LI, each 6 hits. The check after it breaks Red with 59.4%."}},
 		{"a charge", opposite(t, "8 Heavy Cavalry", "6 Medium Infantry", 12), firstHalf, "charge target:blue", []string{
-			"If Red comes home, Blue checks morale and breaks with 41.7% (5/12): back 33.3%, rout 8.3%, surrender 0%.",
-			"With all its front upon the front of Blue: on average 4 hits and 3.91 of 6 figures; 99.2% to remove one or more, 76.8% for heavy losses, 17.8% to destroy it. 12 dice as HC against MI, 5 or more hits. The check after it breaks Blue with 47.1%."}},
+			"Red goes straight on, 12 of the 18 inches of its charge, and comes upon the front of Blue. If Red comes home, Blue checks morale and breaks with 41.7% (5/12): back 33.3%, rout 8.3%, surrender 0%.",
+			"Upon the front of Blue: on average 4 hits and 3.91 of 6 figures; 99.2% to remove one or more, 76.8% for heavy losses, 17.8% to destroy it. 12 dice as HC against MI, 5 or more hits. The check after it breaks Blue with 47.1%.",
+			"Blue strikes at Red, as it stands now: on average 0.17 (1/6) hits and 0.17 (1/6) of 8 figures; 16.7% (1/6) to remove one or more. 1 die as MI against HC, each 6 hits. The check after it breaks Red with 16.7%."}},
 		{"a charge at the fearless", opposite(t, "8 Heavy Cavalry", "6 Zombies", 12), firstHalf, "charge target:blue", []string{
-			"Blue never checks morale.",
-			"With all its front upon the front of Blue: on average 4 hits and 3.91 of 6 figures; 99.2% to remove one or more, 76.8% for heavy losses, 17.8% to destroy it. 12 dice as HC against MI, 5 or more hits. The check after it breaks Blue with 0%."}},
+			"Red goes straight on, 12 of the 18 inches of its charge, and comes upon the front of Blue. Blue never checks morale.",
+			"Upon the front of Blue: on average 4 hits and 3.91 of 6 figures; 99.2% to remove one or more, 76.8% for heavy losses, 17.8% to destroy it. 12 dice as HC against MI, 5 or more hits. The check after it breaks Blue with 0%.",
+			"Blue strikes at Red, as it stands now: on average 0.17 (1/6) hits and 0.17 (1/6) of 8 figures; 16.7% (1/6) to remove one or more. 1 die as MI against HC, each 6 hits. The check after it breaks Red with 16.7%."}},
 		{"a fireball", opposite(t, "1 Wizard", "6 Elves", 12), missileSegment, "cast spell:fireball target:blue", []string{
 			"Red at Blue: on average 0.67 (2/3) hit and 0.48 (13/27) killed; 42.4% (1235/2916) to kill one or more; each hit is saved with 27.8% (5/18)."}},
 		{"a spell", countered, missileSegment, "cast spell:slow target:blue", []string{

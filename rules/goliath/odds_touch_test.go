@@ -68,6 +68,6 @@ func TestOddsOfTheTouchAreExact(t *testing.T) {
 // Whoever charges those who frighten reads that he checks himself.
 func TestOddsOfAFrighteningCharge(t *testing.T) {
 	out := oddsIn(t, opposite(t, "8 Heavy Cavalry", "2 Wraiths", 12), firstHalf, "charge target:blue")
-	require.Len(t, out, 3)
+	require.Len(t, out, 4)
 	require.Equal(t, "Red checks too, for meeting Blue, and breaks with 16.7% (1/6): back 16.7%, rout 0%, surrender 0%.", out[1])
 }

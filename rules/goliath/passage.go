@@ -126,7 +126,7 @@ func mark(all []*trail) {
 func (t *trail) back() {
 	was := t.past[len(t.past)-1]
 	t.past = t.past[:len(t.past)-1]
-	*t.m.u, *t.m.march, t.m.hit, t.m.gone = *was.u, *was.march, was.hit, was.gone
+	*t.m.u, *t.m.march, t.m.hit, t.m.gone, t.m.wheeled = *was.u, *was.march, was.hit, was.gone, was.wheeled
 	t.m.halt(rules.Refuse("passage", "%s finds no room beyond its friends (house rule passage).", t.m.u.Name))
 }
 

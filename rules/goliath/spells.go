@@ -49,7 +49,7 @@ var cast = action{
 		}),
 		rules.Text[*State]("text", "what another spell shall do", 200).Opt(),
 	},
-	Odds: castOdds,
+	Odds: castOdds, Never: neverCast,
 	Check: func(k known, a rules.Args) error {
 		u, err := onTurn(k, a, "casts when its side fires")
 		if err != nil {
@@ -70,23 +70,33 @@ func choicesOf(units []*Unit) []rules.Choice {
 // mayCast: fire goes as missiles do; a spell needs a wizard who has not moved,
 // is not under attack, and has not cast seven in this battle.
 func (st *State) mayCast(u, t *Unit, spell string, h house) error {
+	if err := u.mayEverCast(t, spell); err != nil {
+		return err
+	}
 	switch {
-	case !u.isWizard():
-		return rules.Refuse("spells", "%s cannot cast: %s are no wizards.", u.Name, u.Type)
 	case u.Casting || u.Shots > 0:
 		return rules.Refuse("spells", "%s has cast in this turn.", u.Name)
-	case isFire(spell) && t.Side == u.Side:
-		return rules.Refuse("wizard-bolts", "%s is on the side of %s.", t.Name, u.Name)
 	case isFire(spell):
 		return st.bolt(u, t, h).bears(weapon{magic, u.kind().Missile})
 	case !st.stationary(u, h):
 		return rules.Refuse("spells", "%s has moved and cannot cast a spell (Spells).", u.Name)
 	case u.Attacked || st.pinned(u, h) != nil:
 		return rules.Refuse("spells", "%s is under attack and cannot cast a spell (Spells).", u.Name)
-	case u.spellsLeft() == 0:
-		return rules.Refuse("spells", "%s has cast its %s of this battle (Spells).", u.Name, rules.Counted(u.Cast, "spell", "spells"))
 	case h("spell-range") == "fire" && plane.Gap(u.rect(), t.rect()) > inch(u.kind().Missile)*plane.One:
 		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %d.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name, u.kind().Missile)
+	}
+	return nil
+}
+
+// mayEverCast: only wizards cast, fire at enemies alone, and seven spells a battle.
+func (u *Unit) mayEverCast(t *Unit, spell string) error {
+	switch {
+	case !u.isWizard():
+		return rules.Refuse("spells", "%s cannot cast: %s are no wizards.", u.Name, u.Type)
+	case isFire(spell) && t.Side == u.Side:
+		return rules.Refuse("wizard-bolts", "%s is on the side of %s.", t.Name, u.Name)
+	case !isFire(spell) && u.spellsLeft() == 0:
+		return rules.Refuse("spells", "%s has cast its %s of this battle (Spells).", u.Name, rules.Counted(u.Cast, "spell", "spells"))
 	}
 	return nil
 }

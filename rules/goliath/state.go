@@ -73,7 +73,9 @@ type Unit struct {
 	Far     bool `json:"far,omitempty"`     // it has moved more than half in this turn
 	Turned  bool `json:"turned,omitempty"`  // and all of its move was to turn on the spot
 	Meleed  bool `json:"meleed,omitempty"`  // in this turn
+	Struck  bool `json:"struck,omitempty"`  // of free play: in the bout that it is in
 	Shots   int  `json:"shots,omitempty"`   // in this turn
+	Threw   bool `json:"threw,omitempty"`   // at those who charged it, in this turn
 	Empty   bool `json:"empty,omitempty"`   // heavy crossbows that are not reloaded
 	Retired bool `json:"retired,omitempty"` // it went back or routed in this turn
 	Shaken  bool `json:"shaken,omitempty"`  // the melee of this turn brought heavy losses
@@ -243,10 +245,8 @@ func commanded(k known, a rules.Args) (*Unit, error) {
 	switch {
 	case u == nil:
 		return nil, rules.Refuse("units", "There is no unit %s on the table.", a.Text("unit"))
-	case u.Status == Routing:
-		return nil, rules.Refuse("rally", "%s is routing and must rally first (Rout and Rally).", u.Name)
-	case u.Rallying:
-		return nil, rules.Refuse("rally", "%s spends this turn on rallying: it may not move or attack (Rout and Rally).", u.Name)
+	case u.lost() != nil:
+		return nil, u.lost()
 	case u.paralyzed():
 		return nil, rules.Refuse("paralysis", "%s is paralyzed (Special Abilities, 7).", u.Name)
 	}

@@ -19,6 +19,7 @@ type stride struct {
 	march March // before it
 	limit int   // to which it leads
 	gone  inch
+	wheel inch // what turning in a charge has cost before it
 	hit   *Unit
 	flew  bool
 	paid  int  // of the move, for turning and forming, in shares of plane.Whole
@@ -32,10 +33,11 @@ func (st *State) step(movers []*mover, limits []int) {
 	moving := map[string]bool{}
 	for i, m := range movers {
 		if m.ready(limits[i]) {
-			all = append(all, &stride{m: m, was: *m.u, march: *m.march, gone: m.gone, hit: m.hit, limit: limits[i], cut: plane.Whole})
+			all = append(all, &stride{m: m, was: *m.u, march: *m.march, gone: m.gone, wheel: m.wheeled, hit: m.hit, limit: limits[i], cut: plane.Whole})
 			moving[m.u.ID] = true
 		}
 	}
+	acquaint(all)
 	for _, s := range all {
 		s.reckon(moving)
 	}
@@ -71,13 +73,13 @@ func (s *stride) reckon(moving map[string]bool) {
 
 // again takes the stride back.
 func (s *stride) again() {
-	*s.m.u, *s.m.march, s.m.refuse, s.m.hit, s.m.gone = s.was, s.march, nil, s.hit, s.gone
+	*s.m.u, *s.m.march, s.m.refuse, s.m.hit, s.m.gone, s.m.wheeled = s.was, s.march, nil, s.hit, s.gone, s.wheel
 }
 
 // chase lets those go on who have come in thought to where the target of their
 // charge sets out, to where it goes.
 func chase(all []*stride, moving map[string]bool) {
-	var leads []*plane.Point
+	var leads []*plane.Rect
 	for _, s := range all {
 		leads = append(leads, s.target(all))
 	}
@@ -93,15 +95,19 @@ func chase(all []*stride, moving map[string]bool) {
 
 // target is where the target of a charge goes that the stride has overtaken in
 // thought; nil where there is none.
-func (s *stride) target(all []*stride) *plane.Point {
+func (s *stride) target(all []*stride) *plane.Rect {
 	if n := s.m.march.Done; n == len(s.m.march.Legs) || s.m.march.Legs[n].Do != "charge" {
 		return nil
 	}
 	i := slices.IndexFunc(all, func(t *stride) bool { return t.m.u.ID == s.m.march.Legs[s.m.march.Done].Target })
-	if i < 0 || s.end.At != all[i].was.At {
+	if i < 0 {
 		return nil
 	}
-	return &all[i].end.At
+	if _, hit := plane.Clip(s.body(), s.end.At, all[i].was.rect()); hit < 0 && !plane.Touching(s.end.rect(), all[i].was.rect()) {
+		return nil
+	}
+	lead := all[i].end.rect()
+	return &lead
 }
 
 // body is the ground that the unit covers as it sets out, turned and formed.
@@ -122,15 +128,30 @@ func cutShort(all []*stride) (meetings [][2]*stride) {
 			foes := s.m.u.Side != t.m.u.Side
 			apart := foes && !plane.Touching(s.body(), t.body())
 			if apart || !s.passes(t) && s.pressesOn(t, share) {
-				s.cut = min(s.cut, share)
+				s.shorten(t, share)
 			}
 			if apart || !t.passes(s) && t.pressesOn(s, share) {
-				t.cut = min(t.cut, share)
+				t.shorten(s, share)
 			}
 			meetings = append(meetings, [2]*stride{s, t})
 		}
 	}
 	return meetings
+}
+
+// shorten cuts the stride at a meeting, if that is its first.
+func (s *stride) shorten(by *stride, share int) {
+	if share < s.cut {
+		s.cut = share
+		s.m.heldUpBy(by.m.u)
+	}
+}
+
+// heldUpBy notes a friend who was in the way; an enemy who is ends the move.
+func (m *mover) heldUpBy(x *Unit) {
+	if x.Side == m.u.Side {
+		m.slowed = x
+	}
 }
 
 // pressesOn reports whether the unit, when two have met, would go on into the
@@ -181,9 +202,12 @@ func (l Leg) walks() bool { return l.Do == "move" || l.Do == "charge" || l.Do ==
 // partAgain takes the strides back of those who would stand upon one another.
 func (st *State) partAgain(all []*stride) {
 	for {
-		back := slices.DeleteFunc(slices.Clone(all), func(s *stride) bool { return !st.upon(s, all) })
+		back := slices.DeleteFunc(slices.Clone(all), func(s *stride) bool { return st.upon(s, all) == nil })
 		if len(back) == 0 {
 			return
+		}
+		for _, s := range back {
+			s.m.heldUpBy(st.upon(s, all))
 		}
 		for _, s := range back {
 			s.again()
@@ -191,14 +215,14 @@ func (st *State) partAgain(all []*stride) {
 	}
 }
 
-// upon reports whether the unit has come to stand upon another upon which it
-// did not stand before.
-func (st *State) upon(s *stride, all []*stride) bool {
+// upon is another unit upon which it has come to stand and did not stand before;
+// nil if there is none.
+func (st *State) upon(s *stride, all []*stride) *Unit {
 	st.Spend(measuring * len(st.Units))
 	if r := s.m.u.rect(); r == s.was.rect() {
-		return false
+		return nil
 	}
-	return slices.ContainsFunc(st.Units, func(x *Unit) bool {
+	i := slices.IndexFunc(st.Units, func(x *Unit) bool {
 		if x == s.m.u || s.m.through[x.ID] || !plane.Overlapping(s.m.u.rect(), x.rect()) {
 			return false
 		}
@@ -211,6 +235,10 @@ func (st *State) upon(s *stride, all []*stride) bool {
 		}
 		return !plane.Overlapping(s.was.rect(), before)
 	})
+	if i < 0 {
+		return nil
+	}
+	return st.Units[i]
 }
 
 // meets is what a meeting does to a unit that presses on against another: an

@@ -1,0 +1,93 @@
+package goliath
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// In free play nobody keeps the turn, and one order to fight is one strike. A bout
+// is over when all have struck who touch in it and may; then those who fought
+// check morale, as after the melee of a turn (Morale Check, 2 and 3).
+
+// bout are all who are in contact with a unit, by enemies and the enemies of those.
+func (st *State) bout(u *Unit) []*Unit {
+	in := []*Unit{u}
+	for i := 0; i < len(in); i++ {
+		for _, t := range st.enemies(in[i].Side) {
+			if !slices.Contains(in, t) && plane.Touching(in[i].rect(), t.rect()) {
+				in = append(in, t)
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(st.Units), func(x *Unit) bool { return !slices.Contains(in, x) })
+}
+
+// strikeFreely carries an order to fight out in free play, and what follows when the
+// bout is over by it.
+func (st *State) strikeFreely(r *ruling, o rules.Orders) {
+	for _, order := range o {
+		u := st.unit(order.Args.Text("unit"))
+		t, all := st.opponent(u, o), st.bout(u)
+		if t == nil {
+			continue
+		}
+		if u.Struck { // a second time: the others may answer it
+			for _, x := range all {
+				x.Struck = false
+			}
+		}
+		rear := plane.EdgeTo(t.rect(), u.rect()) == plane.Rear
+		st.strikeAll(r, o)
+		u.Struck = true
+		if rear && slices.Contains(st.Units, t) {
+			r.Tell(rules.Event{Kind: "no-return", Unit: t.ID, Target: u.ID, Rule: "rear-attacks", Text: "{unit} may not strike back at its rear."})
+		}
+		st.closeBout(r, t, slices.DeleteFunc(all, func(x *Unit) bool { return !slices.Contains(st.Units, x) }))
+	}
+}
+
+// closeBout lets those check who have fought, once nobody is left who may strike;
+// till then it tells who may, and what is due.
+func (st *State) closeBout(r *ruling, struck *Unit, all []*Unit) {
+	var left []string
+	for _, x := range all {
+		if !x.Struck && len(st.foes(x)) > 0 {
+			left = append(left, x.Name+either(x == struck, " may strike back", " may strike"))
+		}
+	}
+	if len(left) > 0 {
+		r.Tell(rules.Event{Kind: "due", Rule: "post-melee", Text: "{left}, with fight. When all have struck, those who fought check morale{losses}.",
+			Figures: figures{fig("left", strings.Join(left, ", ")), fig("losses", dueLosses(all))}})
+		return
+	}
+	var mo moment
+	foes := map[*Unit]*Unit{}
+	for _, x := range all {
+		foes[x] = st.held(x)
+	}
+	for _, x := range all {
+		st.afterMelee(r, &mo, x, foes[x])
+		x.endBout()
+	}
+	st.carryOut(r, mo)
+}
+
+// dueLosses says which of them check with the penalty of heavy losses.
+func dueLosses(all []*Unit) string {
+	var out []string
+	for _, x := range all {
+		if x.Shaken {
+			out = append(out, x.Name+" with "+signed(x.Penalty)+" for heavy losses")
+		}
+	}
+	if out == nil {
+		return ""
+	}
+	return ", " + strings.Join(out, ", ")
+}
+
+// endBout ends a bout for the unit: it has checked for it.
+func (u *Unit) endBout() { u.Struck, u.Meleed, u.Shaken, u.Penalty = false, false, false, 0 }

@@ -1,0 +1,144 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// The forecast of a charge: its way and its price, where it comes upon its target
+// as all stand now, the check of who is charged, and the melee on that side.
+
+// onset is a charge as it would come home.
+type onset struct {
+	u, t   *Unit // u as it would stand
+	from   plane.Point
+	turned bool
+	price  inch // of turning
+	far    inch // over the ground
+	rate   inch // that a whole charge leads
+	short  inch // that it falls short with what is left of its move
+	block  *Unit
+}
+
+// onsetOf follows the orders of a unit up to its charge and beyond what is left of
+// its move, until it comes home.
+func onsetOf(k known, u *Unit, a rules.Args) onset {
+	m, leg := rehearse(k, u, k.Orders(), "charge", a)
+	if leg.Aim == "" {
+		m.fellows = ordered(k, u, leg.Target)
+	}
+	x := onset{u: m.u, t: k.State().unit(leg.Target), from: m.u.At, rate: m.reach(leg)}
+	facing, gone := m.u.Facing, m.gone
+	m.do(leg)
+	x.turned, x.price, x.far = m.u.Facing != facing, m.wheeled, m.gone-gone
+	if !plane.Touching(m.u.rect(), x.t.rect()) {
+		x.short = plane.Gap(m.u.rect(), x.t.rect())
+		if c, ok := m.quarry(leg, x.t.rect()).course(m.u.rect()); ok {
+			m.u.Facing, m.u.At = c.facing, c.at
+		}
+	}
+	x.block = x.blocked(k)
+	return x
+}
+
+// blocked is who stands on the way of a charge as all stand now; nil if nobody does.
+// Who lets it through does not count, nor who goes along with it.
+func (x onset) blocked(k known) *Unit {
+	st := k.State()
+	who, where := st.others(x.u)
+	at, hit := plane.Clip(x.u.rect().To(x.from), x.u.At, where...)
+	if hit < 0 || who[hit] == x.t || plane.Distance(at, x.u.At) <= 2*plane.Slack {
+		return nil
+	}
+	b := who[hit]
+	goes := slices.ContainsFunc(k.Orders(), func(o rules.SealedOrder) bool {
+		return slices.Contains(marching, o.Action) && o.Args.Text("unit") == b.ID
+	})
+	if goes || b.Side == x.u.Side && k.House("passage") == "free" {
+		return nil
+	}
+	return b
+}
+
+// straight reports whether it keeps to the way that it faces.
+func (x onset) straight() bool {
+	aside, _ := plane.Aside(x.u.rect(), plane.Rect{At: x.from, Facing: x.u.Facing})
+	return max(aside, -aside) <= plane.Slack
+}
+
+// way tells how it goes and what that costs.
+func (x onset) way() (string, figures) {
+	edge := plane.EdgeTo(x.t.rect(), x.u.rect())
+	text := "{unit} goes straight on"
+	switch {
+	case x.turned:
+		text = "{unit} turns to {facing} for {turning} " + inchWord(x.price) + " and goes on"
+	case !x.straight():
+		text = "{unit} goes aside without turning"
+	}
+	text += ", {inches} of the {rate} inches of its charge, and "
+	if x.short > 0 {
+		text += "falls {short} " + inchWord(x.short) + " short of {target} as that stands"
+	} else {
+		text += "comes upon the {side} of {target}"
+	}
+	f := figures{fig("to", x.u.At.String()), fig("facing", x.u.Facing.String()), fig("turning", x.price.String()), fig("inches", x.far.String()),
+		fig("rate", x.rate.String()), fig("short", x.short.String()), fig("side", edge.String()), fig("flank", edge.Flank()), fig("rear", edge == plane.Rear)}
+	if x.block != nil {
+		text += "; but {block} stands in its way now"
+		f = append(f, fig("block", x.block.Name))
+	}
+	return text + ".", f
+}
+
+// chargeOdds weighs the check of the unit that is charged, and the melee on the
+// side upon which the charge would come home (Morale Check, 1; Melee, Flanking and
+// Rear attacks).
+func chargeOdds(k known, a rules.Args) []rules.Event {
+	st, h := k.State(), k.House
+	x := onsetOf(k, chosen(k, a), a)
+	u, t := x.u, x.t
+	way, f := x.way()
+	out := st.checkOdds(u, t, h)
+	out[0].Text, out[0].Figures = way+" "+out[0].Text, slices.Concat(out[0].Figures, f)
+	if back := (aim{st: st, u: t, t: u, h: h}); back.mayThrow() {
+		out = append(out, back.throwOdds())
+	}
+	b := st.blow(u, t, h)
+	e := st.meleeOdds(u, t, b, "Upon the {side} of {target}: ", h)
+	e.Figures = append(e.Figures, fig("side", plane.EdgeTo(t.rect(), u.rect()).String()), fig("flank", b.flank), fig("rear", b.rear))
+	if b.rear {
+		e.Text += " {target} may not strike back at its rear."
+	}
+	out = append(out, e)
+	if st.mayReturn(t, u) {
+		out = append(out, st.meleeOdds(t, u, st.blow(t, u, h), "{unit} strikes at {target}, as it stands now: ", h))
+	}
+	return out
+}
+
+// mayReturn reports whether a unit may strike at another that stands so.
+func (st *State) mayReturn(t, u *Unit) bool {
+	return !t.paralyzed() && !t.Rallying && t.Status == Steady && plane.EdgeTo(t.rect(), u.rect()) != plane.Rear
+}
+
+// checkOdds weighs the checks for which a charge calls that comes home.
+func (st *State) checkOdds(u, t *Unit, h house) []rules.Event {
+	c := st.nerve(t, 0, h)
+	breaks := c.breaking()
+	text := "If {unit} comes home, {target} checks morale and breaks with " + rules.Chance(breaks) + ": " + c.list() + "."
+	switch {
+	case t.Status != Steady:
+		text = "{target} routs already and checks no more."
+	case c.exempt():
+		text = "{target} never checks morale."
+	}
+	out := []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "when-charged", Text: text, Figures: append(figures{fig("chance", breaks)}, c.figures()...)}}
+	if own := st.nerve(u, 0, h); t.kind().has("5", h) && !own.exempt() {
+		out = append(out, rules.Event{Unit: u.ID, Target: t.ID, Rule: "ability-5", Figures: slices.Concat(figures{fig("chance", own.breaking())}, own.figures()),
+			Text: "{unit} checks too, for meeting {target}, and breaks with " + rules.Chance(own.breaking()) + ": " + own.list() + "."})
+	}
+	return out
+}
