@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"cmp"
 	"slices"
 
 	"impulse/rules"
@@ -86,12 +87,36 @@ var halfMoveFireStep = step{
 	Name: halfMoveFire, Title: "Half-move fire", Rule: "pass-through", Who: rules.Secretly, Unasked: written, Decides: armed(true),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
-		after := &aftermath{now: st.Method == 1}
-		st.shootAll(r, st.shotsOf(r, o.Of("fire-halfway"), true), after)
+		after := &aftermath{now: st.Method == 1 && r.House("pause-fire") != "together"}
+		st.shootAll(r, st.shotsOf(r, st.inPause(o.Of("fire-halfway"), r.House), true, after.now), after)
 		st.settle(r, after)
 		st.segment(r, "the fire at the half-move")
 		return nil
 	},
+}
+
+// inPause are the orders of the pause in the order in which they are carried out:
+// in method 1 those of the side whose move it is first, or last (Split-move and
+// Fire; house rule pause-fire). The seats' own order would let a color shoot first.
+func (st *State) inPause(o rules.Orders, h house) rules.Orders {
+	o = slices.Clone(o)
+	slices.SortStableFunc(o, func(a, b rules.SealedOrder) int {
+		return cmp.Compare(st.comes(a.Seat.Side, h), st.comes(b.Seat.Side, h))
+	})
+	return o
+}
+
+// comes is when a side fires in the pause: those who move at 0 or last of all,
+// others as they move in the turn.
+func (st *State) comes(side string, h house) int {
+	moves := st.Method == 1 && st.active(side)
+	switch {
+	case moves && h("pause-fire") == "stander":
+		return len(st.Order) + 1
+	case moves:
+		return 0
+	}
+	return 1 + slices.Index(st.Order, side)
 }
 
 var missileStep = step{
@@ -99,7 +124,7 @@ var missileStep = step{
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		after := &aftermath{now: st.Method == 1}
-		spells, shots := st.spellsOf(r, o.Of("cast")), st.shotsOf(r, o.Of("fire"), false)
+		spells, shots := st.spellsOf(r, o.Of("cast")), st.shotsOf(r, o.Of("fire"), false, after.now)
 		st.castAll(r, spells, after)
 		st.shootAll(r, shots, after)
 		st.settle(r, after)
@@ -117,9 +142,9 @@ type shot struct {
 	could  error
 }
 
-// shotsOf are the shots that are ordered. In method 2 they are aimed before
-// anybody shoots, so that nobody aims at what another's shot has shown.
-func (st *State) shotsOf(r *ruling, o rules.Orders, halfway bool) []shot {
+// shotsOf are the shots that are ordered. Where losses count later they are aimed
+// before anybody shoots, so that nobody aims at what another's shot has shown.
+func (st *State) shotsOf(r *ruling, o rules.Orders, halfway, now bool) []shot {
 	var out []shot
 	for _, x := range o {
 		u := st.unit(x.Args.Text("unit"))
@@ -127,7 +152,7 @@ func (st *State) shotsOf(r *ruling, o rules.Orders, halfway bool) []shot {
 			continue // it is gone by now, as everybody has read
 		}
 		s := shot{aim: aim{st: st, u: u, indirect: x.Args.On("indirect"), halfway: halfway, h: r.House}, target: x.Args.Text("target")}
-		if st.Method == 2 {
+		if !now {
 			s.take()
 		}
 		out = append(out, s)
@@ -152,7 +177,7 @@ func (s *shot) take() {
 // shootAll resolves fire: see [aftermath].
 func (st *State) shootAll(r *ruling, shots []shot, after *aftermath) {
 	for _, s := range shots {
-		if st.Method == 1 {
+		if after.now {
 			s.take()
 		}
 		if s.t == nil {

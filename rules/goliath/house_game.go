@@ -39,6 +39,8 @@ var gameRules = []rules.HouseRule{
 		Why: "How many figures fight is not said: the rank or file in contact, those of it that stand before the enemy, or all."},
 	{ID: "first-strike", Values: []string{"mover", "non-mover", "together"}, Default: "mover",
 		Why: "Hits are resolved at once in method 1, so somebody strikes first: the side that moved first, or the other, and those who are left strike back; or losses of melee count after both have struck."},
+	{ID: "pause-fire", Values: []string{"mover", "stander", "together"}, Default: "mover",
+		Why: "Riders fire in the pause of their move and may be fired upon in it; who is first where hits are resolved at once is not said: the side whose move it is, or the side that stands; or losses of the pause count after all have fired."},
 	{ID: "charge-check", Values: []string{"contact", "declared"}, Default: "contact",
 		Why: "A unit that is charged checks as the charge comes upon it, and the charger stays there when it goes back; or it checks when the charge is ordered, before anybody moves."},
 	{ID: "retreat", Values: []string{"away", "own-edge"}, Default: "away",
