@@ -92,6 +92,9 @@ func (u *Unit) splits(h house) bool {
 // onTheMove reports whether the unit has moved in this segment of movement.
 func (st *State) onTheMove(u *Unit) bool { return u.Spent > 0 && st.active(u.Side) }
 
+// passes reports whether everybody sees the unit move in this segment.
+func (st *State) passes(u *Unit) bool { return !u.Hidden && st.onTheMove(u) }
+
 // moved reports whether the unit has moved in the turn (house rule turning).
 func (u *Unit) moved(h house) bool { return u.Spent > 0 && !(u.Turned && h("turning") == "stands") }
 
@@ -153,6 +156,8 @@ func (x aim) mayHalfway(w weapon) error {
 		return rules.Refuse("pass-through", "%s is on the move: only stationary troops give pass-through fire, and riders with bows fire as they move (Pass-through Fire).", x.u.Name)
 	case x.st.Method == 1 && x.st.active(x.u.Side):
 		return rules.Refuse("pass-through", "%s fires after the moves; pass-through fire is at enemies that move (Pass-through Fire).", x.u.Name)
+	case x.h("pass-through-at") != "always" && !slices.ContainsFunc(x.st.enemies(x.u.Side), x.st.passes):
+		return rules.Refuse("pass-through", "No enemy moves; pass-through fire is given in the middle of their moves (Pass-through Fire).")
 	case x.h("pass-through-at") == "movers" && !x.st.onTheMove(x.t):
 		return rules.Refuse("pass-through-at", "%s does not move; pass-through fire is at those who do (house rule pass-through-at).", x.t.Name)
 	}

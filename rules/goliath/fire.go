@@ -21,7 +21,8 @@ var fireParams = []param{
 
 var fire = action{
 	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Kind: rules.OrderKind, Step: missileSegment, Unit: "unit", Key: []string{},
-	Example: "target:blue-1 unit:red-1", Params: fireParams, Check: mayFire(false), Odds: fireOdds(false),
+	Example: "target:blue-1 unit:red-1", Params: append(fireParams, enemyUnit("then", "at whom a second volley, if other").Opt()),
+	Check: mayFire(false), Odds: fireOdds(false),
 }
 
 var fireHalfway = action{
@@ -43,7 +44,10 @@ func mayFire(halfway bool) func(known, rules.Args) error {
 		if x.t == nil {
 			return rules.Refuse("missile-fire", "%s sees no enemy to fire at.", u.Name)
 		}
-		return x.may()
+		if err := x.may(); err != nil || halfway || !a.Has("then") {
+			return err
+		}
+		return x.mayThen(a.Text("then"))
 	}
 }
 
@@ -59,29 +63,43 @@ func armed(halfway bool) func(known, rules.Seat) bool {
 	}
 }
 
-// mightHalfway reports whether the unit might fire at the half-move portion of
-// the turn: see mayHalfway.
-func (st *State) mightHalfway(u *Unit, h house) bool {
-	throws := slices.ContainsFunc(u.arms(h), func(w weapon) bool { return isThrown(w.arm) })
-	waits := st.stationary(u, h) && !(st.Method == 1 && st.active(u.Side))
-	return throws || waits || u.splits(h) && u.Spent > 0 && !u.Far
-}
-
+// mightFire reports whether the unit may have somebody to fire at, or cast. In the
+// missile fire whoever has an enemy in range is asked, and reads why he may not fire
+// at him; in the pause of method 1 who may fire alone is.
 func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
-	if !u.able() || len(u.arms(h)) == 0 && (halfway || !u.isWizard()) {
+	switch {
+	case !u.able():
 		return false
-	}
-	if halfway && !st.mightHalfway(u, h) {
+	case !halfway && u.isWizard() && st.mightCast(u, h):
+		return true
+	case len(u.arms(h)) == 0 && (halfway || !u.isWizard()):
 		return false
-	}
-	reach := inch(0)
-	for _, w := range u.weapons(h) {
-		reach = max(reach, inch(w.reach(false)))
 	}
 	return slices.ContainsFunc(st.enemies(u.Side), func(t *Unit) bool {
-		return plane.Distance(u.At, t.At) <= reach+u.rect().Width+t.rect().Width && plane.Gap(u.rect(), t.rect()) <= reach
+		x := aim{st: st, u: u, t: t, halfway: halfway, h: h}
+		return !t.Hidden && x.near() && (!halfway || st.Method != 1 || x.may() == nil || x.mightOver())
 	})
 }
+
+// near reports whether the target is within the range of any weapon.
+func (x aim) near() bool {
+	reach := inch(0)
+	for _, w := range x.u.weapons(x.h) {
+		reach = max(reach, inch(w.reach(false)))
+	}
+	own, other := x.u.rect(), x.t.rect()
+	return plane.Distance(x.u.At, x.t.At) <= reach+own.Width+own.Depth+other.Width+other.Depth && plane.Gap(own, other) <= reach
+}
+
+// mightOver reports whether the unit may fire over the heads of others.
+func (x aim) mightOver() bool {
+	x.indirect = true
+	return x.may() == nil
+}
+
+// mightCast reports whether a wizard may cast a spell, also upon friends where no
+// enemy is near.
+func (st *State) mightCast(u *Unit, h house) bool { return st.mayCast(u, u, "light", h) == nil }
 
 var halfMoveFireStep = step{
 	Name: halfMoveFire, Title: "Half-move fire", Rule: "pass-through", Who: rules.Secretly, Unasked: written, Decides: armed(true),
@@ -133,100 +151,6 @@ var missileStep = step{
 		st.orderMelee(r)
 		return nil
 	},
-}
-
-// shot is an order to fire, as it is aimed.
-type shot struct {
-	aim
-	target string
-	could  error
-}
-
-// shotsOf are the shots that are ordered. Where losses count later they are aimed
-// before anybody shoots, so that nobody aims at what another's shot has shown.
-func (st *State) shotsOf(r *ruling, o rules.Orders, halfway, now bool) []shot {
-	var out []shot
-	for _, x := range o {
-		u := st.unit(x.Args.Text("unit"))
-		if u == nil {
-			continue // it is gone by now, as everybody has read
-		}
-		s := shot{aim: aim{st: st, u: u, indirect: x.Args.On("indirect"), halfway: halfway, h: r.House}, target: x.Args.Text("target")}
-		if !now {
-			s.take()
-		}
-		out = append(out, s)
-	}
-	return out
-}
-
-// take aims the shot.
-func (s *shot) take() {
-	s.aim = s.at(s.target)
-	switch {
-	case s.t == nil: // gone, too
-	case !s.u.able():
-		s.could = rules.Refuse("morale-check", "it is not in order")
-	case s.t.Hidden && s.t.Side != s.u.Side:
-		s.could = rules.Refuse("ability-1", "%s is not to be seen.", s.t.Name)
-	default:
-		s.could = s.may()
-	}
-}
-
-// shootAll resolves fire: see [aftermath].
-func (st *State) shootAll(r *ruling, shots []shot, after *aftermath) {
-	for _, s := range shots {
-		if after.now {
-			s.take()
-		}
-		if s.t == nil {
-			continue
-		}
-		u, t := s.u, s.t
-		hits := s.fire(r)
-		if hits < 0 {
-			continue
-		}
-		if hits > 0 { // who hits nobody drives nobody off
-			st.count(after, u, t)
-		}
-		after.do(func() {
-			t.Attacked = true
-			st.harm(r, u, t, hits, byFire)
-		})
-		if after.now {
-			st.settle(r, after)
-		}
-	}
-}
-
-// fire rolls and returns the hits; -1 where there was no fire.
-func (x shot) fire(r *ruling) int {
-	if x.could != nil {
-		x.u.confide(r, rules.Event{Kind: "no-fire", Target: x.t.ID, Rule: "missile-fire", Text: "{unit} could not fire at {target}: {why}", Figures: figures{fig("why", x.could.Error())}})
-		return -1
-	}
-	x.st.reveal(r, x.u, "it fires")
-	w, _ := x.weapon()
-	n := x.left(w)
-	x.u.Shots += n.shots
-	if n.opposed && !x.outrolls(r, "it fires", "no shot") {
-		return -1
-	}
-	x.u.Empty = x.u.Empty || w.arm == heavyCrossbow
-	v := x.volley(w, n.shots)
-	t := v.throw(x.h)
-	faces, scored := t.hits(r.Dice, w.arm+" of "+x.u.Name)
-	hits := v.behind(scored, x.h)
-	f := append(t.figures(), fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("shots", v.shots), fig("class", string(v.class())),
-		fig("cover", v.cover), fig("indirect", v.indirect), fig("range", plane.Gap(x.u.rect(), x.t.rect()).String()), fig("arm", w.arm), fig("from", x.u.At.String()), fig("to", x.t.At.String()))
-	text := "{unit} fires at {target} with {arm} at {range} " + inchWord(plane.Gap(x.u.rect(), x.t.rect())) + ": " + rules.Counted(t.dice, "die", "dice") + rules.By(", "+t.needs()) + ": " + rules.Counted(scored, "hit", "hits")
-	if v.cover && scored > 0 {
-		text += inSpiteOfCover
-	}
-	r.Tell(rules.Event{Kind: "fired", Unit: x.u.ID, Target: x.t.ID, Rule: "missile-fire", Text: text + ".", Figures: f, Guide: slices.Concat(throwGuide, []string{"class"})})
-	return hits
 }
 
 // outrolls is the opposed die of those who moved more than half (Rate of Fire).

@@ -1,6 +1,8 @@
 package goliath
 
 import (
+	"strconv"
+
 	"impulse/rules"
 )
 
@@ -82,19 +84,33 @@ var calcMissile = action{
 		case v.heavyCrossbow && v.shots > 1:
 			return rules.Refuse("heavy-crossbow", "Heavy crossbowmen fire every other turn, never twice: leave shots: out.")
 		}
-		t := v.throw(r.House)
-		if err := t.bounded("missile-fire"); err != nil {
+		if err := v.throw(r.House).bounded("missile-fire"); err != nil {
 			return err
 		}
-		faces, struck := t.hits(r.Dice, "missiles")
-		hits := v.behind(struck, r.House)
-		f := append(t.figures(), fig("hits", hits), fig("struck", struck), fig("faces", faces), fig("class", string(v.class())), fig("cover", v.cover))
-		r.Data(f...)
-		text := "Fire at armor class {class}: " + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + rules.Counted(struck, "hit", "hits")
-		if v.cover && struck > 0 {
-			text += inSpiteOfCover
-		}
-		r.Tell(rules.Event{Kind: "missiles", Rule: "missile-fire", Figures: f, Text: text + "."})
+		v.ask(r)
 		return nil
 	},
+}
+
+// ask rolls the volleys of a question, each by itself (house rule volleys).
+func (v volley) ask(r *ruling) {
+	var each []int
+	var all []int
+	hits, struck, t := 0, 0, v.throw(r.House)
+	for _, v.shots = range volleysOf(v.shots, r.House) {
+		t := v.throw(r.House)
+		faces, scored := t.hits(r.Dice, "missiles")
+		each, all = append(each, v.behind(scored, r.House)), append(all, faces...)
+		hits, struck = hits+each[len(each)-1], struck+scored
+	}
+	f := append(t.figures(), fig("hits", hits), fig("struck", struck), fig("faces", all), fig("volleys", each), fig("class", string(v.class())), fig("cover", v.cover))
+	r.Data(f...)
+	text := "Fire at armor class {class}: " + either(len(each) > 1, "2 volleys of ", "") + rules.Counted(t.dice/len(each), "die", "dice") + ", " + t.needs() + ": " + rules.Counted(struck, "hit", "hits")
+	if v.cover && struck > 0 {
+		text += inSpiteOfCover
+	}
+	if len(each) > 1 {
+		text += "; " + strconv.Itoa(each[0]) + " by the first volley and " + strconv.Itoa(each[1]) + " by the second, each scored by itself"
+	}
+	r.Tell(rules.Event{Kind: "missiles", Rule: "missile-fire", Figures: f, Text: text + "."})
 }
