@@ -29,6 +29,8 @@ type State struct {
 	Marches []March   `json:"marches,omitempty"` // moves under way between the halves; a secret of their side
 	Strikes []Strike  `json:"strikes,omitempty"` // what happened to whom in this turn, for rulings that replace it
 	Ending  bool      `json:"ending,omitempty"`  // the battle is over, but for the game master's word
+
+	Unjudged int `json:"unjudged,omitempty"` // to the end of that turn the battle goes on by the game master's word
 }
 
 type inch = plane.Inch

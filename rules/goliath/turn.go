@@ -23,6 +23,7 @@ const (
 	postMelee       = "post-melee-morale"
 	endOfTurn       = "end-of-turn"
 	battleEnd       = "battle-end"
+	battleVerdict   = "battle-verdict"
 )
 
 // next repeats a segment of method 1 for each side in turn.
@@ -30,9 +31,9 @@ func next(st *State, after string) string {
 	switch {
 	case after == endOfTurn && st.Ending:
 		return battleEnd
-	case st.Idle && (after == deployment || after == endOfTurn || after == battleEnd):
+	case st.Idle && (after == deployment || after == endOfTurn || after == battleVerdict):
 		return deployment
-	case after == endOfTurn:
+	case after == endOfTurn, after == battleVerdict:
 		return rallySegment
 	case after == rallySegment && st.Method == 2:
 		return writtenOrders
@@ -42,7 +43,7 @@ func next(st *State, after string) string {
 		return after
 	}
 	order := []string{deployment, rallySegment, firstMove, electionSegment, writtenOrders, firstHalf, halfMoveFire, secondHalf,
-		missileSegment, meleeSegment, postMelee, endOfTurn, battleEnd, rallySegment}
+		missileSegment, meleeSegment, postMelee, endOfTurn, battleEnd, battleVerdict}
 	return order[slices.Index(order, after)+1]
 }
 
