@@ -200,14 +200,50 @@ func (x aim) sight() inch {
 // line is the line of fire: from the middle of the front to the target's middle.
 func (x aim) line() (from, to plane.Point) { return x.u.rect().Middle(plane.Front), x.t.At }
 
-// seen: direct fire needs a free line; indirect fire goes over troops that are
-// far enough off (Indirect Fire; house rule indirect-distance).
+// seen: direct fire needs a free line, or those of some files (house rule
+// line-of-fire); indirect fire goes over troops that are far enough off (Indirect
+// Fire; house rule indirect-distance).
 func (x aim) seen() error {
 	from, to := x.line()
-	above := x.higher()
+	err := x.barred(from, to)
+	if err != nil && x.byFiles() && x.free() > 0 {
+		return nil
+	}
+	return err
+}
+
+// byFiles reports whether each file of the unit has its own line of fire.
+func (x aim) byFiles() bool { return !x.indirect && x.h("line-of-fire") == "files" }
+
+// free is how many files have a free line of fire, each from its place in front to
+// the target's middle.
+func (x aim) free() (n int) {
+	front, files := x.u.rect().Middle(plane.Front), x.u.abreast()
+	for i := range files {
+		from := front.Go(x.u.Facing.Turn(2), x.u.Base*inch(2*i-files+1)/2)
+		if x.barred(from, x.t.At) == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// shooters are those of so many figures whose line of fire is free.
+func (x aim) shooters(all int) int {
+	if !x.byFiles() || all == 0 {
+		return all
+	}
+	return max(1, all*x.free()/x.u.abreast())
+}
+
+// barred is what bars a line of fire.
+func (x aim) barred(from, to plane.Point) error {
+	if x.higher() {
+		return nil
+	}
 	who, where := x.st.others(x.u)
 	for i, b := range who {
-		if b.ID == x.t.ID || above || !plane.Block(where[i]).Crosses(from, to) || b.Hidden && b.Side != x.u.Side {
+		if b.ID == x.t.ID || !plane.Block(where[i]).Crosses(from, to) || b.Hidden && b.Side != x.u.Side {
 			continue
 		}
 		off := plane.Gap(x.u.rect(), where[i])
@@ -222,8 +258,8 @@ func (x aim) seen() error {
 		}
 	}
 	for _, t := range x.st.Terrain {
-		if t.ground().blind && !x.indirect && !above && t.Area.Crosses(from, to) && !t.Area.Contains(x.u.At) && !t.Area.Contains(to) {
-			return rules.Refuse("terrain", "The %s %s stands between %s and %s.", t.Kind, t.ID, x.u.Name, x.t.Name)
+		if t.ground().blind && !x.indirect && t.Area.Crosses(from, to) && !t.Area.Contains(x.u.At) && !t.Area.Contains(to) {
+			return rules.Refuse("terrain", "%s stands between %s and %s.", rules.Capital(t.called()), x.u.Name, x.t.Name)
 		}
 	}
 	return nil
@@ -255,6 +291,6 @@ func (x aim) covered() bool {
 
 // volley is the fire in numbers.
 func (x aim) volley(w weapon, shots int) volley {
-	return volley{attackers: firing(x.u.abreast(), x.u.limber(), x.higher()), ht: x.u.kind().HT, armor: x.t.Class, shots: shots,
+	return volley{attackers: x.shooters(firing(x.u.abreast(), x.u.limber(), x.higher())), ht: x.u.kind().HT, wounds: x.u.wounded(x.h), armor: x.t.Class, shots: shots,
 		cover: x.covered(), indirect: x.indirect, heavyCrossbow: w.arm == heavyCrossbow}
 }

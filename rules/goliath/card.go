@@ -22,7 +22,7 @@ func (u *Unit) card(h house) rules.Sheet {
 	if abilities := t.abilityNames(h); abilities != "none" {
 		rows = append(rows, rules.Row{Label: "Abilities", Text: abilities})
 	}
-	rows = append(rows, u.magic()...)
+	rows = append(rows, u.magic(h)...)
 	for _, w := range u.weapons(h) {
 		rows = append(rows, u.weaponRow(w))
 	}
@@ -81,15 +81,26 @@ func (l labor) told(h house) string {
 }
 
 // magic is what a wizard has cast, and what lies upon a unit.
-func (u *Unit) magic() []rules.Row {
+func (u *Unit) magic(h house) []rules.Row {
 	var rows []rules.Row
 	if u.isWizard() {
-		rows = append(rows, rules.Row{Label: "Spells", Text: fmt.Sprintf("%d of %d cast in this battle, %d left; %s those of others", u.Cast, spellsInBattle*max(1, u.Figures), u.spellsLeft(), either(u.Mute, "does not counter", "counters"))})
+		rows = append(rows, rules.Row{Label: "Spells", Text: fmt.Sprintf("%d of %d cast in this battle, %d left; %s those of others", u.Cast, spellsInBattle*max(1, u.Figures), u.spellsLeft(), u.countersWords(h))})
 	}
 	for _, s := range u.Under {
 		rows = append(rows, rules.Row{Label: "Under", Text: fmt.Sprintf("%s, until the end of turn %d", s.Name, s.Until)})
 	}
 	return rows
+}
+
+// countersWords says whether a wizard counters spells, as far as he still can.
+func (u *Unit) countersWords(h house) string {
+	switch {
+	case u.spellsLeft() == 0 && h("counterspells") != "free":
+		return "can counter none of"
+	case u.Mute:
+		return "does not counter"
+	}
+	return "counters"
 }
 
 // weaponRow is a missile weapon with its arc.

@@ -76,7 +76,7 @@ var battleEndStep = step{
 // verdictStep judges the battle once more when all have said that they are done: a
 // step of its own, so that a house rule changed in the one before it holds.
 var verdictStep = step{
-	Name: battleVerdict, Title: "Verdict", Rule: "battle-end", Who: rules.Nobody,
+	Name: battleVerdict, Title: "End of the battle", Rule: "battle-end", Who: rules.Nobody,
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		st.Ending = false

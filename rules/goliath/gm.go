@@ -256,7 +256,8 @@ func (u *Unit) set(status string, turn int) {
 var moraleRuling = action{
 	Name: "morale", Summary: "Let a unit check morale", Rule: "morale-any-time", Kind: rules.RulingKind,
 	Example: `unit:red-1 reason:"its leader has fallen"`,
-	Params:  []param{anyUnit("unit", "which unit"), rules.Switch[*State]("losses", "with the penalty of heavy losses")},
+	Params: []param{anyUnit("unit", "which unit"), rules.Switch[*State]("losses", "with the penalty of heavy losses"),
+		rules.Int[*State]("bonus", "what else is added to the dice", -9, 9).Or("0")},
 	Do: func(r *ruling, a rules.Args) error {
 		u := r.State.unit(a.Text("unit"))
 		if r.State.nerve(u, 0, r.House).exempt() || u.Status != Steady {
@@ -267,8 +268,10 @@ var moraleRuling = action{
 		if a.On("losses") {
 			penalty = lossesOf(u.Class).penalty
 		}
+		c := r.State.nerve(u, penalty, r.House)
+		c.bonus = a.Int("bonus")
 		var mo moment
-		r.State.test(r, &mo, u, nil, "the word of the game master", penalty)
+		r.State.checks(r, &mo, u, nil, "the word of the game master", c)
 		r.State.carryOut(r, mo)
 		return nil
 	},

@@ -250,7 +250,7 @@ func (m *mover) clear(leg Leg, from, to plane.Point) plane.Point {
 			return last
 		}
 		if t, met := m.st.on(r.To(at), func(g ground) bool { return g.noCharge }); met && leg.Do == "charge" {
-			m.halt(rules.Refuse("terrain", "%s cannot charge through the %s %s (Terrain).", m.u.Name, t.Kind, t.ID))
+			m.halt(rules.Refuse("terrain", "%s cannot charge through %s (Terrain).", m.u.Name, t.called()))
 			return last
 		}
 		last = at

@@ -40,6 +40,7 @@ func readCell(text string) cell {
 // blow is one unit's attack on another in a melee.
 type blow struct {
 	attackers, ht int // figures in contact, and hits of each
+	wounds        int // hits that one of them has taken, where it strikes so much less
 	ar, dr        Rating
 	flank, rear   bool
 	tired         bool // the attackers
@@ -72,6 +73,14 @@ func (b blow) attack(h house) Rating {
 	return r.within(h)
 }
 
+// strokes are the attackers, each as often as it has hits (Figures 4; house rule
+// wounded-strike).
+func (b blow) strokes() int { return max(0, b.attackers*b.ht-b.wounds) }
+
+// wounded are the hits by which the wounded figure of a unit strikes less, as it
+// stands in the first rank (house rule wounded-strike).
+func (u *Unit) wounded(h house) int { return either(h("wounded-strike") == "left", u.Wounds, 0) }
+
 // defense is the defense rating after fatigue.
 func (b blow) defense(h house) Rating {
 	if b.spent {
@@ -89,7 +98,7 @@ func (b blow) throw(h house) throw {
 	row, _ := rating(ar)
 	column, _ := rating(dr)
 	c := melees[row][column]
-	return throw{dice: c.diceOf(b.attackers*b.ht, h), printed: c.target, bonus: up - down}
+	return throw{dice: c.diceOf(b.strokes(), h), printed: c.target, bonus: up - down}
 }
 
 // diceOf are the dice of so many attackers, at least one for any.
@@ -172,7 +181,7 @@ var calcMelee = action{
 		}
 		faces, hits := t.hits(r.Dice, "melee")
 		f := append(t.figures(), fig("hits", hits), fig("faces", faces), fig("ar", b.attack(r.House).String()), fig("dr", b.defense(r.House).String()),
-			fig("attackers", b.attackers*b.ht), fig("returns", !b.rear))
+			fig("attackers", b.strokes()), fig("returns", !b.rear))
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "melee", Rule: "melee", Figures: f,
 			Text: "{attackers} attacking as {ar} against {dr}: " + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + rules.Counted(hits, "hit", "hits") + "."})

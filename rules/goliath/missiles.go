@@ -18,6 +18,7 @@ var toHit = func() map[Class]int {
 // volley is one unit's missile fire at another.
 type volley struct {
 	attackers, ht int
+	wounds        int // hits that one of them has taken, where it shoots so much less
 	armor         Class
 	shots         int // times that they fire
 	cover         bool
@@ -29,7 +30,7 @@ type volley struct {
 // crossbows add 1 to each die; indirect fire adds one to the armor class, and
 // at H takes 1 off each die instead (house rule indirect-heavy).
 func (v volley) throw(h house) throw {
-	t := throw{dice: v.attackers * v.ht * v.shots, printed: toHit[v.class()]}
+	t := throw{dice: max(0, v.attackers*v.ht-v.wounds) * v.shots, printed: toHit[v.class()]}
 	if v.heavyCrossbow {
 		t.bonus++
 	}

@@ -34,14 +34,14 @@ type shock struct {
 // losing weighs what hits do to a unit; nothing where its attacker cannot hurt
 // it (Special Abilities, 11).
 func (st *State) losing(by, t *Unit, hits spread, h house) losing {
-	l := weighLosses(t, hits, hits.to(func(n int) int { return st.removes(by, t, n, h) }), h)
-	l.proof = t.proof(by, h)
-	return l
+	return losingTo(byMelee, by, t, hits, h)
 }
 
-// removes is how many figures so many hits at once remove.
-func (st *State) removes(by, t *Unit, hits int, h house) int {
-	return tollBy(by, t, hits, h).removed
+// losingTo weighs hits of a kind of results.
+func losingTo(kind string, by, t *Unit, hits spread, h house) losing {
+	l := weighLosses(t, hits, hits.to(func(n int) int { return tollBy(kind, by, t, n, h).removed }), h)
+	l.proof = t.proof(by, h)
+	return l
 }
 
 func weighLosses(t *Unit, hits, removed spread, h house) losing {
@@ -177,7 +177,7 @@ const mostInVolley = 300
 // oneVolley is what the hits of a volley come to, and the chance of a check for
 // heavy losses that breaks the target.
 func (x aim) oneVolley(hits spread) (losing, *big.Rat) {
-	l := x.st.losing(x.u, x.t, hits, x.h)
+	l := losingTo(byFire, x.u, x.t, hits, x.h)
 	return l, l.breaking(func(penalty int) *big.Rat { return x.st.nerve(x.t, penalty, x.h).breaking() })
 }
 

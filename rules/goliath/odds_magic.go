@@ -68,7 +68,7 @@ func (st *State) fireballOdds(k known, u, t *Unit) rules.Event {
 
 // spread weighs how many figures are hit, and how many of them killed.
 func (m magicFire) spread(h house) (hits, kills spread) {
-	v := volley{attackers: m.wizards, ht: m.ht, armor: m.armor, shots: m.shots, cover: m.cover}
+	v := m.volley()
 	if h("wizard-fire") == "missile" {
 		hits = v.throw(h).spread()
 	} else {

@@ -293,16 +293,8 @@ func (x aim) volleyOdds(k known) salvo {
 		return f.once(v, func() (spread, *big.Rat) { hits := v.spread(x.h); return hits, hits.mean() }), true
 	}
 	f.tell = func(r *ruling, u, t *Unit, hits int) { r.State.harm(r, u, t, hits, byFire) }
-	f.removes = func(t *Unit, hits int) toll { return tollBy(x.u, t, hits, x.h) }
+	f.removes = func(t *Unit, hits int) toll { return tollBy(byFire, x.u, t, hits, x.h) }
 	return f.weigh()
-}
-
-// tollBy is what so many hits of a unit at once do to another.
-func tollBy(by, t *Unit, hits int, h house) toll {
-	if t.proof(by, h) {
-		return toll{wounds: t.Wounds, lost: hits}
-	}
-	return exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(h)
 }
 
 // Fire of wizards

@@ -201,7 +201,7 @@ var calcReach = action{
 		all := Figure{Type: t.Name, Projectile: projectile}.weapons(r.House)
 		switch {
 		case len(all) == 0:
-			return rules.Refuse("missile-range", "%s have no missiles; cavalry types may buy some, as with:bow.", t.Name)
+			return rules.Refuse("missile-range", "%s no missiles; cavalry types may buy some, as with:bow.", t.have())
 		case a.On("indirect") && !all[0].arcs():
 			return rules.Refuse("indirect-fire", "No indirect fire with %s: bows and longbows do that.", all[0].arm)
 		}

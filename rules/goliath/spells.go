@@ -13,6 +13,9 @@ import (
 // to rule on (Troop Types, notes on Wizards).
 var spellbook = []string{"fireball", "lightning", "light", "darkness", "haste", "slow", "other"}
 
+// spellCalled is what a spell is called in a sentence.
+func spellCalled(spell string) string { return either(spell == "other", "a spell", spell) }
+
 func isFire(spell string) bool { return spell == "fireball" || spell == "lightning" }
 
 // under reports whether a spell is upon the unit.
@@ -72,7 +75,7 @@ func choicesOf(units []*Unit) []rules.Choice {
 func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 	switch {
 	case !u.isWizard():
-		return rules.Refuse("spells", "%s cannot cast: %s are no wizards.", u.Name, u.Type)
+		return rules.Refuse("spells", "%s cannot cast: %s.", u.Name, u.kind().noWizards())
 	case u.Casting || u.Shots > 0:
 		return rules.Refuse("spells", "%s has cast in this turn.", u.Name)
 	case isFire(spell) && t.Side == u.Side:
@@ -148,7 +151,7 @@ func (st *State) castAll(r *ruling, spells []casting, after *aftermath) {
 			c.take(st, r.House)
 		}
 		if c.could != nil {
-			c.u.confide(r, rules.Event{Kind: "no-spell", Target: c.t.ID, Rule: "spells", Text: "{unit} could not cast {spell}: {why}", Figures: figures{fig("spell", c.spell), fig("why", c.could.Error())}})
+			c.u.confide(r, rules.Event{Kind: "no-spell", Target: c.t.ID, Rule: "spells", Text: "{unit} could not cast " + spellCalled(c.spell) + ": {why}", Figures: figures{fig("spell", c.spell), fig("why", c.could.Error())}})
 			continue
 		}
 		st.reveal(r, c.u, "it casts")
@@ -223,7 +226,7 @@ func (st *State) burn(r *ruling, by, t *Unit, killed int) {
 
 // magicFire is what a unit of wizards throws so many times.
 func (x aim) magicFire(shots int) magicFire {
-	return magicFire{wizards: x.u.limber(), ht: x.u.kind().HT, shots: shots, armor: x.t.Class, cover: x.covered(), mr: x.st.resists(x.t, x.h), figures: x.t.Figures}
+	return magicFire{wizards: x.shooters(x.u.limber()), ht: x.u.kind().HT, wounds: x.u.wounded(x.h), shots: shots, armor: x.t.Class, cover: x.covered(), mr: x.st.resists(x.t, x.h), figures: x.t.Figures}
 }
 
 // burning is what fire does that kills outright: whoever is wounded is the first
@@ -252,11 +255,11 @@ func (st *State) castUpon(r *ruling, c casting) bool {
 func (st *State) tellCast(r *ruling, c casting) {
 	u, t, text := c.u, c.t, c.text
 	f := figures{fig("spell", c.spell), fig("cast", c.nth)}
-	e := rules.Event{Kind: "cast", Unit: u.ID, Rule: "spells", Text: "{unit} casts {spell}, its spell {cast} of this battle.", Figures: f}
+	e := rules.Event{Kind: "cast", Unit: u.ID, Rule: "spells", Text: "{unit} casts " + spellCalled(c.spell) + ", its spell {cast} of this battle.", Figures: f}
 	if t.Hidden {
 		r.Tell(e)
 	}
-	e.Target, e.Text = t.ID, "{unit} casts {spell} upon {target}, its spell {cast} of this battle"
+	e.Target, e.Text = t.ID, "{unit} casts "+spellCalled(c.spell)+" upon {target}, its spell {cast} of this battle"
 	if text != "" {
 		e.Figures, e.Text = append(f, fig("what", text)), e.Text+": {what}"
 	}
@@ -310,7 +313,7 @@ func (st *State) resists(t *Unit, h house) int {
 func (st *State) saved(r *ruling, t *Unit, spell string) bool {
 	mr := st.resists(t, r.House)
 	_, score, saved := save(r.Dice, "saving throw of "+t.Name, mr)
-	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against {spell}" + rules.By(": {score} of {needs}") + ", " + either(saved, "saved", "not saved") + ".",
+	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against " + spellCalled(spell) + rules.By(": {score} of {needs}") + ", " + either(saved, "saved", "not saved") + ".",
 		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)},
 		Guide:   []string{"score", "needs", "mr"}})
 	return saved

@@ -63,6 +63,24 @@ func abilitiesIn(text string) []string {
 	return strings.Fields(strings.ReplaceAll(text, "(", " ("))
 }
 
+// called is the type as it stands in a name: Giant Orcs.
+func (t Type) called() string { return strings.ReplaceAll(t.Name, "Orcs, Giant", "Giant Orcs") }
+
+// one reports whether the type is named as a single figure is.
+func (t Type) one() bool {
+	words := strings.Fields(strings.ToLower(t.called()))
+	last := words[len(words)-1]
+	return stem(last) == last && last != "cavalry" && last != "infantry"
+}
+
+// have begins a sentence about what the type has: "Elves have", "Dragon has".
+func (t Type) have() string { return t.called() + either(t.one(), " has", " have") }
+
+// noWizards says that the type casts no spells.
+func (t Type) noWizards() string {
+	return t.called() + either(t.one(), " is no wizard", " are no wizards")
+}
+
 // typeNamed is the type as the table spells it.
 func typeNamed(name string) (Type, bool) {
 	i := slices.IndexFunc(troops, func(t Type) bool { return t.Name == name })
@@ -98,8 +116,8 @@ func (t Type) rates(h house) (charge, fly int) {
 	return t.Charge, t.Fly
 }
 
-// never is the morale rating that never checks.
-const never = 4
+// never is the morale rating that never checks, leastMR the lowest (Figures 6).
+const never, leastMR = 4, -4
 
 // Figure is a figure of a unit: its type, for an own type what it wears and
 // rides, and the projectile bought for it.
