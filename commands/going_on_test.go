@@ -58,3 +58,13 @@ func TestTheEndOfABattleMayBeRuledOn(t *testing.T) {
 	g.script([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
 	g.refuse("gm", "goliath-gm go-on reason:x", "over")
 }
+
+// Who commands several seats and names a unit that has left the table reads that,
+// not to name one.
+func TestAUnitThatIsGoneIsNamed(t *testing.T) {
+	g := goliathBattle(t, "")
+	g.do("gm", "goliath-gm figures unit:red-2 figures:0 reason:x")
+	g.refuse("gm", "goliath move forward:1 unit:red-2", `unit: "red-2" is not one of red-1, blue-1.`)
+	g.do("gm", "goliath-gm figures unit:red-2 figures:3 reason:x")
+	require.Contains(t, g.last("channel"), "Red 2 Medium Infantry is back on the table")
+}
