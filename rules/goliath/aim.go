@@ -13,7 +13,8 @@ type aim struct {
 	st       *State
 	u, t     *Unit
 	indirect bool
-	halfway  bool // at the half-move portion of the turn
+	halfway  bool   // at the half-move portion of the turn
+	with     string // which of its weapons; "": the first that reaches
 	h        house
 }
 
@@ -48,9 +49,13 @@ func (x aim) at(target string) aim {
 	return x
 }
 
-// weapon is the one that the unit uses on the target: the first that reaches.
+// weapon is the one that the unit uses on the target: as ordered, or the first that
+// reaches.
 func (x aim) weapon() (w weapon, ok bool) {
 	all := x.u.arms(x.h)
+	if x.with != "" {
+		all = slices.DeleteFunc(all, func(w weapon) bool { return w.arm != x.with })
+	}
 	if len(all) == 0 {
 		return w, false
 	}

@@ -16,9 +16,14 @@ func (u *Unit) card(h house) rules.Sheet {
 		{Label: "Status", Text: u.status(h)},
 		{Label: "Place", Text: fmt.Sprintf("%s facing %s, %d in front", u.At, u.Facing, u.abreast())},
 		{Label: "Rating", Text: fmt.Sprintf("AR %s, DR %s, HT %d, MR %s", u.ar(), u.dr(), t.HT, signed(t.MR))},
+	}
+	if changed := u.changed(); changed != "" {
+		rows = append(rows, rules.Row{Label: "By ruling", Text: changed})
+	}
+	rows = append(rows, []rules.Row{
 		{Label: "Movement", Text: u.pace(h)},
 		{Label: "Labor", Text: labor{u.Melees, u.Moves}.told(h)},
-	}
+	}...)
 	if abilities := t.abilityNames(h); abilities != "none" {
 		rows = append(rows, rules.Row{Label: "Abilities", Text: abilities})
 	}
@@ -27,6 +32,22 @@ func (u *Unit) card(h house) rules.Sheet {
 		rows = append(rows, u.weaponRow(w))
 	}
 	return rules.Sheet{Unit: u.ID, Title: u.Name, Side: u.Side, Seat: u.Seat, Rows: append(rows, u.ranked()...), Brief: u.brief(h)}
+}
+
+// changed are the ratings that a ruling has made others than those printed.
+func (u *Unit) changed() string {
+	if _, printed := typeNamed(u.Type); !printed || u.Special == nil {
+		return ""
+	}
+	was := u.Figure
+	was.Special = nil
+	var out []string
+	for _, x := range ratings {
+		if now, before := u.rated(x.name), was.rated(x.name); now != before {
+			out = append(out, x.name+" "+now+" for "+before)
+		}
+	}
+	return strings.Join(out, ", ")
 }
 
 // brief is how many figures are left of those at first, and in what condition.

@@ -17,11 +17,25 @@ var fireParams = []param{
 		return out
 	}),
 	rules.Switch[*State]("indirect", "over the heads of others"),
+	rules.ChoiceOf("with", "which of its weapons", func(k known, a rules.Args) []rules.Choice {
+		var out []rules.Choice
+		if u := chosen(k, a); u != nil {
+			for _, w := range u.arms(k.House) {
+				out = append(out, rules.Choice{Value: w.arm, Label: w.told()})
+			}
+		}
+		return out
+	}).Opt(),
+}
+
+// aimed is the fire that an order is for, at nobody yet.
+func aimed(k known, u *Unit, a rules.Args, halfway bool) aim {
+	return aim{st: k.State(), u: u, indirect: a.On("indirect"), halfway: halfway, with: a.Text("with"), h: k.House}
 }
 
 var fire = action{
 	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Kind: rules.OrderKind, Step: missileSegment, Unit: "unit", Key: []string{},
-	Example: "target:blue-1 unit:red-1", Params: append(fireParams, enemyUnit("then", "at whom a second volley, if other").Opt()),
+	Example: "target:blue-1 unit:red-1", Params: slices.Concat(fireParams, []param{enemyUnit("then", "at whom a second volley, if other").Opt()}),
 	Check: mayFire(false), Odds: fireOdds(false),
 }
 
@@ -40,7 +54,7 @@ func mayFire(halfway bool) func(known, rules.Args) error {
 		if err != nil {
 			return err
 		}
-		x := aim{st: k.State(), u: u, indirect: a.On("indirect"), halfway: halfway, h: k.House}.at(a.Text("target"))
+		x := aimed(k, u, a, halfway).at(a.Text("target"))
 		if x.t == nil {
 			return rules.Refuse("missile-fire", "%s sees no enemy to fire at.", u.Name)
 		}

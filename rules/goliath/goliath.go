@@ -43,7 +43,7 @@ var Book = rules.Book[*State]{
 	Actions: []action{
 		elect, move, face, form, charge, fly, vanish, counters,
 		fireHalfway, fire, cast, ability, fight,
-		musterRuling, placeRuling, terrainRuling, conceal, figuresRuling, statusRuling, moraleRuling, spellRuling, overrule, clockRuling, goOn, decide,
+		musterRuling, typeRuling, ratingRuling, placeRuling, terrainRuling, conceal, figuresRuling, statusRuling, moraleRuling, spellRuling, overrule, clockRuling, goOn, decide,
 		calcMelee, calcCasualties, calcMissile, calcRate, calcReach, calcMorale, calcLosses, calcRally, calcFatigue,
 		calcPoints, calcTroops, calcFireball, calcCounter, calcSave,
 	},

@@ -16,6 +16,9 @@ var houseRules = []rules.HouseRule{
 		Why: "Hits by figures of HT 1 must remove a figure of more HT in one exchange; what is left over is lost, or adds up as other hits do."},
 	{ID: "wounded-figures", Values: []string{"left", "whole"}, Default: "left",
 		Why: "Against a figure that has been wounded by others, figures of HT 1 need as many hits at once as it has left, or its whole HT."},
+	// Playing area
+	{ID: "table-size", Values: []string{"48x48", "36x36", "60x44", "72x48", "96x48", "120x60"}, Default: "48x48",
+		Why: "The playing area is whatever there is: the empty table is so many inches wide and deep; those of the other scenarios are theirs."},
 	// Scale
 	{ID: "wounded-strike", Values: []string{"whole", "left"}, Default: "whole",
 		Why: "HT modifies the ratings, so a figure attacks as so many; whether a wounded one does so less is not said: it strikes and shoots with its whole HT, or with the hits that it has left."},

@@ -131,7 +131,7 @@ func shootingOdds(h house) *big.Rat {
 
 func fireOdds(halfway bool) func(known, rules.Args) []rules.Event {
 	return func(k known, a rules.Args) []rules.Event {
-		x := aim{st: k.State(), u: chosen(k, a), indirect: a.On("indirect"), halfway: halfway, h: k.House}
+		x := aimed(k, chosen(k, a), a, halfway)
 		first := x.at(a.Text("target"))
 		w, _ := first.weapon()
 		shots := first.left(w).shots

@@ -23,6 +23,7 @@ type State struct {
 	Dark     bool       `json:"dark,omitempty"`     // it is night
 	Shrouded bool       `json:"shrouded,omitempty"` // there may be units that nobody sees
 
+	Types   []Type    `json:"types,omitempty"` // that the game master has defined, beside those printed
 	Terrain []Terrain `json:"terrain,omitempty"`
 	Units   []*Unit   `json:"units"`
 	Gone    []*Unit   `json:"gone,omitempty"`    // dead, fled and surrendered units
@@ -214,6 +215,7 @@ func publicly(st *State, seat rules.Seat) *State {
 	unseen := func(u *Unit) bool { return u.Hidden && u.Side != seat.Side }
 	st.Units, st.Gone = slices.DeleteFunc(st.Units, unseen), slices.DeleteFunc(st.Gone, unseen)
 	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Side != seat.Side })
+	st.Types = slices.DeleteFunc(st.Types, func(t Type) bool { return t.Secret && !st.shows(t.Name) })
 	st.Strikes = slices.DeleteFunc(st.Strikes, func(s Strike) bool {
 		u := st.anybody(s.Before.ID)
 		return u == nil || unseen(&s.Before)

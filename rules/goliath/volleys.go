@@ -36,7 +36,7 @@ func (st *State) shotsOf(r *ruling, o rules.Orders, halfway, now bool) []shot {
 		if u == nil {
 			continue // it is gone by now, as everybody has read
 		}
-		s := shot{aim: aim{st: st, u: u, indirect: x.Args.On("indirect"), halfway: halfway, h: r.House}, target: x.Args.Text("target")}
+		s := shot{aim: aim{st: st, u: u, indirect: x.Args.On("indirect"), halfway: halfway, with: x.Args.Text("with"), h: r.House}, target: x.Args.Text("target")}
 		if !halfway && x.Args.Has("then") {
 			s.then = &shot{aim: s.aim, target: x.Args.Text("then")}
 		}
