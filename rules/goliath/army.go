@@ -58,8 +58,21 @@ func splitArmy(text string) []string {
 
 var entryForm = regexp.MustCompile(`^(?:(\d+)\s*[x×]?\s+)?(.*?)(?:\s+with\s+(.*))?$`)
 
+// plainly are other ways to write an entry: "LC w/ bow", "LC (bow)", "Elves 10".
+var plainly = []struct {
+	form *regexp.Regexp
+	is   string
+}{
+	{regexp.MustCompile(`(?i)\bw/\s*`), "with "}, {regexp.MustCompile(`[()]`), " "}, {regexp.MustCompile(`(?i)\b(?:armed )?with an?\s`), "with "},
+	{regexp.MustCompile(`^(\D*?\S)\s+[x×]?\s*(\d+)\s*$`), "$2 $1"}, {regexp.MustCompile(`^(\D+?)\s+(\d+)(\s+with\s.*)$`), "$2 $1$3"},
+}
+
 func (st *State) parseEntry(text string, h house) (Entry, error) {
-	m := entryForm.FindStringSubmatch(text)
+	entry := text
+	for _, x := range plainly {
+		entry = strings.TrimSpace(x.form.ReplaceAllString(entry, x.is))
+	}
+	m := entryForm.FindStringSubmatch(entry)
 	count := 1
 	if m[1] != "" {
 		count, _ = strconv.Atoi(m[1])
@@ -74,9 +87,13 @@ func (st *State) parseEntry(text string, h house) (Entry, error) {
 	if i := slices.IndexFunc(rest, func(w string) bool { return strings.ContainsAny(w[:1], "+-.0123456789") }); i >= 0 {
 		return Entry{}, rules.Refuse("points", "army: %q is no number of figures; an entry begins with a whole number from 1 to %d.", rules.Shorten(rest[i], 12), maxFigures)
 	}
+	rest, bare := projectilesIn(rest)
 	own, err := ownRating(t, rest, h)
 	if err != nil {
 		return Entry{}, err
+	}
+	if m[3] == "" {
+		m[3] = bare
 	}
 	projectiles, err := allBoughtBy(t, m[3], h)
 	return Entry{count, figureOf(t, own, projectiles...)}, err
@@ -102,7 +119,8 @@ var typesByStem = func() map[string]Type {
 		out[t.stems()] = t
 	}
 	for short, name := range map[string]string{"li": "Light Infantry", "mi": "Medium Infantry", "hi": "Heavy Infantry",
-		"lc": "Light Cavalry", "mc": "Medium Cavalry", "hc": "Heavy Cavalry", "superhero": "Super Hero", "archer": "Bowmen"} {
+		"lc": "Light Cavalry", "mc": "Medium Cavalry", "hc": "Heavy Cavalry", "superhero": "Super Hero", "archer": "Bowmen", "knight": "Heavy Cavalry",
+		"bow": "Bowmen", "longbow": "Longbowmen", "crossbow": "Crossbowmen", "crossbow heavy": "Heavy Crossbowmen"} {
 		out[short], _ = typeNamed(name)
 	}
 	return out

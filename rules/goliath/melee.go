@@ -161,19 +161,25 @@ var calcMelee = action{
 	Name: "melee", Summary: "Roll a melee attack", Rule: "melee", Kind: rules.CalcKind,
 	Example: "attackers:10 ar:MI dr:LI",
 	Params: []param{
-		rules.Int[*State]("attackers", "figures that attack", 0, maxFigures),
-		rules.Int[*State]("ht", "hits of each attacker", 1, maxHT).Or("1"),
-		rules.OneOf[*State]("ar", "attack rating", ladder[:]...),
-		rules.OneOf[*State]("dr", "defense rating", ladder[:]...),
+		rules.Text[*State]("attackers", "10, or 10 Elves", 60),
+		rules.ChoiceOf("ar", "attack rating, or a type", everyRating).Opt(),
+		rules.ChoiceOf("dr", "defense rating, or a type", everyRating),
+		rules.Int[*State]("ht", "hits of each attacker; else 1", 1, maxHT).Opt(),
 		rules.Switch[*State]("flank", "they attack a flank"),
 		rules.Switch[*State]("rear", "they attack the rear"),
 		rules.Switch[*State]("tired", "the attackers are tired"),
 		rules.Switch[*State]("target-tired", "the defenders are tired"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		ar, _ := rating(a.Text("ar"))
-		dr, _ := rating(a.Text("dr"))
-		b := blow{attackers: a.Int("attackers"), ht: a.Int("ht"), ar: ar, dr: dr,
+		x, err := r.State.askedOf(a, r.House)
+		if err != nil {
+			return err
+		}
+		dr, err := r.State.ratingAsked(a.Text("dr"), false, r.House)
+		if err != nil {
+			return err
+		}
+		b := blow{attackers: x.count, ht: x.ht, ar: x.ar, dr: dr,
 			flank: a.On("flank"), rear: a.On("rear"), tired: a.On("tired"), spent: a.On("target-tired")}
 		t := b.throw(r.House)
 		if err := t.bounded("melee"); err != nil {

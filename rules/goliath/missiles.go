@@ -68,17 +68,25 @@ var calcMissile = action{
 	Name: "missile", Summary: "Roll missile fire", Rule: "missile-fire", Kind: rules.CalcKind,
 	Example: "attackers:10 armor:M",
 	Params: []param{
-		rules.Int[*State]("attackers", "figures that fire", 0, maxFigures),
-		rules.Int[*State]("ht", "hits of each attacker", 1, maxHT).Or("1"),
-		rules.OneOf[*State]("armor", "armor class of the target", "L", "M", "H"),
+		rules.Text[*State]("attackers", "10, or 10 Longbowmen", 60),
+		rules.ChoiceOf("armor", "armor class of the target, or type", everyArmor),
+		rules.Int[*State]("ht", "hits of each attacker; else 1", 1, maxHT).Opt(),
 		rules.Switch[*State]("cover", "the target is in cover"),
 		rules.Switch[*State]("indirect", "over the heads of others"),
 		rules.Switch[*State]("heavy-crossbow", "they are heavy crossbowmen"),
 		rules.Int[*State]("shots", "times that they fire", 1, 2).Or("1"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		v := volley{attackers: a.Int("attackers"), ht: a.Int("ht"), armor: Class(a.Text("armor")), shots: a.Int("shots"),
-			cover: a.On("cover"), indirect: a.On("indirect"), heavyCrossbow: a.On("heavy-crossbow")}
+		x, err := r.State.askedOf(a, r.House)
+		if err != nil {
+			return err
+		}
+		armor, err := r.State.armorAsked(a.Text("armor"), r.House)
+		if err != nil {
+			return err
+		}
+		v := volley{attackers: x.count, ht: x.ht, armor: armor, shots: a.Int("shots"),
+			cover: a.On("cover"), indirect: a.On("indirect"), heavyCrossbow: a.On("heavy-crossbow") || x.arm == heavyCrossbow}
 		switch {
 		case v.heavyCrossbow && v.indirect:
 			return rules.Refuse("indirect-fire", "Crossbowmen do not fire indirectly: leave indirect: or heavy-crossbow: out.")

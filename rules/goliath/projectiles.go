@@ -49,6 +49,19 @@ const mostProjectiles = 2
 // betweenProjectiles part one from another: "bow and spears".
 var betweenProjectiles = regexp.MustCompile(`\s+and\s+|\s*[&+]\s*`)
 
+// projectilesIn takes the projectiles out of words that stand behind a type: "LC bow".
+func projectilesIn(words []string) (rest []string, projectiles string) {
+	var found []string
+	for _, w := range words {
+		if _, bought := projectileRow(strings.TrimSuffix(w, "s")); bought || thrown[strings.TrimSuffix(w, "s")] != "" {
+			found = append(found, w)
+			continue
+		}
+		rest = append(rest, w)
+	}
+	return rest, strings.Join(found, " and ")
+}
+
 // allBoughtBy reads the projectiles that are bought for a figure of the type.
 func allBoughtBy(t Type, text string, h house) (out []string, err error) {
 	if text == "" {
