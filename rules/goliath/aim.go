@@ -59,14 +59,17 @@ func (x aim) weapon() (w weapon, ok bool) {
 	if len(all) == 0 {
 		return w, false
 	}
-	gap := int(plane.Gap(x.u.rect(), x.t.rect()))
 	for _, w := range all {
-		if gap <= w.reach(x.indirect) {
+		if plane.Gap(x.u.rect(), x.t.rect()) <= x.reach(w) {
 			return w, true
 		}
 	}
 	return all[0], true
 }
+
+// reach is how far a weapon reaches; what the middle of a unit loses by rounding when
+// a rank falls takes nobody out of range.
+func (x aim) reach(w weapon) inch { return inch(w.reach(x.indirect)) + plane.Slack }
 
 // readiness is how ready the unit is to shoot with a weapon.
 func (x aim) readiness(w weapon) readiness {
@@ -171,14 +174,14 @@ func (x aim) mayHalfway(w weapon) error {
 
 // bears: range, arc, what stands between, and what must not be shot into.
 func (x aim) bears(w weapon) error {
-	gap, reach := plane.Gap(x.u.rect(), x.t.rect()), inch(w.reach(x.indirect))
+	gap := plane.Gap(x.u.rect(), x.t.rect())
 	arc := plane.Arc{Left: 1, Right: 1}
 	if x.u.Mount == Horsed {
 		arc.Left = 4
 	}
 	switch {
-	case gap > reach:
-		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %s.", x.t.Name, measured(gap), x.u.Name, reach)
+	case gap > x.reach(w):
+		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %s.", x.t.Name, measured(gap), x.u.Name, inch(w.reach(x.indirect)))
 	case !plane.Bears(x.u.rect(), arc, x.t.rect()):
 		return rules.Refuse("arc-of-fire", "%s is outside the arc of %s, which faces %s (Arc of Fire).", x.t.Name, x.u.Name, x.u.Facing)
 	case gap > x.sight():

@@ -62,9 +62,9 @@ func TestOddsRead(t *testing.T) {
 		want       []string
 	}{
 		{"bows that stand", opposite(t, "4 Longbowmen", "8 Light Infantry", 12), missileSegment, "fire target:blue", []string{
-			"Red fires at Blue: on average 3.38 (27/8) hits and 3.38 (27/8) of 8 figures; 99.6% (255/256) to remove one or more, 96.5% for heavy losses, 0.1% to destroy it. 2 volleys of 4 dice, 4 or more hits. Heavy losses break it with 83.3%."}},
+			"Red fires at Blue: on average 3.43 (329/96) hits and 3.43 (329/96) of 8 figures; 99.6% (255/256) to remove one or more, 96.5% for heavy losses, 0.2% to destroy it. 2 volleys of 4 dice, 4 or more hits. Heavy losses break it with 83.3%."}},
 		{"the nearest", opposite(t, "4 Longbowmen", "8 Light Infantry", 12), missileSegment, "fire target:nearest", []string{
-			"Red fires at Blue: on average 3.38 (27/8) hits and 3.38 (27/8) of 8 figures; 99.6% (255/256) to remove one or more, 96.5% for heavy losses, 0.1% to destroy it. 2 volleys of 4 dice, 4 or more hits. Heavy losses break it with 83.3%."}},
+			"Red fires at Blue: on average 3.43 (329/96) hits and 3.43 (329/96) of 8 figures; 99.6% (255/256) to remove one or more, 96.5% for heavy losses, 0.2% to destroy it. 2 volleys of 4 dice, 4 or more hits. Heavy losses break it with 83.3%."}},
 		{"more dice than are weighed for two volleys", legion, missileSegment, "fire target:blue", []string{
 			"Red fires at Blue: on average 133.33 (400/3) hits and 10 of 10 figures; >99.9% to remove one or more, <0.1% for heavy losses, >99.9% to destroy it. 2 volleys of 400 dice, 5 or more hits. That is of the first volley alone. Heavy losses break it with 58.3%."}},
 		{"after a long move", moved, missileSegment, "fire target:blue", []string{

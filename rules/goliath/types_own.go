@@ -153,6 +153,8 @@ func typeName(text string) (string, error) {
 		return "", badType("%q is no name of a type; it has 1 to %d letters, digits and blanks and begins with a letter.", rules.Shorten(name, mostInName), mostInName)
 	case printed:
 		return "", badType("%s is a printed type; give yours another name, or change one unit with rating.", name)
+	case wear[strings.ToLower(name)] != "" || slices.Contains(fillers, strings.ToLower(name)):
+		return "", badType("%s says in an army list what a hero wears and rides; give your type another name.", name)
 	case slices.Contains(strings.Fields(strings.ToLower(name)), "with"):
 		return "", badType("%s would not be found in an army list, where with stands before projectiles.", name)
 	}
