@@ -182,11 +182,14 @@ func isSpaceAt(s string, i int) bool {
 
 // bare is a word behind the path that is no option.
 func (p *parser) bare() (word string, is bool) {
+	if len(p.cmd.Path) < 2 || len(p.cmd.Args) > 0 {
+		return "", false
+	}
 	word = p.rest
 	if i := strings.IndexFunc(word, unicode.IsSpace); i >= 0 {
 		word = word[:i]
 	}
-	return word, len(p.cmd.Path) == 2 && len(p.cmd.Args) == 0 && !strings.ContainsAny(word, `:"\`)
+	return word, !strings.ContainsAny(word, `:"\`)
 }
 
 // mostWords are those behind the path of a command.

@@ -86,13 +86,21 @@ func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
 		return false
 	case !halfway && u.isWizard() && st.mightCast(u, h):
 		return true
-	case len(u.arms(h)) == 0 && (halfway || !u.isWizard()):
+	case len(u.arms(h)) == 0 && (halfway || !u.isWizard()), halfway && st.Method == 1 && !st.mightHalfway(u, h):
 		return false
 	}
 	return slices.ContainsFunc(st.enemies(u.Side), func(t *Unit) bool {
 		x := aim{st: st, u: u, t: t, halfway: halfway, h: h}
 		return !t.Hidden && x.near() && (!halfway || st.Method != 1 || x.may() == nil || x.mightOver())
 	})
+}
+
+// mightHalfway reports whether the unit might fire in the pause at all: see
+// mayHalfway.
+func (st *State) mightHalfway(u *Unit, h house) bool {
+	throws := slices.ContainsFunc(u.arms(h), func(w weapon) bool { return isThrown(w.arm) })
+	passed := h("pass-through-at") == "always" || slices.ContainsFunc(st.Units, func(t *Unit) bool { return t.Side != u.Side && st.passes(t) })
+	return throws || u.Spent > 0 && u.splits(h) || passed && !st.active(u.Side)
 }
 
 // near reports whether the target is within the range of any weapon.
@@ -107,8 +115,9 @@ func (x aim) near() bool {
 
 // mightOver reports whether the unit may fire over the heads of others.
 func (x aim) mightOver() bool {
+	w, _ := x.weapon()
 	x.indirect = true
-	return x.may() == nil
+	return w.arcs() && x.may() == nil
 }
 
 // mightCast reports whether a wizard may cast a spell, also upon friends where no
