@@ -50,7 +50,7 @@ func (x aim) at(target string) aim {
 }
 
 // weapon is the one that the unit uses on the target: as ordered, or the first that
-// reaches.
+// reaches and may be fired now, else the first that reaches.
 func (x aim) weapon() (w weapon, ok bool) {
 	all := x.u.arms(x.h)
 	if x.with != "" {
@@ -59,12 +59,12 @@ func (x aim) weapon() (w weapon, ok bool) {
 	if len(all) == 0 {
 		return w, false
 	}
-	for _, w := range all {
-		if plane.Gap(x.u.rect(), x.t.rect()) <= x.reach(w) {
-			return w, true
-		}
+	reaches := func(w weapon) bool { return plane.Gap(x.u.rect(), x.t.rect()) <= x.reach(w) }
+	fits := func(w weapon) bool { return reaches(w) && x.allows(w) == nil }
+	if i := slices.IndexFunc(all, fits); i >= 0 {
+		return all[i], true
 	}
-	return all[0], true
+	return all[max(0, slices.IndexFunc(all, reaches))], true
 }
 
 // reach is how far a weapon reaches; what the middle of a unit loses by rounding when
@@ -133,6 +133,16 @@ func (x aim) may() error {
 		return rules.Refuse("wizard-bolts", "%s fires no missiles; it throws fire with cast spell:fireball or spell:lightning.", x.u.Name)
 	case !armed:
 		return rules.Refuse("missile-fire", "%s has no missiles.", x.u.Name)
+	}
+	if err := x.allows(w); err != nil {
+		return err
+	}
+	return x.bears(w)
+}
+
+// allows says why a weapon may not be fired so now, wherever the target is.
+func (x aim) allows(w weapon) error {
+	switch {
 	case x.indirect && !w.arcs():
 		return rules.Refuse("indirect-fire", "%s cannot fire indirectly: only bows and longbows do (Indirect Fire).", x.u.Name)
 	case x.u.Casting:
@@ -145,11 +155,9 @@ func (x aim) may() error {
 		return rules.Refuse("rate-of-fire", "%s has fired as often as it may in this turn (Rate of Fire).", x.u.Name)
 	}
 	if x.halfway {
-		if err := x.mayHalfway(w); err != nil {
-			return err
-		}
+		return x.mayHalfway(w)
 	}
-	return x.bears(w)
+	return nil
 }
 
 // mayHalfway: who may fire at the half-move portion of the turn (Split-move and
@@ -158,7 +166,7 @@ func (x aim) mayHalfway(w weapon) error {
 	switch {
 	case isThrown(w.arm) && x.t.Charging == x.u.ID:
 		return nil
-	case x.u.splits(x.h) && !x.u.Far && x.u.Spent > 0:
+	case x.u.splits(x.h) && (w.arcs() || x.u.kind().has("3", x.h)) && !x.u.Far && x.u.Spent > 0:
 		return nil
 	case !x.st.stationary(x.u, x.h):
 		return rules.Refuse("pass-through", "%s is on the move: only stationary troops give pass-through fire, and riders with bows fire as they move (Pass-through Fire).", x.u.Name)

@@ -115,9 +115,8 @@ func (x aim) near() bool {
 
 // mightOver reports whether the unit may fire over the heads of others.
 func (x aim) mightOver() bool {
-	w, _ := x.weapon()
 	x.indirect = true
-	return w.arcs() && x.may() == nil
+	return x.may() == nil
 }
 
 // mightCast reports whether a wizard may cast a spell, also upon friends where no
