@@ -14,7 +14,7 @@ type aim struct {
 	u, t     *Unit
 	indirect bool
 	halfway  bool   // at the half-move portion of the turn
-	with     string // which of its weapons; "": the first that reaches
+	with     string // which of its weapons; "": see weapon
 	h        house
 }
 

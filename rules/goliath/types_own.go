@@ -128,7 +128,7 @@ func wordsOf(text string) (out []string) {
 			out = append(out, m[1])
 			word = m[2]
 		}
-		if word != "-" && word != "inches" && word != "in" {
+		if !slices.Contains([]string{"-", "inches", "in", "and", "&"}, word) {
 			out = append(out, word)
 		}
 	}
