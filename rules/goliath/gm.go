@@ -117,12 +117,12 @@ var terrainRuling = action{
 			return err
 		}
 		st.Terrain = append(st.Terrain, now)
-		text := "There is a {kind}, {id}, at {area}."
+		text := "There is a {kind}" + either(id == now.Kind, "", ", {id},") + " at {area}."
 		if was != nil {
 			if was.Kind == now.Kind && was.Area.String() == now.Area.String() {
 				return rules.Refuse("terrain", "There is such a %s, %s, already; the ruling would change nothing.", now.Kind, id)
 			}
-			text = "There is a {kind}, {id}, at {area}; before, a {was-kind} at {was-area}."
+			text = strings.TrimSuffix(text, ".") + "; before, a {was-kind} at {was-area}."
 			f = append(f, fig("was-kind", was.Kind), fig("was-area", was.Area.String()))
 		}
 		r.Tell(rules.Event{Kind: "terrain", Rule: "terrain", Text: text, Figures: f})

@@ -38,7 +38,7 @@ var gameRules = []rules.HouseRule{
 	{ID: "fire-in-contact", Values: []string{"foe", "anyone"}, Default: "foe",
 		Why: "Whether missile troops in contact with an enemy may shoot past him is not said: they shoot at nobody whom they do not touch; or at anyone."},
 	{ID: "melee-figures", Values: []string{"rank", "abreast", "all"}, Default: "rank",
-		Why: "How many figures fight is not said: the rank or file in contact, those of it that stand before the enemy, or all."},
+		Why: "How many figures fight is not said; but a unit attacks a single figure of more hits, which must be struck so often at once (Figures 3): so the whole rank or file in contact; or those of it that stand before the enemy, or all."},
 	{ID: "first-strike", Values: []string{"mover", "non-mover", "together"}, Default: "mover",
 		Why: "Hits are resolved at once in method 1, so somebody strikes first: the side that moved first, or the other, and those who are left strike back; or losses of melee count after both have struck."},
 	{ID: "pause-fire", Values: []string{"mover", "stander", "together"}, Default: "mover",

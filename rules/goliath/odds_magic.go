@@ -29,7 +29,7 @@ func castOdds(k known, a rules.Args) []rules.Event {
 		return nil
 	}
 	return []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "spells", Text: "{spell} takes effect on {target} with " + rules.Chance(chance) + "." + why,
-		Figures: figures{fig("chance", chance), fig("spell", rules.Capital(spell))}}}
+		Figures: figures{fig("chance", chance), fig("spell", rules.Capital(spellCalled(spell)))}}}
 }
 
 func counterOdds() *big.Rat {

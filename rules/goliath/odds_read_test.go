@@ -89,6 +89,8 @@ func TestOddsRead(t *testing.T) {
 			"Red at Blue: on average 0.67 (2/3) hit and 0.48 (13/27) killed; 42.4% (1235/2916) to kill one or more; each hit is saved with 27.8% (5/18)."}},
 		{"a spell", countered, missileSegment, "cast spell:slow target:blue", []string{
 			"Slow takes effect on Blue with 11.6% (25/216). Blue counters it with 58.3% (7/12). Blue saves with 72.2% (13/18)."}},
+		{"a spell of one's own", countered, missileSegment, "cast spell:other text:sneeze target:blue", []string{
+			"A spell takes effect on Blue with 11.6% (25/216). Blue counters it with 58.3% (7/12). Blue saves with 72.2% (13/18)."}},
 		{"a spell upon a friend", opposite(t, "1 Wizard", "6 Elves", 12), missileSegment, "cast spell:haste target:red", []string{}},
 		{"a move throws no dice", moved, firstHalf, "move forward:1", []string{}},
 	} {
