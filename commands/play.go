@@ -298,15 +298,25 @@ func (d *desk) seatOfOrder(g *game, spec rules.ActionSpec) (rules.SeatID, error)
 	if len(mine) < 2 {
 		return d.seat(g, "")
 	}
+	var all []string
 	for _, seat := range mine {
 		units, err := g.sys.Units(g.snap, seat)
 		if err != nil {
 			return "", err
 		}
 		for _, u := range units {
-			if u.Seat == seat && d.names(spec, u.ID) {
+			if u.Seat != seat {
+				continue
+			}
+			if d.names(spec, u.ID) {
 				return seat, nil
 			}
+			all = append(all, u.ID)
+		}
+	}
+	for _, p := range spec.Params { // one that is gone, or was never there
+		if id, named := d.cmd.Get(p.Name); named && p.Kind == rules.UnitParam {
+			return "", rules.Refuse(p.Name, "%s: %q is not one of %s.", p.Name, rules.Shorten(id, 32), rules.Shorten(strings.Join(all, ", "), 200))
 		}
 	}
 	awaited := d.awaitedOf(g, mine)

@@ -62,8 +62,8 @@ func TestARulingTakesTheQuestionForDiceBack(t *testing.T) {
 		[2]string{"gm", `goliath-gm muster seat:blue army:"9 Peasants" at:10,14 facing:S reason:x`},
 		[2]string{"red", "orders done"}, [2]string{"blue", "orders done"},
 		[2]string{"gm", `game retry dice:"6 1"`}, [2]string{"red", "orders done"}, [2]string{"red", "orders done"},
-		[2]string{"blue", "orders done"}, [2]string{"red", "orders done"}, [2]string{"red", "goliath fire target:blue-1 unit:red-1"}, [2]string{"red", "orders done"})
-	require.Contains(t, g.do("gm", "game status").Text, "Waiting for dice: needs 18 d6 for longbow of Red 1 Longbowmen.")
+		[2]string{"blue", "orders done"}, [2]string{"red", "goliath fire target:blue-1 unit:red-1"}, [2]string{"red", "orders done"})
+	require.Contains(t, g.do("gm", "game status").Text, "Waiting for dice: needs 9 d6 for longbow of Red 1 Longbowmen.")
 	g.do("gm", "goliath-gm figures unit:red-1 figures:0 reason:x")
 	require.NotContains(t, g.do("gm", "game status").Text, "Waiting for dice")
 }

@@ -151,7 +151,7 @@ func (t *table) elect(first string) {
 // A battle that a turn has ended ended in that turn, and whoever goes on with it
 // hears that it is over, not how to begin a game of another system.
 func TestABattleEndedInTheTurnThatEndedIt(t *testing.T) {
-	g := goliathBattle(t, "house:turn=method-2")
+	g := goliathBattle(t, `house:"turn=method-2, victory=rout"`)
 	g.do("gm", "goliath-gm figures unit:blue-1 figures:1 reason:x")
 	g.do("gm", "goliath-gm status unit:blue-1 status:routing reason:x")
 	g.do("red", "orders done") // blue has nobody to order

@@ -74,12 +74,16 @@ func (act *Action[S]) args(k Known[S], c Command, params []Param[S]) (Args, erro
 	for _, p := range params {
 		a.names = append(a.names, p.Name)
 	}
+	c, err := act.placed(c)
+	if err != nil {
+		return a, err
+	}
 	for _, given := range c.Args {
 		if !slices.Contains(a.names, given.Name) {
 			return a, noOption(c, given.Name, a.names)
 		}
 	}
-	c, err := act.unit(k, a, c, params)
+	c, err = act.unit(k, a, c, params)
 	if err != nil {
 		return a, err
 	}
@@ -89,6 +93,35 @@ func (act *Action[S]) args(k Known[S], c Command, params []Param[S]) (Args, erro
 		}
 	}
 	return a, nil
+}
+
+// between are words that may stand between those of a question.
+var between = []string{"vs", "versus", "against", "on", "at"}
+
+// placed gives the words of a question to its options that are not named, in the
+// order in which they are declared: melee 10 HC LI.
+func (act *Action[S]) placed(c Command) (Command, error) {
+	words, at := c.Words, 0
+	c.Words = nil
+	for i, word := range words {
+		if act.Kind != CalcKind {
+			return c, tooMany(word)
+		}
+		if i > 0 && slices.Contains(between, strings.ToLower(word)) {
+			continue
+		}
+		for at < len(act.Params) {
+			if _, named := c.Get(act.Params[at].Name); !named {
+				break
+			}
+			at++
+		}
+		if at == len(act.Params) {
+			return c, tooMany(word)
+		}
+		c = c.With(act.Params[at].Name, word)
+	}
+	return c, nil
 }
 
 func noOption(c Command, name string, names []string) error {

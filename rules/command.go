@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -21,8 +22,9 @@ const (
 //
 //	pentagon fire weapon:L1 target:kestrel
 type Command struct {
-	Path []string // one or two words: "pentagon", "fire"
-	Args []Arg
+	Path  []string // one or two words: "pentagon", "fire"
+	Words []string // behind both: what a question is asked with, in the order of its options
+	Args  []Arg
 }
 
 // Arg is one option of a command.
@@ -43,7 +45,7 @@ func (c Command) Get(name string) (string, bool) {
 
 // With returns the command with one option more, or with its value replaced.
 func (c Command) With(name, value string) Command {
-	out := Command{Path: c.Path}
+	out := Command{Path: c.Path, Words: c.Words}
 	for _, a := range c.Args {
 		if a.Name != name {
 			out.Args = append(out.Args, a)
@@ -55,7 +57,7 @@ func (c Command) With(name, value string) Command {
 
 // Without returns the command without an option.
 func (c Command) Without(name string) Command {
-	out := Command{Path: c.Path}
+	out := Command{Path: c.Path, Words: c.Words}
 	for _, a := range c.Args {
 		if a.Name != name {
 			out.Args = append(out.Args, a)
@@ -66,13 +68,13 @@ func (c Command) Without(name string) Command {
 
 // Within returns the command below a group: fire within pentagon.
 func (c Command) Within(group string) Command {
-	return Command{Path: append([]string{group}, c.Path...), Args: c.Args}
+	return Command{Path: append([]string{group}, c.Path...), Words: c.Words, Args: c.Args}
 }
 
 // String spells the command so that [ParseCommand] reads the same command.
 func (c Command) String() string {
 	var out strings.Builder
-	out.WriteString(c.Name())
+	out.WriteString(strings.Join(slices.Concat(c.Path, c.Words), " "))
 	for _, a := range c.Args {
 		if out.Len() > 0 {
 			out.WriteByte(' ')
@@ -145,6 +147,10 @@ func (p *parser) command() (Command, error) {
 
 // word reads the next word of the path or the next option.
 func (p *parser) word() error {
+	if word, is := p.bare(); is {
+		p.rest = p.rest[len(word):]
+		return p.addWord(word)
+	}
 	i := strings.IndexFunc(p.rest, func(r rune) bool { return !isNameRune(r) })
 	if i < 0 {
 		i = len(p.rest)
@@ -172,12 +178,36 @@ func isSpaceAt(s string, i int) bool {
 	return unicode.IsSpace(r)
 }
 
+// bare is a word behind the path that is no option.
+func (p *parser) bare() (word string, is bool) {
+	if len(p.cmd.Path) < 2 || len(p.cmd.Args) > 0 {
+		return "", false
+	}
+	word = p.rest
+	if i := strings.IndexFunc(word, unicode.IsSpace); i >= 0 {
+		word = word[:i]
+	}
+	return word, !strings.ContainsAny(word, `:"\`)
+}
+
+// mostWords are those behind the path of a command.
+const mostWords = 10
+
+func (p *parser) addWord(word string) error {
+	if len(p.cmd.Words) == mostWords {
+		return tooMany(word)
+	}
+	p.cmd.Words = append(p.cmd.Words, word)
+	return nil
+}
+
+func tooMany(word string) error {
+	return Unclear("%s is one word too many; options are written name:value.", Shorten(word, 20))
+}
+
 func (p *parser) addPath(word string) error {
 	if len(p.cmd.Args) > 0 {
 		return Unclear("%s stands after an option; put quotes around a value that has spaces.", Shorten(word, 20))
-	}
-	if len(p.cmd.Path) == 2 {
-		return Unclear("%s is one word too many; options are written name:value.", Shorten(word, 20))
 	}
 	p.cmd.Path = append(p.cmd.Path, word)
 	return nil

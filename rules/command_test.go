@@ -36,6 +36,7 @@ func TestParseCommand(t *testing.T) {
 		"note text:naïve🦀":                     command("note", "text", "naïve🦀"),
 		"note text:\u00a0 a:b":                 command("note", "text", "", "a", "b"), // a hard space parts words too
 		"game forget-me d'accord:1 a_b:2":      command("game forget-me", "d'accord", "1", "a_b", "2"),
+		"toy-calc hit 4 HC+1 a:1":              {Path: []string{"toy-calc", "hit"}, Words: []string{"4", "HC+1"}, Args: []rules.Arg{{Name: "a", Value: "1"}}},
 	} {
 		got, err := rules.ParseCommand(line)
 		require.NoError(t, err, line)
@@ -71,7 +72,7 @@ func TestParseCommandRefuses(t *testing.T) {
 		{"a backslash inside", `note text:a\b`, "quote or backslash inside"},
 		{"the same option twice", "fire weapon:L1 weapon:L2", "weapon is given twice"},
 		{"the same but for case", "fire weapon:L1 WEAPON:L2", "weapon is given twice"},
-		{"three words", "pentagon fire now", "one word too many"},
+		{"many words", "pentagon fire" + strings.Repeat(" now", 11), "one word too many"},
 		{"a word after an option", "pentagon fire weapon:L1 now", "stands after an option"},
 		{"26 options", "fire " + manyOptions(26), "at most 25"},
 		{"no name", "fire :L1", "cannot begin a word"},
@@ -105,6 +106,9 @@ func TestCommandRoundTrip(t *testing.T) {
 		word := rapid.StringMatching(`[a-z][-a-z0-9_']{0,10}`)
 		value := rapid.Map(rapid.String(), func(s string) string { return strings.Map(showable, s) })
 		c := rules.Command{Path: rapid.SliceOfN(word, 1, 2).Draw(t, "path")}
+		if words := rapid.SliceOfN(word, 0, 3).Draw(t, "words"); len(c.Path) == 2 && len(words) > 0 {
+			c.Words = words
+		}
 		for _, name := range rapid.SliceOfNDistinct(word, 0, 6, rapid.ID).Draw(t, "names") {
 			c.Args = append(c.Args, rules.Arg{Name: name, Value: value.Draw(t, name)})
 		}

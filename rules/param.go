@@ -247,6 +247,9 @@ type Args struct {
 // Has reports whether the option was given or has a default.
 func (a Args) Has(name string) bool { _, ok := a.lookup(name); return ok }
 
+// Declares reports whether the action has the option at all.
+func (a Args) Declares(name string) bool { return slices.Contains(a.names, name) }
+
 // Text returns the canonical value of an option, "" if it was left out.
 func (a Args) Text(name string) string { v, _ := a.lookup(name); return v }
 

@@ -337,3 +337,25 @@ func TestChoicesSayWhyNot(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []rules.Choice{{Value: "red-a", Label: "Red a"}}, units)
 }
+
+// The words of a question go to its options in their order; nothing else takes any.
+func TestWordsOfAQuestion(t *testing.T) {
+	for line, says := range map[string]string{
+		"toy-calc shot 4 dice:5": "", "toy-calc shot dice:5 needs:4": "",
+		"toy-calc shot 4 5":      "5 is one word too many",
+		"toy-calc shot four":     `needs: "four" is no whole number`,
+		"toy-calc shot 9 dice:5": `needs: "9" is no whole number from 2 to 6`,
+	} {
+		_, err := toy.Act(nil, rules.Spectator, parsed(t, line), dice.FromFaces([]int{5}))
+		if r, refused := rules.AsRefusal(err); says != "" {
+			require.True(t, refused, line)
+			require.Contains(t, r.Text, says)
+			continue
+		}
+		require.NoError(t, err, line)
+	}
+	_, _, err := toy.Order(started(t, "duel"), "red", parsed(t, "toy hide 3"), nil)
+	require.ErrorContains(t, err, "3 is one word too many")
+	_, err = toy.Act(started(t, "duel"), rules.GM, parsed(t, "toy-gm reveal red-a reason:x"), noDice())
+	require.ErrorContains(t, err, "red-a is one word too many")
+}

@@ -256,7 +256,8 @@ func (act *Action[S]) roller(a Args, d *dice.Roller) (use, byHand *dice.Roller) 
 }
 
 // rulingFor opens the ruling that an action's Do gets: rulings see the whole
-// state, looks what the seat knows, calcs none.
+// state, looks what the seat knows; calcs, whose answers all may read, what everybody
+// knows, and none where there is no game.
 func (b engine[S]) rulingFor(s *Snapshot, k Known[S], act *Action[S], d *dice.Roller) (*Ruling[S], error) {
 	if act.Kind == RulingKind {
 		state, err := b.state(s)
@@ -264,9 +265,12 @@ func (b engine[S]) rulingFor(s *Snapshot, k Known[S], act *Action[S], d *dice.Ro
 	}
 	r := b.ruling(s, k.state, k.seat.ID, d)
 	if act.Kind == CalcKind {
-		var none S
-		r.State, r.step = none, ""
-		r.name = func(id string) string { return id }
+		r.step, r.name = "", func(id string) string { return id }
+		if s != nil {
+			state, err := b.seen(s, s.Seat(Spectator))
+			r.State = state
+			return r, err
+		}
 	}
 	return r, nil
 }

@@ -117,7 +117,7 @@ var ability = action{
 	Check: func(k known, a rules.Args) error {
 		u, err := commanded(k, a)
 		if err == nil && len(u.kind().abilities(k.House)) == 0 {
-			err = rules.Refuse("special-abilities", "%s have no special abilities.", u.Type)
+			err = rules.Refuse("special-abilities", "%s no special abilities.", u.kind().have())
 		}
 		return err
 	},

@@ -98,6 +98,7 @@ func (g *again) lose(p int, s *Strike) {
 // hit takes off what falls.
 func (g *again) hit(p int, s *Strike) {
 	u, h := g.u, g.r.House
+	s.Touched = touches(g.st.anybody(s.By), u, s.hits(), h)
 	n := g.st.tollOf(s, u, h)
 	penalty, heavy := lossCheck(u.Class, u.Start, u.Figures, u.Figures-n.removed, h)
 	u.Figures, u.Wounds = u.Figures-n.removed, n.wounds
@@ -121,14 +122,10 @@ func (st *State) tollOf(s *Strike, t *Unit, h house) toll {
 	if s.Kind == byDecision {
 		return lost(t, n)
 	}
-	x := exchange{hits: n, by: 1, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}
 	if by := st.anybody(s.By); by != nil {
-		x.by = by.kind().HT
-		if t.proof(by, h) {
-			return toll{wounds: t.Wounds, lost: n}
-		}
+		return tollBy(s.Kind, by, t, n, h)
 	}
-	return x.toll(h)
+	return exchange{hits: n, by: 1, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(h)
 }
 
 // lost are so many whole figures.
@@ -161,7 +158,7 @@ func (g *again) touchAll(struckAgain bool) {
 
 // touch paralyzes again whom hits have touched (Special Abilities, 7).
 func (g *again) touch(s *Strike) {
-	by, hits := g.st.anybody(s.By), s.hits()
+	by, hits := g.st.anybody(s.By), s.Touched
 	if by == nil || s.Kind != byMelee || s.Died || g.gone {
 		return
 	}
@@ -266,6 +263,7 @@ func (g *again) score(s *Strike, penalty int) {
 	s.Score += penalty - s.Penalty
 	s.Penalty = penalty
 	result, words := moraleOf(s.Score)
+	words = g.st.holds(g.u, result, words)
 	s.Result = result
 	g.u.recount(g.r, rules.Event{Kind: "rechecked", Rule: "morale-check", Text: "The morale check of {unit} for {why}" + rules.By(" is {score} now, with a penalty of {penalty}") + ": " + words + ".",
 		Figures: figures{fig("why", s.Why), fig("score", s.Score), fig("penalty", penalty), fig("result", result)}, Guide: []string{"score", "penalty"}})

@@ -13,7 +13,8 @@ type aim struct {
 	st       *State
 	u, t     *Unit
 	indirect bool
-	halfway  bool // at the half-move portion of the turn
+	halfway  bool   // at the half-move portion of the turn
+	with     string // which of its weapons; "": see weapon
 	h        house
 }
 
@@ -48,20 +49,27 @@ func (x aim) at(target string) aim {
 	return x
 }
 
-// weapon is the one that the unit uses on the target: the first that reaches.
+// weapon is the one that the unit uses on the target: as ordered, or the first that
+// reaches and may be fired now, else the first that reaches.
 func (x aim) weapon() (w weapon, ok bool) {
 	all := x.u.arms(x.h)
+	if x.with != "" {
+		all = slices.DeleteFunc(all, func(w weapon) bool { return w.arm != x.with })
+	}
 	if len(all) == 0 {
 		return w, false
 	}
-	gap := int(plane.Gap(x.u.rect(), x.t.rect()))
-	for _, w := range all {
-		if gap <= w.reach(x.indirect) {
-			return w, true
-		}
+	reaches := func(w weapon) bool { return plane.Gap(x.u.rect(), x.t.rect()) <= x.reach(w) }
+	fits := func(w weapon) bool { return reaches(w) && x.allows(w) == nil }
+	if i := slices.IndexFunc(all, fits); i >= 0 {
+		return all[i], true
 	}
-	return all[0], true
+	return all[max(0, slices.IndexFunc(all, reaches))], true
 }
+
+// reach is how far a weapon reaches; what the middle of a unit loses by rounding when
+// a rank falls takes nobody out of range.
+func (x aim) reach(w weapon) inch { return inch(w.reach(x.indirect)) + plane.Slack }
 
 // readiness is how ready the unit is to shoot with a weapon.
 func (x aim) readiness(w weapon) readiness {
@@ -92,6 +100,9 @@ func (u *Unit) splits(h house) bool {
 // onTheMove reports whether the unit has moved in this segment of movement.
 func (st *State) onTheMove(u *Unit) bool { return u.Spent > 0 && st.active(u.Side) }
 
+// passes reports whether everybody sees the unit move in this segment.
+func (st *State) passes(u *Unit) bool { return !u.Hidden && st.onTheMove(u) }
+
 // moved reports whether the unit has moved in the turn (house rule turning).
 func (u *Unit) moved(h house) bool { return u.Spent > 0 && !(u.Turned && h("turning") == "stands") }
 
@@ -120,6 +131,16 @@ func (x aim) may() error {
 	switch {
 	case !armed:
 		return x.u.unarmed()
+	}
+	if err := x.allows(w); err != nil {
+		return err
+	}
+	return x.bears(w)
+}
+
+// allows says why a weapon may not be fired so now, wherever the target is.
+func (x aim) allows(w weapon) error {
+	switch {
 	case x.indirect && !w.arcs():
 		return rules.Refuse("indirect-fire", "%s cannot fire indirectly: only bows and longbows do (Indirect Fire).", x.u.Name)
 	case x.u.Casting:
@@ -132,11 +153,9 @@ func (x aim) may() error {
 		return rules.Refuse("rate-of-fire", "%s has fired as often as it may in this turn (Rate of Fire).", x.u.Name)
 	}
 	if x.halfway {
-		if err := x.mayHalfway(w); err != nil {
-			return err
-		}
+		return x.mayHalfway(w)
 	}
-	return x.bears(w)
+	return nil
 }
 
 // unarmed refuses fire of those who have no missiles.
@@ -153,12 +172,14 @@ func (x aim) mayHalfway(w weapon) error {
 	switch {
 	case isThrown(w.arm) && x.t.Charging == x.u.ID:
 		return nil
-	case x.u.splits(x.h) && !x.u.Far && x.u.Spent > 0:
+	case x.u.splits(x.h) && (w.arcs() || x.u.kind().has("3", x.h)) && !x.u.Far && x.u.Spent > 0:
 		return nil
 	case !x.st.stationary(x.u, x.h):
 		return rules.Refuse("pass-through", "%s is on the move: only stationary troops give pass-through fire, and riders with bows fire as they move (Pass-through Fire).", x.u.Name)
 	case x.st.Method == 1 && x.st.active(x.u.Side):
 		return rules.Refuse("pass-through", "%s fires after the moves; pass-through fire is at enemies that move (Pass-through Fire).", x.u.Name)
+	case x.h("pass-through-at") != "always" && !slices.ContainsFunc(x.st.enemies(x.u.Side), x.st.passes):
+		return rules.Refuse("pass-through", "No enemy moves; pass-through fire is given in the middle of their moves (Pass-through Fire).")
 	case x.h("pass-through-at") == "movers" && !x.st.onTheMove(x.t):
 		return rules.Refuse("pass-through-at", "%s does not move; pass-through fire is at those who do (house rule pass-through-at).", x.t.Name)
 	}
@@ -167,10 +188,10 @@ func (x aim) mayHalfway(w weapon) error {
 
 // bears: range, arc, what stands between, and what must not be shot into.
 func (x aim) bears(w weapon) error {
-	gap, reach := plane.Gap(x.u.rect(), x.t.rect()), inch(w.reach(x.indirect))
+	gap := plane.Gap(x.u.rect(), x.t.rect())
 	switch {
-	case gap > reach:
-		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %s.", x.t.Name, measured(gap), x.u.Name, reach)
+	case gap > x.reach(w):
+		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %s.", x.t.Name, measured(gap), x.u.Name, inch(w.reach(x.indirect)))
 	case !plane.Bears(x.u.rect(), x.arc(), x.t.rect()):
 		return rules.Refuse("arc-of-fire", "%s is outside the arc of %s, which faces %s (Arc of Fire).", x.t.Name, x.u.Name, x.u.Facing)
 	case gap > x.sight():
@@ -203,14 +224,50 @@ func (x aim) sight() inch {
 // line is the line of fire: from the middle of the front to the target's middle.
 func (x aim) line() (from, to plane.Point) { return x.u.rect().Middle(plane.Front), x.t.At }
 
-// seen: direct fire needs a free line; indirect fire goes over troops that are
-// far enough off (Indirect Fire; house rule indirect-distance).
+// seen: direct fire needs a free line, or those of some files (house rule
+// line-of-fire); indirect fire goes over troops that are far enough off (Indirect
+// Fire; house rule indirect-distance).
 func (x aim) seen() error {
 	from, to := x.line()
-	above := x.higher()
+	err := x.barred(from, to)
+	if err != nil && x.byFiles() && x.free() > 0 {
+		return nil
+	}
+	return err
+}
+
+// byFiles reports whether each file of the unit has its own line of fire.
+func (x aim) byFiles() bool { return !x.indirect && x.h("line-of-fire") == "files" }
+
+// free is how many files have a free line of fire, each from its place in front to
+// the target's middle.
+func (x aim) free() (n int) {
+	front, files := x.u.rect().Middle(plane.Front), x.u.abreast()
+	for i := range files {
+		from := front.Go(x.u.Facing.Turn(2), x.u.Base*inch(2*i-files+1)/2)
+		if x.barred(from, x.t.At) == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// shooters are those of so many figures whose line of fire is free.
+func (x aim) shooters(all int) int {
+	if !x.byFiles() || all == 0 {
+		return all
+	}
+	return max(1, all*x.free()/x.u.abreast())
+}
+
+// barred is what bars a line of fire.
+func (x aim) barred(from, to plane.Point) error {
+	if x.higher() {
+		return nil
+	}
 	who, where := x.st.others(x.u)
 	for i, b := range who {
-		if b.ID == x.t.ID || above || !plane.Block(where[i]).Crosses(from, to) || b.Hidden && b.Side != x.u.Side {
+		if b.ID == x.t.ID || !plane.Block(where[i]).Crosses(from, to) || b.Hidden && b.Side != x.u.Side {
 			continue
 		}
 		off := plane.Gap(x.u.rect(), where[i])
@@ -225,8 +282,8 @@ func (x aim) seen() error {
 		}
 	}
 	for _, t := range x.st.Terrain {
-		if t.ground().blind && !x.indirect && !above && t.Area.Crosses(from, to) && !t.Area.Contains(x.u.At) && !t.Area.Contains(to) {
-			return rules.Refuse("terrain", "The %s %s stands between %s and %s.", t.Kind, t.ID, x.u.Name, x.t.Name)
+		if t.ground().blind && !x.indirect && t.Area.Crosses(from, to) && !t.Area.Contains(x.u.At) && !t.Area.Contains(to) {
+			return rules.Refuse("terrain", "%s stands between %s and %s.", rules.Capital(t.called()), x.u.Name, x.t.Name)
 		}
 	}
 	return nil
@@ -258,6 +315,6 @@ func (x aim) covered() bool {
 
 // volley is the fire in numbers.
 func (x aim) volley(w weapon, shots int) volley {
-	return volley{attackers: firing(x.u.abreast(), x.u.limber(), x.higher()), ht: x.u.kind().HT, armor: x.t.Class, shots: shots,
+	return volley{attackers: x.shooters(firing(x.u.abreast(), x.u.limber(), x.higher())), ht: x.u.kind().HT, wounds: x.u.wounded(x.h), armor: x.t.Class, shots: shots,
 		cover: x.covered(), indirect: x.indirect, heavyCrossbow: w.arm == heavyCrossbow}
 }

@@ -22,10 +22,13 @@ const maxFigures, maxEntries = 1000, 60
 
 // parseArmy reads "10 Longbowmen, 5 Medium Cavalry with bow, 1 Hero mounted
 // heavy". Errors are refusals that name the entry.
-func parseArmy(text string, h house) ([]Entry, error) {
+func parseArmy(text string, h house) ([]Entry, error) { return (*State)(nil).parseArmy(text, h) }
+
+// parseArmy reads an army of types that are printed or of this game.
+func (st *State) parseArmy(text string, h house) ([]Entry, error) {
 	var out []Entry
 	for _, part := range splitArmy(text) {
-		e, err := parseEntry(part, h)
+		e, err := st.parseEntry(part, h)
 		if err != nil {
 			return nil, err
 		}
@@ -55,8 +58,21 @@ func splitArmy(text string) []string {
 
 var entryForm = regexp.MustCompile(`^(?:(\d+)\s*[x×]?\s+)?(.*?)(?:\s+with\s+(.*))?$`)
 
-func parseEntry(text string, h house) (Entry, error) {
-	m := entryForm.FindStringSubmatch(text)
+// plainly are other ways to write an entry: "LC w/ bow", "LC (bow)", "Elves 10".
+var plainly = []struct {
+	form *regexp.Regexp
+	is   string
+}{
+	{regexp.MustCompile(`(?i)\bw/\s*`), "with "}, {regexp.MustCompile(`[()]`), " "}, {regexp.MustCompile(`(?i)\b(?:armed )?with an?\s`), "with "},
+	{regexp.MustCompile(`^(\D*?\S)\s+[x×]?\s*(\d+)\s*$`), "$2 $1"}, {regexp.MustCompile(`^(\D+?)\s+(\d+)(\s+with\s.*)$`), "$2 $1$3"},
+}
+
+func (st *State) parseEntry(text string, h house) (Entry, error) {
+	entry := text
+	for _, x := range plainly {
+		entry = strings.TrimSpace(x.form.ReplaceAllString(entry, x.is))
+	}
+	m := entryForm.FindStringSubmatch(entry)
 	count := 1
 	if m[1] != "" {
 		count, _ = strconv.Atoi(m[1])
@@ -64,26 +80,30 @@ func parseEntry(text string, h house) (Entry, error) {
 	if count < 1 || count > maxFigures {
 		return Entry{}, rules.Refuse("points", "army: %q has %s figures; an entry has 1 to %d.", rules.Shorten(text, 40), rules.Shorten(m[1], 12), maxFigures)
 	}
-	t, rest, ok := findType(strings.Fields(strings.ToLower(m[2])))
+	t, rest, ok := st.findType(strings.Fields(strings.ToLower(m[2])))
 	if !ok {
 		return Entry{}, rules.Refuse("troop-types", "army: %q names no troop type; write a number and a type, such as 10 Longbowmen or 1 Hero mounted heavy.", rules.Shorten(text, 60))
 	}
 	if i := slices.IndexFunc(rest, func(w string) bool { return strings.ContainsAny(w[:1], "+-.0123456789") }); i >= 0 {
 		return Entry{}, rules.Refuse("points", "army: %q is no number of figures; an entry begins with a whole number from 1 to %d.", rules.Shorten(rest[i], 12), maxFigures)
 	}
+	rest, bare := projectilesIn(rest)
 	own, err := ownRating(t, rest, h)
 	if err != nil {
 		return Entry{}, err
 	}
-	projectile, err := boughtBy(t, m[3], h)
-	return Entry{count, figureOf(t, own, projectile)}, err
+	if m[3] == "" {
+		m[3] = bare
+	}
+	projectiles, err := allBoughtBy(t, m[3], h)
+	return Entry{count, figureOf(t, own, projectiles...)}, err
 }
 
 // findType finds the longest run of words that names a type, and what is left.
-func findType(words []string) (t Type, rest []string, ok bool) {
+func (st *State) findType(words []string) (t Type, rest []string, ok bool) {
 	for n := len(words); n > 0; n-- {
 		for i := 0; i+n <= len(words); i++ {
-			if t, ok := typesByStem[stems(words[i:i+n])]; ok {
+			if t, ok := st.typeByStem(stems(words[i : i+n])); ok {
 				return t, slices.Concat(words[:i], words[i+n:]), true
 			}
 		}
@@ -96,10 +116,11 @@ func findType(words []string) (t Type, rest []string, ok bool) {
 var typesByStem = func() map[string]Type {
 	out := map[string]Type{}
 	for _, t := range troops {
-		out[stems(strings.Fields(strings.ToLower(strings.ReplaceAll(t.Name, ",", ""))))] = t
+		out[t.stems()] = t
 	}
 	for short, name := range map[string]string{"li": "Light Infantry", "mi": "Medium Infantry", "hi": "Heavy Infantry",
-		"lc": "Light Cavalry", "mc": "Medium Cavalry", "hc": "Heavy Cavalry", "superhero": "Super Hero", "archer": "Bowmen"} {
+		"lc": "Light Cavalry", "mc": "Medium Cavalry", "hc": "Heavy Cavalry", "superhero": "Super Hero", "archer": "Bowmen", "knight": "Heavy Cavalry",
+		"bow": "Bowmen", "longbow": "Longbowmen", "crossbow": "Crossbowmen", "crossbow heavy": "Heavy Crossbowmen"} {
 		out[short], _ = typeNamed(name)
 	}
 	return out
@@ -116,7 +137,7 @@ func stems(words []string) string {
 
 // stem is a word in the singular, well enough for the names of the types.
 func stem(w string) string {
-	for _, x := range [...][2]string{{"men", "man"}, {"ves", "f"}, {"heroes", "hero"}, {"s", ""}} {
+	for _, x := range [...][2]string{{"men", "man"}, {"ves", "f"}, {"heroes", "hero"}, {"ches", "ch"}, {"shes", "sh"}, {"xes", "x"}, {"ies", "y"}, {"ie", "y"}, {"s", ""}} {
 		if stem, ok := strings.CutSuffix(w, x[0]); ok {
 			return stem + x[1]
 		}
@@ -159,12 +180,12 @@ func (e Entry) cost(h house) int { return e.Count * e.tenths(h) }
 
 // String spells the entry as it can be typed again.
 func (e Entry) String() string {
-	out := strconv.Itoa(e.Count) + " " + strings.ReplaceAll(e.Type, "Orcs, Giant", "Giant Orcs")
+	out := strconv.Itoa(e.Count) + " " + e.kind().called()
 	if e.kind().Own {
 		out += " " + e.bearing()
 	}
-	if e.Projectile != "" {
-		out += " with " + e.Projectile
+	if len(e.Projectiles) > 0 {
+		out += " with " + strings.Join(e.Projectiles, " and ")
 	}
 	return out
 }
@@ -180,7 +201,7 @@ var calcPoints = action{
 	Example: `army:"10 Longbowmen, 5 Medium Cavalry with bow"`,
 	Params:  []param{rules.Text[*State]("army", "figures, with commas between", 1500)},
 	Do: func(r *ruling, a rules.Args) error {
-		army, err := parseArmy(a.Text("army"), r.House)
+		army, err := r.State.parseArmy(a.Text("army"), r.House)
 		if err != nil {
 			return err
 		}

@@ -34,7 +34,9 @@ func bounds(st *State, b *rules.Bounds) {
 		b.Number("depth", int(st.Size.Depth), 1, 2*int(plane.Most))
 		b.Number("facing", int(st.Size.Facing), 0, 0)
 	})
+	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
 	st.boundSides(b)
+	st.boundTypes(b)
 	b.List("terrain", len(st.Terrain), mostTerrain)
 	for _, t := range st.Terrain {
 		b.In("terrain "+t.ID, func() { t.bounds(b) })
@@ -92,10 +94,7 @@ func (st *State) boundUnits(b *rules.Bounds) {
 
 // bounds holds a unit, as it is or as it was, to what it can be.
 func (u *Unit) bounds(b *rules.Bounds) {
-	_, known := typeNamed(u.Type)
-	_, rated := rating(string(u.Class) + string(u.Mount))
-	b.That(known && rated, "there are no such troops")
-	b.Text("projectile", u.Projectile, 20)
+	u.Figure.bounds(b)
 	b.OneOf("status", string(u.Status), string(Steady), string(Routing), string(Destroyed), string(Surrendered), string(Fled))
 	for _, n := range []struct {
 		name           string
@@ -170,6 +169,7 @@ func (s *Strike) bounds(st *State, b *rules.Bounds) {
 	b.Text("why", s.Why, 200)
 	b.Text("had", s.Had, 40)
 	b.Number("hits", s.hits(), 0, endOfTime)
+	b.Number("touched", s.Touched, 0, endOfTime)
 	b.Number("score", s.Score, -mostFigures, mostFigures)
 	b.Number("penalty", s.Penalty, -mostFigures, mostFigures)
 	b.Number("of", s.Of, 0, mostStrikes)

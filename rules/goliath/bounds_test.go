@@ -87,3 +87,38 @@ func TestTheTableIsFullAtLast(t *testing.T) {
 	require.Equal(t, mostTerrain, after)
 	require.Equal(t, "A table has at most 200 pieces of terrain; take one off first.", why)
 }
+
+// What no line and no ruling makes of a type is in no state.
+func TestTypesOfOnesOwnAreBounded(t *testing.T) {
+	sound, err := parseType("Tank: AR HC, DR HC, HT 6, MR 2, MV 12, Chg 18, Mss 24, SA 2 10, Pts 40, base 2")
+	require.NoError(t, err)
+	check := func(st *State) error {
+		b := &rules.Bounds{}
+		st.boundTypes(b)
+		for _, u := range st.Units {
+			u.Figure.bounds(b)
+		}
+		return b.Err()
+	}
+	require.NoError(t, check(&State{Types: []Type{sound}, Units: []*Unit{{Figure: figureOf(sound, 0, "spears", "bow")}}}))
+	for name, spoil := range map[string]func(*Type){
+		"name": func(x *Type) { x.Name = "" }, "printed": func(x *Type) { x.Name = troops[0].Name },
+		"AR": func(x *Type) { x.AR = highest + mostStep + 1 }, "DR": func(x *Type) { x.DR = -1 }, "HT": func(x *Type) { x.HT = 0 },
+		"MR": func(x *Type) { x.MR = never + 1 }, "step": func(x *Type) { x.Step = 9 }, "guard": func(x *Type) { x.Guard = -9 },
+		"move": func(x *Type) { x.Move = mostInches + 1 }, "charge": func(x *Type) { x.Charge = -1 }, "fly": func(x *Type) { x.Fly = -1 },
+		"range": func(x *Type) { x.Missile = mostInches + 1 }, "points": func(x *Type) { x.Tenths = -1 }, "base": func(x *Type) { x.Base = 1 },
+		"arm": func(x *Type) { x.Arm = "laser" }, "no arm": func(x *Type) { x.Arm = "" }, "ability": func(x *Type) { x.Abilities = []string{"13"} },
+	} {
+		bad := sound
+		spoil(&bad)
+		require.Error(t, check(&State{Types: []Type{bad}}), name)
+	}
+	require.Error(t, check(&State{Types: []Type{sound, sound}}), "twice")
+	require.Error(t, check(&State{Types: make([]Type, mostTypes+1)}), "many")
+	for name, f := range map[string]Figure{
+		"unknown": {Type: "Tank", Class: "H", Mount: "C"}, "unrated": {Type: "Tank", Class: "X", Special: &sound},
+		"other": {Type: "Orcs", Class: "H", Mount: "C", Special: &sound}, "projectile": figureOf(sound, 0, "laser"), "same": figureOf(sound, 0, "bow", "bow"),
+	} {
+		require.Error(t, check(&State{Units: []*Unit{{Figure: f}}}), name)
+	}
+}

@@ -16,17 +16,38 @@ func (u *Unit) card(h house) rules.Sheet {
 		{Label: "Status", Text: u.status(h)},
 		{Label: "Place", Text: fmt.Sprintf("%s facing %s, %d in front", u.At, u.Facing, u.abreast())},
 		{Label: "Rating", Text: fmt.Sprintf("AR %s, DR %s, HT %d, MR %s", u.ar(), u.dr(), t.HT, signed(t.MR))},
+	}
+	if changed := u.changed(); changed != "" {
+		rows = append(rows, rules.Row{Label: "By ruling", Text: changed})
+	}
+	rows = append(rows, []rules.Row{
 		{Label: "Movement", Text: u.pace(h)},
 		{Label: "Labor", Text: labor{u.Melees, u.Moves}.told(h)},
-	}
+	}...)
 	if abilities := t.abilityNames(h); abilities != "none" {
 		rows = append(rows, rules.Row{Label: "Abilities", Text: abilities})
 	}
-	rows = append(rows, u.magic()...)
+	rows = append(rows, u.magic(h)...)
 	for _, w := range u.weapons(h) {
 		rows = append(rows, u.weaponRow(w))
 	}
 	return rules.Sheet{Unit: u.ID, Title: u.Name, Side: u.Side, Seat: u.Seat, Rows: append(rows, u.ranked()...), Brief: u.brief(h)}
+}
+
+// changed are the ratings that a ruling has made others than those printed.
+func (u *Unit) changed() string {
+	if _, printed := typeNamed(u.Type); !printed || u.Special == nil {
+		return ""
+	}
+	was := u.Figure
+	was.Special = nil
+	var out []string
+	for _, x := range ratings {
+		if now, before := u.rated(x.name), was.rated(x.name); now != before {
+			out = append(out, x.name+" "+now+" for "+before)
+		}
+	}
+	return strings.Join(out, ", ")
 }
 
 // brief is how many figures are left of those at first, and in what condition.
@@ -81,15 +102,26 @@ func (l labor) told(h house) string {
 }
 
 // magic is what a wizard has cast, and what lies upon a unit.
-func (u *Unit) magic() []rules.Row {
+func (u *Unit) magic(h house) []rules.Row {
 	var rows []rules.Row
 	if u.isWizard() {
-		rows = append(rows, rules.Row{Label: "Spells", Text: fmt.Sprintf("%d of %d cast in this battle, %d left; %s those of others", u.Cast, spellsInBattle*max(1, u.Figures), u.spellsLeft(), either(u.Mute, "does not counter", "counters"))})
+		rows = append(rows, rules.Row{Label: "Spells", Text: fmt.Sprintf("%d of %d cast in this battle, %d left; %s those of others", u.Cast, spellsInBattle*max(1, u.Figures), u.spellsLeft(), u.countersWords(h))})
 	}
 	for _, s := range u.Under {
 		rows = append(rows, rules.Row{Label: "Under", Text: fmt.Sprintf("%s, until the end of turn %d", s.Name, s.Until)})
 	}
 	return rows
+}
+
+// countersWords says whether a wizard counters spells, as far as he still can.
+func (u *Unit) countersWords(h house) string {
+	switch {
+	case u.spellsLeft() == 0 && h("counterspells") != "free":
+		return "can counter none of"
+	case u.Mute:
+		return "does not counter"
+	}
+	return "counters"
 }
 
 // weaponRow is a missile weapon with its arc.

@@ -36,6 +36,18 @@ func (x exchange) toll(h house) toll {
 	return x.capped(toll{removed: 1 + more/x.ht, lost: more % x.ht})
 }
 
+// tollBy is what so many hits of a unit at once do to another: in a melee those
+// who paralyze may do so instead of killing (Special Abilities, 7).
+func tollBy(kind string, by, t *Unit, hits int, h house) toll {
+	if t.proof(by, h) {
+		return toll{wounds: t.Wounds, lost: hits}
+	}
+	if kind == byMelee {
+		hits -= by.spares(t, hits, h)
+	}
+	return exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(h)
+}
+
 // capped removes no more figures than there are.
 func (x exchange) capped(t toll) toll {
 	if t.removed < x.figures {

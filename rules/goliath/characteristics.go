@@ -16,7 +16,10 @@ var calcTroops = action{
 		rules.OneOf[*State]("with", "projectile bought", "bow", "crossbow", "longbow", "axes", "spears", "javelins").Opt(),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		t, _ := typeNamed(a.Text("figure"))
+		t, err := r.State.typeOf(a.Text("figure"))
+		if err != nil {
+			return err
+		}
 		if a.Has("as") && !t.Own {
 			return rules.Refuse("troop-types", "as: armor class and mount of %s are printed; leave as: out.", t.Name)
 		}
@@ -28,12 +31,18 @@ var calcTroops = action{
 		if err != nil {
 			return err
 		}
-		f := figureOf(t, own, projectile).characteristics(r.House)
+		figure := figureOf(t, own, projectile)
+		f := figure.characteristics(r.House)
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "figure", Rule: "figures", Figures: f,
-			Text: "{type}: AC {ac}, MT {mt}, AR {ar}, DR {dr}, HT {ht}, MR {modifier}, MV {mv}, Chg {chg}, Fly {fly}, Mss {mss}, SA {abilities}, {pts} " + pointsNoun(Figure{Type: t.Name, Projectile: projectile}.tenths(r.House)) + "."})
+			Text: "{type}: " + figure.told(r.House) + "."})
 		return nil
 	},
+}
+
+// told are the characteristics of a figure in a sentence that has them as figures.
+func (f Figure) told(h house) string {
+	return "AC {ac}, MT {mt}, AR {ar}, DR {dr}, HT {ht}, MR {modifier}, MV {mv}, Chg {chg}, Fly {fly}, Mss {mss}, SA {abilities}, {pts} " + pointsNoun(f.tenths(h))
 }
 
 // characteristics are the twelve of a figure (Figures), none where it has none.

@@ -21,7 +21,7 @@ func (st *State) countered(r *ruling, u *Unit, spell string) bool {
 		x.Cast++
 	}
 	faces, done := counter(r.Dice, "counterspell of "+x.Name)
-	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against {spell}" + rules.By(": {score} of {needs}") + ", it " + either(done, "is countered", "goes on") + ".",
+	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against " + spellCalled(spell) + rules.By(": {score} of {needs}") + ", it " + either(done, "is countered", "goes on") + ".",
 		Figures: figures{fig("spell", spell), fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", done)},
 		Guide:   []string{"score", "needs"}})
 	return done
@@ -59,7 +59,7 @@ var counters = action{
 	Check: func(k known, a rules.Args) error {
 		u, err := commanded(k, a)
 		if err == nil && !u.isWizard() {
-			err = rules.Refuse("spells", "%s are no wizards.", u.Type)
+			err = rules.Refuse("spells", "%s.", u.kind().noWizards())
 		}
 		return err
 	},

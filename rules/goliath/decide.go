@@ -68,7 +68,7 @@ func decided(r *ruling, a rules.Args) (won bool, text string, f figures) {
 	}
 	if a.Text("means") == "percentile" {
 		die := r.Dice.Die("percentile", 100)
-		return die <= a.Int("chance"), "{die} of {chance} in a hundred:", figures{fig("die", die), fig("chance", a.Int("chance"))}
+		return die <= a.Int("chance"), "{die} is " + either(die <= a.Int("chance"), "within", "above") + " {chance} in a hundred:", figures{fig("die", die), fig("chance", a.Int("chance"))}
 	}
 	sides := map[string]int{"dice": 6, "cards": 52}[a.Text("means")]
 	for {

@@ -17,12 +17,13 @@ type verdict struct {
 	left      []string // the sides that stand
 }
 
-// verdict is over when but one side has units that stand, or any, or when the
-// last turn is over (house rules victory and turn-limit).
+// verdict is over when but one side has units that stand or may rally, or that
+// stand, or when the last turn is over (house rules victory and turn-limit); not in
+// a turn for which the game master has let the battle go on.
 func (st *State) verdict(r *ruling, turn int) (x verdict, over bool) {
-	gone := r.House("victory") == "gone"
+	rout := r.House("victory") == "rout"
 	for _, side := range sidesOf(r) {
-		if slices.ContainsFunc(st.of(side), func(u *Unit) bool { return gone || u.Status == Steady }) {
+		if slices.ContainsFunc(st.of(side), func(u *Unit) bool { return u.Status == Steady || !rout && u.mayRally() }) {
 			x.left = append(x.left, side)
 		} else if !slices.ContainsFunc(st.everybody(), func(u *Unit) bool { return u.Side == side }) {
 			return x, false // it was never mustered
@@ -30,14 +31,21 @@ func (st *State) verdict(r *ruling, turn int) (x verdict, over bool) {
 	}
 	limit, err := strconv.Atoi(r.House("turn-limit"))
 	switch {
-	case r.House("victory") == "gm":
+	case r.House("victory") == "gm", turn <= st.Unjudged:
 		return x, false
 	case len(x.left) < 2:
-		x.rule, x.why = "victory", either(gone, "only one side is on the table", "only one side stands")
+		x.rule, x.why = "victory", either(rout, "only one side stands", "only one side stands or may rally")
 	case err == nil && turn >= limit:
 		x.rule, x.why = "turn-limit", "the last turn is over"
 	}
 	return x, x.rule != ""
+}
+
+// mayRally reports whether the unit routs and has a try to rally left (Rout and
+// Rally).
+func (u *Unit) mayRally() bool {
+	_, _, removed := rally{u.Rout, u.Attacked}.score()
+	return u.Status == Routing && !removed
 }
 
 // judge ends the battle, or lets it wait for its end.
@@ -54,7 +62,7 @@ func (st *State) judge(r *ruling) {
 			e.Text += ", and " + either(winner == "", "nobody", "{winner}") + " has won"
 			e.Figures = append(e.Figures, fig("winner", winner), fig("points", scores))
 		}
-		e.Text += ", when all say that they are done. Until then the game master may rule otherwise."
+		e.Text += ", when all say that they are done. Until then the game master may rule otherwise, or let it go on with go-on."
 		r.Tell(e)
 	}
 }
@@ -62,16 +70,39 @@ func (st *State) judge(r *ruling) {
 var battleEndStep = step{
 	Name: battleEnd, Title: "End of the battle", Rule: "battle-end", Who: rules.Secretly,
 	Decides: func(k known, _ rules.Seat) bool { return k.State().Ending },
+	Resolve: func(*ruling, rules.Orders) error { return nil },
+}
+
+// verdictStep judges the battle once more when all have said that they are done: a
+// step of its own, so that a house rule changed in the one before it holds.
+var verdictStep = step{
+	Name: battleVerdict, Title: "End of the battle", Rule: "battle-end", Who: rules.Nobody,
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		st.Ending = false
-		x, over := st.verdict(r, st.Turn-1) // of the turn that is over
-		if over {
+		if x, over := st.verdict(r, st.Turn-1); over { // of the turn that is over
 			st.end(r, x)
 			return nil
 		}
 		r.Tell(rules.Event{Kind: "goes-on", Rule: "battle-end", Text: "By what the game master has ruled, the battle goes on."})
 		st.idle()
+		return nil
+	},
+}
+
+// goOn is the game master's word that a battle goes on though it would be over.
+var goOn = action{
+	Name: "go-on", Summary: "Let the battle go on, whoever is left", Rule: "battle-end", Kind: rules.RulingKind,
+	Example: `turns:3 reason:"they may rally yet"`,
+	Params:  []param{rules.Int[*State]("turns", "for how many turns", 1, 999).Or("1")},
+	Do: func(r *ruling, a rules.Args) error {
+		st := r.State
+		last := st.turn() + a.Int("turns") - 1
+		if last == st.Unjudged && !st.Ending {
+			return rules.Refuse("battle-end", "The battle goes on to the end of turn %d already; the ruling would change nothing.", last+1)
+		}
+		st.Unjudged, st.Ending = last, false
+		r.Tell(rules.Event{Kind: "goes-on", Rule: "battle-end", Text: "The battle goes on to the end of turn {turn}, whoever is left by then.", Figures: figures{fig("turn", last+1)}})
 		return nil
 	},
 }

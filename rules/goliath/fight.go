@@ -25,7 +25,7 @@ func (st *State) foes(u *Unit) []*Unit {
 // blow is the attack of a unit on one that it is in contact with.
 func (st *State) blow(u, t *Unit, h house) blow {
 	edge := plane.EdgeTo(t.rect(), u.rect())
-	return blow{attackers: u.fighting(t, h), ht: u.kind().HT, ar: u.ar(), dr: t.dr(),
+	return blow{attackers: u.fighting(t, h), ht: u.kind().HT, wounds: u.wounded(h), ar: u.ar(), dr: t.dr(),
 		flank: edge.Flank(), rear: edge == plane.Rear, tired: u.tired(h), spent: t.tired(h)}
 }
 
@@ -161,7 +161,7 @@ func (st *State) strike(r *ruling, u, t *Unit) int {
 	}
 	r.Tell(rules.Event{Kind: "melee", Unit: u.ID, Target: t.ID, Rule: "melee",
 		Text: "{unit} attacks {side} of {target} with {attackers}" + rules.By(" as {ar} against {dr}") + ": " + rules.Counted(x.dice, "die", "dice") + rules.By(", "+x.needs()) + ": " + rules.Counted(hits, "hit", "hits") + ".",
-		Figures: append(x.figures(), fig("hits", hits), fig("faces", faces), fig("attackers", b.attackers*b.ht), fig("ar", b.attack(r.House).String()), fig("dr", b.defense(r.House).String()),
+		Figures: append(x.figures(), fig("hits", hits), fig("faces", faces), fig("attackers", b.strokes()), fig("ar", b.attack(r.House).String()), fig("dr", b.defense(r.House).String()),
 			fig("side", side), fig("flank", b.flank), fig("rear", b.rear), fig("tired", b.tired), fig("from", u.At.String()), fig("to", t.At.String())),
 		Guide: slices.Concat(throwGuide, []string{"ar", "dr", "tired"})})
 	return hits
@@ -173,10 +173,10 @@ func (st *State) hurt(r *ruling, u, t *Unit, hits int, after *aftermath) {
 	if !slices.Contains(st.Units, t) {
 		return // gone before these hits told
 	}
-	before := t.Figures
+	before, touching := t.Figures, touches(u, t, hits, r.House)
 	killed := st.harm(r, u, t, hits, byMelee)
 	after.fallen = append(after.fallen, fallen{u, killed, len(st.Strikes) - 1})
-	after.touched = append(after.touched, touched{u, t, hits})
+	after.touched = append(after.touched, touched{u, t, touching})
 	if penalty, due := lossCheck(t.Class, t.Start, before, t.Figures, r.House); due && t.Figures > 0 {
 		t.Shaken, t.Penalty = true, min(t.Penalty, penalty)
 	}

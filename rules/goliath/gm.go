@@ -12,16 +12,6 @@ import (
 // Rule one: at any point the game master replaces a result by a ruling with a
 // reason (Ten Things, 1).
 
-// anyUnit is the option of a ruling for the unit it is about.
-func anyUnit(name, summary string) param {
-	return rules.ChoiceOf(name, summary, func(k known, _ rules.Args) []rules.Choice {
-		if !k.InGame() {
-			return nil
-		}
-		return choicesOf(k.State().Units)
-	})
-}
-
 var musterRuling = action{
 	Name: "muster", Summary: "Bring an army onto the table", Rule: "units", Kind: rules.RulingKind,
 	Example: `seat:red army:"10 Longbowmen" at:10,30 reason:"set-up"`,
@@ -50,12 +40,16 @@ var placeRuling = action{
 	Name: "place", Summary: "Put a unit somewhere, turn it, form it", Rule: "facing", Kind: rules.RulingKind,
 	Example: `unit:red-1 at:10,30 reason:"set-up"`,
 	Params: []param{
-		anyUnit("unit", "which unit"), place("at", "its middle").Opt(), facings("facing", "facing").Opt(),
+		everyUnit("unit", "which unit"), place("at", "its middle").Opt(), facings("facing", "facing").Opt(),
 		rules.Int[*State]("front", "figures in front", 1, maxFigures).Opt(),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		u := r.State.unit(a.Text("unit"))
+		u := r.State.anybody(a.Text("unit"))
 		was := *u
+		back, err := r.State.bringBack(u)
+		if err != nil {
+			return err
+		}
 		if a.Has("at") {
 			u.At = pointOf(a.Text("at"))
 		}
@@ -68,9 +62,10 @@ var placeRuling = action{
 		if err := r.State.stand(u); err != nil {
 			return err
 		}
-		if u.rect() == was.rect() && u.Front == was.Front {
+		if u.rect() == was.rect() && u.Front == was.Front && !back {
 			return u.unchanged("facing", "stands so")
 		}
+		u.tellBack(r, was)
 		r.State.rule(setPlace, was, u)
 		r.State.endMarch(u.ID)
 		u.tell(r, rules.Event{Kind: "placed", Rule: "facing", Text: "{unit} is at {at}, {front} in front, facing {facing}; before, at {was-at}, {was-front} in front, facing {was-facing}.",
@@ -125,12 +120,12 @@ var terrainRuling = action{
 			return rules.Refuse("terrain", "A table has at most %d pieces of terrain; take one off first.", mostTerrain)
 		}
 		st.Terrain = append(st.Terrain, now)
-		text := "There is a {kind}, {id}, at {area}."
+		text := "There is a {kind}" + either(id == now.Kind, "", ", {id},") + " at {area}."
 		if was != nil {
 			if was.Kind == now.Kind && was.Area.String() == now.Area.String() {
 				return rules.Refuse("terrain", "There is such a %s, %s, already; the ruling would change nothing.", now.Kind, id)
 			}
-			text = "There is a {kind}, {id}, at {area}; before, a {was-kind} at {was-area}."
+			text = strings.TrimSuffix(text, ".") + "; before, a {was-kind} at {was-area}."
 			f = append(f, fig("was-kind", was.Kind), fig("was-area", was.Area.String()))
 		}
 		r.Tell(rules.Event{Kind: "terrain", Rule: "terrain", Text: text, Figures: f})
@@ -165,24 +160,33 @@ var figuresRuling = action{
 	Name: "figures", Summary: "Set a unit's figures and wounds", Rule: "hits", Kind: rules.RulingKind,
 	Example: `unit:red-1 figures:8 reason:"set-up"`,
 	Params: []param{
-		anyUnit("unit", "which unit"), rules.Int[*State]("figures", "how many are left", 0, maxFigures),
+		everyUnit("unit", "which unit"), rules.Int[*State]("figures", "how many are left", 0, maxFigures),
 		rules.Int[*State]("wounds", "hits that one has taken", 0, maxHT).Or("0"),
+		place("at", "where it comes back onto the table").Opt(),
 	},
 	Do: func(r *ruling, a rules.Args) error {
 		st := r.State
-		u := st.unit(a.Text("unit"))
+		u := st.anybody(a.Text("unit"))
 		if a.Int("wounds") >= u.kind().HT {
 			return rules.Refuse("hits", "wounds: a figure of %s has %s; one that has taken %d is no longer there.", u.Type, rules.Counted(u.kind().HT, "hit", "hits"), a.Int("wounds"))
 		}
 		was, more := *u, a.Int("figures") > u.Figures
 		u.Figures, u.Wounds, u.Start = a.Int("figures"), a.Int("wounds"), max(u.Start, a.Int("figures"))
-		if u.Figures == was.Figures && u.Wounds == was.Wounds {
+		back, err := st.bringBack(u)
+		if err != nil {
+			return err
+		}
+		if u.Figures == was.Figures && u.Wounds == was.Wounds && !back {
 			return u.unchanged("hits", "has "+u.strength())
 		}
 		u.At = u.dressed(was.rect())
-		if err := st.stand(u); more && err != nil {
+		if err := u.comesBackAt(back, a); err != nil {
 			return err
 		}
+		if err := st.stand(u); (more || back) && err != nil {
+			return err
+		}
+		u.tellBack(r, was)
 		u.tell(r, rules.Event{Kind: "figures", Rule: "hits", Text: "{unit} has " + u.strength() + "; before, " + was.strength() + ".",
 			Figures: figures{fig("figures", u.Figures), fig("wounds", u.Wounds), fig("was-figures", was.Figures), fig("was-wounds", was.Wounds)}})
 		if u.Figures == 0 {
@@ -197,17 +201,27 @@ var statusRuling = action{
 	Name: "status", Summary: "Rally a unit, let it rout, paralyze it", Rule: "rally", Kind: rules.RulingKind,
 	Example: `unit:red-1 status:routing reason:"set-up"`,
 	Params: []param{
-		anyUnit("unit", "which unit"),
+		everyUnit("unit", "which unit"),
 		rules.OneOf[*State]("status", "what it is from now on", "steady", "routing", "paralyzed", "rested", "tired", "removed"),
 		rules.Int[*State]("turn", "turn of rout", 1, 4).Or("1"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		u := r.State.unit(a.Text("unit"))
+		u := r.State.anybody(a.Text("unit"))
 		was, before := *u, u.condition()+u.rest(r.House)
+		if a.Text("status") != "removed" {
+			back, err := r.State.bringBack(u)
+			if err == nil && back {
+				err = r.State.stand(u)
+			}
+			if err != nil {
+				return err
+			}
+		}
 		u.set(a.Text("status"), a.Int("turn"))
-		if a.Text("status") != "removed" && u.stance() == was.stance() {
+		if u.stance() == was.stance() && (a.Text("status") != "removed" || !slices.Contains(r.State.Units, u)) {
 			return u.unchanged("rally", "is "+a.Text("status"))
 		}
+		u.tellBack(r, was)
 		rule := map[string]string{"paralyzed": "ability-7a", "rested": "fatigue-and-rest", "tired": "fatigue-and-rest", "removed": "rule-one"}[a.Text("status")]
 		u.tell(r, rules.Event{Kind: "status", Rule: cmp.Or(rule, "rally"), Text: "{unit} is {status}; before, {was}.", Figures: figures{fig("status", a.Text("status")), fig("turn", u.Rout), fig("was", before)}})
 		if a.Text("status") == "removed" {
@@ -259,7 +273,8 @@ func (u *Unit) set(status string, turn int) {
 var moraleRuling = action{
 	Name: "morale", Summary: "Let a unit check morale", Rule: "morale-any-time", Kind: rules.RulingKind,
 	Example: `unit:red-1 reason:"its leader has fallen"`,
-	Params:  []param{anyUnit("unit", "which unit"), rules.Switch[*State]("losses", "with the penalty of heavy losses")},
+	Params: []param{anyUnit("unit", "which unit"), rules.Switch[*State]("losses", "with the penalty of heavy losses"),
+		rules.Int[*State]("bonus", "what else is added to the dice", -9, 9).Or("0")},
 	Do: func(r *ruling, a rules.Args) error {
 		u := r.State.unit(a.Text("unit"))
 		if r.State.nerve(u, 0, r.House).exempt() || u.Status != Steady {
@@ -270,8 +285,10 @@ var moraleRuling = action{
 		if a.On("losses") {
 			penalty = lossesOf(u.Class).penalty
 		}
+		c := r.State.nerve(u, penalty, r.House)
+		c.bonus = a.Int("bonus")
 		var mo moment
-		r.State.test(r, &mo, u, nil, "the word of the game master", penalty)
+		r.State.checks(r, &mo, u, nil, "the word of the game master", c)
 		r.State.carryOut(r, mo)
 		if r.Free() {
 			u.endBout()

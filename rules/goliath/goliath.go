@@ -43,14 +43,14 @@ var Book = rules.Book[*State]{
 	Actions: []action{
 		elect, move, face, form, charge, fly, vanish, counters,
 		fireHalfway, fire, cast, ability, fight,
-		musterRuling, placeRuling, terrainRuling, conceal, figuresRuling, statusRuling, moraleRuling, spellRuling, overrule, clockRuling, decide,
+		musterRuling, typeRuling, ratingRuling, placeRuling, terrainRuling, conceal, figuresRuling, statusRuling, moraleRuling, spellRuling, overrule, clockRuling, goOn, decide,
 		calcMelee, calcCasualties, calcMissile, calcRate, calcReach, calcMorale, calcLosses, calcRally, calcFatigue,
 		calcPoints, calcTroops, calcFireball, calcCounter, calcSave,
 	},
 	Steps: []step{ // Turn sequence
 		deploymentStep, rallyStep, firstMoveStep, electionStep, writtenStep,
 		firstHalfStep, halfMoveFireStep, secondHalfStep,
-		missileStep, meleeStep, postMeleeStep, endStep, battleEndStep,
+		missileStep, meleeStep, postMeleeStep, endStep, battleEndStep, verdictStep,
 	},
 	Facts:   facts,
 	Tactics: tactics,

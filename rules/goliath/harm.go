@@ -18,7 +18,7 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed in
 		r.Tell(rules.Event{Kind: "unhurt", Unit: by.ID, Target: t.ID, Rule: "ability-11", Text: "{unit} cannot hurt {target}.", Figures: figures{fig("hits", hits)}})
 		return 0
 	}
-	n := exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(r.House)
+	n := tollBy(kind, by, t, hits, r.House)
 	st.remove(r, t, n)
 	return n.removed
 }

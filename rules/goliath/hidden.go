@@ -55,7 +55,7 @@ func (st *State) mayVanish(u *Unit, h house) error {
 	case h("invisibility") == "gm" && !animal:
 		return rules.Refuse("invisibility", "Who is invisible is the game master's to say (house rule invisibility).")
 	case !u.kind().has("1", h) && !animal:
-		return rules.Refuse("ability-1", "%s cannot become invisible: %s do not have ability 1.", u.Name, u.Type)
+		return rules.Refuse("ability-1", "%s cannot become invisible: %s no ability 1.", u.Name, u.kind().have())
 	case u.Hidden:
 		return rules.Refuse("ability-1", "%s is invisible already.", u.Name)
 	case st.held(u) != nil || st.detected(u, h) != nil:

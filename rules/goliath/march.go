@@ -242,7 +242,7 @@ func (m *mover) barred(leg Leg, r plane.Rect, to plane.Point) (plane.Point, erro
 			return last, err
 		}
 		if t, met := m.st.on(r.To(at), func(g ground) bool { return g.noCharge }); met && leg.Do == "charge" {
-			return last, rules.Refuse("terrain", "%s cannot charge through the %s %s (Terrain).", m.u.Name, t.Kind, t.ID)
+			return last, rules.Refuse("terrain", "%s cannot charge through %s (Terrain).", m.u.Name, t.called())
 		}
 		last = at
 	}

@@ -40,6 +40,7 @@ func readCell(text string) cell {
 // blow is one unit's attack on another in a melee.
 type blow struct {
 	attackers, ht int // figures in contact, and hits of each
+	wounds        int // hits that one of them has taken, where it strikes so much less
 	ar, dr        Rating
 	flank, rear   bool
 	tired         bool // the attackers
@@ -72,6 +73,14 @@ func (b blow) attack(h house) Rating {
 	return r.within(h)
 }
 
+// strokes are the attackers, each as often as it has hits (Figures 4; house rule
+// wounded-strike).
+func (b blow) strokes() int { return max(0, b.attackers*b.ht-b.wounds) }
+
+// wounded are the hits by which the wounded figure of a unit strikes less, as it
+// stands in the first rank (house rule wounded-strike).
+func (u *Unit) wounded(h house) int { return either(h("wounded-strike") == "left", u.Wounds, 0) }
+
 // defense is the defense rating after fatigue.
 func (b blow) defense(h house) Rating {
 	if b.spent {
@@ -89,7 +98,7 @@ func (b blow) throw(h house) throw {
 	row, _ := rating(ar)
 	column, _ := rating(dr)
 	c := melees[row][column]
-	return throw{dice: c.diceOf(b.attackers*b.ht, h), printed: c.target, bonus: up - down}
+	return throw{dice: c.diceOf(b.strokes(), h), printed: c.target, bonus: up - down}
 }
 
 // diceOf are the dice of so many attackers, at least one for any.
@@ -152,19 +161,25 @@ var calcMelee = action{
 	Name: "melee", Summary: "Roll a melee attack", Rule: "melee", Kind: rules.CalcKind,
 	Example: "attackers:10 ar:MI dr:LI",
 	Params: []param{
-		rules.Int[*State]("attackers", "figures that attack", 0, maxFigures),
-		rules.Int[*State]("ht", "hits of each attacker", 1, maxHT).Or("1"),
-		rules.OneOf[*State]("ar", "attack rating", ladder[:]...),
-		rules.OneOf[*State]("dr", "defense rating", ladder[:]...),
+		rules.Text[*State]("attackers", "10, or 10 Elves", 60),
+		rules.ChoiceOf("ar", "attack rating, or a type", everyRating).Opt(),
+		rules.ChoiceOf("dr", "defense rating, or a type", everyRating),
+		rules.Int[*State]("ht", "hits of each attacker; else 1", 1, maxHT).Opt(),
 		rules.Switch[*State]("flank", "they attack a flank"),
 		rules.Switch[*State]("rear", "they attack the rear"),
 		rules.Switch[*State]("tired", "the attackers are tired"),
 		rules.Switch[*State]("target-tired", "the defenders are tired"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		ar, _ := rating(a.Text("ar"))
-		dr, _ := rating(a.Text("dr"))
-		b := blow{attackers: a.Int("attackers"), ht: a.Int("ht"), ar: ar, dr: dr,
+		x, err := r.State.askedOf(a, r.House)
+		if err != nil {
+			return err
+		}
+		dr, err := r.State.ratingAsked(a.Text("dr"), false, r.House)
+		if err != nil {
+			return err
+		}
+		b := blow{attackers: x.count, ht: x.ht, ar: x.ar, dr: dr,
 			flank: a.On("flank"), rear: a.On("rear"), tired: a.On("tired"), spent: a.On("target-tired")}
 		t := b.throw(r.House)
 		if err := t.bounded("melee"); err != nil {
@@ -172,7 +187,7 @@ var calcMelee = action{
 		}
 		faces, hits := t.hits(r.Dice, "melee")
 		f := append(t.figures(), fig("hits", hits), fig("faces", faces), fig("ar", b.attack(r.House).String()), fig("dr", b.defense(r.House).String()),
-			fig("attackers", b.attackers*b.ht), fig("returns", !b.rear))
+			fig("attackers", b.strokes()), fig("returns", !b.rear))
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "melee", Rule: "melee", Figures: f,
 			Text: "{attackers} attacking as {ar} against {dr}: " + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + rules.Counted(hits, "hit", "hits") + "."})

@@ -1,6 +1,8 @@
 package goliath
 
 import (
+	"strconv"
+
 	"impulse/rules"
 )
 
@@ -16,6 +18,7 @@ var toHit = func() map[Class]int {
 // volley is one unit's missile fire at another.
 type volley struct {
 	attackers, ht int
+	wounds        int // hits that one of them has taken, where it shoots so much less
 	armor         Class
 	shots         int // times that they fire
 	cover         bool
@@ -27,7 +30,7 @@ type volley struct {
 // crossbows add 1 to each die; indirect fire adds one to the armor class, and
 // at H takes 1 off each die instead (house rule indirect-heavy).
 func (v volley) throw(h house) throw {
-	t := throw{dice: v.attackers * v.ht * v.shots, printed: toHit[v.class()]}
+	t := throw{dice: max(0, v.attackers*v.ht-v.wounds) * v.shots, printed: toHit[v.class()]}
 	if v.heavyCrossbow {
 		t.bonus++
 	}
@@ -65,36 +68,58 @@ var calcMissile = action{
 	Name: "missile", Summary: "Roll missile fire", Rule: "missile-fire", Kind: rules.CalcKind,
 	Example: "attackers:10 armor:M",
 	Params: []param{
-		rules.Int[*State]("attackers", "figures that fire", 0, maxFigures),
-		rules.Int[*State]("ht", "hits of each attacker", 1, maxHT).Or("1"),
-		rules.OneOf[*State]("armor", "armor class of the target", "L", "M", "H"),
+		rules.Text[*State]("attackers", "10, or 10 Longbowmen", 60),
+		rules.ChoiceOf("armor", "armor class of the target, or type", everyArmor),
+		rules.Int[*State]("ht", "hits of each attacker; else 1", 1, maxHT).Opt(),
 		rules.Switch[*State]("cover", "the target is in cover"),
 		rules.Switch[*State]("indirect", "over the heads of others"),
 		rules.Switch[*State]("heavy-crossbow", "they are heavy crossbowmen"),
 		rules.Int[*State]("shots", "times that they fire", 1, 2).Or("1"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		v := volley{attackers: a.Int("attackers"), ht: a.Int("ht"), armor: Class(a.Text("armor")), shots: a.Int("shots"),
-			cover: a.On("cover"), indirect: a.On("indirect"), heavyCrossbow: a.On("heavy-crossbow")}
+		x, err := r.State.askedOf(a, r.House)
+		if err != nil {
+			return err
+		}
+		armor, err := r.State.armorAsked(a.Text("armor"), r.House)
+		if err != nil {
+			return err
+		}
+		v := volley{attackers: x.count, ht: x.ht, armor: armor, shots: a.Int("shots"),
+			cover: a.On("cover"), indirect: a.On("indirect"), heavyCrossbow: a.On("heavy-crossbow") || x.arm == heavyCrossbow}
 		switch {
 		case v.heavyCrossbow && v.indirect:
 			return rules.Refuse("indirect-fire", "Crossbowmen do not fire indirectly: leave indirect: or heavy-crossbow: out.")
 		case v.heavyCrossbow && v.shots > 1:
 			return rules.Refuse("heavy-crossbow", "Heavy crossbowmen fire every other turn, never twice: leave shots: out.")
 		}
-		t := v.throw(r.House)
-		if err := t.bounded("missile-fire"); err != nil {
+		if err := v.throw(r.House).bounded("missile-fire"); err != nil {
 			return err
 		}
-		faces, struck := t.hits(r.Dice, "missiles")
-		hits := v.behind(struck, r.House)
-		f := append(t.figures(), fig("hits", hits), fig("struck", struck), fig("faces", faces), fig("class", string(v.class())), fig("cover", v.cover))
-		r.Data(f...)
-		text := "Fire at armor class {class}: " + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + rules.Counted(struck, "hit", "hits")
-		if v.cover && struck > 0 {
-			text += inSpiteOfCover
-		}
-		r.Tell(rules.Event{Kind: "missiles", Rule: "missile-fire", Figures: f, Text: text + "."})
+		v.ask(r)
 		return nil
 	},
+}
+
+// ask rolls the volleys of a question, each by itself (house rule volleys).
+func (v volley) ask(r *ruling) {
+	var each []int
+	var all []int
+	hits, struck, t := 0, 0, v.throw(r.House)
+	for _, v.shots = range volleysOf(v.shots, r.House) {
+		t := v.throw(r.House)
+		faces, scored := t.hits(r.Dice, "missiles")
+		each, all = append(each, v.behind(scored, r.House)), append(all, faces...)
+		hits, struck = hits+each[len(each)-1], struck+scored
+	}
+	f := append(t.figures(), fig("hits", hits), fig("struck", struck), fig("faces", all), fig("volleys", each), fig("class", string(v.class())), fig("cover", v.cover))
+	r.Data(f...)
+	text := "Fire at armor class {class}: " + either(len(each) > 1, "2 volleys of ", "") + rules.Counted(t.dice/len(each), "die", "dice") + ", " + t.needs() + ": " + rules.Counted(struck, "hit", "hits")
+	if v.cover && struck > 0 {
+		text += inSpiteOfCover
+	}
+	if len(each) > 1 {
+		text += "; " + strconv.Itoa(each[0]) + " by the first volley and " + strconv.Itoa(each[1]) + " by the second, each scored by itself"
+	}
+	r.Tell(rules.Event{Kind: "missiles", Rule: "missile-fire", Figures: f, Text: text + "."})
 }

@@ -49,24 +49,34 @@ func (mo *moment) note(u, from *Unit, result string) {
 // test is a morale check of a unit in a moment. Units that rout already, and
 // those that never check, do not, and have no result.
 func (st *State) test(r *ruling, mo *moment, u, from *Unit, why string, penalty int) *Strike {
-	c := st.nerve(u, penalty, r.House)
+	return st.checks(r, mo, u, from, why, st.nerve(u, penalty, r.House))
+}
+
+// checks rolls a check of a unit.
+func (st *State) checks(r *ruling, mo *moment, u, from *Unit, why string, c check) *Strike {
 	if c.exempt() || u.Status != Steady || mo.lost(u) {
 		return nil
 	}
 	faces, score := c.roll(r.Dice, "morale of "+u.Name)
 	result, words := moraleOf(score)
-	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} checks morale for {why}: {faces}" + rules.By(" and "+signed(c.modifier())+" is {score}") + ", " + words + ".",
-		Figures: figures{fig("why", why), fig("faces", faces), fig("modifier", c.modifier()), fig("mr", c.mr), fig("penalty", penalty), fig("tired", c.tired), fig("courage", c.courage), fig("score", score), fig("result", result)},
-		Guide:   []string{"modifier", "mr", "penalty", "tired", "courage", "score"}})
+	words = st.holds(u, result, words)
+	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} checks morale for {why}: {faces}" + rules.By(" and "+c.sum()+" is {score}") + ", " + words + ".",
+		Figures: figures{fig("why", why), fig("faces", faces), fig("modifier", c.modifier()), fig("mr", c.mr), fig("penalty", c.penalty), fig("tired", c.tired), fig("courage", c.courage), fig("bonus", c.bonus), fig("score", score), fig("result", result)},
+		Guide:   []string{"modifier", "mr", "penalty", "tired", "courage", "bonus", "score"}})
 	mo.note(u, from, result)
 	joint := st.joins(u)
 	s := st.remember(ofMorale, "", u, result)
-	s.Joint, s.Why, s.Score, s.Penalty = joint, why, score, penalty
+	s.Joint, s.Why, s.Score, s.Penalty = joint, why, score, c.penalty
 	if from != nil {
 		away := st.cause(r, u, from)
 		s.By, s.Away = from.ID, &away
 	}
 	return s
+}
+
+// holds are the words of a result: who passes out of contact is in no melee.
+func (st *State) holds(u *Unit, result, words string) string {
+	return either(result == goesOn && st.held(u) == nil, "it holds", words)
 }
 
 // carryOut does what the results of a moment say: who surrenders is gone before
@@ -82,7 +92,7 @@ func (st *State) carryOut(r *ruling, mo moment) {
 			all = append(all, &flight{u: x.u, from: x.from, away: x.away, far: x.u.allowance(nil, r.House)})
 		case routs:
 			if x.u.Status != Routing {
-				x.u.Status, x.u.Rout, x.u.Attacked = Routing, 1, false
+				x.u.Status, x.u.Rout, x.u.Attacked = Routing, 1, x.u.Attacked && r.House("rally-attacked") == "cause-too"
 			}
 			all = append(all, &flight{u: x.u, from: x.from, away: x.away, far: x.u.allowance(nil, r.House) * 3 / 2, flees: true})
 		}

@@ -1,6 +1,8 @@
 package goliath
 
 import (
+	"strings"
+
 	"impulse/rules"
 	"impulse/rules/dice"
 )
@@ -38,6 +40,7 @@ type check struct {
 	tired   bool
 	wavers  bool // tired ones of MR +4 check (house rule tired-dauntless)
 	courage int  // what friends and spells add (Special Abilities, 4)
+	bonus   int  // what the game master adds, or who asks
 }
 
 // exempt reports whether the unit never checks (Figures 6; house rule
@@ -46,11 +49,36 @@ func (c check) exempt() bool { return c.mr >= never && !(c.tired && c.wavers) }
 
 // modifier is what is added to the dice.
 func (c check) modifier() int {
-	m := c.mr + c.penalty + c.courage
-	if c.tired {
-		m--
+	sum := 0
+	for _, x := range c.parts() {
+		sum += x.n
 	}
-	return m
+	return sum
+}
+
+// part is a modifier by its name.
+type part struct {
+	what string
+	n    int
+}
+
+// parts are what the modifier is made of.
+func (c check) parts() []part {
+	return []part{{"MR", c.mr}, {"losses", c.penalty}, {"tired", either(c.tired, -1, 0)}, {"friends", c.courage}, {"ruling", c.bonus}}
+}
+
+// sum is the modifier, and what it is made of where that is more than one thing.
+func (c check) sum() string {
+	var of []string
+	for _, x := range c.parts() {
+		if x.n != 0 {
+			of = append(of, x.what+" "+signed(x.n))
+		}
+	}
+	if len(of) < 2 {
+		return signed(c.modifier())
+	}
+	return signed(c.modifier()) + " (" + strings.Join(of, ", ") + ")"
 }
 
 // roll throws two dice.
@@ -115,13 +143,14 @@ var calcMorale = action{
 	Name: "morale", Summary: "Roll a morale check", Rule: "morale-check", Kind: rules.CalcKind,
 	Example: "mr:-1 losses:L",
 	Params: []param{
-		rules.Int[*State]("mr", "morale rating", -9, 9),
+		rules.Int[*State]("mr", "morale rating", leastMR, never),
 		rules.OneOf[*State]("losses", "armor class with heavy losses", "L", "M", "H").Opt(),
 		rules.Int[*State]("quarters", "lost, by house rule heavy-losses", 1, 3).Opt(),
 		rules.Switch[*State]("tired", "the unit is tired"),
+		rules.Int[*State]("bonus", "a friend near, or the GM's word", -9, 9).Or("0"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		c := check{mr: a.Int("mr"), tired: a.On("tired"), wavers: r.House("tired-dauntless") == "checks"}
+		c := check{mr: a.Int("mr"), tired: a.On("tired"), bonus: a.Int("bonus"), wavers: r.House("tired-dauntless") == "checks"}
 		penalty, err := askedPenalty(a, r.House)
 		if err != nil {
 			return err
@@ -140,7 +169,7 @@ var calcMorale = action{
 		}
 		f := figures{fig("score", score), fig("result", result), fig("checks", !c.exempt()), fig("faces", faces), fig("modifier", c.modifier())}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "morale", Rule: "morale-check", Figures: f, Text: "Two dice and " + signed(c.modifier()) + ": {score}, " + words + "."})
+		r.Tell(rules.Event{Kind: "morale", Rule: "morale-check", Figures: f, Text: "Two dice and " + c.sum() + ": {score}, " + words + "."})
 		return nil
 	},
 }
@@ -163,7 +192,7 @@ var calcLosses = action{
 			return rules.Refuse("heavy-losses-table", "left:%d before:%d start:%d do not go together: a unit only loses figures.", left, before, a.Int("start"))
 		}
 		penalty, due := lossCheck(Class(a.Text("armor")), a.Int("start"), before, a.Int("left"), r.House)
-		f := figures{fig("check", due), fig("penalty", penalty), fig("percent", (a.Int("start")-a.Int("left"))*100/a.Int("start"))}
+		f := figures{fig("check", due), fig("penalty", penalty), fig("percent", percentOf(a.Int("start")-a.Int("left"), a.Int("start")))}
 		r.Data(f...)
 		text := "{percent}% lost: no check."
 		if due {

@@ -129,7 +129,7 @@ func (m *mover) may(leg Leg) error {
 	case m.march.Halted != "" || at("charge"):
 		return rules.Refuse("charge", "A charge ends the move of %s; order nothing behind it.", m.u.Name)
 	case leg.Do == "fly" && fly == 0:
-		return rules.Refuse("flying", "%s cannot fly: %s have no flying rate (Figures 9).", m.u.Name, m.u.Type)
+		return rules.Refuse("flying", "%s cannot fly: %s no flying rate (Figures 9).", m.u.Name, m.u.kind().have())
 	case at("fly") && leg.walks() || leg.Do == "fly" && at("move"):
 		return rules.Refuse("fly-or-march", "%s flies or marches in a turn, and does not do both (house rule fly-or-march).", m.u.Name)
 	case leg.Do == "charge":
@@ -151,7 +151,7 @@ func (m *mover) mayCharge(leg Leg, rate int) error {
 	t := m.st.unit(leg.Target)
 	switch {
 	case rate == 0:
-		return rules.Refuse("charge", "%s cannot charge: %s have no charge rate (Figures 8).", m.u.Name, m.u.Type)
+		return rules.Refuse("charge", "%s cannot charge: %s no charge rate (Figures 8).", m.u.Name, m.u.kind().have())
 	case t == nil:
 		return rules.Refuse("charge", "There is no %s to charge.", leg.Target)
 	case plane.Touching(m.u.rect(), t.rect()):

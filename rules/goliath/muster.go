@@ -25,7 +25,7 @@ const spacing = plane.One
 
 // muster places an army.
 func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
-	army, err := parseArmy(x.army, r.House)
+	army, err := st.parseArmy(x.army, r.House)
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +109,7 @@ func (st *State) named(u *Unit) (id, name string) {
 		}
 		id = string(u.Seat) + "-" + call
 		if !slices.ContainsFunc(st.everybody(), func(x *Unit) bool { return x.ID == id }) {
-			return id, rules.Capital(string(u.Seat)) + " " + strings.ToUpper(call) + " " + strings.ReplaceAll(u.Type, "Orcs, Giant", "Giant Orcs")
+			return id, rules.Capital(string(u.Seat)) + " " + strings.ToUpper(call) + " " + u.kind().called()
 		}
 	}
 }
@@ -122,7 +122,9 @@ var largeBases = map[string]string{"Dragon": "base-large", "Giants": "base-large
 // base is the side of the square that a figure stands on.
 func (f Figure) base(h house) inch {
 	id, ok := largeBases[f.Type]
-	switch {
+	switch own := f.kind().Base; {
+	case own > 0:
+		return own
 	case ok:
 	case f.Mount == Horsed:
 		id = "base-cavalry"
@@ -146,6 +148,14 @@ var bodenburgSeats = []rules.Seat{{ID: "red", Side: "red", Title: "Besiegers"}, 
 func tableOf(width, depth int) plane.Rect {
 	w, d := inch(width)*plane.One, inch(depth)*plane.One
 	return plane.Rect{At: plane.Point{X: w / 2, Y: d / 2}, Width: w, Depth: d}
+}
+
+// tableSaid is a table of a size as the house rule says it: 72x48.
+func tableSaid(size string) plane.Rect {
+	wide, deep, _ := strings.Cut(size, "x")
+	w, _ := strconv.Atoi(wide)
+	d, _ := strconv.Atoi(deep)
+	return tableOf(w, d)
 }
 
 func inches(x, y int) plane.Point {
@@ -180,7 +190,7 @@ var scenarios = []rules.Scenario[*State]{
 			camp{seat: "blue", army: "12 Crossbowmen", at: inches(11, 11), facing: plane.S, front: 8},
 			camp{seat: "blue", army: "12 Crossbowmen", at: inches(29, 11), facing: plane.S, front: 8},
 			camp{seat: "blue", army: "16 Medium Infantry, 1 Hero on foot heavy", at: inches(21, 9), facing: plane.S, front: 5})},
-	{Name: "empty", Title: "Empty table", Summary: "The GM musters", Seats: seats, Setup: setup("empty", tableOf(48, 48), nil)},
+	{Name: "empty", Title: "Empty table", Summary: "The GM musters", Seats: seats, Setup: func(r *ruling) error { return setup("empty", tableSaid(r.House("table-size")), nil)(r) }},
 }
 
 func setup(name string, size plane.Rect, terrain []Terrain, camps ...camp) func(*ruling) error {

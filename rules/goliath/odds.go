@@ -18,7 +18,8 @@ var certain = big.NewRat(1, 1)
 type losing struct {
 	t       *Unit
 	hits    spread
-	removed spread // figures
+	mean    *big.Rat // of the hits
+	removed spread   // figures
 	heavy   *big.Rat
 	shocks  []shock // that heavy losses are, by their penalties
 	proof   bool
@@ -33,21 +34,18 @@ type shock struct {
 // losing weighs what hits do to a unit; nothing where its attacker cannot hurt
 // it (Special Abilities, 11).
 func (st *State) losing(by, t *Unit, hits spread, h house) losing {
-	l := weighLosses(t, hits, hits.to(func(n int) int { return st.removes(by, t, n, h) }), h)
+	return losingTo(byMelee, by, t, hits, h)
+}
+
+// losingTo weighs hits of a kind of results.
+func losingTo(kind string, by, t *Unit, hits spread, h house) losing {
+	l := weighLosses(t, hits, hits.to(func(n int) int { return tollBy(kind, by, t, n, h).removed }), h)
 	l.proof = t.proof(by, h)
 	return l
 }
 
-// removes is how many figures so many hits at once remove.
-func (st *State) removes(by, t *Unit, hits int, h house) int {
-	if t.proof(by, h) {
-		return 0
-	}
-	return exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(h).removed
-}
-
 func weighLosses(t *Unit, hits, removed spread, h house) losing {
-	l := losing{t: t, hits: hits, removed: removed}
+	l := losing{t: t, hits: hits, mean: hits.mean(), removed: removed}
 	penalty := func(n int) (int, bool) {
 		p, due := lossCheck(t.Class, t.Start, t.Figures, t.Figures-n, h)
 		return p, due && n < t.Figures
@@ -80,7 +78,7 @@ func (l losing) whole() *big.Rat {
 }
 
 func (l losing) figures() figures {
-	return figures{fig("chance", l.removed.chance(positive)), fig("expected", l.hits.mean()), fig("removed", l.removed.mean()),
+	return figures{fig("chance", l.removed.chance(positive)), fig("expected", l.mean), fig("removed", l.removed.mean()),
 		fig("destroyed", l.whole()), fig("heavy", l.heavy), fig("of", l.t.Figures)}
 }
 
@@ -89,7 +87,7 @@ func (l losing) words() string {
 	if l.proof {
 		return "nothing, since only giants, heroes, super heroes and wizards can hurt it."
 	}
-	out := "on average " + rules.Mean(l.hits.mean()) + either(l.hits.mean().Cmp(certain) == 0, " hit", " hits") + " and " + rules.Mean(l.removed.mean()) + " of {of} figures; " +
+	out := "on average " + rules.Mean(l.mean) + either(l.mean.Cmp(certain) == 0, " hit", " hits") + " and " + rules.Mean(l.removed.mean()) + " of {of} figures; " +
 		rules.Chance(l.removed.chance(positive)) + " to remove one or more"
 	if l.heavy.Sign() > 0 {
 		out += ", " + rules.Percent(l.heavy) + " for heavy losses"
@@ -133,41 +131,71 @@ func shootingOdds(h house) *big.Rat {
 
 func fireOdds(halfway bool) func(known, rules.Args) []rules.Event {
 	return func(k known, a rules.Args) []rules.Event {
-		x := aim{st: k.State(), u: chosen(k, a), indirect: a.On("indirect"), halfway: halfway, h: k.House}
-		return []rules.Event{x.at(a.Text("target")).odds()}
+		x := aimed(k, chosen(k, a), a, halfway)
+		first := x.at(a.Text("target"))
+		w, _ := first.weapon()
+		shots := first.left(w).shots
+		if halfway || !a.Has("then") {
+			return []rules.Event{first.odds(k, shots)}
+		}
+		return []rules.Event{first.odds(k, 1), x.at(a.Text("then")).odds(k, 1)}
 	}
 }
 
-func (x aim) odds() rules.Event {
+// odds weighs so many shots.
+func (x aim) odds(k known, shots int) rules.Event {
 	w, _ := x.weapon()
-	n := x.left(w)
-	v := x.volley(w, n.shots)
+	all := volleysOf(shots, x.h)
+	v := x.volley(w, all[0])
 	t := v.throw(x.h)
-	hits := t.spread().to(func(n int) int { return v.behind(n, x.h) })
-	why := x.why(t, v)
-	if n.opposed {
+	why := x.why(t, v, len(all))
+	hits := v.spread(x.h)
+	if x.left(w).opposed {
 		shoots := shootingOdds(x.h)
 		hits = hits.only(shoots)
 		why += " It has moved far and fires with " + rules.Chance(shoots) + " only."
 	}
-	l := x.st.losing(x.u, x.t, hits, x.h)
-	why += x.shaken(l)
+	l, breaks := x.oneVolley(hits)
+	switch {
+	case len(all) > 1 && t.dice > mostInVolley:
+		why += " That is of the first volley alone."
+	case len(all) > 1:
+		both := x.volleyOdds(k)
+		l, breaks = both.losing(x.u, x.t, x.h), both.breaks
+	}
+	why += x.shaken(l, breaks)
 	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "missile-fire", Text: "{unit} fires at {target}: " + l.words() + why,
-		Figures: slices.Concat(l.figures(), t.figures())}
+		Figures: slices.Concat(l.figures(), t.figures(), figures{fig("breaks", breaks)})}
 }
 
-// why is what a throw of missiles consists of.
-func (x aim) why(t throw, v volley) string {
-	return " " + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + either(v.cover, ", half of them in cover", "") + "."
+// mostInVolley are the dice of a volley up to which two are weighed together: what
+// a second comes to after each way in which the first may go out.
+const mostInVolley = 300
+
+// oneVolley is what the hits of a volley come to, and the chance of a check for
+// heavy losses that breaks the target.
+func (x aim) oneVolley(hits spread) (losing, *big.Rat) {
+	l := losingTo(byFire, x.u, x.t, hits, x.h)
+	return l, l.breaking(func(penalty int) *big.Rat { return x.st.nerve(x.t, penalty, x.h).breaking() })
 }
 
-// shaken is what becomes of the target where its losses are heavy.
-func (x aim) shaken(l losing) string {
+// spread weighs the hits of a volley that cover leaves.
+func (v volley) spread(h house) spread {
+	return v.throw(h).spread().to(func(n int) int { return v.behind(n, h) })
+}
+
+// why is what so many volleys of a throw of missiles consist of.
+func (x aim) why(t throw, v volley, volleys int) string {
+	return " " + either(volleys > 1, rules.Counted(volleys, "volley", "volleys")+" of ", "") + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + either(v.cover, ", half of them in cover", "") + "."
+}
+
+// shaken is what becomes of the target where its losses are heavy: the chance that
+// they are and break it is known.
+func (x aim) shaken(l losing, breaks *big.Rat) string {
 	if l.heavy.Sign() == 0 || x.st.nerve(x.t, 0, x.h).exempt() {
 		return ""
 	}
-	breaks := l.breaking(func(penalty int) *big.Rat { return x.st.nerve(x.t, penalty, x.h).breaking() })
-	return " Heavy losses break it with " + rules.Percent(breaks.Quo(breaks, l.heavy)) + "."
+	return " Heavy losses break it with " + rules.Percent(new(big.Rat).Quo(breaks, l.heavy)) + "."
 }
 
 // Melee

@@ -13,7 +13,7 @@ func castOdds(k known, a rules.Args) []rules.Event {
 	st, u := k.State(), chosen(k, a)
 	t, spell := st.unit(a.Text("target")), a.Text("spell")
 	if isFire(spell) {
-		return []rules.Event{st.fireballOdds(u, t, k.House)}
+		return []rules.Event{st.fireballOdds(k, u, t)}
 	}
 	chance, why := certain, ""
 	if x := st.counterer(u, k.House); x != nil {
@@ -29,7 +29,7 @@ func castOdds(k known, a rules.Args) []rules.Event {
 		return nil
 	}
 	return []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "spells", Text: "{spell} takes effect on {target} with " + rules.Chance(chance) + "." + why,
-		Figures: figures{fig("chance", chance), fig("spell", rules.Capital(spell))}}}
+		Figures: figures{fig("chance", chance), fig("spell", rules.Capital(spellCalled(spell)))}}}
 }
 
 func counterOdds() *big.Rat {
@@ -41,29 +41,34 @@ func saveOdds(mr int) *big.Rat {
 }
 
 // fireballOdds weighs a fireball or lightning.
-func (st *State) fireballOdds(u, t *Unit, h house) rules.Event {
-	x := st.bolt(u, t, h)
-	mr := st.resists(t, h)
+func (st *State) fireballOdds(k known, u, t *Unit) rules.Event {
+	h := k.House
+	x, mr := st.bolt(u, t, h), st.resists(t, h)
 	n := x.readiness(weapon{magic, u.kind().Missile}).rate(h)
-	m := magicFire{wizards: u.limber(), ht: u.kind().HT, shots: n.shots, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}
-	hits, kills := m.spread(h)
-	why := "."
+	all := volleysOf(n.shots, h)
+	hits, kills := x.magicFire(all[0]).spread(h)
+	why := either(len(all) > 1, ", thrown twice.", ".")
 	if n.opposed {
 		shoots := shootingOdds(h)
 		hits, kills, why = hits.only(shoots), kills.only(shoots), "; it has moved far and throws it with "+rules.Chance(shoots)+" only."
 	}
+	hit, killed := hits.mean(), kills
+	if len(all) > 1 {
+		both := x.boltOdds(k)
+		hit, killed = both.hits, both.removed
+	}
 	if mr > 0 {
 		why = "; each hit is saved with " + rules.Chance(saveOdds(mr)) + why
 	}
-	chance := kills.chance(positive)
+	chance := killed.chance(positive)
 	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "wizard-bolts",
-		Text:    "{unit} at {target}: on average " + rules.Mean(hits.mean()) + " hit and " + rules.Mean(kills.mean()) + " killed; " + rules.Chance(chance) + " to kill one or more" + why,
-		Figures: figures{fig("chance", chance), fig("hit", hits.mean()), fig("killed", kills.mean()), fig("mr", mr)}}
+		Text:    "{unit} at {target}: on average " + rules.Mean(hit) + " hit and " + rules.Mean(killed.mean()) + " killed; " + rules.Chance(chance) + " to kill one or more" + why,
+		Figures: figures{fig("chance", chance), fig("hit", hit), fig("killed", killed.mean()), fig("mr", mr)}}
 }
 
 // spread weighs how many figures are hit, and how many of them killed.
 func (m magicFire) spread(h house) (hits, kills spread) {
-	v := volley{attackers: m.wizards, ht: m.ht, armor: m.armor, shots: m.shots, cover: m.cover}
+	v := m.volley()
 	if h("wizard-fire") == "missile" {
 		hits = v.throw(h).spread()
 	} else {

@@ -53,6 +53,7 @@ func oddsBy(t testing.TB, book *rules.Book[*State], st *State, step, line string
 
 // What a player reads before he commits himself.
 func TestOddsRead(t *testing.T) {
+	legion := opposite(t, "400 Longbowmen", "10 Medium Infantry", 8)
 	moved := opposite(t, "4 Longbowmen", "8 Heavy Infantry", 12)
 	moved.Units[0].Spent, moved.Units[0].Far = 8*plane.One, true
 	covered := opposite(t, "4 Crossbowmen", "4 Peasants", 12)
@@ -67,15 +68,17 @@ func TestOddsRead(t *testing.T) {
 		want       []string
 	}{
 		{"bows that stand", opposite(t, "4 Longbowmen", "8 Light Infantry", 12), missileSegment, "fire target:blue", []string{
-			"Red fires at Blue: on average 4 hits and 4 of 8 figures; 99.6% (255/256) to remove one or more, 96.1% for heavy losses, 0.4% to destroy it. 8 dice, 4 or more hits. Heavy losses break it with 83.3%."}},
+			"Red fires at Blue: on average 3.43 (329/96) hits and 3.43 (329/96) of 8 figures; 99.6% (255/256) to remove one or more, 96.5% for heavy losses, 0.2% to destroy it. 2 volleys of 4 dice, 4 or more hits. Heavy losses break it with 83.3%."}},
 		{"the nearest", opposite(t, "4 Longbowmen", "8 Light Infantry", 12), missileSegment, "fire target:nearest", []string{
-			"Red fires at Blue: on average 4 hits and 4 of 8 figures; 99.6% (255/256) to remove one or more, 96.1% for heavy losses, 0.4% to destroy it. 8 dice, 4 or more hits. Heavy losses break it with 83.3%."}},
+			"Red fires at Blue: on average 3.43 (329/96) hits and 3.43 (329/96) of 8 figures; 99.6% (255/256) to remove one or more, 96.5% for heavy losses, 0.2% to destroy it. 2 volleys of 4 dice, 4 or more hits. Heavy losses break it with 83.3%."}},
+		{"more dice than are weighed for two volleys", legion, missileSegment, "fire target:blue", []string{
+			"Red fires at Blue: on average 133.33 (400/3) hits and 10 of 10 figures; >99.9% to remove one or more, <0.1% for heavy losses, >99.9% to destroy it. 2 volleys of 400 dice, 5 or more hits. That is of the first volley alone. Heavy losses break it with 58.3%."}},
 		{"after a long move", moved, missileSegment, "fire target:blue", []string{
 			"Red fires at Blue: on average 0.28 (5/18) hits and 0.28 (5/18) of 8 figures; 21.6% to remove one or more, <0.1% for heavy losses. 4 dice, each 6 hits. It has moved far and fires with 41.7% (5/12) only. Heavy losses break it with 27.8%."}},
 		{"at those in cover", covered, missileSegment, "fire target:blue", []string{
 			"Red fires at Blue: on average 0.75 (3/4) hits and 0.75 (3/4) of 4 figures; 68.8% (11/16) to remove one or more, 68.8% for heavy losses. 4 dice, 4 or more hits, half of them in cover. Heavy losses break it with 97.2%."}},
 		{"at trolls, whom arrows do not hurt", opposite(t, "4 Longbowmen", "2 Trolls", 12), missileSegment, "fire target:blue", []string{
-			"Red fires at Blue: nothing, since only giants, heroes, super heroes and wizards can hurt it. 8 dice, each 6 hits."}},
+			"Red fires at Blue: nothing, since only giants, heroes, super heroes and wizards can hurt it. 2 volleys of 4 dice, each 6 hits."}},
 		{"a melee", opposite(t, "8 Heavy Cavalry", "6 Light Infantry", 0), meleeSegment, "fight target:blue", []string{
 			"Red attacks Blue: on average 5.33 (16/3) hits and 4.87 of 6 figures; 99.8% to remove one or more, 53.3% for heavy losses, 45.3% to destroy it. 16 dice as HC against LI, 5 or more hits. The check after it breaks Blue with 45.2%.",
 			"Blue strikes at Red, as it stands now: on average 0.17 (1/6) hits and 0.17 (1/6) of 8 figures; 16.7% (1/6) to remove one or more. 1 die as LI against HC, each 6 hits. The check after it breaks Red with 16.7%."}},
@@ -94,6 +97,8 @@ func TestOddsRead(t *testing.T) {
 			"Red at Blue: on average 0.67 (2/3) hit and 0.48 (13/27) killed; 42.4% (1235/2916) to kill one or more; each hit is saved with 27.8% (5/18)."}},
 		{"a spell", countered, missileSegment, "cast spell:slow target:blue", []string{
 			"Slow takes effect on Blue with 11.6% (25/216). Blue counters it with 58.3% (7/12). Blue saves with 72.2% (13/18)."}},
+		{"a spell of one's own", countered, missileSegment, "cast spell:other text:sneeze target:blue", []string{
+			"A spell takes effect on Blue with 11.6% (25/216). Blue counters it with 58.3% (7/12). Blue saves with 72.2% (13/18)."}},
 		{"a spell upon a friend", opposite(t, "1 Wizard", "6 Elves", 12), missileSegment, "cast spell:haste target:red", []string{}},
 		{"a move throws no dice", moved, firstHalf, "move forward:1", []string{}},
 	} {

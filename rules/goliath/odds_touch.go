@@ -10,13 +10,13 @@ import (
 // and all, and how many of the figures are stiffened by it.
 func (st *State) after(by, t *Unit, hits int, h house) (left Unit, stiffened int) {
 	left = *t
-	removed := st.removes(by, t, hits, h)
+	removed := tollBy(byMelee, by, t, hits, h).removed
 	left.shed(removed)
 	left.Figures -= removed
-	if by.paralyzes(t, h) == "" || h("paralysis") != "figures" {
+	if by.paralyzes(t, h) == "" || !stiffens(h) {
 		return left, 0
 	}
-	return left, left.stiffened(hits)
+	return left, left.stiffened(touches(by, t, hits, h))
 }
 
 // numbing is what the touch of those who paralyze comes to beside the hits of a
@@ -29,7 +29,7 @@ func (st *State) numbing(by, t *Unit, hits spread, h house) (more spread, whole 
 	})
 	whole = hits.chance(func(n int) bool {
 		left, stiffened := st.after(by, t, n, h)
-		return n > 0 && left.Figures > 0 && (h("paralysis") != "figures" || left.limber() == stiffened)
+		return n > 0 && left.Figures > 0 && (!stiffens(h) || left.limber() == stiffened)
 	})
 	return more, whole
 }
@@ -42,7 +42,7 @@ func (st *State) numbingOdds(by, t *Unit, hits spread, h house) (string, figures
 	}
 	more, whole := st.numbing(by, t, hits, h)
 	f := figures{fig("paralyzed", more.mean()), fig("whole", whole)}
-	if h("paralysis") != "figures" {
+	if !stiffens(h) {
 		return " Its touch paralyzes {target} with " + rules.Chance(whole) + ".", f
 	}
 	return " Its touch paralyzes " + rules.Mean(more.mean()) + " more on average, and all that are left with " + rules.Percent(whole) + ".", f

@@ -150,6 +150,26 @@ func (u *Unit) paralyzes(t *Unit, h house) string {
 	return ""
 }
 
+// stiffens reports whether a touch paralyzes figures, not the unit as a whole.
+func stiffens(h house) bool { return h("paralysis") == "figures" || h("paralysis") == "instead" }
+
+// spares is how many of the hits paralyze figures that can still do something, and
+// remove none (house rule paralysis).
+func (u *Unit) spares(t *Unit, hits int, h house) int {
+	if h("paralysis") != "instead" || u.paralyzes(t, h) == "" {
+		return 0
+	}
+	return t.stiffened(hits)
+}
+
+// touches is how many of the hits in a melee paralyze.
+func touches(by, t *Unit, hits int, h house) int {
+	if by != nil && h("paralysis") == "instead" {
+		return by.spares(t, hits, h)
+	}
+	return hits
+}
+
 // touched are the hits of a melee by which a unit has touched another.
 type touched struct {
 	by, t *Unit
@@ -181,7 +201,7 @@ func (st *State) touch(r *ruling, by, t *Unit, hits, turn int) {
 	if !new {
 		return
 	}
-	if r.House("paralysis") == "figures" {
+	if stiffens(r.House) {
 		e.Figures = figures{fig("stiffened", more), fig("prolonged", longer), fig("stiff", t.stiff()), fig("limber", t.limber())}
 	}
 	switch {
@@ -198,7 +218,7 @@ func (st *State) touch(r *ruling, by, t *Unit, hits, turn int) {
 // many for longer.
 func (st *State) numb(u *Unit, ability string, hits, turn int, h house) (more, longer int, anew bool) {
 	until := map[string]int{"ability-7a": 0, "ability-7b": turn + 1}[ability]
-	if h("paralysis") == "figures" {
+	if stiffens(h) {
 		more, longer = u.seize(hits, until)
 		return more, longer, more+longer > 0
 	}

@@ -1,6 +1,8 @@
 package goliath
 
 import (
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,10 +30,58 @@ func boughtBy(t Type, text string, h house) (string, error) {
 		return "", rules.Refuse("projectiles", "army: %q is no projectile; it is a bow, crossbow or longbow, or thrown axes, spears or javelins.", rules.Shorten(text, 30))
 	case row == t.Arm:
 		return "", nil // it has it, and its cost is in the figure's
-	case h("projectiles-for") == "cavalry" && !strings.HasSuffix(t.Name, "Cavalry"):
-		return "", rules.Refuse("projectiles", "army: only the three kinds of cavalry buy a %s, not %s (house rule projectiles-for).", row, t.Name)
+	case h("projectiles-for") == "cavalry" && !t.mayBuy():
+		return "", rules.Refuse("projectiles", "army: only the three kinds of cavalry buy a %s, not %s (house rule projectiles-for).", row, t.called())
 	}
 	return row, nil
+}
+
+// mayBuy reports whether the type is one of the kinds of cavalry, or a mounted one
+// that the game master has defined.
+func (t Type) mayBuy() bool {
+	_, printed := typeNamed(t.Name)
+	return strings.HasSuffix(t.Name, "Cavalry") || !printed && !t.Own && t.DR.mount() == Horsed
+}
+
+// mostProjectiles are those that a figure carries.
+const mostProjectiles = 2
+
+// betweenProjectiles part one from another: "bow and spears".
+var betweenProjectiles = regexp.MustCompile(`\s+and\s+|\s*[&+]\s*`)
+
+// projectilesIn takes the projectiles out of words that stand behind a type: "LC bow".
+func projectilesIn(words []string) (rest []string, projectiles string) {
+	var found []string
+	for _, w := range words {
+		if _, bought := projectileRow(strings.TrimSuffix(w, "s")); bought || thrown[strings.TrimSuffix(w, "s")] != "" {
+			found = append(found, w)
+			continue
+		}
+		rest = append(rest, w)
+	}
+	return rest, strings.Join(found, " and ")
+}
+
+// allBoughtBy reads the projectiles that are bought for a figure of the type.
+func allBoughtBy(t Type, text string, h house) (out []string, err error) {
+	if text == "" {
+		return nil, nil
+	}
+	for _, word := range betweenProjectiles.Split(text, -1) {
+		one, err := boughtBy(t, word, h)
+		switch {
+		case err != nil:
+			return nil, err
+		case slices.Contains(out, one):
+			return nil, rules.Refuse("projectiles", "army: %s are bought twice; a figure carries %d kinds of projectiles at most.", rules.Shorten(text, 40), mostProjectiles)
+		case one != "":
+			out = append(out, one)
+		}
+	}
+	if len(out) > mostProjectiles {
+		return nil, rules.Refuse("projectiles", "army: %s are too many; a figure carries %d kinds of projectiles at most.", rules.Shorten(text, 40), mostProjectiles)
+	}
+	return out, nil
 }
 
 func projectileRow(name string) (string, bool) {

@@ -93,8 +93,8 @@ type weapon struct {
 // printed (Special Abilities, 10; house rule dragon-fire).
 func (f Figure) weapons(h house) []weapon {
 	var out []weapon
-	if n := projectileRange(f.Projectile, h); n > 0 {
-		out = append(out, weapon{f.Projectile, n})
+	for _, p := range f.Projectiles {
+		out = append(out, weapon{p, projectileRange(p, h)})
 	}
 	t := f.kind()
 	if t.Missile > 0 {
@@ -105,6 +105,9 @@ func (f Figure) weapons(h house) []weapon {
 	}
 	return out
 }
+
+// told is the weapon with its range.
+func (w weapon) told() string { return w.arm + ", " + strconv.Itoa(w.inches) + " inches" }
 
 // arcs reports whether the weapon may shoot over heads: bows and longbows do
 // (Indirect Fire).
@@ -193,15 +196,18 @@ var calcReach = action{
 		rules.Switch[*State]("indirect", "over the heads of others"),
 	},
 	Do: func(r *ruling, a rules.Args) error {
-		t, _ := typeNamed(a.Text("troops"))
+		t, err := r.State.typeOf(a.Text("troops"))
+		if err != nil {
+			return err
+		}
 		projectile, err := boughtBy(t, a.Text("with"), r.House)
 		if err != nil {
 			return err
 		}
-		all := Figure{Type: t.Name, Projectile: projectile}.weapons(r.House)
+		all := figureOf(t, lowest, projectile).weapons(r.House)
 		switch {
 		case len(all) == 0:
-			return rules.Refuse("missile-range", "%s have no missiles; cavalry types may buy some, as with:bow.", t.Name)
+			return rules.Refuse("missile-range", "%s no missiles; cavalry types may buy some, as with:bow.", t.have())
 		case a.On("indirect") && !all[0].arcs():
 			return rules.Refuse("indirect-fire", "No indirect fire with %s: bows and longbows do that.", all[0].arm)
 		}
@@ -213,11 +219,17 @@ var calcReach = action{
 	},
 }
 
-// everyType lists the troop types.
-func everyType(known, rules.Args) []rules.Choice {
-	out := make([]rules.Choice, len(troops))
-	for i, t := range troops {
-		out[i] = rules.Choice{Value: t.Name}
+// everyType lists the troop types, those of the game first that everybody knows.
+func everyType(k known, _ rules.Args) []rules.Choice {
+	var out []rules.Choice
+	var st *State
+	if k.InGame() {
+		st = k.State()
+	}
+	for _, t := range st.types() {
+		if !t.Secret || st.shows(t.Name) {
+			out = append(out, rules.Choice{Value: t.Name})
+		}
 	}
 	return out
 }

@@ -18,7 +18,7 @@ func (m *mover) tooFar(leg Leg, from, to plane.Point, left inch) error {
 	what := "the way measures " + plane.Distance(from, to).String()
 	for _, t := range m.st.Terrain {
 		if t.ground().slow && t.Area.Crosses(from, to) {
-			what = "the way costs " + plane.Cost(from, to, m.st.areas(ground.isSlow)...).String() + ", as the " + t.Kind + " " + t.ID + " takes two inches for one"
+			what = "the way costs " + plane.Cost(from, to, m.st.areas(ground.isSlow)...).String() + ", as " + t.called() + " takes two inches for one"
 			break
 		}
 	}

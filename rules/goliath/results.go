@@ -27,7 +27,9 @@ type Strike struct {
 
 	Away *plane.Point `json:"away,omitempty"` // of a check: what a retreat leads away from
 
-	Died  bool   `json:"died,omitempty"`  // the unit was destroyed by it
+	Died    bool `json:"died,omitempty"`    // the unit was destroyed by it
+	Touched int  `json:"touched,omitempty"` // of hits in melee: those that paralyze
+
 	Cause int    `json:"cause,omitempty"` // of figures that rise: how many results ago they were killed
 	After *Unit  `json:"after,omitempty"` // what a ruling has made of the unit
 	Stood *Unit  `json:"stood,omitempty"` // as it was when a ruling let it be moved or gone by this

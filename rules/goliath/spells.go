@@ -13,6 +13,9 @@ import (
 // to rule on (Troop Types, notes on Wizards).
 var spellbook = []string{"fireball", "lightning", "light", "darkness", "haste", "slow", "other"}
 
+// spellCalled is what a spell is called in a sentence.
+func spellCalled(spell string) string { return either(spell == "other", "a spell", spell) }
+
 func isFire(spell string) bool { return spell == "fireball" || spell == "lightning" }
 
 // under reports whether a spell is upon the unit.
@@ -92,7 +95,7 @@ func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 func (u *Unit) mayEverCast(t *Unit, spell string) error {
 	switch {
 	case !u.isWizard():
-		return rules.Refuse("spells", "%s cannot cast: %s are no wizards.", u.Name, u.Type)
+		return rules.Refuse("spells", "%s cannot cast: %s.", u.Name, u.kind().noWizards())
 	case isFire(spell) && t.Side == u.Side:
 		return rules.Refuse("wizard-bolts", "%s is on the side of %s.", t.Name, u.Name)
 	case !isFire(spell) && u.spellsLeft() == 0:
@@ -158,12 +161,12 @@ func (st *State) castAll(r *ruling, spells []casting, after *aftermath) {
 			c.take(st, r.House)
 		}
 		if c.could != nil {
-			c.u.confide(r, rules.Event{Kind: "no-spell", Target: c.t.ID, Rule: "spells", Text: "{unit} could not cast {spell}: {why}", Figures: figures{fig("spell", c.spell), fig("why", c.could.Error())}})
+			c.u.confide(r, rules.Event{Kind: "no-spell", Target: c.t.ID, Rule: "spells", Text: "{unit} could not cast " + spellCalled(c.spell) + ": {why}", Figures: figures{fig("spell", c.spell), fig("why", c.could.Error())}})
 			continue
 		}
 		st.reveal(r, c.u, "it casts")
 		if isFire(c.spell) {
-			st.throwFire(r, c.u, c.t, c.spell, after)
+			st.throwFire(r, c, after)
 		} else if st.castUpon(r, c) {
 			laid = append(laid, c)
 		}
@@ -176,29 +179,64 @@ func (st *State) castAll(r *ruling, spells []casting, after *aftermath) {
 	after.do(func() { st.enchantAll(r, laid) })
 }
 
-// throwFire is a fireball or a bolt of lightning.
-func (st *State) throwFire(r *ruling, u, t *Unit, spell string, after *aftermath) {
-	x := st.bolt(u, t, r.House)
-	n := x.readiness(weapon{magic, u.kind().Missile}).rate(r.House)
-	u.Shots += n.shots
-	if n.opposed && !x.outrolls(r, "it throws "+spell, "no "+spell) {
-		return
+// throwFire is a fireball or a bolt of lightning, or two of them where wizards
+// throw twice (house rule other-rates), each by itself (house rule volleys).
+func (st *State) throwFire(r *ruling, c casting, after *aftermath) {
+	x := st.bolt(c.u, c.t, r.House)
+	n := x.readiness(weapon{magic, c.u.kind().Missile}).rate(r.House)
+	for i, shots := range volleysOf(n.shots, r.House) {
+		if i > 0 && after.now && !x.bearsStill(r) {
+			return
+		}
+		c.u.Shots += shots
+		if n.opposed && !x.outrolls(r, "it throws "+c.spell, "no "+c.spell) {
+			return
+		}
+		st.throwOnce(r, x, c.spell, shots, after)
+		if after.now {
+			st.settle(r, after)
+		}
 	}
-	mr := st.resists(t, r.House)
-	b := magicFire{wizards: u.limber(), ht: u.kind().HT, shots: n.shots, armor: t.Class, cover: x.covered(), mr: mr, figures: t.Figures}.roll(r.Dice, spell+" of "+u.Name, r.House)
+}
+
+// bearsStill reports whether a second bolt can be thrown at the target after what
+// the first has done, and tells its side if it cannot.
+func (x aim) bearsStill(r *ruling) bool {
+	if !slices.Contains(x.st.Units, x.t) {
+		return false
+	}
+	err := x.bears(weapon{magic, x.u.kind().Missile})
+	if err != nil {
+		x.u.confide(r, rules.Event{Kind: "no-fire", Target: x.t.ID, Rule: "wizard-bolts", Text: "{unit} could not fire again at {target}: {why}", Figures: figures{fig("why", err.Error())}})
+	}
+	return err == nil
+}
+
+// throwOnce resolves one throw of a fireball or lightning.
+func (st *State) throwOnce(r *ruling, x aim, spell string, shots int, after *aftermath) {
+	u, t := x.u, x.t
+	b := x.magicFire(shots).roll(r.Dice, spell+" of "+u.Name, r.House)
 	r.Tell(rules.Event{Kind: "wizard-fire", Unit: u.ID, Target: t.ID, Rule: "wizard-bolts", Text: "{unit} throws {spell} at {target}: {hit} hit, {saved} saved, {killed} killed.",
-		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", mr), fig("from", u.At.String()), fig("to", t.At.String())}, Guide: []string{"mr"}})
+		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", st.resists(t, r.House)), fig("from", u.At.String()), fig("to", t.At.String())}, Guide: []string{"mr"}})
 	if b.killed > 0 { // who kills nobody drives nobody off
 		st.count(after, u, t)
 	}
-	after.do(func() {
-		if !slices.Contains(st.Units, t) {
-			return // gone before this told
-		}
-		t.Attacked = true
-		st.remember(byFire, u.ID, t, strconv.Itoa(b.killed*t.kind().HT))
-		st.remove(r, t, burning(t, b.killed))
-	})
+	after.do(func() { st.burn(r, u, t, b.killed) })
+}
+
+// burn lets figures fall to the fire of wizards.
+func (st *State) burn(r *ruling, by, t *Unit, killed int) {
+	if !slices.Contains(st.Units, t) {
+		return // gone before this told
+	}
+	t.Attacked = true
+	st.remember(byFire, by.ID, t, strconv.Itoa(killed*t.kind().HT))
+	st.remove(r, t, burning(t, killed))
+}
+
+// magicFire is what a unit of wizards throws so many times.
+func (x aim) magicFire(shots int) magicFire {
+	return magicFire{wizards: x.shooters(x.u.limber()), ht: x.u.kind().HT, wounds: x.u.wounded(x.h), shots: shots, armor: x.t.Class, cover: x.covered(), mr: x.st.resists(x.t, x.h), figures: x.t.Figures}
 }
 
 // burning is what fire does that kills outright: whoever is wounded is the first
@@ -227,11 +265,11 @@ func (st *State) castUpon(r *ruling, c casting) bool {
 func (st *State) tellCast(r *ruling, c casting) {
 	u, t, text := c.u, c.t, c.text
 	f := figures{fig("spell", c.spell), fig("cast", c.nth)}
-	e := rules.Event{Kind: "cast", Unit: u.ID, Rule: "spells", Text: "{unit} casts {spell}, its spell {cast} of this battle.", Figures: f}
+	e := rules.Event{Kind: "cast", Unit: u.ID, Rule: "spells", Text: "{unit} casts " + spellCalled(c.spell) + ", its spell {cast} of this battle.", Figures: f}
 	if t.Hidden {
 		r.Tell(e)
 	}
-	e.Target, e.Text = t.ID, "{unit} casts {spell} upon {target}, its spell {cast} of this battle"
+	e.Target, e.Text = t.ID, "{unit} casts "+spellCalled(c.spell)+" upon {target}, its spell {cast} of this battle"
 	if text != "" {
 		e.Figures, e.Text = append(f, fig("what", text)), e.Text+": {what}"
 	}
@@ -285,7 +323,7 @@ func (st *State) resists(t *Unit, h house) int {
 func (st *State) saved(r *ruling, t *Unit, spell string) bool {
 	mr := st.resists(t, r.House)
 	_, score, saved := save(r.Dice, "saving throw of "+t.Name, mr)
-	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against {spell}" + rules.By(": {score} of {needs}") + ", " + either(saved, "saved", "not saved") + ".",
+	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against " + spellCalled(spell) + rules.By(": {score} of {needs}") + ", " + either(saved, "saved", "not saved") + ".",
 		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)},
 		Guide:   []string{"score", "needs", "mr"}})
 	return saved

@@ -26,12 +26,15 @@ type State struct {
 	Dark     bool       `json:"dark,omitempty"`     // it is night
 	Shrouded bool       `json:"shrouded,omitempty"` // there may be units that nobody sees
 
+	Types   []Type    `json:"types,omitempty"` // that the game master has defined, beside those printed
 	Terrain []Terrain `json:"terrain,omitempty"`
 	Units   []*Unit   `json:"units"`
 	Gone    []*Unit   `json:"gone,omitempty"`    // dead, fled and surrendered units
 	Marches []March   `json:"marches,omitempty"` // moves under way between the halves; a secret of their side
 	Strikes []Strike  `json:"strikes,omitempty"` // what happened to whom in this turn, for rulings that replace it
 	Ending  bool      `json:"ending,omitempty"`  // the battle is over, but for the game master's word
+
+	Unjudged int `json:"unjudged,omitempty"` // to the end of that turn the battle goes on by the game master's word
 }
 
 type inch = plane.Inch
@@ -223,6 +226,7 @@ func publicly(st *State, seat rules.Seat) *State {
 	unseen := func(u *Unit) bool { return u.Hidden && u.Side != seat.Side }
 	st.Units, st.Gone = slices.DeleteFunc(st.Units, unseen), slices.DeleteFunc(st.Gone, unseen)
 	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Side != seat.Side })
+	st.Types = slices.DeleteFunc(st.Types, func(t Type) bool { return t.Secret && !st.shows(t.Name) })
 	st.Strikes = slices.DeleteFunc(st.Strikes, func(s Strike) bool {
 		u := st.anybody(s.Before.ID)
 		return u == nil || unseen(&s.Before)

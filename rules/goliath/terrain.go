@@ -2,6 +2,7 @@ package goliath
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/plane"
@@ -46,6 +47,12 @@ func (t Terrain) ground() ground {
 	return grounds[slices.IndexFunc(grounds, func(g ground) bool { return g.kind == t.Kind })]
 }
 
+// called is what the terrain is called: by its kind too, where its name does not say
+// that.
+func (t Terrain) called() string {
+	return "the " + either(strings.Contains(t.ID, t.Kind), t.ID, t.Kind+" "+t.ID)
+}
+
 // areas are those of the terrain that does what is asked.
 func (st *State) areas(does func(ground) bool) []plane.Area {
 	var out []plane.Area
@@ -84,10 +91,10 @@ func (st *State) stands(r plane.Rect, does func(ground) bool) bool {
 // walls, water, ground for single figures, the end of the table.
 func (st *State) hindered(u *Unit, r plane.Rect) error {
 	if t, met := st.on(r, func(g ground) bool { return g.bars }); met {
-		return rules.Refuse("terrain", "%s may not enter the %s %s (Terrain).", u.Name, t.Kind, t.ID)
+		return rules.Refuse("terrain", "%s may not enter %s (Terrain).", u.Name, t.called())
 	}
 	if t, met := st.on(r, func(g ground) bool { return g.noFormation && u.Figures > 1 }); met {
-		return rules.Refuse("terrain", "The %s %s breaks up formations, so %s may not enter it (Terrain).", t.Kind, t.ID, u.Name)
+		return rules.Refuse("terrain", "%s breaks up formations, so %s may not enter it (Terrain).", rules.Capital(t.called()), u.Name)
 	}
 	if !st.inside(r) {
 		return rules.Refuse("playing-area", "%s would be off the table, which is %s by %s inches.", u.Name, st.Size.Width, st.Size.Depth)
@@ -108,7 +115,7 @@ func (st *State) mayLie(t Terrain) error {
 		if !t.Area.Meets(u.rect()) || !g.bars && (!g.noFormation || u.Figures == 1) {
 			continue
 		}
-		return rules.Refuse("terrain", "%s stands where the %s %s would lie, and may not enter it; move it first with place, or lay that elsewhere (Terrain).", rules.Capital(u.called()), t.Kind, t.ID)
+		return rules.Refuse("terrain", "%s stands where %s would lie, and may not enter it; move it first with place, or lay that elsewhere (Terrain).", rules.Capital(u.called()), t.called())
 	}
 	return nil
 }

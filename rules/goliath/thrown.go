@@ -96,7 +96,7 @@ func (x aim) throwOdds() rules.Event {
 	w, _ := x.u.throws(x.h)
 	v := x.volley(w, 1)
 	t := v.throw(x.h)
-	l := x.st.losing(x.u, x.t, t.spread().to(func(n int) int { return v.behind(n, x.h) }), x.h)
-	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "thrown", Text: "{unit} throws {arm} at {target} as it comes: " + l.words() + x.why(t, v) + x.shaken(l),
+	l, breaks := x.oneVolley(v.spread(x.h))
+	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "thrown", Text: "{unit} throws {arm} at {target} as it comes: " + l.words() + x.why(t, v, 1) + x.shaken(l, breaks),
 		Figures: slices.Concat(l.figures(), t.figures(), figures{fig("arm", w.arm)})}
 }

@@ -8,20 +8,26 @@ import (
 	"impulse/rules/table"
 )
 
-// Type is a row of Troop Types. Distances are whole inches; 0 is none.
+// Type is a row of Troop Types, or one that the game master has defined. Distances are
+// whole inches; 0 is none.
 type Type struct {
-	Name      string
-	Own       bool // AR and DR come from what the figure itself wears and rides
-	Step      int  // of the own AR up the ladder: a ranger's 1
-	AR, DR    Rating
-	HT, MR    int
-	Move      int
-	Charge    int
-	Fly       int
-	Missile   int
-	Arm       string // what it shoots with; see missile-arms
-	Abilities []string
-	Tenths    int // points a figure, in tenths
+	Name      string   `json:"name"`
+	Own       bool     `json:"own,omitempty"`  // AR and DR come from what the figure itself wears and rides
+	Step      int      `json:"step,omitempty"` // of the own AR up the ladder: a ranger's 1
+	AR        Rating   `json:"ar,omitempty"`
+	DR        Rating   `json:"dr,omitempty"`
+	Guard     int      `json:"guard,omitempty"` // steps up the ladder of the DR beside what is worn and ridden, by a ruling
+	HT        int      `json:"ht"`
+	MR        int      `json:"mr,omitempty"`
+	Move      int      `json:"move,omitempty"`
+	Charge    int      `json:"charge,omitempty"`
+	Fly       int      `json:"fly,omitempty"`
+	Missile   int      `json:"missile,omitempty"`
+	Arm       string   `json:"arm,omitempty"` // what it shoots with; see missile-arms
+	Abilities []string `json:"abilities,omitempty"`
+	Tenths    int      `json:"tenths,omitempty"` // points a figure, in tenths
+	Base      inch     `json:"base,omitempty"`   // the side of a figure's base; 0: by the house rules
+	Secret    bool     `json:"secret,omitempty"` // defined in secret: unknown until a figure of it is seen
 }
 
 // troops are all types in printed order.
@@ -63,6 +69,24 @@ func abilitiesIn(text string) []string {
 	return strings.Fields(strings.ReplaceAll(text, "(", " ("))
 }
 
+// called is the type as it stands in a name: Giant Orcs.
+func (t Type) called() string { return strings.ReplaceAll(t.Name, "Orcs, Giant", "Giant Orcs") }
+
+// one reports whether the type is named as a single figure is.
+func (t Type) one() bool {
+	words := strings.Fields(strings.ToLower(t.called()))
+	last := words[len(words)-1]
+	return stem(last) == last && last != "cavalry" && last != "infantry"
+}
+
+// have begins a sentence about what the type has: "Elves have", "Dragon has".
+func (t Type) have() string { return t.called() + either(t.one(), " has", " have") }
+
+// noWizards says that the type casts no spells.
+func (t Type) noWizards() string {
+	return t.called() + either(t.one(), " is no wizard", " are no wizards")
+}
+
 // typeNamed is the type as the table spells it.
 func typeNamed(name string) (Type, bool) {
 	i := slices.IndexFunc(troops, func(t Type) bool { return t.Name == name })
@@ -98,29 +122,43 @@ func (t Type) rates(h house) (charge, fly int) {
 	return t.Charge, t.Fly
 }
 
-// never is the morale rating that never checks.
-const never = 4
+// never is the morale rating that never checks, leastMR the lowest (Figures 6).
+const never, leastMR = 4, -4
 
 // Figure is a figure of a unit: its type, for an own type what it wears and
 // rides, and the projectile bought for it.
 type Figure struct {
-	Type       string `json:"type"`
-	Class      Class  `json:"class"`
-	Mount      Mount  `json:"mount"`
-	Projectile string `json:"projectile,omitempty"`
+	Type        string   `json:"type"`
+	Class       Class    `json:"class"`
+	Mount       Mount    `json:"mount"`
+	Projectiles []string `json:"projectiles,omitempty"`
+	Special     *Type    `json:"special,omitempty"` // its characteristics where they are not printed; never changed in place
 }
 
 // figureOf is a figure of the type; own types wear and ride what is given.
-func figureOf(t Type, own Rating, projectile string) Figure {
+func figureOf(t Type, own Rating, projectiles ...string) Figure {
 	r := t.DR
 	if t.Own {
 		r = own
 	}
-	return Figure{Type: t.Name, Class: r.class(), Mount: r.mount(), Projectile: projectile}
+	f := Figure{Type: t.Name, Class: r.class(), Mount: r.mount()}
+	for _, p := range projectiles {
+		if p != "" {
+			f.Projectiles = append(f.Projectiles, p)
+		}
+	}
+	if _, printed := typeNamed(t.Name); !printed {
+		f.Special = &t
+	}
+	return f
 }
 
-// kind is the figure's row of Troop Types.
+// kind are the figure's characteristics: its row of Troop Types, or what the game
+// master has made of it.
 func (f Figure) kind() Type {
+	if f.Special != nil {
+		return *f.Special
+	}
 	t, ok := typeNamed(f.Type)
 	if !ok {
 		panic("goliath: there is no troop type " + f.Type)
@@ -128,16 +166,25 @@ func (f Figure) kind() Type {
 	return t
 }
 
+// worn is the rating in the letters of what the figure wears and rides.
+func (f Figure) worn() Rating { return ratingOf(f.Class, f.Mount) }
+
 // dr is the figure's defense rating when it is rested (Figures 5).
-func (f Figure) dr() Rating { return ratingOf(f.Class, f.Mount) }
+func (f Figure) dr() Rating { return f.worn() + Rating(f.kind().Guard) }
 
 // ar is the figure's attack rating when it is rested (Figures 4).
 func (f Figure) ar() Rating {
 	if t := f.kind(); !t.Own {
 		return t.AR
 	}
-	return f.dr() + Rating(f.kind().Step)
+	return f.worn() + Rating(f.kind().Step)
 }
 
-// tenths is what the figure costs, its projectile included (Missile Fire).
-func (f Figure) tenths(h house) int { return f.kind().Tenths + projectileTenths(f.Projectile, h) }
+// tenths is what the figure costs, its projectiles included (Missile Fire).
+func (f Figure) tenths(h house) int {
+	sum := f.kind().Tenths
+	for _, p := range f.Projectiles {
+		sum += projectileTenths(p, h)
+	}
+	return sum
+}

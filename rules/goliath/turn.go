@@ -23,6 +23,7 @@ const (
 	postMelee       = "post-melee-morale"
 	endOfTurn       = "end-of-turn"
 	battleEnd       = "battle-end"
+	battleVerdict   = "battle-verdict"
 )
 
 // next repeats a segment of method 1 for each side in turn.
@@ -30,9 +31,9 @@ func next(st *State, after string) string {
 	switch {
 	case after == endOfTurn && st.Ending:
 		return battleEnd
-	case st.Idle && (after == deployment || after == endOfTurn || after == battleEnd):
+	case st.Idle && (after == deployment || after == endOfTurn || after == battleVerdict):
 		return deployment
-	case after == endOfTurn:
+	case after == endOfTurn, after == battleVerdict:
 		return rallySegment
 	case after == rallySegment && st.Method == 2:
 		return writtenOrders
@@ -42,7 +43,7 @@ func next(st *State, after string) string {
 		return after
 	}
 	order := []string{deployment, rallySegment, firstMove, electionSegment, writtenOrders, firstHalf, halfMoveFire, secondHalf,
-		missileSegment, meleeSegment, postMelee, endOfTurn, battleEnd, rallySegment}
+		missileSegment, meleeSegment, postMelee, endOfTurn, battleEnd, battleVerdict}
 	return order[slices.Index(order, after)+1]
 }
 
@@ -91,16 +92,45 @@ var rallyStep = step{
 		var mo moment
 		for _, u := range slices.Clone(st.Units) {
 			if u.Status == Routing {
-				st.tryToRally(r, &mo, u)
+				st.spendOnRallying(r, &mo, u)
 			}
 		}
-		st.carryOut(r, mo)
-		if len(mo) > 0 {
-			st.sense(r)
-			st.touchAway(r)
-		}
+		st.routOn(r, mo)
 		return nil
 	},
+}
+
+// spendOnRallying begins the turn that a routing unit spends on rallying: its die
+// falls now, or as the turn ends (house rules rally-die and rally-attacked).
+func (st *State) spendOnRallying(r *ruling, mo *moment, u *Unit) {
+	if r.House("rally-attacked") == "rally-turn" {
+		u.Attacked = false
+	}
+	if u.Rallying = true; r.House("rally-die") == "ends" {
+		u.tell(r, rules.Event{Kind: "rallying", Rule: "rally", Text: "{unit} spends the turn on rallying.", Figures: figures{fig("turn", u.Rout)}})
+		return
+	}
+	st.tryToRally(r, mo, u)
+}
+
+// rallyLate lets those try whose die falls as the turn ends.
+func (st *State) rallyLate(r *ruling) {
+	var mo moment
+	for _, u := range slices.Clone(st.Units) {
+		if u.Status == Routing && u.Rallying && r.House("rally-die") == "ends" {
+			st.tryToRally(r, &mo, u)
+		}
+	}
+	st.routOn(r, mo)
+}
+
+// routOn carries out what becomes of those who have not rallied.
+func (st *State) routOn(r *ruling, mo moment) {
+	st.carryOut(r, mo)
+	if len(mo) > 0 {
+		st.sense(r)
+		st.touchAway(r)
+	}
 }
 
 // tryToRally is a routing unit's try; failing, it routs another 1.5 moves (Rout
@@ -221,6 +251,7 @@ var endStep = step{
 	Name: endOfTurn, Title: "End of the turn", Rule: "turn-sequence", Who: rules.Nobody,
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
+		st.rallyLate(r)
 		for _, u := range st.Units {
 			u.endTurn(r)
 		}

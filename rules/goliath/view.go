@@ -98,11 +98,14 @@ func (u *Unit) note(h house) string {
 // one that just stands.
 func (u *Unit) conditions(h house) []string {
 	var out []string
+	if u.Status != Steady && u.Status != Routing {
+		return []string{string(u.Status)} // it is gone, whatever it did
+	}
 	for _, c := range []struct {
 		is   bool
 		text string
 	}{
-		{u.Status == Routing, fmt.Sprintf("routing, turn %d", u.Rout)}, {u.Status != Steady && u.Status != Routing, string(u.Status)},
+		{u.Status == Routing, fmt.Sprintf("routing, turn %d", u.Rout)},
 		{u.Rallying, "rallying"}, {u.paralyzed(), "paralyzed"}, {!u.paralyzed() && u.stiff() > 0, fmt.Sprintf("%d paralyzed", u.stiff())}, {u.tired(h), "tired"}, {u.Charging != "", "charging"},
 		{u.Retired && u.Status == Steady, "driven back"}, {u.Hidden, "not seen by others"}, {u.Empty, "not loaded"},
 	} {

@@ -133,3 +133,15 @@ func TestLettersOfTheHidden(t *testing.T) {
 		st.Units = append(st.Units, u)
 	}
 }
+
+// Of a unit that is gone it is told how it went, and nothing that it did before.
+func TestConditionsOfTheGone(t *testing.T) {
+	u := opposite(t, "8 Medium Cavalry", "1 Hero", 8).Units[0]
+	u.Charging, u.Rallying, u.Retired, u.Melees = "blue", true, true, 9
+	for _, as := range []Status{Destroyed, Fled, Surrendered} {
+		u.Status = as
+		require.Equal(t, []string{string(as)}, u.conditions(with()))
+	}
+	u.Status, u.Rout = Routing, 2
+	require.Equal(t, []string{"routing, turn 2", "rallying", "tired", "charging"}, u.conditions(with()))
+}

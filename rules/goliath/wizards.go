@@ -30,6 +30,7 @@ func counter(d *dice.Roller, what string) (faces []int, countered bool) {
 // magicFire is a fireball or lightning bolt of some wizards.
 type magicFire struct {
 	wizards, ht int
+	wounds      int // hits that one of them has taken, where he throws so much less
 	shots       int // each throws so many times
 	armor       Class
 	cover       bool
@@ -57,8 +58,13 @@ func (m magicFire) roll(d *dice.Roller, what string, h house) burnt {
 	return b
 }
 
+// volley is the fire of wizards as that of missiles.
+func (m magicFire) volley() volley {
+	return volley{attackers: m.wizards, ht: m.ht, wounds: m.wounds, armor: m.armor, shots: m.shots, cover: m.cover}
+}
+
 func (m magicFire) hits(d *dice.Roller, what string, h house) int {
-	v := volley{attackers: m.wizards, ht: m.ht, armor: m.armor, shots: m.shots, cover: m.cover}
+	v := m.volley()
 	if h("wizard-fire") == "missile" {
 		_, hits := v.throw(h).hits(d, what)
 		return v.behind(hits, h)

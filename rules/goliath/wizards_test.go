@@ -29,7 +29,10 @@ func TestBurning(t *testing.T) {
 // counters those of others.
 func TestCardOfAWizard(t *testing.T) {
 	u := opposite(t, "1 Wizard", "1 Hero", 8).Units[0]
-	require.Equal(t, "0 of 7 cast in this battle, 7 left; counters those of others", u.magic()[0].Text)
+	require.Equal(t, "0 of 7 cast in this battle, 7 left; counters those of others", u.magic(with())[0].Text)
 	u.Cast, u.Mute = 6, true
-	require.Equal(t, "6 of 7 cast in this battle, 1 left; does not counter those of others", u.magic()[0].Text)
+	require.Equal(t, "6 of 7 cast in this battle, 1 left; does not counter those of others", u.magic(with())[0].Text)
+	u.Cast, u.Mute = 7, false
+	require.Equal(t, "7 of 7 cast in this battle, 0 left; can counter none of those of others", u.magic(with())[0].Text)
+	require.Equal(t, "7 of 7 cast in this battle, 0 left; counters those of others", u.magic(with("counterspells", "free"))[0].Text)
 }

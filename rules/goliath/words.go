@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"math/big"
 	"strconv"
 	"strings"
 
@@ -33,6 +34,12 @@ func parseTenths(text string) int {
 		panic("goliath: " + text + " are no points")
 	}
 	return n
+}
+
+// percentOf is a share in percent, with at most two decimals.
+func percentOf(part, whole int) rules.Value {
+	text := big.NewRat(int64(100*part), int64(whole)).FloatString(2)
+	return rules.Decimal(strings.TrimSuffix(strings.TrimRight(text, "0"), "."))
 }
 
 // inchesOf are hundredths of an inch as inches.

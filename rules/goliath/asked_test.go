@@ -1,0 +1,42 @@
+package goliath
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+)
+
+// A question in a few words, as people type it.
+func TestAskedInWords(t *testing.T) {
+	for line, says := range map[string]string{
+		"melee 10 HC LI":            "10 attacking as HC against LI: 40 dice, 5 or more hits",
+		"melee 10 hc LI flank:on":   "10 attacking as HC+1 against LI: 40 dice, 4 or more hits",
+		"melee 3 HC+1 vs HC":        "3 attacking as HC+1 against HC: 3 dice, 5 or more hits",
+		"melee 2 Ogres against HI":  "12 attacking as MI against HI: 6 dice",
+		"melee 2 Ogres HI 1":        "2 attacking as MI against HI: 1 die",
+		"missile 10 Orcs":           "Fire at armor class M: 10 dice",
+		"missile 6 at H cover:on":   "Fire at armor class H: 6 dice",
+		"casualties 5 4":            "5 hits by figures of HT 1 on figures of HT 4",
+		"morale -1 L":               "Two dice and -3 (MR -1, losses -2)",
+		"melee 10 HC LI MI 3":       `ht: "MI" is no whole number from 1 to 100.`,
+		"melee 10 HC":               "needs dr:",
+		"morale mr:5":               `mr: "5" is no whole number from -4 to 4.`,
+		"morale mr:-5":              `mr: "-5" is no whole number from -4 to 4.`,
+		"rally 2 off 3 4 5 6":       "is one word too many",
+		"troops Elves":              "Elves: AC M, MT I",
+		"range Longbowmen longbows": `with: "longbows" is not one of`,
+	} {
+		c, err := rules.ParseCommand("goliath-calc " + line)
+		require.NoError(t, err, line)
+		res, err := Book.System().Act(nil, rules.Spectator, c, dice.FromStream([32]byte{1}))
+		if err != nil {
+			require.Contains(t, err.Error(), says, line)
+			continue
+		}
+		require.Contains(t, strings.Join(texts(res.Events), "\n"), says, line)
+	}
+}

@@ -1,0 +1,196 @@
+package goliath
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"impulse/rules"
+)
+
+// The game master's word on characteristics: types of his own, and one rating of one
+// unit (Figures; Ten Things, 1).
+
+var typeRuling = action{
+	Name: "type", Summary: "Define a type of figures of your own", Rule: "own-types", Kind: rules.RulingKind,
+	Example: `line:"` + typeExample + `" reason:"armor of the future"`,
+	Params:  []param{rules.Text[*State]("line", "name: AR, DR, HT, MR, MV … base", 400)},
+	Do: func(r *ruling, a rules.Args) error {
+		st := r.State
+		t, err := parseType(a.Text("line"))
+		if err != nil {
+			return err
+		}
+		t.Secret = a.On("secret")
+		i := slices.IndexFunc(st.Types, func(x Type) bool { return x.stems() == t.stems() })
+		switch {
+		case i < 0 && len(st.Types) >= mostTypes:
+			return rules.Refuse("own-types", "There are %d types of your own already; define one of them anew.", mostTypes)
+		case i < 0:
+			st.Types = append(st.Types, t)
+		default:
+			if fmt.Sprint(st.Types[i]) == fmt.Sprint(t) {
+				return rules.Refuse("own-types", "%s is so already; the ruling would change nothing.", t.Name)
+			}
+			st.Types[i] = t
+		}
+		own, _ := rating(r.House("own-default"))
+		f := figureOf(t, own)
+		r.Tell(rules.Event{Kind: "type", Rule: "own-types", Text: "There is a type {type}: " + f.told(r.House) + ", on a base of {base} " + inchWord(f.base(r.House)) + ".",
+			Figures: append(f.characteristics(r.House), fig("base", f.base(r.House).String()), fig("anew", i >= 0))})
+		return nil
+	},
+}
+
+// characteristic is one that a ruling changes of one unit.
+type characteristic struct {
+	name        string
+	of          func(t *Type) *int // nil of AR and DR
+	least, most int
+}
+
+var ratings = []characteristic{
+	{"AR", nil, 0, 0}, {"DR", nil, 0, 0},
+	{"HT", func(t *Type) *int { return &t.HT }, 1, maxHT},
+	{"MR", func(t *Type) *int { return &t.MR }, leastMR, never},
+	{"MV", func(t *Type) *int { return &t.Move }, 0, mostInches},
+	{"Chg", func(t *Type) *int { return &t.Charge }, 0, mostInches},
+	{"Fly", func(t *Type) *int { return &t.Fly }, 0, mostInches},
+	{"Mss", func(t *Type) *int { return &t.Missile }, 0, mostInches},
+}
+
+var ratingRuling = action{
+	Name: "rating", Summary: "Change one rating of one unit", Rule: "own-types", Kind: rules.RulingKind,
+	Example: `unit:red-1 of:MR by:1 reason:"the flag"`,
+	Params: []param{
+		anyUnit("unit", "which unit"),
+		rules.ChoiceOf("of", "which rating", func(known, rules.Args) []rules.Choice {
+			var out []rules.Choice
+			for _, x := range ratings {
+				out = append(out, rules.Choice{Value: x.name})
+			}
+			return out
+		}),
+		rules.Int[*State]("by", "how much more, or less", -mostInches, mostInches).Opt(),
+		rules.Text[*State]("to", "what it is from now on", 10).Opt(),
+	},
+	Do: func(r *ruling, a rules.Args) error {
+		if a.Has("by") == a.Has("to") {
+			return rules.Refuse("own-types", "Say either by: how much more or less, or to: what the rating is from now on.")
+		}
+		u := r.State.unit(a.Text("unit"))
+		was := u.Figure
+		if err := u.rate(a); err != nil {
+			return err
+		}
+		before, now := was.rated(a.Text("of")), u.rated(a.Text("of"))
+		if before == now {
+			return u.unchanged("own-types", "has "+a.Text("of")+" "+now)
+		}
+		u.tell(r, rules.Event{Kind: "rated", Rule: "own-types", Text: "{unit} has {of} {now} from now on; before, {before}.",
+			Figures: figures{fig("of", a.Text("of")), fig("now", now), fig("before", before)}})
+		return nil
+	},
+}
+
+// rated is a rating of the figure as it is printed.
+func (f Figure) rated(of string) string {
+	t := f.kind()
+	for _, x := range ratings {
+		switch {
+		case x.name != of:
+		case of == "AR":
+			return f.ar().String()
+		case of == "DR":
+			return f.dr().String()
+		case of == "MR":
+			return signed(t.MR)
+		default:
+			return strconv.Itoa(*x.of(&t))
+		}
+	}
+	panic("goliath: there is no rating " + of)
+}
+
+// rate changes a rating of the unit's figures: what they are called stays.
+func (u *Unit) rate(a rules.Args) error {
+	t := u.kind()
+	t.Abilities = slices.Clone(t.Abilities)
+	var err error
+	switch of := a.Text("of"); of {
+	case "AR":
+		err = t.rateAttack(u, a)
+	case "DR":
+		err = t.rateDefense(u, a)
+	default:
+		err = t.rateNumber(u, a)
+	}
+	if err != nil {
+		return err
+	}
+	if u.Wounds >= t.HT {
+		return rules.Refuse("hits", "A figure of %s has taken %s; with HT %d it would no longer be there: set its wounds with figures first.", u.Name, rules.Counted(u.Wounds, "hit", "hits"), t.HT)
+	}
+	if t.Missile > 0 && t.Arm == "" {
+		t.Arm = missileOfOwn
+	}
+	u.Special = &t
+	return nil
+}
+
+func (t *Type) rateNumber(u *Unit, a rules.Args) error {
+	x := ratings[slices.IndexFunc(ratings, func(x characteristic) bool { return x.name == a.Text("of") })]
+	at := x.of(t)
+	n := *at + a.Int("by")
+	if a.Has("to") {
+		var err error
+		if n, err = strconv.Atoi(strings.TrimPrefix(a.Text("to"), "+")); err != nil {
+			n = x.most + 1
+		}
+	}
+	if n < x.least || n > x.most {
+		return rules.Refuse("own-types", "%s of %s goes from %d to %d; it is %d now.", x.name, u.Name, x.least, x.most, *at)
+	}
+	*at = n
+	return nil
+}
+
+// rateAttack moves the attack rating along the ladder, or sets it.
+func (t *Type) rateAttack(u *Unit, a rules.Args) error {
+	now := u.ar() + Rating(a.Int("by"))
+	if a.Has("to") {
+		r, err := ratingBeyond(a.Text("to"))
+		if err != nil {
+			return err
+		}
+		now = r
+	}
+	if now < lowest-mostStep || now > highest+mostStep {
+		return rules.Refuse("own-types", "AR of %s goes from %s to %s; it is %s now.", u.Name, lowest-mostStep, highest+mostStep, u.ar())
+	}
+	if t.Own {
+		t.Step = int(now - u.worn())
+		return nil
+	}
+	t.AR = now
+	return nil
+}
+
+// rateDefense moves the defense rating along the ladder: what the figures wear and
+// ride stays, which missiles and losses ask for.
+func (t *Type) rateDefense(u *Unit, a rules.Args) error {
+	now := u.dr() + Rating(a.Int("by"))
+	if a.Has("to") {
+		r, err := ratingBeyond(a.Text("to"))
+		if err != nil {
+			return err
+		}
+		now = r
+	}
+	if now < lowest-mostStep || now > highest+mostStep {
+		return rules.Refuse("own-types", "DR of %s goes from %s to %s; it is %s now.", u.Name, lowest-mostStep, highest+mostStep, u.dr())
+	}
+	t.Guard = int(now - u.worn())
+	return nil
+}

@@ -1,0 +1,158 @@
+package goliath
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/plane"
+)
+
+// Who fires twice in a turn fires one volley, and then another: the hits of each
+// are scored at once (Figures 3), cover halves each, and in method 1 its losses
+// tell before the next is fired (Turn sequence; house rule volleys).
+
+// volleysOf are the times that a unit fires, parted into volleys.
+func volleysOf(shots int, h house) []int {
+	if h("volleys") == "together" {
+		return []int{shots}
+	}
+	return slices.Repeat([]int{1}, shots)
+}
+
+// shot is an order to fire, as it is aimed.
+type shot struct {
+	aim
+	target string
+	could  error
+	then   *shot // the second volley, where it is at somebody else
+}
+
+// shotsOf are the shots that are ordered. Where losses count later they are aimed
+// before anybody shoots, so that nobody aims at what another's shot has shown.
+func (st *State) shotsOf(r *ruling, o rules.Orders, halfway, now bool) []shot {
+	var out []shot
+	for _, x := range o {
+		u := st.unit(x.Args.Text("unit"))
+		if u == nil {
+			continue // it is gone by now, as everybody has read
+		}
+		s := shot{aim: aim{st: st, u: u, indirect: x.Args.On("indirect"), halfway: halfway, with: x.Args.Text("with"), h: r.House}, target: x.Args.Text("target")}
+		if !halfway && x.Args.Has("then") {
+			s.then = &shot{aim: s.aim, target: x.Args.Text("then")}
+		}
+		for _, one := range []*shot{&s, s.then} {
+			if one != nil && !now {
+				one.take()
+			}
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// take aims the shot.
+func (s *shot) take() {
+	s.aim = s.at(s.target)
+	switch {
+	case s.t == nil: // gone, too
+	case !s.u.able():
+		s.could = rules.Refuse("morale-check", "it is not in order")
+	case s.t.Hidden && s.t.Side != s.u.Side:
+		s.could = rules.Refuse("ability-1", "%s is not to be seen.", s.t.Name)
+	default:
+		s.could = s.may()
+	}
+}
+
+// shootAll resolves fire: see [aftermath].
+func (st *State) shootAll(r *ruling, shots []shot, after *aftermath) {
+	for _, s := range shots {
+		st.shoot(r, s, after)
+	}
+}
+
+// shoot resolves the volleys of a unit, the second of which is aimed as things
+// stand by then where losses tell at once.
+func (st *State) shoot(r *ruling, s shot, after *aftermath) {
+	var all []int
+	for i := 0; i == 0 || i < len(all); i++ {
+		if i > 0 && s.then != nil {
+			s = *s.then
+		}
+		if after.now {
+			s.take()
+		}
+		if !s.stands(r, i) {
+			return
+		}
+		if i == 0 {
+			w, _ := s.weapon()
+			all = volleysOf(s.left(w).shots, s.h)
+		}
+		st.volley(r, s, all[i], i, after)
+	}
+}
+
+// stands reports whether a volley can be fired, and tells its side if it cannot.
+func (s shot) stands(r *ruling, nth int) bool {
+	switch {
+	case s.t == nil && nth > 0:
+		s.u.confide(r, rules.Event{Kind: "no-fire", Rule: "rate-of-fire", Text: "{unit} has nobody left to fire its second volley at."})
+	case s.t != nil && s.could != nil:
+		s.u.confide(r, rules.Event{Kind: "no-fire", Target: s.t.ID, Rule: "missile-fire", Text: "{unit} could not fire " + either(nth > 0, "again ", "") + "at {target}: {why}",
+			Figures: figures{fig("why", s.could.Error())}})
+	}
+	return s.t != nil && s.could == nil
+}
+
+// volley resolves one volley.
+func (st *State) volley(r *ruling, s shot, shots, nth int, after *aftermath) {
+	u, t := s.u, s.t
+	hits := s.fire(r, shots, nth)
+	if hits < 0 {
+		return
+	}
+	if hits > 0 { // who hits nobody drives nobody off
+		st.count(after, u, t)
+	}
+	after.do(func() {
+		t.Attacked = true
+		st.harm(r, u, t, hits, byFire)
+	})
+	if after.now {
+		st.settle(r, after)
+	}
+}
+
+// fire rolls a volley and returns the hits; -1 where there was no fire.
+func (s shot) fire(r *ruling, shots, nth int) int {
+	s.st.reveal(r, s.u, "it fires")
+	w, _ := s.weapon()
+	n := s.left(w)
+	s.u.Shots += shots
+	if n.opposed && !s.outrolls(r, "it fires", "no shot") {
+		return -1
+	}
+	s.u.Empty = s.u.Empty || w.arm == heavyCrossbow
+	v := s.aim.volley(w, shots)
+	t := v.throw(s.h)
+	faces, scored := t.hits(r.Dice, w.arm+" of "+s.u.Name)
+	hits, gap := v.behind(scored, s.h), plane.Gap(s.u.rect(), s.t.rect())
+	f := append(t.figures(), fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("shots", v.shots), fig("volley", nth+1), fig("class", string(v.class())),
+		fig("cover", v.cover), fig("indirect", v.indirect), fig("range", gap.String()), fig("arm", w.arm), fig("from", s.u.At.String()), fig("to", s.t.At.String()))
+	text := "{unit} fires " + either(nth > 0, "again ", "") + "at {target} with {arm} at {range} " + inchWord(gap) + ": " + rules.Counted(t.dice, "die", "dice") + rules.By(", "+t.needs()) + ": " + rules.Counted(scored, "hit", "hits")
+	if v.cover && scored > 0 {
+		text += inSpiteOfCover
+	}
+	r.Tell(rules.Event{Kind: "fired", Unit: s.u.ID, Target: s.t.ID, Rule: "missile-fire", Text: text + ".", Figures: f, Guide: slices.Concat(throwGuide, []string{"class"})})
+	return hits
+}
+
+// mayThen: a second volley at another target needs that the unit fires two.
+func (x aim) mayThen(target string) error {
+	w, _ := x.weapon()
+	if len(volleysOf(x.left(w).shots, x.h)) < 2 {
+		return rules.Refuse("rate-of-fire", "then: %s fires no second volley in this turn (Rate of Fire; house rule volleys).", x.u.Name)
+	}
+	return x.at(target).may()
+}
