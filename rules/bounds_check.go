@@ -46,7 +46,7 @@ func (b engine[S]) checkRaw(s *Snapshot) (state S, err error) {
 		return state, err
 	}
 	if err == nil {
-		state, err = b.state(s)
+		state, err = b.decoded(s)
 	}
 	if err != nil {
 		return state, unsound("%v", err)

@@ -14,15 +14,6 @@ import (
 type engine[S budget.Metered] struct {
 	*Book[S]
 	spec *Spec
-	kept map[reading]S // what one call has read, so that it is read once; see reader
-}
-
-// reading is a state as a seat sees it. States are told apart by where their
-// bytes are, which nobody changes.
-type reading struct {
-	state   *byte
-	version int
-	seat    SeatID
 }
 
 // System returns the book as the referee sees it.
@@ -121,20 +112,6 @@ func (b engine[S]) next(s S, step string) string {
 	panic(fmt.Sprintf("rules: %s has no step %q", b.Name, step))
 }
 
-// state decodes a copy of the state, brought up to this version of the book.
-func (b engine[S]) state(s *Snapshot) (S, error) {
-	var state S
-	raw, err := b.upgraded(s)
-	if err != nil {
-		return state, err
-	}
-	if err := Decode(raw, &state); err != nil {
-		return state, fmt.Errorf("rules: reading a state of %s: %w", b.Name, err)
-	}
-	charged(state)
-	return state, nil
-}
-
 // upgraded brings the state of an older version up to this one, a version at a
 // time. A game of a newer version is refused.
 func (b engine[S]) upgraded(s *Snapshot) ([]byte, error) {
@@ -184,38 +161,6 @@ func (b engine[S]) known(s *Snapshot, seat SeatID) (Known[S], error) {
 	}
 	k.seat, k.inGame, k.state, k.free = s.Seat(seat), true, state, s.Mode == Free
 	return k, nil
-}
-
-// reader is the engine for one call that asks for the same states again and
-// again: they are read once, and nobody changes them.
-func (b engine[S]) reader() engine[S] {
-	b.kept = map[reading]S{}
-	return b
-}
-
-// seen is the state without what the seat may not know.
-func (b engine[S]) seen(s *Snapshot, seat Seat) (S, error) {
-	if b.kept == nil || len(s.State) == 0 {
-		return b.gate(s, seat)
-	}
-	key := reading{&s.State[0], s.Version, seat.ID}
-	if state, ok := b.kept[key]; ok {
-		return state, nil
-	}
-	state, err := b.gate(s, seat)
-	if err == nil { // what could not be read fails again
-		b.kept[key] = state
-	}
-	return state, err
-}
-
-// gate reads a state and takes out what the seat may not know.
-func (b engine[S]) gate(s *Snapshot, seat Seat) (S, error) {
-	state, err := b.state(s)
-	if err != nil || seat.ID == GM {
-		return state, err
-	}
-	return b.Book.Known(state, seat), nil
 }
 
 // Start sets a scenario up; see [System].

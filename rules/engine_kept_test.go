@@ -23,10 +23,10 @@ func (b engine[S]) reads(s *Snapshot) error {
 // What one call has read it reads once; what cannot be read fails each time, and
 // an empty state is a fault, not a crash.
 func TestOneCallReadsOnce(t *testing.T) {
-	b := engine[*note]{Book: &Book[*note]{Name: "note", Version: 1}}.reader()
+	b := engine[*note]{Book: &Book[*note]{Name: "note", Version: 1}}
 	state, err := Encode(note{Text: "first"})
 	require.NoError(t, err)
-	s := &Snapshot{Version: 1, State: state}
+	s := (&Snapshot{Version: 1, State: state}).Kept()
 	first, err := b.seen(s, Seat{ID: GM})
 	require.NoError(t, err)
 	again, err := b.seen(s, Seat{ID: GM})

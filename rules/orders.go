@@ -138,11 +138,11 @@ func (b engine[S]) read(seat Seat, lines []string) (Orders, error) {
 
 // Seal seals a sheet for the current step; see [System].
 func (b engine[S]) Seal(s *Snapshot, seat SeatID, sheet []string) (*Snapshot, error) {
-	b = b.reader()
-	if err := b.maySeal(s, seat, sheet); err != nil {
+	kept := s.Kept()
+	if err := b.maySeal(kept, seat, sheet); err != nil {
 		return nil, err
 	}
-	if err := b.checkSheet(s, seat, sheet); err != nil {
+	if err := b.checkSheet(kept, seat, sheet); err != nil {
 		return nil, err
 	}
 	out := *s

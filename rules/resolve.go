@@ -48,11 +48,12 @@ func (b engine[S]) close(s Snapshot, r *Ruling[S], from int) (*Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("rules: writing a state of %s: %w", b.Name, err)
 	}
-	if b.kept != nil && s.Version == b.Version && bytes.Equal(state, s.State) { // it is as it was read
-		state = s.State
-		b.kept[reading{&state[0], s.Version, GM}] = r.State
+	if s.Version != b.Version || !bytes.Equal(state, s.State) { // else it is as it was read
+		s.State, s.Version = state, b.Version
+		if s.memo != nil {
+			s.memo = &memo{}
+		}
 	}
-	s.State, s.Version = state, b.Version
 	if _, err := b.seen(&s, Seat{ID: GM}); err != nil {
 		return nil, fmt.Errorf("rules: what was written could not be read again: %w", err)
 	}
@@ -62,7 +63,8 @@ func (b engine[S]) close(s Snapshot, r *Ruling[S], from int) (*Result, error) {
 
 // Advance resolves the current step; see [System].
 func (b engine[S]) Advance(s *Snapshot, d *dice.Roller) (*Result, error) {
-	b = b.reader()
+	given := s
+	s = s.Kept()
 	awaited, err := b.Awaited(s)
 	if err != nil {
 		return nil, err
@@ -70,7 +72,8 @@ func (b engine[S]) Advance(s *Snapshot, d *dice.Roller) (*Result, error) {
 	if s.Over || s.Mode == Free || len(awaited) > 0 {
 		return nil, fmt.Errorf("rules: step %s of %s is not due", s.Step, b.Name)
 	}
-	return b.advance(s, s.Seats, d)
+	res, err := b.advance(s, s.Seats, d)
+	return res.unkept(given), err
 }
 
 // advance resolves the current step with the orders of these seats and goes on
@@ -146,7 +149,8 @@ func (b engine[S]) move(before *Snapshot, res *Result) error {
 
 // Pass ends the seat's turn in a step taken in turn.
 func (b engine[S]) Pass(s *Snapshot, seat SeatID, d *dice.Roller) (*Result, error) {
-	b = b.reader()
+	given := s
+	s = s.Kept()
 	awaited, err := b.Awaited(s)
 	if err != nil {
 		return nil, err
@@ -154,7 +158,8 @@ func (b engine[S]) Pass(s *Snapshot, seat SeatID, d *dice.Roller) (*Result, erro
 	if b.step(s.Step).Who != InTurn || !slices.Contains(awaited, seat) {
 		return nil, Unclear("It is not your turn.")
 	}
-	return b.pass(s, seat, d)
+	res, err := b.pass(s, seat, d)
+	return res.unkept(given), err
 }
 
 // pass ends a turn, and asks whether a break of the next seat fires.

@@ -96,6 +96,8 @@ type Snapshot struct {
 	Over     bool            `cbor:"12,keyasint,omitempty"`
 	State    cbor.RawMessage `cbor:"13,keyasint"`
 	Standing []Standing      `cbor:"14,keyasint,omitempty"`
+
+	memo *memo // nil: it keeps nothing
 }
 
 var (

@@ -39,7 +39,7 @@ func (b engine[S]) Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, 
 	if !Stands(sheet) || s.Over || s.Mode == Free {
 		return nil, nil
 	}
-	b = b.reader()
+	s = s.Kept()
 	known, err := b.Known(s, seat)
 	if err != nil {
 		return nil, err
@@ -49,7 +49,7 @@ func (b engine[S]) Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, 
 		return nil, err
 	}
 	p := *s
-	p.State, p.Version = known, b.Version
+	p.State, p.Version, p.memo = known, b.Version, &memo{}
 	p.Sealed, p.Standing = nil, []Standing{x}
 	f := &foresight{seat: s.Seat(seat), now: &p, been: map[[sha256.Size]byte]bool{}}
 	for range maxForeseen {
@@ -173,6 +173,7 @@ func (b engine[S]) without(s *Snapshot) error {
 		return err
 	}
 	does(state)
+	s.memo = &memo{}
 	s.State, err = Encode(state)
 	return err
 }

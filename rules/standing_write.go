@@ -26,9 +26,7 @@ func (b engine[S]) Line(s *Snapshot, seat SeatID, text string, sheet []string) (
 // write checks a line for a sheet, of which it is known whether it will be a
 // standing one.
 func (b engine[S]) write(s *Snapshot, seat SeatID, l standingLine, sheet []string, standing bool) (string, int, error) {
-	if b.kept == nil {
-		b = b.reader()
-	}
+	s = s.Kept()
 	if l.stop {
 		return b.writeBreak(s, seat, l, sheet)
 	}

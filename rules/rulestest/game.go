@@ -64,6 +64,7 @@ func (g *game) start(setup rules.Setup, r *dice.Roller) (*rules.Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	res.Snapshot = res.Snapshot.Kept()
 	return g.follow(res, r)
 }
 

@@ -62,6 +62,7 @@ var ever = []promise{
 	{"odds", odds},
 	{"replay", replays},
 	{"gate", gate},
+	{"warm", warm},
 	{"leak", leak},
 	{"endures", endures},
 }
