@@ -40,13 +40,14 @@ func (r *Referee) Begin(due *Due) (advance func(context.Context) []rules.Event) 
 func (r *Referee) advance(ctx context.Context, due *Due) []rules.Event {
 	var g *game
 	err := r.read(func(tx *storage.Tx) (err error) {
-		g, err = r.load(tx, due.game)
+		g, err = r.take(tx, due.game)
 		return err
 	})
 	if err != nil {
 		r.log.Error("a game cannot be loaded", "game", due.game, "error", err)
 		return nil
 	}
+	defer func() { r.give(g) }()
 	var events []rules.Event
 	if err := r.mayTry(ctx, g, due.facesFor(g)); isFatal(err) {
 		return r.halted(ctx, g, err)

@@ -47,7 +47,7 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 	head, next := *g.head, *g
 	next.head = &head
 	if ch.snap != nil {
-		next.snap = ch.snap
+		next.snap = ch.snap.Kept()
 	}
 	if err := next.body.closed(g, ch.snap); err != nil {
 		return err

@@ -132,6 +132,7 @@ func (d *desk) unknown() error {
 
 // close lets the game go.
 func (d *desk) close() {
+	d.r.give(cmp.Or(d.game, d.seen))
 	if d.unlock != nil {
 		d.unlock()
 	}

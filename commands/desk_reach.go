@@ -47,7 +47,7 @@ func (d *desk) look() (*game, error) {
 			err = nil
 		}
 		if err == nil {
-			g, err = d.r.load(tx, id)
+			g, err = d.r.take(tx, id)
 		}
 		return err
 	})
@@ -87,7 +87,7 @@ func (d *desk) open() (*game, error) {
 func (d *desk) hold(id storage.ID) (*game, error) {
 	d.unlock = d.r.locks.lock(id)
 	err := d.r.read(func(tx *storage.Tx) (err error) {
-		d.game, err = d.r.load(tx, id)
+		d.game, err = d.r.take(tx, id)
 		return err
 	})
 	if err != nil {

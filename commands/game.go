@@ -83,24 +83,63 @@ type keys struct {
 	Seeds []dice.Seed `cbor:"1,keyasint"` // one an era
 }
 
+// take loads a game for a call, warm if it is: the call gives it back.
+func (r *Referee) take(tx *storage.Tx, id storage.ID) (*game, error) {
+	g, err := r.header(tx, id)
+	if err != nil {
+		return nil, err
+	}
+	if g.snap = r.warm.take(g.head); g.snap == nil {
+		return g, r.latest(tx, g)
+	}
+	sys, ok := r.system(g.snap.System)
+	if !ok {
+		return g, r.latest(tx, g)
+	}
+	g.sys = forGame(sys, id, nil)
+	return g, nil
+}
+
+// give keeps a game for the next call. One that could not be asked, or is being
+// asked something still that nobody waits for, is read again.
+func (r *Referee) give(g *game) {
+	if g != nil && g.head.Entries > 0 && g.unsound == nil && !r.watch.isAway(g.head.ID) {
+		r.warm.give(g.head, g.snap)
+	}
+}
+
 // load reads a game.
 func (r *Referee) load(tx *storage.Tx, id storage.ID) (*game, error) {
+	g, err := r.header(tx, id)
+	if err != nil {
+		return nil, err
+	}
+	return g, r.latest(tx, g)
+}
+
+// header reads a game without its state.
+func (r *Referee) header(tx *storage.Tx, id storage.ID) (*game, error) {
 	head, err := tx.Game(id)
 	if err != nil {
 		return nil, err
 	}
-	g := &game{head: head}
+	g := &game{head: head, called: r.called, located: r.located}
 	if err := rules.Decode(head.Body, &g.body); err != nil {
 		return nil, fmt.Errorf("reading game %s: %w", id, err)
 	}
 	if err := rules.Decode(head.Secret, &g.keys); err != nil {
 		return nil, fmt.Errorf("reading the keys of game %s: %w", id, err)
 	}
-	_, snap, err := tx.LatestSnapshot(id)
+	return g, nil
+}
+
+// latest reads the state after the last entry.
+func (r *Referee) latest(tx *storage.Tx, g *game) error {
+	_, snap, err := tx.LatestSnapshot(g.head.ID)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return g, r.open(g, snap)
+	return r.open(g, snap)
 }
 
 // open puts a snapshot and its system into the game. One that no play leads to is
@@ -113,6 +152,7 @@ func (r *Referee) open(g *game, snap []byte) error {
 	} else if err != nil {
 		return err
 	}
+	s = s.Kept()
 	sys, ok := r.system(s.System)
 	if !ok {
 		return rules.Unclear("This Impulse does not know the game %s; a newer one may.", s.System)
@@ -120,7 +160,7 @@ func (r *Referee) open(g *game, snap []byte) error {
 	if !broken {
 		err = r.checked(sys, s, snap)
 	}
-	g.snap, g.sys, g.called, g.located = s, forGame(sys, g.head.ID, unplayable(err)), r.called, r.located
+	g.snap, g.sys = s, forGame(sys, g.head.ID, unplayable(err))
 	g.unsound = err
 	return nil
 }

@@ -51,6 +51,9 @@ type Options struct {
 	// Limits bound what one user or one server may ask for.
 	Limits Limits
 
+	// Cache is how many bytes games may take that are kept in memory; 0: 64 MiB;
+	// or NoCache.
+	Cache int
 	// StepLimit is how long a book may take for one answer; 0: 10 s.
 	StepLimit time.Duration
 	// Probe tries a step in a process of its own, to which it gives the trial as
@@ -75,6 +78,7 @@ type Referee struct {
 	pictures *lru.Cache[[sha256.Size]byte, render.Picture]
 	drawing  chan struct{} // holds one for each picture that is being drawn
 	desk     rules.Desk[*desk]
+	warm     *warm
 	watch    *watchdog
 	version  string // of the program
 	probe    func(ctx context.Context, trial []byte) error
@@ -88,6 +92,7 @@ func New(store *storage.DB, o Options) *Referee {
 	if r.systems == nil {
 		r.systems = library.Systems
 	}
+	r.warm = newWarm(o.Cache)
 	r.watch, r.probe = newWatchdog(cmp.Or(o.StepLimit, stepLimit)), o.Probe
 	if store != nil { // without one there are texts alone
 		r.run = store.Run()

@@ -21,6 +21,8 @@ type Config struct {
 
 	MaxGamesPerServer int // that run at a time; 0: any number
 	MaxGamesPerUser   int // that run at a time and were made by one user; 0: any number
+
+	Cache int // bytes that running games may take in memory; 0: none
 }
 
 // Format is how the log is written.
@@ -66,6 +68,7 @@ var Settings = []Setting{
 	MetricsAddr,
 	{"IMPULSE_MAX_GAMES_PER_SERVER", "", "100", "how many games may run at a time in one server; 0: any number", readMaxGamesPerServer},
 	{"IMPULSE_MAX_GAMES_PER_USER", "", "20", "how many games that one user has made may run at a time; 0: any number", readMaxGamesPerUser},
+	{"IMPULSE_CACHE", "", "64", "how many MiB running games may take in memory, so that they need not be read at each command; 0: none", readCache},
 }
 
 // Value is what getenv (os.Getenv but for tests) says of the setting, else its

@@ -29,7 +29,7 @@ func TestDefaults(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, Config{
 		API: "https://discord.com", DB: "impulse.db", LogLevel: slog.LevelInfo, LogFormat: Text, MetricsAddr: "127.0.0.1:9464",
-		MaxGamesPerServer: 100, MaxGamesPerUser: 20,
+		MaxGamesPerServer: 100, MaxGamesPerUser: 20, Cache: 64 << 20,
 	}, c)
 	require.True(t, c.Token.IsEmpty())
 }
@@ -37,11 +37,11 @@ func TestDefaults(t *testing.T) {
 func TestEverySettingIsRead(t *testing.T) {
 	c, err := Read(values("DISCORD_TOKEN", token+"\n", "DISCORD_GUILD_ID", "123456789012345678", "DISCORD_API_BASE", "http://127.0.0.1:8080/",
 		"IMPULSE_DB", "/data/impulse.db", "IMPULSE_LOG_LEVEL", "WARN", "IMPULSE_LOG_FORMAT", "json", "IMPULSE_METRICS_ADDR", ":1",
-		"IMPULSE_MAX_GAMES_PER_SERVER", "7", "IMPULSE_MAX_GAMES_PER_USER", "0"))
+		"IMPULSE_MAX_GAMES_PER_SERVER", "7", "IMPULSE_MAX_GAMES_PER_USER", "0", "IMPULSE_CACHE", "2"))
 	require.NoError(t, err)
 	require.Equal(t, Config{
 		Token: NewSecret(token), Guild: "123456789012345678", API: "http://127.0.0.1:8080",
-		DB: "/data/impulse.db", LogLevel: slog.LevelWarn, LogFormat: JSON, MetricsAddr: ":1", MaxGamesPerServer: 7,
+		DB: "/data/impulse.db", LogLevel: slog.LevelWarn, LogFormat: JSON, MetricsAddr: ":1", MaxGamesPerServer: 7, Cache: 2 << 20,
 	}, c)
 }
 
@@ -93,6 +93,8 @@ func TestBadValuesGetOneSentence(t *testing.T) {
 		{"IMPULSE_MAX_GAMES_PER_SERVER", "-1", "takes a whole number from 0"},
 		{"IMPULSE_MAX_GAMES_PER_USER", "1000001", "to 1000000"},
 		{"IMPULSE_MAX_GAMES_PER_USER", "1.5", "takes a whole number"},
+		{"IMPULSE_CACHE", "-1", "from 0, which keeps none, to 65536"},
+		{"IMPULSE_CACHE", "64M", "takes a whole number of MiB"},
 	} {
 		got, err := Read(values(c.name, c.value))
 		require.ErrorContains(t, err, c.says, c.value)

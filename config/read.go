@@ -122,3 +122,15 @@ func readLimit(text string) (int, error) {
 	}
 	return n, nil
 }
+
+// mostCache is the most MiB that games may take in memory.
+const mostCache = 1 << 16
+
+func readCache(c *Config, text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > mostCache {
+		return fmt.Errorf("takes a whole number of MiB from 0, which keeps none, to %d, not %q", mostCache, text)
+	}
+	c.Cache = n << 20
+	return nil
+}

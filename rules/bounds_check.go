@@ -45,12 +45,14 @@ func (b engine[S]) checkRaw(s *Snapshot) (state S, err error) {
 	if _, refused := AsRefusal(err); refused {
 		return state, err
 	}
+	var p *position[S]
 	if err == nil {
-		state, err = b.decoded(s)
+		p, err = b.position(s)
 	}
 	if err != nil {
 		return state, unsound("%v", err)
 	}
+	state = p.state
 	again, err := Encode(state)
 	if err != nil || !bytes.Equal(again, raw) {
 		return state, unsound("something stands in it that is of no use")

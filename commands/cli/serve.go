@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -87,7 +88,7 @@ func (d Discord) serve(ctx context.Context, c config.Config, log *slog.Logger) e
 
 // serveFrom runs the bot, and those who watch it, over an open store.
 func (d Discord) serveFrom(ctx context.Context, store *storage.DB, c config.Config, log *slog.Logger) error {
-	b, err := d(store, c, commands.Options{Version: programVersion(), Limits: limits(c), Log: log, Probe: probe})
+	b, err := d(store, c, commands.Options{Version: programVersion(), Limits: limits(c), Cache: cmp.Or(c.Cache, commands.NoCache), Log: log, Probe: probe})
 	if err != nil {
 		return err
 	}
