@@ -19,7 +19,7 @@ import (
 // killers are states that have taken the program down, or kept it busy for ever.
 var killers = []struct {
 	game, leaf string
-	value      any
+	value      int64
 }{
 	{"system:pentagon scenario:ambush", "ships/1/record/course/a", 1 << 62},
 	{"system:pentagon scenario:duel", "ships/0/record/course/a", 100_000_000},

@@ -2,6 +2,7 @@ package goliath
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -37,7 +38,7 @@ func TestLookingThroughThingsIsSpent(t *testing.T) {
 			(&mover{st: st, u: u, march: &March{}, h: h}).clear(Leg{}, plane.Point{}, plane.Point{X: plane.One})
 		},
 	} {
-		b := budget.Of(1 << 40)
+		b := budget.Of(math.MaxInt)
 		st.Charge(b)
 		look()
 		require.Positive(t, b.Used(), name)

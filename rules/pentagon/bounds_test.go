@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -26,7 +27,7 @@ func TestLookingThroughThingsIsSpent(t *testing.T) {
 		"everybody": func() { st.everybody() },
 		"way":       func() { st.way(s.object()) },
 	} {
-		b := budget.Of(1 << 40)
+		b := budget.Of(math.MaxInt)
 		st.Charge(b)
 		look()
 		require.Positive(t, b.Used(), name)
