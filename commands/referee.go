@@ -88,7 +88,10 @@ func New(store *storage.DB, o Options) *Referee {
 	if r.systems == nil {
 		r.systems = library.Systems
 	}
-	r.watch, r.probe = newWatchdog(cmp.Or(o.StepLimit, stepLimit)), o.Probe
+	if r.log == nil {
+		r.log = slog.Default()
+	}
+	r.watch, r.probe = newWatchdog(cmp.Or(o.StepLimit, stepLimit), r.log), o.Probe
 	if store != nil { // without one there are texts alone
 		r.run = store.Run()
 	}
@@ -98,9 +101,6 @@ func New(store *storage.DB, o Options) *Referee {
 	}
 	if r.random == nil {
 		r.random = rand.Reader
-	}
-	if r.log == nil {
-		r.log = slog.Default()
 	}
 	if r.called == nil {
 		r.called = Escape

@@ -199,3 +199,16 @@ func TestNoChangeLeadsBeyondTheBounds(t *testing.T) {
 	g.do("gm", "game retry")
 	require.Contains(t, g.last("channel"), "may search")
 }
+
+// A journal on which a book panics is refused in a sentence: the log says where.
+func TestWhereABookPanicsIsForTheLog(t *testing.T) {
+	full := battle(t, "").export("gm")
+	var log bytes.Buffer
+	next := newTable(t, brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { panic("a hole") }))
+	next = &table{T: t, Referee: New(next.store, Options{Systems: next.systems, Random: next.random, Now: next.now, Log: slog.New(slog.NewTextHandler(&log, nil))})}
+	a := next.bring(full)
+	require.NotNil(t, a.Refusal)
+	require.Contains(t, a.Refusal.Text, "played again it gives something else: panic: a hole. The operator")
+	require.NotContains(t, a.Refusal.Text, ".go:")
+	require.Contains(t, log.String(), "unsound_test.go:")
+}

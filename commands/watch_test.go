@@ -150,13 +150,13 @@ func TestStoppingWaitsForNoStep(t *testing.T) {
 
 // A book that panics, or ends its goroutine, takes nobody with it.
 func TestABookThatPanicsTakesNobodyWithIt(t *testing.T) {
-	_, err := inTime(newWatchdog(time.Minute), [16]byte{1}, func() (int, error) { panic("a hole") })
+	_, err := inTime(newWatchdog(time.Minute, quiet), [16]byte{1}, func() (int, error) { panic("a hole") })
 	require.ErrorContains(t, err, "panic: a hole")
-	_, err = inTime(newWatchdog(time.Minute), [16]byte{1}, func() (int, error) { panic(context.Canceled) })
+	_, err = inTime(newWatchdog(time.Minute, quiet), [16]byte{1}, func() (int, error) { panic(context.Canceled) })
 	require.ErrorIs(t, err, context.Canceled)
-	_, err = inTime(newWatchdog(time.Minute), [16]byte{1}, func() (int, error) { runtime.Goexit(); return 0, nil })
+	_, err = inTime(newWatchdog(time.Minute, quiet), [16]byte{1}, func() (int, error) { runtime.Goexit(); return 0, nil })
 	require.ErrorIs(t, err, errEnded)
-	n, err := inTime(newWatchdog(time.Minute), [16]byte{1}, func() (int, error) { return 7, nil })
+	n, err := inTime(newWatchdog(time.Minute, quiet), [16]byte{1}, func() (int, error) { return 7, nil })
 	require.NoError(t, err)
 	require.Equal(t, 7, n)
 }
