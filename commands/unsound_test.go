@@ -153,6 +153,7 @@ func TestAFileThatHoldsSuchAStateGoesOn(t *testing.T) {
 		}
 		require.Nil(t, next.call(Call{User: "gm", Place: "elsewhere", Line: "game status"}).Refusal, "others go on")
 		require.Contains(t, next.do("gm", "game end confirm:on").Text, "The game is over.")
+		require.Contains(t, next.ask("gm", "map").Text, "cannot be played", "its end has made it no better")
 		require.Contains(t, next.do("gm", "game new "+k.game).Text, "has begun")
 	}
 }
