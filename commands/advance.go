@@ -33,6 +33,11 @@ func (r *Referee) Begin(due *Due) (advance func(context.Context) []rules.Event) 
 	unlock := r.locks.lock(due.game)
 	return func(ctx context.Context) []rules.Event {
 		defer unlock()
+		defer func() {
+			if p := recover(); p != nil { // a fault beside the step; whoever comes next goes on
+				r.log.Error("a game does not go on", "game", due.game, "panic", p, "stack", string(debug.Stack()))
+			}
+		}()
 		return r.advance(context.WithoutCancel(ctx), due) // who asked may go; what is due is still due
 	}
 }

@@ -115,6 +115,17 @@ func TestOneDeathIsNoFaultOfTheGame(t *testing.T) {
 	require.Contains(t, g.last("channel"), "All markers are hidden.")
 }
 
+// A fault of ours beside the rules takes nobody with it, and the game goes on when
+// it is mended.
+func TestAFaultBesideTheStepStopsNobody(t *testing.T) {
+	g := dueDuel(t).after("test", nil)
+	g.now = func() time.Time { panic("a hole") }
+	require.NotPanics(t, func() { require.NoError(t, g.Resume(t.Context())) })
+	g.now = time.Now
+	g.resumes()
+	require.Contains(t, g.last("channel"), "All markers are hidden.")
+}
+
 // Two deaths in a row are: the game is stuck, which is told once, and others go
 // on. It is tried again when somebody says so, or by another version.
 func TestTwoDeathsInARowMarkTheGameStuck(t *testing.T) {
