@@ -118,10 +118,14 @@ func inTime[T any](w *watchdog, id storage.ID, ask func() (T, error)) (T, error)
 var errEnded = errors.New("a book has ended its goroutine")
 
 // caught makes an error of a panic. Where it was is for the log alone: what a file
-// has made panic is told to whoever brought it.
+// has made panic is told to whoever brought it, and may be no fault of ours.
 func (w *watchdog) caught(id storage.ID, err *error) {
 	if p := recover(); p != nil {
-		w.log.Error("a book has panicked", "game", id, "panic", p, "stack", string(debug.Stack()))
+		level := slog.LevelError
+		if id.IsZero() {
+			level = slog.LevelWarn
+		}
+		w.log.Log(w.ctx, level, "a book has panicked", "game", id, "panic", p, "stack", string(debug.Stack()))
 		*err = fmt.Errorf("panic: %v", p)
 		if cause, ok := p.(error); ok {
 			*err = fmt.Errorf("panic: %w", cause)
