@@ -198,12 +198,7 @@ func (g *game) roller() (*dice.Roller, uint64) {
 
 // try resolves the step that is due with faces given by hand, all of which it
 // must use, without saving it.
-func (g *game) try(faces []int) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v", p)
-		}
-	}()
+func (g *game) try(faces []int) error {
 	given := dice.FromFaces(faces)
 	if _, err := g.sys.Advance(g.snap, given); err != nil {
 		return err

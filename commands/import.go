@@ -66,8 +66,6 @@ func readFull(file []byte) (*export, error) {
 		return nil, rules.Refuse("file", "That export is not full, so the game cannot go on; a game master or the operator (impulse export --full) makes one.")
 	case doc.Game.Over:
 		return nil, rules.Refuse("file", "That game is over, so it cannot go on; impulse verify checks it.")
-	case len(doc.Entries) == 0:
-		return nil, rules.Refuse("file", "That export has no entries, so there is no game to go on with.")
 	}
 	if v := verifyDocument(nil, doc); len(v.Problems) > 0 {
 		return nil, rules.Refuse("file", "That export does not hold: %s.", v.Problems[0])

@@ -12,7 +12,6 @@
 package commands
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -51,8 +50,6 @@ type Options struct {
 	// Limits bound what one user or one server may ask for.
 	Limits Limits
 
-	// StepLimit is how long a book may take for one answer; 0: 10 s.
-	StepLimit time.Duration
 	// Probe tries a step in a process of its own, to which it gives the trial as
 	// it is, and which calls [Try]. An error says that the process died or did
 	// not end; [ErrNoProbe], that none could be begun. Nil: none ever can.
@@ -91,7 +88,7 @@ func New(store *storage.DB, o Options) *Referee {
 	if r.log == nil {
 		r.log = slog.Default()
 	}
-	r.watch, r.probe = newWatchdog(cmp.Or(o.StepLimit, stepLimit), r.log), o.Probe
+	r.watch, r.probe = newWatchdog(stepLimit, r.log), o.Probe
 	if store != nil { // without one there are texts alone
 		r.run = store.Run()
 	}

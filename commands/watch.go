@@ -79,7 +79,7 @@ func (r *Referee) GivenUp() int {
 	return r.watch.all
 }
 
-// answer is what came of asking a book.
+// answerOf is what came of asking a book.
 type answerOf[T any] struct {
 	value T
 	err   error
@@ -169,6 +169,7 @@ type both[A, B any] struct {
 	b B
 }
 
+// guardBoth is guardOf for an answer in two parts.
 func guardBoth[A, B any](g guard, ask func() (A, B, error)) (A, B, error) {
 	p, err := guardOf(g, func() (p both[A, B], err error) {
 		p.a, p.b, err = ask()
