@@ -19,6 +19,10 @@ func TestColdWeapons(t *testing.T) {
 	broken := ahead("lance", "kestrel", 4)
 	l1, _ := broken.Ships[0].row("L1")
 	l1.mark(l1.fresh.Slash())
+	astern := ahead("lance", "kestrel", 4) // one foe ahead, and one behind it
+	near := *astern.Ships[1]
+	near.ID, near.At = "near", hex.At(20, 21)
+	astern.Ships = append(astern.Ships, &near)
 	for _, c := range []struct {
 		what, line string
 		st         *State
@@ -37,6 +41,8 @@ func TestColdWeapons(t *testing.T) {
 			"Kestrel's fire takes 7 of 40 power; cold stay G1 (charging until turn 3)."},
 		{"arcs", "fire weapon:all target:foe", faced(ahead("lance", "kestrel", 4), hex.B), nil,
 			"Lance's fire takes 8 of 40 power; cold stay L4, E2 (not in arc)."},
+		{"who is near enough", "fire weapon:all target:nearest within:1", astern, nil,
+			"Lance's fire takes 2 of 40 power; cold stay L1, L2, E1, E2, P1, P2 (nobody in arc within 1 hex)."},
 		{"range", "fire weapon:all target:foe", ahead("lance", "kestrel", 33), nil,
 			"Lance's fire takes 8 of 40 power; cold stay E1, E2 (no effect at that range)."},
 		{"a bolt", "fire weapon:all target:foe-b1", bolted, nil,
