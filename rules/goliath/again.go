@@ -244,14 +244,23 @@ func (g *again) due(p int, s *Strike) (penalty int, due bool) {
 	u := g.u
 	switch {
 	case s.Why == forLosses && s.Of > 0:
-		first := g.st.Strikes[g.all[max(0, p-s.Of)]]
-		return lossCheck(u.Class, u.Start, first.Before.Figures, u.Figures, g.r.House)
+		return lossCheck(u.Class, u.Start, g.unchecked(p, s).Before.Figures, u.Figures, g.r.House)
 	case s.Why == forLosses:
 		return u.Penalty, u.Shaken
 	case s.Why == forMelee:
 		return u.Penalty, true
 	}
 	return s.Penalty, true
+}
+
+// unchecked is the first result of fire that a check for heavy losses may be about:
+// one before those that it came after, if a ruling has made losses heavy sooner.
+func (g *again) unchecked(p int, s *Strike) *Strike {
+	i := max(0, p-s.Of)
+	for i > 0 && g.st.Strikes[g.all[i-1]].Kind == byFire {
+		i--
+	}
+	return &g.st.Strikes[g.all[i]]
 }
 
 // score reads the dice of a check anew where its penalty is another; the game
