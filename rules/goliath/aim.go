@@ -122,6 +122,9 @@ func (x aim) left(w weapon) rate {
 		n = rate{shots: min(n.shots, 1)}
 	}
 	n.shots = max(0, n.shots-x.u.Shots)
+	if isThrown(w.arm) && x.u.Threw && x.h("thrown-at-chargers") == "once" {
+		n.shots = 0
+	}
 	return n
 }
 
