@@ -78,6 +78,7 @@ type Referee struct {
 	watch    *watchdog
 	version  string // of the program
 	probe    func(ctx context.Context, trial []byte) error
+	within   bounds                                  // of what is played again for whoever asks
 	sound    *lru.Cache[[sha256.Size]byte, struct{}] // snapshots that were checked
 	run      uint64                                  // of the process, for the marks of steps
 }
@@ -88,6 +89,7 @@ func New(store *storage.DB, o Options) *Referee {
 	if r.systems == nil {
 		r.systems = library.Systems
 	}
+	r.within = forAll
 	r.watch, r.probe = newWatchdog(cmp.Or(o.StepLimit, stepLimit)), o.Probe
 	if store != nil { // without one there are texts alone
 		r.run = store.Run()
