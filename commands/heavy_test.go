@@ -63,4 +63,3 @@ func TestWhatIsGivenUpIsNoForgery(t *testing.T) {
 	a = next.bring(full)
 	require.Contains(t, a.Text, "shutting down")
 }
-
