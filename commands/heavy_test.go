@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -62,4 +63,19 @@ func TestWhatIsGivenUpIsNoForgery(t *testing.T) {
 	next.Stop()
 	a = next.bring(full)
 	require.Contains(t, a.Text, "shutting down")
+}
+
+// Journals are played again one after the other, however many are brought at once.
+func TestJournalsArePlayedAgainOneByOne(t *testing.T) {
+	g := battle(t, "")
+	unlock := g.locks.lock(verifying{})
+	said := make(chan string)
+	go func() { said <- g.Do(context.Background(), g.from("gm", "game verify")).Text }()
+	require.Eventually(t, func() bool {
+		g.locks.mu.Lock()
+		defer g.locks.mu.Unlock()
+		return g.locks.held[verifying{}].waiting == 2
+	}, time.Minute, time.Millisecond)
+	unlock()
+	require.Contains(t, <-said, "Everything that could be checked holds.")
 }

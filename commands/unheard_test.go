@@ -14,15 +14,16 @@ var unheard = map[string]struct {
 	what   string
 	change func(e *entry)
 }{
-	"a long name":      {"name", func(e *entry) { e.public.Who = strings.Repeat("p", 100_000) }},
-	"a loud name":      {"name", func(e *entry) { e.public.Who = "@everyone/p1" }},
-	"an unseen name":   {"name", func(e *entry) { e.public.Who = "red\u202e/p1" }},
-	"before all times": {"time", func(e *entry) { e.public.At = -1 << 60 }},
-	"after all times":  {"time", func(e *entry) { e.public.At = endOfTime }},
-	"a long step":      {"step", func(e *entry) { e.public.Step = strings.Repeat("x", 41) }},
-	"a seat":           {"seat", func(e *entry) { e.public.Seat = "red\u202e" }},
-	"a text":           {"text", func(e *entry) { e.free.Text = "tea\u2028at five" }},
-	"a mark in it":     {"text", func(e *entry) { e.free.Text = "tea\x02at\x03 five" }},
+	"a long name":       {"name", func(e *entry) { e.public.Who = strings.Repeat("p", 100_000) }},
+	"a loud name":       {"name", func(e *entry) { e.public.Who = "@everyone/p1" }},
+	"an unseen name":    {"name", func(e *entry) { e.public.Who = "red\u202e/p1" }},
+	"before all times":  {"time", func(e *entry) { e.public.At = -1 << 60 }},
+	"after all times":   {"time", func(e *entry) { e.public.At = endOfTime }},
+	"undone by no undo": {"way back", func(e *entry) { e.public.Back = 2 }},
+	"a long step":       {"step", func(e *entry) { e.public.Step = strings.Repeat("x", 41) }},
+	"a seat":            {"seat", func(e *entry) { e.public.Seat = "red\u202e" }},
+	"a text":            {"text", func(e *entry) { e.free.Text = "tea\u2028at five" }},
+	"a mark in it":      {"text", func(e *entry) { e.free.Text = "tea\x02at\x03 five" }},
 }
 
 // What is shown of an entry and follows from no rules is held to what a journal

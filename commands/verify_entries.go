@@ -125,6 +125,8 @@ func (e *entry) unheardOf() string {
 		return "time"
 	case len(p.Step) > 40 || !shows(p.Step):
 		return "step"
+	case (p.Op == opUndo) != (p.Back > 0) || p.Back >= e.n:
+		return "way back"
 	case len(p.Seat) > 40 || !shows(string(p.Seat)):
 		return "seat"
 	case !shows(p.Line) || !shows(e.free.Text):
