@@ -75,6 +75,7 @@ type Referee struct {
 	watch    *watchdog
 	version  string // of the program
 	probe    func(ctx context.Context, trial []byte) error
+	within   bounds                                  // of what is played again for whoever asks
 	sound    *lru.Cache[[sha256.Size]byte, struct{}] // snapshots that were checked
 	run      uint64                                  // of the process, for the marks of steps
 }
@@ -88,6 +89,7 @@ func New(store *storage.DB, o Options) *Referee {
 	if r.log == nil {
 		r.log = slog.Default()
 	}
+	r.within = forAll
 	r.watch, r.probe = newWatchdog(stepLimit, r.log), o.Probe
 	if store != nil { // without one there are texts alone
 		r.run = store.Run()
