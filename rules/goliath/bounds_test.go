@@ -2,6 +2,7 @@ package goliath
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -33,6 +34,12 @@ func TestLookingThroughThingsIsSpent(t *testing.T) {
 			m := &mover{st: st, u: u, march: &March{Legs: []Leg{{Do: "face"}}}, h: h}
 			m.until(1)
 		},
+		"acquaint": func() { st.acquaint([]*stride{{m: &mover{u: u, march: &March{}}}}) },
+		"quarry":   func() { (&mover{st: st, u: u, march: &March{}, h: h}).quarry(Leg{}, u.rect()) },
+		"a way": func() {
+			(&mover{st: &State{Meter: st.Meter, Units: st.Units[1:]}, u: &Unit{}, h: h}).open(Leg{Target: "x"})(u.rect(), u.At)
+		},
+		"copied": func() { st.copied() },
 		"clear": func() {
 			(&mover{st: st, u: u, march: &March{}, h: h}).clear(Leg{}, plane.Point{}, plane.Point{X: plane.One})
 		},
@@ -120,5 +127,24 @@ func TestTypesOfOnesOwnAreBounded(t *testing.T) {
 		"other": {Type: "Orcs", Class: "H", Mount: "C", Special: &sound}, "projectile": figureOf(sound, 0, "laser"), "same": figureOf(sound, 0, "bow", "bow"),
 	} {
 		require.Error(t, check(&State{Units: []*Unit{{Figure: f}}}), name)
+	}
+}
+
+// However many charge the same target, each finds his place beside all others.
+func TestManyMakeRoomForOneAnother(t *testing.T) {
+	h := func(string) string { return "on" }
+	q := quarry{ground: plane.Rect{At: inches(90, 5), Width: 10 * plane.One, Depth: plane.One, Facing: plane.S}, base: plane.One, h: h}
+	var at []inch
+	for i := range mostUnits {
+		r := plane.Rect{At: inches(80-i, 20), Width: plane.One, Depth: plane.One}
+		q.fellows = append(q.fellows, fellow{r, plane.One, false})
+	}
+	for i, f := range q.fellows {
+		own := q
+		own.fellows = slices.Delete(slices.Clone(q.fellows), i, i+1)
+		at = append(at, f.ground.At.X+own.asides(f.ground)[1])
+	}
+	for i := range at[1:] {
+		require.Equal(t, plane.One+2*plane.Slack, at[i]-at[i+1], "the one behind comes to stand beside him, a hair apart")
 	}
 }
