@@ -58,7 +58,9 @@ func TestResultsHaveAnEnd(t *testing.T) {
 		st.remember(byFire, "x", &Unit{}, "1")
 	}
 	require.Len(t, st.Strikes, mostStrikes)
-	require.Equal(t, "7", st.remember(byFire, "x", &Unit{}, "7").Result)
+	own := st.copied()
+	require.Equal(t, "7", own.remember(byFire, "x", &Unit{}, "7").Result)
+	require.Equal(t, "1", st.latest().Result, "what is tried out changes nothing")
 }
 
 // ruledUntil makes rulings until one is refused, and says why and after how
@@ -146,5 +148,20 @@ func TestManyMakeRoomForOneAnother(t *testing.T) {
 	}
 	for i := range at[1:] {
 		require.Equal(t, plane.One+2*plane.Slack, at[i]-at[i+1], "the one behind comes to stand beside him, a hair apart")
+	}
+}
+
+// Who routs is in some turn of rout: the table of rallies begins with the first.
+func TestWhoRoutsIsInATurnOfRout(t *testing.T) {
+	u := aBlock("one", "red", plane.N, 4, plane.Point{})
+	for _, x := range []struct {
+		status Status
+		turn   int
+		sound  bool
+	}{{Steady, 0, true}, {Routing, 1, true}, {Routing, 4, true}, {Routing, 0, false}} {
+		u.Status, u.Rout = x.status, x.turn
+		b := &rules.Bounds{}
+		u.bounds(b)
+		require.Equal(t, x.sound, b.Err() == nil, "%q %d: %v", x.status, x.turn, b.Err())
 	}
 }
