@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"fmt"
+	"math/big"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -25,6 +26,7 @@ func TestLookingThroughThingsIsSpent(t *testing.T) {
 		"seeker":    func() { st.seeker("x") },
 		"everybody": func() { st.everybody() },
 		"way":       func() { st.way(s.object()) },
+		"salvo":     func() { st.salvo([]shotOdds{{scored: new(big.Rat)}}) },
 	} {
 		b := budget.Of(1 << 40)
 		st.Charge(b)
