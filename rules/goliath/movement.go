@@ -104,7 +104,7 @@ func mayMarch(order string) func(known, rules.Args) error {
 		if err := u.mayLeave(order); err != nil {
 			return err
 		}
-		if u.shotInPassing() && !k.Free() && !u.splits(k.House) {
+		if u.shotInPassing(k.House) && !k.Free() && !u.splits(k.House) {
 			return rules.Refuse("pass-through", "%s has given pass-through fire and stays where it is in this turn (Pass-through Fire).", u.Name)
 		}
 		return reckon(k, u, k.Orders(), order, a)
@@ -112,9 +112,10 @@ func mayMarch(order string) func(known, rules.Args) error {
 }
 
 // shotInPassing reports whether the unit has fired in this turn, other than by a
-// throw at those who charged it.
-func (u *Unit) shotInPassing() bool {
-	return u.Shots > 1 || u.Shots == 1 && !u.Threw
+// throw at those who charged it (house rule thrown-at-chargers).
+func (u *Unit) shotInPassing(h house) bool {
+	thrown := either(u.Threw && h("thrown-at-chargers") == "once", 1, 0)
+	return u.Shots > thrown
 }
 
 // may says whether the unit could ever do such a leg from where it stands.
