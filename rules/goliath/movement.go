@@ -117,7 +117,7 @@ func (u *Unit) shotInPassing() bool { return u.Shots > 0 }
 
 // may says whether the unit could ever do such a leg from where it stands.
 func (m *mover) may(leg Leg) error {
-	charge, fly := m.u.kind().rates(m.h)
+	charge, fly := m.u.rates(m.h)
 	at := func(do string) bool {
 		return slices.ContainsFunc(m.march.Legs, func(l Leg) bool { return l.Do == do })
 	}

@@ -3,6 +3,7 @@ package pentagon
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -26,6 +27,7 @@ func TestLookingThroughThingsIsSpent(t *testing.T) {
 		"seeker":    func() { st.seeker("x") },
 		"everybody": func() { st.everybody() },
 		"way":       func() { st.way(s.object()) },
+		"salvo":     func() { st.salvo([]shotOdds{{scored: new(big.Rat)}}) },
 	} {
 		b := budget.Of(math.MaxInt)
 		st.Charge(b)

@@ -33,8 +33,11 @@ func pdOdds(k known, a rules.Args) []rules.Event {
 }
 
 // unbidden tells which ships of the seat fire point defense by themselves,
-// since nothing is ordered of theirs.
+// since nothing is ordered of theirs; in free play none does.
 func (st *State) unbidden(k known, given []defense) []rules.Event {
+	if k.Free() {
+		return nil
+	}
 	var out []rules.Event
 	all := slices.Clone(given)
 	for _, s := range st.alive() {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/rules/budget"
 	"impulse/rules/hex"
 )
 
@@ -115,4 +116,22 @@ func TestTacticsReplaceTheirLines(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "when range <= 6: fire weapon:all target:nearest within:6 keep:3 ship:kestrel", line)
 	require.Zero(t, replaces)
+}
+
+// The fire of the largest ships is weighed without weighing each sum with each:
+// by what a section has come to before what arrives last.
+func TestFireOfVeryManyWeapons(t *testing.T) {
+	st := ahead("kestrel", "lance", 4)
+	work := budget.Of(1_000_000_000)
+	st.Charge(work)
+	fired := func(weapon string, last bool) shotOdds {
+		x := st.takeAim(Shot{Ship: st.Ships[0].ID, Weapon: weapon, Target: st.Ships[1].ID, Last: last}, byDefault).weighed(byDefault)
+		x.weapons = make([]string, 30)
+		return x
+	}
+	scored, chance, expected := st.salvo([]shotOdds{fired("L1", false), fired("E1", false), fired("L1", true)})
+	require.Equal(t, "210", scored.FloatString(0))
+	require.Equal(t, "1.0000", chance.FloatString(4))
+	require.Equal(t, "201", expected.FloatString(0))
+	require.Less(t, work.Used(), 100_000_000)
 }
