@@ -80,11 +80,6 @@ func (b *Bot) goOn(ctx context.Context, r *reply, a commands.Answer, due *comman
 	}
 	advance := b.o.Referee.Begin(due)
 	work := func() {
-		defer func() {
-			if p := recover(); p != nil {
-				b.log.Error("a game does not go on", "panic", p, "stack", string(debug.Stack()))
-			}
-		}()
 		advance(ctx)
 		r.tell(ctx, ends)
 	}

@@ -33,6 +33,11 @@ func (r *Referee) Begin(due *Due) (advance func(context.Context) []rules.Event) 
 	unlock := r.locks.lock(due.game)
 	return func(ctx context.Context) []rules.Event {
 		defer unlock()
+		defer func() {
+			if p := recover(); p != nil { // a fault beside the step; whoever comes next goes on
+				r.log.Error("a game does not go on", "game", due.game, "panic", p, "stack", string(debug.Stack()))
+			}
+		}()
 		return r.advance(context.WithoutCancel(ctx), due) // who asked may go; what is due is still due
 	}
 }
@@ -194,12 +199,7 @@ func (g *game) roller() (*dice.Roller, uint64) {
 
 // try resolves the step that is due with faces given by hand, all of which it
 // must use, without saving it.
-func (g *game) try(faces []int) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v", p)
-		}
-	}()
+func (g *game) try(faces []int) error {
 	given := dice.FromFaces(faces)
 	if _, err := g.sys.Advance(g.snap, given); err != nil {
 		return err

@@ -87,7 +87,7 @@ func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
 	})
 	if err == nil {
 		*g = next
-		if ch.snap != nil {
+		if ch.snap != nil && ch.entry.Op != opEnd { // an end is not checked, see mayStand
 			r.sound.Add(sha256.Sum256(rec.snapshot), struct{}{})
 		}
 	}

@@ -284,8 +284,8 @@ func (c *Courier) failed(ctx context.Context, m Message, err error) error {
 		}
 		return errNothingLeft
 	case errors.Is(err, ErrShut):
-		left, failed := c.r.shut(ctx, m.Place, err)
-		if failed == nil && !left {
+		waits, failed := c.r.shut(ctx, m.Place, err)
+		if failed == nil && !waits {
 			return errNothingLeft
 		}
 		return errors.Join(failed, err)

@@ -55,9 +55,9 @@ func (r *Referee) muted(ctx context.Context, place string, cause error) error {
 }
 
 // shut notes that a place cannot be looked into, as muted does. When that lasts
-// too long the place is gone, and left says that nothing waits for it any more:
-// the bot was sent away.
-func (r *Referee) shut(ctx context.Context, place string, cause error) (left bool, err error) {
+// too long the place is gone, and nothing waits for it any more: the bot was sent
+// away.
+func (r *Referee) shut(ctx context.Context, place string, cause error) (waits bool, err error) {
 	var known storage.Trouble
 	err = r.read(func(tx *storage.Tx) (err error) {
 		known, err = tx.Trouble(place)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"reflect"
 	"slices"
 	"strings"
@@ -70,7 +71,7 @@ func (r *exportReader) document() error {
 	if _, err := r.d.Token(); err != nil {
 		return err
 	}
-	if r.d.More() { // something stands behind the end
+	if _, err := r.d.Token(); err != io.EOF { // something stands behind the end
 		return errNoExport
 	}
 	return nil

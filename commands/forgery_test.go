@@ -373,3 +373,14 @@ func forged(t *testing.T, doc *export, change func(e *entry)) []byte {
 	require.NoError(t, err)
 	return b
 }
+
+// Nothing may stand behind an export, not even what ends one.
+func TestNothingStandsBehindAnExport(t *testing.T) {
+	whole := battle(t, "").export("gm")
+	for _, behind := range []string{"}", "]", "{}", " x"} {
+		_, err := readExport(append(slices.Clone(whole), behind...))
+		require.Error(t, err, behind)
+	}
+	_, err := readExport(append(slices.Clone(whole), " \n"...))
+	require.NoError(t, err)
+}

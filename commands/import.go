@@ -1,15 +1,16 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"encoding/hex"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/storage"
 )
 
 // importGame goes on with a full export: a new id, new dice, the same journal.
@@ -66,10 +67,8 @@ func readFull(file []byte) (*export, error) {
 		return nil, rules.Refuse("file", "That export is not full, so the game cannot go on; a game master or the operator (impulse export --full) makes one.")
 	case doc.Game.Over:
 		return nil, rules.Refuse("file", "That game is over, so it cannot go on; impulse verify checks it.")
-	case len(doc.Entries) == 0:
-		return nil, rules.Refuse("file", "That export has no entries, so there is no game to go on with.")
 	}
-	if v := verifyDocument(nil, doc); len(v.Problems) > 0 {
+	if v := verifyDocument(nil, doc, bounds{}); len(v.Problems) > 0 {
 		return nil, rules.Refuse("file", "That export does not hold: %s.", v.Problems[0])
 	}
 	return doc, nil
@@ -81,26 +80,18 @@ const trusted = "The operator can take it on trust all the same, with: impulse i
 // replays refuses a journal that cannot be played again to its end, and to the
 // very state that the export goes on from.
 func (d *desk) replays(doc *export) error {
-	v := verifyDocument(d.r.systems, doc)
+	v := d.r.verified(doc)
+	if d.r.watch.ctx.Err() != nil {
+		return storage.ErrClosed
+	}
 	if len(v.Problems) > 0 {
 		return rules.Refuse("file", "That export does not hold: %s. %s", v.Problems[0], trusted)
 	}
 	if v.Replayed == v.Entries {
 		return nil
 	}
-	n, why := v.Replayed+1, "it cannot be played again here"
-	if e, err := doc.Entries[v.Replayed].read(); err == nil && d.versionOf(doc) != e.public.Book {
-		why = fmt.Sprintf("it is of version %d of the rules, and this program has %d", e.public.Book, d.versionOf(doc))
-	}
-	return rules.Refuse("file", "That export can be played again up to entry %d only: of entry %d %s. So the state that it goes on from cannot be checked. %s", v.Replayed, n, why, trusted)
-}
-
-// versionOf is the version of the book of an export's game; 0 if there is none.
-func (d *desk) versionOf(doc *export) int {
-	if sys, ok := d.r.system(doc.Game.System); ok {
-		return sys.Spec().Version
-	}
-	return 0
+	why := cmp.Or(v.left, "it cannot be played again here")
+	return rules.Refuse("file", "That export can be played again up to entry %d only: of entry %d %s. So the state that it goes on from cannot be checked. %s", v.Replayed, v.Replayed+1, why, trusted)
 }
 
 // adopt stores an exported game with the entry that begins its new era.

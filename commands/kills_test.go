@@ -64,7 +64,7 @@ func triesOne() int {
 	return 0
 }
 
-// trying is a probe that begins such a process.
+// triedBy is a probe that begins such a process.
 func triedBy(how string) func(context.Context, []byte) error {
 	return func(ctx context.Context, trial []byte) error {
 		cmd := exec.CommandContext(ctx, os.Args[0])

@@ -12,7 +12,6 @@
 package commands
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -54,8 +53,6 @@ type Options struct {
 	// Cache is how many bytes games may take that are kept in memory; 0: 64 MiB;
 	// or NoCache.
 	Cache int
-	// StepLimit is how long a book may take for one answer; 0: 10 s.
-	StepLimit time.Duration
 	// Probe tries a step in a process of its own, to which it gives the trial as
 	// it is, and which calls [Try]. An error says that the process died or did
 	// not end; [ErrNoProbe], that none could be begun. Nil: none ever can.
@@ -82,6 +79,7 @@ type Referee struct {
 	watch    *watchdog
 	version  string // of the program
 	probe    func(ctx context.Context, trial []byte) error
+	within   bounds                                  // of what is played again for whoever asks
 	sound    *lru.Cache[[sha256.Size]byte, struct{}] // snapshots that were checked
 	run      uint64                                  // of the process, for the marks of steps
 }
@@ -92,8 +90,12 @@ func New(store *storage.DB, o Options) *Referee {
 	if r.systems == nil {
 		r.systems = library.Systems
 	}
+	if r.log == nil {
+		r.log = slog.Default()
+	}
 	r.warm = newWarm(o.Cache)
-	r.watch, r.probe = newWatchdog(cmp.Or(o.StepLimit, stepLimit)), o.Probe
+	r.within = forAll
+	r.watch, r.probe = newWatchdog(stepLimit, r.log), o.Probe
 	if store != nil { // without one there are texts alone
 		r.run = store.Run()
 	}
@@ -103,9 +105,6 @@ func New(store *storage.DB, o Options) *Referee {
 	}
 	if r.random == nil {
 		r.random = rand.Reader
-	}
-	if r.log == nil {
-		r.log = slog.Default()
 	}
 	if r.called == nil {
 		r.called = Escape

@@ -2,9 +2,12 @@ package commands
 
 import (
 	"bytes"
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -19,6 +22,31 @@ type replay struct {
 	sys    rules.System
 	snap   *rules.Snapshot
 	states map[uint64]*rules.Snapshot // after the entries to which an undo goes back
+	kept   int                        // bytes of them
+	within bounds
+}
+
+// bounds are what playing a journal again may take. Who brings a file has had all
+// the time in the world to make it, and every entry of it may be the heaviest that
+// there can be. The zero value bounds nothing.
+type bounds struct {
+	time  time.Duration
+	bytes int // of states that are kept, for the undo that goes back to them
+}
+
+// forAll are the bounds of whoever asks the referee: far more than the greatest
+// game needs.
+var forAll = bounds{time: time.Minute, bytes: 64 << 20}
+
+// over says why nothing more is played again, "" if it may go on.
+func (b bounds) over(took time.Duration, bytes int) string {
+	switch {
+	case b.time > 0 && took > b.time:
+		return fmt.Sprintf("to play it again up to there took longer than %v", b.time)
+	case b.bytes > 0 && bytes > b.bytes:
+		return fmt.Sprintf("what was undone up to there takes more than %d bytes", b.bytes)
+	}
+	return ""
 }
 
 // run replays the entries as long as everything in them is known.
@@ -45,25 +73,43 @@ func (r *replay) run(systems []rules.System, entries []*entry) {
 			r.states[e.public.Back] = nil
 		}
 	}
+	began := time.Now()
 	for i, e := range entries {
-		if !r.doc.Entries[i].opened() {
-			r.v.note("the results from entry %d on, for what is secret in it is not open.", e.n)
+		if why := cmp.Or(r.closed(i, e), r.within.over(time.Since(began), r.kept)); why != "" {
+			r.v.leave(e.n, why)
 			return
 		}
-		if e.public.Book != r.sys.Spec().Version {
-			r.v.note("the results from entry %d on, which are of version %d of the book; this program has %d.", e.n, e.public.Book, r.sys.Spec().Version)
+		switch err := guarded(func() error { return r.entry(e) }); {
+		case takesTooLong(err), errors.Is(err, storage.ErrClosed):
+			r.v.leave(e.n, err.Error())
 			return
-		}
-		if err := guarded(func() error { return r.entry(e) }); err != nil {
+		case err != nil:
 			r.v.problem(e.n, "played again it gives something else: %v", err)
 			return
 		}
-		if _, needed := r.states[e.n]; needed {
-			r.states[e.n] = r.snap
-		}
+		r.keep(e.n)
 		r.v.Replayed++
 	}
 	r.outcome(uint64(len(entries)))
+}
+
+// closed says why an entry cannot be played again, "" if it can.
+func (r *replay) closed(i int, e *entry) string {
+	switch {
+	case !r.doc.Entries[i].opened():
+		return "what is secret in it is not open"
+	case e.public.Book != r.sys.Spec().Version:
+		return fmt.Sprintf("it is of version %d of the rules, and this program has %d", e.public.Book, r.sys.Spec().Version)
+	}
+	return ""
+}
+
+// keep keeps the state after an entry, if an undo goes back to it.
+func (r *replay) keep(n uint64) {
+	if _, needed := r.states[n]; needed && r.snap != nil {
+		r.states[n] = r.snap
+		r.kept += len(r.snap.State)
+	}
 }
 
 // outcome compares the state that a full export goes on from.

@@ -68,7 +68,7 @@ func (r *Referee) markDue(next *game, ch *change) {
 	if ch.entry.Op == opEnd || next.over() {
 		return
 	}
-	if due, err := next.due(); due || err != nil {
+	if next.mayBeDue() {
 		next.body.Tried = r.trying()
 	}
 }
@@ -83,11 +83,12 @@ func isFatal(err error) bool {
 	return errors.As(err, &f)
 }
 
-// mayTry says whether the step that is due is tried now. A step that was begun by
-// a process that died is marked once more before.
+// mayTry says whether the step that is due is tried now. It is marked before, unless
+// this process has marked it: one that was begun by a process that died, or was
+// stopped, and one that had failed or asked for dice, whose mark is gone.
 func (r *Referee) mayTry(ctx context.Context, g *game, faces []int) error {
 	died := r.deaths(g.body.Tried)
-	if g.over() || g.snap.Over || g.body.Fatal == "" && died == 0 {
+	if g.over() || g.snap.Over || g.body.Fatal == "" && (g.body.Tried.Run == r.run || !g.mayBeDue()) {
 		return nil
 	}
 	if died >= deathsToStick {
@@ -101,6 +102,12 @@ func (r *Referee) mayTry(ctx context.Context, g *game, faces []int) error {
 		return r.probed(g, faces)
 	}
 	return nil
+}
+
+// mayBeDue reports whether a step is due, or whether one is cannot be said.
+func (g *game) mayBeDue() bool {
+	due, err := g.due()
+	return due || err != nil
 }
 
 // restBefore is how long a start leaves a step alone in which so many processes

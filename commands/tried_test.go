@@ -115,6 +115,17 @@ func TestOneDeathIsNoFaultOfTheGame(t *testing.T) {
 	require.Contains(t, g.last("channel"), "All markers are hidden.")
 }
 
+// A fault of ours beside the rules takes nobody with it, and the game goes on when
+// it is mended.
+func TestAFaultBesideTheStepStopsNobody(t *testing.T) {
+	g := dueDuel(t).after("test", nil)
+	g.now = func() time.Time { panic("a hole") }
+	require.NotPanics(t, func() { require.NoError(t, g.Resume(t.Context())) })
+	g.now = time.Now
+	g.resumes()
+	require.Contains(t, g.last("channel"), "All markers are hidden.")
+}
+
 // Two deaths in a row are: the game is stuck, which is told once, and others go
 // on. It is tried again when somebody says so, or by another version.
 func TestTwoDeathsInARowMarkTheGameStuck(t *testing.T) {
@@ -252,6 +263,31 @@ func TestTrials(t *testing.T) {
 	require.Error(t, Try(toy, in[:len(in)/2]))
 }
 
+// A step that had stopped with a fault is tried again at each start, and a process
+// can die of that too, as one of another version may.
+func TestAStepThatHadStoppedIsMarkedWhenItIsTriedAgain(t *testing.T) {
+	g := duel(t, "", brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { return errors.New("a hole") }))
+	g.hide()
+	g.script([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+	step, fatal := g.stuckIn()
+	require.Equal(t, "shoot", step)
+	require.Empty(t, fatal)
+	for died := range 2 {
+		g = g.after("new", nil)
+		require.Equal(t, died, g.deaths(g.only().body.Tried))
+		g.begins()
+	}
+	g = g.after("new", nil)
+	g.resumes()
+	_, fatal = g.stuckIn()
+	require.Equal(t, "new", fatal)
+
+	g = duel(t, "").after("test", nil)
+	before := g.store.Commits().Saved
+	g.resumes()
+	require.Equal(t, before, g.store.Commits().Saved, "where somebody is awaited there is nothing to mark")
+}
+
 // Games in whose step no process has died go first, whatever their ids.
 func TestGamesNeverTriedGoFirst(t *testing.T) {
 	g := newTable(t)
@@ -293,6 +329,9 @@ func TestAStopIsNoDeath(t *testing.T) {
 		g = open()
 		require.Zero(t, g.deaths(g.only().body.Tried))
 	}
+	g.begins()
+	next := g.after("test", nil)
+	require.Equal(t, 1, next.deaths(next.only().body.Tried), "whoever begins it after a stop can die of it")
 	g.resumes()
 	require.Contains(t, g.last("channel"), "All markers are hidden.")
 	require.NoError(t, g.store.Close())

@@ -19,7 +19,7 @@ import (
 // killers are states that have taken the program down, or kept it busy for ever.
 var killers = []struct {
 	game, leaf string
-	value      any
+	value      int64
 }{
 	{"system:pentagon scenario:ambush", "ships/1/record/course/a", 1 << 62},
 	{"system:pentagon scenario:duel", "ships/0/record/course/a", 100_000_000},
@@ -153,6 +153,7 @@ func TestAFileThatHoldsSuchAStateGoesOn(t *testing.T) {
 		}
 		require.Nil(t, next.call(Call{User: "gm", Place: "elsewhere", Line: "game status"}).Refusal, "others go on")
 		require.Contains(t, next.do("gm", "game end confirm:on").Text, "The game is over.")
+		require.Contains(t, next.ask("gm", "map").Text, "cannot be played", "its end has made it no better")
 		require.Contains(t, next.do("gm", "game new "+k.game).Text, "has begun")
 	}
 }
@@ -198,4 +199,17 @@ func TestNoChangeLeadsBeyondTheBounds(t *testing.T) {
 	beyond = false
 	g.do("gm", "game retry")
 	require.Contains(t, g.last("channel"), "may search")
+}
+
+// A journal on which a book panics is refused in a sentence: the log says where.
+func TestWhereABookPanicsIsForTheLog(t *testing.T) {
+	full := battle(t, "").export("gm")
+	var log bytes.Buffer
+	next := newTable(t, brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { panic("a hole") }))
+	next = &table{T: t, Referee: New(next.store, Options{Systems: next.systems, Random: next.random, Now: next.now, Log: slog.New(slog.NewTextHandler(&log, nil))})}
+	a := next.bring(full)
+	require.NotNil(t, a.Refusal)
+	require.Contains(t, a.Refusal.Text, "played again it gives something else: panic: a hole. The operator")
+	require.NotContains(t, a.Refusal.Text, ".go:")
+	require.Contains(t, log.String(), "unsound_test.go:")
 }

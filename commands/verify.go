@@ -19,7 +19,8 @@ type Verification struct {
 	Problems []string // what does not hold, with the number of the entry
 	Notes    []string // what could not be checked, and why
 
-	foreign bool // what a copy brought from elsewhere is closed, and that is noted
+	left    string // why nothing was played again behind what was
+	foreign bool   // what a copy brought from elsewhere is closed, and that is noted
 }
 
 // String tells the findings to people, the verdict last.
@@ -49,6 +50,12 @@ func (v *Verification) note(format string, a ...any) {
 	v.Notes = append(v.Notes, fmt.Sprintf(format, a...))
 }
 
+// leave plays no entry again from the n-th on.
+func (v *Verification) leave(n uint64, why string) {
+	v.left = why
+	v.note("the results from entry %d on: %s.", n, why)
+}
+
 // Verify checks an exported game: that it is written in the one way in which
 // everybody reads the same, the hash chain, every commitment that was opened,
 // that everything is open that should be, every die whose seed was opened, and
@@ -59,14 +66,14 @@ func Verify(systems []rules.System, b []byte) (*Verification, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := verifyDocument(systems, doc)
+	v := verifyDocument(systems, doc, bounds{})
 	if !doc.Game.Over {
 		v.note("whether entries are left off at the end, which no file can show; the last hash in the journal of the game itself must be %s.", rules.Shorten(doc.Game.Head, 64))
 	}
 	return v, nil
 }
 
-func verifyDocument(systems []rules.System, doc *export) *Verification {
+func verifyDocument(systems []rules.System, doc *export, within bounds) *Verification {
 	v := &Verification{Game: doc.Game.ID, Entries: len(doc.Entries)}
 	for _, f := range doc.faults {
 		if f.n == 0 {
@@ -84,10 +91,20 @@ func verifyDocument(systems []rules.System, doc *export) *Verification {
 		v.note("what was secret in entries 1 to %d, their dice, and all results: they came from elsewhere, and the game there may still run.", e.from-1)
 		return v
 	}
-	r := &replay{v: v, doc: doc}
+	r := &replay{v: v, doc: doc, within: within}
 	r.run(systems, entries)
 	return v
 }
+
+// verified checks a document for somebody who asks the referee. It takes one after
+// the other, so that files do not take all processors from the games.
+func (r *Referee) verified(doc *export) *Verification {
+	defer r.locks.lock(verifying{})()
+	return verifyDocument(r.systems, doc, r.within)
+}
+
+// verifying is the key of the lock under which journals are played again.
+type verifying struct{}
 
 // full looks at the state that a game would go on from.
 func (v *Verification) full(doc *export) {
@@ -123,7 +140,7 @@ func verifyGame(r *ruling, _ args) error {
 	if err != nil {
 		return err
 	}
-	v := verifyDocument(d.r.systems, doc)
+	v := d.r.verified(doc)
 	var wrong []string
 	for _, p := range v.Problems {
 		where, _, _ := strings.Cut(p, ":")

@@ -3,9 +3,12 @@ package commands
 import (
 	"bytes"
 	"encoding/hex"
+	"regexp"
 	"slices"
+	"strings"
 
 	"impulse/rules"
+	"impulse/rules/legible"
 	"impulse/storage"
 )
 
@@ -93,6 +96,9 @@ func (v *Verification) header(doc *export, entries []*entry) {
 		if doc.Entries[i].Undone != b.struck(e) {
 			v.problem(e.n, "it is shown as undone, or not, against the journal")
 		}
+		if what := e.unheardOf(); what != "" {
+			v.problem(e.n, "no journal has such a %s", what)
+		}
 		if i > 0 && e.public.Op == opNew || !slices.Contains(ops, e.public.Op) {
 			v.problem(e.n, "it does what no entry can do there")
 		}
@@ -100,6 +106,38 @@ func (v *Verification) header(doc *export, entries []*entry) {
 	if doc.Full != nil && doc.Full.Serial != serial {
 		v.problem(uint64(len(entries)), "the serial of its dice is not that of the export")
 	}
+}
+
+// authors are whom a journal names: a seat or an office, and the number of a player.
+var authors = regexp.MustCompile(`^(([a-z0-9-]{1,40}/)?p[1-9][0-9]{0,4}|spectator|referee)$`)
+
+// endOfTime is the year 10000, behind which times are written otherwise.
+const endOfTime = 253_402_300_800_000
+
+// unheardOf is what of an entry is shown and follows from no rules, so that playing
+// again does not find it, and is such as no journal has; "" if all of it may be.
+func (e *entry) unheardOf() string {
+	p := e.public
+	switch {
+	case !authors.MatchString(p.Who):
+		return "name"
+	case p.At < 0 || p.At >= endOfTime:
+		return "time"
+	case len(p.Step) > 40 || !shows(p.Step):
+		return "step"
+	case (p.Op == opUndo) != (p.Back > 0) || p.Back >= e.n:
+		return "way back"
+	case len(p.Seat) > 40 || !shows(string(p.Seat)):
+		return "seat"
+	case !shows(p.Line) || !shows(e.free.Text):
+		return "text"
+	}
+	return ""
+}
+
+// shows reports whether a text holds nothing but what can be seen.
+func shows(s string) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return r != '\n' && r != '\t' && legible.Refused(r) })
 }
 
 // undoneIn finds what the undo entries of a journal took back.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"runtime/debug"
 	"sync"
 	"time"
@@ -35,6 +36,7 @@ func takesTooLong(err error) bool {
 // watchdog knows what was given up and has not ended yet.
 type watchdog struct {
 	limit time.Duration
+	log   *slog.Logger
 	ctx   context.Context // ends when nothing is waited for any more
 	stop  context.CancelFunc
 	mu    sync.Mutex
@@ -42,8 +44,8 @@ type watchdog struct {
 	all   int
 }
 
-func newWatchdog(limit time.Duration) *watchdog {
-	w := &watchdog{limit: limit, away: map[storage.ID]int{}}
+func newWatchdog(limit time.Duration, log *slog.Logger) *watchdog {
+	w := &watchdog{limit: limit, log: log, away: map[storage.ID]int{}}
 	w.ctx, w.stop = context.WithCancel(context.Background())
 	return w
 }
@@ -77,7 +79,7 @@ func (r *Referee) GivenUp() int {
 	return r.watch.all
 }
 
-// answer is what came of asking a book.
+// answerOf is what came of asking a book.
 type answerOf[T any] struct {
 	value T
 	err   error
@@ -89,7 +91,7 @@ func inTime[T any](w *watchdog, id storage.ID, ask func() (T, error)) (T, error)
 	go func() {
 		var a answerOf[T]
 		defer func() { out <- a }()
-		defer caught(&a.err)
+		defer w.caught(id, &a.err)
 		a.err = errEnded
 		a.value, a.err = ask()
 	}()
@@ -115,12 +117,18 @@ func inTime[T any](w *watchdog, id storage.ID, ask func() (T, error)) (T, error)
 // errEnded is the error of a book that has ended its goroutine.
 var errEnded = errors.New("a book has ended its goroutine")
 
-// caught makes an error of a panic.
-func caught(err *error) {
+// caught makes an error of a panic. Where it was is for the log alone: what a file
+// has made panic is told to whoever brought it, and may be no fault of ours.
+func (w *watchdog) caught(id storage.ID, err *error) {
 	if p := recover(); p != nil {
-		*err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		level := slog.LevelError
+		if id.IsZero() {
+			level = slog.LevelWarn
+		}
+		w.log.Log(w.ctx, level, "a book has panicked", "game", id, "panic", p, "stack", string(debug.Stack()))
+		*err = fmt.Errorf("panic: %v", p)
 		if cause, ok := p.(error); ok {
-			*err = fmt.Errorf("panic: %w\n%s", cause, debug.Stack())
+			*err = fmt.Errorf("panic: %w", cause)
 		}
 	}
 }
@@ -161,6 +169,7 @@ type both[A, B any] struct {
 	b B
 }
 
+// guardBoth is guardOf for an answer in two parts.
 func guardBoth[A, B any](g guard, ask func() (A, B, error)) (A, B, error) {
 	p, err := guardOf(g, func() (p both[A, B], err error) {
 		p.a, p.b, err = ask()

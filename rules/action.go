@@ -161,8 +161,8 @@ func (act *Action[S]) unit(k Known[S], a Args, c Command, params []Param[S]) (Co
 }
 
 // having are the units that have what the command names: a weapon, a bay,
-// somebody in their hex. Where
-// none has it all are left, so that the refusal says what there is.
+// somebody in their hex. Where none has it all are left, so that the refusal says
+// what there is.
 func (act *Action[S]) having(k Known[S], a Args, c Command, params []Param[S], own []Choice) []Choice {
 	lacks := func(unit Choice) bool {
 		with := Args{names: a.names, values: map[string]string{act.Unit: unit.Value}}

@@ -11,9 +11,9 @@ import (
 const (
 	maxSeats    = 26
 	maxSettings = 300
-	maxSheet    = 500 // lines that are sealed
-	maxCounted  = maxNumber
-	maxWhy      = 4000 // bytes that a seat was told of a line
+	maxSheet    = 500           // lines that are sealed
+	maxCounted  = maxNumber - 1 // which an int of 32 bits holds
+	maxWhy      = 4000          // bytes that a seat was told of a line
 )
 
 // Check looks at the whole of a snapshot; see [System].

@@ -95,7 +95,7 @@ func (b engine[S]) state(s *Snapshot) (S, error) {
 // own is the state of a position that nobody else has; nothing of none.
 func (p *position[S]) own() (state S) {
 	if p != nil {
-		state = cloneOf(p.state)
+		state = p.state
 	}
 	return state
 }

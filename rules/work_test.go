@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -31,7 +32,7 @@ func heapBook(step func(*heaps)) rules.System {
 		}}},
 		Units: func(*heap) []*rules.Unit { return nil },
 		Known: func(h *heap, _ rules.Seat) *heap { return h },
-		View:  func(k rules.Known[*heap]) rules.View { k.State().Spend(1 << 40); return rules.View{} },
+		View:  func(k rules.Known[*heap]) rules.View { k.State().Spend(math.MaxInt); return rules.View{} },
 		Clock: func(rules.Known[*heap]) string { return "" },
 	}
 	return book.System()
@@ -46,7 +47,7 @@ func TestAStepWithoutEndIsAnError(t *testing.T) {
 		"aside":   func(r *heaps) { r.Dice.Aside("red").Die("luck", 6) },
 		"throws":  func(r *heaps) { r.Dice.Dice("luck", 1000, 6) },
 		"stones":  func(r *heaps) { r.State.Spend(1000) },
-		"at once": func(r *heaps) { r.State.Spend(1 << 62) },
+		"at once": func(r *heaps) { r.State.Spend(math.MaxInt) },
 	} {
 		s := heapBook(func(r *heaps) {
 			for {

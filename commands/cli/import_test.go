@@ -20,7 +20,7 @@ import (
 // everybody, for good.
 var killers = []struct {
 	game, leaf string
-	value      any
+	value      int64
 }{
 	{"system:pentagon scenario:ambush", "ships/1/record/course/a", 1 << 62},
 	{"system:goliath scenario:bodenburg", "units/0/at/x", 1 << 31},

@@ -1,6 +1,7 @@
 package budget
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -19,10 +20,10 @@ func TestABudgetIsSpentToTheLastUnit(t *testing.T) {
 
 func TestWithoutABudgetNothingIsCounted(t *testing.T) {
 	var none *Budget
-	none.Spend(1 << 62)
+	none.Spend(math.MaxInt)
 	require.Zero(t, none.Used())
 	var m Meter
-	m.Spend(1 << 62)
+	m.Spend(math.MaxInt)
 	b := Of(1)
 	m.Charge(b)
 	m.Spend(1)

@@ -244,14 +244,33 @@ func (g *again) due(p int, s *Strike) (penalty int, due bool) {
 	u := g.u
 	switch {
 	case s.Why == forLosses && s.Of > 0:
-		first := g.st.Strikes[g.all[max(0, p-s.Of)]]
-		return lossCheck(u.Class, u.Start, first.Before.Figures, u.Figures, g.r.House)
+		return lossCheck(u.Class, u.Start, g.unchecked(p, s).Before.Figures, u.Figures, g.r.House)
 	case s.Why == forLosses:
 		return u.Penalty, u.Shaken
 	case s.Why == forMelee:
 		return u.Penalty, true
 	}
 	return s.Penalty, true
+}
+
+// home tells of a charge that has come home by a ruling, since what had driven it back
+// on the way is undone, and for which nobody has checked (Morale Check, 1).
+func (g *again) home() {
+	t := g.st.unit(g.u.Charging)
+	if g.gone || t == nil || !plane.Touching(g.u.rect(), t.rect()) || slices.Contains(t.Tested, g.u.ID) || g.st.nerve(t, 0, g.r.House).exempt() {
+		return
+	}
+	g.u.recount(g.r, rules.Event{Kind: "due", Target: t.ID, Rule: "when-charged", Text: "The charge of {unit} has come home now, and {target} has not checked morale for it: the game master lets it, with morale, or lets it be."})
+}
+
+// unchecked is the first result of fire that a check for heavy losses may be about:
+// one before those that it came after, if a ruling has made losses heavy sooner.
+func (g *again) unchecked(p int, s *Strike) *Strike {
+	i := max(0, p-s.Of)
+	for i > 0 && g.st.Strikes[g.all[i-1]].Kind == byFire {
+		i--
+	}
+	return &g.st.Strikes[g.all[i]]
 }
 
 // score reads the dice of a check anew where its penalty is another; the game
@@ -350,6 +369,7 @@ func (g *again) end(p int) error {
 	if g.idle && !g.gone {
 		u.recount(g.r, rules.Event{Kind: "meanwhile", Rule: "rule-one", Text: "What {unit} might have done meanwhile is the game master's to rule; what others have done stands."})
 	}
+	g.home()
 	if g.heavy && !g.gone && u.Status == Steady && !g.st.nerve(u, 0, g.r.House).exempt() {
 		u.recount(g.r, rules.Event{Kind: "due", Rule: "heavy-losses-table", Text: "The losses of {unit} are heavy now, and it has not checked morale for them: the game master lets it, with morale losses:on, or lets it be."})
 	}

@@ -122,6 +122,9 @@ func (x aim) left(w weapon) rate {
 		n = rate{shots: min(n.shots, 1)}
 	}
 	n.shots = max(0, n.shots-x.u.Shots)
+	if isThrown(w.arm) && x.u.Threw && x.h("thrown-at-chargers") == "once" {
+		n.shots = 0
+	}
 	return n
 }
 
@@ -281,6 +284,7 @@ func (x aim) barred(from, to plane.Point) error {
 			return rules.Refuse("indirect-fire", "%s is only %s off; fire goes over troops more than 3 inches distant (Indirect Fire).", b.Name, measured(off))
 		}
 	}
+	x.st.Spend(measuring * len(x.st.Terrain))
 	for _, t := range x.st.Terrain {
 		if t.ground().blind && !x.indirect && t.Area.Crosses(from, to) && !t.Area.Contains(x.u.At) && !t.Area.Contains(to) {
 			return rules.Refuse("terrain", "%s stands between %s and %s.", rules.Capital(t.called()), x.u.Name, x.t.Name)

@@ -135,9 +135,11 @@ func stems(words []string) string {
 	return strings.Join(out, " ")
 }
 
-// stem is a word in the singular, well enough for the names of the types.
+// stem is what a word and its plural have in common, well enough for the names of the
+// types, the game master's among them.
 func stem(w string) string {
-	for _, x := range [...][2]string{{"men", "man"}, {"ves", "f"}, {"heroes", "hero"}, {"ches", "ch"}, {"shes", "sh"}, {"xes", "x"}, {"ies", "y"}, {"ie", "y"}, {"s", ""}} {
+	for _, x := range [...][2]string{{"men", "man"}, {"ves", "f"}, {"ve", "f"}, {"heroes", "hero"}, {"ches", "ch"}, {"shes", "sh"}, {"sses", "s"}, {"ss", "s"},
+		{"xes", "x"}, {"xe", "x"}, {"ies", "y"}, {"ie", "y"}, {"s", ""}} {
 		if stem, ok := strings.CutSuffix(w, x[0]); ok {
 			return stem + x[1]
 		}

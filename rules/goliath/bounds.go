@@ -109,6 +109,7 @@ func (u *Unit) bounds(b *rules.Bounds) {
 	} {
 		b.Number(n.name, n.n, n.least, n.most)
 	}
+	b.That(u.Status != Routing || u.Rout > 0, "it routs in no turn")
 	point(b, "at", u.At)
 	pointAt(b, "home", u.Home)
 	u.boundLists(b)

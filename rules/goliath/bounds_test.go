@@ -2,6 +2,8 @@ package goliath
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -33,11 +35,17 @@ func TestLookingThroughThingsIsSpent(t *testing.T) {
 			m := &mover{st: st, u: u, march: &March{Legs: []Leg{{Do: "face"}}}, h: h}
 			m.until(1)
 		},
+		"acquaint": func() { st.acquaint([]*stride{{m: &mover{u: u, march: &March{}}}}) },
+		"quarry":   func() { (&mover{st: st, u: u, march: &March{}, h: h}).quarry(Leg{}, u.rect()) },
+		"a way": func() {
+			(&mover{st: &State{Meter: st.Meter, Units: st.Units[1:]}, u: &Unit{}, h: h}).open(Leg{Target: "x"})(u.rect(), u.At)
+		},
+		"copied": func() { st.copied() },
 		"clear": func() {
 			(&mover{st: st, u: u, march: &March{}, h: h}).clear(Leg{}, plane.Point{}, plane.Point{X: plane.One})
 		},
 	} {
-		b := budget.Of(1 << 40)
+		b := budget.Of(math.MaxInt)
 		st.Charge(b)
 		look()
 		require.Positive(t, b.Used(), name)
@@ -51,7 +59,9 @@ func TestResultsHaveAnEnd(t *testing.T) {
 		st.remember(byFire, "x", &Unit{}, "1")
 	}
 	require.Len(t, st.Strikes, mostStrikes)
-	require.Equal(t, "7", st.remember(byFire, "x", &Unit{}, "7").Result)
+	own := st.copied()
+	require.Equal(t, "7", own.remember(byFire, "x", &Unit{}, "7").Result)
+	require.Equal(t, "1", st.latest().Result, "what is tried out changes nothing")
 }
 
 // ruledUntil makes rulings until one is refused, and says why and after how
@@ -120,5 +130,39 @@ func TestTypesOfOnesOwnAreBounded(t *testing.T) {
 		"other": {Type: "Orcs", Class: "H", Mount: "C", Special: &sound}, "projectile": figureOf(sound, 0, "laser"), "same": figureOf(sound, 0, "bow", "bow"),
 	} {
 		require.Error(t, check(&State{Units: []*Unit{{Figure: f}}}), name)
+	}
+}
+
+// However many charge the same target, each finds his place beside all others.
+func TestManyMakeRoomForOneAnother(t *testing.T) {
+	h := func(string) string { return "on" }
+	q := quarry{ground: plane.Rect{At: inches(90, 5), Width: 10 * plane.One, Depth: plane.One, Facing: plane.S}, base: plane.One, h: h}
+	var at []inch
+	for i := range mostUnits {
+		r := plane.Rect{At: inches(80-i, 20), Width: plane.One, Depth: plane.One}
+		q.fellows = append(q.fellows, fellow{r, plane.One, false})
+	}
+	for i, f := range q.fellows {
+		own := q
+		own.fellows = slices.Delete(slices.Clone(q.fellows), i, i+1)
+		at = append(at, f.ground.At.X+own.asides(f.ground)[1])
+	}
+	for i := range at[1:] {
+		require.Equal(t, plane.One+2*plane.Slack, at[i]-at[i+1], "the one behind comes to stand beside him, a hair apart")
+	}
+}
+
+// Who routs is in some turn of rout: the table of rallies begins with the first.
+func TestWhoRoutsIsInATurnOfRout(t *testing.T) {
+	u := aBlock("one", "red", plane.N, 4, plane.Point{})
+	for _, x := range []struct {
+		status Status
+		turn   int
+		sound  bool
+	}{{Steady, 0, true}, {Routing, 1, true}, {Routing, 4, true}, {Routing, 0, false}} {
+		u.Status, u.Rout = x.status, x.turn
+		b := &rules.Bounds{}
+		u.bounds(b)
+		require.Equal(t, x.sound, b.Err() == nil, "%q %d: %v", x.status, x.turn, b.Err())
 	}
 }

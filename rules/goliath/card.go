@@ -17,7 +17,7 @@ func (u *Unit) card(h house) rules.Sheet {
 		{Label: "Place", Text: fmt.Sprintf("%s facing %s, %d in front", u.At, u.Facing, u.abreast())},
 		{Label: "Rating", Text: fmt.Sprintf("AR %s, DR %s, HT %d, MR %s", u.ar(), u.dr(), t.HT, signed(t.MR))},
 	}
-	if changed := u.changed(); changed != "" {
+	if changed := u.changed(h); changed != "" {
 		rows = append(rows, rules.Row{Label: "By ruling", Text: changed})
 	}
 	rows = append(rows, []rules.Row{
@@ -35,7 +35,7 @@ func (u *Unit) card(h house) rules.Sheet {
 }
 
 // changed are the ratings that a ruling has made others than those printed.
-func (u *Unit) changed() string {
+func (u *Unit) changed(h house) string {
 	if _, printed := typeNamed(u.Type); !printed || u.Special == nil {
 		return ""
 	}
@@ -43,7 +43,7 @@ func (u *Unit) changed() string {
 	was.Special = nil
 	var out []string
 	for _, x := range ratings {
-		if now, before := u.rated(x.name), was.rated(x.name); now != before {
+		if now, before := u.rated(x.name, h), was.rated(x.name, h); now != before {
 			out = append(out, x.name+" "+now+" for "+before)
 		}
 	}
@@ -78,7 +78,7 @@ func (u *Unit) status(h house) string {
 // pace is how fast the unit is (Figures 7 to 9).
 func (u *Unit) pace(h house) string {
 	t := u.kind()
-	charge, fly := t.rates(h)
+	charge, fly := u.rates(h)
 	text := fmt.Sprintf("%d inches", t.Move)
 	if charge > 0 {
 		text += fmt.Sprintf(", charge %d", charge)

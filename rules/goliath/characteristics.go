@@ -48,7 +48,7 @@ func (f Figure) told(h house) string {
 // characteristics are the twelve of a figure (Figures), none where it has none.
 func (f Figure) characteristics(h house) figures {
 	t := f.kind()
-	charge, fly := t.rates(h)
+	charge, fly := f.rates(h)
 	missile := 0
 	if all := f.weapons(h); len(all) > 0 && all[0].arm != breath {
 		missile = all[0].inches

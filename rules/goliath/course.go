@@ -84,8 +84,7 @@ func (q quarry) asides(r plane.Rect) []inch {
 	case "":
 		var out []inch
 		for _, n := range []inch{q.base, q.base / 2, q.base / 4, 2 * plane.Slack} {
-			n = min(n, right-left)
-			out = append(out, either(left+right < 0, min(0, right+half-n), max(0, left-half+n)))
+			out = append(out, q.toward(r, n))
 		}
 		out = append([]inch{q.makeRoom(r, out[0])}, out...)
 		if !q.aside {
@@ -96,6 +95,14 @@ func (q quarry) asides(r plane.Rect) []inch {
 	}
 	at, _ := plane.Aside(r, plane.Rect{At: pointOf(q.aim), Facing: r.Facing})
 	return []inch{at}
+}
+
+// toward is how far aside a body of troops goes to bring so much of its front before
+// the target.
+func (q quarry) toward(r plane.Rect, n inch) inch {
+	left, right := plane.Aside(r, q.ground)
+	n = min(n, right-left)
+	return either(left+right < 0, min(0, right+r.Width/2-n), max(0, left-r.Width/2+n))
 }
 
 // along are the ways that bring a file at least before a target, those first that lead
@@ -154,6 +161,7 @@ func (q quarry) course(r plane.Rect) (c course, ok bool) {
 
 // quarry is a unit as a charge of another aims at it.
 func (m *mover) quarry(leg Leg, ground plane.Rect) quarry {
+	m.st.Spend(measuring * (1 + len(m.fellows)))
 	return quarry{ground: ground, aim: leg.Aim, base: m.u.Base, h: m.h, aside: m.march.Aside, fellows: m.fellows, open: m.open(leg)}
 }
 

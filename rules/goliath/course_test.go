@@ -114,3 +114,15 @@ func TestWhoHeldUpIsAFriend(t *testing.T) {
 	u.Used = plane.Whole - m.share(m.march.Legs[0], plane.Step)/2
 	require.False(t, m.lags(plane.Whole))
 }
+
+// Of files whose line of fire is free at least one fires, also where few of them can
+// still do anything (house rule line-of-fire).
+func TestOneFileFiresAtLeast(t *testing.T) {
+	u, foe := aBlock("one", "red", plane.N, 5, plane.Point{}), aBlock("foe", "blue", plane.S, 1, plane.Point{Y: -1000})
+	st := &State{Units: []*Unit{u, foe, aBlock("between", "blue", plane.S, 4, plane.Point{X: 60, Y: -200})}}
+	x := aim{st: st, u: u, t: foe, h: func(id string) string { return either(id == "line-of-fire", "files", byDefault(id)) }}
+	require.Equal(t, 1, x.free())
+	require.Equal(t, 2, x.shooters(10))
+	require.Equal(t, 1, x.shooters(4))
+	require.Zero(t, x.shooters(0))
+}

@@ -16,7 +16,9 @@ func (m *mover) open(leg Leg) func(r plane.Rect, to plane.Point) bool {
 		}
 		standing = append(standing, x.rect())
 	}
+	m.st.Spend(len(m.st.Units))
 	return func(r plane.Rect, to plane.Point) bool {
+		m.st.Spend(measuring * len(standing))
 		if _, hit := plane.Clip(r, to, standing...); hit >= 0 {
 			return false
 		}

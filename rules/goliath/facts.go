@@ -23,7 +23,7 @@ var facts = []rules.Fact[*State]{
 	{Name: "paralyzed", Summary: "whether it is paralyzed", Switch: true, Value: ofUnit(func(u *Unit, _ known) any { return u.paralyzed() })},
 	{Name: "stiff", Summary: "paralyzed figures among others that are not", Value: ofUnit(func(u *Unit, _ known) any { return u.stiff() })},
 	{Name: "loaded", Summary: "whether heavy crossbows are loaded", Switch: true, Value: ofUnit(func(u *Unit, _ known) any { return !u.Empty })},
-	{Name: "shots", Summary: "times it has fired this turn", Value: ofUnit(func(u *Unit, _ known) any { return u.Shots })},
+	{Name: "shots", Summary: "times it has fired this turn", Value: ofUnit(func(u *Unit, _ known) any { return u.Shots + either(u.Threw, 1, 0) })},
 	{Name: "moved", Summary: "inches of movement spent this turn", Value: ofUnit(func(u *Unit, _ known) any { return inchesOf(int(u.Spent)) })},
 	{Name: "ready", Summary: "whether it may fire at the nearest enemy", Switch: true, Value: ofUnit(isReady)},
 	{Name: "spells", Summary: "spells left of this battle", Value: ofUnit(spellsLeft)},

@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"cmp"
 	"slices"
 
 	"impulse/rules/plane"
@@ -18,7 +19,8 @@ type fellow struct {
 }
 
 // acquaint lets those who charge the same target in a stride know of one another.
-func acquaint(all []*stride) {
+func (st *State) acquaint(all []*stride) {
+	st.Spend(len(all) * len(all))
 	for _, s := range all {
 		s.m.fellows = nil
 		leg, ok := s.charges()
@@ -57,29 +59,44 @@ func ordered(k known, u *Unit, target string) (out []fellow) {
 // makeRoom is how far aside a body of troops goes that would go so far, so that its
 // fellows who come from farther out have a place beside it.
 func (q quarry) makeRoom(r plane.Rect, aside inch) inch {
+	side := inch(q.side(r))
+	beside := func(end, width inch) inch { // a hair apart, lest rounding press them on one another
+		return (end+width)/2 + 2*plane.Slack
+	}
+	// Twice how far the place of those leads who have found one, the outermost first:
+	// of all, and of all who come from farther out than the next.
+	end, before, last := -inch(farOff), -inch(farOff), inch(0)
+	for _, x := range q.outer(r) {
+		if x.at != last {
+			before, last = end, x.at
+		}
+		way := max(side*q.toward(x.ground, x.base), beside(before, x.ground.Width)-x.at)
+		end = max(end, 2*(x.at+way)+x.ground.Width)
+	}
+	return side * max(side*aside, beside(end, r.Width))
+}
+
+// outer is a fellow, and how far on the way to the target he stands: below zero.
+type outer struct {
+	fellow
+	at inch
+}
+
+// outer are the fellows who come from farther out than a body of troops and go aside
+// as it does, the outermost first.
+func (q quarry) outer(r plane.Rect) (out []outer) {
 	side := q.side(r)
-	for i, f := range q.fellows {
-		at := q.offset(r, f)
-		if f.ground.Facing != r.Facing || at == 0 || at > 0 == (side > 0) {
+	for _, f := range q.fellows {
+		at := inch(side) * q.offset(r, f)
+		if f.ground.Facing != r.Facing || at >= 0 || q.side(f.ground) != side {
 			continue
 		}
-		further := q
-		further.base, further.aside, further.fellows = f.base, true, slices.DeleteFunc(slices.Clone(q.fellows), func(g fellow) bool {
-			n := q.offset(r, g)
-			return g == q.fellows[i] || max(n, -n) <= max(at, -at)
-		})
-		its := further.asides(f.ground)[0]
-		if _, met := plane.Ahead(f.ground, 0, q.ground); met && !f.aside || further.side(f.ground) != side {
-			continue
-		}
-		// a hair apart, lest rounding press them on one another
-		if beside := (r.Width+f.ground.Width)/2 + 2*plane.Slack; side < 0 {
-			aside = min(aside, at+its-beside)
-		} else {
-			aside = max(aside, at+its+beside)
+		if _, met := plane.Ahead(f.ground, 0, q.ground); f.aside || !met {
+			out = append(out, outer{f, at})
 		}
 	}
-	return aside
+	slices.SortFunc(out, func(a, b outer) int { return cmp.Compare(a.at, b.at) })
+	return out
 }
 
 // offset is how far to the right of a body of troops a fellow stands.

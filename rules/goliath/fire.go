@@ -107,7 +107,7 @@ func (st *State) mightHalfway(u *Unit, h house) bool {
 func (x aim) near() bool {
 	reach := inch(0)
 	for _, w := range x.u.weapons(x.h) {
-		reach = max(reach, inch(w.reach(false)))
+		reach = max(reach, x.reach(w))
 	}
 	own, other := x.u.rect(), x.t.rect()
 	return plane.Distance(x.u.At, x.t.At) <= reach+own.Width+own.Depth+other.Width+other.Depth && plane.Gap(own, other) <= reach

@@ -81,10 +81,10 @@ var ratingRuling = action{
 		}
 		u := r.State.unit(a.Text("unit"))
 		was := u.Figure
-		if err := u.rate(a); err != nil {
+		if err := u.rate(a, r.House); err != nil {
 			return err
 		}
-		before, now := was.rated(a.Text("of")), u.rated(a.Text("of"))
+		before, now := was.rated(a.Text("of"), r.House), u.rated(a.Text("of"), r.House)
 		if before == now {
 			return u.unchanged("own-types", "has "+a.Text("of")+" "+now)
 		}
@@ -95,8 +95,9 @@ var ratingRuling = action{
 }
 
 // rated is a rating of the figure as it is printed.
-func (f Figure) rated(of string) string {
+func (f Figure) rated(of string, h house) string {
 	t := f.kind()
+	t.Charge, t.Fly = f.rates(h)
 	for _, x := range ratings {
 		switch {
 		case x.name != of:
@@ -113,9 +114,11 @@ func (f Figure) rated(of string) string {
 	panic("goliath: there is no rating " + of)
 }
 
-// rate changes a rating of the unit's figures: what they are called stays.
-func (u *Unit) rate(a rules.Args) error {
+// rate changes a rating of the unit's figures: what they are called stays, and what
+// they fly and charge by the house rules.
+func (u *Unit) rate(a rules.Args, h house) error {
 	t := u.kind()
+	t.Charge, t.Fly = u.rates(h)
 	t.Abilities = slices.Clone(t.Abilities)
 	var err error
 	switch of := a.Text("of"); of {

@@ -39,7 +39,7 @@ type mover struct {
 // haste, and half when slowed (Figures 7 to 9; Spells).
 func (u *Unit) allowance(legs []Leg, h house) inch {
 	t := u.kind()
-	charge, fly := t.rates(h)
+	charge, fly := u.rates(h)
 	n := inch(t.Move) * plane.One
 	for _, leg := range legs {
 		switch leg.Do {

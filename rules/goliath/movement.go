@@ -113,13 +113,11 @@ func mayMarch(order string) func(known, rules.Args) error {
 
 // shotInPassing reports whether the unit has fired in this turn, other than by a
 // throw at those who charged it.
-func (u *Unit) shotInPassing() bool {
-	return u.Shots > 1 || u.Shots == 1 && !u.Threw
-}
+func (u *Unit) shotInPassing() bool { return u.Shots > 0 }
 
 // may says whether the unit could ever do such a leg from where it stands.
 func (m *mover) may(leg Leg) error {
-	charge, fly := m.u.kind().rates(m.h)
+	charge, fly := m.u.rates(m.h)
 	at := func(do string) bool {
 		return slices.ContainsFunc(m.march.Legs, func(l Leg) bool { return l.Do == do })
 	}

@@ -162,6 +162,7 @@ func (x fusillade) copied(st *State) (own *State, u, t *Unit) {
 
 // copied is a copy of the state on which orders may be tried out.
 func (st *State) copied() *State {
+	st.Spend(measuring * (len(st.Units) + len(st.Gone)))
 	own := *st
 	own.Units, own.Gone, own.Marches = slices.Clone(st.Units), slices.Clone(st.Gone), slices.Clone(st.Marches)
 	own.Strikes = slices.Clip(st.Strikes)

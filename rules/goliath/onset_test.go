@@ -48,7 +48,7 @@ func TestOddsOfAChargeAtThrowers(t *testing.T) {
 	st := opposite(t, "8 Medium Cavalry", "6 Medium Infantry with javelins", 12)
 	out := oddsIn(t, st, firstHalf, "charge target:blue")
 	require.Equal(t, "Blue throws javelins at Red as it comes: on average 2 hits and 2 of 8 figures; 91.2% (665/729) to remove one or more, 32.0% for heavy losses. 6 dice, 5 or more hits. Heavy losses break it with 41.7%.", out[1])
-	st.Units[1].Shots = 1
+	st.Units[1].Thrown = true
 	require.Len(t, oddsIn(t, st, firstHalf, "charge target:blue"), 3)
 }
 

@@ -67,7 +67,7 @@ func (s *Strike) hits() int {
 // Of very many results the oldest are forgotten.
 func (st *State) remember(kind, by string, u *Unit, result string) *Strike {
 	if len(st.Strikes) >= mostStrikes { // where nobody keeps the turn, none ends
-		st.Strikes = slices.Delete(st.Strikes, 0, 1)
+		st.Strikes = slices.Clone(st.Strikes[1:]) // others may hold them
 	}
 	st.Strikes = append(st.Strikes, Strike{Kind: kind, By: by, Before: *u, Result: result})
 	return st.latest()

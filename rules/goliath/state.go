@@ -78,7 +78,8 @@ type Unit struct {
 	Meleed  bool `json:"meleed,omitempty"`  // in this turn
 	Struck  bool `json:"struck,omitempty"`  // of free play: in the bout that it is in
 	Shots   int  `json:"shots,omitempty"`   // in this turn
-	Threw   bool `json:"threw,omitempty"`   // at those who charged it, in this turn
+	Threw   bool `json:"threw,omitempty"`   // at those who charged it, in this turn: no shot of Shots
+	Thrown  bool `json:"thrown,omitempty"`  // by order, in this turn: one of Shots
 	Empty   bool `json:"empty,omitempty"`   // heavy crossbows that are not reloaded
 	Retired bool `json:"retired,omitempty"` // it went back or routed in this turn
 	Shaken  bool `json:"shaken,omitempty"`  // the melee of this turn brought heavy losses

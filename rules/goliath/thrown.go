@@ -24,10 +24,11 @@ func (u *Unit) throws(h house) (weapon, bool) {
 }
 
 // mayThrow reports whether a unit may throw at one that charges it: it takes
-// orders, has a throw left, and sees the other come within its arc.
+// orders, has a throw left, whatever else it has shot, and sees the other come
+// within its arc.
 func (x aim) mayThrow() bool {
 	_, armed := x.u.throws(x.h)
-	left := x.u.Shots == 0 || x.h("thrown-at-chargers") == "extra"
+	left := !x.u.Threw && !x.u.Thrown || x.h("thrown-at-chargers") == "extra"
 	return armed && left && x.u.able() && !x.t.Hidden && plane.Bears(x.u.rect(), x.arc(), x.t.rect())
 }
 
@@ -74,9 +75,6 @@ func (m *mover) before() inch { return plane.Abreast(m.hit.rect(), plane.Front, 
 func (x aim) hurl(r *ruling) int {
 	w, _ := x.u.throws(x.h)
 	x.u.Threw = true
-	if x.h("thrown-at-chargers") == "once" {
-		x.u.Shots++
-	}
 	v := x.volley(w, 1)
 	t := v.throw(x.h)
 	faces, scored := t.hits(r.Dice, w.arm+" of "+x.u.Name)

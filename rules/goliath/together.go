@@ -37,7 +37,7 @@ func (st *State) step(movers []*mover, limits []int) {
 			moving[m.u.ID] = true
 		}
 	}
-	acquaint(all)
+	st.acquaint(all)
 	for _, s := range all {
 		s.reckon(moving)
 	}

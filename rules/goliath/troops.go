@@ -112,11 +112,12 @@ func (t Type) abilities(h house) []string {
 // has reports whether the type has the ability: "1" to "12", "7a", "7b".
 func (t Type) has(ability string, h house) bool { return slices.Contains(t.abilities(h), ability) }
 
-// rates are the type's charge and flying rates: for Skeletons and Zombies the
-// 9 inches under Fly are their charge unless the GM restores the print (house
-// rule slipped-column).
-func (t Type) rates(h house) (charge, fly int) {
-	if (t.Name == "Skeletons" || t.Name == "Zombies") && h("slipped-column") == "charge" {
+// rates are the figure's charge and flying rates: for Skeletons and Zombies as they
+// are printed the 9 inches under Fly are their charge unless the GM restores the
+// print (house rule slipped-column).
+func (f Figure) rates(h house) (charge, fly int) {
+	t := f.kind()
+	if f.Special == nil && (t.Name == "Skeletons" || t.Name == "Zombies") && h("slipped-column") == "charge" {
 		return t.Fly, 0
 	}
 	return t.Charge, t.Fly

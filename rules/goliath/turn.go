@@ -298,7 +298,7 @@ func (u *Unit) endTurn(r *ruling) {
 // freshen begins a new turn for the unit.
 func (u *Unit) freshen() {
 	u.Rallying, u.Spent, u.Used, u.Far, u.Meleed, u.Shots, u.Retired = false, 0, 0, false, false, 0, false
-	u.Turned, u.Threw, u.Struck = false, false, false
+	u.Turned, u.Threw, u.Thrown, u.Struck = false, false, false, false
 	u.Charging, u.Tested, u.Casting, u.Shaken, u.Penalty = "", nil, false, false, 0
 }
 

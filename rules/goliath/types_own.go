@@ -73,8 +73,12 @@ func shownColumn(column string) string {
 	return either(column == "base", column, rules.Capital(column))
 }
 
+// minus is the sign before a number, as some write it.
+var minus = regexp.MustCompile(`[–−](\d)`)
+
 // cellsOf parts a line into its name and the words of each column.
 func cellsOf(line string) (name string, cells map[string][]string, err error) {
+	line = minus.ReplaceAllString(line, "-$1")
 	line = strings.NewReplacer(`"`, "", "”", "", "″", "", "--", " ", "–", " ").Replace(line)
 	if strings.Contains(line, "|") {
 		return rowOf(strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|"))
@@ -166,9 +170,9 @@ func (t *Type) read(column string, words []string) (err error) {
 	first := strings.TrimPrefix(words[0], "+")
 	switch column {
 	case "ar":
-		return t.readAttack(words[0])
+		err = t.readAttack(words[0])
 	case "dr":
-		return t.readDefense(words[0])
+		err = t.readDefense(words[0])
 	case "ht":
 		t.HT, err = t.number(column, first, 1, maxHT)
 	case "mr":
@@ -186,7 +190,7 @@ func (t *Type) read(column string, words []string) (err error) {
 	case "pts":
 		t.Tenths, err = t.tenths(first)
 	case "base":
-		return t.readBase(first)
+		err = t.readBase(first)
 	}
 	if err == nil && len(words) > 1 {
 		err = badType("%q is not understood behind %s of %s.", rules.Shorten(words[1], 20), shownColumn(column), t.Name)

@@ -129,7 +129,7 @@ func (s shot) fire(r *ruling, shots, nth int) int {
 	s.st.reveal(r, s.u, "it fires")
 	w, _ := s.weapon()
 	n := s.left(w)
-	s.u.Shots += shots
+	s.u.Shots, s.u.Thrown = s.u.Shots+shots, s.u.Thrown || isThrown(w.arm)
 	if n.opposed && !s.outrolls(r, "it fires", "no shot") {
 		return -1
 	}

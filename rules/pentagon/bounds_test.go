@@ -2,6 +2,8 @@ package pentagon
 
 import (
 	"fmt"
+	"math"
+	"math/big"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -25,8 +27,9 @@ func TestLookingThroughThingsIsSpent(t *testing.T) {
 		"seeker":    func() { st.seeker("x") },
 		"everybody": func() { st.everybody() },
 		"way":       func() { st.way(s.object()) },
+		"salvo":     func() { st.salvo([]shotOdds{{scored: new(big.Rat)}}) },
 	} {
-		b := budget.Of(1 << 40)
+		b := budget.Of(math.MaxInt)
 		st.Charge(b)
 		look()
 		require.Positive(t, b.Used(), name)

@@ -1,6 +1,10 @@
 package pentagon
 
-import "impulse/rules"
+import (
+	stdmaps "maps"
+
+	"impulse/rules"
+)
 
 var clock = action{
 	Name: "clock", Summary: "Set turn and impulse", Rule: "course-of-play", Kind: rules.RulingKind,
@@ -25,6 +29,7 @@ func (st *State) setClock(r *ruling, to Moment) {
 	for _, s := range st.Ships {
 		if newTurn {
 			s.Record.begin(r.House)
+			s.unfireSince(to.Turn)
 		}
 		s.restart(st.Moved)
 	}
@@ -39,6 +44,12 @@ func (st *State) setClock(r *ruling, to Moment) {
 	}
 	r.Tell(rules.Event{Kind: "clock", Rule: "course-of-play", Text: text,
 		Figures: figures{fig("turn", st.Turn), fig("impulse", st.Impulse)}})
+}
+
+// unfireSince forgets shots of that turn and of later ones: in a turn to which
+// the clock goes back they have not been fired yet.
+func (s *Ship) unfireSince(turn int) {
+	stdmaps.DeleteFunc(s.Fired, func(_ string, fired Moment) bool { return fired.Turn >= turn })
 }
 
 // passPhases lets the game go on with the first segment of an impulse. What was

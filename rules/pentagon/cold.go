@@ -84,6 +84,9 @@ func (v volley) missing(w row) string {
 		return "nobody to fire at" + limit(v.within)
 	}
 	why := "not in arc"
+	if v.within < farRange {
+		why = "nobody in arc" + limit(v.within)
+	}
 	for _, o := range targets {
 		refusal, refused := rules.AsRefusal(w.mayHit(o))
 		switch {

@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"math/big"
+	"slices"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -32,14 +33,22 @@ func pdOdds(k known, a rules.Args) []rules.Event {
 }
 
 // unbidden tells which ships of the seat fire point defense by themselves,
-// since nothing is ordered of theirs.
+// since nothing is ordered of theirs; in free play none does.
 func (st *State) unbidden(k known, given []defense) []rules.Event {
+	if k.Free() {
+		return nil
+	}
 	var out []rules.Event
+	all := slices.Clone(given)
 	for _, s := range st.alive() {
-		fires := st.byItself(k.House, s)
-		if s.Seat != k.Seat().ID || ordered(given, s) || len(fires) == 0 {
+		if s.Seat != k.Seat().ID || ordered(given, s) {
 			continue
 		}
+		fires := st.byItself(k.House, s, st.taken(k.House, all))
+		if len(fires) == 0 {
+			continue
+		}
+		all = append(all, fires...)
 		var names []string
 		for _, x := range fires {
 			names = append(names, st.nameOf(x.target))

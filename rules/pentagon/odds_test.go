@@ -165,3 +165,25 @@ func TestOddsRead(t *testing.T) {
 		})
 	}
 }
+
+// Where a target may be fired at once in all, nobody else fires at it by itself
+// (house rule pd-several).
+func TestWhoElseFiresOnceInAll(t *testing.T) {
+	crowd := ahead("kestrel", "lance", 4)
+	crowd.Ships = append(crowd.Ships, start{design: "wisp", seat: "red", at: crowd.Ships[0].At, facing: hex.A}.ship())
+	crowd.Ships[2].Side, crowd.Ships[2].Lock = "red", true
+	crowd.send(missileKind, "foe-m1", crowd.Ships[0].At, "kestrel")
+	last := func(line string) string {
+		s := at(t, crowd, "point-defense")
+		s.House = append(s.House, rules.Setting{ID: "pd-several", Value: "once"})
+		odds, err := Book.System().Odds(s, "red", line, nil)
+		require.NoError(t, err)
+		require.NotEmpty(t, odds)
+		return odds[len(odds)-1].Text
+	}
+	require.Contains(t, last("pd target:foe-m1 ship:kestrel"), "Kestrel's point defense at Foe missile")
+	require.Contains(t, last("pd target:incoming ship:wisp"), "Wisp's point defense at Foe missile")
+	require.Contains(t, last("pd target:hold ship:kestrel"), "Wisp will fire point defense by itself at Foe missile;")
+	crowd.send(missileKind, "foe-m2", crowd.Ships[0].At, "kestrel")
+	require.Contains(t, last("pd target:foe-m1 ship:kestrel"), "Wisp will fire point defense by itself at Foe missile;")
+}

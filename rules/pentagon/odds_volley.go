@@ -38,7 +38,7 @@ func (st *State) oddsAt(h house, fired, named []Shot) []rules.Event {
 		groups = st.grouped(append(beside, fired...), h)
 	}
 	if x := groups[0]; len(groups)+len(x.weapons) > 2 {
-		out = append(out, together(groups))
+		out = append(out, st.together(groups))
 	}
 	return out
 }
@@ -69,12 +69,12 @@ func join(groups []shotOdds, x shotOdds) []shotOdds {
 func (x shotOdds) stops() int { return max(x.screens, x.mirror()) }
 
 // together weighs the shots of several weapons of one unit at one target.
-func together(groups []shotOdds) rules.Event {
+func (st *State) together(groups []shotOdds) rules.Event {
 	first := groups[0]
 	if first.kills() || first.bolt {
 		return togetherAtSmall(groups)
 	}
-	scored, chance, expected := salvo(groups)
+	scored, chance, expected := st.salvo(groups)
 	shots, past := 0, []string{}
 	for _, x := range groups {
 		shots += len(x.weapons)
@@ -124,9 +124,12 @@ func screensOf(groups []shotOdds) int {
 	return n
 }
 
+// weighing is the work of multiplying two chances and adding the product up.
+const weighing = 400
+
 // salvo weighs what several shots at one section do: on average as it is scored,
 // the chance that any of it comes past screens and mirror, and how much does.
-func salvo(groups []shotOdds) (scored, chance, expected *big.Rat) {
+func (st *State) salvo(groups []shotOdds) (scored, chance, expected *big.Rat) {
 	var sums [stages]points
 	for i := range sums {
 		sums[i] = points{big.NewRat(1, 1)}
@@ -135,26 +138,49 @@ func salvo(groups []shotOdds) (scored, chance, expected *big.Rat) {
 	for _, x := range groups {
 		scored.Add(scored, times(x.scored, len(x.weapons)))
 		for range x.weapons {
+			st.Spend(weighing * len(sums[x.stage()]))
 			sums[x.stage()] = sums[x.stage()].and(x)
 		}
 	}
-	screens, section := screensOf(groups), groups[0].section
-	for physical, a := range sums[middle] {
-		for first, b := range sums[early] {
-			ab := new(big.Rat).Mul(a, b)
-			for last, c := range sums[late] {
-				s := section
-				s.first, s.through, s.last = first, max(0, physical-screens), last
-				s.soak()
-				if done := s.absorbed + s.inside; done > 0 {
-					p := new(big.Rat).Mul(ab, c)
-					chance.Add(chance, p)
-					expected.Add(expected, times(p, done))
-				}
+	before := st.beforeLast(sums, screensOf(groups), groups[0].section)
+	st.Spend(weighing * len(before) * len(sums[late]))
+	for so, p := range before {
+		for last, c := range sums[late] {
+			s := groups[0].section
+			s.reflected = so.reflected
+			s.take(so.done)
+			s.radiate(last)
+			if done := s.absorbed + s.inside; done > 0 {
+				both := new(big.Rat).Mul(p, c)
+				chance.Add(chance, both)
+				expected.Add(expected, times(both, done))
 			}
 		}
 	}
 	return scored, chance, expected
+}
+
+// suffered is what a section has come to by the points that struck it so far.
+type suffered struct{ done, reflected int }
+
+// beforeLast are the chances of what a section comes to before what is timed to
+// arrive last.
+func (st *State) beforeLast(sums [stages]points, screens int, section section) map[suffered]*big.Rat {
+	st.Spend(weighing * len(sums[early]) * len(sums[middle]))
+	out := map[suffered]*big.Rat{}
+	for first, a := range sums[early] {
+		for physical, b := range sums[middle] {
+			s := section
+			s.radiate(first)
+			s.take(max(0, physical-screens))
+			so := suffered{s.absorbed + s.inside, s.reflected}
+			if out[so] == nil {
+				out[so] = new(big.Rat)
+			}
+			out[so].Add(out[so], new(big.Rat).Mul(a, b))
+		}
+	}
+	return out
 }
 
 // stage is when the shot strikes the section.

@@ -26,15 +26,34 @@ func ordered(orders []defense, s *Ship) bool {
 
 // byItself is what the unit's point defense does unordered: it fires at every
 // missile of a foe in the hex, in the order in which they were launched (house
-// rule pd-default).
-func (st *State) byItself(h house, s *Ship) []defense {
+// rule pd-default), but at none that others take from it.
+func (st *State) byItself(h house, s *Ship, taken []string) []defense {
 	if s.Hidden || h("pd-default") == "none" {
 		return nil
 	}
 	var out []defense
 	for _, o := range st.intruders(s) {
-		if o.seek != nil && s.defends(len(out), h) {
+		if o.seek != nil && s.defends(len(out), h) && !slices.Contains(taken, o.ID) {
 			out = append(out, defense{s.ID, o.ID})
+		}
+	}
+	return out
+}
+
+// taken are the targets at which the orders have somebody fire, where that is
+// done once in all (house rule pd-several): nobody else needs a shot for them.
+func (st *State) taken(h house, orders []defense) []string {
+	if !onceInAll(h) {
+		return nil
+	}
+	var out []string
+	shots := map[string]int{}
+	for _, x := range orders {
+		s := st.ship(x.ship)
+		for _, o := range st.aimed(s, x, namedTargets(s, orders)) {
+			if s.defends(shots[s.ID], h) && !slices.Contains(out, o.ID) {
+				out, shots[s.ID] = append(out, o.ID), shots[s.ID]+1
+			}
 		}
 	}
 	return out

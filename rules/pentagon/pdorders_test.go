@@ -35,3 +35,18 @@ func TestWithholdingIsOffered(t *testing.T) {
 		require.Contains(t, next, rules.Choice{Value: begun + "hold", Label: "nothing: it does not fire by itself"})
 	}
 }
+
+// In free play nothing fires unordered, so nobody is told that it will.
+func TestNothingIsForetoldOfFreePlay(t *testing.T) {
+	st := ahead("kestrel", "lance", 4)
+	st.Ships = append(st.Ships, start{design: "wisp", seat: "red", at: st.Ships[0].At}.ship())
+	st.send(missileKind, "foe-m1", st.Ships[0].At, "kestrel")
+	st.Ships[2].Side = "red"
+	for free, want := range map[bool]int{false: 2, true: 1} {
+		s := at(t, st, "point-defense")
+		s.Mode = map[bool]rules.Mode{true: rules.Free, false: rules.Strict}[free]
+		out, err := Book.System().Odds(s, "red", "pd target:foe-m1 ship:wisp", nil)
+		require.NoError(t, err)
+		require.Len(t, out, want, "%+v", out)
+	}
+}

@@ -27,7 +27,7 @@ var fig = rules.Fig
 
 // Book is The Pentagon War.
 var Book = rules.Book[*State]{
-	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 3,
+	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 4,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,

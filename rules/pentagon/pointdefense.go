@@ -74,7 +74,7 @@ func (st *State) defended(r *ruling, orders rules.Orders) []defense {
 		out = append(out, given...)
 		for _, s := range st.alive() {
 			if s.Seat == seat.ID && !ordered(given, s) && !r.Free() {
-				out = append(out, st.byItself(r.House, s)...)
+				out = append(out, st.byItself(r.House, s, st.taken(r.House, out))...)
 			}
 		}
 	}

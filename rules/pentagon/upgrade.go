@@ -4,12 +4,13 @@ import "fmt"
 
 // upgrade brings a state of version 1, which had spacecraft and direct fire
 // alone, to what the whole rules keep. What is new begins empty. What version 3
-// adds to version 2 is a mark that the next movement sets.
+// adds to version 2 is a mark that the next movement sets; version 4 keeps
+// nothing more than 3.
 func upgrade(version int, state map[string]any) error {
 	switch version {
 	case 1:
 		return upgradeFirst(state)
-	case 2:
+	case 2, 3:
 		return nil
 	}
 	return fmt.Errorf("pentagon: there is no version %d to upgrade from", version)

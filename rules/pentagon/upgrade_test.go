@@ -36,4 +36,5 @@ func TestUpgrade(t *testing.T) {
 	require.Zero(t, st.Ships[0].live(magnetic))
 	require.Error(t, upgrade(0, state))
 	require.NoError(t, upgrade(2, state), "the next version adds what begins empty")
+	require.NoError(t, upgrade(3, state), "and the one after it nothing")
 }

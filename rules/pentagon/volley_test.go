@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/rules/budget"
 	"impulse/rules/hex"
 )
 
@@ -19,6 +20,10 @@ func TestColdWeapons(t *testing.T) {
 	broken := ahead("lance", "kestrel", 4)
 	l1, _ := broken.Ships[0].row("L1")
 	l1.mark(l1.fresh.Slash())
+	astern := ahead("lance", "kestrel", 4) // one foe ahead, and one behind it
+	near := *astern.Ships[1]
+	near.ID, near.At = "near", hex.At(20, 21)
+	astern.Ships = append(astern.Ships, &near)
 	for _, c := range []struct {
 		what, line string
 		st         *State
@@ -37,6 +42,8 @@ func TestColdWeapons(t *testing.T) {
 			"Kestrel's fire takes 7 of 40 power; cold stay G1 (charging until turn 3)."},
 		{"arcs", "fire weapon:all target:foe", faced(ahead("lance", "kestrel", 4), hex.B), nil,
 			"Lance's fire takes 8 of 40 power; cold stay L4, E2 (not in arc)."},
+		{"who is near enough", "fire weapon:all target:nearest within:1", astern, nil,
+			"Lance's fire takes 2 of 40 power; cold stay L1, L2, E1, E2, P1, P2 (nobody in arc within 1 hex)."},
 		{"range", "fire weapon:all target:foe", ahead("lance", "kestrel", 33), nil,
 			"Lance's fire takes 8 of 40 power; cold stay E1, E2 (no effect at that range)."},
 		{"a bolt", "fire weapon:all target:foe-b1", bolted, nil,
@@ -109,4 +116,22 @@ func TestTacticsReplaceTheirLines(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "when range <= 6: fire weapon:all target:nearest within:6 keep:3 ship:kestrel", line)
 	require.Zero(t, replaces)
+}
+
+// The fire of the largest ships is weighed without weighing each sum with each:
+// by what a section has come to before what arrives last.
+func TestFireOfVeryManyWeapons(t *testing.T) {
+	st := ahead("kestrel", "lance", 4)
+	work := budget.Of(1_000_000_000)
+	st.Charge(work)
+	fired := func(weapon string, last bool) shotOdds {
+		x := st.takeAim(Shot{Ship: st.Ships[0].ID, Weapon: weapon, Target: st.Ships[1].ID, Last: last}, byDefault).weighed(byDefault)
+		x.weapons = make([]string, 30)
+		return x
+	}
+	scored, chance, expected := st.salvo([]shotOdds{fired("L1", false), fired("E1", false), fired("L1", true)})
+	require.Equal(t, "210", scored.FloatString(0))
+	require.Equal(t, "1.0000", chance.FloatString(4))
+	require.Equal(t, "201", expected.FloatString(0))
+	require.Less(t, work.Used(), 100_000_000)
 }

@@ -1,0 +1,81 @@
+package commands
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+)
+
+// heavy brings an export to a referee that may spend no more than this on playing
+// it again.
+func heavy(t *testing.T, within bounds, full []byte, systems ...rules.System) (*table, Answer) {
+	t.Helper()
+	next := newTable(t, systems...)
+	next.random.(*counting).n.Add(1000)
+	next.within = within
+	return next, next.bring(full)
+}
+
+// A journal that takes very long to play again, or much memory, is left where it
+// stands: the file is the operator's to take, and nobody is called a forger.
+func TestPlayingAgainHasBounds(t *testing.T) {
+	g := battle(t, "")
+	full := g.export("gm")
+	for _, x := range []struct {
+		within bounds
+		entry  int
+		why    string
+	}{
+		{bounds{time: 1}, 1, "to play it again up to there took longer than 1ns"},
+		{bounds{bytes: 1}, 12, "what was undone up to there takes more than 1 bytes"},
+	} {
+		_, a := heavy(t, x.within, full)
+		require.NotNil(t, a.Refusal)
+		require.Contains(t, a.Text, x.why)
+		require.Contains(t, a.Text, trusted)
+
+		g.within = x.within
+		said := g.do("gm", "game verify").Text
+		require.Contains(t, said, x.why)
+		require.NotContains(t, said, "PROBLEM")
+		require.Empty(t, verify(t, full).Notes[1:], "at the command line nothing bounds it")
+	}
+	_, a := heavy(t, bounds{time: time.Hour, bytes: 1 << 20}, full)
+	require.Nil(t, a.Refusal, a.Text)
+}
+
+// A step that is given up while a journal is played again is no forgery either.
+func TestWhatIsGivenUpIsNoForgery(t *testing.T) {
+	toy, let := hung()
+	defer let()
+	full := battle(t, "").export("gm")
+	next := newTable(t, toy).patience(brief)
+	a := next.bring(full)
+	require.Contains(t, a.Text, "it was given up after 400ms")
+	require.NotContains(t, a.Text, "does not hold")
+	require.Contains(t, a.Text, trusted)
+
+	next = newTable(t, toy)
+	next.Stop()
+	a = next.bring(full)
+	require.Contains(t, a.Text, "shutting down")
+}
+
+// Journals are played again one after the other, however many are brought at once.
+func TestJournalsArePlayedAgainOneByOne(t *testing.T) {
+	g := battle(t, "")
+	unlock := g.locks.lock(verifying{})
+	said := make(chan string)
+	go func() { said <- g.Do(context.Background(), g.from("gm", "game verify")).Text }()
+	require.Eventually(t, func() bool {
+		g.locks.mu.Lock()
+		defer g.locks.mu.Unlock()
+		return g.locks.held[verifying{}].waiting == 2
+	}, time.Minute, time.Millisecond)
+	unlock()
+	require.Contains(t, <-said, "Everything that could be checked holds.")
+}

@@ -1,0 +1,55 @@
+package commands
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+)
+
+// unheard are changes of a remark that break no hash, no die and no rule.
+var unheard = map[string]struct {
+	what   string
+	change func(e *entry)
+}{
+	"a long name":       {"name", func(e *entry) { e.public.Who = strings.Repeat("p", 100_000) }},
+	"a loud name":       {"name", func(e *entry) { e.public.Who = "@everyone/p1" }},
+	"an unseen name":    {"name", func(e *entry) { e.public.Who = "red\u202e/p1" }},
+	"before all times":  {"time", func(e *entry) { e.public.At = -1 << 60 }},
+	"after all times":   {"time", func(e *entry) { e.public.At = endOfTime }},
+	"undone by no undo": {"way back", func(e *entry) { e.public.Back = 2 }},
+	"a long step":       {"step", func(e *entry) { e.public.Step = strings.Repeat("x", 41) }},
+	"a seat":            {"seat", func(e *entry) { e.public.Seat = "red\u202e" }},
+	"a text":            {"text", func(e *entry) { e.free.Text = "tea\u2028at five" }},
+	"a mark in it":      {"text", func(e *entry) { e.free.Text = "tea\x02at\x03 five" }},
+}
+
+// What is shown of an entry and follows from no rules is held to what a journal
+// says: by verify, and by an import of whoever brings a file or vouches for it.
+func TestWhatNoJournalSays(t *testing.T) {
+	g := duel(t, "")
+	g.do("ann", "game note text:\"tea\n\tat five\"")
+	full := g.export("gm")
+	require.Empty(t, verify(t, full).Problems)
+	for name, x := range unheard {
+		b := forged(t, readWhole(t, full), func(e *entry) {
+			if e.public.Op != opNote {
+				return
+			}
+			x.change(e)
+			if e.free.Text != "tea\n\tat five" {
+				e.public.Text = e.free.hash()
+				var err error
+				e.raw.Text, err = rules.Encode(e.free)
+				require.NoError(t, err)
+			}
+		})
+		require.Equal(t, []string{"entry 4: no journal has such a " + x.what}, verify(t, b).Problems, name)
+		next := newTable(t)
+		next.random.(*counting).n.Add(1000)
+		require.Contains(t, next.bring(b).Text, "does not hold: entry 4: no journal has such a "+x.what, name)
+		require.NotNil(t, next.Import(t.Context(), b, "gm", "there").Refusal, name)
+	}
+}
