@@ -80,7 +80,7 @@ func (d *desk) showTable(a args) error {
 	}
 	for i, ref := range library.References {
 		if strings.EqualFold(ref.System, strings.TrimSuffix(a.Text("name"), "/")) {
-			if err := only(a, "a list of tables; say which one, as in name:"+ref.System+"/"+ref.Tables[0].Name, "private"); err != nil {
+			if err := only(a, "a list of tables; say which one, as in name:"+ref.System+"/"+ref.Tables()[0].Name, "private"); err != nil {
 				return err
 			}
 			if err := d.closed(ref.System); err != nil {
@@ -113,7 +113,7 @@ func (p printed) full() string { return p.system + "/" + p.Name }
 func allPrinted(refs []library.Reference) []printed {
 	var out []printed
 	for _, ref := range refs {
-		for _, t := range ref.Tables {
+		for _, t := range ref.Tables() {
 			out = append(out, printed{ref.System, t})
 		}
 	}
@@ -201,7 +201,7 @@ func (d *desk) listTables(refs []library.Reference) {
 	for _, ref := range refs {
 		d.say("**%s**: `table name:%s/…`", Escape(ref.Title), ref.System)
 		var titles []rules.Figures
-		for _, t := range ref.Tables {
+		for _, t := range ref.Tables() {
 			d.say("- %s: %s", Escape(t.Name), Escape(t.Title))
 			titles = append(titles, rules.Figures{rules.Fig("name", ref.System+"/"+t.Name), rules.Fig("title", t.Title)})
 		}

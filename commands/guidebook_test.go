@@ -26,7 +26,7 @@ func TestGuidebook(t *testing.T) {
 	name := sys.Spec().Name
 	g := newTable(t, sys)
 	g.script([2]string{"gm", "game new system:" + name + " scenario:duel gm:on"}, [2]string{"red", "game join"})
-	asks := []string{name + "-calc shot needs:4", "rule id:shoot", "table name:" + name, "table name:" + name + "/" + library.References[0].Tables[0].Name}
+	asks := []string{name + "-calc shot needs:4", "rule id:shoot", "table name:" + name, "table name:" + name + "/" + library.References[0].Tables()[0].Name}
 	for _, line := range asks {
 		g.do("red", line)
 	}

@@ -11,15 +11,15 @@ import (
 // Reference is the printed tables of one game, whether the game itself can be
 // played yet or not.
 type Reference struct {
-	System string // short name, as in commands
-	Title  string // of the game
-	Tables []*table.Table
+	System string                // short name, as in commands
+	Title  string                // of the game
+	Tables func() []*table.Table // in printed order; read when they are first asked for
 }
 
 // References are the printed tables that can be asked for.
 var References = []Reference{
-	{"pentagon", pentagon.Book.Title, pentagon.Tables},
+	{"pentagon", pentagon.Book.Title, func() []*table.Table { return pentagon.Tables }},
 	{"outsider", outsider.Title, outsider.Tables},
-	{"goliath", goliath.Title, goliath.Tables},
+	{"goliath", goliath.Title, func() []*table.Table { return goliath.Tables }},
 	{"phoenix", phoenix.Title, phoenix.Tables},
 }

@@ -16,7 +16,7 @@ func TestReferences(t *testing.T) {
 		systems = append(systems, ref.System)
 		require.NotEmpty(t, ref.Title)
 		seen, titles := map[string]bool{}, map[string]bool{}
-		for _, tab := range ref.Tables {
+		for _, tab := range ref.Tables() {
 			require.NotEmpty(t, tab.Title, "%s/%s has no title", ref.System, tab.Name)
 			require.NotEmpty(t, tab.Source, tab.Name)
 			require.False(t, seen[tab.Name], "%s/%s stands there twice", ref.System, tab.Name)
@@ -32,7 +32,7 @@ func TestReferences(t *testing.T) {
 // Of the longest table it is every seventh row; the others are drawn below.
 func TestEveryRowIsFoundByItsName(t *testing.T) {
 	for _, ref := range library.References {
-		for _, tab := range ref.Tables {
+		for _, tab := range ref.Tables() {
 			rows := tab.Rows()
 			step := 1
 			if len(rows) > 500 {
@@ -48,7 +48,7 @@ func TestEveryRowIsFoundByItsName(t *testing.T) {
 func TestRowsAreFoundByTheirNames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ref := rapid.SampledFrom(library.References).Draw(t, "system")
-		tab := rapid.SampledFrom(ref.Tables).Draw(t, "table")
+		tab := rapid.SampledFrom(ref.Tables()).Draw(t, "table")
 		row := rapid.SampledFrom(tab.Rows()).Draw(t, "row")
 		requireFound(t, tab, row)
 	})
@@ -63,7 +63,7 @@ func requireFound(t require.TestingT, tab *table.Table, row table.Row) {
 // TestColumnsAreFoundByTheirNames: so can every column.
 func TestColumnsAreFoundByTheirNames(t *testing.T) {
 	for _, ref := range library.References {
-		for _, tab := range ref.Tables {
+		for _, tab := range ref.Tables() {
 			for _, name := range tab.Columns() {
 				found, err := tab.LookupColumn(name)
 				require.NoError(t, err, tab.Name)

@@ -10,7 +10,7 @@ import (
 var files embed.FS
 
 // Tables are the printed tables in the order of the text, A3.1 to D4.2.4.
-var Tables = table.MustAll(files,
+var Tables = table.Later(files,
 	"component-codes", "size-classes",
 	"turn-sequence", "thrust-chart",
 	"weapons", "beam-hit",

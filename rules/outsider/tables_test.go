@@ -12,10 +12,10 @@ import (
 	"impulse/rules/table"
 )
 
-func TestEveryTableIsListed(t *testing.T) { rulestest.Listed(t, Tables, "tables") }
+func TestEveryTableIsListed(t *testing.T) { rulestest.Listed(t, Tables(), "tables") }
 
 func TestTablesAgainstCollected(t *testing.T) {
-	rulestest.PrintedAll(t, "outsider", Tables, []rulestest.Collection{
+	rulestest.PrintedAll(t, "outsider", Tables(), []rulestest.Collection{
 		{Table: "size-classes", File: "size_classes.csv"},
 		{Table: "thrust-chart", File: "thrust_chart.csv"},
 		{Table: "weapons", File: "direct_fire_weapons.csv"},
@@ -71,7 +71,7 @@ func TestStars(t *testing.T) {
 	}
 }
 
-func find(t *testing.T, name string) *table.Table { return rulestest.PrintedTable(t, Tables, name) }
+func find(t *testing.T, name string) *table.Table { return rulestest.PrintedTable(t, Tables(), name) }
 
 func TestComponentCodes(t *testing.T) {
 	var data struct{ Codes map[string]string }
@@ -127,7 +127,7 @@ func TestBeamHitByRange(t *testing.T) {
 }
 
 func TestRowsByValue(t *testing.T) {
-	rulestest.Rows(t, Tables, []rulestest.Row{
+	rulestest.Rows(t, Tables(), []rulestest.Row{
 		{Table: "critical-hits", Value: "2", Column: "result", Want: "Catastrophic overload"},
 		{Table: "critical-hits", Value: "5", Column: "result", Want: "Power overload"},
 		{Table: "critical-hits", Value: "6", Column: "effect", Want: "no effect"},

@@ -11,7 +11,7 @@ var files embed.FS
 
 // Tables are the printed tables: the numbered ones, then those that stand in
 // the sections of the text, then the lists at its end.
-var Tables = table.MustAll(files,
+var Tables = table.Later(files,
 	"1a-base-speed", "1b-max-speed", "1c-skill-accuracy", "1d-combat-actions", "1e-impulses",
 	"2a-odds", "2b-auto-fire", "2c-modifiers",
 	"3a-glancing", "3a-hit-location", "3b-penetration", "3c-weapons", "3d-concussion",

@@ -14,7 +14,7 @@ import (
 	"impulse/rules/table"
 )
 
-func TestEveryTableIsListed(t *testing.T) { rulestest.Listed(t, Tables, "tables") }
+func TestEveryTableIsListed(t *testing.T) { rulestest.Listed(t, Tables(), "tables") }
 
 // collected says where each table was collected. Columns are named where ours
 // differ from theirs.
@@ -79,7 +79,7 @@ var collected = []rulestest.Collection{
 const firing, open = "{firing_from}..{firing_to}", "{open_from}..{open_to}"
 
 func TestTablesAgainstCollected(t *testing.T) {
-	rulestest.PrintedAll(t, "phoenix", Tables, collected, "incapacitation-effects", "grenades", "grenade-blast")
+	rulestest.PrintedAll(t, "phoenix", Tables(), collected, "incapacitation-effects", "grenades", "grenade-blast")
 }
 
 // TestNothingCollectedIsForgotten: each file is a table here, or is none of
@@ -172,7 +172,7 @@ func TestGrenades(t *testing.T) {
 	rulestest.Printed(t, find(t, "grenade-blast"), blasts)
 }
 
-func find(t *testing.T, name string) *table.Table { return rulestest.PrintedTable(t, Tables, name) }
+func find(t *testing.T, name string) *table.Table { return rulestest.PrintedTable(t, Tables(), name) }
 
 // TestStarsAndDashes looks at what the comparison of words skips: a star is
 // another figure.

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Table is one printed table. It never changes after Parse.
@@ -88,6 +89,11 @@ func MustAll(files embed.FS, names ...string) []*Table {
 		tables[i] = Must(name, must(files.ReadFile("tables/"+name+".csv")))
 	}
 	return tables
+}
+
+// Later is [MustAll] when it is first asked for, and the same from then on.
+func Later(files embed.FS, names ...string) func() []*Table {
+	return sync.OnceValue(func() []*Table { return MustAll(files, names...) })
 }
 
 func must[T any](value T, err error) T {
