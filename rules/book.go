@@ -347,10 +347,9 @@ func (r *Ruling[S]) Tell(e Event) { r.TellOnly(e) }
 // TellOnly records an event that only these seats read.
 func (r *Ruling[S]) TellOnly(e Event, seats ...SeatID) {
 	r.work.Spend(eventWork)
-	rolls := r.Dice.Rolls()
 	e.To, e.Step = seats, r.step
-	e.Rolls = rolls[r.told:len(rolls):len(rolls)]
-	r.told = len(rolls)
+	e.Rolls = r.Dice.RollsFrom(r.told)
+	r.told = r.Dice.Count()
 	if r.guarded() {
 		said, guide, ok := e.parted()
 		said.Text, said.Guide = said.fill(r.name), nil

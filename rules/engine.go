@@ -192,7 +192,7 @@ func (b engine[S]) Start(setup Setup, d *dice.Roller) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	from := len(d.Rolls())
+	from := d.Count()
 	r := b.ruling(&s, state, GM, d)
 	r.step = ""
 	if err := roll(func() error { return b.Scenarios[i].Setup(r) }); err != nil {

@@ -12,7 +12,7 @@ import (
 // ruling opens a ruling on a state.
 func (b engine[S]) ruling(s *Snapshot, state S, seat SeatID, d *dice.Roller) *Ruling[S] {
 	work := charged(state)
-	r := &Ruling[S]{State: state, Dice: d.Within(work), house: b.settings(s), seat: Seat{ID: seat}, told: len(d.Rolls()), work: work}
+	r := &Ruling[S]{State: state, Dice: d.Within(work), house: b.settings(s), seat: Seat{ID: seat}, told: d.Count(), work: work}
 	r.name = func(id string) string { return id }
 	if s != nil {
 		r.seat, r.seats, r.step, r.free = s.Seat(seat), s.Seats, s.Step, s.Mode == Free
@@ -58,7 +58,7 @@ func (b engine[S]) close(s Snapshot, r *Ruling[S], from int) (*Result, error) {
 		return nil, fmt.Errorf("rules: what was written could not be read again: %w", err)
 	}
 	s.Over = s.Over || r.over
-	return &Result{Snapshot: &s, Events: r.events, Data: r.data, Rolls: r.Dice.Rolls()[from:]}, nil
+	return &Result{Snapshot: &s, Events: r.events, Data: r.data, Rolls: r.Dice.RollsFrom(from)}, nil
 }
 
 // Advance resolves the current step; see [System].
@@ -113,7 +113,7 @@ func (b engine[S]) resolve(s *Snapshot, step string, seat SeatID, orders Orders,
 	if err != nil {
 		return nil, err
 	}
-	from := len(d.Rolls())
+	from := d.Count()
 	r := b.ruling(s, state, seat, d)
 	r.step = step
 	if err := roll(func() error { return b.step(step).Resolve(r, orders) }); err != nil {
@@ -209,7 +209,7 @@ func (b engine[S]) do(s *Snapshot, k Known[S], act *Action[S], c Command, d *dic
 	if err != nil {
 		return nil, err
 	}
-	from := len(d.Rolls())
+	from := d.Count()
 	if err := roll(func() error { return act.Do(r, a) }); err != nil {
 		return nil, err
 	}
@@ -217,7 +217,7 @@ func (b engine[S]) do(s *Snapshot, k Known[S], act *Action[S], c Command, d *dic
 		return nil, err
 	}
 	if act.Kind != RulingKind {
-		return &Result{Events: r.events, Data: r.data, Rolls: d.Rolls()[from:], Private: act.Kind == CalcKind && a.On("private")}, nil
+		return &Result{Events: r.events, Data: r.data, Rolls: d.RollsFrom(from), Private: act.Kind == CalcKind && a.On("private")}, nil
 	}
 	res, err := b.close(*s, r, from)
 	if err != nil {

@@ -124,8 +124,14 @@ func (r *Roller) Aside(audience string) *Roller {
 
 // Rolls returns a copy of everything drawn so far, in order, with the rolls of
 // every Aside. A throw that was stopped half-way is not among them.
-func (r *Roller) Rolls() []Roll {
-	rolls := slices.Clone(*r.rolls)
+func (r *Roller) Rolls() []Roll { return r.RollsFrom(0) }
+
+// Count is how many rolls were drawn so far.
+func (r *Roller) Count() int { return len(*r.rolls) }
+
+// RollsFrom is Rolls without so many of the first.
+func (r *Roller) RollsFrom(n int) []Roll {
+	rolls := slices.Clone((*r.rolls)[n:])
 	for i := range rolls {
 		rolls[i].Faces = slices.Clone(rolls[i].Faces)
 	}

@@ -128,12 +128,12 @@ func (f Fallen) fallen() int {
 }
 
 func (p part) fall(r *dice.Roller) (Nested, error) {
-	before := len(r.Rolls())
+	before := r.Count()
 	results, err := p.roll.Roll(r)
 	if err != nil {
 		return Nested{}, err
 	}
-	n := Nested{Formula: p.written, Rolls: r.Rolls()[before:]}
+	n := Nested{Formula: p.written, Rolls: r.RollsFrom(before)}
 	for _, result := range results {
 		n.Totals = append(n.Totals, result.Total.String())
 	}
