@@ -65,17 +65,51 @@ func TestWhatIsGivenUpIsNoForgery(t *testing.T) {
 	require.Contains(t, a.Text, "shutting down")
 }
 
-// Journals are played again one after the other, however many are brought at once.
+// Journals are played again one after the other, however many are brought at once:
+// one of each user, and nobody waits for ever.
 func TestJournalsArePlayedAgainOneByOne(t *testing.T) {
 	g := battle(t, "")
-	unlock := g.locks.lock(verifying{})
+	leave, err := g.line.enter("mallory", nil)
+	require.NoError(t, err)
+	g.line.wait = time.Millisecond
+	a := g.ask("gm", "game verify")
+	require.Equal(t, errBusy.Error(), a.Text)
+	g.line.wait = time.Hour
 	said := make(chan string)
 	go func() { said <- g.Do(context.Background(), g.from("gm", "game verify")).Text }()
 	require.Eventually(t, func() bool {
-		g.locks.mu.Lock()
-		defer g.locks.mu.Unlock()
-		return g.locks.held[verifying{}].waiting == 2
+		_, waits := g.line.in.Load("gm")
+		return waits
 	}, time.Minute, time.Millisecond)
-	unlock()
+	require.Contains(t, g.ask("gm", "game verify").Text, "for you already")
+	leave()
 	require.Contains(t, <-said, "Everything that could be checked holds.")
+	require.Nil(t, g.ask("gm", "game verify").Refusal)
+}
+
+// Who waits for their turn when the referee stops is told so, not that the journal
+// was checked.
+func TestNobodyWaitsForOneWhoStops(t *testing.T) {
+	g := battle(t, "")
+	_, err := g.line.enter("mallory", nil)
+	require.NoError(t, err)
+	g.Stop()
+	require.Contains(t, g.ask("gm", "game verify").Text, "shutting down")
+}
+
+// What the operator brings is on trust only where it does not replay, not where
+// nobody looked.
+func TestNothingIsTakenOnTrustThatNobodyLookedAt(t *testing.T) {
+	full := battle(t, "").export("gm")
+	next := newTable(t)
+	leave, err := next.line.enter("mallory", nil)
+	require.NoError(t, err)
+	next.line.wait = time.Millisecond
+	require.Equal(t, errBusy.Error(), next.Import(context.Background(), full, "op", "there").Text)
+	leave()
+	next.random.(*counting).n.Add(1000)
+	require.NotContains(t, next.Import(context.Background(), full, "op", "there").Text, "on trust")
+	again := newTable(t)
+	again.Stop()
+	require.NotNil(t, again.Import(context.Background(), full, "op", "there").Refusal)
 }

@@ -51,7 +51,11 @@ func (r *Referee) Import(ctx context.Context, file []byte, user, place string) A
 		if err != nil {
 			return err
 		}
-		return d.adopt(doc, d.replays(doc) != nil)
+		doubt := d.replays(doc)
+		if refusal, ok := rules.AsRefusal(doubt); doubt != nil && (!ok || refusal.Rule != ofFile) {
+			return doubt // nobody has looked at it
+		}
+		return d.adopt(doc, doubt != nil)
 	})
 	return a
 }
@@ -77,21 +81,27 @@ func readFull(file []byte) (*export, error) {
 // trusted says who goes on with what cannot be played again.
 const trusted = "The operator can take it on trust all the same, with: impulse import FILE"
 
+// ofFile is the rule of a refusal of what a file holds.
+const ofFile = "file"
+
 // replays refuses a journal that cannot be played again to its end, and to the
 // very state that the export goes on from.
 func (d *desk) replays(doc *export) error {
-	v := d.r.verified(doc)
-	if d.r.watch.ctx.Err() != nil {
+	v, err := d.verified(doc)
+	switch {
+	case err != nil:
+		return err
+	case d.r.watch.ctx.Err() != nil:
 		return storage.ErrClosed
 	}
 	if len(v.Problems) > 0 {
-		return rules.Refuse("file", "That export does not hold: %s. %s", v.Problems[0], trusted)
+		return rules.Refuse(ofFile, "That export does not hold: %s. %s", v.Problems[0], trusted)
 	}
 	if v.Replayed == v.Entries {
 		return nil
 	}
 	why := cmp.Or(v.left, "it cannot be played again here")
-	return rules.Refuse("file", "That export can be played again up to entry %d only: of entry %d %s. So the state that it goes on from cannot be checked. %s", v.Replayed, v.Replayed+1, why, trusted)
+	return rules.Refuse(ofFile, "That export can be played again up to entry %d only: of entry %d %s. So the state that it goes on from cannot be checked. %s", v.Replayed, v.Replayed+1, why, trusted)
 }
 
 // adopt stores an exported game with the entry that begins its new era.

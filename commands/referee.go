@@ -80,6 +80,7 @@ type Referee struct {
 	version  string // of the program
 	probe    func(ctx context.Context, trial []byte) error
 	within   bounds                                  // of what is played again for whoever asks
+	line     *verifyLine                             // in which they wait
 	sound    *lru.Cache[[sha256.Size]byte, struct{}] // snapshots that were checked
 	run      uint64                                  // of the process, for the marks of steps
 }
@@ -94,7 +95,7 @@ func New(store *storage.DB, o Options) *Referee {
 		r.log = slog.Default()
 	}
 	r.warm = newWarm(o.Cache)
-	r.within = forAll
+	r.within, r.line = forAll, newVerifyLine()
 	r.watch, r.probe = newWatchdog(stepLimit, r.log), o.Probe
 	if store != nil { // without one there are texts alone
 		r.run = store.Run()

@@ -96,16 +96,6 @@ func verifyDocument(systems []rules.System, doc *export, within bounds) *Verific
 	return v
 }
 
-// verified checks a document for somebody who asks the referee. It takes one after
-// the other, so that files do not take all processors from the games.
-func (r *Referee) verified(doc *export) *Verification {
-	defer r.locks.lock(verifying{})()
-	return verifyDocument(r.systems, doc, r.within)
-}
-
-// verifying is the key of the lock under which journals are played again.
-type verifying struct{}
-
 // full looks at the state that a game would go on from.
 func (v *Verification) full(doc *export) {
 	if doc.Full == nil {
@@ -140,7 +130,10 @@ func verifyGame(r *ruling, _ args) error {
 	if err != nil {
 		return err
 	}
-	v := d.r.verified(doc)
+	v, err := d.verified(doc)
+	if err != nil {
+		return err
+	}
 	var wrong []string
 	for _, p := range v.Problems {
 		where, _, _ := strings.Cut(p, ":")

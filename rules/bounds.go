@@ -89,6 +89,7 @@ func (b *Bounds) Unit(u Unit, ids map[string]bool) {
 	b.Text("its id", u.ID, maxUnitID)
 	b.Text("its name", u.Name, maxUnitName)
 	b.That(u.ID != "" && !strings.ContainsAny(u.ID, " \t\n\"\\:/") && strings.ToLower(u.ID) == u.ID, "%q is no id of a unit", Shorten(u.ID, 32))
+	b.That(u.Name != "", "%s has no name", u.ID)
 	b.That(!ids[u.ID], "%s is there twice", u.ID)
 	ids[u.ID] = true
 	b.That(slices.ContainsFunc(b.seats, func(s Seat) bool { return s.Side == u.Side && (u.Seat == "" || s.ID == u.Seat) }),

@@ -170,12 +170,12 @@ func (st *State) strike(r *ruling, u, t *Unit) int {
 // hurt lets the hits of a melee tell; heavy losses wait for the check after it
 // (house rule post-melee-losses).
 func (st *State) hurt(r *ruling, u, t *Unit, hits int, after *aftermath) {
-	if !slices.Contains(st.Units, t) {
-		return // gone before these hits told
-	}
-	before, touching := t.Figures, touches(u, t, hits, r.House)
+	there, before, touching := slices.Contains(st.Units, t), t.Figures, touches(u, t, hits, r.House)
 	killed := st.harm(r, u, t, hits, byMelee)
 	after.fallen = append(after.fallen, fallen{u, killed, len(st.Strikes) - 1})
+	if !there {
+		return // gone before these hits told
+	}
 	after.touched = append(after.touched, touched{u, t, touching})
 	if penalty, due := lossCheck(t.Class, t.Start, before, t.Figures, r.House); due && t.Figures > 0 {
 		t.Shaken, t.Penalty = true, min(t.Penalty, penalty)

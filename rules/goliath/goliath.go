@@ -36,7 +36,7 @@ const Title = "Goliath"
 
 // Book is Goliath.
 var Book = rules.Book[*State]{
-	Name: "goliath", Title: Title, Author: "krusader74", Version: 2,
+	Name: "goliath", Title: Title, Author: "krusader74", Version: 3,
 
 	Scenarios:  scenarios,
 	HouseRules: slices.Concat(houseRules, gameRules, playerRules),

@@ -10,10 +10,10 @@ import (
 // harm lets hits take effect: figures fall, wounds are kept (Figures 3; Special
 // Abilities 7 and 11). It returns how many.
 func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed int) {
-	if !slices.Contains(st.Units, t) {
-		return 0 // gone before these hits told
+	s := st.remember(kind, by.ID, t, strconv.Itoa(hits))
+	if s.Off = !slices.Contains(st.Units, t); s.Off {
+		return 0 // gone before these hits told, unless a ruling takes back why
 	}
-	st.remember(kind, by.ID, t, strconv.Itoa(hits))
 	if hits > 0 && t.proof(by, r.House) {
 		r.Tell(rules.Event{Kind: "unhurt", Unit: by.ID, Target: t.ID, Rule: "ability-11", Text: "{unit} cannot hurt {target}.", Figures: figures{fig("hits", hits)}})
 		return 0

@@ -33,7 +33,7 @@ func everyStrike(k known, _ rules.Args) []rules.Choice {
 		c := rules.Choice{Value: strconv.Itoa(i + 1), Label: fmt.Sprintf("%d: %s, %s", i+1, s.Before.Name, st.words(s))}
 		switch {
 		case s.Off:
-			c.Not = rules.Refuse("rule-one", "Result %d did not come about, by what was ruled before it.", i+1)
+			c.Not = rules.Refuse("rule-one", "Result %d did not come about, by what came before it.", i+1)
 		case s.Kind == ofRising:
 			c.Not = rules.Refuse("rule-one", "Figures rise by the hits that have killed them: replace result %d.", i+1-s.Cause)
 		case s.After != nil:
