@@ -103,7 +103,7 @@ func (r *Referee) take(tx *storage.Tx, id storage.ID) (*game, error) {
 // give keeps a game for the next call. One that could not be asked, or is being
 // asked something still that nobody waits for, is read again.
 func (r *Referee) give(g *game) {
-	if g != nil && g.head.Entries > 0 && g.unsound == nil && !r.watch.isAway(g.head.ID) {
+	if g != nil && g.head.Entries > 0 && g.unsound == nil && !r.watch.isAway(g.head.ID) && r.watch.stopped() == nil {
 		r.warm.give(g.head, g.snap)
 	}
 }

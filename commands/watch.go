@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -85,6 +86,15 @@ type answerOf[T any] struct {
 	err   error
 }
 
+// stopped is why nothing is asked any more once the referee stops, also not while
+// what was left off goes on; nil before.
+func (w *watchdog) stopped() error {
+	if w.ctx.Err() == nil {
+		return nil
+	}
+	return fmt.Errorf("the referee stops: %w", storage.ErrClosed)
+}
+
 // inTime waits for an answer no longer than the limit.
 func inTime[T any](w *watchdog, id storage.ID, ask func() (T, error)) (T, error) {
 	out := make(chan answerOf[T], 1)
@@ -102,7 +112,7 @@ func inTime[T any](w *watchdog, id storage.ID, ask func() (T, error)) (T, error)
 		return a.value, a.err
 	case <-w.ctx.Done():
 		var none T
-		return none, fmt.Errorf("the referee stops: %w", storage.ErrClosed)
+		return none, w.stopped()
 	case <-limit.C:
 	}
 	w.count(id, 1)
@@ -156,7 +166,7 @@ func (g guard) closed() error {
 
 // guardOf asks the book, if it may be asked.
 func guardOf[T any](g guard, ask func() (T, error)) (T, error) {
-	if err := g.closed(); err != nil {
+	if err := cmp.Or(g.closed(), g.watch.stopped()); err != nil {
 		var none T
 		return none, err
 	}
