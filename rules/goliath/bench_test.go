@@ -69,6 +69,7 @@ func BenchmarkTurn(b *testing.B) {
 // turn plays until the next turn has begun.
 func turn(b *testing.B, system rules.System, s *rules.Snapshot, sheet func(*rules.Snapshot, rules.SeatID) []string) {
 	d := dice.FromStream([32]byte{11})
+	s = s.Kept() // as the referee keeps it
 	for began := false; !began && !s.Over; began = s.Step == rallySegment {
 		awaited, err := system.Awaited(s)
 		require.NoError(b, err)
