@@ -93,7 +93,7 @@ func TestBadValuesGetOneSentence(t *testing.T) {
 		{"IMPULSE_MAX_GAMES_PER_SERVER", "-1", "takes a whole number from 0"},
 		{"IMPULSE_MAX_GAMES_PER_USER", "1000001", "to 1000000"},
 		{"IMPULSE_MAX_GAMES_PER_USER", "1.5", "takes a whole number"},
-		{"IMPULSE_CACHE", "-1", "from 0, which keeps none, to 65536"},
+		{"IMPULSE_CACHE", "-1", "from 0, which keeps none, to 1024"},
 		{"IMPULSE_CACHE", "64M", "takes a whole number of MiB"},
 	} {
 		got, err := Read(values(c.name, c.value))

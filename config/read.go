@@ -123,8 +123,9 @@ func readLimit(text string) (int, error) {
 	return n, nil
 }
 
-// mostCache is the most MiB that games may take in memory.
-const mostCache = 1 << 16
+// mostCache is the most MiB that games may take in memory: so many bytes are a
+// number of 32 bits yet.
+const mostCache = 1 << 10
 
 func readCache(c *Config, text string) error {
 	n, err := strconv.Atoi(text)
