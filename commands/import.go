@@ -38,7 +38,7 @@ func importGame(r *ruling, a args) error {
 
 // Import goes on with a full export for the operator, who vouches for its state:
 // its journal need not lead to it, as where it is of another version of the
-// rules, or where parts of it are closed. The user named is its game master.
+// rules. The user named is its game master.
 func (r *Referee) Import(ctx context.Context, file []byte, user, place string) Answer {
 	a, _ := r.carry(ctx, Call{User: user, Place: place, Line: "game import"}, func(d *desk) (err error) {
 		if d.cmd, err = rules.ParseCommand(d.call.Line); err != nil {

@@ -161,39 +161,40 @@ func (t *Type) rateNumber(u *Unit, a rules.Args) error {
 
 // rateAttack moves the attack rating along the ladder, or sets it.
 func (t *Type) rateAttack(u *Unit, a rules.Args) error {
-	now := u.ar() + Rating(a.Int("by"))
-	if a.Has("to") {
-		r, err := ratingBeyond(a.Text("to"))
-		if err != nil {
-			return err
-		}
-		now = r
-	}
-	if now < lowest-mostStep || now > highest+mostStep {
-		return rules.Refuse("own-types", "AR of %s goes from %s to %s; it is %s now.", u.Name, lowest-mostStep, highest+mostStep, u.ar())
-	}
-	if t.Own {
+	now, err := u.onLadder("AR", u.ar(), a)
+	switch {
+	case err != nil:
+		return err
+	case t.Own:
 		t.Step = int(now - u.worn())
-		return nil
+	default:
+		t.AR = now
 	}
-	t.AR = now
 	return nil
 }
 
 // rateDefense moves the defense rating along the ladder: what the figures wear and
 // ride stays, which missiles and losses ask for.
 func (t *Type) rateDefense(u *Unit, a rules.Args) error {
-	now := u.dr() + Rating(a.Int("by"))
+	now, err := u.onLadder("DR", u.dr(), a)
+	if err == nil {
+		t.Guard = int(now - u.worn())
+	}
+	return err
+}
+
+// onLadder is a rating as a ruling moves it along the ladder, or sets it.
+func (u *Unit) onLadder(name string, is Rating, a rules.Args) (Rating, error) {
+	now := is + Rating(a.Int("by"))
 	if a.Has("to") {
 		r, err := ratingBeyond(a.Text("to"))
 		if err != nil {
-			return err
+			return is, err
 		}
 		now = r
 	}
 	if now < lowest-mostStep || now > highest+mostStep {
-		return rules.Refuse("own-types", "DR of %s goes from %s to %s; it is %s now.", u.Name, lowest-mostStep, highest+mostStep, u.dr())
+		return is, rules.Refuse("own-types", "%s of %s goes from %s to %s; it is %s now.", name, u.Name, lowest-mostStep, highest+mostStep, is)
 	}
-	t.Guard = int(now - u.worn())
-	return nil
+	return now, nil
 }
