@@ -35,7 +35,7 @@ func packages(t *testing.T) []pkg {
 }
 
 // shared are the packages below rules/ that are no systems.
-var shared = []string{"dice", "hex", "plane", "ssd", "table", "render", "rulestest", "library", "cards", "legible", "budget"}
+var shared = []string{"dice", "odds", "notation", "hex", "vector", "plane", "ssd", "table", "render", "rulestest", "limitstest", "printedtest", "spoiltest", "library", "cards", "legible", "budget", "view", "cmdline", "figure", "opts", "codec", "clone", "houserule", "standing"}
 
 // under reports whether the import path is the package or below it.
 func under(path, of string) bool { return path == of || strings.HasPrefix(path, of+"/") }
@@ -58,8 +58,15 @@ var forbidden = []string{"os", "net", "time", "log", "syscall", "math/rand", "ma
 
 // excused are the exceptions, each with its reason.
 var excused = map[string][]string{
-	"impulse/rules/rulestest": {"os", "math/rand/v2", "testing", "github.com/stretchr/testify/require"}, // reads case files and plays at random, in tests only
+	"impulse/rules/rulestest":         {"impulse/rules/limitstest", "impulse/rules/spoiltest", "os", "math/rand/v2", "testing", "github.com/stretchr/testify/require"}, // reads case files and plays at random, in tests only
+	"impulse/rules/printedtest":       {"os", "testing", "github.com/stretchr/testify/require", "impulse/rules/rulestest"},                                             // reads what is recorded, in tests only
+	"impulse/rules/spoiltest":         {"math/rand/v2"},                                                                                                                // spoils at random, in tests only
+	"impulse/rules/render/rendertest": {"github.com/stretchr/testify/require", "pgregory.net/rapid"},                                                                   // draws at random, in tests only
 }
+
+// leaves are the rooms of the commands that know nothing of the referee: each
+// imports those before it at most.
+var leaves = []string{"impulse/commands/text", "impulse/commands/router", "impulse/commands/ration", "impulse/commands/help", "impulse/commands/outbox", "impulse/commands/tabletop", "impulse/commands/watch", "impulse/commands/journal", "impulse/commands/draft", "impulse/commands/stretch", "impulse/commands/warm", "impulse/commands/lock", "impulse/commands/picture"}
 
 // mayImport says why a package may not import another; "" if it may.
 func mayImport(from, to string) string {
@@ -70,10 +77,12 @@ func mayImport(from, to string) string {
 		return "only bot talks to Discord"
 	case under(from, "impulse/rules"):
 		return rulesMayImport(from, to)
-	case under(from, "impulse/storage") && under(to, "impulse"):
+	case under(from, "impulse/storage") && under(to, "impulse") && !under(to, "impulse/storage"):
 		return "storage imports nothing of ours"
 	case under(from, "impulse/config") && under(to, "impulse"):
 		return "config is one struct"
+	case slices.Contains(leaves, from) && under(to, "impulse/commands") && !slices.Contains(leaves[:slices.Index(leaves, from)], to):
+		return "a leaf of the commands knows nothing of what stands on it"
 	case under(from, "impulse/commands") && under(to, "impulse/bot"):
 		return "arrows go from bot to commands"
 	case to == "impulse":
@@ -83,17 +92,23 @@ func mayImport(from, to string) string {
 }
 
 func rulesMayImport(from, to string) string {
-	pictures := under(from, "impulse/rules/render") && under(to, "golang.org/x/image")
-	codec := from == "impulse/rules" && under(to, "github.com/fxamacker/cbor/v2")
+	pictures := from == "impulse/rules/render/canvas" && (under(to, "golang.org/x/image") || under(to, "github.com/klauspost/compress"))
+	codec := from == "impulse/rules/codec" && under(to, "github.com/fxamacker/cbor/v2")
 	switch {
 	case outside(to) && !pictures && !codec:
-		return "rules import the standard library, the codec and for pictures x/image"
+		return "rules import the standard library, the codec and for pictures x/image and the compressor"
 	case under(to, "impulse") && !under(to, "impulse/rules"):
 		return "rules know nothing of what stands above them"
 	case slices.ContainsFunc(forbidden, func(f string) bool { return under(to, f) }):
 		return "no clock, disk, network, logging or global randomness under rules"
-	case to == "testing" || to == "impulse/rules/rulestest":
+	case from == "impulse/rules/render/canvas" && under(to, "impulse"):
+		return "the canvas knows shapes and colours alone"
+	case from == "impulse/rules/view" && under(to, "impulse/rules/render"):
+		return "what is seen does not know how it is drawn"
+	case to == "testing" || to == "impulse/rules/rulestest" || to == "impulse/rules/printedtest" || to == "impulse/rules/limitstest" || to == "impulse/rules/spoiltest":
 		return "only for tests"
+	case to == "impulse/rules/notation" && (system(from) != "" || from == "impulse/rules"):
+		return "games and their core need dice, not the language of rolls"
 	case system(to) != "" && system(from) != system(to) && from != "impulse/rules/library":
 		return "systems are imported by the library alone, never by each other"
 	}
@@ -120,7 +135,7 @@ func TestImportDirections(t *testing.T) {
 // madeOnce are the files of the rules that keep what is made once for all games, or
 // count it: how a type is copied, how often states are read, tables that are read
 // when somebody asks.
-var madeOnce = []string{"rules/clone.go", "rules/kept.go", "rules/table/table.go"}
+var madeOnce = []string{"rules/clone/clone.go", "rules/rulestest/reached.go", "rules/snapshot.go", "rules/table/table.go"}
 
 // The rules do one thing after another: nothing of theirs begins a goroutine,
 // and but for pictures, which are drawn side by side, and what is made once,
@@ -131,8 +146,10 @@ func TestRulesKnowNoGoroutines(t *testing.T) {
 	require.NoError(t, err)
 	core, err := filepath.Glob("rules/*.go")
 	require.NoError(t, err)
+	deep, err := filepath.Glob("rules/*/*/*.go")
+	require.NoError(t, err)
 	looked := 0
-	for _, name := range slices.Concat(files, core) {
+	for _, name := range slices.Concat(files, core, deep) {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
@@ -177,24 +194,44 @@ func TestDirectionsAreHeld(t *testing.T) {
 		{"impulse/rules/pentagon", "net/http"},
 		{"impulse/rules/pentagon", "impulse/storage"},
 		{"impulse/rules/pentagon", "impulse/rules/rulestest"},
+		{"impulse/rules/pentagon", "impulse/rules/printedtest"},
+		{"impulse/rules/pentagon", "impulse/rules/notation"},
+		{"impulse/rules", "impulse/rules/notation"},
 		{"impulse/rules/pentagon", "github.com/fxamacker/cbor/v2"},
 		{"impulse/rules/hex", "golang.org/x/image/font"},
+		{"impulse/rules/render/board", "golang.org/x/image/font"},
+		{"impulse/rules/render/canvas", "impulse/rules/view"},
+		{"impulse/rules/view", "impulse/rules/render/board"},
 		{"impulse/rules", "impulse/rules/pentagon"},
 		{"impulse/rules", "os"},
 		{"impulse/storage", "impulse/rules"},
 		{"impulse/commands", "github.com/bwmarrin/discordgo"},
 		{"impulse/commands/console", "impulse/bot"},
+		{"impulse/commands/text", "impulse/commands"},
+		{"impulse/commands/text", "impulse/commands/outbox"},
+		{"impulse/commands/outbox", "impulse/commands"},
+		{"impulse/commands/outbox", "impulse/commands/tabletop"},
+		{"impulse/commands/tabletop", "impulse/commands"},
+		{"impulse/commands/watch", "impulse/commands"},
+		{"impulse/commands/watch", "impulse/commands/journal"},
+		{"impulse/commands/journal", "impulse/commands"},
+		{"impulse/commands/draft", "impulse/commands"},
+		{"impulse/commands/stretch", "impulse/commands"},
+		{"impulse/commands/journal", "impulse/commands"},
 		{"impulse/commands/cli", "impulse/bot"},
 	} {
 		require.NotEmpty(t, mayImport(bad[0], bad[1]), bad)
 	}
 	for _, good := range [][2]string{
-		{"impulse/rules", "github.com/fxamacker/cbor/v2"},
-		{"impulse/rules/render", "golang.org/x/image/font"},
+		{"impulse/rules/codec", "github.com/fxamacker/cbor/v2"},
+		{"impulse/rules/render/canvas", "golang.org/x/image/font"},
 		{"impulse/rules/library", "impulse/rules/pentagon"},
 		{"impulse/rules/pentagon", "impulse/rules/table"},
+		{"impulse/rules/pentagon", "impulse/rules/odds"},
+		{"impulse/rules/pentagon", "impulse/rules/vector"},
 		{"impulse/bot", "github.com/bwmarrin/discordgo"},
 		{"impulse/rules/rulestest", "os"},
+		{"impulse/commands/outbox", "impulse/commands/text"},
 	} {
 		require.Empty(t, mayImport(good[0], good[1]), good)
 	}

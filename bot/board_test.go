@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,16 +10,22 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
-	"impulse/commands"
+	"impulse/bot/pinboard"
+	"impulse/commands/text"
 )
+
+// deep is how many messages may lie below a board that stays where it is.
+const deep = 30
+
+// quick is the pace of boards in tests: who watches waits for none.
+var quick = pinboard.Pace{Every: 25 * time.Millisecond, Rare: 250 * time.Millisecond, Ask: time.Minute}
+
+// asking has it asked with every change how far up a board lies.
+func asking(s *stage) { s.boards.Ask = time.Nanosecond }
 
 // hurry has the board of a place looked at now.
 func (s *stage) hurry(place string) {
-	s.b.boards.mu.Lock()
-	t := s.b.boards.slot(place)
-	t.after, t.asked = time.Time{}, time.Time{}
-	s.b.boards.mu.Unlock()
-	s.b.boards.changed(place)
+	s.b.boards.Changed(place)
 }
 
 // boardIn waits until the board of a channel is up to date, and gives all
@@ -34,7 +39,7 @@ func (s *stage) boardIn(channel string) (boards []discordtest.Message) {
 		want, ok, err := s.b.o.Referee.Board(channel)
 		require.NoError(s.t, err)
 		boards = slices.DeleteFunc(s.d.Messages(channel), func(m discordtest.Message) bool { return !isBoard(m) })
-		return ok && len(boards) == 1 && boards[0].Content == commands.Pages(want.Text)[0]
+		return ok && len(boards) == 1 && boards[0].Content == text.Pages(want.Text, text.PageUnits)[0]
 	}), "%d boards", len(boards))
 	return boards
 }
@@ -55,7 +60,7 @@ func (s *stage) game(channel string) {
 
 func TestBoardStaysInReach(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, discordtest.Options{})
+	s := newStage(t, discordtest.Options{}, asking)
 	s.game(s.channel)
 	first := s.boardIn(s.channel)[0]
 	below := func() (n int) {
@@ -66,13 +71,13 @@ func TestBoardStaysInReach(t *testing.T) {
 		}
 		return n
 	}
-	for below() < boardDeep-4 {
+	for below() < deep-4 {
 		s.talk(s.channel, 1)
 	}
 	s.says(s.d.User("red"), s.channel, "game join", opt("seat", "red"))
 	require.Equal(t, first.ID, s.boardIn(s.channel)[0].ID)
-	require.LessOrEqual(t, below(), boardDeep)
-	for below() <= boardDeep {
+	require.LessOrEqual(t, below(), deep)
+	for below() <= deep {
 		s.talk(s.channel, 1)
 	}
 	s.says(s.d.User("blue"), s.channel, "game join", opt("seat", "blue"))
@@ -85,11 +90,11 @@ func TestBoardStaysInReach(t *testing.T) {
 
 func TestBoardWithoutTheHistory(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, discordtest.Options{})
+	s := newStage(t, discordtest.Options{}, asking)
 	s.d.Forbid(s.channel, discordtest.ReadHistory)
 	s.game(s.channel)
 	first := s.boardIn(s.channel)[0]
-	s.talk(s.channel, boardDeep+1)
+	s.talk(s.channel, deep+1)
 	require.Equal(t, first.ID, s.boardIn(s.channel)[0].ID)
 }
 
@@ -132,7 +137,7 @@ func TestSlowBoardHoldsNoOther(t *testing.T) {
 	s.d.RateLimit("PATCH /channels/"+held+"/messages/*", 1, time.Minute, discordtest.PerRoute)
 	for _, channel := range []string{slow, held} {
 		s.says(s.d.User("red"), channel, "game join", opt("seat", "red"))
-		s.b.boards.changed(channel)
+		s.b.boards.Changed(channel)
 	}
 	s.says(s.d.User("red"), s.channel, "game join", opt("seat", "red"))
 	s.boardIn(s.channel)
@@ -158,97 +163,10 @@ func TestNoBoardInAPlaceThatIsGone(t *testing.T) {
 		}
 		return n
 	}
-	require.ErrorIs(t, s.b.showBoard(t.Context(), s.channel), errNoBoardHere)
+	require.ErrorContains(t, s.b.boards.Show(t.Context(), s.channel), "the place is gone")
 	before := asked()
-	require.ErrorIs(t, s.b.showBoard(t.Context(), s.channel), errNoBoardHere)
+	require.ErrorContains(t, s.b.boards.Show(t.Context(), s.channel), "the place is gone")
 	require.Equal(t, before, asked())
-}
-
-func TestWhenABoardIsTriedAgain(t *testing.T) {
-	now := time.Now()
-	for _, c := range []struct {
-		err   error
-		again []time.Duration
-	}{
-		{nil, []time.Duration{boardEvery, boardEvery}},
-		{errNoBoardHere, []time.Duration{boardRare, boardRare}},
-		{&apiError{Status: 403, Code: codeMissingPermission}, []time.Duration{boardRare, boardRare}},
-		{&apiError{Status: 403, Code: codeMissingAccess}, []time.Duration{boardRare, boardRare}},
-		{&apiError{Status: 429, After: 7 * time.Second}, []time.Duration{7*time.Second + holdMargin}},
-		{errors.New("no network"), []time.Duration{boardEvery, 2 * boardEvery, 4 * boardEvery}},
-	} {
-		s := boards{wake: make(chan struct{}, 1)}
-		for _, again := range c.again {
-			s.changed("1")
-			places, _ := s.next(now)
-			require.Equal(t, []string{"1"}, places)
-			require.Equal(t, again, s.ended("1", c.err, now))
-			s.changed("1")
-			places, wait := s.next(now)
-			require.Empty(t, places)
-			require.Equal(t, again, wait)
-			now = now.Add(again)
-		}
-	}
-}
-
-func TestBoardsSideBySide(t *testing.T) {
-	s, now := boards{wake: make(chan struct{}, 1)}, time.Now()
-	for i := range 2 * boardsAtOnce {
-		s.changed(fmt.Sprint(i))
-	}
-	first, _ := s.next(now)
-	require.Len(t, first, boardsAtOnce)
-	more, _ := s.next(now)
-	require.Empty(t, more)
-	s.ended(first[0], &apiError{Status: 429, After: time.Minute, Global: true}, now)
-	more, wait := s.next(now)
-	require.Empty(t, more, "all are held")
-	require.Equal(t, time.Minute+holdMargin, wait)
-	for _, place := range first[1:] {
-		s.ended(place, nil, now)
-	}
-	later := now.Add(2 * time.Minute)
-	for range 3 {
-		more, _ = s.next(later)
-		for _, place := range more {
-			s.ended(place, nil, later)
-		}
-	}
-	s.next(later.Add(time.Hour))
-	require.Empty(t, s.slots, "nothing is remembered of boards at rest")
-}
-
-// A place that takes messages again gets its board soon.
-func TestBoardAfterTrouble(t *testing.T) {
-	s, now := boards{wake: make(chan struct{}, 1)}, time.Now()
-	s.changed("1")
-	s.next(now)
-	s.ended("1", errNoBoardHere, now)
-	s.placeTakes("1")
-	s.placeTakes("2")
-	_, wait := s.next(now)
-	require.InDelta(t, boardEvery.Seconds(), wait.Seconds(), 1)
-	require.Len(t, s.slots, 1)
-}
-
-// After an outage boards are shown when anything else succeeds, but for those that
-// cannot be shown where they are, or are held.
-func TestBoardsAfterAnOutage(t *testing.T) {
-	s, now := boards{wake: make(chan struct{}, 1)}, time.Now()
-	for place, err := range map[string]error{
-		"outage": errors.New("no network"), "muted": &apiError{Status: 403, Code: codeMissingPermission}, "held": &apiError{Status: 429, After: time.Hour},
-	} {
-		s.changed(place)
-		s.next(now)
-		s.ended(place, errors.New("no network"), now)
-		s.slot(place).after = now
-		s.next(now)
-		s.ended(place, err, now)
-	}
-	s.well()
-	places, _ := s.next(time.Now())
-	require.Equal(t, []string{"outage"}, places)
 }
 
 // A board that could not be shown, since the channel was hidden from the bot, is
@@ -260,7 +178,7 @@ func TestBoardOfAChannelThatWasHidden(t *testing.T) {
 	s.boardIn(s.channel)
 	s.d.Forbid(s.channel, discordtest.ViewChannel)
 	s.says(s.d.User("red"), s.channel, "game join", opt("seat", "red"))
-	require.ErrorContains(t, s.b.showBoard(t.Context(), s.channel), "50001")
+	require.ErrorContains(t, s.b.boards.Show(t.Context(), s.channel), "50001")
 	s.d.Permit(s.channel, discordtest.ViewChannel)
 	require.Contains(t, s.boardIn(s.channel)[0].Content, "red (Solar System): <@")
 }

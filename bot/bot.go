@@ -11,6 +11,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +23,11 @@ import (
 
 	"github.com/gorilla/websocket"
 
+	"impulse/bot/pinboard"
+	"impulse/bot/post"
+	"impulse/bot/wire"
 	"impulse/commands"
+	"impulse/commands/outbox"
 )
 
 // Options of a bot.
@@ -31,25 +36,27 @@ type Options struct {
 	Guild   string // registers the commands in this server alone; empty: everywhere
 	API     string // scheme and host of Discord's REST API; empty: [DefaultAPI]
 	Referee *commands.Referee
-	Log     *slog.Logger      // nil: slog.Default
-	Client  *http.Client      // nil: one with a timeout
-	Dialer  *websocket.Dialer // nil: the library's
+	Log     *slog.Logger                         // nil: slog.Default
+	Boards  pinboard.Pace                        // none: the usual
+	Draw    func([]outbox.Picture) []outbox.File // pictures of posts; nil: the referee does
+	Client  *http.Client                         // nil: one with a timeout
+	Dialer  *websocket.Dialer                    // nil: the library's
 }
 
 // Bot is one bot user of Discord.
 type Bot struct {
 	o       Options
 	log     *slog.Logger
-	rest    *rest
+	rest    *wire.Rest
 	app     string // the application's id
-	pulse   pulse
+	gateway *wire.Gateway
 	turns   sequence // what is carried out, a place at a time
 	tells   sequence // what is told of it, a user at a time
 	busy    busy
 	waiting chan struct{} // the outbox is to be looked at
-	courier *commands.Courier
-	boards  boards
-	poster  poster
+	courier *outbox.Courier
+	boards  *pinboard.Keeper
+	poster  *post.Poster
 	tooOld  time.Duration // the age at which an interaction is not carried out
 	defers  time.Duration // the age at which an interaction that is not answered yet is deferred
 	within  time.Duration // the age until which Discord takes a first answer
@@ -64,27 +71,30 @@ func New(o Options) (*Bot, error) {
 		return nil, errors.New("no token: make an application and a bot user at https://discord.com/developers/applications, and set DISCORD_TOKEN to the bot's token; to play without Discord run: impulse console")
 	}
 	if o.API == "" {
-		o.API = DefaultAPI
+		o.API = wire.DefaultAPI
 	}
 	if o.Log == nil {
 		o.Log = slog.Default()
 	}
 	if o.Client == nil {
-		o.Client = newClient()
+		o.Client = wire.NewClient()
 	}
 	if o.Dialer == nil {
 		o.Dialer = websocket.DefaultDialer
 	}
+	if o.Draw == nil {
+		o.Draw = o.Referee.Pictures
+	}
 	b := &Bot{
 		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100}, tells: sequence{most: 1000}, busy: busy{turn: sequence{most: busyDepth}},
 		tooOld: tooOld, defers: deferAfter, within: answerWithin,
-		rest: &rest{base: strings.TrimRight(o.API, "/"), token: o.Token, client: o.Client, denials: make(chan struct{}, 1)},
+		rest: wire.NewRest(o.API, o.Token, o.Client),
 	}
-	b.rest.limits.perSecond = perSecond
-	b.boards.wake = make(chan struct{}, 1)
-	b.poster.rest, b.poster.stands, b.poster.draw = b.rest, b.boards.placeTakes, o.Referee.Pictures
-	b.courier = o.Referee.Courier(commands.Way{Send: b.poster.send, Posted: b.poster.posted, Now: b.rest.now})
-	b.rest.well = func() { b.courier.Well(""); b.boards.well() }
+	b.gateway = wire.NewGateway(b.rest, o.Dialer, b.event, o.Log)
+	b.poster = post.NewPoster(b.rest, o.Draw, func(place string) { b.boards.PlaceTakes(place) })
+	b.boards = pinboard.New(o.Referee, b.rest, b.poster, o.Log, cmp.Or(o.Boards, pinboard.Usual))
+	b.courier = o.Referee.Outbox.Courier(b.poster.Way())
+	b.rest.Well = func() { b.courier.Well(""); b.boards.Well() }
 	return b, nil
 }
 
@@ -110,15 +120,11 @@ func (b *Bot) Run(ctx context.Context) error {
 	b.background(func(ctx context.Context) { b.giveAll(ctx, lost) })
 	b.background(b.resume)
 	b.background(b.deliver)
-	b.background(b.keepBoards)
+	b.background(b.boards.Run)
 	b.background(func(ctx context.Context) { b.watchToken(ctx, end) })
-	g := &gateway{
-		token: b.o.Token, door: b.rest.gateway, dial: b.o.Dialer, event: b.event, log: b.log,
-		pulse: &b.pulse, counts: &b.rest.counts, now: time.Now, pause: sleep, patience: helloWait,
-	}
-	err := g.run(ctx)
-	if errors.Is(context.Cause(ctx), errToken) {
-		err = errToken
+	err := b.gateway.Run(ctx)
+	if errors.Is(context.Cause(ctx), wire.ErrToken) {
+		err = wire.ErrToken
 	}
 	hurry := time.AfterFunc(finishIn, func() {
 		b.o.Referee.Stop()
@@ -144,7 +150,7 @@ func (b *Bot) resume(ctx context.Context) {
 // identity asks Discord who we are, as long as it takes.
 func (b *Bot) identity(ctx context.Context) error {
 	return b.untilDone(ctx, "Discord cannot be reached", func() (err error) {
-		b.app, err = b.whoAmI(ctx)
+		b.app, err = b.rest.Application(ctx)
 		return err
 	})
 }
@@ -152,14 +158,14 @@ func (b *Bot) identity(ctx context.Context) error {
 // untilDone tries something again and again, ever more slowly, until it is
 // done, a fatal error says that it never will be, or ctx ends.
 func (b *Bot) untilDone(ctx context.Context, trouble string, try func() error) error {
-	for wait := firstWait; ; wait = min(2*wait, longWait) {
+	for wait := wire.FirstWait; ; wait = min(2*wait, wire.LongWait) {
 		err := try()
-		var end *fatal
+		var end *wire.Fatal
 		if err == nil || errors.As(err, &end) {
 			return err
 		}
 		b.log.Warn(trouble, "error", err, "again in", wait.String())
-		if !sleep(ctx, wait) {
+		if !wire.Sleep(ctx, wait) {
 			return fmt.Errorf("%s: %w", trouble, err)
 		}
 	}
@@ -170,5 +176,21 @@ func (b *Bot) background(f func(context.Context)) {
 	b.work.Go(func() { f(b.ctx) })
 }
 
+// Traffic tells what the bot has counted so far.
+func (b *Bot) Traffic() commands.Traffic { return b.rest.Counts.Traffic() }
+
 // Healthy reports whether Discord was heard within the span.
-func (b *Bot) Healthy(within time.Duration) bool { return b.pulse.fresh(within) }
+func (b *Bot) Healthy(within time.Duration) bool { return b.gateway.Healthy(within) }
+
+// wake has the outbox looked at now.
+func (b *Bot) wake() {
+	select {
+	case b.waiting <- struct{}{}:
+	default:
+	}
+}
+
+// deliver sends what waits in the outbox until ctx ends.
+func (b *Bot) deliver(ctx context.Context) {
+	b.courier.Run(ctx, b.waiting)
+}

@@ -12,8 +12,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot/card"
 	"impulse/bot/discordtest"
+	"impulse/bot/pinboard"
 	"impulse/commands"
+	"impulse/commands/outbox"
 	"impulse/storage"
 )
 
@@ -35,7 +38,8 @@ type stage struct {
 	defers  time.Duration   // the same, if it is not as usual, as are the next two
 	tooOld  time.Duration
 	within  time.Duration
-	undrawn bool // posts of the next start have no pictures
+	draw    func([]outbox.Picture) []outbox.File // of posts of the next start
+	boards  pinboard.Pace
 	stop    func()
 }
 
@@ -58,7 +62,7 @@ func newBareStage(t testing.TB, o discordtest.Options, prepare ...func(*stage)) 
 	}
 	db, err := storage.Open(filepath.Join(t.TempDir(), "impulse.db"), storage.Options{NoSync: isTest(t)})
 	require.NoError(t, err)
-	s := &stage{t: t, d: discordtest.New(o), db: db}
+	s := &stage{t: t, d: discordtest.New(o), db: db, boards: quick}
 	s.channel = s.d.Channel("bridge")
 	for _, f := range prepare {
 		f(s)
@@ -81,15 +85,13 @@ func isTest(t testing.TB) bool { _, ok := t.(*testing.T); return ok }
 func (s *stage) start() {
 	s.t.Helper()
 	log := slog.New(slog.NewTextHandler(logWriter{s.t}, nil))
-	referee := commands.New(s.db, commands.Options{Called: Mention, Located: Located, Limits: s.limits, Log: log})
+	referee := commands.New(s.db, commands.Options{Called: card.Mention, Located: card.Located, Limits: s.limits, Log: log})
 	var err error
-	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee, Log: log})
+	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee, Log: log, Boards: s.boards, Draw: s.draw})
 	require.NoError(s.t, err)
-	s.b.tooOld, s.b.within, s.b.rest.limits.perSecond = cmp.Or(s.tooOld, patience), cmp.Or(s.within, patience), 0
+	s.b.tooOld, s.b.within = cmp.Or(s.tooOld, patience), cmp.Or(s.within, patience)
+	s.b.rest.Unlimited()
 	s.b.defers = cmp.Or(s.defers, s.b.defers)
-	if s.undrawn {
-		s.b.poster.draw = nil
-	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- s.b.Run(ctx) }()
@@ -132,7 +134,7 @@ func (s *stage) posted(channel, text string) discordtest.Message {
 	var found discordtest.Message
 	require.True(s.t, s.d.Eventually(patience, func() bool {
 		for _, m := range s.d.Messages(channel) {
-			if strings.Contains(shownText(m), text) {
+			if strings.Contains(m.Words(), text) {
 				found = m
 				return true
 			}
@@ -161,7 +163,7 @@ func TestBattleInDiscord(t *testing.T) {
 	require.Contains(t, order.Content, "rotate to:F")
 	s.says(red, s.channel, "orders done")
 	for _, m := range s.d.Messages(s.channel) {
-		require.NotContains(t, shownText(m), "rotate", "nothing betrays the order")
+		require.NotContains(t, m.Words(), "rotate", "nothing betrays the order")
 	}
 	s.says(blue, s.channel, "orders done")
 	s.posted(s.channel, "Kestrel turns from A to F")
@@ -257,7 +259,7 @@ func TestBoardThatMayNotBePinned(t *testing.T) {
 	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel"))
 	s.posted(s.channel, "I may not pin messages here")
 	s.says(gm, s.channel, "game note", opt("text", "a"))
-	time.Sleep(6 * time.Second)
+	s.boardIn(s.channel)
 	told := 0
 	for _, m := range s.d.Messages(s.channel) {
 		if strings.Contains(m.Content, "I may not pin") {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"impulse/commands"
-	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // Where more is asked at once than waits its turn, the rest is told so without
@@ -61,7 +61,7 @@ func (s *busy) do(f func()) bool {
 // refuseBusy tells who asks that nothing was done, as long as he can be told.
 func (b *Bot) refuseBusy(t turn) {
 	t.r.settled()
-	b.rest.counts.dropped.Add(1)
+	b.rest.Counts.Dropped.Add(1)
 	if key := t.key(); b.busy.first(key, time.Now()) {
 		b.log.Warn("too much is asked at once; what comes on top of it is not carried out", "key", key)
 	}
@@ -70,7 +70,7 @@ func (b *Bot) refuseBusy(t turn) {
 	}
 	b.busy.do(func() {
 		if b.age(t.ID) <= b.within {
-			t.r.deliver(b.begun, commands.Answer{Refusal: &rules.Refusal{Text: busyText}, Text: busyText, Private: true})
+			t.r.deliver(b.begun, commands.Answer{Refusal: &cmdline.Refusal{Text: busyText}, Text: busyText, Private: true})
 		}
 	})
 }

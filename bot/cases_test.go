@@ -15,9 +15,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
+	"impulse/commands/outbox"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/library"
+	"impulse/rules/opts"
 	"impulse/rules/rulestest"
+	"impulse/rules/standing"
 	"impulse/storage"
 )
 
@@ -60,9 +64,12 @@ func TestGoliathInDiscord(t *testing.T) {
 	playInDiscord(t, "goliath", rulestest.Some(files), map[string]bool{})
 }
 
-// undrawn leaves the pictures out: case files are about words, and a picture takes
-// longer than all the rest.
-func undrawn(s *stage) { s.undrawn = true }
+// undrawn leaves the pictures out, and shows each board once: case files are about
+// words, and a picture takes longer than all the rest.
+func undrawn(s *stage) {
+	s.boards.Every = time.Hour
+	s.draw = func([]outbox.Picture) []outbox.File { return nil }
+}
 
 // playInDiscord plays case files of a system, four side by side, and adds the
 // lines that could not be typed to untyped.
@@ -224,7 +231,7 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 		if _, ofLine, whole := strings.Cut(why, "\nLine 1, "+text+": "); whole { // orders that are written together are kept
 			why = ofLine
 		}
-		return none, &rules.Refusal{Text: why}
+		return none, &cmdline.Refusal{Text: why}
 	}
 	posts, p.later = append(p.later, posts...), nil
 	switch {
@@ -244,7 +251,7 @@ func (p *players) notSent(line string, fault error) error {
 		return fault
 	}
 	p.untyped[line] = true
-	return &rules.Refusal{Text: fault.Error()}
+	return &cmdline.Refusal{Text: fault.Error()}
 }
 
 // cameOf is what is told so far, and what the steps tell that get their dice
@@ -313,10 +320,10 @@ func (p *players) line(who, text string) (typedLine, error) {
 	if !none && !slices.Contains(p.seats, rules.SeatID(who)) {
 		return typedLine{}, fmt.Errorf("nobody here is called %s", who)
 	}
-	if !none && (rules.Stands([]string{text}) || strings.HasPrefix(text, "tactic ")) {
+	if !none && (standing.Any([]string{text}) || strings.HasPrefix(text, "tactic ")) {
 		return typedLine{who: who, words: "orders add", opts: []discordtest.Opt{opt("lines", text)}}, nil
 	}
-	cmd, err := rules.ParseCommand(text)
+	cmd, err := cmdline.Parse(text)
 	if err != nil {
 		return typedLine{}, err
 	}
@@ -327,7 +334,7 @@ func (p *players) line(who, text string) (typedLine, error) {
 }
 
 // slashOf makes a slash command of a command that is declared.
-func slashOf(actions []rules.ActionSpec, who string, cmd rules.Command) (typedLine, error) {
+func slashOf(actions []rules.ActionSpec, who string, cmd cmdline.Command) (typedLine, error) {
 	i := slices.IndexFunc(actions, func(a rules.ActionSpec) bool { return slices.Equal(a.Path, cmd.Path) })
 	if i < 0 {
 		return typedLine{}, fmt.Errorf("there is no command %s", cmd.Name())
@@ -340,18 +347,18 @@ func slashOf(actions []rules.ActionSpec, who string, cmd rules.Command) (typedLi
 }
 
 // typedValue is a value as the client of Discord sends it.
-func typedValue(action rules.ActionSpec, a rules.Arg) any {
+func typedValue(action rules.ActionSpec, a cmdline.Arg) any {
 	for _, param := range action.Params {
 		if param.Name != a.Name {
 			continue
 		}
 		n, err := strconv.Atoi(a.Value)
 		switch {
-		case param.Kind == rules.IntParam && err == nil:
+		case param.Kind == opts.IntParam && err == nil:
 			return n
-		case param.Kind == rules.FileParam:
+		case param.Kind == opts.FileParam:
 			return discordtest.File{Name: "file.json", Content: []byte(a.Value)}
-		case param.Kind == rules.SwitchParam && (a.Value == "on" || a.Value == "off"):
+		case param.Kind == opts.SwitchParam && (a.Value == "on" || a.Value == "off"):
 			return a.Value == "on"
 		}
 	}
@@ -429,22 +436,10 @@ func isBoard(m discordtest.Message) bool {
 
 // linesOf are the lines of a message as events for its readers.
 func linesOf(m discordtest.Message, to []rules.SeatID) (out []rules.Event) {
-	for _, line := range strings.Split(shownText(m), "\n") {
+	for _, line := range strings.Split(m.Words(), "\n") {
 		out = append(out, rules.Event{Text: plainLine(line), To: to})
 	}
 	return out
-}
-
-// shownText is everything in a message that can be read.
-func shownText(m discordtest.Message) string {
-	parts := []string{m.Content}
-	for _, e := range m.Embeds {
-		parts = append(parts, e.Title, e.Description)
-		for _, f := range e.Fields {
-			parts = append(parts, f.Name, f.Value)
-		}
-	}
-	return strings.Join(parts, "\n")
 }
 
 var (
@@ -470,7 +465,7 @@ func (p *players) status() ([]string, error) {
 		return nil, err
 	}
 	p.read[m.ID] = true
-	found := standingLine.FindStringSubmatch(shownText(m))
+	found := standingLine.FindStringSubmatch(m.Words())
 	if found == nil {
 		return nil, fmt.Errorf("the status does not say where the game stands: %s", m.Content)
 	}

@@ -7,7 +7,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot/card"
 	"impulse/bot/discordtest"
+	"impulse/bot/touch"
 	"impulse/commands"
 )
 
@@ -26,11 +28,11 @@ func TestNoPressSealsWithoutTheOrderOnTheScreen(t *testing.T) {
 		require.True(t, has(red.m, label), label)
 	}
 	red.presses("My orders")
-	require.Equal(t, "pentagon rotate to:F", lineIn(red.m.Content))
+	require.Equal(t, "pentagon rotate to:F", card.LineIn(red.m.Content))
 	red.presses("Add and Done")
 	require.Contains(t, red.m.Content, "`rotate to:F ship:kestrel` is on your sheet.")
 	require.Contains(t, red.m.Content, "Sealed: 1 order")
-	require.Empty(t, lineIn(red.m.Content))
+	require.Empty(t, card.LineIn(red.m.Content))
 	s.posted(s.channel, "has sealed orders")
 	red.presses("Take back")
 	require.Contains(t, red.m.Content, "Back on your sheet: 1 order.")
@@ -58,11 +60,11 @@ func TestNoPressEndsTheTurnWithoutTheOrderOnTheScreen(t *testing.T) {
 
 // pressesOn presses something on a message of order entry for its user alone that holds a
 // line, as one of an earlier version may.
-func (h *hand) pressesOn(line string, id entryID) {
+func (h *hand) pressesOn(line string, id card.ID) {
 	h.t.Helper()
 	i := &discordgo.Interaction{ID: madeAgo(0), Type: discordgo.InteractionMessageComponent, ChannelID: h.channel, GuildID: h.d.Guild(),
 		Member:  &discordgo.Member{User: &discordgo.User{ID: h.u.ID}},
-		Message: &discordgo.Message{Flags: discordgo.MessageFlagsEphemeral, Content: screen{prompt: "?", line: line}.text()},
+		Message: &discordgo.Message{Flags: discordgo.MessageFlagsEphemeral, Content: card.Screen{Prompt: "?", Line: line}.Text()},
 		Data:    discordgo.MessageComponentInteractionData{CustomID: id.String()}}
 	h.handles(heard{Interaction: i})
 	h.d.Forgive() // the interaction was none of the fake's
@@ -73,9 +75,9 @@ func TestAnOldDoneSealsNothingWhereAnOrderStands(t *testing.T) {
 	t.Parallel()
 	s, red, _ := skirmish(t)
 	mark := s.b.o.Referee.StepMark(commands.Call{User: red.u.ID, Place: s.channel})
-	red.pressesOn("pentagon rotate to:F", entryID{Verb: doneVerb, Step: mark})
+	red.pressesOn("pentagon rotate to:F", card.ID{Verb: touch.DoneVerb, Step: mark})
 	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(draft)")
-	red.pressesOn("", entryID{Verb: doneVerb, Step: mark})
+	red.pressesOn("", card.ID{Verb: touch.DoneVerb, Step: mark})
 	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(sealed)")
 }
 
@@ -88,7 +90,7 @@ func TestAnOrderThatIsRefusedWithItsSealStays(t *testing.T) {
 	h.picks("toy hide", "red-a", "2")
 	h.says(h.d.User("gm"), h.channel, "game assign", opt("unit", "red-a"), opt("seat", "blue"))
 	h.presses("Add and Done")
-	require.Equal(t, "toy hide marker:red-a spot:2", lineIn(h.m.Content))
+	require.Equal(t, "toy hide marker:red-a spot:2", card.LineIn(h.m.Content))
 	require.Contains(t, h.says(h.u, h.channel, "orders show").Content, "(draft)")
 }
 
@@ -99,7 +101,7 @@ func TestTheOrderOnTheScreenIsKept(t *testing.T) {
 	line := "toy hide marker:red-a spot:2"
 	stays := func(what string) {
 		t.Helper()
-		require.Equal(t, line, lineIn(h.m.Content), what)
+		require.Equal(t, line, card.LineIn(h.m.Content), what)
 	}
 	h.says(h.u, h.channel, "toy hide", opt("spot", 3), opt("marker", "red-b"))
 	h.presses("Orders")
@@ -121,7 +123,7 @@ func TestTheOrderOnTheScreenIsKept(t *testing.T) {
 	stays("it is taken back")
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "is on your sheet")
-	require.Empty(t, lineIn(h.m.Content))
+	require.Empty(t, card.LineIn(h.m.Content))
 }
 
 // Who is asked for a seat can go back to what stood there.
@@ -138,7 +140,7 @@ func TestGoingBackFromTheSeatKeepsTheOrder(t *testing.T) {
 		h.presses(label)
 		require.Contains(t, h.m.Content, "For which seat?")
 		h.presses("Back")
-		require.Equal(t, "toy shoot spot:3", lineIn(h.m.Content))
+		require.Equal(t, "toy shoot spot:3", card.LineIn(h.m.Content))
 	}
 	h.presses("Add and Done")
 	h.picks("blue")
@@ -160,21 +162,8 @@ func TestAnOrderOfAnEarlierStep(t *testing.T) {
 	red.picks("pentagon rotate", "F")
 	both("Acceleration segment. Awaited")
 	red.presses("Add")
-	require.Contains(t, red.m.Content, earlierStep+" This stood here: `pentagon rotate to:F`")
-	require.Empty(t, lineIn(red.m.Content))
-
-	h := crowded(t)
-	h.presses("Orders")
-	h.picks("toy hide", "red-a", "2")
-	h.says(h.d.User("gm"), h.channel, "game mode", opt("to", "free"))
-	h.says(h.d.User("blue"), h.channel, "game join", opt("seat", "blue"))
-	h.says(h.d.User("gm"), h.channel, "game mode", opt("to", "strict"))
-	mark := h.b.o.Referee.StepMark(commands.Call{User: h.u.ID, Place: h.channel})
-	e := &entering{b: h.b, press: press{line: "toy hide marker:red-a spot:2", call: commands.Call{User: h.u.ID, Place: h.channel}}}
-	e.now, _ = h.b.o.Referee.Entry(e.call)
-	require.NotEmpty(t, mark)
-	require.Equal(t, e.line, e.late().line)
-	require.Contains(t, e.late().text(), earlierStep)
+	require.Contains(t, red.m.Content, touch.EarlierStep+" This stood here: `pentagon rotate to:F`")
+	require.Empty(t, card.LineIn(red.m.Content))
 }
 
 // A long text that comes to nothing is given back.
@@ -244,12 +233,12 @@ func TestTheQuestionKeepsTheOrderOnTheScreen(t *testing.T) {
 	h.picks("toy hide", "red-a", "2")
 	h.presses("Add and Done")
 	require.Contains(t, h.m.Content, "What you wrote last was refused")
-	require.Equal(t, line, lineIn(h.m.Content))
+	require.Equal(t, line, card.LineIn(h.m.Content))
 	h.presses("Back")
-	require.Equal(t, line, lineIn(h.m.Content))
+	require.Equal(t, line, card.LineIn(h.m.Content))
 	h.presses("Add and Done")
 	h.submits(h.opens("Mend"), "hide spot:9 marker:red-b\nhide spot:7 marker:red-a")
-	require.Equal(t, line, lineIn(h.m.Content), "mending it failed")
+	require.Equal(t, line, card.LineIn(h.m.Content), "mending it failed")
 	h.presses("Add and Done", "Add, and seal what stands")
 	require.Contains(t, h.m.Content, "Sealed: 1 order")
 	require.Contains(t, h.m.Content, "it is kept while this step waits")
@@ -267,7 +256,7 @@ func TestAnOldQuestionSealsNothing(t *testing.T) {
 	s.board("Acceleration segment")
 	m, err := blue.u.Click(question.ID, idOf(t, question, "Seal what stands")).Shown(patience)
 	require.NoError(t, err)
-	require.Contains(t, m.Content, earlierStep)
+	require.Contains(t, m.Content, touch.EarlierStep)
 	require.Contains(t, s.says(blue.u, s.channel, "orders show").Content, "Acceleration segment (draft)")
 }
 

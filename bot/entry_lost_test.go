@@ -7,7 +7,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot/card"
 	"impulse/bot/discordtest"
+	"impulse/bot/touch"
 )
 
 // loses submits a form and gives what comes back behind the answer.
@@ -38,7 +40,7 @@ func TestWhatIsWrittenIsNotLost(t *testing.T) {
 	red.presses("Orders")
 	s.eventually(red, "Acceleration segment")
 	back = blue.loses(again, "rotate to:E")
-	require.Contains(t, blue.m.Content, earlierStep)
+	require.Contains(t, blue.m.Content, touch.EarlierStep)
 	require.Contains(t, back.Content, "rotate to:E")
 	back = blue.loses(long, strings.Repeat("rotate to:E\n", 200))
 	require.Equal(t, "This is what you wrote:", back.Content)
@@ -142,7 +144,7 @@ func TestDiceOfAnOrderByTouch(t *testing.T) {
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "needs d6 for shot")
 	h.submits(h.opens("Type it"), "8")
-	require.Equal(t, "toy shoot spot:3 dice:8", lineIn(h.m.Content))
+	require.Equal(t, "toy shoot spot:3 dice:8", card.LineIn(h.m.Content))
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "8 cannot fall on a d6")
 	form := h.opens("Type it")

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot/card"
 	"impulse/bot/discordtest"
 )
 
@@ -31,14 +32,14 @@ func TestPowerIsAllocatedByTouch(t *testing.T) {
 	red.presses("Back")
 	red.presses("Back")
 	red.picks("ecm", "1", "eccm", "1")
-	require.Equal(t, "pentagon allocate ship:kestrel ecm:1 eccm:1", lineIn(red.m.Content))
+	require.Equal(t, "pentagon allocate ship:kestrel ecm:1 eccm:1", card.LineIn(red.m.Content))
 	red.presses("Add")
 	require.Contains(t, red.m.Content, "ecm:1 eccm:1 invisible:off ship:kestrel` is on your sheet.")
 	red.presses("Done")
 	require.Contains(t, red.m.Content, "Sealed: 1 order for the Initial Capacitor Power Allocation phase.")
 	s.posted(s.channel, "has sealed orders")
 	for _, m := range s.d.Messages(s.channel) {
-		require.NotContains(t, shownText(m), "ecm:")
+		require.NotContains(t, m.Words(), "ecm:")
 	}
 }
 

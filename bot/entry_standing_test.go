@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/bot/card"
 )
 
 // A habit in two taps and its number, a line in a field; what is sealed stands,
@@ -12,7 +14,7 @@ func TestStandingOrdersByTouch(t *testing.T) {
 	h := crowded(t)
 	h.presses("Orders", "In one tap")
 	h.picks("lie-low", "4")
-	require.Equal(t, "tactic lie-low 4", lineIn(h.m.Content))
+	require.Equal(t, "tactic lie-low 4", card.LineIn(h.m.Content))
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "`when found red-a: hide spot:4 marker:red-a` is on your sheet.")
 	form := h.opens("Standing line")

@@ -5,14 +5,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot/card"
 	"impulse/bot/discordtest"
-	"impulse/commands"
-	"impulse/rules"
+	"impulse/bot/touch"
 )
 
 // hand is a user who enters orders by touch, and the message before him.
@@ -25,13 +24,13 @@ type hand struct {
 // invite posts a message with the buttons that a board has.
 func (s *stage) invite() discordtest.Message {
 	s.t.Helper()
-	body := content("The board.", nil)
+	body := card.Content("The board.", nil)
 	var buttons []map[string]any
-	for _, b := range [][2]string{{"Orders", entryStart}, {"Write orders", entryForm}} {
-		buttons = append(buttons, map[string]any{"type": discordgo.ButtonComponent, "label": b[0], "style": primary, "custom_id": b[1]})
+	for _, b := range [][2]string{{"Orders", card.EntryStart}, {"Write orders", card.EntryForm}} {
+		buttons = append(buttons, map[string]any{"type": discordgo.ButtonComponent, "label": b[0], "style": discordgo.PrimaryButton, "custom_id": b[1]})
 	}
 	body["components"] = []map[string]any{{"type": discordgo.ActionsRowComponent, "components": buttons}}
-	require.NoError(s.t, s.b.rest.do(s.t.Context(), http.MethodPost, "/channels/"+s.channel+"/messages", body, nil))
+	require.NoError(s.t, s.b.rest.Do(s.t.Context(), http.MethodPost, "/channels/"+s.channel+"/messages", body, nil))
 	return s.posted(s.channel, "The board.")
 }
 
@@ -131,13 +130,13 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 	red.presses("Orders")
 	require.Contains(t, red.m.Content, "Orders: Rotation segment")
 	red.picks("pentagon rotate")
-	require.Equal(t, "pentagon rotate", lineIn(red.m.Content))
+	require.Equal(t, "pentagon rotate", card.LineIn(red.m.Content))
 	first := red.m.ID
 	red.picks("F")
-	require.Equal(t, "pentagon rotate to:F", lineIn(red.m.Content))
+	require.Equal(t, "pentagon rotate to:F", card.LineIn(red.m.Content))
 	red.presses("Add")
 	require.Contains(t, red.m.Content, "is on your sheet")
-	require.Empty(t, lineIn(red.m.Content))
+	require.Empty(t, card.LineIn(red.m.Content))
 	red.presses("My orders")
 	require.Contains(t, red.m.Content, "rotate to:F")
 	red.presses("Done")
@@ -156,7 +155,7 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 	blue.submits(form, "rotate to:E")
 	require.Contains(t, blue.m.Content, "1 order now")
 	for _, m := range s.d.Messages(s.channel) {
-		require.NotContains(t, shownText(m), "rotate", "nothing betrays the orders")
+		require.NotContains(t, m.Words(), "rotate", "nothing betrays the orders")
 	}
 	blue.presses("Done")
 	s.posted(s.channel, "Kestrel turns from A to F")
@@ -198,7 +197,7 @@ func (s *stage) through(red, blue *hand, where string) {
 				h.presses("Done")
 			}
 		}
-		return slices.ContainsFunc(s.d.Messages(s.channel), func(m discordtest.Message) bool { return strings.Contains(shownText(m), where) })
+		return slices.ContainsFunc(s.d.Messages(s.channel), func(m discordtest.Message) bool { return strings.Contains(m.Words(), where) })
 	}), where)
 }
 
@@ -222,12 +221,12 @@ func TestGoingBackAndStartingOver(t *testing.T) {
 	red.presses("Orders")
 	red.picks("pentagon rotate", "C")
 	red.presses("Back")
-	require.Equal(t, "pentagon rotate", lineIn(red.m.Content))
+	require.Equal(t, "pentagon rotate", card.LineIn(red.m.Content))
 	red.presses("Back")
-	require.Empty(t, lineIn(red.m.Content))
+	require.Empty(t, card.LineIn(red.m.Content))
 	red.picks("pentagon rotate", "C")
 	red.presses("Start over")
-	require.Empty(t, lineIn(red.m.Content))
+	require.Empty(t, card.LineIn(red.m.Content))
 	require.Len(t, list(t, red.m).Options, 2, "rotate and self-destruct")
 }
 
@@ -245,35 +244,10 @@ func TestButtonsOfAnEarlierStep(t *testing.T) {
 	require.True(t, ok)
 	require.Contains(t, m.Content, "Acceleration segment", "the message has gone on to the new step")
 	blue.submits(form, "rotate to:E")
-	require.Contains(t, blue.m.Content, earlierStep)
+	require.Contains(t, blue.m.Content, touch.EarlierStep)
 	for _, m := range []*hand{red, blue} {
 		require.NotContains(t, s.says(m.u, s.channel, "orders show").Content, "rotate")
 	}
-	stale := entryID{Verb: addVerb, Step: "00000000"}
-	e := red.at(t, "pentagon accelerate", stale)
-	require.Contains(t, e, earlierStep)
-}
-
-// at is what is answered to a press that somebody made up.
-func (h *hand) at(t *testing.T, line string, id entryID) string {
-	t.Helper()
-	text, _ := h.hostile(screen{prompt: "-", line: line}.text(), id)
-	return text
-}
-
-// hostile presses an id on a private message whose content is not ours.
-func (h *hand) hostile(text string, id entryID) (string, screen) {
-	e := &entering{b: h.b, press: press{entryID: id, line: lineIn(text), call: commands.Call{User: h.u.ID, Place: h.channel}}}
-	var refusal *rules.Refusal
-	if e.now, refusal = h.b.o.Referee.Entry(e.call); refusal != nil {
-		return refusal.Text, e.closed(refusal.Text, "")
-	}
-	at := asking{note: earlierStep}
-	if id.Step == e.now.Step {
-		at = e.chosen()
-	}
-	s := e.ask(at)
-	return s.text(), s
 }
 
 func TestAnotherUsersPress(t *testing.T) {
@@ -284,62 +258,4 @@ func TestAnotherUsersPress(t *testing.T) {
 	ann.presses("Orders")
 	require.Contains(t, ann.m.Content, "You hold no seat")
 	require.Error(t, ann.u.Click(red.m.ID, idOf(t, red.m, "Done")).Err(), "nobody else sees the message")
-	mark := s.b.o.Referee.StepMark(commands.Call{User: ann.u.ID, Place: s.channel})
-	require.Contains(t, ann.at(t, "pentagon rotate to:F", entryID{Verb: addVerb, Step: mark}), "You hold no seat")
-}
-
-func TestMadeUpPresses(t *testing.T) {
-	t.Parallel()
-	s, red, _ := skirmish(t)
-	mark := s.b.o.Referee.StepMark(commands.Call{User: red.u.ID, Place: s.channel})
-	lines := []string{"", "pentagon", "pentagon fire weapon:L1", "pentagon rotate to:\"", "game end", "pentagon rotate nothing:here",
-		"pentagon rotate to:" + strings.Repeat("x", 1900), strings.Repeat("`\n", 900), "pentagon rotate to:Q ship:lance", "\x00"}
-	verbs := []string{actionVerb, valueVerb, typedVerb, foundVerb, pageVerb, moreVerb, backVerb, overVerb, "", "no such verb"}
-	for _, line := range lines {
-		for _, verb := range verbs {
-			for _, option := range []string{"", "to", "ship", "nothing", "x:y"} {
-				id := entryID{Verb: verb, Step: mark, Page: 9999, Option: option, Filter: "::"}
-				text, sc := red.hostile(screen{line: line}.text(), id)
-				require.LessOrEqual(t, utf8.RuneCountInString(text), 2000)
-				require.LessOrEqual(t, len(sc.rows()), 5)
-			}
-		}
-	}
-	e := &entering{b: s.b, press: press{entryID: entryID{Verb: takeVerb, Page: 9999}, picked: "0", call: commands.Call{User: red.u.ID, Place: s.channel}}}
-	e.now, _ = s.b.o.Referee.Entry(e.call)
-	for _, seat := range []string{"", "red", "blue", "no:body"} {
-		require.NotContains(t, e.askOff(seat, "").text(), "Which one", "nothing is on a sheet, or it is another's")
-		require.True(t, e.changed(seat), "the mark is missing")
-	}
-	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "none", "nothing was ordered")
-}
-
-func FuzzEntryID(f *testing.F) {
-	f.Add("v:0badcafe:3:weapon:a:b")
-	f.Add(":::::")
-	f.Add("p:x:99999999999999999999:o")
-	f.Fuzz(func(t *testing.T, rest string) {
-		id := readEntryID(rest)
-		again := readEntryID(strings.TrimPrefix(id.String(), entryKind+":"))
-		require.Equal(t, id, again)
-		require.LessOrEqual(t, utf8.RuneCountInString(id.Filter), maxEntryFilter)
-	})
-}
-
-func TestLineInAMessage(t *testing.T) {
-	for _, line := range []string{"pentagon rotate to:F", "toy say text:\"a `b` c\"", `x y:"\n"`} {
-		require.Equal(t, line, lineIn(screen{note: "▸ `no`", prompt: "?", line: line}.text()))
-	}
-	for _, content := range []string{"", "▸ `", "▸ `x`\nmore", "`x`"} {
-		require.Empty(t, lineIn(content))
-	}
-}
-
-func TestFieldsOfAForm(t *testing.T) {
-	require.Equal(t, []string{""}, fieldsFor(""))
-	long := strings.Repeat(strings.Repeat("x", 99)+"\n", 100)
-	parts := fieldsFor(long)
-	require.Len(t, parts, 3)
-	require.Equal(t, long, strings.Join(parts, ""))
-	require.Len(t, fieldsFor(strings.Repeat("é", 9000)), 3)
 }

@@ -9,9 +9,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot/card"
 	"impulse/bot/discordtest"
 	"impulse/commands"
 	"impulse/rules"
+	"impulse/rules/opts"
 	"impulse/rules/rulestest"
 	"impulse/storage"
 )
@@ -20,19 +22,19 @@ import (
 // with an option of each kind that may be left out.
 func crowd() rules.System {
 	book := rulestest.Toy
-	book.Actions = append([]rules.Action[*rulestest.Garden]{{
-		Name: "pick", Summary: "Pick one of many", Rule: "hide", Kind: rules.OrderKind, Step: "hide", Unit: "marker", Example: "one:n001",
-		Params: []rules.Param[*rulestest.Garden]{
-			rules.ChoiceOf("one", "one of many", func(rules.Known[*rulestest.Garden], rules.Args) []rules.Choice {
-				var out []rules.Choice
+	book.Orders = append([]rules.Order[*rulestest.Garden]{{
+		Name: "pick", Summary: "Pick one of many", Rule: "hide", Step: "hide", Unit: "marker", Example: "one:n001",
+		Params: []opts.Param[rules.Known[*rulestest.Garden]]{
+			opts.ChoiceOf("one", "one of many", func(rules.Known[*rulestest.Garden], opts.Args) []opts.Choice {
+				var out []opts.Choice
 				for n := range 130 {
-					out = append(out, rules.Choice{Value: fmt.Sprintf("n%03d", n), Label: "number " + strconv.Itoa(n)})
+					out = append(out, opts.Choice{Value: fmt.Sprintf("n%03d", n), Label: "number " + strconv.Itoa(n)})
 				}
 				return out
 			}),
-			rules.Text[*rulestest.Garden]("say", "what to say", 400).Opt(),
-			rules.Switch[*rulestest.Garden]("loud", "shout it"),
-		}}}, book.Actions...)
+			opts.Text[rules.Known[*rulestest.Garden]]("say", "what to say", 400).Opt(),
+			opts.Switch[rules.Known[*rulestest.Garden]]("loud", "shout it"),
+		}}}, book.Orders...)
 	return book.System()
 }
 
@@ -57,10 +59,10 @@ func seated(t *testing.T, toy rules.System, maker string, how ...discordtest.Opt
 	if _, err := os.Stat(spec); err == nil {
 		o.Spec = spec
 	}
-	s := &stage{t: t, d: discordtest.New(o), db: db}
+	s := &stage{t: t, d: discordtest.New(o), db: db, boards: quick}
 	s.channel = s.d.Channel("bridge")
-	referee := commands.New(db, commands.Options{Called: Mention, Systems: []rules.System{toy}})
-	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee})
+	referee := commands.New(db, commands.Options{Called: card.Mention, Systems: []rules.System{toy}})
+	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee, Boards: s.boards})
 	require.NoError(t, err)
 	s.b.tooOld, s.b.within = patience, patience
 	ctx, cancel := context.WithCancel(context.Background())
@@ -101,18 +103,18 @@ func TestManyChoicesArePagedAndSearched(t *testing.T) {
 	require.Len(t, list(t, h.m).Options, 25)
 	h.presses("Next")
 	h.picks("n030")
-	require.Equal(t, "toy pick marker:red-b one:n030", lineIn(h.m.Content))
+	require.Equal(t, "toy pick marker:red-b one:n030", card.LineIn(h.m.Content))
 
 	h.picks("say")
 	h.submits(h.opens("Type it"), "let's `go`: *now*\x07")
 	require.Contains(t, h.m.Content, "cannot be shown")
 	h.submits(h.opens("Type it"), "let's `go`: *now*")
-	require.Equal(t, "toy pick marker:red-b one:n030 say:\"let's `go`: *now*\"", lineIn(h.m.Content))
+	require.Equal(t, "toy pick marker:red-b one:n030 say:\"let's `go`: *now*\"", card.LineIn(h.m.Content))
 	h.picks("loud", "on")
 	h.presses("Back")
 	h.picks("loud")
 	h.presses("Back")
-	require.NotContains(t, lineIn(h.m.Content), "loud")
+	require.NotContains(t, card.LineIn(h.m.Content), "loud")
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "is on your sheet")
 }
@@ -124,7 +126,7 @@ func TestATypedValueIsCheckedAtOnce(t *testing.T) {
 	h.picks("toy hide", "red-a")
 	require.Len(t, list(t, h.m).Options, 6, "few whole numbers are chosen, not typed")
 	h.picks("4")
-	require.Equal(t, "toy hide marker:red-a spot:4", lineIn(h.m.Content))
+	require.Equal(t, "toy hide marker:red-a spot:4", card.LineIn(h.m.Content))
 }
 
 // Somebody who holds both seats says for which one he means what names no unit.
@@ -194,7 +196,7 @@ func TestFreePlayByTouch(t *testing.T) {
 	h.picks("toy hide", "red-a", "2")
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "hides at 2")
-	form, err := h.u.Click(h.invite().ID, entryForm).Shown(patience)
+	form, err := h.u.Click(h.invite().ID, card.EntryForm).Shown(patience)
 	require.NoError(t, err)
 	require.Contains(t, form.Content, "There is no sheet now")
 }

@@ -6,7 +6,10 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
-	"impulse/rules"
+	"impulse/bot/card"
+	"impulse/bot/permit"
+	"impulse/bot/slash"
+	"impulse/rules/cmdline"
 )
 
 // heard is an interaction, with what discordgo does not read of it.
@@ -40,15 +43,15 @@ func hear(data json.RawMessage) (heard, error) {
 // begins reports whether an interaction makes a game, by command or by button,
 // and whether in a thread of its own.
 func (h heard) begins() (game, thread bool) {
-	var cmd rules.Command
+	var cmd cmdline.Command
 	switch h.Type {
 	case discordgo.InteractionApplicationCommand:
-		cmd = spelled(h.ApplicationCommandData())
+		cmd = slash.Read(h.ApplicationCommandData())
 	case discordgo.InteractionMessageComponent:
 		kind, rest, _ := strings.Cut(h.MessageComponentData().CustomID, ":")
 		_, line, _ := strings.Cut(rest, ":")
-		if kind == lineButton {
-			cmd, _ = rules.ParseCommand(line) // what is none is refused where it is carried out
+		if kind == card.LineButton {
+			cmd, _ = cmdline.Parse(line) // what is none is refused where it is carried out
 		}
 	}
 	on, _ := cmd.Get("thread")
@@ -78,21 +81,21 @@ func (h heard) unfit() string {
 // missing lists the permissions without which no game can be played here. What
 // Discord does not tell is not missing.
 func (h heard) missing(thread bool) (names []string) {
-	if h.AppPermissions == 0 || h.AppPermissions&administrator != 0 {
+	if h.AppPermissions == 0 || h.AppPermissions&permit.Administrator != 0 {
 		return nil
 	}
-	if h.AppPermissions&viewChannel == 0 {
+	if h.AppPermissions&permit.ViewChannel == 0 {
 		names = append(names, "View Channel")
 	}
-	if thread && h.AppPermissions&createThreads == 0 {
+	if thread && h.AppPermissions&permit.CreateThreads == 0 {
 		names = append(names, "Create Public Threads")
 	}
 	switch {
 	case thread || h.channel.thread():
-		if h.AppPermissions&sendInThreads == 0 {
+		if h.AppPermissions&permit.SendInThreads == 0 {
 			names = append(names, "Send Messages in Threads")
 		}
-	case h.AppPermissions&sendMessages == 0:
+	case h.AppPermissions&permit.SendMessages == 0:
 		names = append(names, "Send Messages")
 	}
 	return names

@@ -9,10 +9,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
+	"impulse/bot/permit"
 	"impulse/commands"
 )
 
-const fine = viewChannel | sendMessages | createThreads | sendInThreads
+const fine = permit.ViewChannel | permit.SendMessages | permit.CreateThreads | permit.SendInThreads
 
 // newGameAt is Discord's message that somebody types game new.
 func newGameAt(kind int, permissions int64, options string) string {
@@ -30,21 +31,21 @@ func TestPlacesThatAreUnfit(t *testing.T) {
 	}{
 		{0, fine, "", ""},
 		{0, 0, "", ""}, // Discord did not say
-		{0, administrator, "", ""},
-		{0, fine &^ sendMessages, "", "I cannot play here without Send Messages;"},
-		{0, fine &^ (sendMessages | viewChannel), "", "without View Channel and Send Messages;"},
-		{0, fine &^ sendInThreads, "", ""},
-		{0, fine &^ sendInThreads, thread, "without Send Messages in Threads;"},
-		{0, fine &^ sendMessages, thread, ""},
-		{0, fine &^ createThreads, thread, "without Create Public Threads;"},
-		{0, fine &^ createThreads, "", ""},
+		{0, permit.Administrator, "", ""},
+		{0, fine &^ permit.SendMessages, "", "I cannot play here without Send Messages;"},
+		{0, fine &^ (permit.SendMessages | permit.ViewChannel), "", "without View Channel and Send Messages;"},
+		{0, fine &^ permit.SendInThreads, "", ""},
+		{0, fine &^ permit.SendInThreads, thread, "without Send Messages in Threads;"},
+		{0, fine &^ permit.SendMessages, thread, ""},
+		{0, fine &^ permit.CreateThreads, thread, "without Create Public Threads;"},
+		{0, fine &^ permit.CreateThreads, "", ""},
 		{2, fine, "", ""},
-		{2, fine &^ sendMessages, "", "without Send Messages;"},
+		{2, fine &^ permit.SendMessages, "", "without Send Messages;"},
 		{5, fine, "", ""},
-		{5, fine &^ sendMessages, "", "without Send Messages;"},
-		{10, fine &^ sendMessages, "", ""},
-		{11, fine &^ sendMessages, "", ""},
-		{12, fine &^ sendInThreads, "", "without Send Messages in Threads;"},
+		{5, fine &^ permit.SendMessages, "", "without Send Messages;"},
+		{10, fine &^ permit.SendMessages, "", ""},
+		{11, fine &^ permit.SendMessages, "", ""},
+		{12, fine &^ permit.SendInThreads, "", "without Send Messages in Threads;"},
 		{15, fine, "", "open a post in it"},
 		{16, fine, thread, "open a post in it"},
 		{4, fine, "", "in a text channel"},
@@ -65,7 +66,7 @@ func TestPlacesThatAreUnfit(t *testing.T) {
 
 func TestAButtonMayBeginAGameToo(t *testing.T) {
 	h, err := hear(json.RawMessage(fmt.Sprintf(`{"id":"1","type":3,"guild_id":"5","channel_id":"7","app_permissions":"%d","channel":{"type":0},
-		"data":{"component_type":2,"custom_id":"l::game new system:pentagon scenario:duel"}}`, viewChannel)))
+		"data":{"component_type":2,"custom_id":"l::game new system:pentagon scenario:duel"}}`, permit.ViewChannel)))
 	require.NoError(t, err)
 	require.Contains(t, h.unfit(), "without Send Messages;")
 }

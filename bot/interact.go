@@ -8,8 +8,11 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"impulse/bot/card"
+	"impulse/bot/slash"
 	"impulse/commands"
-	"impulse/rules"
+	"impulse/commands/text"
+	"impulse/rules/cmdline"
 )
 
 // An interaction must be answered within 3 s of when it was made. We defer well
@@ -47,8 +50,8 @@ func (b *Bot) event(kind string, data json.RawMessage) {
 func (b *Bot) slash(ctx context.Context, t turn) {
 	asked, err := t.read()
 	if err != nil {
-		refusal, _ := rules.AsRefusal(err)
-		t.r.answer(ctx, commands.Answer{Refusal: refusal, Text: commands.Escape(err.Error()), Private: true})
+		refusal, _ := cmdline.AsRefusal(err)
+		t.r.answer(ctx, commands.Answer{Refusal: refusal, Text: text.Escape(err.Error()), Private: true})
 		return
 	}
 	asked.call.Room = t.channel.Name
@@ -60,7 +63,7 @@ func (b *Bot) slash(ctx context.Context, t turn) {
 // carryOut does what a call asks, answers it, and lets the game go on.
 func (b *Bot) carryOut(ctx context.Context, r *reply, c commands.Call) {
 	a, due := b.o.Referee.Handle(ctx, c)
-	if earlier(a) {
+	if slash.Earlier(a) {
 		a = earlierButton
 	}
 	r.answer(ctx, a)
@@ -91,12 +94,9 @@ func (b *Bot) goOn(ctx context.Context, r *reply, a commands.Answer, due *comman
 // lookAtBoard has the board looked at that an answer has changed, if it has.
 func (b *Bot) lookAtBoard(a commands.Answer) {
 	if a.Board != "" {
-		b.boards.changed(a.Board)
+		b.boards.Changed(a.Board)
 	}
 }
-
-// maxChoices is how many values a completion may offer.
-const maxChoices = 25
 
 // complete offers values for the option being typed.
 func (b *Bot) complete(ctx context.Context, t turn) {
@@ -105,9 +105,9 @@ func (b *Bot) complete(ctx context.Context, t turn) {
 		return
 	}
 	choices := []*discordgo.ApplicationCommandOptionChoice{}
-	for _, c := range narrowed(b.o.Referee.Complete(asked.call, asked.focused), asked.typed) {
-		choices = append(choices, &discordgo.ApplicationCommandOptionChoice{Name: shown(c), Value: c.Value})
-		if len(choices) == maxChoices {
+	for _, c := range card.Narrow(b.o.Referee.Complete(asked.call, asked.focused), asked.typed) {
+		choices = append(choices, &discordgo.ApplicationCommandOptionChoice{Name: card.Shown(c), Value: c.Value})
+		if len(choices) == card.MaxChoices {
 			break
 		}
 	}
@@ -120,5 +120,5 @@ func (b *Bot) complete(ctx context.Context, t turn) {
 
 // ready begins what needs to know who we are: the commands, and what waits.
 func (b *Bot) ready(ctx context.Context) {
-	_ = b.untilDone(ctx, "the commands are not registered", func() error { return b.register(ctx) }) // it is logged, and ends with the bot
+	_ = b.untilDone(ctx, "the commands are not registered", func() error { return slash.Register(ctx, b.rest, b.app, b.o.Guild, b.o.Referee.Specs(), b.log) }) // it is logged, and ends with the bot
 }

@@ -16,8 +16,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
-	"impulse/commands"
-	"impulse/rules"
+	"impulse/commands/text"
+	"impulse/rules/cmdline"
 	"impulse/rules/library"
 )
 
@@ -154,7 +154,7 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 	require.True(t, over, "Lance is destroyed")
 	posts := w.d.Messages(w.place)
 	i := slices.IndexFunc(posts, func(m discordtest.Message) bool {
-		return len(m.Embeds) > 0 && strings.Contains(shownText(m), "victory")
+		return len(m.Embeds) > 0 && strings.Contains(m.Words(), "victory")
 	})
 	require.GreaterOrEqual(t, i, 0)
 	require.Empty(t, posts[i].Components, "nothing is left to press")
@@ -187,7 +187,7 @@ func (w *leakWorld) missiles() {
 	w.does("red orders done", "blue orders done")
 	w.moment("they are launched")
 	w.does(`red orders add lines:"break at 5"`, `blue orders add lines:"break at 5"`, "red orders done", "blue orders done")
-	require.Contains(w.t, shownText(w.board()), "impulse 5")
+	require.Contains(w.t, w.board().Words(), "impulse 5")
 	w.moment("they fly")
 }
 
@@ -241,7 +241,7 @@ func (w *leakWorld) does(lines ...string) {
 
 func (w *leakWorld) slash(who, text string) typedLine {
 	w.t.Helper()
-	cmd, err := rules.ParseCommand(text)
+	cmd, err := cmdline.Parse(text)
 	require.NoError(w.t, err)
 	l, err := slashOf(w.b.o.Referee.Specs(), who, cmd)
 	require.NoError(w.t, err)
@@ -298,7 +298,7 @@ func (w *leakWorld) moment(name string) {
 	parts, err := json.Marshal(board.Components)
 	require.NoError(w.t, err)
 	w.moments = append(w.moments, name)
-	taken := []string{"board " + w.masked(shownText(board)+string(parts))}
+	taken := []string{"board " + w.masked(board.Words()+string(parts))}
 	for _, reader := range []string{"blue", "ann"} {
 		seen := w.d.User(reader).Seen()
 		for _, raw := range seen[w.counted[reader]:] {
@@ -352,7 +352,7 @@ func (w *leakWorld) boardIsNew(shown *discordtest.Message) bool {
 	want, ok, err := w.b.o.Referee.Board(w.place)
 	require.NoError(w.t, err)
 	*shown, _ = w.d.Message(kept.Message)
-	return !ok || shown.Content == commands.Pages(want.Text)[0]
+	return !ok || shown.Content == text.Pages(want.Text, text.PageUnits)[0]
 }
 
 // questions are asked here and, by blue, in his own conversation; those buttons

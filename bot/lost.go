@@ -9,7 +9,11 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"impulse/bot/card"
+	"impulse/bot/wire"
+	"impulse/bot/wire/code"
 	"impulse/commands"
+	"impulse/commands/outbox"
 )
 
 // tokenLife is how long Discord takes an answer that was promised
@@ -21,7 +25,7 @@ const giveIn = 10 * time.Second
 
 // owed is an answer that was promised and may not have been given.
 type owed struct {
-	commands.Deferral
+	outbox.Deferral
 	answer commands.Answer
 	done   bool // what was asked is done
 }
@@ -31,7 +35,7 @@ var startedAnew = commands.Answer{Text: "The referee was started anew before thi
 // lost lists the answers that the run before this one has promised. It is to be
 // called before anything is asked of this one.
 func (b *Bot) lost() []owed {
-	kept, err := b.o.Referee.Deferrals()
+	kept, err := b.o.Referee.Outbox.Deferrals()
 	if err != nil {
 		b.log.Error("not all answers that were promised can be read", "error", err)
 	}
@@ -52,9 +56,9 @@ func (b *Bot) lost() []owed {
 // until all is given or ctx ends; what is left then is given after the next
 // start.
 func (b *Bot) giveAll(ctx context.Context, all []owed) {
-	for wait := firstWait; len(all) > 0; wait = min(2*wait, longWait) {
+	for wait := wire.FirstWait; len(all) > 0; wait = min(2*wait, wire.LongWait) {
 		left, after := b.round(ctx, all)
-		if all = left; len(all) > 0 && !sleep(ctx, max(wait, after)) {
+		if all = left; len(all) > 0 && !wire.Sleep(ctx, max(wait, after)) {
 			return
 		}
 	}
@@ -65,16 +69,16 @@ func (b *Bot) giveAll(ctx context.Context, all []owed) {
 func (b *Bot) round(ctx context.Context, all []owed) (left []owed, after time.Duration) {
 	for _, o := range all {
 		err := b.give(ctx, o)
-		var e *apiError
+		var e *wire.Error
 		switch {
-		case err != nil && passing(err):
+		case err != nil && wire.Passes(err):
 			b.log.Warn("an answer that is owed was not taken; it is tried again", "error", err)
 			left = append(left, o)
 			if errors.As(err, &e) {
 				after = max(after, e.After)
 			}
 			continue
-		case err != nil && !hasCode(err, codeUnknownInteraction, codeUnknownWebhook, codeUnknownMessage, codeTokenOver):
+		case err != nil && !wire.HasCode(err, code.UnknownInteraction, code.UnknownWebhook, code.UnknownMessage, code.TokenOver):
 			b.log.Warn("an answer that is owed cannot be given", "error", err)
 		}
 		b.drop(ctx, o.ID)
@@ -88,14 +92,14 @@ func (b *Bot) round(ctx context.Context, all []owed) (left []owed, after time.Du
 // those given before, may be lost, but are never doubled.
 func (b *Bot) give(ctx context.Context, o owed) error {
 	asked, err := discordgo.SnowflakeTimestamp(o.ID)
-	if err != nil || b.rest.now().Sub(asked) > tokenLife {
+	if err != nil || b.rest.Now().Sub(asked) > tokenLife {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, giveIn)
 	defer cancel()
 	r := &reply{b: b, id: o.ID, token: o.Token, deferred: true, hidden: o.Hidden}
 	var there discordgo.Message
-	if err := b.rest.do(ctx, http.MethodGet, r.original(), nil, &there); err != nil {
+	if err := b.rest.Do(ctx, http.MethodGet, r.original(), nil, &there); err != nil {
 		return err
 	}
 	switch {
@@ -114,19 +118,19 @@ func (b *Bot) give(ctx context.Context, o owed) error {
 // line is spent, and the next orders are offered.
 func (r *reply) overlay(ctx context.Context, o owed, there discordgo.Message) error {
 	if !o.done {
-		s := screen{note: o.answer.Text, line: lineIn(there.Content)}
-		return r.b.rest.do(ctx, http.MethodPatch, r.original(), content(s.text(), nil), nil)
+		s := card.Screen{Note: o.answer.Text, Line: card.LineIn(there.Content)}
+		return r.b.rest.Do(ctx, http.MethodPatch, r.original(), card.Content(s.Text(), nil), nil)
 	}
-	s := screen{note: o.answer.Text, controls: []control{
-		{"Next orders", entryID{Verb: startVerb}, primary},
-		{"My orders", entryID{Verb: showVerb}, secondary},
+	s := card.Screen{Note: o.answer.Text, Controls: []card.Control{
+		card.Primary("Next orders", card.ID{Verb: card.StartVerb}),
+		card.Secondary("My orders", card.ID{Verb: card.ShowVerb}),
 	}}
-	if !hasRoom(o.answer) {
-		s.note = answerBelow
+	if !card.HasRoom(o.answer) {
+		s.Note = card.AnswerBelow
 	}
-	body := content(s.text(), nil)
-	body["components"] = s.rows()
-	if err := r.b.rest.do(ctx, http.MethodPatch, r.original(), body, nil); err != nil || hasRoom(o.answer) {
+	body := card.Content(s.Text(), nil)
+	body["components"] = s.Rows()
+	if err := r.b.rest.Do(ctx, http.MethodPatch, r.original(), body, nil); err != nil || card.HasRoom(o.answer) {
 		return err
 	}
 	behind := o.answer

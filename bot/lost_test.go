@@ -10,8 +10,11 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot/card"
 	"impulse/bot/discordtest"
+	"impulse/bot/wire/code"
 	"impulse/commands"
+	"impulse/commands/outbox"
 	"impulse/storage"
 )
 
@@ -33,8 +36,8 @@ func (s *stage) crashed(kind discordgo.InteractionResponseType, hidden bool, ask
 	if hidden {
 		data["flags"] = discordgo.MessageFlagsEphemeral
 	}
-	d := commands.Deferral{ID: i.ID, Token: i.Token, Hidden: hidden, Update: kind == deferUpdate}
-	require.NoError(s.t, s.b.o.Referee.KeepDeferral(s.t.Context(), d))
+	d := outbox.Deferral{ID: i.ID, Token: i.Token, Hidden: hidden, Update: kind == deferUpdate}
+	require.NoError(s.t, s.b.o.Referee.Outbox.KeepDeferral(s.t.Context(), d))
 	r := &reply{b: s.b, id: i.ID, token: i.Token}
 	require.NoError(s.t, r.callback(s.t.Context(), kind, data, nil))
 	return i
@@ -62,7 +65,7 @@ func (s *stage) roll() *discordtest.Interaction {
 func (s *stage) noneOwed() {
 	s.t.Helper()
 	require.Eventually(s.t, func() bool {
-		all, err := s.b.o.Referee.Deferrals()
+		all, err := s.b.o.Referee.Outbox.Deferrals()
 		return err == nil && len(all) == 0
 	}, patience, 5*time.Millisecond)
 }
@@ -175,25 +178,25 @@ func TestLostPress(t *testing.T) {
 	_, red, _ := newStage(t, restarts).skirmish()
 	red.presses("Orders")
 	red.picks("pentagon rotate", "F")
-	line := lineIn(red.m.Content)
+	line := card.LineIn(red.m.Content)
 	require.Contains(t, line, "to:F")
 
 	i := red.crashes("Add")
 	require.Contains(t, red.recovers(i), startedAnew.Text)
-	require.Equal(t, line, lineIn(red.m.Content), "the line is still there")
+	require.Equal(t, line, card.LineIn(red.m.Content), "the line is still there")
 
 	i = red.crashes("Add")
 	a := red.carriedOut(i, line)
 	require.Nil(t, a.Refusal)
 	require.Contains(t, red.recovers(i), a.Text)
-	require.Empty(t, lineIn(red.m.Content), "the line is spent")
+	require.Empty(t, card.LineIn(red.m.Content), "the line is spent")
 	red.presses("Next orders")
 	list(t, red.m)
 
 	i = red.crashes("My orders")
 	r := &reply{b: red.b, id: i.ID, token: i.Token}
 	time.Sleep(5 * time.Millisecond) // ids hold whole milliseconds, and no real edit comes within one
-	require.NoError(t, red.b.rest.do(t.Context(), http.MethodPatch, r.original(), content("Your orders.", nil), nil))
+	require.NoError(t, red.b.rest.Do(t.Context(), http.MethodPatch, r.original(), card.Content("Your orders.", nil), nil))
 	require.Equal(t, "Your orders.", red.recovers(i), "what was given stays")
 }
 
@@ -202,7 +205,7 @@ func TestOldPromiseIsDroppedUnread(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, restarts)
 	i := s.crashed(deferReply, true, s.roll)
-	s.b.rest.skew.Store(int64(tokenLife + time.Second))
+	s.b.rest.Skew.Store(int64(tokenLife + time.Second))
 	left, _ := s.b.round(t.Context(), s.b.lost())
 	require.Empty(t, left)
 	for _, r := range s.d.Requests() {
@@ -221,7 +224,7 @@ func TestTroubleWithLostAnswers(t *testing.T) {
 		t.Parallel()
 		s := newStage(t, restarts)
 		i := s.crashed(deferReply, true, s.roll)
-		s.d.Fail("GET /webhooks/*/*/messages/*", 1, http.StatusNotFound, codeUnknownWebhook)
+		s.d.Fail("GET /webhooks/*/*/messages/*", 1, http.StatusNotFound, code.UnknownWebhook)
 		s.start()
 		s.noneOwed()
 		require.Zero(t, i.Edits())
@@ -250,7 +253,7 @@ func TestDeferredAnswerIsTriedAgain(t *testing.T) {
 	gm := s.d.User("gm")
 	i := gm.Slash(s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel"), opt("thread", true))
 	require.True(t, s.d.Eventually(patience, i.Deferred))
-	all, err := s.b.o.Referee.Deferrals()
+	all, err := s.b.o.Referee.Outbox.Deferrals()
 	require.NoError(t, err)
 	require.Len(t, all, 1, "it was kept before it was sent")
 	m, err := i.Shown(patience)

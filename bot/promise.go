@@ -2,11 +2,12 @@ package bot
 
 import (
 	"context"
-	"errors"
-	"net/http"
 	"time"
 
+	"impulse/bot/wire"
+	"impulse/bot/wire/code"
 	"impulse/commands"
+	"impulse/commands/outbox"
 )
 
 // A deferral is a promise: Discord shows that the bot is thinking until it has
@@ -17,7 +18,7 @@ import (
 // promise is what an interaction was told: to wait.
 type promise struct {
 	b      *Bot
-	d      commands.Deferral
+	d      outbox.Deferral
 	stored chan struct{} // closed when storing has ended, well or not
 }
 
@@ -27,13 +28,13 @@ const keepWithin = 500 * time.Millisecond
 
 // promise keeps a deferral. A disk that is full or slow keeps nobody from being
 // answered: then it is logged, and only a crash right now would lose the answer.
-func (b *Bot) promise(ctx context.Context, d commands.Deferral) *promise {
+func (b *Bot) promise(ctx context.Context, d outbox.Deferral) *promise {
 	p := &promise{b, d, make(chan struct{})}
 	waiting, cancel := context.WithTimeout(ctx, keepWithin)
 	b.work.Go(func() {
 		defer close(p.stored)
 		defer cancel()
-		if err := b.o.Referee.KeepDeferral(waiting, d); err != nil {
+		if err := b.o.Referee.Outbox.KeepDeferral(waiting, d); err != nil {
 			b.log.Error("a deferral could not be kept; if the bot dies before it has answered, that answer is lost", "error", err)
 		}
 	})
@@ -49,7 +50,7 @@ func (b *Bot) promise(ctx context.Context, d commands.Deferral) *promise {
 func (p *promise) settle(ctx context.Context, a commands.Answer, err error) {
 	switch {
 	case p == nil:
-	case err != nil && (passing(err) || hasCode(err, codeAcknowledged)):
+	case err != nil && (wire.Passes(err) || wire.HasCode(err, code.Acknowledged)):
 		p.b.background(func(ctx context.Context) { p.b.giveAll(ctx, []owed{{p.d, a, true}}) })
 	default:
 		<-p.stored // else it could be kept after it was dropped
@@ -60,17 +61,7 @@ func (p *promise) settle(ctx context.Context, a commands.Answer, err error) {
 // drop forgets a promise. Where that fails nothing is lost: at the next start
 // its answer is seen to be there.
 func (b *Bot) drop(ctx context.Context, id string) {
-	if err := b.o.Referee.DropDeferral(ctx, id); err != nil {
+	if err := b.o.Referee.Outbox.DropDeferral(ctx, id); err != nil {
 		b.log.Warn("a deferral that was answered could not be dropped", "error", err)
 	}
-}
-
-// passing reports whether the same request may succeed later: Discord was not
-// reached, is in trouble, or wants us to wait.
-func passing(err error) bool {
-	var e *apiError
-	if !errors.As(err, &e) {
-		return true
-	}
-	return e.Status == http.StatusTooManyRequests || inTrouble(err)
 }

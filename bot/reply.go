@@ -1,14 +1,11 @@
 package bot
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"runtime/debug"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -16,7 +13,12 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"impulse/bot/card"
+	"impulse/bot/wire"
+	"impulse/bot/wire/code"
 	"impulse/commands"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
 )
 
 // reply answers one interaction, once: at once, or after it was deferred.
@@ -71,7 +73,7 @@ func (r *reply) failed(ctx context.Context) {
 }
 
 // later defers the interaction in a while, unless the answer comes first.
-func (r *reply) later(ctx context.Context, how func() commands.Deferral) {
+func (r *reply) later(ctx context.Context, how func() outbox.Deferral) {
 	r.timer = time.AfterFunc(r.b.deferIn(r.id), func() {
 		defer func() {
 			if p := recover(); p != nil { // what is wrong with it is told in its turn
@@ -84,7 +86,7 @@ func (r *reply) later(ctx context.Context, how func() commands.Deferral) {
 
 // postpone tells Discord that the answer takes longer. The promise is kept on the
 // disk before it is given.
-func (r *reply) postpone(ctx context.Context, how func() commands.Deferral) {
+func (r *reply) postpone(ctx context.Context, how func() outbox.Deferral) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.answered {
@@ -153,22 +155,22 @@ func (r *reply) settled() {
 // buttons come with the last. Where Discord does not take the files, it stands
 // without them. The caller holds the lock.
 func (r *reply) pages(ctx context.Context, n int, a commands.Answer) error {
-	texts := commands.Pages(a.Text)
+	texts := text.Pages(a.Text, text.PageUnits)
 	last := len(texts) - 1
 	for i, text := range texts[:last] {
-		if err := r.page(ctx, n+i, content(text, nil), a.Private, nil); err != nil {
+		if err := r.page(ctx, n+i, card.Content(text, nil), a.Private, nil); err != nil {
 			return fmt.Errorf("page %d: %w", n+i+1, err)
 		}
 	}
-	body := content(texts[last], nil)
-	if buttons := rows(answerButtons(a)); buttons != nil {
+	body := card.Content(texts[last], nil)
+	if buttons := card.Rows(card.AnswerButtons(a)); buttons != nil {
 		body["components"] = buttons
 	}
 	err := r.page(ctx, n+last, body, a.Private, a.Files)
 	switch {
 	case err == nil:
 		return nil
-	case len(a.Files) > 0 && refusesFiles(err):
+	case len(a.Files) > 0 && wire.RefusesFiles(err):
 		r.b.log.Warn("an answer was not taken with its files", "error", err)
 		a.Text, a.Files = texts[last]+"\n"+notAttached(a.Files), nil
 		return r.pages(ctx, n+last, a)
@@ -177,28 +179,18 @@ func (r *reply) pages(ctx context.Context, n int, a commands.Answer) error {
 }
 
 // notAttached says which files an answer lacks.
-func notAttached(files []commands.File) string {
+func notAttached(files []outbox.File) string {
 	names := make([]string, len(files))
 	for i, f := range files {
 		names[i] = f.Name
 	}
-	return "*Discord took no files here: " + commands.Escape(strings.Join(names, ", ")) + ".*"
-}
-
-// refusesFiles reports whether a message may be taken without its files that was
-// refused with them: they are not allowed here, too large, or not to its liking.
-func refusesFiles(err error) bool {
-	var e *apiError
-	if errors.As(err, &e) && e.Status == http.StatusRequestEntityTooLarge {
-		return true // said by what stands before Discord, too, which knows no codes
-	}
-	return hasCode(err, codeMissingPermission, codeTooLarge, codeInvalidForm)
+	return "*Discord took no files here: " + text.Escape(strings.Join(names, ", ")) + ".*"
 }
 
 // page sends one page. Who can read what was deferred cannot be changed, so what
 // is for other readers than the deferral goes behind it.
-func (r *reply) page(ctx context.Context, n int, body map[string]any, private bool, files []commands.File) error {
-	attached := attachments(body, files)
+func (r *reply) page(ctx context.Context, n int, body map[string]any, private bool, files []outbox.File) error {
+	attached := card.Attachments(body, files)
 	body["flags"] = discordgo.MessageFlagsSuppressEmbeds // what players wrote may hold links
 	switch {
 	case n == 0 && !r.deferred:
@@ -210,7 +202,7 @@ func (r *reply) page(ctx context.Context, n int, body map[string]any, private bo
 		return r.behind(ctx, http.MethodPatch, r.original(), body, attached)
 	case n == 0 && !r.update: // which would take the message away
 		// While the deferral stands, what is sent takes its place, for its readers.
-		if err := r.behind(ctx, http.MethodDelete, r.original(), nil, nil); err != nil && !hasCode(err, codeUnknownMessage) {
+		if err := r.behind(ctx, http.MethodDelete, r.original(), nil, nil); err != nil && !wire.HasCode(err, code.UnknownMessage) {
 			return err
 		}
 	}
@@ -222,9 +214,9 @@ func (r *reply) page(ctx context.Context, n int, body map[string]any, private bo
 
 // behind makes a request behind the first response. Nobody else gives that page,
 // so it waits where Discord wants it.
-func (r *reply) behind(ctx context.Context, method, path string, body any, files []upload) error {
-	return heeding(ctx, func(ctx context.Context) error {
-		return r.b.rest.doFiles(ctx, method, path, body, files, nil)
+func (r *reply) behind(ctx context.Context, method, path string, body any, files []wire.Upload) error {
+	return wire.Retry(ctx, func(ctx context.Context) error {
+		return r.b.rest.DoFiles(ctx, method, path, body, files, nil)
 	})
 }
 
@@ -232,21 +224,21 @@ func (r *reply) behind(ctx context.Context, method, path string, body any, files
 // wants us to wait it is made again while there is time: what was asked may be
 // done already, and who hears nothing asks again. If then one stands there, it is
 // this one, unless another was tried.
-func (r *reply) callback(ctx context.Context, kind discordgo.InteractionResponseType, data map[string]any, files []upload) error {
+func (r *reply) callback(ctx context.Context, kind discordgo.InteractionResponseType, data map[string]any, files []wire.Upload) error {
 	ctx, cancel := context.WithTimeout(ctx, r.b.within+callbackSlack)
 	defer cancel()
 	body := map[string]any{"type": kind, "data": data}
 	for wait, first := onceMore, true; ; wait, first = 2*wait, false {
-		err := r.b.rest.doFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
-		if !first && hasCode(err, codeAcknowledged) && (r.promise == nil || defers(kind)) {
+		err := r.b.rest.DoFiles(ctx, http.MethodPost, "/interactions/"+r.id+"/"+r.token+"/callback", body, files, nil)
+		if !first && wire.HasCode(err, code.Acknowledged) && (r.promise == nil || defers(kind)) {
 			err = nil
 		}
 		if err == nil {
-			r.b.rest.counts.responded(kind)
+			r.b.responded(kind)
 			return nil
 		}
-		pause := max(wait, after(err)+holdMargin)
-		if !passing(err) || r.b.age(r.id)+pause > r.b.within || !sleep(ctx, pause) {
+		pause := max(wait, wire.After(err)+wire.HoldMargin)
+		if !wire.Passes(err) || r.b.age(r.id)+pause > r.b.within || !wire.Sleep(ctx, pause) {
 			return err
 		}
 	}
@@ -259,49 +251,21 @@ const (
 	callbackSlack = 2 * time.Second
 )
 
+// responded counts a first response to an interaction.
+func (b *Bot) responded(kind discordgo.InteractionResponseType) {
+	if defers(kind) {
+		b.rest.Counts.Deferrals.Add(1)
+		return
+	}
+	b.rest.Counts.Answers.Add(1)
+}
+
 // defers reports whether a response only says that another will come.
 func defers(kind discordgo.InteractionResponseType) bool {
 	return kind == discordgo.InteractionResponseDeferredChannelMessageWithSource || kind == discordgo.InteractionResponseDeferredMessageUpdate
-}
-
-// after is how long Discord wants us to wait.
-func after(err error) time.Duration {
-	var e *apiError
-	if errors.As(err, &e) {
-		return e.After
-	}
-	return 0
-}
-
-// inTrouble reports whether Discord says of itself that it could not.
-func inTrouble(err error) bool {
-	var e *apiError
-	return errors.As(err, &e) && e.Status >= http.StatusInternalServerError
 }
 
 // original is the address of the first answer.
 func (r *reply) original() string { return r.webhook() + "/messages/@original" }
 
 func (r *reply) webhook() string { return "/webhooks/" + r.b.app + "/" + r.token }
-
-// content is the body of a message that pings these users and nobody else.
-func content(text string, mention []string) map[string]any {
-	if mention == nil {
-		mention = []string{}
-	}
-	return map[string]any{"content": text, "allowed_mentions": map[string]any{"parse": []string{}, "users": mention}}
-}
-
-// attachments lists files in a message's body, with their alternative texts.
-func attachments(body map[string]any, files []commands.File) []upload {
-	var out []upload
-	var listed []map[string]any
-	for i, f := range files {
-		out = append(out, upload{f.Name, f.Body})
-		listed = append(listed, map[string]any{"id": strconv.Itoa(i), "filename": f.Name, "description": cmp.Or(f.Alt, f.Name)})
-	}
-	if listed != nil {
-		body["attachments"] = listed
-	}
-	return out
-}

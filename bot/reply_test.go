@@ -10,7 +10,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
+	"impulse/bot/wire/code"
 	"impulse/commands"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
 )
 
 // The pages of a long answer all come, even where Discord has us wait.
@@ -21,9 +24,9 @@ func TestPagesWaitForDiscord(t *testing.T) {
 	i := s.roll()
 	s.d.RateLimit("POST /webhooks/*/*", 2, 100*time.Millisecond, discordtest.PerRoute)
 	r := &reply{b: s.b, id: i.ID, token: i.Token}
-	text := strings.Repeat("Nine words stand in each line of this text.\n", 100)
-	r.deliver(t.Context(), commands.Answer{Text: text, Private: true})
-	require.Len(t, i.Followups(), len(commands.Pages(text))-1)
+	words := strings.Repeat("Nine words stand in each line of this text.\n", 100)
+	r.deliver(t.Context(), commands.Answer{Text: words, Private: true})
+	require.Len(t, i.Followups(), len(text.Pages(words, text.PageUnits))-1)
 	require.NotEmpty(t, i.Followups())
 }
 
@@ -64,7 +67,7 @@ func TestFirstResponseIsNotMadeForEver(t *testing.T) {
 	s.deaf()
 	i := s.roll()
 	r := &reply{b: s.b, id: i.ID, token: i.Token}
-	s.d.Fail(callback, 1, http.StatusBadRequest, codeInvalidForm)
+	s.d.Fail(callback, 1, http.StatusBadRequest, code.InvalidForm)
 	require.Error(t, r.callback(t.Context(), deferReply, map[string]any{}, nil))
 	s.d.Fail(callback, 100, http.StatusBadGateway, 0)
 	require.Error(t, r.callback(t.Context(), deferReply, map[string]any{}, nil))
@@ -85,7 +88,7 @@ func TestDeferralThatWasLost(t *testing.T) {
 			i := s.roll()
 			s.d.LoseAnswer(callback, lost)
 			r := &reply{b: s.b, id: i.ID, token: i.Token}
-			r.postpone(t.Context(), func() commands.Deferral { return commands.Deferral{Hidden: true} })
+			r.postpone(t.Context(), func() outbox.Deferral { return outbox.Deferral{Hidden: true} })
 			require.Equal(t, lost == 1, r.held.Load())
 			s.d.Heal()
 			r.deliver(t.Context(), commands.Answer{Text: "It is there.", Private: true})
@@ -108,7 +111,7 @@ func TestAnswerBehindADeferralThatNobodyKnowsOf(t *testing.T) {
 	first := &reply{b: s.b, id: i.ID, token: i.Token}
 	require.NoError(t, first.callback(t.Context(), deferReply, map[string]any{}, nil))
 	r := &reply{b: s.b, id: i.ID, token: i.Token}
-	r.promise = s.b.promise(t.Context(), commands.Deferral{ID: i.ID, Token: i.Token})
+	r.promise = s.b.promise(t.Context(), outbox.Deferral{ID: i.ID, Token: i.Token})
 	s.d.Fail("POST /interactions/*/*/callback", 1, http.StatusBadGateway, 0)
 	r.deliver(t.Context(), commands.Answer{Text: "It is there."})
 	m, err := i.Shown(patience)
@@ -134,10 +137,10 @@ func TestThreadThatDiscordCannotOpenNow(t *testing.T) {
 func TestAnswersWithoutTheirFiles(t *testing.T) {
 	t.Parallel()
 	const lacks = "*Discord took no files here: a.png, b.json.*"
-	files := []commands.File{{Name: "a.png", Alt: "a", Body: []byte("a")}, {Name: "b.json", Alt: "b", Body: []byte("b")}}
+	files := []outbox.File{{Name: "a.png", Alt: "a", Body: []byte("a")}, {Name: "b.json", Alt: "b", Body: []byte("b")}}
 	s := newStage(t, discordtest.Options{})
 	s.deaf()
-	s.d.RefuseFiles("", http.StatusForbidden, codeMissingPermission)
+	s.d.RefuseFiles("", http.StatusForbidden, code.MissingPermission)
 	for _, c := range []struct{ deferred, hidden, private, long bool }{
 		{}, {private: true}, {deferred: true}, {deferred: true, hidden: true, private: true}, {deferred: true, private: true},
 		{long: true}, {deferred: true, private: true, long: true},

@@ -18,7 +18,7 @@ func TestRockPaperScissors(t *testing.T) {
 	require.True(t, hidden(m))
 	s.posted(s.channel, "<@"+ann.ID+">** has chosen in secret")
 	for _, m := range s.d.Messages(s.channel) {
-		require.True(t, hidden(m) || !strings.Contains(shownText(m), "rock"), m.Content)
+		require.True(t, hidden(m) || !strings.Contains(m.Words(), "rock"), m.Content)
 	}
 	require.True(t, hidden(s.says(bob, s.channel, "rps", opt("choose", "paper"))))
 	s.posted(s.channel, "<@"+ann.ID+">: **rock**; <@"+bob.ID+">: **paper**. **<@"+bob.ID+">** wins: paper wraps rock.")

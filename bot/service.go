@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"impulse/bot/card"
 	"impulse/commands"
 	"impulse/config"
 	"impulse/storage"
@@ -9,7 +10,7 @@ import (
 // Service makes a bot with a referee of its own over an open store, by the
 // program's settings; o says all else of the referee.
 func Service(store *storage.DB, c config.Config, o commands.Options) (commands.Service, error) {
-	o.Called, o.Located = Mention, Located
+	o.Called, o.Located = card.Mention, card.Located
 	r := commands.New(store, o)
 	b, err := New(Options{Token: c.Token.Reveal(), Guild: c.Guild, API: c.API, Referee: r, Log: o.Log})
 	if err != nil {

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"flag"
+	"runtime/debug"
 	"strconv"
 	"testing"
 	"time"
@@ -11,12 +12,14 @@ import (
 	"go.uber.org/goleak"
 
 	"impulse/bot/discordtest"
-	"impulse/commands"
+	"impulse/bot/wire"
+	"impulse/commands/outbox"
 )
 
 // After the tests no goroutine is left, neither the bot's nor the fake's. What
 // runs side by side mostly waits, so more of it does than there are processors.
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // these tests hold little, and make much
 	flag.Parse()
 	if side := flag.Lookup("test.parallel"); side.Value.String() == side.DefValue {
 		_ = side.Value.Set("8")
@@ -55,11 +58,11 @@ func TestLateInteractionIsNotCarriedOut(t *testing.T) {
 			Data: discordgo.MessageComponentInteractionData{CustomID: "l::game new system:pentagon scenario:duel"}}
 	}
 	s.handles(heard{Interaction: at(2 * patience)})
-	_, ok, err := s.b.o.Referee.Board(commands.DM("1"))
+	_, ok, err := s.b.o.Referee.Board(outbox.DM("1"))
 	require.NoError(t, err)
 	require.False(t, ok, "no game was made")
 	s.handles(heard{Interaction: at(0)})
-	_, ok, err = s.b.o.Referee.Board(commands.DM("1"))
+	_, ok, err = s.b.o.Referee.Board(outbox.DM("1"))
 	require.NoError(t, err)
 	require.True(t, ok)
 	s.d.Forgive() // the interaction was none of the fake's
@@ -68,15 +71,15 @@ func TestLateInteractionIsNotCarriedOut(t *testing.T) {
 // Discord's three seconds begin when an interaction is made, not when it comes
 // to its turn.
 func TestWaitingForItsTurnCounts(t *testing.T) {
-	b := &Bot{rest: &rest{}, defers: deferAfter}
-	b.rest.skew.Store(int64(-clockGrain / 2)) // so that ages are exact
+	b := &Bot{rest: &wire.Rest{}, defers: deferAfter}
+	b.rest.Skew.Store(int64(-wire.ClockGrain / 2)) // so that ages are exact
 	for ago, want := range map[time.Duration]time.Duration{
 		-time.Second: deferAfter, 0: deferAfter, time.Second: deferAfter - time.Second, tooOld: 0,
 	} {
 		require.InDelta(t, want, b.deferIn(madeAgo(ago)), float64(200*time.Millisecond), ago)
 	}
 	require.Equal(t, deferAfter, b.deferIn("no id"))
-	require.LessOrEqual(t, tooOld+clockGrain/2+keepWithin, 3*time.Second, "it is deferred in time")
+	require.LessOrEqual(t, tooOld+wire.ClockGrain/2+keepWithin, 3*time.Second, "it is deferred in time")
 }
 
 // A handler that fails has its interaction answered all the same.

@@ -10,8 +10,13 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"impulse/bot/card"
+	"impulse/bot/slash"
+	"impulse/bot/touch"
+	"impulse/bot/wire"
 	"impulse/commands"
-	"impulse/rules"
+	"impulse/commands/outbox"
+	"impulse/rules/cmdline"
 )
 
 // What is asked in one place is carried out in the order in which it came, one
@@ -50,10 +55,10 @@ func (b *Bot) interaction(h heard) {
 // permitted notes what Discord says that the bot may do where something is asked:
 // what waits there can be posted perhaps.
 func (b *Bot) permitted(h heard) {
-	b.poster.lacks.told(h.ChannelID, h.AppPermissions)
+	b.poster.Permitted(h.ChannelID, h.AppPermissions)
 	if h.AppPermissions != 0 && h.missing(false) == nil {
 		b.courier.Well(h.ChannelID)
-		b.boards.placeTakes(h.ChannelID)
+		b.boards.PlaceTakes(h.ChannelID)
 	}
 }
 
@@ -87,11 +92,11 @@ func (t turn) fetch() {
 func (h heard) key() string {
 	switch game, thread := h.begins(); {
 	case h.Type == discordgo.InteractionApplicationCommandAutocomplete:
-		return "completion:" + userOf(h.Interaction)
+		return "completion:" + slash.UserOf(h.Interaction)
 	case game && thread && h.GuildID != "" && h.Type == discordgo.InteractionApplicationCommand:
-		return "thread:" + placeOf(h.Interaction)
+		return "thread:" + slash.PlaceOf(h.Interaction)
 	}
-	return placeOf(h.Interaction)
+	return slash.PlaceOf(h.Interaction)
 }
 
 // teller names those answers that go out in order: of one user in one place. Of
@@ -100,12 +105,12 @@ func (h heard) teller() string {
 	if h.Type == discordgo.InteractionApplicationCommandAutocomplete {
 		return "completion:" + h.ID
 	}
-	return userOf(h.Interaction) + "@" + placeOf(h.Interaction)
+	return slash.UserOf(h.Interaction) + "@" + slash.PlaceOf(h.Interaction)
 }
 
 // attached reports whether a slash command comes with files.
 func (h heard) attached() bool {
-	return h.Type == discordgo.InteractionApplicationCommand && slices.ContainsFunc(optionsOf(h.ApplicationCommandData()),
+	return h.Type == discordgo.InteractionApplicationCommand && slices.ContainsFunc(slash.OptionsOf(h.ApplicationCommandData()),
 		func(o *discordgo.ApplicationCommandInteractionDataOption) bool {
 			return o != nil && o.Type == discordgo.ApplicationCommandOptionAttachment
 		})
@@ -120,7 +125,7 @@ func (b *Bot) guarded(t turn) {
 		}
 	}()
 	i := t.Interaction
-	again := b.o.Referee.Handled(callOf(i, ""))
+	again := b.o.Referee.Handled(slash.CallOf(i, ""))
 	if !again && b.hopeless(t.r) {
 		b.refuseLate(t)
 		return
@@ -160,7 +165,7 @@ const lateText = "That came too late for me to do it in time, so nothing was don
 // is being deferred right now.
 func (b *Bot) refuseLate(t turn) {
 	age := b.age(t.ID)
-	b.rest.counts.dropped.Add(1)
+	b.rest.Counts.Dropped.Add(1)
 	b.log.Warn("an interaction came too late to be answered and was not carried out", "age", age)
 	if !t.r.silent && (age <= b.within || t.r.timer != nil) {
 		t.r.refuse(b.begun, "late", lateText)
@@ -169,22 +174,22 @@ func (b *Bot) refuseLate(t turn) {
 
 // refuse answers that nothing was done, and why.
 func (r *reply) refuse(ctx context.Context, rule, why string) {
-	r.answer(ctx, commands.Answer{Refusal: &rules.Refusal{Rule: rule, Text: why}, Text: why, Private: true})
+	r.answer(ctx, commands.Answer{Refusal: &cmdline.Refusal{Rule: rule, Text: why}, Text: why, Private: true})
 }
 
 // deferral says how an interaction is deferred that takes long; can is false of
 // what cannot wait: completions, and presses that open a form.
-func (b *Bot) deferral(h heard) (how func() commands.Deferral, can bool) {
+func (b *Bot) deferral(h heard) (how func() outbox.Deferral, can bool) {
 	i := h.Interaction
-	reply := func(line func() string) func() commands.Deferral {
-		return func() commands.Deferral {
-			return commands.Deferral{Hidden: !b.o.Referee.Public(callOf(i, line()))}
+	reply := func(line func() string) func() outbox.Deferral {
+		return func() outbox.Deferral {
+			return outbox.Deferral{Hidden: !b.o.Referee.Public(slash.CallOf(i, line()))}
 		}
 	}
 	id := ""
 	switch i.Type {
 	case discordgo.InteractionApplicationCommand:
-		return reply(func() string { return spelled(i.ApplicationCommandData()).String() }), true
+		return reply(func() string { return slash.Read(i.ApplicationCommandData()).String() }), true
 	case discordgo.InteractionMessageComponent:
 		id = i.MessageComponentData().CustomID
 	case discordgo.InteractionModalSubmit:
@@ -194,17 +199,14 @@ func (b *Bot) deferral(h heard) (how func() commands.Deferral, can bool) {
 	}
 	kind, rest, _ := strings.Cut(id, ":")
 	switch {
-	case kind == lineButton:
+	case kind == card.LineButton:
 		return reply(func() string { _, line, _ := strings.Cut(rest, ":"); return line }), true
-	case kind == entryKind && !slices.Contains(formVerbs, readEntryID(rest).Verb):
-		own := isOwn(i)
-		return func() commands.Deferral { return commands.Deferral{Hidden: !own, Update: own} }, true
+	case kind == card.EntryKind && !touch.OpensForm(rest):
+		own := slash.IsOwn(i)
+		return func() outbox.Deferral { return outbox.Deferral{Hidden: !own, Update: own} }, true
 	}
 	return nil, false
 }
-
-// formVerbs open a form, for which Discord does not wait.
-var formVerbs = []string{typeVerb, searchVerb, formVerb, diceVerb, lineVerb}
 
 // deferIn is how long to wait for the answer to an interaction before it is
 // deferred: what it has waited for its turn counts.
@@ -217,5 +219,5 @@ func (b *Bot) age(id string) time.Duration {
 	if err != nil {
 		return 0
 	}
-	return max(0, b.rest.now().Add(clockGrain/2).Sub(at))
+	return max(0, b.rest.Now().Add(wire.ClockGrain/2).Sub(at))
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot/card"
 	"impulse/bot/discordtest"
 )
 
@@ -160,8 +161,8 @@ func TestWhatComesTooLateIsRefused(t *testing.T) {
 	}
 	late(gm.Slash(s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel")))
 	board := s.invite()
-	late(gm.Click(board.ID, entryStart))
-	late(gm.Click(board.ID, entryForm))
+	late(gm.Click(board.ID, card.EntryStart))
+	late(gm.Click(board.ID, card.EntryForm))
 	_, ok, err := s.b.o.Referee.Board(s.channel)
 	require.NoError(t, err)
 	require.False(t, ok, "no game was made")

@@ -6,9 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
-	"slices"
 
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/storage"
 )
@@ -22,15 +27,16 @@ const maxSteps = 1000
 // calls [Referee.Advance] shows its text to the one who asked.
 const unsaved = "unsaved"
 
-// Advance resolves the steps of a game that are due: one step, one entry, one
-// transaction, until somebody is awaited. It returns all events. A fault
-// changes nothing, marks the game as stuck and is told once.
+// Advance resolves the steps of a game that are due, each an entry, until
+// somebody is awaited. Those in which nobody decides are saved together, see
+// [run]. It returns all events that were saved. A fault changes nothing, marks
+// the game as stuck and is told once.
 func (r *Referee) Advance(ctx context.Context, due *Due) []rules.Event { return r.Begin(due)(ctx) }
 
 // Begin takes the game, so that no other change of it comes between, and gives
 // what is [Referee.Advance] from there on; it is to be called.
 func (r *Referee) Begin(due *Due) (advance func(context.Context) []rules.Event) {
-	unlock := r.locks.lock(due.game)
+	unlock := r.locks.Lock(due.game)
 	return func(ctx context.Context) []rules.Event {
 		defer unlock()
 		defer func() {
@@ -61,31 +67,37 @@ func (r *Referee) advance(ctx context.Context, due *Due) []rules.Event {
 	} else if err != nil {
 		return []rules.Event{r.unsaved(g, err)}
 	}
-	for range maxSteps {
+	steps := r.newRun(g)
+	for n := 1; n <= maxSteps; n++ {
 		ch, err := r.nextStep(g, due.dice(g))
-		if errors.Is(err, storage.ErrClosed) { // whoever comes next goes on
+		if err == nil && ch != nil {
+			steps.add(g, ch)
+		}
+		if err != nil || ch == nil || steps.full(ch) || n == maxSteps {
+			saved, failed := steps.save(ctx, g)
+			events = append(events, saved...)
+			if failed != nil {
+				return append(events, r.unsaved(g, failed))
+			}
+		}
+		switch {
+		case errors.Is(err, storage.ErrClosed): // whoever comes next goes on
 			return events
-		}
-		if err != nil {
+		case err != nil:
 			return append(events, r.halted(ctx, g, err)...)
-		}
-		if ch == nil {
+		case ch == nil:
 			r.unask(ctx, g)
 			return events
 		}
-		if err := r.settle(ctx, g, ch); err != nil {
-			return append(events, r.unsaved(g, err))
-		}
-		events = append(events, ch.events...)
 	}
 	return append(events, r.halted(ctx, g, fmt.Errorf("%d steps and nobody awaited", maxSteps))...)
 }
 
 // unsaved tells of a step that could not be saved.
-func (r *Referee) unsaved(g *game, err error) rules.Event {
-	r.log.Error("a step cannot be saved", "game", g.head.ID, "step", g.snap.Step, "error", err)
-	return rules.Event{Kind: unsaved, Step: g.snap.Step,
-		Text: "The " + g.stepTitle() + " could not be saved. Nothing is lost; try again with: game retry"}
+func (r *clerk) unsaved(g *game, err error) rules.Event {
+	r.log.Error("a step cannot be saved", "game", g.head.ID, "step", g.Snap.Step, "error", err)
+	return rules.Event{Kind: unsaved, Step: g.Snap.Step,
+		Text: "The " + g.StepTitle() + " could not be saved. Nothing is lost; try again with: game retry"}
 }
 
 // dice are the faces that were typed in, for the step that asked for them: what
@@ -99,43 +111,19 @@ func (due *Due) facesFor(g *game) []int {
 	return due.faces
 }
 
-// settle saves what came of a step. What somebody had proposed is forgotten.
-func (r *Referee) settle(ctx context.Context, g *game, ch *change) error {
-	next, head := *g, *g.head
-	next.head = &head
-	next.body.goOn()
-	next.body.Kept = ch.kept
-	if ch.entry.Op == opStep {
-		next.body.From = cmp.Or(g.body.From, g.head.Entries+1)
-		if slices.ContainsFunc(ch.posts, func(m Message) bool { return m.Place == g.head.Place }) {
-			next.body.told()
-		}
-	}
-	if ch.entry.Op == opEnd {
-		head.Status = storage.Ended
-		next.body.Gone = gone{}
-		next.body.Open = &openedGame{Orders: ch.entry.Opens == opensAll, From: ch.entry.From}
-	}
-	err := r.commit(ctx, &next, ch)
-	if err == nil {
-		*g = next
-	}
-	return err
-}
-
 // nextStep resolves the step that is due; nil if none is. A panic is a fault
 // of the book.
 func (r *Referee) nextStep(g *game, given *dice.Roller) (ch *change, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			ch, err = nil, fmt.Errorf("panic in step %s: %v\n%s", g.snap.Step, p, debug.Stack())
+			ch, err = nil, fmt.Errorf("panic in step %s: %v\n%s", g.Snap.Step, p, debug.Stack())
 		}
 	}()
 	if g.over() {
 		return nil, nil
 	}
-	if g.snap.Over {
-		return g.finale(), nil
+	if g.Snap.Over {
+		return g.finale()
 	}
 	due, err := g.due()
 	if err != nil || !due {
@@ -143,50 +131,39 @@ func (r *Referee) nextStep(g *game, given *dice.Roller) (ch *change, err error) 
 	}
 	ch, err = g.step(given)
 	if err == nil {
-		ch.sheets, err = r.handedBack(g, ch.snap)
+		ch.sheets, err = r.handedBack(g, ch.Next)
 	}
 	return ch, err
 }
 
 // step resolves the step that is due, without saving it.
 func (g *game) step(given *dice.Roller) (*change, error) {
-	by, err := g.answered()
+	by, err := g.Answered()
 	if err != nil {
 		return nil, err
 	}
-	res, serial, err := g.resolve(given)
+	roller, serial := given, uint64(0)
+	if !g.Snap.Typed {
+		roller, serial = g.roller()
+	}
+	ch, err := g.do(journal.Deed{Public: journal.Public{Who: journal.RefereeName, Op: journal.OpStep, Step: g.Snap.Step, Serial: serial, By: by}, Roller: roller})
 	if err != nil {
 		return nil, err
 	}
-	if err := g.sys.Check(res.Snapshot); err != nil {
+	if err := ch.Next.Check(); err != nil {
 		return nil, err
 	}
-	posts, kept, err := g.report(res, by)
-	return &change{
-		entry:  public{Who: refereeName, Op: opStep, Step: g.snap.Step, Serial: serial, By: by},
-		events: res.Events, rolls: res.Rolls, snap: res.Snapshot, posts: posts, kept: kept,
-	}, err
+	ch.posts, ch.kept, err = g.report(ch, by)
+	return ch, err
 }
 
 // due reports whether the game has a step that nobody is awaited for.
 func (g *game) due() (bool, error) {
-	if g.over() || g.snap.Over || g.snap.Mode == rules.Free {
+	if g.over() || g.Snap.Over || g.Snap.Mode == rules.Free {
 		return false, nil
 	}
-	awaited, err := g.sys.Awaited(g.snap)
+	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
 	return len(awaited) == 0, err
-}
-
-// resolve runs the step that is due, with the dice that the game is played
-// with, and gives the serial of the resolution.
-func (g *game) resolve(given *dice.Roller) (res *rules.Result, serial uint64, err error) {
-	if g.snap.Typed {
-		res, err = g.sys.Advance(g.snap, given)
-		return res, 0, err
-	}
-	roller, serial := g.roller()
-	res, err = g.sys.Advance(g.snap, roller)
-	return res, serial, err
 }
 
 // roller is the game's stream for its next resolution.
@@ -201,11 +178,11 @@ func (g *game) roller() (*dice.Roller, uint64) {
 // must use, without saving it.
 func (g *game) try(faces []int) error {
 	given := dice.FromFaces(faces)
-	if _, err := g.sys.Advance(g.snap, given); err != nil {
+	if _, err := g.before().Do(journal.Deed{Public: journal.Public{Op: journal.OpStep}, Roller: given}); err != nil {
 		return err
 	}
 	if left := given.Unused(); left != nil {
-		return rules.Refuse("dice", "dice: %s.", left.Error())
+		return cmdline.Refuse("dice", "dice: %s.", left.Error())
 	}
 	return nil
 }
@@ -213,20 +190,20 @@ func (g *game) try(faces []int) error {
 // halted deals with a step that could not be resolved: dice are asked for, or
 // the game is stuck. Nothing of the step was saved; it is told once.
 func (r *Referee) halted(ctx context.Context, g *game, err error) []rules.Event {
-	if refusal, ok := rules.AsRefusal(err); ok && g.snap.Typed && refusal.Rule == "dice" {
+	if refusal, ok := cmdline.AsRefusal(err); ok && g.Snap.Typed && refusal.Rule == "dice" {
 		return r.ask(ctx, g, err)
 	}
-	r.log.Error("a game is stuck", "game", g.head.ID, "step", g.snap.Step, "error", cmp.Or(g.unsound, err))
-	event := rules.Event{Kind: "stuck", Step: g.snap.Step, Text: r.stopped(g, err)}
+	r.log.Error("a game is stuck", "game", g.head.ID, "step", g.Snap.Step, "error", cmp.Or(g.unsound, err))
+	event := rules.Event{Kind: "stuck", Step: g.Snap.Step, Text: r.stopped(g, err)}
 	was := g.body
-	g.body.Stuck, g.body.Asked, g.body.Aside = cmp.Or(g.snap.Step, "unknown"), "", aside{}
+	g.body.Stuck, g.body.Asked, g.body.Aside = cmp.Or(g.Snap.Step, "unknown"), "", aside{}
 	g.body.Tried, g.body.Fatal = tried{}, ""
-	if isFatal(err) || takesTooLong(err) || g.sys.(guard).isAway() {
+	if isFatal(err) || watch.TooLong(err) || g.Sys.(watch.Book).IsAway() {
 		g.body.Fatal = r.program()
 	}
 	switch {
 	case was.Stuck != g.body.Stuck:
-		r.mark(ctx, g, []Message{{Place: g.head.Place, Text: Escape(event.Text), Mention: g.hosts()}})
+		r.mark(ctx, g, []outbox.Message{{Place: g.head.Place, Text: text.Escape(event.Text), Mention: g.hosts()}})
 	case was.Tried != g.body.Tried || was.Fatal != g.body.Fatal:
 		r.mark(ctx, g, nil)
 	}
@@ -236,21 +213,21 @@ func (r *Referee) halted(ctx context.Context, g *game, err error) []rules.Event 
 // stopped says why a step was not resolved.
 func (r *Referee) stopped(g *game, err error) string {
 	const again = " Nothing is lost; the sealed orders are kept. Try again with: game retry"
-	refusal, refused := rules.AsRefusal(err)
+	refusal, refused := cmdline.AsRefusal(err)
 	switch {
 	case isFatal(err):
-		return "The referee stopped before the " + g.stepTitle() + ": its program has ended in it more than once." + again
-	case takesTooLong(err):
-		return fmt.Sprintf("The referee gave up on the %s: it took longer than %v.", g.stepTitle(), r.watch.limit) + again
-	case refused && g.sys.(guard).broken != nil:
+		return "The referee stopped before the " + g.StepTitle() + ": its program has ended in it more than once." + again
+	case watch.TooLong(err):
+		return fmt.Sprintf("The referee gave up on the %s: it took longer than %v.", g.StepTitle(), r.watch.Limit) + again
+	case refused && g.Sys.(watch.Book).IsBroken():
 		return refusal.Text
 	}
-	return "The referee met a fault of its own and stopped before the " + g.stepTitle() + "." + again
+	return "The referee met a fault of its own and stopped before the " + g.StepTitle() + "." + again
 }
 
 // unask forgets what a step had stopped for that is not due any more, as when a
 // ruling has unsealed orders: should it stop again, it asks again.
-func (r *Referee) unask(ctx context.Context, g *game) {
+func (r *clerk) unask(ctx context.Context, g *game) {
 	if g.body.Stuck == "" && g.body.Asked == "" && g.body.Tried.Times == 0 {
 		return
 	}
@@ -258,20 +235,9 @@ func (r *Referee) unask(ctx context.Context, g *game) {
 	r.mark(ctx, g, nil)
 }
 
-// hosts are the users who can help a game on: host and game master.
-func (g *game) hosts() []string {
-	var out []string
-	for _, player := range []int{g.body.Host, g.body.GM} {
-		if user := g.body.user(player); user != "" && !slices.Contains(out, user) {
-			out = append(out, user)
-		}
-	}
-	return out
-}
-
 // mark saves what a game has stopped for, and tells of it and of the steps
 // before.
-func (r *Referee) mark(ctx context.Context, g *game, posts []Message) {
+func (r *clerk) mark(ctx context.Context, g *game, posts []outbox.Message) {
 	posts = append(g.untold(g.head.Entries), posts...)
 	g.body.Kept = nil
 	g.body.told()
@@ -282,8 +248,8 @@ func (r *Referee) mark(ctx context.Context, g *game, posts []Message) {
 
 // saveBody saves the referee's part of the header with messages, without an
 // entry.
-func (r *Referee) saveBody(ctx context.Context, g *game, posts []Message) error {
-	b, err := rules.Encode(g.body)
+func (r *clerk) saveBody(ctx context.Context, g *game, posts []outbox.Message) error {
+	b, err := codec.Encode(g.body)
 	if err != nil {
 		return err
 	}
@@ -298,17 +264,17 @@ func (r *Referee) saveBody(ctx context.Context, g *game, posts []Message) error 
 
 // finale ends a game: its seeds are opened, and the place is free again. Of a
 // copy only what is its own is opened: the game that it came from may go on.
-func (g *game) finale() *change {
-	e := public{Who: refereeName, Op: opEnd, Opens: opensAll, From: g.imported()}
+func (g *game) finale() (*change, error) {
+	e := journal.Public{Who: journal.RefereeName, Op: journal.OpEnd, Opens: journal.OpensAll, From: g.imported(g.head.ID)}
 	if g.body.Closes {
-		e.Opens = opensDice
+		e.Opens = journal.OpensDice
 	}
-	ch := &change{entry: e, events: g.told(e)}
-	for _, told := range ch.events {
+	ch, err := g.do(journal.Deed{Public: e})
+	if err != nil {
+		return nil, err
+	}
+	for _, told := range ch.Events {
 		ch.posts = append(ch.posts, g.announce("%s", told.Text))
 	}
-	return ch
+	return ch, nil
 }
-
-// stepTitle is the printed name of the step the game stands in.
-func (g *game) stepTitle() string { return g.sys.Spec().Step(g.snap.Step).Title }

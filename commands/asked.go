@@ -4,10 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 )
 
@@ -35,27 +38,22 @@ func audience(err error) rules.SeatID {
 }
 
 // complaint words a complaint about dice for everybody.
-func (g *game) complaint(err error) string {
+func complaint(p *watch.Position, err error) string {
 	var misfit *dice.Misfit
-	refusal, _ := rules.AsRefusal(err)
+	refusal, _ := cmdline.AsRefusal(err)
 	switch seat := audience(err); {
 	case seat == "":
 		return refusal.Text
 	case errors.As(err, &misfit):
-		return fmt.Sprintf("dice: %d cannot fall on the die for %s.", misfit.Face, g.seatTitle(seat))
+		return fmt.Sprintf("dice: %d cannot fall on the die for %s.", misfit.Face, p.SeatTitle(seat))
 	default:
-		return fmt.Sprintf("dice: needs a die for %s.", g.seatTitle(seat))
+		return fmt.Sprintf("dice: needs a die for %s.", p.SeatTitle(seat))
 	}
-}
-
-// knows reports whether the user reads what is for that seat alone.
-func (g *game) knows(user string, seat rules.SeatID) bool {
-	return g.body.isGM(user) || slices.Contains(g.body.seats(g.body.player(user)), seat)
 }
 
 // discreet words a refusal for the one who asks: what a die is for that is not
 // his to know is left out.
-func (d *desk) discreet(err error) error {
+func (d *session) discreet(err error) error {
 	g := d.game
 	if g == nil {
 		g = d.seen
@@ -64,18 +62,18 @@ func (d *desk) discreet(err error) error {
 	if seat == "" || g == nil || g.knows(d.call.User, seat) {
 		return err
 	}
-	return rules.Refuse("dice", "%s", g.complaint(err))
+	return cmdline.Refuse("dice", "%s", complaint(g.Position, err))
 }
 
 // ask stops a step for dice, and asks for them once. Nothing of the step was
 // saved.
-func (r *Referee) ask(ctx context.Context, g *game, err error) []rules.Event {
-	open := rules.Event{Kind: "dice", Step: g.snap.Step, Rule: "dice", Text: g.complaint(err)}
+func (r *clerk) ask(ctx context.Context, g *game, err error) []rules.Event {
+	open := rules.Event{Kind: "dice", Step: g.Snap.Step, Rule: "dice", Text: complaint(g.Position, err)}
 	events, was := []rules.Event{open}, g.body
 	g.body.Stuck, g.body.Fatal, g.body.Tried = "", "", tried{}
 	g.body.Asked, g.body.Aside = wanted(open.Text), aside{}
 	if seat := audience(err); seat != "" {
-		refusal, _ := rules.AsRefusal(err)
+		refusal, _ := cmdline.AsRefusal(err)
 		secret := open
 		secret.To, secret.Text = []rules.SeatID{seat}, refusal.Text
 		events = append(events, secret)
@@ -95,21 +93,21 @@ func wanted(text string) string { return strings.TrimPrefix(text, "dice: ") }
 
 // questions asks everybody for the die that is wanted, and its seat for what
 // that seat alone may know of it.
-func (g *game) questions() []Message {
+func (g *game) questions() []outbox.Message {
 	const format = "%s: %s Give every die of this step: `game retry dice:\"…\"`"
-	post := g.announce(format, g.stepTitle(), Escape(g.body.Asked))
+	post := g.announce(format, g.StepTitle(), text.Escape(g.body.Asked))
 	post.Mention = g.hosts()
 	user := g.body.holder(g.body.Aside.Seat)
 	if user == "" {
-		return []Message{post}
+		return []outbox.Message{post}
 	}
-	return []Message{post, {Place: DM(user), Text: fmt.Sprintf(format, g.stepTitle()+g.inWhere(), Escape(g.body.Aside.Text))}}
+	return []outbox.Message{post, {Place: outbox.DM(user), Text: fmt.Sprintf(format, g.StepTitle()+g.venue().inWhere(), text.Escape(g.body.Aside.Text))}}
 }
 
 // wants says which die the step waits for, as the user may know it.
-func (g *game) wants(user string) (text string, secret bool) {
-	if a := g.body.Aside; a.Text != "" && g.knows(user, a.Seat) {
+func (b *body) wants(user string) (text string, secret bool) {
+	if a := b.Aside; a.Text != "" && b.knows(user, a.Seat) {
 		return a.Text, true
 	}
-	return g.body.Asked, false
+	return b.Asked, false
 }

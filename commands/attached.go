@@ -6,22 +6,24 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // withFiles puts what is in attached files in the place of their names, so that
 // the rules can read it and the journal holds it. JSON loses the white space
 // that means nothing.
-func (d *desk) withFiles(spec rules.ActionSpec) (rules.Command, error) {
-	cmd := d.cmd
+func withFiles(given cmdline.Command, files map[string][]byte, spec rules.ActionSpec) (cmdline.Command, error) {
+	cmd := given
 	for _, p := range spec.Params {
-		name, given := cmd.Get(p.Name)
-		body, attached := d.call.Files[name]
-		if p.Kind != rules.FileParam || !given || !attached {
+		name, named := cmd.Get(p.Name)
+		body, attached := files[name]
+		if p.Kind != opts.FileParam || !named || !attached {
 			continue
 		}
 		cmd = cmd.With(p.Name, fileText(body))
-		if _, err := rules.ParseCommand(cmd.String()); err != nil {
-			return d.cmd, rules.Refuse(p.Name, "%s: %s cannot be used: it is too long, or no plain text.", p.Name, rules.Shorten(name, 40))
+		if _, err := cmdline.Parse(cmd.String()); err != nil {
+			return given, cmdline.Refuse(p.Name, "%s: %s cannot be used: it is too long, or no plain text.", p.Name, cmdline.Shorten(name, 40))
 		}
 	}
 	return cmd, nil

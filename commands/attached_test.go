@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 func TestFilesBecomeTheirText(t *testing.T) {
@@ -21,12 +23,11 @@ func TestFilesBecomeTheirText(t *testing.T) {
 // A file that is attached stands in the command as its text; one that would
 // make the command too long, or is no text, is refused.
 func TestWithFiles(t *testing.T) {
-	spec := rules.ActionSpec{Params: []rules.ParamSpec{{Name: "file", Kind: rules.FileParam}, {Name: "seat", Kind: rules.SeatParam}}}
-	cmd, err := rules.ParseCommand("pentagon-gm force file:a.json seat:red")
+	spec := rules.ActionSpec{Params: []opts.Spec{{Name: "file", Kind: opts.FileParam}, {Name: "seat", Kind: opts.SeatParam}}}
+	cmd, err := cmdline.Parse("pentagon-gm force file:a.json seat:red")
 	require.NoError(t, err)
-	with := func(body string) (rules.Command, error) {
-		d := &desk{cmd: cmd, call: Call{Files: map[string][]byte{"a.json": []byte(body), "red": []byte("no")}}}
-		return d.withFiles(spec)
+	with := func(body string) (cmdline.Command, error) {
+		return withFiles(cmd, map[string][]byte{"a.json": []byte(body), "red": []byte("no")}, spec)
 	}
 	got, err := with(`{ "a": 1 }`)
 	require.NoError(t, err)

@@ -3,13 +3,18 @@ package commands
 import (
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
+	"runtime"
+	"strings"
 	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/library"
 	"impulse/rules/rulestest"
 	"impulse/storage"
 )
@@ -53,14 +58,33 @@ func BenchmarkAction(b *testing.B) {
 
 func BenchmarkActionOf100WritersAtOnce(b *testing.B) {
 	r := benchTable(b, storage.Options{})
-	const games = 100
-	seated(b, r, games)
+	seated(b, r, writers)
+	atOnce(b, r, func(int) string { return "game note text:x" })
+}
+
+// The same with what is saved most: seals of The Pentagon War.
+func BenchmarkSealsOf100WritersAtOnce(b *testing.B) {
+	r := benchTable(b, storage.Options{})
+	r.systems = watch.Books(r.watch, library.Systems)
+	for i := range writers {
+		place := fmt.Sprint("place", i)
+		benchDo(b, r, "gm", place, "game new system:pentagon scenario:skirmish")
+		benchDo(b, r, "red", place, "game join")
+	}
+	atOnce(b, r, sealing)
+}
+
+const writers = 100
+
+// atOnce lets writers act, each in a game of their own.
+func atOnce(b *testing.B, r *Referee, line func(i int) string) {
 	var next atomic.Int64
-	b.SetParallelism(games)
+	b.SetParallelism(writers / runtime.GOMAXPROCS(0))
+	b.ResetTimer()
 	b.RunParallel(func(pb *testing.PB) {
-		place := fmt.Sprint("place", next.Add(1)%games)
-		for pb.Next() {
-			benchDo(b, r, "red", place, "game note text:x")
+		place := fmt.Sprint("place", next.Add(1)%writers)
+		for i := 0; pb.Next(); i++ {
+			benchDo(b, r, "red", place, line(i))
 		}
 	})
 }
@@ -90,17 +114,56 @@ func BenchmarkLook(b *testing.B) {
 	}
 }
 
-func BenchmarkStartWith1000Games(b *testing.B) {
+// A start with many games, of which few still run. It reports what the start has
+// allocated, and what of the file lies in the process's memory.
+func BenchmarkStart(b *testing.B) {
+	for _, games := range []int{1000, 10_000} {
+		for _, running := range []int{100, games} {
+			for _, stopped := range []bool{true, false} {
+				b.Run(fmt.Sprintf("games=%d/running=%d/stopped=%v", games, running, stopped), func(b *testing.B) { startWith(b, games, running, stopped) })
+			}
+		}
+	}
+}
+
+func startWith(b *testing.B, games, running int, stopped bool) {
 	path := filepath.Join(b.TempDir(), "bench.db")
 	store, err := storage.Open(path, storage.Options{NoSync: true})
 	require.NoError(b, err)
 	systems := []rules.System{rulestest.Toy.System()}
-	seated(b, New(store, Options{Systems: systems, Log: quiet}), 1000)
-	require.NoError(b, store.Close())
+	r := New(store, Options{Systems: systems, Log: quiet})
+	seated(b, r, games)
+	for i := running; i < games; i++ {
+		benchDo(b, r, "gm", fmt.Sprint("place", i), "game end confirm:on")
+	}
+	if !stopped { // as a kill leaves it
+		copied := path + ".copy"
+		require.NoError(b, store.BackupFile(copied))
+		require.NoError(b, store.Close())
+		path = copied
+	} else {
+		require.NoError(b, store.Close())
+	}
+	st, err := os.Stat(path)
+	require.NoError(b, err)
+	var mapped int64
 	for b.Loop() {
 		store, err := storage.Open(path, storage.Options{})
 		require.NoError(b, err)
 		require.NoError(b, New(store, Options{Systems: systems, Log: quiet}).Resume(context.Background()))
+		mapped = resident(path)
 		require.NoError(b, store.Close())
 	}
+	b.ReportMetric(float64(st.Size())/(1<<20), "MB-file")
+	b.ReportMetric(float64(mapped)/(1<<20), "MB-mapped")
+}
+
+// resident is how much of a mapped file lies in memory; 0 where the system does
+// not say.
+func resident(path string) (kib int64) {
+	smaps, _ := os.ReadFile("/proc/self/smaps")
+	_, rest, _ := strings.Cut(string(smaps), path+"\n")
+	_, rest, _ = strings.Cut(rest, "Rss:")
+	_, _ = fmt.Sscan(rest, &kib)
+	return kib << 10
 }

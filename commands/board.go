@@ -6,9 +6,15 @@ import (
 	"encoding/hex"
 	"strings"
 
+	"impulse/commands/outbox"
+	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/storage"
 )
+
+// boards show where games stand.
+type boards struct{ r *Referee }
 
 // Board is what the status board of a place shows: what everybody may know of
 // the game there, and what can be pressed.
@@ -29,22 +35,22 @@ type Seat struct{ ID, Title string }
 
 // Board shows the status of the game at a place as a spectator may see it; ok
 // is false where no game ever was.
-func (r *Referee) Board(place string) (b Board, ok bool, err error) {
-	d := &desk{r: r, call: Call{User: nobody, Place: place}}
+func (x boards) Board(place string) (b Board, ok bool, err error) {
+	d := x.r.lookAt(Call{User: nobody, Place: place})
 	g, err := d.look()
-	if _, refused := rules.AsRefusal(err); refused {
+	if _, refused := cmdline.AsRefusal(err); refused {
 		return Board{}, false, nil
 	}
 	if err != nil {
 		return Board{}, false, err
 	}
-	if err := d.status(g); err != nil {
+	if err := (looks{d}).status(g); err != nil {
 		return Board{}, false, err
 	}
-	b = Board{Game: g.short(), Entry: g.head.Entries, Text: d.answer.Text, Step: g.stepMark(), Over: g.over(), AtOnce: g.snap.Mode == rules.Free, Alone: g.alone()}
-	for _, s := range g.snap.Seats {
-		if g.body.holder(s.ID) == "" && !g.over() {
-			b.Free = append(b.Free, Seat{string(s.ID), g.seatTitle(s.ID)})
+	b = Board{Game: g.short(), Entry: g.head.Entries, Text: d.answer.Text, Step: g.stepMark(), Over: g.over(), AtOnce: g.Snap.Mode == rules.Free, Alone: g.venue().alone()}
+	for _, s := range g.Snap.Seats {
+		if g.benches().isFree(s) && !g.over() {
+			b.Free = append(b.Free, Seat{string(s.ID), g.SeatTitle(s.ID)})
 		}
 	}
 	return b, true, nil
@@ -56,18 +62,18 @@ const nobody = "nobody"
 // stepMark tells one step of a game from all others: where the game is and
 // after how many steps.
 func (g *game) stepMark() string {
-	clock, err := g.sys.Clock(g.snap)
+	clock, err := watch.Know(g.Position, rules.Position.Clock)
 	if err != nil {
 		return ""
 	}
-	sum := sha256.Sum256([]byte(strings.Join([]string{g.head.ID.String(), clock, g.snap.Step}, "\n")))
+	sum := sha256.Sum256([]byte(strings.Join([]string{g.head.ID.String(), clock, g.Snap.Step}, "\n")))
 	return hex.EncodeToString(sum[:4])
 }
 
 // StepMark is the mark of the step of the game that a call is about, "" where
 // there is none.
-func (r *Referee) StepMark(c Call) string {
-	d := &desk{r: r, call: c}
+func (x boards) StepMark(c Call) string {
+	d := x.r.lookAt(c)
 	g, err := d.look()
 	if err != nil || g.over() {
 		return ""
@@ -76,11 +82,11 @@ func (r *Referee) StepMark(c Call) string {
 }
 
 // Places lists where games run.
-func (r *Referee) Places() (places []string, err error) {
-	err = r.read(func(tx *storage.Tx) error {
+func (x boards) Places() (places []string, err error) {
+	err = x.r.read(func(tx *storage.Tx) error {
 		for head, err := range tx.Running() {
 			if err != nil {
-				r.log.Error("a game cannot be read", "error", err)
+				x.r.log.Error("a game cannot be read", "error", err)
 				continue
 			}
 			places = append(places, head.Place)
@@ -102,24 +108,23 @@ type BoardMessage struct {
 
 // Gone reports whether a place is known to be gone, so that nothing need be
 // shown there.
-func (r *Referee) Gone(place string) (gone bool, err error) {
-	err = r.read(func(tx *storage.Tx) (err error) {
-		gone, err = isGone(tx, place)
+func (x boards) Gone(place string) (gone bool, err error) {
+	err = x.r.read(func(tx *storage.Tx) (err error) {
+		gone, err = outbox.IsGone(tx, place)
 		return err
 	})
 	return gone, err
 }
 
 // BoardMessage reads where the status board of a place stands.
-func (r *Referee) BoardMessage(place string) (BoardMessage, error) {
-	d := &desk{r: r, call: Call{User: nobody, Place: place}}
-	n, err := d.note()
+func (x boards) BoardMessage(place string) (BoardMessage, error) {
+	n, err := asker{x.r, Call{User: nobody, Place: place}}.placeNote()
 	return n.Board, err
 }
 
 // KeepBoardMessage remembers where the status board of a place stands.
-func (r *Referee) KeepBoardMessage(ctx context.Context, place string, m BoardMessage) error {
-	return r.changeNote(ctx, place, func(n *placeNote) bool {
+func (x boards) KeepBoardMessage(ctx context.Context, place string, m BoardMessage) error {
+	return x.r.changeNote(ctx, place, func(n *placeNote) bool {
 		n.Board = m
 		return true
 	})

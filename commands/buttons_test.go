@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/commands/outbox"
 )
 
 // A button cannot say which seat is meant, so a refusal offers one for each.
@@ -64,7 +66,7 @@ func TestAGameAlone(t *testing.T) {
 	require.Nil(t, a.Refusal)
 	require.Equal(t, "Play red", a.Buttons[0].Label)
 	require.Contains(t, g.posts[len(g.posts)-1].Text, "only you can play")
-	b, _, err := g.Board(DM("ann"))
+	b, _, err := g.Board(outbox.DM("ann"))
 	require.NoError(t, err)
 	require.True(t, b.Alone)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/outbox"
 	"impulse/storage"
 )
 
@@ -26,7 +27,7 @@ func TestPeopleAreNamedAsToldTo(t *testing.T) {
 	require.Contains(t, status, "Game master: <@1>.")
 	require.Contains(t, do("2", "deck new"), "<@2> makes the deck")
 	var posts []string
-	require.NoError(t, r.Deliver(t.Context(), func(m Message) error {
+	require.NoError(t, r.Outbox.Deliver(t.Context(), func(m outbox.Message) error {
 		posts = append(posts, m.Text)
 		return nil
 	}))

@@ -4,112 +4,139 @@ import (
 	"context"
 	"crypto/sha256"
 	"errors"
-	"fmt"
 	"slices"
-	"strings"
 
+	"impulse/commands/draft"
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
+	"impulse/commands/stretch"
 	"impulse/rules"
-	"impulse/rules/dice"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/storage"
 )
 
 // change is one entry to be committed, with everything that goes with it.
 type change struct {
-	entry  public
-	lines  []string        // secret order lines
-	events []rules.Event   // all of them, secret ones too
-	rolls  []dice.Roll     // all of them
-	text   string          // free text
-	snap   *rules.Snapshot // new state; nil: as it was
-	sheets map[rules.SeatID]sheet
-	hide   bool          // a secret ruling: all that it told is for the game master
-	old    []exportEntry // an imported journal, to be stored before the entry
-	posts  []Message
-	kept   []passage // what is to be told with a later step
-	call   Call      // whose answer is kept with it
-	answer Answer    // kept for a call that comes again
-
-	secret  bool // there is something that not everybody may read
-	opening opening
-	free    freeText
+	entry journal.Public
+	journal.Outcome
+	lines  []string // secret order lines
+	text   string   // free text
+	sheets map[rules.SeatID]draft.Sheet
+	old    *journal.Export // an imported journal, to be stored before the entry
+	posts  []outbox.Message
+	kept   []stretch.Passage // what is to be told with a later step
+	call   Call              // whose answer is kept with it
+	answer Answer            // kept for a call that comes again
+	apart  journal.Apart     // what of the entry is not for everybody
 }
 
-// messages, so far of one kind.
-const messageRow = 1
+// do carries a deed out, as the change that it makes.
+func (g *game) do(x journal.Deed) (*change, error) {
+	out, err := g.before().Do(x)
+	if err != nil {
+		return nil, err
+	}
+	return &change{entry: x.Public, lines: x.Lines, Outcome: out}, nil
+}
+
+// before is the game as an operation of the journal knows it.
+func (g *game) before() journal.Before {
+	return journal.Before{Position: g.Position, Entries: g.head.Entries, Eras: g.body.Eras, Seeds: g.keys.Seeds}
+}
 
 // commit saves a change: entry, state, sheets, messages and the answer for a
 // call that comes again, in one transaction. The game moves on only when all
 // of it is saved.
-func (r *Referee) commit(ctx context.Context, g *game, ch *change) error {
-	if err := r.finish(g, ch); err != nil {
-		return err
-	}
-	head, next := *g.head, *g
-	next.head = &head
-	if ch.snap != nil {
-		next.snap = ch.snap.Kept()
-	}
-	if err := next.body.closed(g, ch.snap); err != nil {
-		return err
-	}
-	if ch.secret {
-		next.body.Begun = true
-	}
-	if ch.entry.Op != opStep {
-		ch.posts = append(g.untold(ch.standsTo(g)), ch.posts...)
-		next.body.Kept = nil
-		next.body.told()
-		if ch.entry.Op == opAct { // told as a result is
-			next.body.Last = g.head.Entries + 1
-		}
-	}
-	if err := r.mayStand(g, ch); err != nil {
-		return err
-	}
-	r.markDue(&next, ch)
-	next.body.Broken = broken(g.body.Broken, ch.entry.Op, ch.events)
-	next.body.sign(ch.call.User, r.now())
-	rec, err := ch.records(&next)
+func (r *clerk) commit(ctx context.Context, g *game, ch *change) error {
+	fresh := g.head.Entries == 0
+	m, err := r.make(g, ch)
 	if err != nil {
 		return err
 	}
-	fresh := head.Entries == 0
 	err = r.store.Update(ctx, func(tx *storage.Tx) error {
 		if done, err := r.repeated(tx, ch.call); err != nil || done {
 			return errors.Join(err, errRepeated)
 		}
 		if fresh {
-			if err := tx.PutGame(&head); err != nil {
+			if err := tx.PutGame(m.game.head); err != nil {
 				return err
 			}
 		}
-		return r.write(tx, &next, ch, rec)
+		return r.write(tx, m)
 	})
 	if err == nil {
-		*g = next
-		if ch.snap != nil && ch.entry.Op != opEnd { // an end is not checked, see mayStand
-			r.sound.Add(sha256.Sum256(rec.snapshot), struct{}{})
-		}
+		*g = *m.game
+		r.saved(m)
 	}
 	return err
 }
 
+// made is a change that is ready to be saved.
+type made struct {
+	*change
+	game *game // as it is after it; its head is that of the entry before until it is saved
+	rec  records
+}
+
+// saved notes that the state after a change is sound. That after an end is not
+// checked, see mayStand.
+func (r *clerk) saved(m made) {
+	if m.Next != nil && m.entry.Op != journal.OpEnd {
+		r.sound.Add(sha256.Sum256(m.rec.snapshot), struct{}{})
+	}
+}
+
+// make makes all that is saved with a change.
+func (r *clerk) make(g *game, ch *change) (m made, err error) {
+	if err := r.finish(g, ch); err != nil {
+		return m, err
+	}
+	head, next := *g.head, *g
+	next.head = &head
+	if ch.Next != nil {
+		next.Position = ch.Next
+	}
+	if err := next.body.closed(g, next.Position); err != nil {
+		return m, err
+	}
+	if ch.apart.Secret {
+		next.body.Begun = true
+	}
+	if ch.entry.Op != journal.OpStep {
+		ch.posts = append(g.untold(ch.standsTo(g)), ch.posts...)
+		next.body.Kept = nil
+		next.body.told()
+		if ch.entry.Op == journal.OpAct { // told as a result is
+			next.body.Last = g.head.Entries + 1
+		}
+	}
+	if err := r.mayStand(g, ch); err != nil {
+		return m, err
+	}
+	r.markDue(&next, ch)
+	next.body.Broken = broken(g.body.Broken, ch.entry.Op, ch.Events)
+	next.body.sign(ch.call.User, r.now())
+	rec, err := ch.records(&next)
+	return made{ch, &next, rec}, err
+}
+
 // mayStand refuses a change after which the game would be one that no play leads
 // to, as a ruling might. A step is asked before, where that is a fault of its own.
-func (r *Referee) mayStand(g *game, ch *change) error {
-	if ch.snap == nil || ch.entry.Op == opStep || ch.entry.Op == opEnd {
+func (r *clerk) mayStand(g *game, ch *change) error {
+	if ch.Next == nil || ch.entry.Op == journal.OpStep || ch.entry.Op == journal.OpEnd {
 		return nil
 	}
-	err := g.sys.Check(ch.snap)
+	err := ch.Next.Check()
 	if rules.IsUnsound(err) {
-		return rules.Unclear("That is more than a game can hold (%s).", err)
+		return cmdline.Unclear("That is more than a game can hold (%s).", err)
 	}
 	return err
 }
 
 // standsTo is the last entry that still stands when the change is made.
 func (ch *change) standsTo(g *game) uint64 {
-	if ch.entry.Op == opUndo {
+	if ch.entry.Op == journal.OpUndo {
 		return ch.entry.Back
 	}
 	return g.head.Entries
@@ -117,9 +144,9 @@ func (ch *change) standsTo(g *game) uint64 {
 
 // broken lists the seats that are asked after an entry because a break stopped
 // their standing orders. It is forgotten with the next step.
-func broken(before []rules.SeatID, what op, events []rules.Event) []rules.SeatID {
+func broken(before []rules.SeatID, what journal.Op, events []rules.Event) []rules.SeatID {
 	var out []rules.SeatID
-	if what != opStep && what != opUndo {
+	if what != journal.OpStep && what != journal.OpUndo {
 		out = slices.Clone(before)
 	}
 	for _, e := range events {
@@ -134,52 +161,29 @@ func broken(before []rules.SeatID, what op, events []rules.Event) []rules.SeatID
 var errRepeated = errors.New("the call was handled before")
 
 // repeated reports whether the call was handled before.
-func (r *Referee) repeated(tx *storage.Tx, c Call) (done bool, err error) {
+func (r *shelf) repeated(tx *storage.Tx, c Call) (done bool, err error) {
 	if c.ID != "" {
 		_, done, err = tx.Handled(c.ID)
 	}
 	return done, err
 }
 
-// finish fills in what every entry has: time, version, commitment, the hash of
-// its text.
-func (r *Referee) finish(g *game, ch *change) error {
+// finish fills in what every entry has: time, version, and what the journal adds.
+func (r *clerk) finish(g *game, ch *change) (err error) {
 	ch.entry.At = r.now().UnixMilli()
-	ch.entry.Book = g.sys.Spec().Version
-	if told := g.told(ch.entry); told != nil {
-		ch.events = told
-	}
-	var secret hidden
-	ch.entry.Events, ch.entry.Rolls, secret = part(ch.events, ch.rolls, ch.hide)
-	secret.Lines = ch.lines
-	ch.secret = secret.any()
-	salt, err := r.salt()
-	if err != nil {
-		return err
-	}
-	if ch.opening, err = secret.open(ch.entry.Op, salt); err != nil {
-		return err
-	}
-	ch.entry.Commit = ch.opening.commitment()
-	if ch.text == "" {
-		return nil
-	}
-	if ch.free.Salt, err = r.salt(); err != nil {
-		return err
-	}
-	ch.free.Text = ch.text
-	ch.entry.Text = ch.free.hash()
-	return nil
+	ch.entry.Book = g.Sys.Spec().Version
+	ch.entry, ch.apart, err = ch.Outcome.Write(ch.entry, ch.lines, ch.text, r.random)
+	return err
 }
 
 // records are a change's parts as they are stored.
 type records struct{ public, secret, text, snapshot, answer []byte }
 
 func (ch *change) records(g *game) (rec records, err error) {
-	if g.head.Body, err = rules.Encode(g.body); err != nil {
+	if g.head.Body, err = codec.Encode(g.body); err != nil {
 		return rec, err
 	}
-	if g.head.Secret, err = rules.Encode(g.keys); err != nil {
+	if g.head.Secret, err = codec.Encode(g.keys); err != nil {
 		return rec, err
 	}
 	if ch.entry.Serial > 0 {
@@ -189,11 +193,11 @@ func (ch *change) records(g *game) (rec records, err error) {
 		to    *[]byte
 		value any
 	}{
-		{&rec.public, ch.entry}, {&rec.secret, ch.opening}, {&rec.text, ch.free}, {&rec.snapshot, g.snap},
+		{&rec.public, ch.entry}, {&rec.secret, ch.apart.Opening}, {&rec.text, ch.apart.Free}, {&rec.snapshot, g.Snap},
 		{&rec.answer, ch.answer.stored()},
 	}
 	for _, p := range parts {
-		if *p.to, err = rules.Encode(p.value); err != nil {
+		if *p.to, err = codec.Encode(p.value); err != nil {
 			return rec, err
 		}
 	}
@@ -203,24 +207,23 @@ func (ch *change) records(g *game) (rec records, err error) {
 	return rec, nil
 }
 
-func (r *Referee) write(tx *storage.Tx, g *game, ch *change, rec records) error {
-	for _, x := range ch.old {
-		if _, err := tx.Append(g.head, x.Public, x.secret(), x.text()); err != nil {
-			return err
-		}
+func (r *clerk) write(tx *storage.Tx, m made) error {
+	g, ch, rec := m.game, m.change, m.rec
+	if err := ch.old.Store(tx, g.head); err != nil {
+		return err
 	}
 	e, err := tx.Append(g.head, rec.public, rec.secret, rec.text)
 	if err != nil {
 		return err
 	}
-	if ch.entry.Op.moves() || ch.entry.Op == opImport { // else the last one still holds
+	if ch.entry.Op.Moves() || ch.entry.Op.Brings() { // else the last one still holds
 		if err := tx.PutSnapshot(g.head.ID, e.N, rec.snapshot); err != nil {
 			return err
 		}
 	}
-	for _, seat := range g.snap.Seats {
+	for _, seat := range g.Snap.Seats {
 		if s, changed := ch.sheets[seat.ID]; changed {
-			if err := g.putSheet(tx, seat.ID, s); err != nil {
+			if err := s.Put(tx, g.head.ID, seat.ID, g.Snap.Count); err != nil {
 				return err
 			}
 		}
@@ -235,7 +238,7 @@ func (r *Referee) write(tx *storage.Tx, g *game, ch *change, rec records) error 
 }
 
 // place keeps the index of what runs where in step with the game.
-func (r *Referee) place(tx *storage.Tx, g *game) error {
+func (r *shelf) place(tx *storage.Tx, g *game) error {
 	at, err := tx.Place(g.head.Place)
 	if err != nil {
 		return err
@@ -243,7 +246,7 @@ func (r *Referee) place(tx *storage.Tx, g *game) error {
 	switch {
 	case g.head.Status == storage.Running && at.Game != g.head.ID:
 		if !at.Game.IsZero() {
-			return rules.Unclear("A game runs here already; end it first, or play elsewhere.")
+			return cmdline.Unclear("A game runs here already; end it first, or play elsewhere.")
 		}
 		return tx.SetPlace(g.head.Place, g.head.ID)
 	case g.head.Status == storage.Ended && at.Game == g.head.ID:
@@ -253,59 +256,16 @@ func (r *Referee) place(tx *storage.Tx, g *game) error {
 }
 
 // enqueue queues the posts that tell of an entry.
-func (r *Referee) enqueue(tx *storage.Tx, g *game, posts []Message, entry uint64) error {
+func (r *clerk) enqueue(tx *storage.Tx, g *game, posts []outbox.Message, entry uint64) error {
 	about := slices.Clone(posts)
 	for i := range about {
 		about[i].Game, about[i].Entry = g.short(), entry
 	}
-	return r.post(tx, about)
-}
-
-// post queues messages, each for its place.
-func (r *Referee) post(tx *storage.Tx, posts []Message) error {
-	for _, m := range paged(posts) {
-		b, err := rules.Encode(m)
-		if err != nil {
-			return err
-		}
-		if _, err := tx.Enqueue(m.Place, messageRow, b, r.now().UnixMilli()); err != nil {
-			return fmt.Errorf("queueing a message: %w", err)
-		}
-	}
-	return nil
-}
-
-// pingUnits is what naming somebody who is pinged takes at most.
-const pingUnits = 25
-
-// paged cuts messages that are too long for Discord, with room for the names of
-// those who are pinged, for the heading and for the footer. The last piece pings
-// and has what belongs to the end.
-func paged(posts []Message) []Message {
-	var out []Message
-	for _, m := range posts {
-		first, later := m.headings()
-		footer := Message{Game: m.Game, Entry: m.Entry}.Content()
-		room := pageUnits - units(footer) - units(later) - pingUnits*len(m.Mention)
-		pages := pagesOf(strings.TrimPrefix(m.Text, first), room)
-		for i, text := range pages {
-			page := m
-			page.Text = first + text
-			if i > 0 {
-				page.Text = later + text
-				page.Title += continued
-			}
-			if i < len(pages)-1 {
-				page.Mention, page.Await, page.Step, page.Pictures = nil, "", "", nil
-			}
-			out = append(out, page)
-		}
-	}
-	return out
+	return r.Outbox.Post(tx, about)
 }
 
 // remember keeps the answer of a call that may come again.
-func (r *Referee) remember(tx *storage.Tx, c Call, answer []byte) error {
+func (r *clerk) remember(tx *storage.Tx, c Call, answer []byte) error {
 	if c.ID == "" {
 		return nil
 	}

@@ -4,7 +4,11 @@ import (
 	"fmt"
 	"slices"
 
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // consent is what some seats have agreed to, while others have not yet. It is
@@ -18,27 +22,27 @@ type consent struct {
 
 // consent asks whether what needs the game master may be done: it may by him,
 // and where there is none when all taken seats have asked for the same.
-func (d *desk) consent(g *game) (granted bool, err error) {
+func (d seats) consent(g *game) (granted bool, err error) {
 	if g.body.GM > 0 && !g.body.isGM(d.call.User) {
-		return false, rules.Unclear("That is for the game master, %s.", g.gmName())
+		return false, cmdline.Unclear("That is for the game master, %s.", g.benches().gmName())
 	}
 	return d.agree(g)
 }
 
 // stillAgreed keeps what was agreed to through an entry that changes nothing of
 // it, such as a remark.
-func (g *game) stillAgreed() {
-	if c := g.body.Consent; c != nil && c.Entry == g.head.Entries {
+func (b *body) stillAgreed(entries uint64) {
+	if c := b.Consent; c != nil && c.Entry == entries {
 		c.Entry++
 	}
 }
 
 // gmName names the game master.
-func (g *game) gmName() string { return g.called(g.body.user(g.body.GM)) }
+func (b benches) gmName() string { return b.called(b.user(b.GM)) }
 
 // agree has the user agree for his seats. Where some are missing, that is saved
 // and told, and nothing else is done. Silent seats are not asked.
-func (d *desk) agree(g *game) (granted bool, err error) {
+func (d seats) agree(g *game) (granted bool, err error) {
 	if g.body.isGM(d.call.User) {
 		return true, nil
 	}
@@ -63,16 +67,18 @@ func (d *desk) agree(g *game) (granted bool, err error) {
 		return true, nil
 	}
 	g.body.Consent.Entry = g.head.Entries + 1
-	d.say("You agree to %s. It needs also: %s, with the same line.", mono(rules.Shorten(line, 400)), list(missing))
-	return false, d.commit(&change{
-		entry: public{Op: opConsent, Line: line},
-		posts: []Message{{Place: g.head.Place, Text: d.r.called(d.call.User) + " agrees to " + mono(rules.Shorten(line, 400)) + ". It needs also: " + list(missing) + ", with the same line."}},
-	})
+	d.say("You agree to %s. It needs also: %s, with the same line.", text.Mono(cmdline.Shorten(line, 400)), text.List(missing))
+	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpConsent, Line: line}})
+	if err != nil {
+		return false, err
+	}
+	ch.posts = []outbox.Message{{Place: g.head.Place, Text: d.r.called(d.call.User) + " agrees to " + text.Mono(cmdline.Shorten(line, 400)) + ". It needs also: " + text.List(missing) + ", with the same line."}}
+	return false, d.commit(ch)
 }
 
 // mayAgree refuses whoever has no voice: all but the holders of seats, and the
 // host where he is asked too or nobody else is left.
-func (d *desk) mayAgree(g *game) error {
+func (d seats) mayAgree(g *game) error {
 	n := g.body.player(d.call.User)
 	if len(g.body.seats(n)) > 0 {
 		return nil
@@ -86,20 +92,20 @@ func (d *desk) mayAgree(g *game) error {
 	}
 	switch {
 	case g.body.GM > 0:
-		return rules.Unclear("That is for the game master, %s, or, with everybody's consent, for the players.", g.gmName())
+		return cmdline.Unclear("That is for the game master, %s, or, with everybody's consent, for the players.", g.benches().gmName())
 	case host && (len(asked) == 0 || !g.severalAgree()):
 		return nil
 	case host:
-		return rules.Unclear("This game has no game master, so that needs everybody's consent: the same line from who holds %s. Take a seat with game join to have a voice; whoever gives no sign for %d days is not asked, and you may free his seat with: game leave seat:%s", list(asked), silenceDays, asked[0])
+		return cmdline.Unclear("This game has no game master, so that needs everybody's consent: the same line from who holds %s. Take a seat with game join to have a voice; whoever gives no sign for %d days is not asked, and you may free his seat with: game leave seat:%s", text.List(asked), silenceDays, asked[0])
 	}
-	return rules.Unclear("This game has no game master, so that needs everybody's consent: it is for those who hold a seat.")
+	return cmdline.Unclear("This game has no game master, so that needs everybody's consent: it is for those who hold a seat.")
 }
 
 // disagreeing lists who has not agreed yet, and who is not asked, having been
 // silent: the taken seats and, where all of them are held by one who did not make
 // the game, the host. Else a stranger who has just sat down, or is the last who
 // sits, would do alone what needs everybody.
-func (d *desk) disagreeing(g *game) (missing []string, silent []holding) {
+func (d seats) disagreeing(g *game) (missing []string, silent []holding) {
 	host := holding{Seat: "the host", Player: g.body.Host, Day: g.body.Here}
 	switch {
 	case g.severalAgree() || g.body.Consent.Host:
@@ -118,15 +124,4 @@ func (d *desk) disagreeing(g *game) (missing []string, silent []holding) {
 		}
 	}
 	return missing, silent
-}
-
-// severalAgree reports whether what the seats agree to is more than the wish of
-// one who took them: at least two users hold them, or the host is among them.
-func (g *game) severalAgree() bool {
-	for _, h := range g.body.Held {
-		if h.Player == g.body.Host || h.Player != g.body.Held[0].Player {
-			return true
-		}
-	}
-	return false
 }

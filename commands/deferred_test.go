@@ -6,29 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/storage"
+	"impulse/commands/outbox"
 )
-
-func TestDeferralsAreKeptUntilGivenOrTooOld(t *testing.T) {
-	g := newTable(t)
-	first := Deferral{ID: "1", Token: "one", Hidden: true}
-	second := Deferral{ID: "2", Token: "two", Update: true}
-	require.NoError(t, g.KeepDeferral(t.Context(), first))
-	require.NoError(t, g.KeepDeferral(t.Context(), second))
-	all, err := g.Deferrals()
-	require.NoError(t, err)
-	require.Equal(t, []Deferral{first, second}, all)
-	require.NoError(t, g.DropDeferral(t.Context(), "1"))
-	all, err = g.Deferrals()
-	require.NoError(t, err)
-	require.Equal(t, []Deferral{second}, all)
-
-	late := New(g.store, Options{Now: func() time.Time { return g.Referee.now().Add(storage.KeepDeferralMS * time.Millisecond) }})
-	require.NoError(t, late.pruneDeferrals(t.Context()))
-	all, err = g.Deferrals()
-	require.NoError(t, err)
-	require.Empty(t, all)
-}
 
 func TestAnsweredGivesWhatWasCarriedOut(t *testing.T) {
 	g := newTable(t)
@@ -45,11 +24,11 @@ func TestAnsweredGivesWhatWasCarriedOut(t *testing.T) {
 // names nobody, and goes when its token is worth nothing.
 func TestForgetMeDropsOldPromises(t *testing.T) {
 	g := newTable(t)
-	require.NoError(t, g.KeepDeferral(t.Context(), Deferral{ID: "1", Token: "a-key-of-discord"}))
+	require.NoError(t, g.Outbox.KeepDeferral(t.Context(), outbox.Deferral{ID: "1", Token: "a-key-of-discord"}))
 	late := New(g.store, Options{Now: func() time.Time { return g.Referee.now().Add(time.Hour) }})
 	a, _ := late.Handle(t.Context(), Call{ID: "2", User: "red", Place: "here", Line: "forget-me confirm:on"})
 	require.Nil(t, a.Refusal)
-	all, err := g.Deferrals()
+	all, err := g.Outbox.Deferrals()
 	require.NoError(t, err)
 	require.Empty(t, all)
 }

@@ -8,49 +8,28 @@ import (
 	"slices"
 	"strings"
 
-	"impulse/rules"
-	"impulse/rules/dice"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/commands/watch"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
+	"impulse/rules/figure"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
 
-// One-line aliases, so that the desk reads like a book.
-type (
-	action = rules.Action[*desk]
-	param  = rules.Param[*desk]
-	ruling = rules.Ruling[*desk]
-	args   = rules.Args
-	known  = rules.Known[*desk]
-)
-
-var (
-	oneOf    = rules.OneOf[*desk]
-	choiceOf = rules.ChoiceOf[*desk]
-	intOf    = rules.Int[*desk]
-	switchOf = rules.Switch[*desk]
-	textOf   = rules.Text[*desk]
-	of       = rules.Of[*desk]
-)
-
-// deskActions is the contents page of the referee's own commands.
-var deskActions = slices.Concat(gameActions, journalActions, ruleActions, orderActions, showActions, rollActions, oddsActions, tableActions, deckActions, rpsActions, privacyActions)
-
-// desk is what the referee's actions work on during one call: who asks, the
-// game it is about, and the answer as it grows.
+// desk is where one call is handled: what is asked, and what comes of it. Each room
+// of the referee's own commands is a type that works at it.
 type desk struct {
-	r      *Referee
-	ctx    context.Context
-	call   Call
-	cmd    rules.Command
-	answer Answer
-	due    *Due
+	*session
+	*outcome
+}
 
-	waived string // why some seats were not asked for their consent
-
-	lasting bool // an answer that changes nothing, but is to be given again to a call that comes again
-
-	offers []Button     // what a refusal leaves to be pressed
-	mend   rules.SeatID // whose sheet it leaves to be mended
-	also   string       // what a refusal says behind its sentence
+// session is what is asked: by whom, where, and of which game.
+type session struct {
+	asker
+	ctx context.Context
+	cmd cmdline.Command // in its one spelling, once its options were checked
 
 	seen   *game // the game as it was last committed
 	absent error // why there is none to look at
@@ -58,58 +37,80 @@ type desk struct {
 	unlock func()
 }
 
+// asker is who asks, and where.
+type asker struct {
+	r    *Referee
+	call Call
+}
+
+// outcome is what comes of a call.
+type outcome struct {
+	answer  Answer
+	due     *Due
+	waived  string // why some seats were not asked for their consent
+	lasting bool   // an answer that changes nothing, but is to be given again to a call that comes again
+}
+
+// at begins to handle a call.
+func (r *Referee) at(ctx context.Context, c Call) desk {
+	return desk{&session{asker: asker{r, c}, ctx: ctx}, &outcome{}}
+}
+
+// lookAt begins to look at something for a call, of which nothing is kept.
+func (r *Referee) lookAt(c Call) desk { return r.at(context.Background(), c) }
+
 // run carries the call out.
-func (d *desk) run() error {
+func (d desk) run() error {
 	if err := elsewhere(d.call.Line); err != nil {
 		return err
 	}
-	cmd, err := rules.ParseCommand(d.call.Line)
+	cmd, err := cmdline.Parse(d.call.Line)
 	if err != nil {
 		return err
 	}
 	d.cmd = cmd
 	if sys, ok := d.r.system(cmd.Path[0]); ok {
-		return d.play(sys)
+		return play{d}.play(sys)
 	}
-	if !d.r.desk.Has(cmd) {
+	in := d.r.rooms.With(cmd)
+	if in == nil {
 		return d.unknown()
 	}
-	if d.cmd, err = d.r.desk.Canonical(d, cmd); err != nil {
+	if d.cmd, err = in.Canonical(d, d.cmd); err != nil {
 		return cmp.Or(d.absent, d.unasked(), err)
 	}
 	if err := d.spend(); err != nil {
 		return err
 	}
-	_, err = d.r.desk.Run(d, cmd, dice.FromFaces(nil))
-	return err
+	return in.Run(d, d.cmd)
 }
 
 // unasked is why nothing is asked of the game that was looked at, so that it
 // offers no values to choose from.
-func (d *desk) unasked() error {
+func (d *session) unasked() error {
 	if d.seen == nil {
 		return nil
 	}
-	return d.seen.sys.(guard).closed()
+	return d.seen.Sys.(watch.Book).Closed()
 }
 
 // data adds figures to the answer.
-func (d *desk) data(f ...rules.Figure) { d.answer.Data = append(d.answer.Data, f...) }
+func (d *outcome) data(f ...figure.Figure) { d.answer.Data = append(d.answer.Data, f...) }
 
 // named is the answer so far. In the bot's own conversation with a user it
 // says which game it is about, since several may be.
-func (d *desk) named() Answer {
+func (d desk) named() Answer {
 	a, g := d.answer, d.game
 	if g == nil {
 		g = d.seen
 	} else {
 		a.Board = g.head.Place
 	}
-	if g == nil || d.call.Place != DM(d.call.User) || strings.Contains(a.Text, g.short()) {
+	if g == nil || d.call.Place != outbox.DM(d.call.User) || strings.Contains(a.Text, g.short()) {
 		return a
 	}
 	gap := " "
-	if strings.HasPrefix(a.Text, fence) {
+	if strings.HasPrefix(a.Text, text.Fence) {
 		gap = "\n"
 	}
 	a.Text = "Game " + g.short() + ":" + gap + a.Text
@@ -117,7 +118,7 @@ func (d *desk) named() Answer {
 }
 
 // unknown refuses a command that does not exist, with those that begin alike.
-func (d *desk) unknown() error {
+func (d *session) unknown() error {
 	var near []string
 	for _, s := range d.r.Specs() {
 		if s.Path[0] == d.cmd.Path[0] {
@@ -125,13 +126,13 @@ func (d *desk) unknown() error {
 		}
 	}
 	if len(near) > 0 {
-		return rules.Unclear("There is no command %s; there is %s.", rules.Shorten(d.cmd.Name(), 40), list(near))
+		return cmdline.Unclear("There is no command %s; there is %s.", cmdline.Shorten(d.cmd.Name(), 40), text.List(near))
 	}
-	return rules.Unclear("There is no command %s; help topic:commands lists them all.", rules.Shorten(d.cmd.Name(), 40))
+	return cmdline.Unclear("There is no command %s; help topic:commands lists them all.", cmdline.Shorten(d.cmd.Name(), 40))
 }
 
 // close lets the game go.
-func (d *desk) close() {
+func (d *session) close() {
 	d.r.give(cmp.Or(d.game, d.seen))
 	if d.unlock != nil {
 		d.unlock()
@@ -139,25 +140,28 @@ func (d *desk) close() {
 }
 
 // choices lists the values of an option of the call's command.
-func (d *desk) choices(option string) []rules.Choice {
+func (d desk) choices(option string) []opts.Choice {
 	sys, ok := d.r.system(d.cmd.Path[0])
+	if in := d.r.rooms.With(d.cmd); !ok && in != nil {
+		return in.Choices(d, d.cmd, option)
+	}
 	if !ok {
-		return d.r.desk.Choices(d, d.cmd, option)
+		return nil
 	}
 	if d.asksTheBook(sys) {
 		return nil
 	}
 	g, err := d.look()
-	if err != nil || g.sys.Spec().Name != sys.Spec().Name {
-		choices, _ := sys.Choices(nil, rules.Spectator, d.cmd, option)
+	if err != nil || g.Sys.Spec().Name != sys.Spec().Name {
+		choices, _ := sys.Choices(d.cmd, option)
 		return choices
 	}
-	choices, _ := d.valuesIn(g, option)
+	choices, _ := entering{d}.valuesIn(g, option)
 	return choices
 }
 
 // commit saves a change with the answer given so far.
-func (d *desk) commit(ch *change) error {
+func (d desk) commit(ch *change) error {
 	if d.waived != "" {
 		d.say("%s", d.waived)
 		ch.posts = append(ch.posts, d.game.announce("%s", d.waived))
@@ -172,22 +176,22 @@ func (d *desk) commit(ch *change) error {
 	if ch.entry.Line == "" {
 		ch.entry.Line = d.cmd.String()
 	}
-	d.answer.Events = append(d.answer.Events, ch.events...)
+	d.answer.Events = append(d.answer.Events, ch.Events...)
 	return d.r.commit(d.ctx, d.game, ch)
 }
 
 // postedHere reports whether all who could read the answer read a post of the
 // change anyway. An answer with buttons is for them too.
-func (d *desk) postedHere(ch *change) bool {
+func (d desk) postedHere(ch *change) bool {
 	if d.call.Elsewhere || len(d.answer.Buttons) > 0 {
 		return false
 	}
-	return slices.ContainsFunc(ch.posts, func(m Message) bool { return m.Place == d.call.Place })
+	return slices.ContainsFunc(ch.posts, func(m outbox.Message) bool { return m.Place == d.call.Place })
 }
 
 // draft saves what is no entry, such as a seat's sheet, with the answer.
-func (d *desk) draft(save func(tx *storage.Tx) error) error {
-	answer, err := rules.Encode(d.named().stored())
+func (d desk) draft(save func(tx *storage.Tx) error) error {
+	answer, err := codec.Encode(d.named().stored())
 	if err != nil {
 		return err
 	}
@@ -204,12 +208,12 @@ func (d *desk) draft(save func(tx *storage.Tx) error) error {
 }
 
 // advance has the game advanced once the call is answered.
-func (d *desk) advance(faces []int) {
+func (d desk) advance(faces []int) {
 	d.due = &Due{game: d.game.head.ID, faces: faces, after: d.game.head.Entries}
 }
 
 // say adds a line to the answer.
-func (d *desk) say(format string, a ...any) {
+func (d *outcome) say(format string, a ...any) {
 	if d.answer.Text != "" {
 		d.answer.Text += "\n"
 	}
@@ -217,14 +221,14 @@ func (d *desk) say(format string, a ...any) {
 }
 
 // whisper makes the answer one for the asker alone.
-func (d *desk) whisper(format string, a ...any) {
+func (d *outcome) whisper(format string, a ...any) {
 	d.answer.Private = true
 	d.say(format, a...)
 }
 
 // announce is a post in the game's place.
-func (g *game) announce(format string, a ...any) Message {
-	return Message{Place: g.head.Place, Text: fmt.Sprintf(format, a...)}
+func (g *game) announce(format string, a ...any) outbox.Message {
+	return outbox.Message{Place: g.head.Place, Text: fmt.Sprintf(format, a...)}
 }
 
 // isNotFound reports whether the store has no such thing.

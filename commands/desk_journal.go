@@ -5,147 +5,81 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
 	"impulse/storage"
 )
 
-// journalActions read the journal, write into it, and go back in it.
-var journalActions = []action{
-	{
-		Name: "game log", Kind: rules.DeskKind, Summary: "the journal, newest last", Example: "last:20",
-		Params: []param{intOf("last", "how many entries", 1, 10000).Opt(), intOf("from", "from which entry on", 1, 1<<40).Opt()},
-		Do:     showLog,
-	},
-	{
-		Name: "game why", Kind: rules.DeskKind, Summary: "one entry explained in full", Example: "entry:3",
-		Params: []param{intOf("entry", "number of the entry", 1, 1<<40)},
-		Do:     explain,
-	},
-	{
-		Name: "game note", Kind: rules.DeskKind, Summary: "put a remark in the journal", Example: `text:"tea at five"`,
-		Params: []param{textOf("text", "the remark", 1000)},
-		Do:     note,
-	},
-	{
-		Name: "game undo", Kind: rules.DeskKind, Summary: "take the last entries back",
-		Params: []param{intOf("to", "the first entry to undo", 2, 1<<40).Opt(), switchOf("confirm", "yes, undo them")},
-		Do:     undo,
-	},
-	{
-		Name: "game export", Kind: rules.DeskKind, Summary: "the game as a file, as far as you may read it",
-		Params: []param{choiceOf("game", "another of your running games", ownGames).Opt()},
-		Do:     exportGame,
-	},
-	{
-		Name: "game import", Kind: rules.DeskKind, Public: true, Summary: "go on here with an exported game", Example: "file:game.json",
-		Params: []param{of(rules.FileParam, "file", "a full export")},
-		Do:     importGame,
-	},
-	{
-		Name: "game verify", Kind: rules.DeskKind, Public: true, Summary: "check hashes, dice and results",
-		Do: verifyGame,
-	},
-}
-
-// entry is a journal entry taken apart.
-type entry struct {
-	n      uint64
-	raw    *storage.Entry
-	public public
-	opening
-	hidden hidden
-	free   freeText
-}
-
-func readEntry(raw *storage.Entry) (*entry, error) {
-	e := &entry{n: raw.N, raw: raw}
-	if err := rules.Decode(raw.Public, &e.public); err != nil {
-		return nil, fmt.Errorf("reading entry %d: %w", raw.N, err)
-	}
-	if len(raw.Secret) > 0 {
-		err := rules.Decode(raw.Secret, &e.opening)
-		if err == nil {
-			e.hidden, err = e.opening.read(e.public.Op)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("reading what is secret of entry %d: %w", raw.N, err)
-		}
-	}
-	if len(raw.Text) > 0 {
-		if err := rules.Decode(raw.Text, &e.free); err != nil {
-			return nil, fmt.Errorf("reading the text of entry %d: %w", raw.N, err)
-		}
-	}
-	return e, nil
-}
-
 // mayOpen reports whether the reader may read the whole secret part of the
 // entry: the GM, everybody when all was opened, and a seat what it sealed.
-func (g *game) mayOpen(e *entry, reader rules.SeatID) bool {
+func (r readable) mayOpen(e *journal.Entry) bool {
 	switch {
-	case reader == rules.GM, g.body.Open != nil && g.body.Open.Orders && e.n >= g.body.Open.From:
+	case r.as == rules.GM, r.open != nil && r.open.Orders && e.N >= r.open.From:
 		return true
 	}
-	return e.public.Op == opSeal && reader != rules.Spectator && e.public.Seat == reader
+	return e.IsSheetOf(r.as)
 }
 
 // events are those of the entry that the reader may read.
-func (g *game) events(e *entry, reader rules.SeatID) []rules.Event {
-	if g.mayOpen(e, reader) {
-		return slices.Concat(e.public.Events, e.hidden.Events)
+func (r readable) events(e *journal.Entry) []rules.Event {
+	if r.mayOpen(e) {
+		return slices.Concat(e.Public.Events, e.Hidden.Events)
 	}
-	return slices.Concat(e.public.Events, rules.Visible(e.hidden.Events, reader))
+	return slices.Concat(e.Public.Events, rules.Visible(e.Hidden.Events, r.as))
 }
 
-// at writes a time of the journal.
-func at(ms int64) string { return time.UnixMilli(ms).UTC().Format(time.RFC3339) }
-
 // logged is an entry as a line of the log, and its figures.
-func (g *game) logged(e *entry, reader rules.SeatID) (string, rules.Figures) {
-	line, texts := e.public.Line, []string{}
-	for _, ev := range g.events(e, reader) {
+func (r readable) logged(e *journal.Entry) (string, figure.Figures) {
+	line, texts := e.Public.Line, []string{}
+	for _, ev := range r.events(e) {
 		texts = append(texts, ev.Text)
 	}
-	if e.free.Text != "" {
-		texts = append(texts, e.free.Text)
+	if e.Free.Text != "" {
+		texts = append(texts, e.Free.Text)
 	}
 	var orders []string
-	if g.mayOpen(e, reader) {
-		orders = e.hidden.Lines
+	if r.mayOpen(e) {
+		orders = e.Hidden.Lines
 	}
 	if line == "" {
-		line = cmp.Or(e.public.Step, string(e.public.Op))
+		line = cmp.Or(e.Public.Step, string(e.Public.Op))
 	}
-	if len(e.public.By) > 0 {
-		texts = append(texts, "By standing orders of "+list(seatWords(e.public.By))+".")
+	if len(e.Public.By) > 0 {
+		texts = append(texts, "By standing orders of "+text.List(seatWords(e.Public.By))+".")
 	}
-	text := strings.Join(texts, " ")
-	shown := fmt.Sprintf("`%d` %s **%s** %s", e.n, at(e.public.At)[5:16], Escape(e.public.Who), Escape(rules.Shorten(strings.Join(append([]string{line}, orders...), "; "), 120)))
-	if text != "" && text != line {
-		shown += ": " + Escape(rules.Shorten(text, 200))
+	words := strings.Join(texts, " ")
+	shown := fmt.Sprintf("`%d` %s **%s** %s", e.N, e.Public.Time()[5:16], text.Escape(e.Public.Who), text.Escape(cmdline.Shorten(strings.Join(append([]string{line}, orders...), "; "), 120)))
+	if words != "" && words != line {
+		shown += ": " + text.Escape(cmdline.Shorten(words, 200))
 	}
-	if g.body.struck(e) {
+	if r.undone.Struck(e) {
 		shown = "~~" + shown + "~~"
 	}
-	return shown, rules.Figures{
-		rules.Fig("n", e.n), rules.Fig("at", at(e.public.At)), rules.Fig("who", e.public.Who), rules.Fig("line", line),
-		rules.Fig("orders", orders), rules.Fig("dice", rollFigures(e, g.mayOpen(e, reader), reader)), rules.Fig("text", text),
-		rules.Fig("hash", fmt.Sprintf("%x", e.raw.Hash)), rules.Fig("undone", g.body.struck(e)),
+	return shown, figure.Figures{
+		figure.Fig("n", e.N), figure.Fig("at", e.Public.Time()), figure.Fig("who", e.Public.Who), figure.Fig("line", line),
+		figure.Fig("orders", orders), figure.Fig("dice", rollFigures(e, r.mayOpen(e), r.as)), figure.Fig("text", words),
+		figure.Fig("hash", fmt.Sprintf("%x", e.Raw.Hash)), figure.Fig("undone", r.undone.Struck(e)),
 	}
 }
 
 // rollFigures are the dice of an entry that the reader may see.
-func rollFigures(e *entry, opened bool, reader rules.SeatID) []rules.Figures {
-	var out []rules.Figures
-	for _, r := range slices.Concat(e.public.Rolls, e.hidden.Rolls) {
+func rollFigures(e *journal.Entry, opened bool, reader rules.SeatID) []figure.Figures {
+	var out []figure.Figures
+	for _, r := range slices.Concat(e.Public.Rolls, e.Hidden.Rolls) {
 		if r.Audience != "" && !opened && r.Audience != string(reader) {
 			continue
 		}
-		f := rules.Figures{rules.Fig("for", r.For), rules.Fig("sides", r.Sides), rules.Fig("faces", r.Faces)}
+		f := figure.Figures{figure.Fig("for", r.For), figure.Fig("sides", r.Sides), figure.Fig("faces", r.Faces)}
+		if r.Zero {
+			f = append(f, figure.Fig("zero", true))
+		}
 		if r.Typed {
-			f = append(f, rules.Fig("typed", true))
+			f = append(f, figure.Fig("typed", true))
 		}
 		out = append(out, f)
 	}
@@ -159,8 +93,7 @@ const (
 	logFigures = 10000
 )
 
-func showLog(r *ruling, a args) error {
-	d := r.State
+func (d record) showLog(a args) error {
 	g, err := d.look()
 	if err != nil {
 		return err
@@ -182,33 +115,33 @@ func showLog(r *ruling, a args) error {
 }
 
 // log shows entries from..to.
-func (d *desk) log(g *game, from, to uint64) error {
-	lines, out, err := d.recall(g, from, to, func(*entry) bool { return true })
+func (d record) log(g *game, from, to uint64) error {
+	lines, out, err := d.recall(g, from, to, func(*journal.Entry) bool { return true })
 	total := g.head.Entries
 	if to < total {
 		total = uint64(len(lines))
 	}
 	d.newest(lines, total, "entries")
 	d.answer.Private = true
-	d.data(rules.Fig("entries", out))
+	d.data(figure.Fig("entries", out))
 	return err
 }
 
 // recall reads those of the entries from..to that are wanted: lines for people,
 // and figures, of which only the newest are given.
-func (d *desk) recall(g *game, from, to uint64, wanted func(*entry) bool) (lines []string, out []rules.Figures, err error) {
+func (d record) recall(g *game, from, to uint64, wanted func(*journal.Entry) bool) (lines []string, out []figure.Figures, err error) {
 	reader := g.reader(d.call.User)
 	err = d.r.read(func(tx *storage.Tx) error {
 		for raw, err := range tx.Entries(g.head.ID, from, to) {
 			if err != nil {
 				return err
 			}
-			e, err := readEntry(raw)
+			e, err := journal.Read(raw)
 			if err != nil {
 				return err
 			}
 			if wanted(e) {
-				line, figures := g.logged(e, reader)
+				line, figures := g.readable(reader).logged(e)
 				lines, out = append(lines, line), append(out, figures)
 			}
 		}
@@ -219,7 +152,7 @@ func (d *desk) recall(g *game, from, to uint64, wanted func(*entry) bool) (lines
 
 // newest shows the last of these lines, which are themselves the last of so
 // many of something.
-func (d *desk) newest(lines []string, total uint64, of string) {
+func (d record) newest(lines []string, total uint64, of string) {
 	if len(lines) > logShown {
 		lines = lines[len(lines)-logShown:]
 		d.say("The last %d of %d %s:", logShown, total, of)
@@ -230,23 +163,22 @@ func (d *desk) newest(lines []string, total uint64, of string) {
 }
 
 // entry reads one entry.
-func (d *desk) entry(g *game, n uint64) (*entry, error) {
+func (d *session) entry(g *game, n uint64) (*journal.Entry, error) {
 	var raw *storage.Entry
 	err := d.r.read(func(tx *storage.Tx) (err error) {
 		raw, err = tx.Entry(g.head.ID, n)
 		return err
 	})
 	if isNotFound(err) {
-		return nil, rules.Refuse("entry", "There is no entry %d; the journal has %d.", n, g.head.Entries)
+		return nil, cmdline.Refuse("entry", "There is no entry %d; the journal has %d.", n, g.head.Entries)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return readEntry(raw)
+	return journal.Read(raw)
 }
 
-func explain(r *ruling, a args) error {
-	d := r.State
+func (d record) explainEntry(a args) error {
 	g, err := d.look()
 	if err != nil {
 		return err
@@ -256,38 +188,41 @@ func explain(r *ruling, a args) error {
 		return err
 	}
 	d.answer.Private = true
-	spec := g.sys.Spec()
-	line, _ := g.logged(e, g.reader(d.call.User))
+	spec := g.Sys.Spec()
+	line, _ := g.readable(g.reader(d.call.User)).logged(e)
 	d.say("%s", line)
-	var out []rules.Figures
-	for _, ev := range g.events(e, g.reader(d.call.User)) {
-		d.say("- %s", Escape(ev.Text))
+	var out []figure.Figures
+	for _, ev := range g.readable(g.reader(d.call.User)).events(e) {
+		d.say("- %s", text.Escape(ev.Text))
 		for _, f := range ev.Figures {
-			d.say("  - %s: %s", Escape(f.Name), Escape(f.Value.String()))
+			d.say("  - %s: %s", text.Escape(f.Name), text.Escape(f.Value.String()))
 		}
-		if rolled := faces(ev.Rolls); rolled != "" {
+		if rolled := text.Faces(ev.Rolls); rolled != "" {
 			d.say("  - dice: %s", rolled)
 		}
 		if rule, ok := spec.Rule(ev.Rule); ok {
-			d.say("  - rule: %s. %s", Escape(rule.Section), Escape(rule.Words))
+			d.say("  - rule: %s. %s", text.Escape(rule.Section), text.Escape(rule.Words))
 		}
-		out = append(out, rules.Figures{rules.Fig("kind", ev.Kind), rules.Fig("unit", ev.Unit), rules.Fig("target", ev.Target), rules.Fig("rule", ev.Rule), rules.Fig("figures", ev.Figures), rules.Fig("text", ev.Text)})
+		out = append(out, figure.Figures{figure.Fig("kind", ev.Kind), figure.Fig("unit", ev.Unit), figure.Fig("target", ev.Target), figure.Fig("rule", ev.Rule), figure.Fig("figures", ev.Figures), figure.Fig("text", ev.Text)})
 	}
-	d.say("Hash %x; commitment to what is secret in it %x.", e.raw.Hash, e.public.Commit)
-	d.data(rules.Fig("entry", e.n), rules.Fig("who", e.public.Who), rules.Fig("line", e.public.Line), rules.Fig("step", e.public.Step), rules.Fig("events", out))
+	d.say("Hash %x; commitment to what is secret in it %x.", e.Raw.Hash, e.Public.Commit)
+	d.data(figure.Fig("entry", e.N), figure.Fig("who", e.Public.Who), figure.Fig("line", e.Public.Line), figure.Fig("step", e.Public.Step), figure.Fig("events", out))
 	return nil
 }
 
-func note(r *ruling, a args) error {
-	d := r.State
+func (d record) note(a args) error {
 	g, err := d.open()
 	if err != nil {
 		return err
 	}
 	g.body.enrol(d.call.User)
-	g.stillAgreed()
+	g.body.stillAgreed(g.head.Entries)
 	d.say("Noted as entry %d.", g.head.Entries+1)
-	d.data(rules.Fig("entry", g.head.Entries+1))
-	return d.commit(&change{entry: public{Op: opNote, Line: "game note"}, text: a.Text("text"),
-		posts: []Message{g.announce("%s notes: %s", d.r.called(d.call.User), Escape(a.Text("text")))}})
+	d.data(figure.Fig("entry", g.head.Entries+1))
+	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpNote, Line: "game note"}})
+	if err != nil {
+		return err
+	}
+	ch.text, ch.posts = a.Text("text"), []outbox.Message{g.announce("%s notes: %s", d.r.called(d.call.User), text.Escape(a.Text("text")))}
+	return d.commit(ch)
 }

@@ -5,16 +5,19 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/outbox"
+	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/storage"
 )
 
-var errNoGame = rules.Unclear("No game runs here; start one with: game new system:pentagon scenario:duel")
+var errNoGame = cmdline.Unclear("No game runs here; start one with: game new system:pentagon scenario:duel")
 
 // find names the game that the call is about: the running one of the place,
 // or in the bot's own conversation the one that the user means.
-func (d *desk) find(tx *storage.Tx) (storage.ID, error) {
-	if d.call.Place == DM(d.call.User) {
+func (d asker) find(tx *storage.Tx) (storage.ID, error) {
+	if d.call.Place == outbox.DM(d.call.User) {
 		return d.privately(tx)
 	}
 	at, err := tx.Place(d.call.Place)
@@ -29,7 +32,7 @@ func (d *desk) find(tx *storage.Tx) (storage.ID, error) {
 
 // look loads the game that the call is about as it was last committed. Where
 // none runs, the last one that ended here can still be looked at.
-func (d *desk) look() (*game, error) {
+func (d *session) look() (*game, error) {
 	if d.game != nil {
 		return d.game, nil
 	}
@@ -58,7 +61,7 @@ func (d *desk) look() (*game, error) {
 }
 
 // last names the game that was last played at the place.
-func (d *desk) last(tx *storage.Tx) (storage.ID, error) {
+func (d asker) last(tx *storage.Tx) (storage.ID, error) {
 	ids, err := tx.GamesAt(d.call.Place)
 	if err != nil || len(ids) == 0 {
 		return storage.ID{}, errNoGame
@@ -68,7 +71,7 @@ func (d *desk) last(tx *storage.Tx) (storage.ID, error) {
 
 // open takes the running game that the call is about, so that nobody else can
 // change it until the call is answered.
-func (d *desk) open() (*game, error) {
+func (d *session) open() (*game, error) {
 	if d.unlock != nil {
 		return d.game, nil
 	}
@@ -84,8 +87,8 @@ func (d *desk) open() (*game, error) {
 }
 
 // hold locks a running game for a change.
-func (d *desk) hold(id storage.ID) (*game, error) {
-	d.unlock = d.r.locks.lock(id)
+func (d *session) hold(id storage.ID) (*game, error) {
+	d.unlock = d.r.locks.Lock(id)
 	err := d.r.read(func(tx *storage.Tx) (err error) {
 		d.game, err = d.r.take(tx, id)
 		return err
@@ -98,7 +101,7 @@ func (d *desk) hold(id storage.ID) (*game, error) {
 		return nil, errNoGame
 	}
 	if d.call.Step != "" && d.call.Step != d.game.stepMark() {
-		return nil, rules.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
+		return nil, cmdline.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
 	}
 	return d.game, nil
 }
@@ -107,7 +110,7 @@ func (d *desk) hold(id storage.ID) (*game, error) {
 const EarlierStep = "earlier-step"
 
 // openSeat opens the game for one of the user's seats.
-func (d *desk) openSeat(want string) (*game, rules.SeatID, error) {
+func (d *session) openSeat(want string) (*game, rules.SeatID, error) {
 	g, err := d.open()
 	if err != nil {
 		return nil, "", err
@@ -118,14 +121,14 @@ func (d *desk) openSeat(want string) (*game, rules.SeatID, error) {
 
 // seat says as whom the user speaks: the seat he names, or his only one, or
 // the only one of his that is awaited. The GM speaks for any seat he names.
-func (d *desk) seat(g *game, want string) (rules.SeatID, error) {
+func (d *session) seat(g *game, want string) (rules.SeatID, error) {
 	mine := g.body.seats(g.body.player(d.call.User))
 	if want != "" {
 		id := rules.SeatID(want)
-		if slices.Contains(mine, id) || (g.body.isGM(d.call.User) && g.snap.Seat(id).Side != "") {
+		if slices.Contains(mine, id) || (g.body.isGM(d.call.User) && g.Snap.Seat(id).Side != "") {
 			return id, nil
 		}
-		return "", rules.Refuse("seat", "You do not hold the seat %s.", rules.Shorten(want, 32))
+		return "", cmdline.Refuse("seat", "You do not hold the seat %s.", cmdline.Shorten(want, 32))
 	}
 	if len(mine) > 1 {
 		mine = d.awaitedOf(g, mine)
@@ -134,15 +137,18 @@ func (d *desk) seat(g *game, want string) (rules.SeatID, error) {
 	case 0:
 		if g.body.isGM(d.call.User) {
 			all := d.awaitedOf(g, d.speaksFor(g))
-			d.offers = d.forEach(all)
-			return "", rules.Refuse("seat", "You are the game master; say for which seat: %s.", seatOptions(all))
+			return "", d.whichSeat(all, "You are the game master; say for which seat: %s.")
 		}
-		return "", g.watching()
+		return "", g.benches().watching()
 	case 1:
 		return mine[0], nil
 	}
-	d.offers = d.forEach(mine)
-	return "", rules.Refuse("seat", "You hold several seats; say which one: %s.", seatOptions(mine))
+	return "", d.whichSeat(mine, "You hold several seats; say which one: %s.")
+}
+
+// whichSeat asks for which of some seats a command is, with a button for each.
+func (d *session) whichSeat(seats []rules.SeatID, format string) error {
+	return &offering{error: cmdline.Refuse("seat", format, seatOptions(seats)), buttons: d.forEach(seats)}
 }
 
 // perSeat is how a command is called on a button that does it for one seat.
@@ -150,7 +156,7 @@ var perSeat = map[string]string{"orders done": "Done for ", "orders show": "Orde
 
 // forEach are buttons that do the command of the call for one seat each: a
 // button that was pressed cannot say which one is meant.
-func (d *desk) forEach(seats []rules.SeatID) []Button {
+func (d *session) forEach(seats []rules.SeatID) []Button {
 	label, ok := perSeat[d.cmd.Name()]
 	if !ok {
 		return nil
@@ -172,8 +178,8 @@ func seatOptions(seats []rules.SeatID) string {
 }
 
 // awaitedOf narrows seats to those that are awaited, if any is.
-func (d *desk) awaitedOf(g *game, seats []rules.SeatID) []rules.SeatID {
-	awaited, err := g.sys.Awaited(g.snap)
+func (d *session) awaitedOf(g *game, seats []rules.SeatID) []rules.SeatID {
+	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
 	if err != nil {
 		return seats
 	}

@@ -5,7 +5,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/outbox"
 	"impulse/rules"
+	"impulse/rules/figure"
 )
 
 // What only its roller reads is no event: that would be everybody's.
@@ -48,13 +50,13 @@ func TestRollsForTheGameMaster(t *testing.T) {
 	a := g.do("red", `roll expr:"gm d20+7" dice:11`)
 	require.True(t, a.Private)
 	require.Equal(t, "`d20 + 7`: (11) + 7 = **18** *(typed)*\nThe game master reads it too.", a.Text)
-	require.Equal(t, []Message{{Place: DM("gm"), Game: g.posts[0].Game, Text: "**red** rolled in channel, for you both:\n`d20 + 7`: (11) + 7 = **18** *(typed)*"}}, g.posts)
+	require.Equal(t, []outbox.Message{{Place: outbox.DM("gm"), Game: g.posts[0].Game, Text: "**red** rolled in channel, for you both:\n`d20 + 7`: (11) + 7 = **18** *(typed)*"}}, g.posts)
 	require.Equal(t, []rules.SeatID{rules.GM}, a.Events[0].To)
 
 	g.posts = nil
 	a = g.do("red", `roll expr:"blind d20+7" dice:11`)
-	require.Equal(t, Answer{Text: "Your roll went to the game master alone.", Private: true, Data: rules.Figures{rules.Fig("blind", true)}, Events: a.Events}, a)
-	require.Equal(t, "**red** rolled in channel, for you alone:\n`d20 + 7`: (11) + 7 = **18** *(typed)*", g.last(DM("gm")))
+	require.Equal(t, Answer{Text: "Your roll went to the game master alone.", Private: true, Data: figure.Figures{figure.Fig("blind", true)}, Events: a.Events}, a)
+	require.Equal(t, "**red** rolled in channel, for you alone:\n`d20 + 7`: (11) + 7 = **18** *(typed)*", g.last(outbox.DM("gm")))
 	require.Len(t, g.posts, 1)
 	require.Equal(t, []rules.SeatID{rules.GM}, a.Events[0].To)
 	total, _ := a.Events[0].Figures.Get("total")
@@ -74,7 +76,7 @@ func TestRollsForTheGameMasterInPrivate(t *testing.T) {
 	a := g.dm("red", `roll expr:"blind d20"`)
 	require.Nil(t, a.Refusal)
 	require.Regexp(t, "^Game [0-9a-f]{8}: Your roll went to the game master alone.$", a.Text)
-	require.Contains(t, g.last(DM("gm")), "**red** rolled in private, for you alone:\n`d20`: (")
+	require.Contains(t, g.last(outbox.DM("gm")), "**red** rolled in private, for you alone:\n`d20`: (")
 	require.Len(t, g.posts, 1)
 	require.Contains(t, g.dm("ann", `roll expr:"gm d20"`).Refusal.Text, "expr: gm is for the game master of a game: You play in no running game")
 	g.call(Call{User: "gm", Place: "other", Line: "game new system:toy scenario:duel"})
@@ -102,7 +104,7 @@ func TestNothingLeaksOfBlindRolls(t *testing.T) {
 	require.Len(t, g.posts, rolls)
 	told := map[string]bool{}
 	for _, p := range g.posts {
-		require.Equal(t, DM("gm"), p.Place)
+		require.Equal(t, outbox.DM("gm"), p.Place)
 		told[p.Text] = true
 	}
 	require.Len(t, told, 2, "the game master reads what fell: %v", told)

@@ -1,165 +1,142 @@
 package commands
 
 import (
-	"slices"
 	"strings"
 
+	"impulse/commands/journal"
+	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
+	"impulse/rules/opts"
 )
 
-// ruleActions show and change how a game is played.
-var ruleActions = []action{
-	{
-		Name: "game rule", Kind: rules.DeskKind, Public: true, Summary: "the house rules, or change one",
-		Params: []param{choiceOf("id", "which house rule", houseIDs).Opt(), choiceOf("value", "its new value", houseValues).Opt()},
-		Do:     houseRule,
-	},
-	{
-		Name: "game mode", Kind: rules.DeskKind, Summary: "strict sequence, or free play", Example: "to:free",
-		Params: []param{oneOf("to", "which mode", "strict", "free")},
-		Do:     setMode,
-	},
-	{Name: "game rulings", Kind: rules.DeskKind, Summary: "what the game master has ruled", Do: showRulings},
-}
-
-func houseIDs(k known, _ args) []rules.Choice {
-	g, err := k.State().look()
+func houseIDs(d desk, _ args) []opts.Choice {
+	g, err := d.look()
 	if err != nil {
 		return nil
 	}
-	var out []rules.Choice
-	for _, h := range g.sys.Spec().HouseRules {
-		out = append(out, rules.Choice{Value: h.ID, Label: rules.Shorten(h.Why, 90)})
+	var out []opts.Choice
+	for _, h := range g.Sys.Spec().HouseRules {
+		out = append(out, opts.Choice{Value: h.ID, Label: cmdline.Shorten(h.Why, 90)})
 	}
 	return out
 }
 
-func houseValues(k known, a args) []rules.Choice {
-	g, err := k.State().look()
+func houseValues(d desk, a args) []opts.Choice {
+	g, err := d.look()
 	if err != nil {
 		return nil
 	}
-	var out []rules.Choice
-	for _, h := range g.sys.Spec().HouseRules {
+	var out []opts.Choice
+	for _, h := range g.Sys.Spec().HouseRules {
 		if h.ID == a.Text("id") {
 			for _, v := range h.Values {
-				out = append(out, rules.Choice{Value: v})
+				out = append(out, opts.Choice{Value: v})
 			}
 		}
 	}
 	return out
 }
 
-func houseRule(r *ruling, a args) error {
-	d := r.State
+func (d course) houseRule(a args) error {
 	if !a.Has("value") {
 		return d.showHouse(a.Text("id"))
 	}
 	if !a.Has("id") {
-		return rules.Refuse("id", "Say which house rule: id:…; `game rule` lists them.")
+		return cmdline.Refuse("id", "Say which house rule: id:…; `game rule` lists them.")
 	}
 	g, err := d.open()
 	if err != nil {
 		return err
 	}
-	if granted, err := d.consent(g); err != nil || !granted {
+	if granted, err := seats(d).consent(g); err != nil || !granted {
 		return err
 	}
-	snap, err := g.sys.SetHouse(g.snap, a.Text("id"), a.Text("value"))
+	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpHouse, Line: d.cmd.String()}})
 	if err != nil {
 		return err
 	}
-	return d.declare(g, public{Op: opHouse, Line: d.cmd.String()}, snap)
+	return d.declare(g, ch)
 }
 
 // declare commits what somebody has decided about the game, and says it to
 // everybody.
-func (d *desk) declare(g *game, e public, snap *rules.Snapshot) error {
-	ch := &change{entry: e, events: g.told(e), snap: snap}
-	for _, ev := range ch.events {
-		d.say("%s", Escape(ev.Text))
-		ch.posts = append(ch.posts, g.announce("%s", Escape(ev.Text)))
+func (d course) declare(g *game, ch *change) error {
+	for _, ev := range ch.Events {
+		d.say("%s", text.Escape(ev.Text))
+		ch.posts = append(ch.posts, g.announce("%s", text.Escape(ev.Text)))
 	}
 	var err error
-	if ch.sheets, err = d.r.handedBack(g, snap); err != nil {
+	if ch.sheets, err = d.r.handedBack(g, ch.Next); err != nil {
 		return err
 	}
 	return d.commit(ch)
 }
 
 // showHouse lists the house rules with their values in this game.
-func (d *desk) showHouse(id string) error {
+func (d course) showHouse(id string) error {
 	g, err := d.look()
 	if err != nil {
 		return err
 	}
-	var out []rules.Figures
-	for _, h := range g.sys.Spec().HouseRules {
+	var out []figure.Figures
+	for _, h := range g.Sys.Spec().HouseRules {
 		if id != "" && id != h.ID {
 			continue
 		}
-		value := g.snap.House.Get(h.ID)
+		value := g.Snap.House.Get(h.ID)
 		next := value
-		for _, p := range g.snap.Pending {
+		for _, p := range g.Snap.Pending {
 			if p.ID == h.ID {
 				next = p.Value
 			}
 		}
-		shown := "**" + Escape(value) + "**"
+		shown := "**" + text.Escape(value) + "**"
 		if next != value {
-			shown += " (from the next step on: " + Escape(next) + ")"
+			shown += " (from the next step on: " + text.Escape(next) + ")"
 		}
-		d.say("- %s: %s of %s. %s", Escape(h.ID), shown, Escape(strings.Join(h.Values, ", ")), Escape(h.Why))
-		out = append(out, rules.Figures{rules.Fig("id", h.ID), rules.Fig("value", value), rules.Fig("next", next), rules.Fig("values", h.Values)})
+		d.say("- %s: %s of %s. %s", text.Escape(h.ID), shown, text.Escape(strings.Join(h.Values, ", ")), text.Escape(h.Why))
+		out = append(out, figure.Figures{figure.Fig("id", h.ID), figure.Fig("value", value), figure.Fig("next", next), figure.Fig("values", h.Values)})
 	}
 	if len(out) == 0 {
 		d.say("This game has no house rules.")
 	}
-	d.data(rules.Fig("rules", out))
+	d.data(figure.Fig("rules", out))
 	return nil
 }
 
-func setMode(r *ruling, a args) error {
-	d := r.State
+func (d course) setMode(a args) error {
 	g, err := d.open()
 	if err != nil {
 		return err
 	}
 	to := rules.Mode(a.Text("to"))
-	if g.snap.Mode == to {
-		return rules.Refuse("to", "The game is played in %s mode already.", to)
+	if g.Snap.Mode == to {
+		return cmdline.Refuse("to", "The game is played in %s mode already.", to)
 	}
-	snap, err := g.sys.SetMode(g.snap, to)
+	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpMode, Line: d.cmd.String()}})
 	if err != nil {
 		return err
 	}
-	if granted, err := d.consent(g); err != nil || !granted {
+	if granted, err := seats(d).consent(g); err != nil || !granted {
 		return err
 	}
 	d.advance(nil)
-	return d.declare(g, public{Op: opMode, Line: d.cmd.String()}, snap)
+	return d.declare(g, ch)
 }
 
-// rulingOps are the entries that change a game by somebody's word.
-var rulingOps = []op{opHouse, opMode, opAssign, opUndo}
-
-// ruled reports whether the entry is a ruling.
-func (e *entry) ruled() bool {
-	return slices.Contains(rulingOps, e.public.Op) || (e.public.Op == opAct && e.public.Seat == rules.GM)
-}
-
-func showRulings(r *ruling, _ args) error {
-	d := r.State
+func (d record) showRulings(_ args) error {
 	g, err := d.look()
 	if err != nil {
 		return err
 	}
 	d.answer.Private = true
-	lines, out, err := d.recall(g, 1, g.head.Entries, (*entry).ruled)
+	lines, out, err := d.recall(g, 1, g.head.Entries, (*journal.Entry).IsRuling)
 	if len(lines) == 0 {
 		d.say("No rulings so far.")
 	}
 	d.newest(lines, uint64(len(lines)), "rulings")
-	d.data(rules.Fig("rulings", out))
+	d.data(figure.Fig("rulings", out))
 	return err
 }

@@ -1,25 +1,32 @@
 package commands
 
 import (
+	"impulse/commands/draft"
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/commands/watch"
 	"impulse/rules"
-	"impulse/rules/dice"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
+	"impulse/rules/legible"
+	"impulse/rules/standing"
 	"impulse/storage"
 )
 
-func sealOrders(r *ruling, a args) error {
-	d := r.State
+func (d orders) sealOrders(a args) error {
 	g, err := d.open()
 	if err != nil {
 		return err
 	}
-	if g.snap.Mode == rules.Free && g.concerns(d.call.User) {
-		return rules.Unclear("In free play orders resolve at once; there is nothing to seal.")
+	if g.Snap.Mode == rules.Free && g.concerns(d.call.User) {
+		return cmdline.Unclear("In free play orders resolve at once; there is nothing to seal.")
 	}
 	seat, err := d.sealing(g, a)
 	if err != nil {
 		return err
 	}
-	if g.sys.Spec().Step(g.snap.Step).Who == rules.InTurn {
+	if g.Asks(g.Snap.Step) == rules.InTurn {
 		return d.pass(g, seat, a)
 	}
 	if err := g.notBegun(); err != nil {
@@ -32,27 +39,27 @@ func sealOrders(r *ruling, a args) error {
 	if done, err := d.addFirst(g, seat, &s, a); err != nil || !done {
 		return err
 	}
-	if _, inForce := g.inForce(seat); inForce && len(s.Lines) == 0 { // a habit of those who seal every step
-		return rules.Unclear("Your standing orders are in force; to end them: orders unseal")
+	if _, inForce := g.InForce(seat); inForce && len(s.Lines) == 0 { // a habit of those who seal every step
+		return cmdline.Unclear("Your standing orders are in force; to end them: orders unseal")
 	}
-	sealed, err := g.sys.Seal(g.snap, seat, s.Lines)
+	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpSeal, Line: "orders done", Step: g.Snap.Step, Seat: seat}, Lines: s.Lines})
 	if err != nil {
 		return err
 	}
-	if s.Mend.kept() && !a.On(confirmRule) {
+	if s.Mend.Kept() && !a.On(confirmRule) {
 		return d.askFirst(g, seat, s)
 	}
-	return d.seal(g, seat, s, sealed)
+	return d.seal(g, ch, s)
 }
 
 // sealing says for which seat a sheet is sealed. An order that is to be added
 // first may say so by its unit.
-func (d *desk) sealing(g *game, a args) (rules.SeatID, error) {
+func (d orders) sealing(g *game, a args) (rules.SeatID, error) {
 	cmd, alone := onlyOrder(a.Text("lines"))
 	if a.Has("seat") || !alone {
 		return d.seat(g, a.Text("seat"))
 	}
-	spec, err := actionSpec(g.sys, cmd)
+	spec, err := actionSpec(g.Sys, cmd)
 	if err != nil {
 		return d.seat(g, "")
 	}
@@ -64,11 +71,11 @@ func (d *desk) sealing(g *game, a args) (rules.SeatID, error) {
 
 // addFirst puts the orders on a sheet that come with its seal; it is not done
 // where one of them was refused, and nothing is sealed then.
-func (d *desk) addFirst(g *game, seat rules.SeatID, s *sheet, a args) (done bool, err error) {
+func (d orders) addFirst(g *game, seat rules.SeatID, s *draft.Sheet, a args) (done bool, err error) {
 	switch text := a.Text("lines"); {
 	case !a.Has("lines"):
 		return true, nil
-	case g.snap.IsSealed(seat):
+	case g.Snap.IsSealed(seat):
 		return false, errSealed
 	default:
 		return d.putOn(g, seat, s, text)
@@ -77,13 +84,12 @@ func (d *desk) addFirst(g *game, seat rules.SeatID, s *sheet, a args) (done bool
 
 // seal commits a sealed sheet: the seal is public, the orders are not. It takes
 // no dice: which a step needs tells of the orders of others.
-func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot) error {
-	e := public{Op: opSeal, Line: "orders done", Step: g.snap.Step, Seat: seat}
-	told := g.told(e)
-	if err := d.saySealed(g, seat, s, sealed); err != nil {
+func (d orders) seal(g *game, ch *change, s draft.Sheet) error {
+	seat := ch.entry.Seat
+	if err := d.saySealed(g, ch, s); err != nil {
 		return err
 	}
-	if g.snap.Stands(seat) {
+	if g.Snap.Stands(seat) {
 		d.say("They replace the standing orders that were in force, which are over.")
 	}
 	if err := d.sayHowLong(g, s.Lines); err != nil {
@@ -92,62 +98,55 @@ func (d *desk) seal(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot)
 	if err := d.foresee(g, seat, s.Lines); err != nil {
 		return err
 	}
-	d.data(rules.Fig("seat", seat), rules.Fig("step", g.snap.Step), rules.Fig("orders", s.Lines))
+	d.data(figure.Fig("seat", seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", s.Lines))
 	d.advance(nil)
 	s.Mend.Left = true
-	return d.commit(&change{
-		entry:  e,
-		lines:  s.Lines,
-		events: told,
-		snap:   sealed,
-		sheets: map[rules.SeatID]sheet{seat: {Number: s.Number, Mend: s.Mend}},
-		posts:  []Message{g.announce("%s", Escape(told[0].Text))},
-	})
+	ch.sheets = map[rules.SeatID]draft.Sheet{seat: {Number: s.Number, Mend: s.Mend}}
+	ch.posts = []outbox.Message{g.announce("%s", text.Escape(ch.Events[0].Text))}
+	return d.commit(ch)
 }
 
 // saySealed says how many orders are sealed, and that they can be taken back, as
 // long as somebody else is awaited.
-func (d *desk) saySealed(g *game, seat rules.SeatID, s sheet, sealed *rules.Snapshot) error {
-	after := *g
-	after.snap = sealed
-	begins, err := after.due()
+func (d orders) saySealed(g *game, ch *change, s draft.Sheet) error {
+	begins, err := g.after(ch).due()
 	if err != nil {
 		return err
 	}
-	what, left := "Sealed: "+g.sealedWhat(s.Lines)+".", "What you wrote last was refused, so none of it is sealed"
+	what, left := "Sealed: "+sealedWhat(g.Position, s.Lines)+".", "What you wrote last was refused, so none of it is sealed"
 	if begins {
 		d.whisper("%s Everybody has sealed, so the step begins and they stand.", what)
 		left += "."
 	} else {
 		d.whisper("%s Until it resolves you can take them back with `orders unseal`.", what)
 		left += "; it is kept while this step waits: to mend it, first `orders unseal`."
-		d.answer.Buttons = []Button{{Label: "Take back", Line: "orders unseal seat:" + string(seat)}}
+		d.answer.Buttons = []Button{{Label: "Take back", Line: "orders unseal seat:" + string(ch.entry.Seat)}}
 		d.answer.Step = g.stepMark()
 	}
-	if s.Mend.kept() {
+	if s.Mend.Kept() {
 		d.say("%s", left)
 	}
 	return nil
 }
 
 // sealedWhat says how much is sealed, and for which step or from which on.
-func (g *game) sealedWhat(lines []string) string {
-	if rules.Stands(lines) {
-		return rules.Counted(len(lines), "line", "lines") + " of standing orders, from the " + g.stepTitle() + " on"
+func sealedWhat(p *watch.Position, lines []string) string {
+	if standing.Any(lines) {
+		return legible.Counted(len(lines), "line", "lines") + " of standing orders, from the " + p.StepTitle() + " on"
 	}
-	return rules.Counted(len(lines), "order", "orders") + " for the " + g.stepTitle()
+	return legible.Counted(len(lines), "order", "orders") + " for the " + p.StepTitle()
 }
 
 // sayHowLong lists the lines of a standing sheet, and says how long they stand.
-func (d *desk) sayHowLong(g *game, lines []string) error {
-	if !rules.Stands(lines) {
+func (d orders) sayHowLong(g *game, lines []string) error {
+	if !standing.Any(lines) {
 		return nil
 	}
-	clock, err := g.sys.Clock(g.snap)
+	clock, err := watch.Know(g.Position, rules.Position.Clock)
 	if err != nil {
 		return err
 	}
-	if g.sys.Spec().Step(g.snap.Step).Ahead {
+	if g.Sys.Spec().Step(g.Snap.Step).Ahead {
 		d.say("They stand to the end of %s:", clock)
 	} else {
 		d.say("They stand from then on until a break fires or you seal others:")
@@ -157,24 +156,15 @@ func (d *desk) sayHowLong(g *game, lines []string) error {
 }
 
 // pass ends the seat's turn in a step taken in turn.
-func (d *desk) pass(g *game, seat rules.SeatID, a args) error {
+func (d orders) pass(g *game, seat rules.SeatID, a args) error {
 	if a.Has("lines") {
 		return errNoSheet
 	}
 	d.cmd = d.cmd.Without(confirmRule)
-	roller, serial := g.roller()
-	if g.snap.Typed {
-		roller, serial = dice.FromFaces(nil), 0
-	}
-	res, err := g.sys.Pass(g.snap, seat, roller)
-	if err != nil {
-		return err
-	}
-	return d.happened(g, res, seat, opPass, serial)
+	return play(d).act(g, seat, journal.OpPass)
 }
 
-func unsealOrders(r *ruling, a args) error {
-	d := r.State
+func (d orders) unsealOrders(a args) error {
 	g, seat, err := d.openSeat(a.Text("seat"))
 	if err != nil {
 		return err
@@ -182,29 +172,26 @@ func unsealOrders(r *ruling, a args) error {
 	if err := g.notBegun(); err != nil {
 		return err
 	}
-	stands, inForce := g.inForce(seat)
-	open, lines, err := g.sys.Unseal(g.snap, seat)
-	if err == nil && inForce {
-		lines, err = g.again(open, stands)
-	}
+	stands, inForce := g.InForce(seat)
+	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpUnseal, Line: "orders unseal", Step: g.Snap.Step, Seat: seat}})
 	if err != nil {
 		return err
+	}
+	lines := g.SealedOf(seat)
+	if inForce {
+		if lines, err = draft.Renew(ch.Next, stands); err != nil {
+			return err
+		}
 	}
 	s, err := d.sheet(g, seat)
 	if err != nil {
 		return err
 	}
-	e := public{Op: opUnseal, Line: "orders unseal", Step: g.snap.Step, Seat: seat}
-	told := g.told(e)
 	next := d.takenBack(s, lines, inForce)
-	d.data(rules.Fig("seat", seat), rules.Fig("orders", next.Lines))
-	return d.commit(&change{
-		entry:  e,
-		events: told,
-		snap:   open,
-		sheets: map[rules.SeatID]sheet{seat: next},
-		posts:  []Message{g.announce("%s", Escape(told[0].Text))},
-	})
+	d.data(figure.Fig("seat", seat), figure.Fig("orders", next.Lines))
+	ch.sheets = map[rules.SeatID]draft.Sheet{seat: next}
+	ch.posts = []outbox.Message{g.announce("%s", text.Escape(ch.Events[0].Text))}
+	return d.commit(ch)
 }
 
 // notBegun refuses to change sealed or standing orders where the step has begun
@@ -212,7 +199,7 @@ func unsealOrders(r *ruling, a args) error {
 func (g *game) notBegun() error {
 	due, err := g.due()
 	if err == nil && due {
-		err = rules.Unclear("Everybody has sealed, so the %s has begun; its orders stand.", g.stepTitle())
+		err = cmdline.Unclear("Everybody has sealed, so the %s has begun; its orders stand.", g.StepTitle())
 	}
 	return err
 }
@@ -221,34 +208,34 @@ func (g *game) notBegun() error {
 // very draft that was sealed, so that what was refused beside it is still kept.
 // Where the next sheet was begun while standing orders answered, that is kept
 // and those are gone.
-func (d *desk) takenBack(s sheet, lines []string, inForce bool) sheet {
+func (d orders) takenBack(s draft.Sheet, lines []string, inForce bool) draft.Sheet {
 	if inForce && len(s.Lines) > 0 {
-		d.whisper("Your standing orders are over. The sheet that you had begun is kept: %s. Seal it with `orders done`.", rules.Counted(len(s.Lines), "order", "orders"))
+		d.whisper("Your standing orders are over. The sheet that you had begun is kept: %s. Seal it with `orders done`.", legible.Counted(len(s.Lines), "order", "orders"))
 		return s
 	}
-	d.whisper("Back on your sheet: %s. Change them and seal with `orders done`.", rules.Counted(len(lines), "order", "orders"))
+	d.whisper("Back on your sheet: %s. Change them and seal with `orders done`.", legible.Counted(len(lines), "order", "orders"))
 	if inForce {
 		s.Number++
 	}
 	s.Mend.Left = false
-	return sheet{Number: s.Number, Lines: lines, Mend: s.Mend}
+	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend}
 }
 
 // returned gives sealed orders back to the sheets of their seats, but for seats
 // whose orders are sealed in the state that comes. Of several the first counts.
-func (r *Referee) returned(g *game, next *rules.Snapshot, sealed []rules.Sealed) (map[rules.SeatID]sheet, error) {
-	out := map[rules.SeatID]sheet{}
+func (r *shelf) returned(g *game, next *rules.Snapshot, sealed []rules.Sealed) (map[rules.SeatID]draft.Sheet, error) {
+	out := map[rules.SeatID]draft.Sheet{}
 	err := r.read(func(tx *storage.Tx) error {
 		for _, x := range sealed {
 			if _, done := out[x.Seat]; done || next.IsSealed(x.Seat) {
 				continue
 			}
-			s, err := g.readSheet(tx, x.Seat)
+			s, err := draft.Read(tx, g.head.ID, x.Seat, g.Snap.Count)
 			if err != nil {
 				return err
 			}
-			back := sheet{Number: s.Number + 1, Lines: x.Lines}
-			if next.Count == g.snap.Count { // else it was for another step
+			back := draft.Sheet{Number: s.Number + 1, Lines: x.Lines}
+			if next.Count == g.Snap.Count { // else it was for another step
 				back.Mend, back.Mend.Left = s.Mend, false
 			}
 			out[x.Seat] = back

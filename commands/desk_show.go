@@ -6,96 +6,107 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/help"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/commands/watch"
 	"impulse/rules"
-	"impulse/rules/render"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
+	"impulse/rules/opts"
+	"impulse/rules/render/board"
+	sheets "impulse/rules/render/sheet"
+	"impulse/rules/view"
 	"impulse/storage"
 )
-
-// showActions show what there is to see.
-var showActions = []action{
-	{
-		Name: "sheet", Kind: rules.DeskKind, Summary: "the status sheet of a unit", Example: "unit:kestrel",
-		Params: []param{choiceOf("unit", "whose; else your own", unitNames).Opt()},
-		Do:     showSheet,
-	},
-	{
-		Name: "map", Kind: rules.DeskKind, Summary: "the map as you may see it",
-		Params: []param{switchOf("public", "show everybody the public map")},
-		Do:     showMap,
-	},
-	{
-		Name: "rule", Kind: rules.DeskKind, Public: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
-		Params: []param{choiceOf("id", "which rule", ruleIDs)},
-		Do:     showRule,
-	},
-	{
-		Name: "help", Kind: rules.DeskKind, Summary: "what there is, or how one command goes", Example: `topic:"game new"`,
-		Params: []param{topic.Opt()},
-		Do:     showHelp,
-	},
-}
 
 // topic is what help is asked for.
 var topic = func() param {
 	p := textOf("topic", "a command, or start", 60)
-	p.Choices = topics
+	p.Choices = func(d desk, _ args) []opts.Choice { return d.guide().Topics() }
 	return p
 }()
 
-func gameStatus(r *ruling, _ args) error {
-	g, err := r.State.look()
+func (d looks) help(a args) error {
+	d.answer.Private = true
+	told, err := d.guide().About(a.Text("topic"))
 	if err != nil {
 		return err
 	}
-	return r.State.status(g)
+	d.say("%s", told.Text)
+	for _, b := range told.Buttons {
+		d.answer.Buttons = append(d.answer.Buttons, Button(b))
+	}
+	return nil
+}
+
+// guide is who answers about the referee where the call comes from.
+func (d desk) guide() help.Guide {
+	g := help.Guide{Commands: d.r.Specs()}
+	for _, s := range d.r.systems {
+		g.Games = append(g.Games, s.Spec())
+	}
+	g.Here = g.Games
+	if here, err := d.look(); err == nil {
+		g.Here = []*rules.Spec{here.Sys.Spec()}
+	}
+	return g
+}
+
+func (d looks) gameStatus(_ args) error {
+	g, err := d.look()
+	if err != nil {
+		return err
+	}
+	return d.status(g)
 }
 
 // status tells where a game stands, to whom asks.
-func (d *desk) status(g *game) error {
+func (d looks) status(g *game) error {
 	clock, err := g.clock()
 	if err != nil {
 		return err
 	}
-	awaited, err := g.sys.Awaited(g.snap)
+	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
 	if err != nil {
 		return err
 	}
-	view, err := g.sys.View(g.snap, rules.Spectator)
+	v, err := watch.KnowFor(g.Position, rules.Spectator, rules.Seated.View)
 	if err != nil {
 		return err
 	}
-	spec := g.sys.Spec()
-	d.say("**%s, %s** (game %s, %s, entry %d)", Escape(spec.Title), Escape(g.snap.Scenario), g.short(), g.snap.Mode, g.head.Entries)
+	spec := g.Sys.Spec()
+	d.say("**%s, %s** (game %s, %s, entry %d)", text.Escape(spec.Title), text.Escape(g.Snap.Scenario), g.short(), g.Snap.Mode, g.head.Entries)
 	wants, secret := g.wants(d.call.User)
 	d.answer.Private = secret
 	d.say("%s", g.standing(clock, awaited, wants))
-	d.say("Seats: %s.%s", g.seatList(), g.gmLine())
-	d.say("%s", code(render.Digest(view)))
-	if err := d.sayHidden(g, view); err != nil {
+	d.say("Seats: %s.%s", g.benches().seatList(), g.benches().gmLine())
+	d.say("%s", text.Code(board.Digest(v)))
+	if err := d.sayHidden(g, v); err != nil {
 		return err
 	}
-	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("system", spec.Name), rules.Fig("scenario", g.snap.Scenario),
-		rules.Fig("over", g.over()), rules.Fig("clock", clock), rules.Fig("step", g.snap.Step),
-		rules.Fig("awaited", awaited), rules.Fig("standing", standingSeats(g.snap)), rules.Fig("broken", g.body.Broken), rules.Fig("entries", g.head.Entries), rules.Fig("head", fmt.Sprintf("%x", g.head.Head)))
+	d.data(figure.Fig("game", g.head.ID.String()), figure.Fig("system", spec.Name), figure.Fig("scenario", g.Snap.Scenario),
+		figure.Fig("over", g.over()), figure.Fig("clock", clock), figure.Fig("step", g.Snap.Step),
+		figure.Fig("awaited", awaited), figure.Fig("standing", standingSeats(g.Snap)), figure.Fig("broken", g.body.Broken), figure.Fig("entries", g.head.Entries), figure.Fig("head", fmt.Sprintf("%x", g.head.Head)))
 	return nil
 }
 
 // standing says what the game waits for; wants are the dice.
 func (g *game) standing(clock string, awaited []rules.SeatID, wants string) string {
-	where := fmt.Sprintf("%s, %s.", clock, g.stepTitle())
+	where := fmt.Sprintf("%s, %s.", clock, g.StepTitle())
 	switch {
 	case g.over():
 		return where + " The game is over."
 	case wants != "":
-		return where + " Waiting for dice: " + Escape(wants)
+		return where + " Waiting for dice: " + text.Escape(wants)
 	case g.body.Stuck != "":
 		return where + " Stuck by a fault of the referee; try: game retry"
-	case g.snap.Mode == rules.Free:
+	case g.Snap.Mode == rules.Free:
 		return where + " Free play: orders resolve at once."
 	case len(awaited) == 0:
 		return where + " The step is due; try: game retry"
 	}
-	return where + " " + strings.ToUpper(g.waitingFor()[:1]) + g.waitingFor()[1:] + g.standingOrders()
+	return where + " " + strings.ToUpper(waitingFor(g.Position)[:1]) + waitingFor(g.Position)[1:] + g.standingOrders()
 }
 
 // standingOrders says whose standing orders are in force, and whose a break has
@@ -103,10 +114,10 @@ func (g *game) standing(clock string, awaited []rules.SeatID, wants string) stri
 func (g *game) standingOrders() string {
 	var out string
 	if len(g.body.Broken) > 0 {
-		out += " A break stopped the standing orders of " + list(seatWords(g.body.Broken)) + "."
+		out += " A break stopped the standing orders of " + text.List(seatWords(g.body.Broken)) + "."
 	}
-	if stand := standingSeats(g.snap); len(stand) > 0 {
-		out += " Standing orders in force: " + list(seatWords(stand)) + "."
+	if stand := standingSeats(g.Snap); len(stand) > 0 {
+		out += " Standing orders in force: " + text.List(seatWords(stand)) + "."
 	}
 	return out
 }
@@ -119,17 +130,16 @@ func standingSeats(s *rules.Snapshot) (seats []rules.SeatID) {
 	return seats
 }
 
-func (g *game) gmLine() string {
-	if user := g.body.user(g.body.GM); user != "" {
-		return " Game master: " + g.called(user) + "."
+func (b benches) gmLine() string {
+	if user := b.user(b.GM); user != "" {
+		return " Game master: " + b.called(user) + "."
 	}
 	return " No game master."
 }
 
-func listGames(r *ruling, _ args) error {
-	d := r.State
+func (d looks) listGames(_ args) error {
 	var ids []storage.ID
-	var games []rules.Figures
+	var games []figure.Figures
 	err := d.r.read(func(tx *storage.Tx) error {
 		here, err := tx.GamesAt(d.call.Place)
 		if err != nil {
@@ -157,44 +167,43 @@ func listGames(r *ruling, _ args) error {
 	if len(games) == 0 {
 		d.say("No games here, and none of yours; start one with `game new`.")
 	}
-	d.data(rules.Fig("games", games))
+	d.data(figure.Fig("games", games))
 	return err
 }
 
 // listed adds a line for a game and gives its figures.
-func (d *desk) listed(g *game) rules.Figures {
+func (d looks) listed(g *game) figure.Figures {
 	state := "running"
 	if g.over() {
 		state = "over"
 	}
-	d.say("- %s: %s, %s; %s at %s", g.short(), Escape(g.sys.Spec().Title), Escape(g.head.Scenario), state, g.where())
-	return rules.Figures{rules.Fig("game", g.head.ID.String()), rules.Fig("system", g.head.System), rules.Fig("scenario", g.head.Scenario),
-		rules.Fig("state", state), rules.Fig("place", g.head.Place)}
+	d.say("- %s: %s, %s; %s at %s", g.short(), text.Escape(g.Sys.Spec().Title), text.Escape(g.head.Scenario), state, g.venue().where())
+	return figure.Figures{figure.Fig("game", g.head.ID.String()), figure.Fig("system", g.head.System), figure.Fig("scenario", g.head.Scenario),
+		figure.Fig("state", state), figure.Fig("place", g.head.Place)}
 }
 
 // view shows the game as the user may see it.
-func (d *desk) view() (*game, rules.View, error) {
+func (d looks) view() (*game, view.View, error) {
 	g, err := d.look()
 	if err != nil {
-		return nil, rules.View{}, err
+		return nil, view.View{}, err
 	}
-	v, err := g.sys.View(g.snap, g.reader(d.call.User))
+	v, err := watch.KnowFor(g.Position, g.reader(d.call.User), rules.Seated.View)
 	return g, v, err
 }
 
-func showSheet(r *ruling, a args) error {
-	d := r.State
+func (d looks) showSheet(a args) error {
 	g, v, err := d.view()
 	if err != nil {
 		return err
 	}
 	d.answer.Private = true
 	mine := g.body.seats(g.body.player(d.call.User))
-	v.Sheets = slices.DeleteFunc(slices.Clone(v.Sheets), func(s rules.Sheet) bool {
+	v.Sheets = slices.DeleteFunc(slices.Clone(v.Sheets), func(s view.Sheet) bool {
 		if a.Has("unit") {
 			return a.Text("unit") != s.Unit
 		}
-		return len(mine) > 0 && !slices.Contains(mine, s.Seat)
+		return len(mine) > 0 && !slices.Contains(mine, rules.SeatID(s.Seat))
 	})
 	if len(v.Sheets) > maxSheets || len(v.Sheets) > 1 && len(mine) == 0 {
 		d.unitsIn(v)
@@ -202,14 +211,14 @@ func showSheet(r *ruling, a args) error {
 	}
 	var shown []string
 	for _, s := range v.Sheets {
-		d.say("%s", code(render.Sheet(s)))
+		d.say("%s", text.Code(sheets.Text(s)))
 		shown = append(shown, s.Unit)
 		d.drawSheet(g, s.Unit)
 	}
 	if len(shown) == 0 {
-		return rules.Refuse("unit", "There is no sheet of that to show.")
+		return cmdline.Refuse("unit", "There is no sheet of that to show.")
 	}
-	d.data(rules.Fig("units", shown))
+	d.data(figure.Fig("units", shown))
 	return nil
 }
 
@@ -217,14 +226,14 @@ func showSheet(r *ruling, a args) error {
 const maxSheets = 4
 
 // drawSheet asks for the picture of a sheet that is shown.
-func (d *desk) drawSheet(g *game, unit string) {
-	p := Picture{Game: g.head.ID, Unit: unit, Reader: g.reader(d.call.User), From: g.since(), To: g.head.Entries}
+func (d looks) drawSheet(g *game, unit string) {
+	p := outbox.Picture{Game: g.head.ID, Unit: unit, Reader: g.reader(d.call.User), From: g.since(), To: g.head.Entries}
 	d.answer.Pictures = append(d.answer.Pictures, p)
 }
 
 // unitsIn lists units with their status, for who has none of his own or many: all
 // their sheets at full length are more than anybody reads.
-func (d *desk) unitsIn(v rules.View) {
+func (d looks) unitsIn(v view.View) {
 	var units []string
 	for _, s := range v.Sheets {
 		units = append(units, s.Unit)
@@ -232,13 +241,12 @@ func (d *desk) unitsIn(v rules.View) {
 			d.answer.Buttons = append(d.answer.Buttons, Button{cmp.Or(s.Title, s.Unit), "sheet unit:" + s.Unit})
 		}
 	}
-	v.Board.Counters = slices.DeleteFunc(slices.Clone(v.Board.Counters), func(c rules.Counter) bool { return !slices.Contains(units, c.Unit) })
-	d.say("%s\nOne at full length: %s", code(render.Digest(v)), mono("sheet unit:"+units[0]))
-	d.data(rules.Fig("units", units))
+	v.Board.Counters = slices.DeleteFunc(slices.Clone(v.Board.Counters), func(c view.Counter) bool { return !slices.Contains(units, c.Unit) })
+	d.say("%s\nOne at full length: %s", text.Code(board.Digest(v)), text.Mono("sheet unit:"+units[0]))
+	d.data(figure.Fig("units", units))
 }
 
-func showMap(r *ruling, a args) error {
-	d := r.State
+func (d looks) showMap(a args) error {
 	g, v, err := d.view()
 	if err != nil {
 		return err
@@ -247,35 +255,33 @@ func showMap(r *ruling, a args) error {
 	reader := g.reader(d.call.User)
 	if a.On("public") {
 		reader = rules.Spectator
-		if v, err = g.sys.View(g.snap, reader); err != nil {
+		if v, err = watch.KnowFor(g.Position, reader, rules.Seated.View); err != nil {
 			return err
 		}
 	}
 	clock, err := g.clock()
-	d.answer.Pictures = []Picture{{Game: g.head.ID, Reader: reader, From: g.since(), To: g.head.Entries, Title: clock}}
-	d.say("%s\n%s", clock, code(render.Map(v)))
+	d.answer.Pictures = []outbox.Picture{{Game: g.head.ID, Reader: reader, From: g.since(), To: g.head.Entries, Title: clock}}
+	d.say("%s\n%s", clock, text.Code(board.Text(v)))
 	return err
 }
 
 // ruleIDs lists the rules of the game here, else of all systems.
-func ruleIDs(k known, _ args) []rules.Choice {
-	d := k.State()
+func ruleIDs(d desk, _ args) []opts.Choice {
 	systems := d.r.systems
 	if g, err := d.look(); err == nil {
-		systems = []rules.System{g.sys}
+		systems = []rules.System{g.Sys}
 	}
-	var out []rules.Choice
+	var out []opts.Choice
 	for _, s := range systems {
 		closed := d.closed(s.Spec().Name)
 		for _, r := range s.Spec().Rules {
-			out = append(out, rules.Choice{Value: r.ID, Label: r.Section, Not: closed})
+			out = append(out, opts.Choice{Value: r.ID, Label: r.Section, Not: closed})
 		}
 	}
 	return out
 }
 
-func showRule(r *ruling, a args) error {
-	d := r.State
+func (d looks) showRule(a args) error {
 	for _, s := range d.r.systems {
 		rule, ok := s.Spec().Rule(a.Text("id"))
 		if !ok {
@@ -284,14 +290,14 @@ func showRule(r *ruling, a args) error {
 		if err := d.closed(s.Spec().Name); err != nil {
 			return err
 		}
-		d.say("**%s** (%s, %s, %s)\n%s", Escape(rule.Title), Escape(s.Spec().Title), Escape(rule.Section), rule.Kind, Escape(rule.Words))
+		d.say("**%s** (%s, %s, %s)\n%s", text.Escape(rule.Title), text.Escape(s.Spec().Title), text.Escape(rule.Section), rule.Kind, text.Escape(rule.Words))
 		for _, h := range s.Spec().HouseRules {
 			if h.ID == rule.ID {
-				d.say("Default: %s, of %s.", Escape(h.Default), Escape(strings.Join(h.Values, ", ")))
+				d.say("Default: %s, of %s.", text.Escape(h.Default), text.Escape(strings.Join(h.Values, ", ")))
 			}
 		}
-		d.data(rules.Fig("id", rule.ID), rules.Fig("section", rule.Section), rules.Fig("title", rule.Title), rules.Fig("kind", rule.Kind), rules.Fig("text", rule.Words))
+		d.data(figure.Fig("id", rule.ID), figure.Fig("section", rule.Section), figure.Fig("title", rule.Title), figure.Fig("kind", rule.Kind), figure.Fig("text", rule.Words))
 		return nil
 	}
-	return rules.Refuse("id", "There is no rule %s.", a.Text("id"))
+	return cmdline.Refuse("id", "There is no rule %s.", a.Text("id"))
 }

@@ -7,7 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules"
+	"impulse/commands/journal"
+	"impulse/rules/cmdline"
 )
 
 // The end of a copy opens what is its own. What came over stays closed, to
@@ -34,10 +35,10 @@ func TestTheEndOfACopyOpensNothingOfTheGame(t *testing.T) {
 	require.Empty(t, doc.Game.Dice[0].Seed)
 	require.NotEmpty(t, doc.Game.Dice[1].Seed)
 	for i, x := range doc.Entries {
-		require.Equal(t, i+1 >= own, x.opened(), i+1)
+		require.Equal(t, i+1 >= own, x.Opened(), i+1)
 	}
 	end := doc.Entries[len(doc.Entries)-1]
-	require.Equal(t, opensAll, end.Opens)
+	require.Equal(t, journal.OpensAll, end.Opens)
 	require.Equal(t, uint64(own), end.From)
 	v := verify(t, b)
 	require.Empty(t, v.Problems)
@@ -64,7 +65,7 @@ func TestAnEndThatOpensTheDiceAlone(t *testing.T) {
 	b := g.export("ann")
 	doc := readWhole(t, b)
 	require.NotEmpty(t, doc.Game.Dice[0].Seed)
-	require.Equal(t, opensDice, doc.Entries[len(doc.Entries)-1].Opens)
+	require.Equal(t, journal.OpensDice, doc.Entries[len(doc.Entries)-1].Opens)
 	v := verify(t, b)
 	require.Empty(t, v.Problems)
 	require.Positive(t, v.Dice)
@@ -80,7 +81,7 @@ func TestHowAGameEndsIsAgreedTo(t *testing.T) {
 	require.Contains(t, g.do("blue", "game end confirm:on").Text, "It needs also: red")
 	require.Contains(t, g.do("red", "game end confirm:on").Text, "The game is over.")
 	doc := readWhole(t, g.export("ann"))
-	require.Equal(t, opensAll, doc.Entries[len(doc.Entries)-1].Opens)
+	require.Equal(t, journal.OpensAll, doc.Entries[len(doc.Entries)-1].Opens)
 	require.Empty(t, verify(t, g.export("ann")).Problems)
 }
 
@@ -98,7 +99,7 @@ func TestAnEndTakenBackIsForgotten(t *testing.T) {
 	}
 	require.True(t, g.theGame().over())
 	doc := readWhole(t, g.export("ann"))
-	require.Equal(t, opensAll, doc.Entries[len(doc.Entries)-1].Opens)
+	require.Equal(t, journal.OpensAll, doc.Entries[len(doc.Entries)-1].Opens)
 	require.Empty(t, verify(t, g.export("ann")).Problems)
 }
 
@@ -106,10 +107,10 @@ func TestAnEndTakenBackIsForgotten(t *testing.T) {
 func TestWhatIsNoExport(t *testing.T) {
 	for _, b := range []string{"", "null", "{}", "[]", `{"format":"impulse-export/1"}`, `{"format":"impulse-export/2","entries":[{}]}`, `{"format":"impulse-export/1","entries":{}}`,
 		`{"format":"impulse-export/1","entries":[{}]} {}`, `{"format":"impulse-export/1","entries":[{}]`, "{\"format\":\"impulse-export/1\",\"entries\":[{}],\"\xff\":1}"} {
-		_, err := Verify(nil, []byte(b))
-		_, refused := rules.AsRefusal(err)
+		_, err := journal.Verify(nil, []byte(b))
+		_, refused := cmdline.AsRefusal(err)
 		require.True(t, refused, b)
 	}
-	_, err := Verify(nil, []byte(`{"format":"impulse-export/1","game":{"id":"","system":"","scenario":"","over":false,"head":"0000000000000000000000000000000000000000000000000000000000000000","dice":[]},"entries":[]}`))
+	_, err := journal.Verify(nil, []byte(`{"format":"impulse-export/1","game":{"id":"","system":"","scenario":"","over":false,"head":"0000000000000000000000000000000000000000000000000000000000000000","dice":[]},"entries":[]}`))
 	require.ErrorContains(t, err, "it has no entries")
 }

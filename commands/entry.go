@@ -1,12 +1,19 @@
 package commands
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
+	"impulse/commands/outbox"
+	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/standing"
 )
+
+// entries help people to put orders together that are not given yet.
+type entries struct{ r *Referee }
 
 // Entry is what a user may order now where a call comes from: what a bot needs
 // to ask for an order value by value.
@@ -15,19 +22,19 @@ type Entry struct {
 	Step    string // mark of the step, as [Referee.StepMark] gives it
 	Title   string // of the step, for people
 	Actions []rules.ActionSpec
-	Seats   []rules.SeatID     // for which the user may order now; in free play all of his
-	Sheets  bool               // orders wait on a sheet until it is sealed
-	Free    bool               // orders resolve at once, and nothing is sealed
-	Note    string             // what is special about a sheet that is written now, Markdown
-	Tactics []rules.TacticSpec // habits that write standing lines in one tap
-	Dice    string             // which dice the step waits for; until they are given nothing else can be done
+	Seats   []rules.SeatID    // for which the user may order now; in free play all of his
+	Sheets  bool              // orders wait on a sheet until it is sealed
+	Free    bool              // orders resolve at once, and nothing is sealed
+	Note    string            // what is special about a sheet that is written now, Markdown
+	Tactics []standing.Tactic // habits that write standing lines in one tap
+	Dice    string            // which dice the step waits for; until they are given nothing else can be done
 }
 
 // Entry says what the user of a call may order now, or why nothing.
-func (r *Referee) Entry(c Call) (e Entry, refusal *rules.Refusal) {
-	d := &desk{r: r, ctx: context.Background(), call: c}
-	refusal = r.guarded(c, func() (err error) {
-		if e, err = d.orderable(); err == nil && d.call.Place == DM(d.call.User) {
+func (x entries) Entry(c Call) (e Entry, refusal *cmdline.Refusal) {
+	d := x.r.lookAt(c)
+	refusal = x.r.guarded(c, func() (err error) {
+		if e, err = (entering{d}).orderable(); err == nil && d.call.Place == outbox.DM(d.call.User) {
 			e.Game = d.seen.short()
 		}
 		return d.pointed(err)
@@ -35,75 +42,75 @@ func (r *Referee) Entry(c Call) (e Entry, refusal *rules.Refusal) {
 	return e, refusal
 }
 
-func (d *desk) orderable() (Entry, error) {
+func (d entering) orderable() (Entry, error) {
 	g, err := d.look()
 	if err != nil {
 		return Entry{}, err
 	}
 	if g.over() && !g.body.Open.Orders {
-		return Entry{}, rules.Unclear("The game is over. Start another with: game new system:%s scenario:%s", g.head.System, g.head.Scenario)
+		return Entry{}, cmdline.Unclear("The game is over. Start another with: game new system:%s scenario:%s", g.head.System, g.head.Scenario)
 	}
 	if g.over() {
-		return Entry{}, rules.Unclear("The game is over. What was ordered is open now: game log. Start another with: game new system:%s scenario:%s", g.head.System, g.head.Scenario)
+		return Entry{}, cmdline.Unclear("The game is over. What was ordered is open now: game log. Start another with: game new system:%s scenario:%s", g.head.System, g.head.Scenario)
 	}
 	if due, err := g.due(); err != nil || due {
 		return d.halted(g, err)
 	}
-	step := g.sys.Spec().Step(g.snap.Step)
-	e := Entry{Step: g.stepMark(), Title: step.Title, Free: g.snap.Mode == rules.Free}
-	e.Sheets = !e.Free && step.Who == rules.Secretly
+	step := g.Sys.Spec().Step(g.Snap.Step)
+	e := Entry{Step: g.stepMark(), Title: step.Title, Free: g.Snap.Mode == rules.Free}
+	e.Sheets = !e.Free && g.Asks(g.Snap.Step) == rules.Secretly
 	if e.Seats, e.Note, err = d.ordering(g); err != nil {
 		return Entry{}, err
 	}
 	if e.Sheets {
-		e.Tactics = g.sys.Spec().Tactics
+		e.Tactics = g.Sys.Spec().Tactics
 	}
-	if e.Note != "" && !decides(g, e.Seats) {
+	if e.Note != "" && !decides(g.Position, e.Seats) {
 		return e, nil
 	}
-	for _, a := range g.sys.Spec().Actions {
-		if a.Kind == rules.OrderKind && (e.Free || a.Step == g.snap.Step) {
-			e.Actions = append(e.Actions, withoutDice(a, (g.snap.Typed || e.Free) && !e.Sheets))
+	for _, a := range g.Sys.Spec().Actions {
+		if a.Kind == rules.OrderKind && (e.Free || a.Step == g.Snap.Step) {
+			e.Actions = append(e.Actions, withoutDice(a, (g.Snap.Typed || e.Free) && !e.Sheets))
 		}
 	}
 	return e, nil
 }
 
 // halted says what a step waits for that nobody is awaited for.
-func (d *desk) halted(g *game, err error) (Entry, error) {
+func (d entering) halted(g *game, err error) (Entry, error) {
 	asked, _ := g.wants(d.call.User)
 	switch {
 	case err != nil:
 		return Entry{}, err
 	case !g.concerns(d.call.User):
-		return Entry{}, g.watching()
+		return Entry{}, g.benches().watching()
 	case asked != "":
-		return Entry{Step: g.stepMark(), Title: g.stepTitle(), Dice: asked}, nil
+		return Entry{Step: g.stepMark(), Title: g.StepTitle(), Dice: asked}, nil
 	case g.body.Stuck != "":
-		return Entry{}, rules.Unclear("The referee met a fault of its own before the %s. All orders are kept; try again with: game retry", g.stepTitle())
+		return Entry{}, cmdline.Unclear("The referee met a fault of its own before the %s. All orders are kept; try again with: game retry", g.StepTitle())
 	}
-	return Entry{}, rules.Unclear("Everybody has sealed, and the %s is being resolved; its orders stand.", g.stepTitle())
+	return Entry{}, cmdline.Unclear("Everybody has sealed, and the %s is being resolved; its orders stand.", g.StepTitle())
 }
 
 // concerns reports whether the game is the user's business: as a player, its
 // host or its game master.
-func (g *game) concerns(user string) bool {
-	return g.reader(user) != rules.Spectator || g.body.Host == g.body.player(user)
+func (p *players) concerns(user string) bool {
+	return p.reader(user) != rules.Spectator || p.Host == p.player(user)
 }
 
 // watching refuses somebody who holds no seat.
-func (g *game) watching() error {
-	if g.joins() == nil {
-		return rules.Unclear("You hold no seat in this game, and all are taken; watch it with: game status")
+func (b benches) watching() error {
+	if b.joins() == nil {
+		return cmdline.Unclear("You hold no seat in this game, and all are taken; watch it with: game status")
 	}
-	return rules.Unclear("You hold no seat in this game; take one with: game join")
+	return cmdline.Unclear("You hold no seat in this game; take one with: game join")
 }
 
 // withoutDice leaves out the option for faces rolled by hand where the bot
 // rolls, or where an order carries no dice.
 func withoutDice(a rules.ActionSpec, typed bool) rules.ActionSpec {
 	if !typed {
-		a.Params = slices.DeleteFunc(slices.Clone(a.Params), func(p rules.ParamSpec) bool { return p.Kind == rules.FacesParam })
+		a.Params = slices.DeleteFunc(slices.Clone(a.Params), func(p opts.Spec) bool { return p.Kind == opts.FacesParam })
 	}
 	return a
 }
@@ -111,15 +118,15 @@ func withoutDice(a rules.ActionSpec, typed bool) rules.ActionSpec {
 // ordering lists the seats for which the user may order now, or refuses. A note
 // says so where none of them is awaited and standing orders may be written all
 // the same.
-func (d *desk) ordering(g *game) (seats []rules.SeatID, note string, err error) {
+func (d entering) ordering(g *game) (seats []rules.SeatID, note string, err error) {
 	mine := d.speaksFor(g)
 	if len(mine) == 0 {
-		return nil, "", g.watching()
+		return nil, "", g.benches().watching()
 	}
-	if g.snap.Mode == rules.Free {
+	if g.Snap.Mode == rules.Free {
 		return mine, "", nil
 	}
-	awaited, err := g.sys.Awaited(g.snap)
+	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
 	if err != nil {
 		return nil, "", err
 	}
@@ -127,22 +134,17 @@ func (d *desk) ordering(g *game) (seats []rules.SeatID, note string, err error) 
 	if len(now) > 0 {
 		return now, "", nil
 	}
-	open := seatsIn(mine, func(s rules.SeatID) bool { return !g.snap.IsSealed(s) })
-	if inForce := seatsIn(open, g.snap.Stands); len(inForce) > 0 && g.secret() {
+	open := seatsIn(mine, func(s rules.SeatID) bool { return !g.Snap.IsSealed(s) })
+	if inForce := seatsIn(open, g.Snap.Stands); len(inForce) > 0 && g.Secret() {
 		return inForce, "Your standing orders are in force. What you seal now replaces all of them.", nil
 	}
 	if len(open) < len(mine) {
-		return nil, "", rules.Unclear("Your orders for the %s are sealed; until it resolves you can take them back with: orders unseal", g.stepTitle())
+		return nil, "", cmdline.Unclear("Your orders for the %s are sealed; until it resolves you can take them back with: orders unseal", g.StepTitle())
 	}
-	if g.secret() {
-		return open, fmt.Sprintf("The %s waits for no orders of yours now; you may write standing orders for later.", g.stepTitle()), nil
+	if g.Secret() {
+		return open, fmt.Sprintf("The %s waits for no orders of yours now; you may write standing orders for later.", g.StepTitle()), nil
 	}
-	return nil, "", rules.Unclear("The %s waits for no orders of yours now; %s", g.stepTitle(), g.waitingFor())
-}
-
-// secret reports whether orders wait on sheets now.
-func (g *game) secret() bool {
-	return g.snap.Mode != rules.Free && g.sys.Spec().Step(g.snap.Step).Who == rules.Secretly
+	return nil, "", cmdline.Unclear("The %s waits for no orders of yours now; %s", g.StepTitle(), waitingFor(g.Position))
 }
 
 func seatsIn(seats []rules.SeatID, in func(rules.SeatID) bool) []rules.SeatID {
@@ -151,19 +153,19 @@ func seatsIn(seats []rules.SeatID, in func(rules.SeatID) bool) []rules.SeatID {
 
 // decides reports whether one of the seats, whose standing orders are in force,
 // has a decision in this step.
-func decides(g *game, seats []rules.SeatID) bool {
-	by, err := g.answered()
+func decides(p *watch.Position, seats []rules.SeatID) bool {
+	by, err := p.Answered()
 	return err == nil && slices.ContainsFunc(by, func(s rules.SeatID) bool { return slices.Contains(seats, s) })
 }
 
 // speaksFor lists the seats that the user may speak for: his own, and of the
 // GM all.
-func (d *desk) speaksFor(g *game) []rules.SeatID {
+func (d *session) speaksFor(g *game) []rules.SeatID {
 	if !g.body.isGM(d.call.User) {
 		return g.body.seats(g.body.player(d.call.User))
 	}
 	var all []rules.SeatID
-	for _, s := range g.snap.Seats {
+	for _, s := range g.Snap.Seats {
 		all = append(all, s.ID)
 	}
 	return all
@@ -171,23 +173,23 @@ func (d *desk) speaksFor(g *game) []rules.SeatID {
 
 // MayTakeBack reports whether the user of a call has orders sealed, or standing
 // orders in force, that can be taken back now.
-func (r *Referee) MayTakeBack(c Call) (may bool) {
-	d := &desk{r: r, ctx: context.Background(), call: c}
-	r.guarded(c, func() error {
+func (x entries) MayTakeBack(c Call) (may bool) {
+	d := x.r.lookAt(c)
+	x.r.guarded(c, func() error {
 		g, err := d.look()
 		if err != nil || g.over() || g.notBegun() != nil {
 			return err
 		}
-		may = slices.ContainsFunc(d.speaksFor(g), func(s rules.SeatID) bool { return g.snap.IsSealed(s) || g.snap.Stands(s) })
+		may = slices.ContainsFunc(d.speaksFor(g), func(s rules.SeatID) bool { return g.Snap.IsSealed(s) || g.Snap.Stands(s) })
 		return nil
 	})
 	return may
 }
 
 // Seats lists the seats that the user of a call may speak for.
-func (r *Referee) Seats(c Call) (seats []rules.SeatID) {
-	d := &desk{r: r, ctx: context.Background(), call: c}
-	r.guarded(c, func() error {
+func (x entries) Seats(c Call) (seats []rules.SeatID) {
+	d := x.r.lookAt(c)
+	x.r.guarded(c, func() error {
 		g, err := d.look()
 		if err == nil {
 			seats = d.speaksFor(g)

@@ -1,18 +1,21 @@
 package commands
 
 import (
-	"context"
 	"slices"
 
+	"impulse/commands/draft"
+	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // Check says what the rules have against an order as it stands, given what is
 // on the seat's sheet; nil if they have nothing, or if it is no order. Nothing
 // is changed.
-func (r *Referee) Check(c Call) *rules.Refusal {
-	return r.pondered(c, func(d *desk, g *game, seat rules.SeatID, lines []string) error {
-		_, _, err := g.sys.Order(g.snap, seat, d.cmd.Without("dice"), lines)
+func (x entries) Check(c Call) *cmdline.Refusal {
+	return x.pondered(c, func(d desk, g *game, seat rules.SeatID, lines []string) error {
+		_, err := watch.AskFor(g.Position, seat, func(s rules.Seated) (rules.Written, error) { return s.Order(d.cmd.Without("dice"), lines) })
 		return err
 	})
 }
@@ -20,11 +23,11 @@ func (r *Referee) Check(c Call) *rules.Refusal {
 // Odds says what an order would come to as far as its author knows, in Markdown
 // for him alone; "" where it throws no dice, or cannot be given now. Nothing is
 // changed.
-func (r *Referee) Odds(c Call) string {
+func (x entries) Odds(c Call) string {
 	var told string
-	refusal := r.pondered(c, func(d *desk, g *game, seat rules.SeatID, lines []string) error {
-		odds, err := g.sys.Odds(g.snap, seat, d.cmd.Without("dice").String(), lines)
-		d.sayOdds(g.sys.Spec(), odds)
+	refusal := x.pondered(c, func(d desk, g *game, seat rules.SeatID, lines []string) error {
+		odds, err := draft.For(g.Position, seat).OddsOf(d.cmd.Without("dice").String(), lines)
+		orders{d}.sayOdds(g.Sys.Spec(), odds)
 		told = d.answer.Text
 		return err
 	})
@@ -36,10 +39,10 @@ func (r *Referee) Odds(c Call) string {
 
 // pondered looks at an order that is not given yet, and at what is on the sheet
 // of its seat. What is no order is not looked at.
-func (r *Referee) pondered(c Call, look func(*desk, *game, rules.SeatID, []string) error) *rules.Refusal {
-	d := &desk{r: r, ctx: context.Background(), call: c}
-	return r.guarded(c, func() error {
-		g, spec, err := d.entered()
+func (x entries) pondered(c Call, look func(desk, *game, rules.SeatID, []string) error) *cmdline.Refusal {
+	d := x.r.lookAt(c)
+	return x.r.guarded(c, func() error {
+		g, spec, err := entering{d}.entered()
 		if err != nil || spec.Kind != rules.OrderKind {
 			return err
 		}
@@ -56,27 +59,27 @@ func (r *Referee) pondered(c Call, look func(*desk, *game, rules.SeatID, []strin
 }
 
 // entered reads the call as a command of the game that runs here.
-func (d *desk) entered() (*game, rules.ActionSpec, error) {
+func (d entering) entered() (*game, rules.ActionSpec, error) {
 	var err error
-	if d.cmd, err = rules.ParseCommand(d.call.Line); err != nil {
+	if d.cmd, err = cmdline.Parse(d.call.Line); err != nil {
 		return nil, rules.ActionSpec{}, err
 	}
 	g, err := d.look()
 	if err != nil {
 		return nil, rules.ActionSpec{}, err
 	}
-	spec, err := actionSpec(g.sys, d.cmd)
+	spec, err := actionSpec(g.Sys, d.cmd)
 	return g, spec, err
 }
 
 // Values lists the values that an option of a half-written order may take now
 // in the game that the call is about.
-func (r *Referee) Values(c Call, option string) (legal []rules.Choice) {
-	d := &desk{r: r, ctx: context.Background(), call: c}
-	refusal := r.guarded(c, func() error {
-		g, _, err := d.entered()
+func (x entries) Values(c Call, option string) (legal []opts.Choice) {
+	d := x.r.lookAt(c)
+	refusal := x.r.guarded(c, func() error {
+		g, _, err := entering{d}.entered()
 		if err == nil {
-			legal, err = d.valuesIn(g, option)
+			legal, err = entering{d}.valuesIn(g, option)
 		}
 		return err
 	})
@@ -89,13 +92,13 @@ func (r *Referee) Values(c Call, option string) (legal []rules.Choice) {
 // valuesIn lists the values that an option may take now. Of a user with
 // several seats what any of them could order counts, until it is clear which
 // one it is.
-func (d *desk) valuesIn(g *game, option string) (legal []rules.Choice, err error) {
-	spec, err := actionSpec(g.sys, d.cmd)
+func (d entering) valuesIn(g *game, option string) (legal []opts.Choice, err error) {
+	spec, err := actionSpec(g.Sys, d.cmd)
 	if err != nil {
 		return nil, err
 	}
 	for _, seat := range d.asking(g, spec) {
-		choices, err := g.sys.Choices(g.snap, seat, d.cmd, option)
+		choices, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(d.cmd, option) })
 		if err != nil {
 			return nil, err
 		}
@@ -105,7 +108,7 @@ func (d *desk) valuesIn(g *game, option string) (legal []rules.Choice, err error
 }
 
 // asking says as whom the user chooses.
-func (d *desk) asking(g *game, spec rules.ActionSpec) []rules.SeatID {
+func (d entering) asking(g *game, spec rules.ActionSpec) []rules.SeatID {
 	mine := g.body.seats(g.body.player(d.call.User))
 	if spec.Kind != rules.OrderKind || g.body.isGM(d.call.User) || len(mine) < 2 {
 		return []rules.SeatID{g.reader(d.call.User)}
@@ -117,9 +120,9 @@ func (d *desk) asking(g *game, spec rules.ActionSpec) []rules.SeatID {
 }
 
 // addLegal adds the choices that may be taken and are not there yet.
-func addLegal(to, from []rules.Choice) []rules.Choice {
+func addLegal(to, from []opts.Choice) []opts.Choice {
 	for _, c := range from {
-		there := slices.ContainsFunc(to, func(o rules.Choice) bool { return o.Value == c.Value })
+		there := slices.ContainsFunc(to, func(o opts.Choice) bool { return o.Value == c.Value })
 		if c.Not == nil && !there {
 			to = append(to, c)
 		}

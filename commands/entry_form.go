@@ -6,7 +6,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"impulse/commands/draft"
+	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
+	"impulse/rules/legible"
+	"impulse/rules/standing"
 	"impulse/storage"
 )
 
@@ -17,10 +23,10 @@ const MaxForm = 16000
 // SheetText is the sheet of a seat as one text to be changed: its orders, one
 // a line, or what was written last and refused. An empty seat means the
 // user's only one.
-func (r *Referee) SheetText(c Call, seat string) (text string, refusal *rules.Refusal) {
-	refusal = r.atSheet(c, seat, func(d *desk, g *game, id rules.SeatID) error {
+func (x entries) SheetText(c Call, seat string) (text string, refusal *cmdline.Refusal) {
+	refusal = x.atSheet(c, seat, func(d desk, g *game, id rules.SeatID) error {
 		s, err := d.sheet(g, id)
-		text = s.whole()
+		text = s.Whole()
 		return err
 	})
 	return text, refusal
@@ -28,8 +34,8 @@ func (r *Referee) SheetText(c Call, seat string) (text string, refusal *rules.Re
 
 // Sheet lists the orders on the sheet of a seat, in the order in which
 // "orders clear" counts them. An empty seat means the user's only one.
-func (r *Referee) Sheet(c Call, seat string) (lines []string, refusal *rules.Refusal) {
-	refusal = r.atSheet(c, seat, func(d *desk, g *game, id rules.SeatID) error {
+func (x entries) Sheet(c Call, seat string) (lines []string, refusal *cmdline.Refusal) {
+	refusal = x.atSheet(c, seat, func(d desk, g *game, id rules.SeatID) error {
 		s, err := d.sheet(g, id)
 		lines = s.Lines
 		return err
@@ -38,9 +44,9 @@ func (r *Referee) Sheet(c Call, seat string) (lines []string, refusal *rules.Ref
 }
 
 // atSheet looks at the sheet of one of the user's seats.
-func (r *Referee) atSheet(c Call, seat string, look func(*desk, *game, rules.SeatID) error) *rules.Refusal {
-	d := &desk{r: r, ctx: context.Background(), call: c}
-	return r.guarded(c, func() error {
+func (x entries) atSheet(c Call, seat string, look func(desk, *game, rules.SeatID) error) *cmdline.Refusal {
+	d := x.r.lookAt(c)
+	return x.r.guarded(c, func() error {
 		g, err := d.look()
 		if err != nil {
 			return err
@@ -56,68 +62,68 @@ func (r *Referee) atSheet(c Call, seat string, look func(*desk, *game, rules.Sea
 // WriteSheet replaces the whole sheet of a seat by a text with one order a
 // line: all of it or, if a line is refused, nothing. What was refused is kept
 // for [Referee.SheetText], and the refusal lists the faults by line.
-func (r *Referee) WriteSheet(ctx context.Context, c Call, seat, text string) Answer {
-	a, _ := r.carry(ctx, c, func(d *desk) error { return d.writeSheet(seat, text) })
+func (x entries) WriteSheet(ctx context.Context, c Call, seat, text string) Answer {
+	a, _ := x.r.carry(ctx, c, func(d desk) error { return orders{d}.writeSheet(seat, text) })
 	return a
 }
 
 var (
-	errSealed  = rules.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
-	errNoSheet = rules.Unclear("There is no sheet now; give each order by itself, and it resolves at once.")
+	errSealed  = cmdline.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
+	errNoSheet = cmdline.Unclear("There is no sheet now; give each order by itself, and it resolves at once.")
 )
 
 // sheetSeat opens the game for the sheet of one of the user's seats, if orders
 // wait on sheets now and that one is not sealed.
-func (d *desk) sheetSeat(want string) (*game, rules.SeatID, error) {
+func (d orders) sheetSeat(want string) (*game, rules.SeatID, error) {
 	g, seat, err := d.openSeat(want)
 	switch {
 	case err != nil:
 		return nil, "", err
-	case g.snap.Mode == rules.Free || g.sys.Spec().Step(g.snap.Step).Who != rules.Secretly:
+	case g.Snap.Mode == rules.Free || g.Asks(g.Snap.Step) != rules.Secretly:
 		return nil, "", errNoSheet
-	case g.snap.IsSealed(seat):
+	case g.Snap.IsSealed(seat):
 		return nil, "", errSealed
 	}
 	return g, seat, nil
 }
 
-func (d *desk) writeSheet(want, text string) error {
+func (d orders) writeSheet(want, words string) error {
 	g, seat, err := d.sheetSeat(want)
 	if err != nil {
 		return err
 	}
-	if err := mayBeSheet(text); err != nil {
+	if err := mayBeSheet(words); err != nil {
 		return err
 	}
 	s, err := d.sheet(g, seat)
 	if err != nil {
 		return err
 	}
-	read, err := d.readLines(g, seat, nil, text)
+	read, err := d.readLines(g, seat, nil, words)
 	if err != nil {
 		return err
 	}
 	if read.faults != nil {
-		s.Mend = toMend{Text: text, Whole: true}
+		s.Mend = draft.Refused{Text: words, Whole: true}
 		return d.keepRefused(g, seat, s, read.faults)
 	}
 	for i, line := range read.lines {
-		d.whisper("%d. %s", i+1, mono(line))
+		d.whisper("%d. %s", i+1, text.Mono(line))
 	}
-	d.sayOdds(g.sys.Spec(), read.odds)
-	d.whisper("Your sheet has %s now. Seal with `orders done`.", rules.Counted(len(read.lines), "order", "orders"))
-	d.data(rules.Fig("seat", seat), rules.Fig("orders", read.lines))
-	s.Lines, s.Mend = read.lines, toMend{}
+	d.sayOdds(g.Sys.Spec(), read.Odds)
+	d.whisper("Your sheet has %s now. Seal with `orders done`.", legible.Counted(len(read.lines), "order", "orders"))
+	d.data(figure.Fig("seat", seat), figure.Fig("orders", read.lines))
+	s.Lines, s.Mend = read.lines, draft.Refused{}
 	return d.saveSheet(g, seat, s)
 }
 
 // mayBeSheet refuses a text that is too long to be read line by line.
 func mayBeSheet(text string) error {
 	if n := utf8.RuneCountInString(text); n > MaxForm {
-		return rules.Unclear("That text has %d characters; a sheet may have %d.", n, MaxForm)
+		return cmdline.Unclear("That text has %d characters; a sheet may have %d.", n, MaxForm)
 	}
-	if n := strings.Count(text, "\n"); n >= 2*maxSheet {
-		return rules.Unclear("That text has %d lines; a sheet holds at most %d orders.", n+1, maxSheet)
+	if n := strings.Count(text, "\n"); n >= 2*draft.Most {
+		return cmdline.Unclear("That text has %d lines; a sheet holds at most %d orders.", n+1, draft.Most)
 	}
 	return nil
 }
@@ -125,28 +131,28 @@ func mayBeSheet(text string) error {
 // reading is what came of a text with one order a line.
 type reading struct {
 	lines []string // the orders in their one spelling
-	echo
+	draft.Echo
 	faults []string // what is wrong with the others, with their lines
 }
 
 // readLines checks a text line by line, each given the orders before it.
-func (d *desk) readLines(g *game, seat rules.SeatID, before []string, text string) (reading, error) {
+func (d orders) readLines(g *game, seat rules.SeatID, before []string, text string) (reading, error) {
 	read := reading{lines: before}
-	stands := rules.Stands(strings.Split(text, "\n"))
+	stands := standing.Any(strings.Split(text, "\n"))
 	for i, typed := range strings.Split(text, "\n") {
 		if strings.TrimSpace(typed) == "" {
 			continue
 		}
-		var back echo
+		var back draft.Echo
 		var err error
-		read.lines, back, err = g.written(seat, typed, read.lines, stands)
-		switch refusal, refused := rules.AsRefusal(err); {
+		read.lines, back, err = draft.For(g.Position, seat).Write(typed, read.lines, stands)
+		switch refusal, refused := cmdline.AsRefusal(err); {
 		case refused:
-			read.faults = append(read.faults, fmt.Sprintf("Line %d, %s: %s", i+1, rules.Shorten(typed, 40), rules.Shorten(refusal.Text, 200)))
+			read.faults = append(read.faults, fmt.Sprintf("Line %d, %s: %s", i+1, cmdline.Shorten(typed, 40), cmdline.Shorten(refusal.Text, 200)))
 		case err != nil:
 			return read, err
 		default:
-			read.said, read.odds = append(read.said, back.said...), append(read.odds, back.odds...)
+			read.Said, read.Odds = append(read.Said, back.Said...), append(read.Odds, back.Odds...)
 		}
 	}
 	return read, nil
@@ -157,12 +163,12 @@ func (d *desk) readLines(g *game, seat rules.SeatID, before []string, text strin
 const maxFaults = 5
 
 // keepRefused keeps a text that was refused beside its sheet, and says why it was.
-func (d *desk) keepRefused(g *game, seat rules.SeatID, s sheet, faults []string) error {
+func (d orders) keepRefused(g *game, seat rules.SeatID, s draft.Sheet, faults []string) error {
 	said := []string{"Your sheet is as it was; what you wrote is kept, to be mended."}
 	said = append(said, faults[:min(len(faults), maxFaults)]...)
 	if more := len(faults) - maxFaults; more > 0 {
-		said = append(said, fmt.Sprintf("And %s.", rules.Counted(more, "line more", "lines more")))
+		said = append(said, fmt.Sprintf("And %s.", legible.Counted(more, "line more", "lines more")))
 	}
-	d.answer = refuse(&rules.Refusal{Rule: "lines", Text: strings.Join(said, "\n")})
-	return d.draft(func(tx *storage.Tx) error { return g.putSheet(tx, seat, s) })
+	d.answer = refuse(&cmdline.Refusal{Rule: "lines", Text: strings.Join(said, "\n")})
+	return d.draft(func(tx *storage.Tx) error { return s.Put(tx, g.head.ID, seat, g.Snap.Count) })
 }

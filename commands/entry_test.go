@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/opts"
 )
 
 func (t *table) from(user, line string) Call { return Call{User: user, Place: "channel", Line: line} }
@@ -21,7 +22,7 @@ func TestWhatMayBeOrderedNow(t *testing.T) {
 	require.True(t, e.Sheets)
 	require.Len(t, e.Actions, 1)
 	for _, p := range e.Actions[0].Params {
-		require.NotEqual(t, rules.FacesParam, p.Kind, "secret orders carry no dice")
+		require.NotEqual(t, opts.FacesParam, p.Kind, "secret orders carry no dice")
 	}
 	_, refusal = g.Entry(g.from("ann", ""))
 	require.Contains(t, refusal.Text, "You hold no seat")

@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules"
+	"impulse/commands/journal"
 	"impulse/storage"
 )
 
@@ -32,12 +32,12 @@ func TestWhoHasSeenTheSeedSitsDownToNewDice(t *testing.T) {
 	for _, mode := range []string{"strict", "free"} {
 		g := newTable(t)
 		g.do("gm", "game new system:toy scenario:duel mode:"+mode)
-		seen, err := readExport(g.export("gm"))
+		seen, err := journal.ReadExport(g.export("gm"))
 		require.NoError(t, err)
 		g.export("gm")
 		g.do("gm", "game join seat:red")
 		now := g.theGame().commitment()
-		require.False(t, seen.holds(now), "the seed in the export is that of other dice")
+		require.False(t, seen.Holds(now), "the seed in the export is that of other dice")
 		said := fmt.Sprint(g.posts[len(g.posts)-2:])
 		require.Contains(t, said, "gm takes the seat red. The game has no game master now. gm has had an export with the seed of the dice, so they are new from here on.")
 		require.Contains(t, g.last("channel"), "from here on: `"+now+"`", "a post of its own")
@@ -103,9 +103,9 @@ func TestExportAndSittingDownAtOnce(t *testing.T) {
 		})
 		both.Wait()
 		require.Len(t, given.Files, 1)
-		doc, err := readExport(given.Files[0].Body)
+		doc, err := journal.ReadExport(given.Files[0].Body)
 		require.NoError(t, err)
-		require.False(t, doc.holds(g.theGame().commitment()))
+		require.False(t, doc.Holds(g.theGame().commitment()))
 	}
 }
 
@@ -185,29 +185,22 @@ func TestForgedErasAreFound(t *testing.T) {
 		[2]string{"gm", "game end confirm:on"}, [2]string{"ann", "game end confirm:on"})
 	for name, x := range map[string]struct {
 		n      uint64
-		change func(p *public)
+		change func(p *journal.Public)
 	}{
-		"none":            {2, func(p *public) { p.Dice, p.Setup = "", nil }},
-		"half":            {2, func(p *public) { p.Dice = "" }},
-		"of another game": {2, func(p *public) { p.Setup.Game[0]++ }},
-		"with a note":     {4, func(p *public) { p.Dice, p.Setup = strings.Repeat("0", 64), &setup{} }},
-		"untold":          {2, func(p *public) { p.Events = nil }},
+		"none":            {2, func(p *journal.Public) { p.Dice, p.Setup = "", nil }},
+		"half":            {2, func(p *journal.Public) { p.Dice = "" }},
+		"of another game": {2, func(p *journal.Public) { p.Setup.Game[0]++ }},
+		"with a note":     {4, func(p *journal.Public) { p.Dice, p.Setup = strings.Repeat("0", 64), &journal.Setup{} }},
+		"untold":          {2, func(p *journal.Public) { p.Events = nil }},
 	} {
-		doc, err := readExport(g.export("bob"))
+		doc, err := journal.ReadExport(g.export("bob"))
 		require.NoError(t, err)
-		v := verify(t, forged(t, doc, func(e *entry) {
-			if e.n == x.n {
-				x.change(&e.public)
+		v := verify(t, forged(t, doc, func(e *journal.Entry) {
+			if e.N == x.n {
+				x.change(&e.Public)
 			}
 		}))
 		require.NotEmpty(t, v.Problems, name)
 		require.Contains(t, strings.Join(v.Problems, "\n"), fmt.Sprintf("entry %d: ", x.n), name)
 	}
-}
-
-// The journal says why dice are new.
-func TestNewDiceAreTold(t *testing.T) {
-	join := toldOfDice(public{Op: opJoin, Seat: "red", Dice: "c"})
-	require.Equal(t, []rules.Event{{Kind: "dice", Figures: rules.Figures{rules.Fig("commitment", "c")},
-		Text: "Who takes the seat red has had an export with the seed of the dice; they are new from here on."}}, join)
 }

@@ -15,27 +15,30 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/journal"
 	"impulse/rules"
+	"impulse/rules/codec"
+	"impulse/rules/figure"
 	"impulse/rules/rulestest"
 	"impulse/storage"
 )
 
 // vector is the entry that docs/fair-dice.md shows: a seal, as if it were the
 // first of a journal.
-func vector(t *testing.T) exportEntry {
+func vector(t *testing.T) journal.ExportEntry {
 	t.Helper()
 	salt, err := hex.DecodeString("000102030405060708090a0b0c0d0e0f")
 	require.NoError(t, err)
-	e := &entry{n: 1, raw: &storage.Entry{}, public: public{At: 1795262400000, Who: "red/p2", Op: opSeal, Line: "orders done", Step: "hide", Seat: "red", Book: 1},
-		hidden: hidden{Lines: []string{"hide spot:3 marker:red-a", "hide spot:4 marker:red-b"}}}
-	e.public.Events = []rules.Event{{Kind: "sealed", Step: "hide", Figures: rules.Figures{rules.Fig("seat", "red")}, Text: "red has sealed orders."}}
-	e.opening, err = e.hidden.open(opSeal, salt)
+	e := &journal.Entry{N: 1, Raw: &storage.Entry{}, Public: journal.Public{At: 1795262400000, Who: "red/p2", Op: journal.OpSeal, Line: "orders done", Step: "hide", Seat: "red", Book: 1},
+		Hidden: journal.Hidden{Lines: []string{"hide spot:3 marker:red-a", "hide spot:4 marker:red-b"}}}
+	e.Public.Events = []rules.Event{{Kind: "sealed", Step: "hide", Figures: figure.Figures{figure.Fig("seat", "red")}, Text: "red has sealed orders."}}
+	e.Opening, err = e.Hidden.Open(journal.OpSeal, salt)
 	require.NoError(t, err)
-	e.public.Commit = e.commitment()
-	e.raw.Public, err = rules.Encode(e.public)
+	e.Public.Commit = e.Commitment()
+	e.Raw.Public, err = codec.Encode(e.Public)
 	require.NoError(t, err)
-	e.raw.Hash = storage.Chain([32]byte{}, e.raw.Public)
-	return e.exported(true)
+	e.Raw.Hash = storage.Chain([32]byte{}, e.Raw.Public)
+	return e.Exported(true)
 }
 
 // The entry that the page shows, and its bytes, are what the bot writes.

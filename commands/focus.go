@@ -7,7 +7,13 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/outbox"
+	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
+	"impulse/rules/figure"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
 
@@ -21,11 +27,11 @@ type focus struct {
 	AtMS int64      `cbor:"2,keyasint"` // when he chose it, in milliseconds since 1970
 }
 
-var errNonePlayed = rules.Unclear("You play in no running game; join one where it runs.")
+var errNonePlayed = cmdline.Unclear("You play in no running game; join one where it runs.")
 
 // privately names the game that the user means in his own conversation.
-func (d *desk) privately(tx *storage.Tx) (storage.ID, error) {
-	at, err := tx.Place(DM(d.call.User))
+func (d asker) privately(tx *storage.Tx) (storage.ID, error) {
+	at, err := tx.Place(outbox.DM(d.call.User))
 	if err != nil {
 		return storage.ID{}, err
 	}
@@ -43,7 +49,7 @@ func (d *desk) privately(tx *storage.Tx) (storage.ID, error) {
 	case 1:
 		return mine[0].head.ID, nil
 	}
-	return storage.ID{}, rules.Unclear("You play in %d running games (%s); say which one you mean here with: game focus game:%s", len(mine), someOf(mine), mine[0].short())
+	return storage.ID{}, cmdline.Unclear("You play in %d running games (%s); say which one you mean here with: game focus game:%s", len(mine), someOf(mine), mine[0].short())
 }
 
 // reachable narrows games to those that can go on: of several those whose place is
@@ -54,7 +60,7 @@ func reachable(tx *storage.Tx, games []*game) ([]*game, error) {
 	}
 	var out []*game
 	for _, g := range games {
-		gone, err := isGone(tx, g.head.Place)
+		gone, err := outbox.IsGone(tx, g.head.Place)
 		if err != nil {
 			return nil, err
 		}
@@ -69,12 +75,12 @@ func reachable(tx *storage.Tx, games []*game) ([]*game, error) {
 }
 
 // ownGame is one of the user's running games, by the id that people read.
-func (d *desk) ownGame(short string) (g *game, err error) {
+func (d asker) ownGame(short string) (g *game, err error) {
 	err = d.r.read(func(tx *storage.Tx) error {
 		mine := d.mine(tx)
 		i := slices.IndexFunc(mine, func(g *game) bool { return g.short() == short })
 		if i < 0 { // it ended since the option was read
-			return rules.Refuse("game", "game: you do not play in %s.", short)
+			return cmdline.Refuse("game", "game: you do not play in %s.", short)
 		}
 		g, err = d.r.load(tx, mine[i].head.ID)
 		return err
@@ -84,7 +90,7 @@ func (d *desk) ownGame(short string) (g *game, err error) {
 
 // focused is the game in focus, as long as it runs and the user plays in it. A
 // game that was begun in his conversation later than that goes before it.
-func (d *desk) focused(tx *storage.Tx, here storage.ID) (none storage.ID, err error) {
+func (d asker) focused(tx *storage.Tx, here storage.ID) (none storage.ID, err error) {
 	n, err := readUserNote(tx, d.call.User)
 	if err != nil || n.Focus.Game.IsZero() || !d.playsIn(tx, n.Focus.Game) {
 		return none, err
@@ -95,7 +101,7 @@ func (d *desk) focused(tx *storage.Tx, here storage.ID) (none storage.ID, err er
 	return n.Focus.Game, nil
 }
 
-func (d *desk) playsIn(tx *storage.Tx, id storage.ID) bool {
+func (d asker) playsIn(tx *storage.Tx, id storage.ID) bool {
 	head, err := tx.Game(id)
 	if err != nil || head.Status != storage.Running {
 		return false
@@ -106,7 +112,7 @@ func (d *desk) playsIn(tx *storage.Tx, id storage.ID) bool {
 
 // mine lists the running games in which the user has a seat or is the GM, by
 // their headers alone.
-func (d *desk) mine(tx *storage.Tx) []*game {
+func (d asker) mine(tx *storage.Tx) []*game {
 	var out []*game
 	for head, err := range tx.Running() {
 		var g *game
@@ -125,13 +131,13 @@ func (d *desk) mine(tx *storage.Tx) []*game {
 }
 
 // headed is a game of which only the header was read.
-func (r *Referee) headed(head *storage.Game) (*game, error) {
+func (r *shelf) headed(head *storage.Game) (*game, error) {
 	g := &game{head: head, called: r.called, located: r.located}
-	return g, rules.Decode(head.Body, &g.body)
+	return g, codec.Decode(head.Body, &g.body)
 }
 
 // startOne says how a game of the system is begun whose command was given.
-func (d *desk) startOne(err error) error {
+func (d *session) startOne(err error) error {
 	if len(d.cmd.Path) == 0 {
 		return err
 	}
@@ -140,12 +146,12 @@ func (d *desk) startOne(err error) error {
 		return err
 	}
 	spec := sys.Spec()
-	return rules.Unclear("No game runs here; start one with: game new system:%s scenario:%s", spec.Name, spec.Scenarios[0].Name)
+	return cmdline.Unclear("No game runs here; start one with: game new system:%s scenario:%s", spec.Name, spec.Scenarios[0].Name)
 }
 
 // pointed says where no game runs which one ended there, and names the games of
 // who asks, lest he begin another for want of finding his own.
-func (d *desk) pointed(err error) error {
+func (d *session) pointed(err error) error {
 	if !errors.Is(err, errNoGame) {
 		return err
 	}
@@ -167,11 +173,11 @@ func (d *desk) pointed(err error) error {
 	case failed != nil || len(mine) == 0 && ended == nil:
 		return d.startOne(err)
 	case len(mine) > 0 && ended == nil:
-		return rules.Unclear("No game runs here. You play %s; go there, or use my private messages.", someOf(mine))
+		return cmdline.Unclear("No game runs here. You play %s; go there, or use my private messages.", someOf(mine))
 	case len(mine) > 0:
-		return rules.Unclear("Game %s, the last one here, is over. You play %s; go there, or use my private messages.", ended.short(), someOf(mine))
+		return cmdline.Unclear("Game %s, the last one here, is over. You play %s; go there, or use my private messages.", ended.short(), someOf(mine))
 	}
-	return rules.Unclear("Game %s, the last one here, is over; to play again, start one with: game new system:%s scenario:%s", ended.short(), ended.head.System, ended.head.Scenario)
+	return cmdline.Unclear("Game %s, the last one here, is over; to play again, start one with: game new system:%s scenario:%s", ended.short(), ended.head.System, ended.head.Scenario)
 }
 
 // mostNamed is how many games a sentence names.
@@ -181,21 +187,20 @@ const mostNamed = 5
 func someOf(games []*game) string {
 	var words []string
 	for _, g := range games[:min(len(games), mostNamed)] {
-		words = append(words, g.short()+" in "+g.spot())
+		words = append(words, g.short()+" in "+g.venue().spot())
 	}
 	if more := len(games) - mostNamed; more > 0 {
 		words = append(words, fmt.Sprintf("%d more", more))
 	}
-	return list(words)
+	return text.List(words)
 }
 
 // ownGames lists the running games of the user, for his focus.
-func ownGames(k known, _ args) []rules.Choice {
-	d := k.State()
-	var out []rules.Choice
+func ownGames(d desk, _ args) []opts.Choice {
+	var out []opts.Choice
 	_ = d.r.read(func(tx *storage.Tx) error { // what cannot be read is no choice
 		for _, g := range d.mine(tx) {
-			out = append(out, rules.Choice{Value: g.short(), Label: d.outline(g)})
+			out = append(out, opts.Choice{Value: g.short(), Label: d.outline(g)})
 		}
 		return nil
 	})
@@ -204,7 +209,7 @@ func ownGames(k known, _ args) []rules.Choice {
 
 // outline says in plain words which of the user's games one is: its title, as
 // whom he plays, and where.
-func (d *desk) outline(g *game) string {
+func (d asker) outline(g *game) string {
 	title := g.head.System
 	if sys, ok := d.r.system(g.head.System); ok {
 		title = sys.Spec().Title
@@ -216,11 +221,10 @@ func (d *desk) outline(g *game) string {
 			as = append(as, string(s))
 		}
 	}
-	return fmt.Sprintf("%s, %s; %s; in %s", title, g.head.Scenario, strings.Join(as, ", "), g.spot())
+	return fmt.Sprintf("%s, %s; %s; in %s", title, g.head.Scenario, strings.Join(as, ", "), g.venue().spot())
 }
 
-func focusGame(r *ruling, a args) error {
-	d := r.State
+func (d personal) focusGame(a args) error {
 	d.answer.Private = true
 	if !a.Has("game") {
 		return d.tellFocus()
@@ -231,7 +235,7 @@ func focusGame(r *ruling, a args) error {
 	}
 	i := slices.IndexFunc(mine, func(g *game) bool { return g.short() == a.Text("game") })
 	if i < 0 { // it ended since the option was read
-		return rules.Refuse("game", "game: you do not play in %s.", a.Text("game"))
+		return cmdline.Refuse("game", "game: you do not play in %s.", a.Text("game"))
 	}
 	d.sayFocus(mine[i])
 	return d.keepOwn(func(n *userNote) error {
@@ -241,7 +245,7 @@ func focusGame(r *ruling, a args) error {
 }
 
 // tellFocus says which game the user's commands mean in his conversation.
-func (d *desk) tellFocus() error {
+func (d personal) tellFocus() error {
 	var g *game
 	err := d.r.read(func(tx *storage.Tx) error {
 		id, err := d.privately(tx)
@@ -261,11 +265,11 @@ func (d *desk) tellFocus() error {
 	return nil
 }
 
-func (d *desk) sayFocus(g *game) {
+func (d personal) sayFocus(g *game) {
 	where := ""
-	if !isConversation(g.head.Place) {
-		where = ", played in " + g.where()
+	if !outbox.IsConversation(g.head.Place) {
+		where = ", played in " + g.venue().where()
 	}
-	d.say("In private messages to me your commands mean game %s: %s%s.", g.short(), Escape(g.head.Scenario), where)
-	d.data(rules.Fig("game", g.head.ID.String()), rules.Fig("system", g.head.System), rules.Fig("scenario", g.head.Scenario), rules.Fig("place", g.head.Place))
+	d.say("In private messages to me your commands mean game %s: %s%s.", g.short(), text.Escape(g.head.Scenario), where)
+	d.data(figure.Fig("game", g.head.ID.String()), figure.Fig("system", g.head.System), figure.Fig("scenario", g.head.Scenario), figure.Fig("place", g.head.Place))
 }

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/commands/outbox"
 )
 
 // twoGames is a table at which ann plays in two channels, bridge and bar.
@@ -38,7 +40,7 @@ func TestFocus(t *testing.T) {
 	for _, line := range []string{"game status", "orders show", "toy hide spot:2", "sheet", "map", "game log"} {
 		require.Nil(t, said("ann", line, bar).Refusal, line)
 	}
-	call := Call{User: "ann", Place: DM("ann")}
+	call := Call{User: "ann", Place: outbox.DM("ann")}
 	require.Equal(t, g.StepMark(Call{User: "ann", Place: "bar"}), g.StepMark(call))
 	e, refusal := g.Entry(call)
 	require.Nil(t, refusal)
@@ -93,7 +95,7 @@ func TestFocusIsForgotten(t *testing.T) {
 		g.call(Call{User: "gm", Place: place, Line: "game end confirm:on"})
 	}
 	require.Contains(t, g.dm("ann", "forget-me confirm:on").Text, "Done")
-	n, err := (&desk{r: g.Referee, call: Call{User: "ann"}}).userNote()
+	n, err := asker{g.Referee, Call{User: "ann"}}.userNote()
 	require.NoError(t, err)
 	require.Zero(t, n)
 }
@@ -115,14 +117,14 @@ func TestPlacesAreNamed(t *testing.T) {
 func TestAGameWhosePlaceIsGone(t *testing.T) {
 	g, bridge, bar := twoGames(t)
 	g.posts = nil
-	require.NoError(t, g.gone(t.Context(), "bridge", ErrGone))
+	g.vanish("bridge")
 	require.Contains(t, g.dm("ann", "game status").Text, bar, "it is the only one that can go on")
-	require.Contains(t, g.last(DM("ann")), "`game export game:"+bridge+"` gives you what you may read")
+	require.Contains(t, g.last(outbox.DM("ann")), "`game export game:"+bridge+"` gives you what you may read")
 	a := g.dm("ann", "game export game:"+bridge)
 	require.Nil(t, a.Refusal)
 	require.Equal(t, "impulse-"+bridge+".json", a.Files[0].Name)
 	require.Equal(t, "impulse-"+bar+".json", g.dm("ann", "game export").Files[0].Name)
 	require.NotNil(t, g.dm("bob", "game export game:"+bridge).Refusal, "it is for those who play in it")
-	require.NoError(t, g.gone(t.Context(), "bar", ErrGone))
+	g.vanish("bar")
 	require.Contains(t, g.dm("ann", "game status").Text, "say which one", "neither goes on")
 }

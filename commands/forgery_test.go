@@ -10,7 +10,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules"
+	"impulse/commands/journal"
+	"impulse/rules/codec"
+	"impulse/rules/figure"
 	"impulse/storage"
 )
 
@@ -47,11 +49,11 @@ func forgeries(t *testing.T) map[string]forgery {
 	for name, x := range rewritings(last) {
 		out[name] = forgery{n: x.n, file: forged(t, readWhole(t, whole), x.change), played: x.played}
 	}
-	renewed := slices.IndexFunc(readWhole(t, whole).Entries, func(x exportEntry) bool { return x.Op == opDice }) + 1
+	renewed := slices.IndexFunc(readWhole(t, whole).Entries, func(x journal.ExportEntry) bool { return x.Op == journal.OpDice }) + 1
 	require.Positive(t, renewed)
-	out["dice of another game"] = forgery{n: renewed, file: forged(t, readWhole(t, whole), func(e *entry) {
-		if e.public.Op == opDice {
-			e.public.Setup.Game[0]++
+	out["dice of another game"] = forgery{n: renewed, file: forged(t, readWhole(t, whole), func(e *journal.Entry) {
+		if e.Public.Op == journal.OpDice {
+			e.Public.Setup.Game[0]++
 		}
 	})}
 	out["on after the end"] = forgery{n: last, file: goneOn(t, readWhole(t, whole))}
@@ -63,11 +65,11 @@ func forgeries(t *testing.T) map[string]forgery {
 }
 
 // readWhole reads an export that is one.
-func readWhole(t *testing.T, b []byte) *export {
+func readWhole(t *testing.T, b []byte) *journal.Export {
 	t.Helper()
-	doc, err := readExport(b)
+	doc, err := journal.ReadExport(b)
 	require.NoError(t, err)
-	require.Empty(t, doc.faults)
+	require.Empty(t, doc.Faults)
 	return doc
 }
 
@@ -125,22 +127,22 @@ func closings(t *testing.T, whole, full, copied []byte) map[string]forgery {
 	t.Helper()
 	own := 0
 	for _, x := range readWhole(t, copied).Entries {
-		if x.Op == opImport {
+		if x.Op == journal.OpImport {
 			own = int(x.N)
 		}
 	}
 	shut := func(b []byte, n int) []byte {
 		doc := readWhole(t, b)
 		x := &doc.Entries[n-1]
-		e, err := x.read()
+		e, err := x.Read()
 		require.NoError(t, err)
-		e.raw.Hash = storage.Chain(hashBefore(doc, n), x.Public)
+		e.Raw.Hash = storage.Chain(hashBefore(doc, n), x.Public)
 		undone := x.Undone
-		*x = e.exported(false)
+		*x = e.Exported(false)
 		x.Undone = undone
 		return jsonOf(t, doc)
 	}
-	changed := func(b []byte, change func(doc *export)) []byte {
+	changed := func(b []byte, change func(doc *journal.Export)) []byte {
 		doc := readWhole(t, b)
 		change(doc)
 		return jsonOf(t, doc)
@@ -150,27 +152,27 @@ func closings(t *testing.T, whole, full, copied []byte) map[string]forgery {
 		"a part closed":             {n: 9, file: shut(whole, 9)},
 		"an entry of the copy":      {n: own + 1, file: shut(copied, own+1)},
 		"a part of a whole one":     {n: 9, file: shut(full, 9)},
-		"the seed closed":           {n: 1, file: changed(whole, func(doc *export) { doc.Game.Dice[0].Seed = "" })},
-		"the seed of the copy":      {n: own, file: changed(copied, func(doc *export) { doc.Game.Dice[1].Seed = "" })},
-		"the seed of a whole one":   {n: 1, file: changed(full, func(doc *export) { doc.Game.Dice[0].Seed = "" })},
-		"no state":                  {n: last, file: changed(full, func(doc *export) { doc.Full.Snapshot = nil })},
-		"another serial":            {n: last, file: changed(full, func(doc *export) { doc.Full.Serial++ })},
-		"over":                      {n: last, file: changed(full, func(doc *export) { doc.Game.Over = true })},
-		"the end left off":          {n: len(readWhole(t, copied).Entries), file: changed(copied, func(doc *export) { doc.Game.Over = false })},
+		"the seed closed":           {n: 1, file: changed(whole, func(doc *journal.Export) { doc.Game.Dice[0].Seed = "" })},
+		"the seed of the copy":      {n: own, file: changed(copied, func(doc *journal.Export) { doc.Game.Dice[1].Seed = "" })},
+		"the seed of a whole one":   {n: 1, file: changed(full, func(doc *journal.Export) { doc.Game.Dice[0].Seed = "" })},
+		"no state":                  {n: last, file: changed(full, func(doc *journal.Export) { doc.Full.Snapshot = nil })},
+		"another serial":            {n: last, file: changed(full, func(doc *journal.Export) { doc.Full.Serial++ })},
+		"over":                      {n: last, file: changed(full, func(doc *journal.Export) { doc.Game.Over = true })},
+		"the end left off":          {n: len(readWhole(t, copied).Entries), file: changed(copied, func(doc *journal.Export) { doc.Game.Over = false })},
 		"padding of a salt":         {n: 9, file: padded(t, whole, 9, "salt")},
 		"padding of the bytes":      {n: 7, file: padded(t, whole, 7, "text_salt")},
-		"the dice of another entry": {n: own, file: changed(copied, func(doc *export) { doc.Game.Dice[1].From-- })},
+		"the dice of another entry": {n: own, file: changed(copied, func(doc *journal.Export) { doc.Game.Dice[1].From-- })},
 	}
 }
 
-func hashBefore(doc *export, n int) (hash [32]byte) {
+func hashBefore(doc *journal.Export, n int) (hash [32]byte) {
 	if n > 1 {
-		unhex(hash[:], doc.Entries[n-2].Hash)
+		journal.Unhex(hash[:], doc.Entries[n-2].Hash)
 	}
 	return hash
 }
 
-func jsonOf(t *testing.T, doc *export) []byte {
+func jsonOf(t *testing.T, doc *journal.Export) []byte {
 	t.Helper()
 	b, err := json.Marshal(doc)
 	require.NoError(t, err)
@@ -197,58 +199,58 @@ func padded(t *testing.T, b []byte, n int, name string) []byte {
 // rewriting changes an entry, and all hashes are made to fit.
 type rewriting struct {
 	n      int
-	change func(e *entry)
+	change func(e *journal.Entry)
 	played bool
 }
 
 // rewritings are what a keeper of the journal could do.
 func rewritings(last int) map[string]rewriting {
-	at := func(n int, change func(e *entry)) rewriting {
-		return rewriting{n: n, change: func(e *entry) {
-			if e.n == uint64(n) {
+	at := func(n int, change func(e *journal.Entry)) rewriting {
+		return rewriting{n: n, change: func(e *journal.Entry) {
+			if e.N == uint64(n) {
 				change(e)
 			}
 		}}
 	}
 	played := func(x rewriting) rewriting { x.played = true; return x }
 	return map[string]rewriting{
-		"a face":                  at(12, func(e *entry) { e.public.Rolls[0].Faces[0] = 7 - e.public.Rolls[0].Faces[0] }),
-		"sides":                   at(12, func(e *entry) { e.public.Rolls[0].Sides = 0 }),
-		"a serial left out":       at(16, func(e *entry) { e.public.Serial = 0 }),
-		"a serial chosen":         at(17, func(e *entry) { e.public.Serial += 7 }),
-		"new dice with a remark":  at(7, func(e *entry) { e.public.Dice, e.public.Setup = strings.Repeat("0", 64), &setup{} }),
-		"an unknown deed":         played(at(last-1, func(e *entry) { e.public.Op = "nonsense" })),
-		"no dice to begin with":   at(1, func(e *entry) { e.public.Dice = "" }),
-		"an end that opens less":  at(last, func(e *entry) { e.public.From = 2 }),
-		"an end that nobody asks": at(last, func(e *entry) { e.public.Opens = opensDice }),
-		"an end that says less":   at(last, func(e *entry) { e.public.Opens, e.public.From = "", 0 }),
-		"an end in between":       at(7, func(e *entry) { e.public.Opens, e.public.From = opensAll, 1 }),
+		"a face":                  at(12, func(e *journal.Entry) { e.Public.Rolls[0].Faces[0] = 7 - e.Public.Rolls[0].Faces[0] }),
+		"sides":                   at(12, func(e *journal.Entry) { e.Public.Rolls[0].Sides = 0 }),
+		"a serial left out":       at(16, func(e *journal.Entry) { e.Public.Serial = 0 }),
+		"a serial chosen":         at(17, func(e *journal.Entry) { e.Public.Serial += 7 }),
+		"new dice with a remark":  at(7, func(e *journal.Entry) { e.Public.Dice, e.Public.Setup = strings.Repeat("0", 64), &journal.Setup{} }),
+		"an unknown deed":         played(at(last-1, func(e *journal.Entry) { e.Public.Op = "nonsense" })),
+		"no dice to begin with":   at(1, func(e *journal.Entry) { e.Public.Dice = "" }),
+		"an end that opens less":  at(last, func(e *journal.Entry) { e.Public.From = 2 }),
+		"an end that nobody asks": at(last, func(e *journal.Entry) { e.Public.Opens = journal.OpensDice }),
+		"an end that says less":   at(last, func(e *journal.Entry) { e.Public.Opens, e.Public.From = "", 0 }),
+		"an end in between":       at(7, func(e *journal.Entry) { e.Public.Opens, e.Public.From = journal.OpensAll, 1 }),
 		"dice typed":              played(at(16, typedDice)),
-		"an order":                {n: 12, change: at(10, func(e *entry) { e.hidden.Lines = []string{"shoot spot:6 marker:red-a"} }).change},
-		"a sentence":              played(at(17, func(e *entry) { e.public.Events[0].Text = "Red wins." })),
+		"an order":                {n: 12, change: at(10, func(e *journal.Entry) { e.Hidden.Lines = []string{"shoot spot:6 marker:red-a"} }).change},
+		"a sentence":              played(at(17, func(e *journal.Entry) { e.Public.Events[0].Text = "Red wins." })),
 	}
 }
 
 // typedDice says that all dice of an entry were typed in.
-func typedDice(e *entry) {
-	for i := range e.public.Rolls {
-		e.public.Rolls[i].Typed = true
+func typedDice(e *journal.Entry) {
+	for i := range e.Public.Rolls {
+		e.Public.Rolls[i].Typed = true
 	}
 }
 
 // inTheBytes changes the hashed bytes of an entry and nothing of what is told
 // beside them, and all hashes are made to fit.
-func inTheBytes(t *testing.T, doc *export, n int, change func(public) any) []byte {
+func inTheBytes(t *testing.T, doc *journal.Export, n int, change func(journal.Public) any) []byte {
 	t.Helper()
-	e, err := doc.Entries[n-1].read()
+	e, err := doc.Entries[n-1].Read()
 	require.NoError(t, err)
-	doc.Entries[n-1].Public, err = rules.Encode(change(e.public))
+	doc.Entries[n-1].Public, err = codec.Encode(change(e.Public))
 	require.NoError(t, err)
 	return chained(t, doc)
 }
 
 // chained makes all hashes fit.
-func chained(t *testing.T, doc *export) []byte {
+func chained(t *testing.T, doc *journal.Export) []byte {
 	var previous [32]byte
 	for i, x := range doc.Entries {
 		previous = storage.Chain(previous, x.Public)
@@ -259,56 +261,56 @@ func chained(t *testing.T, doc *export) []byte {
 }
 
 // goneOn has a remark follow the end.
-func goneOn(t *testing.T, doc *export) []byte {
+func goneOn(t *testing.T, doc *journal.Export) []byte {
 	x := doc.Entries[6]
-	require.Equal(t, opNote, x.Op)
+	require.Equal(t, journal.OpNote, x.Op)
 	x.N = uint64(len(doc.Entries)) + 1
 	doc.Entries = append(doc.Entries, x)
 	return chained(t, doc)
 }
 
 // closedByNobody has the end open the dice alone, and closes what was secret.
-func closedByNobody(t *testing.T, doc *export) []byte {
-	forged(t, doc, func(e *entry) {
-		if e.public.Opens != "" {
-			e.public.Opens = opensDice
+func closedByNobody(t *testing.T, doc *journal.Export) []byte {
+	forged(t, doc, func(e *journal.Entry) {
+		if e.Public.Opens != "" {
+			e.Public.Opens = journal.OpensDice
 		}
 	})
 	for i := range doc.Entries {
-		e, err := doc.Entries[i].read()
+		e, err := doc.Entries[i].Read()
 		require.NoError(t, err)
 		undone := doc.Entries[i].Undone
-		doc.Entries[i] = e.exported(false)
+		doc.Entries[i] = e.Exported(false)
 		doc.Entries[i].Undone = undone
 	}
 	return chained(t, doc)
 }
 
 // moreOpened hides something in what opens a commitment.
-func moreOpened(t *testing.T, doc *export) []byte {
+func moreOpened(t *testing.T, doc *journal.Export) []byte {
 	x := &doc.Entries[len(doc.Entries)-2]
-	e, err := x.read()
+	e, err := x.Read()
 	require.NoError(t, err)
-	x.Secret, err = rules.Encode(map[int]string{99: "Red wins."})
+	x.Secret, err = codec.Encode(map[int]string{99: "Red wins."})
 	require.NoError(t, err)
-	e.public.Commit = opening{Salt: x.Salt, Payload: x.Secret}.commitment()
-	x.Commitment = fmt.Sprintf("%x", e.public.Commit)
-	x.Public, err = rules.Encode(e.public)
+	e.Public.Commit = journal.Opening{Salt: x.Salt, Payload: x.Secret}.Commitment()
+	x.Commitment = fmt.Sprintf("%x", e.Public.Commit)
+	x.Public, err = codec.Encode(e.Public)
 	require.NoError(t, err)
 	return chained(t, doc)
 }
 
 // more is an entry that holds what no entry does.
-func more(p public) any {
+func more(p journal.Public) any {
 	return struct {
-		public
+		journal.Public
 		More string `cbor:"99,keyasint"`
 	}{p, "Red wins."}
 }
 
 // noNumber is an entry with a figure that cannot be shown.
-func noNumber(p public) any {
-	p.Events[0].Figures[0].Value = rules.Value{Kind: rules.NumberValue, Text: "x"}
+func noNumber(p journal.Public) any {
+	p.Events[0].Figures[0].Value = figure.Value{Kind: figure.NumberValue, Text: "x"}
 	return p
 }
 
@@ -328,7 +330,7 @@ func TestForgeriesAreFoundWithoutTheRules(t *testing.T) {
 	all := forgeries(t)
 	all["an empty state"] = forgery{n: len(readWhole(t, all["no state"].file).Entries), file: respelled(t, all["no state"].file, respelling{around: true, from: `"snapshot":null`, to: `"snapshot":"oA=="`})}
 	for name, x := range all {
-		v, err := Verify(nil, x.file)
+		v, err := journal.Verify(nil, x.file)
 		require.NoError(t, err)
 		if name == "dice typed" || name == "a sentence" { // both follow from the rules alone
 			require.Empty(t, v.Problems, name)
@@ -341,31 +343,31 @@ func TestForgeriesAreFoundWithoutTheRules(t *testing.T) {
 func TestWritingAnewIsNoForgery(t *testing.T) {
 	g := battle(t, "")
 	require.Empty(t, verify(t, tamper(t, g.export("gm"), func(map[string]any, []any) {})).Problems)
-	require.Empty(t, verify(t, forged(t, readWhole(t, g.export("gm")), func(*entry) {})).Problems)
+	require.Empty(t, verify(t, forged(t, readWhole(t, g.export("gm")), func(*journal.Entry) {})).Problems)
 }
 
 // forged writes an export anew with entries changed and all hashes made to
 // fit.
-func forged(t *testing.T, doc *export, change func(e *entry)) []byte {
+func forged(t *testing.T, doc *journal.Export, change func(e *journal.Entry)) []byte {
 	t.Helper()
 	var previous [32]byte
 	for i := range doc.Entries {
 		x := &doc.Entries[i]
-		e, err := x.read()
+		e, err := x.Read()
 		require.NoError(t, err)
 		change(e)
 		salt := e.Salt
-		e.opening, err = e.hidden.open(e.public.Op, salt)
+		e.Opening, err = e.Hidden.Open(e.Public.Op, salt)
 		require.NoError(t, err)
-		e.public.Commit = e.commitment()
-		e.raw.Public, err = rules.Encode(e.public)
+		e.Public.Commit = e.Commitment()
+		e.Raw.Public, err = codec.Encode(e.Public)
 		require.NoError(t, err)
-		e.raw.Secret, err = rules.Encode(e.opening)
+		e.Raw.Secret, err = codec.Encode(e.Opening)
 		require.NoError(t, err)
-		previous = storage.Chain(previous, e.raw.Public)
-		e.raw.Hash = previous
+		previous = storage.Chain(previous, e.Raw.Public)
+		e.Raw.Hash = previous
 		undone := x.Undone
-		*x = e.exported(true)
+		*x = e.Exported(true)
 		x.Undone = undone
 	}
 	doc.Game.Head = fmt.Sprintf("%x", previous)
@@ -378,9 +380,9 @@ func forged(t *testing.T, doc *export, change func(e *entry)) []byte {
 func TestNothingStandsBehindAnExport(t *testing.T) {
 	whole := battle(t, "").export("gm")
 	for _, behind := range []string{"}", "]", "{}", " x"} {
-		_, err := readExport(append(slices.Clone(whole), behind...))
+		_, err := journal.ReadExport(append(slices.Clone(whole), behind...))
 		require.Error(t, err, behind)
 	}
-	_, err := readExport(append(slices.Clone(whole), " \n"...))
+	_, err := journal.ReadExport(append(slices.Clone(whole), " \n"...))
 	require.NoError(t, err)
 }

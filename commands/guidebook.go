@@ -1,16 +1,15 @@
 package commands
 
 import (
-	"slices"
-
+	"impulse/commands/outbox"
 	"impulse/rules"
-	"impulse/rules/library"
+	"impulse/rules/cmdline"
 	"impulse/storage"
 )
 
 // closed refuses whoever may not read a system's book here: the game that runs
 // here keeps it to the game master (Goliath, Ten Things 5).
-func (d *desk) closed(system string) error {
+func (d asker) closed(system string) error {
 	if !d.r.hasGuidebook(system) {
 		return nil
 	}
@@ -18,42 +17,37 @@ func (d *desk) closed(system string) error {
 	if err != nil || by == nil {
 		return err
 	}
-	return rules.Refuse(rules.GuidebookRule, "In game %s the book is the game master's: ask %s what you need to know.", by.short(), by.gmName())
-}
-
-// readable leaves out what stands in books that the asker may not read.
-func (d *desk) readable(all []library.Reference) []library.Reference {
-	return slices.DeleteFunc(slices.Clone(all), func(ref library.Reference) bool { return d.closed(ref.System) != nil })
+	return cmdline.Refuse(by.Sys.Spec().Closed.ID, "In game %s the book is the game master's: ask %s what you need to know.", by.short(), by.benches().gmName())
 }
 
 // asksTheBook reports whether the command is a question to the rules that the
 // asker may not ask: what its options may be tells of tables too.
-func (d *desk) asksTheBook(sys rules.System) bool {
+func (d *session) asksTheBook(sys rules.System) bool {
 	spec, err := actionSpec(sys, d.cmd)
 	return err == nil && spec.Kind == rules.CalcKind && d.closed(sys.Spec().Name) != nil
 }
 
 // hasGuidebook reports whether the book of a system can be kept from players.
-func (r *Referee) hasGuidebook(system string) bool {
+func (r *shelf) hasGuidebook(system string) bool {
 	sys, ok := r.system(system)
-	return ok && slices.ContainsFunc(sys.Spec().HouseRules, func(h rules.HouseRule) bool { return h.ID == rules.GuidebookRule })
+	return ok && sys.Spec().Closed.ID != ""
 }
 
 // keeper is the game that keeps the book of a system from the asker; nil if none
 // does. It is the game that his call is about and no other: elsewhere anybody
 // reads any book. Where he talks to the bot alone and it is not clear which game
 // he means, it is any in which he plays.
-func (d *desk) keeper(system string) (by *game, err error) {
+func (d asker) keeper(system string) (by *game, err error) {
 	err = d.r.read(func(tx *storage.Tx) error {
 		var ids []storage.ID
 		id, err := d.find(tx)
-		_, unclear := rules.AsRefusal(err)
+		_, unclear := cmdline.AsRefusal(err)
 		switch {
 		case err == nil:
 			ids = append(ids, id)
 		case !unclear:
 			return err
-		case isConversation(d.call.Place):
+		case outbox.IsConversation(d.call.Place):
 			for _, g := range d.mine(tx) {
 				ids = append(ids, g.head.ID)
 			}
@@ -74,11 +68,12 @@ func (g *game) keepsFrom(user, system string) bool {
 	if g.over() || g.head.System != system || g.body.GM == 0 || g.body.isGM(user) {
 		return false
 	}
-	value := g.snap.House.Get(rules.GuidebookRule)
-	for _, p := range g.snap.Pending {
-		if p.ID == rules.GuidebookRule {
+	by := g.Sys.Spec().Closed
+	value := g.Snap.House.Get(by.ID)
+	for _, p := range g.Snap.Pending {
+		if p.ID == by.ID {
 			value = p.Value
 		}
 	}
-	return value == rules.GuidebookGM
+	return value == by.Value
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/houserule"
 	"impulse/rules/library"
 	"impulse/rules/rulestest"
 )
@@ -16,8 +17,9 @@ import (
 func closing() rules.System {
 	book := rulestest.Toy
 	book.Name = library.References[0].System
-	book.HouseRules = append(slices.Clone(book.HouseRules), rules.HouseRule{
-		ID: rules.GuidebookRule, Values: []string{"open", rules.GuidebookGM}, Default: "open", Why: "Players need not read it."})
+	book.HouseRules = append(slices.Clone(book.HouseRules), houserule.Rule{
+		ID: "guidebook", Values: []string{"open", "gm"}, Default: "open", Why: "Players need not read it."})
+	book.Closed = rules.Setting{ID: "guidebook", Value: "gm"}
 	return book.System()
 }
 
@@ -67,7 +69,7 @@ func TestNobodyKeepsABookWithoutAGameMaster(t *testing.T) {
 func TestNobodyReadsOddsOutOfAClosedBook(t *testing.T) {
 	sys := closing()
 	name := sys.Spec().Name
-	for value, told := range map[string]bool{"open": true, rules.GuidebookGM: false} {
+	for value, told := range map[string]bool{"open": true, "gm": false} {
 		g := newTable(t, sys)
 		g.script([2]string{"gm", "game new system:" + name + " scenario:duel gm:on house:guidebook=" + value}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"},
 			[2]string{"red", "orders done"}, [2]string{"blue", "orders done"})

@@ -7,16 +7,17 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/journal"
 	"impulse/rules"
 )
 
 // heavy brings an export to a referee that may spend no more than this on playing
 // it again.
-func heavy(t *testing.T, within bounds, full []byte, systems ...rules.System) (*table, Answer) {
+func heavy(t *testing.T, within journal.Bounds, full []byte, systems ...rules.System) (*table, Answer) {
 	t.Helper()
 	next := newTable(t, systems...)
 	next.random.(*counting).n.Add(1000)
-	next.within = within
+	next.line.Within = within
 	return next, next.bring(full)
 }
 
@@ -26,25 +27,25 @@ func TestPlayingAgainHasBounds(t *testing.T) {
 	g := battle(t, "")
 	full := g.export("gm")
 	for _, x := range []struct {
-		within bounds
+		within journal.Bounds
 		entry  int
 		why    string
 	}{
-		{bounds{time: 1}, 1, "to play it again up to there took longer than 1ns"},
-		{bounds{bytes: 1}, 12, "what was undone up to there takes more than 1 bytes"},
+		{journal.Bounds{Time: 1}, 1, "to play it again up to there took longer than 1ns"},
+		{journal.Bounds{Bytes: 1}, 12, "what was undone up to there takes more than 1 bytes"},
 	} {
 		_, a := heavy(t, x.within, full)
 		require.NotNil(t, a.Refusal)
 		require.Contains(t, a.Text, x.why)
 		require.Contains(t, a.Text, trusted)
 
-		g.within = x.within
+		g.line.Within = x.within
 		said := g.do("gm", "game verify").Text
 		require.Contains(t, said, x.why)
 		require.NotContains(t, said, "PROBLEM")
 		require.Empty(t, verify(t, full).Notes[1:], "at the command line nothing bounds it")
 	}
-	_, a := heavy(t, bounds{time: time.Hour, bytes: 1 << 20}, full)
+	_, a := heavy(t, journal.Bounds{Time: time.Hour, Bytes: 1 << 20}, full)
 	require.Nil(t, a.Refusal, a.Text)
 }
 
@@ -69,18 +70,15 @@ func TestWhatIsGivenUpIsNoForgery(t *testing.T) {
 // one of each user, and nobody waits for ever.
 func TestJournalsArePlayedAgainOneByOne(t *testing.T) {
 	g := battle(t, "")
-	leave, err := g.line.enter("mallory", nil)
+	leave, err := g.line.Enter("mallory", nil)
 	require.NoError(t, err)
-	g.line.wait = time.Millisecond
+	g.line.Wait = time.Millisecond
 	a := g.ask("gm", "game verify")
-	require.Equal(t, errBusy.Error(), a.Text)
-	g.line.wait = time.Hour
+	require.Equal(t, journal.ErrBusy.Error(), a.Text)
+	g.line.Wait = time.Hour
 	said := make(chan string)
 	go func() { said <- g.Do(context.Background(), g.from("gm", "game verify")).Text }()
-	require.Eventually(t, func() bool {
-		_, waits := g.line.in.Load("gm")
-		return waits
-	}, time.Minute, time.Millisecond)
+	require.Eventually(t, func() bool { return g.line.Waits("gm") }, time.Minute, time.Millisecond)
 	require.Contains(t, g.ask("gm", "game verify").Text, "for you already")
 	leave()
 	require.Contains(t, <-said, "Everything that could be checked holds.")
@@ -91,7 +89,7 @@ func TestJournalsArePlayedAgainOneByOne(t *testing.T) {
 // was checked.
 func TestNobodyWaitsForOneWhoStops(t *testing.T) {
 	g := battle(t, "")
-	_, err := g.line.enter("mallory", nil)
+	_, err := g.line.Enter("mallory", nil)
 	require.NoError(t, err)
 	g.Stop()
 	require.Contains(t, g.ask("gm", "game verify").Text, "shutting down")
@@ -102,10 +100,10 @@ func TestNobodyWaitsForOneWhoStops(t *testing.T) {
 func TestNothingIsTakenOnTrustThatNobodyLookedAt(t *testing.T) {
 	full := battle(t, "").export("gm")
 	next := newTable(t)
-	leave, err := next.line.enter("mallory", nil)
+	leave, err := next.line.Enter("mallory", nil)
 	require.NoError(t, err)
-	next.line.wait = time.Millisecond
-	require.Equal(t, errBusy.Error(), next.Import(context.Background(), full, "op", "there").Text)
+	next.line.Wait = time.Millisecond
+	require.Equal(t, journal.ErrBusy.Error(), next.Import(context.Background(), full, "op", "there").Text)
 	leave()
 	next.random.(*counting).n.Add(1000)
 	require.NotContains(t, next.Import(context.Background(), full, "op", "there").Text, "on trust")

@@ -9,13 +9,19 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/library"
+	"impulse/rules/opts"
 	"impulse/rules/rulestest"
 )
 
 // codeSpan is what stands in a text as it is typed.
 var codeSpan = regexp.MustCompile("`([^`]+)`")
+
+// helpTopics are the texts of the help.
+var helpTopics = []string{"start", "player", "gm", "table", "dice"}
 
 // helpTables are tables with the games of a bot in service, and with the toy.
 func helpTables(t *testing.T) map[string]*table {
@@ -25,16 +31,16 @@ func helpTables(t *testing.T) map[string]*table {
 func TestHelpTextsAreShort(t *testing.T) {
 	for name, g := range helpTables(t) {
 		for _, topic := range helpTopics {
-			a := g.do("ann", "help topic:"+topic.name)
+			a := g.do("ann", "help topic:"+topic)
 			require.True(t, a.Private)
-			require.Len(t, Pages(a.Text), 1, "%s %s", name, topic.name)
+			require.Len(t, text.Pages(a.Text, text.PageUnits), 1, "%s %s", name, topic)
 			require.LessOrEqual(t, len(a.Buttons), 25)
-			require.NotContains(t, a.Text, "{system", topic.name)
-			if topic.name == "dice" {
+			require.NotContains(t, a.Text, "{system", topic)
+			if topic == "dice" {
 				continue // a reference, not a beginning
 			}
 			lines := strings.Split(a.Text, "\n")
-			require.Less(t, len(lines), 15, topic.name)
+			require.Less(t, len(lines), 15, topic)
 			for _, line := range lines {
 				shown := strings.NewReplacer("`", "", "*", "").Replace(line)
 				require.LessOrEqual(t, utf8.RuneCountInString(shown), 80, line)
@@ -59,17 +65,17 @@ func TestHelpTextsNameWhatThereIs(t *testing.T) {
 	for _, g := range helpTables(t) {
 		specs := g.Specs()
 		for _, topic := range helpTopics {
-			if topic.name == "dice" {
+			if topic == "dice" {
 				continue
 			}
 			commands := 0
-			for _, found := range codeSpan.FindAllStringSubmatch(g.do("ann", "help topic:"+topic.name).Text, -1) {
+			for _, found := range codeSpan.FindAllStringSubmatch(g.do("ann", "help topic:"+topic).Text, -1) {
 				if found[1] == "/" || isOption(specs, found[1]) {
 					continue
 				}
-				cmd, err := rules.ParseCommand(found[1])
+				cmd, err := cmdline.Parse(found[1])
 				require.NoError(t, err, found[1])
-				require.True(t, exists(specs, cmd), "%s: %s", topic.name, found[1])
+				require.True(t, exists(specs, cmd), "%s: %s", topic, found[1])
 				commands++
 			}
 			require.Positive(t, commands)
@@ -80,7 +86,7 @@ func TestHelpTextsNameWhatThereIs(t *testing.T) {
 // typedIn are the lines of a text of the help that are whole commands.
 func (g *table) typedIn(who, topic string) (out []string) {
 	for _, found := range codeSpan.FindAllStringSubmatch(g.do(who, "help topic:"+topic).Text, -1) {
-		if cmd, err := rules.ParseCommand(found[1]); err == nil && exists(g.Specs(), cmd) {
+		if cmd, err := cmdline.Parse(found[1]); err == nil && exists(g.Specs(), cmd) {
 			out = append(out, found[1])
 		}
 	}
@@ -111,7 +117,7 @@ func TestHelpLinesRunInAGame(t *testing.T) {
 	for _, s := range library.Systems {
 		for topic, who := range map[string]string{"player": "red", "gm": "gm"} {
 			g := newTable(t, library.Systems...)
-			g.do("gm", started(s.Spec()))
+			g.do("gm", "game new system:"+s.Spec().Name+" scenario:"+s.Spec().Scenarios[min(1, len(s.Spec().Scenarios)-1)].Name)
 			for _, line := range g.typedIn(who, topic) {
 				speaker := who
 				if line == "game join" {
@@ -132,15 +138,15 @@ func TestHelpLinesRunInAGame(t *testing.T) {
 func isOption(specs []rules.ActionSpec, words string) bool {
 	name, _, colon := strings.Cut(words, ":")
 	return colon && slices.ContainsFunc(specs, func(s rules.ActionSpec) bool {
-		return slices.ContainsFunc(s.Params, func(p rules.ParamSpec) bool { return p.Name == name })
+		return slices.ContainsFunc(s.Params, func(p opts.Spec) bool { return p.Name == name })
 	})
 }
 
 // exists reports whether there is such a command with such options.
-func exists(specs []rules.ActionSpec, cmd rules.Command) bool {
+func exists(specs []rules.ActionSpec, cmd cmdline.Command) bool {
 	i := slices.IndexFunc(specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) })
-	return i >= 0 && !slices.ContainsFunc(cmd.Args, func(a rules.Arg) bool {
-		return !slices.ContainsFunc(specs[i].Params, func(p rules.ParamSpec) bool { return p.Name == a.Name })
+	return i >= 0 && !slices.ContainsFunc(cmd.Args, func(a cmdline.Arg) bool {
+		return !slices.ContainsFunc(specs[i].Params, func(p opts.Spec) bool { return p.Name == a.Name })
 	})
 }
 
@@ -149,16 +155,16 @@ func exists(specs []rules.ActionSpec, cmd rules.Command) bool {
 func TestHelpButtonsWork(t *testing.T) {
 	for name := range helpTables(t) {
 		for _, topic := range helpTopics {
-			for n, b := range helpTables(t)[name].do("ann", "help topic:"+topic.name).Buttons {
+			for n, b := range helpTables(t)[name].do("ann", "help topic:"+topic).Buttons {
 				g := helpTables(t)[name]
-				if topic.name == "player" || b.Line == "game status" || b.Line == "game rule" {
+				if topic == "player" || b.Line == "game status" || b.Line == "game rule" {
 					first := g.systems[0].Spec()
 					g.do("ann", "game new system:"+first.Name+" scenario:"+first.Scenarios[0].Name)
 				}
-				if topic.name == "player" && n > 0 {
+				if topic == "player" && n > 0 {
 					g.do("red", "game join")
 				}
-				require.Contains(t, g.do("red", "help topic:"+topic.name).Text, strings.Fields(b.Line)[0])
+				require.Contains(t, g.do("red", "help topic:"+topic).Text, strings.Fields(b.Line)[0])
 				g.do("red", b.Line)
 			}
 		}
@@ -174,7 +180,7 @@ func TestHelpOffersItsTopics(t *testing.T) {
 	for _, s := range g.Specs() {
 		require.Contains(t, g.do("ann", "help topic:commands").Text, s.Path[len(s.Path)-1])
 	}
-	require.LessOrEqual(t, len(Pages(g.do("ann", "help topic:commands").Text)), 2)
+	require.LessOrEqual(t, len(text.Pages(g.do("ann", "help topic:commands").Text, text.PageUnits)), 2)
 	g.refuse("ann", "help topic:nothing", "help topic:commands lists all commands")
 	require.NotEmpty(t, New(g.store, Options{Systems: []rules.System{}}).Do(t.Context(), g.from("ann", "help")).Text, "without any game")
 }

@@ -6,7 +6,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/rules/cmdline"
 )
 
 func TestHostileInput(t *testing.T) {
@@ -62,7 +64,7 @@ func TestNotesShowAsTheyWereWritten(t *testing.T) {
 	g.do("red", "game note text:\""+strings.Repeat("*", 1000)+"\"")
 	var whole strings.Builder
 	for _, p := range g.posts {
-		require.LessOrEqual(t, units(p.Text), pageUnits)
+		require.LessOrEqual(t, text.Units(p.Text), text.PageUnits)
 		if strings.Contains(p.Text, `\*\*\*\*`) {
 			whole.WriteString(p.Text)
 		}
@@ -76,14 +78,14 @@ func TestDeliverySendsNothingTwice(t *testing.T) {
 		g.Do(t.Context(), Call{User: "red", Place: "channel", Line: "game note text:" + text})
 	}
 	var sent []string
-	full := func(m Message) error {
+	full := func(m outbox.Message) error {
 		if len(sent) == 2 {
-			return rules.Unclear("Discord is away.")
+			return cmdline.Unclear("Discord is away.")
 		}
 		sent = append(sent, m.Text)
 		return nil
 	}
-	require.Error(t, g.Deliver(t.Context(), full))
+	require.Error(t, g.Outbox.Deliver(t.Context(), full))
 	g.posts = nil
 	g.deliver()
 	require.Equal(t, []string{"red notes: one", "red notes: two"}, sent)
@@ -103,7 +105,7 @@ func (t *table) values(user, line, option string) []string {
 func TestComplete(t *testing.T) {
 	g := newTable(t)
 	require.Equal(t, []string{"toy"}, g.values("red", "game new", "system"))
-	require.Equal(t, []string{"duel", "pair"}, g.values("red", "game new system:toy", "scenario"))
+	require.Equal(t, []string{"duel", "pair", "fox"}, g.values("red", "game new system:toy", "scenario"))
 	require.Equal(t, []string{"strict", "free"}, g.values("red", "game new", "mode"))
 	require.Nil(t, g.values("red", "game join", "seat"))
 	g.script([2]string{"gm", "game new system:toy scenario:duel"}, [2]string{"red", "game join"})

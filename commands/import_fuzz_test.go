@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
 	"impulse/rules"
 	"impulse/rules/library"
 	"impulse/rules/rulestest"
@@ -68,14 +70,14 @@ func FuzzImport(f *testing.F) {
 			a := r.Do(t.Context(), Call{User: "gm", Place: "there", Line: line})
 			r.Pictures(a.Pictures)
 		}
-		require.NoError(t, r.Deliver(t.Context(), func(m Message) error { r.Pictures(m.Pictures); return nil }))
+		require.NoError(t, r.Outbox.Deliver(t.Context(), func(m outbox.Message) error { r.Pictures(m.Pictures); return nil }))
 		require.Empty(t, log.String())
 	})
 }
 
 // spoiltExport is an export with its state changed and its secrets closed.
 func spoiltExport(t testing.TB, full, in []byte) []byte {
-	var doc export
+	var doc journal.Export
 	require.NoError(t, json.Unmarshal(full, &doc))
 	s, err := rules.ReadSnapshot(doc.Full.Snapshot)
 	require.NoError(t, err)

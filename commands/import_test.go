@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"impulse/commands/journal"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -40,7 +42,7 @@ func TestImport(t *testing.T) {
 	v := verify(t, there("eve", "game export").Files[0].Body)
 	require.Empty(t, v.Problems)
 	require.Equal(t, v.Entries, v.Replayed, "both eras hold")
-	doc, err := readExport(there("ann", "game export").Files[0].Body)
+	doc, err := journal.ReadExport(there("ann", "game export").Files[0].Body)
 	require.NoError(t, err)
 	require.Len(t, doc.Game.Dice, 2)
 	require.NotEqual(t, doc.Game.Dice[0].Commitment, doc.Game.Dice[1].Commitment)
@@ -61,7 +63,7 @@ func TestImportRefusesWhatDoesNotHold(t *testing.T) {
 		"no entries": tamper(t, full, func(doc map[string]any, _ []any) { doc["entries"] = []any{} }),
 		"deep":       []byte(strings.Repeat(`{"a":`, 100000)),
 		"deep list":  []byte(`{"format":"impulse-export/1","entries":` + strings.Repeat("[", 1000000)),
-		"huge":       make([]byte, maxExport+1),
+		"huge":       make([]byte, journal.MaxExport+1),
 		"empty":      {},
 		"null":       []byte("null"),
 		"bare":       []byte(`{"format":"impulse-export/1","full":{"snapshot":"","serial":0}}`),

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/rulestest"
 	"impulse/storage"
 )
@@ -159,7 +160,7 @@ func bodiesIn(t *testing.T, path string) (out []body) {
 		for head, err := range tx.Running() {
 			require.NoError(t, err)
 			var b body
-			require.NoError(t, rules.Decode(head.Body, &b))
+			require.NoError(t, codec.Decode(head.Body, &b))
 			out = append(out, b)
 		}
 		return nil

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/storage"
 )
 
@@ -32,14 +34,14 @@ func sharesSecrets(a, b *body) bool {
 }
 
 // kin lists the other games here that share secrets with this one.
-func (r *Referee) kin(tx *storage.Tx, g *game) (out []*game) {
+func (r *shelf) kin(tx *storage.Tx, g *game) (out []*game) {
 	for head, err := range tx.Games() {
 		if err == nil && (head.ID == g.head.ID || head.System != g.head.System) {
 			continue
 		}
-		other := &game{head: head, snap: g.snap}
+		other := &game{head: head, Position: g.Position}
 		if err == nil {
-			err = rules.Decode(head.Body, &other.body)
+			err = codec.Decode(head.Body, &other.body)
 		}
 		if err != nil {
 			r.log.Error("a game cannot be read", "error", err)
@@ -53,17 +55,17 @@ func (r *Referee) kin(tx *storage.Tx, g *game) (out []*game) {
 // knownElsewhere refuses a seat to who knows from a copy of the game, or from
 // the game that it is a copy of, what the seat must not know. An export names
 // nobody, so that holds among the games of one database alone.
-func (d *desk) knownElsewhere(g *game, seat rules.SeatID) error {
+func (d seats) knownElsewhere(g *game, seat rules.SeatID) error {
 	var all []*game
 	if err := d.r.read(func(tx *storage.Tx) error { all = d.r.kin(tx, g); return nil }); err != nil {
 		return err
 	}
 	for _, other := range all {
 		if other.body.isGM(d.call.User) {
-			return rules.Unclear("You are the game master of game %s, which has the same beginning, and may have read secret orders there; so you cannot take a seat here.", other.short())
+			return cmdline.Unclear("You are the game master of game %s, which has the same beginning, and may have read secret orders there; so you cannot take a seat here.", other.short())
 		}
 		if h := other.otherSide(d.call.User, seat); h != "" {
-			return rules.Refuse("seat", "You know from game %s, which has the same beginning, what %s keeps secret, so you cannot take %s here.", other.short(), h, seat)
+			return cmdline.Refuse("seat", "You know from game %s, which has the same beginning, what %s keeps secret, so you cannot take %s here.", other.short(), h, seat)
 		}
 	}
 	return nil
@@ -72,9 +74,9 @@ func (d *desk) knownElsewhere(g *game, seat rules.SeatID) error {
 // otherSide is a seat of another side that a user holds or has held, "" if there
 // is none.
 func (g *game) otherSide(user string, seat rules.SeatID) rules.SeatID {
-	were, side := g.playersOf(user), g.snap.Seat(seat).Side
+	were, side := g.playersOf(user), g.Snap.Seat(seat).Side
 	for _, h := range slices.Concat(g.body.Held, g.body.Left) {
-		if slices.Contains(were, h.Player) && g.snap.Seat(h.Seat).Side != side {
+		if slices.Contains(were, h.Player) && g.Snap.Seat(h.Seat).Side != side {
 			return h.Seat
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"sync"
 	"testing"
 
+	"impulse/commands/journal"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -58,9 +60,9 @@ func TestSittingDownInBothAtOnce(t *testing.T) {
 
 // Two games share a secret if one was written before they parted.
 func TestSharesSecrets(t *testing.T) {
-	game := func(eras ...era) *body { return &body{Eras: eras} }
-	first, open, hidden := era{Commitment: "a"}, era{Commitment: "b"}, era{Commitment: "c", Secret: true}
-	again := era{Commitment: "d", Secret: true}
+	game := func(eras ...journal.Era) *body { return &body{dicing: dicing{Eras: eras}} }
+	first, open, hidden := journal.Era{Commitment: "a"}, journal.Era{Commitment: "b"}, journal.Era{Commitment: "c", Secret: true}
+	again := journal.Era{Commitment: "d", Secret: true}
 	for _, x := range []struct {
 		a, b   *body
 		shares bool

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/outbox"
 	"impulse/rules"
 	"impulse/rules/rulestest"
 )
@@ -71,7 +72,7 @@ func (w *world) asked(p story) {
 	seats := strings.NewReplacer("seat:red", "seat:"+p.keeper, "seat:blue", "seat:"+p.others[0])
 	for _, user := range p.others {
 		for _, line := range append(deskQuestions, p.questions...) {
-			for _, place := range []string{"channel", DM(user)} {
+			for _, place := range []string{"channel", outbox.DM(user)} {
 				if strings.HasPrefix(line, "game join") && user == "ann" && place == "channel" {
 					continue
 				}
@@ -94,7 +95,7 @@ func (w *world) answer(user, place, line string) {
 }
 
 // looks takes down the pictures that somebody gets: name, words and bytes.
-func (w *world) looks(who string, ps []Picture) {
+func (w *world) looks(who string, ps []outbox.Picture) {
 	w.Helper()
 	for _, p := range ps {
 		f, err := w.Draw(p)
@@ -107,7 +108,7 @@ func (w *world) looks(who string, ps []Picture) {
 // posted is what others got that they did not ask for.
 func (w *world) posted() {
 	for _, p := range w.posts {
-		if p.Place != DM(w.keeper) {
+		if p.Place != outbox.DM(w.keeper) {
 			w.note(p.Place, "post", p)
 			w.looks(p.Place, p.Pictures)
 		}

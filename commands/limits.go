@@ -1,12 +1,12 @@
 package commands
 
 import (
-	"regexp"
 	"slices"
-	"strconv"
 	"time"
 
-	"impulse/rules"
+	"impulse/commands/ration"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/storage"
 )
 
@@ -23,7 +23,7 @@ type Limits struct {
 type cost struct {
 	command string
 	points  int
-	when    func(*desk, rules.Command) bool // nil: always
+	when    func(desk, cmdline.Command) bool // nil: always
 }
 
 // costs lists the commands that cost much: time to compute, or room in the
@@ -44,49 +44,23 @@ var costs = []cost{
 // many is how many dice a roll must have to cost anything.
 const many = 200
 
-var diceIn = regexp.MustCompile(`(?i)(\d{1,4})\s*d`)
-
 // manyDice reports whether a roll throws very many dice, as far as its text says.
-func manyDice(d *desk, cmd rules.Command) bool {
-	given, _ := cmd.Get("expr")
-	text, f, err := d.formula("expr", given)
-	if err != nil {
-		return false
-	}
-	n := 0
-	for _, found := range diceIn.FindAllStringSubmatch(text, -1) {
-		dice, _ := strconv.Atoi(found[1]) // at most four digits
-		n += dice
-	}
-	return n*max(f.Times, 1) >= many
-}
+func manyDice(d desk, _ cmdline.Command) bool { return d.guest().Throws() >= many }
 
-func withFile(_ *desk, cmd rules.Command) bool {
+func withFile(_ desk, cmd cmdline.Command) bool {
 	_, ok := cmd.Get("file")
 	return ok
 }
 
-// ration is how much work somebody may ask for.
-type ration struct {
-	most  int           // points at once
-	every time.Duration // in which a point that was spent is earned again
-}
-
-// What a user may ask for, and all users of a server together.
-var (
-	userRation   = ration{most: 30, every: 2 * time.Second}
-	serverRation = ration{most: 300, every: 200 * time.Millisecond}
-)
-
 // affordable refuses a command for which who asks has no points left. It
 // spends none; [desk.spend] does.
-func (d *desk) affordable() error { return d.pay(d.r.spent.wait) }
+func (d desk) affordable() error { return d.pay(d.r.spent.Wait) }
 
 // spend takes the points of a command off what its user and its server have, or
 // refuses it. A call that comes again has paid before.
-func (d *desk) spend() error { return d.pay(d.r.spent.spend) }
+func (d desk) spend() error { return d.pay(d.r.spent.Spend) }
 
-func (d *desk) pay(how func(Call, int, time.Time) (time.Duration, bool)) error {
+func (d desk) pay(how func(ration.Call, int, time.Time) (time.Duration, bool)) error {
 	if !d.r.limits.Work {
 		return nil
 	}
@@ -94,7 +68,7 @@ func (d *desk) pay(how func(Call, int, time.Time) (time.Duration, bool)) error {
 	if i < 0 || costs[i].when != nil && !costs[i].when(d, d.cmd) {
 		return nil
 	}
-	wait, own := how(d.call, costs[i].points, d.r.now())
+	wait, own := how(ration.Call{ID: d.call.ID, User: d.call.User, Server: d.call.Server}, costs[i].points, d.r.now())
 	if wait <= 0 {
 		return nil
 	}
@@ -103,15 +77,15 @@ func (d *desk) pay(how func(Call, int, time.Time) (time.Duration, bool)) error {
 		who = "people of this server have asked"
 	}
 	seconds := int((wait + time.Second - 1) / time.Second)
-	return rules.Refuse("limit", "%s: %s for much costly work in a short time; ask again in %s.", d.cmd.Name(), who, rules.Counted(seconds, "second", "seconds"))
+	return cmdline.Refuse("limit", "%s: %s for much costly work in a short time; ask again in %s.", d.cmd.Name(), who, legible.Counted(seconds, "second", "seconds"))
 }
 
 // Affordable refuses a costly command that its user has no more points for, so
 // that what it needs is not fetched in vain. It spends nothing.
-func (r *Referee) Affordable(c Call) *rules.Refusal {
+func (r *Referee) Affordable(c Call) *cmdline.Refusal {
 	return r.guarded(c, func() (err error) {
-		d := &desk{r: r, call: c}
-		if d.cmd, err = rules.ParseCommand(c.Line); err != nil || r.Handled(c) {
+		d := r.lookAt(c)
+		if d.cmd, err = cmdline.Parse(c.Line); err != nil || r.Handled(c) {
 			return nil // it is refused, or answered, where it is carried out
 		}
 		return d.affordable()
@@ -120,16 +94,20 @@ func (r *Referee) Affordable(c Call) *rules.Refusal {
 
 // MayBegin refuses a new game that cannot be, by its limits or its options, so
 // that no thread is opened for it in vain. It spends nothing.
-func (r *Referee) MayBegin(c Call) *rules.Refusal {
+func (r *Referee) MayBegin(c Call) *cmdline.Refusal {
 	if refusal := r.Affordable(c); refusal != nil {
 		return refusal
 	}
 	return r.guarded(c, func() (err error) {
-		d := &desk{r: r, call: c}
-		if d.cmd, err = rules.ParseCommand(c.Line); err != nil {
+		d := r.lookAt(c)
+		if d.cmd, err = cmdline.Parse(c.Line); err != nil {
 			return err
 		}
-		if _, err := r.desk.Canonical(d, d.cmd); err != nil {
+		in := r.rooms.With(d.cmd)
+		if in == nil {
+			return d.unknown()
+		}
+		if _, err := in.Canonical(d, d.cmd); err != nil {
 			return err
 		}
 		return d.roomForAnother()
@@ -141,7 +119,7 @@ func (r *Referee) MayBegin(c Call) *rules.Refusal {
 type founding struct{}
 
 // roomForAnother refuses a game more than the server or the user may have.
-func (d *desk) roomForAnother() error {
+func (d asker) roomForAnother() error {
 	l := d.r.limits
 	if l.GamesPerServer == 0 && l.GamesPerUser == 0 {
 		return nil
@@ -155,16 +133,16 @@ func (d *desk) roomForAnother() error {
 	case err != nil:
 		return err
 	case l.GamesPerUser > 0 && own >= l.GamesPerUser:
-		return rules.Refuse("limit", "You have made %s, and nobody may have more than %d; end one with: game end", rules.Counted(own, "game that still runs", "games that still run"), l.GamesPerUser)
+		return cmdline.Refuse("limit", "You have made %s, and nobody may have more than %d; end one with: game end", legible.Counted(own, "game that still runs", "games that still run"), l.GamesPerUser)
 	case l.GamesPerServer > 0 && inServer >= l.GamesPerServer:
-		return rules.Refuse("limit", "%s in this server, and no server may have more than %d; end one with: game end", rules.Counted(inServer, "game runs", "games run"), l.GamesPerServer)
+		return cmdline.Refuse("limit", "%s in this server, and no server may have more than %d; end one with: game end", legible.Counted(inServer, "game runs", "games run"), l.GamesPerServer)
 	}
 	return nil
 }
 
 // running counts the games that run in the call's server, and those that its
 // user has made.
-func (d *desk) running(tx *storage.Tx) (inServer, own int) {
+func (d asker) running(tx *storage.Tx) (inServer, own int) {
 	for head, err := range tx.Running() {
 		if err != nil {
 			continue // it is logged where it is wanted

@@ -9,9 +9,11 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
+	"impulse/commands/outbox"
+	"impulse/commands/ration"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // limited is a table with limits, and a clock that the test moves.
@@ -25,18 +27,18 @@ func limited(t *testing.T, l Limits) (g *table, pass func(time.Duration)) {
 func TestEveryCostIsOfACommand(t *testing.T) {
 	g := newTable(t)
 	for _, c := range costs {
-		cmd, err := rules.ParseCommand(c.command)
+		cmd, err := cmdline.Parse(c.command)
 		require.NoError(t, err)
 		require.True(t, slices.ContainsFunc(g.Specs(), func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) }), c.command)
 		require.Positive(t, c.points)
-		require.LessOrEqual(t, c.points, userRation.most, "else it could never be asked")
-		require.LessOrEqual(t, c.points, serverRation.most)
+		require.LessOrEqual(t, c.points, ration.OfUser.Most, "else it could never be asked")
+		require.LessOrEqual(t, c.points, ration.OfServer.Most)
 	}
 }
 
 func TestCostlyWorkIsRationed(t *testing.T) {
 	g, pass := limited(t, Limits{Work: true})
-	for range userRation.most {
+	for range ration.OfUser.Most {
 		g.do("ann", "odds expr:2d6")
 	}
 	g.refuse("ann", "odds expr:2d6", "odds: you have asked for much costly work in a short time; ask again in 2 seconds.")
@@ -55,19 +57,25 @@ func TestCostlyWorkIsRationed(t *testing.T) {
 	g.do("ann", "odds expr:2d6") // a clock that was put back locks nobody out
 }
 
+// owes is how long ann needs to earn what she has spent.
+func owes(g *table) time.Duration {
+	wait, _ := g.spent.Wait(ration.Call{User: "ann"}, ration.OfUser.Most, g.now())
+	return wait
+}
+
 func TestManyDiceAreCostly(t *testing.T) {
 	for expr, points := range map[string]bool{
 		"199d6": false, "200d6": true, "20x 10d6": true, "20x 9d6": false, "100d6+100d8": true, "d20+200": false, "nonsense(": false,
 	} {
 		g, _ := limited(t, Limits{Work: true})
 		g.ask("ann", "roll expr:\""+expr+"\"")
-		require.Equal(t, points, len(g.spent.until) > 0, expr)
+		require.Equal(t, points, owes(g) > 0, expr)
 	}
 	g, _ := limited(t, Limits{Work: true})
 	g.do("ann", "roll expr:300d6 save:hail")
-	before := g.spent.until[payer{id: "ann"}]
+	before := owes(g)
 	g.do("ann", "roll expr:hail")
-	require.True(t, g.spent.until[payer{id: "ann"}].After(before), "under its name, too")
+	require.Greater(t, owes(g), before, "under its name, too")
 }
 
 func TestAServerHasItsRation(t *testing.T) {
@@ -75,14 +83,14 @@ func TestAServerHasItsRation(t *testing.T) {
 	ask := func(n int, server string) Answer {
 		return g.call(Call{User: fmt.Sprint("user", n), Place: "channel", Server: server, Line: "odds expr:2d6"})
 	}
-	for n := range serverRation.most {
+	for n := range ration.OfServer.Most {
 		require.Nil(t, ask(n, "s").Refusal)
 	}
 	a := ask(1000, "s")
 	require.NotNil(t, a.Refusal)
 	require.Contains(t, a.Refusal.Text, "odds: people of this server have asked for much costly work in a short time; ask again in 1 second.")
 	require.Nil(t, ask(1000, "another").Refusal)
-	pass(serverRation.every)
+	pass(ration.OfServer.Every)
 	require.Nil(t, ask(1001, "s").Refusal)
 }
 
@@ -90,11 +98,11 @@ func TestAServerHasItsRation(t *testing.T) {
 func TestACallPaysOnce(t *testing.T) {
 	g, _ := limited(t, Limits{Work: true})
 	g.do("ann", "game new system:toy scenario:duel")
-	paid := g.spent.until[payer{id: "ann"}]
+	paid := owes(g)
 	for range 3 {
 		require.Nil(t, g.call(Call{ID: "x", User: "ann", Place: "channel", Line: "game export"}).Refusal)
 	}
-	require.Equal(t, 3*userRation.every, g.spent.until[payer{id: "ann"}].Sub(paid))
+	require.Equal(t, 3*ration.OfUser.Every, owes(g)-paid)
 }
 
 func TestAffordableSpendsNothing(t *testing.T) {
@@ -122,7 +130,7 @@ func TestRunningGamesAreLimited(t *testing.T) {
 		return g.call(Call{User: user, Place: place, Server: server, Line: "game new system:toy scenario:duel"})
 	}
 	require.Nil(t, begin("ann", "s", "1").Refusal)
-	require.Nil(t, begin("ann", "", DM("ann")).Refusal)
+	require.Nil(t, begin("ann", "", outbox.DM("ann")).Refusal)
 	a := begin("ann", "s", "2")
 	require.NotNil(t, a.Refusal)
 	require.Equal(t, "You have made 2 games that still run, and nobody may have more than 2; end one with: game end", a.Refusal.Text)
@@ -132,37 +140,9 @@ func TestRunningGamesAreLimited(t *testing.T) {
 	require.NotNil(t, a.Refusal)
 	require.Equal(t, "3 games run in this server, and no server may have more than 3; end one with: game end", a.Refusal.Text)
 	require.Nil(t, begin("eve", "another", "5").Refusal)
-	require.Nil(t, begin("eve", "", DM("eve")).Refusal, "a conversation is of no server")
+	require.Nil(t, begin("eve", "", outbox.DM("eve")).Refusal, "a conversation is of no server")
 	require.Nil(t, g.call(Call{User: "bob", Place: "2", Line: "game end confirm:on"}).Refusal)
 	require.Nil(t, begin("bob", "s", "2").Refusal, "what has ended counts no more")
-}
-
-// Those who owe nothing are forgotten, and nobody ever gets more than his ration.
-func TestSpendingIsBounded(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		var s spending
-		now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
-		start, got := now, 0
-		for n := range rapid.IntRange(1, 300).Draw(t, "calls") {
-			now = now.Add(time.Duration(rapid.IntRange(0, 5000).Draw(t, "ms")) * time.Millisecond)
-			points := rapid.IntRange(1, 10).Draw(t, "points")
-			c := Call{ID: fmt.Sprint(n), User: "ann"}
-			wait, _ := s.wait(c, points, now)
-			again, own := s.spend(c, points, now)
-			require.Equal(t, wait, again)
-			require.LessOrEqual(t, wait, time.Duration(userRation.most)*userRation.every)
-			if wait > 0 {
-				require.True(t, own)
-				continue
-			}
-			got += points
-		}
-		require.LessOrEqual(t, got, userRation.most+int(now.Sub(start)/userRation.every))
-		later := now.Add(2 * time.Minute)
-		s.prune(later)
-		require.Empty(t, s.until)
-		require.Empty(t, s.paid)
-	})
 }
 
 // Of games that are begun at once no more than the limit run, either.

@@ -1,26 +1,21 @@
 package commands
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/outbox"
+	"impulse/rules/figure"
 	"impulse/storage"
 )
 
 // refusedMail is a direct message to ann that Discord refused.
-func refusedMail(t *testing.T, g *table, game string) {
-	t.Helper()
-	m := Message{Place: DM("ann"), Game: game, Text: "psst"}
-	require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error { return g.post(tx, []Message{m}) }))
-	var rows []storage.Row
-	require.NoError(t, g.read(func(tx *storage.Tx) (err error) {
-		rows, err = tx.Pending(m.Place, 1)
-		return err
-	}))
-	m.Row = rows[0].Seq
-	require.NoError(t, g.keepMail(t.Context(), m))
+func refusedMail(g *table, game string) {
+	g.queue(outbox.Message{Place: outbox.DM("ann"), Game: game, Text: "psst"})
+	g.carry(map[string]error{outbox.DM("ann"): outbox.ErrRefused})
 }
 
 const mailLine = "Mail waits for you: `orders mail`"
@@ -29,16 +24,16 @@ const mailLine = "Mail waits for you: `orders mail`"
 func TestMailOfNoGameIsToldOf(t *testing.T) {
 	g := newTable(t)
 	require.NotContains(t, g.do("ann", "help").Text, mailLine)
-	refusedMail(t, g, "")
+	refusedMail(g, "")
 	require.NotContains(t, g.do("ann", "roll expr:2d6").Text, mailLine, "what everybody reads")
 	require.NotContains(t, g.do("bob", "help").Text, mailLine, "somebody else")
 	a := g.do("ann", "help")
 	require.True(t, strings.HasSuffix(a.Text, "\n"+mailLine))
 	require.Contains(t, a.Buttons, Button{Label: "Read mail", Line: "orders mail"})
 	require.NotContains(t, g.do("ann", "help").Text, mailLine, "once")
-	refusedMail(t, g, "")
+	refusedMail(g, "")
 	require.Contains(t, g.ask("ann", "game join").Text, mailLine, "a refusal is private, too")
-	refusedMail(t, g, "")
+	refusedMail(g, "")
 	read := g.do("ann", "orders mail")
 	require.Equal(t, 3, strings.Count(read.Text, "psst"))
 	require.NotContains(t, read.Text, mailLine)
@@ -47,7 +42,7 @@ func TestMailOfNoGameIsToldOf(t *testing.T) {
 
 func TestMailIsForgotten(t *testing.T) {
 	g := newTable(t)
-	refusedMail(t, g, "")
+	refusedMail(g, "")
 	require.Contains(t, g.do("ann", "forget-me confirm:on").Text, "Done")
 	require.Contains(t, g.do("ann", "orders mail").Text, "No mail waits")
 }
@@ -56,7 +51,7 @@ func TestMailIsForgotten(t *testing.T) {
 func TestMailOfAGameIsToldOfThere(t *testing.T) {
 	g := newTable(t)
 	id := fig(g, g.do("gm", "game new system:toy scenario:duel"), "game").Text[:8]
-	refusedMail(t, g, id)
+	refusedMail(g, id)
 	g.deliver()
 	require.Contains(t, g.last("channel"), "Mail waits for ann")
 	require.NotContains(t, g.do("ann", "help").Text, mailLine)
@@ -66,19 +61,41 @@ func TestMailOfAGameIsToldOfThere(t *testing.T) {
 func TestMailOfAPrivateGameIsToldOf(t *testing.T) {
 	g := newTable(t)
 	a := g.dm("ann", "game new system:toy scenario:duel")
-	refusedMail(t, g, fig(g, a, "game").Text[:8])
+	refusedMail(g, fig(g, a, "game").Text[:8])
 	require.Contains(t, g.do("ann", "help").Text, mailLine)
 }
 
-// Where nothing can be posted, nobody reads that mail waits.
+// Where nothing can be posted, nobody reads that mail waits. The place is in trouble
+// since now: one that is gone for long is tried once more when a courier begins, and
+// this one would take it and be well again, before the mail is kept or after.
 func TestMailOfAGameWhosePlaceIsInTroubleIsToldOf(t *testing.T) {
-	for _, kind := range []uint8{troubleGone, troubleMuted} {
+	const gone, muted = 1, 2 // as they are stored
+	for _, kind := range []uint8{gone, muted} {
 		g := newTable(t)
 		id := fig(g, g.do("gm", "game new system:toy scenario:duel"), "game").Text[:8]
 		require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error {
-			return tx.SetTrouble("channel", storage.Trouble{Kind: kind})
+			return tx.SetTrouble("channel", storage.Trouble{Kind: kind, AtMS: g.now().UnixMilli()})
 		}))
-		refusedMail(t, g, id)
+		refusedMail(g, id)
 		require.Contains(t, g.dm("ann", "help").Text, mailLine)
 	}
+}
+
+func TestMailIsShownInPortions(t *testing.T) {
+	g := newTable(t)
+	for i := range 5 {
+		g.queue(outbox.Message{Place: outbox.DM("red"), Text: fmt.Sprint(i) + strings.Repeat("x", 1900)})
+	}
+	g.carry(map[string]error{outbox.DM("red"): fmt.Errorf("%w: closed", outbox.ErrRefused)})
+	require.Empty(t, g.posts, "no game, no place to tell")
+	c := Call{ID: "1", User: "red", Place: "channel", Line: "orders mail"}
+	first := g.call(c)
+	require.True(t, first.Private)
+	require.Contains(t, first.Text, "2 messages wait more; ask again")
+	require.Equal(t, first.Text, g.call(c).Text, "a call that comes again gets its answer again")
+	require.Contains(t, g.do("ann", "orders mail").Text, "No mail", "it is red's")
+	last := g.do("red", "orders mail")
+	require.Regexp(t, "^3x+\n\n4x+$", last.Text)
+	require.Equal(t, figure.Figures{figure.Fig("read", 2), figure.Fig("left", 0)}, last.Data)
+	require.Equal(t, "No mail waits for you.", g.do("red", "orders mail").Text)
 }

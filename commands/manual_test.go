@@ -1,8 +1,6 @@
 package commands
 
 import (
-	"flag"
-	"os"
 	"strings"
 	"testing"
 
@@ -10,23 +8,12 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/library"
+	"impulse/rules/limitstest"
 	"impulse/rules/rulestest"
 )
 
-const manual = "../docs/COMMANDS.md"
-
-func TestManual(t *testing.T) {
-	text := Manual(New(nil, Options{}).Specs())
-	if f := flag.Lookup("update"); f != nil && f.Value.String() == "true" { // rulestest has it
-		require.NoError(t, os.WriteFile(manual, []byte(text), 0o644))
-	}
-	written, err := os.ReadFile(manual)
-	require.NoError(t, err)
-	require.Equal(t, text, string(written), "go test ./commands -run TestManual -update writes it anew")
-}
-
 func TestTheDeskFitsDiscord(t *testing.T) {
-	rulestest.Limits(t, New(nil, Options{}).desk.Specs())
+	limitstest.Fit(t, New(nil, Options{}).rooms.Specs())
 }
 
 // Every example in the manual is a line that works, or is refused for what the
@@ -40,7 +27,7 @@ func TestExamplesWork(t *testing.T) {
 func examples(t *testing.T, start string) {
 	systems := append([]rules.System{rulestest.Toy.System()}, library.Systems...)
 	probe := newTable(t, systems...)
-	for _, spec := range probe.desk.Specs() {
+	for _, spec := range probe.rooms.Specs() {
 		g := newTable(t, systems...)
 		if spec.Path[len(spec.Path)-1] != "new" {
 			g.script([2]string{"gm", "game new " + start}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"})

@@ -1,39 +1,35 @@
 package commands
 
 import (
+	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/figure"
+	"impulse/rules/legible"
 )
 
 // maxOdds is how many odds an echo tells; a whole sheet of them is more than
 // anybody reads on a phone.
 const maxOdds = 12
 
-// echo is how orders that were taken are repeated to their author, with what
-// they would come to as far as he knows.
-type echo struct {
-	said []string
-	odds []rules.Event
-}
-
 // sayOdds tells the odds of orders that were taken, in private, to who may read
 // the book that they follow from.
-func (d *desk) sayOdds(spec *rules.Spec, odds []rules.Event) {
+func (d orders) sayOdds(spec *rules.Spec, odds []rules.Event) {
 	if len(odds) == 0 || d.closed(spec.Name) != nil {
 		return
 	}
 	for _, e := range odds[:min(len(odds), maxOdds)] {
-		d.whisper("- %s", tell(e, spec))
+		d.whisper("- %s", text.Tell(e, spec))
 	}
 	if more := len(odds) - maxOdds; more > 0 {
-		d.whisper("- And the odds of %s; give an order by itself to read them.", rules.Counted(more, "roll more", "rolls more"))
+		d.whisper("- And the odds of %s; give an order by itself to read them.", legible.Counted(more, "roll more", "rolls more"))
 	}
-	d.data(rules.Fig("odds", oddsFigures(odds)))
+	d.data(figure.Fig("odds", oddsFigures(odds)))
 }
 
-func oddsFigures(odds []rules.Event) []rules.Figures {
-	out := make([]rules.Figures, len(odds))
+func oddsFigures(odds []rules.Event) []figure.Figures {
+	out := make([]figure.Figures, len(odds))
 	for i, e := range odds {
-		out[i] = append(rules.Figures{rules.Fig("unit", e.Unit), rules.Fig("target", e.Target), rules.Fig("rule", e.Rule), rules.Fig("text", e.Text)}, e.Figures...)
+		out[i] = append(figure.Figures{figure.Fig("unit", e.Unit), figure.Fig("target", e.Target), figure.Fig("rule", e.Rule), figure.Fig("text", e.Text)}, e.Figures...)
 	}
 	return out
 }

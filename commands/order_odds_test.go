@@ -56,9 +56,9 @@ func TestOddsOfStandingLines(t *testing.T) {
 // Of many orders only so many odds are told.
 func TestOddsAreNotEndless(t *testing.T) {
 	sys := rulestest.Toy.System()
-	d := &desk{r: newTable(t, sys).Referee}
-	d.sayOdds(sys.Spec(), nil)
+	d := newTable(t, sys).lookAt(Call{})
+	orders{d}.sayOdds(sys.Spec(), nil)
 	require.Empty(t, d.answer.Text)
-	d.sayOdds(sys.Spec(), make([]rules.Event, maxOdds+2))
+	orders{d}.sayOdds(sys.Spec(), make([]rules.Event, maxOdds+2))
 	require.Contains(t, d.answer.Text, "the odds of 2 rolls more")
 }

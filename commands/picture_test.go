@@ -5,17 +5,16 @@ import (
 	"image/png"
 	"log/slog"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/outbox"
 	"impulse/rules"
 	"impulse/rules/library"
-	"impulse/rules/render"
+	"impulse/rules/render/chart"
 	"impulse/rules/rulestest"
+	"impulse/rules/view"
 	"impulse/storage"
 )
 
@@ -43,7 +42,7 @@ func (t *table) plays(script string) {
 }
 
 // told is the newest message in a place that asks for pictures.
-func (t *table) told(place string) Message {
+func (t *table) told(place string) outbox.Message {
 	t.Helper()
 	for i := len(t.posts) - 1; i >= 0; i-- {
 		if m := t.posts[i]; m.Place == place && len(m.Pictures) > 0 {
@@ -51,7 +50,7 @@ func (t *table) told(place string) Message {
 		}
 	}
 	require.Fail(t, "no message with a picture in "+place)
-	return Message{}
+	return outbox.Message{}
 }
 
 // fires has the battle come to Lance's first shot, whose dice are to be typed.
@@ -67,7 +66,7 @@ const fires = `
 `
 
 // drawnOf is the one picture of a message or an answer.
-func drawnOf(t *table, ps []Picture) File {
+func drawnOf(t *table, ps []outbox.Picture) outbox.File {
 	t.Helper()
 	files := t.Pictures(ps)
 	require.Len(t, files, 1)
@@ -130,11 +129,35 @@ type blind struct {
 	bad bool
 }
 
-func (b *blind) View(s *rules.Snapshot, seat rules.SeatID) (rules.View, error) {
-	if b.bad {
+func (b *blind) Open(s *rules.Snapshot) (rules.Position, error) {
+	p, err := b.System.Open(s)
+	return blindPosition{p, b}, err
+}
+
+func (b *blind) Check(s *rules.Snapshot) (rules.Position, error) {
+	p, err := b.System.Check(s)
+	return blindPosition{p, b}, err
+}
+
+type blindPosition struct {
+	rules.Position
+	b *blind
+}
+
+func (p blindPosition) For(seat rules.SeatID) rules.Seated {
+	return blindSeat{p.Position.For(seat), p.b}
+}
+
+type blindSeat struct {
+	rules.Seated
+	b *blind
+}
+
+func (s blindSeat) View() view.View {
+	if s.b.bad {
 		panic("a hole in the view")
 	}
-	return b.System.View(s, seat)
+	return s.Seated.View()
 }
 
 // A fault in drawing is logged, and the message goes without.
@@ -144,7 +167,7 @@ func TestAFaultInDrawing(t *testing.T) {
 	g.hide()
 	m := g.told("dm:red")
 	var log bytes.Buffer
-	g.log = slog.New(slog.NewTextHandler(&log, nil))
+	g.Drawer.Log = slog.New(slog.NewTextHandler(&log, nil))
 	require.NotEmpty(t, g.Pictures(m.Pictures))
 	require.Empty(t, log.String())
 	sys.bad = true
@@ -167,31 +190,27 @@ func TestASeatsOwnMap(t *testing.T) {
 	g.do("gm", "toy-gm reveal marker:red-a reason:x")
 	p := g.told("dm:red").Pictures[0]
 	p.To = g.state().entries
-	require.NotEmpty(t, g.Pictures([]Picture{{Game: p.Game, From: p.From, To: p.To, When: ifNew}}))
+	require.NotEmpty(t, g.Pictures([]outbox.Picture{{Game: p.Game, From: p.From, To: p.To, When: outbox.IfNew}}))
 	p.Reader = "blue"
-	require.NotEmpty(t, g.Pictures([]Picture{p}), "blue sees his own as well")
+	require.NotEmpty(t, g.Pictures([]outbox.Picture{p}), "blue sees his own as well")
 	p.Reader = rules.Spectator
-	require.Empty(t, g.Pictures([]Picture{p}), "that one has everybody")
+	require.Empty(t, g.Pictures([]outbox.Picture{p}), "that one has everybody")
 }
 
-// Who looks at the same gets the same, drawn once; only so many are kept.
+// Who looks at the same gets the same, drawn once; what has gone is drawn anew.
 func TestPicturesAreKept(t *testing.T) {
 	g := faced(t)
 	first := drawnOf(g, g.do("red", "map public:on").Pictures)
-	n := g.pictures.Len()
 	for _, user := range []string{"blue", "ann", "red"} {
 		f := drawnOf(g, g.do(user, "map").Pictures)
 		require.Same(t, &first.Body[0], &f.Body[0], "nothing is hidden from %s", user)
 	}
-	require.Equal(t, n, g.pictures.Len())
 	sheet := drawnOf(g, g.do("red", "sheet").Pictures)
 	require.NotEqual(t, first.Body, sheet.Body)
-	require.Equal(t, n+1, g.pictures.Len())
-	for i := range maxPictures + 5 {
-		_, err := g.Draw(Picture{Chart: &render.Chart{Title: strings.Repeat("d", i+1)}})
+	for i := range 100 {
+		_, err := g.Draw(outbox.Picture{Chart: &chart.Chart{Title: strings.Repeat("d", i+1)}})
 		require.NoError(t, err)
 	}
-	require.Equal(t, maxPictures, g.pictures.Len())
 	again := drawnOf(g, g.do("ann", "map").Pictures)
 	require.Equal(t, first, again, "what has gone is drawn anew, the same")
 }
@@ -213,7 +232,7 @@ func TestASheetHasItsPicture(t *testing.T) {
 	g.refuse("ann", "sheet unit:nobody", "")
 	p := g.do("red", "sheet").Pictures[0]
 	p.Unit = "wraith"
-	require.Empty(t, g.Pictures([]Picture{p}), "there is none")
+	require.Empty(t, g.Pictures([]outbox.Picture{p}), "there is none")
 }
 
 // Of a few units all are shown, of many a list.
@@ -229,31 +248,4 @@ func TestSheetsAreNotDrawnWithoutEnd(t *testing.T) {
 	require.Len(t, fig(g, a, "units").Items, maxSheets+1)
 	require.Contains(t, a.Text, "One at full length: `sheet unit:kestrel`")
 	require.NotContains(t, a.Text, "Lance")
-}
-
-// Pictures take turns, so that many at once need no more memory than few; one
-// that cannot be drawn gives its turn back, and one that was drawn is kept.
-func TestPicturesTakeTurns(t *testing.T) {
-	r := newTable(t).Referee
-	var busy, most atomic.Int32
-	draw := func() render.Picture {
-		n := busy.Add(1)
-		defer busy.Add(-1)
-		for old := most.Load(); n > old && !most.CompareAndSwap(old, n); old = most.Load() {
-		}
-		time.Sleep(time.Millisecond)
-		return render.Picture{}
-	}
-	for range 2 * drawnAtOnce {
-		_, err := r.drawn("bad.png", "bad", func() render.Picture { panic("bad") })
-		require.ErrorContains(t, err, "panic: bad")
-	}
-	var all sync.WaitGroup
-	for i := range 40 {
-		all.Go(func() { _, _ = r.drawn("map.png", i%20, draw) })
-	}
-	all.Wait()
-	require.LessOrEqual(t, most.Load(), int32(drawnAtOnce))
-	_, err := r.drawn("map.png", 3, func() render.Picture { panic("it is kept") })
-	require.NoError(t, err)
 }

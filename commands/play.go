@@ -6,18 +6,24 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/opts"
 )
 
 // play carries out a command of a game's own: a calc, a look, an order or a
 // ruling.
-func (d *desk) play(sys rules.System) error {
+func (d play) play(sys rules.System) error {
 	spec, err := actionSpec(sys, d.cmd)
 	if err != nil {
 		return err
 	}
-	if d.cmd, err = d.withFiles(spec); err != nil {
+	if d.cmd, err = withFiles(d.cmd, d.call.Files, spec); err != nil {
 		return err
 	}
 	switch spec.Kind {
@@ -32,7 +38,7 @@ func (d *desk) play(sys rules.System) error {
 }
 
 // actionSpec finds the declaration of a command.
-func actionSpec(sys rules.System, cmd rules.Command) (rules.ActionSpec, error) {
+func actionSpec(sys rules.System, cmd cmdline.Command) (rules.ActionSpec, error) {
 	var names []string
 	for _, a := range sys.Spec().Actions {
 		if slices.Equal(a.Path, cmd.Path) {
@@ -43,26 +49,27 @@ func actionSpec(sys rules.System, cmd rules.Command) (rules.ActionSpec, error) {
 		}
 	}
 	if len(cmd.Path) == 1 {
-		return rules.ActionSpec{}, rules.Unclear("%s needs an action: %s.", cmd.Path[0], strings.Join(names, ", "))
+		return rules.ActionSpec{}, cmdline.Unclear("%s needs an action: %s.", cmd.Path[0], strings.Join(names, ", "))
 	}
-	return rules.ActionSpec{}, rules.Unclear("%s has no action %s; it has %s.", cmd.Path[0], rules.Shorten(cmd.Path[1], 32), strings.Join(names, ", "))
+	return rules.ActionSpec{}, cmdline.Unclear("%s has no action %s; it has %s.", cmd.Path[0], cmdline.Shorten(cmd.Path[1], 32), strings.Join(names, ", "))
 }
 
 // calc answers a question to the rules; the house rules are those of the game
 // that runs here, if it is one of the same system.
-func (d *desk) calc(sys rules.System) error {
+func (d play) calc(sys rules.System) error {
 	if err := d.closed(sys.Spec().Name); err != nil {
 		return err
-	}
-	var snap *rules.Snapshot
-	if g, err := d.look(); err == nil && !g.over() && g.sys.Spec().Name == sys.Spec().Name {
-		snap, sys = g.snap, g.sys
 	}
 	roller, err := dice.FromRandom(d.r.random)
 	if err != nil {
 		return err
 	}
-	res, err := sys.Act(snap, rules.Spectator, d.cmd, roller)
+	var res *rules.Result
+	if g, absent := d.look(); absent == nil && !g.over() && g.Sys.Spec().Name == sys.Spec().Name {
+		res, err = g.Answer(rules.Spectator, d.cmd, roller)
+	} else {
+		res, err = sys.Ask(d.cmd, roller)
+	}
 	if err != nil {
 		return err
 	}
@@ -73,40 +80,40 @@ func (d *desk) calc(sys rules.System) error {
 }
 
 // show puts events and figures of a result into the answer.
-func (d *desk) show(sys rules.System, res *rules.Result) {
+func (d play) show(sys rules.System, res *rules.Result) {
 	d.data(res.Data...)
 	d.answer.Events = append(d.answer.Events, res.Events...)
 	for _, e := range res.Events {
-		d.say("%s", tell(e, sys.Spec()))
+		d.say("%s", text.Tell(e, sys.Spec()))
 	}
 	if len(res.Events) > 0 {
 		return
 	}
 	for _, f := range res.Data {
-		d.say("%s: %s", f.Name, Escape(f.Value.String()))
+		d.say("%s: %s", f.Name, text.Escape(f.Value.String()))
 	}
-	if rolled := faces(res.Rolls); rolled != "" {
+	if rolled := text.Faces(res.Rolls); rolled != "" {
 		d.say("(%s)", rolled)
 	}
 }
 
 // gameOf checks that the game here is one of the system.
-func gameOf(g *game, sys rules.System) error {
-	if have := g.sys.Spec(); have.Name != sys.Spec().Name {
-		return rules.Unclear("The game here is %s; its commands begin with %s.", have.Title, have.Name)
+func gameOf(p *watch.Position, sys rules.System) error {
+	if have := p.Sys.Spec(); have.Name != sys.Spec().Name {
+		return cmdline.Unclear("The game here is %s; its commands begin with %s.", have.Title, have.Name)
 	}
 	return nil
 }
 
-func (d *desk) lookAt(sys rules.System) error {
+func (d play) lookAt(sys rules.System) error {
 	g, err := d.look()
 	if err != nil {
 		return err
 	}
-	if err := gameOf(g, sys); err != nil {
+	if err := gameOf(g.Position, sys); err != nil {
 		return err
 	}
-	res, err := g.sys.Act(g.snap, g.reader(d.call.User), d.cmd, dice.FromFaces(nil))
+	res, err := g.Answer(g.reader(d.call.User), d.cmd, dice.FromFaces(nil))
 	if err != nil {
 		return err
 	}
@@ -116,40 +123,43 @@ func (d *desk) lookAt(sys rules.System) error {
 }
 
 // rule carries out a ruling of the GM.
-func (d *desk) rule(sys rules.System) error {
+func (d play) rule(sys rules.System) error {
 	g, err := d.open()
 	if err != nil {
 		return err
 	}
-	if err := gameOf(g, sys); err != nil {
+	if err := gameOf(g.Position, sys); err != nil {
 		return err
 	}
 	if !g.body.isGM(d.call.User) && g.body.GM > 0 {
-		return rules.Unclear("Rulings are the game master's.")
+		return cmdline.Unclear("Rulings are the game master's.")
 	}
-	if granted, err := d.consent(g); err != nil || !granted {
+	if granted, err := seats(d).consent(g); err != nil || !granted {
 		return err
 	}
-	return d.act(g, rules.GM, opAct)
+	return d.act(g, rules.GM, journal.OpAct)
 }
 
 // act carries out what happens in the open, at once, and commits it.
-func (d *desk) act(g *game, seat rules.SeatID, what op) error {
-	if err := mayType(g, d.cmd); err != nil {
+func (d play) act(g *game, seat rules.SeatID, what journal.Op) error {
+	if err := mayType(g.Position, d.cmd); err != nil {
 		return err
 	}
 	roller, serial := g.nextDice()
-	res, err := g.sys.Act(g.snap, seat, d.cmd, roller)
+	reason, _ := d.cmd.Get("reason")
+	line := d.cmd.Without("reason").String()
+	ch, err := g.do(journal.Deed{Public: journal.Public{Op: what, Line: line, Step: g.Snap.Step, Serial: serial, Seat: seat}, Command: line, Reason: reason, Roller: roller})
 	if err != nil {
-		return d.wantsDice(err)
+		return wantsDice(err)
 	}
-	return d.happened(g, res, seat, what, serial) // with its serial, dice or none: that there were secret ones is a secret
+	ch.text = reason
+	return d.happened(g, ch) // with its serial, dice or none: that there were secret ones is a secret
 }
 
 // nextDice are the dice of what is done next: of the game's stream, or none where
 // they are typed in.
 func (g *game) nextDice() (*dice.Roller, uint64) {
-	if g.snap.Typed {
+	if g.Snap.Typed {
 		return dice.FromFaces(nil), 0
 	}
 	return g.roller()
@@ -157,75 +167,65 @@ func (g *game) nextDice() (*dice.Roller, uint64) {
 
 // wantsDice says how the dice are given that were missing: what they
 // are for is worded later, for who may know it.
-func (d *desk) wantsDice(err error) error {
+func wantsDice(err error) error {
 	if _, missing := rules.NeedsDice(err); missing {
-		d.also = "Add dice:\"…\" to the order."
+		return &offering{error: err, also: "Add dice:\"…\" to the order."}
 	}
 	return err
 }
 
 // mayType refuses dice typed in where the bot rolls.
-func mayType(g *game, cmd rules.Command) error {
+func mayType(p *watch.Position, cmd cmdline.Command) error {
 	_, typed := cmd.Get("dice")
-	if typed && g.snap.Mode == rules.Strict && !g.snap.Typed {
-		return rules.Refuse("dice", "In this game the referee rolls; dice are typed in only where the game was made with dice:typed.")
+	if typed && p.Snap.Mode == rules.Strict && !p.Snap.Typed {
+		return cmdline.Refuse("dice", "In this game the referee rolls; dice are typed in only where the game was made with dice:typed.")
 	}
 	return nil
 }
 
 // happened commits what a seat or the GM has done in the open, and posts it.
-func (d *desk) happened(g *game, res *rules.Result, seat rules.SeatID, what op, serial uint64) error {
-	reason, _ := d.cmd.Get("reason")
-	line := d.cmd.Without("reason").String()
-	ch := &change{entry: public{Op: what, Line: line, Step: g.snap.Step, Serial: serial, Seat: seat}, rolls: res.Rolls, events: res.Events,
-		snap: res.Snapshot, text: reason, hide: res.Private}
-	heading, err := d.headed(g, res, ch)
+func (d play) happened(g *game, ch *change) error {
+	seat, reason := ch.entry.Seat, ch.text
+	heading, err := d.headed(g, ch)
 	if err != nil {
 		return err
 	}
-	open, _, hidden := part(res.Events, res.Rolls, ch.hide)
-	lines := tellAll(open, g.sys.Spec())
-	if g.idle(res) {
+	open, secret := ch.Split()
+	lines := text.TellAll(open, g.Sys.Spec())
+	if ch.idle(g.Position) {
 		lines = []string{nothingDone}
 		d.say("%s", nothingDone)
 	}
 	if ch.text != "" {
-		lines = append(lines, "Reason: "+Escape(reason))
+		lines = append(lines, "Reason: "+text.Escape(reason))
 	}
-	mailed := func(to string, lines []string) Message { return told(to, heading+g.inWhere(), lines) }
-	ch.posts = append([]Message{told(g.head.Place, heading, lines)}, g.mail(hidden.Events, mailed)...)
+	mailed := func(to string, lines []string) outbox.Message {
+		return outbox.Told(to, heading+g.venue().inWhere(), lines)
+	}
+	ch.posts = append([]outbox.Message{outbox.Told(g.head.Place, heading, lines)}, g.readers().Mail(g.Sys.Spec(), secret, mailed)...)
 	if seat != "" && seat != rules.GM { // an order that has resolved at once
-		ch.posts[0].Step, ch.posts[0].AtOnce = g.after(res).playedStep(), g.snap.Mode == rules.Free
+		ch.posts[0].Step, ch.posts[0].AtOnce = g.after(ch).playedStep(), g.Snap.Mode == rules.Free
 	}
-	if ch.entry.Line != secretRuling {
-		ch.posts[0].Pictures = g.mapAfter(rules.Spectator, g.head.Entries+1, g.head.Entries+1, "")
+	if ch.entry.Line != journal.SecretRuling {
+		ch.posts[0].Pictures = g.readers().MapAfter(rules.Spectator, g.head.Entries+1, g.head.Entries+1, "")
 	}
 	d.answer.Private = true
-	for _, e := range seen(res.Events, d.reads(g, seat)) {
-		d.say("%s", tell(e, g.sys.Spec()))
+	for _, e := range seen(ch.Events, d.reads(g, seat)) {
+		d.say("%s", text.Tell(e, g.Sys.Spec()))
 	}
 	if d.answer.Text == "" {
 		d.say("Done.")
 	}
-	sealed, err := d.r.returned(g, res.Snapshot, g.sealedFor(res.Snapshot))
+	sealed, err := d.r.returned(g, ch.Next.Snap, g.SealedFor(ch.Next.Snap))
 	if err != nil {
 		return err
 	}
-	if ch.sheets, err = d.r.handedBack(g, res.Snapshot); err != nil {
+	if ch.sheets, err = d.r.handedBack(g, ch.Next); err != nil {
 		return err
 	}
 	maps.Copy(ch.sheets, sealed)
 	d.advance(nil)
 	return d.commit(ch)
-}
-
-// sealedFor are the sheets sealed so far, unless a ruling goes on with another
-// step, for which no plain order of theirs is.
-func (g *game) sealedFor(next *rules.Snapshot) []rules.Sealed {
-	if next.Count != g.snap.Count {
-		return nil
-	}
-	return g.snap.Sealed
 }
 
 // nothingDone is what is told of an order that resolved at once and came to
@@ -234,12 +234,12 @@ const nothingDone = "Nothing came of it: there is nothing now that it could act 
 
 // idle reports whether an order of free play has told nothing and changed
 // nothing.
-func (g *game) idle(res *rules.Result) bool {
-	return g.snap.Mode == rules.Free && !res.Private && len(res.Events) == 0 && bytes.Equal(g.snap.State, res.Snapshot.State)
+func (ch *change) idle(was *watch.Position) bool {
+	return was.Snap.Mode == rules.Free && !ch.Hide && len(ch.Events) == 0 && bytes.Equal(was.Snap.State, ch.Next.Snap.State)
 }
 
 // reads says as whom the user reads the answer to what a seat has done.
-func (d *desk) reads(g *game, seat rules.SeatID) rules.SeatID {
+func (d *session) reads(g *game, seat rules.SeatID) rules.SeatID {
 	if seat == rules.Spectator || g.body.isGM(d.call.User) {
 		return g.reader(d.call.User)
 	}
@@ -254,7 +254,7 @@ func seen(events []rules.Event, reader rules.SeatID) []rules.Event {
 	var out []rules.Event
 	for _, e := range rules.Visible(events, reader) {
 		if len(e.To) == 0 {
-			e.Rolls, _ = partRolls(e.Rolls)
+			e.Rolls, _ = dice.Part(e.Rolls)
 		}
 		out = append(out, e)
 	}
@@ -263,12 +263,12 @@ func seen(events []rules.Event, reader rules.SeatID) []rules.Event {
 
 // order gives an order: onto the sheet where it is secret, at once where it is
 // not.
-func (d *desk) order(sys rules.System) error {
+func (d play) order(sys rules.System) error {
 	g, err := d.open()
 	if err != nil {
 		return err
 	}
-	if err := gameOf(g, sys); err != nil {
+	if err := gameOf(g.Position, sys); err != nil {
 		return err
 	}
 	spec, err := actionSpec(sys, d.cmd)
@@ -279,19 +279,19 @@ func (d *desk) order(sys rules.System) error {
 	if err != nil {
 		return err
 	}
-	if g.snap.Mode == rules.Free || sys.Spec().Step(spec.Step).Who == rules.InTurn {
-		return d.act(g, seat, opAct)
+	if g.Snap.Mode == rules.Free || g.Asks(spec.Step) == rules.InTurn {
+		return d.act(g, seat, journal.OpAct)
 	}
-	return d.draftOrder(g, seat, d.cmd)
+	return orders(d).draftOrder(g, seat, d.cmd)
 }
 
 // seatOfOrder says whose order it is: of a user with several seats, that of
 // the unit he names. The GM stands in for anybody: for the unit he names, or
 // for the seat whose turn it is.
-func (d *desk) seatOfOrder(g *game, spec rules.ActionSpec) (rules.SeatID, error) {
+func (d *session) seatOfOrder(g *game, spec rules.ActionSpec) (rules.SeatID, error) {
 	mine := g.body.seats(g.body.player(d.call.User))
 	if g.body.isGM(d.call.User) {
-		for _, s := range g.snap.Seats {
+		for _, s := range g.Snap.Seats {
 			mine = append(mine, s.ID)
 		}
 	}
@@ -300,7 +300,7 @@ func (d *desk) seatOfOrder(g *game, spec rules.ActionSpec) (rules.SeatID, error)
 	}
 	var all []string
 	for _, seat := range mine {
-		units, err := g.sys.Units(g.snap, seat)
+		units, err := watch.KnowFor(g.Position, seat, rules.Seated.Units)
 		if err != nil {
 			return "", err
 		}
@@ -315,23 +315,23 @@ func (d *desk) seatOfOrder(g *game, spec rules.ActionSpec) (rules.SeatID, error)
 		}
 	}
 	for _, p := range spec.Params { // one that is gone, or was never there
-		if id, named := d.cmd.Get(p.Name); named && p.Kind == rules.UnitParam {
-			return "", rules.Refuse(p.Name, "%s: %q is not one of %s.", p.Name, rules.Shorten(id, 32), rules.Shorten(strings.Join(all, ", "), 200))
+		if id, named := d.cmd.Get(p.Name); named && p.Kind == opts.UnitParam {
+			return "", cmdline.Refuse(p.Name, "%s: %q is not one of %s.", p.Name, cmdline.Shorten(id, 32), cmdline.Shorten(strings.Join(all, ", "), 200))
 		}
 	}
 	awaited := d.awaitedOf(g, mine)
 	if len(awaited) == 1 {
 		return awaited[0], nil
 	}
-	return "", rules.Refuse("seat", "Several seats could do that; name the unit, or put it on a sheet with: orders add lines:\"…\" seat:%s", awaited[0])
+	return "", cmdline.Refuse("seat", "Several seats could do that; name the unit, or put it on a sheet with: orders add lines:\"…\" seat:%s", awaited[0])
 }
 
 // names reports whether the command says that the unit carries it out: by the
 // option for it, or as the prefix of another value.
-func (d *desk) names(spec rules.ActionSpec, unit string) bool {
+func (d *session) names(spec rules.ActionSpec, unit string) bool {
 	for _, p := range spec.Params {
 		value, _ := d.cmd.Get(p.Name)
-		if (p.Kind == rules.UnitParam && strings.EqualFold(value, unit)) || strings.HasPrefix(strings.ToLower(value), unit+"/") {
+		if (p.Kind == opts.UnitParam && strings.EqualFold(value, unit)) || strings.HasPrefix(strings.ToLower(value), unit+"/") {
 			return true
 		}
 	}

@@ -7,19 +7,14 @@ import (
 	"slices"
 	"strings"
 
-	"impulse/rules"
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
+	"impulse/rules/legible"
 	"impulse/storage"
 )
-
-// privacyActions tell people what is kept of them, and erase it.
-var privacyActions = []action{
-	{Name: "privacy", Kind: rules.DeskKind, Summary: "what is kept of you, and who can read it", Do: showPrivacy},
-	{
-		Name: "forget-me", Kind: rules.DeskKind, Summary: "erase what is kept of you",
-		Params: []param{switchOf("confirm", "yes, erase it")},
-		Do:     forgetMe,
-	},
-}
 
 const privacy = "What is kept: your user id beside the games you played in, the day of your last sign in each that you play, your orders and what you wrote there, your saved rolls, your cards, the hand you chose in rps, your focus, and who saved a table. " +
 	"Of messages it reads none but its own commands.\n" +
@@ -29,22 +24,20 @@ const privacy = "What is kept: your user id beside the games you played in, the 
 	"Moves and dice of a game stay, without your name: without them the others' game could not be checked. " +
 	"Running games you leave or end first; of one that goes on without you a salted hash of your id stays until its end, so that nobody comes back on another side."
 
-func showPrivacy(r *ruling, _ args) error {
-	d := r.State
+func (d personal) showPrivacy(_ args) error {
 	d.answer.Private = true
 	d.say("%s", privacy)
 	return nil
 }
 
-func forgetMe(r *ruling, a args) error {
-	d := r.State
+func (d personal) forgetMe(a args) error {
 	d.answer.Private = true
 	running, all, err := d.involved()
 	switch {
 	case err != nil:
 		return err
 	case len(running) > 0:
-		return rules.Unclear("You play in or run %s (%s); leave with game leave, or end it, so that nobody waits for you.", rules.Counted(len(running), "game", "games"), list(running))
+		return cmdline.Unclear("You play in or run %s (%s); leave with game leave, or end it, so that nobody waits for you.", legible.Counted(len(running), "game", "games"), text.List(running))
 	case !a.On("confirm"):
 		d.whisper("This cannot be taken back. %s\nTo do it: `forget-me confirm:on`", privacy[strings.LastIndex(privacy, "`forget-me` takes"):])
 		return nil
@@ -57,16 +50,16 @@ func forgetMe(r *ruling, a args) error {
 	if err := d.r.forgetAtPlaces(d.ctx, d.call.User); err != nil {
 		return err
 	}
-	d.say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", rules.Counted(len(all), "game", "games"))
-	defer d.r.locks.lock(userNoteOf(d.call.User))()
-	defer d.r.locks.lock(noteOf(DM(d.call.User)))()
+	d.say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", legible.Counted(len(all), "game", "games"))
+	defer d.r.locks.Lock(userNoteOf(d.call.User))()
+	defer d.r.locks.Lock(noteOf(outbox.DM(d.call.User)))()
 	return d.draft(func(tx *storage.Tx) error { return forgetUser(tx, d.call.User) })
 }
 
 // forgetUser erases what is kept of a user that belongs to no game, and of his
 // own conversation: what waits for him, and what he keeps there.
 func forgetUser(tx *storage.Tx, user string) error {
-	place := DM(user)
+	place := outbox.DM(user)
 	rows, err := tx.Mail(place, 0)
 	if err != nil {
 		return err
@@ -76,17 +69,17 @@ func forgetUser(tx *storage.Tx, user string) error {
 			return err
 		}
 	}
-	return errors.Join(tx.PutUser(user, nil), tx.PutPlaceNote(place, nil), tx.DropPending(place), tx.ClearTrouble(place))
+	return errors.Join(tx.PutUser(user, nil), tx.PutPlaceNote(place, nil), tx.DropPending(place), tx.DropPosts(place), tx.ClearTrouble(place))
 }
 
 // involved lists the running games that the user plays in, is the GM of or
 // made, and all games that know him.
-func (d *desk) involved() (running []string, all []storage.ID, err error) {
+func (d asker) involved() (running []string, all []storage.ID, err error) {
 	err = d.r.read(func(tx *storage.Tx) error {
 		for head, err := range tx.Games() {
 			g := game{head: head}
 			if err == nil {
-				err = rules.Decode(head.Body, &g.body)
+				err = codec.Decode(head.Body, &g.body)
 			}
 			if err != nil {
 				d.r.log.Error("a game cannot be read", "error", err)
@@ -110,7 +103,7 @@ func (d *desk) involved() (running []string, all []storage.ID, err error) {
 // journal's hashes stay good, as both stand outside of them. A game in his own
 // conversation is nobody else's, and goes.
 func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) error {
-	defer r.locks.lock(id)()
+	defer r.locks.Lock(id)()
 	salt, err := r.salt()
 	if err != nil {
 		return err
@@ -121,7 +114,7 @@ func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) erro
 			return err
 		}
 		var b body
-		if err := rules.Decode(head.Body, &b); err != nil {
+		if err := codec.Decode(head.Body, &b); err != nil {
 			return fmt.Errorf("reading game %s: %w", id, err)
 		}
 		n := b.player(user)
@@ -129,8 +122,8 @@ func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) erro
 		case n == 0:
 			return nil
 		case head.Status == storage.Running && b.needs(n): // he has just come back
-			return rules.Unclear("You play in or run %s; leave with game leave, or end it, so that nobody waits for you.", id.String()[:8])
-		case head.Place == DM(user):
+			return cmdline.Unclear("You play in or run %s; leave with game leave, or end it, so that nobody waits for you.", id.String()[:8])
+		case head.Place == outbox.DM(user):
 			return tx.DeleteGame(id)
 		}
 		if err := forgetTexts(tx, head, fmt.Sprintf("/p%d", n)); err != nil {
@@ -144,7 +137,7 @@ func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) erro
 			}
 			b.Gone.leave(user, n)
 		}
-		if head.Body, err = rules.Encode(b); err != nil {
+		if head.Body, err = codec.Encode(b); err != nil {
 			return err
 		}
 		return tx.PutGame(head)
@@ -161,11 +154,11 @@ func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {
 		if err != nil {
 			return err
 		}
-		e, err := readEntry(raw)
+		e, err := journal.Read(raw)
 		if err != nil {
 			return err
 		}
-		if raw.Text != nil && strings.HasSuffix(e.public.Who, player) {
+		if raw.Text != nil && strings.HasSuffix(e.Public.Who, player) {
 			texts = append(texts, raw.N)
 		}
 	}
@@ -176,9 +169,6 @@ func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {
 	}
 	return nil
 }
-
-// somebody is who saved a table, once he is forgotten.
-const somebody = "somebody"
 
 // forgetAtPlaces takes a user out of the tables and decks of all places.
 func (r *Referee) forgetAtPlaces(ctx context.Context, user string) error {
@@ -191,24 +181,8 @@ func (r *Referee) forgetAtPlaces(ctx context.Context, user string) error {
 	})
 	for _, place := range places {
 		if err == nil {
-			err = r.changeNote(ctx, place, func(n *placeNote) bool { return n.forget(user) })
+			err = r.changeNote(ctx, place, func(n *placeNote) bool { return n.Forget(user) })
 		}
 	}
 	return err
-}
-
-// forget takes a user out, and reports whether he was there.
-func (n *placeNote) forget(user string) bool {
-	found := false
-	for i := range n.Tables {
-		if n.Tables[i].By == user {
-			n.Tables[i].By, found = somebody, true
-		}
-	}
-	for i := range n.Decks {
-		found = n.Decks[i].Cards.Forget(user) || found
-	}
-	before := len(n.Hands)
-	n.Hands = slices.DeleteFunc(n.Hands, func(h thrownHand) bool { return h.By == user || h.With == user })
-	return found || len(n.Hands) < before
 }

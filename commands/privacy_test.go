@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 	bolt "go.etcd.io/bbolt"
 
-	"impulse/rules"
+	"impulse/commands/outbox"
+	"impulse/rules/cmdline"
 	"impulse/rules/pentagon"
 	"impulse/storage"
 )
@@ -60,9 +61,12 @@ func TestForgetMeErasesTheConversation(t *testing.T) {
 	} {
 		require.Nil(t, g.dm(user, line).Refusal, line)
 	}
-	g.queue(Message{Place: DM(user), Text: "refused"})
-	g.carry(&outside{answer: func(Message) error { return ErrRefused }})
-	g.queue(Message{Place: DM(user), Text: "waits"})
+	g.do("gm", "game new system:pentagon scenario:duel")
+	g.queue(outbox.Message{Place: outbox.DM(user), Game: g.theGame().short(), Entry: 1, Text: "of another game"})
+	g.carry(nil)
+	g.queue(outbox.Message{Place: outbox.DM(user), Text: "refused"})
+	g.carry(map[string]error{outbox.DM(user): outbox.ErrRefused})
+	g.queue(outbox.Message{Place: outbox.DM(user), Text: "waits"})
 	require.Contains(t, g.raw(), user)
 	require.Contains(t, g.ask(user, "forget-me confirm:on").Text, "Done")
 	require.NotContains(t, g.raw(), user)
@@ -73,11 +77,11 @@ func TestForgetMeLeavesNoSeatEmpty(t *testing.T) {
 	g := newTable(t)
 	g.do("gm", "game new system:toy scenario:duel")
 	g.do("ann", "game join seat:red")
-	d := &desk{r: g.Referee, call: Call{User: "ann", Place: "channel"}}
+	d := g.lookAt(Call{User: "ann", Place: "channel"})
 	_, all, err := d.involved()
 	require.NoError(t, err)
 	require.Len(t, all, 1)
-	_, refused := rules.AsRefusal(g.forgetIn(t.Context(), all[0], "ann"))
+	_, refused := cmdline.AsRefusal(g.forgetIn(t.Context(), all[0], "ann"))
 	require.True(t, refused)
 	g.do("ann", "orders show")
 }
@@ -86,7 +90,7 @@ func TestForgetMeLeavesNoSeatEmpty(t *testing.T) {
 func (t *table) raw() string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "copy.db")
-	require.NoError(t, t.store.BackupFile(path))
+	require.NoError(t, t.store.(*storage.DB).BackupFile(path))
 	db, err := bolt.Open(path, 0o600, &bolt.Options{ReadOnly: true})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, db.Close()) }()

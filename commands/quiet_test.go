@@ -1,42 +1,24 @@
 package commands
 
 import (
+	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/stretch"
 	"impulse/rules"
 	"impulse/rules/rulestest"
 	"impulse/storage"
 )
 
-// Where nothing happens but that time goes on, one line tells of it all; beside
-// what tells more it is left out.
-func TestQuietTimesAreFolded(t *testing.T) {
-	quiet := func(clock string) passage { return passage{Clock: clock, Step: "End", Quiet: true} }
-	loud := func(clock string) passage { return passage{Clock: clock, Step: "Fire", Lines: []string{"- Bang."}} }
-	for name, c := range map[string]struct {
-		in    []passage
-		title string
-		want  string
-	}{
-		"one":      {[]passage{quiet("Turn 1, impulse 3"), quiet("Turn 1, impulse 3")}, "Turn 1, impulse 3", "Nothing to report."},
-		"several":  {[]passage{quiet("Turn 1, impulse 3"), quiet("Turn 1, impulse 4"), quiet("Turn 1, impulse 5")}, "Turn 1, impulses 3 to 5", "Nothing to report."},
-		"beside":   {[]passage{quiet("Turn 1, impulse 3"), loud("Turn 1, impulse 3"), quiet("Turn 1, impulse 3")}, "Turn 1, impulse 3, Fire", "- Bang."},
-		"between":  {[]passage{quiet("Turn 1, impulse 1"), loud("Turn 1, impulse 2"), quiet("Turn 1, impulse 3"), quiet("Turn 1, impulse 4")}, "Turn 1, impulses 1 to 4", "**Turn 1, impulse 1**\nNothing to report.\n**Turn 1, impulse 2, Fire**\n- Bang.\n**Turn 1, impulses 3 to 4**\nNothing to report."},
-		"no quiet": {[]passage{loud("Turn 1, impulse 1"), loud("Turn 1, impulse 2")}, "Turn 1, impulses 1 to 2", "**Turn 1, impulse 1, Fire**\n- Bang.\n**Turn 1, impulse 2, Fire**\n- Bang."},
-	} {
-		title, lines := volume(c.in)
-		require.Equal(t, c.title, title, name)
-		require.Equal(t, c.want, strings.Join(lines, "\n"), name)
-	}
-}
-
 func TestAQuietStretch(t *testing.T) {
 	book := rulestest.Toy
-	book.Quiet = []string{"hiding", "searching", "passed", "round"}
+	book.Steps = slices.Clone(book.Steps)
+	for i := range book.Steps {
+		book.Steps[i].Resolve = inSilence(book.Steps[i].Name, book.Steps[i].Resolve)
+	}
 	g := standingDuel(t, `1: hide spot:4\nbreak at 3`, `2: shoot spot:1\nbreak at 3`, book.System())
 	g.do("blue", "orders done")
 	told := g.results()
@@ -76,12 +58,30 @@ func (t *table) only() (g *game) {
 // Steps in which nothing happened, of a time that has not gone on, are told by who
 // is awaited now.
 func TestIdleStepsAreToldByWhoIsAwaited(t *testing.T) {
-	kept := []passage{{Clock: "Turn 1", Step: "First half", Quiet: true}, {Clock: "Turn 1", Step: "Second half", Quiet: true}}
+	kept := []stretch.Passage{{Clock: "Turn 1", Step: "First half", Quiet: true}, {Clock: "Turn 1", Step: "Second half", Quiet: true}}
 	tb := duel(t, "", rulestest.Toy.System())
 	g := tb.only()
 	text := func(clock string) string {
-		return g.letters(kept, ending{await: "Now: red.", clock: clock})[0].Text
+		return g.readers().Letters(kept, stretch.Ending{Await: "Now: red.", Clock: clock})[0].Text
 	}
 	require.Equal(t, "**Turn 1**\nNow: red.", text("Turn 1"))
 	require.Equal(t, "**Turn 1**\nNothing to report.\nNow: red.", text("Turn 2"))
+}
+
+// inSilence resolves a step of the toy; what it does without orders says only that
+// time goes on.
+func inSilence(step string, resolve func(*rules.Ruling[*rulestest.Garden], rules.Orders) error) func(*rules.Ruling[*rulestest.Garden], rules.Orders) error {
+	return func(r *rules.Ruling[*rulestest.Garden], o rules.Orders) error {
+		switch {
+		case step == "end" && r.State.Round < 3:
+			r.State.Round++
+			r.Tell(rules.Event{Kind: "round", Quiet: true, Text: fmt.Sprintf("Round %d begins.", r.State.Round)})
+		case step == "hide", step == "shoot" && len(o) == 0:
+			r.State.Markers[0].Spot = 4
+			r.Tell(rules.Event{Kind: step, Quiet: true, Text: "All is quiet."})
+		default:
+			return resolve(r, o)
+		}
+		return nil
+	}
 }

@@ -9,7 +9,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/outbox"
 	"impulse/storage"
+	"impulse/storage/storagetest"
 )
 
 // deeds are what comes to users' minds.
@@ -21,11 +23,11 @@ var deeds = []string{
 	`table name:weather lines:"1-3: sun\n4-6: rain [[d6]]"`, "table name:weather", "table name:weather delete:on", `deck new cards:"x3 Ambush; Flank"`, "deck draw", "deck deal to:user1", "deck hand", "deck shuffle",
 }
 
-// deed is the i-th call of a user: anything, in any of so many places.
-func deed(rnd *rand.Rand, user, i, places int) Call {
+// racing is the i-th call of a user: anything, in any of so many places.
+func racing(rnd *rand.Rand, user, i, places int) Call {
 	c := Call{User: fmt.Sprint("user", user), Place: fmt.Sprint("place", rnd.IntN(places)), Line: deeds[rnd.IntN(len(deeds))]}
 	if rnd.IntN(4) == 0 {
-		c.Place = DM(c.User)
+		c.Place = outbox.DM(c.User)
 	}
 	if rnd.IntN(8) == 0 {
 		c.User = "host"
@@ -34,7 +36,7 @@ func deed(rnd *rand.Rand, user, i, places int) Call {
 	return c
 }
 
-// A deed may be refused, but not for how it is spelled.
+// A racing may be refused, but not for how it is spelled.
 func TestDeedsAreSpelledWell(t *testing.T) {
 	g := duel(t, "")
 	for _, line := range deeds {
@@ -58,14 +60,14 @@ func TestManyUsersAtOnce(t *testing.T) {
 		wg.Go(func() {
 			rnd := rand.New(rand.NewPCG(7, uint64(u)))
 			for i := range each {
-				c := deed(rnd, u, i, games)
+				c := racing(rnd, u, i, games)
 				a := g.Do(context.Background(), c)
 				if a.Refusal != nil && a.Refusal.Text == "That was our fault, not yours; nothing was changed, and it has been logged." {
 					t.Errorf("%s in %s: our fault", c.Line, c.Place)
 				}
 				g.Complete(c, "seat")
 				if rnd.IntN(10) == 0 {
-					_ = g.Deliver(context.Background(), func(Message) error { return nil })
+					_ = g.Outbox.Deliver(context.Background(), func(outbox.Message) error { return nil })
 				}
 			}
 		})
@@ -74,7 +76,7 @@ func TestManyUsersAtOnce(t *testing.T) {
 	require.NoError(t, g.store.View(func(tx *storage.Tx) error {
 		for head, err := range tx.Games() {
 			require.NoError(t, err)
-			require.NoError(t, tx.VerifyChain(head.ID))
+			require.NoError(t, storagetest.VerifyChain(tx, head.ID))
 			game, err := g.load(tx, head.ID)
 			require.NoError(t, err)
 			b, err := g.Referee.export(tx, game, "gm", true)
@@ -83,5 +85,5 @@ func TestManyUsersAtOnce(t *testing.T) {
 		}
 		return nil
 	}))
-	require.Empty(t, g.locks.held, "no lock is kept")
+	require.Zero(t, g.locks.Held(), "no lock is kept")
 }

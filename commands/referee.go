@@ -12,6 +12,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -21,14 +22,26 @@ import (
 	"log/slog"
 	"runtime/debug"
 	"strings"
-	"sync"
 	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
 
+	"impulse/commands/journal"
+	"impulse/commands/lock"
+	"impulse/commands/outbox"
+	"impulse/commands/picture"
+	"impulse/commands/ration"
+	"impulse/commands/router"
+	"impulse/commands/text"
+	"impulse/commands/warm"
+	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
+	"impulse/rules/figure"
 	"impulse/rules/library"
-	"impulse/rules/render"
+	"impulse/rules/opts"
+	"impulse/rules/render/canvas"
 	"impulse/storage"
 )
 
@@ -50,8 +63,11 @@ type Options struct {
 	// Limits bound what one user or one server may ask for.
 	Limits Limits
 
+	// Pictures is the kind of file that pictures are; empty: PNG, which Discord shows.
+	Pictures canvas.Format
+
 	// Cache is how many bytes games may take that are kept in memory; 0: 64 MiB;
-	// or NoCache.
+	// or warm.Nothing.
 	Cache int
 	// Probe tries a step in a process of its own, to which it gives the trial as
 	// it is, and which calls [Try]. An error says that the process died or did
@@ -61,46 +77,35 @@ type Options struct {
 
 // Referee handles calls. It is safe for use by many goroutines.
 type Referee struct {
-	store    *storage.DB
-	systems  []rules.System
-	now      func() time.Time
-	random   io.Reader
-	log      *slog.Logger
-	called   func(user string) string
-	located  func(place string) string
-	limits   Limits
-	spent    spending
-	locks    locks
-	delivery sync.Mutex // one delivery at a time
-	pictures *lru.Cache[[sha256.Size]byte, render.Picture]
-	drawing  chan struct{} // holds one for each picture that is being drawn
-	desk     rules.Desk[*desk]
-	warm     *warm
-	watch    *watchdog
-	version  string // of the program
-	probe    func(ctx context.Context, trial []byte) error
-	within   bounds                                  // of what is played again for whoever asks
-	line     *verifyLine                             // in which they wait
-	sound    *lru.Cache[[sha256.Size]byte, struct{}] // snapshots that were checked
-	run      uint64                                  // of the process, for the marks of steps
+	*clerk
+	boards
+	entries
+	*picture.Drawer
+
+	limits Limits
+	spent  ration.Purse
+	locks  lock.Locks
+	rooms  router.Rooms[desk]
+	probe  func(ctx context.Context, trial []byte) error
+	line   *journal.Line // in which journals wait that are played again
 }
 
 // New makes a referee over a store.
-func New(store *storage.DB, o Options) *Referee {
-	r := &Referee{store: store, systems: o.Systems, now: o.Now, random: o.Random, version: o.Version, log: o.Log, called: o.Called, located: o.Located, limits: o.Limits}
+func New(store storage.Store, o Options) *Referee {
+	on := &shelf{store: store, systems: o.Systems, log: o.Log, called: o.Called, located: o.Located, warm: warm.New(o.Cache)}
+	r := &Referee{clerk: &clerk{shelf: on, now: o.Now, random: o.Random, version: o.Version}, limits: o.Limits}
 	if r.systems == nil {
 		r.systems = library.Systems
 	}
 	if r.log == nil {
 		r.log = slog.Default()
 	}
-	r.warm = newWarm(o.Cache)
-	r.within, r.line = forAll, newVerifyLine()
-	r.watch, r.probe = newWatchdog(stepLimit, r.log), o.Probe
+	r.line = journal.NewLine()
+	r.watch, r.probe = watch.New(watch.Limit, r.log), o.Probe
 	if store != nil { // without one there are texts alone
 		r.run = store.Run()
 	}
-	r.systems = watched(r.watch, r.systems)
+	r.systems = watch.Books(r.watch, r.systems)
 	if r.now == nil {
 		r.now = time.Now
 	}
@@ -108,14 +113,13 @@ func New(store *storage.DB, o Options) *Referee {
 		r.random = rand.Reader
 	}
 	if r.called == nil {
-		r.called = Escape
+		r.called = text.Escape
 	}
 	if r.located == nil {
-		r.located = Escape
+		r.located = text.Escape
 	}
-	r.desk.Actions = deskActions
-	r.drawing = make(chan struct{}, drawnAtOnce)
-	r.pictures, _ = lru.New[[sha256.Size]byte, render.Picture](maxPictures) // no error: the size is positive
+	r.Outbox = outbox.New(outbox.Outside{Store: store, Now: func() time.Time { return r.now() }, Log: r.log, Called: r.called}, games{r})
+	r.rooms, r.boards, r.entries, r.Drawer = newRooms(), boards{r}, entries{r}, picture.New(r.watch, r.log, cmp.Or(o.Pictures, canvas.PNG), moments{r.shelf}.of)
 	r.sound, _ = lru.New[[sha256.Size]byte, struct{}](maxSound)
 	return r
 }
@@ -130,7 +134,7 @@ func (r *Referee) Do(ctx context.Context, c Call) Answer {
 	for _, e := range r.Advance(ctx, due) {
 		a.Events = append(a.Events, e)
 		if e.Kind == unsaved {
-			a.Text += "\n" + Escape(e.Text) // nobody is told of it in another way
+			a.Text += "\n" + text.Escape(e.Text) // nobody is told of it in another way
 		}
 	}
 	return a
@@ -146,13 +150,13 @@ type Due struct {
 // Handle carries a call out and answers it. What it returns as due is still to
 // be given to [Referee.Advance] or [Referee.Begin], after the answer was sent.
 func (r *Referee) Handle(ctx context.Context, c Call) (Answer, *Due) {
-	return r.carry(ctx, c, (*desk).run)
+	return r.carry(ctx, c, desk.run)
 }
 
 // carry does something for a call, once however often the call comes, and
 // answers it.
-func (r *Referee) carry(ctx context.Context, c Call, do func(*desk) error) (a Answer, due *Due) {
-	d := &desk{r: r, ctx: ctx, call: c}
+func (r *Referee) carry(ctx context.Context, c Call, do func(desk) error) (a Answer, due *Due) {
+	d := r.at(ctx, c)
 	defer d.close()
 	refusal := r.guarded(c, func() error {
 		err := errRepeated
@@ -172,19 +176,23 @@ func (r *Referee) carry(ctx context.Context, c Call, do func(*desk) error) (a An
 	if refusal != nil {
 		return refuse(refusal), nil
 	}
-	return d.withMailNotice(a), due
+	return personal{d}.withMailNotice(a), due
 }
 
 // settled makes an answer of a refusal, and keeps what is to be given again to
 // a call that comes again.
-func (d *desk) settled(err error) error {
+func (d desk) settled(err error) error {
+	var left offering
+	if o := (*offering)(nil); errors.As(err, &o) {
+		left = *o
+	}
 	err = d.pointed(d.discreet(err))
-	if refusal, ok := rules.AsRefusal(err); ok {
-		if d.also != "" {
-			refusal = &rules.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + d.also}
+	if refusal, ok := cmdline.AsRefusal(err); ok {
+		if left.also != "" {
+			refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + left.also}
 		}
 		d.answer, d.due, d.lasting, err = refuse(refusal), nil, true, nil
-		d.offer()
+		d.offer(left)
 	}
 	if err == nil && d.lasting {
 		err = d.draft(func(*storage.Tx) error { return nil })
@@ -194,9 +202,9 @@ func (d *desk) settled(err error) error {
 
 // offer puts what a refusal leaves to be pressed below it. The buttons are of
 // this step: what is sealed by one of them is what was to be sealed.
-func (d *desk) offer() {
-	d.answer.Buttons, d.answer.Mend = d.offers, d.mend
-	if d.offers == nil && d.mend == "" {
+func (d desk) offer(left offering) {
+	d.answer.Buttons, d.answer.Mend = left.buttons, left.mend
+	if left.buttons == nil && left.mend == "" {
 		return
 	}
 	if g, err := d.look(); err == nil && !g.over() {
@@ -204,9 +212,19 @@ func (d *desk) offer() {
 	}
 }
 
+// offering is a refusal with what whoever reads it can do about it.
+type offering struct {
+	error
+	also    string       // is said behind it
+	buttons []Button     // are to be pressed
+	mend    rules.SeatID // whose sheet is to be mended
+}
+
+func (o *offering) Unwrap() error { return o.error }
+
 // guarded does something for a call, and makes a refusal of what goes wrong: a
 // fault of ours is one that says so, and is logged.
-func (r *Referee) guarded(c Call, do func() error) (refusal *rules.Refusal) {
+func (r *Referee) guarded(c Call, do func() error) (refusal *cmdline.Refusal) {
 	defer func() {
 		if p := recover(); p != nil {
 			refusal = r.fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())).Refusal
@@ -219,7 +237,7 @@ func (r *Referee) guarded(c Call, do func() error) (refusal *rules.Refusal) {
 	if err == nil {
 		return nil
 	}
-	if refusal, ok := rules.AsRefusal(err); ok {
+	if refusal, ok := cmdline.AsRefusal(err); ok {
 		return refusal
 	}
 	return r.fault(c, err).Refusal
@@ -234,17 +252,17 @@ func (r *Referee) fault(c Call, err error) Answer {
 		return refused("The referee is shutting down, so nothing was done; please try again in a minute.")
 	}
 	r.log.Error("a call failed", "place", c.Place, "error", err)
-	if takesTooLong(err) {
-		return refused(fmt.Sprintf("That took longer than %v, so the referee gave it up; nothing was changed, and it has been logged.", r.watch.limit))
+	if watch.TooLong(err) {
+		return refused(fmt.Sprintf("That took longer than %v, so the referee gave it up; nothing was changed, and it has been logged.", r.watch.Limit))
 	}
 	return refused("That was our fault, not yours; nothing was changed, and it has been logged.")
 }
 
-func refused(text string) Answer { return refuse(&rules.Refusal{Text: text}) }
+func refused(text string) Answer { return refuse(&cmdline.Refusal{Text: text}) }
 
 // refuse is the answer that a refusal gives.
-func refuse(r *rules.Refusal) Answer {
-	return Answer{Refusal: r, Text: Escape(r.Text), Private: true}
+func refuse(r *cmdline.Refusal) Answer {
+	return Answer{Refusal: r, Text: text.Escape(r.Text), Private: true}
 }
 
 // Handled reports whether a call came before, so that what goes before it is
@@ -275,15 +293,19 @@ func (r *Referee) handled(c Call) (Answer, bool) {
 	return a, done
 }
 
+// Answered gives the answer of an interaction that was carried out; done is
+// false where it was not.
+func (r *Referee) Answered(id string) (a Answer, done bool) { return r.handled(Call{ID: id}) }
+
 // storedAnswer is what is kept of an answer for a call that comes again.
 type storedAnswer struct {
-	Text    string         `cbor:"1,keyasint"`
-	Private bool           `cbor:"2,keyasint"`
-	Refused *rules.Refusal `cbor:"3,keyasint,omitempty"`
-	Data    rules.Figures  `cbor:"4,keyasint,omitempty"`
-	Buttons []Button       `cbor:"5,keyasint,omitempty"`
-	Mend    rules.SeatID   `cbor:"6,keyasint,omitempty"`
-	Step    string         `cbor:"7,keyasint,omitempty"`
+	Text    string           `cbor:"1,keyasint"`
+	Private bool             `cbor:"2,keyasint"`
+	Refused *cmdline.Refusal `cbor:"3,keyasint,omitempty"`
+	Data    figure.Figures   `cbor:"4,keyasint,omitempty"`
+	Buttons []Button         `cbor:"5,keyasint,omitempty"`
+	Mend    rules.SeatID     `cbor:"6,keyasint,omitempty"`
+	Step    string           `cbor:"7,keyasint,omitempty"`
 }
 
 func (a Answer) stored() storedAnswer {
@@ -292,12 +314,12 @@ func (a Answer) stored() storedAnswer {
 
 func readAnswer(b []byte) (Answer, error) {
 	var s storedAnswer
-	err := rules.Decode(b, &s)
+	err := codec.Decode(b, &s)
 	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data, Buttons: s.Buttons, Mend: s.Mend, Step: s.Step}, err
 }
 
 // system returns the system that a group of commands belongs to.
-func (r *Referee) system(group string) (rules.System, bool) {
+func (r *shelf) system(group string) (rules.System, bool) {
 	for _, s := range r.systems {
 		name := s.Spec().Name
 		if group == name || group == name+"-calc" || group == name+"-gm" {
@@ -309,7 +331,7 @@ func (r *Referee) system(group string) (rules.System, bool) {
 
 // Specs describes every command there is: the desk's and the systems'.
 func (r *Referee) Specs() []rules.ActionSpec {
-	out := r.desk.Specs()
+	out := r.rooms.Specs()
 	for _, s := range r.systems {
 		out = append(out, s.Spec().Actions...)
 	}
@@ -318,8 +340,8 @@ func (r *Referee) Specs() []rules.ActionSpec {
 
 // Complete lists the values that an option of a half-written command may take
 // now.
-func (r *Referee) Complete(c Call, option string) (legal []rules.Choice) {
-	cmd, err := rules.ParseCommand(c.Line)
+func (r *Referee) Complete(c Call, option string) (legal []opts.Choice) {
+	cmd, err := cmdline.Parse(c.Line)
 	if err != nil || c.check() != nil {
 		return nil
 	}
@@ -329,7 +351,8 @@ func (r *Referee) Complete(c Call, option string) (legal []rules.Choice) {
 			legal = nil
 		}
 	}()
-	d := &desk{r: r, ctx: context.Background(), call: c, cmd: cmd}
+	d := r.lookAt(c)
+	d.cmd = cmd
 	for _, choice := range d.choices(option) {
 		if choice.Not == nil {
 			legal = append(legal, choice)
@@ -338,18 +361,26 @@ func (r *Referee) Complete(c Call, option string) (legal []rules.Choice) {
 	return legal
 }
 
+// Stop leaves everything off that a book is at. What was to be done is still to
+// be done, by the next process; it is for one that is about to end.
+func (r *Referee) Stop() { r.watch.Stop() }
+
+// GivenUp is how many answers of books were given up and are still being worked
+// on: each takes a processor, until it ends or the program does.
+func (r *Referee) GivenUp() int { return r.watch.GivenUp() }
+
 // read runs fn on the last committed state.
-func (r *Referee) read(fn func(*storage.Tx) error) error { return r.store.View(fn) }
+func (r *shelf) read(fn func(*storage.Tx) error) error { return r.store.View(fn) }
 
 // salt makes 16 random bytes.
-func (r *Referee) salt() ([]byte, error) {
+func (r *clerk) salt() ([]byte, error) {
 	b := make([]byte, 16)
 	_, err := io.ReadFull(r.random, b)
 	return b, err
 }
 
 // names lists the systems' names for sentences.
-func (r *Referee) names() string {
+func (r *shelf) names() string {
 	var out []string
 	for _, s := range r.systems {
 		out = append(out, s.Spec().Name)

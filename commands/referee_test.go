@@ -12,9 +12,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/outbox"
 	"impulse/rules"
+	"impulse/rules/figure"
 	"impulse/rules/rulestest"
 	"impulse/storage"
+	"impulse/storage/storagetest"
 )
 
 // counting is a source of bytes that gives every test the same.
@@ -35,7 +38,7 @@ func (c *counting) Read(p []byte) (int, error) {
 type table struct {
 	*testing.T
 	*Referee
-	posts []Message
+	posts []outbox.Message
 }
 
 var quiet = slog.New(slog.NewTextHandler(io.Discard, nil))
@@ -71,7 +74,7 @@ func (t *table) call(c Call) Answer {
 
 func (t *table) deliver() {
 	t.Helper()
-	require.NoError(t, t.Deliver(context.Background(), func(m Message) error {
+	require.NoError(t, t.Outbox.Deliver(context.Background(), func(m outbox.Message) error {
 		m.Row = 0 // of no interest to most tests
 		t.posts = append(t.posts, m)
 		return nil
@@ -87,7 +90,7 @@ func (t *table) ask(user, line string) Answer {
 // dm speaks to the bot alone.
 func (t *table) dm(user, line string) Answer {
 	t.Helper()
-	return t.call(Call{User: user, Place: DM(user), Line: line})
+	return t.call(Call{User: user, Place: outbox.DM(user), Line: line})
 }
 
 // do is ask for what must be done.
@@ -139,7 +142,7 @@ func (t *table) state() stored {
 		require.NoError(t, err)
 		_, snap, err := tx.LatestSnapshot(id)
 		require.NoError(t, err)
-		require.NoError(t, tx.VerifyChain(id))
+		require.NoError(t, storagetest.VerifyChain(tx, id))
 		s.entries, s.snapshot, s.body = head.Entries, string(snap), string(head.Body)
 		for seat, b := range tx.Sheets(id) {
 			s.sheets[seat] = string(b)
@@ -161,7 +164,7 @@ func (t *table) last(place string) string {
 }
 
 // fig reads a figure of an answer.
-func fig(t *table, a Answer, name string) rules.Value {
+func fig(t *table, a Answer, name string) figure.Value {
 	t.Helper()
 	v, ok := a.Data.Get(name)
 	require.True(t, ok, "no figure %s in %v", name, a.Data)
@@ -169,9 +172,9 @@ func fig(t *table, a Answer, name string) rules.Value {
 }
 
 // logged reads the journal as a user sees it.
-func (t *table) journal(user string) []rules.Figures {
+func (t *table) journal(user string) []figure.Figures {
 	t.Helper()
-	var out []rules.Figures
+	var out []figure.Figures
 	for _, it := range fig(t, t.do(user, "game log"), "entries").Items {
 		out = append(out, it.Value.Items)
 	}

@@ -62,4 +62,4 @@ func (r *Referee) toResume() (out []resumed, err error) {
 }
 
 // program is the version of the program as a game notes it.
-func (r *Referee) program() string { return cmp.Or(r.version, "unknown") }
+func (r *clerk) program() string { return cmp.Or(r.version, "unknown") }

@@ -8,7 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules"
+	"impulse/rules/codec"
+	"impulse/rules/figure"
 )
 
 func TestSeats(t *testing.T) {
@@ -232,7 +233,7 @@ func TestForgottenPlayersKeepTheirSide(t *testing.T) {
 	g.do("red", "game end confirm:on")
 	g.do("ann", "game end confirm:on")
 	var b body
-	require.NoError(t, rules.Decode([]byte(g.state().body), &b))
+	require.NoError(t, codec.Decode([]byte(g.state().body), &b))
 	require.Empty(t, b.Gone)
 }
 
@@ -283,7 +284,7 @@ func TestDM(t *testing.T) {
 	require.Contains(t, a.Refusal.Text, short)
 	require.Contains(t, g.dm("red", "game list").Text, short)
 	require.NotContains(t, g.dm("red", "toy-calc shot needs:4").Text, short)
-	require.Equal(t, rules.Figures{}, append(rules.Figures{}, g.call(Call{User: "blue", Place: "dm:red", Line: "orders show"}).Data...), "another's conversation")
+	require.Equal(t, figure.Figures{}, append(figure.Figures{}, g.call(Call{User: "blue", Place: "dm:red", Line: "orders show"}).Data...), "another's conversation")
 }
 
 // Who knows the secrets of one side cannot change over to another.

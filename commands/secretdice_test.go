@@ -5,7 +5,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/journal"
 	"impulse/rules"
+	"impulse/rules/figure"
 	"impulse/rules/rulestest"
 )
 
@@ -31,7 +33,7 @@ func asideToy(what string, sides int) rules.System {
 
 func tellLuck(r *rules.Ruling[*rulestest.Garden], seat rules.SeatID, what string, sides int) {
 	die := r.Dice.Aside(string(seat)).Die(what, sides)
-	r.TellOnly(rules.Event{Kind: "luck", Figures: rules.Figures{rules.Fig("die", die)}, Text: "Your luck is {die}."}, seat)
+	r.TellOnly(rules.Event{Kind: "luck", Figures: figure.Figures{figure.Fig("die", die)}, Text: "Your luck is {die}."}, seat)
 }
 
 // mistyToy is the toy in which something comes before one of its steps.
@@ -64,7 +66,7 @@ func TestSecretDice(t *testing.T) {
 			}
 			require.NotContains(t, g.last("channel"), "luck")
 			require.Contains(t, g.do("ann", "game verify").Text, "Everything that could be checked holds.")
-			v, err := Verify(g.systems, g.export("gm"))
+			v, err := journal.Verify(g.systems, g.export("gm"))
 			require.NoError(t, err)
 			require.Empty(t, v.Problems)
 			require.Equal(t, v.Entries, v.Replayed)

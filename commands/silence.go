@@ -3,11 +3,10 @@ package commands
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
-	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/storage"
 )
 
@@ -25,28 +24,9 @@ func date(day int64) string { return time.Unix(day*24*60*60, 0).UTC().Format(tim
 // silent reports whether who holds a seat has given no sign for long.
 func (h holding) silent(now time.Time) bool { return h.Day > 0 && day(now)-h.Day >= silenceDays }
 
-// sign notes that a user was here, and reports whether that is new. Seats and a
-// host of which no day is known count from now on.
-func (b *body) sign(user string, now time.Time) (changed bool) {
-	n, today := b.player(user), day(now)
-	if b.Here == 0 || n == b.Host && b.Here < today {
-		b.Here, changed = today, true
-	}
-	copied := false
-	for i, h := range b.Held {
-		if h.Day == 0 || h.Player == n && h.Day < today {
-			if !copied {
-				b.Held, copied = slices.Clone(b.Held), true
-			}
-			b.Held[i].Day, changed = today, true
-		}
-	}
-	return changed
-}
-
 // signOfLife keeps that the user was here today, where an accepted call has
 // saved nothing of the game that it was about.
-func (d *desk) signOfLife() {
+func (d *session) signOfLife() {
 	g := d.game
 	if g == nil {
 		g = d.seen
@@ -55,24 +35,24 @@ func (d *desk) signOfLife() {
 		return
 	}
 	if d.unlock == nil {
-		defer d.r.locks.lock(g.head.ID)()
+		defer d.r.locks.Lock(g.head.ID)()
 	}
 	if err := d.r.keepSign(d.ctx, g.head.ID, d.call.User); err != nil {
 		d.r.log.Warn("that somebody was here is not kept", "game", g.head.ID, "error", err)
 	}
 }
 
-func (r *Referee) keepSign(ctx context.Context, id storage.ID, user string) error {
+func (r *clerk) keepSign(ctx context.Context, id storage.ID, user string) error {
 	return r.store.Update(ctx, func(tx *storage.Tx) error {
 		head, err := tx.Game(id)
 		if err != nil {
 			return err
 		}
 		var b body
-		if err := rules.Decode(head.Body, &b); err != nil || !b.sign(user, r.now()) {
+		if err := codec.Decode(head.Body, &b); err != nil || !b.sign(user, r.now()) {
 			return err
 		}
-		if head.Body, err = rules.Encode(b); err != nil {
+		if head.Body, err = codec.Encode(b); err != nil {
 			return err
 		}
 		return tx.PutGame(head)

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/opts"
 	"impulse/rules/rulestest"
 )
 
@@ -75,9 +76,9 @@ func TestStandingOrdersThroughFreePlay(t *testing.T) {
 // lines lie on the draft again.
 func TestARulingGivesStandingOrdersBack(t *testing.T) {
 	book := rulestest.Toy
-	book.Actions = append(slices.Clone(book.Actions), rules.Action[*rulestest.Garden]{
-		Name: "back", Summary: "Set the round back", Rule: "end", Kind: rules.RulingKind, Example: "reason:late",
-		Do: func(r *rules.Ruling[*rulestest.Garden], _ rules.Args) error {
+	book.Rulings = append(slices.Clone(book.Rulings), rules.GMAction[*rulestest.Garden]{
+		Name: "back", Summary: "Set the round back", Rule: "end", Example: "reason:late",
+		Do: func(r *rules.Ruling[*rulestest.Garden], _ opts.Args) error {
 			r.State.Round--
 			r.Tell(rules.Event{Kind: "round", Rule: "end", Text: "The round begins anew."})
 			return nil

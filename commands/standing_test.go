@@ -6,12 +6,15 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
 	"impulse/rules"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
 
 // results are the posts in the channel that tell of what was resolved.
-func (t *table) results() (out []Message) {
+func (t *table) results() (out []outbox.Message) {
 	for _, p := range t.posts {
 		if p.Place == "channel" && p.Title != "" {
 			out = append(out, p)
@@ -42,7 +45,7 @@ func TestAStretchIsToldInOnePost(t *testing.T) {
 	require.True(t, strings.HasSuffix(told[0].Text, "*Now: Round 3, Hiding. Awaited: red, blue.*"))
 	mail := 0
 	for _, p := range g.posts {
-		if p.Place == DM("red") {
+		if p.Place == outbox.DM("red") {
 			mail++
 			require.Equal(t, 2, strings.Count(p.Text, "Red a hides at 3."))
 			require.Contains(t, p.Text, "Line 3 of your standing orders stops them: break at 3")
@@ -63,7 +66,7 @@ func (t *table) verified() {
 	t.Helper()
 	doc, err := t.Export(t.Context(), t.id(), true)
 	require.NoError(t, err)
-	v, err := Verify(t.systems, doc)
+	v, err := journal.Verify(t.systems, doc)
 	require.NoError(t, err)
 	require.Empty(t, v.Problems)
 	require.Equal(t, v.Entries, v.Replayed)
@@ -202,24 +205,16 @@ func (t *table) oneStep(due *Due) {
 	}))
 	ch, err := t.nextStep(g, nil)
 	require.NoError(t, err)
-	require.NoError(t, t.settle(t.Context(), g, ch))
-}
-
-func TestClocksOfAStretch(t *testing.T) {
-	for want, x := range map[string][2]string{
-		"Turn 1, impulses 3 to 6":                          {"Turn 1, impulse 3", "Turn 1, impulse 6"},
-		"Turn 1, impulse 3":                                {"Turn 1, impulse 3", "Turn 1, impulse 3"},
-		"Turn 1, impulse 12 to Turn 2, impulse 1":          {"Turn 1, impulse 12", "Turn 2, impulse 1"},
-		"Turn 1, before the impulses to Turn 1, impulse 1": {"Turn 1, before the impulses", "Turn 1, impulse 1"},
-	} {
-		require.Equal(t, want, clocks(x[0], x[1]))
-	}
+	steps := t.newRun(g)
+	steps.add(g, ch)
+	_, err = steps.save(t.Context(), g)
+	require.NoError(t, err)
 }
 
 // Completion goes on with the line that is being typed.
 func TestALineIsCompleted(t *testing.T) {
 	g := duel(t, "")
 	choices := g.Complete(Call{User: "red", Place: "channel", Line: `orders add lines:"break when sp"`}, "lines")
-	require.Equal(t, []rules.Choice{{Value: "break when spot", Label: "where the marker is hidden"}}, choices)
+	require.Equal(t, []opts.Choice{{Value: "break when spot", Label: "where the marker is hidden"}}, choices)
 	require.Empty(t, g.Complete(Call{User: "ann", Place: "channel", Line: `orders add lines:"break when found "`}, "lines"))
 }

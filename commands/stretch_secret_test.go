@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/outbox"
+	"impulse/commands/stretch"
 	"impulse/rules"
 	"impulse/rules/rulestest"
 )
@@ -14,16 +16,16 @@ import (
 func TestPicturesKnowNothingOfOthersSecrets(t *testing.T) {
 	tb := duel(t, "", rulestest.Toy.System())
 	g := tb.only()
-	public := func(n uint64) passage {
-		return passage{Entry: n, Clock: "Round 1", Step: "Shooting", Lines: []string{"x"}}
+	public := func(n uint64) stretch.Passage {
+		return stretch.Passage{Entry: n, Clock: "Round 1", Step: "Shooting", Lines: []string{"x"}}
 	}
-	secret := func(n uint64, to rules.SeatID) passage {
+	secret := func(n uint64, to rules.SeatID) stretch.Passage {
 		p := public(n)
 		p.To = to
 		return p
 	}
-	drawn := func(to string, kept ...passage) []Picture {
-		for _, m := range g.letters(kept, ending{title: "Round 1", await: "Awaited: red."}) {
+	drawn := func(to string, kept ...stretch.Passage) []outbox.Picture {
+		for _, m := range g.readers().Letters(kept, stretch.Ending{Title: "Round 1", Await: "Awaited: red."}) {
 			if m.Place == to {
 				return m.Pictures
 			}
@@ -31,7 +33,7 @@ func TestPicturesKnowNothingOfOthersSecrets(t *testing.T) {
 		return nil
 	}
 	require.Empty(t, drawn("channel", secret(7, "red")), "a secret is no reason for a picture")
-	for _, place := range []string{"channel", DM("blue")} {
+	for _, place := range []string{"channel", outbox.DM("blue")} {
 		alone := drawn(place, public(8), secret(8, "blue"))
 		require.Equal(t, alone, drawn(place, secret(7, "red"), public(8), secret(8, "blue"), secret(9, "red")), place)
 		require.Equal(t, []uint64{8, 8}, []uint64{alone[0].From, alone[0].To})

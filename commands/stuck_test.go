@@ -12,6 +12,8 @@ import (
 	bolt "go.etcd.io/bbolt"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 	"impulse/rules/rulestest"
 	"impulse/storage"
 )
@@ -28,7 +30,7 @@ func TestAFaultInAStep(t *testing.T) {
 	faults := map[string]rules.System{
 		"panic":   brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { panic("a hole") }),
 		"error":   brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { return os.ErrInvalid }),
-		"refusal": brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { return rules.Refuse("dice", "no") }),
+		"refusal": brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { return cmdline.Refuse("dice", "no") }),
 	}
 	for name, broken := range faults {
 		t.Run(name, func(t *testing.T) {
@@ -87,14 +89,14 @@ func TestAFaultInASheetThatIsHandedBack(t *testing.T) {
 		hole = sealed
 		return rulestest.Toy.Steps[3].Resolve(r, o)
 	}
-	how := rules.ChoiceOf("how", "how it hides", func(rules.Known[*rulestest.Garden], rules.Args) []rules.Choice {
+	how := opts.ChoiceOf("how", "how it hides", func(rules.Known[*rulestest.Garden], opts.Args) []opts.Choice {
 		if hole {
 			panic("a hole")
 		}
-		return []rules.Choice{{Value: "low"}}
+		return []opts.Choice{{Value: "low"}}
 	})
-	book.Actions = slices.Clone(book.Actions)
-	book.Actions[0].Params = append(slices.Clone(book.Actions[0].Params), how.Opt())
+	book.Orders = slices.Clone(book.Orders)
+	book.Orders[0].Params = append(slices.Clone(book.Orders[0].Params), how.Opt())
 	g := standingDuel(t, `each: hide spot:3 how:low\nbreak at 2`, `each: hide spot:4\nbreak at 2`, book.System())
 	_, due := g.Handle(t.Context(), g.from("blue", "orders done"))
 	sealed = true
@@ -110,8 +112,8 @@ func TestAFaultInASheetThatIsHandedBack(t *testing.T) {
 
 func TestAPanicOfACheckChangesNothing(t *testing.T) {
 	book := rulestest.Toy
-	book.Actions = append([]rules.Action[*rulestest.Garden]{}, book.Actions...)
-	book.Actions[0].Check = func(rules.Known[*rulestest.Garden], rules.Args) error { panic("a hole") }
+	book.Orders = append([]rules.Order[*rulestest.Garden]{}, book.Orders...)
+	book.Orders[0].Check = func(rules.Known[*rulestest.Garden], opts.Args) error { panic("a hole") }
 	g := duel(t, "", book.System())
 	g.refuse("red", "toy hide spot:3", "That was our fault")
 	g.do("red", "orders done")
@@ -273,6 +275,6 @@ func TestClosedStoreAndFullDisk(t *testing.T) {
 		require.Contains(t, ask(line).Text, "shutting down", line)
 	}
 	require.ErrorIs(t, r.Resume(context.Background()), storage.ErrClosed)
-	require.Error(t, r.Deliver(context.Background(), nil))
+	require.Error(t, r.Outbox.Deliver(context.Background(), nil))
 	require.Nil(t, r.Complete(Call{User: "red", Place: "channel", Line: "game join"}, "seat"))
 }

@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"time"
 
+	"impulse/commands/journal"
+	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/storage"
 )
@@ -39,12 +42,12 @@ type tried struct {
 var ErrNoProbe = errors.New("no process can be begun to try a step in")
 
 // trying marks a step of which this process is about to resolve the first time.
-func (r *Referee) trying() tried { return tried{Times: 1, Run: r.run, Program: r.version} }
+func (r *clerk) trying() tried { return tried{Times: 1, Run: r.run, Program: r.version} }
 
 // deaths is how many processes one after the other have died in the step that is
 // due. One that was stopped in order has not, and of another version no more than
 // one counts: what was wrong may be mended.
-func (r *Referee) deaths(m tried) int {
+func (r *clerk) deaths(m tried) int {
 	n := m.Times
 	if n == 0 || m.Run == r.run {
 		return 0
@@ -60,12 +63,12 @@ func (r *Referee) deaths(m tried) int {
 
 // markDue marks the game that a change leaves, if a step of it is due then. What
 // cannot be said is marked too.
-func (r *Referee) markDue(next *game, ch *change) {
-	if ch.snap == nil && next.head.Entries > 0 {
+func (r *clerk) markDue(next *game, ch *change) {
+	if ch.Next == nil && next.head.Entries > 0 {
 		return // it is as it was
 	}
 	next.body.Tried = tried{}
-	if ch.entry.Op == opEnd || next.over() {
+	if ch.entry.Op == journal.OpEnd || next.over() {
 		return
 	}
 	if next.mayBeDue() {
@@ -88,7 +91,7 @@ func isFatal(err error) bool {
 // stopped, and one that had failed or asked for dice, whose mark is gone.
 func (r *Referee) mayTry(ctx context.Context, g *game, faces []int) error {
 	died := r.deaths(g.body.Tried)
-	if g.over() || g.snap.Over || g.body.Fatal == "" && (g.body.Tried.Run == r.run || !g.mayBeDue()) {
+	if g.over() || g.Snap.Over || g.body.Fatal == "" && (g.body.Tried.Run == r.run || !g.mayBeDue()) {
 		return nil
 	}
 	if died >= deathsToStick {
@@ -129,13 +132,13 @@ func (r *Referee) probed(g *game, faces []int) error {
 		if wrong != nil {
 			return wrong
 		}
-		err = r.probe(r.watch.ctx, trial)
+		err = r.probe(r.watch.Context(), trial)
 	}
 	switch {
 	case err == nil || errors.Is(err, ErrNoProbe) && g.body.Fatal != "":
 		return nil
-	case r.watch.ctx.Err() != nil:
-		return fmt.Errorf("the referee stops: %w", storage.ErrClosed)
+	case r.watch.Stopped() != nil:
+		return r.watch.Stopped()
 	}
 	return &fatal{fmt.Sprintf("processes have died in it, and a trial: %v", err)}
 }
@@ -150,13 +153,13 @@ type trial struct {
 func (r *Referee) trialOf(g *game, faces []int) ([]byte, error) {
 	t := trial{Faces: faces}
 	var err error
-	if t.Head, err = rules.Encode(g.head); err != nil {
+	if t.Head, err = codec.Encode(g.head); err != nil {
 		return nil, err
 	}
-	if t.Snapshot, err = g.snap.Bytes(); err != nil {
+	if t.Snapshot, err = g.Snap.Bytes(); err != nil {
 		return nil, err
 	}
-	return rules.Encode(t)
+	return codec.Encode(t)
 }
 
 // Try resolves the step of a trial, in a process that may die of it; whatever
@@ -171,7 +174,7 @@ func Try(systems []rules.System, in []byte) error {
 	if err == nil && due {
 		_, err = g.step(dice.FromFaces(faces))
 	}
-	if takesTooLong(err) {
+	if watch.TooLong(err) {
 		return err
 	}
 	return nil
@@ -180,15 +183,15 @@ func Try(systems []rules.System, in []byte) error {
 func openTrial(r *Referee, in []byte) (*game, []int, error) {
 	var t trial
 	g := &game{head: &storage.Game{}}
-	err := rules.Decode(in, &t)
+	err := codec.Decode(in, &t)
 	if err == nil {
-		err = rules.Decode(t.Head, g.head)
+		err = codec.Decode(t.Head, g.head)
 	}
 	if err == nil {
-		err = rules.Decode(g.head.Body, &g.body)
+		err = codec.Decode(g.head.Body, &g.body)
 	}
 	if err == nil {
-		err = rules.Decode(g.head.Secret, &g.keys)
+		err = codec.Decode(g.head.Secret, &g.keys)
 	}
 	if err == nil {
 		err = r.open(g, t.Snapshot)

@@ -5,15 +5,20 @@ import (
 	"slices"
 	"strconv"
 
+	"impulse/commands/draft"
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
+	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
 	"impulse/storage"
 )
 
 // undo takes entries back: first it says which, then it does it. The entries
 // stay in the journal, struck through, and dice that fell are never rolled
 // again.
-func undo(r *ruling, a args) error {
-	d := r.State
+func (d undoing) undo(a args) error {
 	g, err := d.open()
 	if errors.Is(err, errNoGame) {
 		return d.endedHere()
@@ -28,10 +33,10 @@ func undo(r *ruling, a args) error {
 		}
 	}
 	if to < 2 || to > g.head.Entries {
-		return rules.Refuse("to", "There is nothing to undo; the journal's entries from 2 to %d can be.", g.head.Entries)
+		return cmdline.Refuse("to", "There is nothing to undo; the journal's entries from 2 to %d can be.", g.head.Entries)
 	}
-	if here := g.imported(); to <= here {
-		return rules.Refuse("to", "This game came here by an import, entry %d; only what was done since can be undone here.", here)
+	if here := g.imported(g.head.ID); to <= here {
+		return cmdline.Refuse("to", "This game came here by an import, entry %d; only what was done since can be undone here.", here)
 	}
 	alone, err := d.mayUndo(g, to)
 	if err != nil {
@@ -42,7 +47,7 @@ func undo(r *ruling, a args) error {
 		return err
 	}
 	if len(entries) == 0 {
-		return rules.Refuse("to", "There is nothing to undo from entry %d on.", to)
+		return cmdline.Refuse("to", "There is nothing to undo from entry %d on.", to)
 	}
 	before, err := d.snapshot(g, to-1)
 	if err != nil {
@@ -53,33 +58,33 @@ func undo(r *ruling, a args) error {
 	}
 	d.cmd = d.cmd.Without("confirm").With("to", strconv.FormatUint(to, 10)).With("confirm", "on")
 	if !alone {
-		if granted, err := d.agree(g); err != nil || !granted {
+		if granted, err := seats(d).agree(g); err != nil || !granted {
 			return err
 		}
 	}
-	return d.undo(g, to, before, entries)
+	return d.takeBack(g, to, before, entries)
 }
 
 // endedHere refuses to undo where no game runs, and names the one that ended
 // here: its seeds are open, so whoever went on would know dice to come.
-func (d *desk) endedHere() error {
+func (d undoing) endedHere() error {
 	g, err := d.look()
 	if err != nil {
 		return err
 	}
-	return rules.Unclear("Game %s, the last one here, is over, and the seed of its dice is open, so nothing of it can be undone; to play again, start one with: game new system:%s scenario:%s", g.short(), g.head.System, g.head.Scenario)
+	return cmdline.Unclear("Game %s, the last one here, is over, and the seed of its dice is open, so nothing of it can be undone; to play again, start one with: game new system:%s scenario:%s", g.short(), g.head.System, g.head.Scenario)
 }
 
 // lastStanding is the last entry that changed the game and still stands, but
 // for steps that would resolve again at once: they go with what led to them. An
 // undo itself is taken back only by its number.
-func (d *desk) lastStanding(g *game) (uint64, error) {
+func (d undoing) lastStanding(g *game) (uint64, error) {
 	for n := g.head.Entries; n > 1; n-- {
 		e, err := d.entry(g, n)
 		if err != nil {
 			return 0, err
 		}
-		if !e.public.Op.moves() || e.public.Op == opUndo || g.body.undone(n) {
+		if !e.Public.Op.Moves() || e.Public.Op == journal.OpUndo || g.body.Undone.Has(n) {
 			continue
 		}
 		follows, err := d.follows(g, e)
@@ -92,34 +97,34 @@ func (d *desk) lastStanding(g *game) (uint64, error) {
 
 // follows reports whether an entry is a step that would resolve again at once
 // if it were undone: nobody is awaited then, and no dice are to be typed in.
-func (d *desk) follows(g *game, e *entry) (bool, error) {
-	if e.public.Op != opStep || e.n <= g.imported() || g.snap.Typed && len(e.public.Rolls) > 0 {
+func (d undoing) follows(g *game, e *journal.Entry) (bool, error) {
+	if e.Public.Op != journal.OpStep || e.N <= g.imported(g.head.ID) || g.Snap.Typed && len(e.Public.Rolls) > 0 {
 		return false, nil
 	}
-	before, err := d.snapshot(g, e.n-1)
+	before, err := d.snapshot(g, e.N-1)
 	if err != nil {
 		return false, err
 	}
-	if before, _, err = reopened(g.sys, before); err != nil {
+	if before, err = journal.Reopened(before); err != nil {
 		return false, err
 	}
-	awaited, err := g.sys.Awaited(before)
+	awaited, err := watch.Know(before, rules.Position.Awaited)
 	return len(awaited) == 0, err
 }
 
 // standing reads the entries from to on that an undo would take back.
-func (d *desk) standing(g *game, to uint64) ([]*entry, error) {
-	var out []*entry
+func (d undoing) standing(g *game, to uint64) ([]*journal.Entry, error) {
+	var out []*journal.Entry
 	err := d.r.read(func(tx *storage.Tx) error {
 		for raw, err := range tx.Entries(g.head.ID, to, g.head.Entries) {
 			if err != nil {
 				return err
 			}
-			e, err := readEntry(raw)
+			e, err := journal.Read(raw)
 			if err != nil {
 				return err
 			}
-			if e.public.Op.moves() && !g.body.undone(e.n) {
+			if e.Public.Op.Moves() && !g.body.Undone.Has(e.N) {
 				out = append(out, e)
 			}
 		}
@@ -129,33 +134,34 @@ func (d *desk) standing(g *game, to uint64) ([]*entry, error) {
 }
 
 // snapshot reads the state after an entry.
-func (d *desk) snapshot(g *game, n uint64) (*rules.Snapshot, error) {
+func (d *session) snapshot(g *game, n uint64) (*watch.Position, error) {
 	var b []byte
 	err := d.r.read(func(tx *storage.Tx) (err error) {
 		_, b, err = tx.SnapshotAt(g.head.ID, n)
 		return err
 	})
 	if isNotFound(err) {
-		return nil, rules.Refuse("to", "Only the last %d entries that changed the game can be undone.", storage.KeepSnapshots-1)
+		return nil, cmdline.Refuse("to", "Only the last %d entries that changed the game can be undone.", storage.KeepSnapshots-1)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return rules.ReadSnapshot(b)
+	s, err := rules.ReadSnapshot(b)
+	return &watch.Position{Sys: g.Sys, Snap: s}, err
 }
 
 // wouldUndo says what an undo would take back.
-func (d *desk) wouldUndo(g *game, to uint64, before *rules.Snapshot) error {
+func (d undoing) wouldUndo(g *game, to uint64, before *watch.Position) error {
 	d.answer.Private = true
 	if to == g.head.Entries {
 		d.say("This would undo entry %d:", to)
 	} else {
 		d.say("This would undo entries %d to %d:", to, g.head.Entries)
 	}
-	if err := d.log(g, to, g.head.Entries); err != nil {
+	if err := record(d).log(g, to, g.head.Entries); err != nil {
 		return err
 	}
-	if laterDrafts(before, g.snap) {
+	if laterDrafts(before, g.Position) {
 		d.say("Orders that are being written for another step are lost.")
 	}
 	d.say("To do it: `game undo to:%d confirm:on`", to)
@@ -166,10 +172,7 @@ func (d *desk) wouldUndo(g *game, to uint64, before *rules.Snapshot) error {
 // GM anything, and the players what all seats agree to: where there is a game
 // master, only if they are more than one who took the seats. What they agree to
 // is what the journal held when it was proposed.
-func (d *desk) mayUndo(g *game, to uint64) (alone bool, err error) {
-	if c := g.body.Consent; c != nil && c.Entry != g.head.Entries {
-		g.body.Consent = nil
-	}
+func (d undoing) mayUndo(g *game, to uint64) (alone bool, err error) {
 	if g.body.isGM(d.call.User) {
 		return true, nil
 	}
@@ -178,46 +181,39 @@ func (d *desk) mayUndo(g *game, to uint64) (alone bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		if own := slices.Contains(g.body.seats(g.body.player(d.call.User)), e.public.Seat); own && e.public.Op == opAct && g.quiet(e) {
+		if own := slices.Contains(g.body.seats(g.body.player(d.call.User)), e.Public.Seat); own && e.Public.Op == journal.OpAct && betraysNothing(g.Position, e) {
 			return true, nil
 		}
 	}
-	if err := d.mayAgree(g); err != nil {
+	if err := seats(d).mayAgree(g); err != nil {
 		return false, err
 	}
 	if g.body.GM > 0 && !g.severalAgree() {
-		return false, rules.Unclear("That is for the game master, %s: the players may undo it by consent only when there are several.", g.gmName())
+		return false, cmdline.Unclear("That is for the game master, %s: the players may undo it by consent only when there are several.", g.benches().gmName())
 	}
 	return false, nil
 }
 
-// quiet reports whether an act can have betrayed nothing to who did it: no die
+// betraysNothing reports whether an act can have betrayed nothing to who did it: no die
 // fell, and the game hides nothing from the start. What a search does not find
 // is known afterwards too, and dice may have fallen in secret. Were it decided
 // by what is hidden now, the answer would tell that; so it is decided by what
 // everybody can see.
-func (g *game) quiet(e *entry) bool {
-	hides := slices.ContainsFunc(g.sys.Spec().Steps, func(s rules.StepSpec) bool { return s.Hidden })
-	return !hides && len(e.public.Rolls) == 0
+func betraysNothing(p *watch.Position, e *journal.Entry) bool {
+	hides := slices.ContainsFunc(p.Sys.Spec().Steps, func(s rules.StepSpec) bool { return s.Hidden })
+	return !hides && len(e.Public.Rolls) == 0
 }
 
 // undo goes back to the state before an entry. Orders that were sealed for the
 // step that is open again go back to their sheets; they do so too where
 // everybody had sealed, or it would resolve again at once.
-func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry) error {
-	e := public{Op: opUndo, Back: to - 1}
-	told := g.told(e)
-	text := told[0].Text
-	back, sealed, err := reopened(g.sys, before)
+func (d undoing) takeBack(g *game, to uint64, before *watch.Position, entries []*journal.Entry) error {
+	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpUndo, Back: to - 1}, To: before})
 	if err != nil {
 		return err
 	}
-	ch := &change{
-		entry:  e,
-		events: told,
-		snap:   back,
-	}
-	if ch.sheets, err = d.r.returned(g, back, append(sealed, unsealedBy(entries)...)); err != nil {
+	text, back, sealed := ch.Events[0].Text, ch.Next, takenOut(before.Snap, ch.Next.Snap)
+	if ch.sheets, err = d.r.returned(g, back.Snap, append(sealed, unsealedBy(entries)...)); err != nil {
 		return err
 	}
 	if err := d.clearDrafts(g, back, ch.sheets); err != nil {
@@ -226,72 +222,65 @@ func (d *desk) undo(g *game, to uint64, before *rules.Snapshot, entries []*entry
 	if returned := len(sealed)+len(unsealedBy(entries)) > 0; returned {
 		text += " Orders that were sealed for that step are drafts again."
 	}
-	if laterDrafts(back, g.snap) {
+	if laterDrafts(back, g.Position) {
 		text += " Orders that were being written for another step are lost."
 	}
-	ch.posts = []Message{g.announce("%s: %s", d.r.called(d.call.User), text)}
-	g.body.Undone = append(g.body.Undone, span{to, g.head.Entries})
+	ch.posts = []outbox.Message{g.announce("%s: %s", d.r.called(d.call.User), text)}
+	g.body.Undone = g.body.Undone.With(to, g.head.Entries)
 	g.body.goOn()
 	d.say("%s", text)
-	d.data(rules.Fig("from", to), rules.Fig("to", g.head.Entries))
+	d.data(figure.Fig("from", to), figure.Fig("to", g.head.Entries))
 	d.advance(nil)
 	return d.commit(ch)
 }
 
 // unsealedBy lists the orders that are sealed no more when these entries are
 // undone: those of the first step among them.
-func unsealedBy(entries []*entry) []rules.Sealed {
+func unsealedBy(entries []*journal.Entry) []rules.Sealed {
 	var out []rules.Sealed
 	for _, e := range entries {
-		switch e.public.Op {
-		case opStep:
+		switch e.Public.Op {
+		case journal.OpStep:
 			return out
-		case opSeal:
-			out = append(out, rules.Sealed{Seat: e.public.Seat, Lines: e.hidden.Lines})
-		case opUnseal:
-			out = slices.DeleteFunc(out, func(x rules.Sealed) bool { return x.Seat == e.public.Seat })
+		case journal.OpSeal:
+			out = append(out, rules.Sealed{Seat: e.Public.Seat, Lines: e.Hidden.Lines})
+		case journal.OpUnseal:
+			out = slices.DeleteFunc(out, func(x rules.Sealed) bool { return x.Seat == e.Public.Seat })
 		}
 	}
 	return out
 }
 
-// reopened takes the seals and the standing sheets out of a state in which
-// nobody is awaited, and gives them. Where nobody would be awaited without them
-// either, they stay.
-func reopened(sys rules.System, s *rules.Snapshot) (*rules.Snapshot, []rules.Sealed, error) {
-	awaited, err := sys.Awaited(s)
-	if err != nil || len(awaited) > 0 || len(s.Sealed)+len(s.Standing) == 0 {
-		return s, nil, err
+// takenOut are the orders that are sealed, or stand, in a state and no more in
+// the one that was made of it.
+func takenOut(before, after *rules.Snapshot) []rules.Sealed {
+	if len(after.Sealed)+len(after.Standing) == len(before.Sealed)+len(before.Standing) {
+		return nil
 	}
-	open := *s
-	open.Sealed, open.Standing = nil, nil
-	if awaited, err = sys.Awaited(&open); err != nil || len(awaited) == 0 {
-		return s, nil, err
+	out := slices.Clone(before.Sealed)
+	for _, x := range before.Standing {
+		out = append(out, rules.Sealed{Seat: x.Seat, Lines: x.Lines})
 	}
-	sealed := slices.Clone(s.Sealed)
-	for _, x := range s.Standing {
-		sealed = append(sealed, rules.Sealed{Seat: x.Seat, Lines: x.Lines})
-	}
-	return &open, sealed, nil
+	return out
 }
 
 // laterDrafts reports whether an undo back to a state empties the sheets that
 // are being written now.
-func laterDrafts(back, now *rules.Snapshot) bool { return back.Count != now.Count }
+func laterDrafts(back, now *watch.Position) bool { return back.Snap.Count != now.Snap.Count }
 
 // clearDrafts empties the sheets that were drafted for a later step than the
 // one that is open again, or they would come back when it is reached anew.
-func (d *desk) clearDrafts(g *game, back *rules.Snapshot, sheets map[rules.SeatID]sheet) error {
-	if !laterDrafts(back, g.snap) {
+func (d undoing) clearDrafts(g *game, back *watch.Position, sheets map[rules.SeatID]draft.Sheet) error {
+	if !laterDrafts(back, g.Position) {
 		return nil
 	}
-	for _, seat := range g.snap.Seats {
+	for _, seat := range g.Snap.Seats {
 		s, err := d.sheet(g, seat.ID)
 		if err != nil {
 			return err
 		}
-		if _, returned := sheets[seat.ID]; !returned && (s.Number > 0 || s.Mend.kept()) {
-			sheets[seat.ID] = sheet{Number: s.Number + 1}
+		if _, returned := sheets[seat.ID]; !returned && (s.Number > 0 || s.Mend.Kept()) {
+			sheets[seat.ID] = draft.Sheet{Number: s.Number + 1}
 		}
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/journal"
 	"impulse/rules"
 	"impulse/rules/rulestest"
 	"impulse/storage"
@@ -98,10 +99,10 @@ func TestDiceAfterAnUndoAreNew(t *testing.T) {
 		ids, _ := tx.GamesAt("channel")
 		for raw, err := range tx.Entries(ids[0], 1, 1000) {
 			require.NoError(t, err)
-			e, err := readEntry(raw)
+			e, err := journal.Read(raw)
 			require.NoError(t, err)
-			if e.public.Serial > 0 {
-				serials = append(serials, e.public.Serial)
+			if e.Public.Serial > 0 {
+				serials = append(serials, e.Public.Serial)
 			}
 		}
 		return nil

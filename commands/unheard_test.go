@@ -6,24 +6,25 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules"
+	"impulse/commands/journal"
+	"impulse/rules/codec"
 )
 
 // unheard are changes of a remark that break no hash, no die and no rule.
 var unheard = map[string]struct {
 	what   string
-	change func(e *entry)
+	change func(e *journal.Entry)
 }{
-	"a long name":       {"name", func(e *entry) { e.public.Who = strings.Repeat("p", 100_000) }},
-	"a loud name":       {"name", func(e *entry) { e.public.Who = "@everyone/p1" }},
-	"an unseen name":    {"name", func(e *entry) { e.public.Who = "red\u202e/p1" }},
-	"before all times":  {"time", func(e *entry) { e.public.At = -1 << 60 }},
-	"after all times":   {"time", func(e *entry) { e.public.At = endOfTime }},
-	"undone by no undo": {"way back", func(e *entry) { e.public.Back = 2 }},
-	"a long step":       {"step", func(e *entry) { e.public.Step = strings.Repeat("x", 41) }},
-	"a seat":            {"seat", func(e *entry) { e.public.Seat = "red\u202e" }},
-	"a text":            {"text", func(e *entry) { e.free.Text = "tea\u2028at five" }},
-	"a mark in it":      {"text", func(e *entry) { e.free.Text = "tea\x02at\x03 five" }},
+	"a long name":       {"name", func(e *journal.Entry) { e.Public.Who = strings.Repeat("p", 100_000) }},
+	"a loud name":       {"name", func(e *journal.Entry) { e.Public.Who = "@everyone/p1" }},
+	"an unseen name":    {"name", func(e *journal.Entry) { e.Public.Who = "red\u202e/p1" }},
+	"before all times":  {"time", func(e *journal.Entry) { e.Public.At = -1 << 60 }},
+	"after all times":   {"time", func(e *journal.Entry) { e.Public.At = journal.EndOfTime }},
+	"undone by no undo": {"way back", func(e *journal.Entry) { e.Public.Back = 2 }},
+	"a long step":       {"step", func(e *journal.Entry) { e.Public.Step = strings.Repeat("x", 41) }},
+	"a seat":            {"seat", func(e *journal.Entry) { e.Public.Seat = "red\u202e" }},
+	"a text":            {"text", func(e *journal.Entry) { e.Free.Text = "tea\u2028at five" }},
+	"a mark in it":      {"text", func(e *journal.Entry) { e.Free.Text = "tea\x02at\x03 five" }},
 }
 
 // What is shown of an entry and follows from no rules is held to what a journal
@@ -34,15 +35,15 @@ func TestWhatNoJournalSays(t *testing.T) {
 	full := g.export("gm")
 	require.Empty(t, verify(t, full).Problems)
 	for name, x := range unheard {
-		b := forged(t, readWhole(t, full), func(e *entry) {
-			if e.public.Op != opNote {
+		b := forged(t, readWhole(t, full), func(e *journal.Entry) {
+			if e.Public.Op != journal.OpNote {
 				return
 			}
 			x.change(e)
-			if e.free.Text != "tea\n\tat five" {
-				e.public.Text = e.free.hash()
+			if e.Free.Text != "tea\n\tat five" {
+				e.Public.Text = e.Free.Hash()
 				var err error
-				e.raw.Text, err = rules.Encode(e.free)
+				e.Raw.Text, err = codec.Encode(e.Free)
 				require.NoError(t, err)
 			}
 		})

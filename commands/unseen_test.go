@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/journal"
 	"impulse/rules/library"
 )
 
@@ -23,7 +24,7 @@ func TestActsOnHiddenUnitsAreNotNamed(t *testing.T) {
 		{"blue", "pentagon reinforce units:1 ship:wraith"},
 	} {
 		g.do(act[0], act[1])
-		require.Contains(t, g.last("channel"), unseenAct, act[1])
+		require.Contains(t, g.last("channel"), journal.UnseenAct, act[1])
 		require.NotContains(t, g.last("channel"), "raith", act[1])
 	}
 	require.Contains(t, g.last("dm:blue"), "Wraith reinforces")

@@ -10,9 +10,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/journal"
 	"impulse/rules"
 	"impulse/rules/library"
 	"impulse/rules/rulestest"
+	"impulse/rules/spoiltest"
 	"impulse/storage"
 )
 
@@ -39,7 +41,7 @@ func TestCraftedFilesAreRefused(t *testing.T) {
 		var log bytes.Buffer
 		g.log = slog.New(slog.NewTextHandler(&log, nil))
 		g.do("gm", "game new "+k.game)
-		bad, err := rulestest.Crafted(g.export("gm"), k.leaf, k.value)
+		bad, err := spoiltest.Crafted(g.export("gm"), k.leaf, k.value)
 		require.NoError(t, err)
 		a := g.bring(bad)
 		require.NotNil(t, a.Refusal, k.leaf)
@@ -117,9 +119,9 @@ func TestOnlyTheOperatorVouchesForAState(t *testing.T) {
 // journal leads, a player is told which entry and who could go on.
 func TestImportNamesTheEntryThatIsAnother(t *testing.T) {
 	full := battle(t, "").export("gm")
-	var doc export
+	var doc journal.Export
 	require.NoError(t, json.Unmarshal(full, &doc))
-	other, err := rulestest.WithLeaf(doc.Full.Snapshot, "markers/0/spot", 6)
+	other, err := spoiltest.WithLeaf(doc.Full.Snapshot, "markers/0/spot", 6)
 	require.NoError(t, err)
 	bad := tamper(t, full, func(doc map[string]any, _ []any) { doc["full"].(map[string]any)["snapshot"] = other })
 	a := newTable(t).bring(bad)
@@ -168,7 +170,7 @@ func (t *table) spoil(leaf string, value any) {
 		require.NoError(t, err)
 		_, snap, err := tx.LatestSnapshot(head.ID)
 		require.NoError(t, err)
-		bad, err := rulestest.WithLeaf(snap, leaf, value)
+		bad, err := spoiltest.WithLeaf(snap, leaf, value)
 		require.NoError(t, err)
 		return tx.PutSnapshot(head.ID, head.Entries, bad)
 	}))

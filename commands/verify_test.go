@@ -7,7 +7,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/journal"
 	"impulse/rules"
+	"impulse/rules/figure"
 	"impulse/rules/rulestest"
 )
 
@@ -31,9 +33,9 @@ func (t *table) export(user string) []byte {
 	return a.Files[0].Body
 }
 
-func verify(t *testing.T, b []byte) *Verification {
+func verify(t *testing.T, b []byte) *journal.Verification {
 	t.Helper()
-	v, err := Verify([]rules.System{rulestest.Toy.System()}, b)
+	v, err := journal.Verify([]rules.System{rulestest.Toy.System()}, b)
 	require.NoError(t, err)
 	return v
 }
@@ -77,39 +79,39 @@ func TestExportsHold(t *testing.T) {
 func TestForgedFacesAreFound(t *testing.T) {
 	g := battle(t, "")
 	g.do("gm", "game end confirm:on")
-	forge := func(t *testing.T, change func(e *entry)) *Verification {
-		doc, err := readExport(g.export("ann"))
+	forge := func(t *testing.T, change func(e *journal.Entry)) *journal.Verification {
+		doc, err := journal.ReadExport(g.export("ann"))
 		require.NoError(t, err)
 		return verify(t, forged(t, doc, change))
 	}
-	v := forge(t, func(e *entry) {
-		if e.n == 12 {
-			e.public.Rolls[0].Faces[0] = 7 - e.public.Rolls[0].Faces[0]
+	v := forge(t, func(e *journal.Entry) {
+		if e.N == 12 {
+			e.Public.Rolls[0].Faces[0] = 7 - e.Public.Rolls[0].Faces[0]
 		}
 	})
 	require.Contains(t, v.Problems[0], "entry 12: the dice for shot should be")
-	v = forge(t, func(e *entry) {
-		if e.n == 12 {
-			e.public.Rolls[0].Sides = 0
+	v = forge(t, func(e *journal.Entry) {
+		if e.N == 12 {
+			e.Public.Rolls[0].Sides = 0
 		}
 	})
 	require.Contains(t, v.Problems[0], "entry 12: its dice cannot be computed")
-	v = forge(t, func(e *entry) {
-		if e.n == 17 {
-			e.public.Events[0].Text = "Red wins."
+	v = forge(t, func(e *journal.Entry) {
+		if e.N == 17 {
+			e.Public.Events[0].Text = "Red wins."
 		}
 	})
 	require.Contains(t, strings.Join(v.Problems, "\n"), "entry 17: played again it gives something else")
-	v = forge(t, func(e *entry) {
-		if e.n == 15 {
-			e.public.Serial = 1
+	v = forge(t, func(e *journal.Entry) {
+		if e.N == 15 {
+			e.Public.Serial = 1
 		}
 	})
 	require.Contains(t, strings.Join(v.Problems, "\n"), "its serial is 1 where")
-	for _, op := range []op{opNew, opAct, opSeal, opUndo, opAssign, opHouse, "nonsense"} {
-		require.NotEmpty(t, forge(t, func(e *entry) {
-			if e.n == 8 {
-				e.public.Op, e.hidden.Lines = op, nil
+	for _, op := range []journal.Op{journal.OpNew, journal.OpAct, journal.OpSeal, journal.OpUndo, journal.OpAssign, journal.OpHouse, "nonsense"} {
+		require.NotEmpty(t, forge(t, func(e *journal.Entry) {
+			if e.N == 8 {
+				e.Public.Op, e.Hidden.Lines = op, nil
 			}
 		}).Problems, "%s", op)
 	}
@@ -122,40 +124,40 @@ func TestEveryForgedFieldIsFound(t *testing.T) {
 	g.do("gm", "game rule id:hit-on value:3")
 	g.do("gm", "game end confirm:on")
 	whole := g.export("ann")
-	doc, err := readExport(whole)
+	doc, err := journal.ReadExport(whole)
 	require.NoError(t, err)
-	forgeries := map[string]func(e *entry) bool{
-		"event told otherwise": func(e *entry) bool {
-			return where(len(e.public.Events) > 0, func() { e.public.Events[0].Text += "!" })
+	forgeries := map[string]func(e *journal.Entry) bool{
+		"event told otherwise": func(e *journal.Entry) bool {
+			return where(len(e.Public.Events) > 0, func() { e.Public.Events[0].Text += "!" })
 		},
-		"figure": func(e *entry) bool {
-			return where(len(e.public.Events) > 0 && len(e.public.Events[0].Figures) > 0, func() { e.public.Events[0].Figures[0].Value = rules.Fig("x", 77).Value })
+		"figure": func(e *journal.Entry) bool {
+			return where(len(e.Public.Events) > 0 && len(e.Public.Events[0].Figures) > 0, func() { e.Public.Events[0].Figures[0].Value = figure.Fig("x", 77).Value })
 		},
-		"event dropped": func(e *entry) bool { return where(len(e.public.Events) > 0, func() { e.public.Events = nil }) },
-		"event added": func(e *entry) bool {
-			return where(true, func() { e.public.Events = append(e.public.Events, rules.Event{Kind: "x", Text: "Red wins."}) })
+		"event dropped": func(e *journal.Entry) bool { return where(len(e.Public.Events) > 0, func() { e.Public.Events = nil }) },
+		"event added": func(e *journal.Entry) bool {
+			return where(true, func() { e.Public.Events = append(e.Public.Events, rules.Event{Kind: "x", Text: "Red wins."}) })
 		},
-		"dice typed": func(e *entry) bool {
-			return where(len(e.public.Rolls) > 0, func() { e.public.Serial, e.public.Rolls[0].Typed = 0, true })
+		"dice typed": func(e *journal.Entry) bool {
+			return where(len(e.Public.Rolls) > 0, func() { e.Public.Serial, e.Public.Rolls[0].Typed = 0, true })
 		},
-		"serial skipped": func(e *entry) bool { return where(e.public.Serial > 0, func() { e.public.Serial += 1000 }) },
-		"new dice":       func(e *entry) bool { return where(e.n > 1, func() { e.public.Dice = strings.Repeat("0", 64) }) },
-		"seat": func(e *entry) bool {
-			return where(e.public.Op == opSeal || e.public.Op == opPass, func() { e.public.Seat = "green" })
+		"serial skipped": func(e *journal.Entry) bool { return where(e.Public.Serial > 0, func() { e.Public.Serial += 1000 }) },
+		"new dice":       func(e *journal.Entry) bool { return where(e.N > 1, func() { e.Public.Dice = strings.Repeat("0", 64) }) },
+		"seat": func(e *journal.Entry) bool {
+			return where(e.Public.Op == journal.OpSeal || e.Public.Op == journal.OpPass, func() { e.Public.Seat = "green" })
 		},
-		"secret event": func(e *entry) bool {
+		"secret event": func(e *journal.Entry) bool {
 			return where(true, func() {
-				e.hidden.Events = append(e.hidden.Events, rules.Event{Kind: "x", Text: "y", To: []rules.SeatID{"red"}})
+				e.Hidden.Events = append(e.Hidden.Events, rules.Event{Kind: "x", Text: "y", To: []rules.SeatID{"red"}})
 			})
 		},
 	}
 	for name, forge := range forgeries {
 		for _, x := range doc.Entries {
-			again, err := readExport(whole)
+			again, err := journal.ReadExport(whole)
 			require.NoError(t, err)
 			forgedOne := false
-			b := forged(t, again, func(e *entry) {
-				if e.n == x.N {
+			b := forged(t, again, func(e *journal.Entry) {
+				if e.N == x.N {
 					forgedOne = forge(e)
 				}
 			})
@@ -180,16 +182,16 @@ func TestSaltsBind(t *testing.T) {
 	g := battle(t, "")
 	g.do("gm", "game note text:\"I do not concede\"")
 	g.do("gm", "game end confirm:on")
-	for name, open := range map[string]func(x *exportEntry) bool{
-		"text": func(x *exportEntry) bool {
+	for name, open := range map[string]func(x *journal.ExportEntry) bool{
+		"text": func(x *journal.ExportEntry) bool {
 			rest, found := strings.CutPrefix(x.Text, "I do not ")
 			return where(found, func() { x.Text, x.TextSalt = rest, append(x.TextSalt, "I do not "...) })
 		},
-		"orders": func(x *exportEntry) bool {
+		"orders": func(x *journal.ExportEntry) bool {
 			return where(len(x.Orders) > 0, func() { x.Salt, x.Secret, x.Orders = append(x.Salt, x.Secret...), nil, nil })
 		},
 	} {
-		doc, err := readExport(g.export("ann"))
+		doc, err := journal.ReadExport(g.export("ann"))
 		require.NoError(t, err)
 		moved := false
 		for i := range doc.Entries {

@@ -6,16 +6,17 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/warm"
 	"impulse/rules"
+	"impulse/rules/clone"
 	"impulse/rules/library"
-	"impulse/storage"
 )
 
 // reads is how often whole states are read while something is done.
 func reads(do func()) (reads, clones int64) {
-	r, c := rules.Counts.Reads.Load(), rules.Counts.Clones.Load()
+	r, c := rules.Reads.Load(), clone.Count.Load()
 	do()
-	return rules.Counts.Reads.Load() - r, rules.Counts.Clones.Load() - c
+	return rules.Reads.Load() - r, clone.Count.Load() - c
 }
 
 // A game that is warm is looked at without reading its state, and a step reads it
@@ -43,7 +44,7 @@ func TestAWarmGameIsNotRead(t *testing.T) {
 // played is a battle with the cache, told and kept.
 func played(t *testing.T, bytes int) (told []string, head [32]byte) {
 	g := newTable(t, library.Systems...)
-	g.warm = newWarm(bytes)
+	g.warm = warm.New(bytes)
 	for _, line := range [][2]string{
 		{"gm", "game new system:pentagon scenario:skirmish house:guns-begin=charged"}, {"red", "game join"}, {"blue", "game join"},
 		{"red", "pentagon allocate ecm:1"}, {"red", "orders show"}, {"red", "orders done"}, {"blue", "orders done"},
@@ -67,31 +68,11 @@ func played(t *testing.T, bytes int) (told []string, head [32]byte) {
 
 // A game is the same whether nothing is kept, now and then something, or all.
 func TestGamesAreTheSameWarmAndCold(t *testing.T) {
-	cold, head := played(t, NoCache)
+	cold, head := played(t, warm.Nothing)
 	require.Contains(t, strings.Join(cold, "\n"), "Everything that could be checked holds.", "the script goes to its end")
 	for _, bytes := range []int{1 << 10, 0} {
 		told, at := played(t, bytes)
 		require.Equal(t, cold, told)
 		require.Equal(t, head, at)
 	}
-}
-
-func TestWarmGamesAreBounded(t *testing.T) {
-	snap := &rules.Snapshot{State: make([]byte, 1000)}
-	heads := make([]*storage.Game, 10)
-	w := newWarm(3 * weight(snap))
-	for i := range heads {
-		heads[i] = &storage.Game{ID: storage.ID{byte(i)}, Entries: 1}
-		w.give(heads[i], snap)
-	}
-	require.Equal(t, 3, w.games.Len())
-	require.Equal(t, 3*weight(snap), w.size)
-	require.Nil(t, w.take(heads[0]), "it was used longest ago")
-	require.NotNil(t, w.take(heads[9]))
-	require.Nil(t, w.take(heads[9]), "somebody has it")
-	require.Nil(t, w.take(&storage.Game{ID: heads[8].ID, Entries: 2}), "it is of an earlier entry")
-	require.Nil(t, w.take(&storage.Game{ID: heads[7].ID, Entries: 1, Head: [32]byte{1}}), "it is of another entry")
-	require.Zero(t, w.size)
-	w.give(heads[0], &rules.Snapshot{State: make([]byte, 1_000_000)})
-	require.Zero(t, w.games.Len(), "it is too large")
 }

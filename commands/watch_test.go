@@ -10,9 +10,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/watch"
 	"impulse/rules"
-	"impulse/rules/render"
 	"impulse/rules/rulestest"
+	"impulse/rules/view"
 )
 
 // brief is how long books may take that are to be given up: what does not hang is
@@ -30,7 +31,7 @@ func hung() (toy rules.System, let func()) {
 
 // patience is how long the referee waits for a book.
 func (t *table) patience(d time.Duration) *table {
-	t.watch.limit = d
+	t.watch.Limit = d
 	return t
 }
 
@@ -107,7 +108,7 @@ func TestWhateverDoesNotEndIsGivenUp(t *testing.T) {
 	var hangs atomic.Value
 	hangs.Store("")
 	book := rulestest.Toy
-	book.View = func(k rules.Known[*rulestest.Garden]) rules.View {
+	book.View = func(k rules.Known[*rulestest.Garden]) view.View {
 		if hangs.Load() == "view" {
 			<-gate
 		}
@@ -154,29 +155,13 @@ func TestStoppingWaitsForNoStep(t *testing.T) {
 
 // A book that panics, or ends its goroutine, takes nobody with it.
 func TestABookThatPanicsTakesNobodyWithIt(t *testing.T) {
-	_, err := inTime(newWatchdog(time.Minute, quiet), [16]byte{1}, func() (int, error) { panic("a hole") })
+	_, err := watch.InTime(watch.New(time.Minute, quiet), [16]byte{1}, func() (int, error) { panic("a hole") })
 	require.ErrorContains(t, err, "panic: a hole")
-	_, err = inTime(newWatchdog(time.Minute, quiet), [16]byte{1}, func() (int, error) { panic(context.Canceled) })
+	_, err = watch.InTime(watch.New(time.Minute, quiet), [16]byte{1}, func() (int, error) { panic(context.Canceled) })
 	require.ErrorIs(t, err, context.Canceled)
-	_, err = inTime(newWatchdog(time.Minute, quiet), [16]byte{1}, func() (int, error) { runtime.Goexit(); return 0, nil })
-	require.ErrorIs(t, err, errEnded)
-	n, err := inTime(newWatchdog(time.Minute, quiet), [16]byte{1}, func() (int, error) { return 7, nil })
+	_, err = watch.InTime(watch.New(time.Minute, quiet), [16]byte{1}, func() (int, error) { runtime.Goexit(); return 0, nil })
+	require.ErrorIs(t, err, watch.ErrEnded)
+	n, err := watch.InTime(watch.New(time.Minute, quiet), [16]byte{1}, func() (int, error) { return 7, nil })
 	require.NoError(t, err)
 	require.Equal(t, 7, n)
-}
-
-// A picture that takes too long is left out, and others are drawn.
-func TestAPictureThatTakesTooLongIsLeftOut(t *testing.T) {
-	g := newTable(t).patience(brief)
-	gate := make(chan struct{})
-	for i := range drawnAtOnce + 1 {
-		_, err := g.drawNow([32]byte{byte(i)}, func() render.Picture { <-gate; return render.Picture{} })
-		require.True(t, takesTooLong(err))
-	}
-	require.Equal(t, drawnAtOnce+1, g.GivenUp())
-	p, err := g.drawNow([32]byte{99}, func() render.Picture { return render.Picture{Alt: "a map"} })
-	require.NoError(t, err)
-	require.Equal(t, "a map", p.Alt)
-	close(gate)
-	require.Eventually(t, func() bool { return g.GivenUp() == 0 }, time.Minute, time.Millisecond)
 }

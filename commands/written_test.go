@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/outbox"
 	"impulse/rules/goliath"
 )
 
@@ -127,9 +128,9 @@ func TestTheGameMasterIsToldWhatHeIsAsked(t *testing.T) {
 			}
 		}
 		const asks = "asks the game master for a ruling: as a wolf"
-		require.Contains(t, g.last(DM("red")), asks, how)
-		require.Contains(t, g.last(DM("gm")), asks, how)
-		require.Empty(t, g.last(DM("blue")), how)
+		require.Contains(t, g.last(outbox.DM("red")), asks, how)
+		require.Contains(t, g.last(outbox.DM("gm")), asks, how)
+		require.Empty(t, g.last(outbox.DM("blue")), how)
 		if how != "free" { // where orders are given in the open
 			require.NotContains(t, g.last("channel"), "as a wolf", how)
 		}

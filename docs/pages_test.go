@@ -17,7 +17,7 @@ import (
 
 	"impulse/commands"
 	"impulse/commands/console"
-	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/library"
 	"impulse/storage"
 )
@@ -178,7 +178,7 @@ func (r *reader) typeAll(b *block, next string) {
 var speaker = regexp.MustCompile(`^@([^/ ]+)`)
 
 // enter types a line and keeps what came of it.
-func (r *reader) enter(b *block, offset int, line string) *rules.Refusal {
+func (r *reader) enter(b *block, offset int, line string) *cmdline.Refusal {
 	r.Helper()
 	out, refusal, err := r.s.Type(r.Context(), line)
 	require.NoError(r, err, r.at(b, offset))

@@ -7,22 +7,33 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/opts"
 	"impulse/rules/rulestest"
 )
 
 // written is the toy with orders that are written when hiding: nobody is asked
 // where to shoot.
-func written() rules.System {
+func unasked(waits func(rules.Known[*rulestest.Garden]) rules.Waits) func(rules.Known[*rulestest.Garden]) rules.Waits {
+	return func(k rules.Known[*rulestest.Garden]) rules.Waits {
+		w := waits(k)
+		w.Unasked = true
+		return w
+	}
+}
+
+func written() rulestest.Stored {
 	book := rulestest.Toy
 	book.Steps = slices.Clone(book.Steps)
 	book.Steps[0].Ahead = true
-	book.Steps[1].Unasked = func(rules.Known[*rulestest.Garden]) bool { return true }
-	return book.System()
+	book.Steps[1].Waits = unasked(book.Steps[1].Waits)
+	return rulestest.Cold(book.System())
 }
 
 // hidden is the toy when the hiding is over, for which red alone has sealed lines.
-func hidden(t *testing.T, toy rules.System, s *rules.Snapshot, lines ...string) *rules.Result {
+func hidden(t *testing.T, toy rulestest.Stored, s *rules.Snapshot, lines ...string) *rules.Result {
 	t.Helper()
 	s, err := toy.Seal(s, "red", lines)
 	require.NoError(t, err)
@@ -30,7 +41,7 @@ func hidden(t *testing.T, toy rules.System, s *rules.Snapshot, lines ...string) 
 	require.NoError(t, err)
 	res, err := toy.Advance(s, noDice())
 	require.NoError(t, err)
-	require.Equal(t, "shoot", res.Snapshot.Step)
+	require.Equal(t, "shoot", res.Next.Snapshot().Step)
 	return res
 }
 
@@ -40,14 +51,14 @@ func TestOrdersWrittenAhead(t *testing.T) {
 	toy := written()
 	res, err := toy.Start(rules.Setup{Scenario: "duel"}, noDice())
 	require.NoError(t, err)
-	line, _, err := toy.Line(res.Snapshot, "red", "shoot spot:3", nil)
+	line, _, err := toy.Line(res.Next.Snapshot(), "red", "shoot spot:3", nil)
 	require.NoError(t, err)
 	require.Equal(t, "each: shoot spot:3", line)
-	res = hidden(t, toy, res.Snapshot, line)
-	awaited, err := toy.Awaited(res.Snapshot)
+	res = hidden(t, toy, res.Next.Snapshot(), line)
+	awaited, err := toy.Awaited(res.Next.Snapshot())
 	require.NoError(t, err)
 	require.Empty(t, awaited)
-	res, err = toy.Advance(res.Snapshot, dice.FromFaces([]int{1}))
+	res, err = toy.Advance(res.Next.Snapshot(), dice.FromFaces([]int{1}))
 	require.NoError(t, err)
 	require.Equal(t, "Red misses spot 3: 1, needs 4.", res.Events[0].Text)
 }
@@ -57,7 +68,7 @@ func TestOrdersOfNowAreNotAhead(t *testing.T) {
 	toy := written()
 	res, err := toy.Start(rules.Setup{Scenario: "duel"}, noDice())
 	require.NoError(t, err)
-	line, _, err := toy.Line(res.Snapshot, "red", "hide spot:3", nil)
+	line, _, err := toy.Line(res.Next.Snapshot(), "red", "hide spot:3", nil)
 	require.NoError(t, err)
 	require.Equal(t, "hide spot:3 marker:red-a", line)
 }
@@ -76,13 +87,13 @@ func TestNoBreakIsWrittenAhead(t *testing.T) {
 		"2: hide spot:3":        "Column 1: 2 goes too far",
 		"4: shoot spot:3":       "Column 1: 4 never comes; Hide and Shoot counts up to 3.",
 	} {
-		_, _, err := toy.Line(res.Snapshot, "red", line, nil)
+		_, _, err := toy.Line(res.Next.Snapshot(), "red", line, nil)
 		require.ErrorContains(t, err, want, line)
 	}
-	offered, err := toy.Suggest(res.Snapshot, "red", "br")
+	offered, err := toy.Suggest(res.Next.Snapshot(), "red", "br")
 	require.NoError(t, err)
 	require.Empty(t, offered)
-	line, _, err := toy.Line(res.Snapshot, "red", "1: shoot spot:3", nil)
+	line, _, err := toy.Line(res.Next.Snapshot(), "red", "1: shoot spot:3", nil)
 	require.NoError(t, err)
 	require.Equal(t, "1: shoot spot:3", line)
 }
@@ -92,34 +103,34 @@ func TestNoBreakIsWrittenAhead(t *testing.T) {
 func TestABreakDropsNothingWhereNobodyIsAsked(t *testing.T) {
 	book := rulestest.Toy
 	book.Steps = slices.Clone(book.Steps)
-	book.Steps[1].Unasked = func(rules.Known[*rulestest.Garden]) bool { return true }
-	toy := book.System()
+	book.Steps[1].Waits = unasked(book.Steps[1].Waits)
+	toy := rulestest.Cold(book.System())
 	res, err := toy.Start(rules.Setup{Scenario: "duel"}, noDice())
 	require.NoError(t, err)
-	res = hidden(t, toy, res.Snapshot, "hide spot:1 marker:red-a", "each: shoot spot:3", "break when spot = 1")
-	require.True(t, res.Snapshot.Stands("red"))
-	res, err = toy.Advance(res.Snapshot, dice.FromFaces([]int{1}))
+	res = hidden(t, toy, res.Next.Snapshot(), "hide spot:1 marker:red-a", "each: shoot spot:3", "break when spot = 1")
+	require.True(t, res.Next.Snapshot().Stands("red"))
+	res, err = toy.Advance(res.Next.Snapshot(), dice.FromFaces([]int{1}))
 	require.NoError(t, err)
 	require.Equal(t, "Red misses spot 3: 1, needs 4.", res.Events[0].Text)
-	require.False(t, res.Snapshot.Stands("red"), "it is asked in the step taken in turn")
+	require.False(t, res.Next.Snapshot().Stands("red"), "it is asked in the step taken in turn")
 }
 
 // careful is the toy with orders written ahead, in which nobody shoots where he
 // hides himself.
-func careful() rules.System {
+func careful() rulestest.Stored {
 	book := rulestest.Toy
-	book.Steps, book.Actions = slices.Clone(book.Steps), slices.Clone(book.Actions)
+	book.Steps, book.Orders = slices.Clone(book.Steps), slices.Clone(book.Orders)
 	book.Steps[0].Ahead = true
-	i := slices.IndexFunc(book.Actions, func(a rules.Action[*rulestest.Garden]) bool { return a.Name == "shoot" })
-	book.Actions[i].Never = func(k rules.Known[*rulestest.Garden], a rules.Args) error {
+	i := slices.IndexFunc(book.Orders, func(a rules.Order[*rulestest.Garden]) bool { return a.Name == "shoot" })
+	book.Orders[i].Never = func(k rules.Known[*rulestest.Garden], a opts.Args) error {
 		for _, o := range k.Orders() {
 			if o.Action == "hide" && o.Args.Text("spot") == a.Text("spot") {
-				return rules.Refuse("shoot", "You hide at %s.", a.Text("spot"))
+				return cmdline.Refuse("shoot", "You hide at %s.", a.Text("spot"))
 			}
 		}
 		return nil
 	}
-	return book.System()
+	return rulestest.Cold(book.System())
 }
 
 // What can never be done is refused as it is written, for what stands before it on
@@ -129,20 +140,20 @@ func TestWhatCanNeverBeDoneIsRefusedAtOnce(t *testing.T) {
 	toy := careful()
 	res, err := toy.Start(rules.Setup{Scenario: "duel"}, noDice())
 	require.NoError(t, err)
-	hide, _, err := toy.Line(res.Snapshot, "red", "hide spot:3", nil)
+	hide, _, err := toy.Line(res.Next.Snapshot(), "red", "hide spot:3", nil)
 	require.NoError(t, err)
 	for _, line := range []string{"shoot spot:3", "when shots >= 5: shoot spot:3"} {
-		_, _, err = toy.Line(res.Snapshot, "red", line, []string{hide})
+		_, _, err = toy.Line(res.Next.Snapshot(), "red", line, []string{hide})
 		require.EqualError(t, err, "You hide at 3.", line)
 	}
-	_, err = toy.Seal(res.Snapshot, "red", []string{hide, "each: shoot spot:3"})
+	_, err = toy.Seal(res.Next.Snapshot(), "red", []string{hide, "each: shoot spot:3"})
 	require.ErrorContains(t, err, "Line 2, each: shoot spot:3: You hide at 3.")
 	for _, sheet := range [][]string{nil, {"when shots >= 1: hide spot:3 marker:red-a"}, {"hide spot:2 marker:red-a"}} {
-		_, _, err = toy.Line(res.Snapshot, "red", "shoot spot:3", sheet)
+		_, _, err = toy.Line(res.Next.Snapshot(), "red", "shoot spot:3", sheet)
 		require.NoError(t, err, "%v", sheet)
 	}
-	res = hidden(t, toy, res.Snapshot, hide)
-	_, _, err = toy.Line(res.Snapshot, "red", "shoot spot:3", nil)
+	res = hidden(t, toy, res.Next.Snapshot(), hide)
+	_, _, err = toy.Line(res.Next.Snapshot(), "red", "shoot spot:3", nil)
 	require.NoError(t, err)
 }
 
@@ -153,20 +164,20 @@ func TestWhatCouldNotBeDoneNowIsDoubted(t *testing.T) {
 	res, err := toy.Start(rules.Setup{Scenario: "duel"}, noDice())
 	require.NoError(t, err)
 	var g rulestest.Garden
-	require.NoError(t, rules.Decode(res.Snapshot.State, &g))
+	require.NoError(t, codec.Decode(res.Next.Snapshot().State, &g))
 	g.Shots = []int{3}
-	res.Snapshot.State, err = rules.Encode(&g)
+	res.Next.Snapshot().State, err = codec.Encode(&g)
 	require.NoError(t, err)
-	out, err := toy.Odds(res.Snapshot, "red", "shoot spot:3", nil)
+	out, err := toy.Odds(res.Next.Snapshot(), "red", "shoot spot:3", nil)
 	require.NoError(t, err)
 	require.Len(t, out, 1)
 	require.Equal(t, "As things stand now it could not be done: Spot 3 was shot at before; shoot at another.", out[0].Text)
 	require.Equal(t, []rules.SeatID{"red"}, out[0].To)
-	out, err = toy.Odds(res.Snapshot, "red", "when shots >= 1: shoot spot:3", nil)
+	out, err = toy.Odds(res.Next.Snapshot(), "red", "when shots >= 1: shoot spot:3", nil)
 	require.NoError(t, err)
 	require.Empty(t, out)
-	toy = rulestest.Toy.System() // where nothing is written ahead
-	out, err = toy.Odds(res.Snapshot, "red", "each: shoot spot:3", nil)
+	toy = rulestest.Cold(rulestest.Toy.System()) // where nothing is written ahead
+	out, err = toy.Odds(res.Next.Snapshot(), "red", "each: shoot spot:3", nil)
 	require.NoError(t, err)
 	require.Empty(t, out)
 }

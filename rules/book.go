@@ -1,11 +1,12 @@
 package rules
 
 import (
-	"slices"
-
 	"impulse/rules/budget"
 	"impulse/rules/dice"
-	"impulse/rules/table"
+	"impulse/rules/figure"
+	"impulse/rules/houserule"
+	"impulse/rules/opts"
+	"impulse/rules/view"
 )
 
 // Book is a whole game as one literal. S is the pointer to its state, which
@@ -18,16 +19,19 @@ type Book[S budget.Metered] struct {
 	Version int // rises with any change of results
 
 	Scenarios  []Scenario[S]
-	HouseRules []HouseRule
-	Actions    []Action[S]
+	HouseRules []houserule.Rule
+	Orders     []Order[S]
+	Looks      []Question[S] // asked within a game, answered from what the seat knows
+	Calcs      []Question[S] // asked of the rules, with or without a game; they always take dice:"4 2"
+	Rulings    []GMAction[S]
 	Steps      []Step[S] // in printed order
 	Facts      []Fact[S]
-	Tables     []*table.Table
 	Tactics    []Tactic[S]
 	Rules      []Rule // rules.csv, every section of the text
-	// Quiet are kinds of events that, told of no unit, say no more than that time
-	// goes on: a report of many steps folds them.
-	Quiet []string
+	// Closed is the house rule, with its value, under which tables, rules and questions
+	// answer the game master of a game alone, who is told apart what events say by
+	// them. Zero: no rule does.
+	Closed Setting
 
 	// Next names the step after step; nil takes the printed order round and
 	// round. It sees the state that the step left.
@@ -38,10 +42,10 @@ type Book[S budget.Metered] struct {
 	// and returns it. The seat is a [Spectator] too. Never called for the GM.
 	Known func(s S, seat Seat) S
 	// View shows what is known: map and sheets.
-	View func(k Known[S]) View
+	View func(k Known[S]) view.View
 	// Marks are what an event that the reader may read leaves on the map. Nil
 	// where no event leaves any.
-	Marks func(k Known[S], e Event) []Mark
+	Marks func(k Known[S], e Event) []view.Mark
 	// Clock says where in the game we are: "Turn 1, impulse 3".
 	Clock func(k Known[S]) string
 	// Count is what the steps of standing orders count, from what everybody
@@ -64,22 +68,12 @@ type Scenario[S any] struct {
 	Setup func(r *Ruling[S]) error
 }
 
-// HouseRule fills in where a text is silent or contradicts itself. Its value
-// is stored whole when a game is made, so that a new default never touches a
-// running game.
-type HouseRule struct {
-	ID      string
-	Values  []string // what it may be set to, at most 25; "on" and "off" for a switch
-	Default string
-	Why     string // a line: what it fills in and why this default
-}
-
 // Rule is a row of rules.csv: a section of the text, or a house rule.
 type Rule struct {
 	ID      string
 	Section string // as printed: "Combat, Minimum Delay"
 	Title   string
-	Kind    string   // rule, optional, house, out-of-scope
+	Kind    string   // rule, optional, house, reading, out-of-scope
 	Actions []string // it touches
 	Words   string   // the rule in our own words; for out-of-scope, the reason
 }
@@ -93,11 +87,11 @@ type Fact[S any] struct {
 	// "enemy within 8" is "range <= 8".
 	Within string
 	// Value is the fact of a unit, "" where the seat has none. What has no
-	// value, the zero [Value], makes no comparison true.
-	Value func(k Known[S], unit string) Value
+	// value, the zero [figure.Value], makes no comparison true.
+	Value func(k Known[S], unit string) figure.Value
 	// Toward, if there is one, is the fact between the unit and another that
 	// is named: "range corvid". Without it a named unit is asked itself.
-	Toward func(k Known[S], unit, other string) Value
+	Toward func(k Known[S], unit, other string) figure.Value
 }
 
 // Tactic is a habit that is ordered in one tap: standing lines that a player
@@ -111,69 +105,6 @@ type Tactic[S any] struct {
 	Lines func(k Known[S], unit string, n int) []string
 }
 
-// ActionKind says what an action may see and change.
-type ActionKind uint8
-
-// The kinds of actions.
-const (
-	// CalcKind is a question to the rules: no game needed, always takes dice:"4 2".
-	CalcKind ActionKind = iota
-	// LookKind shows what the seat may see.
-	LookKind
-	// OrderKind is secret until its step resolves.
-	OrderKind
-	// RulingKind is the GM changing anything, with a reason.
-	RulingKind
-	// DeskKind is a command of the referee's own, such as game new.
-	DeskKind
-)
-
-var actionKinds = [...]string{"calc", "look", "order", "ruling", "desk"}
-
-// String returns the kind's name in the documentation.
-func (k ActionKind) String() string { return actionKinds[k] }
-
-// Action is one declaration from which slash command, completion, console
-// line, help, manual, validation and random play are made.
-type Action[S any] struct {
-	Name    string // "fire"; of a desk action its whole path: "game new"
-	Summary string // at most 50 characters
-	Rule    string // id in rules.csv
-	Kind    ActionKind
-	Example string // the options of a line that works: "weapon:L1 target:lance"
-	Params  []Param[S]
-
-	// Public is whether everybody may read what a desk action answers, unless
-	// the asker wants it otherwise or something in it is for him alone. What a
-	// calc answers always is; what any other action does, never.
-	Public bool
-
-	// Step is the step in which an order resolves.
-	Step string
-	// Unit names the option for the unit that carries an order out ("ship").
-	// It is optional and last. Empty for orders of the seat itself.
-	Unit string
-	// Key names the options that make two orders the same one, the unit
-	// included by itself: of those the later replaces the earlier. Nil lets
-	// a sheet hold the order any number of times.
-	Key []string
-
-	// Check says whether the seat may give the order, given what it knows and
-	// the orders already on its sheet. It never rolls and never changes state.
-	Check func(k Known[S], a Args) error
-	// Never says why an order that is written before its step ([Step].Ahead) can
-	// never be done, whatever others do until then. [Known.Orders] are those of
-	// any step that stand before it on the sheet, but for conditions that do not
-	// hold now. Nil: nothing is against it.
-	Never func(k Known[S], a Args) error
-	// Odds says what the dice of the order would come to, from what the seat
-	// knows and by the code that resolves it; only of an order that Check lets
-	// pass. Its events need no kind and no readers. Nil: it throws none.
-	Odds func(k Known[S], a Args) []Event
-	// Do carries out a calc, a look, a ruling or a desk action.
-	Do func(r *Ruling[S], a Args) error
-}
-
 // Who says whose orders a step waits for.
 type Who uint8
 
@@ -184,19 +115,51 @@ const (
 	InTurn              // one seat after another, in the open
 )
 
+// Waits says whom a step waits for.
+type Waits struct {
+	Who Who
+	// Seats are those that have a decision; in turn, the one whose turn it is.
+	Seats []SeatID
+	// Unasked skips waiting: seats with a standing sheet act on it, all others do
+	// nothing.
+	Unasked bool
+}
+
+// Together waits for all seats that decide, in secret; for all there are if decides
+// is nil.
+func Together[S any](decides func(k Known[S], seat Seat) bool) func(Known[S]) Waits {
+	return func(k Known[S]) Waits {
+		w := Waits{Who: Secretly}
+		for _, seat := range k.seats {
+			if decides == nil || decides(k, seat) {
+				w.Seats = append(w.Seats, seat.ID)
+			}
+		}
+		return w
+	}
+}
+
+// OneByOne waits for the seat whose turn it is, in the open; "" when the step is
+// over.
+func OneByOne[S any](turn func(k Known[S]) SeatID) func(Known[S]) Waits {
+	return func(k Known[S]) Waits {
+		w := Waits{Who: InTurn}
+		if seat := turn(k); seat != "" {
+			w.Seats = []SeatID{seat}
+		}
+		return w
+	}
+}
+
 // Step is one step of the sequence of play.
 type Step[S any] struct {
 	Name  string // "direct-fire"
 	Title string // as printed: "Direct-Fire segment"
 	Rule  string
-	Who   Who
 
-	// Decides reports whether the seat has a decision in this step, from what
-	// a spectator knows, so that being asked betrays nothing. Nil: always.
-	Decides func(k Known[S], seat Seat) bool
-	// Turn names the seat whose turn it is in a step taken in turn, from what
-	// a spectator knows; "" when the step is over.
-	Turn func(k Known[S]) SeatID
+	// Waits says whom the step waits for, from what a spectator knows, so that being
+	// asked betrays nothing. Nil: for nobody.
+	Waits func(k Known[S]) Waits
 	// Default gives the orders of the seat when it seals none, each without
 	// the group: "rotate to:A". Nil: it does nothing.
 	Default func(k Known[S]) []string
@@ -204,10 +167,6 @@ type Step[S any] struct {
 	// its step until the count starts over, whatever its line says. No break is
 	// written, and nothing for a later count.
 	Ahead bool
-	// Unasked reports whether the step now waits for nobody, from what a
-	// spectator knows: of the seats that decide, those answer whose sheets stand,
-	// and the others do nothing. Nil: never.
-	Unasked func(k Known[S]) bool
 	// Hidden promises that what is decided here stays secret when it has
 	// resolved: no other side can tell the difference. Only a book with such a
 	// step rolls secret dice: nobody takes back alone what may have fallen.
@@ -235,7 +194,7 @@ const Pass = "pass"
 type SealedOrder struct {
 	Seat   Seat
 	Action string
-	Args   Args
+	Args   opts.Args
 	Line   string // canonical spelling without the group
 }
 
@@ -245,24 +204,12 @@ type Orders []SealedOrder
 
 // Of returns the orders of one action.
 func (o Orders) Of(action string) Orders {
-	var out Orders
-	for _, x := range o {
-		if x.Action == action {
-			out = append(out, x)
-		}
-	}
-	return out
+	return filter(o, func(x SealedOrder) bool { return x.Action == action })
 }
 
 // By returns the orders of one seat.
 func (o Orders) By(seat SeatID) Orders {
-	var out Orders
-	for _, x := range o {
-		if x.Seat.ID == seat {
-			out = append(out, x)
-		}
-	}
-	return out
+	return filter(o, func(x SealedOrder) bool { return x.Seat.ID == seat })
 }
 
 // Known is a state out of which everything that its seat may not know has
@@ -271,6 +218,7 @@ func (o Orders) By(seat SeatID) Orders {
 type Known[S any] struct {
 	state  S
 	seat   Seat
+	seats  []Seat
 	house  Settings
 	orders Orders
 	inGame bool
@@ -286,6 +234,13 @@ func (k Known[S]) State() S { return k.state }
 // Seat returns whose knowledge it is; its ID is [Spectator] or [GM] where it
 // is no seat's.
 func (k Known[S]) Seat() Seat { return k.seat }
+
+// Seats returns the seats of the game in order.
+func (k Known[S]) Seats() []Seat { return k.seats }
+
+// Ahead lists the units that an order for a later time may name; nil where it is for
+// now.
+func (k Known[S]) Ahead() []string { return k.ahead }
 
 // House returns the value of a house rule in this game.
 func (k Known[S]) House(id string) string { return k.house.Get(id) }
@@ -317,9 +272,10 @@ type Ruling[S any] struct {
 	seats  []Seat
 	step   string
 	house  Settings
+	closed Setting // see [Book].Closed
 	name   func(unit string) string
 	events []Event
-	data   Figures
+	data   figure.Figures
 	next   string // the step with which the game goes on, if not this one
 	told   int    // rolls that stand in an event already
 	over   bool
@@ -339,6 +295,9 @@ func (r *Ruling[S]) Seats() []Seat { return r.seats }
 // House returns the value of a house rule in this game.
 func (r *Ruling[S]) House(id string) string { return r.house.Get(id) }
 
+// eventWork is what an event costs that is told.
+const eventWork = 50_000
+
 // Tell records an event for everybody. Its rolls are those drawn since the
 // last event; {name} in its text is replaced by the figure, {unit} and
 // {target} by the units' names.
@@ -350,29 +309,23 @@ func (r *Ruling[S]) TellOnly(e Event, seats ...SeatID) {
 	e.To, e.Step = seats, r.step
 	e.Rolls = r.Dice.RollsFrom(r.told)
 	r.told = r.Dice.Count()
-	if r.guarded() {
-		said, guide, ok := e.parted()
-		said.Text, said.Guide = said.fill(r.name), nil
-		r.events = append(r.events, said)
-		if ok {
-			guide.Text, guide.Guide = guide.fill(r.name), nil
-			r.events = append(r.events, guide)
-		}
+	tell := func(e Event) {
+		e.Text, e.Guide, e.By = e.fill(r.name), nil, nil
+		r.events = append(r.events, e)
+	}
+	if !r.house.closes(r.closed) { // else the guide is the game master's alone
+		tell(e.open())
 		return
 	}
-	e = e.open()
-	e.Guide = nil
-	e.Text = e.fill(r.name)
-	r.events = append(r.events, e)
+	said, guide, ok := e.parted()
+	tell(said)
+	if ok {
+		tell(guide)
+	}
 }
 
-// guarded reports whether the guide is the game master's alone.
-func (r *Ruling[S]) guarded() bool {
-	return slices.Contains(r.house, Setting{ID: GuidebookRule, Value: GuidebookGM})
-}
-
-// Data adds figures to the answer of a calc, a look or a desk action.
-func (r *Ruling[S]) Data(f ...Figure) { r.data = append(r.data, f...) }
+// Data adds figures to the answer of a calc or a look.
+func (r *Ruling[S]) Data(f ...figure.Figure) { r.data = append(r.data, f...) }
 
 // GoTo lets the game go on, after a ruling, with another step: from its
 // beginning. What was sealed for the one before is taken back.
@@ -382,4 +335,12 @@ func (r *Ruling[S]) GoTo(step string) { r.next = step }
 func (r *Ruling[S]) End(e Event) {
 	r.Tell(e)
 	r.over = true
+}
+
+// Rehearse opens a ruling on a state of one's own, so that odds are weighed by
+// the code that resolves: from what the seat knows, without dice, and nobody
+// hears what it tells.
+func (k Known[S]) Rehearse(state S) *Ruling[S] {
+	return &Ruling[S]{State: state, Dice: dice.FromFaces(nil), house: k.house, seat: k.seat, free: k.free,
+		name: func(unit string) string { return unit }}
 }

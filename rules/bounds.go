@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 )
 
 // Unsound is the error of a snapshot that no play can lead to: a number beyond
@@ -71,7 +74,7 @@ func (b *Bounds) List(name string, n, most int) {
 func (b *Bounds) Text(name, text string, most int) {
 	if len(text) > most {
 		b.That(false, "%s has %d bytes, more than %d", name, len(text), most)
-	} else if readable(text) != nil {
+	} else if cmdline.Readable(text) != nil {
 		b.That(false, "%s cannot be shown", name)
 	}
 }
@@ -79,7 +82,7 @@ func (b *Bounds) Text(name, text string, most int) {
 // OneOf holds a word to those there are.
 func (b *Bounds) OneOf(name, word string, words ...string) {
 	if !slices.Contains(words, word) {
-		b.That(false, "%s is %q, which is none", name, Shorten(word, 32))
+		b.That(false, "%s is %q, which is none", name, cmdline.Shorten(word, 32))
 	}
 }
 
@@ -88,12 +91,12 @@ func (b *Bounds) OneOf(name, word string, words ...string) {
 func (b *Bounds) Unit(u Unit, ids map[string]bool) {
 	b.Text("its id", u.ID, maxUnitID)
 	b.Text("its name", u.Name, maxUnitName)
-	b.That(u.ID != "" && !strings.ContainsAny(u.ID, " \t\n\"\\:/") && strings.ToLower(u.ID) == u.ID, "%q is no id of a unit", Shorten(u.ID, 32))
+	b.That(u.ID != "" && !strings.ContainsAny(u.ID, " \t\n\"\\:/") && strings.ToLower(u.ID) == u.ID, "%q is no id of a unit", cmdline.Shorten(u.ID, 32))
 	b.That(u.Name != "", "%s has no name", u.ID)
 	b.That(!ids[u.ID], "%s is there twice", u.ID)
 	ids[u.ID] = true
 	b.That(slices.ContainsFunc(b.seats, func(s Seat) bool { return s.Side == u.Side && (u.Seat == "" || s.ID == u.Seat) }),
-		"there is no seat %q of the side %q", Shorten(string(u.Seat), 32), Shorten(u.Side, 32))
+		"there is no seat %q of the side %q", cmdline.Shorten(string(u.Seat), 32), cmdline.Shorten(u.Side, 32))
 }
 
 // The longest id and name of a unit. What a unit launches is named after it,
@@ -105,3 +108,11 @@ const (
 
 // Err is what was wrong; nil when nothing was.
 func (b *Bounds) Err() error { return b.wrong }
+
+// scan looks at bytes from outside before anything is made of them.
+func scan(raw []byte) error {
+	if err := codec.Scan(raw); err != nil {
+		return unsound("%v", err)
+	}
+	return nil
+}

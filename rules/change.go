@@ -4,11 +4,14 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/figure"
+	"impulse/rules/houserule"
 )
 
 // defaults returns the book's house rules as a new game gets them.
-func (b engine[S]) defaults() Settings {
+func (b *Book[S]) defaults() Settings {
 	out := make(Settings, 0, len(b.HouseRules))
 	for _, h := range b.HouseRules {
 		out = append(out, Setting{h.ID, h.Default})
@@ -17,106 +20,115 @@ func (b engine[S]) defaults() Settings {
 }
 
 // house checks a value for a house rule.
-func (b engine[S]) house(id, value string) (Setting, error) {
-	for _, h := range b.HouseRules {
-		if h.ID != id {
-			continue
-		}
-		if !slices.Contains(h.Values, value) {
-			return Setting{}, Refuse(id, "House rule %s is one of %s, not %q.", id, strings.Join(h.Values, ", "), Shorten(value, 32))
-		}
-		return Setting{id, value}, nil
+func (b *Book[S]) house(id, value string) (Setting, error) {
+	h, ok := first(b.HouseRules, func(h houserule.Rule) bool { return h.ID == id })
+	switch {
+	case !ok:
+		return Setting{}, cmdline.Unclear("%s has no house rule %s; game rule lists them.", b.Title, cmdline.Shorten(id, 40))
+	case !slices.Contains(h.Values, value):
+		return Setting{}, cmdline.Refuse(id, "House rule %s is one of %s, not %q.", id, strings.Join(h.Values, ", "), cmdline.Shorten(value, 32))
 	}
-	return Setting{}, Unclear("%s has no house rule %s; game rule lists them.", b.Title, Shorten(id, 40))
+	return Setting{id, value}, nil
 }
 
-// Assign gives a unit to a seat of its own side.
-func (b engine[S]) Assign(s *Snapshot, unit string, seat SeatID) (*Result, error) {
-	state, err := b.state(s)
-	if err != nil {
-		return nil, err
-	}
-	units := b.Book.Units(state)
+// Assign gives a unit to a seat of its own side, or to nobody.
+func (p *position[S]) Assign(unit string, seat SeatID) (*Result, error) {
+	state := p.own()
+	units := p.book.Units(state)
 	i := slices.IndexFunc(units, func(u *Unit) bool { return u.ID == unit })
 	if i < 0 {
-		return nil, Refuse("unit", "There is no unit %s.", Shorten(unit, 32))
+		return nil, cmdline.Refuse("unit", "There is no unit %s.", cmdline.Shorten(unit, 32))
 	}
-	to := s.Seat(seat)
+	to, text := p.snap.Seat(seat), "{unit} is now commanded by {seat}."
+	if seat == "" {
+		to.Side, text = units[i].Side, "Nobody commands {unit} now."
+	}
 	if to.Side == "" {
-		return nil, Refuse("seat", "There is no seat %s.", Shorten(string(seat), 32))
+		return nil, cmdline.Refuse("seat", "There is no seat %s.", cmdline.Shorten(string(seat), 32))
 	}
 	units[i].Seat, units[i].Side = to.ID, to.Side
-	r := b.ruling(s, state, GM, dice.FromFaces(nil))
-	r.Tell(Event{Kind: "assigned", Unit: unit, Figures: Figures{Fig("seat", seat)}, Text: "{unit} is now commanded by {seat}."})
-	res, err := b.close(*s, r, 0)
-	if err != nil {
+	r := p.ruling(state, GM, dice.FromFaces(nil))
+	r.Tell(Event{Kind: "assigned", Unit: unit, Figures: figure.Figures{figure.Fig("seat", seat)}, Text: text})
+	o := &outcome[S]{position: p}
+	if err := o.close(r, 0); err != nil {
 		return nil, err
 	}
-	if res.Events[0].To, err = b.whoKnow(unit, s, res.Snapshot); err != nil {
-		return nil, err
-	}
-	return res, b.unsealIllegal(res)
+	o.events[0].To = whoKnow(unit, p, o.position)
+	return o.done(o.unsealIllegal())
 }
 
 // whoKnow lists who knows a unit before or after; nil means everybody. So a
 // hidden unit changes hands in secret.
-func (b engine[S]) whoKnow(unit string, before, after *Snapshot) ([]SeatID, error) {
+func whoKnow(unit string, before, after Position) []SeatID {
 	out := []SeatID{GM}
-	for _, seat := range append([]Seat{{ID: Spectator}}, after.Seats...) {
-		then, err := b.Units(before, seat.ID)
-		if err != nil {
-			return nil, err
-		}
-		now, err := b.Units(after, seat.ID)
-		if err != nil {
-			return nil, err
-		}
-		if !slices.ContainsFunc(append(then, now...), func(u Unit) bool { return u.ID == unit }) {
+	for _, seat := range append([]Seat{{ID: Spectator}}, after.Snapshot().Seats...) {
+		known := append(before.For(seat.ID).Units(), after.For(seat.ID).Units()...)
+		if !slices.ContainsFunc(known, func(u Unit) bool { return u.ID == unit }) {
 			continue
 		}
 		if seat.ID == Spectator {
-			return nil, nil
+			return nil
 		}
 		out = append(out, seat.ID)
 	}
-	return out, nil
+	return out
 }
 
 // SetHouse changes a house rule from the next step on; in free mode, which has
 // no steps to wait for, at once.
-func (b engine[S]) SetHouse(s *Snapshot, id, value string) (*Snapshot, error) {
-	h, err := b.house(id, value)
+func (p *position[S]) SetHouse(id, value string) (Position, error) {
+	h, err := p.book.house(id, value)
 	if err != nil {
 		return nil, err
 	}
-	out := *s
-	if s.Mode == Free {
-		out.House = b.settings(s).with(h.ID, h.Value)
-		return &out, nil
-	}
-	out.Pending = append(filter(s.Pending, func(p Setting) bool { return p.ID != id }), h)
-	return &out, nil
+	return p.with(func(s *Snapshot) {
+		if s.Mode == Free {
+			s.House = p.book.settings(s).with(h.ID, h.Value)
+			return
+		}
+		s.Pending = append(filter(s.Pending, func(x Setting) bool { return x.ID != id }), h)
+	}), nil
 }
 
 // SetMode switches between strict and free, at a step's boundary.
-func (b engine[S]) SetMode(s *Snapshot, m Mode) (*Snapshot, error) {
+func (p *position[S]) SetMode(m Mode) (Position, error) {
 	if m != Strict && m != Free {
 		return nil, notAMode(m)
 	}
-	if len(s.Sealed) > 0 {
-		return nil, Refuse("mode", "Orders of this step are sealed; the mode can change when it has resolved.")
+	if len(p.snap.Sealed) > 0 {
+		return nil, cmdline.Refuse("mode", "Orders of this step are sealed; the mode can change when it has resolved.")
 	}
-	out := *s
-	out.Mode = m
-	if m == Free { // nothing is sealed there, so nothing stands
-		out.Standing = nil
-		out.House, out.Pending = b.applied(s), nil
+	return p.with(func(s *Snapshot) {
+		s.Mode = m
+		if m == Free { // nothing is sealed there, so nothing stands
+			s.Standing = nil
+			s.House, s.Pending = p.book.applied(s), nil
+		}
+	}), nil
+}
+
+// Default leaves a seat to its default orders, or gives it back; see [Position].
+func (p *position[S]) Default(id SeatID, on bool) (Position, error) {
+	seat := p.snap.Seat(id)
+	others := func(x Seat) bool { return x.ID != id && !p.snap.ByDefault(x.ID) }
+	switch {
+	case seat.Side == "":
+		return nil, cmdline.Refuse("seat", "There is no seat %s.", cmdline.Shorten(string(id), 32))
+	case seat.Program:
+		return nil, cmdline.Refuse("seat", "%s is played by the program, always by default.", seat.Title)
+	case on && !slices.ContainsFunc(p.snap.Seats, others):
+		return nil, cmdline.Refuse("seat", "Only %s gives orders, and somebody must.", id)
 	}
-	return &out, nil
+	return p.with(func(s *Snapshot) {
+		s.Default = filter(s.Default, func(x SeatID) bool { return x != id })
+		if on {
+			s.Default = append(s.Default, id)
+		}
+	}), nil
 }
 
 func notAMode(m Mode) error {
-	return Refuse("mode", "mode: %q is not one of strict, free.", Shorten(string(m), 20))
+	return cmdline.Refuse("mode", "mode: %q is not one of strict, free.", cmdline.Shorten(string(m), 20))
 }
 
 // applied are the house rules with the changes that were waiting.

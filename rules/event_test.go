@@ -8,6 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
+	"impulse/rules/figure"
 )
 
 func TestValues(t *testing.T) {
@@ -27,35 +29,35 @@ func TestValues(t *testing.T) {
 		{big.NewRat(4, 2), "2", `"2"`},
 		{big.NewInt(-7), "-7", `-7`},
 		{new(big.Int).Lsh(big.NewInt(1), 80), "1208925819614629174706176", `1208925819614629174706176`},
-		{rules.Decimal("2.958040"), "2.958040", `2.958040`},
-		{[]rules.Value{rules.Decimal("-0.5"), {}}, "-0.5, none", `[-0.5,null]`},
+		{figure.Decimal("2.958040"), "2.958040", `2.958040`},
+		{[]figure.Value{figure.Decimal("-0.5"), {}}, "-0.5, none", `[-0.5,null]`},
 		{[]int{4, 2}, "4, 2", `[4,2]`},
 		{[]int(nil), "", `[]`},
 		{[]string{"a", "b"}, "a, b", `["a","b"]`},
 		{[]rules.SeatID{"red"}, "red", `["red"]`},
-		{rules.Figures{rules.Fig("z", 1), rules.Fig("a", nil)}, "z 1, a none", `{"z":1,"a":null}`},
-		{rules.Figures(nil), "", `{}`},
-		{[]rules.Figures{{rules.Fig("x", 1)}, {}}, "x 1, ", `[{"x":1},{}]`},
+		{figure.Figures{figure.Fig("z", 1), figure.Fig("a", nil)}, "z 1, a none", `{"z":1,"a":null}`},
+		{figure.Figures(nil), "", `{}`},
+		{[]figure.Figures{{figure.Fig("x", 1)}, {}}, "x 1, ", `[{"x":1},{}]`},
 	} {
-		v := rules.Fig("v", tt.value).Value
+		v := figure.Fig("v", tt.value).Value
 		require.Equal(t, tt.text, v.String())
 		text, err := json.Marshal(v)
 		require.NoError(t, err)
 		require.Equal(t, tt.asJSON, string(text))
 
-		b, err := rules.Encode(v)
+		b, err := codec.Encode(v)
 		require.NoError(t, err)
-		var back rules.Value
-		require.NoError(t, rules.Decode(b, &back))
+		var back figure.Value
+		require.NoError(t, codec.Decode(b, &back))
 		again, err := json.Marshal(back)
 		require.NoError(t, err)
 		require.Equal(t, tt.asJSON, string(again), "through the journal")
 	}
 	for _, bad := range []string{"", "x", "1.", ".5", "01", "1e9", "+1", "1\n"} {
-		require.Panics(t, func() { rules.Decimal(bad) })
+		require.Panics(t, func() { figure.Decimal(bad) })
 	}
 	for _, bad := range []any{1.5, map[string]int{"a": 1}, []float64{1}, struct{}{}} {
-		require.Panics(t, func() { rules.Fig("v", bad) })
+		require.Panics(t, func() { figure.Fig("v", bad) })
 	}
 }
 

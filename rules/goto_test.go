@@ -7,19 +7,20 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/opts"
 	"impulse/rules/rulestest"
 )
 
 // skipping is the toy with a ruling that lets the game go on with a step.
-func skipping(t *testing.T, to string) (rules.System, *rules.Snapshot) {
+func skipping(t *testing.T, to string) (rulestest.Stored, *rules.Snapshot) {
 	t.Helper()
 	book := rulestest.Toy
-	book.Actions = append(slices.Clone(book.Actions), rules.Action[*rulestest.Garden]{Name: "skip", Summary: "Go on", Rule: "end", Kind: rules.RulingKind,
-		Do: func(r *rules.Ruling[*rulestest.Garden], _ rules.Args) error { r.GoTo(to); return nil }})
-	system := book.System()
+	book.Rulings = append(slices.Clone(book.Rulings), rules.GMAction[*rulestest.Garden]{Name: "skip", Summary: "Go on", Rule: "end",
+		Do: func(r *rules.Ruling[*rulestest.Garden], _ opts.Args) error { r.GoTo(to); return nil }})
+	system := rulestest.Cold(book.System())
 	res, err := system.Start(rules.Setup{Scenario: "duel"}, noDice())
 	require.NoError(t, err)
-	return system, res.Snapshot
+	return system, res.Next.Snapshot()
 }
 
 // A ruling may let the game go on with another step: what was sealed for the one
@@ -32,7 +33,7 @@ func TestGoTo(t *testing.T) {
 	require.NoError(t, err)
 	res, err := system.Act(before, rules.GM, parsed(t, "toy-gm skip reason:late"), noDice())
 	require.NoError(t, err)
-	now := res.Snapshot
+	now := res.Next.Snapshot()
 	require.Equal(t, "shoot", now.Step)
 	require.False(t, now.IsSealed("red"))
 	require.Equal(t, before.Count+1, now.Count)
@@ -53,8 +54,8 @@ func TestGoToWhereItIs(t *testing.T) {
 	require.NoError(t, err)
 	res, err := system.Act(before, rules.GM, parsed(t, "toy-gm skip reason:late"), noDice())
 	require.NoError(t, err)
-	require.True(t, res.Snapshot.IsSealed("red"))
-	require.Equal(t, before.Count, res.Snapshot.Count)
+	require.True(t, res.Next.Snapshot().IsSealed("red"))
+	require.Equal(t, before.Count, res.Next.Snapshot().Count)
 }
 
 // Breaks are asked as the step begins, as of any other.
@@ -63,5 +64,5 @@ func TestGoToAsksBreaks(t *testing.T) {
 	s.Standing = []rules.Standing{{Seat: "red", Lines: []string{"break when round = 1"}, Since: 1}}
 	res, err := system.Act(s, rules.GM, parsed(t, "toy-gm skip reason:late"), noDice())
 	require.NoError(t, err)
-	require.False(t, res.Snapshot.Stands("red"))
+	require.False(t, res.Next.Snapshot().Stands("red"))
 }

@@ -8,6 +8,8 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/figure"
+	"impulse/rules/houserule"
 	"impulse/rules/rulestest"
 )
 
@@ -15,25 +17,26 @@ import (
 // guide is his.
 func TestTheGuideIsToldApart(t *testing.T) {
 	book := rulestest.Toy
-	book.HouseRules = append(slices.Clone(book.HouseRules), rules.HouseRule{ID: rules.GuidebookRule, Values: []string{"open", rules.GuidebookGM}, Default: "open", Why: "x"})
+	book.HouseRules = append(slices.Clone(book.HouseRules), houserule.Rule{ID: "guidebook", Values: []string{"open", "gm"}, Default: "open", Why: "x"})
+	book.Closed = rules.Setting{ID: "guidebook", Value: "gm"}
 	book.Steps = slices.Clone(book.Steps)
 	for i := range book.Steps {
 		book.Steps[i].Resolve = func(r *rules.Ruling[*rulestest.Garden], _ rules.Orders) error {
-			r.Tell(rules.Event{Kind: "shot", Text: "{dice} dice" + rules.By(", {needs} or more") + ": {hits} hits" + rules.By(" at {range}") + ".",
-				Figures: rules.Figures{rules.Fig("dice", 2), rules.Fig("needs", 5), rules.Fig("hits", 1), rules.Fig("range", 7)}, Guide: []string{"needs", "range"}})
-			r.Tell(rules.Event{Kind: "done", Text: "Done.", Figures: rules.Figures{rules.Fig("needs", 5)}, Guide: []string{"needs"}})
+			r.Tell(rules.Event{Kind: "shot", Text: "{dice} dice{by}: {hits} hits{by}.", By: []string{", {needs} or more", " at {range}"},
+				Figures: figure.Figures{figure.Fig("dice", 2), figure.Fig("needs", 5), figure.Fig("hits", 1), figure.Fig("range", 7)}, Guide: []string{"needs", "range"}})
+			r.Tell(rules.Event{Kind: "done", Text: "Done.", Figures: figure.Figures{figure.Fig("needs", 5)}, Guide: []string{"needs"}})
 			return nil
 		}
 	}
-	for value, want := range map[string][]string{"open": {"2 dice, 5 or more: 1 hits at 7.", "Done."}, rules.GuidebookGM: {"2 dice: 1 hits.", "By the guide: 5 or more; at 7.", "Done."}} {
-		s, err := book.System().Start(rules.Setup{Scenario: "duel", House: rules.Settings{{ID: rules.GuidebookRule, Value: value}}}, dice.FromStream([32]byte{}))
+	for value, want := range map[string][]string{"open": {"2 dice, 5 or more: 1 hits at 7.", "Done."}, "gm": {"2 dice: 1 hits.", "By the guide: 5 or more; at 7.", "Done."}} {
+		s, err := rulestest.Cold(book.System()).Start(rules.Setup{Scenario: "duel", House: rules.Settings{{ID: "guidebook", Value: value}}}, dice.FromStream([32]byte{}))
 		require.NoError(t, err)
-		snap := s.Snapshot
+		snap := s.Next.Snapshot()
 		for _, seat := range []rules.SeatID{"red", "blue"} {
-			snap, err = book.System().Seal(snap, seat, nil)
+			snap, err = rulestest.Cold(book.System()).Seal(snap, seat, nil)
 			require.NoError(t, err)
 		}
-		res, err := book.System().Advance(snap, dice.FromStream([32]byte{}))
+		res, err := rulestest.Cold(book.System()).Advance(snap, dice.FromStream([32]byte{}))
 		require.NoError(t, err)
 		var texts []string
 		for _, e := range res.Events {

@@ -2,7 +2,12 @@ package rules
 
 import (
 	"cmp"
+	"impulse/rules/standing"
 	"math/big"
+
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
+	"impulse/rules/opts"
 )
 
 // Odds before you commit: an action says itself what the dice of its order
@@ -14,45 +19,42 @@ import (
 // asThingsStand begins the odds of what is not for the current step alone.
 const asThingsStand = "As things stand now: "
 
-// Odds says what an order would come to; see [System].
-func (b engine[S]) Odds(s *Snapshot, seat SeatID, text string, sheet []string) ([]Event, error) {
-	l, err := readLine(text)
-	if err != nil || l.stop {
+// Odds says what an order would come to; see [Seated].
+func (s seated[S]) Odds(text string, sheet []string) ([]Event, error) {
+	l, err := standing.Read(text)
+	if err != nil || l.Stop {
 		return nil, err
 	}
-	l.order = b.worded(l.order)
-	act, err := b.find(l.order)
+	l.Order = s.book.worded(l.Order)
+	act, err := s.book.find(l.Order)
 	if err != nil || act.Odds == nil {
 		return nil, err
 	}
-	k, err := b.known(s, seat)
-	if err != nil {
-		return nil, err
-	}
+	k, ahead := s.known(), s.isAhead(act)
 	switch {
-	case act.Step == s.Step:
-		k.orders, err = b.before(s, k, sheet)
-	case b.isAhead(s, act): // else no order of its step stands on the sheet
-		k.orders, err = b.alongside(k, sheet)
+	case act.Step == s.snap.Step:
+		k.orders, err = s.before(k, sheet)
+	case ahead: // else no order of its step stands on the sheet
+		k.orders, err = s.book.alongside(k, sheet)
 	}
 	if err != nil {
 		return nil, err
 	}
-	a, err := b.possible(&k, act, l.order)
-	if r, refused := AsRefusal(err); refused && b.isAhead(s, act) && len(l.when) == 0 {
-		return b.doubted(k, act, r), nil
+	a, err := s.book.possible(&k, act, l.Order)
+	if r, refused := cmdline.AsRefusal(err); refused && ahead && len(l.When) == 0 {
+		return s.book.doubted(k, act, r), nil
 	} else if refused {
 		return nil, nil // it may be possible later, with odds that nobody knows yet
 	}
-	if err != nil || !b.applies(k, act, a, l.when) {
+	if err != nil || !s.book.applies(k, act, a, l.When) {
 		return nil, err
 	}
-	return b.weighed(k, act, a, l.plain() && act.Step == s.Step), nil
+	return s.book.weighed(k, act, a, l.Plain() && act.Step == s.snap.Step), nil
 }
 
 // applies reports whether the condition of a line holds now: what it comes to
 // where it does not, as at a range at which it is not given, tells nothing.
-func (b engine[S]) applies(k Known[S], act *Action[S], a Args, when []term) bool {
+func (b engine[S]) applies(k Known[S], act *action[S], a opts.Args, when []standing.Term) bool {
 	unit := ""
 	if act.Unit != "" {
 		unit = a.Text(act.Unit)
@@ -63,12 +65,12 @@ func (b engine[S]) applies(k Known[S], act *Action[S], a Args, when []term) bool
 // possible reads the options of an order that could be given now, besides the
 // others on the sheet, which no longer hold the one that it replaces. What
 // stands there to the letter keeps its place.
-func (b engine[S]) possible(k *Known[S], act *Action[S], c Command) (Args, error) {
-	a, err := act.args(*k, c, b.params(act))
+func (b engine[S]) possible(k *Known[S], act *action[S], c cmdline.Command) (opts.Args, error) {
+	a, err := act.args(*k, c)
 	if err != nil {
 		return a, err
 	}
-	k.orders, k.later = b.besides(k.orders, act, a)
+	k.orders, k.later = act.besides(k.orders, a)
 	if act.Check != nil {
 		err = act.Check(*k, a)
 	}
@@ -77,8 +79,8 @@ func (b engine[S]) possible(k *Known[S], act *Action[S], c Command) (Args, error
 
 // besides are the orders but the one that this is, and how many of them stand
 // behind its place.
-func (b engine[S]) besides(orders Orders, act *Action[S], a Args) (others Orders, later int) {
-	line, stands := a.spell([]string{act.Name}).Without("dice").String(), false
+func (act *action[S]) besides(orders Orders, a opts.Args) (others Orders, later int) {
+	line, stands := a.Spell([]string{act.Name}).Without("dice").String(), false
 	for _, o := range orders {
 		switch {
 		case act.same(o, a):
@@ -93,19 +95,19 @@ func (b engine[S]) besides(orders Orders, act *Action[S], a Args) (others Orders
 }
 
 // doubted says why an order that is written ahead could not be done as all is now.
-func (b engine[S]) doubted(k Known[S], act *Action[S], r *Refusal) []Event {
+func (b engine[S]) doubted(k Known[S], act *action[S], r *cmdline.Refusal) []Event {
 	return []Event{{Kind: OddsKind, Step: act.Step, To: []SeatID{k.seat.ID}, Rule: b.ruleOf(r), Text: "As things stand now it could not be done: " + r.Text,
-		Figures: Figures{Fig("chance", new(big.Rat)), Fig("as-things-stand", true)}}}
+		Figures: figure.Figures{figure.Fig("chance", new(big.Rat)), figure.Fig("as-things-stand", true)}}}
 }
 
 // weighed are the odds as events for the seat alone, with names filled in.
-func (b engine[S]) weighed(k Known[S], act *Action[S], a Args, now bool) []Event {
+func (b engine[S]) weighed(k Known[S], act *action[S], a opts.Args, now bool) []Event {
 	names := b.unitNames(k.state)
 	out := act.Odds(k, a)
 	for i := range out {
 		e := &out[i]
 		if !now && i == 0 {
-			e.Text, e.Figures = asThingsStand+e.Text, append(e.Figures, Fig("as-things-stand", true))
+			e.Text, e.Figures = asThingsStand+e.Text, append(e.Figures, figure.Fig("as-things-stand", true))
 		}
 		e.Kind, e.Step, e.To = OddsKind, act.Step, []SeatID{k.seat.ID}
 		e.Text = e.fill(func(id string) string { return cmp.Or(names[id], id) })
@@ -115,8 +117,8 @@ func (b engine[S]) weighed(k Known[S], act *Action[S], a Args, now bool) []Event
 
 // Remark is the figure of odds that tell of no roll: what else comes of the
 // order, as which ships act by themselves.
-var Remark = Fig("remark", true)
+var Remark = figure.Fig("remark", true)
 
-// OddsKind is the kind of the events that [System.Odds] returns: they tell what
+// OddsKind is the kind of the events that [Seated.Odds] returns: they tell what
 // may happen, and stand in no journal.
 const OddsKind = "odds"

@@ -6,18 +6,21 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/figure"
+	"impulse/rules/opts"
 	"impulse/rules/rulestest"
 )
 
 // The core is tested with the toy; see rules/rulestest/toy.go.
-var toy = rulestest.Toy.System()
+var toy = rulestest.Cold(rulestest.Toy.System())
 
 func noDice() *dice.Roller { return dice.FromFaces(nil) }
 
-func parsed(t *testing.T, line string) rules.Command {
+func parsed(t *testing.T, line string) cmdline.Command {
 	t.Helper()
-	c, err := rules.ParseCommand(line)
+	c, err := cmdline.Parse(line)
 	require.NoError(t, err)
 	return c
 }
@@ -26,8 +29,8 @@ func started(t *testing.T, scenario string) *rules.Snapshot {
 	t.Helper()
 	res, err := toy.Start(rules.Setup{Scenario: scenario}, noDice())
 	require.NoError(t, err)
-	require.Equal(t, rules.Strict, res.Snapshot.Mode)
-	return res.Snapshot
+	require.Equal(t, rules.Strict, res.Next.Snapshot().Mode)
+	return res.Next.Snapshot()
 }
 
 // order puts a line on a sheet.
@@ -49,7 +52,7 @@ func advanced(t *testing.T, s *rules.Snapshot, d *dice.Roller) *rules.Snapshot {
 	t.Helper()
 	res, err := toy.Advance(s, d)
 	require.NoError(t, err)
-	return res.Snapshot
+	return res.Next.Snapshot()
 }
 
 // shooting is a duel at its second step, with the markers at 1.
@@ -74,7 +77,7 @@ func TestStartRefuses(t *testing.T) {
 	} {
 		_, err := toy.Start(setup, noDice())
 		require.ErrorContains(t, err, says)
-		_, ok := rules.AsRefusal(err)
+		_, ok := cmdline.AsRefusal(err)
 		require.True(t, ok)
 	}
 }
@@ -107,7 +110,7 @@ func TestSnapshotsNeverChange(t *testing.T) {
 		res, err := toy.Pass(s, seat, noDice())
 		require.NoError(t, err)
 		require.Equal(t, before, bytesOf(t, s))
-		s = res.Snapshot
+		s = res.Next.Snapshot()
 	}
 	before := bytesOf(t, s)
 	next := advanced(t, s, noDice())
@@ -152,7 +155,7 @@ func TestUnits(t *testing.T) {
 		"pentagon hide spot:3 marker:red-a": "pentagon has no action hide",
 	} {
 		_, _, err := toy.Order(pair, "red", parsed(t, bad), nil)
-		_, ok := rules.AsRefusal(err)
+		_, ok := cmdline.AsRefusal(err)
 		require.True(t, ok, bad)
 		require.ErrorContains(t, err, says, bad)
 	}
@@ -205,8 +208,8 @@ func TestHouseRulesHoldFromTheNextStep(t *testing.T) {
 	res, err := toy.Advance(changed, dice.FromFaces([]int{4}))
 	require.NoError(t, err)
 	require.Equal(t, "Red hits Blue a at spot 1: 4, needs 4.", res.Events[0].Text)
-	require.Equal(t, "5", res.Snapshot.House.Get("hit-on"))
-	require.Empty(t, res.Snapshot.Pending)
+	require.Equal(t, "5", res.Next.Snapshot().House.Get("hit-on"))
+	require.Empty(t, res.Next.Snapshot().Pending)
 	require.Panics(t, func() { changed.House.Get("wind") })
 
 	older := *s // of before the book had this house rule
@@ -224,9 +227,9 @@ func TestTypedDice(t *testing.T) {
 		_, err := toy.Advance(s, dice.FromFaces(given))
 		needs, ok := rules.NeedsDice(err)
 		require.True(t, ok)
-		require.Equal(t, &dice.Needs{Sides: 6, For: "shot", Missing: 1, Given: len(given)}, needs)
+		require.Equal(t, &dice.Needs{Kind: dice.Kind{Sides: 6}, For: "shot", Missing: 1, Given: len(given)}, needs)
 		require.EqualError(t, err, "dice: needs d6 for shot.")
-		_, ok = rules.AsRefusal(err)
+		_, ok = cmdline.AsRefusal(err)
 		require.True(t, ok)
 		require.Equal(t, before, bytesOf(t, s))
 	}
@@ -248,9 +251,9 @@ func TestCalcsTakeFacesByHand(t *testing.T) {
 	fromStream := func() *dice.Roller { return dice.FromStream([32]byte{}) }
 	res, err := toy.Act(nil, rules.Spectator, parsed(t, "toy-calc shot needs:4 dice:5 private:on"), fromStream())
 	require.NoError(t, err)
-	require.Nil(t, res.Snapshot)
+	require.Nil(t, res.Next)
 	require.True(t, res.Private)
-	require.Equal(t, rules.Figures{rules.Fig("die", 5), rules.Fig("hit", true)}, res.Data)
+	require.Equal(t, figure.Figures{figure.Fig("die", 5), figure.Fig("hit", true)}, res.Data)
 	_, err = toy.Act(nil, rules.Spectator, parsed(t, `toy-calc shot needs:4 dice:"5 5"`), fromStream())
 	require.EqualError(t, err, "dice: 1 die too many: 5 was not used.")
 	res, err = toy.Act(nil, rules.Spectator, parsed(t, "toy-calc shot needs:4"), fromStream())
@@ -277,8 +280,8 @@ func TestRulingsUnsealWhatTheyMakeIllegal(t *testing.T) {
 	s = sealed(t, s, "blue", "hide spot:3 marker:blue-a")
 	res, err := toy.Assign(s, "red-a", "blue")
 	require.NoError(t, err)
-	require.False(t, res.Snapshot.IsSealed("red"))
-	require.True(t, res.Snapshot.IsSealed("blue"))
+	require.False(t, res.Next.Snapshot().IsSealed("red"))
+	require.True(t, res.Next.Snapshot().IsSealed("blue"))
 	require.Equal(t, "The ruling unsealed the orders of red.", res.Events[1].Text)
 	require.Contains(t, res.Events[2].Text, "red-a")
 	require.Len(t, rules.Visible(res.Events, "blue"), 2)
@@ -293,15 +296,15 @@ func TestAssigningIsToldToThoseWhoKnowTheUnit(t *testing.T) {
 	require.Equal(t, []rules.SeatID{rules.GM, "red"}, res.Events[0].To)
 	res, err = toy.Act(s, rules.GM, parsed(t, "toy-gm reveal marker:red-a reason:x"), noDice())
 	require.NoError(t, err)
-	res, err = toy.Assign(res.Snapshot, "red-a", "blue")
+	res, err = toy.Assign(res.Next.Snapshot(), "red-a", "blue")
 	require.NoError(t, err)
 	require.Empty(t, res.Events[0].To)
-	units, err := toy.Units(res.Snapshot, rules.Spectator)
+	units, err := toy.Units(res.Next.Snapshot(), rules.Spectator)
 	require.NoError(t, err)
 	require.Equal(t, []rules.Unit{{ID: "red-a", Name: "Red a", Seat: "blue", Side: "blue"}}, units)
-	for _, bad := range [][2]string{{"green", "red"}, {"red-a", "green"}, {"red-a", ""}, {"red-a", "gm"}} {
+	for _, bad := range [][2]string{{"green", "red"}, {"red-a", "green"}, {"red-a", "gm"}} {
 		_, err := toy.Assign(s, bad[0], rules.SeatID(bad[1]))
-		_, ok := rules.AsRefusal(err)
+		_, ok := cmdline.AsRefusal(err)
 		require.True(t, ok, bad)
 	}
 }
@@ -328,14 +331,14 @@ func TestFreeMode(t *testing.T) {
 func TestChoicesSayWhyNot(t *testing.T) {
 	s := sealed(t, sealed(t, shooting(t), "red", "shoot spot:2"), "blue")
 	s = advanced(t, s, dice.FromFaces([]int{1}))
-	choices, err := toy.Choices(s, "red", parsed(t, "toy shoot"), "spot")
+	choices, err := toy.ChoicesFor(s, "red", parsed(t, "toy shoot"), "spot")
 	require.NoError(t, err)
 	require.Len(t, choices, 6)
 	require.NoError(t, choices[0].Not)
 	require.EqualError(t, choices[1].Not, "Spot 2 was shot at before; shoot at another.")
-	units, err := toy.Choices(s, "red", parsed(t, "toy hide"), "marker")
+	units, err := toy.ChoicesFor(s, "red", parsed(t, "toy hide"), "marker")
 	require.NoError(t, err)
-	require.Equal(t, []rules.Choice{{Value: "red-a", Label: "Red a"}}, units)
+	require.Equal(t, []opts.Choice{{Value: "red-a", Label: "Red a"}}, units)
 }
 
 // The words of a question go to its options in their order; nothing else takes any.
@@ -347,7 +350,7 @@ func TestWordsOfAQuestion(t *testing.T) {
 		"toy-calc shot 9 dice:5": `needs: "9" is no whole number from 2 to 6`,
 	} {
 		_, err := toy.Act(nil, rules.Spectator, parsed(t, line), dice.FromFaces([]int{5}))
-		if r, refused := rules.AsRefusal(err); says != "" {
+		if r, refused := cmdline.AsRefusal(err); says != "" {
 			require.True(t, refused, line)
 			require.Contains(t, r.Text, says)
 			continue

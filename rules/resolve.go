@@ -6,254 +6,292 @@ import (
 	"fmt"
 	"slices"
 
+	"impulse/rules/budget"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/figure"
+	"impulse/rules/opts"
 )
 
-// ruling opens a ruling on a state.
-func (b engine[S]) ruling(s *Snapshot, state S, seat SeatID, d *dice.Roller) *Ruling[S] {
-	work := charged(state)
-	r := &Ruling[S]{State: state, Dice: d.Within(work), house: b.settings(s), seat: Seat{ID: seat}, told: d.Count(), work: work}
-	r.name = func(id string) string { return id }
-	if s != nil {
-		r.seat, r.seats, r.step, r.free = s.Seat(seat), s.Seats, s.Step, s.Mode == Free
-		before := b.unitNames(state)
-		r.name = func(id string) string { return cmp.Or(b.unitName(r.State, id), before[id], id) }
+// outcome is what grows out of a position while something is carried out: the
+// position to which it has led so far, and what was told on the way.
+type outcome[S budget.Metered] struct {
+	*position[S]
+	events []Event
+	data   figure.Figures
+	rolls  []dice.Roll
+}
+
+func (o *outcome[S]) result() *Result {
+	return &Result{Next: o.position, Events: o.events, Data: o.data, Rolls: o.rolls}
+}
+
+// done is the result, unless something went wrong.
+func (o *outcome[S]) done(err error) (*Result, error) {
+	if err != nil {
+		return nil, err
 	}
+	return o.result(), nil
+}
+
+// ruling opens a ruling on a state.
+func (p *position[S]) ruling(state S, seat SeatID, d *dice.Roller) *Ruling[S] {
+	work := budget.Charged(state)
+	r := &Ruling[S]{State: state, Dice: d.Within(work), seat: Seat{ID: seat}, told: d.Count(), work: work}
+	r.closed = p.book.Closed
+	if p.snap == nil {
+		r.house, r.name = p.book.defaults(), func(id string) string { return id }
+		return r
+	}
+	r.house = p.book.settings(p.snap)
+	r.seat, r.seats, r.step, r.free = p.snap.Seat(seat), p.snap.Seats, p.snap.Step, p.snap.Mode == Free
+	before := p.book.unitNames(state)
+	r.name = func(id string) string { return cmp.Or(p.book.unitName(r.State, id), before[id], id) }
 	return r
 }
 
 // unitNames are the names of all units by id. An event may name a unit that is
 // gone by then, which has the name that it had when the ruling began.
-func (b engine[S]) unitNames(state S) map[string]string {
+func (b *Book[S]) unitNames(state S) map[string]string {
 	names := map[string]string{}
-	for _, u := range b.Book.Units(state) {
+	for _, u := range b.Units(state) {
 		names[u.ID] = u.Name
 	}
 	return names
 }
 
 // unitName is the name of one of them; "" where there is none.
-func (b engine[S]) unitName(state S, id string) string {
-	for _, u := range b.Book.Units(state) {
-		if u.ID == id {
-			return u.Name
-		}
+func (b *Book[S]) unitName(state S, id string) string {
+	if u, ok := first(b.Units(state), func(u *Unit) bool { return u.ID == id }); ok {
+		return u.Name
 	}
 	return ""
 }
 
-// close turns a ruling into its result: a new snapshot with the new state.
-func (b engine[S]) close(s Snapshot, r *Ruling[S], from int) (*Result, error) {
-	state, err := Encode(r.State)
+// close takes in what a ruling has made, of the rolls from a number on.
+func (o *outcome[S]) close(r *Ruling[S], from int) error {
+	state, err := codec.Encode(r.State)
 	if err != nil {
-		return nil, fmt.Errorf("rules: writing a state of %s: %w", b.Name, err)
+		return fmt.Errorf("rules: writing a state of %s: %w", o.book.Name, err)
 	}
-	if s.Version != b.Version || !bytes.Equal(state, s.State) { // else it is as it was read
-		s.State, s.Version = state, b.Version
-		if s.memo != nil {
-			s.memo = &memo{}
+	s := *o.snap
+	s.Over = s.Over || r.over
+	next := &position[S]{book: o.book, snap: &s, read: o.read}
+	if s.Version != o.book.Version || !bytes.Equal(state, s.State) { // else it is as it was read
+		s.State, s.Version = state, o.book.Version
+		if next, err = o.book.open(&s); err != nil {
+			return fmt.Errorf("rules: what was written could not be read again: %w", err)
 		}
 	}
-	if _, err := b.seen(&s, Seat{ID: GM}); err != nil {
-		return nil, fmt.Errorf("rules: what was written could not be read again: %w", err)
-	}
-	s.Over = s.Over || r.over
-	return &Result{Snapshot: &s, Events: r.events, Data: r.data, Rolls: r.Dice.RollsFrom(from)}, nil
+	o.position = next
+	o.events, o.data, o.rolls = append(o.events, r.events...), append(o.data, r.data...), append(o.rolls, r.Dice.RollsFrom(from)...)
+	return nil
 }
 
-// Advance resolves the current step; see [System].
-func (b engine[S]) Advance(s *Snapshot, d *dice.Roller) (*Result, error) {
-	given := s
-	s = s.Kept()
-	awaited, err := b.Awaited(s)
-	if err != nil {
-		return nil, err
+// Advance resolves the current step; see [Position].
+func (p *position[S]) Advance(d *dice.Roller) (*Result, error) {
+	if p.snap.Over || p.snap.Mode == Free || len(p.Awaited()) > 0 {
+		return nil, fmt.Errorf("rules: step %s of %s is not due", p.snap.Step, p.book.Name)
 	}
-	if s.Over || s.Mode == Free || len(awaited) > 0 {
-		return nil, fmt.Errorf("rules: step %s of %s is not due", s.Step, b.Name)
-	}
-	res, err := b.advance(s, s.Seats, d)
-	return res.unkept(given), err
+	return p.advance(p.snap.Seats, d)
 }
 
 // advance resolves the current step with the orders of these seats and goes on
 // to the next, or takes the turn of a seat whose standing sheet answers for it.
-func (b engine[S]) advance(s *Snapshot, seats []Seat, d *dice.Roller) (*Result, error) {
-	s, err := b.inForce(s)
-	if err != nil {
-		return nil, err
-	}
-	if b.step(s.Step).Who == InTurn {
-		turn, err := b.asked(s)
-		if err == nil && len(turn) > 0 {
-			return b.takeTurn(s, turn[0], d)
+func (p *position[S]) advance(seats []Seat, d *dice.Roller) (*Result, error) {
+	o := &outcome[S]{position: p.inForce()}
+	before := o.position
+	if o.waits().Who == InTurn {
+		if turn := o.asked(); len(turn) > 0 {
+			return o.done(o.takeTurn(turn[0], d))
 		}
-		same := *s
-		res := &Result{Snapshot: &same}
-		if err == nil {
-			err = b.move(s, res)
-		}
-		return res, err
+		return o.done(o.move(before))
 	}
-	orders, left, err := b.sealed(s, seats)
+	orders, left, err := o.sealed(seats)
 	if err != nil {
 		return nil, err
 	}
-	res, err := b.resolve(s, s.Step, GM, orders, d)
-	if err != nil {
+	o.events = left
+	if err := o.resolve(o.snap.Step, GM, orders, d); err != nil {
 		return nil, err
 	}
-	res.Events = append(left, res.Events...)
-	return res, b.move(s, res)
+	return o.done(o.move(before))
 }
 
-// resolve runs one step on the snapshot.
-func (b engine[S]) resolve(s *Snapshot, step string, seat SeatID, orders Orders, d *dice.Roller) (*Result, error) {
-	state, err := b.state(s)
-	if err != nil {
-		return nil, err
-	}
+// resolve runs one step.
+func (o *outcome[S]) resolve(step string, seat SeatID, orders Orders, d *dice.Roller) error {
 	from := d.Count()
-	r := b.ruling(s, state, seat, d)
+	r := o.ruling(o.own(), seat, d)
 	r.step = step
-	if err := roll(func() error { return b.step(step).Resolve(r, orders) }); err != nil {
-		return nil, err
-	}
-	return b.close(*s, r, from)
-}
-
-// move goes on to the next step, of a result of the step before that nobody
-// else holds.
-func (b engine[S]) move(before *Snapshot, res *Result) error {
-	s := res.Snapshot
-	state, err := b.seen(s, Seat{ID: GM})
-	if err != nil {
+	if err := roll(func() error { return o.book.step(step).Resolve(r, orders) }); err != nil {
 		return err
 	}
-	s.Count++
-	s.Sealed = nil
-	if len(s.Pending) > 0 {
-		s.House, s.Pending = b.applied(s), nil
+	return o.close(r, from)
+}
+
+// move goes on to the next step.
+func (o *outcome[S]) move(before *position[S]) error {
+	next := o.snap.Step
+	if !o.snap.Over {
+		next = o.book.next(o.seen(Seat{ID: GM}), next)
 	}
-	if !s.Over {
-		s.Step = b.next(state, s.Step)
-	}
-	if len(s.Standing) == 0 {
+	o.position = o.with(func(s *Snapshot) {
+		s.Step, s.Sealed = next, nil
+		s.Count++
+		if len(s.Pending) > 0 {
+			s.House, s.Pending = o.book.applied(s), nil
+		}
+	})
+	if len(o.snap.Standing) == 0 {
 		return nil
 	}
-	if err := b.stand(before, s); err != nil {
-		return err
-	}
-	return b.breaks(res)
+	o.stand(before)
+	return o.breaks()
 }
 
 // Pass ends the seat's turn in a step taken in turn.
-func (b engine[S]) Pass(s *Snapshot, seat SeatID, d *dice.Roller) (*Result, error) {
-	given := s
-	s = s.Kept()
-	awaited, err := b.Awaited(s)
+func (p *position[S]) Pass(seat SeatID, d *dice.Roller) (*Result, error) {
+	if p.waits().Who != InTurn || !slices.Contains(p.Awaited(), seat) {
+		return nil, cmdline.Unclear("It is not your turn.")
+	}
+	o := &outcome[S]{position: p}
+	return o.done(o.pass(seat, d))
+}
+
+// defaultTurn answers for a seat that is left to its default: with the first of its
+// default orders that may be given, or by passing.
+func (o *outcome[S]) defaultTurn(seat SeatID, d *dice.Roller) error {
+	if given := o.step().Default; given != nil {
+		k := o.known(seat)
+		for _, line := range given(k) {
+			err := o.of(seat).allows(k, line)
+			if err == nil {
+				return o.give(seat, line, d)
+			}
+			if _, refused := cmdline.AsRefusal(err); !refused {
+				return err
+			}
+		}
+	}
+	return o.pass(seat, d)
+}
+
+// allows refuses a canonical line that may not be given now.
+func (s seated[S]) allows(k Known[S], line string) error {
+	c, err := cmdline.Parse(line)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if b.step(s.Step).Who != InTurn || !slices.Contains(awaited, seat) {
-		return nil, Unclear("It is not your turn.")
+	act, err := s.book.find(c)
+	if err == nil {
+		_, err = s.book.order(k, act, c)
 	}
-	res, err := b.pass(s, seat, d)
-	return res.unkept(given), err
+	return err
+}
+
+// give carries one order out in a step taken in turn.
+func (o *outcome[S]) give(seat SeatID, line string, d *dice.Roller) error {
+	orders, err := o.book.read(o.snap.Seat(seat), []string{line})
+	if err == nil {
+		err = o.resolve(o.snap.Step, seat, orders, d)
+	}
+	if err != nil {
+		return err
+	}
+	return o.breaks()
 }
 
 // pass ends a turn, and asks whether a break of the next seat fires.
-func (b engine[S]) pass(s *Snapshot, seat SeatID, d *dice.Roller) (*Result, error) {
-	res, err := b.resolve(s, s.Step, seat, Orders{{Seat: s.Seat(seat), Action: Pass, Line: Pass}}, d)
-	if err != nil {
-		return nil, err
+func (o *outcome[S]) pass(seat SeatID, d *dice.Roller) error {
+	if err := o.resolve(o.snap.Step, seat, Orders{{Seat: o.snap.Seat(seat), Action: Pass, Line: Pass}}, d); err != nil {
+		return err
 	}
-	return res, b.breaks(res)
+	return o.breaks()
 }
 
-// Act carries out what is not secret; see [System].
-func (b engine[S]) Act(s *Snapshot, seat SeatID, c Command, d *dice.Roller) (*Result, error) {
-	act, err := b.find(c)
-	if err != nil {
+// Ask answers a question where there is no game; see [System].
+func (b engine[S]) Ask(c cmdline.Command, d *dice.Roller) (*Result, error) {
+	return (&position[S]{book: b}).Act(Spectator, c, d)
+}
+
+// Act carries out what is not secret; see [Position].
+func (p *position[S]) Act(seat SeatID, c cmdline.Command, d *dice.Roller) (*Result, error) {
+	act, err := p.book.find(c)
+	switch {
+	case err != nil:
 		return nil, err
+	case p.snap == nil && act.kind != CalcKind:
+		return nil, cmdline.Unclear("There is no game here; start one with: game new system:%s", p.book.Name)
+	case act.kind == RulingKind && seat != GM:
+		return nil, cmdline.Unclear("%s is for the game master.", act.Name)
+	case act.kind == OrderKind:
+		return p.of(seat).actOrder(act, c, d)
 	}
-	if s == nil && act.Kind != CalcKind {
-		return nil, Unclear("There is no game here; start one with: game new system:%s", b.Name)
-	}
-	if act.Kind == RulingKind && seat != GM {
-		return nil, Unclear("%s is for the game master.", act.Name)
-	}
-	k, err := b.known(s, seat)
-	if err != nil {
-		return nil, err
-	}
-	if act.Kind == OrderKind {
-		return b.actOrder(s, k, act, c, d)
-	}
-	return b.do(s, k, act, c, d)
+	return p.of(seat).do(act, c, d)
 }
 
 // do carries out a calc, a look or a ruling.
-func (b engine[S]) do(s *Snapshot, k Known[S], act *Action[S], c Command, d *dice.Roller) (*Result, error) {
-	a, err := act.args(k, c, b.params(act))
+func (s seated[S]) do(act *action[S], c cmdline.Command, d *dice.Roller) (*Result, error) {
+	k := s.known()
+	a, err := act.args(k, c)
 	if err != nil {
 		return nil, err
 	}
 	d, byHand := act.roller(a, d)
-	if act.Check != nil {
-		if err := act.Check(k, a); err != nil {
-			return nil, err
-		}
-	}
-	r, err := b.rulingFor(s, k, act, d)
-	if err != nil {
-		return nil, err
-	}
 	from := d.Count()
-	if err := roll(func() error { return act.Do(r, a) }); err != nil {
+	r := s.rulingFor(k, act, d)
+	if err := roll(func() error { return act.do(r, a) }); err != nil {
 		return nil, err
 	}
 	if err := aboutDice(byHand.Unused()); err != nil {
 		return nil, err
 	}
-	if act.Kind != RulingKind {
-		return &Result{Events: r.events, Data: r.data, Rolls: d.RollsFrom(from), Private: act.Kind == CalcKind && a.On("private")}, nil
+	if act.kind != RulingKind {
+		return &Result{Events: r.events, Data: r.data, Rolls: d.RollsFrom(from), Private: act.kind == CalcKind && a.On("private")}, nil
 	}
-	res, err := b.close(*s, r, from)
-	if err != nil {
-		return nil, err
+	o := &outcome[S]{position: s.position}
+	res, err := o.done(o.ruled(r, from))
+	if err == nil {
+		res.Private = a.On("secret")
 	}
-	res.Private = a.On("secret")
-	if err := b.goTo(res, r.next); err != nil {
-		return nil, err
+	return res, err
+}
+
+// ruled takes in a ruling of the GM, and what follows from it.
+func (o *outcome[S]) ruled(r *Ruling[S], from int) error {
+	before := o.position
+	if err := o.close(r, from); err != nil {
+		return err
 	}
-	if err := b.setBack(s, res); err != nil {
-		return nil, err
+	if err := o.goTo(r.next); err != nil {
+		return err
 	}
-	return res, b.unsealIllegal(res)
+	o.setBack(before)
+	return o.unsealIllegal()
 }
 
 // goTo is what follows from [Ruling.GoTo].
-func (b engine[S]) goTo(res *Result, step string) error {
-	s := *res.Snapshot
-	if step == "" || step == s.Step {
+func (o *outcome[S]) goTo(step string) error {
+	if step == "" || step == o.snap.Step {
 		return nil
 	}
-	why := fmt.Sprintf("The game goes on with the %s, and what you had sealed was for the %s.", b.step(step).Title, b.step(s.Step).Title)
-	for _, x := range s.Sealed {
-		res.Events = append(res.Events, unsealed(s.Step, x.Seat, "", why)...)
+	why := fmt.Sprintf("The game goes on with the %s, and what you had sealed was for the %s.", o.book.step(step).Title, o.step().Title)
+	for _, x := range o.snap.Sealed {
+		o.events = append(o.events, unsealed(o.snap.Step, x.Seat, "", why)...)
 	}
-	s.Sealed, s.Step = nil, step
-	s.Count++
-	s.House, s.Pending = b.applied(&s), nil
-	res.Snapshot = &s
-	return b.breaks(res)
+	o.position = o.with(func(s *Snapshot) {
+		s.Sealed, s.Step = nil, step
+		s.Count++
+		s.House, s.Pending = o.book.applied(s), nil
+	})
+	return o.breaks()
 }
 
 // roller returns the dice of one call and those of its option dice:, all of
 // which it must use. Faces that the caller holds may be for the steps after it.
-func (act *Action[S]) roller(a Args, d *dice.Roller) (use, byHand *dice.Roller) {
-	if act.Kind == LookKind || !a.Has("dice") {
+func (act *action[S]) roller(a opts.Args, d *dice.Roller) (use, byHand *dice.Roller) {
+	if act.kind == LookKind || !a.Has("dice") {
 		return d, dice.FromFaces(nil)
 	}
 	byHand = dice.FromFaces(a.Faces("dice"))
@@ -263,34 +301,31 @@ func (act *Action[S]) roller(a Args, d *dice.Roller) (use, byHand *dice.Roller) 
 // rulingFor opens the ruling that an action's Do gets: rulings see the whole
 // state, looks what the seat knows; calcs, whose answers all may read, what everybody
 // knows, and none where there is no game.
-func (b engine[S]) rulingFor(s *Snapshot, k Known[S], act *Action[S], d *dice.Roller) (*Ruling[S], error) {
-	if act.Kind == RulingKind {
-		state, err := b.state(s)
-		return b.ruling(s, state, GM, d), err
+func (s seated[S]) rulingFor(k Known[S], act *action[S], d *dice.Roller) *Ruling[S] {
+	if act.kind == RulingKind {
+		return s.ruling(s.own(), GM, d)
 	}
-	r := b.ruling(s, k.state, k.seat.ID, d)
-	if act.Kind == CalcKind {
+	r := s.ruling(k.state, s.seat, d)
+	if act.kind == CalcKind {
 		r.step, r.name = "", func(id string) string { return id }
-		if s != nil {
-			state, err := b.seen(s, s.Seat(Spectator))
-			r.State = state
-			return r, err
+		if s.snap != nil {
+			r.State = s.seen(s.snap.Seat(Spectator))
 		}
 	}
-	return r, nil
+	return r
 }
 
 // actOrder resolves one order at once: in free mode, or in a step taken in
 // turn.
-func (b engine[S]) actOrder(s *Snapshot, k Known[S], act *Action[S], c Command, d *dice.Roller) (*Result, error) {
-	if err := b.mayOrder(s, k.seat.ID, act); err != nil {
+func (s seated[S]) actOrder(act *action[S], c cmdline.Command, d *dice.Roller) (*Result, error) {
+	if err := s.mayOrder(act); err != nil {
 		return nil, err
 	}
-	st := b.step(act.Step)
-	if s.Mode != Free && st.Who != InTurn {
+	if s.snap.Mode != Free && s.waits().Who != InTurn {
 		return nil, fmt.Errorf("rules: %s is secret and goes on a sheet", act.Name)
 	}
-	line, _, err := b.order(k, act, c)
+	k := s.known()
+	written, err := s.book.order(k, act, c)
 	if err != nil {
 		return nil, err
 	}
@@ -300,32 +335,30 @@ func (b engine[S]) actOrder(s *Snapshot, k Known[S], act *Action[S], c Command, 
 		byHand = dice.FromFaces(faces)
 		d = byHand
 	}
-	orders, err := b.read(k.seat, []string{line})
+	orders, err := s.book.read(k.seat, []string{written.Line})
 	if err != nil {
 		return nil, err
 	}
-	res, err := b.resolve(s, act.Step, k.seat.ID, orders, d)
-	if err == nil && s.Mode == Free {
-		res, err = b.follow(res, st.Free, d)
-	} else if err == nil {
-		err = b.breaks(res)
-	}
-	if err != nil {
+	o := &outcome[S]{position: s.position}
+	if err := o.openly(act.Step, k.seat.ID, orders, d); err != nil {
 		return nil, err
 	}
-	return res, aboutDice(byHand.Unused())
+	return o.done(aboutDice(byHand.Unused()))
 }
 
-// follow resolves the steps that come at once after an order in free mode.
-func (b engine[S]) follow(res *Result, steps []string, d *dice.Roller) (*Result, error) {
-	for _, step := range steps {
-		more, err := b.resolve(res.Snapshot, step, GM, nil, d)
-		if err != nil {
-			return nil, err
-		}
-		more.Events = append(res.Events, more.Events...)
-		more.Rolls = append(res.Rolls, more.Rolls...)
-		res = more
+// openly resolves orders at once, in free mode with the steps that come at once
+// after them.
+func (o *outcome[S]) openly(step string, seat SeatID, orders Orders, d *dice.Roller) error {
+	if err := o.resolve(step, seat, orders, d); err != nil {
+		return err
 	}
-	return res, nil
+	if o.snap.Mode != Free {
+		return o.breaks()
+	}
+	for _, next := range o.book.step(step).Free {
+		if err := o.resolve(next, GM, nil, d); err != nil {
+			return err
+		}
+	}
+	return nil
 }

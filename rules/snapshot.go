@@ -2,10 +2,10 @@ package rules
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
+	"sync/atomic"
 
-	"github.com/fxamacker/cbor/v2"
+	"impulse/rules/codec"
 )
 
 // Mode says whether the sequence of play is enforced.
@@ -29,20 +29,19 @@ type Settings []Setting
 // Get returns the value of a house rule. Asking for one that the book does
 // not declare is a bug and panics.
 func (s Settings) Get(id string) string {
-	for _, h := range s {
-		if h.ID == id {
-			return h.Value
-		}
+	if h, ok := first(s, func(h Setting) bool { return h.ID == id }); ok {
+		return h.Value
 	}
 	panic("rules: there is no house rule " + id)
 }
 
+// closes reports whether a house rule has the value that closes the book.
+func (s Settings) closes(by Setting) bool { return by.ID != "" && slices.Contains(s, by) }
+
 // set replaces one value in place; a rule that is not there is left out.
 func (s Settings) set(id, value string) {
-	for i := range s {
-		if s[i].ID == id {
-			s[i].Value = value
-		}
+	if i := slices.IndexFunc(s, func(h Setting) bool { return h.ID == id }); i >= 0 {
+		s[i].Value = value
 	}
 }
 
@@ -82,67 +81,25 @@ type Left struct {
 // state inside as canonical CBOR with text keys. It is never changed: what
 // changes it returns a new one.
 type Snapshot struct {
-	System   string          `cbor:"1,keyasint"`
-	Version  int             `cbor:"2,keyasint"` // of the book that wrote it
-	Scenario string          `cbor:"3,keyasint"`
-	Mode     Mode            `cbor:"4,keyasint"`
-	Typed    bool            `cbor:"5,keyasint"` // dice are typed in
-	House    Settings        `cbor:"6,keyasint"`
-	Pending  Settings        `cbor:"7,keyasint,omitempty"` // house rules from the next step on
-	Seats    []Seat          `cbor:"8,keyasint"`
-	Step     string          `cbor:"9,keyasint"`
-	Count    uint64          `cbor:"10,keyasint"` // steps resolved
-	Sealed   []Sealed        `cbor:"11,keyasint,omitempty"`
-	Over     bool            `cbor:"12,keyasint,omitempty"`
-	State    cbor.RawMessage `cbor:"13,keyasint"`
-	Standing []Standing      `cbor:"14,keyasint,omitempty"`
-
-	memo *memo // nil: it keeps nothing
+	System   string     `cbor:"1,keyasint"`
+	Version  int        `cbor:"2,keyasint"` // of the book that wrote it
+	Scenario string     `cbor:"3,keyasint"`
+	Mode     Mode       `cbor:"4,keyasint"`
+	Typed    bool       `cbor:"5,keyasint"` // dice are typed in
+	House    Settings   `cbor:"6,keyasint"`
+	Pending  Settings   `cbor:"7,keyasint,omitempty"` // house rules from the next step on
+	Seats    []Seat     `cbor:"8,keyasint"`
+	Step     string     `cbor:"9,keyasint"`
+	Count    uint64     `cbor:"10,keyasint"` // steps resolved
+	Sealed   []Sealed   `cbor:"11,keyasint,omitempty"`
+	Over     bool       `cbor:"12,keyasint,omitempty"`
+	State    codec.Raw  `cbor:"13,keyasint"`
+	Standing []Standing `cbor:"14,keyasint,omitempty"`
+	Default  []SeatID   `cbor:"15,keyasint,omitempty"` // seats that are left to their default orders
 }
 
-var (
-	encoding = must(encOptions().EncMode())
-	decoding = must(decOptions().DecMode())
-	// decodingMaps reads a state without its types, for an upgrade.
-	decodingMaps = must(decMapOptions().DecMode())
-)
-
-func decOptions() cbor.DecOptions {
-	return cbor.DecOptions{
-		DupMapKey:        cbor.DupMapKeyEnforcedAPF,
-		MaxArrayElements: 1 << 20,
-		MaxMapPairs:      1 << 20,
-		TextUnmarshaler:  cbor.TextUnmarshalerTextString,
-	}
-}
-
-func decMapOptions() cbor.DecOptions {
-	o := decOptions()
-	o.DefaultMapType = reflect.TypeFor[map[string]any]()
-	return o
-}
-
-// encOptions write what has a text form, such as a hex, as that text, so that
-// an upgrade and an export read labels.
-func encOptions() cbor.EncOptions {
-	o := cbor.CoreDetEncOptions()
-	o.TextMarshaler = cbor.TextMarshalerTextString
-	return o
-}
-
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Encode writes any of the project's records as canonical CBOR: the same
-// value always gives the same bytes.
-func Encode(v any) ([]byte, error) { return encoding.Marshal(v) }
-
-// Decode reads what [Encode] wrote.
-func Decode(b []byte, v any) error { return decoding.Unmarshal(b, v) }
+// Reads is how often whole states were read, for tests and benchmarks.
+var Reads atomic.Int64
 
 // ReadSnapshot decodes a snapshot. The error is [Unsound] where it is not the
 // form of one, or holds more than any does.
@@ -151,44 +108,47 @@ func ReadSnapshot(b []byte) (*Snapshot, error) {
 	if err := scan(b); err != nil {
 		return nil, err
 	}
-	if err := Decode(b, &s); err != nil {
+	if err := codec.Decode(b, &s); err != nil {
 		return nil, fmt.Errorf("rules: reading a snapshot: %w", err)
 	}
 	return &s, nil
 }
 
 // Bytes encodes the snapshot canonically.
-func (s *Snapshot) Bytes() ([]byte, error) { return Encode(s) }
+func (s *Snapshot) Bytes() ([]byte, error) { return codec.Encode(s) }
 
 // Seat returns the seat of that id. Spectator and GM give a seat of that id
 // without a side.
 func (s *Snapshot) Seat(id SeatID) Seat {
-	for _, seat := range s.Seats {
-		if seat.ID == id {
-			return seat
-		}
+	if seat, ok := first(s.Seats, func(x Seat) bool { return x.ID == id }); ok {
+		return seat
 	}
 	return Seat{ID: id}
 }
 
+// ByDefault reports whether a seat gives the orders of [Step].Default and is not
+// waited for: that of a program, or one that is left to them.
+func (s *Snapshot) ByDefault(id SeatID) bool {
+	return s.Seat(id).Program || slices.Contains(s.Default, id)
+}
+
+// Given is what the seat has sealed for the current step, or its standing sheet.
+func (s *Snapshot) Given(seat SeatID) []string {
+	if i := s.standing(seat); i >= 0 && !s.IsSealed(seat) {
+		return s.Standing[i].Lines
+	}
+	return s.sheet(seat)
+}
+
 // sheet is what the seat has sealed for the current step.
 func (s *Snapshot) sheet(seat SeatID) []string {
-	for _, x := range s.Sealed {
-		if x.Seat == seat {
-			return x.Lines
-		}
-	}
-	return nil
+	x, _ := first(s.Sealed, func(x Sealed) bool { return x.Seat == seat })
+	return x.Lines
 }
 
 // IsSealed reports whether the seat has sealed its orders of this step.
 func (s *Snapshot) IsSealed(seat SeatID) bool {
-	for _, x := range s.Sealed {
-		if x.Seat == seat {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Sealed, func(x Sealed) bool { return x.Seat == seat })
 }
 
 // Stands reports whether a standing sheet answers for the seat in this step.
@@ -206,13 +166,7 @@ func (s *Snapshot) standingWithout(seat SeatID) []Standing {
 
 // sealedWithout returns the sealed sheets without that of a seat.
 func (s *Snapshot) sealedWithout(seat SeatID) []Sealed {
-	var out []Sealed
-	for _, x := range s.Sealed {
-		if x.Seat != seat {
-			out = append(out, x)
-		}
-	}
-	return out
+	return filter(s.Sealed, func(x Sealed) bool { return x.Seat != seat })
 }
 
 // Sides are the sides of a game in the order of its seats.

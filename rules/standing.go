@@ -2,9 +2,12 @@ package rules
 
 import (
 	"fmt"
+	"impulse/rules/standing"
 	"slices"
 
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/figure"
 )
 
 // Standing sheets: orders for a stretch of steps with conditions, sealed once.
@@ -28,76 +31,32 @@ type Count struct {
 	Last  int // the highest that it reaches; 0 where it has no end
 }
 
-// Count is the number that the steps of standing orders mean now.
-func (b engine[S]) Count(s *Snapshot) (int, error) {
-	c, err := b.count(s)
-	return c.Now, err
-}
-
-func (b engine[S]) count(s *Snapshot) (Count, error) {
-	if b.Book.Count == nil {
-		return Count{}, nil
-	}
-	k, err := b.known(s, Spectator)
-	if err != nil {
-		return Count{}, err
-	}
-	return b.Book.Count(k), nil
-}
-
-// decides reports whether the seat has a decision in the current step, as
-// everybody can see.
-func (b engine[S]) decides(s *Snapshot, seat SeatID) (bool, error) {
-	if b.step(s.Step).Who == Nobody {
-		return false, nil
-	}
-	asked, err := b.asked(s)
-	return slices.Contains(asked, seat), err
-}
-
-// inForce is the snapshot as its step resolves: the standing sheets that were
-// sealed for the step are in force.
-func (b engine[S]) inForce(s *Snapshot) (*Snapshot, error) {
-	since, err := b.Count(s)
-	if err != nil {
-		return nil, err
-	}
-	out := *s
-	out.Sealed, out.Standing = filter(s.Sealed, func(x Sealed) bool { return !Stands(x.Lines) }), nil
-	for _, seat := range s.Seats {
-		if i := s.standing(seat.ID); i >= 0 {
-			out.Standing = append(out.Standing, s.Standing[i])
-		} else if lines := s.sheet(seat.ID); Stands(lines) {
-			out.Standing = append(out.Standing, Standing{Seat: seat.ID, Lines: lines, Since: since, Ahead: b.step(s.Step).Ahead})
+// inForce is the position as its step resolves: the standing sheets that were
+// sealed for the step are in force. They are its own to change.
+func (p *position[S]) inForce() *position[S] {
+	since, ahead := p.Count(), p.step().Ahead
+	return p.with(func(s *Snapshot) {
+		s.Sealed, s.Standing = filter(s.Sealed, func(x Sealed) bool { return !standing.Any(x.Lines) }), nil
+		for _, seat := range s.Seats {
+			if i := p.snap.standing(seat.ID); i >= 0 {
+				s.Standing = append(s.Standing, p.snap.Standing[i])
+			} else if lines := p.snap.sheet(seat.ID); standing.Any(lines) {
+				s.Standing = append(s.Standing, Standing{Seat: seat.ID, Lines: lines, Since: since, Ahead: ahead})
+			}
 		}
-	}
-	return &out, nil
+	})
 }
 
-// parseSheet reads the canonical lines of a sheet.
-func parseSheet(lines []string) ([]standingLine, error) {
-	out := make([]standingLine, len(lines))
+// sheet reads the canonical lines of a sheet.
+func (r *lines) sheet(lines []string) ([]standing.Line, error) {
+	out := make([]standing.Line, len(lines))
 	for i, line := range lines {
 		var err error
-		if out[i], err = readLine(line); err != nil {
+		if out[i], err = r.line(line); err != nil {
 			return nil, err
 		}
 	}
 	return out, nil
-}
-
-// covers reports whether the line holds in a count. Plain orders hold in the
-// count in which the sheet was sealed.
-func (l standingLine) covers(count, since int) bool {
-	switch {
-	case l.stop:
-		return false
-	case l.plain():
-		return count == since
-	case !l.steps.given || l.steps.each:
-		return true
-	}
-	return l.steps.from <= count && count <= l.steps.to
 }
 
 // matched are the orders that a standing sheet gives in one step.
@@ -128,22 +87,15 @@ func (m matched) tried(line int) bool {
 
 // matching finds the lines that hold in the current step, from a line on, and
 // passes each through its check, given those before it.
-func (b engine[S]) matching(s *Snapshot, x Standing, from int) (m matched, err error) {
-	k, err := b.known(s, x.Seat)
+func (s seated[S]) matching(x Standing, from int) (m matched, err error) {
+	sheet, err := s.book.lines.sheet(x.Lines)
 	if err != nil {
 		return m, err
 	}
-	sheet, err := parseSheet(x.Lines)
-	if err != nil {
-		return m, err
-	}
-	count, err := b.Count(s)
-	if err != nil {
-		return m, err
-	}
+	k, count := s.known(), s.Count()
 	for i := from; i < len(sheet); i++ {
-		if act := b.holding(s, k, sheet[i], count, x.Since); act != nil {
-			if err := b.match(&k, &m, act, sheet[i].order, i); err != nil {
+		if act := s.holding(k, sheet[i], count, x.Since); act != nil {
+			if err := s.book.match(&k, &m, act, sheet[i].Order, i); err != nil {
 				return m, err
 			}
 		}
@@ -153,19 +105,19 @@ func (b engine[S]) matching(s *Snapshot, x Standing, from int) (m matched, err e
 
 // holding is the action of a line that holds in the current step, nil if it
 // does not.
-func (b engine[S]) holding(s *Snapshot, k Known[S], l standingLine, count, since int) *Action[S] {
-	if !l.covers(count, since) {
+func (s seated[S]) holding(k Known[S], l standing.Line, count, since int) *action[S] {
+	if !l.Covers(count, since) {
 		return nil
 	}
-	act, err := b.find(l.order)
-	if err != nil || act.Step != s.Step {
+	act, err := s.book.find(l.Order)
+	if err != nil || act.Step != s.snap.Step {
 		return nil
 	}
 	unit := ""
 	if act.Unit != "" {
-		unit, _ = l.order.Get(act.Unit)
+		unit, _ = l.Order.Get(act.Unit)
 	}
-	if !b.holds(k, l.when, unit) {
+	if !s.book.holds(k, l.When, unit) {
 		return nil
 	}
 	return act
@@ -173,25 +125,25 @@ func (b engine[S]) holding(s *Snapshot, k Known[S], l standingLine, count, since
 
 // match adds the order of one line, or why it is left out. A later line
 // replaces an earlier one that is the same order.
-func (b engine[S]) match(k *Known[S], m *matched, act *Action[S], c Command, line int) error {
-	spelled, replaces, err := b.order(*k, act, c)
-	if r, refused := AsRefusal(err); refused {
+func (b engine[S]) match(k *Known[S], m *matched, act *action[S], c cmdline.Command, line int) error {
+	written, err := b.order(*k, act, c)
+	if r, refused := cmdline.AsRefusal(err); refused {
 		m.left = append(m.left, left{Left{line, r.Text}, c.String(), b.ruleOf(r)})
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	if replaces >= 0 {
+	if replaces := written.Replaces; replaces >= 0 {
 		m.lines, m.of = slices.Delete(m.lines, replaces, replaces+1), slices.Delete(m.of, replaces, replaces+1)
 	}
-	m.lines, m.of = append(m.lines, spelled), append(m.of, line)
+	m.lines, m.of = append(m.lines, written.Line), append(m.of, line)
 	k.orders, err = b.read(k.seat, m.lines)
 	return err
 }
 
 // ruleOf is the rule that a refusal rests on; "" if it is about an option.
-func (b engine[S]) ruleOf(r *Refusal) string {
+func (b engine[S]) ruleOf(r *cmdline.Refusal) string {
 	if _, ok := b.spec.Rule(r.Rule); ok {
 		return r.Rule
 	}
@@ -215,92 +167,74 @@ func (x *Standing) hear(step string, m matched) []Event {
 
 func (l left) event(step string, seat SeatID) Event {
 	return Event{Kind: "left-out", Step: step, To: []SeatID{seat}, Rule: l.rule,
-		Figures: Figures{Fig("line", l.Line+1), Fig("order", l.order)},
+		Figures: figure.Figures{figure.Fig("line", l.Line+1), figure.Fig("order", l.order)},
 		Text:    fmt.Sprintf("Could not %s (line %d of your standing orders): %s", l.order, l.Line+1, l.Why)}
 }
 
 // stand readies the standing sheets for the step that comes, and ends all when
 // the count starts over.
-func (b engine[S]) stand(before, s *Snapshot) error {
-	over, err := b.startsOver(before, s)
-	if err != nil {
-		return err
-	}
-	if over || s.Over || (b.Book.Count == nil && s.Step == b.Steps[0].Name) {
-		s.Standing = nil
-	}
-	for i := range s.Standing {
-		s.Standing[i].Tried = 0
-	}
-	return nil
+func (o *outcome[S]) stand(before *position[S]) {
+	over := o.startsOver(before) || o.snap.Over || (o.book.Count == nil && o.snap.Step == o.book.Steps[0].Name)
+	o.position = o.with(func(s *Snapshot) {
+		if s.Standing = slices.Clone(s.Standing); over {
+			s.Standing = nil
+		}
+		for i := range s.Standing {
+			s.Standing[i].Tried = 0
+		}
+	})
 }
 
 // startsOver reports whether the count fell, or is that of another round.
-func (b engine[S]) startsOver(before, s *Snapshot) (bool, error) {
-	was, err := b.count(before)
-	if err != nil {
-		return false, err
-	}
-	is, err := b.count(s)
-	return is.Round != was.Round || is.Now < was.Now, err
+func (p *position[S]) startsOver(before *position[S]) bool {
+	was, is := before.count(), p.count()
+	return is.Round != was.Round || is.Now < was.Now
 }
 
 // setBack ends the standing sheets where a ruling lets the count start over.
 // The count is public, and so is whose sheets are in force.
-func (b engine[S]) setBack(before *Snapshot, res *Result) error {
-	over, err := b.startsOver(before, res.Snapshot)
-	if err != nil || !over {
-		return err
+func (o *outcome[S]) setBack(before *position[S]) {
+	if !o.startsOver(before) {
+		return
 	}
-	for _, x := range res.Snapshot.Standing {
-		res.Events = append(res.Events, Event{Kind: "stand-down", Step: before.Step, Figures: Figures{Fig("seat", x.Seat)},
+	for _, x := range o.snap.Standing {
+		o.events = append(o.events, Event{Kind: "stand-down", Step: before.snap.Step, Figures: figure.Figures{figure.Fig("seat", x.Seat)},
 			Text: fmt.Sprintf("The ruling ends the standing orders of %s.", x.Seat)})
 	}
-	res.Snapshot.Standing = nil
-	return nil
+	o.position = o.with(func(s *Snapshot) { s.Standing = nil })
 }
 
 // breaks asks as a step begins which breaks fire, and ends the sheets of which
 // one has, of the seats that are asked for a decision now; the others keep it
 // until they are. That it fired, and who is asked therefore, is public then; which one
 // is the seat's own.
-func (b engine[S]) breaks(res *Result) error {
-	s := *res.Snapshot
-	if s.Standing == nil {
+func (o *outcome[S]) breaks() error {
+	if o.snap.Standing == nil {
 		return nil
 	}
-	asked, err := b.asked(&s)
-	if err != nil {
-		return err
-	}
-	unasked, err := b.unasked(&s)
-	if err != nil {
-		return err
-	}
-	if unasked {
-		asked = nil
-	}
-	s.Standing = nil
-	for _, x := range res.Snapshot.Standing {
-		if x.Fired, err = b.fired(res.Snapshot, x); err != nil {
+	asked := o.askedNow()
+	var stand []Standing
+	for _, x := range o.snap.Standing {
+		var err error
+		if x.Fired, err = o.of(x.Seat).fired(x); err != nil {
 			return err
 		}
 		if x.Fired > 0 && slices.Contains(asked, x.Seat) {
-			res.Events = append(res.Events, broke(&s, x)...)
+			o.events = append(o.events, broke(o.snap, x)...)
 			continue
 		}
-		s.Standing = append(s.Standing, x)
+		stand = append(stand, x)
 	}
-	res.Snapshot = &s
+	o.position = o.with(func(s *Snapshot) { s.Standing = stand })
 	return nil
 }
 
 // fired is the line, from 1, of the break that ends a sheet: the first to fire.
-func (b engine[S]) fired(s *Snapshot, x Standing) (int, error) {
+func (s seated[S]) fired(x Standing) (int, error) {
 	if x.Fired > 0 {
 		return x.Fired, nil
 	}
-	line, err := b.broken(s, x)
+	line, err := s.broken(x)
 	return line + 1, err
 }
 
@@ -308,70 +242,45 @@ func (b engine[S]) fired(s *Snapshot, x Standing) (int, error) {
 func broke(s *Snapshot, x Standing) []Event {
 	line := x.Lines[x.Fired-1]
 	return []Event{
-		{Kind: "break", Step: s.Step, Figures: Figures{Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, who is asked.", x.Seat)},
-		{Kind: "break-why", Step: s.Step, To: []SeatID{x.Seat}, Figures: Figures{Fig("line", x.Fired), Fig("break", line)},
+		{Kind: "break", Step: s.Step, Figures: figure.Figures{figure.Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, who is asked.", x.Seat)},
+		{Kind: "break-why", Step: s.Step, To: []SeatID{x.Seat}, Figures: figure.Figures{figure.Fig("line", x.Fired), figure.Fig("break", line)},
 			Text: fmt.Sprintf("Line %d of your standing orders stops them: %s", x.Fired, line)},
 	}
 }
 
 // broken finds the first break of a sheet that fires now; -1 if none does.
-func (b engine[S]) broken(s *Snapshot, x Standing) (int, error) {
-	k, err := b.known(s, x.Seat)
+func (s seated[S]) broken(x Standing) (int, error) {
+	sheet, err := s.book.lines.sheet(x.Lines)
 	if err != nil {
 		return -1, err
 	}
-	count, err := b.Count(s)
-	if err != nil {
-		return -1, err
-	}
-	sheet, err := parseSheet(x.Lines)
-	if err != nil {
-		return -1, err
-	}
-	return slices.IndexFunc(sheet, func(l standingLine) bool {
-		if len(l.when) == 0 {
-			return l.stop && count >= l.steps.from
+	k, count := s.known(), s.Count()
+	return slices.IndexFunc(sheet, func(l standing.Line) bool {
+		if len(l.When) == 0 {
+			return l.Stop && count >= l.Steps.From
 		}
-		return l.stop && b.holds(k, l.when, "")
+		return l.Stop && s.book.holds(k, l.When, "")
 	}), nil
 }
 
 // takeTurn answers for a seat whose turn it is: with the first of its lines
 // that holds and was not tried in this step, or by passing. The sheets of the
-// snapshot are its own to change.
-func (b engine[S]) takeTurn(s *Snapshot, seat SeatID, d *dice.Roller) (*Result, error) {
-	i := s.standing(seat)
+// position are its own to change.
+func (o *outcome[S]) takeTurn(seat SeatID, d *dice.Roller) error {
+	i := o.snap.standing(seat)
 	if i < 0 {
-		return nil, fmt.Errorf("rules: it is the turn of %s", seat)
+		return o.defaultTurn(seat, d)
 	}
-	x := &s.Standing[i]
-	m, err := b.matching(s, *x, x.Tried)
+	x := &o.snap.Standing[i]
+	m, err := o.of(seat).matching(*x, x.Tried)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	m = m.first()
-	told := x.hear(s.Step, m)
-	res, err := b.answer(s, x, m, d)
-	if err != nil {
-		return nil, err
-	}
-	res.Events = append(told, res.Events...)
-	return res, nil
-}
-
-// answer gives the one order that matches, or passes.
-func (b engine[S]) answer(s *Snapshot, x *Standing, m matched, d *dice.Roller) (*Result, error) {
+	o.events = append(o.events, x.hear(o.snap.Step, m)...)
 	if len(m.lines) == 0 {
-		return b.pass(s, x.Seat, d)
-	}
-	orders, err := b.read(s.Seat(x.Seat), m.lines)
-	if err != nil {
-		return nil, err
+		return o.pass(seat, d)
 	}
 	x.Tried = m.of[0] + 1
-	res, err := b.resolve(s, s.Step, x.Seat, orders, d)
-	if err != nil {
-		return nil, err
-	}
-	return res, b.breaks(res)
+	return o.give(seat, m.lines[0], d)
 }

@@ -7,19 +7,20 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/figure"
 	"impulse/rules/rulestest"
 )
 
 // hunted is the toy with a fact that is true only while others decide.
-func hunted() rules.System {
+func hunted() rulestest.Stored {
 	book := rulestest.Toy
 	book.Facts = append(slices.Clone(book.Facts), rules.Fact[*rulestest.Garden]{
 		Name: "hunted", Summary: "whether only blue has yet to search", Switch: true,
-		Value: func(k rules.Known[*rulestest.Garden], _ string) rules.Value {
-			return rules.Fig("", slices.Equal(k.State().Turns, []rules.SeatID{"blue"})).Value
+		Value: func(k rules.Known[*rulestest.Garden], _ string) figure.Value {
+			return figure.Fig("", slices.Equal(k.State().Turns, []rules.SeatID{"blue"})).Value
 		},
 	})
-	return book.System()
+	return rulestest.Cold(book.System())
 }
 
 // A break fires in whichever step its condition is true as it begins, is kept
@@ -44,7 +45,7 @@ func TestABreakFiresWhereItsSeatDecidesNothing(t *testing.T) {
 			require.True(t, s.Stands("red"))
 			require.NotContains(t, texts(events, rules.GM), "A break stops the standing orders of red, who is asked.")
 		}
-		s, events = reread(t, res.Snapshot), append(events, res.Events...)
+		s, events = reread(t, res.Next.Snapshot()), append(events, res.Events...)
 	}
 	require.Equal(t, []rules.SeatID{"red"}, awaited(t, s))
 	require.Equal(t, "hide", s.Step)

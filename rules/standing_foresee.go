@@ -3,10 +3,12 @@ package rules
 import (
 	"crypto/sha256"
 	"fmt"
+	"impulse/rules/standing"
 	"slices"
 	"strconv"
 	"strings"
 
+	"impulse/rules/budget"
 	"impulse/rules/dice"
 )
 
@@ -20,9 +22,9 @@ const (
 )
 
 // foresight is a look ahead on behalf of one seat.
-type foresight struct {
+type foresight[S budget.Metered] struct {
 	seat Seat
-	now  *Snapshot
+	now  *position[S]
 	seen []foreseen
 	been map[[sha256.Size]byte]bool // steps with their states, in which it would go round
 }
@@ -34,26 +36,21 @@ type foreseen struct {
 	does     []string
 }
 
-// Foresee tells what a standing sheet would do; see [System].
-func (b engine[S]) Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, error) {
-	if !Stands(sheet) || s.Over || s.Mode == Free {
+// Foresee tells what a standing sheet would do; see [Seated].
+func (s seated[S]) Foresee(sheet []string) ([]string, error) {
+	if !standing.Any(sheet) || s.snap.Over || s.snap.Mode == Free {
 		return nil, nil
 	}
-	s = s.Kept()
-	known, err := b.Known(s, seat)
+	supposed := *s.snap
+	supposed.State, supposed.Version = s.Known(), s.book.Version
+	supposed.Sealed, supposed.Standing = nil, []Standing{s.asInForce(sheet)}
+	now, err := s.book.open(&supposed)
 	if err != nil {
 		return nil, err
 	}
-	x, err := b.asInForce(s, seat, sheet)
-	if err != nil {
-		return nil, err
-	}
-	p := *s
-	p.State, p.Version, p.memo = known, b.Version, &memo{}
-	p.Sealed, p.Standing = nil, []Standing{x}
-	f := &foresight{seat: s.Seat(seat), now: &p, been: map[[sha256.Size]byte]bool{}}
+	f := &foresight[S]{seat: s.snap.Seat(s.seat), now: now, been: map[[sha256.Size]byte]bool{}}
 	for range maxForeseen {
-		end, err := b.lookAhead(f)
+		end, err := f.lookAhead()
 		if err != nil {
 			return nil, err
 		}
@@ -66,67 +63,60 @@ func (b engine[S]) Foresee(s *Snapshot, seat SeatID, sheet []string) ([]string, 
 
 // asInForce is the sheet as the one in force, if it is that, or else as if it
 // were sealed now.
-func (b engine[S]) asInForce(s *Snapshot, seat SeatID, sheet []string) (Standing, error) {
-	if i := s.standing(seat); i >= 0 && slices.Equal(s.Standing[i].Lines, sheet) {
-		return s.Standing[i], nil
+func (s seated[S]) asInForce(sheet []string) Standing {
+	if i := s.snap.standing(s.seat); i >= 0 && slices.Equal(s.snap.Standing[i].Lines, sheet) {
+		return s.snap.Standing[i]
 	}
-	since, err := b.Count(s)
-	return Standing{Seat: seat, Lines: sheet, Since: since}, err
+	return Standing{Seat: s.seat, Lines: sheet, Since: s.Count()}
 }
 
 // lookAhead plays one step and says how the sheet ends, "" if it does not.
-func (b engine[S]) lookAhead(f *foresight) (end string, err error) {
-	if err := b.takeDown(f); err != nil {
+func (f *foresight[S]) lookAhead() (end string, err error) {
+	if err := f.takeDown(); err != nil {
 		return "", err
 	}
 	before := f.now
-	res, err := b.played(f)
+	events, err := f.play()
 	if err != nil {
 		return "", err
 	}
-	f.now = res.Snapshot
-	if f.now.Over || f.round() { // it may seem over only, without what the seat does not know
+	if f.now.snap.Over || f.round() { // it may seem over only, without what the seat does not know
 		return "Nothing more can be foreseen.", nil
 	}
-	if f.now.Stands(f.seat.ID) {
+	if f.now.snap.Stands(f.seat.ID) {
 		return "", nil
 	}
-	clock, err := b.Clock(f.now)
-	if err != nil {
-		return "", err
+	if i := slices.IndexFunc(events, func(e Event) bool { return e.Kind == "break-why" }); i >= 0 {
+		line, _ := events[i].Figures.Get("line")
+		return fmt.Sprintf("%s, %s: line %s stops them, and you are asked.", f.now.Clock(), f.now.step().Title, line), nil
 	}
-	if i := slices.IndexFunc(res.Events, func(e Event) bool { return e.Kind == "break-why" }); i >= 0 {
-		line, _ := res.Events[i].Figures.Get("line")
-		return fmt.Sprintf("%s, %s: line %s stops them, and you are asked.", clock, b.step(f.now.Step).Title, line), nil
-	}
-	clock, err = b.Clock(before)
-	return fmt.Sprintf("They end after %s.", clock), err
+	return fmt.Sprintf("They end after %s.", before.Clock()), nil
 }
 
 // round reports whether the look ahead stands where it stood before: dice that
 // are missing would have led on.
-func (f *foresight) round() bool {
-	at := sha256.Sum256(fmt.Appendf(nil, "%s %s %v", f.now.Step, f.now.State, f.now.Standing))
+func (f *foresight[S]) round() bool {
+	s := f.now.snap
+	at := sha256.Sum256(fmt.Appendf(nil, "%s %s %v", s.Step, s.State, s.Standing))
 	was := f.been[at]
 	f.been[at] = true
 	return was
 }
 
 // takeDown notes what the sheet does in the current step, if it is asked.
-func (b engine[S]) takeDown(f *foresight) error {
-	decides, err := b.decides(f.now, f.seat.ID)
-	if err != nil || !decides {
-		return err
+func (f *foresight[S]) takeDown() error {
+	if !f.now.decides(f.seat.ID) {
+		return nil
 	}
-	x := f.now.Standing[0]
-	m, err := b.matching(f.now, x, x.Tried)
+	x := f.now.snap.Standing[0]
+	m, err := f.now.of(f.seat.ID).matching(x, x.Tried)
 	if err != nil {
 		return err
 	}
-	if b.step(f.now.Step).Who == InTurn {
+	if f.now.waits().Who == InTurn {
 		m = m.first()
 	}
-	clock, err := b.Clock(f.now)
+	clock := f.now.Clock()
 	if n := len(f.seen); n == 0 || f.seen[n-1].to != clock {
 		f.seen = append(f.seen, foreseen{from: clock, to: clock})
 	}
@@ -134,7 +124,7 @@ func (b engine[S]) takeDown(f *foresight) error {
 		last := &f.seen[len(f.seen)-1]
 		last.does = append(last.does, does)
 	}
-	return err
+	return nil
 }
 
 func (m matched) String() string {
@@ -148,45 +138,42 @@ func (m matched) String() string {
 	return strings.Join(out, "; ")
 }
 
-// played is the step after its orders, or as it is without its dice where it
-// cannot be played.
-func (b engine[S]) played(f *foresight) (*Result, error) {
-	if res := b.try(f); res != nil {
-		return res, nil
+// play goes on to the step after this one: with what it does, or without its dice
+// where it cannot be played.
+func (f *foresight[S]) play() ([]Event, error) {
+	if res := f.try(); res != nil {
+		f.now = res.Next.(*position[S])
+		return res.Events, nil
 	}
-	same := *f.now
-	if err := b.without(&same); err != nil {
+	o := &outcome[S]{position: f.now}
+	if err := o.without(); err != nil {
 		return nil, err
 	}
-	res := &Result{Snapshot: &same}
-	return res, b.move(f.now, res)
+	err := o.move(f.now)
+	f.now = o.position
+	return o.events, err
 }
 
 // without does what the step does whatever its dice say.
-func (b engine[S]) without(s *Snapshot) error {
-	does := b.step(s.Step).Without
+func (o *outcome[S]) without() error {
+	does := o.step().Without
 	if does == nil {
 		return nil
 	}
-	state, err := b.state(s)
-	if err != nil {
-		return err
-	}
-	does(state)
-	s.memo = &memo{}
-	s.State, err = Encode(state)
-	return err
+	r := o.ruling(o.own(), GM, dice.FromFaces(nil))
+	does(r.State)
+	return o.close(r, 0)
 }
 
 // try resolves the step without dice; nil where that cannot be done. The state
 // lacks what the seat does not know, so what a step misses is no fault of it.
-func (b engine[S]) try(f *foresight) (res *Result) {
+func (f *foresight[S]) try() (res *Result) {
 	defer func() {
 		if recover() != nil {
 			res = nil
 		}
 	}()
-	res, err := b.ahead(f)
+	res, err := f.ahead()
 	if err != nil {
 		return nil
 	}
@@ -194,23 +181,20 @@ func (b engine[S]) try(f *foresight) (res *Result) {
 }
 
 // ahead resolves the step with the seat's own orders; others pass their turns.
-func (b engine[S]) ahead(f *foresight) (*Result, error) {
+func (f *foresight[S]) ahead() (*Result, error) {
 	none := dice.FromFaces(nil)
-	if b.step(f.now.Step).Who == InTurn {
-		turn, err := b.asked(f.now)
-		if err != nil {
-			return nil, err
-		}
-		if len(turn) > 0 && turn[0] != f.seat.ID {
-			return b.pass(f.now, turn[0], none)
+	if f.now.waits().Who == InTurn {
+		if turn := f.now.asked(); len(turn) > 0 && turn[0] != f.seat.ID {
+			o := &outcome[S]{position: f.now}
+			return o.done(o.pass(turn[0], none))
 		}
 	}
-	return b.advance(f.now, []Seat{f.seat}, none)
+	return f.now.advance([]Seat{f.seat}, none)
 }
 
 // told are the lines of what was seen; what is the same in counts that follow
 // each other stands once.
-func (f *foresight) told() []string {
+func (f *foresight[S]) told() []string {
 	var merged []foreseen
 	for _, x := range f.seen {
 		if n := len(merged); n > 0 && slices.Equal(merged[n-1].does, x.does) {

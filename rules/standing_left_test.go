@@ -8,7 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/opts"
 	"impulse/rules/rulestest"
 )
 
@@ -29,7 +31,7 @@ func TestWhatIsLeftOutIsToldOnce(t *testing.T) {
 		require.NoError(t, err)
 		res, err := toy.Advance(s, d)
 		require.NoError(t, err)
-		s, rounds[round] = res.Snapshot, append(rounds[round], leftOut(res.Events, "red")...)
+		s, rounds[round] = res.Next.Snapshot(), append(rounds[round], leftOut(res.Events, "red")...)
 		s = reread(t, s)
 	}
 	again := "Could not shoot spot:5 (line 1 of your standing orders): Spot 5 was shot at before; shoot at another."
@@ -47,18 +49,18 @@ func reread(t *testing.T, s *rules.Snapshot) *rules.Snapshot {
 // In a step taken in turn it is kept too, while the seat passes.
 func TestWhatIsLeftOutInTurnIsToldOnce(t *testing.T) {
 	book := rulestest.Toy
-	book.Actions = slices.Clone(book.Actions)
-	i := slices.IndexFunc(book.Actions, func(a rules.Action[*rulestest.Garden]) bool { return a.Name == "search" })
-	book.Actions[i].Check = func(k rules.Known[*rulestest.Garden], _ rules.Args) error {
-		return rules.Refuse("search", "The light is bad after %s.", []string{"", "dusk", "dusk", "dark"}[k.State().Round])
+	book.Orders = slices.Clone(book.Orders)
+	i := slices.IndexFunc(book.Orders, func(a rules.Order[*rulestest.Garden]) bool { return a.Name == "search" })
+	book.Orders[i].Check = func(k rules.Known[*rulestest.Garden], _ opts.Args) error {
+		return cmdline.Refuse("search", "The light is bad after %s.", []string{"", "dusk", "dusk", "dark"}[k.State().Round])
 	}
-	other := book.System()
+	other := rulestest.Cold(book.System())
 	s := sealed(t, sealed(t, started(t, "duel"), "red", "each: search spot:2"), "blue", "each: hide spot:4 marker:blue-a")
 	var told []string
 	for !s.Over {
 		res, err := other.Advance(s, noDice())
 		require.NoError(t, err)
-		s, told = res.Snapshot, append(told, leftOut(res.Events, "red")...)
+		s, told = res.Next.Snapshot(), append(told, leftOut(res.Events, "red")...)
 	}
 	require.Equal(t, []string{
 		"Could not search spot:2 (line 1 of your standing orders): The light is bad after dusk.",
@@ -73,32 +75,32 @@ func TestARulingThatSetsTheCountBackEndsStandingSheets(t *testing.T) {
 	book.Count = func(k rules.Known[*rulestest.Garden]) rules.Count {
 		return rules.Count{Round: k.State().Round / 10, Now: k.State().Round % 10}
 	}
-	book.Actions = append(slices.Clone(book.Actions), rules.Action[*rulestest.Garden]{
-		Name: "round", Rule: "end", Kind: rules.RulingKind, Params: []rules.Param[*rulestest.Garden]{rules.Int[*rulestest.Garden]("to", "which", 1, 99)},
-		Do: func(r *rules.Ruling[*rulestest.Garden], a rules.Args) error {
+	book.Rulings = append(slices.Clone(book.Rulings), rules.GMAction[*rulestest.Garden]{
+		Name: "round", Rule: "end", Params: []opts.Param[rules.Known[*rulestest.Garden]]{opts.Int[rules.Known[*rulestest.Garden]]("to", "which", 1, 99)},
+		Do: func(r *rules.Ruling[*rulestest.Garden], a opts.Args) error {
 			r.State.Round = a.Int("to")
 			r.Tell(rules.Event{Kind: "round", Text: "It is another round."})
 			return nil
 		},
 	})
-	other := book.System()
+	other := rulestest.Cold(book.System())
 	at := func(s *rules.Snapshot, line string) *rules.Result {
 		res, err := other.Act(s, rules.GM, parsed(t, line+" reason:x"), noDice())
 		require.NoError(t, err)
 		return res
 	}
-	s := at(started(t, "duel"), "toy-gm round to:12").Snapshot
+	s := at(started(t, "duel"), "toy-gm round to:12").Next.Snapshot()
 	s, err := other.Seal(s, "red", []string{"each: shoot spot:5"})
 	require.NoError(t, err)
 	s, err = other.Seal(s, "blue", nil)
 	require.NoError(t, err)
 	res, err := other.Advance(s, noDice())
 	require.NoError(t, err)
-	s = res.Snapshot
+	s = res.Next.Snapshot()
 	require.True(t, s.Stands("red"))
 	for to, stands := range map[string]bool{"11": false, "12": true, "13": true, "22": false, "3": false} {
 		res := at(s, "toy-gm round to:"+to)
-		require.Equal(t, stands, res.Snapshot.Stands("red"), to)
+		require.Equal(t, stands, res.Next.Snapshot().Stands("red"), to)
 		said := slices.Contains(texts(res.Events, "blue"), "The ruling ends the standing orders of red.")
 		require.Equal(t, !stands, said, to)
 	}

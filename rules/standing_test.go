@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/rulestest"
 )
@@ -34,7 +35,7 @@ func stretch(t *testing.T, s *rules.Snapshot, faces ...int) (*rules.Snapshot, []
 	for !s.Over && len(awaited(t, s)) == 0 {
 		res, err := toy.Advance(s, d)
 		require.NoError(t, err)
-		s, events = res.Snapshot, append(events, res.Events...)
+		s, events = res.Next.Snapshot(), append(events, res.Events...)
 	}
 	require.NoError(t, d.Unused())
 	return s, events
@@ -106,7 +107,7 @@ func TestFaultsOfLinesNameTheColumn(t *testing.T) {
 		"when round > 99999999: shoot spot: 1": "a whole number stands here",
 	} {
 		_, _, err := toy.Line(s, "red", typed, nil)
-		_, refused := rules.AsRefusal(err)
+		_, refused := cmdline.AsRefusal(err)
 		require.True(t, refused, "%s: %v", typed, err)
 		require.ErrorContains(t, err, says, typed)
 	}
@@ -147,7 +148,7 @@ func TestAStandingSheetAnswersForItsSeat(t *testing.T) {
 	require.Equal(t, []rules.SeatID{"blue"}, awaited(t, s), "blue's turn to search")
 	res, err := toy.Pass(s, "blue", noDice())
 	require.NoError(t, err)
-	s, events = stretch(t, res.Snapshot)
+	s, events = stretch(t, res.Next.Snapshot())
 	require.Contains(t, texts(events, "red"), "Round 2 begins.")
 	s, events = stretch(t, sealed(t, s, "blue"))
 	require.Contains(t, texts(events, "red"), "Red a hides at 4.")
@@ -222,10 +223,10 @@ func TestAStandingSheetEndsWhenTheCountStartsOver(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			book := rulestest.Toy
 			book.Count = count
-			other := book.System()
+			other := rulestest.Cold(book.System())
 			res, err := other.Start(rules.Setup{Scenario: "duel"}, noDice())
 			require.NoError(t, err)
-			s := res.Snapshot
+			s := res.Next.Snapshot()
 			for _, seat := range []rules.SeatID{"red", "blue"} {
 				s, err = other.Seal(s, seat, []string{"each: hide spot:4 marker:" + string(seat) + "-a"})
 				require.NoError(t, err)
@@ -236,7 +237,7 @@ func TestAStandingSheetEndsWhenTheCountStartsOver(t *testing.T) {
 				}
 				res, err := other.Advance(s, noDice())
 				require.NoError(t, err)
-				s = res.Snapshot
+				s = res.Next.Snapshot()
 			}
 			require.Equal(t, "hide", s.Step)
 			require.Empty(t, s.Standing)
@@ -252,7 +253,7 @@ func TestLinesForLaterAreReadAlone(t *testing.T) {
 	for _, seat := range []rules.SeatID{"red", "blue"} {
 		res, err := toy.Pass(s, seat, noDice())
 		require.NoError(t, err)
-		s = res.Snapshot
+		s = res.Next.Snapshot()
 	}
 	s, _ = stretch(t, s)
 	require.Equal(t, "each: shoot spot:2", line(t, s, "red", "each: shoot spot:2"))
@@ -268,22 +269,22 @@ func TestStandingSheetsMayBeSealedEarly(t *testing.T) {
 	s := shooting(t)
 	book := rulestest.Toy
 	book.Steps = slices.Clone(book.Steps)
-	book.Steps[1].Decides = func(_ rules.Known[*rulestest.Garden], seat rules.Seat) bool { return seat.ID == "blue" }
-	other := book.System()
+	book.Steps[1].Waits = rules.Together(func(_ rules.Known[*rulestest.Garden], seat rules.Seat) bool { return seat.ID == "blue" })
+	other := rulestest.Cold(book.System())
 	_, err := other.Seal(s, "red", nil)
 	require.EqualError(t, err, "The Shooting waits for no orders from red.")
 	early, err := other.Seal(s, "red", []string{"each: search spot:3", "each: shoot spot:3"})
 	require.NoError(t, err)
 	res, err := other.Act(early, rules.GM, parsed(t, "toy-gm reveal marker:red-a reason:x"), noDice())
 	require.NoError(t, err)
-	require.True(t, res.Snapshot.IsSealed("red"), "a ruling leaves it sealed")
-	both, err := other.Seal(res.Snapshot, "blue", nil)
+	require.True(t, res.Next.Snapshot().IsSealed("red"), "a ruling leaves it sealed")
+	both, err := other.Seal(res.Next.Snapshot(), "blue", nil)
 	require.NoError(t, err)
 	res, err = other.Advance(both, noDice())
 	require.NoError(t, err, "red shoots not: it has no decision in the shooting, so no die falls")
-	require.True(t, res.Snapshot.Stands("red"))
-	require.Empty(t, must(other.Awaited(res.Snapshot)))
-	_, err = other.Seal(res.Snapshot, "red", nil)
+	require.True(t, res.Next.Snapshot().Stands("red"))
+	require.Empty(t, must(other.Awaited(res.Next.Snapshot())))
+	_, err = other.Seal(res.Next.Snapshot(), "red", nil)
 	require.ErrorContains(t, err, "taken in turn")
 }
 
@@ -322,8 +323,8 @@ func TestForeseeingGoesRoundNowhere(t *testing.T) {
 		r.State.Round += r.Dice.Die("does the round end", 2) - 1
 		return nil
 	}
-	other := book.System()
-	s := must(other.Start(rules.Setup{Scenario: "duel"}, noDice())).Snapshot
+	other := rulestest.Cold(book.System())
+	s := must(other.Start(rules.Setup{Scenario: "duel"}, noDice())).Next.Snapshot()
 	told := must(other.Foresee(s, "red", []string{"each: hide spot:3 marker:red-a"}))
 	require.Equal(t, []string{"Round 1: line 1, in 2 steps.", "Nothing more can be foreseen."}, told)
 }

@@ -2,179 +2,168 @@ package rules
 
 import (
 	"cmp"
+	"impulse/rules/standing"
 	"slices"
+
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // Writing a sheet: each line is checked as it is written and again when the
 // sheet is sealed. What is for now is checked as any order; what is for later
 // has its options read alone, since what speaks against it may be over by then.
 
-// Order checks an order for a sheet; see [System].
-func (b engine[S]) Order(s *Snapshot, seat SeatID, c Command, sheet []string) (string, int, error) {
-	return b.write(s, seat, standingLine{order: c}, sheet, Stands(sheet))
+// Order checks an order for a sheet; see [Seated].
+func (s seated[S]) Order(c cmdline.Command, sheet []string) (Written, error) {
+	return s.atSheet().write(standing.Line{Order: c}, sheet, standing.Any(sheet))
 }
 
-// Line checks a typed line for a sheet; see [System].
-func (b engine[S]) Line(s *Snapshot, seat SeatID, text string, sheet []string) (string, int, error) {
-	l, err := readLine(text)
+// Line checks a typed line for a sheet; see [Seated].
+func (s seated[S]) Line(text string, sheet []string) (Written, error) {
+	l, err := standing.Read(text)
 	if err != nil {
-		return "", -1, err
+		return Written{}, err
 	}
-	return b.write(s, seat, l, sheet, Stands(sheet))
+	return s.atSheet().write(l, sheet, standing.Any(sheet))
 }
 
 // write checks a line for a sheet, of which it is known whether it will be a
 // standing one.
-func (b engine[S]) write(s *Snapshot, seat SeatID, l standingLine, sheet []string, standing bool) (string, int, error) {
-	s = s.Kept()
-	if l.stop {
-		return b.writeBreak(s, seat, l, sheet)
+func (s seated[S]) write(l standing.Line, sheet []string, stands bool) (Written, error) {
+	if l.Stop {
+		return s.writeBreak(l, sheet)
 	}
-	l.order = b.worded(l.order)
-	act, err := b.find(l.order)
+	l.Order = s.book.worded(l.Order)
+	act, err := s.book.find(l.Order)
 	if err != nil {
-		return "", -1, err
+		return Written{}, err
 	}
-	if l.plain() && b.isAhead(s, act) {
-		l.steps = steps{given: true, each: true}
+	if l.Plain() && s.isAhead(act) {
+		l.Steps = standing.Steps{Given: true, Each: true}
 	}
-	now, err := b.isForNow(s, seat, act, l, standing)
+	now, err := s.isForNow(act, l, stands)
 	if err != nil {
-		return "", -1, err
+		return Written{}, err
 	}
-	if _, given := l.order.Get("dice"); given {
-		return "", -1, Refuse("dice", "Secret orders carry no dice; where dice are typed they are given when the step asks, with: game retry dice:\"…\"")
+	if _, given := l.Order.Get("dice"); given {
+		return Written{}, cmdline.Refuse("dice", "Secret orders carry no dice; where dice are typed they are given when the step asks, with: game retry dice:\"…\"")
 	}
-	k, err := b.known(s, seat)
-	if err != nil {
-		return "", -1, err
+	k := s.known()
+	if l.When, err = s.book.terms(k, l.When); err != nil {
+		return Written{}, err
 	}
-	if l.when, err = b.terms(k, l.when); err != nil {
-		return "", -1, err
-	}
-	return b.writeOrder(s, k, act, l, sheet, now)
+	return s.writeOrder(k, act, l, sheet, now)
 }
 
-func (b engine[S]) writeBreak(s *Snapshot, seat SeatID, l standingLine, sheet []string) (string, int, error) {
-	if err := cmp.Or(b.mayStand(s, seat), b.mayBreak(s)); err != nil {
-		return "", -1, err
+func (s seated[S]) writeBreak(l standing.Line, sheet []string) (Written, error) {
+	if err := cmp.Or(s.mayStand(), s.mayBreak()); err != nil {
+		return Written{}, err
 	}
-	k, err := b.known(s, seat)
-	if err != nil {
-		return "", -1, err
+	var err error
+	if l.When, err = s.book.terms(s.known(), l.When); err != nil {
+		return Written{}, err
 	}
-	if l.when, err = b.terms(k, l.when); err != nil {
-		return "", -1, err
-	}
-	if len(l.when) == 0 {
-		err = b.stopsLater(s, l.steps)
+	if len(l.When) == 0 {
+		err = s.stopsLater(l.Steps)
 	}
 	if err != nil {
-		return "", -1, err
+		return Written{}, err
 	}
 	replaces := slices.Index(sheet, l.String())
 	if replaces < 0 {
 		err = fits(sheet)
 	}
-	return l.String(), replaces, err
+	return Written{l.String(), replaces}, err
 }
 
 // mayBreak refuses a break where all orders of the count are written at once:
 // nobody is asked again before they are over.
-func (b engine[S]) mayBreak(s *Snapshot) error {
-	if !b.step(s.Step).Ahead {
+func (s seated[S]) mayBreak() error {
+	if !s.step().Ahead {
 		return nil
 	}
-	clock, err := b.Clock(s)
-	if err != nil {
-		return err
-	}
-	return Unclear("No break is written here: these orders hold to the end of %s, and you are asked nothing before. Let an order depend on something with: when …: order", clock)
+	return cmdline.Unclear("No break is written here: these orders hold to the end of %s, and you are asked nothing before. Let an order depend on something with: when …: order", s.Clock())
 }
 
 // reaches refuses steps behind the count for which all orders are written at
 // once.
-func (b engine[S]) reaches(s *Snapshot, x steps, count Count) error {
-	if !b.step(s.Step).Ahead || x.to <= count.Now {
+func (s seated[S]) reaches(x standing.Steps, count Count) error {
+	if !s.step().Ahead || x.To <= count.Now {
 		return nil
 	}
-	clock, err := b.Clock(s)
-	if err != nil {
-		return err
-	}
-	return Unclear("Column %d: %s goes too far; what is written now ends with %s.", x.col, x, clock)
+	return cmdline.Unclear("Column %d: %s goes too far; what is written now ends with %s.", x.Col, x, s.Clock())
 }
 
 // stopsLater refuses a break at a count that is past or never comes.
-func (b engine[S]) stopsLater(s *Snapshot, at steps) error {
-	count, err := b.count(s)
-	if err == nil && at.from <= count.Now {
-		return Unclear("Column %d: now it is %d, so the break must be later.", at.col, count.Now)
+func (s seated[S]) stopsLater(at standing.Steps) error {
+	count := s.count()
+	if at.From <= count.Now {
+		return cmdline.Unclear("Column %d: now it is %d, so the break must be later.", at.Col, count.Now)
 	}
-	return cmp.Or(err, b.comes(at, count))
+	return s.book.comes(at, count)
 }
 
 // comes refuses steps behind the last of the count.
-func (b engine[S]) comes(x steps, count Count) error {
-	if count.Last == 0 || x.to <= count.Last {
+func (b *Book[S]) comes(x standing.Steps, count Count) error {
+	if count.Last == 0 || x.To <= count.Last {
 		return nil
 	}
-	return Unclear("Column %d: %d never comes; %s counts up to %d.", x.col, x.to, b.Title, count.Last)
+	return cmdline.Unclear("Column %d: %d never comes; %s counts up to %d.", x.Col, x.To, b.Title, count.Last)
 }
 
 // meets refuses steps in none of which the step of the order comes.
-func (b engine[S]) meets(act *Action[S], x steps) error {
+func (b *Book[S]) meets(act *action[S], x standing.Steps) error {
 	step := b.step(act.Step)
 	switch {
-	case b.Book.Count == nil, step.Early && x.from == 0, !step.Early && x.to > 0:
+	case b.Count == nil, step.Early && x.From == 0, !step.Early && x.To > 0:
 		return nil
 	case step.Early:
-		return Refuse(act.Rule, "Column %d: the %s comes before the count begins, not in %s; write 0.", x.col, step.Title, x)
+		return cmdline.Refuse(act.Rule, "Column %d: the %s comes before the count begins, not in %s; write 0.", x.Col, step.Title, x)
 	}
-	return Refuse(act.Rule, "Column %d: the %s never comes in 0, before the count begins; write 1 or more.", x.col, step.Title)
+	return cmdline.Refuse(act.Rule, "Column %d: the %s never comes in 0, before the count begins; write 1 or more.", x.Col, step.Title)
 }
 
 // writeOrder reads the order of a line and, if it is for now, checks it given
 // the orders before it.
-func (b engine[S]) writeOrder(s *Snapshot, k Known[S], act *Action[S], l standingLine, sheet []string, now bool) (string, int, error) {
+func (s seated[S]) writeOrder(k Known[S], act *action[S], l standing.Line, sheet []string, now bool) (Written, error) {
 	var err error
 	if now {
-		k.orders, err = b.before(s, k, sheet)
+		k.orders, err = s.before(k, sheet)
 	} else {
-		k.ahead = b.unitIDs(k)
+		k.ahead = s.book.unitIDs(k)
 	}
 	if err != nil {
-		return "", -1, err
+		return Written{}, err
 	}
-	a, err := act.args(k, l.order, b.params(act))
+	a, err := act.args(k, l.Order)
 	if err != nil {
-		return "", -1, err
+		return Written{}, err
 	}
-	l.order = a.spell([]string{act.Name}).Without("dice")
-	replaces, err := b.replaced(act, a, l, sheet)
+	l.Order = a.Spell([]string{act.Name}).Without("dice")
+	replaces, err := s.book.replaced(act, a, l, sheet)
 	if err != nil {
-		return "", -1, err
+		return Written{}, err
 	}
-	if !l.plain() && replaces < 0 {
+	if !l.Plain() && replaces < 0 {
 		err = fits(sheet)
 	}
-	if err == nil && !now && act.Never != nil && b.isAhead(s, act) {
-		err = b.everDone(s, k, act, a, sheet)
+	if err == nil && !now && act.Never != nil && s.isAhead(act) {
+		err = s.book.everDone(k, act, a, sheet)
 	}
 	if err == nil && now && act.Check != nil {
 		k.orders = slices.DeleteFunc(k.orders, func(o SealedOrder) bool { return act.same(o, a) })
 		err = act.Check(k, a)
 	}
 	if err != nil {
-		return "", -1, err
+		return Written{}, err
 	}
-	return l.String(), replaces, nil
+	return Written{l.String(), replaces}, nil
 }
 
 // unitIDs are all units that the seat knows; not nil.
 func (b engine[S]) unitIDs(k Known[S]) []string {
 	out := []string{}
-	for _, u := range b.Book.Units(k.state) {
+	for _, u := range b.Units(k.state) {
 		out = append(out, u.ID)
 	}
 	return out
@@ -182,50 +171,47 @@ func (b engine[S]) unitIDs(k Known[S]) []string {
 
 func fits(sheet []string) error {
 	if len(sheet) >= maxStanding {
-		return Unclear("A standing sheet holds at most %d lines.", maxStanding)
+		return cmdline.Unclear("A standing sheet holds at most %d lines.", maxStanding)
 	}
 	return nil
 }
 
 // isForNow reports whether a line is for the current step and no other time.
 // It refuses what can never come, and who may not write it.
-func (b engine[S]) isForNow(s *Snapshot, seat SeatID, act *Action[S], l standingLine, standing bool) (bool, error) {
-	if l.plain() && !(standing && s.Mode != Free && b.isLater(act.Step, s.Step)) {
-		return true, b.mayOrder(s, seat, act)
+func (s seated[S]) isForNow(act *action[S], l standing.Line, stands bool) (bool, error) {
+	if l.Plain() && !(stands && s.snap.Mode != Free && s.book.isLater(act.Step, s.snap.Step)) {
+		return true, s.mayOrder(act)
 	}
-	if act.Kind != OrderKind {
-		return false, Unclear("%s is no order; give it by itself.", act.Name)
+	if act.kind != OrderKind {
+		return false, cmdline.Unclear("%s is no order; give it by itself.", act.Name)
 	}
-	if err := b.mayStand(s, seat); err != nil || l.plain() {
+	if err := s.mayStand(); err != nil || l.Plain() {
 		return false, err
 	}
-	if !l.steps.given || l.steps.each {
+	if !l.Steps.Given || l.Steps.Each {
 		return false, nil
 	}
-	count, err := b.count(s)
-	if err == nil {
-		err = cmp.Or(b.comes(l.steps, count), b.meets(act, l.steps), b.reaches(s, l.steps, count))
-	}
-	if err != nil {
+	count := s.count()
+	if err := cmp.Or(s.book.comes(l.Steps, count), s.book.meets(act, l.Steps), s.reaches(l.Steps, count)); err != nil {
 		return false, err
 	}
-	if l.steps.to < count.Now || (l.steps.to == count.Now && b.isLater(s.Step, act.Step)) {
-		return false, Refuse(act.Rule, "Column %d: orders for %s come too late; now it is %d, %s.", l.steps.col, l.steps, count.Now, b.step(s.Step).Title)
+	if l.Steps.To < count.Now || (l.Steps.To == count.Now && s.book.isLater(s.snap.Step, act.Step)) {
+		return false, cmdline.Refuse(act.Rule, "Column %d: orders for %s come too late; now it is %d, %s.", l.Steps.Col, l.Steps, count.Now, s.step().Title)
 	}
-	if l.steps.from < l.steps.to || l.steps.from > count.Now || act.Step != s.Step || len(l.when) > 0 {
+	if l.Steps.From < l.Steps.To || l.Steps.From > count.Now || act.Step != s.snap.Step || len(l.When) > 0 {
 		return false, nil
 	}
-	return true, b.mayOrder(s, seat, act)
+	return true, s.mayOrder(act)
 }
 
 // isAhead reports whether an order is for a later step than the current one, in
 // which such orders are written.
-func (b engine[S]) isAhead(s *Snapshot, act *Action[S]) bool {
-	return b.step(s.Step).Ahead && s.Mode != Free && act.Kind == OrderKind && b.isLater(act.Step, s.Step)
+func (s seated[S]) isAhead(act *action[S]) bool {
+	return s.step().Ahead && s.snap.Mode != Free && act.kind == OrderKind && s.book.isLater(act.Step, s.snap.Step)
 }
 
 // isLater reports whether a step comes after another in printed order.
-func (b engine[S]) isLater(step, than string) bool {
+func (b *Book[S]) isLater(step, than string) bool {
 	at := func(name string) int {
 		return slices.IndexFunc(b.Steps, func(st Step[S]) bool { return st.Name == name })
 	}
@@ -234,25 +220,27 @@ func (b engine[S]) isLater(step, than string) bool {
 
 // mayStand refuses a standing line where there are no sheets, or from somebody
 // who has none.
-func (b engine[S]) mayStand(s *Snapshot, seat SeatID) error {
+func (s seated[S]) mayStand() error {
 	switch {
-	case s.Over:
-		return Unclear("The game is over.")
-	case s.Seat(seat).Side == "":
-		return Unclear("Only a seat gives orders; take one with: game join")
-	case s.Mode == Free:
-		return Unclear("In free play there are no standing orders; give each order by itself, and it resolves at once.")
-	case b.step(s.Step).Who != Secretly:
-		return Unclear("The %s is taken in turn, in the open; standing orders are written when orders are sealed.", b.step(s.Step).Title)
-	case s.IsSealed(seat):
-		return Unclear("Your orders of this step are sealed; take them back with: orders unseal")
+	case s.snap.Over:
+		return cmdline.Unclear("The game is over.")
+	case s.snap.Seat(s.seat).Side == "":
+		return cmdline.Unclear("Only a seat gives orders; take one with: game join")
+	case s.snap.ByDefault(s.seat):
+		return s.givesOrders()
+	case s.snap.Mode == Free:
+		return cmdline.Unclear("In free play there are no standing orders; give each order by itself, and it resolves at once.")
+	case s.waits().Who != Secretly:
+		return cmdline.Unclear("The %s is taken in turn, in the open; standing orders are written when orders are sealed.", s.step().Title)
+	case s.snap.IsSealed(s.seat):
+		return cmdline.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
 	}
 	return nil
 }
 
 // everDone refuses an order that can never be done in the count for which all are
 // written.
-func (b engine[S]) everDone(s *Snapshot, k Known[S], act *Action[S], a Args, sheet []string) error {
+func (b engine[S]) everDone(k Known[S], act *action[S], a opts.Args, sheet []string) error {
 	var err error
 	k.ahead = nil
 	k.orders, err = b.alongside(k, sheet)
@@ -266,76 +254,68 @@ func (b engine[S]) everDone(s *Snapshot, k Known[S], act *Action[S], a Args, she
 // alongside are the orders of all steps on a sheet that is written ahead, but for
 // those whose conditions do not hold now.
 func (b engine[S]) alongside(k Known[S], lines []string) (Orders, error) {
-	sheet, err := parseSheet(lines)
+	sheet, err := b.lines.sheet(lines)
 	if err != nil {
 		return nil, err
 	}
 	var out []string
-	for _, l := range sheet {
-		if l.stop {
+	for i, l := range sheet {
+		if l.Stop {
 			continue
 		}
-		act, err := b.find(l.order)
+		act, err := b.find(l.Order)
 		if err != nil {
 			return nil, err
 		}
 		unit := ""
 		if act.Unit != "" {
-			unit, _ = l.order.Get(act.Unit)
+			unit, _ = l.Order.Get(act.Unit)
 		}
-		if b.holds(k, l.when, unit) {
-			out = append(out, l.order.String())
+		if b.lines.holds(lines[i], func() bool { return b.holds(k, l.When, unit) }) {
+			out = append(out, l.Order.String())
 		}
 	}
 	return b.read(k.seat, out)
 }
 
 // before are the orders of the current step that stand on a sheet already.
-func (b engine[S]) before(s *Snapshot, k Known[S], lines []string) (Orders, error) {
-	if !Stands(lines) {
-		return b.read(k.seat, lines)
+func (s seated[S]) before(k Known[S], lines []string) (Orders, error) {
+	if !standing.Any(lines) {
+		return s.book.read(k.seat, lines)
 	}
-	sheet, err := parseSheet(lines)
+	sheet, err := s.book.lines.sheet(lines)
 	if err != nil {
 		return nil, err
 	}
-	count, err := b.Count(s)
-	if err != nil {
-		return nil, err
-	}
+	count := s.Count()
 	var now []string
 	for _, l := range sheet {
-		if b.holding(s, k, l, count, count) != nil {
-			now = append(now, l.order.String())
+		if s.holding(k, l, count, count) != nil {
+			now = append(now, l.Order.String())
 		}
 	}
-	return b.read(k.seat, now)
+	return s.book.read(k.seat, now)
 }
 
 // replaced finds the line that is the same order for the same time; -1 if
 // there is none.
-func (b engine[S]) replaced(act *Action[S], a Args, l standingLine, lines []string) (int, error) {
-	sheet, err := parseSheet(lines)
+func (b engine[S]) replaced(act *action[S], a opts.Args, l standing.Line, lines []string) (int, error) {
+	sheet, err := b.lines.sheet(lines)
 	if err != nil {
 		return -1, err
 	}
+	prefix := l.Prefix()
 	for i, x := range sheet {
-		if x.stop || x.prefix() != l.prefix() {
+		if x.Stop {
 			continue
 		}
-		o, err := b.read(Seat{}, []string{x.order.String()})
+		of, err := b.find(x.Order)
 		if err != nil {
 			return -1, err
 		}
-		if act.same(o[0], a) {
+		if of == act && x.Prefix() == prefix && act.same(SealedOrder{Action: act.Name, Args: opts.Checked(act.options, x.Order)}, a) {
 			return i, nil
 		}
 	}
 	return -1, nil
-}
-
-// prefix is what stands before the order.
-func (l standingLine) prefix() string {
-	l.order = Command{}
-	return l.String()
 }

@@ -8,6 +8,8 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/budget"
+	"impulse/rules/cmdline"
+	"impulse/rules/view"
 )
 
 // mute is a value whose text cannot be read again.
@@ -35,12 +37,12 @@ func TestUnreadableStatesAreNeverSaved(t *testing.T) {
 		Steps: []rules.Step[*state]{{Name: "end", Title: "End", Resolve: func(*rules.Ruling[*state], rules.Orders) error { return nil }}},
 		Units: func(*state) []*rules.Unit { return nil },
 		Known: func(s *state, _ rules.Seat) *state { return s },
-		View:  func(rules.Known[*state]) rules.View { return rules.View{} },
+		View:  func(rules.Known[*state]) view.View { return view.View{} },
 		Clock: func(rules.Known[*state]) string { return "" },
 	}
 	res, err := book.System().Start(rules.Setup{Scenario: "duel"}, noDice())
 	require.ErrorContains(t, err, "mute says nothing")
 	require.Nil(t, res)
-	_, refusal := rules.AsRefusal(err)
+	_, refusal := cmdline.AsRefusal(err)
 	require.False(t, refusal, "a fault, nobody's to mend")
 }

@@ -6,7 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/houserule"
 	"impulse/rules/rulestest"
 )
 
@@ -14,15 +16,15 @@ import (
 // as a map, and a house rule that version 1 had not holds with its default.
 func TestUpgrade(t *testing.T) {
 	old := rulestest.Toy
-	res, err := old.System().Start(rules.Setup{Scenario: "duel"}, dice.FromFaces(nil))
+	res, err := rulestest.Cold(old.System()).Start(rules.Setup{Scenario: "duel"}, dice.FromFaces(nil))
 	require.NoError(t, err)
 
 	next := rulestest.Toy
 	next.Version = 2
-	next.HouseRules = append(next.HouseRules[:1:1], rules.HouseRule{ID: "new", Values: []string{"on", "off"}, Default: "on"})
+	next.HouseRules = append(next.HouseRules[:1:1], houserule.Rule{ID: "new", Values: []string{"on", "off"}, Default: "on"})
 	next.Clock = func(k rules.Known[*rulestest.Garden]) string { return k.House("new") }
-	_, err = next.System().Clock(res.Snapshot)
-	_, refused := rules.AsRefusal(err)
+	_, err = rulestest.Cold(next.System()).Clock(res.Next.Snapshot())
+	_, refused := cmdline.AsRefusal(err)
 	require.True(t, refused, "a book that cannot upgrade refuses: %v", err)
 
 	next.Upgrade = func(version int, state map[string]any) error {
@@ -31,17 +33,17 @@ func TestUpgrade(t *testing.T) {
 		state["round"] = 3
 		return nil
 	}
-	clock, err := next.System().Clock(res.Snapshot)
+	clock, err := rulestest.Cold(next.System()).Clock(res.Next.Snapshot())
 	require.NoError(t, err)
 	require.Equal(t, "on", clock)
-	sealed, err := next.System().Seal(res.Snapshot, "red", nil)
+	sealed, err := rulestest.Cold(next.System()).Seal(res.Next.Snapshot(), "red", nil)
 	require.NoError(t, err)
-	sealed, err = next.System().Seal(sealed, "blue", nil)
+	sealed, err = rulestest.Cold(next.System()).Seal(sealed, "blue", nil)
 	require.NoError(t, err)
-	after, err := next.System().Advance(sealed, dice.FromFaces(nil))
+	after, err := rulestest.Cold(next.System()).Advance(sealed, dice.FromFaces(nil))
 	require.NoError(t, err)
-	require.Equal(t, 2, after.Snapshot.Version)
+	require.Equal(t, 2, after.Next.Snapshot().Version)
 
-	_, err = old.System().Clock(after.Snapshot)
+	_, err = rulestest.Cold(old.System()).Clock(after.Next.Snapshot())
 	require.ErrorContains(t, err, "version 2")
 }

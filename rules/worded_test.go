@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/figure"
+	"impulse/rules/opts"
 	"impulse/rules/rulestest"
 )
 
@@ -41,15 +43,15 @@ func TestAWordIsTheFirstOption(t *testing.T) {
 // for; of a line for later it is not, since nobody knows where all will be.
 func TestTheUnitThatHasTheTarget(t *testing.T) {
 	book := rulestest.Toy
-	neighbour := func(k rules.Known[*rulestest.Garden], a rules.Args) []rules.Choice {
+	neighbour := func(k rules.Known[*rulestest.Garden], a opts.Args) []opts.Choice {
 		if a.Text("marker") == "red-b" {
-			return []rules.Choice{{Value: "red-a"}}
+			return []opts.Choice{{Value: "red-a"}}
 		}
 		return nil
 	}
-	book.Actions = append(slices.Clone(book.Actions), rules.Action[*rulestest.Garden]{Name: "nudge", Summary: "Nudge", Rule: "hide", Kind: rules.OrderKind, Step: "hide", Unit: "marker",
-		Params: []rules.Param[*rulestest.Garden]{{Name: "whom", Kind: rules.UnitParam, Choices: neighbour}}})
-	system := book.System()
+	book.Orders = append(slices.Clone(book.Orders), rules.Order[*rulestest.Garden]{Name: "nudge", Summary: "Nudge", Rule: "hide", Step: "hide", Unit: "marker",
+		Params: []opts.Param[rules.Known[*rulestest.Garden]]{{Name: "whom", Kind: opts.UnitParam, Choices: neighbour}}})
+	system := rulestest.Cold(book.System())
 	s := started(t, "pair")
 	line, _, err := system.Order(s, "red", parsed(t, "nudge whom:red-a"), nil)
 	require.NoError(t, err)
@@ -62,14 +64,14 @@ func TestTheUnitThatHasTheTarget(t *testing.T) {
 // place there; of one that is given anew or changed, those of the last.
 func TestOddsOfAnOrdersOwnPlace(t *testing.T) {
 	book := rulestest.Toy
-	book.Actions = slices.Clone(book.Actions)
-	i := slices.IndexFunc(book.Actions, func(a rules.Action[*rulestest.Garden]) bool { return a.Name == "shoot" })
-	book.Actions[i].Key = []string{"spot"}
-	book.Actions[i].Params = append(slices.Clone(book.Actions[i].Params), rules.Switch[*rulestest.Garden]("hard", "harder"))
-	book.Actions[i].Odds = func(k rules.Known[*rulestest.Garden], _ rules.Args) []rules.Event {
-		return []rules.Event{{Text: fmt.Sprintf("%d of %d before", len(k.Before()), len(k.Orders())), Figures: rules.Figures{rules.Fig("chance", big.NewRat(1, 2))}}}
+	book.Orders = slices.Clone(book.Orders)
+	i := slices.IndexFunc(book.Orders, func(a rules.Order[*rulestest.Garden]) bool { return a.Name == "shoot" })
+	book.Orders[i].Key = []string{"spot"}
+	book.Orders[i].Params = append(slices.Clone(book.Orders[i].Params), opts.Switch[rules.Known[*rulestest.Garden]]("hard", "harder"))
+	book.Orders[i].Odds = func(k rules.Known[*rulestest.Garden], _ opts.Args) []rules.Event {
+		return []rules.Event{{Text: fmt.Sprintf("%d of %d before", len(k.Before()), len(k.Orders())), Figures: figure.Figures{figure.Fig("chance", big.NewRat(1, 2))}}}
 	}
-	system, s := book.System(), shooting(t)
+	system, s := rulestest.Cold(book.System()), shooting(t)
 	sheet := []string{"shoot spot:1 hard:off", "shoot spot:2 hard:off", "shoot spot:3 hard:off"}
 	standing := append([]string{"break at 3", "each: shoot spot:1 hard:off"}, sheet[1:]...)
 	for _, c := range []struct {
@@ -108,7 +110,7 @@ func TestTacticsSeeTheSheet(t *testing.T) {
 	book.Tactics = []rules.Tactic[*rulestest.Garden]{{Name: "again", Title: "Again", Lines: func(k rules.Known[*rulestest.Garden], _ string, _ int) []string {
 		return append([]string{"break at 3"}, k.Sheet()...)
 	}}}
-	got, err := book.System().Expand(started(t, "duel"), "red", "tactic again", []string{"each: hide spot:2 marker:red-a"})
+	got, err := rulestest.Cold(book.System()).Expand(started(t, "duel"), "red", "tactic again", []string{"each: hide spot:2 marker:red-a"})
 	require.NoError(t, err)
 	require.Equal(t, []string{"break at 3", "each: hide spot:2 marker:red-a"}, got)
 }

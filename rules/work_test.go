@@ -8,7 +8,10 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/budget"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/rulestest"
+	"impulse/rules/view"
 )
 
 // heap is a state that is looked through.
@@ -21,7 +24,7 @@ type heap struct {
 type heaps = rules.Ruling[*heap]
 
 // heapBook is a book with one step.
-func heapBook(step func(*heaps)) rules.System {
+func heapBook(step func(*heaps)) rulestest.Stored {
 	book := rules.Book[*heap]{
 		Name: "heap", Title: "Heap", Version: 1,
 		Scenarios: []rules.Scenario[*heap]{{Name: "one", Seats: []rules.Seat{{ID: "red", Side: "red", Title: "Red"}}, Setup: func(*heaps) error { return nil }}},
@@ -32,10 +35,10 @@ func heapBook(step func(*heaps)) rules.System {
 		}}},
 		Units: func(*heap) []*rules.Unit { return nil },
 		Known: func(h *heap, _ rules.Seat) *heap { return h },
-		View:  func(k rules.Known[*heap]) rules.View { k.State().Spend(math.MaxInt); return rules.View{} },
+		View:  func(k rules.Known[*heap]) view.View { k.State().Spend(math.MaxInt); return view.View{} },
 		Clock: func(rules.Known[*heap]) string { return "" },
 	}
-	return book.System()
+	return rulestest.Cold(book.System())
 }
 
 // A step that would never end is an error, whatever it goes on with, and has
@@ -56,17 +59,17 @@ func TestAStepWithoutEndIsAnError(t *testing.T) {
 		})
 		res, err := s.Start(rules.Setup{Scenario: "one"}, dice.FromStream([32]byte{1}))
 		require.NoError(t, err)
-		before, err := res.Snapshot.Bytes()
+		before, err := res.Next.Snapshot().Bytes()
 		require.NoError(t, err)
 		for range 2 { // a step has all of it each time
-			after, err := s.Advance(res.Snapshot, dice.FromStream([32]byte{1}))
+			after, err := s.Advance(res.Next.Snapshot(), dice.FromStream([32]byte{1}))
 			require.Nil(t, after, name)
 			var spent *budget.Spent
 			require.ErrorAs(t, err, &spent, name)
-			_, refused := rules.AsRefusal(err)
+			_, refused := cmdline.AsRefusal(err)
 			require.False(t, refused, "it is nobody's to mend")
 		}
-		now, err := res.Snapshot.Bytes()
+		now, err := res.Next.Snapshot().Bytes()
 		require.NoError(t, err)
 		require.Equal(t, before, now)
 	}
@@ -78,8 +81,8 @@ func TestEveryStepHasItsOwnBudget(t *testing.T) {
 	res, err := s.Start(rules.Setup{Scenario: "one"}, dice.FromStream([32]byte{1}))
 	require.NoError(t, err)
 	for range 3 {
-		res, err = s.Advance(res.Snapshot, dice.FromStream([32]byte{1}))
+		res, err = s.Advance(res.Next.Snapshot(), dice.FromStream([32]byte{1}))
 		require.NoError(t, err)
 	}
-	require.Panics(t, func() { _, _ = s.View(res.Snapshot, "red") }, "looks have one too")
+	require.Panics(t, func() { _, _ = s.View(res.Next.Snapshot(), "red") }, "looks have one too")
 }

@@ -13,9 +13,6 @@ import (
 	berrors "go.etcd.io/bbolt/errors"
 )
 
-// compactStep is how many bytes Compact writes in one transaction.
-const compactStep = 1 << 20
-
 // Backup writes a consistent copy while the database is in use, and returns its
 // bytes. The file grows while it runs: give it a local file, not the network.
 func (db *DB) Backup(w io.Writer) (n int64, err error) {
@@ -42,27 +39,14 @@ func (db *DB) BackupFile(path string) error {
 	})
 }
 
-// Compact is BackupFile without the unused space. It copies the state at its
-// start: stop the bot before it if the copy shall take the file's place.
-func (db *DB) Compact(path string) error {
-	return produce(path, func(temp string) error {
-		to, err := bolt.Open(temp, 0o600, &bolt.Options{Timeout: lockTimeout, NoSync: true})
-		if err != nil {
-			return err
-		}
-		err = bolt.Compact(to, db.bolt, compactStep)
-		return errors.Join(err, to.Close())
-	})
-}
-
 // Check reads the whole file and returns the first fault in its structure. It
 // stops the writers, about a second for 4 GB (docs/dependencies.md).
 func (db *DB) Check() error {
-	check := func(tx *Tx) error { return firstOf(tx.b.Check()) }
+	check := func(tx *txn) error { return firstOf(tx.b.Check()) }
 	if db.writer == nil {
-		return db.View(check)
+		return db.view(check)
 	}
-	return db.Update(context.Background(), check)
+	return db.update(context.Background(), check)
 }
 
 // firstOf reads to the end, or the sender would never end.

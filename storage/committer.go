@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"time"
@@ -28,7 +29,7 @@ type committer struct {
 }
 
 type call struct {
-	fn   func(*Tx) error
+	fn   func(*txn) error
 	err  error
 	done chan struct{}
 }
@@ -62,7 +63,7 @@ func (c *committer) stop() {
 	<-c.ended
 }
 
-func (c *committer) submit(ctx context.Context, fn func(*Tx) error) error {
+func (c *committer) submit(ctx context.Context, fn func(*txn) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -112,8 +113,11 @@ func (c *committer) end(group []*call) {
 	go c.run()
 }
 
+// drain takes what waits. It lets others run first: those whose commit has just
+// ended may want the next, and a third more share each commit.
 func (c *committer) drain(first *call) []*call {
 	group := []*call{first}
+	runtime.Gosched()
 	for len(group) < groupLimit {
 		select {
 		case w := <-c.queue:
@@ -176,7 +180,7 @@ func (c *committer) try(group []*call) (spoiler int, err error) {
 		id = b.ID()
 		wrote := false
 		for i, w := range group {
-			tx := &Tx{b: b}
+			tx := &txn{b: b}
 			w.err = safely(w.fn, tx)
 			restore = append(restore, tx.restore...)
 			if w.err != nil && tx.wrote {
@@ -207,7 +211,7 @@ func (c *committer) try(group []*call) (spoiler int, err error) {
 
 // safely keeps a panic of fn from reaching bbolt, whose rollback after a panic
 // reads the whole file.
-func safely(fn func(*Tx) error, tx *Tx) (err error) {
+func safely(fn func(*txn) error, tx *txn) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = &Panic{Value: p, Stack: debug.Stack()}

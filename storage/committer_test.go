@@ -51,7 +51,10 @@ func setUser(name string, runs *int) func(*Tx) error {
 	}
 }
 
-func users(t *testing.T, db *DB, names ...string) (have []bool) {
+// idOf is the number of a transaction.
+func idOf(tx *Tx) int { return tx.Users.(users).b.ID() }
+
+func known(t *testing.T, db *DB, names ...string) (have []bool) {
 	t.Helper()
 	view(t, db, func(tx *Tx) {
 		for _, name := range names {
@@ -67,7 +70,7 @@ func TestGroupsShareACommit(t *testing.T) {
 	db := openNew(t)
 	var ids [3]int
 	note := func(i int) func(*Tx) error {
-		return func(tx *Tx) error { ids[i] = tx.b.ID(); return tx.PutUser(strconv.Itoa(i), []byte("x")) }
+		return func(tx *Tx) error { ids[i] = idOf(tx); return tx.PutUser(strconv.Itoa(i), []byte("x")) }
 	}
 	require.Equal(t, []error{nil, nil, nil}, group(t, db, note(0), note(1), note(2)))
 	require.Equal(t, ids[0], ids[1])
@@ -83,7 +86,7 @@ func TestFailureAfterWritingIsIsolated(t *testing.T) {
 		return wrong
 	}, setUser("c", &c))
 	require.Equal(t, []error{nil, wrong, nil}, errs)
-	require.Equal(t, []bool{true, false, true}, users(t, db, "a", "b", "c"))
+	require.Equal(t, []bool{true, false, true}, known(t, db, "a", "b", "c"))
 	require.Equal(t, []int{2, 2, 1}, []int{a, b, c}, "the first ran again, the failed one ran again alone")
 }
 
@@ -93,7 +96,7 @@ func TestRefusalBeforeWritingDisturbsNobody(t *testing.T) {
 	var a, c int
 	errs := group(t, db, setUser("a", &a), func(*Tx) error { return wrong }, setUser("c", &c))
 	require.Equal(t, []error{nil, wrong, nil}, errs)
-	require.Equal(t, []bool{true, true}, users(t, db, "a", "c"))
+	require.Equal(t, []bool{true, true}, known(t, db, "a", "c"))
 	require.Equal(t, []int{1, 1}, []int{a, c})
 }
 
@@ -105,13 +108,13 @@ func TestFailureCausedByAnUnsavedChangeIsTriedAlone(t *testing.T) {
 		_ = tx.PutUser("anna", []byte("x"))
 		return spoilt
 	}, func(tx *Tx) error {
-		if tx.has(bUsers, []byte("anna")) {
+		if b, _ := tx.User("anna"); b != nil {
 			return seen
 		}
 		return tx.PutUser("bert", []byte("x"))
 	})
 	require.Equal(t, []error{spoilt, nil}, errs)
-	require.Equal(t, []bool{false, true}, users(t, db, "anna", "bert"))
+	require.Equal(t, []bool{false, true}, known(t, db, "anna", "bert"))
 }
 
 func TestPanicReachesItsCallerOnly(t *testing.T) {
@@ -127,7 +130,7 @@ func TestPanicReachesItsCallerOnly(t *testing.T) {
 	require.ErrorAs(t, errs[1], &p)
 	require.Equal(t, "bug", p.Value)
 	require.Contains(t, p.Error(), "TestPanicReachesItsCallerOnly")
-	require.Equal(t, []bool{true, false, true}, users(t, db, "a", "b", "c"))
+	require.Equal(t, []bool{true, false, true}, known(t, db, "a", "b", "c"))
 }
 
 func TestGoexitDoesNotEndTheCommitter(t *testing.T) {
@@ -140,7 +143,7 @@ func TestGoexitDoesNotEndTheCommitter(t *testing.T) {
 	require.ErrorContains(t, err, "ended its goroutine")
 	var b int
 	require.NoError(t, db.Update(ctx, setUser("b", &b)))
-	require.Equal(t, []bool{false, true}, users(t, db, "a", "b"))
+	require.Equal(t, []bool{false, true}, known(t, db, "a", "b"))
 }
 
 func TestHeaderIsPutBackWhenNothingIsSaved(t *testing.T) {
@@ -182,7 +185,7 @@ func TestContext(t *testing.T) {
 	require.ErrorIs(t, <-second, context.Canceled, "it was not picked up")
 	close(hold)
 	require.NoError(t, <-first, "it was picked up, so its outcome is told")
-	require.Equal(t, []bool{true, false}, users(t, db, "a", "b"))
+	require.Equal(t, []bool{true, false}, known(t, db, "a", "b"))
 }
 
 func TestCloseWhileWriting(t *testing.T) {
@@ -207,48 +210,10 @@ func TestCloseWhileWriting(t *testing.T) {
 	require.Positive(t, saved.Load())
 }
 
-func TestManyWritersKeepOneChain(t *testing.T) {
-	db := openNew(t)
-	withGames(t, db, 1)
-	var wg sync.WaitGroup
-	for w := range 100 {
-		wg.Go(func() {
-			for n := range 5 {
-				err := db.Update(ctx, func(tx *Tx) error {
-					g, err := tx.Game(gameID(1))
-					if err != nil {
-						return err
-					}
-					if _, err := tx.Append(g, fmt.Appendf(nil, "%d-%d", w, n), nil, nil); err != nil {
-						return err
-					}
-					if w%10 == 0 && n == 2 {
-						return ErrBadName // spoils its group
-					}
-					return nil
-				})
-				if w%10 == 0 && n == 2 {
-					require.ErrorIs(t, err, ErrBadName)
-				} else {
-					require.NoError(t, err)
-				}
-			}
-		})
-	}
-	wg.Wait()
-	view(t, db, func(tx *Tx) {
-		require.NoError(t, tx.VerifyChain(gameID(1)))
-		g, err := tx.Game(gameID(1))
-		require.NoError(t, err)
-		require.Equal(t, uint64(490), g.Entries)
-	})
-	require.NoError(t, db.Check())
-}
-
 func TestVisibleTransaction(t *testing.T) {
 	db := openNew(t)
 	var id int
-	update(t, db, func(tx *Tx) error { id = tx.b.ID(); return tx.PutUser("a", []byte("x")) })
+	update(t, db, func(tx *Tx) error { id = idOf(tx); return tx.PutUser("a", []byte("x")) })
 	require.True(t, db.writer.visible(id))
 	require.False(t, db.writer.visible(id+1))
 }
@@ -259,5 +224,7 @@ func TestNothingIsWrittenAfterAnUnsureCommit(t *testing.T) {
 	require.ErrorIs(t, db.writer.failed(0, errors.New("flush failed")), ErrUnsure)
 	err := db.Update(ctx, func(tx *Tx) error { return tx.PutUser("b", []byte("x")) })
 	require.ErrorIs(t, err, ErrUnsure)
-	require.Equal(t, []bool{true, false}, users(t, db, "a", "b"))
+	require.Equal(t, []bool{true, false}, known(t, db, "a", "b"))
+	require.NoError(t, db.Close())
+	require.False(t, openAt(t, db.Path(), Options{}).EndedInOrder(db.Run()), "it did not end in order")
 }

@@ -23,17 +23,14 @@ type deferralRow struct {
 	AtMS   int64  `cbor:"4,keyasint"`
 }
 
-// KeepDeferral stores a deferral; a second one of the interaction replaces the
-// first.
-func (tx *Tx) KeepDeferral(d Deferral) error {
+func (tx inbox) KeepDeferral(d Deferral) error {
 	if err := checkName("interaction", d.ID); err != nil {
 		return err
 	}
 	return tx.save(bDeferrals, []byte(d.ID), deferralRow{d.Token, d.Hidden, d.Update, d.AtMS})
 }
 
-// Deferrals returns all that is promised, in the order of the ids' bytes.
-func (tx *Tx) Deferrals() ([]Deferral, error) {
+func (tx inbox) Deferrals() ([]Deferral, error) {
 	var all []Deferral
 	for k, v := range tx.scan(bDeferrals, nil, nil) {
 		var r deferralRow
@@ -45,13 +42,9 @@ func (tx *Tx) Deferrals() ([]Deferral, error) {
 	return all, nil
 }
 
-// DropDeferral removes a deferral whose answer was given. One that is gone
-// already is no error.
-func (tx *Tx) DropDeferral(id string) error { return tx.delete(bDeferrals, []byte(id)) }
+func (tx inbox) DropDeferral(id string) error { return tx.delete(bDeferrals, []byte(id)) }
 
-// PruneDeferrals drops what is KeepDeferralMS old, and what cannot be read.
-// There are never more than a few, so it reads all.
-func (tx *Tx) PruneDeferrals(nowMS int64) error {
+func (tx inbox) PruneDeferrals(nowMS int64) error {
 	for k, v := range tx.scan(bDeferrals, nil, nil) {
 		var r deferralRow
 		if decode(bDeferrals, k, v, &r) == nil && r.AtMS > nowMS-KeepDeferralMS {

@@ -1,7 +1,6 @@
 package storage
 
 import (
-	"bytes"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -54,8 +53,7 @@ type Game struct {
 	Body      []byte   `cbor:"11,keyasint,omitempty"` // the referee's: seats, players, flags
 }
 
-// Game reads a header; ErrNotFound when there is no such game.
-func (tx *Tx) Game(id ID) (*Game, error) {
+func (tx games) Game(id ID) (*Game, error) {
 	g := new(Game)
 	if err := tx.load(bGames, id[:], g); err != nil {
 		return nil, err
@@ -63,10 +61,7 @@ func (tx *Tx) Game(id ID) (*Game, error) {
 	return g, nil
 }
 
-// PutGame makes a game or changes its header. It keeps the index of running
-// games. ErrStale when the journal has grown since g was read, or when Serial
-// would go back.
-func (tx *Tx) PutGame(g *Game) error {
+func (tx games) PutGame(g *Game) error {
 	if err := checkGame(g); err != nil {
 		return err
 	}
@@ -99,7 +94,7 @@ func checkGame(g *Game) error {
 	return checkName("place", g.Place)
 }
 
-func (tx *Tx) storeGame(g *Game) error {
+func (tx games) storeGame(g *Game) error {
 	if err := tx.save(bGames, g.ID[:], g); err != nil {
 		return err
 	}
@@ -112,19 +107,15 @@ func (tx *Tx) storeGame(g *Game) error {
 	return tx.put(bRunning, g.ID[:], []byte{})
 }
 
-// Games yields every header in the order of ids. A record that cannot be read
-// comes as an error with a nil game; the rest follows.
-func (tx *Tx) Games() iter.Seq2[*Game, error] {
+func (tx games) Games() iter.Seq2[*Game, error] {
 	return tx.headers(bGames)
 }
 
-// Running yields the headers of the running games, in the order of ids, without
-// reading the ended ones.
-func (tx *Tx) Running() iter.Seq2[*Game, error] {
+func (tx games) Running() iter.Seq2[*Game, error] {
 	return tx.headers(bRunning)
 }
 
-func (tx *Tx) headers(bucket []byte) iter.Seq2[*Game, error] {
+func (tx games) headers(bucket []byte) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		for k := range tx.scan(bucket, nil, nil) {
 			if !yield(tx.Game(ID(k))) {
@@ -134,8 +125,7 @@ func (tx *Tx) headers(bucket []byte) iter.Seq2[*Game, error] {
 	}
 }
 
-// FindGames returns the ids whose hex form begins with prefix, in order.
-func (tx *Tx) FindGames(prefix string) ([]ID, error) {
+func (tx games) FindGames(prefix string) ([]ID, error) {
 	prefix = strings.ToLower(prefix)
 	whole, err := hex.DecodeString(prefix[:len(prefix)&^1])
 	if err != nil || strings.Trim(prefix, "0123456789abcdef") != "" {
@@ -150,14 +140,11 @@ func (tx *Tx) FindGames(prefix string) ([]ID, error) {
 	return ids, nil
 }
 
-// DeleteGame removes a game with everything of it but outbox rows, which belong
-// to their place. What was free text stays in unused pages of the file until
-// they are used again; Compact leaves it behind at once.
-func (tx *Tx) DeleteGame(id ID) error {
+func (tx games) DeleteGame(id ID) error {
 	if _, err := tx.Game(id); errors.Is(err, ErrNotFound) {
 		return err
 	}
-	if err := tx.leavePlaces(id); err != nil {
+	if err := (places(tx)).leave(id); err != nil {
 		return err
 	}
 	for _, bucket := range ofGame {
@@ -166,21 +153,4 @@ func (tx *Tx) DeleteGame(id ID) error {
 		}
 	}
 	return nil
-}
-
-// leavePlaces takes the game out of the lists of all places it ever was in.
-func (tx *Tx) leavePlaces(id ID) error {
-	for k := range tx.scan(bGamePlaces, id[:], nil) {
-		place := string(k[len(id):])
-		if err := tx.delete(bPlaceGames, append(placed(place), id[:]...)); err != nil {
-			return err
-		}
-		if !bytes.Equal(tx.get(bPlaces, []byte(place)), id[:]) {
-			continue
-		}
-		if err := tx.ClearPlace(place); err != nil {
-			return err
-		}
-	}
-	return tx.deleteAll(bGamePlaces, id[:])
 }

@@ -15,9 +15,7 @@ type inRow struct {
 	AtMS   int64  `cbor:"2,keyasint"`
 }
 
-// Handled reports whether the interaction was handled, and its answer as long
-// as that is kept; later, and when there was none, the answer is nil.
-func (tx *Tx) Handled(id string) (answer []byte, done bool, err error) {
+func (tx inbox) Handled(id string) (answer []byte, done bool, err error) {
 	var r inRow
 	err = tx.load(bInbox, []byte(id), &r)
 	if errors.Is(err, ErrNotFound) {
@@ -26,9 +24,7 @@ func (tx *Tx) Handled(id string) (answer []byte, done bool, err error) {
 	return r.Answer, err == nil, err
 }
 
-// SetHandled stores that the interaction was handled and its answer, together
-// with what it changed. A second call replaces the first.
-func (tx *Tx) SetHandled(id string, answer []byte, atMS int64) error {
+func (tx inbox) SetHandled(id string, answer []byte, atMS int64) error {
 	if err := checkName("interaction", id); err != nil {
 		return err
 	}
@@ -45,7 +41,7 @@ func (tx *Tx) SetHandled(id string, answer []byte, atMS int64) error {
 }
 
 // forgetHandled removes an interaction with its index rows.
-func (tx *Tx) forgetHandled(id string) error {
+func (tx inbox) forgetHandled(id string) error {
 	var r inRow
 	if err := tx.load(bInbox, []byte(id), &r); err != nil {
 		if errors.Is(err, ErrNotFound) {
@@ -60,10 +56,7 @@ func (tx *Tx) forgetHandled(id string) error {
 	)
 }
 
-// PruneHandled drops the answers that are KeepAnswerMS old, the ids that are
-// KeepIDMS old, and old deferrals. Of answers and ids it reads only what it
-// drops.
-func (tx *Tx) PruneHandled(nowMS int64) error {
+func (tx inbox) PruneHandled(nowMS int64) error {
 	for id := range tx.olderThan(bInboxIDs, nowMS-KeepIDMS) {
 		if err := tx.forgetHandled(id); err != nil {
 			return err
@@ -79,7 +72,7 @@ func (tx *Tx) PruneHandled(nowMS int64) error {
 
 // olderThan yields interaction and index key of what was handled at ms or
 // before.
-func (tx *Tx) olderThan(index []byte, ms int64) func(yield func(string, []byte) bool) {
+func (tx inbox) olderThan(index []byte, ms int64) func(yield func(string, []byte) bool) {
 	return func(yield func(string, []byte) bool) {
 		for k := range tx.scan(index, nil, nil) {
 			if int64(toNumber(k)) > ms || !yield(string(k[8:]), k) {
@@ -89,7 +82,7 @@ func (tx *Tx) olderThan(index []byte, ms int64) func(yield func(string, []byte) 
 	}
 }
 
-func (tx *Tx) dropAnswer(id string, key []byte) error {
+func (tx inbox) dropAnswer(id string, key []byte) error {
 	var r inRow
 	if err := tx.load(bInbox, []byte(id), &r); err != nil {
 		return err

@@ -3,10 +3,8 @@ package storage
 import (
 	"bytes"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"iter"
-	"math"
 )
 
 // Entry is one entry of a game's journal. Only Public is hashed; what is secret
@@ -36,11 +34,7 @@ func Chain(previous [32]byte, public []byte) [32]byte {
 	return [32]byte(h.Sum(nil))
 }
 
-// Append adds the next entry to the journal of g and stores g, with whatever
-// the caller has changed in it and with Entries and Head moved on. ErrStale
-// when g is not what is stored: somebody has appended in between. When the
-// transaction is not committed, g.Entries and g.Head are put back.
-func (tx *Tx) Append(g *Game, public, secret, text []byte) (*Entry, error) {
+func (tx journal) Append(g *Game, public, secret, text []byte) (*Entry, error) {
 	if err := tx.fresh(g); err != nil {
 		return nil, err
 	}
@@ -52,7 +46,7 @@ func (tx *Tx) Append(g *Game, public, secret, text []byte) (*Entry, error) {
 	return e, tx.storeGame(g)
 }
 
-func (tx *Tx) fresh(g *Game) error {
+func (tx journal) fresh(g *Game) error {
 	if err := checkGame(g); err != nil {
 		return err
 	}
@@ -66,7 +60,7 @@ func (tx *Tx) fresh(g *Game) error {
 	return nil
 }
 
-func (tx *Tx) storeEntry(id ID, e *Entry) error {
+func (tx journal) storeEntry(id ID, e *Entry) error {
 	r := record{Public: e.Public, Secret: e.Secret, Hash: e.Hash}
 	if err := tx.save(bJournal, numbered(id, e.N), r); err != nil {
 		return err
@@ -74,14 +68,13 @@ func (tx *Tx) storeEntry(id ID, e *Entry) error {
 	return tx.set(bTexts, numbered(id, e.N), e.Text)
 }
 
-func (tx *Tx) advance(g *Game, e *Entry) {
+func (tx journal) advance(g *Game, e *Entry) {
 	n, head := g.Entries, g.Head
 	tx.restore = append(tx.restore, func() { g.Entries, g.Head = n, head })
 	g.Entries, g.Head = e.N, e.Hash
 }
 
-// Entry reads entry n; ErrNotFound when there is none.
-func (tx *Tx) Entry(id ID, n uint64) (*Entry, error) {
+func (tx journal) Entry(id ID, n uint64) (*Entry, error) {
 	raw := tx.b.Bucket(bJournal).Get(numbered(id, n))
 	if raw == nil {
 		return nil, fmt.Errorf("entry %d of game %s: %w", n, id, ErrNotFound)
@@ -89,7 +82,7 @@ func (tx *Tx) Entry(id ID, n uint64) (*Entry, error) {
 	return tx.entry(numbered(id, n), raw)
 }
 
-func (tx *Tx) entry(key, raw []byte) (*Entry, error) {
+func (tx journal) entry(key, raw []byte) (*Entry, error) {
 	var r record
 	if err := decode(bJournal, key, raw, &r); err != nil {
 		return nil, err
@@ -101,9 +94,7 @@ func (tx *Tx) entry(key, raw []byte) (*Entry, error) {
 	}, nil
 }
 
-// Entries yields the entries from..to, both included, in order. An entry that
-// cannot be read comes as an error; the rest follows.
-func (tx *Tx) Entries(id ID, from, to uint64) iter.Seq2[*Entry, error] {
+func (tx journal) Entries(id ID, from, to uint64) iter.Seq2[*Entry, error] {
 	return func(yield func(*Entry, error) bool) {
 		last := numbered(id, to)
 		for k, v := range tx.scan(bJournal, id[:], numbered(id, from)) {
@@ -114,38 +105,9 @@ func (tx *Tx) Entries(id ID, from, to uint64) iter.Seq2[*Entry, error] {
 	}
 }
 
-// PutText replaces the free text of entry n; empty erases it, as /forget-me
-// asks. The entry's hash does not cover it.
-func (tx *Tx) PutText(id ID, n uint64, text []byte) error {
+func (tx journal) PutText(id ID, n uint64, text []byte) error {
 	if !tx.has(bJournal, numbered(id, n)) {
 		return fmt.Errorf("entry %d of game %s: %w", n, id, ErrNotFound)
 	}
 	return tx.set(bTexts, numbered(id, n), text)
-}
-
-// errChain is the cause of what VerifyChain finds.
-var errChain = errors.New("the hash chain is broken")
-
-// VerifyChain recomputes the hashes of a game's journal and compares them with
-// the header. It names the first entry that does not fit.
-func (tx *Tx) VerifyChain(id ID) error {
-	g, err := tx.Game(id)
-	if err != nil {
-		return err
-	}
-	var n uint64
-	var head [32]byte
-	for e, err := range tx.Entries(id, 0, math.MaxUint64) {
-		if err != nil {
-			return err
-		}
-		n, head = n+1, Chain(head, e.Public)
-		if e.N != n || e.Hash != head {
-			return fmt.Errorf("game %s, entry %d: %w", id, n, errChain)
-		}
-	}
-	if n != g.Entries || head != g.Head {
-		return fmt.Errorf("game %s ends at entry %d, its header says %d: %w", id, n, g.Entries, errChain)
-	}
-	return nil
 }

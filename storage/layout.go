@@ -11,12 +11,14 @@ package storage
 //	running       id            -> ""        games to look at on start
 //	journal       id·n          -> record    never rewritten
 //	texts         id·n          -> free text, outside the hash, erasable
-//	snapshots     id·n          -> state after entry n
+//	snapshots     id·n          -> hash of a base, and the delta to the state after entry n
+//	bases         id·hash       -> state, whole
 //	sheets        id·seat       -> sheet
 //	places        place         -> id of the running game
 //	place-notes   place         -> record of commands/note.go
 //	place-games   place·0·id    -> n         every game ever there, n in order
 //	game-places   id·place      -> ""        the same from the other side
+//	posts         id·entry·place·0·message -> 1  messages that tell of an entry
 //	outbox        place·0·seq   -> outRow    seq from the bucket's counter
 //	mail          place·0·seq   -> outRow    what its reader refused, until he asks
 //	troubles      place         -> Trouble   why nothing can be posted there
@@ -27,8 +29,8 @@ package storage
 //	users         user          -> record of commands/saved.go
 //
 // Records are deterministic CBOR with integer keys; a number once used is never
-// given to another field. Whoever changes this tree or a record adds a
-// migration (migrate.go).
+// given to another field. Whoever changes this tree or a record of a
+// released program raises the schema (schema.go).
 
 import (
 	"encoding/binary"
@@ -45,6 +47,8 @@ var (
 	bJournal      = []byte("journal")
 	bTexts        = []byte("texts")
 	bSnapshots    = []byte("snapshots")
+	bBases        = []byte("bases")
+	bPosts        = []byte("posts")
 	bSheets       = []byte("sheets")
 	bPlaces       = []byte("places")
 	bPlaceNotes   = []byte("place-notes")
@@ -62,13 +66,13 @@ var (
 
 // buckets is the whole tree, for making a new file.
 var buckets = [][]byte{
-	bMeta, bGames, bRunning, bJournal, bTexts, bSnapshots, bSheets,
+	bMeta, bGames, bRunning, bJournal, bTexts, bSnapshots, bBases, bPosts, bSheets,
 	bPlaces, bPlaceNotes, bPlaceGames, bGamePlaces,
 	bOutbox, bMail, bTroubles, bInbox, bInboxAnswers, bInboxIDs, bDeferrals, bUsers,
 }
 
 // ofGame are the buckets whose keys begin with the game's id.
-var ofGame = [][]byte{bGames, bRunning, bJournal, bTexts, bSnapshots, bSheets}
+var ofGame = [][]byte{bGames, bRunning, bJournal, bTexts, bSnapshots, bBases, bPosts, bSheets}
 
 var (
 	kMagic   = []byte("magic")
@@ -113,9 +117,7 @@ func checkName(kind, name string) error {
 }
 
 // encoding is deterministic, so that equal records are equal bytes. It sorts
-// keys as the rules' records do (RFC 8949, 4.2.1). Schema 1 began with the older
-// order, shorter keys first; keys that are whole numbers from 0 on come the same
-// in both, so no stored byte changed.
+// keys as the rules' records do (RFC 8949, 4.2.1).
 var encoding = func() cbor.EncMode {
 	m, err := cbor.CoreDetEncOptions().EncMode()
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"syscall"
+	"time"
 
 	bolt "go.etcd.io/bbolt"
 	berrors "go.etcd.io/bbolt/errors"
@@ -16,7 +17,7 @@ import (
 // prepare makes the file when there is none, and otherwise looks whether it can
 // be given to bbolt. bbolt maps the file into memory and trusts it: a file that
 // ends too early kills the process with SIGBUS, and a bad page with a panic in
-// a goroutine of bbolt's own. So the pages are looked at before (pages.go).
+// a goroutine of bbolt's own. So the file is looked at before (pages.go).
 func prepare(path string, o Options) error {
 	st, err := os.Stat(path)
 	switch {
@@ -36,8 +37,13 @@ func prepare(path string, o Options) error {
 	return inspect(path)
 }
 
-// inspect reads the file's pages while a shared lock keeps writers out. The
-// outline comes first, as bbolt must not map a truncated file.
+// inspect looks at the file while a shared lock keeps writers out. The outline
+// comes first, as bbolt must not map a truncated file.
+//
+// A run that ends in order leaves the list of free pages in the file (run.go), and
+// of such a file that list alone is read: whatever else is wrong with it ends the
+// process that meets it, and the next one finds a file that was not closed in
+// order. Of that, and of a backup, every page is read, as bbolt does itself.
 func inspect(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -54,7 +60,7 @@ func inspect(path string) error {
 	defer lock.Close()
 	outline, err := readOutline(f)
 	if err == nil {
-		err = outline.walk()
+		err = outline.check()
 	}
 	if err != nil {
 		return refuse(path, fmt.Errorf("%w: %w", ErrDamaged, err), "is damaged (%v); restore a backup.", err)
@@ -72,19 +78,16 @@ func outlineSentence(err error) string {
 	return "is not an Impulse database; give another path."
 }
 
-// openBolt turns what can still go wrong in bbolt into an error. After a panic
-// bbolt's mapping and with it the lock stay until the process ends.
-func openBolt(path string, o Options) (b *bolt.DB, err error) {
+// guard turns what can still go wrong in bbolt into an error. After a panic of its
+// Open, its mapping and with it the lock stay until the process ends.
+func guard(path string, do func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if p := recover(); p != nil {
-			b, err = nil, refuse(path, ErrDamaged, "is damaged (%v); restore a backup.", p)
+			err = refuse(path, ErrDamaged, "is damaged (%v); restore a backup.", p)
 		}
 	}()
-	if b, err = bolt.Open(path, 0o600, boltOptions(o)); err != nil {
-		return nil, explain(path, err)
-	}
-	return b, nil
+	return do()
 }
 
 // explain makes the sentence for a failure of the system or of bbolt.
@@ -125,3 +128,7 @@ func makeFile(path string, o Options) error {
 	}
 	return nil
 }
+
+// lockTimeout lets a process that is just ending go, and no more: bbolt tries
+// again every 50 ms, and 0 would wait for ever.
+const lockTimeout = 100 * time.Millisecond

@@ -127,3 +127,97 @@ func FuzzOpen(f *testing.F) {
 		_ = openBytes(t, tempPath(t), b)
 	})
 }
+
+// closedFile is a database as a run that ended in order leaves it.
+func closedFile(t testing.TB) []byte {
+	t.Helper()
+	db, err := Open(tempPath(t), Options{NoSync: true})
+	require.NoError(t, err)
+	withGames(t, db, 60)
+	for n := range 30 {
+		update(t, db, func(tx *Tx) error { return tx.PutSnapshot(gameID(n+1), 1, make([]byte, 3000)) })
+	}
+	for n := range 30 {
+		update(t, db, func(tx *Tx) error { return tx.DeleteGame(gameID(n + 1)) })
+	}
+	require.NoError(t, db.Close())
+	b, err := os.ReadFile(db.Path())
+	require.NoError(t, err)
+	return b
+}
+
+// read is the outline of bytes as a file.
+func outlineOf(t testing.TB, b []byte) *outline {
+	t.Helper()
+	path := tempPath(t)
+	require.NoError(t, os.WriteFile(path, b, 0o600))
+	f, err := os.Open(path)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, f.Close()) })
+	o, err := readOutline(f)
+	require.NoError(t, err)
+	return o
+}
+
+// Of a file that was closed in order no page is read but the list of free pages;
+// of any other, and of one that is written again, every page.
+func TestPagesAreReadAfterADeathAlone(t *testing.T) {
+	b := closedFile(t)
+	o := outlineOf(t, b)
+	require.NoError(t, o.check())
+	require.Nil(t, o.seen, "closed in order")
+
+	path := tempPath(t)
+	require.NoError(t, os.WriteFile(path, b, 0o600))
+	db, err := Open(path, Options{NoSync: true})
+	require.NoError(t, err)
+	withGames(t, db, 1)
+	db.writer.stop() // as a kill does, but for the lock on the file
+	require.NoError(t, db.bolt.Close())
+	b, err = os.ReadFile(path)
+	require.NoError(t, err)
+	o = outlineOf(t, b)
+	require.NoError(t, o.check())
+	require.NotNil(t, o.seen, "killed")
+	require.NotNil(t, outlineOf(t, wholeFile(t)).seenAfter(t), "a backup")
+
+	db = openAt(t, path, Options{})
+	require.NoError(t, db.Check(), "nothing is lost, and nothing is given away twice")
+}
+
+func (o *outline) seenAfter(t testing.TB) []bool {
+	t.Helper()
+	require.NoError(t, o.check())
+	return o.seen
+}
+
+// A list of free pages that is none is found, wherever it is wrong: bbolt would
+// give away pages that are in use.
+func TestTheListOfFreePagesIsChecked(t *testing.T) {
+	whole, path := closedFile(t), tempPath(t)
+	require.NoError(t, openBytes(t, path, whole))
+	o := outlineOf(t, whole)
+	at := int(o.free) * int(o.pageSize)
+	require.GreaterOrEqual(t, native.Uint16(whole[at+10:]), uint16(3), "pages are free")
+	for name, harm := range map[string]func(page []byte){
+		"another page": func(page []byte) { native.PutUint64(page, o.free+1) },
+		"another kind": func(page []byte) { native.PutUint16(page[8:], leafPage) },
+		"too many":     func(page []byte) { native.PutUint16(page[10:], 0xFFFE) },
+		"far too many": func(page []byte) { native.PutUint16(page[10:], 0xFFFF); native.PutUint64(page[16:], 1<<63) },
+		"a meta page":  func(page []byte) { native.PutUint64(page[16:], 1) },
+		"out of order": func(page []byte) { native.PutUint64(page[24:], native.Uint64(page[16:])) },
+		"beyond the end": func(page []byte) {
+			native.PutUint64(page[16+8*(int(native.Uint16(page[10:]))-1):], o.pages)
+		},
+	} {
+		b := append([]byte{}, whole...)
+		harm(b[at:])
+		require.ErrorIs(t, openBytes(t, path, b), ErrDamaged, name)
+	}
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 20 { // whatever else is wrong, Open is not what dies of it
+		b := append([]byte{}, whole...)
+		spoil(rng, b)
+		_ = openBytes(t, tempPath(t), b)
+	}
+}

@@ -30,8 +30,7 @@ func outKey(place string, seq uint64) []byte {
 	return append(placed(place), number(seq)...)
 }
 
-// Enqueue adds a row after all others of the place and returns its number.
-func (tx *Tx) Enqueue(place string, kind uint8, body []byte, atMS int64) (uint64, error) {
+func (tx outbox) Enqueue(place string, kind uint8, body []byte, atMS int64) (uint64, error) {
 	if err := checkName("place", place); err != nil {
 		return 0, err
 	}
@@ -42,13 +41,11 @@ func (tx *Tx) Enqueue(place string, kind uint8, body []byte, atMS int64) (uint64
 	return seq, tx.save(bOutbox, outKey(place, seq), outRow{Kind: kind, Body: body, AtMS: atMS})
 }
 
-// Pending returns the first rows of the place in order, at most limit; 0 means
-// all.
-func (tx *Tx) Pending(place string, limit int) ([]Row, error) {
-	return tx.rows(bOutbox, place, limit)
+func (tx outbox) Pending(place string, limit int) ([]Row, error) {
+	return rows(tx.txn, bOutbox, place, limit)
 }
 
-func (tx *Tx) rows(bucket []byte, place string, limit int) ([]Row, error) {
+func rows(tx *txn, bucket []byte, place string, limit int) ([]Row, error) {
 	if err := checkName("place", place); err != nil {
 		return nil, err
 	}
@@ -67,9 +64,7 @@ func (tx *Tx) rows(bucket []byte, place string, limit int) ([]Row, error) {
 	return rows, nil
 }
 
-// PendingPlaces returns the places that have rows, in order of their names. It
-// steps from place to place without reading the rows.
-func (tx *Tx) PendingPlaces() ([]string, error) {
+func (tx outbox) PendingPlaces() ([]string, error) {
 	var places []string
 	c := tx.b.Bucket(bOutbox).Cursor()
 	for k, _ := c.First(); k != nil; {
@@ -80,9 +75,7 @@ func (tx *Tx) PendingPlaces() ([]string, error) {
 	return places, nil
 }
 
-// Tried notes that sending a row is begun, so that after a crash it is first
-// looked for at the place; ErrNotFound when it was delivered.
-func (tx *Tx) Tried(place string, seq uint64, atMS int64) error {
+func (tx outbox) Tried(place string, seq uint64, atMS int64) error {
 	var r outRow
 	if err := tx.load(bOutbox, outKey(place, seq), &r); err != nil {
 		return fmt.Errorf("row %d of %q: %w", seq, place, err)
@@ -91,16 +84,13 @@ func (tx *Tx) Tried(place string, seq uint64, atMS int64) error {
 	return tx.save(bOutbox, outKey(place, seq), r)
 }
 
-// DropPending removes all rows of a place, to which nothing can be delivered.
-func (tx *Tx) DropPending(place string) error {
+func (tx outbox) DropPending(place string) error {
 	if err := checkName("place", place); err != nil {
 		return err
 	}
 	return tx.deleteAll(bOutbox, placed(place))
 }
 
-// Delivered removes a row. One that is gone already is no error: the mark may
-// come twice.
-func (tx *Tx) Delivered(place string, seq uint64) error {
+func (tx outbox) Delivered(place string, seq uint64) error {
 	return tx.delete(bOutbox, outKey(place, seq))
 }

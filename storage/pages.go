@@ -35,6 +35,7 @@ const (
 
 	branchPage = 1
 	leafPage   = 2
+	freePage   = 16 // the list of free pages
 	bucketLeaf = 1
 )
 
@@ -48,6 +49,7 @@ type outline struct {
 	f        *os.File
 	pageSize int64
 	root     uint64
+	free     uint64 // page of the list of free pages; noFreeList: there is none
 	pages    uint64 // number of pages in use, the first unused page id
 	tx       uint64
 	seen     []bool // by page id
@@ -74,7 +76,7 @@ func readOutline(f *os.File) (*outline, error) {
 	if best.pages > uint64(st.Size()/best.pageSize) {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, errTruncated)
 	}
-	best.f, best.seen = f, make([]bool, best.pages)
+	best.f = f
 	return best, nil
 }
 
@@ -108,12 +110,55 @@ func readMeta(f *os.File, offset int64) (*outline, error) {
 	}
 	return &outline{
 		pageSize: size, root: native.Uint64(b[16:]),
-		pages: native.Uint64(b[40:]), tx: native.Uint64(b[48:]),
+		free: native.Uint64(b[32:]), pages: native.Uint64(b[40:]), tx: native.Uint64(b[48:]),
 	}, nil
+}
+
+// noFreeList is what a meta page says while bbolt does not write the list.
+const noFreeList = 1<<64 - 1
+
+// check reads the list of free pages, where there is one, and otherwise every
+// page.
+func (o *outline) check() error {
+	if o.free == noFreeList {
+		return o.walk()
+	}
+	return o.freeList()
+}
+
+// freeList checks that the list is one, of pages that exist and ascend: bbolt
+// gives those pages away.
+func (o *outline) freeList() error {
+	head, end, err := o.head(o.free)
+	if err != nil {
+		return err
+	}
+	p := part{o.f, o.free, head, int64(o.free) * o.pageSize, int64(end-o.free+1) * o.pageSize}
+	at, count := int64(pageHeader), uint64(native.Uint16(head[10:]))
+	if count == 0xFFFF { // then the first number is the count
+		at, count = at+8, native.Uint64(head[at:])
+	}
+	ids, err := p.bytes(at, int64(min(count, uint64(p.size)))*8)
+	if err != nil {
+		return err
+	}
+	last := uint64(1)
+	for ; len(ids) > 0; ids = ids[8:] {
+		id := native.Uint64(ids)
+		if id <= last || id >= o.pages {
+			return fmt.Errorf("page %d is no list of free pages", o.free)
+		}
+		last = id
+	}
+	if native.Uint16(head[8:]) != freePage {
+		return fmt.Errorf("page %d is no list of free pages", o.free)
+	}
+	return nil
 }
 
 // walk visits every page from the root.
 func (o *outline) walk() error {
+	o.seen = make([]bool, o.pages)
 	_, err := o.page(o.root, nil, nil)
 	return err
 }
@@ -121,16 +166,9 @@ func (o *outline) walk() error {
 // page visits a page and those below it. Its keys must be at least low and less
 // than high, where nil sets no limit; it returns the last key.
 func (o *outline) page(id uint64, low, high []byte) (last []byte, err error) {
-	if id < 2 || id >= o.pages {
-		return nil, fmt.Errorf("page %d does not exist", id)
-	}
-	head := make([]byte, o.pageSize)
-	if _, err := o.f.ReadAt(head, int64(id)*o.pageSize); err != nil {
-		return nil, fmt.Errorf("page %d: %w", id, err)
-	}
-	end := id + uint64(native.Uint32(head[12:]))
-	if native.Uint64(head) != id || end >= o.pages {
-		return nil, fmt.Errorf("page %d is not what its place says", id)
+	head, end, err := o.head(id)
+	if err != nil {
+		return nil, err
 	}
 	for i := id; i <= end; i++ {
 		if o.seen[i] {
@@ -139,6 +177,22 @@ func (o *outline) page(id uint64, low, high []byte) (last []byte, err error) {
 		o.seen[i] = true
 	}
 	return o.elements(part{o.f, id, head, int64(id) * o.pageSize, int64(end-id+1) * o.pageSize}, low, high)
+}
+
+// head reads the first bytes of a page, and where it ends.
+func (o *outline) head(id uint64) (head []byte, end uint64, err error) {
+	if id < 2 || id >= o.pages {
+		return nil, 0, fmt.Errorf("page %d does not exist", id)
+	}
+	head = make([]byte, o.pageSize)
+	if _, err := o.f.ReadAt(head, int64(id)*o.pageSize); err != nil {
+		return nil, 0, fmt.Errorf("page %d: %w", id, err)
+	}
+	end = id + uint64(native.Uint32(head[12:]))
+	if native.Uint64(head) != id || end >= o.pages {
+		return nil, 0, fmt.Errorf("page %d is not what its place says", id)
+	}
+	return head, end, nil
 }
 
 // part is a page, or the page of a small bucket inside a value.

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"bytes"
 	"cmp"
 	"iter"
 	"slices"
@@ -13,8 +14,7 @@ type PlaceRec struct {
 	Note []byte // what the referee keeps of it (commands/note.go); nil when there is none
 }
 
-// Place reads a place. One that was never heard of is empty, not an error.
-func (tx *Tx) Place(place string) (*PlaceRec, error) {
+func (tx places) Place(place string) (*PlaceRec, error) {
 	if err := checkName("place", place); err != nil {
 		return nil, err
 	}
@@ -23,9 +23,7 @@ func (tx *Tx) Place(place string) (*PlaceRec, error) {
 	return p, nil
 }
 
-// SetPlace says that the game runs at the place, instead of any other there,
-// and adds it to the place's list.
-func (tx *Tx) SetPlace(place string, id ID) error {
+func (tx places) SetPlace(place string, id ID) error {
 	if err := checkName("place", place); err != nil {
 		return err
 	}
@@ -36,7 +34,7 @@ func (tx *Tx) SetPlace(place string, id ID) error {
 }
 
 // listAt adds the game to the place's list, unless it was there before.
-func (tx *Tx) listAt(place string, id ID) error {
+func (tx places) listAt(place string, id ID) error {
 	key := append(placed(place), id[:]...)
 	if tx.has(bPlaceGames, key) {
 		return nil
@@ -51,25 +49,21 @@ func (tx *Tx) listAt(place string, id ID) error {
 	return tx.put(bGamePlaces, named(id, place), []byte{})
 }
 
-// ClearPlace says that no game runs at the place. Its list and note stay.
-func (tx *Tx) ClearPlace(place string) error {
+func (tx places) ClearPlace(place string) error {
 	if err := checkName("place", place); err != nil {
 		return err
 	}
 	return tx.delete(bPlaces, []byte(place))
 }
 
-// PutPlaceNote stores what the referee keeps of a place; empty deletes it.
-func (tx *Tx) PutPlaceNote(place string, b []byte) error {
+func (tx places) PutPlaceNote(place string, b []byte) error {
 	if err := checkName("place", place); err != nil {
 		return err
 	}
 	return tx.set(bPlaceNotes, []byte(place), b)
 }
 
-// GamesAt returns every game that was ever set at the place and is not deleted,
-// in the order in which they came there.
-func (tx *Tx) GamesAt(place string) ([]ID, error) {
+func (tx places) GamesAt(place string) ([]ID, error) {
 	if err := checkName("place", place); err != nil {
 		return nil, err
 	}
@@ -90,8 +84,7 @@ func (tx *Tx) GamesAt(place string) ([]ID, error) {
 	return ids, nil
 }
 
-// PlaceNotes yields every place of which something is kept, with that.
-func (tx *Tx) PlaceNotes() iter.Seq2[string, []byte] {
+func (tx places) PlaceNotes() iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {
 		for k, v := range tx.scan(bPlaceNotes, nil, nil) {
 			if !yield(string(k), slices.Clone(v)) {
@@ -99,4 +92,21 @@ func (tx *Tx) PlaceNotes() iter.Seq2[string, []byte] {
 			}
 		}
 	}
+}
+
+// leave takes the game out of the lists of all places it ever was in.
+func (tx places) leave(id ID) error {
+	for k := range tx.scan(bGamePlaces, id[:], nil) {
+		place := string(k[len(id):])
+		if err := tx.delete(bPlaceGames, append(placed(place), id[:]...)); err != nil {
+			return err
+		}
+		if !bytes.Equal(tx.get(bPlaces, []byte(place)), id[:]) {
+			continue
+		}
+		if err := tx.ClearPlace(place); err != nil {
+			return err
+		}
+	}
+	return tx.deleteAll(bGamePlaces, id[:])
 }

@@ -40,7 +40,8 @@ func (db *DB) readEnded() error {
 }
 
 // noteEnd notes that the run ends in order, if it has written anything. It is the
-// last commit; if it fails, the run is one of those that died.
+// last commit, and the only one that writes the list of free pages; if it fails,
+// the run is one of those that died.
 func (db *DB) noteEnd() {
 	if db.writer.fault != nil || db.writer.tally.read().Saved == 0 {
 		return
@@ -50,5 +51,6 @@ func (db *DB) noteEnd() {
 	for _, run := range ended[max(0, len(ended)-mostEnded):] {
 		raw = append(raw, number(run)...)
 	}
+	db.bolt.NoFreelistSync = false
 	_ = db.bolt.Update(func(b *bolt.Tx) error { return b.Bucket(bMeta).Put(kEnded, raw) })
 }

@@ -2,63 +2,111 @@ package storage
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 )
 
 // KeepSnapshots is how many snapshots a game keeps, and so how far an undo can
 // go back. An entry that changes nothing needs none.
 const KeepSnapshots = 256
 
-// PutSnapshot stores the state after entry n and drops all but the last
-// KeepSnapshots of the game. One comes, one goes: the cost does not grow.
-func (tx *Tx) PutSnapshot(id ID, n uint64, b []byte) error {
-	if err := tx.put(bSnapshots, numbered(id, n), b); err != nil {
+// One state of a game is much like the next: its house rules and seats are the
+// same, and most units stand where they stood. So a few states are stored whole,
+// by their hash, as bases; a snapshot is the hash of a base and the delta from it
+// (delta.go). Whoever stores and reads states sees whole ones only.
+
+// hash names a base among those of its game.
+type hash [16]byte
+
+func based(id ID, base hash) []byte { return append(id[:], base[:]...) }
+
+// worthABase is the part of a state that a delta may be: beyond that the state
+// becomes a base itself. Measured by BenchmarkBytesAnEntry of commands.
+const worthABase = 3
+
+func (tx snapshots) PutSnapshot(id ID, n uint64, b []byte) error {
+	key, d, err := tx.deltaTo(id, b)
+	if err != nil {
 		return err
 	}
-	kept, c := 0, tx.b.Bucket(bSnapshots).Cursor()
-	for k, _ := c.Seek(id[:]); bytes.HasPrefix(k, id[:]); k, _ = c.Next() {
-		kept++
+	if err := tx.put(bSnapshots, numbered(id, n), append(key[:], d...)); err != nil {
+		return err
 	}
-	for ; kept > KeepSnapshots; kept-- {
-		oldest, _ := c.Seek(id[:])
-		if err := tx.delete(bSnapshots, bytes.Clone(oldest)); err != nil {
+	return tx.dropOld(id)
+}
+
+// deltaTo is the delta to a state from the base of the game's latest snapshot. A
+// state that is too far from that, or the first, is stored as a base.
+func (tx snapshots) deltaTo(id ID, b []byte) (key hash, d []byte, err error) {
+	if k, v := tx.lastOf(bSnapshots, id, math.MaxUint64); bytes.HasPrefix(k, id[:]) && len(v) >= len(key) {
+		key = hash(v)
+		if base := tx.b.Bucket(bBases).Get(based(id, key)); base != nil {
+			if d = delta(base, b); len(d) <= len(b)/worthABase {
+				return key, d, nil
+			}
+		}
+	}
+	sum := sha256.Sum256(b)
+	key = hash(sum[:])
+	return key, delta(b, b), tx.put(bBases, based(id, key), b)
+}
+
+// dropOld drops the oldest snapshots beyond KeepSnapshots, and the bases that no
+// other needs.
+func (tx snapshots) dropOld(id ID) error {
+	type row struct {
+		n    uint64
+		base hash
+	}
+	rows := make([]row, 0, KeepSnapshots+1)
+	c := tx.b.Bucket(bSnapshots).Cursor()
+	for k, v := c.Seek(id[:]); bytes.HasPrefix(k, id[:]); k, v = c.Next() {
+		r := row{n: toNumber(k[len(id):])}
+		copy(r.base[:], v)
+		rows = append(rows, r)
+	}
+	for ; len(rows) > KeepSnapshots; rows = rows[1:] {
+		if err := tx.delete(bSnapshots, numbered(id, rows[0].n)); err != nil {
+			return err
+		}
+	}
+	for k := range tx.scan(bBases, id[:], nil) {
+		used := func(r row) bool { return r.base == hash(k[len(id):]) }
+		if slices.ContainsFunc(rows, used) {
+			continue
+		}
+		if err := tx.delete(bBases, k); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Snapshot reads the state after entry n; ErrNotFound when there is none or it
-// is no longer kept.
-func (tx *Tx) Snapshot(id ID, n uint64) ([]byte, error) {
-	b := tx.get(bSnapshots, numbered(id, n))
-	if b == nil {
-		return nil, fmt.Errorf("snapshot %d of game %s: %w", n, id, ErrNotFound)
-	}
-	return b, nil
-}
-
-// LatestSnapshot reads the state after the latest entry that has one.
-func (tx *Tx) LatestSnapshot(id ID) (uint64, []byte, error) {
+func (tx snapshots) LatestSnapshot(id ID) (uint64, []byte, error) {
 	return tx.SnapshotAt(id, math.MaxUint64)
 }
 
-// SnapshotAt reads the state as it was after entry n: its snapshot, or the last
-// one before, with the number of the entry that it was stored for. ErrNotFound
-// when none so old is kept.
-func (tx *Tx) SnapshotAt(id ID, n uint64) (uint64, []byte, error) {
+func (tx snapshots) SnapshotAt(id ID, n uint64) (uint64, []byte, error) {
 	k, v := tx.lastOf(bSnapshots, id, n)
 	if !bytes.HasPrefix(k, id[:]) {
 		return 0, nil, fmt.Errorf("snapshot %d of game %s: %w", n, id, ErrNotFound)
 	}
-	return toNumber(k[len(id):]), bytes.Clone(v), nil
+	at := toNumber(k[len(id):])
+	var key hash
+	d := v[copy(key[:], v):]
+	b, err := undelta(tx.b.Bucket(bBases).Get(based(id, key)), d)
+	if err != nil {
+		return 0, nil, fmt.Errorf("snapshot %d of game %s: %w", at, id, err)
+	}
+	return at, b, nil
 }
 
 // lastOf finds the last key of the game up to number n, or some key of another
 // or none.
-func (tx *Tx) lastOf(bucket []byte, id ID, n uint64) (k, v []byte) {
+func (tx *txn) lastOf(bucket []byte, id ID, n uint64) (k, v []byte) {
 	c := tx.b.Bucket(bucket).Cursor()
 	end := numbered(id, n)
 	if k, v = c.Seek(end); bytes.Equal(k, end) {
@@ -70,24 +118,21 @@ func (tx *Tx) lastOf(bucket []byte, id ID, n uint64) (k, v []byte) {
 	return c.Prev()
 }
 
-// Sheet reads a seat's order sheet; nil when there is none.
-func (tx *Tx) Sheet(id ID, seat string) ([]byte, error) {
+func (tx drafts) Sheet(id ID, seat string) ([]byte, error) {
 	if err := checkName("seat", seat); err != nil {
 		return nil, err
 	}
 	return tx.get(bSheets, named(id, seat)), nil
 }
 
-// PutSheet stores a seat's order sheet; empty deletes it.
-func (tx *Tx) PutSheet(id ID, seat string, b []byte) error {
+func (tx drafts) PutSheet(id ID, seat string, b []byte) error {
 	if err := checkName("seat", seat); err != nil {
 		return err
 	}
 	return tx.set(bSheets, named(id, seat), b)
 }
 
-// Sheets yields seat and sheet of a game in the order of seats.
-func (tx *Tx) Sheets(id ID) iter.Seq2[string, []byte] {
+func (tx drafts) Sheets(id ID) iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {
 		for k, v := range tx.scan(bSheets, id[:], nil) {
 			if !yield(string(k[len(id):]), bytes.Clone(v)) {
@@ -97,17 +142,14 @@ func (tx *Tx) Sheets(id ID) iter.Seq2[string, []byte] {
 	}
 }
 
-// User reads what the bot keeps of a user (focus, saved rolls); nil when there
-// is nothing.
-func (tx *Tx) User(user string) ([]byte, error) {
+func (tx users) User(user string) ([]byte, error) {
 	if err := checkName("user", user); err != nil {
 		return nil, err
 	}
 	return tx.get(bUsers, []byte(user)), nil
 }
 
-// PutUser stores what the bot keeps of a user; empty deletes it.
-func (tx *Tx) PutUser(user string, b []byte) error {
+func (tx users) PutUser(user string, b []byte) error {
 	if err := checkName("user", user); err != nil {
 		return err
 	}

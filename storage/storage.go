@@ -1,6 +1,7 @@
 // Package storage keeps everything Impulse must still know tomorrow in one
 // bbolt file: per game a header, a hash-chained journal, snapshots and order
-// sheets; besides them places, an outbox, an inbox and users.
+// sheets; besides them places, an outbox, an inbox and users. [Store] and [Tx]
+// say what the referee needs of it.
 //
 // The idea: what belongs together is saved together. A journal entry, the new
 // state and the messages that tell of it are written by one Update and are on
@@ -22,7 +23,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"sync"
-	"time"
 
 	bolt "go.etcd.io/bbolt"
 	berrors "go.etcd.io/bbolt/errors"
@@ -32,15 +32,37 @@ import (
 // nameless temporary file, because bbolt needs one, and is never flushed.
 const Memory = ":memory:"
 
+// Store is what the referee needs of whatever keeps its games; [DB] is one, and
+// package storagetest holds what any must do.
+type Store interface {
+	// View runs fn on the last committed state, without waiting for writers.
+	View(fn func(*Tx) error) error
+	// Update runs fn, perhaps more than once, and returns when its changes are
+	// safe, or with fn's error and nothing changed. After Close it returns
+	// ErrClosed.
+	Update(ctx context.Context, fn func(*Tx) error) error
+	// Key is 16 random bytes that tell this store from every other; nobody outside
+	// learns them.
+	Key() ([]byte, error)
+	// Run is the number of the time from Open to Close, which no other has; it is
+	// never 0.
+	Run() uint64
+	// EndedInOrder reports whether a run before this one was closed in order. Only
+	// of the last few is it known.
+	EndedInOrder(run uint64) bool
+	// Commits tells of the commits since Open.
+	Commits() Commits
+	// Close refuses what comes later. Closing again returns the same.
+	Close() error
+}
+
 // Options of Open. The zero value is what a bot in service wants.
 type Options struct {
-	Now      func() time.Time // for the names of backups; nil means time.Now
-	Version  string           // of the program, noted in the file for people
-	NoSync   bool             // no flush at commit: tests and benchmarks only
-	ReadOnly bool             // shared with other readers; Update is refused
+	Version  string // of the program, noted in the file for people
+	NoSync   bool   // no flush at commit: tests and benchmarks only
+	ReadOnly bool   // shared with other readers; Update is refused
 
-	migrations []migration // tests only; nil means the released list
-	maxSize    int         // tests only: bytes at which the disk counts as full
+	maxSize int // tests only: bytes at which the disk counts as full
 }
 
 // DB is an open database. It is safe for use by many goroutines.
@@ -48,8 +70,7 @@ type DB struct {
 	path     string
 	bolt     *bolt.DB
 	writer   *committer // nil when opened for reading only
-	now      func() time.Time
-	leftover string // a temporary file to remove at Close
+	leftover string     // a temporary file to remove at Close
 	run      uint64
 	ended    []uint64 // runs before that ended in order, the last one last
 	once     sync.Once
@@ -57,9 +78,8 @@ type DB struct {
 }
 
 // Open opens the database at path and makes it when there is none. What is not
-// an intact Impulse database of this or an older schema is refused with one
-// sentence that names the file; so is a file that another process holds. An
-// older schema is backed up beside the file and then migrated (migrate.go).
+// an intact Impulse database is refused with one sentence that names the file;
+// so is a file that another process holds.
 func Open(path string, o Options) (*DB, error) {
 	if path == Memory {
 		return openMemory(o)
@@ -68,35 +88,32 @@ func Open(path string, o Options) (*DB, error) {
 }
 
 func open(path string, o Options) (*DB, error) {
-	o = withDefaults(o)
 	if err := prepare(path, o); err != nil {
 		return nil, err
 	}
-	b, err := openBolt(path, o)
+	db := &DB{path: path, run: newRun()}
+	err := guard(path, func() (err error) {
+		if db.bolt, err = bolt.Open(path, 0o600, boltOptions(o)); err != nil {
+			return explain(path, err)
+		}
+		return nil
+	})
 	if err != nil {
 		return nil, err
 	}
-	db := &DB{path: path, bolt: b, now: o.Now, run: newRun()}
-	if err := db.bringUpToDate(o); err != nil {
-		return nil, errors.Join(err, b.Close())
-	}
-	if err := db.readEnded(); err != nil {
-		return nil, errors.Join(err, b.Close())
+	err = guard(path, func() error {
+		if err := db.checkSchema(o); err != nil {
+			return err
+		}
+		return db.readEnded()
+	})
+	if err != nil {
+		return nil, errors.Join(err, db.bolt.Close())
 	}
 	if !o.ReadOnly {
-		db.writer = startCommitter(b, path)
+		db.writer = startCommitter(db.bolt, path)
 	}
 	return db, nil
-}
-
-func withDefaults(o Options) Options {
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	if o.migrations == nil {
-		o.migrations = migrations
-	}
-	return o
 }
 
 // openMemory removes the file while it is open, so that even a killed process
@@ -153,7 +170,7 @@ func (db *DB) Path() string { return db.path }
 // Key is 16 random bytes that tell this file from every other; nobody outside
 // learns them.
 func (db *DB) Key() (key []byte, err error) {
-	err = db.View(func(tx *Tx) error {
+	err = db.view(func(tx *txn) error {
 		key = tx.get(bMeta, kKey)
 		return nil
 	})
@@ -164,7 +181,11 @@ func (db *DB) Key() (key []byte, err error) {
 // freed meanwhile are not reused until fn returns: never wait for the network
 // inside. Calling Update inside fn can block for ever.
 func (db *DB) View(fn func(*Tx) error) error {
-	err := db.bolt.View(func(b *bolt.Tx) error { return fn(&Tx{b: b}) })
+	return db.view(func(tx *txn) error { return fn(tx.tx()) })
+}
+
+func (db *DB) view(fn func(*txn) error) error {
+	err := db.bolt.View(func(b *bolt.Tx) error { return fn(&txn{b: b}) })
 	if errors.Is(err, berrors.ErrDatabaseNotOpen) {
 		return ErrClosed
 	}
@@ -185,6 +206,10 @@ func (db *DB) View(fn func(*Tx) error) error {
 // known. After Close, Update returns ErrClosed. fn must call neither Update,
 // View nor Close.
 func (db *DB) Update(ctx context.Context, fn func(*Tx) error) error {
+	return db.update(ctx, func(tx *txn) error { return fn(tx.tx()) })
+}
+
+func (db *DB) update(ctx context.Context, fn func(*txn) error) error {
 	if db.writer == nil {
 		return ErrReadOnly
 	}

@@ -229,21 +229,6 @@ func TestIsDiskFull(t *testing.T) {
 	require.True(t, IsDiskFull(errors.New("file resize error: no space left on device")))
 }
 
-func TestNames(t *testing.T) {
-	db := openNew(t)
-	update(t, db, func(tx *Tx) error {
-		for _, bad := range []string{"", "a\x00b", string(make([]byte, 201))} {
-			require.ErrorIs(t, tx.SetPlace(bad, gameID(1)), ErrBadName)
-			require.ErrorIs(t, tx.PutUser(bad, nil), ErrBadName)
-			require.ErrorIs(t, tx.PutSheet(gameID(1), bad, nil), ErrBadName)
-			require.ErrorIs(t, tx.SetHandled(bad, nil, 0), ErrBadName)
-			_, err := tx.Enqueue(bad, 1, nil, 0)
-			require.ErrorIs(t, err, ErrBadName)
-		}
-		return nil
-	})
-}
-
 func TestIDText(t *testing.T) {
 	id := ID{0xab, 15: 0x01}
 	require.Equal(t, "ab000000000000000000000000000001", id.String())
@@ -255,4 +240,44 @@ func TestIDText(t *testing.T) {
 		require.Error(t, err)
 	}
 	require.Equal(t, uint64(math.MaxUint64), toNumber(number(math.MaxUint64)))
+}
+
+func appended(t testing.TB, db *DB, id ID, n int) {
+	t.Helper()
+	update(t, db, func(tx *Tx) error {
+		g, err := tx.Game(id)
+		require.NoError(t, err)
+		for range n {
+			k := g.Entries + 1
+			_, err := tx.Append(g, fmt.Appendf(nil, "p%d", k), fmt.Appendf(nil, "s%d", k), fmt.Appendf(nil, "t%d", k))
+			require.NoError(t, err)
+		}
+		return nil
+	})
+}
+
+// updateRaw and viewRaw reach below the parts of a Tx.
+func updateRaw(t testing.TB, db *DB, fn func(*txn) error) {
+	t.Helper()
+	require.NoError(t, db.update(ctx, fn))
+}
+
+func viewRaw(t testing.TB, db *DB, fn func(*txn)) {
+	t.Helper()
+	require.NoError(t, db.view(func(tx *txn) error { fn(tx); return nil }))
+}
+
+// headIsLast looks whether header and journal of a game are of one commit.
+func headIsLast(t testing.TB, tx *Tx, id ID) {
+	t.Helper()
+	g, err := tx.Game(id)
+	require.NoError(t, err)
+	if g.Entries == 0 {
+		return
+	}
+	e, err := tx.Entry(id, g.Entries)
+	require.NoError(t, err)
+	require.Equal(t, g.Head, e.Hash)
+	_, err = tx.Entry(id, g.Entries+1)
+	require.ErrorIs(t, err, ErrNotFound)
 }

@@ -12,9 +12,7 @@ type Trouble struct {
 	AtMS int64 `cbor:"2,keyasint"` // since when, milliseconds since 1970
 }
 
-// Trouble reads why nothing can be posted at a place; the zero value when
-// nothing is known against it.
-func (tx *Tx) Trouble(place string) (t Trouble, err error) {
+func (tx undelivered) Trouble(place string) (t Trouble, err error) {
 	err = tx.load(bTroubles, []byte(place), &t)
 	if errors.Is(err, ErrNotFound) {
 		err = nil
@@ -22,22 +20,18 @@ func (tx *Tx) Trouble(place string) (t Trouble, err error) {
 	return t, err
 }
 
-// SetTrouble notes why nothing can be posted at a place, instead of what was
-// noted before.
-func (tx *Tx) SetTrouble(place string, t Trouble) error {
+func (tx undelivered) SetTrouble(place string, t Trouble) error {
 	if err := checkName("place", place); err != nil {
 		return err
 	}
 	return tx.save(bTroubles, []byte(place), t)
 }
 
-// ClearTrouble says that the place takes posts again.
-func (tx *Tx) ClearTrouble(place string) error {
+func (tx undelivered) ClearTrouble(place string) error {
 	return tx.delete(bTroubles, []byte(place))
 }
 
-// Troubles yields every place in trouble, in the order of names.
-func (tx *Tx) Troubles() iter.Seq2[string, Trouble] {
+func (tx undelivered) Troubles() iter.Seq2[string, Trouble] {
 	return func(yield func(string, Trouble) bool) {
 		for k, v := range tx.scan(bTroubles, nil, nil) {
 			var t Trouble

@@ -14,8 +14,7 @@ type Load struct {
 	Troubled int   // places at which nothing can be posted
 }
 
-// Load counts keys, and reads the first row of each place alone.
-func (tx *Tx) Load() (Load, error) {
+func (tx outbox) Load() (Load, error) {
 	l := Load{Running: tx.count(bRunning), Troubled: tx.count(bTroubles)}
 	places, err := tx.PendingPlaces()
 	for _, place := range places {
@@ -29,7 +28,7 @@ func (tx *Tx) Load() (Load, error) {
 	return l, err
 }
 
-func (tx *Tx) count(bucket []byte) (n int) {
+func (tx *txn) count(bucket []byte) (n int) {
 	for range tx.scan(bucket, nil, nil) {
 		n++
 	}
@@ -37,7 +36,7 @@ func (tx *Tx) count(bucket []byte) (n int) {
 }
 
 // addWaiting adds the rows of a place, of which the first is the oldest.
-func (tx *Tx) addWaiting(l *Load, place string) error {
+func (tx outbox) addWaiting(l *Load, place string) error {
 	first, err := tx.Pending(place, 1)
 	if err != nil {
 		return err
@@ -54,7 +53,7 @@ func (tx *Tx) addWaiting(l *Load, place string) error {
 // Probe makes a commit that changes nothing, as durable as any other: an error
 // is what a player's command would meet now.
 func (db *DB) Probe(ctx context.Context) error {
-	return db.Update(ctx, func(tx *Tx) error {
+	return db.update(ctx, func(tx *txn) error {
 		return tx.put(bMeta, kSchema, tx.get(bMeta, kSchema))
 	})
 }

@@ -19,7 +19,7 @@ type window struct {
 const generous = 50
 
 // overCount holds Options.PerRoute and Options.Global.
-func (s *Server) overCount(c *call, r route, now time.Time) *tooMany {
+func (s *troubles) overCount(c *call, r route, now time.Time) *tooMany {
 	if !interactive(r) {
 		if left := s.count("global", s.opts.Global, now); left > 0 {
 			return &tooMany{left, true}
@@ -32,7 +32,7 @@ func (s *Server) overCount(c *call, r route, now time.Time) *tooMany {
 }
 
 // count adds one to a window and says how long to wait where it is full.
-func (s *Server) count(key string, most int, now time.Time) time.Duration {
+func (s *troubles) count(key string, most int, now time.Time) time.Duration {
 	w := s.windows[key]
 	if w == nil || now.Sub(w.start) >= time.Second {
 		w = &window{start: now}
@@ -57,7 +57,7 @@ func bucket(c *call) string {
 }
 
 // countHeaders tells what is left of the route's window.
-func (s *Server) countHeaders(h http.Header, c *call) {
+func (s *troubles) countHeaders(h http.Header, c *call) {
 	most, key := s.opts.PerRoute, bucket(c)
 	if most == 0 {
 		most = generous

@@ -10,6 +10,15 @@ import (
 	"time"
 )
 
+// troubles are what a test asks for, and the limits on requests.
+type troubles struct {
+	*ground
+	*judge
+	*history
+	rules   []*rule
+	windows map[string]*window
+}
+
 // rule is a trouble on demand: a pattern such as "POST /channels/*/messages"
 // and what happens to the requests it fits.
 type rule struct {
@@ -36,7 +45,7 @@ const grace = 150 * time.Millisecond
 
 // Fail answers the next requests that fit the pattern with a status and one of
 // Discord's codes. "*" stands for one part of the path, "" for every request.
-func (s *Server) Fail(pattern string, times, status, code int) {
+func (s *troubles) Fail(pattern string, times, status, code int) {
 	text := http.StatusText(status)
 	s.addRule(&rule{pattern: pattern, times: times, refused: &refusal{Status: status, Code: code, Text: text}})
 }
@@ -45,37 +54,39 @@ func (s *Server) Fail(pattern string, times, status, code int) {
 // a status and one of Discord's codes, until Heal. Interactions need no
 // permission of the bot, and yet their files may be refused: for what their user
 // may not do, or for their size.
-func (s *Server) RefuseFiles(pattern string, status, code int) {
+func (s *troubles) RefuseFiles(pattern string, status, code int) {
 	refused := &refusal{Status: status, Code: code, Text: http.StatusText(status)}
 	s.addRule(&rule{pattern: pattern, times: math.MaxInt, refused: refused, filed: true})
 }
 
 // Delay holds every request that fits the pattern back, before anything is done
 // with it, until Heal.
-func (s *Server) Delay(pattern string, d time.Duration) { s.addRule(&rule{pattern: pattern, delay: d}) }
+func (s *troubles) Delay(pattern string, d time.Duration) {
+	s.addRule(&rule{pattern: pattern, delay: d})
+}
 
 // DelayAnswer does at once what such a request asks, and holds the answer back:
 // time to kill a bot that does not know yet that its message stands.
-func (s *Server) DelayAnswer(pattern string, d time.Duration) {
+func (s *troubles) DelayAnswer(pattern string, d time.Duration) {
 	s.addRule(&rule{pattern: pattern, delay: d, after: true})
 }
 
 // LoseAnswer does what the next requests that fit the pattern ask, and cuts the
 // line instead of answering.
-func (s *Server) LoseAnswer(pattern string, times int) {
+func (s *troubles) LoseAnswer(pattern string, times int) {
 	s.addRule(&rule{pattern: pattern, times: times, lost: true})
 }
 
 // Swallow takes the requests that fit the pattern, until Heal, and does nothing
 // with them: time to kill a bot whose message has not arrived. They are written
 // down when they come, without a status; the line is cut when the bot has gone.
-func (s *Server) Swallow(pattern string) { s.addRule(&rule{pattern: pattern, never: true}) }
+func (s *troubles) Swallow(pattern string) { s.addRule(&rule{pattern: pattern, never: true}) }
 
 // RateLimit answers requests that fit the pattern with 429 until retryAfter has
 // passed since the first of them, as many times over as asked; a global limit
 // holds every route but those of interactions. Who asks again too early is
 // refused again, and the judge notes it.
-func (s *Server) RateLimit(pattern string, times int, retryAfter time.Duration, scope Scope) {
+func (s *troubles) RateLimit(pattern string, times int, retryAfter time.Duration, scope Scope) {
 	s.addRule(&rule{pattern: pattern, times: times, limit: &limit{after: retryAfter, global: scope == Global}})
 }
 
@@ -89,7 +100,7 @@ const (
 )
 
 // Heal ends all failures, delays and limits that were asked for.
-func (s *Server) Heal() {
+func (s *troubles) Heal() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.rules = nil
@@ -104,7 +115,7 @@ func (s *Server) RevokeToken() {
 	s.gateway.CloseWith(4004)
 }
 
-func (s *Server) addRule(r *rule) {
+func (s *troubles) addRule(r *rule) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.rules = append(s.rules, r)
@@ -122,7 +133,7 @@ func (r *rule) fits(c *call) bool {
 }
 
 // sleep keeps a request, or its answer, as long as a delay asks; Close ends it.
-func (s *Server) sleep(c *call, after bool) {
+func (s *troubles) sleep(c *call, after bool) {
 	s.mu.Lock()
 	var d time.Duration
 	for _, r := range s.rules {
@@ -143,7 +154,7 @@ func (s *Server) sleep(c *call, after bool) {
 }
 
 // swallow keeps a request that never arrives until its sender is gone.
-func (s *Server) swallow(c *call) {
+func (s *troubles) swallow(c *call) {
 	s.mu.Lock()
 	never := slices.ContainsFunc(s.rules, func(r *rule) bool { return r.never && r.fits(c) })
 	s.mu.Unlock()
@@ -159,7 +170,7 @@ func (s *Server) swallow(c *call) {
 }
 
 // losing is whether the answer to this request gets lost.
-func (s *Server) losing(c *call) bool {
+func (s *troubles) losing(c *call) bool {
 	for _, r := range s.rules {
 		if r.lost && r.times > 0 && r.fits(c) {
 			r.times--
@@ -170,7 +181,7 @@ func (s *Server) losing(c *call) bool {
 }
 
 // interrupt answers where a limit or a failure stands in the way.
-func (s *Server) interrupt(w http.ResponseWriter, c *call, r route) bool {
+func (s *troubles) interrupt(w http.ResponseWriter, c *call, r route) bool {
 	s.mu.Lock()
 	stop, refused := s.limited(c, r), (*refusal)(nil)
 	if stop == nil {
@@ -190,7 +201,7 @@ func (s *Server) interrupt(w http.ResponseWriter, c *call, r route) bool {
 	return true
 }
 
-func (s *Server) failing(c *call) *refusal {
+func (s *troubles) failing(c *call) *refusal {
 	for _, r := range s.rules {
 		if r.refused != nil && r.times > 0 && r.fits(c) {
 			r.times--
@@ -206,7 +217,7 @@ type tooMany struct {
 	global bool
 }
 
-func (s *Server) limited(c *call, r route) *tooMany {
+func (s *troubles) limited(c *call, r route) *tooMany {
 	now := time.Now()
 	for _, rule := range s.rules {
 		if stop := s.limitedBy(rule, c, r, now); stop != nil {
@@ -216,7 +227,7 @@ func (s *Server) limited(c *call, r route) *tooMany {
 	return s.overCount(c, r, now)
 }
 
-func (s *Server) limitedBy(rule *rule, c *call, r route, now time.Time) *tooMany {
+func (s *troubles) limitedBy(rule *rule, c *call, r route, now time.Time) *tooMany {
 	l := rule.limit
 	if l == nil {
 		return nil
@@ -235,7 +246,7 @@ func (s *Server) limitedBy(rule *rule, c *call, r route, now time.Time) *tooMany
 }
 
 // early notes who did not wait for Retry-After (Rate limits).
-func (s *Server) early(c *call, l *limit, now time.Time) {
+func (s *troubles) early(c *call, l *limit, now time.Time) {
 	if now.Sub(l.until.Add(-l.after)) > grace {
 		s.fault(c.Method+" "+c.path, fmt.Sprintf("came %v before Retry-After was over", l.until.Sub(now).Round(time.Millisecond)))
 	}

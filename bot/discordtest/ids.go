@@ -15,7 +15,7 @@ type ids struct {
 }
 
 // newID is a snowflake: Discord's clock in its upper bits, never given twice.
-func (s *Server) newID() string {
+func (s *ground) newID() string {
 	s.ids.mu.Lock()
 	defer s.ids.mu.Unlock()
 	id := (s.now().UnixMilli() - discordEpoch) << 22

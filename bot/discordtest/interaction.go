@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"impulse/bot/discordtest/formtest"
 )
 
 // Interaction is what a user did and what the bot answered.
@@ -53,16 +55,14 @@ type Choice = discordgo.ApplicationCommandOptionChoice
 
 // Modal is a form on the user's screen.
 type Modal struct {
-	CustomID   string      `json:"custom_id"`
-	Title      string      `json:"title"`
-	Components []Component `json:"components"`
-	origin     *Interaction
+	formtest.Form
+	origin *Interaction
 }
 
 // Fields is what the modal asks, in order.
-func (m *Modal) Fields() []Component {
-	var list []Component
-	walk(m.Components, func(c Component) {
+func (m *Modal) Fields() []formtest.Component {
+	var list []formtest.Component
+	formtest.Walk(m.Components, func(c formtest.Component) {
 		if c.CustomID != "" {
 			list = append(list, c)
 		}
@@ -172,7 +172,7 @@ func (u *User) begin(kind int, channel string, data map[string]any, more func(*I
 	i.body = s.interactionBody(i, place, data)
 	s.interactions[i.Token] = i
 	s.sent = append(s.sent, i)
-	if err := s.gateway.dispatch("INTERACTION_CREATE", i.body); err != nil {
+	if err := s.gateway.Dispatch("INTERACTION_CREATE", i.body); err != nil {
 		i.err = err
 	}
 	return i
@@ -182,12 +182,12 @@ func impossible(u *User, format string, args ...any) *Interaction {
 	return &Interaction{s: u.s, User: u, err: fmt.Errorf(format, args...)}
 }
 
-func (s *Server) enterAsUser(u *User, channel string) (*place, string) {
+func (s *talks) enterAsUser(u *User, channel string) (*place, string) {
 	p := s.places[channel]
 	switch {
 	case p == nil || p.gone:
 		return nil, "there is no such channel"
-	case p.kind == kindDM && p.reader != u.ID:
+	case p.kind == kindDM && p.reader != u:
 		return nil, "that is somebody else's DM"
 	case p.kind == kindForum:
 		return nil, "nobody can type in a forum, only in its posts"
@@ -195,7 +195,7 @@ func (s *Server) enterAsUser(u *User, channel string) (*place, string) {
 	return p, ""
 }
 
-func (s *Server) interactionBody(i *Interaction, p *place, data map[string]any) map[string]any {
+func (s *talks) interactionBody(i *Interaction, p *place, data map[string]any) map[string]any {
 	body := map[string]any{"id": i.ID, "application_id": s.appID, "type": i.Type, "token": i.Token,
 		"version": 1, "channel_id": p.id, "channel": s.placeForm(p), "data": data,
 		"locale": "en-US", "entitlements": []any{}, "attachment_size_limit": maxFile,

@@ -4,7 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"unicode/utf8"
+
+	"impulse/bot/discordtest/formtest"
 )
 
 // callbacks is which answers an interaction may have (Interactions, callback types).
@@ -24,31 +25,31 @@ func (i *Interaction) allows(kind int) bool {
 }
 
 // judgeCallback holds what is peculiar to a first answer.
-func (s *Server) judgeCallback(c *call, i *Interaction, a response) *refusal {
-	var r report
-	r.need(i.allows(a.Type), "type", "callback type %d does not answer an interaction of type %d", a.Type, i.Type)
+func (s *judge) judgeCallback(c *call, i *Interaction, a response) *refusal {
+	var r formtest.Report
+	r.Need(i.allows(a.Type), "type", "callback type %d does not answer an interaction of type %d", a.Type, i.Type)
 	switch a.Type {
 	case Reply, Update, Choices, OpenModal:
-		r.need(len(notNull(a.Data)) > 0, "data", "is missing")
+		r.Need(len(notNull(a.Data)) > 0, "data", "is missing")
 	case Defer:
-		r.deferral(a.Data, FlagEphemeral)
+		deferralOf(&r, a.Data, FlagEphemeral)
 	case DeferUpdate:
-		r.deferral(a.Data, 0)
+		deferralOf(&r, a.Data, 0)
 	}
 	switch {
 	case len(r) > 0:
 	case a.Type == Choices:
-		r.choices(a.Data, i.focusedType())
+		choicesOf(&r, a.Data, i.focusedType())
 	case a.Type == OpenModal:
 		m, err := readModal(a.Data, i)
-		r.need(err == nil, "data", "%v", err)
-		r.modal(m)
+		r.Need(err == nil, "data", "%v", err)
+		r.Modal(&m.Form)
 	}
 	return s.settle(c, r)
 }
 
 // deferral holds "flags when deferring: EPHEMERAL only".
-func (r *report) deferral(raw json.RawMessage, allowed int) {
+func deferralOf(r *formtest.Report, raw json.RawMessage, allowed int) {
 	var data struct {
 		Content string `json:"content"`
 		Flags   int    `json:"flags"`
@@ -58,9 +59,9 @@ func (r *report) deferral(raw json.RawMessage, allowed int) {
 		return
 	}
 	err := json.Unmarshal(raw, &data)
-	r.need(err == nil, "data", "%v", err)
-	r.need(data.Flags&^allowed == 0, "flags", "%d cannot be set when deferring", data.Flags&^allowed)
-	r.want(data.Content == "" && len(data.Embeds) == 0, "data", "what is deferred shows nothing yet")
+	r.Need(err == nil, "data", "%v", err)
+	r.Need(data.Flags&^allowed == 0, "flags", "%d cannot be set when deferring", data.Flags&^allowed)
+	r.Want(data.Content == "" && len(data.Embeds) == 0, "data", "what is deferred shows nothing yet")
 }
 
 // focusedType is the type of the option being completed, 0 where there is none.
@@ -86,26 +87,14 @@ func focusedIn(options any) int {
 }
 
 // choices holds the offers of a completion.
-func (r *report) choices(raw json.RawMessage, kind int) {
+func choicesOf(r *formtest.Report, raw json.RawMessage, kind int) {
 	var data struct{ Choices []Choice }
 	if err := json.Unmarshal(raw, &data); err != nil {
-		r.need(false, "choices", "%v", err)
+		r.Need(false, "choices", "%v", err)
 		return
 	}
-	r.need(len(data.Choices) <= 25, "choices", "%d are more than 25", len(data.Choices))
+	r.Need(len(data.Choices) <= 25, "choices", "%d are more than 25", len(data.Choices))
 	for n, c := range data.Choices {
-		r.choice(c.Name, c.Value, kind, fmt.Sprintf("choices[%d]", n))
+		r.Choice(c.Name, c.Value, kind, fmt.Sprintf("choices[%d]", n))
 	}
-}
-
-const stringOption, integerOption, numberOption = 3, 4, 10
-
-func (r *report) choice(name string, value any, kind int, at string) {
-	r.length(name, 1, 100, at+".name")
-	text, isText := value.(string)
-	r.need(isText == (kind == stringOption), at+".value", "%v is not of the option's type", value)
-	r.need(!isText || text != "" && utf8.RuneCountInString(text) <= 100, at+".value", "has %d characters; 1 to 100 fit", utf8.RuneCountInString(text))
-	number, isNumber := asFloat(value)
-	whole := number == float64(int64(number))
-	r.need(kind != integerOption || isNumber && whole, at+".value", "%v is no integer", value)
 }

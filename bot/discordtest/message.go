@@ -1,11 +1,13 @@
 package discordtest
 
 import (
-	"encoding/json"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"impulse/bot/discordtest/formtest"
 )
 
 // Message is one message as it stands now.
@@ -15,7 +17,7 @@ type Message struct {
 	Reader      string // user id of the only reader of an ephemeral message, else ""
 	Content     string
 	Embeds      []*discordgo.MessageEmbed
-	Components  []Component
+	Components  []formtest.Component
 	Files       []File
 	Mentions    *Mentions // as sent last, nil where it was not
 	Nonce       string
@@ -54,77 +56,6 @@ type Mentions struct {
 	RepliedUser bool      `json:"replied_user,omitempty"`
 }
 
-// Component is any component, of a message or a modal; Type says which fields count.
-type Component struct {
-	Type        int             `json:"type"`
-	ID          int             `json:"id,omitempty"`
-	CustomID    string          `json:"custom_id,omitempty"`
-	Style       int             `json:"style,omitempty"`
-	Label       string          `json:"label,omitempty"`
-	Description string          `json:"description,omitempty"`
-	Content     string          `json:"content,omitempty"`
-	URL         string          `json:"url,omitempty"`
-	Placeholder string          `json:"placeholder,omitempty"`
-	Value       string          `json:"value,omitempty"`
-	Disabled    bool            `json:"disabled,omitempty"`
-	Required    *bool           `json:"required,omitempty"`
-	MinValues   *int            `json:"min_values,omitempty"`
-	MaxValues   *int            `json:"max_values,omitempty"`
-	MinLength   *int            `json:"min_length,omitempty"`
-	MaxLength   *int            `json:"max_length,omitempty"`
-	Options     []SelectOption  `json:"options,omitempty"`
-	Components  []Component     `json:"components,omitempty"`
-	Component   *Component      `json:"component,omitempty"`
-	Accessory   *Component      `json:"accessory,omitempty"`
-	Emoji       json.RawMessage `json:"emoji,omitempty"`
-	Items       []mediaItem     `json:"items,omitempty"`
-	Media       json.RawMessage `json:"media,omitempty"`
-	File        json.RawMessage `json:"file,omitempty"`
-}
-
-type mediaItem struct {
-	Media       json.RawMessage `json:"media"`
-	Description string          `json:"description,omitempty"`
-}
-
-// SelectOption is one line of a select.
-type SelectOption struct {
-	Label       string          `json:"label"`
-	Value       string          `json:"value"`
-	Description string          `json:"description,omitempty"`
-	Emoji       json.RawMessage `json:"emoji,omitempty"`
-	Default     bool            `json:"default,omitempty"`
-}
-
-// The component types a bot of forms and buttons meets.
-const (
-	typeRow, typeButton, typeSelect, typeInput, typeText, typeLabel = 1, 2, 3, 4, 10, 18
-)
-
-// walk calls for each component, outer ones first.
-func walk(list []Component, visit func(Component)) {
-	for _, c := range list {
-		visit(c)
-		walk(c.Components, visit)
-		for _, inner := range []*Component{c.Component, c.Accessory} {
-			if inner != nil {
-				walk([]Component{*inner}, visit)
-			}
-		}
-	}
-}
-
-// find is the component of a custom id.
-func find(list []Component, customID string) (Component, bool) {
-	var found Component
-	walk(list, func(c Component) {
-		if c.CustomID == customID {
-			found = c
-		}
-	})
-	return found, found.CustomID != "" && customID != ""
-}
-
 func (m *Message) ephemeral() bool { return m.Flags&FlagEphemeral != 0 }
 
 // clone keeps what tests hold apart from what changes.
@@ -141,7 +72,7 @@ func (m *Message) bare() bool {
 
 // form is the message as REST and gateway tell it; a nonce is told only to who
 // posts (freshForm), never again.
-func (s *Server) form(m *Message) map[string]any {
+func (s *posts) form(m *Message) map[string]any {
 	body := map[string]any{"id": m.ID, "channel_id": m.Channel, "type": 0, "content": m.Content,
 		"author": s.botUser(), "application_id": s.appID, "timestamp": timestamp(m.Sent),
 		"edited_timestamp": nil, "tts": false, "mention_everyone": false, "mentions": []any{},
@@ -157,7 +88,7 @@ func (s *Server) form(m *Message) map[string]any {
 }
 
 // freshForm is the answer to a post.
-func (s *Server) freshForm(m *Message) map[string]any {
+func (s *posts) freshForm(m *Message) map[string]any {
 	body := s.form(m)
 	if m.Nonce != "" {
 		body["nonce"] = m.Nonce
@@ -172,7 +103,7 @@ func orEmpty[T any](list []T) []T {
 	return list
 }
 
-func (s *Server) attachmentForms(m *Message) []any {
+func (s *posts) attachmentForms(m *Message) []any {
 	forms := []any{}
 	for _, f := range m.Files {
 		forms = append(forms, s.attachmentForm(f, m.Channel))
@@ -180,7 +111,7 @@ func (s *Server) attachmentForms(m *Message) []any {
 	return forms
 }
 
-func (s *Server) attachmentForm(f File, channel string) map[string]any {
+func (s *posts) attachmentForm(f File, channel string) map[string]any {
 	url := s.URL() + "/attachments/" + channel + "/" + f.ID + "/" + f.Name
 	body := map[string]any{"id": f.ID, "filename": f.Name, "size": len(f.Content), "url": url,
 		"proxy_url": url, "content_type": f.ContentType}
@@ -192,7 +123,7 @@ func (s *Server) attachmentForm(f File, channel string) map[string]any {
 
 // Messages is what stands in a channel, oldest first, without what only one
 // user sees.
-func (s *Server) Messages(channel string) []Message {
+func (s *posts) Messages(channel string) []Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var list []Message
@@ -205,10 +136,10 @@ func (s *Server) Messages(channel string) []Message {
 }
 
 // DMs is what stands between a user and the bot.
-func (s *Server) DMs(u *User) []Message { return s.Messages(u.DM()) }
+func (s *posts) DMs(u *User) []Message { return s.Messages(u.DM()) }
 
 // Message is one message by its id; ephemeral ones are found too.
-func (s *Server) Message(id string) (Message, bool) {
+func (s *posts) Message(id string) (Message, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	m, ok := s.messages[id]
@@ -219,25 +150,31 @@ func (s *Server) Message(id string) (Message, bool) {
 }
 
 // DeleteMessage is what a moderator does.
-func (s *Server) DeleteMessage(id string) {
+func (s *posts) DeleteMessage(id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.messages, id)
+	if m := s.messages[id]; m != nil {
+		s.remove(m)
+	}
 	s.change()
 }
 
-func (s *Server) inChannel(channel string) []*Message {
-	var list []*Message
-	for _, m := range s.messages {
-		if m.Channel == channel {
-			list = append(list, m)
+// inChannel is what stands in a channel, oldest first.
+func (s *posts) inChannel(channel string) []*Message { return slices.Clone(s.standing[channel]) }
+
+func (s *posts) remove(m *Message) {
+	delete(s.messages, m.ID)
+	s.standing[m.Channel] = slices.DeleteFunc(s.standing[m.Channel], func(x *Message) bool { return x == m })
+}
+
+// Words is everything in a message that can be read, but for the footer.
+func (m Message) Words() string {
+	parts := []string{m.Content}
+	for _, e := range m.Embeds {
+		parts = append(parts, e.Title, e.Description)
+		for _, f := range e.Fields {
+			parts = append(parts, f.Name, f.Value)
 		}
 	}
-	slices.SortFunc(list, func(a, b *Message) int {
-		if older(a.ID, b.ID) {
-			return -1
-		}
-		return 1
-	})
-	return list
+	return strings.Join(parts, "\n")
 }

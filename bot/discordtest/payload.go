@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
+	"impulse/bot/discordtest/formtest"
 )
 
 // payload is the body of a message, an edit, an answer or a followup.
@@ -14,7 +16,7 @@ type payload struct {
 
 	Content      *string                   `json:"content"`
 	Embeds       []*discordgo.MessageEmbed `json:"embeds"`
-	Components   []Component               `json:"components"`
+	Components   []formtest.Component      `json:"components"`
 	Attachments  []attachment              `json:"attachments"`
 	Mentions     *Mentions                 `json:"allowed_mentions"`
 	Flags        *int                      `json:"flags"`
@@ -95,7 +97,7 @@ func (p *payload) nonce() string {
 }
 
 // apply brings a payload onto a message: what was sent replaces, what was not stays.
-func (s *Server) apply(m *Message, p *payload) {
+func (s *posts) apply(m *Message, p *payload) {
 	p.replace(m)
 	if p.has["flags"] {
 		m.Flags = m.Flags&(FlagEphemeral|FlagLoading|FlagComponentsV2) | p.flags()&^FlagEphemeral
@@ -118,7 +120,7 @@ func (p *payload) replace(m *Message) {
 }
 
 // applyFiles keeps what attachments lists and adds what came along (Messages, on edit).
-func (s *Server) applyFiles(m *Message, p *payload) {
+func (s *posts) applyFiles(m *Message, p *payload) {
 	if p.has["attachments"] {
 		m.Files = kept(m.Files, p.Attachments)
 	}

@@ -5,12 +5,19 @@ import (
 	"strconv"
 )
 
+// channels are the places that the bot may see, and what it may do there.
+type channels struct {
+	*ground
+	*judge
+	places map[string]*place
+}
+
 // place is a channel, thread, forum or DM.
 type place struct {
 	id, name  string
 	kind      int
 	parent    string // of a thread
-	reader    string // user id, of a DM
+	reader    *User  // of a DM
 	forbidden int64  // permission bits taken from the bot
 	archived  bool
 	locked    bool
@@ -40,15 +47,15 @@ const granted = ViewChannel | SendMessages | EmbedLinks | AttachFiles | ReadHist
 	CreatePublicThreads | SendInThreads | PinMessages
 
 // Channel is the id of the text channel of a name, made on first use.
-func (s *Server) Channel(name string) string { return s.place(name, kindText, "") }
+func (s *channels) Channel(name string) string { return s.place(name, kindText, "") }
 
 // Forum is the id of the forum of a name, made on first use.
-func (s *Server) Forum(name string) string { return s.place(name, kindForum, "") }
+func (s *channels) Forum(name string) string { return s.place(name, kindForum, "") }
 
 // Thread is the id of a thread or forum post, made on first use.
-func (s *Server) Thread(parent, name string) string { return s.place(name, kindThread, parent) }
+func (s *channels) Thread(parent, name string) string { return s.place(name, kindThread, parent) }
 
-func (s *Server) place(name string, kind int, parent string) string {
+func (s *channels) place(name string, kind int, parent string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, p := range s.places {
@@ -60,7 +67,7 @@ func (s *Server) place(name string, kind int, parent string) string {
 }
 
 // addPlace keeps a new place; the caller holds the lock.
-func (s *Server) addPlace(p *place) *place {
+func (s *channels) addPlace(p *place) *place {
 	p.id = s.newID()
 	s.places[p.id] = p
 	s.change()
@@ -68,37 +75,37 @@ func (s *Server) addPlace(p *place) *place {
 }
 
 // DeleteChannel removes a channel or thread with all that is in it.
-func (s *Server) DeleteChannel(id string) {
+func (s *posts) DeleteChannel(id string) {
 	s.onPlace(id, func(p *place) { p.gone = true })
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, m := range s.inChannel(id) {
-		delete(s.messages, m.ID)
+		s.remove(m)
 	}
 }
 
 // Forbid takes permission bits from the bot in a channel, its threads included.
-func (s *Server) Forbid(id string, bits int64) {
+func (s *channels) Forbid(id string, bits int64) {
 	s.onPlace(id, func(p *place) { p.forbidden |= bits })
 }
 
 // Permit gives them back.
-func (s *Server) Permit(id string, bits int64) {
+func (s *channels) Permit(id string, bits int64) {
 	s.onPlace(id, func(p *place) { p.forbidden &^= bits })
 }
 
 // Archive closes a thread.
-func (s *Server) Archive(id string) { s.onPlace(id, func(p *place) { p.archived = true }) }
+func (s *channels) Archive(id string) { s.onPlace(id, func(p *place) { p.archived = true }) }
 
 // Unarchive opens a thread again.
-func (s *Server) Unarchive(id string) {
+func (s *channels) Unarchive(id string) {
 	s.onPlace(id, func(p *place) { p.archived, p.locked = false, false })
 }
 
 // Lock lets only moderators write in a thread.
-func (s *Server) Lock(id string) { s.onPlace(id, func(p *place) { p.locked = true }) }
+func (s *channels) Lock(id string) { s.onPlace(id, func(p *place) { p.locked = true }) }
 
-func (s *Server) onPlace(id string, do func(*place)) {
+func (s *channels) onPlace(id string, do func(*place)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if p := s.places[id]; p != nil {
@@ -108,7 +115,7 @@ func (s *Server) onPlace(id string, do func(*place)) {
 }
 
 // may is what the bot may do in a place, with what its parent forbids.
-func (s *Server) may(p *place) int64 {
+func (s *channels) may(p *place) int64 {
 	bits := granted &^ p.forbidden
 	if parent := s.places[p.parent]; parent != nil {
 		bits &^= parent.forbidden
@@ -117,7 +124,7 @@ func (s *Server) may(p *place) int64 {
 }
 
 // enter finds a place the bot can see.
-func (s *Server) enter(id string) (*place, *refusal) {
+func (s *channels) enter(id string) (*place, *refusal) {
 	p := s.places[id]
 	if p == nil || p.gone || s.parentGone(p) {
 		return nil, unknownChannel
@@ -128,13 +135,13 @@ func (s *Server) enter(id string) (*place, *refusal) {
 	return p, nil
 }
 
-func (s *Server) parentGone(p *place) bool {
+func (s *channels) parentGone(p *place) bool {
 	parent := s.places[p.parent]
 	return parent != nil && parent.gone
 }
 
 // mayWrite is whether a message with these parts may be posted.
-func (s *Server) mayWrite(p *place, withEmbeds, withFiles int) *refusal {
+func (s *channels) mayWrite(p *place, withEmbeds, withFiles int) *refusal {
 	if p.kind == kindForum {
 		return notText
 	}
@@ -150,7 +157,7 @@ func (s *Server) mayWrite(p *place, withEmbeds, withFiles int) *refusal {
 	return s.mayHold(p, withEmbeds, withFiles)
 }
 
-func (s *Server) mayHold(p *place, withEmbeds, withFiles int) *refusal {
+func (s *channels) mayHold(p *place, withEmbeds, withFiles int) *refusal {
 	need := SendMessages
 	if p.kind == kindThread {
 		need = SendInThreads
@@ -167,8 +174,8 @@ func (s *Server) mayHold(p *place, withEmbeds, withFiles int) *refusal {
 	return nil
 }
 
-func (s *Server) dmRefused(p *place) *refusal {
-	u := s.userByID(p.reader)
+func (s *channels) dmRefused(p *place) *refusal {
+	u := p.reader
 	switch {
 	case u == nil:
 		return nil
@@ -181,11 +188,11 @@ func (s *Server) dmRefused(p *place) *refusal {
 }
 
 // placeForm is the channel as REST tells it.
-func (s *Server) placeForm(p *place) map[string]any {
+func (s *channels) placeForm(p *place) map[string]any {
 	body := map[string]any{"id": p.id, "type": p.kind, "name": p.name, "permissions": strconv.FormatInt(s.may(p), 10)}
 	if p.kind == kindDM {
 		delete(body, "name")
-		body["recipients"] = []any{s.userByID(p.reader).form()}
+		body["recipients"] = []any{p.reader.form()}
 		return body
 	}
 	body["guild_id"] = s.guildID
@@ -199,7 +206,7 @@ func (s *Server) placeForm(p *place) map[string]any {
 }
 
 // Threads lists the ids of all threads under a channel, oldest first.
-func (s *Server) Threads(parent string) []string {
+func (s *channels) Threads(parent string) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var list []string

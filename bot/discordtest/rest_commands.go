@@ -8,6 +8,13 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
+// registry keeps the commands that users can type.
+type registry struct {
+	*ground
+	*judge
+	commands commandList
+}
+
 // commandList is what is registered, globally and in the guild.
 type commandList struct {
 	global, guild []*discordgo.ApplicationCommand
@@ -15,7 +22,7 @@ type commandList struct {
 	created       []time.Time
 }
 
-func (s *Server) commandRoutes() []route {
+func (s *registry) commandRoutes() []route {
 	var list []route
 	for _, scope := range []string{"/applications/{app}/commands", "/applications/{app}/guilds/{guild}/commands"} {
 		list = append(list,
@@ -30,7 +37,7 @@ func (s *Server) commandRoutes() []route {
 }
 
 // Commands is what users can type, as registered: those of the guild, then the global ones.
-func (s *Server) Commands() []discordgo.ApplicationCommand {
+func (s *registry) Commands() []discordgo.ApplicationCommand {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var list []discordgo.ApplicationCommand
@@ -41,14 +48,14 @@ func (s *Server) Commands() []discordgo.ApplicationCommand {
 }
 
 // Registrations counts the requests that changed commands.
-func (s *Server) Registrations() int {
+func (s *registry) Registrations() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.commands.overwrites
 }
 
 // Install registers global commands as if an earlier start of the bot had done it.
-func (s *Server) Install(commands ...*discordgo.ApplicationCommand) {
+func (s *registry) Install(commands ...*discordgo.ApplicationCommand) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, c := range commands {
@@ -58,7 +65,7 @@ func (s *Server) Install(commands ...*discordgo.ApplicationCommand) {
 }
 
 // lookUp finds a command and the way to its subcommand.
-func (s *Server) lookUp(words []string) (*discordgo.ApplicationCommand, []*discordgo.ApplicationCommandOption, error) {
+func (s *registry) lookUp(words []string) (*discordgo.ApplicationCommand, []*discordgo.ApplicationCommandOption, error) {
 	list := s.Commands()
 	for n := range list {
 		if len(words) > 0 && list[n].Name == words[0] {
@@ -85,7 +92,7 @@ func descend(options []*discordgo.ApplicationCommandOption, words []string) ([]*
 }
 
 // scope is the list a request means.
-func (s *Server) scope(c *call) (*[]*discordgo.ApplicationCommand, string, *refusal) {
+func (s *registry) scope(c *call) (*[]*discordgo.ApplicationCommand, string, *refusal) {
 	if c.PathValue("app") != s.appID {
 		return nil, "", missingAccess
 	}
@@ -99,7 +106,7 @@ func (s *Server) scope(c *call) (*[]*discordgo.ApplicationCommand, string, *refu
 	return nil, "", missingAccess
 }
 
-func (s *Server) getCommands(c *call) (any, *refusal) {
+func (s *registry) getCommands(c *call) (any, *refusal) {
 	list, _, refused := s.scope(c)
 	if refused != nil {
 		return nil, refused
@@ -107,7 +114,7 @@ func (s *Server) getCommands(c *call) (any, *refusal) {
 	return orEmpty(*list), nil
 }
 
-func (s *Server) putCommands(c *call) (any, *refusal) {
+func (s *registry) putCommands(c *call) (any, *refusal) {
 	list, guild, refused := s.scope(c)
 	if refused != nil {
 		return nil, refused
@@ -133,7 +140,7 @@ func (s *Server) putCommands(c *call) (any, *refusal) {
 	return orEmpty(*list), nil
 }
 
-func (s *Server) readCommands(c *call, raw []json.RawMessage) ([]*discordgo.ApplicationCommand, *refusal) {
+func (s *registry) readCommands(c *call, raw []json.RawMessage) ([]*discordgo.ApplicationCommand, *refusal) {
 	var list []*discordgo.ApplicationCommand
 	for _, r := range raw {
 		cmd, refused := readCommand(r)
@@ -157,7 +164,7 @@ func readCommand(raw []byte) (*discordgo.ApplicationCommand, *refusal) {
 }
 
 // stamp gives a command its ids and a new version.
-func (s *Server) stamp(cmd *discordgo.ApplicationCommand, guild string) *discordgo.ApplicationCommand {
+func (s *registry) stamp(cmd *discordgo.ApplicationCommand, guild string) *discordgo.ApplicationCommand {
 	if cmd.ID == "" {
 		cmd.ID = s.newID()
 	}
@@ -175,7 +182,7 @@ func idOf(list []*discordgo.ApplicationCommand, cmd *discordgo.ApplicationComman
 }
 
 // tooManyCreates holds the 200 new names of a day.
-func (s *Server) tooManyCreates(list, fresh []*discordgo.ApplicationCommand) bool {
+func (s *registry) tooManyCreates(list, fresh []*discordgo.ApplicationCommand) bool {
 	now := s.now()
 	for _, cmd := range fresh {
 		if idOf(list, cmd) == "" {
@@ -192,7 +199,7 @@ func (s *Server) tooManyCreates(list, fresh []*discordgo.ApplicationCommand) boo
 }
 
 // postCommand makes a command, or replaces the one of its name.
-func (s *Server) postCommand(c *call) (any, *refusal) {
+func (s *registry) postCommand(c *call) (any, *refusal) {
 	list, guild, refused := s.scope(c)
 	if refused != nil {
 		return nil, refused
@@ -213,7 +220,7 @@ func (s *Server) postCommand(c *call) (any, *refusal) {
 	return cmd, nil
 }
 
-func (s *Server) remove(list *[]*discordgo.ApplicationCommand, id string) bool {
+func (s *registry) remove(list *[]*discordgo.ApplicationCommand, id string) bool {
 	for n, known := range *list {
 		if known.ID == id {
 			*list = append((*list)[:n:n], (*list)[n+1:]...)
@@ -223,7 +230,7 @@ func (s *Server) remove(list *[]*discordgo.ApplicationCommand, id string) bool {
 	return false
 }
 
-func (s *Server) oneCommand(c *call) (*discordgo.ApplicationCommand, *[]*discordgo.ApplicationCommand, *refusal) {
+func (s *registry) oneCommand(c *call) (*discordgo.ApplicationCommand, *[]*discordgo.ApplicationCommand, *refusal) {
 	list, _, refused := s.scope(c)
 	if refused != nil {
 		return nil, nil, refused
@@ -236,7 +243,7 @@ func (s *Server) oneCommand(c *call) (*discordgo.ApplicationCommand, *[]*discord
 	return nil, nil, unknownCommand
 }
 
-func (s *Server) getCommand(c *call) (any, *refusal) {
+func (s *registry) getCommand(c *call) (any, *refusal) {
 	cmd, _, refused := s.oneCommand(c)
 	if refused != nil {
 		return nil, refused
@@ -244,7 +251,7 @@ func (s *Server) getCommand(c *call) (any, *refusal) {
 	return cmd, nil
 }
 
-func (s *Server) patchCommand(c *call) (any, *refusal) {
+func (s *registry) patchCommand(c *call) (any, *refusal) {
 	cmd, _, refused := s.oneCommand(c)
 	if refused != nil {
 		return nil, refused
@@ -262,7 +269,7 @@ func (s *Server) patchCommand(c *call) (any, *refusal) {
 	return cmd, nil
 }
 
-func (s *Server) deleteCommand(c *call) (any, *refusal) {
+func (s *registry) deleteCommand(c *call) (any, *refusal) {
 	cmd, list, refused := s.oneCommand(c)
 	if refused != nil {
 		return nil, refused

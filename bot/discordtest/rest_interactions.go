@@ -4,9 +4,18 @@ import (
 	"encoding/json"
 	"slices"
 	"time"
+
+	"impulse/bot/discordtest/formtest"
 )
 
-func (s *Server) interactionRoutes() []route {
+// talks are the interactions and what became of them.
+type talks struct {
+	*posts
+	interactions map[string]*Interaction // by token
+	sent         []*Interaction          // in order
+}
+
+func (s *talks) interactionRoutes() []route {
 	return []route{
 		{"POST /interactions/{interaction}/{token}/callback", s.callback, true},
 		{"POST /webhooks/{app}/{token}", s.followup, true},
@@ -23,7 +32,7 @@ type response struct {
 }
 
 // callback takes the first answer: within 3 s, once.
-func (s *Server) callback(c *call) (any, *refusal) {
+func (s *talks) callback(c *call) (any, *refusal) {
 	i := s.interactions[c.PathValue("token")]
 	if i == nil || i.ID != c.PathValue("interaction") {
 		return nil, unknownInteraction
@@ -48,7 +57,7 @@ func (s *Server) callback(c *call) (any, *refusal) {
 	return s.take(c, i, r, took)
 }
 
-func (s *Server) take(c *call, i *Interaction, r response, took time.Duration) (any, *refusal) {
+func (s *talks) take(c *call, i *Interaction, r response, took time.Duration) (any, *refusal) {
 	a := Answer{Kind: r.Type, Raw: r.Data, Took: took}
 	p, refused := readPayload(notNull(r.Data), c.files)
 	if refused != nil {
@@ -63,7 +72,7 @@ func (s *Server) take(c *call, i *Interaction, r response, took time.Duration) (
 }
 
 // perform does what the answer's kind asks for.
-func (s *Server) perform(c *call, i *Interaction, p *payload, a *Answer) *refusal {
+func (s *talks) perform(c *call, i *Interaction, p *payload, a *Answer) *refusal {
 	switch a.Kind {
 	case Reply:
 		return s.reply(c, i, p)
@@ -98,7 +107,7 @@ func decode(raw json.RawMessage, into any) *refusal {
 	return nil
 }
 
-func (s *Server) callbackBody(c *call, i *Interaction, r response) (any, *refusal) {
+func (s *talks) callbackBody(c *call, i *Interaction, r response) (any, *refusal) {
 	if c.URL.Query().Get("with_response") != "true" {
 		return nil, nil
 	}
@@ -109,7 +118,7 @@ func (s *Server) callbackBody(c *call, i *Interaction, r response) (any, *refusa
 	return map[string]any{"interaction": map[string]any{"id": i.ID, "type": i.Type}, "resource": resource}, nil
 }
 
-func (s *Server) reply(c *call, i *Interaction, p *payload) *refusal {
+func (s *talks) reply(c *call, i *Interaction, p *payload) *refusal {
 	if refused := s.judgeMessage(c, p, nil, asAnswer); refused != nil {
 		return refused
 	}
@@ -119,7 +128,7 @@ func (s *Server) reply(c *call, i *Interaction, p *payload) *refusal {
 	return nil
 }
 
-func (s *Server) postAnswer(i *Interaction, p *payload, hidden bool) *Message {
+func (s *talks) postAnswer(i *Interaction, p *payload, hidden bool) *Message {
 	m := s.post(i.Channel, p)
 	if hidden {
 		m.Flags |= FlagEphemeral
@@ -129,7 +138,7 @@ func (s *Server) postAnswer(i *Interaction, p *payload, hidden bool) *Message {
 }
 
 // deferReply shows "thinking"; its flags fix who will read the answer.
-func (s *Server) deferReply(i *Interaction, p *payload) {
+func (s *talks) deferReply(i *Interaction, p *payload) {
 	i.hidden = p.flags()&FlagEphemeral != 0
 	m := s.postAnswer(i, &payload{}, i.hidden)
 	m.Flags |= FlagLoading
@@ -137,7 +146,7 @@ func (s *Server) deferReply(i *Interaction, p *payload) {
 	i.original = m.ID
 }
 
-func (s *Server) update(c *call, i *Interaction, p *payload) *refusal {
+func (s *talks) update(c *call, i *Interaction, p *payload) *refusal {
 	m := s.messages[i.source]
 	if m == nil {
 		return unknownMessage
@@ -151,7 +160,7 @@ func (s *Server) update(c *call, i *Interaction, p *payload) *refusal {
 }
 
 // byToken finds an interaction whose token still lives.
-func (s *Server) byToken(c *call) (*Interaction, *refusal) {
+func (s *talks) byToken(c *call) (*Interaction, *refusal) {
 	i := s.interactions[c.PathValue("token")]
 	if i == nil || c.PathValue("app") != s.appID {
 		return nil, unknownWebhook
@@ -167,13 +176,13 @@ func (s *Server) byToken(c *call) (*Interaction, *refusal) {
 
 // goneFor is whether the channel was deleted under the interaction. Permissions
 // do not count: answers need none.
-func (s *Server) goneFor(i *Interaction) bool {
+func (s *talks) goneFor(i *Interaction) bool {
 	p := s.places[i.Channel]
 	return p == nil || p.gone || s.parentGone(p)
 }
 
 // followup is a further message; the first one after a deferral takes its place.
-func (s *Server) followup(c *call) (any, *refusal) {
+func (s *talks) followup(c *call) (any, *refusal) {
 	i, refused := s.byToken(c)
 	if refused != nil {
 		return nil, refused
@@ -190,8 +199,8 @@ func (s *Server) followup(c *call) (any, *refusal) {
 		return nil, refused
 	}
 	if m := s.messages[i.original]; m != nil && m.Thinking {
-		var r report
-		r.want(i.hidden || p.flags()&FlagEphemeral == 0, "flags", "the answer was deferred for all to read; it cannot become private")
+		var r formtest.Report
+		r.Want(i.hidden || p.flags()&FlagEphemeral == 0, "flags", "the answer was deferred for all to read; it cannot become private")
 		s.settle(c, r)
 		return s.fill(c, i, m, p), nil
 	}
@@ -202,7 +211,7 @@ func (s *Server) followup(c *call) (any, *refusal) {
 }
 
 // fill gives a deferred answer its content, keeping the visibility it was deferred with.
-func (s *Server) fill(c *call, i *Interaction, m *Message, p *payload) map[string]any {
+func (s *talks) fill(c *call, i *Interaction, m *Message, p *payload) map[string]any {
 	s.apply(m, p)
 	s.show(s.readerOf(m), c)
 	m.Flags &^= FlagLoading
@@ -213,7 +222,7 @@ func (s *Server) fill(c *call, i *Interaction, m *Message, p *payload) map[strin
 }
 
 // answerOf finds a message that belongs to the interaction.
-func (s *Server) answerOf(c *call) (*Interaction, *Message, *refusal) {
+func (s *talks) answerOf(c *call) (*Interaction, *Message, *refusal) {
 	i, refused := s.byToken(c)
 	if refused != nil {
 		return nil, nil, refused
@@ -233,7 +242,7 @@ func (i *Interaction) owns(id string) bool {
 	return id != "" && (id == i.original || slices.Contains(i.followups, id))
 }
 
-func (s *Server) getAnswer(c *call) (any, *refusal) {
+func (s *talks) getAnswer(c *call) (any, *refusal) {
 	_, m, refused := s.answerOf(c)
 	if refused != nil {
 		return nil, refused
@@ -241,7 +250,7 @@ func (s *Server) getAnswer(c *call) (any, *refusal) {
 	return s.form(m), nil
 }
 
-func (s *Server) editAnswer(c *call) (any, *refusal) {
+func (s *talks) editAnswer(c *call) (any, *refusal) {
 	i, m, refused := s.answerOf(c)
 	if refused != nil {
 		return nil, refused
@@ -263,12 +272,12 @@ func (s *Server) editAnswer(c *call) (any, *refusal) {
 	return s.fill(c, i, m, p), nil
 }
 
-func (s *Server) deleteAnswer(c *call) (any, *refusal) {
+func (s *talks) deleteAnswer(c *call) (any, *refusal) {
 	_, m, refused := s.answerOf(c)
 	if refused != nil {
 		return nil, refused
 	}
-	delete(s.messages, m.ID)
+	s.remove(m)
 	s.change()
 	return nil, nil
 }

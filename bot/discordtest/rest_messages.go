@@ -6,7 +6,17 @@ import (
 	"time"
 )
 
-func (s *Server) messageRoutes() []route {
+// posts are the messages of all channels, their files, and who was shown what.
+type posts struct {
+	*channels
+	messages    map[string]*Message   // by id
+	standing    map[string][]*Message // by channel, oldest first
+	nonces      map[string]*Message
+	attachments map[string][]byte
+	views       []view
+}
+
+func (s *posts) messageRoutes() []route {
 	return []route{
 		{"GET /channels/{channel}/messages", s.listMessages, false},
 		{"POST /channels/{channel}/messages", s.postMessage, false},
@@ -23,7 +33,7 @@ func (s *Server) messageRoutes() []route {
 }
 
 // firstOf finds the first message of a nonce, "in the past few minutes".
-func (s *Server) firstOf(p *payload) *Message {
+func (s *posts) firstOf(p *payload) *Message {
 	m := s.nonces[p.nonce()]
 	if m == nil || !p.EnforceNonce || s.now().Sub(m.Sent) > s.opts.NonceLife {
 		return nil
@@ -31,7 +41,7 @@ func (s *Server) firstOf(p *payload) *Message {
 	return m
 }
 
-func (s *Server) postMessage(c *call) (any, *refusal) {
+func (s *posts) postMessage(c *call) (any, *refusal) {
 	place, refused := s.enter(c.PathValue("channel"))
 	if refused != nil {
 		return nil, refused
@@ -55,13 +65,14 @@ func (s *Server) postMessage(c *call) (any, *refusal) {
 }
 
 // post keeps a new message of the bot.
-func (s *Server) post(channel string, p *payload) *Message {
+func (s *posts) post(channel string, p *payload) *Message {
 	m := &Message{ID: s.newID(), Channel: channel, Author: s.botID, Nonce: p.nonce(), Sent: s.now()}
 	if p.Reference != nil {
 		m.Reference = p.Reference.Message
 	}
 	s.apply(m, p)
 	s.messages[m.ID] = m
+	s.standing[channel] = append(s.standing[channel], m)
 	if m.Nonce != "" {
 		s.nonces[m.Nonce] = m
 	}
@@ -71,7 +82,7 @@ func (s *Server) post(channel string, p *payload) *Message {
 
 // message finds one by the two ids of a path; ephemeral ones are beyond the
 // bot's token (Interactions, ephemeral).
-func (s *Server) message(c *call) (*place, *Message, *refusal) {
+func (s *posts) message(c *call) (*place, *Message, *refusal) {
 	place, refused := s.enter(c.PathValue("channel"))
 	if refused != nil {
 		return nil, nil, refused
@@ -83,7 +94,7 @@ func (s *Server) message(c *call) (*place, *Message, *refusal) {
 	return place, m, nil
 }
 
-func (s *Server) getMessage(c *call) (any, *refusal) {
+func (s *posts) getMessage(c *call) (any, *refusal) {
 	place, m, refused := s.message(c)
 	if refused != nil {
 		return nil, refused
@@ -94,7 +105,7 @@ func (s *Server) getMessage(c *call) (any, *refusal) {
 	return s.form(m), nil
 }
 
-func (s *Server) patchMessage(c *call) (any, *refusal) {
+func (s *posts) patchMessage(c *call) (any, *refusal) {
 	place, m, refused := s.message(c)
 	if refused != nil {
 		return nil, refused
@@ -109,7 +120,7 @@ func (s *Server) patchMessage(c *call) (any, *refusal) {
 }
 
 // edit changes a message that the bot may change.
-func (s *Server) edit(c *call, m *Message) (any, *refusal) {
+func (s *posts) edit(c *call, m *Message) (any, *refusal) {
 	if m.Author != s.botID {
 		return nil, notAuthor
 	}
@@ -125,7 +136,7 @@ func (s *Server) edit(c *call, m *Message) (any, *refusal) {
 }
 
 // revise brings an edit onto a message.
-func (s *Server) revise(c *call, m *Message, p *payload) {
+func (s *posts) revise(c *call, m *Message, p *payload) {
 	s.apply(m, p)
 	m.Edits++
 	m.Edited = s.now()
@@ -133,18 +144,18 @@ func (s *Server) revise(c *call, m *Message, p *payload) {
 	s.change()
 }
 
-func (s *Server) deleteMessage(c *call) (any, *refusal) {
+func (s *posts) deleteMessage(c *call) (any, *refusal) {
 	_, m, refused := s.message(c)
 	if refused != nil {
 		return nil, refused
 	}
-	delete(s.messages, m.ID)
+	s.remove(m)
 	s.change()
 	return nil, nil
 }
 
 // listMessages answers newest first; without the history's permission, nothing.
-func (s *Server) listMessages(c *call) (any, *refusal) {
+func (s *posts) listMessages(c *call) (any, *refusal) {
 	place, refused := s.enter(c.PathValue("channel"))
 	if refused != nil {
 		return nil, refused
@@ -166,7 +177,7 @@ func (s *Server) listMessages(c *call) (any, *refusal) {
 	return list, nil
 }
 
-func (s *Server) between(channel, before, after string, most int) []*Message {
+func (s *posts) between(channel, before, after string, most int) []*Message {
 	all := slices.DeleteFunc(s.inChannel(channel), func(m *Message) bool {
 		return m.ephemeral() || before != "" && !older(m.ID, before) || after != "" && !older(after, m.ID)
 	})
@@ -177,7 +188,7 @@ func (s *Server) between(channel, before, after string, most int) []*Message {
 	return all[:min(most, len(all))]
 }
 
-func (s *Server) pin(c *call) (any, *refusal) {
+func (s *posts) pin(c *call) (any, *refusal) {
 	place, m, refused := s.message(c)
 	if refused != nil {
 		return nil, refused
@@ -196,7 +207,7 @@ func (s *Server) pin(c *call) (any, *refusal) {
 	return nil, nil
 }
 
-func (s *Server) unpin(c *call) (any, *refusal) {
+func (s *posts) unpin(c *call) (any, *refusal) {
 	place, m, refused := s.message(c)
 	if refused != nil {
 		return nil, refused
@@ -210,7 +221,7 @@ func (s *Server) unpin(c *call) (any, *refusal) {
 	return nil, nil
 }
 
-func (s *Server) pinned(c *call) ([]*Message, *refusal) {
+func (s *posts) pinned(c *call) ([]*Message, *refusal) {
 	place, refused := s.enter(c.PathValue("channel"))
 	if refused != nil {
 		return nil, refused
@@ -224,7 +235,7 @@ func (s *Server) pinned(c *call) ([]*Message, *refusal) {
 	return list, nil
 }
 
-func (s *Server) listPins(c *call) (any, *refusal) {
+func (s *posts) listPins(c *call) (any, *refusal) {
 	pinned, refused := s.pinned(c)
 	list := []any{}
 	for _, m := range pinned {
@@ -233,7 +244,7 @@ func (s *Server) listPins(c *call) (any, *refusal) {
 	return list, refused
 }
 
-func (s *Server) listNewPins(c *call) (any, *refusal) {
+func (s *posts) listNewPins(c *call) (any, *refusal) {
 	pinned, refused := s.pinned(c)
 	items := []any{}
 	for _, m := range pinned {
@@ -243,7 +254,7 @@ func (s *Server) listNewPins(c *call) (any, *refusal) {
 }
 
 // Age makes a message as old as if it had been sent that much earlier.
-func (s *Server) Age(message string, d time.Duration) {
+func (s *posts) Age(message string, d time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if m := s.messages[message]; m != nil {

@@ -1,8 +1,12 @@
 package discordtest
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
 
-func (s *Server) placeRoutes() []route {
+	"impulse/bot/discordtest/formtest"
+)
+
+func (s *channels) placeRoutes() []route {
 	return []route{
 		{"GET /channels/{channel}", s.getPlace, false},
 		{"PATCH /channels/{channel}", s.patchPlace, false},
@@ -14,7 +18,7 @@ func (s *Server) placeRoutes() []route {
 	}
 }
 
-func (s *Server) getPlace(c *call) (any, *refusal) {
+func (s *channels) getPlace(c *call) (any, *refusal) {
 	p, refused := s.enter(c.PathValue("channel"))
 	if refused != nil {
 		return nil, refused
@@ -23,7 +27,7 @@ func (s *Server) getPlace(c *call) (any, *refusal) {
 }
 
 // patchPlace opens and closes the bot's own threads.
-func (s *Server) patchPlace(c *call) (any, *refusal) {
+func (s *channels) patchPlace(c *call) (any, *refusal) {
 	p, refused := s.enter(c.PathValue("channel"))
 	if refused != nil {
 		return nil, refused
@@ -49,7 +53,7 @@ func (s *Server) patchPlace(c *call) (any, *refusal) {
 }
 
 // startThread opens a thread in a text channel, on a message, or as a forum's post.
-func (s *Server) startThread(c *call) (any, *refusal) {
+func (s *channels) startThread(c *call) (any, *refusal) {
 	parent, refused := s.enter(c.PathValue("channel"))
 	if refused != nil {
 		return nil, refused
@@ -62,7 +66,7 @@ func (s *Server) startThread(c *call) (any, *refusal) {
 		return nil, refused
 	}
 	if n := utf8.RuneCountInString(body.Name); n < 1 || n > 100 {
-		return nil, s.blame(c, complaint{field: "name", text: "the thread's name has not 1 to 100 characters"})
+		return nil, s.blame(c, formtest.Complaint{Field: "name", Text: "the thread's name has not 1 to 100 characters"})
 	}
 	if parent.kind != kindText && parent.kind != kindForum {
 		return nil, &refusal{Status: 400, Code: 50024, Text: "Cannot execute action on this channel type"}
@@ -71,18 +75,18 @@ func (s *Server) startThread(c *call) (any, *refusal) {
 		return nil, missingPermission
 	}
 	if parent.kind == kindForum && body.Message == nil {
-		return nil, s.blame(c, complaint{field: "message", text: "a forum's post begins with a message"})
+		return nil, s.blame(c, formtest.Complaint{Field: "message", Text: "a forum's post begins with a message"})
 	}
 	return s.placeForm(s.addPlace(&place{name: body.Name, kind: kindThread, parent: parent.id})), nil
 }
 
 // joinThread and typing change nothing that can be seen here.
-func (s *Server) joinThread(c *call) (any, *refusal) {
+func (s *channels) joinThread(c *call) (any, *refusal) {
 	_, refused := s.enter(c.PathValue("channel"))
 	return nil, refused
 }
 
-func (s *Server) listPlaces(c *call) (any, *refusal) {
+func (s *channels) listPlaces(c *call) (any, *refusal) {
 	if c.PathValue("guild") != s.guildID {
 		return nil, unknownGuild
 	}

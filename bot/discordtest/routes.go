@@ -23,8 +23,8 @@ func (s *Server) routes() http.Handler {
 		}
 	}
 	mux.HandleFunc("GET /attachments/{channel}/{id}/{name}", s.serveAttachment)
-	mux.HandleFunc("GET /ws", s.gateway.serve)
-	mux.HandleFunc("GET /ws/", s.gateway.serve)
+	mux.HandleFunc("GET /ws", s.gateway.Serve)
+	mux.HandleFunc("GET /ws/", s.gateway.Serve)
 	mux.HandleFunc("/", s.gatewayOrNothing)
 	return mux
 }
@@ -33,7 +33,7 @@ func (s *Server) routes() http.Handler {
 // wss://gateway.discord.gg) and knows nothing else.
 func (s *Server) gatewayOrNothing(w http.ResponseWriter, r *http.Request) {
 	if r.Header.Get("Upgrade") == "websocket" {
-		s.gateway.serve(w, r)
+		s.gateway.Serve(w, r)
 		return
 	}
 	s.fault(r.Method+" "+r.URL.Path, "no such route here")
@@ -52,7 +52,7 @@ func (s *Server) mount(mux *http.ServeMux, r route) {
 func (s *Server) serve(w http.ResponseWriter, req *http.Request, r route) {
 	c, refused := readCall(req)
 	if refused == nil {
-		refused = s.judge(c, r)
+		refused = s.examine(c, r)
 	}
 	s.swallow(c)
 	s.sleep(c, false)
@@ -75,9 +75,9 @@ func (s *Server) serve(w http.ResponseWriter, req *http.Request, r route) {
 	s.record(c, answer(w, body, refused))
 }
 
-// judge holds what needs no knowledge of the server, so that a request is judged
+// examine holds what needs no knowledge of the server, so that a request is judged
 // whatever becomes of it.
-func (s *Server) judge(c *call, r route) *refusal {
+func (s *Server) examine(c *call, r route) *refusal {
 	if refused := s.judgeHeaders(c); refused != nil {
 		return refused
 	}
@@ -92,8 +92,14 @@ func (s *Server) handle(c *call, r route) (any, *refusal) {
 	return r.handle(c)
 }
 
+// history is all that the bot has asked for.
+type history struct {
+	*ground
+	requests []Request
+}
+
 // record writes the request down when its answer is on its way.
-func (s *Server) record(c *call, status int) {
+func (s *history) record(c *call, status int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.requests = append(s.requests, Request{At: s.now(), Method: c.Method, Path: c.path, Body: c.body,
@@ -102,7 +108,7 @@ func (s *Server) record(c *call, status int) {
 }
 
 // Requests is everything the bot has asked for, in the order of the answers.
-func (s *Server) Requests() []Request {
+func (s *history) Requests() []Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]Request(nil), s.requests...)
@@ -123,19 +129,19 @@ func (s *Server) accountRoutes() []route {
 }
 
 func (s *Server) getGateway(*call) (any, *refusal) {
-	return map[string]any{"url": s.gateway.url()}, nil
+	return map[string]any{"url": s.gateway.Url()}, nil
 }
 
 func (s *Server) getGatewayBot(*call) (any, *refusal) {
-	left := max(0, s.opts.Identifies-s.gateway.identifies())
-	return map[string]any{"url": s.gateway.url(), "shards": 1, "session_start_limit": map[string]any{
+	left := max(0, s.opts.Identifies-s.gateway.Identifies())
+	return map[string]any{"url": s.gateway.Url(), "shards": 1, "session_start_limit": map[string]any{
 		"total": s.opts.Identifies, "remaining": left, "reset_after": (24 * time.Hour).Milliseconds(),
 		"max_concurrency": 1}}, nil
 }
 
 func (s *Server) getMe(*call) (any, *refusal) { return s.botUser(), nil }
 
-func (s *Server) botUser() map[string]any {
+func (s *ground) botUser() map[string]any {
 	return map[string]any{"id": s.botID, "username": "impulse", "discriminator": "0001",
 		"global_name": nil, "avatar": nil, "bot": true, "verified": true, "flags": 0}
 }

@@ -8,7 +8,7 @@ type view struct {
 
 // show keeps what a request has put before its readers, files included; what is
 // edited or deleted later has been seen all the same.
-func (s *Server) show(reader string, c *call) {
+func (s *posts) show(reader string, c *call) {
 	s.views = append(s.views, view{reader, c.body})
 	for _, f := range c.files {
 		s.views = append(s.views, view{reader, f.Content}, view{reader, []byte(f.Name + " " + f.Alt)})
@@ -16,12 +16,12 @@ func (s *Server) show(reader string, c *call) {
 }
 
 // readerOf is the only one who reads a message, "" where everybody does.
-func (s *Server) readerOf(m *Message) string {
+func (s *posts) readerOf(m *Message) string {
 	if m.Reader != "" {
 		return m.Reader
 	}
-	if p := s.places[m.Channel]; p != nil {
-		return p.reader
+	if p := s.places[m.Channel]; p != nil && p.reader != nil {
+		return p.reader.ID
 	}
 	return ""
 }

@@ -33,6 +33,9 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"impulse/bot/discordtest/gatewaytest"
+	"impulse/bot/discordtest/spectest"
 )
 
 // Options are what one fake differs in from another; the zero value is Discord
@@ -50,52 +53,60 @@ type Options struct {
 	Global     int              // requests a second in all but interactions', 0 for no limit
 }
 
-// Server is one fake Discord with one application, one guild and its users.
+// ground is what every part of the fake stands on: one lock, who waits for a
+// change, the clock, the ids, and who the bot is.
+type ground struct {
+	opts Options
+	ids  ids
+	base string // address
+
+	mu      sync.Mutex
+	closing chan struct{} // closed by Close
+	changed chan struct{} // closed and replaced at every change, for those who wait
+
+	appID, botID, guildID string
+}
+
+// Server is one fake Discord with one application, one guild and its users. Its
+// parts keep what they are about: channels, posts in them, interactions, the
+// registered commands, troubles on demand, the history of requests, the judge.
 type Server struct {
-	opts      Options
+	*ground
+	*judge
+	*history
+	*troubles
+	*registry
+	*talks
+
 	http      *httptest.Server
 	transport *http.Transport
-	spec      *spec
-	gateway   *Gateway
-	ids       ids
-
-	mu           sync.Mutex
-	closing      chan struct{} // closed by Close
-	changed      chan struct{} // closed and replaced at every change, for those who wait
-	token        string
-	appID, botID string
-	guildID      string
-	places       map[string]*place
-	messages     map[string]*Message
-	users        map[string]*User
-	interactions map[string]*Interaction // by token
-	sent         []*Interaction          // in order
-	nonces       map[string]*Message
-	attachments  map[string][]byte
-	commands     commandList
-	rules        []*rule // of faults.go
-	windows      map[string]*window
-	requests     []Request
-	views        []view
-
-	faultsMu sync.Mutex // apart: the gateway notes faults too
-	faults   []string
+	gateway   *gatewaytest.Gateway
+	token     string
+	users     map[string]*User
 }
 
 // New starts a fake Discord; the caller closes it. It panics where Options.Spec
 // names a file that is no OpenAPI document.
 func New(o Options) *Server {
-	s := &Server{opts: o.withDefaults(), token: "fake.token", changed: make(chan struct{}), closing: make(chan struct{}),
-		places: map[string]*place{}, messages: map[string]*Message{}, users: map[string]*User{},
-		interactions: map[string]*Interaction{}, nonces: map[string]*Message{},
-		attachments: map[string][]byte{}, windows: map[string]*window{}}
-	s.spec = mustReadSpec(o.Spec)
-	s.appID, s.guildID = s.newID(), s.newID()
-	s.botID = s.appID
-	s.gateway = newGateway(s)
+	g := &ground{opts: o.withDefaults(), changed: make(chan struct{}), closing: make(chan struct{})}
+	g.appID, g.guildID = g.newID(), g.newID()
+	g.botID = g.appID
+	j, h := &judge{spec: spectest.Read(o.Spec)}, &history{ground: g}
+	p := &posts{
+		channels: &channels{ground: g, judge: j, places: map[string]*place{}}, messages: map[string]*Message{}, standing: map[string][]*Message{},
+		nonces: map[string]*Message{}, attachments: map[string][]byte{},
+	}
+	s := &Server{
+		ground: g, judge: j, history: h, token: "fake.token", users: map[string]*User{},
+		troubles: &troubles{ground: g, judge: j, history: h, windows: map[string]*window{}},
+		registry: &registry{ground: g, judge: j},
+		talks:    &talks{posts: p, interactions: map[string]*Interaction{}},
+	}
+	s.gateway = gatewaytest.New(host{s}, gatewaytest.Pace{Heartbeat: s.opts.Heartbeat, Concurrent: s.opts.Concurrent, Identifies: s.opts.Identifies})
 	s.http = httptest.NewUnstartedServer(s.routes())
 	s.http.Config.ErrorLog = log.New(discard{}, "", 0)
 	s.http.Start()
+	s.base = s.http.URL
 	s.transport = &http.Transport{DialContext: s.dial}
 	return s
 }
@@ -128,14 +139,14 @@ func (discard) Write(p []byte) (int, error) { return len(p), nil }
 // Close ends every connection; it returns when no goroutine of the fake is left.
 func (s *Server) Close() {
 	close(s.closing)
-	s.gateway.close()
+	s.gateway.Close()
 	s.transport.CloseIdleConnections()
 	s.http.CloseClientConnections()
 	s.http.Close()
 }
 
 // URL is the base address, without a path: what DISCORD_API_BASE is set to.
-func (s *Server) URL() string { return s.http.URL }
+func (s *ground) URL() string { return s.base }
 
 // Token is the bot's token, without the word Bot.
 func (s *Server) Token() string {
@@ -145,13 +156,13 @@ func (s *Server) Token() string {
 }
 
 // AppID is the application's id, which is its bot user's too.
-func (s *Server) AppID() string { return s.appID }
+func (s *ground) AppID() string { return s.appID }
 
 // Guild is the id of the one guild.
-func (s *Server) Guild() string { return s.guildID }
+func (s *ground) Guild() string { return s.guildID }
 
 // Gateway is the other half of the fake: its connections and their troubles.
-func (s *Server) Gateway() *Gateway { return s.gateway }
+func (s *Server) Gateway() *gatewaytest.Gateway { return s.gateway }
 
 // Transport brings requests for any host of Discord to the fake.
 func (s *Server) Transport() http.RoundTripper { return rewriter{s} }
@@ -179,16 +190,16 @@ func (t rewriter) RoundTrip(r *http.Request) (*http.Response, error) {
 // CloseIdleConnections is what http.Client.CloseIdleConnections looks for.
 func (t rewriter) CloseIdleConnections() { t.s.transport.CloseIdleConnections() }
 
-func (s *Server) now() time.Time { return s.opts.Now() }
+func (s *ground) now() time.Time { return s.opts.Now() }
 
 // change wakes everyone who waits; the caller holds the lock.
-func (s *Server) change() {
+func (s *ground) change() {
 	close(s.changed)
 	s.changed = make(chan struct{})
 }
 
 // Eventually waits until a condition on the fake holds, and says whether it did.
-func (s *Server) Eventually(timeout time.Duration, ok func() bool) bool {
+func (s *ground) Eventually(timeout time.Duration, ok func() bool) bool {
 	deadline := time.NewTimer(timeout)
 	defer deadline.Stop()
 	for {

@@ -18,7 +18,7 @@ func (s *Server) User(name string) *User {
 		return u
 	}
 	u := &User{s: s, ID: s.newID(), Name: name}
-	u.dm = s.addPlace(&place{kind: kindDM, reader: u.ID}).id
+	u.dm = s.addPlace(&place{kind: kindDM, reader: u}).id
 	s.users[name] = u
 	return u
 }

@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
+
+	"impulse/bot/discordtest/formtest"
 )
 
 // parse reads what was typed as the option's type, as a client does.
@@ -30,7 +32,7 @@ func clientAllows(o *discordgo.ApplicationCommandOption, value any) error {
 	if text, ok := value.(string); ok && o.Type == discordgo.ApplicationCommandOptionString {
 		return lengthAllowed(o, utf8.RuneCountInString(text))
 	}
-	if number, ok := asFloat(value); ok {
+	if number, ok := formtest.Number(value); ok {
 		return rangeAllowed(o, number)
 	}
 	return nil
@@ -63,28 +65,16 @@ func rangeAllowed(o *discordgo.ApplicationCommandOption, n float64) error {
 	return nil
 }
 
-func asFloat(value any) (float64, bool) {
-	switch v := value.(type) {
-	case int:
-		return float64(v), true
-	case int64:
-		return float64(v), true
-	case float64:
-		return v, true
-	}
-	return 0, false
-}
-
 // Click presses a button of a message.
 func (u *User) Click(message, customID string) *Interaction {
 	m, c, err := u.component(message, customID)
 	if err != nil {
 		return impossible(u, "%w", err)
 	}
-	if c.Type != typeButton {
+	if c.Type != formtest.TypeButton {
 		return impossible(u, "%q is no button", customID)
 	}
-	data := map[string]any{"custom_id": customID, "component_type": typeButton}
+	data := map[string]any{"custom_id": customID, "component_type": formtest.TypeButton}
 	return u.begin(typeComponent, m.Channel, data, func(i *Interaction) { i.source = message })
 }
 
@@ -102,12 +92,12 @@ func (u *User) Choose(message, customID string, values ...string) *Interaction {
 }
 
 // component finds what the user can see and press.
-func (u *User) component(message, customID string) (Message, Component, error) {
+func (u *User) component(message, customID string) (Message, formtest.Component, error) {
 	m, ok := u.s.Message(message)
 	if !ok || m.Reader != "" && m.Reader != u.ID {
-		return m, Component{}, fmt.Errorf("%s sees no message %s", u.Name, message)
+		return m, formtest.Component{}, fmt.Errorf("%s sees no message %s", u.Name, message)
 	}
-	c, ok := find(m.Components, customID)
+	c, ok := formtest.Find(m.Components, customID)
 	if !ok {
 		return m, c, fmt.Errorf("message %s has no component %q", message, customID)
 	}
@@ -117,7 +107,7 @@ func (u *User) component(message, customID string) (Message, Component, error) {
 	return m, c, nil
 }
 
-func selectable(c Component, values []string) error {
+func selectable(c formtest.Component, values []string) error {
 	least, most := 1, 1
 	if c.MinValues != nil {
 		least = *c.MinValues
@@ -129,20 +119,11 @@ func selectable(c Component, values []string) error {
 		return fmt.Errorf("%q takes %d to %d values", c.CustomID, least, most)
 	}
 	for _, v := range values {
-		if c.Type == typeSelect && !c.offers(v) {
+		if c.Type == formtest.TypeSelect && !c.Offers(v) {
 			return fmt.Errorf("%q does not offer %q", c.CustomID, v)
 		}
 	}
 	return nil
-}
-
-func (c Component) offers(value string) bool {
-	for _, o := range c.Options {
-		if o.Value == value {
-			return true
-		}
-	}
-	return false
 }
 
 // Submit sends a form; a field that is not named keeps its prefilled value.
@@ -170,14 +151,14 @@ func (u *User) Submit(m *Modal, values map[string]string) *Interaction {
 	})
 }
 
-func filled(f Component, values map[string]string) string {
+func filled(f formtest.Component, values map[string]string) string {
 	if v, ok := values[f.CustomID]; ok {
 		return v
 	}
 	return f.Value
 }
 
-func fieldAllows(f Component, value string) error {
+func fieldAllows(f formtest.Component, value string) error {
 	n := utf8.RuneCountInString(value)
 	if n == 0 && (f.Required == nil || *f.Required) {
 		return fmt.Errorf("the field %q must be filled", f.CustomID)
@@ -193,16 +174,16 @@ func fieldAllows(f Component, value string) error {
 }
 
 // filledForm mirrors the form's rows and labels with the values in them.
-func filledForm(list []Component, values map[string]string) []any {
+func filledForm(list []formtest.Component, values map[string]string) []any {
 	out := []any{}
 	for n, c := range list {
 		body := map[string]any{"type": c.Type, "id": n + 1}
 		switch {
 		case c.Component != nil:
-			body["component"] = filledForm([]Component{*c.Component}, values)[0]
+			body["component"] = filledForm([]formtest.Component{*c.Component}, values)[0]
 		case c.CustomID == "":
 			body["components"] = filledForm(c.Components, values)
-		case c.Type == typeSelect:
+		case c.Type == formtest.TypeSelect:
 			body["custom_id"], body["values"] = c.CustomID, strings.Fields(filled(c, values))
 		default:
 			body["custom_id"], body["value"] = c.CustomID, filled(c, values)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"encoding/xml"
 	"image/png"
 	"os"
 	"os/exec"
@@ -86,6 +87,31 @@ func TestDemoDrawsPictures(t *testing.T) {
 	}
 }
 
+// With --pictures svg the demo writes the same pictures as SVG, and so does the
+// console; of other kinds it says which there are.
+func TestDemoDrawsVectors(t *testing.T) {
+	script, err := battle([]string{"skirmish"})
+	require.NoError(t, err)
+	shown, played := t.TempDir(), t.TempDir()
+	require.Contains(t, done(t, "", "demo", "--files", shown, "--pictures", "svg"), "[file map.svg, ")
+	done(t, script, "console", "--db", ":memory:", "--files", played, "--pictures", "svg")
+	for _, dir := range []string{shown, played} {
+		for _, name := range []string{"map.svg", "map-2.svg", "lance.svg"} {
+			body, err := os.ReadFile(filepath.Join(dir, name))
+			require.NoError(t, err)
+			var root struct {
+				XMLName xml.Name `xml:"http://www.w3.org/2000/svg svg"`
+				ViewBox string   `xml:"viewBox,attr"`
+			}
+			require.NoError(t, xml.Unmarshal(body, &root), name)
+			require.Regexp(t, `^0 0 1080 \d+$`, root.ViewBox)
+		}
+		png, err := filepath.Glob(filepath.Join(dir, "*.png"))
+		require.NoError(t, err)
+		require.Empty(t, png)
+	}
+}
+
 func TestDemoIsAConsoleScript(t *testing.T) {
 	t.Parallel()
 	for _, name := range battles {
@@ -101,6 +127,7 @@ func TestMisspelledCommandLines(t *testing.T) {
 		"bogus":                   "there is no command \"bogus\"",
 		"versio":                  "did you mean version?",
 		"version now":             "takes no argument",
+		"demo --pictures gif":     "--pictures takes png or svg, not \"gif\"",
 		"demo bogus":              "write: impulse demo scenario:skirmish|squadrons|bodenburg",
 		"demo skirmish squadrons": "write: impulse demo scenario:skirmish|squadrons|bodenburg",
 		"console --nope":          "unknown flag: --nope",

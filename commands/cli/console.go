@@ -40,7 +40,7 @@ func newConsole(s Streams) *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write one JSON object for every command line")
-	cmd.Flags().StringVar(&files, "files", "", "folder for attached files (default impulse-files; with --json none)")
+	addFiles(cmd, &files, "folder for attached files (default impulse-files; with --json none)")
 	addRepeatable(cmd)
 	return cmd
 }

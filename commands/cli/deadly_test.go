@@ -17,8 +17,9 @@ import (
 	"impulse/rules/library"
 )
 
-// deadlyStep says what the first step of every duel does to the program: it dies,
-// or goes on for ever. Only a fault of the rules could, so the tests make one.
+// deadlyStep says what a step does to the program: the first of every duel ends
+// it or goes on for ever, which only a fault of the rules could, so the tests make
+// one; or it is killed in the midst of a stretch.
 const deadlyStep = "IMPULSE_TEST_DEADLY_STEP"
 
 // deadly is a book with such a step.
@@ -27,14 +28,43 @@ type deadly struct {
 	how string
 }
 
-func (d deadly) Advance(s *rules.Snapshot, r *dice.Roller) (*rules.Result, error) {
-	if s.Scenario == "duel" && s.Step == "power-allocation" {
-		if d.how == "dies" {
+func (d deadly) Open(s *rules.Snapshot) (rules.Position, error) { return d.around(d.System.Open(s)) }
+
+func (d deadly) Check(s *rules.Snapshot) (rules.Position, error) { return d.around(d.System.Check(s)) }
+
+func (d deadly) around(p rules.Position, err error) (rules.Position, error) {
+	if err != nil {
+		return nil, err
+	}
+	return deadlyPosition{p, d}, nil
+}
+
+type deadlyPosition struct {
+	rules.Position
+	d deadly
+}
+
+func (p deadlyPosition) Seal(seat rules.SeatID, sheet []string) (rules.Position, error) {
+	return p.d.around(p.Position.Seal(seat, sheet))
+}
+
+func (p deadlyPosition) Advance(r *dice.Roller) (*rules.Result, error) {
+	switch s := p.Snapshot(); {
+	case p.d.how == killedInStep:
+		if s.Step == "rotation" && p.Clock() == killedAt {
+			killed()
+		}
+	case s.Scenario == "duel" && s.Step == "power-allocation":
+		if p.d.how == "dies" {
 			os.Exit(2)
 		}
 		select {}
 	}
-	return d.System.Advance(s, r)
+	res, err := p.Position.Advance(r)
+	if err == nil && res.Next != nil {
+		res.Next, err = p.d.around(res.Next, nil) // or only the first step of a stretch would be one
+	}
+	return res, err
 }
 
 // makeDeadly lets the program run with what the environment says.

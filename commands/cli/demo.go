@@ -53,7 +53,7 @@ func newDemo() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&slow, "slow", false, "pause after every piece")
-	cmd.Flags().StringVar(&files, "files", "", "folder for the maps and sheets (default none are drawn)")
+	addFiles(cmd, &files, "folder for the maps and sheets (default none are drawn)")
 	addRepeatable(cmd)
 	return cmd
 }

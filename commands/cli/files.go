@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"impulse/commands"
+	"impulse/commands/journal"
 	"impulse/rules/library"
 	"impulse/storage"
 )
@@ -24,7 +24,7 @@ func newVerify() *cobra.Command {
 			if err != nil {
 				return unreadable(args[0], err)
 			}
-			v, err := commands.Verify(library.Systems, export)
+			v, err := journal.Verify(library.Systems, export)
 			if err != nil {
 				return because(args[0], err)
 			}

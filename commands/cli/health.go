@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"impulse/rules"
+	"impulse/rules/legible"
 	"impulse/storage"
 )
 
@@ -61,7 +61,7 @@ func (h *health) reasons() []string {
 		reasons = append([]string{fmt.Sprintf("Discord has acknowledged no heartbeat for %v, or there is no connection", heardWithin)}, reasons...)
 	}
 	if n := h.away(); n > 0 {
-		reasons = append(reasons, fmt.Sprintf("%s too long and was given up, but goes on; the log names the game, and a restart ends it", rules.Counted(n, "step of a game took", "steps of games took")))
+		reasons = append(reasons, fmt.Sprintf("%s too long and was given up, but goes on; the log names the game, and a restart ends it", legible.Counted(n, "step of a game took", "steps of games took")))
 	}
 	return reasons
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
-	"impulse/rules/rulestest"
+	"impulse/rules/spoiltest"
 	"impulse/storage"
 )
 
@@ -43,7 +43,7 @@ func crafted(t *testing.T, game, leaf string, value any) (path string, content [
 	path = exported(t, game)
 	full, err := os.ReadFile(path)
 	require.NoError(t, err)
-	content, err = rulestest.Crafted(full, leaf, value)
+	content, err = spoiltest.Crafted(full, leaf, value)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(path, content, 0o600))
 	return path, content
@@ -134,7 +134,7 @@ func spoilFile(t *testing.T, path, place, leaf string, value any) {
 		require.NoError(t, err)
 		_, snap, err := tx.LatestSnapshot(head.ID)
 		require.NoError(t, err)
-		bad, err := rulestest.WithLeaf(snap, leaf, value)
+		bad, err := spoiltest.WithLeaf(snap, leaf, value)
 		require.NoError(t, err)
 		return tx.PutSnapshot(head.ID, head.Entries, bad)
 	}))

@@ -10,29 +10,44 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands"
+	"impulse/commands/journal"
 	"impulse/rules/library"
 	"impulse/storage"
 )
 
-// diesAfter kills the program when it has saved so many times more: every
-// commit changes the time of the file.
-func (k *killable) diesAfter(commits int) {
-	k.t.Helper()
-	last := k.saved()
-	for until := time.Now().Add(untilDone); commits > 0; time.Sleep(50 * time.Microsecond) {
-		if at := k.saved(); !at.Equal(last) {
-			last = at
-			commits--
-		}
-		require.True(k.t, time.Now().Before(until), "nothing is saved any more\n%s", k.log())
+// killedInStep, as [deadlyStep], has the program killed in the midst of a stretch
+// of eleven impulses: the Rotation segment of the impulse at killedAt has begun by
+// then, more steps came before it than are saved at once, and many are to come.
+const (
+	killedInStep = "killed"
+	killedAt     = "Turn 1, impulse 8"
+)
+
+// killed kills the program that we are, as somebody else would.
+func killed() {
+	if self, err := os.FindProcess(os.Getpid()); err == nil {
+		_ = self.Kill()
 	}
-	k.ends(syscall.SIGKILL)
+	select {}
 }
 
-func (k *killable) saved() time.Time {
-	file, err := os.Stat(k.env["IMPULSE_DB"])
-	require.NoError(k.t, err)
-	return file.ModTime()
+// untilKilled asks until the program is killed, be it before it has answered.
+func (k *killable) untilKilled(user, words string) {
+	k.t.Helper()
+	p, dead := k.p, make(chan struct{})
+	go func() { defer close(dead); _ = p.Wait() }()
+	for range 5 {
+		k.d.User(user).Slash(k.bridge, words)
+		select {
+		case <-dead:
+			require.Equal(k.t, -1, p.ProcessState.ExitCode(), k.log())
+			k.p = nil
+			require.True(k.t, k.d.Eventually(untilDone, func() bool { return !k.d.Gateway().Connected() }))
+			return
+		case <-time.After(untilDone / 4): // what is taken up too late is not carried out
+		}
+	}
+	require.Fail(k.t, "not killed", k.log())
 }
 
 // steps counts how often the only game says of each step that it was resolved,
@@ -60,7 +75,7 @@ func (k *killable) replays() {
 	id, _ := r.Do(k.t.Context(), commands.Call{User: "reader", Place: places[0], Line: "game status"}).Data.Get("game")
 	doc, err := r.Export(k.t.Context(), id.String(), true)
 	require.NoError(k.t, err)
-	v, err := commands.Verify(library.Systems, doc)
+	v, err := journal.Verify(library.Systems, doc)
 	require.NoError(k.t, err)
 	require.Empty(k.t, v.Problems)
 	require.Equal(k.t, v.Entries, v.Replayed)
@@ -73,18 +88,21 @@ func TestKilledInAStretch(t *testing.T) {
 	t.Parallel()
 	k := newKillable(t)
 	k.begins()
+	k.ends(syscall.SIGTERM)
+	k.env[deadlyStep] = killedInStep
+	k.start()
 	for _, seat := range []string{"red", "blue"} {
 		k.says(seat, "orders add", with("lines", "4-6: accelerate\nbreak at 12"))
 	}
 	k.says("red", "orders done")
 	k.told("note before the stretch")
-	k.says("blue", "orders done")
-	k.diesAfter(10)
+	k.untilKilled("blue", "orders done")
 	first := k.steps()
-	require.NotZero(t, first["rotation"], "it was killed too early: %v", first)
-	require.Less(t, first["rotation"], 11, "it was killed too late: %v", first)
+	require.NotZero(t, first["rotation"], "some steps are saved: %v", first)
+	require.Less(t, first["rotation"], 8, "the one that was killed is not: %v", first)
 	require.Zero(t, k.posts("impulse 1, Rotation segment"), "nothing is told before the end")
 
+	delete(k.env, deadlyStep)
 	k.start()
 	require.True(t, k.d.Eventually(untilDone, func() bool { return k.posts("Now: Turn 1, impulse 12, Rotation segment. Awaited: ") == 1 }), k.log())
 	k.told("note of the end")

@@ -191,7 +191,7 @@ func (k *killable) journal() (entries []struct{ Who, Line, Text string }) {
 	raw, err := json.Marshal(a.Data)
 	require.NoError(k.t, err)
 	require.NoError(k.t, json.Unmarshal(raw, &log))
-	left, err := r.Deferrals()
+	left, err := r.Outbox.Deferrals()
 	require.NoError(k.t, err)
 	require.Empty(k.t, left)
 	return log.Entries

@@ -31,12 +31,16 @@ func openWork(cmd *cobra.Command, o storage.Options, do func(work) error) error 
 	if err != nil {
 		return err
 	}
+	format, err := pictures(cmd)
+	if err != nil {
+		return err
+	}
 	o.Version = programVersion()
 	store, err := storage.Open(path, o)
 	if err != nil {
 		return err
 	}
-	ro.Version = o.Version
+	ro.Version, ro.Pictures = o.Version, format
 	ro.Probe = probe
 	ro.Log = slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), nil))
 	err = do(work{cmd.Context(), store, commands.New(store, ro), clock})

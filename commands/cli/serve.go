@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"impulse/commands"
+	"impulse/commands/warm"
 	"impulse/config"
 	"impulse/storage"
 )
@@ -88,7 +89,7 @@ func (d Discord) serve(ctx context.Context, c config.Config, log *slog.Logger) e
 
 // serveFrom runs the bot, and those who watch it, over an open store.
 func (d Discord) serveFrom(ctx context.Context, store *storage.DB, c config.Config, log *slog.Logger) error {
-	b, err := d(store, c, commands.Options{Version: programVersion(), Limits: limits(c), Cache: cmp.Or(c.Cache, commands.NoCache), Log: log, Probe: probe})
+	b, err := d(store, c, commands.Options{Version: programVersion(), Limits: limits(c), Cache: cmp.Or(c.Cache, warm.Nothing), Log: log, Probe: probe})
 	if err != nil {
 		return err
 	}

@@ -20,6 +20,7 @@ import (
 
 	"impulse/bot"
 	"impulse/bot/discordtest"
+	"impulse/bot/wire"
 	"impulse/config"
 )
 
@@ -108,7 +109,7 @@ func TestHelpShowsNoToken(t *testing.T) {
 func TestTheDefaultAPIIsTheBots(t *testing.T) {
 	c, err := config.Read(func(string) string { return "" })
 	require.NoError(t, err)
-	require.Equal(t, bot.DefaultAPI, c.API)
+	require.Equal(t, wire.DefaultAPI, c.API)
 }
 
 // TestServeStops with the context, leaves nothing running, and says nothing of

@@ -18,7 +18,7 @@ func newVersion() *cobra.Command {
 		Run: func(cmd *cobra.Command, _ []string) {
 			out := cmd.OutOrStdout()
 			fmt.Fprintf(out, "impulse %s\n", programVersion())
-			fmt.Fprintf(out, "storage schema %d\n", storage.Schema())
+			fmt.Fprintf(out, "storage schema %d\n", storage.Schema)
 			for _, s := range library.Systems {
 				fmt.Fprintf(out, "%s version %d\n", s.Spec().Name, s.Spec().Version)
 			}

@@ -7,7 +7,10 @@ import (
 	"time"
 
 	"impulse/commands"
-	"impulse/rules"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
 )
 
 // carryOut asks the referee what a line asks, and collects what is read of it.
@@ -55,17 +58,17 @@ func (c *console) moveClock(ctx context.Context, input string) commands.Answer {
 	now := c.Clock.Now().UTC()
 	return commands.Answer{
 		Text: "The console's clock shows " + now.Format("2006-01-02 15:04:05") + " UTC.",
-		Data: rules.Figures{rules.Fig("now", now.Format(time.RFC3339))},
+		Data: figure.Figures{figure.Fig("now", now.Format(time.RFC3339))},
 	}
 }
 
 // refused is the answer to a line that the console itself does not take.
 func refused(err error) commands.Answer {
-	refusal, ok := rules.AsRefusal(err)
+	refusal, ok := cmdline.AsRefusal(err)
 	if !ok {
-		refusal = &rules.Refusal{Text: err.Error()}
+		refusal = &cmdline.Refusal{Text: err.Error()}
 	}
-	return commands.Answer{Refusal: refusal, Text: commands.Escape(refusal.Text), Private: true}
+	return commands.Answer{Refusal: refusal, Text: text.Escape(refusal.Text), Private: true}
 }
 
 // reply is what the one who asked reads.
@@ -79,8 +82,8 @@ func (c *console) reply(a commands.Answer) []post {
 
 // deliver takes what the others read out of the outbox.
 func (c *console) deliver(ctx context.Context) ([]post, error) {
-	var out []commands.Message
-	err := c.Referee.Deliver(ctx, func(m commands.Message) error {
+	var out []outbox.Message
+	err := c.Referee.Outbox.Deliver(ctx, func(m outbox.Message) error {
 		out = append(out, m)
 		return nil
 	})
@@ -96,7 +99,7 @@ func (c *console) deliver(ctx context.Context) ([]post, error) {
 
 // draw draws pictures, where there is somebody who looks at them: a folder, or a
 // script that reads what they say.
-func (c *console) draw(pictures []commands.Picture) []commands.File {
+func (c *console) draw(pictures []outbox.Picture) []outbox.File {
 	if c.Files == "" && !c.JSON {
 		return nil
 	}

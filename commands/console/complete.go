@@ -6,6 +6,7 @@ import (
 
 	"impulse/commands"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // complete lengthens a half-written line as far as its end is certain, and
@@ -84,7 +85,7 @@ func (c *console) nextWords(head, tail string) []string {
 	if r.input == "" {
 		return c.pathWords(nil)
 	}
-	cmd, err := rules.ParseCommand(r.input)
+	cmd, err := cmdline.Parse(r.input)
 	if err != nil {
 		return nil
 	}
@@ -102,7 +103,7 @@ func (c *console) nextWords(head, tail string) []string {
 	return words
 }
 
-func specOf(specs []rules.ActionSpec, cmd rules.Command) (rules.ActionSpec, bool) {
+func specOf(specs []rules.ActionSpec, cmd cmdline.Command) (rules.ActionSpec, bool) {
 	for _, s := range specs {
 		if slices.Equal(s.Path, cmd.Path) {
 			return s, true
@@ -127,7 +128,7 @@ func (c *console) pathWords(path []string) []string {
 }
 
 // optionNames lists the options that are not given yet.
-func optionNames(spec rules.ActionSpec, cmd rules.Command) []string {
+func optionNames(spec rules.ActionSpec, cmd cmdline.Command) []string {
 	var names []string
 	for _, p := range spec.Params {
 		if _, given := cmd.Get(p.Name); !given {
@@ -142,7 +143,7 @@ func (c *console) values(r request, option string) []string {
 	call := commands.Call{User: r.user, Place: r.place, Line: r.input}
 	var words []string
 	for _, choice := range c.Referee.Complete(call, option) {
-		words = append(words, rules.Command{Args: []rules.Arg{{Name: option, Value: choice.Value}}}.String())
+		words = append(words, cmdline.Command{Args: []cmdline.Arg{{Name: option, Value: choice.Value}}}.String())
 	}
 	return words
 }

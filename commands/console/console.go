@@ -21,6 +21,7 @@ import (
 	"golang.org/x/term"
 
 	"impulse/commands"
+	"impulse/commands/outbox"
 )
 
 // Options of a console.
@@ -74,7 +75,7 @@ type post struct {
 
 // file is an attached file; path is where it was written, if it was.
 type file struct {
-	commands.File
+	outbox.File
 	path string
 }
 

@@ -17,6 +17,7 @@ import (
 
 	"impulse/commands"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/library"
 	"impulse/rules/rulestest"
 	"impulse/storage"
@@ -54,13 +55,13 @@ func asJSON(o *Options) { o.JSON = true }
 
 // reply is one line of the JSON form as a script reads it.
 type reply struct {
-	Line    int             `json:"line"`
-	User    string          `json:"user"`
-	Input   string          `json:"input"`
-	OK      bool            `json:"ok"`
-	Refusal *rules.Refusal  `json:"refusal"`
-	Data    json.RawMessage `json:"data"`
-	Posts   []jsonPost      `json:"posts"`
+	Line    int              `json:"line"`
+	User    string           `json:"user"`
+	Input   string           `json:"input"`
+	OK      bool             `json:"ok"`
+	Refusal *cmdline.Refusal `json:"refusal"`
+	Data    json.RawMessage  `json:"data"`
+	Posts   []jsonPost       `json:"posts"`
 }
 
 // replies plays lines with --json and reads what comes.

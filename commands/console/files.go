@@ -9,8 +9,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"impulse/commands"
-	"impulse/rules"
+	"impulse/commands/outbox"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // maxFile is how many bytes an attached file may have.
@@ -19,7 +20,7 @@ const maxFile = 16 << 20
 // attach reads the files that a command names. A command that is not
 // understood has none; the referee says what is wrong with it.
 func (c *console) attach(input string) (map[string][]byte, error) {
-	cmd, err := rules.ParseCommand(input)
+	cmd, err := cmdline.Parse(input)
 	if err != nil {
 		return nil, nil
 	}
@@ -27,11 +28,11 @@ func (c *console) attach(input string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, p := range spec.Params {
 		path, given := cmd.Get(p.Name)
-		if p.Kind != rules.FileParam || !given {
+		if p.Kind != opts.FileParam || !given {
 			continue
 		}
 		if files[path], err = readFile(path); err != nil {
-			return nil, rules.Refuse(p.Name, "%s: %s.", p.Name, err)
+			return nil, cmdline.Refuse(p.Name, "%s: %s.", p.Name, err)
 		}
 	}
 	return files, nil
@@ -69,7 +70,7 @@ func unreadable(path string, err error) error {
 }
 
 // keepAll keeps attached files.
-func (c *console) keepAll(files []commands.File) []file {
+func (c *console) keepAll(files []outbox.File) []file {
 	var out []file
 	for _, f := range files {
 		out = append(out, c.keep(f))
@@ -79,7 +80,7 @@ func (c *console) keepAll(files []commands.File) []file {
 
 // keep writes an attached file into the folder, if there is one. A name that
 // is taken gets a number: nothing is overwritten.
-func (c *console) keep(f commands.File) file {
+func (c *console) keep(f outbox.File) file {
 	if c.Files == "" {
 		return file{File: f}
 	}
@@ -90,7 +91,7 @@ func (c *console) keep(f commands.File) file {
 	return file{File: f, path: path}
 }
 
-func writeFile(dir string, f commands.File) (string, error) {
+func writeFile(dir string, f outbox.File) (string, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}

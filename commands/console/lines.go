@@ -9,8 +9,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"impulse/commands"
-	"impulse/rules"
+	"impulse/commands/outbox"
+	"impulse/rules/cmdline"
 )
 
 const (
@@ -68,7 +68,7 @@ var (
 func parse(line, user string) (request, error) {
 	r := request{user: user, place: channel, input: strings.TrimSpace(line)}
 	if len(line) > maxInput {
-		return r, rules.Unclear("That line is longer than %d bytes and was skipped; a command has at most %d.", maxInput, maxEcho)
+		return r, cmdline.Unclear("That line is longer than %d bytes and was skipped; a command has at most %d.", maxInput, maxEcho)
 	}
 	m := prefix.FindStringSubmatch(r.input)
 	if m == nil {
@@ -76,13 +76,13 @@ func parse(line, user string) (request, error) {
 	}
 	speaker, place, placed := strings.Cut(m[1], "/")
 	if !name.MatchString(speaker) || placed && !name.MatchString(place) {
-		return r, rules.Unclear("%s names nobody: write @red or @red/bridge, names of 1 to 32 letters, digits, - and _.", rules.Shorten(m[0], 40))
+		return r, cmdline.Unclear("%s names nobody: write @red or @red/bridge, names of 1 to 32 letters, digits, - and _.", cmdline.Shorten(m[0], 40))
 	}
 	r.user, r.input = speaker, r.input[len(m[0]):]
 	switch place {
 	case "":
 	case "dm":
-		r.place = commands.DM(speaker)
+		r.place = outbox.DM(speaker)
 	default:
 		r.place = place
 	}
@@ -115,7 +115,7 @@ var spanUnits = map[string]time.Duration{"d": 24 * time.Hour, "h": time.Hour, "m
 func parseClock(input string) (time.Duration, error) {
 	m := span.FindStringSubmatch(input)
 	if m == nil {
-		return 0, rules.Unclear("%s does not move the console's clock; write clock +24h, clock +2d or clock +90m.", rules.Shorten(input, 40))
+		return 0, cmdline.Unclear("%s does not move the console's clock; write clock +24h, clock +2d or clock +90m.", cmdline.Shorten(input, 40))
 	}
 	var n time.Duration
 	for _, digit := range m[1] {
@@ -125,7 +125,7 @@ func parseClock(input string) (time.Duration, error) {
 }
 
 // isDM reports whether a place is the bot's conversation with one user.
-func isDM(place string) bool { return strings.HasPrefix(place, commands.DM("")) }
+func isDM(place string) bool { return strings.HasPrefix(place, outbox.DM("")) }
 
 // trimMark takes the byte order mark off that some editors begin a file with.
 func trimMark(line string) string { return strings.TrimPrefix(line, "\uFEFF") }

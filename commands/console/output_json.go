@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/figure"
 )
 
 // jsonOutput writes one object a line. Scripts are written against its form
@@ -20,26 +22,26 @@ func newJSONOutput(w io.Writer) jsonOutput {
 }
 
 type jsonLine struct {
-	Line    int            `json:"line"`
-	User    string         `json:"user"`
-	Input   string         `json:"input"`
-	OK      bool           `json:"ok"`
-	Refusal *rules.Refusal `json:"refusal"`
-	Data    *rules.Figures `json:"data"`
-	Events  []jsonEvent    `json:"events"`
-	Posts   []jsonPost     `json:"posts"`
+	Line    int              `json:"line"`
+	User    string           `json:"user"`
+	Input   string           `json:"input"`
+	OK      bool             `json:"ok"`
+	Refusal *cmdline.Refusal `json:"refusal"`
+	Data    *figure.Figures  `json:"data"`
+	Events  []jsonEvent      `json:"events"`
+	Posts   []jsonPost       `json:"posts"`
 }
 
 type jsonEvent struct {
-	To      any           `json:"to"` // "all" or a list of seats
-	Kind    string        `json:"kind"`
-	Step    string        `json:"step,omitempty"`
-	Unit    string        `json:"unit,omitempty"`
-	Target  string        `json:"target,omitempty"`
-	Rule    string        `json:"rule"`
-	Text    string        `json:"text"`
-	Rolls   []jsonRoll    `json:"rolls"`
-	Figures rules.Figures `json:"figures"`
+	To      any            `json:"to"` // "all" or a list of seats
+	Kind    string         `json:"kind"`
+	Step    string         `json:"step,omitempty"`
+	Unit    string         `json:"unit,omitempty"`
+	Target  string         `json:"target,omitempty"`
+	Rule    string         `json:"rule"`
+	Text    string         `json:"text"`
+	Rolls   []jsonRoll     `json:"rolls"`
+	Figures figure.Figures `json:"figures"`
 }
 
 type jsonRoll struct {
@@ -75,11 +77,11 @@ func (j jsonOutput) show(o outcome) error {
 }
 
 // valid makes sure that a refusal that repeats noise can be shown.
-func valid(r *rules.Refusal) *rules.Refusal {
+func valid(r *cmdline.Refusal) *cmdline.Refusal {
 	if r == nil {
 		return nil
 	}
-	return &rules.Refusal{Rule: r.Rule, Text: strings.ToValidUTF8(r.Text, "\uFFFD")}
+	return &cmdline.Refusal{Rule: r.Rule, Text: strings.ToValidUTF8(r.Text, "\uFFFD")}
 }
 
 func newJSONEvent(e rules.Event) jsonEvent {

@@ -9,23 +9,26 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands"
+	"impulse/commands/outbox"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/figure"
 )
 
 var shot = outcome{
 	request: request{number: 3, user: "red", place: "channel", input: `pentagon-calc fire dice:"3 4"`},
 	answer: commands.Answer{
 		Text: "**Hit**: 7 \\*",
-		Data: rules.Figures{rules.Fig("hit", true), rules.Fig("damage", 3), rules.Fig("tie", nil)},
+		Data: figure.Figures{figure.Fig("hit", true), figure.Fig("damage", 3), figure.Fig("tie", nil)},
 		Events: []rules.Event{
 			{Kind: "shot", Unit: "kestrel", Rule: "fire", Text: "L1 <hits>", Rolls: []dice.Roll{{For: "laser", Sides: 6, Faces: []int{3, 4}}},
-				Figures: rules.Figures{rules.Fig("damage", 3)}},
+				Figures: figure.Figures{figure.Fig("damage", 3)}},
 			{Kind: "note", Text: "for red", To: []rules.SeatID{"red"}},
 		},
 	},
 	posts: []post{
-		{to: "reply", text: "**Hit**: 7 \\*", files: []file{{File: commands.File{Name: "map.png", Alt: "a map", Body: []byte("12345")}, path: "dir/map.png"}}},
+		{to: "reply", text: "**Hit**: 7 \\*", files: []file{{File: outbox.File{Name: "map.png", Alt: "a map", Body: []byte("12345")}, path: "dir/map.png"}}},
 		{to: "channel", text: "```\na *b* \\ c\n```\nend"},
 		{to: "channel:bridge", text: "two\nlines"},
 		{to: "dm:blue", text: "use `game retry dice:\"…\"`, @\u200bred", private: true},
@@ -50,13 +53,13 @@ func TestJSONForm(t *testing.T) {
 
 func TestJSONKeysComeInThePromisedOrder(t *testing.T) {
 	var out bytes.Buffer
-	require.NoError(t, newJSONOutput(&out).show(outcome{answer: refused(rules.Refuse("6.2", "No."))}))
+	require.NoError(t, newJSONOutput(&out).show(outcome{answer: refused(cmdline.Refuse("6.2", "No."))}))
 	require.Equal(t, `{"line":0,"user":"","input":"","ok":false,"refusal":{"rule":"6.2","text":"No."},"data":null,"events":[],"posts":[]}`+"\n", out.String())
 }
 
 func TestJSONOfNoiseIsValid(t *testing.T) {
 	var out bytes.Buffer
-	o := outcome{request: request{input: "\xff\x00\u202e"}, answer: refused(rules.Unclear("bad \xff"))}
+	o := outcome{request: request{input: "\xff\x00\u202e"}, answer: refused(cmdline.Unclear("bad \xff"))}
 	require.NoError(t, newJSONOutput(&out).show(o))
 	require.True(t, json.Valid(out.Bytes()))
 	require.NotContains(t, out.String(), "\x00")

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"impulse/commands"
+	"impulse/commands/text"
 	"impulse/rules"
 )
 
@@ -72,6 +72,6 @@ func noNews(o outcome, p post) bool {
 		return o.answer.Private && !slices.Contains(told, firstWord(o.input))
 	}
 	return slices.ContainsFunc(o.answer.Events, func(e rules.Event) bool {
-		return e.Kind == "sealed" && p.text == commands.Escape(e.Text)
+		return e.Kind == "sealed" && p.text == text.Escape(e.Text)
 	})
 }

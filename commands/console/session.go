@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 
-	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // Session is a console that is given its lines one by one, and hands back what
@@ -24,7 +24,7 @@ func NewSession(o Options) *Session {
 // Type carries a line out and returns all that is read of it, every post under
 // a line that names its reader, and the refusal if it was refused. The error is
 // a fault of input or output.
-func (s *Session) Type(ctx context.Context, line string) (shown string, refusal *rules.Refusal, err error) {
+func (s *Session) Type(ctx context.Context, line string) (shown string, refusal *cmdline.Refusal, err error) {
 	s.c.number++
 	if silent(line) {
 		return "", nil, nil

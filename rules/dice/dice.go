@@ -22,20 +22,22 @@ import (
 type Roll struct {
 	For      string `cbor:"1,keyasint" json:"for"`                          // what it was for: "laser L1"
 	Sides    int    `cbor:"2,keyasint" json:"sides"`                        // of each die
-	Faces    []int  `cbor:"3,keyasint" json:"faces"`                        // in draw order, 1..Sides
+	Faces    []int  `cbor:"3,keyasint" json:"faces"`                        // in draw order, as printed: 1..Sides, or from 0
 	Audience string `cbor:"4,keyasint,omitempty" json:"audience,omitempty"` // "" for everybody, else one seat
 	Typed    bool   `cbor:"5,keyasint,omitempty" json:"typed,omitempty"`    // given by hand; marked as such for ever
+	Zero     bool   `cbor:"6,keyasint,omitempty" json:"zero,omitempty"`     // faces begin with 0 ([Kind])
 }
 
-// source gives the next face of 1..sides to an audience.
+// source gives the next face of a die to an audience.
 type source interface {
-	next(audience, what string, sides int) int
+	next(audience, what string, k Kind) int
 }
 
 // Roller draws dice and records every face. It is not safe for concurrent use.
 type Roller struct {
 	source   source
 	audience string         // "" for everybody, else one seat
+	zero     bool           // faces begin with 0
 	rolls    *[]Roll        // shared with every Aside
 	work     *budget.Budget // on which every die is spent
 }
@@ -56,8 +58,8 @@ func (r *Roller) Within(work *budget.Budget) *Roller {
 func (r *Roller) Die(what string, sides int) int {
 	mustHave(sides)
 	r.work.Spend(dieWork)
-	face := r.source.next(r.audience, what, sides)
-	r.record(what, sides, []int{face})
+	face := r.Draw(what, sides)
+	r.Record(what, sides, []int{face})
 	return face
 }
 
@@ -77,9 +79,9 @@ func (r *Roller) Dice(what string, n, sides int) []int {
 	}
 	faces := make([]int, n)
 	for i := range faces {
-		faces[i] = r.source.next(r.audience, what, sides)
+		faces[i] = r.Draw(what, sides)
 	}
-	r.record(what, sides, slices.Clone(faces))
+	r.Record(what, sides, slices.Clone(faces))
 	return faces
 }
 
@@ -100,9 +102,17 @@ func mustHave(sides int) {
 	}
 }
 
-func (r *Roller) record(what string, sides int, faces []int) {
+// Draw draws one more die of a throw that grows die by die, as one that explodes;
+// [Roller.Record] records what fell. Work is for the caller to bound.
+func (r *Roller) Draw(what string, sides int) int {
+	mustHave(sides)
+	return r.source.next(r.audience, what, Kind{sides, r.zero})
+}
+
+// Record records the faces of drawn dice as one throw; they are kept.
+func (r *Roller) Record(what string, sides int, faces []int) {
 	*r.rolls = append(*r.rolls, Roll{
-		For: what, Sides: sides, Faces: faces, Audience: r.audience, Typed: r.given() != nil,
+		For: what, Sides: sides, Faces: faces, Audience: r.audience, Typed: r.given() != nil, Zero: r.zero,
 	})
 }
 
@@ -136,4 +146,16 @@ func (r *Roller) RollsFrom(n int) []Roll {
 		rolls[i].Faces = slices.Clone(rolls[i].Faces)
 	}
 	return rolls
+}
+
+// Part splits rolls into those of everybody and those of some.
+func Part(rolls []Roll) (open, secret []Roll) {
+	for _, roll := range rolls {
+		if roll.Audience == "" {
+			open = append(open, roll)
+		} else {
+			secret = append(secret, roll)
+		}
+	}
+	return open, secret
 }

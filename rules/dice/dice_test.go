@@ -31,7 +31,7 @@ func ExampleFromStream() {
 
 	again := FromStream(key)
 	for _, roll := range played.Rolls() {
-		faces := again.Aside(roll.Audience).Dice(roll.For, len(roll.Faces), roll.Sides)
+		faces := again.Again(roll)
 		fmt.Println(roll.For, slices.Equal(faces, roll.Faces))
 	}
 	// Output:

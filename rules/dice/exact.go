@@ -2,29 +2,9 @@ package dice
 
 import (
 	"fmt"
-	"math/big"
+
+	"impulse/rules/odds"
 )
-
-// Distribution holds what can come of a roll, in order of first appearance.
-// The chances sum to 1.
-type Distribution[T comparable] []Outcome[T]
-
-// Outcome is one value and its exact chance.
-type Outcome[T comparable] struct {
-	Value  T
-	Chance *big.Rat
-}
-
-// Chance is the chance of all values for which of holds.
-func (d Distribution[T]) Chance(of func(T) bool) *big.Rat {
-	sum := new(big.Rat)
-	for _, o := range d {
-		if of(o.Value) {
-			sum.Add(sum, o.Chance)
-		}
-	}
-	return sum
-}
 
 // TooMany says that the dice can fall in more ways than were to be looked at.
 type TooMany struct {
@@ -39,7 +19,7 @@ func (t *TooMany) Error() string {
 // it returns. Only dice f really rolls are branched on. F must
 // be pure: the same faces must give the same calls and the same value. When
 // there are more than limit paths, endless ones too, the error is [*TooMany].
-func Exact[T comparable](f func(*Roller) T, limit int) (Distribution[T], error) {
+func Exact[T comparable](f func(*Roller) T, limit int) (odds.Distribution[T], error) {
 	if limit < 1 {
 		return nil, &TooMany{Limit: limit}
 	}
@@ -53,6 +33,19 @@ func Exact[T comparable](f func(*Roller) T, limit int) (Distribution[T], error) 
 		t.add(value, p.steps)
 	}
 	return t.sum(), nil
+}
+
+// few are the paths of the dice of one roll of a game.
+const few = 216
+
+// Weigh is [Exact] for one roll of a game, of few dice; it panics where they are
+// more.
+func Weigh[T comparable](roll func(*Roller) T) odds.Distribution[T] {
+	d, err := Exact(roll, few)
+	if err != nil {
+		panic(fmt.Sprintf("dice: %v", err))
+	}
+	return d
 }
 
 // follow runs f along the present path.
@@ -87,16 +80,17 @@ type paths struct {
 
 type step struct{ face, sides int }
 
-func (p *paths) next(_, _ string, sides int) int {
+func (p *paths) next(_, _ string, k Kind) int {
 	if p.at == len(p.steps) {
-		p.grow(sides)
+		p.grow(k.Sides)
 	}
 	s := p.steps[p.at]
-	if s.sides != sides {
+	if s.sides != k.Sides {
 		panic(impure)
 	}
 	p.at++
-	return s.face
+	lowest, _ := k.ends()
+	return lowest + s.face - 1
 }
 
 // grow adds a die, and with it a path for each of its other faces. Counting

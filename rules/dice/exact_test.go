@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"testing"
 
+	"impulse/rules/odds"
+
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 )
@@ -16,17 +18,17 @@ func twoDice(r *Roller) int {
 }
 
 func ExampleExact() {
-	odds, _ := Exact(twoDice, 36)
-	atLeast10 := odds.Chance(func(total int) bool { return total >= 10 })
+	found, _ := Exact(twoDice, 36)
+	atLeast10 := found.Chance(func(total int) bool { return total >= 10 })
 	fmt.Println(atLeast10)
 	// Output: 1/6
 }
 
 func TestExactTwoDice(t *testing.T) {
-	odds, err := Exact(twoDice, 36)
+	found, err := Exact(twoDice, 36)
 	require.NoError(t, err)
-	require.Len(t, odds, 11)
-	for i, o := range odds {
+	require.Len(t, found, 11)
+	for i, o := range found {
 		require.Equal(t, i+2, o.Value, "in order of first appearance")
 		require.Zero(t, o.Chance.Cmp(big.NewRat(int64(min(i+1, 11-i)), 36)), "%d: %s", o.Value, o.Chance)
 	}
@@ -35,23 +37,23 @@ func TestExactTwoDice(t *testing.T) {
 // Only dice that are rolled are branched on: 5 paths end at once, 6 go on.
 func TestExactEarlyExit(t *testing.T) {
 	runs := 0
-	odds, err := Exact(func(r *Roller) bool {
+	found, err := Exact(func(r *Roller) bool {
 		runs++
 		return r.Die("to hit", 6) == 6 && r.Die("to confirm", 6) >= 5
 	}, 11)
 	require.NoError(t, err)
 	require.Equal(t, 11, runs)
-	require.Equal(t, Distribution[bool]{
+	require.Equal(t, odds.Distribution[bool]{
 		{Value: false, Chance: big.NewRat(34, 36)},
 		{Value: true, Chance: big.NewRat(2, 36)},
-	}, odds)
+	}, found)
 }
 
 func TestExactNoDice(t *testing.T) {
-	odds, err := Exact(func(*Roller) string { return "sure" }, 1)
+	found, err := Exact(func(*Roller) string { return "sure" }, 1)
 	require.NoError(t, err)
-	require.Equal(t, Distribution[string]{{Value: "sure", Chance: big.NewRat(1, 1)}}, odds)
-	require.Zero(t, odds.Chance(func(s string) bool { return s == "never" }).Sign())
+	require.Equal(t, odds.Distribution[string]{{Value: "sure", Chance: big.NewRat(1, 1)}}, found)
+	require.Zero(t, found.Chance(func(s string) bool { return s == "never" }).Sign())
 }
 
 // The rules code sees an ordinary roller, with asides and a record of its own.
@@ -94,7 +96,7 @@ func TestExactEndsWhatDoesNotEnd(t *testing.T) {
 // Weights beyond 64 bits are kept exactly: 1/2 + 1/4 + ... + 1/2^n + 1/2^n.
 func TestExactLongPaths(t *testing.T) {
 	const n = 100
-	odds, err := Exact(func(r *Roller) int {
+	found, err := Exact(func(r *Roller) int {
 		for i := range n {
 			if r.Die("coin", 2) == 2 {
 				return i
@@ -103,10 +105,10 @@ func TestExactLongPaths(t *testing.T) {
 		return n
 	}, n+1)
 	require.NoError(t, err)
-	require.Len(t, odds, n+1)
+	require.Len(t, found, n+1)
 	least := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), n))
-	require.Zero(t, odds[0].Chance.Cmp(least))
-	require.Zero(t, total(odds).Cmp(big.NewRat(1, 1)))
+	require.Zero(t, found[0].Chance.Cmp(least))
+	require.Zero(t, total(found).Cmp(big.NewRat(1, 1)))
 }
 
 func TestExactNoticesImpureFunctions(t *testing.T) {
@@ -131,7 +133,7 @@ func TestExactSumsToOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		kinds := rapid.SliceOfN(rapid.IntRange(1, 8), 0, 5).Draw(t, "sides")
 		stop := rapid.IntRange(1, 8).Draw(t, "stop")
-		odds, err := Exact(func(r *Roller) int {
+		found, err := Exact(func(r *Roller) int {
 			sum := 0
 			for _, sides := range kinds {
 				face := r.Die("any", sides)
@@ -142,11 +144,11 @@ func TestExactSumsToOne(t *testing.T) {
 			return sum
 		}, 8*8*8*8*8)
 		require.NoError(t, err)
-		require.Zero(t, total(odds).Cmp(big.NewRat(1, 1)))
+		require.Zero(t, total(found).Cmp(big.NewRat(1, 1)))
 	})
 }
 
-func total[T comparable](d Distribution[T]) *big.Rat {
+func total[T comparable](d odds.Distribution[T]) *big.Rat {
 	return d.Chance(func(T) bool { return true })
 }
 

@@ -13,8 +13,8 @@ const (
 )
 
 // ParseFaces reads faces given by hand, parted by spaces or single commas:
-// "4 2", "4,2" and "4, 2" are [4 2]. It takes up to 1000 whole numbers from 1
-// to 9999. Anything else is an error in one sentence, for a guessed face would
+// "4 2", "4,2" and "4, 2" are [4 2]; a printed 00 is 0. It takes up to 1000 whole
+// numbers from 0 to 9999. Anything else is an error in one sentence, for a guessed face would
 // be a changed roll.
 func ParseFaces(s string) ([]int, error) {
 	if strings.TrimSpace(s) == "" {
@@ -42,11 +42,8 @@ func parseFace(word string, place int) (int, error) {
 		return 0, fmt.Errorf("too many dice are given: at most %d can be", maxFaces)
 	}
 	face, ok := wholeNumber(word, maxDigits)
-	if ok && face == 0 {
-		return 0, fmt.Errorf("die %d reads %q: faces count from 1, so write 10 for the 0 of a d10 and 100 for the 00 of a d%%", place, word)
-	}
 	if !ok {
-		return 0, fmt.Errorf("die %d reads %q: a face is a whole number from 1 to 9999", place, shortened(word))
+		return 0, fmt.Errorf("die %d reads %q: a face is a whole number from 0 to 9999", place, shortened(word))
 	}
 	return face, nil
 }

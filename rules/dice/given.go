@@ -22,14 +22,14 @@ func FromFaces(faces []int) *Roller {
 	return newRoller(&given{faces: slices.Clone(faces)})
 }
 
-func (g *given) next(audience, what string, sides int) int {
+func (g *given) next(audience, what string, k Kind) int {
 	if g.used == len(g.faces) {
 		left := max(0, g.from+g.throw-g.used) // of a throw of several
-		panic(&Needs{Sides: sides, For: what, Missing: max(1, left), Begun: 0 < left && left < g.throw, Given: len(g.faces), Audience: audience})
+		panic(&Needs{Kind: k, For: what, Missing: max(1, left), Begun: 0 < left && left < g.throw, Given: len(g.faces), Audience: audience})
 	}
 	face := g.faces[g.used]
-	if face < 1 || face > sides {
-		panic(&Misfit{Face: face, Sides: sides, For: what, Audience: audience})
+	if lowest, highest := k.ends(); face < lowest || face > highest {
+		panic(&Misfit{Face: face, Kind: k, For: what, Audience: audience})
 	}
 	g.used++
 	return face
@@ -61,7 +61,17 @@ func (r *Roller) Unused() error {
 // Catch runs f and returns the [*Needs] or [*Misfit] with which a roller of
 // given faces stopped it, else nil. Other panics pass through.
 func Catch(f func()) (err error) {
-	defer stopped(&err)
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case *Needs:
+			err = p
+		case *Misfit:
+			err = p
+		default:
+			panic(p)
+		}
+	}()
 	f()
 	return nil
 }
@@ -70,7 +80,7 @@ func Catch(f func()) (err error) {
 // sides and what they are for are a secret of that seat, and so is the error's
 // sentence.
 type Needs struct {
-	Sides    int
+	Kind     Kind
 	For      string // what the dice are for
 	Missing  int    // dice of the throw that were not given, as far as is known; at least one
 	Begun    bool   // others of the throw were
@@ -79,7 +89,7 @@ type Needs struct {
 }
 
 func (n *Needs) Error() string {
-	dice := fmt.Sprintf("d%d", n.Sides)
+	dice := n.Kind.String()
 	switch {
 	case n.Begun:
 		dice = fmt.Sprintf("%d more %s", n.Missing, dice)
@@ -95,16 +105,21 @@ func (n *Needs) Error() string {
 // Misfit says that a given face does not exist on the die it was given for.
 // Where it has an audience, the die is a secret of that seat as in [Needs].
 type Misfit struct {
-	Face, Sides int
-	For         string // what the die is for
-	Audience    string // "" for everybody, else one seat
+	Face     int
+	Kind     Kind
+	For      string // what the die is for
+	Audience string // "" for everybody, else one seat
 }
 
 func (m *Misfit) Error() string {
-	if m.For == "" {
-		return fmt.Sprintf("%d cannot fall on a d%d", m.Face, m.Sides)
+	text := fmt.Sprintf("%d cannot fall on a %s", m.Face, m.Kind)
+	if m.For != "" {
+		text += fmt.Sprintf(" (%s)", m.For)
 	}
-	return fmt.Sprintf("%d cannot fall on a d%d (%s)", m.Face, m.Sides, m.For)
+	if zero := (Kind{m.Kind.Sides, true}); m.Face == 0 && (m.Kind.Sides == 10 || m.Kind.Sides == 100) {
+		text += fmt.Sprintf("; its faces count from 1, so write %d for %s", m.Kind.Sides, zero.Spell(0))
+	}
+	return text
 }
 
 // Unused lists the given faces nothing asked for, in the order given.

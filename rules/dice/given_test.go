@@ -11,7 +11,7 @@ import (
 func TestTooFew(t *testing.T) {
 	r := FromFaces([]int{4, 2})
 	err := Catch(func() { r.Dice("laser L1", 3, 6) })
-	require.Equal(t, &Needs{Sides: 6, For: "laser L1", Missing: 1, Begun: true, Given: 2}, err)
+	require.Equal(t, &Needs{Kind: Kind{Sides: 6}, For: "laser L1", Missing: 1, Begun: true, Given: 2}, err)
 	require.EqualError(t, err, "needs 1 more d6 for laser L1")
 	require.Empty(t, r.Rolls(), "a throw stopped half-way is no roll")
 
@@ -27,9 +27,9 @@ func TestTooFew(t *testing.T) {
 // Whose secret a die is goes with the complaint about it.
 func TestComplaintsNameTheirAudience(t *testing.T) {
 	needs := func(r *Roller) error { return Catch(func() { r.Die("sensors", 6) }) }
-	require.Equal(t, &Needs{Sides: 6, For: "sensors", Missing: 1, Audience: "red"}, needs(FromFaces(nil).Aside("red")))
-	require.Equal(t, &Needs{Sides: 6, For: "sensors", Missing: 1}, needs(FromFaces(nil).Aside("red").Aside("")))
-	require.Equal(t, &Misfit{Face: 7, Sides: 6, For: "sensors", Audience: "red"}, needs(FromFaces([]int{7}).Aside("red")))
+	require.Equal(t, &Needs{Kind: Kind{Sides: 6}, For: "sensors", Missing: 1, Audience: "red"}, needs(FromFaces(nil).Aside("red")))
+	require.Equal(t, &Needs{Kind: Kind{Sides: 6}, For: "sensors", Missing: 1}, needs(FromFaces(nil).Aside("red").Aside("")))
+	require.Equal(t, &Misfit{Face: 7, Kind: Kind{Sides: 6}, For: "sensors", Audience: "red"}, needs(FromFaces([]int{7}).Aside("red")))
 }
 
 func TestTooMany(t *testing.T) {
@@ -64,7 +64,7 @@ func TestMisfit(t *testing.T) {
 	} {
 		r := FromFaces([]int{c.face})
 		err := Catch(func() { r.Die(c.what, 6) })
-		require.Equal(t, &Misfit{Face: c.face, Sides: 6, For: c.what}, err)
+		require.Equal(t, &Misfit{Face: c.face, Kind: Kind{Sides: 6}, For: c.what}, err)
 		require.EqualError(t, err, c.want)
 		require.Equal(t, 1, r.Left())
 	}

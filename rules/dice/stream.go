@@ -57,7 +57,7 @@ func newLane(audience string) *lane {
 	return &lane{message: append(m, make([]byte, 2*counterSize)...)}
 }
 
-func (s *stream) next(audience, _ string, sides int) int {
+func (s *stream) next(audience, _ string, k Kind) int {
 	l := s.lanes[audience]
 	if l == nil {
 		l = newLane(audience)
@@ -65,7 +65,8 @@ func (s *stream) next(audience, _ string, sides int) int {
 	}
 	number := l.drawn
 	l.drawn++
-	return fair(sides, func(try uint64) uint64 { return s.draw(l.message, number, try) })
+	lowest, _ := k.ends()
+	return lowest - 1 + fair(k.Sides, func(try uint64) uint64 { return s.draw(l.message, number, try) })
 }
 
 func (s *stream) draw(message []byte, number, try uint64) uint64 {

@@ -3,13 +3,15 @@ package dice
 import (
 	"math/big"
 	"math/bits"
+
+	"impulse/rules/odds"
 )
 
 // tally counts paths by value and weight. Fractions are added only at the end
 // because few weights differ and adding fractions is slow.
 type tally[T comparable] struct {
 	places map[T]int // into the distribution
-	dist   Distribution[T]
+	dist   odds.Distribution[T]
 	shares [][]share
 }
 
@@ -21,7 +23,7 @@ func (t *tally[T]) add(value T, steps []step) {
 	if !seen {
 		at = len(t.dist)
 		t.places[value] = at
-		t.dist = append(t.dist, Outcome[T]{Value: value, Chance: new(big.Rat)})
+		t.dist = append(t.dist, odds.Outcome[T]{Value: value, Chance: new(big.Rat)})
 		t.shares = append(t.shares, nil)
 	}
 	of, fits := product(steps)
@@ -38,7 +40,7 @@ func (t *tally[T]) add(value T, steps []step) {
 	t.shares[at] = append(t.shares[at], share{paths: 1, of: of})
 }
 
-func (t *tally[T]) sum() Distribution[T] {
+func (t *tally[T]) sum() odds.Distribution[T] {
 	for i, shares := range t.shares {
 		for _, s := range shares {
 			part := new(big.Int).SetUint64(s.paths)

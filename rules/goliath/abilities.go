@@ -2,10 +2,11 @@ package goliath
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
@@ -15,9 +16,9 @@ import (
 
 // courage is what friends near by add to the morale of a unit (4; house rule
 // inspiring). One who is not seen would give himself away by it.
-func (st *State) courage(u *Unit, h house) int {
-	reach := inchOf(h("inspiring"))
-	for _, x := range st.of(u.Side) {
+func (field *Field) courage(u *Unit, h house) int {
+	reach := inch(houseInspiring.In(h)) * plane.One
+	for _, x := range field.of(u.Side) {
 		if x != u && x.able() && !x.Hidden && x.kind().has("4", h) && plane.Gap(x.rect(), u.rect()) <= reach {
 			return 1
 		}
@@ -31,23 +32,26 @@ type shocked struct {
 	why   string
 }
 
+// meetings are the movers of a half, once for each enemy upon whom they have come.
+type meetings []*mover
+
 // encounters are the checks that follow when units have come upon enemies: those
 // who are charged check morale (Morale Check, 1), and whoever meets those who
 // cause it (5). All meetings are looked at before anybody checks.
-func (st *State) encounters(r *ruling, movers []*mover) {
+func (movers meetings) encounters(r *ruling) {
 	var all []shocked
 	for _, m := range movers {
-		all = append(all, st.encounter(r, m)...)
+		all = append(all, m.encounter(r)...)
 	}
-	var mo moment
+	mo := moment{r: r}
 	for _, x := range all {
-		st.shock(r, &mo, x)
+		mo.shock(x)
 	}
-	st.carryOut(r, mo)
+	mo.carryOut()
 }
 
-func (st *State) encounter(r *ruling, m *mover) []shocked {
-	u, t := m.u, m.hit
+func (m *mover) encounter(r *ruling) []shocked {
+	u, t, st := m.u, m.hit, m.st
 	if t == nil || t.Side == u.Side {
 		return nil
 	}
@@ -59,65 +63,65 @@ func (st *State) encounter(r *ruling, m *mover) []shocked {
 		return nil // one of them has been thrown back
 	}
 	var out []shocked
-	st.reveal(r, t, "met by "+u.Name)
-	st.reveal(r, u, "it meets "+t.Name)
+	t.reveal(r, "met by "+u.Name)
+	u.reveal(r, "it meets "+t.Name)
 	switch {
 	case u.Charging != "":
 		out = append(out, shocked{t, u, "the charge of " + u.Name})
-	case u.kind().has("5", r.House):
+	case u.kind().has("5", r):
 		out = append(out, shocked{t, u, "meeting " + u.Name})
 	}
-	if t.kind().has("5", r.House) {
+	if t.kind().has("5", r) {
 		out = append(out, shocked{u, t, "meeting " + t.Name})
 	}
 	return out
 }
 
 // shock is a unit's check against an enemy, once a turn.
-func (st *State) shock(r *ruling, mo *moment, x shocked) {
+func (mo *moment) shock(x shocked) {
 	if slices.Contains(x.u.Tested, x.by.ID) {
 		return
 	}
 	x.u.Tested = append(x.u.Tested, x.by.ID)
-	st.test(r, mo, x.u, x.by, x.why, 0)
+	mo.test(x.u, x.by, x.why, 0)
 }
 
 // regenerate gives a wounded figure hits back at the end of a turn (9; house rule
 // regeneration).
 func (u *Unit) regenerate(r *ruling) {
-	if u.Wounds == 0 || !u.kind().has("9", r.House) {
+	if u.Wounds == 0 || !u.kind().has("9", r) {
 		return
 	}
-	heals, _ := strconv.Atoi(r.House("regeneration"))
+	heals := houseRegeneration.In(r)
 	u.Wounds = max(0, u.Wounds-heals)
 	u.tell(r, rules.Event{Kind: "regenerated", Rule: "ability-9", Text: "{unit} regenerates: {wounds} left of what its wounded figure has taken.", Figures: figures{fig("wounds", u.Wounds)}})
 }
 
 // tire counts the turns without rest (Fatigue).
 func (u *Unit) tire(r *ruling) {
-	before := labor{u.Melees, u.Moves}
-	after := before.after(doing{meleed: u.Meleed, moved: u.Spent > 0 || u.Retired, fired: u.Shots > 0 || u.Threw}, r.House)
-	u.Melees, u.Moves = after.melees, after.moves
-	if before.tired(r.House) == after.tired(r.House) {
+	before := u.Labor
+	after := before.after(doing{meleed: u.Meleed, moved: u.Spent > 0 || u.Retired, fired: u.Shots > 0 || u.Threw}, r)
+	u.Labor = after
+	if before.tired(r) == after.tired(r) {
 		return
 	}
 	text := "{unit} is tired: AR, DR and MR are 1 lower until it rests for a turn."
-	if !after.tired(r.House) {
+	if !after.tired(r) {
 		text = "{unit} is rested."
 	}
-	u.tell(r, rules.Event{Kind: "fatigue", Rule: "fatigue", Text: text, Figures: figures{fig("tired", after.tired(r.House)), fig("melees", after.melees), fig("moves", after.moves)}})
+	u.tell(r, rules.Event{Kind: "fatigue", Rule: "fatigue", Text: text, Figures: figures{fig("tired", after.tired(r)), fig("melees", after.Melees), fig("moves", after.Moves)}})
 }
 
 // ability asks the game master for a ruling: the likeness of animals (8), and
 // whatever else an imagination comes upon.
-var ability = action{
-	Name: "ability", Summary: "Use an ability that the GM rules on", Rule: "special-abilities", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit",
+var ability = order{
+	Name: "ability", Summary: "Use an ability that the GM rules on", Rule: "special-abilities", Step: firstHalf, Unit: "unit",
 	Example: `text:"as a wolf, past the sentries" unit:red-1`,
-	Params:  []param{rules.Text[*State]("text", "what it does", 200)},
-	Check: func(k known, a rules.Args) error {
+	Params:  []param{opts.Text[rules.Known[*State]]("text", "what it does", 200)},
+	Check: func(k known, a opts.Args) error {
 		u, err := commanded(k, a)
-		if err == nil && len(u.kind().abilities(k.House)) == 0 {
-			err = rules.Refuse("special-abilities", "%s no special abilities.", u.kind().have())
+		if err == nil && len(u.kind().abilities(k)) == 0 {
+			err = cmdline.Refuse("special-abilities", "%s no special abilities.", u.kind().have())
 		}
 		return err
 	},
@@ -129,9 +133,9 @@ func (st *State) askedFor(r *ruling, o rules.Orders) {
 		if u == nil {
 			continue
 		}
-		has := strings.Join(u.kind().abilities(r.House), ", ")
+		has := strings.Join(u.kind().abilities(r), ", ")
 		rule := "special-abilities"
-		if u.kind().has("8", r.House) {
+		if u.kind().has("8", r) {
 			rule = "ability-8"
 		}
 		u.confide(r, rules.Event{Kind: rules.AsksGM, Rule: rule, Text: "{unit} (abilities {abilities}) asks the game master for a ruling: {text}",

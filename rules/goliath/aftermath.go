@@ -5,6 +5,7 @@ import "slices"
 // aftermath is what a segment does to those who are struck in it: at once in
 // method 1, in method 2 after all have struck (Turn sequence).
 type aftermath struct {
+	r       *ruling
 	now     bool
 	later   []func()
 	struck  []struckUnit
@@ -36,11 +37,11 @@ func (a *aftermath) do(f func()) {
 }
 
 // count notes how many figures a unit has before it is struck.
-func (st *State) count(a *aftermath, by, t *Unit) {
+func (a *aftermath) count(by, t *Unit) {
 	i := slices.IndexFunc(a.struck, func(x struckUnit) bool { return x.t == t })
 	switch {
 	case i < 0:
-		a.struck = append(a.struck, struckUnit{by, t, t.Figures, len(st.Strikes)})
+		a.struck = append(a.struck, struckUnit{by, t, t.Figures, len(a.r.State.Strikes)})
 	case a.struck[i].by != by:
 		a.struck[i].by = nil
 	}
@@ -48,14 +49,14 @@ func (st *State) count(a *aftermath, by, t *Unit) {
 
 // settle lets everything tell that waits, and then those check morale whose
 // losses have come to be heavy.
-func (st *State) settle(r *ruling, a *aftermath) {
+func (a *aftermath) settle() {
 	for _, f := range a.later {
 		f()
 	}
-	var mo moment
+	mo := moment{r: a.r}
 	for _, x := range a.struck {
-		st.heavyLosses(r, &mo, x)
+		mo.heavyLosses(x)
 	}
-	st.carryOut(r, mo)
+	mo.carryOut()
 	a.later, a.struck = nil, nil
 }

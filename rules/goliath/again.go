@@ -97,8 +97,8 @@ func (g *again) lose(p int, s *Strike) {
 
 // hit takes off what falls.
 func (g *again) hit(p int, s *Strike) {
-	u, h := g.u, g.r.House
-	s.Touched = touches(g.st.anybody(s.By), u, s.hits(), h)
+	u, h := g.u, g.r
+	s.Touched = assault{g.st.anybody(s.By), u, h}.touches(s.hits())
 	n := g.st.tollOf(s, u, h)
 	penalty, heavy := lossCheck(u.Class, u.Start, u.Figures, u.Figures-n.removed, h)
 	u.Figures, u.Wounds = u.Figures-n.removed, n.wounds
@@ -120,18 +120,18 @@ func (g *again) hit(p int, s *Strike) {
 func (st *State) tollOf(s *Strike, t *Unit, h house) toll {
 	n := s.hits()
 	if s.Kind == byDecision {
-		return lost(t, n)
+		return t.without(n)
 	}
 	if by := st.anybody(s.By); by != nil {
-		return tollBy(s.Kind, by, t, n, h)
+		return assault{by, t, h}.toll(s.Kind, n)
 	}
 	return exchange{hits: n, by: 1, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(h)
 }
 
-// lost are so many whole figures.
-func lost(t *Unit, n int) toll {
-	n = min(n, t.Figures)
-	return toll{removed: n, wounds: either(n < t.Figures, t.Wounds, 0)}
+// without is the toll of so many whole figures.
+func (s *Strength) without(n int) toll {
+	n = min(n, s.Figures)
+	return toll{removed: n, wounds: either(n < s.Figures, s.Wounds, 0)}
 }
 
 // rise notes that other figures rise than did (Special Abilities, 12).
@@ -147,7 +147,7 @@ func (g *again) rise(p, n int) {
 
 // touchAll lets the touches tell, those of one moment after all blows of it.
 func (g *again) touchAll(struckAgain bool) {
-	if struckAgain && (g.st.Method == 2 || g.r.House("first-strike") == "together") {
+	if struckAgain && (g.st.Method == 2 || houseFirstStrike.In(g.r) == firstStrikeTogether) {
 		return
 	}
 	for _, i := range g.touched {
@@ -162,8 +162,8 @@ func (g *again) touch(s *Strike) {
 	if by == nil || s.Kind != byMelee || s.Died || g.gone {
 		return
 	}
-	if ability := by.paralyzes(g.u, g.r.House); ability != "" && hits > 0 {
-		g.st.numb(g.u, ability, hits, g.st.turnOf(*s), g.r.House)
+	if ability := (assault{by, g.u, g.r}).paralyzes(); ability != "" && hits > 0 {
+		g.u.numb(ability, hits, g.st.turnOf(*s), g.st.Turn, g.r)
 	}
 }
 
@@ -244,7 +244,7 @@ func (g *again) due(p int, s *Strike) (penalty int, due bool) {
 	u := g.u
 	switch {
 	case s.Why == forLosses && s.Of > 0:
-		return lossCheck(u.Class, u.Start, g.unchecked(p, s).Before.Figures, u.Figures, g.r.House)
+		return lossCheck(u.Class, u.Start, g.unchecked(p, s).Before.Figures, u.Figures, g.r)
 	case s.Why == forLosses:
 		return u.Penalty, u.Shaken
 	case s.Why == forMelee:
@@ -257,7 +257,7 @@ func (g *again) due(p int, s *Strike) (penalty int, due bool) {
 // on the way is undone, and for which nobody has checked (Morale Check, 1).
 func (g *again) home() {
 	t := g.st.unit(g.u.Charging)
-	if g.gone || t == nil || !plane.Touching(g.u.rect(), t.rect()) || slices.Contains(t.Tested, g.u.ID) || g.st.nerve(t, 0, g.r.House).exempt() {
+	if g.gone || t == nil || !plane.Touching(g.u.rect(), t.rect()) || slices.Contains(t.Tested, g.u.ID) || g.st.nerve(t, 0, g.r).exempt() {
 		return
 	}
 	g.u.recount(g.r, rules.Event{Kind: "due", Target: t.ID, Rule: "when-charged", Text: "The charge of {unit} has come home now, and {target} has not checked morale for it: the game master lets it, with morale, or lets it be."})
@@ -284,8 +284,8 @@ func (g *again) score(s *Strike, penalty int) {
 	result, words := moraleOf(s.Score)
 	words = g.st.holds(g.u, result, words)
 	s.Result = result
-	g.u.recount(g.r, rules.Event{Kind: "rechecked", Rule: "morale-check", Text: "The morale check of {unit} for {why}" + rules.By(" is {score} now, with a penalty of {penalty}") + ": " + words + ".",
-		Figures: figures{fig("why", s.Why), fig("score", s.Score), fig("penalty", penalty), fig("result", result)}, Guide: []string{"score", "penalty"}})
+	g.u.recount(g.r, rules.Event{Kind: "rechecked", Rule: "morale-check", Text: "The morale check of {unit} for {why}{by}: " + words + ".",
+		Figures: figures{fig("why", s.Why), fig("score", s.Score), fig("penalty", penalty), fig("result", result)}, Guide: []string{"score", "penalty"}, By: []string{" is {score} now, with a penalty of {penalty}"}})
 }
 
 func (g *again) tellOff(s *Strike, already bool) {
@@ -314,7 +314,7 @@ func (g *again) move(s *Strike, effect string) {
 	g.rewind(s)
 	g.anew, g.idle = true, false
 	g.dress()
-	g.st.carryOut(g.r, moment{{u: g.u, from: g.st.anybody(s.By), result: effect, away: s.Away}})
+	(&moment{g.r, []outcome{{u: g.u, from: g.st.anybody(s.By), result: effect, away: s.Away}}}).carryOut()
 	g.frame, g.gone = g.u.rect(), !slices.Contains(g.st.Units, g.u)
 	if s.Old {
 		g.u.Retired = false // it went back in the turn before
@@ -354,10 +354,10 @@ func (g *again) end(p int) error {
 			g.findRoom()
 		}
 	}
-	switch heals, _ := strconv.Atoi(g.r.House("regeneration")); {
+	switch heals := houseRegeneration.In(g.r); {
 	case g.missed:
 		u.endTurn(g.r)
-	case last.Old && u.kind().has("9", g.r.House):
+	case last.Old && u.kind().has("9", g.r):
 		u.Wounds = max(0, u.Wounds-heals)
 	}
 	if last.Old {
@@ -370,7 +370,7 @@ func (g *again) end(p int) error {
 		u.recount(g.r, rules.Event{Kind: "meanwhile", Rule: "rule-one", Text: "What {unit} might have done meanwhile is the game master's to rule; what others have done stands."})
 	}
 	g.home()
-	if g.heavy && !g.gone && u.Status == Steady && !g.st.nerve(u, 0, g.r.House).exempt() {
+	if g.heavy && !g.gone && u.Status == Steady && !g.st.nerve(u, 0, g.r).exempt() {
 		u.recount(g.r, rules.Event{Kind: "due", Rule: "heavy-losses-table", Text: "The losses of {unit} are heavy now, and it has not checked morale for them: the game master lets it, with morale losses:on, or lets it be."})
 	}
 	return g.failed

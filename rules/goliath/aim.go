@@ -4,7 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/plane"
 )
 
@@ -19,8 +20,8 @@ type aim struct {
 }
 
 // arms are the weapons that a unit can fire with; wizards cast theirs.
-func (u *Unit) arms(h house) []weapon {
-	return slices.DeleteFunc(u.weapons(h), func(w weapon) bool { return w.arm == magic })
+func (f Figure) arms(h house) []weapon {
+	return slices.DeleteFunc(f.weapons(h), func(w weapon) bool { return w.arm == magic })
 }
 
 // nearestFoe is the target that is found when the order is carried out, so that
@@ -73,7 +74,7 @@ func (x aim) reach(w weapon) inch { return inch(w.reach(x.indirect)) + plane.Sla
 
 // readiness is how ready the unit is to shoot with a weapon.
 func (x aim) readiness(w weapon) readiness {
-	p := paceOf(x.u)
+	p := x.u.gait()
 	if !x.u.moved(x.h) {
 		p = stood
 	}
@@ -85,32 +86,34 @@ func (x aim) readiness(w weapon) readiness {
 
 // driven reports whether the unit was driven back in the turn, which is as if it
 // had moved more than half (house rule driven-back).
-func (u *Unit) driven(h house) bool { return u.Retired && h("driven-back") == "moved" }
+func (d *Deeds) driven(h house) bool { return d.Retired && houseDrivenBack.In(h) == drivenBackMoved }
 
 // splits reports whether the unit may fire in the pause of its own move: riders
 // with bows, and those with the ability (Split-move and Fire; Special
 // Abilities, 3).
-func (u *Unit) splits(h house) bool {
-	if u.kind().has("3", h) {
+func (f Figure) splits(h house) bool {
+	if f.kind().has("3", h) {
 		return true
 	}
-	return u.Mount == Horsed && slices.ContainsFunc(u.arms(h), func(w weapon) bool { return w.arm == bow || w.arm == longbow })
+	return f.Mount == Horsed && slices.ContainsFunc(f.arms(h), func(w weapon) bool { return w.arm == bow || w.arm == longbow })
 }
 
 // onTheMove reports whether the unit has moved in this segment of movement.
-func (st *State) onTheMove(u *Unit) bool { return u.Spent > 0 && st.active(u.Side) }
+func (seq *Sequence) onTheMove(u *Unit) bool { return u.Spent > 0 && seq.active(u.Side) }
 
 // passes reports whether everybody sees the unit move in this segment.
-func (st *State) passes(u *Unit) bool { return !u.Hidden && st.onTheMove(u) }
+func (seq *Sequence) passes(u *Unit) bool { return !u.Hidden && seq.onTheMove(u) }
 
 // moved reports whether the unit has moved in the turn (house rule turning).
-func (u *Unit) moved(h house) bool { return u.Spent > 0 && !(u.Turned && h("turning") == "stands") }
+func (d *Deeds) moved(h house) bool {
+	return d.Spent > 0 && !(d.Turned && houseTurning.In(h) == turningStands)
+}
 
 // stationary reports whether the unit has not moved, nor been driven back, in the
 // turn and will not.
-func (st *State) stationary(u *Unit, h house) bool {
-	moves := func(l Leg) bool { return l.Do != "face" || h("turning") == "moves" }
-	m := st.marchOf(u)
+func (all Marches) stationary(u *Unit, h house) bool {
+	moves := func(l Leg) bool { return l.Do != "face" || houseTurning.In(h) == turningMoves }
+	m := all.of(u)
 	return !u.moved(h) && !u.Retired && (m == nil || !slices.ContainsFunc(m.Legs, moves))
 }
 
@@ -122,7 +125,7 @@ func (x aim) left(w weapon) rate {
 		n = rate{shots: min(n.shots, 1)}
 	}
 	n.shots = max(0, n.shots-x.u.Shots)
-	if isThrown(w.arm) && x.u.Threw && x.h("thrown-at-chargers") == "once" {
+	if isThrown(w.arm) && x.u.Threw && houseThrownAtChargers.In(x.h) == thrownAtChargersOnce {
 		n.shots = 0
 	}
 	return n
@@ -145,15 +148,15 @@ func (x aim) may() error {
 func (x aim) allows(w weapon) error {
 	switch {
 	case x.indirect && !w.arcs():
-		return rules.Refuse("indirect-fire", "%s cannot fire indirectly: only bows and longbows do (Indirect Fire).", x.u.Name)
+		return cmdline.Refuse("indirect-fire", "%s cannot fire indirectly: only bows and longbows do (Indirect Fire).", x.u.Name)
 	case x.u.Casting:
-		return rules.Refuse("spells", "%s has cast in this turn.", x.u.Name)
+		return cmdline.Refuse("spells", "%s has cast in this turn.", x.u.Name)
 	}
 	if n := x.left(w); n.shots == 0 {
 		if w.arm == heavyCrossbow && x.u.Shots == 0 {
-			return rules.Refuse("heavy-crossbow", "%s is reloading (Heavy crossbowmen).", x.u.Name)
+			return cmdline.Refuse("heavy-crossbow", "%s is reloading (Heavy crossbowmen).", x.u.Name)
 		}
-		return rules.Refuse("rate-of-fire", "%s has fired as often as it may in this turn (Rate of Fire).", x.u.Name)
+		return cmdline.Refuse("rate-of-fire", "%s has fired as often as it may in this turn (Rate of Fire).", x.u.Name)
 	}
 	if x.halfway {
 		return x.mayHalfway(w)
@@ -164,9 +167,9 @@ func (x aim) allows(w weapon) error {
 // unarmed refuses fire of those who have no missiles.
 func (u *Unit) unarmed() error {
 	if u.isWizard() {
-		return rules.Refuse("wizard-bolts", "%s fires no missiles; it throws fire with cast spell:fireball or spell:lightning.", u.Name)
+		return cmdline.Refuse("wizard-bolts", "%s fires no missiles; it throws fire with cast spell:fireball or spell:lightning.", u.Name)
 	}
-	return rules.Refuse("missile-fire", "%s has no missiles.", u.Name)
+	return cmdline.Refuse("missile-fire", "%s has no missiles.", u.Name)
 }
 
 // mayHalfway: who may fire at the half-move portion of the turn (Split-move and
@@ -177,14 +180,14 @@ func (x aim) mayHalfway(w weapon) error {
 		return nil
 	case x.u.splits(x.h) && (w.arcs() || x.u.kind().has("3", x.h)) && !x.u.Far && x.u.Spent > 0:
 		return nil
-	case !x.st.stationary(x.u, x.h):
-		return rules.Refuse("pass-through", "%s is on the move: only stationary troops give pass-through fire, and riders with bows fire as they move (Pass-through Fire).", x.u.Name)
+	case !x.st.Marches.stationary(x.u, x.h):
+		return cmdline.Refuse("pass-through", "%s is on the move: only stationary troops give pass-through fire, and riders with bows fire as they move (Pass-through Fire).", x.u.Name)
 	case x.st.Method == 1 && x.st.active(x.u.Side):
-		return rules.Refuse("pass-through", "%s fires after the moves; pass-through fire is at enemies that move (Pass-through Fire).", x.u.Name)
-	case x.h("pass-through-at") != "always" && !slices.ContainsFunc(x.st.enemies(x.u.Side), x.st.passes):
-		return rules.Refuse("pass-through", "No enemy moves; pass-through fire is given in the middle of their moves (Pass-through Fire).")
-	case x.h("pass-through-at") == "movers" && !x.st.onTheMove(x.t):
-		return rules.Refuse("pass-through-at", "%s does not move; pass-through fire is at those who do (house rule pass-through-at).", x.t.Name)
+		return cmdline.Refuse("pass-through", "%s fires after the moves; pass-through fire is at enemies that move (Pass-through Fire).", x.u.Name)
+	case housePassThroughAt.In(x.h) != passThroughAtAlways && !slices.ContainsFunc(x.st.enemies(x.u.Side), x.st.passes):
+		return cmdline.Refuse("pass-through", "No enemy moves; pass-through fire is given in the middle of their moves (Pass-through Fire).")
+	case housePassThroughAt.In(x.h) == passThroughAtMovers && !x.st.onTheMove(x.t):
+		return cmdline.Refuse("pass-through-at", "%s does not move; pass-through fire is at those who do (house rule pass-through-at).", x.t.Name)
 	}
 	return nil
 }
@@ -194,17 +197,17 @@ func (x aim) bears(w weapon) error {
 	gap := plane.Gap(x.u.rect(), x.t.rect())
 	switch {
 	case gap > x.reach(w):
-		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %s.", x.t.Name, measured(gap), x.u.Name, inch(w.reach(x.indirect)))
+		return cmdline.Refuse("missile-range", "%s is %s from %s, and its range is %s.", x.t.Name, measured(gap), x.u.Name, inch(w.reach(x.indirect)))
 	case !plane.Bears(x.u.rect(), x.arc(), x.t.rect()):
-		return rules.Refuse("arc-of-fire", "%s is outside the arc of %s, which faces %s (Arc of Fire).", x.t.Name, x.u.Name, x.u.Facing)
+		return cmdline.Refuse("arc-of-fire", "%s is outside the arc of %s, which faces %s (Arc of Fire).", x.t.Name, x.u.Name, x.u.Facing)
 	case gap > x.sight():
-		return rules.Refuse("ability-2", "It is too dark for %s to see %s at %s.", x.u.Name, x.t.Name, measured(gap))
+		return cmdline.Refuse("ability-2", "It is too dark for %s to see %s at %s.", x.u.Name, x.t.Name, measured(gap))
 	}
-	if foe := x.st.held(x.t); foe != nil && foe != x.u && x.h("into-melee") == "off" {
-		return rules.Refuse("into-melee", "%s is in melee with %s, and nobody shoots into a melee (house rule into-melee).", x.t.Name, foe.Name)
+	if foe := x.st.held(x.t); foe != nil && foe != x.u && !houseIntoMelee.In(x.h) {
+		return cmdline.Refuse("into-melee", "%s is in melee with %s, and nobody shoots into a melee (house rule into-melee).", x.t.Name, foe.Name)
 	}
-	if foe := x.st.held(x.u); foe != nil && !plane.Touching(x.u.rect(), x.t.rect()) && x.h("fire-in-contact") == "foe" {
-		return rules.Refuse("fire-in-contact", "%s is in contact with %s and fires at nobody else (house rule fire-in-contact).", x.u.Name, foe.Name)
+	if foe := x.st.held(x.u); foe != nil && !plane.Touching(x.u.rect(), x.t.rect()) && houseFireInContact.In(x.h) == fireInContactFoe {
+		return cmdline.Refuse("fire-in-contact", "%s is in contact with %s and fires at nobody else (house rule fire-in-contact).", x.u.Name, foe.Name)
 	}
 	return x.seen()
 }
@@ -221,7 +224,7 @@ func (x aim) sight() inch {
 	if !dark || x.u.kind().has("2", x.h) {
 		return 2 * plane.Most
 	}
-	return inchOf(x.h("night-sight"))
+	return inch(houseNightSight.In(x.h)) * plane.One
 }
 
 // line is the line of fire: from the middle of the front to the target's middle.
@@ -240,7 +243,7 @@ func (x aim) seen() error {
 }
 
 // byFiles reports whether each file of the unit has its own line of fire.
-func (x aim) byFiles() bool { return !x.indirect && x.h("line-of-fire") == "files" }
+func (x aim) byFiles() bool { return !x.indirect && houseLineOfFire.In(x.h) == lineOfFireFiles }
 
 // free is how many files have a free line of fire, each from its place in front to
 // the target's middle.
@@ -274,20 +277,20 @@ func (x aim) barred(from, to plane.Point) error {
 			continue
 		}
 		off := plane.Gap(x.u.rect(), where[i])
-		if x.h("indirect-distance") == "target" {
+		if houseIndirectDistance.In(x.h) == indirectDistanceTarget {
 			off = plane.Gap(x.u.rect(), x.t.rect())
 		}
 		if !x.indirect {
-			return rules.Refuse("indirect-fire", "%s stands between %s and %s; bows and longbows may fire over it with indirect:on.", b.Name, x.u.Name, x.t.Name)
+			return cmdline.Refuse("indirect-fire", "%s stands between %s and %s; bows and longbows may fire over it with indirect:on.", b.Name, x.u.Name, x.t.Name)
 		}
 		if off <= overHeads {
-			return rules.Refuse("indirect-fire", "%s is only %s off; fire goes over troops more than 3 inches distant (Indirect Fire).", b.Name, measured(off))
+			return cmdline.Refuse("indirect-fire", "%s is only %s off; fire goes over troops more than 3 inches distant (Indirect Fire).", b.Name, measured(off))
 		}
 	}
 	x.st.Spend(measuring * len(x.st.Terrain))
 	for _, t := range x.st.Terrain {
 		if t.ground().blind && !x.indirect && t.Area.Crosses(from, to) && !t.Area.Contains(x.u.At) && !t.Area.Contains(to) {
-			return rules.Refuse("terrain", "%s stands between %s and %s.", rules.Capital(t.called()), x.u.Name, x.t.Name)
+			return cmdline.Refuse("terrain", "%s stands between %s and %s.", legible.Capital(t.called()), x.u.Name, x.t.Name)
 		}
 	}
 	return nil
@@ -309,7 +312,7 @@ func (x aim) higher() bool {
 func (x aim) covered() bool {
 	from, to := x.line()
 	near := from
-	if n, err := plane.ParseInch(x.h("cover-reach")); err == nil {
+	if n, err := plane.ParseInch(houseCoverReach.In(x.h)); err == nil {
 		near = to.Toward(from, n+plane.Distance(to, x.t.rect().Nearest(from)))
 	}
 	return slices.ContainsFunc(x.st.Terrain, func(t Terrain) bool {

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // Entry is a line of an army list: so many figures alike.
@@ -22,20 +24,20 @@ const maxFigures, maxEntries = 1000, 60
 
 // parseArmy reads "10 Longbowmen, 5 Medium Cavalry with bow, 1 Hero mounted
 // heavy". Errors are refusals that name the entry.
-func parseArmy(text string, h house) ([]Entry, error) { return (*State)(nil).parseArmy(text, h) }
+func parseArmy(text string, h house) ([]Entry, error) { return Catalog(nil).parseArmy(text, h) }
 
 // parseArmy reads an army of types that are printed or of this game.
-func (st *State) parseArmy(text string, h house) ([]Entry, error) {
+func (types Catalog) parseArmy(text string, h house) ([]Entry, error) {
 	var out []Entry
 	for _, part := range splitArmy(text) {
-		e, err := st.parseEntry(part, h)
+		e, err := types.parseEntry(part, h)
 		if err != nil {
 			return nil, err
 		}
 		out = append(out, e)
 	}
 	if len(out) == 0 || len(out) > maxEntries {
-		return nil, rules.Refuse("points", "army: an army has 1 to %d entries, such as: 10 Longbowmen, 5 Medium Cavalry with bow.", maxEntries)
+		return nil, cmdline.Refuse("points", "army: an army has 1 to %d entries, such as: 10 Longbowmen, 5 Medium Cavalry with bow.", maxEntries)
 	}
 	return out, nil
 }
@@ -67,7 +69,7 @@ var plainly = []struct {
 	{regexp.MustCompile(`^(\D*?\S)\s+[x×]?\s*(\d+)\s*$`), "$2 $1"}, {regexp.MustCompile(`^(\D+?)\s+(\d+)(\s+with\s.*)$`), "$2 $1$3"},
 }
 
-func (st *State) parseEntry(text string, h house) (Entry, error) {
+func (types Catalog) parseEntry(text string, h house) (Entry, error) {
 	entry := text
 	for _, x := range plainly {
 		entry = strings.TrimSpace(x.form.ReplaceAllString(entry, x.is))
@@ -78,14 +80,14 @@ func (st *State) parseEntry(text string, h house) (Entry, error) {
 		count, _ = strconv.Atoi(m[1])
 	}
 	if count < 1 || count > maxFigures {
-		return Entry{}, rules.Refuse("points", "army: %q has %s figures; an entry has 1 to %d.", rules.Shorten(text, 40), rules.Shorten(m[1], 12), maxFigures)
+		return Entry{}, cmdline.Refuse("points", "army: %q has %s figures; an entry has 1 to %d.", cmdline.Shorten(text, 40), cmdline.Shorten(m[1], 12), maxFigures)
 	}
-	t, rest, ok := st.findType(strings.Fields(strings.ToLower(m[2])))
+	t, rest, ok := types.findType(strings.Fields(strings.ToLower(m[2])))
 	if !ok {
-		return Entry{}, rules.Refuse("troop-types", "army: %q names no troop type; write a number and a type, such as 10 Longbowmen or 1 Hero mounted heavy.", rules.Shorten(text, 60))
+		return Entry{}, cmdline.Refuse("troop-types", "army: %q names no troop type; write a number and a type, such as 10 Longbowmen or 1 Hero mounted heavy.", cmdline.Shorten(text, 60))
 	}
 	if i := slices.IndexFunc(rest, func(w string) bool { return strings.ContainsAny(w[:1], "+-.0123456789") }); i >= 0 {
-		return Entry{}, rules.Refuse("points", "army: %q is no number of figures; an entry begins with a whole number from 1 to %d.", rules.Shorten(rest[i], 12), maxFigures)
+		return Entry{}, cmdline.Refuse("points", "army: %q is no number of figures; an entry begins with a whole number from 1 to %d.", cmdline.Shorten(rest[i], 12), maxFigures)
 	}
 	rest, bare := projectilesIn(rest)
 	own, err := ownRating(t, rest, h)
@@ -100,10 +102,10 @@ func (st *State) parseEntry(text string, h house) (Entry, error) {
 }
 
 // findType finds the longest run of words that names a type, and what is left.
-func (st *State) findType(words []string) (t Type, rest []string, ok bool) {
+func (types Catalog) findType(words []string) (t Type, rest []string, ok bool) {
 	for n := len(words); n > 0; n-- {
 		for i := 0; i+n <= len(words); i++ {
-			if t, ok := st.typeByStem(stems(words[i : i+n])); ok {
+			if t, ok := types.typeByStem(stems(words[i : i+n])); ok {
 				return t, slices.Concat(words[:i], words[i+n:]), true
 			}
 		}
@@ -157,13 +159,13 @@ var fillers = []string{"on", "in", "and", "armor", "armour", "horse", "of", "a"}
 // ownRating reads what an own type wears and rides; left out, it is what the
 // house rule own-default says. All others have it printed.
 func ownRating(t Type, rest []string, h house) (Rating, error) {
-	own, _ := rating(h("own-default"))
+	own, _ := rating(houseOwnDefault.In(h))
 	class, mount := string(own.class()), string(own.mount())
 	for _, w := range rest {
 		r, whole := rating(w)
 		switch letter := wear[w]; {
 		case !t.Own && !slices.Contains(fillers, w):
-			return 0, rules.Refuse("troop-types", "army: %q is not understood with %s; an entry is a number and a type, and the armor and mount of %s are printed.", rules.Shorten(w, 20), t.Name, t.Name)
+			return 0, cmdline.Refuse("troop-types", "army: %q is not understood with %s; an entry is a number and a type, and the armor and mount of %s are printed.", cmdline.Shorten(w, 20), t.Name, t.Name)
 		case whole:
 			class, mount = string(r.class()), string(r.mount())
 		case letter == "C" || letter == "I":
@@ -171,7 +173,7 @@ func ownRating(t Type, rest []string, h house) (Rating, error) {
 		case letter != "":
 			class = letter
 		case !slices.Contains(fillers, w):
-			return 0, rules.Refuse("troop-types", "army: %q is not understood with %s; it is mounted or on foot, and light, medium or heavy.", rules.Shorten(w, 20), t.Name)
+			return 0, cmdline.Refuse("troop-types", "army: %q is not understood with %s; it is mounted or on foot, and light, medium or heavy.", cmdline.Shorten(w, 20), t.Name)
 		}
 	}
 	return ratingOf(Class(class), Mount(mount)), nil
@@ -198,22 +200,22 @@ func (f Figure) bearing() string {
 	return on + " " + map[Class]string{Light: "light", Medium: "medium", Heavy: "heavy"}[f.Class]
 }
 
-var calcPoints = action{
-	Name: "points", Summary: "Points of an army", Rule: "points", Kind: rules.CalcKind,
+var calcPoints = question{
+	Name: "points", Summary: "Points of an army", Rule: "points",
 	Example: `army:"10 Longbowmen, 5 Medium Cavalry with bow"`,
-	Params:  []param{rules.Text[*State]("army", "figures, with commas between", 1500)},
-	Do: func(r *ruling, a rules.Args) error {
-		army, err := r.State.parseArmy(a.Text("army"), r.House)
+	Params:  []param{opts.Text[rules.Known[*State]]("army", "figures, with commas between", 1500)},
+	Do: func(r *ruling, a opts.Args) error {
+		army, err := r.State.catalog().parseArmy(a.Text("army"), r)
 		if err != nil {
 			return err
 		}
 		sum := 0
 		var lines []figures
 		for _, e := range army {
-			sum += e.cost(r.House)
-			f := e.figures(r.House)
+			sum += e.cost(r)
+			f := e.figures(r)
 			lines = append(lines, f)
-			r.Tell(rules.Event{Kind: "entry", Rule: "points", Figures: f, Text: "{entry}: {count} at {each} " + pointsNoun(e.tenths(r.House)) + ", {points}."})
+			r.Tell(rules.Event{Kind: "entry", Rule: "points", Figures: f, Text: "{entry}: {count} at {each} " + pointsNoun(e.tenths(r)) + ", {points}."})
 		}
 		f := figures{fig("points", tenths(sum))}
 		r.Data(append(f, fig("entries", lines))...)

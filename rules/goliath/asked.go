@@ -5,7 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // What is asked in a question: figures by their number or as an army list has them,
@@ -22,16 +23,16 @@ var digits = regexp.MustCompile(`^\d{1,9}$`)
 
 // askedOf reads the attackers: a number with ar: and perhaps ht:, or a number and a
 // type, which has both.
-func (st *State) askedOf(a rules.Args, h house) (x asked, err error) {
+func (types Catalog) askedOf(a opts.Args, h house) (x asked, err error) {
 	x.ht = 1
 	text := strings.TrimSpace(a.Text("attackers"))
 	switch {
 	case digits.MatchString(text):
 		x.count, _ = strconv.Atoi(text)
 	default:
-		e, err := st.parseEntry(text, h)
+		e, err := types.parseEntry(text, h)
 		if err != nil {
-			return x, rules.Refuse("figures", "attackers: %q is no number of figures from 0 to %d, nor a number and a type, such as 10 Elves.", rules.Shorten(text, 40), maxFigures)
+			return x, cmdline.Refuse("figures", "attackers: %q is no number of figures from 0 to %d, nor a number and a type, such as 10 Elves.", cmdline.Shorten(text, 40), maxFigures)
 		}
 		x.count, x.ht, x.ar = e.Count, e.kind().HT, e.ar()
 		if all := e.weapons(h); len(all) > 0 {
@@ -39,27 +40,27 @@ func (st *State) askedOf(a rules.Args, h house) (x asked, err error) {
 		}
 	}
 	if x.count > maxFigures {
-		return x, rules.Refuse("figures", "attackers: %q is no number of figures from 0 to %d, nor a number and a type, such as 10 Elves.", rules.Shorten(text, 40), maxFigures)
+		return x, cmdline.Refuse("figures", "attackers: %q is no number of figures from 0 to %d, nor a number and a type, such as 10 Elves.", cmdline.Shorten(text, 40), maxFigures)
 	}
-	return st.askedBeside(x, a, text, h)
+	return types.askedBeside(x, a, text, h)
 }
 
 // askedBeside reads what else is said of the attackers: it stands over what their type
 // has.
-func (st *State) askedBeside(x asked, a rules.Args, text string, h house) (asked, error) {
+func (types Catalog) askedBeside(x asked, a opts.Args, text string, h house) (asked, error) {
 	if a.Declares("ar") {
 		switch {
 		case a.Has("ar"):
-			r, err := st.ratingAsked(a.Text("ar"), true, h)
+			r, err := types.ratingAsked(a.Text("ar"), true, h)
 			if err != nil {
 				return x, err
 			}
 			x.ar = r
-			if t, err := st.typeOf(a.Text("ar")); err == nil {
+			if t, err := types.typeOf(a.Text("ar")); err == nil {
 				x.ht = t.HT
 			}
 		case digits.MatchString(text):
-			return x, rules.Refuse("ladder-of-ratings", "ar: is missing: say the rating of the attackers, as ar:MI, or their type, as attackers:\"10 Elves\".")
+			return x, cmdline.Refuse("ladder-of-ratings", "ar: is missing: say the rating of the attackers, as ar:MI, or their type, as attackers:\"10 Elves\".")
 		}
 	}
 	if a.Has("ht") {
@@ -69,43 +70,43 @@ func (st *State) askedBeside(x asked, a rules.Args, text string, h house) (asked
 }
 
 // ratingAsked is a rating by its letters, with steps beyond, or that of a type.
-func (st *State) ratingAsked(text string, attacks bool, h house) (Rating, error) {
+func (types Catalog) ratingAsked(text string, attacks bool, h house) (Rating, error) {
 	if r, err := ratingBeyond(text); err == nil {
 		return r, nil
 	}
-	f, err := st.figureAsked(text, h)
+	f, err := types.figureAsked(text, h)
 	return either(attacks, f.ar, f.dr)(), err
 }
 
 // figureAsked is a figure of a type; an own type wears and rides what the house rule
 // own-default says.
-func (st *State) figureAsked(name string, h house) (Figure, error) {
-	t, err := st.typeOf(name)
-	own, _ := rating(h("own-default"))
+func (types Catalog) figureAsked(name string, h house) (Figure, error) {
+	t, err := types.typeOf(name)
+	own, _ := rating(houseOwnDefault.In(h))
 	return figureOf(t, own), err
 }
 
 // armorAsked is an armor class by its letter, or that of a type.
-func (st *State) armorAsked(text string, h house) (Class, error) {
+func (types Catalog) armorAsked(text string, h house) (Class, error) {
 	switch c := Class(text); c {
 	case Light, Medium, Heavy:
 		return c, nil
 	}
-	f, err := st.figureAsked(text, h)
+	f, err := types.figureAsked(text, h)
 	return f.Class, err
 }
 
 // everyRating lists the ratings, those of the types, and steps beyond.
-func everyRating(k known, a rules.Args) []rules.Choice {
-	var out []rules.Choice
+func everyRating(k known, a opts.Args) []opts.Choice {
+	var out []opts.Choice
 	for _, r := range ladder {
-		out = append(out, rules.Choice{Value: r})
+		out = append(out, opts.Choice{Value: r})
 	}
 	out = append(out, everyType(k, a)...)
 	for _, r := range ladder {
 		for step := -mostStep; step <= mostStep; step++ {
 			if step != 0 {
-				out = append(out, rules.Choice{Value: r + signed(step)})
+				out = append(out, opts.Choice{Value: r + signed(step)})
 			}
 		}
 	}
@@ -113,7 +114,7 @@ func everyRating(k known, a rules.Args) []rules.Choice {
 }
 
 // everyArmor lists the armor classes, and the types.
-func everyArmor(k known, a rules.Args) []rules.Choice {
-	out := []rules.Choice{{Value: string(Light)}, {Value: string(Medium)}, {Value: string(Heavy)}}
+func everyArmor(k known, a opts.Args) []opts.Choice {
+	out := []opts.Choice{{Value: string(Light)}, {Value: string(Medium)}, {Value: string(Heavy)}}
 	return append(out, everyType(k, a)...)
 }

@@ -7,7 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/rulestest"
 )
 
 // A question in a few words, as people type it.
@@ -30,9 +32,9 @@ func TestAskedInWords(t *testing.T) {
 		"troops Elves":              "Elves: AC M, MT I",
 		"range Longbowmen longbows": `with: "longbows" is not one of`,
 	} {
-		c, err := rules.ParseCommand("goliath-calc " + line)
+		c, err := cmdline.Parse("goliath-calc " + line)
 		require.NoError(t, err, line)
-		res, err := Book.System().Act(nil, rules.Spectator, c, dice.FromStream([32]byte{1}))
+		res, err := rulestest.Cold(Book.System()).Act(nil, rules.Spectator, c, dice.FromStream([32]byte{1}))
 		if err != nil {
 			require.Contains(t, err.Error(), says, line)
 			continue

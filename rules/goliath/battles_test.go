@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"impulse/rules"
+	"impulse/rules/codec"
+	"impulse/rules/houserule"
 	"impulse/rules/plane"
 	"impulse/rules/rulestest"
 )
@@ -29,7 +31,7 @@ func playedBy(method string, more ...string) *rules.Book[*State] {
 	book.HouseRules = slices.Clone(book.HouseRules)
 	set := append([]string{"turn", method}, more...)
 	for n := 0; n < len(set); n += 2 {
-		i := slices.IndexFunc(book.HouseRules, func(h rules.HouseRule) bool { return h.ID == set[n] })
+		i := slices.IndexFunc(book.HouseRules, func(h houserule.Rule) bool { return h.ID == set[n] })
 		book.HouseRules[i].Default = set[n+1]
 	}
 	return &book
@@ -37,7 +39,7 @@ func playedBy(method string, more ...string) *rules.Book[*State] {
 
 func sound(s *rules.Snapshot) error {
 	var st State
-	if err := rules.Decode(s.State, &st); err != nil {
+	if err := codec.Decode(s.State, &st); err != nil {
 		return err
 	}
 	seen := map[string]bool{}

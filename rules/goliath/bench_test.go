@@ -6,24 +6,27 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/plane"
+	"impulse/rules/rulestest"
 )
 
 // wideTable is an empty one of another size.
-func wideTable(t testing.TB, system rules.System, d *dice.Roller, size plane.Rect, house ...rules.Setting) *rules.Snapshot {
+func wideTable(t testing.TB, system rulestest.Stored, d *dice.Roller, size plane.Rect, house ...rules.Setting) *rules.Snapshot {
 	t.Helper()
 	res, err := system.Start(rules.Setup{Scenario: "empty", House: house}, d)
 	require.NoError(t, err)
-	st := stateOf(t, res.Snapshot)
+	st := stateOf(t, res.Next.Snapshot())
 	st.Size = size
-	res.Snapshot.State, err = rules.Encode(st)
+	res.Next.Snapshot().State, err = codec.Encode(st)
 	require.NoError(t, err)
-	return res.Snapshot
+	return res.Next.Snapshot()
 }
 
 // horde is a battle of 40 units a side on a large table.
-func horde(t testing.TB, system rules.System) *rules.Snapshot {
+func horde(t testing.TB, system rulestest.Stored) *rules.Snapshot {
 	t.Helper()
 	d := dice.FromStream([32]byte{7})
 	s := wideTable(t, system, d, tableOf(200, 100))
@@ -34,11 +37,11 @@ func horde(t testing.TB, system rules.System) *rules.Snapshot {
 				y = 60 + 7*row
 			}
 			army := "12 Longbowmen, 10 Heavy Cavalry, 20 Medium Infantry, 12 Light Cavalry with bow, 20 Orcs, 1 Hero mounted heavy, 20 Heavy Infantry, 2 Ogres, 15 Crossbowmen, 20 Goblins"
-			c := rules.Command{Path: []string{"goliath-gm", "muster"}}.With("seat", string(seat)).With("army", army).
+			c := cmdline.Command{Path: []string{"goliath-gm", "muster"}}.With("seat", string(seat)).With("army", army).
 				With("at", inches(20, y).String()).With("facing", facing.String()).With("reason", "set-up")
 			res, err := system.Act(s, rules.GM, c, d)
 			require.NoError(t, err)
-			s = res.Snapshot
+			s = res.Next.Snapshot()
 		}
 	}
 	require.Len(t, stateOf(t, s).Units, 80)
@@ -50,7 +53,7 @@ func horde(t testing.TB, system rules.System) *rules.Snapshot {
 func BenchmarkTurn(b *testing.B) {
 	for _, method := range []string{"method-1", "method-2"} {
 		b.Run(method, func(b *testing.B) {
-			system := playedBy(method).System()
+			system := rulestest.Cold(playedBy(method).System())
 			s, _ := captain{system: system}.play(b, horde(b, system), dice.FromStream([32]byte{9}), 1) // into the second turn
 			var sheets [][]string
 			turn(b, system, s, func(now *rules.Snapshot, seat rules.SeatID) []string {
@@ -67,18 +70,17 @@ func BenchmarkTurn(b *testing.B) {
 }
 
 // turn plays until the next turn has begun.
-func turn(b *testing.B, system rules.System, s *rules.Snapshot, sheet func(*rules.Snapshot, rules.SeatID) []string) {
+func turn(b *testing.B, system rulestest.Stored, s *rules.Snapshot, sheet func(*rules.Snapshot, rules.SeatID) []string) {
 	d := dice.FromStream([32]byte{11})
-	s = s.Kept() // as the referee keeps it
-	for began := false; !began && !s.Over; began = s.Step == rallySegment {
-		awaited, err := system.Awaited(s)
-		require.NoError(b, err)
-		for _, seat := range awaited {
-			s, err = system.Seal(s, seat, sheet(s, seat))
+	now, err := system.Open(s)
+	require.NoError(b, err)
+	for began := false; !began && !now.Snapshot().Over; began = now.Snapshot().Step == rallySegment {
+		for _, seat := range now.Awaited() {
+			now, err = now.Seal(seat, sheet(now.Snapshot(), seat))
 			require.NoError(b, err)
 		}
-		res, err := system.Advance(s, d)
+		res, err := now.Advance(d)
 		require.NoError(b, err)
-		s = res.Snapshot
+		now = res.Next
 	}
 }

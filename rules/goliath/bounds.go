@@ -36,7 +36,7 @@ func bounds(st *State, b *rules.Bounds) {
 	})
 	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
 	st.boundSides(b)
-	st.boundTypes(b)
+	st.Types.bounds(b)
 	b.List("terrain", len(st.Terrain), mostTerrain)
 	for _, t := range st.Terrain {
 		b.In("terrain "+t.ID, func() { t.bounds(b) })
@@ -49,13 +49,13 @@ func bounds(st *State, b *rules.Bounds) {
 	}
 }
 
-func (st *State) boundSides(b *rules.Bounds) {
+func (seq *Sequence) boundSides(b *rules.Bounds) {
 	sides := append(rules.Sides(b.Seats()), "")
-	b.OneOf("elects", st.Elects, sides...)
-	b.List("order", len(st.Order), mostSides)
-	for i, side := range st.Order {
+	b.OneOf("elects", seq.Elects, sides...)
+	b.List("order", len(seq.Order), mostSides)
+	for i, side := range seq.Order {
 		b.OneOf("order", side, sides...) // "" where nobody keeps the turn
-		b.That(!slices.Contains(st.Order[:i], side), "order has a side twice")
+		b.That(!slices.Contains(seq.Order[:i], side), "order has a side twice")
 	}
 }
 
@@ -81,13 +81,13 @@ func (t Terrain) bounds(b *rules.Bounds) {
 	}
 }
 
-func (st *State) boundUnits(b *rules.Bounds) {
-	b.List("units", len(st.Units)+len(st.Gone), mostUnits)
+func (field *Field) boundUnits(b *rules.Bounds) {
+	b.List("units", len(field.Units)+len(field.Gone), mostUnits)
 	ids := map[string]bool{}
-	for _, u := range st.everybody() {
+	for _, u := range field.everybody() {
 		b.In("unit "+u.ID, func() { b.Unit(u.Unit, ids); u.bounds(b) })
 	}
-	for _, u := range st.Units {
+	for _, u := range field.Units {
 		b.That(u.Figures > 0, "unit %s has no figures", u.ID)
 	}
 }

@@ -11,16 +11,18 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/budget"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/plane"
+	"impulse/rules/rulestest"
 )
 
 // Whoever looks through units or the ground spends what he goes through, so that
 // no search goes on for ever.
 func TestLookingThroughThingsIsSpent(t *testing.T) {
-	u := &Unit{Front: 1, Figures: 1, Base: plane.One}
-	st := &State{Units: []*Unit{u, {Front: 1, Figures: 1}}, Terrain: []Terrain{area("pond", "water", "10,10 r3")}}
-	h := func(string) string { return "" }
+	u := &Unit{Formation: Formation{Front: 1, Base: plane.One, Strength: Strength{Figures: 1}}}
+	st := &State{Field: Field{Units: []*Unit{u, {Formation: Formation{Front: 1, Strength: Strength{Figures: 1}}}}, Table: Table{Terrain: []Terrain{area("pond", "water", "10,10 r3")}}}}
+	h := with()
 	for name, look := range map[string]func(){
 		"unit":      func() { st.unit("x") },
 		"everybody": func() { st.everybody() },
@@ -29,16 +31,16 @@ func TestLookingThroughThingsIsSpent(t *testing.T) {
 		"on":        func() { st.on(u.rect(), ground.isSlow) },
 		"others":    func() { st.others(u) },
 		"fits":      func() { st.fits(u, nil) },
-		"upon":      func() { st.upon(&stride{m: &mover{u: u}, was: *u}, nil) },
+		"upon":      func() { together{&st.Field, nil}.upon(&stride{m: &mover{u: u}, was: *u}) },
 		"arrange":   func() { st.arrange(u, u.rect(), []plane.Rect{u.rect()}) },
 		"until": func() {
 			m := &mover{st: st, u: u, march: &March{Legs: []Leg{{Do: "face"}}}, h: h}
 			m.until(1)
 		},
-		"acquaint": func() { st.acquaint([]*stride{{m: &mover{u: u, march: &March{}}}}) },
+		"acquaint": func() { together{&st.Field, []*stride{{m: &mover{u: u, march: &March{}}}}}.acquaint() },
 		"quarry":   func() { (&mover{st: st, u: u, march: &March{}, h: h}).quarry(Leg{}, u.rect()) },
 		"a way": func() {
-			(&mover{st: &State{Meter: st.Meter, Units: st.Units[1:]}, u: &Unit{}, h: h}).open(Leg{Target: "x"})(u.rect(), u.At)
+			(&mover{st: &State{Field: Field{Units: st.Units[1:], Table: Table{Meter: st.Meter}}}, u: &Unit{}, h: h}).open(Leg{Target: "x"})(u.rect(), u.At)
 		},
 		"copied": func() { st.copied() },
 		"clear": func() {
@@ -56,28 +58,28 @@ func TestLookingThroughThingsIsSpent(t *testing.T) {
 func TestResultsHaveAnEnd(t *testing.T) {
 	st := &State{}
 	for range mostStrikes + 5 {
-		st.remember(byFire, "x", &Unit{}, "1")
+		st.Strikes.remember(byFire, "x", &Unit{}, "1")
 	}
 	require.Len(t, st.Strikes, mostStrikes)
 	own := st.copied()
-	require.Equal(t, "7", own.remember(byFire, "x", &Unit{}, "7").Result)
-	require.Equal(t, "1", st.latest().Result, "what is tried out changes nothing")
+	require.Equal(t, "7", own.Strikes.remember(byFire, "x", &Unit{}, "7").Result)
+	require.Equal(t, "1", st.Strikes.latest().Result, "what is tried out changes nothing")
 }
 
 // ruledUntil makes rulings until one is refused, and says why and after how
 // many. All that stands is sound.
 func ruledUntil(t *testing.T, line func(n int) string) (why string, after int) {
 	t.Helper()
-	s, d := Book.System(), dice.FromStream([32]byte{1})
+	s, d := rulestest.Cold(Book.System()), dice.FromStream([32]byte{1})
 	res, err := s.Start(rules.Setup{Scenario: "empty"}, d)
 	for n := 0; ; n++ {
 		require.NoError(t, err)
-		require.NoError(t, s.Check(res.Snapshot))
-		c, wrong := rules.ParseCommand("goliath-gm " + line(n) + " reason:test")
+		require.NoError(t, s.Sound(res.Next.Snapshot()))
+		c, wrong := cmdline.Parse("goliath-gm " + line(n) + " reason:test")
 		require.NoError(t, wrong)
 		var next *rules.Result
-		next, err = s.Act(res.Snapshot, rules.GM, c, d)
-		if refusal, refused := rules.AsRefusal(err); refused {
+		next, err = s.Act(res.Next.Snapshot(), rules.GM, c, d)
+		if refusal, refused := cmdline.AsRefusal(err); refused {
 			return refusal.Text, n
 		}
 		res = next
@@ -104,13 +106,13 @@ func TestTypesOfOnesOwnAreBounded(t *testing.T) {
 	require.NoError(t, err)
 	check := func(st *State) error {
 		b := &rules.Bounds{}
-		st.boundTypes(b)
+		st.Types.bounds(b)
 		for _, u := range st.Units {
 			u.Figure.bounds(b)
 		}
 		return b.Err()
 	}
-	require.NoError(t, check(&State{Types: []Type{sound}, Units: []*Unit{{Figure: figureOf(sound, 0, "spears", "bow")}}}))
+	require.NoError(t, check(&State{Types: []Type{sound}, Field: Field{Units: []*Unit{{Figure: figureOf(sound, 0, "spears", "bow")}}}}))
 	for name, spoil := range map[string]func(*Type){
 		"name": func(x *Type) { x.Name = "" }, "printed": func(x *Type) { x.Name = troops[0].Name },
 		"AR": func(x *Type) { x.AR = highest + mostStep + 1 }, "DR": func(x *Type) { x.DR = -1 }, "HT": func(x *Type) { x.HT = 0 },
@@ -129,13 +131,13 @@ func TestTypesOfOnesOwnAreBounded(t *testing.T) {
 		"unknown": {Type: "Tank", Class: "H", Mount: "C"}, "unrated": {Type: "Tank", Class: "X", Special: &sound},
 		"other": {Type: "Orcs", Class: "H", Mount: "C", Special: &sound}, "projectile": figureOf(sound, 0, "laser"), "same": figureOf(sound, 0, "bow", "bow"),
 	} {
-		require.Error(t, check(&State{Units: []*Unit{{Figure: f}}}), name)
+		require.Error(t, check(&State{Field: Field{Units: []*Unit{{Figure: f}}}}), name)
 	}
 }
 
 // However many charge the same target, each finds his place beside all others.
 func TestManyMakeRoomForOneAnother(t *testing.T) {
-	h := func(string) string { return "on" }
+	h := with()
 	q := quarry{ground: plane.Rect{At: inches(90, 5), Width: 10 * plane.One, Depth: plane.One, Facing: plane.S}, base: plane.One, h: h}
 	var at []inch
 	for i := range mostUnits {

@@ -24,12 +24,12 @@ func (f Figure) bounds(b *rules.Bounds) {
 	}
 }
 
-// boundTypes: each of one's own has a name of its own.
-func (st *State) boundTypes(b *rules.Bounds) {
-	b.List("types", len(st.Types), mostTypes)
-	for i, t := range st.Types {
+// bounds: each of one's own has a name of its own.
+func (types Catalog) bounds(b *rules.Bounds) {
+	b.List("types", len(types), mostTypes)
+	for i, t := range types {
 		_, printed := typeNamed(t.Name)
-		twice := slices.ContainsFunc(st.Types[:i], func(x Type) bool { return strings.EqualFold(x.Name, t.Name) })
+		twice := slices.ContainsFunc(types[:i], func(x Type) bool { return strings.EqualFold(x.Name, t.Name) })
 		b.That(!printed && !twice, "a type of one's own has the name of another")
 		b.In("a type", func() { t.bounds(b) })
 	}

@@ -13,24 +13,25 @@ import (
 // check morale, as after the melee of a turn (Morale Check, 2 and 3).
 
 // bout are all who are in contact with a unit, by enemies and the enemies of those.
-func (st *State) bout(u *Unit) []*Unit {
+func (field *Field) bout(u *Unit) []*Unit {
 	in := []*Unit{u}
 	for i := 0; i < len(in); i++ {
-		for _, t := range st.enemies(in[i].Side) {
+		for _, t := range field.enemies(in[i].Side) {
 			if !slices.Contains(in, t) && plane.Touching(in[i].rect(), t.rect()) {
 				in = append(in, t)
 			}
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(st.Units), func(x *Unit) bool { return !slices.Contains(in, x) })
+	return slices.DeleteFunc(slices.Clone(field.Units), func(x *Unit) bool { return !slices.Contains(in, x) })
 }
 
 // strikeFreely carries an order to fight out in free play, and what follows when the
 // bout is over by it.
-func (st *State) strikeFreely(r *ruling, o rules.Orders) {
-	for _, order := range o {
+func (x clash) strikeFreely() {
+	r, st := x.r, x.r.State
+	for _, order := range x.orders {
 		u := st.unit(order.Args.Text("unit"))
-		t, all := st.opponent(u, o), st.bout(u)
+		t, all := x.opponent(u), st.bout(u)
 		if t == nil {
 			continue
 		}
@@ -40,18 +41,19 @@ func (st *State) strikeFreely(r *ruling, o rules.Orders) {
 			}
 		}
 		rear := plane.EdgeTo(t.rect(), u.rect()) == plane.Rear
-		st.strikeAll(r, o)
+		x.strikeAll()
 		u.Struck = true
 		if rear && slices.Contains(st.Units, t) {
 			r.Tell(rules.Event{Kind: "no-return", Unit: t.ID, Target: u.ID, Rule: "rear-attacks", Text: "{unit} may not strike back at its rear."})
 		}
-		st.closeBout(r, t, slices.DeleteFunc(all, func(x *Unit) bool { return !slices.Contains(st.Units, x) }))
+		closeBout(r, t, slices.DeleteFunc(all, func(x *Unit) bool { return !slices.Contains(st.Units, x) }))
 	}
 }
 
 // closeBout lets those check who have fought, once nobody is left who may strike;
 // till then it tells who may, and what is due.
-func (st *State) closeBout(r *ruling, struck *Unit, all []*Unit) {
+func closeBout(r *ruling, struck *Unit, all []*Unit) {
+	st := r.State
 	var left []string
 	for _, x := range all {
 		if !x.Struck && len(st.foes(x)) > 0 {
@@ -63,16 +65,16 @@ func (st *State) closeBout(r *ruling, struck *Unit, all []*Unit) {
 			Figures: figures{fig("left", strings.Join(left, ", ")), fig("losses", dueLosses(all))}})
 		return
 	}
-	var mo moment
+	mo := moment{r: r}
 	foes := map[*Unit]*Unit{}
 	for _, x := range all {
 		foes[x] = st.held(x)
 	}
 	for _, x := range all {
-		st.afterMelee(r, &mo, x, foes[x])
+		mo.afterMelee(x, foes[x])
 		x.endBout()
 	}
-	st.carryOut(r, mo)
+	mo.carryOut()
 }
 
 // dueLosses says which of them check with the penalty of heavy losses.
@@ -90,4 +92,4 @@ func dueLosses(all []*Unit) string {
 }
 
 // endBout ends a bout for the unit: it has checked for it.
-func (u *Unit) endBout() { u.Struck, u.Meleed, u.Shaken, u.Penalty = false, false, false, 0 }
+func (d *Deeds) endBout() { d.Struck, d.Meleed, d.Shaken, d.Penalty = false, false, false, 0 }

@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/plane"
 	"impulse/rules/rulestest"
@@ -17,7 +19,7 @@ import (
 // captain is a simple general: he closes with the nearest enemy, charges where
 // he can and shoots at what is near. He gives only orders that are allowed.
 type captain struct {
-	system rules.System
+	system rulestest.Stored
 	wishes func(st *State, u *Unit, step string) []string
 	said   func(who rules.SeatID, line string) // hears every line and every seal, if not nil
 	heard  func(rules.Event)                   // hears what happens, if not nil
@@ -43,8 +45,8 @@ func (c captain) play(t testing.TB, s *rules.Snapshot, d *dice.Roller, turns int
 		}
 		res, err := c.system.Advance(s, d)
 		require.NoError(t, err)
-		require.NoError(t, sound(res.Snapshot), "%v", texts(res.Events))
-		told, s = append(told, res.Events...), res.Snapshot
+		require.NoError(t, sound(res.Next.Snapshot()), "%v", texts(res.Events))
+		told, s = append(told, res.Events...), res.Next.Snapshot()
 		for _, e := range res.Events {
 			if c.heard != nil {
 				c.heard(e)
@@ -74,7 +76,7 @@ func texts(events []rules.Event) []string {
 func stateOf(t testing.TB, s *rules.Snapshot) *State {
 	t.Helper()
 	st := &State{}
-	require.NoError(t, rules.Decode(s.State, st))
+	require.NoError(t, codec.Decode(s.State, st))
 	return st
 }
 
@@ -89,7 +91,7 @@ func (c captain) orders(t testing.TB, s *rules.Snapshot, seat rules.SeatID) []st
 		}
 		for _, line := range c.wish(st, u, s.Step) {
 			typed, replaces, err := c.system.Line(s, seat, line+" unit:"+u.ID, sheet)
-			if _, refused := rules.AsRefusal(err); refused {
+			if _, refused := cmdline.AsRefusal(err); refused {
 				continue
 			}
 			require.NoError(t, err)
@@ -151,20 +153,13 @@ func wishes(st *State, u *Unit, step string) []string {
 }
 
 // byDefault are the house rules as they are when nobody sets them.
-func byDefault(id string) string {
-	for _, h := range Book.HouseRules {
-		if h.ID == id {
-			return h.Default
-		}
-	}
-	panic("goliath: there is no house rule " + id)
-}
+var byDefault = with()
 
-func begun(t testing.TB, system rules.System, d *dice.Roller, scenario string) *rules.Snapshot {
+func begun(t testing.TB, system rulestest.Stored, d *dice.Roller, scenario string) *rules.Snapshot {
 	t.Helper()
 	res, err := system.Start(rules.Setup{Scenario: scenario}, d)
 	require.NoError(t, err)
-	return res.Snapshot
+	return res.Next.Snapshot()
 }
 
 // Captains of both methods fight a battle of each scenario to its end, without a
@@ -174,7 +169,7 @@ func TestCaptains(t *testing.T) {
 		for _, method := range []string{"method-1", "method-2"} {
 			for seed := range byte(1) {
 				t.Run(fmt.Sprintf("%s/%s/%d", scenario, method, seed), func(t *testing.T) {
-					system, d := playedBy(method).System(), dice.FromStream([32]byte{seed})
+					system, d := rulestest.Cold(playedBy(method).System()), dice.FromStream([32]byte{seed})
 					s, told := captain{system: system}.play(t, begun(t, system, d, scenario), d, 20)
 					t.Log(strings.Join(texts(told), "\n"))
 					require.True(t, s.Over)
@@ -187,7 +182,7 @@ func TestCaptains(t *testing.T) {
 // Whole battles of both methods as they are told.
 func TestGoldenBattles(t *testing.T) {
 	for _, method := range []string{"method-1", "method-2"} {
-		system, d := playedBy(method).System(), dice.FromStream([32]byte{42})
+		system, d := rulestest.Cold(playedBy(method).System()), dice.FromStream([32]byte{42})
 		var log strings.Builder
 		c := captain{system: system,
 			said:  func(who rules.SeatID, line string) { fmt.Fprintf(&log, "%s: %s\n", who, line) },

@@ -1,6 +1,11 @@
 package goliath
 
-import "impulse/rules"
+import (
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
+)
 
 // exchange are the hits that one unit scores on another at once (Figures 3).
 type exchange struct {
@@ -21,12 +26,12 @@ type toll struct {
 // of figures of HT 1 must remove a figure at once (Figures 3; house rules
 // lone-hits and wounded-figures).
 func (x exchange) toll(h house) toll {
-	if x.by > 1 || x.ht == 1 || h("lone-hits") == "kept" {
+	if x.by > 1 || x.ht == 1 || houseLoneHits.In(h) == loneHitsKept {
 		sum := x.wounds + x.hits
 		return x.capped(toll{removed: sum / x.ht, wounds: sum % x.ht})
 	}
 	first := x.ht
-	if h("wounded-figures") == "left" {
+	if houseWoundedFigures.In(h) == woundedFiguresLeft {
 		first -= x.wounds
 	}
 	if x.hits < first {
@@ -36,14 +41,15 @@ func (x exchange) toll(h house) toll {
 	return x.capped(toll{removed: 1 + more/x.ht, lost: more % x.ht})
 }
 
-// tollBy is what so many hits of a unit at once do to another: in a melee those
-// who paralyze may do so instead of killing (Special Abilities, 7).
-func tollBy(kind string, by, t *Unit, hits int, h house) toll {
-	if t.proof(by, h) {
+// toll is what so many hits at once do: in a melee those who paralyze may do so
+// instead of killing (Special Abilities, 7).
+func (x assault) toll(kind string, hits int) toll {
+	by, t, h := x.by, x.t, x.h
+	if t.proof(by.Figure, h) {
 		return toll{wounds: t.Wounds, lost: hits}
 	}
 	if kind == byMelee {
-		hits -= by.spares(t, hits, h)
+		hits -= x.spares(hits)
 	}
 	return exchange{hits: hits, by: by.kind().HT, ht: t.kind().HT, wounds: t.Wounds, figures: t.Figures}.toll(h)
 }
@@ -57,26 +63,26 @@ func (x exchange) capped(t toll) toll {
 	return toll{removed: x.figures, lost: max(0, x.hits-needed)}
 }
 
-var calcCasualties = action{
-	Name: "casualties", Summary: "Figures that hits remove", Rule: "hits", Kind: rules.CalcKind,
+var calcCasualties = question{
+	Name: "casualties", Summary: "Figures that hits remove", Rule: "hits",
 	Example: "hits:5 ht:4",
 	Params: []param{
-		rules.Int[*State]("hits", "hits scored at once", 0, maxFigures),
-		rules.Int[*State]("ht", "hits that a figure can take", 1, maxHT),
-		rules.Int[*State]("by", "HT of the figures that hit", 1, maxHT).Or("1"),
-		rules.Int[*State]("wounds", "hits that one took before", 0, maxHT).Or("0"),
-		rules.Int[*State]("figures", "figures in the unit", 1, maxFigures).Or("1000"),
+		opts.Int[rules.Known[*State]]("hits", "hits scored at once", 0, maxFigures),
+		opts.Int[rules.Known[*State]]("ht", "hits that a figure can take", 1, maxHT),
+		opts.Int[rules.Known[*State]]("by", "HT of the figures that hit", 1, maxHT).Or("1"),
+		opts.Int[rules.Known[*State]]("wounds", "hits that one took before", 0, maxHT).Or("0"),
+		opts.Int[rules.Known[*State]]("figures", "figures in the unit", 1, maxFigures).Or("1000"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		x := exchange{hits: a.Int("hits"), by: a.Int("by"), ht: a.Int("ht"), wounds: a.Int("wounds"), figures: a.Int("figures")}
 		if x.wounds >= x.ht {
-			return rules.Refuse("hits", "wounds: a figure of HT %d that has taken %s is no longer there.", x.ht, rules.Counted(x.wounds, "hit", "hits"))
+			return cmdline.Refuse("hits", "wounds: a figure of HT %d that has taken %s is no longer there.", x.ht, legible.Counted(x.wounds, "hit", "hits"))
 		}
-		t := x.toll(r.House)
+		t := x.toll(r)
 		f := figures{fig("removed", t.removed), fig("wounds", t.wounds), fig("lost", t.lost), fig("hits", x.hits), fig("ht", x.ht), fig("by", x.by)}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "casualties", Rule: "hits", Figures: f,
-			Text: rules.Counted(x.hits, "hit", "hits") + " by figures of HT {by} on figures of HT {ht}: " + rules.Counted(t.removed, "figure", "figures") +
+			Text: legible.Counted(x.hits, "hit", "hits") + " by figures of HT {by} on figures of HT {ht}: " + legible.Counted(t.removed, "figure", "figures") +
 				" removed, {wounds} on the next, {lost} lost."})
 		return nil
 	},

@@ -4,37 +4,42 @@ import (
 	"slices"
 	"strings"
 
-	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // The types of a game: those printed, and those that the game master has defined in
 // it. A question without a game knows the printed ones alone.
 
-// types are all types of a game, its own first; the printed ones where there is none.
-func (st *State) types() []Type {
+// Catalog are the types that the game master has defined in a game. What is asked of
+// it knows the printed ones too.
+type Catalog []Type
+
+// catalog is that of a game; none where there is no game.
+func (st *State) catalog() Catalog {
 	if st == nil {
-		return troops
+		return nil
 	}
-	return slices.Concat(st.Types, troops)
+	return st.Types
 }
 
+// all are all types, those of the game first.
+func (types Catalog) all() []Type { return slices.Concat(types, troops) }
+
 // typeOf is the type of that name.
-func (st *State) typeOf(name string) (Type, error) {
-	for _, t := range st.types() {
+func (types Catalog) typeOf(name string) (Type, error) {
+	for _, t := range types.all() {
 		if t.Name == name {
 			return t, nil
 		}
 	}
-	return Type{}, rules.Refuse("troop-types", "There is no troop type %s.", rules.Shorten(name, mostInName))
+	return Type{}, cmdline.Refuse("troop-types", "There is no troop type %s.", cmdline.Shorten(name, mostInName))
 }
 
 // typeByStem finds a type by the stems of its words in any order.
-func (st *State) typeByStem(key string) (Type, bool) {
-	if st != nil {
-		for _, t := range st.Types {
-			if t.stems() == key {
-				return t, true
-			}
+func (types Catalog) typeByStem(key string) (Type, bool) {
+	for _, t := range types {
+		if t.stems() == key {
+			return t, true
 		}
 	}
 	t, ok := typesByStem[key]
@@ -48,6 +53,6 @@ func (t Type) stems() string {
 
 // shows reports whether a unit of that type is or was on the table, of those that the
 // state knows.
-func (st *State) shows(name string) bool {
-	return slices.ContainsFunc(st.everybody(), func(u *Unit) bool { return u.Type == name })
+func (field *Field) shows(name string) bool {
+	return slices.ContainsFunc(field.everybody(), func(u *Unit) bool { return u.Type == name })
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // A ruling tells what is and what was before, and one that changes nothing is
@@ -67,5 +68,5 @@ func (u *Unit) tellChange(r *ruling, was Unit) bool {
 
 // unchanged is the refusal of a ruling that changes nothing at a unit.
 func (u *Unit) unchanged(rule, how string) error {
-	return rules.Refuse(rule, "%s %s already; the ruling would change nothing.", u.Name, how)
+	return cmdline.Refuse(rule, "%s %s already; the ruling would change nothing.", u.Name, how)
 }

@@ -5,37 +5,39 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
-var calcTroops = action{
-	Name: "troops", Summary: "The twelve characteristics of a figure", Rule: "figures", Kind: rules.CalcKind,
+var calcTroops = question{
+	Name: "troops", Summary: "The twelve characteristics of a figure", Rule: "figures",
 	Example: "figure:Ranger as:MC",
 	Params: []param{
-		rules.ChoiceOf("figure", "type of troops", everyType),
-		rules.OneOf[*State]("as", "worn and ridden by own types", ladder[:]...).Opt(),
-		rules.OneOf[*State]("with", "projectile bought", "bow", "crossbow", "longbow", "axes", "spears", "javelins").Opt(),
+		opts.ChoiceOf("figure", "type of troops", everyType),
+		opts.OneOf[rules.Known[*State]]("as", "worn and ridden by own types", ladder[:]...).Opt(),
+		opts.OneOf[rules.Known[*State]]("with", "projectile bought", "bow", "crossbow", "longbow", "axes", "spears", "javelins").Opt(),
 	},
-	Do: func(r *ruling, a rules.Args) error {
-		t, err := r.State.typeOf(a.Text("figure"))
+	Do: func(r *ruling, a opts.Args) error {
+		t, err := r.State.catalog().typeOf(a.Text("figure"))
 		if err != nil {
 			return err
 		}
 		if a.Has("as") && !t.Own {
-			return rules.Refuse("troop-types", "as: armor class and mount of %s are printed; leave as: out.", t.Name)
+			return cmdline.Refuse("troop-types", "as: armor class and mount of %s are printed; leave as: out.", t.Name)
 		}
-		own, err := ownRating(t, strings.Fields(strings.ToLower(a.Text("as"))), r.House)
+		own, err := ownRating(t, strings.Fields(strings.ToLower(a.Text("as"))), r)
 		if err != nil {
 			return err
 		}
-		projectile, err := boughtBy(t, a.Text("with"), r.House)
+		projectile, err := boughtBy(t, a.Text("with"), r)
 		if err != nil {
 			return err
 		}
 		figure := figureOf(t, own, projectile)
-		f := figure.characteristics(r.House)
+		f := figure.characteristics(r)
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "figure", Rule: "figures", Figures: f,
-			Text: "{type}: " + figure.told(r.House) + "."})
+			Text: "{type}: " + figure.told(r) + "."})
 		return nil
 	},
 }

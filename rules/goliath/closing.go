@@ -19,27 +19,27 @@ type anchor struct{ ahead, aside inch }
 var anchors = []anchor{{1, 0}, {1, -1}, {1, 1}, {-1, 0}, {-1, -1}, {-1, 1}}
 
 // kept is where the middle is when that edge stays where it was.
-func (u *Unit) kept(was plane.Rect, a anchor) plane.Point {
-	now := u.rect()
+func (f *Formation) kept(was plane.Rect, a anchor) plane.Point {
+	now := f.rect()
 	// halves are rounded so that many losses lead where one leads
 	deep, wide := (was.Depth+1)/2-(now.Depth+1)/2, (was.Width+1)/2-(now.Width+1)/2
-	return was.At.Go(u.Facing, a.ahead*deep).Go(u.Facing.Turn(2), a.aside*wide)
+	return was.At.Go(f.Facing, a.ahead*deep).Go(f.Facing.Turn(2), a.aside*wide)
 }
 
 // redressed is where the middle is when the edges stay that it kept at its last
 // losses.
-func (u *Unit) redressed(was plane.Rect) plane.Point { return u.kept(was, anchors[u.Keeps]) }
+func (f *Formation) redressed(was plane.Rect) plane.Point { return f.kept(was, anchors[f.Keeps]) }
 
 // touched are the enemies in sight with which a body of troops is in contact.
-func (st *State) touched(side string, r plane.Rect) []*Unit {
-	return slices.DeleteFunc(st.enemies(side), func(t *Unit) bool { return t.Hidden || !plane.Touching(r, t.rect()) })
+func (field *Field) touched(side string, r plane.Rect) []*Unit {
+	return slices.DeleteFunc(field.enemies(side), func(t *Unit) bool { return t.Hidden || !plane.Touching(r, t.rect()) })
 }
 
 // shrink stands the rest of a unit where it stays in contact, of several ways so
 // that it stays so with the most; the others close up.
 func (st *State) shrink(r *ruling, u *Unit, was plane.Rect) {
 	near := st.touched(u.Side, was)
-	if r.House("contact") == "breaks" {
+	if houseContact.In(r) == contactBreaks {
 		near = nil
 	}
 	most := -1
@@ -50,7 +50,7 @@ func (st *State) shrink(r *ruling, u *Unit, was plane.Rect) {
 			u.Keeps, most = i, n
 		}
 	}
-	st.shift(u, u.redressed(was))
+	st.Marches.shift(u, u.redressed(was))
 	for _, t := range near {
 		if !plane.Touching(u.rect(), t.rect()) {
 			st.closeUp(r, t, u, plane.EdgeTo(was, t.rect()))
@@ -60,10 +60,10 @@ func (st *State) shrink(r *ruling, u *Unit, was plane.Rect) {
 
 // shift stands a unit elsewhere without a move: what it still has to go is as
 // far as before.
-func (st *State) shift(u *Unit, to plane.Point) {
+func (all Marches) shift(u *Unit, to plane.Point) {
 	by := to.Minus(u.At)
 	u.At = to
-	m := st.marchOf(u)
+	m := all.of(u)
 	if m == nil || by == (plane.Point{}) {
 		return
 	}
@@ -87,7 +87,7 @@ func (st *State) closeUp(r *ruling, u, foe *Unit, edge plane.Edge) {
 	}
 	at, why := st.closer(u, foe, edge)
 	if far := plane.Distance(u.At, at); why == "" && far <= 3*plane.Slack {
-		st.shift(u, at)
+		st.Marches.shift(u, at)
 		return // a matter of rounding
 	}
 	e := rules.Event{Kind: "closed", Unit: u.ID, Target: foe.ID, Rule: "contact", Text: "{unit} closes up to {target}, at {to}.",
@@ -95,13 +95,13 @@ func (st *State) closeUp(r *ruling, u, foe *Unit, edge plane.Edge) {
 	if why != "" {
 		e.Text, e.Figures = "{unit} does not close up to {target} and is out of contact with it: {why}.", figures{fig("why", why)}
 	} else {
-		st.shift(u, at)
+		st.Marches.shift(u, at)
 	}
 	r.Tell(e)
 }
 
 // closer is where a unit comes in contact again, or why it does not.
-func (st *State) closer(u, foe *Unit, edge plane.Edge) (at plane.Point, why string) {
+func (field *Field) closer(u, foe *Unit, edge plane.Edge) (at plane.Point, why string) {
 	if u.paralyzed() {
 		return u.At, "it is paralyzed"
 	}
@@ -114,10 +114,10 @@ func (st *State) closer(u, foe *Unit, edge plane.Edge) (at plane.Point, why stri
 		at, _ = plane.Clip(u.rect(), foe.At, foe.rect())
 	}
 	to := u.rect().To(at)
-	if st.crowded(u, to) != nil || st.hindered(u, to) != nil {
+	if field.crowded(u, to) != nil || field.hindered(u, to) != nil {
 		return u.At, "it has no room"
 	}
-	for _, t := range st.touched(u.Side, u.rect()) {
+	for _, t := range field.touched(u.Side, u.rect()) {
 		if t != foe && !plane.Touching(to, t.rect()) {
 			return u.At, "it is in contact with " + t.Name
 		}

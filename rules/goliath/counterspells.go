@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
@@ -12,18 +14,19 @@ import (
 // notes on Wizards).
 
 // countered lets a wizard of another side try a counterspell.
-func (st *State) countered(r *ruling, u *Unit, spell string) bool {
-	x := st.counterer(u, r.House)
+func (c casting) countered(r *ruling) bool {
+	u, spell := c.u, c.spell
+	x := r.State.counterer(u, r)
 	if x == nil {
 		return false
 	}
-	if r.House("counterspells") != "free" {
+	if houseCounterspells.In(r) != counterspellsFree {
 		x.Cast++
 	}
 	faces, done := counter(r.Dice, "counterspell of "+x.Name)
-	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against " + spellCalled(spell) + rules.By(": {score} of {needs}") + ", it " + either(done, "is countered", "goes on") + ".",
+	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against " + spellCalled(spell) + "{by}, it " + either(done, "is countered", "goes on") + ".",
 		Figures: figures{fig("spell", spell), fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", done)},
-		Guide:   []string{"score", "needs"}})
+		Guide:   []string{"score", "needs"}, By: []string{": {score} of {needs}"}})
 	return done
 }
 
@@ -43,23 +46,23 @@ func (st *State) counterer(u *Unit, h house) *Unit {
 // order and has a spell left, or such as could cast one himself (house rules
 // counterers and counterspells).
 func (st *State) mayCounter(x, u *Unit, h house) bool {
-	if !x.isWizard() || !x.able() || x.Mute || x.Hidden || h("counterspells") != "free" && x.spellsLeft() == 0 {
+	if !x.isWizard() || !x.able() || x.Mute || x.Hidden || houseCounterspells.In(h) != counterspellsFree && x.spellsLeft() == 0 {
 		return false
 	}
 	fresh := *x // what he has cast does not matter
 	fresh.Casting, fresh.Shots, fresh.Cast = false, 0, 0
-	return h("counterers") == "any" || st.mayCast(&fresh, u, "", h) == nil
+	return houseCounterers.In(h) == counterersAny || st.mayCast(&fresh, u, "", h) == nil
 }
 
 // counters says whether a wizard counters the spells of others.
-var counters = action{
-	Name: "counter", Summary: "Let a wizard counter spells, or save them", Rule: "counterspell", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
+var counters = order{
+	Name: "counter", Summary: "Let a wizard counter spells, or save them", Rule: "counterspell", Step: firstHalf, Unit: "unit", Key: []string{},
 	Example: "spells:off unit:red-1",
-	Params:  []param{rules.OneOf[*State]("spells", "counter enemy spells", "on", "off")},
-	Check: func(k known, a rules.Args) error {
+	Params:  []param{opts.OneOf[rules.Known[*State]]("spells", "counter enemy spells", "on", "off")},
+	Check: func(k known, a opts.Args) error {
 		u, err := commanded(k, a)
 		if err == nil && !u.isWizard() {
-			err = rules.Refuse("spells", "%s.", u.kind().noWizards())
+			err = cmdline.Refuse("spells", "%s.", u.kind().noWizards())
 		}
 		return err
 	},

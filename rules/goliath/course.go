@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
@@ -40,7 +41,7 @@ const (
 	aimRight    = "right"
 )
 
-var aims = []rules.Choice{
+var aims = []opts.Choice{
 	{Value: aimStraight, Label: "straight on, and not aside"},
 	{Value: aimMiddle, Label: "its middle"},
 	{Value: aimLeft, Label: "its left end, as the charge sees it"},
@@ -56,15 +57,15 @@ func readAim(_ known, text string) (string, error) {
 	}
 	p, err := plane.ParsePoint(text)
 	if err != nil {
-		return "", rules.Refuse("charge", "aim: %q is no aim; it is straight, middle, left or right, or a place before which the middle of the front shall come, as 12.5,30.", rules.Shorten(text, 30))
+		return "", cmdline.Refuse("charge", "aim: %q is no aim; it is straight, middle, left or right, or a place before which the middle of the front shall come, as 12.5,30.", cmdline.Shorten(text, 30))
 	}
 	return p.String(), nil
 }
 
 // aimParam is the option for it.
 func aimParam() param {
-	p := rules.Place("aim", "at which part of it, or a place", readAim).Opt()
-	p.Choices = func(known, rules.Args) []rules.Choice { return slices.Clone(aims) }
+	p := opts.Place("aim", "at which part of it, or a place", readAim).Opt()
+	p.Choices = func(known, opts.Args) []opts.Choice { return slices.Clone(aims) }
 	return p
 }
 
@@ -120,7 +121,7 @@ func (q quarry) along(from, to inch) []inch {
 // whether it does: with one of its files at least before it, where it can, and on
 // the first way that is open, else on the first of all.
 func (q quarry) from(r plane.Rect) (at plane.Point, ok bool) {
-	oblique := q.h("oblique") == "on"
+	oblique := houseOblique.In(q.h)
 	for _, aside := range q.asides(r) {
 		to, met := plane.Ahead(r, aside, q.ground)
 		if !met || aside != 0 && !(oblique && leads(r.At, r.Facing, to)) {
@@ -175,14 +176,14 @@ func (m *mover) mayAim(leg Leg, t *Unit) error {
 	case leg.Aim == "" && turns:
 		return nil
 	case leg.Aim == "":
-		return rules.Refuse("oblique", "%s would have to go aside to come upon %s, and goes straight on alone (house rule oblique).", m.u.Name, t.Name)
-	case m.h("oblique") == "off" && leg.Aim != aimStraight:
-		return rules.Refuse("oblique", "aim:%s would lead %s aside, and it goes straight on alone (house rule oblique).", leg.Aim, m.u.Name)
+		return cmdline.Refuse("oblique", "%s would have to go aside to come upon %s, and goes straight on alone (house rule oblique).", m.u.Name, t.Name)
+	case !houseOblique.In(m.h) && leg.Aim != aimStraight:
+		return cmdline.Refuse("oblique", "aim:%s would lead %s aside, and it goes straight on alone (house rule oblique).", leg.Aim, m.u.Name)
 	}
 	if _, met := plane.Ahead(m.u.rect(), q.asides(m.u.rect())[0], q.ground); !met {
-		return rules.Refuse("charge", "aim:%s leads %s past %s; leave it out, or aim at another part of it.", leg.Aim, m.u.Name, t.Name)
+		return cmdline.Refuse("charge", "aim:%s leads %s past %s; leave it out, or aim at another part of it.", leg.Aim, m.u.Name, t.Name)
 	}
-	return rules.Refuse("charge", "aim:%s leads %s more than 45 degrees aside; leave it out, or aim at another part of %s.", leg.Aim, m.u.Name, t.Name)
+	return cmdline.Refuse("charge", "aim:%s leads %s more than 45 degrees aside; leave it out, or aim at another part of %s.", leg.Aim, m.u.Name, t.Name)
 }
 
 // head is where a charge leads, beyond what it comes upon. The unit turns first
@@ -190,7 +191,7 @@ func (m *mover) mayAim(leg Leg, t *Unit) error {
 func (m *mover) head(leg Leg) plane.Point {
 	t := m.st.unit(leg.Target)
 	if t == nil || t.Hidden {
-		m.halt(rules.Refuse("charge", "%s sees nobody left to charge.", m.u.Name))
+		m.halt(cmdline.Refuse("charge", "%s sees nobody left to charge.", m.u.Name))
 		return m.u.At
 	}
 	m.u.Charging = leg.Target
@@ -200,7 +201,7 @@ func (m *mover) head(leg Leg) plane.Point {
 		c, ok = m.quarry(leg, t.rect()).course(m.u.rect())
 	}
 	if !ok {
-		m.halt(rules.Refuse("charge", "%s is no longer before it, and a charge turns by 45 degrees at a time.", t.Name))
+		m.halt(cmdline.Refuse("charge", "%s is no longer before it, and a charge turns by 45 degrees at a time.", t.Name))
 		return m.u.At
 	}
 	if !m.wheel(leg, c.facing) {

@@ -42,8 +42,7 @@ func TestEveryChargeFindsItsWay(t *testing.T) {
 func aUnit(t *rapid.T, name string, span int) *Unit {
 	n := func(what string, least, most int) int { return rapid.IntRange(least, most).Draw(t, name+" "+what) }
 	figures := n("figures", 1, 30)
-	return &Unit{Base: plane.Inch(n("base", 50, 200)), Figures: figures, Front: n("front", 1, figures),
-		At: plane.Point{X: plane.Inch(n("x", -span, span)), Y: plane.Inch(n("y", -span, span))}, Facing: plane.Facing(n("facing", 0, 7))}
+	return &Unit{Formation: Formation{Base: plane.Inch(n("base", 50, 200)), Front: n("front", 1, figures), At: plane.Point{X: plane.Inch(n("x", -span, span)), Y: plane.Inch(n("y", -span, span))}, Facing: plane.Facing(n("facing", 0, 7)), Strength: Strength{Figures: figures}}}
 }
 
 // Friends who come side by side to a line that lies aside of both come home beside
@@ -77,7 +76,7 @@ func TestFriendsComeHomeTogether(t *testing.T) {
 		one := aBlock("one", "blue", plane.N, 4, plane.Point{X: 2750 + n("aside", 0, 150), Y: 1800 + n("off", 0, 200)})
 		two := aBlock("two", "blue", plane.N, 4, plane.Point{X: one.At.X + 300 + n("gap", 0, 30), Y: one.At.Y + n("behind", 0, 40)})
 		table := plane.Rect{At: plane.Point{X: 2400, Y: 2400}, Width: 4800, Depth: 4800}
-		st := &State{Size: table, Method: 2, Units: []*Unit{target, one, two}}
+		st := &State{Field: Field{Units: []*Unit{target, one, two}, Table: Table{Size: table}}, Sequence: Sequence{Method: 2}}
 		var movers []*mover
 		for _, u := range st.Units[1:] {
 			legs := []Leg{{Do: "charge", Target: target.ID}}
@@ -85,7 +84,7 @@ func TestFriendsComeHomeTogether(t *testing.T) {
 		}
 		for n := range 2 * strides {
 			to := plane.Whole * (n + 1) / (2 * strides)
-			st.step(movers, []int{to, to})
+			together{&st.Field, nil}.step(movers, []int{to, to})
 		}
 		for _, m := range movers {
 			require.True(t, plane.Touching(m.u.rect(), target.rect()), "%s at %s: %s", m.u.ID, m.u.At, m.march.Halted)
@@ -95,7 +94,7 @@ func TestFriendsComeHomeTogether(t *testing.T) {
 
 // aBlock is a rank of medium infantry.
 func aBlock(id, side string, facing plane.Facing, figures int, at plane.Point) *Unit {
-	u := &Unit{Figure: Figure{Type: "Medium Infantry", Class: Medium, Mount: Foot}, Base: 75, Figures: figures, Start: figures, Front: figures, At: at, Facing: facing}
+	u := &Unit{Figure: Figure{Type: "Medium Infantry", Class: Medium, Mount: Foot}, Formation: Formation{Base: 75, Front: figures, At: at, Facing: facing, Strength: Strength{Figures: figures, Start: figures}}}
 	u.ID, u.Name, u.Side = id, id, side
 	return u
 }
@@ -119,8 +118,8 @@ func TestWhoHeldUpIsAFriend(t *testing.T) {
 // still do anything (house rule line-of-fire).
 func TestOneFileFiresAtLeast(t *testing.T) {
 	u, foe := aBlock("one", "red", plane.N, 5, plane.Point{}), aBlock("foe", "blue", plane.S, 1, plane.Point{Y: -1000})
-	st := &State{Units: []*Unit{u, foe, aBlock("between", "blue", plane.S, 4, plane.Point{X: 60, Y: -200})}}
-	x := aim{st: st, u: u, t: foe, h: func(id string) string { return either(id == "line-of-fire", "files", byDefault(id)) }}
+	st := &State{Field: Field{Units: []*Unit{u, foe, aBlock("between", "blue", plane.S, 4, plane.Point{X: 60, Y: -200})}}}
+	x := aim{st: st, u: u, t: foe, h: with("line-of-fire", "files")}
 	require.Equal(t, 1, x.free())
 	require.Equal(t, 2, x.shooters(10))
 	require.Equal(t, 1, x.shooters(4))

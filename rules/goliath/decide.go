@@ -4,31 +4,33 @@ import (
 	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // decide is a second way of resolving beside the first (Ten Things, 8 and 9): a
 // joust, a single combat, a grapple, by what means the game master likes.
-var decide = action{
-	Name: "decide", Summary: "Decide a combat by other means", Rule: "second-way", Kind: rules.RulingKind,
+var decide = gmAction{
+	Name: "decide", Summary: "Decide a combat by other means", Rule: "second-way",
 	Example: `unit:red-1 target:blue-1 means:dice reason:"a joust"`,
 	Params: []param{
 		anyUnit("unit", "one of the two"), anyUnit("target", "the other"),
-		rules.OneOf[*State]("means", "by what", "dice", "percentile", "cards", "word"),
-		rules.Int[*State]("chance", "percent for the first", 0, 100).Or("50"),
-		rules.OneOf[*State]("winner", "by word: who wins", "unit", "target").Opt(),
-		rules.OneOf[*State]("result", "what the loser does", setFigures, goesBack, routs, surrenders).Or(setFigures),
-		rules.Int[*State]("figures", "that the loser loses", 0, maxFigures).Opt(),
+		opts.OneOf[rules.Known[*State]]("means", "by what", "dice", "percentile", "cards", "word"),
+		opts.Int[rules.Known[*State]]("chance", "percent for the first", 0, 100).Or("50"),
+		opts.OneOf[rules.Known[*State]]("winner", "by word: who wins", "unit", "target").Opt(),
+		opts.OneOf[rules.Known[*State]]("result", "what the loser does", setFigures, goesBack, routs, surrenders).Or(setFigures),
+		opts.Int[rules.Known[*State]]("figures", "that the loser loses", 0, maxFigures).Opt(),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		u, t := r.State.unit(a.Text("unit")), r.State.unit(a.Text("target"))
 		if u == t {
-			return rules.Refuse("second-way", "unit: and target: are the same; a combat needs two.")
+			return cmdline.Refuse("second-way", "unit: and target: are the same; a combat needs two.")
 		}
 		if (a.Text("means") == "word") != a.Has("winner") {
-			return rules.Refuse("second-way", "winner: is given with means:word, and only then.")
+			return cmdline.Refuse("second-way", "winner: is given with means:word, and only then.")
 		}
-		r.State.reveal(r, u, "it fights")
-		r.State.reveal(r, t, "it fights")
+		u.reveal(r, "it fights")
+		t.reveal(r, "it fights")
 		won, text, f := decided(r, a)
 		r.Tell(rules.Event{Kind: "decided", Unit: u.ID, Target: t.ID, Rule: "second-way", Text: text + either(won, " {unit} wins.", " {target} wins."), Figures: append(f, fig("won", won))})
 		if won {
@@ -42,27 +44,27 @@ var decide = action{
 
 // defeat is what becomes of the loser of a combat: figures fall, and he goes back,
 // routs or surrenders as after a morale check.
-func (st *State) defeat(r *ruling, by, t *Unit, a rules.Args) {
+func (st *State) defeat(r *ruling, by, t *Unit, a opts.Args) {
 	result, was := a.Text("result"), *t
 	fall := a.Int("figures")
 	if !a.Has("figures") {
 		fall = either(result == setFigures, 1, 0)
 	}
 	if fall > 0 {
-		st.remember(byDecision, by.ID, t, strconv.Itoa(fall))
-		st.remove(r, t, lost(t, fall))
+		st.Strikes.remember(byDecision, by.ID, t, strconv.Itoa(fall))
+		st.remove(r, t, t.without(fall))
 	}
 	if result != setFigures && t.Figures > 0 {
-		s := st.remember(ofMorale, by.ID, t, result)
+		s := st.Strikes.remember(ofMorale, by.ID, t, result)
 		s.Why, s.Ruled = ofCombat, true
-		st.carryOut(r, moment{{u: t, from: by, result: result}})
+		(&moment{r, []outcome{{u: t, from: by, result: result}}}).carryOut()
 	}
 	t.tellChange(r, was)
 }
 
 // decided says whether the first has won: by dice or cards the higher, rolled
 // again when they are equal.
-func decided(r *ruling, a rules.Args) (won bool, text string, f figures) {
+func decided(r *ruling, a opts.Args) (won bool, text string, f figures) {
 	if a.Text("means") == "word" {
 		return a.Text("winner") == "unit", "By the word of the game master:", nil
 	}

@@ -4,7 +4,7 @@ package goliath
 // before anybody moves (house rule charge-check). They do not check again when it
 // comes upon them.
 func (st *State) declare(r *ruling) {
-	if r.House("charge-check") != "declared" {
+	if houseChargeCheck.In(r) != chargeCheckDeclared {
 		return
 	}
 	var all []shocked
@@ -16,10 +16,10 @@ func (st *State) declare(r *ruling) {
 			}
 		}
 	}
-	var mo moment
+	mo := moment{r: r}
 	for _, x := range all {
-		st.reveal(r, x.by, "it charges")
-		st.shock(r, &mo, x)
+		x.by.reveal(r, "it charges")
+		mo.shock(x)
 	}
-	st.carryOut(r, mo)
+	mo.carryOut()
 }

@@ -11,7 +11,7 @@ func (m *mover) open(leg Leg) func(r plane.Rect, to plane.Point) bool {
 	var standing []plane.Rect
 	for _, x := range m.st.Units {
 		friend := x.Side == m.u.Side
-		if x.ID == m.u.ID || x.ID == leg.Target || m.moving[x.ID] || m.through[x.ID] || x.Hidden && !friend || friend && m.h("passage") == "free" {
+		if x.ID == m.u.ID || x.ID == leg.Target || m.moving[x.ID] || m.through[x.ID] || x.Hidden && !friend || friend && housePassage.In(m.h) == passageFree {
 			continue
 		}
 		standing = append(standing, x.rect())

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // noSpell lifts what is upon a unit.
@@ -11,26 +13,26 @@ const noSpell = "none"
 
 // spellRuling is the game master's word on spells: what a spell of his own making
 // does, or that one has failed (Ten Things, 1; Spells).
-var spellRuling = action{
-	Name: "spell", Summary: "Lay a spell upon a unit, or lift all", Rule: "spells", Kind: rules.RulingKind,
+var spellRuling = gmAction{
+	Name: "spell", Summary: "Lay a spell upon a unit, or lift all", Rule: "spells",
 	Example: `unit:red-1 spell:slow reason:"the fog turns to mire"`,
 	Params: []param{
 		anyUnit("unit", "which unit"),
-		rules.OneOf[*State]("spell", "which; none lifts all", "light", "darkness", "haste", "slow", noSpell),
+		opts.OneOf[rules.Known[*State]]("spell", "which; none lifts all", "light", "darkness", "haste", "slow", noSpell),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		st, spell := r.State, a.Text("spell")
 		u := st.unit(a.Text("unit"))
 		before := slices.Clone(u.Under)
 		if spell == noSpell && len(before) == 0 {
-			return rules.Refuse("spells", "%s is under no spell that could be lifted.", u.Name)
+			return cmdline.Refuse("spells", "%s is under no spell that could be lifted.", u.Name)
 		}
 		if spell == noSpell {
 			u.Under = nil
 			u.tell(r, rules.Event{Kind: "enchanted", Rule: "spells", Text: "No spell is upon {unit} any more."})
 			return nil
 		}
-		st.enchant(r, u, spell)
+		casting{t: u, spell: spell}.enchant(r)
 		if slices.Equal(before, u.Under) {
 			return u.unchanged("spells", "is under "+spell+" as long")
 		}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // When a battle is over its seeds are opened, and nothing can be replaced any
@@ -21,7 +23,7 @@ type verdict struct {
 // stand, or when the last turn is over (house rules victory and turn-limit); not in
 // a turn for which the game master has let the battle go on.
 func (st *State) verdict(r *ruling, turn int) (x verdict, over bool) {
-	rout := r.House("victory") == "rout"
+	rout := houseVictory.In(r) == victoryRout
 	for _, side := range sidesOf(r) {
 		if slices.ContainsFunc(st.of(side), func(u *Unit) bool { return u.Status == Steady || !rout && u.mayRally() }) {
 			x.left = append(x.left, side)
@@ -29,9 +31,9 @@ func (st *State) verdict(r *ruling, turn int) (x verdict, over bool) {
 			return x, false // it was never mustered
 		}
 	}
-	limit, err := strconv.Atoi(r.House("turn-limit"))
+	limit, err := strconv.Atoi(houseTurnLimit.In(r))
 	switch {
-	case r.House("victory") == "gm", turn <= st.Unjudged:
+	case houseVictory.In(r) == victoryGm, turn <= st.Unjudged:
 		return x, false
 	case len(x.left) < 2:
 		x.rule, x.why = "victory", either(rout, "only one side stands", "only one side stands or may rally")
@@ -43,9 +45,9 @@ func (st *State) verdict(r *ruling, turn int) (x verdict, over bool) {
 
 // mayRally reports whether the unit routs and has a try to rally left (Rout and
 // Rally).
-func (u *Unit) mayRally() bool {
-	_, _, removed := rally{u.Rout, u.Attacked}.score()
-	return u.Status == Routing && !removed
+func (m Morale) mayRally() bool {
+	_, _, removed := rally{m.Rout, m.Attacked}.score()
+	return m.Status == Routing && !removed
 }
 
 // judge ends the battle, or lets it wait for its end.
@@ -53,12 +55,12 @@ func (st *State) judge(r *ruling) {
 	x, over := st.verdict(r, st.Turn)
 	switch {
 	case !over:
-	case r.House("battle-end") == "at-once":
-		st.end(r, x)
+	case houseBattleEnd.In(r) == battleEndAtOnce:
+		x.end(r)
 	default:
 		st.Ending = true
 		e := rules.Event{Kind: "ending", Rule: "battle-end", Text: "The battle ends, " + x.why, Figures: figures{fig("why", x.why)}}
-		if winner, scores := st.winner(r, x); !st.Shrouded { // the battle may go on, and points would tell of those whom nobody sees
+		if winner, scores := x.winner(r); !st.Shrouded { // the battle may go on, and points would tell of those whom nobody sees
 			e.Text += ", and " + either(winner == "", "nobody", "{winner}") + " has won"
 			e.Figures = append(e.Figures, fig("winner", winner), fig("points", scores))
 		}
@@ -68,20 +70,20 @@ func (st *State) judge(r *ruling) {
 }
 
 var battleEndStep = step{
-	Name: battleEnd, Title: "End of the battle", Rule: "battle-end", Who: rules.Secretly,
-	Decides: func(k known, _ rules.Seat) bool { return k.State().Ending },
+	Name: battleEnd, Title: "End of the battle", Rule: "battle-end",
+	Waits:   rules.Together(func(k known, _ rules.Seat) bool { return k.State().Ending }),
 	Resolve: func(*ruling, rules.Orders) error { return nil },
 }
 
 // verdictStep judges the battle once more when all have said that they are done: a
 // step of its own, so that a house rule changed in the one before it holds.
 var verdictStep = step{
-	Name: battleVerdict, Title: "End of the battle", Rule: "battle-end", Who: rules.Nobody,
+	Name: battleVerdict, Title: "End of the battle", Rule: "battle-end",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		st.Ending = false
 		if x, over := st.verdict(r, st.Turn-1); over { // of the turn that is over
-			st.end(r, x)
+			x.end(r)
 			return nil
 		}
 		r.Tell(rules.Event{Kind: "goes-on", Rule: "battle-end", Text: "By what the game master has ruled, the battle goes on."})
@@ -91,15 +93,15 @@ var verdictStep = step{
 }
 
 // goOn is the game master's word that a battle goes on though it would be over.
-var goOn = action{
-	Name: "go-on", Summary: "Let the battle go on, whoever is left", Rule: "battle-end", Kind: rules.RulingKind,
+var goOn = gmAction{
+	Name: "go-on", Summary: "Let the battle go on, whoever is left", Rule: "battle-end",
 	Example: `turns:3 reason:"they may rally yet"`,
-	Params:  []param{rules.Int[*State]("turns", "for how many turns", 1, 999).Or("1")},
-	Do: func(r *ruling, a rules.Args) error {
+	Params:  []param{opts.Int[rules.Known[*State]]("turns", "for how many turns", 1, 999).Or("1")},
+	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
 		last := st.turn() + a.Int("turns") - 1
 		if last == st.Unjudged && !st.Ending {
-			return rules.Refuse("battle-end", "The battle goes on to the end of turn %d already; the ruling would change nothing.", last+1)
+			return cmdline.Refuse("battle-end", "The battle goes on to the end of turn %d already; the ruling would change nothing.", last+1)
 		}
 		st.Unjudged, st.Ending = last, false
 		r.Tell(rules.Event{Kind: "goes-on", Rule: "battle-end", Text: "The battle goes on to the end of turn {turn}, whoever is left by then.", Figures: figures{fig("turn", last+1)}})
@@ -109,14 +111,14 @@ var goOn = action{
 
 // turn is the turn that the battle is in: one that waits for its end is still in
 // its last.
-func (st *State) turn() int { return st.Turn - either(st.Ending, 1, 0) }
+func (seq *Sequence) turn() int { return seq.Turn - either(seq.Ending, 1, 0) }
 
 // winner is the side with the most points on the table, of those that stand; ""
 // for none.
-func (st *State) winner(r *ruling, x verdict) (winner string, scores figures) {
+func (x verdict) winner(r *ruling) (winner string, scores figures) {
 	best := -1
 	for _, side := range sidesOf(r) {
-		points := st.points(side, r.House)
+		points := r.State.points(side, r)
 		scores = append(scores, fig(side, tenths(points)))
 		switch {
 		case len(x.left) == 1 && x.left[0] != side:
@@ -130,8 +132,8 @@ func (st *State) winner(r *ruling, x verdict) (winner string, scores figures) {
 }
 
 // end ends the battle: the side with the most points on the table has won.
-func (st *State) end(r *ruling, x verdict) {
-	winner, scores := st.winner(r, x)
+func (x verdict) end(r *ruling) {
+	winner, scores := x.winner(r)
 	text := "The battle is over, " + x.why + ": {winner} has won. Points that still stand: {points}."
 	if winner == "" {
 		text = "The battle is over, " + x.why + ": nobody has won. Points that still stand: {points}."
@@ -140,9 +142,9 @@ func (st *State) end(r *ruling, x verdict) {
 }
 
 // points are those of a side's figures that still stand, in tenths.
-func (st *State) points(side string, h house) int {
+func (field *Field) points(side string, h house) int {
 	sum := 0
-	for _, u := range st.of(side) {
+	for _, u := range field.of(side) {
 		if u.Status == Steady {
 			sum += u.Figures * u.tenths(h)
 		}

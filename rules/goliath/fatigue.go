@@ -1,52 +1,59 @@
 package goliath
 
-import "impulse/rules"
+import (
+	"impulse/rules"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
+)
 
-// labor are the turns that a unit has spent without a rest: those with melee in
+// Labor are the turns that a unit has spent without a rest: those with melee in
 // them, and those of movement alone (Fatigue).
-type labor struct{ melees, moves int }
+type Labor struct {
+	Melees int `json:"melees,omitempty"`
+	Moves  int `json:"moves,omitempty"`
+}
 
 // The turns without rest after which figures are tired.
 const tiredByMelee, tiredByMoves, tiredByBoth = 3, 5, 4
 
 // tired reports whether AR, DR and MR are all 1 lower.
-func (l labor) tired(h house) bool {
-	if h("fatigue") == "off" {
+func (l Labor) tired(h house) bool {
+	if !houseFatigue.In(h) {
 		return false
 	}
-	return l.melees >= tiredByMelee || l.moves >= tiredByMoves || l.melees > 0 && l.moves > 0 && l.melees+l.moves >= tiredByBoth
+	return l.Melees >= tiredByMelee || l.Moves >= tiredByMoves || l.Melees > 0 && l.Moves > 0 && l.Melees+l.Moves >= tiredByBoth
 }
 
 // doing is what a unit did in a turn.
 type doing struct{ meleed, moved, fired bool }
 
 // after is the labor after another turn; a turn of rest ends it.
-func (l labor) after(d doing, h house) labor {
+func (l Labor) after(d doing, h house) Labor {
 	switch {
 	case d.meleed:
-		l.melees++
+		l.Melees++
 	case d.moved:
-		l.moves++
-	case d.fired && h("rest-and-fire") == "no-rest":
+		l.Moves++
+	case d.fired && houseRestAndFire.In(h) == restAndFireNoRest:
 	default:
-		return labor{}
+		return Labor{}
 	}
 	return l
 }
 
-var calcFatigue = action{
-	Name: "fatigue", Summary: "Is a unit tired?", Rule: "fatigue-and-rest", Kind: rules.CalcKind,
+var calcFatigue = question{
+	Name: "fatigue", Summary: "Is a unit tired?", Rule: "fatigue-and-rest",
 	Example: "melee:2 movement:2",
 	Params: []param{
-		rules.Int[*State]("melee", "turns with melee since the rest", 0, 99).Or("0"),
-		rules.Int[*State]("movement", "turns of movement alone since it", 0, 99).Or("0"),
+		opts.Int[rules.Known[*State]]("melee", "turns with melee since the rest", 0, 99).Or("0"),
+		opts.Int[rules.Known[*State]]("movement", "turns of movement alone since it", 0, 99).Or("0"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
-		l := labor{a.Int("melee"), a.Int("movement")}
-		tired := l.tired(r.House)
-		f := figures{fig("tired", tired), fig("melee", l.melees), fig("movement", l.moves)}
+	Do: func(r *ruling, a opts.Args) error {
+		l := Labor{a.Int("melee"), a.Int("movement")}
+		tired := l.tired(r)
+		f := figures{fig("tired", tired), fig("melee", l.Melees), fig("movement", l.Moves)}
 		r.Data(f...)
-		text := rules.Counted(l.melees, "turn", "turns") + " of melee and " + rules.Counted(l.moves, "turn", "turns") + " of movement without rest: "
+		text := legible.Counted(l.Melees, "turn", "turns") + " of melee and " + legible.Counted(l.Moves, "turn", "turns") + " of movement without rest: "
 		if tired {
 			text += "AR, DR and MR are 1 lower until it rests for a turn."
 		} else {

@@ -19,12 +19,12 @@ type fellow struct {
 }
 
 // acquaint lets those who charge the same target in a stride know of one another.
-func (st *State) acquaint(all []*stride) {
-	st.Spend(len(all) * len(all))
-	for _, s := range all {
+func (x together) acquaint() {
+	x.field.Spend(len(x.all) * len(x.all))
+	for _, s := range x.all {
 		s.m.fellows = nil
 		leg, ok := s.charges()
-		for _, t := range all {
+		for _, t := range x.all {
 			if other, too := t.charges(); ok && too && s != t && other.Target == leg.Target {
 				s.m.fellows = append(s.m.fellows, fellow{t.was.rect(), t.was.Base, t.march.Aside})
 			}
@@ -44,12 +44,12 @@ func (s *stride) charges() (Leg, bool) {
 
 // ordered are the friends whose charge at the same target stands on a sheet with
 // that of a unit.
-func ordered(k known, u *Unit, target string) (out []fellow) {
+func ordered(k known, unit, target string) (out []fellow) {
 	for _, o := range k.Orders() {
 		if o.Action != "charge" || o.Args.Text("target") != target || o.Args.Has("aim") {
 			continue
 		}
-		if x := k.State().unit(o.Args.Text("unit")); x != nil && x.ID != u.ID {
+		if x := k.State().unit(o.Args.Text("unit")); x != nil && x.ID != unit {
 			out = append(out, fellow{x.rect(), x.Base, false})
 		}
 	}

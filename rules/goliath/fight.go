@@ -4,17 +4,20 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
 // foes are the enemies that a unit is in contact with and may attack: not those
 // who attack its rear (Melee, Rear attacks).
-func (st *State) foes(u *Unit) []*Unit {
+func (field *Field) foes(u *Unit) []*Unit {
 	var out []*Unit
 	if u.paralyzed() || u.Rallying || u.Status != Steady {
 		return nil
 	}
-	for _, t := range st.enemies(u.Side) {
+	for _, t := range field.enemies(u.Side) {
 		if plane.Touching(u.rect(), t.rect()) && plane.EdgeTo(u.rect(), t.rect()) != plane.Rear {
 			out = append(out, t)
 		}
@@ -22,36 +25,44 @@ func (st *State) foes(u *Unit) []*Unit {
 	return out
 }
 
-// blow is the attack of a unit on one that it is in contact with.
-func (st *State) blow(u, t *Unit, h house) blow {
+// assault is the attack of one unit on another under the house rules of a game.
+type assault struct {
+	by, t *Unit
+	h     house
+}
+
+// blow is it in melee, where they are in contact.
+func (x assault) blow() blow {
+	u, t, h := x.by, x.t, x.h
 	edge := plane.EdgeTo(t.rect(), u.rect())
-	return blow{attackers: u.fighting(t, h), ht: u.kind().HT, wounds: u.wounded(h), ar: u.ar(), dr: t.dr(),
+	return blow{attackers: x.fighting(), ht: u.kind().HT, wounds: u.wounded(h), ar: u.ar(), dr: t.dr(),
 		flank: edge.Flank(), rear: edge == plane.Rear, tired: u.tired(h), spent: t.tired(h)}
 }
 
 // fighting is how many figures fight: those of the rank or file that is in
 // contact (house rule melee-figures). Others step before those who are stiff.
-func (u *Unit) fighting(t *Unit, h house) int {
+func (x assault) fighting() int {
+	u, t := x.by, x.t
 	edge := plane.EdgeTo(u.rect(), t.rect())
 	along := u.abreast()
 	if edge.Flank() {
 		along = min(u.ranks(), u.Figures)
 	}
-	switch h("melee-figures") {
-	case "all":
+	switch houseMeleeFigures.In(x.h) {
+	case meleeFiguresAll:
 		return u.limber()
-	case "abreast":
+	case meleeFiguresAbreast:
 		touch := plane.Abreast(u.rect(), edge, t.rect())
 		along = min(along, 1+int(touch/u.Base))
 	}
 	return min(along, u.limber())
 }
 
-var fight = action{
-	Name: "fight", Summary: "Choose whom to attack in melee", Rule: "melee", Kind: rules.OrderKind, Step: meleeSegment, Unit: "unit", Key: []string{},
+var fight = order{
+	Name: "fight", Summary: "Choose whom to attack in melee", Rule: "melee", Step: meleeSegment, Unit: "unit", Key: []string{},
 	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom, of those in contact")},
 	Odds: fightOdds, Never: neverFight,
-	Check: func(k known, a rules.Args) error {
+	Check: func(k known, a opts.Args) error {
 		u, err := onTurn(k, a, "fights when its side does")
 		if err != nil {
 			return err
@@ -59,30 +70,31 @@ var fight = action{
 		t := k.State().unit(a.Text("target"))
 		switch {
 		case !plane.Touching(u.rect(), t.rect()):
-			return rules.Refuse("melee", "%s is %s from %s and fights only those in contact.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name)
+			return cmdline.Refuse("melee", "%s is %s from %s and fights only those in contact.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name)
 		case !slices.Contains(k.State().foes(u), t):
-			return rules.Refuse("rear-attacks", "%s attacks %s from the rear, and that attack may not be returned (Melee).", t.Name, u.Name)
+			return cmdline.Refuse("rear-attacks", "%s attacks %s from the rear, and that attack may not be returned (Melee).", t.Name, u.Name)
 		}
 		return nil
 	},
 }
 
 var meleeStep = step{
-	Name: meleeSegment, Title: "Melee", Rule: "melee", Who: rules.Secretly, Unasked: written,
-	Decides: func(k known, seat rules.Seat) bool {
+	Name: meleeSegment, Title: "Melee", Rule: "melee",
+	Waits: byWriting(func(k known, seat rules.Seat) bool {
 		st := k.State()
-		return st.active(seat.Side) && (st.shrouded(k.House) ||
+		return st.active(seat.Side) && (st.shrouded(k) ||
 			st.some(seat, func(u *Unit) bool { return len(st.foes(u)) > 1 }))
-	},
+	}),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
+		melee := clash{r, o.Of("fight")}
 		if r.Free() { // where no melee is over with one strike
-			st.strikeFreely(r, o.Of("fight"))
+			melee.strikeFreely()
 			st.sense(r)
 			st.touchAway(r)
 			return nil
 		}
-		st.strikeAll(r, o.Of("fight"))
+		melee.strikeAll()
 		st.segment(r, "melee")
 		st.acted(r)
 		return nil
@@ -91,51 +103,58 @@ var meleeStep = step{
 
 // orderMelee says who strikes first once all have fired: in method 1 the side that
 // moved first, or the other, or all together (house rule first-strike).
-func (st *State) orderMelee(r *ruling) {
-	if st.Method != 1 || st.Again || r.Free() {
+func (seq *Sequence) orderMelee(r *ruling) {
+	if seq.Method != 1 || seq.Again || r.Free() {
 		return
 	}
-	switch r.House("first-strike") {
-	case "non-mover":
-		slices.Reverse(st.Order)
-	case "together":
-		st.Active = everyone
+	switch houseFirstStrike.In(r) {
+	case firstStrikeNonMover:
+		slices.Reverse(seq.Order)
+	case firstStrikeTogether:
+		seq.Active = everyone
 	}
+}
+
+// clash is the melee of a segment, with the orders for it.
+type clash struct {
+	r      *ruling
+	orders rules.Orders
 }
 
 // strikeAll lets every unit in contact attack: in method 1 those of the active
 // side, with losses at once; in method 2 all, with losses after both have struck
 // (Turn sequence).
-func (st *State) strikeAll(r *ruling, o rules.Orders) {
-	after := &aftermath{now: st.Method == 1 && st.Active != everyone}
+func (x clash) strikeAll() {
+	r, st := x.r, x.r.State
+	after := &aftermath{r: r, now: st.Method == 1 && st.Active != everyone}
 	for _, u := range slices.Clone(st.Units) {
-		ordered := slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Args.Text("unit") == u.ID })
+		ordered := slices.ContainsFunc(x.orders, func(x rules.SealedOrder) bool { return x.Args.Text("unit") == u.ID })
 		if !r.Free() && !st.active(u.Side) || r.Free() && !ordered || !slices.Contains(st.Units, u) {
 			continue
 		}
-		t := st.opponent(u, o)
+		t := x.opponent(u)
 		if t == nil {
 			continue
 		}
-		hits := st.strike(r, u, t)
-		after.do(func() { st.hurt(r, u, t, hits, after) })
-		st.touchAll(r, after)
-		st.riseAll(r, after)
+		hits := x.strike(u, t)
+		after.do(func() { after.hurt(u, t, hits) })
+		after.touchAll()
+		after.riseAll()
 	}
-	st.settle(r, after)
-	st.touchAll(r, after)
-	st.riseAll(r, after)
+	after.settle()
+	after.touchAll()
+	after.riseAll()
 }
 
 // opponent is whom the unit attacks: as ordered, else whom it has charged, else
 // the first in contact.
-func (st *State) opponent(u *Unit, o rules.Orders) *Unit {
-	foes := st.foes(u)
+func (x clash) opponent(u *Unit) *Unit {
+	foes := x.r.State.foes(u)
 	if len(foes) == 0 {
 		return nil
 	}
 	want := u.Charging
-	for _, x := range o {
+	for _, x := range x.orders {
 		if x.Args.Text("unit") == u.ID {
 			want = x.Args.Text("target")
 		}
@@ -147,11 +166,12 @@ func (st *State) opponent(u *Unit, o rules.Orders) *Unit {
 }
 
 // strike rolls an attack and returns the hits.
-func (st *State) strike(r *ruling, u, t *Unit) int {
-	st.reveal(r, u, "it fights")
-	b := st.blow(u, t, r.House)
-	x := b.throw(r.House)
-	faces, hits := x.hits(r.Dice, "melee of "+u.Name)
+func (x clash) strike(u, t *Unit) int {
+	r := x.r
+	u.reveal(r, "it fights")
+	b := assault{u, t, r}.blow()
+	n := b.throw(r)
+	faces, hits := n.hits(r.Dice, "melee of "+u.Name)
 	u.Meleed, t.Meleed, t.Attacked = true, true, true
 	side := "the front"
 	if b.flank {
@@ -160,30 +180,31 @@ func (st *State) strike(r *ruling, u, t *Unit) int {
 		side = "the rear"
 	}
 	r.Tell(rules.Event{Kind: "melee", Unit: u.ID, Target: t.ID, Rule: "melee",
-		Text: "{unit} attacks {side} of {target} with {attackers}" + rules.By(" as {ar} against {dr}") + ": " + rules.Counted(x.dice, "die", "dice") + rules.By(", "+x.needs()) + ": " + rules.Counted(hits, "hit", "hits") + ".",
-		Figures: append(x.figures(), fig("hits", hits), fig("faces", faces), fig("attackers", b.strokes()), fig("ar", b.attack(r.House).String()), fig("dr", b.defense(r.House).String()),
+		Text: "{unit} attacks {side} of {target} with {attackers}{by}: " + legible.Counted(n.dice, "die", "dice") + "{by}: " + legible.Counted(hits, "hit", "hits") + ".",
+		Figures: append(n.figures(), fig("hits", hits), fig("faces", faces), fig("attackers", b.strokes()), fig("ar", b.attack(r).String()), fig("dr", b.defense(r).String()),
 			fig("side", side), fig("flank", b.flank), fig("rear", b.rear), fig("tired", b.tired), fig("from", u.At.String()), fig("to", t.At.String())),
-		Guide: slices.Concat(throwGuide, []string{"ar", "dr", "tired"})})
+		Guide: slices.Concat(throwGuide, []string{"ar", "dr", "tired"}), By: []string{" as {ar} against {dr}", ", " + n.needs()}})
 	return hits
 }
 
 // hurt lets the hits of a melee tell; heavy losses wait for the check after it
 // (house rule post-melee-losses).
-func (st *State) hurt(r *ruling, u, t *Unit, hits int, after *aftermath) {
-	there, before, touching := slices.Contains(st.Units, t), t.Figures, touches(u, t, hits, r.House)
+func (a *aftermath) hurt(u, t *Unit, hits int) {
+	r, st := a.r, a.r.State
+	there, before, touching := slices.Contains(st.Units, t), t.Figures, assault{u, t, r}.touches(hits)
 	killed := st.harm(r, u, t, hits, byMelee)
-	after.fallen = append(after.fallen, fallen{u, killed, len(st.Strikes) - 1})
+	a.fallen = append(a.fallen, fallen{u, killed, len(st.Strikes) - 1})
 	if !there {
 		return // gone before these hits told
 	}
-	after.touched = append(after.touched, touched{u, t, touching})
-	if penalty, due := lossCheck(t.Class, t.Start, before, t.Figures, r.House); due && t.Figures > 0 {
+	a.touched = append(a.touched, touched{u, t, touching})
+	if penalty, due := lossCheck(t.Class, t.Start, before, t.Figures, r); due && t.Figures > 0 {
 		t.Shaken, t.Penalty = true, min(t.Penalty, penalty)
 	}
 }
 
 var postMeleeStep = step{
-	Name: postMelee, Title: "Post-melee morale", Rule: "morale-check", Who: rules.Nobody,
+	Name: postMelee, Title: "Post-melee morale", Rule: "morale-check",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		var all []*Unit
@@ -193,24 +214,24 @@ var postMeleeStep = step{
 				all, foes[u] = append(all, u), st.held(u)
 			}
 		}
-		var mo moment
+		mo := moment{r: r}
 		for _, u := range all {
-			st.afterMelee(r, &mo, u, foes[u])
+			mo.afterMelee(u, foes[u])
 		}
-		st.carryOut(r, mo)
+		mo.carryOut()
 		st.segment(r, "the morale of those who fought")
 		return nil
 	},
 }
 
 // afterMelee is the check of a unit that has fought with an enemy.
-func (st *State) afterMelee(r *ruling, mo *moment, u, from *Unit) {
+func (mo *moment) afterMelee(u, from *Unit) {
 	if !u.Meleed {
 		return
 	}
-	if u.Shaken && r.House("post-melee-losses") == "apart" {
-		st.test(r, mo, u, from, forLosses, u.Penalty)
+	if u.Shaken && housePostMeleeLosses.In(mo.r) == postMeleeLossesApart {
+		mo.test(u, from, forLosses, u.Penalty)
 		u.Penalty = 0
 	}
-	st.test(r, mo, u, from, forMelee, u.Penalty)
+	mo.test(u, from, forMelee, u.Penalty)
 }

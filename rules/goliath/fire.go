@@ -5,23 +5,25 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
 var fireParams = []param{
-	rules.ChoiceOf("target", "at whom, or nearest", func(k known, a rules.Args) []rules.Choice {
+	opts.ChoiceOf("target", "at whom, or nearest", func(k known, a opts.Args) []opts.Choice {
 		out := others(k, a)
 		if len(out) > 0 {
-			out = append(out, rules.Choice{Value: nearestFoe, Label: "the nearest in arc and range"})
+			out = append(out, opts.Choice{Value: nearestFoe, Label: "the nearest in arc and range"})
 		}
 		return out
 	}),
-	rules.Switch[*State]("indirect", "over the heads of others"),
-	rules.ChoiceOf("with", "which of its weapons", func(k known, a rules.Args) []rules.Choice {
-		var out []rules.Choice
+	opts.Switch[rules.Known[*State]]("indirect", "over the heads of others"),
+	opts.ChoiceOf("with", "which of its weapons", func(k known, a opts.Args) []opts.Choice {
+		var out []opts.Choice
 		if u := chosen(k, a); u != nil {
-			for _, w := range u.arms(k.House) {
-				out = append(out, rules.Choice{Value: w.arm, Label: w.told()})
+			for _, w := range u.arms(k) {
+				out = append(out, opts.Choice{Value: w.arm, Label: w.told()})
 			}
 		}
 		return out
@@ -29,24 +31,24 @@ var fireParams = []param{
 }
 
 // aimed is the fire that an order is for, at nobody yet.
-func aimed(k known, u *Unit, a rules.Args, halfway bool) aim {
-	return aim{st: k.State(), u: u, indirect: a.On("indirect"), halfway: halfway, with: a.Text("with"), h: k.House}
+func aimed(k known, u *Unit, a opts.Args, halfway bool) aim {
+	return aim{st: k.State(), u: u, indirect: a.On("indirect"), halfway: halfway, with: a.Text("with"), h: k}
 }
 
-var fire = action{
-	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Kind: rules.OrderKind, Step: missileSegment, Unit: "unit", Key: []string{},
+var fire = order{
+	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Step: missileSegment, Unit: "unit", Key: []string{},
 	Example: "target:blue-1 unit:red-1", Params: slices.Concat(fireParams, []param{enemyUnit("then", "at whom a second volley, if other").Opt()}),
 	Check: mayFire(false), Never: neverFire(false), Odds: fireOdds(false),
 }
 
-var fireHalfway = action{
-	Name: "fire-halfway", Summary: "Fire at the half-move portion of the turn", Rule: "pass-through", Kind: rules.OrderKind,
+var fireHalfway = order{
+	Name: "fire-halfway", Summary: "Fire at the half-move portion of the turn", Rule: "pass-through",
 	Step: halfMoveFire, Unit: "unit", Key: []string{},
 	Example: "target:blue-1 unit:red-1", Params: fireParams, Check: mayFire(true), Never: neverFire(true), Odds: fireOdds(true),
 }
 
-func mayFire(halfway bool) func(known, rules.Args) error {
-	return func(k known, a rules.Args) error {
+func mayFire(halfway bool) func(known, opts.Args) error {
+	return func(k known, a opts.Args) error {
 		u, err := commanded(k, a)
 		if !halfway {
 			u, err = onTurn(k, a, "fires when its side does")
@@ -56,7 +58,7 @@ func mayFire(halfway bool) func(known, rules.Args) error {
 		}
 		x := aimed(k, u, a, halfway).at(a.Text("target"))
 		if x.t == nil {
-			return rules.Refuse("missile-fire", "%s sees no enemy to fire at.", u.Name)
+			return cmdline.Refuse("missile-fire", "%s sees no enemy to fire at.", u.Name)
 		}
 		if err := x.may(); err != nil || halfway || !a.Has("then") {
 			return err
@@ -73,7 +75,7 @@ func armed(halfway bool) func(known, rules.Seat) bool {
 		if !halfway && !st.active(seat.Side) {
 			return false
 		}
-		return st.shrouded(k.House) || st.some(seat, func(u *Unit) bool { return st.mightFire(u, halfway, k.House) })
+		return st.shrouded(k) || st.some(seat, func(u *Unit) bool { return st.mightFire(u, halfway, k) })
 	}
 }
 
@@ -99,7 +101,7 @@ func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
 // mayHalfway.
 func (st *State) mightHalfway(u *Unit, h house) bool {
 	throws := slices.ContainsFunc(u.arms(h), func(w weapon) bool { return isThrown(w.arm) })
-	passed := h("pass-through-at") == "always" || slices.ContainsFunc(st.Units, func(t *Unit) bool { return t.Side != u.Side && st.passes(t) })
+	passed := housePassThroughAt.In(h) == passThroughAtAlways || slices.ContainsFunc(st.Units, func(t *Unit) bool { return t.Side != u.Side && st.passes(t) })
 	return throws || u.Spent > 0 && u.splits(h) || passed && !st.active(u.Side)
 }
 
@@ -124,12 +126,12 @@ func (x aim) mightOver() bool {
 func (st *State) mightCast(u *Unit, h house) bool { return st.mayCast(u, u, "light", h) == nil }
 
 var halfMoveFireStep = step{
-	Name: halfMoveFire, Title: "Half-move fire", Rule: "pass-through", Who: rules.Secretly, Unasked: written, Decides: armed(true),
+	Name: halfMoveFire, Title: "Half-move fire", Rule: "pass-through", Waits: byWriting(armed(true)),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
-		after := &aftermath{now: st.Method == 1 && r.House("pause-fire") != "together"}
-		st.shootAll(r, st.shotsOf(r, st.inPause(o.Of("fire-halfway"), r.House), true, after.now), after)
-		st.settle(r, after)
+		after := &aftermath{r: r, now: st.Method == 1 && housePauseFire.In(r) != pauseFireTogether}
+		after.shootAll(st.shotsOf(r, st.inPause(o.Of("fire-halfway"), r), true, after.now))
+		after.settle()
 		st.segment(r, "the fire at the half-move")
 		return nil
 	},
@@ -138,36 +140,36 @@ var halfMoveFireStep = step{
 // inPause are the orders of the pause in the order in which they are carried out:
 // in method 1 those of the side whose move it is first, or last (Split-move and
 // Fire; house rule pause-fire). The seats' own order would let a color shoot first.
-func (st *State) inPause(o rules.Orders, h house) rules.Orders {
+func (seq *Sequence) inPause(o rules.Orders, h house) rules.Orders {
 	o = slices.Clone(o)
 	slices.SortStableFunc(o, func(a, b rules.SealedOrder) int {
-		return cmp.Compare(st.comes(a.Seat.Side, h), st.comes(b.Seat.Side, h))
+		return cmp.Compare(seq.comes(a.Seat.Side, h), seq.comes(b.Seat.Side, h))
 	})
 	return o
 }
 
 // comes is when a side fires in the pause: those who move at 0 or last of all,
 // others as they move in the turn.
-func (st *State) comes(side string, h house) int {
-	moves := st.Method == 1 && st.active(side)
+func (seq *Sequence) comes(side string, h house) int {
+	moves := seq.Method == 1 && seq.active(side)
 	switch {
-	case moves && h("pause-fire") == "stander":
-		return len(st.Order) + 1
+	case moves && housePauseFire.In(h) == pauseFireStander:
+		return len(seq.Order) + 1
 	case moves:
 		return 0
 	}
-	return 1 + slices.Index(st.Order, side)
+	return 1 + slices.Index(seq.Order, side)
 }
 
 var missileStep = step{
-	Name: missileSegment, Title: "Missile fire", Rule: "missile-fire", Who: rules.Secretly, Unasked: written, Decides: armed(false),
+	Name: missileSegment, Title: "Missile fire", Rule: "missile-fire", Waits: byWriting(armed(false)),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
-		after := &aftermath{now: st.Method == 1}
+		after := &aftermath{r: r, now: st.Method == 1}
 		spells, shots := st.spellsOf(r, o.Of("cast")), st.shotsOf(r, o.Of("fire"), false, after.now)
-		st.castAll(r, spells, after)
-		st.shootAll(r, shots, after)
-		st.settle(r, after)
+		after.castAll(spells)
+		after.shootAll(shots)
+		after.settle()
 		st.segment(r, "missile fire")
 		st.acted(r)
 		st.orderMelee(r)

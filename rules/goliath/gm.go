@@ -6,26 +6,29 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
 // Rule one: at any point the game master replaces a result by a ruling with a
 // reason (Ten Things, 1).
 
-var musterRuling = action{
-	Name: "muster", Summary: "Bring an army onto the table", Rule: "units", Kind: rules.RulingKind,
+var musterRuling = gmAction{
+	Name: "muster", Summary: "Bring an army onto the table", Rule: "units",
 	Example: `seat:red army:"10 Longbowmen" at:10,30 reason:"set-up"`,
 	Params: []param{
-		{Name: "seat", Summary: "who commands it", Kind: rules.SeatParam, Choices: func(k known, _ rules.Args) []rules.Choice {
-			return []rules.Choice{{Value: "red"}, {Value: "blue"}}
+		{Name: "seat", Summary: "who commands it", Kind: opts.SeatParam, Choices: func(k known, _ opts.Args) []opts.Choice {
+			return []opts.Choice{{Value: "red"}, {Value: "blue"}}
 		}},
-		rules.Text[*State]("army", "figures, with commas between", 1000),
+		opts.Text[rules.Known[*State]]("army", "figures, with commas between", 1000),
 		place("at", "north-west corner of the first"),
 		facings("facing", "facing").Or("N"),
-		rules.Int[*State]("front", "figures in front", 1, maxFigures).Opt(),
-		rules.Switch[*State]("hidden", "no other side sees it"),
+		opts.Int[rules.Known[*State]]("front", "figures in front", 1, maxFigures).Opt(),
+		opts.Switch[rules.Known[*State]]("hidden", "no other side sees it"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		facing, _ := plane.ParseFacing(a.Text("facing"))
 		x := camp{seat: rules.SeatID(a.Text("seat")), army: a.Text("army"), at: pointOf(a.Text("at")), facing: facing, front: a.Int("front"), hidden: a.On("hidden")}
 		units, err := r.State.muster(r, x)
@@ -36,14 +39,14 @@ var musterRuling = action{
 	},
 }
 
-var placeRuling = action{
-	Name: "place", Summary: "Put a unit somewhere, turn it, form it", Rule: "facing", Kind: rules.RulingKind,
+var placeRuling = gmAction{
+	Name: "place", Summary: "Put a unit somewhere, turn it, form it", Rule: "facing",
 	Example: `unit:red-1 at:10,30 reason:"set-up"`,
 	Params: []param{
 		everyUnit("unit", "which unit"), place("at", "its middle").Opt(), facings("facing", "facing").Opt(),
-		rules.Int[*State]("front", "figures in front", 1, maxFigures).Opt(),
+		opts.Int[rules.Known[*State]]("front", "figures in front", 1, maxFigures).Opt(),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		u := r.State.anybody(a.Text("unit"))
 		was := *u
 		back, err := r.State.bringBack(u)
@@ -66,8 +69,8 @@ var placeRuling = action{
 			return u.unchanged("facing", "stands so")
 		}
 		u.tellBack(r, was)
-		r.State.rule(setPlace, was, u)
-		r.State.endMarch(u.ID)
+		r.State.Strikes.rule(setPlace, was, u)
+		r.State.Marches.end(u.ID)
 		u.tell(r, rules.Event{Kind: "placed", Rule: "facing", Text: "{unit} is at {at}, {front} in front, facing {facing}; before, at {was-at}, {was-front} in front, facing {was-facing}.",
 			Figures: figures{fig("at", u.At.String()), fig("front", u.Front), fig("facing", u.Facing.String()),
 				fig("was-at", was.At.String()), fig("was-front", was.Front), fig("was-facing", was.Facing.String())}})
@@ -75,21 +78,21 @@ var placeRuling = action{
 	},
 }
 
-var terrainRuling = action{
-	Name: "terrain", Summary: "Put terrain on the table, or take it off", Rule: "terrain", Kind: rules.RulingKind,
+var terrainRuling = gmAction{
+	Name: "terrain", Summary: "Put terrain on the table, or take it off", Rule: "terrain",
 	Example: `id:wood-1 kind:wood area:"10,10 r3" reason:"set-up"`,
 	Params: []param{
-		rules.Text[*State]("id", "its name, in one word", 20),
-		rules.ChoiceOf("kind", "what it is; left out, it goes", func(known, rules.Args) []rules.Choice {
-			var out []rules.Choice
+		opts.Text[rules.Known[*State]]("id", "its name, in one word", 20),
+		opts.ChoiceOf("kind", "what it is; left out, it goes", func(known, opts.Args) []opts.Choice {
+			var out []opts.Choice
 			for _, g := range grounds {
-				out = append(out, rules.Choice{Value: g.kind})
+				out = append(out, opts.Choice{Value: g.kind})
 			}
 			return out
 		}).Opt(),
-		rules.Text[*State]("area", "points, and a radius: 10,10 r3", 400).Opt(),
+		opts.Text[rules.Known[*State]]("area", "points, and a radius: 10,10 r3", 400).Opt(),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		st, id := r.State, strings.ToLower(a.Text("id"))
 		var was *Terrain
 		if i := slices.IndexFunc(st.Terrain, func(t Terrain) bool { return t.ID == id }); i >= 0 {
@@ -100,30 +103,30 @@ var terrainRuling = action{
 		f := figures{fig("id", id), fig("kind", a.Text("kind")), fig("area", a.Text("area"))}
 		if !a.Has("kind") {
 			if before == len(st.Terrain) {
-				return rules.Refuse("terrain", "There is no terrain %s to take off; with kind: and area: it would be put there.", rules.Shorten(id, 20))
+				return cmdline.Refuse("terrain", "There is no terrain %s to take off; with kind: and area: it would be put there.", cmdline.Shorten(id, 20))
 			}
 			r.Tell(rules.Event{Kind: "terrain", Rule: "terrain", Text: "{id} is no longer there.", Figures: f})
 			return nil
 		}
 		area, err := plane.ParseArea(a.Text("area"))
 		if err != nil {
-			return rules.Refuse("terrain", "area: %s.", err.Error())
+			return cmdline.Refuse("terrain", "area: %s.", err.Error())
 		}
 		if strings.ContainsFunc(id, func(c rune) bool { return c != '-' && (c < '0' || c > '9') && (c < 'a' || c > 'z') }) {
-			return rules.Refuse("terrain", "id: %s is no name; write letters, digits and dashes.", rules.Shorten(id, 20))
+			return cmdline.Refuse("terrain", "id: %s is no name; write letters, digits and dashes.", cmdline.Shorten(id, 20))
 		}
 		now := Terrain{ID: id, Kind: a.Text("kind"), Area: area}
 		if err := st.mayLie(now); err != nil {
 			return err
 		}
 		if len(st.Terrain) >= mostTerrain {
-			return rules.Refuse("terrain", "A table has at most %d pieces of terrain; take one off first.", mostTerrain)
+			return cmdline.Refuse("terrain", "A table has at most %d pieces of terrain; take one off first.", mostTerrain)
 		}
 		st.Terrain = append(st.Terrain, now)
 		text := "There is a {kind}" + either(id == now.Kind, "", ", {id},") + " at {area}."
 		if was != nil {
 			if was.Kind == now.Kind && was.Area.String() == now.Area.String() {
-				return rules.Refuse("terrain", "There is such a %s, %s, already; the ruling would change nothing.", now.Kind, id)
+				return cmdline.Refuse("terrain", "There is such a %s, %s, already; the ruling would change nothing.", now.Kind, id)
 			}
 			text = strings.TrimSuffix(text, ".") + "; before, a {was-kind} at {was-area}."
 			f = append(f, fig("was-kind", was.Kind), fig("was-area", was.Area.String()))
@@ -133,18 +136,18 @@ var terrainRuling = action{
 	},
 }
 
-var conceal = action{
-	Name: "conceal", Summary: "Hide a unit from other sides, or show it", Rule: "ability-1", Kind: rules.RulingKind,
+var conceal = gmAction{
+	Name: "conceal", Summary: "Hide a unit from other sides, or show it", Rule: "ability-1",
 	Example: `unit:red-1 hidden:on reason:"in ambush"`,
-	Params:  []param{anyUnit("unit", "which unit"), rules.OneOf[*State]("hidden", "do others not see it", "on", "off")},
-	Do: func(r *ruling, a rules.Args) error {
+	Params:  []param{anyUnit("unit", "which unit"), opts.OneOf[rules.Known[*State]]("hidden", "do others not see it", "on", "off")},
+	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
 		u := st.unit(a.Text("unit"))
 		if !a.On("hidden") {
 			if !u.Hidden {
-				return rules.Refuse("ability-1", "%s is not hidden.", u.Name)
+				return cmdline.Refuse("ability-1", "%s is not hidden.", u.Name)
 			}
-			st.reveal(r, u, "by ruling")
+			u.reveal(r, "by ruling")
 			return nil
 		}
 		if u.Hidden {
@@ -156,19 +159,19 @@ var conceal = action{
 	},
 }
 
-var figuresRuling = action{
-	Name: "figures", Summary: "Set a unit's figures and wounds", Rule: "hits", Kind: rules.RulingKind,
+var figuresRuling = gmAction{
+	Name: "figures", Summary: "Set a unit's figures and wounds", Rule: "hits",
 	Example: `unit:red-1 figures:8 reason:"set-up"`,
 	Params: []param{
-		everyUnit("unit", "which unit"), rules.Int[*State]("figures", "how many are left", 0, maxFigures),
-		rules.Int[*State]("wounds", "hits that one has taken", 0, maxHT).Or("0"),
+		everyUnit("unit", "which unit"), opts.Int[rules.Known[*State]]("figures", "how many are left", 0, maxFigures),
+		opts.Int[rules.Known[*State]]("wounds", "hits that one has taken", 0, maxHT).Or("0"),
 		place("at", "where it comes back onto the table").Opt(),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
 		u := st.anybody(a.Text("unit"))
 		if a.Int("wounds") >= u.kind().HT {
-			return rules.Refuse("hits", "wounds: a figure of %s has %s; one that has taken %d is no longer there.", u.Type, rules.Counted(u.kind().HT, "hit", "hits"), a.Int("wounds"))
+			return cmdline.Refuse("hits", "wounds: a figure of %s has %s; one that has taken %d is no longer there.", u.Type, legible.Counted(u.kind().HT, "hit", "hits"), a.Int("wounds"))
 		}
 		was, more := *u, a.Int("figures") > u.Figures
 		u.Figures, u.Wounds, u.Start = a.Int("figures"), a.Int("wounds"), max(u.Start, a.Int("figures"))
@@ -192,22 +195,22 @@ var figuresRuling = action{
 		if u.Figures == 0 {
 			st.leave(u, Destroyed)
 		}
-		st.rule(setFigures, was, u)
+		st.Strikes.rule(setFigures, was, u)
 		return nil
 	},
 }
 
-var statusRuling = action{
-	Name: "status", Summary: "Rally a unit, let it rout, paralyze it", Rule: "rally", Kind: rules.RulingKind,
+var statusRuling = gmAction{
+	Name: "status", Summary: "Rally a unit, let it rout, paralyze it", Rule: "rally",
 	Example: `unit:red-1 status:routing reason:"set-up"`,
 	Params: []param{
 		everyUnit("unit", "which unit"),
-		rules.OneOf[*State]("status", "what it is from now on", "steady", "routing", "paralyzed", "rested", "tired", "removed"),
-		rules.Int[*State]("turn", "turn of rout", 1, 4).Or("1"),
+		opts.OneOf[rules.Known[*State]]("status", "what it is from now on", "steady", "routing", "paralyzed", "rested", "tired", "removed"),
+		opts.Int[rules.Known[*State]]("turn", "turn of rout", 1, 4).Or("1"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		u := r.State.anybody(a.Text("unit"))
-		was, before := *u, u.condition()+u.rest(r.House)
+		was, before := *u, u.condition()+u.rest(r)
 		if a.Text("status") != "removed" {
 			back, err := r.State.bringBack(u)
 			if err == nil && back {
@@ -227,7 +230,7 @@ var statusRuling = action{
 		if a.Text("status") == "removed" {
 			r.State.leave(u, Destroyed)
 		}
-		r.State.rule(setStatus, was, u)
+		r.State.Strikes.rule(setStatus, was, u)
 		return nil
 	},
 }
@@ -242,14 +245,14 @@ func (u *Unit) stance() any {
 	}{u.Status, u.Rout, u.Numb, u.Rallying, u.Melees, u.Moves}
 }
 
-// rest says that the unit is tired, where it is.
-func (u *Unit) rest(h house) string { return either(u.tired(h), ", tired", "") }
+// rest says that troops are tired, where they are.
+func (l Labor) rest(h house) string { return either(l.tired(h), ", tired", "") }
 
 // strength is how many figures the unit has, and how much the next has taken.
-func (u *Unit) strength() string {
-	text := rules.Counted(u.Figures, "figure", "figures")
-	if u.Wounds > 0 {
-		text += " and " + rules.Counted(u.Wounds, "hit", "hits") + " on the next"
+func (s *Strength) strength() string {
+	text := legible.Counted(s.Figures, "figure", "figures")
+	if s.Wounds > 0 {
+		text += " and " + legible.Counted(s.Wounds, "hit", "hits") + " on the next"
 	}
 	return text
 }
@@ -270,26 +273,26 @@ func (u *Unit) set(status string, turn int) {
 	}
 }
 
-var moraleRuling = action{
-	Name: "morale", Summary: "Let a unit check morale", Rule: "morale-any-time", Kind: rules.RulingKind,
+var moraleRuling = gmAction{
+	Name: "morale", Summary: "Let a unit check morale", Rule: "morale-any-time",
 	Example: `unit:red-1 reason:"its leader has fallen"`,
-	Params: []param{anyUnit("unit", "which unit"), rules.Switch[*State]("losses", "with the penalty of heavy losses"),
-		rules.Int[*State]("bonus", "what else is added to the dice", -9, 9).Or("0")},
-	Do: func(r *ruling, a rules.Args) error {
+	Params: []param{anyUnit("unit", "which unit"), opts.Switch[rules.Known[*State]]("losses", "with the penalty of heavy losses"),
+		opts.Int[rules.Known[*State]]("bonus", "what else is added to the dice", -9, 9).Or("0")},
+	Do: func(r *ruling, a opts.Args) error {
 		u := r.State.unit(a.Text("unit"))
-		if r.State.nerve(u, 0, r.House).exempt() || u.Status != Steady {
-			return rules.Refuse("morale-never", "%s does not check morale: it is of MR +4, or routs already.", u.Name)
+		if r.State.nerve(u, 0, r).exempt() || u.Status != Steady {
+			return cmdline.Refuse("morale-never", "%s does not check morale: it is of MR +4, or routs already.", u.Name)
 		}
-		r.State.reveal(r, u, "it checks morale")
+		u.reveal(r, "it checks morale")
 		penalty := 0
 		if a.On("losses") {
 			penalty = lossesOf(u.Class).penalty
 		}
-		c := r.State.nerve(u, penalty, r.House)
+		c := r.State.nerve(u, penalty, r)
 		c.bonus = a.Int("bonus")
-		var mo moment
-		r.State.checks(r, &mo, u, nil, "the word of the game master", c)
-		r.State.carryOut(r, mo)
+		mo := moment{r: r}
+		mo.checks(u, nil, "the word of the game master", c)
+		mo.carryOut()
 		if r.Free() {
 			u.endBout()
 		}
@@ -297,14 +300,14 @@ var moraleRuling = action{
 	},
 }
 
-var clockRuling = action{
-	Name: "clock", Summary: "Set the turn; night or day", Rule: "turn-sequence", Kind: rules.RulingKind,
+var clockRuling = gmAction{
+	Name: "clock", Summary: "Set the turn; night or day", Rule: "turn-sequence",
 	Example: `turn:5 reason:"they rest"`,
 	Params: []param{
-		rules.Int[*State]("turn", "which turn", 1, 9999).Opt(),
-		rules.OneOf[*State]("night", "is it dark", "on", "off").Opt(),
+		opts.Int[rules.Known[*State]]("turn", "which turn", 1, 9999).Opt(),
+		opts.OneOf[rules.Known[*State]]("night", "is it dark", "on", "off").Opt(),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
 		turn, dark := st.Turn, st.Dark
 		if a.Has("night") {
@@ -315,10 +318,10 @@ var clockRuling = action{
 				u.freshen()
 			}
 			st.Turn, st.Marches = a.Int("turn"), nil // what is under way belongs to the turn that was
-			st.age()
+			st.Strikes.age()
 		}
 		if st.Turn == turn && st.Dark == dark {
-			return rules.Refuse("turn-sequence", "It is turn %d and %s already; give another turn: or night:.", turn, either(dark, "night", "day"))
+			return cmdline.Refuse("turn-sequence", "It is turn %d and %s already; give another turn: or night:.", turn, either(dark, "night", "day"))
 		}
 		r.Tell(rules.Event{Kind: "clock", Rule: "turn-sequence", Text: "It is turn {turn}; night: {night}. Before, turn {was-turn}; night: {was-night}.",
 			Figures: figures{fig("turn", st.Turn), fig("night", st.Dark), fig("was-turn", turn), fig("was-night", dark)}})

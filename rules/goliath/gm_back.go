@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // Units that have left the table: the game master may name them, and bring them back
@@ -11,14 +13,14 @@ import (
 
 // anyUnit is the option of a ruling for the unit it is about, of those on the table.
 func anyUnit(name, summary string) param {
-	return rules.ChoiceOf(name, summary, func(k known, _ rules.Args) []rules.Choice {
+	return opts.ChoiceOf(name, summary, func(k known, _ opts.Args) []opts.Choice {
 		if !k.InGame() {
 			return nil
 		}
 		out := choicesOf(k.State().Units)
 		for _, u := range k.State().Gone {
-			out = append(out, rules.Choice{Value: u.ID, Label: u.Name,
-				Not: rules.Refuse("units", "%s has left the table (%s); bring it back first, with place, status or figures.", u.Name, u.Status)})
+			out = append(out, opts.Choice{Value: u.ID, Label: u.Name,
+				Not: cmdline.Refuse("units", "%s has left the table (%s); bring it back first, with place, status or figures.", u.Name, u.Status)})
 		}
 		return out
 	})
@@ -26,13 +28,13 @@ func anyUnit(name, summary string) param {
 
 // everyUnit is the same with those that have left it.
 func everyUnit(name, summary string) param {
-	return rules.ChoiceOf(name, summary, func(k known, _ rules.Args) []rules.Choice {
+	return opts.ChoiceOf(name, summary, func(k known, _ opts.Args) []opts.Choice {
 		if !k.InGame() {
 			return nil
 		}
 		out := choicesOf(k.State().Units)
 		for _, u := range k.State().Gone {
-			out = append(out, rules.Choice{Value: u.ID, Label: u.Name + " (" + string(u.Status) + ")"})
+			out = append(out, opts.Choice{Value: u.ID, Label: u.Name + " (" + string(u.Status) + ")"})
 		}
 		return out
 	})
@@ -40,15 +42,15 @@ func everyUnit(name, summary string) param {
 
 // bringBack puts a unit that has left the table onto it again, steady and where it
 // stood last, and reports whether it had left.
-func (st *State) bringBack(u *Unit) (back bool, err error) {
-	i := slices.Index(st.Gone, u)
+func (field *Field) bringBack(u *Unit) (back bool, err error) {
+	i := slices.Index(field.Gone, u)
 	switch {
 	case i < 0:
 		return false, nil
 	case u.Figures == 0:
-		return false, rules.Refuse("units", "%s has no figures left; bring it back with figures: and how many.", u.Name)
+		return false, cmdline.Refuse("units", "%s has no figures left; bring it back with figures: and how many.", u.Name)
 	}
-	st.comeBack(i)
+	field.comeBack(i)
 	u.Status, u.Rout, u.Numb, u.Stiff = Steady, 0, 0, nil
 	u.Rallying, u.Retired, u.Charging = false, false, ""
 	return true, nil
@@ -56,11 +58,11 @@ func (st *State) bringBack(u *Unit) (back bool, err error) {
 
 // comesBackAt stands a unit that comes back where the ruling says; others stand where
 // they are.
-func (u *Unit) comesBackAt(back bool, a rules.Args) error {
+func (u *Unit) comesBackAt(back bool, a opts.Args) error {
 	switch {
 	case !a.Has("at"):
 	case !back:
-		return rules.Refuse("units", "at: %s is on the table; place puts it elsewhere.", u.Name)
+		return cmdline.Refuse("units", "at: %s is on the table; place puts it elsewhere.", u.Name)
 	default:
 		u.At = pointOf(a.Text("at"))
 	}

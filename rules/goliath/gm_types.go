@@ -7,16 +7,19 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
 )
 
 // The game master's word on characteristics: types of his own, and one rating of one
 // unit (Figures; Ten Things, 1).
 
-var typeRuling = action{
-	Name: "type", Summary: "Define a type of figures of your own", Rule: "own-types", Kind: rules.RulingKind,
+var typeRuling = gmAction{
+	Name: "type", Summary: "Define a type of figures of your own", Rule: "own-types",
 	Example: `line:"` + typeExample + `" reason:"armor of the future"`,
-	Params:  []param{rules.Text[*State]("line", "name: AR, DR, HT, MR, MV … base", 400)},
-	Do: func(r *ruling, a rules.Args) error {
+	Params:  []param{opts.Text[rules.Known[*State]]("line", "name: AR, DR, HT, MR, MV … base", 400)},
+	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
 		t, err := parseType(a.Text("line"))
 		if err != nil {
@@ -26,19 +29,19 @@ var typeRuling = action{
 		i := slices.IndexFunc(st.Types, func(x Type) bool { return x.stems() == t.stems() })
 		switch {
 		case i < 0 && len(st.Types) >= mostTypes:
-			return rules.Refuse("own-types", "There are %d types of your own already; define one of them anew.", mostTypes)
+			return cmdline.Refuse("own-types", "There are %d types of your own already; define one of them anew.", mostTypes)
 		case i < 0:
 			st.Types = append(st.Types, t)
 		default:
 			if fmt.Sprint(st.Types[i]) == fmt.Sprint(t) {
-				return rules.Refuse("own-types", "%s is so already; the ruling would change nothing.", t.Name)
+				return cmdline.Refuse("own-types", "%s is so already; the ruling would change nothing.", t.Name)
 			}
 			st.Types[i] = t
 		}
-		own, _ := rating(r.House("own-default"))
+		own, _ := rating(houseOwnDefault.In(r))
 		f := figureOf(t, own)
-		r.Tell(rules.Event{Kind: "type", Rule: "own-types", Text: "There is a type {type}: " + f.told(r.House) + ", on a base of {base} " + inchWord(f.base(r.House)) + ".",
-			Figures: append(f.characteristics(r.House), fig("base", f.base(r.House).String()), fig("anew", i >= 0))})
+		r.Tell(rules.Event{Kind: "type", Rule: "own-types", Text: "There is a type {type}: " + f.told(r) + ", on a base of {base} " + inchWord(f.base(r)) + ".",
+			Figures: append(f.characteristics(r), fig("base", f.base(r).String()), fig("anew", i >= 0))})
 		return nil
 	},
 }
@@ -60,31 +63,31 @@ var ratings = []characteristic{
 	{"Mss", func(t *Type) *int { return &t.Missile }, 0, mostInches},
 }
 
-var ratingRuling = action{
-	Name: "rating", Summary: "Change one rating of one unit", Rule: "own-types", Kind: rules.RulingKind,
+var ratingRuling = gmAction{
+	Name: "rating", Summary: "Change one rating of one unit", Rule: "own-types",
 	Example: `unit:red-1 of:MR by:1 reason:"the flag"`,
 	Params: []param{
 		anyUnit("unit", "which unit"),
-		rules.ChoiceOf("of", "which rating", func(known, rules.Args) []rules.Choice {
-			var out []rules.Choice
+		opts.ChoiceOf("of", "which rating", func(known, opts.Args) []opts.Choice {
+			var out []opts.Choice
 			for _, x := range ratings {
-				out = append(out, rules.Choice{Value: x.name})
+				out = append(out, opts.Choice{Value: x.name})
 			}
 			return out
 		}),
-		rules.Int[*State]("by", "how much more, or less", -mostInches, mostInches).Opt(),
-		rules.Text[*State]("to", "what it is from now on", 10).Opt(),
+		opts.Int[rules.Known[*State]]("by", "how much more, or less", -mostInches, mostInches).Opt(),
+		opts.Text[rules.Known[*State]]("to", "what it is from now on", 10).Opt(),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		if a.Has("by") == a.Has("to") {
-			return rules.Refuse("own-types", "Say either by: how much more or less, or to: what the rating is from now on.")
+			return cmdline.Refuse("own-types", "Say either by: how much more or less, or to: what the rating is from now on.")
 		}
 		u := r.State.unit(a.Text("unit"))
 		was := u.Figure
-		if err := u.rate(a, r.House); err != nil {
+		if err := u.rate(a, r); err != nil {
 			return err
 		}
-		before, now := was.rated(a.Text("of"), r.House), u.rated(a.Text("of"), r.House)
+		before, now := was.rated(a.Text("of"), r), u.rated(a.Text("of"), r)
 		if before == now {
 			return u.unchanged("own-types", "has "+a.Text("of")+" "+now)
 		}
@@ -116,7 +119,7 @@ func (f Figure) rated(of string, h house) string {
 
 // rate changes a rating of the unit's figures: what they are called stays, and what
 // they fly and charge by the house rules.
-func (u *Unit) rate(a rules.Args, h house) error {
+func (u *Unit) rate(a opts.Args, h house) error {
 	t := u.kind()
 	t.Charge, t.Fly = u.rates(h)
 	t.Abilities = slices.Clone(t.Abilities)
@@ -133,7 +136,7 @@ func (u *Unit) rate(a rules.Args, h house) error {
 		return err
 	}
 	if u.Wounds >= t.HT {
-		return rules.Refuse("hits", "A figure of %s has taken %s; with HT %d it would no longer be there: set its wounds with figures first.", u.Name, rules.Counted(u.Wounds, "hit", "hits"), t.HT)
+		return cmdline.Refuse("hits", "A figure of %s has taken %s; with HT %d it would no longer be there: set its wounds with figures first.", u.Name, legible.Counted(u.Wounds, "hit", "hits"), t.HT)
 	}
 	if t.Missile > 0 && t.Arm == "" {
 		t.Arm = missileOfOwn
@@ -142,7 +145,7 @@ func (u *Unit) rate(a rules.Args, h house) error {
 	return nil
 }
 
-func (t *Type) rateNumber(u *Unit, a rules.Args) error {
+func (t *Type) rateNumber(u *Unit, a opts.Args) error {
 	x := ratings[slices.IndexFunc(ratings, func(x characteristic) bool { return x.name == a.Text("of") })]
 	at := x.of(t)
 	n := *at + a.Int("by")
@@ -153,15 +156,15 @@ func (t *Type) rateNumber(u *Unit, a rules.Args) error {
 		}
 	}
 	if n < x.least || n > x.most {
-		return rules.Refuse("own-types", "%s of %s goes from %d to %d; it is %d now.", x.name, u.Name, x.least, x.most, *at)
+		return cmdline.Refuse("own-types", "%s of %s goes from %d to %d; it is %d now.", x.name, u.Name, x.least, x.most, *at)
 	}
 	*at = n
 	return nil
 }
 
 // rateAttack moves the attack rating along the ladder, or sets it.
-func (t *Type) rateAttack(u *Unit, a rules.Args) error {
-	now, err := u.onLadder("AR", u.ar(), a)
+func (t *Type) rateAttack(u *Unit, a opts.Args) error {
+	now, err := onLadder("AR", u.Name, u.ar(), a)
 	switch {
 	case err != nil:
 		return err
@@ -175,8 +178,8 @@ func (t *Type) rateAttack(u *Unit, a rules.Args) error {
 
 // rateDefense moves the defense rating along the ladder: what the figures wear and
 // ride stays, which missiles and losses ask for.
-func (t *Type) rateDefense(u *Unit, a rules.Args) error {
-	now, err := u.onLadder("DR", u.dr(), a)
+func (t *Type) rateDefense(u *Unit, a opts.Args) error {
+	now, err := onLadder("DR", u.Name, u.dr(), a)
 	if err == nil {
 		t.Guard = int(now - u.worn())
 	}
@@ -184,7 +187,7 @@ func (t *Type) rateDefense(u *Unit, a rules.Args) error {
 }
 
 // onLadder is a rating as a ruling moves it along the ladder, or sets it.
-func (u *Unit) onLadder(name string, is Rating, a rules.Args) (Rating, error) {
+func onLadder(name, unit string, is Rating, a opts.Args) (Rating, error) {
 	now := is + Rating(a.Int("by"))
 	if a.Has("to") {
 		r, err := ratingBeyond(a.Text("to"))
@@ -194,7 +197,7 @@ func (u *Unit) onLadder(name string, is Rating, a rules.Args) (Rating, error) {
 		now = r
 	}
 	if now < lowest-mostStep || now > highest+mostStep {
-		return is, rules.Refuse("own-types", "%s of %s goes from %s to %s; it is %s now.", name, u.Name, lowest-mostStep, highest+mostStep, is)
+		return is, cmdline.Refuse("own-types", "%s of %s goes from %s to %s; it is %s now.", name, unit, lowest-mostStep, highest+mostStep, is)
 	}
 	return now, nil
 }

@@ -5,7 +5,10 @@
 // [State], and every rule that is arithmetic (the dice of a melee, what hits,
 // morale, fatigue, the points of an army) is a function of numbers that calcs,
 // steps and exact odds share. [Book] below is the table of contents; chapters
-// are files named as in the text.
+// are files named as in the text. A chapter takes of the state what it needs: the
+// [Field] with those who stand upon it, the [Sequence] of a turn, the [Record] of
+// its results; and what several do in one moment is one value, such as a moment of
+// morale, the aftermath of a segment, or a half of all moves.
 //
 // The text calls itself guidelines, not rules, and leaves much to the referee:
 // rules.csv lists its every section, and where it is silent a house rule fills
@@ -13,23 +16,27 @@
 package goliath
 
 import (
-	"slices"
 	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/figure"
+	"impulse/rules/houserule"
+	"impulse/rules/opts"
 )
 
 type (
-	known   = rules.Known[*State]
-	ruling  = rules.Ruling[*State]
-	action  = rules.Action[*State]
-	step    = rules.Step[*State]
-	param   = rules.Param[*State]
-	figures = rules.Figures
-	house   = func(id string) string // House of a known or a ruling
+	known    = rules.Known[*State]
+	ruling   = rules.Ruling[*State]
+	question = rules.Question[*State]
+	order    = rules.Order[*State]
+	gmAction = rules.GMAction[*State]
+	step     = rules.Step[*State]
+	param    = opts.Param[rules.Known[*State]]
+	figures  = figure.Figures
+	house    = houserule.Game // a known or a ruling
 )
 
-var fig = rules.Fig
+var fig = figure.Fig
 
 // Title is the name of the game.
 const Title = "Goliath"
@@ -39,14 +46,16 @@ var Book = rules.Book[*State]{
 	Name: "goliath", Title: Title, Author: "krusader74", Version: 3,
 
 	Scenarios:  scenarios,
-	HouseRules: slices.Concat(houseRules, gameRules, playerRules),
-	Actions: []action{
+	HouseRules: houseRules,
+	Orders: []order{
 		elect, move, face, form, charge, fly, vanish, counters,
 		fireHalfway, fire, cast, ability, fight,
-		musterRuling, typeRuling, ratingRuling, placeRuling, terrainRuling, conceal, figuresRuling, statusRuling, moraleRuling, spellRuling, overrule, clockRuling, goOn, decide,
+	},
+	Calcs: []question{
 		calcMelee, calcCasualties, calcMissile, calcRate, calcReach, calcMorale, calcLosses, calcRally, calcFatigue,
 		calcPoints, calcTroops, calcFireball, calcCounter, calcSave,
 	},
+	Rulings: []gmAction{musterRuling, typeRuling, ratingRuling, placeRuling, terrainRuling, conceal, figuresRuling, statusRuling, moraleRuling, spellRuling, overrule, clockRuling, goOn, decide},
 	Steps: []step{ // Turn sequence
 		deploymentStep, rallyStep, firstMoveStep, electionStep, writtenStep,
 		firstHalfStep, halfMoveFireStep, secondHalfStep,
@@ -54,14 +63,13 @@ var Book = rules.Book[*State]{
 	},
 	Facts:   facts,
 	Tactics: tactics,
-	Tables:  Tables,
 	Rules:   readRules(),
-	Quiet:   []string{"segment", "deployed"},
+	Closed:  guidebook,
 
 	Next:   next,
 	Units:  units,
 	Known:  publicly,
-	View:   view,
+	View:   show,
 	Marks:  marks,
 	Bounds: bounds,
 	Count:  count,

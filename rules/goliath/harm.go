@@ -5,20 +5,21 @@ import (
 	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/legible"
 )
 
 // harm lets hits take effect: figures fall, wounds are kept (Figures 3; Special
 // Abilities 7 and 11). It returns how many.
 func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed int) {
-	s := st.remember(kind, by.ID, t, strconv.Itoa(hits))
+	s := st.Strikes.remember(kind, by.ID, t, strconv.Itoa(hits))
 	if s.Off = !slices.Contains(st.Units, t); s.Off {
 		return 0 // gone before these hits told, unless a ruling takes back why
 	}
-	if hits > 0 && t.proof(by, r.House) {
+	if hits > 0 && t.proof(by.Figure, r) {
 		r.Tell(rules.Event{Kind: "unhurt", Unit: by.ID, Target: t.ID, Rule: "ability-11", Text: "{unit} cannot hurt {target}.", Figures: figures{fig("hits", hits)}})
 		return 0
 	}
-	n := tollBy(kind, by, t, hits, r.House)
+	n := assault{by, t, r}.toll(kind, hits)
 	st.remove(r, t, n)
 	return n.removed
 }
@@ -30,12 +31,12 @@ func (st *State) remove(r *ruling, t *Unit, n toll) {
 	t.Figures, t.Wounds = t.Figures-n.removed, n.wounds
 	t.forgo(t.Figures + n.removed)
 	f := figures{fig("removed", n.removed), fig("wounds", n.wounds), fig("lost", n.lost), fig("left", t.Figures)}
-	text := "{unit} loses " + rules.Counted(n.removed, "figure", "figures") + "; {left} left."
+	text := "{unit} loses " + legible.Counted(n.removed, "figure", "figures") + "; {left} left."
 	switch {
 	case t.Figures == 0:
-		text = "{unit} loses its last " + either(n.removed == 1, "figure", rules.Counted(n.removed, "figure", "figures")) + " and is destroyed."
+		text = "{unit} loses its last " + either(n.removed == 1, "figure", legible.Counted(n.removed, "figure", "figures")) + " and is destroyed."
 	case n.removed == 0 && n.lost > 0:
-		text = "{unit} loses no figure: " + rules.Counted(n.lost, "hit", "hits") + " at once " + either(n.lost == 1, "is", "are") + " too few."
+		text = "{unit} loses no figure: " + legible.Counted(n.lost, "hit", "hits") + " at once " + either(n.lost == 1, "is", "are") + " too few."
 	case n.removed == 0 && n.wounds > wounds:
 		text = "{unit} has a figure that has taken {wounds}."
 	case n.removed == 0:
@@ -43,7 +44,7 @@ func (st *State) remove(r *ruling, t *Unit, n toll) {
 	}
 	r.Tell(rules.Event{Kind: "losses", Unit: t.ID, Rule: "hits", Text: text, Figures: f})
 	if t.Figures == 0 {
-		st.latest().Died = true
+		st.Strikes.latest().Died = true
 		st.leave(t, Destroyed)
 		return
 	}
@@ -52,20 +53,17 @@ func (st *State) remove(r *ruling, t *Unit, n toll) {
 
 // heavyLosses checks morale when a unit's losses have come to be heavy (Heavy
 // Losses).
-func (st *State) heavyLosses(r *ruling, mo *moment, x struckUnit) {
-	t := x.t
+func (mo *moment) heavyLosses(x struckUnit) {
+	t, st := x.t, mo.r.State
 	if t.Figures == 0 || !slices.Contains(st.Units, t) {
 		return
 	}
-	penalty, due := lossCheck(t.Class, t.Start, x.before, t.Figures, r.House)
+	penalty, due := lossCheck(t.Class, t.Start, x.before, t.Figures, mo.r)
 	if !due {
 		return
 	}
-	about := len(slices.DeleteFunc(st.resultsOf(t.ID), func(i int) bool { return i < x.since }))
-	if s := st.test(r, mo, t, x.by, forLosses, penalty); s != nil {
+	about := len(slices.DeleteFunc(st.Strikes.resultsOf(t.ID), func(i int) bool { return i < x.since }))
+	if s := mo.test(t, x.by, forLosses, penalty); s != nil {
 		s.Of = about
 	}
 }
-
-// tired reports whether the unit is tired (Fatigue).
-func (u *Unit) tired(h house) bool { return labor{u.Melees, u.Moves}.tired(h) }

@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
@@ -11,7 +13,7 @@ import (
 // master's word; and who finds it (Special Abilities, 1, 6 and 8).
 
 // reveal shows a hidden unit to everybody (1).
-func (st *State) reveal(r *ruling, u *Unit, why string) {
+func (u *Unit) reveal(r *ruling, why string) {
 	if !u.Hidden {
 		return
 	}
@@ -23,8 +25,8 @@ func (st *State) reveal(r *ruling, u *Unit, why string) {
 
 // letter calls a unit that comes unseen: a number that others miss would tell of
 // it. It depends on the place, lest the first letters tell how many more there are.
-func (u *Unit) letter(n int) string {
-	call := string(rune('a' + (int(u.At.X+u.At.Y)/10+n)%26))
+func (f *Formation) letter(n int) string {
+	call := string(rune('a' + (int(f.At.X+f.At.Y)/10+n)%26))
 	if n > 26 {
 		call += strconv.Itoa(n / 26)
 	}
@@ -33,68 +35,68 @@ func (u *Unit) letter(n int) string {
 
 // shrouded reports whether everybody is asked in every step, since who is asked
 // would tell of units that nobody sees (house rule asked).
-func (st *State) shrouded(h house) bool { return st.Shrouded || h("asked") == "always" }
+func (field *Field) shrouded(h house) bool { return field.Shrouded || houseAsked.In(h) == askedAlways }
 
-var vanish = action{
-	Name: "vanish", Summary: "Become invisible", Rule: "ability-1", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
+var vanish = order{
+	Name: "vanish", Summary: "Become invisible", Rule: "ability-1", Step: firstHalf, Unit: "unit", Key: []string{},
 	Example: "unit:red-1",
-	Check: func(k known, a rules.Args) error {
+	Check: func(k known, a opts.Args) error {
 		u, err := onTurn(k, a, "moves when its side does")
 		if err != nil {
 			return err
 		}
-		return k.State().mayVanish(u, k.House)
+		return k.State().mayVanish(u, k)
 	},
 }
 
 // mayVanish: those who have the ability vanish at the beginning of their move,
 // out of contact (house rules invisibility and likeness).
-func (st *State) mayVanish(u *Unit, h house) error {
+func (field *Field) mayVanish(u *Unit, h house) error {
 	animal := u.likensItself(h)
 	switch {
-	case h("invisibility") == "gm" && !animal:
-		return rules.Refuse("invisibility", "Who is invisible is the game master's to say (house rule invisibility).")
+	case houseInvisibility.In(h) == invisibilityGm && !animal:
+		return cmdline.Refuse("invisibility", "Who is invisible is the game master's to say (house rule invisibility).")
 	case !u.kind().has("1", h) && !animal:
-		return rules.Refuse("ability-1", "%s cannot become invisible: %s no ability 1.", u.Name, u.kind().have())
+		return cmdline.Refuse("ability-1", "%s cannot become invisible: %s no ability 1.", u.Name, u.kind().have())
 	case u.Hidden:
-		return rules.Refuse("ability-1", "%s is invisible already.", u.Name)
-	case st.held(u) != nil || st.detected(u, h) != nil:
-		return rules.Refuse("ability-1", "%s is too near to an enemy to become invisible.", u.Name)
+		return cmdline.Refuse("ability-1", "%s is invisible already.", u.Name)
+	case field.held(u) != nil || field.detected(u, h) != nil:
+		return cmdline.Refuse("ability-1", "%s is too near to an enemy to become invisible.", u.Name)
 	}
 	return nil
 }
 
-func (st *State) vanish(r *ruling, o rules.Orders) {
+func (field *Field) vanish(r *ruling, o rules.Orders) {
 	for _, x := range o.Of("vanish") {
-		u := st.unit(x.Args.Text("unit"))
+		u := field.unit(x.Args.Text("unit"))
 		if u == nil {
 			continue
 		}
-		if !u.able() || st.mayVanish(u, r.House) != nil { // why may be what nobody of its side knows
+		if !u.able() || field.mayVanish(u, r) != nil { // why may be what nobody of its side knows
 			u.confide(r, rules.Event{Kind: "not-vanished", Rule: "ability-1", Text: "{unit} could not become invisible."})
 			continue
 		}
 		e := rules.Event{Kind: "vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} becomes invisible."}
-		if u.likensItself(r.House) {
+		if u.likensItself(r) {
 			e.Rule, e.Text = "ability-8", "{unit} takes the likeness of an animal and is seen no more."
 		}
 		r.Tell(e)
-		u.Hidden, st.Shrouded = true, true
+		u.Hidden, field.Shrouded = true, true
 	}
 }
 
 // likensItself reports whether the unit hides in the likeness of an animal (8;
 // house rule likeness).
-func (u *Unit) likensItself(h house) bool {
-	return h("likeness") == "hidden" && u.kind().has("8", h) && !u.kind().has("1", h)
+func (f Figure) likensItself(h house) bool {
+	return houseLikeness.In(h) == likenessHidden && f.kind().has("8", h) && !f.kind().has("1", h)
 }
 
 // detected is an enemy that finds a hidden unit: one in contact, or one that
 // detects hidden enemies, near enough (6).
-func (st *State) detected(u *Unit, h house) *Unit {
-	for _, t := range st.enemies(u.Side) {
+func (field *Field) detected(u *Unit, h house) *Unit {
+	for _, t := range field.enemies(u.Side) {
 		gap := plane.Gap(u.rect(), t.rect())
-		if gap == 0 || t.kind().has("6", h) && gap <= inchOf(h("detection")) {
+		if gap == 0 || t.kind().has("6", h) && gap <= inch(houseDetection.In(h))*plane.One {
 			return t
 		}
 	}
@@ -103,19 +105,19 @@ func (st *State) detected(u *Unit, h house) *Unit {
 
 // sense finds hidden units after a movement (6). Who finds from afar is not found
 // by that himself.
-func (st *State) sense(r *ruling) {
-	for _, u := range st.Units {
+func (field *Field) sense(r *ruling) {
+	for _, u := range field.Units {
 		if !u.Hidden {
 			continue
 		}
-		t := st.detected(u, r.House)
+		t := field.detected(u, r)
 		if t == nil {
 			continue
 		}
 		apart := plane.Gap(u.rect(), t.rect()) > 0
-		st.reveal(r, u, "found by "+either(t.Hidden && apart, "somebody unseen", t.Name))
+		u.reveal(r, "found by "+either(t.Hidden && apart, "somebody unseen", t.Name))
 		if !apart {
-			st.reveal(r, t, "found by "+u.Name)
+			t.reveal(r, "found by "+u.Name)
 		}
 	}
 }

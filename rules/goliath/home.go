@@ -14,14 +14,14 @@ func (u *Unit) settle() {
 // homeward is the way to the edge of the table that was nearest to a side as it
 // came onto the table (house rule retreat). A side that nobody has seen has none,
 // and goes north.
-func (st *State) homeward(side string) plane.Facing {
+func (field *Field) homeward(side string) plane.Facing {
 	var north, west, south, east inch
-	for _, u := range st.everybody() {
+	for _, u := range field.everybody() {
 		if u.Side != side || u.Home == nil {
 			continue
 		}
 		north, west = north+u.Home.Y, west+u.Home.X
-		south, east = south+st.Size.Depth-u.Home.Y, east+st.Size.Width-u.Home.X
+		south, east = south+field.Size.Depth-u.Home.Y, east+field.Size.Width-u.Home.X
 	}
 	switch least := min(north, south, east, west); least {
 	case north:

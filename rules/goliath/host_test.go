@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/plane"
 	"impulse/rules/rulestest"
@@ -19,17 +20,17 @@ import (
 
 // host is a battle of 40 units a side, one of each type and of some two, with
 // ground of every kind between them and some of them hidden.
-func host(t testing.TB, system rules.System, d *dice.Roller) *rules.Snapshot {
+func host(t testing.TB, system rulestest.Stored, d *dice.Roller) *rules.Snapshot {
 	t.Helper()
 	s := wideTable(t, system, d, tableOf(100, 80), rules.Setting{ID: "turn-limit", Value: "6"})
 	rule := func(action string, options ...string) {
-		c := rules.Command{Path: []string{"goliath-gm", action}}.With("reason", "set-up")
+		c := cmdline.Command{Path: []string{"goliath-gm", action}}.With("reason", "set-up")
 		for i := 0; i < len(options); i += 2 {
 			c = c.With(options[i], options[i+1])
 		}
 		res, err := system.Act(s, rules.GM, c, d)
 		require.NoError(t, err, "%v", c)
-		s = res.Snapshot
+		s = res.Next.Snapshot()
 	}
 	for i, g := range grounds {
 		x := 4 + 8*i
@@ -110,7 +111,7 @@ func TestHost(t *testing.T) {
 	fmt.Sscan(os.Getenv("RULESTEST_SEED"), &seed)
 	for _, method := range rulestest.Some([]string{"method-1", "method-2"}) {
 		t.Run(method, func(t *testing.T) {
-			system, d := playedBy(method).System(), dice.FromStream([32]byte{seed})
+			system, d := rulestest.Cold(playedBy(method).System()), dice.FromStream([32]byte{seed})
 			s := host(t, system, d)
 			require.Len(t, stateOf(t, s).Units, 80)
 			s, told := captain{system: system, wishes: anyOrder(rand.New(rand.NewPCG(1, uint64(seed))))}.play(t, s, d, 20)

@@ -12,9 +12,9 @@ import (
 // Who is hidden holds nobody before he is found.
 func TestHiddenEnemiesHoldNobody(t *testing.T) {
 	at := plane.Point{X: 2000, Y: 2000}
-	u := &Unit{Unit: rules.Unit{ID: "red-1", Side: "red"}, Base: 75, Figures: 4, Front: 4, At: at}
-	foe := &Unit{Unit: rules.Unit{ID: "blue-1", Side: "blue"}, Base: 75, Figures: 4, Front: 4, At: at.Go(plane.N, 75), Facing: plane.S}
-	st := &State{Units: []*Unit{u, foe}}
+	u := &Unit{Unit: rules.Unit{ID: "red-1", Side: "red"}, Formation: Formation{Base: 75, Front: 4, At: at, Strength: Strength{Figures: 4}}}
+	foe := &Unit{Unit: rules.Unit{ID: "blue-1", Side: "blue"}, Formation: Formation{Base: 75, Front: 4, At: at.Go(plane.N, 75), Facing: plane.S, Strength: Strength{Figures: 4}}}
+	st := &State{Field: Field{Units: []*Unit{u, foe}}}
 	require.Equal(t, foe, st.held(u))
 	foe.Hidden = true
 	require.Nil(t, st.held(u))
@@ -31,7 +31,7 @@ func TestStrikesOfTheHiddenAreNotKnown(t *testing.T) {
 	}{{"red", false, 1}, {"red", true, 0}, {"blue", true, 1}} {
 		now := before
 		now.Hidden = x.hidden
-		st := &State{Units: []*Unit{&now}, Strikes: []Strike{{Kind: "fire", Before: before}}}
+		st := &State{Strikes: []Strike{{Kind: "fire", Before: before}}, Field: Field{Units: []*Unit{&now}}}
 		require.Len(t, publicly(st, rules.Seat{Side: x.to}).Strikes, x.knows, x)
 	}
 }
@@ -40,8 +40,8 @@ func TestStrikesOfTheHiddenAreNotKnown(t *testing.T) {
 // others it came where it was seen first, and it turns no retreat before.
 func TestWhereTheHiddenCameIsNotKnown(t *testing.T) {
 	at := plane.Point{X: 2000, Y: 300}
-	u := &Unit{Unit: rules.Unit{ID: "blue-k", Side: "blue"}, At: at, Hidden: true}
-	st := &State{Size: tableOf(48, 48), Units: []*Unit{u, {Unit: rules.Unit{ID: "blue-1", Side: "blue"}, Home: &plane.Point{X: 2400, Y: 4000}}}}
+	u := &Unit{Unit: rules.Unit{ID: "blue-k", Side: "blue"}, Hidden: true, Formation: Formation{At: at}}
+	st := &State{Field: Field{Units: []*Unit{u, {Unit: rules.Unit{ID: "blue-1", Side: "blue"}, Home: &plane.Point{X: 2400, Y: 4000}}}, Table: Table{Size: tableOf(48, 48)}}}
 	u.settle()
 	require.Nil(t, u.Home)
 	require.Equal(t, plane.S, st.homeward("blue"))

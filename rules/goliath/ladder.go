@@ -58,7 +58,7 @@ func (r Rating) row() (name string, beyond int) {
 // within is the rating where the ladder goes no further down (house rule
 // ladder).
 func (r Rating) within(h house) Rating {
-	if h("ladder") == "stops" {
+	if houseLadder.In(h) == ladderStops {
 		return max(r, lowest)
 	}
 	return r

@@ -3,7 +3,7 @@ package goliath
 import (
 	"slices"
 
-	"impulse/rules"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
@@ -22,18 +22,21 @@ type March struct {
 	Origin *plane.Point `json:"origin,omitempty"` // where the move that is under way set out
 }
 
-// marchOf is the march of a unit that is under way; nil if there is none.
-func (st *State) marchOf(u *Unit) *March {
-	i := slices.IndexFunc(st.Marches, func(m March) bool { return m.Unit == u.ID })
+// Marches are the moves of a turn, one of a unit.
+type Marches []March
+
+// of is the march of a unit that is under way; nil if there is none.
+func (all Marches) of(u *Unit) *March {
+	i := slices.IndexFunc(all, func(m March) bool { return m.Unit == u.ID })
 	if i < 0 {
 		return nil
 	}
-	return &st.Marches[i]
+	return &all[i]
 }
 
-// endMarch drops what a unit still has to go.
-func (st *State) endMarch(unit string) {
-	st.Marches = slices.DeleteFunc(st.Marches, func(m March) bool { return m.Unit == unit })
+// end drops what a unit still has to go.
+func (all *Marches) end(unit string) {
+	*all = slices.DeleteFunc(*all, func(m March) bool { return m.Unit == unit })
 }
 
 // Leg is a part of a move, by the name of its order.
@@ -50,9 +53,8 @@ type Leg struct {
 // The orders of movement.
 var marching = []string{"move", "face", "form", "charge", "fly"}
 
-// legOf is the leg that an order adds. The unit is as it stands when the leg
-// begins.
-func legOf(u *Unit, action string, a rules.Args) Leg {
+// leg is the leg that an order adds to the move of troops who stand so.
+func (f *Formation) leg(action string, a opts.Args) Leg {
 	leg := Leg{Do: action}
 	switch action {
 	case "move":
@@ -60,7 +62,7 @@ func legOf(u *Unit, action string, a rules.Args) Leg {
 		if a.Has("to") {
 			leg.To = pointOf(a.Text("to"))
 		} else {
-			leg.To = u.At.Go(u.Facing, inchOf(a.Text("forward")))
+			leg.To = f.At.Go(f.Facing, inchOf(a.Text("forward")))
 		}
 	case "face":
 		leg.Facing, _ = plane.ParseFacing(a.Text("to"))

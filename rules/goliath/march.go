@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
@@ -93,7 +95,7 @@ func (m *mover) face(leg Leg) {
 		return
 	}
 	m.u.Facing = leg.Facing
-	m.over()
+	m.march.over()
 }
 
 // form changes the frontage: 1 move (Facing and Formation). The front edge stays
@@ -106,12 +108,12 @@ func (m *mover) form(leg Leg) {
 		return
 	}
 	m.u.Front, m.u.At = to.Front, to.At
-	m.over()
+	m.march.over()
 }
 
 // dressed is where the middle is when the front edge stays where it was.
-func (u *Unit) dressed(was plane.Rect) plane.Point {
-	return u.kept(was, anchor{ahead: 1})
+func (f *Formation) dressed(was plane.Rect) plane.Point {
+	return f.kept(was, anchor{ahead: 1})
 }
 
 // room reports whether nothing keeps the unit from standing so.
@@ -124,7 +126,7 @@ func (m *mover) room(r plane.Rect, what string) bool {
 		if x.Hidden && x.Side != m.u.Side {
 			m.found = x
 		}
-		m.halt(rules.Refuse("movement", "%s has no room to %s beside %s.", m.u.Name, what, x.called()))
+		m.halt(cmdline.Refuse("movement", "%s has no room to %s beside %s.", m.u.Name, what, x.called()))
 		return false
 	}
 	return true
@@ -179,7 +181,7 @@ func (m *mover) walk(leg Leg, limit int) {
 	m.arrive(leg, stop, max(0, plane.Cost(origin, stop, slow...)-before), plane.Distance(origin, stop)-plane.Distance(origin, from))
 	switch {
 	case stop == to && leg.Do != "charge" || m.hit != nil:
-		m.over()
+		m.march.over()
 	case m.march.Halted != "":
 	case stop == to:
 		m.u.Used = max(m.u.Used, limit) // it has missed its target
@@ -210,9 +212,9 @@ func (m *mover) arrive(leg Leg, at plane.Point, cost, far inch) {
 }
 
 // over ends a leg.
-func (m *mover) over() {
-	m.march.Done++
-	m.march.Origin = nil
+func (m *March) over() {
+	m.Done++
+	m.Origin = nil
 }
 
 // clear is how far of the way the ground lets the unit go.
@@ -237,12 +239,12 @@ func (m *mover) barred(leg Leg, r plane.Rect, to plane.Point) (plane.Point, erro
 		at := from.Toward(to, far)
 		if err := m.st.hindered(m.u, r.To(at)); err != nil {
 			if leg.Do == "retreat" && !m.st.inside(r.To(at)) && m.st.inside(r.To(last)) {
-				err = rules.Refuse("playing-area", offTable)
+				err = cmdline.Refuse("playing-area", offTable)
 			}
 			return last, err
 		}
 		if t, met := m.st.on(r.To(at), func(g ground) bool { return g.noCharge }); met && leg.Do == "charge" {
-			return last, rules.Refuse("terrain", "%s cannot charge through %s (Terrain).", m.u.Name, t.called())
+			return last, cmdline.Refuse("terrain", "%s cannot charge through %s (Terrain).", m.u.Name, t.called())
 		}
 		last = at
 	}
@@ -250,8 +252,8 @@ func (m *mover) barred(leg Leg, r plane.Rect, to plane.Point) (plane.Point, erro
 }
 
 // broken reports whether any terrain hinders troops.
-func (st *State) broken() bool {
-	return slices.ContainsFunc(st.Terrain, func(t Terrain) bool {
+func (table *Table) broken() bool {
+	return slices.ContainsFunc(table.Terrain, func(t Terrain) bool {
 		g := t.ground()
 		return g.bars || g.noCharge || g.noFormation
 	})
@@ -295,9 +297,9 @@ func (m *mover) inTheWay(leg Leg, to plane.Point) (who []*Unit, where []plane.Re
 func (m *mover) runInto(leg Leg, x *Unit) {
 	m.hit = x
 	if x.Side == m.u.Side {
-		m.halt(rules.Refuse("movement", "%s is in the way of %s.", x.called(), m.u.Name))
+		m.halt(cmdline.Refuse("movement", "%s is in the way of %s.", x.called(), m.u.Name))
 	} else if leg.Do != "charge" || x.ID != leg.Target {
-		m.halt(rules.Refuse("movement", "%s has come upon %s.", m.u.Name, x.called()))
+		m.halt(cmdline.Refuse("movement", "%s has come upon %s.", m.u.Name, x.called()))
 	}
 }
 
@@ -313,7 +315,7 @@ func (u *Unit) called() string {
 // reckon follows the orders of a unit in thought, and says why the last of them
 // cannot be done. What was written down before the turn is done as far as it
 // goes.
-func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) error {
+func reckon(k known, u *Unit, before rules.Orders, action string, a opts.Args) error {
 	m, last := rehearse(k, u, before, action, a)
 	if err := m.may(last); err != nil {
 		return err
@@ -328,9 +330,9 @@ func reckon(k known, u *Unit, before rules.Orders, action string, a rules.Args) 
 
 // rehearse is a unit in thought after the orders before one, and the leg that this
 // one adds.
-func rehearse(k known, u *Unit, before rules.Orders, action string, a rules.Args) (*mover, Leg) {
+func rehearse(k known, u *Unit, before rules.Orders, action string, a opts.Args) (*mover, Leg) {
 	thought := *u
-	m := &mover{st: k.State(), u: &thought, march: &March{Unit: u.ID}, alone: true, h: k.House}
+	m := &mover{st: k.State(), u: &thought, march: &March{Unit: u.ID}, alone: true, h: k}
 	m.moving = map[string]bool{}
 	for _, o := range before {
 		if slices.Contains(marching, o.Action) && o.Args.Text("unit") != u.ID {
@@ -339,11 +341,11 @@ func rehearse(k known, u *Unit, before rules.Orders, action string, a rules.Args
 	}
 	for _, o := range before {
 		if slices.Contains(marching, o.Action) && o.Args.Text("unit") == u.ID {
-			m.march.Legs = append(m.march.Legs, legOf(&thought, o.Action, o.Args))
+			m.march.Legs = append(m.march.Legs, thought.leg(o.Action, o.Args))
 			m.until(plane.Whole + 1)
 		}
 	}
-	return m, legOf(&thought, action, a)
+	return m, thought.leg(action, a)
 }
 
 // do carries a leg out in thought, whatever became of those before it.

@@ -1,10 +1,13 @@
 package goliath
 
-import "impulse/rules"
+import (
+	"impulse/rules"
+	"impulse/rules/view"
+)
 
 // marks are what an event leaves on the map: ways, fire and melee.
-func marks(k known, e rules.Event) []rules.Mark {
-	m := rules.Mark{Unit: e.Unit, Target: e.Target}
+func marks(k known, e rules.Event) []view.Mark {
+	m := view.Mark{Unit: e.Unit, Target: e.Target}
 	u := k.State().anybody(e.Unit)
 	if u == nil {
 		return nil
@@ -12,21 +15,24 @@ func marks(k known, e rules.Event) []rules.Mark {
 	m.Side = u.Side
 	switch e.Kind {
 	case "moved", "retreated", "fled":
-		m.Kind, m.Target, m.Places, m.Told = rules.TrackMark, "", wayOf(e), e.Rule == "charge"
+		m.Kind, m.Target, m.Places = view.TrackMark, "", wayOf(e)
+		if e.Rule == "charge" {
+			m.Kind = view.ChargeMark
+		}
 	case "fired", "wizard-fire":
-		m.Kind, m.Places, m.Told = rules.ShotMark, lineOf(e), above(e, "hits") || above(e, "killed")
+		m.Kind, m.Places, m.Hit = view.ShotMark, lineOf(e), above(e, "hits") || above(e, "killed")
 	case "melee":
-		m.Kind, m.Places, m.Told = rules.MeleeMark, lineOf(e), above(e, "hits")
+		m.Kind, m.Places, m.Hit = view.MeleeMark, lineOf(e), above(e, "hits")
 	}
 	if m.Places == nil {
 		return nil
 	}
-	return []rules.Mark{m}
+	return []view.Mark{m}
 }
 
 // anybody is a unit that is on the table or has left it; nil if there is none.
-func (st *State) anybody(id string) *Unit {
-	for _, u := range st.everybody() {
+func (field *Field) anybody(id string) *Unit {
+	for _, u := range field.everybody() {
 		if u.ID == id {
 			return u
 		}

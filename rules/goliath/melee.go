@@ -5,7 +5,10 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
 )
 
 // cell is an entry of the melee table: so many dice for every so many
@@ -62,7 +65,7 @@ func (t throw) target() int { return t.printed - t.bonus }
 func (b blow) attack(h house) Rating {
 	r := b.ar
 	switch {
-	case b.flank && b.rear && h("flank-and-rear") == "both":
+	case b.flank && b.rear && houseFlankAndRear.In(h) == flankAndRearBoth:
 		r += 2
 	case b.flank || b.rear:
 		r++
@@ -79,7 +82,9 @@ func (b blow) strokes() int { return max(0, b.attackers*b.ht-b.wounds) }
 
 // wounded are the hits by which the wounded figure of a unit strikes less, as it
 // stands in the first rank (house rule wounded-strike).
-func (u *Unit) wounded(h house) int { return either(h("wounded-strike") == "left", u.Wounds, 0) }
+func (s *Strength) wounded(h house) int {
+	return either(houseWoundedStrike.In(h) == woundedStrikeLeft, s.Wounds, 0)
+}
 
 // defense is the defense rating after fatigue.
 func (b blow) defense(h house) Rating {
@@ -107,10 +112,10 @@ func (c cell) diceOf(attackers int, h house) int {
 		return 0
 	}
 	n := attackers * c.dice
-	switch h("dice-rounding") {
-	case "up":
+	switch houseDiceRounding.In(h) {
+	case diceRoundingUp:
 		n += c.per - 1
-	case "nearest":
+	case diceRoundingNearest:
 		n += c.per / 2
 	}
 	return max(1, n/c.per)
@@ -133,7 +138,7 @@ const mostDice = 1000
 // bounded refuses a question that would throw more dice than that.
 func (t throw) bounded(rule string) error {
 	if t.dice > mostDice {
-		return rules.Refuse(rule, "That would be %d dice; a question throws %d at most, so ask for fewer attackers.", t.dice, mostDice)
+		return cmdline.Refuse(rule, "That would be %d dice; a question throws %d at most, so ask for fewer attackers.", t.dice, mostDice)
 	}
 	return nil
 }
@@ -157,40 +162,40 @@ func (t throw) needs() string {
 	return "{needs} or more hits"
 }
 
-var calcMelee = action{
-	Name: "melee", Summary: "Roll a melee attack", Rule: "melee", Kind: rules.CalcKind,
+var calcMelee = question{
+	Name: "melee", Summary: "Roll a melee attack", Rule: "melee",
 	Example: "attackers:10 ar:MI dr:LI",
 	Params: []param{
-		rules.Text[*State]("attackers", "10, or 10 Elves", 60),
-		rules.ChoiceOf("ar", "attack rating, or a type", everyRating).Opt(),
-		rules.ChoiceOf("dr", "defense rating, or a type", everyRating),
-		rules.Int[*State]("ht", "hits of each attacker; else 1", 1, maxHT).Opt(),
-		rules.Switch[*State]("flank", "they attack a flank"),
-		rules.Switch[*State]("rear", "they attack the rear"),
-		rules.Switch[*State]("tired", "the attackers are tired"),
-		rules.Switch[*State]("target-tired", "the defenders are tired"),
+		opts.Text[rules.Known[*State]]("attackers", "10, or 10 Elves", 60),
+		opts.ChoiceOf("ar", "attack rating, or a type", everyRating).Opt(),
+		opts.ChoiceOf("dr", "defense rating, or a type", everyRating),
+		opts.Int[rules.Known[*State]]("ht", "hits of each attacker; else 1", 1, maxHT).Opt(),
+		opts.Switch[rules.Known[*State]]("flank", "they attack a flank"),
+		opts.Switch[rules.Known[*State]]("rear", "they attack the rear"),
+		opts.Switch[rules.Known[*State]]("tired", "the attackers are tired"),
+		opts.Switch[rules.Known[*State]]("target-tired", "the defenders are tired"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
-		x, err := r.State.askedOf(a, r.House)
+	Do: func(r *ruling, a opts.Args) error {
+		x, err := r.State.catalog().askedOf(a, r)
 		if err != nil {
 			return err
 		}
-		dr, err := r.State.ratingAsked(a.Text("dr"), false, r.House)
+		dr, err := r.State.catalog().ratingAsked(a.Text("dr"), false, r)
 		if err != nil {
 			return err
 		}
 		b := blow{attackers: x.count, ht: x.ht, ar: x.ar, dr: dr,
 			flank: a.On("flank"), rear: a.On("rear"), tired: a.On("tired"), spent: a.On("target-tired")}
-		t := b.throw(r.House)
+		t := b.throw(r)
 		if err := t.bounded("melee"); err != nil {
 			return err
 		}
 		faces, hits := t.hits(r.Dice, "melee")
-		f := append(t.figures(), fig("hits", hits), fig("faces", faces), fig("ar", b.attack(r.House).String()), fig("dr", b.defense(r.House).String()),
+		f := append(t.figures(), fig("hits", hits), fig("faces", faces), fig("ar", b.attack(r).String()), fig("dr", b.defense(r).String()),
 			fig("attackers", b.strokes()), fig("returns", !b.rear))
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "melee", Rule: "melee", Figures: f,
-			Text: "{attackers} attacking as {ar} against {dr}: " + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + rules.Counted(hits, "hit", "hits") + "."})
+			Text: "{attackers} attacking as {ar} against {dr}: " + legible.Counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + legible.Counted(hits, "hit", "hits") + "."})
 		return nil
 	},
 }

@@ -4,6 +4,9 @@ import (
 	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
 )
 
 // toHit is the least face that hits each armor class.
@@ -34,7 +37,7 @@ func (v volley) throw(h house) throw {
 	if v.heavyCrossbow {
 		t.bonus++
 	}
-	if v.indirect && v.armor == Heavy && h("indirect-heavy") == "on-the-die" {
+	if v.indirect && v.armor == Heavy && houseIndirectHeavy.In(h) == indirectHeavyOnTheDie {
 		t.bonus--
 	}
 	return t
@@ -55,7 +58,7 @@ func (v volley) behind(hits int, h house) int {
 	switch {
 	case !v.cover:
 		return hits
-	case h("cover-rounding") == "up":
+	case houseCoverRounding.In(h) == coverRoundingUp:
 		return (hits + 1) / 2
 	}
 	return hits / 2
@@ -64,24 +67,24 @@ func (v volley) behind(hits int, h house) int {
 // inSpiteOfCover tells what cover leaves of the hits (Cover).
 const inSpiteOfCover = ", {hits} of them in spite of cover"
 
-var calcMissile = action{
-	Name: "missile", Summary: "Roll missile fire", Rule: "missile-fire", Kind: rules.CalcKind,
+var calcMissile = question{
+	Name: "missile", Summary: "Roll missile fire", Rule: "missile-fire",
 	Example: "attackers:10 armor:M",
 	Params: []param{
-		rules.Text[*State]("attackers", "10, or 10 Longbowmen", 60),
-		rules.ChoiceOf("armor", "armor class of the target, or type", everyArmor),
-		rules.Int[*State]("ht", "hits of each attacker; else 1", 1, maxHT).Opt(),
-		rules.Switch[*State]("cover", "the target is in cover"),
-		rules.Switch[*State]("indirect", "over the heads of others"),
-		rules.Switch[*State]("heavy-crossbow", "they are heavy crossbowmen"),
-		rules.Int[*State]("shots", "times that they fire", 1, 2).Or("1"),
+		opts.Text[rules.Known[*State]]("attackers", "10, or 10 Longbowmen", 60),
+		opts.ChoiceOf("armor", "armor class of the target, or type", everyArmor),
+		opts.Int[rules.Known[*State]]("ht", "hits of each attacker; else 1", 1, maxHT).Opt(),
+		opts.Switch[rules.Known[*State]]("cover", "the target is in cover"),
+		opts.Switch[rules.Known[*State]]("indirect", "over the heads of others"),
+		opts.Switch[rules.Known[*State]]("heavy-crossbow", "they are heavy crossbowmen"),
+		opts.Int[rules.Known[*State]]("shots", "times that they fire", 1, 2).Or("1"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
-		x, err := r.State.askedOf(a, r.House)
+	Do: func(r *ruling, a opts.Args) error {
+		x, err := r.State.catalog().askedOf(a, r)
 		if err != nil {
 			return err
 		}
-		armor, err := r.State.armorAsked(a.Text("armor"), r.House)
+		armor, err := r.State.catalog().armorAsked(a.Text("armor"), r)
 		if err != nil {
 			return err
 		}
@@ -89,11 +92,11 @@ var calcMissile = action{
 			cover: a.On("cover"), indirect: a.On("indirect"), heavyCrossbow: a.On("heavy-crossbow") || x.arm == heavyCrossbow}
 		switch {
 		case v.heavyCrossbow && v.indirect:
-			return rules.Refuse("indirect-fire", "Crossbowmen do not fire indirectly: leave indirect: or heavy-crossbow: out.")
+			return cmdline.Refuse("indirect-fire", "Crossbowmen do not fire indirectly: leave indirect: or heavy-crossbow: out.")
 		case v.heavyCrossbow && v.shots > 1:
-			return rules.Refuse("heavy-crossbow", "Heavy crossbowmen fire every other turn, never twice: leave shots: out.")
+			return cmdline.Refuse("heavy-crossbow", "Heavy crossbowmen fire every other turn, never twice: leave shots: out.")
 		}
-		if err := v.throw(r.House).bounded("missile-fire"); err != nil {
+		if err := v.throw(r).bounded("missile-fire"); err != nil {
 			return err
 		}
 		v.ask(r)
@@ -105,16 +108,16 @@ var calcMissile = action{
 func (v volley) ask(r *ruling) {
 	var each []int
 	var all []int
-	hits, struck, t := 0, 0, v.throw(r.House)
-	for _, v.shots = range volleysOf(v.shots, r.House) {
-		t := v.throw(r.House)
+	hits, struck, t := 0, 0, v.throw(r)
+	for _, v.shots = range volleysOf(v.shots, r) {
+		t := v.throw(r)
 		faces, scored := t.hits(r.Dice, "missiles")
-		each, all = append(each, v.behind(scored, r.House)), append(all, faces...)
+		each, all = append(each, v.behind(scored, r)), append(all, faces...)
 		hits, struck = hits+each[len(each)-1], struck+scored
 	}
 	f := append(t.figures(), fig("hits", hits), fig("struck", struck), fig("faces", all), fig("volleys", each), fig("class", string(v.class())), fig("cover", v.cover))
 	r.Data(f...)
-	text := "Fire at armor class {class}: " + either(len(each) > 1, "2 volleys of ", "") + rules.Counted(t.dice/len(each), "die", "dice") + ", " + t.needs() + ": " + rules.Counted(struck, "hit", "hits")
+	text := "Fire at armor class {class}: " + either(len(each) > 1, "2 volleys of ", "") + legible.Counted(t.dice/len(each), "die", "dice") + ", " + t.needs() + ": " + legible.Counted(struck, "hit", "hits")
 	if v.cover && struck > 0 {
 		text += inSpiteOfCover
 	}

@@ -14,7 +14,10 @@ import (
 
 // moment are the results of checks that are still to be carried out, in the
 // order in which they were rolled.
-type moment []outcome
+type moment struct {
+	r   *ruling
+	due []outcome
+}
 
 // outcome is what becomes of a unit, and from whom it flees.
 type outcome struct {
@@ -25,8 +28,8 @@ type outcome struct {
 
 // lost reports whether a unit has been broken in the moment, so that it checks
 // no more.
-func (mo moment) lost(u *Unit) bool {
-	return slices.ContainsFunc(mo, func(x outcome) bool { return x.u == u && x.result != goesBack })
+func (mo *moment) lost(u *Unit) bool {
+	return slices.ContainsFunc(mo.due, func(x outcome) bool { return x.u == u && x.result != goesBack })
 }
 
 // note adds a result. A unit that checks more than once keeps the worst; who is
@@ -35,37 +38,38 @@ func (mo *moment) note(u, from *Unit, result string) {
 	if result == goesOn {
 		return
 	}
-	i := slices.IndexFunc(*mo, func(x outcome) bool { return x.u == u })
+	i := slices.IndexFunc(mo.due, func(x outcome) bool { return x.u == u })
 	switch {
 	case i < 0:
-		*mo = append(*mo, outcome{u: u, from: from, result: result})
-	case (*mo)[i].result == result && (*mo)[i].from != from:
-		(*mo)[i].from = nil
+		mo.due = append(mo.due, outcome{u: u, from: from, result: result})
+	case mo.due[i].result == result && mo.due[i].from != from:
+		mo.due[i].from = nil
 	default:
-		(*mo)[i] = outcome{u: u, from: from, result: result}
+		mo.due[i] = outcome{u: u, from: from, result: result}
 	}
 }
 
 // test is a morale check of a unit in a moment. Units that rout already, and
 // those that never check, do not, and have no result.
-func (st *State) test(r *ruling, mo *moment, u, from *Unit, why string, penalty int) *Strike {
-	return st.checks(r, mo, u, from, why, st.nerve(u, penalty, r.House))
+func (mo *moment) test(u, from *Unit, why string, penalty int) *Strike {
+	return mo.checks(u, from, why, mo.r.State.nerve(u, penalty, mo.r))
 }
 
 // checks rolls a check of a unit.
-func (st *State) checks(r *ruling, mo *moment, u, from *Unit, why string, c check) *Strike {
+func (mo *moment) checks(u, from *Unit, why string, c check) *Strike {
+	r, st := mo.r, mo.r.State
 	if c.exempt() || u.Status != Steady || mo.lost(u) {
 		return nil
 	}
 	faces, score := c.roll(r.Dice, "morale of "+u.Name)
 	result, words := moraleOf(score)
 	words = st.holds(u, result, words)
-	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} checks morale for {why}: {faces}" + rules.By(" and "+c.sum()+" is {score}") + ", " + words + ".",
+	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} checks morale for {why}: {faces}{by}, " + words + ".",
 		Figures: figures{fig("why", why), fig("faces", faces), fig("modifier", c.modifier()), fig("mr", c.mr), fig("penalty", c.penalty), fig("tired", c.tired), fig("courage", c.courage), fig("bonus", c.bonus), fig("score", score), fig("result", result)},
-		Guide:   []string{"modifier", "mr", "penalty", "tired", "courage", "bonus", "score"}})
+		Guide:   []string{"modifier", "mr", "penalty", "tired", "courage", "bonus", "score"}, By: []string{" and " + c.sum() + " is {score}"}})
 	mo.note(u, from, result)
-	joint := st.joins(u)
-	s := st.remember(ofMorale, "", u, result)
+	joint := st.Strikes.joins(u)
+	s := st.Strikes.remember(ofMorale, "", u, result)
 	s.Joint, s.Why, s.Score, s.Penalty = joint, why, score, c.penalty
 	if from != nil {
 		away := st.cause(r, u, from)
@@ -75,27 +79,27 @@ func (st *State) checks(r *ruling, mo *moment, u, from *Unit, why string, c chec
 }
 
 // holds are the words of a result: who passes out of contact is in no melee.
-func (st *State) holds(u *Unit, result, words string) string {
-	return either(result == goesOn && st.held(u) == nil, "it holds", words)
+func (field *Field) holds(u *Unit, result, words string) string {
+	return either(result == goesOn && field.held(u) == nil, "it holds", words)
 }
 
 // carryOut does what the results of a moment say: who surrenders is gone before
 // anybody looks where to flee.
-func (st *State) carryOut(r *ruling, mo moment) {
-	var all []*flight
-	for _, x := range mo {
+func (mo *moment) carryOut() {
+	r, all := mo.r, []*flight(nil)
+	for _, x := range mo.due {
 		switch x.result {
 		case surrenders:
 			r.Tell(rules.Event{Kind: "surrendered", Unit: x.u.ID, Rule: "morale-check", Text: "{unit} surrenders and leaves the table."})
-			st.leave(x.u, Surrendered)
+			r.State.leave(x.u, Surrendered)
 		case goesBack:
-			all = append(all, &flight{u: x.u, from: x.from, away: x.away, far: x.u.allowance(nil, r.House)})
+			all = append(all, &flight{u: x.u, from: x.from, away: x.away, far: x.u.allowance(nil, r)})
 		case routs:
 			if x.u.Status != Routing {
-				x.u.Status, x.u.Rout, x.u.Attacked = Routing, 1, x.u.Attacked && r.House("rally-attacked") == "cause-too"
+				x.u.Status, x.u.Rout, x.u.Attacked = Routing, 1, x.u.Attacked && houseRallyAttacked.In(r) == rallyAttackedCauseToo
 			}
-			all = append(all, &flight{u: x.u, from: x.from, away: x.away, far: x.u.allowance(nil, r.House) * 3 / 2, flees: true})
+			all = append(all, &flight{u: x.u, from: x.from, away: x.away, far: x.u.allowance(nil, r) * 3 / 2, flees: true})
 		}
 	}
-	st.retreat(r, all)
+	withdrawal{r, all}.goBack()
 }

@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/opts"
 )
 
 // Results of a morale check.
@@ -108,14 +110,14 @@ func lossesOf(c Class) heavy {
 func lossCheck(c Class, start, before, now int, h house) (penalty int, due bool) {
 	row := lossesOf(c)
 	step, each := row.percent, row.penalty
-	if h("heavy-losses") == "quarters" {
+	if houseHeavyLosses.In(h) == heavyLossesQuarters {
 		step, each = 25, -1
 	}
 	lost := func(left int) int { return (start - left) * 100 / (step * max(1, start)) }
 	switch was, is := lost(before), lost(now); {
 	case is == was:
 		return 0, false
-	case h("heavy-losses") == "quarters":
+	case houseHeavyLosses.In(h) == heavyLossesQuarters:
 		return each * is, true
 	default:
 		return each, was == 0
@@ -124,11 +126,11 @@ func lossCheck(c Class, start, before, now int, h house) (penalty int, due bool)
 
 // askedPenalty is the penalty of heavy losses in a question: of an armor class, or
 // of the quarters lost where each counts (house rule heavy-losses).
-func askedPenalty(a rules.Args, h house) (int, error) {
-	byQuarters := h("heavy-losses") == "quarters"
+func askedPenalty(a opts.Args, h house) (int, error) {
+	byQuarters := houseHeavyLosses.In(h) == heavyLossesQuarters
 	switch {
 	case a.Has("quarters") && !byQuarters:
-		return 0, rules.Refuse("heavy-losses", "quarters: quarters lost count under the house rule heavy-losses quarters alone; say losses: with the armor class.")
+		return 0, cmdline.Refuse("heavy-losses", "quarters: quarters lost count under the house rule heavy-losses quarters alone; say losses: with the armor class.")
 	case a.Has("quarters"):
 		return -a.Int("quarters"), nil
 	case !a.Has("losses"):
@@ -139,19 +141,19 @@ func askedPenalty(a rules.Args, h house) (int, error) {
 	return lossesOf(Class(a.Text("losses"))).penalty, nil
 }
 
-var calcMorale = action{
-	Name: "morale", Summary: "Roll a morale check", Rule: "morale-check", Kind: rules.CalcKind,
+var calcMorale = question{
+	Name: "morale", Summary: "Roll a morale check", Rule: "morale-check",
 	Example: "mr:-1 losses:L",
 	Params: []param{
-		rules.Int[*State]("mr", "morale rating", leastMR, never),
-		rules.OneOf[*State]("losses", "armor class with heavy losses", "L", "M", "H").Opt(),
-		rules.Int[*State]("quarters", "lost, by house rule heavy-losses", 1, 3).Opt(),
-		rules.Switch[*State]("tired", "the unit is tired"),
-		rules.Int[*State]("bonus", "a friend near, or the GM's word", -9, 9).Or("0"),
+		opts.Int[rules.Known[*State]]("mr", "morale rating", leastMR, never),
+		opts.OneOf[rules.Known[*State]]("losses", "armor class with heavy losses", "L", "M", "H").Opt(),
+		opts.Int[rules.Known[*State]]("quarters", "lost, by house rule heavy-losses", 1, 3).Opt(),
+		opts.Switch[rules.Known[*State]]("tired", "the unit is tired"),
+		opts.Int[rules.Known[*State]]("bonus", "a friend near, or the GM's word", -9, 9).Or("0"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
-		c := check{mr: a.Int("mr"), tired: a.On("tired"), bonus: a.Int("bonus"), wavers: r.House("tired-dauntless") == "checks"}
-		penalty, err := askedPenalty(a, r.House)
+	Do: func(r *ruling, a opts.Args) error {
+		c := check{mr: a.Int("mr"), tired: a.On("tired"), bonus: a.Int("bonus"), wavers: houseTiredDauntless.In(r) == tiredDauntlessChecks}
+		penalty, err := askedPenalty(a, r)
 		if err != nil {
 			return err
 		}
@@ -174,24 +176,24 @@ var calcMorale = action{
 	},
 }
 
-var calcLosses = action{
-	Name: "losses", Summary: "Are losses heavy?", Rule: "heavy-losses-table", Kind: rules.CalcKind,
+var calcLosses = question{
+	Name: "losses", Summary: "Are losses heavy?", Rule: "heavy-losses-table",
 	Example: "armor:L start:20 left:15",
 	Params: []param{
-		rules.OneOf[*State]("armor", "armor class of the unit", "L", "M", "H"),
-		rules.Int[*State]("start", "figures at first", 1, maxFigures),
-		rules.Int[*State]("left", "figures now", 0, maxFigures),
-		rules.Int[*State]("before", "figures before this loss", 0, maxFigures).Opt(),
+		opts.OneOf[rules.Known[*State]]("armor", "armor class of the unit", "L", "M", "H"),
+		opts.Int[rules.Known[*State]]("start", "figures at first", 1, maxFigures),
+		opts.Int[rules.Known[*State]]("left", "figures now", 0, maxFigures),
+		opts.Int[rules.Known[*State]]("before", "figures before this loss", 0, maxFigures).Opt(),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		before := a.Int("start")
 		if a.Has("before") {
 			before = a.Int("before")
 		}
 		if left := a.Int("left"); left > before || before > a.Int("start") {
-			return rules.Refuse("heavy-losses-table", "left:%d before:%d start:%d do not go together: a unit only loses figures.", left, before, a.Int("start"))
+			return cmdline.Refuse("heavy-losses-table", "left:%d before:%d start:%d do not go together: a unit only loses figures.", left, before, a.Int("start"))
 		}
-		penalty, due := lossCheck(Class(a.Text("armor")), a.Int("start"), before, a.Int("left"), r.House)
+		penalty, due := lossCheck(Class(a.Text("armor")), a.Int("start"), before, a.Int("left"), r)
 		f := figures{fig("check", due), fig("penalty", penalty), fig("percent", percentOf(a.Int("start")-a.Int("left"), a.Int("start")))}
 		r.Data(f...)
 		text := "{percent}% lost: no check."

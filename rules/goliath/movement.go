@@ -4,6 +4,9 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
@@ -11,7 +14,7 @@ import (
 func readPoint(_ known, text string) (string, error) {
 	p, err := plane.ParsePoint(text)
 	if err != nil {
-		return "", rules.Refuse("playing-area", "%s.", rules.Capital(err.Error()))
+		return "", cmdline.Refuse("playing-area", "%s.", legible.Capital(err.Error()))
 	}
 	return p.String(), nil
 }
@@ -28,23 +31,23 @@ func inchOf(text string) inch {
 	return n
 }
 
-func place(name, summary string) param { return rules.Place(name, summary, readPoint) }
+func place(name, summary string) param { return opts.Place(name, summary, readPoint) }
 
 // facings is an option for a facing.
 func facings(name, summary string) param {
-	return rules.ChoiceOf(name, summary, func(known, rules.Args) []rules.Choice {
-		var out []rules.Choice
+	return opts.ChoiceOf(name, summary, func(known, opts.Args) []opts.Choice {
+		var out []opts.Choice
 		for _, f := range plane.Facings() {
-			out = append(out, rules.Choice{Value: f.String()})
+			out = append(out, opts.Choice{Value: f.String()})
 		}
 		return out
 	})
 }
 
 // enemyUnit is an option for a unit of another side, as far as the seat knows.
-func enemyUnit(name, summary string) param { return rules.ChoiceOf(name, summary, others) }
+func enemyUnit(name, summary string) param { return opts.ChoiceOf(name, summary, others) }
 
-func others(k known, a rules.Args) []rules.Choice {
+func others(k known, a opts.Args) []opts.Choice {
 	if !k.InGame() {
 		return nil
 	}
@@ -55,57 +58,57 @@ func others(k known, a rules.Args) []rules.Choice {
 	return choicesOf(k.State().enemies(side))
 }
 
-var move = action{
-	Name: "move", Summary: "Move a unit forward or obliquely", Rule: "movement", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit",
+var move = order{
+	Name: "move", Summary: "Move a unit forward or obliquely", Rule: "movement", Step: firstHalf, Unit: "unit",
 	Example: "forward:6 unit:red-1",
 	Params: []param{
-		rules.Number[*State]("forward", "inches straight on", 0, 100).Opt(),
+		opts.Number[rules.Known[*State]]("forward", "inches straight on", 0, 100).Opt(),
 		place("to", "a place in front, as 12.5,30").Opt(),
-		rules.Switch[*State]("pause", "the first half ends here"),
+		opts.Switch[rules.Known[*State]]("pause", "the first half ends here"),
 	},
 	Check: mayMarch("move"), Never: neverMarch("move"),
 }
 
-var face = action{
-	Name: "face", Summary: "Turn a unit where it stands", Rule: "facing", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit",
+var face = order{
+	Name: "face", Summary: "Turn a unit where it stands", Rule: "facing", Step: firstHalf, Unit: "unit",
 	Example: "to:NE unit:red-1", Params: []param{facings("to", "facing after turning")}, Check: mayMarch("face"), Never: neverMarch("face"),
 }
 
-var form = action{
-	Name: "form", Summary: "Change a unit's formation", Rule: "formation", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit",
-	Example: "front:5 unit:red-1", Params: []param{rules.Int[*State]("front", "figures in front", 1, maxFigures)}, Check: mayMarch("form"), Never: neverMarch("form"),
+var form = order{
+	Name: "form", Summary: "Change a unit's formation", Rule: "formation", Step: firstHalf, Unit: "unit",
+	Example: "front:5 unit:red-1", Params: []param{opts.Int[rules.Known[*State]]("front", "figures in front", 1, maxFigures)}, Check: mayMarch("form"), Never: neverMarch("form"),
 }
 
-var charge = action{
-	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
+var charge = order{
+	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Step: firstHalf, Unit: "unit", Key: []string{},
 	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom"), aimParam()}, Check: mayMarch("charge"), Never: neverMarch("charge"), Odds: chargeOdds,
 }
 
-var fly = action{
-	Name: "fly", Summary: "Fly over terrain and troops", Rule: "flying", Kind: rules.OrderKind, Step: firstHalf, Unit: "unit", Key: []string{},
+var fly = order{
+	Name: "fly", Summary: "Fly over terrain and troops", Rule: "flying", Step: firstHalf, Unit: "unit", Key: []string{},
 	Example: "to:20,20 unit:red-1", Params: []param{place("to", "where it lands")}, Check: mayMarch("fly"), Never: neverMarch("fly"),
 }
 
 // mayMarch is the check of an order of movement: whether the unit can do it
 // after those before it on the sheet.
-func mayMarch(order string) func(known, rules.Args) error {
-	return func(k known, a rules.Args) error {
+func mayMarch(order string) func(known, opts.Args) error {
+	return func(k known, a opts.Args) error {
 		u, err := onTurn(k, a, "moves when its side does")
 		if err != nil {
 			return err
 		}
 		if order == "move" && a.Has("forward") == a.Has("to") {
-			return rules.Refuse("movement", "Say either forward: so many inches, or to: a place.")
+			return cmdline.Refuse("movement", "Say either forward: so many inches, or to: a place.")
 		}
-		if foe := k.State().pinned(u, k.House); foe != nil && k.House("disengage") == "off" && !k.State().turnsThere(u, legOf(u, order, a)) {
-			return rules.Refuse("disengage", "%s is in contact with %s, which holds it%s (house rule disengage).", u.Name, foe.Name,
+		if foe := k.State().pinned(u, k); foe != nil && !houseDisengage.In(k) && !k.State().turnsThere(u, u.leg(order, a)) {
+			return cmdline.Refuse("disengage", "%s is in contact with %s, which holds it%s (house rule disengage).", u.Name, foe.Name,
 				either(order == "face", ": turned so it would not touch all whom it touches", ""))
 		}
 		if err := u.mayLeave(order); err != nil {
 			return err
 		}
-		if u.shotInPassing() && !k.Free() && !u.splits(k.House) {
-			return rules.Refuse("pass-through", "%s has given pass-through fire and stays where it is in this turn (Pass-through Fire).", u.Name)
+		if u.shotInPassing() && !k.Free() && !u.splits(k) {
+			return cmdline.Refuse("pass-through", "%s has given pass-through fire and stays where it is in this turn (Pass-through Fire).", u.Name)
 		}
 		return reckon(k, u, k.Orders(), order, a)
 	}
@@ -113,7 +116,7 @@ func mayMarch(order string) func(known, rules.Args) error {
 
 // shotInPassing reports whether the unit has fired in this turn, other than by a
 // throw at those who charged it.
-func (u *Unit) shotInPassing() bool { return u.Shots > 0 }
+func (d *Deeds) shotInPassing() bool { return d.Shots > 0 }
 
 // may says whether the unit could ever do such a leg from where it stands.
 func (m *mover) may(leg Leg) error {
@@ -123,24 +126,24 @@ func (m *mover) may(leg Leg) error {
 	}
 	switch {
 	case m.march.Halted != "" && !at("charge"):
-		return rules.Refuse("movement", "%s goes no further in this turn: %s", m.u.Name, m.march.Halted)
+		return cmdline.Refuse("movement", "%s goes no further in this turn: %s", m.u.Name, m.march.Halted)
 	case m.march.Halted != "" || at("charge"):
-		return rules.Refuse("charge", "A charge ends the move of %s; order nothing behind it.", m.u.Name)
+		return cmdline.Refuse("charge", "A charge ends the move of %s; order nothing behind it.", m.u.Name)
 	case leg.Do == "fly" && fly == 0:
-		return rules.Refuse("flying", "%s cannot fly: %s no flying rate (Figures 9).", m.u.Name, m.u.kind().have())
+		return cmdline.Refuse("flying", "%s cannot fly: %s no flying rate (Figures 9).", m.u.Name, m.u.kind().have())
 	case at("fly") && leg.walks() || leg.Do == "fly" && at("move"):
-		return rules.Refuse("fly-or-march", "%s flies or marches in a turn, and does not do both (house rule fly-or-march).", m.u.Name)
+		return cmdline.Refuse("fly-or-march", "%s flies or marches in a turn, and does not do both (house rule fly-or-march).", m.u.Name)
 	case leg.Do == "charge":
 		return m.mayCharge(leg, charge)
 	case leg.Do == "move" && !m.u.ahead(leg.To, m.h):
-		return rules.Refuse("movement", "%s faces %s and goes straight on%s; turn it first with: face to:%s", m.u.Name, m.u.Facing,
-			either(m.h("oblique") == "off", " alone (house rule oblique)", " or up to 45 degrees aside"), plane.Toward(m.u.At, leg.To))
+		return cmdline.Refuse("movement", "%s faces %s and goes straight on%s; turn it first with: face to:%s", m.u.Name, m.u.Facing,
+			either(!houseOblique.In(m.h), " alone (house rule oblique)", " or up to 45 degrees aside"), plane.Toward(m.u.At, leg.To))
 	case leg.Do == "form" && m.u.Front == leg.Front:
-		return rules.Refuse("formation", "%s has %d in front already.", m.u.Name, leg.Front)
+		return cmdline.Refuse("formation", "%s has %d in front already.", m.u.Name, leg.Front)
 	case leg.Do == "form" && leg.Front > m.u.Figures:
-		return rules.Refuse("formation", "%s has %s and cannot put %d in front.", m.u.Name, rules.Counted(m.u.Figures, "figure", "figures"), leg.Front)
+		return cmdline.Refuse("formation", "%s has %s and cannot put %d in front.", m.u.Name, legible.Counted(m.u.Figures, "figure", "figures"), leg.Front)
 	case leg.Do == "face" && m.u.Facing == leg.Facing:
-		return rules.Refuse("facing", "%s faces %s already.", m.u.Name, leg.Facing)
+		return cmdline.Refuse("facing", "%s faces %s already.", m.u.Name, leg.Facing)
 	}
 	return nil
 }
@@ -149,32 +152,30 @@ func (m *mover) mayCharge(leg Leg, rate int) error {
 	t := m.st.unit(leg.Target)
 	switch {
 	case rate == 0:
-		return rules.Refuse("charge", "%s cannot charge: %s no charge rate (Figures 8).", m.u.Name, m.u.kind().have())
-	case t == nil:
-		return rules.Refuse("charge", "There is no %s to charge.", leg.Target)
+		return cmdline.Refuse("charge", "%s cannot charge: %s no charge rate (Figures 8).", m.u.Name, m.u.kind().have())
 	case plane.Touching(m.u.rect(), t.rect()):
-		return rules.Refuse("charge", "%s is in contact with %s already; they fight in the melee.", m.u.Name, t.Name)
+		return cmdline.Refuse("charge", "%s is in contact with %s already; they fight in the melee.", m.u.Name, t.Name)
 	case m.u.before(t):
 		return m.mayAim(leg, t)
 	default:
-		return rules.Refuse("charge", "%s faces %s and charges at most 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, t.At))
+		return cmdline.Refuse("charge", "%s faces %s and charges at most 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, t.At))
 	}
 }
 
 // before reports whether any of another unit lies within 45 degrees of the front,
 // so that it can be charged.
-func (u *Unit) before(t *Unit) bool {
-	return plane.Bears(u.rect(), plane.Arc{Left: 1, Right: 1}, t.rect())
+func (f *Formation) before(t *Unit) bool {
+	return plane.Bears(f.rect(), plane.Arc{Left: 1, Right: 1}, t.rect())
 }
 
 // ahead reports whether a place lies within 45 degrees of the way that the unit
 // faces (house rule oblique: or straight on).
-func (u *Unit) ahead(to plane.Point, h house) bool {
-	if h("oblique") == "off" {
-		aside, _ := plane.Aside(u.rect(), plane.Rect{At: to, Facing: u.Facing})
-		return max(aside, -aside) <= plane.Slack && leads(u.At, u.Facing, to)
+func (f *Formation) ahead(to plane.Point, h house) bool {
+	if !houseOblique.In(h) {
+		aside, _ := plane.Aside(f.rect(), plane.Rect{At: to, Facing: f.Facing})
+		return max(aside, -aside) <= plane.Slack && leads(f.At, f.Facing, to)
 	}
-	return leads(u.At, u.Facing, to)
+	return leads(f.At, f.Facing, to)
 }
 
 // leads reports whether a way leads at most 45 degrees aside of a facing, to the
@@ -193,8 +194,8 @@ func leads(from plane.Point, f plane.Facing, to plane.Point) bool {
 
 // held is an enemy that the unit is in contact with; nil if there is none. One who
 // is hidden holds nobody before he is found.
-func (st *State) held(u *Unit) *Unit {
-	for _, t := range st.enemies(u.Side) {
+func (field *Field) held(u *Unit) *Unit {
+	for _, t := range field.enemies(u.Side) {
 		if t.Status == Steady && !t.Hidden && plane.Touching(u.rect(), t.rect()) {
 			return t
 		}
@@ -203,20 +204,20 @@ func (st *State) held(u *Unit) *Unit {
 }
 
 var firstHalfStep = step{
-	Name: firstHalf, Title: "Movement, first half", Rule: "movement", Who: rules.Secretly, Unasked: written, Free: []string{secondHalf},
-	Decides: func(k known, seat rules.Seat) bool {
+	Name: firstHalf, Title: "Movement, first half", Rule: "movement", Free: []string{secondHalf},
+	Waits: byWriting(func(k known, seat rules.Seat) bool {
 		st := k.State()
-		return st.active(seat.Side) && (st.shrouded(k.House) || st.some(seat, (*Unit).able))
-	},
+		return st.active(seat.Side) && (st.shrouded(k) || st.some(seat, (*Unit).able))
+	}),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
-		st.forget()
+		st.Strikes.forget()
 		st.Marches = marchesOf(r, o)
 		st.vanish(r, o)
 		st.mute(r, o)
 		st.askedFor(r, o.Of("ability"))
 		st.declare(r)
-		st.marchOn(r, true)
+		(&half{r: r, first: true}).march()
 		st.segment(r, "the first half-move")
 		return nil
 	},
@@ -234,10 +235,10 @@ func marchesOf(r *ruling, o rules.Orders) []March {
 		}
 		thought := *u
 		m := March{Unit: u.ID, Side: u.Side}
-		plan := &mover{st: r.State, u: &thought, march: &m, alone: true, h: r.House}
+		plan := &mover{st: r.State, u: &thought, march: &m, alone: true, h: r}
 		for _, y := range o {
 			if y.Args.Text("unit") == u.ID && slices.Contains(marching, y.Action) {
-				m.Legs = append(m.Legs, legOf(&thought, y.Action, y.Args))
+				m.Legs = append(m.Legs, thought.leg(y.Action, y.Args))
 				plan.until(plane.Whole + 1)
 			}
 		}
@@ -250,52 +251,66 @@ func marchesOf(r *ruling, o rules.Orders) []March {
 // strides are those of half a move: what stands is looked at anew with each.
 const strides = 4
 
-// marchOn carries a half of all marches out, of all movers together.
-func (st *State) marchOn(r *ruling, first bool) {
-	var movers []*mover
-	var was []Unit
+// half is a half of the marches of a turn, as all carry it out together.
+type half struct {
+	r      *ruling
+	first  bool
+	movers []*mover
+	was    []Unit // the movers' units before it
+}
+
+// limits are to what shares of their moves the movers go on in a stride.
+func (x *half) limits(stride int) (out []int) {
+	for _, u := range x.was {
+		out = append(out, limit(u.Used, x.first, stride))
+	}
+	return out
+}
+
+// march carries the half out.
+func (x *half) march() {
+	r, st := x.r, x.r.State
 	st.dropAll(r)
 	for i := range st.Marches {
 		u := st.unit(st.Marches[i].Unit)
-		m := &mover{st: st, u: u, march: &st.Marches[i], h: r.House, pauses: first, stopped: st.Marches[i].Halted != ""}
+		m := &mover{st: st, u: u, march: &st.Marches[i], h: r, pauses: x.first, stopped: st.Marches[i].Halted != ""}
 		m.inShares()
 		m.begin()
-		movers = append(movers, m)
-		was = append(was, *u)
+		x.movers, x.was = append(x.movers, m), append(x.was, *u)
 	}
-	limits := func(n int) (out []int) {
-		for i := range movers {
-			out = append(out, limit(was[i].Used, first, n))
-		}
-		return out
-	}
-	st.openForMarch(movers, limits(strides-1), r.House)
-	ways := trails(movers)
+	x.openFriends()
+	ways := follow(x.movers)
 	for n := range strides {
-		st.step(movers, limits(n))
-		mark(ways)
+		together{&st.Field, nil}.step(x.movers, x.limits(n))
+		ways.mark()
 	}
-	st.stepBack(ways)
-	more := st.brushes(movers, was)
-	for i, m := range movers {
-		m.tell(r, was[i])
-		m.tellSlowed(r, limit(was[i].Used, first, strides-1))
+	ways.stepBack(&st.Field)
+	more := x.brushes()
+	for i, m := range x.movers {
+		account{m, x.was[i]}.tell(r)
+		m.tellSlowed(r, x.limits(strides - 1)[i])
 	}
-	more = append(movers, more...)
-	st.hail(r, more)
-	st.encounters(r, more)
-	for _, m := range movers {
+	all := meetings(append(x.movers, more...))
+	all.hail(r)
+	all.encounters(r)
+	for _, m := range x.movers {
 		if m.found != nil {
-			st.reveal(r, m.found, "found by "+m.u.Name)
-			st.reveal(r, m.u, "it finds "+m.found.Name)
+			m.found.reveal(r, "found by "+m.u.Name)
+			m.u.reveal(r, "it finds "+m.found.Name)
 		}
 	}
 }
 
+// account is what is told of a move, beside what the unit was before it.
+type account struct {
+	m   *mover
+	was Unit
+}
+
 // tell tells how the unit has moved: everybody how far it came, its own side
 // what stopped it, for that is part of a secret order.
-func (m *mover) tell(r *ruling, was Unit) {
-	u := m.u
+func (x account) tell(r *ruling) {
+	m, u, was := x.m, x.m.u, x.was
 	u.Struck = u.Struck && u.At == was.At
 	u.Far = u.Spent > u.allowance(nil, m.h)/2
 	u.Turned = u.Spent > 0 && u.At == was.At && u.Front == was.Front && (was.Spent == 0 || was.Turned)
@@ -307,7 +322,7 @@ func (m *mover) tell(r *ruling, was Unit) {
 		fig("inches", far.String()), fig("spent", u.Spent.String()), fig("turning", m.wheeled.String())}
 	stood := u.At == was.At && u.Facing == was.Facing && u.Front == was.Front
 	if !stood || u.Charging != was.Charging {
-		e := rules.Event{Kind: "moved", Rule: "movement", Text: m.told(was, far), Figures: f}
+		e := rules.Event{Kind: "moved", Rule: "movement", Text: x.told(far), Figures: f}
 		if u.Charging != "" {
 			e.Rule, e.Target = "charge", u.Charging
 		}
@@ -320,20 +335,21 @@ func (m *mover) tell(r *ruling, was Unit) {
 }
 
 // told is what everybody sees of the move, so many inches long.
-func (m *mover) told(was Unit, far inch) string {
-	u, inches, end := m.u, "{inches} "+inchWord(far), "."
-	if m.short() {
+func (x account) told(far inch) string {
+	m, u, was := x.m, x.m.u, x.was
+	inches, end := "{inches} "+inchWord(far), "."
+	if x.short() {
 		end = ", and does not reach {target}."
 	}
 	switch {
 	case u.Front != was.Front:
 		return "{unit} forms with {front} in front at {to}, facing {facing}" + end
 	case u.At == was.At && u.Facing != was.Facing:
-		return "{unit} turns to {facing} at {to}" + m.price() + end
+		return "{unit} turns to {facing} at {to}" + price(m.wheeled) + end
 	case u.At == was.At:
 		return "{unit} would charge and stays at {to}, facing {facing}" + end
 	case u.Charging != "" && m.wheeled > 0:
-		return "{unit} turns to {facing}" + m.price() + " and charges " + inches + " from {from} to {to}" + end
+		return "{unit} turns to {facing}" + price(m.wheeled) + " and charges " + inches + " from {from} to {to}" + end
 	case u.Charging != "":
 		return "{unit} charges " + inches + " from {from} to {to}" + end
 	}
@@ -341,23 +357,24 @@ func (m *mover) told(was Unit, far inch) string {
 }
 
 // price is what a charge has paid for turning by itself.
-func (m *mover) price() string {
-	if m.wheeled == 0 {
+func price(paid inch) string {
+	if paid == 0 {
 		return ""
 	}
-	return " for {turning} " + inchWord(m.wheeled)
+	return " for {turning} " + inchWord(paid)
 }
 
 // short reports whether a charge has ended short of its target.
-func (m *mover) short() bool {
+func (x account) short() bool {
+	m := x.m
 	return !m.pauses && m.u.Charging != "" && m.hit == nil && m.march.Halted == "" && m.march.Done < len(m.march.Legs)
 }
 
 var secondHalfStep = step{
-	Name: secondHalf, Title: "Movement, second half", Rule: "movement", Who: rules.Nobody,
+	Name: secondHalf, Title: "Movement, second half", Rule: "movement",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
-		st.marchOn(r, false)
+		(&half{r: r}).march()
 		st.Marches = nil
 		st.segment(r, "the second half-move")
 		st.acted(r)

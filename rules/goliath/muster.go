@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/houserule"
+	"impulse/rules/legible"
 	"impulse/rules/plane"
 )
 
@@ -25,12 +28,12 @@ const spacing = plane.One
 
 // muster places an army.
 func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
-	army, err := st.parseArmy(x.army, r.House)
+	army, err := st.catalog().parseArmy(x.army, r)
 	if err != nil {
 		return nil, err
 	}
 	if n := len(st.everybody()); n+len(army) > mostUnits {
-		return nil, rules.Refuse("units", "A battle has at most %d units, those that are gone included; there are %d, and this would be %d more.", mostUnits, n, len(army))
+		return nil, cmdline.Refuse("units", "A battle has at most %d units, those that are gone included; there are %d, and this would be %d more.", mostUnits, n, len(army))
 	}
 	var out []*Unit
 	at := x.at
@@ -69,12 +72,12 @@ func span(r plane.Rect) (wide, deep inch) {
 }
 
 // stand refuses a place off the table or on top of another unit.
-func (st *State) stand(u *Unit) error {
-	if err := st.hindered(u, u.rect()); err != nil {
+func (field *Field) stand(u *Unit) error {
+	if err := field.hindered(u, u.rect()); err != nil {
 		return err
 	}
-	if t := st.crowded(u, u.rect()); t != nil {
-		return rules.Refuse("units", "%s would stand upon %s at %s.", u.Name, t.called(), u.At)
+	if t := field.crowded(u, u.rect()); t != nil {
+		return cmdline.Refuse("units", "%s would stand upon %s at %s.", u.Name, t.called(), u.At)
 	}
 	return nil
 }
@@ -85,7 +88,7 @@ func (st *State) unitOf(r *ruling, x camp, e Entry) *Unit {
 	if front == 0 {
 		front = (e.Count + 1) / 2
 	}
-	u := &Unit{Figure: e.Figure, Base: e.base(r.House), Start: e.Count, Figures: e.Count, Facing: x.facing, Front: min(front, e.Count)}
+	u := &Unit{Figure: e.Figure, Formation: Formation{Base: e.base(r), Facing: x.facing, Front: min(front, e.Count), Strength: Strength{Start: e.Count, Figures: e.Count}}}
 	u.Seat, u.Side, u.Hidden = x.seat, sideOf(r, x.seat), x.hidden
 	return u
 }
@@ -101,43 +104,43 @@ func sideOf(r *ruling, id rules.SeatID) string {
 
 // named is the next free id and name of a seat's units: red-1, Red 1 Longbowmen;
 // or by a letter of one that comes unseen.
-func (st *State) named(u *Unit) (id, name string) {
+func (field *Field) named(u *Unit) (id, name string) {
 	for n := 1; ; n++ {
 		call := strconv.Itoa(n)
 		if u.Hidden {
 			call = u.letter(n)
 		}
 		id = string(u.Seat) + "-" + call
-		if !slices.ContainsFunc(st.everybody(), func(x *Unit) bool { return x.ID == id }) {
-			return id, rules.Capital(string(u.Seat)) + " " + strings.ToUpper(call) + " " + u.kind().called()
+		if !slices.ContainsFunc(field.everybody(), func(x *Unit) bool { return x.ID == id }) {
+			return id, legible.Capital(string(u.Seat)) + " " + strings.ToUpper(call) + " " + u.kind().called()
 		}
 	}
 }
 
 // The types that stand on larger bases (Scale, Base size; house rules
 // base-cavalry and base-large).
-var largeBases = map[string]string{"Dragon": "base-large", "Giants": "base-large",
-	"Ogres": "base-cavalry", "Ogrillons": "base-cavalry", "Trolls": "base-cavalry"}
+var largeBases = map[string]houserule.Choice[string]{"Dragon": houseBaseLarge, "Giants": houseBaseLarge,
+	"Ogres": houseBaseCavalry, "Ogrillons": houseBaseCavalry, "Trolls": houseBaseCavalry}
 
 // base is the side of the square that a figure stands on.
 func (f Figure) base(h house) inch {
-	id, ok := largeBases[f.Type]
+	size, ok := largeBases[f.Type]
 	switch own := f.kind().Base; {
 	case own > 0:
 		return own
 	case ok:
 	case f.Mount == Horsed:
-		id = "base-cavalry"
+		size = houseBaseCavalry
 	default:
-		id = "base-infantry"
+		size = houseBaseInfantry
 	}
-	return inchOf(h(id))
+	return inchOf(size.In(h))
 }
 
 // arrive tells of a unit that is new on the table.
 func (u *Unit) arrive(r *ruling) {
-	u.tell(r, rules.Event{Kind: "mustered", Rule: "units", Text: "{unit}: {figures} at {at}, {front} in front, facing {facing}, {points} " + pointsNoun(u.Figures*u.tenths(r.House)) + ".",
-		Figures: figures{fig("figures", u.Figures), fig("type", u.Type), fig("at", u.At.String()), fig("front", u.Front), fig("facing", u.Facing.String()), fig("points", tenths(u.Figures*u.tenths(r.House)))}})
+	u.tell(r, rules.Event{Kind: "mustered", Rule: "units", Text: "{unit}: {figures} at {at}, {front} in front, facing {facing}, {points} " + pointsNoun(u.Figures*u.tenths(r)) + ".",
+		Figures: figures{fig("figures", u.Figures), fig("type", u.Type), fig("at", u.At.String()), fig("front", u.Front), fig("facing", u.Facing.String()), fig("points", tenths(u.Figures*u.tenths(r)))}})
 }
 
 var seats = []rules.Seat{{ID: "red", Side: "red", Title: "Red"}, {ID: "blue", Side: "blue", Title: "Blue"}}
@@ -190,14 +193,14 @@ var scenarios = []rules.Scenario[*State]{
 			camp{seat: "blue", army: "12 Crossbowmen", at: inches(11, 11), facing: plane.S, front: 8},
 			camp{seat: "blue", army: "12 Crossbowmen", at: inches(29, 11), facing: plane.S, front: 8},
 			camp{seat: "blue", army: "16 Medium Infantry, 1 Hero on foot heavy", at: inches(21, 9), facing: plane.S, front: 5})},
-	{Name: "empty", Title: "Empty table", Summary: "The GM musters", Seats: seats, Setup: func(r *ruling) error { return setup("empty", tableSaid(r.House("table-size")), nil)(r) }},
+	{Name: "empty", Title: "Empty table", Summary: "The GM musters", Seats: seats, Setup: func(r *ruling) error { return setup("empty", tableSaid(houseTableSize.In(r)), nil)(r) }},
 }
 
 func setup(name string, size plane.Rect, terrain []Terrain, camps ...camp) func(*ruling) error {
 	return func(r *ruling) error {
 		st := r.State
 		st.Scenario, st.Turn, st.Size, st.Terrain = name, 1, size, terrain
-		st.Method, st.Order = method(r.House), sidesOf(r)
+		st.Method, st.Order = method(r), sidesOf(r)
 		r.Tell(rules.Event{Kind: "table", Rule: "playing-area", Text: "The table is {width} by {depth} inches.", Figures: figures{fig("width", size.Width.String()), fig("depth", size.Depth.String())}})
 		for _, x := range camps {
 			units, err := st.muster(r, x)

@@ -6,6 +6,9 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/legible"
+	"impulse/rules/odds"
+	"impulse/rules/opts"
 )
 
 // Odds before you commit: what the dice of an order would come to, from what the
@@ -17,9 +20,9 @@ var certain = big.NewRat(1, 1)
 // losing is what hits on a unit may come to.
 type losing struct {
 	t       *Unit
-	hits    spread
-	mean    *big.Rat // of the hits
-	removed spread   // figures
+	hits    *odds.Odds
+	mean    *big.Rat   // of the hits
+	removed *odds.Odds // figures
 	heavy   *big.Rat
 	shocks  []shock // that heavy losses are, by their penalties
 	proof   bool
@@ -31,32 +34,27 @@ type shock struct {
 	chance  *big.Rat
 }
 
-// losing weighs what hits do to a unit; nothing where its attacker cannot hurt
-// it (Special Abilities, 11).
-func (st *State) losing(by, t *Unit, hits spread, h house) losing {
-	return losingTo(byMelee, by, t, hits, h)
-}
-
-// losingTo weighs hits of a kind of results.
-func losingTo(kind string, by, t *Unit, hits spread, h house) losing {
-	l := weighLosses(t, hits, hits.to(func(n int) int { return tollBy(kind, by, t, n, h).removed }), h)
-	l.proof = t.proof(by, h)
+// losing weighs what hits of a kind of results do to the target; nothing where the
+// attacker cannot hurt it (Special Abilities, 11).
+func (x assault) losing(kind string, hits *odds.Odds) losing {
+	l := weighLosses(x.t, hits, hits.To(func(n int) int { return x.toll(kind, n).removed }), x.h)
+	l.proof = x.t.proof(x.by.Figure, x.h)
 	return l
 }
 
-func weighLosses(t *Unit, hits, removed spread, h house) losing {
-	l := losing{t: t, hits: hits, mean: hits.mean(), removed: removed}
+func weighLosses(t *Unit, hits, removed *odds.Odds, h house) losing {
+	l := losing{t: t, hits: hits, mean: hits.Expected(), removed: removed}
 	penalty := func(n int) (int, bool) {
 		p, due := lossCheck(t.Class, t.Start, t.Figures, t.Figures-n, h)
 		return p, due && n < t.Figures
 	}
 	l.heavy = new(big.Rat)
-	for n := range removed.ways {
+	for n := range removed.Ways() {
 		p, due := penalty(n)
 		if !due || slices.ContainsFunc(l.shocks, func(s shock) bool { return s.penalty == p }) {
 			continue
 		}
-		s := shock{p, removed.chance(func(n int) bool { q, due := penalty(n); return due && q == p })}
+		s := shock{p, removed.Holds(func(n int) bool { q, due := penalty(n); return due && q == p })}
 		l.shocks, l.heavy = append(l.shocks, s), l.heavy.Add(l.heavy, s.chance)
 	}
 	return l
@@ -74,11 +72,11 @@ func (l losing) breaking(with func(penalty int) *big.Rat) *big.Rat {
 
 // whole is the chance that the unit is destroyed.
 func (l losing) whole() *big.Rat {
-	return l.removed.chance(func(n int) bool { return n == l.t.Figures })
+	return l.removed.Holds(func(n int) bool { return n == l.t.Figures })
 }
 
 func (l losing) figures() figures {
-	return figures{fig("chance", l.removed.chance(positive)), fig("expected", l.mean), fig("removed", l.removed.mean()),
+	return figures{fig("chance", l.removed.Holds(positive)), fig("expected", l.mean), fig("removed", l.removed.Expected()),
 		fig("destroyed", l.whole()), fig("heavy", l.heavy), fig("of", l.t.Figures)}
 }
 
@@ -87,13 +85,13 @@ func (l losing) words() string {
 	if l.proof {
 		return "nothing, since only giants, heroes, super heroes and wizards can hurt it."
 	}
-	out := "on average " + rules.Mean(l.mean) + either(l.mean.Cmp(certain) == 0, " hit", " hits") + " and " + rules.Mean(l.removed.mean()) + " of {of} figures; " +
-		rules.Chance(l.removed.chance(positive)) + " to remove one or more"
+	out := "on average " + odds.Mean(l.mean) + either(l.mean.Cmp(certain) == 0, " hit", " hits") + " and " + odds.Mean(l.removed.Expected()) + " of {of} figures; " +
+		odds.Chance(l.removed.Holds(positive)) + " to remove one or more"
 	if l.heavy.Sign() > 0 {
-		out += ", " + rules.Percent(l.heavy) + " for heavy losses"
+		out += ", " + odds.Percent(l.heavy) + " for heavy losses"
 	}
 	if whole := l.whole(); whole.Sign() > 0 && l.t.Figures > 1 {
-		out += ", " + rules.Percent(whole) + " to destroy it"
+		out += ", " + odds.Percent(whole) + " to destroy it"
 	}
 	return out + "."
 }
@@ -106,8 +104,8 @@ func (c check) breaking() *big.Rat {
 	return c.results().Chance(func(result string) bool { return result != goesOn })
 }
 
-func (c check) results() dice.Distribution[string] {
-	return exact(func(d *dice.Roller) string {
+func (c check) results() odds.Distribution[string] {
+	return dice.Weigh(func(d *dice.Roller) string {
 		_, score := c.roll(d, "morale")
 		result, _ := moraleOf(score)
 		return result
@@ -115,22 +113,22 @@ func (c check) results() dice.Distribution[string] {
 }
 
 // nerve is the check of a unit as it would be now.
-func (st *State) nerve(u *Unit, penalty int, h house) check {
-	return check{mr: u.kind().MR, penalty: penalty, tired: u.tired(h), wavers: h("tired-dauntless") == "checks", courage: st.courage(u, h)}
+func (field *Field) nerve(u *Unit, penalty int, h house) check {
+	return check{mr: u.kind().MR, penalty: penalty, tired: u.tired(h), wavers: houseTiredDauntless.In(h) == tiredDauntlessChecks, courage: field.courage(u, h)}
 }
 
 // Fire
 
 // shootingOdds weighs the chance that those who moved far fire at all.
 func shootingOdds(h house) *big.Rat {
-	return exact(func(d *dice.Roller) bool {
+	return dice.Weigh(func(d *dice.Roller) bool {
 		_, _, shoots := opposed(d, "", h)
 		return shoots
 	}).Chance(isTrue)
 }
 
-func fireOdds(halfway bool) func(known, rules.Args) []rules.Event {
-	return func(k known, a rules.Args) []rules.Event {
+func fireOdds(halfway bool) func(known, opts.Args) []rules.Event {
+	return func(k known, a opts.Args) []rules.Event {
 		x := aimed(k, chosen(k, a), a, halfway)
 		first := x.at(a.Text("target"))
 		w, _ := first.weapon()
@@ -152,8 +150,8 @@ func (x aim) odds(k known, shots int) rules.Event {
 	hits := v.spread(x.h)
 	if x.left(w).opposed {
 		shoots := shootingOdds(x.h)
-		hits = hits.only(shoots)
-		why += " It has moved far and fires with " + rules.Chance(shoots) + " only."
+		hits = hits.Only(shoots)
+		why += " It has moved far and fires with " + odds.Chance(shoots) + " only."
 	}
 	l, breaks := x.oneVolley(hits)
 	switch {
@@ -174,19 +172,19 @@ const mostInVolley = 300
 
 // oneVolley is what the hits of a volley come to, and the chance of a check for
 // heavy losses that breaks the target.
-func (x aim) oneVolley(hits spread) (losing, *big.Rat) {
-	l := losingTo(byFire, x.u, x.t, hits, x.h)
+func (x aim) oneVolley(hits *odds.Odds) (losing, *big.Rat) {
+	l := assault{x.u, x.t, x.h}.losing(byFire, hits)
 	return l, l.breaking(func(penalty int) *big.Rat { return x.st.nerve(x.t, penalty, x.h).breaking() })
 }
 
 // spread weighs the hits of a volley that cover leaves.
-func (v volley) spread(h house) spread {
-	return v.throw(h).spread().to(func(n int) int { return v.behind(n, h) })
+func (v volley) spread(h house) *odds.Odds {
+	return v.throw(h).spread().To(func(n int) int { return v.behind(n, h) })
 }
 
 // why is what so many volleys of a throw of missiles consist of.
 func (x aim) why(t throw, v volley, volleys int) string {
-	return " " + either(volleys > 1, rules.Counted(volleys, "volley", "volleys")+" of ", "") + rules.Counted(t.dice, "die", "dice") + ", " + t.needs() + either(v.cover, ", half of them in cover", "") + "."
+	return " " + either(volleys > 1, legible.Counted(volleys, "volley", "volleys")+" of ", "") + legible.Counted(t.dice, "die", "dice") + ", " + t.needs() + either(v.cover, ", half of them in cover", "") + "."
 }
 
 // shaken is what becomes of the target where its losses are heavy: the chance that
@@ -195,49 +193,57 @@ func (x aim) shaken(l losing, breaks *big.Rat) string {
 	if l.heavy.Sign() == 0 || x.st.nerve(x.t, 0, x.h).exempt() {
 		return ""
 	}
-	return " Heavy losses break it with " + rules.Percent(new(big.Rat).Quo(breaks, l.heavy)) + "."
+	return " Heavy losses break it with " + odds.Percent(new(big.Rat).Quo(breaks, l.heavy)) + "."
 }
 
 // Melee
 
-func fightOdds(k known, a rules.Args) []rules.Event {
-	st, u := k.State(), chosen(k, a)
-	t := st.unit(a.Text("target"))
-	out := []rules.Event{st.meleeOdds(u, t, st.blow(u, t, k.House), "{unit} attacks {target}: ", k.House)}
-	if slices.Contains(st.foes(t), u) {
-		out = append(out, st.meleeOdds(t, u, st.blow(t, u, k.House), "{unit} strikes at {target}, as it stands now: ", k.House))
+func fightOdds(k known, a opts.Args) []rules.Event {
+	field, u := &k.State().Field, chosen(k, a)
+	t := field.unit(a.Text("target"))
+	out := []rules.Event{forecast{assault{u, t, k}, field}.melee("{unit} attacks {target}: ")}
+	if slices.Contains(field.foes(t), u) {
+		out = append(out, forecast{assault{t, u, k}, field}.melee("{unit} strikes at {target}, as it stands now: "))
 	}
 	return out
 }
 
-// meleeOdds weighs an attack and the check of the unit attacked after it.
-func (st *State) meleeOdds(u, t *Unit, b blow, say string, h house) rules.Event {
+// forecast weighs an attack, and the morale of the unit attacked beside its friends
+// on the field.
+type forecast struct {
+	assault
+	field *Field
+}
+
+// melee weighs a melee attack and the check of the unit attacked after it.
+func (f forecast) melee(say string) rules.Event {
+	u, t, h, b := f.by, f.t, f.h, f.blow()
 	x := b.throw(h)
-	l := st.losing(u, t, x.spread(), h)
-	breaks := st.breaksAfter(t, l, h)
-	touch, numbed := st.numbingOdds(u, t, l.hits, h)
+	l := f.losing(byMelee, x.spread())
+	breaks := f.breaksAfter(l)
+	touch, numbed := f.numbingOdds(l.hits)
 	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "melee",
-		Text:    say + l.words() + " " + rules.Counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + rules.Percent(breaks) + "." + touch,
+		Text:    say + l.words() + " " + legible.Counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + odds.Percent(breaks) + "." + touch,
 		Figures: slices.Concat(l.figures(), x.figures(), numbed, figures{fig("ar", b.attack(h).String()), fig("dr", b.defense(h).String()), fig("breaks", breaks)})}
 }
 
 // breaksAfter is the chance that the unit is left and breaks in the check after
 // the melee (Morale Check, 2; house rule post-melee-losses).
-func (st *State) breaksAfter(t *Unit, l losing, h house) *big.Rat {
+func (f forecast) breaksAfter(l losing) *big.Rat {
 	left := complement(new(big.Rat).Add(l.whole(), l.heavy))
-	left.Mul(left, st.breaksWith(t, t.Penalty, t.Shaken, h))
-	return left.Add(left, l.breaking(func(penalty int) *big.Rat { return st.breaksWith(t, min(penalty, t.Penalty), true, h) }))
+	left.Mul(left, f.breaksWith(f.t.Penalty, f.t.Shaken))
+	return left.Add(left, l.breaking(func(penalty int) *big.Rat { return f.breaksWith(min(penalty, f.t.Penalty), true) }))
 }
 
 // breaksWith is the chance that the checks after a melee break a unit that is
 // left.
-func (st *State) breaksWith(t *Unit, penalty int, shaken bool, h house) *big.Rat {
-	first := st.nerve(t, penalty, h).breaking()
-	if !shaken || h("post-melee-losses") != "apart" {
+func (f forecast) breaksWith(penalty int, shaken bool) *big.Rat {
+	first := f.field.nerve(f.t, penalty, f.h).breaking()
+	if !shaken || housePostMeleeLosses.In(f.h) != postMeleeLossesApart {
 		return first
 	}
 	holds := complement(first)
-	return complement(holds.Mul(holds, complement(st.nerve(t, 0, h).breaking())))
+	return complement(holds.Mul(holds, complement(f.field.nerve(f.t, 0, f.h).breaking())))
 }
 
 func complement(chance *big.Rat) *big.Rat { return new(big.Rat).Sub(certain, chance) }
@@ -263,5 +269,25 @@ func (c check) of(result string) *big.Rat {
 
 // list are the results that break a unit, in words.
 func (c check) list() string {
-	return "back " + rules.Percent(c.of(goesBack)) + ", rout " + rules.Percent(c.of(routs)) + ", surrender " + rules.Percent(c.of(surrenders))
+	return "back " + odds.Percent(c.of(goesBack)) + ", rout " + odds.Percent(c.of(routs)) + ", surrender " + odds.Percent(c.of(surrenders))
 }
+
+// Counting
+//
+// A handful of dice falls in more ways than could be walked one by one, but all its
+// dice are alike: one of them is weighed by running the rolls of the rules over its
+// faces, and the rest is counting.
+
+// spread weighs the hits of a throw.
+func (t throw) spread() *odds.Odds {
+	one := throw{dice: 1, printed: t.printed, bonus: t.bonus}
+	hit := dice.Weigh(func(d *dice.Roller) bool {
+		_, hits := one.hits(d, "die")
+		return hits > 0
+	}).Chance(isTrue)
+	return odds.Free.Times(odds.Yes(hit), t.dice)
+}
+
+func isTrue(b bool) bool { return b }
+
+func positive(n int) bool { return n > 0 }

@@ -6,7 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/rulestest"
 )
 
 // BenchmarkOdds is what a player waits for as he gives an order of a large unit:
@@ -25,13 +27,13 @@ func BenchmarkOdds(b *testing.B) {
 				gap = 0
 			}
 			st := opposite(b, c.red, c.blue, gap)
-			begun, err := Book.System().Start(rules.Setup{Scenario: "empty"}, dice.FromFaces(nil))
+			begun, err := rulestest.Cold(Book.System()).Start(rules.Setup{Scenario: "empty"}, dice.FromFaces(nil))
 			require.NoError(b, err)
-			begun.Snapshot.Step = c.step
-			begun.Snapshot.State, err = rules.Encode(st)
+			begun.Next.Snapshot().Step = c.step
+			begun.Next.Snapshot().State, err = codec.Encode(st)
 			require.NoError(b, err)
 			for b.Loop() {
-				out, err := Book.System().Odds(begun.Snapshot, "red", c.line, nil)
+				out, err := rulestest.Cold(Book.System()).Odds(begun.Next.Snapshot(), "red", c.line, nil)
 				require.NoError(b, err)
 				require.NotEmpty(b, out)
 			}

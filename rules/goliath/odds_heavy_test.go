@@ -16,8 +16,9 @@ func TestOddsOfHeavyLosses(t *testing.T) {
 			if on.Shaken = shaken; shaken {
 				on.Figures, on.Penalty = 9, -1
 			}
-			x := st.blow(by, on, h).throw(h)
-			agrees(t, st.breaksAfter(on, st.losing(by, on, x.spread(), h), h), func(d *dice.Roller) int {
+			f := forecast{assault{by, on, h}, &st.Field}
+			x := f.blow().throw(h)
+			agrees(t, f.breaksAfter(f.losing(byMelee, x.spread())), func(d *dice.Roller) int {
 				_, hits := x.hits(d, "")
 				return st.breakBy(on, hits, d, h)
 			})
@@ -37,7 +38,7 @@ func (st *State) breakBy(t *Unit, hits int, d *dice.Roller, h house) int {
 		penalty, shaken = min(penalty, p), true
 	}
 	penalties := []int{penalty}
-	if shaken && h("post-melee-losses") == "apart" {
+	if shaken && housePostMeleeLosses.In(h) == postMeleeLossesApart {
 		penalties = append(penalties, 0)
 	}
 	for _, p := range penalties {

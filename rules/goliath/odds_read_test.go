@@ -6,22 +6,25 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/legible"
 	"impulse/rules/plane"
+	"impulse/rules/rulestest"
 )
 
 // opposite is a battle of a red unit that faces one of blue's, so many inches
 // off.
 func opposite(t testing.TB, red, blue string, gap int) *State {
 	t.Helper()
-	st := &State{Scenario: "empty", Size: tableOf(48, 48), Turn: 2, Method: 1, Order: []string{"red", "blue"}}
+	st := &State{Scenario: "empty", Field: Field{Table: Table{Size: tableOf(48, 48)}}, Sequence: Sequence{Turn: 2, Method: 1, Order: []string{"red", "blue"}}}
 	for i, list := range []string{red, blue} {
 		army, err := parseArmy(list, with())
 		require.NoError(t, err)
 		e := army[0]
 		side := st.Order[i]
-		u := &Unit{Figure: e.Figure, Base: e.base(with()), Start: e.Count, Figures: e.Count, Front: (e.Count + 1) / 2}
-		u.ID, u.Name, u.Seat, u.Side = side, rules.Capital(side), rules.SeatID(side), side
+		u := &Unit{Figure: e.Figure, Formation: Formation{Base: e.base(with()), Front: (e.Count + 1) / 2, Strength: Strength{Start: e.Count, Figures: e.Count}}}
+		u.ID, u.Name, u.Seat, u.Side = side, legible.Capital(side), rules.SeatID(side), side
 		u.At = plane.Point{X: 20 * plane.One, Y: 30*plane.One + u.rect().Depth/2}
 		if u.Facing = plane.N; i == 1 {
 			u.Facing, u.At.Y = plane.S, inch(30-gap)*plane.One-u.rect().Depth/2
@@ -40,13 +43,13 @@ func oddsIn(t testing.TB, st *State, step, line string) []string {
 // oddsBy are the odds of an order of red's by a book, beside others on his sheet.
 func oddsBy(t testing.TB, book *rules.Book[*State], st *State, step, line string, sheet ...string) []string {
 	t.Helper()
-	begun, err := book.System().Start(rules.Setup{Scenario: "empty"}, dice.FromFaces(nil))
+	begun, err := rulestest.Cold(book.System()).Start(rules.Setup{Scenario: "empty"}, dice.FromFaces(nil))
 	require.NoError(t, err)
-	s := begun.Snapshot
+	s := begun.Next.Snapshot()
 	s.Step = step
-	s.State, err = rules.Encode(st)
+	s.State, err = codec.Encode(st)
 	require.NoError(t, err)
-	out, err := book.System().Odds(s, "red", line, sheet)
+	out, err := rulestest.Cold(book.System()).Odds(s, "red", line, sheet)
 	require.NoError(t, err)
 	return texts(out)
 }

@@ -11,22 +11,27 @@ import (
 	"impulse/rules/dice"
 )
 
+// housed are the values of house rules by their ids.
+type housed map[string]string
+
+func (h housed) House(id string) string {
+	v, ok := h[id]
+	if !ok {
+		panic("there is no house rule " + id)
+	}
+	return v
+}
+
 // with are the default house rules, some of them set otherwise.
 func with(set ...string) house {
-	values := map[string]string{}
+	values := housed{}
 	for _, h := range Book.HouseRules {
 		values[h.ID] = h.Default
 	}
 	for i := 0; i < len(set); i += 2 {
 		values[set[i]] = set[i+1]
 	}
-	return func(id string) string {
-		v, ok := values[id]
-		if !ok {
-			panic("there is no house rule " + id)
-		}
-		return v
-	}
+	return values
 }
 
 const throws = 20_000
@@ -48,8 +53,8 @@ func agrees(t *testing.T, exact *big.Rat, throw func(*dice.Roller) int) {
 
 func TestOddsOfThrows(t *testing.T) {
 	for _, x := range []throw{{dice: 1, printed: 6}, {dice: 12, printed: 5}, {dice: 7, printed: 4, bonus: 1}, {dice: 3, printed: 6, bonus: -1}, {}} {
-		agrees(t, x.spread().mean(), func(d *dice.Roller) int { _, n := x.hits(d, ""); return n })
-		agrees(t, x.spread().chance(positive), func(d *dice.Roller) int { _, n := x.hits(d, ""); return min(n, 1) })
+		agrees(t, x.spread().Expected(), func(d *dice.Roller) int { _, n := x.hits(d, ""); return n })
+		agrees(t, x.spread().Holds(positive), func(d *dice.Roller) int { _, n := x.hits(d, ""); return min(n, 1) })
 	}
 }
 
@@ -60,9 +65,9 @@ func TestOddsOfMagicFire(t *testing.T) {
 			{wizards: 2, ht: 2, shots: 1, armor: Medium, mr: 4, figures: 1, cover: true},
 		} {
 			hits, kills := m.spread(h)
-			agrees(t, hits.mean(), func(d *dice.Roller) int { return m.roll(d, "", h).hit })
-			agrees(t, kills.mean(), func(d *dice.Roller) int { return m.roll(d, "", h).killed })
-			agrees(t, kills.chance(positive), func(d *dice.Roller) int { return min(1, m.roll(d, "", h).killed) })
+			agrees(t, hits.Expected(), func(d *dice.Roller) int { return m.roll(d, "", h).hit })
+			agrees(t, kills.Expected(), func(d *dice.Roller) int { return m.roll(d, "", h).killed })
+			agrees(t, kills.Holds(positive), func(d *dice.Roller) int { return min(1, m.roll(d, "", h).killed) })
 		}
 	}
 }
@@ -75,20 +80,6 @@ func TestOddsOfSingleRolls(t *testing.T) {
 	require.Equal(t, "5/18", check{mr: 0}.breaking().RatString())
 	require.Equal(t, "0", check{mr: never}.breaking().RatString())
 	require.Equal(t, "1/36", check{mr: -1, penalty: -2}.of(surrenders).RatString())
-}
-
-// The whole effect of a spread is certain, and what follows of it keeps that.
-func TestSpreadsAreWhole(t *testing.T) {
-	rapid.Check(t, func(r *rapid.T) {
-		n := rapid.IntRange(0, 30).Draw(r, "dice")
-		chance := big.NewRat(rapid.Int64Range(0, 6).Draw(r, "good"), 6)
-		s := binomial(n, chance)
-		for _, x := range []spread{s, s.to(func(n int) int { return n / 2 }), s.only(big.NewRat(5, 12)), s.plus(s), s.each(big.NewRat(1, 3))} {
-			require.Zero(r, x.chance(func(int) bool { return true }).Cmp(certain))
-		}
-		require.Zero(r, s.mean().Cmp(new(big.Rat).Mul(chance, big.NewRat(int64(n), 1))))
-		require.Zero(r, s.each(chance).mean().Cmp(new(big.Rat).Mul(s.mean(), chance)))
-	})
 }
 
 // Losses are heavy with the loss that first reaches the share, whatever the

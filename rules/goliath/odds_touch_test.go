@@ -45,8 +45,8 @@ func TestOddsOfTheTouchAreExact(t *testing.T) {
 	st := opposite(t, "6 Ghouls", "10 Light Infantry", 0)
 	by, on, h := st.Units[0], st.Units[1], with()
 	on.Stiff = []Stiff{{Figures: 2}, {Figures: 1, Until: 3}}
-	x := st.blow(by, on, h).throw(h)
-	more, whole := st.numbing(by, on, x.spread(), h)
+	x := assault{by, on, h}.blow().throw(h)
+	more, whole := assault{by, on, h}.numbing(x.spread())
 	told := func(d *dice.Roller) *Unit {
 		_, hits := x.hits(d, "")
 		u := *on
@@ -62,7 +62,7 @@ func TestOddsOfTheTouchAreExact(t *testing.T) {
 		}
 		return 0
 	})
-	agrees(t, more.mean(), func(d *dice.Roller) int { u := told(d); return u.Stiff[len(u.Stiff)-1].Figures })
+	agrees(t, more.Expected(), func(d *dice.Roller) int { u := told(d); return u.Stiff[len(u.Stiff)-1].Figures })
 }
 
 // Whoever charges those who frighten reads that he checks himself.

@@ -3,6 +3,8 @@ package goliath
 import (
 	"math/big"
 	"slices"
+
+	"impulse/rules/odds"
 )
 
 // Odds of two volleys: the hits of the first are carried out on a copy of what the
@@ -11,9 +13,9 @@ import (
 
 // falling is how the hits of a volley fall.
 type falling struct {
-	hits spread   // that count
-	mean *big.Rat // of all that are scored
-	key  any      // two of the same key fall alike
+	hits *odds.Odds // that count
+	mean *big.Rat   // of all that are scored
+	key  any        // two of the same key fall alike
 }
 
 // fusillade are two volleys of a unit at another.
@@ -37,7 +39,7 @@ type fusillade struct {
 // salvo is what the volleys come to.
 type salvo struct {
 	hits, heavy, breaks *big.Rat // hits on average; the chance of a check for heavy losses, and of one that breaks
-	removed             spread
+	removed             *odds.Odds
 }
 
 // branch is a way in which the first volley may go out: in so many ways of all.
@@ -60,19 +62,20 @@ func (x fusillade) weigh() salvo {
 	first, _ := x.fall(x.st)
 	var out salvo
 	out.hits, out.heavy, out.breaks = new(big.Rat).Set(first.mean), new(big.Rat), new(big.Rat)
-	out.removed = spread{all: big.NewInt(1)}
+	var removed []odds.Part
 	for _, like := range alike(x.branches(first.hits)) {
-		like.second(x, first.hits.all, &out)
+		removed = append(removed, odds.Part{Weight: big.NewInt(1), Odds: like.second(x, first.hits.All(), &out)})
 	}
+	out.removed = odds.Free.Mix(removed, big.NewInt(1))
 	return out
 }
 
 // branches are all ways in which the first volley may go out.
-func (x fusillade) branches(hits spread) []branch {
+func (x fusillade) branches(hits *odds.Odds) []branch {
 	at := map[[2]int]int{}
 	var ways []*big.Int
 	var least []int // hits that bring the unit to a state
-	for n, w := range hits.ways {
+	for n, w := range hits.Ways() {
 		loss := x.removes(x.t, n)
 		key := [2]int{loss.removed, loss.wounds}
 		i, known := at[key]
@@ -95,20 +98,20 @@ func (x fusillade) after(hits int, ways *big.Int) []branch {
 	u.Shots++
 	x.tell(x.k.Rehearse(st), u, t, hits)
 	first := x.at(st, t)
-	penalty, due := lossCheck(t.Class, t.Start, x.t.Figures, t.Figures, x.k.House)
-	if !x.now || t.Figures == 0 || !due || st.nerve(t, 0, x.k.House).exempt() || t.Status != Steady {
+	penalty, due := lossCheck(t.Class, t.Start, x.t.Figures, t.Figures, x.k)
+	if !x.now || t.Figures == 0 || !due || st.nerve(t, 0, x.k).exempt() || t.Status != Steady {
 		first.ways = times(ways, inThirtysixths)
 		return []branch{first}
 	}
 	var out []branch
-	c := st.nerve(t, penalty, x.k.House)
+	c := st.nerve(t, penalty, x.k)
 	for _, result := range []string{goesOn, goesBack, routs, surrenders} {
 		n := x.of(c, result)
 		if n == 0 {
 			continue
 		}
 		then, u, t := x.copied(st)
-		then.carryOut(x.k.Rehearse(then), moment{{u: t, from: u, result: result}})
+		(&moment{x.k.Rehearse(then), []outcome{{u: t, from: u, result: result}}}).carryOut()
 		b := x.at(then, t)
 		b.ways, b.checked, b.broken = times(ways, n), true, result != goesOn
 		out = append(out, b)
@@ -123,8 +126,8 @@ func (x fusillade) at(st *State, t *Unit) branch {
 	if x.now {
 		was = t.Figures
 	}
-	b.penalty = func(now int) (int, bool) { return lossCheck(t.Class, t.Start, was, now, x.k.House) }
-	nerve := st.nerve(t, 0, x.k.House)
+	b.penalty = func(now int) (int, bool) { return lossCheck(t.Class, t.Start, was, now, x.k) }
+	nerve := st.nerve(t, 0, x.k)
 	b.breaks = func(penalty int) int {
 		nerve.penalty = penalty
 		return inThirtysixths - x.of(nerve, goesOn)
@@ -198,22 +201,23 @@ func alike(all []branch) []group {
 }
 
 // second adds what a group comes to with the second volley, in ways of all that
-// there are of the first.
-func (g group) second(x fusillade, all *big.Int, out *salvo) {
-	hits, mean := spread{ways: []*big.Int{big.NewInt(1)}, all: big.NewInt(1)}, new(big.Rat)
+// there are of the first, and weighs the figures that are gone then.
+func (g group) second(x fusillade, all *big.Int, out *salvo) (removed *odds.Odds) {
+	hits, mean := odds.Sure(odds.Whole(0)), new(big.Rat)
 	if g[0].fires {
 		hits, mean = g[0].next.hits, g[0].next.mean
 	}
-	part := spread{all: times(new(big.Int).Mul(all, hits.all), inThirtysixths)}
+	gone := make([]*big.Int, x.t.Figures+1)
+	of := times(new(big.Int).Mul(all, hits.All()), inThirtysixths)
 	heavy, breaks, fired := new(big.Int), new(big.Int), new(big.Int)
 	for _, b := range g {
 		if fired.Add(fired, b.ways); b.broken { // whatever else comes
-			breaks.Add(breaks, times(new(big.Int).Mul(b.ways, hits.all), inThirtysixths))
+			breaks.Add(breaks, times(new(big.Int).Mul(b.ways, hits.All()), inThirtysixths))
 		}
-		for n, w := range hits.ways {
+		for n, w := range hits.Ways() {
 			now := b.t.Figures - x.removes(&b.t, n).removed
 			both := new(big.Int).Mul(b.ways, w)
-			part.add(x.t.Figures-now, both)
+			tally(&gone[x.t.Figures-now], both)
 			penalty, due := b.penalty(now)
 			due = due && now > 0 && b.t.Status == Steady
 			if b.checked || due {
@@ -224,26 +228,19 @@ func (g group) second(x fusillade, all *big.Int, out *salvo) {
 			}
 		}
 	}
-	out.removed = out.removed.or(part)
-	out.heavy.Add(out.heavy, new(big.Rat).SetFrac(heavy, part.all))
-	out.breaks.Add(out.breaks, new(big.Rat).SetFrac(breaks, times(part.all, inThirtysixths)))
+	out.heavy.Add(out.heavy, new(big.Rat).SetFrac(heavy, of))
+	out.breaks.Add(out.breaks, new(big.Rat).SetFrac(breaks, times(of, inThirtysixths)))
 	chance := new(big.Rat).SetFrac(fired, times(all, inThirtysixths))
 	out.hits.Add(out.hits, chance.Mul(chance, mean))
+	return odds.Row(gone, of)
 }
 
-// or is the spread of what comes out one way or the other: each weighs a part of
-// all that may be.
-func (s spread) or(t spread) spread {
-	gcd := new(big.Int).GCD(nil, nil, s.all, t.all)
-	own, others := new(big.Int).Quo(t.all, gcd), new(big.Int).Quo(s.all, gcd)
-	out := spread{all: new(big.Int).Mul(s.all, own)}
-	for n, ways := range s.ways {
-		out.add(n, new(big.Int).Mul(ways, own))
+// tally adds ways to those that there are.
+func tally(sum **big.Int, ways *big.Int) {
+	if *sum == nil {
+		*sum = new(big.Int)
 	}
-	for n, ways := range t.ways {
-		out.add(n, new(big.Int).Mul(ways, others))
-	}
-	return out
+	(*sum).Add(*sum, ways)
 }
 
 func times(n *big.Int, by int) *big.Int { return new(big.Int).Mul(n, big.NewInt(int64(by))) }
@@ -255,7 +252,7 @@ func thirtysixths(chance *big.Rat) int {
 
 // losing are the losses of a salvo as they are told.
 func (s salvo) losing(by, t *Unit, h house) losing {
-	return losing{t: t, mean: s.hits, removed: s.removed, heavy: s.heavy, proof: t.proof(by, h)}
+	return losing{t: t, mean: s.hits, removed: s.removed, heavy: s.heavy, proof: t.proof(by.Figure, h)}
 }
 
 // Fire
@@ -271,7 +268,7 @@ func (x aim) in(st *State) aim {
 }
 
 // once weighs how volleys of a key fall, the first time that one does.
-func (x fusillade) once(key any, weigh func() (spread, *big.Rat)) falling {
+func (x fusillade) once(key any, weigh func() (*odds.Odds, *big.Rat)) falling {
 	f, done := x.falls[key]
 	if !done {
 		f.key = key
@@ -291,10 +288,10 @@ func (x aim) volleyOdds(k known) salvo {
 		}
 		w, _ := then.weapon()
 		v := then.volley(w, 1)
-		return f.once(v, func() (spread, *big.Rat) { hits := v.spread(x.h); return hits, hits.mean() }), true
+		return f.once(v, func() (*odds.Odds, *big.Rat) { hits := v.spread(x.h); return hits, hits.Expected() }), true
 	}
 	f.tell = func(r *ruling, u, t *Unit, hits int) { r.State.harm(r, u, t, hits, byFire) }
-	f.removes = func(t *Unit, hits int) toll { return tollBy(byFire, x.u, t, hits, x.h) }
+	f.removes = func(t *Unit, hits int) toll { return assault{x.u, t, x.h}.toll(byFire, hits) }
 	return f.weigh()
 }
 
@@ -309,9 +306,9 @@ func (x aim) boltOdds(k known) salvo {
 			return falling{}, false
 		}
 		m := then.magicFire(1)
-		return f.once(m, func() (spread, *big.Rat) { hits, kills := m.spread(x.h); return kills, hits.mean() }), true
+		return f.once(m, func() (*odds.Odds, *big.Rat) { hits, kills := m.spread(x.h); return kills, hits.Expected() }), true
 	}
 	f.tell = func(r *ruling, u, t *Unit, hits int) { r.State.burn(r, u, t, hits) }
-	f.removes = func(t *Unit, hits int) toll { return burning(t, hits) }
+	f.removes = func(t *Unit, hits int) toll { return t.burned(hits) }
 	return f.weigh()
 }

@@ -7,7 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/odds"
+	"impulse/rules/rulestest"
 )
 
 // ready is a game in the missile fire of a state, with house rules.
@@ -17,11 +20,11 @@ func ready(t testing.TB, st *State, house ...string) *rules.Snapshot {
 	for i := 0; i < len(house); i += 2 {
 		set.House = append(set.House, rules.Setting{ID: house[i], Value: house[i+1]})
 	}
-	begun, err := Book.System().Start(set, dice.FromFaces(nil))
+	begun, err := rulestest.Cold(Book.System()).Start(set, dice.FromFaces(nil))
 	require.NoError(t, err)
-	s := begun.Snapshot
+	s := begun.Next.Snapshot()
 	s.Step = missileSegment
-	s.State, err = rules.Encode(st)
+	s.State, err = codec.Encode(st)
 	require.NoError(t, err)
 	return s
 }
@@ -29,9 +32,9 @@ func ready(t testing.TB, st *State, house ...string) *rules.Snapshot {
 // outcomes are what a step of red's order may come to, by every path of the dice of
 // the step itself: figures of blue's unit that are gone, whether it has checked for
 // heavy losses, and whether it broke.
-func outcomes(t *testing.T, s *rules.Snapshot, line string) dice.Distribution[[3]int] {
+func outcomes(t *testing.T, s *rules.Snapshot, line string) odds.Distribution[[3]int] {
 	t.Helper()
-	system := Book.System()
+	system := rulestest.Cold(Book.System())
 	typed, _, err := system.Line(s, "red", line, nil)
 	require.NoError(t, err)
 	s, err = system.Seal(s, "red", []string{typed})
@@ -82,7 +85,7 @@ func TestOddsOfVolleysAreThoseOfTheStep(t *testing.T) {
 			st.Method = c.method
 			house := append([]string{"turn", map[int]string{1: "method-1", 2: "method-2"}[c.method]}, c.house...)
 			s := ready(t, st, house...)
-			told, err := Book.System().Odds(s, "red", c.line, nil)
+			told, err := rulestest.Cold(Book.System()).Odds(s, "red", c.line, nil)
 			require.NoError(t, err)
 			require.Len(t, told, 1)
 			all := outcomes(t, s, c.line)

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/odds"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
@@ -24,10 +26,10 @@ type onset struct {
 
 // onsetOf follows the orders of a unit up to its charge and beyond what is left of
 // its move, until it comes home.
-func onsetOf(k known, u *Unit, a rules.Args) onset {
+func onsetOf(k known, u *Unit, a opts.Args) onset {
 	m, leg := rehearse(k, u, k.Orders(), "charge", a)
 	if leg.Aim == "" {
-		m.fellows = ordered(k, u, leg.Target)
+		m.fellows = ordered(k, u.ID, leg.Target)
 	}
 	x := onset{u: m.u, t: k.State().unit(leg.Target), from: m.u.At, rate: m.reach(leg)}
 	facing, gone := m.u.Facing, m.gone
@@ -56,7 +58,7 @@ func (x onset) blocked(k known) *Unit {
 	goes := slices.ContainsFunc(k.Orders(), func(o rules.SealedOrder) bool {
 		return slices.Contains(marching, o.Action) && o.Args.Text("unit") == b.ID
 	})
-	if goes || b.Side == x.u.Side && k.House("passage") == "free" {
+	if goes || b.Side == x.u.Side && housePassage.In(k) == passageFree {
 		return nil
 	}
 	return b
@@ -96,39 +98,42 @@ func (x onset) way() (string, figures) {
 // chargeOdds weighs the check of the unit that is charged, and the melee on the
 // side upon which the charge would come home (Morale Check, 1; Melee, Flanking and
 // Rear attacks).
-func chargeOdds(k known, a rules.Args) []rules.Event {
-	st, h := k.State(), k.House
+func chargeOdds(k known, a opts.Args) []rules.Event {
+	st, h := k.State(), k
 	x := onsetOf(k, chosen(k, a), a)
 	u, t := x.u, x.t
 	way, f := x.way()
-	out := st.checkOdds(u, t, h)
+	home := forecast{assault{u, t, h}, &st.Field}
+	out := home.checks()
 	out[0].Text, out[0].Figures = way+" "+out[0].Text, slices.Concat(out[0].Figures, f)
 	if back := (aim{st: st, u: t, t: u, h: h}); back.mayThrow() {
 		out = append(out, back.throwOdds())
 	}
-	b := st.blow(u, t, h)
-	e := st.meleeOdds(u, t, b, "Upon the {side} of {target}: ", h)
+	b := home.blow()
+	e := home.melee("Upon the {side} of {target}: ")
 	e.Figures = append(e.Figures, fig("side", plane.EdgeTo(t.rect(), u.rect()).String()), fig("flank", b.flank), fig("rear", b.rear))
 	if b.rear {
 		e.Text += " {target} may not strike back at its rear."
 	}
 	out = append(out, e)
-	if st.mayReturn(t, u) {
-		out = append(out, st.meleeOdds(t, u, st.blow(t, u, h), "{unit} strikes at {target}, as it stands now: ", h))
+	if back := (assault{t, u, h}); back.may() {
+		out = append(out, forecast{back, &st.Field}.melee("{unit} strikes at {target}, as it stands now: "))
 	}
 	return out
 }
 
-// mayReturn reports whether a unit may strike at another that stands so.
-func (st *State) mayReturn(t, u *Unit) bool {
+// may reports whether the attacker may strike at the target as that stands.
+func (x assault) may() bool {
+	t, u := x.by, x.t
 	return !t.paralyzed() && !t.Rallying && t.Status == Steady && plane.EdgeTo(t.rect(), u.rect()) != plane.Rear
 }
 
-// checkOdds weighs the checks for which a charge calls that comes home.
-func (st *State) checkOdds(u, t *Unit, h house) []rules.Event {
-	c := st.nerve(t, 0, h)
+// checks weighs the checks for which a charge calls that comes home.
+func (f forecast) checks() []rules.Event {
+	u, t, h := f.by, f.t, f.h
+	c := f.field.nerve(t, 0, h)
 	breaks := c.breaking()
-	text := "If {unit} comes home, {target} checks morale and breaks with " + rules.Chance(breaks) + ": " + c.list() + "."
+	text := "If {unit} comes home, {target} checks morale and breaks with " + odds.Chance(breaks) + ": " + c.list() + "."
 	switch {
 	case t.Status != Steady:
 		text = "{target} routs already and checks no more."
@@ -136,9 +141,9 @@ func (st *State) checkOdds(u, t *Unit, h house) []rules.Event {
 		text = "{target} never checks morale."
 	}
 	out := []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "when-charged", Text: text, Figures: append(figures{fig("chance", breaks)}, c.figures()...)}}
-	if own := st.nerve(u, 0, h); t.kind().has("5", h) && !own.exempt() {
+	if own := f.field.nerve(u, 0, h); t.kind().has("5", h) && !own.exempt() {
 		out = append(out, rules.Event{Unit: u.ID, Target: t.ID, Rule: "ability-5", Figures: slices.Concat(figures{fig("chance", own.breaking())}, own.figures()),
-			Text: "{unit} checks too, for meeting {target}, and breaks with " + rules.Chance(own.breaking()) + ": " + own.list() + "."})
+			Text: "{unit} checks too, for meeting {target}, and breaks with " + odds.Chance(own.breaking()) + ": " + own.list() + "."})
 	}
 	return out
 }

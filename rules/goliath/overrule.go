@@ -7,58 +7,55 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
 )
 
 // overrule replaces any result of the turn, or of the last until somebody moves
 // (Ten Things, 1): see [again] for what comes of it.
-var overrule = action{
-	Name: "overrule", Summary: "Replace a result of this turn", Rule: "rule-one", Kind: rules.RulingKind,
+var overrule = gmAction{
+	Name: "overrule", Summary: "Replace a result of this turn", Rule: "rule-one",
 	Example: `result:1 hits:2 reason:"they were behind the hedge"`,
 	Params: []param{
-		rules.ChoiceOf("result", "which; left out, all are listed", everyStrike).Opt(),
-		rules.Int[*State]("hits", "the hits, or figures that fall", 0, maxFigures).Opt(),
-		rules.OneOf[*State]("morale", "of a morale check", goesOn, goesBack, routs, surrenders).Opt(),
+		opts.ChoiceOf("result", "which; left out, all are listed", everyStrike).Opt(),
+		opts.Int[rules.Known[*State]]("hits", "the hits, or figures that fall", 0, maxFigures).Opt(),
+		opts.OneOf[rules.Known[*State]]("morale", "of a morale check", goesOn, goesBack, routs, surrenders).Opt(),
 	},
-	Check: listResults,
-	Do:    replaceResult,
+	Do: replaceResult,
 }
 
-func everyStrike(k known, _ rules.Args) []rules.Choice {
+func everyStrike(k known, _ opts.Args) []opts.Choice {
 	if !k.InGame() {
 		return nil
 	}
 	st := k.State()
-	var out []rules.Choice
+	var out []opts.Choice
 	for i, s := range st.Strikes {
-		c := rules.Choice{Value: strconv.Itoa(i + 1), Label: fmt.Sprintf("%d: %s, %s", i+1, s.Before.Name, st.words(s))}
+		c := opts.Choice{Value: strconv.Itoa(i + 1), Label: fmt.Sprintf("%d: %s, %s", i+1, s.Before.Name, st.words(s))}
 		switch {
 		case s.Off:
-			c.Not = rules.Refuse("rule-one", "Result %d did not come about, by what came before it.", i+1)
+			c.Not = cmdline.Refuse("rule-one", "Result %d did not come about, by what came before it.", i+1)
 		case s.Kind == ofRising:
-			c.Not = rules.Refuse("rule-one", "Figures rise by the hits that have killed them: replace result %d.", i+1-s.Cause)
+			c.Not = cmdline.Refuse("rule-one", "Figures rise by the hits that have killed them: replace result %d.", i+1-s.Cause)
 		case s.After != nil:
-			c.Not = rules.Refuse("rule-one", "Result %d is a ruling: rule anew with %s.", i+1, s.Kind)
+			c.Not = cmdline.Refuse("rule-one", "Result %d is a ruling: rule anew with %s.", i+1, s.Kind)
 		}
 		out = append(out, c)
 	}
 	return out
 }
 
-// listResults tells all results that the asker knows of by their numbers, where
-// none is said.
-func listResults(k known, a rules.Args) error {
-	st := k.State()
-	if a.Has("result") {
-		return nil
-	}
+// listResults refuses a ruling that names no result, and tells all by their numbers.
+func (st *State) listResults() error {
 	if len(st.Strikes) == 0 {
-		return rules.Refuse("rule-one", "There is no result of this turn yet.")
+		return cmdline.Refuse("rule-one", "There is no result of this turn yet.")
 	}
 	var all []string
 	for i, s := range st.Strikes {
 		all = append(all, fmt.Sprintf("%d: %s, %s", i+1, s.Before.Name, either(s.Off, "did not come about", st.words(s))))
 	}
-	return rules.Refuse("rule-one", "Say which result: %s.", strings.Join(all, "; "))
+	return cmdline.Refuse("rule-one", "Say which result: %s.", strings.Join(all, "; "))
 }
 
 // words say what a result was.
@@ -67,29 +64,32 @@ func (st *State) words(s Strike) string {
 	case ofMorale:
 		return "morale: " + s.Result
 	case byDecision:
-		return rules.Counted(s.hits(), "figure", "figures") + ", a combat decided"
+		return legible.Counted(s.hits(), "figure", "figures") + ", a combat decided"
 	case byFire, byMelee:
 		if by := st.anybody(s.By); by != nil {
-			return rules.Counted(s.hits(), "hit", "hits") + " by " + by.Name
+			return legible.Counted(s.hits(), "hit", "hits") + " by " + by.Name
 		}
-		return rules.Counted(s.hits(), "hit", "hits")
+		return legible.Counted(s.hits(), "hit", "hits")
 	case ofRising:
-		return rules.Counted(s.hits(), "figure that has risen", "figures that have risen")
+		return legible.Counted(s.hits(), "figure that has risen", "figures that have risen")
 	}
 	return "a ruling: " + s.Kind
 }
 
 // replaceResult lets another result take the place of one, and carries what came
 // of it out again.
-func replaceResult(r *ruling, a rules.Args) error {
+func replaceResult(r *ruling, a opts.Args) error {
 	st, n := r.State, a.Int("result")-1
+	if !a.Has("result") {
+		return st.listResults()
+	}
 	s := &st.Strikes[n]
 	if s.Kind == ofMorale != a.Has("morale") || s.Kind == ofMorale == a.Has("hits") {
-		return rules.Refuse("rule-one", "Result %d, %s, is replaced with %s", n+1, st.words(*s), either(s.Kind == ofMorale, "morale:…", "hits:…"))
+		return cmdline.Refuse("rule-one", "Result %d, %s, is replaced with %s", n+1, st.words(*s), either(s.Kind == ofMorale, "morale:…", "hits:…"))
 	}
 	now := a.Text("hits") + a.Text("morale")
 	if now == s.Result {
-		return rules.Refuse("rule-one", "Result %d is %s already.", n+1, st.words(*s))
+		return cmdline.Refuse("rule-one", "Result %d is %s already.", n+1, st.words(*s))
 	}
 	u, was := st.anybody(s.Before.ID), s.Result
 	u.recount(r, rules.Event{Kind: "overruled", Rule: "rule-one", Text: "The game master replaces the result {was} of {unit} by {now}.",
@@ -103,7 +103,7 @@ func replaceResult(r *ruling, a rules.Args) error {
 		changed, todo = changed || x.changed, append(todo, x.risen...)
 	}
 	if !changed {
-		return rules.Refuse("rule-one", "With %s instead of %s nothing changes at %s; figures, status and place set it as it should be.", now, was, u.Name)
+		return cmdline.Refuse("rule-one", "With %s instead of %s nothing changes at %s; figures, status and place set it as it should be.", now, was, u.Name)
 	}
 	return nil
 }
@@ -120,7 +120,7 @@ func (st *State) replay(r *ruling, x replaced) (*again, error) {
 	u := st.anybody(s.Before.ID)
 	old, was := *u, s.effect()
 	s.Result, s.Ruled = x.now, s.Kind != ofRising
-	g := &again{st: st, r: r, u: u, all: st.resultsOf(u.ID), frame: u.rect()}
+	g := &again{st: st, r: r, u: u, all: st.Strikes.resultsOf(u.ID), frame: u.rect()}
 	u.take(s.Before)
 	p, then := slices.Index(g.all, x.at), *s
 	g.join(p)

@@ -10,7 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/rulestest"
 )
 
 // Whatever is replaced in a battle, nobody comes to stand where he cannot; and
@@ -19,7 +21,7 @@ import (
 func TestOverruled(t *testing.T) {
 	for _, method := range []string{"method-1", "method-2"} {
 		t.Run(method, func(t *testing.T) {
-			system, d := playedBy(method).System(), dice.FromStream([32]byte{2})
+			system, d := rulestest.Cold(playedBy(method).System()), dice.FromStream([32]byte{2})
 			s, c := begun(t, system, d, "open-field"), captain{system: system}
 			tried := 0
 			for !s.Over {
@@ -41,12 +43,12 @@ func (c captain) step(t *testing.T, s *rules.Snapshot, d *dice.Roller) *rules.Sn
 	}
 	res, err := c.system.Advance(s, d)
 	require.NoError(t, err)
-	return res.Snapshot
+	return res.Next.Snapshot()
 }
 
 // overruleAll replaces each result by others and back again, and then the next
 // one too; it returns how many came back to what they were.
-func overruleAll(t *testing.T, system rules.System, s *rules.Snapshot) (tried int) {
+func overruleAll(t *testing.T, system rulestest.Stored, s *rules.Snapshot) (tried int) {
 	all := stateOf(t, s).Strikes
 	for i, x := range all {
 		for _, now := range []string{"0", "1", "4", "30", goesOn, goesBack, routs, surrenders} {
@@ -73,20 +75,20 @@ func rallying(place string) bool { return strings.HasSuffix(place, "rallying") }
 
 // overruled replaces a result, and says whether somebody found no room; nil if
 // that is refused.
-func overruled(t *testing.T, system rules.System, s *rules.Snapshot, i int, now string) (next *rules.Snapshot, crowded bool) {
+func overruled(t *testing.T, system rulestest.Stored, s *rules.Snapshot, i int, now string) (next *rules.Snapshot, crowded bool) {
 	option := "morale"
 	if _, err := strconv.Atoi(now); err == nil {
 		option = "hits"
 	}
-	c, err := rules.ParseCommand(fmt.Sprintf("goliath-gm overrule result:%d %s:%s reason:test", i+1, option, now))
+	c, err := cmdline.Parse(fmt.Sprintf("goliath-gm overrule result:%d %s:%s reason:test", i+1, option, now))
 	require.NoError(t, err)
 	res, err := system.Act(s, rules.GM, c, dice.FromFaces(nil))
-	if _, refused := rules.AsRefusal(err); refused {
+	if _, refused := cmdline.AsRefusal(err); refused {
 		return nil, false
 	}
 	require.NoError(t, err)
-	require.NoError(t, sound(res.Snapshot), "result %d by %s: %v", i+1, now, texts(res.Events))
-	return res.Snapshot, slices.ContainsFunc(res.Events, func(e rules.Event) bool { return e.Kind == "displaced" })
+	require.NoError(t, sound(res.Next.Snapshot()), "result %d by %s: %v", i+1, now, texts(res.Events))
+	return res.Next.Snapshot(), slices.ContainsFunc(res.Events, func(e rules.Event) bool { return e.Kind == "displaced" })
 }
 
 // places are how all units are, in words, by their ids; where those stood who

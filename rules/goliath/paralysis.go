@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/plane"
 )
 
@@ -19,7 +21,7 @@ type Stiff struct {
 }
 
 // stiff is how many figures are paralyzed where the unit as a whole is not.
-func (u *Unit) stiff() int {
+func (u *Strength) stiff() int {
 	n := 0
 	for _, s := range u.Stiff {
 		n += s.Figures
@@ -28,25 +30,25 @@ func (u *Unit) stiff() int {
 }
 
 // limber is how many figures can do something.
-func (u *Unit) limber() int { return u.Figures - u.stiff() }
+func (s *Strength) limber() int { return s.Figures - s.stiff() }
 
 // paralyzed reports whether all of the unit is.
-func (u *Unit) paralyzed() bool { return u.Numb != 0 || u.Figures > 0 && u.limber() == 0 }
+func (s *Strength) paralyzed() bool { return s.Numb != 0 || s.Figures > 0 && s.limber() == 0 }
 
 // mayLeave: nobody marches away from comrades who are stiff; the unit may turn
 // and form about them.
 func (u *Unit) mayLeave(order string) error {
 	if n := u.stiff(); n > 0 && order != "face" && order != "form" {
-		return rules.Refuse("paralysis", "%s does not march away from its %s; it may turn, form and fight (house rule paralysis).", u.Name, rules.Counted(n, "paralyzed figure", "paralyzed figures"))
+		return cmdline.Refuse("paralysis", "%s does not march away from its %s; it may turn, form and fight (house rule paralysis).", u.Name, legible.Counted(n, "paralyzed figure", "paralyzed figures"))
 	}
 	return nil
 }
 
 // pinned is an enemy who holds the unit by his contact, or attacks it so: not one
 // who is paralyzed as a whole (house rule paralyzed-foe).
-func (st *State) pinned(u *Unit, h house) *Unit {
-	for _, t := range st.enemies(u.Side) {
-		if t.Status == Steady && !t.Hidden && (!t.paralyzed() || h("paralyzed-foe") == "holds") && plane.Touching(u.rect(), t.rect()) {
+func (field *Field) pinned(u *Unit, h house) *Unit {
+	for _, t := range field.enemies(u.Side) {
+		if t.Status == Steady && !t.Hidden && (!t.paralyzed() || houseParalyzedFoe.In(h) == paralyzedFoeHolds) && plane.Touching(u.rect(), t.rect()) {
 			return t
 		}
 	}
@@ -55,12 +57,12 @@ func (st *State) pinned(u *Unit, h house) *Unit {
 
 // stiffened is how many more figures so many hits paralyze, of those that can
 // still do something.
-func (u *Unit) stiffened(hits int) int { return min(hits, u.limber()) }
+func (s *Strength) stiffened(hits int) int { return min(hits, s.limber()) }
 
 // seize paralyzes figures by so many hits of a touch that ends with a turn, or with
 // a touch (0): those first that can do something, then those who would be free
 // earlier. Which of several touches comes first does not matter.
-func (u *Unit) seize(hits, until int) (more, longer int) {
+func (u *Strength) seize(hits, until int) (more, longer int) {
 	more = u.stiffened(hits)
 	held := []Stiff{{Figures: more, Until: until}}
 	hits -= more
@@ -77,8 +79,8 @@ func (u *Unit) seize(hits, until int) (more, longer int) {
 }
 
 // soonest are the stiff figures, those first who will be free first.
-func (u *Unit) soonest() []Stiff {
-	all := slices.Clone(u.Stiff)
+func (s *Strength) soonest() []Stiff {
+	all := slices.Clone(s.Stiff)
 	slices.SortStableFunc(all, func(a, b Stiff) int {
 		switch {
 		case a.freeBefore(b.Until):
@@ -100,7 +102,7 @@ func (s Stiff) freeBefore(until int) bool {
 // gathered are the figures put together whose paralysis ends at the same time, in
 // the order in which they will be free.
 func gathered(all []Stiff) []Stiff {
-	u := Unit{Stiff: all}
+	u := Unit{Formation: Formation{Strength: Strength{Stiff: all}}}
 	var out []Stiff
 	for _, s := range u.soonest() {
 		switch {
@@ -116,7 +118,7 @@ func gathered(all []Stiff) []Stiff {
 
 // shed takes fallen figures off those that are stiff, who cannot ward off a blow;
 // those that would be free first come first.
-func (u *Unit) shed(fallen int) {
+func (u *Strength) shed(fallen int) {
 	var left []Stiff
 	for _, s := range u.soonest() {
 		n := min(fallen, s.Figures)
@@ -129,18 +131,19 @@ func (u *Unit) shed(fallen int) {
 }
 
 // loosen frees figures when the turn ends with which their paralysis does (7b).
-func (u *Unit) loosen(turn int) {
+func (u *Strength) loosen(turn int) {
 	if u.Numb > 0 {
 		u.Numb--
 	}
 	u.Stiff = slices.DeleteFunc(slices.Clone(u.Stiff), func(s Stiff) bool { return s.Until != 0 && s.Until <= turn })
 }
 
-// paralyzes is the ability by which the unit's touch paralyzes a target; "" if it
-// does not: elves are immune to 7a (Figures 11), and who cannot be hurt to both.
-func (u *Unit) paralyzes(t *Unit, h house) string {
+// paralyzes is the ability by which the attacker's touch paralyzes the target; ""
+// if it does not: elves are immune to 7a (Figures 11), and who cannot be hurt to both.
+func (x assault) paralyzes() string {
+	u, t, h := x.by, x.t, x.h
 	switch {
-	case h("paralysis") == "gm" || t.Numb == untilTouched || t.proof(u, h):
+	case houseParalysis.In(h) == paralysisGm || t.Numb == untilTouched || t.proof(u.Figure, h):
 		return ""
 	case u.kind().has("7a", h) && t.Type != "Elves":
 		return "ability-7a"
@@ -151,21 +154,23 @@ func (u *Unit) paralyzes(t *Unit, h house) string {
 }
 
 // stiffens reports whether a touch paralyzes figures, not the unit as a whole.
-func stiffens(h house) bool { return h("paralysis") == "figures" || h("paralysis") == "instead" }
+func stiffens(h house) bool {
+	return houseParalysis.In(h) == paralysisFigures || houseParalysis.In(h) == paralysisInstead
+}
 
 // spares is how many of the hits paralyze figures that can still do something, and
 // remove none (house rule paralysis).
-func (u *Unit) spares(t *Unit, hits int, h house) int {
-	if h("paralysis") != "instead" || u.paralyzes(t, h) == "" {
+func (x assault) spares(hits int) int {
+	if houseParalysis.In(x.h) != paralysisInstead || x.paralyzes() == "" {
 		return 0
 	}
-	return t.stiffened(hits)
+	return x.t.stiffened(hits)
 }
 
 // touches is how many of the hits in a melee paralyze.
-func touches(by, t *Unit, hits int, h house) int {
-	if by != nil && h("paralysis") == "instead" {
-		return by.spares(t, hits, h)
+func (x assault) touches(hits int) int {
+	if x.by != nil && houseParalysis.In(x.h) == paralysisInstead {
+		return x.spares(hits)
 	}
 	return hits
 }
@@ -178,17 +183,18 @@ type touched struct {
 
 // touchAll lets the touches of a melee tell once all losses are taken, so that
 // nobody falls, of those who struck at the same time, for being stiff already.
-func (st *State) touchAll(r *ruling, a *aftermath) {
+func (a *aftermath) touchAll() {
 	for _, x := range a.touched {
-		st.touch(r, x.by, x.t, x.hits, st.Turn)
+		x.tell(a.r)
 	}
 	a.touched = nil
 }
 
-// touch is the touch of those who paralyze: whom they hit in the melee of a turn
+// tell lets it paralyze: the touch of those who paralyze: whom they hit in the melee of a turn
 // (7a, 7b). A touch upon the paralyzed lasts where it lasts longer.
-func (st *State) touch(r *ruling, by, t *Unit, hits, turn int) {
-	rule := by.paralyzes(t, r.House)
+func (x touched) tell(r *ruling) {
+	st, by, t, hits := r.State, x.by, x.t, x.hits
+	rule := assault{by, t, r}.paralyzes()
 	if rule == "" || hits == 0 || !slices.Contains(st.Units, t) {
 		return
 	}
@@ -197,18 +203,18 @@ func (st *State) touch(r *ruling, by, t *Unit, hits, turn int) {
 		lasts = " by the touch of {unit} until the end of the next turn."
 	}
 	e := rules.Event{Kind: "paralyzed", Unit: by.ID, Target: t.ID, Rule: rule, Text: "{target} is paralyzed" + lasts}
-	more, longer, new := st.numb(t, rule, hits, turn, r.House)
+	more, longer, new := t.numb(rule, hits, st.Turn, st.Turn, r)
 	if !new {
 		return
 	}
-	if stiffens(r.House) {
+	if stiffens(r) {
 		e.Figures = figures{fig("stiffened", more), fig("prolonged", longer), fig("stiff", t.stiff()), fig("limber", t.limber())}
 	}
 	switch {
 	case more == 0 && longer > 0:
-		e.Text = rules.Counted(longer, "figure of {target} stays", "figures of {target} stay") + " paralyzed" + lasts
+		e.Text = legible.Counted(longer, "figure of {target} stays", "figures of {target} stay") + " paralyzed" + lasts
 	case more > 0 && t.limber() > 0:
-		e.Text = rules.Counted(more, "figure of {target} is", "figures of {target} are") + " paralyzed" + lasts
+		e.Text = legible.Counted(more, "figure of {target} is", "figures of {target} are") + " paralyzed" + lasts
 	}
 	r.Tell(e)
 }
@@ -216,26 +222,26 @@ func (st *State) touch(r *ruling, by, t *Unit, hits, turn int) {
 // numb paralyzes a unit by the ability, for as many hits in the melee of a turn,
 // and reports whether that is new: as a whole, or so many figures more, and so
 // many for longer.
-func (st *State) numb(u *Unit, ability string, hits, turn int, h house) (more, longer int, anew bool) {
+func (u *Strength) numb(ability string, hits, turn, now int, h house) (more, longer int, anew bool) {
 	until := map[string]int{"ability-7a": 0, "ability-7b": turn + 1}[ability]
 	if stiffens(h) {
 		more, longer = u.seize(hits, until)
 		return more, longer, more+longer > 0
 	}
-	return 0, 0, u.numbed(until, st.Turn)
+	return 0, 0, u.numbed(until, now)
 }
 
 // numbed paralyzes the unit as a whole until the end of a turn, or until a touch
 // (0), and reports whether that is new.
-func (u *Unit) numbed(until, turn int) bool {
+func (s *Strength) numbed(until, turn int) bool {
 	turns := until - turn + 1 // this turn too
 	if until == 0 {
 		turns = untilTouched
 	}
-	if u.Numb == untilTouched || turns != untilTouched && u.Numb >= turns {
+	if s.Numb == untilTouched || turns != untilTouched && s.Numb >= turns {
 		return false
 	}
-	u.Numb = turns
+	s.Numb = turns
 	return true
 }
 
@@ -244,7 +250,7 @@ func (u *Unit) numbed(until, turn int) bool {
 func (st *State) touchAway(r *ruling) {
 	for _, u := range st.Units {
 		held := slices.ContainsFunc(u.Stiff, Stiff.untilTouched)
-		i := slices.IndexFunc(st.Units, func(x *Unit) bool { return st.heals(x, u, r.House) })
+		i := slices.IndexFunc(st.Units, func(x *Unit) bool { return x.heals(u, r) })
 		if i < 0 || u.Numb != untilTouched && !held {
 			continue
 		}
@@ -263,7 +269,7 @@ func (st *State) touchAway(r *ruling) {
 func (s Stiff) untilTouched() bool { return s.Until == 0 }
 
 // heals reports whether one unit is in contact with a friend whom its touch frees.
-func (st *State) heals(x, u *Unit, h house) bool {
+func (x *Unit) heals(u *Unit, h house) bool {
 	return x != u && x.Side == u.Side && x.able() && !x.Hidden && x.isOneOf(healers, h) && plane.Touching(x.rect(), u.rect())
 }
 
@@ -279,14 +285,14 @@ func (u *Unit) leaveBehind() int {
 }
 
 // abandon leaves the stiff figures of a unit that routs behind; they are lost.
-func (st *State) abandon(r *ruling, u *Unit) {
+func (u *Unit) abandon(r *ruling) {
 	was := u.rect()
 	n := u.leaveBehind()
 	if n == 0 {
 		return
 	}
 	u.At = u.dressed(was)
-	u.tell(r, rules.Event{Kind: "abandoned", Rule: "paralysis", Text: "{unit} leaves " + rules.Counted(n, "paralyzed figure", "paralyzed figures") + " behind; {left} left.",
+	u.tell(r, rules.Event{Kind: "abandoned", Rule: "paralysis", Text: "{unit} leaves " + legible.Counted(n, "paralyzed figure", "paralyzed figures") + " behind; {left} left.",
 		Figures: figures{fig("removed", n), fig("left", u.Figures)}})
 }
 
@@ -297,19 +303,19 @@ var (
 	slayers = []string{"Giants", "Hero", "Super Hero", "Wizards"}
 )
 
-func (u *Unit) isOneOf(types []string, h house) bool {
-	return slices.Contains(types, u.Type) || u.Type == "Ranger" && h("rangers-are-heroes") == "on"
+func (f Figure) isOneOf(types []string, h house) bool {
+	return slices.Contains(types, f.Type) || f.Type == "Ranger" && houseRangersAreHeroes.In(h)
 }
 
-func (u *Unit) mighty(h house) bool { return u.isOneOf(slayers, h) }
+func (f Figure) mighty(h house) bool { return f.isOneOf(slayers, h) }
 
 // proof reports whether the other cannot hurt the unit (11).
-func (u *Unit) proof(by *Unit, h house) bool { return u.kind().has("11", h) && !by.mighty(h) }
+func (f Figure) proof(by Figure, h house) bool { return f.kind().has("11", h) && !by.mighty(h) }
 
 // turnOf is the turn in which something was done to a unit.
-func (st *State) turnOf(s Strike) int {
+func (seq *Sequence) turnOf(s Strike) int {
 	if s.Old {
-		return st.Turn - 1
+		return seq.Turn - 1
 	}
-	return st.Turn
+	return seq.Turn
 }

@@ -3,7 +3,7 @@ package goliath
 import (
 	"slices"
 
-	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/plane"
 )
 
@@ -23,9 +23,9 @@ func (m *mover) foresee(limit int, friends, moving map[string]bool) *mover {
 
 // fits reports whether a unit would stand upon nobody, where some have come to
 // stand elsewhere; nil for those who are gone, or do not count.
-func (st *State) fits(end *Unit, moved map[string]*Unit) bool {
-	st.Spend(measuring * len(st.Units))
-	return !slices.ContainsFunc(st.Units, func(x *Unit) bool {
+func (field *Field) fits(end *Unit, moved map[string]*Unit) bool {
+	field.Spend(measuring * len(field.Units))
+	return !slices.ContainsFunc(field.Units, func(x *Unit) bool {
 		if y, is := moved[x.ID]; is {
 			x = y
 		}
@@ -33,10 +33,11 @@ func (st *State) fits(end *Unit, moved map[string]*Unit) bool {
 	})
 }
 
-// openForRetreat lets those who go back or rout through their friends, also
+// openFriends lets those who go back or rout through their friends, also
 // through those who go at the same time.
-func (st *State) openForRetreat(all []*flight, h house) {
-	if h("passage") == "blocked" {
+func (w withdrawal) openFriends() {
+	st, all := w.r.State, w.all
+	if housePassage.In(w.r) == passageBlocked {
 		return
 	}
 	ends, moving := map[string]*Unit{}, map[string]bool{}
@@ -57,10 +58,11 @@ func (st *State) openForRetreat(all []*flight, h house) {
 	}
 }
 
-// openForMarch lets those who march through friends that stand still in this
+// openFriends lets those who march through friends that stand still in this
 // half.
-func (st *State) openForMarch(movers []*mover, limits []int, h house) {
-	if h("passage") != "free" {
+func (x *half) openFriends() {
+	st, movers, limits := x.r.State, x.movers, x.limits(strides-1)
+	if housePassage.In(x.r) != passageFree {
 		return
 	}
 	moving, away := map[string]bool{}, map[string]*Unit{}
@@ -78,9 +80,9 @@ func (st *State) openForMarch(movers []*mover, limits []int, h house) {
 }
 
 // friends are the units of a side beside one of it, but for some.
-func (st *State) friends(u *Unit, but map[string]bool) map[string]bool {
+func (field *Field) friends(u *Unit, but map[string]bool) map[string]bool {
 	out := map[string]bool{}
-	for _, x := range st.Units {
+	for _, x := range field.Units {
 		if x.Side == u.Side && x.ID != u.ID && !but[x.ID] {
 			out[x.ID] = true
 		}
@@ -94,12 +96,15 @@ type trail struct {
 	past []mover // with copies of unit and march
 }
 
-// trails follow those who move, where any of them goes through friends.
-func trails(movers []*mover) []*trail {
+// trails are those of all who move together.
+type trails []*trail
+
+// follow begins the trails of those who move, where any of them goes through friends.
+func follow(movers []*mover) trails {
 	if !slices.ContainsFunc(movers, func(m *mover) bool { return m.through != nil }) {
 		return nil
 	}
-	var out []*trail
+	var out trails
 	for _, m := range movers {
 		t := &trail{m: m}
 		t.mark()
@@ -116,7 +121,7 @@ func (t *trail) mark() {
 	t.past = append(t.past, was)
 }
 
-func mark(all []*trail) {
+func (all trails) mark() {
 	for _, t := range all {
 		t.mark()
 	}
@@ -127,15 +132,15 @@ func (t *trail) back() {
 	was := t.past[len(t.past)-1]
 	t.past = t.past[:len(t.past)-1]
 	*t.m.u, *t.m.march, t.m.hit, t.m.gone, t.m.wheeled = *was.u, *was.march, was.hit, was.gone, was.wheeled
-	t.m.halt(rules.Refuse("passage", "%s finds no room beyond its friends (house rule passage).", t.m.u.Name))
+	t.m.halt(cmdline.Refuse("passage", "%s finds no room beyond its friends (house rule passage).", t.m.u.Name))
 }
 
 // stepBack takes strides back of those who are left standing upon others, all of
 // them together, until nobody does.
-func (st *State) stepBack(all []*trail) {
+func (all trails) stepBack(field *Field) {
 	for {
 		upon := slices.DeleteFunc(slices.Clone(all), func(t *trail) bool {
-			return len(t.past) == 0 || st.unit(t.m.u.ID) == nil || st.fits(t.m.u, nil)
+			return len(t.past) == 0 || field.unit(t.m.u.ID) == nil || field.fits(t.m.u, nil)
 		})
 		if len(upon) == 0 {
 			return

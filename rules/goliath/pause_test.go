@@ -7,7 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/legible"
+	"impulse/rules/rulestest"
 )
 
 // The pause of a move is played alike whoever has which seat: with the colors
@@ -25,15 +28,15 @@ func TestNoColorFiresFirst(t *testing.T) {
 // other, and all fire.
 func pause(t *testing.T, value string, rider, stander rules.SeatID) string {
 	t.Helper()
-	system := Book.System()
+	system := rulestest.Cold(Book.System())
 	faces := dice.FromFaces([]int{4, 4, 1, 1, 1, 1, 1, 1, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 6})
 	begun, err := system.Start(rules.Setup{Scenario: "empty", House: rules.Settings{{ID: "pause-fire", Value: value}}}, faces)
 	require.NoError(t, err)
-	s := begun.Snapshot
+	s := begun.Next.Snapshot()
 	st := opposite(t, "8 Light Cavalry with bow", "10 Bowmen", 8)
 	for i, seat := range []rules.SeatID{rider, stander} {
 		u := st.Units[i]
-		u.ID, u.Name, u.Seat, u.Side = string(seat), rules.Capital(string(seat)), seat, string(seat)
+		u.ID, u.Name, u.Seat, u.Side = string(seat), legible.Capital(string(seat)), seat, string(seat)
 	}
 	st.Units[0].Spent = 4 * 100
 	st.Order = []string{string(rider), string(stander)}
@@ -41,7 +44,7 @@ func pause(t *testing.T, value string, rider, stander rules.SeatID) string {
 		st.Units[0], st.Units[1] = st.Units[1], st.Units[0]
 	}
 	s.Step = halfMoveFire
-	s.State, err = rules.Encode(st)
+	s.State, err = codec.Encode(st)
 	require.NoError(t, err)
 	for _, seat := range []rules.SeatID{"red", "blue"} {
 		target := map[rules.SeatID]rules.SeatID{rider: stander, stander: rider}[seat]

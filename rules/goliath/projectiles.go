@@ -3,10 +3,10 @@ package goliath
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
-	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 )
 
 // thrown are the weapons of Missile Fire that are thrown; the text prints
@@ -27,11 +27,11 @@ func boughtBy(t Type, text string, h house) (string, error) {
 	row, ok := projectileRow(name)
 	switch {
 	case !ok:
-		return "", rules.Refuse("projectiles", "army: %q is no projectile; it is a bow, crossbow or longbow, or thrown axes, spears or javelins.", rules.Shorten(text, 30))
+		return "", cmdline.Refuse("projectiles", "army: %q is no projectile; it is a bow, crossbow or longbow, or thrown axes, spears or javelins.", cmdline.Shorten(text, 30))
 	case row == t.Arm:
 		return "", nil // it has it, and its cost is in the figure's
-	case h("projectiles-for") == "cavalry" && !t.mayBuy():
-		return "", rules.Refuse("projectiles", "army: only the three kinds of cavalry buy a %s, not %s (house rule projectiles-for).", row, t.called())
+	case houseProjectilesFor.In(h) == projectilesForCavalry && !t.mayBuy():
+		return "", cmdline.Refuse("projectiles", "army: only the three kinds of cavalry buy a %s, not %s (house rule projectiles-for).", row, t.called())
 	}
 	return row, nil
 }
@@ -73,13 +73,13 @@ func allBoughtBy(t Type, text string, h house) (out []string, err error) {
 		case err != nil:
 			return nil, err
 		case slices.Contains(out, one):
-			return nil, rules.Refuse("projectiles", "army: %s are bought twice; a figure carries %d kinds of projectiles at most.", rules.Shorten(text, 40), mostProjectiles)
+			return nil, cmdline.Refuse("projectiles", "army: %s are bought twice; a figure carries %d kinds of projectiles at most.", cmdline.Shorten(text, 40), mostProjectiles)
 		case one != "":
 			out = append(out, one)
 		}
 	}
 	if len(out) > mostProjectiles {
-		return nil, rules.Refuse("projectiles", "army: %s are too many; a figure carries %d kinds of projectiles at most.", rules.Shorten(text, 40), mostProjectiles)
+		return nil, cmdline.Refuse("projectiles", "army: %s are too many; a figure carries %d kinds of projectiles at most.", cmdline.Shorten(text, 40), mostProjectiles)
 	}
 	return out, nil
 }
@@ -104,7 +104,7 @@ func projectileTenths(name string, h house) int {
 		return parseTenths(row.Text("points"))
 	}
 	if isThrown(name) {
-		return parseTenths(h("thrown-points"))
+		return parseTenths(houseThrownPoints.In(h))
 	}
 	return 0
 }
@@ -113,7 +113,7 @@ func capitalOr(name string) string {
 	if name == "" {
 		return ""
 	}
-	return rules.Capital(name)
+	return legible.Capital(name)
 }
 
 // projectileRange is the range of a projectile in inches, 0 of none.
@@ -122,7 +122,7 @@ func projectileRange(name string, h house) int {
 		return row.Int("range (in)")
 	}
 	if isThrown(name) {
-		n, _ := strconv.Atoi(h("thrown-range"))
+		n := houseThrownRange.In(h)
 		return n
 	}
 	return 0

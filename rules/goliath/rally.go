@@ -3,6 +3,7 @@ package goliath
 import (
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/opts"
 	"impulse/rules/table"
 )
 
@@ -47,14 +48,14 @@ func (x rally) roll(d *dice.Roller, what string) (face int, rallied, removed boo
 	return face, band.Has(face), false
 }
 
-var calcRally = action{
-	Name: "rally", Summary: "Roll whether a routing unit rallies", Rule: "rally", Kind: rules.CalcKind,
+var calcRally = question{
+	Name: "rally", Summary: "Roll whether a routing unit rallies", Rule: "rally",
 	Example: "turn:2",
 	Params: []param{
-		rules.Int[*State]("turn", "turn of rout, from 1", 1, 100),
-		rules.Switch[*State]("attacked", "it was attacked"),
+		opts.Int[rules.Known[*State]]("turn", "turn of rout, from 1", 1, 100),
+		opts.Switch[rules.Known[*State]]("attacked", "it was attacked"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		x := rally{a.Int("turn"), a.On("attacked")}
 		face, rallied, removed := x.roll(r.Dice, "rally")
 		text := "Turn {turn} of rout: "

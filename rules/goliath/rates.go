@@ -4,7 +4,10 @@ import (
 	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
 )
 
 // pace is how far missile troops have moved in the turn.
@@ -17,13 +20,13 @@ const (
 	farther  pace = "more"
 )
 
-// paceOf is how far the unit has moved in the turn. Half of its movement was
+// gait is how far the unit has moved in the turn. Half of its movement was
 // reckoned as it moved: a spell cast since does not change that.
-func paceOf(u *Unit) pace {
+func (d *Deeds) gait() pace {
 	switch {
-	case u.Far:
+	case d.Far:
 		return farther
-	case u.Spent > 0:
+	case d.Spent > 0:
 		return halfMove
 	}
 	return stood
@@ -58,7 +61,7 @@ type rate struct {
 // rate reads Rate of Fire and Heavy crossbowmen. What is thrown goes once a
 // turn, however far the thrower moved.
 func (x readiness) rate(h house) rate {
-	twice := x.arm == bow || x.arm == longbow || h("other-rates") == "as-archers" && (x.arm == stones || x.arm == magic)
+	twice := x.arm == bow || x.arm == longbow || houseOtherRates.In(h) == otherRatesAsArchers && (x.arm == stones || x.arm == magic)
 	switch {
 	case isThrown(x.arm):
 		return rate{shots: 1}
@@ -79,7 +82,7 @@ func reloads(p pace) bool { return p != farther }
 // is no shot (house rule opposed-tie).
 func opposed(d *dice.Roller, who string, h house) (own, other int, shoots bool) {
 	own, other = d.Die("shot of "+who, 6), d.Die("against "+who, 6)
-	return own, other, own > other || own == other && h("opposed-tie") == "shot"
+	return own, other, own > other || own == other && houseOpposedTie.In(h) == opposedTieShot
 }
 
 // weapon is something that a figure shoots or throws.
@@ -100,7 +103,7 @@ func (f Figure) weapons(h house) []weapon {
 	if t.Missile > 0 {
 		out = append(out, weapon{t.Arm, t.Missile})
 	}
-	if n, err := strconv.Atoi(h("dragon-fire")); err == nil && t.has("10", h) && t.Missile == 0 {
+	if n, err := strconv.Atoi(houseDragonFire.In(h)); err == nil && t.has("10", h) && t.Missile == 0 {
 		out = append(out, weapon{breath, n})
 	}
 	return out
@@ -134,22 +137,22 @@ func firing(front, figures int, higher bool) int {
 	return min(figures, front*ranksThatFire)
 }
 
-var calcRate = action{
-	Name: "rate", Summary: "How often missile troops fire", Rule: "rate-of-fire", Kind: rules.CalcKind,
+var calcRate = question{
+	Name: "rate", Summary: "How often missile troops fire", Rule: "rate-of-fire",
 	Example: "arm:bow moved:stood",
 	Params: []param{
-		rules.OneOf[*State]("arm", "what they shoot with", bow, longbow, crossbow, "heavy-crossbow", "thrown", "other"),
-		rules.OneOf[*State]("moved", "how far of their movement", string(stood), string(halfMove), string(farther)).Or(string(stood)),
-		rules.Switch[*State]("meleed", "in melee at the end of the turn"),
-		rules.OneOf[*State]("loaded", "heavy crossbows are loaded", "on", "off").Or("on"),
+		opts.OneOf[rules.Known[*State]]("arm", "what they shoot with", bow, longbow, crossbow, "heavy-crossbow", "thrown", "other"),
+		opts.OneOf[rules.Known[*State]]("moved", "how far of their movement", string(stood), string(halfMove), string(farther)).Or(string(stood)),
+		opts.Switch[rules.Known[*State]]("meleed", "in melee at the end of the turn"),
+		opts.OneOf[rules.Known[*State]]("loaded", "heavy crossbows are loaded", "on", "off").Or("on"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		x := readiness{arm: armOf(a.Text("arm")), pace: pace(a.Text("moved")), meleed: a.On("meleed"), empty: !a.On("loaded")}
-		n := x.rate(r.House)
+		n := x.rate(r)
 		f := figures{fig("shots", n.shots), fig("opposed", n.opposed)}
 		text := map[int]string{0: "They reload and do not fire.", 1: "They fire once.", 2: "They fire twice."}[n.shots]
 		if n.opposed {
-			own, other, shoots := opposed(r.Dice, "missile troops", r.House)
+			own, other, shoots := opposed(r.Dice, "missile troops", r)
 			text = "They moved more than half and roll {own} against {other}: they fire once."
 			if !shoots {
 				n.shots, text = 0, "They moved more than half and roll {own} against {other}: no shot."
@@ -187,48 +190,48 @@ func (x readiness) rule() string {
 	return "rate-of-fire"
 }
 
-var calcReach = action{
-	Name: "range", Summary: "Range of a type of troops", Rule: "missile-range", Kind: rules.CalcKind,
+var calcReach = question{
+	Name: "range", Summary: "Range of a type of troops", Rule: "missile-range",
 	Example: "troops:Longbowmen indirect:on",
 	Params: []param{
-		rules.ChoiceOf("troops", "type of troops", everyType),
-		rules.OneOf[*State]("with", "projectile bought", "bow", "crossbow", "longbow", "axes", "spears", "javelins").Opt(),
-		rules.Switch[*State]("indirect", "over the heads of others"),
+		opts.ChoiceOf("troops", "type of troops", everyType),
+		opts.OneOf[rules.Known[*State]]("with", "projectile bought", "bow", "crossbow", "longbow", "axes", "spears", "javelins").Opt(),
+		opts.Switch[rules.Known[*State]]("indirect", "over the heads of others"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
-		t, err := r.State.typeOf(a.Text("troops"))
+	Do: func(r *ruling, a opts.Args) error {
+		t, err := r.State.catalog().typeOf(a.Text("troops"))
 		if err != nil {
 			return err
 		}
-		projectile, err := boughtBy(t, a.Text("with"), r.House)
+		projectile, err := boughtBy(t, a.Text("with"), r)
 		if err != nil {
 			return err
 		}
-		all := figureOf(t, lowest, projectile).weapons(r.House)
+		all := figureOf(t, lowest, projectile).weapons(r)
 		switch {
 		case len(all) == 0:
-			return rules.Refuse("missile-range", "%s no missiles; cavalry types may buy some, as with:bow.", t.have())
+			return cmdline.Refuse("missile-range", "%s no missiles; cavalry types may buy some, as with:bow.", t.have())
 		case a.On("indirect") && !all[0].arcs():
-			return rules.Refuse("indirect-fire", "No indirect fire with %s: bows and longbows do that.", all[0].arm)
+			return cmdline.Refuse("indirect-fire", "No indirect fire with %s: bows and longbows do that.", all[0].arm)
 		}
 		reach := inchesOf(all[0].reach(a.On("indirect")))
 		f := figures{fig("arm", all[0].arm), fig("range", reach), fig("indirect", a.On("indirect"))}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "range", Rule: "missile-range", Figures: f, Text: rules.Capital(all[0].arm) + ": {range} inches."})
+		r.Tell(rules.Event{Kind: "range", Rule: "missile-range", Figures: f, Text: legible.Capital(all[0].arm) + ": {range} inches."})
 		return nil
 	},
 }
 
 // everyType lists the troop types, those of the game first that everybody knows.
-func everyType(k known, _ rules.Args) []rules.Choice {
-	var out []rules.Choice
+func everyType(k known, _ opts.Args) []opts.Choice {
+	var out []opts.Choice
 	var st *State
 	if k.InGame() {
 		st = k.State()
 	}
-	for _, t := range st.types() {
+	for _, t := range st.catalog().all() {
 		if !t.Secret || st.shows(t.Name) {
-			out = append(out, rules.Choice{Value: t.Name})
+			out = append(out, opts.Choice{Value: t.Name})
 		}
 	}
 	return out

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/plane"
 )
 
@@ -22,7 +23,7 @@ func (m *mover) tooFar(leg Leg, from, to plane.Point, left inch) error {
 			break
 		}
 	}
-	return rules.Refuse("movement", "%s has %s of its %s inches left, and %s (Movement).", m.u.Name, left, m.reach(leg), what)
+	return cmdline.Refuse("movement", "%s has %s of its %s inches left, and %s (Movement).", m.u.Name, left, m.reach(leg), what)
 }
 
 // explain says what has cut a retreat short, where everybody may know it.
@@ -36,7 +37,7 @@ func (f *flight) explain(e *rules.Event) {
 
 // drop tells the side of a unit that the rest of its move is not carried out.
 func (st *State) drop(r *ruling, u *Unit, why string) {
-	if m := st.marchOf(u); m == nil || m.Done == len(m.Legs) || m.Halted != "" {
+	if m := st.Marches.of(u); m == nil || m.Done == len(m.Legs) || m.Halted != "" {
 		return
 	}
 	u.confide(r, rules.Event{Kind: "dropped", Rule: "movement", Text: "{unit} does not carry out the rest of its move: {why}.", Figures: figures{fig("why", why)}})
@@ -54,7 +55,7 @@ func (st *State) dropAll(r *ruling) {
 		if u != nil {
 			st.drop(r, u, why)
 		}
-		st.endMarch(m.Unit)
+		st.Marches.end(m.Unit)
 	}
 }
 

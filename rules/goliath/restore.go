@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/plane"
 )
 
@@ -71,9 +72,9 @@ func (g *again) putBack(s *Strike) {
 
 // comeBack puts a unit of those that are gone onto the table again, among the
 // others of its seat as they were mustered.
-func (st *State) comeBack(gone int) {
-	u, at := st.Gone[gone], len(st.Units)
-	for i, x := range st.Units {
+func (field *Field) comeBack(gone int) {
+	u, at := field.Gone[gone], len(field.Units)
+	for i, x := range field.Units {
 		if x.Seat != u.Seat {
 			continue
 		}
@@ -82,7 +83,7 @@ func (st *State) comeBack(gone int) {
 		}
 		at++
 	}
-	st.Gone, st.Units = slices.Delete(st.Gone, gone, gone+1), slices.Insert(st.Units, at, u)
+	field.Gone, field.Units = slices.Delete(field.Gone, gone, gone+1), slices.Insert(field.Units, at, u)
 }
 
 // dress arranges the figures that are left behind the front edge.
@@ -110,7 +111,7 @@ func (g *again) findRoom() {
 			return
 		}
 	}
-	u.At, g.failed = was, rules.Refuse("rule-one", "%s would stand at %s again, and there is no room near it: %s Put others elsewhere first, with place.", u.Name, was, why.Error())
+	u.At, g.failed = was, cmdline.Refuse("rule-one", "%s would stand at %s again, and there is no room near it: %s Put others elsewhere first, with place.", u.Name, was, why.Error())
 }
 
 // leave takes the unit off the table as destroyed, if it is still upon it.

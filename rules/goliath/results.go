@@ -63,25 +63,29 @@ func (s *Strike) hits() int {
 	return n
 }
 
+// Record is the list of the results of a turn, and of the turn before until somebody
+// moves.
+type Record []Strike
+
 // remember keeps the unit as it is, so that a ruling may replace what follows.
 // Of very many results the oldest are forgotten.
-func (st *State) remember(kind, by string, u *Unit, result string) *Strike {
-	if len(st.Strikes) >= mostStrikes { // where nobody keeps the turn, none ends
-		st.Strikes = slices.Clone(st.Strikes[1:]) // others may hold them
+func (all *Record) remember(kind, by string, u *Unit, result string) *Strike {
+	if len(*all) >= mostStrikes { // where nobody keeps the turn, none ends
+		*all = slices.Clone((*all)[1:]) // others may hold them
 	}
-	st.Strikes = append(st.Strikes, Strike{Kind: kind, By: by, Before: *u, Result: result})
-	return st.latest()
+	*all = append(*all, Strike{Kind: kind, By: by, Before: *u, Result: result})
+	return all.latest()
 }
 
 // latest is the last result of all.
-func (st *State) latest() *Strike { return &st.Strikes[len(st.Strikes)-1] }
+func (all *Record) latest() *Strike { return &(*all)[len(*all)-1] }
 
 // joins reports whether a check comes in one moment with the last result of the
 // unit: all of a moment roll before anybody moves, so that there are but checks
 // between, and the unit is where it was.
-func (st *State) joins(u *Unit) bool {
-	for i := len(st.Strikes) - 1; i >= 0 && st.Strikes[i].Kind == ofMorale; i-- {
-		if b := st.Strikes[i].Before; b.ID == u.ID {
+func (all *Record) joins(u *Unit) bool {
+	for i := len(*all) - 1; i >= 0 && (*all)[i].Kind == ofMorale; i-- {
+		if b := (*all)[i].Before; b.ID == u.ID {
 			return b.rect() == u.rect() && b.Status == u.Status
 		}
 	}
@@ -89,18 +93,32 @@ func (st *State) joins(u *Unit) bool {
 }
 
 // rule remembers what a ruling has made of a unit, which was so before.
-func (st *State) rule(kind string, was Unit, u *Unit) {
+func (all *Record) rule(kind string, was Unit, u *Unit) {
 	after := *u
-	st.remember(kind, "", &was, "").After = &after
+	all.remember(kind, "", &was, "").After = &after
 }
 
 // resultsOf are the results of a unit, by their places among all.
-func (st *State) resultsOf(id string) []int {
+func (all *Record) resultsOf(id string) []int {
 	var out []int
-	for i := range st.Strikes {
-		if st.Strikes[i].Before.ID == id {
+	for i := range *all {
+		if (*all)[i].Before.ID == id {
 			out = append(out, i)
 		}
 	}
 	return out
+}
+
+// age keeps the results of the turn that ends, so that they may be replaced
+// until somebody moves, and forgets older ones.
+func (all *Record) age() {
+	all.forget()
+	for i := range *all {
+		(*all)[i].Old = true
+	}
+}
+
+// forget drops the results of the turn before.
+func (all *Record) forget() {
+	*all = slices.DeleteFunc(*all, func(s Strike) bool { return s.Old })
 }

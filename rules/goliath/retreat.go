@@ -25,26 +25,34 @@ type flight struct {
 	m     *mover
 }
 
-// retreat lets units go back or rout together: all look first which way, then
+// withdrawal are the retreats of one moment.
+type withdrawal struct {
+	r   *ruling
+	all []*flight
+}
+
+// goBack lets units go back or rout together: all look first which way, then
 // turn, then go.
-func (st *State) retreat(r *ruling, all []*flight) {
+func (w withdrawal) goBack() {
+	r, st, all := w.r, w.r.State, w.all
 	for _, f := range all {
 		if f.flees {
-			st.abandon(r, f.u)
+			f.u.abandon(r)
 		}
 	}
 	all = slices.DeleteFunc(all, func(f *flight) bool { return f.stuck(r) })
 	for _, f := range all {
 		st.drop(r, f.u, "it has been driven back")
-		st.endMarch(f.u.ID)
+		st.Marches.end(f.u.ID)
 		f.was = *f.u
 		if f.cause = st.cause(r, f.u, f.from); f.away != nil {
 			f.cause = *f.away
 		}
 		f.way = plane.Toward(f.cause, f.u.At)
 	}
-	st.turnAbout(all)
-	st.run(r, all)
+	w.all = all
+	w.turnAbout()
+	w.run()
 	for _, f := range all {
 		f.u.Retired = f.was.Retired || f.u.At != f.was.At // who had no room has stood
 		f.tell(r)
@@ -68,13 +76,13 @@ func (f *flight) stuck(r *ruling) bool {
 // else of the nearest enemy that is seen; of several equally near, the middle
 // between them. Who is in contact with its cause goes straight back from the edge
 // at which it stands, and who knows of nobody from its front.
-func (st *State) cause(r *ruling, u, from *Unit) plane.Point {
-	if r.House("retreat") == "own-edge" {
-		return u.At.Go(st.homeward(u.Side).Turn(4), 10*plane.One)
+func (field *Field) cause(r *ruling, u, from *Unit) plane.Point {
+	if houseRetreat.In(r) == retreatOwnEdge {
+		return u.At.Go(field.homeward(u.Side).Turn(4), 10*plane.One)
 	}
 	near := []*Unit{from}
 	if from == nil || from == u {
-		near = st.nearest(u)
+		near = field.nearest(u)
 	}
 	edge := plane.Front
 	if n := inch(len(near)); n > 0 {
@@ -94,9 +102,9 @@ func (st *State) cause(r *ruling, u, from *Unit) plane.Point {
 }
 
 // nearest are the enemies that a unit sees nearest to it.
-func (st *State) nearest(u *Unit) (near []*Unit) {
+func (field *Field) nearest(u *Unit) (near []*Unit) {
 	least := inch(-1)
-	for _, t := range st.enemies(u.Side) {
+	for _, t := range field.enemies(u.Side) {
 		far := plane.Distance(u.At, t.At)
 		if t.Hidden || least >= 0 && far > least {
 			continue // nobody knows to flee from it
@@ -111,10 +119,10 @@ func (st *State) nearest(u *Unit) (near []*Unit) {
 
 // turnAbout turns those who flee, where they have the room beside the others as
 // they stand and as those turn.
-func (st *State) turnAbout(all []*flight) {
+func (w withdrawal) turnAbout() {
 	var turned []*flight
-	for _, f := range all {
-		if f.flees && st.crowded(f.u, f.about()) == nil && !slices.ContainsFunc(all, f.crosses) {
+	for _, f := range w.all {
+		if f.flees && w.r.State.crowded(f.u, f.about()) == nil && !slices.ContainsFunc(w.all, f.crosses) {
 			turned = append(turned, f)
 		}
 	}
@@ -136,11 +144,12 @@ func (f *flight) crosses(g *flight) bool {
 }
 
 // run moves all of them, a stride at a time where there are several.
-func (st *State) run(r *ruling, all []*flight) {
+func (w withdrawal) run() {
+	r, st, all := w.r, w.r.State, w.all
 	var movers []*mover
 	for _, f := range all {
 		leg := Leg{Do: "retreat", To: f.u.At.Away(f.cause, f.far)}
-		f.m = &mover{st: st, u: f.u, march: &March{Unit: f.u.ID, Side: f.u.Side, Legs: []Leg{leg}}, h: r.House, far: f.far}
+		f.m = &mover{st: st, u: f.u, march: &March{Unit: f.u.ID, Side: f.u.Side, Legs: []Leg{leg}}, h: r, far: f.far}
 		f.u.Spent, f.u.Used = 0, 0 // it is no move of its own
 		movers = append(movers, f.m)
 	}
@@ -148,18 +157,18 @@ func (st *State) run(r *ruling, all []*flight) {
 	if len(all) == 1 {
 		n = 1
 	}
-	st.openForRetreat(all, r.House)
-	ways := trails(movers)
+	w.openFriends()
+	ways := follow(movers)
 	for i := range n {
-		st.step(movers, slices.Repeat([]int{plane.Whole * (i + 1) / n}, len(movers)))
+		together{&st.Field, nil}.step(movers, slices.Repeat([]int{plane.Whole * (i + 1) / n}, len(movers)))
 		for _, f := range all {
 			if f.off() {
 				st.leave(f.u, Fled) // and in nobody's way
 			}
 		}
-		mark(ways)
+		ways.mark()
 	}
-	st.stepBack(ways)
+	ways.stepBack(&st.Field)
 	for _, f := range all {
 		f.u.Spent, f.u.Used = f.was.Spent, f.was.Used
 	}

@@ -1,13 +1,13 @@
 package goliath
 
 import (
-	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/plane"
 )
 
 // A turn's movement is spent in shares of plane.Whole, whatever it goes into: who
 // has turned for a quarter of his move has a quarter less of his charge or of his
-// flight (Facing and Formation; house rule mixed-moves).
+// flight (Facing and Formation; reading mixed-moves).
 
 // reach is how far a whole move of such a leg leads: the charge rate of a charge,
 // the flying rate of a flight (Figures 7 to 9).
@@ -32,7 +32,7 @@ func (m *mover) share(leg Leg, cost inch) int {
 // spend takes a share off what is left of the move, if there is enough.
 func (m *mover) spend(leg Leg, share int, what string) bool {
 	if m.u.Used+share > plane.Whole {
-		m.halt(rules.Refuse("movement", "%s has %s of its %s inches left, and %s costs %s (Movement).",
+		m.halt(cmdline.Refuse("movement", "%s has %s of its %s inches left, and %s costs %s (Movement).",
 			m.u.Name, m.inches(leg, plane.Whole-m.u.Used), m.reach(leg), what, m.inches(leg, share)))
 		return false
 	}

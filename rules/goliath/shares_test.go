@@ -8,12 +8,13 @@ import (
 
 	"impulse/rules/dice"
 	"impulse/rules/plane"
+	"impulse/rules/rulestest"
 )
 
 // A battle that was kept in the middle of a move before moves were spent in
 // shares goes on with what is left of it.
 func TestMovesKeptInInchesGoOn(t *testing.T) {
-	system := playedBy("method-2").System()
+	system := rulestest.Cold(playedBy("method-2").System())
 	s := begun(t, system, dice.FromFaces(nil), "open-field")
 	st := stateOf(t, s)
 	s.Step, st.Method = secondHalf, 2

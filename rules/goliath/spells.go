@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
@@ -19,8 +22,8 @@ func spellCalled(spell string) string { return either(spell == "other", "a spell
 func isFire(spell string) bool { return spell == "fireball" || spell == "lightning" }
 
 // under reports whether a spell is upon the unit.
-func (u *Unit) under(spell string) bool {
-	return slices.ContainsFunc(u.Under, func(s Spell) bool { return s.Name == spell })
+func (s Sorcery) under(spell string) bool {
+	return slices.ContainsFunc(s.Under, func(s Spell) bool { return s.Name == spell })
 }
 
 // spellsLeft are seven for each wizard of the unit, less those that were cast.
@@ -31,41 +34,41 @@ func (u *Unit) spellsLeft() int { return max(0, spellsInBattle*u.Figures-u.Cast)
 func (u *Unit) forgo(before int) { u.Cast = u.Cast * u.Figures / max(1, before) }
 
 // isWizard reports whether the unit casts spells.
-func (u *Unit) isWizard() bool { return u.kind().Arm == magic }
+func (f Figure) isWizard() bool { return f.kind().Arm == magic }
 
-var cast = action{
-	Name: "cast", Summary: "Cast a spell, a fireball or lightning", Rule: "spells", Kind: rules.OrderKind, Step: missileSegment, Unit: "unit", Key: []string{},
+var cast = order{
+	Name: "cast", Summary: "Cast a spell, a fireball or lightning", Rule: "spells", Step: missileSegment, Unit: "unit", Key: []string{},
 	Example: "spell:fireball target:blue-1 unit:red-1",
 	Params: []param{
-		rules.ChoiceOf("spell", "which", func(known, rules.Args) []rules.Choice {
-			var out []rules.Choice
+		opts.ChoiceOf("spell", "which", func(known, opts.Args) []opts.Choice {
+			var out []opts.Choice
 			for _, s := range spellbook {
-				out = append(out, rules.Choice{Value: s})
+				out = append(out, opts.Choice{Value: s})
 			}
 			return out
 		}),
-		rules.ChoiceOf("target", "upon whom", func(k known, _ rules.Args) []rules.Choice {
+		opts.ChoiceOf("target", "upon whom", func(k known, _ opts.Args) []opts.Choice {
 			if !k.InGame() {
 				return nil
 			}
 			return choicesOf(k.State().Units)
 		}),
-		rules.Text[*State]("text", "what another spell shall do", 200).Opt(),
+		opts.Text[rules.Known[*State]]("text", "what another spell shall do", 200).Opt(),
 	},
 	Odds: castOdds, Never: neverCast,
-	Check: func(k known, a rules.Args) error {
+	Check: func(k known, a opts.Args) error {
 		u, err := onTurn(k, a, "casts when its side fires")
 		if err != nil {
 			return err
 		}
-		return k.State().mayCast(u, k.State().unit(a.Text("target")), a.Text("spell"), k.House)
+		return k.State().mayCast(u, k.State().unit(a.Text("target")), a.Text("spell"), k)
 	},
 }
 
-func choicesOf(units []*Unit) []rules.Choice {
-	var out []rules.Choice
+func choicesOf(units []*Unit) []opts.Choice {
+	var out []opts.Choice
 	for _, u := range units {
-		out = append(out, rules.Choice{Value: u.ID, Label: u.Name})
+		out = append(out, opts.Choice{Value: u.ID, Label: u.Name})
 	}
 	return out
 }
@@ -78,15 +81,15 @@ func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 	}
 	switch {
 	case u.Casting || u.Shots > 0:
-		return rules.Refuse("spells", "%s has cast in this turn.", u.Name)
+		return cmdline.Refuse("spells", "%s has cast in this turn.", u.Name)
 	case isFire(spell):
 		return st.bolt(u, t, h).bears(weapon{magic, u.kind().Missile})
-	case !st.stationary(u, h):
-		return rules.Refuse("spells", "%s has moved and cannot cast a spell (Spells).", u.Name)
+	case !st.Marches.stationary(u, h):
+		return cmdline.Refuse("spells", "%s has moved and cannot cast a spell (Spells).", u.Name)
 	case u.Attacked || st.pinned(u, h) != nil:
-		return rules.Refuse("spells", "%s is under attack and cannot cast a spell (Spells).", u.Name)
-	case h("spell-range") == "fire" && plane.Gap(u.rect(), t.rect()) > inch(u.kind().Missile)*plane.One:
-		return rules.Refuse("missile-range", "%s is %s from %s, and its range is %d.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name, u.kind().Missile)
+		return cmdline.Refuse("spells", "%s is under attack and cannot cast a spell (Spells).", u.Name)
+	case houseSpellRange.In(h) == spellRangeFire && plane.Gap(u.rect(), t.rect()) > inch(u.kind().Missile)*plane.One:
+		return cmdline.Refuse("missile-range", "%s is %s from %s, and its range is %d.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name, u.kind().Missile)
 	}
 	return nil
 }
@@ -95,11 +98,11 @@ func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 func (u *Unit) mayEverCast(t *Unit, spell string) error {
 	switch {
 	case !u.isWizard():
-		return rules.Refuse("spells", "%s cannot cast: %s.", u.Name, u.kind().noWizards())
+		return cmdline.Refuse("spells", "%s cannot cast: %s.", u.Name, u.kind().noWizards())
 	case isFire(spell) && t.Side == u.Side:
-		return rules.Refuse("wizard-bolts", "%s is on the side of %s.", t.Name, u.Name)
+		return cmdline.Refuse("wizard-bolts", "%s is on the side of %s.", t.Name, u.Name)
 	case !isFire(spell) && u.spellsLeft() == 0:
-		return rules.Refuse("spells", "%s has cast its %s of this battle (Spells).", u.Name, rules.Counted(u.Cast, "spell", "spells"))
+		return cmdline.Refuse("spells", "%s has cast its %s of this battle (Spells).", u.Name, legible.Counted(u.Cast, "spell", "spells"))
 	}
 	return nil
 }
@@ -125,7 +128,7 @@ func (st *State) spellsOf(r *ruling, o rules.Orders) []casting {
 			continue // gone by now, as everybody has read
 		}
 		if st.Method == 2 {
-			c.take(st, r.House)
+			c.take(st, r)
 		}
 		out = append(out, c)
 	}
@@ -134,13 +137,9 @@ func (st *State) spellsOf(r *ruling, o rules.Orders) []casting {
 
 // take settles whether the spell may be cast; then it is.
 func (c *casting) take(st *State, h house) {
-	switch {
-	case !c.u.able():
-		c.could = rules.Refuse("morale-check", "it is not in order")
-	case c.t.Hidden && c.t.Side != c.u.Side:
-		c.could = rules.Refuse("ability-1", "%s is not to be seen.", c.t.Name)
-	default:
-		c.could = st.mayCast(c.u, c.t, c.spell, h)
+	c.could = st.mayCast(c.u, c.t, c.spell, h)
+	if c.t.Hidden && c.t.Side != c.u.Side {
+		c.could = cmdline.Refuse("ability-1", "%s is not to be seen.", c.t.Name)
 	}
 	if c.could != nil {
 		return
@@ -154,47 +153,49 @@ func (c *casting) take(st *State, h house) {
 
 // castAll casts the spells in the order in which they were ordered. In method 2
 // they take effect together, when all are cast.
-func (st *State) castAll(r *ruling, spells []casting, after *aftermath) {
-	var laid []casting
+func (a *aftermath) castAll(spells []casting) {
+	r, st := a.r, a.r.State
+	var laid castings
 	for _, c := range spells {
 		if st.Method == 1 {
-			c.take(st, r.House)
+			c.take(st, r)
 		}
 		if c.could != nil {
 			c.u.confide(r, rules.Event{Kind: "no-spell", Target: c.t.ID, Rule: "spells", Text: "{unit} could not cast " + spellCalled(c.spell) + ": {why}", Figures: figures{fig("spell", c.spell), fig("why", c.could.Error())}})
 			continue
 		}
-		st.reveal(r, c.u, "it casts")
+		c.u.reveal(r, "it casts")
 		if isFire(c.spell) {
-			st.throwFire(r, c, after)
-		} else if st.castUpon(r, c) {
+			a.throwFire(c)
+		} else if c.lies(r) {
 			laid = append(laid, c)
 		}
-		if after.now {
-			st.enchantAll(r, laid)
-			st.settle(r, after)
+		if a.now {
+			laid.enchant(r)
+			a.settle()
 			laid = nil
 		}
 	}
-	after.do(func() { st.enchantAll(r, laid) })
+	a.do(func() { laid.enchant(r) })
 }
 
 // throwFire is a fireball or a bolt of lightning, or two of them where wizards
 // throw twice (house rule other-rates), each by itself (house rule volleys).
-func (st *State) throwFire(r *ruling, c casting, after *aftermath) {
-	x := st.bolt(c.u, c.t, r.House)
-	n := x.readiness(weapon{magic, c.u.kind().Missile}).rate(r.House)
-	for i, shots := range volleysOf(n.shots, r.House) {
-		if i > 0 && after.now && !x.bearsStill(r) {
+func (a *aftermath) throwFire(c casting) {
+	r, st := a.r, a.r.State
+	x := st.bolt(c.u, c.t, r)
+	n := x.readiness(weapon{magic, c.u.kind().Missile}).rate(r)
+	for i, shots := range volleysOf(n.shots, r) {
+		if i > 0 && a.now && !x.bearsStill(r) {
 			return
 		}
 		c.u.Shots += shots
 		if n.opposed && !x.outrolls(r, "it throws "+c.spell, "no "+c.spell) {
 			return
 		}
-		st.throwOnce(r, x, c.spell, shots, after)
-		if after.now {
-			st.settle(r, after)
+		a.throwOnce(x, c.spell, shots)
+		if a.now {
+			a.settle()
 		}
 	}
 }
@@ -213,15 +214,15 @@ func (x aim) bearsStill(r *ruling) bool {
 }
 
 // throwOnce resolves one throw of a fireball or lightning.
-func (st *State) throwOnce(r *ruling, x aim, spell string, shots int, after *aftermath) {
-	u, t := x.u, x.t
-	b := x.magicFire(shots).roll(r.Dice, spell+" of "+u.Name, r.House)
+func (a *aftermath) throwOnce(x aim, spell string, shots int) {
+	r, u, t := a.r, x.u, x.t
+	b := x.magicFire(shots).roll(r.Dice, spell+" of "+u.Name, r)
 	r.Tell(rules.Event{Kind: "wizard-fire", Unit: u.ID, Target: t.ID, Rule: "wizard-bolts", Text: "{unit} throws {spell} at {target}: {hit} hit, {saved} saved, {killed} killed.",
-		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", st.resists(t, r.House)), fig("from", u.At.String()), fig("to", t.At.String())}, Guide: []string{"mr"}})
+		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", t.resists(r)), fig("from", u.At.String()), fig("to", t.At.String())}, Guide: []string{"mr"}})
 	if b.killed > 0 { // who kills nobody drives nobody off
-		st.count(after, u, t)
+		a.count(u, t)
 	}
-	after.do(func() { st.burn(r, u, t, b.killed) })
+	a.do(func() { r.State.burn(r, u, t, b.killed) })
 }
 
 // burn lets figures fall to the fire of wizards.
@@ -230,27 +231,27 @@ func (st *State) burn(r *ruling, by, t *Unit, killed int) {
 		return // gone before this told
 	}
 	t.Attacked = true
-	st.remember(byFire, by.ID, t, strconv.Itoa(killed*t.kind().HT))
-	st.remove(r, t, burning(t, killed))
+	st.Strikes.remember(byFire, by.ID, t, strconv.Itoa(killed*t.kind().HT))
+	st.remove(r, t, t.burned(killed))
 }
 
 // magicFire is what a unit of wizards throws so many times.
 func (x aim) magicFire(shots int) magicFire {
-	return magicFire{wizards: x.shooters(x.u.limber()), ht: x.u.kind().HT, wounds: x.u.wounded(x.h), shots: shots, armor: x.t.Class, cover: x.covered(), mr: x.st.resists(x.t, x.h), figures: x.t.Figures}
+	return magicFire{wizards: x.shooters(x.u.limber()), ht: x.u.kind().HT, wounds: x.u.wounded(x.h), shots: shots, armor: x.t.Class, cover: x.covered(), mr: x.t.resists(x.h), figures: x.t.Figures}
 }
 
-// burning is what fire does that kills outright: whoever is wounded is the first
+// burned is the toll of fire that kills outright: whoever is wounded is the first
 // to fall.
-func burning(t *Unit, killed int) toll {
-	return toll{removed: min(killed, t.Figures), wounds: either(killed > 0, 0, t.Wounds)}
+func (s *Strength) burned(killed int) toll {
+	return toll{removed: min(killed, s.Figures), wounds: either(killed > 0, 0, s.Wounds)}
 }
 
-// castUpon casts a spell that an opponent's wizard may counter, and against
+// lies casts a spell that an opponent's wizard may counter, and against
 // which an enemy makes a saving throw. It reports whether it lies upon the target.
-func (st *State) castUpon(r *ruling, c casting) bool {
+func (c casting) lies(r *ruling) bool {
 	u, t, spell := c.u, c.t, c.spell
-	st.tellCast(r, c)
-	if st.countered(r, u, spell) || t.Side != u.Side && st.saved(r, t, spell) {
+	c.tell(r)
+	if c.countered(r) || t.Side != u.Side && c.saved(r) {
 		return false
 	}
 	if spell == "other" {
@@ -260,9 +261,9 @@ func (st *State) castUpon(r *ruling, c casting) bool {
 	return true
 }
 
-// tellCast tells of a spell; upon whom and what for, if that is a friend whom
+// tell tells of a spell; upon whom and what for, if that is a friend whom
 // nobody else sees, his own side alone.
-func (st *State) tellCast(r *ruling, c casting) {
+func (c casting) tell(r *ruling) {
 	u, t, text := c.u, c.t, c.text
 	f := figures{fig("spell", c.spell), fig("cast", c.nth)}
 	e := rules.Event{Kind: "cast", Unit: u.ID, Rule: "spells", Text: "{unit} casts " + spellCalled(c.spell) + ", its spell {cast} of this battle.", Figures: f}
@@ -284,14 +285,17 @@ func (st *State) tellCast(r *ruling, c casting) {
 // opposites lift each other.
 var opposites = map[string]string{"light": "darkness", "darkness": "light", "haste": "slow", "slow": "haste"}
 
-// enchantAll lays the spells of a moment upon their targets; two that are opposite
-// cancel each other there.
-func (st *State) enchantAll(r *ruling, laid []casting) {
+// castings are the spells of a moment.
+type castings []casting
+
+// enchant lays them upon their targets; two that are opposite cancel each other
+// there.
+func (laid castings) enchant(r *ruling) {
 	for i, c := range laid {
 		against := func(x casting) bool { return x.t == c.t && x.spell == opposites[c.spell] }
 		switch {
 		case !slices.ContainsFunc(laid, against):
-			st.enchant(r, c.t, c.spell)
+			c.enchant(r)
 		case !slices.ContainsFunc(laid[:i], func(x casting) bool { return against(x) || x.t == c.t && x.spell == c.spell }):
 			both := []string{c.spell, opposites[c.spell]}
 			slices.Sort(both)
@@ -300,19 +304,20 @@ func (st *State) enchantAll(r *ruling, laid []casting) {
 	}
 }
 
-// enchant lays a spell upon a unit, and lifts its opposite.
-func (st *State) enchant(r *ruling, t *Unit, spell string) {
+// enchant lays the spell upon its target, and lifts its opposite.
+func (c casting) enchant(r *ruling) {
+	st, t, spell := r.State, c.t, c.spell
 	if !slices.Contains(st.Units, t) {
 		return
 	}
 	t.Under = slices.DeleteFunc(slices.Clone(t.Under), func(s Spell) bool { return s.Name == spell || s.Name == opposites[spell] })
-	turns, _ := strconv.Atoi(r.House("spell-turns"))
+	turns := houseSpellTurns.In(r)
 	t.Under = append(t.Under, Spell{spell, st.Turn + turns})
 	t.tell(r, rules.Event{Kind: "enchanted", Rule: "spells", Text: "{unit} is under {spell} until the end of turn {until}.", Figures: figures{fig("spell", spell), fig("until", st.Turn+turns)}})
 }
 
 // resists is the rating with which a unit makes saving throws.
-func (st *State) resists(t *Unit, h house) int {
+func (t *Unit) resists(h house) int {
 	if t.tired(h) {
 		return t.kind().MR - 1
 	}
@@ -320,11 +325,12 @@ func (st *State) resists(t *Unit, h house) int {
 }
 
 // saved is the saving throw of the victims of a spell.
-func (st *State) saved(r *ruling, t *Unit, spell string) bool {
-	mr := st.resists(t, r.House)
+func (c casting) saved(r *ruling) bool {
+	t, spell := c.t, c.spell
+	mr := t.resists(r)
 	_, score, saved := save(r.Dice, "saving throw of "+t.Name, mr)
-	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against " + spellCalled(spell) + rules.By(": {score} of {needs}") + ", " + either(saved, "saved", "not saved") + ".",
+	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against " + spellCalled(spell) + "{by}, " + either(saved, "saved", "not saved") + ".",
 		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)},
-		Guide:   []string{"score", "needs", "mr"}})
+		Guide:   []string{"score", "needs", "mr"}, By: []string{": {score} of {needs}"}})
 	return saved
 }

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/plane"
 )
 
@@ -16,7 +17,7 @@ type Terrain struct {
 }
 
 // ground is what a kind of terrain does (Terrain; Missile Fire, Cover and
-// Number of Ranks; house rule terrain-kinds).
+// Number of Ranks; reading terrain-kinds).
 type ground struct {
 	kind        string
 	slow        bool // moves are halved
@@ -54,9 +55,9 @@ func (t Terrain) called() string {
 }
 
 // areas are those of the terrain that does what is asked.
-func (st *State) areas(does func(ground) bool) []plane.Area {
+func (table *Table) areas(does func(ground) bool) []plane.Area {
 	var out []plane.Area
-	for _, t := range st.Terrain {
+	for _, t := range table.Terrain {
 		if does(t.ground()) {
 			out = append(out, t.Area)
 		}
@@ -71,9 +72,9 @@ func (g ground) isSlow() bool { return g.slow }
 const measuring = 10
 
 // on is the first terrain of the kind on which a body of troops stands in part.
-func (st *State) on(r plane.Rect, does func(ground) bool) (Terrain, bool) {
-	st.Spend(measuring * len(st.Terrain))
-	for _, t := range st.Terrain {
+func (table *Table) on(r plane.Rect, does func(ground) bool) (Terrain, bool) {
+	table.Spend(measuring * len(table.Terrain))
+	for _, t := range table.Terrain {
 		if does(t.ground()) && t.Area.Meets(r) {
 			return t, true
 		}
@@ -83,47 +84,47 @@ func (st *State) on(r plane.Rect, does func(ground) bool) (Terrain, bool) {
 
 // stands reports whether the middle of a body of troops lies in terrain that
 // does what is asked.
-func (st *State) stands(r plane.Rect, does func(ground) bool) bool {
-	return slices.ContainsFunc(st.Terrain, func(t Terrain) bool { return does(t.ground()) && t.Area.Contains(r.At) })
+func (table *Table) stands(r plane.Rect, does func(ground) bool) bool {
+	return slices.ContainsFunc(table.Terrain, func(t Terrain) bool { return does(t.ground()) && t.Area.Contains(r.At) })
 }
 
 // hindered is what keeps a unit from standing somewhere, but for other units:
 // walls, water, ground for single figures, the end of the table.
-func (st *State) hindered(u *Unit, r plane.Rect) error {
-	if t, met := st.on(r, func(g ground) bool { return g.bars }); met {
-		return rules.Refuse("terrain", "%s may not enter %s (Terrain).", u.Name, t.called())
+func (table *Table) hindered(u *Unit, r plane.Rect) error {
+	if t, met := table.on(r, func(g ground) bool { return g.bars }); met {
+		return cmdline.Refuse("terrain", "%s may not enter %s (Terrain).", u.Name, t.called())
 	}
-	if t, met := st.on(r, func(g ground) bool { return g.noFormation && u.Figures > 1 }); met {
-		return rules.Refuse("terrain", "%s breaks up formations, so %s may not enter it (Terrain).", rules.Capital(t.called()), u.Name)
+	if t, met := table.on(r, func(g ground) bool { return g.noFormation && u.Figures > 1 }); met {
+		return cmdline.Refuse("terrain", "%s breaks up formations, so %s may not enter it (Terrain).", legible.Capital(t.called()), u.Name)
 	}
-	if !st.inside(r) {
-		return rules.Refuse("playing-area", "%s would be off the table, which is %s by %s inches.", u.Name, st.Size.Width, st.Size.Depth)
+	if !table.inside(r) {
+		return cmdline.Refuse("playing-area", "%s would be off the table, which is %s by %s inches.", u.Name, table.Size.Width, table.Size.Depth)
 	}
 	return nil
 }
 
 // mayLie refuses terrain off the table, and under troops that could not stand in
 // it.
-func (st *State) mayLie(t Terrain) error {
+func (field *Field) mayLie(t Terrain) error {
 	for _, p := range t.Area.Points {
-		if !st.Size.Contains(p) {
-			return rules.Refuse("playing-area", "area: %s is off the table, which is %s by %s inches.", p, st.Size.Width, st.Size.Depth)
+		if !field.Size.Contains(p) {
+			return cmdline.Refuse("playing-area", "area: %s is off the table, which is %s by %s inches.", p, field.Size.Width, field.Size.Depth)
 		}
 	}
 	g := t.ground()
-	for _, u := range st.Units {
+	for _, u := range field.Units {
 		if !t.Area.Meets(u.rect()) || !g.bars && (!g.noFormation || u.Figures == 1) {
 			continue
 		}
-		return rules.Refuse("terrain", "%s stands where %s would lie, and may not enter it; move it first with place, or lay that elsewhere (Terrain).", rules.Capital(u.called()), t.called())
+		return cmdline.Refuse("terrain", "%s stands where %s would lie, and may not enter it; move it first with place, or lay that elsewhere (Terrain).", legible.Capital(u.called()), t.called())
 	}
 	return nil
 }
 
 // inside reports whether all of a body of troops is on the table.
-func (st *State) inside(r plane.Rect) bool {
+func (table *Table) inside(r plane.Rect) bool {
 	for _, c := range r.Corners() {
-		if !st.Size.Contains(c) {
+		if !table.Size.Contains(c) {
 			return false
 		}
 	}
@@ -131,10 +132,10 @@ func (st *State) inside(r plane.Rect) bool {
 }
 
 // others are the bodies of troops that may be in a unit's way, with theirs.
-func (st *State) others(u *Unit) (who []*Unit, where []plane.Rect) {
-	st.Spend(measuring * len(st.Units))
-	who, where = make([]*Unit, 0, len(st.Units)), make([]plane.Rect, 0, len(st.Units))
-	for _, x := range st.Units {
+func (field *Field) others(u *Unit) (who []*Unit, where []plane.Rect) {
+	field.Spend(measuring * len(field.Units))
+	who, where = make([]*Unit, 0, len(field.Units)), make([]plane.Rect, 0, len(field.Units))
+	for _, x := range field.Units {
 		if x.ID != u.ID {
 			who, where = append(who, x), append(where, x.rect())
 		}
@@ -143,8 +144,8 @@ func (st *State) others(u *Unit) (who []*Unit, where []plane.Rect) {
 }
 
 // crowded is a unit that stands where another would.
-func (st *State) crowded(u *Unit, r plane.Rect) *Unit {
-	who, where := st.others(u)
+func (field *Field) crowded(u *Unit, r plane.Rect) *Unit {
+	who, where := field.others(u)
 	for i := range who {
 		if plane.Overlapping(r, where[i]) {
 			return who[i]

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/legible"
 	"impulse/rules/plane"
 )
 
@@ -14,8 +15,8 @@ import (
 // against it, and who is asked would tell.
 
 // throws is what a unit throws by hand, if it has such a weapon.
-func (u *Unit) throws(h house) (weapon, bool) {
-	for _, w := range u.arms(h) {
+func (f Figure) throws(h house) (weapon, bool) {
+	for _, w := range f.arms(h) {
 		if isThrown(w.arm) {
 			return w, true
 		}
@@ -28,41 +29,41 @@ func (u *Unit) throws(h house) (weapon, bool) {
 // within its arc.
 func (x aim) mayThrow() bool {
 	_, armed := x.u.throws(x.h)
-	left := !x.u.Threw && !x.u.Thrown || x.h("thrown-at-chargers") == "extra"
+	left := !x.u.Threw && !x.u.Thrown || houseThrownAtChargers.In(x.h) == thrownAtChargersExtra
 	return armed && left && x.u.able() && !x.t.Hidden && plane.Bears(x.u.rect(), x.arc(), x.t.rect())
 }
 
 // hail lets those throw who are charged: all of a half at once.
-func (st *State) hail(r *ruling, movers []*mover) {
-	after := &aftermath{}
-	for _, x := range st.thrown(movers, r.House) {
+func (movers meetings) hail(r *ruling) {
+	after := &aftermath{r: r}
+	for _, x := range movers.thrown(r) {
 		u, t := x.u, x.t
-		st.reveal(r, u, "met by "+t.Name)
+		u.reveal(r, "met by "+t.Name)
 		hits := x.hurl(r)
 		if hits > 0 { // who hits nobody drives nobody off
-			st.count(after, u, t)
+			after.count(u, t)
 		}
 		after.do(func() {
 			t.Attacked = true
-			st.harm(r, u, t, hits, byFire)
+			r.State.harm(r, u, t, hits, byFire)
 		})
 	}
-	st.settle(r, after)
+	after.settle()
 }
 
 // thrown are the throws at those who come upon somebody in a half. Who has one and
 // is charged by several throws at the one who covers most of his front; of two
 // alike at the one farther north or west, however they are called.
-func (st *State) thrown(movers []*mover, h house) (out []aim) {
+func (movers meetings) thrown(h house) (out []aim) {
 	all := slices.DeleteFunc(slices.Clone(movers), func(m *mover) bool { return m.hit == nil || m.hit.Side == m.u.Side || m.u.Charging == "" })
 	slices.SortStableFunc(all, func(m, n *mover) int {
 		return cmp.Or(cmp.Compare(n.before(), m.before()), cmp.Compare(m.u.At.Y, n.u.At.Y), cmp.Compare(m.u.At.X, n.u.At.X))
 	})
 	done := map[string]bool{}
 	for _, m := range all {
-		x := aim{st: st, u: m.hit, t: m.u, h: h}
+		x := aim{st: m.st, u: m.hit, t: m.u, h: h}
 		if !done[m.hit.ID] && x.mayThrow() {
-			out, done[m.hit.ID] = append(out, x), h("thrown-at-chargers") == "once"
+			out, done[m.hit.ID] = append(out, x), houseThrownAtChargers.In(h) == thrownAtChargersOnce
 		}
 	}
 	return out
@@ -79,13 +80,13 @@ func (x aim) hurl(r *ruling) int {
 	t := v.throw(x.h)
 	faces, scored := t.hits(r.Dice, w.arm+" of "+x.u.Name)
 	hits := v.behind(scored, x.h)
-	text := "{unit} throws {arm} at {target}, which charges it: " + rules.Counted(t.dice, "die", "dice") + rules.By(", "+t.needs()) + ": " + rules.Counted(scored, "hit", "hits")
+	text := "{unit} throws {arm} at {target}, which charges it: " + legible.Counted(t.dice, "die", "dice") + "{by}: " + legible.Counted(scored, "hit", "hits")
 	if v.cover && scored > 0 {
 		text += inSpiteOfCover
 	}
 	f := append(t.figures(), fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("class", string(v.class())),
 		fig("cover", v.cover), fig("arm", w.arm), fig("from", x.u.At.String()), fig("to", x.t.At.String()))
-	r.Tell(rules.Event{Kind: "fired", Unit: x.u.ID, Target: x.t.ID, Rule: "thrown", Text: text + ".", Figures: f, Guide: slices.Concat(throwGuide, []string{"class"})})
+	r.Tell(rules.Event{Kind: "fired", Unit: x.u.ID, Target: x.t.ID, Rule: "thrown", Text: text + ".", Figures: f, Guide: slices.Concat(throwGuide, []string{"class"}), By: []string{", " + t.needs()}})
 	return hits
 }
 

@@ -27,8 +27,14 @@ type stride struct {
 	cut   int  // how much of it is gone, in shares of plane.Whole
 }
 
+// together are the strides of those who go at the same time on a field.
+type together struct {
+	field *Field
+	all   []*stride
+}
+
 // step lets all movers that have not come to their limits go on to them.
-func (st *State) step(movers []*mover, limits []int) {
+func (x together) step(movers []*mover, limits []int) {
 	var all []*stride
 	moving := map[string]bool{}
 	for i, m := range movers {
@@ -37,7 +43,8 @@ func (st *State) step(movers []*mover, limits []int) {
 			moving[m.u.ID] = true
 		}
 	}
-	st.acquaint(all)
+	x.all = all
+	x.acquaint()
 	for _, s := range all {
 		s.reckon(moving)
 	}
@@ -46,7 +53,7 @@ func (st *State) step(movers []*mover, limits []int) {
 	for _, s := range all {
 		s.settle()
 	}
-	st.partAgain(all)
+	x.partAgain()
 	for _, pair := range meetings {
 		pair[0].meets(pair[1])
 		pair[1].meets(pair[0])
@@ -200,14 +207,14 @@ func (s *stride) settle() {
 func (l Leg) walks() bool { return l.Do == "move" || l.Do == "charge" || l.Do == "retreat" }
 
 // partAgain takes the strides back of those who would stand upon one another.
-func (st *State) partAgain(all []*stride) {
+func (x together) partAgain() {
 	for {
-		back := slices.DeleteFunc(slices.Clone(all), func(s *stride) bool { return st.upon(s, all) == nil })
+		back := slices.DeleteFunc(slices.Clone(x.all), func(s *stride) bool { return x.upon(s) == nil })
 		if len(back) == 0 {
 			return
 		}
 		for _, s := range back {
-			s.m.heldUpBy(st.upon(s, all))
+			s.m.heldUpBy(x.upon(s))
 		}
 		for _, s := range back {
 			s.again()
@@ -217,28 +224,28 @@ func (st *State) partAgain(all []*stride) {
 
 // upon is another unit upon which it has come to stand and did not stand before;
 // nil if there is none.
-func (st *State) upon(s *stride, all []*stride) *Unit {
-	st.Spend(measuring * len(st.Units))
+func (x together) upon(s *stride) *Unit {
+	x.field.Spend(measuring * len(x.field.Units))
 	if r := s.m.u.rect(); r == s.was.rect() {
 		return nil
 	}
-	i := slices.IndexFunc(st.Units, func(x *Unit) bool {
-		if x == s.m.u || s.m.through[x.ID] || !plane.Overlapping(s.m.u.rect(), x.rect()) {
+	i := slices.IndexFunc(x.field.Units, func(u *Unit) bool {
+		if u == s.m.u || s.m.through[u.ID] || !plane.Overlapping(s.m.u.rect(), u.rect()) {
 			return false
 		}
-		before := x.rect()
-		if i := slices.IndexFunc(all, func(t *stride) bool { return t.m.u == x }); i >= 0 {
-			if all[i].passes(s) {
+		before := u.rect()
+		if i := slices.IndexFunc(x.all, func(t *stride) bool { return t.m.u == u }); i >= 0 {
+			if x.all[i].passes(s) {
 				return false
 			}
-			before = all[i].was.rect()
+			before = x.all[i].was.rect()
 		}
 		return !plane.Overlapping(s.was.rect(), before)
 	})
 	if i < 0 {
 		return nil
 	}
-	return st.Units[i]
+	return x.field.Units[i]
 }
 
 // meets is what a meeting does to a unit that presses on against another: an
@@ -251,7 +258,7 @@ func (s *stride) meets(t *stride) {
 	}
 	m.runInto(m.march.Legs[m.march.Done], x)
 	if m.u.Side != x.Side {
-		m.over()
+		m.march.over()
 	}
 }
 

@@ -102,7 +102,7 @@ func (t Type) abilities(h house) []string {
 	var out []string
 	for _, a := range t.Abilities {
 		bare := strings.Trim(a, "()")
-		if a == bare || h("ogre-regeneration") == "on" {
+		if a == bare || houseOgreRegeneration.In(h) {
 			out = append(out, bare)
 		}
 	}
@@ -117,7 +117,7 @@ func (t Type) has(ability string, h house) bool { return slices.Contains(t.abili
 // print (house rule slipped-column).
 func (f Figure) rates(h house) (charge, fly int) {
 	t := f.kind()
-	if f.Special == nil && (t.Name == "Skeletons" || t.Name == "Zombies") && h("slipped-column") == "charge" {
+	if f.Special == nil && (t.Name == "Skeletons" || t.Name == "Zombies") && houseSlippedColumn.In(h) == slippedColumnCharge {
 		return t.Fly, 0
 	}
 	return t.Charge, t.Fly

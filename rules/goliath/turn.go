@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/opts"
 )
 
 // The segments of a turn (Turn sequence). In method 1 a side moves, fires and
@@ -49,7 +50,7 @@ func next(st *State, after string) string {
 
 // method is how turns are played (house rule turn).
 func method(h house) int {
-	if h("turn") == "method-2" {
+	if houseTurn.In(h) == turnMethod2 {
 		return 2
 	}
 	return 1
@@ -58,14 +59,25 @@ func method(h house) int {
 // written reports whether the orders of the turn are written down already.
 func written(k known) bool { return k.State().Method == 2 }
 
+// byWriting waits for the seats that decide; where orders are written, for none of
+// them, since what was written answers.
+func byWriting(decides func(known, rules.Seat) bool) func(known) rules.Waits {
+	together := rules.Together(decides)
+	return func(k known) rules.Waits {
+		w := together(k)
+		w.Unasked = written(k)
+		return w
+	}
+}
+
 // sidesOf are the sides of a game in the order of its seats.
 func sidesOf(r *ruling) []string { return rules.Sides(r.Seats()) }
 
 // deploymentStep waits, while there is no unit that could do anything, until
 // the seats say that they are ready: the game master musters meanwhile.
 var deploymentStep = step{
-	Name: deployment, Title: "Deployment", Rule: "units", Who: rules.Secretly,
-	Decides: func(k known, _ rules.Seat) bool { return k.State().Idle },
+	Name: deployment, Title: "Deployment", Rule: "units",
+	Waits: rules.Together(func(k known, _ rules.Seat) bool { return k.State().Idle }),
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.State.idle()
 		r.State.Deployed++
@@ -73,7 +85,7 @@ var deploymentStep = step{
 		if r.State.Idle {
 			text = "No unit is ready; the game master brings armies onto the table with a ruling."
 		}
-		r.Tell(rules.Event{Kind: "deployed", Rule: "units", Text: text})
+		r.Tell(rules.Event{Kind: "deployed", Rule: "units", Text: text, Quiet: true})
 		return nil
 	},
 }
@@ -84,58 +96,60 @@ func (st *State) idle() {
 }
 
 var rallyStep = step{
-	Name: rallySegment, Title: "Rally", Rule: "rally", Who: rules.Nobody,
+	Name: rallySegment, Title: "Rally", Rule: "rally",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
-		st.Method, st.Order, st.Active, st.Again, st.Elects = method(r.House), sidesOf(r), 0, false, ""
+		st.Method, st.Order, st.Active, st.Again, st.Elects = method(r), sidesOf(r), 0, false, ""
 		r.Tell(rules.Event{Kind: "turn", Rule: "turn-sequence", Text: "Turn {turn} begins.", Figures: figures{fig("turn", st.Turn), fig("method", st.Method)}})
-		var mo moment
+		mo := moment{r: r}
 		for _, u := range slices.Clone(st.Units) {
 			if u.Status == Routing {
-				st.spendOnRallying(r, &mo, u)
+				mo.spendOnRallying(u)
 			}
 		}
-		st.routOn(r, mo)
+		mo.routOn()
 		return nil
 	},
 }
 
 // spendOnRallying begins the turn that a routing unit spends on rallying: its die
 // falls now, or as the turn ends (house rules rally-die and rally-attacked).
-func (st *State) spendOnRallying(r *ruling, mo *moment, u *Unit) {
-	if r.House("rally-attacked") == "rally-turn" {
+func (mo *moment) spendOnRallying(u *Unit) {
+	r := mo.r
+	if houseRallyAttacked.In(r) == rallyAttackedRallyTurn {
 		u.Attacked = false
 	}
-	if u.Rallying = true; r.House("rally-die") == "ends" {
+	if u.Rallying = true; houseRallyDie.In(r) == rallyDieEnds {
 		u.tell(r, rules.Event{Kind: "rallying", Rule: "rally", Text: "{unit} spends the turn on rallying.", Figures: figures{fig("turn", u.Rout)}})
 		return
 	}
-	st.tryToRally(r, mo, u)
+	mo.tryToRally(u)
 }
 
 // rallyLate lets those try whose die falls as the turn ends.
 func (st *State) rallyLate(r *ruling) {
-	var mo moment
+	mo := moment{r: r}
 	for _, u := range slices.Clone(st.Units) {
-		if u.Status == Routing && u.Rallying && r.House("rally-die") == "ends" {
-			st.tryToRally(r, &mo, u)
+		if u.Status == Routing && u.Rallying && houseRallyDie.In(r) == rallyDieEnds {
+			mo.tryToRally(u)
 		}
 	}
-	st.routOn(r, mo)
+	mo.routOn()
 }
 
 // routOn carries out what becomes of those who have not rallied.
-func (st *State) routOn(r *ruling, mo moment) {
-	st.carryOut(r, mo)
-	if len(mo) > 0 {
-		st.sense(r)
-		st.touchAway(r)
+func (mo *moment) routOn() {
+	mo.carryOut()
+	if len(mo.due) > 0 {
+		mo.r.State.sense(mo.r)
+		mo.r.State.touchAway(mo.r)
 	}
 }
 
 // tryToRally is a routing unit's try; failing, it routs another 1.5 moves (Rout
 // and Rally).
-func (st *State) tryToRally(r *ruling, mo *moment, u *Unit) {
+func (mo *moment) tryToRally(u *Unit) {
+	r := mo.r
 	x := rally{u.Rout, u.Attacked}
 	face, rallied, removed := x.roll(r.Dice, "rally of "+u.Name)
 	f := figures{fig("turn", x.turn), fig("attacked", x.attacked), fig("face", face), fig("rallied", rallied), fig("removed", removed)}
@@ -150,7 +164,7 @@ func (st *State) tryToRally(r *ruling, mo *moment, u *Unit) {
 		text = "{unit} rallies in turn {turn} of its rout: {face}."
 	}
 	if removed {
-		st.leave(u, Fled)
+		r.State.leave(u, Fled)
 	}
 	if rallied {
 		u.Status, u.Rout = Steady, 0
@@ -163,7 +177,7 @@ func (st *State) tryToRally(r *ruling, mo *moment, u *Unit) {
 }
 
 var firstMoveStep = step{
-	Name: firstMove, Title: "Die for the first move", Rule: "method-1", Who: rules.Nobody,
+	Name: firstMove, Title: "Die for the first move", Rule: "method-1",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		for st.Elects == "" && len(st.Order) > 0 {
@@ -174,7 +188,7 @@ var firstMoveStep = step{
 }
 
 // castForFirst rolls a die for each side; "" if the highest are equal, and they
-// roll again (house rule first-move-tie).
+// roll again (reading first-move-tie).
 func castForFirst(r *ruling, sides []string) string {
 	best, winner := 0, ""
 	f := figures{}
@@ -196,15 +210,15 @@ func castForFirst(r *ruling, sides []string) string {
 	return winner
 }
 
-var elect = action{
-	Name: "elect", Summary: "Elect whether to move first", Rule: "method-1", Kind: rules.OrderKind, Step: electionSegment,
+var elect = order{
+	Name: "elect", Summary: "Elect whether to move first", Rule: "method-1", Step: electionSegment,
 	Example: "move:second", Key: []string{},
-	Params: []param{rules.OneOf[*State]("move", "first or after the others", "first", "second")},
+	Params: []param{opts.OneOf[rules.Known[*State]]("move", "first or after the others", "first", "second")},
 }
 
 var electionStep = step{
-	Name: electionSegment, Title: "Election of the first move", Rule: "method-1", Who: rules.Secretly,
-	Decides: func(k known, seat rules.Seat) bool { return seat.Side == k.State().Elects },
+	Name: electionSegment, Title: "Election of the first move", Rule: "method-1",
+	Waits: rules.Together(func(k known, seat rules.Seat) bool { return seat.Side == k.State().Elects }),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		others := slices.DeleteFunc(slices.Clone(st.Order), func(s string) bool { return s == st.Elects })
@@ -219,10 +233,10 @@ var electionStep = step{
 }
 
 var writtenStep = step{
-	Name: writtenOrders, Title: "Written orders", Rule: "method-2", Who: rules.Secretly, Ahead: true,
-	Decides: func(k known, seat rules.Seat) bool {
-		return k.State().shrouded(k.House) || k.State().some(seat, (*Unit).able)
-	},
+	Name: writtenOrders, Title: "Written orders", Rule: "method-2", Ahead: true,
+	Waits: rules.Together(func(k known, seat rules.Seat) bool {
+		return k.State().shrouded(k) || k.State().some(seat, (*Unit).able)
+	}),
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.Tell(rules.Event{Kind: "written", Rule: "method-2", Text: "The orders of turn {turn} are written.", Figures: figures{fig("turn", r.State.Turn)}})
 		return nil
@@ -230,8 +244,8 @@ var writtenStep = step{
 }
 
 // some reports whether a unit of the seat is as asked.
-func (st *State) some(seat rules.Seat, is func(*Unit) bool) bool {
-	return slices.ContainsFunc(st.Units, func(u *Unit) bool { return u.Seat == seat.ID && is(u) })
+func (field *Field) some(seat rules.Seat, is func(*Unit) bool) bool {
+	return slices.ContainsFunc(field.Units, func(u *Unit) bool { return u.Seat == seat.ID && is(u) })
 }
 
 // segment tells that a side, or everybody, has had a segment. Whoever has come
@@ -244,11 +258,11 @@ func (st *State) segment(r *ruling, what string) {
 	if st.Method == 1 && st.Active != everyone && st.Active < len(st.Order) {
 		who = st.Order[st.Active]
 	}
-	r.Tell(rules.Event{Kind: "segment", Rule: "turn-sequence", Text: "{who}: {what} is over.", Figures: figures{fig("who", who), fig("what", what)}})
+	r.Tell(rules.Event{Kind: "segment", Rule: "turn-sequence", Quiet: true, Text: "{who}: {what} is over.", Figures: figures{fig("who", who), fig("what", what)}})
 }
 
 var endStep = step{
-	Name: endOfTurn, Title: "End of the turn", Rule: "turn-sequence", Who: rules.Nobody,
+	Name: endOfTurn, Title: "End of the turn", Rule: "turn-sequence",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		st.rallyLate(r)
@@ -257,7 +271,7 @@ var endStep = step{
 		}
 		st.touchAway(r)
 		st.joinLater(r)
-		st.age()
+		st.Strikes.age()
 		st.Marches = nil
 		r.Tell(rules.Event{Kind: "clock", Rule: "turn-sequence", Text: "Turn {turn} is over.", Figures: figures{fig("turn", st.Turn)}})
 		st.judge(r)
@@ -267,25 +281,11 @@ var endStep = step{
 	},
 }
 
-// age keeps the results of the turn that ends, so that they may be replaced
-// until somebody moves, and forgets older ones.
-func (st *State) age() {
-	st.forget()
-	for i := range st.Strikes {
-		st.Strikes[i].Old = true
-	}
-}
-
-// forget drops the results of the turn before.
-func (st *State) forget() {
-	st.Strikes = slices.DeleteFunc(st.Strikes, func(s Strike) bool { return s.Old })
-}
-
 // endTurn is what the end of a turn does to a unit: fatigue or rest,
 // reloading, regeneration, and spells and paralysis that run out.
 func (u *Unit) endTurn(r *ruling) {
 	u.tire(r)
-	u.reload(r.House)
+	u.reload(r)
 	u.regenerate(r)
 	u.loosen(r.State.Turn)
 	u.Under = slices.DeleteFunc(u.Under, func(s Spell) bool { return s.Until <= r.State.Turn })
@@ -297,9 +297,7 @@ func (u *Unit) endTurn(r *ruling) {
 
 // freshen begins a new turn for the unit.
 func (u *Unit) freshen() {
-	u.Rallying, u.Spent, u.Used, u.Far, u.Meleed, u.Shots, u.Retired = false, 0, 0, false, false, 0, false
-	u.Turned, u.Threw, u.Thrown, u.Struck = false, false, false, false
-	u.Charging, u.Tested, u.Casting, u.Shaken, u.Penalty = "", nil, false, false, 0
+	u.Deeds = Deeds{}
 }
 
 // reload loads heavy crossbows that have not moved more than half, nor been driven

@@ -6,7 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/plane"
 )
 
@@ -62,7 +63,7 @@ func parseType(line string) (Type, error) {
 }
 
 func badType(format string, args ...any) error {
-	return rules.Refuse("own-types", "line: "+format, args...)
+	return cmdline.Refuse("own-types", "line: "+format, args...)
 }
 
 // shownColumn is a column as it is printed.
@@ -70,7 +71,7 @@ func shownColumn(column string) string {
 	if len(column) == 2 {
 		return strings.ToUpper(column)
 	}
-	return either(column == "base", column, rules.Capital(column))
+	return either(column == "base", column, legible.Capital(column))
 }
 
 // minus is the sign before a number, as some write it.
@@ -99,7 +100,7 @@ func cellsOf(line string) (name string, cells map[string][]string, err error) {
 		case key != "":
 			column, cells[key] = key, []string{}
 		case column == "":
-			return "", nil, badType("%q is no characteristic; they are %s and base.", rules.Shorten(word, 20), typeColumns)
+			return "", nil, badType("%q is no characteristic; they are %s and base.", cmdline.Shorten(word, 20), typeColumns)
 		default:
 			cells[column] = append(cells[column], word)
 		}
@@ -150,11 +151,11 @@ var typeNames = regexp.MustCompile(`^\pL[\pL\pN' -]*$`)
 
 // typeName is a name by which an army list can call a type of one's own.
 func typeName(text string) (string, error) {
-	name := rules.Capital(strings.Join(strings.Fields(text), " "))
+	name := legible.Capital(strings.Join(strings.Fields(text), " "))
 	_, printed := typesByStem[Type{Name: name}.stems()]
 	switch {
 	case !typeNames.MatchString(name) || len([]rune(name)) > mostInName:
-		return "", badType("%q is no name of a type; it has 1 to %d letters, digits and blanks and begins with a letter.", rules.Shorten(name, mostInName), mostInName)
+		return "", badType("%q is no name of a type; it has 1 to %d letters, digits and blanks and begins with a letter.", cmdline.Shorten(name, mostInName), mostInName)
 	case printed:
 		return "", badType("%s is a printed type; give yours another name, or change one unit with rating.", name)
 	case wear[strings.ToLower(name)] != "" || slices.Contains(fillers, strings.ToLower(name)):
@@ -193,7 +194,7 @@ func (t *Type) read(column string, words []string) (err error) {
 		err = t.readBase(first)
 	}
 	if err == nil && len(words) > 1 {
-		err = badType("%q is not understood behind %s of %s.", rules.Shorten(words[1], 20), shownColumn(column), t.Name)
+		err = badType("%q is not understood behind %s of %s.", cmdline.Shorten(words[1], 20), shownColumn(column), t.Name)
 	}
 	return err
 }
@@ -201,7 +202,7 @@ func (t *Type) read(column string, words []string) (err error) {
 func (t *Type) number(column, text string, least, most int) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most {
-		return 0, badType("%s of %s is a whole number from %d to %d, not %q.", shownColumn(column), t.Name, least, most, rules.Shorten(text, 20))
+		return 0, badType("%s of %s is a whole number from %d to %d, not %q.", shownColumn(column), t.Name, least, most, cmdline.Shorten(text, 20))
 	}
 	return n, nil
 }
@@ -211,7 +212,7 @@ func (t *Type) readAttack(text string) error {
 	if rest, own := strings.CutPrefix(text, "own"); own {
 		step, err := stepOf(rest)
 		if err != nil || step < -mostStep || step > mostStep {
-			return badType("AR of %s is own with up to %d steps, as own+1, not %q.", t.Name, mostStep, rules.Shorten(text, 20))
+			return badType("AR of %s is own with up to %d steps, as own+1, not %q.", t.Name, mostStep, cmdline.Shorten(text, 20))
 		}
 		t.Step = step
 		return nil
@@ -219,7 +220,7 @@ func (t *Type) readAttack(text string) error {
 	r, err := ratingBeyond(text)
 	t.AR = r
 	if err != nil {
-		return badType("AR of %s is LI, MI, HI, LC, MC or HC, a step beyond, as HC+1, or own, not %q.", t.Name, rules.Shorten(text, 20))
+		return badType("AR of %s is LI, MI, HI, LC, MC or HC, a step beyond, as HC+1, or own, not %q.", t.Name, cmdline.Shorten(text, 20))
 	}
 	return nil
 }
@@ -231,7 +232,7 @@ func (t *Type) readDefense(text string) error {
 	r, ok := rating(text)
 	t.DR = r
 	if !ok {
-		return badType("DR of %s is LI, MI, HI, LC, MC, HC or own, not %q; armor class and mount are its letters.", t.Name, rules.Shorten(text, 20))
+		return badType("DR of %s is LI, MI, HI, LC, MC, HC or own, not %q; armor class and mount are its letters.", t.Name, cmdline.Shorten(text, 20))
 	}
 	return nil
 }
@@ -253,7 +254,7 @@ func ratingBeyond(text string) (Rating, error) {
 	r, ok := rating(name)
 	step, err := stepOf(steps)
 	if !ok || err != nil || step < -mostStep || step > mostStep {
-		return 0, rules.Refuse("ladder-of-ratings", "%q is no rating; they are LI, MI, HI, LC, MC and HC, with up to %d steps, as HC+1.", rules.Shorten(text, 20), mostStep)
+		return 0, cmdline.Refuse("ladder-of-ratings", "%q is no rating; they are LI, MI, HI, LC, MC and HC, with up to %d steps, as HC+1.", cmdline.Shorten(text, 20), mostStep)
 	}
 	return r + Rating(step), nil
 }
@@ -271,7 +272,7 @@ func (t *Type) readMissile(inches string, arm []string) (err error) {
 		t.Arm = missileOfOwn
 	}
 	if !slices.Contains(armsOfOwn, t.Arm) {
-		return badType("%q is nothing that %s may shoot with; behind Mss stands nothing, or one of %s.", rules.Shorten(t.Arm, 20), t.Name, strings.Join(armsOfOwn, ", "))
+		return badType("%q is nothing that %s may shoot with; behind Mss stands nothing, or one of %s.", cmdline.Shorten(t.Arm, 20), t.Name, strings.Join(armsOfOwn, ", "))
 	}
 	return nil
 }
@@ -279,7 +280,7 @@ func (t *Type) readMissile(inches string, arm []string) (err error) {
 func (t *Type) readAbilities(words []string) error {
 	for _, w := range words {
 		if _, ok := abilityTable.Find("number", w); !ok {
-			return badType("%q is no special ability; they are 1 to 12, with 7a and 7b.", rules.Shorten(w, 20))
+			return badType("%q is no special ability; they are 1 to 12, with 7a and 7b.", cmdline.Shorten(w, 20))
 		}
 		if !slices.Contains(t.Abilities, w) {
 			t.Abilities = append(t.Abilities, w)
@@ -292,7 +293,7 @@ var decimal = regexp.MustCompile(`^\d{1,4}(\.\d)?$`)
 
 func (t *Type) tenths(text string) (int, error) {
 	if !decimal.MatchString(text) || parseTenths(text) > mostTenths {
-		return 0, badType("Pts of %s are a number up to %s with one decimal, not %q.", t.Name, tenths(mostTenths).Text, rules.Shorten(text, 20))
+		return 0, badType("Pts of %s are a number up to %s with one decimal, not %q.", t.Name, tenths(mostTenths).Text, cmdline.Shorten(text, 20))
 	}
 	return parseTenths(text), nil
 }
@@ -300,7 +301,7 @@ func (t *Type) tenths(text string) (int, error) {
 func (t *Type) readBase(text string) error {
 	n, err := plane.ParseInch(text)
 	if err != nil || n < leastBase || n > mostBase {
-		return badType("the base of %s is %s to %s inches square, not %q.", t.Name, leastBase, mostBase, rules.Shorten(text, 20))
+		return badType("the base of %s is %s to %s inches square, not %q.", t.Name, leastBase, mostBase, cmdline.Shorten(text, 20))
 	}
 	t.Base = n
 	return nil

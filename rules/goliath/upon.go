@@ -3,7 +3,7 @@ package goliath
 import (
 	"slices"
 
-	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/plane"
 )
 
@@ -26,18 +26,18 @@ func holdUp(movers, meetings []*mover) {
 // heldBy stops a unit upon which another has come, unless the two were in
 // contact before.
 func (m *mover) heldBy(foe *Unit) {
-	if m.beside[foe.ID] || !m.marches() || !plane.Touching(m.u.rect(), foe.rect()) {
+	if m.beside[foe.ID] || !m.march.goesOn() || !plane.Touching(m.u.rect(), foe.rect()) {
 		return
 	}
 	m.held = true
-	if m.h("disengage") == "off" {
-		m.halt(rules.Refuse("disengage", "%s has come upon %s.", foe.called(), m.u.Name))
+	if !houseDisengage.In(m.h) {
+		m.halt(cmdline.Refuse("disengage", "%s has come upon %s.", foe.called(), m.u.Name))
 	}
 }
 
-// marches reports whether a move of its own is still to go on.
-func (m *mover) marches() bool {
-	return m.march.Done < len(m.march.Legs) && m.march.Halted == "" && m.march.Legs[m.march.Done].Do != "retreat"
+// goesOn reports whether a move of its own is still to go on.
+func (m *March) goesOn() bool {
+	return m.Done < len(m.Legs) && m.Halted == "" && m.Legs[m.Done].Do != "retreat"
 }
 
 // begin notes with whom the unit is in contact before a half, and holds it where
@@ -49,18 +49,18 @@ func (m *mover) begin() {
 			m.beside[t.ID] = true
 		}
 	}
-	if foe := m.st.pinned(m.u, m.h); foe != nil && !foe.Hidden && m.marches() && m.h("disengage") == "off" && !m.st.turnsThere(m.u, m.march.Legs[m.march.Done:]...) {
-		m.halt(rules.Refuse("disengage", "It is in contact with %s.", foe.Name))
+	if foe := m.st.pinned(m.u, m.h); foe != nil && !foe.Hidden && m.march.goesOn() && !houseDisengage.In(m.h) && !m.st.turnsThere(m.u, m.march.Legs[m.march.Done:]...) {
+		m.halt(cmdline.Refuse("disengage", "It is in contact with %s.", foe.Name))
 	}
 }
 
 // turnsThere reports whether all that a unit is to do is to turn where it stands,
 // and it touches then whom it touches now: that it may in contact too.
-func (st *State) turnsThere(u *Unit, legs ...Leg) bool {
+func (field *Field) turnsThere(u *Unit, legs ...Leg) bool {
 	for _, leg := range legs {
 		turned := u.rect()
 		turned.Facing = leg.Facing
-		if slices.ContainsFunc(st.touched(u.Side, u.rect()), func(t *Unit) bool { return !plane.Touching(turned, t.rect()) }) {
+		if slices.ContainsFunc(field.touched(u.Side, u.rect()), func(t *Unit) bool { return !plane.Touching(turned, t.rect()) }) {
 			return false
 		}
 		if leg.Do != "face" {
@@ -73,14 +73,15 @@ func (st *State) turnsThere(u *Unit, legs ...Leg) bool {
 // brushes are the enemies with whom the units have come in contact in a half beside
 // those whom they ran into: also who ends a move exactly beside an enemy has met
 // him. Each stands for a meeting.
-func (st *State) brushes(movers []*mover, was []Unit) (more []*mover) {
+func (x *half) brushes() (more []*mover) {
+	st, movers := x.r.State, x.movers
 	for i, m := range movers {
-		if m.u.rect() == was[i].rect() {
+		if m.u.rect() == x.was[i].rect() {
 			continue
 		}
 		for _, t := range st.enemies(m.u.Side) {
 			switch {
-			case t == m.hit || m.beside[t.ID] || !plane.Touching(m.u.rect(), t.rect()) || m.runInBy(t, movers):
+			case t == m.hit || m.beside[t.ID] || !plane.Touching(m.u.rect(), t.rect()) || x.ranInto(t, m.u):
 			case m.hit == nil:
 				m.comesBeside(t)
 			default:
@@ -92,20 +93,20 @@ func (st *State) brushes(movers []*mover, was []Unit) (more []*mover) {
 	return more
 }
 
-// runInBy reports whether the other has run into the unit.
-func (m *mover) runInBy(t *Unit, movers []*mover) bool {
-	return slices.ContainsFunc(movers, func(x *mover) bool { return x.u == t && x.hit == m.u })
+// ranInto reports whether one unit has run into another.
+func (x *half) ranInto(t, u *Unit) bool {
+	return slices.ContainsFunc(x.movers, func(m *mover) bool { return m.u == t && m.hit == u })
 }
 
 // comesBeside ends the march of a unit that has come in contact with an enemy.
 func (m *mover) comesBeside(t *Unit) {
 	m.hit = t
-	if !m.marches() {
+	if !m.march.goesOn() {
 		return
 	}
 	leg := m.march.Legs[m.march.Done]
 	m.runInto(leg, t)
 	if m.march.Halted == "" {
-		m.over()
+		m.march.over()
 	}
 }

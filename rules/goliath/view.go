@@ -6,23 +6,24 @@ import (
 	"slices"
 	"strings"
 
-	"impulse/rules"
+	"impulse/rules/legible"
 	"impulse/rules/plane"
+	"impulse/rules/view"
 )
 
-// view shows the table and a card of each unit.
-func view(k known) rules.View {
+// show shows the table and a card of each unit.
+func show(k known) view.View {
 	st := k.State()
-	v := rules.View{Board: rules.Board{Grid: rules.Field, Scale: scaleOf(k.House), Table: st.Size}}
+	v := view.View{Board: view.Board{Grid: view.Field, Scale: scaleOf(k), Table: st.Size}}
 	for _, t := range st.Terrain {
-		v.Board.Areas = append(v.Board.Areas, rules.Area{Name: t.Kind, Outline: t.Area, Ground: t.ground().shown()})
+		v.Board.Areas = append(v.Board.Areas, view.Area{Name: t.Kind, Outline: t.Area, Ground: t.ground().shown()})
 	}
 	for _, u := range st.Units {
-		v.Board.Counters = append(v.Board.Counters, u.counter(k.House))
-		v.Sheets = append(v.Sheets, u.card(k.House))
+		v.Board.Counters = append(v.Board.Counters, u.counter(k))
+		v.Sheets = append(v.Sheets, u.card(k))
 	}
 	for _, u := range st.Gone {
-		v.Sheets = append(v.Sheets, u.card(k.House))
+		v.Sheets = append(v.Sheets, u.card(k))
 	}
 	return v
 }
@@ -30,23 +31,23 @@ func view(k known) rules.View {
 // scaleOf is what an inch, a figure and a turn stand for (Scale).
 func scaleOf(h house) string {
 	var out []string
-	for _, s := range []struct{ what, means string }{{"1 inch = ", h("scale")}, {"1 figure = ", h("figure-ratio")}, {"1 turn = ", h("turn-length")}} {
+	for _, s := range []struct{ what, means string }{{"1 inch = ", houseScale.In(h)}, {"1 figure = ", houseFigureRatio.In(h)}, {"1 turn = ", houseTurnLength.In(h)}} {
 		switch s.means {
 		case "none", "1":
 		default:
 			out = append(out, s.what+s.means)
 		}
 	}
-	return strings.Replace(strings.Join(out, ", "), "figure = "+h("figure-ratio"), "figure = "+h("figure-ratio")+" men", 1)
+	return strings.Replace(strings.Join(out, ", "), "figure = "+houseFigureRatio.In(h), "figure = "+houseFigureRatio.In(h)+" men", 1)
 }
 
 // shown is what the ground does, as the map tells it.
-func (g ground) shown() []rules.Ground {
-	var out []rules.Ground
+func (g ground) shown() []view.Ground {
+	var out []view.Ground
 	for _, x := range []struct {
 		does bool
-		as   rules.Ground
-	}{{g.slow, rules.RoughGround}, {g.cover, rules.CoverGround}, {g.high, rules.HighGround}, {g.noCharge || g.noFormation, rules.ClosedGround}, {g.bars, rules.BarredGround}} {
+		as   view.Ground
+	}{{g.slow, view.RoughGround}, {g.cover, view.CoverGround}, {g.high, view.HighGround}, {g.noCharge || g.noFormation, view.ClosedGround}, {g.bars, view.BarredGround}} {
 		if x.does {
 			out = append(out, x.as)
 		}
@@ -55,18 +56,18 @@ func (g ground) shown() []rules.Ground {
 }
 
 // arcOf is what a unit bears on (Arc of Fire).
-func (u *Unit) arcOf() rules.Sector {
-	if u.Mount == Horsed {
-		return rules.Sector{From: 180, To: 45}
+func (f Figure) arcOf() view.Sector {
+	if f.Mount == Horsed {
+		return view.Sector{From: 180, To: 45}
 	}
-	return rules.Sector{From: 315, To: 45}
+	return view.Sector{From: 315, To: 45}
 }
 
 // counter is the unit on the map.
-func (u *Unit) counter(h house) rules.Counter {
+func (u *Unit) counter(h house) view.Counter {
 	body := u.rect()
-	c := rules.Counter{Unit: u.ID, Mark: u.mark(), Name: u.Name, Side: u.Side, At: u.At.String(), Heading: u.Facing.String(), Note: u.note(h),
-		Body: rules.Body{Width: body.Width, Depth: body.Depth, Figures: u.Figures, Front: u.abreast(), Broken: u.Status != Steady}}
+	c := view.Counter{Unit: u.ID, Mark: u.mark(), Name: u.Name, Side: u.Side, At: u.At.String(), Heading: u.Facing.String(), Note: u.note(h),
+		Body: view.Body{Width: body.Width, Depth: body.Depth, Figures: u.Figures, Front: u.abreast(), Broken: u.Status != Steady}}
 	if all := u.arms(h); len(all) > 0 {
 		c.Body.Arc = u.arcOf()
 		for _, w := range all {
@@ -91,7 +92,7 @@ func (u *Unit) mark() string {
 
 // note is how many figures stand, and in what condition they are.
 func (u *Unit) note(h house) string {
-	return strings.Join(slices.Concat([]string{rules.Counted(u.Figures, "figure", "figures")}, u.wound(), u.conditions(h)), ", ")
+	return strings.Join(slices.Concat([]string{legible.Counted(u.Figures, "figure", "figures")}, u.wound(), u.conditions(h)), ", ")
 }
 
 // conditions are what a unit suffers from, or does out of the common; none of

@@ -8,20 +8,22 @@ import (
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/rules/plane"
+	"impulse/rules/rulestest"
+	"impulse/rules/view"
 )
 
 // began is a scenario as it begins.
 func began(t *testing.T, scenario string) *rules.Snapshot {
-	res, err := Book.System().Start(rules.Setup{Scenario: scenario}, dice.FromStream([32]byte{}))
+	res, err := rulestest.Cold(Book.System()).Start(rules.Setup{Scenario: scenario}, dice.FromStream([32]byte{}))
 	require.NoError(t, err)
-	return res.Snapshot
+	return res.Next.Snapshot()
 }
 
 func TestViewShowsTheTable(t *testing.T) {
 	for _, sc := range scenarios {
-		v, err := Book.System().View(began(t, sc.Name), rules.Spectator)
+		v, err := rulestest.Cold(Book.System()).View(began(t, sc.Name), rules.Spectator)
 		require.NoError(t, err)
-		require.Equal(t, rules.Field, v.Board.Grid)
+		require.Equal(t, view.Field, v.Board.Grid)
 		require.Equal(t, []string{"red", "blue"}, v.Board.Sides)
 		require.Positive(t, v.Board.Table.Width)
 		require.Len(t, v.Sheets, len(v.Board.Counters))
@@ -42,18 +44,17 @@ func TestViewShowsTheTable(t *testing.T) {
 // shooter is a unit of 24 longbowmen, some of whom have fallen.
 func shooter() *Unit {
 	kind, _ := typeNamed("Longbowmen")
-	return &Unit{Unit: rules.Unit{ID: "red-12", Name: "Red 12 Longbowmen", Side: "red"}, Figure: figureOf(kind, 0, ""), Base: 75,
-		Start: 24, Figures: 17, Front: 8, At: plane.Point{X: 1000, Y: 2000}, Facing: plane.NE, Wounds: 1}
+	return &Unit{Unit: rules.Unit{ID: "red-12", Name: "Red 12 Longbowmen", Side: "red"}, Figure: figureOf(kind, 0, ""), Formation: Formation{Base: 75, Front: 8, At: plane.Point{X: 1000, Y: 2000}, Facing: plane.NE, Strength: Strength{Start: 24, Figures: 17, Wounds: 1}}}
 }
 
 func TestTheCardOfAUnit(t *testing.T) {
-	h := func(id string) string { return defaults()[id] }
+	h := with()
 	u := shooter()
 	s := u.card(h)
 	require.Equal(t, "steady; 17 of 24 figures", s.Rows[0].Text)
 	var ranks []string
 	for _, row := range s.Rows {
-		if row.Part == rules.RankPart {
+		if row.Part == view.RankPart {
 			ranks = append(ranks, row.Boxes)
 		}
 	}
@@ -62,7 +63,7 @@ func TestTheCardOfAUnit(t *testing.T) {
 	require.Equal(t, "17 figures, routing, turn 2, tired", u.note(h))
 	require.Equal(t, "17/24, routing, turn 2, tired", u.card(h).Brief)
 	ogres, _ := typeNamed("Ogres")
-	big := &Unit{Figure: figureOf(ogres, 0, ""), Start: 2, Figures: 2, Front: 2, Wounds: 1}
+	big := &Unit{Figure: figureOf(ogres, 0, ""), Formation: Formation{Front: 2, Strength: Strength{Start: 2, Figures: 2, Wounds: 1}}}
 	require.Contains(t, big.note(h), "2 figures, one has taken 1 of ")
 	require.Contains(t, big.card(h).Rows[0].Text, "steady; 2 of 2 figures, one has taken 1 of ")
 	require.Contains(t, big.card(h).Brief, "2/2, one has taken 1 of ")
@@ -70,42 +71,34 @@ func TestTheCardOfAUnit(t *testing.T) {
 	require.Equal(t, "12", c.Mark)
 	require.True(t, c.Body.Broken)
 	require.Equal(t, 21*plane.One, c.Body.Range)
-	require.Equal(t, rules.Sector{From: 315, To: 45}, c.Body.Arc)
+	require.Equal(t, view.Sector{From: 315, To: 45}, c.Body.Arc)
 	u.Mount = Horsed
-	require.Equal(t, rules.Sector{From: 180, To: 45}, u.counter(h).Body.Arc)
-}
-
-func defaults() map[string]string {
-	out := map[string]string{}
-	for _, r := range Book.HouseRules {
-		out[r.ID] = r.Default
-	}
-	return out
+	require.Equal(t, view.Sector{From: 180, To: 45}, u.counter(h).Body.Arc)
 }
 
 func TestScaleSaysWhatIsSet(t *testing.T) {
-	set := map[string]string{"scale": "10 yards", "figure-ratio": "20", "turn-length": "none"}
-	require.Equal(t, "1 inch = 10 yards, 1 figure = 20 men", scaleOf(func(id string) string { return set[id] }))
+	set := housed{"scale": "10 yards", "figure-ratio": "20", "turn-length": "none"}
+	require.Equal(t, "1 inch = 10 yards, 1 figure = 20 men", scaleOf(set))
 	set["scale"], set["figure-ratio"] = "none", "1"
-	require.Empty(t, scaleOf(func(id string) string { return set[id] }))
+	require.Empty(t, scaleOf(set))
 }
 
 func TestMarks(t *testing.T) {
 	snap := began(t, "open-field")
 	for _, c := range []struct {
 		event rules.Event
-		want  []rules.Mark
+		want  []view.Mark
 	}{
-		{rules.Event{Kind: "moved", Unit: "red-1", Target: "blue-1", Figures: figures{fig("from", "1,2"), fig("to", "1,5")}}, []rules.Mark{{Kind: rules.TrackMark, Unit: "red-1", Side: "red", Places: []string{"1,2", "1,5"}}}},
+		{rules.Event{Kind: "moved", Unit: "red-1", Target: "blue-1", Figures: figures{fig("from", "1,2"), fig("to", "1,5")}}, []view.Mark{{Kind: view.TrackMark, Unit: "red-1", Side: "red", Places: []string{"1,2", "1,5"}}}},
 		{rules.Event{Kind: "moved", Unit: "red-1", Figures: figures{fig("from", "1,2"), fig("to", "1,2")}}, nil},
-		{rules.Event{Kind: "moved", Unit: "red-1", Target: "blue-1", Rule: "charge", Figures: figures{fig("from", "1,2"), fig("to", "1,5")}}, []rules.Mark{{Kind: rules.TrackMark, Unit: "red-1", Side: "red", Places: []string{"1,2", "1,5"}, Told: true}}},
-		{rules.Event{Kind: "fired", Unit: "blue-1", Target: "red-1", Figures: figures{fig("hits", 2), fig("from", "1,2"), fig("to", "9,2")}}, []rules.Mark{{Kind: rules.ShotMark, Unit: "blue-1", Side: "blue", Target: "red-1", Places: []string{"1,2", "9,2"}, Told: true}}},
-		{rules.Event{Kind: "melee", Unit: "blue-1", Target: "red-1", Figures: figures{fig("hits", 0), fig("from", "1,2"), fig("to", "1,4")}}, []rules.Mark{{Kind: rules.MeleeMark, Unit: "blue-1", Side: "blue", Target: "red-1", Places: []string{"1,2", "1,4"}}}},
+		{rules.Event{Kind: "moved", Unit: "red-1", Target: "blue-1", Rule: "charge", Figures: figures{fig("from", "1,2"), fig("to", "1,5")}}, []view.Mark{{Kind: view.ChargeMark, Unit: "red-1", Side: "red", Places: []string{"1,2", "1,5"}}}},
+		{rules.Event{Kind: "fired", Unit: "blue-1", Target: "red-1", Figures: figures{fig("hits", 2), fig("from", "1,2"), fig("to", "9,2")}}, []view.Mark{{Kind: view.ShotMark, Unit: "blue-1", Side: "blue", Target: "red-1", Places: []string{"1,2", "9,2"}, Hit: true}}},
+		{rules.Event{Kind: "melee", Unit: "blue-1", Target: "red-1", Figures: figures{fig("hits", 0), fig("from", "1,2"), fig("to", "1,4")}}, []view.Mark{{Kind: view.MeleeMark, Unit: "blue-1", Side: "blue", Target: "red-1", Places: []string{"1,2", "1,4"}}}},
 		{rules.Event{Kind: "fired", Unit: "blue-1", Target: "red-1", Figures: figures{fig("hits", 2)}}, nil},
 		{rules.Event{Kind: "morale", Unit: "blue-1"}, nil},
 		{rules.Event{Kind: "melee", Unit: "nobody", Target: "red-1"}, nil},
 	} {
-		got, err := Book.System().Marks(snap, rules.Spectator, []rules.Event{c.event})
+		got, err := rulestest.Cold(Book.System()).Marks(snap, rules.Spectator, []rules.Event{c.event})
 		require.NoError(t, err)
 		require.Equal(t, c.want, got, c.event.Kind)
 	}

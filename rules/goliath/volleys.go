@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/plane"
 )
 
@@ -13,7 +15,7 @@ import (
 
 // volleysOf are the times that a unit fires, parted into volleys.
 func volleysOf(shots int, h house) []int {
-	if h("volleys") == "together" {
+	if houseVolleys.In(h) == volleysTogether {
 		return []int{shots}
 	}
 	return slices.Repeat([]int{1}, shots)
@@ -36,7 +38,7 @@ func (st *State) shotsOf(r *ruling, o rules.Orders, halfway, now bool) []shot {
 		if u == nil {
 			continue // it is gone by now, as everybody has read
 		}
-		s := shot{aim: aim{st: st, u: u, indirect: x.Args.On("indirect"), halfway: halfway, with: x.Args.Text("with"), h: r.House}, target: x.Args.Text("target")}
+		s := shot{aim: aim{st: st, u: u, indirect: x.Args.On("indirect"), halfway: halfway, with: x.Args.Text("with"), h: r}, target: x.Args.Text("target")}
 		if !halfway && x.Args.Has("then") {
 			s.then = &shot{aim: s.aim, target: x.Args.Text("then")}
 		}
@@ -56,40 +58,40 @@ func (s *shot) take() {
 	switch {
 	case s.t == nil: // gone, too
 	case !s.u.able():
-		s.could = rules.Refuse("morale-check", "it is not in order")
+		s.could = cmdline.Refuse("morale-check", "it is not in order")
 	case s.t.Hidden && s.t.Side != s.u.Side:
-		s.could = rules.Refuse("ability-1", "%s is not to be seen.", s.t.Name)
+		s.could = cmdline.Refuse("ability-1", "%s is not to be seen.", s.t.Name)
 	default:
 		s.could = s.may()
 	}
 }
 
 // shootAll resolves fire: see [aftermath].
-func (st *State) shootAll(r *ruling, shots []shot, after *aftermath) {
+func (a *aftermath) shootAll(shots []shot) {
 	for _, s := range shots {
-		st.shoot(r, s, after)
+		a.shoot(s)
 	}
 }
 
 // shoot resolves the volleys of a unit, the second of which is aimed as things
 // stand by then where losses tell at once.
-func (st *State) shoot(r *ruling, s shot, after *aftermath) {
+func (a *aftermath) shoot(s shot) {
 	var all []int
 	for i := 0; i == 0 || i < len(all); i++ {
 		if i > 0 && s.then != nil {
 			s = *s.then
 		}
-		if after.now {
+		if a.now {
 			s.take()
 		}
-		if !s.stands(r, i) {
+		if !s.stands(a.r, i) {
 			return
 		}
 		if i == 0 {
 			w, _ := s.weapon()
 			all = volleysOf(s.left(w).shots, s.h)
 		}
-		st.volley(r, s, all[i], i, after)
+		a.volley(s, all[i], i)
 	}
 }
 
@@ -106,27 +108,27 @@ func (s shot) stands(r *ruling, nth int) bool {
 }
 
 // volley resolves one volley.
-func (st *State) volley(r *ruling, s shot, shots, nth int, after *aftermath) {
+func (a *aftermath) volley(s shot, shots, nth int) {
 	u, t := s.u, s.t
-	hits := s.fire(r, shots, nth)
+	hits := s.fire(a.r, shots, nth)
 	if hits < 0 {
 		return
 	}
 	if hits > 0 { // who hits nobody drives nobody off
-		st.count(after, u, t)
+		a.count(u, t)
 	}
-	after.do(func() {
+	a.do(func() {
 		t.Attacked = true
-		st.harm(r, u, t, hits, byFire)
+		a.r.State.harm(a.r, u, t, hits, byFire)
 	})
-	if after.now {
-		st.settle(r, after)
+	if a.now {
+		a.settle()
 	}
 }
 
 // fire rolls a volley and returns the hits; -1 where there was no fire.
 func (s shot) fire(r *ruling, shots, nth int) int {
-	s.st.reveal(r, s.u, "it fires")
+	s.u.reveal(r, "it fires")
 	w, _ := s.weapon()
 	n := s.left(w)
 	s.u.Shots, s.u.Thrown = s.u.Shots+shots, s.u.Thrown || isThrown(w.arm)
@@ -140,11 +142,11 @@ func (s shot) fire(r *ruling, shots, nth int) int {
 	hits, gap := v.behind(scored, s.h), plane.Gap(s.u.rect(), s.t.rect())
 	f := append(t.figures(), fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("shots", v.shots), fig("volley", nth+1), fig("class", string(v.class())),
 		fig("cover", v.cover), fig("indirect", v.indirect), fig("range", gap.String()), fig("arm", w.arm), fig("from", s.u.At.String()), fig("to", s.t.At.String()))
-	text := "{unit} fires " + either(nth > 0, "again ", "") + "at {target} with {arm} at {range} " + inchWord(gap) + ": " + rules.Counted(t.dice, "die", "dice") + rules.By(", "+t.needs()) + ": " + rules.Counted(scored, "hit", "hits")
+	text := "{unit} fires " + either(nth > 0, "again ", "") + "at {target} with {arm} at {range} " + inchWord(gap) + ": " + legible.Counted(t.dice, "die", "dice") + "{by}: " + legible.Counted(scored, "hit", "hits")
 	if v.cover && scored > 0 {
 		text += inSpiteOfCover
 	}
-	r.Tell(rules.Event{Kind: "fired", Unit: s.u.ID, Target: s.t.ID, Rule: "missile-fire", Text: text + ".", Figures: f, Guide: slices.Concat(throwGuide, []string{"class"})})
+	r.Tell(rules.Event{Kind: "fired", Unit: s.u.ID, Target: s.t.ID, Rule: "missile-fire", Text: text + ".", Figures: f, Guide: slices.Concat(throwGuide, []string{"class"}), By: []string{", " + t.needs()}})
 	return hits
 }
 
@@ -152,7 +154,7 @@ func (s shot) fire(r *ruling, shots, nth int) int {
 func (x aim) mayThen(target string) error {
 	w, _ := x.weapon()
 	if len(volleysOf(x.left(w).shots, x.h)) < 2 {
-		return rules.Refuse("rate-of-fire", "then: %s fires no second volley in this turn (Rate of Fire; house rule volleys).", x.u.Name)
+		return cmdline.Refuse("rate-of-fire", "then: %s fires no second volley in this turn (Rate of Fire; house rule volleys).", x.u.Name)
 	}
 	return x.at(target).may()
 }

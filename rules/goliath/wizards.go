@@ -3,6 +3,8 @@ package goliath
 import (
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
 )
 
 // What wizards roll (Troop Types, notes on Wizards).
@@ -65,7 +67,7 @@ func (m magicFire) volley() volley {
 
 func (m magicFire) hits(d *dice.Roller, what string, h house) int {
 	v := m.volley()
-	if h("wizard-fire") == "missile" {
+	if houseWizardFire.In(h) == wizardFireMissile {
 		_, hits := v.throw(h).hits(d, what)
 		return v.behind(hits, h)
 	}
@@ -78,31 +80,31 @@ func (m magicFire) hits(d *dice.Roller, what string, h house) int {
 
 var wizardHT = func() int { t, _ := typeNamed("Wizards"); return t.HT }()
 
-var calcFireball = action{
-	Name: "fireball", Summary: "Roll a wizard's fireball or lightning", Rule: "wizard-bolts", Kind: rules.CalcKind,
+var calcFireball = question{
+	Name: "fireball", Summary: "Roll a wizard's fireball or lightning", Rule: "wizard-bolts",
 	Example: "armor:L mr:0",
 	Params: []param{
-		rules.OneOf[*State]("armor", "armor class of the target", "L", "M", "H"),
-		rules.Int[*State]("mr", "morale rating of the target", -9, 9),
-		rules.Int[*State]("wizards", "how many throw", 1, 50).Or("1"),
-		rules.Int[*State]("figures", "figures at which it is thrown", 1, maxFigures).Or("1000"),
-		rules.Switch[*State]("cover", "the target is in cover"),
+		opts.OneOf[rules.Known[*State]]("armor", "armor class of the target", "L", "M", "H"),
+		opts.Int[rules.Known[*State]]("mr", "morale rating of the target", -9, 9),
+		opts.Int[rules.Known[*State]]("wizards", "how many throw", 1, 50).Or("1"),
+		opts.Int[rules.Known[*State]]("figures", "figures at which it is thrown", 1, maxFigures).Or("1000"),
+		opts.Switch[rules.Known[*State]]("cover", "the target is in cover"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		m := magicFire{wizards: a.Int("wizards"), ht: wizardHT, shots: 1, armor: Class(a.Text("armor")), cover: a.On("cover"), mr: a.Int("mr"), figures: a.Int("figures")}
-		b := m.roll(r.Dice, "fire", r.House)
+		b := m.roll(r.Dice, "fire", r)
 		f := figures{fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed)}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "wizard-fire", Rule: "wizard-bolts", Figures: f,
-			Text: rules.Counted(b.hit, "figure", "figures") + " hit, {saved} saved: {killed} killed."})
+			Text: legible.Counted(b.hit, "figure", "figures") + " hit, {saved} saved: {killed} killed."})
 		return nil
 	},
 }
 
-var calcSave = action{
-	Name: "save", Summary: "Roll a saving throw", Rule: "saving-throw", Kind: rules.CalcKind, Example: "mr:1",
-	Params: []param{rules.Int[*State]("mr", "morale rating", -9, 9)},
-	Do: func(r *ruling, a rules.Args) error {
+var calcSave = question{
+	Name: "save", Summary: "Roll a saving throw", Rule: "saving-throw", Example: "mr:1",
+	Params: []param{opts.Int[rules.Known[*State]]("mr", "morale rating", -9, 9)},
+	Do: func(r *ruling, a opts.Args) error {
 		faces, score, saved := save(r.Dice, "saving throw", a.Int("mr"))
 		f := figures{fig("score", score), fig("needs", savesFrom), fig("saved", saved), fig("faces", faces)}
 		r.Data(f...)
@@ -111,9 +113,9 @@ var calcSave = action{
 	},
 }
 
-var calcCounter = action{
-	Name: "counterspell", Summary: "Roll a counterspell", Rule: "counterspell", Kind: rules.CalcKind,
-	Do: func(r *ruling, _ rules.Args) error {
+var calcCounter = question{
+	Name: "counterspell", Summary: "Roll a counterspell", Rule: "counterspell",
+	Do: func(r *ruling, _ opts.Args) error {
 		faces, countered := counter(r.Dice, "counterspell")
 		f := figures{fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", countered), fig("faces", faces)}
 		r.Data(f...)

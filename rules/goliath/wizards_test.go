@@ -11,7 +11,7 @@ func TestSpellsOfTheFallen(t *testing.T) {
 	for _, c := range []struct{ figures, cast, left, spells int }{
 		{1, 0, 1, 7}, {1, 6, 1, 1}, {1, 7, 1, 0}, {2, 0, 1, 7}, {2, 8, 1, 3}, {2, 14, 1, 0}, {3, 4, 2, 12}, {3, 4, 0, 0},
 	} {
-		u := Unit{Figure: Figure{Type: "Wizards"}, Start: c.figures, Figures: c.left, Cast: c.cast}
+		u := Unit{Figure: Figure{Type: "Wizards"}, Sorcery: Sorcery{Cast: c.cast}, Formation: Formation{Strength: Strength{Start: c.figures, Figures: c.left}}}
 		u.forgo(c.figures)
 		require.Equal(t, c.spells, u.spellsLeft(), c)
 	}
@@ -19,10 +19,10 @@ func TestSpellsOfTheFallen(t *testing.T) {
 
 // A figure that fire kills is the wounded one, if there is any.
 func TestBurning(t *testing.T) {
-	u := &Unit{Figure: Figure{Type: "Ogres"}, Figures: 2, Wounds: 4}
-	require.Equal(t, toll{wounds: 4}, burning(u, 0))
-	require.Equal(t, toll{removed: 1}, burning(u, 1))
-	require.Equal(t, toll{removed: 2}, burning(u, 5))
+	u := &Unit{Figure: Figure{Type: "Ogres"}, Formation: Formation{Strength: Strength{Figures: 2, Wounds: 4}}}
+	require.Equal(t, toll{wounds: 4}, u.burned(0))
+	require.Equal(t, toll{removed: 1}, u.burned(1))
+	require.Equal(t, toll{removed: 2}, u.burned(5))
 }
 
 // What a player reads of a wizard: how many spells are left, and whether he

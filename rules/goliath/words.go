@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"impulse/rules"
+	"impulse/rules/figure"
 	"impulse/rules/plane"
 )
 
@@ -19,11 +19,11 @@ func signed(n int) string {
 
 // tenths are points of an army: whole ones as a whole number, else with their
 // decimal.
-func tenths(n int) rules.Value {
+func tenths(n int) figure.Value {
 	if n%10 == 0 {
-		return rules.Fig("", n/10).Value
+		return figure.Fig("", n/10).Value
 	}
-	return rules.Decimal(strconv.Itoa(n/10) + "." + strconv.Itoa(n%10))
+	return figure.Decimal(strconv.Itoa(n/10) + "." + strconv.Itoa(n%10))
 }
 
 // parseTenths reads "3", "1.5" or "100.0".
@@ -37,18 +37,18 @@ func parseTenths(text string) int {
 }
 
 // percentOf is a share in percent, with at most two decimals.
-func percentOf(part, whole int) rules.Value {
+func percentOf(part, whole int) figure.Value {
 	text := big.NewRat(int64(100*part), int64(whole)).FloatString(2)
-	return rules.Decimal(strings.TrimSuffix(strings.TrimRight(text, "0"), "."))
+	return figure.Decimal(strings.TrimSuffix(strings.TrimRight(text, "0"), "."))
 }
 
 // inchesOf are hundredths of an inch as inches.
-func inchesOf(hundredths int) rules.Value {
+func inchesOf(hundredths int) figure.Value {
 	text := strconv.Itoa(hundredths / 100)
 	if part := hundredths % 100; part > 0 {
 		text += strings.TrimRight("."+strconv.Itoa(100 + part)[1:], "0")
 	}
-	return rules.Decimal(text)
+	return figure.Decimal(text)
 }
 
 // inchWord is the noun behind so many inches.

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
 
@@ -14,35 +16,35 @@ import (
 
 // neverMarch refuses a move that could not be begun, and a charge at one whom it
 // reaches in no way.
-func neverMarch(order string) func(known, rules.Args) error {
+func neverMarch(order string) func(known, opts.Args) error {
 	check := mayMarch(order)
-	return func(k known, a rules.Args) error {
+	return func(k known, a opts.Args) error {
 		if err := check(k, a); err != nil {
 			return err
 		}
 		u := chosen(k, a)
 		for _, o := range k.Orders() {
-			if o.Action == "cast" && o.Args.Text("unit") == u.ID && !isFire(o.Args.Text("spell")) && counts(order, k.House) {
-				return rules.Refuse("spells", "%s casts %s by your orders, and who moves casts no spell; take one of the two off (Spells).", u.Name, o.Args.Text("spell"))
+			if o.Action == "cast" && o.Args.Text("unit") == u.ID && !isFire(o.Args.Text("spell")) && counts(order, k) {
+				return cmdline.Refuse("spells", "%s casts %s by your orders, and who moves casts no spell; take one of the two off (Spells).", u.Name, o.Args.Text("spell"))
 			}
 		}
 		if order == "charge" {
-			return k.State().neverReached(u, k.State().unit(a.Text("target")), k.House)
+			return u.neverReached(k.State().unit(a.Text("target")), k)
 		}
 		return nil
 	}
 }
 
 // counts reports whether an order of movement is moving (house rule turning).
-func counts(order string, h house) bool { return order != "face" || h("turning") == "moves" }
+func counts(order string, h house) bool { return order != "face" || houseTurning.In(h) == turningMoves }
 
 // neverReached refuses a charge at one whom it does not reach wherever he goes.
-func (st *State) neverReached(u, t *Unit, h house) error {
+func (u *Unit) neverReached(t *Unit, h house) error {
 	rate, gap := u.allowance([]Leg{{Do: "charge"}}, h), plane.Gap(u.rect(), t.rect())
 	if gap <= rate+t.drift(h) {
 		return nil
 	}
-	return rules.Refuse("charge", "%s is %s from %s, whose charge of %s does not reach it wherever it goes (Figures 8).", t.Name, measured(gap), u.Name, measured(rate))
+	return cmdline.Refuse("charge", "%s is %s from %s, whose charge of %s does not reach it wherever it goes (Figures 8).", t.Name, measured(gap), u.Name, measured(rate))
 }
 
 // drift is how far a unit may come from where it is before a charge is over: as fast
@@ -56,29 +58,29 @@ func (u *Unit) drift(h house) inch {
 func (u *Unit) lost() error {
 	switch {
 	case u.Status == Routing:
-		return rules.Refuse("rally", "%s is routing and must rally first (Rout and Rally).", u.Name)
+		return cmdline.Refuse("rally", "%s is routing and must rally first (Rout and Rally).", u.Name)
 	case u.Rallying:
-		return rules.Refuse("rally", "%s spends this turn on rallying: it may not move or attack (Rout and Rally).", u.Name)
+		return cmdline.Refuse("rally", "%s spends this turn on rallying: it may not move or attack (Rout and Rally).", u.Name)
 	}
 	return nil
 }
 
 // moves reports whether a unit moves by the orders on a sheet.
-func moves(k known, u *Unit) bool {
+func moves(k known, unit string) bool {
 	return slices.ContainsFunc(k.Orders(), func(o rules.SealedOrder) bool {
-		return slices.Contains(marching, o.Action) && o.Args.Text("unit") == u.ID && counts(o.Action, k.House)
+		return slices.Contains(marching, o.Action) && o.Args.Text("unit") == unit && counts(o.Action, k)
 	})
 }
 
 // neverFire refuses fire of those who have nothing to fire in this turn, or may not
 // as they have written to move.
-func neverFire(halfway bool) func(known, rules.Args) error {
-	return func(k known, a rules.Args) error {
+func neverFire(halfway bool) func(known, opts.Args) error {
+	return func(k known, a opts.Args) error {
 		u := chosen(k, a)
 		if err := u.lost(); err != nil {
 			return err
 		}
-		arms := u.arms(k.House)
+		arms := u.arms(k)
 		all := func(is func(weapon) bool) bool {
 			return !slices.ContainsFunc(arms, func(w weapon) bool { return !is(w) })
 		}
@@ -86,18 +88,18 @@ func neverFire(halfway bool) func(known, rules.Args) error {
 		case len(arms) == 0:
 			return u.unarmed()
 		case a.On("indirect") && all(func(w weapon) bool { return !w.arcs() }):
-			return rules.Refuse("indirect-fire", "%s cannot fire indirectly: only bows and longbows do (Indirect Fire).", u.Name)
+			return cmdline.Refuse("indirect-fire", "%s cannot fire indirectly: only bows and longbows do (Indirect Fire).", u.Name)
 		case u.Empty && all(func(w weapon) bool { return w.arm == heavyCrossbow }):
-			return rules.Refuse("heavy-crossbow", "%s is reloading (Heavy crossbowmen).", u.Name)
-		case halfway && moves(k, u) && !u.splits(k.House) && all(func(w weapon) bool { return !isThrown(w.arm) }):
-			return rules.Refuse("pass-through", "%s moves by your orders, and only stationary troops give pass-through fire (Pass-through Fire).", u.Name)
+			return cmdline.Refuse("heavy-crossbow", "%s is reloading (Heavy crossbowmen).", u.Name)
+		case halfway && moves(k, u.ID) && !u.splits(k) && all(func(w weapon) bool { return !isThrown(w.arm) }):
+			return cmdline.Refuse("pass-through", "%s moves by your orders, and only stationary troops give pass-through fire (Pass-through Fire).", u.Name)
 		}
 		return nil
 	}
 }
 
 // neverCast refuses what a unit cannot cast in this turn whoever comes into reach.
-func neverCast(k known, a rules.Args) error {
+func neverCast(k known, a opts.Args) error {
 	u, t, spell := chosen(k, a), k.State().unit(a.Text("target")), a.Text("spell")
 	if err := u.lost(); err != nil {
 		return err
@@ -105,11 +107,11 @@ func neverCast(k known, a rules.Args) error {
 	if err := u.mayEverCast(t, spell); err != nil {
 		return err
 	}
-	if !isFire(spell) && moves(k, u) {
-		return rules.Refuse("spells", "%s moves by your orders, and who moves casts no spell (Spells).", u.Name)
+	if !isFire(spell) && moves(k, u.ID) {
+		return cmdline.Refuse("spells", "%s moves by your orders, and who moves casts no spell (Spells).", u.Name)
 	}
 	return nil
 }
 
 // neverFight refuses melee to those who do nothing in this turn.
-func neverFight(k known, a rules.Args) error { return chosen(k, a).lost() }
+func neverFight(k known, a opts.Args) error { return chosen(k, a).lost() }

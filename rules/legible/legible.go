@@ -21,6 +21,9 @@ const (
 // reading direction, and whatever else is invisible or stands for a character
 // that was lost. Tab and line feed are among them; whoever takes them says so.
 func Refused(r rune) bool {
+	if r < unicode.MaxASCII { // nearly all that is typed
+		return r < ' '
+	}
 	switch r {
 	case nonJoiner, joiner:
 		return false

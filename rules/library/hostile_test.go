@@ -9,26 +9,30 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/library"
-	"impulse/rules/render"
+	"impulse/rules/render/board"
+	"impulse/rules/render/canvas"
+	"impulse/rules/render/sheet"
 	"impulse/rules/rulestest"
+	"impulse/rules/view"
 )
 
 // begun is a scenario as it begins.
-func begun(t testing.TB, system, scenario string) (rules.System, *rules.Snapshot) {
+func begun(t testing.TB, system, scenario string) (rulestest.Stored, *rules.Snapshot) {
 	t.Helper()
 	i := slices.IndexFunc(library.Systems, func(s rules.System) bool { return s.Spec().Name == system })
 	res, err := library.Systems[i].Start(rules.Setup{Scenario: scenario}, dice.FromStream([32]byte{1}))
 	require.NoError(t, err)
-	return library.Systems[i], res.Snapshot
+	return rulestest.Cold(library.Systems[i]), res.Next.Snapshot()
 }
 
 // with is the snapshot with one leaf of its state changed.
 func with(t testing.TB, s *rules.Snapshot, path string, change func(any) any) *rules.Snapshot {
 	t.Helper()
 	var doc map[any]any
-	require.NoError(t, rules.Decode(s.State, &doc))
+	require.NoError(t, codec.Decode(s.State, &doc))
 	var at any = doc
 	steps := strings.Split(path, "/")
 	for _, step := range steps[:len(steps)-1] {
@@ -45,7 +49,7 @@ func with(t testing.TB, s *rules.Snapshot, path string, change func(any) any) *r
 	}
 	out := *s
 	var err error
-	out.State, err = rules.Encode(doc)
+	out.State, err = codec.Encode(doc)
 	require.NoError(t, err)
 	return &out
 }
@@ -91,8 +95,8 @@ func TestLeavesThatHaveKilledAreRefused(t *testing.T) {
 		{"goliath", "bodenburg", "units", copies(3000)},
 	} {
 		system, s := begun(t, c.system, c.scenario)
-		require.NoError(t, system.Check(s))
-		err := system.Check(with(t, s, c.path, c.change))
+		require.NoError(t, system.Sound(s))
+		err := system.Sound(with(t, s, c.path, c.change))
 		require.Error(t, err, c.path)
 		require.True(t, rules.IsUnsound(err), "%s: %v", c.path, err)
 	}
@@ -109,7 +113,7 @@ func TestWhatIsNoStateIsRefused(t *testing.T) {
 	} {
 		bad := *s
 		bad.State = state
-		require.True(t, rules.IsUnsound(system.Check(&bad)), what)
+		require.True(t, rules.IsUnsound(system.Sound(&bad)), what)
 	}
 }
 
@@ -150,7 +154,7 @@ func TestWhatIsNoEnvelopeIsRefused(t *testing.T) {
 	} {
 		bad := *s
 		spoil(&bad)
-		require.True(t, rules.IsUnsound(system.Check(&bad)), what)
+		require.True(t, rules.IsUnsound(system.Sound(&bad)), what)
 	}
 }
 
@@ -167,19 +171,19 @@ func TestSealedOrdersFromOutsideAreThoseThatCouldBeSealed(t *testing.T) {
 	require.NoError(t, rules.Admit(system, s))
 	require.NoError(t, rules.Admit(system, sealed("rotate to:B ship:kestrel")))
 	for _, line := range []string{"rotate to:Z ship:kestrel", "rotate to:B ship:lance", "rotate to:B ship:nobody", "fly", "rotate to:B", "fire weapon:L1 target:lance ship:kestrel"} {
-		require.NoError(t, system.Check(sealed(line)))
+		require.NoError(t, system.Sound(sealed(line)))
 		require.True(t, rules.IsUnsound(rules.Admit(system, sealed(line))), line)
 	}
 }
 
 // drawn writes a view as text, and makes pictures of it.
-func drawn(v rules.View) {
-	_, _ = render.Map(v), render.Digest(v)
-	render.MapPicture(render.Scene{View: v})
-	for i, sheet := range v.Sheets {
-		render.Sheet(sheet)
+func drawn(v view.View) {
+	_, _ = board.Text(v), board.Digest(v)
+	board.Draw(canvas.PNG, view.Scene{View: v})
+	for i, s := range v.Sheets {
+		sheet.Text(s)
 		if i < 2 {
-			render.SheetPicture(sheet, nil)
+			sheet.Draw(canvas.PNG, s, nil)
 		}
 	}
 }

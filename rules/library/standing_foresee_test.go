@@ -8,11 +8,12 @@ import (
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/rules/library"
+	"impulse/rules/rulestest"
 )
 
 // BenchmarkForesee looks a turn of the Pentagon War ahead, as a seal does.
 func BenchmarkForesee(b *testing.B) {
-	s := library.Systems[0]
+	s := rulestest.Cold(library.Systems[0])
 	now := rotating(b, s)
 	sheet := []string{"each: accelerate ship:kestrel", "when range <= 12: fire weapon:all target:nearest ship:kestrel", "break when crippled kestrel"}
 	for b.Loop() {
@@ -22,14 +23,14 @@ func BenchmarkForesee(b *testing.B) {
 }
 
 // rotating is a duel of the Pentagon War at its first rotation.
-func rotating(t testing.TB, s rules.System) *rules.Snapshot {
+func rotating(t testing.TB, s rulestest.Stored) *rules.Snapshot {
 	t.Helper()
 	require.Equal(t, "pentagon", s.Spec().Name)
 	d := dice.FromStream([32]byte{1})
 	res, err := s.Start(rules.Setup{Scenario: "duel"}, d)
 	require.NoError(t, err)
 	for range 20 {
-		now := res.Snapshot
+		now := res.Next.Snapshot()
 		if now.Step == "rotation" {
 			return now
 		}

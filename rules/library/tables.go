@@ -18,7 +18,7 @@ type Reference struct {
 
 // References are the printed tables that can be asked for.
 var References = []Reference{
-	{"pentagon", pentagon.Book.Title, func() []*table.Table { return pentagon.Tables }},
+	{"pentagon", pentagon.Book.Title, pentagon.Tables},
 	{"outsider", outsider.Title, outsider.Tables},
 	{"goliath", goliath.Title, func() []*table.Table { return goliath.Tables }},
 	{"phoenix", phoenix.Title, phoenix.Tables},

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules/pentagon"
-	"impulse/rules/rulestest"
+	"impulse/rules/printedtest"
 	"impulse/rules/table"
 )
 
@@ -29,7 +29,9 @@ func printed(t *testing.T, tables []*table.Table, name string) *table.Table {
 // which know the rules in play, leave out.
 
 func TestLiquidMetalBolt(t *testing.T) {
-	rulestest.Printed(t, printed(t, pentagon.Tables, "lmg-bolt"), rulestest.CollectedRows(t, "pentagon", "lmg_bolt_damage.csv"))
+	if theirs := printedtest.CollectedRows(t, "pentagon", "lmg_bolt_damage.csv"); theirs != nil {
+		printedtest.Same(t, printed(t, pentagon.Tables(), "lmg-bolt"), theirs)
+	}
 }
 
 func TestTurnSequence(t *testing.T) {
@@ -38,7 +40,11 @@ func TestTurnSequence(t *testing.T) {
 		Segments []string `json:"impulse_segments"`
 		Optional []string `json:"optional_segments"`
 	}
-	require.NoError(t, json.Unmarshal(rulestest.Collected(t, "pentagon", "turn_sequence.json"), &data))
+	text, there := printedtest.Collected(t, "pentagon", "turn_sequence.json")
+	if !there {
+		return
+	}
+	require.NoError(t, json.Unmarshal(text, &data))
 	want := [][]string{{"step", "name", "optional"}}
 	for i, phase := range data.Phases[:3] {
 		want = append(want, []string{fmt.Sprint(i + 1), phase + " phase", "no"})
@@ -48,7 +54,7 @@ func TestTurnSequence(t *testing.T) {
 		optional := map[bool]string{true: "yes", false: "no"}[segment == data.Optional[0]]
 		want = append(want, []string{fmt.Sprintf("4.%d", i+1), segment + " segment", optional})
 	}
-	rulestest.Printed(t, printed(t, pentagon.Tables, "turn-sequence"), want)
+	printedtest.Same(t, printed(t, pentagon.Tables(), "turn-sequence"), want)
 }
 
 // What the form prints in other words than those of the collection.
@@ -65,12 +71,16 @@ func TestPowerForm(t *testing.T) {
 			Cost            any
 		} `json:"lines"`
 	}
-	require.NoError(t, json.Unmarshal(rulestest.Collected(t, "pentagon", "cpmf.json"), &data))
-	rows := printed(t, pentagon.Tables, "power-form").Rows()
+	text, there := printedtest.Collected(t, "pentagon", "cpmf.json")
+	if !there {
+		return
+	}
+	require.NoError(t, json.Unmarshal(text, &data))
+	rows := printed(t, pentagon.Tables(), "power-form").Rows()
 	require.Len(t, rows, len(data.Lines))
 	for i, line := range data.Lines {
 		require.Equal(t, line.Line, rows[i].Int("line"))
-		require.True(t, rulestest.SameFigure(cmp.Or(printedUses[line.ID], line.Label, line.ID), rows[i].Text("use")), line.ID)
+		require.True(t, printedtest.SameFigure(cmp.Or(printedUses[line.ID], line.Label, line.ID), rows[i].Text("use")), line.ID)
 		if line.When != "" { // the sums have no moment there
 			require.Equal(t, printedMoments[line.When], rows[i].Text("when"), line.ID)
 		}
@@ -88,10 +98,10 @@ func TestPentagonRowsByValue(t *testing.T) {
 		{"turn-sequence", "4.10", "name", "Direct-Fire segment"}, {"turn-sequence", "launching", "step", "4.6"}, {"power-form", "8", "use", "Reinforce Screens"},
 		{"weapons", "acid", "number", "6"}, {"arcs", "f", "to", "1"}, {"damage-allocation", "3", "4", "radar"}, {"lmg-bolt", "9", "damage", "12"},
 	} {
-		row, err := printed(t, pentagon.Tables, tt.table).Lookup(tt.value)
+		row, err := printed(t, pentagon.Tables(), tt.table).Lookup(tt.value)
 		require.NoError(t, err, tt.value)
 		require.Equal(t, tt.want, row.Text(tt.column), "%s %s", tt.table, tt.value)
 	}
-	_, err := printed(t, pentagon.Tables, "range-penalty").Lookup("257")
+	_, err := printed(t, pentagon.Tables(), "range-penalty").Lookup("257")
 	require.EqualError(t, err, "range 257 is off the table Range modifiers; its rows go from 0 to 256")
 }

@@ -8,14 +8,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules/rulestest"
+	"impulse/rules/printedtest"
 	"impulse/rules/table"
 )
 
-func TestEveryTableIsListed(t *testing.T) { rulestest.Listed(t, Tables(), "tables") }
+func TestEveryTableIsListed(t *testing.T) { printedtest.Listed(t, Tables(), "tables") }
 
 func TestTablesAgainstCollected(t *testing.T) {
-	rulestest.PrintedAll(t, "outsider", Tables(), []rulestest.Collection{
+	printedtest.All(t, "outsider", Tables(), []printedtest.Collection{
 		{Table: "size-classes", File: "size_classes.csv"},
 		{Table: "thrust-chart", File: "thrust_chart.csv"},
 		{Table: "weapons", File: "direct_fire_weapons.csv"},
@@ -64,22 +64,30 @@ func starred(rows [][]string) [][]string {
 
 // TestStars looks at the stars themselves, which the comparison of words skips.
 func TestStars(t *testing.T) {
-	theirs := starred(rulestest.CollectedRows(t, "outsider", "small_craft_missiles.csv"))
+	theirs := printedtest.CollectedRows(t, "outsider", "small_craft_missiles.csv")
+	if theirs == nil {
+		return
+	}
+	theirs = starred(theirs)
 	for i, row := range find(t, "small-craft").Rows() {
 		require.Equal(t, theirs[i+1][3], row.Text("thrust"))
 		require.Equal(t, strings.Count(theirs[i+1][14], "*"), strings.Count(row.Text("cost"), "*"))
 	}
 }
 
-func find(t *testing.T, name string) *table.Table { return rulestest.PrintedTable(t, Tables(), name) }
+func find(t *testing.T, name string) *table.Table { return printedtest.Named(t, Tables(), name) }
 
 func TestComponentCodes(t *testing.T) {
 	var data struct{ Codes map[string]string }
-	require.NoError(t, json.Unmarshal(rulestest.Collected(t, "outsider", "component_codes.json"), &data))
+	text, there := printedtest.Collected(t, "outsider", "component_codes.json")
+	if !there {
+		return
+	}
+	require.NoError(t, json.Unmarshal(text, &data))
 	rows := find(t, "component-codes").Rows()
 	require.Len(t, rows, len(data.Codes))
 	for _, row := range rows {
-		require.True(t, rulestest.SameFigure(data.Codes[row.Text("code")], row.Text("component")), row.Text("code"))
+		require.True(t, printedtest.SameFigure(data.Codes[row.Text("code")], row.Text("component")), row.Text("code"))
 	}
 }
 
@@ -87,9 +95,13 @@ func TestTurnSequence(t *testing.T) {
 	var data struct {
 		Steps []string `json:"segment_steps"`
 	}
-	require.NoError(t, json.Unmarshal(rulestest.Collected(t, "outsider", "turn_sequence.json"), &data))
+	text, there := printedtest.Collected(t, "outsider", "turn_sequence.json")
+	if !there {
+		return
+	}
+	require.NoError(t, json.Unmarshal(text, &data))
 	for i, row := range find(t, "turn-sequence").Rows()[2:8] {
-		require.True(t, rulestest.SameFigure(data.Steps[i], row.Text("phase")))
+		require.True(t, printedtest.SameFigure(data.Steps[i], row.Text("phase")))
 		require.Equal(t, fmt.Sprintf("II.%d", i+1), row.Text("step"))
 	}
 }
@@ -127,7 +139,7 @@ func TestBeamHitByRange(t *testing.T) {
 }
 
 func TestRowsByValue(t *testing.T) {
-	rulestest.Rows(t, Tables(), []rulestest.Row{
+	printedtest.Rows(t, Tables(), []printedtest.Row{
 		{Table: "critical-hits", Value: "2", Column: "result", Want: "Catastrophic overload"},
 		{Table: "critical-hits", Value: "5", Column: "result", Want: "Power overload"},
 		{Table: "critical-hits", Value: "6", Column: "effect", Want: "no effect"},

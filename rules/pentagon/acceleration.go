@@ -3,18 +3,16 @@ package pentagon
 import (
 	"math/big"
 	"slices"
-	"strconv"
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/vector"
 )
 
 // Values of house rules that lift a limit.
-const (
-	noSpeed   = "none"      // max-speed
-	unlimited = "unlimited" // fuel
-)
 
 // standard is the standard acceleration: thrust is counted in fourths of it.
 const standard = 4
@@ -27,13 +25,13 @@ var multiples = []string{"1", "1.25", "1.5", "1.75", "2"}
 func multipleOf(fourths int) string { return multiples[fourths-standard] }
 
 // fourthsOf reads thrust: of an order; standard where it is left out.
-func fourthsOf(a rules.Args) int { return standard + max(0, slices.Index(multiples, a.Text("thrust"))) }
+func fourthsOf(a opts.Args) int { return standard + max(0, slices.Index(multiples, a.Text("thrust"))) }
 
 var accelerateStep = step{
-	Name: "acceleration", Title: "Acceleration segment", Rule: "acceleration", Who: rules.Secretly,
-	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool {
-		return s.mayThrust(standard, k.House) == nil || s.mayEvade(k.House) == nil && k.State().harassed(k.House, s)
-	})),
+	Name: "acceleration", Title: "Acceleration segment", Rule: "acceleration",
+	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool {
+		return s.mayThrust(standard, k) == nil || s.mayEvade(k) == nil && k.State().harassed(k, s)
+	}))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("evade") {
 			r.State.ship(order.Args.Text("ship")).evade(r)
@@ -52,43 +50,43 @@ var accelerateStep = step{
 	},
 }
 
-var accelerate = action{
-	Name: "accelerate", Summary: "Thrust along the facing this impulse", Rule: "acceleration", Kind: rules.OrderKind,
+var accelerate = order{
+	Name: "accelerate", Summary: "Thrust along the facing this impulse", Rule: "acceleration",
 	Step: "acceleration", Unit: "ship", Key: []string{},
-	Params: []param{rules.OneOf[*State]("thrust", "multiple; above 1 is crash", multiples...).Opt()},
-	Check: func(k known, a rules.Args) error {
+	Params: []param{opts.OneOf[rules.Known[*State]]("thrust", "multiple; above 1 is crash", multiples...).Opt()},
+	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
 			return err
 		}
 		if s.ordered(k, "evade") {
-			return rules.Refuse("evasive-maneuvering", "%s evades on your sheet and cannot thrust as well (house rule evasive-maneuvering).", s.Name)
+			return cmdline.Refuse("evasive-maneuvering", "%s evades on your sheet and cannot thrust as well (house rule evasive-maneuvering).", s.Name)
 		}
-		return s.mayThrust(fourthsOf(a), k.House)
+		return s.mayThrust(fourthsOf(a), k)
 	},
 	Odds: strainOdds,
 }
 
 // ordered says whether such an order of the unit stands on the sheet.
-func (s *Ship) ordered(k known, action string) bool {
+func (s *Craft) ordered(k known, action string) bool {
 	return slices.ContainsFunc(k.Orders().Of(action), func(o rules.SealedOrder) bool { return o.Args.Text("ship") == s.ID })
 }
 
 // mayThrust needs an engine, control, fuel and a speed that stays allowed.
 func (s *Ship) mayThrust(fourths int, h house) error {
 	if s.live(engine) == 0 {
-		return rules.Refuse("acceleration", "%s has no working engine (Acceleration).", s.Name)
+		return cmdline.Refuse("acceleration", "%s has no working engine (Acceleration).", s.Name)
 	}
-	if n := max(1, s.size()); h("engines-for-standard") == "all" && s.live(engine) < n {
-		return rules.Refuse("engines-for-standard", "%s of size class %d needs %s to thrust, and %d work (house rule engines-for-standard).", s.Name, s.size(), counted(n, "engine"), s.live(engine))
+	if n := max(1, s.size()); enginesForStandard.In(h) == allEngines && s.live(engine) < n {
+		return cmdline.Refuse("engines-for-standard", "%s of size class %d needs %s to thrust, and %d work (house rule engines-for-standard).", s.Name, s.size(), counted(n, "engine"), s.live(engine))
 	}
-	if h("fuel") != unlimited && s.full(fuelTank) == 0 {
-		return rules.Refuse("fuel", "%s has no full fuel tank left (house rule fuel).", s.Name)
+	if _, limited := fuelRule.In(h); limited && s.full(fuelTank) == 0 {
+		return cmdline.Refuse("fuel", "%s has no full fuel tank left (house rule fuel).", s.Name)
 	}
 	if err := s.controlled(h); err != nil {
 		return err
 	}
-	if err := s.mannedLimit(fourths, h); err != nil {
+	if err := s.mannedLimit(fourths, s.Record.Thrusts, h); err != nil {
 		return err
 	}
 	if fourths > standard {
@@ -96,9 +94,9 @@ func (s *Ship) mayThrust(fourths int, h house) error {
 			return err
 		}
 	}
-	v, _ := s.thrusted(fourths)
-	if h("max-speed") != noSpeed && v.Len() > maxSpeed*quarter && v.Len() > s.Record.Velocity.Len() {
-		return rules.Refuse("max-speed", "Thrust along %s would give %s a velocity of %s, and %d hexes a turn is the fastest there is (house rule max-speed).",
+	v, _ := s.thrusted(s.push(fourths), s.size())
+	if tooFast(v, h) && v.Len() > s.Record.Velocity.Len() {
+		return cmdline.Refuse("max-speed", "Thrust along %s would give %s a velocity of %s, and %d hexes a turn is the fastest there is (house rule max-speed).",
 			s.Facing, s.Name, velocity(v), maxSpeed)
 	}
 	return nil
@@ -106,38 +104,36 @@ func (s *Ship) mayThrust(fourths int, h house) error {
 
 // mannedLimit holds a manned craft to an impulse of standard thrust a turn
 // (house rule manned-acceleration).
-func (s *Ship) mannedLimit(fourths int, h house) error {
+func (s *Craft) mannedLimit(fourths int, turn []Thrust, h house) error {
 	switch {
-	case !s.design().manned || h("manned-acceleration") == "off":
+	case !s.design().manned || !mannedAcceleration.In(h):
 		return nil
 	case fourths > standard:
-		return rules.Refuse("manned-acceleration", "%s is manned and cannot bear crash acceleration (house rule manned-acceleration).", s.Name)
-	case len(s.Record.Thrusts) > 0:
-		return rules.Refuse("manned-acceleration", "%s is manned and thrusts in one impulse a turn; it did in impulse %d (house rule manned-acceleration).",
-			s.Name, s.Record.Thrusts[0].Impulse)
+		return cmdline.Refuse("manned-acceleration", "%s is manned and cannot bear crash acceleration (house rule manned-acceleration).", s.Name)
+	case len(turn) > 0:
+		return cmdline.Refuse("manned-acceleration", "%s is manned and thrusts in one impulse a turn; it did in impulse %d (house rule manned-acceleration).",
+			s.Name, turn[0].Impulse)
 	}
 	return nil
 }
 
 // thrusted is the velocity after an impulse of thrust along the facing, and
 // what is gathered towards the next quarter, in A and in C.
-func (s *Ship) thrusted(fourths int) (v, rest hex.Vec) {
-	parts := standard * max(1, s.size()) // of a quarter; a drone needs the engine of a small ship
-	gathered := s.Record.Gathered.Add(hex.Unit(s.Facing).Times(s.push(fourths)))
-	whole := hex.Vec{A: gathered.A / parts, C: gathered.C / parts}
-	return s.Record.Velocity.Add(whole), gathered.Sub(whole.Times(parts))
+func (s *Helm) thrusted(push, size int) (v, rest hex.Vec) {
+	parts := standard * max(1, size) // of a quarter; a drone needs the engine of a small ship
+	return vector.Push(s.Record.Velocity, s.Record.Gathered, hex.Unit(s.Facing).Times(push), parts)
 }
 
 // gathered is the thrust that is short of a quarter, as a part of it: A+1/2.
-func (s *Ship) gathered() string {
-	parts := int64(standard * max(1, s.size()))
+func (x Record) gathered(size int) string {
+	parts := int64(standard * max(1, size))
 	var out []string
-	for _, x := range []struct {
+	for _, c := range []struct {
 		name string
 		n    int
-	}{{"A", s.Record.Gathered.A}, {"C", s.Record.Gathered.C}} {
-		if x.n != 0 {
-			out = append(out, x.name+signed(big.NewRat(int64(x.n), parts)))
+	}{{"A", x.Gathered.A}, {"C", x.Gathered.C}} {
+		if c.n != 0 {
+			out = append(out, c.name+signed(big.NewRat(int64(c.n), parts)))
 		}
 	}
 	if out == nil {
@@ -156,13 +152,13 @@ func signed(r *big.Rat) string {
 // push is an impulse of thrust: the fourths of it for each size class, which
 // takes an engine for each; with fewer it is their part (house rule
 // engines-for-standard).
-func (s *Ship) push(fourths int) int {
+func (s *Hull) push(fourths int) int {
 	return fourths * min(s.live(engine), max(1, s.size()))
 }
 
 func (s *Ship) accelerate(r *ruling, fourths int) {
 	before := s.Record.Velocity
-	s.Record.Velocity, s.Record.Gathered = s.thrusted(fourths)
+	s.Record.Velocity, s.Record.Gathered = s.thrusted(s.push(fourths), s.size())
 	line := Thrust{Impulse: r.State.Impulse, Dir: s.Facing}
 	rule, text := "acceleration", "{unit} thrusts along {facing}: "
 	if fourths > standard {
@@ -178,23 +174,27 @@ func (s *Ship) accelerate(r *ruling, fourths int) {
 		s.Record.Thrusts = slices.Delete(s.Record.Thrusts, 0, 1)
 	}
 	s.Record.Thrusts = append(s.Record.Thrusts, line)
-	s.burn(fourths, r.House("fuel"))
+	if s.Record.burn(fourths, r) {
+		s.spend(fuelTank, min(1, s.full(fuelTank)))
+	}
 	s.tell(r, rules.Event{Kind: "accelerated", Unit: s.ID, Rule: rule, Text: text,
 		Figures: figures{fig("facing", s.Facing.String()), fig("engines", s.live(engine)), fig("size", s.size()), fig("multiple", multipleOf(fourths)),
-			fig("before", velocity(before)), fig("velocity", velocity(s.Record.Velocity)), fig("gathered", s.gathered()), fig("tanks", s.full(fuelTank))}})
+			fig("before", velocity(before)), fig("velocity", velocity(s.Record.Velocity)), fig("gathered", s.Record.gathered(s.size())), fig("tanks", s.full(fuelTank))}})
 }
 
-// burn takes an impulse of thrust out of the open tank; crash acceleration
-// takes its multiple.
-func (s *Ship) burn(fourths int, perTank string) {
-	if perTank == unlimited {
-		return
+// burn takes an impulse of thrust out of the open tank, and says whether that
+// empties it; crash acceleration takes its multiple.
+func (x *Record) burn(fourths int, h house) (empty bool) {
+	tank, limited := fuelRule.In(h)
+	if !limited {
+		return false
 	}
-	s.Record.Sips += fourths
-	s.Record.Burned += s.Record.Sips / standard
-	s.Record.Sips %= standard
-	if tank, err := strconv.Atoi(perTank); err == nil && s.Record.Burned >= tank {
-		s.spend(fuelTank, min(1, s.full(fuelTank)))
-		s.Record.Burned -= tank
+	x.Sips += fourths
+	x.Burned += x.Sips / standard
+	x.Sips %= standard
+	if x.Burned < tank {
+		return false
 	}
+	x.Burned -= tank
+	return true
 }

@@ -1,6 +1,8 @@
 package pentagon
 
-import "impulse/rules"
+import (
+	"impulse/rules/figure"
+)
 
 // figures are the base, each modifier and the result of a shot.
 func (a aim) figures(o outcome) figures {
@@ -23,7 +25,7 @@ func (a aim) figures(o outcome) figures {
 // maneuvers are the modifiers of electronic warfare and evasion that there are.
 func (a aim) maneuvers() figures {
 	var out figures
-	for _, m := range []rules.Figure{fig("ecm", a.ecm), fig("evasion", a.evasion), fig("evading", a.evading)} {
+	for _, m := range []figure.Figure{fig("ecm", a.ecm), fig("evasion", a.evasion), fig("evading", a.evading)} {
 		if m.Value.Int > 0 {
 			out = append(out, m)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/view"
 )
 
 const (
@@ -41,8 +42,8 @@ func (st *State) eat(r *ruling) {
 			continue
 		}
 		if g.Eaten != st.now() {
-			hit := g.hit(target, r.House)
-			facing, _, _ := hit.facing(target, st.Moved, r.House)
+			hit := g.hit(target, r)
+			facing, _, _ := hit.facing(target, st.Moved, r)
 			g.Left, g.Eaten = g.Left-1, st.now()
 			st.Hits = append(st.Hits, hit)
 			r.Tell(rules.Event{Kind: "gum", Unit: g.Target, Rule: "acid-gum", Text: "Acid gum eats at armor {facing} of {unit}: {damage} points, {left} " + noun(g.Left, "impulse") + " more.",
@@ -63,7 +64,7 @@ func (g Gum) hit(target *Ship, h house) Hit {
 	hit := Hit{Target: g.Target, By: g.By, Damage: g.Damage, Eats: g.Left < acidImpulses, From: g.From}
 	switch {
 	case !hit.Eats:
-	case h("acid-gum-section") == "judged-anew":
+	case acidGumSection.In(h) == judgedAnew:
 		hit.From = Source{Body: Body{At: target.At.Add(g.Way)}}
 	default:
 		hit.Facing = g.Facing
@@ -80,15 +81,15 @@ func (hit Hit) facing(s *Ship, moved int, h house) (facing int, tied bool, v hex
 }
 
 // straight is the way straight out of an armor section.
-func (s *Ship) straight(facing int) hex.Vec { return hex.Unit(s.Facing.Turn(facing - 1)) }
+func (s *Helm) straight(facing int) hex.Vec { return hex.Unit(s.Facing.Turn(facing - 1)) }
 
 // clinging are the rows of a unit's sheet for the gum that eats at it.
-func (st *State) clinging(s *Ship, h house) []rules.Row {
-	var out []rules.Row
+func (st *State) clinging(s *Ship, h house) []view.Row {
+	var out []view.Row
 	for _, g := range st.Gums {
 		if g.Target == s.ID {
 			facing, _, _ := g.hit(s, h).facing(s, st.Moved, h)
-			out = append(out, rules.Row{Label: "Acid gum", Text: fmt.Sprintf("armor %d, %s, %s more", facing, counted(g.Damage, "point"), counted(g.Left, "impulse"))})
+			out = append(out, view.Row{Label: "Acid gum", Text: fmt.Sprintf("armor %d, %s, %s more", facing, counted(g.Damage, "point"), counted(g.Left, "impulse"))})
 		}
 	}
 	return out

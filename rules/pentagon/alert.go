@@ -4,10 +4,10 @@ package pentagon
 // halves: none on red alert, half of it in the first turn on yellow, all of it
 // and then half on green (house rule alert-status).
 func asleep(h house, turn int) int {
-	switch h("alert-status") {
-	case "yellow":
+	switch alertStatus.In(h) {
+	case yellow:
 		return max(0, 2-turn)
-	case "green":
+	case green:
 		return max(0, 3-turn)
 	}
 	return 0

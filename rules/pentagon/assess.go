@@ -10,7 +10,7 @@ import (
 )
 
 var assessStep = step{
-	Name: "damage-assessment", Title: "Damage Assessment segment", Rule: "damage-assessment", Who: rules.Nobody,
+	Name: "damage-assessment", Title: "Damage Assessment segment", Rule: "damage-assessment",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		st.eat(r)
@@ -47,7 +47,7 @@ func (st *State) assess(r *ruling, stopped map[string]int) {
 			st.destroy(r, s.object())
 		case len(on) > 0:
 			screens := s.screening()
-			if r.House("shared-screens") == "on" {
+			if sharedScreens.In(r) {
 				screens -= stopped[s.ID]
 			}
 			stopped[s.ID] += s.assess(r, on, screens)
@@ -85,13 +85,13 @@ func (s *Ship) assess(r *ruling, hits []Hit, screens int) (stopped int) {
 func (s *Ship) sections(r *ruling, hits []Hit) []*section {
 	var all [7]*section
 	for _, hit := range hits {
-		facing, tied, v := hit.facing(s, r.State.Moved, r.House)
+		facing, tied, v := hit.facing(s, r.State.Moved, r)
 		sec := all[facing]
 		if sec == nil {
-			sec = s.section(facing, r.House)
+			sec = s.section(facing, r)
 			all[facing] = sec
 		}
-		if r.House("interior-direction") == "section" {
+		if interiorDirection.In(r) == fromSection {
 			v = s.straight(facing)
 		}
 		sec.tied = sec.tied || tied
@@ -107,10 +107,10 @@ func (s *Ship) sections(r *ruling, hits []Hit) []*section {
 }
 
 // section is an armor section before the impulse's damage.
-func (s *Ship) section(facing int, h house) *section {
+func (s *Hull) section(facing int, h house) *section {
 	boxes := s.armor(facing).boxes()
 	return &section{facing: facing, built: boxes.Len(), left: boxes.Live(),
-		mirror: boxes.Len() > 0 || h("unbuilt-mirror") == "on"}
+		mirror: boxes.Len() > 0 || unbuiltMirror.In(h)}
 }
 
 func (s *section) score(hit Hit, from hex.Vec) {
@@ -131,7 +131,7 @@ func (s *section) score(hit Hit, from hex.Vec) {
 }
 
 // screen sets the non-radiative damage of the sections against the screens.
-func (s *Ship) screen(r *ruling, sections []*section, screens int) (stopped int) {
+func (s *Craft) screen(r *ruling, sections []*section, screens int) (stopped int) {
 	var hits []share
 	total := 0
 	for _, sec := range sections {
@@ -141,7 +141,7 @@ func (s *Ship) screen(r *ruling, sections []*section, screens int) (stopped int)
 	if total == 0 {
 		return 0
 	}
-	through, shares := apportion(hits, screens, r.House)
+	through, shares := apportion(hits, screens, r)
 	for i, sec := range sections {
 		sec.through = shares[i].points
 	}
@@ -168,7 +168,7 @@ func facingFigures(shares []share, prefix string) figures {
 }
 
 // armorHit marks the armor boxes that a section lost.
-func (s *Ship) armorHit(r *ruling, sec *section) {
+func (s *Craft) armorHit(r *ruling, sec *section) {
 	points := sec.first + sec.last + sec.through + sec.eaten
 	if points == 0 {
 		return
@@ -204,21 +204,22 @@ func (s *Ship) interiorHits(r *ruling, facing int, sources []hex.Vec) {
 			return
 		}
 		what := fmt.Sprintf("interior hit %d on %s, armor %d", i+1, s.Name, facing)
-		s.tellInterior(r, i+1, facing, from, s.interior(r.Dice, what, from, r.House))
+		hit := s.inside(from, r).allocate(r.Dice, what)
+		s.strike(hit.part, r)
+		s.tellInterior(r, i+1, facing, from, hit)
 	}
 }
 
 func (s *Ship) tellInterior(r *ruling, n, facing int, source hex.Vec, hit interiorHit) {
-	lost, _ := s.row(hit.part)
 	f := figures{fig("hit", n), fig("facing", facing), fig("arcs", arcsTo(source, s.Facing)), fig("tried", hit.tried),
-		fig("part", hit.part), fig("system", lost.system), fig("name", plain(lost.id)), fig("left", lost.boxes().Live())}
+		fig("part", hit.part.id), fig("system", hit.part.system), fig("name", plain(hit.part.id)), fig("left", hit.part.boxes().Live())}
 	side := " (armor {facing})"
 	if facing == 0 { // of crash acceleration
 		side = ""
 	}
 	e := rules.Event{Kind: "interior", Unit: s.ID, Rule: "interior-hits", Figures: f,
 		Text: "Interior hit {hit} on {unit}" + side + ": {tried}: {name} hit, {left} left."}
-	if hit.part == finalBoxes {
+	if hit.part.id == finalBoxes {
 		e.Kind, e.Rule = "final-damage", "final-damage"
 		e.Text = "Interior hit {hit} on {unit}" + side + ": {tried}: Final Damage, {left} left."
 	}
@@ -230,17 +231,17 @@ func (s *Ship) tellInterior(r *ruling, n, facing int, source hex.Vec, hit interi
 		s.Destroyed = true
 		r.Tell(rules.Event{Kind: "destroyed", Unit: s.ID, Rule: "final-damage", Text: "{unit} is destroyed: Final Damage with no box of it left.",
 			Figures: figures{fig("at", where(s.At))}})
-		if r.House("final-damage-explosion") == "on" {
+		if finalDamageExplosion.In(r) {
 			r.State.blowUp(r, s)
 		}
 	}
 }
 
 var endStep = step{
-	Name: "end-of-impulse", Title: "end of the impulse", Rule: "course-of-play", Who: rules.Nobody,
+	Name: "end-of-impulse", Title: "end of the impulse", Rule: "course-of-play",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
-		if r.House("reinforcement-lasts") == "impulse" {
+		if reinforcementLasts.In(r) == oneImpulse {
 			for _, s := range st.Ships {
 				s.Extra = 0
 			}
@@ -253,7 +254,7 @@ var endStep = step{
 			st.Turn, st.Impulse = st.Turn+1, 0
 			text = "Turn {turn} begins."
 		}
-		r.Tell(rules.Event{Kind: "clock", Rule: "course-of-play", Text: text,
+		r.Tell(rules.Event{Kind: "clock", Rule: "course-of-play", Quiet: true, Text: text,
 			Figures: figures{fig("turn", st.Turn), fig("impulse", st.Impulse)}})
 		return nil
 	},

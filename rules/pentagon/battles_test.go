@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/rulestest"
 )
 
@@ -19,7 +20,7 @@ func TestBattles(t *testing.T) {
 
 func sound(s *rules.Snapshot) error {
 	var st State
-	if err := rules.Decode(s.State, &st); err != nil {
+	if err := codec.Decode(s.State, &st); err != nil {
 		return err
 	}
 	for _, s := range st.everybody() {

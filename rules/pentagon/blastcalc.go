@@ -5,22 +5,24 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 const mostStrength = 100_000 // points, more than any calc needs
 
-var calcExplosion = action{
-	Name: "explosion", Summary: "Strength of an explosion at a distance", Rule: "explosions", Kind: rules.CalcKind,
+var calcExplosion = question{
+	Name: "explosion", Summary: "Strength of an explosion at a distance", Rule: "explosions",
 	Example: "kind:missile strength:12 distance:0",
 	Params: []param{
-		rules.OneOf[*State]("kind", "what explodes", "spacecraft", "missile"),
-		rules.Int[*State]("strength", "basic strength; a missile's warhead", 0, mostStrength),
-		rules.Int[*State]("distance", "hexes away", 0, farRange),
+		opts.OneOf[rules.Known[*State]]("kind", "what explodes", "spacecraft", "missile"),
+		opts.Int[rules.Known[*State]]("strength", "basic strength; a missile's warhead", 0, mostStrength),
+		opts.Int[rules.Known[*State]]("distance", "hexes away", 0, farRange),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		basic, text := a.Int("strength"), "Basic strength {basic_strength}, less 8 a hex: "
 		if a.Text("kind") == "missile" {
-			basic, text = half(basic, r.House), "Half the warhead is {basic_strength}, less 8 a hex: "
+			basic, text = half(basic, r), "Half the warhead is {basic_strength}, less 8 a hex: "
 		}
 		strength, away := strengthAt(basic, a.Int("distance")), noun(a.Int("distance"), "hex")
 		f := figures{fig("basic_strength", basic), fig("distance", a.Int("distance")), fig("strength", strength), fig("in_range", strength > 0)}
@@ -33,11 +35,11 @@ var calcExplosion = action{
 	},
 }
 
-var calcSurvive = action{
-	Name: "survive", Summary: "Roll whether size class 0 survives a blast", Rule: "explosion-survival", Kind: rules.CalcKind,
+var calcSurvive = question{
+	Name: "survive", Summary: "Roll whether size class 0 survives a blast", Rule: "explosion-survival",
 	Example: "strength:6",
-	Params:  []param{rules.Int[*State]("strength", "strength in its hex", 0, mostStrength)},
-	Do: func(r *ruling, a rules.Args) error {
+	Params:  []param{opts.Int[rules.Known[*State]]("strength", "strength in its hex", 0, mostStrength)},
+	Do: func(r *ruling, a opts.Args) error {
 		faces, alive := survives(r.Dice, "survival", a.Int("strength"))
 		f := figures{fig("strength", a.Int("strength")), fig("dice", faces), fig("sum", faces[0]+faces[1]), fig("survives", alive)}
 		r.Data(f...)
@@ -50,24 +52,24 @@ var calcSurvive = action{
 	},
 }
 
-var calcMirror = action{
-	Name: "mirror", Summary: "Radiative damage on one armor section", Rule: "mirror", Kind: rules.CalcKind,
+var calcMirror = question{
+	Name: "mirror", Summary: "Radiative damage on one armor section", Rule: "mirror",
 	Example: `boxes:6 destroyed:0 hits:"5,3"`,
 	Params: []param{
-		rules.Int[*State]("boxes", "boxes built in the section", 0, manyBoxes),
-		rules.Int[*State]("destroyed", "of them destroyed before", 0, manyBoxes).Or("0"),
-		rules.Text[*State]("hits", "damage of each hit of the impulse", 200),
+		opts.Int[rules.Known[*State]]("boxes", "boxes built in the section", 0, manyBoxes),
+		opts.Int[rules.Known[*State]]("destroyed", "of them destroyed before", 0, manyBoxes).Or("0"),
+		opts.Text[rules.Known[*State]]("hits", "damage of each hit of the impulse", 200),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		built, gone := a.Int("boxes"), a.Int("destroyed")
 		if gone > built {
-			return rules.Refuse("mirror", "destroyed: the section has %s, so no more than that are destroyed.", counted(built, "box"))
+			return cmdline.Refuse("mirror", "destroyed: the section has %s, so no more than that are destroyed.", counted(built, "box"))
 		}
 		points, err := sumOf(a.Text("hits"))
 		if err != nil {
 			return err
 		}
-		s := section{built: built, left: built - gone, mirror: built > 0 || r.House("unbuilt-mirror") == "on", first: points}
+		s := section{built: built, left: built - gone, mirror: built > 0 || unbuiltMirror.In(r), first: points}
 		s.soak()
 		f := figures{fig("points", points), fig("mirrored", s.reflected), fig("armor_lost", s.absorbed), fig("armor_left", s.left), fig("interior", s.inside)}
 		r.Data(f...)
@@ -83,7 +85,7 @@ func sumOf(list string) (int, error) {
 	for _, word := range strings.Split(list, ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(word))
 		if err != nil || n < 0 || n > mostStrength {
-			return 0, rules.Refuse("hits", "hits: %q is no damage; write numbers with commas between, as in 5,3.", rules.Shorten(word, 20))
+			return 0, cmdline.Refuse("hits", "hits: %q is no damage; write numbers with commas between, as in 5,3.", cmdline.Shorten(word, 20))
 		}
 		sum += n
 	}

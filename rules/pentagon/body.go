@@ -17,7 +17,7 @@ type Source struct {
 }
 
 // source is the ship as the source of damage.
-func (s *Ship) source(moved int) Source {
+func (s *Helm) source(moved int) Source {
 	in, to, _ := s.nextStep(moved)
 	return Source{Body: s.Body, In: in, To: to}
 }

@@ -6,82 +6,82 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 )
 
 // boltReach is how many hexes a bolt flies before it is spent (Tables).
 const boltReach = 12
 
-var launchBoltOrder = action{
-	Name: "bolt", Summary: "Launch a liquid metal gun bolt", Rule: "seeking-weapons", Kind: rules.OrderKind,
+var launchBoltOrder = order{
+	Name: "bolt", Summary: "Launch a liquid metal gun bolt", Rule: "seeking-weapons",
 	Example: "weapon:G1 target:kestrel heading:D", Step: "launching", Unit: "ship", Key: []string{"weapon"},
 	Params: []param{
-		rules.ChoiceOf("weapon", "which gun", boltGunChoices),
-		{Name: "target", Summary: "what it homes in on, in secret", Kind: rules.UnitParam, Choices: boltTargets},
+		opts.ChoiceOf("weapon", "which gun", boltGunChoices),
+		{Name: "target", Summary: "what it homes in on, in secret", Kind: opts.UnitParam, Choices: boltTargets},
 		directions("heading", "first heading"),
 	},
-	Check: func(k known, a rules.Args) error {
+	Check: func(k known, a opts.Args) error {
 		s, err := launcher(k, a)
 		if err != nil {
 			return err
 		}
-		return s.seeks()
+		return s.seeks(s.Name)
 	},
 	Odds: boltOdds,
 }
 
-// boltGuns are the unit's liquid metal guns.
-func (s *Ship) boltGuns() []row {
-	return slices.DeleteFunc(s.rows(gun), func(r row) bool { return r.kind != boltGun })
-}
+// boltGun says whether it is a liquid metal gun.
+func (p *part) boltGun() bool { return p.kind == boltGun }
 
-func boltGunChoices(k known, a rules.Args) []rules.Choice {
+func boltGunChoices(k known, a opts.Args) []opts.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
 	}
-	var out []rules.Choice
-	for _, g := range s.boltGuns() {
-		out = append(out, rules.Choice{Value: g.id, Label: g.id + " " + plain(g.kind) + " " + g.arc.name, Not: g.mayLaunchBolt(k.State().now(), k.House)})
+	var out []opts.Choice
+	for _, g := range s.mounts((*part).boltGun) {
+		out = append(out, opts.Choice{Value: g.id, Label: g.id + " " + plain(g.kind) + " " + g.arc.name, Not: g.mayLaunchBolt(k.State().now(), k)})
 	}
 	return out
 }
 
 // mayLaunchBolt refuses a gun that is destroyed or not charged.
-func (r row) mayLaunchBolt(now Moment, h house) error {
+func (r mount) mayLaunchBolt(now Moment, h house) error {
 	if r.boxes().Live() == 0 {
-		return rules.Refuse("ssd-notation", "%s of %s is destroyed.", r.id, r.ship.Name)
+		return cmdline.Refuse("ssd-notation", "%s of %s is destroyed.", r.id, r.ship.Name)
 	}
 	return r.armed(now, h)
 }
 
 // boltHas says whether the gun could launch at something now.
-func (st *State) boltHas(g row, h house) bool {
+func (st *Scene) boltHas(g mount, h house) bool {
 	return g.mayLaunchBolt(st.now(), h) == nil && slices.ContainsFunc(st.prey(g.ship.Side), func(o object) bool { return g.holds(o) == nil && g.ship.locked(o) && g.boltReaches(o, h) })
 }
 
 // boltReaches says whether a bolt could meet the object before it is spent.
-func (r row) boltReaches(o object, h house) bool {
+func (r mount) boltReaches(o object, h house) bool {
 	return mayMeet(r.ship.At, o.At, boltReach, maxSpeed, h)
 }
 
 // holds refuses a target outside the gun's arc (Combat, Seeking Weapons).
-func (r row) holds(target object) error {
+func (r mount) holds(target object) error {
 	s := r.ship
 	if v := s.At.To(target.At); !r.arc.bears(v, s.Facing) {
-		return rules.Refuse("arcs", "%s bears through %s, and %s is in %s (Seeking Weapons).",
+		return cmdline.Refuse("arcs", "%s bears through %s, and %s is in %s (Seeking Weapons).",
 			r.id, r.arc.name, target.Name, list(arcsTo(v, s.Facing)))
 	}
 	return nil
 }
 
-func boltTargets(k known, a rules.Args) []rules.Choice {
+func boltTargets(k known, a opts.Args) []opts.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
 	}
 	out := preyChoices(k, a)
-	if g, ok := s.row(a.Text("weapon")); a.Has("weapon") && ok {
+	if g, ok := s.mount(a.Text("weapon")); a.Has("weapon") && ok {
 		for i, o := range k.State().prey(s.Side) {
 			out[i].Not = cmp.Or(out[i].Not, g.holds(o))
 		}
@@ -89,7 +89,7 @@ func boltTargets(k known, a rules.Args) []rules.Choice {
 	return out
 }
 
-func (s *Ship) launchBolt(r *ruling, a rules.Args) {
+func (s *Ship) launchBolt(r *ruling, a opts.Args) {
 	r.State.notice(r, s, "it launches a bolt")
 	if s.crowded(r, len(r.State.Seekers)+1, mostSeekers) {
 		return
@@ -109,12 +109,12 @@ func (s *Ship) launchBolt(r *ruling, a rules.Args) {
 // two that it was dispersed by (Combat, Seeking Weapons; house rule
 // bolt-dispersal).
 func boltDamage(flown, dispersed int, h house) int {
-	row, ok := boltTable.Find("range", fig("", max(1, flown)).Value.String())
+	row, ok := boltTable().Find("range", fig("", max(1, flown)).Value.String())
 	if !ok {
 		return 0
 	}
 	lost := dispersed / 2
-	if h("bolt-dispersal") == "up" {
+	if boltDispersal.In(h) == oddDisperses {
 		lost = (dispersed + 1) / 2
 	}
 	return max(0, row.Int("damage")-lost)
@@ -123,21 +123,21 @@ func boltDamage(flown, dispersed int, h house) int {
 // flight is the range at which the bolt's damage is read (house rule
 // bolt-range).
 func (k *Seeker) flight(h house) int {
-	if h("bolt-range") == "straight" {
+	if boltRange.In(h) == straightRange {
 		return hex.Range(k.Origin, k.At)
 	}
 	return k.Flown
 }
 
-var calcBolt = action{
-	Name: "bolt", Summary: "Damage of a liquid metal gun bolt", Rule: "seeking-weapons", Kind: rules.CalcKind, Example: "range:5 proton:7",
+var calcBolt = question{
+	Name: "bolt", Summary: "Damage of a liquid metal gun bolt", Rule: "seeking-weapons", Example: "range:5 proton:7",
 	Params: []param{
-		rules.Int[*State]("range", "hexes it has flown", 0, farRange),
-		rules.Int[*State]("proton", "points that dispersed it", 0, farRange).Or("0"),
+		opts.Int[rules.Known[*State]]("range", "hexes it has flown", 0, farRange),
+		opts.Int[rules.Known[*State]]("proton", "points that dispersed it", 0, farRange).Or("0"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
-		damage := boltDamage(a.Int("range"), a.Int("proton"), r.House)
-		f := figures{fig("range", a.Int("range")), fig("base", boltDamage(a.Int("range"), 0, r.House)), fig("proton", a.Int("proton")), fig("damage", damage)}
+	Do: func(r *ruling, a opts.Args) error {
+		damage := boltDamage(a.Int("range"), a.Int("proton"), r)
+		f := figures{fig("range", a.Int("range")), fig("base", boltDamage(a.Int("range"), 0, r)), fig("proton", a.Int("proton")), fig("damage", damage)}
 		r.Data(f...)
 		text := "A bolt at range {range} does {base}, dispersed by {proton} points at two for one: {damage} damage."
 		if a.Int("range") > boltReach {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/ssd"
 )
@@ -75,7 +76,7 @@ func (st *State) boundFire(b *rules.Bounds) {
 	}
 }
 
-func (s *Ship) armedWith(weapon string) bool {
+func (s *Hull) armedWith(weapon string) bool {
 	w, there := s.row(weapon)
 	return there && w.weapon != nil
 }
@@ -138,7 +139,7 @@ func (x Blast) bounds(b *rules.Bounds) {
 
 func (k *Seeker) bounds(b *rules.Bounds) {
 	b.OneOf("kind", k.Kind, missileKind, boltKind)
-	_, made := makeTable.Find("make", k.Make)
+	_, made := makeTable().Find("make", k.Make)
 	b.That(made || k.Make == "", "there is no such make of missile")
 	b.Text("from", k.From, 120)
 	b.Text("target", k.Target, 120)
@@ -156,7 +157,7 @@ func (k *Seeker) bounds(b *rules.Bounds) {
 // its sheets.
 func (s *Ship) bounds(b *rules.Bounds) {
 	if s.Plan == nil {
-		b.That(slices.ContainsFunc(designs, func(d *design) bool { return d.id == s.Design }), "there is no such design")
+		b.That(slices.ContainsFunc(designs(), func(d *design) bool { return d.id == s.Design }), "there is no such design")
 	} else if err := s.Plan.check(); err != nil {
 		b.That(false, "its design cannot be built: %v", err)
 	}
@@ -165,7 +166,9 @@ func (s *Ship) bounds(b *rules.Bounds) {
 	}
 	s.Body.bounds(b)
 	hexBounds(b, "start", s.Start)
-	s.boundSheet(b)
+	s.Hull.bounds(b)
+	s.Form.bounds(b)
+	s.Holds.bounds(b, &s.Hull)
 	s.Record.bounds(b)
 	for _, n := range []struct {
 		name string
@@ -184,24 +187,31 @@ func (s *Ship) bounds(b *rules.Bounds) {
 	}
 }
 
-// boundSheet: what is marked are boxes that were built.
-func (s *Ship) boundSheet(b *rules.Bounds) {
+// bounds: what is marked are boxes that were built.
+func (s *Hull) bounds(b *rules.Bounds) {
 	for _, id := range slices.Sorted(stdmaps.Keys(s.Marks)) {
 		r, there := s.row(id)
 		_, err := ssd.Parse(string(s.Marks[id]))
-		b.That(there && err == nil && s.Marks[id].Len() == r.fresh.Len(), "its boxes of %s are not those that were built", rules.Shorten(id, 20))
+		b.That(there && err == nil && s.Marks[id].Len() == r.fresh.Len(), "its boxes of %s are not those that were built", cmdline.Shorten(id, 20))
 	}
 	for _, id := range slices.Sorted(stdmaps.Keys(s.Fired)) {
 		_, there := s.row(id)
-		b.That(there, "it has no %s that could have fired", rules.Shorten(id, 20))
+		b.That(there, "it has no %s that could have fired", cmdline.Shorten(id, 20))
 		s.Fired[id].bounds(b, "fire")
 	}
-	for _, n := range s.Form {
+}
+
+func (f *Form) bounds(b *rules.Bounds) {
+	for _, n := range f {
 		b.Number("a line of the form", n, -mostPoints, mostPoints)
 	}
-	b.List("holds", len(s.Holds), mostParts)
-	for _, h := range s.Holds {
-		r, there := s.row(h.Beam)
+}
+
+// bounds: only magnetic beams of the hull hold.
+func (s Holds) bounds(b *rules.Bounds, hull *Hull) {
+	b.List("holds", len(s), mostParts)
+	for _, h := range s {
+		r, there := hull.row(h.Beam)
 		b.That(there && r.system == magnetic, "it has no beam that could hold")
 		b.Text("target of a hold", h.Target, 120)
 	}

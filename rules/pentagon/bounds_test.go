@@ -10,15 +10,19 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/budget"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
+	"impulse/rules/rulestest"
 )
 
 // Whoever looks through what is on the map spends what he goes through, so that
 // no search goes on for ever.
 func TestLookingThroughThingsIsSpent(t *testing.T) {
 	s := start{"kestrel", "red", hex.At(15, 34), hex.A, hex.Vec{A: 6}, ""}.ship()
-	st := &State{Ships: []*Ship{s}, Seekers: []*Seeker{{}}}
+	st := battle(Clock{}, s)
+	st.Seekers = []*Seeker{{}}
 	s.Past = []hex.Hex{hex.At(15, 38)}
 	for name, look := range map[string]func(){
 		"ship":      func() { st.ship("x") },
@@ -51,16 +55,16 @@ func TestTriesHaveAnEnd(t *testing.T) {
 // after how many. All that stands is sound.
 func ruledUntil(t *testing.T, line func(n int) string) (why string, after int) {
 	t.Helper()
-	s, d := Book.System(), dice.FromStream([32]byte{1})
+	s, d := rulestest.Cold(Book.System()), dice.FromStream([32]byte{1})
 	res, err := s.Start(rules.Setup{Scenario: "duel", House: []rules.Setting{{ID: "spacecraft-limit", Value: "none"}}}, d)
 	for n := 0; ; n++ {
 		require.NoError(t, err)
-		require.NoError(t, s.Check(res.Snapshot))
-		c, wrong := rules.ParseCommand("pentagon-gm " + line(n) + " reason:test")
+		require.NoError(t, s.Sound(res.Next.Snapshot()))
+		c, wrong := cmdline.Parse("pentagon-gm " + line(n) + " reason:test")
 		require.NoError(t, wrong)
 		var next *rules.Result
-		next, err = s.Act(res.Snapshot, rules.GM, c, d)
-		if refusal, refused := rules.AsRefusal(err); refused {
+		next, err = s.Act(res.Next.Snapshot(), rules.GM, c, d)
+		if refusal, refused := cmdline.AsRefusal(err); refused {
 			return refusal.Text, n
 		}
 		res = next
@@ -84,12 +88,12 @@ func TestTheMapIsFullAtLast(t *testing.T) {
 // What is ordered to be launched where there is no room is told, and nothing is
 // used up for it.
 func TestNobodyLaunchesOntoAFullMap(t *testing.T) {
-	s, d := Book.System(), dice.FromStream([32]byte{1})
+	s, d := rulestest.Cold(Book.System()), dice.FromStream([32]byte{1})
 	res, err := s.Start(rules.Setup{Scenario: "squadrons", Mode: rules.Free, House: []rules.Setting{{ID: "guns-begin", Value: "charged"}}}, d)
 	require.NoError(t, err)
-	now := *res.Snapshot
+	now := *res.Next.Snapshot()
 	var st State
-	require.NoError(t, rules.Decode(now.State, &st))
+	require.NoError(t, codec.Decode(now.State, &st))
 	for n := len(st.Ships); n < mostShips; n++ {
 		more := start{"bastion", "blue1", hex.At(90, 90), hex.A, hex.Vec{}, fmt.Sprint("Base ", n)}.ship()
 		more.Side = "blue"
@@ -98,16 +102,16 @@ func TestNobodyLaunchesOntoAFullMap(t *testing.T) {
 	for n := range mostSeekers {
 		st.Seekers = append(st.Seekers, &Seeker{Unit: rules.Unit{ID: fmt.Sprint("x", n), Name: "X", Side: "red"}, Kind: missileKind, Body: Body{At: hex.At(80, 80)}})
 	}
-	now.State, err = rules.Encode(st)
+	now.State, err = codec.Encode(st)
 	require.NoError(t, err)
-	require.NoError(t, s.Check(&now))
+	require.NoError(t, s.Sound(&now))
 	for seat, order := range map[rules.SeatID]string{"red1": "missile target:lance heading:A ship:wisp", "blue1": "bolt weapon:G1 target:kestrel heading:D ship:lance", "red2": "drone heading:A ship:aklinon"} {
-		c, wrong := rules.ParseCommand("pentagon " + order)
+		c, wrong := cmdline.Parse("pentagon " + order)
 		require.NoError(t, wrong)
 		res, err := s.Act(&now, seat, c, d)
 		require.NoError(t, err, order)
 		require.Len(t, res.Events, 1)
 		require.Contains(t, res.Events[0].Text, "could not launch: there would be more than")
-		require.Equal(t, now.State, res.Snapshot.State)
+		require.Equal(t, now.State, res.Next.Snapshot().State)
 	}
 }

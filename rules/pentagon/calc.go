@@ -8,7 +8,10 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
 )
 
 const (
@@ -16,33 +19,33 @@ const (
 	manyBoxes = 1_000_000
 )
 
-var calcFire = action{
-	Name: "fire", Summary: "Roll a direct-fire shot", Rule: "direct-fire-weapons", Kind: rules.CalcKind,
+var calcFire = question{
+	Name: "fire", Summary: "Roll a direct-fire shot", Rule: "direct-fire-weapons",
 	Example: "weapon:laser range:4 size:2",
 	Params: []param{
-		rules.OneOf[*State]("weapon", "kind of weapon", "laser", "proton", "electron", "acid", "radiation"),
-		rules.Int[*State]("range", "hexes to the target", 0, farRange),
-		rules.Int[*State]("size", "the target's size class", 0, 9),
-		rules.OneOf[*State]("lock", "radar lock-on", "on", "off").Or("on"),
-		rules.Int[*State]("ecm", "levels the target's ECM is ahead", 0, topLevel).Opt(),
-		rules.Switch[*State]("evades", "the target evades"),
-		rules.Switch[*State]("evading", "the firer evades"),
+		opts.OneOf[rules.Known[*State]]("weapon", "kind of weapon", firedDirectly()...),
+		opts.Int[rules.Known[*State]]("range", "hexes to the target", 0, farRange),
+		opts.Int[rules.Known[*State]]("size", "the target's size class", 0, 9),
+		opts.OneOf[rules.Known[*State]]("lock", "radar lock-on", "on", "off").Or("on"),
+		opts.Int[rules.Known[*State]]("ecm", "levels the target's ECM is ahead", 0, topLevel).Opt(),
+		opts.Switch[rules.Known[*State]]("evades", "the target evades"),
+		opts.Switch[rules.Known[*State]]("evading", "the firer evades"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		x := aim{weapon: weaponOf(a.Text("weapon")), rng: a.Int("range"), target: a.Int("size"), lock: a.On("lock"),
 			ecm: a.Int("ecm"), evasion: evasion(a.On("evades")), evading: evasion(a.On("evading"))}
-		o := x.fire(r.Dice, x.weapon.name, r.House)
+		o := x.fire(r.Dice, x.weapon.name, r)
 		f := x.figures(o)
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "shot", Rule: x.rule(), Figures: f, Text: rules.Capital(x.weapon.name) + " at range {range}: " + x.account(o)})
+		r.Tell(rules.Event{Kind: "shot", Rule: x.rule(), Figures: f, Text: legible.Capital(x.weapon.name) + " at range {range}: " + x.account(o)})
 		return nil
 	},
 }
 
-var calcSize = action{
-	Name: "size", Summary: "The size class of so many boxes", Rule: "size-class", Kind: rules.CalcKind, Example: "boxes:141",
-	Params: []param{rules.Int[*State]("boxes", "boxes without the radar track", 1, manyBoxes)},
-	Do: func(r *ruling, a rules.Args) error {
+var calcSize = question{
+	Name: "size", Summary: "The size class of so many boxes", Rule: "size-class", Example: "boxes:141",
+	Params: []param{opts.Int[rules.Known[*State]]("boxes", "boxes without the radar track", 1, manyBoxes)},
+	Do: func(r *ruling, a opts.Args) error {
 		f := figures{fig("boxes", a.Int("boxes")), fig("size", sizeClass(a.Int("boxes")))}
 		r.Data(f...)
 		text := "{boxes} boxes are size class {size}."
@@ -54,19 +57,19 @@ var calcSize = action{
 	},
 }
 
-var calcApportion = action{
-	Name: "apportion", Summary: "Divide damage past screens among facings", Rule: "apportionment", Kind: rules.CalcKind,
+var calcApportion = question{
+	Name: "apportion", Summary: "Divide damage past screens among facings", Rule: "apportionment",
 	Example: `hits:"1:16,3:12" screens:8`,
 	Params: []param{
-		rules.Text[*State]("hits", "facing:damage, facing:damage, …", 200),
-		rules.Int[*State]("screens", "units of screening", 0, 9999),
+		opts.Text[rules.Known[*State]]("hits", "facing:damage, facing:damage, …", 200),
+		opts.Int[rules.Known[*State]]("screens", "units of screening", 0, 9999),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		hits, err := parseHits(a.Text("hits"))
 		if err != nil {
 			return err
 		}
-		through, shares := apportion(hits, a.Int("screens"), r.House)
+		through, shares := apportion(hits, a.Int("screens"), r)
 		f := figures{fig("screens", a.Int("screens")), fig("through", through), fig("facings", facingFigures(shares, ""))}
 		r.Data(f...)
 		f = append(f, fig("shares", facingFigures(shares, "armor ")))
@@ -83,12 +86,12 @@ func parseHits(text string) ([]share, error) {
 	for _, word := range strings.Split(text, ",") {
 		m := oneHit.FindStringSubmatch(word)
 		if m == nil {
-			return nil, rules.Refuse("hits", "hits: %q is no hit; write facing 1 to 6, a colon and the damage, as in 1:16,3:12.", rules.Shorten(word, 20))
+			return nil, cmdline.Refuse("hits", "hits: %q is no hit; write facing 1 to 6, a colon and the damage, as in 1:16,3:12.", cmdline.Shorten(word, 20))
 		}
 		facing, _ := strconv.Atoi(m[1])
 		points, _ := strconv.Atoi(m[2])
 		if slices.ContainsFunc(out, func(x share) bool { return x.facing == facing }) {
-			return nil, rules.Refuse("hits", "hits: facing %d stands there twice; add its damage up.", facing)
+			return nil, cmdline.Refuse("hits", "hits: facing %d stands there twice; add its damage up.", facing)
 		}
 		out = append(out, share{facing, points})
 	}
@@ -96,9 +99,9 @@ func parseHits(text string) ([]share, error) {
 	return out, nil
 }
 
-var calcChart = action{
-	Name: "chart", Summary: "Read the damage allocation chart", Rule: "damage-allocation-chart", Kind: rules.CalcKind,
-	Do: func(r *ruling, _ rules.Args) error {
+var calcChart = question{
+	Name: "chart", Summary: "Read the damage allocation chart", Rule: "damage-allocation-chart",
+	Do: func(r *ruling, _ opts.Args) error {
 		faces := r.Dice.Dice("dark and light die", 2, 6)
 		system := systemHit(faces[0], faces[1])
 		r.Data(fig("system", system))
@@ -108,15 +111,15 @@ var calcChart = action{
 	},
 }
 
-var calcFacing = action{
-	Name: "facing", Summary: "Armor hit and arcs that bear", Rule: "armor-facing", Kind: rules.CalcKind,
+var calcFacing = question{
+	Name: "facing", Summary: "Armor hit and arcs that bear", Rule: "armor-facing",
 	Example: "target:2020 heading:A attacker:1917",
 	Params: []param{
-		rules.Place("target", "hex of the target", readHex),
+		opts.Place("target", "hex of the target", readHex),
 		directions("heading", "facing of the target"),
-		rules.Place("attacker", "hex of the attacker", readHex),
+		opts.Place("attacker", "hex of the attacker", readHex),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		facing, err := hex.ParseDir(a.Text("heading"))
 		if err != nil {
 			return err
@@ -142,13 +145,13 @@ func facingAnswer(sections []int) (figures, string) {
 	return figures{fig("armor", nil)}, "In the same hex the positions before count."
 }
 
-var calcDelay = action{
-	Name: "delay", Summary: "When a weapon may fire again", Rule: "minimum-delay", Kind: rules.CalcKind, Example: "turn:5 impulse:11",
+var calcDelay = question{
+	Name: "delay", Summary: "When a weapon may fire again", Rule: "minimum-delay", Example: "turn:5 impulse:11",
 	Params: []param{
-		rules.Int[*State]("turn", "turn in which it fired", 1, manyBoxes),
-		rules.Int[*State]("impulse", "impulse in which it fired", 1, impulses),
+		opts.Int[rules.Known[*State]]("turn", "turn in which it fired", 1, manyBoxes),
+		opts.Int[rules.Known[*State]]("impulse", "impulse in which it fired", 1, impulses),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		again := ready(Moment{a.Int("turn"), a.Int("impulse")})
 		f := figures{fig("turn", again.Turn), fig("impulse", again.Impulse)}
 		r.Data(f...)
@@ -165,10 +168,10 @@ const farthest = 10_000
 func readHex(_ known, value string) (string, error) {
 	h, err := hex.Parse(strings.TrimSpace(value))
 	if err != nil {
-		return "", rules.Refuse("movement", "%v.", err)
+		return "", cmdline.Refuse("movement", "%v.", err)
 	}
 	if col, row := h.Col(), h.Row(); max(col, -col, row, -row) > farthest {
-		return "", rules.Refuse("movement", "%s is too far off the map: columns and rows go from -%d to %d.", h, farthest, farthest)
+		return "", cmdline.Refuse("movement", "%s is too far off the map: columns and rows go from -%d to %d.", h, farthest, farthest)
 	}
 	return h.String(), nil
 }
@@ -180,9 +183,9 @@ func readPlace(k known, value string) (string, error) {
 	if err != nil || !k.InGame() {
 		return label, err
 	}
-	cols, rows, edged := mapSize(k.House("map"))
+	cols, rows, edged := mapSize(mapRule.In(k))
 	if edged && offMap(hexOf(label), cols, rows) {
-		return "", rules.Refuse("map", "%s is off the map: columns go from 1 to %d and rows from 1 to %d (house rule map).", hexOf(label), cols, rows)
+		return "", cmdline.Refuse("map", "%s is off the map: columns go from 1 to %d and rows from 1 to %d (house rule map).", hexOf(label), cols, rows)
 	}
 	return label, nil
 }

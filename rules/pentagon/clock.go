@@ -4,16 +4,17 @@ import (
 	stdmaps "maps"
 
 	"impulse/rules"
+	"impulse/rules/opts"
 )
 
-var clock = action{
-	Name: "clock", Summary: "Set turn and impulse", Rule: "course-of-play", Kind: rules.RulingKind,
+var clock = gmAction{
+	Name: "clock", Summary: "Set turn and impulse", Rule: "course-of-play",
 	Example: `turn:5 impulse:11 reason:"set-up"`,
 	Params: []param{
-		rules.Int[*State]("turn", "which turn", 1, 9999),
-		rules.Int[*State]("impulse", "which impulse", 1, impulses),
+		opts.Int[rules.Known[*State]]("turn", "which turn", 1, 9999),
+		opts.Int[rules.Known[*State]]("impulse", "which impulse", 1, impulses),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		r.State.setClock(r, Moment{a.Int("turn"), a.Int("impulse")})
 		return nil
 	},
@@ -21,14 +22,14 @@ var clock = action{
 
 // setClock sets turn and impulse. The segment stays as it is, but for the
 // phases before the first impulse, which no other has: they are passed over.
-func (st *State) setClock(r *ruling, to Moment) {
+func (st *Scene) setClock(r *ruling, to Moment) {
 	early, newTurn := st.Impulse == 0, to.Turn != st.Turn
 	ahead := to.Impulse - max(1, st.Impulse)
 	st.Turn, st.Impulse = to.Turn, to.Impulse
 	st.Moved = max(0, st.Moved+ahead)
 	for _, s := range st.Ships {
 		if newTurn {
-			s.Record.begin(r.House)
+			s.Record.begin(r)
 			s.unfireSince(to.Turn)
 		}
 		s.restart(st.Moved)
@@ -42,19 +43,19 @@ func (st *State) setClock(r *ruling, to Moment) {
 		st.passPhases(r)
 		text += " The phases before it are passed over: " + passed + " stays as it was."
 	}
-	r.Tell(rules.Event{Kind: "clock", Rule: "course-of-play", Text: text,
+	r.Tell(rules.Event{Kind: "clock", Rule: "course-of-play", Quiet: true, Text: text,
 		Figures: figures{fig("turn", st.Turn), fig("impulse", st.Impulse)}})
 }
 
 // unfireSince forgets shots of that turn and of later ones: in a turn to which
 // the clock goes back they have not been fired yet.
-func (s *Ship) unfireSince(turn int) {
+func (s *Hull) unfireSince(turn int) {
 	stdmaps.DeleteFunc(s.Fired, func(_ string, fired Moment) bool { return fired.Turn >= turn })
 }
 
 // passPhases lets the game go on with the first segment of an impulse. What was
 // declared of radar was for a lock-on that does not come.
-func (st *State) passPhases(r *ruling) {
+func (st *Fleet) passPhases(r *ruling) {
 	for _, s := range st.Ships {
 		s.Radar = ""
 	}
@@ -63,7 +64,7 @@ func (st *State) passPhases(r *ruling) {
 
 // openForms gives every unit a new form, an Acceleration Record without thrust
 // and weapons that have not fired this turn. Velocity and lock-on stay as they are.
-func (st *State) openForms(r *ruling) {
+func (st *Scene) openForms(r *ruling) {
 	for _, s := range st.alive() {
 		s.unfire()
 		s.Record.Thrusts = nil

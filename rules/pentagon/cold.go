@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // cold tells what the unit's weapons are silent for, and what those that fire
@@ -41,7 +42,7 @@ func (v volley) cold() rules.Event {
 
 // silent is why a weapon does not fire; "" if it does, is ordered by name, or
 // could not fire at anything like that.
-func (v volley) silent(w row, fired []Shot) string {
+func (v volley) silent(w mount, fired []Shot) string {
 	fires := slices.ContainsFunc(fired, func(x Shot) bool { return x.Weapon == w.id })
 	switch _, aims := v.aims(w); {
 	case fires || v.names(w) || w.boxes().Live() == 0:
@@ -63,11 +64,11 @@ func (v volley) unpaid() string {
 }
 
 // unready says when a weapon may fire again that may not fire now.
-func (r row) unready(now Moment, h house) string {
+func (r mount) unready(now Moment, h house) string {
 	switch fired := r.fired(); {
-	case r.armingRule() != "":
+	case r.charges():
 		return "charging until turn " + strconv.Itoa(r.charged(h))
-	case r.ship.hold(r.id) != nil:
+	case r.ship.Holds.hold(r.id) != nil:
 		return "holds something"
 	case fired.Turn > 0 && now.before(ready(fired)):
 		again := ready(fired)
@@ -78,7 +79,7 @@ func (r row) unready(now Moment, h house) string {
 
 // missing says what a weapon that is ready lacks: somebody in its arc and in
 // sight whom it could harm. A magnetic beam is no such weapon but against bolts.
-func (v volley) missing(w row) string {
+func (v volley) missing(w mount) string {
 	targets := v.targets()
 	if len(targets) == 0 {
 		return "nobody to fire at" + limit(v.within)
@@ -88,7 +89,7 @@ func (v volley) missing(w row) string {
 		why = "nobody in arc" + limit(v.within)
 	}
 	for _, o := range targets {
-		refusal, refused := rules.AsRefusal(w.mayHit(o))
+		refusal, refused := cmdline.AsRefusal(w.mayHit(o))
 		switch {
 		case refused && refusal.Rule == "beam-at-bolt":
 			return ""

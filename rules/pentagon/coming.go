@@ -42,7 +42,7 @@ func (st *State) shotDown(h house, k *Seeker) bool {
 
 // best is what a shot does with the best of rolls; reaching for something does
 // nothing.
-func (st *State) best(h house, shot Shot, target object) outcome {
+func (st *Scene) best(h house, shot Shot, target object) outcome {
 	if shot.Grab {
 		return outcome{}
 	}
@@ -54,7 +54,7 @@ func (st *State) best(h house, shot Shot, target object) outcome {
 func (st *State) perishing(h house) []Blast {
 	var out []Blast
 	for _, s := range st.alive() {
-		if h("final-damage-explosion") == "on" && !s.drone() && st.mayPerish(h, s) {
+		if finalDamageExplosion.In(h) && !s.drone() && st.mayPerish(h, s) {
 			out = append(out, Blast{By: s.ID, Strength: s.strength(h), From: Source{Body: s.Body}})
 		}
 	}

@@ -5,6 +5,10 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
+	"impulse/rules/opts"
+	"impulse/rules/table"
 )
 
 // price is a line of the price list (house rule point-costs).
@@ -13,11 +17,11 @@ type price struct {
 	boxes, points int
 }
 
-var prices = readPrices()
+var prices = table.Once(readPrices)
 
 func readPrices() []price {
 	var out []price
-	for _, row := range priceTable.Rows() {
+	for _, row := range priceTable().Rows() {
 		if row.Text("form") != "surcharge" {
 			out = append(out, price{row.Text("system"), row.Text("form"), row.Int("boxes"), row.Int("points")})
 		}
@@ -27,7 +31,7 @@ func readPrices() []price {
 
 // surcharge is a price that is no system's.
 func surcharge(name string) int {
-	row, ok := priceTable.Find("system", name)
+	row, ok := priceTable().Find("system", name)
 	if !ok {
 		panic("pentagon: the price list has no " + name)
 	}
@@ -35,17 +39,17 @@ func surcharge(name string) int {
 }
 
 func priceOf(system string) (price, bool) {
-	i := slices.IndexFunc(prices, func(p price) bool { return p.system == system })
+	i := slices.IndexFunc(prices(), func(p price) bool { return p.system == system })
 	if i < 0 {
 		return price{}, false
 	}
-	return prices[i], true
+	return prices()[i], true
 }
 
 // systemsBy lists the systems whose line is of one of the forms.
 func systemsBy(forms ...string) []string {
 	var out []string
-	for _, p := range prices {
+	for _, p := range prices() {
 		if slices.Contains(forms, p.form) {
 			out = append(out, p.system)
 		}
@@ -59,7 +63,7 @@ func partSystems() []string { return append(systemsBy("arc", "turret"), missile,
 // cost is what the boxes of one part cost, its arc or what is in its bay
 // included (house rule point-costs).
 func (p *part) cost(boxes int, h house) int {
-	if h("point-costs") == "boxes" {
+	if pointCosts.In(h) == boxPrices {
 		return boxes
 	}
 	system := p.system
@@ -119,32 +123,32 @@ func (d *design) bill(h house) []charge {
 		last := &out[len(out)-1]
 		last.boxes, last.points = last.boxes+boxes, last.points+p.cost(boxes, h)
 	}
-	if d.invisible && h("point-costs") == "list" {
+	if d.invisible && pointCosts.In(h) == listedPrices {
 		out = append(out, charge{"radar_invisibility", 0, surcharge("radar_invisibility") * d.size})
 	}
 	return out
 }
 
-var calcCost = action{
-	Name: "cost", Summary: "What a design costs, and whether it is legal", Rule: "construction", Kind: rules.CalcKind,
+var calcCost = question{
+	Name: "cost", Summary: "What a design costs, and whether it is legal", Rule: "construction",
 	Example: "design:kestrel",
 	Params:  []param{designChoice(), designFile()},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		p, err := planned(a)
 		if err != nil {
 			return err
 		}
 		d := p.build()
 		var systems []string
-		var bill []rules.Figures
-		for _, c := range d.bill(r.House) {
+		var bill []figure.Figures
+		for _, c := range d.bill(r) {
 			systems = append(systems, plain(c.system))
 			bill = append(bill, figures{fig("system", c.system), fig("boxes", c.boxes), fig("points", c.points)})
 		}
 		r.Tell(rules.Event{Kind: "cost", Rule: "construction",
-			Text:    "{name}: {count} " + noun(d.count(), "box") + " without radar, size class {size}, {engines} " + noun(p.Boxes[engine], "engine") + "; " + account(d.bill(r.House)) + ": {cost} points.",
-			Figures: figures{fig("name", d.name), fig("count", d.count()), fig("size", d.size), fig("engines", p.Boxes[engine]), fig("cost", d.cost(r.House)), fig("systems", systems), fig("bill", bill)}})
-		r.Data(fig("cost", d.cost(r.House)), fig("size", d.size), fig("boxes", d.count()))
+			Text:    "{name}: {count} " + noun(d.count(), "box") + " without radar, size class {size}, {engines} " + noun(p.Boxes[engine], "engine") + "; " + account(d.bill(r)) + ": {cost} points.",
+			Figures: figures{fig("name", d.name), fig("count", d.count()), fig("size", d.size), fig("engines", p.Boxes[engine]), fig("cost", d.cost(r)), fig("systems", systems), fig("bill", bill)}})
+		r.Data(fig("cost", d.cost(r)), fig("size", d.size), fig("boxes", d.count()))
 		return nil
 	},
 }
@@ -152,18 +156,18 @@ var calcCost = action{
 func account(bill []charge) string {
 	var out []string
 	for _, c := range bill {
-		out = append(out, rules.Fig("", c.points).Value.String()+" "+plain(c.system))
+		out = append(out, figure.Fig("", c.points).Value.String()+" "+plain(c.system))
 	}
 	return strings.Join(out, " + ")
 }
 
 // designChoice and designFile are the two ways to say which design.
 func designChoice() param {
-	return rules.ChoiceOf("design", "one of those there are", func(known, rules.Args) []rules.Choice {
-		var out []rules.Choice
-		for _, p := range plans {
+	return opts.ChoiceOf("design", "one of those there are", func(known, opts.Args) []opts.Choice {
+		var out []opts.Choice
+		for _, p := range plans() {
 			if !p.Drone {
-				out = append(out, rules.Choice{Value: p.ID, Label: p.Name})
+				out = append(out, opts.Choice{Value: p.ID, Label: p.Name})
 			}
 		}
 		return out
@@ -171,14 +175,14 @@ func designChoice() param {
 }
 
 func designFile() param {
-	return param{Name: "file", Summary: "your own, a JSON file", Kind: rules.FileParam, Optional: true, Max: maxPlan}
+	return param{Name: "file", Summary: "your own, a JSON file", Kind: opts.FileParam, Optional: true, Max: maxPlan}
 }
 
 // planned is the design of an action that names one or attaches one.
-func planned(a rules.Args) (*Plan, error) {
+func planned(a opts.Args) (*Plan, error) {
 	switch {
 	case a.Has("design") == a.Has("file"):
-		return nil, rules.Refuse("designs", "Say which design, or attach one: design:kestrel or file:.")
+		return nil, cmdline.Refuse("designs", "Say which design, or attach one: design:kestrel or file:.")
 	case a.Has("design"):
 		return planOf(a.Text("design")), nil
 	}

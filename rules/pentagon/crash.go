@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
 )
@@ -13,13 +14,13 @@ import (
 const crashLimit = 12
 
 // mayCrash needs main control, and engines for the multiple of the size class.
-func (s *Ship) mayCrash(fourths int, h house) error {
+func (s *Craft) mayCrash(fourths int, h house) error {
 	if s.hampered(h) {
-		return rules.Refuse("control-loss", "%s has lost main control and cannot crash-accelerate (house rule control-loss).", s.Name)
+		return cmdline.Refuse("control-loss", "%s has lost main control and cannot crash-accelerate (house rule control-loss).", s.Name)
 	}
 	needs := (max(1, s.size())*fourths + standard - 1) / standard
 	if n := s.live(engine); n < needs {
-		return rules.Refuse("crash-acceleration", "%s of size class %d needs %s for %s times the standard thrust, and %d work (Crash acceleration).",
+		return cmdline.Refuse("crash-acceleration", "%s of size class %d needs %s for %s times the standard thrust, and %d work (Crash acceleration).",
 			s.Name, s.size(), counted(needs, "engine"), multipleOf(fourths), n)
 	}
 	return nil
@@ -45,7 +46,7 @@ func (m Moment) after() Moment {
 
 // stiff says whether the unit turns by one hexside at most, as it crash-
 // accelerated in the impulse before.
-func (s *Ship) stiff(now Moment) bool { return s.Crash.Turn > 0 && s.Crash.after() == now }
+func (s *Helm) stiff(now Moment) bool { return s.Crash.Turn > 0 && s.Crash.after() == now }
 
 // strained rolls how many interior hits crash acceleration costs; mostly none.
 func strained(d *dice.Roller, name string) (faces []int, hits int) {
@@ -73,7 +74,7 @@ func (st *State) strain(r *ruling) {
 		r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} is damaged by its crash acceleration: {sum}, {hits} interior " + noun(hits, "hit") + ".",
 			Figures: append(f, fig("hits", hits))})
 		source := hex.Vec{} // bears for every weapon, as the own hex does
-		if r.House("crash-damage") == "astern" {
+		if crashDamage.In(r) == fromAstern {
 			source = hex.Unit(s.Facing.Turn(3))
 		}
 		s.interiorHits(r, 0, slices.Repeat([]hex.Vec{source}, hits))

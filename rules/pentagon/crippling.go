@@ -1,8 +1,6 @@
 package pentagon
 
 import (
-	"slices"
-
 	"impulse/rules"
 )
 
@@ -38,7 +36,7 @@ func (t toll) reasons() []string {
 // secondary weapons need; they count as weapons lost.
 func (t toll) surplus() int { return max(0, t.capacitors-t.needs) }
 
-func (s *Ship) toll() toll {
+func (s *Hull) toll() toll {
 	t := toll{controls: s.live(mainCtrl) + s.live(auxCtrl)}
 	for _, p := range s.all() {
 		boxes := p.boxes()
@@ -51,7 +49,7 @@ func (s *Ship) toll() toll {
 		case capacitor:
 			t.capacitors = boxes.Destroyed()
 		}
-		if slices.Contains(weaponSystems, p.system) {
+		if p.isWeapon() {
 			t.weapons += boxes.Len()
 			t.lost += boxes.Len() - boxes.Live()
 		}

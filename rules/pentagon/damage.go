@@ -27,7 +27,7 @@ func apportion(hits []share, screens int, h house) (through int, shares []share)
 	if total == 0 {
 		return 0, slices.Clone(hits)
 	}
-	if h("apportionment-rounding") == "nearest" {
+	if apportionmentRounding.In(h) == nearestShare {
 		return through, nearest(hits, through, total)
 	}
 	return through, divide(hits, through, total)
@@ -199,8 +199,8 @@ func struck(target *Ship, from Source, moved int, h house) (facing int, tied boo
 	v = apart(target.Body, from.Body)
 	facings := armorFacing(v, target.Facing)
 	tied = len(facings) != 1
-	if len(facings) == 2 && h("facing-tie") == "next-step" {
-		if next := armorFacing(afterStep(target, from, moved), target.Facing); len(next) == 1 {
+	if len(facings) == 2 && facingTie.In(h) == nextStepFirst {
+		if next := armorFacing(target.afterStep(from, moved), target.Facing); len(next) == 1 {
 			facings = next
 		}
 	}
@@ -212,26 +212,26 @@ func struck(target *Ship, from Source, moved int, h house) (facing int, tied boo
 
 // afterStep is the way to the attacker once the unit whose next hex step comes
 // first has made it; zero if both come in one impulse or neither moves.
-func afterStep(target *Ship, from Source, moved int) hex.Vec {
-	in, to, moves := target.nextStep(moved)
+func (s *Helm) afterStep(from Source, moved int) hex.Vec {
+	in, to, moves := s.nextStep(moved)
 	switch {
 	case moves && (from.In == 0 || in < from.In):
 		return to.To(from.At)
 	case from.In > 0 && (!moves || from.In < in):
-		return target.At.To(from.To)
+		return s.At.To(from.To)
 	}
 	return hex.Vec{}
 }
 
 // fullest is the facing with most undestroyed armor, the lowest number of
 // equals.
-func (s *Ship) fullest(facings []int) int {
+func (s *Hull) fullest(facings []int) int {
 	return slices.MinFunc(facings, func(a, b int) int {
 		return cmp.Or(cmp.Compare(s.armor(b).boxes().Live(), s.armor(a).boxes().Live()), cmp.Compare(a, b))
 	})
 }
 
-func (s *Ship) armor(facing int) row {
+func (s *Hull) armor(facing int) row {
 	r, _ := s.row(armorID(facing))
 	return r
 }

@@ -10,7 +10,7 @@ import (
 // build makes the rows of the SSD, in the order of the price list.
 func (p *Plan) build() *design {
 	d := &design{id: p.ID, name: p.Name, manned: p.Manned, mobile: !p.Base, drone: p.Drone, invisible: p.Invisible}
-	for _, price := range prices {
+	for _, price := range prices() {
 		if n := p.Boxes[price.system]; n > 0 {
 			d.parts = append(d.parts, &part{id: price.system, system: price.system, fresh: ssd.New(n)})
 		}

@@ -9,7 +9,7 @@ import (
 	"reflect"
 	"strings"
 
-	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // readPlan reads a design from JSON. The refusal names the place.
@@ -41,7 +41,7 @@ func misread(text string, err error) error {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return misdrawn("it ends before it is whole")
 	}
-	return misdrawn("%s", rules.Shorten(strings.TrimPrefix(err.Error(), "json: "), 100))
+	return misdrawn("%s", cmdline.Shorten(strings.TrimPrefix(err.Error(), "json: "), 100))
 }
 
 // belongs names a kind of value in a player's words.
@@ -114,7 +114,7 @@ func nameOnce(in *json.Decoder, text string, seen map[string]bool) error {
 	}
 	name := strings.ToLower(fmt.Sprint(t))
 	if seen[name] {
-		return misdrawn("at %s %q is given twice", spot(text, in.InputOffset()), rules.Shorten(name, 32))
+		return misdrawn("at %s %q is given twice", spot(text, in.InputOffset()), cmdline.Shorten(name, 32))
 	}
 	seen[name] = true
 	return nil

@@ -6,8 +6,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
-	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/legible"
 )
 
@@ -47,14 +48,19 @@ const (
 )
 
 func misdrawn(format string, args ...any) error {
-	return rules.Refuse("designs", "The design cannot be used: %s.", fmt.Sprintf(format, args...))
+	return cmdline.Refuse("designs", "The design cannot be used: %s.", fmt.Sprintf(format, args...))
 }
 
 var (
 	planID = regexp.MustCompile(`^[a-z][a-z0-9-]{0,23}$`)
 	partID = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]{0,11}$`)
-	named  = regexp.MustCompile(`^[\pL\pN][\pL\pN .'()-]{0,31}$`)
+	named  = regexp.MustCompile(`^[\pL\pN][\pL\pN .'()-]*$`)
 )
+
+// mayBeNamed holds a name to letters, digits, spaces and a few signs, up to 32.
+func mayBeNamed(name string) bool {
+	return named.MatchString(name) && utf8.RuneCountInString(name) <= 32
+}
 
 // check holds a design to what can be built (house rule point-costs for the
 // systems there are).
@@ -71,9 +77,9 @@ func (p *Plan) check() error {
 func (p *Plan) checkHead() error {
 	switch {
 	case !planID.MatchString(p.ID):
-		return misdrawn("id: %q is none; write small letters, digits and hyphens, a letter first", rules.Shorten(p.ID, 32))
-	case !named.MatchString(p.Name) || strings.ContainsFunc(p.Name, legible.Refused):
-		return misdrawn("name: %q is none; write up to 32 letters, digits and spaces", rules.Shorten(p.Name, 40))
+		return misdrawn("id: %q is none; write small letters, digits and hyphens, a letter first", cmdline.Shorten(p.ID, 32))
+	case !mayBeNamed(p.Name) || strings.ContainsFunc(p.Name, legible.Refused):
+		return misdrawn("name: %q is none; write up to 32 letters, digits and spaces", cmdline.Shorten(p.Name, 40))
 	case len(p.Source) > 200:
 		return misdrawn("source: it has %d bytes, and may have 200", len(p.Source))
 	case p.Drone && (p.Base || p.Manned || p.Invisible):
@@ -96,7 +102,7 @@ func (p *Plan) checkBoxes() error {
 	for _, system := range p.counted() {
 		price, ok := priceOf(system)
 		if !ok || price.form != "count" {
-			return misdrawn("boxes: %q is no system that is counted; those are %s", rules.Shorten(system, 32), list(systemsBy("count")))
+			return misdrawn("boxes: %q is no system that is counted; those are %s", cmdline.Shorten(system, 32), list(systemsBy("count")))
 		}
 		if n := p.Boxes[system]; n < 1 || n > mostBoxes {
 			return misdrawn("boxes.%s: %d is no number of boxes; leave it out, or write 1 to %d", system, n, mostBoxes)
@@ -130,9 +136,9 @@ func (x Part) check(at string) error {
 	price, ok := priceOf(x.Is)
 	switch {
 	case !partID.MatchString(x.ID):
-		return misdrawn("%s.id: %q is none; write up to 12 letters, digits and hyphens, a letter first", at, rules.Shorten(x.ID, 20))
+		return misdrawn("%s.id: %q is none; write up to 12 letters, digits and hyphens, a letter first", at, cmdline.Shorten(x.ID, 20))
 	case !ok || !slices.Contains(partSystems(), x.Is):
-		return misdrawn("%s.is: %q is no part; those are %s", at, rules.Shorten(x.Is, 32), list(partSystems()))
+		return misdrawn("%s.is: %q is no part; those are %s", at, cmdline.Shorten(x.Is, 32), list(partSystems()))
 	case price.form == "count":
 		return x.checkBay(at)
 	case x.Kind != "":
@@ -143,7 +149,7 @@ func (x Part) check(at string) error {
 		return nil
 	}
 	if _, ok := arcOf(x.Arc); !ok {
-		return misdrawn("%s.arc: %q is no arc; those are %s", at, rules.Shorten(x.Arc, 12), list(arcNames()))
+		return misdrawn("%s.arc: %q is no arc; those are %s", at, cmdline.Shorten(x.Arc, 12), list(arcNames()))
 	}
 	return nil
 }
@@ -155,13 +161,22 @@ func (x Part) checkBay(at string) error {
 		return misdrawn("%s.arc: %ss have none", at, x.Is)
 	case x.Boxes < 0 || x.Boxes > mostBoxes:
 		return misdrawn("%s.boxes: %d is no number of boxes", at, x.Boxes)
-	case x.Is == drone && x.Kind != "" && (w == nil || !w.secondary):
-		return misdrawn("%s.kind: a drone carries a laser, electron_cannon or proton_cannon, not %q", at, rules.Shorten(x.Kind, 20))
+	case x.Is == drone && x.Kind != "" && !carried(w):
+		return misdrawn("%s.kind: a drone carries a laser, electron_cannon or proton_cannon, not %q", at, cmdline.Shorten(x.Kind, 20))
 	}
-	if _, ok := makeTable.Find("make", cmp.Or(x.Kind, standardMake)); x.Is == missile && !ok {
-		return misdrawn("%s.kind: there is no make of missile called %q", at, rules.Shorten(x.Kind, 20))
+	if _, ok := makeTable().Find("make", cmp.Or(x.Kind, standardMake)); x.Is == missile && !ok {
+		return misdrawn("%s.kind: there is no make of missile called %q", at, cmdline.Shorten(x.Kind, 20))
 	}
 	return nil
+}
+
+// carried says whether there are drones with that weapon.
+func carried(w *weapon) bool {
+	if w == nil || !w.secondary {
+		return false
+	}
+	_, err := files.ReadFile("designs/drone-" + w.id + ".json")
+	return err == nil
 }
 
 func (p *Plan) checkArmor() error {

@@ -10,19 +10,24 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/printedtest"
+	"impulse/rules/rulestest"
 )
 
 const smallPlan = `{"id": "mite", "name": "Mite", "boxes": {"engine": 1, "main_control": 1, "final_damage": 1},
 	"parts": [{"id": "L1", "is": "laser", "arc": "F4"}], "armor": [1, 1, 1, 1, 1, 1], "radar": 6}`
 
-func byList(string) string { return "list" }
+var byList = with("point-costs", "list")
 
 // What is wrong with a design is said with its place.
 func TestPlansRefused(t *testing.T) {
 	for _, c := range []struct{ from, to, says string }{
 		{`"mite"`, `"Mite!"`, `id: "Mite!" is none`},
 		{`"name": "Mite"`, `"name": "a\u202eb"`, `name: `},
+		{`"name": "Mite"`, `"name": "` + strings.Repeat("x", 33) + `"`, `name: `},
 		{`"name": "Mite"`, `"name": "a\u3164"`, `name: `},
 		{`"engine": 1`, `"warp": 1`, `boxes: "warp" is no system that is counted`},
 		{`"engine": 1`, `"engine": -1`, `boxes.engine: -1 is no number of boxes`},
@@ -56,7 +61,7 @@ func TestPlansRefused(t *testing.T) {
 		require.Contains(t, smallPlan, c.from)
 		_, err := readPlan(strings.Replace(smallPlan, c.from, c.to, 1))
 		require.ErrorContains(t, err, c.says)
-		_, refused := rules.AsRefusal(err)
+		_, refused := cmdline.AsRefusal(err)
 		require.True(t, refused)
 	}
 	p, err := readPlan(smallPlan)
@@ -66,15 +71,15 @@ func TestPlansRefused(t *testing.T) {
 
 // A unit of an attached design fights on from the state alone.
 func TestForceOfFile(t *testing.T) {
-	system := Book.System()
+	system := rulestest.Cold(Book.System())
 	res, err := system.Start(rules.Setup{Scenario: "skirmish"}, dice.FromFaces(nil))
 	require.NoError(t, err)
-	c, err := rules.ParseCommand(`pentagon-gm force seat:red hex:1515 reason:test`)
+	c, err := cmdline.Parse(`pentagon-gm force seat:red hex:1515 reason:test`)
 	require.NoError(t, err)
-	res, err = system.Act(res.Snapshot, rules.GM, c.With("file", smallPlan), dice.FromFaces(nil))
+	res, err = system.Act(res.Next.Snapshot(), rules.GM, c.With("file", smallPlan), dice.FromFaces(nil))
 	require.NoError(t, err)
 	st := &State{}
-	require.NoError(t, rules.Decode(res.Snapshot.State, st))
+	require.NoError(t, codec.Decode(res.Next.Snapshot().State, st))
 	mite := st.ship("mite")
 	require.Equal(t, 1, mite.live(engine))
 	require.Equal(t, "L1", mite.rows("laser")[0].id)
@@ -89,7 +94,11 @@ func TestCostsAgainstData(t *testing.T) {
 			Cost int `json:"house_point_cost"`
 		}
 	}
-	require.NoError(t, json.Unmarshal(shared(t, "ships.json"), &data))
+	text, there := printedtest.Collected(t, "pentagon", "ships.json")
+	if !there {
+		return // testdata/designs.txt holds them
+	}
+	require.NoError(t, json.Unmarshal(text, &data))
 	for _, theirs := range data.Ships {
 		require.Equal(t, theirs.Cost, designOf(theirs.ID).cost(byList), theirs.ID)
 	}
@@ -127,9 +136,10 @@ func TestMarks(t *testing.T) {
 	for name, mark := range map[string]string{
 		"Lance": "La", "Lance 2": "L2", "Lance 12": "12", "X": "X", "7": "7", "日本": "日本", "日本 3": "日3",
 	} {
-		require.Equal(t, mark, (&Ship{Unit: rules.Unit{ID: "x", Name: name}, Design: "lance"}).counter().Mark, name)
+		require.Equal(t, mark, bare(rules.Unit{ID: "x", Name: name}, "lance").counter().Mark, name)
 	}
-	d := &Ship{Unit: rules.Unit{ID: "aklinon-d1", Name: "Aklinon drone 1"}, Mother: "aklinon", Design: "drone-laser"}
+	d := bare(rules.Unit{ID: "aklinon-d1", Name: "Aklinon drone 1"}, "drone-laser")
+	d.Mother = "aklinon"
 	require.Equal(t, "d1", d.counter().Mark)
 	for id, mark := range map[string]string{"lance-2-m1": "m1", "lance-2-m12": "12"} {
 		require.Equal(t, mark, (&Seeker{Unit: rules.Unit{ID: id}, From: "lance-2"}).counter().Mark)
@@ -139,7 +149,10 @@ func TestMarks(t *testing.T) {
 // A unit that takes the place of one that was removed does not get its
 // missiles, nor those that were meant for it.
 func TestFreeID(t *testing.T) {
-	st := &State{Ships: []*Ship{{Unit: rules.Unit{ID: "wisp-d1"}, Mother: "wisp"}}, Seekers: []*Seeker{{From: "lance", Target: "kestrel"}}}
+	d := bare(rules.Unit{ID: "wisp-d1"}, "drone-laser")
+	d.Mother = "wisp"
+	st := battle(Clock{}, d)
+	st.Seekers = []*Seeker{{From: "lance", Target: "kestrel"}}
 	require.Equal(t, "lance-2", st.free("lance"))
 	require.Equal(t, "kestrel", st.free("kestrel"), "what is after it is a secret")
 	st.forget("kestrel")

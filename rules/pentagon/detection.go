@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 )
 
 // A unit that nobody has noticed is on no map but its own side's: [publicly]
@@ -17,7 +19,7 @@ import (
 
 // shrouded says whether there may be units that nobody has noticed (house rule
 // hidden-units).
-func (st *State) shrouded(h house) bool { return st.Shrouded || h("hidden-units") == "anywhere" }
+func (st *State) shrouded(h house) bool { return st.Shrouded || hiddenUnits.In(h) == hideAnywhere }
 
 // mayHide refuses to hide a unit where nobody expects one: to shroud a game then
 // would tell that somebody hides.
@@ -25,18 +27,18 @@ func (st *State) mayHide(h house) error {
 	if st.shrouded(h) {
 		return nil
 	}
-	return rules.Refuse("hidden-units", "All must know first that units may be hidden in this game: game rule id:hidden-units value:anywhere (house rule hidden-units).")
+	return cmdline.Refuse("hidden-units", "All must know first that units may be hidden in this game: game rule id:hidden-units value:anywhere (house rule hidden-units).")
 }
 
-// unlessShrouded is a step's Decides, but that all are asked in a shrouded
+// unlessShrouded says who decides in a step, but that all are asked in a shrouded
 // scenario.
 func unlessShrouded(decides func(known, rules.Seat) bool) func(known, rules.Seat) bool {
-	return func(k known, seat rules.Seat) bool { return k.State().shrouded(k.House) || decides(k, seat) }
+	return func(k known, seat rules.Seat) bool { return k.State().shrouded(k) || decides(k, seat) }
 }
 
 // tell records what a unit does: for its side alone while nobody has noticed
 // it.
-func (s *Ship) tell(r *ruling, e rules.Event) {
+func (s *Craft) tell(r *ruling, e rules.Event) {
 	if !s.Hidden {
 		r.Tell(e)
 		return
@@ -57,11 +59,11 @@ func (st *State) passOver(r *ruling, rule string) {
 }
 
 // hiddenFrom says whether the unit is none that a side knows of.
-func (s *Ship) hiddenFrom(side string) bool { return s.Hidden && s.Side != side }
+func (s *Craft) hiddenFrom(side string) bool { return s.Hidden && s.Side != side }
 
 // notice puts a hidden unit on the map (Combat, Initial Detection). Who comes
 // upon it after the lock-on phase is not locked on to it this turn.
-func (st *State) notice(r *ruling, s *Ship, why string) {
+func (st *Fleet) notice(r *ruling, s *Ship, why string) {
 	if !s.Hidden {
 		return
 	}
@@ -75,7 +77,7 @@ func (st *State) notice(r *ruling, s *Ship, why string) {
 
 // look has everybody look around after moving: within five hexes of an enemy
 // a unit is seen, unless a planet lies between (Combat, Initial Detection).
-func (st *State) look(r *ruling) {
+func (st *Field) look(r *ruling) {
 	for _, s := range st.alive() {
 		if s.Hidden && slices.ContainsFunc(st.enemies(s.Side), func(e *Ship) bool { return st.sees(e, s) }) {
 			st.notice(r, s, "it is within five hexes of an enemy")
@@ -83,26 +85,26 @@ func (st *State) look(r *ruling) {
 	}
 }
 
-func (st *State) sees(e, s *Ship) bool { return hex.Range(e.At, s.At) <= sight && st.clear(e.At, s.At) }
+func (st *Field) sees(e, s *Ship) bool { return hex.Range(e.At, s.At) <= sight && st.clear(e.At, s.At) }
 
-var hide = action{
-	Name: "hide", Summary: "Hide a unit that nobody has noticed", Rule: "initial-detection", Kind: rules.RulingKind,
+var hide = gmAction{
+	Name: "hide", Summary: "Hide a unit that nobody has noticed", Rule: "initial-detection",
 	Example: `ship:lance reason:"set-up" secret:on`,
-	Params:  []param{anyShip(), rules.OneOf[*State]("hidden", "whether it is hidden", "on", "off").Or("on")},
-	Do: func(r *ruling, a rules.Args) error {
+	Params:  []param{anyShip(), opts.OneOf[rules.Known[*State]]("hidden", "whether it is hidden", "on", "off").Or("on")},
+	Do: func(r *ruling, a opts.Args) error {
 		st, s := r.State, r.State.ship(a.Text("ship"))
 		if !a.On("hidden") {
 			st.notice(r, s, "the game master shows it")
 			return nil
 		}
 		if s.Hidden {
-			return rules.Refuse("initial-detection", "%s is hidden already.", s.Name)
+			return cmdline.Refuse("initial-detection", "%s is hidden already.", s.Name)
 		}
-		if err := st.mayHide(r.House); err != nil {
+		if err := st.mayHide(r); err != nil {
 			return err
 		}
 		if st.entangled(s) {
-			return rules.Refuse("initial-detection", "%s is at blows with others: hide what nothing on the map comes from or goes to.", s.Name)
+			return cmdline.Refuse("initial-detection", "%s is at blows with others: hide what nothing on the map comes from or goes to.", s.Name)
 		}
 		r.Tell(rules.Event{Kind: "hidden", Unit: s.ID, Rule: "initial-detection", Text: "{unit} is out of the other sides' sight."})
 		s.Hidden = true

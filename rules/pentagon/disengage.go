@@ -8,15 +8,13 @@ import (
 	"impulse/rules/hex"
 )
 
-const never = "never" // value of disengage
-
 // depart takes off the map, at the end of an impulse, what has left the battle:
 // it is out, and not destroyed (Scenarios, 1; house rules disengage and map).
 // Who leaves is judged of all at once.
 func (st *State) depart(r *ruling) {
 	var leaving []*Ship
 	for _, s := range st.alive() {
-		why := st.leaves(s, r.House)
+		why := st.leaves(s, r)
 		if why == "" {
 			continue
 		}
@@ -34,23 +32,23 @@ func (st *State) depart(r *ruling) {
 
 // leaves says how a unit leaves the battle, "" if it does not. Of two that are
 // far apart only who moves away disengages.
-func (st *State) leaves(s *Ship, h house) string {
-	if cols, rows, edged := mapSize(h("map")); edged && offMap(s.At, cols, rows) {
+func (st *Fleet) leaves(s *Ship, h house) string {
+	if cols, rows, edged := mapSize(mapRule.In(h)); edged && offMap(s.At, cols, rows) {
 		return "leaves the map"
 	}
-	reach, err := strconv.Atoi(h("disengage"))
-	if err != nil || s.drone() {
+	reach, limited := disengageRule.In(h)
+	if !limited || s.drone() {
 		return ""
 	}
 	if e, nearest := st.nearest(s); nearest > reach && hex.Range(s.At.Add(s.Record.Course), e.At) > nearest {
-		return "is more than " + h("disengage") + " hexes from every enemy and moves away"
+		return "is more than " + strconv.Itoa(reach) + " hexes from every enemy and moves away"
 	}
 	return ""
 }
 
 // nearest is the nearest enemy spacecraft or base that all know of and how far
 // it is; nil and 0 if there is none.
-func (st *State) nearest(s *Ship) (nearest *Ship, hexes int) {
+func (st *Fleet) nearest(s *Ship) (nearest *Ship, hexes int) {
 	for _, e := range st.enemies(s.Side) {
 		if n := hex.Range(s.At, e.At); !e.drone() && !e.Hidden && (nearest == nil || n < hexes) {
 			nearest, hexes = e, n

@@ -4,31 +4,33 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 )
 
-var evade = action{
-	Name: "evade", Summary: "Evade instead of thrusting", Rule: "evasive-maneuvering", Kind: rules.OrderKind,
+var evade = order{
+	Name: "evade", Summary: "Evade instead of thrusting", Rule: "evasive-maneuvering",
 	Step: "acceleration", Unit: "ship", Key: []string{},
-	Check: func(k known, a rules.Args) error {
+	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
 			return err
 		}
 		if s.ordered(k, "accelerate") {
-			return rules.Refuse("evasive-maneuvering", "%s thrusts on your sheet and cannot evade as well (house rule evasive-maneuvering).", s.Name)
+			return cmdline.Refuse("evasive-maneuvering", "%s thrusts on your sheet and cannot evade as well (house rule evasive-maneuvering).", s.Name)
 		}
-		return s.mayEvade(k.House)
+		return s.mayEvade(k)
 	},
 }
 
 // mayEvade needs an engine and control.
-func (s *Ship) mayEvade(h house) error {
+func (s *Craft) mayEvade(h house) error {
 	switch {
-	case h("evasive-maneuvering") == "off":
-		return rules.Refuse("evasive-maneuvering", "There is no evasive maneuvering in this game (house rule evasive-maneuvering).")
+	case !evasiveManeuvering.In(h):
+		return cmdline.Refuse("evasive-maneuvering", "There is no evasive maneuvering in this game (house rule evasive-maneuvering).")
 	case s.live(engine) == 0:
-		return rules.Refuse("evasive-maneuvering", "%s has no working engine to evade with (house rule evasive-maneuvering).", s.Name)
+		return cmdline.Refuse("evasive-maneuvering", "%s has no working engine to evade with (house rule evasive-maneuvering).", s.Name)
 	}
 	return s.controlled(h)
 }
@@ -36,22 +38,19 @@ func (s *Ship) mayEvade(h house) error {
 // harassed says whether anything could fire at the unit or ram it in this
 // impulse, which is all that evading is for. What has turned and been announced
 // for the turn is public, so where everything will be after moving is known.
-func (st *State) harassed(h house, s *Ship) bool {
-	at := s.after(st.Impulse)
+func (st *Scene) harassed(h house, s *Ship) bool {
+	at := s.course().At(st.Impulse)
 	return slices.ContainsFunc(st.foes(s.Side), func(o object) bool {
 		if o.ship == nil {
 			return hex.Range(at, o.At) <= 1
 		}
-		distance := hex.Range(at, o.ship.after(st.Impulse))
-		return distance == 0 || slices.ContainsFunc(o.ship.guns(), func(w row) bool {
+		distance := hex.Range(at, o.ship.course().At(st.Impulse))
+		return distance == 0 || slices.ContainsFunc(o.ship.guns(), func(w mount) bool {
 			a := aim{weapon: w.weapon, rng: distance, target: s.size(), lock: o.ship.locked(s.object())}
 			return w.mayFire(st.now(), h) == nil && a.harms(h)
 		})
 	})
 }
-
-// after is where the unit is after the movement of an impulse.
-func (s *Ship) after(impulse int) hex.Hex { return position(s.Start, s.Record.Course, impulse) }
 
 // evade makes the unit harder to hit and worse at hitting, until its next
 // acceleration segment (house rule evasive-maneuvering).
@@ -62,7 +61,7 @@ func (s *Ship) evade(r *ruling) {
 }
 
 // endEvasion is the acceleration segment for those that evaded before it.
-func (st *State) endEvasion(r *ruling) {
+func (st *Scene) endEvasion(r *ruling) {
 	for _, s := range st.alive() {
 		if s.evasion() > 0 && s.Evades != st.now() {
 			s.Evades = Moment{}
@@ -73,7 +72,7 @@ func (st *State) endEvasion(r *ruling) {
 
 // evasion is what the unit's maneuvers take off rolls against it, and off its
 // own direct fire.
-func (s *Ship) evasion() int { return evasion(s.Evades.Turn > 0) }
+func (s *Helm) evasion() int { return evasion(s.Evades.Turn > 0) }
 
 func evasion(evades bool) int {
 	if evades {
@@ -83,7 +82,7 @@ func evasion(evades bool) int {
 }
 
 // evasion is that of the unit of an id; other objects have none.
-func (st *State) evasion(id string) int {
+func (st *Fleet) evasion(id string) int {
 	if s := st.ship(id); s != nil {
 		return s.evasion()
 	}

@@ -6,7 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/rulestest"
 )
 
 // A turn of twelve impulses costs each seat three exchanges at most: its power,
@@ -14,12 +16,12 @@ import (
 func TestTurnInThreeExchanges(t *testing.T) {
 	for _, scenario := range []string{"duel", "skirmish", "squadrons"} {
 		t.Run(scenario, func(t *testing.T) {
-			system := Book.System()
+			system := rulestest.Cold(Book.System())
 			d := dice.FromStream([32]byte{7})
 			res, err := system.Start(rules.Setup{Scenario: scenario}, d)
 			require.NoError(t, err)
 			seals := map[rules.SeatID]int{}
-			s := res.Snapshot
+			s := res.Next.Snapshot()
 			for !s.Over && stateOf(t, s).Turn == 1 {
 				s = exchange(t, system, s, seals, d)
 			}
@@ -33,7 +35,7 @@ func TestTurnInThreeExchanges(t *testing.T) {
 
 // exchange has every seat that is awaited seal the tactics of all its ships,
 // and a first course, and plays on until somebody is awaited or the turn ends.
-func exchange(t *testing.T, system rules.System, s *rules.Snapshot, seals map[rules.SeatID]int, d *dice.Roller) *rules.Snapshot {
+func exchange(t *testing.T, system rulestest.Stored, s *rules.Snapshot, seals map[rules.SeatID]int, d *dice.Roller) *rules.Snapshot {
 	awaited, err := system.Awaited(s)
 	require.NoError(t, err)
 	for _, seat := range awaited {
@@ -47,10 +49,10 @@ func exchange(t *testing.T, system rules.System, s *rules.Snapshot, seals map[ru
 	}
 	res, err := system.Advance(s, d)
 	require.NoError(t, err)
-	return res.Snapshot
+	return res.Next.Snapshot()
 }
 
-func habits(t *testing.T, system rules.System, s *rules.Snapshot, seat rules.SeatID) []string {
+func habits(t *testing.T, system rulestest.Stored, s *rules.Snapshot, seat rules.SeatID) []string {
 	var sheet []string
 	for _, typed := range []string{"tactic point-defense", "tactic reinforce 2", "tactic hold-fire 12", "break when crippled"} {
 		lines, err := system.Expand(s, seat, typed, sheet)
@@ -66,16 +68,16 @@ func habits(t *testing.T, system rules.System, s *rules.Snapshot, seat rules.Sea
 
 func stateOf(t require.TestingT, s *rules.Snapshot) *State {
 	var st State
-	require.NoError(t, rules.Decode(s.State, &st))
+	require.NoError(t, codec.Decode(s.State, &st))
 	return &st
 }
 
 // A look ahead throws no dice for the lock-on, and yet comes to the impulses.
 func TestForeseeingBeginsTheImpulses(t *testing.T) {
-	system := Book.System()
+	system := rulestest.Cold(Book.System())
 	res, err := system.Start(rules.Setup{Scenario: "skirmish"}, dice.FromStream([32]byte{7}))
 	require.NoError(t, err)
-	told, err := system.Foresee(res.Snapshot, "blue", []string{"each: rotate to:B ship:lance", "break at 3"})
+	told, err := system.Foresee(res.Next.Snapshot(), "blue", []string{"each: rotate to:B ship:lance", "break at 3"})
 	require.NoError(t, err)
 	require.Equal(t, []string{
 		"Turn 1, before the impulses: no orders.",
@@ -87,16 +89,16 @@ func TestForeseeingBeginsTheImpulses(t *testing.T) {
 // allocating is a scenario at its first secret step.
 func allocating(t *testing.T, scenario string) *rules.Snapshot {
 	t.Helper()
-	res, err := Book.System().Advance(begun(t, scenario), dice.FromStream([32]byte{}))
+	res, err := rulestest.Cold(Book.System()).Advance(begun(t, scenario), dice.FromStream([32]byte{}))
 	require.NoError(t, err)
-	require.Equal(t, "power-allocation", res.Snapshot.Step)
-	return res.Snapshot
+	require.Equal(t, "power-allocation", res.Next.Snapshot().Step)
+	return res.Next.Snapshot()
 }
 
 // A phase comes in 0 alone and a segment never there, so lines for the other
 // are refused; of a stretch some part must come.
 func TestLinesOfStepsThatNeverCome(t *testing.T) {
-	system := Book.System()
+	system := rulestest.Cold(Book.System())
 	s := allocating(t, "skirmish")
 	for typed, refusal := range map[string]string{
 		"0: rotate to:B":                  "Column 1: the Rotation segment never comes in 0, before the count begins; write 1 or more.",

@@ -27,7 +27,7 @@ func strengthAt(basic, distance int) int { return max(0, basic-falloff*distance)
 // half is the basic strength of a missile's explosion: half its warhead, odd
 // ones rounded by house rule odd-warhead-half.
 func half(warhead int, h house) int {
-	if h("odd-warhead-half") == "up" {
+	if oddWarheadHalf.In(h) == halfUp {
 		return (warhead + 1) / 2
 	}
 	return warhead / 2
@@ -57,7 +57,7 @@ func (st *State) destroy(r *ruling, o object) {
 // [State.spread].
 func (st *State) burst(r *ruling, k *Seeker) {
 	warhead := makeOf(k.Make).warhead
-	b := Blast{By: k.ID, Name: k.Name, Side: k.Side, Strength: half(warhead, r.House), From: k.source(st.Impulse, r.House)}
+	b := Blast{By: k.ID, Name: k.Name, Side: k.Side, Strength: half(warhead, r), From: k.source(st.Impulse, r)}
 	r.Tell(rules.Event{Kind: "explosion", Unit: k.ID, Rule: "explosions", Text: "{unit} explodes at {at}: strength {strength}, half its warhead of {warhead}.",
 		Figures: figures{fig("at", where(k.At)), fig("warhead", warhead), fig("strength", b.Strength)}})
 	st.remove(k.ID)
@@ -69,7 +69,7 @@ func (st *State) burst(r *ruling, k *Seeker) {
 // (Combat, Explosions; house rule explosion-cascade). Ships wait for the
 // damage assessment.
 func (st *State) spread(r *ruling) {
-	if r.House("explosion-cascade") == "by-hex" {
+	if explosionCascade.In(r) == cascadeByHex {
 		slices.SortStableFunc(st.Blasts, func(a, b Blast) int {
 			return cmp.Or(cmp.Compare(a.From.At.String(), b.From.At.String()), cmp.Compare(a.By, b.By))
 		})
@@ -77,7 +77,7 @@ func (st *State) spread(r *ruling) {
 	for len(st.Blasts) > 0 {
 		b := st.Blasts[0]
 		st.Blasts = st.Blasts[1:]
-		for _, together := range st.attached(r.House) {
+		for _, together := range st.attached(r) {
 			st.strikeOne(r, b, together)
 		}
 		for _, k := range slices.Clone(st.Seekers) {
@@ -95,7 +95,7 @@ func (st *State) strikeOne(r *ruling, b Blast, together []*Ship) {
 	away := func(s *Ship) int { return hex.Range(b.From.At, s.At) }
 	nearest := away(slices.MinFunc(together, func(x, y *Ship) int { return cmp.Compare(away(x), away(y)) }))
 	near := slices.DeleteFunc(slices.Clone(together), func(s *Ship) bool {
-		return away(s) > nearest && (r.House("attached-ships") == "nearest" || strengthAt(b.Strength, away(s)) == 0)
+		return away(s) > nearest && (attachedShips.In(r) == nearestStruck || strengthAt(b.Strength, away(s)) == 0)
 	})
 	struck := near[0]
 	if len(near) > 1 && strengthAt(b.Strength, nearest) > 0 {

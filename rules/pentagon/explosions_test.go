@@ -55,10 +55,10 @@ func TestCascade(t *testing.T) {
 
 // crowd is a Lance in a hex with so many missiles and a bolt.
 func crowd(missiles int) *State {
-	st := &State{Turn: 1, Impulse: 1, Ships: []*Ship{
+	st := battle(Clock{Turn: 1, Impulse: 1},
 		start{design: "kestrel", seat: "red", at: hex.At(1, 1), facing: hex.A}.ship(),
 		start{design: "lance", seat: "blue", at: hex.At(15, 15), facing: hex.A}.ship(),
-	}}
+	)
 	for i := range missiles + 1 {
 		k := &Seeker{Unit: rules.Unit{ID: fmt.Sprintf("kestrel-m%d", i), Name: fmt.Sprintf("missile %d", i), Side: "red"},
 			Kind: missileKind, From: "kestrel", Speed: 7}
@@ -78,7 +78,7 @@ func TestAttached(t *testing.T) {
 		n := rapid.IntRange(1, 7).Draw(t, "ships")
 		name := func(i int) string { return fmt.Sprintf("s%d", i) }
 		for i := range n {
-			st.Ships = append(st.Ships, &Ship{Unit: rules.Unit{ID: name(i)}, Destroyed: rapid.Bool().Draw(t, "destroyed")})
+			st.Ships = append(st.Ships, &Ship{Craft: Craft{Unit: rules.Unit{ID: name(i)}}, Destroyed: rapid.Bool().Draw(t, "destroyed")})
 			for range rapid.IntRange(0, 2).Draw(t, "holds") {
 				st.Ships[i].Holds = append(st.Ships[i].Holds, Hold{Beam: "M1", Target: name(rapid.IntRange(0, 7).Draw(t, "target"))})
 			}

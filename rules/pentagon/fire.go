@@ -5,20 +5,22 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 )
 
 var decisionStep = step{
-	Name: "direct-fire-decision", Title: "Direct-Fire Decision segment", Rule: "fire-decision", Who: rules.Secretly,
-	Free:    []string{"direct-fire-announcement", "direct-fire", "damage-assessment"},
-	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().hasShot(k.House, s) || k.State().hasGrab(k.House, s) })),
+	Name: "direct-fire-decision", Title: "Direct-Fire Decision segment", Rule: "fire-decision",
+	Free:  []string{"direct-fire-announcement", "direct-fire", "damage-assessment"},
+	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().hasShot(k, s) || k.State().hasGrab(k, s) }))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o {
 			st, a := r.State, order.Args
 			switch order.Action {
 			case "fire":
 				if a.Text("weapon") != allWeapons {
-					st.Decided = append(st.Decided, st.shot(a, r.House))
+					st.Decided = append(st.Decided, st.shot(a, r))
 				}
 			case "grab":
 				st.Decided = append(st.Decided, grabbing(a))
@@ -33,19 +35,19 @@ var decisionStep = step{
 
 // shot is an order to fire. Radiative fire arrives first unless it is timed
 // otherwise (house rule radiative-default).
-func (st *State) shot(a rules.Args, h house) Shot {
+func (st *Scene) shot(a opts.Args, h house) Shot {
 	shot := Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon")}
 	shot.Target = st.aimedAt(h, st.weapon(shot), a.Text("target"), reach(a))
 	timing := a.Text("timing")
 	if timing == "" && st.weapon(shot).weapon.radiative {
-		timing = h("radiative-default")
+		timing = string(radiativeDefault.In(h))
 	}
 	shot.Last = timing == "last"
 	return shot
 }
 
 // grabbing is an order to take hold of something.
-func grabbing(a rules.Args) Shot {
+func grabbing(a opts.Args) Shot {
 	return Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target"), Grab: true, Double: a.On("double")}
 }
 
@@ -53,65 +55,82 @@ func grabbing(a rules.Args) Shot {
 // what it could harm. A shot that does nothing with the best of rolls may be
 // ordered, but is no reason to ask (house rule idle-questions); so is it with
 // [State.hasGrab].
-func (st *State) hasShot(h house, s *Ship) bool {
+func (st *Scene) hasShot(h house, s *Ship) bool {
 	if s.controlled(h) != nil {
 		return false
 	}
 	foes := st.foes(s.Side)
-	return slices.ContainsFunc(s.guns(), func(w row) bool {
+	return slices.ContainsFunc(s.guns(), func(w mount) bool {
 		return s.affords(w.weapon.power, 0) == nil && slices.ContainsFunc(foes, func(o object) bool { return st.couldHit(h, w, o) || asksAll(h) && st.bears(h, w, o) })
 	})
 }
 
-var fire = action{
-	Name: "fire", Summary: "Fire a weapon at something in its arc", Rule: "direct-fire-weapons", Kind: rules.OrderKind,
+var fire = order{
+	Name: "fire", Summary: "Fire a weapon at something in its arc", Rule: "direct-fire-weapons",
 	Example: "weapon:L1 target:lance", Step: "direct-fire-decision", Unit: "ship", Key: []string{"weapon"},
 	Params: []param{
-		rules.ChoiceOf("weapon", "which weapon", weaponChoices),
-		{Name: "target", Summary: "at whom", Kind: rules.UnitParam, Choices: targetChoices},
-		rules.OneOf[*State]("timing", "when radiative fire arrives", "first", "last").Opt(),
-		rules.Int[*State]("within", "hexes away at most", 0, 999).Opt(),
-		rules.Int[*State]("keep", "power that this fire leaves", 1, 999).Opt(),
+		opts.ChoiceOf("weapon", "which weapon", weaponChoices),
+		{Name: "target", Summary: "at whom", Kind: opts.UnitParam, Choices: targetChoices},
+		opts.OneOf[rules.Known[*State]]("timing", "when radiative fire arrives", "first", "last").Opt(),
+		opts.Int[rules.Known[*State]]("within", "hexes away at most", 0, 999).Opt(),
+		opts.Int[rules.Known[*State]]("keep", "power that this fire leaves", 1, 999).Opt(),
 	},
 	Check: mayFire,
 	Odds:  fireOdds,
 }
 
 // guns are the unit's direct-fire weapons, magnetic beams included.
-func (s *Ship) guns() []row {
-	return slices.DeleteFunc(s.all(), func(r row) bool { return r.weapon == nil })
+func (s *Ship) guns() []mount { return s.mounts((*part).gun) }
+
+func (p *part) gun() bool { return p.weapon != nil }
+
+// mounts lists those parts in printed order.
+func (s *Ship) mounts(which func(*part) bool) []mount {
+	var out []mount
+	for _, r := range s.all() {
+		if which(r.part) {
+			out = append(out, mount{r, s})
+		}
+	}
+	return out
 }
 
-func weaponChoices(k known, a rules.Args) []rules.Choice {
+// mount is the part of that id; ok is false when the design has none.
+func (s *Ship) mount(id string) (found mount, ok bool) {
+	r, ok := s.row(id)
+	return mount{r, s}, ok
+}
+
+func weaponChoices(k known, a opts.Args) []opts.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
 	}
-	var out []rules.Choice
+	var out []opts.Choice
 	for _, w := range s.guns() {
-		out = append(out, rules.Choice{Value: w.id, Label: w.id + " " + w.weapon.name + " " + w.arc.name, Not: w.mayFire(k.State().now(), k.House)})
+		out = append(out, opts.Choice{Value: w.id, Label: w.id + " " + w.weapon.name + " " + w.arc.name, Not: w.mayFire(k.State().now(), k)})
 	}
-	return append(out, rules.Choice{Value: allWeapons, Label: "every weapon that is ready and bears"})
+	return append(out, opts.Choice{Value: allWeapons, Label: "every weapon that is ready and bears"})
 }
 
 // mayFire refuses a weapon that is destroyed, still charging, in use, or fired
 // too lately.
-func (r row) mayFire(now Moment, h house) error {
+func (r mount) mayFire(now Moment, h house) error {
 	if r.boxes().Live() == 0 {
-		return rules.Refuse("ssd-notation", "%s of %s is destroyed.", r.id, r.ship.Name)
+		return cmdline.Refuse("ssd-notation", "%s of %s is destroyed.", r.id, r.ship.Name)
 	}
-	if r.armingRule() != "" {
+	if r.charges() {
 		return r.armed(now, h)
 	}
 	if r.system == magnetic && r.ship.Crash == now {
-		return rules.Refuse("crash-acceleration", "%s crash-accelerates in this impulse and uses no magnetic beam (Crash acceleration).", r.ship.Name)
+		return cmdline.Refuse("crash-acceleration", "%s crash-accelerates in this impulse and uses no magnetic beam (Crash acceleration).", r.ship.Name)
 	}
-	if r.ship.hold(r.id) != nil {
-		return rules.Refuse("magnetic-beams", "%s of %s holds something already; release it first.", r.id, r.ship.Name)
+	if r.ship.Holds.hold(r.id) != nil {
+		return cmdline.Refuse("magnetic-beams", "%s of %s holds something already; release it first.", r.id, r.ship.Name)
 	}
 	fired := r.fired()
 	if again := ready(fired); fired.Turn > 0 && now.before(again) {
-		return rules.Refuse(r.delayRule(), "%s was last used in impulse %d of turn %d and may be again in impulse %d of turn %d (Minimum Delay: once a turn, three impulses between).",
+		return cmdline.Refuse(r.delayRule(), "%s was last used in impulse %d of turn %d and may be again in impulse %d of turn %d (Minimum Delay: once a turn, three impulses between).",
 			r.id, fired.Impulse, fired.Turn, again.Impulse, again.Turn)
 	}
 	return nil
@@ -126,38 +145,38 @@ func (r row) delayRule() string {
 
 // targetChoices are the objects of other sides, and one's own where house rule
 // own-targets lets all be fired at.
-func targetChoices(k known, a rules.Args) []rules.Choice {
+func targetChoices(k known, a opts.Args) []opts.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
 	}
-	out := choicesAmong(k, a, k.State().targets(k.House, s, "all"), row.mayHit)
-	return append(out, rules.Choice{Value: nearestFoe, Label: "the nearest enemy on which it bears", Not: k.State().noneNear(k.House, s, a, out)})
+	out := choicesAmong(k, a, k.State().targets(k, s, allOwn), mount.mayHit)
+	return append(out, opts.Choice{Value: nearestFoe, Label: "the nearest enemy on which it bears", Not: k.State().noneNear(k, s, a, out)})
 }
 
 // noneNear is why the nearest enemy cannot be fired at: there is none or, of the
 // weapon, what speaks against the nearest of all.
-func (st *State) noneNear(h house, s *Ship, a rules.Args, choices []rules.Choice) error {
+func (st *Scene) noneNear(h house, s *Ship, a opts.Args, choices []opts.Choice) error {
 	foes := st.foesOf(s)
 	if len(foes) == 0 {
-		return rules.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)
+		return cmdline.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)
 	}
-	w, named := s.row(a.Text("weapon"))
+	w, named := s.mount(a.Text("weapon"))
 	if !named || w.weapon == nil || st.aimedAt(h, w, nearestFoe, farRange) != "" {
 		return nil
 	}
-	return choices[slices.IndexFunc(choices, func(c rules.Choice) bool { return c.Value == foes[0].ID })].Not
+	return choices[slices.IndexFunc(choices, func(c opts.Choice) bool { return c.Value == foes[0].ID })].Not
 }
 
 // aimedAt is the id of what an order to fire a weapon is for: of the nearest it
 // is that on which the weapon bears, before others that which it could harm; ""
 // where there is none so near.
-func (st *State) aimedAt(h house, w row, target string, within int) string {
+func (st *Scene) aimedAt(h house, w mount, target string, within int) string {
 	if target != nearestFoe {
 		return target
 	}
 	near := slices.DeleteFunc(st.foesOf(w.ship), func(o object) bool { return hex.Range(w.ship.At, o.At) > within })
-	for _, may := range []func(house, row, object) bool{st.couldHit, st.bears} {
+	for _, may := range []func(house, mount, object) bool{st.couldHit, st.bears} {
 		if i := slices.IndexFunc(near, func(o object) bool { return may(h, w, o) }); i >= 0 {
 			return near[i].ID
 		}
@@ -165,20 +184,20 @@ func (st *State) aimedAt(h house, w row, target string, within int) string {
 	return ""
 }
 
-func choicesAmong(k known, a rules.Args, objects []object, may func(row, object) error) []rules.Choice {
+func choicesAmong(k known, a opts.Args, objects []object, may func(mount, object) error) []opts.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
 	}
-	w, chosen := row{}, false
+	w, chosen := mount{}, false
 	if a.Has("weapon") {
-		w, chosen = s.row(a.Text("weapon"))
+		w, chosen = s.mount(a.Text("weapon"))
 	}
-	var out []rules.Choice
+	var out []opts.Choice
 	for _, o := range objects {
-		c := rules.Choice{Value: o.ID, Label: o.Name}
+		c := opts.Choice{Value: o.ID, Label: o.Name}
 		if chosen {
-			c.Not = cmp.Or(may(w, o), k.State().inSight(k.House, s, o))
+			c.Not = cmp.Or(may(w, o), k.State().inSight(k, s, o))
 		}
 		out = append(out, c)
 	}
@@ -187,22 +206,22 @@ func choicesAmong(k known, a rules.Args, objects []object, may func(row, object)
 
 // mayHit refuses what the weapon could do nothing to, and what lies outside
 // its arc.
-func (r row) mayHit(o object) error {
+func (r mount) mayHit(o object) error {
 	switch {
 	case o.bolt() && !r.weapon.disperses():
-		return rules.Refuse("dispersal", "%s cannot harm %s: only proton cannons and magnetic beams disperse a liquid metal gun bolt (Seeking Weapons).", r.id, o.Name)
+		return cmdline.Refuse("dispersal", "%s cannot harm %s: only proton cannons and magnetic beams disperse a liquid metal gun bolt (Seeking Weapons).", r.id, o.Name)
 	case !o.bolt() && r.system == magnetic:
-		return rules.Refuse("beam-at-bolt", "%s is a magnetic beam, which fires at liquid metal gun bolts alone; to take hold of %s order: grab.", r.id, o.Name)
+		return cmdline.Refuse("beam-at-bolt", "%s is a magnetic beam, which fires at liquid metal gun bolts alone; to take hold of %s order: grab.", r.id, o.Name)
 	}
 	s := r.ship
 	if v := s.At.To(o.At); !r.arc.bears(v, s.Facing) {
-		return rules.Refuse("arcs", "%s bears through %s, and %s is in %s (Direct-Fire Weapons).",
+		return cmdline.Refuse("arcs", "%s bears through %s, and %s is in %s (Direct-Fire Weapons).",
 			r.id, r.arc.name, o.Name, list(arcsTo(v, s.Facing)))
 	}
 	return nil
 }
 
-func mayFire(k known, a rules.Args) error {
+func mayFire(k known, a opts.Args) error {
 	s, err := commanded(k, a)
 	if err != nil {
 		return err
@@ -212,9 +231,9 @@ func mayFire(k known, a rules.Args) error {
 	}
 	w, _ := s.row(a.Text("weapon"))
 	if a.Has("timing") && !w.weapon.radiative {
-		return rules.Refuse("radiative-timing", "%s is no radiative weapon, and only these are timed to arrive first or last (Radiative Weapons).", w.id)
+		return cmdline.Refuse("radiative-timing", "%s is no radiative weapon, and only these are timed to arrive first or last (Radiative Weapons).", w.id)
 	}
-	shot := k.State().shot(a, k.House)
+	shot := k.State().shot(a, k)
 	if err := k.State().mayReach(shot, a); err != nil {
 		return err
 	}
@@ -222,14 +241,14 @@ func mayFire(k known, a rules.Args) error {
 }
 
 // mayReach holds the target of an order to the hexes within which it is to be.
-func (st *State) mayReach(shot Shot, a rules.Args) error {
+func (st *Field) mayReach(shot Shot, a opts.Args) error {
 	target, there := st.object(shot.Target)
 	s := st.ship(shot.Ship)
 	switch {
 	case !there:
-		return rules.Refuse("direct-fire-weapons", "%s bears on no enemy%s (Direct-Fire Weapons).", shot.Weapon, limit(reach(a)))
+		return cmdline.Refuse("direct-fire-weapons", "%s bears on no enemy%s (Direct-Fire Weapons).", shot.Weapon, limit(reach(a)))
 	case hex.Range(s.At, target.At) > reach(a):
-		return rules.Refuse("direct-fire-weapons", "%s is farther away than the %s within which this order fires (Direct-Fire Weapons).", target.Name, counted(reach(a), "hex"))
+		return cmdline.Refuse("direct-fire-weapons", "%s is farther away than the %s within which this order fires (Direct-Fire Weapons).", target.Name, counted(reach(a), "hex"))
 	}
 	return nil
 }
@@ -237,19 +256,19 @@ func (st *State) mayReach(shot Shot, a rules.Args) error {
 // mayAdd holds the shots of a sheet to the control that is left, to one use of
 // a weapon and to the capacitors, of which some may be kept.
 func (s *Ship) mayAdd(k known, shot Shot, keep int) error {
-	if err := s.controlled(k.House); err != nil {
+	if err := s.controlled(k); err != nil {
 		return err
 	}
 	ordered := 0
 	for _, o := range s.named(k) {
 		if o.Weapon == shot.Weapon {
-			return rules.Refuse("magnetic-beams", "%s is on your sheet already, for %s.", shot.Weapon, k.State().nameOf(o.Target))
+			return cmdline.Refuse("magnetic-beams", "%s is on your sheet already, for %s.", shot.Weapon, k.State().nameOf(o.Target))
 		}
 		if s.Crash == k.State().now() && o.Target != shot.Target {
-			return rules.Refuse("crash-acceleration", "%s crash-accelerates and fires at one target in this impulse (Crash acceleration).", s.Name)
+			return cmdline.Refuse("crash-acceleration", "%s crash-accelerates and fires at one target in this impulse (Crash acceleration).", s.Name)
 		}
-		if s.hampered(k.House) && o.Target != shot.Target {
-			return rules.Refuse("control-loss", "%s has lost main control and fires at one target an impulse (house rule control-loss).", s.Name)
+		if s.hampered(k) && o.Target != shot.Target {
+			return cmdline.Refuse("control-loss", "%s has lost main control and fires at one target an impulse (house rule control-loss).", s.Name)
 		}
 		_, points := s.price(o)
 		ordered += points
@@ -259,17 +278,17 @@ func (s *Ship) mayAdd(k known, shot Shot, keep int) error {
 		return err
 	}
 	if left := s.Form.Left() - ordered - points; points > 0 && left < keep {
-		return rules.Refuse("total-discharged", "%s would have %s left after this, and this order is to leave %d (keep; line 13).", s.Name, counted(left, "capacitor"), keep)
+		return cmdline.Refuse("total-discharged", "%s would have %s left after this, and this order is to leave %d (keep; line 13).", s.Name, counted(left, "capacitor"), keep)
 	}
 	return nil
 }
 
 // price is what a shot takes, and the line of the form for it. A magnetic beam
 // takes power only to grab with double strength, or to fire at a bolt.
-func (s *Ship) price(shot Shot) (line, points int) {
+func (s *Hull) price(shot Shot) (line, points int) {
 	w, _ := s.row(shot.Weapon)
 	switch {
-	case s.size() == 0: // a drone keeps no power (house rule drone-systems)
+	case s.size() == 0: // a drone keeps no power (reading drone-systems)
 		return 0, 0
 	case shot.Double:
 		return lineDouble, 1

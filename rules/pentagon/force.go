@@ -4,28 +4,29 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // force is how a game master brings a unit into the battle: one of this
 // project's designs or one that he attaches.
-var force = action{
-	Name: "force", Summary: "Bring a unit into the battle", Rule: "construction", Kind: rules.RulingKind,
+var force = gmAction{
+	Name: "force", Summary: "Bring a unit into the battle", Rule: "construction",
 	Example: `seat:blue hex:1512 design:wisp reason:"set-up"`,
 	Params: []param{
-		{Name: "seat", Summary: "who commands it", Kind: rules.SeatParam, Choices: seatChoices},
-		rules.Place("hex", "where", readPlace),
+		{Name: "seat", Summary: "who commands it", Kind: opts.SeatParam, Choices: seatChoices},
+		opts.Place("hex", "where", readPlace),
 		designChoice(), designFile(),
 		directions("facing", "facing").Or("A"),
-		rules.Number[*State]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
-		rules.Number[*State]("vc", "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
-		rules.Text[*State]("name", "its name, if not that of its class", 24).Opt(),
-		rules.Switch[*State]("hidden", "nobody has noticed it"),
+		opts.Number[rules.Known[*State]]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
+		opts.Number[rules.Known[*State]]("vc", "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
+		opts.Text[rules.Known[*State]]("name", "its name, if not that of its class", 24).Opt(),
+		opts.Switch[rules.Known[*State]]("hidden", "nobody has noticed it"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		p, err := planned(a)
 		if err != nil {
 			return err
@@ -35,7 +36,7 @@ var force = action{
 			return err
 		}
 		if s.Hidden = a.On("hidden"); s.Hidden {
-			if err := r.State.mayHide(r.House); err != nil {
+			if err := r.State.mayHide(r); err != nil {
 				return err
 			}
 		}
@@ -46,19 +47,19 @@ var force = action{
 }
 
 // seatChoices are the seats of the scenario.
-func seatChoices(k known, _ rules.Args) []rules.Choice {
-	var out []rules.Choice
+func seatChoices(k known, _ opts.Args) []opts.Choice {
+	var out []opts.Choice
 	if !k.InGame() {
 		return nil
 	}
 	for _, seat := range seatsOf(k.State().Scenario) {
-		out = append(out, rules.Choice{Value: string(seat.ID), Label: seat.Title})
+		out = append(out, opts.Choice{Value: string(seat.ID), Label: seat.Title})
 	}
 	return out
 }
 
 // enlist makes the unit of a force ruling, as it stands when a scenario begins.
-func (st *State) enlist(r *ruling, p *Plan, a rules.Args) (*Ship, error) {
+func (st *State) enlist(r *ruling, p *Plan, a opts.Args) (*Ship, error) {
 	seat := rules.SeatID(a.Text("seat"))
 	x := start{design: p.ID, name: a.Text("name"), seat: seat, at: hexOf(a.Text("hex")), facing: dirOf(a.Text("facing"))}
 	s := x.shipOf(p)
@@ -66,24 +67,24 @@ func (st *State) enlist(r *ruling, p *Plan, a rules.Args) (*Ship, error) {
 		s.Plan = p
 	}
 	s.Side = sideOf(r, seat)
-	if err := st.room(s.Side, r.House); err != nil {
+	if err := st.room(s.Side, r); err != nil {
 		return nil, err
 	}
-	if x.name != "" && !named.MatchString(x.name) {
-		return nil, rules.Refuse("construction", "name: %q is none; write letters, digits and spaces.", x.name)
+	if x.name != "" && !mayBeNamed(x.name) {
+		return nil, cmdline.Refuse("construction", "name: %q is none; write letters, digits and spaces.", x.name)
 	}
 	if slices.Contains(orderWords, s.ID) {
-		return nil, rules.Refuse("construction", "%s is a word of orders (target:%s); give the unit another name.", s.Name, s.ID)
+		return nil, cmdline.Refuse("construction", "%s is a word of orders (target:%s); give the unit another name.", s.Name, s.ID)
 	}
-	if err := s.drive(a, r.House); err != nil {
+	if err := s.drive(a, r); err != nil {
 		return nil, err
 	}
-	if err := st.budget(s, r.House); err != nil {
+	if err := st.budget(s, r); err != nil {
 		return nil, err
 	}
 	s.ID, s.Name = st.free(s.ID), st.distinct(s.Name)
 	if st.unseen(s.ID, s.Name) {
-		return nil, rules.Refuse("initial-detection", "A unit that is not on the map of all bears the name %s, which another number would betray; give this one a name of its own.", s.Name)
+		return nil, cmdline.Refuse("initial-detection", "A unit that is not on the map of all bears the name %s, which another number would betray; give this one a name of its own.", s.Name)
 	}
 	s.restart(st.Moved)
 	return s, nil
@@ -91,28 +92,28 @@ func (st *State) enlist(r *ruling, p *Plan, a rules.Args) (*Ship, error) {
 
 // room refuses a spacecraft more than a side may have (house rule
 // spacecraft-limit).
-func (st *State) room(side string, h house) error {
+func (st *Fleet) room(side string, h house) error {
 	if len(st.everybody()) >= mostShips {
-		return rules.Refuse("construction", "A battle has at most %d units, those included that have left it.", mostShips)
+		return cmdline.Refuse("construction", "A battle has at most %d units, those included that have left it.", mostShips)
 	}
-	limit, err := strconv.Atoi(h("spacecraft-limit"))
+	limit, limited := spacecraftLimit.In(h)
 	n := 0
 	for _, s := range st.everybody() {
 		if s.Side == side && !s.drone() {
 			n++
 		}
 	}
-	if err == nil && n >= limit {
-		return rules.Refuse("spacecraft-limit", "A side has at most %d spacecraft (house rule spacecraft-limit), and %s has %d.", limit, side, n)
+	if limited && n >= limit {
+		return cmdline.Refuse("spacecraft-limit", "A side has at most %d spacecraft (house rule spacecraft-limit), and %s has %d.", limit, side, n)
 	}
 	return nil
 }
 
 // budget refuses a unit that its side has no points left for (house rule
 // budget).
-func (st *State) budget(more *Ship, h house) error {
-	limit, err := strconv.Atoi(h("budget"))
-	if err != nil {
+func (st *Fleet) budget(more *Ship, h house) error {
+	limit, limited := budgetRule.In(h)
+	if !limited {
 		return nil
 	}
 	spent := 0
@@ -122,14 +123,14 @@ func (st *State) budget(more *Ship, h house) error {
 		}
 	}
 	if cost := more.design().cost(h); spent+cost > limit {
-		return rules.Refuse("budget", "%s costs %d points, and %s has spent %d of its %d (house rule budget).", more.Name, cost, more.Side, spent, limit)
+		return cmdline.Refuse("budget", "%s costs %d points, and %s has spent %d of its %d (house rule budget).", more.Name, cost, more.Side, spent, limit)
 	}
 	return nil
 }
 
 // free is an id that no unit that all know has, and that nothing under way
 // comes from: what a unit launched outlives it, and is named after it.
-func (st *State) free(id string) string {
+func (st *Field) free(id string) string {
 	taken := func(id string) bool {
 		return slices.ContainsFunc(st.everybody(), func(s *Ship) bool { return !s.Hidden && (s.ID == id || s.Mother == id) }) ||
 			slices.ContainsFunc(st.Seekers, func(k *Seeker) bool { return k.From == id })
@@ -143,7 +144,7 @@ func (st *State) free(id string) string {
 }
 
 // unseen says whether a hidden unit has the id or the name.
-func (st *State) unseen(id, name string) bool {
+func (st *Fleet) unseen(id, name string) bool {
 	return slices.ContainsFunc(st.everybody(), func(s *Ship) bool {
 		return s.Hidden && (s.ID == id || s.Mother == id || strings.EqualFold(s.Name, name))
 	})
@@ -151,7 +152,7 @@ func (st *State) unseen(id, name string) bool {
 
 // distinct is a name that no other unit that all know has: "Lance 2" beside a
 // Lance.
-func (st *State) distinct(name string) string {
+func (st *Fleet) distinct(name string) string {
 	taken := func(name string) bool {
 		return slices.ContainsFunc(st.everybody(), func(s *Ship) bool { return !s.Hidden && strings.EqualFold(s.Name, name) })
 	}
@@ -185,11 +186,11 @@ func sideOf(r *ruling, seat rules.SeatID) string {
 	return string(seat)
 }
 
-var remove = action{
-	Name: "remove", Summary: "Take a unit out of the battle", Rule: "construction", Kind: rules.RulingKind,
+var remove = gmAction{
+	Name: "remove", Summary: "Take a unit out of the battle", Rule: "construction",
 	Example: `unit:lance reason:"set-up"`,
-	Params:  []param{{Name: "unit", Summary: "a unit, a drone or a seeking weapon", Kind: rules.UnitParam, Choices: unitChoices}},
-	Do: func(r *ruling, a rules.Args) error {
+	Params:  []param{{Name: "unit", Summary: "a unit, a drone or a seeking weapon", Kind: opts.UnitParam, Choices: unitChoices}},
+	Do: func(r *ruling, a opts.Args) error {
 		st, id := r.State, a.Text("unit")
 		e := rules.Event{Kind: "removed", Unit: id, Rule: "construction", Text: "{unit} is out of the battle."}
 		if s := st.ship(id); s != nil {
@@ -206,7 +207,7 @@ var remove = action{
 
 // forget leaves what homes in on an id nothing to home in on, and not who takes
 // that id next: to keep it from him would tell all what it was launched at.
-func (st *State) forget(id string) {
+func (st *Field) forget(id string) {
 	for _, k := range st.Seekers {
 		if k.Target == id {
 			k.Target = ""
@@ -214,33 +215,33 @@ func (st *State) forget(id string) {
 	}
 }
 
-func unitChoices(k known, _ rules.Args) []rules.Choice {
+func unitChoices(k known, _ opts.Args) []opts.Choice {
 	if !k.InGame() {
 		return nil
 	}
-	var out []rules.Choice
-	for _, u := range units(k.State()) {
-		out = append(out, rules.Choice{Value: u.ID, Label: u.Name})
+	var out []opts.Choice
+	for _, u := range k.State().units() {
+		out = append(out, opts.Choice{Value: u.ID, Label: u.Name})
 	}
 	return out
 }
 
-var power = action{
-	Name: "power", Summary: "Set a line of the capacitor form", Rule: "capacitor-power", Kind: rules.RulingKind,
+var power = gmAction{
+	Name: "power", Summary: "Set a line of the capacitor form", Rule: "capacitor-power",
 	Example: `ship:lance line:9 points:1 reason:"set-up"`,
 	Params: []param{
 		anyShip(),
-		rules.Int[*State]("line", "which line", 2, 11),
-		rules.Int[*State]("points", "what stands there from now on", 0, 999),
+		opts.Int[rules.Known[*State]]("line", "which line", 2, 11),
+		opts.Int[rules.Known[*State]]("points", "what stands there from now on", 0, 999),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		s, line, points := r.State.ship(a.Text("ship")), a.Int("line"), a.Int("points")
 		if s.drone() {
-			return rules.Refuse("drone-records", "%s is a drone, and drones keep no form (Record Sheets).", s.Name)
+			return cmdline.Refuse("drone-records", "%s is a drone, and drones keep no form (Record Sheets).", s.Name)
 		}
 		more := points - s.Form[line]
 		if more > s.Form.Left() {
-			return rules.Refuse("total-discharged", "%s has %s left, not %d (line 13).", s.Name, counted(s.Form.Left(), "capacitor"), more)
+			return cmdline.Refuse("total-discharged", "%s has %s left, not %d (line 13).", s.Name, counted(s.Form.Left(), "capacitor"), more)
 		}
 		s.Form[line] = points
 		s.spend(capacitor, max(0, more))
@@ -252,7 +253,7 @@ var power = action{
 }
 
 // recharge fills so many empty capacitors.
-func (s *Ship) recharge(n int) {
+func (s *Hull) recharge(n int) {
 	for _, c := range s.rows(capacitor) {
 		k := min(n, c.boxes().Spent())
 		after, _ := c.boxes().Refill(k)
@@ -261,29 +262,29 @@ func (s *Ship) recharge(n int) {
 	}
 }
 
-var seek = action{
-	Name: "seek", Summary: "Put a missile on the map", Rule: "seeking-weapons", Kind: rules.RulingKind,
+var seek = gmAction{
+	Name: "seek", Summary: "Put a missile on the map", Rule: "seeking-weapons",
 	Example: `ship:kestrel target:lance hex:1517 heading:A reason:"set-up"`,
 	Params: []param{
 		anyShip(),
-		{Name: "target", Summary: "what it homes in on", Kind: rules.UnitParam, Choices: unitChoices},
-		rules.Place("hex", "where", readPlace),
+		{Name: "target", Summary: "what it homes in on", Kind: opts.UnitParam, Choices: unitChoices},
+		opts.Place("hex", "where", readPlace),
 		directions("heading", "heading"),
-		rules.ChoiceOf("make", "make of missile", func(known, rules.Args) []rules.Choice {
-			var out []rules.Choice
-			for _, row := range makeTable.Rows() {
-				out = append(out, rules.Choice{Value: row.Text("make")})
+		opts.ChoiceOf("make", "make of missile", func(known, opts.Args) []opts.Choice {
+			var out []opts.Choice
+			for _, row := range makeTable().Rows() {
+				out = append(out, opts.Choice{Value: row.Text("make")})
 			}
 			return out
 		}).Or(standardMake),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		st, s := r.State, r.State.ship(a.Text("ship"))
 		if target := st.ship(a.Text("target")); target != nil && target.hiddenFrom(s.Side) {
-			return rules.Refuse("initial-detection", "%s has not noticed %s, so nothing of it homes in on it (Initial Detection).", s.Name, target.Name)
+			return cmdline.Refuse("initial-detection", "%s has not noticed %s, so nothing of it homes in on it (Initial Detection).", s.Name, target.Name)
 		}
 		if len(st.Seekers) >= mostSeekers {
-			return rules.Refuse("seeking-weapons", "There are at most %d seeking weapons on the map.", mostSeekers)
+			return cmdline.Refuse("seeking-weapons", "There are at most %d seeking weapons on the map.", mostSeekers)
 		}
 		st.notice(r, s, "it launches missiles")
 		s.Sent.Missiles++

@@ -1,6 +1,8 @@
 package pentagon
 
-import "impulse/rules"
+import (
+	"impulse/rules/cmdline"
+)
 
 // Form is a unit's Capacitor Power Management Form, by the numbers of its
 // printed lines: 1 what is available, 2 to 12 what it was discharged for.
@@ -51,7 +53,7 @@ func (s *Ship) affords(points, ordered int) error {
 		return nil
 	}
 	if total := s.Form.Total() + ordered + points; total > s.Form[lineAvailable] {
-		return rules.Refuse("total-discharged", "%s would have discharged %s and has %d: %d on the form, %d on your sheet, %d for this (line 13).",
+		return cmdline.Refuse("total-discharged", "%s would have discharged %s and has %d: %d on the form, %d on your sheet, %d for this (line 13).",
 			s.Name, counted(total, "capacitor"), s.Form[lineAvailable], s.Form.Total(), ordered, points)
 	}
 	return nil

@@ -4,34 +4,37 @@ import (
 	"math/big"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/vector"
 )
 
 // anyShip is the option of a ruling for the unit it is about.
 func anyShip() param {
-	return param{Name: "ship", Summary: "which unit", Kind: rules.UnitParam, Choices: func(k known, _ rules.Args) []rules.Choice {
+	return param{Name: "ship", Summary: "which unit", Kind: opts.UnitParam, Choices: func(k known, _ opts.Args) []opts.Choice {
 		if !k.InGame() {
 			return nil
 		}
-		var out []rules.Choice
+		var out []opts.Choice
 		for _, s := range k.State().Ships {
-			out = append(out, rules.Choice{Value: s.ID, Label: s.Name})
+			out = append(out, opts.Choice{Value: s.ID, Label: s.Name})
 		}
 		return out
 	}}
 }
 
-var place = action{
-	Name: "place", Summary: "Put a unit somewhere, turn it, set its speed", Rule: "movement", Kind: rules.RulingKind,
+var place = gmAction{
+	Name: "place", Summary: "Put a unit somewhere, turn it, set its speed", Rule: "movement",
 	Example: `ship:kestrel hex:1520 reason:"set-up"`,
 	Params: []param{
 		anyShip(),
-		rules.Place("hex", "where", readPlace).Opt(),
+		opts.Place("hex", "where", readPlace).Opt(),
 		directions("facing", "facing").Opt(),
-		rules.Number[*State]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
-		rules.Number[*State]("vc", "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
+		opts.Number[rules.Known[*State]]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
+		opts.Number[rules.Known[*State]]("vc", "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		s := r.State.ship(a.Text("ship"))
 		if a.Has("hex") {
 			s.At, s.Past = hexOf(a.Text("hex")), nil
@@ -43,7 +46,7 @@ var place = action{
 			}
 			s.Facing = to
 		}
-		if err := s.drive(a, r.House); err != nil {
+		if err := s.drive(a, r); err != nil {
 			return err
 		}
 		s.restart(r.State.Moved)
@@ -55,7 +58,7 @@ var place = action{
 
 // drive sets the velocity and with it the course of this turn; nothing of the
 // turns before is carried over.
-func (s *Ship) drive(a rules.Args, h house) error {
+func (s *Ship) drive(a opts.Args, h house) error {
 	for _, c := range []struct {
 		name string
 		to   *int
@@ -65,14 +68,14 @@ func (s *Ship) drive(a rules.Args, h house) error {
 		}
 		n := new(big.Rat).Mul(a.Number(c.name), big.NewRat(quarter, 1))
 		if !n.IsInt() {
-			return rules.Refuse("velocity", "%s: %s is no multiple of a quarter hex; write 6 or -4.25.", c.name, a.Text(c.name))
+			return cmdline.Refuse("velocity", "%s: %s is no multiple of a quarter hex; write 6 or -4.25.", c.name, a.Text(c.name))
 		}
 		*c.to = int(n.Num().Int64())
 	}
 	if !a.Has("va") && !a.Has("vc") {
 		return nil
 	}
-	if err := s.mayMove(h); err != nil {
+	if err := s.mayMove(s.Record.Velocity, h); err != nil {
 		return err
 	}
 	s.Record.Carry, s.Record.Gathered = hex.Vec{}, hex.Vec{}
@@ -82,55 +85,54 @@ func (s *Ship) drive(a rules.Args, h house) error {
 
 // mayMove holds a velocity that a game master gives to what units can have
 // (Course of Play, Record Sheets; house rule max-speed).
-func (s *Ship) mayMove(h house) error {
-	v := s.Record.Velocity
+func (s *Craft) mayMove(v hex.Vec, h house) error {
 	switch {
 	case v != (hex.Vec{}) && !s.design().mobile:
-		return rules.Refuse("record-sheets", "%s is a base, and bases do not move (Record Sheets).", s.Name)
-	case v.Len() > maxSpeed*quarter && h("max-speed") != noSpeed:
-		return rules.Refuse("max-speed", "%s is a velocity of more than %d hexes a turn, the fastest there is (house rule max-speed).", velocity(v), maxSpeed)
+		return cmdline.Refuse("record-sheets", "%s is a base, and bases do not move (Record Sheets).", s.Name)
+	case tooFast(v, h):
+		return cmdline.Refuse("max-speed", "%s is a velocity of more than %d hexes a turn, the fastest there is (house rule max-speed).", velocity(v), maxSpeed)
 	}
 	return nil
 }
 
 // restart moves the beginning of the turn's course so that the unit stands
 // where it is after so many movement segments.
-func (s *Ship) restart(moved int) {
-	s.Start = s.At.Add(hex.Vec{}.Sub(hex.Scale(s.Record.Course, moved, impulses)))
+func (s *Helm) restart(moved int) {
+	s.Start = vector.Through(s.At, s.Record.Course, moved, impulses).From
 }
 
 // boxParams are the options of damage and repair.
 func boxParams() []param {
 	return []param{
 		anyShip(),
-		rules.ChoiceOf("system", "system, weapon or armor section", partChoices),
-		rules.Int[*State]("boxes", "how many boxes", 1, 999).Or("1"),
+		opts.ChoiceOf("system", "system, weapon or armor section", partChoices),
+		opts.Int[rules.Known[*State]]("boxes", "how many boxes", 1, 999).Or("1"),
 	}
 }
 
-func partChoices(k known, a rules.Args) []rules.Choice {
+func partChoices(k known, a opts.Args) []opts.Choice {
 	if !a.Has("ship") {
 		return nil
 	}
 	s := k.State().ship(a.Text("ship"))
-	var out []rules.Choice
+	var out []opts.Choice
 	for _, r := range s.all() {
-		out = append(out, rules.Choice{Value: r.id, Label: r.id + " " + string(r.boxes())})
+		out = append(out, opts.Choice{Value: r.id, Label: r.id + " " + string(r.boxes())})
 	}
 	return out
 }
 
-var damage = action{
-	Name: "damage", Summary: "Destroy boxes of a unit", Rule: "ssd-notation", Kind: rules.RulingKind,
+var damage = gmAction{
+	Name: "damage", Summary: "Destroy boxes of a unit", Rule: "ssd-notation",
 	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams(),
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		s := r.State.ship(a.Text("ship"))
 		hit, _ := s.row(a.Text("system"))
 		if n := a.Int("boxes"); n > hit.boxes().Live() {
-			return rules.Refuse("ssd-notation", "%s of %s has %d of its boxes left, not %d.", hit.id, s.Name, hit.boxes().Live(), n)
+			return cmdline.Refuse("ssd-notation", "%s of %s has %d of its boxes left, not %d.", hit.id, s.Name, hit.boxes().Live(), n)
 		}
 		for range a.Int("boxes") {
-			s.strike(hit, r.House)
+			s.strike(hit, r)
 		}
 		s.tellBoxes(r, "damaged", hit, a.Int("boxes"), "{unit} loses {boxes} of {name}: {left} left.")
 		s.cripple(r)
@@ -138,15 +140,15 @@ var damage = action{
 	},
 }
 
-var repair = action{
-	Name: "repair", Summary: "Give a unit destroyed boxes back", Rule: "ssd-notation", Kind: rules.RulingKind,
+var repair = gmAction{
+	Name: "repair", Summary: "Give a unit destroyed boxes back", Rule: "ssd-notation",
 	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams(),
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		s := r.State.ship(a.Text("ship"))
 		hit, _ := s.row(a.Text("system"))
 		n := a.Int("boxes")
 		if n > hit.boxes().Destroyed() {
-			return rules.Refuse("ssd-notation", "%s of %s has %d destroyed %s, not %d.", hit.id, s.Name, hit.boxes().Destroyed(), noun(hit.boxes().Destroyed(), "box"), n)
+			return cmdline.Refuse("ssd-notation", "%s of %s has %d destroyed %s, not %d.", hit.id, s.Name, hit.boxes().Destroyed(), noun(hit.boxes().Destroyed(), "box"), n)
 		}
 		s.mend(r, hit, n)
 		return nil
@@ -159,7 +161,7 @@ func (s *Ship) mend(r *ruling, hit row, n int) {
 	after, _ := hit.boxes().Repair(n)
 	switch hit.system {
 	case capacitor:
-		after, _ = after.Spend(n - s.recover(n))
+		after, _ = after.Spend(n - s.Form.recover(n))
 	case missile, drone, fuelTank:
 		after, _ = after.Spend(n)
 	}
@@ -170,26 +172,26 @@ func (s *Ship) mend(r *ruling, hit row, n int) {
 
 // recover takes power that was lost with capacitors off line 12 again and says
 // how many of the repaired are charged. The rest were empty when they were hit.
-func (s *Ship) recover(repaired int) int {
-	charged := min(repaired, s.Form[lineLost])
-	s.Form[lineLost] -= charged
+func (f *Form) recover(repaired int) int {
+	charged := min(repaired, f[lineLost])
+	f[lineLost] -= charged
 	return charged
 }
 
-func (s *Ship) tellBoxes(r *ruling, kind string, part row, boxes int, text string) {
+func (s *Craft) tellBoxes(r *ruling, kind string, part row, boxes int, text string) {
 	s.tell(r, rules.Event{Kind: kind, Unit: s.ID, Rule: "ssd-notation", Text: text,
 		Figures: figures{fig("part", part.id), fig("name", part.name()), fig("boxes", boxes), fig("left", part.boxes().Live())}})
 }
 
-var lock = action{
-	Name: "lock", Summary: "Give or take radar lock-on", Rule: "lock-on", Kind: rules.RulingKind,
+var lock = gmAction{
+	Name: "lock", Summary: "Give or take radar lock-on", Rule: "lock-on",
 	Example: `ship:lance lock:off reason:"set-up"`,
-	Params:  []param{anyShip(), rules.OneOf[*State]("lock", "lock-on this turn", "on", "off")},
-	Do: func(r *ruling, a rules.Args) error {
+	Params:  []param{anyShip(), opts.OneOf[rules.Known[*State]]("lock", "lock-on this turn", "on", "off")},
+	Do: func(r *ruling, a opts.Args) error {
 		s := r.State.ship(a.Text("ship"))
 		s.Lock, s.NoLock = a.On("lock"), nil
 		if !s.drone() {
-			r.State.shareLock(r.House)
+			r.State.shareLock(r)
 		}
 		s.tell(r, rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: "{unit} has lock-on: {lock}.", Figures: figures{fig("lock", s.Lock)}})
 		return nil

@@ -6,28 +6,31 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
+	"impulse/rules/rulestest"
 )
 
 // ruled is what a game is after a ruling.
 func ruled(t *testing.T, st *State, line string) *State {
 	t.Helper()
-	sys := Book.System()
-	c, err := rules.ParseCommand(line)
+	sys := rulestest.Cold(Book.System())
+	c, err := cmdline.Parse(line)
 	require.NoError(t, err)
 	s := started(t, sys, "skirmish")
-	s.State, err = rules.Encode(st)
+	s.State, err = codec.Encode(st)
 	require.NoError(t, err)
 	res, err := sys.Act(s, rules.GM, c, dice.FromFaces(nil))
 	require.NoError(t, err)
-	return stateOf(t, res.Snapshot)
+	return stateOf(t, res.Next.Snapshot())
 }
 
 // A velocity that is given is that of the record, with nothing gathered towards
 // more of it.
 func TestPlaceCarriesNothingOver(t *testing.T) {
-	st := stateOf(t, started(t, Book.System(), "skirmish"))
+	st := stateOf(t, started(t, rulestest.Cold(Book.System()), "skirmish"))
 	st.ship("kestrel").Record.Gathered = hex.Vec{A: 3}
 	st.ship("kestrel").Record.Carry = hex.Vec{C: 2}
 	now := ruled(t, st, "pentagon-gm place ship:kestrel va:2 reason:test").ship("kestrel").Record
@@ -39,7 +42,7 @@ func TestPlaceCarriesNothingOver(t *testing.T) {
 // Before the first impulse nobody has moved, so an impulse that a game master
 // goes to has as many movements behind it as one that is come to.
 func TestClockCountsMovements(t *testing.T) {
-	st := stateOf(t, started(t, Book.System(), "skirmish"))
+	st := stateOf(t, started(t, rulestest.Cold(Book.System()), "skirmish"))
 	require.Zero(t, st.Impulse)
 	six := ruled(t, st, "pentagon-gm clock turn:1 impulse:6 reason:test")
 	require.Equal(t, 5, six.Moved)
@@ -49,7 +52,7 @@ func TestClockCountsMovements(t *testing.T) {
 // Another turn begins as any does: with the velocity of the ships as their
 // course, what was thrust before included, and where they are.
 func TestClockBeginsTheCourse(t *testing.T) {
-	st := stateOf(t, started(t, Book.System(), "skirmish"))
+	st := stateOf(t, started(t, rulestest.Cold(Book.System()), "skirmish"))
 	st.Impulse, st.Moved, st.Forms = 4, 4, 1
 	k := st.ship("kestrel")
 	k.Record.Velocity, k.Record.Course = hex.Vec{A: 5 * quarter}, hex.Vec{A: 2}
@@ -59,12 +62,12 @@ func TestClockBeginsTheCourse(t *testing.T) {
 	next := ruled(t, st, "pentagon-gm clock turn:3 impulse:6 reason:test").ship("kestrel")
 	require.Equal(t, hex.Vec{A: 5}, next.Record.Course)
 	require.Equal(t, k.At, next.At)
-	require.Equal(t, k.At, position(next.Start, next.Record.Course, 6))
+	require.Equal(t, k.At, next.course().At(6))
 }
 
 // What was declared of radar for a lock-on that is passed over is forgotten.
 func TestClockForgetsTheRadar(t *testing.T) {
-	st := stateOf(t, started(t, Book.System(), "skirmish"))
+	st := stateOf(t, started(t, rulestest.Cold(Book.System()), "skirmish"))
 	st.ship("kestrel").Radar = "off"
 	require.Empty(t, ruled(t, st, "pentagon-gm clock turn:1 impulse:1 reason:test").ship("kestrel").Radar)
 }
@@ -76,7 +79,7 @@ func TestPointDefenseIsAskedWhereUnitsHide(t *testing.T) {
 	asked := func(st *State) []rules.SeatID {
 		var err error
 		s.Step = "point-defense"
-		s.State, err = rules.Encode(st)
+		s.State, err = codec.Encode(st)
 		require.NoError(t, err)
 		return awaits(t, s)
 	}
@@ -93,7 +96,7 @@ func TestPointDefenseIsAskedWhereUnitsHide(t *testing.T) {
 
 func awaits(t *testing.T, s *rules.Snapshot) []rules.SeatID {
 	t.Helper()
-	out, err := Book.System().Awaited(s)
+	out, err := rulestest.Cold(Book.System()).Awaited(s)
 	require.NoError(t, err)
 	return out
 }
@@ -101,8 +104,9 @@ func awaits(t *testing.T, s *rules.Snapshot) []rules.SeatID {
 // A unit of which more is gone than not may blow up by what comes inside,
 // though its Final Damage is whole.
 func TestWhoMayPerish(t *testing.T) {
-	s := &Ship{Unit: rules.Unit{ID: "wisp"}, Design: "wisp"}
-	st := &State{Ships: []*Ship{s}, Hits: []Hit{{Target: "wisp", Damage: 500}}}
+	s := bare(rules.Unit{ID: "wisp"}, "wisp")
+	st := battle(Clock{}, s)
+	st.Hits = []Hit{{Target: "wisp", Damage: 500}}
 	require.False(t, st.mayPerish(byDefault, s))
 	s.Crippled = true
 	require.True(t, st.mayPerish(byDefault, s))

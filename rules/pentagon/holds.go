@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/view"
 )
 
 // Hold is a magnetic beam of a ship that holds another.
@@ -14,18 +15,21 @@ type Hold struct {
 	Double bool   `json:"double,omitempty"` // this turn; one capacitor (Course of Play, line 5)
 }
 
+// Holds is what the magnetic beams of a ship hold.
+type Holds []Hold
+
 // hold is what the beam holds; nil where it is free.
-func (s *Ship) hold(beam string) *Hold {
-	i := slices.IndexFunc(s.Holds, func(h Hold) bool { return h.Beam == beam })
+func (s Holds) hold(beam string) *Hold {
+	i := slices.IndexFunc(s, func(h Hold) bool { return h.Beam == beam })
 	if i < 0 {
 		return nil
 	}
-	return &s.Holds[i]
+	return &s[i]
 }
 
 // release ends a hold; the beam was in use until now (Combat, Minimum Delay).
 func (s *Ship) release(r *ruling, beam, how string) {
-	h := s.hold(beam)
+	h := s.Holds.hold(beam)
 	if h == nil {
 		return
 	}
@@ -42,7 +46,7 @@ func (s *Ship) release(r *ruling, beam, how string) {
 
 // lastUse is the impulse in which something that ends now was last in use: in
 // the phases before the first impulse, the last of the turn before.
-func (st *State) lastUse() Moment {
+func (st *Clock) lastUse() Moment {
 	if st.Impulse == 0 {
 		return Moment{st.Turn - 1, impulses}
 	}
@@ -51,12 +55,12 @@ func (st *State) lastUse() Moment {
 
 // keepHolds ends the holds that cannot last: a beam or its ship is destroyed,
 // or what it held is destroyed or out of reach.
-func (st *State) keepHolds(r *ruling) {
+func (st *Field) keepHolds(r *ruling) {
 	for _, s := range st.Ships {
 		for _, h := range slices.Clone(s.Holds) {
-			w, _ := s.row(h.Beam)
+			w, _ := s.mount(h.Beam)
 			target, there := st.object(h.Target)
-			if s.Destroyed || w.boxes().Live() == 0 || !there || w.mayReach(target, r.House) != nil {
+			if s.Destroyed || w.boxes().Live() == 0 || !there || w.mayReach(target, r) != nil {
 				s.release(r, h.Beam, "loses its hold on")
 			}
 		}
@@ -68,7 +72,7 @@ func (st *State) keepHolds(r *ruling) {
 // of Play, line 5).
 func (s *Ship) renewHolds(r *ruling, doubled []string) {
 	for _, h := range slices.Clone(s.Holds) {
-		now := s.hold(h.Beam)
+		now := s.Holds.hold(h.Beam)
 		if now.Double = slices.Contains(doubled, h.Beam) && s.affords(1, 0) == nil; now.Double {
 			s.discharge(lineDouble, 1)
 			r.Tell(rules.Event{Kind: "doubled", Unit: s.ID, Target: h.Target, Rule: "double-magnetic-beams", Text: "{unit} holds {target} with {weapon} at double strength for {power} power; {left} left.",
@@ -80,10 +84,10 @@ func (s *Ship) renewHolds(r *ruling, doubled []string) {
 	}
 }
 
-// doubledBeams are the beams that hold with double strength.
-func (s *Ship) doubledBeams() []string {
+// doubled are the beams that hold with double strength.
+func (s Holds) doubled() []string {
 	var out []string
-	for _, h := range s.Holds {
+	for _, h := range s {
 		if h.Double {
 			out = append(out, h.Beam)
 		}
@@ -94,7 +98,7 @@ func (s *Ship) doubledBeams() []string {
 // tow gives what the ship holds the change of its velocity, whoever thrust for
 // it; the greatest speed there is holds for both (house rules magnetic-beams,
 // max-speed).
-func (st *State) tow(r *ruling, s *Ship, before hex.Vec) {
+func (st *Fleet) tow(r *ruling, s *Ship, before hex.Vec) {
 	change := s.Record.Velocity.Sub(before)
 	var towed []string
 	for _, h := range s.Holds {
@@ -104,7 +108,7 @@ func (st *State) tow(r *ruling, s *Ship, before hex.Vec) {
 		}
 		towed = append(towed, t.ID)
 		v := t.Record.Velocity.Add(change)
-		if r.House("max-speed") != noSpeed && v.Len() > maxSpeed*quarter && v.Len() > t.Record.Velocity.Len() {
+		if tooFast(v, r) && v.Len() > t.Record.Velocity.Len() {
 			continue
 		}
 		t.Record.Velocity = v
@@ -116,7 +120,7 @@ func (st *State) tow(r *ruling, s *Ship, before hex.Vec) {
 // attached gathers the living ships that beams hold together, in one hex or as
 // far as beams reach (house rule attachment); each group is one object for an
 // explosion (Combat, Explosions).
-func (st *State) attached(h house) [][]*Ship {
+func (st *Fleet) attached(h house) [][]*Ship {
 	ships := st.alive()
 	group := make([]int, len(ships))
 	index := func(id string) int { return slices.IndexFunc(ships, func(s *Ship) bool { return s.ID == id }) }
@@ -125,7 +129,7 @@ func (st *State) attached(h house) [][]*Ship {
 	}
 	for i, s := range ships {
 		for _, held := range s.Holds {
-			if j := index(held.Target); j >= 0 && (s.At == ships[j].At || h("attachment") == "beam") {
+			if j := index(held.Target); j >= 0 && (s.At == ships[j].At || attachmentRule.In(h) == byBeam) {
 				merge(group, group[i], group[j])
 			}
 		}
@@ -147,17 +151,17 @@ func merge(group []int, a, b int) {
 }
 
 // held are the rows of a unit's sheet for what it holds, and what holds it.
-func (st *State) held(s *Ship) []rules.Row {
-	var out []rules.Row
+func (st *Field) held(s *Ship) []view.Row {
+	var out []view.Row
 	for _, other := range st.alive() {
 		for _, h := range other.Holds {
 			switch {
 			case other == s && h.Double:
-				out = append(out, rules.Row{Label: "Holds", Text: st.nameOf(h.Target) + " with " + h.Beam + ", doubled"})
+				out = append(out, view.Row{Label: "Holds", Text: st.nameOf(h.Target) + " with " + h.Beam + ", doubled"})
 			case other == s:
-				out = append(out, rules.Row{Label: "Holds", Text: st.nameOf(h.Target) + " with " + h.Beam})
+				out = append(out, view.Row{Label: "Holds", Text: st.nameOf(h.Target) + " with " + h.Beam})
 			case h.Target == s.ID:
-				out = append(out, rules.Row{Label: "Held by", Text: other.Name + " with " + h.Beam})
+				out = append(out, view.Row{Label: "Held by", Text: other.Name + " with " + h.Beam})
 			}
 		}
 	}

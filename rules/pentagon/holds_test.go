@@ -6,14 +6,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/rulestest"
 )
 
 // A beam that lets go while power is allocated was last in use in the turn
 // before: it waits three impulses, and has no dot of this turn (Combat,
 // Notating Damage Etc. on an SSD; Minimum Delay).
 func TestBeamDroppedBeforeTheImpulsesHasNoDot(t *testing.T) {
-	sys := Book.System()
+	sys := rulestest.Cold(Book.System())
 	s := allocating(t, "gate-assault")
 	st := stateOf(t, s)
 	aklinon := st.ship("aklinon")
@@ -21,7 +23,7 @@ func TestBeamDroppedBeforeTheImpulsesHasNoDot(t *testing.T) {
 	beam := aklinon.rows(magnetic)[0].id
 	st.Turn, aklinon.Holds = 2, []Hold{{Beam: beam, Target: "bastion"}}
 	var err error
-	s.State, err = rules.Encode(st)
+	s.State, err = codec.Encode(st)
 	require.NoError(t, err)
 	for _, seat := range []rules.SeatID{"red", "blue"} {
 		s, err = sys.Seal(s, seat, nil)
@@ -29,7 +31,7 @@ func TestBeamDroppedBeforeTheImpulsesHasNoDot(t *testing.T) {
 	}
 	res, err := sys.Advance(s, dice.FromStream([32]byte{}))
 	require.NoError(t, err)
-	dropped := stateOf(t, res.Snapshot).ship("aklinon")
+	dropped := stateOf(t, res.Next.Snapshot()).ship("aklinon")
 	row, _ := dropped.row(beam)
 	require.Empty(t, dropped.Holds)
 	require.Equal(t, Moment{1, impulses}, row.fired())

@@ -8,6 +8,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/ssd"
+	"impulse/rules/table"
 )
 
 // mostPairs is how many different pairs of dice one interior hit may try
@@ -16,7 +17,7 @@ const mostPairs = 4
 
 // systemHit reads the damage allocation chart: dark die down, light across.
 func systemHit(dark, light int) string {
-	system, _ := chart.AtInts(dark, light)
+	system, _ := chart().AtInts(dark, light)
 	return system
 }
 
@@ -26,36 +27,44 @@ const cannotBear = "cannot bear" // in the report
 type interiorHit struct {
 	tried     []string // each pair and why it was passed over; the last one struck
 	passed    bool     // a weapon was passed over as it did not bear
-	part      string   // id of the part that lost a box; Final Damage included
+	part      row      // that loses a box; Final Damage included
 	destroyed bool     // no Final Damage box was left
 }
 
-// interior allocates one point that came from a direction: up to four
-// different pairs, then Final Damage.
-func (s *Ship) interior(d *dice.Roller, what string, from hex.Vec, h house) interiorHit {
+// point is a point of damage inside a hull, and the direction from which it came.
+type point struct {
+	hull   *Hull
+	facing hex.Dir
+	from   hex.Vec
+	house  house
+}
+
+// inside is a point of damage inside the ship.
+func (s *Ship) inside(from hex.Vec, h house) point { return point{&s.Hull, s.Facing, from, h} }
+
+// allocate finds the part that the point strikes: up to four different pairs, then
+// Final Damage.
+func (p point) allocate(d *dice.Roller, what string) interiorHit {
 	var out interiorHit
 	var seen [][2]int
 	for len(seen) < mostPairs {
 		faces := d.Dice(what, 2, 6)
 		pair := [2]int{faces[0], faces[1]}
-		if slices.Contains(seen, pair) || h("interior-pairs") == "unordered" && slices.Contains(seen, [2]int{pair[1], pair[0]}) {
+		if slices.Contains(seen, pair) || interiorPairs.In(p.house) == unordered && slices.Contains(seen, [2]int{pair[1], pair[0]}) {
 			out.tried = append(out.tried, fmt.Sprintf("%d-%d again", pair[0], pair[1]))
 			continue
 		}
 		seen = append(seen, pair)
-		system, why, found := s.hittable(pair, from, h)
+		system, why, found := p.hittable(pair)
 		out.tried = append(out.tried, fmt.Sprintf("%d-%d %s", pair[0], pair[1], why))
 		out.passed = out.passed || strings.Contains(why, cannotBear)
 		if found {
-			hit := choose(d, s.candidates(system, from, h), system == anyWeapon || h("which-box") == "random")
-			s.strike(hit, h)
-			out.part = hit.id
+			out.part = choose(d, p.candidates(system), system == anyWeapon || whichBox.In(p.house) == boxByDie)
 			return out
 		}
 	}
-	final, _ := s.row(finalBoxes)
-	out.part, out.destroyed = finalBoxes, final.boxes().Live() == 0
-	s.strike(final, h)
+	out.part, _ = p.hull.row(finalBoxes)
+	out.destroyed = out.part.boxes().Live() == 0
 	return out
 }
 
@@ -63,22 +72,22 @@ func (s *Ship) interior(d *dice.Roller, what string, from hex.Vec, h house) inte
 // words for the report. Literally the text goes to the next row of the chart
 // where a secondary weapon cannot be hit; by default that is a re-roll like
 // any other (house rule bearing-fallback).
-func (s *Ship) hittable(pair [2]int, from hex.Vec, h house) (system, why string, found bool) {
+func (p point) hittable(pair [2]int) (system, why string, found bool) {
 	for dark := pair[0]; dark <= 6; dark++ {
 		system = systemHit(dark, pair[1])
 		why += plain(system)
-		if len(s.candidates(system, from, h)) > 0 {
+		if len(p.candidates(system)) > 0 {
 			return system, why, true
 		}
 		if !bearing(system) {
 			return system, why + " not available", false
 		}
-		if s.live(system) > 0 {
+		if p.hull.live(system) > 0 {
 			why += " " + cannotBear
 		} else {
 			why += " not available"
 		}
-		if h("bearing-fallback") == "re-roll" {
+		if bearingFallback.In(p.house) == reRoll {
 			return system, why, false
 		}
 		why += ", next row "
@@ -94,26 +103,34 @@ func bearing(system string) bool {
 
 // candidates lists the parts that a hit on the system may take, one entry for
 // each of its boxes where any weapon is meant.
-func (s *Ship) candidates(system string, from hex.Vec, h house) []row {
+func (p point) candidates(system string) []row {
 	if system == anyWeapon {
-		return s.anyWeapon(from, h)
+		return p.anyWeapon()
 	}
-	return slices.DeleteFunc(s.rows(system), func(r row) bool {
-		return r.boxes().Live() == 0 || bearing(system) && !r.arc.bears(from, s.Facing)
+	return slices.DeleteFunc(p.hull.rows(system), func(r row) bool {
+		return r.boxes().Live() == 0 || bearing(system) && !r.arc.bears(p.from, p.facing)
 	})
 }
 
-// weaponSystems count as weapons for an "any weapon" hit and for crippling.
-var weaponSystems = []string{"laser", "electron_cannon", "proton_cannon", gun, missile, drone}
+// isWeapon says whether the part counts as a weapon for an "any weapon" hit and for
+// crippling: secondary weapons, guns, missiles and drones.
+func (p *part) isWeapon() bool { return bearing(p.system) || slices.Contains(primary, p.system) }
 
-func (s *Ship) anyWeapon(from hex.Vec, h house) []row {
-	systems := weaponSystems
-	if h("any-weapon") == "secondary" {
-		systems = systems[:3]
+var primary = []string{gun, missile, drone}
+
+// secondaries are the systems of the secondary weapons in the order of an SSD.
+var secondaries = table.Once(func() []string {
+	return slices.DeleteFunc(systemsBy("arc"), func(system string) bool { return !bearing(system) })
+})
+
+func (p point) anyWeapon() []row {
+	systems := secondaries()
+	if anyWeaponHit.In(p.house) != secondaryOnly {
+		systems = slices.Concat(systems, primary)
 	}
 	var out []row
 	for _, system := range systems {
-		for _, r := range s.candidates(system, from, h) {
+		for _, r := range p.candidates(system) {
 			for range r.boxes().Live() {
 				out = append(out, r)
 			}
@@ -132,11 +149,11 @@ func choose(d *dice.Roller, from []row, die bool) row {
 
 // strike destroys one box of a part, with what follows from it.
 func (s *Ship) strike(r row, h house) {
-	after, _ := r.boxes().Destroy(1, order(r.system, h))
+	after, _ := r.boxes().Destroy(1, orderOf(r.system, h))
 	switch {
 	case r.system == capacitor && after.Full() < r.boxes().Full():
 		s.Form[lineLost]++
-	case r.system == gun && h("gun-boxes") == "slash":
+	case r.system == gun && gunBoxes.In(h) == slashGuns:
 		after = after.Slash()
 	}
 	r.mark(after)
@@ -144,9 +161,9 @@ func (s *Ship) strike(r row, h house) {
 
 // order is which box of a part a hit takes: an empty one first, of what is not
 // a weapon that fired (house rules which-box and capacitor-hits).
-func order(system string, h house) ssd.Order {
+func orderOf(system string, h house) ssd.Order {
 	switch {
-	case system == capacitor && h("capacitor-hits") == "full-first":
+	case system == capacitor && capacitorHits.In(h) == fullFirst:
 		return ssd.FullFirst
 	case weaponOf(system) != nil:
 		return ssd.LeftFirst

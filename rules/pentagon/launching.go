@@ -5,7 +5,9 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 )
 
 // Try is something that a unit did in an impulse for all to see: point defense,
@@ -25,12 +27,12 @@ type Sent struct {
 }
 
 var launchStep = step{
-	Name: "launching", Title: "Launching segment", Rule: "segment-launching", Who: rules.Secretly,
-	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().mayLaunch(k.House, s) })),
+	Name: "launching", Title: "Launching segment", Rule: "segment-launching",
+	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().mayLaunch(k, s) }))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, launch := range []struct {
 			order string
-			carry func(*Ship, *ruling, rules.Args)
+			carry func(*Ship, *ruling, opts.Args)
 		}{
 			{"recover", (*Ship).takeBack}, {"missile", (*Ship).launchMissiles}, {"bolt", (*Ship).launchBolt}, {"drone", (*Ship).launchDrone},
 		} {
@@ -44,7 +46,7 @@ var launchStep = step{
 
 // crowded tells of a launch that finds no room: there is an end to what a battle
 // can hold, and nobody reaches it who plays.
-func (s *Ship) crowded(r *ruling, would, most int) bool {
+func (s *Craft) crowded(r *ruling, would, most int) bool {
 	if would <= most {
 		return false
 	}
@@ -64,26 +66,26 @@ func (st *State) tried(x Try) {
 // mayLaunch says whether the unit has anything that it could launch or take
 // back now. Drones may go anywhere, so one aboard is a decision; a missile or
 // bolt that cannot come near its prey is none (house rule idle-questions).
-func (st *State) mayLaunch(h house, s *Ship) bool {
+func (st *Scene) mayLaunch(h house, s *Ship) bool {
 	if s.controlled(h) != nil {
 		return false
 	}
 	if s.full(drone) > 0 || slices.ContainsFunc(st.Ships, func(d *Ship) bool { return s.mayTakeBack(d, h) == nil }) {
 		return true
 	}
-	if s.seeks() != nil {
+	if s.seeks(s.Name) != nil {
 		return false
 	}
-	return slices.ContainsFunc(st.prey(s.Side), func(o object) bool { return s.locked(o) && s.missilesReach(o, h) }) || slices.ContainsFunc(s.boltGuns(), func(g row) bool { return st.boltHas(g, h) })
+	return slices.ContainsFunc(st.prey(s.Side), func(o object) bool { return s.locked(o) && s.missilesReach(s.At, o, h) }) || slices.ContainsFunc(s.mounts((*part).boltGun), func(g mount) bool { return st.boltHas(g, h) })
 }
 
 // missilesReach says whether a missile aboard could come to burst at the object
 // before its fuel is burned, however they approach each other. The way of the
 // slower launch takes longest.
-func (s *Ship) missilesReach(o object, h house) bool {
+func (s *Hull) missilesReach(from hex.Hex, o object, h house) bool {
 	return slices.ContainsFunc(s.makes(), func(name string) bool {
 		m := makeOf(name)
-		return mayMeet(s.At, o.At, m.duration, m.speed, h)
+		return mayMeet(from, o.At, m.duration, m.speed, h)
 	})
 }
 
@@ -92,34 +94,35 @@ func (s *Ship) missilesReach(o object, h house) bool {
 // is asked for everything needs no such hope.
 func mayMeet(from, to hex.Hex, hexes, speed int, h house) bool {
 	turns := (hexes+speed-1)/speed + 1
-	return h("max-speed") == noSpeed || asksAll(h) || hex.Range(from, to) <= hexes+turns*maxSpeed+1
+	_, limited := speedLimit.In(h)
+	return !limited || asksAll(h) || hex.Range(from, to) <= hexes+turns*maxSpeed+1
 }
 
 // launcher is the unit that launches something, or why it cannot.
-func launcher(k known, a rules.Args) (*Ship, error) {
+func launcher(k known, a opts.Args) (*Ship, error) {
 	s, err := commanded(k, a)
 	if err != nil {
 		return nil, err
 	}
-	return s, s.controlled(k.House)
+	return s, s.controlled(k)
 }
 
 // seeks refuses seeking weapons to a unit without lock-on (Combat, Radar
 // Lock-On).
-func (s *Ship) seeks() error {
+func (s *Fix) seeks(ship string) error {
 	if s.Lock {
 		return nil
 	}
-	return rules.Refuse("lock-on", "%s has no lock-on this turn and launches no seeking weapons (Radar Lock-On).", s.Name)
+	return cmdline.Refuse("lock-on", "%s has no lock-on this turn and launches no seeking weapons (Radar Lock-On).", ship)
 }
 
 // prey is all that a seeking weapon may home in on: any foe but a bolt, to
 // which it could do nothing.
-func (st *State) prey(side string) []object {
+func (st *Field) prey(side string) []object {
 	return slices.DeleteFunc(st.foes(side), object.bolt)
 }
 
-func preyChoices(k known, a rules.Args) []rules.Choice {
+func preyChoices(k known, a opts.Args) []opts.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
@@ -128,22 +131,22 @@ func preyChoices(k known, a rules.Args) []rules.Choice {
 	out := objectChoices(prey)
 	for i, o := range prey {
 		if s.Lock && !s.locked(o) {
-			out[i].Not = rules.Refuse("lock-on", "%s has no lock-on to %s this turn and launches no seeking weapons at it (Radar Lock-On).", s.Name, o.Name)
+			out[i].Not = cmdline.Refuse("lock-on", "%s has no lock-on to %s this turn and launches no seeking weapons at it (Radar Lock-On).", s.Name, o.Name)
 		}
 	}
 	return out
 }
 
-func objectChoices(objects []object) []rules.Choice {
-	var out []rules.Choice
+func objectChoices(objects []object) []opts.Choice {
+	var out []opts.Choice
 	for _, o := range objects {
-		out = append(out, rules.Choice{Value: o.ID, Label: o.Name})
+		out = append(out, opts.Choice{Value: o.ID, Label: o.Name})
 	}
 	return out
 }
 
 // heading is the option of that name as a direction.
-func heading(a rules.Args) hex.Dir { return dirOf(a.Text("heading")) }
+func heading(a opts.Args) hex.Dir { return dirOf(a.Text("heading")) }
 
 // dirOf is a direction that was one of the choices of its option.
 func dirOf(letter string) hex.Dir {
@@ -156,7 +159,7 @@ func dirOf(letter string) hex.Dir {
 
 // seeker is a new seeking weapon on top of the unit that launches it. What it
 // shares a hex with is judged from where its launcher was.
-func (s *Ship) seeker(kind string, n int, a rules.Args, now Moment) *Seeker {
+func (s *Ship) seeker(kind string, n int, a opts.Args, now Moment) *Seeker {
 	return &Seeker{
 		Unit: rules.Unit{ID: fmt.Sprintf("%s-%c%d", s.ID, kind[0], n), Name: fmt.Sprintf("%s %s %d", s.Name, kind, n), Side: s.Side},
 		Body: Body{At: s.At, Past: slices.Clone(s.Past)}, Origin: s.At,

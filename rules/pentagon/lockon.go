@@ -5,19 +5,21 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/opts"
 )
 
 // lockOnStep asks for declarations where they can matter: radar gives those
 // away whom nobody has noticed. Elsewhere everybody uses it who has not
 // declared otherwise with his power (house rule idle-questions).
 var lockOnStep = step{
-	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on", Who: rules.Secretly, Early: true,
-	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return asksAll(k.House) && !s.drone() })),
+	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on", Early: true,
+	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return asksAll(k) && !s.drone() }))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
-		st.begin(r, asksAll(r.House) && len(st.alive()) > 0)
-		active := st.active(o.Of("radar"), r.House)
+		st.begin(r, asksAll(r) && len(st.alive()) > 0)
+		active := st.active(o.Of("radar"), r)
 		for _, s := range active {
 			st.notice(r, s, "it uses active fire control")
 		}
@@ -32,7 +34,7 @@ var lockOnStep = step{
 			s.Radar = ""
 		}
 		st.discover(r, rolls)
-		st.shareLock(r.House)
+		st.shareLock(r)
 		beginImpulses(st)
 		st.passOver(r, "lock-on")
 		return nil
@@ -42,14 +44,14 @@ var lockOnStep = step{
 
 func beginImpulses(st *State) { st.Impulse = 1 }
 
-var radarOrder = action{
-	Name: "radar", Summary: "Use active fire control, or do not", Rule: "lock-on", Kind: rules.OrderKind,
+var radarOrder = order{
+	Name: "radar", Summary: "Use active fire control, or do not", Rule: "lock-on",
 	Example: "active:off", Step: "radar-lock-on", Unit: "ship", Key: []string{},
-	Params: []param{rules.OneOf[*State]("active", "whether it tries to lock on", "on", "off")},
-	Check: func(k known, a rules.Args) error {
+	Params: []param{opts.OneOf[rules.Known[*State]]("active", "whether it tries to lock on", "on", "off")},
+	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err == nil && s.drone() {
-			return rules.Refuse("lock-on", "%s is a drone and shares the lock-on of its mother (Radar Lock-On).", s.Name)
+			return cmdline.Refuse("lock-on", "%s is a drone and shares the lock-on of its mother (Radar Lock-On).", s.Name)
 		}
 		return err
 	},
@@ -59,7 +61,7 @@ var radarOrder = action{
 // active are the units that use active fire control: those that were not told
 // otherwise, but of units that nobody has noticed only those that were told to
 // (house rule silent-radar).
-func (st *State) active(orders rules.Orders, h house) []*Ship {
+func (st *Fleet) active(orders rules.Orders, h house) []*Ship {
 	return slices.DeleteFunc(st.alive(), func(s *Ship) bool {
 		if i := slices.IndexFunc(orders, func(x rules.SealedOrder) bool { return x.Args.Text("ship") == s.ID }); i >= 0 {
 			return !orders[i].Args.On("active")
@@ -67,7 +69,7 @@ func (st *State) active(orders rules.Orders, h house) []*Ship {
 		if s.Radar != "" {
 			return s.Radar == "off"
 		}
-		return s.drone() || s.Hidden && h("silent-radar") == "hidden"
+		return s.drone() || s.Hidden && silentRadar.In(h) == hiddenSilent
 	})
 }
 
@@ -82,9 +84,9 @@ func (s *Ship) declare(r *ruling, active string) {
 // lockOn rolls for one unit: at most the highest number left on its radar
 // track locks on for the whole turn, against every enemy whose ECM does not
 // raise the die too far (house rule lock-on-ecm).
-func (st *State) lockOn(r *ruling, s *Ship) (roll int) {
+func (st *Scene) lockOn(r *ruling, s *Ship) (roll int) {
 	track := s.radarNumber()
-	roll, beyond := st.locks(r.Dice, s, r.House)
+	roll, beyond := st.locks(r.Dice, s, r)
 	f := figures{fig("roll", roll), fig("track", track), fig("lock", s.Lock)}
 	text := "{unit} locks on: {roll} against radar {track}."
 	if !s.Lock {
@@ -100,7 +102,7 @@ func (st *State) lockOn(r *ruling, s *Ship) (roll int) {
 
 // locks rolls for one unit and notes what it has locked on to; names are the
 // enemies to which it does not reach.
-func (st *State) locks(d *dice.Roller, s *Ship, h house) (roll int, names figures) {
+func (st *Scene) locks(d *dice.Roller, s *Ship, h house) (roll int, names figures) {
 	roll, s.Lock = s.lockRoll(d)
 	s.NoLock = nil
 	if s.Lock {
@@ -110,18 +112,18 @@ func (st *State) locks(d *dice.Roller, s *Ship, h house) (roll int, names figure
 }
 
 // lockRoll rolls whether the unit locks on to anybody.
-func (s *Ship) lockRoll(d *dice.Roller) (roll int, locked bool) {
+func (s *Craft) lockRoll(d *dice.Roller) (roll int, locked bool) {
 	roll = d.Die("radar lock-on of "+s.Name, 6)
 	return roll, roll <= s.radarNumber()
 }
 
 // beyond are the enemies in the open to which a die does not reach, and why.
-func (st *State) beyond(s *Ship, roll int, h house) (ids []string, names figures) {
+func (st *Scene) beyond(s *Ship, roll int, h house) (ids []string, names figures) {
 	for _, e := range st.enemies(s.Side) {
 		net := st.raised(s, e, h)
 		switch {
 		case e.Hidden:
-		case e.invisible():
+		case e.Form.invisible():
 			names = append(names, fig(e.Name, "(radar-invisible)"))
 			ids = append(ids, e.ID)
 		case roll+net > s.radarNumber():
@@ -133,8 +135,8 @@ func (st *State) beyond(s *Ship, roll int, h house) (ids []string, names figures
 }
 
 // raised is what is added to the lock-on die against one enemy.
-func (st *State) raised(s, e *Ship, h house) int {
-	if h("lock-on-ecm") == "off" {
+func (st *Clock) raised(s, e *Ship, h house) int {
+	if lockOnEcm.In(h) == dieAlone {
 		return 0
 	}
 	return st.netECM(s, e)
@@ -149,14 +151,14 @@ func (s *Ship) keepSilent(r *ruling) {
 
 // discover puts the hidden units on the map that somebody has locked on to:
 // with a clear line, and not invisible to radar.
-func (st *State) discover(r *ruling, rolls map[string]int) {
+func (st *Scene) discover(r *ruling, rolls map[string]int) {
 	for _, s := range st.alive() {
-		if !s.Hidden || s.invisible() {
+		if !s.Hidden || s.Form.invisible() {
 			continue
 		}
 		by := slices.DeleteFunc(st.enemies(s.Side), func(e *Ship) bool {
 			roll, rolled := rolls[e.ID]
-			return !rolled || !st.clear(e.At, s.At) || roll+st.raised(e, s, r.House) > e.radarNumber()
+			return !rolled || !st.clear(e.At, s.At) || roll+st.raised(e, s, r) > e.radarNumber()
 		})
 		if len(by) == 0 {
 			continue
@@ -169,12 +171,12 @@ func (st *State) discover(r *ruling, rolls map[string]int) {
 }
 
 // locked says whether the unit has lock-on to something this turn.
-func (s *Ship) locked(o object) bool {
-	return s.Lock && !slices.Contains(s.NoLock, o.ID) && (o.ship == nil || !o.ship.invisible())
+func (s *Fix) locked(o object) bool {
+	return s.Lock && !slices.Contains(s.NoLock, o.ID) && (o.ship == nil || !o.ship.Form.invisible())
 }
 
 // lockText is the lock-on of the unit on its sheet.
-func (st *State) lockText(s *Ship) string {
+func (st *Field) lockText(s *Ship) string {
 	if !s.Lock || len(s.NoLock) == 0 {
 		return yesNo(s.Lock)
 	}
@@ -187,4 +189,4 @@ func (st *State) lockText(s *Ship) string {
 
 // radarNumber is the highest undestroyed number of the radar track, 0 without
 // one. A hit always takes the highest, so it is the count of live boxes.
-func (s *Ship) radarNumber() int { return s.live(radar) }
+func (s *Hull) radarNumber() int { return s.live(radar) }

@@ -5,33 +5,34 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/view"
 )
 
-// line is where fire comes from and where it goes.
-func (s *Ship) line(target object) figures {
-	return figures{fig("from", where(s.At)), fig("to", where(target.At))}
+// wayTo is where fire comes from and where it goes.
+func wayTo(from Body, target object) figures {
+	return figures{fig("from", where(from.At)), fig("to", where(target.At))}
 }
 
 // marks are what an event leaves on the map: ways, fire and explosions. Events
 // of older games may lack the places, and leave nothing.
-func marks(k known, e rules.Event) []rules.Mark {
-	m := rules.Mark{Unit: e.Unit, Side: k.State().sideOf(e.Unit)}
+func marks(k known, e rules.Event) []view.Mark {
+	m := view.Mark{Unit: e.Unit, Side: k.State().sideOf(e.Unit)}
 	switch e.Kind {
 	case "moved":
-		m.Kind, m.Places = rules.TrackMark, places(e, "from", "to")
+		m.Kind, m.Places = view.TrackMark, places(e, "from", "to")
 	case "shot", "grabbed", "point-defense":
-		m.Kind, m.Places, m.Target, m.Told = rules.ShotMark, places(e, "from", "to"), e.Target, told(e)
+		m.Kind, m.Places, m.Target, m.Hit = view.ShotMark, places(e, "from", "to"), e.Target, told(e)
 	case "explosion", "destroyed":
-		m.Kind, m.Places = rules.BurstMark, places(e, "at")
+		m.Kind, m.Places = view.BurstMark, places(e, "at")
 	case "rammed":
 		if told(e) {
-			m.Kind, m.Places = rules.BurstMark, places(e, "at")
+			m.Kind, m.Places = view.BurstMark, places(e, "at")
 		}
 	}
 	if m.Places == nil {
 		return nil
 	}
-	return []rules.Mark{m}
+	return []view.Mark{m}
 }
 
 // told reports whether fire or a ram hit.
@@ -64,8 +65,8 @@ func placed(at string) string {
 
 // sideOf is the side of a unit, of one that is off the map too: what has been
 // launched is of the side that did it, and bears its name.
-func (st *State) sideOf(id string) string {
-	for _, u := range units(st) {
+func (st *Field) sideOf(id string) string {
+	for _, u := range st.units() {
 		if u.ID == id {
 			return u.Side
 		}

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 const (
@@ -24,30 +26,30 @@ type missileMake struct {
 
 // makeOf is the make of that name, the standard one where a design names none.
 func makeOf(name string) missileMake {
-	row, ok := makeTable.Find("make", cmp.Or(name, standardMake))
+	row, ok := makeTable().Find("make", cmp.Or(name, standardMake))
 	if !ok {
 		panic("pentagon: there is no make of missile called " + name)
 	}
 	return missileMake{row.Text("make"), row.Int("warhead"), row.Int("speed"), row.Int("duration")}
 }
 
-var launchMissile = action{
-	Name: "missile", Summary: "Launch missiles at a target", Rule: "seeking-weapons", Kind: rules.OrderKind,
+var launchMissile = order{
+	Name: "missile", Summary: "Launch missiles at a target", Rule: "seeking-weapons",
 	Example: "target:lance heading:A", Step: "launching", Unit: "ship",
 	Params: []param{
-		{Name: "target", Summary: "what they home in on, in secret", Kind: rules.UnitParam, Choices: preyChoices},
+		{Name: "target", Summary: "what they home in on, in secret", Kind: opts.UnitParam, Choices: preyChoices},
 		directions("heading", "first heading"),
-		rules.ChoiceOf("make", "make of missile", makeChoices).Opt(),
-		rules.Int[*State]("count", "how many", 1, 99).Or("1"),
-		rules.Switch[*State]("rail", "rail launch, at speed 12"),
-		rules.OneOf[*State]("miss", "what it does if it misses", "detonate", doubleBack).Opt(),
+		opts.ChoiceOf("make", "make of missile", makeChoices).Opt(),
+		opts.Int[rules.Known[*State]]("count", "how many", 1, 99).Or("1"),
+		opts.Switch[rules.Known[*State]]("rail", "rail launch, at speed 12"),
+		opts.OneOf[rules.Known[*State]]("miss", "what it does if it misses", "detonate", doubleBack).Opt(),
 	},
 	Check: mayLaunchMissiles,
 	Odds:  missileOdds,
 }
 
 // makes are the makes that the unit has missiles of, in printed order.
-func (s *Ship) makes() []string {
+func (s *Hull) makes() []string {
 	var out []string
 	for _, r := range s.rows(missile) {
 		if m := makeOf(r.kind).id; !slices.Contains(out, m) && r.boxes().Full() > 0 {
@@ -57,21 +59,21 @@ func (s *Ship) makes() []string {
 	return out
 }
 
-func makeChoices(k known, a rules.Args) []rules.Choice {
+func makeChoices(k known, a opts.Args) []opts.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
 	}
-	var out []rules.Choice
+	var out []opts.Choice
 	for _, m := range s.makes() {
-		out = append(out, rules.Choice{Value: m})
+		out = append(out, opts.Choice{Value: m})
 	}
 	return out
 }
 
 // chosenMake is the make of an order; the first that is aboard if it names
 // none.
-func (s *Ship) chosenMake(a rules.Args) string {
+func (s *Hull) chosenMake(a opts.Args) string {
 	if makes := s.makes(); !a.Has("make") && len(makes) > 0 {
 		return makes[0]
 	}
@@ -79,7 +81,7 @@ func (s *Ship) chosenMake(a rules.Args) string {
 }
 
 // loaded counts the missiles of a make that are aboard.
-func (s *Ship) loaded(name string) int {
+func (s *Hull) loaded(name string) int {
 	n := 0
 	for _, r := range s.rows(missile) {
 		if makeOf(r.kind).id == name {
@@ -90,7 +92,7 @@ func (s *Ship) loaded(name string) int {
 }
 
 // unload puts dots in the boxes of missiles that are launched.
-func (s *Ship) unload(name string, n int) {
+func (s *Hull) unload(name string, n int) {
 	for _, r := range s.rows(missile) {
 		if makeOf(r.kind).id != name {
 			continue
@@ -102,18 +104,18 @@ func (s *Ship) unload(name string, n int) {
 	}
 }
 
-func mayLaunchMissiles(k known, a rules.Args) error {
+func mayLaunchMissiles(k known, a opts.Args) error {
 	s, err := launcher(k, a)
 	if err != nil {
 		return err
 	}
-	if err := s.seeks(); err != nil {
+	if err := s.seeks(s.Name); err != nil {
 		return err
 	}
 	name, count := s.chosenMake(a), a.Int("count")
 	ordered, power := s.missilesOrdered(k, name)
 	if left := s.loaded(name) - ordered; count > left {
-		return rules.Refuse("seeking-weapons", "%s has %d %s %s left to launch, not %d (Seeking Weapons).", s.Name, left, name, noun(left, "missile"), count)
+		return cmdline.Refuse("seeking-weapons", "%s has %d %s %s left to launch, not %d (Seeking Weapons).", s.Name, left, name, noun(left, "missile"), count)
 	}
 	if !a.On("rail") {
 		return nil
@@ -123,7 +125,7 @@ func mayLaunchMissiles(k known, a rules.Args) error {
 
 // missilesOrdered is how many of a make stand on the sheet already, and the
 // power of all rail launches there.
-func (s *Ship) missilesOrdered(k known, name string) (count, power int) {
+func (s *Craft) missilesOrdered(k known, name string) (count, power int) {
 	for _, o := range k.Orders().Of("missile") {
 		if o.Args.Text("ship") != s.ID {
 			continue
@@ -140,14 +142,14 @@ func (s *Ship) missilesOrdered(k known, name string) (count, power int) {
 
 // launchMissiles sends them off in the open; target and programme stay with
 // the side (Combat, Seeking Weapons).
-func (s *Ship) launchMissiles(r *ruling, a rules.Args) {
+func (s *Ship) launchMissiles(r *ruling, a opts.Args) {
 	r.State.notice(r, s, "it launches missiles")
 	m, count := makeOf(s.chosenMake(a)), a.Int("count")
 	if s.crowded(r, len(r.State.Seekers)+count, mostSeekers) {
 		return
 	}
 	s.unload(m.id, count)
-	miss := cmp.Or(a.Text("miss"), r.House("missile-miss"))
+	miss := cmp.Or(a.Text("miss"), string(missileMiss.In(r)))
 	speed := m.speed
 	if a.On("rail") {
 		speed = maxSpeed
@@ -166,7 +168,7 @@ func (s *Ship) launchMissiles(r *ruling, a rules.Args) {
 		Figures: figures{fig("missiles", names), fig("miss", miss)}}, aside(r, s.Side)...)
 }
 
-func (s *Ship) tellMissiles(r *ruling, m missileMake, speed int, names []string, a rules.Args) {
+func (s *Ship) tellMissiles(r *ruling, m missileMake, speed int, names []string, a opts.Args) {
 	text := "{unit} launches {missiles} ({make} make) along {heading} at speed {speed}."
 	if a.On("rail") {
 		text = "{unit} launches {missiles} ({make} make) by rail along {heading} at speed {speed} for {power} power; {left} left."

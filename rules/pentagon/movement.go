@@ -1,15 +1,16 @@
 package pentagon
 
 import (
-	"fmt"
 	"slices"
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/vector"
 )
 
 const (
-	quarter  = 4  // velocity is kept in quarters of a hex a turn
+	quarter  = 4 // velocity is kept in quarters of a hex a turn
+	quarters = vector.Parts(quarter)
 	impulses = 12 // in a turn
 	maxSpeed = 12 // hexes a turn, the fastest there is (Course of Play, line 7)
 )
@@ -32,67 +33,40 @@ type Thrust struct {
 	Crash   string  `json:"crash,omitempty"` // multiple of the standard
 }
 
-// whole is the part of a way in quarters that a turn moves: whole hexes in A and
-// in C, toward zero.
-func whole(v hex.Vec) hex.Vec { return hex.Vec{A: v.A / quarter, C: v.C / quarter} }
-
-// plot is the course of a turn, with what the turns before have carried over,
-// and what it carries on.
-func (x Record) plot() (course, carry hex.Vec) {
-	due := x.Velocity.Add(x.Carry)
-	course = whole(due)
-	return course, due.Sub(course.Times(quarter))
-}
-
 // begin fixes the course of a turn. What it does not move is carried over, or
 // lost by house rule velocity-fraction.
 func (x *Record) begin(h house) {
-	x.Course, x.Carry = x.plot()
-	if h("velocity-fraction") == "lost" {
+	x.Course, x.Carry = quarters.Plot(x.Velocity, x.Carry)
+	if velocityFraction.In(h) == fractionLost {
 		x.Carry = hex.Vec{}
 	}
 }
 
-// position is where a unit stands after the movement segment of an impulse.
-func position(start hex.Hex, course hex.Vec, impulse int) hex.Hex {
-	return start.Add(hex.Scale(course, impulse, impulses))
+// course is the unit's way through the impulses of the turn.
+func (s *Helm) course() vector.Course {
+	return vector.Course{From: s.Start, Way: s.Record.Course, Steps: impulses}
 }
 
 // nextStep is in how many impulses the unit enters another hex, and which. ok
 // is false for one that stands still this turn and the next.
-func (s *Ship) nextStep(moved int) (in int, to hex.Hex, ok bool) {
-	next, _ := s.Record.plot()
-	legs := []struct {
-		start       hex.Hex
-		course      hex.Vec
-		first, wait int
-	}{
-		{s.Start, s.Record.Course, moved + 1, -moved},
-		{s.Start.Add(s.Record.Course), next, 1, impulses - moved},
+func (s *Helm) nextStep(moved int) (in int, to hex.Hex, ok bool) {
+	now := s.course()
+	if i, to, ok := now.Leaves(s.At, moved); ok {
+		return i - moved, to, true
 	}
-	for _, leg := range legs {
-		for i := leg.first; i <= impulses; i++ {
-			if to := position(leg.start, leg.course, i); to != s.At {
-				return leg.wait + i, to, true
-			}
-		}
+	next, _ := quarters.Plot(s.Record.Velocity, s.Record.Carry)
+	i, to, ok := vector.Course{From: now.End(), Way: next, Steps: impulses}.Leaves(s.At, 0)
+	if !ok {
+		return 0, s.At, false
 	}
-	return 0, s.At, false
+	return impulses - moved + i, to, true
 }
 
 // velocity writes a velocity in quarters as its two components: A+6.25 C-1.
-func velocity(v hex.Vec) string { return "A" + hexes(v.A) + " C" + hexes(v.C) }
-
-func hexes(quarters int) string {
-	sign := '+'
-	if quarters < 0 {
-		sign, quarters = '-', -quarters
-	}
-	return fmt.Sprintf("%c%d%s", sign, quarters/quarter, [quarter]string{"", ".25", ".5", ".75"}[quarters%quarter])
-}
+func velocity(v hex.Vec) string { return quarters.Text(v) }
 
 var velocityStep = step{
-	Name: "velocity-determination", Title: "Velocity determination phase", Rule: "velocity", Who: rules.Nobody,
+	Name: "velocity-determination", Title: "Velocity determination phase", Rule: "velocity",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.State.Moved = 0
 		for _, s := range r.State.alive() {
@@ -106,7 +80,7 @@ var velocityStep = step{
 // setCourse fixes what the unit moves in this turn.
 func (s *Ship) setCourse(r *ruling) {
 	s.Start, s.Record.Thrusts = s.At, nil
-	s.Record.begin(r.House)
+	s.Record.begin(r)
 	s.unfire()
 	n, text := s.Record.Course.Len(), "Turn {turn}: {unit} has velocity {velocity} and moves {course}, {hexes} "
 	f := figures{fig("turn", r.State.Turn), fig("velocity", velocity(s.Record.Velocity)), fig("course", velocity(s.Record.Course.Times(quarter))), fig("hexes", n)}
@@ -118,7 +92,7 @@ func (s *Ship) setCourse(r *ruling) {
 }
 
 var moveStep = step{
-	Name: "movement", Title: "Movement segment", Rule: "movement", Who: rules.Nobody,
+	Name: "movement", Title: "Movement segment", Rule: "movement",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		st.begin(r, true)
@@ -135,7 +109,7 @@ var moveStep = step{
 		st.look(r)
 		st.keepHolds(r)
 		if moving == 0 {
-			r.Tell(rules.Event{Kind: "moved", Rule: "movement", Text: "Nobody enters another hex in impulse {impulse}.",
+			r.Tell(rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "Nobody enters another hex in impulse {impulse}.",
 				Figures: figures{fig("impulse", st.Impulse)}})
 		}
 		return nil
@@ -145,7 +119,7 @@ var moveStep = step{
 // move brings the unit where it is due and returns how many hexes that was, as
 // far as everybody sees it.
 func (s *Ship) move(r *ruling) int {
-	from, to := s.At, position(s.Start, s.Record.Course, r.State.Moved)
+	from, to := s.At, s.course().At(r.State.Moved)
 	if s.At = to; to != from {
 		s.tell(r, rules.Event{Kind: "moved", Unit: s.ID, Rule: "movement", Text: "{unit} moves from {from} to {to}.",
 			Figures: figures{fig("from", where(from)), fig("to", where(to)), fig("impulse", r.State.Impulse)}})
@@ -162,7 +136,7 @@ func (s *Ship) move(r *ruling) int {
 // note no second time that they were: what parted them stays within reach.
 // Hidden units count for nothing, or their company's memory would give them
 // away.
-func (st *State) keepPast() {
+func (st *Field) keepPast() {
 	crowd := map[hex.Hex][]object{}
 	for _, o := range st.objects() {
 		if o.ship != nil && o.ship.Hidden {
@@ -194,4 +168,11 @@ func noteDown(company []object) {
 		}
 		o.Past = append(slices.Clone(o.Past[:keep]), o.At)
 	}
+}
+
+// tooFast says whether a velocity is greater than there is (house rule
+// max-speed).
+func tooFast(v hex.Vec, h house) bool {
+	_, limited := speedLimit.In(h)
+	return limited && v.Len() > maxSpeed*quarter
 }

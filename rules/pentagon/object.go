@@ -24,7 +24,7 @@ func (k *Seeker) object() object { return object{&k.Unit, &k.Body, 0, nil, k} }
 func (o object) bolt() bool { return o.seek != nil && o.seek.Kind == boltKind }
 
 // objects are all that is on the map and not destroyed.
-func (st *State) objects() []object {
+func (st *Field) objects() []object {
 	st.Spend(len(st.Ships) + len(st.Seekers))
 	var out []object
 	for _, s := range st.alive() {
@@ -37,7 +37,7 @@ func (st *State) objects() []object {
 }
 
 // object is the one with that id; ok is false where it is no more.
-func (st *State) object(id string) (o object, ok bool) {
+func (st *Field) object(id string) (o object, ok bool) {
 	for _, o := range st.objects() {
 		if o.ID == id {
 			return o, true
@@ -48,15 +48,15 @@ func (st *State) object(id string) (o object, ok bool) {
 
 // targets are what one unit may aim at: the foes, and what its own side has in
 // the open where house rule own-targets has one of the values.
-func (st *State) targets(h house, s *Ship, values ...string) []object {
-	if !slices.Contains(values, h("own-targets")) {
+func (st *Field) targets(h house, s *Ship, values ...ownTargetsRule) []object {
+	if !slices.Contains(values, ownTargets.In(h)) {
 		return st.foes(s.Side)
 	}
 	return slices.DeleteFunc(st.objects(), func(o object) bool { return o.ship == s || o.ship != nil && o.ship.Hidden })
 }
 
 // foes are the objects of other sides.
-func (st *State) foes(side string) []object {
+func (st *Field) foes(side string) []object {
 	var out []object
 	for _, o := range st.objects() {
 		if o.Side != side {

@@ -1,35 +1,14 @@
 package pentagon
 
 import (
-	"fmt"
 	"math/big"
 
-	"impulse/rules/dice"
+	"impulse/rules/odds"
 )
 
 // Odds before you commit: what the dice of an order would come to, weighed by
 // running the rolls of the rules over all their faces. The answer comes first,
 // then why. Damage is what is scored, before screens and armor.
-
-const mostPaths = 216 // of the dice of one roll here
-
-// exact weighs a roll.
-func exact[T comparable](roll func(*dice.Roller) T) dice.Distribution[T] {
-	d, err := dice.Exact(roll, mostPaths)
-	if err != nil {
-		panic(fmt.Sprintf("pentagon: %v", err))
-	}
-	return d
-}
-
-// mean is the expectation of a number.
-func mean[T comparable](d dice.Distribution[T], of func(T) int) *big.Rat {
-	sum := new(big.Rat)
-	for _, o := range d {
-		sum.Add(sum, times(o.Chance, of(o.Value)))
-	}
-	return sum
-}
 
 func times(r *big.Rat, n int) *big.Rat { return new(big.Rat).Mul(r, big.NewRat(int64(n), 1)) }
 
@@ -65,7 +44,7 @@ type rolled struct {
 }
 
 // successOf weighs a roll of dice of which high sums are good.
-func successOf(d dice.Distribution[rolled]) success {
+func successOf(d odds.Distribution[rolled]) success {
 	x := success{chance: d.Chance(func(r rolled) bool { return r.good })}
 	for _, o := range d {
 		if o.Value.good && (x.needs == 0 || o.Value.sum < x.needs) {

@@ -7,27 +7,30 @@ import (
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
+	"impulse/rules/odds"
+	"impulse/rules/opts"
 )
 
 // Odds of what happens within a hex: point defense, rams and what seeks.
 
 // pdOdds are the odds of point defense: of each target and, where there are
 // several, of all together; and which other ships will fire by themselves.
-func pdOdds(k known, a rules.Args) []rules.Event {
+func pdOdds(k known, a opts.Args) []rules.Event {
 	st, s, target := k.State(), chosen(k, a), a.Text("target")
 	all := defenses(k.Orders())
 	shots := st.shotsOf(s, defenses(k.Before()), all, target)
 	var out []rules.Event
 	var chances []*big.Rat
-	for _, o := range st.aimed(s, defense{s.ID, target}, namedTargets(s, all)) {
-		if !s.defends(shots, k.House) {
+	b := s.battery(k)
+	for _, o := range st.aimed(s, defense{s.ID, target}, namedTargets(s.ID, all)) {
+		if !b.defends(shots, k) {
 			break
 		}
-		chances, out = append(chances, s.pdChance(o.size, shots, k.House)), append(out, s.shotOfPD(o, shots, k.House))
+		chances, out = append(chances, b.chance(o.size, shots)), append(out, b.odds(o, shots))
 		shots++
 	}
 	if len(out) > 1 {
-		out = append(out, s.allPD(chances))
+		out = append(out, b.all(chances))
 	}
 	return append(out, st.unbidden(k, append(all, defense{s.ID, target}))...)
 }
@@ -41,10 +44,10 @@ func (st *State) unbidden(k known, given []defense) []rules.Event {
 	var out []rules.Event
 	all := slices.Clone(given)
 	for _, s := range st.alive() {
-		if s.Seat != k.Seat().ID || ordered(given, s) {
+		if s.Seat != k.Seat().ID || ordered(given, s.ID) {
 			continue
 		}
-		fires := st.byItself(k.House, s, st.taken(k.House, all))
+		fires := st.byItself(k, s, st.taken(k, all))
 		if len(fires) == 0 {
 			continue
 		}
@@ -59,30 +62,30 @@ func (st *State) unbidden(k known, given []defense) []rules.Event {
 	return out
 }
 
-func (s *Ship) pdChance(size, shots int, h house) *big.Rat {
-	rated := s.rating(shots, h)
-	return exact(func(d *dice.Roller) bool {
+func (b battery) chance(size, shots int) *big.Rat {
+	rated := b.rating(shots)
+	return dice.Weigh(func(d *dice.Roller) bool {
 		_, hit := pdRoll(d, pointDefense, size, rated)
 		return hit
 	}).Chance(func(hit bool) bool { return hit })
 }
 
-// shotOfPD weighs one shot of point defense, after so many others.
-func (s *Ship) shotOfPD(target object, shots int, h house) rules.Event {
-	rated, chance := s.rating(shots, h), s.pdChance(target.size, shots, h)
-	text := rules.Chance(chance) + " to destroy it."
+// odds weighs one shot of point defense, after so many others.
+func (b battery) odds(target object, shots int) rules.Event {
+	rated, chance := b.rating(shots), b.chance(target.size, shots)
+	text := odds.Chance(chance) + " to destroy it."
 	if target.size > 0 {
-		text = rules.Chance(chance) + " to hit it for 1."
+		text = odds.Chance(chance) + " to hit it for 1."
 	}
-	return rules.Event{Unit: s.ID, Target: target.ID, Rule: "point-defense",
+	return rules.Event{Unit: b.unit, Target: target.ID, Rule: "point-defense",
 		Text: "{unit}'s point defense at {target}: " + text + " Shot {shot}: 1d6 -{size} size, rating {rating} or less.",
-		Figures: figures{fig("boxes", s.live(pointDefense)), fig("lock", s.Lock), fig("shot", shots+1), fig("rating", rated), fig("size", target.size),
+		Figures: figures{fig("boxes", b.boxes), fig("lock", b.lock), fig("shot", shots+1), fig("rating", rated), fig("size", target.size),
 			fig("chance", chance)}}
 }
 
-func (s *Ship) allPD(chances []*big.Rat) rules.Event {
+func (b battery) all(chances []*big.Rat) rules.Event {
 	stopped, missed := sum(chances), anyOf(complements(chances))
-	return rules.Event{Unit: s.ID, Rule: "point-defense", Text: "All {shots} of {unit}: on average " + rules.Mean(stopped) + " of them destroyed; " + rules.Chance(missed) + " that one or more come through.",
+	return rules.Event{Unit: b.unit, Rule: "point-defense", Text: "All {shots} of {unit}: on average " + odds.Mean(stopped) + " of them destroyed; " + odds.Chance(missed) + " that one or more come through.",
 		Figures: figures{fig("shots", len(chances)), fig("expected", stopped), fig("chance", missed)}}
 }
 
@@ -98,7 +101,7 @@ func complements(chances []*big.Rat) []*big.Rat {
 
 // odds weighs the ramming roll.
 func (x ramming) odds() success {
-	return successOf(exact(func(d *dice.Roller) rolled {
+	return successOf(dice.Weigh(func(d *dice.Roller) rolled {
 		f, hit := x.roll(d, "ram")
 		sum, _ := f.Get("sum")
 		return rolled{int(sum.Int), hit}
@@ -111,17 +114,17 @@ func (x ramming) figures(hit success) figures {
 
 const ramWhy = " 2d6 " + ramModifiers + ", {number} needed"
 
-func ramOdds(k known, a rules.Args) []rules.Event {
+func ramOdds(k known, a opts.Args) []rules.Event {
 	st, s := k.State(), chosen(k, a)
 	target := st.ship(a.Text("target"))
-	x := st.ramAt(s.ID, target.object(), k.House)
+	x := st.ramAt(s.ID, target.object(), k)
 	hit := x.odds()
-	given, taken, why := s.collision(target, k.House)
+	given, taken, why := s.collision(target, k)
 	f := append(x.figures(hit), why...)
 	expected, suffered := times(hit.chance, given), times(hit.chance, taken)
 	return []rules.Event{{Unit: s.ID, Target: target.ID, Rule: "ramming",
-		Text: "{unit} ramming {target}: " + rules.Chance(hit.chance) + " to hit, for {damage} to it and {taken} to {unit}; on average " +
-			rules.Mean(expected) + " and " + rules.Mean(suffered) + "." + ramWhy + hit.dice(),
+		Text: "{unit} ramming {target}: " + odds.Chance(hit.chance) + " to hit, for {damage} to it and {taken} to {unit}; on average " +
+			odds.Mean(expected) + " and " + odds.Mean(suffered) + "." + ramWhy + hit.dice(),
 		Figures: append(f, fig("expected", expected), fig("suffered", suffered))}}
 }
 
@@ -129,7 +132,7 @@ func ramOdds(k known, a rules.Args) []rules.Event {
 
 // seekOdds weighs the rams of so many seeking weapons if their target is then as
 // it is now, and they have flown as far as there.
-func (st *State) seekOdds(k *Seeker, count int, h house) rules.Event {
+func (st *Scene) seekOdds(k *Seeker, count int, h house) rules.Event {
 	target, _ := st.object(k.Target)
 	k.Flown, k.At = k.wayTo(target), target.At
 	x := st.ramAt(k.From, target, h)
@@ -137,7 +140,7 @@ func (st *State) seekOdds(k *Seeker, count int, h house) rules.Event {
 	expected := times(hit.chance, damage*count)
 	f := append(figures{fig("count", count)}, x.figures(hit)...)
 	return rules.Event{Unit: k.From, Target: target.ID, Rule: "ramming",
-		Text:    k.arrival(count) + rules.Chance(hit.chance) + k.effect(target, count, expected) + ramWhy + hit.dice(),
+		Text:    k.arrival(count) + odds.Chance(hit.chance) + k.effect(target, count, expected) + ramWhy + hit.dice(),
 		Figures: append(f, fig("flown", k.Flown), fig("damage", damage), fig("expected", expected))}
 }
 
@@ -153,9 +156,9 @@ func (k *Seeker) effect(target object, count int, expected *big.Rat) string {
 	case target.size == 0:
 		return " to destroy it."
 	case count > 1:
-		return " to hit it for {damage}; together on average " + rules.Mean(expected) + "."
+		return " to hit it for {damage}; together on average " + odds.Mean(expected) + "."
 	}
-	return " to hit it for {damage}, on average " + rules.Mean(expected) + "."
+	return " to hit it for {damage}, on average " + odds.Mean(expected) + "."
 }
 
 // wayTo is how far the seeker flies at least to where something is.
@@ -167,13 +170,13 @@ func (k *Seeker) wayTo(target object) int {
 	return n
 }
 
-func missileOdds(k known, a rules.Args) []rules.Event {
+func missileOdds(k known, a opts.Args) []rules.Event {
 	s := chosen(k, a)
 	m := s.seeker(missileKind, 0, a, k.State().now())
 	m.Make = s.chosenMake(a)
-	return []rules.Event{k.State().seekOdds(m, a.Int("count"), k.House)}
+	return []rules.Event{k.State().seekOdds(m, a.Int("count"), k)}
 }
 
-func boltOdds(k known, a rules.Args) []rules.Event {
-	return []rules.Event{k.State().seekOdds(chosen(k, a).seeker(boltKind, 0, a, k.State().now()), 1, k.House)}
+func boltOdds(k known, a opts.Args) []rules.Event {
+	return []rules.Event{k.State().seekOdds(chosen(k, a).seeker(boltKind, 0, a, k.State().now()), 1, k)}
 }

@@ -2,11 +2,12 @@ package pentagon
 
 import (
 	"math/big"
-	"slices"
 	"strconv"
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/odds"
+	"impulse/rules/opts"
 )
 
 // shotOdds is an order to fire with all that can come of it, of one weapon or
@@ -17,7 +18,7 @@ type shotOdds struct {
 	weapons []string
 	screens int     // of the target, which stop what is not radiative; 0 of what has none
 	section section // of armor that it would strike
-	all     dice.Distribution[outcome]
+	all     odds.Distribution[outcome]
 
 	hit     success      // or, of radiative fire, a hit that comes past the mirror
 	scored  *big.Rat     // expected, before screens and armor
@@ -32,7 +33,7 @@ type damageOdds struct {
 }
 
 // takeAim is a shot that is still to be weighed.
-func (st *State) takeAim(shot Shot, h house) shotOdds {
+func (st *Scene) takeAim(shot Shot, h house) shotOdds {
 	s, w := st.ship(shot.Ship), st.weapon(shot)
 	target, _ := st.object(shot.Target)
 	x := shotOdds{aim: st.aim(s, w.weapon, target, h), shot: shot, weapons: []string{shot.Weapon}}
@@ -63,20 +64,20 @@ func (x shotOdds) past(o outcome) int { return max(0, o.Damage-x.mirror()) }
 
 // weighed is the shot as it would be rolled now, with its odds.
 func (x shotOdds) weighed(h house) shotOdds {
-	x.all = exact(func(d *dice.Roller) outcome { return x.fire(d, x.weapon.name, h) })
+	x.all = dice.Weigh(func(d *dice.Roller) outcome { return x.fire(d, x.weapon.name, h) })
 	x.hit = successOf(x.sums())
-	x.scored = mean(x.all, func(o outcome) int { return o.Damage })
-	x.damage = mean(x.all, x.past)
+	x.scored = x.all.Mean(func(o outcome) int { return o.Damage })
+	x.damage = x.all.Mean(x.past)
 	x.damages = x.spread()
 	return x
 }
 
 // sums are the outcomes as hits and misses; what the mirror stops is a miss.
-func (x shotOdds) sums() dice.Distribution[rolled] {
-	out := make(dice.Distribution[rolled], len(x.all))
+func (x shotOdds) sums() odds.Distribution[rolled] {
+	out := make(odds.Distribution[rolled], len(x.all))
 	for i, o := range x.all {
 		good := o.Value.Hit && (x.mirror() == 0 || x.past(o.Value) > 0)
-		out[i] = dice.Outcome[rolled]{Value: rolled{o.Value.A + o.Value.B, good}, Chance: o.Chance}
+		out[i] = odds.Outcome[rolled]{Value: rolled{o.Value.A + o.Value.B, good}, Chance: o.Chance}
 	}
 	return out
 }
@@ -84,15 +85,10 @@ func (x shotOdds) sums() dice.Distribution[rolled] {
 // spread is the chance of each figure of damage, the least first.
 func (x shotOdds) spread() []damageOdds {
 	var out []damageOdds
-	for _, o := range x.all {
-		points := x.past(o.Value)
-		i := slices.IndexFunc(out, func(d damageOdds) bool { return d.points == points })
-		if i < 0 {
-			i, out = len(out), append(out, damageOdds{points, new(big.Rat)})
-		}
-		out[i].chance.Add(out[i].chance, o.Chance)
+	for _, o := range x.all.Numbers(x.past).Outcomes() {
+		points, _ := o.Value.Int()
+		out = append(out, damageOdds{points, o.Chance})
 	}
-	slices.SortFunc(out, func(a, b damageOdds) int { return a.points - b.points })
 	return out
 }
 
@@ -123,10 +119,10 @@ func (x shotOdds) ruleOf() string {
 
 // answer says what may come of the shot.
 func (x shotOdds) answer() string {
-	chance := rules.Chance(x.hit.chance)
+	chance := odds.Chance(x.hit.chance)
 	switch {
 	case x.hit.needs == 0 && x.scored.Sign() > 0:
-		return x.alone() + rules.Mean(x.scored) + " points on average: its mirror stops {mirror} of an impulse while armor {facing} is whole."
+		return x.alone() + odds.Mean(x.scored) + " points on average: its mirror stops {mirror} of an impulse while armor {facing} is whole."
 	case x.hit.needs == 0:
 		return "it can do nothing."
 	case x.shot.Grab:
@@ -134,13 +130,13 @@ func (x shotOdds) answer() string {
 	case x.kills():
 		return chance + " to destroy it."
 	case x.bolt:
-		return chance + " to disperse it, by " + rules.Mean(x.damage) + " points on average."
+		return chance + " to disperse it, by " + odds.Mean(x.damage) + " points on average."
 	case x.damage.Sign() == 0:
 		return chance + " to hit it, for no damage at that range."
 	case x.screened():
-		return chance + " to hit it, on average for " + rules.Mean(x.damage) + x.topmost() + x.before() + ", so alone it does nothing."
+		return chance + " to hit it, on average for " + odds.Mean(x.damage) + x.topmost() + x.before() + ", so alone it does nothing."
 	}
-	return chance + " to damage it, on average by " + rules.Mean(x.damage) + x.during() + x.topmost() + x.before() + "."
+	return chance + " to damage it, on average by " + odds.Mean(x.damage) + x.during() + x.topmost() + x.before() + "."
 }
 
 // alone begins the answer for fire that the mirror stops unless more comes with
@@ -169,7 +165,7 @@ func (x shotOdds) topmost() string {
 	if !x.weapon.beam { // it does so much or nothing
 		return ", {most} if it hits"
 	}
-	return ", at most {most} (" + rules.Percent(top.chance) + ")"
+	return ", at most {most} (" + odds.Percent(top.chance) + ")"
 }
 
 func (x shotOdds) before() string {
@@ -220,6 +216,6 @@ func (x shotOdds) figures(h house) figures {
 }
 
 // grabOdds are the odds that a magnetic beam takes hold.
-func grabOdds(k known, a rules.Args) []rules.Event {
-	return []rules.Event{k.State().takeAim(grabbing(a), k.House).weighed(k.House).event(k.House)}
+func grabOdds(k known, a opts.Args) []rules.Event {
+	return []rules.Event{k.State().takeAim(grabbing(a), k).weighed(k).event(k)}
 }

@@ -10,13 +10,15 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/figure"
+	"impulse/rules/rulestest"
 )
 
 // shot at armor 1 of Lance, which has lost so many boxes there.
 func worn(boxes int) *State {
 	st := ahead("kestrel", "lance", 4)
 	foe := st.Ships[1].armor(1)
-	after, _ := foe.boxes().Destroy(boxes, order(armor, byDefault))
+	after, _ := foe.boxes().Destroy(boxes, orderOf(armor, byDefault))
 	foe.mark(after)
 	return st
 }
@@ -58,7 +60,7 @@ func TestOddsOfTheMirror(t *testing.T) {
 	odds := oddsIn(t, worn(0), fire, "fire weapon:L1 target:foe")[0].Figures
 	for name, want := range map[string]any{"mirror": 5, "facing": 1, "chance": new(big.Rat), "expected": new(big.Rat), "scored": big.NewRat(8, 3), "most": 0, "needs": nil} {
 		got, _ := odds.Get(name)
-		require.Equal(t, rules.Fig("", want).Value, got, name)
+		require.Equal(t, figure.Fig("", want).Value, got, name)
 	}
 }
 
@@ -95,7 +97,7 @@ func TestOddsOfAVolleyAsThrown(t *testing.T) {
 // each time.
 func thrown(t *testing.T, st *State, sheet []string) []int {
 	t.Helper()
-	system := Book.System()
+	system := rulestest.Cold(Book.System())
 	s, err := system.Seal(at(t, st, "direct-fire-decision"), "red", sheet)
 	require.NoError(t, err)
 	var out []int
@@ -113,24 +115,24 @@ func thrown(t *testing.T, st *State, sheet []string) []int {
 			require.NoError(t, err)
 			for _, e := range res.Events {
 				if e.Kind == "armor" {
-					took += figure(e, "lost") + figure(e, "inside")
+					took += figureNamed(e, "lost") + figureNamed(e, "inside")
 				}
 			}
-			now = res.Snapshot
+			now = res.Next.Snapshot()
 		}
 		out = append(out, took)
 	}
 	return out
 }
 
-func figure(e rules.Event, name string) int {
+func figureNamed(e rules.Event, name string) int {
 	v, _ := e.Figures.Get(name)
 	return int(v.Int)
 }
 
 // near holds a figure of odds against what was played: within four standard
 // errors.
-func near(t *testing.T, odds rules.Figures, name string, played []int, of func(int) int) {
+func near(t *testing.T, odds figure.Figures, name string, played []int, of func(int) int) {
 	t.Helper()
 	v, _ := odds.Get(name)
 	exact, ok := new(big.Rat).SetString(v.Text)

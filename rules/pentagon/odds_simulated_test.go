@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules/dice"
+	"impulse/rules/rulestest"
 )
 
 const throws = 20_000
@@ -38,15 +39,15 @@ func one(b bool) int {
 
 func TestOddsOfEveryWeaponAsThrown(t *testing.T) {
 	h := with("", "")
-	for i, w := range weapons {
+	for i, w := range weapons() {
 		for _, x := range []aim{
 			{rng: 2 + 2*i, target: 2, ecm: 1}, {rng: 3, target: 0, lock: true, evasion: 1}, {rng: 2, target: 0, bolt: true, lock: true, evading: 1},
 		} {
 			x.weapon = w
 			t.Run(fmt.Sprintf("%s at range %d and size %d", w.id, x.rng, x.target), func(t *testing.T) {
-				odds := shotOdds{aim: x, all: exact(func(d *dice.Roller) outcome { return x.fire(d, w.id, h) })}
+				odds := shotOdds{aim: x, all: dice.Weigh(func(d *dice.Roller) outcome { return x.fire(d, w.id, h) })}
 				agrees(t, successOf(odds.sums()).chance, func(d *dice.Roller) int { return one(x.fire(d, w.id, h).Hit) })
-				agrees(t, mean(odds.all, func(o outcome) int { return o.Damage }), func(d *dice.Roller) int { return x.fire(d, w.id, h).Damage })
+				agrees(t, odds.all.Mean(func(o outcome) int { return o.Damage }), func(d *dice.Roller) int { return x.fire(d, w.id, h).Damage })
 			})
 		}
 	}
@@ -56,8 +57,8 @@ func TestOddsOfOtherRollsAsThrown(t *testing.T) {
 	st := ahead("kestrel", "lance", 0)
 	h, s := with("", ""), st.Ships[0]
 	for shots := range 3 {
-		agrees(t, s.pdChance(0, shots, h), func(d *dice.Roller) int {
-			_, hit := pdRoll(d, "", 0, s.rating(shots, h))
+		agrees(t, s.battery(h).chance(0, shots), func(d *dice.Roller) int {
+			_, hit := pdRoll(d, "", 0, s.battery(h).rating(shots))
 			return one(hit)
 		})
 	}
@@ -65,7 +66,7 @@ func TestOddsOfOtherRollsAsThrown(t *testing.T) {
 		agrees(t, x.odds().chance, func(d *dice.Roller) int { _, hit := x.roll(d, ""); return one(hit) })
 	}
 	strain := func(d *dice.Roller) int { _, hits := strained(d, ""); return hits }
-	agrees(t, mean(exact(strain), func(n int) int { return n }), strain)
+	agrees(t, dice.Weigh(strain).Mean(func(n int) int { return n }), strain)
 }
 
 // Lock-on to anybody and to an enemy that jams it, with so much left of the
@@ -75,10 +76,10 @@ func TestOddsOfLockOnAsThrown(t *testing.T) {
 		t.Run(fmt.Sprintf("%d boxes lost, ECM %d", c.lost, c.ecm), func(t *testing.T) {
 			st, h := ahead("kestrel", "lance", 4), with("", "")
 			s, foe := st.Ships[0], st.Ships[1]
-			left, _ := s.rows(radar)[0].boxes().Destroy(c.lost, order(radar, func(string) string { return "first" }))
+			left, _ := s.rows(radar)[0].boxes().Destroy(c.lost, orderOf(radar, asked(func(string) string { return "first" })))
 			s.rows(radar)[0].mark(left)
 			foe.Form[lineECM] = c.ecm
-			rolls := exact(func(d *dice.Roller) int { roll, _ := s.lockRoll(d); return roll })
+			rolls := dice.Weigh(func(d *dice.Roller) int { roll, _ := s.lockRoll(d); return roll })
 			thrown := func(d *dice.Roller) { st.locks(d, s, h) }
 			anybody := rolls.Chance(func(roll int) bool { return roll <= s.radarNumber() })
 			agrees(t, anybody, func(d *dice.Roller) int { thrown(d); return one(s.Lock) })
@@ -91,11 +92,11 @@ func TestOddsOfLockOnAsThrown(t *testing.T) {
 // dice" is the truth.
 func TestHigherRollsAreNeverWorse(t *testing.T) {
 	h := with("", "")
-	for _, w := range weapons {
+	for _, w := range weapons() {
 		for rng := range 70 {
 			for size := range 5 {
 				x := shotOdds{aim: aim{weapon: w, rng: rng, target: size, lock: true}}
-				x.all = exact(func(d *dice.Roller) outcome { return x.fire(d, w.id, h) })
+				x.all = dice.Weigh(func(d *dice.Roller) outcome { return x.fire(d, w.id, h) })
 				hit := successOf(x.sums())
 				for _, o := range x.sums() {
 					require.Equal(t, hit.needs > 0 && o.Value.sum >= hit.needs, o.Value.good, "%s at %d, size %d", w.id, rng, size)
@@ -107,7 +108,7 @@ func TestHigherRollsAreNeverWorse(t *testing.T) {
 
 // One echo's odds, with the state read: all weapons of a dreadnought.
 func BenchmarkOdds(b *testing.B) {
-	s, sys := at(b, ahead("thunderhead", "lance", 4), "direct-fire-decision"), Book.System()
+	s, sys := at(b, ahead("thunderhead", "lance", 4), "direct-fire-decision"), rulestest.Cold(Book.System())
 	for b.Loop() {
 		out, err := sys.Odds(s, "red", "fire weapon:all target:foe", nil)
 		if err != nil || len(out) == 0 {

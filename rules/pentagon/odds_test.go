@@ -6,17 +6,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
+	"impulse/rules/rulestest"
 )
 
 // ahead is a battle of red's unit against one of blue's, so many hexes ahead of
 // it; both are locked on.
 func ahead(red, blue string, distance int) *State {
-	st := &State{Turn: 3, Impulse: 4, Moved: 4, Ships: []*Ship{
+	st := battle(Clock{Turn: 3, Impulse: 4, Moved: 4},
 		start{design: red, seat: "red", at: hex.At(20, 20), facing: hex.A, velocity: hex.Unit(hex.A)}.ship(),
 		start{design: blue, seat: "blue", at: hex.At(20, 20-distance), facing: hex.D}.ship(),
-	}}
+	)
 	st.Ships[1].ID, st.Ships[1].Name = "foe", "Foe"
 	for i, s := range st.Ships {
 		s.Side, s.Lock, s.Form = []string{"red", "blue"}[i], true, Form{lineAvailable: 40}
@@ -33,18 +35,18 @@ func (st *State) send(kind, id string, at hex.Hex, target string) {
 
 // at is a game that is in a state, before a step.
 func at(t require.TestingT, st *State, step string) *rules.Snapshot {
-	begun, err := Book.System().Start(rules.Setup{Scenario: "duel"}, dice.FromFaces(nil))
+	begun, err := rulestest.Cold(Book.System()).Start(rules.Setup{Scenario: "duel"}, dice.FromFaces(nil))
 	require.NoError(t, err)
-	s := begun.Snapshot
+	s := begun.Next.Snapshot()
 	s.Step = step
-	s.State, err = rules.Encode(st)
+	s.State, err = codec.Encode(st)
 	require.NoError(t, err)
 	return s
 }
 
 // oddsIn are the odds of an order of red's in a state.
 func oddsIn(t require.TestingT, st *State, step, line string, sheet ...string) []rules.Event {
-	out, err := Book.System().Odds(at(t, st, step), "red", line, sheet)
+	out, err := rulestest.Cold(Book.System()).Odds(at(t, st, step), "red", line, sheet)
 	require.NoError(t, err)
 	return out
 }
@@ -66,7 +68,7 @@ func TestOddsRead(t *testing.T) {
 	jammed := ahead("kestrel", "lance", 4)
 	jammed.Ships[1].Form[lineECM] = 1
 	hurt := ahead("kestrel", "lance", 0)
-	after, _ := hurt.Ships[0].rows(radar)[0].boxes().Destroy(2, order(radar, func(string) string { return "first" }))
+	after, _ := hurt.Ships[0].rows(radar)[0].boxes().Destroy(2, orderOf(radar, asked(func(string) string { return "first" })))
 	hurt.Ships[0].rows(radar)[0].mark(after)
 	for _, c := range []struct {
 		what       string
@@ -176,7 +178,7 @@ func TestWhoElseFiresOnceInAll(t *testing.T) {
 	last := func(line string) string {
 		s := at(t, crowd, "point-defense")
 		s.House = append(s.House, rules.Setting{ID: "pd-several", Value: "once"})
-		odds, err := Book.System().Odds(s, "red", line, nil)
+		odds, err := rulestest.Cold(Book.System()).Odds(s, "red", line, nil)
 		require.NoError(t, err)
 		require.NotEmpty(t, odds)
 		return odds[len(odds)-1].Text

@@ -5,29 +5,31 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/odds"
+	"impulse/rules/opts"
 )
 
 // fireOdds are the odds of an order to fire: of each weapon and, where there
 // are several or what is on the sheet already helps it, of all together.
-func fireOdds(k known, a rules.Args) []rules.Event {
+func fireOdds(k known, a opts.Args) []rules.Event {
 	st, s := k.State(), chosen(k, a)
 	named := s.named(k)
 	if a.Text("weapon") != allWeapons {
-		return st.oddsAt(k.House, []Shot{st.shot(a, k.House)}, named)
+		return st.oddsAt(k, []Shot{st.shot(a, k)}, named)
 	}
-	v := st.volley(k.House, s, a, named)
+	v := st.volley(k, s, a, named)
 	var out []rules.Event
 	for left := v.shots(); len(left) > 0; {
 		at := func(x Shot) bool { return x.Target == left[0].Target }
 		first := slices.DeleteFunc(slices.Clone(left), func(x Shot) bool { return !at(x) })
-		out = append(out, st.oddsAt(k.House, first, named)...)
+		out = append(out, st.oddsAt(k, first, named)...)
 		left = slices.DeleteFunc(slices.Clone(left), at)
 	}
 	return append(out, v.cold())
 }
 
 // oddsAt are the odds of shots at one target.
-func (st *State) oddsAt(h house, fired, named []Shot) []rules.Event {
+func (st *Scene) oddsAt(h house, fired, named []Shot) []rules.Event {
 	groups := st.grouped(fired, h)
 	var out []rules.Event
 	for _, x := range groups {
@@ -44,7 +46,7 @@ func (st *State) oddsAt(h house, fired, named []Shot) []rules.Event {
 }
 
 // grouped are the shots, weighed, of which those that roll alike are one group.
-func (st *State) grouped(shots []Shot, h house) []shotOdds {
+func (st *Scene) grouped(shots []Shot, h house) []shotOdds {
 	var groups []shotOdds
 	for _, shot := range shots {
 		groups = join(groups, st.takeAim(shot, h))
@@ -69,7 +71,7 @@ func join(groups []shotOdds, x shotOdds) []shotOdds {
 func (x shotOdds) stops() int { return max(x.screens, x.mirror()) }
 
 // together weighs the shots of several weapons of one unit at one target.
-func (st *State) together(groups []shotOdds) rules.Event {
+func (st *Scene) together(groups []shotOdds) rules.Event {
 	first := groups[0]
 	if first.kills() || first.bolt {
 		return togetherAtSmall(groups)
@@ -86,7 +88,7 @@ func (st *State) together(groups []shotOdds) rules.Event {
 	if slices.ContainsFunc(groups, func(x shotOdds) bool { return x.mirror() > 0 }) {
 		past, f = append(past, "mirror"), append(f, fig("mirror", mirrorPoints), fig("facing", first.section.facing))
 	}
-	text := "All {shots} of {unit} at {target}: " + rules.Chance(chance) + " to damage it at all, on average by " + rules.Mean(expected)
+	text := "All {shots} of {unit} at {target}: " + odds.Chance(chance) + " to damage it at all, on average by " + odds.Mean(expected)
 	switch len(past) {
 	case 1:
 		text += " past its " + past[0]
@@ -108,10 +110,10 @@ func togetherAtSmall(groups []shotOdds) rules.Event {
 	one := anyOf(hits)
 	e := rules.Event{Unit: first.shot.Ship, Target: first.shot.Target, Rule: first.rule(), Figures: figures{fig("shots", len(hits)), fig("chance", one)}}
 	if first.kills() {
-		e.Text = "All {shots} of {unit} at {target}: " + rules.Chance(one) + " to destroy it."
+		e.Text = "All {shots} of {unit} at {target}: " + odds.Chance(one) + " to destroy it."
 		return e
 	}
-	e.Text = "All {shots} of {unit} at {target}: " + rules.Mean(expected) + " points of dispersal on average."
+	e.Text = "All {shots} of {unit} at {target}: " + odds.Mean(expected) + " points of dispersal on average."
 	e.Figures = append(e.Figures, fig("expected", expected))
 	return e
 }
@@ -129,55 +131,67 @@ const weighing = 400
 
 // salvo weighs what several shots at one section do: on average as it is scored,
 // the chance that any of it comes past screens and mirror, and how much does.
-func (st *State) salvo(groups []shotOdds) (scored, chance, expected *big.Rat) {
-	var sums [stages]points
+func (st *Scene) salvo(groups []shotOdds) (scored, chance, expected *big.Rat) {
+	var sums [stages]*odds.Odds
 	for i := range sums {
-		sums[i] = points{big.NewRat(1, 1)}
+		sums[i] = odds.Sure(odds.Whole(0))
 	}
-	scored, chance, expected = new(big.Rat), new(big.Rat), new(big.Rat)
+	scored = new(big.Rat)
 	for _, x := range groups {
 		scored.Add(scored, times(x.scored, len(x.weapons)))
+		damage := x.all.Numbers(func(o outcome) int { return o.Damage })
 		for range x.weapons {
-			st.Spend(weighing * len(sums[x.stage()]))
-			sums[x.stage()] = sums[x.stage()].and(x)
+			st.Spend(weighing * sums[x.stage()].Len())
+			sums[x.stage()] = odds.Free.Sum(sums[x.stage()], damage)
 		}
 	}
 	before := st.beforeLast(sums, screensOf(groups), groups[0].section)
-	st.Spend(weighing * len(before) * len(sums[late]))
+	st.Spend(weighing * len(before) * sums[late].Len())
+	var done []*big.Int
 	for so, p := range before {
-		for last, c := range sums[late] {
+		for last, c := range sums[late].Ways() {
 			s := groups[0].section
 			s.reflected = so.reflected
 			s.take(so.done)
 			s.radiate(last)
-			if done := s.absorbed + s.inside; done > 0 {
-				both := new(big.Rat).Mul(p, c)
-				chance.Add(chance, both)
-				expected.Add(expected, times(both, done))
-			}
+			done = added(done, s.absorbed+s.inside, new(big.Int).Mul(p, c))
 		}
 	}
-	return scored, chance, expected
+	all := big.NewInt(1)
+	for _, sum := range sums {
+		all.Mul(all, sum.All())
+	}
+	damage := odds.Row(done, all)
+	return scored, damage.Holds(func(n int) bool { return n > 0 }), damage.Expected()
+}
+
+// added are ways by their damage, with some more.
+func added(ways []*big.Int, damage int, more *big.Int) []*big.Int {
+	for len(ways) <= damage {
+		ways = append(ways, new(big.Int))
+	}
+	ways[damage].Add(ways[damage], more)
+	return ways
 }
 
 // suffered is what a section has come to by the points that struck it so far.
 type suffered struct{ done, reflected int }
 
-// beforeLast are the chances of what a section comes to before what is timed to
-// arrive last.
-func (st *State) beforeLast(sums [stages]points, screens int, section section) map[suffered]*big.Rat {
-	st.Spend(weighing * len(sums[early]) * len(sums[middle]))
-	out := map[suffered]*big.Rat{}
-	for first, a := range sums[early] {
-		for physical, b := range sums[middle] {
+// beforeLast are the ways to what a section comes to before what is timed to arrive
+// last.
+func (st *Scene) beforeLast(sums [stages]*odds.Odds, screens int, section section) map[suffered]*big.Int {
+	st.Spend(weighing * sums[early].Len() * sums[middle].Len())
+	out := map[suffered]*big.Int{}
+	for first, a := range sums[early].Ways() {
+		for physical, b := range sums[middle].Ways() {
 			s := section
 			s.radiate(first)
 			s.take(max(0, physical-screens))
 			so := suffered{s.absorbed + s.inside, s.reflected}
 			if out[so] == nil {
-				out[so] = new(big.Rat)
+				out[so] = new(big.Int)
 			}
-			out[so].Add(out[so], new(big.Rat).Mul(a, b))
+			out[so].Add(out[so], new(big.Int).Mul(a, b))
 		}
 	}
 	return out
@@ -192,34 +206,4 @@ func (x shotOdds) stage() stage {
 		return late
 	}
 	return early
-}
-
-// points are the chances of sums of damage, from none on.
-type points []*big.Rat
-
-// and are the sums with one shot more.
-func (p points) and(x shotOdds) points {
-	top := 0
-	for _, o := range x.all {
-		top = max(top, o.Value.Damage)
-	}
-	out := make(points, len(p)+top)
-	for i := range out {
-		out[i] = new(big.Rat)
-	}
-	each := make([]*big.Rat, top+1)
-	for _, o := range x.all {
-		if each[o.Value.Damage] == nil {
-			each[o.Value.Damage] = new(big.Rat)
-		}
-		each[o.Value.Damage].Add(each[o.Value.Damage], o.Chance)
-	}
-	for i, a := range p {
-		for n, b := range each {
-			if b != nil && a.Sign() > 0 {
-				out[i+n].Add(out[i+n], new(big.Rat).Mul(a, b))
-			}
-		}
-	}
-	return out
 }

@@ -12,8 +12,8 @@ import (
 // Two that meet and stay together know for ever what parted them, and remember
 // no more for it (Combat, Taking Damage: as far back in time as necessary).
 func TestCompanyIsRemembered(t *testing.T) {
-	a, b := &Ship{Design: "kestrel"}, &Ship{Design: "lance"}
-	st := &State{Ships: []*Ship{a, b}}
+	a, b := bare(rules.Unit{}, "kestrel"), bare(rules.Unit{}, "lance")
+	st := battle(Clock{}, a, b)
 	for i := range 100 {
 		here := hex.At(15, 20).Add(hex.Vec{A: i})
 		if st.keepPast(); i == 0 {
@@ -27,7 +27,8 @@ func TestCompanyIsRemembered(t *testing.T) {
 	require.Equal(t, hex.Unit(hex.C), apart(a.Body, b.Body))
 	require.Less(t, len(a.Past), 6)
 
-	c := &Ship{Design: "wisp", Body: Body{At: a.At.Neighbor(hex.F)}}
+	c := bare(rules.Unit{}, "wisp")
+	c.At = a.At.Neighbor(hex.F)
 	st.Ships = append(st.Ships, c)
 	st.keepPast()
 	c.At = a.At
@@ -41,13 +42,14 @@ func TestCompanyIsRemembered(t *testing.T) {
 // Gum that struck in a shared hex goes on from the way it came then, wherever
 // both go (house rule acid-gum-section).
 func TestGumInASharedHex(t *testing.T) {
-	firer := &Ship{Design: "bastion", Body: Body{At: hex.At(15, 16), Past: []hex.Hex{hex.At(15, 16)}}}
-	target := &Ship{Unit: rules.Unit{ID: "target"}, Design: "thunderhead", Facing: hex.C, Body: Body{At: hex.At(15, 16), Past: []hex.Hex{hex.At(15, 16).Neighbor(hex.F)}}}
-	clings := firer.gum(target, 2, 1, func(string) string { return "" })
+	firer, target := bare(rules.Unit{}, "bastion"), bare(rules.Unit{ID: "target"}, "thunderhead")
+	firer.At, firer.Past = hex.At(15, 16), []hex.Hex{hex.At(15, 16)}
+	target.At, target.Past, target.Facing = hex.At(15, 16), []hex.Hex{hex.At(15, 16).Neighbor(hex.F)}, hex.C
+	clings := firer.gum(target, 2, 1, asked(func(string) string { return "" }))
 	clings.Left--
 	target.At, target.Past, target.Facing = hex.At(15, 16).Neighbor(hex.C), []hex.Hex{hex.At(15, 16)}, hex.D
 	for value, want := range map[string]int{"first-hit": 1, "judged-anew": 6} {
-		rule := func(string) string { return value }
+		rule := asked(func(string) string { return value })
 		facing, _, _ := clings.hit(target, rule).facing(target, 2, rule)
 		require.Equal(t, want, facing, value)
 	}

@@ -6,19 +6,22 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/rulestest"
 )
 
 // That point defense may be withheld is offered wherever its targets are: where
 // an order is chosen step by step, and where a line is typed, before it is said
 // which ship too.
 func TestWithholdingIsOffered(t *testing.T) {
-	system, st := Book.System(), ahead("kestrel", "lance", 4)
+	system, st := rulestest.Cold(Book.System()), ahead("kestrel", "lance", 4)
 	st.Ships = append(st.Ships, start{design: "wisp", seat: "red", at: st.Ships[0].At}.ship())
 	s := at(t, st, "point-defense")
 	values := func(line string) []string {
-		c, err := rules.ParseCommand(line)
+		c, err := cmdline.Parse(line)
 		require.NoError(t, err)
-		choices, err := system.Choices(s, "red", c, "target")
+		choices, err := system.ChoicesFor(s, "red", c, "target")
 		require.NoError(t, err)
 		var out []string
 		for _, x := range choices {
@@ -32,7 +35,7 @@ func TestWithholdingIsOffered(t *testing.T) {
 	for _, begun := range []string{"pd target:", "each: pd target:", "each: pd ship:wisp target:", "when range <= 2: pd target:"} {
 		next, err := system.Suggest(s, "red", begun)
 		require.NoError(t, err)
-		require.Contains(t, next, rules.Choice{Value: begun + "hold", Label: "nothing: it does not fire by itself"})
+		require.Contains(t, next, opts.Choice{Value: begun + "hold", Label: "nothing: it does not fire by itself"})
 	}
 }
 
@@ -45,7 +48,7 @@ func TestNothingIsForetoldOfFreePlay(t *testing.T) {
 	for free, want := range map[bool]int{false: 2, true: 1} {
 		s := at(t, st, "point-defense")
 		s.Mode = map[bool]rules.Mode{true: rules.Free, false: rules.Strict}[free]
-		out, err := Book.System().Odds(s, "red", "pd target:foe-m1 ship:wisp", nil)
+		out, err := rulestest.Cold(Book.System()).Odds(s, "red", "pd target:foe-m1 ship:wisp", nil)
 		require.NoError(t, err)
 		require.Len(t, out, want, "%+v", out)
 	}

@@ -11,19 +11,26 @@
 // rule fills in (house.go).
 package pentagon
 
-import "impulse/rules"
-
-type (
-	known   = rules.Known[*State]
-	ruling  = rules.Ruling[*State]
-	action  = rules.Action[*State]
-	step    = rules.Step[*State]
-	param   = rules.Param[*State]
-	figures = rules.Figures
-	house   = func(id string) string // House of a known or a ruling
+import (
+	"impulse/rules"
+	"impulse/rules/figure"
+	"impulse/rules/houserule"
+	"impulse/rules/opts"
 )
 
-var fig = rules.Fig
+type (
+	known    = rules.Known[*State]
+	ruling   = rules.Ruling[*State]
+	question = rules.Question[*State]
+	order    = rules.Order[*State]
+	gmAction = rules.GMAction[*State]
+	step     = rules.Step[*State]
+	param    = opts.Param[rules.Known[*State]]
+	figures  = figure.Figures
+	house    = houserule.Game // a known or a ruling, which knows the house rules of the game
+)
+
+var fig = figure.Fig
 
 // Book is The Pentagon War.
 var Book = rules.Book[*State]{
@@ -31,13 +38,15 @@ var Book = rules.Book[*State]{
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
-	Actions: []action{
+	Orders: []order{
 		allocate, radarOrder, rotate, accelerate, evade, fire, grab, release, selfDestruct, reinforce,
 		pd, ram, detonate, launchMissile, launchDroneOrder, launchBoltOrder, recoverDrone,
-		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost,
-		place, damage, repair, lock, clock, force, remove, power, seek, repairBetween, hide, planet,
-		score,
 	},
+	Looks: []question{score},
+	Calcs: []question{
+		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost,
+	},
+	Rulings: []gmAction{place, damage, repair, lock, clock, force, remove, power, seek, repairBetween, hide, planet},
 	Steps: inOrder( // Course of Play
 		velocityStep, powerStep, lockOnStep,
 		rotateStep, accelerateStep, moveStep,
@@ -46,22 +55,18 @@ var Book = rules.Book[*State]{
 	),
 	Facts:   facts,
 	Tactics: tactics,
-	Tables:  Tables,
 	Rules:   readRules(load("rules.csv")),
-	Quiet:   []string{"clock", "moved"},
 
 	Next:   next,
-	Units:  units,
+	Units:  func(st *State) []*rules.Unit { return st.units() },
 	Known:  publicly,
-	View:   view,
+	View:   show,
 	Marks:  marks,
 	Bounds: bounds,
 	Clock:  clockOf,
 	Count: func(k known) rules.Count {
 		return rules.Count{Round: k.State().Turn, Now: k.State().Impulse, Last: impulses}
 	},
-
-	Upgrade: upgrade,
 }
 
 // next repeats the impulse procedure twelve times before the turn begins anew

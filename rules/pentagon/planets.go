@@ -4,16 +4,19 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/view"
 )
 
 // clear says whether no planet lies on the line between two hexes.
-func (st *State) clear(a, b hex.Hex) bool {
+func (st *Field) clear(a, b hex.Hex) bool {
 	return !slices.ContainsFunc(st.Planets, func(at hex.Hex) bool { return hex.OnLine(a, b, at) })
 }
 
 // planet says whether a planet fills the hex.
-func (st *State) planet(at hex.Hex) bool { return slices.Contains(st.Planets, at) }
+func (st *Field) planet(at hex.Hex) bool { return slices.Contains(st.Planets, at) }
 
 // swallow destroys what has entered the hex of a planet, or crossed it in this
 // impulse (house rule planets).
@@ -37,7 +40,7 @@ func (st *State) swallow(r *ruling) {
 
 // way lists the hexes into which the object has come in this impulse, of a unit
 // those too that its course only cuts: the nearest centre skips their corners.
-func (st *State) way(o object) []hex.Hex {
+func (st *Field) way(o object) []hex.Hex {
 	if o.ship == nil || len(o.Past) == 0 {
 		return []hex.Hex{o.At}
 	}
@@ -50,16 +53,16 @@ func (st *State) way(o object) []hex.Hex {
 	return slices.DeleteFunc(hex.Line(from, o.At), func(h hex.Hex) bool { return h == from || h != o.At && !slices.Contains(course, h) })
 }
 
-var planet = action{
-	Name: "planet", Summary: "Put a planet on the map, or take it off", Rule: "planets", Kind: rules.RulingKind,
+var planet = gmAction{
+	Name: "planet", Summary: "Put a planet on the map, or take it off", Rule: "planets",
 	Example: `hex:1517 reason:"set-up"`,
-	Params:  []param{rules.Place("hex", "where", readPlace), rules.OneOf[*State]("there", "whether it is there", "on", "off").Or("on")},
-	Do: func(r *ruling, a rules.Args) error {
+	Params:  []param{opts.Place("hex", "where", readPlace), opts.OneOf[rules.Known[*State]]("there", "whether it is there", "on", "off").Or("on")},
+	Do: func(r *ruling, a opts.Args) error {
 		st, at := r.State, hexOf(a.Text("hex"))
 		st.Planets = slices.DeleteFunc(st.Planets, func(h hex.Hex) bool { return h == at })
 		text := "There is no planet at {at}."
 		if a.On("there") && len(st.Planets) >= mostPlanets {
-			return rules.Refuse("planets", "A map has at most %d planets; take one off first.", mostPlanets)
+			return cmdline.Refuse("planets", "A map has at most %d planets; take one off first.", mostPlanets)
 		}
 		if a.On("there") {
 			st.Planets = append(st.Planets, at)
@@ -71,10 +74,10 @@ var planet = action{
 }
 
 // planetCounters show the planets on the map.
-func (st *State) planetCounters() []rules.Counter {
-	var out []rules.Counter
+func (st *Field) planetCounters() []view.Counter {
+	var out []view.Counter
 	for _, at := range st.Planets {
-		out = append(out, rules.Counter{Mark: "O", Name: "planet", Shape: rules.PlanetShape, At: at.String()})
+		out = append(out, view.Counter{Mark: "O", Name: "planet", Shape: view.PlanetShape, At: at.String()})
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/opts"
 )
 
 const (
@@ -22,37 +23,47 @@ func rating(boxes int, lock bool, shots int) int {
 	return max(0, min(topRating, boxes-shots))
 }
 
-// rating is that of the unit's point defense after so many shots. Without
-// control it has none.
-func (s *Ship) rating(shots int, h house) int {
-	if s.controlled(h) != nil {
+// battery is the point defense of one unit.
+type battery struct {
+	unit        string
+	boxes       int
+	lock, works bool // whether it has lock-on, and control
+}
+
+func (s *Ship) battery(h house) battery {
+	return battery{s.ID, s.live(pointDefense), s.Lock, s.controlled(h) == nil}
+}
+
+// rating is what it needs after so many shots. Without control it has none.
+func (b battery) rating(shots int) int {
+	if !b.works {
 		return 0
 	}
-	return rating(s.live(pointDefense), s.Lock, shots)
+	return rating(b.boxes, b.lock, shots)
 }
 
 // defends says whether point defense of a rating may fire at all. With a
 // rating of nothing it cannot, even at what is large (house rule
 // point-defense-zero).
 func defends(rating, boxes int, h house) bool {
-	return rating > 0 || boxes > 0 && h("point-defense-zero") == "on"
+	return rating > 0 || boxes > 0 && pointDefenseZero.In(h)
 }
 
-func (s *Ship) defends(shots int, h house) bool {
-	return s.controlled(h) == nil && defends(s.rating(shots, h), s.live(pointDefense), h)
+func (b battery) defends(shots int, h house) bool {
+	return b.works && defends(b.rating(shots), b.boxes, h)
 }
 
 // intruders are the foes in the unit's hex that point defense can harm.
-func (st *State) intruders(s *Ship) []object {
+func (st *Field) intruders(s *Ship) []object {
 	return slices.DeleteFunc(st.prey(s.Side), func(o object) bool { return o.At != s.At })
 }
 
 var pointDefenseStep = step{
-	Name: "point-defense", Title: "Point Defense segment", Rule: "segment-point-defense", Who: rules.Secretly,
-	Decides: func(k known, seat rules.Seat) bool {
-		return someShip(func(k known, s *Ship) bool { return s.defends(0, k.House) && len(k.State().intruders(s)) > 0 })(k, seat) ||
-			k.State().mayPassUnseen(k.House, seat.Side)
-	},
+	Name: "point-defense", Title: "Point Defense segment", Rule: "segment-point-defense",
+	Waits: rules.Together(func(k known, seat rules.Seat) bool {
+		return someShip(func(k known, s *Ship) bool { return s.battery(k).defends(0, k) && len(k.State().intruders(s)) > 0 })(k, seat) ||
+			k.State().mayPassUnseen(k, seat.Side)
+	}),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		r.State.defend(r, r.State.defended(r, o))
 		return nil
@@ -67,14 +78,14 @@ func (st *State) mayPassUnseen(h house, side string) bool {
 
 // defended are the orders of the segment seat by seat, each with what its ships
 // do of which nothing is ordered. In free play nothing is done unordered.
-func (st *State) defended(r *ruling, orders rules.Orders) []defense {
+func (st *Field) defended(r *ruling, orders rules.Orders) []defense {
 	var out []defense
 	for _, seat := range r.Seats() {
 		given := defenses(orders.By(seat.ID))
 		out = append(out, given...)
 		for _, s := range st.alive() {
-			if s.Seat == seat.ID && !ordered(given, s) && !r.Free() {
-				out = append(out, st.byItself(r.House, s, st.taken(r.House, out))...)
+			if s.Seat == seat.ID && !ordered(given, s.ID) && !r.Free() {
+				out = append(out, st.byItself(r, s, st.taken(r, out))...)
 			}
 		}
 	}
@@ -90,11 +101,11 @@ func (st *State) defend(r *ruling, orders []defense) {
 	var tried, down []object
 	for _, x := range orders {
 		s := st.ship(x.ship)
-		for _, target := range st.aimed(s, x, namedTargets(s, orders)) {
-			if !s.defends(shots[s.ID], r.House) {
+		for _, target := range st.aimed(s, x, namedTargets(s.ID, orders)) {
+			if !s.battery(r).defends(shots[s.ID], r) {
 				break
 			}
-			if slices.Contains(down, target) || onceInAll(r.House) && slices.Contains(tried, target) {
+			if slices.Contains(down, target) || onceInAll(r) && slices.Contains(tried, target) {
 				continue
 			}
 			tried = append(tried, target)
@@ -119,10 +130,11 @@ func (st *State) defend(r *ruling, orders []defense) {
 
 func (s *Ship) pointDefense(r *ruling, target object, shots int) bool {
 	r.State.notice(r, s, "it fires point defense")
-	rated := s.rating(shots, r.House)
+	b := s.battery(r)
+	rated := b.rating(shots)
 	roll, hit := pdRoll(r.Dice, "point defense of "+s.Name+" at "+target.Name, target.size, rated)
-	f := pdFigures(s.live(pointDefense), s.Lock, shots, target.size, rated, roll, hit)
-	r.Tell(rules.Event{Kind: "point-defense", Unit: s.ID, Target: target.ID, Rule: "point-defense", Figures: append(s.line(target), f...),
+	f := pdFigures(b.boxes, b.lock, shots, target.size, rated, roll, hit)
+	r.Tell(rules.Event{Kind: "point-defense", Unit: s.ID, Target: target.ID, Rule: "point-defense", Figures: append(wayTo(s.Body, target), f...),
 		Text: "{unit}'s point defense at {target}: " + pdAccount(target.size, hit)})
 	return hit
 }
@@ -149,19 +161,19 @@ func pdAccount(size int, hit bool) string {
 	return text + "hit for 1."
 }
 
-var calcPD = action{
-	Name: "pd", Summary: "Roll a shot of point defense", Rule: "point-defense", Kind: rules.CalcKind, Example: "boxes:6 shot:2 size:0",
+var calcPD = question{
+	Name: "pd", Summary: "Roll a shot of point defense", Rule: "point-defense", Example: "boxes:6 shot:2 size:0",
 	Params: []param{
-		rules.Int[*State]("boxes", "undestroyed point defense boxes", 0, manyBoxes),
-		rules.OneOf[*State]("lock", "radar lock-on", "on", "off").Or("on"),
-		rules.Int[*State]("shot", "which shot of the impulse", 1, manyBoxes).Or("1"),
-		rules.Int[*State]("size", "the target's size class", 0, 9).Or("0"),
+		opts.Int[rules.Known[*State]]("boxes", "undestroyed point defense boxes", 0, manyBoxes),
+		opts.OneOf[rules.Known[*State]]("lock", "radar lock-on", "on", "off").Or("on"),
+		opts.Int[rules.Known[*State]]("shot", "which shot of the impulse", 1, manyBoxes).Or("1"),
+		opts.Int[rules.Known[*State]]("size", "the target's size class", 0, 9).Or("0"),
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		boxes, lock, shots, size := a.Int("boxes"), a.On("lock"), a.Int("shot")-1, a.Int("size")
 		rated := rating(boxes, lock, shots)
 		roll, hit := pdRoll(r.Dice, "point defense", size, rated)
-		fires, text := defends(rated, boxes, r.House), "Point defense: "+pdAccount(size, hit)
+		fires, text := defends(rated, boxes, r), "Point defense: "+pdAccount(size, hit)
 		if !fires { // the die is rolled all the same, so that faces typed for it are no fault
 			text = "Rating {rating} in shot {shot}: it cannot fire."
 		}

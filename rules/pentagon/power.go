@@ -5,19 +5,21 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // powerStep is secret until all have allocated; then the forms are public
 // again (Course of Play, Record Sheets).
 var powerStep = step{
-	Name: "power-allocation", Title: "Initial Capacitor Power Allocation phase", Rule: "power-allocation", Who: rules.Secretly, Early: true,
-	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().couldAllocate(k.House, s) })),
+	Name: "power-allocation", Title: "Initial Capacitor Power Allocation phase", Rule: "power-allocation", Early: true,
+	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().couldAllocate(k, s) }))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st, first := r.State, r.State.Forms != r.State.Turn
-		st.begin(r, slices.ContainsFunc(st.alive(), func(s *Ship) bool { return st.couldAllocate(r.House, s) }))
+		st.begin(r, slices.ContainsFunc(st.alive(), func(s *Ship) bool { return st.couldAllocate(r, s) }))
 		st.Forms = st.Turn
 		for _, s := range st.alive() {
-			var ordered *rules.Args
+			var ordered *opts.Args
 			if i := slices.IndexFunc(o, func(x rules.SealedOrder) bool { return x.Args.Text("ship") == s.ID }); i >= 0 {
 				ordered = &o[i].Args
 			}
@@ -39,25 +41,25 @@ func (s *Ship) open(r *ruling) {
 	if s.drone() {
 		return // drones keep no track of power (Course of Play, Record Sheets)
 	}
-	charged := s.charge(r.House, r.State.Turn)
-	if s.recharges(r.House) {
+	charged := s.charge(r, r.State.Turn)
+	if s.recharges(r) {
 		s.refill(capacitor)
 	}
 	s.spend(capacitor, s.full(capacitor)-charged)
-	s.Form, s.Extra, s.Asleep = Form{lineAvailable: charged}, 0, asleep(r.House, r.State.Turn)
+	s.Form, s.Extra, s.Asleep = Form{lineAvailable: charged}, 0, asleep(r, r.State.Turn)
 	s.tell(r, rules.Event{Kind: "power", Unit: s.ID, Rule: "power-allocation", Text: "{unit} has {available} " + noun(charged, "capacitor") + " charged.",
-		Figures: figures{fig("available", charged), fig("capacitors", s.live(capacitor)), fig("alert", r.House("alert-status"))}})
+		Figures: figures{fig("available", charged), fig("capacitors", s.live(capacitor)), fig("alert", string(alertStatus.In(r)))}})
 }
 
 // charge is how many capacitors are charged at the beginning of a turn: those
 // left over or all that work, less what alert status and life support take.
-func (s *Ship) charge(h house, turn int) int {
+func (s *Hull) charge(h house, turn int) int {
 	n := s.full(capacitor)
 	if s.recharges(h) {
 		n = s.live(capacitor)
 	}
 	n = min(n, awake(s.live(capacitor), asleep(h, turn)))
-	if h("life-support") == "size-class" {
+	if lifeSupport.In(h) == bySize {
 		n -= s.size()
 	}
 	return max(0, n)
@@ -65,26 +67,26 @@ func (s *Ship) charge(h house, turn int) int {
 
 // recharges is the house rule capacitor-recharge: a working engine or main
 // control fills the capacitors for the turn; a base always does.
-func (s *Ship) recharges(h house) bool {
-	return h("capacitor-recharge") == "on" && (!s.design().mobile || s.live(engine) > 0 || s.live(mainCtrl) > 0)
+func (s *Hull) recharges(h house) bool {
+	return capacitorRecharge.In(h) && (!s.design().mobile || s.live(engine) > 0 || s.live(mainCtrl) > 0)
 }
 
-var allocate = action{
-	Name: "allocate", Summary: "Allocate power at the start of the turn", Rule: "power-allocation", Kind: rules.OrderKind,
+var allocate = order{
+	Name: "allocate", Summary: "Allocate power at the start of the turn", Rule: "power-allocation",
 	Example: "ecm:1 eccm:1", Step: "power-allocation", Unit: "ship", Key: []string{},
 	Params: []param{
-		rules.Int[*State]("ecm", "levels, each the size class", 0, topLevel).Opt(),
-		rules.Int[*State]("eccm", "levels, each 1 capacitor", 0, topLevel).Opt(),
-		rules.Switch[*State]("invisible", "radar invisibility, 5 x size class"),
-		rules.OneOf[*State]("radar", "active fire control this turn", "on", "off").Opt(),
-		rules.ChoiceOf("double", "holding beams to double, 1 each", doubleChoices).Opt(),
+		opts.Int[rules.Known[*State]]("ecm", "levels, each the size class", 0, topLevel).Opt(),
+		opts.Int[rules.Known[*State]]("eccm", "levels, each 1 capacitor", 0, topLevel).Opt(),
+		opts.Switch[rules.Known[*State]]("invisible", "radar invisibility, 5 x size class"),
+		opts.OneOf[rules.Known[*State]]("radar", "active fire control this turn", "on", "off").Opt(),
+		opts.ChoiceOf("double", "holding beams to double, 1 each", doubleChoices).Opt(),
 	},
-	Check: func(k known, a rules.Args) error {
+	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
 			return err
 		}
-		return k.State().mayAllocate(k.House, s, a)
+		return k.State().mayAllocate(k, s, a)
 	},
 }
 
@@ -92,13 +94,13 @@ const noBeams = "none" // value of double:
 
 // doubleChoices are the beams that hold something, in all combinations while
 // they are few.
-func doubleChoices(k known, a rules.Args) []rules.Choice {
+func doubleChoices(k known, a opts.Args) []opts.Choice {
 	s := chosen(k, a)
 	if s == nil || len(s.Holds) == 0 {
 		return nil
 	}
 	beams := s.Holds[:min(4, len(s.Holds))]
-	out := []rules.Choice{{Value: noBeams}}
+	out := []opts.Choice{{Value: noBeams}}
 	for set := 1; set < 1<<len(beams); set++ {
 		var names []string
 		for i, h := range beams {
@@ -106,27 +108,27 @@ func doubleChoices(k known, a rules.Args) []rules.Choice {
 				names = append(names, h.Beam)
 			}
 		}
-		out = append(out, rules.Choice{Value: strings.Join(names, ",")})
+		out = append(out, opts.Choice{Value: strings.Join(names, ",")})
 	}
 	return out
 }
 
 // initialPrice is what an allocation takes on each line (Course of Play, lines 2 to
 // 5; house rule electronic-warfare).
-func (s *Ship) initialPrice(a rules.Args) Form {
-	f := Form{lineECM: a.Int("ecm") * s.size(), lineECCM: a.Int("eccm")}
+func initialPrice(a opts.Args, size int, holds Holds) Form {
+	f := Form{lineECM: a.Int("ecm") * size, lineECCM: a.Int("eccm")}
 	if a.On("invisible") {
-		f[lineInvisible] = invisiblePower * s.size()
+		f[lineInvisible] = invisiblePower * size
 	}
-	f[lineDouble] = len(s.toDouble(a))
+	f[lineDouble] = len(holds.toDouble(a))
 	return f
 }
 
 // toDouble are the beams to double: those named, else those that are doubled.
-func (s *Ship) toDouble(a rules.Args) []string {
+func (s Holds) toDouble(a opts.Args) []string {
 	switch a.Text("double") {
 	case "":
-		return s.doubledBeams()
+		return s.doubled()
 	case noBeams:
 		return nil
 	}
@@ -135,20 +137,20 @@ func (s *Ship) toDouble(a rules.Args) []string {
 
 // mayAllocate refuses what the unit has not, what this game leaves out, and
 // more than line 1 (Course of Play, line 13).
-func (st *State) mayAllocate(h house, s *Ship, a rules.Args) error {
-	cost := s.initialPrice(a)
+func (st *Clock) mayAllocate(h house, s *Ship, a opts.Args) error {
+	cost := initialPrice(a, s.size(), s.Holds)
 	switch {
 	case s.drone():
-		return rules.Refuse("drone-records", "%s is a drone and keeps no track of power (Record Sheets).", s.Name)
-	case h("electronic-warfare") == "off" && cost[lineECM]+cost[lineECCM] > 0:
-		return rules.Refuse("electronic-warfare", "There is no ECM and no ECCM in this game (house rule electronic-warfare).")
-	case max(a.Int("ecm"), a.Int("eccm")) > number(h("ecm-levels")):
-		return rules.Refuse("ecm-levels", "%s has at most %s each of ECM and ECCM (house rule ecm-levels).", s.Name, counted(number(h("ecm-levels")), "level"))
+		return cmdline.Refuse("drone-records", "%s is a drone and keeps no track of power (Record Sheets).", s.Name)
+	case !electronicWarfare.In(h) && cost[lineECM]+cost[lineECCM] > 0:
+		return cmdline.Refuse("electronic-warfare", "There is no ECM and no ECCM in this game (house rule electronic-warfare).")
+	case max(a.Int("ecm"), a.Int("eccm")) > ecmLevels.In(h):
+		return cmdline.Refuse("ecm-levels", "%s has at most %s each of ECM and ECCM (house rule ecm-levels).", s.Name, counted(ecmLevels.In(h), "level"))
 	case a.On("invisible") && !s.design().invisible:
-		return rules.Refuse("radar-invisibility", "%s has no radar invisibility (Radar Invisibility).", s.Name)
+		return cmdline.Refuse("radar-invisibility", "%s has no radar invisibility (Radar Invisibility).", s.Name)
 	}
 	if left := st.unallocated(h, s); cost.Total() > left {
-		return rules.Refuse("total-discharged", "%s would allocate %s and has %d: %d for radar invisibility, %d for ECM, %d for ECCM, %d for magnetic beams (line 13).",
+		return cmdline.Refuse("total-discharged", "%s would allocate %s and has %d: %d for radar invisibility, %d for ECM, %d for ECCM, %d for magnetic beams (line 13).",
 			s.Name, counted(cost.Total(), "capacitor"), left, cost[lineInvisible], cost[lineECM], cost[lineECCM], cost[lineDouble])
 	}
 	return nil
@@ -156,7 +158,7 @@ func (st *State) mayAllocate(h house, s *Ship, a rules.Args) error {
 
 // unallocated is what the unit may discharge when it allocates: what will be
 // charged while the forms of the turn are not open yet.
-func (st *State) unallocated(h house, s *Ship) int {
+func (st *Clock) unallocated(h house, s *Ship) int {
 	if st.Forms == st.Turn {
 		return s.Form.Left()
 	}
@@ -164,14 +166,14 @@ func (st *State) unallocated(h house, s *Ship) int {
 }
 
 // couldAllocate says whether the unit has anything to allocate power to.
-func (st *State) couldAllocate(h house, s *Ship) bool {
+func (st *Scene) couldAllocate(h house, s *Ship) bool {
 	left := st.unallocated(h, s)
 	switch {
 	case s.drone() || left == 0:
 		return false
 	case len(s.Holds) > 0:
 		return true
-	case h("electronic-warfare") == "on" && (left >= s.size() || asksAll(h) || st.facesECM(h, s)):
+	case electronicWarfare.In(h) && (left >= s.size() || asksAll(h) || st.facesECM(h, s)):
 		return true
 	}
 	return s.design().invisible && left >= invisiblePower*s.size()
@@ -179,21 +181,21 @@ func (st *State) couldAllocate(h house, s *Ship) bool {
 
 // facesECM says whether an enemy has the power for ECM; only then is there
 // anything for ECCM to be ahead of.
-func (st *State) facesECM(h house, s *Ship) bool {
+func (st *Scene) facesECM(h house, s *Ship) bool {
 	return slices.ContainsFunc(st.enemies(s.Side), func(e *Ship) bool { return !e.drone() && st.unallocated(h, e) >= e.size() })
 }
 
 // allocate tallies what is allocated in the phase; ordered is nil for a unit
 // without an order. Beams that hold go on as they did.
-func (s *Ship) allocate(r *ruling, ordered *rules.Args) {
+func (s *Ship) allocate(r *ruling, ordered *opts.Args) {
 	if ordered == nil {
-		s.renewHolds(r, s.doubledBeams())
+		s.renewHolds(r, s.Holds.doubled())
 		return
 	}
 	if ordered.Has("radar") {
 		s.declare(r, ordered.Text("radar"))
 	}
-	cost := s.initialPrice(*ordered)
+	cost := initialPrice(*ordered, s.size(), s.Holds)
 	for _, x := range []struct {
 		line int
 		kind string
@@ -211,7 +213,7 @@ func (s *Ship) allocate(r *ruling, ordered *rules.Args) {
 		}
 		s.discharge(x.line, cost[x.line])
 		s.tell(r, rules.Event{Kind: "allocated", Unit: s.ID, Rule: x.kind, Text: x.text,
-			Figures: figures{fig("power", cost[x.line]), fig("line", x.line), fig("level", s.level(x.line)), fig("total", s.Form.Total()), fig("left", s.Form.Left())}})
+			Figures: figures{fig("power", cost[x.line]), fig("line", x.line), fig("level", s.Form.level(x.line, s.size())), fig("total", s.Form.Total()), fig("left", s.Form.Left())}})
 	}
-	s.renewHolds(r, s.toDouble(*ordered))
+	s.renewHolds(r, s.Holds.toDouble(*ordered))
 }

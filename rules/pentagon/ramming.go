@@ -2,18 +2,19 @@ package pentagon
 
 import (
 	"slices"
-	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/opts"
 )
 
 var rammingStep = step{
-	Name: "self-destruction-and-ramming", Title: "Self-Destruction and Ramming segment", Rule: "segment-ramming", Who: rules.Secretly,
-	Decides: func(k known, seat rules.Seat) bool {
+	Name: "self-destruction-and-ramming", Title: "Self-Destruction and Ramming segment", Rule: "segment-ramming",
+	Waits: rules.Together(func(k known, seat rules.Seat) bool {
 		return len(k.State().idle(seat.ID)) > 0 ||
-			someShip(func(k known, s *Ship) bool { return s.mayRam(k.House) == nil && len(k.State().beside(s)) > 0 })(k, seat)
-	},
+			someShip(func(k known, s *Ship) bool { return s.mayRam(k) == nil && len(k.State().beside(s)) > 0 })(k, seat)
+	}),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		st.selfDestruct(r)
@@ -54,17 +55,8 @@ const (
 )
 
 // ramAt is the roll of something of a unit's side against a target.
-func (st *State) ramAt(from string, target object, h house) ramming {
-	return ramming{target.size, st.evasion(target.ID), st.netECM(st.ship(from), target.ship), number(h("ram-roll"))}
-}
-
-// number is a house rule's value that is a whole number.
-func number(value string) int {
-	n, err := strconv.Atoi(value)
-	if err != nil {
-		panic("pentagon: a house rule is no number: " + value)
-	}
-	return n
+func (st *Scene) ramAt(from string, target object, h house) ramming {
+	return ramming{target.size, st.evasion(target.ID), st.netECM(st.ship(from), target.ship), ramRoll.In(h)}
 }
 
 // strike has a seeker ram its target if it is in its hex. The whole warhead
@@ -74,10 +66,10 @@ func (st *State) strike(r *ruling, k *Seeker) {
 	if !there || target.At != k.At || k.Idle > 0 || k.Back {
 		return
 	}
-	f, hit := st.ramAt(k.From, target, r.House).roll(r.Dice, k.Name+" ramming "+target.Name)
+	f, hit := st.ramAt(k.From, target, r).roll(r.Dice, k.Name+" ramming "+target.Name)
 	damage := 0
 	if hit {
-		damage = k.payload(r.House)
+		damage = k.payload(r)
 	}
 	f = append(f, fig("at", where(k.At)), fig("flown", k.Flown), fig("dispersed", k.Dispersed), fig("damage", damage))
 	e := rules.Event{Kind: "rammed", Unit: k.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target}: " + ramAccount + "hit for {damage}."}
@@ -90,7 +82,7 @@ func (st *State) strike(r *ruling, k *Seeker) {
 		return
 	}
 	st.remove(k.ID)
-	st.wound(r, target, Hit{Target: target.ID, By: k.ID, Damage: damage, From: k.source(st.Impulse, r.House)})
+	st.wound(r, target, Hit{Target: target.ID, By: k.ID, Damage: damage, From: k.source(st.Impulse, r)})
 }
 
 // payload is the damage that the seeker delivers.
@@ -133,23 +125,23 @@ func (st *State) missed(r *ruling, k *Seeker) {
 // Missiles out of fuel
 
 // idle are the missiles without fuel that a seat may detonate.
-func (st *State) idle(seat rules.SeatID) []*Seeker {
+func (st *Field) idle(seat rules.SeatID) []*Seeker {
 	return slices.DeleteFunc(slices.Clone(st.Seekers), func(k *Seeker) bool {
 		from := st.ship(k.From)
 		return !k.empty() || from == nil || from.Seat != seat
 	})
 }
 
-var detonate = action{
-	Name: "detonate", Summary: "Detonate a missile that is out of fuel", Rule: "seeking-weapons", Kind: rules.OrderKind,
+var detonate = order{
+	Name: "detonate", Summary: "Detonate a missile that is out of fuel", Rule: "seeking-weapons",
 	Example: "missile:kestrel-m1", Step: "self-destruction-and-ramming", Key: []string{"missile"},
-	Params: []param{{Name: "missile", Summary: "which one", Kind: rules.UnitParam, Choices: func(k known, _ rules.Args) []rules.Choice {
+	Params: []param{{Name: "missile", Summary: "which one", Kind: opts.UnitParam, Choices: func(k known, _ opts.Args) []opts.Choice {
 		if !k.InGame() {
 			return nil
 		}
-		var out []rules.Choice
+		var out []opts.Choice
 		for _, m := range k.State().idle(k.Seat().ID) {
-			out = append(out, rules.Choice{Value: m.ID, Label: m.Name})
+			out = append(out, opts.Choice{Value: m.ID, Label: m.Name})
 		}
 		return out
 	}}},
@@ -168,34 +160,34 @@ func (st *State) detonate(r *ruling, id string) {
 
 // Spacecraft
 
-var ram = action{
-	Name: "ram", Summary: "Ram a spacecraft in the same hex", Rule: "ramming", Kind: rules.OrderKind,
+var ram = order{
+	Name: "ram", Summary: "Ram a spacecraft in the same hex", Rule: "ramming",
 	Example: "target:lance", Step: "self-destruction-and-ramming", Unit: "ship", Key: []string{},
-	Params: []param{{Name: "target", Summary: "whom in the same hex", Kind: rules.UnitParam, Choices: besideChoices}},
-	Check: func(k known, a rules.Args) error {
+	Params: []param{{Name: "target", Summary: "whom in the same hex", Kind: opts.UnitParam, Choices: besideChoices}},
+	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
 			return err
 		}
-		return s.mayRam(k.House)
+		return s.mayRam(k)
 	},
 	Odds: ramOdds,
 }
 
 // mayRam needs a craft that moves and is under control.
-func (s *Ship) mayRam(h house) error {
+func (s *Craft) mayRam(h house) error {
 	if !s.design().mobile {
-		return rules.Refuse("ramming", "%s is a base and rams nobody.", s.Name)
+		return cmdline.Refuse("ramming", "%s is a base and rams nobody.", s.Name)
 	}
 	return s.controlled(h)
 }
 
 // beside are the foes' spacecraft, bases and drones in the unit's hex.
-func (st *State) beside(s *Ship) []object {
+func (st *Field) beside(s *Ship) []object {
 	return slices.DeleteFunc(st.intruders(s), func(o object) bool { return o.ship == nil })
 }
 
-func besideChoices(k known, a rules.Args) []rules.Choice {
+func besideChoices(k known, a opts.Args) []opts.Choice {
 	s := chosen(k, a)
 	if s == nil {
 		return nil
@@ -226,7 +218,7 @@ func (st *State) collide(r *ruling, orders rules.Orders) {
 // ram-damage).
 func (s *Ship) collision(target *Ship, h house) (given, taken int, f figures) {
 	speed := s.Record.Velocity.Sub(target.Record.Velocity).Len() / quarter
-	each := number(h("ram-damage"))
+	each := ramDamage.In(h)
 	given, taken = each*s.size()+speed, each*target.size()+speed
 	return given, taken, figures{fig("speed", speed), fig("per-size", each), fig("damage", given), fig("taken", taken)}
 }
@@ -235,12 +227,12 @@ func (s *Ship) collision(target *Ship, h house) (given, taken int, f figures) {
 // other came from.
 func (st *State) crash(r *ruling, s, target *Ship) bool {
 	st.notice(r, s, "it rams")
-	f, hit := st.ramAt(s.ID, target.object(), r.House).roll(r.Dice, s.Name+" ramming "+target.Name)
+	f, hit := st.ramAt(s.ID, target.object(), r).roll(r.Dice, s.Name+" ramming "+target.Name)
 	if !hit {
 		r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target}: " + ramAccount + "miss."})
 		return false
 	}
-	given, taken, why := s.collision(target, r.House)
+	given, taken, why := s.collision(target, r)
 	f = append(append(f, fig("at", where(target.At))), why...)
 	r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f,
 		Text: "{unit} rams {target}: " + ramAccount + "hit at a relative speed of {speed}: {damage} to {target}, {taken} to {unit}."})

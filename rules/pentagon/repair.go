@@ -6,20 +6,22 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // repairBetween is what a crew mends between two scenarios: so many boxes for
 // each working repair box. An unmanned craft mends nothing by itself, only
 // with a manned one of its side (Systems; house rule repair-between).
-var repairBetween = action{
-	Name: "repair-between", Summary: "Mend a unit between two scenarios", Rule: "repair", Kind: rules.RulingKind,
+var repairBetween = gmAction{
+	Name: "repair-between", Summary: "Mend a unit between two scenarios", Rule: "repair",
 	Example: `ship:lance parts:"engine 1" by:lance reason:"set-up"`,
 	Params: []param{
 		anyShip(),
-		rules.Text[*State]("parts", "such as: engine 2, L1, armor-1 3", 400),
-		{Name: "by", Summary: "the unit whose crew does it", Kind: rules.UnitParam, Optional: true, Choices: anyShip().Choices},
+		opts.Text[rules.Known[*State]]("parts", "such as: engine 2, L1, armor-1 3", 400),
+		{Name: "by", Summary: "the unit whose crew does it", Kind: opts.UnitParam, Optional: true, Choices: anyShip().Choices},
 	},
-	Do: func(r *ruling, a rules.Args) error {
+	Do: func(r *ruling, a opts.Args) error {
 		s, by := r.State.ship(a.Text("ship")), r.State.ship(a.Text("ship"))
 		if a.Has("by") {
 			by = r.State.ship(a.Text("by"))
@@ -28,10 +30,10 @@ var repairBetween = action{
 		if err != nil {
 			return err
 		}
-		if err := r.State.mayMend(by, s, jobs, r.House); err != nil {
+		if err := r.State.mayMend(by, s, jobs, r); err != nil {
 			return err
 		}
-		by.Mended = Mended{r.State.now(), by.mended(r.State.now()) + boxes(jobs)}
+		by.Mended = Mended{r.State.now(), by.Mended.at(r.State.now()) + boxes(jobs)}
 		for _, j := range jobs {
 			s.mend(r, j.part, j.boxes)
 		}
@@ -46,7 +48,7 @@ type job struct {
 }
 
 // jobs reads a list such as "engine 2, L1".
-func (s *Ship) jobs(text string) ([]job, error) {
+func (s *Craft) jobs(text string) ([]job, error) {
 	var out []job
 	for _, entry := range strings.Split(text, ",") {
 		name, number, counted := strings.Cut(strings.TrimSpace(entry), " ")
@@ -57,11 +59,11 @@ func (s *Ship) jobs(text string) ([]job, error) {
 		part, found := s.row(name)
 		switch {
 		case !found || err != nil || boxes < 1:
-			return nil, rules.Refuse("repair", "%q is no part of %s and a number of its boxes; write for example: engine 2, L1.", rules.Shorten(entry, 32), s.Name)
+			return nil, cmdline.Refuse("repair", "%q is no part of %s and a number of its boxes; write for example: engine 2, L1.", cmdline.Shorten(entry, 32), s.Name)
 		case boxes > part.boxes().Destroyed():
-			return nil, rules.Refuse("repair", "%s of %s has %d destroyed %s, not %d.", part.id, s.Name, part.boxes().Destroyed(), noun(part.boxes().Destroyed(), "box"), boxes)
+			return nil, cmdline.Refuse("repair", "%s of %s has %d destroyed %s, not %d.", part.id, s.Name, part.boxes().Destroyed(), noun(part.boxes().Destroyed(), "box"), boxes)
 		case slices.ContainsFunc(out, func(j job) bool { return j.part.id == part.id }):
-			return nil, rules.Refuse("repair", "%s stands there twice.", part.id)
+			return nil, cmdline.Refuse("repair", "%s stands there twice.", part.id)
 		}
 		out = append(out, job{part, boxes})
 	}
@@ -75,11 +77,11 @@ type Mended struct {
 	Boxes int    `json:"boxes,omitempty"`
 }
 
-func (s *Ship) mended(now Moment) int {
-	if s.Mended.At != now {
+func (m Mended) at(now Moment) int {
+	if m.At != now {
 		return 0
 	}
-	return s.Mended.Boxes
+	return m.Boxes
 }
 
 func boxes(jobs []job) int {
@@ -92,24 +94,24 @@ func boxes(jobs []job) int {
 
 // mayMend holds the crew to what its repair boxes can do, and to what is its
 // own or attached to it.
-func (st *State) mayMend(s, other *Ship, jobs []job, h house) error {
-	done, able := s.mended(st.now()), s.live("repair")*number(h("repair-between"))
+func (st *Scene) mayMend(s, other *Ship, jobs []job, h house) error {
+	done, able := s.Mended.at(st.now()), s.live("repair")*repairRate.In(h)
 	switch {
 	case !s.design().manned:
-		return rules.Refuse("repair", "%s has no crew; name a manned unit of its side with by: (Systems).", s.Name)
+		return cmdline.Refuse("repair", "%s has no crew; name a manned unit of its side with by: (Systems).", s.Name)
 	case s.Side != other.Side || s.Destroyed || other.Destroyed:
-		return rules.Refuse("repair", "%s cannot mend %s: both must be of one side and not destroyed.", s.Name, other.Name)
-	case !other.design().manned && h("repair-attached") == "alongside" && !st.joined(s, other, h):
-		return rules.Refuse("repair-attached", "%s has no crew and is not attached to %s: a magnetic beam holds it, or it is in one hex at one velocity with it (house rule repair-attached).", other.Name, s.Name)
+		return cmdline.Refuse("repair", "%s cannot mend %s: both must be of one side and not destroyed.", s.Name, other.Name)
+	case !other.design().manned && repairAttached.In(h) == alongside && !st.joined(s, other, h):
+		return cmdline.Refuse("repair-attached", "%s has no crew and is not attached to %s: a magnetic beam holds it, or it is in one hex at one velocity with it (house rule repair-attached).", other.Name, s.Name)
 	case done+boxes(jobs) > able:
-		return rules.Refuse("repair", "%s has %d repair %s and mends %s between two scenarios, not %d (house rule repair-between).", s.Name, s.live("repair"), noun(s.live("repair"), "box"), counted(able, "box"), done+boxes(jobs))
+		return cmdline.Refuse("repair", "%s has %d repair %s and mends %s between two scenarios, not %d (house rule repair-between).", s.Name, s.live("repair"), noun(s.live("repair"), "box"), counted(able, "box"), done+boxes(jobs))
 	}
 	return nil
 }
 
 // joined says whether two units are attached to each other (house rule
 // repair-attached).
-func (st *State) joined(s, other *Ship, h house) bool {
+func (st *Fleet) joined(s, other *Ship, h house) bool {
 	if s.At == other.At && s.Record.Velocity == other.Record.Velocity {
 		return true
 	}

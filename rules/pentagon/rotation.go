@@ -2,14 +2,16 @@ package pentagon
 
 import (
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 )
 
 var rotateStep = step{
-	Name: "rotation", Title: "Rotation segment", Rule: "rotation", Who: rules.Secretly,
+	Name: "rotation", Title: "Rotation segment", Rule: "rotation",
 	// A facing is chosen for thrust, arcs and armor alike, so whoever can turn
 	// has a decision; a stretch of them is what standing orders are for.
-	Decides: unlessShrouded(someShip(func(k known, s *Ship) bool { return s.mayRotate(k.House) == nil || k.State().weighsIt(k.House, s) })),
+	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return s.mayRotate(k) == nil || k.State().weighsIt(k, s) }))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("rotate") {
 			to, err := hex.ParseDir(order.Args.Text("to"))
@@ -33,25 +35,25 @@ func (s *Ship) rotate(r *ruling, to hex.Dir) {
 	}
 }
 
-var rotate = action{
-	Name: "rotate", Summary: "Turn a ship to a facing", Rule: "rotation", Kind: rules.OrderKind,
+var rotate = order{
+	Name: "rotate", Summary: "Turn a ship to a facing", Rule: "rotation",
 	Example: "to:B", Step: "rotation", Unit: "ship", Key: []string{},
 	Params: []param{directions("to", "facing after turning")},
-	Check: func(k known, a rules.Args) error {
+	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
 			return err
 		}
-		if err := s.mayRotate(k.House); err != nil {
+		if err := s.mayRotate(k); err != nil {
 			return err
 		}
-		return s.mayTurnTo(a.Text("to"), k.State().now(), k.House)
+		return s.mayTurnTo(dirOf(a.Text("to")), k.State().now(), k)
 	},
 }
 
-func (s *Ship) mayRotate(h house) error {
+func (s *Craft) mayRotate(h house) error {
 	if !s.design().mobile {
-		return rules.Refuse("rotation", "%s is a base and cannot rotate (Rotation).", s.Name)
+		return cmdline.Refuse("rotation", "%s is a base and cannot rotate (Rotation).", s.Name)
 	}
 	return s.controlled(h)
 }
@@ -59,25 +61,21 @@ func (s *Ship) mayRotate(h house) error {
 // mayTurnTo holds a ship without its main control to one hexside an impulse
 // (house rule control-loss), and one that crash-accelerated in the impulse
 // before (Advanced, Crash acceleration).
-func (s *Ship) mayTurnTo(facing string, now Moment, h house) error {
-	to, err := hex.ParseDir(facing)
-	if err != nil {
-		return rules.Refuse("rotation", "to: %v.", err)
-	}
+func (s *Ship) mayTurnTo(to hex.Dir, now Moment, h house) error {
 	turn := hex.Between(s.Facing, to)
 	switch {
 	case turn >= -1 && turn <= 1:
 		return nil
 	case s.stiff(now):
-		return rules.Refuse("crash-acceleration", "%s crash-accelerated in the impulse before and turns one hexside: from %s to %s or %s (Crash acceleration).",
+		return cmdline.Refuse("crash-acceleration", "%s crash-accelerated in the impulse before and turns one hexside: from %s to %s or %s (Crash acceleration).",
 			s.Name, s.Facing, s.Facing.Turn(-1), s.Facing.Turn(1))
 	case s.hampered(h):
-		return rules.Refuse("control-loss", "%s has lost main control and turns one hexside an impulse: from %s to %s or %s (house rule control-loss).",
+		return cmdline.Refuse("control-loss", "%s has lost main control and turns one hexside an impulse: from %s to %s or %s (house rule control-loss).",
 			s.Name, s.Facing, s.Facing.Turn(-1), s.Facing.Turn(1))
 	}
 	return nil
 }
 
 func directions(name, summary string) param {
-	return rules.OneOf[*State](name, summary, "A", "B", "C", "D", "E", "F")
+	return opts.OneOf[rules.Known[*State]](name, summary, "A", "B", "C", "D", "E", "F")
 }

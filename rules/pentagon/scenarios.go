@@ -97,16 +97,16 @@ func setup(name string, starts ...start) func(*ruling) error {
 // arrive tells of a unit that is new.
 func (s *Ship) arrive(r *ruling) {
 	s.tell(r, rules.Event{Kind: "setup", Unit: s.ID, Rule: "scenarios", Text: "{unit}, size class {size}, is at {at} facing {facing} with velocity {velocity}.",
-		Figures: figures{fig("size", s.size()), fig("at", where(s.At)), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity)), fig("cost", s.design().cost(r.House))}})
+		Figures: figures{fig("size", s.size()), fig("at", where(s.At)), fig("facing", s.Facing.String()), fig("velocity", velocity(s.Record.Velocity)), fig("cost", s.design().cost(r))}})
 }
 
 // ship is a new unit with everything on: the scenarios begin on red alert.
 func (x start) ship() *Ship { return x.shipOf(planOf(x.design)) }
 
 func (x start) shipOf(p *Plan) *Ship {
-	s := &Ship{Unit: rules.Unit{ID: idOf(cmp.Or(x.name, p.ID)), Name: cmp.Or(x.name, p.Name), Seat: x.seat, Side: string(x.seat)}, Design: p.ID,
-		Body: Body{At: x.at}, Start: x.at, Facing: x.facing, Lock: true,
-		Record: Record{Velocity: x.velocity.Times(quarter), Course: x.velocity}}
+	s := &Ship{Fix: Fix{Lock: true}, Craft: Craft{Hull: Hull{Design: p.ID}, Unit: rules.Unit{ID: idOf(cmp.Or(x.name, p.ID)), Name: cmp.Or(x.name, p.Name), Seat: x.seat, Side: string(x.seat)}},
+		Helm: Helm{Body: Body{At: x.at}, Start: x.at, Facing: x.facing,
+			Record: Record{Velocity: x.velocity.Times(quarter), Course: x.velocity}}}
 	s.Form[lineAvailable] = p.Boxes[capacitor]
 	return s
 }

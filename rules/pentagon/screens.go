@@ -2,6 +2,9 @@ package pentagon
 
 import (
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
+	"impulse/rules/opts"
 )
 
 const reinforcePower = 3 // capacitors for a unit of screening (Course of Play, line 8)
@@ -13,17 +16,17 @@ func screening(boxes, extra int) int { return boxes + min(extra, boxes) }
 func (s *Ship) screening() int { return screening(s.screens(), s.Extra) }
 
 var reinforceStep = step{
-	Name: "screen-reinforcement", Title: "Screen Reinforcement segment", Rule: "reinforcement", Who: rules.Secretly,
-	Decides: someShip(func(k known, s *Ship) bool { // what the screens stop anyway needs no more
+	Name: "screen-reinforcement", Title: "Screen Reinforcement segment", Rule: "reinforcement",
+	Waits: rules.Together(someShip(func(k known, s *Ship) bool { // what the screens stop anyway needs no more
 		st := k.State()
-		return st.wanting(k.House, s) > 0 || asksAll(k.House) && !s.drone() && s.mayReinforce(1) == nil ||
-			st.shrouded(k.House) && len(st.coming(k.House)) > 0 // who alone is asked would give away who hides near it
-	}),
+		return st.wanting(k, s) > 0 || asksAll(k) && !s.drone() && s.mayReinforce(1) == nil ||
+			st.shrouded(k) && len(st.coming(k)) > 0 // who alone is asked would give away who hides near it
+	})),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("reinforce") {
 			s, units := r.State.ship(order.Args.Text("ship")), order.Args.Int("units")
 			if order.Args.Has("up-to") {
-				units = min(order.Args.Int("up-to"), r.State.wanting(r.House, s))
+				units = min(order.Args.Int("up-to"), r.State.wanting(r, s))
 			}
 			if units > 0 {
 				s.reinforce(r, units)
@@ -34,29 +37,29 @@ var reinforceStep = step{
 }
 
 // factHit is what a standing order to reinforce waits for.
-func factHit(k known, unit string) rules.Value {
+func factHit(k known, unit string) figure.Value {
 	s := k.State().ship(unit)
 	if s == nil {
-		return rules.Value{}
+		return figure.Value{}
 	}
-	return fig("", k.State().danger(k.House, s) > 0).Value
+	return fig("", k.State().danger(k, s) > 0).Value
 }
 
-var reinforce = action{
-	Name: "reinforce", Summary: "Add screening, 3 capacitors a unit", Rule: "reinforcement", Kind: rules.OrderKind,
+var reinforce = order{
+	Name: "reinforce", Summary: "Add screening, 3 capacitors a unit", Rule: "reinforcement",
 	Example: "units:1", Step: "screen-reinforcement", Unit: "ship", Key: []string{},
 	Params: []param{
-		rules.Int[*State]("units", "units of screening to add", 1, 99).Opt(),
-		rules.Int[*State]("up-to", "as many units as may help, at most", 1, 99).Opt(),
+		opts.Int[rules.Known[*State]]("units", "units of screening to add", 1, 99).Opt(),
+		opts.Int[rules.Known[*State]]("up-to", "as many units as may help, at most", 1, 99).Opt(),
 	},
-	Check: func(k known, a rules.Args) error {
+	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
 			return err
 		}
 		switch {
 		case a.Has("units") == a.Has("up-to"):
-			return rules.Refuse("reinforcement", "Give units:, so many, or up-to:, as many as announced fire may need but no more.")
+			return cmdline.Refuse("reinforcement", "Give units:, so many, or up-to:, as many as announced fire may need but no more.")
 		case a.Has("up-to"):
 			return s.mayReinforce(1)
 		}
@@ -67,7 +70,7 @@ var reinforce = action{
 // mayReinforce holds screening to double its normal level and to the power.
 func (s *Ship) mayReinforce(extra int) error {
 	if boxes := s.screens(); s.Extra+extra > boxes {
-		return rules.Refuse("reinforcement", "%s has %d screen %s, so screening grows by %d at most, and %d of it is there (Reinforce Screens).",
+		return cmdline.Refuse("reinforcement", "%s has %d screen %s, so screening grows by %d at most, and %d of it is there (Reinforce Screens).",
 			s.Name, boxes, noun(boxes, "box"), boxes, s.Extra)
 	}
 	return s.affords(reinforcePower*extra, 0)

@@ -9,6 +9,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
+	"impulse/rules/rulestest"
 )
 
 // A seeker moves its speed in a turn, at most a hex an impulse; the standard
@@ -90,7 +91,7 @@ func TestDoublingBackFlies(t *testing.T) {
 	} {
 		st := ahead("kestrel", "lance", 4)
 		st.Impulse, st.Moved = 6, 5 // a standard missile moves in it
-		st.send(c.kind, "foe-x", position(st.Ships[0].Start, st.Ships[0].Record.Course, 6), "kestrel")
+		st.send(c.kind, "foe-x", st.Ships[0].course().At(6), "kestrel")
 		k := st.Seekers[0]
 		k.Back, k.Flown, k.Speed, k.Dispersed = true, c.flown, map[string]int{boltKind: 12, missileKind: 7}[c.kind], 10
 		s := at(t, st, "movement")
@@ -102,9 +103,9 @@ func TestDoublingBackFlies(t *testing.T) {
 			set = append(set, h)
 		}
 		s.House = set
-		res, err := Book.System().Advance(s, dice.FromFaces(nil))
+		res, err := rulestest.Cold(Book.System()).Advance(s, dice.FromFaces(nil))
 		require.NoError(t, err)
-		now := stateOf(t, res.Snapshot)
+		now := stateOf(t, res.Next.Snapshot())
 		if c.want == 0 {
 			require.Empty(t, now.Seekers, "%+v", c)
 			require.Contains(t, texts(res.Events), "Foe bolt has flown 12 hexes and is spent.")
@@ -161,9 +162,9 @@ func TestMakes(t *testing.T) {
 // Drones keep no battle going: a side without spacecraft has lost.
 func TestDronesAreNoSpacecraft(t *testing.T) {
 	mother := start{design: "aklinon", seat: "red", facing: hex.A}.ship()
-	d := mother.rows(drone)[0].newDrone(hex.C, byDefault)
+	d := mother.newDrone(mother.rows(drone)[0].droneDesign(byDefault), hex.C)
 	require.Equal(t, []any{0, "red", rules.SeatID("red"), "aklinon"}, []any{d.size(), d.Side, d.Seat, d.Mother})
-	st := &State{Ships: []*Ship{mother, d}}
+	st := battle(Clock{}, mother, d)
 	require.True(t, st.lives("red"))
 	mother.Destroyed = true
 	require.False(t, st.lives("red"))

@@ -36,7 +36,7 @@ const (
 )
 
 // seeker is the missile or bolt of that id; nil when there is none.
-func (st *State) seeker(id string) *Seeker {
+func (st *Field) seeker(id string) *Seeker {
 	st.Spend(len(st.Seekers))
 	i := slices.IndexFunc(st.Seekers, func(k *Seeker) bool { return k.ID == id })
 	if i < 0 {
@@ -46,7 +46,7 @@ func (st *State) seeker(id string) *Seeker {
 }
 
 // remove takes a seeker off the map.
-func (st *State) remove(id string) {
+func (st *Field) remove(id string) {
 	st.Seekers = slices.DeleteFunc(st.Seekers, func(k *Seeker) bool { return k.ID == id })
 }
 
@@ -55,7 +55,7 @@ func (st *State) remove(id string) {
 // stretch of the turn, or at the beginning (house rule missile-movement).
 func due(speed, impulse int, h house) int {
 	early := 0
-	if h("missile-movement") == "early" {
+	if missileMovement.In(h) == earlyInStretch {
 		early = impulses - 1
 	}
 	return (impulse*speed+early)/impulses - ((impulse-1)*speed+early)/impulses
@@ -73,12 +73,12 @@ func (k *Seeker) move(r *ruling) int {
 		return 0
 	}
 	target, homes := r.State.object(k.Target)
-	moves := due(k.Speed, r.State.Impulse, r.House) > 0
+	moves := due(k.Speed, r.State.Impulse, r) > 0
 	if homes {
-		k.steer(k.At.To(target.At), moves, r.House)
+		k.steer(k.At.To(target.At), moves, r)
 	}
 	over := homes && target.At == k.At
-	flies := k.comesAbout(moves, over, r.House) || moves && !over
+	flies := k.comesAbout(moves, over, r) || moves && !over
 	if !flies {
 		return 0
 	}
@@ -98,7 +98,7 @@ func (k *Seeker) move(r *ruling) int {
 // flies a hex. Over a target that is still there it flies one too, which burns
 // fuel and counts as range (house rule double-back).
 func (k *Seeker) comesAbout(moves, over bool, h house) bool {
-	free := h("double-back") == "free"
+	free := doublingBack.In(h) == freely
 	if !k.Back || !moves && !free {
 		return false
 	}
@@ -114,7 +114,7 @@ func (k *Seeker) steer(v hex.Vec, moves bool, h house) {
 	switch {
 	case k.Back:
 		k.Heading = k.Heading.Turn(turn)
-	case moves && v.Len() == 1 && abs(turn) > 1 && h("homing") == "fly-by":
+	case moves && v.Len() == 1 && abs(turn) > 1 && homingRule.In(h) == flyBy:
 	default:
 		k.Heading = k.Heading.Turn(max(-1, min(1, turn)))
 	}
@@ -140,9 +140,9 @@ func (k *Seeker) vanish(r *ruling, text string) {
 
 // burnOut takes missiles off the map that nobody has detonated (house rule
 // missile-fuel).
-func (st *State) burnOut(r *ruling) {
+func (st *Field) burnOut(r *ruling) {
 	wait := 1
-	if r.House("missile-fuel") == "at-once" {
+	if missileFuel.In(r) == goneAtOnce {
 		wait = 0
 	}
 	for _, k := range slices.Clone(st.Seekers) {

@@ -4,19 +4,21 @@ import (
 	"fmt"
 	"strings"
 
-	"impulse/rules"
+	"impulse/rules/figure"
 	"impulse/rules/hex"
+	"impulse/rules/legible"
+	"impulse/rules/view"
 )
 
 // seekerSheet is what a seeking weapon does, and what it was programmed for if
 // the reader may know (Combat, Seeking Weapons). Its fuel comes first, for the
 // first row stands where a status is told in a line, behind its place.
-func (st *State) seekerSheet(k *Seeker) rules.Sheet {
-	rows := []rules.Row{{Label: "Fuel", Text: counted(max(0, k.reach()-k.Flown), "hex") + " left"}, {Label: "Flight", Text: k.course()}}
+func (st *Field) seekerSheet(k *Seeker) view.Sheet {
+	rows := []view.Row{{Label: "Fuel", Text: counted(max(0, k.reach()-k.Flown), "hex") + " left"}, {Label: "Flight", Text: k.course()}}
 	if target, miss := st.programme(k); target != "" {
-		rows = append(rows, rules.Row{Label: "Target", Text: target}, rules.Row{Label: "After a miss", Text: miss})
+		rows = append(rows, view.Row{Label: "Target", Text: target}, view.Row{Label: "After a miss", Text: miss})
 	}
-	return rules.Sheet{Unit: k.ID, Title: k.Name, Side: k.Side, Rows: rows}
+	return view.Sheet{Unit: k.ID, Title: k.Name, Side: k.Side, Rows: rows}
 }
 
 // reach is how many hexes the seeker flies.
@@ -28,20 +30,20 @@ func (k *Seeker) reach() int {
 }
 
 // counter shows which way a seeking weapon flies, not whither.
-func (k *Seeker) counter() rules.Counter {
+func (k *Seeker) counter() view.Counter {
 	number := strings.TrimPrefix(k.ID, k.From+"-")
-	shape := rules.MissileShape
+	shape := view.MissileShape
 	if k.Kind == boltKind {
-		shape = rules.BoltShape
+		shape = view.BoltShape
 	}
-	return rules.Counter{Unit: k.ID, Mark: numberMark(number), Name: k.Name, Side: k.Side, Shape: shape, At: k.At.String(),
+	return view.Counter{Unit: k.ID, Mark: numberMark(number), Name: k.Name, Side: k.Side, Shape: shape, At: k.At.String(),
 		Heading: k.Heading.String(), Note: fmt.Sprintf("speed %d", k.Speed)}
 }
 
 // launched lists the seeking weapons of a unit that are under way, with what
 // they were programmed for if the reader may know (Combat, Seeking Weapons).
-func (st *State) launched(s *Ship) []rules.Row {
-	var out []rules.Row
+func (st *Field) launched(s *Ship) []view.Row {
+	var out []view.Row
 	for _, k := range st.Seekers {
 		if k.From != s.ID {
 			continue
@@ -50,7 +52,7 @@ func (st *State) launched(s *Ship) []rules.Row {
 		if target, miss := st.programme(k); target != "" {
 			text += "; target " + target + "; after a miss it " + miss
 		}
-		out = append(out, rules.Row{Label: rules.Capital(k.Kind) + " " + k.ID, Text: text})
+		out = append(out, view.Row{Label: legible.Capital(k.Kind) + " " + k.ID, Text: text})
 	}
 	return out
 }
@@ -68,7 +70,7 @@ func (k *Seeker) course() string {
 
 // programme is the name of what it homes in on, empty where the reader may not
 // know, and what it does after a miss.
-func (st *State) programme(k *Seeker) (target, miss string) {
+func (st *Field) programme(k *Seeker) (target, miss string) {
 	switch {
 	case k.Target == "":
 		return "", ""
@@ -82,27 +84,27 @@ func (st *State) programme(k *Seeker) (target, miss string) {
 
 // record is the sheet of a drone: an Acceleration Record and no more (Course
 // of Play, Record Sheets).
-func (s *Ship) record(now Moment, h house) rules.Sheet {
-	rows := []rules.Row{
+func (s *Ship) record(now Moment, h house) view.Sheet {
+	rows := []view.Row{
 		{Label: "Status", Text: s.status()},
-		{Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing)},
-		{Label: "Velocity", Part: rules.RecordPart, Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter)))},
-		{Label: "Thrust", Part: rules.RecordPart, Text: s.thrusts()},
+		{Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing), Ruling: placing},
+		{Label: "Velocity", Part: view.RecordPart, Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter))), Ruling: placing},
+		{Label: "Thrust", Part: view.RecordPart, Text: s.Record.thrusts()},
 		{Label: "Fuel", Text: fmt.Sprintf("%d of %d tanks", s.full(fuelTank), s.live(fuelTank))},
-		{Label: "Lock-on", Text: yesNo(s.Lock)},
+		{Label: "Lock-on", Text: yesNo(s.Lock), Ruling: locking},
 	}
 	for _, w := range s.guns() {
-		rows = append(rows, rules.Row{Label: w.id, Text: w.note(now, h), Part: rules.WeaponPart, Arcs: []rules.Sector{w.arc.sector()}})
+		rows = append(rows, view.Row{Label: w.id, Text: w.note(now, h), Part: view.WeaponPart, Arcs: []view.Sector{w.arc.sector()}})
 	}
-	return rules.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, %s", s.Name, strings.ToLower(s.design().name)), Side: s.Side, Seat: s.Seat, Rows: rows}
+	return view.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, %s", s.Name, strings.ToLower(s.design().name)), Side: s.Side, Seat: string(s.Seat), Rows: rows}
 }
 
 // factIncoming is the range of the nearest seeking weapon of another side. Its
 // target is secret, so it could be the unit.
-func factIncoming(k known, unit string) rules.Value {
+func factIncoming(k known, unit string) figure.Value {
 	s := k.State().ship(unit)
 	if s == nil {
-		return rules.Value{}
+		return figure.Value{}
 	}
 	nearest := -1
 	for _, m := range k.State().Seekers {
@@ -111,7 +113,7 @@ func factIncoming(k known, unit string) rules.Value {
 		}
 	}
 	if nearest < 0 {
-		return rules.Value{}
+		return figure.Value{}
 	}
 	return fig("", nearest).Value
 }

@@ -22,8 +22,13 @@ func (st *State) settingUp() bool {
 // while the game is set up.
 func inOrder(steps ...step) []step {
 	for i := range steps {
-		if decides := steps[i].Decides; decides != nil {
-			steps[i].Decides = func(k known, seat rules.Seat) bool { return k.State().settingUp() || decides(k, seat) }
+		if waits := steps[i].Waits; waits != nil {
+			steps[i].Waits = func(k known) rules.Waits {
+				if k.State().settingUp() {
+					return rules.Together[*State](nil)(k)
+				}
+				return waits(k)
+			}
 		}
 	}
 	return steps
@@ -32,5 +37,5 @@ func inOrder(steps ...step) []step {
 // begin notes that the game has begun, if somebody was asked for orders. In free
 // play nothing is sealed.
 func (st *State) begin(r *ruling, asked bool) {
-	st.Begun = st.Begun || !r.Free() && (asked || st.settingUp() || st.shrouded(r.House))
+	st.Begun = st.Begun || !r.Free() && (asked || st.settingUp() || st.shrouded(r))
 }

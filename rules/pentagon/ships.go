@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"impulse/rules/ssd"
+	"impulse/rules/table"
 )
 
 // The systems of an SSD that the rules name by themselves; the others are
@@ -51,8 +52,10 @@ type part struct {
 // plans are all classes of this project, and designs what is built by them.
 // They are ORIGINAL: no SSD of the author's was to be had.
 var (
-	plans   = readPlans("kestrel", "lance", "aklinon", "thunderhead", "bastion", "wraith", "wisp", "drover", "drone-laser", "drone-electron", "drone-proton")
-	designs = built(plans)
+	plans = table.Once(func() []*Plan {
+		return readPlans("kestrel", "lance", "aklinon", "thunderhead", "bastion", "wraith", "wisp", "drover", "drone-laser", "drone-electron", "drone-proton")
+	})
+	designs = table.Once(func() []*design { return built(plans()) })
 )
 
 func readPlans(ids ...string) []*Plan {
@@ -81,7 +84,7 @@ func built(plans []*Plan) []*design {
 
 // planOf is a plan of this project.
 func planOf(id string) *Plan {
-	for _, p := range plans {
+	for _, p := range plans() {
 		if p.ID == id {
 			return p
 		}
@@ -102,7 +105,7 @@ func (d *design) count() int {
 }
 
 func designOf(id string) *design {
-	for _, d := range designs {
+	for _, d := range designs() {
 		if d.id == id {
 			return d
 		}

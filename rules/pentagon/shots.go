@@ -11,7 +11,7 @@ import (
 )
 
 var announcementStep = step{
-	Name: "direct-fire-announcement", Title: "Direct-Fire Announcement segment", Rule: "fire-announcement", Who: rules.Nobody,
+	Name: "direct-fire-announcement", Title: "Direct-Fire Announcement segment", Rule: "fire-announcement",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		decided := st.Decided
@@ -24,7 +24,7 @@ var announcementStep = step{
 }
 
 // announce makes a shot public; its power is drawn at this moment.
-func (st *State) announce(r *ruling, shot Shot) {
+func (st *Scene) announce(r *ruling, shot Shot) {
 	s, w := st.ship(shot.Ship), st.weapon(shot)
 	st.notice(r, s, "it fires")
 	line, points := s.price(shot)
@@ -68,26 +68,28 @@ func (r row) dot() {
 }
 
 func (r row) used(now Moment) {
-	if r.ship.Fired == nil {
-		r.ship.Fired = map[string]Moment{}
+	if r.hull.Fired == nil {
+		r.hull.Fired = map[string]Moment{}
 	}
-	r.ship.Fired[r.id] = now
+	r.hull.Fired[r.id] = now
 }
 
-func (st *State) weapon(shot Shot) row {
-	w, _ := st.ship(shot.Ship).row(shot.Weapon)
+func (st *Fleet) weapon(shot Shot) mount {
+	w, _ := st.ship(shot.Ship).mount(shot.Weapon)
 	return w
 }
 
 // unfire takes the dots of the last turn off the weapons.
-func (s *Ship) unfire() {
-	for _, w := range s.guns() {
-		w.mark(w.boxes().RefillAll())
+func (s *Hull) unfire() {
+	for _, w := range s.all() {
+		if w.gun() {
+			w.mark(w.boxes().RefillAll())
+		}
 	}
 }
 
 var fireStep = step{
-	Name: "direct-fire", Title: "Direct-Fire segment", Rule: "direct-fire", Who: rules.Nobody,
+	Name: "direct-fire", Title: "Direct-Fire segment", Rule: "direct-fire",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		for _, shot := range st.Shots {
@@ -106,7 +108,7 @@ func (st *State) shoot(r *ruling, shot Shot) {
 	s, w := st.ship(shot.Ship), st.weapon(shot)
 	target, there := st.object(shot.Target)
 	switch {
-	case s.Destroyed && r.House("announced-fire") == "falls":
+	case s.Destroyed && announcedFire.In(r) == fireFalls:
 		r.Tell(rules.Event{Kind: "wasted", Unit: s.ID, Rule: "announced-fire", Text: "{unit}'s {weapon} does not fire: {unit} was destroyed before.",
 			Figures: figures{fig("weapon", w.id)}})
 		return
@@ -118,41 +120,41 @@ func (st *State) shoot(r *ruling, shot Shot) {
 		st.reach(r, s, w, target, shot.Double)
 		return
 	}
-	a := st.aim(s, w.weapon, target, r.House)
-	o := a.fire(r.Dice, w.weapon.name+" "+w.id+" of "+s.Name, r.House)
-	f := slices.Concat(figures{fig("weapon", w.id), fig("arc", w.arc.name)}, s.line(target), a.figures(o))
+	a := st.aim(s, w.weapon, target, r)
+	o := a.fire(r.Dice, w.weapon.name+" "+w.id+" of "+s.Name, r)
+	f := slices.Concat(figures{fig("weapon", w.id), fig("arc", w.arc.name)}, wayTo(s.Body, target), a.figures(o))
 	r.Tell(rules.Event{Kind: "shot", Unit: s.ID, Target: target.ID, Rule: a.rule(), Figures: f,
 		Text: "{unit}'s {weapon} at {target}, range {range}: " + a.account(o)})
 	st.take(r, s, w, target, o, shot.Last)
 }
 
 // aim is what a roll of one unit against an object depends on.
-func (st *State) aim(s *Ship, w *weapon, target object, h house) aim {
+func (st *Scene) aim(s *Ship, w *weapon, target object, h house) aim {
 	a := aim{weapon: w, rng: hex.Range(s.At, target.At), target: target.size, lock: s.locked(target), bolt: target.bolt(),
 		ecm: st.netECM(s, target.ship), evasion: st.evasion(target.ID), evading: s.evasion()}
-	if a.bolt && h("bolt-size") == "1" {
+	if a.bolt && boltSize.In(h) == 1 {
 		a.target = 1
 	}
 	return a
 }
 
 // take lets a shot do what it does to its target.
-func (st *State) take(r *ruling, s *Ship, w row, target object, o outcome, last bool) {
+func (st *State) take(r *ruling, s *Ship, w mount, target object, o outcome, last bool) {
 	switch {
 	case o.Destroyed:
 		st.destroy(r, target)
 	case target.bolt():
 		target.seek.Dispersed += o.Damage
 	case o.Damage > 0 && w.weapon.id == acidGum:
-		st.Gums = append(st.Gums, s.gum(target.ship, o.Damage, st.Moved, r.House))
+		st.Gums = append(st.Gums, s.gum(target.ship, o.Damage, st.Moved, r))
 	case o.Damage > 0:
 		st.Hits = append(st.Hits, Hit{Target: target.ID, By: s.ID, Damage: o.Damage, Radiative: w.weapon.radiative, Last: last, From: s.source(st.Moved)})
 	}
 }
 
 // nameOf is the name of a unit, of one that has left the map too.
-func (st *State) nameOf(id string) string {
-	for _, u := range units(st) {
+func (st *Field) nameOf(id string) string {
+	for _, u := range st.units() {
 		if u.ID == id {
 			return u.Name
 		}
@@ -170,7 +172,7 @@ func (st *State) nameOf(id string) string {
 
 // nameSent is the name of what the unit launched under that id, which tells it
 // by itself: kestrel-m1 is Kestrel missile 1.
-func (s *Ship) nameSent(id string) (name string, ok bool) {
+func (s *Craft) nameSent(id string) (name string, ok bool) {
 	sent, ok := strings.CutPrefix(id, s.ID+"-")
 	for _, kind := range []string{missileKind, boltKind, "drone"} {
 		if n, err := strconv.Atoi(strings.TrimPrefix(sent, kind[:1])); ok && err == nil && sent[0] == kind[0] {

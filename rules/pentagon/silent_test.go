@@ -8,11 +8,12 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/rulestest"
 )
 
 // A planet that stays between two who move is one reason, told once.
 func TestOneReasonIsToldOnce(t *testing.T) {
-	system := Book.System()
+	system := rulestest.Cold(Book.System())
 	s := allocating(t, "ambush")
 	for seat, typed := range map[rules.SeatID]string{"red": "each: fire weapon:all target:lance", "blue": "break when destroyed lance"} {
 		line, _, err := system.Line(s, seat, typed, nil)
@@ -23,7 +24,7 @@ func TestOneReasonIsToldOnce(t *testing.T) {
 	res, err := system.Advance(s, dice.FromStream([32]byte{7}))
 	require.NoError(t, err)
 	moved, told := 0, 0
-	for !res.Snapshot.Over && stateOf(t, res.Snapshot).Turn == 1 {
+	for !res.Next.Snapshot().Over && stateOf(t, res.Next.Snapshot()).Turn == 1 {
 		for _, e := range res.Events {
 			if e.Kind == "moved" && e.Unit == "aklinon" {
 				moved++
@@ -32,7 +33,7 @@ func TestOneReasonIsToldOnce(t *testing.T) {
 				told++
 			}
 		}
-		res, err = system.Advance(res.Snapshot, dice.FromStream([32]byte{7}))
+		res, err = system.Advance(res.Next.Snapshot(), dice.FromStream([32]byte{7}))
 		require.NoError(t, err)
 	}
 	require.Greater(t, moved, 3)

@@ -4,7 +4,7 @@ package pentagon
 // radar track not counted (Combat, Size Class). Past the printed classes each
 // doubling of the boxes adds one.
 func sizeClass(boxes int) int {
-	row, ok := sizes.Lookup(boxes)
+	row, ok := sizes().Lookup(boxes)
 	if ok {
 		return row.Int("size_class")
 	}

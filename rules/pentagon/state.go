@@ -5,7 +5,9 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/budget"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 	"impulse/rules/ssd"
 )
 
@@ -13,60 +15,102 @@ import (
 // acceleration record are (Course of Play, Record Sheets), but for what
 // [publicly] takes out.
 type State struct {
+	Scene
+
+	Scenario string  `json:"scenario"`
+	Begun    bool    `json:"begun,omitempty"`    // orders were sealed, so that nobody sets the table up any more
+	Shrouded bool    `json:"shrouded,omitempty"` // the scenario has units that nobody has noticed
+	Blasts   []Blast `json:"blasts,omitempty"`   // explosions that have not spread yet
+	Decided  []Shot  `json:"decided,omitempty"`  // secret until announced
+	Shots    []Shot  `json:"shots,omitempty"`    // announced and not yet rolled
+	Hits     []Hit   `json:"hits,omitempty"`     // of this impulse, not yet assessed
+	Tried    []Try   `json:"tried,omitempty"`    // of this impulse, which may leave no other trace
+	Gums     []Gum   `json:"gums,omitempty"`     // acid gum that eats at armor
+}
+
+// Scene is what a shot, a lock-on or a launch is judged by: where everything is,
+// and what time it is.
+type Scene struct {
+	Clock
+	Field
+}
+
+// Clock is how far the battle has come.
+type Clock struct {
+	Turn    int `json:"turn"`            // from 1
+	Impulse int `json:"impulse"`         // 1 to 12; 0 in the phases before the first
+	Moved   int `json:"moved"`           // movement segments of this turn that are over
+	Forms   int `json:"forms,omitempty"` // turn of which the capacitor forms are open
+}
+
+// Field is the map with all that is on it.
+type Field struct {
+	Fleet
+	Planets []hex.Hex `json:"planets,omitempty"` // each fills its hex
+	Seekers []*Seeker `json:"seekers,omitempty"` // missiles and bolts under way
+}
+
+// Fleet is the units of all sides.
+type Fleet struct {
 	budget.Meter `json:"-"`
 
-	Scenario string    `json:"scenario"`
-	Turn     int       `json:"turn"`               // from 1
-	Impulse  int       `json:"impulse"`            // 1 to 12; 0 in the phases before the first
-	Moved    int       `json:"moved"`              // movement segments of this turn that are over
-	Begun    bool      `json:"begun,omitempty"`    // orders were sealed, so that nobody sets the table up any more
-	Forms    int       `json:"forms,omitempty"`    // turn of which the capacitor forms are open
-	Planets  []hex.Hex `json:"planets,omitempty"`  // each fills its hex
-	Shrouded bool      `json:"shrouded,omitempty"` // the scenario has units that nobody has noticed
-	Ships    []*Ship   `json:"ships"`              // spacecraft, bases and drones
-	Gone     []*Ship   `json:"gone,omitempty"`     // those that have left the battle
-	Seekers  []*Seeker `json:"seekers,omitempty"`  // missiles and bolts under way
-	Blasts   []Blast   `json:"blasts,omitempty"`   // explosions that have not spread yet
-	Decided  []Shot    `json:"decided,omitempty"`  // secret until announced
-	Shots    []Shot    `json:"shots,omitempty"`    // announced and not yet rolled
-	Hits     []Hit     `json:"hits,omitempty"`     // of this impulse, not yet assessed
-	Tried    []Try     `json:"tried,omitempty"`    // of this impulse, which may leave no other trace
-	Gums     []Gum     `json:"gums,omitempty"`     // acid gum that eats at armor
+	Ships []*Ship `json:"ships"`          // spacecraft, bases and drones
+	Gone  []*Ship `json:"gone,omitempty"` // those that have left the battle
 }
 
 // Ship is a spacecraft or base and its three record sheets.
 type Ship struct {
-	rules.Unit
-	Body
-	Design string               `json:"design"`
-	Plan   *Plan                `json:"plan,omitempty"` // of a design that came as a file: a game depends on no files
-	class  *design              // built by the plan when it is first asked for
-	Start  hex.Hex              `json:"start"` // where the turn's course begins
-	Facing hex.Dir              `json:"facing"`
-	Marks  map[string]ssd.Boxes `json:"marks,omitempty"` // by part, of those that are not as built
-	Fired  map[string]Moment    `json:"fired,omitempty"` // by weapon, when it last did
-	Form   Form                 `json:"form"`
-	Lock   bool                 `json:"lock"`
-	NoLock []string             `json:"nolock,omitempty"` // enemies to which its lock-on does not reach
-	Radar  string               `json:"radar,omitempty"`  // secret: what was declared of active fire control with the power
-	Hidden bool                 `json:"hidden,omitempty"` // secret: no other side has noticed it
-	Asleep int                  `json:"asleep,omitempty"` // halves of its screens that alert status leaves off
-	Extra  int                  `json:"extra"`            // units of screening by reinforcement
-	Record Record               `json:"record"`           // the Acceleration Record
-	Mother string               `json:"mother,omitempty"` // of a drone, the unit that launched it
-	Sent   Sent                 `json:"sent"`             // what it has launched, for the numbers of names
+	Craft
+	Helm
+	Fix
 
-	Holds  []Hold `json:"holds,omitempty"` // what its magnetic beams hold
+	Form   Form   `json:"form"`
+	Radar  string `json:"radar,omitempty"`  // secret: what was declared of active fire control with the power
+	Asleep int    `json:"asleep,omitempty"` // halves of its screens that alert status leaves off
+	Extra  int    `json:"extra"`            // units of screening by reinforcement
+	Mother string `json:"mother,omitempty"` // of a drone, the unit that launched it
+	Sent   Sent   `json:"sent"`             // what it has launched, for the numbers of names
+
+	Holds  Holds  `json:"holds,omitempty"` // what its magnetic beams hold
 	Mended Mended `json:"mended"`          // by its crew
-
-	Evades   Moment `json:"evades"`             // when it began to evade; zero if it does not
-	Crash    Moment `json:"crash"`              // when it last crash-accelerated
-	Strained bool   `json:"strained,omitempty"` // in this impulse, and the roll for it is to come
 
 	Doomed    Moment `json:"doomed"` // when it announced its self-destruction
 	Crippled  bool   `json:"crippled"`
 	Destroyed bool   `json:"destroyed"`
 	Left      bool   `json:"left,omitempty"` // it has left the battle
+}
+
+// Craft is who a ship is, who knows of it, and what of it works.
+type Craft struct {
+	rules.Unit
+	Hull
+	Hidden bool `json:"hidden,omitempty"` // secret: no other side has noticed it
+}
+
+// Fix is the lock-on of a ship's radar in a turn.
+type Fix struct {
+	Lock   bool     `json:"lock"`
+	NoLock []string `json:"nolock,omitempty"` // enemies to which it does not reach
+}
+
+// Hull is the SSD of one ship: its design, and what is marked on it.
+type Hull struct {
+	Design string               `json:"design"`
+	Plan   *Plan                `json:"plan,omitempty"` // of a design that came as a file: a game depends on no files
+	class  *design              // built by the plan when it is first asked for
+	Marks  map[string]ssd.Boxes `json:"marks,omitempty"` // by part, of those that are not as built
+	Fired  map[string]Moment    `json:"fired,omitempty"` // by weapon, when it last did
+}
+
+// Helm is where a ship is, and how it moves.
+type Helm struct {
+	Body
+	Start    hex.Hex `json:"start"` // where the turn's course begins
+	Facing   hex.Dir `json:"facing"`
+	Record   Record  `json:"record"`             // the Acceleration Record
+	Evades   Moment  `json:"evades"`             // when it began to evade; zero if it does not
+	Crash    Moment  `json:"crash"`              // when it last crash-accelerated
+	Strained bool    `json:"strained,omitempty"` // in this impulse, and the roll for it is to come
 }
 
 // Moment is an impulse of a turn.
@@ -97,15 +141,21 @@ type Hit struct {
 	From      Source `json:"from"`
 }
 
-// row is a printed part of one ship, with what is marked on it.
+// row is a printed part of one hull, with what is marked on it.
 type row struct {
 	*part
+	hull *Hull
+}
+
+// mount is a row that fires or launches, with its ship.
+type mount struct {
+	row
 	ship *Ship
 }
 
 // boxes are as marked, else as built.
 func (r row) boxes() ssd.Boxes {
-	if marked, ok := r.ship.Marks[r.id]; ok {
+	if marked, ok := r.hull.Marks[r.id]; ok {
 		return marked
 	}
 	return r.fresh
@@ -115,16 +165,16 @@ func (r row) mark(boxes ssd.Boxes) {
 	if boxes == r.boxes() {
 		return
 	}
-	if r.ship.Marks == nil {
-		r.ship.Marks = map[string]ssd.Boxes{}
+	if r.hull.Marks == nil {
+		r.hull.Marks = map[string]ssd.Boxes{}
 	}
-	r.ship.Marks[r.id] = boxes
+	r.hull.Marks[r.id] = boxes
 }
 
 // fired is when the weapon last fired; zero if never.
-func (r row) fired() Moment { return r.ship.Fired[r.id] }
+func (r row) fired() Moment { return r.hull.Fired[r.id] }
 
-func (s *Ship) design() *design {
+func (s *Hull) design() *design {
 	if s.Plan == nil {
 		return designOf(s.Design)
 	}
@@ -135,7 +185,7 @@ func (s *Ship) design() *design {
 }
 
 // all lists the parts in printed order.
-func (s *Ship) all() []row {
+func (s *Hull) all() []row {
 	d := s.design()
 	out := make([]row, 0, len(d.parts))
 	for _, p := range d.parts {
@@ -145,7 +195,7 @@ func (s *Ship) all() []row {
 }
 
 // rows lists the parts of one system in printed order.
-func (s *Ship) rows(system string) []row {
+func (s *Hull) rows(system string) []row {
 	var out []row
 	for _, p := range s.design().parts {
 		if p.system == system {
@@ -156,7 +206,7 @@ func (s *Ship) rows(system string) []row {
 }
 
 // row is the part of that id; ok is false when the design has none.
-func (s *Ship) row(id string) (found row, ok bool) {
+func (s *Hull) row(id string) (found row, ok bool) {
 	for _, p := range s.design().parts {
 		if p.id == id {
 			return row{p, s}, true
@@ -166,7 +216,7 @@ func (s *Ship) row(id string) (found row, ok bool) {
 }
 
 // live counts the boxes of a system that work.
-func (s *Ship) live(system string) int {
+func (s *Hull) live(system string) int {
 	n := 0
 	for _, r := range s.rows(system) {
 		n += r.boxes().Live()
@@ -175,7 +225,7 @@ func (s *Ship) live(system string) int {
 }
 
 // full counts the boxes of a system that are neither empty nor hit.
-func (s *Ship) full(system string) int {
+func (s *Hull) full(system string) int {
 	n := 0
 	for _, r := range s.rows(system) {
 		n += r.boxes().Full()
@@ -184,14 +234,14 @@ func (s *Ship) full(system string) int {
 }
 
 // refill blanks the dots of a system.
-func (s *Ship) refill(system string) {
+func (s *Hull) refill(system string) {
 	for _, r := range s.rows(system) {
 		r.mark(r.boxes().RefillAll())
 	}
 }
 
 // spend puts dots in full boxes of a system.
-func (s *Ship) spend(system string, n int) {
+func (s *Hull) spend(system string, n int) {
 	for _, r := range s.rows(system) {
 		k := min(n, r.boxes().Full())
 		after, _ := r.boxes().Spend(k)
@@ -200,10 +250,10 @@ func (s *Ship) spend(system string, n int) {
 	}
 }
 
-func (s *Ship) size() int { return s.design().size }
+func (s *Hull) size() int { return s.design().size }
 
 // ship is the unit of that id; nil when there is none.
-func (st *State) ship(id string) *Ship {
+func (st *Fleet) ship(id string) *Ship {
 	st.Spend(len(st.Ships))
 	i := slices.IndexFunc(st.Ships, func(s *Ship) bool { return s.ID == id })
 	if i < 0 {
@@ -213,7 +263,7 @@ func (st *State) ship(id string) *Ship {
 }
 
 // alive are the units that are not destroyed.
-func (st *State) alive() []*Ship {
+func (st *Fleet) alive() []*Ship {
 	st.Spend(len(st.Ships))
 	var out []*Ship
 	for _, s := range st.Ships {
@@ -225,13 +275,13 @@ func (st *State) alive() []*Ship {
 }
 
 // enemies are the living units of other sides.
-func (st *State) enemies(side string) []*Ship {
+func (st *Fleet) enemies(side string) []*Ship {
 	return slices.DeleteFunc(st.alive(), func(s *Ship) bool { return s.Side == side })
 }
 
-func (st *State) now() Moment { return Moment{st.Turn, st.Impulse} }
+func (st *Clock) now() Moment { return Moment{st.Turn, st.Impulse} }
 
-func units(st *State) []*rules.Unit {
+func (st *Field) units() []*rules.Unit {
 	var out []*rules.Unit
 	for _, s := range st.Ships {
 		out = append(out, &s.Unit)
@@ -263,7 +313,7 @@ func publicly(st *State, seat rules.Seat) *State {
 	return st
 }
 
-// someShip is a step's Decides: whether one of the seat's living units has a
+// someShip says who decides in a step: whether one of the seat's living units has a
 // decision, from what is public.
 func someShip(has func(known, *Ship) bool) func(known, rules.Seat) bool {
 	return func(k known, seat rules.Seat) bool {
@@ -273,7 +323,7 @@ func someShip(has func(known, *Ship) bool) func(known, rules.Seat) bool {
 
 // chosen is the ship that an order is for; nil while that is open, and for a
 // seeking weapon, which nobody commands.
-func chosen(k known, a rules.Args) *Ship {
+func chosen(k known, a opts.Args) *Ship {
 	if !a.Has("ship") {
 		return nil
 	}
@@ -282,13 +332,13 @@ func chosen(k known, a rules.Args) *Ship {
 
 // commanded is the unit that carries an order out, or the refusal that it
 // cannot.
-func commanded(k known, a rules.Args) (*Ship, error) {
+func commanded(k known, a opts.Args) (*Ship, error) {
 	s := chosen(k, a)
 	if s == nil {
-		return nil, rules.Refuse("seeking-weapons", "%s is no ship; seeking weapons do what they were launched for (Seeking Weapons).", a.Text("ship"))
+		return nil, cmdline.Refuse("seeking-weapons", "%s is no ship; seeking weapons do what they were launched for (Seeking Weapons).", a.Text("ship"))
 	}
 	if s.Destroyed {
-		return nil, rules.Refuse("final-damage", "%s is destroyed.", s.Name)
+		return nil, cmdline.Refuse("final-damage", "%s is destroyed.", s.Name)
 	}
 	return s, nil
 }

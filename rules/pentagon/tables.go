@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -21,46 +22,46 @@ func load(file string) *table.Table {
 	return table.Must(strings.TrimSuffix(path.Base(file), ".csv"), text)
 }
 
-// The printed tables, shaped like their pages.
+// The printed tables, shaped like their pages. Each is read when it is first
+// asked for.
 var (
-	rangeTable  = load("tables/range-penalty.csv")
-	sizeTable   = load("tables/size-class.csv")
-	chartTable  = load("tables/damage-allocation.csv")
-	weaponTable = load("tables/weapons.csv")
-	arcTable    = load("tables/arcs.csv")
-	turnTable   = load("tables/turn-sequence.csv")
-	formTable   = load("tables/power-form.csv")
-
-	laserTable     = load("tables/laser.csv")
-	protonTable    = load("tables/proton-cannon.csv")
-	electronTable  = load("tables/electron-cannon.csv")
-	acidTable      = load("tables/acid-gum-gun.csv")
-	boltTable      = load("tables/lmg-bolt.csv")
-	radiationTable = load("tables/radiation-gun.csv")
-	makeTable      = load("tables/missile-makes.csv")
-	priceTable     = load("tables/point-costs.csv")
+	rangeTable  = later("range-penalty")
+	sizeTable   = later("size-class")
+	chartTable  = later("damage-allocation")
+	weaponTable = later("weapons")
+	arcTable    = later("arcs")
+	turnTable   = later("turn-sequence")
+	formTable   = later("power-form")
+	boltTable   = later("lmg-bolt")
+	makeTable   = later("missile-makes")
+	priceTable  = later("point-costs")
 )
+
+func later(name string) func() *table.Table {
+	return table.Once(func() *table.Table { return load("tables/" + name + ".csv") })
+}
 
 // The same tables as they are looked up.
 var (
-	ranges = rangeTable.MustBands("range_min", "range_max")
-	sizes  = sizeTable.MustBands("boxes_min", "boxes_max")
-	chart  = chartTable.MustGrid()
-
-	damages = map[string]*table.Bands{ // by weapon, read by key alone
-		"laser":     laserTable.MustBands("roll_min", "roll_max"),
-		"radiation": radiationTable.MustBands("roll_min", "roll_max"),
-		"proton":    protonTable.MustBands("range_min", "range_max"),
-		"electron":  electronTable.MustBands("range_min", "range_max"),
-		"acid":      acidTable.MustBands("range_min", "range_max"),
-		"magnetic":  protonTable.MustBands("range_min", "range_max"), // at bolts, as a proton cannon
-	}
+	ranges = table.Once(func() *table.Bands { return rangeTable().MustBands("range_min", "range_max") })
+	sizes  = table.Once(func() *table.Bands { return sizeTable().MustBands("boxes_min", "boxes_max") })
+	chart  = table.Once(func() *table.Grid { return chartTable().MustGrid() })
 )
 
 // Tables are the printed tables in the order of the pages: Course of Play,
 // Combat, Tables; last our own price list.
-var Tables = []*table.Table{turnTable, formTable, sizeTable, weaponTable, arcTable, rangeTable, laserTable, protonTable,
-	electronTable, acidTable, boltTable, radiationTable, makeTable, chartTable, priceTable}
+var Tables = table.Once(func() []*table.Table {
+	out := []*table.Table{turnTable(), formTable(), sizeTable(), weaponTable(), arcTable(), rangeTable()}
+	for _, w := range weapons() {
+		if w.id == "radiation" {
+			out = append(out, boltTable())
+		}
+		if t := w.damage.Table; !slices.Contains(out, t) {
+			out = append(out, t)
+		}
+	}
+	return append(out, makeTable(), chartTable(), priceTable())
+})
 
 // readRules reads rules.csv, a row for every section of the two texts.
 func readRules(t *table.Table) []rules.Rule {

@@ -1,8 +1,7 @@
 package pentagon
 
 import (
-	"bytes"
-	"encoding/csv"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -10,18 +9,28 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
+	"impulse/rules/printedtest"
+	"impulse/rules/rulestest"
 	"impulse/rules/table"
 )
 
+// asked answers for the house rules of a game.
+type asked func(id string) string
+
+// House makes it what knows the house rules of a game.
+func (a asked) House(id string) string { return a(id) }
+
 // byDefault is the house rules as a new game gets them.
-func byDefault(id string) string {
+var byDefault asked = func(id string) string {
 	for _, h := range houseRules {
 		if h.ID == id {
 			return h.Default
@@ -32,23 +41,22 @@ func byDefault(id string) string {
 
 // with is byDefault with one rule set otherwise.
 func with(id, value string) house {
-	return func(asked string) string {
+	return asked(func(asked string) string {
 		if asked == id {
 			return value
 		}
 		return byDefault(asked)
-	}
+	})
 }
 
-// shared opens a file of ../shared/data/pentagon, or skips the test.
-func shared(t *testing.T, name string) []byte {
-	t.Helper()
-	file := filepath.Join("..", "..", "..", "shared", "data", "pentagon", name)
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Skipf("without %s: %v", file, err)
-	}
-	return text
+// battle is one between those ships.
+func battle(now Clock, ships ...*Ship) *State {
+	return &State{Scene: Scene{Clock: now, Field: Field{Fleet: Fleet{Ships: ships}}}}
+}
+
+// bare is a unit of a class with nothing on.
+func bare(u rules.Unit, class string) *Ship {
+	return &Ship{Craft: Craft{Unit: u, Hull: Hull{Design: class}}}
 }
 
 // printed is a range of a table with its result, typed in apart from the CSV.
@@ -73,7 +81,7 @@ const lowest, highest = math.MinInt, math.MaxInt
 var printedRanges = []printed{{0, 0, 0}, {1, 1, 1}, {2, 2, 2}, {3, 4, 3}, {5, 8, 4}, {9, 16, 5}, {17, 32, 6}, {33, 64, 7}, {65, 128, 8}, {129, 256, 9}}
 
 func TestRangePenalty(t *testing.T) {
-	requireBands(t, printedRanges, ranges, "penalty")
+	requireBands(t, printedRanges, ranges(), "penalty")
 	for _, p := range printedRanges {
 		require.Equal(t, p.value, rangePenalty(p.low, byDefault))
 		require.Equal(t, p.value, rangePenalty(p.high, byDefault))
@@ -87,7 +95,7 @@ func TestRangePenalty(t *testing.T) {
 }
 
 func TestSizeClass(t *testing.T) {
-	requireBands(t, []printed{{0, 80, 1}, {81, 160, 2}, {161, 320, 3}, {321, 640, 4}}, sizes, "size_class")
+	requireBands(t, []printed{{0, 80, 1}, {81, 160, 2}, {161, 320, 3}, {321, 640, 4}}, sizes(), "size_class")
 	for _, p := range []printed{{1, 80, 1}, {81, 160, 2}, {161, 320, 3}, {321, 640, 4}, {641, 1280, 5}, {1281, 2560, 6}, {2561, 5120, 7}} {
 		require.Equal(t, p.value, sizeClass(p.low), p.low)
 		require.Equal(t, p.value, sizeClass(p.high), p.high)
@@ -95,23 +103,23 @@ func TestSizeClass(t *testing.T) {
 }
 
 func TestLaserTable(t *testing.T) {
-	requireBands(t, []printed{{lowest, -2, 0}, {-1, 1, 1}, {2, 4, 2}, {5, 7, 3}, {8, 10, 4}, {11, 13, 5}, {14, highest, 6}}, damages["laser"], "damage")
+	requireBands(t, []printed{{lowest, -2, 0}, {-1, 1, 1}, {2, 4, 2}, {5, 7, 3}, {8, 10, 4}, {11, 13, 5}, {14, highest, 6}}, weaponOf("laser").damage, "damage")
 }
 
 func TestRadiationGunTable(t *testing.T) {
 	requireBands(t, []printed{{lowest, -5, 0}, {-4, -4, 1}, {-3, -3, 2}, {-2, -2, 3}, {-1, 0, 4}, {1, 1, 5}, {2, 2, 6}, {3, 3, 7}, {4, 4, 8}, {5, 5, 9},
-		{6, 6, 10}, {7, 7, 11}, {8, 8, 12}, {9, 9, 13}, {10, 10, 14}, {11, 11, 16}, {12, 12, 18}, {13, highest, 20}}, damages["radiation"], "damage")
+		{6, 6, 10}, {7, 7, 11}, {8, 8, 12}, {9, 9, 13}, {10, 10, 14}, {11, 11, 16}, {12, 12, 18}, {13, highest, 20}}, weaponOf("radiation").damage, "damage")
 }
 
 func TestBoltTables(t *testing.T) {
 	proton := []printed{{0, 0, 8}, {1, 2, 7}, {3, 4, 6}, {5, 8, 5}, {9, 16, 4}, {17, 24, 3}, {25, 32, 2}, {33, 64, 1}, {65, highest, 0}}
 	electron := []printed{{0, 1, 5}, {2, 4, 4}, {5, 7, 3}, {8, 18, 2}, {19, 31, 1}, {32, highest, 0}}
-	requireBands(t, proton, damages["proton"], "damage")
-	requireBands(t, electron, damages["electron"], "damage")
-	requireBands(t, []printed{{0, highest, 2}}, damages["acid"], "damage")
-	require.Equal(t, [][]string{{"0", "", "2", "yes"}}, [][]string{damages["acid"].Table.Rows()[0].Cells()}, "any range, and starred")
+	requireBands(t, proton, weaponOf("proton").damage, "damage")
+	requireBands(t, electron, weaponOf("electron").damage, "damage")
+	requireBands(t, []printed{{0, highest, 2}}, weaponOf("acid").damage, "damage")
+	require.Equal(t, [][]string{{"0", "", "2", "yes"}}, [][]string{weaponOf("acid").damage.Table.Rows()[0].Cells()}, "any range, and starred")
 	for _, weapon := range []string{"proton", "electron"} {
-		rows := damages[weapon].Table.Rows()
+		rows := weaponOf(weapon).damage.Table.Rows()
 		for i, row := range rows {
 			want := map[bool]string{true: "no", false: "yes"}[i == len(rows)-1]
 			require.Equal(t, want, row.Text("size_0"), "only the last range is starred")
@@ -128,11 +136,11 @@ func TestWeaponTable(t *testing.T) {
 		"laser": {true, true, 0, 5, 1, 9}, "radiation": {true, true, 0, 3, 0, 0},
 		"proton": {false, false, 6, 6, 2, 10}, "electron": {false, false, 6, 6, 1, 11}, "acid": {false, false, 6, 6, 0, 0}, "magnetic": {false, false, 6, 6, 1, 6},
 	}
-	require.Len(t, weapons, len(want))
-	for _, row := range weaponTable.Rows() {
+	require.Len(t, weapons(), len(want))
+	for _, row := range weaponTable().Rows() {
 		require.Contains(t, []string{"yes", "no"}, row.Text("radiative"))
 	}
-	for _, w := range weapons {
+	for _, w := range weapons() {
 		require.Equal(t, want[w.id], printedWeapon{w.beam, w.radiative, w.number, w.sizeZero, w.power, w.line}, w.id)
 	}
 }
@@ -162,7 +170,7 @@ func TestArcs(t *testing.T) {
 			}
 			require.Equal(t, in, mustArc(name).bears(v, hex.A), "%s %v", name, v)
 		}
-		for _, a := range arcs {
+		for _, a := range arcs() {
 			require.Equal(t, a.bears(v, hex.A), a.bears(turned(v), hex.B), "turning the ship turns its arcs")
 		}
 	})
@@ -219,26 +227,32 @@ func TestReady(t *testing.T) {
 func TestDesigns(t *testing.T) {
 	want := map[string][2]int{"wisp": {52, 1}, "drover": {94, 2}, "kestrel": {75, 1}, "lance": {70, 1}, "aklinon": {141, 2}, "thunderhead": {251, 3}, "bastion": {421, 4}, "wraith": {64, 1},
 		"drone-laser": {14, 0}, "drone-electron": {14, 0}, "drone-proton": {14, 0}}
-	require.Len(t, designs, len(want))
-	for _, d := range designs {
+	require.Len(t, designs(), len(want))
+	for _, d := range designs() {
 		require.Equal(t, want[d.id], [2]int{d.count(), d.size}, d.id)
 	}
 }
 
 // spacecraft are the designs that are no drones.
 func spacecraft() []*design {
-	return slices.DeleteFunc(slices.Clone(designs), func(d *design) bool { return d.drone })
+	return slices.DeleteFunc(slices.Clone(designs()), func(d *design) bool { return d.drone })
 }
 
 // Against the data files, when they are there
 
+func TestTablesAreAsRecorded(t *testing.T) { printedtest.Recorded(t, Tables()) }
+
 func TestTablesAgainstData(t *testing.T) {
-	files := map[string]*table.Table{"range_modifier.csv": rangeTable, "laser_damage.csv": laserTable, "radiation_gun_damage.csv": radiationTable,
-		"proton_cannon_damage.csv": protonTable, "electron_cannon_damage.csv": electronTable, "damage_allocation_chart.csv": chartTable, "size_class.csv": sizeTable}
+	files := map[string]*table.Table{"range_modifier.csv": rangeTable(), "laser_damage.csv": weaponOf("laser").damage.Table, "radiation_gun_damage.csv": weaponOf("radiation").damage.Table,
+		"proton_cannon_damage.csv": weaponOf("proton").damage.Table, "electron_cannon_damage.csv": weaponOf("electron").damage.Table, "damage_allocation_chart.csv": chartTable(), "size_class.csv": sizeTable()}
 	for name, ours := range files {
 		t.Run(name, func(t *testing.T) {
-			theirs := records(t, shared(t, name))[1:]
-			if ours == sizeTable {
+			theirs := printedtest.CollectedRows(t, "pentagon", name)
+			if theirs == nil {
+				return // what is recorded holds it
+			}
+			theirs = theirs[1:]
+			if ours == sizeTable() {
 				theirs = theirs[:4] // beyond 640 boxes our rule doubles
 			}
 			require.Len(t, ours.Rows(), len(theirs))
@@ -262,11 +276,25 @@ func plainSwitch(cell string) string {
 	return cell
 }
 
-func records(t *testing.T, text []byte) [][]string {
-	t.Helper()
-	all, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+// Designs and the ships of a scenario are what they were when they were last
+// compared; -update writes them anew.
+func TestDesignsAndScenariosAreAsRecorded(t *testing.T) {
+	var out strings.Builder
+	files, err := filepath.Glob(filepath.Join("designs", "*"))
 	require.NoError(t, err)
-	return all
+	require.NotEmpty(t, files)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		fmt.Fprintf(&out, "%x  %s\n", sha256.Sum256(text), filepath.ToSlash(file))
+	}
+	for _, d := range designs() {
+		fmt.Fprintf(&out, "%s costs %d\n", d.id, d.cost(byList))
+	}
+	for _, s := range newDuel(t).Ships {
+		fmt.Fprintf(&out, "duel: %s of %s at %s facing %s, %v\n", s.Design, s.Seat, s.At, s.Facing, s.Record.Velocity)
+	}
+	rulestest.Golden(t, filepath.Join("testdata", "designs.txt"), out.String())
 }
 
 func TestDesignsAgainstData(t *testing.T) {
@@ -287,10 +315,14 @@ func TestDesignsAgainstData(t *testing.T) {
 			} `json:"guns"`
 		} `json:"ships"`
 	}
-	require.NoError(t, json.Unmarshal(shared(t, "ships.json"), &data))
+	text, there := printedtest.Collected(t, "pentagon", "ships.json")
+	if !there {
+		return // what is recorded holds them
+	}
+	require.NoError(t, json.Unmarshal(text, &data))
 	require.LessOrEqual(t, len(data.Ships), len(spacecraft()), "the wraith is of this project alone")
 	for _, theirs := range data.Ships {
-		s := &Ship{Design: theirs.ID}
+		s := &Hull{Design: theirs.ID}
 		require.Equal(t, theirs.Manned, s.design().manned)
 		require.Equal(t, theirs.Mobile, s.design().mobile)
 		require.Equal(t, len(theirs.Radar), s.live(radar))
@@ -326,7 +358,10 @@ func TestScenarioAgainstData(t *testing.T) {
 			} `json:"sides"`
 		} `json:"scenarios"`
 	}
-	text := shared(t, "scenarios.json")
+	text, there := printedtest.Collected(t, "pentagon", "scenarios.json")
+	if !there {
+		return // what is recorded holds them
+	}
 	var loose struct{ Scenarios []json.RawMessage }
 	require.NoError(t, json.Unmarshal(text, &loose))
 	require.NoError(t, json.Unmarshal([]byte(`{"scenarios":[`+string(loose.Scenarios[0])+`]}`), &data))
@@ -344,6 +379,6 @@ func newDuel(t *testing.T) *State {
 	res, err := Book.System().Start(rules.Setup{Scenario: "duel"}, dice.FromFaces(nil))
 	require.NoError(t, err)
 	st := &State{}
-	require.NoError(t, rules.Decode(res.Snapshot.State, st))
+	require.NoError(t, codec.Decode(res.Next.Snapshot().State, st))
 	return st
 }

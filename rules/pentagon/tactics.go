@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // Words of orders that may stand for a stretch, because they name nothing that
@@ -66,8 +67,9 @@ func reinforced(k known, unit string) int {
 	most := 0
 	for _, x := range written(k, "reinforce", unit) {
 		for _, option := range []string{"up-to", "units"} {
-			if n, given := x.order.Get(option); given {
-				most = max(most, number(n))
+			if text, given := x.order.Get(option); given {
+				units, _ := strconv.Atoi(text)
+				most = max(most, units)
 			}
 		}
 	}
@@ -76,7 +78,7 @@ func reinforced(k known, unit string) int {
 
 // keeping are the unit's lines for fire of all weapons, written anew to keep
 // power for reinforcement.
-func (st *State) keeping(k known, unit string, units int) []string {
+func (st *Fleet) keeping(k known, unit string, units int) []string {
 	s := st.able(unit)
 	if s == nil || s.reserve(units) == 0 {
 		return nil
@@ -95,7 +97,7 @@ func (st *State) keeping(k known, unit string, units int) []string {
 // stands before it.
 type line struct {
 	before string // "when hit: "
-	order  rules.Command
+	order  cmdline.Command
 }
 
 // written are the lines of the sheet with that order of a unit.
@@ -106,7 +108,7 @@ func written(k known, order, unit string) []line {
 		if i := strings.Index(text, ": "); i >= 0 {
 			x.before, text = text[:i+2], text[i+2:]
 		}
-		c, err := rules.ParseCommand(text)
+		c, err := cmdline.Parse(text)
 		if ship, _ := c.Get("ship"); err == nil && c.Name() == order && ship == unit {
 			x.order = c
 			out = append(out, x)
@@ -116,7 +118,7 @@ func written(k known, order, unit string) []line {
 }
 
 // able is the unit if it is there to carry out a habit.
-func (st *State) able(unit string) *Ship {
+func (st *Fleet) able(unit string) *Ship {
 	if s := st.ship(unit); s != nil && !s.Destroyed {
 		return s
 	}
@@ -124,7 +126,7 @@ func (st *State) able(unit string) *Ship {
 }
 
 // habit is a line for a unit that has the system it is about.
-func (st *State) habit(unit, system, line string) []string {
+func (st *Fleet) habit(unit, system, line string) []string {
 	if s := st.able(unit); s == nil || s.live(system) == 0 {
 		return nil
 	}
@@ -133,7 +135,7 @@ func (st *State) habit(unit, system, line string) []string {
 
 // incoming are the missiles and drones of foes in the unit's hex: missiles in
 // the order of their launch, then drones in that of theirs.
-func (st *State) incoming(s *Ship) []object {
+func (st *Field) incoming(s *Ship) []object {
 	out := slices.DeleteFunc(st.intruders(s), func(o object) bool { return o.size > 0 })
 	slices.SortStableFunc(out, func(a, b object) int { return cmp.Compare(a.rank(), b.rank()) })
 	return out

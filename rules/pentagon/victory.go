@@ -20,7 +20,7 @@ func (st *State) finish(r *ruling) {
 		st.stalemate(r)
 	case len(left) > 1:
 		return
-	case st.byLevels(r.House):
+	case st.byLevels(r):
 		st.level(r, left)
 	default:
 		st.count(r, sides)
@@ -28,7 +28,7 @@ func (st *State) finish(r *ruling) {
 }
 
 // ending says that nobody is left.
-func (st *State) ending() string {
+func (st *Fleet) ending() string {
 	if len(st.Gone) == 0 {
 		return "All are destroyed: nobody wins."
 	}
@@ -36,13 +36,13 @@ func (st *State) ending() string {
 }
 
 func (st *State) byLevels(h house) bool {
-	rule := h("victory-count")
-	return rule == "levels" || rule == "scenario" && slices.Contains(levelled, st.Scenario)
+	rule := victoryCount.In(h)
+	return rule == byLevels || rule == byScenario && slices.Contains(levelled, st.Scenario)
 }
 
 // level is the victory of the duel: tactical over an enemy destroyed, marginal
 // over one that disengaged; one less for a crippled winner (Scenarios, 1).
-func (st *State) level(r *ruling, left []string) {
+func (st *Fleet) level(r *ruling, left []string) {
 	nobody := func(text string) {
 		r.End(rules.Event{Kind: "victory", Rule: "victory", Text: text, Figures: figures{fig("winner", nil), fig("victory", "none")}})
 	}
@@ -67,12 +67,12 @@ func (st *State) level(r *ruling, left []string) {
 
 // count is the victory by points: most points for what the enemy lost (house
 // rule victory-points).
-func (st *State) count(r *ruling, sides []string) {
+func (st *Fleet) count(r *ruling, sides []string) {
 	best, winner := 0, ""
 	var words []string
 	f := figures{}
 	for _, side := range sides {
-		points := st.points(side, r.House)
+		points := st.points(side, r)
 		f = append(f, fig("points_"+side, points))
 		words = append(words, title(r, side)+" {points_"+side+"}")
 		switch {
@@ -93,7 +93,7 @@ func (st *State) count(r *ruling, sides []string) {
 
 // points are a side's victory points: the price of enemies destroyed and a
 // part of that of enemies crippled; drones and missiles are worth none.
-func (st *State) points(side string, h house) int {
+func (st *Fleet) points(side string, h house) int {
 	total := 0
 	for _, s := range st.everybody() {
 		if s.Side == side || s.drone() {
@@ -103,7 +103,7 @@ func (st *State) points(side string, h house) int {
 		case s.Destroyed:
 			total += s.design().cost(h)
 		case s.Crippled:
-			total += s.design().cost(h) * number(h("crippled-points")) / 100
+			total += s.design().cost(h) * crippledPoints.In(h) / 100
 		}
 	}
 	return total
@@ -112,8 +112,8 @@ func (st *State) points(side string, h house) int {
 // stalemate ends a battle in which nobody could ever decide anything again: no
 // unit has any control left (house rule control-loss), or what a game master has
 // taken off the map leaves a base alone.
-func (st *State) stalemate(r *ruling) {
-	steers := func(s *Ship) bool { return !s.drone() && s.controlled(r.House) == nil }
+func (st *Fleet) stalemate(r *ruling) {
+	steers := func(s *Ship) bool { return !s.drone() && s.controlled(r) == nil }
 	acts := func(s *Ship) bool { return s.design().mobile || s.full(drone) > 0 }
 	e := rules.Event{Kind: "victory", Rule: "control-loss", Text: "No unit has any control left: nobody wins.",
 		Figures: figures{fig("winner", nil), fig("victory", "none")}}
@@ -126,7 +126,7 @@ func (st *State) stalemate(r *ruling) {
 	r.End(e)
 }
 
-func (st *State) sides() []string {
+func (st *Fleet) sides() []string {
 	var out []string
 	for _, s := range st.everybody() {
 		if !slices.Contains(out, s.Side) {
@@ -137,17 +137,17 @@ func (st *State) sides() []string {
 }
 
 // everybody is who is in the battle and who has left it.
-func (st *State) everybody() []*Ship {
+func (st *Fleet) everybody() []*Ship {
 	st.Spend(len(st.Ships) + len(st.Gone))
 	return slices.Concat(st.Ships, st.Gone)
 }
 
-func (st *State) lives(side string) bool {
+func (st *Fleet) lives(side string) bool {
 	return slices.ContainsFunc(st.alive(), func(s *Ship) bool { return s.Side == side && !s.drone() })
 }
 
 // crippled says whether all that is left of a side is crippled.
-func (st *State) crippled(side string) bool {
+func (st *Fleet) crippled(side string) bool {
 	return !slices.ContainsFunc(st.alive(), func(s *Ship) bool { return s.Side == side && !s.Crippled && !s.drone() })
 }
 

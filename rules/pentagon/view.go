@@ -8,7 +8,10 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/figure"
 	"impulse/rules/hex"
+	"impulse/rules/legible"
+	"impulse/rules/view"
 )
 
 // clockOf says which impulse is played.
@@ -23,17 +26,23 @@ func clockOf(k known) string {
 // scale is the size of a hex (Movement and scale).
 const scale = "1 hex ≈ 1,500 km"
 
-// view shows the map and the record sheets, which are public.
-func view(k known) rules.View {
-	v := rules.View{Board: rules.Board{Grid: rules.HexGrid, Scale: scale}}
+// The rulings that set several rows of a sheet.
+const (
+	placing = "pentagon-gm place"
+	locking = "pentagon-gm lock"
+)
+
+// show shows the map and the record sheets, which are public.
+func show(k known) view.View {
+	v := view.View{Board: view.Board{Grid: view.HexGrid, Scale: scale}}
 	for _, s := range k.State().Ships {
 		if !s.Destroyed {
 			v.Board.Counters = append(v.Board.Counters, s.counter())
 		}
-		v.Sheets = append(v.Sheets, k.State().sheets(s, k.House)...)
+		v.Sheets = append(v.Sheets, k.State().sheets(s, k)...)
 	}
 	for _, s := range k.State().Gone {
-		v.Sheets = append(v.Sheets, k.State().sheets(s, k.House)...)
+		v.Sheets = append(v.Sheets, k.State().sheets(s, k)...)
 	}
 	v.Board.Counters = append(v.Board.Counters, k.State().planetCounters()...)
 	for _, m := range k.State().Seekers {
@@ -44,25 +53,25 @@ func view(k known) rules.View {
 }
 
 // sheets are the unit's record sheets: of a drone while it flies its record.
-func (st *State) sheets(s *Ship, h house) []rules.Sheet {
+func (st *State) sheets(s *Ship, h house) []view.Sheet {
 	switch {
 	case s.drone() && s.Destroyed:
 		return nil
 	case s.drone():
-		return []rules.Sheet{s.record(st.now(), h)}
+		return []view.Sheet{s.record(st.now(), h)}
 	}
 	sheet := st.sheet(s, h)
 	sheet.Rows = slices.Concat(sheet.Rows, st.clinging(s, h), st.held(s), st.launched(s))
-	return []rules.Sheet{sheet}
+	return []view.Sheet{sheet}
 }
 
-func (s *Ship) counter() rules.Counter {
-	c := rules.Counter{Unit: s.ID, Mark: s.mark(), Name: s.Name, Side: s.Side, At: s.At.String(),
+func (s *Ship) counter() view.Counter {
+	c := view.Counter{Unit: s.ID, Mark: s.mark(), Name: s.Name, Side: s.Side, At: s.At.String(),
 		Heading: s.Facing.String(), Note: velocity(s.Record.Velocity)}
 	if s.drone() {
-		c.Shape = rules.SmallShape
+		c.Shape = view.SmallShape
 	}
-	if ahead := s.At.Add(whole(s.Record.Velocity)); ahead != s.At {
+	if ahead := s.At.Add(quarters.Whole(s.Record.Velocity)); ahead != s.At {
 		c.Ahead = ahead.String()
 	}
 	return c
@@ -96,18 +105,18 @@ func numberMark(id string) string {
 	return string(letters[max(0, len(letters)-2):])
 }
 
-func (st *State) sheet(s *Ship, h house) rules.Sheet {
-	rows := []rules.Row{{Label: "Status", Text: s.status()}, {Label: "Place", Text: fmt.Sprintf("%s facing %s", where(s.At), s.Facing)}}
+func (st *Scene) sheet(s *Ship, h house) view.Sheet {
+	rows := []view.Row{{Label: "Status", Text: s.status()}, {Label: "Place", Text: fmt.Sprintf("%s facing %s", where(s.At), s.Facing), Ruling: placing}}
 	rows = append(rows, s.acceleration()...)
 	rows = append(rows,
-		rules.Row{Label: "Lock-on", Text: fmt.Sprintf("%s; radar %d", st.lockText(s), s.radarNumber())},
-		rules.Row{Label: "Screens", Text: fmt.Sprintf("%d (%d by reinforcement)", s.screening(), s.screening()-s.screens())})
+		view.Row{Label: "Lock-on", Text: fmt.Sprintf("%s; radar %d", st.lockText(s), s.radarNumber()), Ruling: locking},
+		view.Row{Label: "Screens", Text: fmt.Sprintf("%d (%d by reinforcement)", s.screening(), s.screening()-s.screens())})
 	rows = append(rows, s.warfare(st.now())...)
-	rows = append(rows, s.form()...)
+	rows = append(rows, s.Form.rows()...)
 	for _, r := range s.all() {
 		rows = append(rows, r.view(st.now(), h))
 	}
-	return rules.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, size class %d", s.Name, s.size()), Side: s.Side, Seat: s.Seat, Rows: rows}
+	return view.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, size class %d", s.Name, s.size()), Side: s.Side, Seat: string(s.Seat), Rows: rows}
 }
 
 func (s *Ship) status() string {
@@ -126,23 +135,23 @@ func (s *Ship) status() string {
 
 // acceleration is the Acceleration Record, which bases have none of (Course of
 // Play, Record Sheets).
-func (s *Ship) acceleration() []rules.Row {
+func (s *Ship) acceleration() []view.Row {
 	if !s.design().mobile {
 		return nil
 	}
-	return []rules.Row{
-		{Label: "Velocity", Part: rules.RecordPart, Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter)))},
-		{Label: "Thrust", Part: rules.RecordPart, Text: s.thrusts()},
+	return []view.Row{
+		{Label: "Velocity", Part: view.RecordPart, Text: fmt.Sprintf("%s; this turn %s", velocity(s.Record.Velocity), velocity(s.Record.Course.Times(quarter))), Ruling: placing},
+		{Label: "Thrust", Part: view.RecordPart, Text: s.Record.thrusts()},
 	}
 }
 
 // thrusts is the turn of the Acceleration Record.
-func (s *Ship) thrusts() string {
-	if len(s.Record.Thrusts) == 0 {
+func (x Record) thrusts() string {
+	if len(x.Thrusts) == 0 {
 		return "none this turn"
 	}
 	var out []string
-	for _, t := range s.Record.Thrusts {
+	for _, t := range x.Thrusts {
 		line := fmt.Sprintf("%d %s", t.Impulse, t.Dir)
 		if t.Crash != "" {
 			line += " C+" + t.Crash
@@ -154,27 +163,27 @@ func (s *Ship) thrusts() string {
 
 // form lists the lines of the Capacitor Power Management Form that were used,
 // with what is discharged down to there.
-func (s *Ship) form() []rules.Row {
-	out := []rules.Row{{Label: "Line 1", Part: rules.FormPart, Text: fmt.Sprintf("%d %s", s.Form[lineAvailable], lineTitles[lineAvailable])}}
+func (f *Form) rows() []view.Row {
+	out := []view.Row{{Label: "Line 1", Part: view.FormPart, Text: fmt.Sprintf("%d %s", f[lineAvailable], lineTitles[lineAvailable])}}
 	total := 0
-	for line := lineAvailable + 1; line < len(s.Form); line++ {
-		if points := s.Form[line]; points > 0 {
+	for line := lineAvailable + 1; line < len(f); line++ {
+		if points := f[line]; points > 0 {
 			total += points
-			out = append(out, rules.Row{Label: fmt.Sprintf("Line %d", line), Part: rules.FormPart, Text: fmt.Sprintf("%d %s, %d in all", points, lineTitles[line], total)})
+			out = append(out, view.Row{Label: fmt.Sprintf("Line %d", line), Part: view.FormPart, Text: fmt.Sprintf("%d %s, %d in all", points, lineTitles[line], total), Ruling: "pentagon-gm power"})
 		}
 	}
-	return append(out, rules.Row{Label: "Line 13", Part: rules.FormPart, Text: fmt.Sprintf("%d discharged, %d left", s.Form.Total(), s.Form.Left())})
+	return append(out, view.Row{Label: "Line 13", Part: view.FormPart, Text: fmt.Sprintf("%d discharged, %d left", f.Total(), f.Left())})
 }
 
-func (r row) view(now Moment, h house) rules.Row {
-	out := rules.Row{Label: r.label(), Boxes: string(r.boxes()), Text: r.note(now, h), Part: rules.SystemPart}
+func (r row) view(now Moment, h house) view.Row {
+	out := view.Row{Label: r.label(), Boxes: string(r.boxes()), Text: r.note(now, h), Part: view.SystemPart, Ruling: "pentagon-gm damage"}
 	switch {
 	case r.arc.name != "":
-		out.Part, out.Arcs = rules.WeaponPart, []rules.Sector{r.arc.sector()}
+		out.Part, out.Arcs = view.WeaponPart, []view.Sector{r.arc.sector()}
 	case r.system == armor:
-		out.Part, out.Facing = rules.ArmorPart, r.facing()
+		out.Part, out.Facing = view.ArmorPart, r.facing()
 	case r.system == radar:
-		out.Part = rules.RadarPart
+		out.Part = view.RadarPart
 	}
 	return out
 }
@@ -190,19 +199,19 @@ func (p *part) facing() int {
 }
 
 // sector is the arc in degrees from the bow.
-func (a arc) sector() rules.Sector {
+func (a arc) sector() view.Sector {
 	const point, points = 30, 12
 	if a.to-a.from >= points {
-		return rules.Sector{From: 0, To: point * points}
+		return view.Sector{From: 0, To: point * points}
 	}
-	return rules.Sector{From: point * ((int(a.from) + points) % points), To: point * ((int(a.to) + points) % points)}
+	return view.Sector{From: point * ((int(a.from) + points) % points), To: point * ((int(a.to) + points) % points)}
 }
 
 func (r row) label() string {
 	if r.arc.name != "" {
 		return r.id
 	}
-	return rules.Capital(r.name())
+	return legible.Capital(r.name())
 }
 
 // name is the part in a sentence.
@@ -216,10 +225,10 @@ func (r row) name() string {
 // note says of a weapon what it is and when it may fire again.
 func (r row) note(now Moment, h house) string {
 	text := strings.TrimSpace(plain(r.kind) + " " + r.arc.name)
-	if r.armingRule() != "" && r.armed(now, h) != nil {
+	if !r.ready(now, h) {
 		return text + fmt.Sprintf(", charging until turn %d", r.charged(h))
 	}
-	if r.weapon == nil || r.armingRule() != "" {
+	if r.weapon == nil || r.charges() {
 		return text
 	}
 	if again := ready(r.fired()); r.fired().Turn > 0 && now.before(again) {
@@ -237,8 +246,8 @@ func yesNo(b bool) string {
 
 // facts are what standing orders may ask for.
 var facts = []rules.Fact[*State]{
-	{Name: "turn", Summary: "the turn", Value: func(k known, _ string) rules.Value { return fig("", k.State().Turn).Value }},
-	{Name: "impulse", Summary: "the impulse, 1 to 12", Value: func(k known, _ string) rules.Value { return fig("", k.State().Impulse).Value }},
+	{Name: "turn", Summary: "the turn", Value: func(k known, _ string) figure.Value { return fig("", k.State().Turn).Value }},
+	{Name: "impulse", Summary: "the impulse, 1 to 12", Value: func(k known, _ string) figure.Value { return fig("", k.State().Impulse).Value }},
 	{Name: "range", Summary: "hexes to the nearest enemy", Within: "enemy within", Value: factRange, Toward: factRangeTo},
 	{Name: "incoming", Summary: "hexes to the nearest seeking weapon of a foe", Value: factIncoming},
 	{Name: "missiles", Summary: "missiles left aboard", Value: ofShip(func(s *Ship) any { return s.full(missile) })},
@@ -248,37 +257,37 @@ var facts = []rules.Fact[*State]{
 	{Name: "hit", Summary: "whether fire or damage is to meet its screens", Switch: true, Value: factHit},
 	{Name: "lock", Summary: "whether the unit has lock-on", Switch: true, Value: ofShip(func(s *Ship) any { return s.Lock })},
 	{Name: "locked", Summary: "lock-on to the enemy named", Switch: true, Value: factNone, Toward: factLocked},
-	{Name: "ecm", Summary: "level of ECM", Value: ofShip(func(s *Ship) any { return s.level(lineECM) })},
-	{Name: "eccm", Summary: "level of ECCM", Value: ofShip(func(s *Ship) any { return s.level(lineECCM) })},
+	{Name: "ecm", Summary: "level of ECM", Value: ofShip(func(s *Ship) any { return s.Form.level(lineECM, s.size()) })},
+	{Name: "eccm", Summary: "level of ECCM", Value: ofShip(func(s *Ship) any { return s.Form[lineECCM] })},
 	{Name: "hidden", Summary: "whether no other side has noticed the unit", Switch: true, Value: ofShip(func(s *Ship) any { return s.Hidden })},
 	{Name: "speed", Summary: "hexes a turn", Value: ofShip(func(s *Ship) any { return big.NewRat(int64(s.Record.Velocity.Len()), quarter) })},
 	{Name: "crippled", Summary: "whether the unit is crippled or destroyed", Switch: true, Value: ofShip(func(s *Ship) any { return s.Crippled || s.Destroyed })},
 	{Name: "destroyed", Summary: "whether the unit is destroyed", Switch: true, Value: ofShip(func(s *Ship) any { return s.Destroyed })},
 }
 
-func ofShip(of func(*Ship) any) func(known, string) rules.Value {
-	return func(k known, unit string) rules.Value {
+func ofShip(of func(*Ship) any) func(known, string) figure.Value {
+	return func(k known, unit string) figure.Value {
 		s := k.State().ship(unit)
 		if s == nil {
-			return rules.Value{}
+			return figure.Value{}
 		}
 		return fig("", of(s)).Value
 	}
 }
 
 // factRangeTo is the range between two units.
-func factRangeTo(k known, unit, other string) rules.Value {
+func factRangeTo(k known, unit, other string) figure.Value {
 	s, o := k.State().ship(unit), k.State().ship(other)
 	if s == nil || o == nil || o.Destroyed {
-		return rules.Value{}
+		return figure.Value{}
 	}
 	return fig("", hex.Range(s.At, o.At)).Value
 }
 
-func factRange(k known, unit string) rules.Value {
+func factRange(k known, unit string) figure.Value {
 	s := k.State().ship(unit)
 	if s == nil {
-		return rules.Value{}
+		return figure.Value{}
 	}
 	nearest := -1
 	for _, e := range k.State().enemies(s.Side) {
@@ -287,7 +296,7 @@ func factRange(k known, unit string) rules.Value {
 		}
 	}
 	if nearest < 0 {
-		return rules.Value{}
+		return figure.Value{}
 	}
 	return fig("", nearest).Value
 }

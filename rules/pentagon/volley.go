@@ -6,13 +6,15 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 )
 
 // volley is an order to fire every weapon that was not ordered by name: each at
 // what it is ordered for, or at the nearest enemy on which it bears.
 type volley struct {
-	st     *State
+	st     *Scene
 	house  house
 	ship   *Ship
 	target string // an id, or nearestFoe
@@ -23,8 +25,8 @@ type volley struct {
 	only   string // the one target that the unit may fire at in this impulse; "" where it may fire at any
 }
 
-func (st *State) volley(h house, s *Ship, a rules.Args, named []Shot) volley {
-	v := volley{st: st, house: h, ship: s, target: a.Text("target"), timing: cmp.Or(a.Text("timing"), h("radiative-default")),
+func (st *Scene) volley(h house, s *Ship, a opts.Args, named []Shot) volley {
+	v := volley{st: st, house: h, ship: s, target: a.Text("target"), timing: cmp.Or(a.Text("timing"), string(radiativeDefault.In(h))),
 		within: reach(a), keep: a.Int("keep"), named: named}
 	switch one := s.Crash == st.now() || s.hampered(h); {
 	case one && len(named) > 0:
@@ -36,7 +38,7 @@ func (st *State) volley(h house, s *Ship, a rules.Args, named []Shot) volley {
 }
 
 // reach is how far away the targets of an order may be.
-func reach(a rules.Args) int {
+func reach(a opts.Args) int {
 	if !a.Has("within") {
 		return farRange
 	}
@@ -92,7 +94,7 @@ func (v volley) wanted() []Shot {
 }
 
 // names says whether the weapon is ordered by name.
-func (v volley) names(w row) bool {
+func (v volley) names(w mount) bool {
 	return slices.ContainsFunc(v.named, func(x Shot) bool { return x.Weapon == w.id })
 }
 
@@ -120,7 +122,7 @@ func (v volley) worth(shot Shot) *big.Rat {
 }
 
 // aims is what the weapon could hit and harm of what it is ordered for.
-func (v volley) aims(w row) (target object, ok bool) {
+func (v volley) aims(w mount) (target object, ok bool) {
 	for _, o := range v.targets() {
 		if v.st.couldHit(v.house, w, o) {
 			return o, true
@@ -146,7 +148,7 @@ func (v volley) targets() []object {
 // nearestOfAll is the nearest enemy that any weapon could hit and harm.
 func (v volley) nearestOfAll() string {
 	for _, o := range v.targets() {
-		if slices.ContainsFunc(v.ship.guns(), func(w row) bool { return v.st.couldHit(v.house, w, o) }) {
+		if slices.ContainsFunc(v.ship.guns(), func(w mount) bool { return v.st.couldHit(v.house, w, o) }) {
 			return o.ID
 		}
 	}
@@ -155,7 +157,7 @@ func (v volley) nearestOfAll() string {
 
 // foesOf are the enemies that the unit's side knows of, the nearest first and
 // of several as near the largest.
-func (st *State) foesOf(s *Ship) []object {
+func (st *Fleet) foesOf(s *Ship) []object {
 	var out []object
 	for _, e := range st.enemies(s.Side) {
 		if !e.hiddenFrom(s.Side) {
@@ -169,12 +171,12 @@ func (st *State) foesOf(s *Ship) []object {
 }
 
 // bears says whether the weapon is ready and may fire at the object.
-func (st *State) bears(h house, w row, o object) bool {
+func (st *Scene) bears(h house, w mount, o object) bool {
 	return w.mayFire(st.now(), h) == nil && w.mayHit(o) == nil && st.inSight(h, w.ship, o) == nil
 }
 
 // couldHit says whether it could also do anything.
-func (st *State) couldHit(h house, w row, o object) bool {
+func (st *Scene) couldHit(h house, w mount, o object) bool {
 	return st.bears(h, w, o) && st.aim(w.ship, w.weapon, o, h).harms(h)
 }
 
@@ -192,16 +194,16 @@ func (st *State) fireAll(r *ruling, o rules.Orders) {
 		}
 		s := st.ship(order.Args.Text("ship"))
 		named := slices.DeleteFunc(slices.Clone(st.Decided), func(x Shot) bool { return x.Ship != s.ID })
-		st.Decided = append(st.Decided, st.volley(r.House, s, order.Args, named).shots()...)
+		st.Decided = append(st.Decided, st.volley(r, s, order.Args, named).shots()...)
 	}
 }
 
 // mayFireAll needs a weapon that is left to fire.
-func (s *Ship) mayFireAll(k known, a rules.Args) error {
-	if err := s.controlled(k.House); err != nil {
+func (s *Ship) mayFireAll(k known, a opts.Args) error {
+	if err := s.controlled(k); err != nil {
 		return err
 	}
-	v := k.State().volley(k.House, s, a, s.named(k))
+	v := k.State().volley(k, s, a, s.named(k))
 	if len(v.shots()) > 0 {
 		return nil
 	}
@@ -219,14 +221,14 @@ func (v volley) fallsSilent() error {
 	if o, there := v.st.object(v.target); there {
 		whom = o.Name
 	} else if len(v.st.foesOf(s)) == 0 {
-		return rules.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)
+		return cmdline.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)
 	}
 	whom += limit(v.within)
 	paid := "can be paid for"
 	if v.keep > 0 {
 		paid += " with " + counted(v.keep, "capacitor") + " kept"
 	}
-	return rules.Refuse("direct-fire-weapons", "%s has no weapon left that is ready, bears on %s, %s and could harm it (Direct-Fire Weapons).", s.Name, whom, paid)
+	return cmdline.Refuse("direct-fire-weapons", "%s has no weapon left that is ready, bears on %s, %s and could harm it (Direct-Fire Weapons).", s.Name, whom, paid)
 }
 
 // unseen is why the unit sees none of what it is to fire at; nil if it sees one,
@@ -244,7 +246,7 @@ func (v volley) unseen() error {
 }
 
 // named are the shots that the sheet orders weapon by weapon.
-func (s *Ship) named(k known) []Shot {
+func (s *Craft) named(k known) []Shot {
 	var out []Shot
 	for _, o := range k.Orders() {
 		a := o.Args
@@ -253,7 +255,7 @@ func (s *Ship) named(k known) []Shot {
 		case o.Action == "grab":
 			out = append(out, grabbing(a))
 		case o.Action == "fire" && a.Text("weapon") != allWeapons:
-			out = append(out, k.State().shot(a, k.House))
+			out = append(out, k.State().shot(a, k))
 		}
 	}
 	return out

@@ -7,6 +7,7 @@ import (
 
 	"impulse/rules/budget"
 	"impulse/rules/hex"
+	"impulse/rules/rulestest"
 )
 
 // An order to fire all weapons says what stays cold, and why.
@@ -91,7 +92,7 @@ func TestTacticsKeepPower(t *testing.T) {
 		{"what is kept already", "tactic reinforce 2 kestrel", []string{hold + " keep:1 ship:kestrel", "each: fire weapon:L1 target:lance ship:kestrel"}, []string{"when hit: reinforce up-to:2 ship:kestrel"}},
 	} {
 		t.Run(c.what, func(t *testing.T) {
-			got, err := Book.System().Expand(begun(t, "skirmish"), "red", c.tactic, c.sheet)
+			got, err := rulestest.Cold(Book.System()).Expand(begun(t, "skirmish"), "red", c.tactic, c.sheet)
 			require.NoError(t, err)
 			require.Equal(t, c.want, got)
 		})
@@ -106,7 +107,7 @@ func TestTacticsKeepPower(t *testing.T) {
 
 // A sheet with a line of a tactic that is written anew has it once.
 func TestTacticsReplaceTheirLines(t *testing.T) {
-	system, s := Book.System(), begun(t, "skirmish")
+	system, s := rulestest.Cold(Book.System()), begun(t, "skirmish")
 	s.Step = "rotation"
 	sheet := []string{"when range <= 6: fire weapon:all target:nearest within:6 ship:kestrel"}
 	lines, err := system.Expand(s, "red", "tactic reinforce 1", sheet)

@@ -3,6 +3,7 @@ package pentagon
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules/dice"
 	"impulse/rules/hex"
@@ -23,9 +24,11 @@ type weapon struct {
 	damage           *table.Bands
 }
 
-var weapons = readWeapons(weaponTable)
+// weapons are those of the table, each with its table of damage.
+var weapons = table.Once(func() []*weapon { return readWeapons(weaponTable()) })
 
 func readWeapons(t *table.Table) []*weapon {
+	tables := map[string]*table.Bands{}
 	var out []*weapon
 	for _, row := range t.Rows() {
 		w := &weapon{id: row.Text("id"), system: row.Text("system"), name: row.Text("name"),
@@ -33,8 +36,34 @@ func readWeapons(t *table.Table) []*weapon {
 			radiative: row.Text("radiative") == "yes", sizeZero: row.Int("size_0_number"), power: row.Int("power")}
 		w.number, _ = row.Number("number")
 		w.line, _ = row.Number("line")
-		w.damage = damages[w.id]
+		if w.system == magnetic { // at bolts, as a proton cannon
+			w.damage = tables["proton_cannon"]
+		} else {
+			w.damage = w.readDamage()
+		}
+		tables[w.system] = w.damage
 		out = append(out, w)
+	}
+	return out
+}
+
+// readDamage reads the table that is named as the weapon is: of a beam by the
+// modified roll, of a bolt by range.
+func (w *weapon) readDamage() *table.Bands {
+	t := load("tables/" + strings.ReplaceAll(w.system, "_", "-") + ".csv")
+	if w.beam {
+		return t.MustBands("roll_min", "roll_max")
+	}
+	return t.MustBands("range_min", "range_max")
+}
+
+// firedDirectly lists the ids of the weapons that fire at anything.
+func firedDirectly() []string {
+	var out []string
+	for _, row := range weaponTable().Rows() {
+		if row.Text("class") != "other" {
+			out = append(out, row.Text("id"))
+		}
 	}
 	return out
 }
@@ -42,11 +71,11 @@ func readWeapons(t *table.Table) []*weapon {
 // weaponOf finds a weapon by its id or by its system on an SSD; nil when none
 // has it.
 func weaponOf(name string) *weapon {
-	i := slices.IndexFunc(weapons, func(w *weapon) bool { return w.id == name || w.system == name })
+	i := slices.IndexFunc(weapons(), func(w *weapon) bool { return w.id == name || w.system == name })
 	if i < 0 {
 		return nil
 	}
-	return weapons[i]
+	return weapons()[i]
 }
 
 // disperses says whether the weapon can do anything to a liquid metal gun bolt
@@ -60,7 +89,7 @@ type arc struct {
 	from, to hex.Rose
 }
 
-var arcs = readArcs(arcTable)
+var arcs = table.Once(func() []arc { return readArcs(arcTable()) })
 
 func readArcs(t *table.Table) []arc {
 	var out []arc
@@ -89,17 +118,17 @@ func arcOf(name string) (a arc, ok bool) {
 	if other, ok := otherNames[name]; ok {
 		name = other
 	}
-	i := slices.IndexFunc(arcs, func(a arc) bool { return a.name == name })
+	i := slices.IndexFunc(arcs(), func(a arc) bool { return a.name == name })
 	if i < 0 {
 		return arc{}, false
 	}
-	return arcs[i], true
+	return arcs()[i], true
 }
 
 // arcNames lists the arcs in printed order.
 func arcNames() []string {
 	var out []string
-	for _, a := range arcs {
+	for _, a := range arcs() {
 		out = append(out, a.name)
 	}
 	return out
@@ -119,17 +148,17 @@ func arcsTo(v hex.Vec, facing hex.Dir) []string {
 // rangePenalty is subtracted from a direct-fire roll. Past the printed ranges
 // each doubling costs one more, or nothing (house rule long-range).
 func rangePenalty(distance int, h house) int {
-	bands := ranges.List()
+	bands := ranges().List()
 	last := bands[len(bands)-1].Max
 	extra := 0
 	for distance > last {
 		distance = (distance + 1) / 2
 		extra++
 	}
-	if h("long-range") == "flat" {
+	if longRange.In(h) == flat {
 		extra = 0
 	}
-	row, _ := ranges.Lookup(distance)
+	row, _ := ranges().Lookup(distance)
 	return row.Int("penalty") + extra
 }
 
@@ -207,7 +236,7 @@ func (a aim) read(n int) int {
 // the roll suffers, though the text speaks of twice the range (house rule
 // no-lock-damage).
 func (a aim) column(h house) int {
-	if !a.lock && h("no-lock-damage") == "double-range" {
+	if !a.lock && noLockDamage.In(h) == doubleRange {
 		return 2 * a.rng
 	}
 	return a.rng
@@ -217,7 +246,7 @@ func (a aim) column(h house) int {
 // "Beam"). Bolts at ranges printed with a star never hit.
 func (a aim) hitsSizeZero(o outcome, h house) bool {
 	roll := o.Modified
-	if a.weapon.beam && h("beam-size-0") == "bare" {
+	if a.weapon.beam && beamSize0.In(h) == bareDice {
 		roll = o.A + o.B
 	}
 	if !a.weapon.beam {

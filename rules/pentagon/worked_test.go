@@ -6,15 +6,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
+	"impulse/rules/rulestest"
 )
 
 // The Aklinon of Combat, Taking Damage: two electron cannons and a proton
 // cannon do 16 points from direction 1, a missile that came in from direction
 // 3 does its 12. Its screens stop 8; armor 1 loses 11 boxes and armor 3 nine.
 func TestAklinonUnderFire(t *testing.T) {
-	st := &State{Turn: 1, Impulse: 1, Ships: []*Ship{start{design: "aklinon", seat: "red", at: hex.At(20, 20), facing: hex.A}.ship()}}
+	st := battle(Clock{Turn: 1, Impulse: 1}, start{design: "aklinon", seat: "red", at: hex.At(20, 20), facing: hex.A}.ship())
 	aklinon := st.Ships[0]
 	ahead := Source{Body: Body{At: aklinon.At.Add(hex.Unit(hex.A))}}
 	missile := Source{Body: Body{At: aklinon.At, Past: []hex.Hex{aklinon.At.Add(hex.Unit(hex.C))}}}
@@ -41,19 +43,19 @@ func after(t *testing.T, st *State, step string) *State {
 
 // resolved is the state after one step, with dice of that seed.
 func resolved(st *State, step string, seed byte) (*State, error) {
-	sys := Book.System()
+	sys := rulestest.Cold(Book.System())
 	begun, err := sys.Start(rules.Setup{Scenario: "duel"}, dice.FromFaces(nil))
 	if err != nil {
 		return nil, err
 	}
-	begun.Snapshot.Step = step
-	if begun.Snapshot.State, err = rules.Encode(st); err != nil {
+	begun.Next.Snapshot().Step = step
+	if begun.Next.Snapshot().State, err = codec.Encode(st); err != nil {
 		return nil, err
 	}
-	res, err := sys.Advance(begun.Snapshot, dice.FromStream([32]byte{seed}))
+	res, err := sys.Advance(begun.Next.Snapshot(), dice.FromStream([32]byte{seed}))
 	if err != nil {
 		return nil, err
 	}
 	out := &State{}
-	return out, rules.Decode(res.Snapshot.State, out)
+	return out, codec.Decode(res.Next.Snapshot().State, out)
 }

@@ -6,12 +6,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules/rulestest"
+	"impulse/rules/printedtest"
 )
 
 // TestRowsOfTheExamples asks for what the text's examples look up.
 func TestRowsOfTheExamples(t *testing.T) {
-	rulestest.Rows(t, Tables(), []rulestest.Row{
+	printedtest.Rows(t, Tables(), []printedtest.Row{
 		{Table: "1a-base-speed", Value: "16", Column: "15", Want: "3"}, // 1.3, step 4
 		{Table: "1b-max-speed", Value: "10", Column: "3", Want: "6"},
 		{Table: "2a-odds", Value: "7", Column: "10", Want: "86"},                              // 2.4
@@ -35,7 +35,7 @@ func TestRowsOfTheExamples(t *testing.T) {
 
 // TestRowEdges asks on both sides of the edges of the key tables.
 func TestRowEdges(t *testing.T) {
-	rulestest.Rows(t, Tables(), []rulestest.Row{
+	printedtest.Rows(t, Tables(), []printedtest.Row{
 		{Table: "4a-range", Value: "1", Column: "ALM", Want: "33"},
 		{Table: "4a-range", Value: "9", Column: "ALM", Want: "17"},
 		{Table: "4a-range", Value: "10", Column: "ALM", Want: "16"},

@@ -1,17 +1,32 @@
-package render
+package render_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/dice"
+	"impulse/rules/pentagon"
+	"impulse/rules/render"
+	"impulse/rules/render/board"
+	"impulse/rules/render/canvas"
+	"impulse/rules/render/chart"
+	"impulse/rules/render/rendertest"
+	"impulse/rules/render/sheet"
 	"impulse/rules/rulestest"
+	"impulse/rules/view"
 )
 
 // contact is a picture of the contact sheet in docs/pictures.
 type contact struct {
 	file, caption string
-	picture       func() Picture
+	picture       func() render.Picture
 }
 
 // section is a chapter of the contact sheet.
@@ -34,15 +49,23 @@ var sections = []section{
 }
 
 var maps = []contact{
-	{"map-duel", "Two ships, a planet, and fire both ways", func() Picture { return MapPicture(duel()) }},
-	{"map-melee", "Three sides at close quarters: several in a hex, a drone, missiles, a bolt, an explosion", func() Picture { return MapPicture(melee()) }},
-	{"map-close", "Alongside: two in one hex", func() Picture { return MapPicture(closeUp()) }},
-	{"map-fleet", "A fleet action: 24 ships on 40 by 30 hexes", func() Picture { return MapPicture(fleet(40, 30)) }},
-	{"map-six", "Six sides", func() Picture { return MapPicture(six()) }},
+	{"map-duel", "Two ships, a planet, and fire both ways", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Duel()) }},
+	{"map-melee", "Three sides at close quarters: several in a hex, a drone, missiles, a bolt, an explosion", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Melee()) }},
+	{"map-close", "Alongside: two in one hex", func() render.Picture { return board.Draw(canvas.PNG, rendertest.CloseUp()) }},
+	{"map-fleet", "A fleet action: 24 ships on 40 by 30 hexes", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Fleet(40, 30)) }},
+	{"map-six", "Six sides", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Six()) }},
 }
 
 var charts = []contact{
-	{"chart-2d6", "Two dice against 8", func() Picture { return ChartPicture(triangle()) }},
+	{"chart-2d6", "Two dice against 8", func() render.Picture { return chart.Draw(canvas.PNG, rendertest.Triangle()) }},
+}
+
+// mostBytes is what a picture may weigh, so that a phone has it soon.
+const mostBytes = 150_000
+
+// The largest battle of the tests keeps to it too.
+func TestEightyUnitsAreLight(t *testing.T) {
+	require.LessOrEqual(t, len(board.Draw(canvas.PNG, rendertest.Eighty()).File), mostBytes)
 }
 
 const contactSheet = "../../docs/pictures/"
@@ -56,9 +79,87 @@ func TestContactSheet(t *testing.T) {
 		fmt.Fprintf(&text, "\n## %s\n\n%s\n", s.head, s.intro)
 		for _, c := range s.contacts {
 			p := c.picture()
-			rulestest.GoldenPicture(t, contactSheet+c.file+".png", p.PNG)
+			rulestest.GoldenPicture(t, contactSheet+c.file+".png", p.File)
+			require.LessOrEqual(t, len(p.File), mostBytes, c.file)
 			fmt.Fprintf(&text, "\n### %s\n\n![%s](%s.png)\n\n> %s\n", c.caption, c.caption, c.file, p.Alt)
 		}
 	}
 	rulestest.Golden(t, contactSheet+"README.md", text.String())
+}
+
+func cardPicture() render.Picture {
+	now, before := rendertest.WornCard()
+	return sheet.Draw(canvas.PNG, now, &before)
+}
+
+// fieldContacts are the pictures of games without hexes on the contact sheet.
+var fieldContacts = []contact{
+	{"field-castle", "A siege on a table in inches: terrain, troops with their files, arcs of those who fired, a rout", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Castle()) }},
+	{"field-skirmish", "Two bodies in contact", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Skirmish()) }},
+	{"field-host", "Two armies of thirty units", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Host()) }},
+	{"unit-card", "The card of a unit: its figures rank by rank, one wounded, those that have just fallen", cardPicture},
+}
+
+// battle is a game of the Pentagon War that a game master changes as he likes.
+type battle struct{ now rules.Position }
+
+func begun(scenario string) *battle {
+	res, err := pentagon.Book.System().Start(rules.Setup{Scenario: scenario}, dice.FromStream([32]byte{}))
+	if err != nil {
+		panic(err)
+	}
+	return &battle{res.Next}
+}
+
+// rule carries out rulings, a line each.
+func (b *battle) rule(lines ...string) {
+	for _, line := range lines {
+		c, err := cmdline.Parse(line + ` reason:"picture"`)
+		if err != nil {
+			panic(err)
+		}
+		res, err := b.now.Act(rules.GM, c.Within("pentagon-gm"), dice.FromStream([32]byte{}))
+		if err != nil {
+			panic(line + ": " + err.Error())
+		}
+		b.now = res.Next
+	}
+}
+
+func (b *battle) sheet(unit string) view.Sheet {
+	v := b.now.For(rules.Spectator).View()
+	return v.Sheets[slices.IndexFunc(v.Sheets, func(s view.Sheet) bool { return s.Unit == unit })]
+}
+
+// freshSheet is the sheet of a unit at the start of a scenario.
+func freshSheet(scenario, unit string) func() render.Picture {
+	return func() render.Picture { return sheet.Draw(canvas.PNG, begun(scenario).sheet(unit), nil) }
+}
+
+// worn is the Thunderhead after a hard fight, and what it was before the last
+// volley.
+var worn = sync.OnceValue(func() (pair [2]view.Sheet) {
+	b := begun("gate-assault")
+	b.rule("damage ship:thunderhead system:armor-1 boxes:20", "damage ship:thunderhead system:armor-2 boxes:11", "damage ship:thunderhead system:armor-6 boxes:3",
+		"damage ship:thunderhead system:forward_hull boxes:9", "damage ship:thunderhead system:engine boxes:1", "damage ship:thunderhead system:L1", "damage ship:thunderhead system:P3",
+		"damage ship:thunderhead system:radar boxes:2", "power ship:thunderhead line:9 points:4", "power ship:thunderhead line:8 points:6")
+	pair[1] = b.sheet("thunderhead")
+	b.rule("damage ship:thunderhead system:G2", "damage ship:thunderhead system:armor-6 boxes:2", "damage ship:thunderhead system:forward_hull boxes:3", "damage ship:thunderhead system:screen boxes:4",
+		"damage ship:thunderhead system:capacitor boxes:5", "power ship:thunderhead line:10 points:3", "damage ship:thunderhead system:E2", "damage ship:thunderhead system:final_damage boxes:2")
+	pair[0] = b.sheet("thunderhead")
+	return pair
+})
+
+func wornPicture() render.Picture {
+	pair := worn()
+	return sheet.Draw(canvas.PNG, pair[0], &pair[1])
+}
+
+var sheets = []contact{
+	{"sheet-kestrel", "Kestrel, fresh from the yard", freshSheet("duel", "kestrel")},
+	{"sheet-lance", "Lance", freshSheet("duel", "lance")},
+	{"sheet-aklinon", "Aklinon", freshSheet("squadrons", "aklinon")},
+	{"sheet-thunderhead", "Thunderhead, of size class 3", freshSheet("gate-assault", "thunderhead")},
+	{"sheet-bastion", "Bastion, a base", freshSheet("gate-assault", "bastion")},
+	{"sheet-worn", "Thunderhead badly damaged, with what the last result changed", wornPicture},
 }

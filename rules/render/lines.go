@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// wrap breaks a text into lines at its blanks; a longer word is cut. An empty
+// Wrap breaks a text into lines at its blanks; a longer word is cut. An empty
 // text has no lines.
-func wrap(text string, width int) []string {
+func Wrap(text string, width int) []string {
 	var lines []string
 	for _, word := range strings.Fields(text) {
 		for part := range slices.Chunk([]rune(word), width) {
 			last := len(lines) - 1
-			if last < 0 || length(lines[last])+1+len(part) > width {
+			if last < 0 || Length(lines[last])+1+len(part) > width {
 				lines = append(lines, string(part))
 				continue
 			}
@@ -23,46 +23,35 @@ func wrap(text string, width int) []string {
 	return lines
 }
 
-// hang writes the lines after a head, all but the first indented as deep.
-func hang(head string, lines []string) string {
+// Hang writes the lines after a head, all but the first indented as deep.
+func Hang(head string, lines []string) string {
 	if len(lines) == 0 {
 		return strings.TrimRight(head, " ") + "\n"
 	}
-	indent := strings.Repeat(" ", length(head))
+	indent := strings.Repeat(" ", Length(head))
 	return head + strings.Join(lines, "\n"+indent) + "\n"
 }
 
-// fold cuts drawn lines that are too long, as one word of a legend may be.
-func fold(text string) string {
-	var folded strings.Builder
-	for line := range strings.Lines(text) {
-		for part := range slices.Chunk([]rune(strings.TrimSuffix(line, "\n")), Width) {
-			folded.WriteString(string(part) + "\n")
-		}
-	}
-	return folded.String()
-}
-
-// some joins the parts that are not blank.
-func some(between string, parts ...string) string {
+// Join joins the parts that are not blank.
+func Join(between string, parts ...string) string {
 	var kept []string
 	for _, part := range parts {
-		if part = clean(part); part != "" {
+		if part = Clean(part); part != "" {
 			kept = append(kept, part)
 		}
 	}
 	return strings.Join(kept, between)
 }
 
-// clean is the text on one line, with single blanks.
-func clean(text string) string { return strings.Join(strings.Fields(text), " ") }
+// Clean is the text on one line, with single blanks.
+func Clean(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// around is the text between two others, unless it is blank.
-func around(before, text, after string) string {
-	if clean(text) == "" {
+// Around is the text between two others, unless it is blank.
+func Around(before, text, after string) string {
+	if Clean(text) == "" {
 		return ""
 	}
 	return before + text + after
 }
 
-func length(text string) int { return utf8.RuneCountInString(text) }
+func Length(text string) int { return utf8.RuneCountInString(text) }

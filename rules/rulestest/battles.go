@@ -33,12 +33,12 @@ func battle(t T, p plan, scenario string, sound func(*rules.Snapshot) error) {
 	rnd := p.rnd()
 	_, err := g.start(rules.Setup{Mode: rules.Strict, Scenario: scenario}, g.roller())
 	for range longestBattle {
-		if err != nil || g.now.Over {
+		if err != nil || g.now.Snapshot().Over {
 			break
 		}
 		err = g.decision(rnd, func(*game, *rand.Rand) error { return nil })
 	}
-	if err == nil && !g.now.Over {
+	if err == nil && !g.now.Snapshot().Over {
 		err = fmt.Errorf("%s has not ended after %d decisions", scenario, longestBattle)
 	}
 	if err != nil {
@@ -48,7 +48,7 @@ func battle(t T, p plan, scenario string, sound func(*rules.Snapshot) error) {
 }
 
 func wrongAfter(c change, sound func(*rules.Snapshot) error) error {
-	if err := sound(c.after); err != nil {
+	if err := sound(c.after.Snapshot()); err != nil {
 		return fmt.Errorf("after %s: %w", c.what, err)
 	}
 	return nil

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/limitstest"
 )
 
 // declared: what the literal says of itself holds together.
@@ -26,6 +28,7 @@ func declared(t T, p plan) {
 	houseRulesHold(t, spec)
 	scenariosHold(t, spec)
 	factsHold(t, spec)
+	sheetsHold(t, p)
 }
 
 // reserved are the words with which standing lines are told from orders.
@@ -37,7 +40,7 @@ func factsHold(t T, spec *rules.Spec) {
 	var names, tactics []string
 	for _, f := range spec.Facts {
 		names = append(names, f.Name)
-		described(t, "the fact "+f.Name, f.Summary, maxActionText)
+		limitstest.Described(t, "the fact "+f.Name, f.Summary, limitstest.MaxActionText)
 		if f.Within != "" {
 			names = append(names, f.Within)
 		}
@@ -47,15 +50,15 @@ func factsHold(t T, spec *rules.Spec) {
 	}
 	for _, x := range spec.Tactics {
 		tactics = append(tactics, x.Name)
-		described(t, "the tactic "+x.Name, x.Title, maxActionText)
+		limitstest.Described(t, "the tactic "+x.Name, x.Title, limitstest.MaxActionText)
 	}
 	for _, name := range slices.Concat(names, tactics) {
 		if !factName.MatchString(name) {
 			t.Errorf("a fact or tactic cannot be called %q", name)
 		}
 	}
-	unique(t, "the facts", names)
-	unique(t, "the tactics", tactics)
+	limitstest.Unique(t, "the facts", names)
+	limitstest.Unique(t, "the tactics", tactics)
 	for _, a := range spec.Actions {
 		if slices.Contains(reserved, a.Path[1]) {
 			t.Errorf("no action may be called %s, with which a standing line begins", a.Path[1])
@@ -70,7 +73,7 @@ var factName = regexp.MustCompile(`^[a-z][-a-z]*( [a-z][-a-z]*){0,3}$`)
 func exampleWorks(t T, a rules.ActionSpec) {
 	t.Helper()
 	path := strings.Join(a.Path, " ")
-	c, err := rules.ParseCommand(a.Example)
+	c, err := cmdline.Parse(a.Example)
 	if err != nil || c.Name() != path {
 		t.Errorf("%s: its example %q is no such command: %v", path, a.Example, err)
 		return
@@ -93,7 +96,7 @@ func cites(t T, spec *rules.Spec, what, id string) {
 	}
 }
 
-var ruleKinds = []string{"rule", "optional", "house", "out-of-scope"}
+var ruleKinds = []string{"rule", "optional", "house", "reading", "out-of-scope"}
 
 func rulesHold(t T, spec *rules.Spec) {
 	t.Helper()
@@ -115,7 +118,7 @@ func rulesHold(t T, spec *rules.Spec) {
 			}
 		}
 	}
-	unique(t, "rules.csv", ids)
+	limitstest.Unique(t, "rules.csv", ids)
 }
 
 // houseRulesHold checks the house rules of the book against the rows of kind
@@ -128,20 +131,20 @@ func houseRulesHold(t T, spec *rules.Spec) {
 		if !slices.Contains(h.Values, h.Default) {
 			t.Errorf("house rule %s: its default %q is not one of %s", h.ID, h.Default, strings.Join(h.Values, ", "))
 		}
-		if n := len(h.Values); n < 1 || n > maxOptions {
-			t.Errorf("house rule %s has %d values, not 1 to %d", h.ID, n, maxOptions)
+		if n := len(h.Values); n < 1 || n > limitstest.MaxOptions {
+			t.Errorf("house rule %s has %d values, not 1 to %d", h.ID, n, limitstest.MaxOptions)
 		}
 		if r, _ := spec.Rule(h.ID); r.Kind != "house" || h.Why == "" {
 			t.Errorf("house rule %s has no row of kind house in rules.csv, or no reason", h.ID)
 		}
-		unique(t, "house rule "+h.ID, h.Values)
+		limitstest.Unique(t, "house rule "+h.ID, h.Values)
 	}
 	for _, r := range spec.Rules {
 		if r.Kind == "house" && !slices.Contains(ids, r.ID) {
 			t.Errorf("rule %s is of kind house and the book has no such house rule", r.ID)
 		}
 	}
-	unique(t, "the house rules", ids)
+	limitstest.Unique(t, "the house rules", ids)
 }
 
 func scenariosHold(t T, spec *rules.Spec) {
@@ -158,7 +161,10 @@ func scenariosHold(t T, spec *rules.Spec) {
 				t.Errorf("scenario %s: a seat cannot be called %q or have no side", sc.Name, seat.ID)
 			}
 		}
-		unique(t, "scenario "+sc.Name, seats)
+		limitstest.Unique(t, "scenario "+sc.Name, seats)
+		if !slices.ContainsFunc(sc.Seats, func(s rules.Seat) bool { return !s.Program }) {
+			t.Errorf("scenario %s: nobody gives orders but programs", sc.Name)
+		}
 	}
 }
 

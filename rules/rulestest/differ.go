@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"impulse/rules"
+	"impulse/rules/codec"
 )
 
 // differ shows where two encoded states differ first.
 func differ(a, b []byte) string {
 	var x, y any
-	if rules.Decode(a, &x) != nil || rules.Decode(b, &y) != nil {
+	if codec.Decode(a, &x) != nil || codec.Decode(b, &y) != nil {
 		return fmt.Sprintf("%x\n%x", a, b)
 	}
 	return around(fmt.Sprintf("%v", x), fmt.Sprintf("%v", y))

@@ -7,7 +7,10 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/figure"
+	"impulse/rules/standing"
 )
 
 // Driver carries out the lines of case files: the rules by themselves, or a bot
@@ -32,7 +35,7 @@ type Driver interface {
 // figures of an answer. A driver that shows people texts has no figures.
 type Outcome struct {
 	Events []rules.Event
-	Data   rules.Figures
+	Data   figure.Figures
 }
 
 // direct is the driver that asks the rules themselves.
@@ -65,7 +68,7 @@ func (d *direct) Mode(m rules.Mode) error {
 	if d.game == nil {
 		return errNoGame
 	}
-	s, err := d.system.SetMode(d.game.now, m)
+	s, err := d.game.now.SetMode(m)
 	if err == nil {
 		d.game.now = s
 	}
@@ -76,17 +79,17 @@ func (d *direct) Awaited() ([]rules.SeatID, error) {
 	if d.game == nil {
 		return nil, errNoGame
 	}
-	return d.system.Awaited(d.game.now)
+	return d.game.now.Awaited(), nil
 }
 
 func (d *direct) Clock() (string, error) {
 	if d.game == nil {
 		return "", errNoGame
 	}
-	return d.system.Clock(d.game.now)
+	return d.game.now.Clock(), nil
 }
 
-func (d *direct) Over() (bool, error) { return d.game != nil && d.game.now.Over, nil }
+func (d *direct) Over() (bool, error) { return d.game != nil && d.game.now.Snapshot().Over, nil }
 
 func (d *direct) Say(who, text string, faces []int) (Outcome, error) {
 	before, err := d.bytes()
@@ -108,7 +111,7 @@ func (d *direct) bytes() ([]byte, error) {
 	if d.game == nil {
 		return nil, nil
 	}
-	return d.game.now.Bytes()
+	return d.game.now.Snapshot().Bytes()
 }
 
 // unchanged gives the refusal back, unless something has changed all the same.
@@ -130,10 +133,10 @@ var speakers = map[string]struct {
 }{"calc": {rules.Spectator, "-calc"}, "look": {rules.Spectator, ""}, "gm": {rules.GM, "-gm"}}
 
 func (d *direct) say(who rules.SeatID, text string, r *dice.Roller) (*rules.Result, error) {
-	if d.game != nil && (rules.Stands([]string{text}) || strings.HasPrefix(text, "tactic ")) {
+	if d.game != nil && (standing.Any([]string{text}) || strings.HasPrefix(text, "tactic ")) {
 		return nil, d.expand(who, text)
 	}
-	cmd, err := rules.ParseCommand(text)
+	cmd, err := cmdline.Parse(text)
 	if err != nil {
 		return nil, err
 	}
@@ -143,7 +146,7 @@ func (d *direct) say(who rules.SeatID, text string, r *dice.Roller) (*rules.Resu
 	if d.game == nil {
 		return nil, errNoGame
 	}
-	if d.game.now.Seat(who).Side == "" {
+	if d.game.now.Snapshot().Seat(who).Side == "" {
 		return nil, fmt.Errorf("nobody here is called %s", who)
 	}
 	switch cmd.Name() {
@@ -156,18 +159,18 @@ func (d *direct) say(who rules.SeatID, text string, r *dice.Roller) (*rules.Resu
 }
 
 // act carries out what is not secret and shows its answer.
-func (d *direct) act(seat rules.SeatID, cmd rules.Command, r *dice.Roller) (*rules.Result, error) {
+func (d *direct) act(seat rules.SeatID, cmd cmdline.Command, r *dice.Roller) (*rules.Result, error) {
 	if d.game == nil { // a calc needs none
-		return d.system.Act(nil, seat, cmd, r)
+		return d.system.Ask(cmd, r)
 	}
 	return d.game.do(deed{seat, act, []string{cmd.String()}}, r)
 }
 
 // order puts an order on the seat's sheet, or carries it out where orders are
 // given in the open.
-func (d *direct) order(seat rules.SeatID, cmd rules.Command, r *dice.Roller) (*rules.Result, error) {
-	now := d.game.now
-	openly := now.Mode == rules.Free || d.game.step().Who == rules.InTurn
+func (d *direct) order(seat rules.SeatID, cmd cmdline.Command, r *dice.Roller) (*rules.Result, error) {
+	now := d.game.now.Snapshot()
+	openly := now.Mode == rules.Free || d.game.who() == rules.InTurn
 	if openly || d.isLook(cmd) {
 		return d.act(seat, cmd.Within(d.system.Spec().Name), r)
 	}
@@ -176,7 +179,7 @@ func (d *direct) order(seat rules.SeatID, cmd rules.Command, r *dice.Roller) (*r
 
 // expand puts the lines that a typed one stands for on the seat's sheet.
 func (d *direct) expand(seat rules.SeatID, text string) error {
-	lines, err := d.system.Expand(d.game.now, seat, text, d.sheets[seat])
+	lines, err := d.game.now.For(seat).Expand(text, d.sheets[seat])
 	for i := 0; err == nil && i < len(lines); i++ {
 		err = d.write(seat, lines[i])
 	}
@@ -185,18 +188,15 @@ func (d *direct) expand(seat rules.SeatID, text string) error {
 
 // write puts a line on the seat's sheet.
 func (d *direct) write(seat rules.SeatID, text string) error {
-	line, replaces, err := d.system.Line(d.game.now, seat, text, d.sheets[seat])
+	written, err := d.game.now.For(seat).Line(text, d.sheets[seat])
 	if err != nil {
 		return err
 	}
-	if replaces >= 0 {
-		d.sheets[seat] = slices.Delete(d.sheets[seat], replaces, replaces+1)
-	}
-	d.sheets[seat] = append(d.sheets[seat], line)
+	d.sheets[seat] = onto(d.sheets[seat], written)
 	return nil
 }
 
-func (d *direct) isLook(cmd rules.Command) bool {
+func (d *direct) isLook(cmd cmdline.Command) bool {
 	name := cmd.Within(d.system.Spec().Name).Name()
 	return slices.ContainsFunc(d.system.Spec().Actions, func(a rules.ActionSpec) bool {
 		return a.Kind == rules.LookKind && strings.Join(a.Path, " ") == name
@@ -206,7 +206,7 @@ func (d *direct) isLook(cmd rules.Command) bool {
 // done seals the seat's sheet, or passes.
 func (d *direct) done(seat rules.SeatID, r *dice.Roller) (*rules.Result, error) {
 	x := deed{seat, seal, d.sheets[seat]}
-	if d.game.step().Who == rules.InTurn {
+	if d.game.who() == rules.InTurn {
 		x = deed{seat, pass, nil}
 	}
 	res, err := d.game.do(x, r)
@@ -217,10 +217,11 @@ func (d *direct) done(seat rules.SeatID, r *dice.Roller) (*rules.Result, error) 
 }
 
 func (d *direct) unseal(seat rules.SeatID) error {
-	s, lines, err := d.system.Unseal(d.game.now, seat)
+	open, err := d.game.now.Unseal(seat)
 	if err != nil {
 		return err
 	}
-	d.game.now, d.sheets[seat] = s, lines
+	d.sheets[seat] = d.game.now.Snapshot().Given(seat)
+	d.game.now = open
 	return nil
 }

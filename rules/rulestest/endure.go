@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/spoiltest"
+	"impulse/rules/view"
 )
 
 // How much one spoilt snapshot may take: of moves that are made in it, and of
@@ -27,12 +29,12 @@ func endures(t T, p plan) {
 }
 
 // Spoilt holds a system to the same in one game, and to drawing what is seen.
-func Spoilt(t T, system rules.System, seed uint64, draw func(rules.View)) {
+func Spoilt(t T, system rules.System, seed uint64, draw func(view.View)) {
 	t.Helper()
 	plan{system: system, seed: seed}.endures(t, draw)
 }
 
-func (p plan) endures(t T, draw func(rules.View)) {
+func (p plan) endures(t T, draw func(view.View)) {
 	t.Helper()
 	rnd := p.rnd()
 	now, err := p.somewhere(rnd)
@@ -40,7 +42,7 @@ func (p plan) endures(t T, draw func(rules.View)) {
 		var bad *rules.Snapshot
 		var what string
 		if err == nil {
-			bad, what, err = spoiltCopy(now, rnd)
+			bad, what, err = spoiltest.Copy(now, rnd)
 		}
 		if err == nil && bad != nil {
 			_, err = Endures(p.system, bad, rnd, draw)
@@ -56,7 +58,7 @@ func (p plan) endures(t T, draw func(rules.View)) {
 func (p plan) somewhere(rnd *rand.Rand) (*rules.Snapshot, error) {
 	g, err := p.begin(rules.Setup{Mode: rules.Strict}, rnd)
 	for range rnd.IntN(decisions) {
-		if err != nil || g.now.Over {
+		if err != nil || g.now.Snapshot().Over {
 			break
 		}
 		err = g.decision(rnd, func(g *game, rnd *rand.Rand) error { return g.rule(rnd) })
@@ -64,13 +66,13 @@ func (p plan) somewhere(rnd *rand.Rand) (*rules.Snapshot, error) {
 	if err != nil {
 		return nil, err
 	}
-	return g.now, nil
+	return g.now.Snapshot(), nil
 }
 
 // Endures says what goes wrong with a snapshot that may hold anything, and
 // whether the check of its book has let it pass. What is seen is drawn, if there
 // is something that draws.
-func Endures(system rules.System, s *rules.Snapshot, rnd *rand.Rand, draw func(rules.View)) (passed bool, err error) {
+func Endures(system rules.System, s *rules.Snapshot, rnd *rand.Rand, draw func(view.View)) (passed bool, err error) {
 	if rules.Admit(system, s) != nil {
 		return false, nil
 	}
@@ -81,10 +83,12 @@ func Endures(system rules.System, s *rules.Snapshot, rnd *rand.Rand, draw func(r
 			err = fmt.Errorf("it passes the check, and panics: %v", p)
 		}
 	}()
-	if err := seen(system, s, draw); err != nil {
-		return true, fmt.Errorf("it passes the check, and cannot be seen: %w", err)
+	now, err := system.Open(s)
+	if err != nil {
+		return true, fmt.Errorf("it passes the check, and cannot be read: %w", err)
 	}
-	if err := playedOn(system, s, rnd); err != nil {
+	seen(now, draw)
+	if err := playedOn(system, now, rnd); err != nil {
 		return true, fmt.Errorf("it passes the check, and cannot be played: %w", err)
 	}
 	runtime.ReadMemStats(&after)
@@ -94,34 +98,28 @@ func Endures(system rules.System, s *rules.Snapshot, rnd *rand.Rand, draw func(r
 	return true, nil
 }
 
-// seen looks at a snapshot as everybody does.
-func seen(system rules.System, s *rules.Snapshot, draw func(rules.View)) error {
-	for _, seat := range append(readers(s), rules.GM) {
-		v, err := system.View(s, seat)
-		if err != nil {
-			return err
-		}
+// seen looks at a position as everybody does.
+func seen(now rules.Position, draw func(view.View)) {
+	for _, seat := range append(readers(now.Snapshot()), rules.GM) {
+		v := now.For(seat).View()
 		if seat == rules.GM && draw != nil { // who sees all
 			draw(v)
 		}
 	}
-	if _, err := system.Clock(s); err != nil {
-		return err
-	}
-	_, err := system.Awaited(s)
-	return err
+	now.Clock()
+	now.Awaited()
 }
 
 // playedOn makes a few moves by chance. What the rules refuse is no fault: with
 // such a state little may be allowed.
-func playedOn(system rules.System, s *rules.Snapshot, rnd *rand.Rand) error {
-	g := &game{system: system, now: s}
-	res, err := g.follow(&rules.Result{Snapshot: s}, g.roller())
+func playedOn(system rules.System, now rules.Position, rnd *rand.Rand) error {
+	g := &game{system: system, now: now}
+	res, err := g.follow(&rules.Result{Next: now}, g.roller())
 	for range enduredMoves {
 		if err != nil {
 			return err
 		}
-		if g.now = res.Snapshot; g.now == nil || g.now.Over {
+		if g.now = res.Next; g.now == nil || g.now.Snapshot().Over {
 			return nil
 		}
 		d, found, wrong := g.decide(rnd)
@@ -132,8 +130,8 @@ func playedOn(system rules.System, s *rules.Snapshot, rnd *rand.Rand) error {
 		if next, err = g.do(d, g.roller()); refused(err) {
 			next, err = res, nil
 		}
-		if err == nil && next.Snapshot != nil {
-			res = &rules.Result{Snapshot: g.now}
+		if err == nil && next.Next != nil {
+			res = &rules.Result{Next: g.now}
 		}
 	}
 	return err
@@ -142,7 +140,7 @@ func playedOn(system rules.System, s *rules.Snapshot, rnd *rand.Rand) error {
 // FuzzStates fuzzes what a book makes of snapshots from outside: of real ones with
 // leaves changed as the bytes say, and of bytes that are none at all. Each is
 // refused, or can be seen, drawn and played on.
-func FuzzStates(f *testing.F, system rules.System, draw func(rules.View)) {
+func FuzzStates(f *testing.F, system rules.System, draw func(view.View)) {
 	var pool []*rules.Snapshot
 	for seed := uint64(1); seed <= 6; seed++ {
 		p := plan{system: system, seed: seed}
@@ -162,7 +160,7 @@ func FuzzStates(f *testing.F, system rules.System, draw func(rules.View)) {
 		if raw {
 			s, _ = rules.ReadSnapshot(in)
 		} else {
-			s, what, err = spoiltCopy(pool[rnd.IntN(len(pool))], rnd)
+			s, what, err = spoiltest.Copy(pool[rnd.IntN(len(pool))], rnd)
 		}
 		require.NoError(t, err)
 		if s == nil {
@@ -181,7 +179,7 @@ func FuzzStates(f *testing.F, system rules.System, draw func(rules.View)) {
 // Spoiled is a real snapshot with leaves changed as the bytes say; nil where it
 // cannot be read.
 func Spoiled(s *rules.Snapshot, in []byte) *rules.Snapshot {
-	out, _, err := spoiltCopy(s, rand.New(&byteSource{in: in, then: rand.NewPCG(1, 1)}))
+	out, _, err := spoiltest.Copy(s, rand.New(&byteSource{in: in, then: rand.NewPCG(1, 1)}))
 	if err != nil {
 		return nil
 	}

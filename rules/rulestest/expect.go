@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
 )
 
 // The lines of a case file that say what must have come of the last command.
@@ -59,12 +61,12 @@ func (c *caseGame) silent(l CaseLine) error {
 
 // figures compares the answer's figures, or those of the last matching event.
 func (c *caseGame) figures(text string) error {
-	want, err := rules.ParseCommand("figures " + text)
+	want, err := cmdline.Parse("figures " + text)
 	if err != nil {
 		return err
 	}
 	for _, arg := range want.Args {
-		got, ok := figure(slices.Concat(c.Data, c.matched), arg.Name)
+		got, ok := figureOf(slices.Concat(c.Data, c.matched), arg.Name)
 		if !ok {
 			return fmt.Errorf("there is no figure %s, only %s and %s", arg.Name, spellAll(c.Data), spellAll(c.matched))
 		}
@@ -75,23 +77,23 @@ func (c *caseGame) figures(text string) error {
 	return nil
 }
 
-// figure finds a figure; a command's options are lower case, so case is not
+// figureOf finds a figure; a command's options are lower case, so case is not
 // minded.
-func figure(figures rules.Figures, name string) (rules.Value, bool) {
+func figureOf(figures figure.Figures, name string) (figure.Value, bool) {
 	for _, f := range figures {
 		if strings.EqualFold(f.Name, name) {
 			return f.Value, true
 		}
 	}
-	return rules.Value{}, false
+	return figure.Value{}, false
 }
 
 // spell writes a value as case files have it.
-func spell(v rules.Value) string {
+func spell(v figure.Value) string {
 	switch v.Kind {
-	case rules.BoolValue:
+	case figure.BoolValue:
 		return map[int64]string{0: "off", 1: "on"}[v.Int]
-	case rules.ListValue, rules.MapValue:
+	case figure.ListValue, figure.MapValue:
 		text, err := json.Marshal(v)
 		if err != nil {
 			return err.Error()
@@ -101,7 +103,7 @@ func spell(v rules.Value) string {
 	return v.String()
 }
 
-func spellAll(f rules.Figures) string {
+func spellAll(f figure.Figures) string {
 	words := []string{"("}
 	for _, x := range f {
 		words = append(words, x.Name+":"+strconv.Quote(spell(x.Value)))

@@ -20,7 +20,7 @@ func FuzzPlay(f *testing.F, system rules.System) {
 		mode, _ := pick(rnd, []rules.Mode{rules.Strict, rules.Strict, rules.Free})
 		p := plan{system: system}
 		g, err := p.begin(rules.Setup{Mode: mode}, rnd)
-		for err == nil && !g.now.Over && !source.dry() {
+		for err == nil && !g.now.Snapshot().Over && !source.dry() {
 			err = g.decision(rnd, (*game).interfere)
 		}
 		if err != nil {

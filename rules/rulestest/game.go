@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 )
 
@@ -35,7 +36,7 @@ func (d deed) String() string { return fmt.Sprintf("%s %s %q", d.seat, d.verb, d
 // change is one resolution: an act, or a step.
 type change struct {
 	what          string
-	before, after *rules.Snapshot
+	before, after rules.Position
 	events        []rules.Event
 }
 
@@ -43,7 +44,7 @@ type change struct {
 // somebody is awaited.
 type game struct {
 	system rules.System
-	now    *rules.Snapshot
+	now    rules.Position
 	seed   uint64
 	serial uint64             // of the next deed; gives its dice
 	watch  func(change) error // sees every resolution, if not nil
@@ -64,7 +65,6 @@ func (g *game) start(setup rules.Setup, r *dice.Roller) (*rules.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	res.Snapshot = res.Snapshot.Kept()
 	return g.follow(res, r)
 }
 
@@ -74,10 +74,10 @@ func (g *game) do(d deed, r *dice.Roller) (*rules.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if res.Snapshot == nil { // it was a question
+	if res.Next == nil { // it was a question
 		return res, nil
 	}
-	if err := g.seen(change{d.String(), g.now, res.Snapshot, res.Events}); err != nil {
+	if err := g.seen(change{d.String(), g.now, res.Next, res.Events}); err != nil {
 		return nil, err
 	}
 	return g.follow(res, r)
@@ -86,56 +86,51 @@ func (g *game) do(d deed, r *dice.Roller) (*rules.Result, error) {
 func (g *game) enter(d deed, r *dice.Roller) (*rules.Result, error) {
 	switch d.verb {
 	case seal:
-		s, err := g.system.Seal(g.now, d.seat, d.lines)
-		return &rules.Result{Snapshot: s}, err
+		next, err := g.now.Seal(d.seat, d.lines)
+		return &rules.Result{Next: next}, err
 	case pass:
-		return g.system.Pass(g.now, d.seat, r)
+		return g.now.Pass(d.seat, r)
 	}
-	c, err := rules.ParseCommand(d.lines[0])
+	c, err := cmdline.Parse(d.lines[0])
 	if err != nil {
 		return nil, err
 	}
-	return g.system.Act(g.now, d.seat, c, r)
+	return g.now.Act(d.seat, c, r)
 }
 
 // follow resolves steps until somebody is awaited, and then keeps the result.
 func (g *game) follow(res *rules.Result, r *dice.Roller) (*rules.Result, error) {
 	for range maxSteps {
-		due, err := g.due(res.Snapshot)
-		if err != nil {
-			return nil, err
-		}
-		if !due {
-			g.now = res.Snapshot
+		if !due(res.Next) {
+			g.now = res.Next
 			return res, nil
 		}
+		var err error
 		if res, err = g.advance(res, r); err != nil {
 			return nil, err
 		}
 	}
-	return nil, fmt.Errorf("%d steps without a decision; the last was %s", maxSteps, res.Snapshot.Step)
+	return nil, fmt.Errorf("%d steps without a decision; the last was %s", maxSteps, res.Next.Snapshot().Step)
 }
 
 // due reports whether the current step can be resolved.
-func (g *game) due(s *rules.Snapshot) (bool, error) {
-	if s.Over || s.Mode == rules.Free {
-		return false, nil
-	}
-	awaited, err := g.system.Awaited(s)
-	return len(awaited) == 0, err
+func due(p rules.Position) bool {
+	s := p.Snapshot()
+	return !s.Over && s.Mode != rules.Free && len(p.Awaited()) == 0
 }
 
 // advance resolves one step and adds what happened to res.
 func (g *game) advance(res *rules.Result, r *dice.Roller) (*rules.Result, error) {
-	next, err := g.system.Advance(res.Snapshot, r)
+	step := res.Next.Snapshot().Step
+	next, err := res.Next.Advance(r)
 	if err != nil {
-		return nil, &fault{fmt.Errorf("step %s: %w", res.Snapshot.Step, err)}
+		return nil, &fault{fmt.Errorf("step %s: %w", step, err)}
 	}
-	if err := g.seen(change{"step " + res.Snapshot.Step, res.Snapshot, next.Snapshot, next.Events}); err != nil {
+	if err := g.seen(change{"step " + step, res.Next, next.Next, next.Events}); err != nil {
 		return nil, err
 	}
 	out := *res
-	out.Snapshot = next.Snapshot
+	out.Next = next.Next
 	out.Events = slices.Concat(res.Events, next.Events)
 	out.Rolls = slices.Concat(res.Rolls, next.Rolls)
 	return &out, nil
@@ -157,24 +152,24 @@ func (f *fault) Unwrap() error { return f.error }
 // refused reports whether an error is a player's to mend.
 func refused(err error) bool {
 	var f *fault
-	_, ok := rules.AsRefusal(err)
+	_, ok := cmdline.AsRefusal(err)
 	return ok && !errors.As(err, &f)
 }
 
 // decide picks what somebody awaited does next, by chance; no deed when
 // nobody finds anything to do.
 func (g *game) decide(rnd *rand.Rand) (d deed, found bool, err error) {
-	if g.now.Mode == rules.Free {
-		seat := g.now.Seats[rnd.IntN(len(g.now.Seats))].ID
+	if g.now.Snapshot().Mode == rules.Free {
+		seat := g.now.Snapshot().Seats[rnd.IntN(len(g.now.Snapshot().Seats))].ID
 		return g.openly(seat, rnd)
 	}
-	awaited, err := g.system.Awaited(g.now)
-	if err != nil || len(awaited) == 0 {
-		return deed{}, false, err
+	awaited := g.now.Awaited()
+	if len(awaited) == 0 {
+		return deed{}, false, nil
 	}
 	seat := awaited[rnd.IntN(len(awaited))]
-	if g.step().Who != rules.InTurn {
-		if again, ok := pick(rnd, inForce(g.now)); ok && rnd.IntN(6) == 0 {
+	if g.who() != rules.InTurn {
+		if again, ok := pick(rnd, inForce(g.now.Snapshot())); ok && rnd.IntN(6) == 0 && !g.now.Snapshot().ByDefault(again) {
 			seat = again // who is not awaited thinks better of it
 		}
 		lines, err := RandomSheet(g.system, g.now, seat, rnd)
@@ -189,7 +184,10 @@ func (g *game) decide(rnd *rand.Rand) (d deed, found bool, err error) {
 	return d, true, err
 }
 
-func (g *game) step() rules.StepSpec { return g.system.Spec().Step(g.now.Step) }
+func (g *game) step() rules.StepSpec { return g.system.Spec().Step(g.now.Snapshot().Step) }
+
+// who says how the current step asks.
+func (g *game) who() rules.Who { return g.now.Waits(g.now.Snapshot().Step).Who }
 
 // openly finds one order to give in the open.
 func (g *game) openly(seat rules.SeatID, rnd *rand.Rand) (deed, bool, error) {

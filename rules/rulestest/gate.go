@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 )
 
@@ -19,11 +20,10 @@ func gate(t T, p plan) {
 		if rnd.IntN(3) > 0 {
 			return nil // not every time: it is a slow look
 		}
-		whole, err := g.system.Known(g.now, rules.GM)
-		if err != nil || !bytes.Equal(whole, g.now.State) {
-			return fmt.Errorf("the GM does not know the whole state: %v", err)
+		if !bytes.Equal(g.now.For(rules.GM).Known(), g.now.Snapshot().State) {
+			return fmt.Errorf("the GM does not know the whole state")
 		}
-		for _, seat := range readers(g.now) {
+		for _, seat := range readers(g.now.Snapshot()) {
 			if err := throughGate(g, seat, rnd); err != nil {
 				return err
 			}
@@ -33,32 +33,25 @@ func gate(t T, p plan) {
 }
 
 func throughGate(g *game, seat rules.SeatID, rnd *rand.Rand) error {
-	known, err := g.system.Known(g.now, seat)
+	cut := *g.now.Snapshot()
+	cut.State = g.now.For(seat).Known()
+	narrow, err := g.system.Open(&cut)
 	if err != nil {
 		return err
 	}
-	narrow := *g.now
-	narrow.State = known
 	probes := g.probes(seat, rnd)
-	whole, part := g.reads(g.now, seat, probes), g.reads(&narrow, seat, probes)
+	whole, part := g.reads(g.now, seat, probes), g.reads(narrow, seat, probes)
 	if what, d := firstDifference(whole, part); what != "" {
-		return fmt.Errorf("step %s: %s reads another %s when the state is cut down to what it knows:\n%s", g.now.Step, reader(seat), what, d)
+		return fmt.Errorf("step %s: %s reads another %s when the state is cut down to what it knows:\n%s", g.now.Snapshot().Step, reader(seat), what, d)
 	}
 	return nil
 }
 
 // sidesShare: seats of one side know the same.
 func sidesShare(g *game) error {
-	for i, a := range g.now.Seats {
-		for _, b := range g.now.Seats[:i] {
-			x, err := g.system.Known(g.now, a.ID)
-			if err != nil {
-				return err
-			}
-			y, err := g.system.Known(g.now, b.ID)
-			if err != nil {
-				return err
-			}
+	for i, a := range g.now.Snapshot().Seats {
+		for _, b := range g.now.Snapshot().Seats[:i] {
+			x, y := g.now.For(a.ID).Known(), g.now.For(b.ID).Known()
 			if a.Side == b.Side && !bytes.Equal(x, y) {
 				return fmt.Errorf("%s and %s are of one side and know different things:\n%s", a.ID, b.ID, differ(x, y))
 			}
@@ -70,7 +63,7 @@ func sidesShare(g *game) error {
 // probe is one question that a seat puts to see whether the answer differs:
 // the choices of an option, an order, a look, a calc or a standing line.
 type probe struct {
-	command rules.Command
+	command cmdline.Command
 	option  string
 	kind    rules.ActionKind
 	line    string // of a standing sheet; alone
@@ -90,15 +83,11 @@ func (g *game) probes(seat rules.SeatID, rnd *rand.Rand) []probe {
 	for range 4 {
 		out = append(out, f.probe(specs[rnd.IntN(len(specs))]))
 	}
-	now := slices.DeleteFunc(slices.Clone(specs), func(a rules.ActionSpec) bool { return a.Step != g.now.Step })
+	now := slices.DeleteFunc(slices.Clone(specs), func(a rules.ActionSpec) bool { return a.Step != g.now.Snapshot().Step })
 	for _, a := range now {
 		out = append(out, f.probe(a))
 	}
-	count, err := g.system.Count(g.now)
-	if err != nil {
-		return out
-	}
-	return append(out, probe{line: f.standing(count), foresee: rnd.IntN(8) == 0})
+	return append(out, probe{line: f.standing(g.now.Count()), foresee: rnd.IntN(8) == 0})
 }
 
 func (f filler) probe(a rules.ActionSpec) probe {
@@ -117,46 +106,42 @@ type reading struct{ what, text string }
 
 // reads is what the seat can read of a snapshot, the answers to the probes
 // included.
-func (g *game) reads(s *rules.Snapshot, seat rules.SeatID, probes []probe) []reading {
-	known, err := g.system.Known(s, seat)
-	if err != nil {
-		known = []byte(err.Error())
+func (g *game) reads(now rules.Position, seat rules.SeatID, probes []probe) []reading {
+	s, own := now.Snapshot(), now.For(seat)
+	out := []reading{
+		{"knowledge", string(own.Known())},
+		{"step", whereabouts(s)},
+		{"view", fmt.Sprintf("%+v", own.View())},
+		{"list of units", fmt.Sprintf("%+v", own.Units())},
+		{"list of who is awaited", fmt.Sprint(now.Awaited())},
+		{"list of whose orders stand", fmt.Sprint(inForce(s))},
+		{"clock", now.Clock()},
 	}
-	out := []reading{{"knowledge", string(known)}, {"step", standing(s)}}
-	v, err := g.system.View(s, seat)
-	out = append(out, reading{"view", fmt.Sprintf("%+v %v", v, err)})
-	units, err := g.system.Units(s, seat)
-	out = append(out, reading{"list of units", fmt.Sprintf("%+v %v", units, err)})
-	awaited, err := g.system.Awaited(s)
-	out = append(out, reading{"list of who is awaited", fmt.Sprint(awaited, err)})
-	out = append(out, reading{"list of whose orders stand", fmt.Sprint(inForce(s))})
-	clock, err := g.system.Clock(s)
-	out = append(out, reading{"clock", fmt.Sprint(clock, err)})
 	for _, p := range probes {
-		out = append(out, g.answers(s, seat, p)...)
+		out = append(out, answers(now, seat, p)...)
 	}
 	return out
 }
 
-// standing is where in the sequence of play a game stands.
-func standing(s *rules.Snapshot) string { return fmt.Sprint(s.Step, s.Count, s.Over, s.Mode) }
+// whereabouts are where in the sequence of play a game stands.
+func whereabouts(s *rules.Snapshot) string { return fmt.Sprint(s.Step, s.Count, s.Over, s.Mode) }
 
-func (g *game) answers(s *rules.Snapshot, seat rules.SeatID, p probe) []reading {
+func answers(now rules.Position, seat rules.SeatID, p probe) []reading {
 	if p.line != "" {
-		return g.foretold(s, seat, p)
+		return foretold(now.For(seat), p)
 	}
 	var out []reading
 	if p.option != "" {
-		choices, err := g.system.Choices(s, seat, p.command, p.option)
+		choices, err := now.For(seat).Choices(p.command, p.option)
 		out = append(out, reading{fmt.Sprintf("choice of %s: in %q", p.option, p.command), fmt.Sprint(choices, err)})
 	}
 	if p.kind == rules.OrderKind {
-		line, replaces, err := g.system.Order(s, seat, p.command, nil)
-		odds, wrong := g.system.Odds(s, seat, p.command.String(), nil)
-		return append(out, reading{fmt.Sprintf("answer to the order %q", p.command), fmt.Sprint(line, replaces, err)},
+		written, err := now.For(seat).Order(p.command, nil)
+		odds, wrong := now.For(seat).Odds(p.command.String(), nil)
+		return append(out, reading{fmt.Sprintf("answer to the order %q", p.command), fmt.Sprint(written, err)},
 			reading{fmt.Sprintf("odds of the order %q", p.command), fmt.Sprintf("%+v %v", odds, wrong)})
 	}
-	res, err := g.system.Act(s, seat, p.command, dice.FromStream([32]byte{}))
+	res, err := now.Act(seat, p.command, dice.FromStream([32]byte{}))
 	if err != nil {
 		return append(out, reading{fmt.Sprintf("answer to %q", p.command), err.Error()})
 	}
@@ -164,18 +149,17 @@ func (g *game) answers(s *rules.Snapshot, seat rules.SeatID, p probe) []reading 
 }
 
 // foretold are the answers to a standing line and what is foreseen of it.
-func (g *game) foretold(s *rules.Snapshot, seat rules.SeatID, p probe) []reading {
-	line, replaces, err := g.system.Line(s, seat, p.line, nil)
+func foretold(seat rules.Seated, p probe) []reading {
+	written, err := seat.Line(p.line, nil)
 	begun := p.line[:strings.LastIndexAny(p.line, " :")+1]
-	next, wrong := g.system.Suggest(s, seat, begun)
 	out := []reading{
-		{fmt.Sprintf("answer to the line %q", p.line), fmt.Sprint(line, replaces, err)},
-		{fmt.Sprintf("completion of %q", begun), fmt.Sprint(next, wrong)},
+		{fmt.Sprintf("answer to the line %q", p.line), fmt.Sprint(written, err)},
+		{fmt.Sprintf("completion of %q", begun), fmt.Sprint(seat.Suggest(begun))},
 	}
 	if err != nil || !p.foresee {
 		return out
 	}
-	told, err := g.system.Foresee(s, seat, []string{line})
+	told, err := seat.Foresee([]string{written.Line})
 	return append(out, reading{fmt.Sprintf("forecast of the line %q", p.line), fmt.Sprint(told, err)})
 }
 

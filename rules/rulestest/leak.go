@@ -2,11 +2,13 @@ package rulestest
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // leak: two games that differ only in what one side keeps secret give the
@@ -26,10 +28,10 @@ func leak(t T, p plan) {
 		return
 	}
 	here.watch = nil
-	side := here.now.Seats[rnd.IntN(len(here.now.Seats))].Side
+	side := here.now.Snapshot().Seats[rnd.IntN(len(here.now.Snapshot().Seats))].Side
 	w := &worlds{here: here, there: here.copy(), side: side, rnd: rnd}
 	for range decisions {
-		if err == nil && !here.now.Over {
+		if err == nil && !here.now.Snapshot().Over {
 			err = w.step()
 		}
 		if err != nil {
@@ -50,37 +52,50 @@ func (g *game) copy() *game { c := *g; return &c }
 
 // others are the readers from whom the side keeps its secrets.
 func (w *worlds) others() []rules.SeatID {
-	return slices.DeleteFunc(readers(w.here.now), func(id rules.SeatID) bool { return w.here.now.Seat(id).Side == w.side })
+	return slices.DeleteFunc(readers(w.here.now.Snapshot()), func(id rules.SeatID) bool { return w.here.now.Snapshot().Seat(id).Side == w.side })
 }
 
 // step plays the current decision in both worlds, and the steps after it.
 func (w *worlds) step() error {
 	decide := w.sealAll
-	if w.here.step().Who == rules.InTurn {
+	if w.here.who() == rules.InTurn {
 		decide = w.turn
+	}
+	if w.rnd.IntN(16) == 0 {
+		decide = w.leaveToDefault
 	}
 	err := decide()
 	for err == nil {
-		due, wrong := w.here.due(w.here.now)
-		if wrong != nil {
-			return wrong
-		}
-		if !due {
-			return w.compare("before step " + w.here.now.Step)
+		if !due(w.here.now) {
+			return w.compare("before step " + w.here.now.Snapshot().Step)
 		}
 		err = w.both(advanceOnce, w.here.step().Hidden)
 	}
 	return err
 }
 
+// leaveToDefault leaves a seat to its default in both worlds, or gives it back.
+func (w *worlds) leaveToDefault() error {
+	s := w.here.now.Snapshot()
+	seat := s.Seats[w.rnd.IntN(len(s.Seats))].ID
+	on := !slices.Contains(s.Default, seat)
+	here, err := w.here.now.Default(seat, on)
+	if refused(err) {
+		return nil
+	}
+	there, wrong := w.there.now.Default(seat, on)
+	if err := errors.Join(err, wrong); err != nil {
+		return err
+	}
+	w.here.now, w.there.now = here, there
+	return nil
+}
+
 // sealAll seals in both worlds: the side's own orders in each, the others' the
 // same. The side goes first, so that all others are asked afterwards.
 func (w *worlds) sealAll() error {
-	awaited, err := w.here.system.Awaited(w.here.now)
-	if err != nil {
-		return err
-	}
-	keeper := func(id rules.SeatID) bool { return w.here.now.Seat(id).Side == w.side }
+	awaited := w.here.now.Awaited()
+	keeper := func(id rules.SeatID) bool { return w.here.now.Snapshot().Seat(id).Side == w.side }
 	for _, seat := range slices.Concat(only(awaited, keeper), only(awaited, func(id rules.SeatID) bool { return !keeper(id) })) {
 		sheet := RandomOrders // of one kind in both: that a sheet stands is as public as a seal
 		if w.rnd.IntN(3) == 0 {
@@ -106,7 +121,7 @@ func only(ids []rules.SeatID, keep func(rules.SeatID) bool) []rules.SeatID {
 }
 
 func (w *worlds) sealBoth(seat rules.SeatID, mine, theirs []string) error {
-	step := w.here.now.Step
+	step := w.here.now.Snapshot().Step
 	if err := w.here.sealNow(seat, mine); err != nil {
 		return err
 	}
@@ -117,11 +132,11 @@ func (w *worlds) sealBoth(seat rules.SeatID, mine, theirs []string) error {
 }
 
 func (g *game) sealNow(seat rules.SeatID, lines []string) error {
-	s, err := g.system.Seal(g.now, seat, lines)
+	next, err := g.now.Seal(seat, lines)
 	if err != nil {
-		return fmt.Errorf("step %s: %s cannot seal %q: %w", g.now.Step, seat, lines, err)
+		return fmt.Errorf("step %s: %s cannot seal %q: %w", g.now.Snapshot().Step, seat, lines, err)
 	}
-	g.now = s
+	g.now = next
 	return nil
 }
 
@@ -145,12 +160,12 @@ func (w *worlds) turn() error {
 	if err != nil {
 		return err
 	}
-	if w.here.now.Seat(d.seat).Side == w.side && d.verb == act {
-		c, err := rules.ParseCommand(d.lines[0])
+	if w.here.now.Snapshot().Seat(d.seat).Side == w.side && d.verb == act {
+		c, err := cmdline.Parse(d.lines[0])
 		if err != nil {
 			return err
 		}
-		if _, _, err := w.there.system.Order(w.there.now, d.seat, c, nil); err != nil {
+		if _, err := w.there.now.For(d.seat).Order(c, nil); err != nil {
 			w.there = w.here.copy()
 		}
 	}
@@ -161,12 +176,12 @@ func (w *worlds) turn() error {
 	return nil
 }
 
-func advanceOnce(g *game) (*rules.Result, error) { return g.system.Advance(g.now, g.roller()) }
+func advanceOnce(g *game) (*rules.Result, error) { return g.now.Advance(g.roller()) }
 
 // both resolves something in both worlds and compares what the others read of
 // it. hidden: it promises to reveal nothing.
 func (w *worlds) both(resolve func(*game) (*rules.Result, error), hidden bool) error {
-	step, before := w.here.now.Step, w.knowledge(w.here)
+	step, before := w.here.now.Snapshot().Step, w.knowledge(w.here)
 	here, err := resolve(w.here)
 	if err != nil {
 		return fmt.Errorf("step %s: %w", step, err)
@@ -175,7 +190,7 @@ func (w *worlds) both(resolve func(*game) (*rules.Result, error), hidden bool) e
 	if err != nil {
 		return fmt.Errorf("step %s: %w", step, err)
 	}
-	w.here.now, w.there.now = here.Snapshot, there.Snapshot
+	w.here.now, w.there.now = here.Next, there.Next
 	mine, theirs := w.knowledge(w.here), w.knowledge(w.there)
 	for i, seat := range w.others() {
 		a, b := mine[i], theirs[i]
@@ -197,7 +212,7 @@ func (w *worlds) onward(step string, alike bool) error {
 		w.there = w.here.copy()
 		return nil
 	}
-	if a, b := standing(w.here.now), standing(w.there.now); a != b {
+	if a, b := whereabouts(w.here.now.Snapshot()), whereabouts(w.there.now.Snapshot()); a != b {
 		return fmt.Errorf("after step %s everybody reads another step: %s or %s", step, a, b)
 	}
 	return w.broken(step)
@@ -206,11 +221,11 @@ func (w *worlds) onward(step string, alike bool) error {
 // broken makes the two worlds one when a break of the side fired in one of
 // them. Nobody else's may: it is asked of what is alike.
 func (w *worlds) broken(step string) error {
-	a, b := inForce(w.here.now), inForce(w.there.now)
+	a, b := inForce(w.here.now.Snapshot()), inForce(w.there.now.Snapshot())
 	if slices.Equal(a, b) {
 		return nil
 	}
-	other := func(id rules.SeatID) bool { return w.here.now.Seat(id).Side != w.side }
+	other := func(id rules.SeatID) bool { return w.here.now.Snapshot().Seat(id).Side != w.side }
 	if a, b := only(a, other), only(b, other); !slices.Equal(a, b) {
 		return fmt.Errorf("after step %s the standing orders of %s or of %s are in force, who know the same", step, a, b)
 	}
@@ -222,11 +237,7 @@ func (w *worlds) broken(step string) error {
 func (w *worlds) knowledge(g *game) [][]byte {
 	var out [][]byte
 	for _, seat := range w.others() {
-		known, err := g.system.Known(g.now, seat)
-		if err != nil {
-			known = []byte(err.Error())
-		}
-		out = append(out, known)
+		out = append(out, g.now.For(seat).Known())
 	}
 	return out
 }

@@ -10,21 +10,21 @@ import (
 	"impulse/rules"
 )
 
-// odds: what an order would come to can be told of every order that is offered,
+// weighs: what an order would come to can be told of every order that is offered,
 // to who gives it alone, as chances, and telling it changes nothing.
-func odds(t T, p plan) {
+func weighs(t T, p plan) {
 	t.Helper()
 	p.run(t, rules.Setup{Mode: rules.Strict}, func(g *game, rnd *rand.Rand) error {
-		before, err := g.now.Bytes()
+		before, err := g.now.Snapshot().Bytes()
 		if err != nil {
 			return err
 		}
-		for _, seat := range g.now.Seats {
+		for _, seat := range g.now.Snapshot().Seats {
 			if err := g.oddsOf(seat.ID, rnd); err != nil {
 				return err
 			}
 		}
-		after, err := g.now.Bytes()
+		after, err := g.now.Snapshot().Bytes()
 		if err != nil || !bytes.Equal(before, after) {
 			return fmt.Errorf("asking for odds changed the snapshot (%v):\n%s", err, differ(before, after))
 		}
@@ -44,7 +44,7 @@ func (g *game) oddsOf(seat rules.SeatID, rnd *rand.Rand) error {
 		return err
 	}
 	for i, line := range sheet {
-		told, err := g.system.Odds(g.now, seat, line, sheet[:i])
+		told, err := g.now.For(seat).Odds(line, sheet[:i])
 		if err != nil {
 			return fmt.Errorf("%s asks for the odds of %q: %w", seat, line, err)
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 )
 
@@ -49,6 +50,41 @@ func (g *game) rule(rnd *rand.Rand) error {
 	return nil
 }
 
+// playsByDefault: so does play in which seats are left to their default, which tells
+// nobody anything, and come back.
+func playsByDefault(t T, p plan) {
+	t.Helper()
+	p.run(t, rules.Setup{Mode: rules.Strict}, func(g *game, rnd *rand.Rand) error {
+		if rnd.IntN(3) > 0 {
+			return nil
+		}
+		return g.leaveToDefault(rnd)
+	})
+}
+
+// leaveToDefault leaves a seat to its default by chance, or gives it back.
+func (g *game) leaveToDefault(rnd *rand.Rand) error {
+	s := g.now.Snapshot()
+	seat := s.Seats[rnd.IntN(len(s.Seats))].ID
+	next, err := g.now.Default(seat, !slices.Contains(s.Default, seat))
+	if refused(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, reader := range readers(s) {
+		if !bytes.Equal(g.now.For(reader).Known(), next.For(reader).Known()) {
+			return fmt.Errorf("that %s is left to its default changes what %q knows", seat, reader)
+		}
+	}
+	if slices.ContainsFunc(next.Awaited(), next.Snapshot().ByDefault) {
+		return fmt.Errorf("%s is awaited, though its orders are its default", next.Awaited())
+	}
+	_, err = g.follow(&rules.Result{Next: next}, g.roller())
+	return err
+}
+
 // run plays one random game; meanwhile is called before every decision.
 func (p plan) run(t T, setup rules.Setup, meanwhile func(*game, *rand.Rand) error) {
 	t.Helper()
@@ -59,7 +95,7 @@ func (p plan) run(t T, setup rules.Setup, meanwhile func(*game, *rand.Rand) erro
 			t.Errorf("%v", err)
 			t.FailNow()
 		}
-		if g.now.Over {
+		if g.now.Snapshot().Over {
 			return
 		}
 		err = g.decision(rnd, meanwhile)
@@ -88,7 +124,7 @@ func (p plan) begin(setup rules.Setup, rnd *rand.Rand) (*game, error) {
 }
 
 func (g *game) decision(rnd *rand.Rand, meanwhile func(*game, *rand.Rand) error) error {
-	if err := meanwhile(g, rnd); err != nil || g.now.Over {
+	if err := meanwhile(g, rnd); err != nil || g.now.Snapshot().Over {
 		return err
 	}
 	d, found, err := g.decide(rnd)
@@ -97,7 +133,7 @@ func (g *game) decision(rnd *rand.Rand, meanwhile func(*game, *rand.Rand) error)
 	}
 	// Chance picks only what the checks allow, so even a refusal is a fault here.
 	if _, err = g.do(d, g.roller()); err != nil {
-		return fmt.Errorf("%s in step %s: %w", d, g.now.Step, err)
+		return fmt.Errorf("%s in step %s: %w", d, g.now.Snapshot().Step, err)
 	}
 	return nil
 }
@@ -109,7 +145,7 @@ func (w watcher) see(c change) error {
 	if err := w.sound(c); err != nil {
 		return err
 	}
-	if err := noFloats(c.after.State); err != nil {
+	if err := noFloats(c.after.Snapshot().State); err != nil {
 		return fmt.Errorf("%s: %w", c.what, err)
 	}
 	for _, e := range c.events {
@@ -122,23 +158,24 @@ func (w watcher) see(c change) error {
 
 // sound: the book refuses no state that play leads to.
 func (w watcher) sound(c change) error {
-	if err := rules.Admit(w.system, c.after); err != nil {
+	if err := admitted(c.after); err != nil {
 		return fmt.Errorf("%s: %w", c.what, err)
 	}
 	return nil
 }
 
+// admitted asks of a position what [rules.Admit] asks of a snapshot from outside.
+func admitted(p rules.Position) error {
+	if err := p.Check(); err != nil {
+		return err
+	}
+	return rules.Sealable(p)
+}
+
 // visible: what changes before somebody's eyes is told to him.
 func (w watcher) visible(c change) error {
-	for _, seat := range readers(c.after) {
-		before, err := w.system.Known(c.before, seat)
-		if err != nil {
-			return err
-		}
-		after, err := w.system.Known(c.after, seat)
-		if err != nil {
-			return err
-		}
+	for _, seat := range readers(c.after.Snapshot()) {
+		before, after := c.before.For(seat).Known(), c.after.For(seat).Known()
 		if !bytes.Equal(before, after) && len(rules.Visible(c.events, seat)) == 0 {
 			return fmt.Errorf("%s changed what %s knows and no event tells %s so:\n%s", c.what, reader(seat), reader(seat), differ(before, after))
 		}
@@ -173,7 +210,7 @@ func (w watcher) eventHolds(c change, e rules.Event) error {
 		return fmt.Errorf("it has no kind or no text")
 	}
 	for _, to := range e.To {
-		if to != rules.GM && c.after.Seat(to).Side == "" {
+		if to != rules.GM && c.after.Snapshot().Seat(to).Side == "" {
 			return fmt.Errorf("it is for %q, who is no seat", to)
 		}
 	}
@@ -181,7 +218,7 @@ func (w watcher) eventHolds(c change, e rules.Event) error {
 		if roll.Audience != "" && !w.hides() {
 			return fmt.Errorf("its dice (%s) are secret, in a game without a Hidden step", roll.For)
 		}
-		if err := sameEyes(c.after, e, roll); err != nil {
+		if err := sameEyes(c.after.Snapshot(), e, roll); err != nil {
 			return err
 		}
 	}
@@ -212,7 +249,7 @@ func sameEyes(s *rules.Snapshot, e rules.Event, roll dice.Roll) error {
 // noFloats walks a state; floats differ between machines.
 func noFloats(state []byte) error {
 	var v map[string]any
-	if err := rules.Decode(state, &v); err != nil {
+	if err := codec.Decode(state, &v); err != nil {
 		return fmt.Errorf("the state is no record with text keys: %w", err)
 	}
 	if at := floatIn(v); at != "" {

@@ -7,6 +7,8 @@ import (
 	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 const (
@@ -17,42 +19,46 @@ const (
 // RandomOrders makes a sheet of legal orders for the seat's current step from
 // nothing but the declaration: the options' kinds and bounds and the values
 // that the rules list. It may well be empty. An error is a fault of the rules.
-func RandomOrders(system rules.System, s *rules.Snapshot, seat rules.SeatID, rnd *rand.Rand) ([]string, error) {
+func RandomOrders(system rules.System, now rules.Position, seat rules.SeatID, rnd *rand.Rand) ([]string, error) {
 	var sheet []string
 	for range rnd.IntN(sheetLines + 1) {
-		c, ok := randomAction(system, s, seat, rules.OrderKind, rnd)
+		c, ok := randomAction(system, now, seat, rules.OrderKind, rnd)
 		if !ok {
 			return sheet, nil
 		}
-		line, replaces, err := system.Order(s, seat, c, sheet)
+		written, err := now.For(seat).Order(c, sheet)
 		if err != nil && !refused(err) {
 			return nil, fmt.Errorf("%s orders %s: %w", seat, c, err)
 		}
 		if err != nil {
 			continue
 		}
-		if replaces >= 0 {
-			sheet = slices.Delete(sheet, replaces, replaces+1)
-		}
-		sheet = append(sheet, line)
-		if sheet, err = stillLegal(system, s, seat, sheet); err != nil {
+		if sheet, err = stillLegal(now.For(seat), onto(sheet, written)); err != nil {
 			return nil, err
 		}
 	}
 	return sheet, nil
 }
 
+// onto puts a line on a sheet.
+func onto(sheet []string, w rules.Written) []string {
+	if w.Replaces >= 0 {
+		sheet = slices.Delete(sheet, w.Replaces, w.Replaces+1)
+	}
+	return append(sheet, w.Line)
+}
+
 // stillLegal drops the lines that a replaced one has made illegal, as a player
 // does who is told of them when he seals.
-func stillLegal(system rules.System, s *rules.Snapshot, seat rules.SeatID, sheet []string) ([]string, error) {
+func stillLegal(seat rules.Seated, sheet []string) ([]string, error) {
 	var out []string
 	for _, line := range sheet {
-		again, _, err := system.Line(s, seat, line, out)
+		again, err := seat.Line(line, out)
 		if err != nil && !refused(err) {
 			return nil, err
 		}
-		if err == nil && again != line {
-			return nil, fmt.Errorf("the canonical line %q is spelled %q when it is given again", line, again)
+		if err == nil && again.Line != line {
+			return nil, fmt.Errorf("the canonical line %q is spelled %q when it is given again", line, again.Line)
 		}
 		if err == nil {
 			out = append(out, line)
@@ -62,15 +68,15 @@ func stillLegal(system rules.System, s *rules.Snapshot, seat rules.SeatID, sheet
 }
 
 // randomOrder finds one legal order, "" if chance finds none.
-func randomOrder(system rules.System, s *rules.Snapshot, seat rules.SeatID, sheet []string, rnd *rand.Rand) (string, error) {
+func randomOrder(system rules.System, now rules.Position, seat rules.SeatID, sheet []string, rnd *rand.Rand) (string, error) {
 	for range orderTries {
-		c, ok := randomAction(system, s, seat, rules.OrderKind, rnd)
+		c, ok := randomAction(system, now, seat, rules.OrderKind, rnd)
 		if !ok {
 			return "", nil
 		}
-		line, _, err := system.Order(s, seat, c, sheet)
+		written, err := now.For(seat).Order(c, sheet)
 		if err == nil {
-			return line, nil
+			return written.Line, nil
 		}
 		if !refused(err) {
 			return "", fmt.Errorf("%s orders %s: %w", seat, c, err)
@@ -80,40 +86,43 @@ func randomOrder(system rules.System, s *rules.Snapshot, seat rules.SeatID, shee
 }
 
 // randomAction picks an action of the kind that can be done now, with options.
-func randomAction(system rules.System, s *rules.Snapshot, seat rules.SeatID, kind rules.ActionKind, rnd *rand.Rand) (rules.Command, bool) {
+func randomAction(system rules.System, now rules.Position, seat rules.SeatID, kind rules.ActionKind, rnd *rand.Rand) (cmdline.Command, bool) {
 	var specs []rules.ActionSpec
+	s := now.Snapshot()
 	for _, a := range system.Spec().Actions {
 		if a.Kind == kind && (kind != rules.OrderKind || s.Mode == rules.Free || a.Step == s.Step) {
 			specs = append(specs, a)
 		}
 	}
 	if len(specs) == 0 {
-		return rules.Command{}, false
+		return cmdline.Command{}, false
 	}
-	f := filler{system, s, seat, rnd}
+	f := filler{system, now, seat, rnd}
 	return f.fill(specs[rnd.IntN(len(specs))]), true
 }
 
 // filler gives the options of one command values.
 type filler struct {
 	system rules.System
-	s      *rules.Snapshot
+	now    rules.Position
 	seat   rules.SeatID
 	rnd    *rand.Rand
 }
 
+func (f filler) seats() []rules.Seat { return f.now.Snapshot().Seats }
+
 // fill spells the action with every option that is required and some that are
 // not. The unit that carries it out stands last and is chosen first, since the
 // other choices depend on it.
-func (f filler) fill(a rules.ActionSpec) rules.Command {
-	c := rules.Command{Path: a.Path}
+func (f filler) fill(a rules.ActionSpec) cmdline.Command {
+	c := cmdline.Command{Path: a.Path}
 	params := a.Params
-	if n := len(params); n > 0 && params[n-1].Kind == rules.UnitParam && !params[n-1].Required {
-		params = append([]rules.ParamSpec{params[n-1]}, params[:n-1]...)
+	if n := len(params); n > 0 && params[n-1].Kind == opts.UnitParam && !params[n-1].Required {
+		params = append([]opts.Spec{params[n-1]}, params[:n-1]...)
 	}
 	for _, p := range params {
-		skip := p.Kind == rules.FacesParam || p.Name == "secret"
-		if skip || (!p.Required && p.Kind != rules.UnitParam && f.rnd.IntN(2) == 0) {
+		skip := p.Kind == opts.FacesParam || p.Name == "secret"
+		if skip || (!p.Required && p.Kind != opts.UnitParam && f.rnd.IntN(2) == 0) {
 			continue
 		}
 		if value, ok := f.value(a, c, p); ok {
@@ -124,24 +133,24 @@ func (f filler) fill(a rules.ActionSpec) rules.Command {
 }
 
 // value finds a value for the option that may well be legal.
-func (f filler) value(a rules.ActionSpec, c rules.Command, p rules.ParamSpec) (string, bool) {
+func (f filler) value(a rules.ActionSpec, c cmdline.Command, p opts.Spec) (string, bool) {
 	if p.Completes {
 		return f.choice(c, p.Name)
 	}
 	switch p.Kind {
-	case rules.ChoiceParam:
+	case opts.ChoiceParam:
 		return pick(f.rnd, p.Static)
-	case rules.IntParam, rules.NumberParam:
+	case opts.IntParam, opts.NumberParam:
 		return strconv.FormatInt(f.number(p.Min, p.Max), 10), true
-	case rules.SwitchParam:
+	case opts.SwitchParam:
 		return pick(f.rnd, []string{"on", "off"})
-	case rules.TextParam:
-		return rules.Shorten("some \"text\" to say", int(p.Max)), true
-	case rules.UnitParam:
+	case opts.TextParam:
+		return cmdline.Shorten("some \"text\" to say", int(p.Max)), true
+	case opts.UnitParam:
 		return f.unit()
-	case rules.SeatParam:
-		return string(f.s.Seats[f.rnd.IntN(len(f.s.Seats))].ID), true
-	case rules.PlaceParam:
+	case opts.SeatParam:
+		return string(f.seats()[f.rnd.IntN(len(f.seats()))].ID), true
+	case opts.PlaceParam:
 		return f.place(a, p)
 	}
 	return f.example(a, p)
@@ -155,12 +164,12 @@ func pick[V any](rnd *rand.Rand, values []V) (V, bool) {
 	return values[rnd.IntN(len(values))], true
 }
 
-func (f filler) choice(c rules.Command, option string) (string, bool) {
-	choices, err := f.system.Choices(f.s, f.seat, c, option)
+func (f filler) choice(c cmdline.Command, option string) (string, bool) {
+	choices, err := f.now.For(f.seat).Choices(c, option)
 	if err != nil {
 		return "", false
 	}
-	choices = slices.DeleteFunc(choices, func(c rules.Choice) bool { return c.Not != nil })
+	choices = slices.DeleteFunc(choices, func(c opts.Choice) bool { return c.Not != nil })
 	chosen, ok := pick(f.rnd, choices)
 	return chosen.Value, ok
 }
@@ -179,18 +188,14 @@ func (f filler) number(least, most int64) int64 {
 }
 
 func (f filler) unit() (string, bool) {
-	units, err := f.system.Units(f.s, f.seat)
-	if err != nil {
-		return "", false
-	}
-	u, ok := pick(f.rnd, units)
+	u, ok := pick(f.rnd, f.now.For(f.seat).Units())
 	return u.ID, ok
 }
 
 // place is where a unit stands, one written in the same way, or the example's.
-func (f filler) place(a rules.ActionSpec, p rules.ParamSpec) (string, bool) {
-	v, err := f.system.View(f.s, f.seat)
-	if err != nil || f.rnd.IntN(3) == 0 {
+func (f filler) place(a rules.ActionSpec, p opts.Spec) (string, bool) {
+	v := f.now.For(f.seat).View()
+	if f.rnd.IntN(3) == 0 {
 		return f.example(a, p)
 	}
 	at, ok := pick(f.rnd, v.Board.Counters)
@@ -213,8 +218,8 @@ func (f filler) near(at string) string {
 	return string(out)
 }
 
-func (f filler) example(a rules.ActionSpec, p rules.ParamSpec) (string, bool) {
-	c, err := rules.ParseCommand(a.Example)
+func (f filler) example(a rules.ActionSpec, p opts.Spec) (string, bool) {
+	c, err := cmdline.Parse(a.Example)
 	if err != nil {
 		return "", false
 	}

@@ -49,7 +49,7 @@ func (g *game) rollerFor(entry) *dice.Roller { return g.roller() }
 
 // record plays on and writes down.
 func (g *game) record(rnd *rand.Rand) (first []byte, record []entry, err error) {
-	if first, err = g.now.Bytes(); err != nil {
+	if first, err = g.now.Snapshot().Bytes(); err != nil {
 		return nil, nil, err
 	}
 	for range decisions {
@@ -62,7 +62,7 @@ func (g *game) record(rnd *rand.Rand) (first []byte, record []entry, err error) 
 			return nil, nil, fmt.Errorf("%s: %w", d, err)
 		}
 		e := entry{deed: d, events: res.Events, faces: faces(res.Rolls)}
-		if e.after, err = g.now.Bytes(); err != nil {
+		if e.after, err = g.now.Snapshot().Bytes(); err != nil {
 			return nil, nil, err
 		}
 		record = append(record, e)
@@ -78,13 +78,22 @@ func faces(rolls []dice.Roll) []int {
 	return out
 }
 
+// reread opens a position as it was stored.
+func reread(system rules.System, stored []byte) (rules.Position, error) {
+	s, err := rules.ReadSnapshot(stored)
+	if err != nil {
+		return nil, err
+	}
+	return system.Open(s)
+}
+
 // replay plays the record again, reading the snapshot anew before every deed.
 func (p plan) replay(first []byte, record []entry, roller func(*game, entry) *dice.Roller) error {
 	g := &game{system: p.system, seed: p.seed, serial: 1} // serial 0 set it up
 	stored := first
 	for i, e := range record {
 		var err error
-		if g.now, err = rules.ReadSnapshot(stored); err != nil {
+		if g.now, err = reread(p.system, stored); err != nil {
 			return err
 		}
 		d := roller(g, e)
@@ -92,7 +101,7 @@ func (p plan) replay(first []byte, record []entry, roller func(*game, entry) *di
 		if err != nil {
 			return fmt.Errorf("played again, deed %d, %s: %w", i, e.deed, err)
 		}
-		if stored, err = g.now.Bytes(); err != nil {
+		if stored, err = g.now.Snapshot().Bytes(); err != nil {
 			return err
 		}
 		if err := e.same(stored, res.Events, d); err != nil {

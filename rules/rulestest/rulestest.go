@@ -22,6 +22,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/limitstest"
 )
 
 // T is what a promise needs of *testing.T; the tests of the promises
@@ -48,7 +49,7 @@ func (p plan) rnd() *rand.Rand { return rand.New(rand.NewPCG(p.seed, 1)) }
 
 // once are the promises about what a system declares.
 var once = []promise{
-	{"limits", func(t T, p plan) { Limits(t, p.system.Spec().Actions) }},
+	{"limits", func(t T, p plan) { limitstest.Fit(t, p.system.Spec().Actions) }},
 	{"declared", declared},
 	{"cited", cited},
 }
@@ -58,8 +59,9 @@ var ever = []promise{
 	{"plays", plays},
 	{"free mode", playsFree},
 	{"rulings", playsRulings},
+	{"default", playsByDefault},
 	{"refusals", refusals},
-	{"odds", odds},
+	{"odds", weighs},
 	{"replay", replays},
 	{"gate", gate},
 	{"warm", warm},

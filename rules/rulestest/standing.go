@@ -8,34 +8,31 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/standing"
 )
 
 // standingLines is how many lines a random standing sheet has at most.
 const standingLines = 6
 
 // RandomSheet makes a legal sheet as players do: now and then a standing one.
-func RandomSheet(system rules.System, s *rules.Snapshot, seat rules.SeatID, rnd *rand.Rand) ([]string, error) {
+func RandomSheet(system rules.System, now rules.Position, seat rules.SeatID, rnd *rand.Rand) ([]string, error) {
 	if rnd.IntN(3) > 0 {
-		return RandomOrders(system, s, seat, rnd)
+		return RandomOrders(system, now, seat, rnd)
 	}
-	return RandomStanding(system, s, seat, rnd)
+	return RandomStanding(system, now, seat, rnd)
 }
 
 // RandomStanding makes a legal standing sheet for the seat from nothing but the
 // declaration: orders of any step, in some counts, under some conditions, and
 // breaks. An error is a fault of the rules.
-func RandomStanding(system rules.System, s *rules.Snapshot, seat rules.SeatID, rnd *rand.Rand) ([]string, error) {
-	f := filler{system, s, seat, rnd}
-	now, err := system.Count(s)
-	if err != nil {
-		return nil, err
-	}
-	sheet, err := f.write(fmt.Sprintf("break at %d", now+1+rnd.IntN(4)), nil)
+func RandomStanding(system rules.System, now rules.Position, seat rules.SeatID, rnd *rand.Rand) ([]string, error) {
+	f, count := filler{system, now, seat, rnd}, now.Count()
+	sheet, err := f.write(fmt.Sprintf("break at %d", count+1+rnd.IntN(4)), nil)
 	if err != nil {
 		return nil, err
 	}
 	for range rnd.IntN(standingLines) {
-		lines, err := system.Expand(s, seat, f.standing(now), sheet)
+		lines, err := now.For(seat).Expand(f.standing(count), sheet)
 		if err != nil && !refused(err) {
 			return nil, err
 		}
@@ -50,17 +47,14 @@ func RandomStanding(system rules.System, s *rules.Snapshot, seat rules.SeatID, r
 
 // write puts a line on a sheet; what is refused leaves it as it is.
 func (f filler) write(text string, sheet []string) ([]string, error) {
-	line, replaces, err := f.system.Line(f.s, f.seat, text, sheet)
+	written, err := f.now.For(f.seat).Line(text, sheet)
 	if refused(err) {
 		return sheet, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	if replaces >= 0 {
-		sheet = slices.Delete(sheet, replaces, replaces+1)
-	}
-	return stillLegal(f.system, f.s, f.seat, append(sheet, line))
+	return stillLegal(f.now.For(f.seat), onto(sheet, written))
 }
 
 // standing is a line that may well be legal.
@@ -84,7 +78,7 @@ func (f filler) standing(now int) string {
 	return f.prefix(now) + f.fill(a).String()
 }
 
-func (f filler) tacticNumber(t rules.TacticSpec) string {
+func (f filler) tacticNumber(t standing.Tactic) string {
 	if t.Min == 0 && t.Max == 0 {
 		return ""
 	}

@@ -7,7 +7,13 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/budget"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/figure"
+	"impulse/rules/houserule"
+	"impulse/rules/odds"
+	"impulse/rules/opts"
+	"impulse/rules/view"
 )
 
 // Toy is the smallest whole game, and the one to read first: Hide and Shoot.
@@ -19,25 +25,32 @@ var Toy = rules.Book[*Garden]{
 	Scenarios: []rules.Scenario[*Garden]{
 		{Name: "duel", Title: "Duel", Summary: "One marker each", Seats: toySeats, Setup: markers("a")},
 		{Name: "pair", Title: "Pair", Summary: "Two markers each", Seats: toySeats, Setup: markers("a", "b")},
+		{Name: "fox", Title: "The fox", Summary: "One marker each, and a fox of its own", Seats: foxSeats, Setup: withFox},
 	},
-	HouseRules: []rules.HouseRule{{ID: "hit-on", Values: []string{"3", "4", "5"}, Default: "4", Why: "The text does not say what hits: from this face on."}},
-	Actions: []rules.Action[*Garden]{
-		{Name: "hide", Summary: "Hide a marker at a spot", Rule: "hide", Kind: rules.OrderKind, Step: "hide", Unit: "marker", Key: []string{},
-			Example: "spot:3 marker:red-a", Params: []rules.Param[*Garden]{rules.Int[*Garden]("spot", "1 to 6", 1, 6)}},
-		{Name: "shoot", Summary: "Shoot at a spot", Rule: "shoot", Kind: rules.OrderKind, Step: "shoot", Key: []string{},
-			Example: "spot:3", Params: []rules.Param[*Garden]{rules.ChoiceOf("spot", "not shot at before", spotsLeft)}, Odds: shotOdds},
-		{Name: "search", Summary: "Search a spot in the open", Rule: "search", Kind: rules.OrderKind, Step: "search",
-			Example: "spot:3", Params: []rules.Param[*Garden]{rules.Int[*Garden]("spot", "1 to 6", 1, 6)}, Check: maySearch},
-		{Name: "shot", Summary: "Does a shot hit?", Rule: "shoot", Kind: rules.CalcKind, Example: "needs:4",
-			Params: []rules.Param[*Garden]{rules.Int[*Garden]("needs", "lowest face that hits", 2, 6)}, Do: calcShot},
-		{Name: "markers", Summary: "Show the markers you know", Rule: "hide", Kind: rules.LookKind, Do: lookMarkers},
-		{Name: "reveal", Summary: "Show a marker to everybody", Rule: "search", Kind: rules.RulingKind, Example: "marker:red-a reason:lost",
-			Params: []rules.Param[*Garden]{rules.ChoiceOf("marker", "which one", everyMarker)}, Do: reveal},
+	HouseRules: []houserule.Rule{{ID: "hit-on", Values: []string{"3", "4", "5"}, Default: "4", Why: "The text does not say what hits: from this face on."}},
+	Orders: []rules.Order[*Garden]{
+		{Name: "hide", Summary: "Hide a marker at a spot", Rule: "hide", Step: "hide", Unit: "marker", Key: []string{},
+			Example: "spot:3 marker:red-a", Params: []opts.Param[rules.Known[*Garden]]{opts.Int[rules.Known[*Garden]]("spot", "1 to 6", 1, 6)}},
+		{Name: "shoot", Summary: "Shoot at a spot", Rule: "shoot", Step: "shoot", Key: []string{},
+			Example: "spot:3", Params: []opts.Param[rules.Known[*Garden]]{opts.ChoiceOf("spot", "not shot at before", spotsLeft)}, Odds: shotOdds},
+		{Name: "search", Summary: "Search a spot in the open", Rule: "search", Step: "search",
+			Example: "spot:3", Params: []opts.Param[rules.Known[*Garden]]{opts.Int[rules.Known[*Garden]]("spot", "1 to 6", 1, 6)}, Check: maySearch},
+	},
+	Calcs: []rules.Question[*Garden]{
+		{Name: "shot", Summary: "Does a shot hit?", Rule: "shoot", Example: "needs:4",
+			Params: []opts.Param[rules.Known[*Garden]]{opts.Int[rules.Known[*Garden]]("needs", "lowest face that hits", 2, 6)}, Do: calcShot},
+	},
+	Looks: []rules.Question[*Garden]{
+		{Name: "markers", Summary: "Show the markers you know", Rule: "hide", Do: lookMarkers},
+	},
+	Rulings: []rules.GMAction[*Garden]{
+		{Name: "reveal", Summary: "Show a marker to everybody", Rule: "search", Example: "marker:red-a reason:lost",
+			Params: []opts.Param[rules.Known[*Garden]]{opts.ChoiceOf("marker", "which one", everyMarker)}, Do: reveal},
 	},
 	Steps: []rules.Step[*Garden]{
-		{Name: "hide", Title: "Hiding", Rule: "hide", Who: rules.Secretly, Hidden: true, Default: hideSomewhere, Resolve: resolveHiding},
-		{Name: "shoot", Title: "Shooting", Rule: "shoot", Who: rules.Secretly, Decides: hasSpots, Resolve: resolveShots},
-		{Name: "search", Title: "Searching", Rule: "search", Who: rules.InTurn, Turn: whoSearches, Resolve: resolveSearch},
+		{Name: "hide", Title: "Hiding", Rule: "hide", Waits: rules.Together[*Garden](nil), Hidden: true, Default: hideSomewhere, Resolve: resolveHiding},
+		{Name: "shoot", Title: "Shooting", Rule: "shoot", Waits: rules.Together(hasSpots), Resolve: resolveShots},
+		{Name: "search", Title: "Searching", Rule: "search", Waits: rules.OneByOne(whoSearches), Resolve: resolveSearch},
 		{Name: "end", Title: "End of the round", Rule: "end", Resolve: endRound},
 	},
 	Facts: toyFacts, Tactics: toyTactics,
@@ -85,7 +98,7 @@ func markers(names ...string) func(*rules.Ruling[*Garden]) error {
 				r.State.Markers = append(r.State.Markers, &Marker{Unit: unit, Spot: 1})
 			}
 		}
-		r.Tell(rules.Event{Kind: "begun", Figures: rules.Figures{rules.Fig("markers", len(names))}, Text: "Each side has {markers} to hide."})
+		r.Tell(rules.Event{Kind: "begun", Figures: figure.Figures{figure.Fig("markers", len(names))}, Text: "Each side has {markers} to hide."})
 		return nil
 	}
 }
@@ -111,12 +124,12 @@ func boundGarden(g *Garden, b *rules.Bounds) {
 	b.List("markers", len(g.Markers), 10)
 	b.List("shots", len(g.Shots), 6)
 	b.List("searched", len(g.Searched), 6)
-	b.List("turns", len(g.Turns), 2)
+	b.List("turns", len(g.Turns), 3)
 	for _, spot := range slices.Concat(g.Shots, g.Searched) {
 		b.Number("spot", spot, 1, 6)
 	}
 	for _, id := range g.Turns {
-		b.OneOf("turns", string(id), "red", "blue")
+		b.OneOf("turns", string(id), "red", "blue", "fox")
 	}
 	ids := map[string]bool{}
 	for _, m := range g.Markers {
@@ -127,11 +140,11 @@ func boundGarden(g *Garden, b *rules.Bounds) {
 	}
 }
 
-func viewGarden(k rules.Known[*Garden]) rules.View {
-	var v rules.View
+func viewGarden(k rules.Known[*Garden]) view.View {
+	var v view.View
 	for _, m := range k.State().Markers {
-		v.Board.Counters = append(v.Board.Counters, rules.Counter{Unit: m.ID, Mark: m.Name[:1], Name: m.Name, Side: m.Side, At: strconv.Itoa(m.Spot)})
-		v.Sheets = append(v.Sheets, rules.Sheet{Unit: m.ID, Title: m.Name, Seat: m.Seat, Rows: []rules.Row{{Label: "Spot", Text: strconv.Itoa(m.Spot)}}})
+		v.Board.Counters = append(v.Board.Counters, view.Counter{Unit: m.ID, Mark: m.Name[:1], Name: m.Name, Side: m.Side, At: strconv.Itoa(m.Spot)})
+		v.Sheets = append(v.Sheets, view.Sheet{Unit: m.ID, Title: m.Name, Seat: string(m.Seat), Rows: []view.Row{{Label: "Spot", Text: strconv.Itoa(m.Spot)}}})
 	}
 	return v
 }
@@ -139,6 +152,9 @@ func viewGarden(k rules.Known[*Garden]) rules.View {
 // Hiding
 
 func hideSomewhere(k rules.Known[*Garden]) []string {
+	if k.Seat().Program {
+		return foxHides(k)
+	}
 	var out []string
 	for _, m := range k.State().Markers {
 		if m.Seat == k.Seat().ID {
@@ -150,13 +166,13 @@ func hideSomewhere(k rules.Known[*Garden]) []string {
 
 func resolveHiding(r *rules.Ruling[*Garden], o rules.Orders) error {
 	for _, m := range r.State.Markers {
-		m.Found = false
+		m.Found = m.Seat == "" // what nobody commands hides from nobody
 	}
 	r.Tell(rules.Event{Kind: "hiding", Rule: "hide", Text: "All markers are hidden."})
 	for _, order := range o.Of("hide") {
 		m := r.State.find(order.Args.Text("marker"))
 		m.Spot = order.Args.Int("spot")
-		r.TellOnly(rules.Event{Kind: "hidden", Rule: "hide", Unit: m.ID, Figures: rules.Figures{rules.Fig("spot", m.Spot)}, Text: "{unit} hides at {spot}."}, m.Seat)
+		r.TellOnly(rules.Event{Kind: "hidden", Rule: "hide", Unit: m.ID, Figures: figure.Figures{figure.Fig("spot", m.Spot)}, Text: "{unit} hides at {spot}."}, m.Seat)
 	}
 	return nil
 }
@@ -168,12 +184,12 @@ func (g *Garden) find(id string) *Marker {
 
 // Shooting
 
-func spotsLeft(k rules.Known[*Garden], _ rules.Args) []rules.Choice {
-	var out []rules.Choice
+func spotsLeft(k rules.Known[*Garden], _ opts.Args) []opts.Choice {
+	var out []opts.Choice
 	for spot := 1; spot <= 6; spot++ {
-		c := rules.Choice{Value: strconv.Itoa(spot)}
+		c := opts.Choice{Value: strconv.Itoa(spot)}
 		if k.InGame() && slices.Contains(k.State().Shots, spot) {
-			c.Not = rules.Refuse("shoot", "Spot %d was shot at before; shoot at another.", spot)
+			c.Not = cmdline.Refuse("shoot", "Spot %d was shot at before; shoot at another.", spot)
 		}
 		out = append(out, c)
 	}
@@ -186,12 +202,12 @@ func resolveShots(r *rules.Ruling[*Garden], o rules.Orders) error {
 	needs, _ := strconv.Atoi(r.House("hit-on"))
 	for _, order := range o.Of("shoot") {
 		if shoot(r, order.Seat, order.Args.Int("spot"), needs) {
-			r.End(rules.Event{Kind: "won", Rule: "end", Figures: rules.Figures{rules.Fig("winner", order.Seat.Title)}, Text: "{winner} wins."})
+			r.End(rules.Event{Kind: "won", Rule: "end", Figures: figure.Figures{figure.Fig("winner", order.Seat.Title)}, Text: "{winner} wins."})
 			return nil
 		}
 	}
 	r.State.Turns = seatIDs(r.Seats())
-	r.Tell(rules.Event{Kind: "searching", Rule: "search", Figures: rules.Figures{rules.Fig("seats", r.State.Turns)}, Text: "Now {seats} may search."})
+	r.Tell(rules.Event{Kind: "searching", Rule: "search", Figures: figure.Figures{figure.Fig("seats", r.State.Turns)}, Text: "Now {seats} may search."})
 	return nil
 }
 
@@ -211,7 +227,7 @@ func shoot(r *rules.Ruling[*Garden], seat rules.Seat, spot, needs int) bool {
 	die, good := throwShot(r.Dice, needs)
 	m, there := r.State.other(seat, spot)
 	e := rules.Event{Kind: "missed", Rule: "shoot", Text: "{seat} misses spot {spot}: {die}, needs {needs}.",
-		Figures: rules.Figures{rules.Fig("seat", seat.Title), rules.Fig("spot", spot), rules.Fig("die", die), rules.Fig("needs", needs), rules.Fig("hit", good && there)}}
+		Figures: figure.Figures{figure.Fig("seat", seat.Title), figure.Fig("spot", spot), figure.Fig("die", die), figure.Fig("needs", needs), figure.Fig("hit", good && there)}}
 	if !good || !there {
 		r.Tell(e)
 		return false
@@ -228,30 +244,30 @@ func throwShot(d *dice.Roller, needs int) (die int, good bool) {
 }
 
 // shotOdds says nothing of whether anything is there: nobody knows.
-func shotOdds(k rules.Known[*Garden], a rules.Args) []rules.Event {
+func shotOdds(k rules.Known[*Garden], a opts.Args) []rules.Event {
 	needs, _ := strconv.Atoi(k.House("hit-on"))
 	d, err := dice.Exact(func(d *dice.Roller) bool { _, good := throwShot(d, needs); return good }, 6)
 	if err != nil {
 		panic(err)
 	}
 	chance := d.Chance(func(good bool) bool { return good })
-	return []rules.Event{{Rule: "shoot", Text: "A shot at spot {spot}: " + rules.Chance(chance) + " to hit what is there; {needs} or more.",
-		Figures: rules.Figures{rules.Fig("spot", a.Int("spot")), rules.Fig("needs", needs), rules.Fig("chance", chance)}}}
+	return []rules.Event{{Rule: "shoot", Text: "A shot at spot {spot}: " + odds.Chance(chance) + " to hit what is there; {needs} or more.",
+		Figures: figure.Figures{figure.Fig("spot", a.Int("spot")), figure.Fig("needs", needs), figure.Fig("chance", chance)}}}
 }
 
 // other finds a marker of another side at the spot.
 func (g *Garden) other(seat rules.Seat, spot int) (*Marker, bool) {
 	g.Spend(len(g.Markers))
-	i := slices.IndexFunc(g.Markers, func(m *Marker) bool { return m.Side != seat.Side && m.Spot == spot })
+	i := slices.IndexFunc(g.Markers, func(m *Marker) bool { return m.Side != seat.Side && m.Seat != "" && m.Spot == spot })
 	if i < 0 {
 		return nil, false
 	}
 	return g.Markers[i], true
 }
 
-func calcShot(r *rules.Ruling[*Garden], a rules.Args) error {
+func calcShot(r *rules.Ruling[*Garden], a opts.Args) error {
 	die, good := throwShot(r.Dice, a.Int("needs"))
-	r.Data(rules.Fig("die", die), rules.Fig("hit", good))
+	r.Data(figure.Fig("die", die), figure.Fig("hit", good))
 	return nil
 }
 
@@ -264,9 +280,9 @@ func whoSearches(k rules.Known[*Garden]) rules.SeatID {
 	return k.State().Turns[0]
 }
 
-func maySearch(k rules.Known[*Garden], a rules.Args) error {
+func maySearch(k rules.Known[*Garden], a opts.Args) error {
 	if slices.Contains(k.State().Searched, a.Int("spot")) {
-		return rules.Refuse("search", "Spot %d has been searched; search another, or pass.", a.Int("spot"))
+		return cmdline.Refuse("search", "Spot %d has been searched; search another, or pass.", a.Int("spot"))
 	}
 	return nil
 }
@@ -275,13 +291,13 @@ func resolveSearch(r *rules.Ruling[*Garden], o rules.Orders) error {
 	order := o[0]
 	r.State.Turns = slices.DeleteFunc(r.State.Turns, func(id rules.SeatID) bool { return id == order.Seat.ID })
 	if order.Action == rules.Pass {
-		r.Tell(rules.Event{Kind: "passed", Rule: "search", Figures: rules.Figures{rules.Fig("seat", order.Seat.Title)}, Text: "{seat} does not search."})
+		r.Tell(rules.Event{Kind: "passed", Rule: "search", Figures: figure.Figures{figure.Fig("seat", order.Seat.Title)}, Text: "{seat} does not search."})
 		return nil
 	}
 	spot := order.Args.Int("spot")
 	r.State.Searched = append(r.State.Searched, spot)
 	m, there := r.State.other(order.Seat, spot)
-	e := rules.Event{Kind: "searched", Rule: "search", Figures: rules.Figures{rules.Fig("seat", order.Seat.Title), rules.Fig("spot", spot)}, Text: "{seat} finds nothing at spot {spot}."}
+	e := rules.Event{Kind: "searched", Rule: "search", Figures: figure.Figures{figure.Fig("seat", order.Seat.Title), figure.Fig("spot", spot)}, Text: "{seat} finds nothing at spot {spot}."}
 	if there {
 		m.Found, e.Target, e.Text = true, m.ID, "{seat} finds {target} at spot {spot}."
 	}
@@ -289,27 +305,27 @@ func resolveSearch(r *rules.Ruling[*Garden], o rules.Orders) error {
 	return nil
 }
 
-func everyMarker(k rules.Known[*Garden], _ rules.Args) []rules.Choice {
-	var out []rules.Choice
+func everyMarker(k rules.Known[*Garden], _ opts.Args) []opts.Choice {
+	var out []opts.Choice
 	if !k.InGame() {
 		return out
 	}
 	for _, m := range k.State().Markers {
-		out = append(out, rules.Choice{Value: m.ID, Label: m.Name})
+		out = append(out, opts.Choice{Value: m.ID, Label: m.Name})
 	}
 	return out
 }
 
-func reveal(r *rules.Ruling[*Garden], a rules.Args) error {
+func reveal(r *rules.Ruling[*Garden], a opts.Args) error {
 	m := r.State.find(a.Text("marker"))
 	m.Found = true
-	r.Tell(rules.Event{Kind: "revealed", Rule: "search", Unit: m.ID, Figures: rules.Figures{rules.Fig("spot", m.Spot)}, Text: "{unit} is at spot {spot}."})
+	r.Tell(rules.Event{Kind: "revealed", Rule: "search", Unit: m.ID, Figures: figure.Figures{figure.Fig("spot", m.Spot)}, Text: "{unit} is at spot {spot}."})
 	return nil
 }
 
-func lookMarkers(r *rules.Ruling[*Garden], _ rules.Args) error {
+func lookMarkers(r *rules.Ruling[*Garden], _ opts.Args) error {
 	for _, m := range r.State.Markers {
-		r.Data(rules.Fig(m.ID, m.Spot))
+		r.Data(figure.Fig(m.ID, m.Spot))
 	}
 	return nil
 }
@@ -322,6 +338,6 @@ func endRound(r *rules.Ruling[*Garden], _ rules.Orders) error {
 		return nil
 	}
 	r.State.Round, r.State.Searched = r.State.Round+1, nil
-	r.Tell(rules.Event{Kind: "round", Rule: "end", Figures: rules.Figures{rules.Fig("round", r.State.Round)}, Text: "Round {round} begins."})
+	r.Tell(rules.Event{Kind: "round", Rule: "end", Figures: figure.Figures{figure.Fig("round", r.State.Round)}, Text: "Round {round} begins."})
 	return nil
 }

@@ -5,25 +5,26 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/figure"
 )
 
 // toyFacts are what the toy's standing orders may ask for: one of each kind,
 // and one that only the marker's own seat knows.
 var toyFacts = []rules.Fact[*Garden]{
-	{Name: "round", Summary: "the round, 1 to 3", Value: func(k rules.Known[*Garden], _ string) rules.Value { return figure1(k.State().Round) }},
-	{Name: "shots", Summary: "spots that were shot at", Value: func(k rules.Known[*Garden], _ string) rules.Value { return figure1(len(k.State().Shots)) }},
+	{Name: "round", Summary: "the round, 1 to 3", Value: func(k rules.Known[*Garden], _ string) figure.Value { return figure1(k.State().Round) }},
+	{Name: "shots", Summary: "spots that were shot at", Value: func(k rules.Known[*Garden], _ string) figure.Value { return figure1(len(k.State().Shots)) }},
 	{Name: "spot", Summary: "where the marker is hidden", Value: ofMarker(func(m *Marker) any { return m.Spot })},
 	{Name: "found", Summary: "whether all know the marker's spot", Switch: true, Value: ofMarker(func(m *Marker) any { return m.Found })},
 	{Name: "away", Summary: "spots to the nearest enemy marker", Within: "enemy within", Value: nearestMarker, Toward: towardMarker},
 }
 
-func figure1(v any) rules.Value { return rules.Fig("", v).Value }
+func figure1(v any) figure.Value { return figure.Fig("", v).Value }
 
-func ofMarker(of func(*Marker) any) func(rules.Known[*Garden], string) rules.Value {
-	return func(k rules.Known[*Garden], unit string) rules.Value {
+func ofMarker(of func(*Marker) any) func(rules.Known[*Garden], string) figure.Value {
+	return func(k rules.Known[*Garden], unit string) figure.Value {
 		m := k.State().known(unit)
 		if m == nil {
-			return rules.Value{}
+			return figure.Value{}
 		}
 		return figure1(of(m))
 	}
@@ -38,19 +39,19 @@ func (g *Garden) known(id string) *Marker {
 	return g.Markers[i]
 }
 
-func towardMarker(k rules.Known[*Garden], unit, other string) rules.Value {
+func towardMarker(k rules.Known[*Garden], unit, other string) figure.Value {
 	m, o := k.State().known(unit), k.State().known(other)
 	if m == nil || o == nil {
-		return rules.Value{}
+		return figure.Value{}
 	}
 	return figure1(max(m.Spot-o.Spot, o.Spot-m.Spot))
 }
 
-func nearestMarker(k rules.Known[*Garden], unit string) rules.Value {
-	var nearest rules.Value
+func nearestMarker(k rules.Known[*Garden], unit string) figure.Value {
+	var nearest figure.Value
 	for _, o := range k.State().Markers {
 		v := towardMarker(k, unit, o.ID)
-		if o.Side != k.Seat().Side && v.Kind == rules.IntValue && (nearest.Kind != rules.IntValue || v.Int < nearest.Int) {
+		if o.Side != k.Seat().Side && v.Kind == figure.IntValue && (nearest.Kind != figure.IntValue || v.Int < nearest.Int) {
 			nearest = v
 		}
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 func TestToyCases(t *testing.T) {
-	rulestest.Cases(t, rulestest.Toy.System(), "testdata/cases")
+	rulestest.Cases(t, rulestest.Toy.System(), "testdata/cases", nil)
 }
 
 func FuzzPlay(f *testing.F) { rulestest.FuzzPlay(f, rulestest.Toy.System()) }

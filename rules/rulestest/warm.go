@@ -16,7 +16,7 @@ func warm(t T, p plan) {
 		if rnd.IntN(3) > 0 {
 			return nil
 		}
-		for _, seat := range readers(g.now) {
+		for _, seat := range readers(g.now.Snapshot()) {
 			if err := g.answersAlike(seat, rnd); err != nil {
 				return err
 			}
@@ -27,11 +27,11 @@ func warm(t T, p plan) {
 
 // answersAlike compares all that a seat reads, twice of the snapshot that keeps.
 func (g *game) answersAlike(seat rules.SeatID, rnd *rand.Rand) error {
-	stored, err := g.now.Bytes()
+	stored, err := g.now.Snapshot().Bytes()
 	if err != nil {
 		return err
 	}
-	cold, err := rules.ReadSnapshot(stored)
+	cold, err := reread(g.system, stored)
 	if err != nil {
 		return err
 	}
@@ -40,12 +40,11 @@ func (g *game) answersAlike(seat rules.SeatID, rnd *rand.Rand) error {
 	anew := g.reads(cold, seat, probes)
 	for name, x := range map[string][]reading{"at first": first, "the second time": again} {
 		if what, d := firstDifference(anew, x); what != "" {
-			return fmt.Errorf("step %s: %s reads another %s %s where the state is kept:\n%s", g.now.Step, reader(seat), what, name, d)
+			return fmt.Errorf("step %s: %s reads another %s %s where the state is kept:\n%s", g.now.Snapshot().Step, reader(seat), what, name, d)
 		}
 	}
-	whole, err := g.system.Known(g.now, rules.GM)
-	if err != nil || !bytes.Equal(whole, g.now.State) {
-		return fmt.Errorf("step %s: what %s asked has changed the state that is kept:\n%s", g.now.Step, reader(seat), differ(g.now.State, whole))
+	if whole := g.now.For(rules.GM).Known(); !bytes.Equal(whole, g.now.Snapshot().State) {
+		return fmt.Errorf("step %s: what %s asked has changed the state that is kept:\n%s", g.now.Snapshot().Step, reader(seat), differ(g.now.Snapshot().State, whole))
 	}
 	return nil
 }

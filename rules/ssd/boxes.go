@@ -1,7 +1,6 @@
-// Package ssd keeps ship system displays: sheets of labelled systems made of
-// boxes that are marked off.
+// Package ssd keeps the boxes of a ship system display, which are marked off.
 //
-// The idea: the boxes of one system are a short text, one letter a box, which
+// The boxes of one system are a short text, one letter a box, which
 // is at once the state, its stored form and what a test writes down. Every
 // operation gives new boxes and leaves the old ones alone. The four marks are
 // those of the Pentagon War (Notating Damage Etc. on an SSD); what the systems
@@ -62,9 +61,6 @@ func (b Boxes) Full() int { return b.Count(Full) }
 // Spent counts the live boxes that are empty or fired.
 func (b Boxes) Spent() int { return b.Count(Spent) }
 
-// Slashed counts the boxes that only count as destroyed.
-func (b Boxes) Slashed() int { return b.Count(Slashed) }
-
 // Destroyed counts the boxes with an X.
 func (b Boxes) Destroyed() int { return b.Count(Destroyed) }
 
@@ -117,18 +113,6 @@ func (b Boxes) Repair(n int) (after Boxes, left int) {
 		b = b.all("/", Full)
 	}
 	return b, left
-}
-
-// Set gives one box a mark, whatever it bore: a game master's ruling. Boxes are
-// counted from 1 at the left.
-func (b Boxes) Set(box int, mark rune) (Boxes, error) {
-	if box < 1 || box > len(b) {
-		return b, fmt.Errorf("there is no box %d: they are counted from 1 to %d", box, len(b))
-	}
-	if _, err := Parse(string(mark)); err != nil {
-		return b, err
-	}
-	return b[:box-1] + Boxes(mark) + b[box:], nil
 }
 
 // all gives the mark to every box that bears one of the old ones.

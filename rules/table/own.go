@@ -9,8 +9,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"impulse/rules/dice"
 	"impulse/rules/legible"
+	"impulse/rules/notation"
 )
 
 // Limits of a table that players write.
@@ -42,9 +42,9 @@ type OwnRow struct {
 // part is a piece of a row: words, or a roll in double brackets.
 type part struct {
 	words   string
-	written string        // the roll as it was written
-	roll    *dice.Formula // nil where there are words
-	shift   int           // columns of the line before it
+	written string            // the roll as it was written
+	roll    *notation.Formula // nil where there are words
+	shift   int               // columns of the line before it
 }
 
 // ParseOwn reads a table written one row a line:

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"impulse/rules/dice"
+	"impulse/rules/notation"
 )
 
 // parts reads the rolls in a line from a byte on.
@@ -50,17 +50,17 @@ func closing(s string) int {
 	return -1
 }
 
-func nested(text string) (*dice.Formula, error) {
-	roll, err := dice.Parse(text)
+func nested(text string) (*notation.Formula, error) {
+	roll, err := notation.Parse(text)
 	if err == nil && roll.Flags != 0 {
-		return nil, &dice.Misread{Column: 1, Read: strings.Fields(text)[0], Text: "who reads a roll is said of the whole table; leave it out here"}
+		return nil, &notation.Misread{Column: 1, Read: strings.Fields(text)[0], Text: "who reads a roll is said of the whole table; leave it out here"}
 	}
 	return roll, err
 }
 
 // shifted counts the columns of an error from the beginning of the line.
 func shifted(err error, by int) error {
-	var m *dice.Misread
+	var m *notation.Misread
 	if !errors.As(err, &m) {
 		return err
 	}

@@ -93,8 +93,12 @@ func MustAll(files embed.FS, names ...string) []*Table {
 
 // Later is [MustAll] when it is first asked for, and the same from then on.
 func Later(files embed.FS, names ...string) func() []*Table {
-	return sync.OnceValue(func() []*Table { return MustAll(files, names...) })
+	return Once(func() []*Table { return MustAll(files, names...) })
 }
+
+// Once returns a function that makes a value when it is first called, and the
+// same from then on.
+func Once[T any](make func() T) func() T { return sync.OnceValue(make) }
 
 func must[T any](value T, err error) T {
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 )
 
 // sample uses everything once.
-func sample() *Canvas {
-	c := New(600, 400)
+func sample(format Format) *Canvas {
+	c := New(format, 600, 400)
 	c.Fill(Panel, Rect(20, 20, 560, 360))
 	c.Ring(Grid, 3, Rect(20, 20, 560, 360))
 	for i := range Sides {
@@ -37,15 +37,15 @@ func sample() *Canvas {
 }
 
 func TestSampleIsReadable(t *testing.T) {
-	rulestest.GoldenPicture(t, "testdata/sample.png", sample().PNG())
+	rulestest.GoldenPicture(t, "testdata/sample.png", sample(PNG).File())
 }
 
 func TestSameCallsSameBytes(t *testing.T) {
-	want := sample().PNG()
+	want := sample(PNG).File()
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
-			if !bytes.Equal(want, sample().PNG()) {
+			if !bytes.Equal(want, sample(PNG).File()) {
 				t.Error("another picture")
 			}
 		})
@@ -57,11 +57,11 @@ func TestSameCallsSameBytes(t *testing.T) {
 // what lies off the canvas is cut.
 func TestRectanglesOfWholePixels(t *testing.T) {
 	for _, r := range []struct{ x, y, width, height float64 }{{3, 4, 10, 6}, {-5, -5, 12, 12}, {40, 30, 30, 30}, {0, 0, 50, 40}, {7, 7, 0, 5}, {90, 90, 4, 4}} {
-		at, off := New(50, 40), New(50, 40)
+		at, off := New(PNG, 50, 40), New(PNG, 50, 40)
 		at.Fill(Text, Rect(r.x, r.y, r.width, r.height))
 		corners := Rect(r.x, r.y, r.width, r.height)[0]
 		off.Fill(Text, Path{append(corners, corners[3])}) // five corners are rasterized
-		require.Equal(t, off.picture.Pix, at.picture.Pix, "%v", r)
+		require.Equal(t, off.on.(*pixels).picture.Pix, at.on.(*pixels).picture.Pix, "%v", r)
 	}
 	for _, path := range []Path{Rect(0.5, 0, 3, 3), Polygon(Point{0, 0}, Point{4, 1}, Point{4, 4}, Point{0, 4}), Rect(0, 0, math.NaN(), 3), Rect(0, 0, 1e300, 3), Regular(4, Point{10, 10}, 5, 0)} {
 		_, ok := path.rectangle()
@@ -101,19 +101,19 @@ func luminance(i Ink) float64 {
 }
 
 func TestHoles(t *testing.T) {
-	c := New(30, 30)
+	c := New(PNG, 30, 30)
 	hole := []Point{{10, 10}, {10, 20}, {20, 20}, {20, 10}}
 	c.Fill(Text, append(Rect(5, 5, 20, 20), hole))
-	require.Equal(t, uint8(Text), c.picture.ColorIndexAt(7, 7))
-	require.Equal(t, uint8(Ground), c.picture.ColorIndexAt(15, 15))
+	require.Equal(t, uint8(Text), c.on.(*pixels).picture.ColorIndexAt(7, 7))
+	require.Equal(t, uint8(Ground), c.on.(*pixels).picture.ColorIndexAt(15, 15))
 }
 
 // Lines that cross themselves or bend sharply have no holes.
 func TestStrokesAddUp(t *testing.T) {
-	c := New(100, 100)
+	c := New(PNG, 100, 100)
 	c.Line(Text, 20, Point{20, 20}, Point{80, 80}, Point{80, 20}, Point{20, 80})
 	for _, p := range [][2]int{{50, 50}, {80, 80}, {80, 50}, {21, 21}} {
-		require.Equal(t, uint8(Text), c.picture.ColorIndexAt(p[0], p[1]), p)
+		require.Equal(t, uint8(Text), c.on.(*pixels).picture.ColorIndexAt(p[0], p[1]), p)
 	}
 }
 
@@ -147,7 +147,7 @@ func TestCutAndWrap(t *testing.T) {
 func TestAnythingDraws(t *testing.T) {
 	far := rapid.OneOf(rapid.Float64Range(-50, 350), rapid.Float64Range(-1e6, 1e6), rapid.SampledFrom([]float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e300}))
 	rapid.Check(t, func(t *rapid.T) {
-		c := New(rapid.IntRange(-1, 300).Draw(t, "width"), rapid.IntRange(-1, 300).Draw(t, "height"))
+		c := New(PNG, rapid.IntRange(-1, 300).Draw(t, "width"), rapid.IntRange(-1, 300).Draw(t, "height"))
 		var points []Point
 		for range rapid.IntRange(0, 6).Draw(t, "points") {
 			points = append(points, Point{far.Draw(t, "x"), far.Draw(t, "y")})
@@ -161,36 +161,36 @@ func TestAnythingDraws(t *testing.T) {
 		c.Text(Plain, size, Text, far.Draw(t, "x"), far.Draw(t, "y"), words)
 		Cut(Plain, size, width, words)
 		Wrap(Plain, size, width, words)
-		_, err := png.Decode(bytes.NewReader(c.PNG()))
+		_, err := png.Decode(bytes.NewReader(c.File()))
 		require.NoError(t, err)
 	})
 }
 
 func TestLongTexts(t *testing.T) {
-	c := New(100, 100)
+	c := New(PNG, 100, 100)
 	c.Text(Plain, 24, Text, 0, 50, strings.Repeat("x", 1_000_000))
 	require.Equal(t, "…", Cut(Plain, 24, 25, strings.Repeat("W", 10_000)))
 }
 
 func BenchmarkSample(b *testing.B) {
 	for b.Loop() {
-		_ = sample()
+		_ = sample(PNG)
 	}
 }
 
 // What keeping the masks is worth: every letter drawn anew.
 func BenchmarkSampleGlyphsAnew(b *testing.B) {
 	for b.Loop() {
-		kept.mutex.Lock()
-		clear(kept.glyphs)
-		kept.mutex.Unlock()
-		_ = sample()
+		masks.mutex.Lock()
+		clear(masks.glyphs)
+		masks.mutex.Unlock()
+		_ = sample(PNG)
 	}
 }
 
 func BenchmarkPNG(b *testing.B) {
-	c := sample()
+	c := sample(PNG)
 	for b.Loop() {
-		b.ReportMetric(float64(len(c.PNG())), "bytes")
+		b.ReportMetric(float64(len(c.File())), "bytes")
 	}
 }

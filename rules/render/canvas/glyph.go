@@ -28,9 +28,9 @@ type cut struct {
 	letter rune
 }
 
-// kept are the masks of all canvases. A memory of pure results: what is in it
+// masks are the letters of all canvases. A memory of pure results: what is in it
 // never changes a picture, and it is emptied when full.
-var kept = drawer{glyphs: map[cut]glyph{}}
+var masks = drawer{glyphs: map[cut]glyph{}}
 
 // mostKept is some 2 MB of masks of 24 pixels; a map with its legend has 300.
 const mostKept = 4096
@@ -56,22 +56,17 @@ func (d *drawer) put(which cut, g glyph) {
 	d.glyphs[which] = g
 }
 
-// glyph draws one letter and says how far the pen moves.
-func (c *Canvas) glyph(face Face, size float64, ink Ink, x, y float64, r rune) float64 {
-	g := glyphOf(face, size, r)
-	if g.mask != nil {
-		c.stamp(ink, g.mask, g.at.Add(image.Pt(int(math.Round(x)), int(math.Round(y)))))
-	}
-	return g.advance
+func cutOf(face Face, size float64, r rune) cut {
+	return cut{face, fixed.Int26_6(math.Round(size * 64)), r}
 }
 
-func glyphOf(face Face, size float64, r rune) glyph {
-	which := cut{face, fixed.Int26_6(math.Round(size * 64)), r}
-	if g, ok := kept.get(which); ok {
+// glyph is the letter as a mask, drawn once.
+func (w cut) glyph() glyph {
+	if g, ok := masks.get(w); ok {
 		return g
 	}
-	g := which.draw()
-	kept.put(which, g)
+	g := w.draw()
+	masks.put(w, g)
 	return g
 }
 
@@ -80,6 +75,17 @@ const missing = '□'
 
 // draw rasterizes the letter.
 func (w cut) draw() glyph {
+	outline, advance := w.outline()
+	g := glyph{advance: float64(advance) / 64}
+	if len(outline) > 0 {
+		g.mask, g.at = ink(outline)
+	}
+	return g
+}
+
+// outline is the letter's edge, none where there is nothing to see, and how far
+// the pen moves.
+func (w cut) outline() (sfnt.Segments, fixed.Int26_6) {
 	var buffer sfnt.Buffer
 	typeface := fonts()[w.face]
 	index, err := typeface.GlyphIndex(&buffer, w.letter)
@@ -87,13 +93,11 @@ func (w cut) draw() glyph {
 		index, _ = typeface.GlyphIndex(&buffer, missing)
 	}
 	advance, _ := typeface.GlyphAdvance(&buffer, index, w.size, font.HintingNone)
-	g := glyph{advance: float64(advance) / 64}
 	outline, err := typeface.LoadGlyph(&buffer, index, w.size, nil)
-	if err != nil || len(outline) == 0 {
-		return g
+	if err != nil {
+		return nil, advance
 	}
-	g.mask, g.at = ink(outline)
-	return g
+	return outline, advance
 }
 
 // ink is the mask of an outline.

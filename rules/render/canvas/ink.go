@@ -86,18 +86,18 @@ func mix(over, under color.RGBA, part uint32) color.RGBA {
 	return color.RGBA{channel(over.R, under.R), channel(over.G, under.G), channel(over.B, under.B), 0xff}
 }
 
-// found are the entries of the palette that were looked for, each plus one, by
+// lookups are the entries of the palette that were looked for, each plus one, by
 // colours of five bits a channel. A picture needs a few hundred of them.
-var found [1 << 15]atomic.Uint32
+var lookups [1 << 15]atomic.Uint32
 
 // nearest is the entry of the palette for a colour.
 func nearest(c color.RGBA) uint8 {
 	k := key(c)
-	if n := found[k].Load(); n > 0 {
+	if n := lookups[k].Load(); n > 0 {
 		return uint8(n - 1)
 	}
 	n := closest(solid(), k)
-	found[k].Store(uint32(n) + 1)
+	lookups[k].Store(uint32(n) + 1)
 	return n
 }
 

@@ -3,6 +3,7 @@ package canvas
 import (
 	"image"
 	"math"
+	"sync"
 )
 
 // Point is a place on the canvas in pixels, x to the right and y downwards.
@@ -74,14 +75,34 @@ func Regular(corners int, center Point, radius, degrees float64) Path {
 	return Path{contour}
 }
 
+// roundest is the most corners that a circle has.
+const roundest = 96
+
+// units are circles of radius 1 about 0, 0, by the number of their corners.
+var units = sync.OnceValue(func() (all [roundest + 1][]Point) {
+	for n := range all {
+		all[n] = Regular(n, Point{}, 1, 0)[0]
+	}
+	return all
+})
+
 // Circle is the round area about a center.
 func Circle(center Point, radius float64) Path {
-	return Regular(smooth(radius), center, radius, 0)
+	return Path{circle(center, radius)}
+}
+
+func circle(center Point, radius float64) []Point {
+	unit := units()[smooth(radius)]
+	contour := make([]Point, len(unit))
+	for i, u := range unit {
+		contour[i] = center.Plus(u.Times(radius))
+	}
+	return contour
 }
 
 // smooth is how many corners make a circle look round.
 func smooth(radius float64) int {
-	return int(math.Max(12, math.Min(96, 8+3*math.Sqrt(math.Abs(radius))*2)))
+	return int(math.Max(12, math.Min(roundest, 8+3*math.Sqrt(math.Abs(radius))*2)))
 }
 
 // Sector is the slice of a circle from one bearing clockwise to another, in

@@ -28,11 +28,11 @@ func (c *Canvas) Dashes(ink Ink, width, dash, gap float64, points ...Point) {
 // stroke is the area of a line: a bar for each piece and a disk at each joint,
 // all turning the same way so that they add up and cut no holes.
 func stroke(width float64, points []Point) Path {
-	var area Path
+	area := make(Path, 0, 2*len(points))
 	half := width / 2
 	for i, p := range points {
 		if width > 2 {
-			area = append(area, Circle(p, half)...)
+			area = append(area, circle(p, half))
 		}
 		if i == 0 {
 			continue

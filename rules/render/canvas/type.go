@@ -21,10 +21,10 @@ const (
 )
 
 var fonts = sync.OnceValue(func() [faces]*sfnt.Font {
-	return [faces]*sfnt.Font{Plain: parsed(goregular.TTF), Bold: parsed(gobold.TTF)}
+	return [faces]*sfnt.Font{Plain: parse(goregular.TTF), Bold: parse(gobold.TTF)}
 })
 
-func parsed(file []byte) *sfnt.Font {
+func parse(file []byte) *sfnt.Font {
 	font, err := sfnt.Parse(file)
 	if err != nil {
 		panic("canvas: a built-in font is broken: " + err.Error())
@@ -52,7 +52,7 @@ func Printable(text string) string {
 func Measure(face Face, size float64, text string) float64 {
 	width := 0.0
 	for _, r := range text {
-		width += glyphOf(face, size, r).advance
+		width += cutOf(face, size, r).glyph().advance
 	}
 	return width
 }
@@ -61,7 +61,7 @@ func Measure(face Face, size float64, text string) float64 {
 // the picture's right edge.
 func (c *Canvas) Text(face Face, size float64, ink Ink, x, y float64, text string) {
 	for _, r := range text {
-		if int(x) >= c.picture.Rect.Max.X {
+		if int(x) >= c.size.X {
 			return
 		}
 		x += c.glyph(face, size, ink, x, y, r)
@@ -77,12 +77,12 @@ func (c *Canvas) Centered(face Face, size float64, ink Ink, x, y float64, text s
 // ellipsis behind it.
 func Cut(face Face, size, width float64, text string) string {
 	fits, x := 0, 0.0
-	room := width - glyphOf(face, size, '…').advance
+	room := width - cutOf(face, size, '…').glyph().advance
 	for i, r := range text {
 		if x <= room {
 			fits = i
 		}
-		if x += glyphOf(face, size, r).advance; x > width {
+		if x += cutOf(face, size, r).glyph().advance; x > width {
 			return strings.TrimRight(text[:fits], " ") + "…"
 		}
 	}

@@ -1,0 +1,124 @@
+package card
+
+import (
+	"unicode/utf8"
+
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/commands"
+	"impulse/rules/cmdline"
+)
+
+// LineButton is the custom id of a button that does what a line would. A
+// button that belongs to one step carries the step's mark, and is refused once
+// the game has gone on: l:MARK:LINE, with an empty mark for any time.
+const LineButton = "l"
+
+// button is one button of a message.
+type button struct {
+	Label string
+	Line  string // what it does
+	Step  string // mark of the step that it belongs to; empty for any
+	Style discordgo.ButtonStyle
+	Opens string // instead of a line: the custom id of what it opens
+}
+
+// id is the custom id of the button.
+func (b button) id() string {
+	if b.Opens != "" {
+		return b.Opens
+	}
+	return LineButton + ":" + b.Step + ":" + b.Line
+}
+
+// playButtons are what a player may want at any time, under the board and
+// under every result.
+func playButtons(step string) []button {
+	return append(lookButtons(), button{Label: "Done", Line: "orders done", Step: step, Style: discordgo.PrimaryButton})
+}
+
+// playable are the buttons under the board and under results: where orders
+// resolve at once there is nothing to seal.
+func playable(step string, atOnce bool) []button {
+	if atOnce {
+		return lookButtons()
+	}
+	return playButtons(step)
+}
+
+// lookButtons are those that are good at any time.
+func lookButtons() []button {
+	return []button{
+		{Label: "Give orders", Opens: EntryStart, Style: discordgo.PrimaryButton},
+		{Label: "Write orders", Opens: EntryForm},
+		{Label: "My orders", Line: "orders show"},
+		{Label: "My sheet", Line: "sheet"},
+		{Label: "Map", Line: "map"},
+	}
+}
+
+// AnswerButtons are the buttons of an answer, as far as Discord has room for what
+// they do.
+func AnswerButtons(a commands.Answer) (out []button) {
+	for _, b := range a.Buttons {
+		made := button{Label: b.Label, Line: b.Line, Step: a.Step}
+		if b.Line == "" {
+			made.Opens = EntryStart
+		}
+		if utf8.RuneCountInString(made.id()) <= maxID {
+			out = append(out, made)
+		}
+	}
+	if a.Mend != "" {
+		form := ID{Verb: FormVerb, Step: a.Step, Option: string(a.Mend)}
+		out = append(out, button{Label: MendLabel, Opens: form.String(), Style: discordgo.PrimaryButton})
+	}
+	return out
+}
+
+// maxID is how many characters a custom id may have.
+const maxID = 100
+
+// MendLabel is of the button that opens a sheet of which something was refused.
+const MendLabel = "Mend"
+
+// JoinButtons take a seat, one each; of many the first.
+func JoinButtons(board commands.Board) []button {
+	label := "Join "
+	if board.Alone {
+		label = "Play "
+	}
+	var out []button
+	for _, s := range board.Free[:min(len(board.Free), mostJoins)] {
+		out = append(out, button{Label: label + s.Title, Line: "game join seat:" + s.ID, Style: discordgo.SuccessButton})
+	}
+	return out
+}
+
+// mostJoins is how many seats have a button: with those to play, five rows.
+const mostJoins = 19
+
+// Rows puts buttons into rows of five, as Discord wants them.
+func Rows(buttons []button) []map[string]any {
+	var out []map[string]any
+	for len(buttons) > 0 {
+		n := min(len(buttons), 5)
+		var row []map[string]any
+		for _, b := range buttons[:n] {
+			row = append(row, map[string]any{
+				"type": discordgo.ButtonComponent, "label": cmdline.Shorten(b.Label, 80), "style": b.style(),
+				"custom_id": b.id(),
+			})
+		}
+		out = append(out, map[string]any{"type": discordgo.ActionsRowComponent, "components": row})
+		buttons = buttons[n:]
+	}
+	return out
+}
+
+func (b button) style() discordgo.ButtonStyle {
+	if b.Style == 0 {
+		return discordgo.SecondaryButton
+	}
+	return b.Style
+}

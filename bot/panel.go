@@ -1,0 +1,62 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/bot/card"
+	"impulse/commands"
+)
+
+// panel answers a press: by a change of the message where it stands, if that
+// is the user's own, else by a new one for him alone.
+type panel struct {
+	*reply
+	update bool
+}
+
+// Send shows a screen, and what of an answer has no room on it behind it.
+func (p *panel) Send(ctx context.Context, s card.Screen, behind commands.Answer) {
+	p.given = true
+	behind.Private = true
+	told := commands.Answer{Text: cmp.Or(behind.Text, s.Note), Private: true}
+	p.tell(ctx, func() {
+		p.once(ctx, told, func() error {
+			err := p.put(ctx, s)
+			if err == nil && (behind.Text != "" || behind.Files != nil) {
+				err = p.pages(ctx, 1, behind)
+			}
+			return err
+		})
+	})
+}
+
+func (p *panel) put(ctx context.Context, s card.Screen) error {
+	body := card.Content(s.Text(), nil)
+	body["components"] = s.Rows()
+	body["flags"] = discordgo.MessageFlagsSuppressEmbeds
+	switch {
+	case p.deferred:
+		return p.b.rest.Do(ctx, http.MethodPatch, p.original(), body, nil)
+	case p.update:
+		return p.callback(ctx, discordgo.InteractionResponseUpdateMessage, body, nil)
+	}
+	body["flags"] = discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsEphemeral
+	return p.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, nil)
+}
+
+// Form opens a form.
+func (p *panel) Form(ctx context.Context, f card.Form) {
+	p.given = true
+	p.tell(ctx, func() {
+		p.once(ctx, commands.Answer{}, func() error { return p.callback(ctx, discordgo.InteractionResponseModal, f.Body(), nil) })
+	})
+}
+
+// GoOn lets the game go on.
+func (p *panel) GoOn(ctx context.Context, a commands.Answer, due *commands.Due) {
+	p.b.goOn(ctx, p.reply, a, due)
+}

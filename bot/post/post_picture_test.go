@@ -1,0 +1,109 @@
+package post
+
+import (
+	"bytes"
+	"image/png"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+	"impulse/bot/wire/code"
+)
+
+// turns has both turn, so that a map shows something new.
+func (f *office) turns(channel string) {
+	f.Helper()
+	f.says(f.d.User("red").ID, channel, "pentagon rotate to:F")
+	f.seals(channel)
+	f.empty()
+}
+
+// pictured is the newest message of a channel with a file.
+func (f *office) pictured(channel string) (found discordtest.Message) {
+	f.Helper()
+	for _, m := range f.d.Messages(channel) {
+		if len(m.Files) > 0 {
+			found = m
+		}
+	}
+	require.NotEmpty(f, found.ID)
+	return found
+}
+
+func requirePNG(t testing.TB, f discordtest.File) {
+	t.Helper()
+	_, err := png.Decode(bytes.NewReader(f.Content))
+	require.NoError(t, err)
+	require.Less(t, len(f.Content), 150_000)
+}
+
+// The map of a result is the image of its embed, with words for those who
+// cannot see it.
+func TestAResultShowsItsMap(t *testing.T) {
+	f := newOffice(t, discordtest.Options{})
+	f.draw = f.referee.Pictures
+	channel := f.skirmish("bridge")
+	f.deliver()
+	f.turns(channel)
+	m := f.pictured(channel)
+	require.Len(t, m.Files, 1)
+	require.Equal(t, "map.png", m.Files[0].Name)
+	require.Contains(t, m.Files[0].Alt, "facing F")
+	requirePNG(t, m.Files[0])
+	require.Equal(t, "attachment://map.png", m.Embeds[0].Image.URL)
+	require.Contains(t, m.Embeds[0].Description, "Kestrel turns from A to F")
+}
+
+// Where files cannot be attached the words stand alone, and what is refused is
+// remembered.
+func TestAResultWithoutItsMap(t *testing.T) {
+	for _, without := range [][]int64{{discordtest.AttachFiles}, {discordtest.AttachFiles, discordtest.EmbedLinks}} {
+		f := newOffice(t, discordtest.Options{})
+		f.draw = f.referee.Pictures
+		channel := f.skirmish("bare")
+		for _, p := range without {
+			f.d.Forbid(channel, p)
+		}
+		f.deliver()
+		f.turns(channel)
+		for _, m := range f.d.Messages(channel) {
+			require.Empty(t, m.Files)
+		}
+		require.Contains(t, f.newest(channel).Words(), "Kestrel turns from A to F")
+		require.Equal(t, !slices.Contains(without, discordtest.EmbedLinks), len(f.newest(channel).Embeds) > 0, "an embed stands without its image")
+		refused := f.refusals()
+		f.says(f.d.User("red").ID, channel, "pentagon accelerate")
+		f.seals(channel)
+		f.empty()
+		require.Equal(t, refused, f.refusals(), "it is not tried again")
+	}
+}
+
+func (f *office) refusals() (n int) {
+	for _, r := range f.d.Requests() {
+		if r.Status == 403 {
+			n++
+		}
+	}
+	return n
+}
+
+// A result whose map is too large for Discord is posted without, and the next one
+// has its map again.
+func TestAResultWhoseMapIsRefused(t *testing.T) {
+	f := newOffice(t, discordtest.Options{})
+	f.draw = f.referee.Pictures
+	channel := f.skirmish("bridge")
+	f.deliver()
+	f.d.RefuseFiles("POST /channels/*/messages", 413, code.TooLarge)
+	f.turns(channel)
+	require.Empty(t, f.newest(channel).Files)
+	require.Contains(t, f.newest(channel).Words(), "Kestrel turns from A to F")
+	f.d.Heal()
+	f.says(f.d.User("red").ID, channel, "pentagon accelerate")
+	f.seals(channel)
+	f.empty()
+	require.Len(t, f.newest(channel).Files, 1)
+}

@@ -1,0 +1,45 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/bot/card"
+	"impulse/bot/slash"
+	"impulse/bot/touch"
+	"impulse/commands"
+)
+
+// pressed says what the buttons, selects and forms of a message do, by the
+// first word of their custom id. What else the id holds is theirs; it was made
+// by us, but is checked like anything that somebody sends.
+func (b *Bot) pressed(ctx context.Context, i *discordgo.Interaction, r *reply, id string) {
+	kind, rest, _ := strings.Cut(id, ":")
+	switch kind {
+	case card.LineButton:
+		b.pressLine(ctx, i, r, rest)
+	case card.EntryKind:
+		touch.Enter(ctx, b.o.Referee, &panel{reply: r, update: slash.IsOwn(i)}, i, rest)
+	default:
+		r.answer(ctx, commands.Answer{Text: "That button is of an earlier Impulse; please type the command.", Private: true})
+	}
+}
+
+// pressLine does what a button's line says, as the one who pressed it. That a
+// step is over is read from the game, not remembered; a press that comes again
+// may itself have ended it.
+func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply, id string) {
+	mark, line, _ := strings.Cut(id, ":")
+	call := slash.CallOf(i, line)
+	call.Step = mark
+	if mark != "" && b.o.Referee.StepMark(call) != mark && !b.o.Referee.Handled(call) {
+		r.answer(ctx, earlierButton)
+		return
+	}
+	b.carryOut(ctx, r, call)
+}
+
+// earlierButton answers a press of a button whose step is over.
+var earlierButton = commands.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true}

@@ -1,0 +1,50 @@
+package slash
+
+import (
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/bot/permit"
+	"impulse/commands"
+	"impulse/commands/outbox"
+)
+
+// CallOf is the call that an interaction makes with a line.
+func CallOf(i *discordgo.Interaction, line string) commands.Call {
+	return commands.Call{ID: i.ID, User: UserOf(i), Place: PlaceOf(i), Server: i.GuildID, Manager: manages(i), Line: line}
+}
+
+// manages reports whether who asks manages the server or the channel.
+func manages(i *discordgo.Interaction) bool {
+	return i.GuildID != "" && i.Member != nil && i.Member.Permissions&(permit.Administrator|permit.ManageChannels|permit.ManageServer) != 0
+}
+
+// UserOf is who asks: in a server a member, in a conversation a user.
+func UserOf(i *discordgo.Interaction) string {
+	switch {
+	case i.Member != nil && i.Member.User != nil:
+		return i.Member.User.ID
+	case i.User != nil:
+		return i.User.ID
+	}
+	return ""
+}
+
+// PlaceOf is where it is asked.
+func PlaceOf(i *discordgo.Interaction) string {
+	if i.GuildID == "" {
+		return outbox.DM(UserOf(i))
+	}
+	return i.ChannelID
+}
+
+// Earlier reports whether an answer refuses what was meant for a step that is
+// over: it ended while the press was on its way.
+func Earlier(a commands.Answer) bool {
+	return a.Refusal != nil && a.Refusal.Rule == commands.EarlierStep
+}
+
+// IsOwn reports whether a message was pressed that is for one user alone, so that
+// the answer may change it.
+func IsOwn(i *discordgo.Interaction) bool {
+	return i.Message != nil && i.Message.Flags&discordgo.MessageFlagsEphemeral != 0
+}

@@ -1,0 +1,180 @@
+package slash
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"reflect"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/bot/wire"
+	"impulse/rules"
+	"impulse/rules/opts"
+)
+
+// Commands makes Discord's commands from the declarations: a group of one
+// word with actions of two words gets subcommands, an action of one word is
+// its own command.
+func Commands(specs []rules.ActionSpec) []*discordgo.ApplicationCommand {
+	var out []*discordgo.ApplicationCommand
+	for _, s := range specs {
+		if len(s.Path) == 1 {
+			out = append(out, command(s.Path[0], s.Summary, options(s)))
+			continue
+		}
+		group := find(out, s.Path[0])
+		if group == nil {
+			group = command(s.Path[0], describe(s), nil)
+			out = append(out, group)
+		}
+		group.Options = append(group.Options, &discordgo.ApplicationCommandOption{
+			Type: discordgo.ApplicationCommandOptionSubCommand, Name: s.Path[1], Description: s.Summary, Options: options(s),
+		})
+	}
+	return out
+}
+
+func command(name, description string, options []*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {
+	contexts := []discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM}
+	return &discordgo.ApplicationCommand{Type: discordgo.ChatApplicationCommand, Name: name, Description: description, Options: options, Contexts: &contexts}
+}
+
+// describe says what the commands of a group are for.
+func describe(s rules.ActionSpec) string {
+	kinds := map[rules.ActionKind]string{
+		rules.CalcKind: "questions to the rules", rules.LookKind: "what players do", rules.OrderKind: "what players do",
+		rules.RulingKind: "what the game master does", rules.DeskKind: "the referee",
+	}
+	return s.Path[0] + ": " + kinds[s.Kind]
+}
+
+func find(commands []*discordgo.ApplicationCommand, name string) *discordgo.ApplicationCommand {
+	for _, c := range commands {
+		if c.Name == name {
+			return c
+		}
+	}
+	return nil
+}
+
+// optionTypes are Discord's types of our kinds of options; all others are text.
+var optionTypes = map[opts.ParamKind]discordgo.ApplicationCommandOptionType{
+	opts.IntParam: discordgo.ApplicationCommandOptionInteger, opts.SwitchParam: discordgo.ApplicationCommandOptionBoolean,
+	opts.UserParam: discordgo.ApplicationCommandOptionUser, opts.FileParam: discordgo.ApplicationCommandOptionAttachment,
+}
+
+func options(s rules.ActionSpec) []*discordgo.ApplicationCommandOption {
+	var out []*discordgo.ApplicationCommandOption
+	for _, p := range s.Params {
+		kind, known := optionTypes[p.Kind]
+		if !known {
+			kind = discordgo.ApplicationCommandOptionString
+		}
+		o := &discordgo.ApplicationCommandOption{Type: kind, Name: p.Name, Description: p.Summary, Required: p.Required}
+		limit(o, p)
+		out = append(out, o)
+	}
+	return out
+}
+
+// largest is the largest whole number that Discord takes.
+const largest = 1<<53 - 1
+
+// limit adds what the option may be.
+func limit(o *discordgo.ApplicationCommandOption, p opts.Spec) {
+	switch {
+	case p.Kind == opts.IntParam:
+		least := float64(max(p.Min, -largest))
+		o.MinValue, o.MaxValue = &least, float64(min(p.Max, largest))
+	case p.Kind == opts.TextParam && p.Max > 0:
+		o.MaxLength = int(min(p.Max, 6000))
+	}
+	for _, v := range p.Static {
+		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: v, Value: v})
+	}
+	o.Autocomplete = p.Completes && o.Type == discordgo.ApplicationCommandOptionString
+}
+
+// Register overwrites the commands that Discord has if they differ from those
+// declared; an empty guild is everywhere.
+func Register(ctx context.Context, r *wire.Rest, app, guild string, specs []rules.ActionSpec, log *slog.Logger) error {
+	path := "/applications/" + app + "/commands"
+	if guild != "" {
+		path = "/applications/" + app + "/guilds/" + guild + "/commands"
+	}
+	var have []*discordgo.ApplicationCommand
+	if err := r.Do(ctx, http.MethodGet, path, nil, &have); err != nil {
+		return fmt.Errorf("reading the commands: %w", err)
+	}
+	want := Commands(specs)
+	if sameCommands(have, want, guild == "") {
+		return nil
+	}
+	log.Info("overwriting the commands", "had", len(have), "have", len(want))
+	if err := r.Do(ctx, http.MethodPut, path, want, nil); err != nil {
+		return fmt.Errorf("registering the commands: %w", err)
+	}
+	return nil
+}
+
+// sameCommands compares commands by what we say of them, so that what Discord
+// adds makes no difference.
+func sameCommands(have, want []*discordgo.ApplicationCommand, global bool) bool {
+	if len(have) != len(want) {
+		return false
+	}
+	for _, w := range want {
+		h := find(have, w.Name)
+		if h == nil || !reflect.DeepEqual(normal(h, global), normal(w, global)) {
+			return false
+		}
+	}
+	return true
+}
+
+// normal is a command without what Discord adds or leaves out. Contexts are
+// kept of global commands alone.
+func normal(c *discordgo.ApplicationCommand, global bool) any {
+	kept := discordgo.ApplicationCommand{Type: c.Type, Name: c.Name, Description: c.Description, Options: c.Options}
+	if kept.Type == 0 {
+		kept.Type = discordgo.ChatApplicationCommand
+	}
+	if global {
+		kept.Contexts = c.Contexts
+	}
+	b, err := json.Marshal(kept)
+	if err != nil {
+		panic(fmt.Sprintf("bot: a command cannot be spelled: %v", err))
+	}
+	var plain any
+	if err := json.Unmarshal(b, &plain); err != nil {
+		panic(fmt.Sprintf("bot: a command cannot be read: %v", err))
+	}
+	return prune(plain)
+}
+
+// prune takes out what is false, empty or null, which Discord may leave out.
+func prune(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for k, x := range v {
+			if x = prune(x); x == nil || x == false || x == "" || strings.HasSuffix(k, "_localizations") {
+				delete(v, k)
+				continue
+			}
+			v[k] = x
+		}
+	case []any:
+		if len(v) == 0 {
+			return nil
+		}
+		for i := range v {
+			v[i] = prune(v[i])
+		}
+	}
+	return v
+}

@@ -1,0 +1,245 @@
+// Package touch takes orders by touch: buttons, selects and forms.
+package touch
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/bot/card"
+	"impulse/bot/slash"
+	"impulse/commands"
+	"impulse/commands/text"
+	"impulse/rules/cmdline"
+)
+
+// Orders by touch: the action is chosen, then each value from its choices, and
+// all of it from the same declaration that slash commands are made of. It goes
+// on in one private message, which is changed with every press and which holds
+// the line so far; nothing is kept in memory, and everything that comes back
+// is checked as if somebody had made it up.
+
+// What can be pressed.
+const (
+	actionVerb = "a"     // an action was chosen
+	valueVerb  = "v"     // a value was chosen
+	moreVerb   = "o"     // an option that may be left out was chosen
+	typeVerb   = "t"     // a value is to be typed
+	typedVerb  = "w"     // it was
+	searchVerb = "s"     // the choices are to be searched
+	foundVerb  = "f"     // for this
+	sheetVerb  = "sheet" // it was
+	addVerb    = "add"
+	backVerb   = "back"
+	overVerb   = "over"
+	DoneVerb   = "done"
+	bothVerb   = "both" // the order is to be added, and the sheet sealed
+	unsealVerb = "unseal"
+	offVerb    = "off"   // an order is to be taken off the sheet
+	takeVerb   = "take"  // this one
+	diceVerb   = "dice"  // dice are to be typed
+	gaveVerb   = "gave"  // they were
+	tacticVerb = "tac"   // a habit is to be chosen, or was, or its number
+	lineVerb   = "line"  // a standing line is to be written
+	wroteVerb  = "wrote" // it was
+)
+
+// press is one press of order entry: what was pressed, and the line so far.
+type press struct {
+	card.ID
+	line   string
+	picked string   // of a select
+	typed  []string // fields of a form
+}
+
+func readPress(i *discordgo.Interaction, rest string) press {
+	p := press{ID: card.ReadID(rest)}
+	if slash.IsOwn(i) {
+		p.line = card.LineIn(i.Message.Content)
+	}
+	if i.Type == discordgo.InteractionModalSubmit {
+		p.typed = fieldsOf(i.ModalSubmitData().Components)
+	} else if values := i.MessageComponentData().Values; len(values) > 0 {
+		p.picked = values[0]
+	}
+	return p
+}
+
+// fieldsOf lists what stands in the fields of a form.
+func fieldsOf(rows []discordgo.MessageComponent) (fields []string) {
+	for _, c := range rows {
+		row, ok := c.(*discordgo.ActionsRow)
+		if !ok {
+			continue
+		}
+		for _, inner := range row.Components {
+			if field, ok := inner.(*discordgo.TextInput); ok {
+				fields = append(fields, field.Value)
+			}
+		}
+	}
+	return fields
+}
+
+// Panel is where a press is answered.
+type Panel interface {
+	// Send shows a screen, and what of an answer has no room on it behind it.
+	Send(ctx context.Context, s card.Screen, behind commands.Answer)
+	// Form opens a form.
+	Form(ctx context.Context, f card.Form)
+	// GoOn lets the game go on behind an answer.
+	GoOn(ctx context.Context, a commands.Answer, due *commands.Due)
+}
+
+// menu is what a user may order now.
+type menu struct {
+	referee *commands.Referee
+	call    commands.Call // without a line
+	now     commands.Entry
+}
+
+// entering is one press while it is answered.
+type entering struct {
+	press
+	menu
+	panel Panel
+}
+
+func (e *entering) show(ctx context.Context, s card.Screen) { e.panel.Send(ctx, s, commands.Answer{}) }
+
+const EarlierStep = "That was for an earlier step, so nothing was done; these are the orders of this one."
+
+// Enter answers a press of order entry.
+func Enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.Interaction, rest string) {
+	p := readPress(i, rest)
+	e := &entering{press: p, menu: menu{referee: r, call: slash.CallOf(i, "")}, panel: panel}
+	e.call.Step = p.Step
+	if p.Verb == card.ShowVerb || p.Verb == unsealVerb {
+		e.carryOut(ctx)
+		return
+	}
+	var refusal *cmdline.Refusal
+	e.now, refusal = r.Entry(e.call)
+	board := p.Verb == card.StartVerb || p.Verb == card.FormVerb && p.Step == ""
+	over := refusal != nil || !board && p.Step != e.now.Step
+	before, again := commands.Answer{}, false
+	if over { // perhaps by this very press, which comes again
+		before, again = r.Answered(e.call.ID)
+	}
+	switch {
+	case again:
+		above, behind := apart(before)
+		e.panel.Send(ctx, e.closed(above.Text, e.left(before)), behind)
+	case refusal != nil:
+		e.panel.Send(ctx, e.closed(text.Escape(refusal.Text), e.line), e.returned())
+	case over:
+		e.panel.Send(ctx, e.late(), e.returned())
+	default:
+		e.answer(ctx)
+	}
+}
+
+func (e *entering) answer(ctx context.Context) {
+	switch e.Verb {
+	case DoneVerb:
+		e.seal(ctx)
+	case addVerb, bothVerb, sheetVerb, takeVerb, gaveVerb:
+		e.carryOut(ctx)
+	case offVerb:
+		e.takeOff(ctx)
+	case tacticVerb:
+		e.show(ctx, e.askTactic())
+	case lineVerb:
+		e.panel.Form(ctx, e.lineForm())
+	case wroteVerb:
+		e.addWritten(ctx)
+	case diceVerb:
+		e.panel.Form(ctx, e.diceForm())
+	case typeVerb, searchVerb:
+		e.panel.Form(ctx, e.valueForm())
+	case card.FormVerb:
+		e.openSheet(ctx)
+	default:
+		e.choose(ctx)
+	}
+}
+
+// seal seals the sheet, unless an order stands on the screen that is not on it:
+// the button was of an earlier message.
+func (e *entering) seal(ctx context.Context) {
+	if e.stands(e.line) {
+		e.show(ctx, e.ask(asking{line: e.line, note: "This order is not given yet, so nothing was done."}))
+		return
+	}
+	e.carryOut(ctx)
+}
+
+// choose goes on after a choice. A long text that came to nothing is given back.
+func (e *entering) choose(ctx context.Context) {
+	at, behind := e.chosen(), commands.Answer{}
+	if e.Verb == typedVerb && at.note != "" && utf8.RuneCountInString(strings.Join(e.typed, " ")) > maxEchoed {
+		behind = e.returned()
+	}
+	e.panel.Send(ctx, e.ask(at), behind)
+}
+
+// maxEchoed is how long a text may be that one types again without a sigh.
+const maxEchoed = 60
+
+// late shows what can be ordered in this step where something of an earlier one
+// was pressed. The line that stood there is kept if it can be ordered now too.
+func (e *entering) late() card.Screen {
+	at := asking{note: EarlierStep, line: e.line}
+	if e.line != "" && !e.stands(e.line) {
+		at.note, at.line = at.note+" This stood here: `"+card.HideTicks.Replace(e.line)+"`", ""
+	}
+	return e.ask(at)
+}
+
+// chosen is what is to be asked after a choice.
+func (e *entering) chosen() asking {
+	here := asking{line: e.line, option: e.Option, page: e.Page, filter: e.Filter}
+	switch e.Verb {
+	case actionVerb:
+		return asking{line: e.picked}
+	case valueVerb:
+		return e.set(here, e.picked)
+	case typedVerb:
+		return e.set(here, strings.Join(e.typed, " "))
+	case foundVerb:
+		return asking{line: e.line, option: e.Option, filter: cmdline.Shorten(strings.Join(e.typed, " "), card.MaxFilter)}
+	case card.PageVerb:
+		return here
+	case moreVerb:
+		return asking{line: e.line, option: e.picked}
+	case backVerb:
+		return e.back()
+	case card.StartVerb:
+		if e.stands(e.line) {
+			return asking{line: e.line}
+		}
+	}
+	return asking{}
+}
+
+// back undoes the last choice: the option that was asked for, or the value set
+// last, or the action.
+func (e *entering) back() asking {
+	cmd, _, ok := e.order(e.line)
+	switch {
+	case ok && e.Option != "":
+		return asking{line: e.line}
+	case ok && len(cmd.Args) > 0:
+		return asking{line: cmd.Without(cmd.Args[len(cmd.Args)-1].Name).String()}
+	}
+	return asking{}
+}
+
+// OpensForm reports whether a custom id, without its first word, opens a form,
+// for which Discord does not wait.
+func OpensForm(rest string) bool { return slices.Contains(formVerbs, card.ReadID(rest).Verb) }
+
+var formVerbs = []string{typeVerb, searchVerb, card.FormVerb, diceVerb, lineVerb}

@@ -1,0 +1,69 @@
+package commands
+
+import (
+	"fmt"
+
+	"impulse/commands/journal"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
+	"impulse/rules/opts"
+)
+
+// defaultSeat leaves a seat to its default orders, so that nobody waits for it, or
+// gives it back.
+func (d course) defaultSeat(a args) error {
+	g, err := d.open()
+	if err != nil {
+		return err
+	}
+	seat, on := rules.SeatID(a.Text("seat")), a.On("to")
+	if err := d.mayDefault(g, seat); err != nil {
+		return err
+	}
+	if g.Snap.Seat(seat).Side != "" && g.Snap.ByDefault(seat) == on {
+		return cmdline.Refuse("to", "That is how the seat %s is played already.", seat)
+	}
+	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: d.cmd.String(), Seat: seat}})
+	if err != nil {
+		return err
+	}
+	d.data(figure.Fig("seat", seat), figure.Fig("default", on))
+	d.advance(nil)
+	return d.declare(g, ch)
+}
+
+// mayDefault refuses who has no say in how a seat is played: it is for its holder
+// and the game master; and for the host where nobody holds it, or its holder has been
+// silent.
+func (d course) mayDefault(g *game, seat rules.SeatID) error {
+	n, h := g.body.player(d.call.User), g.body.holding(seat)
+	switch {
+	case g.body.isGM(d.call.User), n > 0 && h.Player == n:
+		return nil
+	case n > 0 && g.body.Host == n && (h.Player == 0 || h.silent(d.r.now())):
+		return nil
+	case h.Player == 0:
+		return cmdline.Refuse("seat", "Nobody holds the seat %s, so that is for the host or the game master.", seat)
+	}
+	return cmdline.Refuse("seat", "You do not hold the seat %s.", seat)
+}
+
+// seatsToDefault lists the seats whose way of being played the user may change.
+func seatsToDefault(d desk, _ args) []opts.Choice {
+	return seatChoices(d, func(g *game, seat rules.SeatID) error {
+		if g.Snap.Seat(seat).Program {
+			return cmdline.Refuse("seat", "The program plays it.")
+		}
+		return course{d}.mayDefault(g, seat)
+	})
+}
+
+// isFree reports whether a seat can be taken: nobody holds it, nor does the program
+// play it.
+func (b benches) isFree(seat rules.Seat) bool { return b.holder(seat.ID) == "" && !seat.Program }
+
+// leftToDefault says to who holds a seat why nobody waits for it.
+func leftToDefault(seat rules.SeatID) string {
+	return fmt.Sprintf("It is left to its default orders; to give your own: `game default seat:%s to:off`", seat)
+}

@@ -1,0 +1,130 @@
+package draft
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/commands/text"
+	"impulse/commands/watch"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/standing"
+)
+
+// Pen writes on the sheet of a seat, as the game stands.
+type Pen struct {
+	*watch.Position
+	seat rules.SeatID
+}
+
+// For gives the pen of a seat.
+func For(p *watch.Position, seat rules.SeatID) Pen { return Pen{p, seat} }
+
+// Echo is how orders that were taken are repeated to their author, with what
+// they would come to as far as he knows.
+type Echo struct {
+	Said []string
+	Odds []rules.Event
+}
+
+// Order adds an order to the lines of a sheet, in the place of the one that
+// it replaces, and echoes it in its one spelling.
+func (p Pen) Order(cmd cmdline.Command, lines []string) (with []string, echo string, err error) {
+	w, err := watch.AskFor(p.Position, p.seat, func(s rules.Seated) (rules.Written, error) { return s.Order(cmd, lines) })
+	if err != nil {
+		return lines, "", err
+	}
+	return added(w, lines)
+}
+
+// OddsOf says what a line would come to, given the lines of a sheet.
+func (p Pen) OddsOf(line string, lines []string) ([]rules.Event, error) {
+	return watch.AskFor(p.Position, p.seat, func(s rules.Seated) ([]rules.Event, error) { return s.Odds(line, lines) })
+}
+
+// added puts a line that was checked on a sheet.
+func added(w rules.Written, lines []string) (with []string, echo string, err error) {
+	line, replaces := w.Line, w.Replaces
+	echo = text.Mono(line) + " is on your sheet."
+	if replaces >= 0 && lines[replaces] == line {
+		return lines, text.Mono(line) + " is on your sheet already.", nil
+	}
+	if replaces >= 0 {
+		echo = text.Mono(line) + " replaces " + text.Mono(lines[replaces]) + "."
+		lines = slices.Delete(slices.Clone(lines), replaces, replaces+1)
+	}
+	if len(lines) == Most {
+		return lines, "", cmdline.Unclear("A sheet holds at most %d orders.", Most)
+	}
+	return append(lines, line), echo, nil
+}
+
+// Most is how many orders a sheet may hold.
+const Most = 200
+
+// Write adds a typed line to the lines of a sheet, or all that a tactic
+// writes, and echoes it in its one spelling. It is known whether the sheet will
+// be a standing one.
+func (p Pen) Write(typed string, lines []string, stands bool) (with []string, back Echo, err error) {
+	texts, err := watch.AskFor(p.Position, p.seat, func(s rules.Seated) ([]string, error) { return s.Expand(typed, lines) })
+	if err != nil {
+		return lines, back, err
+	}
+	with = lines
+	for _, text := range texts {
+		on, said := with, ""
+		if stands && !standing.Any(on) {
+			on = append(slices.Clone(on), willStand)
+		}
+		w, err := watch.AskFor(p.Position, p.seat, func(s rules.Seated) (rules.Written, error) { return s.Line(text, on) })
+		if err == nil {
+			with, said, err = added(w, with)
+		}
+		if err != nil {
+			return lines, Echo{}, err
+		}
+		odds, err := p.OddsOf(w.Line, on)
+		if err != nil {
+			return lines, Echo{}, err
+		}
+		back.Said, back.Odds = append(back.Said, said), append(back.Odds, odds...)
+	}
+	return with, back, nil
+}
+
+// standingOf are the lines of a sheet that are for no one step; nil if it is
+// no standing sheet.
+func standingOf(lines []string) []string {
+	return slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return !standing.Any([]string{line}) })
+}
+
+// Added notes that a text has come onto a sheet beside what was refused before.
+// If that mends it, it is kept no longer.
+func (p Pen) Added(s *Sheet, text string) {
+	switch {
+	case !s.Mend.Kept():
+	case p.mended(*s):
+		s.Mend = Refused{}
+	case s.Mend.Whole:
+		s.Mend.Text += "\n" + text
+	}
+}
+
+// mended reports whether all is on a sheet that was right in a text that was
+// refused, and as many orders as the text has lines.
+func (p Pen) mended(s Sheet) bool {
+	lines := strings.Split(s.Mend.Text, "\n")
+	stands := standing.Any(lines)
+	written := 0
+	for _, line := range lines {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		written++
+		with, _, err := p.Write(line, s.Lines, stands)
+		if err == nil && !slices.Equal(with, s.Lines) {
+			return false
+		}
+	}
+	return len(s.Lines) >= written
+}

@@ -1,0 +1,82 @@
+// Package draft is the sheet on which a seat writes its orders: what is on it,
+// what was refused and is still to be mended, and what of standing orders goes on.
+package draft
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/codec"
+	"impulse/rules/standing"
+	"impulse/storage"
+)
+
+// Sheet is the draft of a seat's orders for one step, with its own number: it
+// counts every change of the draft.
+type Sheet struct {
+	Number uint64   `cbor:"1,keyasint"`
+	Lines  []string `cbor:"2,keyasint"`
+	Step   uint64   `cbor:"3,keyasint,omitempty"` // steps resolved before the one it is for
+	Mend   Refused  `cbor:"4,keyasint,omitzero"`  // what was written last and is not on it
+}
+
+// Read reads the draft for the step after so many. Of one for an
+// earlier step the standing lines go on, which are for no one step; of any
+// other, as an undo may leave one, only the number does.
+func Read(tx *storage.Tx, game storage.ID, seat rules.SeatID, count uint64) (Sheet, error) {
+	var s Sheet
+	b, err := tx.Sheet(game, string(seat))
+	if err == nil && b != nil {
+		err = codec.Decode(b, &s)
+	}
+	switch {
+	case s.Step > count:
+		s.Lines, s.Mend = nil, Refused{}
+	case s.Step < count:
+		s.Lines, s.Mend = standingOf(s.Lines), s.Mend.later()
+	}
+	return s, err
+}
+
+// Put saves the draft for the step after so many.
+func (s Sheet) Put(tx *storage.Tx, game storage.ID, seat rules.SeatID, count uint64) error {
+	s.Step = count
+	b, err := codec.Encode(s)
+	if err != nil {
+		return err
+	}
+	return tx.PutSheet(game, string(seat), b)
+}
+
+// Refused is what somebody wrote as orders and the rules refused, all of it
+// because of some. It is kept beside the sheet to be mended, and a seal asks
+// before it leaves it out.
+type Refused struct {
+	Text  string `cbor:"1,keyasint"`
+	Whole bool   `cbor:"2,keyasint,omitempty"` // it was to replace the sheet, not to be added to it
+	Left  bool   `cbor:"3,keyasint,omitempty"` // the sheet was sealed without it
+}
+
+// Kept reports whether there is such a text.
+func (x Refused) Kept() bool { return x.Text != "" }
+
+// later is what is left of it in a later step: standing lines, which are for no
+// one step, unless the sheet was sealed without them.
+func (x Refused) later() Refused {
+	if x.Left || !standing.Any(strings.Split(x.Text, "\n")) {
+		return Refused{}
+	}
+	return x
+}
+
+// Whole is the sheet as its author wants it: what is on it, or was to be.
+func (s Sheet) Whole() string {
+	switch {
+	case !s.Mend.Kept():
+		return strings.Join(s.Lines, "\n")
+	case s.Mend.Whole:
+		return s.Mend.Text
+	}
+	return strings.Join(append(slices.Clone(s.Lines), s.Mend.Text), "\n")
+}

@@ -1,0 +1,73 @@
+package draft
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/commands/watch"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/standing"
+)
+
+// willStand makes of any sheet one that will stand: while it is written, the
+// line that makes it one may still be to come. It never fires.
+const willStand = "break at 1000000"
+
+// IsTactic reports whether a typed line is one for a habit.
+func IsTactic(text string) bool {
+	word, _, _ := strings.Cut(strings.TrimSpace(text), " ")
+	return strings.EqualFold(word, "tactic")
+}
+
+// Over lists the standing sheets that are over in the state that comes, and
+// that no other replaces.
+func Over(was *watch.Position, next *rules.Snapshot) ([]rules.Standing, error) {
+	since, err := watch.Know(was, rules.Position.Count)
+	if err != nil {
+		return nil, err
+	}
+	all := slices.Clone(was.Snap.Standing)
+	for _, x := range was.Snap.Sealed {
+		if standing.Any(x.Lines) {
+			all = append(all, rules.Standing{Seat: x.Seat, Lines: x.Lines, Since: since})
+		}
+	}
+	return slices.DeleteFunc(all, func(x rules.Standing) bool { return next.Stands(x.Seat) || next.IsSealed(x.Seat) }), nil
+}
+
+// Renew gives the lines of a standing sheet that may be sealed again in a state:
+// what is past is left out, and with it all that was written for a whole count
+// (see [rules.StepSpec.Ahead]). Where no sheet can be written now, all standing
+// lines are kept for when one can.
+func Renew(p *watch.Position, x rules.Standing) ([]string, error) {
+	now, err := watch.Know(p, rules.Position.Count)
+	if err != nil {
+		return nil, err
+	}
+	lines := x.Lines
+	switch {
+	case now == x.Since:
+	case x.Ahead:
+		return nil, nil
+	default:
+		lines = standingOf(lines)
+	}
+	if p.Snap.Mode == rules.Free || p.Asks(p.Snap.Step) != rules.Secretly {
+		return standingOf(lines), nil
+	}
+	var out []string
+	for _, line := range lines {
+		_, err := watch.AskFor(p, x.Seat, func(s rules.Seated) (rules.Written, error) {
+			return s.Line(line, append(slices.Clone(out), willStand))
+		})
+		if _, refused := cmdline.AsRefusal(err); refused {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, line)
+	}
+	return out, nil
+}

@@ -1,0 +1,8 @@
+package help
+
+// What the test of the manual reads of the package.
+var (
+	Groups     = groups
+	GroupTitle = groupTitle
+	Takes      = takes
+)

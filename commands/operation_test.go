@@ -1,0 +1,113 @@
+package commands
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/journal"
+	"impulse/commands/watch"
+	"impulse/rules"
+)
+
+// renewed plays a game in which somebody sits down to new dice.
+func renewed(t *testing.T) []byte {
+	t.Helper()
+	g := newTable(t)
+	g.do("gm", "game new system:toy scenario:duel")
+	g.export("gm")
+	g.script([2]string{"gm", "game join"}, [2]string{"gm", "game end confirm:on"})
+	return g.export("ann")
+}
+
+// everything plays games in which entries do all that entries can do, and gives
+// their exports: of a game, of its copy and of one with new dice.
+func everything(t *testing.T) [][]byte {
+	t.Helper()
+	g := duel(t, "")
+	g.script(
+		[2]string{"gm", `game note text:"tea at five"`},
+		[2]string{"gm", "game rule id:hit-on value:3"},
+		[2]string{"red", "toy hide spot:2"}, [2]string{"red", "orders done"}, [2]string{"red", "orders unseal"}, [2]string{"red", "orders clear"})
+	g.hide()
+	g.script(
+		[2]string{"red", "toy shoot spot:1"}, [2]string{"red", "orders done"}, [2]string{"blue", "toy shoot spot:2"}, [2]string{"blue", "orders done"},
+		[2]string{"red", "toy search spot:5"}, [2]string{"blue", "orders done"},
+		[2]string{"gm", "game undo confirm:on"}, [2]string{"blue", "orders done"},
+		[2]string{"gm", "game assign unit:red-a seat:blue"}, [2]string{"gm", "game assign unit:red-a seat:red"}, // which not everybody knows
+		[2]string{"gm", "toy-gm reveal marker:blue-a reason:x"}, [2]string{"gm", "game assign unit:blue-a seat:red"},
+		[2]string{"red", "game undo confirm:on"}, // the others are asked
+		[2]string{"gm", "game mode to:free"}, [2]string{"red", "toy shoot spot:5"}, [2]string{"gm", "game mode to:strict"},
+		[2]string{"blue", "game leave"}, [2]string{"blue", "game join"},
+		[2]string{"blue", "game default seat:blue to:on"}, [2]string{"red", "orders done"}, [2]string{"blue", "game default seat:blue to:off"})
+	require.Nil(t, g.bring(g.export("gm")).Refusal)
+	g.there("eve", `game note text:"supper at nine"`)
+	g.do("gm", "game end confirm:on")
+	return [][]byte{g.export("ann"), g.there("eve", "game export").Files[0].Body, renewed(t)}
+}
+
+// Every kind of entry is played, and the journals hold.
+func TestEveryOperationIsPlayedAgain(t *testing.T) {
+	done := map[journal.Op]bool{}
+	for _, b := range everything(t) {
+		for _, e := range readWhole(t, b).Entries {
+			done[e.Op] = true
+		}
+		v := verify(t, b)
+		require.Empty(t, v.Problems)
+		require.Equal(t, v.Entries, v.Replayed)
+	}
+	require.ElementsMatch(t, slices.Collect(maps.Keys(journal.Operations)), slices.Collect(maps.Keys(done)))
+}
+
+// What a row of the table says is what a check of a journal does: whatever is
+// taken out of it, some journal does not hold any more.
+func TestEveryOperationIsChecked(t *testing.T) {
+	journals := everything(t)
+	holds := func() bool {
+		return !slices.ContainsFunc(journals, func(b []byte) bool { return len(verify(t, b).Problems) > 0 })
+	}
+	require.True(t, holds())
+	faults := map[string]func(*journal.Operation) bool{
+		"what it does": func(o *journal.Operation) bool {
+			had := o.Do != nil
+			o.Do = func(g journal.Before, _ journal.Deed) (*watch.Position, *rules.Result, error) {
+				return g.Position, &rules.Result{}, nil
+			}
+			return had
+		},
+		"what it tells": func(o *journal.Operation) bool { had := o.Tell != nil; o.Tell = nil; return had },
+		"its author": func(o *journal.Operation) bool {
+			o.By ^= journal.People | journal.Referee
+			return o.Op != journal.OpEnd
+		},
+		"new dice": func(o *journal.Operation) bool {
+			had := o.Dice == journal.MustRenew
+			o.Dice = journal.OldDice
+			return had
+		},
+		"its sheet": func(o *journal.Operation) bool { had := o.Sheet; o.Sheet = false; return had },
+	}
+	for what, take := range faults {
+		for name, o := range maps.Clone(journal.Operations) {
+			sound := o
+			if !take(&o) {
+				continue
+			}
+			journal.Operations[name] = o
+			found := !holds()
+			journal.Operations[name] = sound
+			require.True(t, found, "%s of %s", what, name)
+		}
+	}
+	require.True(t, holds())
+}
+
+// A command whose entries the table does not know commits nothing.
+func TestWhatTheTableDoesNotKnowIsNotDone(t *testing.T) {
+	g := duel(t, "")
+	_, err := g.theGame().do(journal.Deed{Public: journal.Public{Op: "dance"}})
+	require.ErrorContains(t, err, `no entry does "dance"`)
+}

@@ -1,0 +1,188 @@
+// Package picture draws what players look at: maps, sheets and charts, each for
+// what its reader may see, and once for all who look at the same.
+package picture
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"log/slog"
+	"reflect"
+	"runtime/debug"
+	"slices"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+
+	"impulse/commands/outbox"
+	"impulse/commands/watch"
+	"impulse/rules"
+	"impulse/rules/codec"
+	"impulse/rules/render"
+	"impulse/rules/render/board"
+	"impulse/rules/render/canvas"
+	"impulse/rules/render/chart"
+	sheets "impulse/rules/render/sheet"
+	"impulse/rules/view"
+	"impulse/storage"
+)
+
+// maxPictures is how many pictures that were drawn are kept, of some 100 KB
+// each: those who look at the same thing get the same one.
+const maxPictures = 64
+
+// Moment is where a game stood after the last entry that a picture tells of.
+type Moment struct {
+	Now    *watch.Position
+	Was    *watch.Position // before the first; nil where there was nothing, or it is kept no longer
+	Events []rules.Event   // of those entries, as its reader may know them
+}
+
+// Find finds the moment that a picture shows, as a reader may know it;
+// [storage.ErrNotFound] where it is kept no longer.
+type Find func(p outbox.Picture, reader rules.SeatID) (Moment, error)
+
+// Drawer draws what players look at, and keeps what was drawn last.
+type Drawer struct {
+	Watch *watch.Watchdog // gives up what takes too long
+	Log   *slog.Logger    // is told what cannot be drawn
+
+	format  canvas.Format
+	find    Find
+	last    *lru.Cache[[sha256.Size]byte, render.Picture]
+	drawing chan struct{} // holds one for each picture that is being drawn
+}
+
+// New makes one that draws files of a kind.
+func New(w *watch.Watchdog, log *slog.Logger, f canvas.Format, find Find) *Drawer {
+	last, _ := lru.New[[sha256.Size]byte, render.Picture](maxPictures) // no error: the size is positive
+	return &Drawer{Watch: w, Log: log, format: f, find: find, last: last, drawing: make(chan struct{}, drawnAtOnce)}
+}
+
+// Draw draws a picture. The file has no body where there is nothing to show: the
+// picture is not worth drawing, or the states that it is of are kept no longer.
+func (x *Drawer) Draw(p outbox.Picture) (f outbox.File, err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			f, err = outbox.File{}, fmt.Errorf("panic: %v\n%s", fault, debug.Stack())
+		}
+	}()
+	if p.Chart != nil {
+		return x.drawn("odds", p.Chart, func() render.Picture { return chart.Draw(x.format, *p.Chart) })
+	}
+	now, before, err := x.scenes(p, p.Reader)
+	if errors.Is(err, storage.ErrNotFound) {
+		return outbox.File{}, nil
+	}
+	if err != nil {
+		return outbox.File{}, err
+	}
+	if p.Unit != "" {
+		return x.sheetPicture(p.Unit, now, before)
+	}
+	if p.When != outbox.OnRequest && unchanged(now, before) {
+		return outbox.File{}, nil
+	}
+	if p.When == outbox.IfOwn {
+		public, _, err := x.scenes(p, rules.Spectator)
+		if err != nil || reflect.DeepEqual(public, now) {
+			return outbox.File{}, err
+		}
+	}
+	return x.drawn("map", now, func() render.Picture { return board.Draw(x.format, now) })
+}
+
+// Pictures draws what of the pictures is worth it. One that cannot be drawn is
+// logged and left out: the text says the same.
+func (x *Drawer) Pictures(ps []outbox.Picture) []outbox.File {
+	var out []outbox.File
+	for _, p := range ps {
+		f, err := x.Draw(p)
+		if err != nil {
+			x.Log.Error("a picture cannot be drawn", "game", p.Game, "entry", p.To, "error", err)
+		}
+		if len(f.Body) > 0 {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// drawnAtOnce is how many pictures are being drawn at a time: one of a sheet as
+// large as there can be takes 100 MB while it is.
+const drawnAtOnce = 2
+
+// drawn is the picture of some content, drawn now or kept from before.
+func (x *Drawer) drawn(name string, content any, draw func() render.Picture) (outbox.File, error) {
+	b, err := codec.Encode(content)
+	if err != nil {
+		return outbox.File{}, err
+	}
+	key := sha256.Sum256(append([]byte(name+"\n"), b...))
+	p, kept := x.last.Get(key)
+	if !kept {
+		if p, err = x.drawNow(key, draw); err != nil {
+			return outbox.File{}, err
+		}
+	}
+	return outbox.File{Name: name + "." + string(x.format), Alt: p.Alt, Body: p.File}, nil
+}
+
+// drawNow draws a picture when it is its turn, unless somebody else has by then.
+// One that takes too long is given up, as a step is.
+func (x *Drawer) drawNow(key [sha256.Size]byte, draw func() render.Picture) (render.Picture, error) {
+	x.drawing <- struct{}{}
+	defer func() { <-x.drawing }() // whatever the drawing does
+	if p, kept := x.last.Get(key); kept {
+		return p, nil
+	}
+	p, err := watch.InTime(x.Watch, storage.ID{}, func() (render.Picture, error) { return draw(), nil })
+	if err == nil {
+		x.last.Add(key, p)
+	}
+	return p, err
+}
+
+// sheetPicture draws the sheet of one unit. There is no body where the reader
+// sees no such sheet.
+func (x *Drawer) sheetPicture(unit string, now, before view.Scene) (outbox.File, error) {
+	pair := struct{ Now, Before *view.Sheet }{sheetOf(now.View, unit), sheetOf(before.View, unit)}
+	if pair.Now == nil {
+		return outbox.File{}, nil
+	}
+	return x.drawn(unit, pair, func() render.Picture { return sheets.Draw(x.format, *pair.Now, pair.Before) })
+}
+
+// sheetOf is the sheet of a unit, nil if there is none.
+func sheetOf(v view.View, unit string) *view.Sheet {
+	i := slices.IndexFunc(v.Sheets, func(s view.Sheet) bool { return s.Unit == unit })
+	if i < 0 {
+		return nil
+	}
+	return &v.Sheets[i]
+}
+
+// unchanged reports whether a map shows nothing new: nothing has left a mark on
+// it, and all stands where it stood.
+func unchanged(now, before view.Scene) bool {
+	return len(now.Marks) == 0 && reflect.DeepEqual(now.View.Board, before.View.Board)
+}
+
+// scenes are what a reader sees of the game after the last entry of a picture,
+// and what he saw before the first; the zero scene where there was nothing
+// before, or it is kept no longer.
+func (x *Drawer) scenes(p outbox.Picture, reader rules.SeatID) (now, before view.Scene, err error) {
+	m, err := x.find(p, reader)
+	if err != nil {
+		return now, before, err
+	}
+	now.Title = p.Title
+	if now.View, err = watch.KnowFor(m.Now, reader, rules.Seated.View); err != nil {
+		return now, before, err
+	}
+	now.Marks, err = watch.KnowFor(m.Now, reader, func(s rules.Seated) []view.Mark { return s.Marks(m.Events) })
+	if err != nil || m.Was == nil {
+		return now, before, err
+	}
+	before.View, err = watch.KnowFor(m.Was, reader, rules.Seated.View)
+	return now, before, err
+}

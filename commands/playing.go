@@ -1,0 +1,35 @@
+package commands
+
+import (
+	"impulse/commands/outbox"
+	"impulse/storage"
+)
+
+// games are the referee's games as the outbox asks for them.
+type games struct{ r *Referee }
+
+func (x games) Playing(tx *storage.Tx, place string) (*outbox.Playing, error) {
+	at, err := tx.Place(place)
+	if err != nil || at.Game.IsZero() {
+		return nil, err
+	}
+	g, err := x.r.load(tx, at.Game)
+	if err != nil {
+		x.r.log.Error("a game cannot be read", "game", at.Game, "error", err)
+		return nil, nil
+	}
+	return &outbox.Playing{Short: g.short(), Title: g.Sys.Spec().Title, Where: g.venue().where(), Spot: g.venue().spot(), Host: g.body.user(g.body.Host), All: g.everybody()}, nil
+}
+
+func (x games) HoldGame(id storage.ID) func() { return x.r.locks.Lock(id) }
+
+func (x games) HoldUser(user string) func() { return x.r.locks.Lock(userNoteOf(user)) }
+
+func (x games) SetUntold(tx *storage.Tx, user string, untold bool) error {
+	n, err := readUserNote(tx, user)
+	if err != nil || n.Untold == untold {
+		return err
+	}
+	n.Untold = untold
+	return putUserNote(tx, user, n)
+}

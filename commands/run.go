@@ -1,0 +1,110 @@
+package commands
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// A run is steps that follow each other without anybody being asked. Each is an
+// entry, with its state and its posts, but they are saved in one transaction: a
+// flush of the disk takes longer than most of them. Until then nobody has seen
+// anything of it. A process that dies before has done nothing, and the next one
+// begins again after the last entry that was saved, with the dice of that entry.
+
+// The bounds of a run: it is saved when it has so many steps, or has taken so long.
+const (
+	runSteps = 32
+	runLasts = 250 * time.Millisecond
+)
+
+// run are steps that were resolved and not saved yet.
+type run struct {
+	r     *Referee
+	steps []made
+	saved game  // the game as it was saved last
+	wrong error // why the last step cannot be saved at all
+	most  int
+	began time.Time
+}
+
+// newRun begins a run. In a step that a process has died in, each step is saved by
+// itself, so that the one which does it can be found.
+func (r *Referee) newRun(g *game) *run {
+	most := runSteps
+	if g.body.Tried.Times > 1 {
+		most = 1
+	}
+	return &run{r: r, saved: *g, most: most}
+}
+
+// add takes a step in, and leaves the game as it is after it. What somebody had
+// proposed is forgotten.
+func (x *run) add(g *game, ch *change) {
+	if len(x.steps) == 0 {
+		x.began = time.Now()
+	}
+	before, head := *g, *g.head
+	before.head = &head
+	before.body.goOn()
+	before.body.Kept = ch.kept
+	if ch.entry.Op == journal.OpStep {
+		before.body.From = cmp.Or(g.body.From, g.head.Entries+1)
+		if slices.ContainsFunc(ch.posts, func(m outbox.Message) bool { return m.Place == g.head.Place }) {
+			before.body.told()
+		}
+	}
+	if ch.entry.Op == journal.OpEnd {
+		head.Status = storage.Ended
+		before.body.Gone = gone{}
+		before.body.Open = &openedGame{Orders: ch.entry.Opens == journal.OpensAll, From: ch.entry.From}
+	}
+	m, err := x.r.make(&before, ch)
+	if err != nil {
+		x.wrong = err
+		return
+	}
+	x.steps = append(x.steps, m)
+	after := *m.game.head
+	after.Entries, after.Head = after.Entries+1, storage.Chain(after.Head, m.rec.public)
+	*g = *m.game
+	g.head = &after
+}
+
+// full reports whether the run is saved now, its last step being the given one:
+// who resolves the next reads the sheets that this one has changed.
+func (x *run) full(ch *change) bool {
+	return x.wrong != nil || len(x.steps) >= x.most || len(ch.sheets) > 0 || time.Since(x.began) > runLasts
+}
+
+// save saves the steps of the run, all or none, and returns what they tell. Where
+// it cannot, the game is as it was before them.
+func (x *run) save(ctx context.Context, g *game) (told []rules.Event, err error) {
+	if len(x.steps) == 0 {
+		return nil, x.wrong
+	}
+	err = x.r.store.Update(ctx, func(tx *storage.Tx) error {
+		for _, m := range x.steps {
+			if err := x.r.write(tx, m); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		*g = x.saved
+		return nil, err
+	}
+	for _, m := range x.steps {
+		x.r.saved(m)
+		told = append(told, m.Events...)
+	}
+	x.saved, x.steps = *g, nil
+	return told, x.wrong
+}

@@ -1,0 +1,49 @@
+package commands
+
+import (
+	"strings"
+
+	"impulse/commands/journal"
+	"impulse/commands/text"
+	"impulse/rules"
+	"impulse/rules/figure"
+	"impulse/rules/legible"
+	"impulse/storage"
+)
+
+// verifyGame checks the game here as the referee holds it, secrets included,
+// and tells no more than whether all holds: a number of dice would betray
+// secret ones.
+func (d record) verifyGame(_ args) error {
+	g, err := d.look()
+	if err != nil {
+		return err
+	}
+	var doc *journal.Export
+	err = d.r.read(func(tx *storage.Tx) (err error) {
+		doc, err = d.r.document(tx, g, rules.GM, true)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	v, err := d.r.line.Verify(d.call.User, d.r.watch.Context().Done(), d.r.systems, doc)
+	if err != nil {
+		return err
+	}
+	var wrong []string
+	for _, p := range v.Problems {
+		where, _, _ := strings.Cut(p, ":")
+		wrong = append(wrong, where)
+		d.say("PROBLEM: %s does not hold.", where)
+	}
+	for _, n := range v.Notes {
+		d.say("Not checked: %s", text.Escape(n))
+	}
+	d.say("Game %s: %s checked, %d of them played again with secrets and dice.", g.short(), legible.Counted(v.Entries, "entry", "entries"), v.Replayed)
+	if len(wrong) == 0 {
+		d.say("Everything that could be checked holds.")
+	}
+	d.data(figure.Fig("entries", v.Entries), figure.Fig("replayed", v.Replayed), figure.Fig("problems", wrong), figure.Fig("notes", v.Notes))
+	return nil
+}

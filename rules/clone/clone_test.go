@@ -1,0 +1,44 @@
+package clone_test
+
+import (
+	"math/big"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules/clone"
+)
+
+// tree is of all that a state may hold.
+type tree struct {
+	Name   string
+	Whole  [2]int
+	List   []int
+	Empty  []int
+	Under  []*tree
+	By     map[string]*tree
+	Arms   [2][]string
+	Left   *tree `cbor:"-"`
+	hidden []int
+}
+
+func TestACloneSharesNothing(t *testing.T) {
+	leaf := &tree{Name: "leaf", List: []int{1}, Empty: []int{}}
+	from := &tree{Name: "root", Whole: [2]int{1, 2}, Under: []*tree{leaf, nil}, By: map[string]*tree{"leaf": leaf},
+		Arms: [2][]string{{"a"}, nil}, Left: leaf, hidden: []int{1}}
+	to := clone.Of(from)
+	want := *from
+	want.Left, want.hidden = nil, nil
+	require.Equal(t, &want, to, "what is not written down is left out")
+	require.NotSame(t, from, to)
+	require.NotSame(t, leaf, to.Under[0])
+	require.NotSame(t, to.Under[0], to.By["leaf"], "as if it had been read")
+	require.NotNil(t, to.Under[0].Empty)
+	leaf.List[0], from.Arms[0][0], from.By["more"] = 2, "b", leaf
+	require.Equal(t, 1, to.Under[0].List[0])
+	require.Equal(t, "a", to.Arms[0][0])
+	require.Len(t, to.By, 1)
+	require.Panics(t, func() { clone.Of(&struct{ F func() }{}) }, "nobody can write that down")
+	require.Panics(t, func() { clone.Of(&struct{ N *big.Int }{}) })
+	require.Equal(t, 7, clone.Of(7))
+}

@@ -1,0 +1,45 @@
+package cmdline
+
+import (
+	"errors"
+	"fmt"
+)
+
+// A Refusal is the answer to what is not understood or not allowed: one
+// sentence for the player and the rule it rests on. Nothing has changed.
+type Refusal struct {
+	Rule string `json:"rule"` // id in rules.csv, or an option's name; empty where none applies
+	Text string `json:"text"` // one sentence that says what would be right
+}
+
+// Error returns the sentence.
+func (r *Refusal) Error() string { return r.Text }
+
+// Refused is nil but in tests, which see by it where a refusal is made: it must be
+// set before anything is played.
+var Refused func()
+
+// made tells a test of a refusal.
+func made() {
+	if Refused != nil {
+		Refused()
+	}
+}
+
+// Refuse makes a refusal that rests on a rule.
+func Refuse(rule, format string, args ...any) error {
+	made()
+	return &Refusal{Rule: rule, Text: fmt.Sprintf(format, args...)}
+}
+
+// Unclear makes a refusal of what was not understood.
+func Unclear(format string, args ...any) error {
+	made()
+	return &Refusal{Text: fmt.Sprintf(format, args...)}
+}
+
+// AsRefusal returns the refusal that an error is, if it is one.
+func AsRefusal(err error) (*Refusal, bool) {
+	var r *Refusal
+	return r, errors.As(err, &r)
+}

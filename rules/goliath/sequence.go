@@ -1,0 +1,40 @@
+package goliath
+
+// Sequence is where in the battle and in its turn play is, and who acts.
+type Sequence struct {
+	Turn     int      `json:"turn"`               // from 1
+	Method   int      `json:"method"`             // of this turn: 1 move and countermove, 2 written orders
+	Order    []string `json:"order"`              // the sides as they move in this turn
+	Elects   string   `json:"elects,omitempty"`   // the side that won the die for the first move
+	Active   int      `json:"active"`             // in method 1, which of Order acts in the segment
+	Again    bool     `json:"again,omitempty"`    // the segment comes once more, for the next side
+	Idle     bool     `json:"idle,omitempty"`     // no unit can do anything: the game master is waited for
+	Deployed int      `json:"deployed,omitempty"` // deployments that are over
+	Ending   bool     `json:"ending,omitempty"`   // the battle is over, but for the game master's word
+	Unjudged int      `json:"unjudged,omitempty"` // to the end of that turn the battle goes on by the game master's word
+}
+
+// everyone acts in a segment of method 1 that all have together.
+const everyone = -1
+
+// active reports whether the side acts in the segment: in method 2 all do.
+func (seq *Sequence) active(side string) bool {
+	return seq.Method != 1 || seq.Active == everyone || seq.Active < len(seq.Order) && seq.Order[seq.Active] == side
+}
+
+// acted ends the segment of the active side; in method 1 the next side has the
+// segment too (Turn sequence).
+func (seq *Sequence) acted(r *ruling) {
+	if r.Free() {
+		return
+	}
+	if seq.Active == everyone {
+		seq.Active, seq.Again = 0, false
+		return
+	}
+	seq.Active++
+	seq.Again = seq.Method == 1 && seq.Active < len(seq.Order)
+	if !seq.Again {
+		seq.Active = 0
+	}
+}

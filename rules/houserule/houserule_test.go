@@ -1,0 +1,35 @@
+package houserule_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules/houserule"
+)
+
+type housed map[string]string
+
+func (h housed) House(id string) string { return h[id] }
+
+func TestHouseRulesAreTyped(t *testing.T) {
+	type round string
+	half := houserule.Choose("half", "why", round("up"), "down")
+	require.Equal(t, houserule.Rule{ID: "half", Values: []string{"up", "down"}, Default: "up", Why: "why"}, half.Rule)
+	require.Equal(t, round("down"), half.In(housed{"half": "down"}))
+	night := houserule.SwitchOff("night", "why")
+	require.Equal(t, houserule.Rule{ID: "night", Values: []string{"off", "on"}, Default: "off", Why: "why"}, night.Rule)
+	require.True(t, night.In(housed{"night": "on"}))
+	require.False(t, houserule.SwitchOn("night", "why").In(housed{"night": "off"}))
+	hit := houserule.ChooseNumber("hit-on", "why", 4, 3, 5)
+	require.Equal(t, []string{"4", "3", "5"}, hit.Values)
+	require.Equal(t, 5, hit.In(housed{"hit-on": "5"}))
+	tank := houserule.ChooseLimit("tank", "why", "12", "none")
+	require.Equal(t, houserule.Rule{ID: "tank", Values: []string{"12", "none"}, Default: "12", Why: "why"}, tank.Rule)
+	n, limited := tank.In(housed{"tank": "12"})
+	require.Equal(t, 12, n)
+	require.True(t, limited)
+	_, limited = tank.In(housed{"tank": "none"})
+	require.False(t, limited)
+	require.Panics(t, func() { hit.In(housed{"hit-on": "five"}) })
+}

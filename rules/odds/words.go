@@ -1,0 +1,52 @@
+package odds
+
+import (
+	"math/big"
+	"strings"
+)
+
+// maxFraction is how long a fraction may be that stands beside a number.
+const maxFraction = 9
+
+// Chance spells a chance for people: "58.3% (7/12)", the fraction only where
+// it is short.
+func Chance(chance *big.Rat) string { return Percent(chance) + fraction(chance) }
+
+// Percent spells a chance in percent with one decimal. What is possible never
+// shows as impossible, and what is not certain never as certain.
+func Percent(chance *big.Rat) string {
+	switch {
+	case chance.Sign() == 0:
+		return "0%"
+	case chance.Cmp(big.NewRat(1, 1)) == 0:
+		return "100%"
+	}
+	s := new(big.Rat).Mul(chance, big.NewRat(100, 1)).FloatString(1)
+	switch s {
+	case "0.0":
+		return "<0.1%"
+	case "100.0":
+		return ">99.9%"
+	}
+	return s + "%"
+}
+
+// Mean spells an expectation, which is not negative, for people: "2.08
+// (25/12)", whole numbers as they are.
+func Mean(mean *big.Rat) string {
+	if mean.IsInt() {
+		return mean.RatString()
+	}
+	s := strings.TrimSuffix(strings.TrimRight(mean.FloatString(2), "0"), ".")
+	if s == "0" {
+		s = "<0.01"
+	}
+	return s + fraction(mean)
+}
+
+func fraction(r *big.Rat) string {
+	if s := r.RatString(); !r.IsInt() && len(s) <= maxFraction {
+		return " (" + s + ")"
+	}
+	return ""
+}

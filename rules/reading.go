@@ -1,0 +1,223 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules/budget"
+	"impulse/rules/cmdline"
+	"impulse/rules/dice"
+	"impulse/rules/opts"
+)
+
+func filter[T any](in []T, keep func(T) bool) []T {
+	var out []T
+	for _, v := range in {
+		if keep(v) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// ownUnits lists the units that the reader commands; the GM commands all.
+func ownUnits[S any](k Known[S], units []*Unit) []opts.Choice {
+	var out []opts.Choice
+	for _, u := range units {
+		if u.Seat != "" && u.Seat == k.seat.ID || k.seat.ID == GM {
+			if out == nil {
+				out = make([]opts.Choice, 0, len(units))
+			}
+			out = append(out, opts.Choice{Value: u.ID, Label: u.Name})
+		}
+	}
+	return out
+}
+
+// args reads the options of a command for an action, in declared order, each
+// checked given those before it. The unit comes first, since choices of a
+// weapon depend on whose it is.
+func (act *action[S]) args(k Known[S], c cmdline.Command) (opts.Args, error) {
+	a := opts.Declared(act.options)
+	c, err := act.placed(c)
+	if err != nil {
+		return a, err
+	}
+	if err := a.Only(c); err != nil {
+		return a, err
+	}
+	c, err = act.unit(k, a, c)
+	if err != nil {
+		return a, err
+	}
+	return a, opts.Read(act.options, k, a, c)
+}
+
+// between are words that may stand between those of a question.
+var between = []string{"vs", "versus", "against", "on", "at"}
+
+// placed gives the words of a question to its options that are not named, in the
+// order in which they are declared: melee 10 HC LI.
+func (act *action[S]) placed(c cmdline.Command) (cmdline.Command, error) {
+	words, at := c.Words, 0
+	c.Words = nil
+	for i, word := range words {
+		if act.kind != CalcKind {
+			return c, cmdline.TooMany(word)
+		}
+		if i > 0 && slices.Contains(between, strings.ToLower(word)) {
+			continue
+		}
+		for at < len(act.Params) {
+			if _, named := c.Get(act.Params[at].Name); !named {
+				break
+			}
+			at++
+		}
+		if at == len(act.Params) {
+			return c, cmdline.TooMany(word)
+		}
+		c = c.With(act.Params[at].Name, word)
+	}
+	return c, nil
+}
+
+// unit finds out who carries the order out: the one named, the prefix of a
+// value (weapon:kestrel/L1), or the seat's only unit that has what is named.
+func (act *action[S]) unit(k Known[S], a opts.Args, c cmdline.Command) (cmdline.Command, error) {
+	if act.Unit == "" {
+		return c, nil
+	}
+	p := act.options[slices.IndexFunc(act.options, func(p opts.Param[Known[S]]) bool { return p.Name == act.Unit })]
+	own := p.List(k, a)
+	id, named := c.Get(act.Unit)
+	if !named {
+		c, id = prefixed(c, own)
+	}
+	if id == "" {
+		own = act.having(k, a, c, own)
+	}
+	if id == "" && len(own) == 1 {
+		id = own[0].Value
+	}
+	if id == "" {
+		return c, manyUnits(act.Unit, own)
+	}
+	id, err := p.Canonical(k, a, id)
+	if err != nil {
+		return c, err
+	}
+	a.Set(act.Unit, id)
+	return c.Without(act.Unit), nil
+}
+
+// having are the units that have what the command names: a weapon, a bay,
+// somebody in their hex. Where none has it all are left, so that the refusal says
+// what there is.
+func (act *action[S]) having(k Known[S], a opts.Args, c cmdline.Command, own []opts.Choice) []opts.Choice {
+	lacks := func(unit opts.Choice) bool {
+		with := opts.Declared(act.options)
+		with.Set(act.Unit, unit.Value)
+		return slices.ContainsFunc(act.options, func(p opts.Param[Known[S]]) bool {
+			value, given := c.Get(p.Name)
+			tells := p.Kind == opts.ChoiceParam || p.Kind == opts.UnitParam && !p.Own && k.ahead == nil // where units will be later nobody knows
+			return given && tells && p.Choices != nil &&
+				!slices.ContainsFunc(p.Choices(k, with), func(x opts.Choice) bool { return strings.EqualFold(x.Value, value) })
+		})
+	}
+	if able := slices.DeleteFunc(slices.Clone(own), lacks); len(able) > 0 {
+		return able
+	}
+	return own
+}
+
+func manyUnits(option string, own []opts.Choice) error {
+	if len(own) == 0 {
+		return cmdline.Refuse(option, "You command no unit that could do that.")
+	}
+	names := make([]string, len(own))
+	for i, o := range own {
+		names[i] = o.Value
+	}
+	return cmdline.Refuse(option, "Say which one: %s:%s.", option, strings.Join(names, " or "+option+":"))
+}
+
+// prefixed takes the unit's prefix off a value that has one.
+func prefixed(c cmdline.Command, own []opts.Choice) (cmdline.Command, string) {
+	for _, arg := range c.Args {
+		unit, rest, found := strings.Cut(arg.Value, "/")
+		i := slices.IndexFunc(own, func(o opts.Choice) bool { return strings.EqualFold(o.Value, unit) })
+		if found && i >= 0 {
+			return c.With(arg.Name, rest), own[i].Value
+		}
+	}
+	return c, ""
+}
+
+// spec describes the action below the given path.
+func (act *action[S]) spec(path []string) ActionSpec {
+	out := ActionSpec{Path: path, Kind: act.kind, Summary: act.Summary, Rule: act.Rule, Step: act.Step, Public: act.kind == CalcKind,
+		Example: strings.TrimSpace(strings.Join(path, " ") + " " + act.Example)}
+	for _, p := range act.options {
+		out.Params = append(out.Params, p.Spec())
+	}
+	return out
+}
+
+// roll runs f with a roller and turns its complaints about faces given by
+// hand into refusals. Work without end is an error.
+func roll(f func() error) error {
+	var err, stopped error
+	endless := budget.Catch(func() {
+		stopped = dice.Catch(func() { err = f() })
+	})
+	switch {
+	case endless != nil:
+		return fmt.Errorf("rules: %w", endless)
+	case stopped != nil:
+		return aboutDice(stopped)
+	}
+	return err
+}
+
+// aboutDice makes a refusal of a roller's complaint, under which the complaint
+// can still be found with errors.As.
+func aboutDice(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &diceRefusal{cmdline.Refusal{Rule: "dice", Text: "dice: " + err.Error() + "."}, err}
+}
+
+type diceRefusal struct {
+	cmdline.Refusal
+	cause error
+}
+
+func (r *diceRefusal) Unwrap() []error { return []error{&r.Refusal, r.cause} }
+
+// NeedsDice reports whether an action stopped because faces given by hand ran
+// out, and for what: "d6 for laser L1".
+func NeedsDice(err error) (*dice.Needs, bool) {
+	var needs *dice.Needs
+	return needs, errors.As(err, &needs)
+}
+
+// choices lists the values of one option, given as many of the others as can
+// be read.
+func (act *action[S]) choices(k Known[S], c cmdline.Command, option string) []opts.Choice {
+	a := opts.Declared(act.options)
+	c = c.Without(option)
+	if with, err := act.unit(k, a, c); err == nil {
+		c = with
+	}
+	for i := range act.options {
+		if act.options[i].Name == option {
+			return act.options[i].List(k, a)
+		}
+		_ = act.options[i].Take(k, a, c) // what cannot be read yet narrows nothing
+	}
+	return nil
+}

@@ -1,0 +1,127 @@
+package board
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"impulse/rules/render"
+	"impulse/rules/render/canvas"
+	"impulse/rules/view"
+)
+
+// Alt says in words what MapPicture shows: where everybody is and whither they
+// fly, who fired at what and whether it hit, what exploded, who came whence.
+// What is too long is shortened by saying how many more there are.
+func Alt(s view.Scene) string {
+	s.View = inOrder(s.View)
+	a := teller{scene: s}
+	parts := []render.Sentence{
+		{Head: render.Brief(s.Title)},
+		{Items: a.counters(), Spare: 1},
+		{Head: "Fire:", Items: a.fire(), Spare: 2},
+		{Head: "Melee:", Items: a.melees(), Spare: 2},
+		{Head: "In contact:", Items: a.contacts(), Spare: 2},
+		{Head: "Charges:", Items: a.ways(view.ChargeMark), Spare: 2},
+		{Head: "Explosions:", Items: a.bursts(), Spare: 2},
+		{Head: "Came from:", Items: a.ways(view.TrackMark), Spare: 5},
+		{Head: "Terrain:", Items: a.terrain(), Spare: 3},
+		{Head: render.Brief(s.View.Board.Scale)},
+	}
+	return render.Alt(parts)
+}
+
+// teller finds words for a scene.
+type teller struct{ scene view.Scene }
+
+// counters are a phrase each.
+func (a teller) counters() []string {
+	var all []string
+	for _, c := range a.scene.View.Board.Counters {
+		all = append(all, a.counter(c))
+	}
+	if all == nil {
+		return []string{"Nothing is on the map"}
+	}
+	return all
+}
+
+func (a teller) counter(c view.Counter) string {
+	ahead := ""
+	if c.Ahead != c.At {
+		ahead = render.Around("toward ", render.Brief(c.Ahead), "")
+	}
+	if terseScene(a.scene) {
+		return render.Join(", ", render.Join(" ", plainName(c), sideUnlessNamed(c), render.Brief(c.At), render.Brief(c.Heading)), render.Brief(c.Note))
+	}
+	where := render.Around("at ", render.Brief(c.At), "")
+	if where == "" {
+		where = "not on the map"
+	}
+	text := render.Join(" ", plainName(c), render.Around("(", render.Brief(c.Side), ")"), where, render.Around("facing ", render.Brief(c.Heading), ""))
+	return render.Join(", ", text, render.Brief(c.Note), ahead)
+}
+
+func (a teller) fire() []string {
+	var all []string
+	for _, v := range volleys(a.scene.Marks) {
+		at := render.Join(" ", a.name(v.Target), render.Around("(", render.Brief(v.to()), ")"))
+		if v.Target == "" {
+			at = render.Brief(v.to())
+		}
+		all = append(all, fmt.Sprintf("%s from %s at %s %s", a.name(v.Unit), render.Brief(v.from()), at, v.outcome()))
+	}
+	return all
+}
+
+// outcome says how many of the shots hit.
+func (v volley) outcome() string {
+	switch {
+	case v.shots > 1:
+		return fmt.Sprintf("hit with %d of %d", v.hits, v.shots)
+	case v.hits == 1:
+		return "hit"
+	}
+	return "missed"
+}
+
+func (a teller) bursts() []string {
+	var all []string
+	for _, m := range a.scene.Marks {
+		if m.Kind == view.BurstMark && len(m.Places) > 0 {
+			all = append(all, render.Join(" ", render.Around("", a.lookUp(m.Unit), " at"), render.Brief(m.Places[0])))
+		}
+	}
+	return all
+}
+
+// ways say where units came from that left marks of a kind.
+func (a teller) ways(kind view.MarkKind) []string {
+	var all []string
+	for _, m := range a.scene.Marks {
+		if n := len(m.Places); m.Kind == kind && n > 1 && m.Places[0] != m.Places[n-1] {
+			all = append(all, fmt.Sprintf("%s from %s to %s", a.name(m.Unit), render.Brief(m.Places[0]), render.Brief(m.Places[n-1])))
+		}
+	}
+	return all
+}
+
+// name is what the unit is called, or its id where it is no longer there.
+func (a teller) name(unit string) string { return cmp.Or(a.lookUp(unit), "somebody") }
+
+func (a teller) lookUp(unit string) string {
+	for _, c := range a.scene.View.Board.Counters {
+		if c.Unit == unit && unit != "" {
+			return plainName(c)
+		}
+	}
+	i := slices.IndexFunc(a.scene.View.Sheets, func(s view.Sheet) bool { return s.Unit == unit && unit != "" })
+	if i >= 0 {
+		return cmp.Or(render.Brief(a.scene.View.Sheets[i].Title), render.Brief(unit))
+	}
+	return render.Brief(unit)
+}
+
+func plainName(c view.Counter) string {
+	return cmp.Or(render.Brief(canvas.Printable(c.Name)), render.Brief(c.Unit), "unnamed")
+}

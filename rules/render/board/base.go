@@ -1,0 +1,87 @@
+package board
+
+import (
+	"fmt"
+	"sync"
+
+	"impulse/rules/plane"
+	"impulse/rules/render/canvas"
+	"impulse/rules/view"
+)
+
+// underlay is what lies under everything: the panel, the grid and the terrain.
+type underlay struct {
+	pen
+	frame
+	board view.Board
+}
+
+// paste draws the underlay. It stays as it is while only counters move, so its
+// picture is remembered.
+func (u underlay) paste() {
+	key := u.key()
+	base := bases.get(key)
+	if base == nil {
+		base = u.draw()
+		bases.put(key, base)
+	}
+	u.Paste(base, 0, 0)
+}
+
+func (u underlay) draw() *canvas.Canvas {
+	under := underlay{pen{u.Like(int(u.width), int(u.height))}, u.frame, u.board}
+	under.Fill(canvas.Panel, canvas.Rect(0, 0, u.width, u.height))
+	under.mesh(under.Canvas, u.frame)
+	if u.board.Grid == view.Field {
+		under.outside()
+		under.areas()
+	}
+	under.Rest()
+	return under.Canvas
+}
+
+// key spells all that the underlay depends on.
+func (u underlay) key() string {
+	b := u.board
+	type area struct {
+		outline plane.Area
+		ground  []view.Ground
+	}
+	var areas []area
+	for _, a := range b.Areas {
+		areas = append(areas, area{a.Outline, a.Ground})
+	}
+	return fmt.Sprintf("%s %q %v %#v %#v %#v", u.Format(), b.Grid, []float64{u.width, u.height, u.scale, u.step.X, u.step.Y, u.origin.X, u.origin.Y}, b.Table, areas, u.Bounds())
+}
+
+// bases are kept for all games, a megabyte each at most: those drawn last.
+var bases = shelf{kept: map[string]*canvas.Canvas{}}
+
+const mostBases = 12
+
+// shelf keeps canvases that nobody draws on any more. A memory of pure results:
+// what stands on it never changes a picture.
+type shelf struct {
+	mutex sync.Mutex
+	kept  map[string]*canvas.Canvas
+	order []string // the first is the first to go
+}
+
+func (s *shelf) get(key string) *canvas.Canvas {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.kept[key]
+}
+
+func (s *shelf) put(key string, c *canvas.Canvas) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if s.kept[key] != nil {
+		return
+	}
+	if len(s.order) == mostBases {
+		delete(s.kept, s.order[0])
+		s.order = s.order[1:]
+	}
+	s.kept[key], s.order = c, append(s.order, key)
+}

@@ -1,0 +1,40 @@
+package board
+
+import (
+	"cmp"
+	"slices"
+
+	"impulse/rules/render"
+	"impulse/rules/render/sheet"
+	"impulse/rules/view"
+)
+
+// Digest is a line for each unit, for status posts: name, place, heading, and
+// the first row of its sheet, or the counter's note where it has none. Units
+// off the map come last; counters that are no units are left out.
+func Digest(v view.View) string {
+	if v.Board.Grid == view.Field {
+		return fieldDigest(v)
+	}
+	text := ""
+	for _, c := range v.Board.Counters {
+		if c.Unit != "" {
+			text += short(render.Join(" ", cmp.Or(c.Name, c.Unit), c.At, c.Heading), cmp.Or(sheet.First(v.Sheets, c.Unit), c.Note))
+		}
+	}
+	for _, s := range v.Sheets {
+		if !slices.ContainsFunc(v.Board.Counters, func(c view.Counter) bool { return c.Unit == s.Unit }) {
+			text += short(cmp.Or(s.Title, s.Unit), sheet.First([]view.Sheet{s}, s.Unit))
+		}
+	}
+	return text
+}
+
+// short is one line, cut where it is too long.
+func short(who, status string) string {
+	runes := []rune(render.Join(": ", who, status))
+	if len(runes) > render.Width {
+		runes = append(runes[:render.Width-1], '…')
+	}
+	return string(runes) + "\n"
+}

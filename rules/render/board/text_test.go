@@ -1,0 +1,65 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"impulse/rules/render"
+	"impulse/rules/render/rendertest"
+	"impulse/rules/render/sheet"
+	"impulse/rules/rulestest"
+	"impulse/rules/view"
+)
+
+func TestMap(t *testing.T) {
+	fox := view.Counter{Unit: "fox", Mark: "Fox", Name: "Fox", Side: "red", At: "12.5,30", Heading: "270", Note: "walked 4 inches, heat 12, in the woods"}
+	boards := []struct {
+		name string
+		view view.View
+	}{
+		{"empty", rendertest.View(view.HexGrid)},
+		{"hexes", rendertest.View(view.HexGrid, rendertest.Kestrel, rendertest.Lance, rendertest.Planet)},
+		{"elsewhere", rendertest.View(view.HexGrid, rendertest.Kestrel, rendertest.Shuttle, rendertest.Drifter)},
+		{"far", rendertest.View(view.HexGrid, rendertest.Kestrel, view.Counter{Mark: "F", Name: "Far", At: "1000000.-1000000"}, view.Counter{Mark: "G", Name: "Gone", At: "1000000000000.1"})},
+		{"nowhere", rendertest.View(view.HexGrid, rendertest.Shuttle)},
+		{"inches", rendertest.View(view.Field, fox, view.Counter{Unit: "hare"})},
+		{"plain", rendertest.View(view.NoGrid, rendertest.Kestrel, rendertest.Planet, rendertest.Shuttle)},
+	}
+	for _, b := range boards {
+		t.Run(b.name, func(t *testing.T) { rulestest.Golden(t, "testdata/map-"+b.name+".txt", Text(b.view)) })
+	}
+}
+
+func TestDigest(t *testing.T) {
+	v := rendertest.View(view.HexGrid, rendertest.Kestrel, rendertest.Lance, rendertest.Planet, rendertest.Shuttle)
+	v.Sheets = []view.Sheet{rendertest.Plain(), {Unit: "escort", Title: "Escort", Rows: []view.Row{{Label: "Shield", Text: "down"}}}, {Unit: "lost"}}
+	rulestest.Golden(t, "testdata/digest.txt", Digest(v))
+	require.Empty(t, Digest(view.View{}))
+}
+
+// Whatever a system puts in its view, drawing it does not panic, fits a phone
+// and is the same again.
+func TestEverythingFits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := rendertest.AnyView(t)
+		texts := []string{Text(v), Digest(v)}
+		require.Equal(t, texts, []string{Text(v), Digest(v)})
+		for _, s := range v.Sheets {
+			texts = append(texts, sheet.Text(s))
+		}
+		for line := range strings.Lines(strings.Join(texts, "")) {
+			require.True(t, strings.HasSuffix(line, "\n"))
+			require.LessOrEqual(t, render.Length(line), render.Width+1, "with its newline: %q", line)
+		}
+	})
+}
+
+func BenchmarkMap(b *testing.B) {
+	v := rendertest.View(view.HexGrid, rendertest.Kestrel, rendertest.Lance, rendertest.Planet, rendertest.Shuttle, rendertest.Drifter)
+	for b.Loop() {
+		_ = Text(v)
+	}
+}

@@ -1,0 +1,357 @@
+// Package standing is the language of standing orders: when an order holds, and when
+// all end. Lines are read, spelled, completed, and asked of facts that are given; what
+// an order itself says, and when a line is asked, is the engine's.
+package standing
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"impulse/rules/cmdline"
+)
+
+// The grammar of a line of a standing sheet, which has no "or" and no nesting,
+// so that a player on a phone sees at a glance what he has said:
+//
+//	[steps:] [when condition:] order
+//	break when condition
+//	break at N
+//
+// Steps are N, N-M or each, counted as [Book.Count] counts. A condition is one
+// or more terms with "and" between them; a term is FACT [UNIT] cmp N, or the
+// name of a switch alone.
+
+// Line is one line taken apart. A line with neither steps nor
+// condition is a plain order.
+type Line struct {
+	Steps Steps
+	When  []Term
+	Stop  bool            // it is a break, of the condition or, without one, at Steps.From
+	Order cmdline.Command // of a line that is no break
+}
+
+// steps are the counts in which a line holds.
+type Steps struct {
+	Given, Each bool // the line says when; each time
+	From, To    int
+	Col         int // where they stand, for a refusal
+}
+
+// term is one comparison of a fact. Its words are the fact's name and, if one
+// is named, a unit.
+type Term struct {
+	Words []string
+	Cmp   string // "" of a switch
+	N     int
+	Given bool // a number stands in it
+	Col   int
+}
+
+// maxCount bounds the numbers of a line.
+const maxCount = 1_000_000
+
+var comparisons = []string{"<", "<=", "=", ">=", ">", "!="}
+
+// String spells the line so that it is read as the same line again.
+func (l Line) String() string {
+	var words []string
+	if l.Stop {
+		words = append(words, "break")
+	}
+	switch {
+	case l.Stop && len(l.When) == 0:
+		return fmt.Sprintf("break at %d", l.Steps.From)
+	case l.Steps.Given:
+		words = append(words, l.Steps.String()+":")
+	}
+	if len(l.When) > 0 {
+		terms := make([]string, len(l.When))
+		for i, t := range l.When {
+			terms[i] = t.String()
+		}
+		words = append(words, "when "+strings.Join(terms, " and "))
+	}
+	if l.Stop {
+		return strings.Join(words, " ")
+	}
+	if len(l.When) > 0 {
+		words[len(words)-1] += ":"
+	}
+	return strings.Join(append(words, l.Order.String()), " ")
+}
+
+// Plain reports whether the line is an order as it is given for a step alone.
+func (l Line) Plain() bool { return !l.Stop && !l.Steps.Given && len(l.When) == 0 }
+
+func (s Steps) String() string {
+	switch {
+	case s.Each:
+		return "each"
+	case s.From == s.To:
+		return strconv.Itoa(s.From)
+	}
+	return fmt.Sprintf("%d-%d", s.From, s.To)
+}
+
+func (t Term) String() string {
+	text := strings.Join(t.Words, " ")
+	if t.Cmp != "" {
+		text += " " + t.Cmp
+	}
+	if t.Given {
+		text += " " + strconv.Itoa(t.N)
+	}
+	return text
+}
+
+// Is reports whether a line is more than a plain order: its first word
+// is break, when, each or a number. No order can begin so.
+func Is(text string) bool {
+	p := scanner{text: text}
+	word := strings.ToLower(p.next().text)
+	return word == "break" || word == "when" || word == "each" || (word != "" && word[0] >= '0' && word[0] <= '9')
+}
+
+// Any reports whether the lines are a standing sheet: one of them says when
+// it holds, or breaks the sheet off.
+func Any(lines []string) bool { return slices.ContainsFunc(lines, Is) }
+
+// Read takes any line of a sheet apart, without the book.
+func Read(text string) (Line, error) {
+	if !Is(text) {
+		c, err := cmdline.Parse(text)
+		return Line{Order: c}, err
+	}
+	if len(text) > cmdline.MaxLine {
+		return Line{}, cmdline.Unclear("That line has %d bytes; a line has at most %d.", len(text), cmdline.MaxLine)
+	}
+	if err := cmdline.Readable(text); err != nil {
+		return Line{}, err
+	}
+	p := &scanner{text: text}
+	if p.takes("break") {
+		return p.stop()
+	}
+	return p.line()
+}
+
+// stop reads what stands behind "break".
+func (p *scanner) stop() (l Line, err error) {
+	l.Stop = true
+	switch {
+	case p.takes("when"):
+		l.When, err = p.condition()
+	case p.takes("at"):
+		l.Steps.Col = p.peek().col
+		l.Steps.From, err = p.number()
+		l.Steps.To = l.Steps.From
+	default:
+		return l, p.peek().wrong("break is followed by when or at: break when enemy within 8, break at 9")
+	}
+	if rest := p.peek(); err == nil && rest.text != "" {
+		err = rest.wrong("a break ends with its condition")
+	}
+	return l, err
+}
+
+// line reads a line with an order.
+func (p *scanner) line() (l Line, err error) {
+	if !p.sees("when") {
+		if l.Steps, err = p.steps(); err != nil {
+			return l, err
+		}
+	}
+	if p.takes("when") {
+		if l.When, err = p.condition(); err == nil {
+			err = p.colon("the condition")
+		}
+	}
+	if err != nil {
+		return l, err
+	}
+	if first := p.peek(); first.text == "" || Is(p.text[p.at:]) {
+		return l, first.wrong("one order stands behind the colon, such as: 4: fire weapon:L1 target:lance")
+	}
+	l.Order, err = cmdline.Parse(p.text[p.at:])
+	return l, err
+}
+
+// steps reads N:, N-M: or each:.
+func (p *scanner) steps() (s Steps, err error) {
+	s.Given = true
+	word := p.next()
+	s.Col = word.col
+	first, last, ranges := strings.Cut(word.text, "-")
+	switch {
+	case strings.EqualFold(word.text, "each"):
+		s.Each = true
+	case !ranges:
+		s.From, err = word.count(first)
+		s.To = s.From
+	default:
+		if s.From, err = word.count(first); err == nil {
+			s.To, err = word.count(last)
+		}
+		if err == nil && s.To < s.From {
+			err = word.wrong("the first of the two is the smaller")
+		}
+	}
+	if err != nil {
+		return s, err
+	}
+	return s, p.colon(word.text)
+}
+
+// condition reads terms with "and" between them.
+func (p *scanner) condition() ([]Term, error) {
+	var out []Term
+	for {
+		t, err := p.term()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, t)
+		if !p.takes("and") {
+			return out, nil
+		}
+	}
+}
+
+// maxWords is how many words a term has at most.
+const maxWords = 4
+
+func (p *scanner) term() (t Term, err error) {
+	t.Col = p.peek().col
+	for p.peek().isWord() && !p.sees("and") && !p.peek().isNumber() && len(t.Words) < maxWords {
+		t.Words = append(t.Words, strings.ToLower(p.next().text))
+	}
+	if len(t.Words) == 0 {
+		return t, p.peek().wrong("a fact stands here, such as: range <= 6")
+	}
+	if slices.Contains(comparisons, p.peek().text) {
+		t.Cmp = p.next().text
+	}
+	if t.Given = t.Cmp != "" || p.peek().isNumber(); t.Given {
+		t.N, err = p.number()
+	}
+	return t, err
+}
+
+func (p *scanner) number() (int, error) {
+	word := p.next()
+	n, err := strconv.Atoi(word.text)
+	if err != nil || n < -maxCount || n > maxCount {
+		return 0, word.wrong("a whole number stands here")
+	}
+	return n, nil
+}
+
+func (p *scanner) colon(behind string) error {
+	if word := p.next(); word.text != ":" {
+		return word.wrong(fmt.Sprintf("a colon stands behind %s", cmdline.Shorten(behind, 20)))
+	}
+	return nil
+}
+
+// count reads a number of the steps.
+func (t token) count(word string) (int, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 0 || n > maxCount {
+		return 0, t.wrong("steps are written 4:, 5-8: or each:")
+	}
+	return n, nil
+}
+
+// scanner cuts a line into words, comparisons and colons.
+type scanner struct {
+	text string
+	at   int
+}
+
+// token is a piece of a line and the column, from 1, in which it begins.
+type token struct {
+	text string
+	col  int
+}
+
+func (t token) isWord() bool { return t.text != "" && cmdline.IsNameRune([]rune(t.text)[0]) }
+
+func (t token) isNumber() bool {
+	_, err := strconv.Atoi(t.text)
+	return err == nil
+}
+
+// wrong is the refusal of a piece, with what would be right.
+func (t token) wrong(right string) error {
+	what := "the line ends"
+	if t.text != "" {
+		what = fmt.Sprintf("%q cannot stand here", cmdline.Shorten(t.text, 20))
+	}
+	return cmdline.Unclear("Column %d: %s; %s.", t.col, what, right)
+}
+
+func (p *scanner) peek() token {
+	q := *p
+	t := q.next()
+	p.at = q.at - len(t.text) // spaces are behind us
+	return t
+}
+
+func (p *scanner) sees(word string) bool { return strings.EqualFold(p.peek().text, word) }
+
+// takes reads the word if it comes next.
+func (p *scanner) takes(word string) bool {
+	if !p.sees(word) {
+		return false
+	}
+	p.next()
+	return true
+}
+
+func (p *scanner) next() token {
+	rest := strings.TrimLeftFunc(p.text[p.at:], unicode.IsSpace)
+	begin := len(p.text) - len(rest)
+	n := strings.IndexFunc(rest, func(r rune) bool { return !cmdline.IsNameRune(r) })
+	if n < 0 {
+		n = len(rest)
+	}
+	if n == 0 && rest != "" {
+		n = symbol(rest)
+	}
+	p.at = begin + n
+	return token{rest[:n], len([]rune(p.text[:begin])) + 1}
+}
+
+// symbol is the length of the comparison, or of the single character, with
+// which a text begins.
+func symbol(text string) int {
+	if len(text) > 1 && slices.Contains(comparisons, text[:2]) {
+		return 2
+	}
+	_, n := utf8.DecodeRuneInString(text)
+	return n
+}
+
+// Prefix is what stands before the order.
+func (l Line) Prefix() string {
+	l.Order = cmdline.Command{}
+	return l.String()
+}
+
+// Covers reports whether the line holds in a count. Plain orders hold in the
+// count in which the sheet was sealed.
+func (l Line) Covers(count, since int) bool {
+	switch {
+	case l.Stop:
+		return false
+	case l.Plain():
+		return count == since
+	case !l.Steps.Given || l.Steps.Each:
+		return true
+	}
+	return l.Steps.From <= count && count <= l.Steps.To
+}

@@ -1,0 +1,81 @@
+package standing
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules/cmdline"
+)
+
+// Tactic is a habit that is ordered in one tap.
+type Tactic struct {
+	Name, Title string
+	Min, Max    int // of its number; both 0: it takes none
+}
+
+// Ordered is a tactic as it is typed: its place in the list, its number, and for
+// whom.
+//
+//	tactic NAME [N] [UNIT]
+type Ordered struct {
+	Tactic, Number int
+	Units          []string
+}
+
+// ReadTactic reads a tactic for the unit that is named, or for each of their own;
+// ok is false where the line is none. A game has these tactics.
+func ReadTactic(text, game string, tactics []Tactic, own []string) (o Ordered, ok bool, err error) {
+	p := &scanner{text: text}
+	if !p.takes("tactic") {
+		return o, false, nil
+	}
+	if o.Tactic, err = p.tactic(game, tactics); err == nil {
+		o.Number, err = p.numberOf(tactics[o.Tactic])
+	}
+	if err == nil {
+		o.Units, err = p.commanded(own)
+	}
+	return o, true, err
+}
+
+func (p *scanner) tactic(game string, tactics []Tactic) (int, error) {
+	word, names := p.next(), make([]string, len(tactics))
+	for i, t := range tactics {
+		if names[i] = t.Name; strings.EqualFold(t.Name, word.text) {
+			return i, nil
+		}
+	}
+	if len(names) == 0 {
+		return 0, cmdline.Unclear("%s has no tactics.", game)
+	}
+	return 0, word.wrong("a tactic is one of " + strings.Join(names, ", "))
+}
+
+// numberOf reads the number that a tactic takes.
+func (p *scanner) numberOf(t Tactic) (int, error) {
+	if t.Min == 0 && t.Max == 0 {
+		return 0, nil
+	}
+	word := p.peek()
+	n, err := p.number()
+	if err == nil && (n < t.Min || n > t.Max) {
+		err = cmdline.Unclear("Column %d: %s takes a number from %d to %d.", word.col, t.Name, t.Min, t.Max)
+	}
+	return n, err
+}
+
+// commanded reads the unit of a tactic; left out, it is each of their own.
+func (p *scanner) commanded(own []string) ([]string, error) {
+	word := p.next()
+	if len(own) == 0 {
+		return nil, cmdline.Unclear("You command no unit that a tactic could be for.")
+	}
+	if word.text == "" {
+		return own, nil
+	}
+	unit := strings.ToLower(word.text)
+	if rest := p.peek(); rest.text != "" || !slices.Contains(own, unit) {
+		return nil, word.wrong("behind it stands at most the name of a unit that you command")
+	}
+	return []string{unit}, nil
+}

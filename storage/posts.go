@@ -1,0 +1,58 @@
+package storage
+
+import (
+	"bytes"
+	"encoding/binary"
+	"iter"
+)
+
+// Post is a message that tells of an entry, where it stands.
+type Post struct {
+	Entry   uint64
+	Place   string
+	Message string // its id there
+}
+
+// postKey is game·entry·place·0·message, so that the posts of an entry stand in a
+// row and a message stands once.
+func postKey(id ID, p Post) []byte {
+	key := binary.BigEndian.AppendUint64(append([]byte{}, id[:]...), p.Entry)
+	return append(append(append(key, p.Place...), 0), p.Message...)
+}
+
+func (tx journal) PutPost(id ID, p Post) error {
+	if err := checkName("place", p.Place); err != nil {
+		return err
+	}
+	if err := checkName("message", p.Message); err != nil {
+		return err
+	}
+	return tx.set(bPosts, postKey(id, p), []byte{1})
+}
+
+func (tx journal) Posts(id ID, from, to uint64) iter.Seq[Post] {
+	return func(yield func(Post) bool) {
+		for k := range tx.scan(bPosts, id[:], append(append([]byte{}, id[:]...), number(from)...)) {
+			n := binary.BigEndian.Uint64(k[len(id):])
+			place, message, _ := bytes.Cut(k[len(id)+8:], []byte{0})
+			if n > to || !yield(Post{n, string(place), string(message)}) {
+				return
+			}
+		}
+	}
+}
+
+func (tx journal) DropPosts(place string) error {
+	var drop [][]byte
+	for k := range tx.scan(bPosts, nil, nil) {
+		if at, _, _ := bytes.Cut(k[len(ID{})+8:], []byte{0}); string(at) == place {
+			drop = append(drop, bytes.Clone(k))
+		}
+	}
+	for _, k := range drop {
+		if err := tx.set(bPosts, k, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
