@@ -203,7 +203,7 @@ func (r *Referee) halted(ctx context.Context, g *game, err error) []rules.Event 
 	}
 	switch {
 	case was.Stuck != g.body.Stuck:
-		r.mark(ctx, g, []outbox.Message{{Place: g.head.Place, Text: text.Escape(event.Text), Mention: g.hosts()}})
+		r.mark(ctx, g, []outbox.Message{{Place: g.head.Place, Text: text.Escape(event.Text), Mention: g.Hosts()}})
 	case was.Tried != g.body.Tried || was.Fatal != g.body.Fatal:
 		r.mark(ctx, g, nil)
 	}

@@ -59,7 +59,7 @@ func (d *session) discreet(err error) error {
 		g = d.seen
 	}
 	seat := audience(err)
-	if seat == "" || g == nil || g.knows(d.call.User, seat) {
+	if seat == "" || g == nil || g.Knows(d.call.User, seat) {
 		return err
 	}
 	return cmdline.Refuse("dice", "%s", complaint(g.Position, err))
@@ -96,8 +96,8 @@ func wanted(text string) string { return strings.TrimPrefix(text, "dice: ") }
 func (g *game) questions() []outbox.Message {
 	const format = "%s: %s Give every die of this step: `game retry dice:\"…\"`"
 	post := g.announce(format, g.StepTitle(), text.Escape(g.body.Asked))
-	post.Mention = g.hosts()
-	user := g.body.holder(g.body.Aside.Seat)
+	post.Mention = g.Hosts()
+	user := g.body.Holder(g.body.Aside.Seat)
 	if user == "" {
 		return []outbox.Message{post}
 	}
@@ -106,7 +106,7 @@ func (g *game) questions() []outbox.Message {
 
 // wants says which die the step waits for, as the user may know it.
 func (b *body) wants(user string) (text string, secret bool) {
-	if a := b.Aside; a.Text != "" && b.knows(user, a.Seat) {
+	if a := b.Aside; a.Text != "" && b.Knows(user, a.Seat) {
 		return a.Text, true
 	}
 	return b.Asked, false

@@ -1,13 +1,16 @@
 package commands
 
-import "impulse/commands/watch"
+import (
+	"impulse/commands/roster"
+	"impulse/commands/watch"
+)
 
 // benches are the seats of a game and who sits on them, as people are shown them.
 type benches struct {
 	*watch.Position
-	*players
+	*roster.Roster
 	venue
 	called func(user string) string
 }
 
-func (g *game) benches() benches { return benches{g.Position, &g.players, g.venue(), g.called} }
+func (g *game) benches() benches { return benches{g.Position, &g.Roster, g.venue(), g.called} }

@@ -116,7 +116,7 @@ func (r *clerk) make(g *game, ch *change) (m made, err error) {
 	}
 	r.markDue(&next, ch)
 	next.body.Broken = broken(g.body.Broken, ch.entry.Op, ch.Events)
-	next.body.sign(ch.call.User, r.now())
+	next.body.Sign(ch.call.User, r.now())
 	rec, err := ch.records(&next)
 	return made{ch, &next, rec}, err
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/roster"
 	"slices"
 
 	"impulse/commands/journal"
@@ -23,7 +24,7 @@ type consent struct {
 // consent asks whether what needs the game master may be done: it may by him,
 // and where there is none when all taken seats have asked for the same.
 func (d seats) consent(g *game) (granted bool, err error) {
-	if g.body.GM > 0 && !g.body.isGM(d.call.User) {
+	if g.body.GM > 0 && !g.body.IsGM(d.call.User) {
 		return false, cmdline.Unclear("That is for the game master, %s.", g.benches().gmName())
 	}
 	return d.agree(g)
@@ -38,12 +39,12 @@ func (b *body) stillAgreed(entries uint64) {
 }
 
 // gmName names the game master.
-func (b benches) gmName() string { return b.called(b.user(b.GM)) }
+func (b benches) gmName() string { return b.called(b.User(b.GM)) }
 
 // agree has the user agree for his seats. Where some are missing, that is saved
 // and told, and nothing else is done. Silent seats are not asked.
 func (d seats) agree(g *game) (granted bool, err error) {
-	if g.body.isGM(d.call.User) {
+	if g.body.IsGM(d.call.User) {
 		return true, nil
 	}
 	if err := d.mayAgree(g); err != nil {
@@ -53,14 +54,14 @@ func (d seats) agree(g *game) (granted bool, err error) {
 	if c := g.body.Consent; c == nil || c.Line != line || c.Entry != g.head.Entries {
 		g.body.Consent = &consent{Line: line}
 	}
-	n := g.body.player(d.call.User)
+	n := g.body.Player(d.call.User)
 	g.body.Consent.Host = g.body.Consent.Host || n == g.body.Host
-	agreed := slices.Concat(g.body.Consent.Seats, g.body.seats(n))
+	agreed := slices.Concat(g.body.Consent.Seats, g.body.Seats(n))
 	slices.Sort(agreed)
 	g.body.Consent.Seats = slices.Compact(agreed)
 	missing, silent := d.disagreeing(g)
 	if len(silent) > 0 {
-		d.waived = without(silent)
+		d.waived = roster.Without(silent)
 	}
 	if len(missing) == 0 {
 		g.body.Consent = nil
@@ -79,24 +80,24 @@ func (d seats) agree(g *game) (granted bool, err error) {
 // mayAgree refuses whoever has no voice: all but the holders of seats, and the
 // host where he is asked too or nobody else is left.
 func (d seats) mayAgree(g *game) error {
-	n := g.body.player(d.call.User)
-	if len(g.body.seats(n)) > 0 {
+	n := g.body.Player(d.call.User)
+	if len(g.body.Seats(n)) > 0 {
 		return nil
 	}
 	host := g.body.Host == n && n > 0
 	var asked []string
 	for _, h := range g.body.Held {
-		if !h.silent(d.r.now()) {
+		if !h.Silent(d.r.now()) {
 			asked = append(asked, string(h.Seat))
 		}
 	}
 	switch {
 	case g.body.GM > 0:
 		return cmdline.Unclear("That is for the game master, %s, or, with everybody's consent, for the players.", g.benches().gmName())
-	case host && (len(asked) == 0 || !g.severalAgree()):
+	case host && (len(asked) == 0 || !g.SeveralAgree()):
 		return nil
 	case host:
-		return cmdline.Unclear("This game has no game master, so that needs everybody's consent: the same line from who holds %s. Take a seat with game join to have a voice; whoever gives no sign for %d days is not asked, and you may free his seat with: game leave seat:%s", text.List(asked), silenceDays, asked[0])
+		return cmdline.Unclear("This game has no game master, so that needs everybody's consent: the same line from who holds %s. Take a seat with game join to have a voice; whoever gives no sign for %d days is not asked, and you may free his seat with: game leave seat:%s", text.List(asked), roster.SilenceDays, asked[0])
 	}
 	return cmdline.Unclear("This game has no game master, so that needs everybody's consent: it is for those who hold a seat.")
 }
@@ -105,19 +106,19 @@ func (d seats) mayAgree(g *game) error {
 // silent: the taken seats and, where all of them are held by one who did not make
 // the game, the host. Else a stranger who has just sat down, or is the last who
 // sits, would do alone what needs everybody.
-func (d seats) disagreeing(g *game) (missing []string, silent []holding) {
-	host := holding{Seat: "the host", Player: g.body.Host, Day: g.body.Here}
+func (d seats) disagreeing(g *game) (missing []string, silent []roster.Holding) {
+	host := roster.Holding{Seat: "the host", Player: g.body.Host, Day: g.body.Here}
 	switch {
-	case g.severalAgree() || g.body.Consent.Host:
-	case host.silent(d.r.now()):
+	case g.SeveralAgree() || g.body.Consent.Host:
+	case host.Silent(d.r.now()):
 		silent = append(silent, host)
 	default:
-		missing = append(missing, fmt.Sprintf("%s (%s)", host.Seat, g.called(g.body.user(g.body.Host))))
+		missing = append(missing, fmt.Sprintf("%s (%s)", host.Seat, g.called(g.body.User(g.body.Host))))
 	}
 	for _, h := range g.body.Held {
 		switch {
 		case slices.Contains(g.body.Consent.Seats, h.Seat):
-		case h.silent(d.r.now()):
+		case h.Silent(d.r.now()):
 			silent = append(silent, h)
 		default:
 			missing = append(missing, string(h.Seat))

@@ -171,7 +171,7 @@ func (d desk) commit(ch *change) error {
 	}
 	ch.call, ch.answer = d.call, d.named()
 	if ch.entry.Who == "" {
-		ch.entry.Who = d.game.who(d.call.User, ch.entry.Seat)
+		ch.entry.Who = d.game.Who(d.call.User, ch.entry.Seat)
 	}
 	if ch.entry.Line == "" {
 		ch.entry.Line = d.cmd.String()

@@ -64,7 +64,7 @@ func unitNames(d desk, _ args) []opts.Choice {
 	if err != nil {
 		return nil
 	}
-	units, err := watch.KnowFor(g.Position, g.reader(d.call.User), rules.Seated.Units)
+	units, err := watch.KnowFor(g.Position, g.Reader(d.call.User), rules.Seated.Units)
 	if err != nil {
 		return nil
 	}

@@ -37,11 +37,11 @@ func (d course) defaultSeat(a args) error {
 // and the game master; and for the host where nobody holds it, or its holder has been
 // silent.
 func (d course) mayDefault(g *game, seat rules.SeatID) error {
-	n, h := g.body.player(d.call.User), g.body.holding(seat)
+	n, h := g.body.Player(d.call.User), g.body.Holding(seat)
 	switch {
-	case g.body.isGM(d.call.User), n > 0 && h.Player == n:
+	case g.body.IsGM(d.call.User), n > 0 && h.Player == n:
 		return nil
-	case n > 0 && g.body.Host == n && (h.Player == 0 || h.silent(d.r.now())):
+	case n > 0 && g.body.Host == n && (h.Player == 0 || h.Silent(d.r.now())):
 		return nil
 	case h.Player == 0:
 		return cmdline.Refuse("seat", "Nobody holds the seat %s, so that is for the host or the game master.", seat)
@@ -61,7 +61,7 @@ func seatsToDefault(d desk, _ args) []opts.Choice {
 
 // isFree reports whether a seat can be taken: nobody holds it, nor does the program
 // play it.
-func (b benches) isFree(seat rules.Seat) bool { return b.holder(seat.ID) == "" && !seat.Program }
+func (b benches) isFree(seat rules.Seat) bool { return b.Holder(seat.ID) == "" && !seat.Program }
 
 // leftToDefault says to who holds a seat why nobody waits for it.
 func leftToDefault(seat rules.SeatID) string {

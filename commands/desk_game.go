@@ -95,7 +95,7 @@ func (r *clerk) found(c Call, sys rules.System) (*game, error) {
 		return nil, err
 	}
 	g.Position = &watch.Position{Sys: watch.ForGame(sys, g.head.ID, nil)}
-	g.body.Host = g.body.enrol(c.User)
+	g.body.Host = g.body.Enrol(c.User)
 	return g, r.newEra(g, 1, false)
 }
 
@@ -172,7 +172,7 @@ func (b benches) seatList() string {
 	var out []string
 	for _, s := range b.Snap.Seats {
 		holder := "free"
-		if user := b.holder(s.ID); user != "" {
+		if user := b.Holder(s.ID); user != "" {
 			holder = b.called(user)
 		}
 		if s.Program {
@@ -230,7 +230,7 @@ func (d course) endGame(a args) error {
 // manages reports whether the user may end the game because he manages the
 // server in which it is played. Its master needs no such right.
 func (d course) manages(g *game) bool {
-	return d.call.Manager && d.call.Server != "" && d.call.Place == g.head.Place && !g.body.isGM(d.call.User)
+	return d.call.Manager && d.call.Server != "" && d.call.Place == g.head.Place && !g.body.IsGM(d.call.User)
 }
 
 func (d course) retryStep(a args) error {
@@ -245,7 +245,7 @@ func (d course) retryStep(a args) error {
 	if err == nil && !due && !g.Snap.Over {
 		return cmdline.Unclear("No step is due; %s", waitingFor(g.Position))
 	}
-	if !g.concerns(d.call.User) {
+	if !g.Concerns(d.call.User) {
 		return cmdline.Unclear("That is for the players, the host and the game master.")
 	}
 	if err := mayType(g.Position, d.cmd); err != nil {

@@ -130,7 +130,7 @@ func (d record) log(g *game, from, to uint64) error {
 // recall reads those of the entries from..to that are wanted: lines for people,
 // and figures, of which only the newest are given.
 func (d record) recall(g *game, from, to uint64, wanted func(*journal.Entry) bool) (lines []string, out []figure.Figures, err error) {
-	reader := g.reader(d.call.User)
+	reader := g.Reader(d.call.User)
 	err = d.r.read(func(tx *storage.Tx) error {
 		for raw, err := range tx.Entries(g.head.ID, from, to) {
 			if err != nil {
@@ -189,10 +189,10 @@ func (d record) explainEntry(a args) error {
 	}
 	d.answer.Private = true
 	spec := g.Sys.Spec()
-	line, _ := g.readable(g.reader(d.call.User)).logged(e)
+	line, _ := g.readable(g.Reader(d.call.User)).logged(e)
 	d.say("%s", line)
 	var out []figure.Figures
-	for _, ev := range g.readable(g.reader(d.call.User)).events(e) {
+	for _, ev := range g.readable(g.Reader(d.call.User)).events(e) {
 		d.say("- %s", text.Escape(ev.Text))
 		for _, f := range ev.Figures {
 			d.say("  - %s: %s", text.Escape(f.Name), text.Escape(f.Value.String()))
@@ -215,7 +215,7 @@ func (d record) note(a args) error {
 	if err != nil {
 		return err
 	}
-	g.body.enrol(d.call.User)
+	g.body.Enrol(d.call.User)
 	g.body.stillAgreed(g.head.Entries)
 	d.say("Noted as entry %d.", g.head.Entries+1)
 	d.data(figure.Fig("entry", g.head.Entries+1))

@@ -63,7 +63,7 @@ var seatOption = choiceOf("seat", "which, if you hold several", ownSeats).Opt()
 func ownSeats(d desk, _ args) []opts.Choice {
 	return seatChoices(d, func(g *game, seat rules.SeatID) error {
 		user := d.call.User
-		if g.body.isGM(user) || slices.Contains(g.body.seats(g.body.player(user)), seat) {
+		if g.body.IsGM(user) || slices.Contains(g.body.Seats(g.body.Player(user)), seat) {
 			return nil
 		}
 		return cmdline.Refuse("seat", "You do not hold the seat %s.", seat)

@@ -122,10 +122,10 @@ func (d *session) openSeat(want string) (*game, rules.SeatID, error) {
 // seat says as whom the user speaks: the seat he names, or his only one, or
 // the only one of his that is awaited. The GM speaks for any seat he names.
 func (d *session) seat(g *game, want string) (rules.SeatID, error) {
-	mine := g.body.seats(g.body.player(d.call.User))
+	mine := g.body.Seats(g.body.Player(d.call.User))
 	if want != "" {
 		id := rules.SeatID(want)
-		if slices.Contains(mine, id) || (g.body.isGM(d.call.User) && g.Snap.Seat(id).Side != "") {
+		if slices.Contains(mine, id) || (g.body.IsGM(d.call.User) && g.Snap.Seat(id).Side != "") {
 			return id, nil
 		}
 		return "", cmdline.Refuse("seat", "You do not hold the seat %s.", cmdline.Shorten(want, 32))
@@ -135,7 +135,7 @@ func (d *session) seat(g *game, want string) (rules.SeatID, error) {
 	}
 	switch len(mine) {
 	case 0:
-		if g.body.isGM(d.call.User) {
+		if g.body.IsGM(d.call.User) {
 			all := d.awaitedOf(g, d.speaksFor(g))
 			return "", d.whichSeat(all, "You are the game master; say for which seat: %s.")
 		}

@@ -19,7 +19,7 @@ func (d orders) sealOrders(a args) error {
 	if err != nil {
 		return err
 	}
-	if g.Snap.Mode == rules.Free && g.concerns(d.call.User) {
+	if g.Snap.Mode == rules.Free && g.Concerns(d.call.User) {
 		return cmdline.Unclear("In free play orders resolve at once; there is nothing to seal.")
 	}
 	seat, err := d.sealing(g, a)

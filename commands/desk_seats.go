@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/roster"
 	"slices"
 	"strings"
 
@@ -35,9 +36,9 @@ func (d seats) joinGame(a args) error {
 	if err != nil {
 		return err
 	}
-	wasGM := g.body.isGM(d.call.User)
-	n := g.body.enrol(d.call.User)
-	g.body.Held = append(g.body.Held, holding{Seat: seat, Player: n, Day: day(d.r.now())})
+	wasGM := g.body.IsGM(d.call.User)
+	n := g.body.Enrol(d.call.User)
+	g.body.Held = append(g.body.Held, roster.Holding{Seat: seat, Player: n, Day: roster.Day(d.r.now())})
 	g.body.Consent = nil
 	words := fmt.Sprintf("%s takes the seat %s.", d.r.called(d.call.User), text.Escape(g.SeatTitle(seat)))
 	if wasGM {
@@ -88,7 +89,7 @@ func (d seats) mayJoin(g *game, seat rules.SeatID) error {
 	switch {
 	case err != nil || !secrets:
 		return err
-	case g.body.isGM(d.call.User):
+	case g.body.IsGM(d.call.User):
 		return cmdline.Unclear("A game master who may have read secret orders cannot take a seat.")
 	}
 	if other := g.otherSide(d.call.User, seat); other != "" {
@@ -101,9 +102,9 @@ func (d seats) mayJoin(g *game, seat rules.SeatID) error {
 // could take this one. Only the host may play several sides, alone or to try a
 // battle out; then it says so.
 func (d seats) bothSides(g *game, seat rules.SeatID) (string, error) {
-	n := g.body.player(d.call.User)
+	n := g.body.Player(d.call.User)
 	var sides []string
-	for _, own := range g.body.seats(n) {
+	for _, own := range g.body.Seats(n) {
 		if g.Snap.Seat(own).Side != g.Snap.Seat(seat).Side {
 			sides = append(sides, string(own))
 		}
@@ -159,7 +160,7 @@ func (d seats) leaveGame(a args) error {
 	if err != nil {
 		return err
 	}
-	mine := g.body.seats(g.body.player(d.call.User))
+	mine := g.body.Seats(g.body.Player(d.call.User))
 	if want := rules.SeatID(a.Text("seat")); want != "" && !slices.Contains(mine, want) {
 		return d.unseat(g, want)
 	}
@@ -183,9 +184,9 @@ func (d seats) unseat(g *game, seat rules.SeatID) error {
 	if err := d.mayUnseat(g, seat); err != nil {
 		return err
 	}
-	user, why := g.body.holder(seat), ""
-	if h := g.body.holding(seat); h.silent(d.r.now()) {
-		why = " " + without([]holding{h})
+	user, why := g.body.Holder(seat), ""
+	if h := g.body.Holding(seat); h.Silent(d.r.now()) {
+		why = " " + roster.Without([]roster.Holding{h})
 	}
 	title := text.Escape(g.SeatTitle(seat))
 	posts := []outbox.Message{g.announce("%s frees the seat %s.%s", d.r.called(d.call.User), title, why)}
@@ -198,16 +199,16 @@ func (d seats) unseat(g *game, seat rules.SeatID) error {
 
 // mayUnseat refuses who may not free a seat.
 func (d seats) mayUnseat(g *game, seat rules.SeatID) error {
-	h, host := g.body.holding(seat), g.body.Host == g.body.player(d.call.User)
+	h, host := g.body.Holding(seat), g.body.Host == g.body.Player(d.call.User)
 	switch {
-	case g.body.isGM(d.call.User), host && h.silent(d.r.now()):
+	case g.body.IsGM(d.call.User), host && h.Silent(d.r.now()):
 		if h.Player == 0 {
 			return cmdline.Refuse("seat", "The seat %s is free already.", seat)
 		}
 		return nil
 	case host && h.Player > 0:
-		return cmdline.Refuse("seat", "You do not hold the seat %s. You may free it when its holder has given no sign for %d days.", seat, silenceDays)
-	case len(g.body.seats(g.body.player(d.call.User))) == 0:
+		return cmdline.Refuse("seat", "You do not hold the seat %s. You may free it when its holder has given no sign for %d days.", seat, roster.SilenceDays)
+	case len(g.body.Seats(g.body.Player(d.call.User))) == 0:
 		return cmdline.Unclear("You hold no seat in this game, so there is none to leave.")
 	}
 	return cmdline.Refuse("seat", "You do not hold the seat %s.", seat)
@@ -215,10 +216,10 @@ func (d seats) mayUnseat(g *game, seat rules.SeatID) error {
 
 // vacate commits that a seat is free, and tells of it.
 func (d seats) vacate(g *game, seat rules.SeatID, posts ...outbox.Message) error {
-	who, h := g.who(d.call.User, seat), g.body.holding(seat)
+	who, h := g.Who(d.call.User, seat), g.body.Holding(seat)
 	g.body.Consent = nil
-	g.body.Left = append(g.body.Left, holding{Seat: seat, Player: h.Player})
-	g.body.Held = slices.DeleteFunc(g.body.Held, func(x holding) bool { return x.Seat == seat })
+	g.body.Left = append(g.body.Left, roster.Holding{Seat: seat, Player: h.Player})
+	g.body.Held = slices.DeleteFunc(g.body.Held, func(x roster.Holding) bool { return x.Seat == seat })
 	d.data(figure.Fig("seat", seat))
 	ch, err := g.do(journal.Deed{Public: journal.Public{Who: who, Op: journal.OpLeave, Line: "game leave seat:" + string(seat), Seat: seat}})
 	if err != nil {
@@ -231,7 +232,7 @@ func (d seats) vacate(g *game, seat rules.SeatID, posts ...outbox.Message) error
 // seatsToFree lists the seats that the user may leave, or free.
 func seatsToFree(d desk, _ args) []opts.Choice {
 	return seatChoices(d, func(g *game, seat rules.SeatID) error {
-		if slices.Contains(g.body.seats(g.body.player(d.call.User)), seat) {
+		if slices.Contains(g.body.Seats(g.body.Player(d.call.User)), seat) {
 			return nil
 		}
 		return seats{d}.mayUnseat(g, seat)

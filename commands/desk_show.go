@@ -131,7 +131,7 @@ func standingSeats(s *rules.Snapshot) (seats []rules.SeatID) {
 }
 
 func (b benches) gmLine() string {
-	if user := b.user(b.GM); user != "" {
+	if user := b.User(b.GM); user != "" {
 		return " Game master: " + b.called(user) + "."
 	}
 	return " No game master."
@@ -188,7 +188,7 @@ func (d looks) view() (*game, view.View, error) {
 	if err != nil {
 		return nil, view.View{}, err
 	}
-	v, err := watch.KnowFor(g.Position, g.reader(d.call.User), rules.Seated.View)
+	v, err := watch.KnowFor(g.Position, g.Reader(d.call.User), rules.Seated.View)
 	return g, v, err
 }
 
@@ -198,7 +198,7 @@ func (d looks) showSheet(a args) error {
 		return err
 	}
 	d.answer.Private = true
-	mine := g.body.seats(g.body.player(d.call.User))
+	mine := g.body.Seats(g.body.Player(d.call.User))
 	v.Sheets = slices.DeleteFunc(slices.Clone(v.Sheets), func(s view.Sheet) bool {
 		if a.Has("unit") {
 			return a.Text("unit") != s.Unit
@@ -227,7 +227,7 @@ const maxSheets = 4
 
 // drawSheet asks for the picture of a sheet that is shown.
 func (d looks) drawSheet(g *game, unit string) {
-	p := outbox.Picture{Game: g.head.ID, Unit: unit, Reader: g.reader(d.call.User), From: g.since(), To: g.head.Entries}
+	p := outbox.Picture{Game: g.head.ID, Unit: unit, Reader: g.Reader(d.call.User), From: g.since(), To: g.head.Entries}
 	d.answer.Pictures = append(d.answer.Pictures, p)
 }
 
@@ -252,7 +252,7 @@ func (d looks) showMap(a args) error {
 		return err
 	}
 	d.answer.Private = !a.On("public")
-	reader := g.reader(d.call.User)
+	reader := g.Reader(d.call.User)
 	if a.On("public") {
 		reader = rules.Spectator
 		if v, err = watch.KnowFor(g.Position, reader, rules.Seated.View); err != nil {

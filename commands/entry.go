@@ -82,7 +82,7 @@ func (d entering) halted(g *game, err error) (Entry, error) {
 	switch {
 	case err != nil:
 		return Entry{}, err
-	case !g.concerns(d.call.User):
+	case !g.Concerns(d.call.User):
 		return Entry{}, g.benches().watching()
 	case asked != "":
 		return Entry{Step: g.stepMark(), Title: g.StepTitle(), Dice: asked}, nil
@@ -90,12 +90,6 @@ func (d entering) halted(g *game, err error) (Entry, error) {
 		return Entry{}, cmdline.Unclear("The referee met a fault of its own before the %s. All orders are kept; try again with: game retry", g.StepTitle())
 	}
 	return Entry{}, cmdline.Unclear("Everybody has sealed, and the %s is being resolved; its orders stand.", g.StepTitle())
-}
-
-// concerns reports whether the game is the user's business: as a player, its
-// host or its game master.
-func (p *players) concerns(user string) bool {
-	return p.reader(user) != rules.Spectator || p.Host == p.player(user)
 }
 
 // watching refuses somebody who holds no seat.
@@ -161,8 +155,8 @@ func decides(p *watch.Position, seats []rules.SeatID) bool {
 // speaksFor lists the seats that the user may speak for: his own, and of the
 // GM all.
 func (d *session) speaksFor(g *game) []rules.SeatID {
-	if !g.body.isGM(d.call.User) {
-		return g.body.seats(g.body.player(d.call.User))
+	if !g.body.IsGM(d.call.User) {
+		return g.body.Seats(g.body.Player(d.call.User))
 	}
 	var all []rules.SeatID
 	for _, s := range g.Snap.Seats {

@@ -109,9 +109,9 @@ func (d entering) valuesIn(g *game, option string) (legal []opts.Choice, err err
 
 // asking says as whom the user chooses.
 func (d entering) asking(g *game, spec rules.ActionSpec) []rules.SeatID {
-	mine := g.body.seats(g.body.player(d.call.User))
-	if spec.Kind != rules.OrderKind || g.body.isGM(d.call.User) || len(mine) < 2 {
-		return []rules.SeatID{g.reader(d.call.User)}
+	mine := g.body.Seats(g.body.Player(d.call.User))
+	if spec.Kind != rules.OrderKind || g.body.IsGM(d.call.User) || len(mine) < 2 {
+		return []rules.SeatID{g.Reader(d.call.User)}
 	}
 	if seat, err := d.seatOfOrder(g, spec); err == nil {
 		return []rules.SeatID{seat}

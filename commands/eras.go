@@ -53,7 +53,7 @@ func (x dicing) imported(game storage.ID) uint64 {
 // knowsSeed reports whether a user holds the seed of the dice that are rolled
 // now. Where dice are typed in, no die follows from it.
 func (g *game) knowsSeed(user string) bool {
-	return !g.Snap.Typed && slices.ContainsFunc(g.playersOf(user), func(n int) bool { return slices.Contains(g.body.Seen, n) })
+	return !g.Snap.Typed && slices.ContainsFunc(g.PlayersOf(user), func(n int) bool { return slices.Contains(g.body.Seen, n) })
 }
 
 // showSeed opens the game for an export that holds the seed of its dice, and
@@ -63,8 +63,8 @@ func (d record) showSeed(id storage.ID) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := g.body.player(d.call.User)
-	if !g.body.isGM(d.call.User) || slices.Contains(g.body.Seen, n) {
+	n := g.body.Player(d.call.User)
+	if !g.body.IsGM(d.call.User) || slices.Contains(g.body.Seen, n) {
 		return g, nil
 	}
 	g.body.Seen = append(g.body.Seen, n)
@@ -118,7 +118,7 @@ func (r *Referee) renew(ctx context.Context, id storage.ID, user string, doc *jo
 	}
 	g.body.stillAgreed(g.head.Entries)
 	who := "Somebody"
-	if g.body.player(user) > 0 {
+	if g.body.Player(user) > 0 {
 		who = g.named(user, "")
 	}
 	ch, err := g.do(journal.Deed{Public: journal.Public{Who: journal.RefereeName, Op: journal.OpDice, Dice: g.commitment(), Setup: &journal.Setup{Game: g.head.ID}}})

@@ -113,7 +113,7 @@ func (d record) exportGame(a args) error {
 	if err != nil {
 		return err
 	}
-	reader := g.reader(d.call.User)
+	reader := g.Reader(d.call.User)
 	full := reader == rules.GM
 	var doc []byte
 	err = d.r.read(func(tx *storage.Tx) (err error) {
@@ -142,7 +142,7 @@ func (d record) exported(a args) (g *game, err error) {
 	} else {
 		g, err = d.look()
 	}
-	if err == nil && g.body.isGM(d.call.User) && !g.over() {
+	if err == nil && g.body.IsGM(d.call.User) && !g.over() {
 		return d.showSeed(g.head.ID)
 	}
 	return g, err

@@ -107,7 +107,7 @@ func (d asker) playsIn(tx *storage.Tx, id storage.ID) bool {
 		return false
 	}
 	g, err := d.r.headed(head)
-	return err == nil && g.reader(d.call.User) != rules.Spectator
+	return err == nil && g.Reader(d.call.User) != rules.Spectator
 }
 
 // mine lists the running games in which the user has a seat or is the GM, by
@@ -123,7 +123,7 @@ func (d asker) mine(tx *storage.Tx) []*game {
 			d.r.log.Error("a game cannot be read", "error", err)
 			continue // one damaged game must not keep others from being played
 		}
-		if g.reader(d.call.User) != rules.Spectator {
+		if g.Reader(d.call.User) != rules.Spectator {
 			out = append(out, g)
 		}
 	}
@@ -215,9 +215,9 @@ func (d asker) outline(g *game) string {
 		title = sys.Spec().Title
 	}
 	as := []string{"game master"}
-	if !g.body.isGM(d.call.User) {
+	if !g.body.IsGM(d.call.User) {
 		as = nil
-		for _, s := range g.body.seats(g.body.player(d.call.User)) {
+		for _, s := range g.body.Seats(g.body.Player(d.call.User)) {
 			as = append(as, string(s))
 		}
 	}

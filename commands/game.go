@@ -3,9 +3,9 @@ package commands
 import (
 	"crypto/sha256"
 	"fmt"
-	"slices"
 
 	"impulse/commands/journal"
+	"impulse/commands/roster"
 	"impulse/commands/stretch"
 	"impulse/commands/text"
 	"impulse/commands/watch"
@@ -31,7 +31,7 @@ type game struct {
 
 // body is the referee's part of a game's header.
 type body struct {
-	players
+	roster.Roster
 	dicing
 
 	Begun   bool           `cbor:"5,keyasint,omitempty"` // something secret has been sealed
@@ -208,35 +208,14 @@ func (b *body) goOn() {
 	b.Fatal = ""
 }
 
-// who names a user in the journal, by seat and player number, when he acts for
-// one of his seats.
-func (p *players) who(user string, seat rules.SeatID) string {
-	n := p.player(user)
-	mine := p.seats(n)
-	role := "p"
-	switch {
-	case n == 0:
-		return "spectator"
-	case p.GM == n:
-		role = "gm/p"
-	case slices.Contains(mine, seat):
-		role = string(seat) + "/p"
-	case len(mine) > 0:
-		role = string(mine[0]) + "/p"
-	case p.Host == n:
-		role = "host/p"
-	}
-	return fmt.Sprintf("%s%d", role, n)
-}
-
 // named names a user in a post, with the seat for which he acts, in Markdown.
 func (g *game) named(user string, seat rules.SeatID) string {
-	mine := g.body.seats(g.body.player(user))
+	mine := g.body.Seats(g.body.Player(user))
 	as := ""
 	switch {
 	case seat != "" && seat != rules.GM && g.Snap.Seat(seat).Side != "":
 		as = text.Escape(string(seat))
-	case g.body.isGM(user):
+	case g.body.IsGM(user):
 		as = "game master"
 	case len(mine) > 0:
 		as = text.Escape(string(mine[0]))

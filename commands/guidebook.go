@@ -65,7 +65,7 @@ func (d asker) keeper(system string) (by *game, err error) {
 // keepsFrom reports whether a user may not read the book of a game that runs:
 // whoever is not its game master, once the house rule says so.
 func (g *game) keepsFrom(user, system string) bool {
-	if g.over() || g.head.System != system || g.body.GM == 0 || g.body.isGM(user) {
+	if g.over() || g.head.System != system || g.body.GM == 0 || g.body.IsGM(user) {
 		return false
 	}
 	by := g.Sys.Spec().Closed

@@ -15,7 +15,7 @@ import (
 // Whoever may see more than others is answered alone, whether there is more or
 // not: else that his answers are read by all would tell that he hides nobody.
 func (d looks) sayHidden(g *game, public view.View) error {
-	reader := g.reader(d.call.User)
+	reader := g.Reader(d.call.User)
 	if reader == rules.Spectator {
 		return nil
 	}

@@ -70,21 +70,21 @@ func (h host) Game() (*tabletop.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &tabletop.Game{Short: g.short(), System: g.head.System, Plays: g.takesPart(h.d.call.User)}
+	out := &tabletop.Game{Short: g.short(), System: g.head.System, Plays: g.TakesPart(h.d.call.User)}
 	if !g.over() {
-		out.GM = g.body.user(g.body.GM)
+		out.GM = g.body.User(g.body.GM)
 	}
 	return out, nil
 }
 
 func (h host) Sits(user string) (bool, error) {
 	g, err := h.d.here()
-	return err == nil && g != nil && g.reader(user) != rules.Spectator, err
+	return err == nil && g != nil && g.Reader(user) != rules.Spectator, err
 }
 
 func (h host) Arranges() (bool, error) {
 	g, err := h.d.here()
-	return err == nil && (g == nil || g.body.GM == 0 || g.body.isGM(h.d.call.User)), err
+	return err == nil && (g == nil || g.body.GM == 0 || g.body.IsGM(h.d.call.User)), err
 }
 
 func (h host) Closed(system string) error { return h.d.closed(system) }

@@ -191,6 +191,6 @@ func (g *game) takeOver(doc *journal.Export) error {
 	g.body.Begun = past.Secret || len(doc.Full.Drafts) > 0
 	now.Secret = g.body.Begun
 	g.body.Eras, g.keys.Seeds = append(past.Eras, now), append(past.Seeds, seed)
-	g.renumber(past.Players)
+	g.Renumber(past.Players)
 	return nil
 }

@@ -61,7 +61,7 @@ func (d seats) knownElsewhere(g *game, seat rules.SeatID) error {
 		return err
 	}
 	for _, other := range all {
-		if other.body.isGM(d.call.User) {
+		if other.body.IsGM(d.call.User) {
 			return cmdline.Unclear("You are the game master of game %s, which has the same beginning, and may have read secret orders there; so you cannot take a seat here.", other.short())
 		}
 		if h := other.otherSide(d.call.User, seat); h != "" {
@@ -74,7 +74,7 @@ func (d seats) knownElsewhere(g *game, seat rules.SeatID) error {
 // otherSide is a seat of another side that a user holds or has held, "" if there
 // is none.
 func (g *game) otherSide(user string, seat rules.SeatID) rules.SeatID {
-	were, side := g.playersOf(user), g.Snap.Seat(seat).Side
+	were, side := g.PlayersOf(user), g.Snap.Seat(seat).Side
 	for _, h := range slices.Concat(g.body.Held, g.body.Left) {
 		if slices.Contains(were, h.Player) && g.Snap.Seat(h.Seat).Side != side {
 			return h.Seat

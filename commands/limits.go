@@ -154,7 +154,7 @@ func (d asker) running(tx *storage.Tx) (inServer, own int) {
 		if g.body.Server != "" && g.body.Server == d.call.Server {
 			inServer++
 		}
-		if g.body.user(g.body.Host) == d.call.User {
+		if g.body.User(g.body.Host) == d.call.User {
 			own++
 		}
 	}

@@ -113,7 +113,7 @@ func (d play) lookAt(sys rules.System) error {
 	if err := gameOf(g.Position, sys); err != nil {
 		return err
 	}
-	res, err := g.Answer(g.reader(d.call.User), d.cmd, dice.FromFaces(nil))
+	res, err := g.Answer(g.Reader(d.call.User), d.cmd, dice.FromFaces(nil))
 	if err != nil {
 		return err
 	}
@@ -131,7 +131,7 @@ func (d play) rule(sys rules.System) error {
 	if err := gameOf(g.Position, sys); err != nil {
 		return err
 	}
-	if !g.body.isGM(d.call.User) && g.body.GM > 0 {
+	if !g.body.IsGM(d.call.User) && g.body.GM > 0 {
 		return cmdline.Unclear("Rulings are the game master's.")
 	}
 	if granted, err := seats(d).consent(g); err != nil || !granted {
@@ -240,8 +240,8 @@ func (ch *change) idle(was *watch.Position) bool {
 
 // reads says as whom the user reads the answer to what a seat has done.
 func (d *session) reads(g *game, seat rules.SeatID) rules.SeatID {
-	if seat == rules.Spectator || g.body.isGM(d.call.User) {
-		return g.reader(d.call.User)
+	if seat == rules.Spectator || g.body.IsGM(d.call.User) {
+		return g.Reader(d.call.User)
 	}
 	return seat
 }
@@ -289,8 +289,8 @@ func (d play) order(sys rules.System) error {
 // the unit he names. The GM stands in for anybody: for the unit he names, or
 // for the seat whose turn it is.
 func (d *session) seatOfOrder(g *game, spec rules.ActionSpec) (rules.SeatID, error) {
-	mine := g.body.seats(g.body.player(d.call.User))
-	if g.body.isGM(d.call.User) {
+	mine := g.body.Seats(g.body.Player(d.call.User))
+	if g.body.IsGM(d.call.User) {
 		for _, s := range g.Snap.Seats {
 			mine = append(mine, s.ID)
 		}

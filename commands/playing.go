@@ -18,7 +18,7 @@ func (x games) Playing(tx *storage.Tx, place string) (*outbox.Playing, error) {
 		x.r.log.Error("a game cannot be read", "game", at.Game, "error", err)
 		return nil, nil
 	}
-	return &outbox.Playing{Short: g.short(), Title: g.Sys.Spec().Title, Where: g.venue().where(), Spot: g.venue().spot(), Host: g.body.user(g.body.Host), All: g.everybody()}, nil
+	return &outbox.Playing{Short: g.short(), Title: g.Sys.Spec().Title, Where: g.venue().where(), Spot: g.venue().spot(), Host: g.body.User(g.body.Host), All: g.Everybody()}, nil
 }
 
 func (x games) HoldGame(id storage.ID) func() { return x.r.locks.Lock(id) }

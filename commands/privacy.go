@@ -85,7 +85,7 @@ func (d asker) involved() (running []string, all []storage.ID, err error) {
 				d.r.log.Error("a game cannot be read", "error", err)
 				continue
 			}
-			n := g.body.player(d.call.User)
+			n := g.body.Player(d.call.User)
 			if n == 0 {
 				continue
 			}
@@ -117,7 +117,7 @@ func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) erro
 		if err := codec.Decode(head.Body, &b); err != nil {
 			return fmt.Errorf("reading game %s: %w", id, err)
 		}
-		n := b.player(user)
+		n := b.Player(user)
 		switch {
 		case n == 0:
 			return nil
@@ -131,11 +131,11 @@ func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) erro
 		}
 		b.Players = slices.Clone(b.Players)
 		b.Players[n-1] = ""
-		if head.Status == storage.Running && b.knew(n) {
+		if head.Status == storage.Running && b.Knew(n) {
 			if b.Gone.Salt == nil {
 				b.Gone.Salt = salt
 			}
-			b.Gone.leave(user, n)
+			b.Gone.Leave(user, n)
 		}
 		if head.Body, err = codec.Encode(b); err != nil {
 			return err
@@ -145,7 +145,7 @@ func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) erro
 }
 
 // needs reports whether a game cannot go on without a player.
-func (b *body) needs(n int) bool { return len(b.seats(n)) > 0 || b.GM == n || b.Host == n }
+func (b *body) needs(n int) bool { return len(b.Seats(n)) > 0 || b.GM == n || b.Host == n }
 
 // forgetTexts erases the free texts of the entries of one player.
 func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {

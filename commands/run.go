@@ -3,6 +3,7 @@ package commands
 import (
 	"cmp"
 	"context"
+	"impulse/commands/roster"
 	"slices"
 	"time"
 
@@ -62,7 +63,7 @@ func (x *run) add(g *game, ch *change) {
 	}
 	if ch.entry.Op == journal.OpEnd {
 		head.Status = storage.Ended
-		before.body.Gone = gone{}
+		before.body.Gone = roster.Gone{}
 		before.body.Open = &openedGame{Orders: ch.entry.Opens == journal.OpensAll, From: ch.entry.From}
 	}
 	m, err := x.r.make(&before, ch)

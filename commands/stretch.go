@@ -15,13 +15,13 @@ import (
 
 // readers are who is told of the game.
 func (g *game) readers() stretch.Readers {
-	r := stretch.Readers{Game: g.head.ID, Place: g.head.Place, Spot: g.venue().inSpot(), User: map[rules.SeatID]string{}, Own: g.seats(g.body.GM)}
+	r := stretch.Readers{Game: g.head.ID, Place: g.head.Place, Spot: g.venue().inSpot(), User: map[rules.SeatID]string{}, Own: g.Seats(g.body.GM)}
 	for _, seat := range g.Snap.Seats {
 		r.All = append(r.All, seat.ID)
 	}
 	r.All = append(r.All, rules.GM)
 	for _, seat := range r.All {
-		r.User[seat] = g.addressee(seat)
+		r.User[seat] = g.Addressee(seat)
 	}
 	return r
 }
@@ -85,7 +85,7 @@ func (g *game) report(ch *change, by []rules.SeatID) (posts []outbox.Message, ke
 func (g *game) endsWith(ch *change, awaited []rules.SeatID) (end stretch.Ending, err error) {
 	next := g.after(ch)
 	clock, err := watch.Know(g.Position, rules.Position.Clock)
-	end = stretch.Ending{Title: clock + ", " + g.StepTitle(), Step: next.playedStep(), Mention: next.holders(awaited)}
+	end = stretch.Ending{Title: clock + ", " + g.StepTitle(), Step: next.playedStep(), Mention: next.Holders(awaited)}
 	if len(awaited) > 0 && err == nil {
 		end.Await, err = awaits(next.Position, awaited)
 	}

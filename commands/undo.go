@@ -173,7 +173,7 @@ func (d undoing) wouldUndo(g *game, to uint64, before *watch.Position) error {
 // master, only if they are more than one who took the seats. What they agree to
 // is what the journal held when it was proposed.
 func (d undoing) mayUndo(g *game, to uint64) (alone bool, err error) {
-	if g.body.isGM(d.call.User) {
+	if g.body.IsGM(d.call.User) {
 		return true, nil
 	}
 	if to == g.head.Entries {
@@ -181,14 +181,14 @@ func (d undoing) mayUndo(g *game, to uint64) (alone bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		if own := slices.Contains(g.body.seats(g.body.player(d.call.User)), e.Public.Seat); own && e.Public.Op == journal.OpAct && betraysNothing(g.Position, e) {
+		if own := slices.Contains(g.body.Seats(g.body.Player(d.call.User)), e.Public.Seat); own && e.Public.Op == journal.OpAct && betraysNothing(g.Position, e) {
 			return true, nil
 		}
 	}
 	if err := seats(d).mayAgree(g); err != nil {
 		return false, err
 	}
-	if g.body.GM > 0 && !g.severalAgree() {
+	if g.body.GM > 0 && !g.SeveralAgree() {
 		return false, cmdline.Unclear("That is for the game master, %s: the players may undo it by consent only when there are several.", g.benches().gmName())
 	}
 	return false, nil

@@ -1,14 +1,14 @@
-package commands
+package roster
 
 import (
 	"crypto/sha256"
 	"slices"
 )
 
-// gone knows again who was forgotten in a running game, or he could come back
+// Gone knows again who was forgotten in a running game, or he could come back
 // and play another side with what he knows of his own. It keeps no id, but
 // hashes with a salt of this game; both are erased at its end.
-type gone struct {
+type Gone struct {
 	Salt []byte   `cbor:"1,keyasint,omitempty"`
 	Were []wasOne `cbor:"2,keyasint,omitempty"`
 }
@@ -19,12 +19,12 @@ type wasOne struct {
 	Player int    `cbor:"2,keyasint"`
 }
 
-func (x gone) hash(user string) []byte {
+func (x Gone) hash(user string) []byte {
 	sum := sha256.Sum256(append(slices.Clone(x.Salt), user...))
 	return sum[:]
 }
 
-// leave keeps the hash of a user who is forgotten.
-func (x *gone) leave(user string, player int) {
+// Leave keeps the hash of a user who is forgotten.
+func (x *Gone) Leave(user string, player int) {
 	x.Were = append(slices.Clone(x.Were), wasOne{Hash: x.hash(user), Player: player})
 }
