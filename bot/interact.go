@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"encoding/json"
+	"impulse/commands/match"
 	"runtime/debug"
 	"time"
 
@@ -74,7 +75,7 @@ func (b *Bot) carryOut(ctx context.Context, r *reply, c commands.Call) {
 // many steps takes longer than anybody may wait for an answer. What waits in the
 // outbox is sent behind the answer; the board shows where it ends: it may change
 // seldom.
-func (b *Bot) goOn(ctx context.Context, r *reply, a commands.Answer, due *commands.Due) {
+func (b *Bot) goOn(ctx context.Context, r *reply, a commands.Answer, due *match.Due) {
 	r.tell(ctx, b.wake)
 	ends := func() { b.wake(); b.lookAtBoard(a) }
 	if due == nil {

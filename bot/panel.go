@@ -3,6 +3,7 @@ package bot
 import (
 	"cmp"
 	"context"
+	"impulse/commands/match"
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
@@ -57,6 +58,6 @@ func (p *panel) Form(ctx context.Context, f card.Form) {
 }
 
 // GoOn lets the game go on.
-func (p *panel) GoOn(ctx context.Context, a commands.Answer, due *commands.Due) {
+func (p *panel) GoOn(ctx context.Context, a commands.Answer, due *match.Due) {
 	p.b.goOn(ctx, p.reply, a, due)
 }

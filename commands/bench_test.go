@@ -65,7 +65,7 @@ func BenchmarkActionOf100WritersAtOnce(b *testing.B) {
 // The same with what is saved most: seals of The Pentagon War.
 func BenchmarkSealsOf100WritersAtOnce(b *testing.B) {
 	r := benchTable(b, storage.Options{})
-	r.systems = watch.Books(r.watch, library.Systems)
+	r.Systems = watch.Books(r.Watch, library.Systems)
 	for i := range writers {
 		place := fmt.Sprint("place", i)
 		benchDo(b, r, "gm", place, "game new system:pentagon scenario:skirmish")

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/match"
 	"impulse/commands/roster"
 	"impulse/commands/watch"
 )
@@ -9,8 +10,8 @@ import (
 type benches struct {
 	*watch.Position
 	*roster.Roster
-	venue
+	match.Venue
 	called func(user string) string
 }
 
-func (g *game) benches() benches { return benches{g.Position, &g.Roster, g.venue(), g.called} }
+func benchesOf(g *match.Game) benches { return benches{g.Position, &g.Roster, g.Venue(), g.Called} }

@@ -2,12 +2,8 @@ package commands
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"strings"
 
 	"impulse/commands/outbox"
-	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/storage"
@@ -47,9 +43,9 @@ func (x boards) Board(place string) (b Board, ok bool, err error) {
 	if err := (looks{d}).status(g); err != nil {
 		return Board{}, false, err
 	}
-	b = Board{Game: g.short(), Entry: g.head.Entries, Text: d.answer.Text, Step: g.stepMark(), Over: g.over(), AtOnce: g.Snap.Mode == rules.Free, Alone: g.venue().alone()}
+	b = Board{Game: g.Short(), Entry: g.Head.Entries, Text: d.answer.Text, Step: g.StepMark(), Over: g.Over(), AtOnce: g.Snap.Mode == rules.Free, Alone: g.Venue().Alone()}
 	for _, s := range g.Snap.Seats {
-		if g.benches().isFree(s) && !g.over() {
+		if benchesOf(g).isFree(s) && !g.Over() {
 			b.Free = append(b.Free, Seat{string(s.ID), g.SeatTitle(s.ID)})
 		}
 	}
@@ -59,34 +55,23 @@ func (x boards) Board(place string) (b Board, ok bool, err error) {
 // nobody is a user that nobody is.
 const nobody = "nobody"
 
-// stepMark tells one step of a game from all others: where the game is and
-// after how many steps.
-func (g *game) stepMark() string {
-	clock, err := watch.Know(g.Position, rules.Position.Clock)
-	if err != nil {
-		return ""
-	}
-	sum := sha256.Sum256([]byte(strings.Join([]string{g.head.ID.String(), clock, g.Snap.Step}, "\n")))
-	return hex.EncodeToString(sum[:4])
-}
-
 // StepMark is the mark of the step of the game that a call is about, "" where
 // there is none.
 func (x boards) StepMark(c Call) string {
 	d := x.r.lookAt(c)
 	g, err := d.look()
-	if err != nil || g.over() {
+	if err != nil || g.Over() {
 		return ""
 	}
-	return g.stepMark()
+	return g.StepMark()
 }
 
 // Places lists where games run.
 func (x boards) Places() (places []string, err error) {
-	err = x.r.read(func(tx *storage.Tx) error {
+	err = x.r.Read(func(tx *storage.Tx) error {
 		for head, err := range tx.Running() {
 			if err != nil {
-				x.r.log.Error("a game cannot be read", "error", err)
+				x.r.Log.Error("a game cannot be read", "error", err)
 				continue
 			}
 			places = append(places, head.Place)
@@ -109,7 +94,7 @@ type BoardMessage struct {
 // Gone reports whether a place is known to be gone, so that nothing need be
 // shown there.
 func (x boards) Gone(place string) (gone bool, err error) {
-	err = x.r.read(func(tx *storage.Tx) (err error) {
+	err = x.r.Read(func(tx *storage.Tx) (err error) {
 		gone, err = outbox.IsGone(tx, place)
 		return err
 	})

@@ -25,7 +25,7 @@ func TestAnsweredGivesWhatWasCarriedOut(t *testing.T) {
 func TestForgetMeDropsOldPromises(t *testing.T) {
 	g := newTable(t)
 	require.NoError(t, g.Outbox.KeepDeferral(t.Context(), outbox.Deferral{ID: "1", Token: "a-key-of-discord"}))
-	late := New(g.store, Options{Now: func() time.Time { return g.Referee.now().Add(time.Hour) }})
+	late := New(g.Store, Options{Now: func() time.Time { return g.Referee.Now().Add(time.Hour) }})
 	a, _ := late.Handle(t.Context(), Call{ID: "2", User: "red", Place: "here", Line: "forget-me confirm:on"})
 	require.Nil(t, a.Refusal)
 	all, err := g.Outbox.Deferrals()

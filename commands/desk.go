@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"impulse/commands/match"
 	"slices"
 	"strings"
 
@@ -31,9 +32,9 @@ type session struct {
 	ctx context.Context
 	cmd cmdline.Command // in its one spelling, once its options were checked
 
-	seen   *game // the game as it was last committed
-	absent error // why there is none to look at
-	game   *game // the game held for a change
+	seen   *match.Game // the game as it was last committed
+	absent error       // why there is none to look at
+	game   *match.Game // the game held for a change
 	unlock func()
 }
 
@@ -46,7 +47,7 @@ type asker struct {
 // outcome is what comes of a call.
 type outcome struct {
 	answer  Answer
-	due     *Due
+	due     *match.Due
 	waived  string // why some seats were not asked for their consent
 	lasting bool   // an answer that changes nothing, but is to be given again to a call that comes again
 }
@@ -69,7 +70,7 @@ func (d desk) run() error {
 		return err
 	}
 	d.cmd = cmd
-	if sys, ok := d.r.system(cmd.Path[0]); ok {
+	if sys, ok := d.r.System(cmd.Path[0]); ok {
 		return play{d}.play(sys)
 	}
 	in := d.r.rooms.With(cmd)
@@ -104,16 +105,16 @@ func (d desk) named() Answer {
 	if g == nil {
 		g = d.seen
 	} else {
-		a.Board = g.head.Place
+		a.Board = g.Head.Place
 	}
-	if g == nil || d.call.Place != outbox.DM(d.call.User) || strings.Contains(a.Text, g.short()) {
+	if g == nil || d.call.Place != outbox.DM(d.call.User) || strings.Contains(a.Text, g.Short()) {
 		return a
 	}
 	gap := " "
 	if strings.HasPrefix(a.Text, text.Fence) {
 		gap = "\n"
 	}
-	a.Text = "Game " + g.short() + ":" + gap + a.Text
+	a.Text = "Game " + g.Short() + ":" + gap + a.Text
 	return a
 }
 
@@ -133,7 +134,7 @@ func (d *session) unknown() error {
 
 // close lets the game go.
 func (d *session) close() {
-	d.r.give(cmp.Or(d.game, d.seen))
+	d.r.Give(cmp.Or(d.game, d.seen))
 	if d.unlock != nil {
 		d.unlock()
 	}
@@ -141,7 +142,7 @@ func (d *session) close() {
 
 // choices lists the values of an option of the call's command.
 func (d desk) choices(option string) []opts.Choice {
-	sys, ok := d.r.system(d.cmd.Path[0])
+	sys, ok := d.r.System(d.cmd.Path[0])
 	if in := d.r.rooms.With(d.cmd); !ok && in != nil {
 		return in.Choices(d, d.cmd, option)
 	}
@@ -161,32 +162,36 @@ func (d desk) choices(option string) []opts.Choice {
 }
 
 // commit saves a change with the answer given so far.
-func (d desk) commit(ch *change) error {
+func (d desk) commit(ch *match.Change) error {
 	if d.waived != "" {
 		d.say("%s", d.waived)
-		ch.posts = append(ch.posts, d.game.announce("%s", d.waived))
+		ch.Posts = append(ch.Posts, d.game.Announce("%s", d.waived))
 	}
 	if d.postedHere(ch) {
 		d.answer.Private = true // the others read the post, and nobody reads it twice
 	}
-	ch.call, ch.answer = d.call, d.named()
-	if ch.entry.Who == "" {
-		ch.entry.Who = d.game.Who(d.call.User, ch.entry.Seat)
+	answer, err := codec.Encode(d.named().stored())
+	if err != nil {
+		return err
 	}
-	if ch.entry.Line == "" {
-		ch.entry.Line = d.cmd.String()
+	ch.User, ch.Call, ch.Answer = d.call.User, d.call.ID, answer
+	if ch.Entry.Who == "" {
+		ch.Entry.Who = d.game.Who(d.call.User, ch.Entry.Seat)
+	}
+	if ch.Entry.Line == "" {
+		ch.Entry.Line = d.cmd.String()
 	}
 	d.answer.Events = append(d.answer.Events, ch.Events...)
-	return d.r.commit(d.ctx, d.game, ch)
+	return d.r.Commit(d.ctx, d.game, ch)
 }
 
 // postedHere reports whether all who could read the answer read a post of the
 // change anyway. An answer with buttons is for them too.
-func (d desk) postedHere(ch *change) bool {
+func (d desk) postedHere(ch *match.Change) bool {
 	if d.call.Elsewhere || len(d.answer.Buttons) > 0 {
 		return false
 	}
-	return slices.ContainsFunc(ch.posts, func(m outbox.Message) bool { return m.Place == d.call.Place })
+	return slices.ContainsFunc(ch.Posts, func(m outbox.Message) bool { return m.Place == d.call.Place })
 }
 
 // draft saves what is no entry, such as a seat's sheet, with the answer.
@@ -196,20 +201,20 @@ func (d desk) draft(save func(tx *storage.Tx) error) error {
 		return err
 	}
 	d.lasting = false
-	return d.r.store.Update(d.ctx, func(tx *storage.Tx) error {
-		if done, err := d.r.repeated(tx, d.call); err != nil || done {
-			return errors.Join(err, errRepeated)
+	return d.r.Store.Update(d.ctx, func(tx *storage.Tx) error {
+		if done, err := d.r.Repeated(tx, d.call.ID); err != nil || done {
+			return errors.Join(err, match.ErrRepeated)
 		}
 		if err := save(tx); err != nil {
 			return err
 		}
-		return d.r.remember(tx, d.call, answer)
+		return d.r.Remember(tx, d.call.ID, answer)
 	})
 }
 
 // advance has the game advanced once the call is answered.
 func (d desk) advance(faces []int) {
-	d.due = &Due{game: d.game.head.ID, faces: faces, after: d.game.head.Entries}
+	d.due = &match.Due{Game: d.game.Head.ID, Faces: faces, After: d.game.Head.Entries}
 }
 
 // say adds a line to the answer.
@@ -226,10 +231,19 @@ func (d *outcome) whisper(format string, a ...any) {
 	d.say(format, a...)
 }
 
-// announce is a post in the game's place.
-func (g *game) announce(format string, a ...any) outbox.Message {
-	return outbox.Message{Place: g.head.Place, Text: fmt.Sprintf(format, a...)}
-}
-
 // isNotFound reports whether the store has no such thing.
 func isNotFound(err error) bool { return errors.Is(err, storage.ErrNotFound) }
+
+// discreet words a refusal for the one who asks: what a die is for that is not
+// his to know is left out.
+func (d *session) discreet(err error) error {
+	g := d.game
+	if g == nil {
+		g = d.seen
+	}
+	seat := match.Audience(err)
+	if seat == "" || g == nil || g.Knows(d.call.User, seat) {
+		return err
+	}
+	return cmdline.Refuse("dice", "%s", match.Complaint(g.Position, err))
+}

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/match"
 	"slices"
 
 	"impulse/commands/watch"
@@ -14,14 +15,14 @@ import (
 
 func systemNames(d desk, _ args) []opts.Choice {
 	var out []opts.Choice
-	for _, s := range d.r.systems {
+	for _, s := range d.r.Systems {
 		out = append(out, opts.Choice{Value: s.Spec().Name, Label: s.Spec().Title})
 	}
 	return out
 }
 
 func scenarioNames(d desk, a args) []opts.Choice {
-	sys, ok := d.r.system(a.Text("system"))
+	sys, ok := d.r.System(a.Text("system"))
 	if !ok {
 		return nil
 	}
@@ -34,7 +35,7 @@ func scenarioNames(d desk, a args) []opts.Choice {
 
 // seatChoices lists the seats of the game here, those that may not be chosen
 // with the reason.
-func seatChoices(d desk, not func(g *game, seat rules.SeatID) error) []opts.Choice {
+func seatChoices(d desk, not func(g *match.Game, seat rules.SeatID) error) []opts.Choice {
 	g, err := d.look()
 	if err != nil {
 		return nil
@@ -47,8 +48,8 @@ func seatChoices(d desk, not func(g *game, seat rules.SeatID) error) []opts.Choi
 }
 
 func freeSeats(d desk, _ args) []opts.Choice {
-	return seatChoices(d, func(g *game, seat rules.SeatID) error {
-		if !g.benches().isFree(g.Snap.Seat(seat)) {
+	return seatChoices(d, func(g *match.Game, seat rules.SeatID) error {
+		if !benchesOf(g).isFree(g.Snap.Seat(seat)) {
 			return cmdline.Refuse("seat", "The seat %s is taken.", seat)
 		}
 		return nil
@@ -56,7 +57,7 @@ func freeSeats(d desk, _ args) []opts.Choice {
 }
 
 func seatNames(d desk, _ args) []opts.Choice {
-	return seatChoices(d, func(*game, rules.SeatID) error { return nil })
+	return seatChoices(d, func(*match.Game, rules.SeatID) error { return nil })
 }
 
 func unitNames(d desk, _ args) []opts.Choice {
@@ -80,10 +81,10 @@ func unitNames(d desk, _ args) []opts.Choice {
 func unitsToAssign(d desk, a args) []opts.Choice {
 	out := unitNames(d, a)
 	g, err := d.look()
-	if err != nil || g.body.Consent == nil {
+	if err != nil || g.Body.Consent == nil {
 		return out
 	}
-	c, err := cmdline.Parse(g.body.Consent.Line)
+	c, err := cmdline.Parse(g.Body.Consent.Line)
 	if unit, ok := c.Get("unit"); ok && err == nil && !slices.ContainsFunc(out, func(x opts.Choice) bool { return x.Value == unit }) {
 		out = append(out, opts.Choice{Value: unit})
 	}

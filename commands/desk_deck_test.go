@@ -15,7 +15,7 @@ import (
 // kept reads what the channel keeps.
 func (t *table) kept() (n placeNote) {
 	t.Helper()
-	require.NoError(t, t.store.View(func(tx *storage.Tx) error {
+	require.NoError(t, t.Store.View(func(tx *storage.Tx) error {
 		at, err := tx.Place("channel")
 		if err != nil || at.Note == nil {
 			return err
@@ -112,7 +112,7 @@ func TestDrawingAtOnce(t *testing.T) {
 	require.Equal(t, 500, deck.Size())
 	g.deliver()
 	require.Len(t, g.posts, 100)
-	require.Zero(t, g.locks.Held())
+	require.Zero(t, g.Locks.Held())
 }
 
 // A call that comes again gets the answer that it got before; nothing is drawn

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/match"
 
 	"impulse/commands/journal"
 	"impulse/rules"
@@ -24,7 +25,7 @@ func (d course) defaultSeat(a args) error {
 	if g.Snap.Seat(seat).Side != "" && g.Snap.ByDefault(seat) == on {
 		return cmdline.Refuse("to", "That is how the seat %s is played already.", seat)
 	}
-	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: d.cmd.String(), Seat: seat}})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: d.cmd.String(), Seat: seat}})
 	if err != nil {
 		return err
 	}
@@ -36,12 +37,12 @@ func (d course) defaultSeat(a args) error {
 // mayDefault refuses who has no say in how a seat is played: it is for its holder
 // and the game master; and for the host where nobody holds it, or its holder has been
 // silent.
-func (d course) mayDefault(g *game, seat rules.SeatID) error {
-	n, h := g.body.Player(d.call.User), g.body.Holding(seat)
+func (d course) mayDefault(g *match.Game, seat rules.SeatID) error {
+	n, h := g.Body.Player(d.call.User), g.Body.Holding(seat)
 	switch {
-	case g.body.IsGM(d.call.User), n > 0 && h.Player == n:
+	case g.Body.IsGM(d.call.User), n > 0 && h.Player == n:
 		return nil
-	case n > 0 && g.body.Host == n && (h.Player == 0 || h.Silent(d.r.now())):
+	case n > 0 && g.Body.Host == n && (h.Player == 0 || h.Silent(d.r.Now())):
 		return nil
 	case h.Player == 0:
 		return cmdline.Refuse("seat", "Nobody holds the seat %s, so that is for the host or the game master.", seat)
@@ -51,7 +52,7 @@ func (d course) mayDefault(g *game, seat rules.SeatID) error {
 
 // seatsToDefault lists the seats whose way of being played the user may change.
 func seatsToDefault(d desk, _ args) []opts.Choice {
-	return seatChoices(d, func(g *game, seat rules.SeatID) error {
+	return seatChoices(d, func(g *match.Game, seat rules.SeatID) error {
 		if g.Snap.Seat(seat).Program {
 			return cmdline.Refuse("seat", "The program plays it.")
 		}

@@ -2,7 +2,7 @@ package commands
 
 import (
 	"fmt"
-	"io"
+	"impulse/commands/match"
 	"slices"
 	"strings"
 
@@ -23,9 +23,9 @@ func (d course) newGame(a args) error {
 	if err := d.free(); err != nil {
 		return err
 	}
-	sys, ok := d.r.system(a.Text("system"))
+	sys, ok := d.r.System(a.Text("system"))
 	if !ok {
-		return cmdline.Refuse("system", "There are the systems %s.", d.r.names())
+		return cmdline.Refuse("system", "There are the systems %s.", d.r.Names())
 	}
 	house, err := houseSettings(a.Text("house"))
 	if err != nil {
@@ -36,9 +36,9 @@ func (d course) newGame(a args) error {
 		return err
 	}
 	if a.On("gm") {
-		g.body.GM = g.body.Host
+		g.Body.GM = g.Body.Host
 	}
-	set := journal.Setup{Game: g.head.ID, System: a.Text("system"), Scenario: a.Text("scenario"), Mode: rules.Mode(a.Text("mode")), Typed: a.Text("dice") == "typed", House: house}
+	set := journal.Setup{Game: g.Head.ID, System: a.Text("system"), Scenario: a.Text("scenario"), Mode: rules.Mode(a.Text("mode")), Typed: a.Text("dice") == "typed", House: house}
 	return d.begin(g, set)
 }
 
@@ -65,7 +65,7 @@ func houseSettings(text string) ([]rules.Setting, error) {
 
 // free refuses a place where a game runs.
 func (d course) free() error {
-	return d.r.read(func(tx *storage.Tx) error {
+	return d.r.Read(func(tx *storage.Tx) error {
 		at, err := tx.Place(d.call.Place)
 		if err == nil && !at.Game.IsZero() {
 			return cmdline.Unclear("Game %s runs here already; end it first, or play elsewhere.", at.Game.String()[:8])
@@ -74,71 +74,56 @@ func (d course) free() error {
 	})
 }
 
-// maxRoom is how many characters of a place's name are kept.
-const maxRoom = 40
-
 // found makes an empty game with its own dice, where there may be one more.
 // Until the call is answered nobody else makes one.
-func (d course) found(sys rules.System) (*game, error) {
-	d.unlock = d.r.locks.Lock(founding{})
+func (d course) found(sys rules.System) (*match.Game, error) {
+	d.unlock = d.r.Locks.Lock(founding{})
 	if err := d.roomForAnother(); err != nil {
 		return nil, err
 	}
-	return d.r.found(d.call, sys)
-}
-
-// found makes an empty game with its own dice.
-func (r *clerk) found(c Call, sys rules.System) (*game, error) {
-	g := &game{head: &storage.Game{System: sys.Spec().Name, Place: c.Place, Status: storage.Running, CreatedMS: r.now().UnixMilli()}, called: r.called, located: r.located}
-	g.body.Server, g.body.Room = c.Server, cmdline.Shorten(c.Room, maxRoom)
-	if _, err := io.ReadFull(r.random, g.head.ID[:]); err != nil {
-		return nil, err
-	}
-	g.Position = &watch.Position{Sys: watch.ForGame(sys, g.head.ID, nil)}
-	g.body.Host = g.body.Enrol(c.User)
-	return g, r.newEra(g, 1, false)
+	return d.r.Found(sys, match.Venue{Place: d.call.Place, Room: d.call.Room}, d.call.Server, d.call.User)
 }
 
 // begin sets the scenario up and commits the first entry.
-func (d course) begin(g *game, set journal.Setup) error {
-	d.game, g.head.Scenario = g, set.Scenario
-	roller, serial := g.roller()
-	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpNew, Serial: serial, Setup: &set, Dice: g.commitment()}, Roller: roller})
+func (d course) begin(g *match.Game, set journal.Setup) error {
+	d.game, g.Head.Scenario = g, set.Scenario
+	roller, serial := g.Roller()
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpNew, Serial: serial, Setup: &set, Dice: g.Commitment()}, Roller: roller})
 	if err != nil {
 		return err
 	}
 	if len(ch.Rolls) == 0 {
-		ch.entry.Serial = 0
+		ch.Entry.Serial = 0
 	}
 	g.Position = ch.Next
 	spec := g.Sys.Spec()
 	sc, _ := spec.Scenario(set.Scenario)
-	opening := g.announce("**%s: %s** (game %s). %s. %s: %s.", text.Escape(spec.Title), text.Escape(sc.Title), g.short(), text.Escape(strings.TrimRight(sc.Summary, ".")), g.benches().invitation(), g.benches().seatList())
-	dicePost := g.announce("Dice of game %s: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.short(), g.commitment())
+	opening := g.Announce("**%s: %s** (game %s). %s. %s: %s.", text.Escape(spec.Title), text.Escape(sc.Title), g.Short(), text.Escape(strings.TrimRight(sc.Summary, ".")), benchesOf(g).invitation(), benchesOf(g).seatList())
+	dicePost := g.Announce("Dice of game %s: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.Short(), g.Commitment())
 	if set.Typed {
-		dicePost = g.announce("Game %s is played with your own dice: their faces are typed in and marked as typed.", g.short())
+		dicePost = g.Announce("Game %s is played with your own dice: their faces are typed in and marked as typed.", g.Short())
 	}
 	d.sayBegun(g, spec.Title, sc.Title)
-	d.data(figure.Fig("game", g.head.ID.String()), figure.Fig("commitment", g.commitment()))
+	d.data(figure.Fig("game", g.Head.ID.String()), figure.Fig("commitment", g.Commitment()))
 	d.advance(nil)
-	ch.posts = []outbox.Message{dicePost, opening}
+	ch.Posts = []outbox.Message{dicePost, opening}
 	return d.commit(ch)
 }
 
 // sayBegun answers who began a game. Where the answer is read in another place,
 // a button to join would mean that place.
-func (d course) sayBegun(g *game, system, scenario string) {
+func (d course) sayBegun(g *match.Game, system, scenario string) {
 	if d.call.Elsewhere {
-		d.say("Game %s of %s has begun in %s: %s. Take a seat there.", g.short(), text.Escape(system), d.r.located(g.head.Place), text.Escape(scenario))
+		d.say("Game %s of %s has begun in %s: %s. Take a seat there.", g.Short(), text.Escape(system), d.r.Located(g.Head.Place), text.Escape(scenario))
 		return
 	}
-	d.say("Game %s of %s has begun: %s.", g.short(), text.Escape(system), text.Escape(scenario))
-	d.answer.Buttons = g.benches().joins()
+	d.say("Game %s of %s has begun: %s.", g.Short(), text.Escape(system), text.Escape(scenario))
+	d.answer.Buttons = benchesOf(g).joins()
 }
 
 // invitation says how seats are taken.
 func (b benches) invitation() string {
-	if b.alone() {
+	if b.Alone() {
 		return "In private messages only you can play; take the seats that you want to play with `game join`"
 	}
 	return "Take a seat with `game join`"
@@ -147,7 +132,7 @@ func (b benches) invitation() string {
 // joinLabel is how a button is called that takes a seat: where nobody else can
 // come, it is one more to be played by the same.
 func (b benches) joinLabel() string {
-	if b.alone() {
+	if b.Alone() {
 		return "Play "
 	}
 	return "Join "
@@ -204,10 +189,10 @@ func (d course) endGame(a args) error {
 	closes := a.Text("open") == string(journal.OpensDice)
 	switch {
 	case !a.On("confirm") && closes:
-		d.whisper("This ends game %s and opens its dice to everybody; what was secret stays closed. To do it: `game end open:dice confirm:on`", g.short())
+		d.whisper("This ends game %s and opens its dice to everybody; what was secret stays closed. To do it: `game end open:dice confirm:on`", g.Short())
 		return nil
 	case !a.On("confirm"):
-		d.whisper("This ends game %s and opens its dice and orders to everybody. To do it: `game end confirm:on`", g.short())
+		d.whisper("This ends game %s and opens its dice and orders to everybody. To do it: `game end confirm:on`", g.Short())
 		return nil
 	}
 	by := ""
@@ -216,21 +201,21 @@ func (d course) endGame(a args) error {
 	} else if granted, err := seats(d).consent(g); err != nil || !granted {
 		return err
 	}
-	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpEnd}})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd}})
 	if err != nil {
 		return err
 	}
-	g.body.Closes = closes
+	g.Body.Closes = closes
 	d.say("The game is over.")
 	d.advance(nil)
-	ch.posts = []outbox.Message{g.announce("%s%s ends the game.", d.r.called(d.call.User), by)}
+	ch.Posts = []outbox.Message{g.Announce("%s%s ends the game.", d.r.Called(d.call.User), by)}
 	return d.commit(ch)
 }
 
 // manages reports whether the user may end the game because he manages the
 // server in which it is played. Its master needs no such right.
-func (d course) manages(g *game) bool {
-	return d.call.Manager && d.call.Server != "" && d.call.Place == g.head.Place && !g.body.IsGM(d.call.User)
+func (d course) manages(g *match.Game) bool {
+	return d.call.Manager && d.call.Server != "" && d.call.Place == g.Head.Place && !g.Body.IsGM(d.call.User)
 }
 
 func (d course) retryStep(a args) error {
@@ -238,7 +223,7 @@ func (d course) retryStep(a args) error {
 	if err != nil {
 		return err
 	}
-	due, err := g.due()
+	due, err := g.Due()
 	if _, refused := cmdline.AsRefusal(err); refused {
 		return err
 	}
@@ -251,8 +236,8 @@ func (d course) retryStep(a args) error {
 	if err := mayType(g.Position, d.cmd); err != nil {
 		return err
 	}
-	if g.Snap.Typed && g.body.Fatal == "" { // else only in a process of its own
-		err := g.try(a.Faces("dice"))
+	if g.Snap.Typed && g.Body.Fatal == "" { // else only in a process of its own
+		err := g.Try(a.Faces("dice"))
 		if _, refused := cmdline.AsRefusal(err); refused {
 			return err
 		}

@@ -3,6 +3,7 @@ package commands
 import (
 	"cmp"
 	"fmt"
+	"impulse/commands/match"
 	"slices"
 	"strings"
 
@@ -14,58 +15,6 @@ import (
 	"impulse/rules/figure"
 	"impulse/storage"
 )
-
-// mayOpen reports whether the reader may read the whole secret part of the
-// entry: the GM, everybody when all was opened, and a seat what it sealed.
-func (r readable) mayOpen(e *journal.Entry) bool {
-	switch {
-	case r.as == rules.GM, r.open != nil && r.open.Orders && e.N >= r.open.From:
-		return true
-	}
-	return e.IsSheetOf(r.as)
-}
-
-// events are those of the entry that the reader may read.
-func (r readable) events(e *journal.Entry) []rules.Event {
-	if r.mayOpen(e) {
-		return slices.Concat(e.Public.Events, e.Hidden.Events)
-	}
-	return slices.Concat(e.Public.Events, rules.Visible(e.Hidden.Events, r.as))
-}
-
-// logged is an entry as a line of the log, and its figures.
-func (r readable) logged(e *journal.Entry) (string, figure.Figures) {
-	line, texts := e.Public.Line, []string{}
-	for _, ev := range r.events(e) {
-		texts = append(texts, ev.Text)
-	}
-	if e.Free.Text != "" {
-		texts = append(texts, e.Free.Text)
-	}
-	var orders []string
-	if r.mayOpen(e) {
-		orders = e.Hidden.Lines
-	}
-	if line == "" {
-		line = cmp.Or(e.Public.Step, string(e.Public.Op))
-	}
-	if len(e.Public.By) > 0 {
-		texts = append(texts, "By standing orders of "+text.List(seatWords(e.Public.By))+".")
-	}
-	words := strings.Join(texts, " ")
-	shown := fmt.Sprintf("`%d` %s **%s** %s", e.N, e.Public.Time()[5:16], text.Escape(e.Public.Who), text.Escape(cmdline.Shorten(strings.Join(append([]string{line}, orders...), "; "), 120)))
-	if words != "" && words != line {
-		shown += ": " + text.Escape(cmdline.Shorten(words, 200))
-	}
-	if r.undone.Struck(e) {
-		shown = "~~" + shown + "~~"
-	}
-	return shown, figure.Figures{
-		figure.Fig("n", e.N), figure.Fig("at", e.Public.Time()), figure.Fig("who", e.Public.Who), figure.Fig("line", line),
-		figure.Fig("orders", orders), figure.Fig("dice", rollFigures(e, r.mayOpen(e), r.as)), figure.Fig("text", words),
-		figure.Fig("hash", fmt.Sprintf("%x", e.Raw.Hash)), figure.Fig("undone", r.undone.Struck(e)),
-	}
-}
 
 // rollFigures are the dice of an entry that the reader may see.
 func rollFigures(e *journal.Entry, opened bool, reader rules.SeatID) []figure.Figures {
@@ -103,10 +52,10 @@ func (d record) showLog(a args) error {
 		last = uint64(a.Int("last"))
 	}
 	from := uint64(1)
-	if g.head.Entries > last {
-		from = g.head.Entries - last + 1
+	if g.Head.Entries > last {
+		from = g.Head.Entries - last + 1
 	}
-	to := g.head.Entries
+	to := g.Head.Entries
 	if a.Has("from") {
 		from = uint64(a.Int("from"))
 		to = min(to, from+last-1)
@@ -115,9 +64,9 @@ func (d record) showLog(a args) error {
 }
 
 // log shows entries from..to.
-func (d record) log(g *game, from, to uint64) error {
+func (d record) log(g *match.Game, from, to uint64) error {
 	lines, out, err := d.recall(g, from, to, func(*journal.Entry) bool { return true })
-	total := g.head.Entries
+	total := g.Head.Entries
 	if to < total {
 		total = uint64(len(lines))
 	}
@@ -129,10 +78,10 @@ func (d record) log(g *game, from, to uint64) error {
 
 // recall reads those of the entries from..to that are wanted: lines for people,
 // and figures, of which only the newest are given.
-func (d record) recall(g *game, from, to uint64, wanted func(*journal.Entry) bool) (lines []string, out []figure.Figures, err error) {
+func (d record) recall(g *match.Game, from, to uint64, wanted func(*journal.Entry) bool) (lines []string, out []figure.Figures, err error) {
 	reader := g.Reader(d.call.User)
-	err = d.r.read(func(tx *storage.Tx) error {
-		for raw, err := range tx.Entries(g.head.ID, from, to) {
+	err = d.r.Read(func(tx *storage.Tx) error {
+		for raw, err := range tx.Entries(g.Head.ID, from, to) {
 			if err != nil {
 				return err
 			}
@@ -141,7 +90,7 @@ func (d record) recall(g *game, from, to uint64, wanted func(*journal.Entry) boo
 				return err
 			}
 			if wanted(e) {
-				line, figures := g.readable(reader).logged(e)
+				line, figures := logged(g.Readable(reader), e)
 				lines, out = append(lines, line), append(out, figures)
 			}
 		}
@@ -163,14 +112,14 @@ func (d record) newest(lines []string, total uint64, of string) {
 }
 
 // entry reads one entry.
-func (d *session) entry(g *game, n uint64) (*journal.Entry, error) {
+func (d *session) entry(g *match.Game, n uint64) (*journal.Entry, error) {
 	var raw *storage.Entry
-	err := d.r.read(func(tx *storage.Tx) (err error) {
-		raw, err = tx.Entry(g.head.ID, n)
+	err := d.r.Read(func(tx *storage.Tx) (err error) {
+		raw, err = tx.Entry(g.Head.ID, n)
 		return err
 	})
 	if isNotFound(err) {
-		return nil, cmdline.Refuse("entry", "There is no entry %d; the journal has %d.", n, g.head.Entries)
+		return nil, cmdline.Refuse("entry", "There is no entry %d; the journal has %d.", n, g.Head.Entries)
 	}
 	if err != nil {
 		return nil, err
@@ -189,10 +138,10 @@ func (d record) explainEntry(a args) error {
 	}
 	d.answer.Private = true
 	spec := g.Sys.Spec()
-	line, _ := g.readable(g.Reader(d.call.User)).logged(e)
+	line, _ := logged(g.Readable(g.Reader(d.call.User)), e)
 	d.say("%s", line)
 	var out []figure.Figures
-	for _, ev := range g.readable(g.Reader(d.call.User)).events(e) {
+	for _, ev := range g.Readable(g.Reader(d.call.User)).Events(e) {
 		d.say("- %s", text.Escape(ev.Text))
 		for _, f := range ev.Figures {
 			d.say("  - %s: %s", text.Escape(f.Name), text.Escape(f.Value.String()))
@@ -215,14 +164,48 @@ func (d record) note(a args) error {
 	if err != nil {
 		return err
 	}
-	g.body.Enrol(d.call.User)
-	g.body.stillAgreed(g.head.Entries)
-	d.say("Noted as entry %d.", g.head.Entries+1)
-	d.data(figure.Fig("entry", g.head.Entries+1))
-	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpNote, Line: "game note"}})
+	g.Body.Enrol(d.call.User)
+	g.Body.StillAgreed(g.Head.Entries)
+	d.say("Noted as entry %d.", g.Head.Entries+1)
+	d.data(figure.Fig("entry", g.Head.Entries+1))
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpNote, Line: "game note"}})
 	if err != nil {
 		return err
 	}
-	ch.text, ch.posts = a.Text("text"), []outbox.Message{g.announce("%s notes: %s", d.r.called(d.call.User), text.Escape(a.Text("text")))}
+	ch.Text, ch.Posts = a.Text("text"), []outbox.Message{g.Announce("%s notes: %s", d.r.Called(d.call.User), text.Escape(a.Text("text")))}
 	return d.commit(ch)
+}
+
+// logged is an entry as a line of the log, and its figures.
+func logged(r match.Readable, e *journal.Entry) (string, figure.Figures) {
+	line, texts := e.Public.Line, []string{}
+	for _, ev := range r.Events(e) {
+		texts = append(texts, ev.Text)
+	}
+	if e.Free.Text != "" {
+		texts = append(texts, e.Free.Text)
+	}
+	var orders []string
+	if r.MayOpen(e) {
+		orders = e.Hidden.Lines
+	}
+	if line == "" {
+		line = cmp.Or(e.Public.Step, string(e.Public.Op))
+	}
+	if len(e.Public.By) > 0 {
+		texts = append(texts, "By standing orders of "+text.List(seatWords(e.Public.By))+".")
+	}
+	words := strings.Join(texts, " ")
+	shown := fmt.Sprintf("`%d` %s **%s** %s", e.N, e.Public.Time()[5:16], text.Escape(e.Public.Who), text.Escape(cmdline.Shorten(strings.Join(append([]string{line}, orders...), "; "), 120)))
+	if words != "" && words != line {
+		shown += ": " + text.Escape(cmdline.Shorten(words, 200))
+	}
+	if r.Undone.Struck(e) {
+		shown = "~~" + shown + "~~"
+	}
+	return shown, figure.Figures{
+		figure.Fig("n", e.N), figure.Fig("at", e.Public.Time()), figure.Fig("who", e.Public.Who), figure.Fig("line", line),
+		figure.Fig("orders", orders), figure.Fig("dice", rollFigures(e, r.MayOpen(e), r.As)), figure.Fig("text", words),
+		figure.Fig("hash", fmt.Sprintf("%x", e.Raw.Hash)), figure.Fig("undone", r.Undone.Struck(e)),
+	}
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/match"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -37,7 +38,7 @@ var linesOption = func() param {
 // word.
 func suggestions(d desk, _ args) []opts.Choice {
 	g, err := d.look()
-	if err != nil || g.over() {
+	if err != nil || g.Over() {
 		return nil
 	}
 	want, _ := d.cmd.Get("seat")
@@ -61,9 +62,9 @@ var seatOption = choiceOf("seat", "which, if you hold several", ownSeats).Opt()
 
 // ownSeats lists the seats for which the user may speak.
 func ownSeats(d desk, _ args) []opts.Choice {
-	return seatChoices(d, func(g *game, seat rules.SeatID) error {
+	return seatChoices(d, func(g *match.Game, seat rules.SeatID) error {
 		user := d.call.User
-		if g.body.IsGM(user) || slices.Contains(g.body.Seats(g.body.Player(user)), seat) {
+		if g.Body.IsGM(user) || slices.Contains(g.Body.Seats(g.Body.Player(user)), seat) {
 			return nil
 		}
 		return cmdline.Refuse("seat", "You do not hold the seat %s.", seat)
@@ -108,7 +109,7 @@ func (d orders) showOrders(a args) error {
 }
 
 // showInForce shows a standing sheet in force, if there is one.
-func (d orders) showInForce(g *game, x rules.Standing) error {
+func (d orders) showInForce(g *match.Game, x rules.Standing) error {
 	if len(x.Lines) == 0 {
 		return nil
 	}
@@ -125,7 +126,7 @@ func (d orders) list(lines []string) {
 }
 
 // foresee says what a standing sheet would do; of any other it says nothing.
-func (d orders) foresee(g *game, seat rules.SeatID, lines []string) error {
+func (d orders) foresee(g *match.Game, seat rules.SeatID, lines []string) error {
 	told, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]string, error) { return s.Foresee(lines) })
 	if err != nil || len(told) == 0 {
 		return err
@@ -164,7 +165,7 @@ func (d orders) addOrders(a args) error {
 
 // drafts changes the draft of a seat, unless that is not done, and says what is to
 // be done with it.
-func (d orders) drafts(g *game, seat rules.SeatID, put func(*draft.Sheet) (done bool, err error)) error {
+func (d orders) drafts(g *match.Game, seat rules.SeatID, put func(*draft.Sheet) (done bool, err error)) error {
 	s, err := d.sheet(g, seat)
 	if err != nil {
 		return err
@@ -178,7 +179,7 @@ func (d orders) drafts(g *game, seat rules.SeatID, put func(*draft.Sheet) (done 
 }
 
 // putOn puts orders on a sheet that is still to be saved, one or several.
-func (d orders) putOn(g *game, seat rules.SeatID, s *draft.Sheet, text string) (done bool, err error) {
+func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, text string) (done bool, err error) {
 	if err := mayBeSheet(text); err != nil {
 		return false, err
 	}
@@ -238,4 +239,14 @@ func (d orders) clearOrders(a args) error {
 	d.whisper("Your sheet has %s now.", legible.Counted(len(s.Lines), "order", "orders"))
 	d.data(figure.Fig("seat", seat), figure.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
+}
+
+// elsewhere refuses a line of a sheet that was typed as a command, and says
+// where it goes.
+func elsewhere(line string) error {
+	line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "orders "))
+	if !draft.IsTactic(line) && !standing.Any([]string{line}) {
+		return nil
+	}
+	return cmdline.Unclear("That is a line of an order sheet, which is given so: orders add lines:%q", cmdline.Shorten(line, 200))
 }

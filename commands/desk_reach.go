@@ -2,6 +2,7 @@ package commands
 
 import (
 	"errors"
+	"impulse/commands/match"
 	"slices"
 	"strings"
 
@@ -32,15 +33,15 @@ func (d asker) find(tx *storage.Tx) (storage.ID, error) {
 
 // look loads the game that the call is about as it was last committed. Where
 // none runs, the last one that ended here can still be looked at.
-func (d *session) look() (*game, error) {
+func (d *session) look() (*match.Game, error) {
 	if d.game != nil {
 		return d.game, nil
 	}
 	if d.seen != nil {
 		return d.seen, nil
 	}
-	var g *game
-	err := d.r.read(func(tx *storage.Tx) error {
+	var g *match.Game
+	err := d.r.Read(func(tx *storage.Tx) error {
 		id, err := d.find(tx)
 		if errors.Is(err, errNoGame) || errors.Is(err, errNonePlayed) {
 			var ended error
@@ -50,7 +51,7 @@ func (d *session) look() (*game, error) {
 			err = nil
 		}
 		if err == nil {
-			g, err = d.r.take(tx, id)
+			g, err = d.r.Take(tx, id)
 		}
 		return err
 	})
@@ -71,12 +72,12 @@ func (d asker) last(tx *storage.Tx) (storage.ID, error) {
 
 // open takes the running game that the call is about, so that nobody else can
 // change it until the call is answered.
-func (d *session) open() (*game, error) {
+func (d *session) open() (*match.Game, error) {
 	if d.unlock != nil {
 		return d.game, nil
 	}
 	var id storage.ID
-	err := d.r.read(func(tx *storage.Tx) (err error) {
+	err := d.r.Read(func(tx *storage.Tx) (err error) {
 		id, err = d.find(tx)
 		return err
 	})
@@ -87,20 +88,20 @@ func (d *session) open() (*game, error) {
 }
 
 // hold locks a running game for a change.
-func (d *session) hold(id storage.ID) (*game, error) {
-	d.unlock = d.r.locks.Lock(id)
-	err := d.r.read(func(tx *storage.Tx) (err error) {
-		d.game, err = d.r.take(tx, id)
+func (d *session) hold(id storage.ID) (*match.Game, error) {
+	d.unlock = d.r.Locks.Lock(id)
+	err := d.r.Read(func(tx *storage.Tx) (err error) {
+		d.game, err = d.r.Take(tx, id)
 		return err
 	})
 	if err != nil {
 		d.game = nil
 		return nil, err
 	}
-	if d.game.over() {
+	if d.game.Over() {
 		return nil, errNoGame
 	}
-	if d.call.Step != "" && d.call.Step != d.game.stepMark() {
+	if d.call.Step != "" && d.call.Step != d.game.StepMark() {
 		return nil, cmdline.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
 	}
 	return d.game, nil
@@ -110,7 +111,7 @@ func (d *session) hold(id storage.ID) (*game, error) {
 const EarlierStep = "earlier-step"
 
 // openSeat opens the game for one of the user's seats.
-func (d *session) openSeat(want string) (*game, rules.SeatID, error) {
+func (d *session) openSeat(want string) (*match.Game, rules.SeatID, error) {
 	g, err := d.open()
 	if err != nil {
 		return nil, "", err
@@ -121,11 +122,11 @@ func (d *session) openSeat(want string) (*game, rules.SeatID, error) {
 
 // seat says as whom the user speaks: the seat he names, or his only one, or
 // the only one of his that is awaited. The GM speaks for any seat he names.
-func (d *session) seat(g *game, want string) (rules.SeatID, error) {
-	mine := g.body.Seats(g.body.Player(d.call.User))
+func (d *session) seat(g *match.Game, want string) (rules.SeatID, error) {
+	mine := g.Body.Seats(g.Body.Player(d.call.User))
 	if want != "" {
 		id := rules.SeatID(want)
-		if slices.Contains(mine, id) || (g.body.IsGM(d.call.User) && g.Snap.Seat(id).Side != "") {
+		if slices.Contains(mine, id) || (g.Body.IsGM(d.call.User) && g.Snap.Seat(id).Side != "") {
 			return id, nil
 		}
 		return "", cmdline.Refuse("seat", "You do not hold the seat %s.", cmdline.Shorten(want, 32))
@@ -135,11 +136,11 @@ func (d *session) seat(g *game, want string) (rules.SeatID, error) {
 	}
 	switch len(mine) {
 	case 0:
-		if g.body.IsGM(d.call.User) {
+		if g.Body.IsGM(d.call.User) {
 			all := d.awaitedOf(g, d.speaksFor(g))
 			return "", d.whichSeat(all, "You are the game master; say for which seat: %s.")
 		}
-		return "", g.benches().watching()
+		return "", benchesOf(g).watching()
 	case 1:
 		return mine[0], nil
 	}
@@ -178,7 +179,7 @@ func seatOptions(seats []rules.SeatID) string {
 }
 
 // awaitedOf narrows seats to those that are awaited, if any is.
-func (d *session) awaitedOf(g *game, seats []rules.SeatID) []rules.SeatID {
+func (d *session) awaitedOf(g *match.Game, seats []rules.SeatID) []rules.SeatID {
 	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
 	if err != nil {
 		return seats

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/match"
 	"strings"
 
 	"impulse/commands/journal"
@@ -53,7 +54,7 @@ func (d course) houseRule(a args) error {
 	if granted, err := seats(d).consent(g); err != nil || !granted {
 		return err
 	}
-	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpHouse, Line: d.cmd.String()}})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpHouse, Line: d.cmd.String()}})
 	if err != nil {
 		return err
 	}
@@ -62,13 +63,13 @@ func (d course) houseRule(a args) error {
 
 // declare commits what somebody has decided about the game, and says it to
 // everybody.
-func (d course) declare(g *game, ch *change) error {
+func (d course) declare(g *match.Game, ch *match.Change) error {
 	for _, ev := range ch.Events {
 		d.say("%s", text.Escape(ev.Text))
-		ch.posts = append(ch.posts, g.announce("%s", text.Escape(ev.Text)))
+		ch.Posts = append(ch.Posts, g.Announce("%s", text.Escape(ev.Text)))
 	}
 	var err error
-	if ch.sheets, err = d.r.handedBack(g, ch.Next); err != nil {
+	if ch.Sheets, err = d.r.HandedBack(g, ch.Next); err != nil {
 		return err
 	}
 	return d.commit(ch)
@@ -115,7 +116,7 @@ func (d course) setMode(a args) error {
 	if g.Snap.Mode == to {
 		return cmdline.Refuse("to", "The game is played in %s mode already.", to)
 	}
-	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpMode, Line: d.cmd.String()}})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpMode, Line: d.cmd.String()}})
 	if err != nil {
 		return err
 	}
@@ -132,7 +133,7 @@ func (d record) showRulings(_ args) error {
 		return err
 	}
 	d.answer.Private = true
-	lines, out, err := d.recall(g, 1, g.head.Entries, (*journal.Entry).IsRuling)
+	lines, out, err := d.recall(g, 1, g.Head.Entries, (*journal.Entry).IsRuling)
 	if len(lines) == 0 {
 		d.say("No rulings so far.")
 	}

@@ -3,6 +3,7 @@ package commands
 import (
 	"impulse/commands/draft"
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/commands/watch"
@@ -11,7 +12,6 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/legible"
 	"impulse/rules/standing"
-	"impulse/storage"
 )
 
 func (d orders) sealOrders(a args) error {
@@ -29,7 +29,7 @@ func (d orders) sealOrders(a args) error {
 	if g.Asks(g.Snap.Step) == rules.InTurn {
 		return d.pass(g, seat, a)
 	}
-	if err := g.notBegun(); err != nil {
+	if err := g.NotBegun(); err != nil {
 		return err
 	}
 	s, err := d.sheet(g, seat)
@@ -42,7 +42,7 @@ func (d orders) sealOrders(a args) error {
 	if _, inForce := g.InForce(seat); inForce && len(s.Lines) == 0 { // a habit of those who seal every step
 		return cmdline.Unclear("Your standing orders are in force; to end them: orders unseal")
 	}
-	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpSeal, Line: "orders done", Step: g.Snap.Step, Seat: seat}, Lines: s.Lines})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpSeal, Line: "orders done", Step: g.Snap.Step, Seat: seat}, Lines: s.Lines})
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (d orders) sealOrders(a args) error {
 
 // sealing says for which seat a sheet is sealed. An order that is to be added
 // first may say so by its unit.
-func (d orders) sealing(g *game, a args) (rules.SeatID, error) {
+func (d orders) sealing(g *match.Game, a args) (rules.SeatID, error) {
 	cmd, alone := onlyOrder(a.Text("lines"))
 	if a.Has("seat") || !alone {
 		return d.seat(g, a.Text("seat"))
@@ -71,7 +71,7 @@ func (d orders) sealing(g *game, a args) (rules.SeatID, error) {
 
 // addFirst puts the orders on a sheet that come with its seal; it is not done
 // where one of them was refused, and nothing is sealed then.
-func (d orders) addFirst(g *game, seat rules.SeatID, s *draft.Sheet, a args) (done bool, err error) {
+func (d orders) addFirst(g *match.Game, seat rules.SeatID, s *draft.Sheet, a args) (done bool, err error) {
 	switch text := a.Text("lines"); {
 	case !a.Has("lines"):
 		return true, nil
@@ -84,8 +84,8 @@ func (d orders) addFirst(g *game, seat rules.SeatID, s *draft.Sheet, a args) (do
 
 // seal commits a sealed sheet: the seal is public, the orders are not. It takes
 // no dice: which a step needs tells of the orders of others.
-func (d orders) seal(g *game, ch *change, s draft.Sheet) error {
-	seat := ch.entry.Seat
+func (d orders) seal(g *match.Game, ch *match.Change, s draft.Sheet) error {
+	seat := ch.Entry.Seat
 	if err := d.saySealed(g, ch, s); err != nil {
 		return err
 	}
@@ -101,15 +101,15 @@ func (d orders) seal(g *game, ch *change, s draft.Sheet) error {
 	d.data(figure.Fig("seat", seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", s.Lines))
 	d.advance(nil)
 	s.Mend.Left = true
-	ch.sheets = map[rules.SeatID]draft.Sheet{seat: {Number: s.Number, Mend: s.Mend}}
-	ch.posts = []outbox.Message{g.announce("%s", text.Escape(ch.Events[0].Text))}
+	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: {Number: s.Number, Mend: s.Mend}}
+	ch.Posts = []outbox.Message{g.Announce("%s", text.Escape(ch.Events[0].Text))}
 	return d.commit(ch)
 }
 
 // saySealed says how many orders are sealed, and that they can be taken back, as
 // long as somebody else is awaited.
-func (d orders) saySealed(g *game, ch *change, s draft.Sheet) error {
-	begins, err := g.after(ch).due()
+func (d orders) saySealed(g *match.Game, ch *match.Change, s draft.Sheet) error {
+	begins, err := g.After(ch).Due()
 	if err != nil {
 		return err
 	}
@@ -120,8 +120,8 @@ func (d orders) saySealed(g *game, ch *change, s draft.Sheet) error {
 	} else {
 		d.whisper("%s Until it resolves you can take them back with `orders unseal`.", what)
 		left += "; it is kept while this step waits: to mend it, first `orders unseal`."
-		d.answer.Buttons = []Button{{Label: "Take back", Line: "orders unseal seat:" + string(ch.entry.Seat)}}
-		d.answer.Step = g.stepMark()
+		d.answer.Buttons = []Button{{Label: "Take back", Line: "orders unseal seat:" + string(ch.Entry.Seat)}}
+		d.answer.Step = g.StepMark()
 	}
 	if s.Mend.Kept() {
 		d.say("%s", left)
@@ -138,7 +138,7 @@ func sealedWhat(p *watch.Position, lines []string) string {
 }
 
 // sayHowLong lists the lines of a standing sheet, and says how long they stand.
-func (d orders) sayHowLong(g *game, lines []string) error {
+func (d orders) sayHowLong(g *match.Game, lines []string) error {
 	if !standing.Any(lines) {
 		return nil
 	}
@@ -156,7 +156,7 @@ func (d orders) sayHowLong(g *game, lines []string) error {
 }
 
 // pass ends the seat's turn in a step taken in turn.
-func (d orders) pass(g *game, seat rules.SeatID, a args) error {
+func (d orders) pass(g *match.Game, seat rules.SeatID, a args) error {
 	if a.Has("lines") {
 		return errNoSheet
 	}
@@ -169,11 +169,11 @@ func (d orders) unsealOrders(a args) error {
 	if err != nil {
 		return err
 	}
-	if err := g.notBegun(); err != nil {
+	if err := g.NotBegun(); err != nil {
 		return err
 	}
 	stands, inForce := g.InForce(seat)
-	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpUnseal, Line: "orders unseal", Step: g.Snap.Step, Seat: seat}})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpUnseal, Line: "orders unseal", Step: g.Snap.Step, Seat: seat}})
 	if err != nil {
 		return err
 	}
@@ -189,19 +189,9 @@ func (d orders) unsealOrders(a args) error {
 	}
 	next := d.takenBack(s, lines, inForce)
 	d.data(figure.Fig("seat", seat), figure.Fig("orders", next.Lines))
-	ch.sheets = map[rules.SeatID]draft.Sheet{seat: next}
-	ch.posts = []outbox.Message{g.announce("%s", text.Escape(ch.Events[0].Text))}
+	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: next}
+	ch.Posts = []outbox.Message{g.Announce("%s", text.Escape(ch.Events[0].Text))}
 	return d.commit(ch)
-}
-
-// notBegun refuses to change sealed or standing orders where the step has begun
-// and waits for dice, which tell of it.
-func (g *game) notBegun() error {
-	due, err := g.due()
-	if err == nil && due {
-		err = cmdline.Unclear("Everybody has sealed, so the %s has begun; its orders stand.", g.StepTitle())
-	}
-	return err
 }
 
 // takenBack is the sheet of a seat that takes orders back: of sealed ones the
@@ -219,28 +209,4 @@ func (d orders) takenBack(s draft.Sheet, lines []string, inForce bool) draft.She
 	}
 	s.Mend.Left = false
 	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend}
-}
-
-// returned gives sealed orders back to the sheets of their seats, but for seats
-// whose orders are sealed in the state that comes. Of several the first counts.
-func (r *shelf) returned(g *game, next *rules.Snapshot, sealed []rules.Sealed) (map[rules.SeatID]draft.Sheet, error) {
-	out := map[rules.SeatID]draft.Sheet{}
-	err := r.read(func(tx *storage.Tx) error {
-		for _, x := range sealed {
-			if _, done := out[x.Seat]; done || next.IsSealed(x.Seat) {
-				continue
-			}
-			s, err := draft.Read(tx, g.head.ID, x.Seat, g.Snap.Count)
-			if err != nil {
-				return err
-			}
-			back := draft.Sheet{Number: s.Number + 1, Lines: x.Lines}
-			if next.Count == g.Snap.Count { // else it was for another step
-				back.Mend, back.Mend.Left = s.Mend, false
-			}
-			out[x.Seat] = back
-		}
-		return nil
-	})
-	return out, err
 }

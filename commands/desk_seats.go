@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/match"
 	"impulse/commands/roster"
 	"slices"
 	"strings"
@@ -21,14 +22,14 @@ func (d seats) joinGame(a args) error {
 	if err != nil {
 		return err
 	}
-	seat := g.benches().freeSeat(a.Text("seat"), d.call.User)
+	seat := benchesOf(g).freeSeat(a.Text("seat"), d.call.User)
 	if seat == "" {
-		return cmdline.Unclear("Every seat is taken: %s.", g.benches().seatList())
+		return cmdline.Unclear("Every seat is taken: %s.", benchesOf(g).seatList())
 	}
-	if !g.benches().isFree(g.Snap.Seat(seat)) || g.Snap.Seat(seat).Side == "" {
+	if !benchesOf(g).isFree(g.Snap.Seat(seat)) || g.Snap.Seat(seat).Side == "" {
 		return cmdline.Refuse("seat", "The seat %s is not free.", seat)
 	}
-	defer d.r.locks.Lock(seating{})()
+	defer d.r.Locks.Lock(seating{})()
 	if err := d.mayJoin(g, seat); err != nil {
 		return err
 	}
@@ -36,13 +37,13 @@ func (d seats) joinGame(a args) error {
 	if err != nil {
 		return err
 	}
-	wasGM := g.body.IsGM(d.call.User)
-	n := g.body.Enrol(d.call.User)
-	g.body.Held = append(g.body.Held, roster.Holding{Seat: seat, Player: n, Day: roster.Day(d.r.now())})
-	g.body.Consent = nil
-	words := fmt.Sprintf("%s takes the seat %s.", d.r.called(d.call.User), text.Escape(g.SeatTitle(seat)))
+	wasGM := g.Body.IsGM(d.call.User)
+	n := g.Body.Enrol(d.call.User)
+	g.Body.Held = append(g.Body.Held, roster.Holding{Seat: seat, Player: n, Day: roster.Day(d.r.Now())})
+	g.Body.Consent = nil
+	words := fmt.Sprintf("%s takes the seat %s.", d.r.Called(d.call.User), text.Escape(g.SeatTitle(seat)))
 	if wasGM {
-		g.body.GM = 0
+		g.Body.GM = 0
 		words += " The game has no game master now."
 	}
 	words += both
@@ -54,45 +55,45 @@ func (d seats) joinGame(a args) error {
 	d.data(figure.Fig("seat", seat))
 	e := journal.Public{Op: journal.OpJoin, Line: "game join seat:" + string(seat), Seat: seat}
 	var posts []outbox.Message
-	if g.knowsSeed(d.call.User) {
+	if g.KnowsSeed(d.call.User) {
 		if err := d.newDice(g, &e); err != nil {
 			return err
 		}
-		posts = []outbox.Message{g.dicePost()}
-		words += fmt.Sprintf(" %s has had an export with the seed of the dice, so they are new from here on.", d.r.called(d.call.User))
+		posts = []outbox.Message{g.DicePost()}
+		words += fmt.Sprintf(" %s has had an export with the seed of the dice, so they are new from here on.", d.r.Called(d.call.User))
 	}
-	ch, err := g.do(journal.Deed{Public: e})
+	ch, err := g.Do(journal.Deed{Public: e})
 	if err != nil {
 		return err
 	}
-	ch.posts = append([]outbox.Message{g.announce("%s", words)}, posts...)
+	ch.Posts = append([]outbox.Message{g.Announce("%s", words)}, posts...)
 	return d.commit(ch)
 }
 
 // newDice has new dice begin with an entry.
-func (d seats) newDice(g *game, e *journal.Public) error {
+func (d seats) newDice(g *match.Game, e *journal.Public) error {
 	secrets, err := d.secrets(g)
 	if err != nil {
 		return err
 	}
-	if err := d.r.newEra(g, g.head.Entries+1, secrets); err != nil {
+	if err := d.r.NewEra(g, g.Head.Entries+1, secrets); err != nil {
 		return err
 	}
-	e.Dice, e.Setup = g.commitment(), &journal.Setup{Game: g.head.ID}
+	e.Dice, e.Setup = g.Commitment(), &journal.Setup{Game: g.Head.ID}
 	return nil
 }
 
 // mayJoin refuses who may know secrets that the seat must not: a game master,
 // who is no side, and players of another side.
-func (d seats) mayJoin(g *game, seat rules.SeatID) error {
+func (d seats) mayJoin(g *match.Game, seat rules.SeatID) error {
 	secrets, err := d.secrets(g)
 	switch {
 	case err != nil || !secrets:
 		return err
-	case g.body.IsGM(d.call.User):
+	case g.Body.IsGM(d.call.User):
 		return cmdline.Unclear("A game master who may have read secret orders cannot take a seat.")
 	}
-	if other := g.otherSide(d.call.User, seat); other != "" {
+	if other := g.OtherSide(d.call.User, seat); other != "" {
 		return cmdline.Refuse("seat", "You know what %s keeps secret, so you cannot take %s now.", other, seat)
 	}
 	return d.knownElsewhere(g, seat)
@@ -101,10 +102,10 @@ func (d seats) mayJoin(g *game, seat rules.SeatID) error {
 // bothSides refuses a user who holds a seat of another side, for somebody else
 // could take this one. Only the host may play several sides, alone or to try a
 // battle out; then it says so.
-func (d seats) bothSides(g *game, seat rules.SeatID) (string, error) {
-	n := g.body.Player(d.call.User)
+func (d seats) bothSides(g *match.Game, seat rules.SeatID) (string, error) {
+	n := g.Body.Player(d.call.User)
 	var sides []string
-	for _, own := range g.body.Seats(n) {
+	for _, own := range g.Body.Seats(n) {
 		if g.Snap.Seat(own).Side != g.Snap.Seat(seat).Side {
 			sides = append(sides, string(own))
 		}
@@ -112,26 +113,19 @@ func (d seats) bothSides(g *game, seat rules.SeatID) (string, error) {
 	switch {
 	case len(sides) == 0:
 		return "", nil
-	case n != g.body.Host:
+	case n != g.Body.Host:
 		return "", cmdline.Refuse("seat", "You hold %s, and %s is of another side: it is for somebody else. Only who made the game may play several sides; give yours up first with: game leave", text.List(sides), seat)
 	}
 	return fmt.Sprintf(" One player now plays several sides: %s.", text.List(append(sides, string(seat)))), nil
 }
 
 // secrets reports whether anything secret was sealed or drafted in the game.
-func (d *session) secrets(g *game) (found bool, err error) {
-	err = d.r.read(func(tx *storage.Tx) error {
-		found = g.secrets(tx)
+func (d *session) secrets(g *match.Game) (found bool, err error) {
+	err = d.r.Read(func(tx *storage.Tx) error {
+		found = g.Secrets(tx)
 		return nil
 	})
 	return found, err
-}
-
-func (g *game) secrets(tx *storage.Tx) bool {
-	for range tx.Sheets(g.head.ID) {
-		return true
-	}
-	return g.body.Begun
 }
 
 // freeSeat chooses a seat: the one asked for, else the free one that is called
@@ -160,7 +154,7 @@ func (d seats) leaveGame(a args) error {
 	if err != nil {
 		return err
 	}
-	mine := g.body.Seats(g.body.Player(d.call.User))
+	mine := g.Body.Seats(g.Body.Player(d.call.User))
 	if want := rules.SeatID(a.Text("seat")); want != "" && !slices.Contains(mine, want) {
 		return d.unseat(g, want)
 	}
@@ -175,64 +169,64 @@ func (d seats) leaveGame(a args) error {
 		return cmdline.Refuse("seat", "You do not hold the seat %s.", seat)
 	}
 	d.say("You have left %s. What is sealed stays sealed.", text.Escape(g.SeatTitle(seat)))
-	return d.vacate(g, seat, g.announce("%s leaves the seat %s.", d.r.called(d.call.User), text.Escape(g.SeatTitle(seat))))
+	return d.vacate(g, seat, g.Announce("%s leaves the seat %s.", d.r.Called(d.call.User), text.Escape(g.SeatTitle(seat))))
 }
 
 // unseat frees the seat of somebody else: the game master any, the host one
 // whose holder has been silent. What is sealed stays sealed.
-func (d seats) unseat(g *game, seat rules.SeatID) error {
+func (d seats) unseat(g *match.Game, seat rules.SeatID) error {
 	if err := d.mayUnseat(g, seat); err != nil {
 		return err
 	}
-	user, why := g.body.Holder(seat), ""
-	if h := g.body.Holding(seat); h.Silent(d.r.now()) {
+	user, why := g.Body.Holder(seat), ""
+	if h := g.Body.Holding(seat); h.Silent(d.r.Now()) {
 		why = " " + roster.Without([]roster.Holding{h})
 	}
 	title := text.Escape(g.SeatTitle(seat))
-	posts := []outbox.Message{g.announce("%s frees the seat %s.%s", d.r.called(d.call.User), title, why)}
+	posts := []outbox.Message{g.Announce("%s frees the seat %s.%s", d.r.Called(d.call.User), title, why)}
 	if user != "" {
-		posts = append(posts, outbox.Message{Place: outbox.DM(user), Text: fmt.Sprintf("You no longer hold %s%s: %s has freed the seat.%s What you had sealed stays sealed.", title, g.venue().inWhere(), d.r.called(d.call.User), why)})
+		posts = append(posts, outbox.Message{Place: outbox.DM(user), Text: fmt.Sprintf("You no longer hold %s%s: %s has freed the seat.%s What you had sealed stays sealed.", title, g.Venue().InWhere(), d.r.Called(d.call.User), why)})
 	}
 	d.say("The seat %s is free. What is sealed stays sealed.", title)
 	return d.vacate(g, seat, posts...)
 }
 
 // mayUnseat refuses who may not free a seat.
-func (d seats) mayUnseat(g *game, seat rules.SeatID) error {
-	h, host := g.body.Holding(seat), g.body.Host == g.body.Player(d.call.User)
+func (d seats) mayUnseat(g *match.Game, seat rules.SeatID) error {
+	h, host := g.Body.Holding(seat), g.Body.Host == g.Body.Player(d.call.User)
 	switch {
-	case g.body.IsGM(d.call.User), host && h.Silent(d.r.now()):
+	case g.Body.IsGM(d.call.User), host && h.Silent(d.r.Now()):
 		if h.Player == 0 {
 			return cmdline.Refuse("seat", "The seat %s is free already.", seat)
 		}
 		return nil
 	case host && h.Player > 0:
 		return cmdline.Refuse("seat", "You do not hold the seat %s. You may free it when its holder has given no sign for %d days.", seat, roster.SilenceDays)
-	case len(g.body.Seats(g.body.Player(d.call.User))) == 0:
+	case len(g.Body.Seats(g.Body.Player(d.call.User))) == 0:
 		return cmdline.Unclear("You hold no seat in this game, so there is none to leave.")
 	}
 	return cmdline.Refuse("seat", "You do not hold the seat %s.", seat)
 }
 
 // vacate commits that a seat is free, and tells of it.
-func (d seats) vacate(g *game, seat rules.SeatID, posts ...outbox.Message) error {
-	who, h := g.Who(d.call.User, seat), g.body.Holding(seat)
-	g.body.Consent = nil
-	g.body.Left = append(g.body.Left, roster.Holding{Seat: seat, Player: h.Player})
-	g.body.Held = slices.DeleteFunc(g.body.Held, func(x roster.Holding) bool { return x.Seat == seat })
+func (d seats) vacate(g *match.Game, seat rules.SeatID, posts ...outbox.Message) error {
+	who, h := g.Who(d.call.User, seat), g.Body.Holding(seat)
+	g.Body.Consent = nil
+	g.Body.Left = append(g.Body.Left, roster.Holding{Seat: seat, Player: h.Player})
+	g.Body.Held = slices.DeleteFunc(g.Body.Held, func(x roster.Holding) bool { return x.Seat == seat })
 	d.data(figure.Fig("seat", seat))
-	ch, err := g.do(journal.Deed{Public: journal.Public{Who: who, Op: journal.OpLeave, Line: "game leave seat:" + string(seat), Seat: seat}})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Who: who, Op: journal.OpLeave, Line: "game leave seat:" + string(seat), Seat: seat}})
 	if err != nil {
 		return err
 	}
-	ch.posts = posts
+	ch.Posts = posts
 	return d.commit(ch)
 }
 
 // seatsToFree lists the seats that the user may leave, or free.
 func seatsToFree(d desk, _ args) []opts.Choice {
-	return seatChoices(d, func(g *game, seat rules.SeatID) error {
-		if slices.Contains(g.body.Seats(g.body.Player(d.call.User)), seat) {
+	return seatChoices(d, func(g *match.Game, seat rules.SeatID) error {
+		if slices.Contains(g.Body.Seats(g.Body.Player(d.call.User)), seat) {
 			return nil
 		}
 		return seats{d}.mayUnseat(g, seat)

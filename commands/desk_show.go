@@ -3,6 +3,7 @@ package commands
 import (
 	"cmp"
 	"fmt"
+	"impulse/commands/match"
 	"slices"
 	"strings"
 
@@ -43,7 +44,7 @@ func (d looks) help(a args) error {
 // guide is who answers about the referee where the call comes from.
 func (d desk) guide() help.Guide {
 	g := help.Guide{Commands: d.r.Specs()}
-	for _, s := range d.r.systems {
+	for _, s := range d.r.Systems {
 		g.Games = append(g.Games, s.Spec())
 	}
 	g.Here = g.Games
@@ -62,8 +63,8 @@ func (d looks) gameStatus(_ args) error {
 }
 
 // status tells where a game stands, to whom asks.
-func (d looks) status(g *game) error {
-	clock, err := g.clock()
+func (d looks) status(g *match.Game) error {
+	clock, err := g.Clock()
 	if err != nil {
 		return err
 	}
@@ -76,50 +77,19 @@ func (d looks) status(g *game) error {
 		return err
 	}
 	spec := g.Sys.Spec()
-	d.say("**%s, %s** (game %s, %s, entry %d)", text.Escape(spec.Title), text.Escape(g.Snap.Scenario), g.short(), g.Snap.Mode, g.head.Entries)
-	wants, secret := g.wants(d.call.User)
+	d.say("**%s, %s** (game %s, %s, entry %d)", text.Escape(spec.Title), text.Escape(g.Snap.Scenario), g.Short(), g.Snap.Mode, g.Head.Entries)
+	wants, secret := g.Wants(d.call.User)
 	d.answer.Private = secret
-	d.say("%s", g.standing(clock, awaited, wants))
-	d.say("Seats: %s.%s", g.benches().seatList(), g.benches().gmLine())
+	d.say("%s", standingOf(g, clock, awaited, wants))
+	d.say("Seats: %s.%s", benchesOf(g).seatList(), benchesOf(g).gmLine())
 	d.say("%s", text.Code(board.Digest(v)))
 	if err := d.sayHidden(g, v); err != nil {
 		return err
 	}
-	d.data(figure.Fig("game", g.head.ID.String()), figure.Fig("system", spec.Name), figure.Fig("scenario", g.Snap.Scenario),
-		figure.Fig("over", g.over()), figure.Fig("clock", clock), figure.Fig("step", g.Snap.Step),
-		figure.Fig("awaited", awaited), figure.Fig("standing", standingSeats(g.Snap)), figure.Fig("broken", g.body.Broken), figure.Fig("entries", g.head.Entries), figure.Fig("head", fmt.Sprintf("%x", g.head.Head)))
+	d.data(figure.Fig("game", g.Head.ID.String()), figure.Fig("system", spec.Name), figure.Fig("scenario", g.Snap.Scenario),
+		figure.Fig("over", g.Over()), figure.Fig("clock", clock), figure.Fig("step", g.Snap.Step),
+		figure.Fig("awaited", awaited), figure.Fig("standing", standingSeats(g.Snap)), figure.Fig("broken", g.Body.Broken), figure.Fig("entries", g.Head.Entries), figure.Fig("head", fmt.Sprintf("%x", g.Head.Head)))
 	return nil
-}
-
-// standing says what the game waits for; wants are the dice.
-func (g *game) standing(clock string, awaited []rules.SeatID, wants string) string {
-	where := fmt.Sprintf("%s, %s.", clock, g.StepTitle())
-	switch {
-	case g.over():
-		return where + " The game is over."
-	case wants != "":
-		return where + " Waiting for dice: " + text.Escape(wants)
-	case g.body.Stuck != "":
-		return where + " Stuck by a fault of the referee; try: game retry"
-	case g.Snap.Mode == rules.Free:
-		return where + " Free play: orders resolve at once."
-	case len(awaited) == 0:
-		return where + " The step is due; try: game retry"
-	}
-	return where + " " + strings.ToUpper(waitingFor(g.Position)[:1]) + waitingFor(g.Position)[1:] + g.standingOrders()
-}
-
-// standingOrders says whose standing orders are in force, and whose a break has
-// stopped.
-func (g *game) standingOrders() string {
-	var out string
-	if len(g.body.Broken) > 0 {
-		out += " A break stopped the standing orders of " + text.List(seatWords(g.body.Broken)) + "."
-	}
-	if stand := standingSeats(g.Snap); len(stand) > 0 {
-		out += " Standing orders in force: " + text.List(seatWords(stand)) + "."
-	}
-	return out
 }
 
 // standingSeats are those whose standing orders are in force.
@@ -140,22 +110,22 @@ func (b benches) gmLine() string {
 func (d looks) listGames(_ args) error {
 	var ids []storage.ID
 	var games []figure.Figures
-	err := d.r.read(func(tx *storage.Tx) error {
+	err := d.r.Read(func(tx *storage.Tx) error {
 		here, err := tx.GamesAt(d.call.Place)
 		if err != nil {
 			return err
 		}
 		for _, g := range d.mine(tx) {
-			here = append(here, g.head.ID)
+			here = append(here, g.Head.ID)
 		}
 		for _, id := range here {
 			if slices.Contains(ids, id) {
 				continue
 			}
 			ids = append(ids, id)
-			g, err := d.r.load(tx, id)
+			g, err := d.r.Load(tx, id)
 			if err != nil {
-				d.r.log.Error("a game cannot be read", "game", id, "error", err)
+				d.r.Log.Error("a game cannot be read", "game", id, "error", err)
 				d.say("- %s cannot be read by this program; its operator can look into the log.", id.String()[:8])
 				continue
 			}
@@ -172,18 +142,18 @@ func (d looks) listGames(_ args) error {
 }
 
 // listed adds a line for a game and gives its figures.
-func (d looks) listed(g *game) figure.Figures {
+func (d looks) listed(g *match.Game) figure.Figures {
 	state := "running"
-	if g.over() {
+	if g.Over() {
 		state = "over"
 	}
-	d.say("- %s: %s, %s; %s at %s", g.short(), text.Escape(g.Sys.Spec().Title), text.Escape(g.head.Scenario), state, g.venue().where())
-	return figure.Figures{figure.Fig("game", g.head.ID.String()), figure.Fig("system", g.head.System), figure.Fig("scenario", g.head.Scenario),
-		figure.Fig("state", state), figure.Fig("place", g.head.Place)}
+	d.say("- %s: %s, %s; %s at %s", g.Short(), text.Escape(g.Sys.Spec().Title), text.Escape(g.Head.Scenario), state, g.Venue().Where())
+	return figure.Figures{figure.Fig("game", g.Head.ID.String()), figure.Fig("system", g.Head.System), figure.Fig("scenario", g.Head.Scenario),
+		figure.Fig("state", state), figure.Fig("place", g.Head.Place)}
 }
 
 // view shows the game as the user may see it.
-func (d looks) view() (*game, view.View, error) {
+func (d looks) view() (*match.Game, view.View, error) {
 	g, err := d.look()
 	if err != nil {
 		return nil, view.View{}, err
@@ -198,7 +168,7 @@ func (d looks) showSheet(a args) error {
 		return err
 	}
 	d.answer.Private = true
-	mine := g.body.Seats(g.body.Player(d.call.User))
+	mine := g.Body.Seats(g.Body.Player(d.call.User))
 	v.Sheets = slices.DeleteFunc(slices.Clone(v.Sheets), func(s view.Sheet) bool {
 		if a.Has("unit") {
 			return a.Text("unit") != s.Unit
@@ -226,8 +196,8 @@ func (d looks) showSheet(a args) error {
 const maxSheets = 4
 
 // drawSheet asks for the picture of a sheet that is shown.
-func (d looks) drawSheet(g *game, unit string) {
-	p := outbox.Picture{Game: g.head.ID, Unit: unit, Reader: g.Reader(d.call.User), From: g.since(), To: g.head.Entries}
+func (d looks) drawSheet(g *match.Game, unit string) {
+	p := outbox.Picture{Game: g.Head.ID, Unit: unit, Reader: g.Reader(d.call.User), From: g.Since(), To: g.Head.Entries}
 	d.answer.Pictures = append(d.answer.Pictures, p)
 }
 
@@ -259,15 +229,15 @@ func (d looks) showMap(a args) error {
 			return err
 		}
 	}
-	clock, err := g.clock()
-	d.answer.Pictures = []outbox.Picture{{Game: g.head.ID, Reader: reader, From: g.since(), To: g.head.Entries, Title: clock}}
+	clock, err := g.Clock()
+	d.answer.Pictures = []outbox.Picture{{Game: g.Head.ID, Reader: reader, From: g.Since(), To: g.Head.Entries, Title: clock}}
 	d.say("%s\n%s", clock, text.Code(board.Text(v)))
 	return err
 }
 
 // ruleIDs lists the rules of the game here, else of all systems.
 func ruleIDs(d desk, _ args) []opts.Choice {
-	systems := d.r.systems
+	systems := d.r.Systems
 	if g, err := d.look(); err == nil {
 		systems = []rules.System{g.Sys}
 	}
@@ -282,7 +252,7 @@ func ruleIDs(d desk, _ args) []opts.Choice {
 }
 
 func (d looks) showRule(a args) error {
-	for _, s := range d.r.systems {
+	for _, s := range d.r.Systems {
 		rule, ok := s.Spec().Rule(a.Text("id"))
 		if !ok {
 			continue

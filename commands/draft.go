@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/match"
 	"strings"
 
 	"impulse/commands/draft"
@@ -11,12 +12,12 @@ import (
 )
 
 // draftOrder puts an order on the seat's sheet and echoes it.
-func (d orders) draftOrder(g *game, seat rules.SeatID, cmd cmdline.Command) error {
+func (d orders) draftOrder(g *match.Game, seat rules.SeatID, cmd cmdline.Command) error {
 	return d.drafts(g, seat, func(s *draft.Sheet) (bool, error) { return true, d.putOrder(g, seat, s, cmd) })
 }
 
 // putOrder puts an order on a sheet that is still to be saved, and echoes it.
-func (d orders) putOrder(g *game, seat rules.SeatID, s *draft.Sheet, cmd cmdline.Command) error {
+func (d orders) putOrder(g *match.Game, seat rules.SeatID, s *draft.Sheet, cmd cmdline.Command) error {
 	odds, err := draft.For(g.Position, seat).OddsOf(cmd.String(), s.Lines)
 	if err != nil {
 		return err
@@ -32,24 +33,24 @@ func (d orders) putOrder(g *game, seat rules.SeatID, s *draft.Sheet, cmd cmdline
 }
 
 // sheet reads the draft of a seat's orders.
-func (d *session) sheet(g *game, seat rules.SeatID) (s draft.Sheet, err error) {
-	err = d.r.read(func(tx *storage.Tx) error {
-		s, err = draft.Read(tx, g.head.ID, seat, g.Snap.Count)
+func (d *session) sheet(g *match.Game, seat rules.SeatID) (s draft.Sheet, err error) {
+	err = d.r.Read(func(tx *storage.Tx) error {
+		s, err = draft.Read(tx, g.Head.ID, seat, g.Snap.Count)
 		return err
 	})
 	return s, err
 }
 
-func (d orders) saveSheet(g *game, seat rules.SeatID, s draft.Sheet) error {
+func (d orders) saveSheet(g *match.Game, seat rules.SeatID, s draft.Sheet) error {
 	s.Number++
 	d.data(figure.Fig("number", s.Number))
-	return d.draft(func(tx *storage.Tx) error { return s.Put(tx, g.head.ID, seat, g.Snap.Count) })
+	return d.draft(func(tx *storage.Tx) error { return s.Put(tx, g.Head.ID, seat, g.Snap.Count) })
 }
 
 // putText puts orders on a sheet that is still to be saved, one a line, and echoes
 // them: all or none. It is not done where one was refused, which is answered;
 // sheet and text are then kept to be mended as one.
-func (d orders) putText(g *game, seat rules.SeatID, s *draft.Sheet, text string) (done bool, err error) {
+func (d orders) putText(g *match.Game, seat rules.SeatID, s *draft.Sheet, text string) (done bool, err error) {
 	read, err := d.readLines(g, seat, s.Lines, text)
 	if err != nil {
 		return false, err

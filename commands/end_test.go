@@ -17,12 +17,12 @@ func TestTheEndOfACopyOpensNothingOfTheGame(t *testing.T) {
 	g := battle(t, "")
 	was := g.theGame()
 	require.Nil(t, g.bring(g.export("gm")).Refusal)
-	own := int(was.head.Entries) + 1
+	own := int(was.Head.Entries) + 1
 	for _, l := range [][2]string{{"red", "game join seat:red"}, {"ann", "game join seat:blue"}, {"red", "toy hide spot:5"}, {"red", "orders done"}, {"ann", "orders done"}} {
 		require.Nil(t, g.there(l[0], l[1]).Refusal, l)
 	}
 	g.there("eve", "game end confirm:on")
-	for _, seed := range was.keys.Seeds {
+	for _, seed := range was.Keys.Seeds {
 		require.NotContains(t, fmt.Sprint(g.posts), fmt.Sprintf("%x", seed[:]))
 	}
 	require.Contains(t, fmt.Sprint(g.posts), fmt.Sprintf("What was secret in entries 1 to %d stays closed, and so does the seed of their dice: they came from elsewhere, and the game there may still run.", own-1))
@@ -97,7 +97,7 @@ func TestAnEndTakenBackIsForgotten(t *testing.T) {
 		g.ask("blue", fmt.Sprint("toy hide spot:", spot))
 		g.ask("blue", fmt.Sprint("toy shoot spot:", spot))
 	}
-	require.True(t, g.theGame().over())
+	require.True(t, g.theGame().Over())
 	doc := readWhole(t, g.export("ann"))
 	require.Equal(t, journal.OpensAll, doc.Entries[len(doc.Entries)-1].Opens)
 	require.Empty(t, verify(t, g.export("ann")).Problems)

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/match"
 	"slices"
 
 	"impulse/commands/outbox"
@@ -35,7 +36,7 @@ func (x entries) Entry(c Call) (e Entry, refusal *cmdline.Refusal) {
 	d := x.r.lookAt(c)
 	refusal = x.r.guarded(c, func() (err error) {
 		if e, err = (entering{d}).orderable(); err == nil && d.call.Place == outbox.DM(d.call.User) {
-			e.Game = d.seen.short()
+			e.Game = d.seen.Short()
 		}
 		return d.pointed(err)
 	})
@@ -47,17 +48,17 @@ func (d entering) orderable() (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	if g.over() && !g.body.Open.Orders {
-		return Entry{}, cmdline.Unclear("The game is over. Start another with: game new system:%s scenario:%s", g.head.System, g.head.Scenario)
+	if g.Over() && !g.Body.Open.Orders {
+		return Entry{}, cmdline.Unclear("The game is over. Start another with: game new system:%s scenario:%s", g.Head.System, g.Head.Scenario)
 	}
-	if g.over() {
-		return Entry{}, cmdline.Unclear("The game is over. What was ordered is open now: game log. Start another with: game new system:%s scenario:%s", g.head.System, g.head.Scenario)
+	if g.Over() {
+		return Entry{}, cmdline.Unclear("The game is over. What was ordered is open now: game log. Start another with: game new system:%s scenario:%s", g.Head.System, g.Head.Scenario)
 	}
-	if due, err := g.due(); err != nil || due {
+	if due, err := g.Due(); err != nil || due {
 		return d.halted(g, err)
 	}
 	step := g.Sys.Spec().Step(g.Snap.Step)
-	e := Entry{Step: g.stepMark(), Title: step.Title, Free: g.Snap.Mode == rules.Free}
+	e := Entry{Step: g.StepMark(), Title: step.Title, Free: g.Snap.Mode == rules.Free}
 	e.Sheets = !e.Free && g.Asks(g.Snap.Step) == rules.Secretly
 	if e.Seats, e.Note, err = d.ordering(g); err != nil {
 		return Entry{}, err
@@ -77,16 +78,16 @@ func (d entering) orderable() (Entry, error) {
 }
 
 // halted says what a step waits for that nobody is awaited for.
-func (d entering) halted(g *game, err error) (Entry, error) {
-	asked, _ := g.wants(d.call.User)
+func (d entering) halted(g *match.Game, err error) (Entry, error) {
+	asked, _ := g.Wants(d.call.User)
 	switch {
 	case err != nil:
 		return Entry{}, err
 	case !g.Concerns(d.call.User):
-		return Entry{}, g.benches().watching()
+		return Entry{}, benchesOf(g).watching()
 	case asked != "":
-		return Entry{Step: g.stepMark(), Title: g.StepTitle(), Dice: asked}, nil
-	case g.body.Stuck != "":
+		return Entry{Step: g.StepMark(), Title: g.StepTitle(), Dice: asked}, nil
+	case g.Body.Stuck != "":
 		return Entry{}, cmdline.Unclear("The referee met a fault of its own before the %s. All orders are kept; try again with: game retry", g.StepTitle())
 	}
 	return Entry{}, cmdline.Unclear("Everybody has sealed, and the %s is being resolved; its orders stand.", g.StepTitle())
@@ -112,10 +113,10 @@ func withoutDice(a rules.ActionSpec, typed bool) rules.ActionSpec {
 // ordering lists the seats for which the user may order now, or refuses. A note
 // says so where none of them is awaited and standing orders may be written all
 // the same.
-func (d entering) ordering(g *game) (seats []rules.SeatID, note string, err error) {
+func (d entering) ordering(g *match.Game) (seats []rules.SeatID, note string, err error) {
 	mine := d.speaksFor(g)
 	if len(mine) == 0 {
-		return nil, "", g.benches().watching()
+		return nil, "", benchesOf(g).watching()
 	}
 	if g.Snap.Mode == rules.Free {
 		return mine, "", nil
@@ -154,9 +155,9 @@ func decides(p *watch.Position, seats []rules.SeatID) bool {
 
 // speaksFor lists the seats that the user may speak for: his own, and of the
 // GM all.
-func (d *session) speaksFor(g *game) []rules.SeatID {
-	if !g.body.IsGM(d.call.User) {
-		return g.body.Seats(g.body.Player(d.call.User))
+func (d *session) speaksFor(g *match.Game) []rules.SeatID {
+	if !g.Body.IsGM(d.call.User) {
+		return g.Body.Seats(g.Body.Player(d.call.User))
 	}
 	var all []rules.SeatID
 	for _, s := range g.Snap.Seats {
@@ -171,7 +172,7 @@ func (x entries) MayTakeBack(c Call) (may bool) {
 	d := x.r.lookAt(c)
 	x.r.guarded(c, func() error {
 		g, err := d.look()
-		if err != nil || g.over() || g.notBegun() != nil {
+		if err != nil || g.Over() || g.NotBegun() != nil {
 			return err
 		}
 		may = slices.ContainsFunc(d.speaksFor(g), func(s rules.SeatID) bool { return g.Snap.IsSealed(s) || g.Snap.Stands(s) })

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/match"
 	"slices"
 
 	"impulse/commands/draft"
@@ -14,7 +15,7 @@ import (
 // on the seat's sheet; nil if they have nothing, or if it is no order. Nothing
 // is changed.
 func (x entries) Check(c Call) *cmdline.Refusal {
-	return x.pondered(c, func(d desk, g *game, seat rules.SeatID, lines []string) error {
+	return x.pondered(c, func(d desk, g *match.Game, seat rules.SeatID, lines []string) error {
 		_, err := watch.AskFor(g.Position, seat, func(s rules.Seated) (rules.Written, error) { return s.Order(d.cmd.Without("dice"), lines) })
 		return err
 	})
@@ -25,7 +26,7 @@ func (x entries) Check(c Call) *cmdline.Refusal {
 // changed.
 func (x entries) Odds(c Call) string {
 	var told string
-	refusal := x.pondered(c, func(d desk, g *game, seat rules.SeatID, lines []string) error {
+	refusal := x.pondered(c, func(d desk, g *match.Game, seat rules.SeatID, lines []string) error {
 		odds, err := draft.For(g.Position, seat).OddsOf(d.cmd.Without("dice").String(), lines)
 		orders{d}.sayOdds(g.Sys.Spec(), odds)
 		told = d.answer.Text
@@ -39,7 +40,7 @@ func (x entries) Odds(c Call) string {
 
 // pondered looks at an order that is not given yet, and at what is on the sheet
 // of its seat. What is no order is not looked at.
-func (x entries) pondered(c Call, look func(desk, *game, rules.SeatID, []string) error) *cmdline.Refusal {
+func (x entries) pondered(c Call, look func(desk, *match.Game, rules.SeatID, []string) error) *cmdline.Refusal {
 	d := x.r.lookAt(c)
 	return x.r.guarded(c, func() error {
 		g, spec, err := entering{d}.entered()
@@ -59,7 +60,7 @@ func (x entries) pondered(c Call, look func(desk, *game, rules.SeatID, []string)
 }
 
 // entered reads the call as a command of the game that runs here.
-func (d entering) entered() (*game, rules.ActionSpec, error) {
+func (d entering) entered() (*match.Game, rules.ActionSpec, error) {
 	var err error
 	if d.cmd, err = cmdline.Parse(d.call.Line); err != nil {
 		return nil, rules.ActionSpec{}, err
@@ -92,7 +93,7 @@ func (x entries) Values(c Call, option string) (legal []opts.Choice) {
 // valuesIn lists the values that an option may take now. Of a user with
 // several seats what any of them could order counts, until it is clear which
 // one it is.
-func (d entering) valuesIn(g *game, option string) (legal []opts.Choice, err error) {
+func (d entering) valuesIn(g *match.Game, option string) (legal []opts.Choice, err error) {
 	spec, err := actionSpec(g.Sys, d.cmd)
 	if err != nil {
 		return nil, err
@@ -108,9 +109,9 @@ func (d entering) valuesIn(g *game, option string) (legal []opts.Choice, err err
 }
 
 // asking says as whom the user chooses.
-func (d entering) asking(g *game, spec rules.ActionSpec) []rules.SeatID {
-	mine := g.body.Seats(g.body.Player(d.call.User))
-	if spec.Kind != rules.OrderKind || g.body.IsGM(d.call.User) || len(mine) < 2 {
+func (d entering) asking(g *match.Game, spec rules.ActionSpec) []rules.SeatID {
+	mine := g.Body.Seats(g.Body.Player(d.call.User))
+	if spec.Kind != rules.OrderKind || g.Body.IsGM(d.call.User) || len(mine) < 2 {
 		return []rules.SeatID{g.Reader(d.call.User)}
 	}
 	if seat, err := d.seatOfOrder(g, spec); err == nil {

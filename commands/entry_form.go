@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"impulse/commands/match"
 	"strings"
 	"unicode/utf8"
 
@@ -24,7 +25,7 @@ const MaxForm = 16000
 // a line, or what was written last and refused. An empty seat means the
 // user's only one.
 func (x entries) SheetText(c Call, seat string) (text string, refusal *cmdline.Refusal) {
-	refusal = x.atSheet(c, seat, func(d desk, g *game, id rules.SeatID) error {
+	refusal = x.atSheet(c, seat, func(d desk, g *match.Game, id rules.SeatID) error {
 		s, err := d.sheet(g, id)
 		text = s.Whole()
 		return err
@@ -35,7 +36,7 @@ func (x entries) SheetText(c Call, seat string) (text string, refusal *cmdline.R
 // Sheet lists the orders on the sheet of a seat, in the order in which
 // "orders clear" counts them. An empty seat means the user's only one.
 func (x entries) Sheet(c Call, seat string) (lines []string, refusal *cmdline.Refusal) {
-	refusal = x.atSheet(c, seat, func(d desk, g *game, id rules.SeatID) error {
+	refusal = x.atSheet(c, seat, func(d desk, g *match.Game, id rules.SeatID) error {
 		s, err := d.sheet(g, id)
 		lines = s.Lines
 		return err
@@ -44,7 +45,7 @@ func (x entries) Sheet(c Call, seat string) (lines []string, refusal *cmdline.Re
 }
 
 // atSheet looks at the sheet of one of the user's seats.
-func (x entries) atSheet(c Call, seat string, look func(desk, *game, rules.SeatID) error) *cmdline.Refusal {
+func (x entries) atSheet(c Call, seat string, look func(desk, *match.Game, rules.SeatID) error) *cmdline.Refusal {
 	d := x.r.lookAt(c)
 	return x.r.guarded(c, func() error {
 		g, err := d.look()
@@ -74,7 +75,7 @@ var (
 
 // sheetSeat opens the game for the sheet of one of the user's seats, if orders
 // wait on sheets now and that one is not sealed.
-func (d orders) sheetSeat(want string) (*game, rules.SeatID, error) {
+func (d orders) sheetSeat(want string) (*match.Game, rules.SeatID, error) {
 	g, seat, err := d.openSeat(want)
 	switch {
 	case err != nil:
@@ -136,7 +137,7 @@ type reading struct {
 }
 
 // readLines checks a text line by line, each given the orders before it.
-func (d orders) readLines(g *game, seat rules.SeatID, before []string, text string) (reading, error) {
+func (d orders) readLines(g *match.Game, seat rules.SeatID, before []string, text string) (reading, error) {
 	read := reading{lines: before}
 	stands := standing.Any(strings.Split(text, "\n"))
 	for i, typed := range strings.Split(text, "\n") {
@@ -163,12 +164,12 @@ func (d orders) readLines(g *game, seat rules.SeatID, before []string, text stri
 const maxFaults = 5
 
 // keepRefused keeps a text that was refused beside its sheet, and says why it was.
-func (d orders) keepRefused(g *game, seat rules.SeatID, s draft.Sheet, faults []string) error {
+func (d orders) keepRefused(g *match.Game, seat rules.SeatID, s draft.Sheet, faults []string) error {
 	said := []string{"Your sheet is as it was; what you wrote is kept, to be mended."}
 	said = append(said, faults[:min(len(faults), maxFaults)]...)
 	if more := len(faults) - maxFaults; more > 0 {
 		said = append(said, fmt.Sprintf("And %s.", legible.Counted(more, "line more", "lines more")))
 	}
 	d.answer = refuse(&cmdline.Refusal{Rule: "lines", Text: strings.Join(said, "\n")})
-	return d.draft(func(tx *storage.Tx) error { return s.Put(tx, g.head.ID, seat, g.Snap.Count) })
+	return d.draft(func(tx *storage.Tx) error { return s.Put(tx, g.Head.ID, seat, g.Snap.Count) })
 }

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"impulse/commands/match"
 	"strings"
 	"sync"
 	"testing"
@@ -14,13 +15,13 @@ import (
 )
 
 // theGame reads the game in the channel as it is kept.
-func (t *table) theGame() *game {
+func (t *table) theGame() *match.Game {
 	t.Helper()
-	var g *game
-	require.NoError(t, t.store.View(func(tx *storage.Tx) error {
+	var g *match.Game
+	require.NoError(t, t.Store.View(func(tx *storage.Tx) error {
 		ids, err := tx.GamesAt("channel")
 		require.NoError(t, err)
-		g, err = t.load(tx, ids[len(ids)-1])
+		g, err = t.Load(tx, ids[len(ids)-1])
 		return err
 	}))
 	return g
@@ -36,16 +37,16 @@ func TestWhoHasSeenTheSeedSitsDownToNewDice(t *testing.T) {
 		require.NoError(t, err)
 		g.export("gm")
 		g.do("gm", "game join seat:red")
-		now := g.theGame().commitment()
+		now := g.theGame().Commitment()
 		require.False(t, seen.Holds(now), "the seed in the export is that of other dice")
 		said := fmt.Sprint(g.posts[len(g.posts)-2:])
 		require.Contains(t, said, "gm takes the seat red. The game has no game master now. gm has had an export with the seed of the dice, so they are new from here on.")
 		require.Contains(t, g.last("channel"), "from here on: `"+now+"`", "a post of its own")
 		g.do("ann", "game join")
-		require.Equal(t, now, g.theGame().commitment(), "who has seen nothing sits down to the same dice")
+		require.Equal(t, now, g.theGame().Commitment(), "who has seen nothing sits down to the same dice")
 		g.do("gm", "game leave")
 		g.do("gm", "game join seat:red")
-		require.Equal(t, now, g.theGame().commitment(), "of the new dice he has seen nothing")
+		require.Equal(t, now, g.theGame().Commitment(), "of the new dice he has seen nothing")
 		if mode == "free" {
 			g.script([2]string{"gm", "toy hide spot:3"}, [2]string{"gm", "toy shoot spot:2"}, [2]string{"ann", "toy shoot spot:3"})
 		} else {
@@ -66,25 +67,25 @@ func TestWhoNamesTheGameOfAnExportHasSeenItsSeed(t *testing.T) {
 	g := newTable(t)
 	g.do("gm", "game new system:toy scenario:duel")
 	before := g.theGame()
-	g.do("gm", "game export game:"+before.short())
+	g.do("gm", "game export game:"+before.Short())
 	g.do("gm", "game join seat:red")
-	require.NotEqual(t, before.commitment(), g.theGame().commitment())
+	require.NotEqual(t, before.Commitment(), g.theGame().Commitment())
 }
 
 func TestWhoHasSeenNoSeedBeginsNoDice(t *testing.T) {
 	g := newTable(t)
 	g.do("gm", "game new system:toy scenario:duel")
-	before := g.theGame().commitment()
+	before := g.theGame().Commitment()
 	g.export("ann")
 	g.do("gm", "game log")
 	g.do("gm", "game join seat:red")
-	require.Equal(t, before, g.theGame().commitment())
+	require.Equal(t, before, g.theGame().Commitment())
 	g = newTable(t)
 	g.do("gm", "game new system:toy scenario:duel dice:typed")
-	before = g.theGame().commitment()
+	before = g.theGame().Commitment()
 	g.export("gm")
 	g.do("gm", "game join seat:red")
-	require.Equal(t, before, g.theGame().commitment(), "where dice are typed in, none follows from the seed")
+	require.Equal(t, before, g.theGame().Commitment(), "where dice are typed in, none follows from the seed")
 }
 
 // An export is written while nobody can sit down, so whoever asks for both at
@@ -105,7 +106,7 @@ func TestExportAndSittingDownAtOnce(t *testing.T) {
 		require.Len(t, given.Files, 1)
 		doc, err := journal.ReadExport(given.Files[0].Body)
 		require.NoError(t, err)
-		require.False(t, doc.Holds(g.theGame().commitment()))
+		require.False(t, doc.Holds(g.theGame().Commitment()))
 	}
 }
 
@@ -117,14 +118,14 @@ func TestACopyGivesTheGameNewDice(t *testing.T) {
 	before := g.theGame()
 	require.Nil(t, g.bring(full).Refusal)
 	now := g.theGame()
-	require.NotEqual(t, before.commitment(), now.commitment())
-	require.Equal(t, "Dice of game "+now.short()+" from here on: `"+now.commitment()+"`. This is the commitment to its seed; the seed is posted when the game ends.", g.last("channel"))
+	require.NotEqual(t, before.Commitment(), now.Commitment())
+	require.Equal(t, "Dice of game "+now.Short()+" from here on: `"+now.Commitment()+"`. This is the commitment to its seed; the seed is posted when the game ends.", g.last("channel"))
 	said := fmt.Sprint(g.posts)
 	require.Contains(t, said, "Somebody goes on elsewhere with a copy of this game, which holds the seed of its dice; so they are new from here on.")
 
 	a := g.call(Call{User: "red", Place: "third", Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
 	require.Nil(t, a.Refusal)
-	require.Equal(t, now.commitment(), g.theGame().commitment(), "an old export holds no seed that is in use")
+	require.Equal(t, now.Commitment(), g.theGame().Commitment(), "an old export holds no seed that is in use")
 	full = g.export("gm")
 	a = g.call(Call{User: "red", Place: "fourth", Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
 	require.Nil(t, a.Refusal)
@@ -144,14 +145,14 @@ func TestACopyLeavesTypedDiceAlone(t *testing.T) {
 	g := duel(t, "dice:typed")
 	before := g.theGame()
 	require.Nil(t, g.bring(g.export("gm")).Refusal)
-	require.Equal(t, before.head.Entries, g.theGame().head.Entries)
+	require.Equal(t, before.Head.Entries, g.theGame().Head.Entries)
 }
 
 // What players had agreed to stays agreed when the dice change under them.
 func TestNewDiceTakeNoAgreementBack(t *testing.T) {
 	g := duel(t, "gm:off")
 	g.do("red", "game rule id:hit-on value:3")
-	full, err := g.Export(t.Context(), g.theGame().short(), true)
+	full, err := g.Export(t.Context(), g.theGame().Short(), true)
 	require.NoError(t, err)
 	require.Nil(t, g.bring(full).Refusal)
 	require.Contains(t, g.do("blue", "game rule id:hit-on value:3").Text, "from the next step on")
@@ -164,11 +165,11 @@ func TestUndoAcrossNewDice(t *testing.T) {
 	g.do("gm", "game rule id:hit-on value:3")
 	g.export("gm")
 	g.do("gm", "game join seat:red")
-	now := g.theGame().commitment()
+	now := g.theGame().Commitment()
 	g.do("ann", "game join")
 	g.do("gm", "game undo to:2 confirm:on")
 	g.do("ann", "game undo to:2 confirm:on")
-	require.Equal(t, now, g.theGame().commitment())
+	require.Equal(t, now, g.theGame().Commitment())
 	require.Contains(t, g.do("gm", "game rule").Text, "**4**")
 	g.script([2]string{"gm", "game end confirm:on"}, [2]string{"ann", "game end confirm:on"})
 	v := verify(t, g.export("bob"))

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"impulse/commands/match"
 	"slices"
 	"strings"
 
@@ -11,7 +12,6 @@ import (
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
-	"impulse/rules/codec"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
 	"impulse/storage"
@@ -47,20 +47,20 @@ func (d asker) privately(tx *storage.Tx) (storage.ID, error) {
 	case 0:
 		return storage.ID{}, cmp.Or(err, error(errNonePlayed))
 	case 1:
-		return mine[0].head.ID, nil
+		return mine[0].Head.ID, nil
 	}
-	return storage.ID{}, cmdline.Unclear("You play in %d running games (%s); say which one you mean here with: game focus game:%s", len(mine), someOf(mine), mine[0].short())
+	return storage.ID{}, cmdline.Unclear("You play in %d running games (%s); say which one you mean here with: game focus game:%s", len(mine), someOf(mine), mine[0].Short())
 }
 
 // reachable narrows games to those that can go on: of several those whose place is
 // not gone.
-func reachable(tx *storage.Tx, games []*game) ([]*game, error) {
+func reachable(tx *storage.Tx, games []*match.Game) ([]*match.Game, error) {
 	if len(games) < 2 {
 		return games, nil
 	}
-	var out []*game
+	var out []*match.Game
 	for _, g := range games {
-		gone, err := outbox.IsGone(tx, g.head.Place)
+		gone, err := outbox.IsGone(tx, g.Head.Place)
 		if err != nil {
 			return nil, err
 		}
@@ -75,14 +75,14 @@ func reachable(tx *storage.Tx, games []*game) ([]*game, error) {
 }
 
 // ownGame is one of the user's running games, by the id that people read.
-func (d asker) ownGame(short string) (g *game, err error) {
-	err = d.r.read(func(tx *storage.Tx) error {
+func (d asker) ownGame(short string) (g *match.Game, err error) {
+	err = d.r.Read(func(tx *storage.Tx) error {
 		mine := d.mine(tx)
-		i := slices.IndexFunc(mine, func(g *game) bool { return g.short() == short })
+		i := slices.IndexFunc(mine, func(g *match.Game) bool { return g.Short() == short })
 		if i < 0 { // it ended since the option was read
 			return cmdline.Refuse("game", "game: you do not play in %s.", short)
 		}
-		g, err = d.r.load(tx, mine[i].head.ID)
+		g, err = d.r.Load(tx, mine[i].Head.ID)
 		return err
 	})
 	return g, err
@@ -106,21 +106,21 @@ func (d asker) playsIn(tx *storage.Tx, id storage.ID) bool {
 	if err != nil || head.Status != storage.Running {
 		return false
 	}
-	g, err := d.r.headed(head)
+	g, err := d.r.Headed(head)
 	return err == nil && g.Reader(d.call.User) != rules.Spectator
 }
 
 // mine lists the running games in which the user has a seat or is the GM, by
 // their headers alone.
-func (d asker) mine(tx *storage.Tx) []*game {
-	var out []*game
+func (d asker) mine(tx *storage.Tx) []*match.Game {
+	var out []*match.Game
 	for head, err := range tx.Running() {
-		var g *game
+		var g *match.Game
 		if err == nil {
-			g, err = d.r.headed(head)
+			g, err = d.r.Headed(head)
 		}
 		if err != nil {
-			d.r.log.Error("a game cannot be read", "error", err)
+			d.r.Log.Error("a game cannot be read", "error", err)
 			continue // one damaged game must not keep others from being played
 		}
 		if g.Reader(d.call.User) != rules.Spectator {
@@ -130,18 +130,12 @@ func (d asker) mine(tx *storage.Tx) []*game {
 	return out
 }
 
-// headed is a game of which only the header was read.
-func (r *shelf) headed(head *storage.Game) (*game, error) {
-	g := &game{head: head, called: r.called, located: r.located}
-	return g, codec.Decode(head.Body, &g.body)
-}
-
 // startOne says how a game of the system is begun whose command was given.
 func (d *session) startOne(err error) error {
 	if len(d.cmd.Path) == 0 {
 		return err
 	}
-	sys, ok := d.r.system(d.cmd.Path[0])
+	sys, ok := d.r.System(d.cmd.Path[0])
 	if !ok {
 		return err
 	}
@@ -155,9 +149,9 @@ func (d *session) pointed(err error) error {
 	if !errors.Is(err, errNoGame) {
 		return err
 	}
-	var mine []*game
-	var ended *game
-	failed := d.r.read(func(tx *storage.Tx) error {
+	var mine []*match.Game
+	var ended *match.Game
+	failed := d.r.Read(func(tx *storage.Tx) error {
 		mine = d.mine(tx)
 		id, err := d.last(tx)
 		if err != nil {
@@ -165,7 +159,7 @@ func (d *session) pointed(err error) error {
 		}
 		head, err := tx.Game(id)
 		if err == nil {
-			ended, err = d.r.headed(head)
+			ended, err = d.r.Headed(head)
 		}
 		return err
 	})
@@ -175,19 +169,19 @@ func (d *session) pointed(err error) error {
 	case len(mine) > 0 && ended == nil:
 		return cmdline.Unclear("No game runs here. You play %s; go there, or use my private messages.", someOf(mine))
 	case len(mine) > 0:
-		return cmdline.Unclear("Game %s, the last one here, is over. You play %s; go there, or use my private messages.", ended.short(), someOf(mine))
+		return cmdline.Unclear("Game %s, the last one here, is over. You play %s; go there, or use my private messages.", ended.Short(), someOf(mine))
 	}
-	return cmdline.Unclear("Game %s, the last one here, is over; to play again, start one with: game new system:%s scenario:%s", ended.short(), ended.head.System, ended.head.Scenario)
+	return cmdline.Unclear("Game %s, the last one here, is over; to play again, start one with: game new system:%s scenario:%s", ended.Short(), ended.Head.System, ended.Head.Scenario)
 }
 
 // mostNamed is how many games a sentence names.
 const mostNamed = 5
 
 // someOf names games in half a sentence.
-func someOf(games []*game) string {
+func someOf(games []*match.Game) string {
 	var words []string
 	for _, g := range games[:min(len(games), mostNamed)] {
-		words = append(words, g.short()+" in "+g.venue().spot())
+		words = append(words, g.Short()+" in "+g.Venue().Spot())
 	}
 	if more := len(games) - mostNamed; more > 0 {
 		words = append(words, fmt.Sprintf("%d more", more))
@@ -198,9 +192,9 @@ func someOf(games []*game) string {
 // ownGames lists the running games of the user, for his focus.
 func ownGames(d desk, _ args) []opts.Choice {
 	var out []opts.Choice
-	_ = d.r.read(func(tx *storage.Tx) error { // what cannot be read is no choice
+	_ = d.r.Read(func(tx *storage.Tx) error { // what cannot be read is no choice
 		for _, g := range d.mine(tx) {
-			out = append(out, opts.Choice{Value: g.short(), Label: d.outline(g)})
+			out = append(out, opts.Choice{Value: g.Short(), Label: d.outline(g)})
 		}
 		return nil
 	})
@@ -209,19 +203,19 @@ func ownGames(d desk, _ args) []opts.Choice {
 
 // outline says in plain words which of the user's games one is: its title, as
 // whom he plays, and where.
-func (d asker) outline(g *game) string {
-	title := g.head.System
-	if sys, ok := d.r.system(g.head.System); ok {
+func (d asker) outline(g *match.Game) string {
+	title := g.Head.System
+	if sys, ok := d.r.System(g.Head.System); ok {
 		title = sys.Spec().Title
 	}
 	as := []string{"game master"}
-	if !g.body.IsGM(d.call.User) {
+	if !g.Body.IsGM(d.call.User) {
 		as = nil
-		for _, s := range g.body.Seats(g.body.Player(d.call.User)) {
+		for _, s := range g.Body.Seats(g.Body.Player(d.call.User)) {
 			as = append(as, string(s))
 		}
 	}
-	return fmt.Sprintf("%s, %s; %s; in %s", title, g.head.Scenario, strings.Join(as, ", "), g.venue().spot())
+	return fmt.Sprintf("%s, %s; %s; in %s", title, g.Head.Scenario, strings.Join(as, ", "), g.Venue().Spot())
 }
 
 func (d personal) focusGame(a args) error {
@@ -229,32 +223,32 @@ func (d personal) focusGame(a args) error {
 	if !a.Has("game") {
 		return d.tellFocus()
 	}
-	var mine []*game
-	if err := d.r.read(func(tx *storage.Tx) error { mine = d.mine(tx); return nil }); err != nil {
+	var mine []*match.Game
+	if err := d.r.Read(func(tx *storage.Tx) error { mine = d.mine(tx); return nil }); err != nil {
 		return err
 	}
-	i := slices.IndexFunc(mine, func(g *game) bool { return g.short() == a.Text("game") })
+	i := slices.IndexFunc(mine, func(g *match.Game) bool { return g.Short() == a.Text("game") })
 	if i < 0 { // it ended since the option was read
 		return cmdline.Refuse("game", "game: you do not play in %s.", a.Text("game"))
 	}
 	d.sayFocus(mine[i])
 	return d.keepOwn(func(n *userNote) error {
-		n.Focus = focus{Game: mine[i].head.ID, AtMS: d.r.now().UnixMilli()}
+		n.Focus = focus{Game: mine[i].Head.ID, AtMS: d.r.Now().UnixMilli()}
 		return nil
 	}, nil)
 }
 
 // tellFocus says which game the user's commands mean in his conversation.
 func (d personal) tellFocus() error {
-	var g *game
-	err := d.r.read(func(tx *storage.Tx) error {
+	var g *match.Game
+	err := d.r.Read(func(tx *storage.Tx) error {
 		id, err := d.privately(tx)
 		if err != nil {
 			return err
 		}
 		head, err := tx.Game(id)
 		if err == nil {
-			g, err = d.r.headed(head)
+			g, err = d.r.Headed(head)
 		}
 		return err
 	})
@@ -265,11 +259,11 @@ func (d personal) tellFocus() error {
 	return nil
 }
 
-func (d personal) sayFocus(g *game) {
+func (d personal) sayFocus(g *match.Game) {
 	where := ""
-	if !outbox.IsConversation(g.head.Place) {
-		where = ", played in " + g.venue().where()
+	if !outbox.IsConversation(g.Head.Place) {
+		where = ", played in " + g.Venue().Where()
 	}
-	d.say("In private messages to me your commands mean game %s: %s%s.", g.short(), text.Escape(g.head.Scenario), where)
-	d.data(figure.Fig("game", g.head.ID.String()), figure.Fig("system", g.head.System), figure.Fig("scenario", g.head.Scenario), figure.Fig("place", g.head.Place))
+	d.say("In private messages to me your commands mean game %s: %s%s.", g.Short(), text.Escape(g.Head.Scenario), where)
+	d.data(figure.Fig("game", g.Head.ID.String()), figure.Fig("system", g.Head.System), figure.Fig("scenario", g.Head.Scenario), figure.Fig("place", g.Head.Place))
 }

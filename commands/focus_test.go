@@ -62,8 +62,8 @@ func TestFocusFallsBack(t *testing.T) {
 	g.call(Call{User: "gm", Place: "bar", Line: "game end confirm:on"})
 	require.Contains(t, g.dm("ann", "game status").Text, bridge, "the only one left")
 
-	start := g.now()
-	g.Referee.now = func() time.Time { return start.Add(time.Hour) }
+	start := g.Now()
+	g.Referee.Now = func() time.Time { return start.Add(time.Hour) }
 	a := g.dm("ann", "game new system:toy scenario:duel")
 	require.Nil(t, a.Refusal)
 	own := fig(g, a, "game").Text[:8]
@@ -103,7 +103,7 @@ func TestFocusIsForgotten(t *testing.T) {
 // Places are named as the bot is told to: in lists and in direct messages.
 func TestPlacesAreNamed(t *testing.T) {
 	g := newTable(t)
-	g.located = func(place string) string { return "<#" + place + ">" }
+	g.Located = func(place string) string { return "<#" + place + ">" }
 	require.Nil(t, g.ask("gm", "game new system:toy scenario:duel").Refusal)
 	require.Contains(t, g.do("gm", "game list").Text, "running at <#channel>")
 	require.Contains(t, g.dm("gm", "game focus").Text, "played in <#channel>")

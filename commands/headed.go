@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/match"
 	"slices"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 
 // unseen reports whether an act names a unit that not everybody knows
 // afterwards, or tells some, and nobody else.
-func (d play) unseen(g *game, ch *change) (bool, error) {
+func (d play) unseen(g *match.Game, ch *match.Change) (bool, error) {
 	all, err := watch.KnowFor(ch.Next, rules.GM, rules.Seated.Units)
 	if err != nil {
 		return false, err
@@ -51,19 +52,19 @@ func unitsNamed(spec *rules.Spec, c cmdline.Command) []string {
 
 // headed is what everybody reads above an act. Where its words are not for all
 // they go to what is secret in its entry.
-func (d play) headed(g *game, ch *change) (string, error) {
-	line, reason, by := ch.entry.Line, ch.text, g.named(d.call.User, ch.entry.Seat)
+func (d play) headed(g *match.Game, ch *match.Change) (string, error) {
+	line, reason, by := ch.Entry.Line, ch.Text, g.Named(d.call.User, ch.Entry.Seat)
 	conceal := func(as string) {
-		ch.entry.Line, ch.text = as, ""
-		ch.lines = slices.DeleteFunc([]string{line, reason}, func(s string) bool { return s == "" })
+		ch.Entry.Line, ch.Text = as, ""
+		ch.Lines = slices.DeleteFunc([]string{line, reason}, func(s string) bool { return s == "" })
 	}
-	if ch.Hide || ch.entry.Op == journal.OpAssign && len(ch.Events[0].To) > 0 { // all alike, whatever was ruled
-		ch.entry.Op, ch.entry.Seat = journal.OpAct, rules.GM
+	if ch.Hide || ch.Entry.Op == journal.OpAssign && len(ch.Events[0].To) > 0 { // all alike, whatever was ruled
+		ch.Entry.Op, ch.Entry.Seat = journal.OpAct, rules.GM
 		conceal(journal.SecretRuling)
 		return "A secret ruling.", nil
 	}
 	unseen, err := d.unseen(g, ch)
-	if ch.entry.Op == journal.OpAct && unseen {
+	if ch.Entry.Op == journal.OpAct && unseen {
 		conceal(journal.UnseenAct)
 		return by + ": " + journal.UnseenAct + ".", err
 	}

@@ -16,7 +16,7 @@ import (
 func heavy(t *testing.T, within journal.Bounds, full []byte, systems ...rules.System) (*table, Answer) {
 	t.Helper()
 	next := newTable(t, systems...)
-	next.random.(*counting).n.Add(1000)
+	next.Random.(*counting).n.Add(1000)
 	next.line.Within = within
 	return next, next.bring(full)
 }
@@ -105,7 +105,7 @@ func TestNothingIsTakenOnTrustThatNobodyLookedAt(t *testing.T) {
 	next.line.Wait = time.Millisecond
 	require.Equal(t, journal.ErrBusy.Error(), next.Import(context.Background(), full, "op", "there").Text)
 	leave()
-	next.random.(*counting).n.Add(1000)
+	next.Random.(*counting).n.Add(1000)
 	require.NotContains(t, next.Import(context.Background(), full, "op", "there").Text, "on trust")
 	again := newTable(t)
 	again.Stop()

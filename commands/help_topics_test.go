@@ -158,7 +158,7 @@ func TestHelpButtonsWork(t *testing.T) {
 			for n, b := range helpTables(t)[name].do("ann", "help topic:"+topic).Buttons {
 				g := helpTables(t)[name]
 				if topic == "player" || b.Line == "game status" || b.Line == "game rule" {
-					first := g.systems[0].Spec()
+					first := g.Systems[0].Spec()
 					g.do("ann", "game new system:"+first.Name+" scenario:"+first.Scenarios[0].Name)
 				}
 				if topic == "player" && n > 0 {
@@ -182,5 +182,5 @@ func TestHelpOffersItsTopics(t *testing.T) {
 	}
 	require.LessOrEqual(t, len(text.Pages(g.do("ann", "help topic:commands").Text, text.PageUnits)), 2)
 	g.refuse("ann", "help topic:nothing", "help topic:commands lists all commands")
-	require.NotEmpty(t, New(g.store, Options{Systems: []rules.System{}}).Do(t.Context(), g.from("ann", "help")).Text, "without any game")
+	require.NotEmpty(t, New(g.Store, Options{Systems: []rules.System{}}).Do(t.Context(), g.from("ann", "help")).Text, "without any game")
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/match"
 	"slices"
 
 	"impulse/commands/text"
@@ -14,7 +15,7 @@ import (
 // sayHidden lists the units that the asker may see and a spectator may not.
 // Whoever may see more than others is answered alone, whether there is more or
 // not: else that his answers are read by all would tell that he hides nobody.
-func (d looks) sayHidden(g *game, public view.View) error {
+func (d looks) sayHidden(g *match.Game, public view.View) error {
 	reader := g.Reader(d.call.User)
 	if reader == rules.Spectator {
 		return nil

@@ -17,7 +17,7 @@ type host struct {
 
 // guest is the one who calls, at the table.
 func (d desk) guest() *tabletop.Guest {
-	g := &tabletop.Guest{User: d.call.User, Place: d.call.Place, Line: d.cmd, Files: d.call.Files, Now: d.r.now(), Random: d.r.random}
+	g := &tabletop.Guest{User: d.call.User, Place: d.call.Place, Line: d.cmd, Files: d.call.Files, Now: d.r.Now(), Random: d.r.Random}
 	g.Host = host{d, g}
 	return g
 }
@@ -27,9 +27,9 @@ func (d desk) hear(g *tabletop.Guest) {
 	d.answer.Text, d.answer.Private, d.answer.Data, d.answer.Events, d.answer.Pictures = g.Text, g.Private, g.Data, g.Events, g.Pictures
 }
 
-func (h host) Called(user string) string { return h.d.r.called(user) }
+func (h host) Called(user string) string { return h.d.r.Called(user) }
 
-func (h host) Located(place string) string { return h.d.r.located(place) }
+func (h host) Located(place string) string { return h.d.r.Located(place) }
 
 func (h host) Shelf() (tabletop.Shelf, error) {
 	n, err := h.d.placeNote()
@@ -70,9 +70,9 @@ func (h host) Game() (*tabletop.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &tabletop.Game{Short: g.short(), System: g.head.System, Plays: g.TakesPart(h.d.call.User)}
-	if !g.over() {
-		out.GM = g.body.User(g.body.GM)
+	out := &tabletop.Game{Short: g.Short(), System: g.Head.System, Plays: g.TakesPart(h.d.call.User)}
+	if !g.Over() {
+		out.GM = g.Body.User(g.Body.GM)
 	}
 	return out, nil
 }
@@ -84,7 +84,7 @@ func (h host) Sits(user string) (bool, error) {
 
 func (h host) Arranges() (bool, error) {
 	g, err := h.d.here()
-	return err == nil && (g == nil || g.body.GM == 0 || g.body.IsGM(h.d.call.User)), err
+	return err == nil && (g == nil || g.Body.GM == 0 || g.Body.IsGM(h.d.call.User)), err
 }
 
 func (h host) Closed(system string) error { return h.d.closed(system) }

@@ -28,12 +28,12 @@ func BenchmarkIdleTurn(b *testing.B) {
 			for b.Loop() {
 				b.StopTimer()
 				game := idleGame(b)
-				before := game.store.Commits().Saved
+				before := game.Store.Commits().Saved
 				b.StartTimer()
 				for range rounds {
 					game.round(how.sheet)
 				}
-				commits += game.store.Commits().Saved - before
+				commits += game.Store.Commits().Saved - before
 			}
 			b.ReportMetric(float64(rounds), "rounds")
 			b.ReportMetric(float64(commits)/float64(b.N), "commits/op")
@@ -71,10 +71,10 @@ func (g idleness) round(sheet string) {
 }
 
 func (g idleness) clock() (clock string) {
-	require.NoError(g.b, g.read(func(tx *storage.Tx) error {
+	require.NoError(g.b, g.Read(func(tx *storage.Tx) error {
 		at, err := tx.Place("place")
 		require.NoError(g.b, err)
-		game, err := g.load(tx, at.Game)
+		game, err := g.Load(tx, at.Game)
 		require.NoError(g.b, err)
 		clock, err = watch.Know(game.Position, rules.Position.Clock)
 		return err

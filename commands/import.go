@@ -71,11 +71,11 @@ const ofFile = "file"
 // replays refuses a journal that cannot be played again to its end, and to the
 // very state that the export goes on from.
 func (d course) replays(doc *journal.Export) error {
-	v, err := d.r.line.Verify(d.call.User, d.r.watch.Context().Done(), d.r.systems, doc)
+	v, err := d.r.line.Verify(d.call.User, d.r.Watch.Context().Done(), d.r.Systems, doc)
 	switch {
 	case err != nil:
 		return err
-	case d.r.watch.Stopped() != nil:
+	case d.r.Watch.Stopped() != nil:
 		return storage.ErrClosed
 	}
 	if len(v.Problems) > 0 {
@@ -90,7 +90,7 @@ func (d course) replays(doc *journal.Export) error {
 
 // adopt stores an exported game with the entry that begins its new era.
 func (d course) adopt(doc *journal.Export, trust bool) error {
-	sys, ok := d.r.system(doc.Game.System)
+	sys, ok := d.r.System(doc.Game.System)
 	if !ok {
 		return cmdline.Unclear("This Impulse does not know the game %s.", cmdline.Shorten(doc.Game.System, 32))
 	}
@@ -101,7 +101,7 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 	if g.Position, err = resumeAt(g.Sys, doc); err != nil {
 		return err
 	}
-	if err := g.takeOver(doc); err != nil {
+	if err := g.TakeOver(doc); err != nil {
 		return err
 	}
 	drafts, err := draftsOf(g.Position, doc)
@@ -110,8 +110,8 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 	}
 	d.game = g
 	n := uint64(len(doc.Entries)) + 1
-	d.say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", cmdline.Shorten(doc.Game.ID, 8), g.short(), legible.Counted(int(n), "entry", "entries"))
-	d.data(figure.Fig("game", g.head.ID.String()), figure.Fig("entries", n), figure.Fig("commitment", g.commitment()))
+	d.say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", cmdline.Shorten(doc.Game.ID, 8), g.Short(), legible.Counted(int(n), "entry", "entries"))
+	d.data(figure.Fig("game", g.Head.ID.String()), figure.Fig("entries", n), figure.Fig("commitment", g.Commitment()))
 	if err := d.r.renewSeen(d.ctx, d.call.User, doc); err != nil {
 		return err
 	}
@@ -120,14 +120,14 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 	if trust {
 		const told = "What came before is taken on trust from the operator: where its state came from was not played again."
 		d.say("%s", told)
-		posts = append(posts, g.announce("%s", told))
+		posts = append(posts, g.Announce("%s", told))
 	}
-	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpImport, Line: "game import", Dice: g.commitment(), Setup: &journal.Setup{Game: g.head.ID}}})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpImport, Line: "game import", Dice: g.Commitment(), Setup: &journal.Setup{Game: g.Head.ID}}})
 	if err != nil {
 		return err
 	}
-	ch.old, ch.sheets = doc, drafts
-	ch.posts = append(posts, g.dicePost(), g.announce("A game goes on here (%s). Take a seat with `game join`: %s.", g.short(), g.benches().seatList()))
+	ch.Old, ch.Sheets = doc, drafts
+	ch.Posts = append(posts, g.DicePost(), g.Announce("A game goes on here (%s). Take a seat with `game join`: %s.", g.Short(), benchesOf(g).seatList()))
 	return d.commit(ch)
 }
 
@@ -172,25 +172,4 @@ func draftsOf(p *watch.Position, doc *journal.Export) (map[rules.SeatID]draft.Sh
 		}
 	}
 	return out, nil
-}
-
-// takeOver puts what the export holds of the game into one that was just
-// found: its dice before the new ones, its serial, what was undone.
-func (g *game) takeOver(doc *journal.Export) error {
-	g.head.Scenario, g.head.Serial = doc.Game.Scenario, doc.Full.Serial
-	now, seed := g.body.Eras[0], g.keys.Seeds[0]
-	past, err := doc.Past()
-	if err != nil {
-		return err
-	}
-	g.body.Undone = past.Undone
-	for _, e := range past.Entries {
-		g.body.Broken = broken(g.body.Broken, e.Public.Op, e.Public.Events)
-	}
-	now.From = uint64(len(doc.Entries)) + 1
-	g.body.Begun = past.Secret || len(doc.Full.Drafts) > 0
-	now.Secret = g.body.Begun
-	g.body.Eras, g.keys.Seeds = append(past.Eras, now), append(past.Seeds, seed)
-	g.Renumber(past.Players)
-	return nil
 }

@@ -18,7 +18,7 @@ func (t *table) bring(b []byte) Answer {
 func TestImport(t *testing.T) {
 	g := battle(t, "")
 	next := newTable(t)
-	next.random.(*counting).n.Add(1000)
+	next.Random.(*counting).n.Add(1000)
 	a := next.bring(g.export("gm"))
 	require.Nil(t, a.Refusal, a.Text)
 	there := func(user, line string) Answer {
@@ -91,7 +91,7 @@ func TestImportKeepsDraftsAndWhoIsAsked(t *testing.T) {
 	require.Contains(t, draft, "1. `each: hide spot:3 marker:red-a`")
 
 	next := newTable(t)
-	next.random.(*counting).n.Add(1000)
+	next.Random.(*counting).n.Add(1000)
 	a := next.bring(g.export("gm"))
 	came := fig(next, a, "entries").String()
 	there := func(user, line string) Answer {

@@ -3,6 +3,7 @@ package commands
 import (
 	"bytes"
 	"context"
+	"impulse/commands/match"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -57,7 +58,7 @@ func slowToy() rules.System {
 func triesOne() int {
 	in, err := io.ReadAll(os.Stdin)
 	if err == nil {
-		err = Try([]rules.System{slowToy()}, in)
+		err = match.Try([]rules.System{slowToy()}, in)
 	}
 	if err != nil || os.Getenv(triesStep) == "dies" {
 		return 1
@@ -151,7 +152,7 @@ func TestKillsMarkNoHealthyGame(t *testing.T) {
 }
 
 // bodiesIn are the referee's parts of the running games in a file.
-func bodiesIn(t *testing.T, path string) (out []body) {
+func bodiesIn(t *testing.T, path string) (out []match.Body) {
 	t.Helper()
 	store, err := storage.Open(path, storage.Options{ReadOnly: true})
 	require.NoError(t, err)
@@ -159,7 +160,7 @@ func bodiesIn(t *testing.T, path string) (out []body) {
 	require.NoError(t, store.View(func(tx *storage.Tx) error {
 		for head, err := range tx.Running() {
 			require.NoError(t, err)
-			var b body
+			var b match.Body
 			require.NoError(t, codec.Decode(head.Body, &b))
 			out = append(out, b)
 		}
@@ -180,7 +181,7 @@ func TestATrialDiesInOurPlace(t *testing.T) {
 	g.resumes()
 	_, fatal := g.stuckIn()
 	require.Equal(t, "test", fatal)
-	g.probe = triedBy("well")
+	g.Probe = triedBy("well")
 	g.do("gm", "game retry")
 	require.Contains(t, g.last("channel"), "All markers are hidden.")
 }

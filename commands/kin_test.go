@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"impulse/commands/match"
 	"sync"
 	"testing"
 
@@ -22,7 +23,7 @@ func TestACopyCarriesTheBarAgainstChangingSides(t *testing.T) {
 	g := battle(t, "")
 	require.Nil(t, g.bring(g.export("gm")).Refusal)
 	require.Contains(t, g.there("blue", "game join seat:red").Text, "what blue keeps secret, so you cannot take red here.")
-	require.Contains(t, g.there("gm", "game join seat:red").Text, "You are the game master of game "+g.theGame().short()+", which has the same beginning")
+	require.Contains(t, g.there("gm", "game join seat:red").Text, "You are the game master of game "+g.theGame().Short()+", which has the same beginning")
 	require.Nil(t, g.there("blue", "game join seat:blue").Refusal)
 	require.Nil(t, g.there("ann", "game join seat:red").Refusal)
 	g.do("blue", "game leave")
@@ -60,11 +61,11 @@ func TestSittingDownInBothAtOnce(t *testing.T) {
 
 // Two games share a secret if one was written before they parted.
 func TestSharesSecrets(t *testing.T) {
-	game := func(eras ...journal.Era) *body { return &body{dicing: dicing{Eras: eras}} }
+	game := func(eras ...journal.Era) *match.Body { return &match.Body{Dicing: match.Dicing{Eras: eras}} }
 	first, open, hidden := journal.Era{Commitment: "a"}, journal.Era{Commitment: "b"}, journal.Era{Commitment: "c", Secret: true}
 	again := journal.Era{Commitment: "d", Secret: true}
 	for _, x := range []struct {
-		a, b   *body
+		a, b   *match.Body
 		shares bool
 	}{
 		{game(first), game(first, hidden), true},
@@ -74,8 +75,8 @@ func TestSharesSecrets(t *testing.T) {
 		{game(first, hidden), game(first, hidden, again), true},
 		{game(first), game(open), false},
 	} {
-		require.Equal(t, x.shares, sharesSecrets(x.a, x.b), x)
-		require.Equal(t, x.shares, sharesSecrets(x.b, x.a), x)
+		require.Equal(t, x.shares, match.SharesSecrets(x.a, x.b), x)
+		require.Equal(t, x.shares, match.SharesSecrets(x.b, x.a), x)
 	}
 }
 

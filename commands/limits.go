@@ -68,7 +68,7 @@ func (d desk) pay(how func(ration.Call, int, time.Time) (time.Duration, bool)) e
 	if i < 0 || costs[i].when != nil && !costs[i].when(d, d.cmd) {
 		return nil
 	}
-	wait, own := how(ration.Call{ID: d.call.ID, User: d.call.User, Server: d.call.Server}, costs[i].points, d.r.now())
+	wait, own := how(ration.Call{ID: d.call.ID, User: d.call.User, Server: d.call.Server}, costs[i].points, d.r.Now())
 	if wait <= 0 {
 		return nil
 	}
@@ -125,7 +125,7 @@ func (d asker) roomForAnother() error {
 		return nil
 	}
 	inServer, own := 0, 0
-	err := d.r.read(func(tx *storage.Tx) error {
+	err := d.r.Read(func(tx *storage.Tx) error {
 		inServer, own = d.running(tx)
 		return nil
 	})
@@ -147,14 +147,14 @@ func (d asker) running(tx *storage.Tx) (inServer, own int) {
 		if err != nil {
 			continue // it is logged where it is wanted
 		}
-		g, err := d.r.headed(head)
+		g, err := d.r.Headed(head)
 		if err != nil {
 			continue
 		}
-		if g.body.Server != "" && g.body.Server == d.call.Server {
+		if g.Body.Server != "" && g.Body.Server == d.call.Server {
 			inServer++
 		}
-		if g.body.User(g.body.Host) == d.call.User {
+		if g.Body.User(g.Body.Host) == d.call.User {
 			own++
 		}
 	}

@@ -19,8 +19,8 @@ import (
 // limited is a table with limits, and a clock that the test moves.
 func limited(t *testing.T, l Limits) (g *table, pass func(time.Duration)) {
 	g = newTable(t)
-	now := g.now()
-	g.limits, g.Referee.now = l, func() time.Time { return now }
+	now := g.Now()
+	g.limits, g.Referee.Now = l, func() time.Time { return now }
 	return g, func(d time.Duration) { now = now.Add(d) }
 }
 
@@ -59,7 +59,7 @@ func TestCostlyWorkIsRationed(t *testing.T) {
 
 // owes is how long ann needs to earn what she has spent.
 func owes(g *table) time.Duration {
-	wait, _ := g.spent.Wait(ration.Call{User: "ann"}, ration.OfUser.Most, g.now())
+	wait, _ := g.spent.Wait(ration.Call{User: "ann"}, ration.OfUser.Most, g.Now())
 	return wait
 }
 

@@ -14,13 +14,13 @@ import (
 // withMailNotice adds to a private answer, once, that mail waits which nobody
 // told the asker of. An answer that is given again stays as it was.
 func (d personal) withMailNotice(a Answer) Answer {
-	if !a.Private || len(d.cmd.Path) == 0 || d.cmd.Name() == mailCommand || !d.r.mailUntold(d.call.User) {
+	if !a.Private || len(d.cmd.Path) == 0 || d.cmd.Name() == mailCommand || !mailUntold(d.r.Shelf, d.call.User) {
 		return a
 	}
-	defer d.r.locks.Lock(userNoteOf(d.call.User))()
-	err := d.r.store.Update(d.ctx, func(tx *storage.Tx) error { return games{d.r}.SetUntold(tx, d.call.User, false) })
+	defer d.r.Locks.Lock(userNoteOf(d.call.User))()
+	err := d.r.Store.Update(d.ctx, func(tx *storage.Tx) error { return games{d.r}.SetUntold(tx, d.call.User, false) })
 	if err != nil {
-		d.r.log.Warn("a user could not be told of his mail; it is told with a later answer", "error", err)
+		d.r.Log.Warn("a user could not be told of his mail; it is told with a later answer", "error", err)
 		return a
 	}
 	a.Text += "\nMail waits for you: " + text.Mono(mailCommand)
@@ -35,25 +35,11 @@ const (
 	mostButtons = 25 // under an answer
 )
 
-// mailUntold reports whether mail waits for a user that he was not told of.
-func (r *shelf) mailUntold(user string) (untold bool) {
-	err := r.read(func(tx *storage.Tx) error {
-		rows, err := tx.Mail(outbox.DM(user), 1)
-		if err != nil || len(rows) == 0 {
-			return err
-		}
-		n, err := readUserNote(tx, user)
-		untold = n.Untold
-		return err
-	})
-	return untold && err == nil
-}
-
 // readMail shows the asker what he could not be sent, oldest first, and keeps
 // it no longer.
 func (d personal) readMail(_ args) error {
 	var rows []storage.Row
-	err := d.r.read(func(tx *storage.Tx) (err error) {
+	err := d.r.Read(func(tx *storage.Tx) (err error) {
 		rows, err = tx.Mail(outbox.DM(d.call.User), 0)
 		return err
 	})

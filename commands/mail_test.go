@@ -73,8 +73,8 @@ func TestMailOfAGameWhosePlaceIsInTroubleIsToldOf(t *testing.T) {
 	for _, kind := range []uint8{gone, muted} {
 		g := newTable(t)
 		id := fig(g, g.do("gm", "game new system:toy scenario:duel"), "game").Text[:8]
-		require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error {
-			return tx.SetTrouble("channel", storage.Trouble{Kind: kind, AtMS: g.now().UnixMilli()})
+		require.NoError(t, g.Store.Update(t.Context(), func(tx *storage.Tx) error {
+			return tx.SetTrouble("channel", storage.Trouble{Kind: kind, AtMS: g.Now().UnixMilli()})
 		}))
 		refusedMail(g, id)
 		require.Contains(t, g.dm("ann", "help").Text, mailLine)

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"impulse/commands/draft"
+	"impulse/commands/match"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
@@ -9,7 +10,7 @@ import (
 
 // askFirst refuses, once, to seal a sheet that has less than was written: it is
 // to be mended, or to be sealed as it stands.
-func (d orders) askFirst(g *game, seat rules.SeatID, s draft.Sheet) error {
+func (d orders) askFirst(g *match.Game, seat rules.SeatID, s draft.Sheet) error {
 	sealing := d.cmd.With("seat", string(seat)).With(confirmRule, "on")
 	asked := &offering{mend: seat}
 	if _, more := d.cmd.Get("lines"); !more { // a button has no room for them

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"impulse/commands/match"
 
 	"impulse/commands/outbox"
 	"impulse/commands/tabletop"
@@ -21,7 +22,7 @@ type noteOf string
 
 // note reads what is kept at the place.
 func (d asker) placeNote() (n placeNote, err error) {
-	err = d.r.read(func(tx *storage.Tx) error {
+	err = d.r.Read(func(tx *storage.Tx) error {
 		at, err := tx.Place(d.call.Place)
 		if err != nil || at.Note == nil {
 			return err
@@ -35,7 +36,7 @@ func (d asker) placeNote() (n placeNote, err error) {
 // and with what others are told of it: all or nothing, and one change after
 // the other.
 func (d desk) keep(change func(n *placeNote) ([]outbox.Message, error)) error {
-	defer d.r.locks.Lock(noteOf(d.call.Place))()
+	defer d.r.Locks.Lock(noteOf(d.call.Place))()
 	n, err := d.placeNote()
 	if err != nil {
 		return err
@@ -59,7 +60,7 @@ func (d desk) keep(change func(n *placeNote) ([]outbox.Message, error)) error {
 // changeNote changes what is kept at a place without an answer to anybody.
 // Change reports whether there is something to save.
 func (r *Referee) changeNote(ctx context.Context, place string, change func(n *placeNote) bool) error {
-	defer r.locks.Lock(noteOf(place))()
+	defer r.Locks.Lock(noteOf(place))()
 	n, err := asker{r, Call{User: nobody, Place: place}}.placeNote()
 	if err != nil || !change(&n) {
 		return err
@@ -68,17 +69,17 @@ func (r *Referee) changeNote(ctx context.Context, place string, change func(n *p
 	if err != nil {
 		return err
 	}
-	return r.store.Update(ctx, func(tx *storage.Tx) error { return tx.PutPlaceNote(place, b) })
+	return r.Store.Update(ctx, func(tx *storage.Tx) error { return tx.PutPlaceNote(place, b) })
 }
 
 // here loads the game that runs at the place itself; nil if none does.
-func (d asker) here() (g *game, err error) {
-	err = d.r.read(func(tx *storage.Tx) error {
+func (d asker) here() (g *match.Game, err error) {
+	err = d.r.Read(func(tx *storage.Tx) error {
 		at, err := tx.Place(d.call.Place)
 		if err != nil || at.Game.IsZero() {
 			return err
 		}
-		g, err = d.r.load(tx, at.Game)
+		g, err = d.r.Load(tx, at.Game)
 		return err
 	})
 	return g, err

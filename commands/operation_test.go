@@ -108,6 +108,6 @@ func TestEveryOperationIsChecked(t *testing.T) {
 // A command whose entries the table does not know commits nothing.
 func TestWhatTheTableDoesNotKnowIsNotDone(t *testing.T) {
 	g := duel(t, "")
-	_, err := g.theGame().do(journal.Deed{Public: journal.Public{Op: "dance"}})
+	_, err := g.theGame().Do(journal.Deed{Public: journal.Public{Op: "dance"}})
 	require.ErrorContains(t, err, `no entry does "dance"`)
 }

@@ -14,7 +14,7 @@ import (
 // queue puts messages into the outbox.
 func (t *table) queue(posts ...outbox.Message) {
 	t.Helper()
-	require.NoError(t, t.store.Update(t.Context(), func(tx *storage.Tx) error { return t.Outbox.Post(tx, posts) }))
+	require.NoError(t, t.Store.Update(t.Context(), func(tx *storage.Tx) error { return t.Outbox.Post(tx, posts) }))
 }
 
 // carry has a courier at work until nothing waits, at places that do not take
@@ -45,7 +45,7 @@ func (t *table) carry(why map[string]error) {
 
 // pending are the places for which something waits.
 func (t *table) pending() (places []string) {
-	require.NoError(t, t.read(func(tx *storage.Tx) (err error) {
+	require.NoError(t, t.Read(func(tx *storage.Tx) (err error) {
 		places, err = tx.PendingPlaces()
 		return err
 	}))

@@ -10,8 +10,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/outbox"
+	"impulse/commands/picture"
 	"impulse/rules"
 	"impulse/rules/library"
+	"impulse/rules/render/canvas"
 	"impulse/rules/render/chart"
 	"impulse/rules/rulestest"
 	"impulse/rules/view"
@@ -167,7 +169,7 @@ func TestAFaultInDrawing(t *testing.T) {
 	g.hide()
 	m := g.told("dm:red")
 	var log bytes.Buffer
-	g.Drawer.Log = slog.New(slog.NewTextHandler(&log, nil))
+	g.Drawer = picture.New(g.Watch, slog.New(slog.NewTextHandler(&log, nil)), canvas.PNG, g.Moment)
 	require.NotEmpty(t, g.Pictures(m.Pictures))
 	require.Empty(t, log.String())
 	sys.bad = true

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"bytes"
+	"impulse/commands/match"
 	"maps"
 	"slices"
 	"strings"
@@ -60,12 +61,12 @@ func (d play) calc(sys rules.System) error {
 	if err := d.closed(sys.Spec().Name); err != nil {
 		return err
 	}
-	roller, err := dice.FromRandom(d.r.random)
+	roller, err := dice.FromRandom(d.r.Random)
 	if err != nil {
 		return err
 	}
 	var res *rules.Result
-	if g, absent := d.look(); absent == nil && !g.over() && g.Sys.Spec().Name == sys.Spec().Name {
+	if g, absent := d.look(); absent == nil && !g.Over() && g.Sys.Spec().Name == sys.Spec().Name {
 		res, err = g.Answer(rules.Spectator, d.cmd, roller)
 	} else {
 		res, err = sys.Ask(d.cmd, roller)
@@ -131,7 +132,7 @@ func (d play) rule(sys rules.System) error {
 	if err := gameOf(g.Position, sys); err != nil {
 		return err
 	}
-	if !g.body.IsGM(d.call.User) && g.body.GM > 0 {
+	if !g.Body.IsGM(d.call.User) && g.Body.GM > 0 {
 		return cmdline.Unclear("Rulings are the game master's.")
 	}
 	if granted, err := seats(d).consent(g); err != nil || !granted {
@@ -141,28 +142,19 @@ func (d play) rule(sys rules.System) error {
 }
 
 // act carries out what happens in the open, at once, and commits it.
-func (d play) act(g *game, seat rules.SeatID, what journal.Op) error {
+func (d play) act(g *match.Game, seat rules.SeatID, what journal.Op) error {
 	if err := mayType(g.Position, d.cmd); err != nil {
 		return err
 	}
-	roller, serial := g.nextDice()
+	roller, serial := g.NextDice()
 	reason, _ := d.cmd.Get("reason")
 	line := d.cmd.Without("reason").String()
-	ch, err := g.do(journal.Deed{Public: journal.Public{Op: what, Line: line, Step: g.Snap.Step, Serial: serial, Seat: seat}, Command: line, Reason: reason, Roller: roller})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: what, Line: line, Step: g.Snap.Step, Serial: serial, Seat: seat}, Command: line, Reason: reason, Roller: roller})
 	if err != nil {
 		return wantsDice(err)
 	}
-	ch.text = reason
+	ch.Text = reason
 	return d.happened(g, ch) // with its serial, dice or none: that there were secret ones is a secret
-}
-
-// nextDice are the dice of what is done next: of the game's stream, or none where
-// they are typed in.
-func (g *game) nextDice() (*dice.Roller, uint64) {
-	if g.Snap.Typed {
-		return dice.FromFaces(nil), 0
-	}
-	return g.roller()
 }
 
 // wantsDice says how the dice are given that were missing: what they
@@ -184,46 +176,46 @@ func mayType(p *watch.Position, cmd cmdline.Command) error {
 }
 
 // happened commits what a seat or the GM has done in the open, and posts it.
-func (d play) happened(g *game, ch *change) error {
-	seat, reason := ch.entry.Seat, ch.text
+func (d play) happened(g *match.Game, ch *match.Change) error {
+	seat, reason := ch.Entry.Seat, ch.Text
 	heading, err := d.headed(g, ch)
 	if err != nil {
 		return err
 	}
 	open, secret := ch.Split()
 	lines := text.TellAll(open, g.Sys.Spec())
-	if ch.idle(g.Position) {
+	if idle(ch, g.Position) {
 		lines = []string{nothingDone}
 		d.say("%s", nothingDone)
 	}
-	if ch.text != "" {
+	if ch.Text != "" {
 		lines = append(lines, "Reason: "+text.Escape(reason))
 	}
 	mailed := func(to string, lines []string) outbox.Message {
-		return outbox.Told(to, heading+g.venue().inWhere(), lines)
+		return outbox.Told(to, heading+g.Venue().InWhere(), lines)
 	}
-	ch.posts = append([]outbox.Message{outbox.Told(g.head.Place, heading, lines)}, g.readers().Mail(g.Sys.Spec(), secret, mailed)...)
+	ch.Posts = append([]outbox.Message{outbox.Told(g.Head.Place, heading, lines)}, g.Readers().Mail(g.Sys.Spec(), secret, mailed)...)
 	if seat != "" && seat != rules.GM { // an order that has resolved at once
-		ch.posts[0].Step, ch.posts[0].AtOnce = g.after(ch).playedStep(), g.Snap.Mode == rules.Free
+		ch.Posts[0].Step, ch.Posts[0].AtOnce = g.After(ch).PlayedStep(), g.Snap.Mode == rules.Free
 	}
-	if ch.entry.Line != journal.SecretRuling {
-		ch.posts[0].Pictures = g.readers().MapAfter(rules.Spectator, g.head.Entries+1, g.head.Entries+1, "")
+	if ch.Entry.Line != journal.SecretRuling {
+		ch.Posts[0].Pictures = g.Readers().MapAfter(rules.Spectator, g.Head.Entries+1, g.Head.Entries+1, "")
 	}
 	d.answer.Private = true
-	for _, e := range seen(ch.Events, d.reads(g, seat)) {
+	for _, e := range match.Seen(ch.Events, d.reads(g, seat)) {
 		d.say("%s", text.Tell(e, g.Sys.Spec()))
 	}
 	if d.answer.Text == "" {
 		d.say("Done.")
 	}
-	sealed, err := d.r.returned(g, ch.Next.Snap, g.SealedFor(ch.Next.Snap))
+	sealed, err := d.r.Returned(g, ch.Next.Snap, g.SealedFor(ch.Next.Snap))
 	if err != nil {
 		return err
 	}
-	if ch.sheets, err = d.r.handedBack(g, ch.Next); err != nil {
+	if ch.Sheets, err = d.r.HandedBack(g, ch.Next); err != nil {
 		return err
 	}
-	maps.Copy(ch.sheets, sealed)
+	maps.Copy(ch.Sheets, sealed)
 	d.advance(nil)
 	return d.commit(ch)
 }
@@ -234,31 +226,16 @@ const nothingDone = "Nothing came of it: there is nothing now that it could act 
 
 // idle reports whether an order of free play has told nothing and changed
 // nothing.
-func (ch *change) idle(was *watch.Position) bool {
+func idle(ch *match.Change, was *watch.Position) bool {
 	return was.Snap.Mode == rules.Free && !ch.Hide && len(ch.Events) == 0 && bytes.Equal(was.Snap.State, ch.Next.Snap.State)
 }
 
 // reads says as whom the user reads the answer to what a seat has done.
-func (d *session) reads(g *game, seat rules.SeatID) rules.SeatID {
-	if seat == rules.Spectator || g.body.IsGM(d.call.User) {
+func (d *session) reads(g *match.Game, seat rules.SeatID) rules.SeatID {
+	if seat == rules.Spectator || g.Body.IsGM(d.call.User) {
 		return g.Reader(d.call.User)
 	}
 	return seat
-}
-
-// seen are the events that a reader may read, with the dice he may see.
-func seen(events []rules.Event, reader rules.SeatID) []rules.Event {
-	if reader == rules.GM {
-		return events
-	}
-	var out []rules.Event
-	for _, e := range rules.Visible(events, reader) {
-		if len(e.To) == 0 {
-			e.Rolls, _ = dice.Part(e.Rolls)
-		}
-		out = append(out, e)
-	}
-	return out
 }
 
 // order gives an order: onto the sheet where it is secret, at once where it is
@@ -288,9 +265,9 @@ func (d play) order(sys rules.System) error {
 // seatOfOrder says whose order it is: of a user with several seats, that of
 // the unit he names. The GM stands in for anybody: for the unit he names, or
 // for the seat whose turn it is.
-func (d *session) seatOfOrder(g *game, spec rules.ActionSpec) (rules.SeatID, error) {
-	mine := g.body.Seats(g.body.Player(d.call.User))
-	if g.body.IsGM(d.call.User) {
+func (d *session) seatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatID, error) {
+	mine := g.Body.Seats(g.Body.Player(d.call.User))
+	if g.Body.IsGM(d.call.User) {
 		for _, s := range g.Snap.Seats {
 			mine = append(mine, s.ID)
 		}

@@ -13,17 +13,17 @@ func (x games) Playing(tx *storage.Tx, place string) (*outbox.Playing, error) {
 	if err != nil || at.Game.IsZero() {
 		return nil, err
 	}
-	g, err := x.r.load(tx, at.Game)
+	g, err := x.r.Load(tx, at.Game)
 	if err != nil {
-		x.r.log.Error("a game cannot be read", "game", at.Game, "error", err)
+		x.r.Log.Error("a game cannot be read", "game", at.Game, "error", err)
 		return nil, nil
 	}
-	return &outbox.Playing{Short: g.short(), Title: g.Sys.Spec().Title, Where: g.venue().where(), Spot: g.venue().spot(), Host: g.body.User(g.body.Host), All: g.Everybody()}, nil
+	return &outbox.Playing{Short: g.Short(), Title: g.Sys.Spec().Title, Where: g.Venue().Where(), Spot: g.Venue().Spot(), Host: g.Body.User(g.Body.Host), All: g.Everybody()}, nil
 }
 
-func (x games) HoldGame(id storage.ID) func() { return x.r.locks.Lock(id) }
+func (x games) HoldGame(id storage.ID) func() { return x.r.Locks.Lock(id) }
 
-func (x games) HoldUser(user string) func() { return x.r.locks.Lock(userNoteOf(user)) }
+func (x games) HoldUser(user string) func() { return x.r.Locks.Lock(userNoteOf(user)) }
 
 func (x games) SetUntold(tx *storage.Tx, user string, untold bool) error {
 	n, err := readUserNote(tx, user)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"impulse/commands/match"
 	"slices"
 	"strings"
 
@@ -51,8 +52,8 @@ func (d personal) forgetMe(a args) error {
 		return err
 	}
 	d.say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", legible.Counted(len(all), "game", "games"))
-	defer d.r.locks.Lock(userNoteOf(d.call.User))()
-	defer d.r.locks.Lock(noteOf(outbox.DM(d.call.User)))()
+	defer d.r.Locks.Lock(userNoteOf(d.call.User))()
+	defer d.r.Locks.Lock(noteOf(outbox.DM(d.call.User)))()
 	return d.draft(func(tx *storage.Tx) error { return forgetUser(tx, d.call.User) })
 }
 
@@ -75,23 +76,23 @@ func forgetUser(tx *storage.Tx, user string) error {
 // involved lists the running games that the user plays in, is the GM of or
 // made, and all games that know him.
 func (d asker) involved() (running []string, all []storage.ID, err error) {
-	err = d.r.read(func(tx *storage.Tx) error {
+	err = d.r.Read(func(tx *storage.Tx) error {
 		for head, err := range tx.Games() {
-			g := game{head: head}
+			g := match.Game{Head: head}
 			if err == nil {
-				err = codec.Decode(head.Body, &g.body)
+				err = codec.Decode(head.Body, &g.Body)
 			}
 			if err != nil {
-				d.r.log.Error("a game cannot be read", "error", err)
+				d.r.Log.Error("a game cannot be read", "error", err)
 				continue
 			}
-			n := g.body.Player(d.call.User)
+			n := g.Body.Player(d.call.User)
 			if n == 0 {
 				continue
 			}
 			all = append(all, head.ID)
-			if head.Status == storage.Running && g.body.needs(n) {
-				running = append(running, g.short())
+			if head.Status == storage.Running && g.Body.Needs(n) {
+				running = append(running, g.Short())
 			}
 		}
 		return nil
@@ -103,17 +104,17 @@ func (d asker) involved() (running []string, all []storage.ID, err error) {
 // journal's hashes stay good, as both stand outside of them. A game in his own
 // conversation is nobody else's, and goes.
 func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) error {
-	defer r.locks.Lock(id)()
-	salt, err := r.salt()
+	defer r.Locks.Lock(id)()
+	salt, err := r.Salt()
 	if err != nil {
 		return err
 	}
-	return r.store.Update(ctx, func(tx *storage.Tx) error {
+	return r.Store.Update(ctx, func(tx *storage.Tx) error {
 		head, err := tx.Game(id)
 		if err != nil {
 			return err
 		}
-		var b body
+		var b match.Body
 		if err := codec.Decode(head.Body, &b); err != nil {
 			return fmt.Errorf("reading game %s: %w", id, err)
 		}
@@ -121,7 +122,7 @@ func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) erro
 		switch {
 		case n == 0:
 			return nil
-		case head.Status == storage.Running && b.needs(n): // he has just come back
+		case head.Status == storage.Running && b.Needs(n): // he has just come back
 			return cmdline.Unclear("You play in or run %s; leave with game leave, or end it, so that nobody waits for you.", id.String()[:8])
 		case head.Place == outbox.DM(user):
 			return tx.DeleteGame(id)
@@ -143,9 +144,6 @@ func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) erro
 		return tx.PutGame(head)
 	})
 }
-
-// needs reports whether a game cannot go on without a player.
-func (b *body) needs(n int) bool { return len(b.Seats(n)) > 0 || b.GM == n || b.Host == n }
 
 // forgetTexts erases the free texts of the entries of one player.
 func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {
@@ -173,7 +171,7 @@ func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {
 // forgetAtPlaces takes a user out of the tables and decks of all places.
 func (r *Referee) forgetAtPlaces(ctx context.Context, user string) error {
 	var places []string
-	err := r.read(func(tx *storage.Tx) error {
+	err := r.Read(func(tx *storage.Tx) error {
 		for place := range tx.PlaceNotes() {
 			places = append(places, place)
 		}

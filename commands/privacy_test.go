@@ -30,7 +30,7 @@ func TestForgetMe(t *testing.T) {
 	g.do(user, "deck deal count:3")
 	require.Contains(t, g.do(user, "forget-me").Text, "cannot be taken back")
 	require.Contains(t, g.do(user, "forget-me confirm:on").Text, "in 1 game.")
-	require.NoError(t, g.store.View(func(tx *storage.Tx) error {
+	require.NoError(t, g.Store.View(func(tx *storage.Tx) error {
 		for head, err := range tx.Games() {
 			require.NoError(t, err)
 			require.NotContains(t, string(head.Body), user)
@@ -62,7 +62,7 @@ func TestForgetMeErasesTheConversation(t *testing.T) {
 		require.Nil(t, g.dm(user, line).Refusal, line)
 	}
 	g.do("gm", "game new system:pentagon scenario:duel")
-	g.queue(outbox.Message{Place: outbox.DM(user), Game: g.theGame().short(), Entry: 1, Text: "of another game"})
+	g.queue(outbox.Message{Place: outbox.DM(user), Game: g.theGame().Short(), Entry: 1, Text: "of another game"})
 	g.carry(nil)
 	g.queue(outbox.Message{Place: outbox.DM(user), Text: "refused"})
 	g.carry(map[string]error{outbox.DM(user): outbox.ErrRefused})
@@ -90,7 +90,7 @@ func TestForgetMeLeavesNoSeatEmpty(t *testing.T) {
 func (t *table) raw() string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "copy.db")
-	require.NoError(t, t.store.(*storage.DB).BackupFile(path))
+	require.NoError(t, t.Store.(*storage.DB).BackupFile(path))
 	db, err := bolt.Open(path, 0o600, &bolt.Options{ReadOnly: true})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, db.Close()) }()

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/match"
 	"slices"
 	"testing"
 
@@ -42,12 +43,12 @@ func TestAnOrderThatComesToNothing(t *testing.T) {
 }
 
 // only is the one game that there is.
-func (t *table) only() (g *game) {
+func (t *table) only() (g *match.Game) {
 	t.Helper()
-	require.NoError(t, t.store.View(func(tx *storage.Tx) error {
+	require.NoError(t, t.Store.View(func(tx *storage.Tx) error {
 		for head, err := range tx.Games() {
 			require.NoError(t, err)
-			g, err = t.load(tx, head.ID)
+			g, err = t.Load(tx, head.ID)
 			require.NoError(t, err)
 		}
 		return nil
@@ -62,7 +63,7 @@ func TestIdleStepsAreToldByWhoIsAwaited(t *testing.T) {
 	tb := duel(t, "", rulestest.Toy.System())
 	g := tb.only()
 	text := func(clock string) string {
-		return g.readers().Letters(kept, stretch.Ending{Await: "Now: red.", Clock: clock})[0].Text
+		return g.Readers().Letters(kept, stretch.Ending{Await: "Now: red.", Clock: clock})[0].Text
 	}
 	require.Equal(t, "**Turn 1**\nNow: red.", text("Turn 1"))
 	require.Equal(t, "**Turn 1**\nNothing to report.\nNow: red.", text("Turn 2"))

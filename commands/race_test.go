@@ -73,17 +73,17 @@ func TestManyUsersAtOnce(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	require.NoError(t, g.store.View(func(tx *storage.Tx) error {
+	require.NoError(t, g.Store.View(func(tx *storage.Tx) error {
 		for head, err := range tx.Games() {
 			require.NoError(t, err)
 			require.NoError(t, storagetest.VerifyChain(tx, head.ID))
-			game, err := g.load(tx, head.ID)
+			game, err := g.Load(tx, head.ID)
 			require.NoError(t, err)
-			b, err := g.Referee.export(tx, game, "gm", true)
+			b, err := g.Referee.ExportFor(tx, game, "gm", true)
 			require.NoError(t, err)
 			require.Empty(t, verify(t, b).Problems)
 		}
 		return nil
 	}))
-	require.Zero(t, g.locks.Held(), "no lock is kept")
+	require.Zero(t, g.Locks.Held(), "no lock is kept")
 }

@@ -15,25 +15,20 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
 	"errors"
 	"fmt"
+	"impulse/commands/match"
 	"io"
 	"log/slog"
 	"runtime/debug"
-	"strings"
 	"time"
 
-	lru "github.com/hashicorp/golang-lru/v2"
-
 	"impulse/commands/journal"
-	"impulse/commands/lock"
 	"impulse/commands/outbox"
 	"impulse/commands/picture"
 	"impulse/commands/ration"
 	"impulse/commands/router"
 	"impulse/commands/text"
-	"impulse/commands/warm"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -77,50 +72,47 @@ type Options struct {
 
 // Referee handles calls. It is safe for use by many goroutines.
 type Referee struct {
-	*clerk
+	*match.Engine
 	boards
 	entries
 	*picture.Drawer
 
 	limits Limits
 	spent  ration.Purse
-	locks  lock.Locks
 	rooms  router.Rooms[desk]
-	probe  func(ctx context.Context, trial []byte) error
 	line   *journal.Line // in which journals wait that are played again
 }
 
 // New makes a referee over a store.
 func New(store storage.Store, o Options) *Referee {
-	on := &shelf{store: store, systems: o.Systems, log: o.Log, called: o.Called, located: o.Located, warm: warm.New(o.Cache)}
-	r := &Referee{clerk: &clerk{shelf: on, now: o.Now, random: o.Random, version: o.Version}, limits: o.Limits}
-	if r.systems == nil {
-		r.systems = library.Systems
+	if o.Systems == nil {
+		o.Systems = library.Systems
 	}
-	if r.log == nil {
-		r.log = slog.Default()
+	if o.Log == nil {
+		o.Log = slog.Default()
 	}
-	r.line = journal.NewLine()
-	r.watch, r.probe = watch.New(watch.Limit, r.log), o.Probe
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Random == nil {
+		o.Random = rand.Reader
+	}
+	if o.Called == nil {
+		o.Called = text.Escape
+	}
+	if o.Located == nil {
+		o.Located = text.Escape
+	}
+	on := match.NewShelf(store, o.Systems, watch.New(watch.Limit, o.Log), o.Cache)
+	on.Log, on.Called, on.Located = o.Log, o.Called, o.Located
+	writes := &match.Clerk{Shelf: on, Now: o.Now, Random: o.Random, Version: o.Version}
 	if store != nil { // without one there are texts alone
-		r.run = store.Run()
+		writes.Run = store.Run()
 	}
-	r.systems = watch.Books(r.watch, r.systems)
-	if r.now == nil {
-		r.now = time.Now
-	}
-	if r.random == nil {
-		r.random = rand.Reader
-	}
-	if r.called == nil {
-		r.called = text.Escape
-	}
-	if r.located == nil {
-		r.located = text.Escape
-	}
-	r.Outbox = outbox.New(outbox.Outside{Store: store, Now: func() time.Time { return r.now() }, Log: r.log, Called: r.called}, games{r})
-	r.rooms, r.boards, r.entries, r.Drawer = newRooms(), boards{r}, entries{r}, picture.New(r.watch, r.log, cmp.Or(o.Pictures, canvas.PNG), moments{r.shelf}.of)
-	r.sound, _ = lru.New[[sha256.Size]byte, struct{}](maxSound)
+	r := &Referee{Engine: &match.Engine{Clerk: writes, Probe: o.Probe}, limits: o.Limits, line: journal.NewLine(), rooms: newRooms()}
+	r.boards, r.entries = boards{r}, entries{r}
+	r.Outbox = outbox.New(outbox.Outside{Store: store, Now: func() time.Time { return r.Now() }, Log: r.Log, Called: r.Called}, games{r})
+	r.Drawer = picture.New(r.Watch, r.Log, cmp.Or(o.Pictures, canvas.PNG), r.Moment)
 	return r
 }
 
@@ -133,33 +125,26 @@ func (r *Referee) Do(ctx context.Context, c Call) Answer {
 	}
 	for _, e := range r.Advance(ctx, due) {
 		a.Events = append(a.Events, e)
-		if e.Kind == unsaved {
+		if e.Kind == match.Unsaved {
 			a.Text += "\n" + text.Escape(e.Text) // nobody is told of it in another way
 		}
 	}
 	return a
 }
 
-// Due is a game that may have a step to resolve after a call was answered.
-type Due struct {
-	game  storage.ID
-	faces []int  // typed in with the call, for one step
-	after uint64 // the entry that the step follows
-}
-
 // Handle carries a call out and answers it. What it returns as due is still to
 // be given to [Referee.Advance] or [Referee.Begin], after the answer was sent.
-func (r *Referee) Handle(ctx context.Context, c Call) (Answer, *Due) {
+func (r *Referee) Handle(ctx context.Context, c Call) (Answer, *match.Due) {
 	return r.carry(ctx, c, desk.run)
 }
 
 // carry does something for a call, once however often the call comes, and
 // answers it.
-func (r *Referee) carry(ctx context.Context, c Call, do func(desk) error) (a Answer, due *Due) {
+func (r *Referee) carry(ctx context.Context, c Call, do func(desk) error) (a Answer, due *match.Due) {
 	d := r.at(ctx, c)
 	defer d.close()
 	refusal := r.guarded(c, func() error {
-		err := errRepeated
+		err := match.ErrRepeated
 		if !r.Handled(c) {
 			err = d.settled(do(d))
 			if err == nil && d.answer.Refusal == nil {
@@ -167,7 +152,7 @@ func (r *Referee) carry(ctx context.Context, c Call, do func(desk) error) (a Ans
 			}
 		}
 		a, due = d.named(), d.due
-		if errors.Is(err, errRepeated) {
+		if errors.Is(err, match.ErrRepeated) {
 			a, _ = r.handled(c)
 			due, err = nil, nil
 		}
@@ -207,8 +192,8 @@ func (d desk) offer(left offering) {
 	if left.buttons == nil && left.mend == "" {
 		return
 	}
-	if g, err := d.look(); err == nil && !g.over() {
-		d.answer.Step = g.stepMark()
+	if g, err := d.look(); err == nil && !g.Over() {
+		d.answer.Step = g.StepMark()
 	}
 }
 
@@ -251,9 +236,9 @@ func (r *Referee) fault(c Call, err error) Answer {
 	case errors.Is(err, storage.ErrClosed), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return refused("The referee is shutting down, so nothing was done; please try again in a minute.")
 	}
-	r.log.Error("a call failed", "place", c.Place, "error", err)
+	r.Log.Error("a call failed", "place", c.Place, "error", err)
 	if watch.TooLong(err) {
-		return refused(fmt.Sprintf("That took longer than %v, so the referee gave it up; nothing was changed, and it has been logged.", r.watch.Limit))
+		return refused(fmt.Sprintf("That took longer than %v, so the referee gave it up; nothing was changed, and it has been logged.", r.Watch.Limit))
 	}
 	return refused("That was our fault, not yours; nothing was changed, and it has been logged.")
 }
@@ -279,7 +264,7 @@ func (r *Referee) handled(c Call) (Answer, bool) {
 	}
 	var stored []byte
 	var done bool
-	err := r.read(func(tx *storage.Tx) (err error) {
+	err := r.Read(func(tx *storage.Tx) (err error) {
 		stored, done, err = tx.Handled(c.ID)
 		return err
 	})
@@ -318,21 +303,10 @@ func readAnswer(b []byte) (Answer, error) {
 	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data, Buttons: s.Buttons, Mend: s.Mend, Step: s.Step}, err
 }
 
-// system returns the system that a group of commands belongs to.
-func (r *shelf) system(group string) (rules.System, bool) {
-	for _, s := range r.systems {
-		name := s.Spec().Name
-		if group == name || group == name+"-calc" || group == name+"-gm" {
-			return s, true
-		}
-	}
-	return nil, false
-}
-
 // Specs describes every command there is: the desk's and the systems'.
 func (r *Referee) Specs() []rules.ActionSpec {
 	out := r.rooms.Specs()
-	for _, s := range r.systems {
+	for _, s := range r.Systems {
 		out = append(out, s.Spec().Actions...)
 	}
 	return out
@@ -347,7 +321,7 @@ func (r *Referee) Complete(c Call, option string) (legal []opts.Choice) {
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			r.log.Error("completion failed", "option", option, "error", p)
+			r.Log.Error("completion failed", "option", option, "error", p)
 			legal = nil
 		}
 	}()
@@ -363,27 +337,8 @@ func (r *Referee) Complete(c Call, option string) (legal []opts.Choice) {
 
 // Stop leaves everything off that a book is at. What was to be done is still to
 // be done, by the next process; it is for one that is about to end.
-func (r *Referee) Stop() { r.watch.Stop() }
+func (r *Referee) Stop() { r.Watch.Stop() }
 
 // GivenUp is how many answers of books were given up and are still being worked
 // on: each takes a processor, until it ends or the program does.
-func (r *Referee) GivenUp() int { return r.watch.GivenUp() }
-
-// read runs fn on the last committed state.
-func (r *shelf) read(fn func(*storage.Tx) error) error { return r.store.View(fn) }
-
-// salt makes 16 random bytes.
-func (r *clerk) salt() ([]byte, error) {
-	b := make([]byte, 16)
-	_, err := io.ReadFull(r.random, b)
-	return b, err
-}
-
-// names lists the systems' names for sentences.
-func (r *shelf) names() string {
-	var out []string
-	for _, s := range r.systems {
-		out = append(out, s.Spec().Name)
-	}
-	return strings.Join(out, ", ")
-}
+func (r *Referee) GivenUp() int { return r.Watch.GivenUp() }

@@ -59,9 +59,9 @@ func newTable(t *testing.T, systems ...rules.System) *table {
 // again is a new referee over the same store, as after a restart.
 func (t *table) again(systems ...rules.System) *table {
 	if systems == nil {
-		systems = t.systems
+		systems = t.Systems
 	}
-	return &table{T: t.T, Referee: New(t.store, Options{Systems: systems, Random: t.random, Now: t.now, Version: "test", Log: quiet})}
+	return &table{T: t.T, Referee: New(t.Store, Options{Systems: systems, Random: t.Random, Now: t.Now, Version: "test", Log: quiet})}
 }
 
 // call makes a call and collects what is posted.
@@ -132,7 +132,7 @@ type stored struct {
 func (t *table) state() stored {
 	t.Helper()
 	s := stored{sheets: map[string]string{}}
-	require.NoError(t, t.store.View(func(tx *storage.Tx) error {
+	require.NoError(t, t.Store.View(func(tx *storage.Tx) error {
 		ids, err := tx.GamesAt("channel")
 		if err != nil || len(ids) == 0 {
 			return err

@@ -41,5 +41,5 @@ func TestSavingAtOnce(t *testing.T) {
 		require.Nil(t, (<-done).Refusal)
 	}
 	require.Len(t, g.values("red", "roll", "expr"), 2*each)
-	require.Zero(t, g.locks.Held())
+	require.Zero(t, g.Locks.Held())
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/match"
 	"strings"
 	"testing"
 	"time"
@@ -165,8 +166,8 @@ func TestASilentHostIsNotAsked(t *testing.T) {
 
 // later lets days pass.
 func (t *table) later(days int) {
-	now := t.now().AddDate(0, 0, days)
-	t.Referee.now = func() time.Time { return now }
+	now := t.Now().AddDate(0, 0, days)
+	t.Referee.Now = func() time.Time { return now }
 }
 
 // Who gives no sign for long is not asked, and the host may free his seat.
@@ -232,7 +233,7 @@ func TestForgottenPlayersKeepTheirSide(t *testing.T) {
 	g.do("ann", "game join seat:blue")
 	g.do("red", "game end confirm:on")
 	g.do("ann", "game end confirm:on")
-	var b body
+	var b match.Body
 	require.NoError(t, codec.Decode([]byte(g.state().body), &b))
 	require.Empty(t, b.Gone)
 }

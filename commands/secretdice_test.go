@@ -66,7 +66,7 @@ func TestSecretDice(t *testing.T) {
 			}
 			require.NotContains(t, g.last("channel"), "luck")
 			require.Contains(t, g.do("ann", "game verify").Text, "Everything that could be checked holds.")
-			v, err := journal.Verify(g.systems, g.export("gm"))
+			v, err := journal.Verify(g.Systems, g.export("gm"))
 			require.NoError(t, err)
 			require.Empty(t, v.Problems)
 			require.Equal(t, v.Entries, v.Replayed)

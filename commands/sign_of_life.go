@@ -1,11 +1,5 @@
 package commands
 
-import (
-	"context"
-	"impulse/rules/codec"
-	"impulse/storage"
-)
-
 // signOfLife keeps that the user was here today, where an accepted call has
 // saved nothing of the game that it was about.
 func (d *session) signOfLife() {
@@ -13,30 +7,13 @@ func (d *session) signOfLife() {
 	if g == nil {
 		g = d.seen
 	}
-	if g == nil || g.over() || g.body.Player(d.call.User) == 0 || !g.body.Sign(d.call.User, d.r.now()) {
+	if g == nil || g.Over() || g.Body.Player(d.call.User) == 0 || !g.Body.Sign(d.call.User, d.r.Now()) {
 		return
 	}
 	if d.unlock == nil {
-		defer d.r.locks.Lock(g.head.ID)()
+		defer d.r.Locks.Lock(g.Head.ID)()
 	}
-	if err := d.r.keepSign(d.ctx, g.head.ID, d.call.User); err != nil {
-		d.r.log.Warn("that somebody was here is not kept", "game", g.head.ID, "error", err)
+	if err := d.r.KeepSign(d.ctx, g.Head.ID, d.call.User); err != nil {
+		d.r.Log.Warn("that somebody was here is not kept", "game", g.Head.ID, "error", err)
 	}
-}
-
-func (r *clerk) keepSign(ctx context.Context, id storage.ID, user string) error {
-	return r.store.Update(ctx, func(tx *storage.Tx) error {
-		head, err := tx.Game(id)
-		if err != nil {
-			return err
-		}
-		var b body
-		if err := codec.Decode(head.Body, &b); err != nil || !b.Sign(user, r.now()) {
-			return err
-		}
-		if head.Body, err = codec.Encode(b); err != nil {
-			return err
-		}
-		return tx.PutGame(head)
-	})
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/match"
 	"strings"
 	"testing"
 
@@ -66,7 +67,7 @@ func (t *table) verified() {
 	t.Helper()
 	doc, err := t.Export(t.Context(), t.id(), true)
 	require.NoError(t, err)
-	v, err := journal.Verify(t.systems, doc)
+	v, err := journal.Verify(t.Systems, doc)
 	require.NoError(t, err)
 	require.Empty(t, v.Problems)
 	require.Equal(t, v.Entries, v.Replayed)
@@ -196,18 +197,18 @@ func TestAStretchThatWasCut(t *testing.T) {
 }
 
 // oneStep resolves one step and saves it.
-func (t *table) oneStep(due *Due) {
+func (t *table) oneStep(due *match.Due) {
 	t.Helper()
-	var g *game
-	require.NoError(t, t.read(func(tx *storage.Tx) (err error) {
-		g, err = t.load(tx, due.game)
+	var g *match.Game
+	require.NoError(t, t.Read(func(tx *storage.Tx) (err error) {
+		g, err = t.Load(tx, due.Game)
 		return err
 	}))
-	ch, err := t.nextStep(g, nil)
+	ch, err := t.NextStep(g, nil)
 	require.NoError(t, err)
-	steps := t.newRun(g)
-	steps.add(g, ch)
-	_, err = steps.save(t.Context(), g)
+	steps := t.NewRun(g)
+	steps.Add(g, ch)
+	_, err = steps.Save(t.Context(), g)
 	require.NoError(t, err)
 }
 

@@ -30,7 +30,7 @@ func BenchmarkBytesAnEntry(b *testing.B) {
 	for name, begin := range longGames {
 		b.Run(name, func(b *testing.B) {
 			r := benchLibrary(b)
-			store := r.store.(*storage.DB)
+			store := r.Store.(*storage.DB)
 			empty := pagesInUse(b, store, nil)
 			for _, line := range begin {
 				benchLine(b, r, "place", line)
@@ -58,7 +58,7 @@ func playedOn(b *testing.B, r *Referee, most uint64) (entries uint64) {
 		user := []string{"red", "blue"}[calls%2]
 		_ = r.Do(b.Context(), Call{User: user, Place: "place", Line: "orders done"}) // refused where only the other is asked
 		require.NoError(b, r.Outbox.Deliver(b.Context(), func(outbox.Message) error { return nil }))
-		require.NoError(b, r.read(func(tx *storage.Tx) error {
+		require.NoError(b, r.Read(func(tx *storage.Tx) error {
 			for g, err := range tx.Running() {
 				require.NoError(b, err)
 				entries = g.Entries
@@ -113,7 +113,7 @@ func BenchmarkWarmGames(b *testing.B) {
 			}
 			var state, readers int
 			for b.Loop() {
-				r.warm = warm.New(0)
+				r.Warm = warm.New(0)
 				before := heap()
 				for i := range games { // everybody looks, so all is kept that ever is
 					for _, user := range []string{"red", "blue", "gm", "anna"} {
@@ -123,10 +123,10 @@ func BenchmarkWarmGames(b *testing.B) {
 				after := heap()
 				state, readers = 0, 0
 				reckoned := 0
-				require.NoError(b, r.read(func(tx *storage.Tx) error {
+				require.NoError(b, r.Read(func(tx *storage.Tx) error {
 					for head, err := range tx.Games() {
 						require.NoError(b, err)
-						g, err := r.load(tx, head.ID)
+						g, err := r.Load(tx, head.ID)
 						require.NoError(b, err)
 						state, readers = state+len(g.Snap.State), len(g.Snap.Seats)+3
 						reckoned += warm.Weight(g.Snap)

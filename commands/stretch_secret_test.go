@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/match"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -25,7 +26,7 @@ func TestPicturesKnowNothingOfOthersSecrets(t *testing.T) {
 		return p
 	}
 	drawn := func(to string, kept ...stretch.Passage) []outbox.Picture {
-		for _, m := range g.readers().Letters(kept, stretch.Ending{Title: "Round 1", Await: "Awaited: red."}) {
+		for _, m := range g.Readers().Letters(kept, stretch.Ending{Title: "Round 1", Await: "Awaited: red."}) {
 			if m.Place == to {
 				return m.Pictures
 			}
@@ -43,10 +44,10 @@ func TestPicturesKnowNothingOfOthersSecrets(t *testing.T) {
 // What is new counts from where the stretch began, which is public, though no
 // step of it has told anything.
 func TestWhatIsNewCountsFromTheStretch(t *testing.T) {
-	b := body{Last: 3}
-	b.told()
+	b := match.Body{Last: 3}
+	b.Told()
 	require.Equal(t, uint64(3), b.Last, "no stretch was under way")
 	b.From = 7
-	b.told()
-	require.Equal(t, body{Last: 7}, b)
+	b.Told()
+	require.Equal(t, match.Body{Last: 7}, b)
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"impulse/commands/match"
 	"io"
 	"os"
 	"path/filepath"
@@ -138,13 +139,13 @@ func TestResume(t *testing.T) {
 // gives its id.
 func (t *table) due(place string) storage.ID {
 	t.Helper()
-	var due *Due
+	var due *match.Due
 	for _, l := range [][2]string{{"gm", "game new system:toy scenario:duel"}, {"red", "game join"}, {"blue", "game join"}, {"red", "orders done"}, {"blue", "orders done"}} {
 		var a Answer
 		a, due = t.Handle(t.Context(), Call{User: l[0], Place: place, Line: l[1]})
 		require.Nil(t, a.Refusal, a.Text)
 	}
-	return due.game
+	return due.Game
 }
 
 // damage makes the header of a game unreadable, in a file that nobody has open.
@@ -166,7 +167,7 @@ func TestResumeGoesPastADamagedGame(t *testing.T) {
 	g := open()
 	games := map[string]storage.ID{"here": g.due("here"), "there": g.due("there")}
 	g.deliver()
-	require.NoError(t, g.store.Close())
+	require.NoError(t, g.Store.Close())
 	first, other := "here", "there" // in the order of ids
 	if games["there"].String() < games["here"].String() {
 		first, other = other, first
@@ -177,7 +178,7 @@ func TestResumeGoesPastADamagedGame(t *testing.T) {
 	g.deliver()
 	require.Contains(t, g.last(other), "All markers are hidden.")
 	require.Empty(t, g.last(first))
-	require.NoError(t, g.store.Close())
+	require.NoError(t, g.Store.Close())
 }
 
 func TestRepeatedCalls(t *testing.T) {
@@ -230,14 +231,14 @@ func (d *drying) Read(p []byte) (int, error) {
 func TestAStepThatCannotBeSavedIsTold(t *testing.T) {
 	g := duel(t, "")
 	g.do("red", "orders done")
-	bytes := g.random
-	g.random = &drying{bytes, 1} // a salt for the seal, none for the step
+	bytes := g.Random
+	g.Random = &drying{bytes, 1} // a salt for the seal, none for the step
 	a := g.do("blue", "orders done")
 	const told = "The Hiding could not be saved. Nothing is lost; try again with: game retry"
 	require.Equal(t, told, a.Events[len(a.Events)-1].Text)
 	require.Contains(t, a.Text, "Sealed: 0 orders")
 	require.Contains(t, a.Text, "\n"+told)
-	g.random = bytes
+	g.Random = bytes
 	require.NotContains(t, g.do("blue", "game retry").Text, told)
 	require.Contains(t, g.last("channel"), "All markers are hidden.")
 }

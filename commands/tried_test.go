@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"impulse/commands/match"
 	"path/filepath"
 	"testing"
 	"time"
@@ -29,14 +30,14 @@ func dueDuel(t *testing.T, systems ...rules.System) *table {
 // version.
 func (t *table) after(version string, probe func(context.Context, []byte) error, systems ...rules.System) *table {
 	next := t.again(systems...)
-	next.run, next.version, next.probe = t.run+1, version, probe
+	next.Clerk.Run, next.Version, next.Probe = t.Clerk.Run+1, version, probe
 	return next
 }
 
 // begins begins the step that is due, and dies of it.
 func (t *table) begins() {
 	t.Helper()
-	require.NoError(t, t.mayTry(t.Context(), t.only(), nil))
+	require.NoError(t, t.MayTry(t.Context(), t.only(), nil))
 }
 
 // resumes looks at all games, as a start does.
@@ -49,7 +50,7 @@ func (t *table) resumes() {
 // stuckIn is the step in which the game is stuck, and the version of the program
 // that has died of it.
 func (t *table) stuckIn() (step, fatal string) {
-	b := t.only().body
+	b := t.only().Body
 	return b.Stuck, b.Fatal
 }
 
@@ -57,21 +58,21 @@ func (t *table) stuckIn() (step, fatal string) {
 // away: neither costs a commit more.
 func TestTheMarkOfAStepCostsNoCommit(t *testing.T) {
 	g := duel(t, "")
-	require.Zero(t, g.only().body.Tried)
+	require.Zero(t, g.only().Body.Tried)
 	g.do("red", "orders done")
-	require.Zero(t, g.only().body.Tried, "blue is awaited")
-	before := g.store.Commits().Saved
+	require.Zero(t, g.only().Body.Tried, "blue is awaited")
+	before := g.Store.Commits().Saved
 	_, due := g.Handle(t.Context(), g.from("blue", "orders done"))
-	require.Equal(t, before+1, g.store.Commits().Saved, "the seal")
-	require.Equal(t, tried{Times: 1, Run: g.store.Run(), Program: "test"}, g.only().body.Tried)
+	require.Equal(t, before+1, g.Store.Commits().Saved, "the seal")
+	require.Equal(t, match.Tried{Times: 1, Run: g.Store.Run(), Program: "test"}, g.only().Body.Tried)
 	g.ask("ann", `game note text:"tea"`)
-	require.Equal(t, 1, g.only().body.Tried.Times, "it is due still")
-	before = g.store.Commits().Saved
+	require.Equal(t, 1, g.only().Body.Tried.Times, "it is due still")
+	before = g.Store.Commits().Saved
 	g.Advance(t.Context(), due)
-	require.Equal(t, before+1, g.store.Commits().Saved, "the step")
-	require.Zero(t, g.only().body.Tried)
+	require.Equal(t, before+1, g.Store.Commits().Saved, "the step")
+	require.Zero(t, g.only().Body.Tried)
 	g.do("gm", "game end confirm:on")
-	require.Zero(t, g.only().body.Tried)
+	require.Zero(t, g.only().Body.Tried)
 }
 
 // A step that leads to another leaves it marked, and one that asks for dice, or
@@ -80,8 +81,8 @@ func TestStepsThatEndLeaveNoMark(t *testing.T) {
 	g := duel(t, "dice:typed")
 	g.hide()
 	g.script([2]string{"red", "toy shoot spot:1"}, [2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
-	require.NotEmpty(t, g.only().body.Asked)
-	require.Zero(t, g.only().body.Tried)
+	require.NotEmpty(t, g.only().Body.Asked)
+	require.Zero(t, g.only().Body.Tried)
 	broken := brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { panic("a hole") })
 	next := g.after("test", nil, broken)
 	for range 5 {
@@ -89,7 +90,7 @@ func TestStepsThatEndLeaveNoMark(t *testing.T) {
 		step, fatal := next.stuckIn()
 		require.Equal(t, "shoot", step)
 		require.Empty(t, fatal)
-		require.Zero(t, next.only().body.Tried)
+		require.Zero(t, next.only().Body.Tried)
 		next = next.after("test", nil)
 		next.resumes()
 	}
@@ -99,15 +100,15 @@ func TestStepsThatEndLeaveNoMark(t *testing.T) {
 func TestOneDeathIsNoFaultOfTheGame(t *testing.T) {
 	g := dueDuel(t)
 	next := g.after("test", nil)
-	require.Equal(t, 1, next.deaths(next.only().body.Tried))
+	require.Equal(t, 1, next.Deaths(next.only().Body.Tried))
 	next.resumes()
 	require.Contains(t, next.last("channel"), "All markers are hidden.")
-	require.Zero(t, next.only().body.Tried)
+	require.Zero(t, next.only().Body.Tried)
 
 	g = dueDuel(t)
 	for _, version := range []string{"2", "3", "4", "5"} {
 		g = g.after(version, nil)
-		require.Equal(t, 1, g.deaths(g.only().body.Tried), "of another version only one counts")
+		require.Equal(t, 1, g.Deaths(g.only().Body.Tried), "of another version only one counts")
 		g.begins()
 	}
 	g = g.after("6", nil)
@@ -119,9 +120,9 @@ func TestOneDeathIsNoFaultOfTheGame(t *testing.T) {
 // it is mended.
 func TestAFaultBesideTheStepStopsNobody(t *testing.T) {
 	g := dueDuel(t).after("test", nil)
-	g.now = func() time.Time { panic("a hole") }
+	g.Now = func() time.Time { panic("a hole") }
 	require.NotPanics(t, func() { require.NoError(t, g.Resume(t.Context())) })
-	g.now = time.Now
+	g.Now = time.Now
 	g.resumes()
 	require.Contains(t, g.last("channel"), "All markers are hidden.")
 }
@@ -167,16 +168,16 @@ func TestATrialTellsAKillFromAFault(t *testing.T) {
 	trials := 0
 	passed := func(_ context.Context, in []byte) error {
 		trials++
-		return Try([]rules.System{rulestest.Toy.System()}, in)
+		return match.Try([]rules.System{rulestest.Toy.System()}, in)
 	}
 	g := dueDuel(t)
-	for range deathsToStick - 2 {
+	for range match.DeathsToStick - 2 {
 		g = g.after("test", passed)
 		g.begins()
 	}
-	require.Equal(t, deathsToStick-3, trials, "the first two deaths ask for none")
+	require.Equal(t, match.DeathsToStick-3, trials, "the first two deaths ask for none")
 	g = g.after("test", passed)
-	g.Advance(t.Context(), &Due{game: g.only().head.ID}) // a start would wait
+	g.Advance(t.Context(), &match.Due{Game: g.only().Head.ID}) // a start would wait
 	g.deliver()
 	require.Contains(t, g.last("channel"), "All markers are hidden.")
 
@@ -195,7 +196,7 @@ func TestATrialTellsAKillFromAFault(t *testing.T) {
 		_, fatal = g.stuckIn()
 		require.Equal(t, "test", fatal)
 	}
-	g.probe = passed
+	g.Probe = passed
 	g.do("gm", "game retry")
 	require.Contains(t, g.last("channel"), "All markers are hidden.")
 }
@@ -204,13 +205,13 @@ func TestATrialTellsAKillFromAFault(t *testing.T) {
 func TestManyDeathsEndEvenAPassedTrial(t *testing.T) {
 	passed := func(context.Context, []byte) error { return nil }
 	g := dueDuel(t)
-	for range deathsToStick - 1 {
+	for range match.DeathsToStick - 1 {
 		g = g.after("test", passed)
 		g.begins()
 	}
 	g = g.after("test", passed)
-	require.Equal(t, deathsToStick, g.deaths(g.only().body.Tried))
-	g.Advance(t.Context(), &Due{game: g.only().head.ID})
+	require.Equal(t, match.DeathsToStick, g.Deaths(g.only().Body.Tried))
+	g.Advance(t.Context(), &match.Due{Game: g.only().Head.ID})
 	_, fatal := g.stuckIn()
 	require.Equal(t, "test", fatal)
 }
@@ -219,9 +220,9 @@ func TestManyDeathsEndEvenAPassedTrial(t *testing.T) {
 // and looks after all others meanwhile.
 func TestAStartLetsTimeGoByBeforeTheNextTrial(t *testing.T) {
 	for deaths, rest := range []time.Duration{0, 0, 0, 2 * time.Second, 4 * time.Second, 8 * time.Second} {
-		require.Equal(t, rest, restBefore(deaths))
+		require.Equal(t, rest, match.RestBefore(deaths))
 	}
-	require.Equal(t, 64*time.Second, restBefore(1000))
+	require.Equal(t, 64*time.Second, match.RestBefore(1000))
 	g := dueDuel(t)
 	for range 3 {
 		g = g.after("test", func(context.Context, []byte) error { return nil })
@@ -233,13 +234,13 @@ func TestAStartLetsTimeGoByBeforeTheNextTrial(t *testing.T) {
 	go func() { ended <- g.Resume(ctx) }()
 	cancel()
 	require.ErrorIs(t, <-ended, context.Canceled)
-	require.Equal(t, 4, g.deaths(g.only().body.Tried), "it was not begun")
+	require.Equal(t, 4, g.Deaths(g.only().Body.Tried), "it was not begun")
 }
 
 // Where no process can be begun, two deaths are enough, and who tries again all
 // the same is let.
 func TestWithoutATrial(t *testing.T) {
-	none := func(context.Context, []byte) error { return ErrNoProbe }
+	none := func(context.Context, []byte) error { return match.ErrNoProbe }
 	g := dueDuel(t).after("test", none)
 	g.begins()
 	g = g.after("test", none)
@@ -254,13 +255,13 @@ func TestWithoutATrial(t *testing.T) {
 // where it counts.
 func TestTrials(t *testing.T) {
 	g := dueDuel(t)
-	in, err := g.trialOf(g.only(), nil)
+	in, err := g.TrialOf(g.only(), nil)
 	require.NoError(t, err)
 	toy := []rules.System{rulestest.Toy.System()}
-	require.NoError(t, Try(toy, in))
-	require.NoError(t, Try([]rules.System{brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { panic("a hole") })}, in))
-	require.Error(t, Try(toy, nil))
-	require.Error(t, Try(toy, in[:len(in)/2]))
+	require.NoError(t, match.Try(toy, in))
+	require.NoError(t, match.Try([]rules.System{brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { panic("a hole") })}, in))
+	require.Error(t, match.Try(toy, nil))
+	require.Error(t, match.Try(toy, in[:len(in)/2]))
 }
 
 // A step that had stopped with a fault is tried again at each start, and a process
@@ -274,7 +275,7 @@ func TestAStepThatHadStoppedIsMarkedWhenItIsTriedAgain(t *testing.T) {
 	require.Empty(t, fatal)
 	for died := range 2 {
 		g = g.after("new", nil)
-		require.Equal(t, died, g.deaths(g.only().body.Tried))
+		require.Equal(t, died, g.Deaths(g.only().Body.Tried))
 		g.begins()
 	}
 	g = g.after("new", nil)
@@ -283,9 +284,9 @@ func TestAStepThatHadStoppedIsMarkedWhenItIsTriedAgain(t *testing.T) {
 	require.Equal(t, "new", fatal)
 
 	g = duel(t, "").after("test", nil)
-	before := g.store.Commits().Saved
+	before := g.Store.Commits().Saved
 	g.resumes()
-	require.Equal(t, before, g.store.Commits().Saved, "where somebody is awaited there is nothing to mark")
+	require.Equal(t, before, g.Store.Commits().Saved, "where somebody is awaited there is nothing to mark")
 }
 
 // Games in whose step no process has died go first, whatever their ids.
@@ -293,18 +294,18 @@ func TestGamesNeverTriedGoFirst(t *testing.T) {
 	g := newTable(t)
 	var twice, never, once = g.due("a"), g.due("b"), g.due("c")
 	for id, times := range map[storage.ID]int{twice: 2, never: 0, once: 1} {
-		var loaded *game
-		require.NoError(t, g.read(func(tx *storage.Tx) (err error) {
-			loaded, err = g.load(tx, id)
+		var loaded *match.Game
+		require.NoError(t, g.Read(func(tx *storage.Tx) (err error) {
+			loaded, err = g.Load(tx, id)
 			return err
 		}))
-		loaded.body.Tried.Times = times
-		require.NoError(t, g.saveBody(t.Context(), loaded, nil))
+		loaded.Body.Tried.Times = times
+		require.NoError(t, g.SaveBody(t.Context(), loaded, nil))
 	}
 	next := g.after("test", func(context.Context, []byte) error { return nil })
-	games, err := next.toResume()
+	games, err := next.ToResume()
 	require.NoError(t, err)
-	require.Equal(t, []resumed{{never, 0}, {once, 1}, {twice, 2}}, games)
+	require.Equal(t, []match.Resumed{{Id: never, Deaths: 0}, {Id: once, Deaths: 1}, {Id: twice, Deaths: 2}}, games)
 	next.resumes()
 	for _, place := range []string{"a", "b", "c"} {
 		require.Contains(t, next.last(place), "All markers are hidden.")
@@ -320,19 +321,19 @@ func TestAStopIsNoDeath(t *testing.T) {
 		return &table{T: t, Referee: New(store, Options{Systems: []rules.System{rulestest.Toy.System()}, Random: &counting{}, Version: "test", Log: quiet})}
 	}
 	g := open()
-	g.random.(*counting).n.Add(1)
+	g.Random.(*counting).n.Add(1)
 	g.script([2]string{"gm", "game new system:toy scenario:duel"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"}, [2]string{"red", "orders done"})
 	_, due := g.Handle(t.Context(), g.from("blue", "orders done"))
 	require.NotNil(t, due)
 	for range 4 {
-		require.NoError(t, g.store.Close())
+		require.NoError(t, g.Store.Close())
 		g = open()
-		require.Zero(t, g.deaths(g.only().body.Tried))
+		require.Zero(t, g.Deaths(g.only().Body.Tried))
 	}
 	g.begins()
 	next := g.after("test", nil)
-	require.Equal(t, 1, next.deaths(next.only().body.Tried), "whoever begins it after a stop can die of it")
+	require.Equal(t, 1, next.Deaths(next.only().Body.Tried), "whoever begins it after a stop can die of it")
 	g.resumes()
 	require.Contains(t, g.last("channel"), "All markers are hidden.")
-	require.NoError(t, g.store.Close())
+	require.NoError(t, g.Store.Close())
 }

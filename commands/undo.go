@@ -2,6 +2,7 @@ package commands
 
 import (
 	"errors"
+	"impulse/commands/match"
 	"slices"
 	"strconv"
 
@@ -32,10 +33,10 @@ func (d undoing) undo(a args) error {
 			return err
 		}
 	}
-	if to < 2 || to > g.head.Entries {
-		return cmdline.Refuse("to", "There is nothing to undo; the journal's entries from 2 to %d can be.", g.head.Entries)
+	if to < 2 || to > g.Head.Entries {
+		return cmdline.Refuse("to", "There is nothing to undo; the journal's entries from 2 to %d can be.", g.Head.Entries)
 	}
-	if here := g.imported(g.head.ID); to <= here {
+	if here := g.Imported(g.Head.ID); to <= here {
 		return cmdline.Refuse("to", "This game came here by an import, entry %d; only what was done since can be undone here.", here)
 	}
 	alone, err := d.mayUndo(g, to)
@@ -72,19 +73,19 @@ func (d undoing) endedHere() error {
 	if err != nil {
 		return err
 	}
-	return cmdline.Unclear("Game %s, the last one here, is over, and the seed of its dice is open, so nothing of it can be undone; to play again, start one with: game new system:%s scenario:%s", g.short(), g.head.System, g.head.Scenario)
+	return cmdline.Unclear("Game %s, the last one here, is over, and the seed of its dice is open, so nothing of it can be undone; to play again, start one with: game new system:%s scenario:%s", g.Short(), g.Head.System, g.Head.Scenario)
 }
 
 // lastStanding is the last entry that changed the game and still stands, but
 // for steps that would resolve again at once: they go with what led to them. An
 // undo itself is taken back only by its number.
-func (d undoing) lastStanding(g *game) (uint64, error) {
-	for n := g.head.Entries; n > 1; n-- {
+func (d undoing) lastStanding(g *match.Game) (uint64, error) {
+	for n := g.Head.Entries; n > 1; n-- {
 		e, err := d.entry(g, n)
 		if err != nil {
 			return 0, err
 		}
-		if !e.Public.Op.Moves() || e.Public.Op == journal.OpUndo || g.body.Undone.Has(n) {
+		if !e.Public.Op.Moves() || e.Public.Op == journal.OpUndo || g.Body.Undone.Has(n) {
 			continue
 		}
 		follows, err := d.follows(g, e)
@@ -97,8 +98,8 @@ func (d undoing) lastStanding(g *game) (uint64, error) {
 
 // follows reports whether an entry is a step that would resolve again at once
 // if it were undone: nobody is awaited then, and no dice are to be typed in.
-func (d undoing) follows(g *game, e *journal.Entry) (bool, error) {
-	if e.Public.Op != journal.OpStep || e.N <= g.imported(g.head.ID) || g.Snap.Typed && len(e.Public.Rolls) > 0 {
+func (d undoing) follows(g *match.Game, e *journal.Entry) (bool, error) {
+	if e.Public.Op != journal.OpStep || e.N <= g.Imported(g.Head.ID) || g.Snap.Typed && len(e.Public.Rolls) > 0 {
 		return false, nil
 	}
 	before, err := d.snapshot(g, e.N-1)
@@ -113,10 +114,10 @@ func (d undoing) follows(g *game, e *journal.Entry) (bool, error) {
 }
 
 // standing reads the entries from to on that an undo would take back.
-func (d undoing) standing(g *game, to uint64) ([]*journal.Entry, error) {
+func (d undoing) standing(g *match.Game, to uint64) ([]*journal.Entry, error) {
 	var out []*journal.Entry
-	err := d.r.read(func(tx *storage.Tx) error {
-		for raw, err := range tx.Entries(g.head.ID, to, g.head.Entries) {
+	err := d.r.Read(func(tx *storage.Tx) error {
+		for raw, err := range tx.Entries(g.Head.ID, to, g.Head.Entries) {
 			if err != nil {
 				return err
 			}
@@ -124,7 +125,7 @@ func (d undoing) standing(g *game, to uint64) ([]*journal.Entry, error) {
 			if err != nil {
 				return err
 			}
-			if e.Public.Op.Moves() && !g.body.Undone.Has(e.N) {
+			if e.Public.Op.Moves() && !g.Body.Undone.Has(e.N) {
 				out = append(out, e)
 			}
 		}
@@ -134,10 +135,10 @@ func (d undoing) standing(g *game, to uint64) ([]*journal.Entry, error) {
 }
 
 // snapshot reads the state after an entry.
-func (d *session) snapshot(g *game, n uint64) (*watch.Position, error) {
+func (d *session) snapshot(g *match.Game, n uint64) (*watch.Position, error) {
 	var b []byte
-	err := d.r.read(func(tx *storage.Tx) (err error) {
-		_, b, err = tx.SnapshotAt(g.head.ID, n)
+	err := d.r.Read(func(tx *storage.Tx) (err error) {
+		_, b, err = tx.SnapshotAt(g.Head.ID, n)
 		return err
 	})
 	if isNotFound(err) {
@@ -151,14 +152,14 @@ func (d *session) snapshot(g *game, n uint64) (*watch.Position, error) {
 }
 
 // wouldUndo says what an undo would take back.
-func (d undoing) wouldUndo(g *game, to uint64, before *watch.Position) error {
+func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) error {
 	d.answer.Private = true
-	if to == g.head.Entries {
+	if to == g.Head.Entries {
 		d.say("This would undo entry %d:", to)
 	} else {
-		d.say("This would undo entries %d to %d:", to, g.head.Entries)
+		d.say("This would undo entries %d to %d:", to, g.Head.Entries)
 	}
-	if err := record(d).log(g, to, g.head.Entries); err != nil {
+	if err := record(d).log(g, to, g.Head.Entries); err != nil {
 		return err
 	}
 	if laterDrafts(before, g.Position) {
@@ -172,24 +173,24 @@ func (d undoing) wouldUndo(g *game, to uint64, before *watch.Position) error {
 // GM anything, and the players what all seats agree to: where there is a game
 // master, only if they are more than one who took the seats. What they agree to
 // is what the journal held when it was proposed.
-func (d undoing) mayUndo(g *game, to uint64) (alone bool, err error) {
-	if g.body.IsGM(d.call.User) {
+func (d undoing) mayUndo(g *match.Game, to uint64) (alone bool, err error) {
+	if g.Body.IsGM(d.call.User) {
 		return true, nil
 	}
-	if to == g.head.Entries {
+	if to == g.Head.Entries {
 		e, err := d.entry(g, to)
 		if err != nil {
 			return false, err
 		}
-		if own := slices.Contains(g.body.Seats(g.body.Player(d.call.User)), e.Public.Seat); own && e.Public.Op == journal.OpAct && betraysNothing(g.Position, e) {
+		if own := slices.Contains(g.Body.Seats(g.Body.Player(d.call.User)), e.Public.Seat); own && e.Public.Op == journal.OpAct && betraysNothing(g.Position, e) {
 			return true, nil
 		}
 	}
 	if err := seats(d).mayAgree(g); err != nil {
 		return false, err
 	}
-	if g.body.GM > 0 && !g.SeveralAgree() {
-		return false, cmdline.Unclear("That is for the game master, %s: the players may undo it by consent only when there are several.", g.benches().gmName())
+	if g.Body.GM > 0 && !g.SeveralAgree() {
+		return false, cmdline.Unclear("That is for the game master, %s: the players may undo it by consent only when there are several.", benchesOf(g).gmName())
 	}
 	return false, nil
 }
@@ -207,16 +208,16 @@ func betraysNothing(p *watch.Position, e *journal.Entry) bool {
 // undo goes back to the state before an entry. Orders that were sealed for the
 // step that is open again go back to their sheets; they do so too where
 // everybody had sealed, or it would resolve again at once.
-func (d undoing) takeBack(g *game, to uint64, before *watch.Position, entries []*journal.Entry) error {
-	ch, err := g.do(journal.Deed{Public: journal.Public{Op: journal.OpUndo, Back: to - 1}, To: before})
+func (d undoing) takeBack(g *match.Game, to uint64, before *watch.Position, entries []*journal.Entry) error {
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpUndo, Back: to - 1}, To: before})
 	if err != nil {
 		return err
 	}
 	text, back, sealed := ch.Events[0].Text, ch.Next, takenOut(before.Snap, ch.Next.Snap)
-	if ch.sheets, err = d.r.returned(g, back.Snap, append(sealed, unsealedBy(entries)...)); err != nil {
+	if ch.Sheets, err = d.r.Returned(g, back.Snap, append(sealed, unsealedBy(entries)...)); err != nil {
 		return err
 	}
-	if err := d.clearDrafts(g, back, ch.sheets); err != nil {
+	if err := d.clearDrafts(g, back, ch.Sheets); err != nil {
 		return err
 	}
 	if returned := len(sealed)+len(unsealedBy(entries)) > 0; returned {
@@ -225,11 +226,11 @@ func (d undoing) takeBack(g *game, to uint64, before *watch.Position, entries []
 	if laterDrafts(back, g.Position) {
 		text += " Orders that were being written for another step are lost."
 	}
-	ch.posts = []outbox.Message{g.announce("%s: %s", d.r.called(d.call.User), text)}
-	g.body.Undone = g.body.Undone.With(to, g.head.Entries)
-	g.body.goOn()
+	ch.Posts = []outbox.Message{g.Announce("%s: %s", d.r.Called(d.call.User), text)}
+	g.Body.Undone = g.Body.Undone.With(to, g.Head.Entries)
+	g.Body.GoOn()
 	d.say("%s", text)
-	d.data(figure.Fig("from", to), figure.Fig("to", g.head.Entries))
+	d.data(figure.Fig("from", to), figure.Fig("to", g.Head.Entries))
 	d.advance(nil)
 	return d.commit(ch)
 }
@@ -270,7 +271,7 @@ func laterDrafts(back, now *watch.Position) bool { return back.Snap.Count != now
 
 // clearDrafts empties the sheets that were drafted for a later step than the
 // one that is open again, or they would come back when it is reached anew.
-func (d undoing) clearDrafts(g *game, back *watch.Position, sheets map[rules.SeatID]draft.Sheet) error {
+func (d undoing) clearDrafts(g *match.Game, back *watch.Position, sheets map[rules.SeatID]draft.Sheet) error {
 	if !laterDrafts(back, g.Position) {
 		return nil
 	}

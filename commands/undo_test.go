@@ -95,7 +95,7 @@ func TestDiceAfterAnUndoAreNew(t *testing.T) {
 	}
 	require.Greater(t, len(seen), 1)
 	var serials []uint64
-	require.NoError(t, g.store.View(func(tx *storage.Tx) error {
+	require.NoError(t, g.Store.View(func(tx *storage.Tx) error {
 		ids, _ := tx.GamesAt("channel")
 		for raw, err := range tx.Entries(ids[0], 1, 1000) {
 			require.NoError(t, err)

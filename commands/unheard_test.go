@@ -49,7 +49,7 @@ func TestWhatNoJournalSays(t *testing.T) {
 		})
 		require.Equal(t, []string{"entry 4: no journal has such a " + x.what}, verify(t, b).Problems, name)
 		next := newTable(t)
-		next.random.(*counting).n.Add(1000)
+		next.Random.(*counting).n.Add(1000)
 		require.Contains(t, next.bring(b).Text, "does not hold: entry 4: no journal has such a "+x.what, name)
 		require.NotNil(t, next.Import(t.Context(), b, "gm", "there").Refusal, name)
 	}

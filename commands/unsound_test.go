@@ -39,7 +39,7 @@ func TestCraftedFilesAreRefused(t *testing.T) {
 	for _, k := range killers {
 		g := newTable(t, library.Systems...)
 		var log bytes.Buffer
-		g.log = slog.New(slog.NewTextHandler(&log, nil))
+		g.Clerk.Log = slog.New(slog.NewTextHandler(&log, nil))
 		g.do("gm", "game new "+k.game)
 		bad, err := spoiltest.Crafted(g.export("gm"), k.leaf, k.value)
 		require.NoError(t, err)
@@ -60,7 +60,7 @@ func TestAStateThatCannotBeReadIsRefused(t *testing.T) {
 	for name, state := range map[string]any{"no bytes": "", "no state": "oA==", "no CBOR": "/////w==", "deep": strings.Repeat("gYGB", 1000), "not base64": "?"} {
 		var log bytes.Buffer
 		next := newTable(t)
-		next.log = slog.New(slog.NewTextHandler(&log, nil))
+		next.Clerk.Log = slog.New(slog.NewTextHandler(&log, nil))
 		bad := tamper(t, g.export("gm"), func(doc map[string]any, entries []any) {
 			doc["full"].(map[string]any)["snapshot"] = state
 			delete(entries[3].(map[string]any), "salt")
@@ -94,7 +94,7 @@ func TestOnlyTheOperatorVouchesForAState(t *testing.T) {
 	book.Version = 2
 	book.Upgrade = func(int, map[string]any) error { return nil }
 	next := newTable(t, book.System())
-	next.random.(*counting).n.Add(1000)
+	next.Random.(*counting).n.Add(1000)
 	a := next.bring(full)
 	require.NotNil(t, a.Refusal)
 	require.Equal(t, "That export can be played again up to entry 0 only: of entry 1 it is of version 1 of the rules, and this program has 2. So the state that it goes on from cannot be checked. The operator can take it on trust all the same, with: impulse import FILE", a.Refusal.Text)
@@ -107,7 +107,7 @@ func TestOnlyTheOperatorVouchesForAState(t *testing.T) {
 	require.Equal(t, g.do("ann", "map").Text, next.call(Call{User: "ann", Place: "there", Line: "map"}).Text)
 
 	whole := newTable(t)
-	whole.random.(*counting).n.Add(1000)
+	whole.Random.(*counting).n.Add(1000)
 	a = whole.Import(t.Context(), full, "eve", "there")
 	require.Nil(t, a.Refusal, a.Text)
 	require.NotContains(t, a.Text, "trust", "it could be played again")
@@ -163,7 +163,7 @@ func TestAFileThatHoldsSuchAStateGoesOn(t *testing.T) {
 // spoil changes a leaf of the state that the game in the channel stands in.
 func (t *table) spoil(leaf string, value any) {
 	t.Helper()
-	require.NoError(t, t.store.Update(context.Background(), func(tx *storage.Tx) error {
+	require.NoError(t, t.Store.Update(context.Background(), func(tx *storage.Tx) error {
 		ids, err := tx.GamesAt("channel")
 		require.NoError(t, err)
 		head, err := tx.Game(ids[len(ids)-1])
@@ -208,7 +208,7 @@ func TestWhereABookPanicsIsForTheLog(t *testing.T) {
 	full := battle(t, "").export("gm")
 	var log bytes.Buffer
 	next := newTable(t, brokenToy(func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { panic("a hole") }))
-	next = &table{T: t, Referee: New(next.store, Options{Systems: next.systems, Random: next.random, Now: next.now, Log: slog.New(slog.NewTextHandler(&log, nil))})}
+	next = &table{T: t, Referee: New(next.Store, Options{Systems: next.Systems, Random: next.Random, Now: next.Now, Log: slog.New(slog.NewTextHandler(&log, nil))})}
 	a := next.bring(full)
 	require.NotNil(t, a.Refusal)
 	require.Contains(t, a.Refusal.Text, "played again it gives something else: panic: a hole. The operator")

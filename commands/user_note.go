@@ -21,7 +21,7 @@ type userNoteOf string
 
 // userNote reads what is kept of the one who asks.
 func (d asker) userNote() (n userNote, err error) {
-	err = d.r.read(func(tx *storage.Tx) error {
+	err = d.r.Read(func(tx *storage.Tx) error {
 		n, err = readUserNote(tx, d.call.User)
 		return err
 	})
@@ -50,7 +50,7 @@ func putUserNote(tx *storage.Tx, user string, n userNote) error {
 // the answer and with what others are told: all or nothing, and one change
 // after the other.
 func (d desk) keepOwn(change func(n *userNote) error, posts []outbox.Message) error {
-	defer d.r.locks.Lock(userNoteOf(d.call.User))()
+	defer d.r.Locks.Lock(userNoteOf(d.call.User))()
 	n, err := d.userNote()
 	if err != nil {
 		return err

@@ -20,14 +20,14 @@ func (d record) verifyGame(_ args) error {
 		return err
 	}
 	var doc *journal.Export
-	err = d.r.read(func(tx *storage.Tx) (err error) {
-		doc, err = d.r.document(tx, g, rules.GM, true)
+	err = d.r.Read(func(tx *storage.Tx) (err error) {
+		doc, err = d.r.Document(tx, g, rules.GM, true)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	v, err := d.r.line.Verify(d.call.User, d.r.watch.Context().Done(), d.r.systems, doc)
+	v, err := d.r.line.Verify(d.call.User, d.r.Watch.Context().Done(), d.r.Systems, doc)
 	if err != nil {
 		return err
 	}
@@ -40,7 +40,7 @@ func (d record) verifyGame(_ args) error {
 	for _, n := range v.Notes {
 		d.say("Not checked: %s", text.Escape(n))
 	}
-	d.say("Game %s: %s checked, %d of them played again with secrets and dice.", g.short(), legible.Counted(v.Entries, "entry", "entries"), v.Replayed)
+	d.say("Game %s: %s checked, %d of them played again with secrets and dice.", g.Short(), legible.Counted(v.Entries, "entry", "entries"), v.Replayed)
 	if len(wrong) == 0 {
 		d.say("Everything that could be checked holds.")
 	}

@@ -33,9 +33,9 @@ func TestAWarmGameIsNotRead(t *testing.T) {
 	}
 	for range 12 {
 		for _, seat := range []string{"red", "blue"} {
-			before := g.theGame().head.Entries
+			before := g.theGame().Head.Entries
 			n, _ := reads(func() { g.do(seat, "orders done") })
-			resolved := int64(g.theGame().head.Entries-before) - 1 // one is the seal
+			resolved := int64(g.theGame().Head.Entries-before) - 1 // one is the seal
 			require.LessOrEqual(t, n, resolved)
 		}
 	}
@@ -44,7 +44,7 @@ func TestAWarmGameIsNotRead(t *testing.T) {
 // played is a battle with the cache, told and kept.
 func played(t *testing.T, bytes int) (told []string, head [32]byte) {
 	g := newTable(t, library.Systems...)
-	g.warm = warm.New(bytes)
+	g.Warm = warm.New(bytes)
 	for _, line := range [][2]string{
 		{"gm", "game new system:pentagon scenario:skirmish house:guns-begin=charged"}, {"red", "game join"}, {"blue", "game join"},
 		{"red", "pentagon allocate ecm:1"}, {"red", "orders show"}, {"red", "orders done"}, {"blue", "orders done"},
@@ -63,7 +63,7 @@ func played(t *testing.T, bytes int) (told []string, head [32]byte) {
 	for _, p := range g.posts {
 		told = append(told, p.Text)
 	}
-	return told, g.theGame().head.Head
+	return told, g.theGame().Head.Head
 }
 
 // A game is the same whether nothing is kept, now and then something, or all.

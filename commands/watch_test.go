@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"impulse/commands/match"
 	"runtime"
 	"strings"
 	"sync/atomic"
@@ -31,7 +32,7 @@ func hung() (toy rules.System, let func()) {
 
 // patience is how long the referee waits for a book.
 func (t *table) patience(d time.Duration) *table {
-	t.watch.Limit = d
+	t.Watch.Limit = d
 	return t
 }
 
@@ -59,7 +60,7 @@ func TestAStepThatDoesNotEndIsGivenUp(t *testing.T) {
 	require.Equal(t, before, g.state())
 	require.Empty(t, g.Complete(g.from("red", "toy shoot"), "spot"))
 	other := g.due("elsewhere")
-	g.Advance(t.Context(), &Due{game: other})
+	g.Advance(t.Context(), &match.Due{Game: other})
 	g.deliver()
 	require.Contains(t, g.last("elsewhere"), "All markers are hidden.", "others go on")
 

@@ -50,11 +50,11 @@ func TestDiceFromZeroAreVerified(t *testing.T) {
 	for name, is := range checked(t, map[string][]byte{"as rolled": whole, "from 1": from1}) {
 		require.Equal(t, name == "as rolled", is.holds, "%s: %s", name, is.said)
 	}
-	v, err := journal.Verify(g.systems, whole)
+	v, err := journal.Verify(g.Systems, whole)
 	require.NoError(t, err)
 	require.Empty(t, v.Problems)
 	require.Positive(t, v.Dice)
-	v, err = journal.Verify(g.systems, from1)
+	v, err = journal.Verify(g.Systems, from1)
 	require.NoError(t, err)
 	require.NotEmpty(t, v.Problems)
 }

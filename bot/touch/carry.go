@@ -2,6 +2,7 @@ package touch
 
 import (
 	"context"
+	"impulse/commands/match"
 	"strings"
 
 	"impulse/bot/card"
@@ -58,7 +59,7 @@ func (e *entering) seatsFor() []rules.SeatID {
 	return e.now.Seats
 }
 
-func (e *entering) do(ctx context.Context, seat string) (commands.Answer, *commands.Due) {
+func (e *entering) do(ctx context.Context, seat string) (commands.Answer, *match.Due) {
 	if e.Verb == sheetVerb {
 		return e.referee.WriteSheet(ctx, e.call, seat, strings.Join(e.typed, "\n")), nil
 	}

@@ -3,6 +3,7 @@ package touch
 
 import (
 	"context"
+	"impulse/commands/match"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -91,7 +92,7 @@ type Panel interface {
 	// Form opens a form.
 	Form(ctx context.Context, f card.Form)
 	// GoOn lets the game go on behind an answer.
-	GoOn(ctx context.Context, a commands.Answer, due *commands.Due)
+	GoOn(ctx context.Context, a commands.Answer, due *match.Due)
 }
 
 // menu is what a user may order now.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"impulse/commands/match"
 	"io"
 	"os"
 	"os/exec"
@@ -14,7 +15,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"impulse/commands"
 	"impulse/rules/library"
 )
 
@@ -42,7 +42,7 @@ func newTrial() *cobra.Command {
 			}
 			go endAt(trialMemory)
 			time.AfterFunc(trialEnds, func() { os.Exit(Failed) }) // also where nobody waits any more
-			return commands.Try(library.Systems, in)
+			return match.Try(library.Systems, in)
 		},
 	}
 }
@@ -63,7 +63,7 @@ func endAt(limit uint64) {
 func probe(ctx context.Context, trial []byte) error {
 	program, err := os.Executable()
 	if err != nil {
-		return fmt.Errorf("%w: %w", commands.ErrNoProbe, err)
+		return fmt.Errorf("%w: %w", match.ErrNoProbe, err)
 	}
 	ctx, end := context.WithTimeout(ctx, trialEnds)
 	defer end()
@@ -73,7 +73,7 @@ func probe(ctx context.Context, trial []byte) error {
 	err = cmd.Run()
 	var died *exec.ExitError
 	if err != nil && !errors.As(err, &died) && ctx.Err() == nil {
-		return fmt.Errorf("%w: %w", commands.ErrNoProbe, err)
+		return fmt.Errorf("%w: %w", match.ErrNoProbe, err)
 	}
 	return err
 }

@@ -43,8 +43,8 @@ type Find func(p outbox.Picture, reader rules.SeatID) (Moment, error)
 
 // Drawer draws what players look at, and keeps what was drawn last.
 type Drawer struct {
-	Watch *watch.Watchdog // gives up what takes too long
-	Log   *slog.Logger    // is told what cannot be drawn
+	watch *watch.Watchdog // gives up what takes too long
+	log   *slog.Logger    // is told what cannot be drawn
 
 	format  canvas.Format
 	find    Find
@@ -55,7 +55,7 @@ type Drawer struct {
 // New makes one that draws files of a kind.
 func New(w *watch.Watchdog, log *slog.Logger, f canvas.Format, find Find) *Drawer {
 	last, _ := lru.New[[sha256.Size]byte, render.Picture](maxPictures) // no error: the size is positive
-	return &Drawer{Watch: w, Log: log, format: f, find: find, last: last, drawing: make(chan struct{}, drawnAtOnce)}
+	return &Drawer{watch: w, log: log, format: f, find: find, last: last, drawing: make(chan struct{}, drawnAtOnce)}
 }
 
 // Draw draws a picture. The file has no body where there is nothing to show: the
@@ -98,7 +98,7 @@ func (x *Drawer) Pictures(ps []outbox.Picture) []outbox.File {
 	for _, p := range ps {
 		f, err := x.Draw(p)
 		if err != nil {
-			x.Log.Error("a picture cannot be drawn", "game", p.Game, "entry", p.To, "error", err)
+			x.log.Error("a picture cannot be drawn", "game", p.Game, "entry", p.To, "error", err)
 		}
 		if len(f.Body) > 0 {
 			out = append(out, f)
@@ -135,7 +135,7 @@ func (x *Drawer) drawNow(key [sha256.Size]byte, draw func() render.Picture) (ren
 	if p, kept := x.last.Get(key); kept {
 		return p, nil
 	}
-	p, err := watch.InTime(x.Watch, storage.ID{}, func() (render.Picture, error) { return draw(), nil })
+	p, err := watch.InTime(x.watch, storage.ID{}, func() (render.Picture, error) { return draw(), nil })
 	if err == nil {
 		x.last.Add(key, p)
 	}

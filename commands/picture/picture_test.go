@@ -58,12 +58,12 @@ func TestAPictureThatTakesTooLongIsLeftOut(t *testing.T) {
 		_, err := g.drawNow([32]byte{byte(i)}, func() render.Picture { <-gate; return render.Picture{} })
 		require.True(t, watch.TooLong(err))
 	}
-	require.Equal(t, drawnAtOnce+1, g.Watch.GivenUp())
+	require.Equal(t, drawnAtOnce+1, g.watch.GivenUp())
 	p, err := g.drawNow([32]byte{99}, func() render.Picture { return render.Picture{Alt: "a map"} })
 	require.NoError(t, err)
 	require.Equal(t, "a map", p.Alt)
 	close(gate)
-	require.Eventually(t, func() bool { return g.Watch.GivenUp() == 0 }, time.Minute, time.Millisecond)
+	require.Eventually(t, func() bool { return g.watch.GivenUp() == 0 }, time.Minute, time.Millisecond)
 }
 
 // Only so many are kept.

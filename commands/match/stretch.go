@@ -1,4 +1,4 @@
-package commands
+package match
 
 import (
 	"cmp"
@@ -11,11 +11,12 @@ import (
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/dice"
 )
 
-// readers are who is told of the game.
-func (g *game) readers() stretch.Readers {
-	r := stretch.Readers{Game: g.head.ID, Place: g.head.Place, Spot: g.venue().inSpot(), User: map[rules.SeatID]string{}, Own: g.Seats(g.body.GM)}
+// Readers are who is told of the game.
+func (g *Game) Readers() stretch.Readers {
+	r := stretch.Readers{Game: g.Head.ID, Place: g.Head.Place, Spot: g.Venue().inSpot(), User: map[rules.SeatID]string{}, Own: g.Seats(g.Body.GM)}
 	for _, seat := range g.Snap.Seats {
 		r.All = append(r.All, seat.ID)
 	}
@@ -27,7 +28,7 @@ func (g *game) readers() stretch.Readers {
 }
 
 // passages are what a step tells: everybody, and each seat alone.
-func (g *game) passages(ch *change, by []rules.SeatID) ([]stretch.Passage, error) {
+func (g *Game) passages(ch *Change, by []rules.SeatID) ([]stretch.Passage, error) {
 	clock, err := watch.Know(g.Position, rules.Position.Clock)
 	if err != nil {
 		return nil, err
@@ -36,8 +37,8 @@ func (g *game) passages(ch *change, by []rules.SeatID) ([]stretch.Passage, error
 	if len(by) > 0 {
 		answered = []string{byStanding(g.Position, by)}
 	}
-	at := stretch.Passage{Entry: g.head.Entries + 1, Clock: clock, Step: g.StepTitle()}
-	return g.readers().Passages(at, g.Sys.Spec(), seen(ch.Events, rules.Spectator), ch.Events, answered), nil
+	at := stretch.Passage{Entry: g.Head.Entries + 1, Clock: clock, Step: g.StepTitle()}
+	return g.Readers().Passages(at, g.Sys.Spec(), Seen(ch.Events, rules.Spectator), ch.Events, answered), nil
 }
 
 // byStanding says whose standing orders answered in a step.
@@ -49,43 +50,43 @@ func byStanding(p *watch.Position, by []rules.SeatID) string {
 	return "*By standing orders of " + text.Escape(text.List(names)) + ".*"
 }
 
-// told notes that everybody has been told of the stretch under way. Where it
+// Told notes that everybody has been told of the stretch under way. Where it
 // began is public, and what steps told in secret is not: what is new counts from
 // the former.
-func (b *body) told() { b.Last, b.From = cmp.Or(b.From, b.Last), 0 }
+func (b *Body) Told() { b.Last, b.From = cmp.Or(b.From, b.Last), 0 }
 
 // untold are the messages for what is kept of steps up to an entry, which goes
 // out because something else comes now.
-func (g *game) untold(upTo uint64) []outbox.Message {
-	kept := slices.DeleteFunc(slices.Clone(g.body.Kept), func(c stretch.Passage) bool { return c.Entry > upTo })
-	return g.readers().Letters(kept, stretch.Ending{})
+func (g *Game) untold(upTo uint64) []outbox.Message {
+	kept := slices.DeleteFunc(slices.Clone(g.Body.Kept), func(c stretch.Passage) bool { return c.Entry > upTo })
+	return g.Readers().Letters(kept, stretch.Ending{})
 }
 
 // report takes down what a resolved step tells. Where the stretch ends with it,
 // it makes the messages that tell of all of it, and keeps nothing.
-func (g *game) report(ch *change, by []rules.SeatID) (posts []outbox.Message, kept []stretch.Passage, err error) {
+func (g *Game) report(ch *Change, by []rules.SeatID) (posts []outbox.Message, kept []stretch.Passage, err error) {
 	told, err := g.passages(ch, by)
 	if err != nil {
 		return nil, nil, err
 	}
-	kept = slices.Concat(g.body.Kept, told)
+	kept = slices.Concat(g.Body.Kept, told)
 	awaited, err := watch.Know(ch.Next, rules.Position.Awaited)
 	if err != nil {
 		return nil, nil, err
 	}
 	if len(awaited) == 0 && !ch.Next.Snap.Over {
 		much, little := stretch.TooMuch(kept)
-		return g.readers().Letters(much, stretch.Ending{}), little, nil
+		return g.Readers().Letters(much, stretch.Ending{}), little, nil
 	}
 	end, err := g.endsWith(ch, awaited)
-	return g.readers().Letters(kept, end), nil, err
+	return g.Readers().Letters(kept, end), nil, err
 }
 
 // endsWith says how a stretch ends with a step.
-func (g *game) endsWith(ch *change, awaited []rules.SeatID) (end stretch.Ending, err error) {
-	next := g.after(ch)
+func (g *Game) endsWith(ch *Change, awaited []rules.SeatID) (end stretch.Ending, err error) {
+	next := g.After(ch)
 	clock, err := watch.Know(g.Position, rules.Position.Clock)
-	end = stretch.Ending{Title: clock + ", " + g.StepTitle(), Step: next.playedStep(), Mention: next.Holders(awaited)}
+	end = stretch.Ending{Title: clock + ", " + g.StepTitle(), Step: next.PlayedStep(), Mention: next.Holders(awaited)}
 	if len(awaited) > 0 && err == nil {
 		end.Await, err = awaits(next.Position, awaited)
 	}
@@ -103,4 +104,19 @@ func awaits(p *watch.Position, seats []rules.SeatID) (string, error) {
 		names[i] = p.SeatTitle(s)
 	}
 	return fmt.Sprintf("*Now: %s, %s. Awaited: %s.*", clock, p.StepTitle(), text.Escape(strings.Join(names, ", "))), err
+}
+
+// Seen are the events that a reader may read, with the dice he may see.
+func Seen(events []rules.Event, reader rules.SeatID) []rules.Event {
+	if reader == rules.GM {
+		return events
+	}
+	var out []rules.Event
+	for _, e := range rules.Visible(events, reader) {
+		if len(e.To) == 0 {
+			e.Rolls, _ = dice.Part(e.Rolls)
+		}
+		out = append(out, e)
+	}
+	return out
 }

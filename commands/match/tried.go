@@ -1,12 +1,14 @@
-package commands
+package match
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"time"
 
 	"impulse/commands/journal"
+	"impulse/commands/warm"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/codec"
@@ -28,34 +30,34 @@ import (
 
 const (
 	deathsToProbe = 2 // after which a step is tried in a process of its own first
-	deathsToStick = 8 // after which it is not tried, even if that lived
+	DeathsToStick = 8 // after which it is not tried, even if that lived
 )
 
-// tried is the mark of a step.
-type tried struct {
+// Tried is the mark of a step.
+type Tried struct {
 	Times   int    `cbor:"1,keyasint"` // processes that have begun the step, this one included
 	Run     uint64 `cbor:"2,keyasint"` // the last of them
 	Program string `cbor:"3,keyasint"` // its version
 }
 
-// ErrNoProbe is the error of [Options.Probe] where no process could be begun.
+// ErrNoProbe is the error of [Engine.Probe] where no process could be begun.
 var ErrNoProbe = errors.New("no process can be begun to try a step in")
 
 // trying marks a step of which this process is about to resolve the first time.
-func (r *clerk) trying() tried { return tried{Times: 1, Run: r.run, Program: r.version} }
+func (r *Clerk) trying() Tried { return Tried{Times: 1, Run: r.Run, Program: r.Version} }
 
-// deaths is how many processes one after the other have died in the step that is
+// Deaths is how many processes one after the other have died in the step that is
 // due. One that was stopped in order has not, and of another version no more than
 // one counts: what was wrong may be mended.
-func (r *clerk) deaths(m tried) int {
+func (r *Clerk) Deaths(m Tried) int {
 	n := m.Times
-	if n == 0 || m.Run == r.run {
+	if n == 0 || m.Run == r.Run {
 		return 0
 	}
-	if r.store.EndedInOrder(m.Run) {
+	if r.Store.EndedInOrder(m.Run) {
 		n--
 	}
-	if m.Program != r.version {
+	if m.Program != r.Version {
 		n = min(n, 1)
 	}
 	return n
@@ -63,16 +65,16 @@ func (r *clerk) deaths(m tried) int {
 
 // markDue marks the game that a change leaves, if a step of it is due then. What
 // cannot be said is marked too.
-func (r *clerk) markDue(next *game, ch *change) {
-	if ch.Next == nil && next.head.Entries > 0 {
+func (r *Clerk) markDue(next *Game, ch *Change) {
+	if ch.Next == nil && next.Head.Entries > 0 {
 		return // it is as it was
 	}
-	next.body.Tried = tried{}
-	if ch.entry.Op == journal.OpEnd || next.over() {
+	next.Body.Tried = Tried{}
+	if ch.Entry.Op == journal.OpEnd || next.Over() {
 		return
 	}
 	if next.mayBeDue() {
-		next.body.Tried = r.trying()
+		next.Body.Tried = r.trying()
 	}
 }
 
@@ -86,37 +88,37 @@ func isFatal(err error) bool {
 	return errors.As(err, &f)
 }
 
-// mayTry says whether the step that is due is tried now. It is marked before, unless
+// MayTry says whether the step that is due is tried now. It is marked before, unless
 // this process has marked it: one that was begun by a process that died, or was
 // stopped, and one that had failed or asked for dice, whose mark is gone.
-func (r *Referee) mayTry(ctx context.Context, g *game, faces []int) error {
-	died := r.deaths(g.body.Tried)
-	if g.over() || g.Snap.Over || g.body.Fatal == "" && (g.body.Tried.Run == r.run || !g.mayBeDue()) {
+func (r *Engine) MayTry(ctx context.Context, g *Game, faces []int) error {
+	died := r.Deaths(g.Body.Tried)
+	if g.Over() || g.Snap.Over || g.Body.Fatal == "" && (g.Body.Tried.Run == r.Run || !g.mayBeDue()) {
 		return nil
 	}
-	if died >= deathsToStick {
+	if died >= DeathsToStick {
 		return &fatal{fmt.Sprintf("%d processes have died in it", died)}
 	}
-	g.body.Tried = tried{Times: died + 1, Run: r.run, Program: r.version}
-	if err := r.saveBody(ctx, g, nil); err != nil {
+	g.Body.Tried = Tried{Times: died + 1, Run: r.Run, Program: r.Version}
+	if err := r.SaveBody(ctx, g, nil); err != nil {
 		return fmt.Errorf("the mark of a step cannot be saved: %w", err)
 	}
-	if g.body.Fatal != "" || died >= deathsToProbe {
+	if g.Body.Fatal != "" || died >= deathsToProbe {
 		return r.probed(g, faces)
 	}
 	return nil
 }
 
 // mayBeDue reports whether a step is due, or whether one is cannot be said.
-func (g *game) mayBeDue() bool {
-	due, err := g.due()
+func (g *Game) mayBeDue() bool {
+	due, err := g.Due()
 	return due || err != nil
 }
 
-// restBefore is how long a start leaves a step alone in which so many processes
+// RestBefore is how long a start leaves a step alone in which so many processes
 // have died. Where all die for another reason, soon after they begin, the step is
 // not even begun, and nothing counts against it.
-func restBefore(deaths int) time.Duration {
+func RestBefore(deaths int) time.Duration {
 	if deaths <= deathsToProbe {
 		return 0
 	}
@@ -125,20 +127,20 @@ func restBefore(deaths int) time.Duration {
 
 // probed tries the step that is due in a process of its own. Where there can be
 // none, two deaths are enough; who tries again all the same has been warned.
-func (r *Referee) probed(g *game, faces []int) error {
+func (r *Engine) probed(g *Game, faces []int) error {
 	err := ErrNoProbe
-	if r.probe != nil {
-		trial, wrong := r.trialOf(g, faces)
+	if r.Probe != nil {
+		trial, wrong := r.TrialOf(g, faces)
 		if wrong != nil {
 			return wrong
 		}
-		err = r.probe(r.watch.Context(), trial)
+		err = r.Probe(r.Watch.Context(), trial)
 	}
 	switch {
-	case err == nil || errors.Is(err, ErrNoProbe) && g.body.Fatal != "":
+	case err == nil || errors.Is(err, ErrNoProbe) && g.Body.Fatal != "":
 		return nil
-	case r.watch.Stopped() != nil:
-		return r.watch.Stopped()
+	case r.Watch.Stopped() != nil:
+		return r.Watch.Stopped()
 	}
 	return &fatal{fmt.Sprintf("processes have died in it, and a trial: %v", err)}
 }
@@ -150,10 +152,10 @@ type trial struct {
 	Faces    []int  `cbor:"3,keyasint"`
 }
 
-func (r *Referee) trialOf(g *game, faces []int) ([]byte, error) {
+func (r *Engine) TrialOf(g *Game, faces []int) ([]byte, error) {
 	t := trial{Faces: faces}
 	var err error
-	if t.Head, err = codec.Encode(g.head); err != nil {
+	if t.Head, err = codec.Encode(g.Head); err != nil {
 		return nil, err
 	}
 	if t.Snapshot, err = g.Snap.Bytes(); err != nil {
@@ -166,11 +168,11 @@ func (r *Referee) trialOf(g *game, faces []int) ([]byte, error) {
 // comes of the step, an error of it too, is a trial that was passed. The error
 // says that the step did not end in time, or that it was no trial.
 func Try(systems []rules.System, in []byte) error {
-	g, faces, err := openTrial(New(nil, Options{Systems: systems}), in)
+	g, faces, err := openTrial(NewShelf(nil, systems, watch.New(watch.Limit, slog.Default()), warm.Nothing), in)
 	if err != nil {
 		return err
 	}
-	due, err := g.due()
+	due, err := g.Due()
 	if err == nil && due {
 		_, err = g.step(dice.FromFaces(faces))
 	}
@@ -180,18 +182,18 @@ func Try(systems []rules.System, in []byte) error {
 	return nil
 }
 
-func openTrial(r *Referee, in []byte) (*game, []int, error) {
+func openTrial(r *Shelf, in []byte) (*Game, []int, error) {
 	var t trial
-	g := &game{head: &storage.Game{}}
+	g := &Game{Head: &storage.Game{}}
 	err := codec.Decode(in, &t)
 	if err == nil {
-		err = codec.Decode(t.Head, g.head)
+		err = codec.Decode(t.Head, g.Head)
 	}
 	if err == nil {
-		err = codec.Decode(g.head.Body, &g.body)
+		err = codec.Decode(g.Head.Body, &g.Body)
 	}
 	if err == nil {
-		err = codec.Decode(g.head.Secret, &g.keys)
+		err = codec.Decode(g.Head.Secret, &g.Keys)
 	}
 	if err == nil {
 		err = r.open(g, t.Snapshot)

@@ -1,0 +1,62 @@
+package match
+
+import (
+	"slices"
+
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
+	"impulse/rules/dice"
+	"impulse/storage"
+)
+
+// Dicing is whose dice hold from which entry on, and who knows those to come.
+type Dicing struct {
+	Eras []journal.Era `cbor:"10,keyasint"`
+	Seen []int         `cbor:"23,keyasint,omitempty"` // players who were given the seed of the dice that are rolled now
+}
+
+// NewEra gives the game new dice from an entry on. Secret says whether anything
+// secret was written before it.
+func (r *Clerk) NewEra(g *Game, from uint64, secret bool) error {
+	seed, err := dice.NewSeed(r.Random)
+	if err != nil {
+		return err
+	}
+	g.Keys.Seeds = append(g.Keys.Seeds, seed)
+	g.Body.Eras = append(g.Body.Eras, journal.Era{From: from, Game: g.Head.ID, Commitment: seed.Commitment(), Secret: secret})
+	g.Body.Seen = nil
+	return nil
+}
+
+// Commitment is that of the dice that are rolled now.
+func (x Dicing) Commitment() string { return x.Eras[len(x.Eras)-1].Commitment }
+
+// DicePost commits to the new dice of a game that goes on: a post of its own,
+// which is never edited.
+func (g *Game) DicePost() outbox.Message {
+	return g.Announce("Dice of game %s from here on: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.Short(), g.Commitment())
+}
+
+// Imported is the entry from which on the game is played here: its first, or the
+// one that brought it.
+func (x Dicing) Imported(game storage.ID) uint64 {
+	for _, era := range x.Eras {
+		if era.Game == game {
+			return era.From
+		}
+	}
+	return 1
+}
+
+// KnowsSeed reports whether a user holds the seed of the dice that are rolled
+// now. Where dice are typed in, no die follows from it.
+func (g *Game) KnowsSeed(user string) bool {
+	return !g.Snap.Typed && slices.ContainsFunc(g.PlayersOf(user), func(n int) bool { return slices.Contains(g.Body.Seen, n) })
+}
+
+func (g *Game) Secrets(tx *storage.Tx) bool {
+	for range tx.Sheets(g.Head.ID) {
+		return true
+	}
+	return g.Body.Begun
+}

@@ -1,0 +1,65 @@
+package match
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"impulse/storage"
+)
+
+// Resume looks at every running game for a step that is due: one that a crash
+// or a fault has left. Games in whose step no process has died go first, and one
+// whose step has ended this version of the program, or held it up, waits until
+// somebody tries it again. A game whose header is damaged is logged and left out.
+//
+// It goes from game to game, and may take its time: nothing need wait for it,
+// since every game is taken by itself.
+func (r *Engine) Resume(ctx context.Context) error {
+	games, err := r.ToResume()
+	began := time.Now()
+	for _, g := range games {
+		select {
+		case <-time.After(time.Until(began.Add(RestBefore(g.Deaths)))):
+		case <-ctx.Done():
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		r.Advance(ctx, &Due{Game: g.Id})
+	}
+	return err
+}
+
+// Resumed is a game to look at, and how many processes have died in its step.
+type Resumed struct {
+	Id     storage.ID
+	Deaths int
+}
+
+// ToResume lists the games to look at, those first in which none has died.
+func (r *Engine) ToResume() (out []Resumed, err error) {
+	err = r.Read(func(tx *storage.Tx) error {
+		for head, err := range tx.Running() {
+			if err != nil {
+				r.Log.Error("a game cannot be read", "error", err)
+				continue // one damaged game must not keep others from going on
+			}
+			g, err := r.Headed(head)
+			if err != nil {
+				r.Log.Error("a game cannot be read", "game", head.ID, "error", err)
+				continue
+			}
+			if g.Body.Fatal == "" || g.Body.Fatal != r.program() {
+				out = append(out, Resumed{head.ID, r.Deaths(g.Body.Tried)})
+			}
+		}
+		return nil
+	})
+	slices.SortStableFunc(out, func(a, b Resumed) int { return cmp.Compare(a.Deaths, b.Deaths) })
+	return out, err
+}
+
+// program is the version of the program as a game notes it.
+func (r *Clerk) program() string { return cmp.Or(r.Version, "unknown") }

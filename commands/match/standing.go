@@ -1,0 +1,64 @@
+package match
+
+import (
+	"impulse/commands/draft"
+	"impulse/commands/watch"
+	"impulse/rules"
+	"impulse/rules/standing"
+	"impulse/storage"
+)
+
+// HandedBack gives the lines of standing sheets that are over in the state that
+// comes back to their seats as drafts, but where the next sheet is being
+// written already.
+func (r *Shelf) HandedBack(g *Game, next *watch.Position) (map[rules.SeatID]draft.Sheet, error) {
+	out := map[rules.SeatID]draft.Sheet{}
+	if next.Snap.Over {
+		return out, nil
+	}
+	over, err := draft.Over(g.Position, next.Snap)
+	if err != nil || len(over) == 0 {
+		return out, err
+	}
+	err = r.Read(func(tx *storage.Tx) error {
+		for _, x := range over {
+			s, err := draft.Read(tx, g.Head.ID, x.Seat, g.Snap.Count)
+			if err != nil {
+				return err
+			}
+			lines, err := draft.Renew(next, x)
+			if err != nil {
+				return err
+			}
+			if !standing.Any(s.Lines) {
+				out[x.Seat] = draft.Sheet{Number: s.Number + 1, Lines: lines, Mend: s.Mend}
+			}
+		}
+		return nil
+	})
+	return out, err
+}
+
+// Returned gives sealed orders back to the sheets of their seats, but for seats
+// whose orders are sealed in the state that comes. Of several the first counts.
+func (r *Shelf) Returned(g *Game, next *rules.Snapshot, sealed []rules.Sealed) (map[rules.SeatID]draft.Sheet, error) {
+	out := map[rules.SeatID]draft.Sheet{}
+	err := r.Read(func(tx *storage.Tx) error {
+		for _, x := range sealed {
+			if _, done := out[x.Seat]; done || next.IsSealed(x.Seat) {
+				continue
+			}
+			s, err := draft.Read(tx, g.Head.ID, x.Seat, g.Snap.Count)
+			if err != nil {
+				return err
+			}
+			back := draft.Sheet{Number: s.Number + 1, Lines: x.Lines}
+			if next.Count == g.Snap.Count { // else it was for another step
+				back.Mend, back.Mend.Left = s.Mend, false
+			}
+			out[x.Seat] = back
+		}
+		return nil
+	})
+	return out, err
+}

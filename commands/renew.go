@@ -1,0 +1,84 @@
+package commands
+
+import (
+	"context"
+	"impulse/commands/journal"
+	"impulse/commands/match"
+	"impulse/commands/outbox"
+	"impulse/rules/codec"
+	"impulse/storage"
+	"slices"
+)
+
+// showSeed opens the game for an export that holds the seed of its dice, and
+// keeps who gets it before he does.
+func (d record) showSeed(id storage.ID) (*match.Game, error) {
+	g, err := d.hold(id)
+	if err != nil {
+		return nil, err
+	}
+	n := g.Body.Player(d.call.User)
+	if !g.Body.IsGM(d.call.User) || slices.Contains(g.Body.Seen, n) {
+		return g, nil
+	}
+	g.Body.Seen = append(g.Body.Seen, n)
+	return g, d.r.SaveBody(d.ctx, g, nil)
+}
+
+// renewSeen gives new dice to every running game here whose seed lies in an
+// export that a user has brought: whoever brings it can read it.
+func (r *Referee) renewSeen(ctx context.Context, user string, doc *journal.Export) error {
+	var seen []storage.ID
+	err := r.Read(func(tx *storage.Tx) error {
+		for head, err := range tx.Running() {
+			g := match.Game{Head: head}
+			if err == nil {
+				err = codec.Decode(head.Body, &g.Body)
+			}
+			if err != nil {
+				r.Log.Error("a game cannot be read", "error", err)
+				continue
+			}
+			if doc.Holds(g.Commitment()) {
+				seen = append(seen, head.ID)
+			}
+		}
+		return nil
+	})
+	for _, id := range seen {
+		if err == nil {
+			err = r.renew(ctx, id, user, doc)
+		}
+	}
+	return err
+}
+
+// renew begins new dice in a game whose seed a user has brought elsewhere.
+func (r *Referee) renew(ctx context.Context, id storage.ID, user string, doc *journal.Export) error {
+	defer r.Locks.Lock(id)()
+	var g *match.Game
+	var secret bool
+	err := r.Read(func(tx *storage.Tx) (err error) {
+		if g, err = r.Load(tx, id); err == nil {
+			secret = g.Secrets(tx)
+		}
+		return err
+	})
+	if err != nil || g.Over() || g.Snap.Typed || !doc.Holds(g.Commitment()) {
+		return err
+	}
+	if err := r.NewEra(g, g.Head.Entries+1, secret); err != nil {
+		return err
+	}
+	g.Body.StillAgreed(g.Head.Entries)
+	who := "Somebody"
+	if g.Body.Player(user) > 0 {
+		who = g.Named(user, "")
+	}
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Who: journal.RefereeName, Op: journal.OpDice, Dice: g.Commitment(), Setup: &journal.Setup{Game: g.Head.ID}}})
+	if err != nil {
+		return err
+	}
+	ch.Posts = []outbox.Message{g.Announce("%s goes on elsewhere with a copy of this game, which holds the seed of its dice; so they are new from here on.", who), g.DicePost()}
+	return r.Commit(ctx, g, ch)
+}

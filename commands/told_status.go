@@ -1,0 +1,40 @@
+package commands
+
+import (
+	"fmt"
+	"impulse/commands/match"
+	"impulse/commands/text"
+	"impulse/rules"
+	"strings"
+)
+
+// standingOf says what the game waits for; wants are the dice.
+func standingOf(g *match.Game, clock string, awaited []rules.SeatID, wants string) string {
+	where := fmt.Sprintf("%s, %s.", clock, g.StepTitle())
+	switch {
+	case g.Over():
+		return where + " The game is over."
+	case wants != "":
+		return where + " Waiting for dice: " + text.Escape(wants)
+	case g.Body.Stuck != "":
+		return where + " Stuck by a fault of the referee; try: game retry"
+	case g.Snap.Mode == rules.Free:
+		return where + " Free play: orders resolve at once."
+	case len(awaited) == 0:
+		return where + " The step is due; try: game retry"
+	}
+	return where + " " + strings.ToUpper(waitingFor(g.Position)[:1]) + waitingFor(g.Position)[1:] + standingOrdersOf(g)
+}
+
+// standingOrdersOf says whose standing orders are in force, and whose a break has
+// stopped.
+func standingOrdersOf(g *match.Game) string {
+	var out string
+	if len(g.Body.Broken) > 0 {
+		out += " A break stopped the standing orders of " + text.List(seatWords(g.Body.Broken)) + "."
+	}
+	if stand := standingSeats(g.Snap); len(stand) > 0 {
+		out += " Standing orders in force: " + text.List(seatWords(stand)) + "."
+	}
+	return out
+}
