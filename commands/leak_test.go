@@ -20,12 +20,39 @@ import (
 // the rules reveal it. Salts have one length, and commitments and the hashes that
 // cover them are masked.
 
-var masks = regexp.MustCompile(`[0-9a-f]{64}|"public": "[^"]*"|[0-9a-f]{32}`)
+var masks = regexp.MustCompile(`"public": "[^"]*"`)
 
-// masked leaves of what is masked how long it is.
+// masked leaves of what is masked how long it is. Words of 64 or 32 hexadecimal
+// digits are looked for by hand: exports are long, and full of such digits.
 func masked(text string) string {
-	return masks.ReplaceAllStringFunc(text, func(m string) string { return fmt.Sprint("*", len(m)) })
+	text = masks.ReplaceAllStringFunc(text, mask)
+	var out strings.Builder
+	for text != "" {
+		n := strings.IndexFunc(text, func(r rune) bool { return !isHex(r) })
+		if n < 0 {
+			n = len(text)
+		}
+		word := text[:n]
+		for _, size := range []int{64, 32} {
+			for len(word) >= size {
+				out.WriteString(mask(word[:size]))
+				word = word[size:]
+			}
+		}
+		out.WriteString(word)
+		text = text[n:]
+		if n = strings.IndexFunc(text, isHex); n < 0 {
+			n = len(text)
+		}
+		out.WriteString(text[:n])
+		text = text[n:]
+	}
+	return out.String()
 }
+
+func mask(word string) string { return fmt.Sprint("*", len(word)) }
+
+func isHex(r rune) bool { return '0' <= r && r <= '9' || 'a' <= r && r <= 'f' }
 
 // story is a game that is played twice, and all that others ask in it. Its
 // script has a line for each thing that happens:

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -30,19 +31,30 @@ type module struct {
 // linked are the modules that the program is made of on any target, by path.
 func linked(t *testing.T) []*module {
 	t.Helper()
+	out, err := listed()
+	require.NoError(t, err)
+	return out
+}
+
+// listed asks Go for them once: that takes longer than all that is read of them.
+var listed = sync.OnceValues(func() ([]*module, error) {
 	all := map[string]*module{}
 	for _, target := range targets {
 		goos, arch, _ := strings.Cut(target, "/")
 		cmd := exec.Command("go", "list", "-deps", "-json=Dir,Module", "impulse")
 		cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+arch, "CGO_ENABLED=0")
 		out, err := cmd.Output()
-		require.NoError(t, err)
+		if err != nil {
+			return nil, err
+		}
 		for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
 			var p struct {
 				Dir    string
 				Module *module
 			}
-			require.NoError(t, d.Decode(&p))
+			if err := d.Decode(&p); err != nil {
+				return nil, err
+			}
 			if p.Module == nil || p.Module.Path == "impulse" {
 				continue
 			}
@@ -58,8 +70,8 @@ func linked(t *testing.T) []*module {
 		out = append(out, m)
 	}
 	slices.SortFunc(out, func(a, b *module) int { return strings.Compare(a.Path, b.Path) })
-	return out
-}
+	return out, nil
+})
 
 // legal are the names of files that go with every copy.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)`)

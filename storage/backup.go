@@ -29,7 +29,7 @@ func (db *DB) Backup(w io.Writer) (n int64, err error) {
 // BackupFile makes a backup at path, which appears only when it is whole and on
 // the disk. A file that is there already is not overwritten.
 func (db *DB) BackupFile(path string) error {
-	return produce(path, func(temp string) error {
+	return produce(path, true, func(temp string) error {
 		f, err := os.OpenFile(temp, os.O_WRONLY|os.O_TRUNC, 0o600)
 		if err != nil {
 			return err
@@ -59,9 +59,9 @@ func firstOf(faults <-chan error) (first error) {
 	return first
 }
 
-// produce lets write fill a temporary file beside path, flushes it, and gives it
-// its name unless that is taken.
-func produce(path string, write func(temp string) error) error {
+// produce lets write fill a temporary file beside path and gives it its name
+// unless that is taken. A lasting one is flushed to the disk with its name.
+func produce(path string, lasting bool, write func(temp string) error) error {
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.part")
 	if err != nil {
 		return err
@@ -73,6 +73,9 @@ func produce(path string, write func(temp string) error) error {
 	}
 	if err := write(temp); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
+	}
+	if !lasting {
+		return publish(temp, path)
 	}
 	if err := flush(temp); err != nil {
 		return fmt.Errorf("%s: %w", path, err)

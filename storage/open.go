@@ -112,8 +112,8 @@ func explain(path string, err error) error {
 // makeFile makes an empty database beside path and then gives it its name, so
 // that a process killed meanwhile leaves no half of one under that name.
 func makeFile(path string, o Options) error {
-	err := produce(path, func(temp string) error {
-		b, err := bolt.Open(temp, 0o600, &bolt.Options{Timeout: lockTimeout})
+	err := produce(path, !o.NoSync, func(temp string) error {
+		b, err := bolt.Open(temp, 0o600, &bolt.Options{Timeout: lockTimeout, NoSync: o.NoSync})
 		if err != nil {
 			return err
 		}

@@ -218,13 +218,12 @@ type tooMany struct {
 }
 
 func (s *troubles) limited(c *call, r route) *tooMany {
-	now := time.Now()
 	for _, rule := range s.rules {
-		if stop := s.limitedBy(rule, c, r, now); stop != nil {
+		if stop := s.limitedBy(rule, c, r, s.now()); stop != nil {
 			return stop
 		}
 	}
-	return s.overCount(c, r, now)
+	return s.overCount(c, r, time.Now())
 }
 
 func (s *troubles) limitedBy(rule *rule, c *call, r route, now time.Time) *tooMany {

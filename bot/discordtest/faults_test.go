@@ -30,7 +30,8 @@ func TestFailuresOnDemand(t *testing.T) {
 
 func TestARouteIsLimited(t *testing.T) {
 	t.Parallel()
-	r := newRest(t, discordtest.Options{})
+	c := newClock()
+	r := newRest(t, discordtest.Options{Now: c.now})
 	channel := r.s.Channel("c")
 	r.s.RateLimit("POST /channels/*/messages", 1, 4*time.Second, discordtest.PerRoute)
 	limited := r.post(channel, text("a"))
@@ -42,17 +43,18 @@ func TestARouteIsLimited(t *testing.T) {
 	require.Equal(t, "0", limited.Header.Get("X-RateLimit-Remaining"))
 	require.Equal(t, 200, r.do("GET", "/users/@me", nil).Status, "another route")
 	noFaults(t, r.s)
-	time.Sleep(200 * time.Millisecond)
+	c.forward(200 * time.Millisecond)
 	require.Equal(t, 429, r.post(channel, text("a")).Status, "too early")
 	require.Len(t, r.s.Faults(), 1)
 	require.Contains(t, r.s.Faults()[0], "before Retry-After was over")
-	time.Sleep(4 * time.Second)
+	c.forward(4 * time.Second)
 	require.Equal(t, 200, r.post(channel, text("a")).Status)
 }
 
 func TestAGlobalLimitSparesInteractions(t *testing.T) {
 	t.Parallel()
-	r := connected(t, discordtest.Options{})
+	c := newClock()
+	r := connected(t, discordtest.Options{Now: c.now})
 	r.s.RateLimit("POST /channels/*/messages", 1, 3*time.Second, discordtest.Global)
 	limited := r.post(r.s.Channel("c"), text("a"))
 	require.Equal(t, 429, limited.Status)
@@ -60,7 +62,7 @@ func TestAGlobalLimitSparesInteractions(t *testing.T) {
 	require.Equal(t, "global", limited.Header.Get("X-RateLimit-Scope"))
 	require.Equal(t, 429, r.do("GET", "/users/@me", nil).Status)
 	require.Equal(t, 204, r.callback(r.s.User("red").Slash(r.s.Channel("c"), "roll"), 5, nil).Status)
-	time.Sleep(3100 * time.Millisecond)
+	c.forward(3100 * time.Millisecond)
 	require.Equal(t, 200, r.do("GET", "/users/@me", nil).Status)
 }
 

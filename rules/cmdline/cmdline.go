@@ -276,15 +276,22 @@ func (p *parser) quoted(name string) (string, error) {
 // Shorten cuts a text to at most n characters, for quoting what somebody
 // typed inside a refusal. What cannot be shown becomes U+FFFD.
 func Shorten(s string, n int) string {
-	s = strings.Map(func(r rune) rune {
-		if legible.Refused(r) && !unicode.IsSpace(r) {
-			return utf8.RuneError
+	var out []rune
+	gap := false
+	for _, r := range s { // no farther than it is shown: what is typed may be long
+		if unicode.IsSpace(r) {
+			gap = len(out) > 0
+			continue
 		}
-		return r
-	}, s)
-	s = strings.Join(strings.Fields(s), " ")
-	if utf8.RuneCountInString(s) <= n {
-		return s
+		if gap {
+			out, gap = append(out, ' '), false
+		}
+		if legible.Refused(r) {
+			r = utf8.RuneError
+		}
+		if out = append(out, r); len(out) > n {
+			return string(out[:n-1]) + "…"
+		}
 	}
-	return string([]rune(s)[:n-1]) + "…"
+	return string(out)
 }

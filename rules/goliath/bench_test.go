@@ -56,27 +56,27 @@ func BenchmarkTurn(b *testing.B) {
 			system := rulestest.Cold(playedBy(method).System())
 			s, _ := captain{system: system}.play(b, horde(b, system), dice.FromStream([32]byte{9}), 1) // into the second turn
 			var sheets [][]string
-			turn(b, system, s, func(now *rules.Snapshot, seat rules.SeatID) []string {
+			turn(b, system, s, func(now rules.Position, seat rules.SeatID) []string {
 				sheets = append(sheets, captain{system: system}.orders(b, now, seat))
 				return sheets[len(sheets)-1]
 			})
 			b.ReportAllocs()
 			for b.Loop() {
 				n := 0
-				turn(b, system, s, func(*rules.Snapshot, rules.SeatID) []string { n++; return sheets[n-1] })
+				turn(b, system, s, func(rules.Position, rules.SeatID) []string { n++; return sheets[n-1] })
 			}
 		})
 	}
 }
 
 // turn plays until the next turn has begun.
-func turn(b *testing.B, system rulestest.Stored, s *rules.Snapshot, sheet func(*rules.Snapshot, rules.SeatID) []string) {
+func turn(b *testing.B, system rulestest.Stored, s *rules.Snapshot, sheet func(rules.Position, rules.SeatID) []string) {
 	d := dice.FromStream([32]byte{11})
 	now, err := system.Open(s)
 	require.NoError(b, err)
 	for began := false; !began && !now.Snapshot().Over; began = now.Snapshot().Step == rallySegment {
 		for _, seat := range now.Awaited() {
-			now, err = now.Seal(seat, sheet(now.Snapshot(), seat))
+			now, err = now.Seal(seat, sheet(now, seat))
 			require.NoError(b, err)
 		}
 		res, err := now.Advance(d)

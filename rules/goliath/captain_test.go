@@ -31,22 +31,14 @@ type captain struct {
 func (c captain) play(t testing.TB, s *rules.Snapshot, d *dice.Roller, turns int) (*rules.Snapshot, []rules.Event) {
 	t.Helper()
 	var told []rules.Event
-	for !s.Over {
-		awaited, err := c.system.Awaited(s)
-		require.NoError(t, err)
-		if st := stateOf(t, s); len(awaited) > 0 && st.Turn > turns && !st.Ending {
+	now, err := c.system.Open(s)
+	require.NoError(t, err)
+	for !now.Snapshot().Over {
+		if st := stateOf(t, now.Snapshot()); len(now.Awaited()) > 0 && st.Turn > turns && !st.Ending {
 			break
 		}
-		for _, seat := range awaited {
-			sheet := c.orders(t, s, seat)
-			s, err = c.system.Seal(s, seat, sheet)
-			require.NoError(t, err, "%v", sheet)
-			c.say(seat, "done")
-		}
-		res, err := c.system.Advance(s, d)
-		require.NoError(t, err)
-		require.NoError(t, sound(res.Next.Snapshot()), "%v", texts(res.Events))
-		told, s = append(told, res.Events...), res.Next.Snapshot()
+		res := c.step(t, now, d)
+		told, now = append(told, res.Events...), res.Next
 		for _, e := range res.Events {
 			if c.heard != nil {
 				c.heard(e)
@@ -56,7 +48,23 @@ func (c captain) play(t testing.TB, s *rules.Snapshot, d *dice.Roller, turns int
 			c.rolled(res.Rolls)
 		}
 	}
-	return s, told
+	return now.Snapshot(), told
+}
+
+// step has all who are awaited give their orders, and resolves them.
+func (c captain) step(t testing.TB, now rules.Position, d *dice.Roller) *rules.Result {
+	t.Helper()
+	for _, seat := range now.Awaited() {
+		sheet := c.orders(t, now, seat)
+		var err error
+		now, err = now.Seal(seat, sheet)
+		require.NoError(t, err, "%v", sheet)
+		c.say(seat, "done")
+	}
+	res, err := now.Advance(d)
+	require.NoError(t, err)
+	require.NoError(t, sound(res.Next.Snapshot()), "%v", texts(res.Events))
+	return res
 }
 
 func (c captain) say(who rules.SeatID, line string) {
@@ -81,8 +89,9 @@ func stateOf(t testing.TB, s *rules.Snapshot) *State {
 }
 
 // orders is the sheet of a seat.
-func (c captain) orders(t testing.TB, s *rules.Snapshot, seat rules.SeatID) []string {
+func (c captain) orders(t testing.TB, now rules.Position, seat rules.SeatID) []string {
 	t.Helper()
+	s := now.Snapshot()
 	st := stateOf(t, s)
 	var sheet []string
 	for _, u := range st.of(s.Seat(seat).Side) {
@@ -90,14 +99,14 @@ func (c captain) orders(t testing.TB, s *rules.Snapshot, seat rules.SeatID) []st
 			continue
 		}
 		for _, line := range c.wish(st, u, s.Step) {
-			typed, replaces, err := c.system.Line(s, seat, line+" unit:"+u.ID, sheet)
+			typed, err := now.For(seat).Line(line+" unit:"+u.ID, sheet)
 			if _, refused := cmdline.AsRefusal(err); refused {
 				continue
 			}
 			require.NoError(t, err)
-			require.Negative(t, replaces)
-			sheet = append(sheet, typed)
-			c.say(seat, typed)
+			require.Negative(t, typed.Replaces)
+			sheet = append(sheet, typed.Line)
+			c.say(seat, typed.Line)
 			if s.Step != writtenOrders && !strings.HasPrefix(line, "face") {
 				break
 			}

@@ -39,8 +39,10 @@ func outcomes(t *testing.T, s *rules.Snapshot, line string) odds.Distribution[[3
 	require.NoError(t, err)
 	s, err = system.Seal(s, "red", []string{typed})
 	require.NoError(t, err)
+	now, err := system.Open(s)
+	require.NoError(t, err)
 	all, err := dice.Exact(func(d *dice.Roller) [3]int {
-		res, err := system.Advance(s, d)
+		res, err := now.Advance(d)
 		require.NoError(t, err)
 		var out [3]int
 		for _, e := range res.Events {

@@ -22,49 +22,37 @@ func TestOverruled(t *testing.T) {
 	for _, method := range []string{"method-1", "method-2"} {
 		t.Run(method, func(t *testing.T) {
 			system, d := rulestest.Cold(playedBy(method).System()), dice.FromStream([32]byte{2})
-			s, c := begun(t, system, d, "open-field"), captain{system: system}
+			now, err := system.Open(begun(t, system, d, "open-field"))
+			require.NoError(t, err)
 			tried := 0
-			for !s.Over {
-				tried += overruleAll(t, system, s)
-				s = c.step(t, s, d)
+			for !now.Snapshot().Over {
+				tried += overruleAll(t, now)
+				now = captain{system: system}.step(t, now, d).Next
 			}
 			require.Greater(t, tried, 20)
 		})
 	}
 }
 
-// step plays one step.
-func (c captain) step(t *testing.T, s *rules.Snapshot, d *dice.Roller) *rules.Snapshot {
-	awaited, err := c.system.Awaited(s)
-	require.NoError(t, err)
-	for _, seat := range awaited {
-		s, err = c.system.Seal(s, seat, c.orders(t, s, seat))
-		require.NoError(t, err)
-	}
-	res, err := c.system.Advance(s, d)
-	require.NoError(t, err)
-	return res.Next.Snapshot()
-}
-
 // overruleAll replaces each result by others and back again, and then the next
 // one too; it returns how many came back to what they were.
-func overruleAll(t *testing.T, system rulestest.Stored, s *rules.Snapshot) (tried int) {
-	all := stateOf(t, s).Strikes
+func overruleAll(t *testing.T, at rules.Position) (tried int) {
+	all := stateOf(t, at.Snapshot()).Strikes
 	for i, x := range all {
 		for _, now := range []string{"0", "1", "4", "30", goesOn, goesBack, routs, surrenders} {
-			next, crowded := overruled(t, system, s, i, now)
+			next, crowded := overruled(t, at, i, now)
 			if next == nil {
 				continue
 			}
 			for _, then := range []string{"3", routs} {
-				overruled(t, system, next, (i+1)%len(all), then)
+				overruled(t, next, (i+1)%len(all), then)
 			}
-			back, crowdedBack := overruled(t, system, next, i, x.Result)
-			was := places(stateOf(t, s))
+			back, crowdedBack := overruled(t, next, i, x.Result)
+			was := places(stateOf(t, at.Snapshot()))
 			if back == nil || crowded || crowdedBack || slices.ContainsFunc(was, rallying) {
 				continue
 			}
-			require.Equal(t, was, places(stateOf(t, back)), "result %d, %s, by %s and back", i+1, x.Result, now)
+			require.Equal(t, was, places(stateOf(t, back.Snapshot())), "result %d, %s, by %s and back", i+1, x.Result, now)
 			tried++
 		}
 	}
@@ -75,20 +63,20 @@ func rallying(place string) bool { return strings.HasSuffix(place, "rallying") }
 
 // overruled replaces a result, and says whether somebody found no room; nil if
 // that is refused.
-func overruled(t *testing.T, system rulestest.Stored, s *rules.Snapshot, i int, now string) (next *rules.Snapshot, crowded bool) {
+func overruled(t *testing.T, at rules.Position, i int, now string) (next rules.Position, crowded bool) {
 	option := "morale"
 	if _, err := strconv.Atoi(now); err == nil {
 		option = "hits"
 	}
 	c, err := cmdline.Parse(fmt.Sprintf("goliath-gm overrule result:%d %s:%s reason:test", i+1, option, now))
 	require.NoError(t, err)
-	res, err := system.Act(s, rules.GM, c, dice.FromFaces(nil))
+	res, err := at.Act(rules.GM, c, dice.FromFaces(nil))
 	if _, refused := cmdline.AsRefusal(err); refused {
 		return nil, false
 	}
 	require.NoError(t, err)
 	require.NoError(t, sound(res.Next.Snapshot()), "result %d by %s: %v", i+1, now, texts(res.Events))
-	return res.Next.Snapshot(), slices.ContainsFunc(res.Events, func(e rules.Event) bool { return e.Kind == "displaced" })
+	return res.Next, slices.ContainsFunc(res.Events, func(e rules.Event) bool { return e.Kind == "displaced" })
 }
 
 // places are how all units are, in words, by their ids; where those stood who

@@ -110,11 +110,21 @@ func (a Area) holds(p Point) bool {
 // the outline.
 func (a Area) edges(p, q Point) bool {
 	for i, v := range a.Points {
-		if between(p, q, v, a.Points[(i+1)%len(a.Points)]) <= a.Radius {
+		w := a.Points[(i+1)%len(a.Points)]
+		if !beyond(p, q, v, w, a.Radius) && between(p, q, v, w) <= a.Radius {
 			return true
 		}
 	}
 	return false
+}
+
+// beyond reports whether two straight lines surely lie farther from each other
+// than that, as the rectangles around them do: most lines do, and it is quick
+// to see. Distances are rounded to the nearest hundredth.
+func beyond(p, q, v, w Point, than Inch) bool {
+	than++
+	return min(p.X, q.X)-max(v.X, w.X) > than || min(v.X, w.X)-max(p.X, q.X) > than ||
+		min(p.Y, q.Y)-max(v.Y, w.Y) > than || min(v.Y, w.Y)-max(p.Y, q.Y) > than
 }
 
 // between is the least distance of two straight lines.

@@ -56,7 +56,7 @@ func (p plan) endures(t T, draw func(view.View)) {
 
 // somewhere is a snapshot in the middle of a random game.
 func (p plan) somewhere(rnd *rand.Rand) (*rules.Snapshot, error) {
-	g, err := p.begin(rules.Setup{Mode: rules.Strict}, rnd)
+	g, err := p.begin(rules.Setup{Mode: rules.Strict}, rnd, nil)
 	for range rnd.IntN(decisions) {
 		if err != nil || g.now.Snapshot().Over {
 			break

@@ -19,7 +19,7 @@ func FuzzPlay(f *testing.F, system rules.System) {
 		rnd := rand.New(source)
 		mode, _ := pick(rnd, []rules.Mode{rules.Strict, rules.Strict, rules.Free})
 		p := plan{system: system}
-		g, err := p.begin(rules.Setup{Mode: mode}, rnd)
+		g, err := p.begin(rules.Setup{Mode: mode}, rnd, watcher{system}.see)
 		for err == nil && !g.now.Snapshot().Over && !source.dry() {
 			err = g.decision(rnd, (*game).interfere)
 		}

@@ -16,7 +16,7 @@ import (
 // that it reads changes when the state is replaced by what it knows.
 func gate(t T, p plan) {
 	t.Helper()
-	p.run(t, rules.Setup{Mode: rules.Strict}, func(g *game, rnd *rand.Rand) error {
+	p.visit(t, func(g *game, rnd *rand.Rand) error {
 		if rnd.IntN(3) > 0 {
 			return nil // not every time: it is a slow look
 		}

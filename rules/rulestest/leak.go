@@ -22,12 +22,11 @@ import (
 func leak(t T, p plan) {
 	t.Helper()
 	rnd := p.rnd()
-	here, err := p.begin(rules.Setup{Mode: rules.Strict}, rnd)
+	here, err := p.begin(rules.Setup{Mode: rules.Strict}, rnd, nil)
 	if err != nil {
 		t.Errorf("%v", err)
 		return
 	}
-	here.watch = nil
 	side := here.now.Snapshot().Seats[rnd.IntN(len(here.now.Snapshot().Seats))].Side
 	w := &worlds{here: here, there: here.copy(), side: side, rnd: rnd}
 	for range decisions {

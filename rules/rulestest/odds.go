@@ -14,7 +14,7 @@ import (
 // to who gives it alone, as chances, and telling it changes nothing.
 func weighs(t T, p plan) {
 	t.Helper()
-	p.run(t, rules.Setup{Mode: rules.Strict}, func(g *game, rnd *rand.Rand) error {
+	p.visit(t, func(g *game, rnd *rand.Rand) error {
 		before, err := g.now.Snapshot().Bytes()
 		if err != nil {
 			return err

@@ -85,11 +85,24 @@ func (g *game) leaveToDefault(rnd *rand.Rand) error {
 	return err
 }
 
-// run plays one random game; meanwhile is called before every decision.
+// run plays one random game and watches every resolution; meanwhile is called
+// before every decision.
 func (p plan) run(t T, setup rules.Setup, meanwhile func(*game, *rand.Rand) error) {
 	t.Helper()
+	p.play(t, setup, watcher{p.system}.see, meanwhile)
+}
+
+// visit plays one random game of those that run watches, to look at what can be
+// asked in its positions.
+func (p plan) visit(t T, look func(*game, *rand.Rand) error) {
+	t.Helper()
+	p.play(t, rules.Setup{Mode: rules.Strict}, nil, look)
+}
+
+func (p plan) play(t T, setup rules.Setup, watch func(change) error, meanwhile func(*game, *rand.Rand) error) {
+	t.Helper()
 	rnd := p.rnd()
-	g, err := p.begin(setup, rnd)
+	g, err := p.begin(setup, rnd, watch)
 	for range decisions {
 		if err != nil {
 			t.Errorf("%v", err)
@@ -102,8 +115,8 @@ func (p plan) run(t T, setup rules.Setup, meanwhile func(*game, *rand.Rand) erro
 	}
 }
 
-// begin starts a random scenario with random house rules.
-func (p plan) begin(setup rules.Setup, rnd *rand.Rand) (*game, error) {
+// begin starts a random scenario with random house rules, and watches it.
+func (p plan) begin(setup rules.Setup, rnd *rand.Rand, watch func(change) error) (*game, error) {
 	spec := p.system.Spec()
 	sc, ok := pick(rnd, spec.Scenarios)
 	if !ok {
@@ -115,7 +128,7 @@ func (p plan) begin(setup rules.Setup, rnd *rand.Rand) (*game, error) {
 			setup.House = append(setup.House, rules.Setting{ID: h.ID, Value: value})
 		}
 	}
-	g := &game{system: p.system, seed: p.seed, watch: watcher{p.system}.see}
+	g := &game{system: p.system, seed: p.seed, watch: watch}
 	_, err := g.start(setup, g.roller())
 	if err != nil {
 		return nil, fmt.Errorf("starting %s: %w", sc.Name, err)

@@ -27,7 +27,7 @@ func replays(t T, p plan) {
 	if p.seed%4 == 0 {
 		setup.Mode = rules.Free
 	}
-	g, err := p.begin(setup, rnd)
+	g, err := p.begin(setup, rnd, nil)
 	if err != nil {
 		t.Errorf("%v", err)
 		return

@@ -16,6 +16,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -34,8 +35,9 @@ type T interface {
 
 // promise is one thing that every system must keep.
 type promise struct {
-	name string
-	kept func(t T, p plan)
+	name  string
+	kept  func(t T, p plan)
+	alone bool // it measures, so nothing else may run beside it
 }
 
 // plan is what is checked: a system, its case files, and one random game.
@@ -49,25 +51,28 @@ func (p plan) rnd() *rand.Rand { return rand.New(rand.NewPCG(p.seed, 1)) }
 
 // once are the promises about what a system declares.
 var once = []promise{
-	{"limits", func(t T, p plan) { limitstest.Fit(t, p.system.Spec().Actions) }},
-	{"declared", declared},
-	{"cited", cited},
+	{name: "limits", kept: func(t T, p plan) { limitstest.Fit(t, p.system.Spec().Actions) }},
+	{name: "declared", kept: declared},
+	{name: "cited", kept: cited},
 }
 
 // ever are the promises that are looked for in many random games.
 var ever = []promise{
-	{"plays", plays},
-	{"free mode", playsFree},
-	{"rulings", playsRulings},
-	{"default", playsByDefault},
-	{"refusals", refusals},
-	{"odds", weighs},
-	{"replay", replays},
-	{"gate", gate},
-	{"warm", warm},
-	{"leak", leak},
-	{"endures", endures},
+	{name: "plays", kept: plays},
+	{name: "free mode", kept: playsFree},
+	{name: "rulings", kept: playsRulings},
+	{name: "default", kept: playsByDefault},
+	{name: "refusals", kept: refusals},
+	{name: "odds", kept: weighs},
+	{name: "replay", kept: replays},
+	{name: "gate", kept: gate},
+	{name: "warm", kept: warm},
+	{name: "leak", kept: leak},
+	{name: "endures", kept: endures, alone: true},
 }
+
+// secrets are those of them that say who reads what.
+var secrets = []string{"plays", "gate", "leak"}
 
 // Check holds the system to all that every system promises. Cases is the
 // folder of its case files.
@@ -76,9 +81,25 @@ func Check(t *testing.T, system rules.System, cases string) {
 	for _, p := range once {
 		t.Run(p.name, func(t *testing.T) { p.kept(t, plan{system: system, cases: cases}) })
 	}
+	look(t, system, cases, ever)
+}
+
+// Secrets holds the system to what every system promises of who reads what, and
+// to no more: for a scenario of one that is held to the rest already.
+func Secrets(t *testing.T, system rules.System) {
+	t.Helper()
+	look(t, system, "", slices.DeleteFunc(slices.Clone(ever), func(p promise) bool { return !slices.Contains(secrets, p.name) }))
+}
+
+// look looks for promises in many random games, side by side.
+func look(t *testing.T, system rules.System, cases string, promises []promise) {
+	t.Helper()
 	first, games := setting("RULESTEST_SEED", 1), setting("RULESTEST_GAMES", gamesFor(10))
-	for _, p := range ever {
+	for _, p := range promises {
 		t.Run(p.name, func(t *testing.T) {
+			if !p.alone {
+				t.Parallel()
+			}
 			for seed := first; seed < first+games; seed++ {
 				p.look(seeded{t, seed}, plan{system: system, cases: cases, seed: seed})
 			}

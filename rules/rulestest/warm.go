@@ -12,7 +12,7 @@ import (
 // anew, whatever was asked of it before; so nothing that is asked changes it.
 func warm(t T, p plan) {
 	t.Helper()
-	p.run(t, rules.Setup{Mode: rules.Strict}, func(g *game, rnd *rand.Rand) error {
+	p.visit(t, func(g *game, rnd *rand.Rand) error {
 		if rnd.IntN(3) > 0 {
 			return nil
 		}
