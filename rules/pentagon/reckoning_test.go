@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,6 +10,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
+	"impulse/rules/rulestest"
 )
 
 // Of two explosions in one hex the one that comes first by name comes first
@@ -38,7 +40,7 @@ func TestWhomAnExplosionStrikes(t *testing.T) {
 		{"one of both, by die", 30, hex.At(20, 21), []rules.Setting{byBeams, byDie}, []int{2}, []string{"foe"}},
 		{"the one whom it reaches", 9, hex.At(20, 21), []rules.Setting{byBeams, byDie}, nil, []string{"kestrel"}},
 		{"nobody", 8, hex.At(20, 21), []rules.Setting{byBeams, byDie}, nil, nil},
-		{"nobody of two as near", 8, hex.At(19, 19), []rules.Setting{byBeams}, nil, nil},
+		{"nobody of two as near", 8, hex.At(19, 20), []rules.Setting{byBeams}, nil, nil},
 	} {
 		st := ahead("kestrel", "lance", 1)
 		st.Ships[0].Holds = Holds{{Beam: "M1", Target: "foe"}}
@@ -144,6 +146,22 @@ func TestRailsArePaidFor(t *testing.T) {
 	now, _ := segment(t, st, "launching", []string{"missile target:foe heading:A count:2 rail:on ship:kestrel"}, nil)
 	require.Equal(t, 2, now.Ships[0].Form[lineRail])
 	require.Len(t, now.Seekers, 2)
+}
+
+// Missiles of one make on a sheet take none of another (Combat, Seeking Weapons).
+func TestMakesAreCountedApart(t *testing.T) {
+	st := ahead("kestrel", "lance", 4)
+	p, err := readPlan(strings.Replace(smallPlan, `"parts": [`, `"parts": [{"id": "H", "is": "missile", "kind": "heavy", "boxes": 2}, {"id": "S", "is": "missile"}, `, 1))
+	require.NoError(t, err)
+	st.Ships[0].Hull = Hull{Design: p.ID, Plan: p}
+	two, one := "missile target:foe heading:A make:heavy count:2 ship:kestrel", "missile target:foe heading:A make:standard ship:kestrel"
+	now, _ := segment(t, st, "launching", []string{two, one}, nil)
+	require.Len(t, now.Seekers, 3)
+	sys := rulestest.Cold(Book.System())
+	_, _, err = sys.Line(at(t, st, "launching"), "red", one, []string{two, one})
+	require.ErrorContains(t, err, "Kestrel has 0 standard missiles left to launch, not 1")
+	_, _, err = sys.Line(at(t, st, "launching"), "red", one, []string{two})
+	require.NoError(t, err)
 }
 
 // What fills the capacitors for a turn (house rule capacitor-recharge).
