@@ -132,6 +132,7 @@ func TestWhatEndsAHold(t *testing.T) {
 // Who is alone remembers the hex before and no more.
 func TestWhoIsAloneRemembersLittle(t *testing.T) {
 	st := battle(Clock{}, bare(rules.Unit{}, "kestrel"))
+	st.Ships[0].Past = []hex.Hex{hex.At(10, 7), hex.At(10, 8), hex.At(10, 9)} // of company that it had
 	for n := range 5 {
 		st.Ships[0].At = hex.At(10, 10+n)
 		st.keepPast()
