@@ -139,3 +139,13 @@ func TestWhoIsAloneRemembersLittle(t *testing.T) {
 	}
 	require.Equal(t, []hex.Hex{hex.At(10, 14)}, st.Ships[0].Past)
 }
+
+// A beam holds a drone, and destroys it not.
+func TestABeamHoldsADrone(t *testing.T) {
+	st := ahead("kestrel", "lance", 4)
+	st.Ships[1].Hull = Hull{Design: "drone-laser"}
+	beam, _ := st.Ships[0].mount("M1")
+	best := st.grip(st.Ships[0], beam, st.Ships[1].object(), byDefault).outcome(6, 6, byDefault)
+	require.True(t, best.Hit)
+	require.False(t, best.Destroyed)
+}
