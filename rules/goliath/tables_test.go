@@ -24,7 +24,7 @@ func TestTablesAgainstCollected(t *testing.T) {
 
 // The first turn of rout has two rows there and two columns here.
 func TestRallyAgainstCollected(t *testing.T) {
-	theirs, ours := printedtest.CollectedRows(t, "goliath", "rally.csv"), Tables[5].Rows()
+	theirs, ours := printedtest.CollectedRows(t, "goliath", "rally.csv", Tables[5]), Tables[5].Rows()
 	require.Equal(t, []string{"1", "automatic", "1-2"}, ours[0].Cells())
 	if theirs == nil {
 		return

@@ -64,7 +64,7 @@ func starred(rows [][]string) [][]string {
 
 // TestStars looks at the stars themselves, which the comparison of words skips.
 func TestStars(t *testing.T) {
-	theirs := printedtest.CollectedRows(t, "outsider", "small_craft_missiles.csv")
+	theirs := printedtest.CollectedRows(t, "outsider", "small_craft_missiles.csv", find(t, "small-craft"))
 	if theirs == nil {
 		return
 	}
@@ -79,7 +79,7 @@ func find(t *testing.T, name string) *table.Table { return printedtest.Named(t, 
 
 func TestComponentCodes(t *testing.T) {
 	var data struct{ Codes map[string]string }
-	text, there := printedtest.Collected(t, "outsider", "component_codes.json")
+	text, there := printedtest.Collected(t, "outsider", "component_codes.json", find(t, "component-codes"))
 	if !there {
 		return
 	}
@@ -95,7 +95,7 @@ func TestTurnSequence(t *testing.T) {
 	var data struct {
 		Steps []string `json:"segment_steps"`
 	}
-	text, there := printedtest.Collected(t, "outsider", "turn_sequence.json")
+	text, there := printedtest.Collected(t, "outsider", "turn_sequence.json", find(t, "turn-sequence"))
 	if !there {
 		return
 	}

@@ -331,12 +331,9 @@ func chosen(k known, a opts.Args) *Ship {
 }
 
 // commanded is the unit that carries an order out, or the refusal that it
-// cannot.
+// cannot. An order that is read names a ship of its seat: seekers have no seat.
 func commanded(k known, a opts.Args) (*Ship, error) {
 	s := chosen(k, a)
-	if s == nil {
-		return nil, cmdline.Refuse("seeking-weapons", "%s is no ship; seeking weapons do what they were launched for (Seeking Weapons).", a.Text("ship"))
-	}
 	if s.Destroyed {
 		return nil, cmdline.Refuse("final-damage", "%s is destroyed.", s.Name)
 	}

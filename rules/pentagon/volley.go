@@ -220,8 +220,6 @@ func (v volley) fallsSilent() error {
 	}
 	if o, there := v.st.object(v.target); there {
 		whom = o.Name
-	} else if len(v.st.foesOf(s)) == 0 {
-		return cmdline.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)
 	}
 	whom += limit(v.within)
 	paid := "can be paid for"
