@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
@@ -172,5 +173,24 @@ func TestAnExportIsReadInOneWay(t *testing.T) {
 	for _, bad := range []string{good + "{}", good[1:], strings.Replace(good, "/1", "/2", 1), strings.Replace(good, `"toy"`, "\"t\xff\"", 1), good[:len(good)-1], `{"format":"impulse-export/1","entries":[]}`} {
 		_, err := ReadExport([]byte(bad))
 		require.Error(t, err, bad)
+	}
+}
+
+// An entry is of the years that can be written, and the end of a game opens what comes
+// from its first entry on.
+func TestTheEndsOfTimeAndOfWhatIsOpened(t *testing.T) {
+	for at, what := range map[int64]string{-1: "time", 0: "", EndOfTime - 1: "", EndOfTime: "time"} {
+		e := &Entry{N: 1, Public: Public{At: at, Who: "red/p1", Op: OpNote}}
+		require.Equal(t, what, e.unheardOf(), at)
+	}
+	for n, reached := range map[uint64]bool{2: false, 3: true, 4: true} {
+		require.Equal(t, reached, reveal{OpensAll, 3}.reaches(n), n)
+		require.False(t, reveal{"", 3}.reaches(n), n)
+	}
+	require.Empty(t, toldOfClosed(Public{Opens: OpensAll, From: 1}))
+	require.Len(t, toldOfClosed(Public{Opens: OpensDice, From: 2}), 2)
+	g := Before{Position: &watch.Position{Snap: &rules.Snapshot{}}, Eras: []Era{{From: 1}, {From: 3}}, Seeds: make([]dice.Seed, 2)}
+	for from, seeds := range map[uint64]int{1: 2, 2: 1, 3: 1, 4: 0} {
+		require.Len(t, g.toldSeeds(from), seeds, from)
 	}
 }
