@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"log/slog"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -19,9 +18,6 @@ import (
 	"impulse/commands/outbox"
 	"impulse/storage"
 )
-
-// spec is Discord's own description of its API, where it is at hand.
-const spec = "../../shared/data/discord/openapi.json"
 
 // patience is how long tests wait, on machines that are busy with others too.
 // Discord's own three seconds are measured by the benchmark.
@@ -45,11 +41,7 @@ type stage struct {
 
 func newStage(t testing.TB, o discordtest.Options, prepare ...func(*stage)) *stage {
 	t.Helper()
-	if _, err := os.Stat(spec); err == nil {
-		o.Spec = spec
-	} else {
-		t.Logf("requests are not held against %s, which is missing", spec)
-	}
+	o.Spec = discordtest.Document("..")
 	return newBareStage(t, o, prepare...)
 }
 

@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"fmt"
-	"os"
 	"strconv"
 	"testing"
 
@@ -56,9 +55,7 @@ func seated(t *testing.T, toy rules.System, maker string, how ...discordtest.Opt
 	db, err := storage.Open(storage.Memory, storage.Options{})
 	require.NoError(t, err)
 	o := discordtest.Options{AnswerIn: patience}
-	if _, err := os.Stat(spec); err == nil {
-		o.Spec = spec
-	}
+	o.Spec = discordtest.Document("..")
 	s := &stage{t: t, d: discordtest.New(o), db: db, boards: quick}
 	s.channel = s.d.Channel("bridge")
 	referee := commands.New(db, commands.Options{Called: card.Mention, Systems: []rules.System{toy}})

@@ -40,6 +40,20 @@ func TestDeltasAreSmall(t *testing.T) {
 	require.Less(t, len(delta(nil, base)), len(base)+6)
 }
 
+// A copy ends where its base ends, and one byte more is damage.
+func TestACopyEndsWithItsBase(t *testing.T) {
+	base := []byte("0123456789")
+	for n, whole := range map[byte]bool{2: true, 3: false} {
+		out, err := undelta(base, []byte{0, n, 8, 0, 0}) // nothing new, n bytes from the eighth on
+		if !whole {
+			require.ErrorIs(t, err, ErrDamaged)
+			continue
+		}
+		require.NoError(t, err)
+		require.Equal(t, "89", string(out))
+	}
+}
+
 // A damaged delta is an error, never a panic nor a state of any size.
 func FuzzUndelta(f *testing.F) {
 	base := bytes.Repeat([]byte("state "), 20)

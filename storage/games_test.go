@@ -107,6 +107,20 @@ func TestBasesArePruned(t *testing.T) {
 	})
 }
 
+// A state of which more than a third is new becomes a base itself.
+func TestAStateThatIsFarOffIsABase(t *testing.T) {
+	for fresh, bases := range map[int]int{300: 1, 340: 2} {
+		db := openNew(t)
+		state := bytes.Repeat([]byte{1}, 1000)
+		update(t, db, func(tx *Tx) error { return tx.PutSnapshot(gameID(1), 1, state) })
+		for i := range fresh {
+			state[i] = byte(i)*7 + byte(i>>8)
+		}
+		update(t, db, func(tx *Tx) error { return tx.PutSnapshot(gameID(1), 2, state) })
+		viewRaw(t, db, func(tx *txn) { require.Equal(t, bases, tx.count(bBases), fresh) })
+	}
+}
+
 // A base that is gone or spoilt is an error that says so, and the next state is
 // stored whole again.
 func TestALostBase(t *testing.T) {

@@ -1,7 +1,6 @@
 package discordtest_test
 
 import (
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -12,20 +11,23 @@ import (
 	"impulse/bot/discordtest"
 )
 
-// document is Discord's own; CI has it.
-const document = "../../../shared/data/discord/openapi.json"
-
-func withSpec(t *testing.T) rest {
-	t.Helper()
-	if _, err := os.Stat(document); err != nil {
-		t.Skip("Discord's OpenAPI document is missing: " + document)
+// TestDiscordsDocument holds requests against Discord's own description of its API. It
+// says, for all tests of the bot, where they cannot be.
+func TestDiscordsDocument(t *testing.T) {
+	t.Parallel()
+	document := discordtest.Document("../..")
+	if document == "" {
+		t.Skip("requests are not held against Discord's own document, which does not lie beside the repository")
 	}
-	return connected(t, discordtest.Options{Spec: document})
+	for name, test := range map[string]func(*testing.T, rest){"bodies": bodiesAreHeldAgainstIt, "failures": whatFailsIsJudgedToo} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			test(t, connected(t, discordtest.Options{Spec: document}))
+		})
+	}
 }
 
-func TestBodiesAreHeldAgainstDiscordsDocument(t *testing.T) {
-	t.Parallel()
-	r := withSpec(t)
+func bodiesAreHeldAgainstIt(t *testing.T, r rest) {
 	red, channel := r.s.User("red"), r.s.Channel("c")
 	admin := int64(8)
 	locked := commands()
@@ -71,9 +73,7 @@ func TestBodiesAreHeldAgainstDiscordsDocument(t *testing.T) {
 }
 
 // What is refused on demand, or told to wait, has been read nevertheless.
-func TestWhatFailsIsJudgedToo(t *testing.T) {
-	t.Parallel()
-	r := withSpec(t)
+func whatFailsIsJudgedToo(t *testing.T, r rest) {
 	channel := r.s.Channel("c")
 	bad := with(text("a"), obj{"tts": "yes"})
 	r.s.Fail("POST /channels/*/messages", 1, 502, 0)

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"math"
 	"net/http"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -40,9 +39,6 @@ type office struct {
 	stop    func()
 }
 
-// apiSpec is Discord's own description of its API, where it is at hand.
-const apiSpec = "../../../shared/data/discord/openapi.json"
-
 // fewerDecisions are house rules of a new game by which nobody has a decision
 // before the Rotation segment of the first impulse.
 const fewerDecisions = "electronic-warfare=off"
@@ -50,11 +46,7 @@ const fewerDecisions = "electronic-warfare=off"
 func newOffice(t *testing.T, o discordtest.Options) *office {
 	f := &office{T: t, ahead: &atomic.Int64{}, client: http.DefaultClient, stop: func() {}}
 	o.Now = f.now
-	if _, err := os.Stat(apiSpec); err == nil {
-		o.Spec = apiSpec
-	} else {
-		t.Logf("requests are not held against %s, which is missing", apiSpec)
-	}
+	o.Spec = discordtest.Document("../..")
 	f.d = discordtest.New(o)
 	f.open(filepath.Join(t.TempDir(), "impulse.db"))
 	t.Cleanup(func() {

@@ -329,3 +329,15 @@ func TestReconnectsHaveAnEnd(t *testing.T) {
 	require.GreaterOrEqual(t, waited[2], FirstWait)
 	require.GreaterOrEqual(t, waited[3], 2*FirstWait)
 }
+
+// So many connections may follow at once within a minute, whose end is no part of it.
+func TestHaste(t *testing.T) {
+	var h hasty
+	now := time.Unix(1000, 0)
+	for n := range mostHasty {
+		require.True(t, h.may(now.Add(time.Duration(n))))
+	}
+	require.False(t, h.may(now.Add(time.Minute-1)))
+	require.True(t, h.may(now.Add(time.Minute)))
+	require.False(t, h.may(now.Add(time.Minute)))
+}

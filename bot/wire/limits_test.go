@@ -78,3 +78,13 @@ func TestPaceOfAllRequests(t *testing.T) {
 	require.Zero(t, l.pace(routeOf("POST", "/webhooks/1/t"), now))
 	require.Zero(t, l.pace(r, now.Add(time.Second)))
 }
+
+// What Discord says of a span of an hour or more, or of none, is no quota of its own.
+func TestSpansThatAreNoQuota(t *testing.T) {
+	for after, held := range map[string]bool{"3599": true, "3600": false, "0": false, "-1": false, "soon": false} {
+		var l limits
+		one := routeOf("POST", "/channels/1/messages")
+		learned(&l, one, 200, 0, after, "")
+		require.Equal(t, held, l.free(one) != nil, after)
+	}
+}

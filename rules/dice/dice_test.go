@@ -116,6 +116,22 @@ func TestAsideIsIndependent(t *testing.T) {
 	})
 }
 
+// What only one seat may read stands apart from what everybody may.
+func TestPart(t *testing.T) {
+	rolls := []Roll{{For: "a"}, {For: "b", Audience: "red"}, {For: "c"}, {For: "d", Audience: "all but"}}
+	open, secret := Part(rolls)
+	require.Equal(t, []Roll{rolls[0], rolls[2]}, open)
+	require.Equal(t, []Roll{rolls[1], rolls[3]}, secret)
+}
+
+// A throw has its most dice, and one more is a fault before there is room for them.
+func TestTheMostDice(t *testing.T) {
+	r := FromFaces(nil)
+	require.NotPanics(t, func() { r.spend(mostDice) })
+	require.PanicsWithValue(t, "dice: cannot roll 1048577 dice", func() { r.spend(mostDice + 1) })
+	require.PanicsWithValue(t, "dice: cannot roll -1 dice", func() { r.Dice("a", -1, 6) })
+}
+
 func TestAsideOfAside(t *testing.T) {
 	r := FromStream([32]byte{})
 	secret := r.Aside("red").Die("secret", 1000)

@@ -80,3 +80,9 @@ func make1s(n int) []int {
 	}
 	return faces
 }
+
+// What was typed is repeated whole as long as it is short.
+func TestALongWordIsShortened(t *testing.T) {
+	require.Equal(t, "éééééééééééé", shortened("éééééééééééé"))
+	require.Equal(t, "éééééééééééé…", shortened("ééééééééééééé"))
+}

@@ -11,9 +11,8 @@ func TestCases(t *testing.T) {
 		"A battle has at most %d units, those that are gone included; there are %d, and this would be %d more.": "300 units: TestTheTableIsFullAtLast",
 		"A table has at most %d pieces of terrain; take one off first.":                                         "200 rulings: TestTheTableIsFullAtLast",
 		"There are %d types of your own already; define one of them anew.":                                      "40 rulings: TestTypesOfOnesOwnAreSoMany",
-		"%s sees no enemy to fire at.":     "a target that is named for later and seen no more: random play",
-		"%s %s (Turn sequence, Method 1).": "a line for another segment, foreseen: random play",
-		"%s is not to be seen.":            "who vanishes between the seal and the segment: Go tests alone",
-		"It is in contact with %s.":        "contact that comes about between orders and march: Go tests alone",
+		"%s sees no enemy to fire at.":     "only the game master, who gives no orders, sees nobody else than the hidden: TestOddsOfWhomNobodySees",
+		"%s %s (Turn sequence, Method 1).": "nobody is asked out of turn; odds may be, and there are none: TestNobodyActsOutOfTurn",
+		"%s is not to be seen.":            "sheets are checked anew when somebody is hidden (hidden.txt), and a seat sees all who are hidden of the side of its units: the last guard of a secret, TestNobodyActsUponTheHidden",
 	})
 }

@@ -1,14 +1,17 @@
 package goliath
 
 import (
+	"cmp"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/plane"
 	"impulse/rules/rulestest"
@@ -44,13 +47,10 @@ func besiege(st *State, u *Unit, step string) []string {
 	return append(out, "face to:"+plane.Toward(u.At, gate).String())
 }
 
-// TestRecord writes the console script of a siege, for the demo, when RECORD
-// names the file.
+// TestRecord makes the console script of a siege, as the demo has one; RECORD names a
+// file that keeps it.
 func TestRecord(t *testing.T) {
-	file := os.Getenv("RECORD")
-	if file == "" {
-		t.Skip("RECORD names no file to write the siege to")
-	}
+	file := cmp.Or(os.Getenv("RECORD"), filepath.Join(t.TempDir(), "siege.txt"))
 	var seed byte
 	fmt.Sscan(os.Getenv("RULESTEST_SEED"), &seed)
 	system, d := rulestest.Cold(Book.System()), dice.FromStream([32]byte{seed})
@@ -78,6 +78,18 @@ func TestRecord(t *testing.T) {
 			fmt.Fprintf(&script, "game retry dice:%q\n", strings.Join(faces, " "))
 		}}
 	s, _ := c.play(t, begun(t, system, d, "bodenburg"), d, 20)
-	t.Log(stateOf(t, s).Turn, "\n"+told.String())
+	turn := stateOf(t, s).Turn
+	t.Log(turn, "\n"+told.String())
+	require.GreaterOrEqual(t, strings.Count(script.String(), "#> Turn "), min(turn, 20)-1, "every turn has its heading")
+	for line := range strings.Lines(script.String()) {
+		if !strings.HasPrefix(line, "#>") {
+			_, command, spoken := strings.Cut(line, " ")
+			if !spoken || line[0] != '@' {
+				command = line
+			}
+			_, err := cmdline.Parse(strings.TrimSpace(command))
+			require.NoError(t, err, line)
+		}
+	}
 	require.NoError(t, os.WriteFile(file, []byte(script.String()), 0o644))
 }

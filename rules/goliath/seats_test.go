@@ -77,47 +77,48 @@ func TestNobodyIsFirst(t *testing.T) {
 	}
 }
 
-// A unit that was given to a seat of the other side keeps the turn of its own
-// (Turn sequence, Method 1).
+// Nobody is told the odds of what he cannot do since it is not his turn (Turn
+// sequence, Method 1).
 func TestNobodyActsOutOfTurn(t *testing.T) {
-	st := opposite(t, "1 Wizard", "8 Bowmen", 8)
-	st.Active, st.Shrouded, st.Units[0].Seat = 1, true, "blue" // everybody is asked
-	for _, x := range []struct{ step, line, when string }{
-		{firstHalf, "move forward:1", "moves when its side does"}, {firstHalf, "vanish", "moves when its side does"},
-		{missileSegment, "fire target:blue", "fires when its side does"}, {missileSegment, "cast spell:light target:red", "casts when its side fires"},
-		{meleeSegment, "fight target:blue", "fights when its side does"},
+	for _, x := range []struct{ red, step, line string }{
+		{"8 Medium Infantry", firstHalf, "charge target:blue"}, {"8 Bowmen", missileSegment, "fire target:blue"}, {"1 Wizard", missileSegment, "cast spell:fireball target:blue"},
 	} {
-		system := rulestest.Cold(Book.System())
-		s := begun(t, system, dice.FromFaces(nil), "empty")
-		s.Step = x.step
-		var err error
-		s.State, err = codec.Encode(st)
-		require.NoError(t, err)
-		_, _, err = system.Line(s, "blue", x.line+" unit:red", nil)
-		require.ErrorContains(t, err, "Red "+x.when, x.line)
+		st := opposite(t, x.red, "8 Bowmen", 8)
+		require.NotEmpty(t, oddsIn(t, st, x.step, x.line+" unit:red"), x.line)
+		st.Active = 1
+		require.Empty(t, oddsIn(t, st, x.step, x.line+" unit:red"), x.line)
 	}
 }
 
-// Who has been given a unit of the other side sees of his own what it does not: it
-// neither fires at nor casts upon those who are hidden from it (Special Abilities, 1).
+// Whoever sees none but the hidden, as the game master alone can, has no odds of fire
+// at the nearest (Special Abilities, 1).
+func TestOddsOfWhomNobodySees(t *testing.T) {
+	st := opposite(t, "8 Bowmen", "8 Bowmen", 8)
+	odds := func() []rules.Event {
+		system := rulestest.Cold(Book.System())
+		s := begun(t, system, dice.FromFaces(nil), "empty")
+		s.Step = missileSegment
+		var err error
+		s.State, err = codec.Encode(st)
+		require.NoError(t, err)
+		out, err := system.Odds(s, rules.GM, "fire target:nearest unit:red", nil)
+		require.NoError(t, err)
+		return out
+	}
+	require.NotEmpty(t, odds())
+	st.Units[1].Hidden, st.Shrouded = true, true
+	require.Empty(t, odds())
+}
+
+// Nobody fires at or casts upon those who are hidden from his side, whatever let him
+// order it (Special Abilities, 1).
 func TestNobodyActsUponTheHidden(t *testing.T) {
 	st := opposite(t, "1 Wizard", "8 Bowmen", 8)
-	st.Units[1].Hidden, st.Units[0].Seat = true, "blue"
+	st.Units[1].Hidden = true
 	s := shot{aim: aim{st: st, u: st.Units[0], h: with()}, target: "blue"}
 	s.take()
 	require.ErrorContains(t, s.could, "is not to be seen")
 	c := casting{u: st.Units[0], t: st.Units[1], spell: "slow"}
 	c.take(st, with())
 	require.ErrorContains(t, c.could, "is not to be seen")
-
-	st = opposite(t, "8 Bowmen", "8 Bowmen", 8)
-	st.Units[1].Hidden, st.Units[0].Seat, st.Shrouded, st.Method = true, "blue", true, 2
-	system := rulestest.Cold(Book.System())
-	snap := begun(t, system, dice.FromFaces(nil), "empty")
-	snap.Step = missileSegment
-	var err error
-	snap.State, err = codec.Encode(st)
-	require.NoError(t, err)
-	_, _, err = system.Line(snap, "blue", "fire target:nearest unit:red", nil)
-	require.ErrorContains(t, err, "Red sees no enemy to fire at.")
 }

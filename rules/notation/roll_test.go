@@ -74,6 +74,11 @@ func TestWhatBecameOfTheDice(t *testing.T) {
 		{"{2d6+d8}>=3", []int{1, 6, 3}, "{(1 6*) + (3*)}>=3"},
 		{"if((d6)>=4, 2d6, d8)", []int{2, 7}, "if(((2)) >= 4, 2d6, (7))"},
 		{"(d4)d(d6)", []int{2, 6, 1, 5}, "(1 5)"},
+		{"3d6u>=4", []int{2, 2, 5}, "(2 2 5)"},
+		{"6d6u", []int{1, 2, 3, 4, 5, 6}, "(1 2 3 4 5 6)"},
+		{"4d10>=8ds<=1", []int{8, 10, 1, 5}, "(8* 10* 1 5)"},
+		{"{2d6+d8}kh2+d4", []int{1, 6, 3, 2}, "{(1- 6) + (3)}kh2 + (2)"},
+		{"(d4)d6d9", []int{2, 3, 5}, "(3- 5-)"},
 	} {
 		r := rollFaces(t, c.text, c.faces...)[0]
 		require.Equal(t, c.want, r.Spell(shown, element), c.text)
@@ -93,6 +98,8 @@ func TestRollErrors(t *testing.T) {
 		{"(d6/2)d6", []int{3}, `column 1, "(": the number of dice is whole and not below 0`},
 		{"d(d6-3)", []int{3}, `column 2, "(": a die has 1 to 9999 sides`},
 		{"2^(d%*1)", []int{65}, `column 2, "^": an exponent is a whole number up to 64`},
+		{"2^(0-d%)", []int{65}, `column 2, "^": an exponent is a whole number up to 64`},
+		{"d6*((7/9)^64)^20*(7/9)^64", []int{1}, `column 17, "*": the result has more than 4096 binary digits`},
 		{"sqrt(d6)", []int{3}, `column 1, "sqrt": this root is not exact; write floor(sqrt(…)), ceil(sqrt(…)) or round(sqrt(…))`},
 		{"(d%*100)d6", []int{11}, `column 1, "(": this takes more than 1000 dice, so there is no result`},
 		{"(d6)d6u", []int{6, 1, 2, 3, 4, 5}, "needs d6 for (d6)d6u"},
@@ -118,6 +125,20 @@ func TestMarginOfTheKept(t *testing.T) {
 func TestEffort(t *testing.T) {
 	_, err := parse(t, "20x d1*((7/9)^64)^20"+strings.Repeat("+3-3", 200)).Roll(dice.FromStream([32]byte{}))
 	require.ErrorContains(t, err, "too large to compute with for so long")
+	once := "d1*((7/9)^64)^20" + strings.Repeat("+3-3", 120)
+	_, err = parse(t, once).Roll(dice.FromStream([32]byte{}))
+	require.NoError(t, err)
+	_, err = parse(t, "2x "+once).Roll(dice.FromStream([32]byte{}))
+	require.ErrorContains(t, err, "too large to compute with for so long", "all of a command together")
+}
+
+// Of the branches of an if that one counts which takes more dice.
+func TestDiceOfBranches(t *testing.T) {
+	for _, branches := range []string{"d6, %s", "%s, d6"} {
+		parse(t, "20x if(d2>1, "+fmt.Sprintf(branches, "49d6")+")")
+		_, err := Parse("20x if(d2>1, " + fmt.Sprintf(branches, "50d6") + ")")
+		require.ErrorContains(t, err, "at most 1000 dice")
+	}
 }
 
 // A command takes at most 1,000 dice, and never cuts a total instead.

@@ -8,10 +8,6 @@ import (
 	"impulse/storage"
 )
 
-func TestBolt(t *testing.T) {
-	Run(t, func(path string) (storage.Store, error) { return storage.Open(path, storage.Options{NoSync: true}) })
-}
-
 func TestABrokenChainIsFound(t *testing.T) {
 	g := newGame(1)
 	var entries []*storage.Entry
