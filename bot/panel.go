@@ -38,14 +38,14 @@ func (p *panel) Send(ctx context.Context, s card.Screen, behind commands.Answer)
 func (p *panel) put(ctx context.Context, s card.Screen) error {
 	body := card.Content(s.Text(), nil)
 	body["components"] = s.Rows()
-	body["flags"] = discordgo.MessageFlagsSuppressEmbeds
+	body["flags"] = flagsOf(false)
 	switch {
 	case p.deferred:
 		return p.b.rest.Do(ctx, http.MethodPatch, p.original(), body, nil)
 	case p.update:
 		return p.callback(ctx, discordgo.InteractionResponseUpdateMessage, body, nil)
 	}
-	body["flags"] = discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsEphemeral
+	body["flags"] = flagsOf(true)
 	return p.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, nil)
 }
 

@@ -191,14 +191,12 @@ func notAttached(files []outbox.File) string {
 // is for other readers than the deferral goes behind it.
 func (r *reply) page(ctx context.Context, n int, body map[string]any, private bool, files []outbox.File) error {
 	attached := card.Attachments(body, files)
-	body["flags"] = discordgo.MessageFlagsSuppressEmbeds // what players wrote may hold links
+	body["flags"] = flagsOf(private)
 	switch {
 	case n == 0 && !r.deferred:
-		if private {
-			body["flags"] = discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsEphemeral
-		}
 		return r.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, attached)
 	case n == 0 && !r.update && r.hidden == private:
+		body["flags"] = flagsOf(false)
 		return r.behind(ctx, http.MethodPatch, r.original(), body, attached)
 	case n == 0 && !r.update: // which would take the message away
 		// While the deferral stands, what is sent takes its place, for its readers.
@@ -206,10 +204,15 @@ func (r *reply) page(ctx context.Context, n int, body map[string]any, private bo
 			return err
 		}
 	}
-	if private {
-		body["flags"] = discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsEphemeral
-	}
 	return r.behind(ctx, http.MethodPost, r.webhook(), body, attached)
+}
+
+// flagsOf are the flags of a message: what players wrote may hold links.
+func flagsOf(private bool) discordgo.MessageFlags {
+	if private {
+		return discordgo.MessageFlagsSuppressEmbeds | discordgo.MessageFlagsEphemeral
+	}
+	return discordgo.MessageFlagsSuppressEmbeds
 }
 
 // behind makes a request behind the first response. Nobody else gives that page,

@@ -235,9 +235,6 @@ func (k Known[S]) State() S { return k.state }
 // is no seat's.
 func (k Known[S]) Seat() Seat { return k.seat }
 
-// Seats returns the seats of the game in order.
-func (k Known[S]) Seats() []Seat { return k.seats }
-
 // Ahead lists the units that an order for a later time may name; nil where it is for
 // now.
 func (k Known[S]) Ahead() []string { return k.ahead }

@@ -199,22 +199,6 @@ func checkLines(seat SeatID, lines []string, most int) error {
 	return nil
 }
 
-// Admit checks a snapshot that comes from outside, before it is kept: beside
-// what [System] checks, each sealed sheet must be one that could be sealed, since
-// nobody asks again before it resolves. The error is [Unsound].
-func Admit(sys System, s *Snapshot) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = unsound("its sealed orders cannot be read (%v)", cmdline.Shorten(fmt.Sprint(p), 200))
-		}
-	}()
-	p, err := sys.Check(s)
-	if err != nil {
-		return err
-	}
-	return Sealable(p)
-}
-
 // Sealable reports what keeps a sheet that is sealed in a position from being
 // sealed as it is.
 func Sealable(p Position) error {

@@ -80,7 +80,7 @@ func (tx *txn) next(bucket []byte) (uint64, error) {
 func (tx *txn) load(bucket, key []byte, record any) error {
 	raw := tx.b.Bucket(bucket).Get(key)
 	if raw == nil {
-		return fmt.Errorf("%s %x: %w", bucket, key, ErrNotFound)
+		return notFound(bucket, key)
 	}
 	return decode(bucket, key, raw, record)
 }
@@ -114,6 +114,17 @@ func (tx *txn) scan(bucket, prefix, from []byte) iter.Seq2[[]byte, []byte] {
 				return
 			}
 			k, v = tx.after(c, at)
+		}
+	}
+}
+
+// byName yields copies of what lies behind a prefix, by the rest of its key.
+func (tx *txn) byName(bucket, prefix []byte) iter.Seq2[string, []byte] {
+	return func(yield func(string, []byte) bool) {
+		for k, v := range tx.scan(bucket, prefix, nil) {
+			if !yield(string(k[len(prefix):]), bytes.Clone(v)) {
+				return
+			}
 		}
 	}
 }

@@ -8,36 +8,28 @@ const KeepDeferralMS = 15 * 60 * 1000
 // until the answer is given, so that a restart between the two loses nothing.
 // It names neither a user nor a place.
 type Deferral struct {
-	ID     string // of the interaction
-	Token  string // lets its holder answer; never to be shown or logged
-	Hidden bool   // only the one who asked sees the answer
-	Update bool   // the answer changes the message that was pressed
-	AtMS   int64  // when it was kept, milliseconds since 1970 by the host's clock
-}
-
-// deferralRow is a Deferral without its key.
-type deferralRow struct {
-	Token  string `cbor:"1,keyasint"`
-	Hidden bool   `cbor:"2,keyasint,omitempty"`
-	Update bool   `cbor:"3,keyasint,omitempty"`
-	AtMS   int64  `cbor:"4,keyasint"`
+	ID     string `cbor:"-"`                    // of the interaction; the key
+	Token  string `cbor:"1,keyasint"`           // lets its holder answer; never to be shown or logged
+	Hidden bool   `cbor:"2,keyasint,omitempty"` // only the one who asked sees the answer
+	Update bool   `cbor:"3,keyasint,omitempty"` // the answer changes the message that was pressed
+	AtMS   int64  `cbor:"4,keyasint"`           // when it was kept, milliseconds since 1970 by the host's clock
 }
 
 func (tx inbox) KeepDeferral(d Deferral) error {
 	if err := checkName("interaction", d.ID); err != nil {
 		return err
 	}
-	return tx.save(bDeferrals, []byte(d.ID), deferralRow{d.Token, d.Hidden, d.Update, d.AtMS})
+	return tx.save(bDeferrals, []byte(d.ID), d)
 }
 
 func (tx inbox) Deferrals() ([]Deferral, error) {
 	var all []Deferral
 	for k, v := range tx.scan(bDeferrals, nil, nil) {
-		var r deferralRow
-		if err := decode(bDeferrals, k, v, &r); err != nil {
+		d := Deferral{ID: string(k)}
+		if err := decode(bDeferrals, k, v, &d); err != nil {
 			return all, err
 		}
-		all = append(all, Deferral{string(k), r.Token, r.Hidden, r.Update, r.AtMS})
+		all = append(all, d)
 	}
 	return all, nil
 }
@@ -46,7 +38,7 @@ func (tx inbox) DropDeferral(id string) error { return tx.delete(bDeferrals, []b
 
 func (tx inbox) PruneDeferrals(nowMS int64) error {
 	for k, v := range tx.scan(bDeferrals, nil, nil) {
-		var r deferralRow
+		var r Deferral
 		if decode(bDeferrals, k, v, &r) == nil && r.AtMS > nowMS-KeepDeferralMS {
 			continue
 		}

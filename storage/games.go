@@ -17,17 +17,6 @@ func (id ID) String() string { return hex.EncodeToString(id[:]) }
 // IsZero reports whether the id is the zero value, which no game has.
 func (id ID) IsZero() bool { return id == ID{} }
 
-// ParseID reads what String wrote; upper case is taken too.
-func ParseID(s string) (ID, error) {
-	var id ID
-	b, err := hex.DecodeString(s)
-	if err != nil || len(b) != len(id) {
-		return id, fmt.Errorf("%q is no game id: it has %d hexadecimal digits", s, 2*len(id))
-	}
-	copy(id[:], b)
-	return id, nil
-}
-
 // Status says whether a game goes on.
 type Status uint8
 

@@ -1,6 +1,9 @@
 package storage
 
-import "errors"
+import (
+	"errors"
+	"iter"
+)
 
 // How long the inbox remembers an interaction, in milliseconds: its answer as
 // long as Discord takes one, its id as long as Discord may repeat it.
@@ -72,7 +75,7 @@ func (tx inbox) PruneHandled(nowMS int64) error {
 
 // olderThan yields interaction and index key of what was handled at ms or
 // before.
-func (tx inbox) olderThan(index []byte, ms int64) func(yield func(string, []byte) bool) {
+func (tx inbox) olderThan(index []byte, ms int64) iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {
 		for k := range tx.scan(index, nil, nil) {
 			if int64(toNumber(k)) > ms || !yield(string(k[8:]), k) {

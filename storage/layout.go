@@ -19,13 +19,13 @@ package storage
 //	place-games   place·0·id    -> n         every game ever there, n in order
 //	game-places   id·place      -> ""        the same from the other side
 //	posts         id·entry·place·0·message -> 1  messages that tell of an entry
-//	outbox        place·0·seq   -> outRow    seq from the bucket's counter
-//	mail          place·0·seq   -> outRow    what its reader refused, until he asks
+//	outbox        place·0·seq   -> Row       seq from the bucket's counter
+//	mail          place·0·seq   -> Row       what its reader refused, until he asks
 //	troubles      place         -> Trouble   why nothing can be posted there
 //	inbox         interaction   -> inRow
 //	inbox-answers at·interaction -> ""       answers to drop, oldest first
 //	inbox-ids     at·interaction -> ""       ids to drop, oldest first
-//	deferrals     interaction   -> deferralRow  answers that are promised
+//	deferrals     interaction   -> Deferral     answers that are promised
 //	users         user          -> record of commands/saved.go
 //
 // Records are deterministic CBOR with integer keys; a number once used is never

@@ -8,22 +8,13 @@ import (
 // Row is a message that waits in the outbox of a place. It is stored together
 // with the change it tells of, and stays until it is delivered.
 type Row struct {
-	Place   string
-	Seq     uint64 // grows with every row of the file, never given twice
-	Kind    uint8  // the bot's own
-	Body    []byte // the bot's own
-	AtMS    int64  // when it was enqueued, milliseconds since 1970
-	Tries   int    // how often sending was begun
-	TriedMS int64  // when sending was last begun; 0 means never
-}
-
-// outRow is a Row without its key.
-type outRow struct {
-	Kind    uint8  `cbor:"1,keyasint"`
-	Body    []byte `cbor:"2,keyasint,omitempty"`
-	AtMS    int64  `cbor:"3,keyasint"`
-	Tries   int    `cbor:"4,keyasint,omitempty"`
-	TriedMS int64  `cbor:"5,keyasint,omitempty"`
+	Place   string `cbor:"-"`                    // this and the next are the key
+	Seq     uint64 `cbor:"-"`                    // grows with every row of the file, never given twice
+	Kind    uint8  `cbor:"1,keyasint"`           // the bot's own
+	Body    []byte `cbor:"2,keyasint,omitempty"` // the bot's own
+	AtMS    int64  `cbor:"3,keyasint"`           // when it was enqueued, milliseconds since 1970
+	Tries   int    `cbor:"4,keyasint,omitempty"` // how often sending was begun
+	TriedMS int64  `cbor:"5,keyasint,omitempty"` // when sending was last begun; 0 means never
 }
 
 func outKey(place string, seq uint64) []byte {
@@ -38,7 +29,7 @@ func (tx outbox) Enqueue(place string, kind uint8, body []byte, atMS int64) (uin
 	if err != nil {
 		return 0, err
 	}
-	return seq, tx.save(bOutbox, outKey(place, seq), outRow{Kind: kind, Body: body, AtMS: atMS})
+	return seq, tx.save(bOutbox, outKey(place, seq), Row{Kind: kind, Body: body, AtMS: atMS})
 }
 
 func (tx outbox) Pending(place string, limit int) ([]Row, error) {
@@ -52,11 +43,11 @@ func rows(tx *txn, bucket []byte, place string, limit int) ([]Row, error) {
 	var rows []Row
 	prefix := placed(place)
 	for k, v := range tx.scan(bucket, prefix, nil) {
-		var r outRow
+		r := Row{Place: place, Seq: toNumber(k[len(prefix):])}
 		if err := decode(bucket, k, v, &r); err != nil {
 			return rows, err
 		}
-		rows = append(rows, Row{place, toNumber(k[len(prefix):]), r.Kind, r.Body, r.AtMS, r.Tries, r.TriedMS})
+		rows = append(rows, r)
 		if len(rows) == limit {
 			break
 		}
@@ -76,7 +67,7 @@ func (tx outbox) PendingPlaces() ([]string, error) {
 }
 
 func (tx outbox) Tried(place string, seq uint64, atMS int64) error {
-	var r outRow
+	var r Row
 	if err := tx.load(bOutbox, outKey(place, seq), &r); err != nil {
 		return fmt.Errorf("row %d of %q: %w", seq, place, err)
 	}

@@ -85,13 +85,7 @@ func (tx places) GamesAt(place string) ([]ID, error) {
 }
 
 func (tx places) PlaceNotes() iter.Seq2[string, []byte] {
-	return func(yield func(string, []byte) bool) {
-		for k, v := range tx.scan(bPlaceNotes, nil, nil) {
-			if !yield(string(k), slices.Clone(v)) {
-				return
-			}
-		}
-	}
+	return tx.byName(bPlaceNotes, nil)
 }
 
 // leave takes the game out of the lists of all places it ever was in.

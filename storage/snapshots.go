@@ -133,13 +133,7 @@ func (tx drafts) PutSheet(id ID, seat string, b []byte) error {
 }
 
 func (tx drafts) Sheets(id ID) iter.Seq2[string, []byte] {
-	return func(yield func(string, []byte) bool) {
-		for k, v := range tx.scan(bSheets, id[:], nil) {
-			if !yield(string(k[len(id):]), bytes.Clone(v)) {
-				return
-			}
-		}
-	}
+	return tx.byName(bSheets, id[:])
 }
 
 func (tx users) User(user string) ([]byte, error) {

@@ -8,21 +8,16 @@ import (
 
 // Deferral is an answer that was promised: the interaction was told to wait. It
 // is kept until the answer is given, so that it can be given after a restart.
-type Deferral struct {
-	ID     string // of the interaction
-	Token  string // lets its holder answer; never to be shown or logged
-	Hidden bool   // only the one who asked sees the answer
-	Update bool   // the answer changes the message that was pressed
-}
+type Deferral = storage.Deferral
 
 // KeepDeferral keeps a deferral; when it returns nil it is on the disk.
 func (b *Box) KeepDeferral(ctx context.Context, d Deferral) error {
-	now := b.now().UnixMilli()
+	d.AtMS = b.now().UnixMilli()
 	return b.store.Update(ctx, func(tx *storage.Tx) error {
-		if err := tx.PruneDeferrals(now); err != nil {
+		if err := tx.PruneDeferrals(d.AtMS); err != nil {
 			return err
 		}
-		return tx.KeepDeferral(storage.Deferral{ID: d.ID, Token: d.Token, Hidden: d.Hidden, Update: d.Update, AtMS: now})
+		return tx.KeepDeferral(d)
 	})
 }
 
@@ -35,10 +30,7 @@ func (b *Box) DropDeferral(ctx context.Context, id string) error {
 // those that a restart has kept from being given.
 func (b *Box) Deferrals() (all []Deferral, err error) {
 	err = b.store.View(func(tx *storage.Tx) error {
-		kept, err := tx.Deferrals()
-		for _, d := range kept {
-			all = append(all, Deferral{d.ID, d.Token, d.Hidden, d.Update})
-		}
+		all, err = tx.Deferrals()
 		return err
 	})
 	return all, err

@@ -15,6 +15,7 @@ func TestDeferralsAreKeptUntilGivenOrTooOld(t *testing.T) {
 	second := Deferral{ID: "2", Token: "two", Update: true}
 	require.NoError(t, g.KeepDeferral(t.Context(), first))
 	require.NoError(t, g.KeepDeferral(t.Context(), second))
+	first.AtMS, second.AtMS = g.clock.UnixMilli(), g.clock.UnixMilli()
 	all, err := g.Deferrals()
 	require.NoError(t, err)
 	require.Equal(t, []Deferral{first, second}, all)

@@ -66,7 +66,7 @@ func (w *weighed) reaches(n odds.Number) string {
 	chance, tail := w.odds.AtLeast(n), w.odds.Tail()
 	out := "**" + within(chance, tail) + "**"
 	if tail.Sign() == 0 {
-		out += fraction(chance)
+		out += odds.Fraction(chance, 24)
 	}
 	return out
 }
@@ -91,30 +91,6 @@ func decimalText(r *big.Rat) string {
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
 }
 
-// percent is a chance in percent with two decimals. What is possible never
-// shows as impossible, and what is not certain never as certain.
-func percent(chance *big.Rat) string {
-	one := big.NewRat(1, 1)
-	switch {
-	case chance.Sign() == 0:
-		return "0%"
-	case chance.Cmp(one) == 0:
-		return "100%"
-	}
-	s := new(big.Rat).Mul(chance, big.NewRat(100, 1)).FloatString(2)
-	switch s {
-	case "0.00":
-		return "<0.01%"
-	case "100.00":
-		return ">99.99%"
-	}
-	return s + "%"
-}
-
-// fraction is a chance exactly, where people can read it.
-func fraction(chance *big.Rat) string {
-	if s := chance.RatString(); len(s) <= 24 && !chance.IsInt() {
-		return " (" + s + ")"
-	}
-	return ""
-}
+// percent spells a chance as the odds of a roll do, which are finer than those of
+// a game.
+func percent(chance *big.Rat) string { return odds.Percent(chance, 2) }

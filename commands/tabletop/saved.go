@@ -1,6 +1,7 @@
 package tabletop
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -37,8 +38,13 @@ func (n *Pocket) here(place string) []savedRoll {
 			out = append(out, s)
 		}
 	}
-	slices.SortFunc(out, func(a, b savedRoll) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(out, savedRoll.compare)
 	return out
+}
+
+// compare puts rolls in the order of their places, and then of their names.
+func (s savedRoll) compare(t savedRoll) int {
+	return cmp.Or(strings.Compare(s.Place, t.Place), strings.Compare(s.Name, t.Name))
 }
 
 // find is where the roll of that name stands, -1 if there is none.

@@ -10,48 +10,40 @@ import (
 	"impulse/rules/opts"
 )
 
-// reach lists the rolls that the asker can list and delete where he is: those
-// of the place, and in the bot's conversation with him those of all places, so
+// reach lists the rolls that the asker can list and delete where they are: those
+// of the place, and in the bot's conversation with them those of all places, so
 // that those of a channel that is gone can go too.
 func (g *Guest) reach(n *Pocket) []savedRoll {
 	if !g.alone() {
 		return n.here(g.Place)
 	}
 	out := slices.Clone(n.Rolls)
-	slices.SortFunc(out, func(a, b savedRoll) int {
-		if c := strings.Compare(a.Place, b.Place); c != 0 {
-			return c
-		}
-		return strings.Compare(a.Name, b.Name)
-	})
+	slices.SortFunc(out, savedRoll.compare)
 	return out
 }
 
 // savedRolls offers the asker's own rolls of this place.
 func savedRolls(g *Guest, _ args) []opts.Choice {
-	n, err := g.Pocket()
-	if err != nil {
-		return nil
-	}
-	var out []opts.Choice
-	for _, s := range n.here(g.Place) {
-		out = append(out, opts.Choice{Value: s.Name, Label: cmdline.Shorten(s.Name+": "+s.Expr, 100)})
-	}
-	return out
+	return g.offered(func(n *Pocket) []savedRoll { return n.here(g.Place) }, func(s savedRoll) string { return s.Name })
 }
 
-// deletableRolls offers the asker's own rolls that he can delete here.
+// deletableRolls offers the asker's own rolls that they can delete here.
 func deletableRolls(g *Guest, a args) []opts.Choice {
 	if !g.alone() {
 		return savedRolls(g, a)
 	}
+	return g.offered(g.reach, savedRoll.full)
+}
+
+// offered lists some of the asker's rolls as choices.
+func (g *Guest) offered(some func(*Pocket) []savedRoll, name func(savedRoll) string) []opts.Choice {
 	n, err := g.Pocket()
 	if err != nil {
 		return nil
 	}
 	var out []opts.Choice
-	for _, s := range g.reach(&n) {
-		out = append(out, opts.Choice{Value: s.full(), Label: cmdline.Shorten(s.full()+": "+s.Expr, 100)})
+	for _, s := range some(&n) {
+		out = append(out, opts.Choice{Value: name(s), Label: cmdline.Shorten(name(s)+": "+s.Expr, 100)})
 	}
 	return out
 }

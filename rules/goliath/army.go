@@ -23,10 +23,8 @@ type Entry struct {
 const maxFigures, maxEntries = 1000, 60
 
 // parseArmy reads "10 Longbowmen, 5 Medium Cavalry with bow, 1 Hero mounted
-// heavy". Errors are refusals that name the entry.
-func parseArmy(text string, h house) ([]Entry, error) { return Catalog(nil).parseArmy(text, h) }
-
-// parseArmy reads an army of types that are printed or of this game.
+// heavy", of types that are printed or of this game. Errors are refusals that
+// name the entry.
 func (types Catalog) parseArmy(text string, h house) ([]Entry, error) {
 	var out []Entry
 	for _, part := range splitArmy(text) {

@@ -88,10 +88,10 @@ func (l losing) words() string {
 	out := "on average " + odds.Mean(l.mean) + either(l.mean.Cmp(certain) == 0, " hit", " hits") + " and " + odds.Mean(l.removed.Expected()) + " of {of} figures; " +
 		odds.Chance(l.removed.Holds(positive)) + " to remove one or more"
 	if l.heavy.Sign() > 0 {
-		out += ", " + odds.Percent(l.heavy) + " for heavy losses"
+		out += ", " + odds.Percent(l.heavy, 1) + " for heavy losses"
 	}
 	if whole := l.whole(); whole.Sign() > 0 && l.t.Figures > 1 {
-		out += ", " + odds.Percent(whole) + " to destroy it"
+		out += ", " + odds.Percent(whole, 1) + " to destroy it"
 	}
 	return out + "."
 }
@@ -193,7 +193,7 @@ func (x aim) shaken(l losing, breaks *big.Rat) string {
 	if l.heavy.Sign() == 0 || x.st.nerve(x.t, 0, x.h).exempt() {
 		return ""
 	}
-	return " Heavy losses break it with " + odds.Percent(new(big.Rat).Quo(breaks, l.heavy)) + "."
+	return " Heavy losses break it with " + odds.Percent(new(big.Rat).Quo(breaks, l.heavy), 1) + "."
 }
 
 // Melee
@@ -223,7 +223,7 @@ func (f forecast) melee(say string) rules.Event {
 	breaks := f.breaksAfter(l)
 	touch, numbed := f.numbingOdds(l.hits)
 	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "melee",
-		Text:    say + l.words() + " " + legible.Counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + odds.Percent(breaks) + "." + touch,
+		Text:    say + l.words() + " " + legible.Counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + odds.Percent(breaks, 1) + "." + touch,
 		Figures: slices.Concat(l.figures(), x.figures(), numbed, figures{fig("ar", b.attack(h).String()), fig("dr", b.defense(h).String()), fig("breaks", breaks)})}
 }
 
@@ -269,7 +269,7 @@ func (c check) of(result string) *big.Rat {
 
 // list are the results that break a unit, in words.
 func (c check) list() string {
-	return "back " + odds.Percent(c.of(goesBack)) + ", rout " + odds.Percent(c.of(routs)) + ", surrender " + odds.Percent(c.of(surrenders))
+	return "back " + odds.Percent(c.of(goesBack), 1) + ", rout " + odds.Percent(c.of(routs), 1) + ", surrender " + odds.Percent(c.of(surrenders), 1)
 }
 
 // Counting

@@ -19,7 +19,7 @@ func opposite(t testing.TB, red, blue string, gap int) *State {
 	t.Helper()
 	st := &State{Scenario: "empty", Field: Field{Table: Table{Size: tableOf(48, 48)}}, Sequence: Sequence{Turn: 2, Method: 1, Order: []string{"red", "blue"}}}
 	for i, list := range []string{red, blue} {
-		army, err := parseArmy(list, with())
+		army, err := Catalog(nil).parseArmy(list, with())
 		require.NoError(t, err)
 		e := army[0]
 		side := st.Order[i]

@@ -130,7 +130,7 @@ func TestEntriesAreReadAsTheyAreSpelled(t *testing.T) {
 		}
 		own := Rating(rapid.IntRange(0, 5).Draw(r, "own"))
 		e := Entry{rapid.IntRange(1, maxFigures).Draw(r, "count"), figureOf(kind, own, projectile)}
-		got, err := parseArmy(e.String(), h)
+		got, err := Catalog(nil).parseArmy(e.String(), h)
 		require.NoError(r, err)
 		require.Equal(r, []Entry{e}, got)
 	})
@@ -141,7 +141,7 @@ func FuzzArmy(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		army, err := parseArmy(text, with())
+		army, err := Catalog(nil).parseArmy(text, with())
 		for _, e := range army {
 			require.NoError(t, err)
 			require.Positive(t, e.Count)

@@ -45,5 +45,5 @@ func (x assault) numbingOdds(hits *odds.Odds) (string, figures) {
 	if !stiffens(x.h) {
 		return " Its touch paralyzes {target} with " + odds.Chance(whole) + ".", f
 	}
-	return " Its touch paralyzes " + odds.Mean(more.Expected()) + " more on average, and all that are left with " + odds.Percent(whole) + ".", f
+	return " Its touch paralyzes " + odds.Mean(more.Expected()) + " more on average, and all that are left with " + odds.Percent(whole, 1) + ".", f
 }

@@ -168,11 +168,11 @@ func TestSealedOrdersFromOutsideAreThoseThatCouldBeSealed(t *testing.T) {
 		out.Sealed = []rules.Sealed{{Seat: "red", Lines: lines}}
 		return &out
 	}
-	require.NoError(t, rules.Admit(system, s))
-	require.NoError(t, rules.Admit(system, sealed("rotate to:B ship:kestrel")))
+	require.NoError(t, rulestest.Admit(system, s))
+	require.NoError(t, rulestest.Admit(system, sealed("rotate to:B ship:kestrel")))
 	for _, line := range []string{"rotate to:Z ship:kestrel", "rotate to:B ship:lance", "rotate to:B ship:nobody", "fly", "rotate to:B", "fire weapon:L1 target:lance ship:kestrel"} {
 		require.NoError(t, system.Sound(sealed(line)))
-		require.True(t, rules.IsUnsound(rules.Admit(system, sealed(line))), line)
+		require.True(t, rules.IsUnsound(rulestest.Admit(system, sealed(line))), line)
 	}
 }
 

@@ -20,12 +20,3 @@ func Find(name string) (rules.System, bool) {
 	}
 	return nil, false
 }
-
-// Names returns the names of the systems in their order.
-func Names() []string {
-	out := make([]string, len(Systems))
-	for i, s := range Systems {
-		out[i] = s.Spec().Name
-	}
-	return out
-}

@@ -192,14 +192,19 @@ func (t *throw) reroll(m *mod) {
 			out = append(out, d)
 			continue
 		}
-		unwanted := func(d Die) {
-			d.Marks |= Rerolled
-			out = append(out, d)
-		}
+		unwanted := rerolledOnto(&out)
 		unwanted(d)
 		out = append(out, t.instead(m, test, unwanted))
 	}
 	t.dice = out
+}
+
+// rerolledOnto shows dice that nobody wanted among those that fell.
+func rerolledOnto(out *[]Die) func(Die) {
+	return func(d Die) {
+		d.Marks |= Rerolled
+		*out = append(*out, d)
+	}
 }
 
 // instead draws the die that takes a rerolled one's place.
@@ -239,10 +244,7 @@ func (t *throw) unique(m *mod) {
 	out := make([]Die, 0, len(t.dice)+4)
 	for _, d := range t.dice {
 		if d.Marks.kept() && repeats(d.Value) {
-			unwanted := func(d Die) {
-				d.Marks |= Rerolled
-				out = append(out, d)
-			}
+			unwanted := rerolledOnto(&out)
 			unwanted(d)
 			d = t.differing(m, repeats, unwanted)
 		}

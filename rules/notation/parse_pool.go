@@ -381,10 +381,5 @@ func (p behind) onlyDice(n *node, m modKind) {
 
 // counted reports whether the dice are turned into a count.
 func (d *pool) counted() bool {
-	for _, m := range d.mods {
-		if m.kind.closes() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.mods, func(m mod) bool { return m.kind.closes() })
 }

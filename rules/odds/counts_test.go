@@ -120,7 +120,7 @@ func TestWordsForChances(t *testing.T) {
 		chance, fewer string
 	}{{7, 12, "58.3% (7/12)", "58.3%"}, {0, 1, "0%", "0%"}, {1, 1, "100%", "100%"}, {1, 100_000, "<0.1% (1/100000)", "<0.1%"}, {99_999, 100_000, ">99.9%", ">99.9%"}} {
 		require.Equal(t, c.chance, Chance(big.NewRat(c.n, c.of)))
-		require.Equal(t, c.fewer, Percent(big.NewRat(c.n, c.of)))
+		require.Equal(t, c.fewer, Percent(big.NewRat(c.n, c.of), 1))
 	}
 	require.Equal(t, "2.08 (25/12)", Mean(big.NewRat(25, 12)))
 	require.Equal(t, "5", Mean(big.NewRat(5, 1)))

@@ -10,23 +10,24 @@ const maxFraction = 9
 
 // Chance spells a chance for people: "58.3% (7/12)", the fraction only where
 // it is short.
-func Chance(chance *big.Rat) string { return Percent(chance) + fraction(chance) }
+func Chance(chance *big.Rat) string { return Percent(chance, 1) + Fraction(chance, maxFraction) }
 
-// Percent spells a chance in percent with one decimal. What is possible never
-// shows as impossible, and what is not certain never as certain.
-func Percent(chance *big.Rat) string {
+// Percent spells a chance in percent with so many decimals, at least one. What is
+// possible never shows as impossible, and what is not certain never as certain.
+func Percent(chance *big.Rat, decimals int) string {
 	switch {
 	case chance.Sign() == 0:
 		return "0%"
 	case chance.Cmp(big.NewRat(1, 1)) == 0:
 		return "100%"
 	}
-	s := new(big.Rat).Mul(chance, big.NewRat(100, 1)).FloatString(1)
+	s := new(big.Rat).Mul(chance, big.NewRat(100, 1)).FloatString(decimals)
+	zeros := strings.Repeat("0", decimals-1)
 	switch s {
-	case "0.0":
-		return "<0.1%"
-	case "100.0":
-		return ">99.9%"
+	case "0.0" + zeros:
+		return "<0." + zeros + "1%"
+	case "100.0" + zeros:
+		return ">99." + strings.Repeat("9", decimals) + "%"
 	}
 	return s + "%"
 }
@@ -41,11 +42,13 @@ func Mean(mean *big.Rat) string {
 	if s == "0" {
 		s = "<0.01"
 	}
-	return s + fraction(mean)
+	return s + Fraction(mean, maxFraction)
 }
 
-func fraction(r *big.Rat) string {
-	if s := r.RatString(); !r.IsInt() && len(s) <= maxFraction {
+// Fraction spells a number exactly, in brackets, where that takes at most so many
+// letters; whole numbers need it never.
+func Fraction(r *big.Rat, most int) string {
+	if s := r.RatString(); !r.IsInt() && len(s) <= most {
 		return " (" + s + ")"
 	}
 	return ""

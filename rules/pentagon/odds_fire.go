@@ -165,7 +165,7 @@ func (x shotOdds) topmost() string {
 	if !x.weapon.beam { // it does so much or nothing
 		return ", {most} if it hits"
 	}
-	return ", at most {most} (" + odds.Percent(top.chance) + ")"
+	return ", at most {most} (" + odds.Percent(top.chance, 1) + ")"
 }
 
 func (x shotOdds) before() string {

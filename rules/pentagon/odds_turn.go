@@ -49,7 +49,7 @@ func (st *Scene) worse(s *Ship, rolls odds.Distribution[int], chance *big.Rat, h
 	var out figures
 	for _, e := range st.enemies(s.Side) {
 		if reaches := st.reaching(s, e, rolls, h); reaches.Cmp(chance) < 0 {
-			out = append(out, fig(e.Name, odds.Percent(reaches)))
+			out = append(out, fig(e.Name, odds.Percent(reaches, 1)))
 		}
 	}
 	return out

@@ -61,7 +61,7 @@ func (p plan) somewhere(rnd *rand.Rand) (*rules.Snapshot, error) {
 		if err != nil || g.now.Snapshot().Over {
 			break
 		}
-		err = g.decision(rnd, func(g *game, rnd *rand.Rand) error { return g.rule(rnd) })
+		err = g.decision(rnd, (*game).rule)
 	}
 	if err != nil {
 		return nil, err
@@ -73,7 +73,7 @@ func (p plan) somewhere(rnd *rand.Rand) (*rules.Snapshot, error) {
 // whether the check of its book has let it pass. What is seen is drawn, if there
 // is something that draws.
 func Endures(system rules.System, s *rules.Snapshot, rnd *rand.Rand, draw func(view.View)) (passed bool, err error) {
-	if rules.Admit(system, s) != nil {
+	if Admit(system, s) != nil {
 		return false, nil
 	}
 	var before, after runtime.MemStats

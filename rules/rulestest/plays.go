@@ -29,12 +29,17 @@ func playsFree(t T, p plan) {
 // playsRulings: so does play in which the GM interferes.
 func playsRulings(t T, p plan) {
 	t.Helper()
-	p.run(t, rules.Setup{Mode: rules.Strict}, func(g *game, rnd *rand.Rand) error {
+	p.run(t, rules.Setup{Mode: rules.Strict}, oneInThree((*game).rule))
+}
+
+// oneInThree makes something happen before every third decision, by chance.
+func oneInThree(do func(*game, *rand.Rand) error) func(*game, *rand.Rand) error {
+	return func(g *game, rnd *rand.Rand) error {
 		if rnd.IntN(3) > 0 {
 			return nil
 		}
-		return g.rule(rnd)
-	})
+		return do(g, rnd)
+	}
 }
 
 // rule makes a ruling by chance.
@@ -54,12 +59,7 @@ func (g *game) rule(rnd *rand.Rand) error {
 // nobody anything, and come back.
 func playsByDefault(t T, p plan) {
 	t.Helper()
-	p.run(t, rules.Setup{Mode: rules.Strict}, func(g *game, rnd *rand.Rand) error {
-		if rnd.IntN(3) > 0 {
-			return nil
-		}
-		return g.leaveToDefault(rnd)
-	})
+	p.run(t, rules.Setup{Mode: rules.Strict}, oneInThree((*game).leaveToDefault))
 }
 
 // leaveToDefault leaves a seat to its default by chance, or gives it back.
@@ -177,7 +177,22 @@ func (w watcher) sound(c change) error {
 	return nil
 }
 
-// admitted asks of a position what [rules.Admit] asks of a snapshot from outside.
+// Admit says what keeps a snapshot that comes from outside from being played on:
+// what its book finds, or a sealed sheet that could not be sealed.
+func Admit(system rules.System, s *rules.Snapshot) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("its sealed orders cannot be read (%v)", p)
+		}
+	}()
+	p, err := system.Check(s)
+	if err != nil {
+		return err
+	}
+	return admitted(p)
+}
+
+// admitted says the same of a position.
 func admitted(p rules.Position) error {
 	if err := p.Check(); err != nil {
 		return err

@@ -114,66 +114,9 @@ func (r Row) band(columns []string) (Band, error) {
 	return Band{}, fmt.Errorf("a range has one or two columns, not %d", len(columns))
 }
 
-// Upward reads the column as the lowest number of each row, which reaches up to
-// the next row's; the last is open.
-func (t *Table) Upward(column string) (*Bands, error) {
-	b, err := t.starts(column)
-	if err != nil {
-		return nil, err
-	}
-	for i := range len(b.bands) - 1 {
-		b.bands[i].Max = b.bands[i+1].Min - 1
-	}
-	b.bands[len(b.bands)-1].Max = Highest
-	return b, b.check()
-}
-
-// UpTo reads the column as the highest number of each row, which reaches down
-// to the one before; the first is open.
-func (t *Table) UpTo(column string) (*Bands, error) {
-	b, err := t.starts(column)
-	if err != nil {
-		return nil, err
-	}
-	for i := len(b.bands) - 1; i > 0; i-- {
-		b.bands[i].Min = b.bands[i-1].Max + 1
-	}
-	b.bands[0].Min = Lowest
-	return b, b.check()
-}
-
-// MustUpward is Upward for embedded tables.
-func (t *Table) MustUpward(column string) *Bands { return must(t.Upward(column)) }
-
-// MustUpTo is UpTo for embedded tables.
-func (t *Table) MustUpTo(column string) *Bands { return must(t.UpTo(column)) }
-
-// starts reads a column of single numbers, sorted.
-func (t *Table) starts(column string) (*Bands, error) {
-	b := &Bands{Table: t}
-	for _, row := range t.Rows() {
-		n, ok := row.Number(column)
-		if !ok {
-			return nil, fmt.Errorf("table %s, row %d: %q is no integer", t.Name, row.index+1, row.Text(column))
-		}
-		b.bands = append(b.bands, bandRow{Band{n, n}, row.index})
-	}
-	b.sort()
-	for i, next := range b.bands[1:] {
-		if b.bands[i].Min == next.Min {
-			return nil, fmt.Errorf("table %s: %d stands there twice", t.Name, next.Min)
-		}
-	}
-	return b, nil
-}
-
-func (b *Bands) sort() {
-	slices.SortStableFunc(b.bands, func(x, y bandRow) int { return cmp.Compare(x.Min, y.Min) })
-}
-
-// check refuses overlaps and gaps.
+// check sorts the bands, and refuses overlaps and gaps.
 func (b *Bands) check() error {
-	b.sort()
+	slices.SortStableFunc(b.bands, func(x, y bandRow) int { return cmp.Compare(x.Min, y.Min) })
 	for i, next := range b.bands[1:] {
 		last := b.bands[i]
 		if last.Max >= next.Min {
@@ -194,13 +137,6 @@ func (b *Bands) Lookup(n int) (row Row, ok bool) {
 		}
 	}
 	return Row{}, false
-}
-
-// Clamp is Lookup for tables whose first and last row stand for everything
-// beyond them.
-func (b *Bands) Clamp(n int) Row {
-	row, _ := b.Lookup(min(max(n, b.bands[0].Min), b.bands[len(b.bands)-1].Max))
-	return row
 }
 
 // List is the ranges by rising numbers.

@@ -86,9 +86,3 @@ func (g *Grid) At(row, column string) (cell string, ok bool) {
 func (g *Grid) AtInts(row, column int) (cell string, ok bool) {
 	return g.At(strconv.Itoa(row), strconv.Itoa(column))
 }
-
-// Rows lists the names of the rows as printed.
-func (g *Grid) Rows() []string { return append([]string(nil), g.rows.names...) }
-
-// Columns lists the names of the columns as printed, without that of the names.
-func (g *Grid) Columns() []string { return append([]string(nil), g.columns.names...) }

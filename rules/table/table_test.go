@@ -66,16 +66,6 @@ func TestRows(t *testing.T) {
 	require.PanicsWithValue(t, `table laser has no column "speed"`, func() { row.Text("speed") })
 }
 
-func TestText(t *testing.T) {
-	want := "" +
-		"roll_min  roll_max  damage  label\n" +
-		"          -2        0       miss\n" +
-		"-1        1         1       graze\n" +
-		"2         4         2       hit\n" +
-		"5                   3       hit, hard\n"
-	require.Equal(t, want, Must("laser", []byte(damage)).Text())
-}
-
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(damage))
 	f.Add([]byte("# source: x\na\n1\n"))
@@ -89,7 +79,5 @@ func FuzzParse(f *testing.F) {
 		}
 		_, _ = tab.Grid()
 		_, _ = tab.Bands(tab.Columns()[0])
-		_, _ = tab.Upward(tab.Columns()[0])
-		_ = tab.Text()
 	})
 }
