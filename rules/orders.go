@@ -63,7 +63,7 @@ func (b engine[S]) order(k Known[S], act *action[S], c cmdline.Command) (Written
 			return Written{}, err
 		}
 	}
-	return Written{a.Spell([]string{act.Name}).Without("dice").String(), replaces}, nil
+	return Written{a.Spell([]string{act.Name}).Without(opts.Dice).String(), replaces}, nil
 }
 
 // same reports whether an order on the sheet is the one that these arguments
@@ -77,7 +77,7 @@ func (act *action[S]) same(o SealedOrder, a opts.Args) bool {
 		keys = append(slices.Clone(keys), act.Unit)
 	}
 	for _, key := range keys {
-		if o.Args.Text(key) != a.Text(key) {
+		if key.In(o.Args) != key.In(a) {
 			return false
 		}
 	}

@@ -30,7 +30,7 @@ var rollCommands = []command{
 }
 
 // diceText is an option that takes dice in their notation or a saved roll.
-func diceText(name, summary string) param {
+func diceText(name opts.Word, summary string) param {
 	return completed(textOf(name, summary, 1000), savedRolls)
 }
 

@@ -163,7 +163,7 @@ func account(bill []charge) string {
 
 // designChoice and designFile are the two ways to say which design.
 func designChoice() param {
-	return opts.ChoiceOf("design", "one of those there are", func(known, opts.Args) []opts.Choice {
+	return opts.ChoiceOf(designOption, "one of those there are", func(known, opts.Args) []opts.Choice {
 		var out []opts.Choice
 		for _, p := range plans() {
 			if !p.Drone {
@@ -175,18 +175,20 @@ func designChoice() param {
 }
 
 func designFile() param {
-	return param{Name: "file", Summary: "your own, a JSON file", Kind: opts.FileParam, Optional: true, Max: maxPlan}
+	p := opts.Of[known](opts.FileParam, fileOption, "your own, a JSON file").Opt()
+	p.Max = maxPlan
+	return p
 }
 
 // planned is the design of an action that names one or attaches one.
 func planned(a opts.Args) (*Plan, error) {
 	switch {
-	case a.Has("design") == a.Has("file"):
+	case designOption.Given(a) == fileOption.Given(a):
 		return nil, cmdline.Refuse("designs", "Say which design, or attach one: design:kestrel or file:.")
-	case a.Has("design"):
-		return planOf(a.Text("design")), nil
+	case designOption.Given(a):
+		return planOf(designOption.In(a)), nil
 	}
-	p, err := readPlan(a.Text("file"))
+	p, err := readPlan(fileOption.In(a))
 	if err == nil && p.Drone {
 		return nil, misdrawn("drone: drones are launched from bays")
 	}

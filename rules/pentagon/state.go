@@ -324,10 +324,10 @@ func someShip(has func(known, *Ship) bool) func(known, rules.Seat) bool {
 // chosen is the ship that an order is for; nil while that is open, and for a
 // seeking weapon, which nobody commands.
 func chosen(k known, a opts.Args) *Ship {
-	if !a.Has("ship") {
+	if !shipOption.Given(a) {
 		return nil
 	}
-	return k.State().ship(a.Text("ship"))
+	return k.State().ship(shipOption.In(a))
 }
 
 // commanded is the unit that carries an order out, or the refusal that it
@@ -335,7 +335,7 @@ func chosen(k known, a opts.Args) *Ship {
 func commanded(k known, a opts.Args) (*Ship, error) {
 	s := chosen(k, a)
 	if s == nil {
-		return nil, cmdline.Refuse("seeking-weapons", "%s is no ship; seeking weapons do what they were launched for (Seeking Weapons).", a.Text("ship"))
+		return nil, cmdline.Refuse("seeking-weapons", "%s is no ship; seeking weapons do what they were launched for (Seeking Weapons).", shipOption.In(a))
 	}
 	if s.Destroyed {
 		return nil, cmdline.Refuse("final-damage", "%s is destroyed.", s.Name)
