@@ -93,7 +93,8 @@ type action[S any] struct {
 	options []opts.Param[Known[S]]                // with those that its kind brings, required ones first
 }
 
-// actionsOf are all that a book declares.
+// actionsOf are all that a book declares. It panics where the key of an order is no
+// option of it.
 func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []GMAction[S], units func(Known[S]) []*Unit) []*action[S] {
 	var out []*action[S]
 	for _, o := range orders {
@@ -110,6 +111,9 @@ func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []G
 	}
 	for _, act := range out {
 		act.options = act.all(units)
+		for _, key := range act.Key {
+			key.In(opts.Declared(act.options))
+		}
 	}
 	return out
 }
@@ -129,7 +133,7 @@ func (act *action[S]) all(units func(Known[S]) []*Unit) []opts.Param[Known[S]] {
 	case OrderKind:
 		out = append(out, faces)
 	case RulingKind:
-		out = append(out, opts.Text[Known[S]]("reason", "why, for the record", 200), opts.Switch[Known[S]](opts.Secret, "hide it until the game ends"), faces)
+		out = append(out, opts.Text[Known[S]](opts.Reason, "why, for the record", 200), opts.Switch[Known[S]](opts.Secret, "hide it until the game ends"), faces)
 	}
 	if act.Unit != "" {
 		p := opts.Of[Known[S]](opts.UnitParam, act.Unit, "who carries it out").Opt()

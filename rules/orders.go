@@ -72,16 +72,8 @@ func (act *action[S]) same(o SealedOrder, a opts.Args) bool {
 	if act.Key == nil || o.Action != act.Name {
 		return false
 	}
-	keys := act.Key
-	if act.Unit != "" {
-		keys = append(slices.Clone(keys), act.Unit)
-	}
-	for _, key := range keys {
-		if key.In(o.Args) != key.In(a) {
-			return false
-		}
-	}
-	return true
+	differs := func(key opts.Word) bool { return key.In(o.Args) != key.In(a) }
+	return !slices.ContainsFunc(act.Key, differs) && (act.Unit == "" || !differs(act.Unit))
 }
 
 // read takes canonical lines apart without checking them again.

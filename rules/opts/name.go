@@ -52,5 +52,6 @@ func (n Word) DeclaredIn(a Args) bool { return slices.Contains(a.names, string(n
 const (
 	Dice    = "dice"    // faces rolled by hand
 	Private = "private" // of a question: the answer is for who asks alone
+	Reason  = "reason"  // of a ruling
 	Secret  = "secret"  // of a ruling: hidden until the game ends
 )
