@@ -9,13 +9,16 @@ import (
 	"impulse/rules/opts"
 )
 
+// projectileBought is the option for a projectile that a figure does not have of itself.
+var projectileBought = oneOf(withOption, "projectile bought", "bow", "crossbow", "longbow", "axes", "spears", "javelins").Opt()
+
 var calcTroops = question{
 	Name: "troops", Summary: "The twelve characteristics of a figure", Rule: "figures",
 	Example: "figure:Ranger as:MC",
 	Params: []param{
 		opts.ChoiceOf(figureOption, "type of troops", everyType),
 		oneOf(asOption, "worn and ridden by own types", ladder[:]...).Opt(),
-		oneOf(withOption, "projectile bought", "bow", "crossbow", "longbow", "axes", "spears", "javelins").Opt(),
+		projectileBought,
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		t, err := r.State.catalog().typeOf(figureOption.In(a))

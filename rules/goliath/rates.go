@@ -195,7 +195,7 @@ var calcReach = question{
 	Example: "troops:Longbowmen indirect:on",
 	Params: []param{
 		opts.ChoiceOf(troopsOption, "type of troops", everyType),
-		oneOf(withOption, "projectile bought", "bow", "crossbow", "longbow", "axes", "spears", "javelins").Opt(),
+		projectileBought,
 		switchOf(indirectOption, "over the heads of others"),
 	},
 	Do: func(r *ruling, a opts.Args) error {

@@ -124,6 +124,11 @@ func Seat[K any](name Word, summary string, choices func(K, Args) []Choice) Para
 	return Param[K]{Name: string(name), Summary: summary, Kind: SeatParam, Choices: choices}
 }
 
+// File is an option for an attached file of at most max characters.
+func File[K any](name Word, summary string, max int64) Param[K] {
+	return Param[K]{Name: string(name), Summary: summary, Kind: FileParam, Max: max}
+}
+
 // Of is an option of one of the kinds that need no more than a name: unit,
 // seat, user, file, faces, when.
 func Of[K any](kind ParamKind, name Word, summary string) Param[K] {

@@ -18,11 +18,10 @@ var force = gmAction{
 	Example: `seat:blue hex:1512 design:wisp reason:"set-up"`,
 	Params: []param{
 		opts.Seat(seatOption, "who commands it", seatChoices),
-		opts.Place(hexOption, "where", readPlace),
-		designChoice(), designFile(),
+		someHex,
+		designChoice, designFile,
 		directions(facingOption, "facing").Or("A"),
-		numberOf(vaOption, "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
-		numberOf(vcOption, "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
+		alongA, alongC,
 		textOf(nameOption, "its name, if not that of its class", 24).Opt(),
 		switchOf(hiddenOption, "nobody has noticed it"),
 	},
@@ -230,7 +229,7 @@ var power = gmAction{
 	Name: "power", Summary: "Set a line of the capacitor form", Rule: "capacitor-power",
 	Example: `ship:lance line:9 points:1 reason:"set-up"`,
 	Params: []param{
-		anyShip(),
+		anyShip,
 		intOf(lineOption, "which line", 2, 11),
 		intOf(pointsOption, "what stands there from now on", 0, 999),
 	},
@@ -266,9 +265,9 @@ var seek = gmAction{
 	Name: "seek", Summary: "Put a missile on the map", Rule: "seeking-weapons",
 	Example: `ship:kestrel target:lance hex:1517 heading:A reason:"set-up"`,
 	Params: []param{
-		anyShip(),
+		anyShip,
 		opts.Unit(targetOption, "what it homes in on", unitChoices),
-		opts.Place(hexOption, "where", readPlace),
+		someHex,
 		directions(headingOption, "heading"),
 		opts.ChoiceOf(makeOption, "make of missile", func(known, opts.Args) []opts.Choice {
 			var out []opts.Choice

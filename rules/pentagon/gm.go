@@ -11,28 +11,29 @@ import (
 )
 
 // anyShip is the option of a ruling for the unit it is about.
-func anyShip() param {
-	return opts.Unit(shipOption, "which unit", func(k known, _ opts.Args) []opts.Choice {
-		if !k.InGame() {
-			return nil
-		}
-		var out []opts.Choice
-		for _, s := range k.State().Ships {
-			out = append(out, opts.Choice{Value: s.ID, Label: s.Name})
-		}
-		return out
-	})
-}
+var anyShip = opts.Unit(shipOption, "which unit", func(k known, _ opts.Args) []opts.Choice {
+	if !k.InGame() {
+		return nil
+	}
+	var out []opts.Choice
+	for _, s := range k.State().Ships {
+		out = append(out, opts.Choice{Value: s.ID, Label: s.Name})
+	}
+	return out
+})
+
+// Where a ruling puts something, and how fast it is.
+var (
+	someHex = opts.Place(hexOption, "where", readPlace)
+	alongA  = numberOf(vaOption, "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt()
+	alongC  = numberOf(vcOption, "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt()
+)
 
 var place = gmAction{
 	Name: "place", Summary: "Put a unit somewhere, turn it, set its speed", Rule: "movement",
 	Example: `ship:kestrel hex:1520 reason:"set-up"`,
 	Params: []param{
-		anyShip(),
-		opts.Place(hexOption, "where", readPlace).Opt(),
-		directions(facingOption, "facing").Opt(),
-		numberOf(vaOption, "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
-		numberOf(vcOption, "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
+		anyShip, someHex.Opt(), directions(facingOption, "facing").Opt(), alongA, alongC,
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		s := r.State.ship(shipOption.In(a))
@@ -102,12 +103,10 @@ func (s *Helm) restart(moved int) {
 }
 
 // boxParams are the options of damage and repair.
-func boxParams() []param {
-	return []param{
-		anyShip(),
-		opts.ChoiceOf(systemOption, "system, weapon or armor section", partChoices),
-		intOf(boxesOption, "how many boxes", 1, 999).Or("1"),
-	}
+var boxParams = []param{
+	anyShip,
+	opts.ChoiceOf(systemOption, "system, weapon or armor section", partChoices),
+	intOf(boxesOption, "how many boxes", 1, 999).Or("1"),
 }
 
 func partChoices(k known, a opts.Args) []opts.Choice {
@@ -124,7 +123,7 @@ func partChoices(k known, a opts.Args) []opts.Choice {
 
 var damage = gmAction{
 	Name: "damage", Summary: "Destroy boxes of a unit", Rule: "ssd-notation",
-	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams(),
+	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams,
 	Do: func(r *ruling, a opts.Args) error {
 		s := r.State.ship(shipOption.In(a))
 		hit, _ := s.row(systemOption.In(a))
@@ -142,7 +141,7 @@ var damage = gmAction{
 
 var repair = gmAction{
 	Name: "repair", Summary: "Give a unit destroyed boxes back", Rule: "ssd-notation",
-	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams(),
+	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams,
 	Do: func(r *ruling, a opts.Args) error {
 		s := r.State.ship(shipOption.In(a))
 		hit, _ := s.row(systemOption.In(a))
@@ -186,7 +185,7 @@ func (s *Craft) tellBoxes(r *ruling, kind string, part row, boxes int, text stri
 var lock = gmAction{
 	Name: "lock", Summary: "Give or take radar lock-on", Rule: "lock-on",
 	Example: `ship:lance lock:off reason:"set-up"`,
-	Params:  []param{anyShip(), onOff(lockOption, "lock-on this turn")},
+	Params:  []param{anyShip, onOff(lockOption, "lock-on this turn")},
 	Do: func(r *ruling, a opts.Args) error {
 		s := r.State.ship(shipOption.In(a))
 		s.Lock, s.NoLock = lockOption.In(a), nil

@@ -56,7 +56,7 @@ func (st *Field) way(o object) []hex.Hex {
 var planet = gmAction{
 	Name: "planet", Summary: "Put a planet on the map, or take it off", Rule: "planets",
 	Example: `hex:1517 reason:"set-up"`,
-	Params:  []param{opts.Place(hexOption, "where", readPlace), onOff(thereOption, "whether it is there").Or("on")},
+	Params:  []param{someHex, onOff(thereOption, "whether it is there").Or("on")},
 	Do: func(r *ruling, a opts.Args) error {
 		st, at := r.State, hexOf(hexOption.In(a))
 		st.Planets = slices.DeleteFunc(st.Planets, func(h hex.Hex) bool { return h == at })
