@@ -100,7 +100,8 @@ func (b engine[S]) readOrder(line string) (SealedOrder, error) {
 	if err != nil {
 		return SealedOrder{}, err
 	}
-	return SealedOrder{Action: act.Name, Args: opts.Checked(act.options, c), Line: line}, nil
+	unit, _ := c.Get(string(act.Unit))
+	return SealedOrder{Action: act.Name, Unit: unit, Args: opts.Checked(act.options, c), Line: line}, nil
 }
 
 // Seal seals a sheet for the current step; see [Position].

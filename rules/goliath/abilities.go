@@ -129,7 +129,7 @@ var ability = order{
 
 func (st *State) askedFor(r *ruling, o rules.Orders) {
 	for _, x := range o {
-		u := st.unit(unitOption.In(x.Args))
+		u := st.unit(x.Unit)
 		if u == nil {
 			continue
 		}

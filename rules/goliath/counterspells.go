@@ -70,7 +70,7 @@ var counters = order{
 
 func (st *State) mute(r *ruling, o rules.Orders) {
 	for _, x := range o.Of("counter") {
-		if u := st.unit(unitOption.In(x.Args)); u != nil {
+		if u := st.unit(x.Unit); u != nil {
 			u.Mute = !spellsOption.In(x.Args)
 			u.tell(r, rules.Event{Kind: "counter", Rule: "counterspell", Text: "{unit} counters spells: {counters}.", Figures: figures{fig("counters", !u.Mute)}})
 		}

@@ -49,7 +49,7 @@ func ordered(k known, unit, target string) (out []fellow) {
 		if o.Action != "charge" || targetOption.In(o.Args) != target || aimOption.Given(o.Args) {
 			continue
 		}
-		if x := k.State().unit(unitOption.In(o.Args)); x != nil && x.ID != unit {
+		if x := k.State().unit(o.Unit); x != nil && x.ID != unit {
 			out = append(out, fellow{x.rect(), x.Base, false})
 		}
 	}

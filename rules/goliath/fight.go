@@ -128,7 +128,7 @@ func (x clash) strikeAll() {
 	r, st := x.r, x.r.State
 	after := &aftermath{r: r, now: st.Method == 1 && st.Active != everyone}
 	for _, u := range slices.Clone(st.Units) {
-		ordered := slices.ContainsFunc(x.orders, func(x rules.SealedOrder) bool { return unitOption.In(x.Args) == u.ID })
+		ordered := slices.ContainsFunc(x.orders, func(x rules.SealedOrder) bool { return x.Unit == u.ID })
 		if !r.Free() && !st.active(u.Side) || r.Free() && !ordered || !slices.Contains(st.Units, u) {
 			continue
 		}
@@ -155,7 +155,7 @@ func (x clash) opponent(u *Unit) *Unit {
 	}
 	want := u.Charging
 	for _, x := range x.orders {
-		if unitOption.In(x.Args) == u.ID {
+		if x.Unit == u.ID {
 			want = targetOption.In(x.Args)
 		}
 	}

@@ -68,7 +68,7 @@ func (field *Field) mayVanish(u *Unit, h house) error {
 
 func (field *Field) vanish(r *ruling, o rules.Orders) {
 	for _, x := range o.Of("vanish") {
-		u := field.unit(unitOption.In(x.Args))
+		u := field.unit(x.Unit)
 		if u == nil {
 			continue
 		}

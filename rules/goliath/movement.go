@@ -228,7 +228,7 @@ var firstHalfStep = step{
 func marchesOf(r *ruling, o rules.Orders) []March {
 	var out []March
 	for _, x := range o {
-		u := r.State.unit(unitOption.In(x.Args))
+		u := r.State.unit(x.Unit)
 		if !slices.Contains(marching, x.Action) || u == nil || !u.able() ||
 			slices.ContainsFunc(out, func(m March) bool { return m.Unit == u.ID }) {
 			continue
@@ -237,7 +237,7 @@ func marchesOf(r *ruling, o rules.Orders) []March {
 		m := March{Unit: u.ID, Side: u.Side}
 		plan := &mover{st: r.State, u: &thought, march: &m, alone: true, h: r}
 		for _, y := range o {
-			if unitOption.In(y.Args) == u.ID && slices.Contains(marching, y.Action) {
+			if y.Unit == u.ID && slices.Contains(marching, y.Action) {
 				m.Legs = append(m.Legs, thought.leg(y.Action, y.Args))
 				plan.until(plane.Whole + 1)
 			}

@@ -123,7 +123,7 @@ type casting struct {
 func (st *State) spellsOf(r *ruling, o rules.Orders) []casting {
 	var out []casting
 	for _, x := range o {
-		c := casting{u: st.unit(unitOption.In(x.Args)), t: st.unit(targetOption.In(x.Args)), spell: spellOption.In(x.Args), text: textOption.In(x.Args)}
+		c := casting{u: st.unit(x.Unit), t: st.unit(targetOption.In(x.Args)), spell: spellOption.In(x.Args), text: textOption.In(x.Args)}
 		if c.u == nil || c.t == nil {
 			continue // gone by now, as everybody has read
 		}

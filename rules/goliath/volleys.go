@@ -34,7 +34,7 @@ type shot struct {
 func (st *State) shotsOf(r *ruling, o rules.Orders, halfway, now bool) []shot {
 	var out []shot
 	for _, x := range o {
-		u := st.unit(unitOption.In(x.Args))
+		u := st.unit(x.Unit)
 		if u == nil {
 			continue // it is gone by now, as everybody has read
 		}

@@ -24,7 +24,7 @@ func neverMarch(order string) func(known, opts.Args) error {
 		}
 		u := chosen(k, a)
 		for _, o := range k.Orders() {
-			if o.Action == "cast" && unitOption.In(o.Args) == u.ID && !isFire(spellOption.In(o.Args)) && counts(order, k) {
+			if o.Action == "cast" && o.Unit == u.ID && !isFire(spellOption.In(o.Args)) && counts(order, k) {
 				return cmdline.Refuse("spells", "%s casts %s by your orders, and who moves casts no spell; take one of the two off (Spells).", u.Name, spellOption.In(o.Args))
 			}
 		}
@@ -68,7 +68,7 @@ func (u *Unit) lost() error {
 // moves reports whether a unit moves by the orders on a sheet.
 func moves(k known, unit string) bool {
 	return slices.ContainsFunc(k.Orders(), func(o rules.SealedOrder) bool {
-		return slices.Contains(marching, o.Action) && unitOption.In(o.Args) == unit && counts(o.Action, k)
+		return slices.Contains(marching, o.Action) && o.Unit == unit && counts(o.Action, k)
 	})
 }
 

@@ -36,11 +36,11 @@ var accelerateStep = step{
 	}))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("evade") {
-			r.State.ship(shipOption.In(order.Args)).evade(r)
+			r.State.ship(order.Unit).evade(r)
 		}
 		r.State.endEvasion(r)
 		for _, order := range o.Of("accelerate") {
-			s, fourths := r.State.ship(shipOption.In(order.Args)), fourthsOf(order.Args)
+			s, fourths := r.State.ship(order.Unit), fourthsOf(order.Args)
 			if fourths > standard {
 				s.crash(r)
 			}
@@ -71,7 +71,7 @@ var accelerate = order{
 
 // ordered says whether such an order of the unit stands on the sheet.
 func (s *Craft) ordered(k known, action string) bool {
-	return slices.ContainsFunc(k.Orders().Of(action), func(o rules.SealedOrder) bool { return shipOption.In(o.Args) == s.ID })
+	return slices.ContainsFunc(k.Orders().Of(action), func(o rules.SealedOrder) bool { return o.Unit == s.ID })
 }
 
 // mayThrust needs an engine, control, fuel and a speed that stays allowed.

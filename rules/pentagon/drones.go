@@ -80,7 +80,7 @@ func (s *Hull) bay(a opts.Args, taken map[string]int) (row, bool) {
 func (s *Craft) mayLaunchDrone(k known, a opts.Args) error {
 	launched, taken := 0, map[string]int{}
 	for _, o := range k.Orders().Of("drone") {
-		if shipOption.In(o.Args) == s.ID {
+		if o.Unit == s.ID {
 			bay, _ := s.bay(o.Args, taken)
 			taken[bay.id]++
 			launched++

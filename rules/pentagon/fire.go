@@ -25,7 +25,7 @@ var decisionStep = step{
 			case "grab":
 				st.Decided = append(st.Decided, grabbing(a))
 			case "release":
-				st.ship(shipOption.In(a)).release(r, weaponOption.In(a), "lets go of")
+				st.ship(order.Unit).release(r, weaponOption.In(a), "lets go of")
 			}
 		}
 		r.State.fireAll(r, o)

@@ -37,7 +37,7 @@ var launchStep = step{
 			{"recover", (*Ship).takeBack}, {"missile", (*Ship).launchMissiles}, {"bolt", (*Ship).launchBolt}, {"drone", (*Ship).launchDrone},
 		} {
 			for _, x := range o.Of(launch.order) {
-				launch.carry(r.State.ship(shipOption.In(x.Args)), r, x.Args)
+				launch.carry(r.State.ship(x.Unit), r, x.Args)
 			}
 		}
 		return nil

@@ -63,7 +63,7 @@ var radarOrder = order{
 // (house rule silent-radar).
 func (st *Fleet) active(orders rules.Orders, h house) []*Ship {
 	return slices.DeleteFunc(st.alive(), func(s *Ship) bool {
-		if i := slices.IndexFunc(orders, func(x rules.SealedOrder) bool { return shipOption.In(x.Args) == s.ID }); i >= 0 {
+		if i := slices.IndexFunc(orders, func(x rules.SealedOrder) bool { return x.Unit == s.ID }); i >= 0 {
 			return !activeOption.In(orders[i].Args)
 		}
 		if s.Radar != "" {

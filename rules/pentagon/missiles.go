@@ -127,7 +127,7 @@ func mayLaunchMissiles(k known, a opts.Args) error {
 // power of all rail launches there.
 func (s *Craft) missilesOrdered(k known, name string) (count, power int) {
 	for _, o := range k.Orders().Of("missile") {
-		if shipOption.In(o.Args) != s.ID {
+		if o.Unit != s.ID {
 			continue
 		}
 		if s.chosenMake(o.Args) == name {

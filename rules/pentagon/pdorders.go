@@ -15,7 +15,7 @@ type defense struct{ ship, target string }
 func defenses(orders rules.Orders) []defense {
 	var out []defense
 	for _, x := range orders.Of("pd") {
-		out = append(out, defense{shipOption.In(x.Args), targetOption.In(x.Args)})
+		out = append(out, defense{x.Unit, targetOption.In(x.Args)})
 	}
 	return out
 }

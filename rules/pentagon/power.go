@@ -20,7 +20,7 @@ var powerStep = step{
 		st.Forms = st.Turn
 		for _, s := range st.alive() {
 			var ordered *opts.Args
-			if i := slices.IndexFunc(o, func(x rules.SealedOrder) bool { return shipOption.In(x.Args) == s.ID }); i >= 0 {
+			if i := slices.IndexFunc(o, func(x rules.SealedOrder) bool { return x.Unit == s.ID }); i >= 0 {
 				ordered = &o[i].Args
 			}
 			if first {

@@ -200,7 +200,7 @@ func besideChoices(k known, a opts.Args) []opts.Choice {
 func (st *State) collide(r *ruling, orders rules.Orders) {
 	met := map[[2]string]bool{}
 	for _, x := range orders {
-		s, target := st.ship(shipOption.In(x.Args)), st.ship(targetOption.In(x.Args))
+		s, target := st.ship(x.Unit), st.ship(targetOption.In(x.Args))
 		st.tried(Try{s.ID, "ram", target.ID})
 		if met[[2]string{target.ID, s.ID}] {
 			continue

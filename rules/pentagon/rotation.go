@@ -18,10 +18,10 @@ var rotateStep = step{
 			if err != nil {
 				return err
 			}
-			r.State.ship(shipOption.In(order.Args)).rotate(r, to)
+			r.State.ship(order.Unit).rotate(r, to)
 		}
 		for _, order := range o.Of("self-destruct") {
-			r.State.ship(shipOption.In(order.Args)).doom(r)
+			r.State.ship(order.Unit).doom(r)
 		}
 		return nil
 	},

@@ -24,7 +24,7 @@ var reinforceStep = step{
 	})),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("reinforce") {
-			s, units := r.State.ship(shipOption.In(order.Args)), unitsOption.In(order.Args)
+			s, units := r.State.ship(order.Unit), unitsOption.In(order.Args)
 			if upToOption.Given(order.Args) {
 				units = min(upToOption.In(order.Args), r.State.wanting(r, s))
 			}

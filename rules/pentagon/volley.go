@@ -192,7 +192,7 @@ func (st *State) fireAll(r *ruling, o rules.Orders) {
 		if weaponOption.In(order.Args) != allWeapons {
 			continue
 		}
-		s := st.ship(shipOption.In(order.Args))
+		s := st.ship(order.Unit)
 		named := slices.DeleteFunc(slices.Clone(st.Decided), func(x Shot) bool { return x.Ship != s.ID })
 		st.Decided = append(st.Decided, st.volley(r, s, order.Args, named).shots()...)
 	}
@@ -251,7 +251,7 @@ func (s *Craft) named(k known) []Shot {
 	for _, o := range k.Orders() {
 		a := o.Args
 		switch {
-		case shipOption.In(a) != s.ID:
+		case o.Unit != s.ID:
 		case o.Action == "grab":
 			out = append(out, grabbing(a))
 		case o.Action == "fire" && weaponOption.In(a) != allWeapons:

@@ -182,7 +182,7 @@ func resolveHiding(r *rules.Ruling[*Garden], o rules.Orders) error {
 	}
 	r.Tell(rules.Event{Kind: "hiding", Rule: "hide", Text: "All markers are hidden."})
 	for _, order := range o.Of("hide") {
-		m := r.State.find(markerOption.In(order.Args))
+		m := r.State.find(order.Unit)
 		m.Spot = spotOption.In(order.Args)
 		r.TellOnly(rules.Event{Kind: "hidden", Rule: "hide", Unit: m.ID, Figures: figure.Figures{figure.Fig("spot", m.Spot)}, Text: "{unit} hides at {spot}."}, m.Seat)
 	}
