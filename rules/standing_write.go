@@ -267,10 +267,7 @@ func (b engine[S]) alongside(k Known[S], lines []string) (Orders, error) {
 		if err != nil {
 			return nil, err
 		}
-		unit := ""
-		if act.Unit != "" {
-			unit, _ = l.Order.Get(string(act.Unit))
-		}
+		unit, _ := l.Order.Get(string(act.Unit))
 		if b.lines.holds(lines[i], func() bool { return b.holds(k, l.When, unit) }) {
 			out = append(out, l.Order.String())
 		}

@@ -358,13 +358,11 @@ func (a Args) Faces(name string) []int {
 }
 
 func (a Args) lookup(name string) (string, bool) {
-	for _, n := range a.names {
-		if n == name {
-			v, ok := a.values[name]
-			return v, ok
-		}
+	if !slices.Contains(a.names, name) {
+		panic("opts: the action has no option " + name)
 	}
-	panic("opts: the action has no option " + name)
+	v, ok := a.values[name]
+	return v, ok
 }
 
 // Spell returns the command with its options in declared order.
