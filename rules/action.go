@@ -31,11 +31,11 @@ type Order[S any] struct {
 	Step string
 	// Unit names the option for the unit that carries it out ("ship"). It is
 	// optional and last. Empty for orders of the seat itself.
-	Unit string
+	Unit opts.Word
 	// Key names the options that make two orders the same one, the unit
 	// included by itself: of those the later replaces the earlier. Nil lets
 	// a sheet hold the order any number of times.
-	Key []string
+	Key []opts.Word
 
 	// Check says whether the seat may give the order, given what it knows and
 	// the orders already on its sheet. It never rolls and never changes state.
@@ -93,7 +93,8 @@ type action[S any] struct {
 	options []opts.Param[Known[S]]                // with those that its kind brings, required ones first
 }
 
-// actionsOf are all that a book declares.
+// actionsOf are all that a book declares. It panics where the key of an order is no
+// option of it.
 func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []GMAction[S], units func(Known[S]) []*Unit) []*action[S] {
 	var out []*action[S]
 	for _, o := range orders {
@@ -110,6 +111,9 @@ func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []G
 	}
 	for _, act := range out {
 		act.options = act.all(units)
+		for _, key := range act.Key {
+			key.In(opts.Declared(act.options))
+		}
 	}
 	return out
 }
@@ -122,14 +126,14 @@ func (q Question[S]) as(kind ActionKind) *action[S] {
 // carries an order out, faces rolled by hand, the reason of a ruling.
 func (act *action[S]) all(units func(Known[S]) []*Unit) []opts.Param[Known[S]] {
 	out := append(make([]opts.Param[Known[S]], 0, len(act.Params)+4), act.Params...)
-	faces := opts.Of[Known[S]](opts.FacesParam, "dice", "faces rolled by hand").Opt()
+	faces := opts.Of[Known[S]](opts.FacesParam, opts.Dice, "faces rolled by hand").Opt()
 	switch act.kind {
 	case CalcKind:
-		out = append(out, faces, opts.Switch[Known[S]]("private", "show the answer to me alone"))
+		out = append(out, faces, opts.Switch[Known[S]](opts.Private, "show the answer to me alone"))
 	case OrderKind:
 		out = append(out, faces)
 	case RulingKind:
-		out = append(out, opts.Text[Known[S]]("reason", "why, for the record", 200), opts.Switch[Known[S]]("secret", "hide it until the game ends"), faces)
+		out = append(out, opts.Text[Known[S]](opts.Reason, "why, for the record", 200), opts.Switch[Known[S]](opts.Secret, "hide it until the game ends"), faces)
 	}
 	if act.Unit != "" {
 		p := opts.Of[Known[S]](opts.UnitParam, act.Unit, "who carries it out").Opt()

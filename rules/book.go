@@ -194,6 +194,7 @@ const Pass = "pass"
 type SealedOrder struct {
 	Seat   Seat
 	Action string
+	Unit   string // that carries it out; empty for orders of the seat itself
 	Args   opts.Args
 	Line   string // canonical spelling without the group
 }

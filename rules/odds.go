@@ -57,7 +57,7 @@ func (s seated[S]) Odds(text string, sheet []string) ([]Event, error) {
 func (b engine[S]) applies(k Known[S], act *action[S], a opts.Args, when []standing.Term) bool {
 	unit := ""
 	if act.Unit != "" {
-		unit = a.Text(act.Unit)
+		unit = act.Unit.In(a)
 	}
 	return b.holds(k, when, unit)
 }
@@ -80,7 +80,7 @@ func (b engine[S]) possible(k *Known[S], act *action[S], c cmdline.Command) (opt
 // besides are the orders but the one that this is, and how many of them stand
 // behind its place.
 func (act *action[S]) besides(orders Orders, a opts.Args) (others Orders, later int) {
-	line, stands := a.Spell([]string{act.Name}).Without("dice").String(), false
+	line, stands := a.Spell([]string{act.Name}).Without(opts.Dice).String(), false
 	for _, o := range orders {
 		switch {
 		case act.same(o, a):

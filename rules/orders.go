@@ -63,7 +63,7 @@ func (b engine[S]) order(k Known[S], act *action[S], c cmdline.Command) (Written
 			return Written{}, err
 		}
 	}
-	return Written{a.Spell([]string{act.Name}).Without("dice").String(), replaces}, nil
+	return Written{a.Spell([]string{act.Name}).Without(opts.Dice).String(), replaces}, nil
 }
 
 // same reports whether an order on the sheet is the one that these arguments
@@ -72,16 +72,8 @@ func (act *action[S]) same(o SealedOrder, a opts.Args) bool {
 	if act.Key == nil || o.Action != act.Name {
 		return false
 	}
-	keys := act.Key
-	if act.Unit != "" {
-		keys = append(slices.Clone(keys), act.Unit)
-	}
-	for _, key := range keys {
-		if o.Args.Text(key) != a.Text(key) {
-			return false
-		}
-	}
-	return true
+	differs := func(key opts.Word) bool { return key.In(o.Args) != key.In(a) }
+	return !slices.ContainsFunc(act.Key, differs) && (act.Unit == "" || !differs(act.Unit))
 }
 
 // read takes canonical lines apart without checking them again.
@@ -108,7 +100,8 @@ func (b engine[S]) readOrder(line string) (SealedOrder, error) {
 	if err != nil {
 		return SealedOrder{}, err
 	}
-	return SealedOrder{Action: act.Name, Args: opts.Checked(act.options, c), Line: line}, nil
+	unit, _ := c.Get(string(act.Unit))
+	return SealedOrder{Action: act.Name, Unit: unit, Args: opts.Checked(act.options, c), Line: line}, nil
 }
 
 // Seal seals a sheet for the current step; see [Position].

@@ -90,9 +90,9 @@ func (act *action[S]) unit(k Known[S], a opts.Args, c cmdline.Command) (cmdline.
 	if act.Unit == "" {
 		return c, nil
 	}
-	p := act.options[slices.IndexFunc(act.options, func(p opts.Param[Known[S]]) bool { return p.Name == act.Unit })]
+	p := act.options[slices.IndexFunc(act.options, func(p opts.Param[Known[S]]) bool { return p.Name == string(act.Unit) })]
 	own := p.List(k, a)
-	id, named := c.Get(act.Unit)
+	id, named := c.Get(p.Name)
 	if !named {
 		c, id = prefixed(c, own)
 	}
@@ -103,14 +103,14 @@ func (act *action[S]) unit(k Known[S], a opts.Args, c cmdline.Command) (cmdline.
 		id = own[0].Value
 	}
 	if id == "" {
-		return c, manyUnits(act.Unit, own)
+		return c, manyUnits(p.Name, own)
 	}
 	id, err := p.Canonical(k, a, id)
 	if err != nil {
 		return c, err
 	}
 	a.Set(act.Unit, id)
-	return c.Without(act.Unit), nil
+	return c.Without(p.Name), nil
 }
 
 // having are the units that have what the command names: a weapon, a bay,

@@ -113,10 +113,7 @@ func (s seated[S]) holding(k Known[S], l standing.Line, count, since int) *actio
 	if err != nil || act.Step != s.snap.Step {
 		return nil
 	}
-	unit := ""
-	if act.Unit != "" {
-		unit, _ = l.Order.Get(act.Unit)
-	}
+	unit, _ := l.Order.Get(string(act.Unit))
 	if !s.book.holds(k, l.When, unit) {
 		return nil
 	}

@@ -66,7 +66,7 @@ func TestOddsOfAnOrdersOwnPlace(t *testing.T) {
 	book := rulestest.Toy
 	book.Orders = slices.Clone(book.Orders)
 	i := slices.IndexFunc(book.Orders, func(a rules.Order[*rulestest.Garden]) bool { return a.Name == "shoot" })
-	book.Orders[i].Key = []string{"spot"}
+	book.Orders[i].Key = []opts.Word{"spot"}
 	book.Orders[i].Params = append(slices.Clone(book.Orders[i].Params), opts.Switch[rules.Known[*rulestest.Garden]]("hard", "harder"))
 	book.Orders[i].Odds = func(k rules.Known[*rulestest.Garden], _ opts.Args) []rules.Event {
 		return []rules.Event{{Text: fmt.Sprintf("%d of %d before", len(k.Before()), len(k.Orders())), Figures: figure.Figures{figure.Fig("chance", big.NewRat(1, 2))}}}

@@ -19,10 +19,10 @@ var deckCommands = []command{
 	{
 		Name: "deck new", Public: true, Summary: "make and shuffle a deck of cards here", Example: `name:orders cards:"x3 Ambush; x2 Flank; Retreat"`,
 		Params: []param{
-			textOf("name", "what it is called", 64).Or("cards"),
-			textOf("cards", "else standard; jokers, 1-20, names", maxTyped).Opt(),
-			of(opts.FileParam, "file", "the cards, from a text file").Opt(),
-			switchOf("replace", "even while its cards are in hands"),
+			textOf(nameOption, "what it is called", 64).Or("cards"),
+			textOf(cardsOption, "else standard; jokers, 1-20, names", maxTyped).Opt(),
+			of(opts.FileParam, fileOption, "the cards, from a text file").Opt(),
+			switchOf(replaceOption, "even while its cards are in hands"),
 		},
 		Do: in(dealer.newDeck),
 	},
@@ -33,7 +33,7 @@ var deckCommands = []command{
 	},
 	{
 		Name: "deck deal", Summary: "deal cards into a hand, face down", Example: "to:blue count:2",
-		Params: []param{of(opts.UserParam, "to", "who gets them; else you").Opt(), deckName, cardCount}, Do: in(dealer.dealCards),
+		Params: []param{of(opts.UserParam, toOption, "who gets them; else you").Opt(), deckName, cardCount}, Do: in(dealer.dealCards),
 	},
 	{Name: "deck hand", Summary: "your own cards", Params: []param{deckName}, Do: in(dealer.showHand)},
 	{
@@ -46,7 +46,7 @@ var deckCommands = []command{
 	},
 	{
 		Name: "deck shuffle", Public: true, Summary: "shuffle the discards back into the deck",
-		Params: []param{deckName, switchOf("all", "take all hands back too")}, Do: in(dealer.shuffleDeck),
+		Params: []param{deckName, switchOf(allOption, "take all hands back too")}, Do: in(dealer.shuffleDeck),
 	},
 	{Name: "deck show", Summary: "what lies where, as all may know it", Params: []param{deckName}, Do: in(dealer.showDeck)},
 	{
@@ -56,9 +56,9 @@ var deckCommands = []command{
 }
 
 var (
-	deckName  = completed(textOf("name", "which deck, if there are several", 64), deckNames).Opt()
-	cardCount = intOf("count", "how many", 1, 60).Or("1")
-	handCard  = completed(textOf("card", "which; several with ; between", 2000), handCards)
+	deckName  = completed(textOf(nameOption, "which deck, if there are several", 64), deckNames).Opt()
+	cardCount = intOf(countOption, "how many", 1, 60).Or("1")
+	handCard  = completed(textOf(cardOption, "which; several with ; between", 2000), handCards)
 )
 
 // completed is an option that offers values and takes others too.
@@ -136,7 +136,7 @@ func (g dealer) onDeck(name string, do func(k *keptDeck) ([]outbox.Message, erro
 }
 
 func (g dealer) newDeck(a args) error {
-	name, err := nameOf(a.Text("name"))
+	name, err := nameOf(nameOption.In(a))
 	if err != nil {
 		return err
 	}
@@ -149,7 +149,7 @@ func (g dealer) newDeck(a args) error {
 		return err
 	}
 	return g.add(func(n *Shelf) ([]outbox.Message, error) {
-		old, err := g.replaced(n, name, a.On("replace"))
+		old, err := g.replaced(n, name, replaceOption.In(a))
 		if err != nil {
 			return nil, err
 		}
@@ -162,10 +162,10 @@ func (g dealer) newDeck(a args) error {
 
 // cardsOf reads the cards of a new deck.
 func (g dealer) cardsOf(a args) ([]string, error) {
-	if !a.Has("cards") && !a.Has("file") {
+	if !cardsOption.Given(a) && !fileOption.Given(a) {
 		return cards.Parse("standard")
 	}
-	option, list, err := g.written(a, "cards")
+	option, list, err := g.written(a, cardsOption)
 	if err != nil {
 		return nil, err
 	}
@@ -202,8 +202,8 @@ func (g dealer) shuffleDeck(a args) error {
 	if err != nil {
 		return err
 	}
-	return g.onDeck(a.Text("name"), func(k *keptDeck) ([]outbox.Message, error) {
-		if !a.On("all") {
+	return g.onDeck(nameOption.In(a), func(k *keptDeck) ([]outbox.Message, error) {
+		if !allOption.In(a) {
 			k.Cards.Shuffle(roller)
 			g.say("%s shuffles the discards back; hands stay. (%s)", g.Called(g.User), k.left())
 		} else if err := g.mayArrange("taking the hands back"); err != nil {
@@ -222,7 +222,7 @@ func (g dealer) deleteDeck(a args) error {
 		return err
 	}
 	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
-		k, err := n.deck(a.Text("name"))
+		k, err := n.deck(nameOption.In(a))
 		if err != nil {
 			return nil, err
 		}

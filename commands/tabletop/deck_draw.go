@@ -13,8 +13,8 @@ import (
 )
 
 func (g dealer) drawCards(a args) error {
-	return g.onDeck(a.Text("name"), func(k *keptDeck) ([]outbox.Message, error) {
-		drawn, err := k.Cards.TurnUp(a.Int("count"))
+	return g.onDeck(nameOption.In(a), func(k *keptDeck) ([]outbox.Message, error) {
+		drawn, err := k.Cards.TurnUp(countOption.In(a))
 		if err != nil {
 			return nil, k.tooFew(err)
 		}
@@ -37,15 +37,15 @@ func (k *keptDeck) tooFew(err error) error {
 }
 
 func (g dealer) dealCards(a args) error {
-	to, err := g.receiver(a.Text("to"))
+	to, err := g.receiver(toOption.In(a))
 	if err != nil {
 		return err
 	}
-	return g.onDeck(a.Text("name"), func(k *keptDeck) ([]outbox.Message, error) {
+	return g.onDeck(nameOption.In(a), func(k *keptDeck) ([]outbox.Message, error) {
 		if held := k.Cards.Hands; len(held) >= maxHands && len(k.Cards.Hand(to)) == 0 {
 			return nil, cmdline.Refuse("to", "to: the deck %s is in %d hands, and there are no more; a hand goes when its cards are played.", k.Name, len(held))
 		}
-		dealt, err := k.Cards.Deal(to, a.Int("count"))
+		dealt, err := k.Cards.Deal(to, countOption.In(a))
 		if err != nil {
 			return nil, k.tooFew(err)
 		}
@@ -88,7 +88,7 @@ func (g dealer) slipped(to string, k *keptDeck, dealt []string) ([]outbox.Messag
 }
 
 func (g dealer) showHand(a args) error {
-	k, err := g.seeDeck(a.Text("name"))
+	k, err := g.seeDeck(nameOption.In(a))
 	if err != nil {
 		return err
 	}
@@ -103,8 +103,8 @@ func (g dealer) showHand(a args) error {
 }
 
 func (g dealer) playCards(a args) error {
-	return g.onDeck(a.Text("name"), func(k *keptDeck) ([]outbox.Message, error) {
-		played, err := k.Cards.Play(g.User, cards.Split(a.Text("card")))
+	return g.onDeck(nameOption.In(a), func(k *keptDeck) ([]outbox.Message, error) {
+		played, err := k.Cards.Play(g.User, cards.Split(cardOption.In(a)))
 		if err := notHeld(played, err); err != nil {
 			return nil, err
 		}
@@ -127,8 +127,8 @@ func notHeld(moved []string, err error) error {
 
 // discardCards puts cards away face down: what is to be seen is played.
 func (g dealer) discardCards(a args) error {
-	return g.onDeck(a.Text("name"), func(k *keptDeck) ([]outbox.Message, error) {
-		gone, err := k.Cards.Discard(g.User, cards.Split(a.Text("card")))
+	return g.onDeck(nameOption.In(a), func(k *keptDeck) ([]outbox.Message, error) {
+		gone, err := k.Cards.Discard(g.User, cards.Split(cardOption.In(a)))
 		if err := notHeld(gone, err); err != nil {
 			return nil, err
 		}

@@ -57,7 +57,7 @@ func (g dealer) listDecks(_ args) error {
 const shownDiscards = 20
 
 func (g dealer) showDeck(a args) error {
-	k, err := g.seeDeck(a.Text("name"))
+	k, err := g.seeDeck(nameOption.In(a))
 	if err != nil {
 		return err
 	}

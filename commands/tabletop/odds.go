@@ -17,10 +17,10 @@ var oddsCommands = []command{
 	{
 		Name: "odds", Public: true, Summary: "the exact odds of dice", Example: "expr:4d6kh3 at_least:15",
 		Params: []param{
-			diceText("expr", "dice as 4d6kh3+2, or a saved roll"),
-			diceText("versus", "other dice to compare them with").Opt(),
-			textOf("at_least", "chance of so much or more: 15, 7/2", 40).Opt(),
-			switchOf("private", "show the answer to me alone"),
+			diceText(exprOption, "dice as 4d6kh3+2, or a saved roll"),
+			diceText(versusOption, "other dice to compare them with").Opt(),
+			textOf(atLeastOption, "chance of so much or more: 15, 7/2", 40).Opt(),
+			switchOf(privateOption, "show the answer to me alone"),
 		},
 		Do: in(weigher.askOdds),
 	},
@@ -43,14 +43,14 @@ func (g weigher) askOdds(a args) error {
 	if err != nil {
 		return err
 	}
-	g.Private = a.On("private")
-	w, err := g.weigh("expr", a.Text("expr"))
+	g.Private = privateOption.In(a)
+	w, err := g.weigh("expr", exprOption.In(a))
 	if err != nil {
 		return err
 	}
 	g.data(w.figures()...)
-	if a.Has("versus") {
-		return g.compare(w, a.Text("versus"), asked)
+	if versusOption.Given(a) {
+		return g.compare(w, versusOption.In(a), asked)
 	}
 	g.say("%s", w.summary())
 	if asked != nil {
@@ -127,7 +127,7 @@ var wantedNumber = regexp.MustCompile(`^[+-]?\d{1,15}(\.\d{1,6}|/\d{1,15})?$`)
 
 // askedNumber reads the number whose chance is asked for; nil if none is.
 func askedNumber(a args) (*odds.Number, error) {
-	text := a.Text("at_least")
+	text := atLeastOption.In(a)
 	if text == "" {
 		return nil, nil
 	}

@@ -19,32 +19,32 @@ var rollCommands = []command{
 	{
 		Name: "roll", Public: true, Summary: "roll dice; alone it lists your saved rolls", Example: `expr:"4d6kh3 + 2"`,
 		Params: []param{
-			diceText("expr", "dice as 4d6kh3+2, or a saved roll").Opt(),
-			of(opts.FacesParam, "dice", "faces rolled by hand").Opt(),
-			textOf("save", "a name to save the roll under", 64).Opt(),
-			completed(textOf("delete", "a saved roll to delete", 256), deletableRolls).Opt(),
-			switchOf("private", "show the answer to me alone"),
+			diceText(exprOption, "dice as 4d6kh3+2, or a saved roll").Opt(),
+			of(opts.FacesParam, opts.Dice, "faces rolled by hand").Opt(),
+			textOf(saveOption, "a name to save the roll under", 64).Opt(),
+			completed(textOf(forgetOption, "a saved roll to delete", 256), deletableRolls).Opt(),
+			switchOf(privateOption, "show the answer to me alone"),
 		},
 		Do: in(roller.rollDice),
 	},
 }
 
 // diceText is an option that takes dice in their notation or a saved roll.
-func diceText(name, summary string) param {
+func diceText(name opts.Word, summary string) param {
 	return completed(textOf(name, summary, 1000), savedRolls)
 }
 
 func (g roller) rollDice(a args) error {
 	switch {
-	case a.Has("delete") && (a.Has("expr") || a.Has("dice") || a.Has("save")):
+	case forgetOption.Given(a) && (exprOption.Given(a) || a.Has(opts.Dice) || saveOption.Given(a)):
 		return cmdline.Refuse("delete", "delete: stands alone; leave expr, dice and save out.")
-	case a.Has("delete"):
-		return g.deleteRoll(a.Text("delete"))
-	case a.Has("expr"):
+	case forgetOption.Given(a):
+		return g.deleteRoll(forgetOption.In(a))
+	case exprOption.Given(a):
 		return g.rollFor(a)
-	case a.Has("save"):
+	case saveOption.Given(a):
 		return cmdline.Refuse("save", "save: needs the dice too: roll expr:\"d20 + 7\" save:attack")
-	case a.Has("dice"):
+	case a.Has(opts.Dice):
 		return cmdline.Refuse("dice", "dice: needs what they are for: roll expr:2d6 dice:\"4 2\"")
 	}
 	return g.listRolls()
@@ -63,13 +63,13 @@ type thrown struct {
 // rollFor rolls, and tells it to those who may know.
 func (g roller) rollFor(a args) error {
 	name := ""
-	if a.Has("save") {
+	if saveOption.Given(a) {
 		var err error
-		if name, err = savedName(a.Text("save")); err != nil {
+		if name, err = savedName(saveOption.In(a)); err != nil {
 			return err
 		}
 	}
-	text, f, err := g.formula("expr", a.Text("expr"))
+	text, f, err := g.formula("expr", exprOption.In(a))
 	if err != nil {
 		return err
 	}
@@ -87,7 +87,7 @@ func (g roller) rollFor(a args) error {
 	if err != nil {
 		return err
 	}
-	g.Private = a.On("private") || f.Flags.Has(notation.Private|notation.GM|notation.Blind)
+	g.Private = privateOption.In(a) || f.Flags.Has(notation.Private|notation.GM|notation.Blind)
 	if err = g.keepRoll(t, g.tellRoll(t, master), name); err == nil {
 		g.Data = t.whole(g.Data)
 	}
@@ -96,7 +96,7 @@ func (g roller) rollFor(a args) error {
 
 // thrown rolls a formula with the dice of the call.
 func (g roller) thrown(text string, f *notation.Formula, a args) (*thrown, error) {
-	t := &thrown{text: text, formula: f, typed: a.Has("dice")}
+	t := &thrown{text: text, formula: f, typed: a.Has(opts.Dice)}
 	roller, err := g.roller(a)
 	if err != nil {
 		return t, err

@@ -17,9 +17,9 @@ import (
 var rpsCommands = []command{{
 	Name: "rps", Summary: "rock, paper, scissors: two choose in secret", Example: "choose:rock with:blue",
 	Params: []param{
-		oneOf("choose", "your hand; else how it stands here", hands...).Opt(),
-		of(opts.UserParam, "with", "against whom; else whoever answers").Opt(),
-		switchOf("withdraw", "take back what you have chosen"),
+		oneOf(chooseOption, "your hand; else how it stands here", hands...).Opt(),
+		of(opts.UserParam, withOption, "against whom; else whoever answers").Opt(),
+		switchOf(withdrawOption, "take back what you have chosen"),
 	},
 	Do: in(thrower.rockPaperScissors),
 }}
@@ -53,16 +53,16 @@ func (g thrower) rockPaperScissors(a args) error {
 	switch {
 	case g.alone():
 		return cmdline.Unclear("Rock, paper, scissors needs another who sees the end of it; play it where he is.")
-	case a.On("withdraw"):
+	case withdrawOption.In(a):
 		return g.withdrawHand()
-	case !a.Has("choose"):
+	case !chooseOption.Given(a):
 		return g.tellHands()
 	}
-	with := strings.TrimPrefix(a.Text("with"), "@")
+	with := strings.TrimPrefix(withOption.In(a), "@")
 	if with == g.User {
 		return cmdline.Refuse("with", "with: name another, for nobody plays against himself.")
 	}
-	own := thrownHand{g.User, with, a.Text("choose"), g.Now.UnixMilli()}
+	own := thrownHand{g.User, with, chooseOption.In(a), g.Now.UnixMilli()}
 	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
 		n.waiting(own.AtMS)
 		if n.handOf(own.By) >= 0 {

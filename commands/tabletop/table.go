@@ -16,22 +16,22 @@ import (
 var tableCommands = []command{{
 	Name: "table", Public: true, Summary: "a printed table, or one of your own", Example: "name:pentagon/laser row:7",
 	Params: []param{
-		completed(textOf("name", "which; else a list of all", 64), tableNames).Opt(),
-		textOf("row", "a row, by what falls in it", 100).Opt(),
-		textOf("column", "one column of that row", 100).Opt(),
-		of(opts.FacesParam, "dice", "faces rolled by hand").Opt(),
-		textOf("lines", "own rows as 1-3: sun; many by file:", maxTyped).Opt(),
-		of(opts.FileParam, "file", "your own, from a text file").Opt(),
-		switchOf("delete", "delete your own"),
-		switchOf("private", "show the answer to me alone"),
+		completed(textOf(nameOption, "which; else a list of all", 64), tableNames).Opt(),
+		textOf(rowOption, "a row, by what falls in it", 100).Opt(),
+		textOf(columnOption, "one column of that row", 100).Opt(),
+		of(opts.FacesParam, opts.Dice, "faces rolled by hand").Opt(),
+		textOf(linesOption, "own rows as 1-3: sun; many by file:", maxTyped).Opt(),
+		of(opts.FileParam, fileOption, "your own, from a text file").Opt(),
+		switchOf(deleteOption, "delete your own"),
+		switchOf(privateOption, "show the answer to me alone"),
 	},
 	Do: in(reader.askTable),
 }}
 
 func (g reader) askTable(a args) error {
 	switch {
-	case !a.Has("name"):
-		if err := only(a, "a list of all tables; say which one with name:", "private"); err != nil {
+	case !nameOption.Given(a):
+		if err := only(a, "a list of all tables; say which one with name:", opts.Word(privateOption)); err != nil {
 			return err
 		}
 		if err := g.listOwn(); err != nil {
@@ -39,32 +39,32 @@ func (g reader) askTable(a args) error {
 		}
 		g.listTables(g.readable(library.References))
 		return nil
-	case a.On("delete"):
-		if err := only(a, "delete:on", "delete"); err != nil {
+	case deleteOption.In(a):
+		if err := only(a, "delete:on", opts.Word(deleteOption)); err != nil {
 			return err
 		}
-		return g.deleteTable(a.Text("name"))
-	case a.Has("lines") || a.Has("file"):
-		if err := only(a, "a table that is saved, which everybody is told of", "lines", "file"); err != nil {
+		return g.deleteTable(nameOption.In(a))
+	case linesOption.Given(a) || fileOption.Given(a):
+		if err := only(a, "a table that is saved, which everybody is told of", linesOption, fileOption); err != nil {
 			return err
 		}
 		return g.saveTable(a)
 	}
-	g.Private = a.On("private")
+	g.Private = privateOption.In(a)
 	return g.showTable(a)
 }
 
 // only refuses options that say nothing in what is asked.
-func only(a args, what string, allowed ...string) error {
-	said := []string{"row", "column", "dice", "lines", "file"}
-	for _, name := range []string{"delete", "private"} {
-		if a.On(name) {
-			said = append(said, name)
+func only(a args, what string, allowed ...opts.Word) error {
+	said := []opts.Word{rowOption, columnOption, opts.Dice, linesOption, fileOption}
+	for _, name := range []opts.Flag{deleteOption, privateOption} {
+		if name.In(a) {
+			said = append(said, opts.Word(name))
 		}
 	}
 	for _, name := range said {
-		if a.Has(name) && !slices.Contains(allowed, name) {
-			return cmdline.Refuse(name, "%s: does not go with %s.", name, what)
+		if name.Given(a) && !slices.Contains(allowed, name) {
+			return cmdline.Refuse(string(name), "%s: does not go with %s.", name, what)
 		}
 	}
 	return nil
@@ -77,12 +77,12 @@ func (g reader) showTable(a args) error {
 	if err != nil {
 		return err
 	}
-	if k := n.table(a.Text("name")); k != nil {
+	if k := n.table(nameOption.In(a)); k != nil {
 		return g.askOwn(k, a)
 	}
 	for i, ref := range library.References {
-		if strings.EqualFold(ref.System, strings.TrimSuffix(a.Text("name"), "/")) {
-			if err := only(a, "a list of tables; say which one, as in name:"+ref.System+"/"+ref.Tables()[0].Name, "private"); err != nil {
+		if strings.EqualFold(ref.System, strings.TrimSuffix(nameOption.In(a), "/")) {
+			if err := only(a, "a list of tables; say which one, as in name:"+ref.System+"/"+ref.Tables()[0].Name, opts.Word(privateOption)); err != nil {
 				return err
 			}
 			if err := g.Closed(ref.System); err != nil {
@@ -92,7 +92,7 @@ func (g reader) showTable(a args) error {
 			return nil
 		}
 	}
-	p, err := g.printed(a.Text("name"))
+	p, err := g.printed(nameOption.In(a))
 	if err == nil {
 		err = g.Closed(p.system)
 	}

@@ -19,6 +19,7 @@ import (
 	"impulse/rules/legible"
 	"impulse/rules/library"
 	"impulse/rules/notation"
+	"impulse/rules/opts"
 )
 
 // table finds the table of that name that the place keeps; nil if it has none.
@@ -78,14 +79,14 @@ func (k *keptTable) hides() string {
 
 // saveTable keeps a table that somebody wrote.
 func (g reader) saveTable(a args) error {
-	name, err := nameOf(a.Text("name"))
+	name, err := nameOf(nameOption.In(a))
 	if err != nil {
 		return err
 	}
 	if err := g.mayArrange("saving a table"); err != nil {
 		return err
 	}
-	option, lines, err := g.written(a, "lines")
+	option, lines, err := g.written(a, linesOption)
 	if err != nil {
 		return err
 	}
@@ -130,14 +131,14 @@ func (g reader) mind(warnings []string) {
 // written is the text that an option holds, or the file that is attached in its
 // stead, and which of the two it is. Where one cannot type the end of a line,
 // \n stands for it.
-func (g *Guest) written(a args, typed string) (option, text string, err error) {
-	if a.Has(typed) && a.Has("file") {
+func (g *Guest) written(a args, typed opts.Word) (option, text string, err error) {
+	if typed.Given(a) && fileOption.Given(a) {
 		return "", "", cmdline.Refuse("file", "Give it as %s: or as file:, not both.", typed)
 	}
-	if a.Has(typed) {
-		return typed, strings.ReplaceAll(a.Text(typed), `\n`, "\n"), nil
+	if typed.Given(a) {
+		return string(typed), strings.ReplaceAll(typed.In(a), `\n`, "\n"), nil
 	}
-	file, attached := g.Files[a.Text("file")]
+	file, attached := g.Files[fileOption.In(a)]
 	switch {
 	case !attached:
 		return "", "", cmdline.Refuse("file", "No file of that name is attached.")
@@ -170,10 +171,10 @@ func (g reader) askOwn(k *keptTable, a args) error {
 	if err != nil {
 		return err
 	}
-	if a.Has("column") {
+	if columnOption.Given(a) {
 		return cmdline.Refuse("column", "column: the table %s has no columns; row: shows a row.", k.Name)
 	}
-	if a.Has("row") {
+	if rowOption.Given(a) {
 		return g.lookOwn(k, own, a)
 	}
 	roller, err := g.roller(a)
@@ -202,8 +203,8 @@ func (k *keptTable) unrolled(face int, err error) error {
 
 // roller rolls the dice of the call, or takes those that were rolled by hand.
 func (g *Guest) roller(a args) (*dice.Roller, error) {
-	if a.Has("dice") {
-		return dice.FromFaces(a.Faces("dice")), nil
+	if a.Has(opts.Dice) {
+		return dice.FromFaces(a.Faces(opts.Dice)), nil
 	}
 	return dice.FromRandom(g.Random)
 }
@@ -233,13 +234,13 @@ func fell(die dice.Roll, nested []tables.Nested) string {
 
 // lookOwn shows a row without rolling.
 func (g reader) lookOwn(k *keptTable, own *tables.Own, a args) error {
-	if a.Has("dice") {
+	if a.Has(opts.Dice) {
 		return cmdline.Refuse("dice", "dice: does not go with row:, which looks without rolling.")
 	}
-	face, err := strconv.Atoi(a.Text("row"))
+	face, err := strconv.Atoi(rowOption.In(a))
 	row, ok := own.Row(face)
 	if err != nil || !ok {
-		return cmdline.Refuse("row", "row: %q is not on the table %s, which goes from 1 to %d.", cmdline.Shorten(a.Text("row"), 20), k.Name, own.Sides)
+		return cmdline.Refuse("row", "row: %q is not on the table %s, which goes from 1 to %d.", cmdline.Shorten(rowOption.In(a), 20), k.Name, own.Sides)
 	}
 	g.say("**%s** %s of d%d: %s", text.Escape(k.Name), spelledBand(row.Band), own.Sides, text.Escape(row.Text))
 	g.data(figure.Fig("table", k.Name), figure.Fig("die", own.Sides), figure.Fig("from", row.Min), figure.Fig("to", row.Max), figure.Fig("text", row.Text))

@@ -8,19 +8,20 @@ import (
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/opts"
 	tables "impulse/rules/table" // in tests a table is what players sit at
 )
 
 // askPrinted shows a printed table, a row of it, or one cell.
 func (g reader) askPrinted(p printed, a args) error {
-	if a.Has("dice") {
+	if a.Has(opts.Dice) {
 		return cmdline.Refuse("dice", "dice: nothing is rolled on the table %s; ask for what fell with row:", p.full())
 	}
 	g.data(figure.Fig("table", p.full()), figure.Fig("title", p.Title), figure.Fig("source", p.Source), figure.Fig("remarks", p.Remarks))
 	switch {
-	case a.Has("row"):
+	case rowOption.Given(a):
 		return g.showRow(p, a)
-	case a.Has("column"):
+	case columnOption.Given(a):
 		return cmdline.Refuse("column", "column: say of which row of the table %s, with row:", p.full())
 	}
 	var rows []figure.Figures
@@ -34,13 +35,13 @@ func (g reader) askPrinted(p printed, a args) error {
 }
 
 func (g reader) showRow(p printed, a args) error {
-	row, err := p.Lookup(a.Text("row"))
+	row, err := p.Lookup(rowOption.In(a))
 	if err != nil {
 		return cmdline.Refuse("row", "row: %s.", err)
 	}
 	g.data(figure.Fig("row", record(p.Table, row)))
-	if a.Has("column") {
-		return g.showCell(p, row, a.Text("column"))
+	if columnOption.Given(a) {
+		return g.showCell(p, row, columnOption.In(a))
 	}
 	g.say("**%s**, row %s:", text.Escape(p.Title), text.Escape(row.Name()))
 	for i, cell := range row.Cells() {

@@ -115,9 +115,9 @@ func (u *Unit) tire(r *ruling) {
 // ability asks the game master for a ruling: the likeness of animals (8), and
 // whatever else an imagination comes upon.
 var ability = order{
-	Name: "ability", Summary: "Use an ability that the GM rules on", Rule: "special-abilities", Step: firstHalf, Unit: "unit",
+	Name: "ability", Summary: "Use an ability that the GM rules on", Rule: "special-abilities", Step: firstHalf, Unit: unitOption,
 	Example: `text:"as a wolf, past the sentries" unit:red-1`,
-	Params:  []param{opts.Text[rules.Known[*State]]("text", "what it does", 200)},
+	Params:  []param{textOf(textOption, "what it does", 200)},
 	Check: func(k known, a opts.Args) error {
 		u, err := commanded(k, a)
 		if err == nil && len(u.kind().abilities(k)) == 0 {
@@ -129,7 +129,7 @@ var ability = order{
 
 func (st *State) askedFor(r *ruling, o rules.Orders) {
 	for _, x := range o {
-		u := st.unit(x.Args.Text("unit"))
+		u := st.unit(x.Unit)
 		if u == nil {
 			continue
 		}
@@ -139,6 +139,6 @@ func (st *State) askedFor(r *ruling, o rules.Orders) {
 			rule = "ability-8"
 		}
 		u.confide(r, rules.Event{Kind: rules.AsksGM, Rule: rule, Text: "{unit} (abilities {abilities}) asks the game master for a ruling: {text}",
-			Figures: figures{fig("abilities", has), fig("text", x.Args.Text("text"))}})
+			Figures: figures{fig("abilities", has), fig("text", textOption.In(x.Args))}})
 	}
 }

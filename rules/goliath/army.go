@@ -201,9 +201,9 @@ func (f Figure) bearing() string {
 var calcPoints = question{
 	Name: "points", Summary: "Points of an army", Rule: "points",
 	Example: `army:"10 Longbowmen, 5 Medium Cavalry with bow"`,
-	Params:  []param{opts.Text[rules.Known[*State]]("army", "figures, with commas between", 1500)},
+	Params:  []param{textOf(armyOption, "figures, with commas between", 1500)},
 	Do: func(r *ruling, a opts.Args) error {
-		army, err := r.State.catalog().parseArmy(a.Text("army"), r)
+		army, err := r.State.catalog().parseArmy(armyOption.In(a), r)
 		if err != nil {
 			return err
 		}

@@ -25,7 +25,7 @@ var digits = regexp.MustCompile(`^\d{1,9}$`)
 // type, which has both.
 func (types Catalog) askedOf(a opts.Args, h house) (x asked, err error) {
 	x.ht = 1
-	text := strings.TrimSpace(a.Text("attackers"))
+	text := strings.TrimSpace(attackersOption.In(a))
 	switch {
 	case digits.MatchString(text):
 		x.count, _ = strconv.Atoi(text)
@@ -48,23 +48,23 @@ func (types Catalog) askedOf(a opts.Args, h house) (x asked, err error) {
 // askedBeside reads what else is said of the attackers: it stands over what their type
 // has.
 func (types Catalog) askedBeside(x asked, a opts.Args, text string, h house) (asked, error) {
-	if a.Declares("ar") {
+	if arOption.DeclaredIn(a) {
 		switch {
-		case a.Has("ar"):
-			r, err := types.ratingAsked(a.Text("ar"), true, h)
+		case arOption.Given(a):
+			r, err := types.ratingAsked(arOption.In(a), true, h)
 			if err != nil {
 				return x, err
 			}
 			x.ar = r
-			if t, err := types.typeOf(a.Text("ar")); err == nil {
+			if t, err := types.typeOf(arOption.In(a)); err == nil {
 				x.ht = t.HT
 			}
 		case digits.MatchString(text):
 			return x, cmdline.Refuse("ladder-of-ratings", "ar: is missing: say the rating of the attackers, as ar:MI, or their type, as attackers:\"10 Elves\".")
 		}
 	}
-	if a.Has("ht") {
-		x.ht = a.Int("ht")
+	if htOption.Given(a) {
+		x.ht = htOption.In(a)
 	}
 	return x, nil
 }

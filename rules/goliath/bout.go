@@ -30,7 +30,7 @@ func (field *Field) bout(u *Unit) []*Unit {
 func (x clash) strikeFreely() {
 	r, st := x.r, x.r.State
 	for _, order := range x.orders {
-		u := st.unit(order.Args.Text("unit"))
+		u := st.unit(order.Unit)
 		t, all := x.opponent(u), st.bout(u)
 		if t == nil {
 			continue

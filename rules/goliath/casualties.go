@@ -67,14 +67,14 @@ var calcCasualties = question{
 	Name: "casualties", Summary: "Figures that hits remove", Rule: "hits",
 	Example: "hits:5 ht:4",
 	Params: []param{
-		opts.Int[rules.Known[*State]]("hits", "hits scored at once", 0, maxFigures),
-		opts.Int[rules.Known[*State]]("ht", "hits that a figure can take", 1, maxHT),
-		opts.Int[rules.Known[*State]]("by", "HT of the figures that hit", 1, maxHT).Or("1"),
-		opts.Int[rules.Known[*State]]("wounds", "hits that one took before", 0, maxHT).Or("0"),
-		opts.Int[rules.Known[*State]]("figures", "figures in the unit", 1, maxFigures).Or("1000"),
+		intOf(hitsOption, "hits scored at once", 0, maxFigures),
+		intOf(htOption, "hits that a figure can take", 1, maxHT),
+		intOf(byOption, "HT of the figures that hit", 1, maxHT).Or("1"),
+		intOf(woundsOption, "hits that one took before", 0, maxHT).Or("0"),
+		intOf(figuresOption, "figures in the unit", 1, maxFigures).Or("1000"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		x := exchange{hits: a.Int("hits"), by: a.Int("by"), ht: a.Int("ht"), wounds: a.Int("wounds"), figures: a.Int("figures")}
+		x := exchange{hits: hitsOption.In(a), by: byOption.In(a), ht: htOption.In(a), wounds: woundsOption.In(a), figures: figuresOption.In(a)}
 		if x.wounds >= x.ht {
 			return cmdline.Refuse("hits", "wounds: a figure of HT %d that has taken %s is no longer there.", x.ht, legible.Counted(x.wounds, "hit", "hits"))
 		}

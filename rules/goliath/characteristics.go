@@ -9,27 +9,30 @@ import (
 	"impulse/rules/opts"
 )
 
+// projectileBought is the option for a projectile that a figure does not have of itself.
+var projectileBought = oneOf(withOption, "projectile bought", "bow", "crossbow", "longbow", "axes", "spears", "javelins").Opt()
+
 var calcTroops = question{
 	Name: "troops", Summary: "The twelve characteristics of a figure", Rule: "figures",
 	Example: "figure:Ranger as:MC",
 	Params: []param{
-		opts.ChoiceOf("figure", "type of troops", everyType),
-		opts.OneOf[rules.Known[*State]]("as", "worn and ridden by own types", ladder[:]...).Opt(),
-		opts.OneOf[rules.Known[*State]]("with", "projectile bought", "bow", "crossbow", "longbow", "axes", "spears", "javelins").Opt(),
+		opts.ChoiceOf(figureOption, "type of troops", everyType),
+		oneOf(asOption, "worn and ridden by own types", ladder[:]...).Opt(),
+		projectileBought,
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		t, err := r.State.catalog().typeOf(a.Text("figure"))
+		t, err := r.State.catalog().typeOf(figureOption.In(a))
 		if err != nil {
 			return err
 		}
-		if a.Has("as") && !t.Own {
+		if asOption.Given(a) && !t.Own {
 			return cmdline.Refuse("troop-types", "as: armor class and mount of %s are printed; leave as: out.", t.Name)
 		}
-		own, err := ownRating(t, strings.Fields(strings.ToLower(a.Text("as"))), r)
+		own, err := ownRating(t, strings.Fields(strings.ToLower(asOption.In(a))), r)
 		if err != nil {
 			return err
 		}
-		projectile, err := boughtBy(t, a.Text("with"), r)
+		projectile, err := boughtBy(t, withOption.In(a), r)
 		if err != nil {
 			return err
 		}

@@ -56,9 +56,9 @@ func (st *State) mayCounter(x, u *Unit, h house) bool {
 
 // counters says whether a wizard counters the spells of others.
 var counters = order{
-	Name: "counter", Summary: "Let a wizard counter spells, or save them", Rule: "counterspell", Step: firstHalf, Unit: "unit", Key: []string{},
+	Name: "counter", Summary: "Let a wizard counter spells, or save them", Rule: "counterspell", Step: firstHalf, Unit: unitOption, Key: []opts.Word{},
 	Example: "spells:off unit:red-1",
-	Params:  []param{opts.OneOf[rules.Known[*State]]("spells", "counter enemy spells", "on", "off")},
+	Params:  []param{onOff(spellsOption, "counter enemy spells")},
 	Check: func(k known, a opts.Args) error {
 		u, err := commanded(k, a)
 		if err == nil && !u.isWizard() {
@@ -70,8 +70,8 @@ var counters = order{
 
 func (st *State) mute(r *ruling, o rules.Orders) {
 	for _, x := range o.Of("counter") {
-		if u := st.unit(x.Args.Text("unit")); u != nil {
-			u.Mute = !x.Args.On("spells")
+		if u := st.unit(x.Unit); u != nil {
+			u.Mute = !spellsOption.In(x.Args)
 			u.tell(r, rules.Event{Kind: "counter", Rule: "counterspell", Text: "{unit} counters spells: {counters}.", Figures: figures{fig("counters", !u.Mute)}})
 		}
 	}

@@ -64,7 +64,7 @@ func readAim(_ known, text string) (string, error) {
 
 // aimParam is the option for it.
 func aimParam() param {
-	p := opts.Place("aim", "at which part of it, or a place", readAim).Opt()
+	p := opts.Place(aimOption, "at which part of it, or a place", readAim).Opt()
 	p.Choices = func(known, opts.Args) []opts.Choice { return slices.Clone(aims) }
 	return p
 }

@@ -14,19 +14,19 @@ var decide = gmAction{
 	Name: "decide", Summary: "Decide a combat by other means", Rule: "second-way",
 	Example: `unit:red-1 target:blue-1 means:dice reason:"a joust"`,
 	Params: []param{
-		anyUnit("unit", "one of the two"), anyUnit("target", "the other"),
-		opts.OneOf[rules.Known[*State]]("means", "by what", "dice", "percentile", "cards", "word"),
-		opts.Int[rules.Known[*State]]("chance", "percent for the first", 0, 100).Or("50"),
-		opts.OneOf[rules.Known[*State]]("winner", "by word: who wins", "unit", "target").Opt(),
-		opts.OneOf[rules.Known[*State]]("result", "what the loser does", setFigures, goesBack, routs, surrenders).Or(setFigures),
-		opts.Int[rules.Known[*State]]("figures", "that the loser loses", 0, maxFigures).Opt(),
+		anyUnit(unitOption, "one of the two"), anyUnit(targetOption, "the other"),
+		oneOf(meansOption, "by what", "dice", "percentile", "cards", "word"),
+		intOf(chanceOption, "percent for the first", 0, 100).Or("50"),
+		oneOf(winnerOption, "by word: who wins", "unit", "target").Opt(),
+		oneOf(resultOption, "what the loser does", setFigures, goesBack, routs, surrenders).Or(setFigures),
+		intOf(figuresOption, "that the loser loses", 0, maxFigures).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		u, t := r.State.unit(a.Text("unit")), r.State.unit(a.Text("target"))
+		u, t := r.State.unit(unitOption.In(a)), r.State.unit(targetOption.In(a))
 		if u == t {
 			return cmdline.Refuse("second-way", "unit: and target: are the same; a combat needs two.")
 		}
-		if (a.Text("means") == "word") != a.Has("winner") {
+		if (meansOption.In(a) == "word") != winnerOption.Given(a) {
 			return cmdline.Refuse("second-way", "winner: is given with means:word, and only then.")
 		}
 		u.reveal(r, "it fights")
@@ -45,9 +45,9 @@ var decide = gmAction{
 // defeat is what becomes of the loser of a combat: figures fall, and he goes back,
 // routs or surrenders as after a morale check.
 func (st *State) defeat(r *ruling, by, t *Unit, a opts.Args) {
-	result, was := a.Text("result"), *t
-	fall := a.Int("figures")
-	if !a.Has("figures") {
+	result, was := resultOption.In(a), *t
+	fall := figuresOption.In(a)
+	if !figuresOption.Given(a) {
 		fall = either(result == setFigures, 1, 0)
 	}
 	if fall > 0 {
@@ -65,16 +65,16 @@ func (st *State) defeat(r *ruling, by, t *Unit, a opts.Args) {
 // decided says whether the first has won: by dice or cards the higher, rolled
 // again when they are equal.
 func decided(r *ruling, a opts.Args) (won bool, text string, f figures) {
-	if a.Text("means") == "word" {
-		return a.Text("winner") == "unit", "By the word of the game master:", nil
+	if meansOption.In(a) == "word" {
+		return winnerOption.In(a) == "unit", "By the word of the game master:", nil
 	}
-	if a.Text("means") == "percentile" {
+	if meansOption.In(a) == "percentile" {
 		die := r.Dice.Die("percentile", 100)
-		return die <= a.Int("chance"), "{die} is " + either(die <= a.Int("chance"), "within", "above") + " {chance} in a hundred:", figures{fig("die", die), fig("chance", a.Int("chance"))}
+		return die <= chanceOption.In(a), "{die} is " + either(die <= chanceOption.In(a), "within", "above") + " {chance} in a hundred:", figures{fig("die", die), fig("chance", chanceOption.In(a))}
 	}
-	sides := map[string]int{"dice": 6, "cards": 52}[a.Text("means")]
+	sides := map[string]int{"dice": 6, "cards": 52}[meansOption.In(a)]
 	for {
-		one, two := r.Dice.Die(a.Text("means")+" of the first", sides), r.Dice.Die(a.Text("means")+" of the other", sides)
+		one, two := r.Dice.Die(meansOption.In(a)+" of the first", sides), r.Dice.Die(meansOption.In(a)+" of the other", sides)
 		if one != two {
 			return one > two, "{one} against {two}:", figures{fig("one", one), fig("two", two)}
 		}

@@ -17,12 +17,12 @@ var spellRuling = gmAction{
 	Name: "spell", Summary: "Lay a spell upon a unit, or lift all", Rule: "spells",
 	Example: `unit:red-1 spell:slow reason:"the fog turns to mire"`,
 	Params: []param{
-		anyUnit("unit", "which unit"),
-		opts.OneOf[rules.Known[*State]]("spell", "which; none lifts all", "light", "darkness", "haste", "slow", noSpell),
+		anyUnit(unitOption, "which unit"),
+		oneOf(spellOption, "which; none lifts all", "light", "darkness", "haste", "slow", noSpell),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		st, spell := r.State, a.Text("spell")
-		u := st.unit(a.Text("unit"))
+		st, spell := r.State, spellOption.In(a)
+		u := st.unit(unitOption.In(a))
 		before := slices.Clone(u.Under)
 		if spell == noSpell && len(before) == 0 {
 			return cmdline.Refuse("spells", "%s is under no spell that could be lifted.", u.Name)

@@ -96,10 +96,10 @@ var verdictStep = step{
 var goOn = gmAction{
 	Name: "go-on", Summary: "Let the battle go on, whoever is left", Rule: "battle-end",
 	Example: `turns:3 reason:"they may rally yet"`,
-	Params:  []param{opts.Int[rules.Known[*State]]("turns", "for how many turns", 1, 999).Or("1")},
+	Params:  []param{intOf(turnsOption, "for how many turns", 1, 999).Or("1")},
 	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
-		last := st.turn() + a.Int("turns") - 1
+		last := st.turn() + turnsOption.In(a) - 1
 		if last == st.Unjudged && !st.Ending {
 			return cmdline.Refuse("battle-end", "The battle goes on to the end of turn %d already; the ruling would change nothing.", last+1)
 		}

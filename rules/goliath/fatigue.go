@@ -45,11 +45,11 @@ var calcFatigue = question{
 	Name: "fatigue", Summary: "Is a unit tired?", Rule: "fatigue-and-rest",
 	Example: "melee:2 movement:2",
 	Params: []param{
-		opts.Int[rules.Known[*State]]("melee", "turns with melee since the rest", 0, 99).Or("0"),
-		opts.Int[rules.Known[*State]]("movement", "turns of movement alone since it", 0, 99).Or("0"),
+		intOf(meleeOption, "turns with melee since the rest", 0, 99).Or("0"),
+		intOf(movementOption, "turns of movement alone since it", 0, 99).Or("0"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		l := Labor{a.Int("melee"), a.Int("movement")}
+		l := Labor{meleeOption.In(a), movementOption.In(a)}
 		tired := l.tired(r)
 		f := figures{fig("tired", tired), fig("melee", l.Melees), fig("movement", l.Moves)}
 		r.Data(f...)

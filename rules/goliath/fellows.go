@@ -46,10 +46,10 @@ func (s *stride) charges() (Leg, bool) {
 // that of a unit.
 func ordered(k known, unit, target string) (out []fellow) {
 	for _, o := range k.Orders() {
-		if o.Action != "charge" || o.Args.Text("target") != target || o.Args.Has("aim") {
+		if o.Action != "charge" || targetOption.In(o.Args) != target || aimOption.Given(o.Args) {
 			continue
 		}
-		if x := k.State().unit(o.Args.Text("unit")); x != nil && x.ID != unit {
+		if x := k.State().unit(o.Unit); x != nil && x.ID != unit {
 			out = append(out, fellow{x.rect(), x.Base, false})
 		}
 	}

@@ -59,15 +59,15 @@ func (x assault) fighting() int {
 }
 
 var fight = order{
-	Name: "fight", Summary: "Choose whom to attack in melee", Rule: "melee", Step: meleeSegment, Unit: "unit", Key: []string{},
-	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom, of those in contact")},
+	Name: "fight", Summary: "Choose whom to attack in melee", Rule: "melee", Step: meleeSegment, Unit: unitOption, Key: []opts.Word{},
+	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit(targetOption, "whom, of those in contact")},
 	Odds: fightOdds, Never: neverFight,
 	Check: func(k known, a opts.Args) error {
 		u, err := onTurn(k, a, "fights when its side does")
 		if err != nil {
 			return err
 		}
-		t := k.State().unit(a.Text("target"))
+		t := k.State().unit(targetOption.In(a))
 		switch {
 		case !plane.Touching(u.rect(), t.rect()):
 			return cmdline.Refuse("melee", "%s is %s from %s and fights only those in contact.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name)
@@ -128,7 +128,7 @@ func (x clash) strikeAll() {
 	r, st := x.r, x.r.State
 	after := &aftermath{r: r, now: st.Method == 1 && st.Active != everyone}
 	for _, u := range slices.Clone(st.Units) {
-		ordered := slices.ContainsFunc(x.orders, func(x rules.SealedOrder) bool { return x.Args.Text("unit") == u.ID })
+		ordered := slices.ContainsFunc(x.orders, func(x rules.SealedOrder) bool { return x.Unit == u.ID })
 		if !r.Free() && !st.active(u.Side) || r.Free() && !ordered || !slices.Contains(st.Units, u) {
 			continue
 		}
@@ -155,8 +155,8 @@ func (x clash) opponent(u *Unit) *Unit {
 	}
 	want := u.Charging
 	for _, x := range x.orders {
-		if x.Args.Text("unit") == u.ID {
-			want = x.Args.Text("target")
+		if x.Unit == u.ID {
+			want = targetOption.In(x.Args)
 		}
 	}
 	if i := slices.IndexFunc(foes, func(t *Unit) bool { return t.ID == want }); i >= 0 {

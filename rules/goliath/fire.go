@@ -11,15 +11,15 @@ import (
 )
 
 var fireParams = []param{
-	opts.ChoiceOf("target", "at whom, or nearest", func(k known, a opts.Args) []opts.Choice {
+	opts.ChoiceOf(targetOption, "at whom, or nearest", func(k known, a opts.Args) []opts.Choice {
 		out := others(k, a)
 		if len(out) > 0 {
 			out = append(out, opts.Choice{Value: nearestFoe, Label: "the nearest in arc and range"})
 		}
 		return out
 	}),
-	opts.Switch[rules.Known[*State]]("indirect", "over the heads of others"),
-	opts.ChoiceOf("with", "which of its weapons", func(k known, a opts.Args) []opts.Choice {
+	switchOf(indirectOption, "over the heads of others"),
+	opts.ChoiceOf(withOption, "which of its weapons", func(k known, a opts.Args) []opts.Choice {
 		var out []opts.Choice
 		if u := chosen(k, a); u != nil {
 			for _, w := range u.arms(k) {
@@ -32,18 +32,18 @@ var fireParams = []param{
 
 // aimed is the fire that an order is for, at nobody yet.
 func aimed(k known, u *Unit, a opts.Args, halfway bool) aim {
-	return aim{st: k.State(), u: u, indirect: a.On("indirect"), halfway: halfway, with: a.Text("with"), h: k}
+	return aim{st: k.State(), u: u, indirect: indirectOption.In(a), halfway: halfway, with: withOption.In(a), h: k}
 }
 
 var fire = order{
-	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Step: missileSegment, Unit: "unit", Key: []string{},
-	Example: "target:blue-1 unit:red-1", Params: slices.Concat(fireParams, []param{enemyUnit("then", "at whom a second volley, if other").Opt()}),
+	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Step: missileSegment, Unit: unitOption, Key: []opts.Word{},
+	Example: "target:blue-1 unit:red-1", Params: slices.Concat(fireParams, []param{enemyUnit(thenOption, "at whom a second volley, if other").Opt()}),
 	Check: mayFire(false), Never: neverFire(false), Odds: fireOdds(false),
 }
 
 var fireHalfway = order{
 	Name: "fire-halfway", Summary: "Fire at the half-move portion of the turn", Rule: "pass-through",
-	Step: halfMoveFire, Unit: "unit", Key: []string{},
+	Step: halfMoveFire, Unit: unitOption, Key: []opts.Word{},
 	Example: "target:blue-1 unit:red-1", Params: fireParams, Check: mayFire(true), Never: neverFire(true), Odds: fireOdds(true),
 }
 
@@ -56,14 +56,14 @@ func mayFire(halfway bool) func(known, opts.Args) error {
 		if err != nil {
 			return err
 		}
-		x := aimed(k, u, a, halfway).at(a.Text("target"))
+		x := aimed(k, u, a, halfway).at(targetOption.In(a))
 		if x.t == nil {
 			return cmdline.Refuse("missile-fire", "%s sees no enemy to fire at.", u.Name)
 		}
-		if err := x.may(); err != nil || halfway || !a.Has("then") {
+		if err := x.may(); err != nil || halfway || !thenOption.Given(a) {
 			return err
 		}
-		return x.mayThen(a.Text("then"))
+		return x.mayThen(thenOption.In(a))
 	}
 }
 

@@ -19,18 +19,18 @@ var musterRuling = gmAction{
 	Name: "muster", Summary: "Bring an army onto the table", Rule: "units",
 	Example: `seat:red army:"10 Longbowmen" at:10,30 reason:"set-up"`,
 	Params: []param{
-		{Name: "seat", Summary: "who commands it", Kind: opts.SeatParam, Choices: func(k known, _ opts.Args) []opts.Choice {
+		opts.Seat(seatOption, "who commands it", func(known, opts.Args) []opts.Choice {
 			return []opts.Choice{{Value: "red"}, {Value: "blue"}}
-		}},
-		opts.Text[rules.Known[*State]]("army", "figures, with commas between", 1000),
-		place("at", "north-west corner of the first"),
-		facings("facing", "facing").Or("N"),
-		opts.Int[rules.Known[*State]]("front", "figures in front", 1, maxFigures).Opt(),
-		opts.Switch[rules.Known[*State]]("hidden", "no other side sees it"),
+		}),
+		textOf(armyOption, "figures, with commas between", 1000),
+		place(atOption, "north-west corner of the first"),
+		facings(facingOption, "facing").Or("N"),
+		intOf(frontOption, "figures in front", 1, maxFigures).Opt(),
+		switchOf(hiddenOption, "no other side sees it"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		facing, _ := plane.ParseFacing(a.Text("facing"))
-		x := camp{seat: rules.SeatID(a.Text("seat")), army: a.Text("army"), at: pointOf(a.Text("at")), facing: facing, front: a.Int("front"), hidden: a.On("hidden")}
+		facing, _ := plane.ParseFacing(facingOption.In(a))
+		x := camp{seat: rules.SeatID(seatOption.In(a)), army: armyOption.In(a), at: pointOf(atOption.In(a)), facing: facing, front: frontOption.In(a), hidden: hiddenOption.In(a)}
 		units, err := r.State.muster(r, x)
 		for _, u := range units {
 			u.arrive(r)
@@ -43,24 +43,24 @@ var placeRuling = gmAction{
 	Name: "place", Summary: "Put a unit somewhere, turn it, form it", Rule: "facing",
 	Example: `unit:red-1 at:10,30 reason:"set-up"`,
 	Params: []param{
-		everyUnit("unit", "which unit"), place("at", "its middle").Opt(), facings("facing", "facing").Opt(),
-		opts.Int[rules.Known[*State]]("front", "figures in front", 1, maxFigures).Opt(),
+		everyUnit(unitOption, "which unit"), place(atOption, "its middle").Opt(), facings(facingOption, "facing").Opt(),
+		intOf(frontOption, "figures in front", 1, maxFigures).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		u := r.State.anybody(a.Text("unit"))
+		u := r.State.anybody(unitOption.In(a))
 		was := *u
 		back, err := r.State.bringBack(u)
 		if err != nil {
 			return err
 		}
-		if a.Has("at") {
-			u.At = pointOf(a.Text("at"))
+		if atOption.Given(a) {
+			u.At = pointOf(atOption.In(a))
 		}
-		if a.Has("facing") {
-			u.Facing, _ = plane.ParseFacing(a.Text("facing"))
+		if facingOption.Given(a) {
+			u.Facing, _ = plane.ParseFacing(facingOption.In(a))
 		}
-		if a.Has("front") {
-			u.Front = min(a.Int("front"), u.Figures)
+		if frontOption.Given(a) {
+			u.Front = min(frontOption.In(a), u.Figures)
 		}
 		if err := r.State.stand(u); err != nil {
 			return err
@@ -82,40 +82,40 @@ var terrainRuling = gmAction{
 	Name: "terrain", Summary: "Put terrain on the table, or take it off", Rule: "terrain",
 	Example: `id:wood-1 kind:wood area:"10,10 r3" reason:"set-up"`,
 	Params: []param{
-		opts.Text[rules.Known[*State]]("id", "its name, in one word", 20),
-		opts.ChoiceOf("kind", "what it is; left out, it goes", func(known, opts.Args) []opts.Choice {
+		textOf(idOption, "its name, in one word", 20),
+		opts.ChoiceOf(kindOption, "what it is; left out, it goes", func(known, opts.Args) []opts.Choice {
 			var out []opts.Choice
 			for _, g := range grounds {
 				out = append(out, opts.Choice{Value: g.kind})
 			}
 			return out
 		}).Opt(),
-		opts.Text[rules.Known[*State]]("area", "points, and a radius: 10,10 r3", 400).Opt(),
+		textOf(areaOption, "points, and a radius: 10,10 r3", 400).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		st, id := r.State, strings.ToLower(a.Text("id"))
+		st, id := r.State, strings.ToLower(idOption.In(a))
 		var was *Terrain
 		if i := slices.IndexFunc(st.Terrain, func(t Terrain) bool { return t.ID == id }); i >= 0 {
 			was = &Terrain{ID: id, Kind: st.Terrain[i].Kind, Area: st.Terrain[i].Area}
 		}
 		before := len(st.Terrain)
 		st.Terrain = slices.DeleteFunc(st.Terrain, func(t Terrain) bool { return t.ID == id })
-		f := figures{fig("id", id), fig("kind", a.Text("kind")), fig("area", a.Text("area"))}
-		if !a.Has("kind") {
+		f := figures{fig("id", id), fig("kind", kindOption.In(a)), fig("area", areaOption.In(a))}
+		if !kindOption.Given(a) {
 			if before == len(st.Terrain) {
 				return cmdline.Refuse("terrain", "There is no terrain %s to take off; with kind: and area: it would be put there.", cmdline.Shorten(id, 20))
 			}
 			r.Tell(rules.Event{Kind: "terrain", Rule: "terrain", Text: "{id} is no longer there.", Figures: f})
 			return nil
 		}
-		area, err := plane.ParseArea(a.Text("area"))
+		area, err := plane.ParseArea(areaOption.In(a))
 		if err != nil {
 			return cmdline.Refuse("terrain", "area: %s.", err.Error())
 		}
 		if strings.ContainsFunc(id, func(c rune) bool { return c != '-' && (c < '0' || c > '9') && (c < 'a' || c > 'z') }) {
 			return cmdline.Refuse("terrain", "id: %s is no name; write letters, digits and dashes.", cmdline.Shorten(id, 20))
 		}
-		now := Terrain{ID: id, Kind: a.Text("kind"), Area: area}
+		now := Terrain{ID: id, Kind: kindOption.In(a), Area: area}
 		if err := st.mayLie(now); err != nil {
 			return err
 		}
@@ -139,11 +139,11 @@ var terrainRuling = gmAction{
 var conceal = gmAction{
 	Name: "conceal", Summary: "Hide a unit from other sides, or show it", Rule: "ability-1",
 	Example: `unit:red-1 hidden:on reason:"in ambush"`,
-	Params:  []param{anyUnit("unit", "which unit"), opts.OneOf[rules.Known[*State]]("hidden", "do others not see it", "on", "off")},
+	Params:  []param{anyUnit(unitOption, "which unit"), onOff(hiddenOption, "do others not see it")},
 	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
-		u := st.unit(a.Text("unit"))
-		if !a.On("hidden") {
+		u := st.unit(unitOption.In(a))
+		if !hiddenOption.In(a) {
 			if !u.Hidden {
 				return cmdline.Refuse("ability-1", "%s is not hidden.", u.Name)
 			}
@@ -163,18 +163,18 @@ var figuresRuling = gmAction{
 	Name: "figures", Summary: "Set a unit's figures and wounds", Rule: "hits",
 	Example: `unit:red-1 figures:8 reason:"set-up"`,
 	Params: []param{
-		everyUnit("unit", "which unit"), opts.Int[rules.Known[*State]]("figures", "how many are left", 0, maxFigures),
-		opts.Int[rules.Known[*State]]("wounds", "hits that one has taken", 0, maxHT).Or("0"),
-		place("at", "where it comes back onto the table").Opt(),
+		everyUnit(unitOption, "which unit"), intOf(figuresOption, "how many are left", 0, maxFigures),
+		intOf(woundsOption, "hits that one has taken", 0, maxHT).Or("0"),
+		place(atOption, "where it comes back onto the table").Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
-		u := st.anybody(a.Text("unit"))
-		if a.Int("wounds") >= u.kind().HT {
-			return cmdline.Refuse("hits", "wounds: a figure of %s has %s; one that has taken %d is no longer there.", u.Type, legible.Counted(u.kind().HT, "hit", "hits"), a.Int("wounds"))
+		u := st.anybody(unitOption.In(a))
+		if woundsOption.In(a) >= u.kind().HT {
+			return cmdline.Refuse("hits", "wounds: a figure of %s has %s; one that has taken %d is no longer there.", u.Type, legible.Counted(u.kind().HT, "hit", "hits"), woundsOption.In(a))
 		}
-		was, more := *u, a.Int("figures") > u.Figures
-		u.Figures, u.Wounds, u.Start = a.Int("figures"), a.Int("wounds"), max(u.Start, a.Int("figures"))
+		was, more := *u, figuresOption.In(a) > u.Figures
+		u.Figures, u.Wounds, u.Start = figuresOption.In(a), woundsOption.In(a), max(u.Start, figuresOption.In(a))
 		back, err := st.bringBack(u)
 		if err != nil {
 			return err
@@ -204,14 +204,14 @@ var statusRuling = gmAction{
 	Name: "status", Summary: "Rally a unit, let it rout, paralyze it", Rule: "rally",
 	Example: `unit:red-1 status:routing reason:"set-up"`,
 	Params: []param{
-		everyUnit("unit", "which unit"),
-		opts.OneOf[rules.Known[*State]]("status", "what it is from now on", "steady", "routing", "paralyzed", "rested", "tired", "removed"),
-		opts.Int[rules.Known[*State]]("turn", "turn of rout", 1, 4).Or("1"),
+		everyUnit(unitOption, "which unit"),
+		oneOf(statusOption, "what it is from now on", "steady", "routing", "paralyzed", "rested", "tired", "removed"),
+		intOf(turnOption, "turn of rout", 1, 4).Or("1"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		u := r.State.anybody(a.Text("unit"))
+		u := r.State.anybody(unitOption.In(a))
 		was, before := *u, u.condition()+u.rest(r)
-		if a.Text("status") != "removed" {
+		if statusOption.In(a) != "removed" {
 			back, err := r.State.bringBack(u)
 			if err == nil && back {
 				err = r.State.stand(u)
@@ -220,14 +220,14 @@ var statusRuling = gmAction{
 				return err
 			}
 		}
-		u.set(a.Text("status"), a.Int("turn"))
-		if u.stance() == was.stance() && (a.Text("status") != "removed" || !slices.Contains(r.State.Units, u)) {
-			return u.unchanged("rally", "is "+a.Text("status"))
+		u.set(statusOption.In(a), turnOption.In(a))
+		if u.stance() == was.stance() && (statusOption.In(a) != "removed" || !slices.Contains(r.State.Units, u)) {
+			return u.unchanged("rally", "is "+statusOption.In(a))
 		}
 		u.tellBack(r, was)
-		rule := map[string]string{"paralyzed": "ability-7a", "rested": "fatigue-and-rest", "tired": "fatigue-and-rest", "removed": "rule-one"}[a.Text("status")]
-		u.tell(r, rules.Event{Kind: "status", Rule: cmp.Or(rule, "rally"), Text: "{unit} is {status}; before, {was}.", Figures: figures{fig("status", a.Text("status")), fig("turn", u.Rout), fig("was", before)}})
-		if a.Text("status") == "removed" {
+		rule := map[string]string{"paralyzed": "ability-7a", "rested": "fatigue-and-rest", "tired": "fatigue-and-rest", "removed": "rule-one"}[statusOption.In(a)]
+		u.tell(r, rules.Event{Kind: "status", Rule: cmp.Or(rule, "rally"), Text: "{unit} is {status}; before, {was}.", Figures: figures{fig("status", statusOption.In(a)), fig("turn", u.Rout), fig("was", before)}})
+		if statusOption.In(a) == "removed" {
 			r.State.leave(u, Destroyed)
 		}
 		r.State.Strikes.rule(setStatus, was, u)
@@ -276,20 +276,20 @@ func (u *Unit) set(status string, turn int) {
 var moraleRuling = gmAction{
 	Name: "morale", Summary: "Let a unit check morale", Rule: "morale-any-time",
 	Example: `unit:red-1 reason:"its leader has fallen"`,
-	Params: []param{anyUnit("unit", "which unit"), opts.Switch[rules.Known[*State]]("losses", "with the penalty of heavy losses"),
-		opts.Int[rules.Known[*State]]("bonus", "what else is added to the dice", -9, 9).Or("0")},
+	Params: []param{anyUnit(unitOption, "which unit"), switchOf(lossesOption, "with the penalty of heavy losses"),
+		intOf(bonusOption, "what else is added to the dice", -9, 9).Or("0")},
 	Do: func(r *ruling, a opts.Args) error {
-		u := r.State.unit(a.Text("unit"))
+		u := r.State.unit(unitOption.In(a))
 		if r.State.nerve(u, 0, r).exempt() || u.Status != Steady {
 			return cmdline.Refuse("morale-never", "%s does not check morale: it is of MR +4, or routs already.", u.Name)
 		}
 		u.reveal(r, "it checks morale")
 		penalty := 0
-		if a.On("losses") {
+		if lossesOption.In(a) {
 			penalty = lossesOf(u.Class).penalty
 		}
 		c := r.State.nerve(u, penalty, r)
-		c.bonus = a.Int("bonus")
+		c.bonus = bonusOption.In(a)
 		mo := moment{r: r}
 		mo.checks(u, nil, "the word of the game master", c)
 		mo.carryOut()
@@ -304,20 +304,20 @@ var clockRuling = gmAction{
 	Name: "clock", Summary: "Set the turn; night or day", Rule: "turn-sequence",
 	Example: `turn:5 reason:"they rest"`,
 	Params: []param{
-		opts.Int[rules.Known[*State]]("turn", "which turn", 1, 9999).Opt(),
-		opts.OneOf[rules.Known[*State]]("night", "is it dark", "on", "off").Opt(),
+		intOf(turnOption, "which turn", 1, 9999).Opt(),
+		onOff(nightOption, "is it dark").Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
 		turn, dark := st.Turn, st.Dark
-		if a.Has("night") {
-			st.Dark = a.On("night")
+		if nightOption.Given(a) {
+			st.Dark = nightOption.In(a)
 		}
-		if a.Has("turn") && a.Int("turn") != turn {
+		if turnOption.Given(a) && turnOption.In(a) != turn {
 			for _, u := range st.Units {
 				u.freshen()
 			}
-			st.Turn, st.Marches = a.Int("turn"), nil // what is under way belongs to the turn that was
+			st.Turn, st.Marches = turnOption.In(a), nil // what is under way belongs to the turn that was
 			st.Strikes.age()
 		}
 		if st.Turn == turn && st.Dark == dark {

@@ -12,7 +12,7 @@ import (
 // (Ten Things, 1).
 
 // anyUnit is the option of a ruling for the unit it is about, of those on the table.
-func anyUnit(name, summary string) param {
+func anyUnit(name opts.Word, summary string) param {
 	return opts.ChoiceOf(name, summary, func(k known, _ opts.Args) []opts.Choice {
 		if !k.InGame() {
 			return nil
@@ -27,7 +27,7 @@ func anyUnit(name, summary string) param {
 }
 
 // everyUnit is the same with those that have left it.
-func everyUnit(name, summary string) param {
+func everyUnit(name opts.Word, summary string) param {
 	return opts.ChoiceOf(name, summary, func(k known, _ opts.Args) []opts.Choice {
 		if !k.InGame() {
 			return nil
@@ -60,11 +60,11 @@ func (field *Field) bringBack(u *Unit) (back bool, err error) {
 // they are.
 func (u *Unit) comesBackAt(back bool, a opts.Args) error {
 	switch {
-	case !a.Has("at"):
+	case !atOption.Given(a):
 	case !back:
 		return cmdline.Refuse("units", "at: %s is on the table; place puts it elsewhere.", u.Name)
 	default:
-		u.At = pointOf(a.Text("at"))
+		u.At = pointOf(atOption.In(a))
 	}
 	return nil
 }

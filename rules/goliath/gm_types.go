@@ -18,14 +18,14 @@ import (
 var typeRuling = gmAction{
 	Name: "type", Summary: "Define a type of figures of your own", Rule: "own-types",
 	Example: `line:"` + typeExample + `" reason:"armor of the future"`,
-	Params:  []param{opts.Text[rules.Known[*State]]("line", "name: AR, DR, HT, MR, MV … base", 400)},
+	Params:  []param{textOf(lineOption, "name: AR, DR, HT, MR, MV … base", 400)},
 	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
-		t, err := parseType(a.Text("line"))
+		t, err := parseType(lineOption.In(a))
 		if err != nil {
 			return err
 		}
-		t.Secret = a.On("secret")
+		t.Secret = a.On(opts.Secret)
 		i := slices.IndexFunc(st.Types, func(x Type) bool { return x.stems() == t.stems() })
 		switch {
 		case i < 0 && len(st.Types) >= mostTypes:
@@ -67,32 +67,32 @@ var ratingRuling = gmAction{
 	Name: "rating", Summary: "Change one rating of one unit", Rule: "own-types",
 	Example: `unit:red-1 of:MR by:1 reason:"the flag"`,
 	Params: []param{
-		anyUnit("unit", "which unit"),
-		opts.ChoiceOf("of", "which rating", func(known, opts.Args) []opts.Choice {
+		anyUnit(unitOption, "which unit"),
+		opts.ChoiceOf(ofOption, "which rating", func(known, opts.Args) []opts.Choice {
 			var out []opts.Choice
 			for _, x := range ratings {
 				out = append(out, opts.Choice{Value: x.name})
 			}
 			return out
 		}),
-		opts.Int[rules.Known[*State]]("by", "how much more, or less", -mostInches, mostInches).Opt(),
-		opts.Text[rules.Known[*State]]("to", "what it is from now on", 10).Opt(),
+		intOf(byOption, "how much more, or less", -mostInches, mostInches).Opt(),
+		textOf(toOption, "what it is from now on", 10).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		if a.Has("by") == a.Has("to") {
+		if byOption.Given(a) == toOption.Given(a) {
 			return cmdline.Refuse("own-types", "Say either by: how much more or less, or to: what the rating is from now on.")
 		}
-		u := r.State.unit(a.Text("unit"))
+		u := r.State.unit(unitOption.In(a))
 		was := u.Figure
 		if err := u.rate(a, r); err != nil {
 			return err
 		}
-		before, now := was.rated(a.Text("of"), r), u.rated(a.Text("of"), r)
+		before, now := was.rated(ofOption.In(a), r), u.rated(ofOption.In(a), r)
 		if before == now {
-			return u.unchanged("own-types", "has "+a.Text("of")+" "+now)
+			return u.unchanged("own-types", "has "+ofOption.In(a)+" "+now)
 		}
 		u.tell(r, rules.Event{Kind: "rated", Rule: "own-types", Text: "{unit} has {of} {now} from now on; before, {before}.",
-			Figures: figures{fig("of", a.Text("of")), fig("now", now), fig("before", before)}})
+			Figures: figures{fig("of", ofOption.In(a)), fig("now", now), fig("before", before)}})
 		return nil
 	},
 }
@@ -124,7 +124,7 @@ func (u *Unit) rate(a opts.Args, h house) error {
 	t.Charge, t.Fly = u.rates(h)
 	t.Abilities = slices.Clone(t.Abilities)
 	var err error
-	switch of := a.Text("of"); of {
+	switch of := ofOption.In(a); of {
 	case "AR":
 		err = t.rateAttack(u, a)
 	case "DR":
@@ -146,12 +146,12 @@ func (u *Unit) rate(a opts.Args, h house) error {
 }
 
 func (t *Type) rateNumber(u *Unit, a opts.Args) error {
-	x := ratings[slices.IndexFunc(ratings, func(x characteristic) bool { return x.name == a.Text("of") })]
+	x := ratings[slices.IndexFunc(ratings, func(x characteristic) bool { return x.name == ofOption.In(a) })]
 	at := x.of(t)
-	n := *at + a.Int("by")
-	if a.Has("to") {
+	n := *at + byOption.In(a)
+	if toOption.Given(a) {
 		var err error
-		if n, err = strconv.Atoi(strings.TrimPrefix(a.Text("to"), "+")); err != nil {
+		if n, err = strconv.Atoi(strings.TrimPrefix(toOption.In(a), "+")); err != nil {
 			n = x.most + 1
 		}
 	}
@@ -188,9 +188,9 @@ func (t *Type) rateDefense(u *Unit, a opts.Args) error {
 
 // onLadder is a rating as a ruling moves it along the ladder, or sets it.
 func onLadder(name, unit string, is Rating, a opts.Args) (Rating, error) {
-	now := is + Rating(a.Int("by"))
-	if a.Has("to") {
-		r, err := ratingBeyond(a.Text("to"))
+	now := is + Rating(byOption.In(a))
+	if toOption.Given(a) {
+		r, err := ratingBeyond(toOption.In(a))
 		if err != nil {
 			return is, err
 		}

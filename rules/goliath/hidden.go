@@ -38,7 +38,7 @@ func (f *Formation) letter(n int) string {
 func (field *Field) shrouded(h house) bool { return field.Shrouded || houseAsked.In(h) == askedAlways }
 
 var vanish = order{
-	Name: "vanish", Summary: "Become invisible", Rule: "ability-1", Step: firstHalf, Unit: "unit", Key: []string{},
+	Name: "vanish", Summary: "Become invisible", Rule: "ability-1", Step: firstHalf, Unit: unitOption, Key: []opts.Word{},
 	Example: "unit:red-1",
 	Check: func(k known, a opts.Args) error {
 		u, err := onTurn(k, a, "moves when its side does")
@@ -68,7 +68,7 @@ func (field *Field) mayVanish(u *Unit, h house) error {
 
 func (field *Field) vanish(r *ruling, o rules.Orders) {
 	for _, x := range o.Of("vanish") {
-		u := field.unit(x.Args.Text("unit"))
+		u := field.unit(x.Unit)
 		if u == nil {
 			continue
 		}

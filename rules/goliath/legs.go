@@ -58,20 +58,20 @@ func (f *Formation) leg(action string, a opts.Args) Leg {
 	leg := Leg{Do: action}
 	switch action {
 	case "move":
-		leg.Pause = a.On("pause")
-		if a.Has("to") {
-			leg.To = pointOf(a.Text("to"))
+		leg.Pause = pauseOption.In(a)
+		if toOption.Given(a) {
+			leg.To = pointOf(toOption.In(a))
 		} else {
-			leg.To = f.At.Go(f.Facing, inchOf(a.Text("forward")))
+			leg.To = f.At.Go(f.Facing, inchOf(opts.Word(forwardOption).In(a)))
 		}
 	case "face":
-		leg.Facing, _ = plane.ParseFacing(a.Text("to"))
+		leg.Facing, _ = plane.ParseFacing(toOption.In(a))
 	case "form":
-		leg.Front = a.Int("front")
+		leg.Front = frontOption.In(a)
 	case "charge":
-		leg.Target, leg.Aim = a.Text("target"), a.Text("aim")
+		leg.Target, leg.Aim = targetOption.In(a), aimOption.In(a)
 	case "fly":
-		leg.To = pointOf(a.Text("to"))
+		leg.To = pointOf(toOption.In(a))
 	}
 	return leg
 }

@@ -335,12 +335,12 @@ func rehearse(k known, u *Unit, before rules.Orders, action string, a opts.Args)
 	m := &mover{st: k.State(), u: &thought, march: &March{Unit: u.ID}, alone: true, h: k}
 	m.moving = map[string]bool{}
 	for _, o := range before {
-		if slices.Contains(marching, o.Action) && o.Args.Text("unit") != u.ID {
-			m.moving[o.Args.Text("unit")] = true
+		if slices.Contains(marching, o.Action) && o.Unit != u.ID {
+			m.moving[o.Unit] = true
 		}
 	}
 	for _, o := range before {
-		if slices.Contains(marching, o.Action) && o.Args.Text("unit") == u.ID {
+		if slices.Contains(marching, o.Action) && o.Unit == u.ID {
 			m.march.Legs = append(m.march.Legs, thought.leg(o.Action, o.Args))
 			m.until(plane.Whole + 1)
 		}

@@ -166,26 +166,26 @@ var calcMelee = question{
 	Name: "melee", Summary: "Roll a melee attack", Rule: "melee",
 	Example: "attackers:10 ar:MI dr:LI",
 	Params: []param{
-		opts.Text[rules.Known[*State]]("attackers", "10, or 10 Elves", 60),
-		opts.ChoiceOf("ar", "attack rating, or a type", everyRating).Opt(),
-		opts.ChoiceOf("dr", "defense rating, or a type", everyRating),
-		opts.Int[rules.Known[*State]]("ht", "hits of each attacker; else 1", 1, maxHT).Opt(),
-		opts.Switch[rules.Known[*State]]("flank", "they attack a flank"),
-		opts.Switch[rules.Known[*State]]("rear", "they attack the rear"),
-		opts.Switch[rules.Known[*State]]("tired", "the attackers are tired"),
-		opts.Switch[rules.Known[*State]]("target-tired", "the defenders are tired"),
+		textOf(attackersOption, "10, or 10 Elves", 60),
+		opts.ChoiceOf(arOption, "attack rating, or a type", everyRating).Opt(),
+		opts.ChoiceOf(drOption, "defense rating, or a type", everyRating),
+		intOf(htOption, "hits of each attacker; else 1", 1, maxHT).Opt(),
+		switchOf(flankOption, "they attack a flank"),
+		switchOf(rearOption, "they attack the rear"),
+		switchOf(tiredOption, "the attackers are tired"),
+		switchOf(targetTiredOption, "the defenders are tired"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		x, err := r.State.catalog().askedOf(a, r)
 		if err != nil {
 			return err
 		}
-		dr, err := r.State.catalog().ratingAsked(a.Text("dr"), false, r)
+		dr, err := r.State.catalog().ratingAsked(drOption.In(a), false, r)
 		if err != nil {
 			return err
 		}
 		b := blow{attackers: x.count, ht: x.ht, ar: x.ar, dr: dr,
-			flank: a.On("flank"), rear: a.On("rear"), tired: a.On("tired"), spent: a.On("target-tired")}
+			flank: flankOption.In(a), rear: rearOption.In(a), tired: tiredOption.In(a), spent: targetTiredOption.In(a)}
 		t := b.throw(r)
 		if err := t.bounded("melee"); err != nil {
 			return err

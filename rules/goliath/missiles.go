@@ -71,25 +71,25 @@ var calcMissile = question{
 	Name: "missile", Summary: "Roll missile fire", Rule: "missile-fire",
 	Example: "attackers:10 armor:M",
 	Params: []param{
-		opts.Text[rules.Known[*State]]("attackers", "10, or 10 Longbowmen", 60),
-		opts.ChoiceOf("armor", "armor class of the target, or type", everyArmor),
-		opts.Int[rules.Known[*State]]("ht", "hits of each attacker; else 1", 1, maxHT).Opt(),
-		opts.Switch[rules.Known[*State]]("cover", "the target is in cover"),
-		opts.Switch[rules.Known[*State]]("indirect", "over the heads of others"),
-		opts.Switch[rules.Known[*State]]("heavy-crossbow", "they are heavy crossbowmen"),
-		opts.Int[rules.Known[*State]]("shots", "times that they fire", 1, 2).Or("1"),
+		textOf(attackersOption, "10, or 10 Longbowmen", 60),
+		opts.ChoiceOf(armorOption, "armor class of the target, or type", everyArmor),
+		intOf(htOption, "hits of each attacker; else 1", 1, maxHT).Opt(),
+		switchOf(coverOption, "the target is in cover"),
+		switchOf(indirectOption, "over the heads of others"),
+		switchOf(heavyCrossbowOption, "they are heavy crossbowmen"),
+		intOf(shotsOption, "times that they fire", 1, 2).Or("1"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		x, err := r.State.catalog().askedOf(a, r)
 		if err != nil {
 			return err
 		}
-		armor, err := r.State.catalog().armorAsked(a.Text("armor"), r)
+		armor, err := r.State.catalog().armorAsked(armorOption.In(a), r)
 		if err != nil {
 			return err
 		}
-		v := volley{attackers: x.count, ht: x.ht, armor: armor, shots: a.Int("shots"),
-			cover: a.On("cover"), indirect: a.On("indirect"), heavyCrossbow: a.On("heavy-crossbow") || x.arm == heavyCrossbow}
+		v := volley{attackers: x.count, ht: x.ht, armor: armor, shots: shotsOption.In(a),
+			cover: coverOption.In(a), indirect: indirectOption.In(a), heavyCrossbow: heavyCrossbowOption.In(a) || x.arm == heavyCrossbow}
 		switch {
 		case v.heavyCrossbow && v.indirect:
 			return cmdline.Refuse("indirect-fire", "Crossbowmen do not fire indirectly: leave indirect: or heavy-crossbow: out.")

@@ -129,30 +129,30 @@ func lossCheck(c Class, start, before, now int, h house) (penalty int, due bool)
 func askedPenalty(a opts.Args, h house) (int, error) {
 	byQuarters := houseHeavyLosses.In(h) == heavyLossesQuarters
 	switch {
-	case a.Has("quarters") && !byQuarters:
+	case quartersOption.Given(a) && !byQuarters:
 		return 0, cmdline.Refuse("heavy-losses", "quarters: quarters lost count under the house rule heavy-losses quarters alone; say losses: with the armor class.")
-	case a.Has("quarters"):
-		return -a.Int("quarters"), nil
-	case !a.Has("losses"):
+	case quartersOption.Given(a):
+		return -quartersOption.In(a), nil
+	case !heavyOption.Given(a):
 		return 0, nil
 	case byQuarters:
 		return -1, nil // of the first quarter
 	}
-	return lossesOf(Class(a.Text("losses"))).penalty, nil
+	return lossesOf(Class(heavyOption.In(a))).penalty, nil
 }
 
 var calcMorale = question{
 	Name: "morale", Summary: "Roll a morale check", Rule: "morale-check",
 	Example: "mr:-1 losses:L",
 	Params: []param{
-		opts.Int[rules.Known[*State]]("mr", "morale rating", leastMR, never),
-		opts.OneOf[rules.Known[*State]]("losses", "armor class with heavy losses", "L", "M", "H").Opt(),
-		opts.Int[rules.Known[*State]]("quarters", "lost, by house rule heavy-losses", 1, 3).Opt(),
-		opts.Switch[rules.Known[*State]]("tired", "the unit is tired"),
-		opts.Int[rules.Known[*State]]("bonus", "a friend near, or the GM's word", -9, 9).Or("0"),
+		intOf(mrOption, "morale rating", leastMR, never),
+		oneOf(heavyOption, "armor class with heavy losses", "L", "M", "H").Opt(),
+		intOf(quartersOption, "lost, by house rule heavy-losses", 1, 3).Opt(),
+		switchOf(tiredOption, "the unit is tired"),
+		intOf(bonusOption, "a friend near, or the GM's word", -9, 9).Or("0"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		c := check{mr: a.Int("mr"), tired: a.On("tired"), bonus: a.Int("bonus"), wavers: houseTiredDauntless.In(r) == tiredDauntlessChecks}
+		c := check{mr: mrOption.In(a), tired: tiredOption.In(a), bonus: bonusOption.In(a), wavers: houseTiredDauntless.In(r) == tiredDauntlessChecks}
 		penalty, err := askedPenalty(a, r)
 		if err != nil {
 			return err
@@ -180,21 +180,21 @@ var calcLosses = question{
 	Name: "losses", Summary: "Are losses heavy?", Rule: "heavy-losses-table",
 	Example: "armor:L start:20 left:15",
 	Params: []param{
-		opts.OneOf[rules.Known[*State]]("armor", "armor class of the unit", "L", "M", "H"),
-		opts.Int[rules.Known[*State]]("start", "figures at first", 1, maxFigures),
-		opts.Int[rules.Known[*State]]("left", "figures now", 0, maxFigures),
-		opts.Int[rules.Known[*State]]("before", "figures before this loss", 0, maxFigures).Opt(),
+		oneOf(armorOption, "armor class of the unit", "L", "M", "H"),
+		intOf(startOption, "figures at first", 1, maxFigures),
+		intOf(leftOption, "figures now", 0, maxFigures),
+		intOf(beforeOption, "figures before this loss", 0, maxFigures).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		before := a.Int("start")
-		if a.Has("before") {
-			before = a.Int("before")
+		before := startOption.In(a)
+		if beforeOption.Given(a) {
+			before = beforeOption.In(a)
 		}
-		if left := a.Int("left"); left > before || before > a.Int("start") {
-			return cmdline.Refuse("heavy-losses-table", "left:%d before:%d start:%d do not go together: a unit only loses figures.", left, before, a.Int("start"))
+		if left := leftOption.In(a); left > before || before > startOption.In(a) {
+			return cmdline.Refuse("heavy-losses-table", "left:%d before:%d start:%d do not go together: a unit only loses figures.", left, before, startOption.In(a))
 		}
-		penalty, due := lossCheck(Class(a.Text("armor")), a.Int("start"), before, a.Int("left"), r)
-		f := figures{fig("check", due), fig("penalty", penalty), fig("percent", percentOf(a.Int("start")-a.Int("left"), a.Int("start")))}
+		penalty, due := lossCheck(Class(armorOption.In(a)), startOption.In(a), before, leftOption.In(a), r)
+		f := figures{fig("check", due), fig("penalty", penalty), fig("percent", percentOf(startOption.In(a)-leftOption.In(a), startOption.In(a)))}
 		r.Data(f...)
 		text := "{percent}% lost: no check."
 		if due {

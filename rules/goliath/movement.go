@@ -31,10 +31,10 @@ func inchOf(text string) inch {
 	return n
 }
 
-func place(name, summary string) param { return opts.Place(name, summary, readPoint) }
+func place(name opts.Word, summary string) param { return opts.Place(name, summary, readPoint) }
 
 // facings is an option for a facing.
-func facings(name, summary string) param {
+func facings(name opts.Word, summary string) param {
 	return opts.ChoiceOf(name, summary, func(known, opts.Args) []opts.Choice {
 		var out []opts.Choice
 		for _, f := range plane.Facings() {
@@ -45,7 +45,7 @@ func facings(name, summary string) param {
 }
 
 // enemyUnit is an option for a unit of another side, as far as the seat knows.
-func enemyUnit(name, summary string) param { return opts.ChoiceOf(name, summary, others) }
+func enemyUnit(name opts.Word, summary string) param { return opts.ChoiceOf(name, summary, others) }
 
 func others(k known, a opts.Args) []opts.Choice {
 	if !k.InGame() {
@@ -59,34 +59,34 @@ func others(k known, a opts.Args) []opts.Choice {
 }
 
 var move = order{
-	Name: "move", Summary: "Move a unit forward or obliquely", Rule: "movement", Step: firstHalf, Unit: "unit",
+	Name: "move", Summary: "Move a unit forward or obliquely", Rule: "movement", Step: firstHalf, Unit: unitOption,
 	Example: "forward:6 unit:red-1",
 	Params: []param{
-		opts.Number[rules.Known[*State]]("forward", "inches straight on", 0, 100).Opt(),
-		place("to", "a place in front, as 12.5,30").Opt(),
-		opts.Switch[rules.Known[*State]]("pause", "the first half ends here"),
+		numberOf(forwardOption, "inches straight on", 0, 100).Opt(),
+		place(toOption, "a place in front, as 12.5,30").Opt(),
+		switchOf(pauseOption, "the first half ends here"),
 	},
 	Check: mayMarch("move"), Never: neverMarch("move"),
 }
 
 var face = order{
-	Name: "face", Summary: "Turn a unit where it stands", Rule: "facing", Step: firstHalf, Unit: "unit",
-	Example: "to:NE unit:red-1", Params: []param{facings("to", "facing after turning")}, Check: mayMarch("face"), Never: neverMarch("face"),
+	Name: "face", Summary: "Turn a unit where it stands", Rule: "facing", Step: firstHalf, Unit: unitOption,
+	Example: "to:NE unit:red-1", Params: []param{facings(toOption, "facing after turning")}, Check: mayMarch("face"), Never: neverMarch("face"),
 }
 
 var form = order{
-	Name: "form", Summary: "Change a unit's formation", Rule: "formation", Step: firstHalf, Unit: "unit",
-	Example: "front:5 unit:red-1", Params: []param{opts.Int[rules.Known[*State]]("front", "figures in front", 1, maxFigures)}, Check: mayMarch("form"), Never: neverMarch("form"),
+	Name: "form", Summary: "Change a unit's formation", Rule: "formation", Step: firstHalf, Unit: unitOption,
+	Example: "front:5 unit:red-1", Params: []param{intOf(frontOption, "figures in front", 1, maxFigures)}, Check: mayMarch("form"), Never: neverMarch("form"),
 }
 
 var charge = order{
-	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Step: firstHalf, Unit: "unit", Key: []string{},
-	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit("target", "whom"), aimParam()}, Check: mayMarch("charge"), Never: neverMarch("charge"), Odds: chargeOdds,
+	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Step: firstHalf, Unit: unitOption, Key: []opts.Word{},
+	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit(targetOption, "whom"), aimParam()}, Check: mayMarch("charge"), Never: neverMarch("charge"), Odds: chargeOdds,
 }
 
 var fly = order{
-	Name: "fly", Summary: "Fly over terrain and troops", Rule: "flying", Step: firstHalf, Unit: "unit", Key: []string{},
-	Example: "to:20,20 unit:red-1", Params: []param{place("to", "where it lands")}, Check: mayMarch("fly"), Never: neverMarch("fly"),
+	Name: "fly", Summary: "Fly over terrain and troops", Rule: "flying", Step: firstHalf, Unit: unitOption, Key: []opts.Word{},
+	Example: "to:20,20 unit:red-1", Params: []param{place(toOption, "where it lands")}, Check: mayMarch("fly"), Never: neverMarch("fly"),
 }
 
 // mayMarch is the check of an order of movement: whether the unit can do it
@@ -97,7 +97,7 @@ func mayMarch(order string) func(known, opts.Args) error {
 		if err != nil {
 			return err
 		}
-		if order == "move" && a.Has("forward") == a.Has("to") {
+		if order == "move" && forwardOption.Given(a) == toOption.Given(a) {
 			return cmdline.Refuse("movement", "Say either forward: so many inches, or to: a place.")
 		}
 		if foe := k.State().pinned(u, k); foe != nil && !houseDisengage.In(k) && !k.State().turnsThere(u, u.leg(order, a)) {
@@ -228,7 +228,7 @@ var firstHalfStep = step{
 func marchesOf(r *ruling, o rules.Orders) []March {
 	var out []March
 	for _, x := range o {
-		u := r.State.unit(x.Args.Text("unit"))
+		u := r.State.unit(x.Unit)
 		if !slices.Contains(marching, x.Action) || u == nil || !u.able() ||
 			slices.ContainsFunc(out, func(m March) bool { return m.Unit == u.ID }) {
 			continue
@@ -237,7 +237,7 @@ func marchesOf(r *ruling, o rules.Orders) []March {
 		m := March{Unit: u.ID, Side: u.Side}
 		plan := &mover{st: r.State, u: &thought, march: &m, alone: true, h: r}
 		for _, y := range o {
-			if y.Args.Text("unit") == u.ID && slices.Contains(marching, y.Action) {
+			if y.Unit == u.ID && slices.Contains(marching, y.Action) {
 				m.Legs = append(m.Legs, thought.leg(y.Action, y.Args))
 				plan.until(plane.Whole + 1)
 			}

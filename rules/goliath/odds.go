@@ -130,13 +130,13 @@ func shootingOdds(h house) *big.Rat {
 func fireOdds(halfway bool) func(known, opts.Args) []rules.Event {
 	return func(k known, a opts.Args) []rules.Event {
 		x := aimed(k, chosen(k, a), a, halfway)
-		first := x.at(a.Text("target"))
+		first := x.at(targetOption.In(a))
 		w, _ := first.weapon()
 		shots := first.left(w).shots
-		if halfway || !a.Has("then") {
+		if halfway || !thenOption.Given(a) {
 			return []rules.Event{first.odds(k, shots)}
 		}
-		return []rules.Event{first.odds(k, 1), x.at(a.Text("then")).odds(k, 1)}
+		return []rules.Event{first.odds(k, 1), x.at(thenOption.In(a)).odds(k, 1)}
 	}
 }
 
@@ -200,7 +200,7 @@ func (x aim) shaken(l losing, breaks *big.Rat) string {
 
 func fightOdds(k known, a opts.Args) []rules.Event {
 	field, u := &k.State().Field, chosen(k, a)
-	t := field.unit(a.Text("target"))
+	t := field.unit(targetOption.In(a))
 	out := []rules.Event{forecast{assault{u, t, k}, field}.melee("{unit} attacks {target}: ")}
 	if slices.Contains(field.foes(t), u) {
 		out = append(out, forecast{assault{t, u, k}, field}.melee("{unit} strikes at {target}, as it stands now: "))

@@ -14,7 +14,7 @@ import (
 // nothing stands against.
 func castOdds(k known, a opts.Args) []rules.Event {
 	st, u := k.State(), chosen(k, a)
-	t, spell := st.unit(a.Text("target")), a.Text("spell")
+	t, spell := st.unit(targetOption.In(a)), spellOption.In(a)
 	if isFire(spell) {
 		return []rules.Event{st.fireballOdds(k, u, t)}
 	}

@@ -56,7 +56,7 @@ func (x onset) blocked(k known) *Unit {
 	}
 	b := who[hit]
 	goes := slices.ContainsFunc(k.Orders(), func(o rules.SealedOrder) bool {
-		return slices.Contains(marching, o.Action) && o.Args.Text("unit") == b.ID
+		return slices.Contains(marching, o.Action) && o.Unit == b.ID
 	})
 	if goes || b.Side == x.u.Side && housePassage.In(k) == passageFree {
 		return nil

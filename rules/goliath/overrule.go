@@ -18,9 +18,9 @@ var overrule = gmAction{
 	Name: "overrule", Summary: "Replace a result of this turn", Rule: "rule-one",
 	Example: `result:1 hits:2 reason:"they were behind the hedge"`,
 	Params: []param{
-		opts.ChoiceOf("result", "which; left out, all are listed", everyStrike).Opt(),
-		opts.Int[rules.Known[*State]]("hits", "the hits, or figures that fall", 0, maxFigures).Opt(),
-		opts.OneOf[rules.Known[*State]]("morale", "of a morale check", goesOn, goesBack, routs, surrenders).Opt(),
+		opts.ChoiceOf(opts.Word(strikeOption), "which; left out, all are listed", everyStrike).Opt(),
+		intOf(hitsOption, "the hits, or figures that fall", 0, maxFigures).Opt(),
+		oneOf(moraleOption, "of a morale check", goesOn, goesBack, routs, surrenders).Opt(),
 	},
 	Do: replaceResult,
 }
@@ -79,15 +79,15 @@ func (st *State) words(s Strike) string {
 // replaceResult lets another result take the place of one, and carries what came
 // of it out again.
 func replaceResult(r *ruling, a opts.Args) error {
-	st, n := r.State, a.Int("result")-1
-	if !a.Has("result") {
+	st, n := r.State, strikeOption.In(a)-1
+	if !strikeOption.Given(a) {
 		return st.listResults()
 	}
 	s := &st.Strikes[n]
-	if s.Kind == ofMorale != a.Has("morale") || s.Kind == ofMorale == a.Has("hits") {
+	if s.Kind == ofMorale != moraleOption.Given(a) || s.Kind == ofMorale == hitsOption.Given(a) {
 		return cmdline.Refuse("rule-one", "Result %d, %s, is replaced with %s", n+1, st.words(*s), either(s.Kind == ofMorale, "morale:…", "hits:…"))
 	}
-	now := a.Text("hits") + a.Text("morale")
+	now := opts.Word(hitsOption).In(a) + moraleOption.In(a)
 	if now == s.Result {
 		return cmdline.Refuse("rule-one", "Result %d is %s already.", n+1, st.words(*s))
 	}

@@ -52,11 +52,11 @@ var calcRally = question{
 	Name: "rally", Summary: "Roll whether a routing unit rallies", Rule: "rally",
 	Example: "turn:2",
 	Params: []param{
-		opts.Int[rules.Known[*State]]("turn", "turn of rout, from 1", 1, 100),
-		opts.Switch[rules.Known[*State]]("attacked", "it was attacked"),
+		intOf(turnOption, "turn of rout, from 1", 1, 100),
+		switchOf(attackedOption, "it was attacked"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		x := rally{a.Int("turn"), a.On("attacked")}
+		x := rally{turnOption.In(a), attackedOption.In(a)}
 		face, rallied, removed := x.roll(r.Dice, "rally")
 		text := "Turn {turn} of rout: "
 		switch {

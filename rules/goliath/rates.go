@@ -141,13 +141,13 @@ var calcRate = question{
 	Name: "rate", Summary: "How often missile troops fire", Rule: "rate-of-fire",
 	Example: "arm:bow moved:stood",
 	Params: []param{
-		opts.OneOf[rules.Known[*State]]("arm", "what they shoot with", bow, longbow, crossbow, "heavy-crossbow", "thrown", "other"),
-		opts.OneOf[rules.Known[*State]]("moved", "how far of their movement", string(stood), string(halfMove), string(farther)).Or(string(stood)),
-		opts.Switch[rules.Known[*State]]("meleed", "in melee at the end of the turn"),
-		opts.OneOf[rules.Known[*State]]("loaded", "heavy crossbows are loaded", "on", "off").Or("on"),
+		oneOf(armOption, "what they shoot with", bow, longbow, crossbow, "heavy-crossbow", "thrown", "other"),
+		oneOf(movedOption, "how far of their movement", string(stood), string(halfMove), string(farther)).Or(string(stood)),
+		switchOf(meleedOption, "in melee at the end of the turn"),
+		onOff(loadedOption, "heavy crossbows are loaded").Or("on"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		x := readiness{arm: armOf(a.Text("arm")), pace: pace(a.Text("moved")), meleed: a.On("meleed"), empty: !a.On("loaded")}
+		x := readiness{arm: armOf(armOption.In(a)), pace: pace(movedOption.In(a)), meleed: meleedOption.In(a), empty: !loadedOption.In(a)}
 		n := x.rate(r)
 		f := figures{fig("shots", n.shots), fig("opposed", n.opposed)}
 		text := map[int]string{0: "They reload and do not fire.", 1: "They fire once.", 2: "They fire twice."}[n.shots]
@@ -194,16 +194,16 @@ var calcReach = question{
 	Name: "range", Summary: "Range of a type of troops", Rule: "missile-range",
 	Example: "troops:Longbowmen indirect:on",
 	Params: []param{
-		opts.ChoiceOf("troops", "type of troops", everyType),
-		opts.OneOf[rules.Known[*State]]("with", "projectile bought", "bow", "crossbow", "longbow", "axes", "spears", "javelins").Opt(),
-		opts.Switch[rules.Known[*State]]("indirect", "over the heads of others"),
+		opts.ChoiceOf(troopsOption, "type of troops", everyType),
+		projectileBought,
+		switchOf(indirectOption, "over the heads of others"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		t, err := r.State.catalog().typeOf(a.Text("troops"))
+		t, err := r.State.catalog().typeOf(troopsOption.In(a))
 		if err != nil {
 			return err
 		}
-		projectile, err := boughtBy(t, a.Text("with"), r)
+		projectile, err := boughtBy(t, withOption.In(a), r)
 		if err != nil {
 			return err
 		}
@@ -211,11 +211,11 @@ var calcReach = question{
 		switch {
 		case len(all) == 0:
 			return cmdline.Refuse("missile-range", "%s no missiles; cavalry types may buy some, as with:bow.", t.have())
-		case a.On("indirect") && !all[0].arcs():
+		case indirectOption.In(a) && !all[0].arcs():
 			return cmdline.Refuse("indirect-fire", "No indirect fire with %s: bows and longbows do that.", all[0].arm)
 		}
-		reach := inchesOf(all[0].reach(a.On("indirect")))
-		f := figures{fig("arm", all[0].arm), fig("range", reach), fig("indirect", a.On("indirect"))}
+		reach := inchesOf(all[0].reach(indirectOption.In(a)))
+		f := figures{fig("arm", all[0].arm), fig("range", reach), fig("indirect", indirectOption.In(a))}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "range", Rule: "missile-range", Figures: f, Text: legible.Capital(all[0].arm) + ": {range} inches."})
 		return nil

@@ -37,23 +37,23 @@ func (u *Unit) forgo(before int) { u.Cast = u.Cast * u.Figures / max(1, before) 
 func (f Figure) isWizard() bool { return f.kind().Arm == magic }
 
 var cast = order{
-	Name: "cast", Summary: "Cast a spell, a fireball or lightning", Rule: "spells", Step: missileSegment, Unit: "unit", Key: []string{},
+	Name: "cast", Summary: "Cast a spell, a fireball or lightning", Rule: "spells", Step: missileSegment, Unit: unitOption, Key: []opts.Word{},
 	Example: "spell:fireball target:blue-1 unit:red-1",
 	Params: []param{
-		opts.ChoiceOf("spell", "which", func(known, opts.Args) []opts.Choice {
+		opts.ChoiceOf(spellOption, "which", func(known, opts.Args) []opts.Choice {
 			var out []opts.Choice
 			for _, s := range spellbook {
 				out = append(out, opts.Choice{Value: s})
 			}
 			return out
 		}),
-		opts.ChoiceOf("target", "upon whom", func(k known, _ opts.Args) []opts.Choice {
+		opts.ChoiceOf(targetOption, "upon whom", func(k known, _ opts.Args) []opts.Choice {
 			if !k.InGame() {
 				return nil
 			}
 			return choicesOf(k.State().Units)
 		}),
-		opts.Text[rules.Known[*State]]("text", "what another spell shall do", 200).Opt(),
+		textOf(textOption, "what another spell shall do", 200).Opt(),
 	},
 	Odds: castOdds, Never: neverCast,
 	Check: func(k known, a opts.Args) error {
@@ -61,7 +61,7 @@ var cast = order{
 		if err != nil {
 			return err
 		}
-		return k.State().mayCast(u, k.State().unit(a.Text("target")), a.Text("spell"), k)
+		return k.State().mayCast(u, k.State().unit(targetOption.In(a)), spellOption.In(a), k)
 	},
 }
 
@@ -123,7 +123,7 @@ type casting struct {
 func (st *State) spellsOf(r *ruling, o rules.Orders) []casting {
 	var out []casting
 	for _, x := range o {
-		c := casting{u: st.unit(x.Args.Text("unit")), t: st.unit(x.Args.Text("target")), spell: x.Args.Text("spell"), text: x.Args.Text("text")}
+		c := casting{u: st.unit(x.Unit), t: st.unit(targetOption.In(x.Args)), spell: spellOption.In(x.Args), text: textOption.In(x.Args)}
 		if c.u == nil || c.t == nil {
 			continue // gone by now, as everybody has read
 		}

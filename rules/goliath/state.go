@@ -161,10 +161,10 @@ func publicly(st *State, seat rules.Seat) *State {
 
 // chosen is the unit that an order is for; nil while that is open.
 func chosen(k known, a opts.Args) *Unit {
-	if !k.InGame() || !a.Has("unit") {
+	if !k.InGame() || !unitOption.Given(a) {
 		return nil
 	}
-	return k.State().unit(a.Text("unit"))
+	return k.State().unit(unitOption.In(a))
 }
 
 // commanded is the unit that carries an order out, or the refusal that it

@@ -212,8 +212,8 @@ func castForFirst(r *ruling, sides []string) string {
 
 var elect = order{
 	Name: "elect", Summary: "Elect whether to move first", Rule: "method-1", Step: electionSegment,
-	Example: "move:second", Key: []string{},
-	Params: []param{opts.OneOf[rules.Known[*State]]("move", "first or after the others", "first", "second")},
+	Example: "move:second", Key: []opts.Word{},
+	Params: []param{oneOf(moveOption, "first or after the others", "first", "second")},
 }
 
 var electionStep = step{
@@ -224,7 +224,7 @@ var electionStep = step{
 		others := slices.DeleteFunc(slices.Clone(st.Order), func(s string) bool { return s == st.Elects })
 		elected := o.Of("elect")
 		st.Order = slices.Concat([]string{st.Elects}, others)
-		if len(elected) > 0 && elected[0].Args.Text("move") == "second" {
+		if len(elected) > 0 && moveOption.In(elected[0].Args) == "second" {
 			st.Order = append(others, st.Elects)
 		}
 		r.Tell(rules.Event{Kind: "order", Rule: "method-1", Text: "They move in this order: {order}.", Figures: figures{fig("order", st.Order)}})

@@ -34,13 +34,13 @@ type shot struct {
 func (st *State) shotsOf(r *ruling, o rules.Orders, halfway, now bool) []shot {
 	var out []shot
 	for _, x := range o {
-		u := st.unit(x.Args.Text("unit"))
+		u := st.unit(x.Unit)
 		if u == nil {
 			continue // it is gone by now, as everybody has read
 		}
-		s := shot{aim: aim{st: st, u: u, indirect: x.Args.On("indirect"), halfway: halfway, with: x.Args.Text("with"), h: r}, target: x.Args.Text("target")}
-		if !halfway && x.Args.Has("then") {
-			s.then = &shot{aim: s.aim, target: x.Args.Text("then")}
+		s := shot{aim: aim{st: st, u: u, indirect: indirectOption.In(x.Args), halfway: halfway, with: withOption.In(x.Args), h: r}, target: targetOption.In(x.Args)}
+		if !halfway && thenOption.Given(x.Args) {
+			s.then = &shot{aim: s.aim, target: thenOption.In(x.Args)}
 		}
 		for _, one := range []*shot{&s, s.then} {
 			if one != nil && !now {

@@ -84,14 +84,14 @@ var calcFireball = question{
 	Name: "fireball", Summary: "Roll a wizard's fireball or lightning", Rule: "wizard-bolts",
 	Example: "armor:L mr:0",
 	Params: []param{
-		opts.OneOf[rules.Known[*State]]("armor", "armor class of the target", "L", "M", "H"),
-		opts.Int[rules.Known[*State]]("mr", "morale rating of the target", -9, 9),
-		opts.Int[rules.Known[*State]]("wizards", "how many throw", 1, 50).Or("1"),
-		opts.Int[rules.Known[*State]]("figures", "figures at which it is thrown", 1, maxFigures).Or("1000"),
-		opts.Switch[rules.Known[*State]]("cover", "the target is in cover"),
+		oneOf(armorOption, "armor class of the target", "L", "M", "H"),
+		intOf(mrOption, "morale rating of the target", -9, 9),
+		intOf(wizardsOption, "how many throw", 1, 50).Or("1"),
+		intOf(figuresOption, "figures at which it is thrown", 1, maxFigures).Or("1000"),
+		switchOf(coverOption, "the target is in cover"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		m := magicFire{wizards: a.Int("wizards"), ht: wizardHT, shots: 1, armor: Class(a.Text("armor")), cover: a.On("cover"), mr: a.Int("mr"), figures: a.Int("figures")}
+		m := magicFire{wizards: wizardsOption.In(a), ht: wizardHT, shots: 1, armor: Class(armorOption.In(a)), cover: coverOption.In(a), mr: mrOption.In(a), figures: figuresOption.In(a)}
 		b := m.roll(r.Dice, "fire", r)
 		f := figures{fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed)}
 		r.Data(f...)
@@ -103,12 +103,12 @@ var calcFireball = question{
 
 var calcSave = question{
 	Name: "save", Summary: "Roll a saving throw", Rule: "saving-throw", Example: "mr:1",
-	Params: []param{opts.Int[rules.Known[*State]]("mr", "morale rating", -9, 9)},
+	Params: []param{intOf(mrOption, "morale rating", -9, 9)},
 	Do: func(r *ruling, a opts.Args) error {
-		faces, score, saved := save(r.Dice, "saving throw", a.Int("mr"))
+		faces, score, saved := save(r.Dice, "saving throw", mrOption.In(a))
 		f := figures{fig("score", score), fig("needs", savesFrom), fig("saved", saved), fig("faces", faces)}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "save", Rule: "saving-throw", Figures: f, Text: "Two dice and " + signed(a.Int("mr")) + ": {score} of {needs}, " + either(saved, "saved", "not saved") + "."})
+		r.Tell(rules.Event{Kind: "save", Rule: "saving-throw", Figures: f, Text: "Two dice and " + signed(mrOption.In(a)) + ": {score} of {needs}, " + either(saved, "saved", "not saved") + "."})
 		return nil
 	},
 }

@@ -24,12 +24,12 @@ func neverMarch(order string) func(known, opts.Args) error {
 		}
 		u := chosen(k, a)
 		for _, o := range k.Orders() {
-			if o.Action == "cast" && o.Args.Text("unit") == u.ID && !isFire(o.Args.Text("spell")) && counts(order, k) {
-				return cmdline.Refuse("spells", "%s casts %s by your orders, and who moves casts no spell; take one of the two off (Spells).", u.Name, o.Args.Text("spell"))
+			if o.Action == "cast" && o.Unit == u.ID && !isFire(spellOption.In(o.Args)) && counts(order, k) {
+				return cmdline.Refuse("spells", "%s casts %s by your orders, and who moves casts no spell; take one of the two off (Spells).", u.Name, spellOption.In(o.Args))
 			}
 		}
 		if order == "charge" {
-			return u.neverReached(k.State().unit(a.Text("target")), k)
+			return u.neverReached(k.State().unit(targetOption.In(a)), k)
 		}
 		return nil
 	}
@@ -68,7 +68,7 @@ func (u *Unit) lost() error {
 // moves reports whether a unit moves by the orders on a sheet.
 func moves(k known, unit string) bool {
 	return slices.ContainsFunc(k.Orders(), func(o rules.SealedOrder) bool {
-		return slices.Contains(marching, o.Action) && o.Args.Text("unit") == unit && counts(o.Action, k)
+		return slices.Contains(marching, o.Action) && o.Unit == unit && counts(o.Action, k)
 	})
 }
 
@@ -87,7 +87,7 @@ func neverFire(halfway bool) func(known, opts.Args) error {
 		switch {
 		case len(arms) == 0:
 			return u.unarmed()
-		case a.On("indirect") && all(func(w weapon) bool { return !w.arcs() }):
+		case indirectOption.In(a) && all(func(w weapon) bool { return !w.arcs() }):
 			return cmdline.Refuse("indirect-fire", "%s cannot fire indirectly: only bows and longbows do (Indirect Fire).", u.Name)
 		case u.Empty && all(func(w weapon) bool { return w.arm == heavyCrossbow }):
 			return cmdline.Refuse("heavy-crossbow", "%s is reloading (Heavy crossbowmen).", u.Name)
@@ -100,7 +100,7 @@ func neverFire(halfway bool) func(known, opts.Args) error {
 
 // neverCast refuses what a unit cannot cast in this turn whoever comes into reach.
 func neverCast(k known, a opts.Args) error {
-	u, t, spell := chosen(k, a), k.State().unit(a.Text("target")), a.Text("spell")
+	u, t, spell := chosen(k, a), k.State().unit(targetOption.In(a)), spellOption.In(a)
 	if err := u.lost(); err != nil {
 		return err
 	}

@@ -74,45 +74,65 @@ func (p Param[K]) Opt() Param[K] { p.Optional = true; return p }
 func (p Param[K]) Or(value string) Param[K] { p.Optional, p.Default = true, value; return p }
 
 // OneOf is an option with a few values that never change.
-func OneOf[K any](name, summary string, values ...string) Param[K] {
-	return Param[K]{Name: name, Summary: summary, Kind: ChoiceParam, Static: values}
+func OneOf[K any](name Word, summary string, values ...string) Param[K] {
+	return Param[K]{Name: string(name), Summary: summary, Kind: ChoiceParam, Static: values}
+}
+
+// OnOff is an option for which one says on or off.
+func OnOff[K any](name Flag, summary string) Param[K] {
+	return OneOf[K](Word(name), summary, "on", "off")
 }
 
 // ChoiceOf is an option whose values the rules list.
-func ChoiceOf[K any](name, summary string, choices func(K, Args) []Choice) Param[K] {
-	return Param[K]{Name: name, Summary: summary, Kind: ChoiceParam, Choices: choices}
+func ChoiceOf[K any](name Word, summary string, choices func(K, Args) []Choice) Param[K] {
+	return Param[K]{Name: string(name), Summary: summary, Kind: ChoiceParam, Choices: choices}
 }
 
 // Int is an option that takes a whole number from min to max.
-func Int[K any](name, summary string, min, max int64) Param[K] {
-	return Param[K]{Name: name, Summary: summary, Kind: IntParam, Min: min, Max: max}
+func Int[K any](name Whole, summary string, min, max int64) Param[K] {
+	return Param[K]{Name: string(name), Summary: summary, Kind: IntParam, Min: min, Max: max}
 }
 
 // Number is an option that takes an exact decimal from min to max.
-func Number[K any](name, summary string, min, max int64) Param[K] {
-	return Param[K]{Name: name, Summary: summary, Kind: NumberParam, Min: min, Max: max}
+func Number[K any](name Decimal, summary string, min, max int64) Param[K] {
+	return Param[K]{Name: string(name), Summary: summary, Kind: NumberParam, Min: min, Max: max}
 }
 
 // Switch is an option that is on or off; left out it is off unless Or says so.
-func Switch[K any](name, summary string) Param[K] {
-	return Param[K]{Name: name, Summary: summary, Kind: SwitchParam, Optional: true, Default: "off"}
+func Switch[K any](name Flag, summary string) Param[K] {
+	return Param[K]{Name: string(name), Summary: summary, Kind: SwitchParam, Optional: true, Default: "off"}
 }
 
 // Text is an option that takes free text of at most max characters.
-func Text[K any](name, summary string, max int64) Param[K] {
-	return Param[K]{Name: name, Summary: summary, Kind: TextParam, Max: max}
+func Text[K any](name Word, summary string, max int64) Param[K] {
+	return Param[K]{Name: string(name), Summary: summary, Kind: TextParam, Max: max}
 }
 
 // Place is an option that takes a hex or a point, which read puts in its
 // canonical form or refuses.
-func Place[K any](name, summary string, read func(K, string) (string, error)) Param[K] {
-	return Param[K]{Name: name, Summary: summary, Kind: PlaceParam, Read: read}
+func Place[K any](name Word, summary string, read func(K, string) (string, error)) Param[K] {
+	return Param[K]{Name: string(name), Summary: summary, Kind: PlaceParam, Read: read}
+}
+
+// Unit is an option for one of the units that the rules list.
+func Unit[K any](name Word, summary string, choices func(K, Args) []Choice) Param[K] {
+	return Param[K]{Name: string(name), Summary: summary, Kind: UnitParam, Choices: choices}
+}
+
+// Seat is an option for one of the seats that the rules list.
+func Seat[K any](name Word, summary string, choices func(K, Args) []Choice) Param[K] {
+	return Param[K]{Name: string(name), Summary: summary, Kind: SeatParam, Choices: choices}
+}
+
+// File is an option for an attached file of at most max characters.
+func File[K any](name Word, summary string, max int64) Param[K] {
+	return Param[K]{Name: string(name), Summary: summary, Kind: FileParam, Max: max}
 }
 
 // Of is an option of one of the kinds that need no more than a name: unit,
 // seat, user, file, faces, when.
-func Of[K any](kind ParamKind, name, summary string) Param[K] {
-	return Param[K]{Name: name, Summary: summary, Kind: kind, Max: 400}
+func Of[K any](kind ParamKind, name Word, summary string) Param[K] {
+	return Param[K]{Name: string(name), Summary: summary, Kind: kind, Max: 400}
 }
 
 var number = regexp.MustCompile(`^[+-]?\d{1,12}(\.\d{1,6})?$`)
@@ -314,13 +334,10 @@ func Checked[K any](params []Param[K], c cmdline.Command) Args {
 }
 
 // Set gives an option its value, which is canonical.
-func (a Args) Set(name, value string) { a.values[name] = value }
+func (a Args) Set(name Word, value string) { a.values[string(name)] = value }
 
 // Has reports whether the option was given or has a default.
 func (a Args) Has(name string) bool { _, ok := a.lookup(name); return ok }
-
-// Declares reports whether the action has the option at all.
-func (a Args) Declares(name string) bool { return slices.Contains(a.names, name) }
 
 // Text returns the canonical value of an option, "" if it was left out.
 func (a Args) Text(name string) string { v, _ := a.lookup(name); return v }
@@ -334,15 +351,6 @@ func (a Args) Int(name string) int {
 	return n
 }
 
-// Number returns an exact decimal, 0 if it was left out.
-func (a Args) Number(name string) *big.Rat {
-	n, ok := new(big.Rat).SetString(a.Text(name))
-	if !ok {
-		return new(big.Rat)
-	}
-	return n
-}
-
 // Faces returns faces rolled by hand, nil if the option was left out.
 func (a Args) Faces(name string) []int {
 	faces, _ := dice.ParseFaces(a.Text(name))
@@ -350,13 +358,11 @@ func (a Args) Faces(name string) []int {
 }
 
 func (a Args) lookup(name string) (string, bool) {
-	for _, n := range a.names {
-		if n == name {
-			v, ok := a.values[name]
-			return v, ok
-		}
+	if !slices.Contains(a.names, name) {
+		panic("opts: the action has no option " + name)
 	}
-	panic("opts: the action has no option " + name)
+	v, ok := a.values[name]
+	return v, ok
 }
 
 // Spell returns the command with its options in declared order.

@@ -25,7 +25,9 @@ var multiples = []string{"1", "1.25", "1.5", "1.75", "2"}
 func multipleOf(fourths int) string { return multiples[fourths-standard] }
 
 // fourthsOf reads thrust: of an order; standard where it is left out.
-func fourthsOf(a opts.Args) int { return standard + max(0, slices.Index(multiples, a.Text("thrust"))) }
+func fourthsOf(a opts.Args) int {
+	return standard + max(0, slices.Index(multiples, thrustOption.In(a)))
+}
 
 var accelerateStep = step{
 	Name: "acceleration", Title: "Acceleration segment", Rule: "acceleration",
@@ -34,11 +36,11 @@ var accelerateStep = step{
 	}))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("evade") {
-			r.State.ship(order.Args.Text("ship")).evade(r)
+			r.State.ship(order.Unit).evade(r)
 		}
 		r.State.endEvasion(r)
 		for _, order := range o.Of("accelerate") {
-			s, fourths := r.State.ship(order.Args.Text("ship")), fourthsOf(order.Args)
+			s, fourths := r.State.ship(order.Unit), fourthsOf(order.Args)
 			if fourths > standard {
 				s.crash(r)
 			}
@@ -52,8 +54,8 @@ var accelerateStep = step{
 
 var accelerate = order{
 	Name: "accelerate", Summary: "Thrust along the facing this impulse", Rule: "acceleration",
-	Step: "acceleration", Unit: "ship", Key: []string{},
-	Params: []param{opts.OneOf[rules.Known[*State]]("thrust", "multiple; above 1 is crash", multiples...).Opt()},
+	Step: "acceleration", Unit: shipOption, Key: []opts.Word{},
+	Params: []param{oneOf(thrustOption, "multiple; above 1 is crash", multiples...).Opt()},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
@@ -69,7 +71,7 @@ var accelerate = order{
 
 // ordered says whether such an order of the unit stands on the sheet.
 func (s *Craft) ordered(k known, action string) bool {
-	return slices.ContainsFunc(k.Orders().Of(action), func(o rules.SealedOrder) bool { return o.Args.Text("ship") == s.ID })
+	return slices.ContainsFunc(k.Orders().Of(action), func(o rules.SealedOrder) bool { return o.Unit == s.ID })
 }
 
 // mayThrust needs an engine, control, fuel and a speed that stays allowed.

@@ -15,17 +15,17 @@ var calcExplosion = question{
 	Name: "explosion", Summary: "Strength of an explosion at a distance", Rule: "explosions",
 	Example: "kind:missile strength:12 distance:0",
 	Params: []param{
-		opts.OneOf[rules.Known[*State]]("kind", "what explodes", "spacecraft", "missile"),
-		opts.Int[rules.Known[*State]]("strength", "basic strength; a missile's warhead", 0, mostStrength),
-		opts.Int[rules.Known[*State]]("distance", "hexes away", 0, farRange),
+		oneOf(kindOption, "what explodes", "spacecraft", "missile"),
+		intOf(strengthOption, "basic strength; a missile's warhead", 0, mostStrength),
+		intOf(distanceOption, "hexes away", 0, farRange),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		basic, text := a.Int("strength"), "Basic strength {basic_strength}, less 8 a hex: "
-		if a.Text("kind") == "missile" {
+		basic, text := strengthOption.In(a), "Basic strength {basic_strength}, less 8 a hex: "
+		if kindOption.In(a) == "missile" {
 			basic, text = half(basic, r), "Half the warhead is {basic_strength}, less 8 a hex: "
 		}
-		strength, away := strengthAt(basic, a.Int("distance")), noun(a.Int("distance"), "hex")
-		f := figures{fig("basic_strength", basic), fig("distance", a.Int("distance")), fig("strength", strength), fig("in_range", strength > 0)}
+		strength, away := strengthAt(basic, distanceOption.In(a)), noun(distanceOption.In(a), "hex")
+		f := figures{fig("basic_strength", basic), fig("distance", distanceOption.In(a)), fig("strength", strength), fig("in_range", strength > 0)}
 		r.Data(f...)
 		if text += "{strength} at {distance} " + away + "."; strength == 0 {
 			text = "{distance} " + away + " away an explosion of basic strength {basic_strength} is out of range."
@@ -38,10 +38,10 @@ var calcExplosion = question{
 var calcSurvive = question{
 	Name: "survive", Summary: "Roll whether size class 0 survives a blast", Rule: "explosion-survival",
 	Example: "strength:6",
-	Params:  []param{opts.Int[rules.Known[*State]]("strength", "strength in its hex", 0, mostStrength)},
+	Params:  []param{intOf(strengthOption, "strength in its hex", 0, mostStrength)},
 	Do: func(r *ruling, a opts.Args) error {
-		faces, alive := survives(r.Dice, "survival", a.Int("strength"))
-		f := figures{fig("strength", a.Int("strength")), fig("dice", faces), fig("sum", faces[0]+faces[1]), fig("survives", alive)}
+		faces, alive := survives(r.Dice, "survival", strengthOption.In(a))
+		f := figures{fig("strength", strengthOption.In(a)), fig("dice", faces), fig("sum", faces[0]+faces[1]), fig("survives", alive)}
 		r.Data(f...)
 		text := "{sum} against strength {strength}: it survives."
 		if !alive {
@@ -56,16 +56,16 @@ var calcMirror = question{
 	Name: "mirror", Summary: "Radiative damage on one armor section", Rule: "mirror",
 	Example: `boxes:6 destroyed:0 hits:"5,3"`,
 	Params: []param{
-		opts.Int[rules.Known[*State]]("boxes", "boxes built in the section", 0, manyBoxes),
-		opts.Int[rules.Known[*State]]("destroyed", "of them destroyed before", 0, manyBoxes).Or("0"),
-		opts.Text[rules.Known[*State]]("hits", "damage of each hit of the impulse", 200),
+		intOf(boxesOption, "boxes built in the section", 0, manyBoxes),
+		intOf(destroyedOption, "of them destroyed before", 0, manyBoxes).Or("0"),
+		textOf(hitsOption, "damage of each hit of the impulse", 200),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		built, gone := a.Int("boxes"), a.Int("destroyed")
+		built, gone := boxesOption.In(a), destroyedOption.In(a)
 		if gone > built {
 			return cmdline.Refuse("mirror", "destroyed: the section has %s, so no more than that are destroyed.", counted(built, "box"))
 		}
-		points, err := sumOf(a.Text("hits"))
+		points, err := sumOf(hitsOption.In(a))
 		if err != nil {
 			return err
 		}

@@ -16,11 +16,11 @@ const boltReach = 12
 
 var launchBoltOrder = order{
 	Name: "bolt", Summary: "Launch a liquid metal gun bolt", Rule: "seeking-weapons",
-	Example: "weapon:G1 target:kestrel heading:D", Step: "launching", Unit: "ship", Key: []string{"weapon"},
+	Example: "weapon:G1 target:kestrel heading:D", Step: "launching", Unit: shipOption, Key: []opts.Word{weaponOption},
 	Params: []param{
-		opts.ChoiceOf("weapon", "which gun", boltGunChoices),
-		{Name: "target", Summary: "what it homes in on, in secret", Kind: opts.UnitParam, Choices: boltTargets},
-		directions("heading", "first heading"),
+		opts.ChoiceOf(weaponOption, "which gun", boltGunChoices),
+		opts.Unit(targetOption, "what it homes in on, in secret", boltTargets),
+		directions(headingOption, "first heading"),
 	},
 	Check: func(k known, a opts.Args) error {
 		s, err := launcher(k, a)
@@ -81,7 +81,7 @@ func boltTargets(k known, a opts.Args) []opts.Choice {
 		return nil
 	}
 	out := preyChoices(k, a)
-	if g, ok := s.mount(a.Text("weapon")); a.Has("weapon") && ok {
+	if g, ok := s.mount(weaponOption.In(a)); weaponOption.Given(a) && ok {
 		for i, o := range k.State().prey(s.Side) {
 			out[i].Not = cmp.Or(out[i].Not, g.holds(o))
 		}
@@ -94,13 +94,13 @@ func (s *Ship) launchBolt(r *ruling, a opts.Args) {
 	if s.crowded(r, len(r.State.Seekers)+1, mostSeekers) {
 		return
 	}
-	g, _ := s.row(a.Text("weapon"))
+	g, _ := s.row(weaponOption.In(a))
 	g.discharge(r.State.now())
 	s.Sent.Bolts++
 	k := s.seeker(boltKind, s.Sent.Bolts, a, r.State.now())
 	r.State.Seekers = append(r.State.Seekers, k)
 	r.Tell(rules.Event{Kind: "launched", Unit: s.ID, Rule: "segment-launching", Text: "{unit}'s {weapon} launches a liquid metal bolt along {heading} at speed {speed}: {bolt}.",
-		Figures: figures{fig("weapon", g.id), fig("arc", g.arc.name), fig("heading", a.Text("heading")), fig("speed", k.Speed), fig("bolt", k.ID)}})
+		Figures: figures{fig("weapon", g.id), fig("arc", g.arc.name), fig("heading", headingOption.In(a)), fig("speed", k.Speed), fig("bolt", k.ID)}})
 	r.TellOnly(rules.Event{Kind: "programmed", Unit: s.ID, Target: k.Target, Rule: "seeking-weapons", Text: "{bolt}: target {target}.",
 		Figures: figures{fig("bolt", k.ID)}}, aside(r, s.Side)...)
 }
@@ -132,15 +132,15 @@ func (k *Seeker) flight(h house) int {
 var calcBolt = question{
 	Name: "bolt", Summary: "Damage of a liquid metal gun bolt", Rule: "seeking-weapons", Example: "range:5 proton:7",
 	Params: []param{
-		opts.Int[rules.Known[*State]]("range", "hexes it has flown", 0, farRange),
-		opts.Int[rules.Known[*State]]("proton", "points that dispersed it", 0, farRange).Or("0"),
+		intOf(rangeOption, "hexes it has flown", 0, farRange),
+		intOf(protonOption, "points that dispersed it", 0, farRange).Or("0"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		damage := boltDamage(a.Int("range"), a.Int("proton"), r)
-		f := figures{fig("range", a.Int("range")), fig("base", boltDamage(a.Int("range"), 0, r)), fig("proton", a.Int("proton")), fig("damage", damage)}
+		damage := boltDamage(rangeOption.In(a), protonOption.In(a), r)
+		f := figures{fig("range", rangeOption.In(a)), fig("base", boltDamage(rangeOption.In(a), 0, r)), fig("proton", protonOption.In(a)), fig("damage", damage)}
 		r.Data(f...)
 		text := "A bolt at range {range} does {base}, dispersed by {proton} points at two for one: {damage} damage."
-		if a.Int("range") > boltReach {
+		if rangeOption.In(a) > boltReach {
 			text = fmt.Sprintf("A bolt at range {range} does nothing: it is spent beyond %d.", boltReach)
 		}
 		r.Tell(rules.Event{Kind: "bolt", Rule: "seeking-weapons", Figures: f, Text: text})

@@ -23,17 +23,17 @@ var calcFire = question{
 	Name: "fire", Summary: "Roll a direct-fire shot", Rule: "direct-fire-weapons",
 	Example: "weapon:laser range:4 size:2",
 	Params: []param{
-		opts.OneOf[rules.Known[*State]]("weapon", "kind of weapon", firedDirectly()...),
-		opts.Int[rules.Known[*State]]("range", "hexes to the target", 0, farRange),
-		opts.Int[rules.Known[*State]]("size", "the target's size class", 0, 9),
-		opts.OneOf[rules.Known[*State]]("lock", "radar lock-on", "on", "off").Or("on"),
-		opts.Int[rules.Known[*State]]("ecm", "levels the target's ECM is ahead", 0, topLevel).Opt(),
-		opts.Switch[rules.Known[*State]]("evades", "the target evades"),
-		opts.Switch[rules.Known[*State]]("evading", "the firer evades"),
+		oneOf(weaponOption, "kind of weapon", firedDirectly()...),
+		intOf(rangeOption, "hexes to the target", 0, farRange),
+		intOf(sizeOption, "the target's size class", 0, 9),
+		onOff(lockOption, "radar lock-on").Or("on"),
+		intOf(ecmOption, "levels the target's ECM is ahead", 0, topLevel).Opt(),
+		switchOf(evadesOption, "the target evades"),
+		switchOf(evadingOption, "the firer evades"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		x := aim{weapon: weaponOf(a.Text("weapon")), rng: a.Int("range"), target: a.Int("size"), lock: a.On("lock"),
-			ecm: a.Int("ecm"), evasion: evasion(a.On("evades")), evading: evasion(a.On("evading"))}
+		x := aim{weapon: weaponOf(weaponOption.In(a)), rng: rangeOption.In(a), target: sizeOption.In(a), lock: lockOption.In(a),
+			ecm: ecmOption.In(a), evasion: evasion(evadesOption.In(a)), evading: evasion(evadingOption.In(a))}
 		o := x.fire(r.Dice, x.weapon.name, r)
 		f := x.figures(o)
 		r.Data(f...)
@@ -44,12 +44,12 @@ var calcFire = question{
 
 var calcSize = question{
 	Name: "size", Summary: "The size class of so many boxes", Rule: "size-class", Example: "boxes:141",
-	Params: []param{opts.Int[rules.Known[*State]]("boxes", "boxes without the radar track", 1, manyBoxes)},
+	Params: []param{intOf(boxesOption, "boxes without the radar track", 1, manyBoxes)},
 	Do: func(r *ruling, a opts.Args) error {
-		f := figures{fig("boxes", a.Int("boxes")), fig("size", sizeClass(a.Int("boxes")))}
+		f := figures{fig("boxes", boxesOption.In(a)), fig("size", sizeClass(boxesOption.In(a)))}
 		r.Data(f...)
 		text := "{boxes} boxes are size class {size}."
-		if a.Int("boxes") == 1 {
+		if boxesOption.In(a) == 1 {
 			text = "{boxes} box is size class {size}."
 		}
 		r.Tell(rules.Event{Kind: "size", Rule: "size-class", Figures: f, Text: text})
@@ -61,16 +61,16 @@ var calcApportion = question{
 	Name: "apportion", Summary: "Divide damage past screens among facings", Rule: "apportionment",
 	Example: `hits:"1:16,3:12" screens:8`,
 	Params: []param{
-		opts.Text[rules.Known[*State]]("hits", "facing:damage, facing:damage, …", 200),
-		opts.Int[rules.Known[*State]]("screens", "units of screening", 0, 9999),
+		textOf(hitsOption, "facing:damage, facing:damage, …", 200),
+		intOf(screensOption, "units of screening", 0, 9999),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		hits, err := parseHits(a.Text("hits"))
+		hits, err := parseHits(hitsOption.In(a))
 		if err != nil {
 			return err
 		}
-		through, shares := apportion(hits, a.Int("screens"), r)
-		f := figures{fig("screens", a.Int("screens")), fig("through", through), fig("facings", facingFigures(shares, ""))}
+		through, shares := apportion(hits, screensOption.In(a), r)
+		f := figures{fig("screens", screensOption.In(a)), fig("through", through), fig("facings", facingFigures(shares, ""))}
 		r.Data(f...)
 		f = append(f, fig("shares", facingFigures(shares, "armor ")))
 		r.Tell(rules.Event{Kind: "apportioned", Rule: "apportionment", Figures: f, Text: "Screens {screens} let {through} through: {shares}."})
@@ -115,16 +115,16 @@ var calcFacing = question{
 	Name: "facing", Summary: "Armor hit and arcs that bear", Rule: "armor-facing",
 	Example: "target:2020 heading:A attacker:1917",
 	Params: []param{
-		opts.Place("target", "hex of the target", readHex),
-		directions("heading", "facing of the target"),
-		opts.Place("attacker", "hex of the attacker", readHex),
+		opts.Place(targetOption, "hex of the target", readHex),
+		directions(headingOption, "facing of the target"),
+		opts.Place(attackerOption, "hex of the attacker", readHex),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		facing, err := hex.ParseDir(a.Text("heading"))
+		facing, err := hex.ParseDir(headingOption.In(a))
 		if err != nil {
 			return err
 		}
-		v := hexOf(a.Text("target")).To(hexOf(a.Text("attacker")))
+		v := hexOf(targetOption.In(a)).To(hexOf(attackerOption.In(a)))
 		f, text := facingAnswer(armorFacing(v, facing))
 		f = append(f, fig("arcs", arcsTo(v, facing)))
 		r.Data(f...)
@@ -148,11 +148,11 @@ func facingAnswer(sections []int) (figures, string) {
 var calcDelay = question{
 	Name: "delay", Summary: "When a weapon may fire again", Rule: "minimum-delay", Example: "turn:5 impulse:11",
 	Params: []param{
-		opts.Int[rules.Known[*State]]("turn", "turn in which it fired", 1, manyBoxes),
-		opts.Int[rules.Known[*State]]("impulse", "impulse in which it fired", 1, impulses),
+		intOf(turnOption, "turn in which it fired", 1, manyBoxes),
+		intOf(impulseOption, "impulse in which it fired", 1, impulses),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		again := ready(Moment{a.Int("turn"), a.Int("impulse")})
+		again := ready(Moment{turnOption.In(a), impulseOption.In(a)})
 		f := figures{fig("turn", again.Turn), fig("impulse", again.Impulse)}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "delay", Rule: "minimum-delay", Figures: f, Text: "It may fire again in impulse {impulse} of turn {turn}."})

@@ -11,11 +11,11 @@ var clock = gmAction{
 	Name: "clock", Summary: "Set turn and impulse", Rule: "course-of-play",
 	Example: `turn:5 impulse:11 reason:"set-up"`,
 	Params: []param{
-		opts.Int[rules.Known[*State]]("turn", "which turn", 1, 9999),
-		opts.Int[rules.Known[*State]]("impulse", "which impulse", 1, impulses),
+		intOf(turnOption, "which turn", 1, 9999),
+		intOf(impulseOption, "which impulse", 1, impulses),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		r.State.setClock(r, Moment{a.Int("turn"), a.Int("impulse")})
+		r.State.setClock(r, Moment{turnOption.In(a), impulseOption.In(a)})
 		return nil
 	},
 }

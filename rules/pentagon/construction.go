@@ -132,7 +132,7 @@ func (d *design) bill(h house) []charge {
 var calcCost = question{
 	Name: "cost", Summary: "What a design costs, and whether it is legal", Rule: "construction",
 	Example: "design:kestrel",
-	Params:  []param{designChoice(), designFile()},
+	Params:  []param{designChoice, designFile},
 	Do: func(r *ruling, a opts.Args) error {
 		p, err := planned(a)
 		if err != nil {
@@ -162,8 +162,8 @@ func account(bill []charge) string {
 }
 
 // designChoice and designFile are the two ways to say which design.
-func designChoice() param {
-	return opts.ChoiceOf("design", "one of those there are", func(known, opts.Args) []opts.Choice {
+var (
+	designChoice = opts.ChoiceOf(designOption, "one of those there are", func(known, opts.Args) []opts.Choice {
 		var out []opts.Choice
 		for _, p := range plans() {
 			if !p.Drone {
@@ -172,21 +172,18 @@ func designChoice() param {
 		}
 		return out
 	}).Opt()
-}
-
-func designFile() param {
-	return param{Name: "file", Summary: "your own, a JSON file", Kind: opts.FileParam, Optional: true, Max: maxPlan}
-}
+	designFile = opts.File[known](fileOption, "your own, a JSON file", maxPlan).Opt()
+)
 
 // planned is the design of an action that names one or attaches one.
 func planned(a opts.Args) (*Plan, error) {
 	switch {
-	case a.Has("design") == a.Has("file"):
+	case designOption.Given(a) == fileOption.Given(a):
 		return nil, cmdline.Refuse("designs", "Say which design, or attach one: design:kestrel or file:.")
-	case a.Has("design"):
-		return planOf(a.Text("design")), nil
+	case designOption.Given(a):
+		return planOf(designOption.In(a)), nil
 	}
-	p, err := readPlan(a.Text("file"))
+	p, err := readPlan(fileOption.In(a))
 	if err == nil && p.Drone {
 		return nil, misdrawn("drone: drones are launched from bays")
 	}

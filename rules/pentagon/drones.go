@@ -18,10 +18,10 @@ func (s *Hull) drone() bool { return s.design().drone }
 
 var launchDroneOrder = order{
 	Name: "drone", Summary: "Launch a drone", Rule: "drones",
-	Example: "heading:A", Step: "launching", Unit: "ship",
+	Example: "heading:A", Step: "launching", Unit: shipOption,
 	Params: []param{
-		directions("heading", "its facing"),
-		opts.ChoiceOf("bay", "from which bay", bayChoices).Opt(),
+		directions(headingOption, "its facing"),
+		opts.ChoiceOf(bayOption, "from which bay", bayChoices).Opt(),
 	},
 	Check: func(k known, a opts.Args) error {
 		s, err := launcher(k, a)
@@ -65,8 +65,8 @@ func (r row) bayName() string {
 // bay is the bay of an order: if it names none the first with a drone in it
 // that the orders before, counted by bay, have left.
 func (s *Hull) bay(a opts.Args, taken map[string]int) (row, bool) {
-	if a.Has("bay") {
-		return s.row(a.Text("bay"))
+	if bayOption.Given(a) {
+		return s.row(bayOption.In(a))
 	}
 	bays := s.rows(drone)
 	if i := slices.IndexFunc(bays, func(r row) bool { return r.boxes().Full() > taken[r.id] }); i >= 0 {
@@ -80,7 +80,7 @@ func (s *Hull) bay(a opts.Args, taken map[string]int) (row, bool) {
 func (s *Craft) mayLaunchDrone(k known, a opts.Args) error {
 	launched, taken := 0, map[string]int{}
 	for _, o := range k.Orders().Of("drone") {
-		if o.Args.Text("ship") == s.ID {
+		if o.Unit == s.ID {
 			bay, _ := s.bay(o.Args, taken)
 			taken[bay.id]++
 			launched++
@@ -143,8 +143,8 @@ func (st *Fleet) shareLock(h house) {
 
 var recoverDrone = order{
 	Name: "recover", Summary: "Take a drone back into its bay", Rule: "drone-recovery",
-	Example: "drone:kestrel-d1", Step: "launching", Unit: "ship", Key: []string{"drone"},
-	Params: []param{{Name: "drone", Summary: "which drone", Kind: opts.UnitParam, Choices: recoverChoices}},
+	Example: "drone:kestrel-d1", Step: "launching", Unit: shipOption, Key: []opts.Word{droneOption},
+	Params: []param{opts.Unit(droneOption, "which drone", recoverChoices)},
 	Check: func(k known, a opts.Args) error {
 		_, err := launcher(k, a)
 		return err
@@ -196,11 +196,11 @@ func (s *Hull) freeBay(d *Ship, h house) (row, bool) {
 // takeBack puts the drone back into its box, with full tanks when it leaves
 // again. Two units may have had the last place in mind.
 func (s *Ship) takeBack(r *ruling, a opts.Args) {
-	d := r.State.ship(a.Text("drone"))
+	d := r.State.ship(droneOption.In(a))
 	r.State.notice(r, s, "it takes a drone back")
-	r.State.tried(Try{s.ID, "recover", a.Text("drone")})
+	r.State.tried(Try{s.ID, "recover", droneOption.In(a)})
 	if d == nil || s.mayTakeBack(d, r) != nil {
-		r.Tell(rules.Event{Kind: "could-not", Unit: s.ID, Rule: "drone-recovery", Text: "{unit} could not take {drone} back.", Figures: figures{fig("drone", r.State.nameOf(a.Text("drone")))}})
+		r.Tell(rules.Event{Kind: "could-not", Unit: s.ID, Rule: "drone-recovery", Text: "{unit} could not take {drone} back.", Figures: figures{fig("drone", r.State.nameOf(droneOption.In(a)))}})
 		return
 	}
 	bay, _ := s.freeBay(d, r)

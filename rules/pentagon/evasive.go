@@ -11,7 +11,7 @@ import (
 
 var evade = order{
 	Name: "evade", Summary: "Evade instead of thrusting", Rule: "evasive-maneuvering",
-	Step: "acceleration", Unit: "ship", Key: []string{},
+	Step: "acceleration", Unit: shipOption, Key: []opts.Word{},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {

@@ -19,13 +19,13 @@ var decisionStep = step{
 			st, a := r.State, order.Args
 			switch order.Action {
 			case "fire":
-				if a.Text("weapon") != allWeapons {
+				if weaponOption.In(a) != allWeapons {
 					st.Decided = append(st.Decided, st.shot(a, r))
 				}
 			case "grab":
 				st.Decided = append(st.Decided, grabbing(a))
 			case "release":
-				st.ship(a.Text("ship")).release(r, a.Text("weapon"), "lets go of")
+				st.ship(order.Unit).release(r, weaponOption.In(a), "lets go of")
 			}
 		}
 		r.State.fireAll(r, o)
@@ -36,9 +36,9 @@ var decisionStep = step{
 // shot is an order to fire. Radiative fire arrives first unless it is timed
 // otherwise (house rule radiative-default).
 func (st *Scene) shot(a opts.Args, h house) Shot {
-	shot := Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon")}
-	shot.Target = st.aimedAt(h, st.weapon(shot), a.Text("target"), reach(a))
-	timing := a.Text("timing")
+	shot := Shot{Ship: shipOption.In(a), Weapon: weaponOption.In(a)}
+	shot.Target = st.aimedAt(h, st.weapon(shot), targetOption.In(a), reach(a))
+	timing := timingOption.In(a)
 	if timing == "" && st.weapon(shot).weapon.radiative {
 		timing = string(radiativeDefault.In(h))
 	}
@@ -48,7 +48,7 @@ func (st *Scene) shot(a opts.Args, h house) Shot {
 
 // grabbing is an order to take hold of something.
 func grabbing(a opts.Args) Shot {
-	return Shot{Ship: a.Text("ship"), Weapon: a.Text("weapon"), Target: a.Text("target"), Grab: true, Double: a.On("double")}
+	return Shot{Ship: shipOption.In(a), Weapon: weaponOption.In(a), Target: targetOption.In(a), Grab: true, Double: doubleOption.In(a)}
 }
 
 // hasShot says whether a weapon of the unit is ready, paid for and bears on
@@ -67,13 +67,13 @@ func (st *Scene) hasShot(h house, s *Ship) bool {
 
 var fire = order{
 	Name: "fire", Summary: "Fire a weapon at something in its arc", Rule: "direct-fire-weapons",
-	Example: "weapon:L1 target:lance", Step: "direct-fire-decision", Unit: "ship", Key: []string{"weapon"},
+	Example: "weapon:L1 target:lance", Step: "direct-fire-decision", Unit: shipOption, Key: []opts.Word{weaponOption},
 	Params: []param{
-		opts.ChoiceOf("weapon", "which weapon", weaponChoices),
-		{Name: "target", Summary: "at whom", Kind: opts.UnitParam, Choices: targetChoices},
-		opts.OneOf[rules.Known[*State]]("timing", "when radiative fire arrives", "first", "last").Opt(),
-		opts.Int[rules.Known[*State]]("within", "hexes away at most", 0, 999).Opt(),
-		opts.Int[rules.Known[*State]]("keep", "power that this fire leaves", 1, 999).Opt(),
+		opts.ChoiceOf(weaponOption, "which weapon", weaponChoices),
+		opts.Unit(targetOption, "at whom", targetChoices),
+		oneOf(timingOption, "when radiative fire arrives", "first", "last").Opt(),
+		intOf(withinOption, "hexes away at most", 0, 999).Opt(),
+		intOf(keepOption, "power that this fire leaves", 1, 999).Opt(),
 	},
 	Check: mayFire,
 	Odds:  fireOdds,
@@ -161,7 +161,7 @@ func (st *Scene) noneNear(h house, s *Ship, a opts.Args, choices []opts.Choice) 
 	if len(foes) == 0 {
 		return cmdline.Refuse("direct-fire-weapons", "%s knows no enemy to fire at.", s.Name)
 	}
-	w, named := s.mount(a.Text("weapon"))
+	w, named := s.mount(weaponOption.In(a))
 	if !named || w.weapon == nil || st.aimedAt(h, w, nearestFoe, farRange) != "" {
 		return nil
 	}
@@ -190,8 +190,8 @@ func choicesAmong(k known, a opts.Args, objects []object, may func(mount, object
 		return nil
 	}
 	w, chosen := mount{}, false
-	if a.Has("weapon") {
-		w, chosen = s.mount(a.Text("weapon"))
+	if weaponOption.Given(a) {
+		w, chosen = s.mount(weaponOption.In(a))
 	}
 	var out []opts.Choice
 	for _, o := range objects {
@@ -226,18 +226,18 @@ func mayFire(k known, a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	if a.Text("weapon") == allWeapons {
+	if weaponOption.In(a) == allWeapons {
 		return s.mayFireAll(k, a)
 	}
-	w, _ := s.row(a.Text("weapon"))
-	if a.Has("timing") && !w.weapon.radiative {
+	w, _ := s.row(weaponOption.In(a))
+	if timingOption.Given(a) && !w.weapon.radiative {
 		return cmdline.Refuse("radiative-timing", "%s is no radiative weapon, and only these are timed to arrive first or last (Radiative Weapons).", w.id)
 	}
 	shot := k.State().shot(a, k)
 	if err := k.State().mayReach(shot, a); err != nil {
 		return err
 	}
-	return s.mayAdd(k, shot, a.Int("keep"))
+	return s.mayAdd(k, shot, keepOption.In(a))
 }
 
 // mayReach holds the target of an order to the hexes within which it is to be.

@@ -17,14 +17,13 @@ var force = gmAction{
 	Name: "force", Summary: "Bring a unit into the battle", Rule: "construction",
 	Example: `seat:blue hex:1512 design:wisp reason:"set-up"`,
 	Params: []param{
-		{Name: "seat", Summary: "who commands it", Kind: opts.SeatParam, Choices: seatChoices},
-		opts.Place("hex", "where", readPlace),
-		designChoice(), designFile(),
-		directions("facing", "facing").Or("A"),
-		opts.Number[rules.Known[*State]]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
-		opts.Number[rules.Known[*State]]("vc", "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
-		opts.Text[rules.Known[*State]]("name", "its name, if not that of its class", 24).Opt(),
-		opts.Switch[rules.Known[*State]]("hidden", "nobody has noticed it"),
+		opts.Seat(seatOption, "who commands it", seatChoices),
+		someHex,
+		designChoice, designFile,
+		directions(facingOption, "facing").Or("A"),
+		alongA, alongC,
+		textOf(nameOption, "its name, if not that of its class", 24).Opt(),
+		switchOf(hiddenOption, "nobody has noticed it"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		p, err := planned(a)
@@ -35,7 +34,7 @@ var force = gmAction{
 		if err != nil {
 			return err
 		}
-		if s.Hidden = a.On("hidden"); s.Hidden {
+		if s.Hidden = hiddenOption.In(a); s.Hidden {
 			if err := r.State.mayHide(r); err != nil {
 				return err
 			}
@@ -60,10 +59,10 @@ func seatChoices(k known, _ opts.Args) []opts.Choice {
 
 // enlist makes the unit of a force ruling, as it stands when a scenario begins.
 func (st *State) enlist(r *ruling, p *Plan, a opts.Args) (*Ship, error) {
-	seat := rules.SeatID(a.Text("seat"))
-	x := start{design: p.ID, name: a.Text("name"), seat: seat, at: hexOf(a.Text("hex")), facing: dirOf(a.Text("facing"))}
+	seat := rules.SeatID(seatOption.In(a))
+	x := start{design: p.ID, name: nameOption.In(a), seat: seat, at: hexOf(hexOption.In(a)), facing: dirOf(facingOption.In(a))}
 	s := x.shipOf(p)
-	if a.Has("file") {
+	if fileOption.Given(a) {
 		s.Plan = p
 	}
 	s.Side = sideOf(r, seat)
@@ -189,9 +188,9 @@ func sideOf(r *ruling, seat rules.SeatID) string {
 var remove = gmAction{
 	Name: "remove", Summary: "Take a unit out of the battle", Rule: "construction",
 	Example: `unit:lance reason:"set-up"`,
-	Params:  []param{{Name: "unit", Summary: "a unit, a drone or a seeking weapon", Kind: opts.UnitParam, Choices: unitChoices}},
+	Params:  []param{opts.Unit(unitOption, "a unit, a drone or a seeking weapon", unitChoices)},
 	Do: func(r *ruling, a opts.Args) error {
-		st, id := r.State, a.Text("unit")
+		st, id := r.State, unitOption.In(a)
 		e := rules.Event{Kind: "removed", Unit: id, Rule: "construction", Text: "{unit} is out of the battle."}
 		if s := st.ship(id); s != nil {
 			s.tell(r, e)
@@ -230,12 +229,12 @@ var power = gmAction{
 	Name: "power", Summary: "Set a line of the capacitor form", Rule: "capacitor-power",
 	Example: `ship:lance line:9 points:1 reason:"set-up"`,
 	Params: []param{
-		anyShip(),
-		opts.Int[rules.Known[*State]]("line", "which line", 2, 11),
-		opts.Int[rules.Known[*State]]("points", "what stands there from now on", 0, 999),
+		anyShip,
+		intOf(lineOption, "which line", 2, 11),
+		intOf(pointsOption, "what stands there from now on", 0, 999),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		s, line, points := r.State.ship(a.Text("ship")), a.Int("line"), a.Int("points")
+		s, line, points := r.State.ship(shipOption.In(a)), lineOption.In(a), pointsOption.In(a)
 		if s.drone() {
 			return cmdline.Refuse("drone-records", "%s is a drone, and drones keep no form (Record Sheets).", s.Name)
 		}
@@ -266,11 +265,11 @@ var seek = gmAction{
 	Name: "seek", Summary: "Put a missile on the map", Rule: "seeking-weapons",
 	Example: `ship:kestrel target:lance hex:1517 heading:A reason:"set-up"`,
 	Params: []param{
-		anyShip(),
-		{Name: "target", Summary: "what it homes in on", Kind: opts.UnitParam, Choices: unitChoices},
-		opts.Place("hex", "where", readPlace),
-		directions("heading", "heading"),
-		opts.ChoiceOf("make", "make of missile", func(known, opts.Args) []opts.Choice {
+		anyShip,
+		opts.Unit(targetOption, "what it homes in on", unitChoices),
+		someHex,
+		directions(headingOption, "heading"),
+		opts.ChoiceOf(makeOption, "make of missile", func(known, opts.Args) []opts.Choice {
 			var out []opts.Choice
 			for _, row := range makeTable().Rows() {
 				out = append(out, opts.Choice{Value: row.Text("make")})
@@ -279,8 +278,8 @@ var seek = gmAction{
 		}).Or(standardMake),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		st, s := r.State, r.State.ship(a.Text("ship"))
-		if target := st.ship(a.Text("target")); target != nil && target.hiddenFrom(s.Side) {
+		st, s := r.State, r.State.ship(shipOption.In(a))
+		if target := st.ship(targetOption.In(a)); target != nil && target.hiddenFrom(s.Side) {
 			return cmdline.Refuse("initial-detection", "%s has not noticed %s, so nothing of it homes in on it (Initial Detection).", s.Name, target.Name)
 		}
 		if len(st.Seekers) >= mostSeekers {
@@ -288,8 +287,8 @@ var seek = gmAction{
 		}
 		st.notice(r, s, "it launches missiles")
 		s.Sent.Missiles++
-		k, m := s.seeker(missileKind, s.Sent.Missiles, a, st.now()), makeOf(a.Text("make"))
-		k.Body, k.Make, k.Speed = Body{At: hexOf(a.Text("hex"))}, m.id, m.speed
+		k, m := s.seeker(missileKind, s.Sent.Missiles, a, st.now()), makeOf(makeOption.In(a))
+		k.Body, k.Make, k.Speed = Body{At: hexOf(hexOption.In(a))}, m.id, m.speed
 		k.Origin = k.At
 		st.Seekers = append(st.Seekers, k)
 		r.Tell(rules.Event{Kind: "placed", Unit: k.ID, Target: s.ID, Rule: "seeking-weapons", Text: "{unit}, a {make} missile, is at {at} heading {heading}.",

@@ -11,36 +11,37 @@ import (
 )
 
 // anyShip is the option of a ruling for the unit it is about.
-func anyShip() param {
-	return param{Name: "ship", Summary: "which unit", Kind: opts.UnitParam, Choices: func(k known, _ opts.Args) []opts.Choice {
-		if !k.InGame() {
-			return nil
-		}
-		var out []opts.Choice
-		for _, s := range k.State().Ships {
-			out = append(out, opts.Choice{Value: s.ID, Label: s.Name})
-		}
-		return out
-	}}
-}
+var anyShip = opts.Unit(shipOption, "which unit", func(k known, _ opts.Args) []opts.Choice {
+	if !k.InGame() {
+		return nil
+	}
+	var out []opts.Choice
+	for _, s := range k.State().Ships {
+		out = append(out, opts.Choice{Value: s.ID, Label: s.Name})
+	}
+	return out
+})
+
+// Where a ruling puts something, and how fast it is.
+var (
+	someHex = opts.Place(hexOption, "where", readPlace)
+	alongA  = numberOf(vaOption, "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt()
+	alongC  = numberOf(vcOption, "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt()
+)
 
 var place = gmAction{
 	Name: "place", Summary: "Put a unit somewhere, turn it, set its speed", Rule: "movement",
 	Example: `ship:kestrel hex:1520 reason:"set-up"`,
 	Params: []param{
-		anyShip(),
-		opts.Place("hex", "where", readPlace).Opt(),
-		directions("facing", "facing").Opt(),
-		opts.Number[rules.Known[*State]]("va", "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt(),
-		opts.Number[rules.Known[*State]]("vc", "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt(),
+		anyShip, someHex.Opt(), directions(facingOption, "facing").Opt(), alongA, alongC,
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		s := r.State.ship(a.Text("ship"))
-		if a.Has("hex") {
-			s.At, s.Past = hexOf(a.Text("hex")), nil
+		s := r.State.ship(shipOption.In(a))
+		if hexOption.Given(a) {
+			s.At, s.Past = hexOf(hexOption.In(a)), nil
 		}
-		if a.Has("facing") {
-			to, err := hex.ParseDir(a.Text("facing"))
+		if facingOption.Given(a) {
+			to, err := hex.ParseDir(facingOption.In(a))
 			if err != nil {
 				return err
 			}
@@ -60,19 +61,19 @@ var place = gmAction{
 // turns before is carried over.
 func (s *Ship) drive(a opts.Args, h house) error {
 	for _, c := range []struct {
-		name string
+		name opts.Decimal
 		to   *int
-	}{{"va", &s.Record.Velocity.A}, {"vc", &s.Record.Velocity.C}} {
-		if !a.Has(c.name) {
+	}{{vaOption, &s.Record.Velocity.A}, {vcOption, &s.Record.Velocity.C}} {
+		if !c.name.Given(a) {
 			continue
 		}
-		n := new(big.Rat).Mul(a.Number(c.name), big.NewRat(quarter, 1))
+		n := new(big.Rat).Mul(c.name.In(a), big.NewRat(quarter, 1))
 		if !n.IsInt() {
-			return cmdline.Refuse("velocity", "%s: %s is no multiple of a quarter hex; write 6 or -4.25.", c.name, a.Text(c.name))
+			return cmdline.Refuse("velocity", "%s: %s is no multiple of a quarter hex; write 6 or -4.25.", c.name, opts.Word(c.name).In(a))
 		}
 		*c.to = int(n.Num().Int64())
 	}
-	if !a.Has("va") && !a.Has("vc") {
+	if !vaOption.Given(a) && !vcOption.Given(a) {
 		return nil
 	}
 	if err := s.mayMove(s.Record.Velocity, h); err != nil {
@@ -102,19 +103,17 @@ func (s *Helm) restart(moved int) {
 }
 
 // boxParams are the options of damage and repair.
-func boxParams() []param {
-	return []param{
-		anyShip(),
-		opts.ChoiceOf("system", "system, weapon or armor section", partChoices),
-		opts.Int[rules.Known[*State]]("boxes", "how many boxes", 1, 999).Or("1"),
-	}
+var boxParams = []param{
+	anyShip,
+	opts.ChoiceOf(systemOption, "system, weapon or armor section", partChoices),
+	intOf(boxesOption, "how many boxes", 1, 999).Or("1"),
 }
 
 func partChoices(k known, a opts.Args) []opts.Choice {
-	if !a.Has("ship") {
+	if !shipOption.Given(a) {
 		return nil
 	}
-	s := k.State().ship(a.Text("ship"))
+	s := k.State().ship(shipOption.In(a))
 	var out []opts.Choice
 	for _, r := range s.all() {
 		out = append(out, opts.Choice{Value: r.id, Label: r.id + " " + string(r.boxes())})
@@ -124,17 +123,17 @@ func partChoices(k known, a opts.Args) []opts.Choice {
 
 var damage = gmAction{
 	Name: "damage", Summary: "Destroy boxes of a unit", Rule: "ssd-notation",
-	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams(),
+	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams,
 	Do: func(r *ruling, a opts.Args) error {
-		s := r.State.ship(a.Text("ship"))
-		hit, _ := s.row(a.Text("system"))
-		if n := a.Int("boxes"); n > hit.boxes().Live() {
+		s := r.State.ship(shipOption.In(a))
+		hit, _ := s.row(systemOption.In(a))
+		if n := boxesOption.In(a); n > hit.boxes().Live() {
 			return cmdline.Refuse("ssd-notation", "%s of %s has %d of its boxes left, not %d.", hit.id, s.Name, hit.boxes().Live(), n)
 		}
-		for range a.Int("boxes") {
+		for range boxesOption.In(a) {
 			s.strike(hit, r)
 		}
-		s.tellBoxes(r, "damaged", hit, a.Int("boxes"), "{unit} loses {boxes} of {name}: {left} left.")
+		s.tellBoxes(r, "damaged", hit, boxesOption.In(a), "{unit} loses {boxes} of {name}: {left} left.")
 		s.cripple(r)
 		return nil
 	},
@@ -142,11 +141,11 @@ var damage = gmAction{
 
 var repair = gmAction{
 	Name: "repair", Summary: "Give a unit destroyed boxes back", Rule: "ssd-notation",
-	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams(),
+	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams,
 	Do: func(r *ruling, a opts.Args) error {
-		s := r.State.ship(a.Text("ship"))
-		hit, _ := s.row(a.Text("system"))
-		n := a.Int("boxes")
+		s := r.State.ship(shipOption.In(a))
+		hit, _ := s.row(systemOption.In(a))
+		n := boxesOption.In(a)
 		if n > hit.boxes().Destroyed() {
 			return cmdline.Refuse("ssd-notation", "%s of %s has %d destroyed %s, not %d.", hit.id, s.Name, hit.boxes().Destroyed(), noun(hit.boxes().Destroyed(), "box"), n)
 		}
@@ -186,10 +185,10 @@ func (s *Craft) tellBoxes(r *ruling, kind string, part row, boxes int, text stri
 var lock = gmAction{
 	Name: "lock", Summary: "Give or take radar lock-on", Rule: "lock-on",
 	Example: `ship:lance lock:off reason:"set-up"`,
-	Params:  []param{anyShip(), opts.OneOf[rules.Known[*State]]("lock", "lock-on this turn", "on", "off")},
+	Params:  []param{anyShip, onOff(lockOption, "lock-on this turn")},
 	Do: func(r *ruling, a opts.Args) error {
-		s := r.State.ship(a.Text("ship"))
-		s.Lock, s.NoLock = a.On("lock"), nil
+		s := r.State.ship(shipOption.In(a))
+		s.Lock, s.NoLock = lockOption.In(a), nil
 		if !s.drone() {
 			r.State.shareLock(r)
 		}

@@ -37,7 +37,7 @@ var launchStep = step{
 			{"recover", (*Ship).takeBack}, {"missile", (*Ship).launchMissiles}, {"bolt", (*Ship).launchBolt}, {"drone", (*Ship).launchDrone},
 		} {
 			for _, x := range o.Of(launch.order) {
-				launch.carry(r.State.ship(x.Args.Text("ship")), r, x.Args)
+				launch.carry(r.State.ship(x.Unit), r, x.Args)
 			}
 		}
 		return nil
@@ -146,7 +146,7 @@ func objectChoices(objects []object) []opts.Choice {
 }
 
 // heading is the option of that name as a direction.
-func heading(a opts.Args) hex.Dir { return dirOf(a.Text("heading")) }
+func heading(a opts.Args) hex.Dir { return dirOf(headingOption.In(a)) }
 
 // dirOf is a direction that was one of the choices of its option.
 func dirOf(letter string) hex.Dir {
@@ -163,7 +163,7 @@ func (s *Ship) seeker(kind string, n int, a opts.Args, now Moment) *Seeker {
 	return &Seeker{
 		Unit: rules.Unit{ID: fmt.Sprintf("%s-%c%d", s.ID, kind[0], n), Name: fmt.Sprintf("%s %s %d", s.Name, kind, n), Side: s.Side},
 		Body: Body{At: s.At, Past: slices.Clone(s.Past)}, Origin: s.At,
-		Kind: kind, From: s.ID, Heading: heading(a), Speed: maxSpeed, Launched: now, Target: a.Text("target"),
+		Kind: kind, From: s.ID, Heading: heading(a), Speed: maxSpeed, Launched: now, Target: targetOption.In(a),
 	}
 }
 

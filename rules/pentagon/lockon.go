@@ -46,8 +46,8 @@ func beginImpulses(st *State) { st.Impulse = 1 }
 
 var radarOrder = order{
 	Name: "radar", Summary: "Use active fire control, or do not", Rule: "lock-on",
-	Example: "active:off", Step: "radar-lock-on", Unit: "ship", Key: []string{},
-	Params: []param{opts.OneOf[rules.Known[*State]]("active", "whether it tries to lock on", "on", "off")},
+	Example: "active:off", Step: "radar-lock-on", Unit: shipOption, Key: []opts.Word{},
+	Params: []param{onOff(activeOption, "whether it tries to lock on")},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err == nil && s.drone() {
@@ -63,8 +63,8 @@ var radarOrder = order{
 // (house rule silent-radar).
 func (st *Fleet) active(orders rules.Orders, h house) []*Ship {
 	return slices.DeleteFunc(st.alive(), func(s *Ship) bool {
-		if i := slices.IndexFunc(orders, func(x rules.SealedOrder) bool { return x.Args.Text("ship") == s.ID }); i >= 0 {
-			return !orders[i].Args.On("active")
+		if i := slices.IndexFunc(orders, func(x rules.SealedOrder) bool { return x.Unit == s.ID }); i >= 0 {
+			return !activeOption.In(orders[i].Args)
 		}
 		if s.Radar != "" {
 			return s.Radar == "off"

@@ -11,11 +11,11 @@ import (
 
 var grab = order{
 	Name: "grab", Summary: "Take hold of a ship with a magnetic beam", Rule: "magnetic-beams",
-	Example: "weapon:M1 target:lance", Step: "direct-fire-decision", Unit: "ship", Key: []string{"weapon"},
+	Example: "weapon:M1 target:lance", Step: "direct-fire-decision", Unit: shipOption, Key: []opts.Word{weaponOption},
 	Params: []param{
-		opts.ChoiceOf("weapon", "which magnetic beam", beamChoices),
-		{Name: "target", Summary: "whom", Kind: opts.UnitParam, Choices: heldChoices},
-		opts.Switch[rules.Known[*State]]("double", "double strength, 1 capacitor"),
+		opts.ChoiceOf(weaponOption, "which magnetic beam", beamChoices),
+		opts.Unit(targetOption, "whom", heldChoices),
+		switchOf(doubleOption, "double strength, 1 capacitor"),
 	},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
@@ -25,11 +25,11 @@ var grab = order{
 		if !magneticBeams.In(k) {
 			return cmdline.Refuse("magnetic-beams", "Magnetic beams grab nothing in this game (house rule magnetic-beams).")
 		}
-		target, _ := k.State().object(a.Text("target"))
-		if err := s.mayHold(target, a.On("double")); err != nil {
+		target, _ := k.State().object(targetOption.In(a))
+		if err := s.mayHold(target, doubleOption.In(a)); err != nil {
 			return err
 		}
-		return s.mayAdd(k, Shot{Ship: s.ID, Weapon: a.Text("weapon"), Target: target.ID, Grab: true, Double: a.On("double")}, 0)
+		return s.mayAdd(k, Shot{Ship: s.ID, Weapon: weaponOption.In(a), Target: target.ID, Grab: true, Double: doubleOption.In(a)}, 0)
 	},
 	Odds: grabOdds,
 }
@@ -84,8 +84,8 @@ func (s *Craft) mayHold(o object, double bool) error {
 
 var release = order{
 	Name: "release", Summary: "Let go what a magnetic beam holds", Rule: "magnetic-beams",
-	Example: "weapon:M1", Step: "direct-fire-decision", Unit: "ship", Key: []string{"weapon"},
-	Params: []param{opts.ChoiceOf("weapon", "which magnetic beam", holdingChoices)},
+	Example: "weapon:M1", Step: "direct-fire-decision", Unit: shipOption, Key: []opts.Word{weaponOption},
+	Params: []param{opts.ChoiceOf(weaponOption, "which magnetic beam", holdingChoices)},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {

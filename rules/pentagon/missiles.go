@@ -35,14 +35,14 @@ func makeOf(name string) missileMake {
 
 var launchMissile = order{
 	Name: "missile", Summary: "Launch missiles at a target", Rule: "seeking-weapons",
-	Example: "target:lance heading:A", Step: "launching", Unit: "ship",
+	Example: "target:lance heading:A", Step: "launching", Unit: shipOption,
 	Params: []param{
-		{Name: "target", Summary: "what they home in on, in secret", Kind: opts.UnitParam, Choices: preyChoices},
-		directions("heading", "first heading"),
-		opts.ChoiceOf("make", "make of missile", makeChoices).Opt(),
-		opts.Int[rules.Known[*State]]("count", "how many", 1, 99).Or("1"),
-		opts.Switch[rules.Known[*State]]("rail", "rail launch, at speed 12"),
-		opts.OneOf[rules.Known[*State]]("miss", "what it does if it misses", "detonate", doubleBack).Opt(),
+		opts.Unit(targetOption, "what they home in on, in secret", preyChoices),
+		directions(headingOption, "first heading"),
+		opts.ChoiceOf(makeOption, "make of missile", makeChoices).Opt(),
+		intOf(countOption, "how many", 1, 99).Or("1"),
+		switchOf(railOption, "rail launch, at speed 12"),
+		oneOf(missOption, "what it does if it misses", "detonate", doubleBack).Opt(),
 	},
 	Check: mayLaunchMissiles,
 	Odds:  missileOdds,
@@ -74,10 +74,10 @@ func makeChoices(k known, a opts.Args) []opts.Choice {
 // chosenMake is the make of an order; the first that is aboard if it names
 // none.
 func (s *Hull) chosenMake(a opts.Args) string {
-	if makes := s.makes(); !a.Has("make") && len(makes) > 0 {
+	if makes := s.makes(); !makeOption.Given(a) && len(makes) > 0 {
 		return makes[0]
 	}
-	return cmp.Or(a.Text("make"), standardMake)
+	return cmp.Or(makeOption.In(a), standardMake)
 }
 
 // loaded counts the missiles of a make that are aboard.
@@ -112,12 +112,12 @@ func mayLaunchMissiles(k known, a opts.Args) error {
 	if err := s.seeks(s.Name); err != nil {
 		return err
 	}
-	name, count := s.chosenMake(a), a.Int("count")
+	name, count := s.chosenMake(a), countOption.In(a)
 	ordered, power := s.missilesOrdered(k, name)
 	if left := s.loaded(name) - ordered; count > left {
 		return cmdline.Refuse("seeking-weapons", "%s has %d %s %s left to launch, not %d (Seeking Weapons).", s.Name, left, name, noun(left, "missile"), count)
 	}
-	if !a.On("rail") {
+	if !railOption.In(a) {
 		return nil
 	}
 	return s.affords(railPower*count, power)
@@ -127,14 +127,14 @@ func mayLaunchMissiles(k known, a opts.Args) error {
 // power of all rail launches there.
 func (s *Craft) missilesOrdered(k known, name string) (count, power int) {
 	for _, o := range k.Orders().Of("missile") {
-		if o.Args.Text("ship") != s.ID {
+		if o.Unit != s.ID {
 			continue
 		}
 		if s.chosenMake(o.Args) == name {
-			count += o.Args.Int("count")
+			count += countOption.In(o.Args)
 		}
-		if o.Args.On("rail") {
-			power += railPower * o.Args.Int("count")
+		if railOption.In(o.Args) {
+			power += railPower * countOption.In(o.Args)
 		}
 	}
 	return count, power
@@ -144,14 +144,14 @@ func (s *Craft) missilesOrdered(k known, name string) (count, power int) {
 // the side (Combat, Seeking Weapons).
 func (s *Ship) launchMissiles(r *ruling, a opts.Args) {
 	r.State.notice(r, s, "it launches missiles")
-	m, count := makeOf(s.chosenMake(a)), a.Int("count")
+	m, count := makeOf(s.chosenMake(a)), countOption.In(a)
 	if s.crowded(r, len(r.State.Seekers)+count, mostSeekers) {
 		return
 	}
 	s.unload(m.id, count)
-	miss := cmp.Or(a.Text("miss"), string(missileMiss.In(r)))
+	miss := cmp.Or(missOption.In(a), string(missileMiss.In(r)))
 	speed := m.speed
-	if a.On("rail") {
+	if railOption.In(a) {
 		speed = maxSpeed
 		s.discharge(lineRail, railPower*count)
 	}
@@ -164,20 +164,20 @@ func (s *Ship) launchMissiles(r *ruling, a opts.Args) {
 		names = append(names, k.Name)
 	}
 	s.tellMissiles(r, m, speed, names, a)
-	r.TellOnly(rules.Event{Kind: "programmed", Unit: s.ID, Target: a.Text("target"), Rule: "seeking-weapons", Text: "{missiles}: target {target}; after a miss: {miss}.",
+	r.TellOnly(rules.Event{Kind: "programmed", Unit: s.ID, Target: targetOption.In(a), Rule: "seeking-weapons", Text: "{missiles}: target {target}; after a miss: {miss}.",
 		Figures: figures{fig("missiles", names), fig("miss", miss)}}, aside(r, s.Side)...)
 }
 
 func (s *Ship) tellMissiles(r *ruling, m missileMake, speed int, names []string, a opts.Args) {
 	text := "{unit} launches {missiles} ({make} make) along {heading} at speed {speed}."
-	if a.On("rail") {
+	if railOption.In(a) {
 		text = "{unit} launches {missiles} ({make} make) by rail along {heading} at speed {speed} for {power} power; {left} left."
 	}
 	power := 0
-	if a.On("rail") {
+	if railOption.In(a) {
 		power = railPower * len(names)
 	}
 	r.Tell(rules.Event{Kind: "launched", Unit: s.ID, Rule: "segment-launching", Text: text,
-		Figures: figures{fig("count", len(names)), fig("make", m.id), fig("heading", a.Text("heading")), fig("speed", speed), fig("warhead", m.warhead), fig("fuel", m.duration),
-			fig("rail", a.On("rail")), fig("power", power), fig("line", lineRail), fig("total", s.Form.Total()), fig("left", s.Form.Left()), fig("missiles", names)}})
+		Figures: figures{fig("count", len(names)), fig("make", m.id), fig("heading", headingOption.In(a)), fig("speed", speed), fig("warhead", m.warhead), fig("fuel", m.duration),
+			fig("rail", railOption.In(a)), fig("power", power), fig("line", lineRail), fig("total", s.Form.Total()), fig("left", s.Form.Left()), fig("missiles", names)}})
 }

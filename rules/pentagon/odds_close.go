@@ -16,7 +16,7 @@ import (
 // pdOdds are the odds of point defense: of each target and, where there are
 // several, of all together; and which other ships will fire by themselves.
 func pdOdds(k known, a opts.Args) []rules.Event {
-	st, s, target := k.State(), chosen(k, a), a.Text("target")
+	st, s, target := k.State(), chosen(k, a), targetOption.In(a)
 	all := defenses(k.Orders())
 	shots := st.shotsOf(s, defenses(k.Before()), all, target)
 	var out []rules.Event
@@ -116,7 +116,7 @@ const ramWhy = " 2d6 " + ramModifiers + ", {number} needed"
 
 func ramOdds(k known, a opts.Args) []rules.Event {
 	st, s := k.State(), chosen(k, a)
-	target := st.ship(a.Text("target"))
+	target := st.ship(targetOption.In(a))
 	x := st.ramAt(s.ID, target.object(), k)
 	hit := x.odds()
 	given, taken, why := s.collision(target, k)
@@ -174,7 +174,7 @@ func missileOdds(k known, a opts.Args) []rules.Event {
 	s := chosen(k, a)
 	m := s.seeker(missileKind, 0, a, k.State().now())
 	m.Make = s.chosenMake(a)
-	return []rules.Event{k.State().seekOdds(m, a.Int("count"), k)}
+	return []rules.Event{k.State().seekOdds(m, countOption.In(a), k)}
 }
 
 func boltOdds(k known, a opts.Args) []rules.Event {

@@ -28,7 +28,7 @@ func strainOdds(k known, a opts.Args) []rules.Event {
 // lockOdds are the odds of radar lock-on, with those enemies named against
 // whom they are worse.
 func lockOdds(k known, a opts.Args) []rules.Event {
-	if !a.On("active") {
+	if !activeOption.In(a) {
 		return nil
 	}
 	st, s := k.State(), chosen(k, a)

@@ -14,7 +14,7 @@ import (
 func fireOdds(k known, a opts.Args) []rules.Event {
 	st, s := k.State(), chosen(k, a)
 	named := s.named(k)
-	if a.Text("weapon") != allWeapons {
+	if weaponOption.In(a) != allWeapons {
 		return st.oddsAt(k, []Shot{st.shot(a, k)}, named)
 	}
 	v := st.volley(k, s, a, named)

@@ -15,7 +15,7 @@ type defense struct{ ship, target string }
 func defenses(orders rules.Orders) []defense {
 	var out []defense
 	for _, x := range orders.Of("pd") {
-		out = append(out, defense{x.Args.Text("ship"), x.Args.Text("target")})
+		out = append(out, defense{x.Unit, targetOption.In(x.Args)})
 	}
 	return out
 }
@@ -63,8 +63,8 @@ func (st *Field) taken(h house, orders []defense) []string {
 
 var pd = order{
 	Name: "pd", Summary: "Fire point defense in the hex, or hold it", Rule: "point-defense",
-	Example: "target:kestrel-m1", Step: "point-defense", Unit: "ship", Key: []string{"target"},
-	Params: []param{{Name: "target", Summary: "at what in the same hex; or hold", Kind: opts.UnitParam, Choices: intruderChoices}},
+	Example: "target:kestrel-m1", Step: "point-defense", Unit: shipOption, Key: []opts.Word{targetOption},
+	Params: []param{opts.Unit(targetOption, "at what in the same hex; or hold", intruderChoices)},
 	Check:  mayDefend,
 	Odds:   pdOdds,
 }
@@ -89,7 +89,7 @@ func mayDefend(k known, a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	others, target := defenses(k.Orders()), a.Text("target")
+	others, target := defenses(k.Orders()), targetOption.In(a)
 	if err := s.mayMix(others, target); err != nil || target == withheld {
 		return err
 	}

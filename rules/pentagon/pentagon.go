@@ -25,12 +25,21 @@ type (
 	order    = rules.Order[*State]
 	gmAction = rules.GMAction[*State]
 	step     = rules.Step[*State]
-	param    = opts.Param[rules.Known[*State]]
+	param    = opts.Param[known]
 	figures  = figure.Figures
 	house    = houserule.Game // a known or a ruling, which knows the house rules of the game
 )
 
-var fig = figure.Fig
+// One-line aliases, so that the declarations read like a book.
+var (
+	fig      = figure.Fig
+	oneOf    = opts.OneOf[known]
+	onOff    = opts.OnOff[known]
+	intOf    = opts.Int[known]
+	numberOf = opts.Number[known]
+	switchOf = opts.Switch[known]
+	textOf   = opts.Text[known]
+)
 
 // Book is The Pentagon War.
 var Book = rules.Book[*State]{

@@ -56,15 +56,15 @@ func (st *Field) way(o object) []hex.Hex {
 var planet = gmAction{
 	Name: "planet", Summary: "Put a planet on the map, or take it off", Rule: "planets",
 	Example: `hex:1517 reason:"set-up"`,
-	Params:  []param{opts.Place("hex", "where", readPlace), opts.OneOf[rules.Known[*State]]("there", "whether it is there", "on", "off").Or("on")},
+	Params:  []param{someHex, onOff(thereOption, "whether it is there").Or("on")},
 	Do: func(r *ruling, a opts.Args) error {
-		st, at := r.State, hexOf(a.Text("hex"))
+		st, at := r.State, hexOf(hexOption.In(a))
 		st.Planets = slices.DeleteFunc(st.Planets, func(h hex.Hex) bool { return h == at })
 		text := "There is no planet at {at}."
-		if a.On("there") && len(st.Planets) >= mostPlanets {
+		if thereOption.In(a) && len(st.Planets) >= mostPlanets {
 			return cmdline.Refuse("planets", "A map has at most %d planets; take one off first.", mostPlanets)
 		}
-		if a.On("there") {
+		if thereOption.In(a) {
 			st.Planets = append(st.Planets, at)
 			text = "A planet fills {at}."
 		}

@@ -164,13 +164,13 @@ func pdAccount(size int, hit bool) string {
 var calcPD = question{
 	Name: "pd", Summary: "Roll a shot of point defense", Rule: "point-defense", Example: "boxes:6 shot:2 size:0",
 	Params: []param{
-		opts.Int[rules.Known[*State]]("boxes", "undestroyed point defense boxes", 0, manyBoxes),
-		opts.OneOf[rules.Known[*State]]("lock", "radar lock-on", "on", "off").Or("on"),
-		opts.Int[rules.Known[*State]]("shot", "which shot of the impulse", 1, manyBoxes).Or("1"),
-		opts.Int[rules.Known[*State]]("size", "the target's size class", 0, 9).Or("0"),
+		intOf(boxesOption, "undestroyed point defense boxes", 0, manyBoxes),
+		onOff(lockOption, "radar lock-on").Or("on"),
+		intOf(shotOption, "which shot of the impulse", 1, manyBoxes).Or("1"),
+		intOf(sizeOption, "the target's size class", 0, 9).Or("0"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		boxes, lock, shots, size := a.Int("boxes"), a.On("lock"), a.Int("shot")-1, a.Int("size")
+		boxes, lock, shots, size := boxesOption.In(a), lockOption.In(a), shotOption.In(a)-1, sizeOption.In(a)
 		rated := rating(boxes, lock, shots)
 		roll, hit := pdRoll(r.Dice, "point defense", size, rated)
 		fires, text := defends(rated, boxes, r), "Point defense: "+pdAccount(size, hit)

@@ -20,7 +20,7 @@ var powerStep = step{
 		st.Forms = st.Turn
 		for _, s := range st.alive() {
 			var ordered *opts.Args
-			if i := slices.IndexFunc(o, func(x rules.SealedOrder) bool { return x.Args.Text("ship") == s.ID }); i >= 0 {
+			if i := slices.IndexFunc(o, func(x rules.SealedOrder) bool { return x.Unit == s.ID }); i >= 0 {
 				ordered = &o[i].Args
 			}
 			if first {
@@ -73,13 +73,13 @@ func (s *Hull) recharges(h house) bool {
 
 var allocate = order{
 	Name: "allocate", Summary: "Allocate power at the start of the turn", Rule: "power-allocation",
-	Example: "ecm:1 eccm:1", Step: "power-allocation", Unit: "ship", Key: []string{},
+	Example: "ecm:1 eccm:1", Step: "power-allocation", Unit: shipOption, Key: []opts.Word{},
 	Params: []param{
-		opts.Int[rules.Known[*State]]("ecm", "levels, each the size class", 0, topLevel).Opt(),
-		opts.Int[rules.Known[*State]]("eccm", "levels, each 1 capacitor", 0, topLevel).Opt(),
-		opts.Switch[rules.Known[*State]]("invisible", "radar invisibility, 5 x size class"),
-		opts.OneOf[rules.Known[*State]]("radar", "active fire control this turn", "on", "off").Opt(),
-		opts.ChoiceOf("double", "holding beams to double, 1 each", doubleChoices).Opt(),
+		intOf(ecmOption, "levels, each the size class", 0, topLevel).Opt(),
+		intOf(eccmOption, "levels, each 1 capacitor", 0, topLevel).Opt(),
+		switchOf(invisibleOption, "radar invisibility, 5 x size class"),
+		oneOf(radarOption, "active fire control this turn", "on", "off").Opt(),
+		opts.ChoiceOf(doublingOption, "holding beams to double, 1 each", doubleChoices).Opt(),
 	},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
@@ -116,8 +116,8 @@ func doubleChoices(k known, a opts.Args) []opts.Choice {
 // initialPrice is what an allocation takes on each line (Course of Play, lines 2 to
 // 5; house rule electronic-warfare).
 func initialPrice(a opts.Args, size int, holds Holds) Form {
-	f := Form{lineECM: a.Int("ecm") * size, lineECCM: a.Int("eccm")}
-	if a.On("invisible") {
+	f := Form{lineECM: ecmOption.In(a) * size, lineECCM: eccmOption.In(a)}
+	if invisibleOption.In(a) {
 		f[lineInvisible] = invisiblePower * size
 	}
 	f[lineDouble] = len(holds.toDouble(a))
@@ -126,13 +126,13 @@ func initialPrice(a opts.Args, size int, holds Holds) Form {
 
 // toDouble are the beams to double: those named, else those that are doubled.
 func (s Holds) toDouble(a opts.Args) []string {
-	switch a.Text("double") {
+	switch doublingOption.In(a) {
 	case "":
 		return s.doubled()
 	case noBeams:
 		return nil
 	}
-	return strings.Split(a.Text("double"), ",")
+	return strings.Split(doublingOption.In(a), ",")
 }
 
 // mayAllocate refuses what the unit has not, what this game leaves out, and
@@ -144,9 +144,9 @@ func (st *Clock) mayAllocate(h house, s *Ship, a opts.Args) error {
 		return cmdline.Refuse("drone-records", "%s is a drone and keeps no track of power (Record Sheets).", s.Name)
 	case !electronicWarfare.In(h) && cost[lineECM]+cost[lineECCM] > 0:
 		return cmdline.Refuse("electronic-warfare", "There is no ECM and no ECCM in this game (house rule electronic-warfare).")
-	case max(a.Int("ecm"), a.Int("eccm")) > ecmLevels.In(h):
+	case max(ecmOption.In(a), eccmOption.In(a)) > ecmLevels.In(h):
 		return cmdline.Refuse("ecm-levels", "%s has at most %s each of ECM and ECCM (house rule ecm-levels).", s.Name, counted(ecmLevels.In(h), "level"))
-	case a.On("invisible") && !s.design().invisible:
+	case invisibleOption.In(a) && !s.design().invisible:
 		return cmdline.Refuse("radar-invisibility", "%s has no radar invisibility (Radar Invisibility).", s.Name)
 	}
 	if left := st.unallocated(h, s); cost.Total() > left {
@@ -192,8 +192,8 @@ func (s *Ship) allocate(r *ruling, ordered *opts.Args) {
 		s.renewHolds(r, s.Holds.doubled())
 		return
 	}
-	if ordered.Has("radar") {
-		s.declare(r, ordered.Text("radar"))
+	if radarOption.Given(*ordered) {
+		s.declare(r, radarOption.In(*ordered))
 	}
 	cost := initialPrice(*ordered, s.size(), s.Holds)
 	for _, x := range []struct {

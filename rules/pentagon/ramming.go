@@ -25,7 +25,7 @@ var rammingStep = step{
 		}
 		st.collide(r, o.Of("ram"))
 		for _, x := range o.Of("detonate") {
-			st.detonate(r, x.Args.Text("missile"))
+			st.detonate(r, missileOption.In(x.Args))
 		}
 		st.spread(r)
 		return nil
@@ -134,8 +134,8 @@ func (st *Field) idle(seat rules.SeatID) []*Seeker {
 
 var detonate = order{
 	Name: "detonate", Summary: "Detonate a missile that is out of fuel", Rule: "seeking-weapons",
-	Example: "missile:kestrel-m1", Step: "self-destruction-and-ramming", Key: []string{"missile"},
-	Params: []param{{Name: "missile", Summary: "which one", Kind: opts.UnitParam, Choices: func(k known, _ opts.Args) []opts.Choice {
+	Example: "missile:kestrel-m1", Step: "self-destruction-and-ramming", Key: []opts.Word{missileOption},
+	Params: []param{opts.Unit(missileOption, "which one", func(k known, _ opts.Args) []opts.Choice {
 		if !k.InGame() {
 			return nil
 		}
@@ -144,7 +144,7 @@ var detonate = order{
 			out = append(out, opts.Choice{Value: m.ID, Label: m.Name})
 		}
 		return out
-	}}},
+	})},
 }
 
 func (st *State) detonate(r *ruling, id string) {
@@ -162,8 +162,8 @@ func (st *State) detonate(r *ruling, id string) {
 
 var ram = order{
 	Name: "ram", Summary: "Ram a spacecraft in the same hex", Rule: "ramming",
-	Example: "target:lance", Step: "self-destruction-and-ramming", Unit: "ship", Key: []string{},
-	Params: []param{{Name: "target", Summary: "whom in the same hex", Kind: opts.UnitParam, Choices: besideChoices}},
+	Example: "target:lance", Step: "self-destruction-and-ramming", Unit: shipOption, Key: []opts.Word{},
+	Params: []param{opts.Unit(targetOption, "whom in the same hex", besideChoices)},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
@@ -200,7 +200,7 @@ func besideChoices(k known, a opts.Args) []opts.Choice {
 func (st *State) collide(r *ruling, orders rules.Orders) {
 	met := map[[2]string]bool{}
 	for _, x := range orders {
-		s, target := st.ship(x.Args.Text("ship")), st.ship(x.Args.Text("target"))
+		s, target := st.ship(x.Unit), st.ship(targetOption.In(x.Args))
 		st.tried(Try{s.ID, "ram", target.ID})
 		if met[[2]string{target.ID, s.ID}] {
 			continue

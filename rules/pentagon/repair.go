@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 )
@@ -17,16 +16,16 @@ var repairBetween = gmAction{
 	Name: "repair-between", Summary: "Mend a unit between two scenarios", Rule: "repair",
 	Example: `ship:lance parts:"engine 1" by:lance reason:"set-up"`,
 	Params: []param{
-		anyShip(),
-		opts.Text[rules.Known[*State]]("parts", "such as: engine 2, L1, armor-1 3", 400),
-		{Name: "by", Summary: "the unit whose crew does it", Kind: opts.UnitParam, Optional: true, Choices: anyShip().Choices},
+		anyShip,
+		textOf(partsOption, "such as: engine 2, L1, armor-1 3", 400),
+		opts.Unit(byOption, "the unit whose crew does it", anyShip.Choices).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		s, by := r.State.ship(a.Text("ship")), r.State.ship(a.Text("ship"))
-		if a.Has("by") {
-			by = r.State.ship(a.Text("by"))
+		s, by := r.State.ship(shipOption.In(a)), r.State.ship(shipOption.In(a))
+		if byOption.Given(a) {
+			by = r.State.ship(byOption.In(a))
 		}
-		jobs, err := s.jobs(a.Text("parts"))
+		jobs, err := s.jobs(partsOption.In(a))
 		if err != nil {
 			return err
 		}

@@ -14,14 +14,14 @@ var rotateStep = step{
 	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return s.mayRotate(k) == nil || k.State().weighsIt(k, s) }))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("rotate") {
-			to, err := hex.ParseDir(order.Args.Text("to"))
+			to, err := hex.ParseDir(toOption.In(order.Args))
 			if err != nil {
 				return err
 			}
-			r.State.ship(order.Args.Text("ship")).rotate(r, to)
+			r.State.ship(order.Unit).rotate(r, to)
 		}
 		for _, order := range o.Of("self-destruct") {
-			r.State.ship(order.Args.Text("ship")).doom(r)
+			r.State.ship(order.Unit).doom(r)
 		}
 		return nil
 	},
@@ -37,8 +37,8 @@ func (s *Ship) rotate(r *ruling, to hex.Dir) {
 
 var rotate = order{
 	Name: "rotate", Summary: "Turn a ship to a facing", Rule: "rotation",
-	Example: "to:B", Step: "rotation", Unit: "ship", Key: []string{},
-	Params: []param{directions("to", "facing after turning")},
+	Example: "to:B", Step: "rotation", Unit: shipOption, Key: []opts.Word{},
+	Params: []param{directions(toOption, "facing after turning")},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
@@ -47,7 +47,7 @@ var rotate = order{
 		if err := s.mayRotate(k); err != nil {
 			return err
 		}
-		return s.mayTurnTo(dirOf(a.Text("to")), k.State().now(), k)
+		return s.mayTurnTo(dirOf(toOption.In(a)), k.State().now(), k)
 	},
 }
 
@@ -76,6 +76,6 @@ func (s *Ship) mayTurnTo(to hex.Dir, now Moment, h house) error {
 	return nil
 }
 
-func directions(name, summary string) param {
-	return opts.OneOf[rules.Known[*State]](name, summary, "A", "B", "C", "D", "E", "F")
+func directions(name opts.Word, summary string) param {
+	return oneOf(name, summary, "A", "B", "C", "D", "E", "F")
 }

@@ -24,9 +24,9 @@ var reinforceStep = step{
 	})),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("reinforce") {
-			s, units := r.State.ship(order.Args.Text("ship")), order.Args.Int("units")
-			if order.Args.Has("up-to") {
-				units = min(order.Args.Int("up-to"), r.State.wanting(r, s))
+			s, units := r.State.ship(order.Unit), unitsOption.In(order.Args)
+			if upToOption.Given(order.Args) {
+				units = min(upToOption.In(order.Args), r.State.wanting(r, s))
 			}
 			if units > 0 {
 				s.reinforce(r, units)
@@ -47,10 +47,10 @@ func factHit(k known, unit string) figure.Value {
 
 var reinforce = order{
 	Name: "reinforce", Summary: "Add screening, 3 capacitors a unit", Rule: "reinforcement",
-	Example: "units:1", Step: "screen-reinforcement", Unit: "ship", Key: []string{},
+	Example: "units:1", Step: "screen-reinforcement", Unit: shipOption, Key: []opts.Word{},
 	Params: []param{
-		opts.Int[rules.Known[*State]]("units", "units of screening to add", 1, 99).Opt(),
-		opts.Int[rules.Known[*State]]("up-to", "as many units as may help, at most", 1, 99).Opt(),
+		intOf(unitsOption, "units of screening to add", 1, 99).Opt(),
+		intOf(upToOption, "as many units as may help, at most", 1, 99).Opt(),
 	},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
@@ -58,12 +58,12 @@ var reinforce = order{
 			return err
 		}
 		switch {
-		case a.Has("units") == a.Has("up-to"):
+		case unitsOption.Given(a) == upToOption.Given(a):
 			return cmdline.Refuse("reinforcement", "Give units:, so many, or up-to:, as many as announced fire may need but no more.")
-		case a.Has("up-to"):
+		case upToOption.Given(a):
 			return s.mayReinforce(1)
 		}
-		return s.mayReinforce(a.Int("units"))
+		return s.mayReinforce(unitsOption.In(a))
 	},
 }
 

@@ -26,8 +26,8 @@ type volley struct {
 }
 
 func (st *Scene) volley(h house, s *Ship, a opts.Args, named []Shot) volley {
-	v := volley{st: st, house: h, ship: s, target: a.Text("target"), timing: cmp.Or(a.Text("timing"), string(radiativeDefault.In(h))),
-		within: reach(a), keep: a.Int("keep"), named: named}
+	v := volley{st: st, house: h, ship: s, target: targetOption.In(a), timing: cmp.Or(timingOption.In(a), string(radiativeDefault.In(h))),
+		within: reach(a), keep: keepOption.In(a), named: named}
 	switch one := s.Crash == st.now() || s.hampered(h); {
 	case one && len(named) > 0:
 		v.only = named[0].Target
@@ -39,10 +39,10 @@ func (st *Scene) volley(h house, s *Ship, a opts.Args, named []Shot) volley {
 
 // reach is how far away the targets of an order may be.
 func reach(a opts.Args) int {
-	if !a.Has("within") {
+	if !withinOption.Given(a) {
 		return farRange
 	}
-	return a.Int("within")
+	return withinOption.In(a)
 }
 
 // shots are those that can be paid for, in printed order. Where power is short,
@@ -189,10 +189,10 @@ func (a aim) harms(h house) bool {
 // fireAll adds the fire of all weapons that were not ordered by name.
 func (st *State) fireAll(r *ruling, o rules.Orders) {
 	for _, order := range o.Of("fire") {
-		if order.Args.Text("weapon") != allWeapons {
+		if weaponOption.In(order.Args) != allWeapons {
 			continue
 		}
-		s := st.ship(order.Args.Text("ship"))
+		s := st.ship(order.Unit)
 		named := slices.DeleteFunc(slices.Clone(st.Decided), func(x Shot) bool { return x.Ship != s.ID })
 		st.Decided = append(st.Decided, st.volley(r, s, order.Args, named).shots()...)
 	}
@@ -249,10 +249,10 @@ func (s *Craft) named(k known) []Shot {
 	for _, o := range k.Orders() {
 		a := o.Args
 		switch {
-		case a.Text("ship") != s.ID:
+		case o.Unit != s.ID:
 		case o.Action == "grab":
 			out = append(out, grabbing(a))
-		case o.Action == "fire" && a.Text("weapon") != allWeapons:
+		case o.Action == "fire" && weaponOption.In(a) != allWeapons:
 			out = append(out, k.State().shot(a, k))
 		}
 	}

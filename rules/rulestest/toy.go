@@ -16,6 +16,18 @@ import (
 	"impulse/rules/view"
 )
 
+type (
+	known = rules.Known[*Garden]
+	param = opts.Param[known]
+)
+
+// The options of its actions.
+const (
+	markerOption opts.Word  = "marker"
+	needsOption  opts.Whole = "needs"
+	spotOption   opts.Whole = "spot"
+)
+
 // Toy is the smallest whole game, and the one to read first: Hide and Shoot.
 // Each seat hides its markers at spots 1 to 6, all shoot at spots in secret,
 // then each may search one spot in the open. A marker hit or three rounds end
@@ -29,23 +41,23 @@ var Toy = rules.Book[*Garden]{
 	},
 	HouseRules: []houserule.Rule{{ID: "hit-on", Values: []string{"3", "4", "5"}, Default: "4", Why: "The text does not say what hits: from this face on."}},
 	Orders: []rules.Order[*Garden]{
-		{Name: "hide", Summary: "Hide a marker at a spot", Rule: "hide", Step: "hide", Unit: "marker", Key: []string{},
-			Example: "spot:3 marker:red-a", Params: []opts.Param[rules.Known[*Garden]]{opts.Int[rules.Known[*Garden]]("spot", "1 to 6", 1, 6)}},
-		{Name: "shoot", Summary: "Shoot at a spot", Rule: "shoot", Step: "shoot", Key: []string{},
-			Example: "spot:3", Params: []opts.Param[rules.Known[*Garden]]{opts.ChoiceOf("spot", "not shot at before", spotsLeft)}, Odds: shotOdds},
+		{Name: "hide", Summary: "Hide a marker at a spot", Rule: "hide", Step: "hide", Unit: markerOption, Key: []opts.Word{},
+			Example: "spot:3 marker:red-a", Params: []param{opts.Int[known](spotOption, "1 to 6", 1, 6)}},
+		{Name: "shoot", Summary: "Shoot at a spot", Rule: "shoot", Step: "shoot", Key: []opts.Word{},
+			Example: "spot:3", Params: []param{opts.ChoiceOf(opts.Word(spotOption), "not shot at before", spotsLeft)}, Odds: shotOdds},
 		{Name: "search", Summary: "Search a spot in the open", Rule: "search", Step: "search",
-			Example: "spot:3", Params: []opts.Param[rules.Known[*Garden]]{opts.Int[rules.Known[*Garden]]("spot", "1 to 6", 1, 6)}, Check: maySearch},
+			Example: "spot:3", Params: []param{opts.Int[known](spotOption, "1 to 6", 1, 6)}, Check: maySearch},
 	},
 	Calcs: []rules.Question[*Garden]{
 		{Name: "shot", Summary: "Does a shot hit?", Rule: "shoot", Example: "needs:4",
-			Params: []opts.Param[rules.Known[*Garden]]{opts.Int[rules.Known[*Garden]]("needs", "lowest face that hits", 2, 6)}, Do: calcShot},
+			Params: []param{opts.Int[known](needsOption, "lowest face that hits", 2, 6)}, Do: calcShot},
 	},
 	Looks: []rules.Question[*Garden]{
 		{Name: "markers", Summary: "Show the markers you know", Rule: "hide", Do: lookMarkers},
 	},
 	Rulings: []rules.GMAction[*Garden]{
 		{Name: "reveal", Summary: "Show a marker to everybody", Rule: "search", Example: "marker:red-a reason:lost",
-			Params: []opts.Param[rules.Known[*Garden]]{opts.ChoiceOf("marker", "which one", everyMarker)}, Do: reveal},
+			Params: []param{opts.ChoiceOf(markerOption, "which one", everyMarker)}, Do: reveal},
 	},
 	Steps: []rules.Step[*Garden]{
 		{Name: "hide", Title: "Hiding", Rule: "hide", Waits: rules.Together[*Garden](nil), Hidden: true, Default: hideSomewhere, Resolve: resolveHiding},
@@ -64,8 +76,8 @@ var Toy = rules.Book[*Garden]{
 	},
 	Units: func(g *Garden) []*rules.Unit { return unitsOf(g.Markers) },
 	Known: knownGarden, View: viewGarden, Bounds: boundGarden,
-	Clock: func(k rules.Known[*Garden]) string { return fmt.Sprintf("Round %d", k.State().Round) },
-	Count: func(k rules.Known[*Garden]) rules.Count { return rules.Count{Now: k.State().Round, Last: 3} },
+	Clock: func(k known) string { return fmt.Sprintf("Round %d", k.State().Round) },
+	Count: func(k known) rules.Count { return rules.Count{Now: k.State().Round, Last: 3} },
 }
 
 // Garden is the state of the toy. What was done in the open stands in it, so
@@ -140,7 +152,7 @@ func boundGarden(g *Garden, b *rules.Bounds) {
 	}
 }
 
-func viewGarden(k rules.Known[*Garden]) view.View {
+func viewGarden(k known) view.View {
 	var v view.View
 	for _, m := range k.State().Markers {
 		v.Board.Counters = append(v.Board.Counters, view.Counter{Unit: m.ID, Mark: m.Name[:1], Name: m.Name, Side: m.Side, At: strconv.Itoa(m.Spot)})
@@ -151,7 +163,7 @@ func viewGarden(k rules.Known[*Garden]) view.View {
 
 // Hiding
 
-func hideSomewhere(k rules.Known[*Garden]) []string {
+func hideSomewhere(k known) []string {
 	if k.Seat().Program {
 		return foxHides(k)
 	}
@@ -170,8 +182,8 @@ func resolveHiding(r *rules.Ruling[*Garden], o rules.Orders) error {
 	}
 	r.Tell(rules.Event{Kind: "hiding", Rule: "hide", Text: "All markers are hidden."})
 	for _, order := range o.Of("hide") {
-		m := r.State.find(order.Args.Text("marker"))
-		m.Spot = order.Args.Int("spot")
+		m := r.State.find(order.Unit)
+		m.Spot = spotOption.In(order.Args)
 		r.TellOnly(rules.Event{Kind: "hidden", Rule: "hide", Unit: m.ID, Figures: figure.Figures{figure.Fig("spot", m.Spot)}, Text: "{unit} hides at {spot}."}, m.Seat)
 	}
 	return nil
@@ -184,7 +196,7 @@ func (g *Garden) find(id string) *Marker {
 
 // Shooting
 
-func spotsLeft(k rules.Known[*Garden], _ opts.Args) []opts.Choice {
+func spotsLeft(k known, _ opts.Args) []opts.Choice {
 	var out []opts.Choice
 	for spot := 1; spot <= 6; spot++ {
 		c := opts.Choice{Value: strconv.Itoa(spot)}
@@ -196,12 +208,12 @@ func spotsLeft(k rules.Known[*Garden], _ opts.Args) []opts.Choice {
 	return out
 }
 
-func hasSpots(k rules.Known[*Garden], _ rules.Seat) bool { return len(k.State().Shots) < 6 }
+func hasSpots(k known, _ rules.Seat) bool { return len(k.State().Shots) < 6 }
 
 func resolveShots(r *rules.Ruling[*Garden], o rules.Orders) error {
 	needs, _ := strconv.Atoi(r.House("hit-on"))
 	for _, order := range o.Of("shoot") {
-		if shoot(r, order.Seat, order.Args.Int("spot"), needs) {
+		if shoot(r, order.Seat, spotOption.In(order.Args), needs) {
 			r.End(rules.Event{Kind: "won", Rule: "end", Figures: figure.Figures{figure.Fig("winner", order.Seat.Title)}, Text: "{winner} wins."})
 			return nil
 		}
@@ -244,7 +256,7 @@ func throwShot(d *dice.Roller, needs int) (die int, good bool) {
 }
 
 // shotOdds says nothing of whether anything is there: nobody knows.
-func shotOdds(k rules.Known[*Garden], a opts.Args) []rules.Event {
+func shotOdds(k known, a opts.Args) []rules.Event {
 	needs, _ := strconv.Atoi(k.House("hit-on"))
 	d, err := dice.Exact(func(d *dice.Roller) bool { _, good := throwShot(d, needs); return good }, 6)
 	if err != nil {
@@ -252,7 +264,7 @@ func shotOdds(k rules.Known[*Garden], a opts.Args) []rules.Event {
 	}
 	chance := d.Chance(func(good bool) bool { return good })
 	return []rules.Event{{Rule: "shoot", Text: "A shot at spot {spot}: " + odds.Chance(chance) + " to hit what is there; {needs} or more.",
-		Figures: figure.Figures{figure.Fig("spot", a.Int("spot")), figure.Fig("needs", needs), figure.Fig("chance", chance)}}}
+		Figures: figure.Figures{figure.Fig("spot", spotOption.In(a)), figure.Fig("needs", needs), figure.Fig("chance", chance)}}}
 }
 
 // other finds a marker of another side at the spot.
@@ -266,23 +278,23 @@ func (g *Garden) other(seat rules.Seat, spot int) (*Marker, bool) {
 }
 
 func calcShot(r *rules.Ruling[*Garden], a opts.Args) error {
-	die, good := throwShot(r.Dice, a.Int("needs"))
+	die, good := throwShot(r.Dice, needsOption.In(a))
 	r.Data(figure.Fig("die", die), figure.Fig("hit", good))
 	return nil
 }
 
 // Searching
 
-func whoSearches(k rules.Known[*Garden]) rules.SeatID {
+func whoSearches(k known) rules.SeatID {
 	if len(k.State().Turns) == 0 {
 		return ""
 	}
 	return k.State().Turns[0]
 }
 
-func maySearch(k rules.Known[*Garden], a opts.Args) error {
-	if slices.Contains(k.State().Searched, a.Int("spot")) {
-		return cmdline.Refuse("search", "Spot %d has been searched; search another, or pass.", a.Int("spot"))
+func maySearch(k known, a opts.Args) error {
+	if slices.Contains(k.State().Searched, spotOption.In(a)) {
+		return cmdline.Refuse("search", "Spot %d has been searched; search another, or pass.", spotOption.In(a))
 	}
 	return nil
 }
@@ -294,7 +306,7 @@ func resolveSearch(r *rules.Ruling[*Garden], o rules.Orders) error {
 		r.Tell(rules.Event{Kind: "passed", Rule: "search", Figures: figure.Figures{figure.Fig("seat", order.Seat.Title)}, Text: "{seat} does not search."})
 		return nil
 	}
-	spot := order.Args.Int("spot")
+	spot := spotOption.In(order.Args)
 	r.State.Searched = append(r.State.Searched, spot)
 	m, there := r.State.other(order.Seat, spot)
 	e := rules.Event{Kind: "searched", Rule: "search", Figures: figure.Figures{figure.Fig("seat", order.Seat.Title), figure.Fig("spot", spot)}, Text: "{seat} finds nothing at spot {spot}."}
@@ -305,7 +317,7 @@ func resolveSearch(r *rules.Ruling[*Garden], o rules.Orders) error {
 	return nil
 }
 
-func everyMarker(k rules.Known[*Garden], _ opts.Args) []opts.Choice {
+func everyMarker(k known, _ opts.Args) []opts.Choice {
 	var out []opts.Choice
 	if !k.InGame() {
 		return out
@@ -317,7 +329,7 @@ func everyMarker(k rules.Known[*Garden], _ opts.Args) []opts.Choice {
 }
 
 func reveal(r *rules.Ruling[*Garden], a opts.Args) error {
-	m := r.State.find(a.Text("marker"))
+	m := r.State.find(markerOption.In(a))
 	m.Found = true
 	r.Tell(rules.Event{Kind: "revealed", Rule: "search", Unit: m.ID, Figures: figure.Figures{figure.Fig("spot", m.Spot)}, Text: "{unit} is at spot {spot}."})
 	return nil

@@ -23,7 +23,7 @@ func withFox(r *rules.Ruling[*Garden]) error {
 
 // foxHides sends the fox to the last spot at which nobody has shot and no marker is
 // known to be.
-func foxHides(k rules.Known[*Garden]) []string {
+func foxHides(k known) []string {
 	g := k.State()
 	for spot := 6; spot > 0; spot-- {
 		taken := slices.ContainsFunc(g.Markers, func(m *Marker) bool { return m.Seat != k.Seat().ID && m.Spot == spot })

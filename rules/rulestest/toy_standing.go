@@ -11,8 +11,8 @@ import (
 // toyFacts are what the toy's standing orders may ask for: one of each kind,
 // and one that only the marker's own seat knows.
 var toyFacts = []rules.Fact[*Garden]{
-	{Name: "round", Summary: "the round, 1 to 3", Value: func(k rules.Known[*Garden], _ string) figure.Value { return figure1(k.State().Round) }},
-	{Name: "shots", Summary: "spots that were shot at", Value: func(k rules.Known[*Garden], _ string) figure.Value { return figure1(len(k.State().Shots)) }},
+	{Name: "round", Summary: "the round, 1 to 3", Value: func(k known, _ string) figure.Value { return figure1(k.State().Round) }},
+	{Name: "shots", Summary: "spots that were shot at", Value: func(k known, _ string) figure.Value { return figure1(len(k.State().Shots)) }},
 	{Name: "spot", Summary: "where the marker is hidden", Value: ofMarker(func(m *Marker) any { return m.Spot })},
 	{Name: "found", Summary: "whether all know the marker's spot", Switch: true, Value: ofMarker(func(m *Marker) any { return m.Found })},
 	{Name: "away", Summary: "spots to the nearest enemy marker", Within: "enemy within", Value: nearestMarker, Toward: towardMarker},
@@ -20,8 +20,8 @@ var toyFacts = []rules.Fact[*Garden]{
 
 func figure1(v any) figure.Value { return figure.Fig("", v).Value }
 
-func ofMarker(of func(*Marker) any) func(rules.Known[*Garden], string) figure.Value {
-	return func(k rules.Known[*Garden], unit string) figure.Value {
+func ofMarker(of func(*Marker) any) func(known, string) figure.Value {
+	return func(k known, unit string) figure.Value {
 		m := k.State().known(unit)
 		if m == nil {
 			return figure.Value{}
@@ -39,7 +39,7 @@ func (g *Garden) known(id string) *Marker {
 	return g.Markers[i]
 }
 
-func towardMarker(k rules.Known[*Garden], unit, other string) figure.Value {
+func towardMarker(k known, unit, other string) figure.Value {
 	m, o := k.State().known(unit), k.State().known(other)
 	if m == nil || o == nil {
 		return figure.Value{}
@@ -47,7 +47,7 @@ func towardMarker(k rules.Known[*Garden], unit, other string) figure.Value {
 	return figure1(max(m.Spot-o.Spot, o.Spot-m.Spot))
 }
 
-func nearestMarker(k rules.Known[*Garden], unit string) figure.Value {
+func nearestMarker(k known, unit string) figure.Value {
 	var nearest figure.Value
 	for _, o := range k.State().Markers {
 		v := towardMarker(k, unit, o.ID)
@@ -59,10 +59,10 @@ func nearestMarker(k rules.Known[*Garden], unit string) figure.Value {
 }
 
 var toyTactics = []rules.Tactic[*Garden]{
-	{Name: "stay", Title: "Stay where the marker is", Lines: func(k rules.Known[*Garden], unit string, _ int) []string {
+	{Name: "stay", Title: "Stay where the marker is", Lines: func(k known, unit string, _ int) []string {
 		return []string{fmt.Sprintf("each: hide spot:%d marker:%s", k.State().known(unit).Spot, unit)}
 	}},
-	{Name: "lie-low", Title: "Move to a spot when found", Min: 1, Max: 6, Lines: func(_ rules.Known[*Garden], unit string, n int) []string {
+	{Name: "lie-low", Title: "Move to a spot when found", Min: 1, Max: 6, Lines: func(_ known, unit string, n int) []string {
 		return []string{fmt.Sprintf("when found %s: hide spot:%d marker:%s", unit, n, unit), fmt.Sprintf("break when found %s", unit)}
 	}},
 }
