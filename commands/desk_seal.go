@@ -146,7 +146,7 @@ func (d orders) sayHowLong(g *match.Game, lines []string) error {
 	if err != nil {
 		return err
 	}
-	if g.Sys.Spec().Step(g.Snap.Step).Ahead {
+	if g.Ahead() {
 		d.say("They stand to the end of %s:", clock)
 	} else {
 		d.say("They stand from then on until a break fires or you seal others:")

@@ -14,21 +14,25 @@ import (
 	"impulse/rules/rulestest"
 )
 
-// written is the toy with orders that are written when hiding: nobody is asked
-// where to shoot.
-func unasked(waits func(rules.Known[*rulestest.Garden]) rules.Waits) func(rules.Known[*rulestest.Garden]) rules.Waits {
+// changed waits as before but for what change makes of it.
+func changed(waits func(rules.Known[*rulestest.Garden]) rules.Waits, change func(*rules.Waits)) func(rules.Known[*rulestest.Garden]) rules.Waits {
 	return func(k rules.Known[*rulestest.Garden]) rules.Waits {
 		w := waits(k)
-		w.Unasked = true
+		change(&w)
 		return w
 	}
 }
 
+func unasked(w *rules.Waits) { w.Unasked = true }
+func ahead(w *rules.Waits)   { w.Ahead = true }
+
+// written is the toy with orders that are written when hiding: nobody is asked
+// where to shoot.
 func written() rulestest.Stored {
 	book := rulestest.Toy
 	book.Steps = slices.Clone(book.Steps)
-	book.Steps[0].Ahead = true
-	book.Steps[1].Waits = unasked(book.Steps[1].Waits)
+	book.Steps[0].Waits = changed(book.Steps[0].Waits, ahead)
+	book.Steps[1].Waits = changed(book.Steps[1].Waits, unasked)
 	return rulestest.Cold(book.System())
 }
 
@@ -103,7 +107,7 @@ func TestNoBreakIsWrittenAhead(t *testing.T) {
 func TestABreakDropsNothingWhereNobodyIsAsked(t *testing.T) {
 	book := rulestest.Toy
 	book.Steps = slices.Clone(book.Steps)
-	book.Steps[1].Waits = unasked(book.Steps[1].Waits)
+	book.Steps[1].Waits = changed(book.Steps[1].Waits, unasked)
 	toy := rulestest.Cold(book.System())
 	res, err := toy.Start(rules.Setup{Scenario: "duel"}, noDice())
 	require.NoError(t, err)
@@ -120,7 +124,7 @@ func TestABreakDropsNothingWhereNobodyIsAsked(t *testing.T) {
 func careful() rulestest.Stored {
 	book := rulestest.Toy
 	book.Steps, book.Orders = slices.Clone(book.Steps), slices.Clone(book.Orders)
-	book.Steps[0].Ahead = true
+	book.Steps[0].Waits = changed(book.Steps[0].Waits, ahead)
 	i := slices.IndexFunc(book.Orders, func(a rules.Order[*rulestest.Garden]) bool { return a.Name == "shoot" })
 	book.Orders[i].Never = func(k rules.Known[*rulestest.Garden], a opts.Args) error {
 		for _, o := range k.Orders() {

@@ -52,6 +52,9 @@ type Book[S budget.Metered] struct {
 	// knows. A standing sheet is over when it starts over. Nil: always 0, and
 	// it starts over with the first of the steps.
 	Count func(k Known[S]) Count
+	// First names the step with which the count gets past 0. Those printed before it
+	// come at 0, and nowhere else. Empty: none comes there.
+	First string
 	// Bounds holds a whole state to what the code can bear and play can reach:
 	// each number, the length of each list, each id that is looked up.
 	Bounds func(s S, b *Bounds)
@@ -123,6 +126,10 @@ type Waits struct {
 	// Unasked skips waiting: seats with a standing sheet act on it, all others do
 	// nothing.
 	Unasked bool
+	// Ahead says that all orders of a count are written here: each stands for
+	// its step until the count starts over, whatever its line says. No break is
+	// written, and nothing for a later count.
+	Ahead bool
 }
 
 // Together waits for all seats that decide, in secret; for all there are if decides
@@ -163,10 +170,6 @@ type Step[S any] struct {
 	// Default gives the orders of the seat when it seals none, each without
 	// the group: "rotate to:A". Nil: it does nothing.
 	Default func(k Known[S]) []string
-	// Ahead says that all orders of a count are written here: each stands for
-	// its step until the count starts over, whatever its line says. No break is
-	// written, and nothing for a later count.
-	Ahead bool
 	// Hidden promises that what is decided here stays secret when it has
 	// resolved: no other side can tell the difference. Only a book with such a
 	// step rolls secret dice: nobody takes back alone what may have fallen.
@@ -178,9 +181,6 @@ type Step[S any] struct {
 	// has become impossible by then is an event, never a refusal. In a step
 	// taken in turn it gets one order at a time, [Pass] when the seat is done.
 	Resolve func(r *Ruling[S], o Orders) error
-	// Early says that the step comes where the count of standing orders is 0,
-	// and nowhere else; all others come past 0.
-	Early bool
 	// Without is what the step does whatever its dice say: a look ahead, which
 	// throws none, does that alone. Nil: nothing.
 	Without func(S)

@@ -34,7 +34,7 @@ type Count struct {
 // inForce is the position as its step resolves: the standing sheets that were
 // sealed for the step are in force. They are its own to change.
 func (p *position[S]) inForce() *position[S] {
-	since, ahead := p.Count(), p.step().Ahead
+	since, ahead := p.Count(), p.waits().Ahead
 	return p.with(func(s *Snapshot) {
 		s.Sealed, s.Standing = filter(s.Sealed, func(x Sealed) bool { return !standing.Any(x.Lines) }), nil
 		for _, seat := range s.Seats {

@@ -79,7 +79,7 @@ func (s seated[S]) writeBreak(l standing.Line, sheet []string) (Written, error) 
 // mayBreak refuses a break where all orders of the count are written at once:
 // nobody is asked again before they are over.
 func (s seated[S]) mayBreak() error {
-	if !s.step().Ahead {
+	if !s.waits().Ahead {
 		return nil
 	}
 	return cmdline.Unclear("No break is written here: these orders hold to the end of %s, and you are asked nothing before. Let an order depend on something with: when …: order", s.Clock())
@@ -88,7 +88,7 @@ func (s seated[S]) mayBreak() error {
 // reaches refuses steps behind the count for which all orders are written at
 // once.
 func (s seated[S]) reaches(x standing.Steps, count Count) error {
-	if !s.step().Ahead || x.To <= count.Now {
+	if !s.waits().Ahead || x.To <= count.Now {
 		return nil
 	}
 	return cmdline.Unclear("Column %d: %s goes too far; what is written now ends with %s.", x.Col, x, s.Clock())
@@ -113,11 +113,11 @@ func (b *Book[S]) comes(x standing.Steps, count Count) error {
 
 // meets refuses steps in none of which the step of the order comes.
 func (b *Book[S]) meets(act *action[S], x standing.Steps) error {
-	step := b.step(act.Step)
+	step, early := b.step(act.Step), b.First != "" && b.stepAt(act.Step) < b.stepAt(b.First)
 	switch {
-	case b.Count == nil, step.Early && x.From == 0, !step.Early && x.To > 0:
+	case b.Count == nil, early && x.From == 0, !early && x.To > 0:
 		return nil
-	case step.Early:
+	case early:
 		return cmdline.Refuse(act.Rule, "Column %d: the %s comes before the count begins, not in %s; write 0.", x.Col, step.Title, x)
 	}
 	return cmdline.Refuse(act.Rule, "Column %d: the %s never comes in 0, before the count begins; write 1 or more.", x.Col, step.Title)
@@ -207,7 +207,7 @@ func (s seated[S]) isForNow(act *action[S], l standing.Line, stands bool) (bool,
 // isAhead reports whether an order is for a later step than the current one, in
 // which such orders are written.
 func (s seated[S]) isAhead(act *action[S]) bool {
-	return s.step().Ahead && s.snap.Mode != Free && act.kind == OrderKind && s.book.isLater(act.Step, s.snap.Step)
+	return s.waits().Ahead && s.snap.Mode != Free && act.kind == OrderKind && s.book.isLater(act.Step, s.snap.Step)
 }
 
 // isLater reports whether a step comes after another in printed order.

@@ -76,7 +76,6 @@ type ScenarioSpec struct {
 type StepSpec struct {
 	Name, Title, Rule string
 	Hidden            bool
-	Ahead             bool // all orders of a count are written here
 }
 
 // ActionSpec describes an action: what Discord, the console and the manual

@@ -84,10 +84,16 @@ func (p *Position) Sealable() error {
 
 // Asks says how a step asks for orders as things stand: of nobody where that cannot
 // be said.
-func (p *Position) Asks(step string) rules.Who {
+func (p *Position) Asks(step string) rules.Who { return p.waits(step).Who }
+
+// Ahead reports whether all orders of a count are written in the current step.
+func (p *Position) Ahead() bool { return p.waits(p.Snap.Step).Ahead }
+
+// waits is what a step waits for; nobody where that cannot be said.
+func (p *Position) waits(step string) rules.Waits {
 	w, err := Know(p, func(at rules.Position) rules.Waits { return at.Waits(step) })
 	if err != nil {
-		return rules.Nobody
+		return rules.Waits{}
 	}
-	return w.Who
+	return w
 }

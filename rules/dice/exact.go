@@ -24,9 +24,10 @@ func Exact[T comparable](f func(*Roller) T, limit int) (odds.Distribution[T], er
 		return nil, &TooMany{Limit: limit}
 	}
 	p := &paths{limit: limit, known: 1}
+	d := newRoller(p)
 	t := tally[T]{places: make(map[T]int)}
 	for more := true; more; more = p.advance() {
-		value, err := follow(f, p)
+		value, err := follow(f, d, p)
 		if err != nil {
 			return nil, err
 		}
@@ -49,7 +50,7 @@ func Weigh[T comparable](roll func(*Roller) T) odds.Distribution[T] {
 }
 
 // follow runs f along the present path.
-func follow[T comparable](f func(*Roller) T, p *paths) (value T, err error) {
+func follow[T comparable](f func(*Roller) T, d *Roller, p *paths) (value T, err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -59,8 +60,8 @@ func follow[T comparable](f func(*Roller) T, p *paths) (value T, err error) {
 			panic(r)
 		}
 	}()
-	p.at = 0
-	value = f(newRoller(p))
+	p.at, *d.rolls = 0, (*d.rolls)[:0]
+	value = f(d)
 	if p.at != len(p.steps) {
 		panic(impure)
 	}

@@ -181,8 +181,8 @@ func (x clash) strike(u, t *Unit) int {
 	}
 	r.Tell(rules.Event{Kind: "melee", Unit: u.ID, Target: t.ID, Rule: "melee",
 		Text: "{unit} attacks {side} of {target} with {attackers}{by}: " + legible.Counted(n.dice, "die", "dice") + "{by}: " + legible.Counted(hits, "hit", "hits") + ".",
-		Figures: append(n.figures(), fig("hits", hits), fig("faces", faces), fig("attackers", b.strokes()), fig("ar", b.attack(r).String()), fig("dr", b.defense(r).String()),
-			fig("side", side), fig("flank", b.flank), fig("rear", b.rear), fig("tired", b.tired), fig("from", u.At.String()), fig("to", t.At.String())),
+		Figures: slices.Concat(n.figures(), figures{fig("hits", hits), fig("faces", faces), fig("attackers", b.strokes()), fig("ar", b.attack(r).String()), fig("dr", b.defense(r).String()),
+			fig("side", side), fig("flank", b.flank), fig("rear", b.rear), fig("tired", b.tired), fig("from", u.At.String()), fig("to", t.At.String())}, n.onAverage()),
 		Guide: slices.Concat(throwGuide, []string{"ar", "dr", "tired"}), By: []string{" as {ar} against {dr}", ", " + n.needs()}})
 	return hits
 }

@@ -149,7 +149,7 @@ func (t throw) figures() figures {
 }
 
 // throwGuide are the figures of a throw that the guide tells.
-var throwGuide = []string{"target", "needs", "printed", "bonus"}
+var throwGuide = []string{"target", "needs", "printed", "bonus", "expected"}
 
 // needs is the least face in words.
 func (t throw) needs() string {

@@ -278,15 +278,17 @@ func (c check) list() string {
 // dice are alike: one of them is weighed by running the rolls of the rules over its
 // faces, and the rest is counting.
 
-// spread weighs the hits of a throw.
-func (t throw) spread() *odds.Odds {
+// chance is that of one die of a throw to hit.
+func (t throw) chance() *big.Rat {
 	one := throw{dice: 1, printed: t.printed, bonus: t.bonus}
-	hit := dice.Weigh(func(d *dice.Roller) bool {
+	return dice.Weigh(func(d *dice.Roller) bool {
 		_, hits := one.hits(d, "die")
 		return hits > 0
 	}).Chance(isTrue)
-	return odds.Free.Times(odds.Yes(hit), t.dice)
 }
+
+// spread weighs the hits of a throw.
+func (t throw) spread() *odds.Odds { return odds.Free.Times(odds.Yes(t.chance()), t.dice) }
 
 func isTrue(b bool) bool { return b }
 

@@ -71,15 +71,28 @@ func (st *State) fireballOdds(k known, u, t *Unit) rules.Event {
 
 // spread weighs how many figures are hit, and how many of them killed.
 func (m magicFire) spread(h house) (hits, kills *odds.Odds) {
+	if hits = m.struck(h); m.mr <= 0 {
+		return hits, hits
+	}
+	return hits, hits.Each(m.kills())
+}
+
+// struck weighs how many figures are hit.
+func (m magicFire) struck(h house) *odds.Odds {
+	var hits *odds.Odds
 	v := m.volley()
 	if houseWizardFire.In(h) == wizardFireMissile {
 		hits = v.throw(h).spread()
 	} else {
 		hits = odds.Free.Times(odds.Even([]int{1, 2, 3, 4, 5, 6}), m.wizards*m.shots)
 	}
-	hits = hits.To(func(n int) int { return min(v.behind(n, h), m.figures) })
+	return hits.To(func(n int) int { return min(v.behind(n, h), m.figures) })
+}
+
+// kills is the chance that one who is hit is killed.
+func (m magicFire) kills() *big.Rat {
 	if m.mr <= 0 {
-		return hits, hits
+		return certain
 	}
-	return hits, hits.Each(complement(saveOdds(m.mr)))
+	return complement(saveOdds(m.mr))
 }

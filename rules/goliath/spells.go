@@ -216,9 +216,10 @@ func (x aim) bearsStill(r *ruling) bool {
 // throwOnce resolves one throw of a fireball or lightning.
 func (a *aftermath) throwOnce(x aim, spell string, shots int) {
 	r, u, t := a.r, x.u, x.t
-	b := x.magicFire(shots).roll(r.Dice, spell+" of "+u.Name, r)
+	m := x.magicFire(shots)
+	b := m.roll(r.Dice, spell+" of "+u.Name, r)
 	r.Tell(rules.Event{Kind: "wizard-fire", Unit: u.ID, Target: t.ID, Rule: "wizard-bolts", Text: "{unit} throws {spell} at {target}: {hit} hit, {saved} saved, {killed} killed.",
-		Figures: figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", t.resists(r)), fig("from", u.At.String()), fig("to", t.At.String())}, Guide: []string{"mr"}})
+		Figures: append(figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", t.resists(r)), fig("from", u.At.String()), fig("to", t.At.String())}, m.onAverage(r)...), Guide: []string{"mr", "expected"}})
 	if b.killed > 0 { // who kills nobody drives nobody off
 		a.count(u, t)
 	}

@@ -84,8 +84,8 @@ func (x aim) hurl(r *ruling) int {
 	if v.cover && scored > 0 {
 		text += inSpiteOfCover
 	}
-	f := append(t.figures(), fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("class", string(v.class())),
-		fig("cover", v.cover), fig("arm", w.arm), fig("from", x.u.At.String()), fig("to", x.t.At.String()))
+	f := slices.Concat(t.figures(), figures{fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("class", string(v.class())),
+		fig("cover", v.cover), fig("arm", w.arm), fig("from", x.u.At.String()), fig("to", x.t.At.String())}, v.onAverage(x.h))
 	r.Tell(rules.Event{Kind: "fired", Unit: x.u.ID, Target: x.t.ID, Rule: "thrown", Text: text + ".", Figures: f, Guide: slices.Concat(throwGuide, []string{"class"}), By: []string{", " + t.needs()}})
 	return hits
 }

@@ -70,6 +70,16 @@ func byWriting(decides func(known, rules.Seat) bool) func(known) rules.Waits {
 	}
 }
 
+// ahead waits for the seats that decide, to write down all orders of the turn.
+func ahead(decides func(known, rules.Seat) bool) func(known) rules.Waits {
+	together := rules.Together(decides)
+	return func(k known) rules.Waits {
+		w := together(k)
+		w.Ahead = true
+		return w
+	}
+}
+
 // sidesOf are the sides of a game in the order of its seats.
 func sidesOf(r *ruling) []string { return rules.Sides(r.Seats()) }
 
@@ -233,8 +243,8 @@ var electionStep = step{
 }
 
 var writtenStep = step{
-	Name: writtenOrders, Title: "Written orders", Rule: "method-2", Ahead: true,
-	Waits: rules.Together(func(k known, seat rules.Seat) bool {
+	Name: writtenOrders, Title: "Written orders", Rule: "method-2",
+	Waits: ahead(func(k known, seat rules.Seat) bool {
 		return k.State().shrouded(k) || k.State().some(seat, (*Unit).able)
 	}),
 	Resolve: func(r *ruling, _ rules.Orders) error {

@@ -140,8 +140,8 @@ func (s shot) fire(r *ruling, shots, nth int) int {
 	t := v.throw(s.h)
 	faces, scored := t.hits(r.Dice, w.arm+" of "+s.u.Name)
 	hits, gap := v.behind(scored, s.h), plane.Gap(s.u.rect(), s.t.rect())
-	f := append(t.figures(), fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("shots", v.shots), fig("volley", nth+1), fig("class", string(v.class())),
-		fig("cover", v.cover), fig("indirect", v.indirect), fig("range", gap.String()), fig("arm", w.arm), fig("from", s.u.At.String()), fig("to", s.t.At.String()))
+	f := slices.Concat(t.figures(), figures{fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("shots", v.shots), fig("volley", nth+1), fig("class", string(v.class())),
+		fig("cover", v.cover), fig("indirect", v.indirect), fig("range", gap.String()), fig("arm", w.arm), fig("from", s.u.At.String()), fig("to", s.t.At.String())}, v.onAverage(s.h))
 	text := "{unit} fires " + either(nth > 0, "again ", "") + "at {target} with {arm} at {range} " + inchWord(gap) + ": " + legible.Counted(t.dice, "die", "dice") + "{by}: " + legible.Counted(scored, "hit", "hits")
 	if v.cover && scored > 0 {
 		text += inSpiteOfCover

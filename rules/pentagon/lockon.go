@@ -14,7 +14,7 @@ import (
 // away whom nobody has noticed. Elsewhere everybody uses it who has not
 // declared otherwise with his power (house rule idle-questions).
 var lockOnStep = step{
-	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on", Early: true,
+	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on",
 	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return asksAll(k) && !s.drone() }))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State

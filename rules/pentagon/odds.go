@@ -3,12 +3,18 @@ package pentagon
 import (
 	"math/big"
 
+	"impulse/rules/figure"
 	"impulse/rules/odds"
 )
 
 // Odds before you commit: what the dice of an order would come to, weighed by
 // running the rolls of the rules over all their faces. The answer comes first,
 // then why. Damage is what is scored, before screens and armor.
+
+// onAverage is the figure with which an event tells what a roll of its own came to
+// on average before it fell: its damage or, of what has no size, that it is
+// destroyed.
+func onAverage(points *big.Rat) figure.Figure { return fig("expected", points) }
 
 func times(r *big.Rat, n int) *big.Rat { return new(big.Rat).Mul(r, big.NewRat(int64(n), 1)) }
 
@@ -54,6 +60,9 @@ func successOf(d odds.Distribution[rolled]) success {
 	x.always = x.chance.Cmp(big.NewRat(1, 1)) == 0
 	return x
 }
+
+// expected is the damage on average of what does so much if it comes off.
+func (x success) expected(damage int) *big.Rat { return times(x.chance, damage) }
 
 func (x success) figures() figures {
 	if x.needs == 0 {

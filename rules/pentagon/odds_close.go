@@ -102,9 +102,9 @@ func complements(chances []*big.Rat) []*big.Rat {
 // odds weighs the ramming roll.
 func (x ramming) odds() success {
 	return successOf(dice.Weigh(func(d *dice.Roller) rolled {
-		f, hit := x.roll(d, "ram")
-		sum, _ := f.Get("sum")
-		return rolled{int(sum.Int), hit}
+		faces := d.Dice("ram", 2, 6)
+		_, hit := x.score(faces)
+		return rolled{faces[0] + faces[1], hit}
 	}))
 }
 
@@ -121,7 +121,7 @@ func ramOdds(k known, a opts.Args) []rules.Event {
 	hit := x.odds()
 	given, taken, why := s.collision(target, k)
 	f := append(x.figures(hit), why...)
-	expected, suffered := times(hit.chance, given), times(hit.chance, taken)
+	expected, suffered := hit.expected(given), hit.expected(taken)
 	return []rules.Event{{Unit: s.ID, Target: target.ID, Rule: "ramming",
 		Text: "{unit} ramming {target}: " + odds.Chance(hit.chance) + " to hit, for {damage} to it and {taken} to {unit}; on average " +
 			odds.Mean(expected) + " and " + odds.Mean(suffered) + "." + ramWhy + hit.dice(),
@@ -137,7 +137,7 @@ func (st *Scene) seekOdds(k *Seeker, count int, h house) rules.Event {
 	k.Flown, k.At = k.wayTo(target), target.At
 	x := st.ramAt(k.From, target, h)
 	hit, damage := x.odds(), k.payload(h)
-	expected := times(hit.chance, damage*count)
+	expected := hit.expected(damage * count)
 	f := append(figures{fig("count", count)}, x.figures(hit)...)
 	return rules.Event{Unit: k.From, Target: target.ID, Rule: "ramming",
 		Text:    k.arrival(count) + odds.Chance(hit.chance) + k.effect(target, count, expected) + ramWhy + hit.dice(),

@@ -21,7 +21,7 @@ type shotOdds struct {
 	all     odds.Distribution[outcome]
 
 	hit     success      // or, of radiative fire, a hit that comes past the mirror
-	scored  *big.Rat     // expected, before screens and armor
+	scored  *big.Rat     // points expected, before screens and armor
 	damage  *big.Rat     // expected, past the mirror; an impulse of acid gum
 	damages []damageOdds // past the mirror
 }
@@ -64,12 +64,33 @@ func (x shotOdds) past(o outcome) int { return max(0, o.Damage-x.mirror()) }
 
 // weighed is the shot as it would be rolled now, with its odds.
 func (x shotOdds) weighed(h house) shotOdds {
-	x.all = dice.Weigh(func(d *dice.Roller) outcome { return x.fire(d, x.weapon.name, h) })
+	x.all = x.weigh(h)
 	x.hit = successOf(x.sums())
-	x.scored = x.all.Mean(func(o outcome) int { return o.Damage })
+	x.scored = x.all.Mean(outcome.points)
 	x.damage = x.all.Mean(x.past)
 	x.damages = x.spread()
 	return x
+}
+
+// weigh is the shot as it would be rolled now, over all faces.
+func (a aim) weigh(h house) odds.Distribution[outcome] {
+	return dice.Weigh(func(d *dice.Roller) outcome { return a.fire(d, a.weapon.name, h) })
+}
+
+// expected are the points of the shot on average.
+func (a aim) expected(h house) *big.Rat {
+	return dice.Weigh(func(d *dice.Roller) int { return a.fire(d, a.weapon.name, h).points() }).Mean(func(n int) int { return n })
+}
+
+// points are the damage of an outcome as it is scored. What has no size and is
+// destroyed is worth one.
+func (o outcome) points() int { return o.Damage + one(o.Destroyed) }
+
+func one(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // sums are the outcomes as hits and misses; what the mirror stops is a miss.

@@ -30,13 +30,6 @@ func agrees(t *testing.T, exact *big.Rat, throw func(*dice.Roller) int) {
 	require.InDelta(t, want, mean, 4*deviation/math.Sqrt(throws)+1e-9, "exactly %s", exact)
 }
 
-func one(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 func TestOddsOfEveryWeaponAsThrown(t *testing.T) {
 	h := with("", "")
 	for i, w := range weapons() {

@@ -76,6 +76,7 @@ var Book = rules.Book[*State]{
 	Count: func(k known) rules.Count {
 		return rules.Count{Round: k.State().Turn, Now: k.State().Impulse, Last: impulses}
 	},
+	First: rotateStep.Name,
 }
 
 // next repeats the impulse procedure twelve times before the turn begins anew

@@ -134,6 +134,7 @@ func (s *Ship) pointDefense(r *ruling, target object, shots int) bool {
 	rated := b.rating(shots)
 	roll, hit := pdRoll(r.Dice, "point defense of "+s.Name+" at "+target.Name, target.size, rated)
 	f := pdFigures(b.boxes, b.lock, shots, target.size, rated, roll, hit)
+	f = append(f, onAverage(b.chance(target.size, shots)))
 	r.Tell(rules.Event{Kind: "point-defense", Unit: s.ID, Target: target.ID, Rule: "point-defense", Figures: append(wayTo(s.Body, target), f...),
 		Text: "{unit}'s point defense at {target}: " + pdAccount(target.size, hit)})
 	return hit

@@ -12,7 +12,7 @@ import (
 // powerStep is secret until all have allocated; then the forms are public
 // again (Course of Play, Record Sheets).
 var powerStep = step{
-	Name: "power-allocation", Title: "Initial Capacitor Power Allocation phase", Rule: "power-allocation", Early: true,
+	Name: "power-allocation", Title: "Initial Capacitor Power Allocation phase", Rule: "power-allocation",
 	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().couldAllocate(k, s) }))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st, first := r.State, r.State.Forms != r.State.Turn

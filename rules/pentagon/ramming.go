@@ -39,10 +39,15 @@ type ramming struct{ size, evasion, ecm, number int }
 // ECM is ahead (house rule ram-roll).
 func (x ramming) roll(d *dice.Roller, what string) (f figures, hit bool) {
 	faces := d.Dice(what, 2, 6)
-	modified := faces[0] + faces[1] + x.size - x.evasion - x.ecm
-	hit = modified >= x.number
+	modified, hit := x.score(faces)
 	f = append(figures{fig("dice", faces), fig("sum", faces[0]+faces[1])}, x.modifiers()...)
 	return append(f, fig("modified", modified), fig("number", x.number), fig("hit", hit)), hit
+}
+
+// score is the roll with its modifiers, and whether it hits.
+func (x ramming) score(faces []int) (modified int, hit bool) {
+	modified = faces[0] + faces[1] + x.size - x.evasion - x.ecm
+	return modified, modified >= x.number
 }
 
 func (x ramming) modifiers() figures {
@@ -66,12 +71,12 @@ func (st *State) strike(r *ruling, k *Seeker) {
 	if !there || target.At != k.At || k.Idle > 0 || k.Back {
 		return
 	}
-	f, hit := st.ramAt(k.From, target, r).roll(r.Dice, k.Name+" ramming "+target.Name)
-	damage := 0
+	x, damage := st.ramAt(k.From, target, r), 0
+	f, hit := x.roll(r.Dice, k.Name+" ramming "+target.Name)
 	if hit {
 		damage = k.payload(r)
 	}
-	f = append(f, fig("at", where(k.At)), fig("flown", k.Flown), fig("dispersed", k.Dispersed), fig("damage", damage))
+	f = append(f, fig("at", where(k.At)), fig("flown", k.Flown), fig("dispersed", k.Dispersed), fig("damage", damage), onAverage(x.odds().expected(k.payload(r))))
 	e := rules.Event{Kind: "rammed", Unit: k.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target}: " + ramAccount + "hit for {damage}."}
 	if !hit {
 		e.Text = "{unit} rams {target}: " + ramAccount + "miss."
@@ -227,12 +232,15 @@ func (s *Ship) collision(target *Ship, h house) (given, taken int, f figures) {
 // other came from.
 func (st *State) crash(r *ruling, s, target *Ship) bool {
 	st.notice(r, s, "it rams")
-	f, hit := st.ramAt(s.ID, target.object(), r).roll(r.Dice, s.Name+" ramming "+target.Name)
+	x := st.ramAt(s.ID, target.object(), r)
+	given, taken, why := s.collision(target, r)
+	f, hit := x.roll(r.Dice, s.Name+" ramming "+target.Name)
+	chance := x.odds()
+	f = append(f, onAverage(chance.expected(given)), fig("suffered", chance.expected(taken)))
 	if !hit {
 		r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target}: " + ramAccount + "miss."})
 		return false
 	}
-	given, taken, why := s.collision(target, r)
 	f = append(append(f, fig("at", where(target.At))), why...)
 	r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f,
 		Text: "{unit} rams {target}: " + ramAccount + "hit at a relative speed of {speed}: {damage} to {target}, {taken} to {unit}."})

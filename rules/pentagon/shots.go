@@ -122,7 +122,7 @@ func (st *State) shoot(r *ruling, shot Shot) {
 	}
 	a := st.aim(s, w.weapon, target, r)
 	o := a.fire(r.Dice, w.weapon.name+" "+w.id+" of "+s.Name, r)
-	f := slices.Concat(figures{fig("weapon", w.id), fig("arc", w.arc.name)}, wayTo(s.Body, target), a.figures(o))
+	f := slices.Concat(figures{fig("weapon", w.id), fig("arc", w.arc.name)}, wayTo(s.Body, target), a.figures(o), figures{onAverage(a.expected(r))})
 	r.Tell(rules.Event{Kind: "shot", Unit: s.ID, Target: target.ID, Rule: a.rule(), Figures: f,
 		Text: "{unit}'s {weapon} at {target}, range {range}: " + a.account(o)})
 	st.take(r, s, w, target, o, shot.Last)

@@ -114,11 +114,7 @@ func (v volley) byWorth(shots []Shot) []Shot {
 // that is destroyed is worth a point.
 func (v volley) worth(shot Shot) *big.Rat {
 	x := v.st.takeAim(shot, v.house).weighed(v.house)
-	worth := x.scored
-	if x.kills() {
-		worth = x.hit.chance
-	}
-	return new(big.Rat).Quo(worth, big.NewRat(int64(max(1, v.price([]Shot{shot}))), 1))
+	return new(big.Rat).Quo(x.scored, big.NewRat(int64(max(1, v.price([]Shot{shot}))), 1))
 }
 
 // aims is what the weapon could hit and harm of what it is ordered for.

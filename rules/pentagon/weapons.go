@@ -145,13 +145,17 @@ func arcsTo(v hex.Vec, facing hex.Dir) []string {
 	return slices.DeleteFunc(slices.Clone(singleArcs), func(name string) bool { return !mustArc(name).bears(v, facing) })
 }
 
+// lastRange is the last that is printed.
+var lastRange = table.Once(func() int {
+	bands := ranges().List()
+	return bands[len(bands)-1].Max
+})
+
 // rangePenalty is subtracted from a direct-fire roll. Past the printed ranges
 // each doubling costs one more, or nothing (house rule long-range).
 func rangePenalty(distance int, h house) int {
-	bands := ranges().List()
-	last := bands[len(bands)-1].Max
 	extra := 0
-	for distance > last {
+	for distance > lastRange() {
 		distance = (distance + 1) / 2
 		extra++
 	}

@@ -16,19 +16,23 @@ import (
 func Alt(s view.Scene) string {
 	s.View = inOrder(s.View)
 	a := teller{scene: s}
-	parts := []render.Sentence{
-		{Head: render.Brief(s.Title)},
-		{Items: a.counters(), Spare: 1},
-		{Head: "Fire:", Items: a.fire(), Spare: 2},
-		{Head: "Melee:", Items: a.melees(), Spare: 2},
-		{Head: "In contact:", Items: a.contacts(), Spare: 2},
-		{Head: "Charges:", Items: a.ways(view.ChargeMark), Spare: 2},
-		{Head: "Explosions:", Items: a.bursts(), Spare: 2},
-		{Head: "Came from:", Items: a.ways(view.TrackMark), Spare: 5},
-		{Head: "Terrain:", Items: a.terrain(), Spare: 3},
-		{Head: render.Brief(s.View.Board.Scale)},
-	}
+	parts := slices.Concat([]render.Sentence{{Head: render.Brief(s.Title)}, {Items: a.counters(), Spare: 1}}, a.happened(),
+		[]render.Sentence{{Head: "Terrain:", Items: a.terrain(), Spare: 3}, {Head: render.Brief(s.View.Board.Scale)}})
 	return render.Alt(parts)
+}
+
+// touching tells who is in contact, among what the marks tell.
+var touching = markKind{words: telling{30, "In contact:", 2, teller.contacts}}
+
+// happened is what the marks tell.
+func (a teller) happened() []render.Sentence {
+	all := append(slices.Clone(markKinds), touching)
+	slices.SortStableFunc(all, func(x, y markKind) int { return cmp.Compare(x.words.at, y.words.at) })
+	var out []render.Sentence
+	for _, k := range all {
+		out = append(out, render.Sentence{Head: k.words.head, Items: k.words.items(a, k.in(a.scene.Marks)), Spare: k.words.spare})
+	}
+	return out
 }
 
 // teller finds words for a scene.
@@ -62,9 +66,9 @@ func (a teller) counter(c view.Counter) string {
 	return render.Join(", ", text, render.Brief(c.Note), ahead)
 }
 
-func (a teller) fire() []string {
+func (a teller) fire(marks []view.Mark) []string {
 	var all []string
-	for _, v := range volleys(a.scene.Marks) {
+	for _, v := range volleys(marks) {
 		at := render.Join(" ", a.name(v.Target), render.Around("(", render.Brief(v.to()), ")"))
 		if v.Target == "" {
 			at = render.Brief(v.to())
@@ -85,21 +89,21 @@ func (v volley) outcome() string {
 	return "missed"
 }
 
-func (a teller) bursts() []string {
+func (a teller) bursts(marks []view.Mark) []string {
 	var all []string
-	for _, m := range a.scene.Marks {
-		if m.Kind == view.BurstMark && len(m.Places) > 0 {
+	for _, m := range marks {
+		if len(m.Places) > 0 {
 			all = append(all, render.Join(" ", render.Around("", a.lookUp(m.Unit), " at"), render.Brief(m.Places[0])))
 		}
 	}
 	return all
 }
 
-// ways say where units came from that left marks of a kind.
-func (a teller) ways(kind view.MarkKind) []string {
+// ways say where units came from.
+func (a teller) ways(marks []view.Mark) []string {
 	var all []string
-	for _, m := range a.scene.Marks {
-		if n := len(m.Places); m.Kind == kind && n > 1 && m.Places[0] != m.Places[n-1] {
+	for _, m := range marks {
+		if n := len(m.Places); n > 1 && m.Places[0] != m.Places[n-1] {
 			all = append(all, fmt.Sprintf("%s from %s to %s", a.name(m.Unit), render.Brief(m.Places[0]), render.Brief(m.Places[n-1])))
 		}
 	}

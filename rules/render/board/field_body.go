@@ -2,7 +2,6 @@ package board
 
 import (
 	"image"
-	"slices"
 	"strings"
 
 	"impulse/rules/plane"
@@ -33,9 +32,8 @@ func (p *plotter) field() {
 
 // hasFired reports whether the picture shows fire of a unit whose arc is known.
 func hasFired(s view.Scene, c view.Counter) bool {
-	return c.Unit != "" && c.Body.Arc != view.Sector{} && c.Body.Range > 0 && slices.ContainsFunc(s.Marks, func(m view.Mark) bool {
-		return m.Kind == view.ShotMark && m.Unit == c.Unit
-	})
+	return c.Unit != "" && c.Body.Arc != view.Sector{} && c.Body.Range > 0 &&
+		anyMark(s.Marks, func(k markKind) bool { return k.fires }, func(m view.Mark) bool { return m.Unit == c.Unit })
 }
 
 // Lines of bodies in pixels.

@@ -59,7 +59,7 @@ func (p pen) swords(at canvas.Point, ink canvas.Ink, hit bool) {
 	}
 }
 
-// clashKeys explain the swords.
+// clashKeys explain the swords, which are drawn on a field.
 var clashKeys = []key{
 	{"melee, with hits", anyClash(true), func(p pen, at canvas.Point) { p.swords(at, canvas.Neutral, true) }},
 	{"melee, without", anyClash(false), func(p pen, at canvas.Point) { p.swords(at, canvas.Neutral, false) }},
@@ -67,15 +67,16 @@ var clashKeys = []key{
 
 func anyClash(hit bool) func(view.Scene) bool {
 	return func(s view.Scene) bool {
-		return slices.ContainsFunc(s.Marks, func(m view.Mark) bool { return m.Kind == view.MeleeMark && m.Hit == hit && len(m.Places) > 1 })
+		return s.View.Board.Grid == view.Field &&
+			slices.ContainsFunc(s.Marks, func(m view.Mark) bool { return m.Kind == view.MeleeMark && m.Hit == hit && len(m.Places) > 1 })
 	}
 }
 
 // melees are the attacks hand to hand in words.
-func (a teller) melees() []string {
+func (a teller) melees(marks []view.Mark) []string {
 	var all []string
-	for _, m := range a.scene.Marks {
-		if m.Kind == view.MeleeMark && len(m.Places) > 1 {
+	for _, m := range marks {
+		if len(m.Places) > 1 {
 			outcome := "without hits"
 			if m.Hit {
 				outcome = "with hits"

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"slices"
-
 	"impulse/rules/plane"
 	"impulse/rules/render/canvas"
 	"impulse/rules/view"
@@ -55,8 +53,8 @@ func bodiesIn(counters []view.Counter) []body {
 
 // inMelee reports whether a melee of two units is shown.
 func inMelee(s view.Scene, a, b string) bool {
-	return slices.ContainsFunc(s.Marks, func(m view.Mark) bool {
-		return m.Kind == view.MeleeMark && (m.Unit == a && m.Target == b || m.Unit == b && m.Target == a)
+	return anyMark(s.Marks, func(k markKind) bool { return k.touches }, func(m view.Mark) bool {
+		return m.Unit == a && m.Target == b || m.Unit == b && m.Target == a
 	})
 }
 
@@ -78,7 +76,7 @@ func (p pen) diamond(at canvas.Point) {
 var contactKey = key{"in contact", func(s view.Scene) bool { return len(touches(s)) > 0 }, func(p pen, at canvas.Point) { p.diamond(at) }}
 
 // contacts are those who touch, in words.
-func (a teller) contacts() []string {
+func (a teller) contacts([]view.Mark) []string {
 	var all []string
 	for _, t := range touches(a.scene) {
 		all = append(all, plainName(t.a)+" and "+plainName(t.b))
@@ -98,7 +96,10 @@ func (p pen) charge(ink canvas.Ink, points []canvas.Point) {
 	}
 }
 
-// chargeKey explains it.
-var chargeKey = key{"charge", anyMark(view.ChargeMark), func(p pen, at canvas.Point) {
+// charged draws the way of a unit that has charged.
+func (p *plotter) charged(m view.Mark) { p.charge(p.liveries.of(m.Side).ink, p.way(m)) }
+
+// chargeKeys explain it.
+var chargeKeys = []key{{"charge", anyOf(view.ChargeMark), func(p pen, at canvas.Point) {
 	p.charge(canvas.Neutral, []canvas.Point{at.Minus(arm), at.Plus(arm)})
-}}
+}}}

@@ -136,9 +136,12 @@ func standards(all []token, s view.Scene, f frame) {
 
 // heed notes where swords and stars will be.
 func (m *muster) heed(s view.Scene) {
-	for _, mark := range s.Marks[:min(len(s.Marks), mostSpread)] {
-		if mark.Kind == view.MeleeMark {
-			if at, ok := m.meeting(s.View.Board, mark); ok {
+	for _, k := range markKinds {
+		if k.clear == nil {
+			continue
+		}
+		for _, mark := range k.in(s.Marks[:min(len(s.Marks), mostSpread)]) {
+			if at, ok := k.clear(m.frame, s.View.Board, mark); ok {
 				m.clashes = append(m.clashes, at)
 			}
 		}

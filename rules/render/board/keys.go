@@ -17,8 +17,8 @@ type key struct {
 // half of the sample's length.
 var arm = canvas.Point{X: 27}
 
-// keys are explained where they are seen.
-var keys = []key{
+// hexKeys explain what stands on hexes, where it is seen.
+var hexKeys = []key{
 	{"bow, the way it faces (A is up)", anyBow, func(p pen, at canvas.Point) {
 		p.Ring(canvas.Neutral, 3, canvas.Circle(at.Minus(canvas.Point{X: 6}), 13))
 		p.Fill(canvas.Neutral, canvas.Regular(3, at.Plus(canvas.Point{X: 16}), 10, 90))
@@ -27,29 +27,32 @@ var keys = []key{
 		p.Line(canvas.Neutral, velocityWidth, at.Minus(arm), at.Plus(arm))
 		p.open(canvas.Neutral, at.Plus(arm), canvas.Point{X: 1})
 	}},
-	{"the way it has come", anyMark(view.TrackMark), func(p pen, at canvas.Point) {
+}
+
+// The keys of the marks that an event leaves on any map.
+var (
+	trackKeys = []key{{"the way it has come", anyOf(view.TrackMark), func(p pen, at canvas.Point) {
 		p.Ring(canvas.Neutral, 3, canvas.Circle(at.Minus(arm), 6))
 		p.Dashes(canvas.Neutral, trackWidth, 1, 11, at.Minus(arm), at.Plus(arm))
-	}},
-	{"fire that hit", anyVolley(func(v volley) bool { return v.hits > 0 }), func(p pen, at canvas.Point) {
-		p.fire(canvas.Neutral, at.Minus(arm), at.Plus(arm).Minus(canvas.Point{X: 8}), true)
-	}},
-	{"fire that missed", anyVolley(func(v volley) bool { return v.hits == 0 }), func(p pen, at canvas.Point) {
-		p.fire(canvas.Neutral, at.Minus(arm).Minus(canvas.Point{X: 6}), at.Plus(arm), false)
-	}},
-	{"explosion", anyMark(view.BurstMark), func(p pen, at canvas.Point) { p.blast(at, 20) }},
-}
+	}}}
+	shotKeys = []key{
+		{"fire that hit", anyVolley(func(v volley) bool { return v.hits > 0 }), func(p pen, at canvas.Point) {
+			p.fire(canvas.Neutral, at.Minus(arm), at.Plus(arm).Minus(canvas.Point{X: 8}), true)
+		}},
+		{"fire that missed", anyVolley(func(v volley) bool { return v.hits == 0 }), func(p pen, at canvas.Point) {
+			p.fire(canvas.Neutral, at.Minus(arm).Minus(canvas.Point{X: 6}), at.Plus(arm), false)
+		}},
+	}
+	burstKeys = []key{{"explosion", anyOf(view.BurstMark), func(p pen, at canvas.Point) { p.blast(at, 20) }}}
+)
 
 // keysOf are the keys of a grid.
 func keysOf(g view.Grid) []key {
 	if g == view.Field {
-		return slices.Concat(fieldKeys, keys[firstMark:], []key{chargeKey}, clashKeys, []key{contactKey}, groundKeys())
+		return slices.Concat(fieldKeys, markKeys(), []key{contactKey}, groundKeys())
 	}
-	return keys
+	return slices.Concat(hexKeys, markKeys())
 }
-
-// firstMark is the first key of what an event leaves on any map.
-const firstMark = 2
 
 func anyBow(s view.Scene) bool {
 	return slices.ContainsFunc(s.View.Board.Counters, func(c view.Counter) bool {
@@ -62,14 +65,16 @@ func anyAhead(s view.Scene) bool {
 	return slices.ContainsFunc(s.View.Board.Counters, func(c view.Counter) bool { return c.Ahead != "" && c.Ahead != c.At })
 }
 
-func anyMark(kind view.MarkKind) func(view.Scene) bool {
+func anyOf(kind view.MarkKind) func(view.Scene) bool {
 	return func(s view.Scene) bool {
 		return slices.ContainsFunc(s.Marks, func(m view.Mark) bool { return m.Kind == kind && len(m.Places) > 0 })
 	}
 }
 
 func anyVolley(which func(volley) bool) func(view.Scene) bool {
-	return func(s view.Scene) bool { return slices.ContainsFunc(volleys(s.Marks), which) }
+	return func(s view.Scene) bool {
+		return slices.ContainsFunc(volleys(markKind{kind: view.ShotMark}.in(s.Marks)), which)
+	}
 }
 
 // keyRows explain what is on the map, and the scale.

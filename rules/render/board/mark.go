@@ -20,13 +20,13 @@ type volley struct {
 	shots, hits int
 }
 
-// volleys are the shots of the marks, those along the same line together.
+// volleys are shots, those along the same line together.
 func volleys(marks []view.Mark) []volley {
 	type line struct{ unit, target, from, to string }
 	var all []volley
 	at := map[line]int{}
 	for _, m := range marks {
-		if m.Kind != view.ShotMark || len(m.Places) < 2 {
+		if len(m.Places) < 2 {
 			continue
 		}
 		l := line{m.Unit, m.Target, m.Places[0], m.Places[len(m.Places)-1]}
@@ -53,6 +53,12 @@ const (
 	arrowHead     = 20
 	lane          = 7 // so far right of the middle is fire, so that fire both ways is two lines
 )
+
+func (p *plotter) volleys(marks []view.Mark) {
+	for _, v := range volleys(marks) {
+		p.shot(v)
+	}
+}
 
 // shot draws a volley from place to place: solid with a star where something
 // hit, dashed where nothing did.
@@ -128,6 +134,12 @@ func (p pen) near(v volley, at canvas.Point, ink canvas.Ink) {
 	p.Dashes(ink, fireWidth-1, 16, 13, append(circle[0], circle[0][0])...)
 }
 
+func (p *plotter) tallies(marks []view.Mark) {
+	for _, v := range volleys(marks) {
+		p.score(v)
+	}
+}
+
 // score writes how many of several shots hit on their line, nearer to the
 // firer, so that fire both ways has room for both.
 func (p *plotter) score(v volley) {
@@ -162,23 +174,27 @@ func star(at canvas.Point, radius float64, points int) canvas.Path {
 
 // track draws the way a unit has gone, as dots from where it was.
 func (p *plotter) track(m view.Mark) {
+	points := p.way(m)
+	if len(points) == 0 {
+		return
+	}
+	ink := p.liveries.of(m.Side).ink
+	p.Dashes(ink.Fade(200), trackWidth, 1, 11, points...)
+	p.Ring(ink.Fade(200), 3, canvas.Circle(points[0], 8))
+}
+
+// way are the points of a way, on which nothing is written.
+func (p *plotter) way(m view.Mark) []canvas.Point {
 	var points []canvas.Point
 	for _, place := range m.Places {
 		if at, ok := p.place(place); ok {
 			points = append(points, at)
 		}
 	}
-	if len(points) == 0 {
-		return
+	if len(points) > 0 {
+		p.avoid(points...)
 	}
-	p.avoid(points...)
-	ink := p.liveries.of(m.Side).ink
-	if m.Kind == view.ChargeMark {
-		p.charge(ink, points)
-		return
-	}
-	p.Dashes(ink.Fade(200), trackWidth, 1, 11, points...)
-	p.Ring(ink.Fade(200), 3, canvas.Circle(points[0], 8))
+	return points
 }
 
 // burst draws an explosion over its place.

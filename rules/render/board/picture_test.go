@@ -147,7 +147,7 @@ func TestNamesOfMany(t *testing.T) {
 }
 
 func TestVolleys(t *testing.T) {
-	all := volleys(append(rendertest.Duel().Marks, view.Mark{Kind: view.ShotMark}))
+	all := volleys(markKind{kind: view.ShotMark}.in(append(rendertest.Duel().Marks, view.Mark{Kind: view.ShotMark})))
 	require.Len(t, all, 2)
 	require.Equal(t, []int{2, 1, 1, 0}, []int{all[0].shots, all[0].hits, all[1].shots, all[1].hits})
 }

@@ -30,32 +30,18 @@ func plot(page *canvas.Canvas, s view.Scene, f frame, l liveries) *canvas.Canvas
 	underlay{p.pen, f, s.View.Board}.paste()
 	p.field()
 	p.planets()
-	p.marks(view.BurstMark, p.burst)
-	p.marks(view.TrackMark, p.track)
-	p.marks(view.ChargeMark, p.track)
+	p.marks(blasts)
+	p.marks(ways)
 	for _, c := range p.courses() {
 		p.velocity(c)
 	}
-	fired := volleys(s.Marks)
-	for _, v := range fired {
-		p.shot(v)
-	}
+	p.marks(shots)
 	p.counters()
 	p.contacts()
-	p.marks(view.MeleeMark, p.clash)
-	for _, v := range fired {
-		p.score(v)
-	}
+	p.marks(blows)
+	p.marks(scores)
 	p.lettering().write()
 	return p.Canvas
-}
-
-func (p *plotter) marks(kind view.MarkKind, draw func(view.Mark)) {
-	for _, m := range p.scene.Marks {
-		if m.Kind == kind {
-			draw(m)
-		}
-	}
 }
 
 // planets fill their places, and no name covers one: what meets it is lost.
