@@ -10,7 +10,7 @@ import (
 )
 
 // boards show where games stand.
-type boards struct{ r *Referee }
+type boards struct{ r *house }
 
 // Board is what the status board of a place shows: what everybody may know of
 // the game there, and what can be pressed.
@@ -52,9 +52,6 @@ func (x boards) Board(place string) (b Board, ok bool, err error) {
 	return b, true, nil
 }
 
-// nobody is a user that nobody is.
-const nobody = "nobody"
-
 // StepMark is the mark of the step of the game that a call is about, "" where
 // there is none.
 func (x boards) StepMark(c Call) string {
@@ -79,16 +76,6 @@ func (x boards) Places() (places []string, err error) {
 		return nil
 	})
 	return places, err
-}
-
-// BoardMessage is the message that the status board of a place is, and what it
-// showed last.
-type BoardMessage struct {
-	Message  string `cbor:"1,keyasint,omitempty"` // its id; "" while there is none
-	Shows    []byte `cbor:"2,keyasint,omitempty"` // hash of what it shows
-	Unpinned bool   `cbor:"3,keyasint,omitempty"` // it may not be pinned, and that was said
-	Before   string `cbor:"4,keyasint,omitempty"` // id of the one before it, until that is taken away
-	Nonce    string `cbor:"5,keyasint,omitempty"` // of one that is being posted and may stand already
 }
 
 // Gone reports whether a place is known to be gone, so that nothing need be

@@ -14,19 +14,16 @@ import (
 
 // consent asks whether what needs the game master may be done: it may by him,
 // and where there is none when all taken seats have asked for the same.
-func (d seats) consent(g *match.Game) (granted bool, err error) {
+func (d desk) consent(g *match.Game) (granted bool, err error) {
 	if g.Body.GM > 0 && !g.Body.IsGM(d.call.User) {
 		return false, cmdline.Unclear("That is for the game master, %s.", benchesOf(g).gmName())
 	}
 	return d.agree(g)
 }
 
-// gmName names the game master.
-func (b benches) gmName() string { return b.called(b.User(b.GM)) }
-
 // agree has the user agree for his seats. Where some are missing, that is saved
 // and told, and nothing else is done. Silent seats are not asked.
-func (d seats) agree(g *match.Game) (granted bool, err error) {
+func (d desk) agree(g *match.Game) (granted bool, err error) {
 	if g.Body.IsGM(d.call.User) {
 		return true, nil
 	}
@@ -62,7 +59,7 @@ func (d seats) agree(g *match.Game) (granted bool, err error) {
 
 // mayAgree refuses whoever has no voice: all but the holders of seats, and the
 // host where he is asked too or nobody else is left.
-func (d seats) mayAgree(g *match.Game) error {
+func (d desk) mayAgree(g *match.Game) error {
 	n := g.Body.Player(d.call.User)
 	if len(g.Body.Seats(n)) > 0 {
 		return nil
@@ -89,7 +86,7 @@ func (d seats) mayAgree(g *match.Game) error {
 // silent: the taken seats and, where all of them are held by one who did not make
 // the game, the host. Else a stranger who has just sat down, or is the last who
 // sits, would do alone what needs everybody.
-func (d seats) disagreeing(g *match.Game) (missing []string, silent []roster.Holding) {
+func (d desk) disagreeing(g *match.Game) (missing []string, silent []roster.Holding) {
 	host := roster.Holding{Seat: "the host", Player: g.Body.Host, Day: g.Body.Here}
 	switch {
 	case g.SeveralAgree() || g.Body.Consent.Host:

@@ -15,7 +15,6 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/figure"
-	"impulse/rules/opts"
 	"impulse/storage"
 )
 
@@ -40,7 +39,7 @@ type session struct {
 
 // asker is who asks, and where.
 type asker struct {
-	r    *Referee
+	r    *house
 	call Call
 }
 
@@ -53,38 +52,12 @@ type outcome struct {
 }
 
 // at begins to handle a call.
-func (r *Referee) at(ctx context.Context, c Call) desk {
+func (r *house) at(ctx context.Context, c Call) desk {
 	return desk{&session{asker: asker{r, c}, ctx: ctx}, &outcome{}}
 }
 
 // lookAt begins to look at something for a call, of which nothing is kept.
-func (r *Referee) lookAt(c Call) desk { return r.at(context.Background(), c) }
-
-// run carries the call out.
-func (d desk) run() error {
-	if err := elsewhere(d.call.Line); err != nil {
-		return err
-	}
-	cmd, err := cmdline.Parse(d.call.Line)
-	if err != nil {
-		return err
-	}
-	d.cmd = cmd
-	if sys, ok := d.r.System(cmd.Path[0]); ok {
-		return play{d}.play(sys)
-	}
-	in := d.r.rooms.With(cmd)
-	if in == nil {
-		return d.unknown()
-	}
-	if d.cmd, err = in.Canonical(d, d.cmd); err != nil {
-		return cmp.Or(d.absent, d.unasked(), err)
-	}
-	if err := d.spend(); err != nil {
-		return err
-	}
-	return in.Run(d, d.cmd)
-}
+func (r *house) lookAt(c Call) desk { return r.at(context.Background(), c) }
 
 // unasked is why nothing is asked of the game that was looked at, so that it
 // offers no values to choose from.
@@ -118,47 +91,12 @@ func (d desk) named() Answer {
 	return a
 }
 
-// unknown refuses a command that does not exist, with those that begin alike.
-func (d *session) unknown() error {
-	var near []string
-	for _, s := range d.r.Specs() {
-		if s.Path[0] == d.cmd.Path[0] {
-			near = append(near, strings.Join(s.Path, " "))
-		}
-	}
-	if len(near) > 0 {
-		return cmdline.Unclear("There is no command %s; there is %s.", cmdline.Shorten(d.cmd.Name(), 40), text.List(near))
-	}
-	return cmdline.Unclear("There is no command %s; help topic:commands lists them all.", cmdline.Shorten(d.cmd.Name(), 40))
-}
-
 // close lets the game go.
 func (d *session) close() {
 	d.r.Give(cmp.Or(d.game, d.seen))
 	if d.unlock != nil {
 		d.unlock()
 	}
-}
-
-// choices lists the values of an option of the call's command.
-func (d desk) choices(option string) []opts.Choice {
-	sys, ok := d.r.System(d.cmd.Path[0])
-	if in := d.r.rooms.With(d.cmd); !ok && in != nil {
-		return in.Choices(d, d.cmd, option)
-	}
-	if !ok {
-		return nil
-	}
-	if d.asksTheBook(sys) {
-		return nil
-	}
-	g, err := d.look()
-	if err != nil || g.Sys.Spec().Name != sys.Spec().Name {
-		choices, _ := sys.Choices(d.cmd, option)
-		return choices
-	}
-	choices, _ := entering{d}.valuesIn(g, option)
-	return choices
 }
 
 // commit saves a change with the answer given so far.

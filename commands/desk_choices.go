@@ -33,20 +33,6 @@ func scenarioNames(d desk, a args) []opts.Choice {
 	return out
 }
 
-// seatChoices lists the seats of the game here, those that may not be chosen
-// with the reason.
-func seatChoices(d desk, not func(g *match.Game, seat rules.SeatID) error) []opts.Choice {
-	g, err := d.look()
-	if err != nil {
-		return nil
-	}
-	var out []opts.Choice
-	for _, seat := range g.Snap.Seats {
-		out = append(out, opts.Choice{Value: string(seat.ID), Label: g.SeatTitle(seat.ID), Not: not(g, seat.ID)})
-	}
-	return out
-}
-
 func freeSeats(d desk, _ args) []opts.Choice {
 	return seatChoices(d, func(g *match.Game, seat rules.SeatID) error {
 		if !benchesOf(g).isFree(g.Snap.Seat(seat)) {

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"fmt"
 	"impulse/commands/match"
 
 	"impulse/commands/journal"
@@ -58,13 +57,4 @@ func seatsToDefault(d desk, _ args) []opts.Choice {
 		}
 		return course{d}.mayDefault(g, seat)
 	})
-}
-
-// isFree reports whether a seat can be taken: nobody holds it, nor does the program
-// play it.
-func (b benches) isFree(seat rules.Seat) bool { return b.Holder(seat.ID) == "" && !seat.Program }
-
-// leftToDefault says to who holds a seat why nobody waits for it.
-func leftToDefault(seat rules.SeatID) string {
-	return fmt.Sprintf("It is left to its default orders; to give your own: `game default seat:%s to:off`", seat)
 }

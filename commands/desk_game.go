@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"fmt"
 	"impulse/commands/match"
 	"slices"
 	"strings"
@@ -9,7 +8,6 @@ import (
 	"impulse/commands/journal"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
-	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
@@ -121,55 +119,6 @@ func (d course) sayBegun(g *match.Game, system, scenario string) {
 	d.answer.Buttons = benchesOf(g).joins()
 }
 
-// invitation says how seats are taken.
-func (b benches) invitation() string {
-	if b.Alone() {
-		return "In private messages only you can play; take the seats that you want to play with `game join`"
-	}
-	return "Take a seat with `game join`"
-}
-
-// joinLabel is how a button is called that takes a seat: where nobody else can
-// come, it is one more to be played by the same.
-func (b benches) joinLabel() string {
-	if b.Alone() {
-		return "Play "
-	}
-	return "Join "
-}
-
-// maxJoins is how many seats are offered as buttons.
-const maxJoins = 25
-
-// joins are buttons that take a seat, one for each.
-func (b benches) joins() []Button {
-	var out []Button
-	for _, s := range b.Snap.Seats {
-		if b.isFree(s) && len(out) < maxJoins {
-			out = append(out, Button{b.joinLabel() + b.SeatTitle(s.ID), "game join seat:" + string(s.ID)})
-		}
-	}
-	return out
-}
-
-// seatList names the seats with who holds them.
-func (b benches) seatList() string {
-	var out []string
-	for _, s := range b.Snap.Seats {
-		holder := "free"
-		if user := b.Holder(s.ID); user != "" {
-			holder = b.called(user)
-		}
-		if s.Program {
-			holder = "the program"
-		} else if b.Snap.ByDefault(s.ID) {
-			holder += " (left to its default orders)"
-		}
-		out = append(out, fmt.Sprintf("%s: %s", text.Escape(b.SeatTitle(s.ID)), holder))
-	}
-	return strings.Join(out, ", ")
-}
-
 func (d seats) assignUnit(a args) error {
 	g, err := d.open()
 	if err != nil {
@@ -198,7 +147,7 @@ func (d course) endGame(a args) error {
 	by := ""
 	if d.manages(g) {
 		by = ", who manages this server,"
-	} else if granted, err := seats(d).consent(g); err != nil || !granted {
+	} else if granted, err := d.consent(g); err != nil || !granted {
 		return err
 	}
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd}})
@@ -246,22 +195,4 @@ func (d course) retryStep(a args) error {
 	d.lasting = true
 	d.advance(a.Faces("dice"))
 	return nil
-}
-
-// waitingFor says in half a sentence what the game waits for.
-func waitingFor(p *watch.Position) string {
-	awaited, err := watch.Know(p, rules.Position.Awaited)
-	if err != nil || len(awaited) == 0 {
-		return "nobody is awaited."
-	}
-	return "the orders of " + text.List(seatWords(awaited)) + " are awaited."
-}
-
-// seatWords are seats by their ids.
-func seatWords(seats []rules.SeatID) []string {
-	words := make([]string, len(seats))
-	for i, s := range seats {
-		words[i] = string(s)
-	}
-	return words
 }

@@ -111,22 +111,6 @@ func (d record) newest(lines []string, total uint64, of string) {
 	}
 }
 
-// entry reads one entry.
-func (d *session) entry(g *match.Game, n uint64) (*journal.Entry, error) {
-	var raw *storage.Entry
-	err := d.r.Read(func(tx *storage.Tx) (err error) {
-		raw, err = tx.Entry(g.Head.ID, n)
-		return err
-	})
-	if isNotFound(err) {
-		return nil, cmdline.Refuse("entry", "There is no entry %d; the journal has %d.", n, g.Head.Entries)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return journal.Read(raw)
-}
-
 func (d record) explainEntry(a args) error {
 	g, err := d.look()
 	if err != nil {

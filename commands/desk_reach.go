@@ -2,6 +2,8 @@ package commands
 
 import (
 	"errors"
+	"impulse/commands/draft"
+	"impulse/commands/journal"
 	"impulse/commands/match"
 	"slices"
 	"strings"
@@ -10,6 +12,7 @@ import (
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
 
@@ -194,4 +197,146 @@ func (d *session) awaitedOf(g *match.Game, seats []rules.SeatID) []rules.SeatID 
 		return seats
 	}
 	return out
+}
+
+// snapshot reads the state after an entry.
+func (d *session) snapshot(g *match.Game, n uint64) (*watch.Position, error) {
+	var b []byte
+	err := d.r.Read(func(tx *storage.Tx) (err error) {
+		_, b, err = tx.SnapshotAt(g.Head.ID, n)
+		return err
+	})
+	if isNotFound(err) {
+		return nil, cmdline.Refuse("to", "Only the last %d entries that changed the game can be undone.", storage.KeepSnapshots-1)
+	}
+	if err != nil {
+		return nil, err
+	}
+	s, err := rules.ReadSnapshot(b)
+	return &watch.Position{Sys: g.Sys, Snap: s}, err
+}
+
+// entry reads one entry.
+func (d *session) entry(g *match.Game, n uint64) (*journal.Entry, error) {
+	var raw *storage.Entry
+	err := d.r.Read(func(tx *storage.Tx) (err error) {
+		raw, err = tx.Entry(g.Head.ID, n)
+		return err
+	})
+	if isNotFound(err) {
+		return nil, cmdline.Refuse("entry", "There is no entry %d; the journal has %d.", n, g.Head.Entries)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return journal.Read(raw)
+}
+
+// secrets reports whether anything secret was sealed or drafted in the game.
+func (d *session) secrets(g *match.Game) (found bool, err error) {
+	err = d.r.Read(func(tx *storage.Tx) error {
+		found = g.Secrets(tx)
+		return nil
+	})
+	return found, err
+}
+
+// reads says as whom the user reads the answer to what a seat has done.
+func (d *session) reads(g *match.Game, seat rules.SeatID) rules.SeatID {
+	if seat == rules.Spectator || g.Body.IsGM(d.call.User) {
+		return g.Reader(d.call.User)
+	}
+	return seat
+}
+
+// seatOfOrder says whose order it is: of a user with several seats, that of
+// the unit he names. The GM stands in for anybody: for the unit he names, or
+// for the seat whose turn it is.
+func (d *session) seatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatID, error) {
+	mine := g.Body.Seats(g.Body.Player(d.call.User))
+	if g.Body.IsGM(d.call.User) {
+		for _, s := range g.Snap.Seats {
+			mine = append(mine, s.ID)
+		}
+	}
+	if len(mine) < 2 {
+		return d.seat(g, "")
+	}
+	var all []string
+	for _, seat := range mine {
+		units, err := watch.KnowFor(g.Position, seat, rules.Seated.Units)
+		if err != nil {
+			return "", err
+		}
+		for _, u := range units {
+			if u.Seat != seat {
+				continue
+			}
+			if d.names(spec, u.ID) {
+				return seat, nil
+			}
+			all = append(all, u.ID)
+		}
+	}
+	for _, p := range spec.Params { // one that is gone, or was never there
+		if id, named := d.cmd.Get(p.Name); named && p.Kind == opts.UnitParam {
+			return "", cmdline.Refuse(p.Name, "%s: %q is not one of %s.", p.Name, cmdline.Shorten(id, 32), cmdline.Shorten(strings.Join(all, ", "), 200))
+		}
+	}
+	awaited := d.awaitedOf(g, mine)
+	if len(awaited) == 1 {
+		return awaited[0], nil
+	}
+	return "", cmdline.Refuse("seat", "Several seats could do that; name the unit, or put it on a sheet with: orders add lines:\"…\" seat:%s", awaited[0])
+}
+
+// names reports whether the command says that the unit carries it out: by the
+// option for it, or as the prefix of another value.
+func (d *session) names(spec rules.ActionSpec, unit string) bool {
+	for _, p := range spec.Params {
+		value, _ := d.cmd.Get(p.Name)
+		if (p.Kind == opts.UnitParam && strings.EqualFold(value, unit)) || strings.HasPrefix(strings.ToLower(value), unit+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// actionSpec finds the declaration of a command.
+func actionSpec(sys rules.System, cmd cmdline.Command) (rules.ActionSpec, error) {
+	var names []string
+	for _, a := range sys.Spec().Actions {
+		if slices.Equal(a.Path, cmd.Path) {
+			return a, nil
+		}
+		if a.Path[0] == cmd.Path[0] {
+			names = append(names, a.Path[1])
+		}
+	}
+	if len(cmd.Path) == 1 {
+		return rules.ActionSpec{}, cmdline.Unclear("%s needs an action: %s.", cmd.Path[0], strings.Join(names, ", "))
+	}
+	return rules.ActionSpec{}, cmdline.Unclear("%s has no action %s; it has %s.", cmd.Path[0], cmdline.Shorten(cmd.Path[1], 32), strings.Join(names, ", "))
+}
+
+// sheet reads the draft of a seat's orders.
+func (d *session) sheet(g *match.Game, seat rules.SeatID) (s draft.Sheet, err error) {
+	err = d.r.Read(func(tx *storage.Tx) error {
+		s, err = draft.Read(tx, g.Head.ID, seat, g.Snap.Count)
+		return err
+	})
+	return s, err
+}
+
+// speaksFor lists the seats that the user may speak for: his own, and of the
+// GM all.
+func (d *session) speaksFor(g *match.Game) []rules.SeatID {
+	if !g.Body.IsGM(d.call.User) {
+		return g.Body.Seats(g.Body.Player(d.call.User))
+	}
+	var all []rules.SeatID
+	for _, s := range g.Snap.Seats {
+		all = append(all, s.ID)
+	}
+	return all
 }

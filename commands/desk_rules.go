@@ -51,7 +51,7 @@ func (d course) houseRule(a args) error {
 	if err != nil {
 		return err
 	}
-	if granted, err := seats(d).consent(g); err != nil || !granted {
+	if granted, err := d.consent(g); err != nil || !granted {
 		return err
 	}
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpHouse, Line: d.cmd.String()}})
@@ -120,7 +120,7 @@ func (d course) setMode(a args) error {
 	if err != nil {
 		return err
 	}
-	if granted, err := seats(d).consent(g); err != nil || !granted {
+	if granted, err := d.consent(g); err != nil || !granted {
 		return err
 	}
 	d.advance(nil)

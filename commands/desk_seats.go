@@ -5,7 +5,6 @@ import (
 	"impulse/commands/match"
 	"impulse/commands/roster"
 	"slices"
-	"strings"
 
 	"impulse/commands/journal"
 	"impulse/commands/outbox"
@@ -14,7 +13,6 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
-	"impulse/storage"
 )
 
 func (d seats) joinGame(a args) error {
@@ -117,36 +115,6 @@ func (d seats) bothSides(g *match.Game, seat rules.SeatID) (string, error) {
 		return "", cmdline.Refuse("seat", "You hold %s, and %s is of another side: it is for somebody else. Only who made the game may play several sides; give yours up first with: game leave", text.List(sides), seat)
 	}
 	return fmt.Sprintf(" One player now plays several sides: %s.", text.List(append(sides, string(seat)))), nil
-}
-
-// secrets reports whether anything secret was sealed or drafted in the game.
-func (d *session) secrets(g *match.Game) (found bool, err error) {
-	err = d.r.Read(func(tx *storage.Tx) error {
-		found = g.Secrets(tx)
-		return nil
-	})
-	return found, err
-}
-
-// freeSeat chooses a seat: the one asked for, else the free one that is called
-// like the user, else the first free one.
-func (b benches) freeSeat(want, user string) rules.SeatID {
-	if want != "" {
-		return rules.SeatID(want)
-	}
-	first := rules.SeatID("")
-	for _, s := range b.Snap.Seats {
-		if !b.isFree(s) {
-			continue
-		}
-		if strings.EqualFold(string(s.ID), user) {
-			return s.ID
-		}
-		if first == "" {
-			first = s.ID
-		}
-	}
-	return first
 }
 
 func (d seats) leaveGame(a args) error {

@@ -24,13 +24,13 @@ import (
 // topic is what help is asked for.
 var topic = func() param {
 	p := textOf("topic", "a command, or start", 60)
-	p.Choices = func(d desk, _ args) []opts.Choice { return d.guide().Topics() }
+	p.Choices = func(d desk, _ args) []opts.Choice { return guideOf(d).Topics() }
 	return p
 }()
 
 func (d looks) help(a args) error {
 	d.answer.Private = true
-	told, err := d.guide().About(a.Text("topic"))
+	told, err := guideOf(d.desk).About(a.Text("topic"))
 	if err != nil {
 		return err
 	}
@@ -42,8 +42,8 @@ func (d looks) help(a args) error {
 }
 
 // guide is who answers about the referee where the call comes from.
-func (d desk) guide() help.Guide {
-	g := help.Guide{Commands: d.r.Specs()}
+func guideOf(d desk) help.Guide {
+	g := help.Guide{Commands: d.r.specs()}
 	for _, s := range d.r.Systems {
 		g.Games = append(g.Games, s.Spec())
 	}
@@ -98,13 +98,6 @@ func standingSeats(s *rules.Snapshot) (seats []rules.SeatID) {
 		seats = append(seats, x.Seat)
 	}
 	return seats
-}
-
-func (b benches) gmLine() string {
-	if user := b.User(b.GM); user != "" {
-		return " Game master: " + b.called(user) + "."
-	}
-	return " No game master."
 }
 
 func (d looks) listGames(_ args) error {

@@ -32,15 +32,6 @@ func (d orders) putOrder(g *match.Game, seat rules.SeatID, s *draft.Sheet, cmd c
 	return nil
 }
 
-// sheet reads the draft of a seat's orders.
-func (d *session) sheet(g *match.Game, seat rules.SeatID) (s draft.Sheet, err error) {
-	err = d.r.Read(func(tx *storage.Tx) error {
-		s, err = draft.Read(tx, g.Head.ID, seat, g.Snap.Count)
-		return err
-	})
-	return s, err
-}
-
 func (d orders) saveSheet(g *match.Game, seat rules.SeatID, s draft.Sheet) error {
 	s.Number++
 	d.data(figure.Fig("number", s.Number))

@@ -14,7 +14,7 @@ import (
 )
 
 // entries help people to put orders together that are not given yet.
-type entries struct{ r *Referee }
+type entries struct{ r *house }
 
 // Entry is what a user may order now where a call comes from: what a bot needs
 // to ask for an order value by value.
@@ -93,14 +93,6 @@ func (d entering) halted(g *match.Game, err error) (Entry, error) {
 	return Entry{}, cmdline.Unclear("Everybody has sealed, and the %s is being resolved; its orders stand.", g.StepTitle())
 }
 
-// watching refuses somebody who holds no seat.
-func (b benches) watching() error {
-	if b.joins() == nil {
-		return cmdline.Unclear("You hold no seat in this game, and all are taken; watch it with: game status")
-	}
-	return cmdline.Unclear("You hold no seat in this game; take one with: game join")
-}
-
 // withoutDice leaves out the option for faces rolled by hand where the bot
 // rolls, or where an order carries no dice.
 func withoutDice(a rules.ActionSpec, typed bool) rules.ActionSpec {
@@ -151,19 +143,6 @@ func seatsIn(seats []rules.SeatID, in func(rules.SeatID) bool) []rules.SeatID {
 func decides(p *watch.Position, seats []rules.SeatID) bool {
 	by, err := p.Answered()
 	return err == nil && slices.ContainsFunc(by, func(s rules.SeatID) bool { return slices.Contains(seats, s) })
-}
-
-// speaksFor lists the seats that the user may speak for: his own, and of the
-// GM all.
-func (d *session) speaksFor(g *match.Game) []rules.SeatID {
-	if !g.Body.IsGM(d.call.User) {
-		return g.Body.Seats(g.Body.Player(d.call.User))
-	}
-	var all []rules.SeatID
-	for _, s := range g.Snap.Seats {
-		all = append(all, s.ID)
-	}
-	return all
 }
 
 // MayTakeBack reports whether the user of a call has orders sealed, or standing

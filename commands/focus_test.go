@@ -95,7 +95,7 @@ func TestFocusIsForgotten(t *testing.T) {
 		g.call(Call{User: "gm", Place: place, Line: "game end confirm:on"})
 	}
 	require.Contains(t, g.dm("ann", "forget-me confirm:on").Text, "Done")
-	n, err := asker{g.Referee, Call{User: "ann"}}.userNote()
+	n, err := asker{g.house, Call{User: "ann"}}.userNote()
 	require.NoError(t, err)
 	require.Zero(t, n)
 }

@@ -112,7 +112,7 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 	n := uint64(len(doc.Entries)) + 1
 	d.say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", cmdline.Shorten(doc.Game.ID, 8), g.Short(), legible.Counted(int(n), "entry", "entries"))
 	d.data(figure.Fig("game", g.Head.ID.String()), figure.Fig("entries", n), figure.Fig("commitment", g.Commitment()))
-	if err := d.r.renewSeen(d.ctx, d.call.User, doc); err != nil {
+	if err := renewSeen(d.ctx, d.r, d.call.User, doc); err != nil {
 		return err
 	}
 	d.advance(nil)

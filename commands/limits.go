@@ -80,40 +80,6 @@ func (d desk) pay(how func(ration.Call, int, time.Time) (time.Duration, bool)) e
 	return cmdline.Refuse("limit", "%s: %s for much costly work in a short time; ask again in %s.", d.cmd.Name(), who, legible.Counted(seconds, "second", "seconds"))
 }
 
-// Affordable refuses a costly command that its user has no more points for, so
-// that what it needs is not fetched in vain. It spends nothing.
-func (r *Referee) Affordable(c Call) *cmdline.Refusal {
-	return r.guarded(c, func() (err error) {
-		d := r.lookAt(c)
-		if d.cmd, err = cmdline.Parse(c.Line); err != nil || r.Handled(c) {
-			return nil // it is refused, or answered, where it is carried out
-		}
-		return d.affordable()
-	})
-}
-
-// MayBegin refuses a new game that cannot be, by its limits or its options, so
-// that no thread is opened for it in vain. It spends nothing.
-func (r *Referee) MayBegin(c Call) *cmdline.Refusal {
-	if refusal := r.Affordable(c); refusal != nil {
-		return refusal
-	}
-	return r.guarded(c, func() (err error) {
-		d := r.lookAt(c)
-		if d.cmd, err = cmdline.Parse(c.Line); err != nil {
-			return err
-		}
-		in := r.rooms.With(d.cmd)
-		if in == nil {
-			return d.unknown()
-		}
-		if _, err := in.Canonical(d, d.cmd); err != nil {
-			return err
-		}
-		return d.roomForAnother()
-	})
-}
-
 // founding is the key of the lock on making games: the limits of their number
 // hold for those that are made at once, too.
 type founding struct{}

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"slices"
 	"strings"
 
 	"impulse/commands/outbox"
@@ -9,30 +8,6 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/legible"
 	"impulse/storage"
-)
-
-// withMailNotice adds to a private answer, once, that mail waits which nobody
-// told the asker of. An answer that is given again stays as it was.
-func (d personal) withMailNotice(a Answer) Answer {
-	if !a.Private || len(d.cmd.Path) == 0 || d.cmd.Name() == mailCommand || !mailUntold(d.r.Shelf, d.call.User) {
-		return a
-	}
-	defer d.r.Locks.Lock(userNoteOf(d.call.User))()
-	err := d.r.Store.Update(d.ctx, func(tx *storage.Tx) error { return games{d.r}.SetUntold(tx, d.call.User, false) })
-	if err != nil {
-		d.r.Log.Warn("a user could not be told of his mail; it is told with a later answer", "error", err)
-		return a
-	}
-	a.Text += "\nMail waits for you: " + text.Mono(mailCommand)
-	if len(a.Buttons) < mostButtons {
-		a.Buttons = append(slices.Clone(a.Buttons), Button{Label: "Read mail", Line: mailCommand})
-	}
-	return a
-}
-
-const (
-	mailCommand = "orders mail"
-	mostButtons = 25 // under an answer
 )
 
 // readMail shows the asker what he could not be sent, oldest first, and keeps

@@ -59,7 +59,7 @@ func (d desk) keep(change func(n *placeNote) ([]outbox.Message, error)) error {
 
 // changeNote changes what is kept at a place without an answer to anybody.
 // Change reports whether there is something to save.
-func (r *Referee) changeNote(ctx context.Context, place string, change func(n *placeNote) bool) error {
+func (r *house) changeNote(ctx context.Context, place string, change func(n *placeNote) bool) error {
 	defer r.Locks.Lock(noteOf(place))()
 	n, err := asker{r, Call{User: nobody, Place: place}}.placeNote()
 	if err != nil || !change(&n) {
@@ -84,3 +84,16 @@ func (d asker) here() (g *match.Game, err error) {
 	})
 	return g, err
 }
+
+// BoardMessage is the message that the status board of a place is, and what it
+// showed last.
+type BoardMessage struct {
+	Message  string `cbor:"1,keyasint,omitempty"` // its id; "" while there is none
+	Shows    []byte `cbor:"2,keyasint,omitempty"` // hash of what it shows
+	Unpinned bool   `cbor:"3,keyasint,omitempty"` // it may not be pinned, and that was said
+	Before   string `cbor:"4,keyasint,omitempty"` // id of the one before it, until that is taken away
+	Nonce    string `cbor:"5,keyasint,omitempty"` // of one that is being posted and may stand already
+}
+
+// nobody is a user that nobody is.
+const nobody = "nobody"

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"impulse/commands/match"
 	"maps"
-	"slices"
-	"strings"
 
 	"impulse/commands/journal"
 	"impulse/commands/outbox"
@@ -14,7 +12,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
-	"impulse/rules/opts"
 )
 
 // play carries out a command of a game's own: a calc, a look, an order or a
@@ -36,23 +33,6 @@ func (d play) play(sys rules.System) error {
 		return d.rule(sys)
 	}
 	return d.order(sys)
-}
-
-// actionSpec finds the declaration of a command.
-func actionSpec(sys rules.System, cmd cmdline.Command) (rules.ActionSpec, error) {
-	var names []string
-	for _, a := range sys.Spec().Actions {
-		if slices.Equal(a.Path, cmd.Path) {
-			return a, nil
-		}
-		if a.Path[0] == cmd.Path[0] {
-			names = append(names, a.Path[1])
-		}
-	}
-	if len(cmd.Path) == 1 {
-		return rules.ActionSpec{}, cmdline.Unclear("%s needs an action: %s.", cmd.Path[0], strings.Join(names, ", "))
-	}
-	return rules.ActionSpec{}, cmdline.Unclear("%s has no action %s; it has %s.", cmd.Path[0], cmdline.Shorten(cmd.Path[1], 32), strings.Join(names, ", "))
 }
 
 // calc answers a question to the rules; the house rules are those of the game
@@ -135,7 +115,7 @@ func (d play) rule(sys rules.System) error {
 	if !g.Body.IsGM(d.call.User) && g.Body.GM > 0 {
 		return cmdline.Unclear("Rulings are the game master's.")
 	}
-	if granted, err := seats(d).consent(g); err != nil || !granted {
+	if granted, err := d.consent(g); err != nil || !granted {
 		return err
 	}
 	return d.act(g, rules.GM, journal.OpAct)
@@ -230,14 +210,6 @@ func idle(ch *match.Change, was *watch.Position) bool {
 	return was.Snap.Mode == rules.Free && !ch.Hide && len(ch.Events) == 0 && bytes.Equal(was.Snap.State, ch.Next.Snap.State)
 }
 
-// reads says as whom the user reads the answer to what a seat has done.
-func (d *session) reads(g *match.Game, seat rules.SeatID) rules.SeatID {
-	if seat == rules.Spectator || g.Body.IsGM(d.call.User) {
-		return g.Reader(d.call.User)
-	}
-	return seat
-}
-
 // order gives an order: onto the sheet where it is secret, at once where it is
 // not.
 func (d play) order(sys rules.System) error {
@@ -260,57 +232,4 @@ func (d play) order(sys rules.System) error {
 		return d.act(g, seat, journal.OpAct)
 	}
 	return orders(d).draftOrder(g, seat, d.cmd)
-}
-
-// seatOfOrder says whose order it is: of a user with several seats, that of
-// the unit he names. The GM stands in for anybody: for the unit he names, or
-// for the seat whose turn it is.
-func (d *session) seatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatID, error) {
-	mine := g.Body.Seats(g.Body.Player(d.call.User))
-	if g.Body.IsGM(d.call.User) {
-		for _, s := range g.Snap.Seats {
-			mine = append(mine, s.ID)
-		}
-	}
-	if len(mine) < 2 {
-		return d.seat(g, "")
-	}
-	var all []string
-	for _, seat := range mine {
-		units, err := watch.KnowFor(g.Position, seat, rules.Seated.Units)
-		if err != nil {
-			return "", err
-		}
-		for _, u := range units {
-			if u.Seat != seat {
-				continue
-			}
-			if d.names(spec, u.ID) {
-				return seat, nil
-			}
-			all = append(all, u.ID)
-		}
-	}
-	for _, p := range spec.Params { // one that is gone, or was never there
-		if id, named := d.cmd.Get(p.Name); named && p.Kind == opts.UnitParam {
-			return "", cmdline.Refuse(p.Name, "%s: %q is not one of %s.", p.Name, cmdline.Shorten(id, 32), cmdline.Shorten(strings.Join(all, ", "), 200))
-		}
-	}
-	awaited := d.awaitedOf(g, mine)
-	if len(awaited) == 1 {
-		return awaited[0], nil
-	}
-	return "", cmdline.Refuse("seat", "Several seats could do that; name the unit, or put it on a sheet with: orders add lines:\"…\" seat:%s", awaited[0])
-}
-
-// names reports whether the command says that the unit carries it out: by the
-// option for it, or as the prefix of another value.
-func (d *session) names(spec rules.ActionSpec, unit string) bool {
-	for _, p := range spec.Params {
-		value, _ := d.cmd.Get(p.Name)
-		if (p.Kind == opts.UnitParam && strings.EqualFold(value, unit)) || strings.HasPrefix(strings.ToLower(value), unit+"/") {
-			return true
-		}
-	}
-	return false
 }

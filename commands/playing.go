@@ -26,10 +26,5 @@ func (x games) HoldGame(id storage.ID) func() { return x.r.Locks.Lock(id) }
 func (x games) HoldUser(user string) func() { return x.r.Locks.Lock(userNoteOf(user)) }
 
 func (x games) SetUntold(tx *storage.Tx, user string, untold bool) error {
-	n, err := readUserNote(tx, user)
-	if err != nil || n.Untold == untold {
-		return err
-	}
-	n.Untold = untold
-	return putUserNote(tx, user, n)
+	return setUntold(tx, user, untold)
 }

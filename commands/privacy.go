@@ -33,7 +33,7 @@ func (d personal) showPrivacy(_ args) error {
 
 func (d personal) forgetMe(a args) error {
 	d.answer.Private = true
-	running, all, err := d.involved()
+	running, all, err := involved(d.asker)
 	switch {
 	case err != nil:
 		return err
@@ -44,11 +44,11 @@ func (d personal) forgetMe(a args) error {
 		return nil
 	}
 	for _, id := range all {
-		if err := d.r.forgetIn(d.ctx, id, d.call.User); err != nil {
+		if err := forgetIn(d.r, d.ctx, id, d.call.User); err != nil {
 			return err
 		}
 	}
-	if err := d.r.forgetAtPlaces(d.ctx, d.call.User); err != nil {
+	if err := forgetAtPlaces(d.r, d.ctx, d.call.User); err != nil {
 		return err
 	}
 	d.say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", legible.Counted(len(all), "game", "games"))
@@ -75,7 +75,7 @@ func forgetUser(tx *storage.Tx, user string) error {
 
 // involved lists the running games that the user plays in, is the GM of or
 // made, and all games that know him.
-func (d asker) involved() (running []string, all []storage.ID, err error) {
+func involved(d asker) (running []string, all []storage.ID, err error) {
 	err = d.r.Read(func(tx *storage.Tx) error {
 		for head, err := range tx.Games() {
 			g := match.Game{Head: head}
@@ -103,7 +103,7 @@ func (d asker) involved() (running []string, all []storage.ID, err error) {
 // forgetIn takes a user out of a game: his id, and the free texts he wrote. The
 // journal's hashes stay good, as both stand outside of them. A game in his own
 // conversation is nobody else's, and goes.
-func (r *Referee) forgetIn(ctx context.Context, id storage.ID, user string) error {
+func forgetIn(r *house, ctx context.Context, id storage.ID, user string) error {
 	defer r.Locks.Lock(id)()
 	salt, err := r.Salt()
 	if err != nil {
@@ -169,7 +169,7 @@ func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {
 }
 
 // forgetAtPlaces takes a user out of the tables and decks of all places.
-func (r *Referee) forgetAtPlaces(ctx context.Context, user string) error {
+func forgetAtPlaces(r *house, ctx context.Context, user string) error {
 	var places []string
 	err := r.Read(func(tx *storage.Tx) error {
 		for place := range tx.PlaceNotes() {

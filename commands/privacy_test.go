@@ -78,10 +78,10 @@ func TestForgetMeLeavesNoSeatEmpty(t *testing.T) {
 	g.do("gm", "game new system:toy scenario:duel")
 	g.do("ann", "game join seat:red")
 	d := g.lookAt(Call{User: "ann", Place: "channel"})
-	_, all, err := d.involved()
+	_, all, err := involved(d.asker)
 	require.NoError(t, err)
 	require.Len(t, all, 1)
-	_, refused := cmdline.AsRefusal(g.forgetIn(t.Context(), all[0], "ann"))
+	_, refused := cmdline.AsRefusal(forgetIn(g.house, t.Context(), all[0], "ann"))
 	require.True(t, refused)
 	g.do("ann", "orders show")
 }

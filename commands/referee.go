@@ -15,25 +15,19 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
-	"errors"
-	"fmt"
 	"impulse/commands/match"
 	"io"
 	"log/slog"
-	"runtime/debug"
 	"time"
 
 	"impulse/commands/journal"
 	"impulse/commands/outbox"
 	"impulse/commands/picture"
-	"impulse/commands/ration"
 	"impulse/commands/router"
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
-	"impulse/rules/codec"
-	"impulse/rules/figure"
 	"impulse/rules/library"
 	"impulse/rules/opts"
 	"impulse/rules/render/canvas"
@@ -72,15 +66,12 @@ type Options struct {
 
 // Referee handles calls. It is safe for use by many goroutines.
 type Referee struct {
-	*match.Engine
+	*house
 	boards
 	entries
 	*picture.Drawer
 
-	limits Limits
-	spent  ration.Purse
-	rooms  router.Rooms[desk]
-	line   *journal.Line // in which journals wait that are played again
+	rooms router.Rooms[desk]
 }
 
 // New makes a referee over a store.
@@ -109,8 +100,9 @@ func New(store storage.Store, o Options) *Referee {
 	if store != nil { // without one there are texts alone
 		writes.Run = store.Run()
 	}
-	r := &Referee{Engine: &match.Engine{Clerk: writes, Probe: o.Probe}, limits: o.Limits, line: journal.NewLine(), rooms: newRooms()}
-	r.boards, r.entries = boards{r}, entries{r}
+	at := &house{Engine: &match.Engine{Clerk: writes, Probe: o.Probe}, limits: o.Limits, line: journal.NewLine()}
+	r := &Referee{house: at, boards: boards{at}, entries: entries{at}, rooms: newRooms()}
+	r.specs = r.Specs
 	r.Outbox = outbox.New(outbox.Outside{Store: store, Now: func() time.Time { return r.Now() }, Log: r.Log, Called: r.Called}, games{r})
 	r.Drawer = picture.New(r.Watch, r.Log, cmp.Or(o.Pictures, canvas.PNG), r.Moment)
 	return r
@@ -135,172 +127,7 @@ func (r *Referee) Do(ctx context.Context, c Call) Answer {
 // Handle carries a call out and answers it. What it returns as due is still to
 // be given to [Referee.Advance] or [Referee.Begin], after the answer was sent.
 func (r *Referee) Handle(ctx context.Context, c Call) (Answer, *match.Due) {
-	return r.carry(ctx, c, desk.run)
-}
-
-// carry does something for a call, once however often the call comes, and
-// answers it.
-func (r *Referee) carry(ctx context.Context, c Call, do func(desk) error) (a Answer, due *match.Due) {
-	d := r.at(ctx, c)
-	defer d.close()
-	refusal := r.guarded(c, func() error {
-		err := match.ErrRepeated
-		if !r.Handled(c) {
-			err = d.settled(do(d))
-			if err == nil && d.answer.Refusal == nil {
-				d.signOfLife()
-			}
-		}
-		a, due = d.named(), d.due
-		if errors.Is(err, match.ErrRepeated) {
-			a, _ = r.handled(c)
-			due, err = nil, nil
-		}
-		return err
-	})
-	if refusal != nil {
-		return refuse(refusal), nil
-	}
-	return personal{d}.withMailNotice(a), due
-}
-
-// settled makes an answer of a refusal, and keeps what is to be given again to
-// a call that comes again.
-func (d desk) settled(err error) error {
-	var left offering
-	if o := (*offering)(nil); errors.As(err, &o) {
-		left = *o
-	}
-	err = d.pointed(d.discreet(err))
-	if refusal, ok := cmdline.AsRefusal(err); ok {
-		if left.also != "" {
-			refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + left.also}
-		}
-		d.answer, d.due, d.lasting, err = refuse(refusal), nil, true, nil
-		d.offer(left)
-	}
-	if err == nil && d.lasting {
-		err = d.draft(func(*storage.Tx) error { return nil })
-	}
-	return err
-}
-
-// offer puts what a refusal leaves to be pressed below it. The buttons are of
-// this step: what is sealed by one of them is what was to be sealed.
-func (d desk) offer(left offering) {
-	d.answer.Buttons, d.answer.Mend = left.buttons, left.mend
-	if left.buttons == nil && left.mend == "" {
-		return
-	}
-	if g, err := d.look(); err == nil && !g.Over() {
-		d.answer.Step = g.StepMark()
-	}
-}
-
-// offering is a refusal with what whoever reads it can do about it.
-type offering struct {
-	error
-	also    string       // is said behind it
-	buttons []Button     // are to be pressed
-	mend    rules.SeatID // whose sheet is to be mended
-}
-
-func (o *offering) Unwrap() error { return o.error }
-
-// guarded does something for a call, and makes a refusal of what goes wrong: a
-// fault of ours is one that says so, and is logged.
-func (r *Referee) guarded(c Call, do func() error) (refusal *cmdline.Refusal) {
-	defer func() {
-		if p := recover(); p != nil {
-			refusal = r.fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())).Refusal
-		}
-	}()
-	if refusal := c.check(); refusal != nil {
-		return refusal
-	}
-	err := do()
-	if err == nil {
-		return nil
-	}
-	if refusal, ok := cmdline.AsRefusal(err); ok {
-		return refusal
-	}
-	return r.fault(c, err).Refusal
-}
-
-// fault is the answer to what went wrong on our side.
-func (r *Referee) fault(c Call, err error) Answer {
-	switch {
-	case storage.IsDiskFull(err):
-		return refused("The disk of the referee is full, so nothing was done; please tell its operator.")
-	case errors.Is(err, storage.ErrClosed), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		return refused("The referee is shutting down, so nothing was done; please try again in a minute.")
-	}
-	r.Log.Error("a call failed", "place", c.Place, "error", err)
-	if watch.TooLong(err) {
-		return refused(fmt.Sprintf("That took longer than %v, so the referee gave it up; nothing was changed, and it has been logged.", r.Watch.Limit))
-	}
-	return refused("That was our fault, not yours; nothing was changed, and it has been logged.")
-}
-
-func refused(text string) Answer { return refuse(&cmdline.Refusal{Text: text}) }
-
-// refuse is the answer that a refusal gives.
-func refuse(r *cmdline.Refusal) Answer {
-	return Answer{Refusal: r, Text: text.Escape(r.Text), Private: true}
-}
-
-// Handled reports whether a call came before, so that what goes before it is
-// not done twice either.
-func (r *Referee) Handled(c Call) bool {
-	_, done := r.handled(c)
-	return done
-}
-
-// handled gives the stored answer of an interaction that came before.
-func (r *Referee) handled(c Call) (Answer, bool) {
-	if c.ID == "" {
-		return Answer{}, false
-	}
-	var stored []byte
-	var done bool
-	err := r.Read(func(tx *storage.Tx) (err error) {
-		stored, done, err = tx.Handled(c.ID)
-		return err
-	})
-	a := Answer{Text: "That was done before.", Private: true}
-	if err == nil && stored != nil {
-		a, err = readAnswer(stored)
-	}
-	if err != nil {
-		return r.fault(c, err), true
-	}
-	return a, done
-}
-
-// Answered gives the answer of an interaction that was carried out; done is
-// false where it was not.
-func (r *Referee) Answered(id string) (a Answer, done bool) { return r.handled(Call{ID: id}) }
-
-// storedAnswer is what is kept of an answer for a call that comes again.
-type storedAnswer struct {
-	Text    string           `cbor:"1,keyasint"`
-	Private bool             `cbor:"2,keyasint"`
-	Refused *cmdline.Refusal `cbor:"3,keyasint,omitempty"`
-	Data    figure.Figures   `cbor:"4,keyasint,omitempty"`
-	Buttons []Button         `cbor:"5,keyasint,omitempty"`
-	Mend    rules.SeatID     `cbor:"6,keyasint,omitempty"`
-	Step    string           `cbor:"7,keyasint,omitempty"`
-}
-
-func (a Answer) stored() storedAnswer {
-	return storedAnswer{a.Text, a.Private, a.Refusal, a.Data, a.Buttons, a.Mend, a.Step}
-}
-
-func readAnswer(b []byte) (Answer, error) {
-	var s storedAnswer
-	err := codec.Decode(b, &s)
-	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data, Buttons: s.Buttons, Mend: s.Mend, Step: s.Step}, err
+	return r.carry(ctx, c, r.run)
 }
 
 // Specs describes every command there is: the desk's and the systems'.
@@ -327,7 +154,7 @@ func (r *Referee) Complete(c Call, option string) (legal []opts.Choice) {
 	}()
 	d := r.lookAt(c)
 	d.cmd = cmd
-	for _, choice := range d.choices(option) {
+	for _, choice := range r.choices(d, option) {
 		if choice.Not == nil {
 			legal = append(legal, choice)
 		}

@@ -27,7 +27,7 @@ func (d record) showSeed(id storage.ID) (*match.Game, error) {
 
 // renewSeen gives new dice to every running game here whose seed lies in an
 // export that a user has brought: whoever brings it can read it.
-func (r *Referee) renewSeen(ctx context.Context, user string, doc *journal.Export) error {
+func renewSeen(ctx context.Context, r *house, user string, doc *journal.Export) error {
 	var seen []storage.ID
 	err := r.Read(func(tx *storage.Tx) error {
 		for head, err := range tx.Running() {
@@ -47,14 +47,14 @@ func (r *Referee) renewSeen(ctx context.Context, user string, doc *journal.Expor
 	})
 	for _, id := range seen {
 		if err == nil {
-			err = r.renew(ctx, id, user, doc)
+			err = renew(ctx, r, id, user, doc)
 		}
 	}
 	return err
 }
 
 // renew begins new dice in a game whose seed a user has brought elsewhere.
-func (r *Referee) renew(ctx context.Context, id storage.ID, user string, doc *journal.Export) error {
+func renew(ctx context.Context, r *house, id storage.ID, user string, doc *journal.Export) error {
 	defer r.Locks.Lock(id)()
 	var g *match.Game
 	var secret bool

@@ -59,7 +59,7 @@ func (d undoing) undo(a args) error {
 	}
 	d.cmd = d.cmd.Without("confirm").With("to", strconv.FormatUint(to, 10)).With("confirm", "on")
 	if !alone {
-		if granted, err := seats(d).agree(g); err != nil || !granted {
+		if granted, err := d.agree(g); err != nil || !granted {
 			return err
 		}
 	}
@@ -134,23 +134,6 @@ func (d undoing) standing(g *match.Game, to uint64) ([]*journal.Entry, error) {
 	return out, err
 }
 
-// snapshot reads the state after an entry.
-func (d *session) snapshot(g *match.Game, n uint64) (*watch.Position, error) {
-	var b []byte
-	err := d.r.Read(func(tx *storage.Tx) (err error) {
-		_, b, err = tx.SnapshotAt(g.Head.ID, n)
-		return err
-	})
-	if isNotFound(err) {
-		return nil, cmdline.Refuse("to", "Only the last %d entries that changed the game can be undone.", storage.KeepSnapshots-1)
-	}
-	if err != nil {
-		return nil, err
-	}
-	s, err := rules.ReadSnapshot(b)
-	return &watch.Position{Sys: g.Sys, Snap: s}, err
-}
-
 // wouldUndo says what an undo would take back.
 func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) error {
 	d.answer.Private = true
@@ -186,7 +169,7 @@ func (d undoing) mayUndo(g *match.Game, to uint64) (alone bool, err error) {
 			return true, nil
 		}
 	}
-	if err := seats(d).mayAgree(g); err != nil {
+	if err := d.mayAgree(g); err != nil {
 		return false, err
 	}
 	if g.Body.GM > 0 && !g.SeveralAgree() {

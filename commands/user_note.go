@@ -65,3 +65,13 @@ func (d desk) keepOwn(change func(n *userNote) error, posts []outbox.Message) er
 		return d.r.Outbox.Post(tx, posts)
 	})
 }
+
+// setUntold notes whether mail waits for a user that he was not told of.
+func setUntold(tx *storage.Tx, user string, untold bool) error {
+	n, err := readUserNote(tx, user)
+	if err != nil || n.Untold == untold {
+		return err
+	}
+	n.Untold = untold
+	return putUserNote(tx, user, n)
+}

@@ -1,0 +1,221 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"impulse/commands/match"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/commands/watch"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
+	"impulse/rules/figure"
+	"impulse/storage"
+	"runtime/debug"
+	"slices"
+)
+
+// carry does something for a call, once however often the call comes, and
+// answers it.
+func (r *house) carry(ctx context.Context, c Call, do func(desk) error) (a Answer, due *match.Due) {
+	d := r.at(ctx, c)
+	defer d.close()
+	refusal := r.guarded(c, func() error {
+		err := match.ErrRepeated
+		if !r.Handled(c) {
+			err = d.settled(do(d))
+			if err == nil && d.answer.Refusal == nil {
+				d.signOfLife()
+			}
+		}
+		a, due = d.named(), d.due
+		if errors.Is(err, match.ErrRepeated) {
+			a, _ = r.handled(c)
+			due, err = nil, nil
+		}
+		return err
+	})
+	if refusal != nil {
+		return refuse(refusal), nil
+	}
+	return d.withMailNotice(a), due
+}
+
+// settled makes an answer of a refusal, and keeps what is to be given again to
+// a call that comes again.
+func (d desk) settled(err error) error {
+	var left offering
+	if o := (*offering)(nil); errors.As(err, &o) {
+		left = *o
+	}
+	err = d.pointed(d.discreet(err))
+	if refusal, ok := cmdline.AsRefusal(err); ok {
+		if left.also != "" {
+			refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + left.also}
+		}
+		d.answer, d.due, d.lasting, err = refuse(refusal), nil, true, nil
+		d.offer(left)
+	}
+	if err == nil && d.lasting {
+		err = d.draft(func(*storage.Tx) error { return nil })
+	}
+	return err
+}
+
+// offer puts what a refusal leaves to be pressed below it. The buttons are of
+// this step: what is sealed by one of them is what was to be sealed.
+func (d desk) offer(left offering) {
+	d.answer.Buttons, d.answer.Mend = left.buttons, left.mend
+	if left.buttons == nil && left.mend == "" {
+		return
+	}
+	if g, err := d.look(); err == nil && !g.Over() {
+		d.answer.Step = g.StepMark()
+	}
+}
+
+// offering is a refusal with what whoever reads it can do about it.
+type offering struct {
+	error
+	also    string       // is said behind it
+	buttons []Button     // are to be pressed
+	mend    rules.SeatID // whose sheet is to be mended
+}
+
+func (o *offering) Unwrap() error { return o.error }
+
+// guarded does something for a call, and makes a refusal of what goes wrong: a
+// fault of ours is one that says so, and is logged.
+func (r *house) guarded(c Call, do func() error) (refusal *cmdline.Refusal) {
+	defer func() {
+		if p := recover(); p != nil {
+			refusal = r.fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())).Refusal
+		}
+	}()
+	if refusal := c.check(); refusal != nil {
+		return refusal
+	}
+	err := do()
+	if err == nil {
+		return nil
+	}
+	if refusal, ok := cmdline.AsRefusal(err); ok {
+		return refusal
+	}
+	return r.fault(c, err).Refusal
+}
+
+// fault is the answer to what went wrong on our side.
+func (r *house) fault(c Call, err error) Answer {
+	switch {
+	case storage.IsDiskFull(err):
+		return refused("The disk of the referee is full, so nothing was done; please tell its operator.")
+	case errors.Is(err, storage.ErrClosed), errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return refused("The referee is shutting down, so nothing was done; please try again in a minute.")
+	}
+	r.Log.Error("a call failed", "place", c.Place, "error", err)
+	if watch.TooLong(err) {
+		return refused(fmt.Sprintf("That took longer than %v, so the referee gave it up; nothing was changed, and it has been logged.", r.Watch.Limit))
+	}
+	return refused("That was our fault, not yours; nothing was changed, and it has been logged.")
+}
+
+func refused(text string) Answer { return refuse(&cmdline.Refusal{Text: text}) }
+
+// refuse is the answer that a refusal gives.
+func refuse(r *cmdline.Refusal) Answer {
+	return Answer{Refusal: r, Text: text.Escape(r.Text), Private: true}
+}
+
+// Handled reports whether a call came before, so that what goes before it is
+// not done twice either.
+func (r *house) Handled(c Call) bool {
+	_, done := r.handled(c)
+	return done
+}
+
+// handled gives the stored answer of an interaction that came before.
+func (r *house) handled(c Call) (Answer, bool) {
+	if c.ID == "" {
+		return Answer{}, false
+	}
+	var stored []byte
+	var done bool
+	err := r.Read(func(tx *storage.Tx) (err error) {
+		stored, done, err = tx.Handled(c.ID)
+		return err
+	})
+	a := Answer{Text: "That was done before.", Private: true}
+	if err == nil && stored != nil {
+		a, err = readAnswer(stored)
+	}
+	if err != nil {
+		return r.fault(c, err), true
+	}
+	return a, done
+}
+
+// Answered gives the answer of an interaction that was carried out; done is
+// false where it was not.
+func (r *house) Answered(id string) (a Answer, done bool) { return r.handled(Call{ID: id}) }
+
+// storedAnswer is what is kept of an answer for a call that comes again.
+type storedAnswer struct {
+	Text    string           `cbor:"1,keyasint"`
+	Private bool             `cbor:"2,keyasint"`
+	Refused *cmdline.Refusal `cbor:"3,keyasint,omitempty"`
+	Data    figure.Figures   `cbor:"4,keyasint,omitempty"`
+	Buttons []Button         `cbor:"5,keyasint,omitempty"`
+	Mend    rules.SeatID     `cbor:"6,keyasint,omitempty"`
+	Step    string           `cbor:"7,keyasint,omitempty"`
+}
+
+func (a Answer) stored() storedAnswer {
+	return storedAnswer{a.Text, a.Private, a.Refusal, a.Data, a.Buttons, a.Mend, a.Step}
+}
+
+func readAnswer(b []byte) (Answer, error) {
+	var s storedAnswer
+	err := codec.Decode(b, &s)
+	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data, Buttons: s.Buttons, Mend: s.Mend, Step: s.Step}, err
+}
+
+// withMailNotice adds to a private answer, once, that mail waits which nobody
+// told the asker of. An answer that is given again stays as it was.
+func (d desk) withMailNotice(a Answer) Answer {
+	if !a.Private || len(d.cmd.Path) == 0 || d.cmd.Name() == mailCommand || !mailUntold(d.r.Shelf, d.call.User) {
+		return a
+	}
+	defer d.r.Locks.Lock(userNoteOf(d.call.User))()
+	err := d.r.Store.Update(d.ctx, func(tx *storage.Tx) error { return setUntold(tx, d.call.User, false) })
+	if err != nil {
+		d.r.Log.Warn("a user could not be told of his mail; it is told with a later answer", "error", err)
+		return a
+	}
+	a.Text += "\nMail waits for you: " + text.Mono(mailCommand)
+	if len(a.Buttons) < mostButtons {
+		a.Buttons = append(slices.Clone(a.Buttons), Button{Label: "Read mail", Line: mailCommand})
+	}
+	return a
+}
+
+// mailUntold reports whether mail waits for a user that he was not told of.
+func mailUntold(r *match.Shelf, user string) (untold bool) {
+	err := r.Read(func(tx *storage.Tx) error {
+		rows, err := tx.Mail(outbox.DM(user), 1)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		n, err := readUserNote(tx, user)
+		untold = n.Untold
+		return err
+	})
+	return untold && err == nil
+}
+
+const (
+	mailCommand = "orders mail"
+	mostButtons = 25 // under an answer
+)

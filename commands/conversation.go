@@ -1,0 +1,200 @@
+package commands
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"impulse/commands/match"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/storage"
+	"slices"
+	"strings"
+)
+
+// privately names the game that the user means in his own conversation.
+func (d asker) privately(tx *storage.Tx) (storage.ID, error) {
+	at, err := tx.Place(outbox.DM(d.call.User))
+	if err != nil {
+		return storage.ID{}, err
+	}
+	focused, err := d.focused(tx, at.Game)
+	switch {
+	case err != nil || !focused.IsZero():
+		return focused, err
+	case !at.Game.IsZero():
+		return at.Game, nil
+	}
+	mine, err := reachable(tx, d.mine(tx))
+	switch len(mine) {
+	case 0:
+		return storage.ID{}, cmp.Or(err, error(errNonePlayed))
+	case 1:
+		return mine[0].Head.ID, nil
+	}
+	return storage.ID{}, cmdline.Unclear("You play in %d running games (%s); say which one you mean here with: game focus game:%s", len(mine), someOf(mine), mine[0].Short())
+}
+
+// reachable narrows games to those that can go on: of several those whose place is
+// not gone.
+func reachable(tx *storage.Tx, games []*match.Game) ([]*match.Game, error) {
+	if len(games) < 2 {
+		return games, nil
+	}
+	var out []*match.Game
+	for _, g := range games {
+		gone, err := outbox.IsGone(tx, g.Head.Place)
+		if err != nil {
+			return nil, err
+		}
+		if !gone {
+			out = append(out, g)
+		}
+	}
+	if len(out) == 0 {
+		return games, nil
+	}
+	return out, nil
+}
+
+// ownGame is one of the user's running games, by the id that people read.
+func (d asker) ownGame(short string) (g *match.Game, err error) {
+	err = d.r.Read(func(tx *storage.Tx) error {
+		mine := d.mine(tx)
+		i := slices.IndexFunc(mine, func(g *match.Game) bool { return g.Short() == short })
+		if i < 0 { // it ended since the option was read
+			return cmdline.Refuse("game", "game: you do not play in %s.", short)
+		}
+		g, err = d.r.Load(tx, mine[i].Head.ID)
+		return err
+	})
+	return g, err
+}
+
+// focused is the game in focus, as long as it runs and the user plays in it. A
+// game that was begun in his conversation later than that goes before it.
+func (d asker) focused(tx *storage.Tx, here storage.ID) (none storage.ID, err error) {
+	n, err := readUserNote(tx, d.call.User)
+	if err != nil || n.Focus.Game.IsZero() || !d.playsIn(tx, n.Focus.Game) {
+		return none, err
+	}
+	if head, err := tx.Game(here); err == nil && head.CreatedMS > n.Focus.AtMS {
+		return none, nil
+	}
+	return n.Focus.Game, nil
+}
+
+func (d asker) playsIn(tx *storage.Tx, id storage.ID) bool {
+	head, err := tx.Game(id)
+	if err != nil || head.Status != storage.Running {
+		return false
+	}
+	g, err := d.r.Headed(head)
+	return err == nil && g.Reader(d.call.User) != rules.Spectator
+}
+
+// mine lists the running games in which the user has a seat or is the GM, by
+// their headers alone.
+func (d asker) mine(tx *storage.Tx) []*match.Game {
+	var out []*match.Game
+	for head, err := range tx.Running() {
+		var g *match.Game
+		if err == nil {
+			g, err = d.r.Headed(head)
+		}
+		if err != nil {
+			d.r.Log.Error("a game cannot be read", "error", err)
+			continue // one damaged game must not keep others from being played
+		}
+		if g.Reader(d.call.User) != rules.Spectator {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// startOne says how a game of the system is begun whose command was given.
+func (d *session) startOne(err error) error {
+	if len(d.cmd.Path) == 0 {
+		return err
+	}
+	sys, ok := d.r.System(d.cmd.Path[0])
+	if !ok {
+		return err
+	}
+	spec := sys.Spec()
+	return cmdline.Unclear("No game runs here; start one with: game new system:%s scenario:%s", spec.Name, spec.Scenarios[0].Name)
+}
+
+// pointed says where no game runs which one ended there, and names the games of
+// who asks, lest he begin another for want of finding his own.
+func (d *session) pointed(err error) error {
+	if !errors.Is(err, errNoGame) {
+		return err
+	}
+	var mine []*match.Game
+	var ended *match.Game
+	failed := d.r.Read(func(tx *storage.Tx) error {
+		mine = d.mine(tx)
+		id, err := d.last(tx)
+		if err != nil {
+			return nil // none ever was
+		}
+		head, err := tx.Game(id)
+		if err == nil {
+			ended, err = d.r.Headed(head)
+		}
+		return err
+	})
+	switch {
+	case failed != nil || len(mine) == 0 && ended == nil:
+		return d.startOne(err)
+	case len(mine) > 0 && ended == nil:
+		return cmdline.Unclear("No game runs here. You play %s; go there, or use my private messages.", someOf(mine))
+	case len(mine) > 0:
+		return cmdline.Unclear("Game %s, the last one here, is over. You play %s; go there, or use my private messages.", ended.Short(), someOf(mine))
+	}
+	return cmdline.Unclear("Game %s, the last one here, is over; to play again, start one with: game new system:%s scenario:%s", ended.Short(), ended.Head.System, ended.Head.Scenario)
+}
+
+// someOf names games in half a sentence.
+func someOf(games []*match.Game) string {
+	var words []string
+	for _, g := range games[:min(len(games), mostNamed)] {
+		words = append(words, g.Short()+" in "+g.Venue().Spot())
+	}
+	if more := len(games) - mostNamed; more > 0 {
+		words = append(words, fmt.Sprintf("%d more", more))
+	}
+	return text.List(words)
+}
+
+// outline says in plain words which of the user's games one is: its title, as
+// whom he plays, and where.
+func (d asker) outline(g *match.Game) string {
+	title := g.Head.System
+	if sys, ok := d.r.System(g.Head.System); ok {
+		title = sys.Spec().Title
+	}
+	as := []string{"game master"}
+	if !g.Body.IsGM(d.call.User) {
+		as = nil
+		for _, s := range g.Body.Seats(g.Body.Player(d.call.User)) {
+			as = append(as, string(s))
+		}
+	}
+	return fmt.Sprintf("%s, %s; %s; in %s", title, g.Head.Scenario, strings.Join(as, ", "), g.Venue().Spot())
+}
+
+// focus is the game that a user means in his conversation with the bot.
+type focus struct {
+	Game storage.ID `cbor:"1,keyasint"`
+	AtMS int64      `cbor:"2,keyasint"` // when he chose it, in milliseconds since 1970
+}
+
+var errNonePlayed = cmdline.Unclear("You play in no running game; join one where it runs.")
+
+// mostNamed is how many games a sentence names.
+const mostNamed = 5
