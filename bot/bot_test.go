@@ -3,6 +3,7 @@ package bot
 import (
 	"cmp"
 	"context"
+	"impulse/commands/desk"
 	"log/slog"
 	"path/filepath"
 	"strings"
@@ -30,8 +31,8 @@ type stage struct {
 	b       *Bot
 	db      *storage.DB
 	channel string
-	limits  commands.Limits // of the next start
-	defers  time.Duration   // the same, if it is not as usual, as are the next two
+	limits  desk.Limits   // of the next start
+	defers  time.Duration // the same, if it is not as usual, as are the next two
 	tooOld  time.Duration
 	within  time.Duration
 	draw    func([]outbox.Picture) []outbox.File // of posts of the next start
@@ -96,7 +97,7 @@ func (s *stage) start() {
 }
 
 // limited starts the bot anew with limits.
-func (s *stage) limited(l commands.Limits) {
+func (s *stage) limited(l desk.Limits) {
 	s.t.Helper()
 	s.stop()
 	require.True(s.t, s.d.Eventually(patience, func() bool { return !s.d.Gateway().Connected() }))
@@ -282,7 +283,7 @@ func TestGameInAThread(t *testing.T) {
 func TestNoThreadForARefusedGame(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, restarts)
-	s.limited(commands.Limits{Work: true, GamesPerUser: 1})
+	s.limited(desk.Limits{Work: true, GamesPerUser: 1})
 	ann := s.d.User("ann")
 	begin := func(scenario string) discordtest.Message {
 		return s.says(ann, s.channel, "game new", opt("system", "pentagon"), opt("scenario", scenario), opt("thread", true))

@@ -1,12 +1,12 @@
 package bot
 
 import (
+	"impulse/commands/desk"
 	"maps"
 	"strconv"
 	"sync"
 	"time"
 
-	"impulse/commands"
 	"impulse/rules/cmdline"
 )
 
@@ -70,7 +70,7 @@ func (b *Bot) refuseBusy(t turn) {
 	}
 	b.busy.do(func() {
 		if b.age(t.ID) <= b.within {
-			t.r.deliver(b.begun, commands.Answer{Refusal: &cmdline.Refusal{Text: busyText}, Text: busyText, Private: true})
+			t.r.deliver(b.begun, desk.Answer{Refusal: &cmdline.Refusal{Text: busyText}, Text: busyText, Private: true})
 		}
 	})
 }

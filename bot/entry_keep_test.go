@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
@@ -10,7 +11,6 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/discordtest"
 	"impulse/bot/touch"
-	"impulse/commands"
 )
 
 // While an order is begun or stands on the screen nothing there seals without it,
@@ -74,7 +74,7 @@ func (h *hand) pressesOn(line string, id card.ID) {
 func TestAnOldDoneSealsNothingWhereAnOrderStands(t *testing.T) {
 	t.Parallel()
 	s, red, _ := skirmish(t)
-	mark := s.b.o.Referee.StepMark(commands.Call{User: red.u.ID, Place: s.channel})
+	mark := s.b.o.Referee.StepMark(desk.Call{User: red.u.ID, Place: s.channel})
 	red.pressesOn("pentagon rotate to:F", card.ID{Verb: touch.DoneVerb, Step: mark})
 	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(draft)")
 	red.pressesOn("", card.ID{Verb: touch.DoneVerb, Step: mark})

@@ -3,6 +3,7 @@ package bot
 import (
 	"encoding/json"
 	"fmt"
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
@@ -10,7 +11,6 @@ import (
 
 	"impulse/bot/discordtest"
 	"impulse/bot/permit"
-	"impulse/commands"
 )
 
 const fine = permit.ViewChannel | permit.SendMessages | permit.CreateThreads | permit.SendInThreads
@@ -114,7 +114,7 @@ func TestFocusInDiscord(t *testing.T) {
 func TestFilesOfRefusedCommandsAreNotFetched(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, restarts)
-	s.limited(commands.Limits{Work: true, GamesPerUser: 1, GamesPerServer: 1})
+	s.limited(desk.Limits{Work: true, GamesPerUser: 1, GamesPerServer: 1})
 	ann, bob := s.d.User("ann"), s.d.User("bob")
 	file := func(size int) discordtest.Opt {
 		return opt("file", discordtest.File{Name: "game.json", Content: []byte(strings.Repeat("x", size))})

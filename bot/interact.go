@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"encoding/json"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"runtime/debug"
 	"time"
@@ -11,7 +12,6 @@ import (
 
 	"impulse/bot/card"
 	"impulse/bot/slash"
-	"impulse/commands"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
 )
@@ -52,7 +52,7 @@ func (b *Bot) slash(ctx context.Context, t turn) {
 	asked, err := t.read()
 	if err != nil {
 		refusal, _ := cmdline.AsRefusal(err)
-		t.r.answer(ctx, commands.Answer{Refusal: refusal, Text: text.Escape(err.Error()), Private: true})
+		t.r.answer(ctx, desk.Answer{Refusal: refusal, Text: text.Escape(err.Error()), Private: true})
 		return
 	}
 	asked.call.Room = t.channel.Name
@@ -62,7 +62,7 @@ func (b *Bot) slash(ctx context.Context, t turn) {
 }
 
 // carryOut does what a call asks, answers it, and lets the game go on.
-func (b *Bot) carryOut(ctx context.Context, r *reply, c commands.Call) {
+func (b *Bot) carryOut(ctx context.Context, r *reply, c desk.Call) {
 	a, due := b.o.Referee.Handle(ctx, c)
 	if slash.Earlier(a) {
 		a = earlierButton
@@ -75,7 +75,7 @@ func (b *Bot) carryOut(ctx context.Context, r *reply, c commands.Call) {
 // many steps takes longer than anybody may wait for an answer. What waits in the
 // outbox is sent behind the answer; the board shows where it ends: it may change
 // seldom.
-func (b *Bot) goOn(ctx context.Context, r *reply, a commands.Answer, due *match.Due) {
+func (b *Bot) goOn(ctx context.Context, r *reply, a desk.Answer, due *match.Due) {
 	r.tell(ctx, b.wake)
 	ends := func() { b.wake(); b.lookAtBoard(a) }
 	if due == nil {
@@ -93,7 +93,7 @@ func (b *Bot) goOn(ctx context.Context, r *reply, a commands.Answer, due *match.
 }
 
 // lookAtBoard has the board looked at that an answer has changed, if it has.
-func (b *Bot) lookAtBoard(a commands.Answer) {
+func (b *Bot) lookAtBoard(a desk.Answer) {
 	if a.Board != "" {
 		b.boards.Changed(a.Board)
 	}

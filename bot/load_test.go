@@ -3,6 +3,7 @@ package bot
 import (
 	"encoding/json"
 	"fmt"
+	"impulse/commands/desk"
 	"regexp"
 	"runtime"
 	"strconv"
@@ -15,7 +16,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
-	"impulse/commands"
 	"impulse/storage"
 )
 
@@ -175,7 +175,7 @@ var entryOf = regexp.MustCompile(`game [0-9a-f]{8} · entry (\d+)`)
 // answered.
 func (d *duel) consistent(t *testing.T) {
 	t.Helper()
-	a := d.s.b.o.Referee.Do(t.Context(), commands.Call{User: d.gm.ID, Place: d.channel, Line: "game export"})
+	a := d.s.b.o.Referee.Do(t.Context(), desk.Call{User: d.gm.ID, Place: d.channel, Line: "game export"})
 	require.Len(t, a.Files, 1)
 	var export struct {
 		Entries []struct{ Line, Text string }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"impulse/commands/desk"
 	"net/http"
 	"time"
 
@@ -12,7 +13,6 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/wire"
 	"impulse/bot/wire/code"
-	"impulse/commands"
 	"impulse/commands/outbox"
 )
 
@@ -26,11 +26,11 @@ const giveIn = 10 * time.Second
 // owed is an answer that was promised and may not have been given.
 type owed struct {
 	outbox.Deferral
-	answer commands.Answer
+	answer desk.Answer
 	done   bool // what was asked is done
 }
 
-var startedAnew = commands.Answer{Text: "The referee was started anew before this was done; nothing was changed. Please ask again."}
+var startedAnew = desk.Answer{Text: "The referee was started anew before this was done; nothing was changed. Please ask again."}
 
 // lost lists the answers that the run before this one has promised. It is to be
 // called before anything is asked of this one.

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"impulse/commands/desk"
 	"net/http"
 	"strings"
 	"testing"
@@ -13,7 +14,6 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/discordtest"
 	"impulse/bot/wire/code"
-	"impulse/commands"
 	"impulse/commands/outbox"
 	"impulse/storage"
 )
@@ -72,9 +72,9 @@ func (s *stage) noneOwed() {
 
 // carriedOut does what was asked, as the run before did between deferral and
 // answer.
-func (s *stage) carriedOut(i *discordtest.Interaction, line string) commands.Answer {
+func (s *stage) carriedOut(i *discordtest.Interaction, line string) desk.Answer {
 	s.t.Helper()
-	a, _ := s.b.o.Referee.Handle(s.t.Context(), commands.Call{ID: i.ID, User: i.User.ID, Place: s.channel, Line: line})
+	a, _ := s.b.o.Referee.Handle(s.t.Context(), desk.Call{ID: i.ID, User: i.User.ID, Place: s.channel, Line: line})
 	return a
 }
 
@@ -137,7 +137,7 @@ func TestAnswerThatWasGivenIsNotGivenAgain(t *testing.T) {
 			s := newStage(t, restarts)
 			i := s.crashed(deferReply, false, s.roll)
 			r := &reply{b: s.b, id: i.ID, token: i.Token, deferred: true}
-			require.NoError(t, r.pages(t.Context(), 0, commands.Answer{Text: "It was a look.", Private: private}))
+			require.NoError(t, r.pages(t.Context(), 0, desk.Answer{Text: "It was a look.", Private: private}))
 			s.start()
 			s.noneOwed()
 			given := i.Followups()

@@ -3,13 +3,13 @@ package bot
 import (
 	"cmp"
 	"context"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/bot/card"
-	"impulse/commands"
 )
 
 // panel answers a press: by a change of the message where it stands, if that
@@ -20,10 +20,10 @@ type panel struct {
 }
 
 // Send shows a screen, and what of an answer has no room on it behind it.
-func (p *panel) Send(ctx context.Context, s card.Screen, behind commands.Answer) {
+func (p *panel) Send(ctx context.Context, s card.Screen, behind desk.Answer) {
 	p.given = true
 	behind.Private = true
-	told := commands.Answer{Text: cmp.Or(behind.Text, s.Note), Private: true}
+	told := desk.Answer{Text: cmp.Or(behind.Text, s.Note), Private: true}
 	p.tell(ctx, func() {
 		p.once(ctx, told, func() error {
 			err := p.put(ctx, s)
@@ -53,11 +53,11 @@ func (p *panel) put(ctx context.Context, s card.Screen) error {
 func (p *panel) Form(ctx context.Context, f card.Form) {
 	p.given = true
 	p.tell(ctx, func() {
-		p.once(ctx, commands.Answer{}, func() error { return p.callback(ctx, discordgo.InteractionResponseModal, f.Body(), nil) })
+		p.once(ctx, desk.Answer{}, func() error { return p.callback(ctx, discordgo.InteractionResponseModal, f.Body(), nil) })
 	})
 }
 
 // GoOn lets the game go on.
-func (p *panel) GoOn(ctx context.Context, a commands.Answer, due *match.Due) {
+func (p *panel) GoOn(ctx context.Context, a desk.Answer, due *match.Due) {
 	p.b.goOn(ctx, p.reply, a, due)
 }

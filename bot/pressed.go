@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"impulse/commands/desk"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -9,7 +10,6 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/slash"
 	"impulse/bot/touch"
-	"impulse/commands"
 )
 
 // pressed says what the buttons, selects and forms of a message do, by the
@@ -23,7 +23,7 @@ func (b *Bot) pressed(ctx context.Context, i *discordgo.Interaction, r *reply, i
 	case card.EntryKind:
 		touch.Enter(ctx, b.o.Referee, &panel{reply: r, update: slash.IsOwn(i)}, i, rest)
 	default:
-		r.answer(ctx, commands.Answer{Text: "That button is of an earlier Impulse; please type the command.", Private: true})
+		r.answer(ctx, desk.Answer{Text: "That button is of an earlier Impulse; please type the command.", Private: true})
 	}
 }
 
@@ -42,4 +42,4 @@ func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply,
 }
 
 // earlierButton answers a press of a button whose step is over.
-var earlierButton = commands.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true}
+var earlierButton = desk.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true}

@@ -2,11 +2,11 @@ package bot
 
 import (
 	"context"
+	"impulse/commands/desk"
 	"time"
 
 	"impulse/bot/wire"
 	"impulse/bot/wire/code"
-	"impulse/commands"
 	"impulse/commands/outbox"
 )
 
@@ -47,7 +47,7 @@ func (b *Bot) promise(ctx context.Context, d outbox.Deferral) *promise {
 
 // settle ends a promise after its answer was sent, with this error. What failed
 // in passing is tried again.
-func (p *promise) settle(ctx context.Context, a commands.Answer, err error) {
+func (p *promise) settle(ctx context.Context, a desk.Answer, err error) {
 	switch {
 	case p == nil:
 	case err != nil && (wire.Passes(err) || wire.HasCode(err, code.Acknowledged)):

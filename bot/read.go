@@ -4,17 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"impulse/commands/desk"
 
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/bot/slash"
-	"impulse/commands"
 	"impulse/rules/cmdline"
 )
 
 // asked is what an interaction asks, in the one spelling.
 type asked struct {
-	call    commands.Call
+	call    desk.Call
 	focused string // the option being typed, of a completion
 	typed   string // what stands in it
 }
@@ -49,7 +49,7 @@ func (b *Bot) read(ctx context.Context, i *discordgo.Interaction) (asked, error)
 const maxAttachment = 8 << 20
 
 // attach fetches a file and names it as the command does.
-func (b *Bot) attach(ctx context.Context, c *commands.Call, resolved *discordgo.ApplicationCommandInteractionDataResolved, id string) (string, error) {
+func (b *Bot) attach(ctx context.Context, c *desk.Call, resolved *discordgo.ApplicationCommandInteractionDataResolved, id string) (string, error) {
 	if resolved == nil || resolved.Attachments[id] == nil {
 		return "", errors.New("it was not said where the file is")
 	}

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"impulse/commands/desk"
 	"net/http"
 	"runtime/debug"
 	"slices"
@@ -16,7 +17,6 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/wire"
 	"impulse/bot/wire/code"
-	"impulse/commands"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 )
@@ -63,7 +63,7 @@ func (r *reply) tell(ctx context.Context, what func()) {
 }
 
 // ourFault answers what a fault of ours has left without an answer.
-var ourFault = commands.Answer{Text: "That was our fault, not yours, and it has been logged. What you asked may have been done all the same; please look before you ask again.", Private: true}
+var ourFault = desk.Answer{Text: "That was our fault, not yours, and it has been logged. What you asked may have been done all the same; please look before you ask again.", Private: true}
 
 // failed answers what a fault of ours in its turn has left without an answer.
 func (r *reply) failed(ctx context.Context) {
@@ -111,13 +111,13 @@ func (r *reply) postpone(ctx context.Context, how func() outbox.Deferral) {
 }
 
 // answer gives the answer, which leaves outside the turn.
-func (r *reply) answer(ctx context.Context, a commands.Answer) {
+func (r *reply) answer(ctx context.Context, a desk.Answer) {
 	r.given = true
 	r.tell(ctx, func() { r.deliver(ctx, a) })
 }
 
 // deliver sends the answer: its first page as the response, the others behind.
-func (r *reply) deliver(ctx context.Context, a commands.Answer) {
+func (r *reply) deliver(ctx context.Context, a desk.Answer) {
 	if len(a.Pictures) > 0 { // before the answer is no longer deferred
 		a.Files = slices.Concat(a.Files, r.b.o.Referee.Pictures(a.Pictures))
 	}
@@ -129,7 +129,7 @@ func (r *reply) deliver(ctx context.Context, a commands.Answer) {
 
 // once sends what answers the interaction, unless something did before. The
 // answer is what is given later where that fails.
-func (r *reply) once(ctx context.Context, a commands.Answer, send func() error) {
+func (r *reply) once(ctx context.Context, a desk.Answer, send func() error) {
 	r.settled()
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -154,7 +154,7 @@ func (r *reply) settled() {
 // pages sends the pages of an answer, the first of them as page n; files and
 // buttons come with the last. Where Discord does not take the files, it stands
 // without them. The caller holds the lock.
-func (r *reply) pages(ctx context.Context, n int, a commands.Answer) error {
+func (r *reply) pages(ctx context.Context, n int, a desk.Answer) error {
 	texts := text.Pages(a.Text, text.PageUnits)
 	last := len(texts) - 1
 	for i, text := range texts[:last] {

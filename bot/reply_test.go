@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"impulse/commands/desk"
 	"net/http"
 	"strings"
 	"testing"
@@ -11,7 +12,6 @@ import (
 
 	"impulse/bot/discordtest"
 	"impulse/bot/wire/code"
-	"impulse/commands"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 )
@@ -25,7 +25,7 @@ func TestPagesWaitForDiscord(t *testing.T) {
 	s.d.RateLimit("POST /webhooks/*/*", 2, 100*time.Millisecond, discordtest.PerRoute)
 	r := &reply{b: s.b, id: i.ID, token: i.Token}
 	words := strings.Repeat("Nine words stand in each line of this text.\n", 100)
-	r.deliver(t.Context(), commands.Answer{Text: words, Private: true})
+	r.deliver(t.Context(), desk.Answer{Text: words, Private: true})
 	require.Len(t, i.Followups(), len(text.Pages(words, text.PageUnits))-1)
 	require.NotEmpty(t, i.Followups())
 }
@@ -91,7 +91,7 @@ func TestDeferralThatWasLost(t *testing.T) {
 			r.postpone(t.Context(), func() outbox.Deferral { return outbox.Deferral{Hidden: true} })
 			require.Equal(t, lost == 1, r.held.Load())
 			s.d.Heal()
-			r.deliver(t.Context(), commands.Answer{Text: "It is there.", Private: true})
+			r.deliver(t.Context(), desk.Answer{Text: "It is there.", Private: true})
 			m, err := i.Shown(patience)
 			require.NoError(t, err)
 			require.Equal(t, "It is there.", m.Content)
@@ -113,7 +113,7 @@ func TestAnswerBehindADeferralThatNobodyKnowsOf(t *testing.T) {
 	r := &reply{b: s.b, id: i.ID, token: i.Token}
 	r.promise = s.b.promise(t.Context(), outbox.Deferral{ID: i.ID, Token: i.Token})
 	s.d.Fail("POST /interactions/*/*/callback", 1, http.StatusBadGateway, 0)
-	r.deliver(t.Context(), commands.Answer{Text: "It is there."})
+	r.deliver(t.Context(), desk.Answer{Text: "It is there."})
 	m, err := i.Shown(patience)
 	require.NoError(t, err)
 	require.Equal(t, "It is there.", m.Content)
@@ -159,7 +159,7 @@ func TestAnswersWithoutTheirFiles(t *testing.T) {
 			require.NoError(t, r.callback(t.Context(), deferReply, data, nil))
 			r.deferred, r.hidden = true, c.hidden
 		}
-		r.deliver(t.Context(), commands.Answer{Text: text, Private: c.private, Files: files})
+		r.deliver(t.Context(), desk.Answer{Text: text, Private: c.private, Files: files})
 		said := i.Followups()
 		if !c.deferred || c.hidden || !c.private {
 			m, err := i.Shown(time.Second)

@@ -2,13 +2,13 @@ package bot
 
 import (
 	"context"
+	"impulse/commands/desk"
 	"net/http"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/bot/wire"
-	"impulse/commands"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
@@ -19,7 +19,7 @@ const threadMinutes = 10080
 
 // threaded opens a thread for a game that is to have one, and moves the call
 // there; ok is false where that could not be, and was answered.
-func (b *Bot) threaded(ctx context.Context, r *reply, c commands.Call) (moved commands.Call, ok bool) {
+func (b *Bot) threaded(ctx context.Context, r *reply, c desk.Call) (moved desk.Call, ok bool) {
 	cmd, err := cmdline.Parse(c.Line)
 	on, _ := cmd.Get("thread")
 	if err != nil || cmd.Name() != "game new" || on != "on" || strings.HasPrefix(c.Place, outbox.DM("")) || b.o.Referee.Handled(c) {
@@ -28,7 +28,7 @@ func (b *Bot) threaded(ctx context.Context, r *reply, c commands.Call) (moved co
 	in := c
 	in.Line, in.Elsewhere = cmd.Without("thread").String(), true
 	if refusal := b.o.Referee.MayBegin(in); refusal != nil {
-		r.answer(ctx, commands.Answer{Refusal: refusal, Text: text.Escape(refusal.Text), Private: true})
+		r.answer(ctx, desk.Answer{Refusal: refusal, Text: text.Escape(refusal.Text), Private: true})
 		return c, false
 	}
 	system, _ := cmd.Get("system")
@@ -43,7 +43,7 @@ func (b *Bot) threaded(ctx context.Context, r *reply, c commands.Call) (moved co
 		if wire.Passes(err) {
 			text = "Discord could not open a thread just now, so nothing was done; please try again in a minute."
 		}
-		r.answer(ctx, commands.Answer{Refusal: &cmdline.Refusal{Rule: "thread", Text: text}, Text: text, Private: true})
+		r.answer(ctx, desk.Answer{Refusal: &cmdline.Refusal{Rule: "thread", Text: text}, Text: text, Private: true})
 		return c, false
 	}
 	in.Place = thread.ID

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"impulse/commands/desk"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -14,7 +15,6 @@ import (
 	"impulse/bot/slash"
 	"impulse/bot/touch"
 	"impulse/bot/wire"
-	"impulse/commands"
 	"impulse/commands/outbox"
 	"impulse/rules/cmdline"
 )
@@ -174,7 +174,7 @@ func (b *Bot) refuseLate(t turn) {
 
 // refuse answers that nothing was done, and why.
 func (r *reply) refuse(ctx context.Context, rule, why string) {
-	r.answer(ctx, commands.Answer{Refusal: &cmdline.Refusal{Rule: rule, Text: why}, Text: why, Private: true})
+	r.answer(ctx, desk.Answer{Refusal: &cmdline.Refusal{Rule: rule, Text: why}, Text: why, Private: true})
 }
 
 // deferral says how an interaction is deferred that takes long; can is false of

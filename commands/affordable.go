@@ -1,37 +1,40 @@
 package commands
 
-import "impulse/rules/cmdline"
+import (
+	"impulse/commands/desk"
+	"impulse/rules/cmdline"
+)
 
 // Affordable refuses a costly command that its user has no more points for, so
 // that what it needs is not fetched in vain. It spends nothing.
-func (r *Referee) Affordable(c Call) *cmdline.Refusal {
-	return r.guarded(c, func() (err error) {
-		d := r.lookAt(c)
-		if d.cmd, err = cmdline.Parse(c.Line); err != nil || r.Handled(c) {
+func (r *Referee) Affordable(c desk.Call) *cmdline.Refusal {
+	return r.Guarded(c, func() (err error) {
+		d := r.LookAt(c)
+		if d.Cmd, err = cmdline.Parse(c.Line); err != nil || r.Handled(c) {
 			return nil // it is refused, or answered, where it is carried out
 		}
-		return d.affordable()
+		return d.Affordable()
 	})
 }
 
 // MayBegin refuses a new game that cannot be, by its limits or its options, so
 // that no thread is opened for it in vain. It spends nothing.
-func (r *Referee) MayBegin(c Call) *cmdline.Refusal {
+func (r *Referee) MayBegin(c desk.Call) *cmdline.Refusal {
 	if refusal := r.Affordable(c); refusal != nil {
 		return refusal
 	}
-	return r.guarded(c, func() (err error) {
-		d := r.lookAt(c)
-		if d.cmd, err = cmdline.Parse(c.Line); err != nil {
+	return r.Guarded(c, func() (err error) {
+		d := r.LookAt(c)
+		if d.Cmd, err = cmdline.Parse(c.Line); err != nil {
 			return err
 		}
-		in := r.rooms.With(d.cmd)
+		in := r.rooms.With(d.Cmd)
 		if in == nil {
-			return r.unknown(d.cmd)
+			return r.unknown(d.Cmd)
 		}
-		if _, err := in.Canonical(d, d.cmd); err != nil {
+		if _, err := in.Canonical(d, d.Cmd); err != nil {
 			return err
 		}
-		return d.roomForAnother()
+		return d.RoomForAnother()
 	})
 }

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"impulse/commands/desk"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -29,7 +30,7 @@ func benchTable(b *testing.B, o storage.Options) *Referee {
 }
 
 func benchDo(b *testing.B, r *Referee, user, place, line string) {
-	if a := r.Do(context.Background(), Call{User: user, Place: place, Line: line}); a.Refusal != nil {
+	if a := r.Do(context.Background(), desk.Call{User: user, Place: place, Line: line}); a.Refusal != nil {
 		b.Errorf("%s: %s", line, a.Text)
 	}
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"impulse/commands/desk"
 
 	"impulse/commands/outbox"
 	"impulse/rules"
@@ -10,7 +11,7 @@ import (
 )
 
 // boards show where games stand.
-type boards struct{ r *house }
+type boards struct{ r *desk.House }
 
 // Board is what the status board of a place shows: what everybody may know of
 // the game there, and what can be pressed.
@@ -32,8 +33,8 @@ type Seat struct{ ID, Title string }
 // Board shows the status of the game at a place as a spectator may see it; ok
 // is false where no game ever was.
 func (x boards) Board(place string) (b Board, ok bool, err error) {
-	d := x.r.lookAt(Call{User: nobody, Place: place})
-	g, err := d.look()
+	d := x.r.LookAt(desk.Call{User: desk.Nobody, Place: place})
+	g, err := d.Look()
 	if _, refused := cmdline.AsRefusal(err); refused {
 		return Board{}, false, nil
 	}
@@ -43,9 +44,9 @@ func (x boards) Board(place string) (b Board, ok bool, err error) {
 	if err := (looks{d}).status(g); err != nil {
 		return Board{}, false, err
 	}
-	b = Board{Game: g.Short(), Entry: g.Head.Entries, Text: d.answer.Text, Step: g.StepMark(), Over: g.Over(), AtOnce: g.Snap.Mode == rules.Free, Alone: g.Venue().Alone()}
+	b = Board{Game: g.Short(), Entry: g.Head.Entries, Text: d.Answer.Text, Step: g.StepMark(), Over: g.Over(), AtOnce: g.Snap.Mode == rules.Free, Alone: g.Venue().Alone()}
 	for _, s := range g.Snap.Seats {
-		if benchesOf(g).isFree(s) && !g.Over() {
+		if desk.BenchesOf(g).IsFree(s) && !g.Over() {
 			b.Free = append(b.Free, Seat{string(s.ID), g.SeatTitle(s.ID)})
 		}
 	}
@@ -54,9 +55,9 @@ func (x boards) Board(place string) (b Board, ok bool, err error) {
 
 // StepMark is the mark of the step of the game that a call is about, "" where
 // there is none.
-func (x boards) StepMark(c Call) string {
-	d := x.r.lookAt(c)
-	g, err := d.look()
+func (x boards) StepMark(c desk.Call) string {
+	d := x.r.LookAt(c)
+	g, err := d.Look()
 	if err != nil || g.Over() {
 		return ""
 	}
@@ -89,14 +90,14 @@ func (x boards) Gone(place string) (gone bool, err error) {
 }
 
 // BoardMessage reads where the status board of a place stands.
-func (x boards) BoardMessage(place string) (BoardMessage, error) {
-	n, err := asker{x.r, Call{User: nobody, Place: place}}.placeNote()
+func (x boards) BoardMessage(place string) (desk.BoardMessage, error) {
+	n, err := desk.Asker{House: x.r, Call: desk.Call{User: desk.Nobody, Place: place}}.PlaceNote()
 	return n.Board, err
 }
 
 // KeepBoardMessage remembers where the status board of a place stands.
-func (x boards) KeepBoardMessage(ctx context.Context, place string, m BoardMessage) error {
-	return x.r.changeNote(ctx, place, func(n *placeNote) bool {
+func (x boards) KeepBoardMessage(ctx context.Context, place string, m desk.BoardMessage) error {
+	return x.r.ChangeNote(ctx, place, func(n *desk.PlaceNote) bool {
 		n.Board = m
 		return true
 	})

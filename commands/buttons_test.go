@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,7 +16,7 @@ func TestARefusalForSeveralSeatsOffersEach(t *testing.T) {
 	for line, label := range map[string]string{"orders done": "Done for ", "orders show": "Orders of ", "orders unseal": "Take back for ", "orders clear line:1": "Clear for "} {
 		a := g.ask("gm", line)
 		require.NotNil(t, a.Refusal, line)
-		require.Equal(t, []Button{{label + "red", line + " seat:red"}, {label + "blue", line + " seat:blue"}}, a.Buttons)
+		require.Equal(t, []desk.Button{{Label: label + "red", Line: line + " seat:red"}, {Label: label + "blue", Line: line + " seat:blue"}}, a.Buttons)
 		require.Equal(t, g.StepMark(g.from("gm", "")), a.Step, "what is pressed later seals nothing of another step")
 	}
 	g.do("gm", "orders done seat:red")
@@ -25,11 +26,11 @@ func TestARefusalForSeveralSeatsOffersEach(t *testing.T) {
 
 func TestWhoPlaysElsewhereIsToldWhere(t *testing.T) {
 	g := duel(t, "")
-	at := func(user, line string) Answer { return g.call(Call{User: user, Place: "other", Line: line}) }
+	at := func(user, line string) desk.Answer { return g.call(desk.Call{User: user, Place: "other", Line: line}) }
 	for _, line := range []string{"orders done", "orders show", "game status", "sheet"} {
 		require.Contains(t, at("red", line).Text, "No game runs here. You play "+g.short()+" in channel; go there", line)
 	}
-	_, refusal := g.Entry(Call{User: "red", Place: "other"})
+	_, refusal := g.Entry(desk.Call{User: "red", Place: "other"})
 	require.Contains(t, refusal.Text, "You play "+g.short())
 	require.Contains(t, at("ann", "orders done").Text, "start one with")
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,7 +17,7 @@ func TestPeopleAreNamedAsToldTo(t *testing.T) {
 	defer func() { require.NoError(t, db.Close()) }()
 	r := New(db, Options{Called: func(user string) string { return "<@" + user + ">" }})
 	do := func(user, line string) string {
-		a := r.Do(t.Context(), Call{User: user, Place: "c", Line: line})
+		a := r.Do(t.Context(), desk.Call{User: user, Place: "c", Line: line})
 		require.Nil(t, a.Refusal, line)
 		return a.Text
 	}

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/router"
 	"impulse/commands/tabletop"
@@ -10,10 +11,10 @@ import (
 // newRooms is the contents page of the referee's own commands: how each is called,
 // what it takes, and who carries it out. The order is that of lists and of the
 // manual.
-func newRooms() router.Rooms[desk] {
-	return router.Rooms[desk]{
+func newRooms() router.Rooms[desk.Desk] {
+	return router.Rooms[desk.Desk]{
 		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orderCommands, showCommands),
-		router.New(desk.guest, desk.hear, tabletop.Commands),
+		router.New(desk.Desk.Guest, desk.Desk.Hear, tabletop.Commands),
 		router.New(stay, left, privacyCommands),
 	}
 }

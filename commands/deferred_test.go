@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"testing"
 	"time"
 
@@ -13,7 +14,7 @@ func TestAnsweredGivesWhatWasCarriedOut(t *testing.T) {
 	g := newTable(t)
 	_, done := g.Answered("1")
 	require.False(t, done)
-	a, _ := g.Handle(t.Context(), Call{ID: "1", User: "gm", Place: "here", Line: "roll expr:d20"})
+	a, _ := g.Handle(t.Context(), desk.Call{ID: "1", User: "gm", Place: "here", Line: "roll expr:d20"})
 	require.Nil(t, a.Refusal)
 	again, done := g.Answered("1")
 	require.True(t, done)
@@ -26,7 +27,7 @@ func TestForgetMeDropsOldPromises(t *testing.T) {
 	g := newTable(t)
 	require.NoError(t, g.Outbox.KeepDeferral(t.Context(), outbox.Deferral{ID: "1", Token: "a-key-of-discord"}))
 	late := New(g.Store, Options{Now: func() time.Time { return g.Referee.Now().Add(time.Hour) }})
-	a, _ := late.Handle(t.Context(), Call{ID: "2", User: "red", Place: "here", Line: "forget-me confirm:on"})
+	a, _ := late.Handle(t.Context(), desk.Call{ID: "2", User: "red", Place: "here", Line: "forget-me confirm:on"})
 	require.Nil(t, a.Refusal)
 	all, err := g.Outbox.Deferrals()
 	require.NoError(t, err)

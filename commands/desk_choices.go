@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"slices"
 
@@ -13,16 +14,16 @@ import (
 // What the options of the desk may be: systems and scenarios, and seats and
 // units of the game here as the asker may know them.
 
-func systemNames(d desk, _ args) []opts.Choice {
+func systemNames(d desk.Desk, _ args) []opts.Choice {
 	var out []opts.Choice
-	for _, s := range d.r.Systems {
+	for _, s := range d.House.Systems {
 		out = append(out, opts.Choice{Value: s.Spec().Name, Label: s.Spec().Title})
 	}
 	return out
 }
 
-func scenarioNames(d desk, a args) []opts.Choice {
-	sys, ok := d.r.System(a.Text("system"))
+func scenarioNames(d desk.Desk, a args) []opts.Choice {
+	sys, ok := d.House.System(a.Text("system"))
 	if !ok {
 		return nil
 	}
@@ -33,25 +34,25 @@ func scenarioNames(d desk, a args) []opts.Choice {
 	return out
 }
 
-func freeSeats(d desk, _ args) []opts.Choice {
-	return seatChoices(d, func(g *match.Game, seat rules.SeatID) error {
-		if !benchesOf(g).isFree(g.Snap.Seat(seat)) {
+func freeSeats(d desk.Desk, _ args) []opts.Choice {
+	return desk.SeatChoices(d, func(g *match.Game, seat rules.SeatID) error {
+		if !desk.BenchesOf(g).IsFree(g.Snap.Seat(seat)) {
 			return cmdline.Refuse("seat", "The seat %s is taken.", seat)
 		}
 		return nil
 	})
 }
 
-func seatNames(d desk, _ args) []opts.Choice {
-	return seatChoices(d, func(*match.Game, rules.SeatID) error { return nil })
+func seatNames(d desk.Desk, _ args) []opts.Choice {
+	return desk.SeatChoices(d, func(*match.Game, rules.SeatID) error { return nil })
 }
 
-func unitNames(d desk, _ args) []opts.Choice {
-	g, err := d.look()
+func unitNames(d desk.Desk, _ args) []opts.Choice {
+	g, err := d.Look()
 	if err != nil {
 		return nil
 	}
-	units, err := watch.KnowFor(g.Position, g.Reader(d.call.User), rules.Seated.Units)
+	units, err := watch.KnowFor(g.Position, g.Reader(d.Call.User), rules.Seated.Units)
 	if err != nil {
 		return nil
 	}
@@ -64,9 +65,9 @@ func unitNames(d desk, _ args) []opts.Choice {
 
 // unitsToAssign lists the units that the user knows, and the one that somebody
 // has proposed to assign, or nobody else could agree.
-func unitsToAssign(d desk, a args) []opts.Choice {
+func unitsToAssign(d desk.Desk, a args) []opts.Choice {
 	out := unitNames(d, a)
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil || g.Body.Consent == nil {
 		return out
 	}

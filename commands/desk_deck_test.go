@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/desk"
 	"sync"
 	"testing"
 
@@ -13,7 +14,7 @@ import (
 )
 
 // kept reads what the channel keeps.
-func (t *table) kept() (n placeNote) {
+func (t *table) kept() (n desk.PlaceNote) {
 	t.Helper()
 	require.NoError(t, t.Store.View(func(tx *storage.Tx) error {
 		at, err := tx.Place("channel")
@@ -26,7 +27,7 @@ func (t *table) kept() (n placeNote) {
 }
 
 // words reads a figure that is a list of words.
-func words(t *table, a Answer, name string) []string {
+func words(t *table, a desk.Answer, name string) []string {
 	t.Helper()
 	var out []string
 	for _, it := range fig(t, a, name).Items {
@@ -92,7 +93,7 @@ func TestDrawingAtOnce(t *testing.T) {
 	for u := range 20 {
 		wg.Go(func() {
 			for i := range 10 {
-				c := Call{User: fmt.Sprint("user", u), Place: "channel", ID: fmt.Sprint(u, ".", i/2), Line: "deck deal"}
+				c := desk.Call{User: fmt.Sprint("user", u), Place: "channel", ID: fmt.Sprint(u, ".", i/2), Line: "deck deal"}
 				a := g.Do(t.Context(), c)
 				mu.Lock()
 				for _, card := range words(g, a, "cards") {
@@ -120,14 +121,14 @@ func TestDrawingAtOnce(t *testing.T) {
 func TestADrawThatComesAgain(t *testing.T) {
 	g := newTable(t)
 	g.do("ann", "deck new")
-	for _, c := range []Call{
+	for _, c := range []desk.Call{
 		{User: "ann", Place: "channel", ID: "1", Line: "deck draw count:3"}, {User: "ann", Place: "channel", ID: "2", Line: "deck deal count:3"},
 		{User: "ann", Place: "channel", ID: "3", Line: "deck shuffle all:on"}, {User: "ann", Place: "channel", ID: "4", Line: "deck draw count:53"},
 	} {
 		first, before := g.call(c), g.kept()
 		posted := len(g.posts)
 		again := g.again().call(c)
-		require.Equal(t, first.stored(), again.stored(), c.Line)
+		require.Equal(t, first.Stored(), again.Stored(), c.Line)
 		require.Equal(t, before, g.kept())
 		require.Len(t, g.posts, posted)
 	}

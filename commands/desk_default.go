@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"impulse/commands/match"
 
 	"impulse/commands/journal"
@@ -13,7 +14,7 @@ import (
 // defaultSeat leaves a seat to its default orders, so that nobody waits for it, or
 // gives it back.
 func (d course) defaultSeat(a args) error {
-	g, err := d.open()
+	g, err := d.Open()
 	if err != nil {
 		return err
 	}
@@ -24,12 +25,12 @@ func (d course) defaultSeat(a args) error {
 	if g.Snap.Seat(seat).Side != "" && g.Snap.ByDefault(seat) == on {
 		return cmdline.Refuse("to", "That is how the seat %s is played already.", seat)
 	}
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: d.cmd.String(), Seat: seat}})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: d.Cmd.String(), Seat: seat}})
 	if err != nil {
 		return err
 	}
-	d.data(figure.Fig("seat", seat), figure.Fig("default", on))
-	d.advance(nil)
+	d.Data(figure.Fig("seat", seat), figure.Fig("default", on))
+	d.Advance(nil)
 	return d.declare(g, ch)
 }
 
@@ -37,11 +38,11 @@ func (d course) defaultSeat(a args) error {
 // and the game master; and for the host where nobody holds it, or its holder has been
 // silent.
 func (d course) mayDefault(g *match.Game, seat rules.SeatID) error {
-	n, h := g.Body.Player(d.call.User), g.Body.Holding(seat)
+	n, h := g.Body.Player(d.Call.User), g.Body.Holding(seat)
 	switch {
-	case g.Body.IsGM(d.call.User), n > 0 && h.Player == n:
+	case g.Body.IsGM(d.Call.User), n > 0 && h.Player == n:
 		return nil
-	case n > 0 && g.Body.Host == n && (h.Player == 0 || h.Silent(d.r.Now())):
+	case n > 0 && g.Body.Host == n && (h.Player == 0 || h.Silent(d.House.Now())):
 		return nil
 	case h.Player == 0:
 		return cmdline.Refuse("seat", "Nobody holds the seat %s, so that is for the host or the game master.", seat)
@@ -50,8 +51,8 @@ func (d course) mayDefault(g *match.Game, seat rules.SeatID) error {
 }
 
 // seatsToDefault lists the seats whose way of being played the user may change.
-func seatsToDefault(d desk, _ args) []opts.Choice {
-	return seatChoices(d, func(g *match.Game, seat rules.SeatID) error {
+func seatsToDefault(d desk.Desk, _ args) []opts.Choice {
+	return desk.SeatChoices(d, func(g *match.Game, seat rules.SeatID) error {
 		if g.Snap.Seat(seat).Program {
 			return cmdline.Refuse("seat", "The program plays it.")
 		}

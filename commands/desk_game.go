@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"slices"
 	"strings"
@@ -21,9 +22,9 @@ func (d course) newGame(a args) error {
 	if err := d.free(); err != nil {
 		return err
 	}
-	sys, ok := d.r.System(a.Text("system"))
+	sys, ok := d.House.System(a.Text("system"))
 	if !ok {
-		return cmdline.Refuse("system", "There are the systems %s.", d.r.Names())
+		return cmdline.Refuse("system", "There are the systems %s.", d.House.Names())
 	}
 	house, err := houseSettings(a.Text("house"))
 	if err != nil {
@@ -63,8 +64,8 @@ func houseSettings(text string) ([]rules.Setting, error) {
 
 // free refuses a place where a game runs.
 func (d course) free() error {
-	return d.r.Read(func(tx *storage.Tx) error {
-		at, err := tx.Place(d.call.Place)
+	return d.House.Read(func(tx *storage.Tx) error {
+		at, err := tx.Place(d.Call.Place)
 		if err == nil && !at.Game.IsZero() {
 			return cmdline.Unclear("Game %s runs here already; end it first, or play elsewhere.", at.Game.String()[:8])
 		}
@@ -75,16 +76,16 @@ func (d course) free() error {
 // found makes an empty game with its own dice, where there may be one more.
 // Until the call is answered nobody else makes one.
 func (d course) found(sys rules.System) (*match.Game, error) {
-	d.unlock = d.r.Locks.Lock(founding{})
-	if err := d.roomForAnother(); err != nil {
+	d.Unlock = d.House.Locks.Lock(desk.Founding{})
+	if err := d.RoomForAnother(); err != nil {
 		return nil, err
 	}
-	return d.r.Found(sys, match.Venue{Place: d.call.Place, Room: d.call.Room}, d.call.Server, d.call.User)
+	return d.House.Found(sys, match.Venue{Place: d.Call.Place, Room: d.Call.Room}, d.Call.Server, d.Call.User)
 }
 
 // begin sets the scenario up and commits the first entry.
 func (d course) begin(g *match.Game, set journal.Setup) error {
-	d.game, g.Head.Scenario = g, set.Scenario
+	d.Game, g.Head.Scenario = g, set.Scenario
 	roller, serial := g.Roller()
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpNew, Serial: serial, Setup: &set, Dice: g.Commitment()}, Roller: roller})
 	if err != nil {
@@ -96,58 +97,58 @@ func (d course) begin(g *match.Game, set journal.Setup) error {
 	g.Position = ch.Next
 	spec := g.Sys.Spec()
 	sc, _ := spec.Scenario(set.Scenario)
-	opening := g.Announce("**%s: %s** (game %s). %s. %s: %s.", text.Escape(spec.Title), text.Escape(sc.Title), g.Short(), text.Escape(strings.TrimRight(sc.Summary, ".")), benchesOf(g).invitation(), benchesOf(g).seatList())
+	opening := g.Announce("**%s: %s** (game %s). %s. %s: %s.", text.Escape(spec.Title), text.Escape(sc.Title), g.Short(), text.Escape(strings.TrimRight(sc.Summary, ".")), desk.BenchesOf(g).Invitation(), desk.BenchesOf(g).SeatList())
 	dicePost := g.Announce("Dice of game %s: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.Short(), g.Commitment())
 	if set.Typed {
 		dicePost = g.Announce("Game %s is played with your own dice: their faces are typed in and marked as typed.", g.Short())
 	}
 	d.sayBegun(g, spec.Title, sc.Title)
-	d.data(figure.Fig("game", g.Head.ID.String()), figure.Fig("commitment", g.Commitment()))
-	d.advance(nil)
+	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("commitment", g.Commitment()))
+	d.Advance(nil)
 	ch.Posts = []outbox.Message{dicePost, opening}
-	return d.commit(ch)
+	return d.Commit(ch)
 }
 
 // sayBegun answers who began a game. Where the answer is read in another place,
 // a button to join would mean that place.
 func (d course) sayBegun(g *match.Game, system, scenario string) {
-	if d.call.Elsewhere {
-		d.say("Game %s of %s has begun in %s: %s. Take a seat there.", g.Short(), text.Escape(system), d.r.Located(g.Head.Place), text.Escape(scenario))
+	if d.Call.Elsewhere {
+		d.Say("Game %s of %s has begun in %s: %s. Take a seat there.", g.Short(), text.Escape(system), d.House.Located(g.Head.Place), text.Escape(scenario))
 		return
 	}
-	d.say("Game %s of %s has begun: %s.", g.Short(), text.Escape(system), text.Escape(scenario))
-	d.answer.Buttons = benchesOf(g).joins()
+	d.Say("Game %s of %s has begun: %s.", g.Short(), text.Escape(system), text.Escape(scenario))
+	d.Answer.Buttons = desk.BenchesOf(g).Joins()
 }
 
 func (d seats) assignUnit(a args) error {
-	g, err := d.open()
+	g, err := d.Open()
 	if err != nil {
 		return err
 	}
-	if granted, err := d.consent(g); err != nil || !granted {
+	if granted, err := d.Consent(g); err != nil || !granted {
 		return err
 	}
 	return play(d).act(g, "", journal.OpAssign) // with a serial, as any ruling: what is hidden reads like one
 }
 
 func (d course) endGame(a args) error {
-	g, err := d.open()
+	g, err := d.Open()
 	if err != nil {
 		return err
 	}
 	closes := a.Text("open") == string(journal.OpensDice)
 	switch {
 	case !a.On("confirm") && closes:
-		d.whisper("This ends game %s and opens its dice to everybody; what was secret stays closed. To do it: `game end open:dice confirm:on`", g.Short())
+		d.Whisper("This ends game %s and opens its dice to everybody; what was secret stays closed. To do it: `game end open:dice confirm:on`", g.Short())
 		return nil
 	case !a.On("confirm"):
-		d.whisper("This ends game %s and opens its dice and orders to everybody. To do it: `game end confirm:on`", g.Short())
+		d.Whisper("This ends game %s and opens its dice and orders to everybody. To do it: `game end confirm:on`", g.Short())
 		return nil
 	}
 	by := ""
 	if d.manages(g) {
 		by = ", who manages this server,"
-	} else if granted, err := d.consent(g); err != nil || !granted {
+	} else if granted, err := d.Consent(g); err != nil || !granted {
 		return err
 	}
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd}})
@@ -155,20 +156,20 @@ func (d course) endGame(a args) error {
 		return err
 	}
 	g.Body.Closes = closes
-	d.say("The game is over.")
-	d.advance(nil)
-	ch.Posts = []outbox.Message{g.Announce("%s%s ends the game.", d.r.Called(d.call.User), by)}
-	return d.commit(ch)
+	d.Say("The game is over.")
+	d.Advance(nil)
+	ch.Posts = []outbox.Message{g.Announce("%s%s ends the game.", d.House.Called(d.Call.User), by)}
+	return d.Commit(ch)
 }
 
 // manages reports whether the user may end the game because he manages the
 // server in which it is played. Its master needs no such right.
 func (d course) manages(g *match.Game) bool {
-	return d.call.Manager && d.call.Server != "" && d.call.Place == g.Head.Place && !g.Body.IsGM(d.call.User)
+	return d.Call.Manager && d.Call.Server != "" && d.Call.Place == g.Head.Place && !g.Body.IsGM(d.Call.User)
 }
 
 func (d course) retryStep(a args) error {
-	g, err := d.open()
+	g, err := d.Open()
 	if err != nil {
 		return err
 	}
@@ -177,12 +178,12 @@ func (d course) retryStep(a args) error {
 		return err
 	}
 	if err == nil && !due && !g.Snap.Over {
-		return cmdline.Unclear("No step is due; %s", waitingFor(g.Position))
+		return cmdline.Unclear("No step is due; %s", desk.WaitingFor(g.Position))
 	}
-	if !g.Concerns(d.call.User) {
+	if !g.Concerns(d.Call.User) {
 		return cmdline.Unclear("That is for the players, the host and the game master.")
 	}
-	if err := mayType(g.Position, d.cmd); err != nil {
+	if err := mayType(g.Position, d.Cmd); err != nil {
 		return err
 	}
 	if g.Snap.Typed && g.Body.Fatal == "" { // else only in a process of its own
@@ -191,8 +192,8 @@ func (d course) retryStep(a args) error {
 			return err
 		}
 	}
-	d.say("The %s is tried again.", g.StepTitle())
-	d.lasting = true
-	d.advance(a.Faces("dice"))
+	d.Say("The %s is tried again.", g.StepTitle())
+	d.Lasting = true
+	d.Advance(a.Faces("dice"))
 	return nil
 }

@@ -3,6 +3,7 @@ package commands
 import (
 	"cmp"
 	"fmt"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"slices"
 	"strings"
@@ -43,7 +44,7 @@ const (
 )
 
 func (d record) showLog(a args) error {
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil {
 		return err
 	}
@@ -71,16 +72,16 @@ func (d record) log(g *match.Game, from, to uint64) error {
 		total = uint64(len(lines))
 	}
 	d.newest(lines, total, "entries")
-	d.answer.Private = true
-	d.data(figure.Fig("entries", out))
+	d.Answer.Private = true
+	d.Data(figure.Fig("entries", out))
 	return err
 }
 
 // recall reads those of the entries from..to that are wanted: lines for people,
 // and figures, of which only the newest are given.
 func (d record) recall(g *match.Game, from, to uint64, wanted func(*journal.Entry) bool) (lines []string, out []figure.Figures, err error) {
-	reader := g.Reader(d.call.User)
-	err = d.r.Read(func(tx *storage.Tx) error {
+	reader := g.Reader(d.Call.User)
+	err = d.House.Read(func(tx *storage.Tx) error {
 		for raw, err := range tx.Entries(g.Head.ID, from, to) {
 			if err != nil {
 				return err
@@ -104,60 +105,60 @@ func (d record) recall(g *match.Game, from, to uint64, wanted func(*journal.Entr
 func (d record) newest(lines []string, total uint64, of string) {
 	if len(lines) > logShown {
 		lines = lines[len(lines)-logShown:]
-		d.say("The last %d of %d %s:", logShown, total, of)
+		d.Say("The last %d of %d %s:", logShown, total, of)
 	}
 	for _, line := range lines {
-		d.say("%s", line)
+		d.Say("%s", line)
 	}
 }
 
 func (d record) explainEntry(a args) error {
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil {
 		return err
 	}
-	e, err := d.entry(g, uint64(a.Int("entry")))
+	e, err := d.Entry(g, uint64(a.Int("entry")))
 	if err != nil {
 		return err
 	}
-	d.answer.Private = true
+	d.Answer.Private = true
 	spec := g.Sys.Spec()
-	line, _ := logged(g.Readable(g.Reader(d.call.User)), e)
-	d.say("%s", line)
+	line, _ := logged(g.Readable(g.Reader(d.Call.User)), e)
+	d.Say("%s", line)
 	var out []figure.Figures
-	for _, ev := range g.Readable(g.Reader(d.call.User)).Events(e) {
-		d.say("- %s", text.Escape(ev.Text))
+	for _, ev := range g.Readable(g.Reader(d.Call.User)).Events(e) {
+		d.Say("- %s", text.Escape(ev.Text))
 		for _, f := range ev.Figures {
-			d.say("  - %s: %s", text.Escape(f.Name), text.Escape(f.Value.String()))
+			d.Say("  - %s: %s", text.Escape(f.Name), text.Escape(f.Value.String()))
 		}
 		if rolled := text.Faces(ev.Rolls); rolled != "" {
-			d.say("  - dice: %s", rolled)
+			d.Say("  - dice: %s", rolled)
 		}
 		if rule, ok := spec.Rule(ev.Rule); ok {
-			d.say("  - rule: %s. %s", text.Escape(rule.Section), text.Escape(rule.Words))
+			d.Say("  - rule: %s. %s", text.Escape(rule.Section), text.Escape(rule.Words))
 		}
 		out = append(out, figure.Figures{figure.Fig("kind", ev.Kind), figure.Fig("unit", ev.Unit), figure.Fig("target", ev.Target), figure.Fig("rule", ev.Rule), figure.Fig("figures", ev.Figures), figure.Fig("text", ev.Text)})
 	}
-	d.say("Hash %x; commitment to what is secret in it %x.", e.Raw.Hash, e.Public.Commit)
-	d.data(figure.Fig("entry", e.N), figure.Fig("who", e.Public.Who), figure.Fig("line", e.Public.Line), figure.Fig("step", e.Public.Step), figure.Fig("events", out))
+	d.Say("Hash %x; commitment to what is secret in it %x.", e.Raw.Hash, e.Public.Commit)
+	d.Data(figure.Fig("entry", e.N), figure.Fig("who", e.Public.Who), figure.Fig("line", e.Public.Line), figure.Fig("step", e.Public.Step), figure.Fig("events", out))
 	return nil
 }
 
 func (d record) note(a args) error {
-	g, err := d.open()
+	g, err := d.Open()
 	if err != nil {
 		return err
 	}
-	g.Body.Enrol(d.call.User)
+	g.Body.Enrol(d.Call.User)
 	g.Body.StillAgreed(g.Head.Entries)
-	d.say("Noted as entry %d.", g.Head.Entries+1)
-	d.data(figure.Fig("entry", g.Head.Entries+1))
+	d.Say("Noted as entry %d.", g.Head.Entries+1)
+	d.Data(figure.Fig("entry", g.Head.Entries+1))
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpNote, Line: "game note"}})
 	if err != nil {
 		return err
 	}
-	ch.Text, ch.Posts = a.Text("text"), []outbox.Message{g.Announce("%s notes: %s", d.r.Called(d.call.User), text.Escape(a.Text("text")))}
-	return d.commit(ch)
+	ch.Text, ch.Posts = a.Text("text"), []outbox.Message{g.Announce("%s notes: %s", d.House.Called(d.Call.User), text.Escape(a.Text("text")))}
+	return d.Commit(ch)
 }
 
 // logged is an entry as a line of the log, and its figures.
@@ -177,7 +178,7 @@ func logged(r match.Readable, e *journal.Entry) (string, figure.Figures) {
 		line = cmp.Or(e.Public.Step, string(e.Public.Op))
 	}
 	if len(e.Public.By) > 0 {
-		texts = append(texts, "By standing orders of "+text.List(seatWords(e.Public.By))+".")
+		texts = append(texts, "By standing orders of "+text.List(desk.SeatWords(e.Public.By))+".")
 	}
 	words := strings.Join(texts, " ")
 	shown := fmt.Sprintf("`%d` %s **%s** %s", e.N, e.Public.Time()[5:16], text.Escape(e.Public.Who), text.Escape(cmdline.Shorten(strings.Join(append([]string{line}, orders...), "; "), 120)))

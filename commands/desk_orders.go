@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"slices"
 	"strings"
@@ -36,17 +37,17 @@ var linesOption = func() param {
 
 // suggestions are what the line that is being typed may become by its next
 // word.
-func suggestions(d desk, _ args) []opts.Choice {
-	g, err := d.look()
+func suggestions(d desk.Desk, _ args) []opts.Choice {
+	g, err := d.Look()
 	if err != nil || g.Over() {
 		return nil
 	}
-	want, _ := d.cmd.Get("seat")
-	seat, err := d.seat(g, want)
+	want, _ := d.Cmd.Get("seat")
+	seat, err := d.Seat(g, want)
 	if err != nil {
 		return nil
 	}
-	typed, _ := d.cmd.Get("lines")
+	typed, _ := d.Cmd.Get("lines")
 	before := typed[:strings.LastIndexByte(typed, '\n')+1]
 	out, err := watch.KnowFor(g.Position, seat, func(s rules.Seated) []opts.Choice { return s.Suggest(typed[len(before):]) })
 	if err != nil {
@@ -61,9 +62,9 @@ func suggestions(d desk, _ args) []opts.Choice {
 var seatOption = choiceOf("seat", "which, if you hold several", ownSeats).Opt()
 
 // ownSeats lists the seats for which the user may speak.
-func ownSeats(d desk, _ args) []opts.Choice {
-	return seatChoices(d, func(g *match.Game, seat rules.SeatID) error {
-		user := d.call.User
+func ownSeats(d desk.Desk, _ args) []opts.Choice {
+	return desk.SeatChoices(d, func(g *match.Game, seat rules.SeatID) error {
+		user := d.Call.User
 		if g.Body.IsGM(user) || slices.Contains(g.Body.Seats(g.Body.Player(user)), seat) {
 			return nil
 		}
@@ -72,15 +73,15 @@ func ownSeats(d desk, _ args) []opts.Choice {
 }
 
 func (d orders) showOrders(a args) error {
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil {
 		return err
 	}
-	seat, err := d.seat(g, a.Text("seat"))
+	seat, err := d.Seat(g, a.Text("seat"))
 	if err != nil {
 		return err
 	}
-	s, err := d.sheet(g, seat)
+	s, err := d.Sheet(g, seat)
 	if err != nil {
 		return err
 	}
@@ -92,18 +93,18 @@ func (d orders) showOrders(a args) error {
 	if err := d.showInForce(g, stands); err != nil {
 		return err
 	}
-	d.whisper("Orders of %s for the %s (%s):", text.Escape(g.SeatTitle(seat)), g.StepTitle(), state)
+	d.Whisper("Orders of %s for the %s (%s):", text.Escape(g.SeatTitle(seat)), g.StepTitle(), state)
 	d.list(lines)
 	if len(lines) == 0 {
-		d.say("%s", noOrders(g.Position, seat, stands))
+		d.Say("%s", noOrders(g.Position, seat, stands))
 	}
 	if err := d.foresee(g, seat, lines); err != nil {
 		return err
 	}
 	if s.Mend.Kept() {
-		d.say("Your sheet as you wrote it last, which was refused and is kept to be mended:\n%s", text.Code(s.Whole()))
+		d.Say("Your sheet as you wrote it last, which was refused and is kept to be mended:\n%s", text.Code(s.Whole()))
 	}
-	d.data(figure.Fig("seat", seat), figure.Fig("step", g.Snap.Step), figure.Fig("state", state), figure.Fig("number", s.Number), figure.Fig("orders", lines),
+	d.Data(figure.Fig("seat", seat), figure.Fig("step", g.Snap.Step), figure.Fig("state", state), figure.Fig("number", s.Number), figure.Fig("orders", lines),
 		figure.Fig("standing", stands.Lines))
 	return nil
 }
@@ -113,7 +114,7 @@ func (d orders) showInForce(g *match.Game, x rules.Standing) error {
 	if len(x.Lines) == 0 {
 		return nil
 	}
-	d.whisper("Standing orders of %s, in force:", text.Escape(g.SeatTitle(x.Seat)))
+	d.Whisper("Standing orders of %s, in force:", text.Escape(g.SeatTitle(x.Seat)))
 	d.list(x.Lines)
 	return d.foresee(g, x.Seat, x.Lines)
 }
@@ -121,7 +122,7 @@ func (d orders) showInForce(g *match.Game, x rules.Standing) error {
 // list shows the lines of a sheet with their numbers.
 func (d orders) list(lines []string) {
 	for i, line := range lines {
-		d.say("%d. %s", i+1, text.Mono(line))
+		d.Say("%d. %s", i+1, text.Mono(line))
 	}
 }
 
@@ -131,9 +132,9 @@ func (d orders) foresee(g *match.Game, seat rules.SeatID, lines []string) error 
 	if err != nil || len(told) == 0 {
 		return err
 	}
-	d.say("If nothing changed, and without dice:")
+	d.Say("If nothing changed, and without dice:")
 	for _, line := range told {
-		d.say("- %s", text.Escape(line))
+		d.Say("- %s", text.Escape(line))
 	}
 	return nil
 }
@@ -146,7 +147,7 @@ func noOrders(p *watch.Position, seat rules.SeatID, inForce rules.Standing) stri
 	case len(inForce.Lines) > 0:
 		return "none; your standing orders answer. To end them: orders unseal"
 	case p.Snap.ByDefault(seat):
-		return leftToDefault(seat)
+		return desk.LeftToDefault(seat)
 	}
 	return "none; sealing no orders is an order too."
 }
@@ -166,15 +167,15 @@ func (d orders) addOrders(a args) error {
 // drafts changes the draft of a seat, unless that is not done, and says what is to
 // be done with it.
 func (d orders) drafts(g *match.Game, seat rules.SeatID, put func(*draft.Sheet) (done bool, err error)) error {
-	s, err := d.sheet(g, seat)
+	s, err := d.Sheet(g, seat)
 	if err != nil {
 		return err
 	}
 	if done, err := put(&s); err != nil || !done {
 		return err
 	}
-	d.whisper("Seal with `orders done`.")
-	d.data(figure.Fig("seat", seat), figure.Fig("orders", s.Lines))
+	d.Whisper("Seal with `orders done`.")
+	d.Data(figure.Fig("seat", seat), figure.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
 }
 
@@ -193,7 +194,7 @@ func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, text str
 func (d orders) ordersIn(a args) (string, error) {
 	text := a.Text("lines")
 	if a.Has("file") {
-		file, attached := d.call.Files[a.Text("file")]
+		file, attached := d.Call.Files[a.Text("file")]
 		switch {
 		case text != "":
 			return "", cmdline.Refuse("file", "Give the orders in lines: or in a file:, not in both.")
@@ -221,11 +222,11 @@ func onlyOrder(text string) (cmd cmdline.Command, alone bool) {
 }
 
 func (d orders) clearOrders(a args) error {
-	g, seat, err := d.openSeat(a.Text("seat"))
+	g, seat, err := d.OpenSeat(a.Text("seat"))
 	if err != nil {
 		return err
 	}
-	s, err := d.sheet(g, seat)
+	s, err := d.Sheet(g, seat)
 	if err != nil {
 		return err
 	}
@@ -236,8 +237,8 @@ func (d orders) clearOrders(a args) error {
 	} else {
 		return cmdline.Refuse("line", "line: your sheet has %s.", legible.Counted(len(s.Lines), "order", "orders"))
 	}
-	d.whisper("Your sheet has %s now.", legible.Counted(len(s.Lines), "order", "orders"))
-	d.data(figure.Fig("seat", seat), figure.Fig("orders", s.Lines))
+	d.Whisper("Your sheet has %s now.", legible.Counted(len(s.Lines), "order", "orders"))
+	d.Data(figure.Fig("seat", seat), figure.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
 }
 

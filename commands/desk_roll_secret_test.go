@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,7 +14,7 @@ import (
 // What only its roller reads is no event: that would be everybody's.
 func TestPrivateRolls(t *testing.T) {
 	g := newTable(t)
-	for _, a := range []Answer{g.do("red", "roll expr:d20 private:on"), g.do("red", `roll expr:"p d20"`), g.dm("red", "roll expr:d20")} {
+	for _, a := range []desk.Answer{g.do("red", "roll expr:d20 private:on"), g.do("red", `roll expr:"p d20"`), g.dm("red", "roll expr:d20")} {
 		require.True(t, a.Private || a.Events == nil)
 		require.Empty(t, a.Events)
 		require.NotEmpty(t, fig(g, a, "rolls").Items)
@@ -28,7 +29,7 @@ func TestPrivateRolls(t *testing.T) {
 // A game master gets messages from those who play, and from nobody else.
 func TestWhoRollsForTheGameMaster(t *testing.T) {
 	g := newTable(t)
-	g.call(Call{User: "host", Place: "channel", Line: "game new system:toy scenario:duel gm:off"})
+	g.call(desk.Call{User: "host", Place: "channel", Line: "game new system:toy scenario:duel gm:off"})
 	g.posts = nil
 	g.refuse("host", `roll expr:"gm d20"`, "no game with one runs here")
 	g = duel(t, "")
@@ -55,7 +56,7 @@ func TestRollsForTheGameMaster(t *testing.T) {
 
 	g.posts = nil
 	a = g.do("red", `roll expr:"blind d20+7" dice:11`)
-	require.Equal(t, Answer{Text: "Your roll went to the game master alone.", Private: true, Data: figure.Figures{figure.Fig("blind", true)}, Events: a.Events}, a)
+	require.Equal(t, desk.Answer{Text: "Your roll went to the game master alone.", Private: true, Data: figure.Figures{figure.Fig("blind", true)}, Events: a.Events}, a)
 	require.Equal(t, "**red** rolled in channel, for you alone:\n`d20 + 7`: (11) + 7 = **18** *(typed)*", g.last(outbox.DM("gm")))
 	require.Len(t, g.posts, 1)
 	require.Equal(t, []rules.SeatID{rules.GM}, a.Events[0].To)
@@ -79,8 +80,8 @@ func TestRollsForTheGameMasterInPrivate(t *testing.T) {
 	require.Contains(t, g.last(outbox.DM("gm")), "**red** rolled in private, for you alone:\n`d20`: (")
 	require.Len(t, g.posts, 1)
 	require.Contains(t, g.dm("ann", `roll expr:"gm d20"`).Refusal.Text, "expr: gm is for the game master of a game: You play in no running game")
-	g.call(Call{User: "gm", Place: "other", Line: "game new system:toy scenario:duel"})
-	g.call(Call{User: "red", Place: "other", Line: "game join"})
+	g.call(desk.Call{User: "gm", Place: "other", Line: "game new system:toy scenario:duel"})
+	g.call(desk.Call{User: "red", Place: "other", Line: "game join"})
 	require.Contains(t, g.dm("red", `roll expr:"gm d20"`).Refusal.Text, "2 running games")
 
 	g.do("gm", "game end confirm:on")
@@ -96,7 +97,7 @@ func TestNothingLeaksOfBlindRolls(t *testing.T) {
 	g := duel(t, "")
 	g.posts = nil
 	for range rolls {
-		a := g.call(Call{User: "red", Place: "channel", Line: `roll expr:"blind 1/(d2-1) # door" save:peek`})
+		a := g.call(desk.Call{User: "red", Place: "channel", Line: `roll expr:"blind 1/(d2-1) # door" save:peek`})
 		a.Events = nil
 		read[rollJSON(t, a)] = true
 	}

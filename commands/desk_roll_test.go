@@ -2,6 +2,7 @@ package commands
 
 import (
 	"encoding/json"
+	"impulse/commands/desk"
 	"testing"
 	"unicode/utf8"
 
@@ -27,7 +28,7 @@ func TestRepeatedRolls(t *testing.T) {
 	g := duel(t, "")
 	for _, line := range []string{"roll expr:5d1000", `roll expr:"gm 5d1000"`, `roll expr:"blind 5d1000"`, "roll expr:5d1000 save:many", `roll expr:"gm 5d1000" save:secret`, "roll expr:1000d6x>=2"} {
 		g.posts = nil
-		c := Call{ID: line, User: "red", Place: "channel", Line: line}
+		c := desk.Call{ID: line, User: "red", Place: "channel", Line: line}
 		first := g.call(c)
 		sent := len(g.posts)
 		again := g.again().call(c)
@@ -35,14 +36,14 @@ func TestRepeatedRolls(t *testing.T) {
 		require.Equal(t, first, again, line)
 		require.Len(t, g.posts, sent, line)
 	}
-	large := Call{ID: "large", User: "red", Place: "channel", Line: "roll expr:60d6"}
+	large := desk.Call{ID: "large", User: "red", Place: "channel", Line: "roll expr:60d6"}
 	first := g.call(large)
 	require.Len(t, fig(g, first, "rolls").Items[0].Value.Items[3].Value.Items, 60)
 	again := g.again().call(large)
 	require.Nil(t, fig(g, again, "rolls").Items, "what is kept of a large roll")
 	require.Equal(t, first.Text, again.Text)
 	require.Equal(t, fig(g, first, "total"), fig(g, again, "total"))
-	a := g.call(Call{ID: "typed", User: "red", Place: "channel", Line: "roll expr:d6 dice:4"})
+	a := g.call(desk.Call{ID: "typed", User: "red", Place: "channel", Line: "roll expr:d6 dice:4"})
 	require.Nil(t, a.Refusal)
 	require.Len(t, fig(g, g.do("red", "roll"), "saved").Items, 2)
 }
@@ -67,7 +68,7 @@ func FuzzRollCommand(f *testing.F) {
 	require.NoError(f, err)
 	f.Cleanup(func() { require.NoError(f, store.Close()) })
 	r := New(store, Options{Systems: []rules.System{rulestest.Toy.System()}, Random: &counting{}, Log: quiet})
-	r.Do(f.Context(), Call{User: "gm", Place: "channel", Line: "game new system:toy scenario:duel"})
+	r.Do(f.Context(), desk.Call{User: "gm", Place: "channel", Line: "game new system:toy scenario:duel"})
 	f.Fuzz(func(t *testing.T, expr, faces, save string) {
 		c := cmdline.Command{Path: []string{"roll"}, Args: []cmdline.Arg{{Name: "expr", Value: expr}}}
 		if faces != "" {
@@ -76,7 +77,7 @@ func FuzzRollCommand(f *testing.F) {
 		if save != "" {
 			c = c.With("save", save)
 		}
-		a := r.Do(t.Context(), Call{User: "red", Place: "channel", Line: c.String()})
+		a := r.Do(t.Context(), desk.Call{User: "red", Place: "channel", Line: c.String()})
 		require.NotContains(t, a.Text, "our fault", c)
 		require.NotEmpty(t, a.Text)
 		require.True(t, utf8.ValidString(a.Text))

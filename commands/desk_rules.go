@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"strings"
 
@@ -12,8 +13,8 @@ import (
 	"impulse/rules/opts"
 )
 
-func houseIDs(d desk, _ args) []opts.Choice {
-	g, err := d.look()
+func houseIDs(d desk.Desk, _ args) []opts.Choice {
+	g, err := d.Look()
 	if err != nil {
 		return nil
 	}
@@ -24,8 +25,8 @@ func houseIDs(d desk, _ args) []opts.Choice {
 	return out
 }
 
-func houseValues(d desk, a args) []opts.Choice {
-	g, err := d.look()
+func houseValues(d desk.Desk, a args) []opts.Choice {
+	g, err := d.Look()
 	if err != nil {
 		return nil
 	}
@@ -47,14 +48,14 @@ func (d course) houseRule(a args) error {
 	if !a.Has("id") {
 		return cmdline.Refuse("id", "Say which house rule: id:…; `game rule` lists them.")
 	}
-	g, err := d.open()
+	g, err := d.Open()
 	if err != nil {
 		return err
 	}
-	if granted, err := d.consent(g); err != nil || !granted {
+	if granted, err := d.Consent(g); err != nil || !granted {
 		return err
 	}
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpHouse, Line: d.cmd.String()}})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpHouse, Line: d.Cmd.String()}})
 	if err != nil {
 		return err
 	}
@@ -65,19 +66,19 @@ func (d course) houseRule(a args) error {
 // everybody.
 func (d course) declare(g *match.Game, ch *match.Change) error {
 	for _, ev := range ch.Events {
-		d.say("%s", text.Escape(ev.Text))
+		d.Say("%s", text.Escape(ev.Text))
 		ch.Posts = append(ch.Posts, g.Announce("%s", text.Escape(ev.Text)))
 	}
 	var err error
-	if ch.Sheets, err = d.r.HandedBack(g, ch.Next); err != nil {
+	if ch.Sheets, err = d.House.HandedBack(g, ch.Next); err != nil {
 		return err
 	}
-	return d.commit(ch)
+	return d.Commit(ch)
 }
 
 // showHouse lists the house rules with their values in this game.
 func (d course) showHouse(id string) error {
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil {
 		return err
 	}
@@ -97,18 +98,18 @@ func (d course) showHouse(id string) error {
 		if next != value {
 			shown += " (from the next step on: " + text.Escape(next) + ")"
 		}
-		d.say("- %s: %s of %s. %s", text.Escape(h.ID), shown, text.Escape(strings.Join(h.Values, ", ")), text.Escape(h.Why))
+		d.Say("- %s: %s of %s. %s", text.Escape(h.ID), shown, text.Escape(strings.Join(h.Values, ", ")), text.Escape(h.Why))
 		out = append(out, figure.Figures{figure.Fig("id", h.ID), figure.Fig("value", value), figure.Fig("next", next), figure.Fig("values", h.Values)})
 	}
 	if len(out) == 0 {
-		d.say("This game has no house rules.")
+		d.Say("This game has no house rules.")
 	}
-	d.data(figure.Fig("rules", out))
+	d.Data(figure.Fig("rules", out))
 	return nil
 }
 
 func (d course) setMode(a args) error {
-	g, err := d.open()
+	g, err := d.Open()
 	if err != nil {
 		return err
 	}
@@ -116,28 +117,28 @@ func (d course) setMode(a args) error {
 	if g.Snap.Mode == to {
 		return cmdline.Refuse("to", "The game is played in %s mode already.", to)
 	}
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpMode, Line: d.cmd.String()}})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpMode, Line: d.Cmd.String()}})
 	if err != nil {
 		return err
 	}
-	if granted, err := d.consent(g); err != nil || !granted {
+	if granted, err := d.Consent(g); err != nil || !granted {
 		return err
 	}
-	d.advance(nil)
+	d.Advance(nil)
 	return d.declare(g, ch)
 }
 
 func (d record) showRulings(_ args) error {
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil {
 		return err
 	}
-	d.answer.Private = true
+	d.Answer.Private = true
 	lines, out, err := d.recall(g, 1, g.Head.Entries, (*journal.Entry).IsRuling)
 	if len(lines) == 0 {
-		d.say("No rulings so far.")
+		d.Say("No rulings so far.")
 	}
 	d.newest(lines, uint64(len(lines)), "rulings")
-	d.data(figure.Fig("rulings", out))
+	d.Data(figure.Fig("rulings", out))
 	return err
 }

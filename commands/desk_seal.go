@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"impulse/commands/draft"
 	"impulse/commands/journal"
 	"impulse/commands/match"
@@ -15,11 +16,11 @@ import (
 )
 
 func (d orders) sealOrders(a args) error {
-	g, err := d.open()
+	g, err := d.Open()
 	if err != nil {
 		return err
 	}
-	if g.Snap.Mode == rules.Free && g.Concerns(d.call.User) {
+	if g.Snap.Mode == rules.Free && g.Concerns(d.Call.User) {
 		return cmdline.Unclear("In free play orders resolve at once; there is nothing to seal.")
 	}
 	seat, err := d.sealing(g, a)
@@ -32,7 +33,7 @@ func (d orders) sealOrders(a args) error {
 	if err := g.NotBegun(); err != nil {
 		return err
 	}
-	s, err := d.sheet(g, seat)
+	s, err := d.Sheet(g, seat)
 	if err != nil {
 		return err
 	}
@@ -57,16 +58,16 @@ func (d orders) sealOrders(a args) error {
 func (d orders) sealing(g *match.Game, a args) (rules.SeatID, error) {
 	cmd, alone := onlyOrder(a.Text("lines"))
 	if a.Has("seat") || !alone {
-		return d.seat(g, a.Text("seat"))
+		return d.Seat(g, a.Text("seat"))
 	}
-	spec, err := actionSpec(g.Sys, cmd)
+	spec, err := desk.ActionSpec(g.Sys, cmd)
 	if err != nil {
-		return d.seat(g, "")
+		return d.Seat(g, "")
 	}
-	whole := d.cmd
-	defer func() { d.cmd = whole }()
-	d.cmd = cmd
-	return d.seatOfOrder(g, spec)
+	whole := d.Cmd
+	defer func() { d.Cmd = whole }()
+	d.Cmd = cmd
+	return d.SeatOfOrder(g, spec)
 }
 
 // addFirst puts the orders on a sheet that come with its seal; it is not done
@@ -90,7 +91,7 @@ func (d orders) seal(g *match.Game, ch *match.Change, s draft.Sheet) error {
 		return err
 	}
 	if g.Snap.Stands(seat) {
-		d.say("They replace the standing orders that were in force, which are over.")
+		d.Say("They replace the standing orders that were in force, which are over.")
 	}
 	if err := d.sayHowLong(g, s.Lines); err != nil {
 		return err
@@ -98,12 +99,12 @@ func (d orders) seal(g *match.Game, ch *match.Change, s draft.Sheet) error {
 	if err := d.foresee(g, seat, s.Lines); err != nil {
 		return err
 	}
-	d.data(figure.Fig("seat", seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", s.Lines))
-	d.advance(nil)
+	d.Data(figure.Fig("seat", seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", s.Lines))
+	d.Advance(nil)
 	s.Mend.Left = true
 	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: {Number: s.Number, Mend: s.Mend}}
 	ch.Posts = []outbox.Message{g.Announce("%s", text.Escape(ch.Events[0].Text))}
-	return d.commit(ch)
+	return d.Commit(ch)
 }
 
 // saySealed says how many orders are sealed, and that they can be taken back, as
@@ -115,16 +116,16 @@ func (d orders) saySealed(g *match.Game, ch *match.Change, s draft.Sheet) error 
 	}
 	what, left := "Sealed: "+sealedWhat(g.Position, s.Lines)+".", "What you wrote last was refused, so none of it is sealed"
 	if begins {
-		d.whisper("%s Everybody has sealed, so the step begins and they stand.", what)
+		d.Whisper("%s Everybody has sealed, so the step begins and they stand.", what)
 		left += "."
 	} else {
-		d.whisper("%s Until it resolves you can take them back with `orders unseal`.", what)
+		d.Whisper("%s Until it resolves you can take them back with `orders unseal`.", what)
 		left += "; it is kept while this step waits: to mend it, first `orders unseal`."
-		d.answer.Buttons = []Button{{Label: "Take back", Line: "orders unseal seat:" + string(ch.Entry.Seat)}}
-		d.answer.Step = g.StepMark()
+		d.Answer.Buttons = []desk.Button{{Label: "Take back", Line: "orders unseal seat:" + string(ch.Entry.Seat)}}
+		d.Answer.Step = g.StepMark()
 	}
 	if s.Mend.Kept() {
-		d.say("%s", left)
+		d.Say("%s", left)
 	}
 	return nil
 }
@@ -147,9 +148,9 @@ func (d orders) sayHowLong(g *match.Game, lines []string) error {
 		return err
 	}
 	if g.Ahead() {
-		d.say("They stand to the end of %s:", clock)
+		d.Say("They stand to the end of %s:", clock)
 	} else {
-		d.say("They stand from then on until a break fires or you seal others:")
+		d.Say("They stand from then on until a break fires or you seal others:")
 	}
 	d.list(lines)
 	return nil
@@ -160,12 +161,12 @@ func (d orders) pass(g *match.Game, seat rules.SeatID, a args) error {
 	if a.Has("lines") {
 		return errNoSheet
 	}
-	d.cmd = d.cmd.Without(confirmRule)
+	d.Cmd = d.Cmd.Without(confirmRule)
 	return play(d).act(g, seat, journal.OpPass)
 }
 
 func (d orders) unsealOrders(a args) error {
-	g, seat, err := d.openSeat(a.Text("seat"))
+	g, seat, err := d.OpenSeat(a.Text("seat"))
 	if err != nil {
 		return err
 	}
@@ -183,15 +184,15 @@ func (d orders) unsealOrders(a args) error {
 			return err
 		}
 	}
-	s, err := d.sheet(g, seat)
+	s, err := d.Sheet(g, seat)
 	if err != nil {
 		return err
 	}
 	next := d.takenBack(s, lines, inForce)
-	d.data(figure.Fig("seat", seat), figure.Fig("orders", next.Lines))
+	d.Data(figure.Fig("seat", seat), figure.Fig("orders", next.Lines))
 	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: next}
 	ch.Posts = []outbox.Message{g.Announce("%s", text.Escape(ch.Events[0].Text))}
-	return d.commit(ch)
+	return d.Commit(ch)
 }
 
 // takenBack is the sheet of a seat that takes orders back: of sealed ones the
@@ -200,10 +201,10 @@ func (d orders) unsealOrders(a args) error {
 // and those are gone.
 func (d orders) takenBack(s draft.Sheet, lines []string, inForce bool) draft.Sheet {
 	if inForce && len(s.Lines) > 0 {
-		d.whisper("Your standing orders are over. The sheet that you had begun is kept: %s. Seal it with `orders done`.", legible.Counted(len(s.Lines), "order", "orders"))
+		d.Whisper("Your standing orders are over. The sheet that you had begun is kept: %s. Seal it with `orders done`.", legible.Counted(len(s.Lines), "order", "orders"))
 		return s
 	}
-	d.whisper("Back on your sheet: %s. Change them and seal with `orders done`.", legible.Counted(len(lines), "order", "orders"))
+	d.Whisper("Back on your sheet: %s. Change them and seal with `orders done`.", legible.Counted(len(lines), "order", "orders"))
 	if inForce {
 		s.Number++
 	}

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"impulse/commands/roster"
 	"slices"
@@ -16,18 +17,18 @@ import (
 )
 
 func (d seats) joinGame(a args) error {
-	g, err := d.open()
+	g, err := d.Open()
 	if err != nil {
 		return err
 	}
-	seat := benchesOf(g).freeSeat(a.Text("seat"), d.call.User)
+	seat := desk.BenchesOf(g).FreeSeat(a.Text("seat"), d.Call.User)
 	if seat == "" {
-		return cmdline.Unclear("Every seat is taken: %s.", benchesOf(g).seatList())
+		return cmdline.Unclear("Every seat is taken: %s.", desk.BenchesOf(g).SeatList())
 	}
-	if !benchesOf(g).isFree(g.Snap.Seat(seat)) || g.Snap.Seat(seat).Side == "" {
+	if !desk.BenchesOf(g).IsFree(g.Snap.Seat(seat)) || g.Snap.Seat(seat).Side == "" {
 		return cmdline.Refuse("seat", "The seat %s is not free.", seat)
 	}
-	defer d.r.Locks.Lock(seating{})()
+	defer d.House.Locks.Lock(seating{})()
 	if err := d.mayJoin(g, seat); err != nil {
 		return err
 	}
@@ -35,46 +36,46 @@ func (d seats) joinGame(a args) error {
 	if err != nil {
 		return err
 	}
-	wasGM := g.Body.IsGM(d.call.User)
-	n := g.Body.Enrol(d.call.User)
-	g.Body.Held = append(g.Body.Held, roster.Holding{Seat: seat, Player: n, Day: roster.Day(d.r.Now())})
+	wasGM := g.Body.IsGM(d.Call.User)
+	n := g.Body.Enrol(d.Call.User)
+	g.Body.Held = append(g.Body.Held, roster.Holding{Seat: seat, Player: n, Day: roster.Day(d.House.Now())})
 	g.Body.Consent = nil
-	words := fmt.Sprintf("%s takes the seat %s.", d.r.Called(d.call.User), text.Escape(g.SeatTitle(seat)))
+	words := fmt.Sprintf("%s takes the seat %s.", d.House.Called(d.Call.User), text.Escape(g.SeatTitle(seat)))
 	if wasGM {
 		g.Body.GM = 0
 		words += " The game has no game master now."
 	}
 	words += both
-	d.whisper("You hold %s. Your orders are secret until they resolve; see them with `orders show`. How it goes: `help topic:player`", text.Escape(g.SeatTitle(seat)))
+	d.Whisper("You hold %s. Your orders are secret until they resolve; see them with `orders show`. How it goes: `help topic:player`", text.Escape(g.SeatTitle(seat)))
 	if g.Snap.ByDefault(seat) {
-		d.say("%s", leftToDefault(seat))
+		d.Say("%s", desk.LeftToDefault(seat))
 	}
-	d.answer.Buttons = []Button{{"Give orders", ""}, {"My sheet", "sheet"}, {"Map", "map"}, {"How it goes", "help topic:player"}}
-	d.data(figure.Fig("seat", seat))
+	d.Answer.Buttons = []desk.Button{{Label: "Give orders", Line: ""}, {Label: "My sheet", Line: "sheet"}, {Label: "Map", Line: "map"}, {Label: "How it goes", Line: "help topic:player"}}
+	d.Data(figure.Fig("seat", seat))
 	e := journal.Public{Op: journal.OpJoin, Line: "game join seat:" + string(seat), Seat: seat}
 	var posts []outbox.Message
-	if g.KnowsSeed(d.call.User) {
+	if g.KnowsSeed(d.Call.User) {
 		if err := d.newDice(g, &e); err != nil {
 			return err
 		}
 		posts = []outbox.Message{g.DicePost()}
-		words += fmt.Sprintf(" %s has had an export with the seed of the dice, so they are new from here on.", d.r.Called(d.call.User))
+		words += fmt.Sprintf(" %s has had an export with the seed of the dice, so they are new from here on.", d.House.Called(d.Call.User))
 	}
 	ch, err := g.Do(journal.Deed{Public: e})
 	if err != nil {
 		return err
 	}
 	ch.Posts = append([]outbox.Message{g.Announce("%s", words)}, posts...)
-	return d.commit(ch)
+	return d.Commit(ch)
 }
 
 // newDice has new dice begin with an entry.
 func (d seats) newDice(g *match.Game, e *journal.Public) error {
-	secrets, err := d.secrets(g)
+	secrets, err := d.Secrets(g)
 	if err != nil {
 		return err
 	}
-	if err := d.r.NewEra(g, g.Head.Entries+1, secrets); err != nil {
+	if err := d.House.NewEra(g, g.Head.Entries+1, secrets); err != nil {
 		return err
 	}
 	e.Dice, e.Setup = g.Commitment(), &journal.Setup{Game: g.Head.ID}
@@ -84,14 +85,14 @@ func (d seats) newDice(g *match.Game, e *journal.Public) error {
 // mayJoin refuses who may know secrets that the seat must not: a game master,
 // who is no side, and players of another side.
 func (d seats) mayJoin(g *match.Game, seat rules.SeatID) error {
-	secrets, err := d.secrets(g)
+	secrets, err := d.Secrets(g)
 	switch {
 	case err != nil || !secrets:
 		return err
-	case g.Body.IsGM(d.call.User):
+	case g.Body.IsGM(d.Call.User):
 		return cmdline.Unclear("A game master who may have read secret orders cannot take a seat.")
 	}
-	if other := g.OtherSide(d.call.User, seat); other != "" {
+	if other := g.OtherSide(d.Call.User, seat); other != "" {
 		return cmdline.Refuse("seat", "You know what %s keeps secret, so you cannot take %s now.", other, seat)
 	}
 	return d.knownElsewhere(g, seat)
@@ -101,7 +102,7 @@ func (d seats) mayJoin(g *match.Game, seat rules.SeatID) error {
 // could take this one. Only the host may play several sides, alone or to try a
 // battle out; then it says so.
 func (d seats) bothSides(g *match.Game, seat rules.SeatID) (string, error) {
-	n := g.Body.Player(d.call.User)
+	n := g.Body.Player(d.Call.User)
 	var sides []string
 	for _, own := range g.Body.Seats(n) {
 		if g.Snap.Seat(own).Side != g.Snap.Seat(seat).Side {
@@ -118,26 +119,26 @@ func (d seats) bothSides(g *match.Game, seat rules.SeatID) (string, error) {
 }
 
 func (d seats) leaveGame(a args) error {
-	g, err := d.open()
+	g, err := d.Open()
 	if err != nil {
 		return err
 	}
-	mine := g.Body.Seats(g.Body.Player(d.call.User))
+	mine := g.Body.Seats(g.Body.Player(d.Call.User))
 	if want := rules.SeatID(a.Text("seat")); want != "" && !slices.Contains(mine, want) {
 		return d.unseat(g, want)
 	}
 	if len(mine) == 0 {
 		return cmdline.Unclear("You hold no seat in this game, so there is none to leave.")
 	}
-	seat, err := d.seat(g, a.Text("seat"))
+	seat, err := d.Seat(g, a.Text("seat"))
 	if err != nil {
 		return err
 	}
 	if !slices.Contains(mine, seat) {
 		return cmdline.Refuse("seat", "You do not hold the seat %s.", seat)
 	}
-	d.say("You have left %s. What is sealed stays sealed.", text.Escape(g.SeatTitle(seat)))
-	return d.vacate(g, seat, g.Announce("%s leaves the seat %s.", d.r.Called(d.call.User), text.Escape(g.SeatTitle(seat))))
+	d.Say("You have left %s. What is sealed stays sealed.", text.Escape(g.SeatTitle(seat)))
+	return d.vacate(g, seat, g.Announce("%s leaves the seat %s.", d.House.Called(d.Call.User), text.Escape(g.SeatTitle(seat))))
 }
 
 // unseat frees the seat of somebody else: the game master any, the host one
@@ -147,30 +148,30 @@ func (d seats) unseat(g *match.Game, seat rules.SeatID) error {
 		return err
 	}
 	user, why := g.Body.Holder(seat), ""
-	if h := g.Body.Holding(seat); h.Silent(d.r.Now()) {
+	if h := g.Body.Holding(seat); h.Silent(d.House.Now()) {
 		why = " " + roster.Without([]roster.Holding{h})
 	}
 	title := text.Escape(g.SeatTitle(seat))
-	posts := []outbox.Message{g.Announce("%s frees the seat %s.%s", d.r.Called(d.call.User), title, why)}
+	posts := []outbox.Message{g.Announce("%s frees the seat %s.%s", d.House.Called(d.Call.User), title, why)}
 	if user != "" {
-		posts = append(posts, outbox.Message{Place: outbox.DM(user), Text: fmt.Sprintf("You no longer hold %s%s: %s has freed the seat.%s What you had sealed stays sealed.", title, g.Venue().InWhere(), d.r.Called(d.call.User), why)})
+		posts = append(posts, outbox.Message{Place: outbox.DM(user), Text: fmt.Sprintf("You no longer hold %s%s: %s has freed the seat.%s What you had sealed stays sealed.", title, g.Venue().InWhere(), d.House.Called(d.Call.User), why)})
 	}
-	d.say("The seat %s is free. What is sealed stays sealed.", title)
+	d.Say("The seat %s is free. What is sealed stays sealed.", title)
 	return d.vacate(g, seat, posts...)
 }
 
 // mayUnseat refuses who may not free a seat.
 func (d seats) mayUnseat(g *match.Game, seat rules.SeatID) error {
-	h, host := g.Body.Holding(seat), g.Body.Host == g.Body.Player(d.call.User)
+	h, host := g.Body.Holding(seat), g.Body.Host == g.Body.Player(d.Call.User)
 	switch {
-	case g.Body.IsGM(d.call.User), host && h.Silent(d.r.Now()):
+	case g.Body.IsGM(d.Call.User), host && h.Silent(d.House.Now()):
 		if h.Player == 0 {
 			return cmdline.Refuse("seat", "The seat %s is free already.", seat)
 		}
 		return nil
 	case host && h.Player > 0:
 		return cmdline.Refuse("seat", "You do not hold the seat %s. You may free it when its holder has given no sign for %d days.", seat, roster.SilenceDays)
-	case len(g.Body.Seats(g.Body.Player(d.call.User))) == 0:
+	case len(g.Body.Seats(g.Body.Player(d.Call.User))) == 0:
 		return cmdline.Unclear("You hold no seat in this game, so there is none to leave.")
 	}
 	return cmdline.Refuse("seat", "You do not hold the seat %s.", seat)
@@ -178,23 +179,23 @@ func (d seats) mayUnseat(g *match.Game, seat rules.SeatID) error {
 
 // vacate commits that a seat is free, and tells of it.
 func (d seats) vacate(g *match.Game, seat rules.SeatID, posts ...outbox.Message) error {
-	who, h := g.Who(d.call.User, seat), g.Body.Holding(seat)
+	who, h := g.Who(d.Call.User, seat), g.Body.Holding(seat)
 	g.Body.Consent = nil
 	g.Body.Left = append(g.Body.Left, roster.Holding{Seat: seat, Player: h.Player})
 	g.Body.Held = slices.DeleteFunc(g.Body.Held, func(x roster.Holding) bool { return x.Seat == seat })
-	d.data(figure.Fig("seat", seat))
+	d.Data(figure.Fig("seat", seat))
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Who: who, Op: journal.OpLeave, Line: "game leave seat:" + string(seat), Seat: seat}})
 	if err != nil {
 		return err
 	}
 	ch.Posts = posts
-	return d.commit(ch)
+	return d.Commit(ch)
 }
 
 // seatsToFree lists the seats that the user may leave, or free.
-func seatsToFree(d desk, _ args) []opts.Choice {
-	return seatChoices(d, func(g *match.Game, seat rules.SeatID) error {
-		if slices.Contains(g.Body.Seats(g.Body.Player(d.call.User)), seat) {
+func seatsToFree(d desk.Desk, _ args) []opts.Choice {
+	return desk.SeatChoices(d, func(g *match.Game, seat rules.SeatID) error {
+		if slices.Contains(g.Body.Seats(g.Body.Player(d.Call.User)), seat) {
 			return nil
 		}
 		return seats{d}.mayUnseat(g, seat)

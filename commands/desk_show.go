@@ -3,6 +3,7 @@ package commands
 import (
 	"cmp"
 	"fmt"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"slices"
 	"strings"
@@ -24,38 +25,38 @@ import (
 // topic is what help is asked for.
 var topic = func() param {
 	p := textOf("topic", "a command, or start", 60)
-	p.Choices = func(d desk, _ args) []opts.Choice { return guideOf(d).Topics() }
+	p.Choices = func(d desk.Desk, _ args) []opts.Choice { return guideOf(d).Topics() }
 	return p
 }()
 
 func (d looks) help(a args) error {
-	d.answer.Private = true
-	told, err := guideOf(d.desk).About(a.Text("topic"))
+	d.Answer.Private = true
+	told, err := guideOf(d.Desk).About(a.Text("topic"))
 	if err != nil {
 		return err
 	}
-	d.say("%s", told.Text)
+	d.Say("%s", told.Text)
 	for _, b := range told.Buttons {
-		d.answer.Buttons = append(d.answer.Buttons, Button(b))
+		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button(b))
 	}
 	return nil
 }
 
 // guide is who answers about the referee where the call comes from.
-func guideOf(d desk) help.Guide {
-	g := help.Guide{Commands: d.r.specs()}
-	for _, s := range d.r.Systems {
+func guideOf(d desk.Desk) help.Guide {
+	g := help.Guide{Commands: d.House.Declared()}
+	for _, s := range d.House.Systems {
 		g.Games = append(g.Games, s.Spec())
 	}
 	g.Here = g.Games
-	if here, err := d.look(); err == nil {
+	if here, err := d.Look(); err == nil {
 		g.Here = []*rules.Spec{here.Sys.Spec()}
 	}
 	return g
 }
 
 func (d looks) gameStatus(_ args) error {
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil {
 		return err
 	}
@@ -77,16 +78,16 @@ func (d looks) status(g *match.Game) error {
 		return err
 	}
 	spec := g.Sys.Spec()
-	d.say("**%s, %s** (game %s, %s, entry %d)", text.Escape(spec.Title), text.Escape(g.Snap.Scenario), g.Short(), g.Snap.Mode, g.Head.Entries)
-	wants, secret := g.Wants(d.call.User)
-	d.answer.Private = secret
-	d.say("%s", standingOf(g, clock, awaited, wants))
-	d.say("Seats: %s.%s", benchesOf(g).seatList(), benchesOf(g).gmLine())
-	d.say("%s", text.Code(board.Digest(v)))
+	d.Say("**%s, %s** (game %s, %s, entry %d)", text.Escape(spec.Title), text.Escape(g.Snap.Scenario), g.Short(), g.Snap.Mode, g.Head.Entries)
+	wants, secret := g.Wants(d.Call.User)
+	d.Answer.Private = secret
+	d.Say("%s", standingOf(g, clock, awaited, wants))
+	d.Say("Seats: %s.%s", desk.BenchesOf(g).SeatList(), desk.BenchesOf(g).GmLine())
+	d.Say("%s", text.Code(board.Digest(v)))
 	if err := d.sayHidden(g, v); err != nil {
 		return err
 	}
-	d.data(figure.Fig("game", g.Head.ID.String()), figure.Fig("system", spec.Name), figure.Fig("scenario", g.Snap.Scenario),
+	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("system", spec.Name), figure.Fig("scenario", g.Snap.Scenario),
 		figure.Fig("over", g.Over()), figure.Fig("clock", clock), figure.Fig("step", g.Snap.Step),
 		figure.Fig("awaited", awaited), figure.Fig("standing", standingSeats(g.Snap)), figure.Fig("broken", g.Body.Broken), figure.Fig("entries", g.Head.Entries), figure.Fig("head", fmt.Sprintf("%x", g.Head.Head)))
 	return nil
@@ -103,12 +104,12 @@ func standingSeats(s *rules.Snapshot) (seats []rules.SeatID) {
 func (d looks) listGames(_ args) error {
 	var ids []storage.ID
 	var games []figure.Figures
-	err := d.r.Read(func(tx *storage.Tx) error {
-		here, err := tx.GamesAt(d.call.Place)
+	err := d.House.Read(func(tx *storage.Tx) error {
+		here, err := tx.GamesAt(d.Call.Place)
 		if err != nil {
 			return err
 		}
-		for _, g := range d.mine(tx) {
+		for _, g := range d.Mine(tx) {
 			here = append(here, g.Head.ID)
 		}
 		for _, id := range here {
@@ -116,21 +117,21 @@ func (d looks) listGames(_ args) error {
 				continue
 			}
 			ids = append(ids, id)
-			g, err := d.r.Load(tx, id)
+			g, err := d.House.Load(tx, id)
 			if err != nil {
-				d.r.Log.Error("a game cannot be read", "game", id, "error", err)
-				d.say("- %s cannot be read by this program; its operator can look into the log.", id.String()[:8])
+				d.House.Log.Error("a game cannot be read", "game", id, "error", err)
+				d.Say("- %s cannot be read by this program; its operator can look into the log.", id.String()[:8])
 				continue
 			}
 			games = append(games, d.listed(g))
 		}
 		return nil
 	})
-	d.answer.Private = true
+	d.Answer.Private = true
 	if len(games) == 0 {
-		d.say("No games here, and none of yours; start one with `game new`.")
+		d.Say("No games here, and none of yours; start one with `game new`.")
 	}
-	d.data(figure.Fig("games", games))
+	d.Data(figure.Fig("games", games))
 	return err
 }
 
@@ -140,18 +141,18 @@ func (d looks) listed(g *match.Game) figure.Figures {
 	if g.Over() {
 		state = "over"
 	}
-	d.say("- %s: %s, %s; %s at %s", g.Short(), text.Escape(g.Sys.Spec().Title), text.Escape(g.Head.Scenario), state, g.Venue().Where())
+	d.Say("- %s: %s, %s; %s at %s", g.Short(), text.Escape(g.Sys.Spec().Title), text.Escape(g.Head.Scenario), state, g.Venue().Where())
 	return figure.Figures{figure.Fig("game", g.Head.ID.String()), figure.Fig("system", g.Head.System), figure.Fig("scenario", g.Head.Scenario),
 		figure.Fig("state", state), figure.Fig("place", g.Head.Place)}
 }
 
 // view shows the game as the user may see it.
 func (d looks) view() (*match.Game, view.View, error) {
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil {
 		return nil, view.View{}, err
 	}
-	v, err := watch.KnowFor(g.Position, g.Reader(d.call.User), rules.Seated.View)
+	v, err := watch.KnowFor(g.Position, g.Reader(d.Call.User), rules.Seated.View)
 	return g, v, err
 }
 
@@ -160,8 +161,8 @@ func (d looks) showSheet(a args) error {
 	if err != nil {
 		return err
 	}
-	d.answer.Private = true
-	mine := g.Body.Seats(g.Body.Player(d.call.User))
+	d.Answer.Private = true
+	mine := g.Body.Seats(g.Body.Player(d.Call.User))
 	v.Sheets = slices.DeleteFunc(slices.Clone(v.Sheets), func(s view.Sheet) bool {
 		if a.Has("unit") {
 			return a.Text("unit") != s.Unit
@@ -174,14 +175,14 @@ func (d looks) showSheet(a args) error {
 	}
 	var shown []string
 	for _, s := range v.Sheets {
-		d.say("%s", text.Code(sheets.Text(s)))
+		d.Say("%s", text.Code(sheets.Text(s)))
 		shown = append(shown, s.Unit)
 		d.drawSheet(g, s.Unit)
 	}
 	if len(shown) == 0 {
 		return cmdline.Refuse("unit", "There is no sheet of that to show.")
 	}
-	d.data(figure.Fig("units", shown))
+	d.Data(figure.Fig("units", shown))
 	return nil
 }
 
@@ -190,8 +191,8 @@ const maxSheets = 4
 
 // drawSheet asks for the picture of a sheet that is shown.
 func (d looks) drawSheet(g *match.Game, unit string) {
-	p := outbox.Picture{Game: g.Head.ID, Unit: unit, Reader: g.Reader(d.call.User), From: g.Since(), To: g.Head.Entries}
-	d.answer.Pictures = append(d.answer.Pictures, p)
+	p := outbox.Picture{Game: g.Head.ID, Unit: unit, Reader: g.Reader(d.Call.User), From: g.Since(), To: g.Head.Entries}
+	d.Answer.Pictures = append(d.Answer.Pictures, p)
 }
 
 // unitsIn lists units with their status, for who has none of his own or many: all
@@ -200,13 +201,13 @@ func (d looks) unitsIn(v view.View) {
 	var units []string
 	for _, s := range v.Sheets {
 		units = append(units, s.Unit)
-		if len(d.answer.Buttons) < maxJoins {
-			d.answer.Buttons = append(d.answer.Buttons, Button{cmp.Or(s.Title, s.Unit), "sheet unit:" + s.Unit})
+		if len(d.Answer.Buttons) < desk.MaxJoins {
+			d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: cmp.Or(s.Title, s.Unit), Line: "sheet unit:" + s.Unit})
 		}
 	}
 	v.Board.Counters = slices.DeleteFunc(slices.Clone(v.Board.Counters), func(c view.Counter) bool { return !slices.Contains(units, c.Unit) })
-	d.say("%s\nOne at full length: %s", text.Code(board.Digest(v)), text.Mono("sheet unit:"+units[0]))
-	d.data(figure.Fig("units", units))
+	d.Say("%s\nOne at full length: %s", text.Code(board.Digest(v)), text.Mono("sheet unit:"+units[0]))
+	d.Data(figure.Fig("units", units))
 }
 
 func (d looks) showMap(a args) error {
@@ -214,8 +215,8 @@ func (d looks) showMap(a args) error {
 	if err != nil {
 		return err
 	}
-	d.answer.Private = !a.On("public")
-	reader := g.Reader(d.call.User)
+	d.Answer.Private = !a.On("public")
+	reader := g.Reader(d.Call.User)
 	if a.On("public") {
 		reader = rules.Spectator
 		if v, err = watch.KnowFor(g.Position, reader, rules.Seated.View); err != nil {
@@ -223,20 +224,20 @@ func (d looks) showMap(a args) error {
 		}
 	}
 	clock, err := g.Clock()
-	d.answer.Pictures = []outbox.Picture{{Game: g.Head.ID, Reader: reader, From: g.Since(), To: g.Head.Entries, Title: clock}}
-	d.say("%s\n%s", clock, text.Code(board.Text(v)))
+	d.Answer.Pictures = []outbox.Picture{{Game: g.Head.ID, Reader: reader, From: g.Since(), To: g.Head.Entries, Title: clock}}
+	d.Say("%s\n%s", clock, text.Code(board.Text(v)))
 	return err
 }
 
 // ruleIDs lists the rules of the game here, else of all systems.
-func ruleIDs(d desk, _ args) []opts.Choice {
-	systems := d.r.Systems
-	if g, err := d.look(); err == nil {
+func ruleIDs(d desk.Desk, _ args) []opts.Choice {
+	systems := d.House.Systems
+	if g, err := d.Look(); err == nil {
 		systems = []rules.System{g.Sys}
 	}
 	var out []opts.Choice
 	for _, s := range systems {
-		closed := d.closed(s.Spec().Name)
+		closed := d.Closed(s.Spec().Name)
 		for _, r := range s.Spec().Rules {
 			out = append(out, opts.Choice{Value: r.ID, Label: r.Section, Not: closed})
 		}
@@ -245,21 +246,21 @@ func ruleIDs(d desk, _ args) []opts.Choice {
 }
 
 func (d looks) showRule(a args) error {
-	for _, s := range d.r.Systems {
+	for _, s := range d.House.Systems {
 		rule, ok := s.Spec().Rule(a.Text("id"))
 		if !ok {
 			continue
 		}
-		if err := d.closed(s.Spec().Name); err != nil {
+		if err := d.Closed(s.Spec().Name); err != nil {
 			return err
 		}
-		d.say("**%s** (%s, %s, %s)\n%s", text.Escape(rule.Title), text.Escape(s.Spec().Title), text.Escape(rule.Section), rule.Kind, text.Escape(rule.Words))
+		d.Say("**%s** (%s, %s, %s)\n%s", text.Escape(rule.Title), text.Escape(s.Spec().Title), text.Escape(rule.Section), rule.Kind, text.Escape(rule.Words))
 		for _, h := range s.Spec().HouseRules {
 			if h.ID == rule.ID {
-				d.say("Default: %s, of %s.", text.Escape(h.Default), text.Escape(strings.Join(h.Values, ", ")))
+				d.Say("Default: %s, of %s.", text.Escape(h.Default), text.Escape(strings.Join(h.Values, ", ")))
 			}
 		}
-		d.data(figure.Fig("id", rule.ID), figure.Fig("section", rule.Section), figure.Fig("title", rule.Title), figure.Fig("kind", rule.Kind), figure.Fig("text", rule.Words))
+		d.Data(figure.Fig("id", rule.ID), figure.Fig("section", rule.Section), figure.Fig("title", rule.Title), figure.Fig("kind", rule.Kind), figure.Fig("text", rule.Words))
 		return nil
 	}
 	return cmdline.Refuse("id", "There is no rule %s.", a.Text("id"))

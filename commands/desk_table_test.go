@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"os"
 	"regexp"
 	"strings"
@@ -45,7 +46,7 @@ func TestTablesPage(t *testing.T) {
 			if user == "" {
 				user = "gm"
 			}
-			a := g.call(Call{User: user, Place: "channel", Line: m[2], Files: map[string][]byte{"loot.txt": []byte("gold\nsilver")}})
+			a := g.call(desk.Call{User: user, Place: "channel", Line: m[2], Files: map[string][]byte{"loot.txt": []byte("gold\nsilver")}})
 			require.Nil(t, a.Refusal, "%s: %s", m[0], a.Text)
 			lines++
 		}

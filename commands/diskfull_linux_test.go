@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -27,19 +28,19 @@ func TestFullDisk(t *testing.T) {
 	g := &table{T: t, Referee: New(store, Options{Systems: []rules.System{rulestest.Toy.System()}, Random: &counting{}, Log: quiet})}
 	g.script([2]string{"gm", "game new system:toy scenario:duel"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"}, [2]string{"red", "orders done"})
 	note := "game note text:" + strings.Repeat("x", 900)
-	var a Answer
+	var a desk.Answer
 	for range 10_000 {
-		if a = g.Do(t.Context(), Call{User: "red", Place: "channel", Line: note}); a.Refusal != nil {
+		if a = g.Do(t.Context(), desk.Call{User: "red", Place: "channel", Line: note}); a.Refusal != nil {
 			break
 		}
 	}
 	require.Equal(t, "The disk of the referee is full, so nothing was done; please tell its operator.", a.Text)
 	for _, line := range []string{note, "game new system:toy scenario:duel", "toy hide spot:2", "orders done", "game undo confirm:on", note} {
 		before := g.state() // which checks the chain too
-		if a := g.Do(t.Context(), Call{User: "blue", Place: "channel", Line: line}); a.Refusal != nil {
+		if a := g.Do(t.Context(), desk.Call{User: "blue", Place: "channel", Line: line}); a.Refusal != nil {
 			require.Equal(t, before, g.state(), line)
 		}
 	}
-	require.Nil(t, g.Do(t.Context(), Call{User: "ann", Place: "channel", Line: "game status"}).Refusal, "looks go on")
-	require.Contains(t, g.Do(t.Context(), Call{User: "ann", Place: "channel", Line: "game verify"}).Text, "Everything that could be checked holds.")
+	require.Nil(t, g.Do(t.Context(), desk.Call{User: "ann", Place: "channel", Line: "game status"}).Refusal, "looks go on")
+	require.Contains(t, g.Do(t.Context(), desk.Call{User: "ann", Place: "channel", Line: "game verify"}).Text, "Everything that could be checked holds.")
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"cmp"
+	"impulse/commands/desk"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
@@ -9,29 +10,29 @@ import (
 )
 
 // run carries the call out.
-func (r *Referee) run(d desk) error {
-	if err := elsewhere(d.call.Line); err != nil {
+func (r *Referee) run(d desk.Desk) error {
+	if err := elsewhere(d.Call.Line); err != nil {
 		return err
 	}
-	cmd, err := cmdline.Parse(d.call.Line)
+	cmd, err := cmdline.Parse(d.Call.Line)
 	if err != nil {
 		return err
 	}
-	d.cmd = cmd
+	d.Cmd = cmd
 	if sys, ok := r.System(cmd.Path[0]); ok {
 		return play{d}.play(sys)
 	}
 	in := r.rooms.With(cmd)
 	if in == nil {
-		return r.unknown(d.cmd)
+		return r.unknown(d.Cmd)
 	}
-	if d.cmd, err = in.Canonical(d, d.cmd); err != nil {
-		return cmp.Or(d.absent, d.unasked(), err)
+	if d.Cmd, err = in.Canonical(d, d.Cmd); err != nil {
+		return cmp.Or(d.Absent, d.Unasked(), err)
 	}
-	if err := d.spend(); err != nil {
+	if err := d.Spend(); err != nil {
 		return err
 	}
-	return in.Run(d, d.cmd)
+	return in.Run(d, d.Cmd)
 }
 
 // unknown refuses a command that does not exist, with those that begin alike.
@@ -49,20 +50,20 @@ func (r *Referee) unknown(cmd cmdline.Command) error {
 }
 
 // choices lists the values of an option of the call's command.
-func (r *Referee) choices(d desk, option string) []opts.Choice {
-	sys, ok := r.System(d.cmd.Path[0])
-	if in := r.rooms.With(d.cmd); !ok && in != nil {
-		return in.Choices(d, d.cmd, option)
+func (r *Referee) choices(d desk.Desk, option string) []opts.Choice {
+	sys, ok := r.System(d.Cmd.Path[0])
+	if in := r.rooms.With(d.Cmd); !ok && in != nil {
+		return in.Choices(d, d.Cmd, option)
 	}
 	if !ok {
 		return nil
 	}
-	if d.asksTheBook(sys) {
+	if d.AsksTheBook(sys) {
 		return nil
 	}
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil || g.Sys.Spec().Name != sys.Spec().Name {
-		choices, _ := sys.Choices(d.cmd, option)
+		choices, _ := sys.Choices(d.Cmd, option)
 		return choices
 	}
 	choices, _ := entering{d}.valuesIn(g, option)

@@ -26,7 +26,7 @@ func (d orders) putOrder(g *match.Game, seat rules.SeatID, s *draft.Sheet, cmd c
 	if s.Lines, said, err = draft.For(g.Position, seat).Order(cmd, s.Lines); err != nil {
 		return err
 	}
-	d.whisper("%s", said)
+	d.Whisper("%s", said)
 	d.sayOdds(g.Sys.Spec(), odds)
 	draft.For(g.Position, seat).Added(s, cmd.String())
 	return nil
@@ -34,8 +34,8 @@ func (d orders) putOrder(g *match.Game, seat rules.SeatID, s *draft.Sheet, cmd c
 
 func (d orders) saveSheet(g *match.Game, seat rules.SeatID, s draft.Sheet) error {
 	s.Number++
-	d.data(figure.Fig("number", s.Number))
-	return d.draft(func(tx *storage.Tx) error { return s.Put(tx, g.Head.ID, seat, g.Snap.Count) })
+	d.Data(figure.Fig("number", s.Number))
+	return d.Draft(func(tx *storage.Tx) error { return s.Put(tx, g.Head.ID, seat, g.Snap.Count) })
 }
 
 // putText puts orders on a sheet that is still to be saved, one a line, and echoes
@@ -53,7 +53,7 @@ func (d orders) putText(g *match.Game, seat rules.SeatID, s *draft.Sheet, text s
 		s.Mend = draft.Refused{Text: text, Whole: s.Mend.Whole}
 		return false, d.keepRefused(g, seat, *s, read.faults)
 	}
-	d.whisper("%s", strings.Join(read.Said, "\n"))
+	d.Whisper("%s", strings.Join(read.Said, "\n"))
 	d.sayOdds(g.Sys.Spec(), read.Odds)
 	s.Lines = read.lines
 	draft.For(g.Position, seat).Added(s, text)

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
@@ -60,7 +61,7 @@ func TestAnEndThatOpensTheDiceAlone(t *testing.T) {
 	g.do("gm", "game end open:dice confirm:on")
 	require.Contains(t, fmt.Sprint(g.posts), "Only the dice are open; orders and all else that was secret stay closed.")
 	require.NotContains(t, g.do("ann", "game log").Text, "hide spot:3")
-	_, refusal := g.Entry(Call{User: "ann", Place: "channel"})
+	_, refusal := g.Entry(desk.Call{User: "ann", Place: "channel"})
 	require.NotContains(t, refusal.Text, "open now")
 	b := g.export("ann")
 	doc := readWhole(t, b)
@@ -89,7 +90,7 @@ func TestHowAGameEndsIsAgreedTo(t *testing.T) {
 // that comes.
 func TestAnEndTakenBackIsForgotten(t *testing.T) {
 	g := duel(t, "mode:free house:\"hit-on=3\"")
-	_, due := g.Handle(t.Context(), Call{User: "gm", Place: "channel", Line: "game end open:dice confirm:on"})
+	_, due := g.Handle(t.Context(), desk.Call{User: "gm", Place: "channel", Line: "game end open:dice confirm:on"})
 	require.NotNil(t, due, "the process may die here")
 	g.do("gm", "game undo confirm:on")
 	for spot := 1; spot <= 6; spot++ { // both hide at all of them, until one hits

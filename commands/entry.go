@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"slices"
 
@@ -14,7 +15,7 @@ import (
 )
 
 // entries help people to put orders together that are not given yet.
-type entries struct{ r *house }
+type entries struct{ r *desk.House }
 
 // Entry is what a user may order now where a call comes from: what a bot needs
 // to ask for an order value by value.
@@ -32,19 +33,19 @@ type Entry struct {
 }
 
 // Entry says what the user of a call may order now, or why nothing.
-func (x entries) Entry(c Call) (e Entry, refusal *cmdline.Refusal) {
-	d := x.r.lookAt(c)
-	refusal = x.r.guarded(c, func() (err error) {
-		if e, err = (entering{d}).orderable(); err == nil && d.call.Place == outbox.DM(d.call.User) {
-			e.Game = d.seen.Short()
+func (x entries) Entry(c desk.Call) (e Entry, refusal *cmdline.Refusal) {
+	d := x.r.LookAt(c)
+	refusal = x.r.Guarded(c, func() (err error) {
+		if e, err = (entering{d}).orderable(); err == nil && d.Call.Place == outbox.DM(d.Call.User) {
+			e.Game = d.Seen.Short()
 		}
-		return d.pointed(err)
+		return d.Pointed(err)
 	})
 	return e, refusal
 }
 
 func (d entering) orderable() (Entry, error) {
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil {
 		return Entry{}, err
 	}
@@ -79,12 +80,12 @@ func (d entering) orderable() (Entry, error) {
 
 // halted says what a step waits for that nobody is awaited for.
 func (d entering) halted(g *match.Game, err error) (Entry, error) {
-	asked, _ := g.Wants(d.call.User)
+	asked, _ := g.Wants(d.Call.User)
 	switch {
 	case err != nil:
 		return Entry{}, err
-	case !g.Concerns(d.call.User):
-		return Entry{}, benchesOf(g).watching()
+	case !g.Concerns(d.Call.User):
+		return Entry{}, desk.BenchesOf(g).Watching()
 	case asked != "":
 		return Entry{Step: g.StepMark(), Title: g.StepTitle(), Dice: asked}, nil
 	case g.Body.Stuck != "":
@@ -106,9 +107,9 @@ func withoutDice(a rules.ActionSpec, typed bool) rules.ActionSpec {
 // says so where none of them is awaited and standing orders may be written all
 // the same.
 func (d entering) ordering(g *match.Game) (seats []rules.SeatID, note string, err error) {
-	mine := d.speaksFor(g)
+	mine := d.SpeaksFor(g)
 	if len(mine) == 0 {
-		return nil, "", benchesOf(g).watching()
+		return nil, "", desk.BenchesOf(g).Watching()
 	}
 	if g.Snap.Mode == rules.Free {
 		return mine, "", nil
@@ -131,7 +132,7 @@ func (d entering) ordering(g *match.Game) (seats []rules.SeatID, note string, er
 	if g.Secret() {
 		return open, fmt.Sprintf("The %s waits for no orders of yours now; you may write standing orders for later.", g.StepTitle()), nil
 	}
-	return nil, "", cmdline.Unclear("The %s waits for no orders of yours now; %s", g.StepTitle(), waitingFor(g.Position))
+	return nil, "", cmdline.Unclear("The %s waits for no orders of yours now; %s", g.StepTitle(), desk.WaitingFor(g.Position))
 }
 
 func seatsIn(seats []rules.SeatID, in func(rules.SeatID) bool) []rules.SeatID {
@@ -147,26 +148,26 @@ func decides(p *watch.Position, seats []rules.SeatID) bool {
 
 // MayTakeBack reports whether the user of a call has orders sealed, or standing
 // orders in force, that can be taken back now.
-func (x entries) MayTakeBack(c Call) (may bool) {
-	d := x.r.lookAt(c)
-	x.r.guarded(c, func() error {
-		g, err := d.look()
+func (x entries) MayTakeBack(c desk.Call) (may bool) {
+	d := x.r.LookAt(c)
+	x.r.Guarded(c, func() error {
+		g, err := d.Look()
 		if err != nil || g.Over() || g.NotBegun() != nil {
 			return err
 		}
-		may = slices.ContainsFunc(d.speaksFor(g), func(s rules.SeatID) bool { return g.Snap.IsSealed(s) || g.Snap.Stands(s) })
+		may = slices.ContainsFunc(d.SpeaksFor(g), func(s rules.SeatID) bool { return g.Snap.IsSealed(s) || g.Snap.Stands(s) })
 		return nil
 	})
 	return may
 }
 
 // Seats lists the seats that the user of a call may speak for.
-func (x entries) Seats(c Call) (seats []rules.SeatID) {
-	d := x.r.lookAt(c)
-	x.r.guarded(c, func() error {
-		g, err := d.look()
+func (x entries) Seats(c desk.Call) (seats []rules.SeatID) {
+	d := x.r.LookAt(c)
+	x.r.Guarded(c, func() error {
+		g, err := d.Look()
 		if err == nil {
-			seats = d.speaksFor(g)
+			seats = d.SpeaksFor(g)
 		}
 		return err
 	})

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"slices"
 
@@ -14,9 +15,9 @@ import (
 // Check says what the rules have against an order as it stands, given what is
 // on the seat's sheet; nil if they have nothing, or if it is no order. Nothing
 // is changed.
-func (x entries) Check(c Call) *cmdline.Refusal {
-	return x.pondered(c, func(d desk, g *match.Game, seat rules.SeatID, lines []string) error {
-		_, err := watch.AskFor(g.Position, seat, func(s rules.Seated) (rules.Written, error) { return s.Order(d.cmd.Without("dice"), lines) })
+func (x entries) Check(c desk.Call) *cmdline.Refusal {
+	return x.pondered(c, func(d desk.Desk, g *match.Game, seat rules.SeatID, lines []string) error {
+		_, err := watch.AskFor(g.Position, seat, func(s rules.Seated) (rules.Written, error) { return s.Order(d.Cmd.Without("dice"), lines) })
 		return err
 	})
 }
@@ -24,12 +25,12 @@ func (x entries) Check(c Call) *cmdline.Refusal {
 // Odds says what an order would come to as far as its author knows, in Markdown
 // for him alone; "" where it throws no dice, or cannot be given now. Nothing is
 // changed.
-func (x entries) Odds(c Call) string {
+func (x entries) Odds(c desk.Call) string {
 	var told string
-	refusal := x.pondered(c, func(d desk, g *match.Game, seat rules.SeatID, lines []string) error {
-		odds, err := draft.For(g.Position, seat).OddsOf(d.cmd.Without("dice").String(), lines)
+	refusal := x.pondered(c, func(d desk.Desk, g *match.Game, seat rules.SeatID, lines []string) error {
+		odds, err := draft.For(g.Position, seat).OddsOf(d.Cmd.Without("dice").String(), lines)
 		orders{d}.sayOdds(g.Sys.Spec(), odds)
-		told = d.answer.Text
+		told = d.Answer.Text
 		return err
 	})
 	if refusal != nil {
@@ -40,18 +41,18 @@ func (x entries) Odds(c Call) string {
 
 // pondered looks at an order that is not given yet, and at what is on the sheet
 // of its seat. What is no order is not looked at.
-func (x entries) pondered(c Call, look func(desk, *match.Game, rules.SeatID, []string) error) *cmdline.Refusal {
-	d := x.r.lookAt(c)
-	return x.r.guarded(c, func() error {
+func (x entries) pondered(c desk.Call, look func(desk.Desk, *match.Game, rules.SeatID, []string) error) *cmdline.Refusal {
+	d := x.r.LookAt(c)
+	return x.r.Guarded(c, func() error {
 		g, spec, err := entering{d}.entered()
 		if err != nil || spec.Kind != rules.OrderKind {
 			return err
 		}
-		seat, err := d.seatOfOrder(g, spec)
+		seat, err := d.SeatOfOrder(g, spec)
 		if err != nil {
 			return err
 		}
-		s, err := d.sheet(g, seat)
+		s, err := d.Sheet(g, seat)
 		if err != nil {
 			return err
 		}
@@ -62,22 +63,22 @@ func (x entries) pondered(c Call, look func(desk, *match.Game, rules.SeatID, []s
 // entered reads the call as a command of the game that runs here.
 func (d entering) entered() (*match.Game, rules.ActionSpec, error) {
 	var err error
-	if d.cmd, err = cmdline.Parse(d.call.Line); err != nil {
+	if d.Cmd, err = cmdline.Parse(d.Call.Line); err != nil {
 		return nil, rules.ActionSpec{}, err
 	}
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil {
 		return nil, rules.ActionSpec{}, err
 	}
-	spec, err := actionSpec(g.Sys, d.cmd)
+	spec, err := desk.ActionSpec(g.Sys, d.Cmd)
 	return g, spec, err
 }
 
 // Values lists the values that an option of a half-written order may take now
 // in the game that the call is about.
-func (x entries) Values(c Call, option string) (legal []opts.Choice) {
-	d := x.r.lookAt(c)
-	refusal := x.r.guarded(c, func() error {
+func (x entries) Values(c desk.Call, option string) (legal []opts.Choice) {
+	d := x.r.LookAt(c)
+	refusal := x.r.Guarded(c, func() error {
 		g, _, err := entering{d}.entered()
 		if err == nil {
 			legal, err = entering{d}.valuesIn(g, option)
@@ -94,12 +95,12 @@ func (x entries) Values(c Call, option string) (legal []opts.Choice) {
 // several seats what any of them could order counts, until it is clear which
 // one it is.
 func (d entering) valuesIn(g *match.Game, option string) (legal []opts.Choice, err error) {
-	spec, err := actionSpec(g.Sys, d.cmd)
+	spec, err := desk.ActionSpec(g.Sys, d.Cmd)
 	if err != nil {
 		return nil, err
 	}
 	for _, seat := range d.asking(g, spec) {
-		choices, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(d.cmd, option) })
+		choices, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(d.Cmd, option) })
 		if err != nil {
 			return nil, err
 		}
@@ -110,14 +111,14 @@ func (d entering) valuesIn(g *match.Game, option string) (legal []opts.Choice, e
 
 // asking says as whom the user chooses.
 func (d entering) asking(g *match.Game, spec rules.ActionSpec) []rules.SeatID {
-	mine := g.Body.Seats(g.Body.Player(d.call.User))
-	if spec.Kind != rules.OrderKind || g.Body.IsGM(d.call.User) || len(mine) < 2 {
-		return []rules.SeatID{g.Reader(d.call.User)}
+	mine := g.Body.Seats(g.Body.Player(d.Call.User))
+	if spec.Kind != rules.OrderKind || g.Body.IsGM(d.Call.User) || len(mine) < 2 {
+		return []rules.SeatID{g.Reader(d.Call.User)}
 	}
-	if seat, err := d.seatOfOrder(g, spec); err == nil {
+	if seat, err := d.SeatOfOrder(g, spec); err == nil {
 		return []rules.SeatID{seat}
 	}
-	return d.awaitedOf(g, mine)
+	return d.AwaitedOf(g, mine)
 }
 
 // addLegal adds the choices that may be taken and are not there yet.

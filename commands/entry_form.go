@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"strings"
 	"unicode/utf8"
@@ -24,9 +25,9 @@ const MaxForm = 16000
 // SheetText is the sheet of a seat as one text to be changed: its orders, one
 // a line, or what was written last and refused. An empty seat means the
 // user's only one.
-func (x entries) SheetText(c Call, seat string) (text string, refusal *cmdline.Refusal) {
-	refusal = x.atSheet(c, seat, func(d desk, g *match.Game, id rules.SeatID) error {
-		s, err := d.sheet(g, id)
+func (x entries) SheetText(c desk.Call, seat string) (text string, refusal *cmdline.Refusal) {
+	refusal = x.atSheet(c, seat, func(d desk.Desk, g *match.Game, id rules.SeatID) error {
+		s, err := d.Sheet(g, id)
 		text = s.Whole()
 		return err
 	})
@@ -35,9 +36,9 @@ func (x entries) SheetText(c Call, seat string) (text string, refusal *cmdline.R
 
 // Sheet lists the orders on the sheet of a seat, in the order in which
 // "orders clear" counts them. An empty seat means the user's only one.
-func (x entries) Sheet(c Call, seat string) (lines []string, refusal *cmdline.Refusal) {
-	refusal = x.atSheet(c, seat, func(d desk, g *match.Game, id rules.SeatID) error {
-		s, err := d.sheet(g, id)
+func (x entries) Sheet(c desk.Call, seat string) (lines []string, refusal *cmdline.Refusal) {
+	refusal = x.atSheet(c, seat, func(d desk.Desk, g *match.Game, id rules.SeatID) error {
+		s, err := d.Sheet(g, id)
 		lines = s.Lines
 		return err
 	})
@@ -45,14 +46,14 @@ func (x entries) Sheet(c Call, seat string) (lines []string, refusal *cmdline.Re
 }
 
 // atSheet looks at the sheet of one of the user's seats.
-func (x entries) atSheet(c Call, seat string, look func(desk, *match.Game, rules.SeatID) error) *cmdline.Refusal {
-	d := x.r.lookAt(c)
-	return x.r.guarded(c, func() error {
-		g, err := d.look()
+func (x entries) atSheet(c desk.Call, seat string, look func(desk.Desk, *match.Game, rules.SeatID) error) *cmdline.Refusal {
+	d := x.r.LookAt(c)
+	return x.r.Guarded(c, func() error {
+		g, err := d.Look()
 		if err != nil {
 			return err
 		}
-		id, err := d.seat(g, seat)
+		id, err := d.Seat(g, seat)
 		if err != nil {
 			return err
 		}
@@ -63,8 +64,8 @@ func (x entries) atSheet(c Call, seat string, look func(desk, *match.Game, rules
 // WriteSheet replaces the whole sheet of a seat by a text with one order a
 // line: all of it or, if a line is refused, nothing. What was refused is kept
 // for [Referee.SheetText], and the refusal lists the faults by line.
-func (x entries) WriteSheet(ctx context.Context, c Call, seat, text string) Answer {
-	a, _ := x.r.carry(ctx, c, func(d desk) error { return orders{d}.writeSheet(seat, text) })
+func (x entries) WriteSheet(ctx context.Context, c desk.Call, seat, text string) desk.Answer {
+	a, _ := x.r.Carry(ctx, c, func(d desk.Desk) error { return orders{d}.writeSheet(seat, text) })
 	return a
 }
 
@@ -76,7 +77,7 @@ var (
 // sheetSeat opens the game for the sheet of one of the user's seats, if orders
 // wait on sheets now and that one is not sealed.
 func (d orders) sheetSeat(want string) (*match.Game, rules.SeatID, error) {
-	g, seat, err := d.openSeat(want)
+	g, seat, err := d.OpenSeat(want)
 	switch {
 	case err != nil:
 		return nil, "", err
@@ -96,7 +97,7 @@ func (d orders) writeSheet(want, words string) error {
 	if err := mayBeSheet(words); err != nil {
 		return err
 	}
-	s, err := d.sheet(g, seat)
+	s, err := d.Sheet(g, seat)
 	if err != nil {
 		return err
 	}
@@ -109,11 +110,11 @@ func (d orders) writeSheet(want, words string) error {
 		return d.keepRefused(g, seat, s, read.faults)
 	}
 	for i, line := range read.lines {
-		d.whisper("%d. %s", i+1, text.Mono(line))
+		d.Whisper("%d. %s", i+1, text.Mono(line))
 	}
 	d.sayOdds(g.Sys.Spec(), read.Odds)
-	d.whisper("Your sheet has %s now. Seal with `orders done`.", legible.Counted(len(read.lines), "order", "orders"))
-	d.data(figure.Fig("seat", seat), figure.Fig("orders", read.lines))
+	d.Whisper("Your sheet has %s now. Seal with `orders done`.", legible.Counted(len(read.lines), "order", "orders"))
+	d.Data(figure.Fig("seat", seat), figure.Fig("orders", read.lines))
 	s.Lines, s.Mend = read.lines, draft.Refused{}
 	return d.saveSheet(g, seat, s)
 }
@@ -170,6 +171,6 @@ func (d orders) keepRefused(g *match.Game, seat rules.SeatID, s draft.Sheet, fau
 	if more := len(faults) - maxFaults; more > 0 {
 		said = append(said, fmt.Sprintf("And %s.", legible.Counted(more, "line more", "lines more")))
 	}
-	d.answer = refuse(&cmdline.Refusal{Rule: "lines", Text: strings.Join(said, "\n")})
-	return d.draft(func(tx *storage.Tx) error { return s.Put(tx, g.Head.ID, seat, g.Snap.Count) })
+	d.Answer = desk.Refuse(&cmdline.Refusal{Rule: "lines", Text: strings.Join(said, "\n")})
+	return d.Draft(func(tx *storage.Tx) error { return s.Put(tx, g.Head.ID, seat, g.Snap.Count) })
 }

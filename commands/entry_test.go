@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
@@ -10,7 +11,9 @@ import (
 	"impulse/rules/opts"
 )
 
-func (t *table) from(user, line string) Call { return Call{User: user, Place: "channel", Line: line} }
+func (t *table) from(user, line string) desk.Call {
+	return desk.Call{User: user, Place: "channel", Line: line}
+}
 
 func TestWhatMayBeOrderedNow(t *testing.T) {
 	g := pair(t)
@@ -33,9 +36,9 @@ func TestWhatMayBeOrderedNow(t *testing.T) {
 	require.Nil(t, refusal)
 	require.Equal(t, []rules.SeatID{"blue"}, e.Seats, "the game master stands in for who is awaited")
 	require.Equal(t, []rules.SeatID{"red", "blue"}, g.Seats(g.from("gm", "")))
-	_, refusal = g.Entry(Call{User: "red", Place: "elsewhere"})
+	_, refusal = g.Entry(desk.Call{User: "red", Place: "elsewhere"})
 	require.NotNil(t, refusal)
-	_, refusal = g.Entry(Call{})
+	_, refusal = g.Entry(desk.Call{})
 	require.NotNil(t, refusal)
 }
 
@@ -60,7 +63,7 @@ func TestWhyNothingCanBeOrdered(t *testing.T) {
 		_, why = g.entry(user)
 		require.Contains(t, why, "The game is over. What was ordered is open now: game log. Start another with: game new system:toy scenario:pair")
 	}
-	_, refusal := newTable(t).Entry(Call{User: "ann", Place: "nowhere"})
+	_, refusal := newTable(t).Entry(desk.Call{User: "ann", Place: "nowhere"})
 	require.Contains(t, refusal.Text, "No game runs here; start one with")
 
 	g = duel(t, "mode:free")
@@ -141,10 +144,10 @@ func TestTheLinesOfASheet(t *testing.T) {
 func TestButtonsOnTheWayIn(t *testing.T) {
 	g := newTable(t)
 	a := g.do("gm", "game new system:toy scenario:pair")
-	require.Equal(t, []Button{{"Join red", "game join seat:red"}, {"Join blue", "game join seat:blue"}}, a.Buttons)
+	require.Equal(t, []desk.Button{{Label: "Join red", Line: "game join seat:red"}, {Label: "Join blue", Line: "game join seat:blue"}}, a.Buttons)
 	a = g.do("red", a.Buttons[0].Line)
 	require.True(t, a.Private, "the channel is told by a post")
-	require.Equal(t, Button{"Give orders", ""}, a.Buttons[0])
+	require.Equal(t, desk.Button{Label: "Give orders", Line: ""}, a.Buttons[0])
 	for _, b := range a.Buttons[1:] {
 		g.do("red", b.Line)
 	}
@@ -177,7 +180,7 @@ func TestValuesOfAUserWithSeveralSeats(t *testing.T) {
 
 func TestASheetWrittenAsOneText(t *testing.T) {
 	g := pair(t)
-	write := func(text string) Answer { return g.WriteSheet(t.Context(), g.from("red", ""), "", text) }
+	write := func(text string) desk.Answer { return g.WriteSheet(t.Context(), g.from("red", ""), "", text) }
 	text := func() string {
 		s, refusal := g.SheetText(g.from("red", ""), "")
 		require.Nil(t, refusal)

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"strings"
 	"sync"
@@ -94,13 +95,13 @@ func TestExportAndSittingDownAtOnce(t *testing.T) {
 	for range 20 {
 		g := newTable(t)
 		g.do("gm", "game new system:toy scenario:duel")
-		var given Answer
+		var given desk.Answer
 		var both sync.WaitGroup
 		both.Go(func() {
-			given = g.Do(context.Background(), Call{User: "gm", Place: "channel", Line: "game export"})
+			given = g.Do(context.Background(), desk.Call{User: "gm", Place: "channel", Line: "game export"})
 		})
 		both.Go(func() {
-			g.Do(context.Background(), Call{User: "gm", Place: "channel", Line: "game join seat:red"})
+			g.Do(context.Background(), desk.Call{User: "gm", Place: "channel", Line: "game join seat:red"})
 		})
 		both.Wait()
 		require.Len(t, given.Files, 1)
@@ -123,11 +124,11 @@ func TestACopyGivesTheGameNewDice(t *testing.T) {
 	said := fmt.Sprint(g.posts)
 	require.Contains(t, said, "Somebody goes on elsewhere with a copy of this game, which holds the seed of its dice; so they are new from here on.")
 
-	a := g.call(Call{User: "red", Place: "third", Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
+	a := g.call(desk.Call{User: "red", Place: "third", Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
 	require.Nil(t, a.Refusal)
 	require.Equal(t, now.Commitment(), g.theGame().Commitment(), "an old export holds no seed that is in use")
 	full = g.export("gm")
-	a = g.call(Call{User: "red", Place: "fourth", Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
+	a = g.call(desk.Call{User: "red", Place: "fourth", Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
 	require.Nil(t, a.Refusal)
 	require.Contains(t, fmt.Sprint(g.posts), "**red** (red) goes on elsewhere with a copy of this game")
 

@@ -49,23 +49,23 @@ func (d record) exportGame(a args) error {
 	if err != nil {
 		return err
 	}
-	reader := g.Reader(d.call.User)
+	reader := g.Reader(d.Call.User)
 	full := reader == rules.GM
 	var doc []byte
-	err = d.r.Read(func(tx *storage.Tx) (err error) {
-		doc, err = d.r.ExportFor(tx, g, reader, full)
+	err = d.House.Read(func(tx *storage.Tx) (err error) {
+		doc, err = d.House.ExportFor(tx, g, reader, full)
 		return err
 	})
 	if err != nil {
 		return err
 	}
 	name := "impulse-" + g.Short() + ".json"
-	d.answer.Files = []outbox.File{{Name: name, Alt: fmt.Sprintf("Game %s as it may be read by you, %d entries.", g.Short(), g.Head.Entries), Body: doc}}
-	d.whisper("Game %s, %s, as you may read it. The file can be checked with `impulse verify`.", g.Short(), legible.Counted(int(g.Head.Entries), "entry", "entries"))
+	d.Answer.Files = []outbox.File{{Name: name, Alt: fmt.Sprintf("Game %s as it may be read by you, %d entries.", g.Short(), g.Head.Entries), Body: doc}}
+	d.Whisper("Game %s, %s, as you may read it. The file can be checked with `impulse verify`.", g.Short(), legible.Counted(int(g.Head.Entries), "entry", "entries"))
 	if full && !g.Over() {
-		d.say("**It holds the seed of the dice and every secret of the running game: give it to nobody before the end.**")
+		d.Say("**It holds the seed of the dice and every secret of the running game: give it to nobody before the end.**")
 	}
-	d.data(figure.Fig("file", name), figure.Fig("entries", g.Head.Entries), figure.Fig("bytes", len(doc)))
+	d.Data(figure.Fig("file", name), figure.Fig("entries", g.Head.Entries), figure.Fig("bytes", len(doc)))
 	return nil
 }
 
@@ -74,11 +74,11 @@ func (d record) exportGame(a args) error {
 // of dice that are still thrown, who gets it is kept.
 func (d record) exported(a args) (g *match.Game, err error) {
 	if a.Has("game") {
-		g, err = d.ownGame(a.Text("game"))
+		g, err = d.OwnGame(a.Text("game"))
 	} else {
-		g, err = d.look()
+		g, err = d.Look()
 	}
-	if err == nil && g.Body.IsGM(d.call.User) && !g.Over() {
+	if err == nil && g.Body.IsGM(d.Call.User) && !g.Over() {
 		return d.showSeed(g.Head.ID)
 	}
 	return g, err

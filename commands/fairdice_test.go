@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"impulse/commands/desk"
 	"maps"
 	"os"
 	"os/exec"
@@ -139,7 +140,7 @@ func TestTheProgramHoldsWhatHolds(t *testing.T) {
 	take := func(g *table, when, place string, users ...string) {
 		t.Helper()
 		for _, user := range users {
-			a := g.call(Call{User: user, Place: place, Line: "game export"})
+			a := g.call(desk.Call{User: user, Place: place, Line: "game export"})
 			require.Len(t, a.Files, 1, a.Text)
 			require.Empty(t, verify(t, a.Files[0].Body).Problems)
 			files[fmt.Sprint(when, " in ", place, " by ", user)] = a.Files[0].Body
@@ -157,7 +158,7 @@ func TestTheProgramHoldsWhatHolds(t *testing.T) {
 	g.there("blue", "game join seat:blue")
 	third := func(user, line string, file []byte) {
 		t.Helper()
-		a := g.call(Call{User: user, Place: "third", Line: line, Files: map[string][]byte{"game.json": file}})
+		a := g.call(desk.Call{User: user, Place: "third", Line: line, Files: map[string][]byte{"game.json": file}})
 		require.Nil(t, a.Refusal, a.Text)
 	}
 	third("fay", "game import file:game.json", g.there("eve", "game export").Files[0].Body)

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"slices"
 
@@ -17,11 +18,11 @@ import (
 // only one he plays in.
 
 // ownGames lists the running games of the user, for his focus.
-func ownGames(d desk, _ args) []opts.Choice {
+func ownGames(d desk.Desk, _ args) []opts.Choice {
 	var out []opts.Choice
-	_ = d.r.Read(func(tx *storage.Tx) error { // what cannot be read is no choice
-		for _, g := range d.mine(tx) {
-			out = append(out, opts.Choice{Value: g.Short(), Label: d.outline(g)})
+	_ = d.House.Read(func(tx *storage.Tx) error { // what cannot be read is no choice
+		for _, g := range d.Mine(tx) {
+			out = append(out, opts.Choice{Value: g.Short(), Label: d.Outline(g)})
 		}
 		return nil
 	})
@@ -29,12 +30,12 @@ func ownGames(d desk, _ args) []opts.Choice {
 }
 
 func (d personal) focusGame(a args) error {
-	d.answer.Private = true
+	d.Answer.Private = true
 	if !a.Has("game") {
 		return d.tellFocus()
 	}
 	var mine []*match.Game
-	if err := d.r.Read(func(tx *storage.Tx) error { mine = d.mine(tx); return nil }); err != nil {
+	if err := d.House.Read(func(tx *storage.Tx) error { mine = d.Mine(tx); return nil }); err != nil {
 		return err
 	}
 	i := slices.IndexFunc(mine, func(g *match.Game) bool { return g.Short() == a.Text("game") })
@@ -42,8 +43,8 @@ func (d personal) focusGame(a args) error {
 		return cmdline.Refuse("game", "game: you do not play in %s.", a.Text("game"))
 	}
 	d.sayFocus(mine[i])
-	return d.keepOwn(func(n *userNote) error {
-		n.Focus = focus{Game: mine[i].Head.ID, AtMS: d.r.Now().UnixMilli()}
+	return d.KeepOwn(func(n *desk.UserNote) error {
+		n.Focus = desk.Focus{Game: mine[i].Head.ID, AtMS: d.House.Now().UnixMilli()}
 		return nil
 	}, nil)
 }
@@ -51,14 +52,14 @@ func (d personal) focusGame(a args) error {
 // tellFocus says which game the user's commands mean in his conversation.
 func (d personal) tellFocus() error {
 	var g *match.Game
-	err := d.r.Read(func(tx *storage.Tx) error {
-		id, err := d.privately(tx)
+	err := d.House.Read(func(tx *storage.Tx) error {
+		id, err := d.Privately(tx)
 		if err != nil {
 			return err
 		}
 		head, err := tx.Game(id)
 		if err == nil {
-			g, err = d.r.Headed(head)
+			g, err = d.House.Headed(head)
 		}
 		return err
 	})
@@ -74,6 +75,6 @@ func (d personal) sayFocus(g *match.Game) {
 	if !outbox.IsConversation(g.Head.Place) {
 		where = ", played in " + g.Venue().Where()
 	}
-	d.say("In private messages to me your commands mean game %s: %s%s.", g.Short(), text.Escape(g.Head.Scenario), where)
-	d.data(figure.Fig("game", g.Head.ID.String()), figure.Fig("system", g.Head.System), figure.Fig("scenario", g.Head.Scenario), figure.Fig("place", g.Head.Place))
+	d.Say("In private messages to me your commands mean game %s: %s%s.", g.Short(), text.Escape(g.Head.Scenario), where)
+	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("system", g.Head.System), figure.Fig("scenario", g.Head.Scenario), figure.Fig("place", g.Head.Place))
 }

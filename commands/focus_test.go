@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"testing"
 	"time"
 
@@ -14,17 +15,17 @@ func twoGames(t *testing.T) (g *table, bridge, bar string) {
 	g = newTable(t)
 	var ids []string
 	for _, place := range []string{"bridge", "bar"} {
-		a := g.call(Call{User: "gm", Place: place, Room: place + "-room", Line: "game new system:toy scenario:duel"})
+		a := g.call(desk.Call{User: "gm", Place: place, Room: place + "-room", Line: "game new system:toy scenario:duel"})
 		require.Nil(t, a.Refusal)
 		ids = append(ids, fig(g, a, "game").Text[:8])
-		require.Nil(t, g.call(Call{User: "ann", Place: place, Line: "game join seat:red"}).Refusal)
+		require.Nil(t, g.call(desk.Call{User: "ann", Place: place, Line: "game join seat:red"}).Refusal)
 	}
 	return g, ids[0], ids[1]
 }
 
 func TestFocus(t *testing.T) {
 	g, bridge, bar := twoGames(t)
-	said := func(user, line, text string) Answer {
+	said := func(user, line, text string) desk.Answer {
 		t.Helper()
 		a := g.dm(user, line)
 		require.Contains(t, a.Text, text, line)
@@ -40,26 +41,26 @@ func TestFocus(t *testing.T) {
 	for _, line := range []string{"game status", "orders show", "toy hide spot:2", "sheet", "map", "game log"} {
 		require.Nil(t, said("ann", line, bar).Refusal, line)
 	}
-	call := Call{User: "ann", Place: outbox.DM("ann")}
-	require.Equal(t, g.StepMark(Call{User: "ann", Place: "bar"}), g.StepMark(call))
+	call := desk.Call{User: "ann", Place: outbox.DM("ann")}
+	require.Equal(t, g.StepMark(desk.Call{User: "ann", Place: "bar"}), g.StepMark(call))
 	e, refusal := g.Entry(call)
 	require.Nil(t, refusal)
 	require.Equal(t, g.StepMark(call), e.Step)
 	require.Equal(t, bar, e.Game)
-	e, refusal = g.Entry(Call{User: "ann", Place: "bar"})
+	e, refusal = g.Entry(desk.Call{User: "ann", Place: "bar"})
 	require.Nil(t, refusal)
 	require.Empty(t, e.Game, "the channel says which")
 	require.Contains(t, g.dm("ann", "orders done").Text, bar)
 	said("gm", "game status", "say which one")
 	said("ann", "game focus game:"+bridge, bridge)
-	require.NotEqual(t, g.StepMark(Call{User: "ann", Place: "bar"}), g.StepMark(call))
-	require.Contains(t, g.call(Call{User: "ann", Place: "bar", Line: "game status"}).Text, bar, "in a channel its own game counts")
+	require.NotEqual(t, g.StepMark(desk.Call{User: "ann", Place: "bar"}), g.StepMark(call))
+	require.Contains(t, g.call(desk.Call{User: "ann", Place: "bar", Line: "game status"}).Text, bar, "in a channel its own game counts")
 }
 
 func TestFocusFallsBack(t *testing.T) {
 	g, bridge, bar := twoGames(t)
 	g.dm("ann", "game focus game:"+bar)
-	g.call(Call{User: "gm", Place: "bar", Line: "game end confirm:on"})
+	g.call(desk.Call{User: "gm", Place: "bar", Line: "game end confirm:on"})
 	require.Contains(t, g.dm("ann", "game status").Text, bridge, "the only one left")
 
 	start := g.Now()
@@ -74,7 +75,7 @@ func TestFocusFallsBack(t *testing.T) {
 
 func TestFocusIsChosenAmongOnesOwnGames(t *testing.T) {
 	g, bridge, bar := twoGames(t)
-	choices := g.Complete(Call{User: "ann", Place: "elsewhere", Line: "game focus"}, "game")
+	choices := g.Complete(desk.Call{User: "ann", Place: "elsewhere", Line: "game focus"}, "game")
 	require.Len(t, choices, 2)
 	require.ElementsMatch(t, []string{bridge, bar}, []string{choices[0].Value, choices[1].Value})
 	labels := map[string]string{}
@@ -82,8 +83,8 @@ func TestFocusIsChosenAmongOnesOwnGames(t *testing.T) {
 		labels[c.Value] = c.Label
 	}
 	require.Contains(t, labels[bar], "duel; red; in #bar-room")
-	require.Empty(t, g.Complete(Call{User: "bob", Place: "bar", Line: "game focus"}, "game"))
-	gm := g.Complete(Call{User: "gm", Place: "bar", Line: "game focus"}, "game")
+	require.Empty(t, g.Complete(desk.Call{User: "bob", Place: "bar", Line: "game focus"}, "game"))
+	gm := g.Complete(desk.Call{User: "gm", Place: "bar", Line: "game focus"}, "game")
 	require.Len(t, gm, 2)
 	require.Contains(t, gm[0].Label, "game master")
 }
@@ -92,10 +93,10 @@ func TestFocusIsForgotten(t *testing.T) {
 	g, _, bar := twoGames(t)
 	g.dm("ann", "game focus game:"+bar)
 	for _, place := range []string{"bridge", "bar"} {
-		g.call(Call{User: "gm", Place: place, Line: "game end confirm:on"})
+		g.call(desk.Call{User: "gm", Place: place, Line: "game end confirm:on"})
 	}
 	require.Contains(t, g.dm("ann", "forget-me confirm:on").Text, "Done")
-	n, err := asker{g.house, Call{User: "ann"}}.userNote()
+	n, err := desk.Asker{House: g.House, Call: desk.Call{User: "ann"}}.UserNote()
 	require.NoError(t, err)
 	require.Zero(t, n)
 }

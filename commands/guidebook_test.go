@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"slices"
 	"testing"
 
@@ -41,12 +42,12 @@ func TestGuidebook(t *testing.T) {
 		require.Nil(t, g.dm("ann", line).Refusal, "who plays nowhere may read any book")
 	}
 	for _, line := range asks {
-		a := g.call(Call{User: "red", Place: "yard", Line: line})
+		a := g.call(desk.Call{User: "red", Place: "yard", Line: line})
 		require.Nil(t, a.Refusal, "the game here closes no book elsewhere: %s", a.Text)
 	}
-	g.call(Call{User: "red", Place: "yard", Line: "game new system:" + name + " scenario:duel gm:on house:guidebook=gm"})
+	g.call(desk.Call{User: "red", Place: "yard", Line: "game new system:" + name + " scenario:duel gm:on house:guidebook=gm"})
 	for _, line := range asks {
-		require.Nil(t, g.call(Call{User: "red", Place: "yard", Line: line}).Refusal, "he is the game master there")
+		require.Nil(t, g.call(desk.Call{User: "red", Place: "yard", Line: line}).Refusal, "he is the game master there")
 		require.NotNil(t, g.dm("red", line).Refusal, "he plays in one of the games that he may mean")
 	}
 	require.NotContains(t, g.do("red", "table").Text, name+"/")
@@ -80,7 +81,7 @@ func TestNobodyReadsOddsOutOfAClosedBook(t *testing.T) {
 			require.Contains(t, a.Text, "%")
 		} else {
 			require.NotContains(t, a.Text, "%")
-			require.Empty(t, g.Odds(Call{User: "red", Place: "channel", Line: name + " shoot spot:4"}))
+			require.Empty(t, g.Odds(desk.Call{User: "red", Place: "channel", Line: name + " shoot spot:4"}))
 		}
 	}
 }

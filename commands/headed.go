@@ -26,7 +26,7 @@ func (d play) unseen(g *match.Game, ch *match.Change) (bool, error) {
 	}
 	for _, u := range all {
 		known := slices.ContainsFunc(public, func(p rules.Unit) bool { return p.ID == u.ID })
-		if !known && slices.Contains(unitsNamed(g.Sys.Spec(), d.cmd), u.ID) {
+		if !known && slices.Contains(unitsNamed(g.Sys.Spec(), d.Cmd), u.ID) {
 			return true, nil
 		}
 	}
@@ -53,7 +53,7 @@ func unitsNamed(spec *rules.Spec, c cmdline.Command) []string {
 // headed is what everybody reads above an act. Where its words are not for all
 // they go to what is secret in its entry.
 func (d play) headed(g *match.Game, ch *match.Change) (string, error) {
-	line, reason, by := ch.Entry.Line, ch.Text, g.Named(d.call.User, ch.Entry.Seat)
+	line, reason, by := ch.Entry.Line, ch.Text, g.Named(d.Call.User, ch.Entry.Seat)
 	conceal := func(as string) {
 		ch.Entry.Line, ch.Text = as, ""
 		ch.Lines = slices.DeleteFunc([]string{line, reason}, func(s string) bool { return s == "" })

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"impulse/commands/desk"
 	"testing"
 	"time"
 
@@ -13,11 +14,11 @@ import (
 
 // heavy brings an export to a referee that may spend no more than this on playing
 // it again.
-func heavy(t *testing.T, within journal.Bounds, full []byte, systems ...rules.System) (*table, Answer) {
+func heavy(t *testing.T, within journal.Bounds, full []byte, systems ...rules.System) (*table, desk.Answer) {
 	t.Helper()
 	next := newTable(t, systems...)
 	next.Random.(*counting).n.Add(1000)
-	next.line.Within = within
+	next.Line.Within = within
 	return next, next.bring(full)
 }
 
@@ -39,7 +40,7 @@ func TestPlayingAgainHasBounds(t *testing.T) {
 		require.Contains(t, a.Text, x.why)
 		require.Contains(t, a.Text, trusted)
 
-		g.line.Within = x.within
+		g.Line.Within = x.within
 		said := g.do("gm", "game verify").Text
 		require.Contains(t, said, x.why)
 		require.NotContains(t, said, "PROBLEM")
@@ -70,15 +71,15 @@ func TestWhatIsGivenUpIsNoForgery(t *testing.T) {
 // one of each user, and nobody waits for ever.
 func TestJournalsArePlayedAgainOneByOne(t *testing.T) {
 	g := battle(t, "")
-	leave, err := g.line.Enter("mallory", nil)
+	leave, err := g.Line.Enter("mallory", nil)
 	require.NoError(t, err)
-	g.line.Wait = time.Millisecond
+	g.Line.Wait = time.Millisecond
 	a := g.ask("gm", "game verify")
 	require.Equal(t, journal.ErrBusy.Error(), a.Text)
-	g.line.Wait = time.Hour
+	g.Line.Wait = time.Hour
 	said := make(chan string)
 	go func() { said <- g.Do(context.Background(), g.from("gm", "game verify")).Text }()
-	require.Eventually(t, func() bool { return g.line.Waits("gm") }, time.Minute, time.Millisecond)
+	require.Eventually(t, func() bool { return g.Line.Waits("gm") }, time.Minute, time.Millisecond)
 	require.Contains(t, g.ask("gm", "game verify").Text, "for you already")
 	leave()
 	require.Contains(t, <-said, "Everything that could be checked holds.")
@@ -89,7 +90,7 @@ func TestJournalsArePlayedAgainOneByOne(t *testing.T) {
 // was checked.
 func TestNobodyWaitsForOneWhoStops(t *testing.T) {
 	g := battle(t, "")
-	_, err := g.line.Enter("mallory", nil)
+	_, err := g.Line.Enter("mallory", nil)
 	require.NoError(t, err)
 	g.Stop()
 	require.Contains(t, g.ask("gm", "game verify").Text, "shutting down")
@@ -100,9 +101,9 @@ func TestNobodyWaitsForOneWhoStops(t *testing.T) {
 func TestNothingIsTakenOnTrustThatNobodyLookedAt(t *testing.T) {
 	full := battle(t, "").export("gm")
 	next := newTable(t)
-	leave, err := next.line.Enter("mallory", nil)
+	leave, err := next.Line.Enter("mallory", nil)
 	require.NoError(t, err)
-	next.line.Wait = time.Millisecond
+	next.Line.Wait = time.Millisecond
 	require.Equal(t, journal.ErrBusy.Error(), next.Import(context.Background(), full, "op", "there").Text)
 	leave()
 	next.Random.(*counting).n.Add(1000)

@@ -16,11 +16,11 @@ import (
 // Whoever may see more than others is answered alone, whether there is more or
 // not: else that his answers are read by all would tell that he hides nobody.
 func (d looks) sayHidden(g *match.Game, public view.View) error {
-	reader := g.Reader(d.call.User)
+	reader := g.Reader(d.Call.User)
 	if reader == rules.Spectator {
 		return nil
 	}
-	d.answer.Private = true
+	d.Answer.Private = true
 	own, err := watch.KnowFor(g.Position, reader, rules.Seated.View)
 	if err != nil {
 		return err
@@ -33,8 +33,8 @@ func (d looks) sayHidden(g *match.Game, public view.View) error {
 	if len(hidden) == 0 {
 		return nil
 	}
-	d.say("Hidden, and shown to you alone:\n%s", text.Code(board.Digest(own)))
-	d.data(figure.Fig("hidden", hidden))
+	d.Say("Hidden, and shown to you alone:\n%s", text.Code(board.Digest(own)))
+	d.Data(figure.Fig("hidden", hidden))
 	return nil
 }
 

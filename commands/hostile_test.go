@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
@@ -35,7 +36,7 @@ func TestHostileInput(t *testing.T) {
 
 func TestHostileNames(t *testing.T) {
 	g := duel(t, "")
-	for _, c := range []Call{
+	for _, c := range []desk.Call{
 		{User: strings.Repeat("u", 1000), Place: "channel"}, {User: "a\x00b", Place: "channel"}, {User: "", Place: "channel"}, {User: "a\xff", Place: "channel"},
 		{User: "red", Place: ""}, {User: "red", Place: strings.Repeat("p", 300)}, {User: "red", Place: "a\x00"}, {User: "red", Place: "channel", ID: strings.Repeat("i", 300)}, {User: "red", Place: "channel", ID: "\x00"},
 	} {
@@ -75,7 +76,7 @@ func TestNotesShowAsTheyWereWritten(t *testing.T) {
 func TestDeliverySendsNothingTwice(t *testing.T) {
 	g := duel(t, "")
 	for _, text := range []string{"one", "two", "three"} {
-		g.Do(t.Context(), Call{User: "red", Place: "channel", Line: "game note text:" + text})
+		g.Do(t.Context(), desk.Call{User: "red", Place: "channel", Line: "game note text:" + text})
 	}
 	var sent []string
 	full := func(m outbox.Message) error {
@@ -96,7 +97,7 @@ func TestDeliverySendsNothingTwice(t *testing.T) {
 // values are what completion offers.
 func (t *table) values(user, line, option string) []string {
 	var out []string
-	for _, c := range t.Complete(Call{User: user, Place: "channel", Line: line}, option) {
+	for _, c := range t.Complete(desk.Call{User: user, Place: "channel", Line: line}, option) {
 		out = append(out, c.Value)
 	}
 	return out

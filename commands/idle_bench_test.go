@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"impulse/commands/desk"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -64,7 +65,7 @@ func (g idleness) round(sheet string) {
 	for _, user := range []string{"red", "blue"} {
 		for _, line := range []string{sheet, "orders done"} {
 			if line != "" {
-				g.Do(context.Background(), Call{User: user, Place: "place", Line: line})
+				g.Do(context.Background(), desk.Call{User: user, Place: "place", Line: line})
 			}
 		}
 	}

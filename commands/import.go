@@ -3,6 +3,7 @@ package commands
 import (
 	"cmp"
 	"context"
+	"impulse/commands/desk"
 	"strings"
 
 	"impulse/commands/draft"
@@ -24,7 +25,7 @@ func (d course) importGame(a args) error {
 	if err := d.free(); err != nil {
 		return err
 	}
-	file, attached := d.call.Files[a.Text("file")]
+	file, attached := d.Call.Files[a.Text("file")]
 	if !attached {
 		return cmdline.Refuse("file", "No file of that name is attached.")
 	}
@@ -41,9 +42,9 @@ func (d course) importGame(a args) error {
 // Import goes on with a full export for the operator, who vouches for its state:
 // its journal need not lead to it, as where it is of another version of the
 // rules. The user named is its game master.
-func (r *Referee) Import(ctx context.Context, file []byte, user, place string) Answer {
-	a, _ := r.carry(ctx, Call{User: user, Place: place, Line: "game import"}, func(d desk) (err error) {
-		if d.cmd, err = cmdline.Parse(d.call.Line); err != nil {
+func (r *Referee) Import(ctx context.Context, file []byte, user, place string) desk.Answer {
+	a, _ := r.Carry(ctx, desk.Call{User: user, Place: place, Line: "game import"}, func(d desk.Desk) (err error) {
+		if d.Cmd, err = cmdline.Parse(d.Call.Line); err != nil {
 			return err
 		}
 		if err := (course{d}).free(); err != nil {
@@ -71,11 +72,11 @@ const ofFile = "file"
 // replays refuses a journal that cannot be played again to its end, and to the
 // very state that the export goes on from.
 func (d course) replays(doc *journal.Export) error {
-	v, err := d.r.line.Verify(d.call.User, d.r.Watch.Context().Done(), d.r.Systems, doc)
+	v, err := d.House.Line.Verify(d.Call.User, d.House.Watch.Context().Done(), d.House.Systems, doc)
 	switch {
 	case err != nil:
 		return err
-	case d.r.Watch.Stopped() != nil:
+	case d.House.Watch.Stopped() != nil:
 		return storage.ErrClosed
 	}
 	if len(v.Problems) > 0 {
@@ -90,7 +91,7 @@ func (d course) replays(doc *journal.Export) error {
 
 // adopt stores an exported game with the entry that begins its new era.
 func (d course) adopt(doc *journal.Export, trust bool) error {
-	sys, ok := d.r.System(doc.Game.System)
+	sys, ok := d.House.System(doc.Game.System)
 	if !ok {
 		return cmdline.Unclear("This Impulse does not know the game %s.", cmdline.Shorten(doc.Game.System, 32))
 	}
@@ -108,18 +109,18 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 	if err != nil {
 		return err
 	}
-	d.game = g
+	d.Game = g
 	n := uint64(len(doc.Entries)) + 1
-	d.say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", cmdline.Shorten(doc.Game.ID, 8), g.Short(), legible.Counted(int(n), "entry", "entries"))
-	d.data(figure.Fig("game", g.Head.ID.String()), figure.Fig("entries", n), figure.Fig("commitment", g.Commitment()))
-	if err := renewSeen(d.ctx, d.r, d.call.User, doc); err != nil {
+	d.Say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", cmdline.Shorten(doc.Game.ID, 8), g.Short(), legible.Counted(int(n), "entry", "entries"))
+	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("entries", n), figure.Fig("commitment", g.Commitment()))
+	if err := renewSeen(d.Ctx, d.House, d.Call.User, doc); err != nil {
 		return err
 	}
-	d.advance(nil)
+	d.Advance(nil)
 	var posts []outbox.Message
 	if trust {
 		const told = "What came before is taken on trust from the operator: where its state came from was not played again."
-		d.say("%s", told)
+		d.Say("%s", told)
 		posts = append(posts, g.Announce("%s", told))
 	}
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpImport, Line: "game import", Dice: g.Commitment(), Setup: &journal.Setup{Game: g.Head.ID}}})
@@ -127,8 +128,8 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 		return err
 	}
 	ch.Old, ch.Sheets = doc, drafts
-	ch.Posts = append(posts, g.DicePost(), g.Announce("A game goes on here (%s). Take a seat with `game join`: %s.", g.Short(), benchesOf(g).seatList()))
-	return d.commit(ch)
+	ch.Posts = append(posts, g.DicePost(), g.Announce("A game goes on here (%s). Take a seat with `game join`: %s.", g.Short(), desk.BenchesOf(g).SeatList()))
+	return d.Commit(ch)
 }
 
 // resumeAt is the position that an export goes on from, if it is one that can be

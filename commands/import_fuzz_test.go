@@ -3,6 +3,7 @@ package commands
 import (
 	"bytes"
 	"encoding/json"
+	"impulse/commands/desk"
 	"log/slog"
 	"strings"
 	"testing"
@@ -27,9 +28,9 @@ func exports(f *testing.F) (out [][]byte) {
 		r := fuzzed(f, quiet)
 		for _, line := range strings.Split(script, "\n") {
 			user, words, _ := strings.Cut(line, ": ")
-			r.Do(f.Context(), Call{User: user, Place: "channel", Line: words})
+			r.Do(f.Context(), desk.Call{User: user, Place: "channel", Line: words})
 		}
-		a := r.Do(f.Context(), Call{User: "gm", Place: "channel", Line: "game export"})
+		a := r.Do(f.Context(), desk.Call{User: "gm", Place: "channel", Line: "game export"})
 		require.Len(f, a.Files, 1)
 		out = append(out, a.Files[0].Body)
 	}
@@ -60,14 +61,14 @@ func FuzzImport(f *testing.F) {
 		}
 		var log bytes.Buffer
 		r := fuzzed(t, slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelError})))
-		own := r.Do(t.Context(), Call{User: "gm", Place: "there", Line: "game import file:x", Files: map[string][]byte{"x": file}})
+		own := r.Do(t.Context(), desk.Call{User: "gm", Place: "there", Line: "game import file:x", Files: map[string][]byte{"x": file}})
 		require.True(t, whole || own.Refusal != nil, "nobody could play it again")
 		if own.Refusal != nil {
 			r.Import(t.Context(), file, "gm", "there")
 		}
 		_ = r.Resume(t.Context())
 		for _, line := range []string{"game join seat:red", "game status", "map", "orders show seat:red", "orders done seat:red", "orders done seat:blue", "orders done seat:red", "game export", "game retry", "game undo confirm:on", "game end confirm:on"} {
-			a := r.Do(t.Context(), Call{User: "gm", Place: "there", Line: line})
+			a := r.Do(t.Context(), desk.Call{User: "gm", Place: "there", Line: line})
 			r.Pictures(a.Pictures)
 		}
 		require.NoError(t, r.Outbox.Deliver(t.Context(), func(m outbox.Message) error { r.Pictures(m.Pictures); return nil }))

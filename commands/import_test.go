@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
@@ -10,9 +11,9 @@ import (
 )
 
 // bring imports an export in a place of its own.
-func (t *table) bring(b []byte) Answer {
+func (t *table) bring(b []byte) desk.Answer {
 	t.Helper()
-	return t.call(Call{User: "eve", Place: "there", Line: "game import file:game.json", Files: map[string][]byte{"game.json": b}})
+	return t.call(desk.Call{User: "eve", Place: "there", Line: "game import file:game.json", Files: map[string][]byte{"game.json": b}})
 }
 
 func TestImport(t *testing.T) {
@@ -21,9 +22,9 @@ func TestImport(t *testing.T) {
 	next.Random.(*counting).n.Add(1000)
 	a := next.bring(g.export("gm"))
 	require.Nil(t, a.Refusal, a.Text)
-	there := func(user, line string) Answer {
+	there := func(user, line string) desk.Answer {
 		t.Helper()
-		a := next.call(Call{User: user, Place: "there", Line: line})
+		a := next.call(desk.Call{User: user, Place: "there", Line: line})
 		require.Nil(t, a.Refusal, "%s: %s", line, a.Text)
 		return a
 	}
@@ -74,7 +75,7 @@ func TestImportRefusesWhatDoesNotHold(t *testing.T) {
 		require.NotNil(t, a.Refusal, name)
 		require.NotContains(t, a.Text, "our fault", name)
 		require.Less(t, len(a.Text), 300, name)
-		require.Contains(t, g.call(Call{User: "eve", Place: "there", Line: "game status"}).Text, "No game runs here", name)
+		require.Contains(t, g.call(desk.Call{User: "eve", Place: "there", Line: "game status"}).Text, "No game runs here", name)
 	}
 	require.Contains(t, newTable(t).ask("eve", "game import file:none").Text, "No file of that name is attached.")
 }
@@ -94,9 +95,9 @@ func TestImportKeepsDraftsAndWhoIsAsked(t *testing.T) {
 	next.Random.(*counting).n.Add(1000)
 	a := next.bring(g.export("gm"))
 	came := fig(next, a, "entries").String()
-	there := func(user, line string) Answer {
+	there := func(user, line string) desk.Answer {
 		t.Helper()
-		return next.call(Call{User: user, Place: "there", Line: line})
+		return next.call(desk.Call{User: user, Place: "there", Line: line})
 	}
 	there("red", "game join seat:red")
 	require.Contains(t, there("ann", "game status").Text, stopped)

@@ -3,6 +3,7 @@ package commands
 import (
 	"bytes"
 	"context"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"io"
 	"math/rand/v2"
@@ -90,7 +91,7 @@ func playsOn(path string) {
 		go func() {
 			for {
 				for _, l := range [][2]string{{"gm", "game new system:toy scenario:duel"}, {"red", "game join"}, {"blue", "game join"}, {"red", "orders done"}, {"blue", "orders done"}} {
-					r.Do(context.Background(), Call{User: l[0], Place: place, Line: l[1]})
+					r.Do(context.Background(), desk.Call{User: l[0], Place: place, Line: l[1]})
 				}
 			}
 		}()
@@ -143,9 +144,9 @@ func TestKillsMarkNoHealthyGame(t *testing.T) {
 	r := New(store, Options{Systems: []rules.System{slowToy()}, Version: "test", Log: quiet, Probe: triedBy("well")})
 	require.NoError(t, r.Resume(t.Context()))
 	for _, place := range killPlaces {
-		a := r.Do(t.Context(), Call{User: "gm", Place: place, Line: "game verify"})
+		a := r.Do(t.Context(), desk.Call{User: "gm", Place: place, Line: "game verify"})
 		require.Contains(t, a.Text, "Everything that could be checked holds.", place)
-		a = r.Do(t.Context(), Call{User: "ann", Place: place, Line: "game status"})
+		a = r.Do(t.Context(), desk.Call{User: "ann", Place: place, Line: "game status"})
 		require.Nil(t, a.Refusal, a.Text)
 		require.NotContains(t, a.Text, "is due", place)
 	}

@@ -16,14 +16,14 @@ type seating struct{}
 // nobody, so that holds among the games of one database alone.
 func (d seats) knownElsewhere(g *match.Game, seat rules.SeatID) error {
 	var all []*match.Game
-	if err := d.r.Read(func(tx *storage.Tx) error { all = d.r.Kin(tx, g); return nil }); err != nil {
+	if err := d.House.Read(func(tx *storage.Tx) error { all = d.House.Kin(tx, g); return nil }); err != nil {
 		return err
 	}
 	for _, other := range all {
-		if other.Body.IsGM(d.call.User) {
+		if other.Body.IsGM(d.Call.User) {
 			return cmdline.Unclear("You are the game master of game %s, which has the same beginning, and may have read secret orders there; so you cannot take a seat here.", other.Short())
 		}
-		if h := other.OtherSide(d.call.User, seat); h != "" {
+		if h := other.OtherSide(d.Call.User, seat); h != "" {
 			return cmdline.Refuse("seat", "You know from game %s, which has the same beginning, what %s keeps secret, so you cannot take %s here.", other.Short(), h, seat)
 		}
 	}

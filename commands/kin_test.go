@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"sync"
 	"testing"
@@ -12,9 +13,9 @@ import (
 )
 
 // there speaks in the place where a copy is played.
-func (t *table) there(user, line string) Answer {
+func (t *table) there(user, line string) desk.Answer {
 	t.Helper()
-	return t.call(Call{User: user, Place: "there", Line: line})
+	return t.call(desk.Call{User: user, Place: "there", Line: line})
 }
 
 // Who knows what a side keeps secret takes no seat of another, in the game, in
@@ -31,9 +32,9 @@ func TestACopyCarriesTheBarAgainstChangingSides(t *testing.T) {
 	g.refuse("eve", "game join seat:blue", "You are the game master of game")
 	g.do("bob", "game join seat:blue")
 
-	a := g.call(Call{User: "fay", Place: "third", Line: "game import file:game.json", Files: map[string][]byte{"game.json": g.export("gm")}})
+	a := g.call(desk.Call{User: "fay", Place: "third", Line: "game import file:game.json", Files: map[string][]byte{"game.json": g.export("gm")}})
 	require.Nil(t, a.Refusal, a.Text)
-	third := func(user, line string) Answer { return g.call(Call{User: user, Place: "third", Line: line}) }
+	third := func(user, line string) desk.Answer { return g.call(desk.Call{User: user, Place: "third", Line: line}) }
 	require.Contains(t, third("ann", "game join seat:blue").Text, "what red keeps secret")
 	require.Contains(t, third("blue", "game join seat:red").Text, "what blue keeps secret")
 	require.Nil(t, third("bob", "game join seat:blue").Refusal)
@@ -49,12 +50,12 @@ func TestSittingDownInBothAtOnce(t *testing.T) {
 		var both sync.WaitGroup
 		for place, seat := range map[string]string{"channel": "red", "there": "blue"} {
 			both.Go(func() {
-				g.Do(context.Background(), Call{User: "ann", Place: place, Line: "game join seat:" + seat})
+				g.Do(context.Background(), desk.Call{User: "ann", Place: place, Line: "game join seat:" + seat})
 			})
 		}
 		both.Wait()
-		_, here := g.Referee.SheetText(Call{User: "ann", Place: "channel"}, "red")
-		_, there := g.Referee.SheetText(Call{User: "ann", Place: "there"}, "blue")
+		_, here := g.Referee.SheetText(desk.Call{User: "ann", Place: "channel"}, "red")
+		_, there := g.Referee.SheetText(desk.Call{User: "ann", Place: "there"}, "blue")
 		require.True(t, (here == nil) != (there == nil), "%v, %v", here, there)
 	}
 }

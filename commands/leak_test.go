@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"impulse/commands/desk"
 	"regexp"
 	"strings"
 	"testing"
@@ -113,7 +114,7 @@ func (w *world) asked(p story) {
 }
 
 func (w *world) answer(user, place, line string) {
-	a := w.call(Call{User: user, Place: place, Line: line})
+	a := w.call(desk.Call{User: user, Place: place, Line: line})
 	w.note(user, line, []any{a.Text, a.Refusal, a.Data})
 	for _, f := range a.Files {
 		w.note(user, f.Name+f.Alt, masked(string(f.Body)))

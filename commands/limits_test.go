@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/desk"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -17,27 +18,27 @@ import (
 )
 
 // limited is a table with limits, and a clock that the test moves.
-func limited(t *testing.T, l Limits) (g *table, pass func(time.Duration)) {
+func limited(t *testing.T, l desk.Limits) (g *table, pass func(time.Duration)) {
 	g = newTable(t)
 	now := g.Now()
-	g.limits, g.Referee.Now = l, func() time.Time { return now }
+	g.Limits, g.Referee.Now = l, func() time.Time { return now }
 	return g, func(d time.Duration) { now = now.Add(d) }
 }
 
 func TestEveryCostIsOfACommand(t *testing.T) {
 	g := newTable(t)
-	for _, c := range costs {
-		cmd, err := cmdline.Parse(c.command)
+	for _, c := range desk.Costs {
+		cmd, err := cmdline.Parse(c.Command)
 		require.NoError(t, err)
-		require.True(t, slices.ContainsFunc(g.Specs(), func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) }), c.command)
-		require.Positive(t, c.points)
-		require.LessOrEqual(t, c.points, ration.OfUser.Most, "else it could never be asked")
-		require.LessOrEqual(t, c.points, ration.OfServer.Most)
+		require.True(t, slices.ContainsFunc(g.Specs(), func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) }), c.Command)
+		require.Positive(t, c.Points)
+		require.LessOrEqual(t, c.Points, ration.OfUser.Most, "else it could never be asked")
+		require.LessOrEqual(t, c.Points, ration.OfServer.Most)
 	}
 }
 
 func TestCostlyWorkIsRationed(t *testing.T) {
-	g, pass := limited(t, Limits{Work: true})
+	g, pass := limited(t, desk.Limits{Work: true})
 	for range ration.OfUser.Most {
 		g.do("ann", "odds expr:2d6")
 	}
@@ -59,7 +60,7 @@ func TestCostlyWorkIsRationed(t *testing.T) {
 
 // owes is how long ann needs to earn what she has spent.
 func owes(g *table) time.Duration {
-	wait, _ := g.spent.Wait(ration.Call{User: "ann"}, ration.OfUser.Most, g.Now())
+	wait, _ := g.Spent.Wait(ration.Call{User: "ann"}, ration.OfUser.Most, g.Now())
 	return wait
 }
 
@@ -67,11 +68,11 @@ func TestManyDiceAreCostly(t *testing.T) {
 	for expr, points := range map[string]bool{
 		"199d6": false, "200d6": true, "20x 10d6": true, "20x 9d6": false, "100d6+100d8": true, "d20+200": false, "nonsense(": false,
 	} {
-		g, _ := limited(t, Limits{Work: true})
+		g, _ := limited(t, desk.Limits{Work: true})
 		g.ask("ann", "roll expr:\""+expr+"\"")
 		require.Equal(t, points, owes(g) > 0, expr)
 	}
-	g, _ := limited(t, Limits{Work: true})
+	g, _ := limited(t, desk.Limits{Work: true})
 	g.do("ann", "roll expr:300d6 save:hail")
 	before := owes(g)
 	g.do("ann", "roll expr:hail")
@@ -79,9 +80,9 @@ func TestManyDiceAreCostly(t *testing.T) {
 }
 
 func TestAServerHasItsRation(t *testing.T) {
-	g, pass := limited(t, Limits{Work: true})
-	ask := func(n int, server string) Answer {
-		return g.call(Call{User: fmt.Sprint("user", n), Place: "channel", Server: server, Line: "odds expr:2d6"})
+	g, pass := limited(t, desk.Limits{Work: true})
+	ask := func(n int, server string) desk.Answer {
+		return g.call(desk.Call{User: fmt.Sprint("user", n), Place: "channel", Server: server, Line: "odds expr:2d6"})
 	}
 	for n := range ration.OfServer.Most {
 		require.Nil(t, ask(n, "s").Refusal)
@@ -96,18 +97,18 @@ func TestAServerHasItsRation(t *testing.T) {
 
 // A call that comes again has paid.
 func TestACallPaysOnce(t *testing.T) {
-	g, _ := limited(t, Limits{Work: true})
+	g, _ := limited(t, desk.Limits{Work: true})
 	g.do("ann", "game new system:toy scenario:duel")
 	paid := owes(g)
 	for range 3 {
-		require.Nil(t, g.call(Call{ID: "x", User: "ann", Place: "channel", Line: "game export"}).Refusal)
+		require.Nil(t, g.call(desk.Call{ID: "x", User: "ann", Place: "channel", Line: "game export"}).Refusal)
 	}
 	require.Equal(t, 3*ration.OfUser.Every, owes(g)-paid)
 }
 
 func TestAffordableSpendsNothing(t *testing.T) {
-	g, _ := limited(t, Limits{Work: true})
-	c := Call{User: "ann", Place: "channel", Line: "game import file:a.json"}
+	g, _ := limited(t, desk.Limits{Work: true})
+	c := desk.Call{User: "ann", Place: "channel", Line: "game import file:a.json"}
 	for range 100 {
 		require.Nil(t, g.Affordable(c))
 	}
@@ -115,8 +116,8 @@ func TestAffordableSpendsNothing(t *testing.T) {
 		g.call(c)
 	}
 	require.NotNil(t, g.Affordable(c))
-	require.Nil(t, g.Affordable(Call{User: "ann", Place: "channel", Line: "orders add file:a.txt"}))
-	require.Nil(t, g.Affordable(Call{User: "ann", Place: "channel", Line: "nonsense("}))
+	require.Nil(t, g.Affordable(desk.Call{User: "ann", Place: "channel", Line: "orders add file:a.txt"}))
+	require.Nil(t, g.Affordable(desk.Call{User: "ann", Place: "channel", Line: "nonsense("}))
 	free := newTable(t)
 	for range 100 {
 		require.Nil(t, free.Affordable(c), "without limits nothing costs anything")
@@ -125,9 +126,9 @@ func TestAffordableSpendsNothing(t *testing.T) {
 }
 
 func TestRunningGamesAreLimited(t *testing.T) {
-	g, _ := limited(t, Limits{GamesPerServer: 3, GamesPerUser: 2})
-	begin := func(user, server, place string) Answer {
-		return g.call(Call{User: user, Place: place, Server: server, Line: "game new system:toy scenario:duel"})
+	g, _ := limited(t, desk.Limits{GamesPerServer: 3, GamesPerUser: 2})
+	begin := func(user, server, place string) desk.Answer {
+		return g.call(desk.Call{User: user, Place: place, Server: server, Line: "game new system:toy scenario:duel"})
 	}
 	require.Nil(t, begin("ann", "s", "1").Refusal)
 	require.Nil(t, begin("ann", "", outbox.DM("ann")).Refusal)
@@ -141,18 +142,18 @@ func TestRunningGamesAreLimited(t *testing.T) {
 	require.Equal(t, "3 games run in this server, and no server may have more than 3; end one with: game end", a.Refusal.Text)
 	require.Nil(t, begin("eve", "another", "5").Refusal)
 	require.Nil(t, begin("eve", "", outbox.DM("eve")).Refusal, "a conversation is of no server")
-	require.Nil(t, g.call(Call{User: "bob", Place: "2", Line: "game end confirm:on"}).Refusal)
+	require.Nil(t, g.call(desk.Call{User: "bob", Place: "2", Line: "game end confirm:on"}).Refusal)
 	require.Nil(t, begin("bob", "s", "2").Refusal, "what has ended counts no more")
 }
 
 // Of games that are begun at once no more than the limit run, either.
 func TestGamesBegunAtOnceAreLimited(t *testing.T) {
-	g, _ := limited(t, Limits{GamesPerUser: 3})
+	g, _ := limited(t, desk.Limits{GamesPerUser: 3})
 	var begun atomic.Int32
 	var work sync.WaitGroup
 	for n := range 12 {
 		work.Go(func() {
-			a := g.Do(t.Context(), Call{User: "ann", Place: fmt.Sprint("place", n), Line: "game new system:toy scenario:duel"})
+			a := g.Do(t.Context(), desk.Call{User: "ann", Place: fmt.Sprint("place", n), Line: "game new system:toy scenario:duel"})
 			if a.Refusal == nil {
 				begun.Add(1)
 			}

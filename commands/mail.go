@@ -14,8 +14,8 @@ import (
 // it no longer.
 func (d personal) readMail(_ args) error {
 	var rows []storage.Row
-	err := d.r.Read(func(tx *storage.Tx) (err error) {
-		rows, err = tx.Mail(outbox.DM(d.call.User), 0)
+	err := d.House.Read(func(tx *storage.Tx) (err error) {
+		rows, err = tx.Mail(outbox.DM(d.Call.User), 0)
 		return err
 	})
 	if err != nil {
@@ -26,16 +26,16 @@ func (d personal) readMail(_ args) error {
 		return err
 	}
 	left := len(rows) - len(texts)
-	d.data(figure.Fig("read", len(texts)), figure.Fig("left", left))
+	d.Data(figure.Fig("read", len(texts)), figure.Fig("left", left))
 	if len(rows) == 0 {
-		d.whisper("No mail waits for you.")
+		d.Whisper("No mail waits for you.")
 		return nil
 	}
-	d.whisper("%s", strings.Join(texts, "\n\n"))
+	d.Whisper("%s", strings.Join(texts, "\n\n"))
 	if left > 0 {
-		d.say("\n%s more; ask again with %s", legible.Counted(left, "message waits", "messages wait"), text.Mono("orders mail"))
+		d.Say("\n%s more; ask again with %s", legible.Counted(left, "message waits", "messages wait"), text.Mono("orders mail"))
 	}
-	return d.draft(func(tx *storage.Tx) error {
+	return d.Draft(func(tx *storage.Tx) error {
 		for _, row := range rows[:len(texts)] {
 			if err := tx.DropMail(row.Place, row.Seq); err != nil {
 				return err

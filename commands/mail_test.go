@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
@@ -29,7 +30,7 @@ func TestMailOfNoGameIsToldOf(t *testing.T) {
 	require.NotContains(t, g.do("bob", "help").Text, mailLine, "somebody else")
 	a := g.do("ann", "help")
 	require.True(t, strings.HasSuffix(a.Text, "\n"+mailLine))
-	require.Contains(t, a.Buttons, Button{Label: "Read mail", Line: "orders mail"})
+	require.Contains(t, a.Buttons, desk.Button{Label: "Read mail", Line: "orders mail"})
 	require.NotContains(t, g.do("ann", "help").Text, mailLine, "once")
 	refusedMail(g, "")
 	require.Contains(t, g.ask("ann", "game join").Text, mailLine, "a refusal is private, too")
@@ -88,7 +89,7 @@ func TestMailIsShownInPortions(t *testing.T) {
 	}
 	g.carry(map[string]error{outbox.DM("red"): fmt.Errorf("%w: closed", outbox.ErrRefused)})
 	require.Empty(t, g.posts, "no game, no place to tell")
-	c := Call{ID: "1", User: "red", Place: "channel", Line: "orders mail"}
+	c := desk.Call{ID: "1", User: "red", Place: "channel", Line: "orders mail"}
 	first := g.call(c)
 	require.True(t, first.Private)
 	require.Contains(t, first.Text, "2 messages wait more; ask again")

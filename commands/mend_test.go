@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -27,7 +28,7 @@ func TestASealAsksBeforeItLeavesAnythingOut(t *testing.T) {
 	g.refuse("red", "orders done", asksFirst+"0 orders. Mend it, or seal the sheet without it with: orders done seat:red confirm:on")
 	a := g.ask("red", "orders done")
 	require.Equal(t, "confirm", a.Refusal.Rule)
-	require.Equal(t, []Button{{"Seal what stands", "orders done seat:red confirm:on"}}, a.Buttons)
+	require.Equal(t, []desk.Button{{Label: "Seal what stands", Line: "orders done seat:red confirm:on"}}, a.Buttons)
 	require.Equal(t, rules.SeatID("red"), a.Mend)
 	require.Equal(t, g.StepMark(g.from("red", "")), a.Step, "nothing of another step is sealed by it")
 	require.True(t, a.Private)
@@ -168,7 +169,7 @@ func TestWhetherASealCanBeTakenBack(t *testing.T) {
 	may := func(user string) bool { return g.MayTakeBack(g.from(user, "")) }
 	require.False(t, may("red"))
 	first := g.do("red", "orders done")
-	require.Equal(t, []Button{{"Take back", "orders unseal seat:red"}}, first.Buttons)
+	require.Equal(t, []desk.Button{{Label: "Take back", Line: "orders unseal seat:red"}}, first.Buttons)
 	require.Equal(t, g.StepMark(g.from("red", "")), first.Step)
 	require.True(t, first.Private)
 	require.True(t, may("red"))
@@ -181,7 +182,7 @@ func TestWhetherASealCanBeTakenBack(t *testing.T) {
 	g.refuse("red", "orders unseal", "its orders stand")
 	g.Advance(t.Context(), due)
 	require.False(t, may("red"))
-	require.False(t, g.MayTakeBack(Call{User: "red", Place: "elsewhere"}))
+	require.False(t, g.MayTakeBack(desk.Call{User: "red", Place: "elsewhere"}))
 }
 
 // A question that comes again comes with its buttons.
@@ -199,7 +200,7 @@ func TestAnAnswerThatComesAgainHasItsButtons(t *testing.T) {
 func TestWhatIsMeantForAStepThatIsOver(t *testing.T) {
 	g := pair(t)
 	mark := g.StepMark(g.from("red", ""))
-	at := func(user, line string) Answer {
+	at := func(user, line string) desk.Answer {
 		c := g.from(user, line)
 		c.Step = mark
 		return g.call(c)
@@ -208,11 +209,11 @@ func TestWhatIsMeantForAStepThatIsOver(t *testing.T) {
 	require.Nil(t, at("blue", "orders done").Refusal)
 	before := g.state()
 	for _, line := range []string{"orders done", "orders unseal", "toy shoot spot:3", `orders add lines:"shoot spot:3"`, "orders clear"} {
-		require.Equal(t, EarlierStep, at("blue", line).Refusal.Rule, line)
+		require.Equal(t, desk.EarlierStep, at("blue", line).Refusal.Rule, line)
 	}
 	c := g.from("blue", "")
 	c.Step = mark
-	require.Equal(t, EarlierStep, g.WriteSheet(t.Context(), c, "", "shoot spot:3").Refusal.Rule)
+	require.Equal(t, desk.EarlierStep, g.WriteSheet(t.Context(), c, "", "shoot spot:3").Refusal.Rule)
 	require.Equal(t, before, g.state())
 	require.Nil(t, at("blue", "orders show").Refusal, "looks are good at any time")
 }

@@ -14,16 +14,16 @@ const maxOdds = 12
 // sayOdds tells the odds of orders that were taken, in private, to who may read
 // the book that they follow from.
 func (d orders) sayOdds(spec *rules.Spec, odds []rules.Event) {
-	if len(odds) == 0 || d.closed(spec.Name) != nil {
+	if len(odds) == 0 || d.Closed(spec.Name) != nil {
 		return
 	}
 	for _, e := range odds[:min(len(odds), maxOdds)] {
-		d.whisper("- %s", text.Tell(e, spec))
+		d.Whisper("- %s", text.Tell(e, spec))
 	}
 	if more := len(odds) - maxOdds; more > 0 {
-		d.whisper("- And the odds of %s; give an order by itself to read them.", legible.Counted(more, "roll more", "rolls more"))
+		d.Whisper("- And the odds of %s; give an order by itself to read them.", legible.Counted(more, "roll more", "rolls more"))
 	}
-	d.data(figure.Fig("odds", oddsFigures(odds)))
+	d.Data(figure.Fig("odds", oddsFigures(odds)))
 }
 
 func oddsFigures(odds []rules.Event) []figure.Figures {

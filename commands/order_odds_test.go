@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -36,7 +37,7 @@ func TestOddsBeforeAnOrder(t *testing.T) {
 	g.do("red", "orders done")
 	g.do("blue", "orders done")
 	before := g.state()
-	odds := func(user, line string) string { return g.Odds(Call{User: user, Place: "channel", Line: line}) }
+	odds := func(user, line string) string { return g.Odds(desk.Call{User: user, Place: "channel", Line: line}) }
 	require.Equal(t, "- "+shotOdds+" *(2)*", odds("red", "toy shoot spot:4"))
 	require.Equal(t, before, g.state())
 	for _, line := range []string{"toy shoot", "toy shoot spot:99", "toy hide spot:1", "game status", "toy", ""} {
@@ -56,9 +57,9 @@ func TestOddsOfStandingLines(t *testing.T) {
 // Of many orders only so many odds are told.
 func TestOddsAreNotEndless(t *testing.T) {
 	sys := rulestest.Toy.System()
-	d := newTable(t, sys).lookAt(Call{})
+	d := newTable(t, sys).LookAt(desk.Call{})
 	orders{d}.sayOdds(sys.Spec(), nil)
-	require.Empty(t, d.answer.Text)
+	require.Empty(t, d.Answer.Text)
 	orders{d}.sayOdds(sys.Spec(), make([]rules.Event, maxOdds+2))
-	require.Contains(t, d.answer.Text, "the odds of 2 rolls more")
+	require.Contains(t, d.Answer.Text, "the odds of 2 rolls more")
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
@@ -55,7 +56,7 @@ func TestOrdersOnASheet(t *testing.T) {
 // the faults are listed by line.
 func TestSeveralOrdersThatAreRefused(t *testing.T) {
 	g := pair(t)
-	add := func(text string) Answer {
+	add := func(text string) desk.Answer {
 		c := g.from("red", `orders add file:orders.txt`)
 		c.Files = map[string][]byte{"orders.txt": []byte(text)}
 		return g.Do(t.Context(), c)

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"bytes"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"maps"
 
@@ -17,11 +18,11 @@ import (
 // play carries out a command of a game's own: a calc, a look, an order or a
 // ruling.
 func (d play) play(sys rules.System) error {
-	spec, err := actionSpec(sys, d.cmd)
+	spec, err := desk.ActionSpec(sys, d.Cmd)
 	if err != nil {
 		return err
 	}
-	if d.cmd, err = withFiles(d.cmd, d.call.Files, spec); err != nil {
+	if d.Cmd, err = withFiles(d.Cmd, d.Call.Files, spec); err != nil {
 		return err
 	}
 	switch spec.Kind {
@@ -38,43 +39,43 @@ func (d play) play(sys rules.System) error {
 // calc answers a question to the rules; the house rules are those of the game
 // that runs here, if it is one of the same system.
 func (d play) calc(sys rules.System) error {
-	if err := d.closed(sys.Spec().Name); err != nil {
+	if err := d.Closed(sys.Spec().Name); err != nil {
 		return err
 	}
-	roller, err := dice.FromRandom(d.r.Random)
+	roller, err := dice.FromRandom(d.House.Random)
 	if err != nil {
 		return err
 	}
 	var res *rules.Result
-	if g, absent := d.look(); absent == nil && !g.Over() && g.Sys.Spec().Name == sys.Spec().Name {
-		res, err = g.Answer(rules.Spectator, d.cmd, roller)
+	if g, absent := d.Look(); absent == nil && !g.Over() && g.Sys.Spec().Name == sys.Spec().Name {
+		res, err = g.Answer(rules.Spectator, d.Cmd, roller)
 	} else {
-		res, err = sys.Ask(d.cmd, roller)
+		res, err = sys.Ask(d.Cmd, roller)
 	}
 	if err != nil {
 		return err
 	}
 	d.show(sys, res)
-	d.answer.Private = res.Private
-	d.lasting = true // its dice fell once
+	d.Answer.Private = res.Private
+	d.Lasting = true // its dice fell once
 	return nil
 }
 
 // show puts events and figures of a result into the answer.
 func (d play) show(sys rules.System, res *rules.Result) {
-	d.data(res.Data...)
-	d.answer.Events = append(d.answer.Events, res.Events...)
+	d.Data(res.Data...)
+	d.Answer.Events = append(d.Answer.Events, res.Events...)
 	for _, e := range res.Events {
-		d.say("%s", text.Tell(e, sys.Spec()))
+		d.Say("%s", text.Tell(e, sys.Spec()))
 	}
 	if len(res.Events) > 0 {
 		return
 	}
 	for _, f := range res.Data {
-		d.say("%s: %s", f.Name, text.Escape(f.Value.String()))
+		d.Say("%s: %s", f.Name, text.Escape(f.Value.String()))
 	}
 	if rolled := text.Faces(res.Rolls); rolled != "" {
-		d.say("(%s)", rolled)
+		d.Say("(%s)", rolled)
 	}
 }
 
@@ -87,35 +88,35 @@ func gameOf(p *watch.Position, sys rules.System) error {
 }
 
 func (d play) lookAt(sys rules.System) error {
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil {
 		return err
 	}
 	if err := gameOf(g.Position, sys); err != nil {
 		return err
 	}
-	res, err := g.Answer(g.Reader(d.call.User), d.cmd, dice.FromFaces(nil))
+	res, err := g.Answer(g.Reader(d.Call.User), d.Cmd, dice.FromFaces(nil))
 	if err != nil {
 		return err
 	}
 	d.show(sys, res)
-	d.answer.Private = true
+	d.Answer.Private = true
 	return nil
 }
 
 // rule carries out a ruling of the GM.
 func (d play) rule(sys rules.System) error {
-	g, err := d.open()
+	g, err := d.Open()
 	if err != nil {
 		return err
 	}
 	if err := gameOf(g.Position, sys); err != nil {
 		return err
 	}
-	if !g.Body.IsGM(d.call.User) && g.Body.GM > 0 {
+	if !g.Body.IsGM(d.Call.User) && g.Body.GM > 0 {
 		return cmdline.Unclear("Rulings are the game master's.")
 	}
-	if granted, err := d.consent(g); err != nil || !granted {
+	if granted, err := d.Consent(g); err != nil || !granted {
 		return err
 	}
 	return d.act(g, rules.GM, journal.OpAct)
@@ -123,12 +124,12 @@ func (d play) rule(sys rules.System) error {
 
 // act carries out what happens in the open, at once, and commits it.
 func (d play) act(g *match.Game, seat rules.SeatID, what journal.Op) error {
-	if err := mayType(g.Position, d.cmd); err != nil {
+	if err := mayType(g.Position, d.Cmd); err != nil {
 		return err
 	}
 	roller, serial := g.NextDice()
-	reason, _ := d.cmd.Get("reason")
-	line := d.cmd.Without("reason").String()
+	reason, _ := d.Cmd.Get("reason")
+	line := d.Cmd.Without("reason").String()
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: what, Line: line, Step: g.Snap.Step, Serial: serial, Seat: seat}, Command: line, Reason: reason, Roller: roller})
 	if err != nil {
 		return wantsDice(err)
@@ -141,7 +142,7 @@ func (d play) act(g *match.Game, seat rules.SeatID, what journal.Op) error {
 // are for is worded later, for who may know it.
 func wantsDice(err error) error {
 	if _, missing := rules.NeedsDice(err); missing {
-		return &offering{error: err, also: "Add dice:\"…\" to the order."}
+		return &desk.Offering{Refusal: err, Also: "Add dice:\"…\" to the order."}
 	}
 	return err
 }
@@ -166,7 +167,7 @@ func (d play) happened(g *match.Game, ch *match.Change) error {
 	lines := text.TellAll(open, g.Sys.Spec())
 	if idle(ch, g.Position) {
 		lines = []string{nothingDone}
-		d.say("%s", nothingDone)
+		d.Say("%s", nothingDone)
 	}
 	if ch.Text != "" {
 		lines = append(lines, "Reason: "+text.Escape(reason))
@@ -181,23 +182,23 @@ func (d play) happened(g *match.Game, ch *match.Change) error {
 	if ch.Entry.Line != journal.SecretRuling {
 		ch.Posts[0].Pictures = g.Readers().MapAfter(rules.Spectator, g.Head.Entries+1, g.Head.Entries+1, "")
 	}
-	d.answer.Private = true
-	for _, e := range match.Seen(ch.Events, d.reads(g, seat)) {
-		d.say("%s", text.Tell(e, g.Sys.Spec()))
+	d.Answer.Private = true
+	for _, e := range match.Seen(ch.Events, d.Reads(g, seat)) {
+		d.Say("%s", text.Tell(e, g.Sys.Spec()))
 	}
-	if d.answer.Text == "" {
-		d.say("Done.")
+	if d.Answer.Text == "" {
+		d.Say("Done.")
 	}
-	sealed, err := d.r.Returned(g, ch.Next.Snap, g.SealedFor(ch.Next.Snap))
+	sealed, err := d.House.Returned(g, ch.Next.Snap, g.SealedFor(ch.Next.Snap))
 	if err != nil {
 		return err
 	}
-	if ch.Sheets, err = d.r.HandedBack(g, ch.Next); err != nil {
+	if ch.Sheets, err = d.House.HandedBack(g, ch.Next); err != nil {
 		return err
 	}
 	maps.Copy(ch.Sheets, sealed)
-	d.advance(nil)
-	return d.commit(ch)
+	d.Advance(nil)
+	return d.Commit(ch)
 }
 
 // nothingDone is what is told of an order that resolved at once and came to
@@ -213,23 +214,23 @@ func idle(ch *match.Change, was *watch.Position) bool {
 // order gives an order: onto the sheet where it is secret, at once where it is
 // not.
 func (d play) order(sys rules.System) error {
-	g, err := d.open()
+	g, err := d.Open()
 	if err != nil {
 		return err
 	}
 	if err := gameOf(g.Position, sys); err != nil {
 		return err
 	}
-	spec, err := actionSpec(sys, d.cmd)
+	spec, err := desk.ActionSpec(sys, d.Cmd)
 	if err != nil {
 		return err
 	}
-	seat, err := d.seatOfOrder(g, spec)
+	seat, err := d.SeatOfOrder(g, spec)
 	if err != nil {
 		return err
 	}
 	if g.Snap.Mode == rules.Free || g.Asks(spec.Step) == rules.InTurn {
 		return d.act(g, seat, journal.OpAct)
 	}
-	return orders(d).draftOrder(g, seat, d.cmd)
+	return orders(d).draftOrder(g, seat, d.Cmd)
 }

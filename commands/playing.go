@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 	"impulse/storage"
 )
@@ -23,8 +24,8 @@ func (x games) Playing(tx *storage.Tx, place string) (*outbox.Playing, error) {
 
 func (x games) HoldGame(id storage.ID) func() { return x.r.Locks.Lock(id) }
 
-func (x games) HoldUser(user string) func() { return x.r.Locks.Lock(userNoteOf(user)) }
+func (x games) HoldUser(user string) func() { return x.r.Locks.Lock(desk.UserNoteOf(user)) }
 
 func (x games) SetUntold(tx *storage.Tx, user string, untold bool) error {
-	return setUntold(tx, user, untold)
+	return desk.SetUntold(tx, user, untold)
 }

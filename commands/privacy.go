@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"slices"
 	"strings"
@@ -26,35 +27,35 @@ const privacy = "What is kept: your user id beside the games you played in, the 
 	"Running games you leave or end first; of one that goes on without you a salted hash of your id stays until its end, so that nobody comes back on another side."
 
 func (d personal) showPrivacy(_ args) error {
-	d.answer.Private = true
-	d.say("%s", privacy)
+	d.Answer.Private = true
+	d.Say("%s", privacy)
 	return nil
 }
 
 func (d personal) forgetMe(a args) error {
-	d.answer.Private = true
-	running, all, err := involved(d.asker)
+	d.Answer.Private = true
+	running, all, err := involved(d.Asker)
 	switch {
 	case err != nil:
 		return err
 	case len(running) > 0:
 		return cmdline.Unclear("You play in or run %s (%s); leave with game leave, or end it, so that nobody waits for you.", legible.Counted(len(running), "game", "games"), text.List(running))
 	case !a.On("confirm"):
-		d.whisper("This cannot be taken back. %s\nTo do it: `forget-me confirm:on`", privacy[strings.LastIndex(privacy, "`forget-me` takes"):])
+		d.Whisper("This cannot be taken back. %s\nTo do it: `forget-me confirm:on`", privacy[strings.LastIndex(privacy, "`forget-me` takes"):])
 		return nil
 	}
 	for _, id := range all {
-		if err := forgetIn(d.r, d.ctx, id, d.call.User); err != nil {
+		if err := forgetIn(d.House, d.Ctx, id, d.Call.User); err != nil {
 			return err
 		}
 	}
-	if err := forgetAtPlaces(d.r, d.ctx, d.call.User); err != nil {
+	if err := forgetAtPlaces(d.House, d.Ctx, d.Call.User); err != nil {
 		return err
 	}
-	d.say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", legible.Counted(len(all), "game", "games"))
-	defer d.r.Locks.Lock(userNoteOf(d.call.User))()
-	defer d.r.Locks.Lock(noteOf(outbox.DM(d.call.User)))()
-	return d.draft(func(tx *storage.Tx) error { return forgetUser(tx, d.call.User) })
+	d.Say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", legible.Counted(len(all), "game", "games"))
+	defer d.House.Locks.Lock(desk.UserNoteOf(d.Call.User))()
+	defer d.House.Locks.Lock(desk.NoteOf(outbox.DM(d.Call.User)))()
+	return d.Draft(func(tx *storage.Tx) error { return forgetUser(tx, d.Call.User) })
 }
 
 // forgetUser erases what is kept of a user that belongs to no game, and of his
@@ -75,18 +76,18 @@ func forgetUser(tx *storage.Tx, user string) error {
 
 // involved lists the running games that the user plays in, is the GM of or
 // made, and all games that know him.
-func involved(d asker) (running []string, all []storage.ID, err error) {
-	err = d.r.Read(func(tx *storage.Tx) error {
+func involved(d desk.Asker) (running []string, all []storage.ID, err error) {
+	err = d.House.Read(func(tx *storage.Tx) error {
 		for head, err := range tx.Games() {
 			g := match.Game{Head: head}
 			if err == nil {
 				err = codec.Decode(head.Body, &g.Body)
 			}
 			if err != nil {
-				d.r.Log.Error("a game cannot be read", "error", err)
+				d.House.Log.Error("a game cannot be read", "error", err)
 				continue
 			}
-			n := g.Body.Player(d.call.User)
+			n := g.Body.Player(d.Call.User)
 			if n == 0 {
 				continue
 			}
@@ -103,7 +104,7 @@ func involved(d asker) (running []string, all []storage.ID, err error) {
 // forgetIn takes a user out of a game: his id, and the free texts he wrote. The
 // journal's hashes stay good, as both stand outside of them. A game in his own
 // conversation is nobody else's, and goes.
-func forgetIn(r *house, ctx context.Context, id storage.ID, user string) error {
+func forgetIn(r *desk.House, ctx context.Context, id storage.ID, user string) error {
 	defer r.Locks.Lock(id)()
 	salt, err := r.Salt()
 	if err != nil {
@@ -169,7 +170,7 @@ func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {
 }
 
 // forgetAtPlaces takes a user out of the tables and decks of all places.
-func forgetAtPlaces(r *house, ctx context.Context, user string) error {
+func forgetAtPlaces(r *desk.House, ctx context.Context, user string) error {
 	var places []string
 	err := r.Read(func(tx *storage.Tx) error {
 		for place := range tx.PlaceNotes() {
@@ -179,7 +180,7 @@ func forgetAtPlaces(r *house, ctx context.Context, user string) error {
 	})
 	for _, place := range places {
 		if err == nil {
-			err = r.changeNote(ctx, place, func(n *placeNote) bool { return n.Forget(user) })
+			err = r.ChangeNote(ctx, place, func(n *desk.PlaceNote) bool { return n.Forget(user) })
 		}
 	}
 	return err

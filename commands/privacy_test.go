@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -77,11 +78,11 @@ func TestForgetMeLeavesNoSeatEmpty(t *testing.T) {
 	g := newTable(t)
 	g.do("gm", "game new system:toy scenario:duel")
 	g.do("ann", "game join seat:red")
-	d := g.lookAt(Call{User: "ann", Place: "channel"})
-	_, all, err := involved(d.asker)
+	d := g.LookAt(desk.Call{User: "ann", Place: "channel"})
+	_, all, err := involved(d.Asker)
 	require.NoError(t, err)
 	require.Len(t, all, 1)
-	_, refused := cmdline.AsRefusal(forgetIn(g.house, t.Context(), all[0], "ann"))
+	_, refused := cmdline.AsRefusal(forgetIn(g.House, t.Context(), all[0], "ann"))
 	require.True(t, refused)
 	g.do("ann", "orders show")
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"slices"
 
 	"impulse/rules"
@@ -11,7 +12,7 @@ import (
 // that can be told before it is carried out: by what the declaration of its
 // command says and what its options ask for. Where it cannot be told, the answer
 // is taken for the asker's alone.
-func (r *Referee) Public(c Call) bool {
+func (r *Referee) Public(c desk.Call) bool {
 	cmd, err := cmdline.Parse(c.Line)
 	if err != nil {
 		return false
@@ -24,7 +25,7 @@ func (r *Referee) Public(c Call) bool {
 	}
 	specs := r.Specs()
 	i := slices.IndexFunc(specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) })
-	d := r.lookAt(c)
-	d.cmd = cmd
-	return i >= 0 && specs[i].Public && !d.guest().InSecret()
+	d := r.LookAt(c)
+	d.Cmd = cmd
+	return i >= 0 && specs[i].Public && !d.Guest().InSecret()
 }

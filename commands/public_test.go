@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
@@ -23,7 +24,7 @@ func TestWhoReadsAnAnswerIsSaidBeforehand(t *testing.T) {
 				if name != "game new" {
 					g.script([2]string{"gm", "game new system:toy scenario:duel"}, [2]string{"red", "game join seat:red"}, [2]string{"red", "deck new"})
 				}
-				c := Call{User: user, Place: "channel", Line: spec.Example + more}
+				c := desk.Call{User: user, Place: "channel", Line: spec.Example + more}
 				public := g.Public(c)
 				if a := g.call(c); a.Refusal == nil && !late[name] {
 					require.Equal(t, a.Private, !public, "%s: %s", user, c.Line)
@@ -35,7 +36,7 @@ func TestWhoReadsAnAnswerIsSaidBeforehand(t *testing.T) {
 
 func TestSecretDiceAreNeverSaidToBePublic(t *testing.T) {
 	g := duel(t, "")
-	public := func(line string) bool { return g.Public(Call{User: "red", Place: "channel", Line: line}) }
+	public := func(line string) bool { return g.Public(desk.Call{User: "red", Place: "channel", Line: line}) }
 	g.do("red", `roll expr:"p d20" save:hush`)
 	g.do("red", `roll expr:d20 save:open`)
 	for line, want := range map[string]bool{

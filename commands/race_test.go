@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"impulse/commands/desk"
 	"math/rand/v2"
 	"sync"
 	"testing"
@@ -24,8 +25,8 @@ var deeds = []string{
 }
 
 // racing is the i-th call of a user: anything, in any of so many places.
-func racing(rnd *rand.Rand, user, i, places int) Call {
-	c := Call{User: fmt.Sprint("user", user), Place: fmt.Sprint("place", rnd.IntN(places)), Line: deeds[rnd.IntN(len(deeds))]}
+func racing(rnd *rand.Rand, user, i, places int) desk.Call {
+	c := desk.Call{User: fmt.Sprint("user", user), Place: fmt.Sprint("place", rnd.IntN(places)), Line: deeds[rnd.IntN(len(deeds))]}
 	if rnd.IntN(4) == 0 {
 		c.Place = outbox.DM(c.User)
 	}
@@ -52,7 +53,7 @@ func TestManyUsersAtOnce(t *testing.T) {
 	g := newTable(t)
 	const games, users, each = 5, 20, 60
 	for i := range games {
-		a := g.call(Call{User: "host", Place: fmt.Sprint("place", i), Line: "game new system:toy scenario:pair"})
+		a := g.call(desk.Call{User: "host", Place: fmt.Sprint("place", i), Line: "game new system:toy scenario:pair"})
 		require.Nil(t, a.Refusal)
 	}
 	var wg sync.WaitGroup

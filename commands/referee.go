@@ -15,6 +15,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"io"
 	"log/slog"
@@ -50,7 +51,7 @@ type Options struct {
 	Located func(place string) string
 
 	// Limits bound what one user or one server may ask for.
-	Limits Limits
+	Limits desk.Limits
 
 	// Pictures is the kind of file that pictures are; empty: PNG, which Discord shows.
 	Pictures canvas.Format
@@ -66,12 +67,12 @@ type Options struct {
 
 // Referee handles calls. It is safe for use by many goroutines.
 type Referee struct {
-	*house
+	*desk.House
 	boards
 	entries
 	*picture.Drawer
 
-	rooms router.Rooms[desk]
+	rooms router.Rooms[desk.Desk]
 }
 
 // New makes a referee over a store.
@@ -100,9 +101,9 @@ func New(store storage.Store, o Options) *Referee {
 	if store != nil { // without one there are texts alone
 		writes.Run = store.Run()
 	}
-	at := &house{Engine: &match.Engine{Clerk: writes, Probe: o.Probe}, limits: o.Limits, line: journal.NewLine()}
-	r := &Referee{house: at, boards: boards{at}, entries: entries{at}, rooms: newRooms()}
-	r.specs = r.Specs
+	at := &desk.House{Engine: &match.Engine{Clerk: writes, Probe: o.Probe}, Limits: o.Limits, Line: journal.NewLine()}
+	r := &Referee{House: at, boards: boards{at}, entries: entries{at}, rooms: newRooms()}
+	r.Declared = r.Specs
 	r.Outbox = outbox.New(outbox.Outside{Store: store, Now: func() time.Time { return r.Now() }, Log: r.Log, Called: r.Called}, games{r})
 	r.Drawer = picture.New(r.Watch, r.Log, cmp.Or(o.Pictures, canvas.PNG), r.Moment)
 	return r
@@ -110,7 +111,7 @@ func New(store storage.Store, o Options) *Referee {
 
 // Do carries a call out, and everything that follows from it. It always
 // answers: a fault of ours is a refusal that says so, and is logged.
-func (r *Referee) Do(ctx context.Context, c Call) Answer {
+func (r *Referee) Do(ctx context.Context, c desk.Call) desk.Answer {
 	a, due := r.Handle(ctx, c)
 	if due == nil {
 		return a
@@ -126,8 +127,8 @@ func (r *Referee) Do(ctx context.Context, c Call) Answer {
 
 // Handle carries a call out and answers it. What it returns as due is still to
 // be given to [Referee.Advance] or [Referee.Begin], after the answer was sent.
-func (r *Referee) Handle(ctx context.Context, c Call) (Answer, *match.Due) {
-	return r.carry(ctx, c, r.run)
+func (r *Referee) Handle(ctx context.Context, c desk.Call) (desk.Answer, *match.Due) {
+	return r.Carry(ctx, c, r.run)
 }
 
 // Specs describes every command there is: the desk's and the systems'.
@@ -141,9 +142,9 @@ func (r *Referee) Specs() []rules.ActionSpec {
 
 // Complete lists the values that an option of a half-written command may take
 // now.
-func (r *Referee) Complete(c Call, option string) (legal []opts.Choice) {
+func (r *Referee) Complete(c desk.Call, option string) (legal []opts.Choice) {
 	cmd, err := cmdline.Parse(c.Line)
-	if err != nil || c.check() != nil {
+	if err != nil || c.Check() != nil {
 		return nil
 	}
 	defer func() {
@@ -152,8 +153,8 @@ func (r *Referee) Complete(c Call, option string) (legal []opts.Choice) {
 			legal = nil
 		}
 	}()
-	d := r.lookAt(c)
-	d.cmd = cmd
+	d := r.LookAt(c)
+	d.Cmd = cmd
 	for _, choice := range r.choices(d, option) {
 		if choice.Not == nil {
 			legal = append(legal, choice)

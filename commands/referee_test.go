@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
+	"impulse/commands/desk"
 	"io"
 	"log/slog"
 	"sync/atomic"
@@ -65,7 +66,7 @@ func (t *table) again(systems ...rules.System) *table {
 }
 
 // call makes a call and collects what is posted.
-func (t *table) call(c Call) Answer {
+func (t *table) call(c desk.Call) desk.Answer {
 	t.Helper()
 	a := t.Do(context.Background(), c)
 	t.deliver()
@@ -82,19 +83,19 @@ func (t *table) deliver() {
 }
 
 // ask speaks as a user in the channel.
-func (t *table) ask(user, line string) Answer {
+func (t *table) ask(user, line string) desk.Answer {
 	t.Helper()
-	return t.call(Call{User: user, Place: "channel", Line: line})
+	return t.call(desk.Call{User: user, Place: "channel", Line: line})
 }
 
 // dm speaks to the bot alone.
-func (t *table) dm(user, line string) Answer {
+func (t *table) dm(user, line string) desk.Answer {
 	t.Helper()
-	return t.call(Call{User: user, Place: outbox.DM(user), Line: line})
+	return t.call(desk.Call{User: user, Place: outbox.DM(user), Line: line})
 }
 
 // do is ask for what must be done.
-func (t *table) do(user, line string) Answer {
+func (t *table) do(user, line string) desk.Answer {
 	t.Helper()
 	a := t.ask(user, line)
 	require.Nil(t, a.Refusal, "%s: %s", line, a.Text)
@@ -164,7 +165,7 @@ func (t *table) last(place string) string {
 }
 
 // fig reads a figure of an answer.
-func fig(t *table, a Answer, name string) figure.Value {
+func fig(t *table, a desk.Answer, name string) figure.Value {
 	t.Helper()
 	v, ok := a.Data.Get(name)
 	require.True(t, ok, "no figure %s in %v", name, a.Data)

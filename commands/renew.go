@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
@@ -13,21 +14,21 @@ import (
 // showSeed opens the game for an export that holds the seed of its dice, and
 // keeps who gets it before he does.
 func (d record) showSeed(id storage.ID) (*match.Game, error) {
-	g, err := d.hold(id)
+	g, err := d.Hold(id)
 	if err != nil {
 		return nil, err
 	}
-	n := g.Body.Player(d.call.User)
-	if !g.Body.IsGM(d.call.User) || slices.Contains(g.Body.Seen, n) {
+	n := g.Body.Player(d.Call.User)
+	if !g.Body.IsGM(d.Call.User) || slices.Contains(g.Body.Seen, n) {
 		return g, nil
 	}
 	g.Body.Seen = append(g.Body.Seen, n)
-	return g, d.r.SaveBody(d.ctx, g, nil)
+	return g, d.House.SaveBody(d.Ctx, g, nil)
 }
 
 // renewSeen gives new dice to every running game here whose seed lies in an
 // export that a user has brought: whoever brings it can read it.
-func renewSeen(ctx context.Context, r *house, user string, doc *journal.Export) error {
+func renewSeen(ctx context.Context, r *desk.House, user string, doc *journal.Export) error {
 	var seen []storage.ID
 	err := r.Read(func(tx *storage.Tx) error {
 		for head, err := range tx.Running() {
@@ -54,7 +55,7 @@ func renewSeen(ctx context.Context, r *house, user string, doc *journal.Export) 
 }
 
 // renew begins new dice in a game whose seed a user has brought elsewhere.
-func renew(ctx context.Context, r *house, id storage.ID, user string, doc *journal.Export) error {
+func renew(ctx context.Context, r *desk.House, id storage.ID, user string, doc *journal.Export) error {
 	defer r.Locks.Lock(id)()
 	var g *match.Game
 	var secret bool

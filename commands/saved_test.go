@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
@@ -28,12 +29,12 @@ func TestFlagsBeforeSavedRolls(t *testing.T) {
 // Two devices of one user save at once: nothing is lost.
 func TestSavingAtOnce(t *testing.T) {
 	g := newTable(t)
-	done := make(chan Answer)
+	done := make(chan desk.Answer)
 	const each = 20
 	for _, letter := range []string{"a", "b"} {
 		go func() {
 			for i := range each {
-				done <- g.Do(t.Context(), Call{User: "red", Place: "channel", Line: "roll expr:d6 save:" + strings.Repeat(letter, i+1)})
+				done <- g.Do(t.Context(), desk.Call{User: "red", Place: "channel", Line: "roll expr:d6 save:" + strings.Repeat(letter, i+1)})
 			}
 		}()
 	}

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"strings"
 	"testing"
@@ -213,7 +214,7 @@ func TestTheGameMasterFreesSeats(t *testing.T) {
 
 func TestWhoManagesTheServerMayEndAGame(t *testing.T) {
 	g := duel(t, "")
-	end := Call{User: "boss", Place: "channel", Server: "s", Line: "game end confirm:on"}
+	end := desk.Call{User: "boss", Place: "channel", Server: "s", Line: "game end confirm:on"}
 	require.NotNil(t, g.call(end).Refusal)
 	end.Manager = true
 	require.Nil(t, g.call(end).Refusal)
@@ -279,13 +280,13 @@ func TestDM(t *testing.T) {
 		require.Contains(t, g.dm("red", line).Text, short, line)
 	}
 	require.Contains(t, g.dm("ann", "game status").Text, "You play in no running game")
-	g.call(Call{User: "red", Place: "elsewhere", Line: "game new system:toy scenario:duel"})
+	g.call(desk.Call{User: "red", Place: "elsewhere", Line: "game new system:toy scenario:duel"})
 	a := g.dm("red", "orders show")
 	require.Contains(t, a.Refusal.Text, "You play in 2 running games")
 	require.Contains(t, a.Refusal.Text, short)
 	require.Contains(t, g.dm("red", "game list").Text, short)
 	require.NotContains(t, g.dm("red", "toy-calc shot needs:4").Text, short)
-	require.Equal(t, figure.Figures{}, append(figure.Figures{}, g.call(Call{User: "blue", Place: "dm:red", Line: "orders show"}).Data...), "another's conversation")
+	require.Equal(t, figure.Figures{}, append(figure.Figures{}, g.call(desk.Call{User: "blue", Place: "dm:red", Line: "orders show"}).Data...), "another's conversation")
 }
 
 // Who knows the secrets of one side cannot change over to another.

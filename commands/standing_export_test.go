@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"slices"
 	"testing"
 
@@ -33,7 +34,7 @@ func TestStandingOrdersThroughExport(t *testing.T) {
 	require.Nil(t, a.Refusal, a.Text)
 	there := func(user, line string) string {
 		t.Helper()
-		a := next.call(Call{User: user, Place: "there", Line: line})
+		a := next.call(desk.Call{User: user, Place: "there", Line: line})
 		require.Nil(t, a.Refusal, "%s: %s", line, a.Text)
 		return a.Text
 	}

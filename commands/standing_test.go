@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"strings"
 	"testing"
@@ -139,9 +140,9 @@ func TestAnEmptySealEndsNoStandingOrders(t *testing.T) {
 // a standing one.
 func TestASheetIsReadAsAWhole(t *testing.T) {
 	g := duel(t, "")
-	a := g.WriteSheet(t.Context(), Call{User: "red", Place: "channel"}, "", "hide spot:3\nshoot spot:2\nbreak at 2")
+	a := g.WriteSheet(t.Context(), desk.Call{User: "red", Place: "channel"}, "", "hide spot:3\nshoot spot:2\nbreak at 2")
 	require.Nil(t, a.Refusal, a.Text)
-	text, refusal := g.SheetText(Call{User: "red", Place: "channel"}, "")
+	text, refusal := g.SheetText(desk.Call{User: "red", Place: "channel"}, "")
 	require.Nil(t, refusal)
 	require.Equal(t, "hide spot:3 marker:red-a\nshoot spot:2\nbreak at 2", text)
 	g.do("red", "orders done")
@@ -185,7 +186,7 @@ func TestAStretchThatWasCut(t *testing.T) {
 	g := standingDuel(t, `each: hide spot:3\nbreak at 3`, `each: hide spot:4\nbreak at 3`)
 	whole := standingDuel(t, `each: hide spot:3\nbreak at 3`, `each: hide spot:4\nbreak at 3`)
 	whole.do("blue", "orders done")
-	_, due := g.Handle(t.Context(), Call{User: "blue", Place: "channel", Line: "orders done"})
+	_, due := g.Handle(t.Context(), desk.Call{User: "blue", Place: "channel", Line: "orders done"})
 	for range 3 { // three steps by hand, each as if it were the last before the end
 		g.oneStep(due)
 	}
@@ -215,7 +216,7 @@ func (t *table) oneStep(due *match.Due) {
 // Completion goes on with the line that is being typed.
 func TestALineIsCompleted(t *testing.T) {
 	g := duel(t, "")
-	choices := g.Complete(Call{User: "red", Place: "channel", Line: `orders add lines:"break when sp"`}, "lines")
+	choices := g.Complete(desk.Call{User: "red", Place: "channel", Line: `orders add lines:"break when sp"`}, "lines")
 	require.Equal(t, []opts.Choice{{Value: "break when spot", Label: "where the marker is hidden"}}, choices)
-	require.Empty(t, g.Complete(Call{User: "ann", Place: "channel", Line: `orders add lines:"break when found "`}, "lines"))
+	require.Empty(t, g.Complete(desk.Call{User: "ann", Place: "channel", Line: `orders add lines:"break when found "`}, "lines"))
 }

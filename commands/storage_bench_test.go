@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/desk"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -56,7 +57,7 @@ func playedOn(b *testing.B, r *Referee, most uint64) (entries uint64) {
 	for calls := 0; entries < most; calls++ {
 		require.Less(b, calls, 2000, "the game goes on")
 		user := []string{"red", "blue"}[calls%2]
-		_ = r.Do(b.Context(), Call{User: user, Place: "place", Line: "orders done"}) // refused where only the other is asked
+		_ = r.Do(b.Context(), desk.Call{User: user, Place: "place", Line: "orders done"}) // refused where only the other is asked
 		require.NoError(b, r.Outbox.Deliver(b.Context(), func(outbox.Message) error { return nil }))
 		require.NoError(b, r.Read(func(tx *storage.Tx) error {
 			for g, err := range tx.Running() {

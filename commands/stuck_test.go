@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"io"
 	"os"
@@ -123,7 +124,7 @@ func TestAPanicOfACheckChangesNothing(t *testing.T) {
 func TestResume(t *testing.T) {
 	g := duel(t, "")
 	g.do("red", "orders done")
-	_, due := g.Handle(t.Context(), Call{User: "blue", Place: "channel", Line: "orders done"})
+	_, due := g.Handle(t.Context(), desk.Call{User: "blue", Place: "channel", Line: "orders done"})
 	require.NotNil(t, due) // and here the process is killed
 	n := g.state().entries
 	next := g.again()
@@ -141,8 +142,8 @@ func (t *table) due(place string) storage.ID {
 	t.Helper()
 	var due *match.Due
 	for _, l := range [][2]string{{"gm", "game new system:toy scenario:duel"}, {"red", "game join"}, {"blue", "game join"}, {"red", "orders done"}, {"blue", "orders done"}} {
-		var a Answer
-		a, due = t.Handle(t.Context(), Call{User: l[0], Place: place, Line: l[1]})
+		var a desk.Answer
+		a, due = t.Handle(t.Context(), desk.Call{User: l[0], Place: place, Line: l[1]})
 		require.Nil(t, a.Refusal, a.Text)
 	}
 	return due.Game
@@ -183,13 +184,13 @@ func TestResumeGoesPastADamagedGame(t *testing.T) {
 
 func TestRepeatedCalls(t *testing.T) {
 	g := duel(t, "")
-	call := func(id, user, line string) Answer {
+	call := func(id, user, line string) desk.Answer {
 		t.Helper()
-		first := g.call(Call{ID: id, User: user, Place: "channel", Line: line})
+		first := g.call(desk.Call{ID: id, User: user, Place: "channel", Line: line})
 		before, posts := g.state(), len(g.posts)
-		second := g.call(Call{ID: id, User: user, Place: "channel", Line: line})
-		third := g.again().call(Call{ID: id, User: user, Place: "channel", Line: line})
-		for _, again := range []Answer{second, third} {
+		second := g.call(desk.Call{ID: id, User: user, Place: "channel", Line: line})
+		third := g.again().call(desk.Call{ID: id, User: user, Place: "channel", Line: line})
+		for _, again := range []desk.Answer{second, third} {
 			require.Equal(t, first.Text, again.Text, line)
 			require.Equal(t, first.Private, again.Private, line)
 			require.Equal(t, first.Refusal, again.Refusal, line)
@@ -246,10 +247,10 @@ func TestAStepThatCannotBeSavedIsTold(t *testing.T) {
 func TestTheSameCallTwiceAtOnce(t *testing.T) {
 	g := duel(t, "")
 	n := g.state().entries
-	answers := make(chan Answer)
+	answers := make(chan desk.Answer)
 	for range 8 {
 		go func() {
-			answers <- g.Do(context.Background(), Call{ID: "same", User: "ann", Place: "channel", Line: "game note text:once"})
+			answers <- g.Do(context.Background(), desk.Call{ID: "same", User: "ann", Place: "channel", Line: "game note text:once"})
 		}()
 	}
 	first := <-answers
@@ -263,19 +264,19 @@ func TestClosedStoreAndFullDisk(t *testing.T) {
 	store, err := storage.Open(filepath.Join(t.TempDir(), "x.db"), storage.Options{})
 	require.NoError(t, err)
 	r := New(store, Options{Systems: []rules.System{rulestest.Toy.System()}, Random: &counting{}, Log: quiet})
-	ask := func(line string) Answer {
-		return r.Do(context.Background(), Call{ID: line, User: "red", Place: "channel", Line: line})
+	ask := func(line string) desk.Answer {
+		return r.Do(context.Background(), desk.Call{ID: line, User: "red", Place: "channel", Line: line})
 	}
 	require.Nil(t, ask("game new system:toy scenario:duel").Refusal)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	require.Contains(t, r.Do(ctx, Call{User: "red", Place: "channel", Line: "game note text:x"}).Text, "shutting down")
-	require.Contains(t, r.fault(Call{}, storage.ErrDiskFull).Text, "disk of the referee is full")
+	require.Contains(t, r.Do(ctx, desk.Call{User: "red", Place: "channel", Line: "game note text:x"}).Text, "shutting down")
+	require.Contains(t, r.Fault(desk.Call{}, storage.ErrDiskFull).Text, "disk of the referee is full")
 	require.NoError(t, store.Close())
 	for _, line := range []string{"game note text:x", "game status", "game log", "help", "nonsense"} {
 		require.Contains(t, ask(line).Text, "shutting down", line)
 	}
 	require.ErrorIs(t, r.Resume(context.Background()), storage.ErrClosed)
 	require.Error(t, r.Outbox.Deliver(context.Background(), nil))
-	require.Nil(t, r.Complete(Call{User: "red", Place: "channel", Line: "game join"}, "seat"))
+	require.Nil(t, r.Complete(desk.Call{User: "red", Place: "channel", Line: "game join"}, "seat"))
 }

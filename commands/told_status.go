@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/rules"
@@ -23,7 +24,7 @@ func standingOf(g *match.Game, clock string, awaited []rules.SeatID, wants strin
 	case len(awaited) == 0:
 		return where + " The step is due; try: game retry"
 	}
-	return where + " " + strings.ToUpper(waitingFor(g.Position)[:1]) + waitingFor(g.Position)[1:] + standingOrdersOf(g)
+	return where + " " + strings.ToUpper(desk.WaitingFor(g.Position)[:1]) + desk.WaitingFor(g.Position)[1:] + standingOrdersOf(g)
 }
 
 // standingOrdersOf says whose standing orders are in force, and whose a break has
@@ -31,10 +32,10 @@ func standingOf(g *match.Game, clock string, awaited []rules.SeatID, wants strin
 func standingOrdersOf(g *match.Game) string {
 	var out string
 	if len(g.Body.Broken) > 0 {
-		out += " A break stopped the standing orders of " + text.List(seatWords(g.Body.Broken)) + "."
+		out += " A break stopped the standing orders of " + text.List(desk.SeatWords(g.Body.Broken)) + "."
 	}
 	if stand := standingSeats(g.Snap); len(stand) > 0 {
-		out += " Standing orders in force: " + text.List(seatWords(stand)) + "."
+		out += " Standing orders in force: " + text.List(desk.SeatWords(stand)) + "."
 	}
 	return out
 }

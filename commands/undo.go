@@ -2,6 +2,7 @@ package commands
 
 import (
 	"errors"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"slices"
 	"strconv"
@@ -20,8 +21,8 @@ import (
 // stay in the journal, struck through, and dice that fell are never rolled
 // again.
 func (d undoing) undo(a args) error {
-	g, err := d.open()
-	if errors.Is(err, errNoGame) {
+	g, err := d.Open()
+	if errors.Is(err, desk.ErrNoGame) {
 		return d.endedHere()
 	}
 	if err != nil {
@@ -50,16 +51,16 @@ func (d undoing) undo(a args) error {
 	if len(entries) == 0 {
 		return cmdline.Refuse("to", "There is nothing to undo from entry %d on.", to)
 	}
-	before, err := d.snapshot(g, to-1)
+	before, err := d.Snapshot(g, to-1)
 	if err != nil {
 		return err
 	}
 	if !a.On("confirm") {
 		return d.wouldUndo(g, to, before)
 	}
-	d.cmd = d.cmd.Without("confirm").With("to", strconv.FormatUint(to, 10)).With("confirm", "on")
+	d.Cmd = d.Cmd.Without("confirm").With("to", strconv.FormatUint(to, 10)).With("confirm", "on")
 	if !alone {
-		if granted, err := d.agree(g); err != nil || !granted {
+		if granted, err := d.Agree(g); err != nil || !granted {
 			return err
 		}
 	}
@@ -69,7 +70,7 @@ func (d undoing) undo(a args) error {
 // endedHere refuses to undo where no game runs, and names the one that ended
 // here: its seeds are open, so whoever went on would know dice to come.
 func (d undoing) endedHere() error {
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil {
 		return err
 	}
@@ -81,7 +82,7 @@ func (d undoing) endedHere() error {
 // undo itself is taken back only by its number.
 func (d undoing) lastStanding(g *match.Game) (uint64, error) {
 	for n := g.Head.Entries; n > 1; n-- {
-		e, err := d.entry(g, n)
+		e, err := d.Entry(g, n)
 		if err != nil {
 			return 0, err
 		}
@@ -102,7 +103,7 @@ func (d undoing) follows(g *match.Game, e *journal.Entry) (bool, error) {
 	if e.Public.Op != journal.OpStep || e.N <= g.Imported(g.Head.ID) || g.Snap.Typed && len(e.Public.Rolls) > 0 {
 		return false, nil
 	}
-	before, err := d.snapshot(g, e.N-1)
+	before, err := d.Snapshot(g, e.N-1)
 	if err != nil {
 		return false, err
 	}
@@ -116,7 +117,7 @@ func (d undoing) follows(g *match.Game, e *journal.Entry) (bool, error) {
 // standing reads the entries from to on that an undo would take back.
 func (d undoing) standing(g *match.Game, to uint64) ([]*journal.Entry, error) {
 	var out []*journal.Entry
-	err := d.r.Read(func(tx *storage.Tx) error {
+	err := d.House.Read(func(tx *storage.Tx) error {
 		for raw, err := range tx.Entries(g.Head.ID, to, g.Head.Entries) {
 			if err != nil {
 				return err
@@ -136,19 +137,19 @@ func (d undoing) standing(g *match.Game, to uint64) ([]*journal.Entry, error) {
 
 // wouldUndo says what an undo would take back.
 func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) error {
-	d.answer.Private = true
+	d.Answer.Private = true
 	if to == g.Head.Entries {
-		d.say("This would undo entry %d:", to)
+		d.Say("This would undo entry %d:", to)
 	} else {
-		d.say("This would undo entries %d to %d:", to, g.Head.Entries)
+		d.Say("This would undo entries %d to %d:", to, g.Head.Entries)
 	}
 	if err := record(d).log(g, to, g.Head.Entries); err != nil {
 		return err
 	}
 	if laterDrafts(before, g.Position) {
-		d.say("Orders that are being written for another step are lost.")
+		d.Say("Orders that are being written for another step are lost.")
 	}
-	d.say("To do it: `game undo to:%d confirm:on`", to)
+	d.Say("To do it: `game undo to:%d confirm:on`", to)
 	return nil
 }
 
@@ -157,23 +158,23 @@ func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) err
 // master, only if they are more than one who took the seats. What they agree to
 // is what the journal held when it was proposed.
 func (d undoing) mayUndo(g *match.Game, to uint64) (alone bool, err error) {
-	if g.Body.IsGM(d.call.User) {
+	if g.Body.IsGM(d.Call.User) {
 		return true, nil
 	}
 	if to == g.Head.Entries {
-		e, err := d.entry(g, to)
+		e, err := d.Entry(g, to)
 		if err != nil {
 			return false, err
 		}
-		if own := slices.Contains(g.Body.Seats(g.Body.Player(d.call.User)), e.Public.Seat); own && e.Public.Op == journal.OpAct && betraysNothing(g.Position, e) {
+		if own := slices.Contains(g.Body.Seats(g.Body.Player(d.Call.User)), e.Public.Seat); own && e.Public.Op == journal.OpAct && betraysNothing(g.Position, e) {
 			return true, nil
 		}
 	}
-	if err := d.mayAgree(g); err != nil {
+	if err := d.MayAgree(g); err != nil {
 		return false, err
 	}
 	if g.Body.GM > 0 && !g.SeveralAgree() {
-		return false, cmdline.Unclear("That is for the game master, %s: the players may undo it by consent only when there are several.", benchesOf(g).gmName())
+		return false, cmdline.Unclear("That is for the game master, %s: the players may undo it by consent only when there are several.", desk.BenchesOf(g).GmName())
 	}
 	return false, nil
 }
@@ -197,7 +198,7 @@ func (d undoing) takeBack(g *match.Game, to uint64, before *watch.Position, entr
 		return err
 	}
 	text, back, sealed := ch.Events[0].Text, ch.Next, takenOut(before.Snap, ch.Next.Snap)
-	if ch.Sheets, err = d.r.Returned(g, back.Snap, append(sealed, unsealedBy(entries)...)); err != nil {
+	if ch.Sheets, err = d.House.Returned(g, back.Snap, append(sealed, unsealedBy(entries)...)); err != nil {
 		return err
 	}
 	if err := d.clearDrafts(g, back, ch.Sheets); err != nil {
@@ -209,13 +210,13 @@ func (d undoing) takeBack(g *match.Game, to uint64, before *watch.Position, entr
 	if laterDrafts(back, g.Position) {
 		text += " Orders that were being written for another step are lost."
 	}
-	ch.Posts = []outbox.Message{g.Announce("%s: %s", d.r.Called(d.call.User), text)}
+	ch.Posts = []outbox.Message{g.Announce("%s: %s", d.House.Called(d.Call.User), text)}
 	g.Body.Undone = g.Body.Undone.With(to, g.Head.Entries)
 	g.Body.GoOn()
-	d.say("%s", text)
-	d.data(figure.Fig("from", to), figure.Fig("to", g.Head.Entries))
-	d.advance(nil)
-	return d.commit(ch)
+	d.Say("%s", text)
+	d.Data(figure.Fig("from", to), figure.Fig("to", g.Head.Entries))
+	d.Advance(nil)
+	return d.Commit(ch)
 }
 
 // unsealedBy lists the orders that are sealed no more when these entries are
@@ -259,7 +260,7 @@ func (d undoing) clearDrafts(g *match.Game, back *watch.Position, sheets map[rul
 		return nil
 	}
 	for _, seat := range g.Snap.Seats {
-		s, err := d.sheet(g, seat.ID)
+		s, err := d.Sheet(g, seat.ID)
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"impulse/commands/desk"
 	"log/slog"
 	"strings"
 	"testing"
@@ -49,7 +50,7 @@ func TestCraftedFilesAreRefused(t *testing.T) {
 		a = g.Import(t.Context(), bad, "eve", "there")
 		require.NotNil(t, a.Refusal, k.leaf)
 		require.Regexp(t, noState+`|^That export goes on from no state that can be played: no play leads to this state: `, a.Refusal.Text)
-		require.Contains(t, g.call(Call{User: "eve", Place: "there", Line: "game status"}).Text, "No game runs here")
+		require.Contains(t, g.call(desk.Call{User: "eve", Place: "there", Line: "game status"}).Text, "No game runs here")
 		require.NotContains(t, log.String(), "level=ERROR")
 	}
 }
@@ -67,7 +68,7 @@ func TestAStateThatCannotBeReadIsRefused(t *testing.T) {
 			delete(entries[3].(map[string]any), "secret")
 			delete(entries[3].(map[string]any), "orders")
 		})
-		for _, a := range []Answer{next.bring(bad), next.Import(t.Context(), bad, "eve", "there")} {
+		for _, a := range []desk.Answer{next.bring(bad), next.Import(t.Context(), bad, "eve", "there")} {
 			require.NotNil(t, a.Refusal, name)
 			require.NotContains(t, a.Refusal.Text, "our fault", name)
 		}
@@ -85,7 +86,7 @@ func TestOnlyTheOperatorVouchesForAState(t *testing.T) {
 			delete(entries[4].(map[string]any), field)
 		}
 	})
-	for _, a := range []Answer{newTable(t).bring(closed), newTable(t).Import(t.Context(), closed, "eve", "there")} {
+	for _, a := range []desk.Answer{newTable(t).bring(closed), newTable(t).Import(t.Context(), closed, "eve", "there")} {
 		require.NotNil(t, a.Refusal)
 		require.Equal(t, "That export does not hold: entry 5: what is secret in it should be open, and is not.", a.Refusal.Text)
 	}
@@ -104,7 +105,7 @@ func TestOnlyTheOperatorVouchesForAState(t *testing.T) {
 	require.Contains(t, a.Text, told)
 	next.deliver()
 	require.Contains(t, next.posts[len(next.posts)-3].Text, told)
-	require.Equal(t, g.do("ann", "map").Text, next.call(Call{User: "ann", Place: "there", Line: "map"}).Text)
+	require.Equal(t, g.do("ann", "map").Text, next.call(desk.Call{User: "ann", Place: "there", Line: "map"}).Text)
 
 	whole := newTable(t)
 	whole.Random.(*counting).n.Add(1000)
@@ -136,7 +137,7 @@ func TestAFileThatHoldsSuchAStateGoesOn(t *testing.T) {
 	for _, k := range killers {
 		g := newTable(t, library.Systems...)
 		g.do("gm", "game new "+k.game)
-		g.call(Call{User: "gm", Place: "elsewhere", Line: "game new " + k.game})
+		g.call(desk.Call{User: "gm", Place: "elsewhere", Line: "game new " + k.game})
 		g.spoil(k.leaf, k.value)
 		next := g.after("test", nil)
 		next.resumes()
@@ -153,7 +154,7 @@ func TestAFileThatHoldsSuchAStateGoesOn(t *testing.T) {
 			require.NotNil(t, a.Refusal, line)
 			require.Contains(t, a.Refusal.Text, "cannot be played", line)
 		}
-		require.Nil(t, next.call(Call{User: "gm", Place: "elsewhere", Line: "game status"}).Refusal, "others go on")
+		require.Nil(t, next.call(desk.Call{User: "gm", Place: "elsewhere", Line: "game status"}).Refusal, "others go on")
 		require.Contains(t, next.do("gm", "game end confirm:on").Text, "The game is over.")
 		require.Contains(t, next.ask("gm", "map").Text, "cannot be played", "its end has made it no better")
 		require.Contains(t, next.do("gm", "game new "+k.game).Text, "has begun")

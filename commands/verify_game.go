@@ -15,19 +15,19 @@ import (
 // and tells no more than whether all holds: a number of dice would betray
 // secret ones.
 func (d record) verifyGame(_ args) error {
-	g, err := d.look()
+	g, err := d.Look()
 	if err != nil {
 		return err
 	}
 	var doc *journal.Export
-	err = d.r.Read(func(tx *storage.Tx) (err error) {
-		doc, err = d.r.Document(tx, g, rules.GM, true)
+	err = d.House.Read(func(tx *storage.Tx) (err error) {
+		doc, err = d.House.Document(tx, g, rules.GM, true)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	v, err := d.r.line.Verify(d.call.User, d.r.Watch.Context().Done(), d.r.Systems, doc)
+	v, err := d.House.Line.Verify(d.Call.User, d.House.Watch.Context().Done(), d.House.Systems, doc)
 	if err != nil {
 		return err
 	}
@@ -35,15 +35,15 @@ func (d record) verifyGame(_ args) error {
 	for _, p := range v.Problems {
 		where, _, _ := strings.Cut(p, ":")
 		wrong = append(wrong, where)
-		d.say("PROBLEM: %s does not hold.", where)
+		d.Say("PROBLEM: %s does not hold.", where)
 	}
 	for _, n := range v.Notes {
-		d.say("Not checked: %s", text.Escape(n))
+		d.Say("Not checked: %s", text.Escape(n))
 	}
-	d.say("Game %s: %s checked, %d of them played again with secrets and dice.", g.Short(), legible.Counted(v.Entries, "entry", "entries"), v.Replayed)
+	d.Say("Game %s: %s checked, %d of them played again with secrets and dice.", g.Short(), legible.Counted(v.Entries, "entry", "entries"), v.Replayed)
 	if len(wrong) == 0 {
-		d.say("Everything that could be checked holds.")
+		d.Say("Everything that could be checked holds.")
 	}
-	d.data(figure.Fig("entries", v.Entries), figure.Fig("replayed", v.Replayed), figure.Fig("problems", wrong), figure.Fig("notes", v.Notes))
+	d.Data(figure.Fig("entries", v.Entries), figure.Fig("replayed", v.Replayed), figure.Fig("problems", wrong), figure.Fig("notes", v.Notes))
 	return nil
 }

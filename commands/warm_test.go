@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
@@ -53,7 +54,7 @@ func played(t *testing.T, bytes int) (told []string, head [32]byte) {
 		{"red", "orders done"}, {"blue", "orders done"}, {"red", "orders add lines:\"1-12: accelerate engine-1:1\""}, {"red", "orders done"}, {"blue", "orders done"},
 		{"gm", "game rule id:own-targets value:all"}, {"red", "orders done"}, {"blue", "orders done"}, {"red", "sheet"}, {"gm", "game status"}, {"gm", "game verify"},
 	} {
-		a := g.call(Call{User: line[0], Place: "channel", Line: line[1]})
+		a := g.call(desk.Call{User: line[0], Place: "channel", Line: line[1]})
 		if a.Refusal != nil {
 			told = append(told, a.Refusal.Text)
 		}

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"impulse/commands/desk"
 	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
@@ -59,7 +60,7 @@ func lookButtons() []button {
 
 // AnswerButtons are the buttons of an answer, as far as Discord has room for what
 // they do.
-func AnswerButtons(a commands.Answer) (out []button) {
+func AnswerButtons(a desk.Answer) (out []button) {
 	for _, b := range a.Buttons {
 		made := button{Label: b.Label, Line: b.Line, Step: a.Step}
 		if b.Line == "" {

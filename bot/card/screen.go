@@ -1,12 +1,12 @@
 package card
 
 import (
+	"impulse/commands/desk"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
 
-	"impulse/commands"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 )
@@ -142,6 +142,6 @@ const AnswerBelow = "The answer stands below."
 const maxNote = 1000
 
 // HasRoom reports whether an answer can stand above the choices.
-func HasRoom(a commands.Answer) bool {
+func HasRoom(a desk.Answer) bool {
 	return utf8.RuneCountInString(a.Text) <= maxNote && a.Files == nil
 }

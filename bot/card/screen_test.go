@@ -1,12 +1,12 @@
 package card
 
 import (
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/commands"
 	"impulse/commands/outbox"
 	"impulse/rules/opts"
 )
@@ -51,9 +51,9 @@ func TestRoomOnAScreen(t *testing.T) {
 	fits := strings.Repeat("é", maxNote)
 	require.Equal(t, fits, Screen{Note: fits}.Text())
 	require.Equal(t, fits[:2*(maxNote-1)]+"…", Screen{Note: fits + "é"}.Text())
-	require.True(t, HasRoom(commands.Answer{Text: fits}))
-	require.False(t, HasRoom(commands.Answer{Text: fits + "é"}))
-	require.False(t, HasRoom(commands.Answer{Text: "x", Files: []outbox.File{{}}}))
+	require.True(t, HasRoom(desk.Answer{Text: fits}))
+	require.False(t, HasRoom(desk.Answer{Text: fits + "é"}))
+	require.False(t, HasRoom(desk.Answer{Text: "x", Files: []outbox.File{{}}}))
 }
 
 // What Discord's fields do not take is offered neither as a choice nor as a button.
@@ -61,5 +61,5 @@ func TestWhatDoesNotFitIsNotOffered(t *testing.T) {
 	long := strings.Repeat("é", maxShown)
 	require.Len(t, Narrow([]opts.Choice{{Value: long}, {Value: long + "é"}, {Value: ""}}, ""), 1)
 	line := strings.Repeat("x", maxID-len(LineButton+"::"))
-	require.Len(t, AnswerButtons(commands.Answer{Buttons: []commands.Button{{Label: "A", Line: line}, {Label: "B", Line: line + "x"}}}), 1)
+	require.Len(t, AnswerButtons(desk.Answer{Buttons: []desk.Button{{Label: "A", Line: line}, {Label: "B", Line: line + "x"}}}), 1)
 }

@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
+	"impulse/commands/desk"
 	"log/slog"
 	"net/http"
 	"strconv"
@@ -87,7 +88,7 @@ func (k *Keeper) Show(ctx context.Context, place string) error {
 }
 
 // editBoard changes what a board shows.
-func (k *Keeper) editBoard(ctx context.Context, place string, kept commands.BoardMessage, body map[string]any) error {
+func (k *Keeper) editBoard(ctx context.Context, place string, kept desk.BoardMessage, body map[string]any) error {
 	path := k.poster.Room(place) + "/messages/" + kept.Message
 	if err := k.rest.Free(http.MethodPatch, path); err != nil {
 		return err // other boards are shown in the meantime
@@ -104,7 +105,7 @@ func (k *Keeper) editBoard(ctx context.Context, place string, kept commands.Boar
 // postBoard posts a board anew and pins it, where that is allowed. Its nonce is
 // kept before it is posted: one that stands though we never heard of it is found
 // by the same nonce, and then brought up to date.
-func (k *Keeper) postBoard(ctx context.Context, place string, kept commands.BoardMessage, body map[string]any) error {
+func (k *Keeper) postBoard(ctx context.Context, place string, kept desk.BoardMessage, body map[string]any) error {
 	path := k.poster.Room(place) + "/messages"
 	if err := k.rest.Free(http.MethodPost, path); err != nil {
 		return err
@@ -139,7 +140,7 @@ func (k *Keeper) postBoard(ctx context.Context, place string, kept commands.Boar
 }
 
 // begin keeps a new nonce for a board that is to be posted.
-func (k *Keeper) begin(ctx context.Context, place string, kept *commands.BoardMessage) error {
+func (k *Keeper) begin(ctx context.Context, place string, kept *desk.BoardMessage) error {
 	before, err := k.referee.BoardMessage(place)
 	if err != nil {
 		return err
@@ -151,7 +152,7 @@ func (k *Keeper) begin(ctx context.Context, place string, kept *commands.BoardMe
 
 // takeAway deletes the board before this one, whose buttons nobody needs. What
 // Discord refuses for good is logged and left.
-func (k *Keeper) takeAway(ctx context.Context, place string, kept commands.BoardMessage) error {
+func (k *Keeper) takeAway(ctx context.Context, place string, kept desk.BoardMessage) error {
 	if kept.Before == "" {
 		return nil
 	}
@@ -169,7 +170,7 @@ func (k *Keeper) takeAway(ctx context.Context, place string, kept commands.Board
 }
 
 // pin pins a board. Without the permission it works unpinned, and says so once.
-func (k *Keeper) pin(ctx context.Context, place string, kept *commands.BoardMessage) error {
+func (k *Keeper) pin(ctx context.Context, place string, kept *desk.BoardMessage) error {
 	err := wire.Retry(ctx, func(ctx context.Context) error {
 		return k.rest.Do(ctx, http.MethodPut, k.poster.Room(place)+"/pins/"+kept.Message, nil, nil)
 	})

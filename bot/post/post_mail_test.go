@@ -1,6 +1,7 @@
 package post
 
 import (
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 	"time"
@@ -10,7 +11,6 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/discordtest"
 	"impulse/bot/wire/code"
-	"impulse/commands"
 )
 
 // holding lists the messages of a channel that hold a text.
@@ -92,7 +92,7 @@ func TestDeletedChannel(t *testing.T) {
 
 // unknown reports whether no game is known in a channel.
 func (f *office) unknown(channel string) bool {
-	return f.referee.Do(f.Context(), commands.Call{User: "1", Place: channel, Line: "game status"}).Refusal != nil
+	return f.referee.Do(f.Context(), desk.Call{User: "1", Place: channel, Line: "game status"}).Refusal != nil
 }
 
 // View Channel taken away for a while: what is to be posted waits, is posted in

@@ -2,6 +2,7 @@ package post
 
 import (
 	"fmt"
+	"impulse/commands/desk"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -15,7 +16,6 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/discordtest"
 	"impulse/bot/permit"
-	"impulse/commands"
 	"impulse/commands/outbox"
 )
 
@@ -96,7 +96,7 @@ func TestResultIsAnEmbedWithButtons(t *testing.T) {
 		require.Contains(t, m.Mentions.Users, f.d.User(seat).ID)
 	}
 	require.Equal(t, underResults, labels(m))
-	mark := f.referee.StepMark(commands.Call{User: f.d.User("red").ID, Place: channel})
+	mark := f.referee.StepMark(desk.Call{User: f.d.User("red").ID, Place: channel})
 	require.Equal(t, "l:"+mark+":orders done", m.Components[1].Components[0].CustomID, "of the step that now stands")
 }
 

@@ -3,6 +3,7 @@ package post
 import (
 	"context"
 	"fmt"
+	"impulse/commands/desk"
 	"io"
 	"log/slog"
 	"math"
@@ -92,9 +93,9 @@ func (f *office) deliver() {
 }
 
 // says carries a command out.
-func (f *office) says(user, place, line string) commands.Answer {
+func (f *office) says(user, place, line string) desk.Answer {
 	f.Helper()
-	a := f.referee.Do(f.Context(), commands.Call{User: user, Place: place, Line: line})
+	a := f.referee.Do(f.Context(), desk.Call{User: user, Place: place, Line: line})
 	require.Nil(f, a.Refusal, line)
 	select {
 	case f.wake <- struct{}{}:

@@ -1,16 +1,17 @@
 package slash
 
 import (
+	"impulse/commands/desk"
+
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/bot/permit"
-	"impulse/commands"
 	"impulse/commands/outbox"
 )
 
 // CallOf is the call that an interaction makes with a line.
-func CallOf(i *discordgo.Interaction, line string) commands.Call {
-	return commands.Call{ID: i.ID, User: UserOf(i), Place: PlaceOf(i), Server: i.GuildID, Manager: manages(i), Line: line}
+func CallOf(i *discordgo.Interaction, line string) desk.Call {
+	return desk.Call{ID: i.ID, User: UserOf(i), Place: PlaceOf(i), Server: i.GuildID, Manager: manages(i), Line: line}
 }
 
 // manages reports whether who asks manages the server or the channel.
@@ -39,8 +40,8 @@ func PlaceOf(i *discordgo.Interaction) string {
 
 // Earlier reports whether an answer refuses what was meant for a step that is
 // over: it ended while the press was on its way.
-func Earlier(a commands.Answer) bool {
-	return a.Refusal != nil && a.Refusal.Rule == commands.EarlierStep
+func Earlier(a desk.Answer) bool {
+	return a.Refusal != nil && a.Refusal.Rule == desk.EarlierStep
 }
 
 // IsOwn reports whether a message was pressed that is for one user alone, so that

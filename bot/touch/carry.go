@@ -2,12 +2,12 @@ package touch
 
 import (
 	"context"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"strings"
 
 	"impulse/bot/card"
 	"impulse/bot/slash"
-	"impulse/commands"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 )
@@ -35,9 +35,9 @@ func (e *entering) carryOut(ctx context.Context) {
 }
 
 // apart is an answer as it stands above the choices, and what has no room there.
-func apart(a commands.Answer) (above, behind commands.Answer) {
+func apart(a desk.Answer) (above, behind desk.Answer) {
 	if card.HasRoom(a) {
-		return a, commands.Answer{}
+		return a, desk.Answer{}
 	}
 	above = a
 	above.Text = card.AnswerBelow
@@ -59,7 +59,7 @@ func (e *entering) seatsFor() []rules.SeatID {
 	return e.now.Seats
 }
 
-func (e *entering) do(ctx context.Context, seat string) (commands.Answer, *match.Due) {
+func (e *entering) do(ctx context.Context, seat string) (desk.Answer, *match.Due) {
 	if e.Verb == sheetVerb {
 		return e.referee.WriteSheet(ctx, e.call, seat, strings.Join(e.typed, "\n")), nil
 	}
@@ -101,7 +101,7 @@ func (e *entering) sure() bool {
 
 // after shows an answer and what can be entered next: the order that stood there,
 // unless it is carried out, else a new one.
-func (e *entering) after(a commands.Answer, seat string) card.Screen {
+func (e *entering) after(a desk.Answer, seat string) card.Screen {
 	note := a.Text
 	if note == "" {
 		note = "Done."
@@ -139,7 +139,7 @@ func (e *entering) question(note, seat string) card.Screen {
 
 // left is the line that still stands there after an answer: the one that did, but
 // for an order that is carried out, and a standing line that is kept to be mended.
-func (e *entering) left(a commands.Answer) string {
+func (e *entering) left(a desk.Answer) string {
 	switch {
 	case e.Verb != addVerb && e.Verb != bothVerb:
 		return e.line
@@ -150,7 +150,7 @@ func (e *entering) left(a commands.Answer) string {
 }
 
 // again is what is asked below an answer. Where dice were missing, these are.
-func (e *entering) again(a commands.Answer, note string) asking {
+func (e *entering) again(a desk.Answer, note string) asking {
 	at := asking{note: note, line: e.left(a)}
 	switch {
 	case e.Verb == gaveVerb:

@@ -3,6 +3,7 @@ package touch
 
 import (
 	"context"
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"slices"
 	"strings"
@@ -88,17 +89,17 @@ func fieldsOf(rows []discordgo.MessageComponent) (fields []string) {
 // Panel is where a press is answered.
 type Panel interface {
 	// Send shows a screen, and what of an answer has no room on it behind it.
-	Send(ctx context.Context, s card.Screen, behind commands.Answer)
+	Send(ctx context.Context, s card.Screen, behind desk.Answer)
 	// Form opens a form.
 	Form(ctx context.Context, f card.Form)
 	// GoOn lets the game go on behind an answer.
-	GoOn(ctx context.Context, a commands.Answer, due *match.Due)
+	GoOn(ctx context.Context, a desk.Answer, due *match.Due)
 }
 
 // menu is what a user may order now.
 type menu struct {
 	referee *commands.Referee
-	call    commands.Call // without a line
+	call    desk.Call // without a line
 	now     commands.Entry
 }
 
@@ -109,7 +110,7 @@ type entering struct {
 	panel Panel
 }
 
-func (e *entering) show(ctx context.Context, s card.Screen) { e.panel.Send(ctx, s, commands.Answer{}) }
+func (e *entering) show(ctx context.Context, s card.Screen) { e.panel.Send(ctx, s, desk.Answer{}) }
 
 const EarlierStep = "That was for an earlier step, so nothing was done; these are the orders of this one."
 
@@ -126,7 +127,7 @@ func Enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.I
 	e.now, refusal = r.Entry(e.call)
 	board := p.Verb == card.StartVerb || p.Verb == card.FormVerb && p.Step == ""
 	over := refusal != nil || !board && p.Step != e.now.Step
-	before, again := commands.Answer{}, false
+	before, again := desk.Answer{}, false
 	if over { // perhaps by this very press, which comes again
 		before, again = r.Answered(e.call.ID)
 	}
@@ -180,7 +181,7 @@ func (e *entering) seal(ctx context.Context) {
 
 // choose goes on after a choice. A long text that came to nothing is given back.
 func (e *entering) choose(ctx context.Context) {
-	at, behind := e.chosen(), commands.Answer{}
+	at, behind := e.chosen(), desk.Answer{}
 	if e.Verb == typedVerb && at.note != "" && utf8.RuneCountInString(strings.Join(e.typed, " ")) > maxEchoed {
 		behind = e.returned()
 	}

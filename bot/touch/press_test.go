@@ -1,6 +1,7 @@
 package touch
 
 import (
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -36,25 +37,25 @@ func newGame(t *testing.T, systems []rules.System, of string) *game {
 // says has somebody type a line, which is carried out.
 func (g *game) says(who, line string) string {
 	g.t.Helper()
-	a := g.Do(g.t.Context(), commands.Call{User: who, Place: place, Line: line})
+	a := g.Do(g.t.Context(), desk.Call{User: who, Place: place, Line: line})
 	require.Nil(g.t, a.Refusal, line)
 	return a.Text
 }
 
 // join has somebody take the seat of his name, and gives the calls he makes.
-func (g *game) join(seat string) commands.Call {
+func (g *game) join(seat string) desk.Call {
 	g.t.Helper()
 	g.says(seat, "game join seat:"+seat)
-	return commands.Call{User: seat, Place: place}
+	return desk.Call{User: seat, Place: place}
 }
 
 // entering is a press of a user's that never came over the wire.
-func (g *game) entering(by commands.Call, p press) *entering {
+func (g *game) entering(by desk.Call, p press) *entering {
 	return &entering{press: p, menu: menu{referee: g.Referee, call: by}}
 }
 
 // hostile presses an id on a private message whose content is not ours.
-func (g *game) hostile(by commands.Call, text string, id card.ID) (string, card.Screen) {
+func (g *game) hostile(by desk.Call, text string, id card.ID) (string, card.Screen) {
 	e := g.entering(by, press{ID: id, line: card.LineIn(text)})
 	var refusal *cmdline.Refusal
 	if e.now, refusal = g.Entry(e.call); refusal != nil {
@@ -75,7 +76,7 @@ func TestPressOfAnEarlierStepOrOfNobody(t *testing.T) {
 	line := card.Screen{Prompt: "-", Line: "pentagon accelerate"}.Text()
 	text, _ := g.hostile(red, line, card.ID{Verb: addVerb, Step: "00000000"})
 	require.Contains(t, text, EarlierStep)
-	ann := commands.Call{User: "ann", Place: place}
+	ann := desk.Call{User: "ann", Place: place}
 	text, _ = g.hostile(ann, line, card.ID{Verb: addVerb, Step: g.StepMark(ann)})
 	require.Contains(t, text, "You hold no seat")
 }

@@ -3,12 +3,12 @@ package touch
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"impulse/commands/desk"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"impulse/bot/card"
-	"impulse/commands"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules/opts"
@@ -61,16 +61,16 @@ func (e *entering) mayTakeOff(s card.Screen, seat string) card.Screen {
 
 // returned gives back what was written in a form and came to nothing, lest it
 // be lost.
-func (e *entering) returned() commands.Answer {
+func (e *entering) returned() desk.Answer {
 	text := strings.Join(e.typed, "\n")
 	if strings.TrimSpace(text) == "" || e.Verb == foundVerb {
-		return commands.Answer{}
+		return desk.Answer{}
 	}
 	const heading = "This is what you wrote:"
 	if utf8.RuneCountInString(text) > maxReturned || strings.Contains(text, "``") {
-		return commands.Answer{Text: heading, Files: []outbox.File{{Name: "orders.txt", Alt: "What you wrote.", Body: []byte(text)}}}
+		return desk.Answer{Text: heading, Files: []outbox.File{{Name: "orders.txt", Alt: "What you wrote.", Body: []byte(text)}}}
 	}
-	return commands.Answer{Text: heading + "\n```\n" + text + "\n```"}
+	return desk.Answer{Text: heading + "\n```\n" + text + "\n```"}
 }
 
 // maxReturned is how many characters are given back in the message itself.
@@ -84,7 +84,7 @@ func (e *entering) kept(seat string) bool {
 }
 
 // both is an answer with another below it.
-func both(a, b commands.Answer) commands.Answer {
+func both(a, b desk.Answer) desk.Answer {
 	a.Text = strings.TrimLeft(a.Text+"\n"+b.Text, "\n")
 	a.Files = append(a.Files, b.Files...)
 	return a

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"impulse/commands/desk"
 	"os"
 	"slices"
 	"syscall"
@@ -72,7 +73,7 @@ func (k *killable) replays() {
 	r := commands.New(store, commands.Options{})
 	places, err := r.Places()
 	require.NoError(k.t, err)
-	id, _ := r.Do(k.t.Context(), commands.Call{User: "reader", Place: places[0], Line: "game status"}).Data.Get("game")
+	id, _ := r.Do(k.t.Context(), desk.Call{User: "reader", Place: places[0], Line: "game status"}).Data.Get("game")
 	doc, err := r.Export(k.t.Context(), id.String(), true)
 	require.NoError(k.t, err)
 	v, err := journal.Verify(library.Systems, doc)

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
+	"impulse/commands/desk"
 	"os"
 	"os/exec"
 	"slices"
@@ -183,7 +184,7 @@ func (k *killable) journal() (entries []struct{ Who, Line, Text string }) {
 	places, err := r.Places()
 	require.NoError(k.t, err)
 	require.Len(k.t, places, 1, "one game")
-	a := r.Do(k.t.Context(), commands.Call{User: "reader", Place: places[0], Line: "game log last:1000"})
+	a := r.Do(k.t.Context(), desk.Call{User: "reader", Place: places[0], Line: "game log last:1000"})
 	require.Nil(k.t, a.Refusal)
 	var log struct {
 		Entries []struct{ Who, Line, Text string }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"impulse/commands/desk"
 	"log/slog"
 	"os/signal"
 	"syscall"
@@ -107,8 +108,8 @@ func (d Discord) serveFrom(ctx context.Context, store *storage.DB, c config.Conf
 }
 
 // limits are those of a bot in service.
-func limits(c config.Config) commands.Limits {
-	return commands.Limits{GamesPerServer: c.MaxGamesPerServer, GamesPerUser: c.MaxGamesPerUser, Work: true}
+func limits(c config.Config) desk.Limits {
+	return desk.Limits{GamesPerServer: c.MaxGamesPerServer, GamesPerUser: c.MaxGamesPerUser, Work: true}
 }
 
 // runUntil runs something until ctx ends, and a little longer for what it has

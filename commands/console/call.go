@@ -3,10 +3,10 @@ package console
 import (
 	"context"
 	"fmt"
+	"impulse/commands/desk"
 	"slices"
 	"time"
 
-	"impulse/commands"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
@@ -31,10 +31,10 @@ func (c *console) carryOut(ctx context.Context, line string) (outcome, error) {
 	return o, nil
 }
 
-func (c *console) answer(ctx context.Context, r request) commands.Answer {
+func (c *console) answer(ctx context.Context, r request) desk.Answer {
 	if _, atTerminal := c.in.(*terminal); atTerminal && r.input == "" {
 		c.user = r.user
-		return commands.Answer{}
+		return desk.Answer{}
 	}
 	if firstWord(r.input) == "clock" {
 		return c.moveClock(ctx, r.input)
@@ -43,10 +43,10 @@ func (c *console) answer(ctx context.Context, r request) commands.Answer {
 	if err != nil {
 		return refused(err)
 	}
-	return c.Referee.Do(ctx, commands.Call{User: r.user, Place: r.place, Line: r.input, Files: files})
+	return c.Referee.Do(ctx, desk.Call{User: r.user, Place: r.place, Line: r.input, Files: files})
 }
 
-func (c *console) moveClock(ctx context.Context, input string) commands.Answer {
+func (c *console) moveClock(ctx context.Context, input string) desk.Answer {
 	by, err := parseClock(input)
 	if err != nil {
 		return refused(err)
@@ -56,23 +56,23 @@ func (c *console) moveClock(ctx context.Context, input string) commands.Answer {
 		return refused(err)
 	}
 	now := c.Clock.Now().UTC()
-	return commands.Answer{
+	return desk.Answer{
 		Text: "The console's clock shows " + now.Format("2006-01-02 15:04:05") + " UTC.",
 		Data: figure.Figures{figure.Fig("now", now.Format(time.RFC3339))},
 	}
 }
 
 // refused is the answer to a line that the console itself does not take.
-func refused(err error) commands.Answer {
+func refused(err error) desk.Answer {
 	refusal, ok := cmdline.AsRefusal(err)
 	if !ok {
 		refusal = &cmdline.Refusal{Text: err.Error()}
 	}
-	return commands.Answer{Refusal: refusal, Text: text.Escape(refusal.Text), Private: true}
+	return desk.Answer{Refusal: refusal, Text: text.Escape(refusal.Text), Private: true}
 }
 
 // reply is what the one who asked reads.
-func (c *console) reply(a commands.Answer) []post {
+func (c *console) reply(a desk.Answer) []post {
 	if a.Text == "" && len(a.Files) == 0 {
 		return nil
 	}

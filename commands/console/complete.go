@@ -1,10 +1,10 @@
 package console
 
 import (
+	"impulse/commands/desk"
 	"slices"
 	"strings"
 
-	"impulse/commands"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 )
@@ -140,7 +140,7 @@ func optionNames(spec rules.ActionSpec, cmd cmdline.Command) []string {
 
 // values lists what an option may be now, as it is spelled in a line.
 func (c *console) values(r request, option string) []string {
-	call := commands.Call{User: r.user, Place: r.place, Line: r.input}
+	call := desk.Call{User: r.user, Place: r.place, Line: r.input}
 	var words []string
 	for _, choice := range c.Referee.Complete(call, option) {
 		words = append(words, cmdline.Command{Args: []cmdline.Arg{{Name: option, Value: choice.Value}}}.String())

@@ -14,6 +14,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"impulse/commands/desk"
 	"io"
 	"os"
 	"time"
@@ -60,7 +61,7 @@ type output interface {
 // outcome is what a line led to.
 type outcome struct {
 	request
-	answer commands.Answer
+	answer desk.Answer
 	posts  []post
 }
 

@@ -3,12 +3,12 @@ package console
 import (
 	"bytes"
 	"encoding/json"
+	"impulse/commands/desk"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/commands"
 	"impulse/commands/outbox"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -18,7 +18,7 @@ import (
 
 var shot = outcome{
 	request: request{number: 3, user: "red", place: "channel", input: `pentagon-calc fire dice:"3 4"`},
-	answer: commands.Answer{
+	answer: desk.Answer{
 		Text: "**Hit**: 7 \\*",
 		Data: figure.Figures{figure.Fig("hit", true), figure.Fig("damage", 3), figure.Fig("tie", nil)},
 		Events: []rules.Event{

@@ -16,10 +16,8 @@ import (
 	"impulse/rules/view"
 )
 
-type (
-	known = rules.Known[*Garden]
-	param = opts.Param[known]
-)
+type known = rules.Known[*Garden]
+type param = opts.Param[known]
 
 // The options of its actions.
 const (

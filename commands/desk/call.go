@@ -1,4 +1,4 @@
-package commands
+package desk
 
 import (
 	"impulse/commands/outbox"
@@ -41,8 +41,8 @@ type Call struct {
 	Files map[string][]byte
 }
 
-// check refuses a call whose names cannot be kept.
-func (c Call) check() *cmdline.Refusal {
+// Check refuses a call whose names cannot be kept.
+func (c Call) Check() *cmdline.Refusal {
 	for _, n := range []struct{ what, name string }{{"user", c.User}, {"place", c.Place}, {"call", c.ID}, {"server", c.Server}} {
 		if n.name == "" && (n.what == "call" || n.what == "server") {
 			continue

@@ -1,4 +1,4 @@
-package commands
+package desk
 
 import (
 	"impulse/commands/match"
@@ -8,32 +8,32 @@ import (
 	"impulse/storage"
 )
 
-// closed refuses whoever may not read a system's book here: the game that runs
+// Closed refuses whoever may not read a system's book here: the game that runs
 // here keeps it to the game master (Goliath, Ten Things 5).
-func (d asker) closed(system string) error {
-	if !d.r.HasGuidebook(system) {
+func (d Asker) Closed(system string) error {
+	if !d.House.HasGuidebook(system) {
 		return nil
 	}
 	by, err := d.keeper(system)
 	if err != nil || by == nil {
 		return err
 	}
-	return cmdline.Refuse(by.Sys.Spec().Closed.ID, "In game %s the book is the game master's: ask %s what you need to know.", by.Short(), benchesOf(by).gmName())
+	return cmdline.Refuse(by.Sys.Spec().Closed.ID, "In game %s the book is the game master's: ask %s what you need to know.", by.Short(), BenchesOf(by).GmName())
 }
 
-// asksTheBook reports whether the command is a question to the rules that the
+// AsksTheBook reports whether the command is a question to the rules that the
 // asker may not ask: what its options may be tells of tables too.
-func (d *session) asksTheBook(sys rules.System) bool {
-	spec, err := actionSpec(sys, d.cmd)
-	return err == nil && spec.Kind == rules.CalcKind && d.closed(sys.Spec().Name) != nil
+func (d *session) AsksTheBook(sys rules.System) bool {
+	spec, err := ActionSpec(sys, d.Cmd)
+	return err == nil && spec.Kind == rules.CalcKind && d.Closed(sys.Spec().Name) != nil
 }
 
 // keeper is the game that keeps the book of a system from the asker; nil if none
 // does. It is the game that his call is about and no other: elsewhere anybody
 // reads any book. Where he talks to the bot alone and it is not clear which game
 // he means, it is any in which he plays.
-func (d asker) keeper(system string) (by *match.Game, err error) {
-	err = d.r.Read(func(tx *storage.Tx) error {
+func (d Asker) keeper(system string) (by *match.Game, err error) {
+	err = d.House.Read(func(tx *storage.Tx) error {
 		var ids []storage.ID
 		id, err := d.find(tx)
 		_, unclear := cmdline.AsRefusal(err)
@@ -42,13 +42,13 @@ func (d asker) keeper(system string) (by *match.Game, err error) {
 			ids = append(ids, id)
 		case !unclear:
 			return err
-		case outbox.IsConversation(d.call.Place):
-			for _, g := range d.mine(tx) {
+		case outbox.IsConversation(d.Call.Place):
+			for _, g := range d.Mine(tx) {
 				ids = append(ids, g.Head.ID)
 			}
 		}
 		for _, id := range ids {
-			if g, err := d.r.Load(tx, id); err == nil && by == nil && g.KeepsFrom(d.call.User, system) {
+			if g, err := d.House.Load(tx, id); err == nil && by == nil && g.KeepsFrom(d.Call.User, system) {
 				by = g
 			}
 		}

@@ -1,4 +1,4 @@
-package commands
+package desk
 
 import (
 	"context"
@@ -10,20 +10,20 @@ import (
 	"impulse/storage"
 )
 
-// placeNote is what a place keeps that belongs to no game. Its keys are never
+// PlaceNote is what a place keeps that belongs to no game. Its keys are never
 // given to anything else. Who changes it holds the lock of its noteOf.
-type placeNote struct {
+type PlaceNote struct {
 	tabletop.Shelf
 	Board BoardMessage `cbor:"3,keyasint,omitzero"` // where the status board stands
 }
 
-// noteOf is the key of the lock on a place's note.
-type noteOf string
+// NoteOf is the key of the lock on a place's note.
+type NoteOf string
 
 // note reads what is kept at the place.
-func (d asker) placeNote() (n placeNote, err error) {
-	err = d.r.Read(func(tx *storage.Tx) error {
-		at, err := tx.Place(d.call.Place)
+func (d Asker) PlaceNote() (n PlaceNote, err error) {
+	err = d.House.Read(func(tx *storage.Tx) error {
+		at, err := tx.Place(d.Call.Place)
 		if err != nil || at.Note == nil {
 			return err
 		}
@@ -35,9 +35,9 @@ func (d asker) placeNote() (n placeNote, err error) {
 // keep changes what is kept at the place, and saves it together with the answer
 // and with what others are told of it: all or nothing, and one change after
 // the other.
-func (d desk) keep(change func(n *placeNote) ([]outbox.Message, error)) error {
-	defer d.r.Locks.Lock(noteOf(d.call.Place))()
-	n, err := d.placeNote()
+func (d Desk) keep(change func(n *PlaceNote) ([]outbox.Message, error)) error {
+	defer d.House.Locks.Lock(NoteOf(d.Call.Place))()
+	n, err := d.PlaceNote()
 	if err != nil {
 		return err
 	}
@@ -49,19 +49,19 @@ func (d desk) keep(change func(n *placeNote) ([]outbox.Message, error)) error {
 	if err != nil {
 		return err
 	}
-	return d.draft(func(tx *storage.Tx) error {
-		if err := tx.PutPlaceNote(d.call.Place, b); err != nil {
+	return d.Draft(func(tx *storage.Tx) error {
+		if err := tx.PutPlaceNote(d.Call.Place, b); err != nil {
 			return err
 		}
-		return d.r.Outbox.Post(tx, posts)
+		return d.House.Outbox.Post(tx, posts)
 	})
 }
 
-// changeNote changes what is kept at a place without an answer to anybody.
+// ChangeNote changes what is kept at a place without an answer to anybody.
 // Change reports whether there is something to save.
-func (r *house) changeNote(ctx context.Context, place string, change func(n *placeNote) bool) error {
-	defer r.Locks.Lock(noteOf(place))()
-	n, err := asker{r, Call{User: nobody, Place: place}}.placeNote()
+func (r *House) ChangeNote(ctx context.Context, place string, change func(n *PlaceNote) bool) error {
+	defer r.Locks.Lock(NoteOf(place))()
+	n, err := Asker{r, Call{User: Nobody, Place: place}}.PlaceNote()
 	if err != nil || !change(&n) {
 		return err
 	}
@@ -73,13 +73,13 @@ func (r *house) changeNote(ctx context.Context, place string, change func(n *pla
 }
 
 // here loads the game that runs at the place itself; nil if none does.
-func (d asker) here() (g *match.Game, err error) {
-	err = d.r.Read(func(tx *storage.Tx) error {
-		at, err := tx.Place(d.call.Place)
+func (d Asker) here() (g *match.Game, err error) {
+	err = d.House.Read(func(tx *storage.Tx) error {
+		at, err := tx.Place(d.Call.Place)
 		if err != nil || at.Game.IsZero() {
 			return err
 		}
-		g, err = d.r.Load(tx, at.Game)
+		g, err = d.House.Load(tx, at.Game)
 		return err
 	})
 	return g, err
@@ -95,5 +95,5 @@ type BoardMessage struct {
 	Nonce    string `cbor:"5,keyasint,omitempty"` // of one that is being posted and may stand already
 }
 
-// nobody is a user that nobody is.
-const nobody = "nobody"
+// Nobody is a user that nobody is.
+const Nobody = "nobody"

@@ -1,4 +1,4 @@
-package commands
+package desk
 
 import (
 	"context"
@@ -17,16 +17,16 @@ import (
 	"slices"
 )
 
-// carry does something for a call, once however often the call comes, and
+// Carry does something for a call, once however often the call comes, and
 // answers it.
-func (r *house) carry(ctx context.Context, c Call, do func(desk) error) (a Answer, due *match.Due) {
+func (r *House) Carry(ctx context.Context, c Call, do func(Desk) error) (a Answer, due *match.Due) {
 	d := r.at(ctx, c)
 	defer d.close()
-	refusal := r.guarded(c, func() error {
+	refusal := r.Guarded(c, func() error {
 		err := match.ErrRepeated
 		if !r.Handled(c) {
 			err = d.settled(do(d))
-			if err == nil && d.answer.Refusal == nil {
+			if err == nil && d.Answer.Refusal == nil {
 				d.signOfLife()
 			}
 		}
@@ -38,63 +38,65 @@ func (r *house) carry(ctx context.Context, c Call, do func(desk) error) (a Answe
 		return err
 	})
 	if refusal != nil {
-		return refuse(refusal), nil
+		return Refuse(refusal), nil
 	}
 	return d.withMailNotice(a), due
 }
 
 // settled makes an answer of a refusal, and keeps what is to be given again to
 // a call that comes again.
-func (d desk) settled(err error) error {
-	var left offering
-	if o := (*offering)(nil); errors.As(err, &o) {
+func (d Desk) settled(err error) error {
+	var left Offering
+	if o := (*Offering)(nil); errors.As(err, &o) {
 		left = *o
 	}
-	err = d.pointed(d.discreet(err))
+	err = d.Pointed(d.discreet(err))
 	if refusal, ok := cmdline.AsRefusal(err); ok {
-		if left.also != "" {
-			refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + left.also}
+		if left.Also != "" {
+			refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + left.Also}
 		}
-		d.answer, d.due, d.lasting, err = refuse(refusal), nil, true, nil
+		d.Answer, d.due, d.Lasting, err = Refuse(refusal), nil, true, nil
 		d.offer(left)
 	}
-	if err == nil && d.lasting {
-		err = d.draft(func(*storage.Tx) error { return nil })
+	if err == nil && d.Lasting {
+		err = d.Draft(func(*storage.Tx) error { return nil })
 	}
 	return err
 }
 
 // offer puts what a refusal leaves to be pressed below it. The buttons are of
 // this step: what is sealed by one of them is what was to be sealed.
-func (d desk) offer(left offering) {
-	d.answer.Buttons, d.answer.Mend = left.buttons, left.mend
-	if left.buttons == nil && left.mend == "" {
+func (d Desk) offer(left Offering) {
+	d.Answer.Buttons, d.Answer.Mend = left.Buttons, left.Mend
+	if left.Buttons == nil && left.Mend == "" {
 		return
 	}
-	if g, err := d.look(); err == nil && !g.Over() {
-		d.answer.Step = g.StepMark()
+	if g, err := d.Look(); err == nil && !g.Over() {
+		d.Answer.Step = g.StepMark()
 	}
 }
 
-// offering is a refusal with what whoever reads it can do about it.
-type offering struct {
-	error
-	also    string       // is said behind it
-	buttons []Button     // are to be pressed
-	mend    rules.SeatID // whose sheet is to be mended
+// Offering is a refusal with what whoever reads it can do about it.
+type Offering struct {
+	Refusal error
+	Also    string       // is said behind it
+	Buttons []Button     // are to be pressed
+	Mend    rules.SeatID // whose sheet is to be mended
 }
 
-func (o *offering) Unwrap() error { return o.error }
+func (o *Offering) Error() string { return o.Refusal.Error() }
 
-// guarded does something for a call, and makes a refusal of what goes wrong: a
+func (o *Offering) Unwrap() error { return o.Refusal }
+
+// Guarded does something for a call, and makes a refusal of what goes wrong: a
 // fault of ours is one that says so, and is logged.
-func (r *house) guarded(c Call, do func() error) (refusal *cmdline.Refusal) {
+func (r *House) Guarded(c Call, do func() error) (refusal *cmdline.Refusal) {
 	defer func() {
 		if p := recover(); p != nil {
-			refusal = r.fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())).Refusal
+			refusal = r.Fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())).Refusal
 		}
 	}()
-	if refusal := c.check(); refusal != nil {
+	if refusal := c.Check(); refusal != nil {
 		return refusal
 	}
 	err := do()
@@ -104,11 +106,11 @@ func (r *house) guarded(c Call, do func() error) (refusal *cmdline.Refusal) {
 	if refusal, ok := cmdline.AsRefusal(err); ok {
 		return refusal
 	}
-	return r.fault(c, err).Refusal
+	return r.Fault(c, err).Refusal
 }
 
-// fault is the answer to what went wrong on our side.
-func (r *house) fault(c Call, err error) Answer {
+// Fault is the answer to what went wrong on our side.
+func (r *House) Fault(c Call, err error) Answer {
 	switch {
 	case storage.IsDiskFull(err):
 		return refused("The disk of the referee is full, so nothing was done; please tell its operator.")
@@ -122,22 +124,22 @@ func (r *house) fault(c Call, err error) Answer {
 	return refused("That was our fault, not yours; nothing was changed, and it has been logged.")
 }
 
-func refused(text string) Answer { return refuse(&cmdline.Refusal{Text: text}) }
+func refused(text string) Answer { return Refuse(&cmdline.Refusal{Text: text}) }
 
-// refuse is the answer that a refusal gives.
-func refuse(r *cmdline.Refusal) Answer {
+// Refuse is the answer that a refusal gives.
+func Refuse(r *cmdline.Refusal) Answer {
 	return Answer{Refusal: r, Text: text.Escape(r.Text), Private: true}
 }
 
 // Handled reports whether a call came before, so that what goes before it is
 // not done twice either.
-func (r *house) Handled(c Call) bool {
+func (r *House) Handled(c Call) bool {
 	_, done := r.handled(c)
 	return done
 }
 
 // handled gives the stored answer of an interaction that came before.
-func (r *house) handled(c Call) (Answer, bool) {
+func (r *House) handled(c Call) (Answer, bool) {
 	if c.ID == "" {
 		return Answer{}, false
 	}
@@ -152,14 +154,14 @@ func (r *house) handled(c Call) (Answer, bool) {
 		a, err = readAnswer(stored)
 	}
 	if err != nil {
-		return r.fault(c, err), true
+		return r.Fault(c, err), true
 	}
 	return a, done
 }
 
 // Answered gives the answer of an interaction that was carried out; done is
 // false where it was not.
-func (r *house) Answered(id string) (a Answer, done bool) { return r.handled(Call{ID: id}) }
+func (r *House) Answered(id string) (a Answer, done bool) { return r.handled(Call{ID: id}) }
 
 // storedAnswer is what is kept of an answer for a call that comes again.
 type storedAnswer struct {
@@ -172,7 +174,7 @@ type storedAnswer struct {
 	Step    string           `cbor:"7,keyasint,omitempty"`
 }
 
-func (a Answer) stored() storedAnswer {
+func (a Answer) Stored() storedAnswer {
 	return storedAnswer{a.Text, a.Private, a.Refusal, a.Data, a.Buttons, a.Mend, a.Step}
 }
 
@@ -184,14 +186,14 @@ func readAnswer(b []byte) (Answer, error) {
 
 // withMailNotice adds to a private answer, once, that mail waits which nobody
 // told the asker of. An answer that is given again stays as it was.
-func (d desk) withMailNotice(a Answer) Answer {
-	if !a.Private || len(d.cmd.Path) == 0 || d.cmd.Name() == mailCommand || !mailUntold(d.r.Shelf, d.call.User) {
+func (d Desk) withMailNotice(a Answer) Answer {
+	if !a.Private || len(d.Cmd.Path) == 0 || d.Cmd.Name() == mailCommand || !mailUntold(d.House.Shelf, d.Call.User) {
 		return a
 	}
-	defer d.r.Locks.Lock(userNoteOf(d.call.User))()
-	err := d.r.Store.Update(d.ctx, func(tx *storage.Tx) error { return setUntold(tx, d.call.User, false) })
+	defer d.House.Locks.Lock(UserNoteOf(d.Call.User))()
+	err := d.House.Store.Update(d.Ctx, func(tx *storage.Tx) error { return SetUntold(tx, d.Call.User, false) })
 	if err != nil {
-		d.r.Log.Warn("a user could not be told of his mail; it is told with a later answer", "error", err)
+		d.House.Log.Warn("a user could not be told of his mail; it is told with a later answer", "error", err)
 		return a
 	}
 	a.Text += "\nMail waits for you: " + text.Mono(mailCommand)

@@ -1,4 +1,4 @@
-package commands
+package desk
 
 import (
 	"fmt"
@@ -20,10 +20,10 @@ type benches struct {
 	called func(user string) string
 }
 
-func benchesOf(g *match.Game) benches { return benches{g.Position, &g.Roster, g.Venue(), g.Called} }
+func BenchesOf(g *match.Game) benches { return benches{g.Position, &g.Roster, g.Venue(), g.Called} }
 
-// invitation says how seats are taken.
-func (b benches) invitation() string {
+// Invitation says how seats are taken.
+func (b benches) Invitation() string {
 	if b.Alone() {
 		return "In private messages only you can play; take the seats that you want to play with `game join`"
 	}
@@ -39,19 +39,19 @@ func (b benches) joinLabel() string {
 	return "Join "
 }
 
-// joins are buttons that take a seat, one for each.
-func (b benches) joins() []Button {
+// Joins are buttons that take a seat, one for each.
+func (b benches) Joins() []Button {
 	var out []Button
 	for _, s := range b.Snap.Seats {
-		if b.isFree(s) && len(out) < maxJoins {
+		if b.IsFree(s) && len(out) < MaxJoins {
 			out = append(out, Button{b.joinLabel() + b.SeatTitle(s.ID), "game join seat:" + string(s.ID)})
 		}
 	}
 	return out
 }
 
-// seatList names the seats with who holds them.
-func (b benches) seatList() string {
+// SeatList names the seats with who holds them.
+func (b benches) SeatList() string {
 	var out []string
 	for _, s := range b.Snap.Seats {
 		holder := "free"
@@ -68,17 +68,17 @@ func (b benches) seatList() string {
 	return strings.Join(out, ", ")
 }
 
-// waitingFor says in half a sentence what the game waits for.
-func waitingFor(p *watch.Position) string {
+// WaitingFor says in half a sentence what the game waits for.
+func WaitingFor(p *watch.Position) string {
 	awaited, err := watch.Know(p, rules.Position.Awaited)
 	if err != nil || len(awaited) == 0 {
 		return "nobody is awaited."
 	}
-	return "the orders of " + text.List(seatWords(awaited)) + " are awaited."
+	return "the orders of " + text.List(SeatWords(awaited)) + " are awaited."
 }
 
-// seatWords are seats by their ids.
-func seatWords(seats []rules.SeatID) []string {
+// SeatWords are seats by their ids.
+func SeatWords(seats []rules.SeatID) []string {
 	words := make([]string, len(seats))
 	for i, s := range seats {
 		words[i] = string(s)
@@ -86,24 +86,24 @@ func seatWords(seats []rules.SeatID) []string {
 	return words
 }
 
-// isFree reports whether a seat can be taken: nobody holds it, nor does the program
+// IsFree reports whether a seat can be taken: nobody holds it, nor does the program
 // play it.
-func (b benches) isFree(seat rules.Seat) bool { return b.Holder(seat.ID) == "" && !seat.Program }
+func (b benches) IsFree(seat rules.Seat) bool { return b.Holder(seat.ID) == "" && !seat.Program }
 
-// leftToDefault says to who holds a seat why nobody waits for it.
-func leftToDefault(seat rules.SeatID) string {
+// LeftToDefault says to who holds a seat why nobody waits for it.
+func LeftToDefault(seat rules.SeatID) string {
 	return fmt.Sprintf("It is left to its default orders; to give your own: `game default seat:%s to:off`", seat)
 }
 
-// freeSeat chooses a seat: the one asked for, else the free one that is called
+// FreeSeat chooses a seat: the one asked for, else the free one that is called
 // like the user, else the first free one.
-func (b benches) freeSeat(want, user string) rules.SeatID {
+func (b benches) FreeSeat(want, user string) rules.SeatID {
 	if want != "" {
 		return rules.SeatID(want)
 	}
 	first := rules.SeatID("")
 	for _, s := range b.Snap.Seats {
-		if !b.isFree(s) {
+		if !b.IsFree(s) {
 			continue
 		}
 		if strings.EqualFold(string(s.ID), user) {
@@ -116,28 +116,28 @@ func (b benches) freeSeat(want, user string) rules.SeatID {
 	return first
 }
 
-func (b benches) gmLine() string {
+func (b benches) GmLine() string {
 	if user := b.User(b.GM); user != "" {
 		return " Game master: " + b.called(user) + "."
 	}
 	return " No game master."
 }
 
-// watching refuses somebody who holds no seat.
-func (b benches) watching() error {
-	if b.joins() == nil {
+// Watching refuses somebody who holds no seat.
+func (b benches) Watching() error {
+	if b.Joins() == nil {
 		return cmdline.Unclear("You hold no seat in this game, and all are taken; watch it with: game status")
 	}
 	return cmdline.Unclear("You hold no seat in this game; take one with: game join")
 }
 
-// gmName names the game master.
-func (b benches) gmName() string { return b.called(b.User(b.GM)) }
+// GmName names the game master.
+func (b benches) GmName() string { return b.called(b.User(b.GM)) }
 
-// seatChoices lists the seats of the game here, those that may not be chosen
+// SeatChoices lists the seats of the game here, those that may not be chosen
 // with the reason.
-func seatChoices(d desk, not func(g *match.Game, seat rules.SeatID) error) []opts.Choice {
-	g, err := d.look()
+func SeatChoices(d Desk, not func(g *match.Game, seat rules.SeatID) error) []opts.Choice {
+	g, err := d.Look()
 	if err != nil {
 		return nil
 	}
@@ -148,5 +148,5 @@ func seatChoices(d desk, not func(g *match.Game, seat rules.SeatID) error) []opt
 	return out
 }
 
-// maxJoins is how many seats are offered as buttons.
-const maxJoins = 25
+// MaxJoins is how many seats are offered as buttons.
+const MaxJoins = 25

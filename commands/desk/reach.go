@@ -1,4 +1,4 @@
-package commands
+package desk
 
 import (
 	"errors"
@@ -16,17 +16,17 @@ import (
 	"impulse/storage"
 )
 
-var errNoGame = cmdline.Unclear("No game runs here; start one with: game new system:pentagon scenario:duel")
+var ErrNoGame = cmdline.Unclear("No game runs here; start one with: game new system:pentagon scenario:duel")
 
 // find names the game that the call is about: the running one of the place,
 // or in the bot's own conversation the one that the user means.
-func (d asker) find(tx *storage.Tx) (storage.ID, error) {
-	if d.call.Place == outbox.DM(d.call.User) {
-		return d.privately(tx)
+func (d Asker) find(tx *storage.Tx) (storage.ID, error) {
+	if d.Call.Place == outbox.DM(d.Call.User) {
+		return d.Privately(tx)
 	}
-	at, err := tx.Place(d.call.Place)
+	at, err := tx.Place(d.Call.Place)
 	if err == nil && at.Game.IsZero() {
-		err = errNoGame
+		err = ErrNoGame
 	}
 	if err != nil {
 		return storage.ID{}, err
@@ -34,19 +34,19 @@ func (d asker) find(tx *storage.Tx) (storage.ID, error) {
 	return at.Game, nil
 }
 
-// look loads the game that the call is about as it was last committed. Where
+// Look loads the game that the call is about as it was last committed. Where
 // none runs, the last one that ended here can still be looked at.
-func (d *session) look() (*match.Game, error) {
-	if d.game != nil {
-		return d.game, nil
+func (d *session) Look() (*match.Game, error) {
+	if d.Game != nil {
+		return d.Game, nil
 	}
-	if d.seen != nil {
-		return d.seen, nil
+	if d.Seen != nil {
+		return d.Seen, nil
 	}
 	var g *match.Game
-	err := d.r.Read(func(tx *storage.Tx) error {
+	err := d.House.Read(func(tx *storage.Tx) error {
 		id, err := d.find(tx)
-		if errors.Is(err, errNoGame) || errors.Is(err, errNonePlayed) {
+		if errors.Is(err, ErrNoGame) || errors.Is(err, errNonePlayed) {
 			var ended error
 			if id, ended = d.last(tx); ended != nil {
 				return err
@@ -54,96 +54,96 @@ func (d *session) look() (*match.Game, error) {
 			err = nil
 		}
 		if err == nil {
-			g, err = d.r.Take(tx, id)
+			g, err = d.House.Take(tx, id)
 		}
 		return err
 	})
-	if d.absent = err; err == nil {
-		d.seen = g
+	if d.Absent = err; err == nil {
+		d.Seen = g
 	}
 	return g, err
 }
 
 // last names the game that was last played at the place.
-func (d asker) last(tx *storage.Tx) (storage.ID, error) {
-	ids, err := tx.GamesAt(d.call.Place)
+func (d Asker) last(tx *storage.Tx) (storage.ID, error) {
+	ids, err := tx.GamesAt(d.Call.Place)
 	if err != nil || len(ids) == 0 {
-		return storage.ID{}, errNoGame
+		return storage.ID{}, ErrNoGame
 	}
 	return ids[len(ids)-1], nil
 }
 
-// open takes the running game that the call is about, so that nobody else can
+// Open takes the running game that the call is about, so that nobody else can
 // change it until the call is answered.
-func (d *session) open() (*match.Game, error) {
-	if d.unlock != nil {
-		return d.game, nil
+func (d *session) Open() (*match.Game, error) {
+	if d.Unlock != nil {
+		return d.Game, nil
 	}
 	var id storage.ID
-	err := d.r.Read(func(tx *storage.Tx) (err error) {
+	err := d.House.Read(func(tx *storage.Tx) (err error) {
 		id, err = d.find(tx)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	return d.hold(id)
+	return d.Hold(id)
 }
 
-// hold locks a running game for a change.
-func (d *session) hold(id storage.ID) (*match.Game, error) {
-	d.unlock = d.r.Locks.Lock(id)
-	err := d.r.Read(func(tx *storage.Tx) (err error) {
-		d.game, err = d.r.Take(tx, id)
+// Hold locks a running game for a change.
+func (d *session) Hold(id storage.ID) (*match.Game, error) {
+	d.Unlock = d.House.Locks.Lock(id)
+	err := d.House.Read(func(tx *storage.Tx) (err error) {
+		d.Game, err = d.House.Take(tx, id)
 		return err
 	})
 	if err != nil {
-		d.game = nil
+		d.Game = nil
 		return nil, err
 	}
-	if d.game.Over() {
-		return nil, errNoGame
+	if d.Game.Over() {
+		return nil, ErrNoGame
 	}
-	if d.call.Step != "" && d.call.Step != d.game.StepMark() {
+	if d.Call.Step != "" && d.Call.Step != d.Game.StepMark() {
 		return nil, cmdline.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
 	}
-	return d.game, nil
+	return d.Game, nil
 }
 
 // EarlierStep is the rule of a refusal of what was meant for a step that is over.
 const EarlierStep = "earlier-step"
 
-// openSeat opens the game for one of the user's seats.
-func (d *session) openSeat(want string) (*match.Game, rules.SeatID, error) {
-	g, err := d.open()
+// OpenSeat opens the game for one of the user's seats.
+func (d *session) OpenSeat(want string) (*match.Game, rules.SeatID, error) {
+	g, err := d.Open()
 	if err != nil {
 		return nil, "", err
 	}
-	seat, err := d.seat(g, want)
+	seat, err := d.Seat(g, want)
 	return g, seat, err
 }
 
-// seat says as whom the user speaks: the seat he names, or his only one, or
+// Seat says as whom the user speaks: the seat he names, or his only one, or
 // the only one of his that is awaited. The GM speaks for any seat he names.
-func (d *session) seat(g *match.Game, want string) (rules.SeatID, error) {
-	mine := g.Body.Seats(g.Body.Player(d.call.User))
+func (d *session) Seat(g *match.Game, want string) (rules.SeatID, error) {
+	mine := g.Body.Seats(g.Body.Player(d.Call.User))
 	if want != "" {
 		id := rules.SeatID(want)
-		if slices.Contains(mine, id) || (g.Body.IsGM(d.call.User) && g.Snap.Seat(id).Side != "") {
+		if slices.Contains(mine, id) || (g.Body.IsGM(d.Call.User) && g.Snap.Seat(id).Side != "") {
 			return id, nil
 		}
 		return "", cmdline.Refuse("seat", "You do not hold the seat %s.", cmdline.Shorten(want, 32))
 	}
 	if len(mine) > 1 {
-		mine = d.awaitedOf(g, mine)
+		mine = d.AwaitedOf(g, mine)
 	}
 	switch len(mine) {
 	case 0:
-		if g.Body.IsGM(d.call.User) {
-			all := d.awaitedOf(g, d.speaksFor(g))
+		if g.Body.IsGM(d.Call.User) {
+			all := d.AwaitedOf(g, d.SpeaksFor(g))
 			return "", d.whichSeat(all, "You are the game master; say for which seat: %s.")
 		}
-		return "", benchesOf(g).watching()
+		return "", BenchesOf(g).Watching()
 	case 1:
 		return mine[0], nil
 	}
@@ -152,7 +152,7 @@ func (d *session) seat(g *match.Game, want string) (rules.SeatID, error) {
 
 // whichSeat asks for which of some seats a command is, with a button for each.
 func (d *session) whichSeat(seats []rules.SeatID, format string) error {
-	return &offering{error: cmdline.Refuse("seat", format, seatOptions(seats)), buttons: d.forEach(seats)}
+	return &Offering{Refusal: cmdline.Refuse("seat", format, seatOptions(seats)), Buttons: d.forEach(seats)}
 }
 
 // perSeat is how a command is called on a button that does it for one seat.
@@ -161,13 +161,13 @@ var perSeat = map[string]string{"orders done": "Done for ", "orders show": "Orde
 // forEach are buttons that do the command of the call for one seat each: a
 // button that was pressed cannot say which one is meant.
 func (d *session) forEach(seats []rules.SeatID) []Button {
-	label, ok := perSeat[d.cmd.Name()]
+	label, ok := perSeat[d.Cmd.Name()]
 	if !ok {
 		return nil
 	}
 	var out []Button
-	for _, s := range seats[:min(len(seats), maxJoins)] {
-		out = append(out, Button{label + string(s), d.cmd.With("seat", string(s)).String()})
+	for _, s := range seats[:min(len(seats), MaxJoins)] {
+		out = append(out, Button{label + string(s), d.Cmd.With("seat", string(s)).String()})
 	}
 	return out
 }
@@ -181,8 +181,8 @@ func seatOptions(seats []rules.SeatID) string {
 	return strings.Join(words, " or ")
 }
 
-// awaitedOf narrows seats to those that are awaited, if any is.
-func (d *session) awaitedOf(g *match.Game, seats []rules.SeatID) []rules.SeatID {
+// AwaitedOf narrows seats to those that are awaited, if any is.
+func (d *session) AwaitedOf(g *match.Game, seats []rules.SeatID) []rules.SeatID {
 	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
 	if err != nil {
 		return seats
@@ -199,10 +199,10 @@ func (d *session) awaitedOf(g *match.Game, seats []rules.SeatID) []rules.SeatID 
 	return out
 }
 
-// snapshot reads the state after an entry.
-func (d *session) snapshot(g *match.Game, n uint64) (*watch.Position, error) {
+// Snapshot reads the state after an entry.
+func (d *session) Snapshot(g *match.Game, n uint64) (*watch.Position, error) {
 	var b []byte
-	err := d.r.Read(func(tx *storage.Tx) (err error) {
+	err := d.House.Read(func(tx *storage.Tx) (err error) {
 		_, b, err = tx.SnapshotAt(g.Head.ID, n)
 		return err
 	})
@@ -216,10 +216,10 @@ func (d *session) snapshot(g *match.Game, n uint64) (*watch.Position, error) {
 	return &watch.Position{Sys: g.Sys, Snap: s}, err
 }
 
-// entry reads one entry.
-func (d *session) entry(g *match.Game, n uint64) (*journal.Entry, error) {
+// Entry reads one entry.
+func (d *session) Entry(g *match.Game, n uint64) (*journal.Entry, error) {
 	var raw *storage.Entry
-	err := d.r.Read(func(tx *storage.Tx) (err error) {
+	err := d.House.Read(func(tx *storage.Tx) (err error) {
 		raw, err = tx.Entry(g.Head.ID, n)
 		return err
 	})
@@ -232,35 +232,35 @@ func (d *session) entry(g *match.Game, n uint64) (*journal.Entry, error) {
 	return journal.Read(raw)
 }
 
-// secrets reports whether anything secret was sealed or drafted in the game.
-func (d *session) secrets(g *match.Game) (found bool, err error) {
-	err = d.r.Read(func(tx *storage.Tx) error {
+// Secrets reports whether anything secret was sealed or drafted in the game.
+func (d *session) Secrets(g *match.Game) (found bool, err error) {
+	err = d.House.Read(func(tx *storage.Tx) error {
 		found = g.Secrets(tx)
 		return nil
 	})
 	return found, err
 }
 
-// reads says as whom the user reads the answer to what a seat has done.
-func (d *session) reads(g *match.Game, seat rules.SeatID) rules.SeatID {
-	if seat == rules.Spectator || g.Body.IsGM(d.call.User) {
-		return g.Reader(d.call.User)
+// Reads says as whom the user reads the answer to what a seat has done.
+func (d *session) Reads(g *match.Game, seat rules.SeatID) rules.SeatID {
+	if seat == rules.Spectator || g.Body.IsGM(d.Call.User) {
+		return g.Reader(d.Call.User)
 	}
 	return seat
 }
 
-// seatOfOrder says whose order it is: of a user with several seats, that of
+// SeatOfOrder says whose order it is: of a user with several seats, that of
 // the unit he names. The GM stands in for anybody: for the unit he names, or
 // for the seat whose turn it is.
-func (d *session) seatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatID, error) {
-	mine := g.Body.Seats(g.Body.Player(d.call.User))
-	if g.Body.IsGM(d.call.User) {
+func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatID, error) {
+	mine := g.Body.Seats(g.Body.Player(d.Call.User))
+	if g.Body.IsGM(d.Call.User) {
 		for _, s := range g.Snap.Seats {
 			mine = append(mine, s.ID)
 		}
 	}
 	if len(mine) < 2 {
-		return d.seat(g, "")
+		return d.Seat(g, "")
 	}
 	var all []string
 	for _, seat := range mine {
@@ -279,11 +279,11 @@ func (d *session) seatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatI
 		}
 	}
 	for _, p := range spec.Params { // one that is gone, or was never there
-		if id, named := d.cmd.Get(p.Name); named && p.Kind == opts.UnitParam {
+		if id, named := d.Cmd.Get(p.Name); named && p.Kind == opts.UnitParam {
 			return "", cmdline.Refuse(p.Name, "%s: %q is not one of %s.", p.Name, cmdline.Shorten(id, 32), cmdline.Shorten(strings.Join(all, ", "), 200))
 		}
 	}
-	awaited := d.awaitedOf(g, mine)
+	awaited := d.AwaitedOf(g, mine)
 	if len(awaited) == 1 {
 		return awaited[0], nil
 	}
@@ -294,7 +294,7 @@ func (d *session) seatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatI
 // option for it, or as the prefix of another value.
 func (d *session) names(spec rules.ActionSpec, unit string) bool {
 	for _, p := range spec.Params {
-		value, _ := d.cmd.Get(p.Name)
+		value, _ := d.Cmd.Get(p.Name)
 		if (p.Kind == opts.UnitParam && strings.EqualFold(value, unit)) || strings.HasPrefix(strings.ToLower(value), unit+"/") {
 			return true
 		}
@@ -302,8 +302,8 @@ func (d *session) names(spec rules.ActionSpec, unit string) bool {
 	return false
 }
 
-// actionSpec finds the declaration of a command.
-func actionSpec(sys rules.System, cmd cmdline.Command) (rules.ActionSpec, error) {
+// ActionSpec finds the declaration of a command.
+func ActionSpec(sys rules.System, cmd cmdline.Command) (rules.ActionSpec, error) {
 	var names []string
 	for _, a := range sys.Spec().Actions {
 		if slices.Equal(a.Path, cmd.Path) {
@@ -319,20 +319,20 @@ func actionSpec(sys rules.System, cmd cmdline.Command) (rules.ActionSpec, error)
 	return rules.ActionSpec{}, cmdline.Unclear("%s has no action %s; it has %s.", cmd.Path[0], cmdline.Shorten(cmd.Path[1], 32), strings.Join(names, ", "))
 }
 
-// sheet reads the draft of a seat's orders.
-func (d *session) sheet(g *match.Game, seat rules.SeatID) (s draft.Sheet, err error) {
-	err = d.r.Read(func(tx *storage.Tx) error {
+// Sheet reads the draft of a seat's orders.
+func (d *session) Sheet(g *match.Game, seat rules.SeatID) (s draft.Sheet, err error) {
+	err = d.House.Read(func(tx *storage.Tx) error {
 		s, err = draft.Read(tx, g.Head.ID, seat, g.Snap.Count)
 		return err
 	})
 	return s, err
 }
 
-// speaksFor lists the seats that the user may speak for: his own, and of the
+// SpeaksFor lists the seats that the user may speak for: his own, and of the
 // GM all.
-func (d *session) speaksFor(g *match.Game) []rules.SeatID {
-	if !g.Body.IsGM(d.call.User) {
-		return g.Body.Seats(g.Body.Player(d.call.User))
+func (d *session) SpeaksFor(g *match.Game) []rules.SeatID {
+	if !g.Body.IsGM(d.Call.User) {
+		return g.Body.Seats(g.Body.Player(d.Call.User))
 	}
 	var all []rules.SeatID
 	for _, s := range g.Snap.Seats {

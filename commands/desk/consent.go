@@ -1,4 +1,4 @@
-package commands
+package desk
 
 import (
 	"fmt"
@@ -12,29 +12,29 @@ import (
 	"impulse/rules/cmdline"
 )
 
-// consent asks whether what needs the game master may be done: it may by him,
+// Consent asks whether what needs the game master may be done: it may by him,
 // and where there is none when all taken seats have asked for the same.
-func (d desk) consent(g *match.Game) (granted bool, err error) {
-	if g.Body.GM > 0 && !g.Body.IsGM(d.call.User) {
-		return false, cmdline.Unclear("That is for the game master, %s.", benchesOf(g).gmName())
+func (d Desk) Consent(g *match.Game) (granted bool, err error) {
+	if g.Body.GM > 0 && !g.Body.IsGM(d.Call.User) {
+		return false, cmdline.Unclear("That is for the game master, %s.", BenchesOf(g).GmName())
 	}
-	return d.agree(g)
+	return d.Agree(g)
 }
 
-// agree has the user agree for his seats. Where some are missing, that is saved
+// Agree has the user agree for his seats. Where some are missing, that is saved
 // and told, and nothing else is done. Silent seats are not asked.
-func (d desk) agree(g *match.Game) (granted bool, err error) {
-	if g.Body.IsGM(d.call.User) {
+func (d Desk) Agree(g *match.Game) (granted bool, err error) {
+	if g.Body.IsGM(d.Call.User) {
 		return true, nil
 	}
-	if err := d.mayAgree(g); err != nil {
+	if err := d.MayAgree(g); err != nil {
 		return false, err
 	}
-	line := d.cmd.String()
+	line := d.Cmd.String()
 	if c := g.Body.Consent; c == nil || c.Line != line || c.Entry != g.Head.Entries {
 		g.Body.Consent = &match.Consent{Line: line}
 	}
-	n := g.Body.Player(d.call.User)
+	n := g.Body.Player(d.Call.User)
 	g.Body.Consent.Host = g.Body.Consent.Host || n == g.Body.Host
 	agreed := slices.Concat(g.Body.Consent.Seats, g.Body.Seats(n))
 	slices.Sort(agreed)
@@ -48,32 +48,32 @@ func (d desk) agree(g *match.Game) (granted bool, err error) {
 		return true, nil
 	}
 	g.Body.Consent.Entry = g.Head.Entries + 1
-	d.say("You agree to %s. It needs also: %s, with the same line.", text.Mono(cmdline.Shorten(line, 400)), text.List(missing))
+	d.Say("You agree to %s. It needs also: %s, with the same line.", text.Mono(cmdline.Shorten(line, 400)), text.List(missing))
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpConsent, Line: line}})
 	if err != nil {
 		return false, err
 	}
-	ch.Posts = []outbox.Message{{Place: g.Head.Place, Text: d.r.Called(d.call.User) + " agrees to " + text.Mono(cmdline.Shorten(line, 400)) + ". It needs also: " + text.List(missing) + ", with the same line."}}
-	return false, d.commit(ch)
+	ch.Posts = []outbox.Message{{Place: g.Head.Place, Text: d.House.Called(d.Call.User) + " agrees to " + text.Mono(cmdline.Shorten(line, 400)) + ". It needs also: " + text.List(missing) + ", with the same line."}}
+	return false, d.Commit(ch)
 }
 
-// mayAgree refuses whoever has no voice: all but the holders of seats, and the
+// MayAgree refuses whoever has no voice: all but the holders of seats, and the
 // host where he is asked too or nobody else is left.
-func (d desk) mayAgree(g *match.Game) error {
-	n := g.Body.Player(d.call.User)
+func (d Desk) MayAgree(g *match.Game) error {
+	n := g.Body.Player(d.Call.User)
 	if len(g.Body.Seats(n)) > 0 {
 		return nil
 	}
 	host := g.Body.Host == n && n > 0
 	var asked []string
 	for _, h := range g.Body.Held {
-		if !h.Silent(d.r.Now()) {
+		if !h.Silent(d.House.Now()) {
 			asked = append(asked, string(h.Seat))
 		}
 	}
 	switch {
 	case g.Body.GM > 0:
-		return cmdline.Unclear("That is for the game master, %s, or, with everybody's consent, for the players.", benchesOf(g).gmName())
+		return cmdline.Unclear("That is for the game master, %s, or, with everybody's consent, for the players.", BenchesOf(g).GmName())
 	case host && (len(asked) == 0 || !g.SeveralAgree()):
 		return nil
 	case host:
@@ -86,11 +86,11 @@ func (d desk) mayAgree(g *match.Game) error {
 // silent: the taken seats and, where all of them are held by one who did not make
 // the game, the host. Else a stranger who has just sat down, or is the last who
 // sits, would do alone what needs everybody.
-func (d desk) disagreeing(g *match.Game) (missing []string, silent []roster.Holding) {
+func (d Desk) disagreeing(g *match.Game) (missing []string, silent []roster.Holding) {
 	host := roster.Holding{Seat: "the host", Player: g.Body.Host, Day: g.Body.Here}
 	switch {
 	case g.SeveralAgree() || g.Body.Consent.Host:
-	case host.Silent(d.r.Now()):
+	case host.Silent(d.House.Now()):
 		silent = append(silent, host)
 	default:
 		missing = append(missing, fmt.Sprintf("%s (%s)", host.Seat, g.Called(g.Body.User(g.Body.Host))))
@@ -98,7 +98,7 @@ func (d desk) disagreeing(g *match.Game) (missing []string, silent []roster.Hold
 	for _, h := range g.Body.Held {
 		switch {
 		case slices.Contains(g.Body.Consent.Seats, h.Seat):
-		case h.Silent(d.r.Now()):
+		case h.Silent(d.House.Now()):
 			silent = append(silent, h)
 		default:
 			missing = append(missing, string(h.Seat))

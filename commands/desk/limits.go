@@ -1,4 +1,4 @@
-package commands
+package desk
 
 import (
 	"slices"
@@ -21,14 +21,14 @@ type Limits struct {
 
 // cost is what a command costs in points of work.
 type cost struct {
-	command string
-	points  int
-	when    func(desk, cmdline.Command) bool // nil: always
+	Command string
+	Points  int
+	when    func(Desk, cmdline.Command) bool // nil: always
 }
 
-// costs lists the commands that cost much: time to compute, or room in the
+// Costs lists the commands that cost much: time to compute, or room in the
 // file. All others are free.
-var costs = []cost{
+var Costs = []cost{
 	{"odds", 1, nil},
 	{"roll", 1, manyDice},
 	{"game note", 1, nil},
@@ -45,30 +45,30 @@ var costs = []cost{
 const many = 200
 
 // manyDice reports whether a roll throws very many dice, as far as its text says.
-func manyDice(d desk, _ cmdline.Command) bool { return d.guest().Throws() >= many }
+func manyDice(d Desk, _ cmdline.Command) bool { return d.Guest().Throws() >= many }
 
-func withFile(_ desk, cmd cmdline.Command) bool {
+func withFile(_ Desk, cmd cmdline.Command) bool {
 	_, ok := cmd.Get("file")
 	return ok
 }
 
-// affordable refuses a command for which who asks has no points left. It
+// Affordable refuses a command for which who asks has no points left. It
 // spends none; [desk.spend] does.
-func (d desk) affordable() error { return d.pay(d.r.spent.Wait) }
+func (d Desk) Affordable() error { return d.pay(d.House.Spent.Wait) }
 
-// spend takes the points of a command off what its user and its server have, or
+// Spend takes the points of a command off what its user and its server have, or
 // refuses it. A call that comes again has paid before.
-func (d desk) spend() error { return d.pay(d.r.spent.Spend) }
+func (d Desk) Spend() error { return d.pay(d.House.Spent.Spend) }
 
-func (d desk) pay(how func(ration.Call, int, time.Time) (time.Duration, bool)) error {
-	if !d.r.limits.Work {
+func (d Desk) pay(how func(ration.Call, int, time.Time) (time.Duration, bool)) error {
+	if !d.House.Limits.Work {
 		return nil
 	}
-	i := slices.IndexFunc(costs, func(c cost) bool { return c.command == d.cmd.Name() })
-	if i < 0 || costs[i].when != nil && !costs[i].when(d, d.cmd) {
+	i := slices.IndexFunc(Costs, func(c cost) bool { return c.Command == d.Cmd.Name() })
+	if i < 0 || Costs[i].when != nil && !Costs[i].when(d, d.Cmd) {
 		return nil
 	}
-	wait, own := how(ration.Call{ID: d.call.ID, User: d.call.User, Server: d.call.Server}, costs[i].points, d.r.Now())
+	wait, own := how(ration.Call{ID: d.Call.ID, User: d.Call.User, Server: d.Call.Server}, Costs[i].Points, d.House.Now())
 	if wait <= 0 {
 		return nil
 	}
@@ -77,21 +77,21 @@ func (d desk) pay(how func(ration.Call, int, time.Time) (time.Duration, bool)) e
 		who = "people of this server have asked"
 	}
 	seconds := int((wait + time.Second - 1) / time.Second)
-	return cmdline.Refuse("limit", "%s: %s for much costly work in a short time; ask again in %s.", d.cmd.Name(), who, legible.Counted(seconds, "second", "seconds"))
+	return cmdline.Refuse("limit", "%s: %s for much costly work in a short time; ask again in %s.", d.Cmd.Name(), who, legible.Counted(seconds, "second", "seconds"))
 }
 
-// founding is the key of the lock on making games: the limits of their number
+// Founding is the key of the lock on making games: the limits of their number
 // hold for those that are made at once, too.
-type founding struct{}
+type Founding struct{}
 
-// roomForAnother refuses a game more than the server or the user may have.
-func (d asker) roomForAnother() error {
-	l := d.r.limits
+// RoomForAnother refuses a game more than the server or the user may have.
+func (d Asker) RoomForAnother() error {
+	l := d.House.Limits
 	if l.GamesPerServer == 0 && l.GamesPerUser == 0 {
 		return nil
 	}
 	inServer, own := 0, 0
-	err := d.r.Read(func(tx *storage.Tx) error {
+	err := d.House.Read(func(tx *storage.Tx) error {
 		inServer, own = d.running(tx)
 		return nil
 	})
@@ -108,19 +108,19 @@ func (d asker) roomForAnother() error {
 
 // running counts the games that run in the call's server, and those that its
 // user has made.
-func (d asker) running(tx *storage.Tx) (inServer, own int) {
+func (d Asker) running(tx *storage.Tx) (inServer, own int) {
 	for head, err := range tx.Running() {
 		if err != nil {
 			continue // it is logged where it is wanted
 		}
-		g, err := d.r.Headed(head)
+		g, err := d.House.Headed(head)
 		if err != nil {
 			continue
 		}
-		if g.Body.Server != "" && g.Body.Server == d.call.Server {
+		if g.Body.Server != "" && g.Body.Server == d.Call.Server {
 			inServer++
 		}
-		if g.Body.User(g.Body.Host) == d.call.User {
+		if g.Body.User(g.Body.Host) == d.Call.User {
 			own++
 		}
 	}

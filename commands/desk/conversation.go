@@ -1,4 +1,4 @@
-package commands
+package desk
 
 import (
 	"cmp"
@@ -14,9 +14,9 @@ import (
 	"strings"
 )
 
-// privately names the game that the user means in his own conversation.
-func (d asker) privately(tx *storage.Tx) (storage.ID, error) {
-	at, err := tx.Place(outbox.DM(d.call.User))
+// Privately names the game that the user means in his own conversation.
+func (d Asker) Privately(tx *storage.Tx) (storage.ID, error) {
+	at, err := tx.Place(outbox.DM(d.Call.User))
 	if err != nil {
 		return storage.ID{}, err
 	}
@@ -27,7 +27,7 @@ func (d asker) privately(tx *storage.Tx) (storage.ID, error) {
 	case !at.Game.IsZero():
 		return at.Game, nil
 	}
-	mine, err := reachable(tx, d.mine(tx))
+	mine, err := reachable(tx, d.Mine(tx))
 	switch len(mine) {
 	case 0:
 		return storage.ID{}, cmp.Or(err, error(errNonePlayed))
@@ -59,15 +59,15 @@ func reachable(tx *storage.Tx, games []*match.Game) ([]*match.Game, error) {
 	return out, nil
 }
 
-// ownGame is one of the user's running games, by the id that people read.
-func (d asker) ownGame(short string) (g *match.Game, err error) {
-	err = d.r.Read(func(tx *storage.Tx) error {
-		mine := d.mine(tx)
+// OwnGame is one of the user's running games, by the id that people read.
+func (d Asker) OwnGame(short string) (g *match.Game, err error) {
+	err = d.House.Read(func(tx *storage.Tx) error {
+		mine := d.Mine(tx)
 		i := slices.IndexFunc(mine, func(g *match.Game) bool { return g.Short() == short })
 		if i < 0 { // it ended since the option was read
 			return cmdline.Refuse("game", "game: you do not play in %s.", short)
 		}
-		g, err = d.r.Load(tx, mine[i].Head.ID)
+		g, err = d.House.Load(tx, mine[i].Head.ID)
 		return err
 	})
 	return g, err
@@ -75,8 +75,8 @@ func (d asker) ownGame(short string) (g *match.Game, err error) {
 
 // focused is the game in focus, as long as it runs and the user plays in it. A
 // game that was begun in his conversation later than that goes before it.
-func (d asker) focused(tx *storage.Tx, here storage.ID) (none storage.ID, err error) {
-	n, err := readUserNote(tx, d.call.User)
+func (d Asker) focused(tx *storage.Tx, here storage.ID) (none storage.ID, err error) {
+	n, err := readUserNote(tx, d.Call.User)
 	if err != nil || n.Focus.Game.IsZero() || !d.playsIn(tx, n.Focus.Game) {
 		return none, err
 	}
@@ -86,29 +86,29 @@ func (d asker) focused(tx *storage.Tx, here storage.ID) (none storage.ID, err er
 	return n.Focus.Game, nil
 }
 
-func (d asker) playsIn(tx *storage.Tx, id storage.ID) bool {
+func (d Asker) playsIn(tx *storage.Tx, id storage.ID) bool {
 	head, err := tx.Game(id)
 	if err != nil || head.Status != storage.Running {
 		return false
 	}
-	g, err := d.r.Headed(head)
-	return err == nil && g.Reader(d.call.User) != rules.Spectator
+	g, err := d.House.Headed(head)
+	return err == nil && g.Reader(d.Call.User) != rules.Spectator
 }
 
-// mine lists the running games in which the user has a seat or is the GM, by
+// Mine lists the running games in which the user has a seat or is the GM, by
 // their headers alone.
-func (d asker) mine(tx *storage.Tx) []*match.Game {
+func (d Asker) Mine(tx *storage.Tx) []*match.Game {
 	var out []*match.Game
 	for head, err := range tx.Running() {
 		var g *match.Game
 		if err == nil {
-			g, err = d.r.Headed(head)
+			g, err = d.House.Headed(head)
 		}
 		if err != nil {
-			d.r.Log.Error("a game cannot be read", "error", err)
+			d.House.Log.Error("a game cannot be read", "error", err)
 			continue // one damaged game must not keep others from being played
 		}
-		if g.Reader(d.call.User) != rules.Spectator {
+		if g.Reader(d.Call.User) != rules.Spectator {
 			out = append(out, g)
 		}
 	}
@@ -117,10 +117,10 @@ func (d asker) mine(tx *storage.Tx) []*match.Game {
 
 // startOne says how a game of the system is begun whose command was given.
 func (d *session) startOne(err error) error {
-	if len(d.cmd.Path) == 0 {
+	if len(d.Cmd.Path) == 0 {
 		return err
 	}
-	sys, ok := d.r.System(d.cmd.Path[0])
+	sys, ok := d.House.System(d.Cmd.Path[0])
 	if !ok {
 		return err
 	}
@@ -128,23 +128,23 @@ func (d *session) startOne(err error) error {
 	return cmdline.Unclear("No game runs here; start one with: game new system:%s scenario:%s", spec.Name, spec.Scenarios[0].Name)
 }
 
-// pointed says where no game runs which one ended there, and names the games of
+// Pointed says where no game runs which one ended there, and names the games of
 // who asks, lest he begin another for want of finding his own.
-func (d *session) pointed(err error) error {
-	if !errors.Is(err, errNoGame) {
+func (d *session) Pointed(err error) error {
+	if !errors.Is(err, ErrNoGame) {
 		return err
 	}
 	var mine []*match.Game
 	var ended *match.Game
-	failed := d.r.Read(func(tx *storage.Tx) error {
-		mine = d.mine(tx)
+	failed := d.House.Read(func(tx *storage.Tx) error {
+		mine = d.Mine(tx)
 		id, err := d.last(tx)
 		if err != nil {
 			return nil // none ever was
 		}
 		head, err := tx.Game(id)
 		if err == nil {
-			ended, err = d.r.Headed(head)
+			ended, err = d.House.Headed(head)
 		}
 		return err
 	})
@@ -171,25 +171,25 @@ func someOf(games []*match.Game) string {
 	return text.List(words)
 }
 
-// outline says in plain words which of the user's games one is: its title, as
+// Outline says in plain words which of the user's games one is: its title, as
 // whom he plays, and where.
-func (d asker) outline(g *match.Game) string {
+func (d Asker) Outline(g *match.Game) string {
 	title := g.Head.System
-	if sys, ok := d.r.System(g.Head.System); ok {
+	if sys, ok := d.House.System(g.Head.System); ok {
 		title = sys.Spec().Title
 	}
 	as := []string{"game master"}
-	if !g.Body.IsGM(d.call.User) {
+	if !g.Body.IsGM(d.Call.User) {
 		as = nil
-		for _, s := range g.Body.Seats(g.Body.Player(d.call.User)) {
+		for _, s := range g.Body.Seats(g.Body.Player(d.Call.User)) {
 			as = append(as, string(s))
 		}
 	}
 	return fmt.Sprintf("%s, %s; %s; in %s", title, g.Head.Scenario, strings.Join(as, ", "), g.Venue().Spot())
 }
 
-// focus is the game that a user means in his conversation with the bot.
-type focus struct {
+// Focus is the game that a user means in his conversation with the bot.
+type Focus struct {
 	Game storage.ID `cbor:"1,keyasint"`
 	AtMS int64      `cbor:"2,keyasint"` // when he chose it, in milliseconds since 1970
 }

@@ -1,0 +1,189 @@
+// Package desk handles one call: who asks, where, and of which game; and what comes
+// of it. What the referee's own commands do is done at it, each in a room of its own.
+package desk
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"impulse/commands/match"
+	"slices"
+	"strings"
+
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/commands/watch"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
+	"impulse/rules/figure"
+	"impulse/storage"
+)
+
+// Desk is where one call is handled: what is asked, and what comes of it. Each room
+// of the referee's own commands is a type that works at it.
+type Desk struct {
+	*session
+	*outcome
+}
+
+// session is what is asked: by whom, where, and of which game.
+type session struct {
+	Asker
+	Ctx context.Context
+	Cmd cmdline.Command // in its one spelling, once its options were checked
+
+	Seen   *match.Game // the game as it was last committed
+	Absent error       // why there is none to look at
+	Game   *match.Game // the game held for a change
+	Unlock func()
+}
+
+// Asker is who asks, and where.
+type Asker struct {
+	House *House
+	Call  Call
+}
+
+// outcome is what comes of a call.
+type outcome struct {
+	Answer  Answer
+	due     *match.Due
+	waived  string // why some seats were not asked for their consent
+	Lasting bool   // an answer that changes nothing, but is to be given again to a call that comes again
+}
+
+// at begins to handle a call.
+func (r *House) at(ctx context.Context, c Call) Desk {
+	return Desk{&session{Asker: Asker{r, c}, Ctx: ctx}, &outcome{}}
+}
+
+// LookAt begins to look at something for a call, of which nothing is kept.
+func (r *House) LookAt(c Call) Desk { return r.at(context.Background(), c) }
+
+// Unasked is why nothing is asked of the game that was looked at, so that it
+// offers no values to choose from.
+func (d *session) Unasked() error {
+	if d.Seen == nil {
+		return nil
+	}
+	return d.Seen.Sys.(watch.Book).Closed()
+}
+
+// Data adds figures to the answer.
+func (d *outcome) Data(f ...figure.Figure) { d.Answer.Data = append(d.Answer.Data, f...) }
+
+// named is the answer so far. In the bot's own conversation with a user it
+// says which game it is about, since several may be.
+func (d Desk) named() Answer {
+	a, g := d.Answer, d.Game
+	if g == nil {
+		g = d.Seen
+	} else {
+		a.Board = g.Head.Place
+	}
+	if g == nil || d.Call.Place != outbox.DM(d.Call.User) || strings.Contains(a.Text, g.Short()) {
+		return a
+	}
+	gap := " "
+	if strings.HasPrefix(a.Text, text.Fence) {
+		gap = "\n"
+	}
+	a.Text = "Game " + g.Short() + ":" + gap + a.Text
+	return a
+}
+
+// close lets the game go.
+func (d *session) close() {
+	d.House.Give(cmp.Or(d.Game, d.Seen))
+	if d.Unlock != nil {
+		d.Unlock()
+	}
+}
+
+// Commit saves a change with the answer given so far.
+func (d Desk) Commit(ch *match.Change) error {
+	if d.waived != "" {
+		d.Say("%s", d.waived)
+		ch.Posts = append(ch.Posts, d.Game.Announce("%s", d.waived))
+	}
+	if d.postedHere(ch) {
+		d.Answer.Private = true // the others read the post, and nobody reads it twice
+	}
+	answer, err := codec.Encode(d.named().Stored())
+	if err != nil {
+		return err
+	}
+	ch.User, ch.Call, ch.Answer = d.Call.User, d.Call.ID, answer
+	if ch.Entry.Who == "" {
+		ch.Entry.Who = d.Game.Who(d.Call.User, ch.Entry.Seat)
+	}
+	if ch.Entry.Line == "" {
+		ch.Entry.Line = d.Cmd.String()
+	}
+	d.Answer.Events = append(d.Answer.Events, ch.Events...)
+	return d.House.Commit(d.Ctx, d.Game, ch)
+}
+
+// postedHere reports whether all who could read the answer read a post of the
+// change anyway. An answer with buttons is for them too.
+func (d Desk) postedHere(ch *match.Change) bool {
+	if d.Call.Elsewhere || len(d.Answer.Buttons) > 0 {
+		return false
+	}
+	return slices.ContainsFunc(ch.Posts, func(m outbox.Message) bool { return m.Place == d.Call.Place })
+}
+
+// Draft saves what is no entry, such as a seat's sheet, with the answer.
+func (d Desk) Draft(save func(tx *storage.Tx) error) error {
+	answer, err := codec.Encode(d.named().Stored())
+	if err != nil {
+		return err
+	}
+	d.Lasting = false
+	return d.House.Store.Update(d.Ctx, func(tx *storage.Tx) error {
+		if done, err := d.House.Repeated(tx, d.Call.ID); err != nil || done {
+			return errors.Join(err, match.ErrRepeated)
+		}
+		if err := save(tx); err != nil {
+			return err
+		}
+		return d.House.Remember(tx, d.Call.ID, answer)
+	})
+}
+
+// Advance has the game advanced once the call is answered.
+func (d Desk) Advance(faces []int) {
+	d.due = &match.Due{Game: d.Game.Head.ID, Faces: faces, After: d.Game.Head.Entries}
+}
+
+// Say adds a line to the answer.
+func (d *outcome) Say(format string, a ...any) {
+	if d.Answer.Text != "" {
+		d.Answer.Text += "\n"
+	}
+	d.Answer.Text += fmt.Sprintf(format, a...)
+}
+
+// Whisper makes the answer one for the asker alone.
+func (d *outcome) Whisper(format string, a ...any) {
+	d.Answer.Private = true
+	d.Say(format, a...)
+}
+
+// isNotFound reports whether the store has no such thing.
+func isNotFound(err error) bool { return errors.Is(err, storage.ErrNotFound) }
+
+// discreet words a refusal for the one who asks: what a die is for that is not
+// his to know is left out.
+func (d *session) discreet(err error) error {
+	g := d.Game
+	if g == nil {
+		g = d.Seen
+	}
+	seat := match.Audience(err)
+	if seat == "" || g == nil || g.Knows(d.Call.User, seat) {
+		return err
+	}
+	return cmdline.Refuse("dice", "%s", match.Complaint(g.Position, err))
+}
