@@ -3,6 +3,7 @@ package commands
 import (
 	"cmp"
 	"impulse/commands/desk"
+	"impulse/commands/orders"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
@@ -11,7 +12,7 @@ import (
 
 // run carries the call out.
 func (r *Referee) run(d desk.Desk) error {
-	if err := elsewhere(d.Call.Line); err != nil {
+	if err := orders.Elsewhere(d.Call.Line); err != nil {
 		return err
 	}
 	cmd, err := cmdline.Parse(d.Call.Line)
@@ -20,7 +21,7 @@ func (r *Referee) run(d desk.Desk) error {
 	}
 	d.Cmd = cmd
 	if sys, ok := r.System(cmd.Path[0]); ok {
-		return play{d}.play(sys)
+		return orders.Play{Desk: d}.CarryOut(sys)
 	}
 	in := r.rooms.With(cmd)
 	if in == nil {
@@ -66,6 +67,6 @@ func (r *Referee) choices(d desk.Desk, option string) []opts.Choice {
 		choices, _ := sys.Choices(d.Cmd, option)
 		return choices
 	}
-	choices, _ := entering{d}.valuesIn(g, option)
+	choices, _ := orders.Entering{Desk: d}.ValuesIn(g, option)
 	return choices
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"impulse/commands/desk"
+	"impulse/commands/orders"
 	"strings"
 	"testing"
 
@@ -43,7 +44,7 @@ func TestWhatMayBeOrderedNow(t *testing.T) {
 }
 
 // entry is what a user is told of what he may order.
-func (t *table) entry(user string) (Entry, string) {
+func (t *table) entry(user string) (orders.Entry, string) {
 	e, refusal := t.Entry(t.from(user, ""))
 	if refusal == nil {
 		return e, ""
@@ -76,7 +77,7 @@ func TestWhyNothingCanBeOrdered(t *testing.T) {
 	require.Contains(t, why, "You hold no seat")
 }
 
-func paramNames(e Entry) (names []string) {
+func paramNames(e orders.Entry) (names []string) {
 	for _, a := range e.Actions {
 		for _, p := range a.Params {
 			names = append(names, p.Name)
@@ -208,7 +209,7 @@ func TestASheetWrittenAsOneText(t *testing.T) {
 	require.Nil(t, write("").Refusal)
 	require.Empty(t, text())
 
-	require.Contains(t, write(strings.Repeat("x", MaxForm+1)).Refusal.Text, "a sheet may have 16000")
+	require.Contains(t, write(strings.Repeat("x", orders.MaxForm+1)).Refusal.Text, "a sheet may have 16000")
 	require.Contains(t, write(strings.Repeat("\n", 400)).Refusal.Text, "at most 200 orders")
 	require.Contains(t, write(strings.Repeat("no\n", 9)).Refusal.Text, "And 4 lines more.")
 	require.NotNil(t, g.WriteSheet(t.Context(), g.from("red", ""), "blue", "").Refusal)

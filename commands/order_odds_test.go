@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules"
 	"impulse/rules/rulestest"
 )
 
@@ -52,14 +51,4 @@ func TestOddsOfStandingLines(t *testing.T) {
 	a := g.do("red", `orders add lines:"each: shoot spot:4\nbreak at 3"`)
 	require.Contains(t, a.Text, "- As things stand now: "+shotOdds)
 	require.NotContains(t, g.do("blue", "toy hide spot:3").Text, "%")
-}
-
-// Of many orders only so many odds are told.
-func TestOddsAreNotEndless(t *testing.T) {
-	sys := rulestest.Toy.System()
-	d := newTable(t, sys).LookAt(desk.Call{})
-	orders{d}.sayOdds(sys.Spec(), nil)
-	require.Empty(t, d.Answer.Text)
-	orders{d}.sayOdds(sys.Spec(), make([]rules.Event, maxOdds+2))
-	require.Contains(t, d.Answer.Text, "the odds of 2 rolls more")
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"impulse/commands/desk"
+	"impulse/commands/orders"
 	"strings"
 	"testing"
 
@@ -81,7 +82,7 @@ func TestSeveralOrdersThatAreRefused(t *testing.T) {
 
 	require.Contains(t, add("hide \xff").Refusal.Text, "plain text")
 	require.Contains(t, add(" \n").Refusal.Text, "there is no order")
-	require.Contains(t, add(strings.Repeat("x", MaxForm+1)).Refusal.Text, "a sheet may have 16000")
+	require.Contains(t, add(strings.Repeat("x", orders.MaxForm+1)).Refusal.Text, "a sheet may have 16000")
 	g.refuse("red", "orders add file:orders.txt", "No file of that name")
 	g.refuse("red", `orders add file:orders.txt lines:"hide spot:2"`, "not in both")
 	g.refuse("red", "orders add", "there is no order")

@@ -38,6 +38,7 @@ func TestAnOrderThatComesToNothing(t *testing.T) {
 	i := slices.IndexFunc(book.Steps, func(s rules.Step[*rulestest.Garden]) bool { return s.Name == "search" })
 	book.Steps[i].Resolve = func(*rules.Ruling[*rulestest.Garden], rules.Orders) error { return nil }
 	g := duel(t, "mode:free", book.System())
+	const nothingDone = "Nothing came of it: there is nothing now that it could act on."
 	require.Equal(t, nothingDone, g.do("red", "toy search spot:3").Text)
 	require.Contains(t, g.last("channel"), nothingDone)
 }

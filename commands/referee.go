@@ -1,12 +1,12 @@
 // Package commands is the referee: the one path that every action takes,
 // wherever it comes from.
 //
-// A [Call] is read, routed to a game's book or to the desk (the referee's own
-// actions, desk.go), checked, carried out on the last snapshot, and committed:
-// entry, new state, sheets and outgoing messages in one transaction. Only then
-// is it answered. Afterwards the game is advanced, one step, one entry, one
-// transaction, until somebody is awaited. Changes of one game are handled one
-// at a time; looks and completion read the last committed state.
+// A [desk.Call] is read, routed to a game's book (package orders) or to one of the
+// referee's own commands (contents.go), checked, carried out on the last state, and
+// committed: entry, new state, sheets and outgoing messages in one transaction
+// (package match). Only then is it answered. Afterwards the game is advanced until
+// somebody is awaited. Changes of one game are handled one at a time; looks and
+// completion read the last committed state.
 //
 // The package knows no Discord: bot and console call it alike.
 package commands
@@ -17,6 +17,7 @@ import (
 	"crypto/rand"
 	"impulse/commands/desk"
 	"impulse/commands/match"
+	"impulse/commands/orders"
 	"io"
 	"log/slog"
 	"time"
@@ -69,7 +70,7 @@ type Options struct {
 type Referee struct {
 	*desk.House
 	boards
-	entries
+	orders.Entries
 	*picture.Drawer
 
 	rooms router.Rooms[desk.Desk]
@@ -102,7 +103,7 @@ func New(store storage.Store, o Options) *Referee {
 		writes.Run = store.Run()
 	}
 	at := &desk.House{Engine: &match.Engine{Clerk: writes, Probe: o.Probe}, Limits: o.Limits, Line: journal.NewLine()}
-	r := &Referee{House: at, boards: boards{at}, entries: entries{at}, rooms: newRooms()}
+	r := &Referee{House: at, boards: boards{at}, Entries: orders.Entries{House: at}, rooms: newRooms()}
 	r.Declared = r.Specs
 	r.Outbox = outbox.New(outbox.Outside{Store: store, Now: func() time.Time { return r.Now() }, Log: r.Log, Called: r.Called}, games{r})
 	r.Drawer = picture.New(r.Watch, r.Log, cmp.Or(o.Pictures, canvas.PNG), r.Moment)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"impulse/commands/desk"
 	"impulse/commands/match"
+	"impulse/commands/orders"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -100,7 +101,7 @@ type Panel interface {
 type menu struct {
 	referee *commands.Referee
 	call    desk.Call // without a line
-	now     commands.Entry
+	now     orders.Entry
 }
 
 // entering is one press while it is answered.

@@ -1,4 +1,4 @@
-package commands
+package orders
 
 import (
 	"impulse/commands/text"

@@ -1,4 +1,4 @@
-package commands
+package orders
 
 import (
 	"bytes"
@@ -15,9 +15,9 @@ import (
 	"impulse/rules/dice"
 )
 
-// play carries out a command of a game's own: a calc, a look, an order or a
+// CarryOut carries out a command of a game's own: a calc, a look, an order or a
 // ruling.
-func (d play) play(sys rules.System) error {
+func (d Play) CarryOut(sys rules.System) error {
 	spec, err := desk.ActionSpec(sys, d.Cmd)
 	if err != nil {
 		return err
@@ -38,7 +38,7 @@ func (d play) play(sys rules.System) error {
 
 // calc answers a question to the rules; the house rules are those of the game
 // that runs here, if it is one of the same system.
-func (d play) calc(sys rules.System) error {
+func (d Play) calc(sys rules.System) error {
 	if err := d.Closed(sys.Spec().Name); err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func (d play) calc(sys rules.System) error {
 }
 
 // show puts events and figures of a result into the answer.
-func (d play) show(sys rules.System, res *rules.Result) {
+func (d Play) show(sys rules.System, res *rules.Result) {
 	d.Data(res.Data...)
 	d.Answer.Events = append(d.Answer.Events, res.Events...)
 	for _, e := range res.Events {
@@ -87,7 +87,7 @@ func gameOf(p *watch.Position, sys rules.System) error {
 	return nil
 }
 
-func (d play) lookAt(sys rules.System) error {
+func (d Play) lookAt(sys rules.System) error {
 	g, err := d.Look()
 	if err != nil {
 		return err
@@ -105,7 +105,7 @@ func (d play) lookAt(sys rules.System) error {
 }
 
 // rule carries out a ruling of the GM.
-func (d play) rule(sys rules.System) error {
+func (d Play) rule(sys rules.System) error {
 	g, err := d.Open()
 	if err != nil {
 		return err
@@ -119,12 +119,12 @@ func (d play) rule(sys rules.System) error {
 	if granted, err := d.Consent(g); err != nil || !granted {
 		return err
 	}
-	return d.act(g, rules.GM, journal.OpAct)
+	return d.Act(g, rules.GM, journal.OpAct)
 }
 
-// act carries out what happens in the open, at once, and commits it.
-func (d play) act(g *match.Game, seat rules.SeatID, what journal.Op) error {
-	if err := mayType(g.Position, d.Cmd); err != nil {
+// Act carries out what happens in the open, at once, and commits it.
+func (d Play) Act(g *match.Game, seat rules.SeatID, what journal.Op) error {
+	if err := MayType(g.Position, d.Cmd); err != nil {
 		return err
 	}
 	roller, serial := g.NextDice()
@@ -147,8 +147,8 @@ func wantsDice(err error) error {
 	return err
 }
 
-// mayType refuses dice typed in where the bot rolls.
-func mayType(p *watch.Position, cmd cmdline.Command) error {
+// MayType refuses dice typed in where the bot rolls.
+func MayType(p *watch.Position, cmd cmdline.Command) error {
 	_, typed := cmd.Get("dice")
 	if typed && p.Snap.Mode == rules.Strict && !p.Snap.Typed {
 		return cmdline.Refuse("dice", "In this game the referee rolls; dice are typed in only where the game was made with dice:typed.")
@@ -157,7 +157,7 @@ func mayType(p *watch.Position, cmd cmdline.Command) error {
 }
 
 // happened commits what a seat or the GM has done in the open, and posts it.
-func (d play) happened(g *match.Game, ch *match.Change) error {
+func (d Play) happened(g *match.Game, ch *match.Change) error {
 	seat, reason := ch.Entry.Seat, ch.Text
 	heading, err := d.headed(g, ch)
 	if err != nil {
@@ -213,7 +213,7 @@ func idle(ch *match.Change, was *watch.Position) bool {
 
 // order gives an order: onto the sheet where it is secret, at once where it is
 // not.
-func (d play) order(sys rules.System) error {
+func (d Play) order(sys rules.System) error {
 	g, err := d.Open()
 	if err != nil {
 		return err
@@ -230,7 +230,7 @@ func (d play) order(sys rules.System) error {
 		return err
 	}
 	if g.Snap.Mode == rules.Free || g.Asks(spec.Step) == rules.InTurn {
-		return d.act(g, seat, journal.OpAct)
+		return d.Act(g, seat, journal.OpAct)
 	}
 	return orders(d).draftOrder(g, seat, d.Cmd)
 }

@@ -1,4 +1,4 @@
-package commands
+package orders
 
 import (
 	"impulse/commands/desk"
@@ -15,7 +15,7 @@ import (
 // Check says what the rules have against an order as it stands, given what is
 // on the seat's sheet; nil if they have nothing, or if it is no order. Nothing
 // is changed.
-func (x entries) Check(c desk.Call) *cmdline.Refusal {
+func (x Entries) Check(c desk.Call) *cmdline.Refusal {
 	return x.pondered(c, func(d desk.Desk, g *match.Game, seat rules.SeatID, lines []string) error {
 		_, err := watch.AskFor(g.Position, seat, func(s rules.Seated) (rules.Written, error) { return s.Order(d.Cmd.Without("dice"), lines) })
 		return err
@@ -25,7 +25,7 @@ func (x entries) Check(c desk.Call) *cmdline.Refusal {
 // Odds says what an order would come to as far as its author knows, in Markdown
 // for him alone; "" where it throws no dice, or cannot be given now. Nothing is
 // changed.
-func (x entries) Odds(c desk.Call) string {
+func (x Entries) Odds(c desk.Call) string {
 	var told string
 	refusal := x.pondered(c, func(d desk.Desk, g *match.Game, seat rules.SeatID, lines []string) error {
 		odds, err := draft.For(g.Position, seat).OddsOf(d.Cmd.Without("dice").String(), lines)
@@ -41,10 +41,10 @@ func (x entries) Odds(c desk.Call) string {
 
 // pondered looks at an order that is not given yet, and at what is on the sheet
 // of its seat. What is no order is not looked at.
-func (x entries) pondered(c desk.Call, look func(desk.Desk, *match.Game, rules.SeatID, []string) error) *cmdline.Refusal {
-	d := x.r.LookAt(c)
-	return x.r.Guarded(c, func() error {
-		g, spec, err := entering{d}.entered()
+func (x Entries) pondered(c desk.Call, look func(desk.Desk, *match.Game, rules.SeatID, []string) error) *cmdline.Refusal {
+	d := x.House.LookAt(c)
+	return x.House.Guarded(c, func() error {
+		g, spec, err := Entering{d}.entered()
 		if err != nil || spec.Kind != rules.OrderKind {
 			return err
 		}
@@ -61,7 +61,7 @@ func (x entries) pondered(c desk.Call, look func(desk.Desk, *match.Game, rules.S
 }
 
 // entered reads the call as a command of the game that runs here.
-func (d entering) entered() (*match.Game, rules.ActionSpec, error) {
+func (d Entering) entered() (*match.Game, rules.ActionSpec, error) {
 	var err error
 	if d.Cmd, err = cmdline.Parse(d.Call.Line); err != nil {
 		return nil, rules.ActionSpec{}, err
@@ -76,12 +76,12 @@ func (d entering) entered() (*match.Game, rules.ActionSpec, error) {
 
 // Values lists the values that an option of a half-written order may take now
 // in the game that the call is about.
-func (x entries) Values(c desk.Call, option string) (legal []opts.Choice) {
-	d := x.r.LookAt(c)
-	refusal := x.r.Guarded(c, func() error {
-		g, _, err := entering{d}.entered()
+func (x Entries) Values(c desk.Call, option string) (legal []opts.Choice) {
+	d := x.House.LookAt(c)
+	refusal := x.House.Guarded(c, func() error {
+		g, _, err := Entering{d}.entered()
 		if err == nil {
-			legal, err = entering{d}.valuesIn(g, option)
+			legal, err = Entering{d}.ValuesIn(g, option)
 		}
 		return err
 	})
@@ -91,10 +91,10 @@ func (x entries) Values(c desk.Call, option string) (legal []opts.Choice) {
 	return legal
 }
 
-// valuesIn lists the values that an option may take now. Of a user with
+// ValuesIn lists the values that an option may take now. Of a user with
 // several seats what any of them could order counts, until it is clear which
 // one it is.
-func (d entering) valuesIn(g *match.Game, option string) (legal []opts.Choice, err error) {
+func (d Entering) ValuesIn(g *match.Game, option string) (legal []opts.Choice, err error) {
 	spec, err := desk.ActionSpec(g.Sys, d.Cmd)
 	if err != nil {
 		return nil, err
@@ -110,7 +110,7 @@ func (d entering) valuesIn(g *match.Game, option string) (legal []opts.Choice, e
 }
 
 // asking says as whom the user chooses.
-func (d entering) asking(g *match.Game, spec rules.ActionSpec) []rules.SeatID {
+func (d Entering) asking(g *match.Game, spec rules.ActionSpec) []rules.SeatID {
 	mine := g.Body.Seats(g.Body.Player(d.Call.User))
 	if spec.Kind != rules.OrderKind || g.Body.IsGM(d.Call.User) || len(mine) < 2 {
 		return []rules.SeatID{g.Reader(d.Call.User)}

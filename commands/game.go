@@ -3,6 +3,7 @@ package commands
 import (
 	"impulse/commands/desk"
 	"impulse/commands/match"
+	"impulse/commands/orders"
 	"slices"
 	"strings"
 
@@ -128,7 +129,7 @@ func (d seats) assignUnit(a args) error {
 	if granted, err := d.Consent(g); err != nil || !granted {
 		return err
 	}
-	return play(d).act(g, "", journal.OpAssign) // with a serial, as any ruling: what is hidden reads like one
+	return orders.Play(d).Act(g, "", journal.OpAssign) // with a serial, as any ruling: what is hidden reads like one
 }
 
 func (d course) endGame(a args) error {
@@ -183,7 +184,7 @@ func (d course) retryStep(a args) error {
 	if !g.Concerns(d.Call.User) {
 		return cmdline.Unclear("That is for the players, the host and the game master.")
 	}
-	if err := mayType(g.Position, d.Cmd); err != nil {
+	if err := orders.MayType(g.Position, d.Cmd); err != nil {
 		return err
 	}
 	if g.Snap.Typed && g.Body.Fatal == "" { // else only in a process of its own

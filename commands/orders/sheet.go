@@ -1,4 +1,4 @@
-package commands
+package orders
 
 import (
 	"impulse/commands/desk"
@@ -22,22 +22,22 @@ import (
 const confirmRule = "confirm"
 
 // confirmSeal is left out of the line of a seal where it is not given.
-var confirmSeal = func() param {
-	p := switchOf(confirmRule, "yes, without what was refused")
+var confirmSeal = func() desk.Param {
+	p := opts.Switch[desk.Desk](confirmRule, "yes, without what was refused")
 	p.Default = ""
 	return p
 }()
 
 // linesOption are orders; completion goes on with the line that is being typed.
-var linesOption = func() param {
-	p := textOf("lines", "orders, one a line", 4000)
+var linesOption = func() desk.Param {
+	p := opts.Text[desk.Desk]("lines", "orders, one a line", 4000)
 	p.Choices = suggestions
 	return p
 }()
 
 // suggestions are what the line that is being typed may become by its next
 // word.
-func suggestions(d desk.Desk, _ args) []opts.Choice {
+func suggestions(d desk.Desk, _ opts.Args) []opts.Choice {
 	g, err := d.Look()
 	if err != nil || g.Over() {
 		return nil
@@ -59,10 +59,10 @@ func suggestions(d desk.Desk, _ args) []opts.Choice {
 	return out
 }
 
-var seatOption = choiceOf("seat", "which, if you hold several", ownSeats).Opt()
+var seatOption = opts.ChoiceOf[desk.Desk]("seat", "which, if you hold several", ownSeats).Opt()
 
 // ownSeats lists the seats for which the user may speak.
-func ownSeats(d desk.Desk, _ args) []opts.Choice {
+func ownSeats(d desk.Desk, _ opts.Args) []opts.Choice {
 	return desk.SeatChoices(d, func(g *match.Game, seat rules.SeatID) error {
 		user := d.Call.User
 		if g.Body.IsGM(user) || slices.Contains(g.Body.Seats(g.Body.Player(user)), seat) {
@@ -72,7 +72,7 @@ func ownSeats(d desk.Desk, _ args) []opts.Choice {
 	})
 }
 
-func (d orders) showOrders(a args) error {
+func (d orders) showOrders(a opts.Args) error {
 	g, err := d.Look()
 	if err != nil {
 		return err
@@ -152,7 +152,7 @@ func noOrders(p *watch.Position, seat rules.SeatID, inForce rules.Standing) stri
 	return "none; sealing no orders is an order too."
 }
 
-func (d orders) addOrders(a args) error {
+func (d orders) addOrders(a opts.Args) error {
 	g, seat, err := d.sheetSeat(a.Text("seat"))
 	if err != nil {
 		return err
@@ -191,7 +191,7 @@ func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, text str
 }
 
 // ordersIn are the orders that stand in the command or in its file.
-func (d orders) ordersIn(a args) (string, error) {
+func (d orders) ordersIn(a opts.Args) (string, error) {
 	text := a.Text("lines")
 	if a.Has("file") {
 		file, attached := d.Call.Files[a.Text("file")]
@@ -221,7 +221,7 @@ func onlyOrder(text string) (cmd cmdline.Command, alone bool) {
 	return cmd, err == nil
 }
 
-func (d orders) clearOrders(a args) error {
+func (d orders) clearOrders(a opts.Args) error {
 	g, seat, err := d.OpenSeat(a.Text("seat"))
 	if err != nil {
 		return err
@@ -242,9 +242,9 @@ func (d orders) clearOrders(a args) error {
 	return d.saveSheet(g, seat, s)
 }
 
-// elsewhere refuses a line of a sheet that was typed as a command, and says
+// Elsewhere refuses a line of a sheet that was typed as a command, and says
 // where it goes.
-func elsewhere(line string) error {
+func Elsewhere(line string) error {
 	line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "orders "))
 	if !draft.IsTactic(line) && !standing.Any([]string{line}) {
 		return nil

@@ -1,4 +1,4 @@
-package commands
+package orders
 
 import (
 	"fmt"
@@ -14,8 +14,8 @@ import (
 	"impulse/rules/standing"
 )
 
-// entries help people to put orders together that are not given yet.
-type entries struct{ r *desk.House }
+// Entries help people to put orders together that are not given yet.
+type Entries struct{ House *desk.House }
 
 // Entry is what a user may order now where a call comes from: what a bot needs
 // to ask for an order value by value.
@@ -33,10 +33,10 @@ type Entry struct {
 }
 
 // Entry says what the user of a call may order now, or why nothing.
-func (x entries) Entry(c desk.Call) (e Entry, refusal *cmdline.Refusal) {
-	d := x.r.LookAt(c)
-	refusal = x.r.Guarded(c, func() (err error) {
-		if e, err = (entering{d}).orderable(); err == nil && d.Call.Place == outbox.DM(d.Call.User) {
+func (x Entries) Entry(c desk.Call) (e Entry, refusal *cmdline.Refusal) {
+	d := x.House.LookAt(c)
+	refusal = x.House.Guarded(c, func() (err error) {
+		if e, err = (Entering{d}).orderable(); err == nil && d.Call.Place == outbox.DM(d.Call.User) {
 			e.Game = d.Seen.Short()
 		}
 		return d.Pointed(err)
@@ -44,7 +44,7 @@ func (x entries) Entry(c desk.Call) (e Entry, refusal *cmdline.Refusal) {
 	return e, refusal
 }
 
-func (d entering) orderable() (Entry, error) {
+func (d Entering) orderable() (Entry, error) {
 	g, err := d.Look()
 	if err != nil {
 		return Entry{}, err
@@ -79,7 +79,7 @@ func (d entering) orderable() (Entry, error) {
 }
 
 // halted says what a step waits for that nobody is awaited for.
-func (d entering) halted(g *match.Game, err error) (Entry, error) {
+func (d Entering) halted(g *match.Game, err error) (Entry, error) {
 	asked, _ := g.Wants(d.Call.User)
 	switch {
 	case err != nil:
@@ -106,7 +106,7 @@ func withoutDice(a rules.ActionSpec, typed bool) rules.ActionSpec {
 // ordering lists the seats for which the user may order now, or refuses. A note
 // says so where none of them is awaited and standing orders may be written all
 // the same.
-func (d entering) ordering(g *match.Game) (seats []rules.SeatID, note string, err error) {
+func (d Entering) ordering(g *match.Game) (seats []rules.SeatID, note string, err error) {
 	mine := d.SpeaksFor(g)
 	if len(mine) == 0 {
 		return nil, "", desk.BenchesOf(g).Watching()
@@ -148,9 +148,9 @@ func decides(p *watch.Position, seats []rules.SeatID) bool {
 
 // MayTakeBack reports whether the user of a call has orders sealed, or standing
 // orders in force, that can be taken back now.
-func (x entries) MayTakeBack(c desk.Call) (may bool) {
-	d := x.r.LookAt(c)
-	x.r.Guarded(c, func() error {
+func (x Entries) MayTakeBack(c desk.Call) (may bool) {
+	d := x.House.LookAt(c)
+	x.House.Guarded(c, func() error {
 		g, err := d.Look()
 		if err != nil || g.Over() || g.NotBegun() != nil {
 			return err
@@ -162,9 +162,9 @@ func (x entries) MayTakeBack(c desk.Call) (may bool) {
 }
 
 // Seats lists the seats that the user of a call may speak for.
-func (x entries) Seats(c desk.Call) (seats []rules.SeatID) {
-	d := x.r.LookAt(c)
-	x.r.Guarded(c, func() error {
+func (x Entries) Seats(c desk.Call) (seats []rules.SeatID) {
+	d := x.House.LookAt(c)
+	x.House.Guarded(c, func() error {
 		g, err := d.Look()
 		if err == nil {
 			seats = d.SpeaksFor(g)

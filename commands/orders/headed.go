@@ -1,4 +1,4 @@
-package commands
+package orders
 
 import (
 	"impulse/commands/match"
@@ -15,7 +15,7 @@ import (
 
 // unseen reports whether an act names a unit that not everybody knows
 // afterwards, or tells some, and nobody else.
-func (d play) unseen(g *match.Game, ch *match.Change) (bool, error) {
+func (d Play) unseen(g *match.Game, ch *match.Change) (bool, error) {
 	all, err := watch.KnowFor(ch.Next, rules.GM, rules.Seated.Units)
 	if err != nil {
 		return false, err
@@ -52,7 +52,7 @@ func unitsNamed(spec *rules.Spec, c cmdline.Command) []string {
 
 // headed is what everybody reads above an act. Where its words are not for all
 // they go to what is secret in its entry.
-func (d play) headed(g *match.Game, ch *match.Change) (string, error) {
+func (d Play) headed(g *match.Game, ch *match.Change) (string, error) {
 	line, reason, by := ch.Entry.Line, ch.Text, g.Named(d.Call.User, ch.Entry.Seat)
 	conceal := func(as string) {
 		ch.Entry.Line, ch.Text = as, ""

@@ -1,4 +1,4 @@
-package commands
+package orders
 
 import (
 	"impulse/commands/desk"
@@ -12,10 +12,11 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 	"impulse/rules/standing"
 )
 
-func (d orders) sealOrders(a args) error {
+func (d orders) sealOrders(a opts.Args) error {
 	g, err := d.Open()
 	if err != nil {
 		return err
@@ -55,7 +56,7 @@ func (d orders) sealOrders(a args) error {
 
 // sealing says for which seat a sheet is sealed. An order that is to be added
 // first may say so by its unit.
-func (d orders) sealing(g *match.Game, a args) (rules.SeatID, error) {
+func (d orders) sealing(g *match.Game, a opts.Args) (rules.SeatID, error) {
 	cmd, alone := onlyOrder(a.Text("lines"))
 	if a.Has("seat") || !alone {
 		return d.Seat(g, a.Text("seat"))
@@ -72,7 +73,7 @@ func (d orders) sealing(g *match.Game, a args) (rules.SeatID, error) {
 
 // addFirst puts the orders on a sheet that come with its seal; it is not done
 // where one of them was refused, and nothing is sealed then.
-func (d orders) addFirst(g *match.Game, seat rules.SeatID, s *draft.Sheet, a args) (done bool, err error) {
+func (d orders) addFirst(g *match.Game, seat rules.SeatID, s *draft.Sheet, a opts.Args) (done bool, err error) {
 	switch text := a.Text("lines"); {
 	case !a.Has("lines"):
 		return true, nil
@@ -157,15 +158,15 @@ func (d orders) sayHowLong(g *match.Game, lines []string) error {
 }
 
 // pass ends the seat's turn in a step taken in turn.
-func (d orders) pass(g *match.Game, seat rules.SeatID, a args) error {
+func (d orders) pass(g *match.Game, seat rules.SeatID, a opts.Args) error {
 	if a.Has("lines") {
 		return errNoSheet
 	}
 	d.Cmd = d.Cmd.Without(confirmRule)
-	return play(d).act(g, seat, journal.OpPass)
+	return Play(d).Act(g, seat, journal.OpPass)
 }
 
-func (d orders) unsealOrders(a args) error {
+func (d orders) unsealOrders(a opts.Args) error {
 	g, seat, err := d.OpenSeat(a.Text("seat"))
 	if err != nil {
 		return err

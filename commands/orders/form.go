@@ -1,4 +1,4 @@
-package commands
+package orders
 
 import (
 	"context"
@@ -25,7 +25,7 @@ const MaxForm = 16000
 // SheetText is the sheet of a seat as one text to be changed: its orders, one
 // a line, or what was written last and refused. An empty seat means the
 // user's only one.
-func (x entries) SheetText(c desk.Call, seat string) (text string, refusal *cmdline.Refusal) {
+func (x Entries) SheetText(c desk.Call, seat string) (text string, refusal *cmdline.Refusal) {
 	refusal = x.atSheet(c, seat, func(d desk.Desk, g *match.Game, id rules.SeatID) error {
 		s, err := d.Sheet(g, id)
 		text = s.Whole()
@@ -36,7 +36,7 @@ func (x entries) SheetText(c desk.Call, seat string) (text string, refusal *cmdl
 
 // Sheet lists the orders on the sheet of a seat, in the order in which
 // "orders clear" counts them. An empty seat means the user's only one.
-func (x entries) Sheet(c desk.Call, seat string) (lines []string, refusal *cmdline.Refusal) {
+func (x Entries) Sheet(c desk.Call, seat string) (lines []string, refusal *cmdline.Refusal) {
 	refusal = x.atSheet(c, seat, func(d desk.Desk, g *match.Game, id rules.SeatID) error {
 		s, err := d.Sheet(g, id)
 		lines = s.Lines
@@ -46,9 +46,9 @@ func (x entries) Sheet(c desk.Call, seat string) (lines []string, refusal *cmdli
 }
 
 // atSheet looks at the sheet of one of the user's seats.
-func (x entries) atSheet(c desk.Call, seat string, look func(desk.Desk, *match.Game, rules.SeatID) error) *cmdline.Refusal {
-	d := x.r.LookAt(c)
-	return x.r.Guarded(c, func() error {
+func (x Entries) atSheet(c desk.Call, seat string, look func(desk.Desk, *match.Game, rules.SeatID) error) *cmdline.Refusal {
+	d := x.House.LookAt(c)
+	return x.House.Guarded(c, func() error {
 		g, err := d.Look()
 		if err != nil {
 			return err
@@ -64,8 +64,8 @@ func (x entries) atSheet(c desk.Call, seat string, look func(desk.Desk, *match.G
 // WriteSheet replaces the whole sheet of a seat by a text with one order a
 // line: all of it or, if a line is refused, nothing. What was refused is kept
 // for [Referee.SheetText], and the refusal lists the faults by line.
-func (x entries) WriteSheet(ctx context.Context, c desk.Call, seat, text string) desk.Answer {
-	a, _ := x.r.Carry(ctx, c, func(d desk.Desk) error { return orders{d}.writeSheet(seat, text) })
+func (x Entries) WriteSheet(ctx context.Context, c desk.Call, seat, text string) desk.Answer {
+	a, _ := x.House.Carry(ctx, c, func(d desk.Desk) error { return orders{d}.writeSheet(seat, text) })
 	return a
 }
 

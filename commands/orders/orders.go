@@ -1,0 +1,39 @@
+// Package orders takes the orders of a game: sheets that are written, mended, sealed and
+// taken back, what resolves at once, and orders that are put together by touch.
+package orders
+
+import (
+	"impulse/commands/desk"
+	"impulse/rules/opts"
+)
+
+// Commands work on a seat's order sheet.
+var Commands = []desk.Command{
+	{
+		Name: "orders show", Summary: "your orders of this step",
+		Params: []desk.Param{seatOption}, Do: desk.In(orders.showOrders),
+	},
+	{
+		Name: "orders add", Summary: "add orders or standing orders, one a line", Example: `lines:"rotate to:B"`,
+		Params: []desk.Param{linesOption.Opt(), opts.Of[desk.Desk](opts.FileParam, "file", "or a text file of them").Opt(), seatOption}, Do: desk.In(orders.addOrders),
+	},
+	{
+		Name: "orders clear", Summary: "take orders off your sheet", Example: "line:1",
+		Params: []desk.Param{opts.Int[desk.Desk]("line", "which line; all when left out", 1, 200).Opt(), seatOption}, Do: desk.In(orders.clearOrders),
+	},
+	{
+		Name: "orders done", Summary: "seal your orders of this step",
+		Params: []desk.Param{linesOption.Opt(), seatOption, confirmSeal}, Do: desk.In(orders.sealOrders),
+	},
+	{
+		Name: "orders unseal", Summary: "take sealed orders back to change them",
+		Params: []desk.Param{seatOption}, Do: desk.In(orders.unsealOrders),
+	},
+}
+
+// The rooms at the desk where orders are given.
+type (
+	orders   struct{ desk.Desk } // sheets of secret orders
+	Play     struct{ desk.Desk } // the commands of a game's own
+	Entering struct{ desk.Desk } // orders that are still being put together
+)
