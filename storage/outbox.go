@@ -13,7 +13,6 @@ type Row struct {
 	Kind    uint8  `cbor:"1,keyasint"`           // the bot's own
 	Body    []byte `cbor:"2,keyasint,omitempty"` // the bot's own
 	AtMS    int64  `cbor:"3,keyasint"`           // when it was enqueued, milliseconds since 1970
-	Tries   int    `cbor:"4,keyasint,omitempty"` // how often sending was begun
 	TriedMS int64  `cbor:"5,keyasint,omitempty"` // when sending was last begun; 0 means never
 }
 
@@ -71,7 +70,7 @@ func (tx outbox) Tried(place string, seq uint64, atMS int64) error {
 	if err := tx.load(bOutbox, outKey(place, seq), &r); err != nil {
 		return fmt.Errorf("row %d of %q: %w", seq, place, err)
 	}
-	r.Tries, r.TriedMS = r.Tries+1, atMS
+	r.TriedMS = atMS
 	return tx.save(bOutbox, outKey(place, seq), r)
 }
 

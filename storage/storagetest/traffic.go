@@ -82,7 +82,7 @@ func testOutboxOrder(t *testing.T, open Open) {
 	})
 	require.Equal(t, []string{"c1", "c10"}, places())
 	tried := pending("c1", 1)[0]
-	require.Equal(t, []any{1, int64(77), int64(0)}, []any{tried.Tries, tried.TriedMS, tried.AtMS})
+	require.Equal(t, []int64{77, 0}, []int64{tried.TriedMS, tried.AtMS})
 	require.ErrorIs(t, db.Update(t.Context(), func(tx *storage.Tx) error { return tx.Tried("c", 1, 0) }), storage.ErrNotFound)
 
 	update(t, db, func(tx *storage.Tx) error {
