@@ -194,3 +194,9 @@ func TestTheEndsOfTimeAndOfWhatIsOpened(t *testing.T) {
 		require.Len(t, g.toldSeeds(from), seeds, from)
 	}
 }
+
+// Whose seat an entry leaves to its default is the seat that its line names.
+func TestADefaultIsOfTheSeatThatIsNamed(t *testing.T) {
+	_, _, err := defaulted(Before{}, Deed{Public: Public{Line: "game default seat:blue to:on", Seat: "red"}})
+	require.ErrorContains(t, err, "the line names the seat blue, and the entry is of red")
+}

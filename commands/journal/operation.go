@@ -183,6 +183,9 @@ func houseChanged(g Before, x Deed) (*watch.Position, *rules.Result, error) {
 }
 
 func defaulted(g Before, x Deed) (*watch.Position, *rules.Result, error) {
+	if named := rules.SeatID(option(x.Line, "seat")); named != x.Seat {
+		return nil, nil, fmt.Errorf("the line names the seat %s, and the entry is of %s", named, x.Seat)
+	}
 	return quietly(g.Lead(func(at rules.Position) (rules.Position, error) {
 		return at.Default(x.Seat, option(x.Line, "to") == "on")
 	}))
