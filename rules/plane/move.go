@@ -66,6 +66,9 @@ func Clip(r Rect, to Point, others ...Rect) (at Point, hit int) {
 	way, first := to.Minus(r.At).vec(), fraction{1, 1}
 	hit = -1
 	for i, other := range others {
+		if strays(r, to, other) {
+			continue
+		}
 		if t, met := entry(r, way, other); met && (t.less(first) || hit < 0) {
 			first, hit = t, i
 		}
@@ -74,6 +77,14 @@ func Clip(r Rect, to Point, others ...Rect) (at Point, hit int) {
 		return to, hit
 	}
 	return r.At.vec().plus(way.part(first.num, first.den)).point(), hit
+}
+
+// strays reports whether a rectangle stays so far from another on its straight way,
+// east or south, that it cannot touch it however they face, as [far] does.
+func strays(r Rect, to Point, other Rect) bool {
+	most := (r.Width+r.Depth+other.Width+other.Depth)/2 + Slack + 1
+	return other.At.X > max(r.At.X, to.X)+most || other.At.X < min(r.At.X, to.X)-most ||
+		other.At.Y > max(r.At.Y, to.Y)+most || other.At.Y < min(r.At.Y, to.Y)-most
 }
 
 // Whole is all of a way in the shares of [Meet].

@@ -115,3 +115,14 @@ func TestMovesMeasureAsOrdered(t *testing.T) {
 		}
 	})
 }
+
+// What a rectangle strays from it does not come upon.
+func TestStrays(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r, to, other := drawRect(t, "r"), drawPoint(t, "to"), drawRect(t, "other")
+		if strays(r, to, other) {
+			_, met := entry(r, to.Minus(r.At).vec(), other)
+			require.False(t, met)
+		}
+	})
+}
