@@ -31,6 +31,9 @@ func (d course) defaultSeat(a args) error {
 	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("default", on))
 	d.Advance(nil)
+	if _, stands := g.InForce(seat); stands && on {
+		d.Say("Its standing orders go before its default, as long as they stand.")
+	}
 	return d.declare(g, ch)
 }
 

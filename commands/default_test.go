@@ -60,3 +60,37 @@ func TestTheProgramPlaysASide(t *testing.T) {
 	g.script([2]string{"ann", "orders done"}, [2]string{"bob", "orders done"})
 	require.Contains(t, g.do("ann", "game status").Text, "Shooting")
 }
+
+// The lines of standing orders that end while a seat is left to its default are its
+// draft again when it is given back; what is told of their end is true.
+func TestStandingOrdersOfASeatThatIsLeftToItsDefault(t *testing.T) {
+	left := func() *table {
+		g := duel(t, "")
+		g.do("red", `orders add lines:"each: hide spot:3\neach: search spot:6\nbreak at 3"`)
+		g.script([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+		require.Contains(t, g.do("red", "game default seat:red to:on").Text, "Its standing orders go before its default, as long as they stand.")
+		return g
+	}
+	g := left()
+	require.Contains(t, g.do("red", "orders unseal").Text, "Back on your sheet: 3 orders")
+	g.do("red", "game default seat:red to:off")
+	require.Contains(t, g.do("red", "orders show").Text, "each: search spot:6")
+
+	g = left()
+	g.do("blue", `orders add lines:"each: hide spot:4\nbreak at 3"`)
+	g.do("blue", "orders done")
+	require.Contains(t, g.last("channel"), "A break stops the standing orders of red, which is left to its default.")
+	g.do("red", "game default seat:red to:off")
+	require.Contains(t, g.do("red", "orders show").Text, "each: search spot:6")
+}
+
+// An undo says that a seat is no longer left to its default, or is so again.
+func TestAnUndoneDefaultIsTold(t *testing.T) {
+	g := duel(t, "")
+	g.do("red", "game default seat:red to:on")
+	require.Contains(t, g.do("gm", "game undo confirm:on").Text, "Red gives its own orders again.")
+	g.do("red", "game default seat:red to:on")
+	g.do("red", "game default seat:red to:off")
+	require.Contains(t, g.do("gm", "game undo confirm:on").Text, "Red is left to its default orders again.")
+	require.Contains(t, g.last("channel"), "Red is left to its default orders again.")
+}

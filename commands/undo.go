@@ -2,6 +2,7 @@ package commands
 
 import (
 	"errors"
+	"fmt"
 	"impulse/commands/desk"
 	"impulse/commands/match"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 	"impulse/storage"
 )
 
@@ -210,6 +212,7 @@ func (d undoing) takeBack(g *match.Game, to uint64, before *watch.Position, entr
 	if laterDrafts(back, g.Position) {
 		text += " Orders that were being written for another step are lost."
 	}
+	text += wayBack(g.Position, back)
 	ch.Posts = []outbox.Message{g.Announce("%s: %s", d.House.Called(d.Call.User), text)}
 	g.Body.Undone = g.Body.Undone.With(to, g.Head.Entries)
 	g.Body.GoOn()
@@ -217,6 +220,21 @@ func (d undoing) takeBack(g *match.Game, to uint64, before *watch.Position, entr
 	d.Data(figure.Fig("from", to), figure.Fig("to", g.Head.Entries))
 	d.Advance(nil)
 	return d.Commit(ch)
+}
+
+// wayBack says of which seats it is undone that they were left to their default, or
+// given back.
+func wayBack(now, back *watch.Position) (told string) {
+	for _, seat := range now.Snap.Seats {
+		switch was := back.Snap.ByDefault(seat.ID); {
+		case was == now.Snap.ByDefault(seat.ID):
+		case was:
+			told += fmt.Sprintf(" %s is left to its default orders again.", legible.Capital(now.SeatTitle(seat.ID)))
+		default:
+			told += fmt.Sprintf(" %s gives its own orders again.", legible.Capital(now.SeatTitle(seat.ID)))
+		}
+	}
+	return told
 }
 
 // unsealedBy lists the orders that are sealed no more when these entries are

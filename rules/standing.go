@@ -237,9 +237,12 @@ func (s seated[S]) fired(x Standing) (int, error) {
 
 // broke tells of a sheet that is over.
 func broke(s *Snapshot, x Standing) []Event {
-	line := x.Lines[x.Fired-1]
+	line, now := x.Lines[x.Fired-1], "who is asked"
+	if s.ByDefault(x.Seat) {
+		now = "which is left to its default"
+	}
 	return []Event{
-		{Kind: "break", Step: s.Step, Figures: figure.Figures{figure.Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, who is asked.", x.Seat)},
+		{Kind: "break", Step: s.Step, Figures: figure.Figures{figure.Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", x.Seat, now)},
 		{Kind: "break-why", Step: s.Step, To: []SeatID{x.Seat}, Figures: figure.Figures{figure.Fig("line", x.Fired), figure.Fig("break", line)},
 			Text: fmt.Sprintf("Line %d of your standing orders stops them: %s", x.Fired, line)},
 	}

@@ -38,8 +38,8 @@ func Over(was *watch.Position, next *rules.Snapshot) ([]rules.Standing, error) {
 
 // Renew gives the lines of a standing sheet that may be sealed again in a state:
 // what is past is left out, and with it all that was written for a whole count
-// (see [rules.StepSpec.Ahead]). Where no sheet can be written now, all standing
-// lines are kept for when one can.
+// (see [rules.StepSpec.Ahead]). Where no sheet can be written now, or the seat
+// is left to its default, all standing lines are kept for when one can.
 func Renew(p *watch.Position, x rules.Standing) ([]string, error) {
 	now, err := watch.Know(p, rules.Position.Count)
 	if err != nil {
@@ -53,7 +53,7 @@ func Renew(p *watch.Position, x rules.Standing) ([]string, error) {
 	default:
 		lines = standingOf(lines)
 	}
-	if p.Snap.Mode == rules.Free || p.Asks(p.Snap.Step) != rules.Secretly {
+	if p.Snap.Mode == rules.Free || p.Snap.ByDefault(x.Seat) || p.Asks(p.Snap.Step) != rules.Secretly {
 		return standingOf(lines), nil
 	}
 	var out []string
