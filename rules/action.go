@@ -126,7 +126,7 @@ func (q Question[S]) as(kind ActionKind) *action[S] {
 // carries an order out, faces rolled by hand, the reason of a ruling.
 func (act *action[S]) all(units func(Known[S]) []*Unit) []opts.Param[Known[S]] {
 	out := append(make([]opts.Param[Known[S]], 0, len(act.Params)+4), act.Params...)
-	faces := opts.Of[Known[S]](opts.FacesParam, opts.Dice, "faces rolled by hand").Opt()
+	faces := opts.ByHand[Known[S]]()
 	switch act.kind {
 	case CalcKind:
 		out = append(out, faces, opts.Switch[Known[S]](opts.Private, "show the answer to me alone"))
