@@ -23,7 +23,7 @@ func systemNames(d desk.Desk, _ args) []opts.Choice {
 }
 
 func scenarioNames(d desk.Desk, a args) []opts.Choice {
-	sys, ok := d.House.System(a.Text("system"))
+	sys, ok := d.House.System(systemOption.In(a))
 	if !ok {
 		return nil
 	}
@@ -72,7 +72,7 @@ func unitsToAssign(d desk.Desk, a args) []opts.Choice {
 		return out
 	}
 	c, err := cmdline.Parse(g.Body.Consent.Line)
-	if unit, ok := c.Get("unit"); ok && err == nil && !slices.ContainsFunc(out, func(x opts.Choice) bool { return x.Value == unit }) {
+	if unit, ok := c.Get(string(unitOption)); ok && err == nil && !slices.ContainsFunc(out, func(x opts.Choice) bool { return x.Value == unit }) {
 		out = append(out, opts.Choice{Value: unit})
 	}
 	return out

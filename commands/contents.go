@@ -26,29 +26,29 @@ var gameCommands = []command{
 		Name: "game new", Public: true, Summary: "start a game here",
 		Example: "system:pentagon scenario:duel",
 		Params: []param{
-			choiceOf("system", "which rules", systemNames),
-			choiceOf("scenario", "which battle", scenarioNames),
-			oneOf("mode", "strict sequence, or free play", "strict", "free").Or("strict"),
-			oneOf("dice", "the referee rolls, or you type", "stream", "typed").Or("stream"),
-			switchOf("gm", "you are the game master").Or("on"),
-			textOf("house", "house rules: id=value, id=value", 1000).Opt(),
-			switchOf("thread", "open a thread for it in Discord"),
+			choiceOf(systemOption, "which rules", systemNames),
+			choiceOf(scenarioOption, "which battle", scenarioNames),
+			oneOf(modeOption, "strict sequence, or free play", "strict", "free").Or("strict"),
+			oneOf(sourceOption, "the referee rolls, or you type", "stream", "typed").Or("stream"),
+			switchOf(gmOption, "you are the game master").Or("on"),
+			textOf(houseOption, "house rules: id=value, id=value", 1000).Opt(),
+			switchOf(threadOption, "open a thread for it in Discord"),
 		},
 		Do: desk.In(course.newGame),
 	},
 	{
 		Name: "game join", Summary: "take a seat", Example: "seat:red",
-		Params: []param{choiceOf("seat", "which; else the first free one", freeSeats).Opt()},
+		Params: []param{choiceOf(desk.SeatOption, "which; else the first free one", freeSeats).Opt()},
 		Do:     desk.In(seats.joinGame),
 	},
 	{
 		Name: "game leave", Summary: "give a seat up, or free a silent one",
-		Params: []param{choiceOf("seat", "which of yours, or one to free", seatsToFree).Opt()},
+		Params: []param{choiceOf(desk.SeatOption, "which of yours, or one to free", seatsToFree).Opt()},
 		Do:     desk.In(seats.leaveGame),
 	},
 	{
 		Name: "game default", Summary: "leave a seat to its default orders", Example: "seat:red to:on",
-		Params: []param{choiceOf("seat", "which", seatsToDefault), oneOf("to", "on, or its own orders again", "on", "off")},
+		Params: []param{choiceOf(desk.SeatOption, "which", seatsToDefault), onOff(defaultOption, "on, or its own orders again")},
 		Do:     desk.In(course.defaultSeat),
 	},
 	{Name: "game status", Summary: "where the game stands and who is awaited", Do: desk.In(looks.gameStatus)},
@@ -58,22 +58,22 @@ var gameCommands = []command{
 	},
 	{
 		Name: "game focus", Summary: "which game private messages mean", Example: "game:4f0c2d1e",
-		Params: []param{choiceOf("game", "one of your running games", ownGames).Opt()},
+		Params: []param{choiceOf(gameOption, "one of your running games", ownGames).Opt()},
 		Do:     desk.In(personal.focusGame),
 	},
 	{
 		Name: "game assign", Summary: "give a unit to another seat", Example: "unit:kestrel seat:red",
-		Params: []param{choiceOf("unit", "which unit", unitsToAssign), choiceOf("seat", "who commands it", seatNames)},
+		Params: []param{choiceOf(unitOption, "which unit", unitsToAssign), choiceOf(desk.SeatOption, "who commands it", seatNames)},
 		Do:     desk.In(seats.assignUnit),
 	},
 	{
 		Name: "game end", Summary: "end the game and open its secrets",
-		Params: []param{switchOf("confirm", "yes, end it"), oneOf("open", "all, or the dice alone", string(journal.OpensAll), string(journal.OpensDice)).Opt()},
+		Params: []param{switchOf(desk.ConfirmOption, "yes, end it"), oneOf(openOption, "all, or the dice alone", string(journal.OpensAll), string(journal.OpensDice)).Opt()},
 		Do:     desk.In(course.endGame),
 	},
 	{
 		Name: "game retry", Summary: "resolve again a step that stopped", Example: `dice:"4 2"`,
-		Params: []param{of(opts.FacesParam, "dice", "faces rolled by hand").Opt()},
+		Params: []param{opts.ByHand[desk.Desk]()},
 		Do:     desk.In(course.retryStep),
 	},
 }
@@ -82,32 +82,32 @@ var gameCommands = []command{
 var journalCommands = []command{
 	{
 		Name: "game log", Summary: "the journal, newest last", Example: "last:20",
-		Params: []param{intOf("last", "how many entries", 1, 10000).Opt(), intOf("from", "from which entry on", 1, 1<<40).Opt()},
+		Params: []param{intOf(lastOption, "how many entries", 1, 10000).Opt(), intOf(fromOption, "from which entry on", 1, 1<<40).Opt()},
 		Do:     desk.In(record.showLog),
 	},
 	{
 		Name: "game why", Summary: "one entry explained in full", Example: "entry:3",
-		Params: []param{intOf("entry", "number of the entry", 1, 1<<40)},
+		Params: []param{intOf(entryOption, "number of the entry", 1, 1<<40)},
 		Do:     desk.In(record.explainEntry),
 	},
 	{
 		Name: "game note", Summary: "put a remark in the journal", Example: `text:"tea at five"`,
-		Params: []param{textOf("text", "the remark", 1000)},
+		Params: []param{textOf(textOption, "the remark", 1000)},
 		Do:     desk.In(record.note),
 	},
 	{
 		Name: "game undo", Summary: "take the last entries back",
-		Params: []param{intOf("to", "the first entry to undo", 2, 1<<40).Opt(), switchOf("confirm", "yes, undo them")},
+		Params: []param{intOf(toEntryOption, "the first entry to undo", 2, 1<<40).Opt(), switchOf(desk.ConfirmOption, "yes, undo them")},
 		Do:     desk.In(undoing.undo),
 	},
 	{
 		Name: "game export", Summary: "the game as a file, as far as you may read it",
-		Params: []param{choiceOf("game", "another of your running games", ownGames).Opt()},
+		Params: []param{choiceOf(gameOption, "another of your running games", ownGames).Opt()},
 		Do:     desk.In(record.exportGame),
 	},
 	{
 		Name: "game import", Public: true, Summary: "go on here with an exported game", Example: "file:game.json",
-		Params: []param{of(opts.FileParam, "file", "a full export")},
+		Params: []param{of(opts.FileParam, desk.FileOption, "a full export")},
 		Do:     desk.In(course.importGame),
 	},
 	{
@@ -120,12 +120,12 @@ var journalCommands = []command{
 var ruleCommands = []command{
 	{
 		Name: "game rule", Public: true, Summary: "the house rules, or change one",
-		Params: []param{choiceOf("id", "which house rule", houseIDs).Opt(), choiceOf("value", "its new value", houseValues).Opt()},
+		Params: []param{choiceOf(idOption, "which house rule", houseIDs).Opt(), choiceOf(valueOption, "its new value", houseValues).Opt()},
 		Do:     desk.In(course.houseRule),
 	},
 	{
 		Name: "game mode", Summary: "strict sequence, or free play", Example: "to:free",
-		Params: []param{oneOf("to", "which mode", "strict", "free")},
+		Params: []param{oneOf(toModeOption, "which mode", "strict", "free")},
 		Do:     desk.In(course.setMode),
 	},
 	{Name: "game rulings", Summary: "what the game master has ruled", Do: desk.In(record.showRulings)},
@@ -142,17 +142,17 @@ var mailCommands = []command{
 var showCommands = []command{
 	{
 		Name: "sheet", Summary: "the status sheet of a unit", Example: "unit:kestrel",
-		Params: []param{choiceOf("unit", "whose; else your own", unitNames).Opt()},
+		Params: []param{choiceOf(unitOption, "whose; else your own", unitNames).Opt()},
 		Do:     desk.In(looks.showSheet),
 	},
 	{
 		Name: "map", Summary: "the map as you may see it",
-		Params: []param{switchOf("public", "show everybody the public map")},
+		Params: []param{switchOf(publicOption, "show everybody the public map")},
 		Do:     desk.In(looks.showMap),
 	},
 	{
 		Name: "rule", Public: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
-		Params: []param{choiceOf("id", "which rule", ruleIDs)},
+		Params: []param{choiceOf(idOption, "which rule", ruleIDs)},
 		Do:     desk.In(looks.showRule),
 	},
 	{
@@ -167,7 +167,7 @@ var privacyCommands = []command{
 	{Name: "privacy", Summary: "what is kept of you, and who can read it", Do: desk.In(personal.showPrivacy)},
 	{
 		Name: "forget-me", Summary: "erase what is kept of you",
-		Params: []param{switchOf("confirm", "yes, erase it")},
+		Params: []param{switchOf(desk.ConfirmOption, "yes, erase it")},
 		Do:     desk.In(personal.forgetMe),
 	},
 }

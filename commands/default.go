@@ -18,7 +18,7 @@ func (d course) defaultSeat(a args) error {
 	if err != nil {
 		return err
 	}
-	seat, on := rules.SeatID(a.Text("seat")), a.On("to")
+	seat, on := rules.SeatID(desk.SeatOption.In(a)), defaultOption.In(a)
 	if err := d.mayDefault(g, seat); err != nil {
 		return err
 	}

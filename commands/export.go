@@ -73,8 +73,8 @@ func (d record) exportGame(a args) error {
 // one that is named, whose place may be gone. Where the export will hold the seed
 // of dice that are still thrown, who gets it is kept.
 func (d record) exported(a args) (g *match.Game, err error) {
-	if a.Has("game") {
-		g, err = d.OwnGame(a.Text("game"))
+	if gameOption.Given(a) {
+		g, err = d.OwnGame(gameOption.In(a))
 	} else {
 		g, err = d.Look()
 	}

@@ -31,16 +31,16 @@ func ownGames(d desk.Desk, _ args) []opts.Choice {
 
 func (d personal) focusGame(a args) error {
 	d.Answer.Private = true
-	if !a.Has("game") {
+	if !gameOption.Given(a) {
 		return d.tellFocus()
 	}
 	var mine []*match.Game
 	if err := d.House.Read(func(tx *storage.Tx) error { mine = d.Mine(tx); return nil }); err != nil {
 		return err
 	}
-	i := slices.IndexFunc(mine, func(g *match.Game) bool { return g.Short() == a.Text("game") })
+	i := slices.IndexFunc(mine, func(g *match.Game) bool { return g.Short() == gameOption.In(a) })
 	if i < 0 { // it ended since the option was read
-		return cmdline.Refuse("game", "game: you do not play in %s.", a.Text("game"))
+		return cmdline.Refuse("game", "game: you do not play in %s.", gameOption.In(a))
 	}
 	d.sayFocus(mine[i])
 	return d.KeepOwn(func(n *desk.UserNote) error {

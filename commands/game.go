@@ -13,21 +13,22 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
 
 func (d course) newGame(a args) error {
-	if a.On("thread") { // the bot opens it, and leaves the option out
+	if threadOption.In(a) { // the bot opens it, and leaves the option out
 		return cmdline.Refuse("thread", "thread: no thread can be opened here; leave it out.")
 	}
 	if err := d.free(); err != nil {
 		return err
 	}
-	sys, ok := d.House.System(a.Text("system"))
+	sys, ok := d.House.System(systemOption.In(a))
 	if !ok {
 		return cmdline.Refuse("system", "There are the systems %s.", d.House.Names())
 	}
-	house, err := houseSettings(a.Text("house"))
+	house, err := houseSettings(houseOption.In(a))
 	if err != nil {
 		return err
 	}
@@ -35,10 +36,10 @@ func (d course) newGame(a args) error {
 	if err != nil {
 		return err
 	}
-	if a.On("gm") {
+	if gmOption.In(a) {
 		g.Body.GM = g.Body.Host
 	}
-	set := journal.Setup{Game: g.Head.ID, System: a.Text("system"), Scenario: a.Text("scenario"), Mode: rules.Mode(a.Text("mode")), Typed: a.Text("dice") == "typed", House: house}
+	set := journal.Setup{Game: g.Head.ID, System: systemOption.In(a), Scenario: scenarioOption.In(a), Mode: rules.Mode(modeOption.In(a)), Typed: sourceOption.In(a) == "typed", House: house}
 	return d.begin(g, set)
 }
 
@@ -137,12 +138,12 @@ func (d course) endGame(a args) error {
 	if err != nil {
 		return err
 	}
-	closes := a.Text("open") == string(journal.OpensDice)
+	closes := openOption.In(a) == string(journal.OpensDice)
 	switch {
-	case !a.On("confirm") && closes:
+	case !desk.ConfirmOption.In(a) && closes:
 		d.Whisper("This ends game %s and opens its dice to everybody; what was secret stays closed. To do it: `game end open:dice confirm:on`", g.Short())
 		return nil
-	case !a.On("confirm"):
+	case !desk.ConfirmOption.In(a):
 		d.Whisper("This ends game %s and opens its dice and orders to everybody. To do it: `game end confirm:on`", g.Short())
 		return nil
 	}
@@ -188,13 +189,13 @@ func (d course) retryStep(a args) error {
 		return err
 	}
 	if g.Snap.Typed && g.Body.Fatal == "" { // else only in a process of its own
-		err := g.Try(a.Faces("dice"))
+		err := g.Try(opts.Dice.In(a))
 		if _, refused := cmdline.AsRefusal(err); refused {
 			return err
 		}
 	}
 	d.Say("The %s is tried again.", g.StepTitle())
 	d.Lasting = true
-	d.Advance(a.Faces("dice"))
+	d.Advance(opts.Dice.In(a))
 	return nil
 }

@@ -25,7 +25,7 @@ func (d course) importGame(a args) error {
 	if err := d.free(); err != nil {
 		return err
 	}
-	file, attached := d.Call.Files[a.Text("file")]
+	file, attached := d.Call.Files[desk.FileOption.In(a)]
 	if !attached {
 		return cmdline.Refuse("file", "No file of that name is attached.")
 	}

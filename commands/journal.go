@@ -49,16 +49,16 @@ func (d record) showLog(a args) error {
 		return err
 	}
 	last := uint64(logFigures)
-	if a.Has("last") {
-		last = uint64(a.Int("last"))
+	if lastOption.Given(a) {
+		last = uint64(lastOption.In(a))
 	}
 	from := uint64(1)
 	if g.Head.Entries > last {
 		from = g.Head.Entries - last + 1
 	}
 	to := g.Head.Entries
-	if a.Has("from") {
-		from = uint64(a.Int("from"))
+	if fromOption.Given(a) {
+		from = uint64(fromOption.In(a))
 		to = min(to, from+last-1)
 	}
 	return d.log(g, from, to)
@@ -117,7 +117,7 @@ func (d record) explainEntry(a args) error {
 	if err != nil {
 		return err
 	}
-	e, err := d.Entry(g, uint64(a.Int("entry")))
+	e, err := d.Entry(g, uint64(entryOption.In(a)))
 	if err != nil {
 		return err
 	}
@@ -157,7 +157,7 @@ func (d record) note(a args) error {
 	if err != nil {
 		return err
 	}
-	ch.Text, ch.Posts = a.Text("text"), []outbox.Message{g.Announce("%s notes: %s", d.House.Called(d.Call.User), text.Escape(a.Text("text")))}
+	ch.Text, ch.Posts = textOption.In(a), []outbox.Message{g.Announce("%s notes: %s", d.House.Called(d.Call.User), text.Escape(textOption.In(a)))}
 	return d.Commit(ch)
 }
 

@@ -40,7 +40,7 @@ func (d personal) forgetMe(a args) error {
 		return err
 	case len(running) > 0:
 		return cmdline.Unclear("You play in or run %s (%s); leave with game leave, or end it, so that nobody waits for you.", legible.Counted(len(running), "game", "games"), text.List(running))
-	case !a.On("confirm"):
+	case !desk.ConfirmOption.In(a):
 		d.Whisper("This cannot be taken back. %s\nTo do it: `forget-me confirm:on`", privacy[strings.LastIndex(privacy, "`forget-me` takes"):])
 		return nil
 	}

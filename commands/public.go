@@ -6,6 +6,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // Public reports whether everybody may read what a call is answered, as far as
@@ -17,10 +18,10 @@ func (r *Referee) Public(c desk.Call) bool {
 	if err != nil {
 		return false
 	}
-	if on, asked := cmd.Get("public"); asked {
+	if on, asked := cmd.Get(string(publicOption)); asked {
 		return on == "on"
 	}
-	if on, _ := cmd.Get("private"); on == "on" {
+	if on, _ := cmd.Get(string(opts.Private)); on == "on" {
 		return false
 	}
 	specs := r.Specs()

@@ -14,6 +14,7 @@ type (
 
 var (
 	oneOf    = opts.OneOf[desk.Desk]
+	onOff    = opts.OnOff[desk.Desk]
 	choiceOf = opts.ChoiceOf[desk.Desk]
 	intOf    = opts.Int[desk.Desk]
 	switchOf = opts.Switch[desk.Desk]

@@ -32,7 +32,7 @@ func houseValues(d desk.Desk, a args) []opts.Choice {
 	}
 	var out []opts.Choice
 	for _, h := range g.Sys.Spec().HouseRules {
-		if h.ID == a.Text("id") {
+		if h.ID == idOption.In(a) {
 			for _, v := range h.Values {
 				out = append(out, opts.Choice{Value: v})
 			}
@@ -42,10 +42,10 @@ func houseValues(d desk.Desk, a args) []opts.Choice {
 }
 
 func (d course) houseRule(a args) error {
-	if !a.Has("value") {
-		return d.showHouse(a.Text("id"))
+	if !valueOption.Given(a) {
+		return d.showHouse(idOption.In(a))
 	}
-	if !a.Has("id") {
+	if !idOption.Given(a) {
 		return cmdline.Refuse("id", "Say which house rule: id:…; `game rule` lists them.")
 	}
 	g, err := d.Open()
@@ -113,7 +113,7 @@ func (d course) setMode(a args) error {
 	if err != nil {
 		return err
 	}
-	to := rules.Mode(a.Text("to"))
+	to := rules.Mode(toModeOption.In(a))
 	if g.Snap.Mode == to {
 		return cmdline.Refuse("to", "The game is played in %s mode already.", to)
 	}

@@ -21,7 +21,7 @@ func (d seats) joinGame(a args) error {
 	if err != nil {
 		return err
 	}
-	seat := desk.BenchesOf(g).FreeSeat(a.Text("seat"), d.Call.User)
+	seat := desk.BenchesOf(g).FreeSeat(desk.SeatOption.In(a), d.Call.User)
 	if seat == "" {
 		return cmdline.Unclear("Every seat is taken: %s.", desk.BenchesOf(g).SeatList())
 	}
@@ -124,13 +124,13 @@ func (d seats) leaveGame(a args) error {
 		return err
 	}
 	mine := g.Body.Seats(g.Body.Player(d.Call.User))
-	if want := rules.SeatID(a.Text("seat")); want != "" && !slices.Contains(mine, want) {
+	if want := rules.SeatID(desk.SeatOption.In(a)); want != "" && !slices.Contains(mine, want) {
 		return d.unseat(g, want)
 	}
 	if len(mine) == 0 {
 		return cmdline.Unclear("You hold no seat in this game, so there is none to leave.")
 	}
-	seat, err := d.Seat(g, a.Text("seat"))
+	seat, err := d.Seat(g, desk.SeatOption.In(a))
 	if err != nil {
 		return err
 	}

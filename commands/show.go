@@ -24,14 +24,14 @@ import (
 
 // topic is what help is asked for.
 var topic = func() param {
-	p := textOf("topic", "a command, or start", 60)
+	p := textOf(topicOption, "a command, or start", 60)
 	p.Choices = func(d desk.Desk, _ args) []opts.Choice { return guideOf(d).Topics() }
 	return p
 }()
 
 func (d looks) help(a args) error {
 	d.Answer.Private = true
-	told, err := guideOf(d.Desk).About(a.Text("topic"))
+	told, err := guideOf(d.Desk).About(topicOption.In(a))
 	if err != nil {
 		return err
 	}
@@ -164,8 +164,8 @@ func (d looks) showSheet(a args) error {
 	d.Answer.Private = true
 	mine := g.Body.Seats(g.Body.Player(d.Call.User))
 	v.Sheets = slices.DeleteFunc(slices.Clone(v.Sheets), func(s view.Sheet) bool {
-		if a.Has("unit") {
-			return a.Text("unit") != s.Unit
+		if unitOption.Given(a) {
+			return unitOption.In(a) != s.Unit
 		}
 		return len(mine) > 0 && !slices.Contains(mine, rules.SeatID(s.Seat))
 	})
@@ -215,9 +215,9 @@ func (d looks) showMap(a args) error {
 	if err != nil {
 		return err
 	}
-	d.Answer.Private = !a.On("public")
+	d.Answer.Private = !publicOption.In(a)
 	reader := g.Reader(d.Call.User)
-	if a.On("public") {
+	if publicOption.In(a) {
 		reader = rules.Spectator
 		if v, err = watch.KnowFor(g.Position, reader, rules.Seated.View); err != nil {
 			return err
@@ -247,7 +247,7 @@ func ruleIDs(d desk.Desk, _ args) []opts.Choice {
 
 func (d looks) showRule(a args) error {
 	for _, s := range d.House.Systems {
-		rule, ok := s.Spec().Rule(a.Text("id"))
+		rule, ok := s.Spec().Rule(idOption.In(a))
 		if !ok {
 			continue
 		}
@@ -263,5 +263,5 @@ func (d looks) showRule(a args) error {
 		d.Data(figure.Fig("id", rule.ID), figure.Fig("section", rule.Section), figure.Fig("title", rule.Title), figure.Fig("kind", rule.Kind), figure.Fig("text", rule.Words))
 		return nil
 	}
-	return cmdline.Refuse("id", "There is no rule %s.", a.Text("id"))
+	return cmdline.Refuse("id", "There is no rule %s.", idOption.In(a))
 }

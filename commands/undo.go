@@ -30,8 +30,8 @@ func (d undoing) undo(a args) error {
 	if err != nil {
 		return err
 	}
-	to := uint64(a.Int("to"))
-	if !a.Has("to") {
+	to := uint64(toEntryOption.In(a))
+	if !toEntryOption.Given(a) {
 		if to, err = d.lastStanding(g); err != nil {
 			return err
 		}
@@ -57,10 +57,10 @@ func (d undoing) undo(a args) error {
 	if err != nil {
 		return err
 	}
-	if !a.On("confirm") {
+	if !desk.ConfirmOption.In(a) {
 		return d.wouldUndo(g, to, before)
 	}
-	d.Cmd = d.Cmd.Without("confirm").With("to", strconv.FormatUint(to, 10)).With("confirm", "on")
+	d.Cmd = d.Cmd.Without(string(desk.ConfirmOption)).With(string(toEntryOption), strconv.FormatUint(to, 10)).With(string(desk.ConfirmOption), "on")
 	if !alone {
 		if granted, err := d.Agree(g); err != nil || !granted {
 			return err

@@ -62,27 +62,21 @@ type GMAction[S any] struct {
 	Do func(r *Ruling[S], a opts.Args) error
 }
 
-// ActionKind says what an action may see and change.
+// ActionKind says what an action may see and change. A command that is none of a
+// game's has none.
 type ActionKind uint8
 
 // The kinds of actions.
 const (
 	// CalcKind is a question to the rules: no game needed, always takes dice:"4 2".
-	CalcKind ActionKind = iota
+	CalcKind ActionKind = iota + 1
 	// LookKind shows what the seat may see.
 	LookKind
 	// OrderKind is secret until its step resolves.
 	OrderKind
 	// RulingKind is the GM changing anything, with a reason.
 	RulingKind
-	// DeskKind is a command of the referee's own, such as game new.
-	DeskKind
 )
-
-var actionKinds = [...]string{"calc", "look", "order", "ruling", "desk"}
-
-// String returns the kind's name in the documentation.
-func (k ActionKind) String() string { return actionKinds[k] }
 
 // action is any of them as it is found by its name: an order, or as much of one as
 // a question or a ruling has.
@@ -126,7 +120,7 @@ func (q Question[S]) as(kind ActionKind) *action[S] {
 // carries an order out, faces rolled by hand, the reason of a ruling.
 func (act *action[S]) all(units func(Known[S]) []*Unit) []opts.Param[Known[S]] {
 	out := append(make([]opts.Param[Known[S]], 0, len(act.Params)+4), act.Params...)
-	faces := opts.Of[Known[S]](opts.FacesParam, opts.Dice, "faces rolled by hand").Opt()
+	faces := opts.ByHand[Known[S]]()
 	switch act.kind {
 	case CalcKind:
 		out = append(out, faces, opts.Switch[Known[S]](opts.Private, "show the answer to me alone"))

@@ -128,8 +128,8 @@ func careful() rulestest.Stored {
 	i := slices.IndexFunc(book.Orders, func(a rules.Order[*rulestest.Garden]) bool { return a.Name == "shoot" })
 	book.Orders[i].Never = func(k rules.Known[*rulestest.Garden], a opts.Args) error {
 		for _, o := range k.Orders() {
-			if o.Action == "hide" && o.Args.Text("spot") == a.Text("spot") {
-				return cmdline.Refuse("shoot", "You hide at %s.", a.Text("spot"))
+			if o.Action == "hide" && opts.Word("spot").In(o.Args) == opts.Word("spot").In(a) {
+				return cmdline.Refuse("shoot", "You hide at %s.", opts.Word("spot").In(a))
 			}
 		}
 		return nil

@@ -80,7 +80,7 @@ func (b engine[S]) possible(k *Known[S], act *action[S], c cmdline.Command) (opt
 // besides are the orders but the one that this is, and how many of them stand
 // behind its place.
 func (act *action[S]) besides(orders Orders, a opts.Args) (others Orders, later int) {
-	line, stands := a.Spell([]string{act.Name}).Without(opts.Dice).String(), false
+	line, stands := a.Spell([]string{act.Name}).Without(string(opts.Dice)).String(), false
 	for _, o := range orders {
 		switch {
 		case act.same(o, a):

@@ -63,7 +63,7 @@ func (b engine[S]) order(k Known[S], act *action[S], c cmdline.Command) (Written
 			return Written{}, err
 		}
 	}
-	return Written{a.Spell([]string{act.Name}).Without(opts.Dice).String(), replaces}, nil
+	return Written{a.Spell([]string{act.Name}).Without(string(opts.Dice)).String(), replaces}, nil
 }
 
 // same reports whether an order on the sheet is the one that these arguments

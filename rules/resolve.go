@@ -248,12 +248,12 @@ func (s seated[S]) do(act *action[S], c cmdline.Command, d *dice.Roller) (*Resul
 		return nil, err
 	}
 	if act.kind != RulingKind {
-		return &Result{Events: r.events, Data: r.data, Rolls: d.RollsFrom(from), Private: act.kind == CalcKind && a.On(opts.Private)}, nil
+		return &Result{Events: r.events, Data: r.data, Rolls: d.RollsFrom(from), Private: act.kind == CalcKind && opts.Private.In(a)}, nil
 	}
 	o := &outcome[S]{position: s.position}
 	res, err := o.done(o.ruled(r, from))
 	if err == nil {
-		res.Private = a.On(opts.Secret)
+		res.Private = opts.Secret.In(a)
 	}
 	return res, err
 }
@@ -291,10 +291,10 @@ func (o *outcome[S]) goTo(step string) error {
 // roller returns the dice of one call and those of its option dice:, all of
 // which it must use. Faces that the caller holds may be for the steps after it.
 func (act *action[S]) roller(a opts.Args, d *dice.Roller) (use, byHand *dice.Roller) {
-	if act.kind == LookKind || !a.Has(opts.Dice) {
+	if act.kind == LookKind || !opts.Dice.Given(a) {
 		return d, dice.FromFaces(nil)
 	}
-	byHand = dice.FromFaces(a.Faces(opts.Dice))
+	byHand = dice.FromFaces(opts.Dice.In(a))
 	return byHand, byHand
 }
 
@@ -330,7 +330,7 @@ func (s seated[S]) actOrder(act *action[S], c cmdline.Command, d *dice.Roller) (
 		return nil, err
 	}
 	byHand := dice.FromFaces(nil)
-	if given, ok := c.Get(opts.Dice); ok {
+	if given, ok := c.Get(string(opts.Dice)); ok {
 		faces, _ := dice.ParseFaces(given) // b.order has read it
 		byHand = dice.FromFaces(faces)
 		d = byHand

@@ -78,7 +78,7 @@ func TestARulingThatSetsTheCountBackEndsStandingSheets(t *testing.T) {
 	book.Rulings = append(slices.Clone(book.Rulings), rules.GMAction[*rulestest.Garden]{
 		Name: "round", Rule: "end", Params: []opts.Param[rules.Known[*rulestest.Garden]]{opts.Int[rules.Known[*rulestest.Garden]]("to", "which", 1, 99)},
 		Do: func(r *rules.Ruling[*rulestest.Garden], a opts.Args) error {
-			r.State.Round = a.Int("to")
+			r.State.Round = opts.Whole("to").In(a)
 			r.Tell(rules.Event{Kind: "round", Text: "It is another round."})
 			return nil
 		},

@@ -45,7 +45,7 @@ func (s seated[S]) write(l standing.Line, sheet []string, stands bool) (Written,
 	if err != nil {
 		return Written{}, err
 	}
-	if _, given := l.Order.Get(opts.Dice); given {
+	if _, given := l.Order.Get(string(opts.Dice)); given {
 		return Written{}, cmdline.Refuse("dice", "Secret orders carry no dice; where dice are typed they are given when the step asks, with: game retry dice:\"…\"")
 	}
 	k := s.known()
@@ -139,7 +139,7 @@ func (s seated[S]) writeOrder(k Known[S], act *action[S], l standing.Line, sheet
 	if err != nil {
 		return Written{}, err
 	}
-	l.Order = a.Spell([]string{act.Name}).Without(opts.Dice)
+	l.Order = a.Spell([]string{act.Name}).Without(string(opts.Dice))
 	replaces, err := s.book.replaced(act, a, l, sheet)
 	if err != nil {
 		return Written{}, err

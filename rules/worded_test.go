@@ -44,7 +44,7 @@ func TestAWordIsTheFirstOption(t *testing.T) {
 func TestTheUnitThatHasTheTarget(t *testing.T) {
 	book := rulestest.Toy
 	neighbour := func(k rules.Known[*rulestest.Garden], a opts.Args) []opts.Choice {
-		if a.Text("marker") == "red-b" {
+		if opts.Word("marker").In(a) == "red-b" {
 			return []opts.Choice{{Value: "red-a"}}
 		}
 		return nil

@@ -1,6 +1,7 @@
 package slash
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -47,9 +48,9 @@ func command(name, description string, options []*discordgo.ApplicationCommandOp
 func describe(s rules.ActionSpec) string {
 	kinds := map[rules.ActionKind]string{
 		rules.CalcKind: "questions to the rules", rules.LookKind: "what players do", rules.OrderKind: "what players do",
-		rules.RulingKind: "what the game master does", rules.DeskKind: "the referee",
+		rules.RulingKind: "what the game master does",
 	}
-	return s.Path[0] + ": " + kinds[s.Kind]
+	return s.Path[0] + ": " + cmp.Or(kinds[s.Kind], "the referee")
 }
 
 func find(commands []*discordgo.ApplicationCommand, name string) *discordgo.ApplicationCommand {

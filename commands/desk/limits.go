@@ -48,7 +48,7 @@ const many = 200
 func manyDice(d Desk, _ cmdline.Command) bool { return d.Guest().Throws() >= many }
 
 func withFile(_ Desk, cmd cmdline.Command) bool {
-	_, ok := cmd.Get("file")
+	_, ok := cmd.Get(string(FileOption))
 	return ok
 }
 

@@ -167,7 +167,7 @@ func (d *session) forEach(seats []rules.SeatID) []Button {
 	}
 	var out []Button
 	for _, s := range seats[:min(len(seats), MaxJoins)] {
-		out = append(out, Button{label + string(s), d.Cmd.With("seat", string(s)).String()})
+		out = append(out, Button{label + string(s), d.Cmd.With(string(SeatOption), string(s)).String()})
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/opts"
 )
 
 // Operation says what entries of one kind do. Whatever needs to know reads it
@@ -158,7 +159,7 @@ func acted(g Before, x Deed) (*watch.Position, *rules.Result, error) {
 		return nil, nil, err
 	}
 	if x.Reason != "" && c.Name() != assign {
-		c = c.With("reason", x.Reason)
+		c = c.With(string(opts.Reason), x.Reason)
 	}
 	return g.Follow(watch.Ask(g.Position, func(at rules.Position) (*rules.Result, error) {
 		if c.Name() == assign {

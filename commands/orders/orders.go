@@ -11,23 +11,23 @@ import (
 var Commands = []desk.Command{
 	{
 		Name: "orders show", Summary: "your orders of this step",
-		Params: []desk.Param{seatOption}, Do: desk.In(orders.showOrders),
+		Params: []desk.Param{whichSeat}, Do: desk.In(orders.showOrders),
 	},
 	{
 		Name: "orders add", Summary: "add orders or standing orders, one a line", Example: `lines:"rotate to:B"`,
-		Params: []desk.Param{linesOption.Opt(), opts.Of[desk.Desk](opts.FileParam, "file", "or a text file of them").Opt(), seatOption}, Do: desk.In(orders.addOrders),
+		Params: []desk.Param{orderLines.Opt(), opts.Of[desk.Desk](opts.FileParam, desk.FileOption, "or a text file of them").Opt(), whichSeat}, Do: desk.In(orders.addOrders),
 	},
 	{
 		Name: "orders clear", Summary: "take orders off your sheet", Example: "line:1",
-		Params: []desk.Param{opts.Int[desk.Desk]("line", "which line; all when left out", 1, 200).Opt(), seatOption}, Do: desk.In(orders.clearOrders),
+		Params: []desk.Param{opts.Int[desk.Desk](lineOption, "which line; all when left out", 1, 200).Opt(), whichSeat}, Do: desk.In(orders.clearOrders),
 	},
 	{
 		Name: "orders done", Summary: "seal your orders of this step",
-		Params: []desk.Param{linesOption.Opt(), seatOption, confirmSeal}, Do: desk.In(orders.sealOrders),
+		Params: []desk.Param{orderLines.Opt(), whichSeat, confirmSeal}, Do: desk.In(orders.sealOrders),
 	},
 	{
 		Name: "orders unseal", Summary: "take sealed orders back to change them",
-		Params: []desk.Param{seatOption}, Do: desk.In(orders.unsealOrders),
+		Params: []desk.Param{whichSeat}, Do: desk.In(orders.unsealOrders),
 	},
 }
 

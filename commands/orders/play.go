@@ -13,6 +13,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/opts"
 )
 
 // CarryOut carries out a command of a game's own: a calc, a look, an order or a
@@ -128,8 +129,8 @@ func (d Play) Act(g *match.Game, seat rules.SeatID, what journal.Op) error {
 		return err
 	}
 	roller, serial := g.NextDice()
-	reason, _ := d.Cmd.Get("reason")
-	line := d.Cmd.Without("reason").String()
+	reason, _ := d.Cmd.Get(string(opts.Reason))
+	line := d.Cmd.Without(string(opts.Reason)).String()
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: what, Line: line, Step: g.Snap.Step, Serial: serial, Seat: seat}, Command: line, Reason: reason, Roller: roller})
 	if err != nil {
 		return wantsDice(err)
@@ -149,7 +150,7 @@ func wantsDice(err error) error {
 
 // MayType refuses dice typed in where the bot rolls.
 func MayType(p *watch.Position, cmd cmdline.Command) error {
-	_, typed := cmd.Get("dice")
+	_, typed := cmd.Get(string(opts.Dice))
 	if typed && p.Snap.Mode == rules.Strict && !p.Snap.Typed {
 		return cmdline.Refuse("dice", "In this game the referee rolls; dice are typed in only where the game was made with dice:typed.")
 	}

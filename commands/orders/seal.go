@@ -48,7 +48,7 @@ func (d orders) sealOrders(a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	if s.Mend.Kept() && !a.On(confirmRule) {
+	if s.Mend.Kept() && !desk.ConfirmOption.In(a) {
 		return d.askFirst(g, seat, s)
 	}
 	return d.seal(g, ch, s)
@@ -57,9 +57,9 @@ func (d orders) sealOrders(a opts.Args) error {
 // sealing says for which seat a sheet is sealed. An order that is to be added
 // first may say so by its unit.
 func (d orders) sealing(g *match.Game, a opts.Args) (rules.SeatID, error) {
-	cmd, alone := onlyOrder(a.Text("lines"))
-	if a.Has("seat") || !alone {
-		return d.Seat(g, a.Text("seat"))
+	cmd, alone := onlyOrder(linesOption.In(a))
+	if desk.SeatOption.Given(a) || !alone {
+		return d.Seat(g, desk.SeatOption.In(a))
 	}
 	spec, err := desk.ActionSpec(g.Sys, cmd)
 	if err != nil {
@@ -74,8 +74,8 @@ func (d orders) sealing(g *match.Game, a opts.Args) (rules.SeatID, error) {
 // addFirst puts the orders on a sheet that come with its seal; it is not done
 // where one of them was refused, and nothing is sealed then.
 func (d orders) addFirst(g *match.Game, seat rules.SeatID, s *draft.Sheet, a opts.Args) (done bool, err error) {
-	switch text := a.Text("lines"); {
-	case !a.Has("lines"):
+	switch text := linesOption.In(a); {
+	case !linesOption.Given(a):
 		return true, nil
 	case g.Snap.IsSealed(seat):
 		return false, errSealed
@@ -159,15 +159,15 @@ func (d orders) sayHowLong(g *match.Game, lines []string) error {
 
 // pass ends the seat's turn in a step taken in turn.
 func (d orders) pass(g *match.Game, seat rules.SeatID, a opts.Args) error {
-	if a.Has("lines") {
+	if linesOption.Given(a) {
 		return errNoSheet
 	}
-	d.Cmd = d.Cmd.Without(confirmRule)
+	d.Cmd = d.Cmd.Without(string(desk.ConfirmOption))
 	return Play(d).Act(g, seat, journal.OpPass)
 }
 
 func (d orders) unsealOrders(a opts.Args) error {
-	g, seat, err := d.OpenSeat(a.Text("seat"))
+	g, seat, err := d.OpenSeat(desk.SeatOption.In(a))
 	if err != nil {
 		return err
 	}

@@ -18,19 +18,16 @@ import (
 	"impulse/rules/standing"
 )
 
-// confirmRule names the option without which a seal asks first.
-const confirmRule = "confirm"
-
 // confirmSeal is left out of the line of a seal where it is not given.
 var confirmSeal = func() desk.Param {
-	p := opts.Switch[desk.Desk](confirmRule, "yes, without what was refused")
+	p := opts.Switch[desk.Desk](desk.ConfirmOption, "yes, without what was refused")
 	p.Default = ""
 	return p
 }()
 
-// linesOption are orders; completion goes on with the line that is being typed.
-var linesOption = func() desk.Param {
-	p := opts.Text[desk.Desk]("lines", "orders, one a line", 4000)
+// orderLines are orders; completion goes on with the line that is being typed.
+var orderLines = func() desk.Param {
+	p := opts.Text[desk.Desk](linesOption, "orders, one a line", 4000)
 	p.Choices = suggestions
 	return p
 }()
@@ -42,12 +39,12 @@ func suggestions(d desk.Desk, _ opts.Args) []opts.Choice {
 	if err != nil || g.Over() {
 		return nil
 	}
-	want, _ := d.Cmd.Get("seat")
+	want, _ := d.Cmd.Get(string(desk.SeatOption))
 	seat, err := d.Seat(g, want)
 	if err != nil {
 		return nil
 	}
-	typed, _ := d.Cmd.Get("lines")
+	typed, _ := d.Cmd.Get(string(linesOption))
 	before := typed[:strings.LastIndexByte(typed, '\n')+1]
 	out, err := watch.KnowFor(g.Position, seat, func(s rules.Seated) []opts.Choice { return s.Suggest(typed[len(before):]) })
 	if err != nil {
@@ -59,7 +56,7 @@ func suggestions(d desk.Desk, _ opts.Args) []opts.Choice {
 	return out
 }
 
-var seatOption = opts.ChoiceOf[desk.Desk]("seat", "which, if you hold several", ownSeats).Opt()
+var whichSeat = opts.ChoiceOf[desk.Desk](desk.SeatOption, "which, if you hold several", ownSeats).Opt()
 
 // ownSeats lists the seats for which the user may speak.
 func ownSeats(d desk.Desk, _ opts.Args) []opts.Choice {
@@ -77,7 +74,7 @@ func (d orders) showOrders(a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	seat, err := d.Seat(g, a.Text("seat"))
+	seat, err := d.Seat(g, desk.SeatOption.In(a))
 	if err != nil {
 		return err
 	}
@@ -153,7 +150,7 @@ func noOrders(p *watch.Position, seat rules.SeatID, inForce rules.Standing) stri
 }
 
 func (d orders) addOrders(a opts.Args) error {
-	g, seat, err := d.sheetSeat(a.Text("seat"))
+	g, seat, err := d.sheetSeat(desk.SeatOption.In(a))
 	if err != nil {
 		return err
 	}
@@ -192,9 +189,9 @@ func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, text str
 
 // ordersIn are the orders that stand in the command or in its file.
 func (d orders) ordersIn(a opts.Args) (string, error) {
-	text := a.Text("lines")
-	if a.Has("file") {
-		file, attached := d.Call.Files[a.Text("file")]
+	text := linesOption.In(a)
+	if desk.FileOption.Given(a) {
+		file, attached := d.Call.Files[desk.FileOption.In(a)]
 		switch {
 		case text != "":
 			return "", cmdline.Refuse("file", "Give the orders in lines: or in a file:, not in both.")
@@ -222,7 +219,7 @@ func onlyOrder(text string) (cmd cmdline.Command, alone bool) {
 }
 
 func (d orders) clearOrders(a opts.Args) error {
-	g, seat, err := d.OpenSeat(a.Text("seat"))
+	g, seat, err := d.OpenSeat(desk.SeatOption.In(a))
 	if err != nil {
 		return err
 	}
@@ -230,9 +227,9 @@ func (d orders) clearOrders(a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	if !a.Has("line") {
+	if !lineOption.Given(a) {
 		s.Lines, s.Mend = nil, draft.Refused{}
-	} else if n := a.Int("line"); n <= len(s.Lines) {
+	} else if n := lineOption.In(a); n <= len(s.Lines) {
 		s.Lines = slices.Delete(s.Lines, n-1, n)
 	} else {
 		return cmdline.Refuse("line", "line: your sheet has %s.", legible.Counted(len(s.Lines), "order", "orders"))

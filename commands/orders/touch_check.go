@@ -17,7 +17,7 @@ import (
 // is changed.
 func (x Entries) Check(c desk.Call) *cmdline.Refusal {
 	return x.pondered(c, func(d desk.Desk, g *match.Game, seat rules.SeatID, lines []string) error {
-		_, err := watch.AskFor(g.Position, seat, func(s rules.Seated) (rules.Written, error) { return s.Order(d.Cmd.Without("dice"), lines) })
+		_, err := watch.AskFor(g.Position, seat, func(s rules.Seated) (rules.Written, error) { return s.Order(d.Cmd.Without(string(opts.Dice)), lines) })
 		return err
 	})
 }
@@ -28,7 +28,7 @@ func (x Entries) Check(c desk.Call) *cmdline.Refusal {
 func (x Entries) Odds(c desk.Call) string {
 	var told string
 	refusal := x.pondered(c, func(d desk.Desk, g *match.Game, seat rules.SeatID, lines []string) error {
-		odds, err := draft.For(g.Position, seat).OddsOf(d.Cmd.Without("dice").String(), lines)
+		odds, err := draft.For(g.Position, seat).OddsOf(d.Cmd.Without(string(opts.Dice)).String(), lines)
 		orders{d}.sayOdds(g.Sys.Spec(), odds)
 		told = d.Answer.Text
 		return err

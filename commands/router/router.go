@@ -42,7 +42,7 @@ func (c Command[S]) ordered() Command[S] {
 
 // spec describes the command.
 func (c *Command[S]) spec() rules.ActionSpec {
-	out := rules.ActionSpec{Path: strings.Fields(c.Name), Kind: rules.DeskKind, Summary: c.Summary, Public: c.Public, Example: strings.TrimSpace(c.Name + " " + c.Example)}
+	out := rules.ActionSpec{Path: strings.Fields(c.Name), Summary: c.Summary, Public: c.Public, Example: strings.TrimSpace(c.Name + " " + c.Example)}
 	for _, p := range c.Params {
 		out.Params = append(out.Params, p.Spec())
 	}

@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/router"
-	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/opts"
@@ -26,7 +25,7 @@ var rooms = router.Rooms[*call]{
 	router.New(func(*call) *echo { return &echo{} }, func(c *call, e *echo) { c.heard = e.said }, []router.Command[*echo]{
 		{Name: "say it", Summary: "say a word", Example: "word:one", Public: true, Params: []opts.Param[*echo]{opts.OneOf[*echo]("word", "which", "one", "two").Or("two")},
 			Do: func(e *echo, a opts.Args) error {
-				if e.said = a.Text("word"); e.said == "one" {
+				if e.said = opts.Word("word").In(a); e.said == "one" {
 					return cmdline.Unclear("One is not said.")
 				}
 				return nil
@@ -64,10 +63,10 @@ func TestCommandsAreFoundCheckedAndRun(t *testing.T) {
 func TestOptionsAndDice(t *testing.T) {
 	throw := router.New(func(c *call) *call { return c }, func(_, _ *call) {}, []router.Command[*call]{{
 		Name: "throw", Summary: "throw a die",
-		Params: []opts.Param[*call]{opts.Switch[*call]("twice", "two of them"), opts.Of[*call](opts.FacesParam, "dice", "faces")},
+		Params: []opts.Param[*call]{opts.Switch[*call]("twice", "two of them"), opts.Of[*call](opts.FacesParam, opts.Word(opts.Dice), "faces")},
 		Do: func(_ *call, a opts.Args) error {
-			r := dice.FromFaces(a.Faces("dice"))
-			if r.Die("first", 6); a.On("twice") {
+			r := dice.FromFaces(opts.Dice.In(a))
+			if r.Die("first", 6); opts.Flag("twice").In(a) {
 				r.Die("second", 6)
 			}
 			return nil
@@ -95,5 +94,5 @@ func TestCommandsAreDescribed(t *testing.T) {
 	require.Equal(t, []string{"say", "it"}, specs[1].Path)
 	require.Equal(t, "say it word:one", specs[1].Example)
 	require.True(t, specs[1].Public)
-	require.Equal(t, rules.DeskKind, specs[1].Kind)
+	require.Zero(t, specs[1].Kind, "it is no action of a game")
 }

@@ -86,7 +86,7 @@ func handCards(g *Guest, _ args) []opts.Choice {
 	if err != nil {
 		return nil
 	}
-	name, _ := g.Line.Get("name")
+	name, _ := g.Line.Get(string(nameOption))
 	var out []opts.Choice
 	for _, deck := range n.Decks {
 		if name != "" && !strings.EqualFold(deck.Name, name) {

@@ -10,6 +10,7 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/notation"
 	"impulse/rules/odds"
+	"impulse/rules/opts"
 )
 
 // oddsCommands weigh dice without rolling them.
@@ -20,7 +21,7 @@ var oddsCommands = []command{
 			diceText(exprOption, "dice as 4d6kh3+2, or a saved roll"),
 			diceText(versusOption, "other dice to compare them with").Opt(),
 			textOf(atLeastOption, "chance of so much or more: 15, 7/2", 40).Opt(),
-			switchOf(privateOption, "show the answer to me alone"),
+			switchOf(opts.Private, "show the answer to me alone"),
 		},
 		Do: in(weigher.askOdds),
 	},
@@ -43,7 +44,7 @@ func (g weigher) askOdds(a args) error {
 	if err != nil {
 		return err
 	}
-	g.Private = privateOption.In(a)
+	g.Private = opts.Private.In(a)
 	w, err := g.weigh("expr", exprOption.In(a))
 	if err != nil {
 		return err

@@ -24,7 +24,6 @@ const (
 
 	allOption      opts.Flag = "all"
 	deleteOption   opts.Flag = "delete"
-	privateOption  opts.Flag = "private"
 	replaceOption  opts.Flag = "replace"
 	withdrawOption opts.Flag = "withdraw"
 )

@@ -20,10 +20,10 @@ var rollCommands = []command{
 		Name: "roll", Public: true, Summary: "roll dice; alone it lists your saved rolls", Example: `expr:"4d6kh3 + 2"`,
 		Params: []param{
 			diceText(exprOption, "dice as 4d6kh3+2, or a saved roll").Opt(),
-			of(opts.FacesParam, opts.Dice, "faces rolled by hand").Opt(),
+			opts.ByHand[*Guest](),
 			textOf(saveOption, "a name to save the roll under", 64).Opt(),
 			completed(textOf(forgetOption, "a saved roll to delete", 256), deletableRolls).Opt(),
-			switchOf(privateOption, "show the answer to me alone"),
+			switchOf(opts.Private, "show the answer to me alone"),
 		},
 		Do: in(roller.rollDice),
 	},
@@ -36,7 +36,7 @@ func diceText(name opts.Word, summary string) param {
 
 func (g roller) rollDice(a args) error {
 	switch {
-	case forgetOption.Given(a) && (exprOption.Given(a) || a.Has(opts.Dice) || saveOption.Given(a)):
+	case forgetOption.Given(a) && (exprOption.Given(a) || opts.Dice.Given(a) || saveOption.Given(a)):
 		return cmdline.Refuse("delete", "delete: stands alone; leave expr, dice and save out.")
 	case forgetOption.Given(a):
 		return g.deleteRoll(forgetOption.In(a))
@@ -44,7 +44,7 @@ func (g roller) rollDice(a args) error {
 		return g.rollFor(a)
 	case saveOption.Given(a):
 		return cmdline.Refuse("save", "save: needs the dice too: roll expr:\"d20 + 7\" save:attack")
-	case a.Has(opts.Dice):
+	case opts.Dice.Given(a):
 		return cmdline.Refuse("dice", "dice: needs what they are for: roll expr:2d6 dice:\"4 2\"")
 	}
 	return g.listRolls()
@@ -87,7 +87,7 @@ func (g roller) rollFor(a args) error {
 	if err != nil {
 		return err
 	}
-	g.Private = privateOption.In(a) || f.Flags.Has(notation.Private|notation.GM|notation.Blind)
+	g.Private = opts.Private.In(a) || f.Flags.Has(notation.Private|notation.GM|notation.Blind)
 	if err = g.keepRoll(t, g.tellRoll(t, master), name); err == nil {
 		g.Data = t.whole(g.Data)
 	}
@@ -96,7 +96,7 @@ func (g roller) rollFor(a args) error {
 
 // thrown rolls a formula with the dice of the call.
 func (g roller) thrown(text string, f *notation.Formula, a args) (*thrown, error) {
-	t := &thrown{text: text, formula: f, typed: a.Has(opts.Dice)}
+	t := &thrown{text: text, formula: f, typed: opts.Dice.Given(a)}
 	roller, err := g.roller(a)
 	if err != nil {
 		return t, err

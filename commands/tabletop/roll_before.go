@@ -14,7 +14,7 @@ var diceIn = regexp.MustCompile(`(?i)(\d{1,4})\s*d`)
 // Throws counts the dice of the roll that the guest asks for, as far as its text
 // says; 0 where it cannot be read.
 func (g *Guest) Throws() int {
-	given, _ := g.Line.Get("expr")
+	given, _ := g.Line.Get(string(exprOption))
 	text, f, err := g.formula("expr", given)
 	if err != nil {
 		return 0
@@ -30,7 +30,7 @@ func (g *Guest) Throws() int {
 // InSecret reports whether the guest asks for dice that are not for everybody, or
 // that cannot be read.
 func (g *Guest) InSecret() bool {
-	given, rolls := g.Line.Get("expr")
+	given, rolls := g.Line.Get(string(exprOption))
 	if !rolls {
 		return g.Line.Name() == "roll" // it lists the saved rolls of the guest
 	}

@@ -19,11 +19,11 @@ var tableCommands = []command{{
 		completed(textOf(nameOption, "which; else a list of all", 64), tableNames).Opt(),
 		textOf(rowOption, "a row, by what falls in it", 100).Opt(),
 		textOf(columnOption, "one column of that row", 100).Opt(),
-		of(opts.FacesParam, opts.Dice, "faces rolled by hand").Opt(),
+		opts.ByHand[*Guest](),
 		textOf(linesOption, "own rows as 1-3: sun; many by file:", maxTyped).Opt(),
 		of(opts.FileParam, fileOption, "your own, from a text file").Opt(),
 		switchOf(deleteOption, "delete your own"),
-		switchOf(privateOption, "show the answer to me alone"),
+		switchOf(opts.Private, "show the answer to me alone"),
 	},
 	Do: in(reader.askTable),
 }}
@@ -31,7 +31,7 @@ var tableCommands = []command{{
 func (g reader) askTable(a args) error {
 	switch {
 	case !nameOption.Given(a):
-		if err := only(a, "a list of all tables; say which one with name:", opts.Word(privateOption)); err != nil {
+		if err := only(a, "a list of all tables; say which one with name:", opts.Word(opts.Private)); err != nil {
 			return err
 		}
 		if err := g.listOwn(); err != nil {
@@ -50,14 +50,14 @@ func (g reader) askTable(a args) error {
 		}
 		return g.saveTable(a)
 	}
-	g.Private = privateOption.In(a)
+	g.Private = opts.Private.In(a)
 	return g.showTable(a)
 }
 
 // only refuses options that say nothing in what is asked.
 func only(a args, what string, allowed ...opts.Word) error {
-	said := []opts.Word{rowOption, columnOption, opts.Dice, linesOption, fileOption}
-	for _, name := range []opts.Flag{deleteOption, privateOption} {
+	said := []opts.Word{rowOption, columnOption, opts.Word(opts.Dice), linesOption, fileOption}
+	for _, name := range []opts.Flag{deleteOption, opts.Private} {
 		if name.In(a) {
 			said = append(said, opts.Word(name))
 		}
@@ -82,7 +82,7 @@ func (g reader) showTable(a args) error {
 	}
 	for i, ref := range library.References {
 		if strings.EqualFold(ref.System, strings.TrimSuffix(nameOption.In(a), "/")) {
-			if err := only(a, "a list of tables; say which one, as in name:"+ref.System+"/"+ref.Tables()[0].Name, opts.Word(privateOption)); err != nil {
+			if err := only(a, "a list of tables; say which one, as in name:"+ref.System+"/"+ref.Tables()[0].Name, opts.Word(opts.Private)); err != nil {
 				return err
 			}
 			if err := g.Closed(ref.System); err != nil {

@@ -203,8 +203,8 @@ func (k *keptTable) unrolled(face int, err error) error {
 
 // roller rolls the dice of the call, or takes those that were rolled by hand.
 func (g *Guest) roller(a args) (*dice.Roller, error) {
-	if a.Has(opts.Dice) {
-		return dice.FromFaces(a.Faces(opts.Dice)), nil
+	if opts.Dice.Given(a) {
+		return dice.FromFaces(opts.Dice.In(a)), nil
 	}
 	return dice.FromRandom(g.Random)
 }
@@ -234,7 +234,7 @@ func fell(die dice.Roll, nested []tables.Nested) string {
 
 // lookOwn shows a row without rolling.
 func (g reader) lookOwn(k *keptTable, own *tables.Own, a args) error {
-	if a.Has(opts.Dice) {
+	if opts.Dice.Given(a) {
 		return cmdline.Refuse("dice", "dice: does not go with row:, which looks without rolling.")
 	}
 	face, err := strconv.Atoi(rowOption.In(a))

@@ -14,7 +14,7 @@ import (
 
 // askPrinted shows a printed table, a row of it, or one cell.
 func (g reader) askPrinted(p printed, a args) error {
-	if a.Has(opts.Dice) {
+	if opts.Dice.Given(a) {
 		return cmdline.Refuse("dice", "dice: nothing is rolled on the table %s; ask for what fell with row:", p.full())
 	}
 	g.data(figure.Fig("table", p.full()), figure.Fig("title", p.Title), figure.Fig("source", p.Source), figure.Fig("remarks", p.Remarks))

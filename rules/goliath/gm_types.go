@@ -25,7 +25,7 @@ var typeRuling = gmAction{
 		if err != nil {
 			return err
 		}
-		t.Secret = a.On(opts.Secret)
+		t.Secret = opts.Secret.In(a)
 		i := slices.IndexFunc(st.Types, func(x Type) bool { return x.stems() == t.stems() })
 		switch {
 		case i < 0 && len(st.Types) >= mostTypes:

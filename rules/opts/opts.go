@@ -129,8 +129,13 @@ func File[K any](name Word, summary string, max int64) Param[K] {
 	return Param[K]{Name: string(name), Summary: summary, Kind: FileParam, Max: max}
 }
 
+// ByHand is the option for faces rolled by hand, which may be left out.
+func ByHand[K any]() Param[K] {
+	return Of[K](FacesParam, Word(Dice), "faces rolled by hand").Opt()
+}
+
 // Of is an option of one of the kinds that need no more than a name: unit,
-// seat, user, file, faces, when.
+// seat, user, file, when.
 func Of[K any](kind ParamKind, name Word, summary string) Param[K] {
 	return Param[K]{Name: string(name), Summary: summary, Kind: kind, Max: 400}
 }
@@ -336,26 +341,9 @@ func Checked[K any](params []Param[K], c cmdline.Command) Args {
 // Set gives an option its value, which is canonical.
 func (a Args) Set(name Word, value string) { a.values[string(name)] = value }
 
-// Has reports whether the option was given or has a default.
-func (a Args) Has(name string) bool { _, ok := a.lookup(name); return ok }
+func (a Args) has(name string) bool { _, ok := a.lookup(name); return ok }
 
-// Text returns the canonical value of an option, "" if it was left out.
-func (a Args) Text(name string) string { v, _ := a.lookup(name); return v }
-
-// On reports whether a switch is on.
-func (a Args) On(name string) bool { return a.Text(name) == "on" }
-
-// Int returns a whole number, 0 if it was left out.
-func (a Args) Int(name string) int {
-	n, _ := strconv.Atoi(a.Text(name))
-	return n
-}
-
-// Faces returns faces rolled by hand, nil if the option was left out.
-func (a Args) Faces(name string) []int {
-	faces, _ := dice.ParseFaces(a.Text(name))
-	return faces
-}
+func (a Args) text(name string) string { v, _ := a.lookup(name); return v }
 
 func (a Args) lookup(name string) (string, bool) {
 	if !slices.Contains(a.names, name) {

@@ -118,7 +118,7 @@ func TestOptionsAreReadInCanonicalForm(t *testing.T) {
 
 func TestArgs(t *testing.T) {
 	params := []Param[nothing]{Int[nothing]("n", "", 0, 9), Number[nothing]("q", "", 0, 9), Switch[nothing]("s", ""),
-		Of[nothing](FacesParam, "dice", "").Opt(), OneOf[nothing]("mode", "", "slow", "fast").Or("slow"),
+		ByHand[nothing](), OneOf[nothing]("mode", "", "slow", "fast").Or("slow"),
 		Text[nothing]("left", "", 9).Opt()}
 	c := command("ask", "s", "on", "dice", "4,2", "q", "2.50", "n", "07")
 	a, err := read(c, params...)
@@ -129,13 +129,15 @@ func TestArgs(t *testing.T) {
 	require.False(t, Word("nobody").DeclaredIn(a))
 	require.Zero(t, big.NewRat(5, 2).Cmp(Decimal("q").In(a)))
 	require.True(t, Flag("s").In(a))
-	require.Equal(t, []int{4, 2}, a.Faces("dice"))
+	require.Equal(t, []int{4, 2}, Dice.In(a))
 	require.True(t, Word("mode").Given(a))
 	require.Equal(t, "slow", Word("mode").In(a), "its default")
 	require.False(t, Whole("left").Given(a))
 	require.Zero(t, Whole("left").In(a))
 	require.Zero(t, Decimal("left").In(a).Sign())
-	require.Empty(t, a.Faces("left"))
+	require.True(t, Dice.Given(a))
+	require.False(t, Faces("left").Given(a))
+	require.Empty(t, Faces("left").In(a))
 	require.Panics(t, func() { Flag("nobody").Given(a) })
 	spelled, err := canonical(c, params...)
 	require.NoError(t, err)

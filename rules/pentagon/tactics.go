@@ -9,6 +9,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 )
 
 // Words of orders that may stand for a stretch, because they name nothing that
@@ -66,8 +67,8 @@ func (s *Ship) reserve(units int) int {
 func reinforced(k known, unit string) int {
 	most := 0
 	for _, x := range written(k, "reinforce", unit) {
-		for _, option := range []string{"up-to", "units"} {
-			if text, given := x.order.Get(option); given {
+		for _, option := range []opts.Whole{upToOption, unitsOption} {
+			if text, given := x.order.Get(string(option)); given {
 				units, _ := strconv.Atoi(text)
 				most = max(most, units)
 			}
@@ -85,9 +86,9 @@ func (st *Fleet) keeping(k known, unit string, units int) []string {
 	}
 	var out []string
 	for _, x := range written(k, "fire", unit) {
-		weapon, _ := x.order.Get("weapon")
-		if _, kept := x.order.Get("keep"); weapon == allWeapons && !kept {
-			out = append(out, x.before+x.order.With("keep", strconv.Itoa(s.reserve(units))).String())
+		weapon, _ := x.order.Get(string(weaponOption))
+		if _, kept := x.order.Get(string(keepOption)); weapon == allWeapons && !kept {
+			out = append(out, x.before+x.order.With(string(keepOption), strconv.Itoa(s.reserve(units))).String())
 		}
 	}
 	return out
@@ -109,7 +110,7 @@ func written(k known, order, unit string) []line {
 			x.before, text = text[:i+2], text[i+2:]
 		}
 		c, err := cmdline.Parse(text)
-		if ship, _ := c.Get("ship"); err == nil && c.Name() == order && ship == unit {
+		if ship, _ := c.Get(string(shipOption)); err == nil && c.Name() == order && ship == unit {
 			x.order = c
 			out = append(out, x)
 		}

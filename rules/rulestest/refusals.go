@@ -147,10 +147,10 @@ func (g *game) spoilt(seat rules.SeatID, rnd *rand.Rand) cmdline.Command {
 		return cmdline.Command{Path: []string{"nothing"}}
 	}
 	c := filler{g.system, g.now, seat, rnd}.fill(a)
-	value := hostile[rnd.IntN(len(hostile))]
+	value, unknown := hostile[rnd.IntN(len(hostile))], "no-such-option"
 	switch p, ok := pick(rnd, a.Params); {
 	case !ok || rnd.IntN(5) == 0:
-		return c.With("no-such-option", value)
+		return c.With(unknown, value)
 	case rnd.IntN(5) == 0:
 		return c.Without(p.Name)
 	case p.Kind == opts.IntParam && rnd.IntN(2) == 0:

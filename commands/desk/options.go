@@ -1,0 +1,10 @@
+package desk
+
+import "impulse/rules/opts"
+
+// The options that commands of several packages take.
+const (
+	FileOption    opts.Word = "file"
+	SeatOption    opts.Word = "seat"
+	ConfirmOption opts.Flag = "confirm"
+)

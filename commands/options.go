@@ -1,0 +1,30 @@
+package commands
+
+import "impulse/rules/opts"
+
+// The options of the commands that are declared here.
+const (
+	gameOption     opts.Word = "game"
+	houseOption    opts.Word = "house"
+	idOption       opts.Word = "id"
+	modeOption     opts.Word = "mode"
+	openOption     opts.Word = "open"
+	scenarioOption opts.Word = "scenario"
+	sourceOption   opts.Word = "dice" // of a new game: who rolls them
+	systemOption   opts.Word = "system"
+	textOption     opts.Word = "text"
+	toModeOption   opts.Word = "to"
+	topicOption    opts.Word = "topic"
+	unitOption     opts.Word = "unit"
+	valueOption    opts.Word = "value"
+
+	entryOption   opts.Whole = "entry"
+	fromOption    opts.Whole = "from"
+	lastOption    opts.Whole = "last"
+	toEntryOption opts.Whole = "to"
+
+	defaultOption opts.Flag = "to"
+	gmOption      opts.Flag = "gm"
+	publicOption  opts.Flag = "public"
+	threadOption  opts.Flag = "thread"
+)

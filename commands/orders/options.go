@@ -1,0 +1,9 @@
+package orders
+
+import "impulse/rules/opts"
+
+// The options of the commands that no other package's commands take.
+const (
+	linesOption opts.Word  = "lines"
+	lineOption  opts.Whole = "line"
+)
