@@ -1,10 +1,10 @@
 package commands
 
 import (
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 
+	"impulse/commands/desk"
+	"impulse/commands/match"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"

@@ -1,10 +1,10 @@
 package commands
 
 import (
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 
+	"impulse/commands/desk"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"

@@ -1,13 +1,13 @@
 package commands
 
 import (
-	"impulse/commands/desk"
-	"impulse/commands/match"
-	"impulse/commands/orders"
 	"slices"
 	"strings"
 
+	"impulse/commands/desk"
 	"impulse/commands/journal"
+	"impulse/commands/match"
+	"impulse/commands/orders"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules"

@@ -1,9 +1,9 @@
 package commands
 
 import (
-	"impulse/commands/match"
 	"slices"
 
+	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"

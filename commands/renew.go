@@ -2,13 +2,14 @@ package commands
 
 import (
 	"context"
+	"slices"
+
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/rules/codec"
 	"impulse/storage"
-	"slices"
 )
 
 // showSeed opens the game for an export that holds the seed of its dice, and

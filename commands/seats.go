@@ -2,13 +2,13 @@ package commands
 
 import (
 	"fmt"
-	"impulse/commands/desk"
-	"impulse/commands/match"
-	"impulse/commands/roster"
 	"slices"
 
+	"impulse/commands/desk"
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
+	"impulse/commands/roster"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"

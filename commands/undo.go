@@ -2,13 +2,13 @@ package commands
 
 import (
 	"errors"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 	"strconv"
 
+	"impulse/commands/desk"
 	"impulse/commands/draft"
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/watch"
 	"impulse/rules"

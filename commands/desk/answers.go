@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
+	"slices"
+
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
@@ -13,8 +16,6 @@ import (
 	"impulse/rules/codec"
 	"impulse/rules/figure"
 	"impulse/storage"
-	"runtime/debug"
-	"slices"
 )
 
 // Carry does something for a call, once however often the call comes, and

@@ -2,6 +2,8 @@ package desk
 
 import (
 	"fmt"
+	"strings"
+
 	"impulse/commands/match"
 	"impulse/commands/roster"
 	"impulse/commands/text"
@@ -9,7 +11,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
-	"strings"
 )
 
 // benches are the seats of a game and who sits on them, as people are shown them.

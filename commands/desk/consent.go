@@ -2,12 +2,12 @@ package desk
 
 import (
 	"fmt"
-	"impulse/commands/match"
-	"impulse/commands/roster"
 	"slices"
 
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
+	"impulse/commands/roster"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
 )

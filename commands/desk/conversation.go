@@ -4,14 +4,15 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
+
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/storage"
-	"slices"
-	"strings"
 )
 
 // Privately names the game that the user means in his own conversation.

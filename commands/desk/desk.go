@@ -7,10 +7,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"impulse/commands/match"
 	"slices"
 	"strings"
 
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/commands/watch"

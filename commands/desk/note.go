@@ -2,8 +2,8 @@ package desk
 
 import (
 	"context"
-	"impulse/commands/match"
 
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/tabletop"
 	"impulse/rules/codec"

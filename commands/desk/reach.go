@@ -2,12 +2,12 @@ package desk
 
 import (
 	"errors"
-	"impulse/commands/draft"
-	"impulse/commands/journal"
-	"impulse/commands/match"
 	"slices"
 	"strings"
 
+	"impulse/commands/draft"
+	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/watch"
 	"impulse/rules"

@@ -1,9 +1,10 @@
 package match
 
 import (
+	"slices"
+
 	"impulse/commands/journal"
 	"impulse/rules"
-	"slices"
 )
 
 // Readable is the journal of a game as one reader may read it.

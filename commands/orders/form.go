@@ -3,12 +3,12 @@ package orders
 import (
 	"context"
 	"fmt"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"strings"
 	"unicode/utf8"
 
+	"impulse/commands/desk"
 	"impulse/commands/draft"
+	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"

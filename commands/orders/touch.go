@@ -2,10 +2,10 @@ package orders
 
 import (
 	"fmt"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 
+	"impulse/commands/desk"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/watch"
 	"impulse/rules"

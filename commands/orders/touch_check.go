@@ -1,11 +1,11 @@
 package orders
 
 import (
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 
+	"impulse/commands/desk"
 	"impulse/commands/draft"
+	"impulse/commands/match"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
