@@ -11,7 +11,7 @@ import (
 	"impulse/rules/opts"
 )
 
-// What the options of the desk may be: systems and scenarios, and seats and
+// What the options of the referee's own commands may be: systems and scenarios, and seats and
 // units of the game here as the asker may know them.
 
 func systemNames(d desk.Desk, _ args) []opts.Choice {

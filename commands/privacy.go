@@ -58,8 +58,8 @@ func (d personal) forgetMe(a args) error {
 	return d.Draft(func(tx *storage.Tx) error { return forgetUser(tx, d.Call.User) })
 }
 
-// forgetUser erases what is kept of a user that belongs to no game, and of his
-// own conversation: what waits for him, and what he keeps there.
+// forgetUser erases what is kept of a user that belongs to no game, and of
+// their own conversation: what waits for them, and what they keep there.
 func forgetUser(tx *storage.Tx, user string) error {
 	place := outbox.DM(user)
 	rows, err := tx.Mail(place, 0)
@@ -75,7 +75,7 @@ func forgetUser(tx *storage.Tx, user string) error {
 }
 
 // involved lists the running games that the user plays in, is the GM of or
-// made, and all games that know him.
+// made, and all games that know them.
 func involved(d desk.Asker) (running []string, all []storage.ID, err error) {
 	err = d.House.Read(func(tx *storage.Tx) error {
 		for head, err := range tx.Games() {
@@ -101,8 +101,8 @@ func involved(d desk.Asker) (running []string, all []storage.ID, err error) {
 	return running, all, err
 }
 
-// forgetIn takes a user out of a game: his id, and the free texts he wrote. The
-// journal's hashes stay good, as both stand outside of them. A game in his own
+// forgetIn takes a user out of a game: their id, and the free texts they wrote. The
+// journal's hashes stay good, as both stand outside of them. A game in their own
 // conversation is nobody else's, and goes.
 func forgetIn(r *desk.House, ctx context.Context, id storage.ID, user string) error {
 	defer r.Locks.Lock(id)()
@@ -123,7 +123,7 @@ func forgetIn(r *desk.House, ctx context.Context, id storage.ID, user string) er
 		switch {
 		case n == 0:
 			return nil
-		case head.Status == storage.Running && b.Needs(n): // he has just come back
+		case head.Status == storage.Running && b.Needs(n): // they have just come back
 			return cmdline.Unclear("You play in or run %s; leave with game leave, or end it, so that nobody waits for you.", id.String()[:8])
 		case head.Place == outbox.DM(user):
 			return tx.DeleteGame(id)

@@ -60,9 +60,8 @@ type Options struct {
 	// Cache is how many bytes games may take that are kept in memory; 0: 64 MiB;
 	// or warm.Nothing.
 	Cache int
-	// Probe tries a step in a process of its own, to which it gives the trial as
-	// it is, and which calls [Try]. An error says that the process died or did
-	// not end; [ErrNoProbe], that none could be begun. Nil: none ever can.
+	// Probe tries a step in a process of its own, see [match.Engine]; nil: none ever
+	// can be begun.
 	Probe func(ctx context.Context, trial []byte) error
 }
 
@@ -132,7 +131,7 @@ func (r *Referee) Handle(ctx context.Context, c desk.Call) (desk.Answer, *match.
 	return r.Carry(ctx, c, r.run)
 }
 
-// Specs describes every command there is: the desk's and the systems'.
+// Specs describes every command there is: the referee's own and the systems'.
 func (r *Referee) Specs() []rules.ActionSpec {
 	out := r.rooms.Specs()
 	for _, s := range r.Systems {

@@ -13,7 +13,7 @@ import (
 )
 
 // showSeed opens the game for an export that holds the seed of its dice, and
-// keeps who gets it before he does.
+// keeps who gets it before they do.
 func (d record) showSeed(id storage.ID) (*match.Game, error) {
 	g, err := d.Hold(id)
 	if err != nil {

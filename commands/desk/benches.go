@@ -13,18 +13,21 @@ import (
 	"impulse/rules/opts"
 )
 
-// benches are the seats of a game and who sits on them, as people are shown them.
-type benches struct {
+// Benches are the seats of a game and who sits on them, as people are shown them.
+type Benches struct {
 	*watch.Position
 	*roster.Roster
 	match.Venue
 	called func(user string) string
 }
 
-func BenchesOf(g *match.Game) benches { return benches{g.Position, &g.Roster, g.Venue(), g.Called} }
+// BenchesOf are the seats of a game.
+func BenchesOf(g *match.Game) Benches {
+	return Benches{g.Position, &g.Roster, g.Venue(), g.Called}
+}
 
 // Invitation says how seats are taken.
-func (b benches) Invitation() string {
+func (b Benches) Invitation() string {
 	if b.Alone() {
 		return "In private messages only you can play; take the seats that you want to play with `game join`"
 	}
@@ -33,7 +36,7 @@ func (b benches) Invitation() string {
 
 // joinLabel is how a button is called that takes a seat: where nobody else can
 // come, it is one more to be played by the same.
-func (b benches) joinLabel() string {
+func (b Benches) joinLabel() string {
 	if b.Alone() {
 		return "Play "
 	}
@@ -41,7 +44,7 @@ func (b benches) joinLabel() string {
 }
 
 // Joins are buttons that take a seat, one for each.
-func (b benches) Joins() []Button {
+func (b Benches) Joins() []Button {
 	var out []Button
 	for _, s := range b.Snap.Seats {
 		if b.IsFree(s) && len(out) < MaxJoins {
@@ -52,7 +55,7 @@ func (b benches) Joins() []Button {
 }
 
 // SeatList names the seats with who holds them.
-func (b benches) SeatList() string {
+func (b Benches) SeatList() string {
 	var out []string
 	for _, s := range b.Snap.Seats {
 		holder := "free"
@@ -89,7 +92,7 @@ func SeatWords(seats []rules.SeatID) []string {
 
 // IsFree reports whether a seat can be taken: nobody holds it, nor does the program
 // play it.
-func (b benches) IsFree(seat rules.Seat) bool { return b.Holder(seat.ID) == "" && !seat.Program }
+func (b Benches) IsFree(seat rules.Seat) bool { return b.Holder(seat.ID) == "" && !seat.Program }
 
 // LeftToDefault says to who holds a seat why nobody waits for it.
 func LeftToDefault(seat rules.SeatID) string {
@@ -98,7 +101,7 @@ func LeftToDefault(seat rules.SeatID) string {
 
 // FreeSeat chooses a seat: the one asked for, else the free one that is called
 // like the user, else the first free one.
-func (b benches) FreeSeat(want, user string) rules.SeatID {
+func (b Benches) FreeSeat(want, user string) rules.SeatID {
 	if want != "" {
 		return rules.SeatID(want)
 	}
@@ -117,7 +120,8 @@ func (b benches) FreeSeat(want, user string) rules.SeatID {
 	return first
 }
 
-func (b benches) GmLine() string {
+// GMLine says who the game master is, as a sentence that follows another.
+func (b Benches) GMLine() string {
 	if user := b.User(b.GM); user != "" {
 		return " Game master: " + b.called(user) + "."
 	}
@@ -125,15 +129,15 @@ func (b benches) GmLine() string {
 }
 
 // Watching refuses somebody who holds no seat.
-func (b benches) Watching() error {
+func (b Benches) Watching() error {
 	if b.Joins() == nil {
 		return cmdline.Unclear("You hold no seat in this game, and all are taken; watch it with: game status")
 	}
 	return cmdline.Unclear("You hold no seat in this game; take one with: game join")
 }
 
-// GmName names the game master.
-func (b benches) GmName() string { return b.called(b.User(b.GM)) }
+// GMName names the game master.
+func (b Benches) GMName() string { return b.called(b.User(b.GM)) }
 
 // SeatChoices lists the seats of the game here, those that may not be chosen
 // with the reason.

@@ -175,7 +175,7 @@ func (d *outcome) Whisper(format string, a ...any) {
 func isNotFound(err error) bool { return errors.Is(err, storage.ErrNotFound) }
 
 // discreet words a refusal for the one who asks: what a die is for that is not
-// his to know is left out.
+// theirs to know is left out.
 func (d *session) discreet(err error) error {
 	g := d.Game
 	if g == nil {

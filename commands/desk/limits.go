@@ -53,7 +53,7 @@ func withFile(_ Desk, cmd cmdline.Command) bool {
 }
 
 // Affordable refuses a command for which who asks has no points left. It
-// spends none; [desk.spend] does.
+// spends none; [Desk.Spend] does.
 func (d Desk) Affordable() error { return d.pay(d.House.Spent.Wait) }
 
 // Spend takes the points of a command off what its user and its server have, or

@@ -16,6 +16,7 @@ import (
 	"impulse/storage"
 )
 
+// ErrNoGame refuses what needs a game where none runs.
 var ErrNoGame = cmdline.Unclear("No game runs here; start one with: game new system:pentagon scenario:duel")
 
 // find names the game that the call is about: the running one of the place,
@@ -123,8 +124,8 @@ func (d *session) OpenSeat(want string) (*match.Game, rules.SeatID, error) {
 	return g, seat, err
 }
 
-// Seat says as whom the user speaks: the seat he names, or his only one, or
-// the only one of his that is awaited. The GM speaks for any seat he names.
+// Seat says as whom the user speaks: the seat they name, or their only one,
+// or the only one of theirs that is awaited. The GM speaks for any seat that is named.
 func (d *session) Seat(g *match.Game, want string) (rules.SeatID, error) {
 	mine := g.Body.Seats(g.Body.Player(d.Call.User))
 	if want != "" {
@@ -250,7 +251,7 @@ func (d *session) Reads(g *match.Game, seat rules.SeatID) rules.SeatID {
 }
 
 // SeatOfOrder says whose order it is: of a user with several seats, that of
-// the unit he names. The GM stands in for anybody: for the unit he names, or
+// the unit they name. The GM stands in for anybody: for the unit that is named, or
 // for the seat whose turn it is.
 func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatID, error) {
 	mine := g.Body.Seats(g.Body.Player(d.Call.User))
@@ -328,7 +329,7 @@ func (d *session) Sheet(g *match.Game, seat rules.SeatID) (s draft.Sheet, err er
 	return s, err
 }
 
-// SpeaksFor lists the seats that the user may speak for: his own, and of the
+// SpeaksFor lists the seats that the user may speak for: their own, and of the
 // GM all.
 func (d *session) SpeaksFor(g *match.Game) []rules.SeatID {
 	if !g.Body.IsGM(d.Call.User) {

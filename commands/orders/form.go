@@ -63,7 +63,7 @@ func (x Entries) atSheet(c desk.Call, seat string, look func(desk.Desk, *match.G
 
 // WriteSheet replaces the whole sheet of a seat by a text with one order a
 // line: all of it or, if a line is refused, nothing. What was refused is kept
-// for [Referee.SheetText], and the refusal lists the faults by line.
+// for [Entries.SheetText], and the refusal lists the faults by line.
 func (x Entries) WriteSheet(ctx context.Context, c desk.Call, seat, text string) desk.Answer {
 	a, _ := x.House.Carry(ctx, c, func(d desk.Desk) error { return orders{d}.writeSheet(seat, text) })
 	return a

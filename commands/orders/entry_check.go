@@ -23,7 +23,7 @@ func (x Entries) Check(c desk.Call) *cmdline.Refusal {
 }
 
 // Odds says what an order would come to as far as its author knows, in Markdown
-// for him alone; "" where it throws no dice, or cannot be given now. Nothing is
+// for them alone; "" where it throws no dice, or cannot be given now. Nothing is
 // changed.
 func (x Entries) Odds(c desk.Call) string {
 	var told string

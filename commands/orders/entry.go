@@ -21,10 +21,10 @@ type Entries struct{ House *desk.House }
 // to ask for an order value by value.
 type Entry struct {
 	Game    string // the short id, in the bot's own conversation, where no place names the game
-	Step    string // mark of the step, as [Referee.StepMark] gives it
+	Step    string // mark of the step, as [match.Game.StepMark] gives it
 	Title   string // of the step, for people
 	Actions []rules.ActionSpec
-	Seats   []rules.SeatID    // for which the user may order now; in free play all of his
+	Seats   []rules.SeatID    // for which the user may order now; in free play all of theirs
 	Sheets  bool              // orders wait on a sheet until it is sealed
 	Free    bool              // orders resolve at once, and nothing is sealed
 	Note    string            // what is special about a sheet that is written now, Markdown
