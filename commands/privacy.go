@@ -78,21 +78,13 @@ func forgetUser(tx *storage.Tx, user string) error {
 // made, and all games that know them.
 func involved(d desk.Asker) (running []string, all []storage.ID, err error) {
 	err = d.House.Read(func(tx *storage.Tx) error {
-		for head, err := range tx.Games() {
-			g := match.Game{Head: head}
-			if err == nil {
-				err = codec.Decode(head.Body, &g.Body)
-			}
-			if err != nil {
-				d.House.Log.Error("a game cannot be read", "error", err)
-				continue
-			}
+		for g := range d.House.Headers(tx.Games()) {
 			n := g.Body.Player(d.Call.User)
 			if n == 0 {
 				continue
 			}
-			all = append(all, head.ID)
-			if head.Status == storage.Running && g.Body.Needs(n) {
+			all = append(all, g.Head.ID)
+			if !g.Over() && g.Body.Needs(n) {
 				running = append(running, g.Short())
 			}
 		}

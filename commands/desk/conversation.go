@@ -100,15 +100,7 @@ func (d Asker) playsIn(tx *storage.Tx, id storage.ID) bool {
 // their headers alone.
 func (d Asker) Mine(tx *storage.Tx) []*match.Game {
 	var out []*match.Game
-	for head, err := range tx.Running() {
-		var g *match.Game
-		if err == nil {
-			g, err = d.House.Headed(head)
-		}
-		if err != nil {
-			d.House.Log.Error("a game cannot be read", "error", err)
-			continue // one damaged game must not keep others from being played
-		}
+	for g := range d.House.Headers(tx.Running()) {
 		if g.Reader(d.Call.User) != rules.Spectator {
 			out = append(out, g)
 		}

@@ -109,14 +109,7 @@ func (d Asker) RoomForAnother() error {
 // running counts the games that run in the call's server, and those that its
 // user has made.
 func (d Asker) running(tx *storage.Tx) (inServer, own int) {
-	for head, err := range tx.Running() {
-		if err != nil {
-			continue // it is logged where it is wanted
-		}
-		g, err := d.House.Headed(head)
-		if err != nil {
-			continue
-		}
+	for g := range d.House.Headers(tx.Running()) {
 		if g.Body.Server != "" && g.Body.Server == d.Call.Server {
 			inServer++
 		}

@@ -6,6 +6,7 @@ package match
 import (
 	"crypto/sha256"
 	"fmt"
+	"iter"
 
 	"impulse/commands/journal"
 	"impulse/commands/outbox"
@@ -111,9 +112,9 @@ func (r *Shelf) header(tx *storage.Tx, id storage.ID) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{Head: head, Called: r.Called, located: r.Located}
-	if err := codec.Decode(head.Body, &g.Body); err != nil {
-		return nil, fmt.Errorf("reading game %s: %w", id, err)
+	g, err := r.Headed(head)
+	if err != nil {
+		return nil, err
 	}
 	if err := codec.Decode(head.Secret, &g.Keys); err != nil {
 		return nil, fmt.Errorf("reading the keys of game %s: %w", id, err)
@@ -234,10 +235,31 @@ func (g *Game) Announce(format string, a ...any) outbox.Message {
 	return outbox.Message{Place: g.Head.Place, Text: fmt.Sprintf(format, a...)}
 }
 
+// Headers yields games by their headers alone. One that is damaged is logged and left
+// out: it must not keep others from being played.
+func (r *Shelf) Headers(heads iter.Seq2[*storage.Game, error]) iter.Seq[*Game] {
+	return func(yield func(*Game) bool) {
+		for head, err := range heads {
+			var g *Game
+			if err == nil {
+				g, err = r.Headed(head)
+			}
+			if err != nil {
+				r.Log.Error("a game cannot be read", "error", err)
+			} else if !yield(g) {
+				return
+			}
+		}
+	}
+}
+
 // Headed is a game of which only the header was read.
 func (r *Shelf) Headed(head *storage.Game) (*Game, error) {
 	g := &Game{Head: head, Called: r.Called, located: r.Located}
-	return g, codec.Decode(head.Body, &g.Body)
+	if err := codec.Decode(head.Body, &g.Body); err != nil {
+		return nil, fmt.Errorf("reading game %s: %w", head.ID, err)
+	}
+	return g, nil
 }
 
 // KeepsFrom reports whether a user may not read the book of a game that runs:

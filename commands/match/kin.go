@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"impulse/rules"
-	"impulse/rules/codec"
 	"impulse/storage"
 )
 
@@ -22,17 +21,9 @@ func (g *Game) OtherSide(user string, seat rules.SeatID) rules.SeatID {
 
 // Kin lists the other games here that share secrets with this one.
 func (r *Shelf) Kin(tx *storage.Tx, g *Game) (out []*Game) {
-	for head, err := range tx.Games() {
-		if err == nil && (head.ID == g.Head.ID || head.System != g.Head.System) {
-			continue
-		}
-		other := &Game{Head: head, Position: g.Position}
-		if err == nil {
-			err = codec.Decode(head.Body, &other.Body)
-		}
-		if err != nil {
-			r.Log.Error("a game cannot be read", "error", err)
-		} else if SharesSecrets(&g.Body, &other.Body) {
+	for other := range r.Headers(tx.Games()) {
+		if other.Head.ID != g.Head.ID && other.Head.System == g.Head.System && SharesSecrets(&g.Body, &other.Body) {
+			other.Position = g.Position
 			out = append(out, other)
 		}
 	}
