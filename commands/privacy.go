@@ -45,11 +45,11 @@ func (d personal) forgetMe(a args) error {
 		return nil
 	}
 	for _, id := range all {
-		if err := forgetIn(d.House, d.Ctx, id, d.Call.User); err != nil {
+		if err := forgetIn(d.Ctx, d.House, id, d.Call.User); err != nil {
 			return err
 		}
 	}
-	if err := forgetAtPlaces(d.House, d.Ctx, d.Call.User); err != nil {
+	if err := forgetAtPlaces(d.Ctx, d.House, d.Call.User); err != nil {
 		return err
 	}
 	d.Say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", legible.Counted(len(all), "game", "games"))
@@ -96,7 +96,7 @@ func involved(d desk.Asker) (running []string, all []storage.ID, err error) {
 // forgetIn takes a user out of a game: their id, and the free texts they wrote. The
 // journal's hashes stay good, as both stand outside of them. A game in their own
 // conversation is nobody else's, and goes.
-func forgetIn(r *desk.House, ctx context.Context, id storage.ID, user string) error {
+func forgetIn(ctx context.Context, r *desk.House, id storage.ID, user string) error {
 	defer r.Locks.Lock(id)()
 	salt, err := r.Salt()
 	if err != nil {
@@ -162,7 +162,7 @@ func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {
 }
 
 // forgetAtPlaces takes a user out of the tables and decks of all places.
-func forgetAtPlaces(r *desk.House, ctx context.Context, user string) error {
+func forgetAtPlaces(ctx context.Context, r *desk.House, user string) error {
 	var places []string
 	err := r.Read(func(tx *storage.Tx) error {
 		for place := range tx.PlaceNotes() {

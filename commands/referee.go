@@ -102,7 +102,7 @@ func New(store storage.Store, o Options) *Referee {
 		writes.Run = store.Run()
 	}
 	at := &desk.House{Engine: &match.Engine{Clerk: writes, Probe: o.Probe}, Limits: o.Limits, Line: journal.NewLine()}
-	r := &Referee{House: at, boards: boards{at}, Entries: orders.Entries{House: at}, rooms: newRooms()}
+	r := &Referee{House: at, boards: boards{at}, Entries: orders.EntriesIn(at), rooms: newRooms()}
 	r.Declared = r.Specs
 	r.Outbox = outbox.New(outbox.Outside{Store: store, Now: func() time.Time { return r.Now() }, Log: r.Log, Called: r.Called}, games{r})
 	r.Drawer = picture.New(r.Watch, r.Log, cmp.Or(o.Pictures, canvas.PNG), r.Moment)

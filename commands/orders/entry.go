@@ -15,7 +15,10 @@ import (
 )
 
 // Entries help people to put orders together that are not given yet.
-type Entries struct{ House *desk.House }
+type Entries struct{ house *desk.House }
+
+// EntriesIn helps in a house.
+func EntriesIn(house *desk.House) Entries { return Entries{house} }
 
 // Entry is what a user may order now where a call comes from: what a bot needs
 // to ask for an order value by value.
@@ -34,8 +37,8 @@ type Entry struct {
 
 // Entry says what the user of a call may order now, or why nothing.
 func (x Entries) Entry(c desk.Call) (e Entry, refusal *cmdline.Refusal) {
-	d := x.House.LookAt(c)
-	refusal = x.House.Guarded(c, func() (err error) {
+	d := x.house.LookAt(c)
+	refusal = x.house.Guarded(c, func() (err error) {
 		if e, err = (Entering{d}).orderable(); err == nil && d.Call.Place == outbox.DM(d.Call.User) {
 			e.Game = d.Seen.Short()
 		}
@@ -149,8 +152,8 @@ func decides(p *watch.Position, seats []rules.SeatID) bool {
 // MayTakeBack reports whether the user of a call has orders sealed, or standing
 // orders in force, that can be taken back now.
 func (x Entries) MayTakeBack(c desk.Call) (may bool) {
-	d := x.House.LookAt(c)
-	x.House.Guarded(c, func() error {
+	d := x.house.LookAt(c)
+	x.house.Guarded(c, func() error {
 		g, err := d.Look()
 		if err != nil || g.Over() || g.NotBegun() != nil {
 			return err
@@ -163,8 +166,8 @@ func (x Entries) MayTakeBack(c desk.Call) (may bool) {
 
 // Seats lists the seats that the user of a call may speak for.
 func (x Entries) Seats(c desk.Call) (seats []rules.SeatID) {
-	d := x.House.LookAt(c)
-	x.House.Guarded(c, func() error {
+	d := x.house.LookAt(c)
+	x.house.Guarded(c, func() error {
 		g, err := d.Look()
 		if err == nil {
 			seats = d.SpeaksFor(g)

@@ -42,8 +42,8 @@ func (x Entries) Odds(c desk.Call) string {
 // pondered looks at an order that is not given yet, and at what is on the sheet
 // of its seat. What is no order is not looked at.
 func (x Entries) pondered(c desk.Call, look func(desk.Desk, *match.Game, rules.SeatID, []string) error) *cmdline.Refusal {
-	d := x.House.LookAt(c)
-	return x.House.Guarded(c, func() error {
+	d := x.house.LookAt(c)
+	return x.house.Guarded(c, func() error {
 		g, spec, err := Entering{d}.entered()
 		if err != nil || spec.Kind != rules.OrderKind {
 			return err
@@ -77,8 +77,8 @@ func (d Entering) entered() (*match.Game, rules.ActionSpec, error) {
 // Values lists the values that an option of a half-written order may take now
 // in the game that the call is about.
 func (x Entries) Values(c desk.Call, option string) (legal []opts.Choice) {
-	d := x.House.LookAt(c)
-	refusal := x.House.Guarded(c, func() error {
+	d := x.house.LookAt(c)
+	refusal := x.house.Guarded(c, func() error {
 		g, _, err := Entering{d}.entered()
 		if err == nil {
 			legal, err = Entering{d}.ValuesIn(g, option)

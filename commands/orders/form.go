@@ -47,8 +47,8 @@ func (x Entries) Sheet(c desk.Call, seat string) (lines []string, refusal *cmdli
 
 // atSheet looks at the sheet of one of the user's seats.
 func (x Entries) atSheet(c desk.Call, seat string, look func(desk.Desk, *match.Game, rules.SeatID) error) *cmdline.Refusal {
-	d := x.House.LookAt(c)
-	return x.House.Guarded(c, func() error {
+	d := x.house.LookAt(c)
+	return x.house.Guarded(c, func() error {
 		g, err := d.Look()
 		if err != nil {
 			return err
@@ -65,7 +65,7 @@ func (x Entries) atSheet(c desk.Call, seat string, look func(desk.Desk, *match.G
 // line: all of it or, if a line is refused, nothing. What was refused is kept
 // for [Entries.SheetText], and the refusal lists the faults by line.
 func (x Entries) WriteSheet(ctx context.Context, c desk.Call, seat, text string) desk.Answer {
-	a, _ := x.House.Carry(ctx, c, func(d desk.Desk) error { return orders{d}.writeSheet(seat, text) })
+	a, _ := x.house.Carry(ctx, c, func(d desk.Desk) error { return orders{d}.writeSheet(seat, text) })
 	return a
 }
 
