@@ -36,6 +36,7 @@ type session struct {
 	Seen   *match.Game // the game as it was last committed
 	Absent error       // why there is none to look at
 	Game   *match.Game // the game held for a change
+	barred error       // why it may not be changed
 	Unlock func()
 }
 

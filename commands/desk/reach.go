@@ -78,7 +78,7 @@ func (d Asker) last(tx *storage.Tx) (storage.ID, error) {
 // change it until the call is answered.
 func (d *session) Open() (*match.Game, error) {
 	if d.Unlock != nil {
-		return d.Game, nil
+		return d.held()
 	}
 	var id storage.ID
 	err := d.House.Read(func(tx *storage.Tx) (err error) {
@@ -94,19 +94,27 @@ func (d *session) Open() (*match.Game, error) {
 // Hold locks a running game for a change.
 func (d *session) Hold(id storage.ID) (*match.Game, error) {
 	d.Unlock = d.House.Locks.Lock(id)
-	err := d.House.Read(func(tx *storage.Tx) (err error) {
-		d.Game, err = d.House.Take(tx, id)
+	d.barred = d.House.Read(func(tx *storage.Tx) error {
+		g, err := d.House.Take(tx, id)
+		if err == nil {
+			d.Game = g
+		}
 		return err
 	})
-	if err != nil {
-		d.Game = nil
-		return nil, err
+	switch {
+	case d.barred != nil:
+	case d.Game.Over():
+		d.barred = ErrNoGame
+	case d.Call.Step != "" && d.Call.Step != d.Game.StepMark():
+		d.barred = cmdline.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
 	}
-	if d.Game.Over() {
-		return nil, ErrNoGame
-	}
-	if d.Call.Step != "" && d.Call.Step != d.Game.StepMark() {
-		return nil, cmdline.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
+	return d.held()
+}
+
+// held is the game that is locked, if it may be changed.
+func (d *session) held() (*match.Game, error) {
+	if d.barred != nil {
+		return nil, d.barred
 	}
 	return d.Game, nil
 }
