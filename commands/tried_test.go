@@ -305,7 +305,7 @@ func TestGamesNeverTriedGoFirst(t *testing.T) {
 	next := g.after("test", func(context.Context, []byte) error { return nil })
 	games, err := next.ToResume()
 	require.NoError(t, err)
-	require.Equal(t, []match.Resumed{{ID: never, Deaths: 0}, {ID: once, Deaths: 1}, {ID: twice, Deaths: 2}}, games)
+	require.Equal(t, []match.Resumed{{Id: never, Deaths: 0}, {Id: once, Deaths: 1}, {Id: twice, Deaths: 2}}, games)
 	next.resumes()
 	for _, place := range []string{"a", "b", "c"} {
 		require.Contains(t, next.last(place), "All markers are hidden.")

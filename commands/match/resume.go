@@ -27,14 +27,14 @@ func (r *Engine) Resume(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		r.Advance(ctx, &Due{Game: g.ID})
+		r.Advance(ctx, &Due{Game: g.Id})
 	}
 	return err
 }
 
 // Resumed is a game to look at, and how many processes have died in its step.
 type Resumed struct {
-	ID     storage.ID
+	Id     storage.ID
 	Deaths int
 }
 

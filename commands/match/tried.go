@@ -152,8 +152,6 @@ type trial struct {
 	Faces    []int  `cbor:"3,keyasint"`
 }
 
-// TrialOf is the step of a game that is due, with the faces that were typed in for it,
-// as [Try] reads it.
 func (r *Engine) TrialOf(g *Game, faces []int) ([]byte, error) {
 	t := trial{Faces: faces}
 	var err error
