@@ -1,12 +1,12 @@
 package bot
 
 import (
-	"impulse/commands/desk"
 	"maps"
 	"strconv"
 	"sync"
 	"time"
 
+	"impulse/commands/desk"
 	"impulse/rules/cmdline"
 )
 

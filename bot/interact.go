@@ -3,8 +3,6 @@ package bot
 import (
 	"context"
 	"encoding/json"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"runtime/debug"
 	"time"
 
@@ -12,6 +10,8 @@ import (
 
 	"impulse/bot/card"
 	"impulse/bot/slash"
+	"impulse/commands/desk"
+	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
 )

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"impulse/commands/desk"
 	"net/http"
 	"time"
 
@@ -13,6 +12,7 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/wire"
 	"impulse/bot/wire/code"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 )
 

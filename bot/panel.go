@@ -3,13 +3,13 @@ package bot
 import (
 	"cmp"
 	"context"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/bot/card"
+	"impulse/commands/desk"
+	"impulse/commands/match"
 )
 
 // panel answers a press: by a change of the message where it stands, if that

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"impulse/commands/desk"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -10,6 +9,7 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/slash"
 	"impulse/bot/touch"
+	"impulse/commands/desk"
 )
 
 // pressed says what the buttons, selects and forms of a message do, by the

@@ -2,11 +2,11 @@ package bot
 
 import (
 	"context"
-	"impulse/commands/desk"
 	"time"
 
 	"impulse/bot/wire"
 	"impulse/bot/wire/code"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 )
 

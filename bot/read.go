@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"impulse/commands/desk"
 
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/bot/slash"
+	"impulse/commands/desk"
 	"impulse/rules/cmdline"
 )
 

@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"fmt"
-	"impulse/commands/desk"
 	"net/http"
 	"runtime/debug"
 	"slices"
@@ -17,6 +16,7 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/wire"
 	"impulse/bot/wire/code"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 )

@@ -2,13 +2,13 @@ package bot
 
 import (
 	"context"
-	"impulse/commands/desk"
 	"net/http"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/bot/wire"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"impulse/commands/desk"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"impulse/bot/slash"
 	"impulse/bot/touch"
 	"impulse/bot/wire"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 	"impulse/rules/cmdline"
 )

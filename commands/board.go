@@ -2,8 +2,8 @@ package commands
 
 import (
 	"context"
-	"impulse/commands/desk"
 
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 	"impulse/rules"
 	"impulse/rules/cmdline"

@@ -1,17 +1,17 @@
 package commands
 
 import (
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 
+	"impulse/commands/desk"
+	"impulse/commands/match"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 )
 
-// What the options of the desk may be: systems and scenarios, and seats and
+// What the options of the referee's own commands may be: systems and scenarios, and seats and
 // units of the game here as the asker may know them.
 
 func systemNames(d desk.Desk, _ args) []opts.Choice {

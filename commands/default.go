@@ -2,9 +2,8 @@ package commands
 
 import (
 	"impulse/commands/desk"
-	"impulse/commands/match"
-
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"

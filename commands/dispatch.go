@@ -2,12 +2,13 @@ package commands
 
 import (
 	"cmp"
+	"strings"
+
 	"impulse/commands/desk"
 	"impulse/commands/orders"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
-	"strings"
 )
 
 // run carries the call out.

@@ -3,8 +3,8 @@ package commands
 import (
 	"context"
 	"fmt"
-	"impulse/commands/match"
 
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/rules"
 	"impulse/rules/cmdline"

@@ -1,10 +1,10 @@
 package commands
 
 import (
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 
+	"impulse/commands/desk"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
@@ -13,11 +13,11 @@ import (
 	"impulse/storage"
 )
 
-// In a user's own conversation with the bot no place says which game he means:
-// it is the one he has put into focus, or the one that runs right there, or the
-// only one he plays in.
+// In a user's own conversation with the bot no place says which game they mean:
+// it is the one they have put into focus, or the one that runs right there, or the
+// only one they play in.
 
-// ownGames lists the running games of the user, for his focus.
+// ownGames lists the running games of the user, for their focus.
 func ownGames(d desk.Desk, _ args) []opts.Choice {
 	var out []opts.Choice
 	_ = d.House.Read(func(tx *storage.Tx) error { // what cannot be read is no choice
@@ -49,7 +49,7 @@ func (d personal) focusGame(a args) error {
 	}, nil)
 }
 
-// tellFocus says which game the user's commands mean in his conversation.
+// tellFocus says which game the user's commands mean in their conversation.
 func (d personal) tellFocus() error {
 	var g *match.Game
 	err := d.House.Read(func(tx *storage.Tx) error {

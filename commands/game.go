@@ -1,13 +1,13 @@
 package commands
 
 import (
-	"impulse/commands/desk"
-	"impulse/commands/match"
-	"impulse/commands/orders"
 	"slices"
 	"strings"
 
+	"impulse/commands/desk"
 	"impulse/commands/journal"
+	"impulse/commands/match"
+	"impulse/commands/orders"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules"
@@ -164,7 +164,7 @@ func (d course) endGame(a args) error {
 	return d.Commit(ch)
 }
 
-// manages reports whether the user may end the game because he manages the
+// manages reports whether the user may end the game because they manage the
 // server in which it is played. Its master needs no such right.
 func (d course) manages(g *match.Game) bool {
 	return d.Call.Manager && d.Call.Server != "" && d.Call.Place == g.Head.Place && !g.Body.IsGM(d.Call.User)

@@ -1,9 +1,9 @@
 package commands
 
 import (
-	"impulse/commands/match"
 	"slices"
 
+	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
@@ -14,7 +14,7 @@ import (
 
 // sayHidden lists the units that the asker may see and a spectator may not.
 // Whoever may see more than others is answered alone, whether there is more or
-// not: else that his answers are read by all would tell that he hides nobody.
+// not: else that their answers are read by all would tell that they hide nobody.
 func (d looks) sayHidden(g *match.Game, public view.View) error {
 	reader := g.Reader(d.Call.User)
 	if reader == rules.Spectator {

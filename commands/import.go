@@ -3,9 +3,9 @@ package commands
 import (
 	"cmp"
 	"context"
-	"impulse/commands/desk"
 	"strings"
 
+	"impulse/commands/desk"
 	"impulse/commands/draft"
 	"impulse/commands/journal"
 	"impulse/commands/outbox"

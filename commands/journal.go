@@ -3,12 +3,12 @@ package commands
 import (
 	"cmp"
 	"fmt"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 	"strings"
 
+	"impulse/commands/desk"
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules"

@@ -10,7 +10,7 @@ import (
 	"impulse/storage"
 )
 
-// readMail shows the asker what he could not be sent, oldest first, and keeps
+// readMail shows the asker what could not be sent to them, oldest first, and keeps
 // it no longer.
 func (d personal) readMail(_ args) error {
 	var rows []storage.Row

@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 	"strings"
 
+	"impulse/commands/desk"
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
@@ -45,11 +45,11 @@ func (d personal) forgetMe(a args) error {
 		return nil
 	}
 	for _, id := range all {
-		if err := forgetIn(d.House, d.Ctx, id, d.Call.User); err != nil {
+		if err := forgetIn(d.Ctx, d.House, id, d.Call.User); err != nil {
 			return err
 		}
 	}
-	if err := forgetAtPlaces(d.House, d.Ctx, d.Call.User); err != nil {
+	if err := forgetAtPlaces(d.Ctx, d.House, d.Call.User); err != nil {
 		return err
 	}
 	d.Say("Done: nothing that names you is kept any more, in %s. What you asked is forgotten within a day.", legible.Counted(len(all), "game", "games"))
@@ -58,8 +58,8 @@ func (d personal) forgetMe(a args) error {
 	return d.Draft(func(tx *storage.Tx) error { return forgetUser(tx, d.Call.User) })
 }
 
-// forgetUser erases what is kept of a user that belongs to no game, and of his
-// own conversation: what waits for him, and what he keeps there.
+// forgetUser erases what is kept of a user that belongs to no game, and of
+// their own conversation: what waits for them, and what they keep there.
 func forgetUser(tx *storage.Tx, user string) error {
 	place := outbox.DM(user)
 	rows, err := tx.Mail(place, 0)
@@ -75,24 +75,16 @@ func forgetUser(tx *storage.Tx, user string) error {
 }
 
 // involved lists the running games that the user plays in, is the GM of or
-// made, and all games that know him.
+// made, and all games that know them.
 func involved(d desk.Asker) (running []string, all []storage.ID, err error) {
 	err = d.House.Read(func(tx *storage.Tx) error {
-		for head, err := range tx.Games() {
-			g := match.Game{Head: head}
-			if err == nil {
-				err = codec.Decode(head.Body, &g.Body)
-			}
-			if err != nil {
-				d.House.Log.Error("a game cannot be read", "error", err)
-				continue
-			}
+		for g := range d.House.Headers(tx.Games()) {
 			n := g.Body.Player(d.Call.User)
 			if n == 0 {
 				continue
 			}
-			all = append(all, head.ID)
-			if head.Status == storage.Running && g.Body.Needs(n) {
+			all = append(all, g.Head.ID)
+			if !g.Over() && g.Body.Needs(n) {
 				running = append(running, g.Short())
 			}
 		}
@@ -101,10 +93,10 @@ func involved(d desk.Asker) (running []string, all []storage.ID, err error) {
 	return running, all, err
 }
 
-// forgetIn takes a user out of a game: his id, and the free texts he wrote. The
-// journal's hashes stay good, as both stand outside of them. A game in his own
+// forgetIn takes a user out of a game: their id, and the free texts they wrote. The
+// journal's hashes stay good, as both stand outside of them. A game in their own
 // conversation is nobody else's, and goes.
-func forgetIn(r *desk.House, ctx context.Context, id storage.ID, user string) error {
+func forgetIn(ctx context.Context, r *desk.House, id storage.ID, user string) error {
 	defer r.Locks.Lock(id)()
 	salt, err := r.Salt()
 	if err != nil {
@@ -123,7 +115,7 @@ func forgetIn(r *desk.House, ctx context.Context, id storage.ID, user string) er
 		switch {
 		case n == 0:
 			return nil
-		case head.Status == storage.Running && b.Needs(n): // he has just come back
+		case head.Status == storage.Running && b.Needs(n): // they have just come back
 			return cmdline.Unclear("You play in or run %s; leave with game leave, or end it, so that nobody waits for you.", id.String()[:8])
 		case head.Place == outbox.DM(user):
 			return tx.DeleteGame(id)
@@ -170,7 +162,7 @@ func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {
 }
 
 // forgetAtPlaces takes a user out of the tables and decks of all places.
-func forgetAtPlaces(r *desk.House, ctx context.Context, user string) error {
+func forgetAtPlaces(ctx context.Context, r *desk.House, user string) error {
 	var places []string
 	err := r.Read(func(tx *storage.Tx) error {
 		for place := range tx.PlaceNotes() {

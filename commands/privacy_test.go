@@ -82,7 +82,7 @@ func TestForgetMeLeavesNoSeatEmpty(t *testing.T) {
 	_, all, err := involved(d.Asker)
 	require.NoError(t, err)
 	require.Len(t, all, 1)
-	_, refused := cmdline.AsRefusal(forgetIn(g.House, t.Context(), all[0], "ann"))
+	_, refused := cmdline.AsRefusal(forgetIn(t.Context(), g.House, all[0], "ann"))
 	require.True(t, refused)
 	g.do("ann", "orders show")
 }

@@ -1,9 +1,9 @@
 package commands
 
 import (
-	"impulse/commands/desk"
 	"slices"
 
+	"impulse/commands/desk"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"

@@ -15,14 +15,14 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
-	"impulse/commands/desk"
-	"impulse/commands/match"
-	"impulse/commands/orders"
 	"io"
 	"log/slog"
 	"time"
 
+	"impulse/commands/desk"
 	"impulse/commands/journal"
+	"impulse/commands/match"
+	"impulse/commands/orders"
 	"impulse/commands/outbox"
 	"impulse/commands/picture"
 	"impulse/commands/router"
@@ -60,9 +60,8 @@ type Options struct {
 	// Cache is how many bytes games may take that are kept in memory; 0: 64 MiB;
 	// or warm.Nothing.
 	Cache int
-	// Probe tries a step in a process of its own, to which it gives the trial as
-	// it is, and which calls [Try]. An error says that the process died or did
-	// not end; [ErrNoProbe], that none could be begun. Nil: none ever can.
+	// Probe tries a step in a process of its own, see [match.Engine]; nil: none ever
+	// can be begun.
 	Probe func(ctx context.Context, trial []byte) error
 }
 
@@ -103,7 +102,7 @@ func New(store storage.Store, o Options) *Referee {
 		writes.Run = store.Run()
 	}
 	at := &desk.House{Engine: &match.Engine{Clerk: writes, Probe: o.Probe}, Limits: o.Limits, Line: journal.NewLine()}
-	r := &Referee{House: at, boards: boards{at}, Entries: orders.Entries{House: at}, rooms: newRooms()}
+	r := &Referee{House: at, boards: boards{at}, Entries: orders.EntriesIn(at), rooms: newRooms()}
 	r.Declared = r.Specs
 	r.Outbox = outbox.New(outbox.Outside{Store: store, Now: func() time.Time { return r.Now() }, Log: r.Log, Called: r.Called}, games{r})
 	r.Drawer = picture.New(r.Watch, r.Log, cmp.Or(o.Pictures, canvas.PNG), r.Moment)
@@ -132,7 +131,7 @@ func (r *Referee) Handle(ctx context.Context, c desk.Call) (desk.Answer, *match.
 	return r.Carry(ctx, c, r.run)
 }
 
-// Specs describes every command there is: the desk's and the systems'.
+// Specs describes every command there is: the referee's own and the systems'.
 func (r *Referee) Specs() []rules.ActionSpec {
 	out := r.rooms.Specs()
 	for _, s := range r.Systems {

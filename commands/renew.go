@@ -2,17 +2,17 @@ package commands
 
 import (
 	"context"
+	"slices"
+
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
-	"impulse/rules/codec"
 	"impulse/storage"
-	"slices"
 )
 
 // showSeed opens the game for an export that holds the seed of its dice, and
-// keeps who gets it before he does.
+// keeps who gets it before they do.
 func (d record) showSeed(id storage.ID) (*match.Game, error) {
 	g, err := d.Hold(id)
 	if err != nil {
@@ -31,17 +31,9 @@ func (d record) showSeed(id storage.ID) (*match.Game, error) {
 func renewSeen(ctx context.Context, r *desk.House, user string, doc *journal.Export) error {
 	var seen []storage.ID
 	err := r.Read(func(tx *storage.Tx) error {
-		for head, err := range tx.Running() {
-			g := match.Game{Head: head}
-			if err == nil {
-				err = codec.Decode(head.Body, &g.Body)
-			}
-			if err != nil {
-				r.Log.Error("a game cannot be read", "error", err)
-				continue
-			}
+		for g := range r.Headers(tx.Running()) {
 			if doc.Holds(g.Commitment()) {
-				seen = append(seen, head.ID)
+				seen = append(seen, g.Head.ID)
 			}
 		}
 		return nil

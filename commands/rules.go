@@ -1,11 +1,11 @@
 package commands
 
 import (
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"strings"
 
+	"impulse/commands/desk"
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"

@@ -2,13 +2,13 @@ package commands
 
 import (
 	"fmt"
-	"impulse/commands/desk"
-	"impulse/commands/match"
-	"impulse/commands/roster"
 	"slices"
 
+	"impulse/commands/desk"
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
+	"impulse/commands/roster"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -21,12 +21,9 @@ func (d seats) joinGame(a args) error {
 	if err != nil {
 		return err
 	}
-	seat := desk.BenchesOf(g).FreeSeat(desk.SeatOption.In(a), d.Call.User)
-	if seat == "" {
-		return cmdline.Unclear("Every seat is taken: %s.", desk.BenchesOf(g).SeatList())
-	}
-	if !desk.BenchesOf(g).IsFree(g.Snap.Seat(seat)) || g.Snap.Seat(seat).Side == "" {
-		return cmdline.Refuse("seat", "The seat %s is not free.", seat)
+	seat, err := freeSeat(g, desk.SeatOption.In(a), d.Call.User)
+	if err != nil {
+		return err
 	}
 	defer d.House.Locks.Lock(seating{})()
 	if err := d.mayJoin(g, seat); err != nil {
@@ -46,12 +43,7 @@ func (d seats) joinGame(a args) error {
 		words += " The game has no game master now."
 	}
 	words += both
-	d.Whisper("You hold %s. Your orders are secret until they resolve; see them with `orders show`. How it goes: `help topic:player`", text.Escape(g.SeatTitle(seat)))
-	if g.Snap.ByDefault(seat) {
-		d.Say("%s", desk.LeftToDefault(seat))
-	}
-	d.Answer.Buttons = []desk.Button{{Label: "Give orders", Line: ""}, {Label: "My sheet", Line: "sheet"}, {Label: "Map", Line: "map"}, {Label: "How it goes", Line: "help topic:player"}}
-	d.Data(figure.Fig("seat", seat))
+	d.welcome(g, seat)
 	e := journal.Public{Op: journal.OpJoin, Line: "game join seat:" + string(seat), Seat: seat}
 	var posts []outbox.Message
 	if g.KnowsSeed(d.Call.User) {
@@ -67,6 +59,30 @@ func (d seats) joinGame(a args) error {
 	}
 	ch.Posts = append([]outbox.Message{g.Announce("%s", words)}, posts...)
 	return d.Commit(ch)
+}
+
+// freeSeat is the seat that somebody takes who asks for one, "" for any; it must be
+// free.
+func freeSeat(g *match.Game, want, user string) (rules.SeatID, error) {
+	all := desk.BenchesOf(g)
+	seat := all.FreeSeat(want, user)
+	if seat == "" {
+		return "", cmdline.Unclear("Every seat is taken: %s.", all.SeatList())
+	}
+	if !all.IsFree(g.Snap.Seat(seat)) || g.Snap.Seat(seat).Side == "" {
+		return "", cmdline.Refuse("seat", "The seat %s is not free.", seat)
+	}
+	return seat, nil
+}
+
+// welcome answers who takes a seat with what they can do next.
+func (d seats) welcome(g *match.Game, seat rules.SeatID) {
+	d.Whisper("You hold %s. Your orders are secret until they resolve; see them with `orders show`. How it goes: `help topic:player`", text.Escape(g.SeatTitle(seat)))
+	if g.Snap.ByDefault(seat) {
+		d.Say("%s", desk.LeftToDefault(seat))
+	}
+	d.Answer.Buttons = []desk.Button{{Label: "Give orders", Line: ""}, {Label: "My sheet", Line: "sheet"}, {Label: "Map", Line: "map"}, {Label: "How it goes", Line: "help topic:player"}}
+	d.Data(figure.Fig("seat", seat))
 }
 
 // newDice has new dice begin with an entry.

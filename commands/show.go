@@ -3,12 +3,12 @@ package commands
 import (
 	"cmp"
 	"fmt"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 	"strings"
 
+	"impulse/commands/desk"
 	"impulse/commands/help"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/commands/watch"
@@ -42,7 +42,7 @@ func (d looks) help(a args) error {
 	return nil
 }
 
-// guide is who answers about the referee where the call comes from.
+// guideOf is who answers about the referee where the call comes from.
 func guideOf(d desk.Desk) help.Guide {
 	g := help.Guide{Commands: d.House.Declared()}
 	for _, s := range d.House.Systems {
@@ -82,7 +82,7 @@ func (d looks) status(g *match.Game) error {
 	wants, secret := g.Wants(d.Call.User)
 	d.Answer.Private = secret
 	d.Say("%s", standingOf(g, clock, awaited, wants))
-	d.Say("Seats: %s.%s", desk.BenchesOf(g).SeatList(), desk.BenchesOf(g).GmLine())
+	d.Say("Seats: %s.%s", desk.BenchesOf(g).SeatList(), desk.BenchesOf(g).GMLine())
 	d.Say("%s", text.Code(board.Digest(v)))
 	if err := d.sayHidden(g, v); err != nil {
 		return err
@@ -195,7 +195,7 @@ func (d looks) drawSheet(g *match.Game, unit string) {
 	d.Answer.Pictures = append(d.Answer.Pictures, p)
 }
 
-// unitsIn lists units with their status, for who has none of his own or many: all
+// unitsIn lists units with their status, for who has none of their own or many: all
 // their sheets at full length are more than anybody reads.
 func (d looks) unitsIn(v view.View) {
 	var units []string

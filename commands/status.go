@@ -2,11 +2,12 @@ package commands
 
 import (
 	"fmt"
+	"strings"
+
 	"impulse/commands/desk"
 	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/rules"
-	"strings"
 )
 
 // standingOf says what the game waits for; wants are the dice.

@@ -3,13 +3,13 @@ package commands
 import (
 	"errors"
 	"fmt"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 	"strconv"
 
+	"impulse/commands/desk"
 	"impulse/commands/draft"
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/watch"
 	"impulse/rules"
@@ -155,7 +155,7 @@ func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) err
 	return nil
 }
 
-// mayUndo allows a player his own last act alone while it betrayed nothing, the
+// mayUndo allows a player their own last act alone while it betrayed nothing, the
 // GM anything, and the players what all seats agree to: where there is a game
 // master, only if they are more than one who took the seats. What they agree to
 // is what the journal held when it was proposed.
@@ -176,7 +176,7 @@ func (d undoing) mayUndo(g *match.Game, to uint64) (alone bool, err error) {
 		return false, err
 	}
 	if g.Body.GM > 0 && !g.SeveralAgree() {
-		return false, cmdline.Unclear("That is for the game master, %s: the players may undo it by consent only when there are several.", desk.BenchesOf(g).GmName())
+		return false, cmdline.Unclear("That is for the game master, %s: the players may undo it by consent only when there are several.", desk.BenchesOf(g).GMName())
 	}
 	return false, nil
 }
@@ -191,7 +191,7 @@ func betraysNothing(p *watch.Position, e *journal.Entry) bool {
 	return !hides && len(e.Public.Rolls) == 0
 }
 
-// undo goes back to the state before an entry. Orders that were sealed for the
+// takeBack goes back to the state before an entry. Orders that were sealed for the
 // step that is open again go back to their sheets; they do so too where
 // everybody had sealed, or it would resolve again at once.
 func (d undoing) takeBack(g *match.Game, to uint64, before *watch.Position, entries []*journal.Entry) error {

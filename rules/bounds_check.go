@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"impulse/rules/standing"
 	"slices"
 
 	"impulse/rules/budget"
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/houserule"
+	"impulse/rules/standing"
 )
 
 // What an envelope holds at most.

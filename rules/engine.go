@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"impulse/rules/standing"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/houserule"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 )
 
 // engine plays a book: it is the [System] that the rest of the program calls.

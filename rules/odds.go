@@ -2,12 +2,12 @@ package rules
 
 import (
 	"cmp"
-	"impulse/rules/standing"
 	"math/big"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 )
 
 // Odds before you commit: an action says itself what the dice of its order

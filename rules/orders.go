@@ -2,12 +2,12 @@ package rules
 
 import (
 	"fmt"
-	"impulse/rules/standing"
 	"slices"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 )
 
 // mayOrder refuses an order out of its step, or from somebody who has none to

@@ -2,12 +2,12 @@ package rules
 
 import (
 	"fmt"
-	"impulse/rules/standing"
 	"slices"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/figure"
+	"impulse/rules/standing"
 )
 
 // Standing sheets: orders for a stretch of steps with conditions, sealed once.

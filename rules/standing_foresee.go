@@ -3,13 +3,13 @@ package rules
 import (
 	"crypto/sha256"
 	"fmt"
-	"impulse/rules/standing"
 	"slices"
 	"strconv"
 	"strings"
 
 	"impulse/rules/budget"
 	"impulse/rules/dice"
+	"impulse/rules/standing"
 )
 
 // Foreseeing: what a standing sheet would do if nothing changed. The steps are

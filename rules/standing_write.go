@@ -2,11 +2,11 @@ package rules
 
 import (
 	"cmp"
-	"impulse/rules/standing"
 	"slices"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 )
 
 // Writing a sheet: each line is checked as it is written and again when the

@@ -1,12 +1,12 @@
 package card
 
 import (
-	"impulse/commands/desk"
 	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/commands"
+	"impulse/commands/desk"
 	"impulse/rules/cmdline"
 )
 

@@ -1,12 +1,12 @@
 package card
 
 import (
-	"impulse/commands/desk"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
 
+	"impulse/commands/desk"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 )

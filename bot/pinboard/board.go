@@ -7,7 +7,6 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
-	"impulse/commands/desk"
 	"log/slog"
 	"net/http"
 	"strconv"
@@ -20,6 +19,7 @@ import (
 	"impulse/bot/wire"
 	"impulse/bot/wire/code"
 	"impulse/commands"
+	"impulse/commands/desk"
 )
 
 // The status board is one message a place, edited in place. What it shows

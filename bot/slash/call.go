@@ -1,11 +1,10 @@
 package slash
 
 import (
-	"impulse/commands/desk"
-
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/bot/permit"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 )
 

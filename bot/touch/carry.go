@@ -2,12 +2,12 @@ package touch
 
 import (
 	"context"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"strings"
 
 	"impulse/bot/card"
 	"impulse/bot/slash"
+	"impulse/commands/desk"
+	"impulse/commands/match"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 )

@@ -3,9 +3,6 @@ package touch
 
 import (
 	"context"
-	"impulse/commands/desk"
-	"impulse/commands/match"
-	"impulse/commands/orders"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -15,6 +12,9 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/slash"
 	"impulse/commands"
+	"impulse/commands/desk"
+	"impulse/commands/match"
+	"impulse/commands/orders"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
 )

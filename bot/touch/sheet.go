@@ -3,12 +3,12 @@ package touch
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"impulse/commands/desk"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"impulse/bot/card"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules/opts"

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"impulse/commands/desk"
 	"log/slog"
 	"os/signal"
 	"syscall"
@@ -14,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"impulse/commands"
+	"impulse/commands/desk"
 	"impulse/commands/warm"
 	"impulse/config"
 	"impulse/storage"

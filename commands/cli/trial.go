@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"impulse/commands/match"
 	"io"
 	"os"
 	"os/exec"
@@ -15,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"impulse/commands/match"
 	"impulse/rules/library"
 )
 

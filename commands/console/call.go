@@ -3,10 +3,10 @@ package console
 import (
 	"context"
 	"fmt"
-	"impulse/commands/desk"
 	"slices"
 	"time"
 
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"

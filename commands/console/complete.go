@@ -1,10 +1,10 @@
 package console
 
 import (
-	"impulse/commands/desk"
 	"slices"
 	"strings"
 
+	"impulse/commands/desk"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 )

@@ -14,7 +14,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"impulse/commands/desk"
 	"io"
 	"os"
 	"time"
@@ -22,6 +21,7 @@ import (
 	"golang.org/x/term"
 
 	"impulse/commands"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 )
 

@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
+	"slices"
+
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
@@ -13,8 +16,6 @@ import (
 	"impulse/rules/codec"
 	"impulse/rules/figure"
 	"impulse/storage"
-	"runtime/debug"
-	"slices"
 )
 
 // Carry does something for a call, once however often the call comes, and
@@ -174,6 +175,7 @@ type storedAnswer struct {
 	Step    string           `cbor:"7,keyasint,omitempty"`
 }
 
+// Stored is what is kept of the answer, for a call that comes again.
 func (a Answer) Stored() storedAnswer {
 	return storedAnswer{a.Text, a.Private, a.Refusal, a.Data, a.Buttons, a.Mend, a.Step}
 }
@@ -203,7 +205,7 @@ func (d Desk) withMailNotice(a Answer) Answer {
 	return a
 }
 
-// mailUntold reports whether mail waits for a user that he was not told of.
+// mailUntold reports whether mail waits for a user that they were not told of.
 func mailUntold(r *match.Shelf, user string) (untold bool) {
 	err := r.Read(func(tx *storage.Tx) error {
 		rows, err := tx.Mail(outbox.DM(user), 1)

@@ -2,29 +2,25 @@ package desk
 
 import (
 	"fmt"
+	"strings"
+
 	"impulse/commands/match"
-	"impulse/commands/roster"
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
-	"strings"
 )
 
-// benches are the seats of a game and who sits on them, as people are shown them.
-type benches struct {
-	*watch.Position
-	*roster.Roster
-	match.Venue
-	called func(user string) string
-}
+// Benches are the seats of a game and who sits on them, as people are shown them.
+type Benches struct{ g *match.Game }
 
-func BenchesOf(g *match.Game) benches { return benches{g.Position, &g.Roster, g.Venue(), g.Called} }
+// BenchesOf are the seats of a game.
+func BenchesOf(g *match.Game) Benches { return Benches{g} }
 
 // Invitation says how seats are taken.
-func (b benches) Invitation() string {
-	if b.Alone() {
+func (b Benches) Invitation() string {
+	if b.g.Venue().Alone() {
 		return "In private messages only you can play; take the seats that you want to play with `game join`"
 	}
 	return "Take a seat with `game join`"
@@ -32,38 +28,38 @@ func (b benches) Invitation() string {
 
 // joinLabel is how a button is called that takes a seat: where nobody else can
 // come, it is one more to be played by the same.
-func (b benches) joinLabel() string {
-	if b.Alone() {
+func (b Benches) joinLabel() string {
+	if b.g.Venue().Alone() {
 		return "Play "
 	}
 	return "Join "
 }
 
 // Joins are buttons that take a seat, one for each.
-func (b benches) Joins() []Button {
+func (b Benches) Joins() []Button {
 	var out []Button
-	for _, s := range b.Snap.Seats {
+	for _, s := range b.g.Snap.Seats {
 		if b.IsFree(s) && len(out) < MaxJoins {
-			out = append(out, Button{b.joinLabel() + b.SeatTitle(s.ID), "game join seat:" + string(s.ID)})
+			out = append(out, Button{b.joinLabel() + b.g.SeatTitle(s.ID), "game join seat:" + string(s.ID)})
 		}
 	}
 	return out
 }
 
 // SeatList names the seats with who holds them.
-func (b benches) SeatList() string {
+func (b Benches) SeatList() string {
 	var out []string
-	for _, s := range b.Snap.Seats {
+	for _, s := range b.g.Snap.Seats {
 		holder := "free"
-		if user := b.Holder(s.ID); user != "" {
-			holder = b.called(user)
+		if user := b.g.Body.Holder(s.ID); user != "" {
+			holder = b.g.Called(user)
 		}
 		if s.Program {
 			holder = "the program"
-		} else if b.Snap.ByDefault(s.ID) {
+		} else if b.g.Snap.ByDefault(s.ID) {
 			holder += " (left to its default orders)"
 		}
-		out = append(out, fmt.Sprintf("%s: %s", text.Escape(b.SeatTitle(s.ID)), holder))
+		out = append(out, fmt.Sprintf("%s: %s", text.Escape(b.g.SeatTitle(s.ID)), holder))
 	}
 	return strings.Join(out, ", ")
 }
@@ -88,7 +84,7 @@ func SeatWords(seats []rules.SeatID) []string {
 
 // IsFree reports whether a seat can be taken: nobody holds it, nor does the program
 // play it.
-func (b benches) IsFree(seat rules.Seat) bool { return b.Holder(seat.ID) == "" && !seat.Program }
+func (b Benches) IsFree(seat rules.Seat) bool { return b.g.Body.Holder(seat.ID) == "" && !seat.Program }
 
 // LeftToDefault says to who holds a seat why nobody waits for it.
 func LeftToDefault(seat rules.SeatID) string {
@@ -97,12 +93,12 @@ func LeftToDefault(seat rules.SeatID) string {
 
 // FreeSeat chooses a seat: the one asked for, else the free one that is called
 // like the user, else the first free one.
-func (b benches) FreeSeat(want, user string) rules.SeatID {
+func (b Benches) FreeSeat(want, user string) rules.SeatID {
 	if want != "" {
 		return rules.SeatID(want)
 	}
 	first := rules.SeatID("")
-	for _, s := range b.Snap.Seats {
+	for _, s := range b.g.Snap.Seats {
 		if !b.IsFree(s) {
 			continue
 		}
@@ -116,23 +112,24 @@ func (b benches) FreeSeat(want, user string) rules.SeatID {
 	return first
 }
 
-func (b benches) GmLine() string {
-	if user := b.User(b.GM); user != "" {
-		return " Game master: " + b.called(user) + "."
+// GMLine says who the game master is, as a sentence that follows another.
+func (b Benches) GMLine() string {
+	if user := b.g.Body.User(b.g.Body.GM); user != "" {
+		return " Game master: " + b.g.Called(user) + "."
 	}
 	return " No game master."
 }
 
 // Watching refuses somebody who holds no seat.
-func (b benches) Watching() error {
+func (b Benches) Watching() error {
 	if b.Joins() == nil {
 		return cmdline.Unclear("You hold no seat in this game, and all are taken; watch it with: game status")
 	}
 	return cmdline.Unclear("You hold no seat in this game; take one with: game join")
 }
 
-// GmName names the game master.
-func (b benches) GmName() string { return b.called(b.User(b.GM)) }
+// GMName names the game master.
+func (b Benches) GMName() string { return b.g.Called(b.g.Body.User(b.g.Body.GM)) }
 
 // SeatChoices lists the seats of the game here, those that may not be chosen
 // with the reason.

@@ -17,7 +17,7 @@ type Call struct {
 	// User is the stable id of who asks.
 	User string
 	// Place is where it is asked: a channel or thread, or "dm:" and the user
-	// for the bot's own conversation with him.
+	// for the bot's own conversation with them.
 	Place string
 	// Server is Discord's id of the server that the place belongs to; empty in
 	// the bot's own conversations and at the console.
@@ -34,7 +34,7 @@ type Call struct {
 	// Line is the command in its one spelling.
 	Line string
 	// Step is the mark of the step that the line is meant for, as
-	// [Referee.StepMark] gives it: what would change the game is refused once it
+	// [match.Game.StepMark] gives it: what would change the game is refused once it
 	// has gone on ([EarlierStep]). Empty for any step.
 	Step string
 	// Files are the attached files by the value of the option that names them.
@@ -77,10 +77,10 @@ type Answer struct {
 	// says the same without them.
 	Buttons []Button
 	// Mend is the seat whose sheet is to be mended, "" for none: there is to be a
-	// button that opens it as one text ([Referee.SheetText]).
+	// button that opens it as one text (SheetText of package orders).
 	Mend rules.SeatID
-	// Step is the mark of the step that the buttons belong to, as [Board] has
-	// it; empty where they are good at any time.
+	// Step is the mark of the step that the buttons belong to, as the status
+	// board has it; empty where they are good at any time.
 	Step string
 }
 

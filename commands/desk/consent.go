@@ -2,26 +2,26 @@ package desk
 
 import (
 	"fmt"
-	"impulse/commands/match"
-	"impulse/commands/roster"
 	"slices"
 
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
+	"impulse/commands/roster"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
 )
 
-// Consent asks whether what needs the game master may be done: it may by him,
-// and where there is none when all taken seats have asked for the same.
+// Consent asks whether what needs the game master may be done: it may by that
+// one, and where there is none when all taken seats have asked for the same.
 func (d Desk) Consent(g *match.Game) (granted bool, err error) {
 	if g.Body.GM > 0 && !g.Body.IsGM(d.Call.User) {
-		return false, cmdline.Unclear("That is for the game master, %s.", BenchesOf(g).GmName())
+		return false, cmdline.Unclear("That is for the game master, %s.", BenchesOf(g).GMName())
 	}
 	return d.Agree(g)
 }
 
-// Agree has the user agree for his seats. Where some are missing, that is saved
+// Agree has the user agree for their seats. Where some are missing, that is saved
 // and told, and nothing else is done. Silent seats are not asked.
 func (d Desk) Agree(g *match.Game) (granted bool, err error) {
 	if g.Body.IsGM(d.Call.User) {
@@ -58,7 +58,7 @@ func (d Desk) Agree(g *match.Game) (granted bool, err error) {
 }
 
 // MayAgree refuses whoever has no voice: all but the holders of seats, and the
-// host where he is asked too or nobody else is left.
+// host where the host is asked too or nobody else is left.
 func (d Desk) MayAgree(g *match.Game) error {
 	n := g.Body.Player(d.Call.User)
 	if len(g.Body.Seats(n)) > 0 {
@@ -73,7 +73,7 @@ func (d Desk) MayAgree(g *match.Game) error {
 	}
 	switch {
 	case g.Body.GM > 0:
-		return cmdline.Unclear("That is for the game master, %s, or, with everybody's consent, for the players.", BenchesOf(g).GmName())
+		return cmdline.Unclear("That is for the game master, %s, or, with everybody's consent, for the players.", BenchesOf(g).GMName())
 	case host && (len(asked) == 0 || !g.SeveralAgree()):
 		return nil
 	case host:

@@ -4,17 +4,18 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
+
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/storage"
-	"slices"
-	"strings"
 )
 
-// Privately names the game that the user means in his own conversation.
+// Privately names the game that the user means in their own conversation.
 func (d Asker) Privately(tx *storage.Tx) (storage.ID, error) {
 	at, err := tx.Place(outbox.DM(d.Call.User))
 	if err != nil {
@@ -74,7 +75,7 @@ func (d Asker) OwnGame(short string) (g *match.Game, err error) {
 }
 
 // focused is the game in focus, as long as it runs and the user plays in it. A
-// game that was begun in his conversation later than that goes before it.
+// game that was begun in their conversation later than that goes before it.
 func (d Asker) focused(tx *storage.Tx, here storage.ID) (none storage.ID, err error) {
 	n, err := readUserNote(tx, d.Call.User)
 	if err != nil || n.Focus.Game.IsZero() || !d.playsIn(tx, n.Focus.Game) {
@@ -99,15 +100,7 @@ func (d Asker) playsIn(tx *storage.Tx, id storage.ID) bool {
 // their headers alone.
 func (d Asker) Mine(tx *storage.Tx) []*match.Game {
 	var out []*match.Game
-	for head, err := range tx.Running() {
-		var g *match.Game
-		if err == nil {
-			g, err = d.House.Headed(head)
-		}
-		if err != nil {
-			d.House.Log.Error("a game cannot be read", "error", err)
-			continue // one damaged game must not keep others from being played
-		}
+	for g := range d.House.Headers(tx.Running()) {
 		if g.Reader(d.Call.User) != rules.Spectator {
 			out = append(out, g)
 		}
@@ -129,7 +122,7 @@ func (d *session) startOne(err error) error {
 }
 
 // Pointed says where no game runs which one ended there, and names the games of
-// who asks, lest he begin another for want of finding his own.
+// who asks, lest they begin another for want of finding their own.
 func (d *session) Pointed(err error) error {
 	if !errors.Is(err, ErrNoGame) {
 		return err
@@ -172,7 +165,7 @@ func someOf(games []*match.Game) string {
 }
 
 // Outline says in plain words which of the user's games one is: its title, as
-// whom he plays, and where.
+// whom they play, and where.
 func (d Asker) Outline(g *match.Game) string {
 	title := g.Head.System
 	if sys, ok := d.House.System(g.Head.System); ok {
@@ -188,10 +181,10 @@ func (d Asker) Outline(g *match.Game) string {
 	return fmt.Sprintf("%s, %s; %s; in %s", title, g.Head.Scenario, strings.Join(as, ", "), g.Venue().Spot())
 }
 
-// Focus is the game that a user means in his conversation with the bot.
+// Focus is the game that a user means in their conversation with the bot.
 type Focus struct {
 	Game storage.ID `cbor:"1,keyasint"`
-	AtMS int64      `cbor:"2,keyasint"` // when he chose it, in milliseconds since 1970
+	AtMS int64      `cbor:"2,keyasint"` // when they chose it, in milliseconds since 1970
 }
 
 var errNonePlayed = cmdline.Unclear("You play in no running game; join one where it runs.")

@@ -7,10 +7,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"impulse/commands/match"
 	"slices"
 	"strings"
 
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/commands/watch"
@@ -36,6 +36,7 @@ type session struct {
 	Seen   *match.Game // the game as it was last committed
 	Absent error       // why there is none to look at
 	Game   *match.Game // the game held for a change
+	barred error       // why it may not be changed
 	Unlock func()
 }
 
@@ -175,7 +176,7 @@ func (d *outcome) Whisper(format string, a ...any) {
 func isNotFound(err error) bool { return errors.Is(err, storage.ErrNotFound) }
 
 // discreet words a refusal for the one who asks: what a die is for that is not
-// his to know is left out.
+// theirs to know is left out.
 func (d *session) discreet(err error) error {
 	g := d.Game
 	if g == nil {

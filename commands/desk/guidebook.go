@@ -18,7 +18,7 @@ func (d Asker) Closed(system string) error {
 	if err != nil || by == nil {
 		return err
 	}
-	return cmdline.Refuse(by.Sys.Spec().Closed.ID, "In game %s the book is the game master's: ask %s what you need to know.", by.Short(), BenchesOf(by).GmName())
+	return cmdline.Refuse(by.Sys.Spec().Closed.ID, "In game %s the book is the game master's: ask %s what you need to know.", by.Short(), BenchesOf(by).GMName())
 }
 
 // AsksTheBook reports whether the command is a question to the rules that the
@@ -29,9 +29,9 @@ func (d *session) AsksTheBook(sys rules.System) bool {
 }
 
 // keeper is the game that keeps the book of a system from the asker; nil if none
-// does. It is the game that his call is about and no other: elsewhere anybody
-// reads any book. Where he talks to the bot alone and it is not clear which game
-// he means, it is any in which he plays.
+// does. It is the game that their call is about and no other: elsewhere anybody
+// reads any book. Where they talk to the bot alone and it is not clear which
+// game they mean, it is any in which they play.
 func (d Asker) keeper(system string) (by *match.Game, err error) {
 	err = d.House.Read(func(tx *storage.Tx) error {
 		var ids []storage.ID

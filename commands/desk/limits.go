@@ -53,7 +53,7 @@ func withFile(_ Desk, cmd cmdline.Command) bool {
 }
 
 // Affordable refuses a command for which who asks has no points left. It
-// spends none; [desk.spend] does.
+// spends none; [Desk.Spend] does.
 func (d Desk) Affordable() error { return d.pay(d.House.Spent.Wait) }
 
 // Spend takes the points of a command off what its user and its server have, or
@@ -109,14 +109,7 @@ func (d Asker) RoomForAnother() error {
 // running counts the games that run in the call's server, and those that its
 // user has made.
 func (d Asker) running(tx *storage.Tx) (inServer, own int) {
-	for head, err := range tx.Running() {
-		if err != nil {
-			continue // it is logged where it is wanted
-		}
-		g, err := d.House.Headed(head)
-		if err != nil {
-			continue
-		}
+	for g := range d.House.Headers(tx.Running()) {
 		if g.Body.Server != "" && g.Body.Server == d.Call.Server {
 			inServer++
 		}

@@ -2,8 +2,8 @@ package desk
 
 import (
 	"context"
-	"impulse/commands/match"
 
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/tabletop"
 	"impulse/rules/codec"
@@ -11,7 +11,7 @@ import (
 )
 
 // PlaceNote is what a place keeps that belongs to no game. Its keys are never
-// given to anything else. Who changes it holds the lock of its noteOf.
+// given to anything else. Who changes it holds the lock of its [NoteOf].
 type PlaceNote struct {
 	tabletop.Shelf
 	Board BoardMessage `cbor:"3,keyasint,omitzero"` // where the status board stands
@@ -20,7 +20,7 @@ type PlaceNote struct {
 // NoteOf is the key of the lock on a place's note.
 type NoteOf string
 
-// note reads what is kept at the place.
+// PlaceNote reads what is kept at the place.
 func (d Asker) PlaceNote() (n PlaceNote, err error) {
 	err = d.House.Read(func(tx *storage.Tx) error {
 		at, err := tx.Place(d.Call.Place)

@@ -2,12 +2,12 @@ package desk
 
 import (
 	"errors"
-	"impulse/commands/draft"
-	"impulse/commands/journal"
-	"impulse/commands/match"
 	"slices"
 	"strings"
 
+	"impulse/commands/draft"
+	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/watch"
 	"impulse/rules"
@@ -16,6 +16,7 @@ import (
 	"impulse/storage"
 )
 
+// ErrNoGame refuses what needs a game where none runs.
 var ErrNoGame = cmdline.Unclear("No game runs here; start one with: game new system:pentagon scenario:duel")
 
 // find names the game that the call is about: the running one of the place,
@@ -77,7 +78,7 @@ func (d Asker) last(tx *storage.Tx) (storage.ID, error) {
 // change it until the call is answered.
 func (d *session) Open() (*match.Game, error) {
 	if d.Unlock != nil {
-		return d.Game, nil
+		return d.held()
 	}
 	var id storage.ID
 	err := d.House.Read(func(tx *storage.Tx) (err error) {
@@ -93,19 +94,27 @@ func (d *session) Open() (*match.Game, error) {
 // Hold locks a running game for a change.
 func (d *session) Hold(id storage.ID) (*match.Game, error) {
 	d.Unlock = d.House.Locks.Lock(id)
-	err := d.House.Read(func(tx *storage.Tx) (err error) {
-		d.Game, err = d.House.Take(tx, id)
+	d.barred = d.House.Read(func(tx *storage.Tx) error {
+		g, err := d.House.Take(tx, id)
+		if err == nil {
+			d.Game = g
+		}
 		return err
 	})
-	if err != nil {
-		d.Game = nil
-		return nil, err
+	switch {
+	case d.barred != nil:
+	case d.Game.Over():
+		d.barred = ErrNoGame
+	case d.Call.Step != "" && d.Call.Step != d.Game.StepMark():
+		d.barred = cmdline.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
 	}
-	if d.Game.Over() {
-		return nil, ErrNoGame
-	}
-	if d.Call.Step != "" && d.Call.Step != d.Game.StepMark() {
-		return nil, cmdline.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
+	return d.held()
+}
+
+// held is the game that is locked, if it may be changed.
+func (d *session) held() (*match.Game, error) {
+	if d.barred != nil {
+		return nil, d.barred
 	}
 	return d.Game, nil
 }
@@ -123,8 +132,8 @@ func (d *session) OpenSeat(want string) (*match.Game, rules.SeatID, error) {
 	return g, seat, err
 }
 
-// Seat says as whom the user speaks: the seat he names, or his only one, or
-// the only one of his that is awaited. The GM speaks for any seat he names.
+// Seat says as whom the user speaks: the seat they name, or their only one,
+// or the only one of theirs that is awaited. The GM speaks for any seat that is named.
 func (d *session) Seat(g *match.Game, want string) (rules.SeatID, error) {
 	mine := g.Body.Seats(g.Body.Player(d.Call.User))
 	if want != "" {
@@ -250,7 +259,7 @@ func (d *session) Reads(g *match.Game, seat rules.SeatID) rules.SeatID {
 }
 
 // SeatOfOrder says whose order it is: of a user with several seats, that of
-// the unit he names. The GM stands in for anybody: for the unit he names, or
+// the unit they name. The GM stands in for anybody: for the unit that is named, or
 // for the seat whose turn it is.
 func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatID, error) {
 	mine := g.Body.Seats(g.Body.Player(d.Call.User))
@@ -328,7 +337,7 @@ func (d *session) Sheet(g *match.Game, seat rules.SeatID) (s draft.Sheet, err er
 	return s, err
 }
 
-// SpeaksFor lists the seats that the user may speak for: his own, and of the
+// SpeaksFor lists the seats that the user may speak for: their own, and of the
 // GM all.
 func (d *session) SpeaksFor(g *match.Game) []rules.SeatID {
 	if !g.Body.IsGM(d.Call.User) {

@@ -9,7 +9,7 @@ import (
 
 // UserNote is what is kept of a user that belongs to no game. Its keys are
 // never given to anything else. Who changes it holds the lock of its
-// userNoteOf.
+// [UserNoteOf].
 type UserNote struct {
 	tabletop.Pocket
 	Focus  Focus `cbor:"2,keyasint,omitzero"`
@@ -66,7 +66,7 @@ func (d Desk) KeepOwn(change func(n *UserNote) error, posts []outbox.Message) er
 	})
 }
 
-// SetUntold notes whether mail waits for a user that he was not told of.
+// SetUntold notes whether mail waits for a user that they were not told of.
 func SetUntold(tx *storage.Tx, user string, untold bool) error {
 	n, err := readUserNote(tx, user)
 	if err != nil || n.Untold == untold {

@@ -276,6 +276,7 @@ func (r *Clerk) Remember(tx *storage.Tx, call string, answer []byte) error {
 	return tx.PruneHandled(now)
 }
 
+// KeepSign notes in a game, without an entry, that a user was here today.
 func (r *Clerk) KeepSign(ctx context.Context, id storage.ID, user string) error {
 	return r.Store.Update(ctx, func(tx *storage.Tx) error {
 		head, err := tx.Game(id)

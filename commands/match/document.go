@@ -1,11 +1,12 @@
 package match
 
 import (
+	"math"
+
 	"impulse/commands/draft"
 	"impulse/commands/journal"
 	"impulse/rules"
 	"impulse/storage"
-	"math"
 )
 
 // ExportFor writes the game as the reader may read it.

@@ -54,6 +54,7 @@ func (g *Game) KnowsSeed(user string) bool {
 	return !g.Snap.Typed && slices.ContainsFunc(g.PlayersOf(user), func(n int) bool { return slices.Contains(g.Body.Seen, n) })
 }
 
+// Secrets reports whether anything secret was sealed or drafted in the game.
 func (g *Game) Secrets(tx *storage.Tx) bool {
 	for range tx.Sheets(g.Head.ID) {
 		return true

@@ -1,11 +1,12 @@
 package match
 
 import (
+	"io"
+
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/storage"
-	"io"
 )
 
 // Found makes an empty game with its own dice, of a user in a place of a server.

@@ -6,7 +6,7 @@ package match
 import (
 	"crypto/sha256"
 	"fmt"
-	"slices"
+	"iter"
 
 	"impulse/commands/journal"
 	"impulse/commands/outbox"
@@ -112,9 +112,9 @@ func (r *Shelf) header(tx *storage.Tx, id storage.ID) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{Head: head, Called: r.Called, located: r.Located}
-	if err := codec.Decode(head.Body, &g.Body); err != nil {
-		return nil, fmt.Errorf("reading game %s: %w", id, err)
+	g, err := r.Headed(head)
+	if err != nil {
+		return nil, err
 	}
 	if err := codec.Decode(head.Secret, &g.Keys); err != nil {
 		return nil, fmt.Errorf("reading the keys of game %s: %w", id, err)
@@ -213,7 +213,7 @@ func (b *Body) GoOn() {
 	b.Fatal = ""
 }
 
-// Named names a user in a post, with the seat for which he acts, in Markdown.
+// Named names a user in a post, with the seat for which they act, in Markdown.
 func (g *Game) Named(user string, seat rules.SeatID) string {
 	mine := g.Body.Seats(g.Body.Player(user))
 	as := ""
@@ -235,68 +235,45 @@ func (g *Game) Announce(format string, a ...any) outbox.Message {
 	return outbox.Message{Place: g.Head.Place, Text: fmt.Sprintf(format, a...)}
 }
 
+// Headers yields games by their headers alone. One that is damaged is logged and left
+// out: it must not keep others from being played.
+func (r *Shelf) Headers(heads iter.Seq2[*storage.Game, error]) iter.Seq[*Game] {
+	return func(yield func(*Game) bool) {
+		for head, err := range heads {
+			var g *Game
+			if err == nil {
+				g, err = r.Headed(head)
+			}
+			if err != nil {
+				r.Log.Error("a game cannot be read", "error", err)
+			} else if !yield(g) {
+				return
+			}
+		}
+	}
+}
+
 // Headed is a game of which only the header was read.
 func (r *Shelf) Headed(head *storage.Game) (*Game, error) {
 	g := &Game{Head: head, Called: r.Called, located: r.Located}
-	return g, codec.Decode(head.Body, &g.Body)
-}
-
-// Consent is what some seats have agreed to, while others have not yet. It is
-// forgotten with the next entry that is no agreement to the same.
-type Consent struct {
-	Line  string         `cbor:"1,keyasint"`
-	Seats []rules.SeatID `cbor:"2,keyasint"`
-	Entry uint64         `cbor:"3,keyasint"` // the last that agreed
-	Host  bool           `cbor:"4,keyasint,omitempty"`
-}
-
-// OtherSide is a seat of another side that a user holds or has held, "" if there
-// is none.
-func (g *Game) OtherSide(user string, seat rules.SeatID) rules.SeatID {
-	were, side := g.PlayersOf(user), g.Snap.Seat(seat).Side
-	for _, h := range slices.Concat(g.Body.Held, g.Body.Left) {
-		if slices.Contains(were, h.Player) && g.Snap.Seat(h.Seat).Side != side {
-			return h.Seat
-		}
+	if err := codec.Decode(head.Body, &g.Body); err != nil {
+		return nil, fmt.Errorf("reading game %s: %w", head.ID, err)
 	}
-	return ""
+	return g, nil
 }
 
-// Kin lists the other games here that share secrets with this one.
-func (r *Shelf) Kin(tx *storage.Tx, g *Game) (out []*Game) {
-	for head, err := range tx.Games() {
-		if err == nil && (head.ID == g.Head.ID || head.System != g.Head.System) {
-			continue
-		}
-		other := &Game{Head: head, Position: g.Position}
-		if err == nil {
-			err = codec.Decode(head.Body, &other.Body)
-		}
-		if err != nil {
-			r.Log.Error("a game cannot be read", "error", err)
-		} else if SharesSecrets(&g.Body, &other.Body) {
-			out = append(out, other)
-		}
-	}
-	return out
-}
-
-// SharesSecrets reports whether two games have a beginning in common, one being
-// a copy of the other or both of a third, in which something secret was written.
-// They part where one of them begins dice that the other has not: the sooner of
-// both says what was secret by then.
-func SharesSecrets(a, b *Body) bool {
-	k := 0
-	for k < min(len(a.Eras), len(b.Eras)) && a.Eras[k].Commitment == b.Eras[k].Commitment {
-		k++
-	}
-	if k == 0 {
+// KeepsFrom reports whether a user may not read the book of a game that runs:
+// whoever is not its game master, once the house rule says so.
+func (g *Game) KeepsFrom(user, system string) bool {
+	if g.Over() || g.Head.System != system || g.Body.GM == 0 || g.Body.IsGM(user) {
 		return false
 	}
-	for _, x := range []*Body{a, b} {
-		if k < len(x.Eras) && !x.Eras[k].Secret {
-			return false
+	by := g.Sys.Spec().Closed
+	value := g.Snap.House.Get(by.ID)
+	for _, p := range g.Snap.Pending {
+		if p.ID == by.ID {
+			value = p.Value
 		}
 	}
-	return true
+	return value == by.Value
 }

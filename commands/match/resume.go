@@ -41,18 +41,9 @@ type Resumed struct {
 // ToResume lists the games to look at, those first in which none has died.
 func (r *Engine) ToResume() (out []Resumed, err error) {
 	err = r.Read(func(tx *storage.Tx) error {
-		for head, err := range tx.Running() {
-			if err != nil {
-				r.Log.Error("a game cannot be read", "error", err)
-				continue // one damaged game must not keep others from going on
-			}
-			g, err := r.Headed(head)
-			if err != nil {
-				r.Log.Error("a game cannot be read", "game", head.ID, "error", err)
-				continue
-			}
+		for g := range r.Headers(tx.Running()) {
 			if g.Body.Fatal == "" || g.Body.Fatal != r.program() {
-				out = append(out, Resumed{head.ID, r.Deaths(g.Body.Tried)})
+				out = append(out, Resumed{g.Head.ID, r.Deaths(g.Body.Tried)})
 			}
 		}
 		return nil

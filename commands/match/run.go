@@ -3,12 +3,12 @@ package match
 import (
 	"cmp"
 	"context"
-	"impulse/commands/roster"
 	"slices"
 	"time"
 
 	"impulse/commands/journal"
 	"impulse/commands/outbox"
+	"impulse/commands/roster"
 	"impulse/rules"
 	"impulse/storage"
 )

@@ -2,15 +2,11 @@ package match
 
 import (
 	"crypto/sha256"
-	"io"
 	"log/slog"
 	"strings"
-	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
 
-	"impulse/commands/lock"
-	"impulse/commands/outbox"
 	"impulse/commands/warm"
 	"impulse/commands/watch"
 	"impulse/rules"
@@ -37,18 +33,6 @@ func NewShelf(store storage.Store, systems []rules.System, w *watch.Watchdog, ca
 	return on
 }
 
-// Clerk writes down what is saved of games, and hands over what is sent.
-type Clerk struct {
-	*Shelf
-	Outbox *outbox.Box // what it sends
-	Locks  lock.Locks  // so that changes of one thing are made one at a time
-	Now    func() time.Time
-	Random io.Reader
-
-	Version string // of the program
-	Run     uint64 // of the process, for the marks of steps
-}
-
 // System returns the system that a group of commands belongs to.
 func (r *Shelf) System(group string) (rules.System, bool) {
 	for _, s := range r.Systems {
@@ -63,13 +47,6 @@ func (r *Shelf) System(group string) (rules.System, bool) {
 // Read runs fn on the last committed state.
 func (r *Shelf) Read(fn func(*storage.Tx) error) error { return r.Store.View(fn) }
 
-// Salt makes 16 random bytes.
-func (r *Clerk) Salt() ([]byte, error) {
-	b := make([]byte, 16)
-	_, err := io.ReadFull(r.Random, b)
-	return b, err
-}
-
 // Names lists the systems' names for sentences.
 func (r *Shelf) Names() string {
 	var out []string
@@ -83,20 +60,4 @@ func (r *Shelf) Names() string {
 func (r *Shelf) HasGuidebook(system string) bool {
 	sys, ok := r.System(system)
 	return ok && sys.Spec().Closed.ID != ""
-}
-
-// KeepsFrom reports whether a user may not read the book of a game that runs:
-// whoever is not its game master, once the house rule says so.
-func (g *Game) KeepsFrom(user, system string) bool {
-	if g.Over() || g.Head.System != system || g.Body.GM == 0 || g.Body.IsGM(user) {
-		return false
-	}
-	by := g.Sys.Spec().Closed
-	value := g.Snap.House.Get(by.ID)
-	for _, p := range g.Snap.Pending {
-		if p.ID == by.ID {
-			value = p.Value
-		}
-	}
-	return value == by.Value
 }

@@ -106,7 +106,7 @@ func awaits(p *watch.Position, seats []rules.SeatID) (string, error) {
 	return fmt.Sprintf("*Now: %s, %s. Awaited: %s.*", clock, p.StepTitle(), text.Escape(strings.Join(names, ", "))), err
 }
 
-// Seen are the events that a reader may read, with the dice he may see.
+// Seen are the events that a reader may read, with the dice they may see.
 func Seen(events []rules.Event, reader rules.SeatID) []rules.Event {
 	if reader == rules.GM {
 		return events

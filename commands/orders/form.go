@@ -3,12 +3,12 @@ package orders
 import (
 	"context"
 	"fmt"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"strings"
 	"unicode/utf8"
 
+	"impulse/commands/desk"
 	"impulse/commands/draft"
+	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -47,8 +47,8 @@ func (x Entries) Sheet(c desk.Call, seat string) (lines []string, refusal *cmdli
 
 // atSheet looks at the sheet of one of the user's seats.
 func (x Entries) atSheet(c desk.Call, seat string, look func(desk.Desk, *match.Game, rules.SeatID) error) *cmdline.Refusal {
-	d := x.House.LookAt(c)
-	return x.House.Guarded(c, func() error {
+	d := x.house.LookAt(c)
+	return x.house.Guarded(c, func() error {
 		g, err := d.Look()
 		if err != nil {
 			return err
@@ -63,9 +63,9 @@ func (x Entries) atSheet(c desk.Call, seat string, look func(desk.Desk, *match.G
 
 // WriteSheet replaces the whole sheet of a seat by a text with one order a
 // line: all of it or, if a line is refused, nothing. What was refused is kept
-// for [Referee.SheetText], and the refusal lists the faults by line.
+// for [Entries.SheetText], and the refusal lists the faults by line.
 func (x Entries) WriteSheet(ctx context.Context, c desk.Call, seat, text string) desk.Answer {
-	a, _ := x.House.Carry(ctx, c, func(d desk.Desk) error { return orders{d}.writeSheet(seat, text) })
+	a, _ := x.house.Carry(ctx, c, func(d desk.Desk) error { return orders{d}.writeSheet(seat, text) })
 	return a
 }
 

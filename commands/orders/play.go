@@ -2,11 +2,11 @@ package orders
 
 import (
 	"bytes"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"maps"
 
+	"impulse/commands/desk"
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/commands/watch"

@@ -1,13 +1,13 @@
 package orders
 
 import (
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"impulse/commands/desk"
 	"impulse/commands/draft"
+	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Gone knows again who was forgotten in a running game, or he could come back
-// and play another side with what he knows of his own. It keeps no id, but
+// Gone knows again who was forgotten in a running game, or they could come
+// back and play another side with what they know of their own. It keeps no id, but
 // hashes with a salt of this game; both are erased at its end.
 type Gone struct {
 	Salt []byte   `cbor:"1,keyasint,omitempty"`

@@ -26,13 +26,13 @@ type Roster struct {
 type Holding struct {
 	Seat   rules.SeatID `cbor:"1,keyasint"`
 	Player int          `cbor:"2,keyasint"`
-	Day    int64        `cbor:"3,keyasint,omitempty"` // of his last sign, in days since 1970; 0: not known
+	Day    int64        `cbor:"3,keyasint,omitempty"` // of their last sign, in days since 1970; 0: not known
 }
 
-// Player returns the number of a user in this game, 0 if he has none.
+// Player returns the number of a user in this game, 0 if they have none.
 func (p *Roster) Player(user string) int { return slices.Index(p.Players, user) + 1 }
 
-// Enrol returns the number of a user, a new one if he has none yet.
+// Enrol returns the number of a user, a new one if they have none yet.
 func (p *Roster) Enrol(user string) int {
 	if n := p.Player(user); n > 0 {
 		return n
@@ -41,7 +41,7 @@ func (p *Roster) Enrol(user string) int {
 	return len(p.Players)
 }
 
-// User returns the user with a player number, "" if he is unknown or was
+// User returns the user with a player number, "" if they are unknown or were
 // forgotten.
 func (p *Roster) User(player int) string {
 	if player < 1 || player > len(p.Players) {
@@ -71,7 +71,7 @@ func (p *Roster) Holder(seat rules.SeatID) string {
 	return ""
 }
 
-// Holding returns who holds a seat and since when nothing was heard of him.
+// Holding returns who holds a seat and since when nothing was heard of them.
 func (p *Roster) Holding(seat rules.SeatID) Holding {
 	for _, h := range p.Held {
 		if h.Seat == seat {
@@ -84,7 +84,7 @@ func (p *Roster) Holding(seat rules.SeatID) Holding {
 // IsGM reports whether the user is the game master.
 func (p *Roster) IsGM(user string) bool { return p.GM > 0 && p.Player(user) == p.GM }
 
-// Reader returns as whom the user reads the game: the GM, his seat, or a
+// Reader returns as whom the user reads the game: the GM, their seat, or a
 // spectator. Of several seats the first counts; seats of one side know alike.
 func (p *Roster) Reader(user string) rules.SeatID {
 	if p.IsGM(user) {
@@ -97,7 +97,7 @@ func (p *Roster) Reader(user string) rules.SeatID {
 }
 
 // PlayersOf lists the numbers under which a user plays or has played, those
-// under which he was forgotten among them.
+// under which they were forgotten among them.
 func (p *Roster) PlayersOf(user string) []int {
 	var out []int
 	if n := p.Player(user); n > 0 {
@@ -112,7 +112,7 @@ func (p *Roster) PlayersOf(user string) []int {
 	return out
 }
 
-// Knew reports whether a player has held a seat that he gave up.
+// Knew reports whether a player has held a seat that they gave up.
 func (p *Roster) Knew(player int) bool {
 	return slices.ContainsFunc(p.Left, func(h Holding) bool { return h.Player == player })
 }
@@ -215,8 +215,8 @@ func (p *Roster) Concerns(user string) bool {
 	return p.Reader(user) != rules.Spectator || p.Host == p.Player(user)
 }
 
-// Who names a user in the journal, by seat and player number, when he acts for
-// one of his seats.
+// Who names a user in the journal, by seat and player number, when they act
+// for one of their seats.
 func (p *Roster) Who(user string, seat rules.SeatID) string {
 	n := p.Player(user)
 	mine := p.Seats(n)

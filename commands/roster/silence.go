@@ -7,8 +7,8 @@ import (
 )
 
 // SilenceDays is how many days the holder of a seat may give no sign before the
-// game goes on without him: his seat then counts as consenting, and the host may
-// free it. It is a rule of the desk, not of any book.
+// game goes on without them: the seat then counts as consenting, and the host may
+// free it. It is a rule of the referee, not of any book.
 const SilenceDays = 14
 
 // Day counts the days since 1970, in UTC: no finer time is kept of anybody.

@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	tables "impulse/rules/table" // in tests a table is what players sit at
-
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules"
@@ -20,6 +18,7 @@ import (
 	"impulse/rules/library"
 	"impulse/rules/notation"
 	"impulse/rules/opts"
+	tables "impulse/rules/table" // in tests a table is what players sit at
 )
 
 // table finds the table of that name that the place keeps; nil if it has none.

@@ -155,6 +155,7 @@ type Book struct {
 	broken error // why nothing is asked of it; nil where nothing is wrong
 }
 
+// IsAway reports whether something of the game was given up and goes on.
 func (g Book) IsAway() bool { return g.watch.IsAway(g.game) }
 
 // IsBroken reports whether nothing is asked of the game because of its state.

@@ -186,6 +186,9 @@ func cloneArray(t reflect.Type) cloner {
 func cloneStruct(t reflect.Type) cloner {
 	hidden := false
 	for f := range fieldsOf(t) {
+		if f.Anonymous && !f.IsExported() && !unwritten(f) { // its fields are written, and cannot be set
+			panic(fmt.Sprintf("rules: a state cannot embed %s, whose name is not exported", f.Type))
+		}
 		hidden = hidden || !f.IsExported() || unwritten(f)
 	}
 	var fields []int

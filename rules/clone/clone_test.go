@@ -22,6 +22,10 @@ type tree struct {
 	hidden []int
 }
 
+// within is embedded under a name that is not exported; its field is written down as
+// one of the state all the same.
+type within struct{ List []int }
+
 func TestACloneSharesNothing(t *testing.T) {
 	leaf := &tree{Name: "leaf", List: []int{1}, Empty: []int{}}
 	from := &tree{Name: "root", Whole: [2]int{1, 2}, Under: []*tree{leaf, nil}, By: map[string]*tree{"leaf": leaf},
@@ -40,5 +44,6 @@ func TestACloneSharesNothing(t *testing.T) {
 	require.Len(t, to.By, 1)
 	require.Panics(t, func() { clone.Of(&struct{ F func() }{}) }, "nobody can write that down")
 	require.Panics(t, func() { clone.Of(&struct{ N *big.Int }{}) })
+	require.Panics(t, func() { clone.Of(&struct{ within }{}) }, "what is written down of it would be lost")
 	require.Equal(t, 7, clone.Of(7))
 }

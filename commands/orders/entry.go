@@ -2,10 +2,10 @@ package orders
 
 import (
 	"fmt"
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 
+	"impulse/commands/desk"
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/watch"
 	"impulse/rules"
@@ -15,16 +15,19 @@ import (
 )
 
 // Entries help people to put orders together that are not given yet.
-type Entries struct{ House *desk.House }
+type Entries struct{ house *desk.House }
+
+// EntriesIn helps in a house.
+func EntriesIn(house *desk.House) Entries { return Entries{house} }
 
 // Entry is what a user may order now where a call comes from: what a bot needs
 // to ask for an order value by value.
 type Entry struct {
 	Game    string // the short id, in the bot's own conversation, where no place names the game
-	Step    string // mark of the step, as [Referee.StepMark] gives it
+	Step    string // mark of the step, as [match.Game.StepMark] gives it
 	Title   string // of the step, for people
 	Actions []rules.ActionSpec
-	Seats   []rules.SeatID    // for which the user may order now; in free play all of his
+	Seats   []rules.SeatID    // for which the user may order now; in free play all of theirs
 	Sheets  bool              // orders wait on a sheet until it is sealed
 	Free    bool              // orders resolve at once, and nothing is sealed
 	Note    string            // what is special about a sheet that is written now, Markdown
@@ -34,8 +37,8 @@ type Entry struct {
 
 // Entry says what the user of a call may order now, or why nothing.
 func (x Entries) Entry(c desk.Call) (e Entry, refusal *cmdline.Refusal) {
-	d := x.House.LookAt(c)
-	refusal = x.House.Guarded(c, func() (err error) {
+	d := x.house.LookAt(c)
+	refusal = x.house.Guarded(c, func() (err error) {
 		if e, err = (Entering{d}).orderable(); err == nil && d.Call.Place == outbox.DM(d.Call.User) {
 			e.Game = d.Seen.Short()
 		}
@@ -149,8 +152,8 @@ func decides(p *watch.Position, seats []rules.SeatID) bool {
 // MayTakeBack reports whether the user of a call has orders sealed, or standing
 // orders in force, that can be taken back now.
 func (x Entries) MayTakeBack(c desk.Call) (may bool) {
-	d := x.House.LookAt(c)
-	x.House.Guarded(c, func() error {
+	d := x.house.LookAt(c)
+	x.house.Guarded(c, func() error {
 		g, err := d.Look()
 		if err != nil || g.Over() || g.NotBegun() != nil {
 			return err
@@ -163,8 +166,8 @@ func (x Entries) MayTakeBack(c desk.Call) (may bool) {
 
 // Seats lists the seats that the user of a call may speak for.
 func (x Entries) Seats(c desk.Call) (seats []rules.SeatID) {
-	d := x.House.LookAt(c)
-	x.House.Guarded(c, func() error {
+	d := x.house.LookAt(c)
+	x.house.Guarded(c, func() error {
 		g, err := d.Look()
 		if err == nil {
 			seats = d.SpeaksFor(g)

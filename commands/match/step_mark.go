@@ -3,10 +3,11 @@ package match
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"strings"
+
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
-	"strings"
 )
 
 // After is the game as something that has resolved leaves it.

@@ -1,11 +1,11 @@
 package orders
 
 import (
-	"impulse/commands/match"
 	"slices"
 	"strings"
 
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"

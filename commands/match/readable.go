@@ -1,9 +1,10 @@
 package match
 
 import (
+	"slices"
+
 	"impulse/commands/journal"
 	"impulse/rules"
-	"slices"
 )
 
 // Readable is the journal of a game as one reader may read it.
@@ -13,6 +14,7 @@ type Readable struct {
 	Undone journal.Undone
 }
 
+// Readable is the journal of the game as a seat, a spectator or the GM may read it.
 func (g *Game) Readable(as rules.SeatID) Readable { return Readable{as, g.Body.Open, g.Body.Undone} }
 
 // MayOpen reports whether the reader may read the whole secret part of the

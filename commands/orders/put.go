@@ -1,10 +1,10 @@
 package orders
 
 import (
-	"impulse/commands/match"
 	"strings"
 
 	"impulse/commands/draft"
+	"impulse/commands/match"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"

@@ -12,6 +12,7 @@ type Venue struct {
 	located func(place string) string // nil where nobody names places
 }
 
+// Venue is where the game is played.
 func (g *Game) Venue() Venue { return Venue{g.Head.Place, g.Body.Room, g.located} }
 
 // Where names the place of the game as a text shows it, in Markdown.

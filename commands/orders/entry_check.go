@@ -1,11 +1,11 @@
 package orders
 
 import (
-	"impulse/commands/desk"
-	"impulse/commands/match"
 	"slices"
 
+	"impulse/commands/desk"
 	"impulse/commands/draft"
+	"impulse/commands/match"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -23,7 +23,7 @@ func (x Entries) Check(c desk.Call) *cmdline.Refusal {
 }
 
 // Odds says what an order would come to as far as its author knows, in Markdown
-// for him alone; "" where it throws no dice, or cannot be given now. Nothing is
+// for them alone; "" where it throws no dice, or cannot be given now. Nothing is
 // changed.
 func (x Entries) Odds(c desk.Call) string {
 	var told string
@@ -42,8 +42,8 @@ func (x Entries) Odds(c desk.Call) string {
 // pondered looks at an order that is not given yet, and at what is on the sheet
 // of its seat. What is no order is not looked at.
 func (x Entries) pondered(c desk.Call, look func(desk.Desk, *match.Game, rules.SeatID, []string) error) *cmdline.Refusal {
-	d := x.House.LookAt(c)
-	return x.House.Guarded(c, func() error {
+	d := x.house.LookAt(c)
+	return x.house.Guarded(c, func() error {
 		g, spec, err := Entering{d}.entered()
 		if err != nil || spec.Kind != rules.OrderKind {
 			return err
@@ -77,8 +77,8 @@ func (d Entering) entered() (*match.Game, rules.ActionSpec, error) {
 // Values lists the values that an option of a half-written order may take now
 // in the game that the call is about.
 func (x Entries) Values(c desk.Call, option string) (legal []opts.Choice) {
-	d := x.House.LookAt(c)
-	refusal := x.House.Guarded(c, func() error {
+	d := x.house.LookAt(c)
+	refusal := x.house.Guarded(c, func() error {
 		g, _, err := Entering{d}.entered()
 		if err == nil {
 			legal, err = Entering{d}.ValuesIn(g, option)
