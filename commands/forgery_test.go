@@ -388,3 +388,37 @@ func TestNothingStandsBehindAnExport(t *testing.T) {
 	_, err := journal.ReadExport(append(slices.Clone(whole), " \n"...))
 	require.NoError(t, err)
 }
+
+// What an entry says of itself, and nothing follows from, is what its kind says:
+// found by playing it again, since no die hangs on it where dice are typed in.
+func TestWhatNothingFollowsFromIsHeldToo(t *testing.T) {
+	g := duel(t, "dice:typed")
+	g.hide()
+	g.do("ann", "game note text:tea")
+	whole := g.export("gm")
+	require.Empty(t, verify(t, whole).Problems)
+	for name, x := range map[string]struct {
+		n      int
+		change func(e *journal.Entry)
+	}{
+		"orders of a step":         {6, func(e *journal.Entry) { e.Hidden.Lines = []string{"shoot spot:6"} }},
+		"orders of a remark":       {7, func(e *journal.Entry) { e.Hidden.Lines = []string{"shoot spot:6"} }},
+		"faces that nobody typed":  {6, func(e *journal.Entry) { e.Hidden.Faces = []int{6} }},
+		"another step resolved":    {6, func(e *journal.Entry) { e.Public.Step = "shoot" }},
+		"another step sealed":      {5, func(e *journal.Entry) { e.Public.Step = "" }},
+		"the step of a remark":     {7, func(e *journal.Entry) { e.Public.Step = "shoot" }},
+		"the seat of a step":       {6, func(e *journal.Entry) { e.Public.Seat = "red" }},
+		"the seat of a remark":     {7, func(e *journal.Entry) { e.Public.Seat = "red" }},
+		"a command of the referee": {6, func(e *journal.Entry) { e.Public.Line = "orders done" }},
+		"another command":          {5, func(e *journal.Entry) { e.Public.Line = "orders show" }},
+		"no command":               {2, func(e *journal.Entry) { e.Public.Line = "" }},
+		"a secret that is none":    {7, func(e *journal.Entry) { e.Public.Line = journal.SecretRuling }},
+	} {
+		v := verify(t, forged(t, readWhole(t, whole), func(e *journal.Entry) {
+			if e.N == uint64(x.n) {
+				x.change(e)
+			}
+		}))
+		require.Contains(t, strings.Join(v.Problems, "\n"), fmt.Sprintf("entry %d: ", x.n), name)
+	}
+}

@@ -33,7 +33,10 @@ func (r *House) Carry(ctx context.Context, c Call, do func(Desk) error) (a Answe
 		}
 		a, due = d.named(), d.due
 		if errors.Is(err, match.ErrRepeated) {
-			a, _ = r.handled(c)
+			var done bool
+			if a, done = r.handled(c); !done {
+				return errUnread
+			}
 			due, err = nil, nil
 		}
 		return err
@@ -43,6 +46,10 @@ func (r *House) Carry(ctx context.Context, c Call, do func(Desk) error) (a Answe
 	}
 	return d.withMailNotice(a), due
 }
+
+// errUnread is what went wrong where it could not be read at first whether a call
+// came before, and then it had not: nothing was done for it.
+var errUnread = errors.New("it could not be read whether the call came before")
 
 // settled makes an answer of a refusal, and keeps what is to be given again to
 // a call that comes again.

@@ -30,7 +30,20 @@ type Operation struct {
 	// Sheet says that what is secret in it are the lines of a sheet, which its
 	// seat may read.
 	Sheet bool
+	// command is the name of the one that its line holds. Empty: whichever it is
+	// follows from playing it, or from nothing.
+	command string
+	about   about
 }
+
+// about says of what an entry of a kind is.
+type about uint8
+
+// What it may be about.
+const (
+	aStep about = 1 << iota // the step in which it was done
+	aSeat                   // a seat, whose orders they are or who comes and goes
+)
 
 // author says whose name an entry of a kind bears.
 type author uint8
@@ -56,23 +69,23 @@ var Operations = map[Op]Operation{}
 
 func init() {
 	for _, o := range [...]Operation{
-		{Op: OpNew, By: People, Do: begun, Dice: MustRenew},
-		{Op: OpImport, By: People, Tell: toldOfImport, Dice: MustRenew, brings: true},
-		{Op: OpJoin, By: People, Tell: toldOfJoin, Dice: mayRenew},
-		{Op: OpLeave, By: People},
-		{Op: OpNote, By: People},
+		{Op: OpNew, By: People, command: "game new", Do: begun, Dice: MustRenew},
+		{Op: OpImport, By: People, command: "game import", Tell: toldOfImport, Dice: MustRenew, brings: true},
+		{Op: OpJoin, By: People, command: "game join", about: aSeat, Tell: toldOfJoin, Dice: mayRenew},
+		{Op: OpLeave, By: People, command: "game leave", about: aSeat},
+		{Op: OpNote, By: People, command: "game note"},
 		{Op: OpConsent, By: People},
-		{Op: OpSeal, By: People, Do: sealed, Tell: toldOfSeal, Sheet: true},
-		{Op: OpUnseal, By: People, Do: unsealed, Tell: toldOfUnseal},
-		{Op: OpStep, By: Referee, Do: advanced},
-		{Op: OpAct, By: People, Do: acted, ruling: func(e Public) bool { return e.Seat == rules.GM }},
-		{Op: OpPass, By: People, Do: passed},
-		{Op: OpAssign, By: People, Do: acted, ruling: always},
-		{Op: OpHouse, By: People, Do: houseChanged, Tell: toldOfHouse, ruling: always},
-		{Op: OpDefault, By: People, Do: defaulted, Tell: toldOfDefault},
-		{Op: OpMode, By: People, Do: modeChanged, Tell: toldOfMode, ruling: always},
-		{Op: OpUndo, By: People, Do: wentBack, Tell: toldOfUndo, ruling: always},
-		{Op: OpEnd, By: People | Referee, Do: ended, Tell: toldOfEnd},
+		{Op: OpSeal, By: People, command: "orders done", about: aStep | aSeat, Do: sealed, Tell: toldOfSeal, Sheet: true},
+		{Op: OpUnseal, By: People, command: "orders unseal", about: aStep | aSeat, Do: unsealed, Tell: toldOfUnseal},
+		{Op: OpStep, By: Referee, about: aStep, Do: advanced},
+		{Op: OpAct, By: People, about: aStep | aSeat, Do: acted, ruling: func(e Public) bool { return e.Seat == rules.GM }},
+		{Op: OpPass, By: People, command: "orders done", about: aStep | aSeat, Do: passed},
+		{Op: OpAssign, By: People, about: aStep, Do: acted, ruling: always},
+		{Op: OpHouse, By: People, command: "game rule", Do: houseChanged, Tell: toldOfHouse, ruling: always},
+		{Op: OpDefault, By: People, command: "game default", about: aSeat, Do: defaulted, Tell: toldOfDefault},
+		{Op: OpMode, By: People, command: "game mode", Do: modeChanged, Tell: toldOfMode, ruling: always},
+		{Op: OpUndo, By: People, command: "game undo", Do: wentBack, Tell: toldOfUndo, ruling: always},
+		{Op: OpEnd, By: People | Referee, command: "game end", Do: ended, Tell: toldOfEnd},
 		{Op: OpDice, By: Referee, Tell: toldOfDice, Dice: MustRenew},
 	} {
 		Operations[o.Op] = o

@@ -144,7 +144,7 @@ func (r *replay) entry(e *Entry) error {
 	if err := r.mayBeTyped(e); err != nil {
 		return err
 	}
-	if err := r.answered(e); err != nil {
+	if err := cmp.Or(r.answered(e), r.says(e)); err != nil {
 		return err
 	}
 	if _, err := cmdline.Parse(e.line()); err != nil && e.line() != "" { // none is of a step
@@ -168,7 +168,8 @@ func (e *Entry) tells(o Outcome) error {
 	open, rolls, secret := part(o.Events, o.Rolls, o.Hide)
 	return cmp.Or(
 		same("events", open, e.Public.Events), same("dice", rolls, e.Public.Rolls),
-		same("secret dice", secret.Rolls, e.Hidden.Rolls), same("secret events", secret.Events, e.Hidden.Events))
+		same("secret dice", secret.Rolls, e.Hidden.Rolls), same("secret events", secret.Events, e.Hidden.Events),
+		same("faces", secret.Faces, e.Hidden.Faces))
 }
 
 // reason stands for that of a ruling, which is free text: nothing comes of what
@@ -199,6 +200,45 @@ func same(what string, got, want any) error {
 		return fmt.Errorf("other %s", what)
 	}
 	return nil
+}
+
+// says holds what an entry says of itself, and nothing follows from, to what
+// entries of its kind say: its command, the step and the seat that it is about, and
+// that what is secret has no orders where nobody gave any.
+func (r *replay) says(e *Entry) error {
+	p, o := e.Public, Operations[e.Public.Op]
+	step := ""
+	if o.about&aStep != 0 {
+		step = r.Snap.Step
+	}
+	most := 0
+	if p.isCovered() {
+		most = 2 // what was ruled, and why
+	}
+	switch {
+	case p.Step != step:
+		return errors.New("another step")
+	case p.Seat != "" && o.about&aSeat == 0:
+		return errors.New("a seat that it is not about")
+	case !o.names(p):
+		return errors.New("another command")
+	case !o.Sheet && (len(e.Hidden.Lines) > most || p.isCovered() && len(e.Hidden.Lines) == 0):
+		return errors.New("other secret lines")
+	}
+	return nil
+}
+
+// isCovered reports whether the line stands for one that not everybody may read.
+func (p Public) isCovered() bool { return p.Line == SecretRuling || p.Line == UnseenAct }
+
+// names reports whether the line of an entry is one of its kind. What the referee
+// does by itself nobody has commanded.
+func (o Operation) names(p Public) bool {
+	if p.Who == RefereeName {
+		return p.Line == ""
+	}
+	c, err := cmdline.Parse(p.Line)
+	return o.command == "" || err == nil && c.Name() == o.command
 }
 
 // roller draws the entry's dice again: from the game's stream, or the faces
@@ -263,7 +303,7 @@ func (r *replay) game(e *Entry) Before {
 
 // line is what was commanded, also where it is secret.
 func (e *Entry) line() string {
-	if slices.Contains([]string{SecretRuling, UnseenAct}, e.Public.Line) {
+	if e.Public.isCovered() {
 		return e.Hidden.Lines[0]
 	}
 	return e.Public.Line
