@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"testing"
@@ -6,9 +6,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/library"
 )
-
-// What is secret in Goliath: orders until they resolve, units that no other side
-// sees, and types that are defined in secret, as long as nobody shows one.
 
 var goliathQuestions = []string{
 	"goliath charge target:red-1 unit:blue-1", "goliath charge target:red-1 aim:left unit:blue-1", "goliath charge target:red-1 aim:20,22 unit:blue-1", "goliath charge target:red-l unit:blue-1", "goliath charge target:red-2 unit:blue-1",

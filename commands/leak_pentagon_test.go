@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"fmt"
@@ -8,10 +8,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/library"
 )
-
-// What is secret in The Pentagon War: orders until they resolve, standing ones
-// and their breaks for ever, units that nobody has noticed, and what seeking
-// weapons were told when they were launched.
 
 var pentagonQuestions = []string{
 	"pentagon rotate to:B", "pentagon rotate to:B ship:kestrel", "pentagon accelerate", "pentagon evade", "pentagon fire weapon:L1 target:kestrel", "pentagon fire weapon:all target:kestrel",
