@@ -7,6 +7,9 @@ import (
 	"impulse/rules/library"
 )
 
+// What is secret in Goliath: orders until they resolve, units that no other side
+// sees, and types that are defined in secret, as long as nobody shows one.
+
 var goliathQuestions = []string{
 	"goliath charge target:red-1 unit:blue-1", "goliath charge target:red-1 aim:left unit:blue-1", "goliath charge target:red-1 aim:20,22 unit:blue-1", "goliath charge target:red-l unit:blue-1", "goliath charge target:red-2 unit:blue-1",
 	"orders clear", "goliath move forward:6 unit:blue-1", "goliath move to:20,20 unit:blue-1", "goliath face to:NE unit:blue-1", "goliath form front:5 unit:blue-1", "goliath fly to:20,20 unit:blue-2", "orders clear",

@@ -9,6 +9,10 @@ import (
 	"impulse/rules/library"
 )
 
+// What is secret in The Pentagon War: orders until they resolve, standing ones
+// and their breaks for ever, units that nobody has noticed, and what seeking
+// weapons were told when they were launched.
+
 var pentagonQuestions = []string{
 	"pentagon rotate to:B", "pentagon rotate to:B ship:kestrel", "pentagon accelerate", "pentagon evade", "pentagon fire weapon:L1 target:kestrel", "pentagon fire weapon:all target:kestrel",
 	"pentagon allocate ecm:1", "pentagon grab weapon:M1 target:kestrel", "pentagon reinforce up-to:2", "pentagon reinforce units:4", "pentagon ram target:kestrel",

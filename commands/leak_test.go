@@ -17,6 +17,11 @@ import (
 	"impulse/rules/rulestest"
 )
 
+// Two games that differ only in what red keeps secret give blue and everybody
+// else the same bytes, those of pictures with their names and words too, until
+// the rules reveal it. Salts have one length, and commitments and the hashes that
+// cover them are masked.
+
 var masks = regexp.MustCompile(`"public": "[^"]*"`)
 
 // masked leaves of what is masked how long it is. Words of 64 or 32 hexadecimal
