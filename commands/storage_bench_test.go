@@ -116,7 +116,7 @@ func BenchmarkWarmGames(b *testing.B) {
 			}
 			var state, readers int
 			for b.Loop() {
-				r.Warm = warm.New(0)
+				r = commands.New(r.Store, commands.Options{Systems: library.Systems, Log: refereetest.Quiet})
 				before := heap()
 				for i := range games { // everybody looks, so all is kept that ever is
 					for _, user := range []string{"red", "blue", "gm", "anna"} {

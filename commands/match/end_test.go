@@ -24,7 +24,7 @@ func TestTheEndOfACopyOpensNothingOfTheGame(t *testing.T) {
 		require.Nil(t, g.There(l[0], l[1]).Refusal, l)
 	}
 	g.There("eve", "game end confirm:on")
-	for _, seed := range was.Keys.Seeds {
+	for _, seed := range was.Seeds() {
 		require.NotContains(t, fmt.Sprint(g.Posts), fmt.Sprintf("%x", seed[:]))
 	}
 	require.Contains(t, fmt.Sprint(g.Posts), fmt.Sprintf("What was secret in entries 1 to %d stays closed, and so does the seed of their dice: they came from elsewhere, and the game there may still run.", own-1))

@@ -25,7 +25,7 @@ import (
 type Game struct {
 	Head *storage.Game
 	Body
-	Keys keys
+	keys keys
 	*watch.Position
 
 	unsound error // what is wrong with the snapshot, which may name what is hidden
@@ -78,7 +78,7 @@ func (r *Shelf) Take(tx *storage.Tx, id storage.ID) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.Position = r.Warm.Take(g.Head); g.Position == nil {
+	if g.Position = r.warm.Take(g.Head); g.Position == nil {
 		return g, r.latest(tx, g)
 	}
 	sys, ok := r.System(g.Snap.System)
@@ -93,7 +93,7 @@ func (r *Shelf) Take(tx *storage.Tx, id storage.ID) (*Game, error) {
 // asked something still that nobody waits for, is read again.
 func (r *Shelf) Give(g *Game) {
 	if g != nil && g.Head.Entries > 0 && g.unsound == nil && !r.Watch.IsAway(g.Head.ID) && r.Watch.Stopped() == nil {
-		r.Warm.Give(g.Head, g.Position)
+		r.warm.Give(g.Head, g.Position)
 	}
 }
 
@@ -116,7 +116,7 @@ func (r *Shelf) header(tx *storage.Tx, id storage.ID) (*Game, error) {
 	if err := codec.Decode(head.Body, &g.Body); err != nil {
 		return nil, fmt.Errorf("reading game %s: %w", id, err)
 	}
-	if err := codec.Decode(head.Secret, &g.Keys); err != nil {
+	if err := codec.Decode(head.Secret, &g.keys); err != nil {
 		return nil, fmt.Errorf("reading the keys of game %s: %w", id, err)
 	}
 	return g, nil
@@ -274,18 +274,18 @@ func (r *Shelf) Kin(tx *storage.Tx, g *Game) (out []*Game) {
 		}
 		if err != nil {
 			r.Log.Error("a game cannot be read", "error", err)
-		} else if SharesSecrets(&g.Body, &other.Body) {
+		} else if sharesSecrets(&g.Body, &other.Body) {
 			out = append(out, other)
 		}
 	}
 	return out
 }
 
-// SharesSecrets reports whether two games have a beginning in common, one being
+// sharesSecrets reports whether two games have a beginning in common, one being
 // a copy of the other or both of a third, in which something secret was written.
 // They part where one of them begins dice that the other has not: the sooner of
 // both says what was secret by then.
-func SharesSecrets(a, b *Body) bool {
+func sharesSecrets(a, b *Body) bool {
 	k := 0
 	for k < min(len(a.Eras), len(b.Eras)) && a.Eras[k].Commitment == b.Eras[k].Commitment {
 		k++

@@ -82,8 +82,8 @@ func TestAKillInARunIsResolvedAgain(t *testing.T) {
 	next.Random.(*refereetest.Counting).N.Store(salts)
 	next.Advance(t.Context(), due)
 	all := journalOf(next)
-	for i, m := range lost.Steps {
-		require.Equal(t, m.Rec.Public, all[m.Game.Head.Entries].Public, "step %d", i)
+	for i, m := range lost.Steps() {
+		require.Equal(t, m.Public, all[m.Game.Head.Entries].Public, "step %d", i)
 	}
 	next.Verified()
 
@@ -91,8 +91,8 @@ func TestAKillInARunIsResolvedAgain(t *testing.T) {
 	lost = resolved(g, 2)
 	g.Random.(*refereetest.Counting).N.Add(100) // other salts
 	again := resolved(g, 2)
-	require.Equal(t, lost.Steps[0].Rolls, again.Steps[0].Rolls)
-	require.Equal(t, lost.Steps[0].Rec.Snapshot, again.Steps[0].Rec.Snapshot)
+	require.Equal(t, lost.Steps()[0].Rolls, again.Steps()[0].Rolls)
+	require.Equal(t, lost.Steps()[0].Snapshot, again.Steps()[0].Snapshot)
 }
 
 // Where a run stops for a fault, what was resolved before it is saved.
@@ -128,10 +128,10 @@ func TestARunThatCannotBeSaved(t *testing.T) {
 	g, _ := dueRun(t)
 	before, was := g.State(), g.Only()
 	x := resolved(g, 3)
-	now := *x.Steps[2].Game
+	now := *x.Steps()[2].Game
 	other := *was.Head
 	other.Entries++ // another process has gone on
-	x.Steps[0].Game.Head = &other
+	x.Steps()[0].Game.Head = &other
 	told, err := x.Save(t.Context(), &now)
 	require.Error(t, err)
 	require.Empty(t, told)

@@ -102,7 +102,7 @@ func TestStepsThatEndLeaveNoMark(t *testing.T) {
 func TestOneDeathIsNoFaultOfTheGame(t *testing.T) {
 	g := dueDuel(t)
 	next := after(g, "test", nil)
-	require.Equal(t, 1, next.Deaths(next.Only().Body.Tried))
+	require.Equal(t, 1, next.Deaths(next.Only()))
 	resumes(next)
 	require.Contains(t, next.Last("channel"), "All markers are hidden.")
 	require.Zero(t, next.Only().Body.Tried)
@@ -110,7 +110,7 @@ func TestOneDeathIsNoFaultOfTheGame(t *testing.T) {
 	g = dueDuel(t)
 	for _, version := range []string{"2", "3", "4", "5"} {
 		g = after(g, version, nil)
-		require.Equal(t, 1, g.Deaths(g.Only().Body.Tried), "of another version only one counts")
+		require.Equal(t, 1, g.Deaths(g.Only()), "of another version only one counts")
 		begins(g)
 	}
 	g = after(g, "6", nil)
@@ -212,7 +212,7 @@ func TestManyDeathsEndEvenAPassedTrial(t *testing.T) {
 		begins(g)
 	}
 	g = after(g, "test", passed)
-	require.Equal(t, match.DeathsToStick, g.Deaths(g.Only().Body.Tried))
+	require.Equal(t, match.DeathsToStick, g.Deaths(g.Only()))
 	g.Advance(t.Context(), &match.Due{Game: g.Only().Head.ID})
 	_, fatal := stuckIn(g)
 	require.Equal(t, "test", fatal)
@@ -236,7 +236,7 @@ func TestAStartLetsTimeGoByBeforeTheNextTrial(t *testing.T) {
 	go func() { ended <- g.Resume(ctx) }()
 	cancel()
 	require.ErrorIs(t, <-ended, context.Canceled)
-	require.Equal(t, 4, g.Deaths(g.Only().Body.Tried), "it was not begun")
+	require.Equal(t, 4, g.Deaths(g.Only()), "it was not begun")
 }
 
 // Where no process can be begun, two deaths are enough, and who tries again all
@@ -277,7 +277,7 @@ func TestAStepThatHadStoppedIsMarkedWhenItIsTriedAgain(t *testing.T) {
 	require.Empty(t, fatal)
 	for died := range 2 {
 		g = after(g, "new", nil)
-		require.Equal(t, died, g.Deaths(g.Only().Body.Tried))
+		require.Equal(t, died, g.Deaths(g.Only()))
 		begins(g)
 	}
 	g = after(g, "new", nil)
@@ -305,9 +305,10 @@ func TestGamesNeverTriedGoFirst(t *testing.T) {
 		require.NoError(t, g.SaveBody(t.Context(), loaded, nil))
 	}
 	next := after(g, "test", func(context.Context, []byte) error { return nil })
-	games, err := next.ToResume()
+	games, deaths, err := next.ToResume()
 	require.NoError(t, err)
-	require.Equal(t, []match.Resumed{{Id: never, Deaths: 0}, {Id: once, Deaths: 1}, {Id: twice, Deaths: 2}}, games)
+	require.Equal(t, []storage.ID{never, once, twice}, games)
+	require.Equal(t, []int{0, 1, 2}, deaths)
 	resumes(next)
 	for _, place := range []string{"a", "b", "c"} {
 		require.Contains(t, next.Last(place), "All markers are hidden.")
@@ -330,11 +331,11 @@ func TestAStopIsNoDeath(t *testing.T) {
 	for range 4 {
 		require.NoError(t, g.Store.Close())
 		g = open()
-		require.Zero(t, g.Deaths(g.Only().Body.Tried))
+		require.Zero(t, g.Deaths(g.Only()))
 	}
 	begins(g)
 	next := after(g, "test", nil)
-	require.Equal(t, 1, next.Deaths(next.Only().Body.Tried), "whoever begins it after a stop can die of it")
+	require.Equal(t, 1, next.Deaths(next.Only()), "whoever begins it after a stop can die of it")
 	resumes(g)
 	require.Contains(t, g.Last("channel"), "All markers are hidden.")
 	require.NoError(t, g.Store.Close())

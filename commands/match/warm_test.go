@@ -46,7 +46,7 @@ func TestAWarmGameIsNotRead(t *testing.T) {
 // played is a battle with the cache, told and kept.
 func played(t *testing.T, bytes int) (told []string, head [32]byte) {
 	g := refereetest.New(t, library.Systems...)
-	g.Warm = warm.New(bytes)
+	g.Rewarm(bytes)
 	for _, line := range [][2]string{
 		{"gm", "game new system:pentagon scenario:skirmish house:guns-begin=charged"}, {"red", "game join"}, {"blue", "game join"},
 		{"red", "pentagon allocate ecm:1"}, {"red", "orders show"}, {"red", "orders done"}, {"blue", "orders done"},
