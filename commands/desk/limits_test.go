@@ -28,13 +28,13 @@ func limited(t *testing.T, l desk.Limits) (g *refereetest.Table, pass func(time.
 
 func TestEveryCostIsOfACommand(t *testing.T) {
 	g := refereetest.New(t)
-	for _, c := range desk.Costs {
-		cmd, err := cmdline.Parse(c.Command)
+	for command, points := range desk.Costs() {
+		cmd, err := cmdline.Parse(command)
 		require.NoError(t, err)
-		require.True(t, slices.ContainsFunc(g.Specs(), func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) }), c.Command)
-		require.Positive(t, c.Points)
-		require.LessOrEqual(t, c.Points, ration.OfUser.Most, "else it could never be asked")
-		require.LessOrEqual(t, c.Points, ration.OfServer.Most)
+		require.True(t, slices.ContainsFunc(g.Specs(), func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) }), command)
+		require.Positive(t, points)
+		require.LessOrEqual(t, points, ration.OfUser.Most, "else it could never be asked")
+		require.LessOrEqual(t, points, ration.OfServer.Most)
 	}
 }
 
@@ -61,7 +61,7 @@ func TestCostlyWorkIsRationed(t *testing.T) {
 
 // owes is how long ann needs to earn what she has spent.
 func owes(g *refereetest.Table) time.Duration {
-	wait, _ := g.Spent.Wait(ration.Call{User: "ann"}, ration.OfUser.Most, g.Now())
+	wait := g.Owes("ann", ration.OfUser.Most)
 	return wait
 }
 
