@@ -1,32 +1,17 @@
 package desk_test
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/desk"
 	"impulse/commands/refereetest"
-	"impulse/rules"
-	"impulse/rules/houserule"
 	"impulse/rules/library"
-	"impulse/rules/rulestest"
 )
 
-// closing is the toy under the name of a game with printed tables, whose book
-// can be kept from the players.
-func closing() rules.System {
-	book := rulestest.Toy
-	book.Name = library.References[0].System
-	book.HouseRules = append(slices.Clone(book.HouseRules), houserule.Rule{
-		ID: "guidebook", Values: []string{"open", "gm"}, Default: "open", Why: "Players need not read it."})
-	book.Closed = rules.Setting{ID: "guidebook", Value: "gm"}
-	return book.System()
-}
-
 func TestGuidebook(t *testing.T) {
-	sys := closing()
+	sys := refereetest.ClosedToy()
 	name := sys.Spec().Name
 	g := refereetest.New(t, sys)
 	g.Play([2]string{"gm", "game new system:" + name + " scenario:duel gm:on"}, [2]string{"red", "game join"})
@@ -61,28 +46,8 @@ func TestGuidebook(t *testing.T) {
 }
 
 func TestNobodyKeepsABookWithoutAGameMaster(t *testing.T) {
-	sys := closing()
+	sys := refereetest.ClosedToy()
 	g := refereetest.New(t, sys)
 	g.Play([2]string{"red", "game new system:" + sys.Spec().Name + " scenario:duel gm:off"}, [2]string{"red", "game join"}, [2]string{"red", "game rule id:guidebook value:gm"})
 	g.Must("red", "rule id:shoot")
-}
-
-// What an order would come to follows from the book too.
-func TestNobodyReadsOddsOutOfAClosedBook(t *testing.T) {
-	sys := closing()
-	name := sys.Spec().Name
-	for value, told := range map[string]bool{"open": true, "gm": false} {
-		g := refereetest.New(t, sys)
-		g.Play([2]string{"gm", "game new system:" + name + " scenario:duel gm:on house:guidebook=" + value}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"},
-			[2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
-		a := g.Must("red", name+" shoot spot:4")
-		_, data := a.Data.Get("odds")
-		require.Equal(t, told, data, value)
-		if told {
-			require.Contains(t, a.Text, "%")
-		} else {
-			require.NotContains(t, a.Text, "%")
-			require.Empty(t, g.Odds(desk.Call{User: "red", Place: "channel", Line: name + " shoot spot:4"}))
-		}
-	}
 }

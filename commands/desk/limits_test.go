@@ -163,3 +163,11 @@ func TestGamesBegunAtOnceAreLimited(t *testing.T) {
 	work.Wait()
 	require.EqualValues(t, 3, begun.Load())
 }
+
+// What is played in conversations with the bot is in no server, and fills none.
+func TestConversationsAreNoServer(t *testing.T) {
+	g, _ := limited(t, desk.Limits{GamesPerServer: 1})
+	for _, user := range []string{"ann", "bob"} {
+		require.Nil(t, g.DM(user, "game new system:toy scenario:duel").Refusal, user)
+	}
+}

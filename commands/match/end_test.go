@@ -116,3 +116,13 @@ func TestWhatIsNoExport(t *testing.T) {
 	_, err := journal.Verify(nil, []byte(`{"format":"impulse-export/1","game":{"id":"","system":"","scenario":"","over":false,"head":"0000000000000000000000000000000000000000000000000000000000000000","dice":[]},"entries":[]}`))
 	require.ErrorContains(t, err, "it has no entries")
 }
+
+// The end forgets by what somebody was known again who had himself forgotten.
+func TestTheEndForgetsWhoWasForgotten(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	g.Must("red", "game leave")
+	g.Must("red", "forget-me confirm:on")
+	require.NotEmpty(t, g.TheGame().Gone.Were)
+	g.Must("gm", "game end confirm:on")
+	require.Zero(t, g.TheGame().Gone)
+}

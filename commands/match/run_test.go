@@ -138,3 +138,12 @@ func TestARunThatCannotBeSaved(t *testing.T) {
 	require.Equal(t, was.Head, now.Head)
 	require.Equal(t, before, g.State())
 }
+
+// What was told last is the whole stretch: what is new counts from its first step.
+func TestAStretchBeginsWithItsFirstStep(t *testing.T) {
+	g, due := dueRun(t)
+	entries := g.Only().Head.Entries
+	g.Advance(t.Context(), due)
+	require.Greater(t, g.Only().Head.Entries, entries+4)
+	require.Equal(t, entries+1, g.Only().Since())
+}

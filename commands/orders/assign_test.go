@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/journal"
+	"impulse/commands/outbox"
 	"impulse/commands/refereetest"
 	"impulse/rules"
 	"impulse/rules/figure"
@@ -22,6 +23,8 @@ func TestAHiddenUnitChangesHandsAsAnySecretRuling(t *testing.T) {
 		g.BothHide()
 		g.Must("gm", line)
 		require.Equal(t, "A secret ruling.", g.Last("channel"))
+		i := slices.IndexFunc(g.Posts, func(m outbox.Message) bool { return m.Text == "A secret ruling." })
+		require.Empty(t, g.Posts[i].Pictures, "a map with it would tell that something has moved")
 		require.NotContains(t, g.Must("ann", "game rulings").Text, "assign")
 		seen := g.Journal("ann")
 		entry := seen[len(seen)-1]

@@ -53,3 +53,23 @@ func TestOddsOfStandingLines(t *testing.T) {
 	require.Contains(t, a.Text, "- As things stand now: "+shotOdds)
 	require.NotContains(t, g.Must("blue", "toy hide spot:3").Text, "%")
 }
+
+// What an order would come to follows from the book too.
+func TestNobodyReadsOddsOutOfAClosedBook(t *testing.T) {
+	sys := refereetest.ClosedToy()
+	name := sys.Spec().Name
+	for value, told := range map[string]bool{"open": true, "gm": false} {
+		g := refereetest.New(t, sys)
+		g.Play([2]string{"gm", "game new system:" + name + " scenario:duel gm:on house:guidebook=" + value}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"},
+			[2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+		a := g.Must("red", name+" shoot spot:4")
+		_, data := a.Data.Get("odds")
+		require.Equal(t, told, data, value)
+		if told {
+			require.Contains(t, a.Text, "%")
+		} else {
+			require.NotContains(t, a.Text, "%")
+			require.Empty(t, g.Odds(desk.Call{User: "red", Place: "channel", Line: name + " shoot spot:4"}))
+		}
+	}
+}

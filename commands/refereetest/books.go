@@ -1,10 +1,13 @@
 package refereetest
 
 import (
+	"slices"
 	"time"
 
 	"impulse/rules"
 	"impulse/rules/figure"
+	"impulse/rules/houserule"
+	"impulse/rules/library"
 	"impulse/rules/rulestest"
 )
 
@@ -59,4 +62,15 @@ func MistyToy(step int, first func(*rules.Ruling[*rulestest.Garden])) *rules.Boo
 		return resolve(r, o)
 	}
 	return &book
+}
+
+// ClosedToy is the toy under the name of a game with printed tables, whose book
+// can be kept from the players.
+func ClosedToy() rules.System {
+	book := rulestest.Toy
+	book.Name = library.References[0].System
+	book.HouseRules = append(slices.Clone(book.HouseRules), houserule.Rule{
+		ID: "guidebook", Values: []string{"open", "gm"}, Default: "open", Why: "Players need not read it."})
+	book.Closed = rules.Setting{ID: "guidebook", Value: "gm"}
+	return book.System()
 }
