@@ -130,3 +130,15 @@ func TestAGameWhosePlaceIsGone(t *testing.T) {
 	vanish(g, "bar")
 	require.Contains(t, g.DM("ann", "game status").Text, "say which one", "neither goes on")
 }
+
+// A game that is begun in the conversation after another was chosen goes before it.
+func TestANewGameGoesBeforeTheFocus(t *testing.T) {
+	g, _, bar := twoGames(t)
+	g.DM("ann", "game focus game:"+bar)
+	require.Contains(t, g.DM("ann", "game status").Text, bar)
+	start := g.Now()
+	g.Referee.Now = func() time.Time { return start.Add(time.Hour) }
+	a := g.DM("ann", "game new system:toy scenario:duel")
+	require.Nil(t, a.Refusal)
+	require.Contains(t, g.DM("ann", "game status").Text, refereetest.Fig(g, a, "game").Text[:8])
+}
