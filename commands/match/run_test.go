@@ -147,3 +147,22 @@ func TestAStretchBeginsWithItsFirstStep(t *testing.T) {
 	require.Greater(t, g.Only().Head.Entries, entries+4)
 	require.Equal(t, entries+1, g.Only().Since())
 }
+
+// What steps told that nobody was told of yet stands before what is posted next, and
+// each post says of which entry it is.
+func TestWhatIsUntoldComesFirst(t *testing.T) {
+	g, due := dueRun(t)
+	g.Deliver()
+	for len(g.Only().Kept) == 0 {
+		oneStep(g, due)
+	}
+	g.Deliver()
+	g.Posts = nil
+	steps := g.Only().Head.Entries
+	g.Send(g.From("gm", "game rule id:hit-on value:3"))
+	require.GreaterOrEqual(t, len(g.Posts), 2)
+	require.NotEmpty(t, g.Posts[0].Title, "a result")
+	require.Contains(t, g.Posts[len(results(g))].Text, "hit-on")
+	require.Equal(t, steps+1, g.Posts[len(results(g))].Entry)
+	require.Empty(t, g.Only().Kept)
+}

@@ -163,3 +163,30 @@ func TestALineIsCompleted(t *testing.T) {
 	require.Equal(t, []opts.Choice{{Value: "break when spot", Label: "where the marker is hidden"}}, choices)
 	require.Empty(t, g.Complete(desk.Call{User: "ann", Place: "channel", Line: `orders add lines:"break when found "`}, "lines"))
 }
+
+// That a break has stopped somebody's standing orders is said until the next step.
+func TestABreakIsForgottenWithTheNextStep(t *testing.T) {
+	g := refereetest.StandingDuel(t, `each: hide spot:3\nbreak at 2`, `hide spot:4`)
+	for range 3 {
+		g.Must("blue", "orders done")
+	}
+	const stopped = "A break stopped the standing orders of red."
+	require.Contains(t, g.Must("ann", "game status").Text, stopped)
+	g.Must("red", "orders done")
+	require.Contains(t, g.Must("ann", "game status").Text, stopped)
+	g.Must("blue", "orders done")
+	require.NotContains(t, g.Must("ann", "game status").Text, stopped)
+}
+
+// A standing sheet that was begun while another answered is not lost when that is
+// over.
+func TestWhatIsHandedBackReplacesNoSheet(t *testing.T) {
+	g := refereetest.StandingDuel(t, `each: hide spot:3\nbreak at 2`, `hide spot:4`)
+	g.Must("blue", "orders done")
+	g.Must("red", `orders add lines:"each: hide spot:6"`)
+	g.Must("blue", "orders done")
+	g.Must("blue", "orders done")
+	shown := g.Must("red", "orders show").Text
+	require.Contains(t, shown, "1. `each: hide spot:6 marker:red-a`")
+	require.NotContains(t, shown, "spot:3")
+}

@@ -144,3 +144,9 @@ func (t *Table) There(user, line string) desk.Answer {
 	t.Helper()
 	return t.Send(desk.Call{User: user, Place: "there", Line: line})
 }
+
+// Later lets days pass.
+func (t *Table) Later(days int) {
+	now := t.Now().AddDate(0, 0, days)
+	t.Referee.Now = func() time.Time { return now }
+}
