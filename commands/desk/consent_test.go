@@ -153,3 +153,10 @@ func TestConsentToUndoHoldsForWhatTheJournalHeld(t *testing.T) {
 	g.Must("red", "orders done")
 	require.Contains(t, g.Must("blue", "game undo confirm:on").Text, "You agree", "something came between")
 }
+
+// Who agrees to one thing has not agreed to another.
+func TestConsentIsToOneLine(t *testing.T) {
+	g := refereetest.Duel(t, "gm:off")
+	require.Contains(t, g.Must("red", "game rule id:hit-on value:3").Text, "It needs also: blue")
+	require.Contains(t, g.Must("blue", "game rule id:hit-on value:5").Text, "It needs also: red")
+}
