@@ -1,9 +1,8 @@
-package commands
+package commands_test
 
 import (
 	"context"
 	"fmt"
-	"impulse/commands/desk"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,6 +12,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands"
+	"impulse/commands/desk"
+	"impulse/commands/refereetest"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/library"
@@ -21,21 +23,21 @@ import (
 )
 
 // benchTable is a referee over a real file that is flushed at each commit.
-func benchTable(b *testing.B, o storage.Options) *Referee {
+func benchTable(b *testing.B, o storage.Options) *commands.Referee {
 	b.Helper()
 	store, err := storage.Open(filepath.Join(b.TempDir(), "bench.db"), o)
 	require.NoError(b, err)
 	b.Cleanup(func() { _ = store.Close() })
-	return New(store, Options{Systems: []rules.System{rulestest.Toy.System()}, Log: quiet})
+	return commands.New(store, commands.Options{Systems: []rules.System{rulestest.Toy.System()}, Log: refereetest.Quiet})
 }
 
-func benchDo(b *testing.B, r *Referee, user, place, line string) {
+func benchDo(b *testing.B, r *commands.Referee, user, place, line string) {
 	if a := r.Do(context.Background(), desk.Call{User: user, Place: place, Line: line}); a.Refusal != nil {
 		b.Errorf("%s: %s", line, a.Text)
 	}
 }
 
-func seated(b *testing.B, r *Referee, games int) {
+func seated(b *testing.B, r *commands.Referee, games int) {
 	b.Helper()
 	for i := range games {
 		place := fmt.Sprint("place", i)
@@ -78,7 +80,7 @@ func BenchmarkSealsOf100WritersAtOnce(b *testing.B) {
 const writers = 100
 
 // atOnce lets writers act, each in a game of their own.
-func atOnce(b *testing.B, r *Referee, line func(i int) string) {
+func atOnce(b *testing.B, r *commands.Referee, line func(i int) string) {
 	var next atomic.Int64
 	b.SetParallelism(writers / runtime.GOMAXPROCS(0))
 	b.ResetTimer()
@@ -132,7 +134,7 @@ func startWith(b *testing.B, games, running int, stopped bool) {
 	store, err := storage.Open(path, storage.Options{NoSync: true})
 	require.NoError(b, err)
 	systems := []rules.System{rulestest.Toy.System()}
-	r := New(store, Options{Systems: systems, Log: quiet})
+	r := commands.New(store, commands.Options{Systems: systems, Log: refereetest.Quiet})
 	seated(b, r, games)
 	for i := running; i < games; i++ {
 		benchDo(b, r, "gm", fmt.Sprint("place", i), "game end confirm:on")
@@ -151,7 +153,7 @@ func startWith(b *testing.B, games, running int, stopped bool) {
 	for b.Loop() {
 		store, err := storage.Open(path, storage.Options{})
 		require.NoError(b, err)
-		require.NoError(b, New(store, Options{Systems: systems, Log: quiet}).Resume(context.Background()))
+		require.NoError(b, commands.New(store, commands.Options{Systems: systems, Log: refereetest.Quiet}).Resume(context.Background()))
 		mapped = resident(path)
 		require.NoError(b, store.Close())
 	}

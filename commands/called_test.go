@@ -1,11 +1,12 @@
-package commands
+package commands_test
 
 import (
-	"impulse/commands/desk"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 	"impulse/storage"
 )
@@ -15,7 +16,7 @@ func TestPeopleAreNamedAsToldTo(t *testing.T) {
 	db, err := storage.Open(":memory:", storage.Options{})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, db.Close()) }()
-	r := New(db, Options{Called: func(user string) string { return "<@" + user + ">" }})
+	r := commands.New(db, commands.Options{Called: func(user string) string { return "<@" + user + ">" }})
 	do := func(user, line string) string {
 		a := r.Do(t.Context(), desk.Call{User: user, Place: "c", Line: line})
 		require.Nil(t, a.Refusal, line)

@@ -1,10 +1,11 @@
-package commands
+package commands_test
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/refereetest"
 	"impulse/rules/library"
 )
 
@@ -12,25 +13,25 @@ import (
 // sealed for them. Of it only what may be sealed now is a draft again: the lines
 // of standing orders for impulses to come.
 func TestTheClockPassesPhasesOver(t *testing.T) {
-	g := newTable(t, library.Systems...)
-	g.do("gm", "game new system:pentagon scenario:skirmish")
-	g.do("red", "game join")
-	g.do("blue", "game join")
-	g.do("red", `orders add lines:"allocate ecm:1\n2: rotate to:C\n5: rotate to:B"`)
-	require.Contains(t, g.do("red", "orders done").Text, "Sealed: 3 lines of standing orders, from the Initial Capacitor Power Allocation phase on.")
-	g.do("blue", "pentagon allocate ecm:1")
-	g.do("gm", `pentagon-gm clock turn:2 impulse:3 reason:"we begin late"`)
-	g.do("gm", "game undo confirm:on")
-	require.Contains(t, g.do("gm", "game status").Text, "Initial Capacitor Power Allocation phase. The orders of blue are awaited.", "what was sealed is sealed again")
-	g.do("gm", `pentagon-gm clock turn:2 impulse:3 reason:"we begin late"`)
-	require.Contains(t, g.last("channel"), "It is turn 2, impulse 3.")
-	require.Contains(t, g.last("channel"), "The ruling unsealed the orders of red.")
-	require.Contains(t, g.do("gm", "game status").Text, "Turn 2, impulse 3, Rotation segment. The orders of red and blue are awaited.")
-	require.Equal(t, "5: rotate to:B ship:kestrel", fig(g, g.do("red", "orders show"), "orders").String())
-	require.Contains(t, g.do("blue", "orders show").Text, "none; sealing no orders is an order too")
-	g.do("red", "orders clear")
-	g.do("red", "orders done")
-	g.do("blue", "orders done")
-	require.Contains(t, g.do("gm", "game status").Text, "Turn 2, impulse 3, Acceleration segment")
-	require.Contains(t, g.do("gm", "game verify").Text, "Everything that could be checked holds")
+	g := refereetest.New(t, library.Systems...)
+	g.Must("gm", "game new system:pentagon scenario:skirmish")
+	g.Must("red", "game join")
+	g.Must("blue", "game join")
+	g.Must("red", `orders add lines:"allocate ecm:1\n2: rotate to:C\n5: rotate to:B"`)
+	require.Contains(t, g.Must("red", "orders done").Text, "Sealed: 3 lines of standing orders, from the Initial Capacitor Power Allocation phase on.")
+	g.Must("blue", "pentagon allocate ecm:1")
+	g.Must("gm", `pentagon-gm clock turn:2 impulse:3 reason:"we begin late"`)
+	g.Must("gm", "game undo confirm:on")
+	require.Contains(t, g.Must("gm", "game status").Text, "Initial Capacitor Power Allocation phase. The orders of blue are awaited.", "what was sealed is sealed again")
+	g.Must("gm", `pentagon-gm clock turn:2 impulse:3 reason:"we begin late"`)
+	require.Contains(t, g.Last("channel"), "It is turn 2, impulse 3.")
+	require.Contains(t, g.Last("channel"), "The ruling unsealed the orders of red.")
+	require.Contains(t, g.Must("gm", "game status").Text, "Turn 2, impulse 3, Rotation segment. The orders of red and blue are awaited.")
+	require.Equal(t, "5: rotate to:B ship:kestrel", refereetest.Fig(g, g.Must("red", "orders show"), "orders").String())
+	require.Contains(t, g.Must("blue", "orders show").Text, "none; sealing no orders is an order too")
+	g.Must("red", "orders clear")
+	g.Must("red", "orders done")
+	g.Must("blue", "orders done")
+	require.Contains(t, g.Must("gm", "game status").Text, "Turn 2, impulse 3, Acceleration segment")
+	require.Contains(t, g.Must("gm", "game verify").Text, "Everything that could be checked holds")
 }

@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"cmp"
@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/desk"
+	"impulse/commands/refereetest"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
@@ -18,14 +19,14 @@ import (
 // ours: with none but those that they need, with each of the others, and with all.
 func TestCommandsReadWhatTheyDeclare(t *testing.T) {
 	var undone []string
-	for _, spec := range newTable(t).rooms.Specs() {
+	for _, spec := range refereetest.New(t).Own() {
 		name := cmdline.Command{Path: spec.Path}.Name()
 		undone = append(undone, name)
 		for n := range len(spec.Params) + 2 {
-			g := duel(t, "")
-			g.script([2]string{"gm", "game rule id:hit-on value:3"}, [2]string{"gm", "deck new"}, [2]string{"gm", "deck deal to:red"})
-			line := g.given(spec, func(i int) bool { return i == n || n > len(spec.Params) })
-			for _, a := range []desk.Answer{g.dm("ann", line), g.ask("red", line), g.ask("gm", line)} {
+			g := refereetest.Duel(t, "")
+			g.Play([2]string{"gm", "game rule id:hit-on value:3"}, [2]string{"gm", "deck new"}, [2]string{"gm", "deck deal to:red"})
+			line := given(g, spec, func(i int) bool { return i == n || n > len(spec.Params) })
+			for _, a := range []desk.Answer{g.DM("ann", line), g.Ask("red", line), g.Ask("gm", line)} {
 				require.NotContains(t, a.Text, "our fault", line)
 				if a.Refusal == nil {
 					undone = slices.DeleteFunc(undone, func(u string) bool { return u == name })
@@ -37,7 +38,7 @@ func TestCommandsReadWhatTheyDeclare(t *testing.T) {
 }
 
 // given is a line of the command with the options that it needs and those chosen.
-func (t *table) given(spec rules.ActionSpec, chosen func(int) bool) string {
+func given(t *refereetest.Table, spec rules.ActionSpec, chosen func(int) bool) string {
 	t.Helper()
 	example, err := cmdline.Parse(spec.Example)
 	require.NoError(t, err)
@@ -47,7 +48,7 @@ func (t *table) given(spec rules.ActionSpec, chosen func(int) bool) string {
 			continue
 		}
 		value, _ := example.Get(p.Name)
-		if legal := t.values("red", line.String(), p.Name); len(legal) > 0 && !slices.Contains(legal, value) {
+		if legal := t.Offered("red", line.String(), p.Name); len(legal) > 0 && !slices.Contains(legal, value) {
 			value = legal[0]
 		}
 		typed := map[opts.ParamKind]string{opts.UserParam: "blue", opts.FacesParam: "4"}[p.Kind]

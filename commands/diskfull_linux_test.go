@@ -1,7 +1,6 @@
-package commands
+package commands_test
 
 import (
-	"impulse/commands/desk"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -9,6 +8,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands"
+	"impulse/commands/desk"
+	"impulse/commands/refereetest"
 	"impulse/rules"
 	"impulse/rules/rulestest"
 	"impulse/storage"
@@ -25,8 +27,8 @@ func TestFullDisk(t *testing.T) {
 	store, err := storage.Open(filepath.Join(dir, "impulse.db"), storage.Options{})
 	require.NoError(t, err)
 	defer store.Close()
-	g := &table{T: t, Referee: New(store, Options{Systems: []rules.System{rulestest.Toy.System()}, Random: &counting{}, Log: quiet})}
-	g.script([2]string{"gm", "game new system:toy scenario:duel"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"}, [2]string{"red", "orders done"})
+	g := &refereetest.Table{T: t, Referee: commands.New(store, commands.Options{Systems: []rules.System{rulestest.Toy.System()}, Random: &refereetest.Counting{}, Log: refereetest.Quiet})}
+	g.Play([2]string{"gm", "game new system:toy scenario:duel"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"}, [2]string{"red", "orders done"})
 	note := "game note text:" + strings.Repeat("x", 900)
 	var a desk.Answer
 	for range 10_000 {
@@ -36,9 +38,9 @@ func TestFullDisk(t *testing.T) {
 	}
 	require.Equal(t, "The disk of the referee is full, so nothing was done; please tell its operator.", a.Text)
 	for _, line := range []string{note, "game new system:toy scenario:duel", "toy hide spot:2", "orders done", "game undo confirm:on", note} {
-		before := g.state() // which checks the chain too
+		before := g.State() // which checks the chain too
 		if a := g.Do(t.Context(), desk.Call{User: "blue", Place: "channel", Line: line}); a.Refusal != nil {
-			require.Equal(t, before, g.state(), line)
+			require.Equal(t, before, g.State(), line)
 		}
 	}
 	require.Nil(t, g.Do(t.Context(), desk.Call{User: "ann", Place: "channel", Line: "game status"}).Refusal, "looks go on")

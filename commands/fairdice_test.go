@@ -1,10 +1,9 @@
-package commands
+package commands_test
 
 import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"impulse/commands/desk"
 	"maps"
 	"os"
 	"os/exec"
@@ -16,7 +15,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/desk"
 	"impulse/commands/journal"
+	"impulse/commands/refereetest"
 	"impulse/rules"
 	"impulse/rules/codec"
 	"impulse/rules/figure"
@@ -137,36 +138,36 @@ func TestTheProgramFindsForgeries(t *testing.T) {
 // dice alone, with nothing but a beginning.
 func TestTheProgramHoldsWhatHolds(t *testing.T) {
 	files := map[string][]byte{}
-	take := func(g *table, when, place string, users ...string) {
+	take := func(g *refereetest.Table, when, place string, users ...string) {
 		t.Helper()
 		for _, user := range users {
-			a := g.call(desk.Call{User: user, Place: place, Line: "game export"})
+			a := g.Send(desk.Call{User: user, Place: place, Line: "game export"})
 			require.Len(t, a.Files, 1, a.Text)
-			require.Empty(t, verify(t, a.Files[0].Body).Problems)
+			require.Empty(t, refereetest.Verify(t, a.Files[0].Body).Problems)
 			files[fmt.Sprint(when, " in ", place, " by ", user)] = a.Files[0].Body
 		}
 	}
-	g := newTable(t)
-	g.do("gm", "game new system:toy scenario:duel house:\"hit-on=3\"")
+	g := refereetest.New(t)
+	g.Must("gm", "game new system:toy scenario:duel house:\"hit-on=3\"")
 	take(g, "just made", "channel", "ann", "gm")
 
-	g = battle(t, "")
-	g.do("gm", "game undo to:12 confirm:on")
-	g.do("gm", "game undo to:18 confirm:on")
+	g = refereetest.Battle(t, "")
+	g.Must("gm", "game undo to:12 confirm:on")
+	g.Must("gm", "game undo to:18 confirm:on")
 	take(g, "undone", "channel", "ann", "red", "blue", "gm")
-	require.Nil(t, g.bring(g.export("gm")).Refusal)
-	g.there("blue", "game join seat:blue")
+	require.Nil(t, g.Bring(g.ExportedTo("gm")).Refusal)
+	g.There("blue", "game join seat:blue")
 	third := func(user, line string, file []byte) {
 		t.Helper()
-		a := g.call(desk.Call{User: user, Place: "third", Line: line, Files: map[string][]byte{"game.json": file}})
+		a := g.Send(desk.Call{User: user, Place: "third", Line: line, Files: map[string][]byte{"game.json": file}})
 		require.Nil(t, a.Refusal, a.Text)
 	}
-	third("fay", "game import file:game.json", g.there("eve", "game export").Files[0].Body)
+	third("fay", "game import file:game.json", g.There("eve", "game export").Files[0].Body)
 	take(g, "copied", "there", "ann", "eve")
 	take(g, "copied", "third", "ann", "fay")
 	third("fay", "game end confirm:on", nil)
-	g.there("eve", "game end confirm:on open:dice")
-	g.do("gm", "game end confirm:on")
+	g.There("eve", "game end confirm:on open:dice")
+	g.Must("gm", "game end confirm:on")
 	take(g, "ended", "channel", "ann", "red", "gm")
 	take(g, "ended", "there", "ann", "blue", "eve")
 	take(g, "ended", "third", "ann", "fay")

@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"encoding/base64"
@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/journal"
+	"impulse/commands/refereetest"
 	"impulse/rules/codec"
 	"impulse/rules/figure"
 	"impulse/storage"
@@ -27,19 +28,19 @@ type forgery struct {
 // forgeries are all that we could think of.
 func forgeries(t *testing.T) map[string]forgery {
 	t.Helper()
-	g := battle(t, "")
-	full := g.export("gm")
-	require.Nil(t, g.bring(full).Refusal)
-	g.there("eve", `game note text:"supper at nine"`)
-	g.there("eve", "game end confirm:on")
-	copied := g.there("ann", "game export").Files[0].Body
-	g.do("gm", "toy-gm reveal marker:blue-a reason:x secret:on")
-	g.do("gm", "game end confirm:on")
-	whole := g.export("ann")
-	last := len(readWhole(t, whole).Entries)
+	g := refereetest.Battle(t, "")
+	full := g.ExportedTo("gm")
+	require.Nil(t, g.Bring(full).Refusal)
+	g.There("eve", `game note text:"supper at nine"`)
+	g.There("eve", "game end confirm:on")
+	copied := g.There("ann", "game export").Files[0].Body
+	g.Must("gm", "toy-gm reveal marker:blue-a reason:x secret:on")
+	g.Must("gm", "game end confirm:on")
+	whole := g.ExportedTo("ann")
+	last := len(refereetest.ReadWhole(t, whole).Entries)
 	out := map[string]forgery{}
 	for name, x := range tamperings(last) {
-		out[name] = forgery{n: x.n, file: tamper(t, whole, x.change)}
+		out[name] = forgery{n: x.n, file: refereetest.Tamper(t, whole, x.change)}
 	}
 	for name, x := range respellings {
 		out[name] = forgery{n: x.n, file: respelled(t, whole, x)}
@@ -48,30 +49,21 @@ func forgeries(t *testing.T) map[string]forgery {
 		out[name] = x
 	}
 	for name, x := range rewritings(last) {
-		out[name] = forgery{n: x.n, file: forged(t, readWhole(t, whole), x.change), played: x.played}
+		out[name] = forgery{n: x.n, file: refereetest.Forged(t, refereetest.ReadWhole(t, whole), x.change), played: x.played}
 	}
-	renewed := slices.IndexFunc(readWhole(t, whole).Entries, func(x journal.ExportEntry) bool { return x.Op == journal.OpDice }) + 1
+	renewed := slices.IndexFunc(refereetest.ReadWhole(t, whole).Entries, func(x journal.ExportEntry) bool { return x.Op == journal.OpDice }) + 1
 	require.Positive(t, renewed)
-	out["dice of another game"] = forgery{n: renewed, file: forged(t, readWhole(t, whole), func(e *journal.Entry) {
+	out["dice of another game"] = forgery{n: renewed, file: refereetest.Forged(t, refereetest.ReadWhole(t, whole), func(e *journal.Entry) {
 		if e.Public.Op == journal.OpDice {
 			e.Public.Setup.Game[0]++
 		}
 	})}
-	out["on after the end"] = forgery{n: last, file: goneOn(t, readWhole(t, whole))}
-	out["closed by nobody"] = forgery{n: last, file: closedByNobody(t, readWhole(t, whole))}
-	out["more in what is opened"] = forgery{n: last - 1, file: moreOpened(t, readWhole(t, whole)), played: true}
-	out["more in the bytes"] = forgery{n: 5, file: inTheBytes(t, readWhole(t, whole), 5, more)}
-	out["a figure that is none"] = forgery{n: 12, file: inTheBytes(t, readWhole(t, whole), 12, noNumber)}
+	out["on after the end"] = forgery{n: last, file: goneOn(t, refereetest.ReadWhole(t, whole))}
+	out["closed by nobody"] = forgery{n: last, file: closedByNobody(t, refereetest.ReadWhole(t, whole))}
+	out["more in what is opened"] = forgery{n: last - 1, file: moreOpened(t, refereetest.ReadWhole(t, whole)), played: true}
+	out["more in the bytes"] = forgery{n: 5, file: inTheBytes(t, refereetest.ReadWhole(t, whole), 5, more)}
+	out["a figure that is none"] = forgery{n: 12, file: inTheBytes(t, refereetest.ReadWhole(t, whole), 12, noNumber)}
 	return out
-}
-
-// readWhole reads an export that is one.
-func readWhole(t *testing.T, b []byte) *journal.Export {
-	t.Helper()
-	doc, err := journal.ReadExport(b)
-	require.NoError(t, err)
-	require.Empty(t, doc.Faults)
-	return doc
 }
 
 // respelling writes something into the text of an entry, or of what stands
@@ -127,13 +119,13 @@ func respelled(t *testing.T, b []byte, x respelling) []byte {
 func closings(t *testing.T, whole, full, copied []byte) map[string]forgery {
 	t.Helper()
 	own := 0
-	for _, x := range readWhole(t, copied).Entries {
+	for _, x := range refereetest.ReadWhole(t, copied).Entries {
 		if x.Op == journal.OpImport {
 			own = int(x.N)
 		}
 	}
 	shut := func(b []byte, n int) []byte {
-		doc := readWhole(t, b)
+		doc := refereetest.ReadWhole(t, b)
 		x := &doc.Entries[n-1]
 		e, err := x.Read()
 		require.NoError(t, err)
@@ -144,11 +136,11 @@ func closings(t *testing.T, whole, full, copied []byte) map[string]forgery {
 		return jsonOf(t, doc)
 	}
 	changed := func(b []byte, change func(doc *journal.Export)) []byte {
-		doc := readWhole(t, b)
+		doc := refereetest.ReadWhole(t, b)
 		change(doc)
 		return jsonOf(t, doc)
 	}
-	last := len(readWhole(t, full).Entries)
+	last := len(refereetest.ReadWhole(t, full).Entries)
 	return map[string]forgery{
 		"a part closed":             {n: 9, file: shut(whole, 9)},
 		"an entry of the copy":      {n: own + 1, file: shut(copied, own+1)},
@@ -159,7 +151,7 @@ func closings(t *testing.T, whole, full, copied []byte) map[string]forgery {
 		"no state":                  {n: last, file: changed(full, func(doc *journal.Export) { doc.Full.Snapshot = nil })},
 		"another serial":            {n: last, file: changed(full, func(doc *journal.Export) { doc.Full.Serial++ })},
 		"over":                      {n: last, file: changed(full, func(doc *journal.Export) { doc.Game.Over = true })},
-		"the end left off":          {n: len(readWhole(t, copied).Entries), file: changed(copied, func(doc *journal.Export) { doc.Game.Over = false })},
+		"the end left off":          {n: len(refereetest.ReadWhole(t, copied).Entries), file: changed(copied, func(doc *journal.Export) { doc.Game.Over = false })},
 		"padding of a salt":         {n: 9, file: padded(t, whole, 9, "salt")},
 		"padding of the bytes":      {n: 7, file: padded(t, whole, 7, "text_salt")},
 		"the dice of another entry": {n: own, file: changed(copied, func(doc *journal.Export) { doc.Game.Dice[1].From-- })},
@@ -183,7 +175,7 @@ func jsonOf(t *testing.T, doc *journal.Export) []byte {
 // padded sets a bit of base64 that means nothing.
 func padded(t *testing.T, b []byte, n int, name string) []byte {
 	t.Helper()
-	return tamper(t, b, inEntry(n, name, func(s string) any {
+	return refereetest.Tamper(t, b, inEntry(n, name, func(s string) any {
 		at := strings.IndexByte(s, '=')
 		require.Positive(t, at)
 		const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -273,7 +265,7 @@ func goneOn(t *testing.T, doc *journal.Export) []byte {
 
 // closedByNobody has the end open the dice alone, and closes what was secret.
 func closedByNobody(t *testing.T, doc *journal.Export) []byte {
-	forged(t, doc, func(e *journal.Entry) {
+	refereetest.Forged(t, doc, func(e *journal.Entry) {
 		if e.Public.Opens != "" {
 			e.Public.Opens = journal.OpensDice
 		}
@@ -319,7 +311,7 @@ func noNumber(p journal.Public) any {
 // Each of them is found, and the entry is named.
 func TestForgeriesAreFound(t *testing.T) {
 	for name, x := range forgeries(t) {
-		v := verify(t, x.file)
+		v := refereetest.Verify(t, x.file)
 		require.NotEmpty(t, v.Problems, name)
 		require.Contains(t, strings.Join(v.Problems, "\n"), fmt.Sprintf("entry %d: ", x.n), "%s: %v", name, v.Problems)
 		require.Contains(t, v.String(), "PROBLEM")
@@ -330,7 +322,7 @@ func TestForgeriesAreFound(t *testing.T) {
 // another version.
 func TestForgeriesAreFoundWithoutTheRules(t *testing.T) {
 	all := forgeries(t)
-	all["an empty state"] = forgery{n: len(readWhole(t, all["no state"].file).Entries), file: respelled(t, all["no state"].file, respelling{around: true, from: `"snapshot":null`, to: `"snapshot":"oA=="`})}
+	all["an empty state"] = forgery{n: len(refereetest.ReadWhole(t, all["no state"].file).Entries), file: respelled(t, all["no state"].file, respelling{around: true, from: `"snapshot":null`, to: `"snapshot":"oA=="`})}
 	for name, x := range all {
 		v, err := journal.Verify(nil, x.file)
 		require.NoError(t, err)
@@ -343,44 +335,14 @@ func TestForgeriesAreFoundWithoutTheRules(t *testing.T) {
 }
 
 func TestWritingAnewIsNoForgery(t *testing.T) {
-	g := battle(t, "")
-	require.Empty(t, verify(t, tamper(t, g.export("gm"), func(map[string]any, []any) {})).Problems)
-	require.Empty(t, verify(t, forged(t, readWhole(t, g.export("gm")), func(*journal.Entry) {})).Problems)
-}
-
-// forged writes an export anew with entries changed and all hashes made to
-// fit.
-func forged(t *testing.T, doc *journal.Export, change func(e *journal.Entry)) []byte {
-	t.Helper()
-	var previous [32]byte
-	for i := range doc.Entries {
-		x := &doc.Entries[i]
-		e, err := x.Read()
-		require.NoError(t, err)
-		change(e)
-		salt := e.Salt
-		e.Opening, err = e.Hidden.Open(e.Public.Op, salt)
-		require.NoError(t, err)
-		e.Public.Commit = e.Commitment()
-		e.Raw.Public, err = codec.Encode(e.Public)
-		require.NoError(t, err)
-		e.Raw.Secret, err = codec.Encode(e.Opening)
-		require.NoError(t, err)
-		previous = storage.Chain(previous, e.Raw.Public)
-		e.Raw.Hash = previous
-		undone := x.Undone
-		*x = e.Exported(true)
-		x.Undone = undone
-	}
-	doc.Game.Head = fmt.Sprintf("%x", previous)
-	b, err := json.Marshal(doc)
-	require.NoError(t, err)
-	return b
+	g := refereetest.Battle(t, "")
+	require.Empty(t, refereetest.Verify(t, refereetest.Tamper(t, g.ExportedTo("gm"), func(map[string]any, []any) {})).Problems)
+	require.Empty(t, refereetest.Verify(t, refereetest.Forged(t, refereetest.ReadWhole(t, g.ExportedTo("gm")), func(*journal.Entry) {})).Problems)
 }
 
 // Nothing may stand behind an export, not even what ends one.
 func TestNothingStandsBehindAnExport(t *testing.T) {
-	whole := battle(t, "").export("gm")
+	whole := refereetest.Battle(t, "").ExportedTo("gm")
 	for _, behind := range []string{"}", "]", "{}", " x"} {
 		_, err := journal.ReadExport(append(slices.Clone(whole), behind...))
 		require.Error(t, err, behind)
@@ -392,11 +354,11 @@ func TestNothingStandsBehindAnExport(t *testing.T) {
 // What an entry says of itself, and nothing follows from, is what its kind says:
 // found by playing it again, since no die hangs on it where dice are typed in.
 func TestWhatNothingFollowsFromIsHeldToo(t *testing.T) {
-	g := duel(t, "dice:typed")
-	g.hide()
-	g.do("ann", "game note text:tea")
-	whole := g.export("gm")
-	require.Empty(t, verify(t, whole).Problems)
+	g := refereetest.Duel(t, "dice:typed")
+	g.BothHide()
+	g.Must("ann", "game note text:tea")
+	whole := g.ExportedTo("gm")
+	require.Empty(t, refereetest.Verify(t, whole).Problems)
 	for name, x := range map[string]struct {
 		n      int
 		change func(e *journal.Entry)
@@ -414,7 +376,7 @@ func TestWhatNothingFollowsFromIsHeldToo(t *testing.T) {
 		"no command":               {2, func(e *journal.Entry) { e.Public.Line = "" }},
 		"a secret that is none":    {7, func(e *journal.Entry) { e.Public.Line = journal.SecretRuling }},
 	} {
-		v := verify(t, forged(t, readWhole(t, whole), func(e *journal.Entry) {
+		v := refereetest.Verify(t, refereetest.Forged(t, refereetest.ReadWhole(t, whole), func(e *journal.Entry) {
 			if e.N == uint64(x.n) {
 				x.change(e)
 			}

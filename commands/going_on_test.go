@@ -1,37 +1,38 @@
-package commands
+package commands_test
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/refereetest"
 	"impulse/rules/goliath"
 )
 
 // routed is a battle that waits for its end: the last unit of red routs, which ends
 // it by the house rule.
-func routed(t *testing.T, game string) *table {
-	g := newTable(t, goliath.Book.System())
+func routed(t *testing.T, game string) *refereetest.Table {
+	g := refereetest.New(t, goliath.Book.System())
 	muster := func(seat, army, at string) [2]string {
 		return [2]string{"gm", `goliath-gm muster seat:` + seat + ` army:"` + army + `" at:` + at + ` reason:x`}
 	}
-	g.script([2]string{"gm", "game new system:goliath scenario:empty dice:typed house:\"victory=rout, turn=method-2\"" + game},
+	g.Play([2]string{"gm", "game new system:goliath scenario:empty dice:typed house:\"victory=rout, turn=method-2\"" + game},
 		[2]string{"red", "game join"}, [2]string{"blue", "game join"})
 	agreed := func(line string) {
 		if game == "" {
-			g.do("gm", line)
+			g.Must("gm", line)
 			return
 		}
-		g.do("red", line)
-		g.do("blue", line)
+		g.Must("red", line)
+		g.Must("blue", line)
 	}
 	agreed(muster("red", "8 Light Infantry", "20,28")[1])
 	agreed(muster("blue", "8 Heavy Infantry", "20,40")[1])
 	agreed("goliath-gm status unit:red-1 status:routing turn:2 reason:x")
-	g.script([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
-	g.do("blue", `game retry dice:"1"`)
-	g.do("blue", "orders done")
-	require.Contains(t, g.ask("ann", "game status").Text, "End of the battle")
+	g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+	g.Must("blue", `game retry dice:"1"`)
+	g.Must("blue", "orders done")
+	require.Contains(t, g.Ask("ann", "game status").Text, "End of the battle")
 	return g
 }
 
@@ -41,30 +42,30 @@ func TestTheEndOfABattleMayBeRuledOn(t *testing.T) {
 	for _, c := range []struct{ game, who string }{{"", "gm"}, {" gm:off", "red"}} {
 		for _, line := range []string{"game rule id:victory value:gm", "goliath-gm go-on reason:x"} {
 			g := routed(t, c.game)
-			g.do(c.who, line)
+			g.Must(c.who, line)
 			if c.who != "gm" {
-				g.do("blue", line)
+				g.Must("blue", line)
 			}
 			if line == "game rule id:victory value:gm" {
-				g.script([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+				g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
 			}
-			require.Contains(t, g.ask("ann", "game status").Text, "Waiting for dice: needs d6 for rally of Red 1 Light Infantry.", line)
-			g.do("blue", `game retry dice:"6"`)
-			require.Contains(t, g.last("channel"), "Red 1 Light Infantry rallies in turn 3 of its rout: 6.")
-			g.verified()
+			require.Contains(t, g.Ask("ann", "game status").Text, "Waiting for dice: needs d6 for rally of Red 1 Light Infantry.", line)
+			g.Must("blue", `game retry dice:"6"`)
+			require.Contains(t, g.Last("channel"), "Red 1 Light Infantry rallies in turn 3 of its rout: 6.")
+			g.Verified()
 		}
 	}
 	g := routed(t, "")
-	g.script([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
-	g.refuse("gm", "goliath-gm go-on reason:x", "over")
+	g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+	g.Refuse("gm", "goliath-gm go-on reason:x", "over")
 }
 
 // Who commands several seats and names a unit that has left the table reads that,
 // not to name one.
 func TestAUnitThatIsGoneIsNamed(t *testing.T) {
 	g := goliathBattle(t, "")
-	g.do("gm", "goliath-gm figures unit:red-2 figures:0 reason:x")
-	g.refuse("gm", "goliath move forward:1 unit:red-2", `unit: "red-2" is not one of red-1, blue-1.`)
-	g.do("gm", "goliath-gm figures unit:red-2 figures:3 reason:x")
-	require.Contains(t, g.last("channel"), "Red 2 Medium Infantry is back on the table")
+	g.Must("gm", "goliath-gm figures unit:red-2 figures:0 reason:x")
+	g.Refuse("gm", "goliath move forward:1 unit:red-2", `unit: "red-2" is not one of red-1, blue-1.`)
+	g.Must("gm", "goliath-gm figures unit:red-2 figures:3 reason:x")
+	require.Contains(t, g.Last("channel"), "Red 2 Medium Infantry is back on the table")
 }

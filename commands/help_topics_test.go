@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"regexp"
@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands"
+	"impulse/commands/refereetest"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -24,14 +26,14 @@ var codeSpan = regexp.MustCompile("`([^`]+)`")
 var helpTopics = []string{"start", "player", "gm", "table", "dice"}
 
 // helpTables are tables with the games of a bot in service, and with the toy.
-func helpTables(t *testing.T) map[string]*table {
-	return map[string]*table{"library": newTable(t, library.Systems...), "toy": newTable(t, rulestest.Toy.System())}
+func helpTables(t *testing.T) map[string]*refereetest.Table {
+	return map[string]*refereetest.Table{"library": refereetest.New(t, library.Systems...), "toy": refereetest.New(t, rulestest.Toy.System())}
 }
 
 func TestHelpTextsAreShort(t *testing.T) {
 	for name, g := range helpTables(t) {
 		for _, topic := range helpTopics {
-			a := g.do("ann", "help topic:"+topic)
+			a := g.Must("ann", "help topic:"+topic)
 			require.True(t, a.Private)
 			require.Len(t, text.Pages(a.Text, text.PageUnits), 1, "%s %s", name, topic)
 			require.LessOrEqual(t, len(a.Buttons), 25)
@@ -46,17 +48,17 @@ func TestHelpTextsAreShort(t *testing.T) {
 				require.LessOrEqual(t, utf8.RuneCountInString(shown), 80, line)
 			}
 		}
-		require.Equal(t, g.do("ann", "help topic:start"), g.do("ann", "help"))
+		require.Equal(t, g.Must("ann", "help topic:start"), g.Must("ann", "help"))
 	}
 }
 
 // Where a game runs the help names what is played there.
 func TestHelpSpeaksOfTheGameThatRuns(t *testing.T) {
-	g := newTable(t, library.Systems...)
-	require.Contains(t, g.do("ann", "help topic:player").Text, "such as `pentagon ")
-	g.do("gm", "game new system:goliath scenario:bodenburg")
-	require.Contains(t, g.do("ann", "help topic:player").Text, "such as `goliath ")
-	require.Contains(t, g.do("ann", "help topic:gm").Text, "`game new system:goliath scenario:bodenburg`")
+	g := refereetest.New(t, library.Systems...)
+	require.Contains(t, g.Must("ann", "help topic:player").Text, "such as `pentagon ")
+	g.Must("gm", "game new system:goliath scenario:bodenburg")
+	require.Contains(t, g.Must("ann", "help topic:player").Text, "such as `goliath ")
+	require.Contains(t, g.Must("ann", "help topic:gm").Text, "`game new system:goliath scenario:bodenburg`")
 }
 
 // Whatever a text of the help names in code is a
@@ -69,7 +71,7 @@ func TestHelpTextsNameWhatThereIs(t *testing.T) {
 				continue
 			}
 			commands := 0
-			for _, found := range codeSpan.FindAllStringSubmatch(g.do("ann", "help topic:"+topic).Text, -1) {
+			for _, found := range codeSpan.FindAllStringSubmatch(g.Must("ann", "help topic:"+topic).Text, -1) {
 				if found[1] == "/" || isOption(specs, found[1]) {
 					continue
 				}
@@ -84,8 +86,8 @@ func TestHelpTextsNameWhatThereIs(t *testing.T) {
 }
 
 // typedIn are the lines of a text of the help that are whole commands.
-func (g *table) typedIn(who, topic string) (out []string) {
-	for _, found := range codeSpan.FindAllStringSubmatch(g.do(who, "help topic:"+topic).Text, -1) {
+func typedIn(g *refereetest.Table, who, topic string) (out []string) {
+	for _, found := range codeSpan.FindAllStringSubmatch(g.Must(who, "help topic:"+topic).Text, -1) {
 		if cmd, err := cmdline.Parse(found[1]); err == nil && exists(g.Specs(), cmd) {
 			out = append(out, found[1])
 		}
@@ -97,14 +99,14 @@ func (g *table) typedIn(who, topic string) (out []string) {
 // runs; each game at a table of its own.
 func TestHelpLinesRunWithoutAGame(t *testing.T) {
 	for _, topic := range []string{"start", "table", "gm"} {
-		g := newTable(t, library.Systems...)
-		for _, line := range g.typedIn("gm", topic) {
+		g := refereetest.New(t, library.Systems...)
+		for _, line := range typedIn(g, "gm", topic) {
 			begins := strings.HasPrefix(line, "game new ")
 			if begins {
-				g = newTable(t, library.Systems...)
+				g = refereetest.New(t, library.Systems...)
 			}
 			if begins || topic != "gm" {
-				g.do("gm", line)
+				g.Must("gm", line)
 			}
 		}
 	}
@@ -116,9 +118,9 @@ func TestHelpLinesRunWithoutAGame(t *testing.T) {
 func TestHelpLinesRunInAGame(t *testing.T) {
 	for _, s := range library.Systems {
 		for topic, who := range map[string]string{"player": "red", "gm": "gm"} {
-			g := newTable(t, library.Systems...)
-			g.do("gm", "game new system:"+s.Spec().Name+" scenario:"+s.Spec().Scenarios[min(1, len(s.Spec().Scenarios)-1)].Name)
-			for _, line := range g.typedIn(who, topic) {
+			g := refereetest.New(t, library.Systems...)
+			g.Must("gm", "game new system:"+s.Spec().Name+" scenario:"+s.Spec().Scenarios[min(1, len(s.Spec().Scenarios)-1)].Name)
+			for _, line := range typedIn(g, who, topic) {
 				speaker := who
 				if line == "game join" {
 					speaker = "red"
@@ -126,7 +128,7 @@ func TestHelpLinesRunInAGame(t *testing.T) {
 				if strings.HasPrefix(line, "game new") {
 					continue
 				}
-				if a := g.ask(speaker, line); a.Refusal != nil {
+				if a := g.Ask(speaker, line); a.Refusal != nil {
 					require.NotRegexp(t, "needs [a-z]+:|no option|is no |is not one of|There is no command|our fault|cannot be read", a.Refusal.Text, "%s, %s: %s", s.Spec().Name, topic, line)
 				}
 			}
@@ -155,32 +157,32 @@ func exists(specs []rules.ActionSpec, cmd cmdline.Command) bool {
 func TestHelpButtonsWork(t *testing.T) {
 	for name := range helpTables(t) {
 		for _, topic := range helpTopics {
-			for n, b := range helpTables(t)[name].do("ann", "help topic:"+topic).Buttons {
+			for n, b := range helpTables(t)[name].Must("ann", "help topic:"+topic).Buttons {
 				g := helpTables(t)[name]
 				if topic == "player" || b.Line == "game status" || b.Line == "game rule" {
 					first := g.Systems[0].Spec()
-					g.do("ann", "game new system:"+first.Name+" scenario:"+first.Scenarios[0].Name)
+					g.Must("ann", "game new system:"+first.Name+" scenario:"+first.Scenarios[0].Name)
 				}
 				if topic == "player" && n > 0 {
-					g.do("red", "game join")
+					g.Must("red", "game join")
 				}
-				require.Contains(t, g.do("red", "help topic:"+topic).Text, strings.Fields(b.Line)[0])
-				g.do("red", b.Line)
+				require.Contains(t, g.Must("red", "help topic:"+topic).Text, strings.Fields(b.Line)[0])
+				g.Must("red", b.Line)
 			}
 		}
 	}
 }
 
 func TestHelpOffersItsTopics(t *testing.T) {
-	g := duel(t, "")
-	offered := g.values("ann", "help", "topic")
+	g := refereetest.Duel(t, "")
+	offered := g.Offered("ann", "help", "topic")
 	for _, topic := range []string{"start", "player", "gm", "table", "dice", "commands", "game new", "toy hide"} {
 		require.Contains(t, offered, topic)
 	}
 	for _, s := range g.Specs() {
-		require.Contains(t, g.do("ann", "help topic:commands").Text, s.Path[len(s.Path)-1])
+		require.Contains(t, g.Must("ann", "help topic:commands").Text, s.Path[len(s.Path)-1])
 	}
-	require.LessOrEqual(t, len(text.Pages(g.do("ann", "help topic:commands").Text, text.PageUnits)), 2)
-	g.refuse("ann", "help topic:nothing", "help topic:commands lists all commands")
-	require.NotEmpty(t, New(g.Store, Options{Systems: []rules.System{}}).Do(t.Context(), g.from("ann", "help")).Text, "without any game")
+	require.LessOrEqual(t, len(text.Pages(g.Must("ann", "help topic:commands").Text, text.PageUnits)), 2)
+	g.Refuse("ann", "help topic:nothing", "help topic:commands lists all commands")
+	require.NotEmpty(t, commands.New(g.Store, commands.Options{Systems: []rules.System{}}).Do(t.Context(), g.From("ann", "help")).Text, "without any game")
 }

@@ -1,14 +1,16 @@
-package commands
+package commands_test
 
 import (
 	"context"
-	"impulse/commands/desk"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands"
+	"impulse/commands/desk"
+	"impulse/commands/refereetest"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/library"
@@ -44,7 +46,7 @@ func BenchmarkIdleTurn(b *testing.B) {
 
 // idleness is a game in which nobody wants anything.
 type idleness struct {
-	*Referee
+	*commands.Referee
 	b *testing.B
 }
 
@@ -53,7 +55,7 @@ func idleGame(b *testing.B) idleness {
 	store, err := storage.Open(filepath.Join(b.TempDir(), "idle.db"), storage.Options{NoSync: true})
 	require.NoError(b, err)
 	b.Cleanup(func() { _ = store.Close() })
-	g := idleness{New(store, Options{Systems: library.Systems, Log: quiet, Random: &counting{}}), b}
+	g := idleness{commands.New(store, commands.Options{Systems: library.Systems, Log: refereetest.Quiet, Random: &refereetest.Counting{}}), b}
 	benchDo(b, g.Referee, "red", "place", "game new system:pentagon scenario:duel")
 	benchDo(b, g.Referee, "red", "place", "game join")
 	benchDo(b, g.Referee, "blue", "place", "game join")

@@ -1,17 +1,19 @@
-package commands
+package commands_test
 
 import (
 	"bytes"
 	"encoding/json"
-	"impulse/commands/desk"
 	"log/slog"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands"
+	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/outbox"
+	"impulse/commands/refereetest"
 	"impulse/rules"
 	"impulse/rules/library"
 	"impulse/rules/rulestest"
@@ -25,7 +27,7 @@ func exports(f *testing.F) (out [][]byte) {
 		"gm: game new system:goliath scenario:bodenburg\nred: game join\nblue: game join\nred: orders done\nblue: orders done\nblue: orders done",
 		"gm: game new system:toy scenario:pair\nred: game join\nblue: game join\nred: toy hide spot:3 marker:red-a\nred: orders done",
 	} {
-		r := fuzzed(f, quiet)
+		r := fuzzed(f, refereetest.Quiet)
 		for _, line := range strings.Split(script, "\n") {
 			user, words, _ := strings.Cut(line, ": ")
 			r.Do(f.Context(), desk.Call{User: user, Place: "channel", Line: words})
@@ -37,11 +39,11 @@ func exports(f *testing.F) (out [][]byte) {
 	return out
 }
 
-func fuzzed(t testing.TB, log *slog.Logger) *Referee {
+func fuzzed(t testing.TB, log *slog.Logger) *commands.Referee {
 	store, err := storage.Open(storage.Memory, storage.Options{})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	return New(store, Options{Systems: append([]rules.System{rulestest.Toy.System()}, library.Systems...), Log: log})
+	return commands.New(store, commands.Options{Systems: append([]rules.System{rulestest.Toy.System()}, library.Systems...), Log: log})
 }
 
 // FuzzImport brings files: exports of which bytes were changed anywhere, and such

@@ -1,36 +1,31 @@
-package commands
+package commands_test
 
 import (
-	"impulse/commands/desk"
 	"strings"
 	"testing"
 
-	"impulse/commands/journal"
-
 	"github.com/stretchr/testify/require"
+
+	"impulse/commands/desk"
+	"impulse/commands/journal"
+	"impulse/commands/refereetest"
 )
 
-// bring imports an export in a place of its own.
-func (t *table) bring(b []byte) desk.Answer {
-	t.Helper()
-	return t.call(desk.Call{User: "eve", Place: "there", Line: "game import file:game.json", Files: map[string][]byte{"game.json": b}})
-}
-
 func TestImport(t *testing.T) {
-	g := battle(t, "")
-	next := newTable(t)
-	next.Random.(*counting).n.Add(1000)
-	a := next.bring(g.export("gm"))
+	g := refereetest.Battle(t, "")
+	next := refereetest.New(t)
+	next.Random.(*refereetest.Counting).N.Add(1000)
+	a := next.Bring(g.ExportedTo("gm"))
 	require.Nil(t, a.Refusal, a.Text)
 	there := func(user, line string) desk.Answer {
 		t.Helper()
-		a := next.call(desk.Call{User: user, Place: "there", Line: line})
+		a := next.Send(desk.Call{User: user, Place: "there", Line: line})
 		require.Nil(t, a.Refusal, "%s: %s", line, a.Text)
 		return a
 	}
-	require.Contains(t, next.last("there"), "A game goes on here")
+	require.Contains(t, next.Last("there"), "A game goes on here")
 	shown := there("ann", "map")
-	require.Equal(t, g.do("ann", "map").Text, shown.Text)
+	require.Equal(t, g.Must("ann", "map").Text, shown.Text)
 	require.Equal(t, shown.Pictures[0].To, shown.Pictures[0].From, "what came before is not new, however long it is")
 	there("red", "game join")
 	there("blue", "game join")
@@ -40,28 +35,28 @@ func TestImport(t *testing.T) {
 	}
 	require.Contains(t, there("eve", "game verify").Text, "Everything that could be checked holds.")
 	there("eve", "game end confirm:on")
-	v := verify(t, there("eve", "game export").Files[0].Body)
+	v := refereetest.Verify(t, there("eve", "game export").Files[0].Body)
 	require.Empty(t, v.Problems)
 	require.Equal(t, v.Entries, v.Replayed, "both eras hold")
 	doc, err := journal.ReadExport(there("ann", "game export").Files[0].Body)
 	require.NoError(t, err)
 	require.Len(t, doc.Game.Dice, 2)
 	require.NotEqual(t, doc.Game.Dice[0].Commitment, doc.Game.Dice[1].Commitment)
-	require.Contains(t, newTable(t).bring(there("eve", "game export").Files[0].Body).Text, "That game is over")
+	require.Contains(t, refereetest.New(t).Bring(there("eve", "game export").Files[0].Body).Text, "That game is over")
 }
 
 func TestImportRefusesWhatDoesNotHold(t *testing.T) {
-	g := battle(t, "")
-	full := g.export("gm")
-	require.Contains(t, newTable(t).bring(g.export("red")).Text, "not full")
+	g := refereetest.Battle(t, "")
+	full := g.ExportedTo("gm")
+	require.Contains(t, refereetest.New(t).Bring(g.ExportedTo("red")).Text, "not full")
 	for name, bad := range map[string][]byte{
-		"tampered": tamper(t, full, inEntry(5, "who", fixed("red/p2"))),
-		"state": tamper(t, full, func(doc map[string]any, _ []any) {
+		"tampered": refereetest.Tamper(t, full, inEntry(5, "who", fixed("red/p2"))),
+		"state": refereetest.Tamper(t, full, func(doc map[string]any, _ []any) {
 			f := doc["full"].(map[string]any)
 			f["snapshot"] = flipByte(f["snapshot"].(string))
 		}),
-		"serial":     tamper(t, full, func(doc map[string]any, _ []any) { doc["full"].(map[string]any)["serial"] = 0 }),
-		"no entries": tamper(t, full, func(doc map[string]any, _ []any) { doc["entries"] = []any{} }),
+		"serial":     refereetest.Tamper(t, full, func(doc map[string]any, _ []any) { doc["full"].(map[string]any)["serial"] = 0 }),
+		"no entries": refereetest.Tamper(t, full, func(doc map[string]any, _ []any) { doc["entries"] = []any{} }),
 		"deep":       []byte(strings.Repeat(`{"a":`, 100000)),
 		"deep list":  []byte(`{"format":"impulse-export/1","entries":` + strings.Repeat("[", 1000000)),
 		"huge":       make([]byte, journal.MaxExport+1),
@@ -70,39 +65,39 @@ func TestImportRefusesWhatDoesNotHold(t *testing.T) {
 		"bare":       []byte(`{"format":"impulse-export/1","full":{"snapshot":"","serial":0}}`),
 		"nulls":      []byte(`{"format":"impulse-export/1","full":{"snapshot":"oA=="},"game":{"dice":[{}]},"entries":[null,{}]}`),
 	} {
-		g := newTable(t)
-		a := g.bring(bad)
+		g := refereetest.New(t)
+		a := g.Bring(bad)
 		require.NotNil(t, a.Refusal, name)
 		require.NotContains(t, a.Text, "our fault", name)
 		require.Less(t, len(a.Text), 300, name)
-		require.Contains(t, g.call(desk.Call{User: "eve", Place: "there", Line: "game status"}).Text, "No game runs here", name)
+		require.Contains(t, g.Send(desk.Call{User: "eve", Place: "there", Line: "game status"}).Text, "No game runs here", name)
 	}
-	require.Contains(t, newTable(t).ask("eve", "game import file:none").Text, "No file of that name is attached.")
+	require.Contains(t, refereetest.New(t).Ask("eve", "game import file:none").Text, "No file of that name is attached.")
 }
 
 // What was being written goes on elsewhere, and so does who is asked because a
 // break has fired; what came before the import is not undone there.
 func TestImportKeepsDraftsAndWhoIsAsked(t *testing.T) {
-	g := standingDuel(t, `each: hide spot:3\nbreak at 2`, `hide spot:4`)
-	g.do("blue", "orders done")
-	g.script([2]string{"blue", "orders done"}, [2]string{"blue", "orders done"})
+	g := refereetest.StandingDuel(t, `each: hide spot:3\nbreak at 2`, `hide spot:4`)
+	g.Must("blue", "orders done")
+	g.Play([2]string{"blue", "orders done"}, [2]string{"blue", "orders done"})
 	const stopped = "A break stopped the standing orders of red."
-	require.Contains(t, g.ask("ann", "game status").Text, stopped)
-	draft := g.ask("red", "orders show").Text
+	require.Contains(t, g.Ask("ann", "game status").Text, stopped)
+	draft := g.Ask("red", "orders show").Text
 	require.Contains(t, draft, "1. `each: hide spot:3 marker:red-a`")
 
-	next := newTable(t)
-	next.Random.(*counting).n.Add(1000)
-	a := next.bring(g.export("gm"))
-	came := fig(next, a, "entries").String()
+	next := refereetest.New(t)
+	next.Random.(*refereetest.Counting).N.Add(1000)
+	a := next.Bring(g.ExportedTo("gm"))
+	came := refereetest.Fig(next, a, "entries").String()
 	there := func(user, line string) desk.Answer {
 		t.Helper()
-		return next.call(desk.Call{User: user, Place: "there", Line: line})
+		return next.Send(desk.Call{User: user, Place: "there", Line: line})
 	}
 	there("red", "game join seat:red")
 	require.Contains(t, there("ann", "game status").Text, stopped)
 	require.Equal(t, draft, there("red", "orders show").Text)
-	require.NotContains(t, string(g.export("red")), "drafts")
+	require.NotContains(t, string(g.ExportedTo("red")), "drafts")
 
 	there("eve", `game note text:"tea at five"`)
 	for _, line := range []string{"game undo to:3 confirm:on", "game undo to:" + came, "game undo"} {

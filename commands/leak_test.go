@@ -1,17 +1,18 @@
-package commands
+package commands_test
 
 import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
-	"impulse/commands/desk"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
+	"impulse/commands/refereetest"
 	"impulse/rules"
 	"impulse/rules/rulestest"
 )
@@ -80,7 +81,7 @@ var deskQuestions = []string{
 
 // world is one of the two, and all that others read in it.
 type world struct {
-	*table
+	*refereetest.Table
 	keeper string // who may read what differs
 	read   strings.Builder
 	drawn  int // bytes of pictures that they saw
@@ -108,13 +109,13 @@ func (w *world) asked(p story) {
 			}
 		}
 		for _, v := range p.values {
-			w.note(user, v[0]+" "+v[1], w.values(user, v[0], v[1]))
+			w.note(user, v[0]+" "+v[1], w.Offered(user, v[0], v[1]))
 		}
 	}
 }
 
 func (w *world) answer(user, place, line string) {
-	a := w.call(desk.Call{User: user, Place: place, Line: line})
+	a := w.Send(desk.Call{User: user, Place: place, Line: line})
 	w.note(user, line, []any{a.Text, a.Refusal, a.Data})
 	for _, f := range a.Files {
 		w.note(user, f.Name+f.Alt, masked(string(f.Body)))
@@ -135,13 +136,13 @@ func (w *world) looks(who string, ps []outbox.Picture) {
 
 // posted is what others got that they did not ask for.
 func (w *world) posted() {
-	for _, p := range w.posts {
+	for _, p := range w.Posts {
 		if p.Place != outbox.DM(w.keeper) {
 			w.note(p.Place, "post", p)
 			w.looks(p.Place, p.Pictures)
 		}
 	}
-	w.posts = nil
+	w.Posts = nil
 }
 
 // worlds are the two.
@@ -149,7 +150,7 @@ type worlds [2]*world
 
 func (p story) play(t *testing.T) worlds {
 	t.Helper()
-	ws := worlds{{table: newTable(t, p.systems...), keeper: p.keeper}, {table: newTable(t, p.systems...), keeper: p.keeper}}
+	ws := worlds{{Table: refereetest.New(t, p.systems...), keeper: p.keeper}, {Table: refereetest.New(t, p.systems...), keeper: p.keeper}}
 	for line := range strings.Lines(p.script) {
 		if line = strings.TrimSpace(line); line != "" {
 			p.happens(ws, line)
@@ -179,7 +180,7 @@ func (p story) happens(ws worlds, line string) {
 	}
 	who, what, _ := strings.Cut(line, ": ")
 	if asker, ask, ok := strings.Cut(who, "? "); ok {
-		require.Contains(t, t.table.ask(asker, ask).Text, what)
+		require.Contains(t, t.Table.Ask(asker, ask).Text, what)
 		return
 	}
 	user, number, one := strings.Cut(who, " ")
@@ -204,7 +205,7 @@ func (w *world) does(user, line string) {
 	if line == "orders done" {
 		line += " confirm:on"
 	}
-	w.do(user, line)
+	w.Must(user, line)
 }
 
 // seal has all who are awaited seal until the step is reached, or dice are
@@ -213,9 +214,9 @@ func (ws worlds) seal(step string) {
 	t := ws[0]
 	t.Helper()
 	for range 100 {
-		status := t.do("ann", "game status")
-		awaited := fig(t.table, status, "awaited").Items
-		if fig(t.table, status, "step").String() == step || len(awaited) == 0 {
+		status := t.Must("ann", "game status")
+		awaited := refereetest.Fig(t.Table, status, "awaited").Items
+		if refereetest.Fig(t.Table, status, "step").String() == step || len(awaited) == 0 {
 			return
 		}
 		ws.both(awaited[0].Value.String(), "orders done")
@@ -300,20 +301,20 @@ func TestNothingLeaksOfStandingOrders(t *testing.T) {
 }
 
 func TestNothingLeaksInTypedGames(t *testing.T) {
-	seal := func(spot string) *table {
-		g := duel(t, "dice:typed")
-		g.hide()
+	seal := func(spot string) *refereetest.Table {
+		g := refereetest.Duel(t, "dice:typed")
+		g.BothHide()
 		if spot != "" {
-			g.do("red", "toy shoot spot:"+spot)
+			g.Must("red", "toy shoot spot:"+spot)
 		}
-		g.do("red", "orders done")
-		g.do("blue", "toy shoot spot:2")
+		g.Must("red", "orders done")
+		g.Must("blue", "toy shoot spot:2")
 		return g
 	}
 	a, b := seal("1"), seal("")
 	for _, dice := range []string{"9", `"1 9"`, `"1 1 1"`, `"4 4 4 4"`} {
 		for _, line := range []string{"orders done dice:", "game retry dice:"} {
-			require.Equal(t, a.ask("blue", line+dice).Text, b.ask("blue", line+dice).Text)
+			require.Equal(t, a.Ask("blue", line+dice).Text, b.Ask("blue", line+dice).Text)
 		}
 	}
 }

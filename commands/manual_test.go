@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"strings"
@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands"
+	"impulse/commands/refereetest"
 	"impulse/rules"
 	"impulse/rules/library"
 	"impulse/rules/limitstest"
@@ -13,7 +15,7 @@ import (
 )
 
 func TestTheDeskFitsDiscord(t *testing.T) {
-	limitstest.Fit(t, New(nil, Options{}).rooms.Specs())
+	limitstest.Fit(t, commands.New(nil, commands.Options{}).Own())
 }
 
 // Every example in the manual is a line that works, or is refused for what the
@@ -26,13 +28,13 @@ func TestExamplesWork(t *testing.T) {
 
 func examples(t *testing.T, start string) {
 	systems := append([]rules.System{rulestest.Toy.System()}, library.Systems...)
-	probe := newTable(t, systems...)
-	for _, spec := range probe.rooms.Specs() {
-		g := newTable(t, systems...)
+	probe := refereetest.New(t, systems...)
+	for _, spec := range probe.Own() {
+		g := refereetest.New(t, systems...)
 		if spec.Path[len(spec.Path)-1] != "new" {
-			g.script([2]string{"gm", "game new " + start}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"})
+			g.Play([2]string{"gm", "game new " + start}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"})
 		}
-		a := g.ask("red", spec.Example)
+		a := g.Ask("red", spec.Example)
 		if a.Refusal == nil {
 			continue
 		}
@@ -42,11 +44,11 @@ func examples(t *testing.T, start string) {
 }
 
 func TestHelp(t *testing.T) {
-	g := duel(t, "")
-	require.Contains(t, g.do("ann", "help topic:game").Text, "game new")
-	require.Contains(t, g.do("ann", `help topic:"game new"`).Text, "Example: `game new system:pentagon scenario:duel`")
-	require.Contains(t, g.do("ann", "rule id:fences").Text, "Nobody plays with them.")
+	g := refereetest.Duel(t, "")
+	require.Contains(t, g.Must("ann", "help topic:game").Text, "game new")
+	require.Contains(t, g.Must("ann", `help topic:"game new"`).Text, "Example: `game new system:pentagon scenario:duel`")
+	require.Contains(t, g.Must("ann", "rule id:fences").Text, "Nobody plays with them.")
 	for _, s := range g.Specs() {
-		require.NotEmpty(t, g.do("ann", `help topic:"`+strings.Join(s.Path, " ")+`"`).Text)
+		require.NotEmpty(t, g.Must("ann", `help topic:"`+strings.Join(s.Path, " ")+`"`).Text)
 	}
 }

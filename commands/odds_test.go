@@ -1,17 +1,19 @@
-package commands
+package commands_test
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/commands/refereetest"
 )
 
 // The histogram comes as a picture too, which says the same.
 func TestOddsAsPicture(t *testing.T) {
-	g := newTable(t)
+	g := refereetest.New(t)
 	alt := func(line string) string {
 		t.Helper()
-		a := g.do("red", line)
+		a := g.Must("red", line)
 		require.Len(t, a.Pictures, 1)
 		files := g.Pictures(a.Pictures)
 		require.Len(t, files, 1)
@@ -23,5 +25,5 @@ func TestOddsAsPicture(t *testing.T) {
 		"Chances: 2 6.25%; 3 12.50%; 4 18.75%; 5 25.00%; 6 18.75%; 7 12.50%; 8 6.25%.", alt("odds expr:2d4 at_least:5"))
 	require.NotContains(t, alt("odds expr:2d4"), "Filled")
 	require.Contains(t, alt("odds expr:20d20 at_least:211"), "211 or more, ")
-	require.Empty(t, g.do("red", "odds expr:2d4 versus:d8").Pictures)
+	require.Empty(t, g.Must("red", "odds expr:2d4 versus:d8").Pictures)
 }

@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"maps"
@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/journal"
+	"impulse/commands/refereetest"
 	"impulse/commands/watch"
 	"impulse/rules"
 )
@@ -15,24 +16,24 @@ import (
 // renewed plays a game in which somebody sits down to new dice.
 func renewed(t *testing.T) []byte {
 	t.Helper()
-	g := newTable(t)
-	g.do("gm", "game new system:toy scenario:duel")
-	g.export("gm")
-	g.script([2]string{"gm", "game join"}, [2]string{"gm", "game end confirm:on"})
-	return g.export("ann")
+	g := refereetest.New(t)
+	g.Must("gm", "game new system:toy scenario:duel")
+	g.ExportedTo("gm")
+	g.Play([2]string{"gm", "game join"}, [2]string{"gm", "game end confirm:on"})
+	return g.ExportedTo("ann")
 }
 
 // everything plays games in which entries do all that entries can do, and gives
 // their exports: of a game, of its copy and of one with new dice.
 func everything(t *testing.T) [][]byte {
 	t.Helper()
-	g := duel(t, "")
-	g.script(
+	g := refereetest.Duel(t, "")
+	g.Play(
 		[2]string{"gm", `game note text:"tea at five"`},
 		[2]string{"gm", "game rule id:hit-on value:3"},
 		[2]string{"red", "toy hide spot:2"}, [2]string{"red", "orders done"}, [2]string{"red", "orders unseal"}, [2]string{"red", "orders clear"})
-	g.hide()
-	g.script(
+	g.BothHide()
+	g.Play(
 		[2]string{"red", "toy shoot spot:1"}, [2]string{"red", "orders done"}, [2]string{"blue", "toy shoot spot:2"}, [2]string{"blue", "orders done"},
 		[2]string{"red", "toy search spot:5"}, [2]string{"blue", "orders done"},
 		[2]string{"gm", "game undo confirm:on"}, [2]string{"blue", "orders done"},
@@ -42,20 +43,20 @@ func everything(t *testing.T) [][]byte {
 		[2]string{"gm", "game mode to:free"}, [2]string{"red", "toy shoot spot:5"}, [2]string{"gm", "game mode to:strict"},
 		[2]string{"blue", "game leave"}, [2]string{"blue", "game join"},
 		[2]string{"blue", "game default seat:blue to:on"}, [2]string{"red", "orders done"}, [2]string{"blue", "game default seat:blue to:off"})
-	require.Nil(t, g.bring(g.export("gm")).Refusal)
-	g.there("eve", `game note text:"supper at nine"`)
-	g.do("gm", "game end confirm:on")
-	return [][]byte{g.export("ann"), g.there("eve", "game export").Files[0].Body, renewed(t)}
+	require.Nil(t, g.Bring(g.ExportedTo("gm")).Refusal)
+	g.There("eve", `game note text:"supper at nine"`)
+	g.Must("gm", "game end confirm:on")
+	return [][]byte{g.ExportedTo("ann"), g.There("eve", "game export").Files[0].Body, renewed(t)}
 }
 
 // Every kind of entry is played, and the journals hold.
 func TestEveryOperationIsPlayedAgain(t *testing.T) {
 	done := map[journal.Op]bool{}
 	for _, b := range everything(t) {
-		for _, e := range readWhole(t, b).Entries {
+		for _, e := range refereetest.ReadWhole(t, b).Entries {
 			done[e.Op] = true
 		}
-		v := verify(t, b)
+		v := refereetest.Verify(t, b)
 		require.Empty(t, v.Problems)
 		require.Equal(t, v.Entries, v.Replayed)
 	}
@@ -67,7 +68,7 @@ func TestEveryOperationIsPlayedAgain(t *testing.T) {
 func TestEveryOperationIsChecked(t *testing.T) {
 	journals := everything(t)
 	holds := func() bool {
-		return !slices.ContainsFunc(journals, func(b []byte) bool { return len(verify(t, b).Problems) > 0 })
+		return !slices.ContainsFunc(journals, func(b []byte) bool { return len(refereetest.Verify(t, b).Problems) > 0 })
 	}
 	require.True(t, holds())
 	faults := map[string]func(*journal.Operation) bool{
@@ -107,7 +108,7 @@ func TestEveryOperationIsChecked(t *testing.T) {
 
 // A command whose entries the table does not know commits nothing.
 func TestWhatTheTableDoesNotKnowIsNotDone(t *testing.T) {
-	g := duel(t, "")
-	_, err := g.theGame().Do(journal.Deed{Public: journal.Public{Op: "dance"}})
+	g := refereetest.Duel(t, "")
+	_, err := g.TheGame().Do(journal.Deed{Public: journal.Public{Op: "dance"}})
 	require.ErrorContains(t, err, `no entry does "dance"`)
 }

@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"bytes"
@@ -9,8 +9,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands"
 	"impulse/commands/outbox"
 	"impulse/commands/picture"
+	"impulse/commands/refereetest"
 	"impulse/rules"
 	"impulse/rules/library"
 	"impulse/rules/render/canvas"
@@ -22,32 +24,32 @@ import (
 
 // faced is a skirmish of two ships, six hexes apart, whose dice are typed,
 // before the first rotation.
-func faced(t *testing.T) *table {
+func faced(t *testing.T) *refereetest.Table {
 	t.Helper()
 	pentagon, ok := library.Find("pentagon")
 	require.True(t, ok)
-	g := newTable(t, pentagon)
-	g.plays(pentagonBegins("skirmish", noWarfare) + locksOn + `
+	g := refereetest.New(t, pentagon)
+	plays(g, pentagonBegins("skirmish", noWarfare)+locksOn+`
 		gm: pentagon-gm place ship:kestrel hex:1520 facing:A va:0 vc:0 reason:test
 		gm: pentagon-gm place ship:lance hex:1514 facing:D va:0 vc:0 reason:test`)
 	return g
 }
 
 // plays does the lines of a script.
-func (t *table) plays(script string) {
+func plays(t *refereetest.Table, script string) {
 	t.Helper()
 	for line := range strings.Lines(script) {
 		if user, what, ok := strings.Cut(strings.TrimSpace(line), ": "); ok {
-			t.do(user, what)
+			t.Must(user, what)
 		}
 	}
 }
 
 // told is the newest message in a place that asks for pictures.
-func (t *table) told(place string) outbox.Message {
+func told(t *refereetest.Table, place string) outbox.Message {
 	t.Helper()
-	for i := len(t.posts) - 1; i >= 0; i-- {
-		if m := t.posts[i]; m.Place == place && len(m.Pictures) > 0 {
+	for i := len(t.Posts) - 1; i >= 0; i-- {
+		if m := t.Posts[i]; m.Place == place && len(m.Pictures) > 0 {
 			return m
 		}
 	}
@@ -68,7 +70,7 @@ const fires = `
 `
 
 // drawnOf is the one picture of a message or an answer.
-func drawnOf(t *table, ps []outbox.Picture) outbox.File {
+func drawnOf(t *refereetest.Table, ps []outbox.Picture) outbox.File {
 	t.Helper()
 	files := t.Pictures(ps)
 	require.Len(t, files, 1)
@@ -81,24 +83,24 @@ func drawnOf(t *table, ps []outbox.Picture) outbox.File {
 // a mere lock-on.
 func TestAResultHasTheMap(t *testing.T) {
 	g := faced(t)
-	for _, m := range g.posts {
+	for _, m := range g.Posts {
 		if strings.Contains(m.Text, "locks on") {
 			require.Empty(t, g.Pictures(m.Pictures), "nothing has moved")
 		}
 	}
-	placed := drawnOf(g, g.told("channel").Pictures)
+	placed := drawnOf(g, told(g, "channel").Pictures)
 	require.Equal(t, "map.png", placed.Name)
 	require.Contains(t, placed.Alt, "Lance (blue) at 1514 facing D")
 	require.NotContains(t, placed.Alt, "Fire")
-	g.plays(`
+	plays(g, `
 		red: pentagon rotate to:B
 		red: orders done
 		blue: orders done`)
-	require.Contains(t, drawnOf(g, g.told("channel").Pictures).Alt, "Kestrel (red) at 1520 facing B")
+	require.Contains(t, drawnOf(g, told(g, "channel").Pictures).Alt, "Kestrel (red) at 1520 facing B")
 	g = faced(t)
-	g.plays(fires + `
+	plays(g, fires+`
 		gm: game retry dice:"1 1"`)
-	m := g.told("channel")
+	m := told(g, "channel")
 	require.Contains(t, m.Text, "P1")
 	require.Contains(t, drawnOf(g, m.Pictures).Alt, "Fire: Lance from 1514 at Kestrel (1520) missed.")
 }
@@ -107,18 +109,18 @@ func TestAResultHasTheMap(t *testing.T) {
 // is no longer kept; the words stand.
 func TestAPictureThatIsGone(t *testing.T) {
 	g := faced(t)
-	m := g.told("channel")
+	m := told(g, "channel")
 	drawnOf(g, m.Pictures)
-	g.do("gm", "game undo confirm:on")
+	g.Must("gm", "game undo confirm:on")
 	require.Empty(t, g.Pictures(m.Pictures))
 	require.Contains(t, m.Text, "1514")
-	require.NotEmpty(t, g.Pictures(g.do("red", "map").Pictures), "what stands now is shown")
+	require.NotEmpty(t, g.Pictures(g.Must("red", "map").Pictures), "what stands now is shown")
 
 	g = faced(t)
-	m = g.told("channel")
+	m = told(g, "channel")
 	for range storage.KeepSnapshots/2 + 1 {
-		g.do("red", "orders done")
-		g.do("red", "orders unseal")
+		g.Must("red", "orders done")
+		g.Must("red", "orders unseal")
 	}
 	require.Empty(t, g.Pictures(m.Pictures))
 	m.Pictures[0].Game = storage.ID{1}
@@ -165,9 +167,9 @@ func (s blindSeat) View() view.View {
 // A fault in drawing is logged, and the message goes without.
 func TestAFaultInDrawing(t *testing.T) {
 	sys := &blind{System: rulestest.Toy.System()}
-	g := duel(t, "", sys)
-	g.hide()
-	m := g.told("dm:red")
+	g := refereetest.Duel(t, "", sys)
+	g.BothHide()
+	m := told(g, "dm:red")
 	var log bytes.Buffer
 	g.Drawer = picture.New(g.Watch, slog.New(slog.NewTextHandler(&log, nil)), canvas.PNG, g.Moment)
 	require.NotEmpty(t, g.Pictures(m.Pictures))
@@ -183,15 +185,15 @@ func TestAFaultInDrawing(t *testing.T) {
 // A seat has a map of its own with its mail only where that shows what not
 // everybody sees.
 func TestASeatsOwnMap(t *testing.T) {
-	g := duel(t, "")
-	g.hide()
-	own := drawnOf(g, g.told("dm:red").Pictures)
+	g := refereetest.Duel(t, "")
+	g.BothHide()
+	own := drawnOf(g, told(g, "dm:red").Pictures)
 	require.Contains(t, own.Alt, "Red a (red) at 3")
 	require.NotContains(t, own.Alt, "Blue")
-	require.Empty(t, g.Pictures(g.told("channel").Pictures), "nobody else sees anything new")
-	g.do("gm", "toy-gm reveal marker:red-a reason:x")
-	p := g.told("dm:red").Pictures[0]
-	p.To = g.state().entries
+	require.Empty(t, g.Pictures(told(g, "channel").Pictures), "nobody else sees anything new")
+	g.Must("gm", "toy-gm reveal marker:red-a reason:x")
+	p := told(g, "dm:red").Pictures[0]
+	p.To = g.State().Entries
 	require.NotEmpty(t, g.Pictures([]outbox.Picture{{Game: p.Game, From: p.From, To: p.To, When: outbox.IfNew}}))
 	p.Reader = "blue"
 	require.NotEmpty(t, g.Pictures([]outbox.Picture{p}), "blue sees his own as well")
@@ -202,18 +204,18 @@ func TestASeatsOwnMap(t *testing.T) {
 // Who looks at the same gets the same, drawn once; what has gone is drawn anew.
 func TestPicturesAreKept(t *testing.T) {
 	g := faced(t)
-	first := drawnOf(g, g.do("red", "map public:on").Pictures)
+	first := drawnOf(g, g.Must("red", "map public:on").Pictures)
 	for _, user := range []string{"blue", "ann", "red"} {
-		f := drawnOf(g, g.do(user, "map").Pictures)
+		f := drawnOf(g, g.Must(user, "map").Pictures)
 		require.Same(t, &first.Body[0], &f.Body[0], "nothing is hidden from %s", user)
 	}
-	sheet := drawnOf(g, g.do("red", "sheet").Pictures)
+	sheet := drawnOf(g, g.Must("red", "sheet").Pictures)
 	require.NotEqual(t, first.Body, sheet.Body)
 	for i := range 100 {
 		_, err := g.Draw(outbox.Picture{Chart: &chart.Chart{Title: strings.Repeat("d", i+1)}})
 		require.NoError(t, err)
 	}
-	again := drawnOf(g, g.do("ann", "map").Pictures)
+	again := drawnOf(g, g.Must("ann", "map").Pictures)
 	require.Equal(t, first, again, "what has gone is drawn anew, the same")
 }
 
@@ -222,17 +224,17 @@ func TestPicturesAreKept(t *testing.T) {
 func TestASheetHasItsPicture(t *testing.T) {
 	g := faced(t)
 	for _, line := range []string{"sheet", "sheet unit:kestrel"} {
-		f := drawnOf(g, g.do("red", line).Pictures)
+		f := drawnOf(g, g.Must("red", line).Pictures)
 		require.Equal(t, "kestrel.png", f.Name)
 		require.Contains(t, f.Alt, "Kestrel, size class 1 (red).")
 		require.NotContains(t, f.Alt, "Status crippled")
 	}
-	g.do("gm", "pentagon-gm damage ship:kestrel system:engine boxes:1 reason:test")
-	f := drawnOf(g, g.do("blue", "sheet unit:kestrel").Pictures)
+	g.Must("gm", "pentagon-gm damage ship:kestrel system:engine boxes:1 reason:test")
+	f := drawnOf(g, g.Must("blue", "sheet unit:kestrel").Pictures)
 	require.Contains(t, f.Alt, "Changed: Engine 1 destroyed")
-	require.Empty(t, g.do("ann", "sheet").Pictures, "that lists them")
-	g.refuse("ann", "sheet unit:nobody", "")
-	p := g.do("red", "sheet").Pictures[0]
+	require.Empty(t, g.Must("ann", "sheet").Pictures, "that lists them")
+	g.Refuse("ann", "sheet unit:nobody", "")
+	p := g.Must("red", "sheet").Pictures[0]
 	p.Unit = "wraith"
 	require.Empty(t, g.Pictures([]outbox.Picture{p}), "there is none")
 }
@@ -240,14 +242,14 @@ func TestASheetHasItsPicture(t *testing.T) {
 // Of a few units all are shown, of many a list.
 func TestSheetsAreNotDrawnWithoutEnd(t *testing.T) {
 	g := faced(t)
-	for range maxSheets - 1 {
-		g.do("gm", "pentagon-gm force seat:red design:wisp hex:1530 facing:A reason:test")
+	for range commands.MaxSheets - 1 {
+		g.Must("gm", "pentagon-gm force seat:red design:wisp hex:1530 facing:A reason:test")
 	}
-	require.Len(t, g.do("red", "sheet").Pictures, maxSheets)
-	g.do("gm", "pentagon-gm force seat:red design:wisp hex:1530 facing:A reason:test")
-	a := g.do("red", "sheet")
+	require.Len(t, g.Must("red", "sheet").Pictures, commands.MaxSheets)
+	g.Must("gm", "pentagon-gm force seat:red design:wisp hex:1530 facing:A reason:test")
+	a := g.Must("red", "sheet")
 	require.Empty(t, a.Pictures)
-	require.Len(t, fig(g, a, "units").Items, maxSheets+1)
+	require.Len(t, refereetest.Fig(g, a, "units").Items, commands.MaxSheets+1)
 	require.Contains(t, a.Text, "One at full length: `sheet unit:kestrel`")
 	require.NotContains(t, a.Text, "Lance")
 }

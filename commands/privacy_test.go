@@ -1,7 +1,6 @@
-package commands
+package commands_test
 
 import (
-	"impulse/commands/desk"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -9,7 +8,10 @@ import (
 	"github.com/stretchr/testify/require"
 	bolt "go.etcd.io/bbolt"
 
+	"impulse/commands"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
+	"impulse/commands/refereetest"
 	"impulse/rules/cmdline"
 	"impulse/rules/pentagon"
 	"impulse/storage"
@@ -18,19 +20,19 @@ import (
 // After forget-me nothing in the file names the user, and the game that he
 // played still verifies.
 func TestForgetMe(t *testing.T) {
-	g := newTable(t, pentagon.Book.System())
+	g := refereetest.New(t, pentagon.Book.System())
 	const user = "somebody-with-a-long-name"
-	g.do("gm", "game new system:pentagon scenario:duel")
-	g.do(user, "game join seat:red")
-	g.do(user, `game note text:"I was here"`)
-	g.do(user, "roll expr:d20 save:attack")
-	g.refuse(user, "forget-me confirm:on", "You play in or run 1 game")
-	g.do("gm", "game end confirm:on")
-	g.do(user, `table name:weather lines:"sun\nrain"`)
-	g.do(user, "deck new")
-	g.do(user, "deck deal count:3")
-	require.Contains(t, g.do(user, "forget-me").Text, "cannot be taken back")
-	require.Contains(t, g.do(user, "forget-me confirm:on").Text, "in 1 game.")
+	g.Must("gm", "game new system:pentagon scenario:duel")
+	g.Must(user, "game join seat:red")
+	g.Must(user, `game note text:"I was here"`)
+	g.Must(user, "roll expr:d20 save:attack")
+	g.Refuse(user, "forget-me confirm:on", "You play in or run 1 game")
+	g.Must("gm", "game end confirm:on")
+	g.Must(user, `table name:weather lines:"sun\nrain"`)
+	g.Must(user, "deck new")
+	g.Must(user, "deck deal count:3")
+	require.Contains(t, g.Must(user, "forget-me").Text, "cannot be taken back")
+	require.Contains(t, g.Must(user, "forget-me confirm:on").Text, "in 1 game.")
 	require.NoError(t, g.Store.View(func(tx *storage.Tx) error {
 		for head, err := range tx.Games() {
 			require.NoError(t, err)
@@ -47,48 +49,48 @@ func TestForgetMe(t *testing.T) {
 		require.Empty(t, kept)
 		return err
 	}))
-	require.Contains(t, g.do("gm", "deck show").Text, "3", "the cards lie face down")
-	require.Contains(t, g.do(user, "privacy").Text, "forget-me")
+	require.Contains(t, g.Must("gm", "deck show").Text, "3", "the cards lie face down")
+	require.Contains(t, g.Must(user, "privacy").Text, "forget-me")
 }
 
 // His own conversation with the bot has his id for a name: nothing of it is
 // left, neither in a value nor in a key.
 func TestForgetMeErasesTheConversation(t *testing.T) {
-	g := newTable(t, pentagon.Book.System())
+	g := refereetest.New(t, pentagon.Book.System())
 	const user = "somebody-with-a-long-name"
 	for _, line := range []string{
 		"game new system:pentagon scenario:duel", "game end confirm:on",
 		`table name:weather lines:"sun\nrain"`, "deck new", "roll expr:d20 save:attack",
 	} {
-		require.Nil(t, g.dm(user, line).Refusal, line)
+		require.Nil(t, g.DM(user, line).Refusal, line)
 	}
-	g.do("gm", "game new system:pentagon scenario:duel")
-	g.queue(outbox.Message{Place: outbox.DM(user), Game: g.theGame().Short(), Entry: 1, Text: "of another game"})
-	g.carry(nil)
-	g.queue(outbox.Message{Place: outbox.DM(user), Text: "refused"})
-	g.carry(map[string]error{outbox.DM(user): outbox.ErrRefused})
-	g.queue(outbox.Message{Place: outbox.DM(user), Text: "waits"})
-	require.Contains(t, g.raw(), user)
-	require.Contains(t, g.ask(user, "forget-me confirm:on").Text, "Done")
-	require.NotContains(t, g.raw(), user)
+	g.Must("gm", "game new system:pentagon scenario:duel")
+	g.Queue(outbox.Message{Place: outbox.DM(user), Game: g.TheGame().Short(), Entry: 1, Text: "of another game"})
+	g.Carry(nil)
+	g.Queue(outbox.Message{Place: outbox.DM(user), Text: "refused"})
+	g.Carry(map[string]error{outbox.DM(user): outbox.ErrRefused})
+	g.Queue(outbox.Message{Place: outbox.DM(user), Text: "waits"})
+	require.Contains(t, raw(g), user)
+	require.Contains(t, g.Ask(user, "forget-me confirm:on").Text, "Done")
+	require.NotContains(t, raw(g), user)
 }
 
 // Somebody may join while he is being forgotten: that game keeps him.
 func TestForgetMeLeavesNoSeatEmpty(t *testing.T) {
-	g := newTable(t)
-	g.do("gm", "game new system:toy scenario:duel")
-	g.do("ann", "game join seat:red")
+	g := refereetest.New(t)
+	g.Must("gm", "game new system:toy scenario:duel")
+	g.Must("ann", "game join seat:red")
 	d := g.LookAt(desk.Call{User: "ann", Place: "channel"})
-	_, all, err := involved(d.Asker)
+	_, all, err := commands.Involved(d.Asker)
 	require.NoError(t, err)
 	require.Len(t, all, 1)
-	_, refused := cmdline.AsRefusal(forgetIn(t.Context(), g.House, all[0], "ann"))
+	_, refused := cmdline.AsRefusal(commands.ForgetIn(t.Context(), g.House, all[0], "ann"))
 	require.True(t, refused)
-	g.do("ann", "orders show")
+	g.Must("ann", "orders show")
 }
 
 // raw is every key and every value in the file.
-func (t *table) raw() string {
+func raw(t *refereetest.Table) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "copy.db")
 	require.NoError(t, t.Store.(*storage.DB).BackupFile(path))

@@ -1,11 +1,13 @@
-package commands
+package commands_test
 
 import (
-	"impulse/commands/desk"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/commands/desk"
+	"impulse/commands/refereetest"
 )
 
 // What a declaration says of its answer is so, whoever asks and whatever he asks
@@ -16,17 +18,17 @@ func TestWhoReadsAnAnswerIsSaidBeforehand(t *testing.T) {
 		"game status": true, // of who holds no seat
 		"deck deal":   true, // to others
 	}
-	for _, spec := range newTable(t).Specs() {
+	for _, spec := range refereetest.New(t).Specs() {
 		name := strings.Join(spec.Path, " ")
 		for _, more := range []string{"", " private:on", " public:on"} {
 			for _, user := range []string{"red", "ann"} {
-				g := newTable(t)
+				g := refereetest.New(t)
 				if name != "game new" {
-					g.script([2]string{"gm", "game new system:toy scenario:duel"}, [2]string{"red", "game join seat:red"}, [2]string{"red", "deck new"})
+					g.Play([2]string{"gm", "game new system:toy scenario:duel"}, [2]string{"red", "game join seat:red"}, [2]string{"red", "deck new"})
 				}
 				c := desk.Call{User: user, Place: "channel", Line: spec.Example + more}
 				public := g.Public(c)
-				if a := g.call(c); a.Refusal == nil && !late[name] {
+				if a := g.Send(c); a.Refusal == nil && !late[name] {
 					require.Equal(t, a.Private, !public, "%s: %s", user, c.Line)
 				}
 			}
@@ -35,17 +37,17 @@ func TestWhoReadsAnAnswerIsSaidBeforehand(t *testing.T) {
 }
 
 func TestSecretDiceAreNeverSaidToBePublic(t *testing.T) {
-	g := duel(t, "")
+	g := refereetest.Duel(t, "")
 	public := func(line string) bool { return g.Public(desk.Call{User: "red", Place: "channel", Line: line}) }
-	g.do("red", `roll expr:"p d20" save:hush`)
-	g.do("red", `roll expr:d20 save:open`)
+	g.Must("red", `roll expr:"p d20" save:hush`)
+	g.Must("red", `roll expr:d20 save:open`)
 	for line, want := range map[string]bool{
 		"roll expr:d20": true, `roll expr:"d20 # to hit"`: true, "roll expr:open": true, "toy-calc shot needs:4": true,
 		"roll": false, `roll expr:"gm d20"`: false, `roll expr:"blind d20"`: false, `roll expr:"p d20"`: false, "roll expr:d20 private:on": false,
 		"roll expr:hush": false, "roll expr:1d1!": false, "roll expr:\"": false, "": false, "no such thing": false, "orders show": false, "map public:on": true, "map public:off": false,
 	} {
 		require.Equal(t, want, public(line), line)
-		if a := g.ask("red", line); a.Refusal == nil && strings.HasPrefix(line, "roll expr") {
+		if a := g.Ask("red", line); a.Refusal == nil && strings.HasPrefix(line, "roll expr") {
 			require.Equal(t, want, !a.Private, line)
 		}
 	}

@@ -1,16 +1,17 @@
-package commands
+package commands_test
 
 import (
 	"context"
 	"fmt"
-	"impulse/commands/desk"
 	"math/rand/v2"
 	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
+	"impulse/commands/refereetest"
 	"impulse/storage"
 	"impulse/storage/storagetest"
 )
@@ -39,9 +40,9 @@ func racing(rnd *rand.Rand, user, i, places int) desk.Call {
 
 // A racing may be refused, but not for how it is spelled.
 func TestDeedsAreSpelledWell(t *testing.T) {
-	g := duel(t, "")
+	g := refereetest.Duel(t, "")
 	for _, line := range deeds {
-		if a := g.ask("red", line); a.Refusal != nil {
+		if a := g.Ask("red", line); a.Refusal != nil {
 			require.NotRegexp(t, "There is no command|no option|reads|column [0-9]", a.Refusal.Text, line)
 		}
 	}
@@ -50,10 +51,10 @@ func TestDeedsAreSpelledWell(t *testing.T) {
 // Twenty users do whatever comes to their minds in five games at once; the
 // journals hold afterwards, and nothing deadlocks.
 func TestManyUsersAtOnce(t *testing.T) {
-	g := newTable(t)
+	g := refereetest.New(t)
 	const games, users, each = 5, 20, 60
 	for i := range games {
-		a := g.call(desk.Call{User: "host", Place: fmt.Sprint("place", i), Line: "game new system:toy scenario:pair"})
+		a := g.Send(desk.Call{User: "host", Place: fmt.Sprint("place", i), Line: "game new system:toy scenario:pair"})
 		require.Nil(t, a.Refusal)
 	}
 	var wg sync.WaitGroup
@@ -82,7 +83,7 @@ func TestManyUsersAtOnce(t *testing.T) {
 			require.NoError(t, err)
 			b, err := g.Referee.ExportFor(tx, game, "gm", true)
 			require.NoError(t, err)
-			require.Empty(t, verify(t, b).Problems)
+			require.Empty(t, refereetest.Verify(t, b).Problems)
 		}
 		return nil
 	}))

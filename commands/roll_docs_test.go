@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"os"
@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/commands/refereetest"
 )
 
 // diceDocs is where dice are told; every line there that can be typed is a test.
@@ -32,29 +34,29 @@ func documented(t *testing.T, section string) [][2]string {
 }
 
 func TestDocumentedSigns(t *testing.T) {
-	g := newTable(t)
+	g := refereetest.New(t)
 	for _, row := range documented(t, "What an answer shows") {
-		require.Contains(t, g.do("red", row[1]).Text, row[0], row)
+		require.Contains(t, g.Must("red", row[1]).Text, row[0], row)
 	}
 }
 
 func TestDocumentedOdds(t *testing.T) {
-	g := newTable(t)
+	g := refereetest.New(t)
 	for _, row := range documented(t, "Odds") {
-		require.Contains(t, g.ask("red", row[0]).Text, row[1], row)
+		require.Contains(t, g.Ask("red", row[0]).Text, row[1], row)
 	}
 }
 
 func TestDocumentedSecrets(t *testing.T) {
-	g := duel(t, "")
+	g := refereetest.Duel(t, "")
 	for _, row := range documented(t, "Saved, private and secret rolls") {
-		require.Contains(t, g.ask("red", row[0]).Text, row[1], row)
+		require.Contains(t, g.Ask("red", row[0]).Text, row[1], row)
 	}
 }
 
 // Some 400 dice have room, as it is told there.
 func TestHowManyDiceAreShown(t *testing.T) {
-	g := newTable(t)
-	require.NotContains(t, g.do("red", "roll expr:400d6").Text, "more")
-	require.Contains(t, g.do("red", "roll expr:600d6").Text, "… 540 more)")
+	g := refereetest.New(t)
+	require.NotContains(t, g.Must("red", "roll expr:400d6").Text, "more")
+	require.Contains(t, g.Must("red", "roll expr:600d6").Text, "… 540 more)")
 }

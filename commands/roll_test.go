@@ -1,13 +1,15 @@
-package commands
+package commands_test
 
 import (
 	"encoding/json"
-	"impulse/commands/desk"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands"
+	"impulse/commands/desk"
+	"impulse/commands/refereetest"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -25,27 +27,27 @@ func rollLine(expr string, options ...string) string {
 }
 
 func TestRepeatedRolls(t *testing.T) {
-	g := duel(t, "")
+	g := refereetest.Duel(t, "")
 	for _, line := range []string{"roll expr:5d1000", `roll expr:"gm 5d1000"`, `roll expr:"blind 5d1000"`, "roll expr:5d1000 save:many", `roll expr:"gm 5d1000" save:secret`, "roll expr:1000d6x>=2"} {
-		g.posts = nil
+		g.Posts = nil
 		c := desk.Call{ID: line, User: "red", Place: "channel", Line: line}
-		first := g.call(c)
-		sent := len(g.posts)
-		again := g.again().call(c)
+		first := g.Send(c)
+		sent := len(g.Posts)
+		again := g.Again().Send(c)
 		again.Events, first.Events = nil, nil
 		require.Equal(t, first, again, line)
-		require.Len(t, g.posts, sent, line)
+		require.Len(t, g.Posts, sent, line)
 	}
 	large := desk.Call{ID: "large", User: "red", Place: "channel", Line: "roll expr:60d6"}
-	first := g.call(large)
-	require.Len(t, fig(g, first, "rolls").Items[0].Value.Items[3].Value.Items, 60)
-	again := g.again().call(large)
-	require.Nil(t, fig(g, again, "rolls").Items, "what is kept of a large roll")
+	first := g.Send(large)
+	require.Len(t, refereetest.Fig(g, first, "rolls").Items[0].Value.Items[3].Value.Items, 60)
+	again := g.Again().Send(large)
+	require.Nil(t, refereetest.Fig(g, again, "rolls").Items, "what is kept of a large roll")
 	require.Equal(t, first.Text, again.Text)
-	require.Equal(t, fig(g, first, "total"), fig(g, again, "total"))
-	a := g.call(desk.Call{ID: "typed", User: "red", Place: "channel", Line: "roll expr:d6 dice:4"})
+	require.Equal(t, refereetest.Fig(g, first, "total"), refereetest.Fig(g, again, "total"))
+	a := g.Send(desk.Call{ID: "typed", User: "red", Place: "channel", Line: "roll expr:d6 dice:4"})
 	require.Nil(t, a.Refusal)
-	require.Len(t, fig(g, g.do("red", "roll"), "saved").Items, 2)
+	require.Len(t, refereetest.Fig(g, g.Must("red", "roll"), "saved").Items, 2)
 }
 
 func rollJSON(t *testing.T, v any) string {
@@ -67,7 +69,7 @@ func FuzzRollCommand(f *testing.F) {
 	store, err := storage.Open(storage.Memory, storage.Options{})
 	require.NoError(f, err)
 	f.Cleanup(func() { require.NoError(f, store.Close()) })
-	r := New(store, Options{Systems: []rules.System{rulestest.Toy.System()}, Random: &counting{}, Log: quiet})
+	r := commands.New(store, commands.Options{Systems: []rules.System{rulestest.Toy.System()}, Random: &refereetest.Counting{}, Log: refereetest.Quiet})
 	r.Do(f.Context(), desk.Call{User: "gm", Place: "channel", Line: "game new system:toy scenario:duel"})
 	f.Fuzz(func(t *testing.T, expr, faces, save string) {
 		c := cmdline.Command{Path: []string{"roll"}, Args: []cmdline.Arg{{Name: "expr", Value: expr}}}

@@ -1,8 +1,7 @@
-package commands
+package commands_test
 
 import (
 	"fmt"
-	"impulse/commands/desk"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -11,7 +10,10 @@ import (
 	"github.com/stretchr/testify/require"
 	bolt "go.etcd.io/bbolt"
 
+	"impulse/commands"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
+	"impulse/commands/refereetest"
 	"impulse/commands/warm"
 	"impulse/rules"
 	"impulse/rules/library"
@@ -53,7 +55,7 @@ func BenchmarkBytesAnEntry(b *testing.B) {
 }
 
 // playedOn plays the game that runs until its journal has so many entries.
-func playedOn(b *testing.B, r *Referee, most uint64) (entries uint64) {
+func playedOn(b *testing.B, r *commands.Referee, most uint64) (entries uint64) {
 	for calls := 0; entries < most; calls++ {
 		require.Less(b, calls, 2000, "the game goes on")
 		user := []string{"red", "blue"}[calls%2]
@@ -70,7 +72,7 @@ func playedOn(b *testing.B, r *Referee, most uint64) (entries uint64) {
 	return entries
 }
 
-func benchLine(b *testing.B, r *Referee, place, line string) {
+func benchLine(b *testing.B, r *commands.Referee, place, line string) {
 	var user string
 	fmt.Sscan(line, &user)
 	benchDo(b, r, user, place, line[len(user)+1:])
@@ -114,7 +116,7 @@ func BenchmarkWarmGames(b *testing.B) {
 			}
 			var state, readers int
 			for b.Loop() {
-				r.Warm = warm.New(0)
+				r = commands.New(r.Store, commands.Options{Systems: library.Systems, Log: refereetest.Quiet})
 				before := heap()
 				for i := range games { // everybody looks, so all is kept that ever is
 					for _, user := range []string{"red", "blue", "gm", "anna"} {
@@ -153,10 +155,10 @@ func heap() int64 {
 }
 
 // benchLibrary is a referee of all games over a file that is not flushed.
-func benchLibrary(b *testing.B) *Referee {
+func benchLibrary(b *testing.B) *commands.Referee {
 	b.Helper()
 	store, err := storage.Open(filepath.Join(b.TempDir(), "bench.db"), storage.Options{NoSync: true})
 	require.NoError(b, err)
 	b.Cleanup(func() { _ = store.Close() })
-	return New(store, Options{Systems: library.Systems, Log: quiet})
+	return commands.New(store, commands.Options{Systems: library.Systems, Log: refereetest.Quiet})
 }

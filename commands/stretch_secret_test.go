@@ -1,12 +1,12 @@
-package commands
+package commands_test
 
 import (
-	"impulse/commands/match"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/outbox"
+	"impulse/commands/refereetest"
 	"impulse/commands/stretch"
 	"impulse/rules"
 	"impulse/rules/rulestest"
@@ -15,8 +15,8 @@ import (
 // What steps tell others in secret moves neither the first nor the last entry
 // that a reader's picture tells of.
 func TestPicturesKnowNothingOfOthersSecrets(t *testing.T) {
-	tb := duel(t, "", rulestest.Toy.System())
-	g := tb.only()
+	tb := refereetest.Duel(t, "", rulestest.Toy.System())
+	g := tb.Only()
 	public := func(n uint64) stretch.Passage {
 		return stretch.Passage{Entry: n, Clock: "Round 1", Step: "Shooting", Lines: []string{"x"}}
 	}
@@ -39,15 +39,4 @@ func TestPicturesKnowNothingOfOthersSecrets(t *testing.T) {
 		require.Equal(t, alone, drawn(place, secret(7, "red"), public(8), secret(8, "blue"), secret(9, "red")), place)
 		require.Equal(t, []uint64{8, 8}, []uint64{alone[0].From, alone[0].To})
 	}
-}
-
-// What is new counts from where the stretch began, which is public, though no
-// step of it has told anything.
-func TestWhatIsNewCountsFromTheStretch(t *testing.T) {
-	b := match.Body{Last: 3}
-	b.Told()
-	require.Equal(t, uint64(3), b.Last, "no stretch was under way")
-	b.From = 7
-	b.Told()
-	require.Equal(t, match.Body{Last: 7}, b)
 }

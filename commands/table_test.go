@@ -1,7 +1,6 @@
-package commands
+package commands_test
 
 import (
-	"impulse/commands/desk"
 	"os"
 	"regexp"
 	"strings"
@@ -9,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/desk"
+	"impulse/commands/refereetest"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/library"
@@ -16,16 +17,16 @@ import (
 )
 
 func TestTablesAreTheGameMasters(t *testing.T) {
-	g := duel(t, "")
-	g.refuse("red", "table name:t lines:a", "saving a table is for him")
-	g.do("gm", "table name:t lines:a")
-	g.refuse("red", "table name:t delete:on", "deleting a table is for him")
-	g.do("red", "table name:t")
-	require.Nil(t, g.dm("red", "table name:mine lines:a").Refusal, "between him and the bot")
-	require.NotContains(t, g.dm("red", "table name:mine").Text, "Game ")
-	g.do("gm", "table name:t delete:on")
-	free := duel(t, "gm:off")
-	free.do("ann", "table name:t lines:a")
+	g := refereetest.Duel(t, "")
+	g.Refuse("red", "table name:t lines:a", "saving a table is for him")
+	g.Must("gm", "table name:t lines:a")
+	g.Refuse("red", "table name:t delete:on", "deleting a table is for him")
+	g.Must("red", "table name:t")
+	require.Nil(t, g.DM("red", "table name:mine lines:a").Refusal, "between him and the bot")
+	require.NotContains(t, g.DM("red", "table name:mine").Text, "Game ")
+	g.Must("gm", "table name:t delete:on")
+	free := refereetest.Duel(t, "gm:off")
+	free.Must("ann", "table name:t lines:a")
 }
 
 var promptLine = regexp.MustCompile(`(?m)^(?:@(\w+) )?((?:table|deck|game) .*|table)$`)
@@ -35,7 +36,7 @@ var promptLine = regexp.MustCompile(`(?m)^(?:@(\w+) )?((?:table|deck|game) .*|ta
 func TestTablesPage(t *testing.T) {
 	page, err := os.ReadFile("../docs/tables.md")
 	require.NoError(t, err)
-	g := newTable(t, append([]rules.System{rulestest.Toy.System()}, library.Systems...)...)
+	g := refereetest.New(t, append([]rules.System{rulestest.Toy.System()}, library.Systems...)...)
 	lines := 0
 	for i, block := range strings.Split(string(page), text.Fence) {
 		for _, m := range promptLine.FindAllStringSubmatch(block, -1) {
@@ -46,7 +47,7 @@ func TestTablesPage(t *testing.T) {
 			if user == "" {
 				user = "gm"
 			}
-			a := g.call(desk.Call{User: user, Place: "channel", Line: m[2], Files: map[string][]byte{"loot.txt": []byte("gold\nsilver")}})
+			a := g.Send(desk.Call{User: user, Place: "channel", Line: m[2], Files: map[string][]byte{"loot.txt": []byte("gold\nsilver")}})
 			require.Nil(t, a.Refusal, "%s: %s", m[0], a.Text)
 			lines++
 		}

@@ -1,24 +1,9 @@
-package commands
+package commands_test
 
 import (
 	"encoding/base64"
-	"encoding/json"
 	"strings"
-	"testing"
-
-	"github.com/stretchr/testify/require"
 )
-
-// tamper changes an export as JSON.
-func tamper(t *testing.T, b []byte, change func(doc map[string]any, entries []any)) []byte {
-	t.Helper()
-	var doc map[string]any
-	require.NoError(t, json.Unmarshal(b, &doc))
-	change(doc, doc["entries"].([]any))
-	out, err := json.MarshalIndent(doc, "", " ")
-	require.NoError(t, err)
-	return out
-}
 
 // inEntry changes one field of an entry.
 func inEntry(n int, field string, to func(string) any) func(map[string]any, []any) {

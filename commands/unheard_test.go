@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"strings"
@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/journal"
+	"impulse/commands/refereetest"
 	"impulse/rules/codec"
 )
 
@@ -30,12 +31,12 @@ var unheard = map[string]struct {
 // What is shown of an entry and follows from no rules is held to what a journal
 // says: by verify, and by an import of whoever brings a file or vouches for it.
 func TestWhatNoJournalSays(t *testing.T) {
-	g := duel(t, "")
-	g.do("ann", "game note text:\"tea\n\tat five\"")
-	full := g.export("gm")
-	require.Empty(t, verify(t, full).Problems)
+	g := refereetest.Duel(t, "")
+	g.Must("ann", "game note text:\"tea\n\tat five\"")
+	full := g.ExportedTo("gm")
+	require.Empty(t, refereetest.Verify(t, full).Problems)
 	for name, x := range unheard {
-		b := forged(t, readWhole(t, full), func(e *journal.Entry) {
+		b := refereetest.Forged(t, refereetest.ReadWhole(t, full), func(e *journal.Entry) {
 			if e.Public.Op != journal.OpNote {
 				return
 			}
@@ -47,10 +48,10 @@ func TestWhatNoJournalSays(t *testing.T) {
 				require.NoError(t, err)
 			}
 		})
-		require.Equal(t, []string{"entry 4: no journal has such a " + x.what}, verify(t, b).Problems, name)
-		next := newTable(t)
-		next.Random.(*counting).n.Add(1000)
-		require.Contains(t, next.bring(b).Text, "does not hold: entry 4: no journal has such a "+x.what, name)
+		require.Equal(t, []string{"entry 4: no journal has such a " + x.what}, refereetest.Verify(t, b).Problems, name)
+		next := refereetest.New(t)
+		next.Random.(*refereetest.Counting).N.Add(1000)
+		require.Contains(t, next.Bring(b).Text, "does not hold: entry 4: no journal has such a "+x.what, name)
 		require.NotNil(t, next.Import(t.Context(), b, "gm", "there").Refusal, name)
 	}
 }

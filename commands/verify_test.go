@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"encoding/json"
@@ -8,43 +8,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/journal"
+	"impulse/commands/refereetest"
 	"impulse/rules"
 	"impulse/rules/figure"
-	"impulse/rules/rulestest"
 )
 
-// battle is a game with everything in it.
-func battle(t *testing.T, options string) *table {
-	t.Helper()
-	g := duel(t, options)
-	g.hide()
-	g.script([2]string{"ann", "game note text:\"tea at five\""}, [2]string{"gm", "toy-gm reveal marker:red-a reason:x secret:on"},
-		[2]string{"gm", "game rule id:hit-on value:5"}, [2]string{"red", "toy shoot spot:1"}, [2]string{"red", "orders done"},
-		[2]string{"blue", "toy shoot spot:2"}, [2]string{"blue", "orders done"}, [2]string{"gm", "game undo confirm:on"},
-		[2]string{"red", "orders done"}, [2]string{"blue", "orders done"}, [2]string{"red", "toy search spot:5"}, [2]string{"blue", "orders done"})
-	return g
-}
-
-func (t *table) export(user string) []byte {
-	t.Helper()
-	a := t.do(user, "game export")
-	require.Len(t, a.Files, 1)
-	require.NotEmpty(t, a.Files[0].Alt)
-	return a.Files[0].Body
-}
-
-func verify(t *testing.T, b []byte) *journal.Verification {
-	t.Helper()
-	v, err := journal.Verify([]rules.System{rulestest.Toy.System()}, b)
-	require.NoError(t, err)
-	return v
-}
-
 func TestExportsHold(t *testing.T) {
-	g := battle(t, "")
-	n := int(g.state().entries)
+	g := refereetest.Battle(t, "")
+	n := int(g.State().Entries)
 	for _, user := range []string{"gm", "red", "blue", "ann"} {
-		v := verify(t, g.export(user))
+		v := refereetest.Verify(t, g.ExportedTo(user))
 		require.Empty(t, v.Problems, user)
 		require.Equal(t, n, v.Entries)
 		if user == "gm" {
@@ -55,19 +28,19 @@ func TestExportsHold(t *testing.T) {
 			require.Zero(t, v.Replayed)
 		}
 	}
-	g.do("gm", "game end confirm:on")
-	v := verify(t, g.export("ann"))
+	g.Must("gm", "game end confirm:on")
+	v := refereetest.Verify(t, g.ExportedTo("ann"))
 	require.Empty(t, v.Problems)
 	require.Empty(t, v.Notes, "after the end everything is open")
 	require.Equal(t, n+2, v.Replayed)
 	require.Positive(t, v.Dice)
 	require.Contains(t, v.String(), "Everything that could be checked holds.")
-	require.Contains(t, g.do("ann", "game log").Text, "hide spot:3")
-	g.do("ann", "game new system:toy scenario:duel") // the place is free
-	short := fig(g, g.do("ann", "game status"), "game").Text
+	require.Contains(t, g.Must("ann", "game log").Text, "hide spot:3")
+	g.Must("ann", "game new system:toy scenario:duel") // the place is free
+	short := refereetest.Fig(g, g.Must("ann", "game status"), "game").Text
 	b, err := g.Export(t.Context(), short[:6], true)
 	require.NoError(t, err)
-	require.Empty(t, verify(t, b).Problems)
+	require.Empty(t, refereetest.Verify(t, b).Problems)
 	_, err = g.Export(t.Context(), "zz", false)
 	require.Error(t, err)
 	_, err = g.Export(t.Context(), "00000000", false)
@@ -77,12 +50,12 @@ func TestExportsHold(t *testing.T) {
 // A keeper who writes a whole journal anew, hashes and all, is found by what
 // the journal committed to, and by playing it again.
 func TestForgedFacesAreFound(t *testing.T) {
-	g := battle(t, "")
-	g.do("gm", "game end confirm:on")
+	g := refereetest.Battle(t, "")
+	g.Must("gm", "game end confirm:on")
 	forge := func(t *testing.T, change func(e *journal.Entry)) *journal.Verification {
-		doc, err := journal.ReadExport(g.export("ann"))
+		doc, err := journal.ReadExport(g.ExportedTo("ann"))
 		require.NoError(t, err)
-		return verify(t, forged(t, doc, change))
+		return refereetest.Verify(t, refereetest.Forged(t, doc, change))
 	}
 	v := forge(t, func(e *journal.Entry) {
 		if e.N == 12 {
@@ -120,10 +93,10 @@ func TestForgedFacesAreFound(t *testing.T) {
 // Whatever of the record is written anew, with hashes that fit: the check finds
 // it, because everything in an entry follows from what it did.
 func TestEveryForgedFieldIsFound(t *testing.T) {
-	g := battle(t, "")
-	g.do("gm", "game rule id:hit-on value:3")
-	g.do("gm", "game end confirm:on")
-	whole := g.export("ann")
+	g := refereetest.Battle(t, "")
+	g.Must("gm", "game rule id:hit-on value:3")
+	g.Must("gm", "game end confirm:on")
+	whole := g.ExportedTo("ann")
 	doc, err := journal.ReadExport(whole)
 	require.NoError(t, err)
 	forgeries := map[string]func(e *journal.Entry) bool{
@@ -156,13 +129,13 @@ func TestEveryForgedFieldIsFound(t *testing.T) {
 			again, err := journal.ReadExport(whole)
 			require.NoError(t, err)
 			forgedOne := false
-			b := forged(t, again, func(e *journal.Entry) {
+			b := refereetest.Forged(t, again, func(e *journal.Entry) {
 				if e.N == x.N {
 					forgedOne = forge(e)
 				}
 			})
 			if forgedOne && !(name == "secret event" && x.Line == "orders done") { // a seal commits to its lines alone
-				require.NotEmpty(t, verify(t, b).Problems, "%s in entry %d (%s)", name, x.N, x.Line)
+				require.NotEmpty(t, refereetest.Verify(t, b).Problems, "%s in entry %d (%s)", name, x.N, x.Line)
 			}
 		}
 	}
@@ -179,9 +152,9 @@ func where(possible bool, make func()) bool {
 // A salt is 16 bytes, or bytes could move between it and what it hides: the
 // same hash would open as other orders.
 func TestSaltsBind(t *testing.T) {
-	g := battle(t, "")
-	g.do("gm", "game note text:\"I do not concede\"")
-	g.do("gm", "game end confirm:on")
+	g := refereetest.Battle(t, "")
+	g.Must("gm", "game note text:\"I do not concede\"")
+	g.Must("gm", "game end confirm:on")
 	for name, open := range map[string]func(x *journal.ExportEntry) bool{
 		"text": func(x *journal.ExportEntry) bool {
 			rest, found := strings.CutPrefix(x.Text, "I do not ")
@@ -191,7 +164,7 @@ func TestSaltsBind(t *testing.T) {
 			return where(len(x.Orders) > 0, func() { x.Salt, x.Secret, x.Orders = append(x.Salt, x.Secret...), nil, nil })
 		},
 	} {
-		doc, err := journal.ReadExport(g.export("ann"))
+		doc, err := journal.ReadExport(g.ExportedTo("ann"))
 		require.NoError(t, err)
 		moved := false
 		for i := range doc.Entries {
@@ -200,6 +173,6 @@ func TestSaltsBind(t *testing.T) {
 		require.True(t, moved, name)
 		b, err := json.Marshal(doc)
 		require.NoError(t, err)
-		require.NotEmpty(t, verify(t, b).Problems, name)
+		require.NotEmpty(t, refereetest.Verify(t, b).Problems, name)
 	}
 }

@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"fmt"
@@ -8,19 +8,20 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/outbox"
+	"impulse/commands/refereetest"
 	"impulse/rules/goliath"
 )
 
 // goliathBattle is a game of Goliath between ten bowmen, twelve foot and a troop of
 // horse, of which gm is the game master, at the first orders.
-func goliathBattle(t *testing.T, options string) *table {
+func goliathBattle(t *testing.T, options string) *refereetest.Table {
 	t.Helper()
-	g := newTable(t, goliath.Book.System())
-	g.script([2]string{"gm", "game new system:goliath scenario:empty " + options}, [2]string{"red", "game join"}, [2]string{"blue", "game join"},
+	g := refereetest.New(t, goliath.Book.System())
+	g.Play([2]string{"gm", "game new system:goliath scenario:empty " + options}, [2]string{"red", "game join"}, [2]string{"blue", "game join"},
 		[2]string{"gm", `goliath-gm muster seat:red army:"10 Longbowmen, 12 Medium Infantry" at:10,30 reason:x`},
 		[2]string{"gm", `goliath-gm muster seat:blue army:"30 Heavy Infantry" at:10,14 facing:S reason:x`},
 		[2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
-	g.posts = nil
+	g.Posts = nil
 	return g
 }
 
@@ -32,119 +33,119 @@ func TestWrittenOrdersEndWithTheirTurn(t *testing.T) {
 		"tactic stand-by red-2":          "No break is written here: these orders hold to the end of Turn 1",
 		"1-3: move forward:2 unit:red-2": "Column 1: 1-3 goes too far; what is written now ends with Turn 1.",
 	} {
-		require.Contains(t, g.ask("red", `orders add lines:"`+line+`"`).Refusal.Text, want)
-		g.do("red", "orders clear")
+		require.Contains(t, g.Ask("red", `orders add lines:"`+line+`"`).Refusal.Text, want)
+		g.Must("red", "orders clear")
 	}
-	g.do("red", `orders add lines:"fire target:blue-1 unit:red-1"`)
-	a := g.do("red", "orders done")
+	g.Must("red", `orders add lines:"fire target:blue-1 unit:red-1"`)
+	a := g.Must("red", "orders done")
 	require.Contains(t, a.Text, "They stand to the end of Turn 1:")
 	require.Contains(t, a.Text, "They end after Turn 1.")
 	require.NotContains(t, a.Text, "break")
-	g.do("blue", "orders done")
-	require.Contains(t, g.last("channel"), "Red 1 Longbowmen fires at Blue 1 Heavy Infantry")
-	require.Contains(t, g.do("red", "orders show").Text, "none", "the next turn's sheet is empty")
+	g.Must("blue", "orders done")
+	require.Contains(t, g.Last("channel"), "Red 1 Longbowmen fires at Blue 1 Heavy Infantry")
+	require.Contains(t, g.Must("red", "orders show").Text, "none", "the next turn's sheet is empty")
 }
 
 // An order behind a move that goes as far as it can is refused as it is written,
 // and the refusal speaks of no charge.
 func TestNothingFollowsAMoveThatStopped(t *testing.T) {
 	g := goliathBattle(t, "house:turn=method-2")
-	g.do("red", `orders add lines:"move forward:12 unit:red-2"`)
+	g.Must("red", `orders add lines:"move forward:12 unit:red-2"`)
 	for _, line := range []string{"move forward:9 unit:red-2", "face to:NE unit:red-2"} {
-		refusal := g.ask("red", `orders add lines:"`+line+`"`).Refusal
+		refusal := g.Ask("red", `orders add lines:"`+line+`"`).Refusal
 		require.NotNil(t, refusal, line)
 		require.Contains(t, refusal.Text, "Red 2 Medium Infantry goes no further in this turn: ")
 		require.NotContains(t, refusal.Text, "charge")
-		g.do("red", "orders clear")
-		g.do("red", `orders add lines:"move forward:12 unit:red-2"`)
+		g.Must("red", "orders clear")
+		g.Must("red", `orders add lines:"move forward:12 unit:red-2"`)
 	}
 }
 
 // What is written ahead and could not be done as all stands is taken, and says so.
 func TestAWrittenOrderIsDoubted(t *testing.T) {
 	g := goliathBattle(t, "house:turn=method-2")
-	g.do("gm", `goliath-gm place unit:blue-1 at:40,2 reason:"far off"`)
-	require.Contains(t, g.do("red", "goliath fire target:blue-1 unit:red-1").Text, "As things stand now it could not be done: ")
-	require.NotContains(t, g.do("red", `orders add lines:"when range <= 12: fire target:blue-1 unit:red-1"`).Text, "As things stand")
+	g.Must("gm", `goliath-gm place unit:blue-1 at:40,2 reason:"far off"`)
+	require.Contains(t, g.Must("red", "goliath fire target:blue-1 unit:red-1").Text, "As things stand now it could not be done: ")
+	require.NotContains(t, g.Must("red", `orders add lines:"when range <= 12: fire target:blue-1 unit:red-1"`).Text, "As things stand")
 }
 
 // An undo goes back to where somebody decided, not to a step that would only
 // follow again, and says what it costs.
 func TestUndoTakesBackWhatFollowedByItself(t *testing.T) {
 	g := goliathBattle(t, "house:turn=method-2")
-	g.do("red", `orders add lines:"move forward:1 unit:red-1"`)
-	g.do("red", "orders done")
-	g.do("blue", "orders done")
-	require.Contains(t, g.last("channel"), "Turn 2 begins")
-	g.do("red", `orders add lines:"move forward:3 unit:red-2"`)
-	a := g.do("gm", "game undo")
+	g.Must("red", `orders add lines:"move forward:1 unit:red-1"`)
+	g.Must("red", "orders done")
+	g.Must("blue", "orders done")
+	require.Contains(t, g.Last("channel"), "Turn 2 begins")
+	g.Must("red", `orders add lines:"move forward:3 unit:red-2"`)
+	a := g.Must("gm", "game undo")
 	require.Contains(t, a.Text, "The orders of turn 1 are written.")
 	require.Contains(t, a.Text, "Orders that are being written for another step are lost.")
-	g.do("gm", "game undo confirm:on")
-	require.Contains(t, g.last("channel"), "Orders that were sealed for that step are drafts again. Orders that were being written for another step are lost.")
-	require.Equal(t, "each: move forward:1 pause:off unit:red-1", fig(g, g.do("red", "orders show"), "orders").String())
-	require.Contains(t, g.do("gm", "game status").Text, "Turn 1, Written orders.")
-	g.verified()
+	g.Must("gm", "game undo confirm:on")
+	require.Contains(t, g.Last("channel"), "Orders that were sealed for that step are drafts again. Orders that were being written for another step are lost.")
+	require.Equal(t, "each: move forward:1 pause:off unit:red-1", refereetest.Fig(g, g.Must("red", "orders show"), "orders").String())
+	require.Contains(t, g.Must("gm", "game status").Text, "Turn 1, Written orders.")
+	g.Verified()
 }
 
 // Who undoes a step in the middle of a turn whose orders were written has it
 // resolved again with them.
 func TestUndoOfAStepThatAsksNobodyKeepsItsOrders(t *testing.T) {
 	g := goliathBattle(t, "house:turn=method-2")
-	g.do("red", `orders add lines:"move forward:1 unit:red-1"`)
-	g.do("red", "orders done")
-	g.do("blue", "orders done")
-	for _, e := range g.journal("gm") {
+	g.Must("red", `orders add lines:"move forward:1 unit:red-1"`)
+	g.Must("red", "orders done")
+	g.Must("blue", "orders done")
+	for _, e := range g.Journal("gm") {
 		if n, _ := e.Get("n"); strings.Contains(fmt.Sprint(e), "moves 1 inch") {
-			g.do("gm", fmt.Sprintf("game undo to:%d confirm:on", n.Int))
+			g.Must("gm", fmt.Sprintf("game undo to:%d confirm:on", n.Int))
 			break
 		}
 	}
-	require.Contains(t, g.last("channel"), "Red 1 Longbowmen moves 1 inch")
-	g.verified()
+	require.Contains(t, g.Last("channel"), "Red 1 Longbowmen moves 1 inch")
+	g.Verified()
 }
 
 // Who is to rule is told at once, also of what only the asker's side reads; the
 // others are not.
 func TestTheGameMasterIsToldWhatHeIsAsked(t *testing.T) {
 	for _, how := range []string{"", "method-2", "free"} {
-		g := newTable(t, goliath.Book.System())
-		g.script([2]string{"gm", "game new system:goliath scenario:empty" + map[string]string{"method-2": " house:turn=method-2"}[how]},
+		g := refereetest.New(t, goliath.Book.System())
+		g.Play([2]string{"gm", "game new system:goliath scenario:empty" + map[string]string{"method-2": " house:turn=method-2"}[how]},
 			[2]string{"red", "game join"}, [2]string{"blue", "game join"},
 			[2]string{"gm", `goliath-gm muster seat:red army:"3 Werewolf" at:10,25 reason:x`},
 			[2]string{"gm", `goliath-gm muster seat:blue army:"5 Light Infantry" at:10,15 facing:S reason:x`})
 		if how == "free" {
-			g.do("gm", "game mode to:free")
-			g.do("red", `goliath ability text:"as a wolf" unit:red-1`)
+			g.Must("gm", "game mode to:free")
+			g.Must("red", `goliath ability text:"as a wolf" unit:red-1`)
 		} else {
-			g.script([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+			g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
 			if how == "" {
-				g.elect("red")
+				elect(g, "red")
 			}
-			g.do("red", `orders add lines:"ability text:\"as a wolf\" unit:red-1"`)
-			g.do("red", "orders done")
+			g.Must("red", `orders add lines:"ability text:\"as a wolf\" unit:red-1"`)
+			g.Must("red", "orders done")
 			if how != "" {
-				g.do("blue", "orders done")
+				g.Must("blue", "orders done")
 			}
 		}
 		const asks = "asks the game master for a ruling: as a wolf"
-		require.Contains(t, g.last(outbox.DM("red")), asks, how)
-		require.Contains(t, g.last(outbox.DM("gm")), asks, how)
-		require.Empty(t, g.last(outbox.DM("blue")), how)
+		require.Contains(t, g.Last(outbox.DM("red")), asks, how)
+		require.Contains(t, g.Last(outbox.DM("gm")), asks, how)
+		require.Empty(t, g.Last(outbox.DM("blue")), how)
 		if how != "free" { // where orders are given in the open
-			require.NotContains(t, g.last("channel"), "as a wolf", how)
+			require.NotContains(t, g.Last("channel"), "as a wolf", how)
 		}
 	}
 }
 
 // elect lets a seat move first, whoever wins the dice for it.
-func (t *table) elect(first string) {
+func elect(t *refereetest.Table, first string) {
 	t.Helper()
 	for _, seat := range []string{"red", "blue"} {
-		if strings.Contains(t.do("gm", "game status").Text, "Election of the first move. The orders of "+seat) {
+		if strings.Contains(t.Must("gm", "game status").Text, "Election of the first move. The orders of "+seat) {
 			move := map[bool]string{true: "first", false: "second"}[seat == first]
-			t.do(seat, `orders add lines:"elect move:`+move+`"`)
-			t.do(seat, "orders done")
+			t.Must(seat, `orders add lines:"elect move:`+move+`"`)
+			t.Must(seat, "orders done")
 		}
 	}
 }
@@ -153,16 +154,16 @@ func (t *table) elect(first string) {
 // hears that it is over, not how to begin a game of another system.
 func TestABattleEndedInTheTurnThatEndedIt(t *testing.T) {
 	g := goliathBattle(t, `house:"turn=method-2, victory=rout"`)
-	g.do("gm", "goliath-gm figures unit:blue-1 figures:1 reason:x")
-	g.do("gm", "goliath-gm status unit:blue-1 status:routing reason:x")
-	g.do("red", "orders done") // blue has nobody to order
-	require.Contains(t, g.do("red", "game status").Text, "Turn 1, End of the battle.")
-	g.do("red", "orders done")
-	g.do("blue", "orders done")
-	require.Contains(t, g.do("red", "game status").Text, "Turn 1, End of the battle. The game is over.")
-	require.True(t, strings.HasPrefix(g.do("red", "map").Text, "Turn 1\n"))
+	g.Must("gm", "goliath-gm figures unit:blue-1 figures:1 reason:x")
+	g.Must("gm", "goliath-gm status unit:blue-1 status:routing reason:x")
+	g.Must("red", "orders done") // blue has nobody to order
+	require.Contains(t, g.Must("red", "game status").Text, "Turn 1, End of the battle.")
+	g.Must("red", "orders done")
+	g.Must("blue", "orders done")
+	require.Contains(t, g.Must("red", "game status").Text, "Turn 1, End of the battle. The game is over.")
+	require.True(t, strings.HasPrefix(g.Must("red", "map").Text, "Turn 1\n"))
 	for user, line := range map[string]string{"gm": "goliath-gm overrule result:1 hits:1 reason:x", "red": "goliath move forward:1"} {
-		g.refuse(user, line, "the last one here, is over; to play again, start one with: game new system:goliath scenario:empty")
+		g.Refuse(user, line, "the last one here, is over; to play again, start one with: game new system:goliath scenario:empty")
 	}
 }
 
@@ -171,9 +172,9 @@ func TestABattleEndedInTheTurnThatEndedIt(t *testing.T) {
 // would tell that they hide nobody.
 func TestStatusShowsHiddenUnitsToWhoMaySeeThem(t *testing.T) {
 	g := goliathBattle(t, "")
-	g.do("gm", "goliath-gm conceal unit:blue-1 hidden:on secret:on reason:x")
+	g.Must("gm", "goliath-gm conceal unit:blue-1 hidden:on secret:on reason:x")
 	for user, sees := range map[string]bool{"gm": true, "blue": true, "red": false, "ann": false} {
-		a := g.do(user, "game status")
+		a := g.Must(user, "game status")
 		require.Equal(t, sees, strings.Contains(a.Text, "Hidden, and shown to you alone:"), user)
 		require.Equal(t, sees, strings.Contains(a.Text, "Heavy Infantry"), user)
 		require.Equal(t, user != "ann", a.Private, user)

@@ -1,4 +1,4 @@
-package commands
+package commands_test
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/journal"
+	"impulse/commands/refereetest"
 	"impulse/rules"
 	"impulse/rules/rulestest"
 )
@@ -31,13 +32,13 @@ func woundedToy(n int) rules.System {
 // program of the page find that they followed from the seed; as dice that begin
 // with 1 they would not.
 func TestDiceFromZeroAreVerified(t *testing.T) {
-	g := duel(t, "", woundedToy(40))
-	g.hide()
-	require.Regexp(t, `d00-99 .*\b0[0-9]\b`, g.last("channel"), "one of forty has a 0 before it")
-	g.do("gm", "game end confirm:on")
-	whole := g.export("ann")
+	g := refereetest.Duel(t, "", woundedToy(40))
+	g.BothHide()
+	require.Regexp(t, `d00-99 .*\b0[0-9]\b`, g.Last("channel"), "one of forty has a 0 before it")
+	g.Must("gm", "game end confirm:on")
+	whole := g.ExportedTo("ann")
 	require.Contains(t, string(whole), `"zero": true`)
-	from1 := forged(t, readWhole(t, whole), func(e *journal.Entry) {
+	from1 := refereetest.Forged(t, refereetest.ReadWhole(t, whole), func(e *journal.Entry) {
 		for i := range e.Public.Rolls {
 			e.Public.Rolls[i].Zero = false
 		}
@@ -61,10 +62,10 @@ func TestDiceFromZeroAreVerified(t *testing.T) {
 
 // A 00 is typed as 00.
 func TestDiceFromZeroAreTyped(t *testing.T) {
-	g := duel(t, "dice:typed", woundedToy(3))
-	g.hide()
-	require.Contains(t, g.last("channel"), "needs 3 d00-99 for wound.")
-	g.refuse("gm", `game retry dice:"100 00 00"`, "100 cannot fall on a d00-99 (wound)")
-	g.do("gm", `game retry dice:"00 07 99"`)
-	require.Contains(t, g.last("channel"), "d00-99 00 07 99")
+	g := refereetest.Duel(t, "dice:typed", woundedToy(3))
+	g.BothHide()
+	require.Contains(t, g.Last("channel"), "needs 3 d00-99 for wound.")
+	g.Refuse("gm", `game retry dice:"100 00 00"`, "100 cannot fall on a d00-99 (wound)")
+	g.Must("gm", `game retry dice:"00 07 99"`)
+	require.Contains(t, g.Last("channel"), "d00-99 00 07 99")
 }

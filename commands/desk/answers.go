@@ -101,7 +101,7 @@ func (o *Offering) Unwrap() error { return o.Refusal }
 func (r *House) Guarded(c Call, do func() error) (refusal *cmdline.Refusal) {
 	defer func() {
 		if p := recover(); p != nil {
-			refusal = r.Fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())).Refusal
+			refusal = r.fault(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack())).Refusal
 		}
 	}()
 	if refusal := c.Check(); refusal != nil {
@@ -114,11 +114,11 @@ func (r *House) Guarded(c Call, do func() error) (refusal *cmdline.Refusal) {
 	if refusal, ok := cmdline.AsRefusal(err); ok {
 		return refusal
 	}
-	return r.Fault(c, err).Refusal
+	return r.fault(c, err).Refusal
 }
 
-// Fault is the answer to what went wrong on our side.
-func (r *House) Fault(c Call, err error) Answer {
+// fault is the answer to what went wrong on our side.
+func (r *House) fault(c Call, err error) Answer {
 	switch {
 	case storage.IsDiskFull(err):
 		return refused("The disk of the referee is full, so nothing was done; please tell its operator.")
@@ -162,7 +162,7 @@ func (r *House) handled(c Call) (Answer, bool) {
 		a, err = readAnswer(stored)
 	}
 	if err != nil {
-		return r.Fault(c, err), true
+		return r.fault(c, err), true
 	}
 	return a, done
 }
@@ -182,8 +182,7 @@ type storedAnswer struct {
 	Step    string           `cbor:"7,keyasint,omitempty"`
 }
 
-// Stored is what is kept of the answer, for a call that comes again.
-func (a Answer) Stored() storedAnswer {
+func (a Answer) stored() storedAnswer {
 	return storedAnswer{a.Text, a.Private, a.Refusal, a.Data, a.Buttons, a.Mend, a.Step}
 }
 

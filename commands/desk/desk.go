@@ -111,7 +111,7 @@ func (d Desk) Commit(ch *match.Change) error {
 	if d.postedHere(ch) {
 		d.Answer.Private = true // the others read the post, and nobody reads it twice
 	}
-	answer, err := codec.Encode(d.named().Stored())
+	answer, err := codec.Encode(d.named().stored())
 	if err != nil {
 		return err
 	}
@@ -137,7 +137,7 @@ func (d Desk) postedHere(ch *match.Change) bool {
 
 // Draft saves what is no entry, such as a seat's sheet, with the answer.
 func (d Desk) Draft(save func(tx *storage.Tx) error) error {
-	answer, err := codec.Encode(d.named().Stored())
+	answer, err := codec.Encode(d.named().stored())
 	if err != nil {
 		return err
 	}

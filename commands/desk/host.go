@@ -37,7 +37,7 @@ func (h host) Shelf() (tabletop.Shelf, error) {
 }
 
 func (h host) Pocket() (tabletop.Pocket, error) {
-	n, err := h.d.UserNote()
+	n, err := h.d.userNote()
 	return n.Pocket, err
 }
 

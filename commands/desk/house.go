@@ -11,7 +11,7 @@ import (
 type House struct {
 	*match.Engine
 	Limits   Limits
-	Spent    ration.Purse              // of work, by user and server
+	spent    ration.Purse              // of work, by user and server
 	Declared func() []rules.ActionSpec // of every command there is
 	Line     *journal.Line             // in which journals wait that are played again
 }

@@ -21,14 +21,14 @@ type Limits struct {
 
 // cost is what a command costs in points of work.
 type cost struct {
-	Command string
-	Points  int
+	command string
+	points  int
 	when    func(Desk, cmdline.Command) bool // nil: always
 }
 
-// Costs lists the commands that cost much: time to compute, or room in the
+// costs lists the commands that cost much: time to compute, or room in the
 // file. All others are free.
-var Costs = []cost{
+var costs = []cost{
 	{"odds", 1, nil},
 	{"roll", 1, manyDice},
 	{"game note", 1, nil},
@@ -54,21 +54,21 @@ func withFile(_ Desk, cmd cmdline.Command) bool {
 
 // Affordable refuses a command for which who asks has no points left. It
 // spends none; [Desk.Spend] does.
-func (d Desk) Affordable() error { return d.pay(d.House.Spent.Wait) }
+func (d Desk) Affordable() error { return d.pay(d.House.spent.Wait) }
 
 // Spend takes the points of a command off what its user and its server have, or
 // refuses it. A call that comes again has paid before.
-func (d Desk) Spend() error { return d.pay(d.House.Spent.Spend) }
+func (d Desk) Spend() error { return d.pay(d.House.spent.Spend) }
 
 func (d Desk) pay(how func(ration.Call, int, time.Time) (time.Duration, bool)) error {
 	if !d.House.Limits.Work {
 		return nil
 	}
-	i := slices.IndexFunc(Costs, func(c cost) bool { return c.Command == d.Cmd.Name() })
-	if i < 0 || Costs[i].when != nil && !Costs[i].when(d, d.Cmd) {
+	i := slices.IndexFunc(costs, func(c cost) bool { return c.command == d.Cmd.Name() })
+	if i < 0 || costs[i].when != nil && !costs[i].when(d, d.Cmd) {
 		return nil
 	}
-	wait, own := how(ration.Call{ID: d.Call.ID, User: d.Call.User, Server: d.Call.Server}, Costs[i].Points, d.House.Now())
+	wait, own := how(ration.Call{ID: d.Call.ID, User: d.Call.User, Server: d.Call.Server}, costs[i].points, d.House.Now())
 	if wait <= 0 {
 		return nil
 	}

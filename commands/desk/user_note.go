@@ -19,8 +19,8 @@ type UserNote struct {
 // UserNoteOf is the key of the lock on what is kept of a user.
 type UserNoteOf string
 
-// UserNote reads what is kept of the one who asks.
-func (d Asker) UserNote() (n UserNote, err error) {
+// userNote reads what is kept of the one who asks.
+func (d Asker) userNote() (n UserNote, err error) {
 	err = d.House.Read(func(tx *storage.Tx) error {
 		n, err = readUserNote(tx, d.Call.User)
 		return err
@@ -51,7 +51,7 @@ func putUserNote(tx *storage.Tx, user string, n UserNote) error {
 // after the other.
 func (d Desk) KeepOwn(change func(n *UserNote) error, posts []outbox.Message) error {
 	defer d.House.Locks.Lock(UserNoteOf(d.Call.User))()
-	n, err := d.UserNote()
+	n, err := d.userNote()
 	if err != nil {
 		return err
 	}

@@ -60,21 +60,21 @@ func (r *Engine) advance(ctx context.Context, due *Due) []rules.Event {
 	}
 	defer func() { r.Give(g) }()
 	var events []rules.Event
-	if err := r.MayTry(ctx, g, due.facesFor(g)); isFatal(err) {
+	if err := r.mayTry(ctx, g, due.facesFor(g)); isFatal(err) {
 		return r.halted(ctx, g, err)
 	} else if errors.Is(err, storage.ErrClosed) {
 		return nil
 	} else if err != nil {
 		return []rules.Event{r.unsaved(g, err)}
 	}
-	steps := r.NewRun(g)
+	steps := r.newRun(g)
 	for n := 1; n <= maxSteps; n++ {
-		ch, err := r.NextStep(g, due.dice(g))
+		ch, err := r.nextStep(g, due.dice(g))
 		if err == nil && ch != nil {
-			steps.Add(g, ch)
+			steps.add(g, ch)
 		}
 		if err != nil || ch == nil || steps.full(ch) || n == maxSteps {
-			saved, failed := steps.Save(ctx, g)
+			saved, failed := steps.save(ctx, g)
 			events = append(events, saved...)
 			if failed != nil {
 				return append(events, r.unsaved(g, failed))
@@ -111,9 +111,9 @@ func (due *Due) facesFor(g *Game) []int {
 	return due.Faces
 }
 
-// NextStep resolves the step that is due; nil if none is. A panic is a fault
+// nextStep resolves the step that is due; nil if none is. A panic is a fault
 // of the book.
-func (r *Engine) NextStep(g *Game, given *dice.Roller) (ch *Change, err error) {
+func (r *Engine) nextStep(g *Game, given *dice.Roller) (ch *Change, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			ch, err = nil, fmt.Errorf("panic in step %s: %v\n%s", g.Snap.Step, p, debug.Stack())
@@ -170,7 +170,7 @@ func (g *Game) Due() (bool, error) {
 func (g *Game) Roller() (*dice.Roller, uint64) {
 	serial := g.Head.Serial + 1
 	era := g.Body.Eras[len(g.Body.Eras)-1]
-	seed := g.Keys.Seeds[len(g.Keys.Seeds)-1]
+	seed := g.keys.Seeds[len(g.keys.Seeds)-1]
 	return dice.FromStream(seed.Key(era.Game, serial, g.Head.Head)), serial
 }
 

@@ -43,7 +43,7 @@ func (g *Game) Do(x journal.Deed) (*Change, error) {
 
 // before is the game as an operation of the journal knows it.
 func (g *Game) before() journal.Before {
-	return journal.Before{Position: g.Position, Entries: g.Head.Entries, Eras: g.Body.Eras, Seeds: g.Keys.Seeds}
+	return journal.Before{Position: g.Position, Entries: g.Head.Entries, Eras: g.Body.Eras, Seeds: g.keys.Seeds}
 }
 
 // Commit saves a change: entry, state, sheets, messages and the answer for a
@@ -60,14 +60,14 @@ func (r *Clerk) Commit(ctx context.Context, g *Game, ch *Change) error {
 			return errors.Join(err, ErrRepeated)
 		}
 		if fresh {
-			if err := tx.PutGame(m.Game.Head); err != nil {
+			if err := tx.PutGame(m.game.Head); err != nil {
 				return err
 			}
 		}
 		return r.write(tx, m)
 	})
 	if err == nil {
-		*g = *m.Game
+		*g = *m.game
 		r.saved(m)
 	}
 	return err
@@ -76,15 +76,15 @@ func (r *Clerk) Commit(ctx context.Context, g *Game, ch *Change) error {
 // made is a change that is ready to be saved.
 type made struct {
 	*Change
-	Game *Game // as it is after it; its head is that of the entry before until it is saved
-	Rec  records
+	game *Game // as it is after it; its head is that of the entry before until it is saved
+	rec  records
 }
 
 // saved notes that the state after a change is sound. That after an end is not
 // checked, see mayStand.
 func (r *Clerk) saved(m made) {
 	if m.Next != nil && m.Entry.Op != journal.OpEnd {
-		r.sound.Add(sha256.Sum256(m.Rec.Snapshot), struct{}{})
+		r.sound.Add(sha256.Sum256(m.rec.snapshot), struct{}{})
 	}
 }
 
@@ -178,13 +178,13 @@ func (r *Clerk) finish(g *Game, ch *Change) (err error) {
 }
 
 // records are a change's parts as they are stored.
-type records struct{ Public, secret, text, Snapshot []byte }
+type records struct{ public, secret, text, snapshot []byte }
 
 func (ch *Change) records(g *Game) (rec records, err error) {
 	if g.Head.Body, err = codec.Encode(g.Body); err != nil {
 		return rec, err
 	}
-	if g.Head.Secret, err = codec.Encode(g.Keys); err != nil {
+	if g.Head.Secret, err = codec.Encode(g.keys); err != nil {
 		return rec, err
 	}
 	if ch.Entry.Serial > 0 {
@@ -194,7 +194,7 @@ func (ch *Change) records(g *Game) (rec records, err error) {
 		to    *[]byte
 		value any
 	}{
-		{&rec.Public, ch.Entry}, {&rec.secret, ch.apart.Opening}, {&rec.text, ch.apart.Free}, {&rec.Snapshot, g.Snap},
+		{&rec.public, ch.Entry}, {&rec.secret, ch.apart.Opening}, {&rec.text, ch.apart.Free}, {&rec.snapshot, g.Snap},
 	}
 	for _, p := range parts {
 		if *p.to, err = codec.Encode(p.value); err != nil {
@@ -208,16 +208,16 @@ func (ch *Change) records(g *Game) (rec records, err error) {
 }
 
 func (r *Clerk) write(tx *storage.Tx, m made) error {
-	g, ch, rec := m.Game, m.Change, m.Rec
+	g, ch, rec := m.game, m.Change, m.rec
 	if err := ch.Old.Store(tx, g.Head); err != nil {
 		return err
 	}
-	e, err := tx.Append(g.Head, rec.Public, rec.secret, rec.text)
+	e, err := tx.Append(g.Head, rec.public, rec.secret, rec.text)
 	if err != nil {
 		return err
 	}
 	if ch.Entry.Op.Moves() || ch.Entry.Op.Brings() { // else the last one still holds
-		if err := tx.PutSnapshot(g.Head.ID, e.N, rec.Snapshot); err != nil {
+		if err := tx.PutSnapshot(g.Head.ID, e.N, rec.snapshot); err != nil {
 			return err
 		}
 	}

@@ -75,7 +75,7 @@ func (o *openedGame) seedsFrom(full bool) uint64 {
 // found: its dice before the new ones, its serial, what was undone.
 func (g *Game) TakeOver(doc *journal.Export) error {
 	g.Head.Scenario, g.Head.Serial = doc.Game.Scenario, doc.Full.Serial
-	now, seed := g.Body.Eras[0], g.Keys.Seeds[0]
+	now, seed := g.Body.Eras[0], g.keys.Seeds[0]
 	past, err := doc.Past()
 	if err != nil {
 		return err
@@ -87,7 +87,7 @@ func (g *Game) TakeOver(doc *journal.Export) error {
 	now.From = uint64(len(doc.Entries)) + 1
 	g.Body.Begun = past.Secret || len(doc.Full.Drafts) > 0
 	now.Secret = g.Body.Begun
-	g.Body.Eras, g.Keys.Seeds = append(past.Eras, now), append(past.Seeds, seed)
+	g.Body.Eras, g.keys.Seeds = append(past.Eras, now), append(past.Seeds, seed)
 	g.Renumber(past.Players)
 	return nil
 }

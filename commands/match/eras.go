@@ -22,7 +22,7 @@ func (r *Clerk) NewEra(g *Game, from uint64, secret bool) error {
 	if err != nil {
 		return err
 	}
-	g.Keys.Seeds = append(g.Keys.Seeds, seed)
+	g.keys.Seeds = append(g.keys.Seeds, seed)
 	g.Body.Eras = append(g.Body.Eras, journal.Era{From: from, Game: g.Head.ID, Commitment: seed.Commitment(), Secret: secret})
 	g.Body.Seen = nil
 	return nil

@@ -25,7 +25,7 @@ import (
 type Game struct {
 	Head *storage.Game
 	Body
-	Keys keys
+	keys keys
 	*watch.Position
 
 	unsound error // what is wrong with the snapshot, which may name what is hidden
@@ -78,7 +78,7 @@ func (r *Shelf) Take(tx *storage.Tx, id storage.ID) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.Position = r.Warm.Take(g.Head); g.Position == nil {
+	if g.Position = r.warm.Take(g.Head); g.Position == nil {
 		return g, r.latest(tx, g)
 	}
 	sys, ok := r.System(g.Snap.System)
@@ -93,7 +93,7 @@ func (r *Shelf) Take(tx *storage.Tx, id storage.ID) (*Game, error) {
 // asked something still that nobody waits for, is read again.
 func (r *Shelf) Give(g *Game) {
 	if g != nil && g.Head.Entries > 0 && g.unsound == nil && !r.Watch.IsAway(g.Head.ID) && r.Watch.Stopped() == nil {
-		r.Warm.Give(g.Head, g.Position)
+		r.warm.Give(g.Head, g.Position)
 	}
 }
 
@@ -116,7 +116,7 @@ func (r *Shelf) header(tx *storage.Tx, id storage.ID) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := codec.Decode(head.Secret, &g.Keys); err != nil {
+	if err := codec.Decode(head.Secret, &g.keys); err != nil {
 		return nil, fmt.Errorf("reading the keys of game %s: %w", id, err)
 	}
 	return g, nil

@@ -22,7 +22,7 @@ func (g *Game) OtherSide(user string, seat rules.SeatID) rules.SeatID {
 // Kin lists the other games here that share secrets with this one.
 func (r *Shelf) Kin(tx *storage.Tx, g *Game) (out []*Game) {
 	for other := range r.Headers(tx.Games()) {
-		if other.Head.ID != g.Head.ID && other.Head.System == g.Head.System && SharesSecrets(&g.Body, &other.Body) {
+		if other.Head.ID != g.Head.ID && other.Head.System == g.Head.System && sharesSecrets(&g.Body, &other.Body) {
 			other.Position = g.Position
 			out = append(out, other)
 		}
@@ -30,11 +30,11 @@ func (r *Shelf) Kin(tx *storage.Tx, g *Game) (out []*Game) {
 	return out
 }
 
-// SharesSecrets reports whether two games have a beginning in common, one being
+// sharesSecrets reports whether two games have a beginning in common, one being
 // a copy of the other or both of a third, in which something secret was written.
 // They part where one of them begins dice that the other has not: the sooner of
 // both says what was secret by then.
-func SharesSecrets(a, b *Body) bool {
+func sharesSecrets(a, b *Body) bool {
 	k := 0
 	for k < min(len(a.Eras), len(b.Eras)) && a.Eras[k].Commitment == b.Eras[k].Commitment {
 		k++

@@ -17,38 +17,38 @@ import (
 // It goes from game to game, and may take its time: nothing need wait for it,
 // since every game is taken by itself.
 func (r *Engine) Resume(ctx context.Context) error {
-	games, err := r.ToResume()
+	games, err := r.toResume()
 	began := time.Now()
 	for _, g := range games {
 		select {
-		case <-time.After(time.Until(began.Add(RestBefore(g.Deaths)))):
+		case <-time.After(time.Until(began.Add(restBefore(g.deaths)))):
 		case <-ctx.Done():
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		r.Advance(ctx, &Due{Game: g.Id})
+		r.Advance(ctx, &Due{Game: g.id})
 	}
 	return err
 }
 
-// Resumed is a game to look at, and how many processes have died in its step.
-type Resumed struct {
-	Id     storage.ID
-	Deaths int
+// resumed is a game to look at, and how many processes have died in its step.
+type resumed struct {
+	id     storage.ID
+	deaths int
 }
 
-// ToResume lists the games to look at, those first in which none has died.
-func (r *Engine) ToResume() (out []Resumed, err error) {
+// toResume lists the games to look at, those first in which none has died.
+func (r *Engine) toResume() (out []resumed, err error) {
 	err = r.Read(func(tx *storage.Tx) error {
 		for g := range r.Headers(tx.Running()) {
 			if g.Body.Fatal == "" || g.Body.Fatal != r.program() {
-				out = append(out, Resumed{g.Head.ID, r.Deaths(g.Body.Tried)})
+				out = append(out, resumed{g.Head.ID, r.deaths(g.Body.Tried)})
 			}
 		}
 		return nil
 	})
-	slices.SortStableFunc(out, func(a, b Resumed) int { return cmp.Compare(a.Deaths, b.Deaths) })
+	slices.SortStableFunc(out, func(a, b resumed) int { return cmp.Compare(a.deaths, b.deaths) })
 	return out, err
 }
 

@@ -25,30 +25,30 @@ const (
 	runLasts = 250 * time.Millisecond
 )
 
-// Run are steps that were resolved and not saved yet.
-type Run struct {
+// run are steps that were resolved and not saved yet.
+type run struct {
 	r     *Clerk
-	Steps []made
+	steps []made
 	saved Game  // the game as it was saved last
 	wrong error // why the last step cannot be saved at all
 	most  int
 	began time.Time
 }
 
-// NewRun begins a run. In a step that a process has died in, each step is saved by
+// newRun begins a run. In a step that a process has died in, each step is saved by
 // itself, so that the one which does it can be found.
-func (r *Clerk) NewRun(g *Game) *Run {
+func (r *Clerk) newRun(g *Game) *run {
 	most := runSteps
 	if g.Body.Tried.Times > 1 {
 		most = 1
 	}
-	return &Run{r: r, saved: *g, most: most}
+	return &run{r: r, saved: *g, most: most}
 }
 
-// Add takes a step in, and leaves the game as it is after it. What somebody had
+// add takes a step in, and leaves the game as it is after it. What somebody had
 // proposed is forgotten.
-func (x *Run) Add(g *Game, ch *Change) {
-	if len(x.Steps) == 0 {
+func (x *run) add(g *Game, ch *Change) {
+	if len(x.steps) == 0 {
 		x.began = time.Now()
 	}
 	before, head := *g, *g.Head
@@ -71,27 +71,27 @@ func (x *Run) Add(g *Game, ch *Change) {
 		x.wrong = err
 		return
 	}
-	x.Steps = append(x.Steps, m)
-	after := *m.Game.Head
-	after.Entries, after.Head = after.Entries+1, storage.Chain(after.Head, m.Rec.Public)
-	*g = *m.Game
+	x.steps = append(x.steps, m)
+	after := *m.game.Head
+	after.Entries, after.Head = after.Entries+1, storage.Chain(after.Head, m.rec.public)
+	*g = *m.game
 	g.Head = &after
 }
 
 // full reports whether the run is saved now, its last step being the given one:
 // who resolves the next reads the sheets that this one has changed.
-func (x *Run) full(ch *Change) bool {
-	return x.wrong != nil || len(x.Steps) >= x.most || len(ch.Sheets) > 0 || time.Since(x.began) > runLasts
+func (x *run) full(ch *Change) bool {
+	return x.wrong != nil || len(x.steps) >= x.most || len(ch.Sheets) > 0 || time.Since(x.began) > runLasts
 }
 
-// Save saves the steps of the run, all or none, and returns what they tell. Where
+// save saves the steps of the run, all or none, and returns what they tell. Where
 // it cannot, the game is as it was before them.
-func (x *Run) Save(ctx context.Context, g *Game) (told []rules.Event, err error) {
-	if len(x.Steps) == 0 {
+func (x *run) save(ctx context.Context, g *Game) (told []rules.Event, err error) {
+	if len(x.steps) == 0 {
 		return nil, x.wrong
 	}
 	err = x.r.Store.Update(ctx, func(tx *storage.Tx) error {
-		for _, m := range x.Steps {
+		for _, m := range x.steps {
 			if err := x.r.write(tx, m); err != nil {
 				return err
 			}
@@ -102,10 +102,10 @@ func (x *Run) Save(ctx context.Context, g *Game) (told []rules.Event, err error)
 		*g = x.saved
 		return nil, err
 	}
-	for _, m := range x.Steps {
+	for _, m := range x.steps {
 		x.r.saved(m)
 		told = append(told, m.Events...)
 	}
-	x.saved, x.Steps = *g, nil
+	x.saved, x.steps = *g, nil
 	return told, x.wrong
 }

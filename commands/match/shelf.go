@@ -20,7 +20,7 @@ type Shelf struct {
 	Log     *slog.Logger
 	Called  func(user string) string
 	Located func(place string) string
-	Warm    *warm.Games
+	warm    *warm.Games
 	Watch   *watch.Watchdog
 	sound   *lru.Cache[[sha256.Size]byte, struct{}] // snapshots that were checked
 }
@@ -28,7 +28,7 @@ type Shelf struct {
 // NewShelf makes one over a store; without a store it can only open what it is
 // given. A book that takes too long is given up by the watchdog.
 func NewShelf(store storage.Store, systems []rules.System, w *watch.Watchdog, cache int) *Shelf {
-	on := &Shelf{Store: store, Systems: watch.Books(w, systems), Warm: warm.New(cache), Watch: w}
+	on := &Shelf{Store: store, Systems: watch.Books(w, systems), warm: warm.New(cache), Watch: w}
 	on.sound, _ = lru.New[[sha256.Size]byte, struct{}](maxSound)
 	return on
 }

@@ -30,7 +30,7 @@ import (
 
 const (
 	deathsToProbe = 2 // after which a step is tried in a process of its own first
-	DeathsToStick = 8 // after which it is not tried, even if that lived
+	deathsToStick = 8 // after which it is not tried, even if that lived
 )
 
 // Tried is the mark of a step.
@@ -46,10 +46,10 @@ var ErrNoProbe = errors.New("no process can be begun to try a step in")
 // trying marks a step of which this process is about to resolve the first time.
 func (r *Clerk) trying() Tried { return Tried{Times: 1, Run: r.Run, Program: r.Version} }
 
-// Deaths is how many processes one after the other have died in the step that is
+// deaths is how many processes one after the other have died in the step that is
 // due. One that was stopped in order has not, and of another version no more than
 // one counts: what was wrong may be mended.
-func (r *Clerk) Deaths(m Tried) int {
+func (r *Clerk) deaths(m Tried) int {
 	n := m.Times
 	if n == 0 || m.Run == r.Run {
 		return 0
@@ -88,15 +88,15 @@ func isFatal(err error) bool {
 	return errors.As(err, &f)
 }
 
-// MayTry says whether the step that is due is tried now. It is marked before, unless
+// mayTry says whether the step that is due is tried now. It is marked before, unless
 // this process has marked it: one that was begun by a process that died, or was
 // stopped, and one that had failed or asked for dice, whose mark is gone.
-func (r *Engine) MayTry(ctx context.Context, g *Game, faces []int) error {
-	died := r.Deaths(g.Body.Tried)
+func (r *Engine) mayTry(ctx context.Context, g *Game, faces []int) error {
+	died := r.deaths(g.Body.Tried)
 	if g.Over() || g.Snap.Over || g.Body.Fatal == "" && (g.Body.Tried.Run == r.Run || !g.mayBeDue()) {
 		return nil
 	}
-	if died >= DeathsToStick {
+	if died >= deathsToStick {
 		return &fatal{fmt.Sprintf("%d processes have died in it", died)}
 	}
 	g.Body.Tried = Tried{Times: died + 1, Run: r.Run, Program: r.Version}
@@ -115,10 +115,10 @@ func (g *Game) mayBeDue() bool {
 	return due || err != nil
 }
 
-// RestBefore is how long a start leaves a step alone in which so many processes
+// restBefore is how long a start leaves a step alone in which so many processes
 // have died. Where all die for another reason, soon after they begin, the step is
 // not even begun, and nothing counts against it.
-func RestBefore(deaths int) time.Duration {
+func restBefore(deaths int) time.Duration {
 	if deaths <= deathsToProbe {
 		return 0
 	}
@@ -130,7 +130,7 @@ func RestBefore(deaths int) time.Duration {
 func (r *Engine) probed(g *Game, faces []int) error {
 	err := ErrNoProbe
 	if r.Probe != nil {
-		trial, wrong := r.TrialOf(g, faces)
+		trial, wrong := r.trialOf(g, faces)
 		if wrong != nil {
 			return wrong
 		}
@@ -152,7 +152,7 @@ type trial struct {
 	Faces    []int  `cbor:"3,keyasint"`
 }
 
-func (r *Engine) TrialOf(g *Game, faces []int) ([]byte, error) {
+func (r *Engine) trialOf(g *Game, faces []int) ([]byte, error) {
 	t := trial{Faces: faces}
 	var err error
 	if t.Head, err = codec.Encode(g.Head); err != nil {
@@ -193,7 +193,7 @@ func openTrial(r *Shelf, in []byte) (*Game, []int, error) {
 		err = codec.Decode(g.Head.Body, &g.Body)
 	}
 	if err == nil {
-		err = codec.Decode(g.Head.Secret, &g.Keys)
+		err = codec.Decode(g.Head.Secret, &g.keys)
 	}
 	if err == nil {
 		err = r.open(g, t.Snapshot)

@@ -1,0 +1,18 @@
+package commands
+
+import "impulse/rules"
+
+// What the tests of the referee look at besides what it shows.
+const (
+	LogShown  = logShown
+	MaxSheets = maxSheets
+	Trusted   = trusted
+)
+
+var (
+	ForgetIn = forgetIn
+	Involved = involved
+)
+
+// Own describes the referee's own commands.
+func (r *Referee) Own() []rules.ActionSpec { return r.rooms.Specs() }

@@ -1,0 +1,51 @@
+package orders_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/refereetest"
+)
+
+func TestReplacingASheetInForce(t *testing.T) {
+	g := refereetest.StandingDuel(t, `each: hide spot:3\neach: shoot spot:1`, `hide spot:4`)
+	g.Must("blue", "orders done")
+	g.Must("red", `orders add lines:"each: hide spot:6"`)
+	a := g.Must("red", "orders done")
+	require.Contains(t, a.Text, "1. `each: hide spot:6 marker:red-a`")
+	require.Contains(t, a.Text, "They replace the standing orders that were in force")
+	require.NotContains(t, a.Text, "spot:3")
+	g.Refuse("red", "orders done", "sealed")
+	g.Verified()
+}
+
+// Who seals every step out of habit ends no standing orders by it, and what
+// was begun while they answer is not lost when they are taken back.
+func TestAnEmptySealEndsNoStandingOrders(t *testing.T) {
+	g := refereetest.StandingDuel(t, `each: hide spot:3\neach: shoot spot:1`, `hide spot:4`)
+	g.Must("blue", "orders done")
+	g.Refuse("red", "orders done", "Your standing orders are in force; to end them: orders unseal")
+	require.Contains(t, g.Ask("red", "orders show").Text, "To end them: orders unseal")
+	require.Contains(t, g.Ask("ann", "game status").Text, "Standing orders in force: red.")
+	g.Must("red", `orders add lines:"each: hide spot:6"`)
+	require.Contains(t, g.Must("red", "orders unseal").Text, "The sheet that you had begun is kept: 1 order.")
+	show := g.Ask("red", "orders show").Text
+	require.Contains(t, show, "1. `each: hide spot:6 marker:red-a`")
+	require.NotContains(t, show, "spot:3")
+	require.Empty(t, refereetest.Fig(g, g.Ask("ann", "game status"), "standing").String())
+	g.Must("red", "orders clear")
+	g.Must("red", "orders done")
+	g.Verified()
+}
+
+// Standing orders that are taken back are another draft than that of the sheet which
+// was sealed.
+func TestStandingOrdersTakenBackAreAnotherDraft(t *testing.T) {
+	g := refereetest.StandingDuel(t, `each: hide spot:3\neach: shoot spot:1`, `hide spot:4`)
+	g.Must("blue", "orders done")
+	number := func() int64 { return refereetest.Fig(g, g.Must("red", "orders show"), "number").Int }
+	before := number()
+	require.Contains(t, g.Must("red", "orders unseal").Text, "Back on your sheet: 2 orders.")
+	require.Equal(t, before+1, number())
+}
