@@ -77,9 +77,9 @@ func (p *Plan) check() error {
 func (p *Plan) checkHead() error {
 	switch {
 	case !planID.MatchString(p.ID):
-		return misdrawn("id: %q is none; write small letters, digits and hyphens, a letter first", cmdline.Shorten(p.ID, 32))
+		return misdrawn("id: use small letters, digits and hyphens only, a letter first; not %q", cmdline.Shorten(p.ID, 32))
 	case !mayBeNamed(p.Name) || strings.ContainsFunc(p.Name, legible.Refused):
-		return misdrawn("name: %q is none; write up to 32 letters, digits and spaces", cmdline.Shorten(p.Name, 40))
+		return misdrawn("name: use up to 32 letters, digits and spaces only; not %q", cmdline.Shorten(p.Name, 40))
 	case len(p.Source) > 200:
 		return misdrawn("source: it has %d bytes, and may have 200", len(p.Source))
 	case p.Drone && (p.Base || p.Manned || p.Invisible):
@@ -136,7 +136,7 @@ func (x Part) check(at string) error {
 	price, ok := priceOf(x.Is)
 	switch {
 	case !partID.MatchString(x.ID):
-		return misdrawn("%s.id: %q is none; write up to 12 letters, digits and hyphens, a letter first", at, cmdline.Shorten(x.ID, 20))
+		return misdrawn("%s.id: use up to 12 letters, digits and hyphens only, a letter first; not %q", at, cmdline.Shorten(x.ID, 20))
 	case !ok || !slices.Contains(partSystems(), x.Is):
 		return misdrawn("%s.is: %q is no part; those are %s", at, cmdline.Shorten(x.Is, 32), list(partSystems()))
 	case price.form == "count":

@@ -25,7 +25,7 @@ var byList = with("point-costs", "list")
 // What is wrong with a design is said with its place.
 func TestPlansRefused(t *testing.T) {
 	for _, c := range []struct{ from, to, says string }{
-		{`"mite"`, `"Mite!"`, `id: "Mite!" is none`},
+		{`"mite"`, `"Mite!"`, `id: use small letters, digits and hyphens only, a letter first; not "Mite!"`},
 		{`"name": "Mite"`, `"name": "a\u202eb"`, `name: `},
 		{`"name": "Mite"`, `"name": "` + strings.Repeat("x", 33) + `"`, `name: `},
 		{`"name": "Mite"`, `"name": "a\u3164"`, `name: `},

@@ -70,7 +70,7 @@ func (st *State) enlist(r *ruling, p *Plan, a opts.Args) (*Ship, error) {
 		return nil, err
 	}
 	if x.name != "" && !mayBeNamed(x.name) {
-		return nil, cmdline.Refuse("construction", "name: %q is none; write letters, digits and spaces.", x.name)
+		return nil, cmdline.Refuse("construction", "name: use letters, digits and spaces only; not %q.", x.name)
 	}
 	if slices.Contains(orderWords, s.ID) {
 		return nil, cmdline.Refuse("construction", "%s is a word of orders (target:%s); give the unit another name.", s.Name, s.ID)
