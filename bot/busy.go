@@ -58,7 +58,7 @@ func (s *busy) do(f func()) bool {
 	return s.turn.do(key, f)
 }
 
-// refuseBusy tells who asks that nothing was done, as long as he can be told.
+// refuseBusy tells who asks that nothing was done, as long as they can be told.
 func (b *Bot) refuseBusy(t turn) {
 	t.r.settled()
 	b.rest.Counts.Dropped.Add(1)

@@ -13,7 +13,7 @@ import (
 )
 
 // panel answers a press: by a change of the message where it stands, if that
-// is the user's own, else by a new one for him alone.
+// is the user's own, else by a new one for them alone.
 type panel struct {
 	*reply
 	update bool

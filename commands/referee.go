@@ -44,7 +44,7 @@ type Options struct {
 	Log     *slog.Logger     // nil: slog.Default
 	Version string           // of the program, for the marks of steps
 
-	// Called says how a user is named in texts, in Markdown; nil: by his id,
+	// Called says how a user is named in texts, in Markdown; nil: by their id,
 	// escaped.
 	Called func(user string) string
 	// Located says how a place is named in texts, in Markdown; nil: by its id,

@@ -98,7 +98,7 @@ type Fact[S any] struct {
 }
 
 // Tactic is a habit that is ordered in one tap: standing lines that a player
-// would otherwise type for each of his units.
+// would otherwise type for each of their units.
 type Tactic[S any] struct {
 	Name  string // one word: "hold-fire"
 	Title string // of a button, at most 50 characters: "Hold fire beyond a range"

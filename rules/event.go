@@ -25,7 +25,7 @@ type Event struct {
 	Quiet   bool           `cbor:"-" json:"-"`                                 // it says only that time goes on: a report of many steps folds it
 }
 
-// AsksGM is the kind of events that ask the game master for a ruling. He is sent
+// AsksGM is the kind of events that ask the game master for a ruling. They are sent
 // them at once, also where only some seats read them.
 const AsksGM = "asked"
 

@@ -19,7 +19,7 @@ package rules
 type SeatID string
 
 const (
-	// Spectator is everybody without a seat: he reads what is public.
+	// Spectator is everybody without a seat: they read what is public.
 	Spectator SeatID = ""
 	// GM is the game master, who reads everything.
 	GM SeatID = "gm"

@@ -49,7 +49,7 @@ type Result struct {
 	Events  []Event
 	Data    figure.Figures
 	Rolls   []dice.Roll
-	Private bool // the asker wants the answer for himself alone
+	Private bool // the asker wants the answer for themselves alone
 }
 
 // Spec describes a game without its functions.

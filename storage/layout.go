@@ -20,7 +20,7 @@ package storage
 //	game-places   id·place      -> ""        the same from the other side
 //	posts         id·entry·place·0·message -> 1  messages that tell of an entry
 //	outbox        place·0·seq   -> Row       seq from the bucket's counter
-//	mail          place·0·seq   -> Row       what its reader refused, until he asks
+//	mail          place·0·seq   -> Row       what its reader refused, until they ask
 //	troubles      place         -> Trouble   why nothing can be posted there
 //	inbox         interaction   -> inRow
 //	inbox-answers at·interaction -> ""       answers to drop, oldest first

@@ -124,7 +124,7 @@ func (i *Interaction) first() (Answer, bool) {
 	return a, i.answered
 }
 
-// Err says why the user could not do this, nil where he could.
+// Err says why the user could not do this, nil where they could.
 func (i *Interaction) Err() error { return i.err }
 
 // Deferred is whether the first answer only said that another will come.

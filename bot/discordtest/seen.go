@@ -27,7 +27,7 @@ func (s *posts) readerOf(m *Message) string {
 }
 
 // Seen is every byte that a user could ever read: public messages in all their
-// versions, his DMs, answers for him alone, completions, forms, and files. A
+// versions, their DMs, answers for them alone, completions, forms, and files. A
 // test of secrets searches it.
 func (u *User) Seen() [][]byte {
 	u.s.mu.Lock()

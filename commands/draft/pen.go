@@ -21,7 +21,7 @@ type Pen struct {
 func For(p *watch.Position, seat rules.SeatID) Pen { return Pen{p, seat} }
 
 // Echo is how orders that were taken are repeated to their author, with what
-// they would come to as far as he knows.
+// they would come to as far as they know.
 type Echo struct {
 	Said []string
 	Odds []rules.Event

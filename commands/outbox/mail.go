@@ -14,7 +14,7 @@ const maxMail = 6000
 
 // keepMail keeps a direct message that Discord refused. Where its game is
 // played it is said once that mail waits, and not again before it was read; of
-// mail of no game its reader is told with his next private answer.
+// mail of no game its reader is told with their next private answer.
 func (b *Box) keepMail(ctx context.Context, m Message) error {
 	user := strings.TrimPrefix(m.Place, DM(""))
 	defer b.games.HoldUser(user)()

@@ -168,7 +168,7 @@ func unchanged(now, before view.Scene) bool {
 }
 
 // scenes are what a reader sees of the game after the last entry of a picture,
-// and what he saw before the first; the zero scene where there was nothing
+// and what they saw before the first; the zero scene where there was nothing
 // before, or it is kept no longer.
 func (x *Drawer) scenes(p outbox.Picture, reader rules.SeatID) (now, before view.Scene, err error) {
 	m, err := x.find(p, reader)

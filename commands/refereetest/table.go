@@ -117,7 +117,7 @@ func (t *Table) Refuse(user, line, text string) {
 	require.Equal(t, before, t.State(), "a refusal changed something")
 }
 
-// Play does lines, each a user and what he says.
+// Play does lines, each a user and what they say.
 func (t *Table) Play(lines ...[2]string) {
 	t.Helper()
 	for _, l := range lines {

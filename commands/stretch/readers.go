@@ -26,7 +26,7 @@ type Readers struct {
 func (r Readers) user(seat rules.SeatID) string { return r.User[seat] }
 
 // addressed are the events that only some seats read, and this is one of them;
-// of the game master, those that ask him.
+// of the game master, those that ask them.
 func (r Readers) addressed(events []rules.Event, seat rules.SeatID) []rules.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e rules.Event) bool {
 		if seat == rules.GM {

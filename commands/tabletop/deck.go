@@ -79,7 +79,7 @@ func deckNames(g *Guest, _ args) []opts.Choice {
 	return out
 }
 
-// handCards lists what the asker himself holds of the deck that he names, or of
+// handCards lists what the asker themselves holds of the deck that they name, or of
 // all decks here.
 func handCards(g *Guest, _ args) []opts.Choice {
 	n, err := g.Shelf()

@@ -76,7 +76,7 @@ func (g dealer) receiver(to string) (string, error) {
 	return to, nil
 }
 
-// slipped tells the receiver in private what he was dealt, if he sits in the
+// slipped tells the receiver in private what they were dealt, if they sit in the
 // game that runs here: others get no message that they did not ask for, and
 // look with deck hand.
 func (g dealer) slipped(to string, k *keptDeck, dealt []string) ([]outbox.Message, error) {

@@ -10,13 +10,13 @@ import (
 	"impulse/rules/notation"
 )
 
-// gm is the game master to whom a roll is shown, and the game that is his.
+// gm is the game master to whom a roll is shown, and the game that is theirs.
 type gm struct {
 	user, game string
-	alone      bool // the roll is blind: he reads it, and the one who rolls does not
+	alone      bool // the roll is blind: they read it, and the one who rolls does not
 }
 
-// master finds the game master for rolls that are for him; nobody for others.
+// master finds the game master for rolls that are for them; nobody for others.
 func (g roller) master(flags notation.Flags) (gm, error) {
 	flag := "gm"
 	switch {
@@ -62,7 +62,7 @@ func (g roller) tellRoll(t *thrown, master gm) []outbox.Message {
 }
 
 // record adds the event of a roll. One that its roller alone reads is none:
-// an event without readers is everybody's, and he has no seat to be named by.
+// an event without readers is everybody's, and they have no seat to be named by.
 func (g roller) record(t *thrown, master gm, figures figure.Figures) {
 	event := rules.Event{Kind: "roll", Figures: figures, Rolls: t.rolls, Text: t.sentence()}
 	switch {

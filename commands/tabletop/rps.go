@@ -91,12 +91,12 @@ func (n *Shelf) waiting(nowMS int64) {
 	n.Hands = slices.DeleteFunc(n.Hands, func(h thrownHand) bool { return nowMS-h.AtMS > handWaits.Milliseconds() })
 }
 
-// handOf is where a user's hand stands, -1 if he has none here.
+// handOf is where a user's hand stands, -1 if they have none here.
 func (n *Shelf) handOf(user string) int {
 	return slices.IndexFunc(n.Hands, func(h thrownHand) bool { return h.By == user })
 }
 
-// waitFor tells that somebody has chosen, and nobody but him what.
+// waitFor tells that somebody has chosen, and nobody but them what.
 func (g thrower) waitFor(own thrownHand) []outbox.Message {
 	who := "whoever answers"
 	if own.With != "" {

@@ -16,11 +16,11 @@ type Pocket struct {
 	Rolls []savedRoll `cbor:"1,keyasint,omitempty"`
 }
 
-// savedRoll is a roll that a user has named, in the place where he did.
+// savedRoll is a roll that a user has named, in the place where they did.
 type savedRoll struct {
 	Place string `cbor:"1,keyasint"`
 	Name  string `cbor:"2,keyasint"` // small letters
-	Expr  string `cbor:"3,keyasint"` // as he wrote it
+	Expr  string `cbor:"3,keyasint"` // as they wrote it
 }
 
 // Limits of what is kept of a user.
@@ -93,7 +93,7 @@ func maySave(name, text string) error {
 // named is a saved roll as somebody calls it, with the flags before its name.
 var named = regexp.MustCompile(`(?i)^((?:(?:p|gm|blind|s|nr|ul)\s+)*)([\p{L}\p{N}_-]{1,32})$`)
 
-// formula reads dice as somebody wrote them in an option, or his saved roll of
+// formula reads dice as somebody wrote them in an option, or their saved roll of
 // that name, before which flags may stand: "gm attack". Text is how the dice
 // were written.
 func (g *Guest) formula(option, given string) (text string, f *notation.Formula, err error) {

@@ -51,7 +51,7 @@ func (g *Guest) offered(some func(*Pocket) []savedRoll, name func(savedRoll) str
 // full is the name of a saved roll with its place: attack@tavern.
 func (s savedRoll) full() string { return s.Name + "@" + s.Place }
 
-// listRolls shows the asker what he has saved here, and in private what he has
+// listRolls shows the asker what they have saved here, and in private what they have
 // saved anywhere.
 func (g roller) listRolls() error {
 	n, err := g.Pocket()

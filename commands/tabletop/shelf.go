@@ -18,7 +18,7 @@ type Shelf struct {
 	Hands  []thrownHand `cbor:"4,keyasint,omitempty"` // of rock, paper, scissors, that wait for another
 }
 
-// keptTable is a table that somebody wrote, as he wrote it.
+// keptTable is a table that somebody wrote, as they wrote it.
 type keptTable struct {
 	Name  string `cbor:"1,keyasint"`
 	Lines string `cbor:"2,keyasint"`
@@ -70,10 +70,10 @@ func (n *Shelf) fits() error {
 	return err
 }
 
-// somebody is who saved a table, once he is forgotten.
+// somebody is who saved a table, once they are forgotten.
 const somebody = "somebody"
 
-// Forget takes a user out, and reports whether he was there.
+// Forget takes a user out, and reports whether they were there.
 func (n *Shelf) Forget(user string) bool {
 	found := false
 	for i := range n.Tables {

@@ -198,7 +198,7 @@ func (d *Deck) names(kinds []int) []string {
 }
 
 // Forget puts a holder's hand face down on the discard pile, and reports
-// whether he had one.
+// whether they had one.
 func (d *Deck) Forget(holder string) bool {
 	i := d.hand(holder)
 	if i < 0 {

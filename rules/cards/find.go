@@ -17,7 +17,7 @@ func fold(name string) string {
 
 // Find returns the card that a player means: one of these by its name, in any
 // case, with suits as signs or letters (10h is 10♥), or by the beginning of a
-// name that no other of them shares: but 1 never begins 12. The error is a sentence for him without
+// name that no other of them shares: but 1 never begins 12. The error is a sentence for them without
 // its full stop; it names the cards.
 func (d *Deck) Find(among []int, typed string) (kind int, err error) {
 	kinds := slices.Compact(slices.Sorted(slices.Values(among)))

@@ -57,7 +57,7 @@ func wholeNumber(word string, digits int) (int, bool) {
 	return n, err == nil
 }
 
-// shortened keeps what a player wrote short enough to be repeated to him.
+// shortened keeps what a player wrote short enough to be repeated to them.
 func shortened(word string) string {
 	const most = 12
 	if r := []rune(word); len(r) > most {

@@ -15,7 +15,7 @@ import (
 // are here in their order.
 
 // courage is what friends near by add to the morale of a unit (4; house rule
-// inspiring). One who is not seen would give himself away by it.
+// inspiring). One who is not seen would give themselves away by it.
 func (field *Field) courage(u *Unit, h house) int {
 	reach := inch(houseInspiring.In(h)) * plane.One
 	for _, x := range field.of(u.Side) {

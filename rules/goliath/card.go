@@ -120,7 +120,7 @@ func (u *Unit) magic(h house) []view.Row {
 	return rows
 }
 
-// countersWords says whether a wizard counters spells, as far as he still can.
+// countersWords says whether a wizard counters spells, as far as they still can.
 func (u *Unit) countersWords(h house) string {
 	switch {
 	case u.spellsLeft() == 0 && houseCounterspells.In(h) != counterspellsFree:

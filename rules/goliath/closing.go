@@ -9,7 +9,7 @@ import (
 
 // Contact lasts until morale drives somebody off: what is left of a unit stands
 // where it touches its enemies, and one of them whom it reaches no more closes
-// up to it, which is no move of his (house rule contact).
+// up to it, which is no move of theirs (house rule contact).
 
 // anchor is which of its edges a unit keeps when it loses figures: in depth the
 // front or the rear, in width the middle or a flank.
@@ -79,7 +79,7 @@ func (all Marches) shift(u *Unit, to plane.Point) {
 	}
 }
 
-// closeUp lets a unit follow an enemy whose losses have taken him out of its
+// closeUp lets a unit follow an enemy whose losses have taken them out of its
 // reach: straight on to the edge that it touched, where it has the room.
 func (st *State) closeUp(r *ruling, u, foe *Unit, edge plane.Edge) {
 	if u.Status != Steady {

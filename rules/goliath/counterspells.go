@@ -43,13 +43,13 @@ func (st *State) counterer(u *Unit, h house) *Unit {
 }
 
 // mayCounter reports whether a wizard counters a spell of the unit: any who is in
-// order and has a spell left, or such as could cast one himself (house rules
+// order and has a spell left, or such as could cast one themselves (house rules
 // counterers and counterspells).
 func (st *State) mayCounter(x, u *Unit, h house) bool {
 	if !x.isWizard() || !x.able() || x.Mute || x.Hidden || houseCounterspells.In(h) != counterspellsFree && x.spellsLeft() == 0 {
 		return false
 	}
-	fresh := *x // what he has cast does not matter
+	fresh := *x // what they have cast does not matter
 	fresh.Casting, fresh.Shots, fresh.Cast = false, 0, 0
 	return houseCounterers.In(h) == counterersAny || st.mayCast(&fresh, u, "", h) == nil
 }

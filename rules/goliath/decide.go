@@ -42,7 +42,7 @@ var decide = gmAction{
 	},
 }
 
-// defeat is what becomes of the loser of a combat: figures fall, and he goes back,
+// defeat is what becomes of the loser of a combat: figures fall, and they go back,
 // routs or surrenders as after a morale check.
 func (st *State) defeat(r *ruling, by, t *Unit, a opts.Args) {
 	result, was := resultOption.In(a), *t

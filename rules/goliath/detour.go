@@ -4,7 +4,7 @@ import "impulse/rules/plane"
 
 // A charge that would go straight into a wall, or into somebody who stands before
 // its target, goes aside where that way is open. Who moves at the same time may be
-// gone by then, and nobody swerves before those whom he does not see.
+// gone by then, and nobody swerves before those whom they do not see.
 
 // open tells whether a way of a charge is, for a body of troops to a place.
 func (m *mover) open(leg Leg) func(r plane.Rect, to plane.Point) bool {

@@ -11,7 +11,7 @@ import (
 // noSpell lifts what is upon a unit.
 const noSpell = "none"
 
-// spellRuling is the game master's word on spells: what a spell of his own making
+// spellRuling is the game master's word on spells: what a spell of their own making
 // does, or that one has failed (Ten Things, 1; Spells).
 var spellRuling = gmAction{
 	Name: "spell", Summary: "Lay a spell upon a unit, or lift all", Rule: "spells",

@@ -11,7 +11,7 @@ import (
 
 // When a battle is over its seeds are opened, and nothing can be replaced any
 // more; so it ends when all have said that they are done, and the game master has
-// had his word over its last turn (Ten Things, 1; house rule battle-end).
+// had their word over its last turn (Ten Things, 1; house rule battle-end).
 
 // verdict is why a battle is over.
 type verdict struct {

@@ -9,7 +9,7 @@ import (
 
 // Friends who charge the same target at the same time and must all go aside make
 // room for one another: who has the least way goes on along it, so that those who
-// come from farther out find their place beside him.
+// come from farther out find their place beside them.
 
 // fellow is one of them as it sets out.
 type fellow struct {
@@ -76,7 +76,7 @@ func (q quarry) makeRoom(r plane.Rect, aside inch) inch {
 	return side * max(side*aside, beside(end, r.Width))
 }
 
-// outer is a fellow, and how far on the way to the target he stands: below zero.
+// outer is a fellow, and how far on the way to the target they stand: below zero.
 type outer struct {
 	fellow
 	at inch

@@ -80,8 +80,8 @@ func armed(halfway bool) func(known, rules.Seat) bool {
 }
 
 // mightFire reports whether the unit may have somebody to fire at, or cast. In the
-// missile fire whoever has an enemy in range is asked, and reads why he may not fire
-// at him; in the pause of method 1 who may fire alone is.
+// missile fire whoever has an enemy in range is asked, and reads why they may not fire
+// at them; in the pause of method 1 who may fire alone is.
 func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
 	switch {
 	case !u.able():

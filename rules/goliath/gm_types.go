@@ -12,7 +12,7 @@ import (
 	"impulse/rules/opts"
 )
 
-// The game master's word on characteristics: types of his own, and one rating of one
+// The game master's word on characteristics: types of their own, and one rating of one
 // unit (Figures; Ten Things, 1).
 
 var typeRuling = gmAction{

@@ -104,7 +104,7 @@ func (field *Field) detected(u *Unit, h house) *Unit {
 }
 
 // sense finds hidden units after a movement (6). Who finds from afar is not found
-// by that himself.
+// by that themselves.
 func (field *Field) sense(r *ruling) {
 	for _, u := range field.Units {
 		if !u.Hidden {

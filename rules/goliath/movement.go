@@ -193,7 +193,7 @@ func leads(from plane.Point, f plane.Facing, to plane.Point) bool {
 }
 
 // held is an enemy that the unit is in contact with; nil if there is none. One who
-// is hidden holds nobody before he is found.
+// is hidden holds nobody before they are found.
 func (field *Field) held(u *Unit) *Unit {
 	for _, t := range field.enemies(u.Side) {
 		if t.Status == Steady && !t.Hidden && plane.Touching(u.rect(), t.rect()) {

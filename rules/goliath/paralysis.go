@@ -44,7 +44,7 @@ func (u *Unit) mayLeave(order string) error {
 	return nil
 }
 
-// pinned is an enemy who holds the unit by his contact, or attacks it so: not one
+// pinned is an enemy who holds the unit by their contact, or attacks it so: not one
 // who is paralyzed as a whole (house rule paralyzed-foe).
 func (field *Field) pinned(u *Unit, h house) *Unit {
 	for _, t := range field.enemies(u.Side) {
@@ -246,7 +246,7 @@ func (s *Strength) numbed(until, turn int) bool {
 }
 
 // touchAway frees those whom a friend who can is in contact with (7a). One who is
-// not seen would give himself away by it.
+// not seen would give themselves away by it.
 func (st *State) touchAway(r *ruling) {
 	for _, u := range st.Units {
 		held := slices.ContainsFunc(u.Stiff, Stiff.untilTouched)

@@ -10,9 +10,9 @@ import (
 // Passage: whether friends let one through (house rule passage). Who would come
 // to stand clear beyond them goes through, who would not is stopped by the first.
 // Who is held up among them after all, by an enemy or by others who go there at
-// the same time, steps back the way that he came.
+// the same time, steps back the way that they came.
 
-// foresee is the mover at a limit, if friends let him through and those who move
+// foresee is the mover at a limit, if friends let them through and those who move
 // at the same time were not there.
 func (m *mover) foresee(limit int, friends, moving map[string]bool) *mover {
 	u, march, then := *m.u, *m.march, *m

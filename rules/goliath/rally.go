@@ -78,7 +78,7 @@ var calcRally = question{
 }
 
 // spare takes the faces of dice that a player gave to a question which the
-// rules answer without any, so that he need not know that first.
+// rules answer without any, so that they need not know that first.
 func spare(r *ruling, what string) {
 	if n := r.Dice.Left(); n > 0 {
 		r.Dice.Dice(what+", not needed", n, 6)

@@ -8,7 +8,7 @@ import (
 )
 
 // Retreats: back one move facing the enemy, rout one and a half with the back to
-// him (Morale Check; house rule retreat). Those of one moment go together, as
+// them (Morale Check; house rule retreat). Those of one moment go together, as
 // marches do.
 
 // flight is the retreat of a unit. One that flees turns its back and may leave
@@ -18,7 +18,7 @@ type flight struct {
 	from  *Unit // nil: the nearest enemy
 	far   inch
 	flees bool
-	away  *plane.Point // where the enemy was, if not where he is now
+	away  *plane.Point // where the enemy was, if not where they are now
 	cause plane.Point  // straight away from there
 	way   plane.Facing
 	was   Unit // before it

@@ -6,7 +6,7 @@ import (
 )
 
 // A turn's movement is spent in shares of plane.Whole, whatever it goes into: who
-// has turned for a quarter of his move has a quarter less of his charge or of his
+// has turned for a quarter of their move has a quarter less of their charge or of their
 // flight (Facing and Formation; reading mixed-moves).
 
 // reach is how far a whole move of such a leg leads: the charge rate of a charge,

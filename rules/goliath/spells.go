@@ -118,7 +118,7 @@ type casting struct {
 }
 
 // spellsOf are the spells that are ordered. In method 2 it is settled before
-// anybody casts who may: nobody is under an attack that comes together with his
+// anybody casts who may: nobody is under an attack that comes together with their
 // spell.
 func (st *State) spellsOf(r *ruling, o rules.Orders) []casting {
 	var out []casting
@@ -263,7 +263,7 @@ func (c casting) lies(r *ruling) bool {
 }
 
 // tell tells of a spell; upon whom and what for, if that is a friend whom
-// nobody else sees, his own side alone.
+// nobody else sees, their own side alone.
 func (c casting) tell(r *ruling) {
 	u, t, text := c.u, c.t, c.text
 	f := figures{fig("spell", c.spell), fig("cast", c.nth)}

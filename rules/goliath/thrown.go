@@ -52,7 +52,7 @@ func (movers meetings) hail(r *ruling) {
 }
 
 // thrown are the throws at those who come upon somebody in a half. Who has one and
-// is charged by several throws at the one who covers most of his front; of two
+// is charged by several throws at the one who covers most of their front; of two
 // alike at the one farther north or west, however they are called.
 func (movers meetings) thrown(h house) (out []aim) {
 	all := slices.DeleteFunc(slices.Clone(movers), func(m *mover) bool { return m.hit == nil || m.hit.Side == m.u.Side || m.u.Charging == "" })

@@ -9,7 +9,7 @@ import (
 // Those who move in the same segment move together, a stride at a time: each
 // reckons its stride with what stands still, two that would meet on their ways
 // go as far as they touch, and who would come to stand upon another stays where
-// he was. Nothing of it depends on the order in which they are looked at.
+// they were. Nothing of it depends on the order in which they are looked at.
 
 // stride is a stride of a unit.
 type stride struct {

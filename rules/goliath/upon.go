@@ -8,11 +8,11 @@ import (
 )
 
 // Contact holds those who move: who has come upon an enemy, or upon whom an enemy
-// has come, goes no further (house rule disengage; by on he goes on in the next
+// has come, goes no further (house rule disengage; by on they go on in the next
 // half).
 
 // holdUp stops those upon whom an enemy has come, also where they did not press
-// on against him.
+// on against them.
 func holdUp(movers, meetings []*mover) {
 	for _, m := range meetings {
 		for _, x := range movers {
@@ -72,7 +72,7 @@ func (field *Field) turnsThere(u *Unit, legs ...Leg) bool {
 
 // brushes are the enemies with whom the units have come in contact in a half beside
 // those whom they ran into: also who ends a move exactly beside an enemy has met
-// him. Each stands for a meeting.
+// them. Each stands for a meeting.
 func (x *half) brushes() (more []*mover) {
 	st, movers := x.r.State, x.movers
 	for i, m := range movers {

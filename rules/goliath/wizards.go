@@ -32,7 +32,7 @@ func counter(d *dice.Roller, what string) (faces []int, countered bool) {
 // magicFire is a fireball or lightning bolt of some wizards.
 type magicFire struct {
 	wizards, ht int
-	wounds      int // hits that one of them has taken, where he throws so much less
+	wounds      int // hits that one of them has taken, where they throw so much less
 	shots       int // each throws so many times
 	armor       Class
 	cover       bool

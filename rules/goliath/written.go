@@ -38,7 +38,7 @@ func neverMarch(order string) func(known, opts.Args) error {
 // counts reports whether an order of movement is moving (house rule turning).
 func counts(order string, h house) bool { return order != "face" || houseTurning.In(h) == turningMoves }
 
-// neverReached refuses a charge at one whom it does not reach wherever he goes.
+// neverReached refuses a charge at one whom it does not reach wherever they go.
 func (u *Unit) neverReached(t *Unit, h house) error {
 	rate, gap := u.allowance([]Leg{{Do: "charge"}}, h), plane.Gap(u.rect(), t.rect())
 	if gap <= rate+t.drift(h) {

@@ -47,7 +47,7 @@ type Flags uint8
 // The flags of a formula.
 const (
 	Private  Flags = 1 << iota // "p": to the one who rolls
-	GM                         // "gm": to him and the game master
+	GM                         // "gm": to them and the game master
 	Blind                      // "blind": to the game master alone
 	Short                      // "s": the total without the dice
 	NoTotal                    // "nr": the dice without the total

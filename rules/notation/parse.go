@@ -51,7 +51,7 @@ func (p *scanner) fail(at int, format string, args ...any) {
 	panic(misread(p.text, at, format, args...))
 }
 
-// warn adds what a player should know of how his text is read.
+// warn adds what a player should know of how their text is read.
 func (p *scanner) warn(at int, format string, args ...any) {
 	p.warnings = append(p.warnings, misread(p.text, at, format, args...).Error())
 }

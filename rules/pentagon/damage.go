@@ -192,7 +192,7 @@ func armorFacing(v hex.Vec, facing hex.Dir) []int {
 }
 
 // struck is the armor section of the target that the attacker hits, and the
-// way to him. A tie is judged from where the unit that moves next will be; if
+// way to them. A tie is judged from where the unit that moves next will be; if
 // that does not help, the fuller section takes it, then the lower number
 // (Combat, Taking Damage; house rule facing-tie).
 func struck(target *Ship, from Source, moved int, h house) (facing int, tied bool, v hex.Vec) {

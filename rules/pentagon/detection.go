@@ -11,7 +11,7 @@ import (
 
 // A unit that nobody has noticed is on no map but its own side's: [publicly]
 // takes the whole of it out. Where that can happen the scenario is shrouded,
-// and then everybody is asked in every step in which he might have such a unit
+// and then everybody is asked in every step in which they might have such a unit
 // with a decision, so that being asked betrays nothing. So all know beforehand
 // that somebody may be hidden: where the scenario does not begin so, a house
 // rule says it. A hidden unit never rolls dice: what would make it roll makes it

@@ -12,7 +12,7 @@ import (
 )
 
 // force is how a game master brings a unit into the battle: one of this
-// project's designs or one that he attaches.
+// project's designs or one that they attach.
 var force = gmAction{
 	Name: "force", Summary: "Bring a unit into the battle", Rule: "construction",
 	Example: `seat:blue hex:1512 design:wisp reason:"set-up"`,
@@ -205,7 +205,7 @@ var remove = gmAction{
 }
 
 // forget leaves what homes in on an id nothing to home in on, and not who takes
-// that id next: to keep it from him would tell all what it was launched at.
+// that id next: to keep it from them would tell all what it was launched at.
 func (st *Field) forget(id string) {
 	for _, k := range st.Seekers {
 		if k.Target == id {

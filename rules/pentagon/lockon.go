@@ -12,7 +12,7 @@ import (
 
 // lockOnStep asks for declarations where they can matter: radar gives those
 // away whom nobody has noticed. Elsewhere everybody uses it who has not
-// declared otherwise with his power (house rule idle-questions).
+// declared otherwise with their power (house rule idle-questions).
 var lockOnStep = step{
 	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on",
 	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return asksAll(k) && !s.drone() }))),

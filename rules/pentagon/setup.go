@@ -7,7 +7,7 @@ import (
 )
 
 // Until the first orders of a game are sealed a game master may be setting up a
-// table of his own, and takes off what the scenario brought before he brings
+// table of their own, and takes off what the scenario brought before they bring
 // what is to fight. So a side without a spacecraft has not lost then: the game
 // waits for all until each has one, or they seal all the same. That it has begun
 // is noted where something is told to all: with the power, with the radar, or

@@ -293,7 +293,7 @@ func (st *Field) units() []*rules.Unit {
 }
 
 // publicly takes out what a seat may not know: fire that is decided and not
-// announced, which stands on his sheet if it is his own, units that only their
+// announced, which stands on their sheet if it is their own, units that only their
 // own side has noticed (Combat, Initial Detection), and what seeking weapons of
 // others were programmed to do (Combat, Seeking Weapons).
 func publicly(st *State, seat rules.Seat) *State {

@@ -200,7 +200,7 @@ func admitted(p rules.Position) error {
 	return rules.Sealable(p)
 }
 
-// visible: what changes before somebody's eyes is told to him.
+// visible: what changes before somebody's eyes is told to them.
 func (w watcher) visible(c change) error {
 	for _, seat := range readers(c.after.Snapshot()) {
 		before, after := c.before.For(seat).Known(), c.after.For(seat).Known()

@@ -49,7 +49,7 @@ func onto(sheet []string, w rules.Written) []string {
 }
 
 // stillLegal drops the lines that a replaced one has made illegal, as a player
-// does who is told of them when he seals.
+// does who is told of them when they seal.
 func stillLegal(seat rules.Seated, sheet []string) ([]string, error) {
 	var out []string
 	for _, line := range sheet {

@@ -15,7 +15,7 @@ import (
 )
 
 // The grammar of a line of a standing sheet, which has no "or" and no nesting,
-// so that a player on a phone sees at a glance what he has said:
+// so that a player on a phone sees at a glance what they have said:
 //
 //	[steps:] [when condition:] order
 //	break when condition

@@ -10,7 +10,7 @@ import (
 	"impulse/rules/ssd"
 )
 
-// alt says the sheet in words: who it is, what is said of him, the boxes that
+// alt says the sheet in words: who it is, what is said of them, the boxes that
 // work of those built, what is out of action, and what has changed.
 func (p *sheetPage) alt() string {
 	title := cmp.Or(render.Brief(p.sheet.Title), render.Brief(p.sheet.Unit), "A sheet")
