@@ -2,12 +2,14 @@ package commands
 
 import (
 	"impulse/commands/desk"
+	"impulse/commands/draft"
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 )
 
 // defaultSeat leaves a seat to its default orders, so that nobody waits for it, or
@@ -33,7 +35,27 @@ func (d course) defaultSeat(a args) error {
 	if _, stands := g.InForce(seat); stands && on {
 		d.Say("Its standing orders go before its default, as long as they stand.")
 	}
+	if !on {
+		if err := d.renewSheet(g, ch, seat); err != nil {
+			return err
+		}
+	}
 	return d.declare(g, ch)
+}
+
+// renewSheet leaves out of the sheet of a seat that is given back what is past:
+// nobody waited for it meanwhile.
+func (d course) renewSheet(g *match.Game, ch *match.Change, seat rules.SeatID) error {
+	s, err := d.Sheet(g, seat)
+	if err != nil || !standing.Any(s.Lines) {
+		return err
+	}
+	if s.Lines, err = draft.Renew(ch.Next, rules.Standing{Seat: seat, Lines: s.Lines}); err != nil {
+		return err
+	}
+	s.Number++
+	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: s}
+	return nil
 }
 
 // mayDefault refuses who has no say in how a seat is played: it is for its holder

@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -95,4 +96,34 @@ func TestAnUndoneDefaultIsTold(t *testing.T) {
 	g.Must("red", "game default seat:red to:off")
 	require.Contains(t, g.Must("gm", "game undo confirm:on").Text, "Red is left to its default orders again.")
 	require.Contains(t, g.Last("channel"), "Red is left to its default orders again.")
+}
+
+// What of a sheet is past when a seat is given back is left out, or it could not be
+// sealed.
+func TestASheetThatIsGivenBackIsRenewed(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	g.Must("red", `orders add lines:"1: hide spot:3\neach: search spot:6\nbreak at 3"`)
+	g.Play([2]string{"red", "orders done"}, [2]string{"red", "game default seat:red to:on"}, [2]string{"red", "orders unseal"})
+	require.Contains(t, g.Must("red", "orders show").Text, "It is left to its default orders")
+	for !strings.Contains(g.Must("red", "game status").Text, "Round 2, Hiding") {
+		g.Must("blue", "orders done")
+	}
+	g.Must("red", "game default seat:red to:off")
+	shown := g.Must("red", "orders show").Text
+	require.NotContains(t, shown, "1: hide")
+	require.Contains(t, shown, "each: search spot:6")
+	g.Must("red", "orders done")
+}
+
+// An undo into a stretch opens the step for those who give orders: the standing
+// orders of a seat that is left to its default stay in force.
+func TestAnUndoLeavesTheStandingOrdersOfADefaultSeat(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	g.Must("red", `orders add lines:"each: hide spot:3\neach: search spot:6"`)
+	g.Must("blue", `orders add lines:"each: hide spot:4\nbreak at 3"`)
+	g.Play([2]string{"red", "orders done"}, [2]string{"red", "game default seat:red to:on"}, [2]string{"blue", "orders done"})
+	require.Contains(t, g.Must("gm", "game undo to:13 confirm:on").Text, "Orders that were sealed for that step are drafts again.")
+	require.Contains(t, g.Must("gm", "game status").Text, "Standing orders in force: red.")
+	require.NotContains(t, g.Must("red", "orders show").Text, "(draft):\n1.")
+	require.Contains(t, g.Must("blue", "orders show").Text, "1. `each: hide")
 }

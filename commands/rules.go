@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"maps"
 	"strings"
 
 	"impulse/commands/desk"
@@ -69,10 +70,12 @@ func (d course) declare(g *match.Game, ch *match.Change) error {
 		d.Say("%s", text.Escape(ev.Text))
 		ch.Posts = append(ch.Posts, g.Announce("%s", text.Escape(ev.Text)))
 	}
-	var err error
-	if ch.Sheets, err = d.House.HandedBack(g, ch.Next); err != nil {
+	handed, err := d.House.HandedBack(g, ch.Next)
+	if err != nil {
 		return err
 	}
+	maps.Copy(handed, ch.Sheets)
+	ch.Sheets = handed
 	return d.Commit(ch)
 }
 

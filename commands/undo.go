@@ -256,13 +256,16 @@ func unsealedBy(entries []*journal.Entry) []rules.Sealed {
 
 // takenOut are the orders that are sealed, or stand, in a state and no more in
 // the one that was made of it.
-func takenOut(before, after *rules.Snapshot) []rules.Sealed {
-	if len(after.Sealed)+len(after.Standing) == len(before.Sealed)+len(before.Standing) {
-		return nil
+func takenOut(before, after *rules.Snapshot) (out []rules.Sealed) {
+	for _, x := range before.Sealed {
+		if !after.IsSealed(x.Seat) {
+			out = append(out, x)
+		}
 	}
-	out := slices.Clone(before.Sealed)
 	for _, x := range before.Standing {
-		out = append(out, rules.Sealed{Seat: x.Seat, Lines: x.Lines})
+		if !after.Stands(x.Seat) {
+			out = append(out, rules.Sealed{Seat: x.Seat, Lines: x.Lines})
+		}
 	}
 	return out
 }

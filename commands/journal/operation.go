@@ -230,7 +230,7 @@ func quietly(next *watch.Position, err error) (*watch.Position, *rules.Result, e
 
 // Reopened takes the seals and the standing sheets out of a state in which
 // nobody is awaited. Where nobody would be awaited without them either, they
-// stay.
+// stay; so do those of seats that are left to their default, for whom nobody waits.
 func Reopened(p *watch.Position) (*watch.Position, error) {
 	awaited, err := watch.Know(p, rules.Position.Awaited)
 	if err != nil || len(awaited) > 0 || len(p.Snap.Sealed)+len(p.Snap.Standing) == 0 {
@@ -246,10 +246,10 @@ func Reopened(p *watch.Position) (*watch.Position, error) {
 	return open, nil
 }
 
-// unsealedAll takes out all that is sealed, or stands.
+// unsealedAll takes out all that is sealed, or stands, of seats that give orders.
 func unsealedAll(at rules.Position) (_ rules.Position, err error) {
 	for _, seat := range at.Snapshot().Seats {
-		if s := at.Snapshot(); s.IsSealed(seat.ID) || s.Stands(seat.ID) {
+		if s := at.Snapshot(); !s.ByDefault(seat.ID) && (s.IsSealed(seat.ID) || s.Stands(seat.ID)) {
 			if at, err = at.Unseal(seat.ID); err != nil {
 				return nil, err
 			}

@@ -92,11 +92,15 @@ func (d orders) showOrders(a opts.Args) error {
 	}
 	d.Whisper("Orders of %s for the %s (%s):", text.Escape(g.SeatTitle(seat)), g.StepTitle(), state)
 	d.list(lines)
-	if len(lines) == 0 {
+	switch {
+	case len(lines) == 0:
 		d.Say("%s", noOrders(g.Position, seat, stands))
-	}
-	if err := d.foresee(g, seat, lines); err != nil {
-		return err
+	case g.Snap.ByDefault(seat):
+		d.Say("%s", desk.LeftToDefault(seat))
+	default:
+		if err := d.foresee(g, seat, lines); err != nil {
+			return err
+		}
 	}
 	if s.Mend.Kept() {
 		d.Say("Your sheet as you wrote it last, which was refused and is kept to be mended:\n%s", text.Code(s.Whole()))
