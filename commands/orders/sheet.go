@@ -92,15 +92,16 @@ func (d orders) showOrders(a opts.Args) error {
 	}
 	d.Whisper("Orders of %s for the %s (%s):", text.Escape(g.SeatTitle(seat)), g.StepTitle(), state)
 	d.list(lines)
+	coming := lines
 	switch {
 	case len(lines) == 0:
 		d.Say("%s", noOrders(g.Position, seat, stands))
 	case g.Snap.ByDefault(seat):
 		d.Say("%s", desk.LeftToDefault(seat))
-	default:
-		if err := d.foresee(g, seat, lines); err != nil {
-			return err
-		}
+		coming = nil
+	}
+	if err := d.foresee(g, seat, coming); err != nil {
+		return err
 	}
 	if s.Mend.Kept() {
 		d.Say("Your sheet as you wrote it last, which was refused and is kept to be mended:\n%s", text.Code(s.Whole()))
