@@ -43,6 +43,7 @@ type about uint8
 const (
 	aStep about = 1 << iota // the step in which it was done
 	aSeat                   // a seat, whose orders they are or who comes and goes
+	named                   // that seat is the one which its line names
 )
 
 // author says whose name an entry of a kind bears.
@@ -71,8 +72,8 @@ func init() {
 	for _, o := range [...]Operation{
 		{Op: OpNew, By: People, command: "game new", Do: begun, Dice: MustRenew},
 		{Op: OpImport, By: People, command: "game import", Tell: toldOfImport, Dice: MustRenew, brings: true},
-		{Op: OpJoin, By: People, command: "game join", about: aSeat, Tell: toldOfJoin, Dice: mayRenew},
-		{Op: OpLeave, By: People, command: "game leave", about: aSeat},
+		{Op: OpJoin, By: People, command: "game join", about: aSeat | named, Tell: toldOfJoin, Dice: mayRenew},
+		{Op: OpLeave, By: People, command: "game leave", about: aSeat | named},
 		{Op: OpNote, By: People, command: "game note"},
 		{Op: OpConsent, By: People},
 		{Op: OpSeal, By: People, command: "orders done", about: aStep | aSeat, Do: sealed, Tell: toldOfSeal, Sheet: true},
