@@ -135,9 +135,12 @@ func diceless(t *testing.T) [][]byte {
 func TestWhatEveryEntrySaysIsChecked(t *testing.T) {
 	free := []journal.Op{journal.OpAct, journal.OpAssign, journal.OpConsent} // of any command
 	faults := map[string]func(e *journal.Public) bool{
-		"command": func(e *journal.Public) bool { e.Line = strings.TrimSuffix("game odd seat:"+string(e.Seat), " seat:"); return !slices.Contains(free, e.Op) },
-		"step":    func(e *journal.Public) bool { e.Step = "nowhere"; return true },
-		"seat":    func(e *journal.Public) bool { e.Seat = "nobody"; return true },
+		"command": func(e *journal.Public) bool {
+			e.Line = strings.TrimSuffix("game odd seat:"+string(e.Seat), " seat:")
+			return !slices.Contains(free, e.Op)
+		},
+		"step": func(e *journal.Public) bool { e.Step = "nowhere"; return true },
+		"seat": func(e *journal.Public) bool { e.Seat = "nobody"; return true },
 	}
 	for _, b := range diceless(t) {
 		tried := map[journal.Op]bool{}
