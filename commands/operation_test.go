@@ -1,10 +1,13 @@
 package commands_test
 
 import (
+	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/journal"
@@ -104,6 +107,61 @@ func TestEveryOperationIsChecked(t *testing.T) {
 		}
 	}
 	require.True(t, holds())
+}
+
+// diceless plays games of most kinds of entries in which no die falls: nothing in
+// them hangs on the entry before but what it does.
+func diceless(t *testing.T) [][]byte {
+	t.Helper()
+	g := refereetest.Duel(t, "dice:typed")
+	g.Play(
+		[2]string{"gm", `game note text:"tea at five"`}, [2]string{"gm", "game rule id:hit-on value:3"},
+		[2]string{"red", "toy hide spot:2"}, [2]string{"red", "orders done"}, [2]string{"red", "orders unseal"}, [2]string{"red", "orders clear"})
+	g.BothHide()
+	g.Play(
+		[2]string{"red", "orders done"}, [2]string{"blue", "orders done"}, [2]string{"red", "orders done"},
+		[2]string{"gm", "game undo confirm:on"}, [2]string{"red", "orders done"},
+		[2]string{"gm", "game mode to:free"}, [2]string{"gm", "game mode to:strict"},
+		[2]string{"blue", "game leave"}, [2]string{"blue", "game join"},
+		[2]string{"blue", "game default seat:blue to:on"}, [2]string{"blue", "game default seat:blue to:off"})
+	require.Nil(t, g.Bring(g.ExportedTo("gm")).Refusal)
+	g.There("eve", `game note text:"supper at nine"`)
+	g.Must("gm", "game end confirm:on")
+	return [][]byte{g.ExportedTo("ann"), g.There("eve", "game export").Files[0].Body, renewed(t)}
+}
+
+// What an entry says of itself is held to its row: an entry of every kind, of
+// another command, step or seat than it was, is found where it stands.
+func TestWhatEveryEntrySaysIsChecked(t *testing.T) {
+	free := []journal.Op{journal.OpAct, journal.OpAssign, journal.OpConsent} // of any command
+	faults := map[string]func(e *journal.Public) bool{
+		"command": func(e *journal.Public) bool {
+			e.Line = strings.TrimSuffix("game odd seat:"+string(e.Seat), " seat:")
+			return !slices.Contains(free, e.Op)
+		},
+		"step": func(e *journal.Public) bool { e.Step = "nowhere"; return true },
+		"seat": func(e *journal.Public) bool { e.Seat = "nobody"; return true },
+	}
+	for _, b := range diceless(t) {
+		tried := map[journal.Op]bool{}
+		for i, x := range refereetest.ReadWhole(t, b).Entries {
+			if tried[x.Op] {
+				continue
+			}
+			tried[x.Op] = true
+			for what, change := range faults {
+				applies := true
+				v := refereetest.Verify(t, refereetest.Forged(t, refereetest.ReadWhole(t, b), func(e *journal.Entry) {
+					if e.N == uint64(i+1) {
+						applies = change(&e.Public)
+					}
+				}))
+				if applies {
+					assert.Contains(t, strings.Join(v.Problems, "\n"), fmt.Sprintf("entry %d: ", i+1), "the %s of %s", what, x.Op)
+				}
+			}
+		}
+	}
 }
 
 // A command whose entries the table does not know commits nothing.

@@ -43,6 +43,7 @@ type about uint8
 const (
 	aStep about = 1 << iota // the step in which it was done
 	aSeat                   // a seat, whose orders they are or who comes and goes
+	named                   // that seat is the one which its line names
 )
 
 // author says whose name an entry of a kind bears.
@@ -65,31 +66,33 @@ const (
 )
 
 // Operations are all that entries do, by their names in the journal.
-var Operations = map[Op]Operation{}
+var Operations = byName(
+	Operation{Op: OpNew, By: People, command: "game new", Do: begun, Dice: MustRenew},
+	Operation{Op: OpImport, By: People, command: "game import", Tell: toldOfImport, Dice: MustRenew, brings: true},
+	Operation{Op: OpJoin, By: People, command: "game join", about: aSeat | named, Tell: toldOfJoin, Dice: mayRenew},
+	Operation{Op: OpLeave, By: People, command: "game leave", about: aSeat | named},
+	Operation{Op: OpNote, By: People, command: "game note"},
+	Operation{Op: OpConsent, By: People},
+	Operation{Op: OpSeal, By: People, command: "orders done", about: aStep | aSeat, Do: sealed, Tell: toldOfSeal, Sheet: true},
+	Operation{Op: OpUnseal, By: People, command: "orders unseal", about: aStep | aSeat, Do: unsealed, Tell: toldOfUnseal},
+	Operation{Op: OpStep, By: Referee, about: aStep, Do: advanced},
+	Operation{Op: OpAct, By: People, about: aStep | aSeat, Do: acted, ruling: func(e Public) bool { return e.Seat == rules.GM }},
+	Operation{Op: OpPass, By: People, command: "orders done", about: aStep | aSeat, Do: passed},
+	Operation{Op: OpAssign, By: People, about: aStep, Do: acted, ruling: always},
+	Operation{Op: OpHouse, By: People, command: "game rule", Do: houseChanged, Tell: toldOfHouse, ruling: always},
+	Operation{Op: OpDefault, By: People, command: "game default", about: aSeat, Do: defaulted, Tell: toldOfDefault},
+	Operation{Op: OpMode, By: People, command: "game mode", Do: modeChanged, Tell: toldOfMode, ruling: always},
+	Operation{Op: OpUndo, By: People, command: "game undo", Do: wentBack, Tell: toldOfUndo, ruling: always},
+	Operation{Op: OpEnd, By: People | Referee, command: "game end", Do: ended, Tell: toldOfEnd},
+	Operation{Op: OpDice, By: Referee, Tell: toldOfDice, Dice: MustRenew},
+)
 
-func init() {
-	for _, o := range [...]Operation{
-		{Op: OpNew, By: People, command: "game new", Do: begun, Dice: MustRenew},
-		{Op: OpImport, By: People, command: "game import", Tell: toldOfImport, Dice: MustRenew, brings: true},
-		{Op: OpJoin, By: People, command: "game join", about: aSeat, Tell: toldOfJoin, Dice: mayRenew},
-		{Op: OpLeave, By: People, command: "game leave", about: aSeat},
-		{Op: OpNote, By: People, command: "game note"},
-		{Op: OpConsent, By: People},
-		{Op: OpSeal, By: People, command: "orders done", about: aStep | aSeat, Do: sealed, Tell: toldOfSeal, Sheet: true},
-		{Op: OpUnseal, By: People, command: "orders unseal", about: aStep | aSeat, Do: unsealed, Tell: toldOfUnseal},
-		{Op: OpStep, By: Referee, about: aStep, Do: advanced},
-		{Op: OpAct, By: People, about: aStep | aSeat, Do: acted, ruling: func(e Public) bool { return e.Seat == rules.GM }},
-		{Op: OpPass, By: People, command: "orders done", about: aStep | aSeat, Do: passed},
-		{Op: OpAssign, By: People, about: aStep, Do: acted, ruling: always},
-		{Op: OpHouse, By: People, command: "game rule", Do: houseChanged, Tell: toldOfHouse, ruling: always},
-		{Op: OpDefault, By: People, command: "game default", about: aSeat, Do: defaulted, Tell: toldOfDefault},
-		{Op: OpMode, By: People, command: "game mode", Do: modeChanged, Tell: toldOfMode, ruling: always},
-		{Op: OpUndo, By: People, command: "game undo", Do: wentBack, Tell: toldOfUndo, ruling: always},
-		{Op: OpEnd, By: People | Referee, command: "game end", Do: ended, Tell: toldOfEnd},
-		{Op: OpDice, By: Referee, Tell: toldOfDice, Dice: MustRenew},
-	} {
-		Operations[o.Op] = o
+func byName(all ...Operation) map[Op]Operation {
+	out := make(map[Op]Operation, len(all))
+	for _, o := range all {
+		out[o.Op] = o
 	}
+	return out
 }
 
 func always(Public) bool { return true }

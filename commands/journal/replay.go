@@ -220,6 +220,8 @@ func (r *replay) says(e *Entry) error {
 		return errors.New("another step")
 	case p.Seat != "" && o.about&aSeat == 0:
 		return errors.New("a seat that it is not about")
+	case o.about&named != 0 && string(p.Seat) != option(p.Line, "seat"):
+		return errors.New("another seat than its line names")
 	case !o.names(p):
 		return errors.New("another command")
 	case !o.Sheet && (len(e.Hidden.Lines) > most || p.isCovered() && len(e.Hidden.Lines) == 0):
