@@ -14,6 +14,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 	"impulse/storage"
 )
 
@@ -58,7 +59,9 @@ func (d record) showLog(a args) error {
 	}
 	to := g.Head.Entries
 	if fromOption.Given(a) {
-		from = uint64(fromOption.In(a))
+		if from = uint64(fromOption.In(a)); from > to {
+			return cmdline.Refuse("from", "from: the journal has %s.", legible.Counted(int(to), "entry", "entries"))
+		}
 		to = min(to, from+last-1)
 	}
 	return d.log(g, from, to)
