@@ -1,13 +1,10 @@
 package commands
 
 import (
-	"slices"
-
 	"impulse/commands/desk"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
-	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
 	"impulse/storage"
@@ -34,17 +31,17 @@ func (d personal) focusGame(a args) error {
 	if !gameOption.Given(a) {
 		return d.tellFocus()
 	}
-	var mine []*match.Game
-	if err := d.House.Read(func(tx *storage.Tx) error { mine = d.Mine(tx); return nil }); err != nil {
+	var g *match.Game
+	err := d.House.Read(func(tx *storage.Tx) (err error) {
+		g, err = d.Own(tx, gameOption.In(a))
+		return err
+	})
+	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(mine, func(g *match.Game) bool { return g.Short() == gameOption.In(a) })
-	if i < 0 { // it ended since the option was read
-		return cmdline.Refuse("game", "game: you do not play in %s.", gameOption.In(a))
-	}
-	d.sayFocus(mine[i])
+	d.sayFocus(g)
 	return d.KeepOwn(func(n *desk.UserNote) error {
-		n.Focus = desk.Focus{Game: mine[i].Head.ID, AtMS: d.House.Now().UnixMilli()}
+		n.Focus = desk.Focus{Game: g.Head.ID, AtMS: d.House.Now().UnixMilli()}
 		return nil
 	}, nil)
 }

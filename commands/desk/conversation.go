@@ -63,15 +63,23 @@ func reachable(tx *storage.Tx, games []*match.Game) ([]*match.Game, error) {
 // OwnGame is one of the user's running games, by the id that people read.
 func (d Asker) OwnGame(short string) (g *match.Game, err error) {
 	err = d.House.Read(func(tx *storage.Tx) error {
-		mine := d.Mine(tx)
-		i := slices.IndexFunc(mine, func(g *match.Game) bool { return g.Short() == short })
-		if i < 0 { // it ended since the option was read
-			return cmdline.Refuse("game", "game: you do not play in %s.", short)
+		own, err := d.Own(tx, short)
+		if err == nil {
+			g, err = d.House.Load(tx, own.Head.ID)
 		}
-		g, err = d.House.Load(tx, mine[i].Head.ID)
 		return err
 	})
 	return g, err
+}
+
+// Own is the header of one of the user's running games, by the id that people read.
+func (d Asker) Own(tx *storage.Tx, short string) (*match.Game, error) {
+	mine := d.Mine(tx)
+	i := slices.IndexFunc(mine, func(g *match.Game) bool { return g.Short() == short })
+	if i < 0 { // it ended since the option was read
+		return nil, cmdline.Refuse("game", "game: you do not play in %s.", short)
+	}
+	return mine[i], nil
 }
 
 // focused is the game in focus, as long as it runs and the user plays in it. A

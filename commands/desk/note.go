@@ -45,12 +45,8 @@ func (d Desk) keep(change func(n *PlaceNote) ([]outbox.Message, error)) error {
 	if err != nil {
 		return err
 	}
-	b, err := codec.Encode(n)
-	if err != nil {
-		return err
-	}
 	return d.Draft(func(tx *storage.Tx) error {
-		if err := tx.PutPlaceNote(d.Call.Place, b); err != nil {
+		if err := putPlaceNote(tx, d.Call.Place, n); err != nil {
 			return err
 		}
 		return d.House.Outbox.Post(tx, posts)
@@ -65,11 +61,16 @@ func (r *House) ChangeNote(ctx context.Context, place string, change func(n *Pla
 	if err != nil || !change(&n) {
 		return err
 	}
+	return r.Store.Update(ctx, func(tx *storage.Tx) error { return putPlaceNote(tx, place, n) })
+}
+
+// putPlaceNote saves what is kept at a place.
+func putPlaceNote(tx *storage.Tx, place string, n PlaceNote) error {
 	b, err := codec.Encode(n)
 	if err != nil {
 		return err
 	}
-	return r.Store.Update(ctx, func(tx *storage.Tx) error { return tx.PutPlaceNote(place, b) })
+	return tx.PutPlaceNote(place, b)
 }
 
 // here loads the game that runs at the place itself; nil if none does.
