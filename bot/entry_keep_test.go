@@ -30,7 +30,7 @@ func TestNoPressSealsWithoutTheOrderOnTheScreen(t *testing.T) {
 	red.presses("My orders")
 	require.Equal(t, "pentagon rotate to:F", card.LineIn(red.m.Content))
 	red.presses("Add and Done")
-	require.Contains(t, red.m.Content, "`rotate to:F ship:kestrel` is on your sheet.")
+	require.Contains(t, red.m.Content, "`rotate to:F unit:kestrel` is on your sheet.")
 	require.Contains(t, red.m.Content, "Sealed: 1 order")
 	require.Empty(t, card.LineIn(red.m.Content))
 	s.posted(s.channel, "has sealed orders")

@@ -50,12 +50,12 @@ var leakQuestions = []string{
 	"game status", "game list", "game log", "game log last:3", "game rulings", "game rule", "game export", "game verify", "game undo", "game retry",
 	"game why entry:5", "game why entry:9", "orders show", "orders show seat:red", "orders done seat:red", "orders unseal seat:red",
 	"map", "map public:on", "sheet", "sheet unit:kestrel", "sheet unit:lance", "help", "game leave seat:red", "pentagon fire weapon:L1 target:kestrel", "orders clear",
-	"sheet unit:kestrel-m1", "pentagon pd target:kestrel-m1", "pentagon rotate to:B ship:kestrel", "pentagon-gm place ship:kestrel hex:1520 reason:x",
+	"sheet unit:kestrel-m1", "pentagon pd target:kestrel-m1", "pentagon rotate to:B unit:kestrel", "pentagon-gm place unit:kestrel at:1520 reason:x",
 }
 
 // leakCompletions are lines with the option that is being typed.
 var leakCompletions = [][2]string{
-	{"pentagon rotate", "ship"}, {"pentagon fire", "weapon"}, {"pentagon fire weapon:L1", "target"}, {"pentagon pd", "target"}, {"pentagon missile", "target"}, {"sheet", "unit"}, {"game assign", "unit"}, {"orders show", "seat"},
+	{"pentagon rotate", "unit"}, {"pentagon fire", "weapon"}, {"pentagon fire weapon:L1", "target"}, {"pentagon pd", "target"}, {"pentagon missile", "target"}, {"sheet", "unit"}, {"game assign", "unit"}, {"orders show", "seat"},
 }
 
 // leakWorld is one of the two games, and what others are shown in it.
@@ -132,9 +132,9 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 	}
 	w.ids = strings.NewReplacer(names...)
 	w.opens("one",
-		"gm pentagon-gm place ship:kestrel hex:1520 facing:A va:0 vc:0 reason:test", "gm pentagon-gm place ship:lance hex:1514 facing:D va:0 vc:0 reason:test",
-		"gm pentagon-gm damage ship:lance system:armor-1 boxes:5 reason:test", "gm pentagon-gm damage ship:lance system:forward_hull boxes:4 reason:test",
-		"gm pentagon-gm damage ship:lance system:final_damage boxes:3 reason:test")
+		"gm pentagon-gm place unit:kestrel at:1520 facing:A va:0 vc:0 reason:test", "gm pentagon-gm place unit:lance at:1514 facing:D va:0 vc:0 reason:test",
+		"gm pentagon-gm damage unit:lance system:armor-1 boxes:5 reason:test", "gm pentagon-gm damage unit:lance system:forward_hull boxes:4 reason:test",
+		"gm pentagon-gm damage unit:lance system:final_damage boxes:3 reason:test")
 	turn := twoSecrets{[]string{"pentagon rotate to:B"}, []string{"pentagon rotate to:F", "pentagon rotate to:C"}, nil}
 	fire := twoSecrets{[]string{"pentagon fire weapon:L1 target:lance"}, []string{"pentagon fire weapon:P1 target:lance", "pentagon fire weapon:E1 target:lance"}, nil}
 	w.secretly("rotation", twoSecrets{append(turn.here, `orders add lines:"break at 3"`), append(turn.there, `orders add lines:"each: fire weapon:L1 target:lance"`, `orders add lines:"break at 5"`), nil})
@@ -175,8 +175,8 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 func (w *leakWorld) missiles() {
 	w.t.Helper()
 	w.opens("two",
-		"gm pentagon-gm place ship:kestrel hex:1520 facing:A va:0 vc:0 reason:test", "gm pentagon-gm place ship:lance hex:1514 facing:D va:0 vc:0 reason:test",
-		"gm pentagon-gm force seat:blue design:wisp hex:1511 facing:D reason:test")
+		"gm pentagon-gm place unit:kestrel at:1520 facing:A va:0 vc:0 reason:test", "gm pentagon-gm place unit:lance at:1514 facing:D va:0 vc:0 reason:test",
+		"gm pentagon-gm force seat:blue design:wisp at:1511 facing:D reason:test")
 	w.does("red orders done", "blue orders done", "red orders done", "blue orders done")
 	told := twoSecrets{
 		here:  []string{"pentagon missile target:lance heading:A", "pentagon missile target:lance heading:A miss:double"},
@@ -201,16 +201,16 @@ func (w *leakWorld) ambush() {
 	w.place, w.asks, w.asksAlone = w.d.Channel("four"), ambushQuestions, nil // he plays two games now
 	w.does("gm game new system:pentagon scenario:ambush dice:typed", "red game join seat:blue", "blue game join seat:red")
 	lies := twoSecrets{
-		here:  []string{`pentagon-gm place ship:wraith hex:1512 facing:D reason:"set-up" secret:on`},
-		there: []string{`pentagon-gm place ship:wraith hex:1509 facing:B va:1 vc:2 reason:"it was elsewhere, and moves" secret:on`},
+		here:  []string{`pentagon-gm place unit:wraith at:1512 facing:D reason:"set-up" secret:on`},
+		there: []string{`pentagon-gm place unit:wraith at:1509 facing:B va:1 vc:2 reason:"it was elsewhere, and moves" secret:on`},
 	}
 	for _, line := range lies.own(w.there) {
 		w.does("gm " + line)
 	}
 	w.moment("the trap is laid")
 	form := twoSecrets{
-		here:  []string{"pentagon allocate invisible:on ship:wraith"},
-		there: []string{"pentagon allocate eccm:1 ship:wraith", "pentagon allocate ecm:1 ship:lance", `orders add lines:"break at 3"`},
+		here:  []string{"pentagon allocate invisible:on unit:wraith"},
+		there: []string{"pentagon allocate eccm:1 unit:wraith", "pentagon allocate ecm:1 unit:lance", `orders add lines:"break at 3"`},
 	}
 	w.red(form.own(w.there))
 	w.moment("red fills in the form")

@@ -27,7 +27,7 @@ func TestTheClockPassesPhasesOver(t *testing.T) {
 	require.Contains(t, g.Last("channel"), "It is turn 2, impulse 3.")
 	require.Contains(t, g.Last("channel"), "The ruling unsealed the orders of red.")
 	require.Contains(t, g.Must("gm", "game status").Text, "Turn 2, impulse 3, Rotation segment. The orders of red and blue are awaited.")
-	require.Equal(t, "5: rotate to:B ship:kestrel", refereetest.Fig(g, g.Must("red", "orders show"), "orders").String())
+	require.Equal(t, "5: rotate to:B unit:kestrel", refereetest.Fig(g, g.Must("red", "orders show"), "orders").String())
 	require.Contains(t, g.Must("blue", "orders show").Text, "none; sealing no orders is an order too")
 	g.Must("red", "orders clear")
 	g.Must("red", "orders done")

@@ -14,20 +14,20 @@ import (
 // weapons were told when they were launched.
 
 var pentagonQuestions = []string{
-	"pentagon rotate to:B", "pentagon rotate to:B ship:kestrel", "pentagon accelerate", "pentagon evade", "pentagon fire weapon:L1 target:kestrel", "pentagon fire weapon:all target:kestrel",
+	"pentagon rotate to:B", "pentagon rotate to:B unit:kestrel", "pentagon accelerate", "pentagon evade", "pentagon fire weapon:L1 target:kestrel", "pentagon fire weapon:all target:kestrel",
 	"pentagon allocate ecm:1", "pentagon grab weapon:M1 target:kestrel", "pentagon reinforce up-to:2", "pentagon reinforce units:4", "pentagon ram target:kestrel",
 	"pentagon pd target:kestrel-m1", "pentagon missile target:kestrel-m1 heading:A", "pentagon bolt weapon:G1 target:kestrel heading:A",
 	"sheet unit:kestrel", "sheet unit:kestrel-m1", "sheet unit:kestrel-m2", "sheet unit:lance", "sheet unit:lance-b1", "sheet unit:wraith", "pentagon fire weapon:L1 target:wraith", "pentagon missile target:wraith heading:A",
-	"pentagon-gm place ship:kestrel hex:1520 reason:x", "pentagon-gm place ship:wraith hex:1520 reason:x", "game assign unit:kestrel seat:blue", "game assign unit:wraith seat:red",
+	"pentagon-gm place unit:kestrel at:1520 reason:x", "pentagon-gm place unit:wraith at:1520 reason:x", "game assign unit:kestrel seat:blue", "game assign unit:wraith seat:red",
 	`orders add lines:"break when incoming <= 3"`, `orders add lines:"when locked wraith: fire weapon:L1 target:wraith"`, `orders add lines:"break when range wraith <= 9"`, "orders clear",
 	"tactic point-defense", "orders clear", `pentagon-calc chart dice:"3 4"`, "odds fire weapon:L1 target:kestrel", "pentagon score", "orders mail",
 	"game why entry:10", "game why entry:12", "game why entry:14", "game why entry:17", "game why entry:20", "game why entry:30", "game why entry:60", "game why entry:100",
 }
 
 var pentagonValues = [][2]string{
-	{"pentagon rotate", "to"}, {"pentagon rotate", "ship"}, {"pentagon fire", "weapon"}, {"pentagon fire weapon:L1", "target"}, {"pentagon missile", "target"}, {"pentagon bolt weapon:G1", "target"},
+	{"pentagon rotate", "to"}, {"pentagon rotate", "unit"}, {"pentagon fire", "weapon"}, {"pentagon fire weapon:L1", "target"}, {"pentagon missile", "target"}, {"pentagon bolt weapon:G1", "target"},
 	{"pentagon pd", "target"}, {"pentagon ram", "target"}, {"pentagon grab weapon:M1", "target"}, {"pentagon detonate", "missile"}, {"pentagon recover", "drone"},
-	{"sheet", "unit"}, {"game assign", "unit"}, {"pentagon-gm place", "ship"}, {`orders add lines:"break when range "`, "lines"}, {`orders add lines:"when locked "`, "lines"},
+	{"sheet", "unit"}, {"game assign", "unit"}, {"pentagon-gm place", "unit"}, {`orders add lines:"break when range "`, "lines"}, {`orders add lines:"when locked "`, "lines"},
 }
 
 // pentagonStory has red keep secrets; of blue's, see keptByBlue.
@@ -65,9 +65,9 @@ func TestNothingLeaksOfSheetsInPentagon(t *testing.T) {
 	for _, scenario := range []string{"duel", "skirmish"} {
 		t.Run(scenario, func(t *testing.T) {
 			pentagonStory(t, pentagonBegins(scenario, noWarfare)+locksOn+`
-				red 1: pentagon rotate to:B ship:kestrel
-				red 1: orders add lines:"when enemy within 4: fire weapon:L1 target:lance ship:kestrel\nbreak at 6"
-				red 2: orders add lines:"each: rotate to:C ship:kestrel\nbreak when hit\nbreak at 3"
+				red 1: pentagon rotate to:B unit:kestrel
+				red 1: orders add lines:"when enemy within 4: fire weapon:L1 target:lance unit:kestrel\nbreak at 6"
+				red 2: orders add lines:"each: rotate to:C unit:kestrel\nbreak when hit\nbreak at 3"
 				? while red drafts
 				red: orders done
 				? when red has sealed`).play(t)
@@ -79,9 +79,9 @@ func TestNothingLeaksOfSheetsInPentagon(t *testing.T) {
 // launched it, while it flies.
 func TestNothingLeaksOfMissiles(t *testing.T) {
 	p := pentagonStory(t, pentagonBegins("skirmish", noWarfare)+locksOn+`
-		gm: pentagon-gm place ship:kestrel hex:1520 facing:A va:0 vc:0 reason:test
-		gm: pentagon-gm place ship:lance hex:1514 facing:D va:0 vc:0 reason:test
-		gm: pentagon-gm force seat:blue design:wisp hex:1511 facing:D reason:test
+		gm: pentagon-gm place unit:kestrel at:1520 facing:A va:0 vc:0 reason:test
+		gm: pentagon-gm place unit:lance at:1514 facing:D va:0 vc:0 reason:test
+		gm: pentagon-gm force seat:blue design:wisp at:1511 facing:D reason:test
 		-> launching
 		red: pentagon missile target:lance heading:A
 		red 1: pentagon missile target:lance heading:A miss:double
@@ -104,13 +104,13 @@ func TestNothingLeaksOfMissiles(t *testing.T) {
 // So does what a bolt was launched at.
 func TestNothingLeaksOfBolts(t *testing.T) {
 	p := pentagonStory(t, pentagonBegins("skirmish", noWarfare+", guns-begin=charged")+locksOn+`
-		gm: pentagon-gm place ship:kestrel hex:1519 facing:A va:0 vc:0 reason:test
-		gm: pentagon-gm place ship:lance hex:1514 facing:D va:0 vc:0 reason:test
-		gm: pentagon-gm force seat:red design:wisp hex:1523 facing:A reason:test
+		gm: pentagon-gm place unit:kestrel at:1519 facing:A va:0 vc:0 reason:test
+		gm: pentagon-gm place unit:lance at:1514 facing:D va:0 vc:0 reason:test
+		gm: pentagon-gm force seat:red design:wisp at:1523 facing:A reason:test
 		-> launching
 		blue 1: pentagon bolt weapon:G1 target:kestrel heading:D
 		blue 2: pentagon bolt weapon:G1 target:wisp heading:D
-		red: pentagon drone heading:A ship:wisp
+		red: pentagon drone heading:A unit:wisp
 		? while blue drafts
 		-> direct-fire-decision
 		ann? sheet unit:lance: lance-b1
@@ -126,40 +126,40 @@ func TestNothingLeaksOfBolts(t *testing.T) {
 // engines, launches, fire and screens. In a shrouded scenario all are asked.
 func TestNothingLeaksOfAnyStep(t *testing.T) {
 	p := pentagonStory(t, pentagonBegins("ambush", "alert-status=yellow, guns-begin=charged")+`
-		gm: pentagon-gm place ship:lance hex:1521 facing:D va:0 vc:0 reason:test
-		gm: pentagon-gm place ship:aklinon hex:1524 facing:A va:0 vc:0 reason:test
-		blue 1: pentagon allocate ecm:1 ship:lance
-		blue 1: pentagon allocate eccm:1 ship:wraith
-		blue 2: pentagon allocate invisible:on ship:wraith
+		gm: pentagon-gm place unit:lance at:1521 facing:D va:0 vc:0 reason:test
+		gm: pentagon-gm place unit:aklinon at:1524 facing:A va:0 vc:0 reason:test
+		blue 1: pentagon allocate ecm:1 unit:lance
+		blue 1: pentagon allocate eccm:1 unit:wraith
+		blue 2: pentagon allocate invisible:on unit:wraith
 		? while forms are filled in
 		blue seals
 		-> radar-lock-on
-		blue 1: pentagon radar active:off ship:lance
-		blue 2: pentagon radar active:on ship:wraith
+		blue 1: pentagon radar active:off unit:lance
+		blue 2: pentagon radar active:on unit:wraith
 		blue seals
 		-> rotation
 		gm: game retry dice:"1 1"
-		blue 1: pentagon self-destruct ship:lance
-		blue 2: pentagon rotate to:E ship:lance
+		blue 1: pentagon self-destruct unit:lance
+		blue 2: pentagon rotate to:E unit:lance
 		blue seals
 		-> acceleration
-		blue 1: pentagon evade ship:lance
-		blue 2: pentagon accelerate ship:lance
+		blue 1: pentagon evade unit:lance
+		blue 2: pentagon accelerate unit:lance
 		blue seals
 		-> launching
-		blue 1: pentagon bolt weapon:G1 target:aklinon heading:D ship:lance
+		blue 1: pentagon bolt weapon:G1 target:aklinon heading:D unit:lance
 		blue seals
 		-> direct-fire-decision
-		blue 1: pentagon fire weapon:all target:aklinon ship:lance
-		blue 2: pentagon fire weapon:P1 target:aklinon ship:lance
+		blue 1: pentagon fire weapon:all target:aklinon unit:lance
+		blue 2: pentagon fire weapon:P1 target:aklinon unit:lance
 		blue seals
 		red: pentagon fire weapon:P1 target:lance
 		red: pentagon fire weapon:P2 target:lance
 		red: pentagon fire weapon:E1 target:lance
 		red: pentagon fire weapon:E2 target:lance
 		-> screen-reinforcement
-		blue 1: pentagon reinforce units:1 ship:lance
-		blue 2: pentagon reinforce up-to:2 ship:lance
+		blue 1: pentagon reinforce units:1 unit:lance
+		blue 2: pentagon reinforce up-to:2 unit:lance
 		? when only blue is asked`).keptByBlue()
 	p.play(t)
 }
@@ -168,25 +168,25 @@ func TestNothingLeaksOfAnyStep(t *testing.T) {
 // invisible to radar, and nobody else reads anything of it.
 func TestNothingLeaksOfHiddenUnits(t *testing.T) {
 	p := pentagonStory(t, pentagonBegins("ambush", "evasive-maneuvering=on")+`
-		gm 1: pentagon-gm place ship:wraith hex:1512 facing:D reason:"set-up" secret:on
-		gm 2: pentagon-gm place ship:wraith hex:1509 facing:B va:1 vc:2 reason:"it was elsewhere, and moves" secret:on
+		gm 1: pentagon-gm place unit:wraith at:1512 facing:D reason:"set-up" secret:on
+		gm 2: pentagon-gm place unit:wraith at:1509 facing:B va:1 vc:2 reason:"it was elsewhere, and moves" secret:on
 		? when the trap is laid
-		blue 1: pentagon allocate invisible:on ship:wraith
+		blue 1: pentagon allocate invisible:on unit:wraith
 		-> radar-lock-on
 		? when forms are open
 		-> rotation
 		gm: game retry dice:"6 6"
 		? when all have looked
-		blue 1: pentagon rotate to:E ship:wraith
-		blue 2: pentagon rotate to:C ship:wraith
-		blue 2: pentagon rotate to:E ship:lance
-		blue 1: pentagon rotate to:E ship:lance
+		blue 1: pentagon rotate to:E unit:wraith
+		blue 2: pentagon rotate to:C unit:wraith
+		blue 2: pentagon rotate to:E unit:lance
+		blue 1: pentagon rotate to:E unit:lance
 		-> acceleration
-		blue 1: pentagon accelerate ship:wraith
-		blue 2: pentagon evade ship:wraith
+		blue 1: pentagon accelerate unit:wraith
+		blue 2: pentagon evade unit:wraith
 		-> launching
 		? when they have moved
-		blue 1: orders add lines:"each: rotate to:D ship:wraith\n3: accelerate ship:wraith\nbreak when crippled\nbreak at 5"
+		blue 1: orders add lines:"each: rotate to:D unit:wraith\n3: accelerate unit:wraith\nbreak when crippled\nbreak at 5"
 		blue 2: orders add lines:"break when range aklinon <= 2\nbreak when impulse >= 5"
 		red: orders add lines:"break at 5"
 		-> rotation
@@ -234,17 +234,17 @@ func TestNothingLeaksOfHiding(t *testing.T) {
 	p := pentagonStory(t, pentagonBegins("skirmish", noWarfare+", hidden-units=anywhere")+`
 		-> rotation
 		gm: game retry dice:"6 6"
-		gm 1: pentagon-gm force seat:red design:wisp hex:1530 facing:A reason:"set-up" secret:on
-		gm 1: pentagon-gm hide ship:wisp reason:"set-up" secret:on
-		gm 2: pentagon-gm hide ship:kestrel hidden:off reason:"nothing" secret:on
-		gm 2: pentagon-gm hide ship:kestrel hidden:off reason:"set-up" secret:on
-		gm 1: pentagon-gm force seat:red design:drover hex:1531 facing:A hidden:on reason:"set-up" secret:on
-		gm 2: pentagon-gm hide ship:kestrel hidden:off reason:"set-up" secret:on
-		gm: pentagon-gm force seat:blue design:wisp hex:1510 facing:D name:Gleam reason:"in the open"
+		gm 1: pentagon-gm force seat:red design:wisp at:1530 facing:A reason:"set-up" secret:on
+		gm 1: pentagon-gm hide unit:wisp reason:"set-up" secret:on
+		gm 2: pentagon-gm hide unit:kestrel hidden:off reason:"nothing" secret:on
+		gm 2: pentagon-gm hide unit:kestrel hidden:off reason:"set-up" secret:on
+		gm 1: pentagon-gm force seat:red design:drover at:1531 facing:A hidden:on reason:"set-up" secret:on
+		gm 2: pentagon-gm hide unit:kestrel hidden:off reason:"set-up" secret:on
+		gm: pentagon-gm force seat:blue design:wisp at:1510 facing:D name:Gleam reason:"in the open"
 		? when it hides
-		red 1: pentagon rotate to:B ship:wisp
+		red 1: pentagon rotate to:B unit:wisp
 		red 1: orders add lines:"break at 2"
-		red 2: pentagon rotate to:A ship:kestrel
+		red 2: pentagon rotate to:A unit:kestrel
 		red 2: orders add lines:"break when impulse >= 2"
 		? while red drafts
 		-> direct-fire-decision
@@ -256,13 +256,13 @@ func TestNothingLeaksOfHiding(t *testing.T) {
 // under way was launched at.
 func TestNothingLeaksOfTargetsThatWereRemoved(t *testing.T) {
 	p := pentagonStory(t, pentagonBegins("skirmish", noWarfare)+locksOn+`
-		gm: pentagon-gm force seat:blue design:wisp hex:1511 facing:D reason:test
+		gm: pentagon-gm force seat:blue design:wisp at:1511 facing:D reason:test
 		-> launching
 		red 1: pentagon missile target:lance heading:A
 		red 2: pentagon missile target:wisp heading:A
 		-> direct-fire-decision
 		gm: pentagon-gm remove unit:wisp reason:test
-		gm: pentagon-gm force seat:blue design:wisp hex:1509 facing:D reason:test
+		gm: pentagon-gm force seat:blue design:wisp at:1509 facing:D reason:test
 		? when another has come`)
 	p.play(t)
 }

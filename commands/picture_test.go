@@ -30,8 +30,8 @@ func faced(t *testing.T) *refereetest.Table {
 	require.True(t, ok)
 	g := refereetest.New(t, pentagon)
 	plays(g, pentagonBegins("skirmish", noWarfare)+locksOn+`
-		gm: pentagon-gm place ship:kestrel hex:1520 facing:A va:0 vc:0 reason:test
-		gm: pentagon-gm place ship:lance hex:1514 facing:D va:0 vc:0 reason:test`)
+		gm: pentagon-gm place unit:kestrel at:1520 facing:A va:0 vc:0 reason:test
+		gm: pentagon-gm place unit:lance at:1514 facing:D va:0 vc:0 reason:test`)
 	return g
 }
 
@@ -229,7 +229,7 @@ func TestASheetHasItsPicture(t *testing.T) {
 		require.Contains(t, f.Alt, "Kestrel, size class 1 (red).")
 		require.NotContains(t, f.Alt, "Status crippled")
 	}
-	g.Must("gm", "pentagon-gm damage ship:kestrel system:engine boxes:1 reason:test")
+	g.Must("gm", "pentagon-gm damage unit:kestrel system:engine boxes:1 reason:test")
 	f := drawnOf(g, g.Must("blue", "sheet unit:kestrel").Pictures)
 	require.Contains(t, f.Alt, "Changed: Engine 1 destroyed")
 	require.Empty(t, g.Must("ann", "sheet").Pictures, "that lists them")
@@ -243,10 +243,10 @@ func TestASheetHasItsPicture(t *testing.T) {
 func TestSheetsAreNotDrawnWithoutEnd(t *testing.T) {
 	g := faced(t)
 	for range commands.MaxSheets - 1 {
-		g.Must("gm", "pentagon-gm force seat:red design:wisp hex:1530 facing:A reason:test")
+		g.Must("gm", "pentagon-gm force seat:red design:wisp at:1530 facing:A reason:test")
 	}
 	require.Len(t, g.Must("red", "sheet").Pictures, commands.MaxSheets)
-	g.Must("gm", "pentagon-gm force seat:red design:wisp hex:1530 facing:A reason:test")
+	g.Must("gm", "pentagon-gm force seat:red design:wisp at:1530 facing:A reason:test")
 	a := g.Must("red", "sheet")
 	require.Empty(t, a.Pictures)
 	require.Len(t, refereetest.Fig(g, a, "units").Items, commands.MaxSheets+1)

@@ -29,7 +29,7 @@ type Order[S any] struct {
 
 	// Step is the step in which it resolves.
 	Step string
-	// Unit names the option for the unit that carries it out ("ship"). It is
+	// Unit names the option for the unit that carries it out ("unit"). It is
 	// optional and last. Empty for orders of the seat itself.
 	Unit opts.Word
 	// Key names the options that make two orders the same one, the unit
@@ -56,7 +56,7 @@ type GMAction[S any] struct {
 	Name    string // "place"
 	Summary string // at most 50 characters
 	Rule    string // id in rules.csv
-	Example string // the options of a line that works: `ship:kestrel reason:"set-up"`
+	Example string // the options of a line that works: `unit:kestrel reason:"set-up"`
 	Params  []opts.Param[Known[S]]
 	// Do changes the whole state.
 	Do func(r *Ruling[S], a opts.Args) error

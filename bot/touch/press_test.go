@@ -101,11 +101,11 @@ func TestMadeUpPresses(t *testing.T) {
 	g.join("blue")
 	mark := g.StepMark(red)
 	lines := []string{"", "pentagon", "pentagon fire weapon:L1", "pentagon rotate to:\"", "game end", "pentagon rotate nothing:here",
-		"pentagon rotate to:" + strings.Repeat("x", 1900), strings.Repeat("`\n", 900), "pentagon rotate to:Q ship:lance", "\x00"}
+		"pentagon rotate to:" + strings.Repeat("x", 1900), strings.Repeat("`\n", 900), "pentagon rotate to:Q unit:lance", "\x00"}
 	verbs := []string{actionVerb, valueVerb, typedVerb, foundVerb, card.PageVerb, moreVerb, backVerb, overVerb, "", "no such verb"}
 	for _, line := range lines {
 		for _, verb := range verbs {
-			for _, option := range []string{"", "to", "ship", "nothing", "x:y"} {
+			for _, option := range []string{"", "to", "unit", "nothing", "x:y"} {
 				id := card.ID{Verb: verb, Step: mark, Page: 9999, Option: option, Filter: "::"}
 				text, sc := g.hostile(red, card.Screen{Line: line}.Text(), id)
 				require.LessOrEqual(t, utf8.RuneCountInString(text), 2000)

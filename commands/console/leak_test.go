@@ -41,8 +41,8 @@ var secrecies = []secrecy{{
 	script: []string{"game new system:pentagon scenario:duel gm:off", "@red game join", "@blue game join", "?", "pry", "@red orders done", "pry"},
 	secrets: [][]string{
 		{"@red pentagon rotate to:B"},
-		{"@red pentagon rotate to:F ship:kestrel", "@red/dm orders show", "@red sheet"},
-		{"@red pentagon rotate to:B", "@red orders clear", "@red pentagon rotate to:Q", "@red pentagon rotate to:B ship:lance"},
+		{"@red pentagon rotate to:F unit:kestrel", "@red/dm orders show", "@red sheet"},
+		{"@red pentagon rotate to:B", "@red orders clear", "@red pentagon rotate to:Q", "@red pentagon rotate to:B unit:lance"},
 		{},
 	},
 }, {
@@ -69,12 +69,12 @@ var secrecies = []secrecy{{
 }, {
 	name: "waiting lists", shows: "Turn 1, impulse 1, Rotation segment", // in a shrouded scenario all are awaited in every step, whatever they have to decide
 	script: []string{"game new system:pentagon scenario:ambush dice:typed", "@red game join seat:blue", "@blue game join seat:red",
-		"@gm pentagon-gm damage ship:lance system:engine boxes:1 reason:x", "?", "pry", "@red orders done", "@blue orders done", "pry",
+		"@gm pentagon-gm damage unit:lance system:engine boxes:1 reason:x", "?", "pry", "@red orders done", "@blue orders done", "pry",
 		"@blue orders done", "@red orders done", "@gm game retry dice:\"6 6\"", "pry", "@red orders done", "pry", "@blue orders done", "@red orders done", "pry"},
 	secrets: [][]string{
-		{"@gm pentagon-gm place ship:wraith hex:1513 facing:D reason:x secret:on"},
-		{"@gm pentagon-gm place ship:wraith hex:1511 facing:A va:1 reason:\"far away, and on its way\" secret:on"},
-		{"@gm pentagon-gm damage ship:wraith system:engine boxes:2 reason:x secret:on"},
+		{"@gm pentagon-gm place unit:wraith at:1513 facing:D reason:x secret:on"},
+		{"@gm pentagon-gm place unit:wraith at:1511 facing:A va:1 reason:\"far away, and on its way\" secret:on"},
+		{"@gm pentagon-gm damage unit:wraith system:engine boxes:2 reason:x secret:on"},
 	},
 }}
 

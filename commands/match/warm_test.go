@@ -50,7 +50,7 @@ func played(t *testing.T, bytes int) (told []string, head [32]byte) {
 	for _, line := range [][2]string{
 		{"gm", "game new system:pentagon scenario:skirmish house:guns-begin=charged"}, {"red", "game join"}, {"blue", "game join"},
 		{"red", "pentagon allocate ecm:1"}, {"red", "orders show"}, {"red", "orders done"}, {"blue", "orders done"},
-		{"red", "orders undone"}, {"red", "orders done"}, {"blue", "orders done"}, {"gm", "pentagon-gm damage ship:lance system:engine boxes:1 reason:test"},
+		{"red", "orders undone"}, {"red", "orders done"}, {"blue", "orders done"}, {"gm", "pentagon-gm damage unit:lance system:engine boxes:1 reason:test"},
 		{"red", "orders done"}, {"blue", "orders done"}, {"gm", "game undo"}, {"gm", "game undo confirm:on"}, {"blue", "map"},
 		{"red", "orders done"}, {"blue", "orders done"}, {"red", "orders add lines:\"1-12: accelerate engine-1:1\""}, {"red", "orders done"}, {"blue", "orders done"},
 		{"gm", "game rule id:own-targets value:all"}, {"red", "orders done"}, {"blue", "orders done"}, {"red", "sheet"}, {"gm", "game status"}, {"gm", "game verify"},

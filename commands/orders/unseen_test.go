@@ -18,11 +18,11 @@ func TestActsOnHiddenUnitsAreNotNamed(t *testing.T) {
 	g.Must("red", "game join")
 	g.Must("blue", "game join")
 	for _, act := range [][2]string{
-		{"gm", `pentagon-gm place ship:wraith hex:1412 reason:"wraith drifts"`},
-		{"gm", "pentagon-gm damage ship:wraith system:engine reason:wraith"},
-		{"blue", "pentagon rotate to:E ship:wraith"},
-		{"blue", "pentagon allocate invisible:on ship:wraith"},
-		{"blue", "pentagon reinforce units:1 ship:wraith"},
+		{"gm", `pentagon-gm place unit:wraith at:1412 reason:"wraith drifts"`},
+		{"gm", "pentagon-gm damage unit:wraith system:engine reason:wraith"},
+		{"blue", "pentagon rotate to:E unit:wraith"},
+		{"blue", "pentagon allocate invisible:on unit:wraith"},
+		{"blue", "pentagon reinforce units:1 unit:wraith"},
 	} {
 		g.Must(act[0], act[1])
 		require.Contains(t, g.Last("channel"), journal.UnseenAct, act[1])
@@ -33,6 +33,6 @@ func TestActsOnHiddenUnitsAreNotNamed(t *testing.T) {
 	require.NotContains(t, g.Must("red", "game rulings").Text, "raith")
 	require.Contains(t, g.Must("gm", "game rulings").Text, "wraith drifts")
 	require.Contains(t, g.Must("gm", "game verify").Text, "Everything that could be checked holds")
-	g.Must("gm", "pentagon-gm place ship:lance hex:1608 reason:test")
-	require.Contains(t, g.Last("channel"), "ship:lance")
+	g.Must("gm", "pentagon-gm place unit:lance at:1608 reason:test")
+	require.Contains(t, g.Last("channel"), "unit:lance")
 }

@@ -131,7 +131,7 @@ func TestCommandWithAndWithout(t *testing.T) {
 	require.Equal(t, command("fire", "target", "lance"), c.Without("weapon"))
 	require.Equal(t, command("pentagon fire", "weapon", "L1", "target", "lance"), c.Within("pentagon"))
 	require.Equal(t, "fire weapon:L1 target:lance", c.String(), "it has not changed")
-	_, given := c.Get("ship")
+	_, given := c.Get("unit")
 	require.False(t, given)
 }
 

@@ -169,8 +169,8 @@ func TestSealedOrdersFromOutsideAreThoseThatCouldBeSealed(t *testing.T) {
 		return &out
 	}
 	require.NoError(t, rulestest.Admit(system, s))
-	require.NoError(t, rulestest.Admit(system, sealed("rotate to:B ship:kestrel")))
-	for _, line := range []string{"rotate to:Z ship:kestrel", "rotate to:B ship:lance", "rotate to:B ship:nobody", "fly", "rotate to:B", "fire weapon:L1 target:lance ship:kestrel"} {
+	require.NoError(t, rulestest.Admit(system, sealed("rotate to:B unit:kestrel")))
+	for _, line := range []string{"rotate to:Z unit:kestrel", "rotate to:B unit:lance", "rotate to:B unit:nobody", "fly", "rotate to:B", "fire weapon:L1 target:lance unit:kestrel"} {
 		require.NoError(t, system.Sound(sealed(line)))
 		require.True(t, rules.IsUnsound(rulestest.Admit(system, sealed(line))), line)
 	}

@@ -15,7 +15,7 @@ import (
 func BenchmarkForesee(b *testing.B) {
 	s := rulestest.Cold(library.Systems[0])
 	now := rotating(b, s)
-	sheet := []string{"each: accelerate ship:kestrel", "when range <= 12: fire weapon:all target:nearest ship:kestrel", "break when crippled kestrel"}
+	sheet := []string{"each: accelerate unit:kestrel", "when range <= 12: fire weapon:all target:nearest unit:kestrel", "break when crippled kestrel"}
 	for b.Loop() {
 		_, err := s.Foresee(now, "red", sheet)
 		require.NoError(b, err)

@@ -54,7 +54,7 @@ var accelerateStep = step{
 
 var accelerate = order{
 	Name: "accelerate", Summary: "Thrust along the facing this impulse", Rule: "acceleration",
-	Step: "acceleration", Unit: shipOption, Key: []opts.Word{},
+	Step: "acceleration", Unit: unitOption, Key: []opts.Word{},
 	Params: []param{oneOf(thrustOption, "multiple; above 1 is crash", multiples...).Opt()},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)

@@ -16,7 +16,7 @@ const boltReach = 12
 
 var launchBoltOrder = order{
 	Name: "bolt", Summary: "Launch a liquid metal gun bolt", Rule: "seeking-weapons",
-	Example: "weapon:G1 target:kestrel heading:D", Step: "launching", Unit: shipOption, Key: []opts.Word{weaponOption},
+	Example: "weapon:G1 target:kestrel heading:D", Step: "launching", Unit: unitOption, Key: []opts.Word{weaponOption},
 	Params: []param{
 		opts.ChoiceOf(weaponOption, "which gun", boltGunChoices),
 		opts.Unit(targetOption, "what it homes in on, in secret", boltTargets),

@@ -74,13 +74,13 @@ func ruledUntil(t *testing.T, line func(n int) string) (why string, after int) {
 // A game master who brings in ever more is told where it ends, and until then
 // nothing is refused.
 func TestTheMapIsFullAtLast(t *testing.T) {
-	why, after := ruledUntil(t, func(int) string { return "force seat:blue hex:1512 design:wisp" })
+	why, after := ruledUntil(t, func(int) string { return "force seat:blue at:1512 design:wisp" })
 	require.Equal(t, mostShips-2, after)
 	require.Equal(t, "A battle has at most 200 units, those included that have left it.", why)
-	why, after = ruledUntil(t, func(n int) string { return fmt.Sprintf("planet hex:%02d%02d", 1+n%30, 1+n/30) })
+	why, after = ruledUntil(t, func(n int) string { return fmt.Sprintf("planet at:%02d%02d", 1+n%30, 1+n/30) })
 	require.Equal(t, mostPlanets, after)
 	require.Equal(t, "A map has at most 100 planets; take one off first.", why)
-	why, after = ruledUntil(t, func(int) string { return "seek ship:kestrel target:lance hex:1517 heading:A" })
+	why, after = ruledUntil(t, func(int) string { return "seek unit:kestrel target:lance at:1517 heading:A" })
 	require.Equal(t, mostSeekers, after)
 	require.Equal(t, "There are at most 500 seeking weapons on the map.", why)
 }
@@ -105,7 +105,7 @@ func TestNobodyLaunchesOntoAFullMap(t *testing.T) {
 	now.State, err = codec.Encode(st)
 	require.NoError(t, err)
 	require.NoError(t, s.Sound(&now))
-	for seat, order := range map[rules.SeatID]string{"red1": "missile target:lance heading:A ship:wisp", "blue1": "bolt weapon:G1 target:kestrel heading:D ship:lance", "red2": "drone heading:A ship:aklinon"} {
+	for seat, order := range map[rules.SeatID]string{"red1": "missile target:lance heading:A unit:wisp", "blue1": "bolt weapon:G1 target:kestrel heading:D unit:lance", "red2": "drone heading:A unit:aklinon"} {
 		c, wrong := cmdline.Parse("pentagon " + order)
 		require.NoError(t, wrong)
 		res, err := s.Act(&now, seat, c, d)

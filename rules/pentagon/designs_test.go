@@ -74,7 +74,7 @@ func TestForceOfFile(t *testing.T) {
 	system := rulestest.Cold(Book.System())
 	res, err := system.Start(rules.Setup{Scenario: "skirmish"}, dice.FromFaces(nil))
 	require.NoError(t, err)
-	c, err := cmdline.Parse(`pentagon-gm force seat:red hex:1515 reason:test`)
+	c, err := cmdline.Parse(`pentagon-gm force seat:red at:1515 reason:test`)
 	require.NoError(t, err)
 	res, err = system.Act(res.Next.Snapshot(), rules.GM, c.With("file", smallPlan), dice.FromFaces(nil))
 	require.NoError(t, err)

@@ -89,10 +89,10 @@ func (st *Field) sees(e, s *Ship) bool { return hex.Range(e.At, s.At) <= sight &
 
 var hide = gmAction{
 	Name: "hide", Summary: "Hide a unit that nobody has noticed", Rule: "initial-detection",
-	Example: `ship:lance reason:"set-up" secret:on`,
+	Example: `unit:lance reason:"set-up" secret:on`,
 	Params:  []param{anyShip, onOff(hiddenOption, "whether it is hidden").Or("on")},
 	Do: func(r *ruling, a opts.Args) error {
-		st, s := r.State, r.State.ship(shipOption.In(a))
+		st, s := r.State, r.State.ship(unitOption.In(a))
 		if !hiddenOption.In(a) {
 			st.notice(r, s, "the game master shows it")
 			return nil

@@ -18,7 +18,7 @@ func (s *Hull) drone() bool { return s.design().drone }
 
 var launchDroneOrder = order{
 	Name: "drone", Summary: "Launch a drone", Rule: "drones",
-	Example: "heading:A", Step: "launching", Unit: shipOption,
+	Example: "heading:A", Step: "launching", Unit: unitOption,
 	Params: []param{
 		directions(headingOption, "its facing"),
 		opts.ChoiceOf(bayOption, "from which bay", bayChoices).Opt(),
@@ -143,7 +143,7 @@ func (st *Fleet) shareLock(h house) {
 
 var recoverDrone = order{
 	Name: "recover", Summary: "Take a drone back into its bay", Rule: "drone-recovery",
-	Example: "drone:kestrel-d1", Step: "launching", Unit: shipOption, Key: []opts.Word{droneOption},
+	Example: "drone:kestrel-d1", Step: "launching", Unit: unitOption, Key: []opts.Word{droneOption},
 	Params: []param{opts.Unit(droneOption, "which drone", recoverChoices)},
 	Check: func(k known, a opts.Args) error {
 		_, err := launcher(k, a)

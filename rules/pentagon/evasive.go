@@ -11,7 +11,7 @@ import (
 
 var evade = order{
 	Name: "evade", Summary: "Evade instead of thrusting", Rule: "evasive-maneuvering",
-	Step: "acceleration", Unit: shipOption, Key: []opts.Word{},
+	Step: "acceleration", Unit: unitOption, Key: []opts.Word{},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {

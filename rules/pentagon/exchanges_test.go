@@ -77,7 +77,7 @@ func TestForeseeingBeginsTheImpulses(t *testing.T) {
 	system := rulestest.Cold(Book.System())
 	res, err := system.Start(rules.Setup{Scenario: "skirmish"}, dice.FromStream([32]byte{7}))
 	require.NoError(t, err)
-	told, err := system.Foresee(res.Next.Snapshot(), "blue", []string{"each: rotate to:B ship:lance", "break at 3"})
+	told, err := system.Foresee(res.Next.Snapshot(), "blue", []string{"each: rotate to:B unit:lance", "break at 3"})
 	require.NoError(t, err)
 	require.Equal(t, []string{
 		"Turn 1, before the impulses: no orders.",

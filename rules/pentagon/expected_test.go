@@ -84,7 +84,7 @@ func TestEventsTellWhatTheirDiceComeTo(t *testing.T) {
 				require.True(t, ok)
 				foretold = v.String()
 				var err error
-				s, err = rulestest.Cold(Book.System()).Seal(s, "red", []string{c.line + " ship:" + c.st.Ships[0].ID})
+				s, err = rulestest.Cold(Book.System()).Seal(s, "red", []string{c.line + " unit:" + c.st.Ships[0].ID})
 				require.NoError(t, err)
 			}
 			all, err := dice.Exact(func(d *dice.Roller) luck {

@@ -36,7 +36,7 @@ var decisionStep = step{
 // shot is an order to fire. Radiative fire arrives first unless it is timed
 // otherwise (house rule radiative-default).
 func (st *Scene) shot(a opts.Args, h house) Shot {
-	shot := Shot{Ship: shipOption.In(a), Weapon: weaponOption.In(a)}
+	shot := Shot{Ship: unitOption.In(a), Weapon: weaponOption.In(a)}
 	shot.Target = st.aimedAt(h, st.weapon(shot), targetOption.In(a), reach(a))
 	timing := timingOption.In(a)
 	if timing == "" && st.weapon(shot).weapon.radiative {
@@ -48,7 +48,7 @@ func (st *Scene) shot(a opts.Args, h house) Shot {
 
 // grabbing is an order to take hold of something.
 func grabbing(a opts.Args) Shot {
-	return Shot{Ship: shipOption.In(a), Weapon: weaponOption.In(a), Target: targetOption.In(a), Grab: true, Double: doubleOption.In(a)}
+	return Shot{Ship: unitOption.In(a), Weapon: weaponOption.In(a), Target: targetOption.In(a), Grab: true, Double: doubleOption.In(a)}
 }
 
 // hasShot says whether a weapon of the unit is ready, paid for and bears on
@@ -67,7 +67,7 @@ func (st *Scene) hasShot(h house, s *Ship) bool {
 
 var fire = order{
 	Name: "fire", Summary: "Fire a weapon at something in its arc", Rule: "direct-fire-weapons",
-	Example: "weapon:L1 target:lance", Step: "direct-fire-decision", Unit: shipOption, Key: []opts.Word{weaponOption},
+	Example: "weapon:L1 target:lance", Step: "direct-fire-decision", Unit: unitOption, Key: []opts.Word{weaponOption},
 	Params: []param{
 		opts.ChoiceOf(weaponOption, "which weapon", weaponChoices),
 		opts.Unit(targetOption, "at whom", targetChoices),

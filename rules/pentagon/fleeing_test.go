@@ -117,7 +117,7 @@ func TestTow(t *testing.T) {
 		for i, id := range c.holds {
 			st.Ships[0].Holds = append(st.Ships[0].Holds, Hold{Beam: []string{"M1", "M2"}[i], Target: id})
 		}
-		now, _ := segment(t, st, "acceleration", []string{"accelerate ship:thunderhead"}, nil)
+		now, _ := segment(t, st, "acceleration", []string{"accelerate unit:thunderhead"}, nil)
 		for id, want := range c.want {
 			require.Equal(t, want, now.ship(id).Record.Velocity, "%s: %s", c.what, id)
 		}

@@ -15,7 +15,7 @@ import (
 // project's designs or one that they attach.
 var force = gmAction{
 	Name: "force", Summary: "Bring a unit into the battle", Rule: "construction",
-	Example: `seat:blue hex:1512 design:wisp reason:"set-up"`,
+	Example: `seat:blue at:1512 design:wisp reason:"set-up"`,
 	Params: []param{
 		opts.Seat(seatOption, "who commands it", seatChoices),
 		someHex,
@@ -60,7 +60,7 @@ func seatChoices(k known, _ opts.Args) []opts.Choice {
 // enlist makes the unit of a force ruling, as it stands when a scenario begins.
 func (st *State) enlist(r *ruling, p *Plan, a opts.Args) (*Ship, error) {
 	seat := rules.SeatID(seatOption.In(a))
-	x := start{design: p.ID, name: nameOption.In(a), seat: seat, at: hexOf(hexOption.In(a)), facing: dirOf(facingOption.In(a))}
+	x := start{design: p.ID, name: nameOption.In(a), seat: seat, at: hexOf(atOption.In(a)), facing: dirOf(facingOption.In(a))}
 	s := x.shipOf(p)
 	if fileOption.Given(a) {
 		s.Plan = p
@@ -227,14 +227,14 @@ func unitChoices(k known, _ opts.Args) []opts.Choice {
 
 var power = gmAction{
 	Name: "power", Summary: "Set a line of the capacitor form", Rule: "capacitor-power",
-	Example: `ship:lance line:9 points:1 reason:"set-up"`,
+	Example: `unit:lance line:9 points:1 reason:"set-up"`,
 	Params: []param{
 		anyShip,
 		intOf(lineOption, "which line", 2, 11),
 		intOf(pointsOption, "what stands there from now on", 0, 999),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		s, line, points := r.State.ship(shipOption.In(a)), lineOption.In(a), pointsOption.In(a)
+		s, line, points := r.State.ship(unitOption.In(a)), lineOption.In(a), pointsOption.In(a)
 		if s.drone() {
 			return cmdline.Refuse("drone-records", "%s is a drone, and drones keep no form (Record Sheets).", s.Name)
 		}
@@ -263,7 +263,7 @@ func (s *Hull) recharge(n int) {
 
 var seek = gmAction{
 	Name: "seek", Summary: "Put a missile on the map", Rule: "seeking-weapons",
-	Example: `ship:kestrel target:lance hex:1517 heading:A reason:"set-up"`,
+	Example: `unit:kestrel target:lance at:1517 heading:A reason:"set-up"`,
 	Params: []param{
 		anyShip,
 		opts.Unit(targetOption, "what it homes in on", unitChoices),
@@ -278,7 +278,7 @@ var seek = gmAction{
 		}).Or(standardMake),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		st, s := r.State, r.State.ship(shipOption.In(a))
+		st, s := r.State, r.State.ship(unitOption.In(a))
 		if target := st.ship(targetOption.In(a)); target != nil && target.hiddenFrom(s.Side) {
 			return cmdline.Refuse("initial-detection", "%s has not noticed %s, so nothing of it homes in on it (Initial Detection).", s.Name, target.Name)
 		}
@@ -288,7 +288,7 @@ var seek = gmAction{
 		st.notice(r, s, "it launches missiles")
 		s.Sent.Missiles++
 		k, m := s.seeker(missileKind, s.Sent.Missiles, a, st.now()), makeOf(makeOption.In(a))
-		k.Body, k.Make, k.Speed = Body{At: hexOf(hexOption.In(a))}, m.id, m.speed
+		k.Body, k.Make, k.Speed = Body{At: hexOf(atOption.In(a))}, m.id, m.speed
 		k.Origin = k.At
 		st.Seekers = append(st.Seekers, k)
 		r.Tell(rules.Event{Kind: "placed", Unit: k.ID, Target: s.ID, Rule: "seeking-weapons", Text: "{unit}, a {make} missile, is at {at} heading {heading}.",

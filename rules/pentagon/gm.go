@@ -11,7 +11,7 @@ import (
 )
 
 // anyShip is the option of a ruling for the unit it is about.
-var anyShip = opts.Unit(shipOption, "which unit", func(k known, _ opts.Args) []opts.Choice {
+var anyShip = opts.Unit(unitOption, "which unit", func(k known, _ opts.Args) []opts.Choice {
 	if !k.InGame() {
 		return nil
 	}
@@ -24,21 +24,21 @@ var anyShip = opts.Unit(shipOption, "which unit", func(k known, _ opts.Args) []o
 
 // Where a ruling puts something, and how fast it is.
 var (
-	someHex = opts.Place(hexOption, "where", readPlace)
+	someHex = opts.Place(atOption, "where", readPlace)
 	alongA  = numberOf(vaOption, "velocity in A, hexes a turn", -maxSpeed, maxSpeed).Opt()
 	alongC  = numberOf(vcOption, "velocity in C, hexes a turn", -maxSpeed, maxSpeed).Opt()
 )
 
 var place = gmAction{
 	Name: "place", Summary: "Put a unit somewhere, turn it, set its speed", Rule: "movement",
-	Example: `ship:kestrel hex:1520 reason:"set-up"`,
+	Example: `unit:kestrel at:1520 reason:"set-up"`,
 	Params: []param{
 		anyShip, someHex.Opt(), directions(facingOption, "facing").Opt(), alongA, alongC,
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		s := r.State.ship(shipOption.In(a))
-		if hexOption.Given(a) {
-			s.At, s.Past = hexOf(hexOption.In(a)), nil
+		s := r.State.ship(unitOption.In(a))
+		if atOption.Given(a) {
+			s.At, s.Past = hexOf(atOption.In(a)), nil
 		}
 		if facingOption.Given(a) {
 			to, err := hex.ParseDir(facingOption.In(a))
@@ -110,10 +110,10 @@ var boxParams = []param{
 }
 
 func partChoices(k known, a opts.Args) []opts.Choice {
-	if !shipOption.Given(a) {
+	if !unitOption.Given(a) {
 		return nil
 	}
-	s := k.State().ship(shipOption.In(a))
+	s := k.State().ship(unitOption.In(a))
 	var out []opts.Choice
 	for _, r := range s.all() {
 		out = append(out, opts.Choice{Value: r.id, Label: r.id + " " + string(r.boxes())})
@@ -123,9 +123,9 @@ func partChoices(k known, a opts.Args) []opts.Choice {
 
 var damage = gmAction{
 	Name: "damage", Summary: "Destroy boxes of a unit", Rule: "ssd-notation",
-	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams,
+	Example: `unit:lance system:engine reason:"set-up"`, Params: boxParams,
 	Do: func(r *ruling, a opts.Args) error {
-		s := r.State.ship(shipOption.In(a))
+		s := r.State.ship(unitOption.In(a))
 		hit, _ := s.row(systemOption.In(a))
 		if n := boxesOption.In(a); n > hit.boxes().Live() {
 			return cmdline.Refuse("ssd-notation", "%s of %s has %d of its boxes left, not %d.", hit.id, s.Name, hit.boxes().Live(), n)
@@ -141,9 +141,9 @@ var damage = gmAction{
 
 var repair = gmAction{
 	Name: "repair", Summary: "Give a unit destroyed boxes back", Rule: "ssd-notation",
-	Example: `ship:lance system:engine reason:"set-up"`, Params: boxParams,
+	Example: `unit:lance system:engine reason:"set-up"`, Params: boxParams,
 	Do: func(r *ruling, a opts.Args) error {
-		s := r.State.ship(shipOption.In(a))
+		s := r.State.ship(unitOption.In(a))
 		hit, _ := s.row(systemOption.In(a))
 		n := boxesOption.In(a)
 		if n > hit.boxes().Destroyed() {
@@ -184,10 +184,10 @@ func (s *Craft) tellBoxes(r *ruling, kind string, part row, boxes int, text stri
 
 var lock = gmAction{
 	Name: "lock", Summary: "Give or take radar lock-on", Rule: "lock-on",
-	Example: `ship:lance lock:off reason:"set-up"`,
+	Example: `unit:lance lock:off reason:"set-up"`,
 	Params:  []param{anyShip, onOff(lockOption, "lock-on this turn")},
 	Do: func(r *ruling, a opts.Args) error {
-		s := r.State.ship(shipOption.In(a))
+		s := r.State.ship(unitOption.In(a))
 		s.Lock, s.NoLock = lockOption.In(a), nil
 		if !s.drone() {
 			r.State.shareLock(r)

@@ -33,7 +33,7 @@ func TestPlaceCarriesNothingOver(t *testing.T) {
 	st := stateOf(t, started(t, rulestest.Cold(Book.System()), "skirmish"))
 	st.ship("kestrel").Record.Gathered = hex.Vec{A: 3}
 	st.ship("kestrel").Record.Carry = hex.Vec{C: 2}
-	now := ruled(t, st, "pentagon-gm place ship:kestrel va:2 reason:test").ship("kestrel").Record
+	now := ruled(t, st, "pentagon-gm place unit:kestrel va:2 reason:test").ship("kestrel").Record
 	require.Zero(t, now.Gathered)
 	require.Zero(t, now.Carry)
 	require.Equal(t, hex.Vec{A: 2 * quarter}, now.Velocity)

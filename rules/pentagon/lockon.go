@@ -46,7 +46,7 @@ func beginImpulses(st *State) { st.Impulse = 1 }
 
 var radarOrder = order{
 	Name: "radar", Summary: "Use active fire control, or do not", Rule: "lock-on",
-	Example: "active:off", Step: "radar-lock-on", Unit: shipOption, Key: []opts.Word{},
+	Example: "active:off", Step: "radar-lock-on", Unit: unitOption, Key: []opts.Word{},
 	Params: []param{onOff(activeOption, "whether it tries to lock on")},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)

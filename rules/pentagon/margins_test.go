@@ -18,9 +18,9 @@ func TestWhatAGameMasterSets(t *testing.T) {
 	laser, _ = ruled(t, st, "pentagon-gm clock turn:2 impulse:1 reason:test").ship("kestrel").row("L1")
 	require.Zero(t, laser.boxes().Spent())
 
-	st = ruled(t, st, "pentagon-gm power ship:kestrel line:9 points:8 reason:test")
+	st = ruled(t, st, "pentagon-gm power unit:kestrel line:9 points:8 reason:test")
 	require.Equal(t, []int{0, 0}, []int{st.ship("kestrel").Form.Left(), st.ship("kestrel").full(capacitor)})
-	st = ruled(t, st, "pentagon-gm power ship:kestrel line:9 points:1 reason:test")
+	st = ruled(t, st, "pentagon-gm power unit:kestrel line:9 points:1 reason:test")
 	require.Equal(t, []int{7, 7}, []int{st.ship("kestrel").Form.Left(), st.ship("kestrel").full(capacitor)})
 }
 

@@ -35,7 +35,7 @@ func makeOf(name string) missileMake {
 
 var launchMissile = order{
 	Name: "missile", Summary: "Launch missiles at a target", Rule: "seeking-weapons",
-	Example: "target:lance heading:A", Step: "launching", Unit: shipOption,
+	Example: "target:lance heading:A", Step: "launching", Unit: unitOption,
 	Params: []param{
 		opts.Unit(targetOption, "what they home in on, in secret", preyChoices),
 		directions(headingOption, "first heading"),

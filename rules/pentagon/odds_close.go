@@ -56,7 +56,7 @@ func (st *State) unbidden(k known, given []defense) []rules.Event {
 		for _, x := range fires {
 			names = append(names, st.nameOf(x.target))
 		}
-		out = append(out, rules.Event{Unit: s.ID, Rule: "pd-default", Text: "{unit} will fire point defense by itself at {targets}; to withhold it: pd target:" + withheld + " ship:" + s.ID,
+		out = append(out, rules.Event{Unit: s.ID, Rule: "pd-default", Text: "{unit} will fire point defense by itself at {targets}; to withhold it: pd target:" + withheld + " unit:" + s.ID,
 			Figures: figures{rules.Remark, fig("targets", names)}})
 	}
 	return out

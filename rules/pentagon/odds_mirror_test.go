@@ -38,14 +38,14 @@ func TestOddsOfTheMirror(t *testing.T) {
 			"Kestrel's G1 at Foe: 91.7% (11/12) to damage it, on average by 4.03 (145/36), at most 9 (2.8%); its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: 4 or more on the dice."}},
 		{"armor that is broken", worn(1), "fire weapon:L1 target:foe", nil, []string{
 			"Kestrel's L1 at Foe: 100% to damage it, on average by 2.67 (8/3), at most 4 (16.7%). Range 4: 2d6 +1 size -3 range: any roll does it."}},
-		{"two lasers, one of them on the sheet", worn(0), "fire weapon:L2 target:foe", []string{"fire weapon:L1 target:foe ship:kestrel"}, []string{
+		{"two lasers, one of them on the sheet", worn(0), "fire weapon:L2 target:foe", []string{"fire weapon:L1 target:foe unit:kestrel"}, []string{
 			"Kestrel's L2 at Foe: it can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it.",
 			"All 2 of Kestrel at Foe: 45.1% (65/144) to damage it at all, on average by 0.65 (31/48) past its mirror."}},
-		{"one on the sheet for somebody else", worn(0), "fire weapon:L2 target:foe", []string{"fire weapon:L1 target:other ship:kestrel"}, []string{
+		{"one on the sheet for somebody else", worn(0), "fire weapon:L2 target:foe", []string{"fire weapon:L1 target:other unit:kestrel"}, []string{
 			"Kestrel's L2 at Foe: it can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it."}},
 		{"a cannon that the screens stop alone", worn(0), "fire weapon:E1 target:foe", nil, []string{
 			"Kestrel's E1 at Foe: 41.7% (5/12) to hit it, on average for 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse, so alone it does nothing. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
-		{"and another with it", worn(0), "fire weapon:E2 target:foe", []string{"fire weapon:E1 target:foe ship:kestrel"}, []string{
+		{"and another with it", worn(0), "fire weapon:E2 target:foe", []string{"fire weapon:E1 target:foe unit:kestrel"}, []string{
 			"Kestrel's E2 at Foe: 41.7% (5/12) to hit it, on average for 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse, so alone it does nothing. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
 			"All 2 of Kestrel at Foe: 17.4% (25/144) to damage it at all, on average by 0.69 (25/36) past its screens."}},
 	} {
@@ -76,16 +76,16 @@ func TestOddsOfAVolleyAsThrown(t *testing.T) {
 	}{
 		{"new armor", worn(0), nil, "fire weapon:all target:foe"},
 		{"new armor, lasers to arrive last", worn(0), nil, "fire weapon:all target:foe timing:last"},
-		{"three lasers alone", worn(0), []string{"fire weapon:L1 target:foe ship:kestrel", "fire weapon:L2 target:foe ship:kestrel"}, "fire weapon:L3 target:foe"},
-		{"two lasers, one to arrive last", worn(0), []string{"fire weapon:E1 target:foe ship:kestrel", "fire weapon:L2 target:foe timing:last ship:kestrel"}, "fire weapon:L3 target:foe"},
-		{"cannons alone", worn(0), []string{"fire weapon:E1 target:foe ship:kestrel", "fire weapon:E2 target:foe ship:kestrel"}, "fire weapon:P1 target:foe"},
+		{"three lasers alone", worn(0), []string{"fire weapon:L1 target:foe unit:kestrel", "fire weapon:L2 target:foe unit:kestrel"}, "fire weapon:L3 target:foe"},
+		{"two lasers, one to arrive last", worn(0), []string{"fire weapon:E1 target:foe unit:kestrel", "fire weapon:L2 target:foe timing:last unit:kestrel"}, "fire weapon:L3 target:foe"},
+		{"cannons alone", worn(0), []string{"fire weapon:E1 target:foe unit:kestrel", "fire weapon:E2 target:foe unit:kestrel"}, "fire weapon:P1 target:foe"},
 		{"broken armor", worn(2), nil, "fire weapon:all target:foe"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			odds := oddsIn(t, c.st, "direct-fire-decision", c.line, c.sheet...)
 			odds = slices.DeleteFunc(odds, func(e rules.Event) bool { _, remark := e.Figures.Get(rules.Remark.Name); return remark })
 			last := odds[len(odds)-1].Figures
-			sheet := append(c.sheet, c.line+" ship:kestrel")
+			sheet := append(c.sheet, c.line+" unit:kestrel")
 			played := thrown(t, c.st, sheet)
 			near(t, last, "chance", played, func(n int) int { return min(n, 1) })
 			near(t, last, "expected", played, func(n int) int { return n })

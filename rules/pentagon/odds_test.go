@@ -91,7 +91,7 @@ func TestOddsRead(t *testing.T) {
 			"Kestrel's E1 at Foe: it can do nothing. Range 300: 2d6 +1 size -10 range, 6 needed: no roll does it."}},
 		{"acid gum", ahead("bastion", "lance", 4), fire, "fire weapon:G3 target:foe", nil, []string{
 			"Bastion's G3 at Foe: 41.7% (5/12) to damage it, on average by 0.83 (5/6) in each of 4 impulses, 2 if it hits; its screens stop 4 of the first. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
-		{"all weapons", ahead("kestrel", "lance", 4), fire, "fire weapon:all target:foe", []string{"fire weapon:G1 target:foe ship:kestrel"}, []string{
+		{"all weapons", ahead("kestrel", "lance", 4), fire, "fire weapon:all target:foe", []string{"fire weapon:G1 target:foe unit:kestrel"}, []string{
 			"Kestrel's L1, L2, L3 at Foe: each can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it.",
 			"Kestrel's E1, E2 at Foe: each 41.7% (5/12) to hit it, on average for 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse, so alone it does nothing. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
 			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
@@ -99,8 +99,8 @@ func TestOddsRead(t *testing.T) {
 			"Kestrel's fire takes 7 of 40 power."}},
 		{"size class 0", swarm, fire, "fire weapon:L1 target:foe-m1", nil, []string{
 			"Kestrel's L1 at Foe missile: 83.3% (5/6) to destroy it. Range 0: 2d6 +0 size -0 range, 5 needed: 5 or more on the dice."}},
-		{"all at size class 0", swarm, fire, "fire weapon:all target:foe-m1", []string{"fire weapon:G1 target:foe ship:kestrel", "fire weapon:P1 target:foe ship:kestrel",
-			"fire weapon:L1 target:foe ship:kestrel", "fire weapon:L2 target:foe ship:kestrel", "fire weapon:L3 target:foe ship:kestrel"}, []string{
+		{"all at size class 0", swarm, fire, "fire weapon:all target:foe-m1", []string{"fire weapon:G1 target:foe unit:kestrel", "fire weapon:P1 target:foe unit:kestrel",
+			"fire weapon:L1 target:foe unit:kestrel", "fire weapon:L2 target:foe unit:kestrel", "fire weapon:L3 target:foe unit:kestrel"}, []string{
 			"Kestrel's E1, E2 at Foe missile: each 72.2% (13/18) to destroy it. Range 0: 2d6 +0 size -0 range, 6 needed: 6 or more on the dice.",
 			"All 2 of Kestrel at Foe missile: 92.3% (299/324) to destroy it.",
 			"Kestrel's fire takes 7 of 40 power."}},
@@ -109,29 +109,29 @@ func TestOddsRead(t *testing.T) {
 		{"a grip", ahead("thunderhead", "lance", 4), fire, "grab weapon:M1 target:foe", nil, []string{
 			"Thunderhead's M1 at Foe: 41.7% (5/12) to take hold. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
 		{"letting go throws no dice", ahead("thunderhead", "lance", 4), fire, "release weapon:M1", nil, []string{}},
-		{"point defense", swarm, "point-defense", "pd target:foe-m2", []string{"pd target:foe-m1 ship:kestrel"}, []string{
+		{"point defense", swarm, "point-defense", "pd target:foe-m2", []string{"pd target:foe-m1 unit:kestrel"}, []string{
 			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less."}},
-		{"the same order again", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:foe-m1 ship:kestrel"}, []string{
+		{"the same order again", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:foe-m1 unit:kestrel"}, []string{
 			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less."}},
-		{"the first of several again, in its own place", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:foe-m1 ship:kestrel", "pd target:foe-m2 ship:kestrel", "pd target:foe-m3 ship:kestrel"}, []string{
+		{"the first of several again, in its own place", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:foe-m1 unit:kestrel", "pd target:foe-m2 unit:kestrel", "pd target:foe-m3 unit:kestrel"}, []string{
 			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less."}},
-		{"the last of several again", swarm, "point-defense", "pd target:foe-m3", []string{"pd target:foe-m1 ship:kestrel", "pd target:foe-m2 ship:kestrel", "pd target:foe-m3 ship:kestrel"}, []string{
+		{"the last of several again", swarm, "point-defense", "pd target:foe-m3", []string{"pd target:foe-m1 unit:kestrel", "pd target:foe-m2 unit:kestrel", "pd target:foe-m3 unit:kestrel"}, []string{
 			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less."}},
-		{"all that comes in again, before what is named", swarm, "point-defense", "pd target:incoming", []string{"pd target:incoming ship:kestrel", "pd target:foe-m1 ship:kestrel"}, []string{
+		{"all that comes in again, before what is named", swarm, "point-defense", "pd target:incoming", []string{"pd target:incoming unit:kestrel", "pd target:foe-m1 unit:kestrel"}, []string{
 			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less.",
 			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less.",
 			"All 2 of Kestrel: on average 1.17 (7/6) of them destroyed; 66.7% (2/3) that one or more come through."}},
-		{"what is named behind all that comes in", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:incoming ship:kestrel", "pd target:foe-m1 ship:kestrel"}, []string{
+		{"what is named behind all that comes in", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:incoming unit:kestrel", "pd target:foe-m1 unit:kestrel"}, []string{
 			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less."}},
-		{"point defense of one ship beside another's", crowd, "point-defense", "pd target:foe-m1 ship:kestrel", nil, []string{
+		{"point defense of one ship beside another's", crowd, "point-defense", "pd target:foe-m1 unit:kestrel", nil, []string{
 			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less.",
-			"Wisp will fire point defense by itself at Foe missile; to withhold it: pd target:hold ship:wisp"}},
-		{"point defense withheld beside another's", crowd, "point-defense", "pd target:hold ship:kestrel", nil, []string{
-			"Wisp will fire point defense by itself at Foe missile; to withhold it: pd target:hold ship:wisp"}},
-		{"point defense withheld, and ordered of the other", crowd, "point-defense", "pd target:hold ship:kestrel", []string{"pd target:foe-m1 ship:wisp"}, []string{}},
+			"Wisp will fire point defense by itself at Foe missile; to withhold it: pd target:hold unit:wisp"}},
+		{"point defense withheld beside another's", crowd, "point-defense", "pd target:hold unit:kestrel", nil, []string{
+			"Wisp will fire point defense by itself at Foe missile; to withhold it: pd target:hold unit:wisp"}},
+		{"point defense withheld, and ordered of the other", crowd, "point-defense", "pd target:hold unit:kestrel", []string{"pd target:foe-m1 unit:wisp"}, []string{}},
 		{"point defense at a ship", swarm, "point-defense", "pd target:foe", nil, []string{
 			"Kestrel's point defense at Foe: 83.3% (5/6) to hit it for 1. Shot 1: 1d6 -1 size, rating 4 or less."}},
-		{"all that comes in", swarm, "point-defense", "pd target:incoming", []string{"pd target:foe-m1 ship:kestrel"}, []string{
+		{"all that comes in", swarm, "point-defense", "pd target:incoming", []string{"pd target:foe-m1 unit:kestrel"}, []string{
 			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less.",
 			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less.",
 			"All 2 of Kestrel: on average 0.83 (5/6) of them destroyed; 83.3% (5/6) that one or more come through."}},
@@ -151,7 +151,7 @@ func TestOddsRead(t *testing.T) {
 		{"lock-on against ECM", jammed, "radar-lock-on", "radar active:on", nil, []string{"Lock-on of Kestrel: 100%. 1d6: 6 or less. On to Foe 83.3%."}},
 		{"a standing line", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:P1 target:foe", nil, []string{
 			"As things stand now: Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
-		{"a standing line beside an order of another step", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:L1 target:foe", []string{"rotate to:B ship:kestrel", "break at 9"}, []string{
+		{"a standing line beside an order of another step", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:L1 target:foe", []string{"rotate to:B unit:kestrel", "break at 9"}, []string{
 			"As things stand now: Kestrel's L1 at Foe: it can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it."}},
 		{"what cannot be done now", ahead("kestrel", "lance", 4), "rotation", "9: pd target:foe", nil, []string{}},
 		{"a break", ahead("kestrel", "lance", 4), "rotation", "break at 9", nil, []string{}},
@@ -183,9 +183,9 @@ func TestWhoElseFiresOnceInAll(t *testing.T) {
 		require.NotEmpty(t, odds)
 		return odds[len(odds)-1].Text
 	}
-	require.Contains(t, last("pd target:foe-m1 ship:kestrel"), "Kestrel's point defense at Foe missile")
-	require.Contains(t, last("pd target:incoming ship:wisp"), "Wisp's point defense at Foe missile")
-	require.Contains(t, last("pd target:hold ship:kestrel"), "Wisp will fire point defense by itself at Foe missile;")
+	require.Contains(t, last("pd target:foe-m1 unit:kestrel"), "Kestrel's point defense at Foe missile")
+	require.Contains(t, last("pd target:incoming unit:wisp"), "Wisp's point defense at Foe missile")
+	require.Contains(t, last("pd target:hold unit:kestrel"), "Wisp will fire point defense by itself at Foe missile;")
 	crowd.send(missileKind, "foe-m2", crowd.Ships[0].At, "kestrel")
-	require.Contains(t, last("pd target:foe-m1 ship:kestrel"), "Wisp will fire point defense by itself at Foe missile;")
+	require.Contains(t, last("pd target:foe-m1 unit:kestrel"), "Wisp will fire point defense by itself at Foe missile;")
 }

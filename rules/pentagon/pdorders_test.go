@@ -30,9 +30,9 @@ func TestWithholdingIsOffered(t *testing.T) {
 		}
 		return out
 	}
-	require.Equal(t, []string{"wisp", "incoming", "hold"}, values("pentagon pd ship:kestrel"))
+	require.Equal(t, []string{"wisp", "incoming", "hold"}, values("pentagon pd unit:kestrel"))
 	require.Equal(t, []string{"incoming", "hold"}, values("pentagon pd"))
-	for _, begun := range []string{"pd target:", "each: pd target:", "each: pd ship:wisp target:", "when range <= 2: pd target:"} {
+	for _, begun := range []string{"pd target:", "each: pd target:", "each: pd unit:wisp target:", "when range <= 2: pd target:"} {
 		next, err := system.Suggest(s, "red", begun)
 		require.NoError(t, err)
 		require.Contains(t, next, opts.Choice{Value: begun + "hold", Label: "nothing: it does not fire by itself"})
@@ -48,7 +48,7 @@ func TestNothingIsForetoldOfFreePlay(t *testing.T) {
 	for free, want := range map[bool]int{false: 2, true: 1} {
 		s := at(t, st, "point-defense")
 		s.Mode = map[bool]rules.Mode{true: rules.Free, false: rules.Strict}[free]
-		out, err := rulestest.Cold(Book.System()).Odds(s, "red", "pd target:foe-m1 ship:wisp", nil)
+		out, err := rulestest.Cold(Book.System()).Odds(s, "red", "pd target:foe-m1 unit:wisp", nil)
 		require.NoError(t, err)
 		require.Len(t, out, want, "%+v", out)
 	}

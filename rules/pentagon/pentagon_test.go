@@ -221,7 +221,7 @@ func BenchmarkImpulse(b *testing.B) {
 		for s.Step != "direct-fire-decision" {
 			s = pass(b, system, s, d, nil)
 		}
-		s = pass(b, system, s, d, []string{"fire weapon:L1 target:lance ship:kestrel"})
+		s = pass(b, system, s, d, []string{"fire weapon:L1 target:lance unit:kestrel"})
 		if s.Step != "rotation" {
 			b.Fatalf("the impulse stops at %s", s.Step)
 		}

@@ -18,7 +18,7 @@ func TestPlaceIsBounded(t *testing.T) {
 	begun, err := sys.Start(rules.Setup{Scenario: "duel", Mode: rules.Free, House: []rules.Setting{{ID: "map", Value: "none"}}}, dice.FromFaces(nil))
 	require.NoError(t, err)
 	place := func(at string) (*rules.Result, error) {
-		c, err := cmdline.Parse("pentagon-gm place ship:kestrel hex:" + at + " va:0 vc:-12 reason:x")
+		c, err := cmdline.Parse("pentagon-gm place unit:kestrel at:" + at + " va:0 vc:-12 reason:x")
 		require.NoError(t, err)
 		return sys.Act(begun.Next.Snapshot(), rules.GM, c, dice.FromFaces(nil))
 	}

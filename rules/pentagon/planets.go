@@ -55,10 +55,10 @@ func (st *Field) way(o object) []hex.Hex {
 
 var planet = gmAction{
 	Name: "planet", Summary: "Put a planet on the map, or take it off", Rule: "planets",
-	Example: `hex:1517 reason:"set-up"`,
+	Example: `at:1517 reason:"set-up"`,
 	Params:  []param{someHex, onOff(thereOption, "whether it is there").Or("on")},
 	Do: func(r *ruling, a opts.Args) error {
-		st, at := r.State, hexOf(hexOption.In(a))
+		st, at := r.State, hexOf(atOption.In(a))
 		st.Planets = slices.DeleteFunc(st.Planets, func(h hex.Hex) bool { return h == at })
 		text := "There is no planet at {at}."
 		if thereOption.In(a) && len(st.Planets) >= mostPlanets {

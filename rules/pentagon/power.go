@@ -73,7 +73,7 @@ func (s *Hull) recharges(h house) bool {
 
 var allocate = order{
 	Name: "allocate", Summary: "Allocate power at the start of the turn", Rule: "power-allocation",
-	Example: "ecm:1 eccm:1", Step: "power-allocation", Unit: shipOption, Key: []opts.Word{},
+	Example: "ecm:1 eccm:1", Step: "power-allocation", Unit: unitOption, Key: []opts.Word{},
 	Params: []param{
 		intOf(ecmOption, "levels, each the size class", 0, topLevel).Opt(),
 		intOf(eccmOption, "levels, each 1 capacitor", 0, topLevel).Opt(),

@@ -167,7 +167,7 @@ func (st *State) detonate(r *ruling, id string) {
 
 var ram = order{
 	Name: "ram", Summary: "Ram a spacecraft in the same hex", Rule: "ramming",
-	Example: "target:lance", Step: "self-destruction-and-ramming", Unit: shipOption, Key: []opts.Word{},
+	Example: "target:lance", Step: "self-destruction-and-ramming", Unit: unitOption, Key: []opts.Word{},
 	Params: []param{opts.Unit(targetOption, "whom in the same hex", besideChoices)},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)

@@ -91,7 +91,7 @@ func TestRamming(t *testing.T) {
 	}
 	st := ahead("kestrel", "lance", 0)
 	st.Ships[0].Past, st.Ships[1].Past = []hex.Hex{hex.At(20, 21)}, []hex.Hex{hex.At(20, 19)}
-	now, _ := segment(t, st, "self-destruction-and-ramming", []string{"ram target:foe ship:kestrel"}, []int{6, 6})
+	now, _ := segment(t, st, "self-destruction-and-ramming", []string{"ram target:foe unit:kestrel"}, []int{6, 6})
 	require.Len(t, now.Hits, 2)
 	for _, hit := range now.Hits {
 		from := map[string]hex.Hex{"foe": hex.At(20, 21), "kestrel": hex.At(20, 19)}[hit.Target]
@@ -143,7 +143,7 @@ func TestWhatADroneHasOfItsMother(t *testing.T) {
 // Each missile by rail takes a capacitor (Course of Play, line 7).
 func TestRailsArePaidFor(t *testing.T) {
 	st := ahead("kestrel", "lance", 4)
-	now, _ := segment(t, st, "launching", []string{"missile target:foe heading:A count:2 rail:on ship:kestrel"}, nil)
+	now, _ := segment(t, st, "launching", []string{"missile target:foe heading:A count:2 rail:on unit:kestrel"}, nil)
 	require.Equal(t, 2, now.Ships[0].Form[lineRail])
 	require.Len(t, now.Seekers, 2)
 }
@@ -154,7 +154,7 @@ func TestMakesAreCountedApart(t *testing.T) {
 	p, err := readPlan(strings.Replace(smallPlan, `"parts": [`, `"parts": [{"id": "H", "is": "missile", "kind": "heavy", "boxes": 2}, {"id": "S", "is": "missile"}, `, 1))
 	require.NoError(t, err)
 	st.Ships[0].Hull = Hull{Design: p.ID, Plan: p}
-	two, one := "missile target:foe heading:A make:heavy count:2 ship:kestrel", "missile target:foe heading:A make:standard ship:kestrel"
+	two, one := "missile target:foe heading:A make:heavy count:2 unit:kestrel", "missile target:foe heading:A make:standard unit:kestrel"
 	now, _ := segment(t, st, "launching", []string{two, one}, nil)
 	require.Len(t, now.Seekers, 3)
 	sys := rulestest.Cold(Book.System())
@@ -340,7 +340,7 @@ func TestWhoIsHiddenIsFoundAnew(t *testing.T) {
 	for _, e := range st.enemies(s.Side) {
 		e.NoLock = []string{s.ID}
 	}
-	now := ruled(t, st, "pentagon-gm hide ship:"+s.ID+" reason:test secret:on")
+	now := ruled(t, st, "pentagon-gm hide unit:"+s.ID+" reason:test secret:on")
 	require.True(t, now.ship(s.ID).Hidden)
 	for _, e := range now.enemies(s.Side) {
 		require.Empty(t, e.NoLock)

@@ -14,14 +14,14 @@ import (
 // with a manned one of its side (Systems; house rule repair-between).
 var repairBetween = gmAction{
 	Name: "repair-between", Summary: "Mend a unit between two scenarios", Rule: "repair",
-	Example: `ship:lance parts:"engine 1" by:lance reason:"set-up"`,
+	Example: `unit:lance parts:"engine 1" by:lance reason:"set-up"`,
 	Params: []param{
 		anyShip,
 		textOf(partsOption, "such as: engine 2, L1, armor-1 3", 400),
 		opts.Unit(byOption, "the unit whose crew does it", anyShip.Choices).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		s, by := r.State.ship(shipOption.In(a)), r.State.ship(shipOption.In(a))
+		s, by := r.State.ship(unitOption.In(a)), r.State.ship(unitOption.In(a))
 		if byOption.Given(a) {
 			by = r.State.ship(byOption.In(a))
 		}

@@ -37,7 +37,7 @@ func (s *Ship) rotate(r *ruling, to hex.Dir) {
 
 var rotate = order{
 	Name: "rotate", Summary: "Turn a ship to a facing", Rule: "rotation",
-	Example: "to:B", Step: "rotation", Unit: shipOption, Key: []opts.Word{},
+	Example: "to:B", Step: "rotation", Unit: unitOption, Key: []opts.Word{},
 	Params: []param{directions(toOption, "facing after turning")},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)

@@ -188,7 +188,7 @@ func TestBurningFuel(t *testing.T) {
 	}
 	st := ahead("kestrel", "lance", 40)
 	st.Ships[0].Record.Burned = 11
-	now, _ := segment(t, st, "acceleration", []string{"accelerate ship:kestrel"}, nil)
+	now, _ := segment(t, st, "acceleration", []string{"accelerate unit:kestrel"}, nil)
 	require.Equal(t, 2, now.Ships[0].full(fuelTank))
 }
 

@@ -52,7 +52,7 @@ func (s *Ship) strength(h house) int {
 // asked once more in every impulse (house rule self-destruct-when).
 var selfDestruct = order{
 	Name: "self-destruct", Summary: "Announce that a ship blows itself up", Rule: "self-destruction",
-	Step: "rotation", Unit: shipOption, Key: []opts.Word{},
+	Step: "rotation", Unit: unitOption, Key: []opts.Word{},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {

@@ -324,10 +324,10 @@ func someShip(has func(known, *Ship) bool) func(known, rules.Seat) bool {
 // chosen is the ship that an order is for; nil while that is open, and for a
 // seeking weapon, which nobody commands.
 func chosen(k known, a opts.Args) *Ship {
-	if !shipOption.Given(a) {
+	if !unitOption.Given(a) {
 		return nil
 	}
-	return k.State().ship(shipOption.In(a))
+	return k.State().ship(unitOption.In(a))
 }
 
 // commanded is the unit that carries an order out, or the refusal that it

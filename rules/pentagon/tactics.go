@@ -27,10 +27,10 @@ var orderWords = []string{allIncoming, withheld, allWeapons, nearestFoe, noBeams
 
 var tactics = []rules.Tactic[*State]{
 	{Name: "point-defense", Title: "Point defense against all incoming", Lines: func(k known, unit string, _ int) []string {
-		return k.State().habit(unit, pointDefense, "each: pd target:incoming ship:"+unit)
+		return k.State().habit(unit, pointDefense, "each: pd target:incoming unit:"+unit)
 	}},
 	{Name: "reinforce", Title: "Reinforce screens by up to so many units", Min: 1, Max: 9, Lines: func(k known, unit string, n int) []string {
-		line := fmt.Sprintf("when hit: reinforce up-to:%d ship:%s", n, unit)
+		line := fmt.Sprintf("when hit: reinforce up-to:%d unit:%s", n, unit)
 		return append(k.State().habit(unit, screen, line), k.State().keeping(k, unit, n)...)
 	}},
 	{Name: "hold-fire", Title: "Hold fire beyond a range, then fire all", Min: 0, Max: 64, Lines: func(k known, unit string, n int) []string {
@@ -42,7 +42,7 @@ var tactics = []rules.Tactic[*State]{
 		if keep := s.reserve(reinforced(k, unit)); keep > 0 {
 			line += fmt.Sprintf(" keep:%d", keep)
 		}
-		return []string{line + " ship:" + unit}
+		return []string{line + " unit:" + unit}
 	}},
 	{Name: "stand-by", Title: "Do nothing; wake me when hit or destroyed", Lines: func(k known, unit string, _ int) []string {
 		if k.State().able(unit) == nil {
@@ -110,7 +110,7 @@ func written(k known, order, unit string) []line {
 			x.before, text = text[:i+2], text[i+2:]
 		}
 		c, err := cmdline.Parse(text)
-		if ship, _ := c.Get(string(shipOption)); err == nil && c.Name() == order && ship == unit {
+		if ship, _ := c.Get(string(unitOption)); err == nil && c.Name() == order && ship == unit {
 			x.order = c
 			out = append(out, x)
 		}

@@ -33,7 +33,7 @@ func TestColdWeapons(t *testing.T) {
 	}{
 		{"power", "fire weapon:all target:foe", short, nil,
 			"Lance's fire takes 4 of 4 power; cold stay E1, E2, P1, P2 (no power left)."},
-		{"power beside what is ordered by name", "fire weapon:all target:foe", short, []string{"fire weapon:P2 target:foe ship:lance"},
+		{"power beside what is ordered by name", "fire weapon:all target:foe", short, []string{"fire weapon:P2 target:foe unit:lance"},
 			"Lance's fire takes 4 of 4 power; cold stay L3, L4, E1, E2, P1 (no power left)."},
 		{"power kept", "fire weapon:all target:foe keep:2", short, nil,
 			"Lance's fire takes 2 of 4 power; cold stay L3, L4, E1, E2, P1, P2 (no power left beside the 2 capacitors kept)."},
@@ -83,13 +83,13 @@ func TestTacticsKeepPower(t *testing.T) {
 		what, tactic string
 		sheet, want  []string
 	}{
-		{"fire alone", "tactic hold-fire 6 kestrel", nil, []string{hold + " ship:kestrel"}},
-		{"reinforcement alone", "tactic reinforce 2 kestrel", nil, []string{"when hit: reinforce up-to:2 ship:kestrel"}},
-		{"fire after it", "tactic hold-fire 6 kestrel", []string{"when hit: reinforce up-to:2 ship:kestrel"}, []string{hold + " keep:3 ship:kestrel"}},
-		{"fire after it for one unit", "tactic hold-fire 6 kestrel", []string{"4: reinforce units:1 ship:kestrel"}, []string{hold + " keep:3 ship:kestrel"}},
-		{"fire before it", "tactic reinforce 2 kestrel", []string{hold + " ship:kestrel"}, []string{"when hit: reinforce up-to:2 ship:kestrel", hold + " ship:kestrel keep:3"}},
-		{"another ship's", "tactic hold-fire 6 kestrel", []string{"when hit: reinforce up-to:2 ship:lance"}, []string{hold + " ship:kestrel"}},
-		{"what is kept already", "tactic reinforce 2 kestrel", []string{hold + " keep:1 ship:kestrel", "each: fire weapon:L1 target:lance ship:kestrel"}, []string{"when hit: reinforce up-to:2 ship:kestrel"}},
+		{"fire alone", "tactic hold-fire 6 kestrel", nil, []string{hold + " unit:kestrel"}},
+		{"reinforcement alone", "tactic reinforce 2 kestrel", nil, []string{"when hit: reinforce up-to:2 unit:kestrel"}},
+		{"fire after it", "tactic hold-fire 6 kestrel", []string{"when hit: reinforce up-to:2 unit:kestrel"}, []string{hold + " keep:3 unit:kestrel"}},
+		{"fire after it for one unit", "tactic hold-fire 6 kestrel", []string{"4: reinforce units:1 unit:kestrel"}, []string{hold + " keep:3 unit:kestrel"}},
+		{"fire before it", "tactic reinforce 2 kestrel", []string{hold + " unit:kestrel"}, []string{"when hit: reinforce up-to:2 unit:kestrel", hold + " unit:kestrel keep:3"}},
+		{"another ship's", "tactic hold-fire 6 kestrel", []string{"when hit: reinforce up-to:2 unit:lance"}, []string{hold + " unit:kestrel"}},
+		{"what is kept already", "tactic reinforce 2 kestrel", []string{hold + " keep:1 unit:kestrel", "each: fire weapon:L1 target:lance unit:kestrel"}, []string{"when hit: reinforce up-to:2 unit:kestrel"}},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			got, err := rulestest.Cold(Book.System()).Expand(begun(t, "skirmish"), "red", c.tactic, c.sheet)
@@ -109,13 +109,13 @@ func TestTacticsKeepPower(t *testing.T) {
 func TestTacticsReplaceTheirLines(t *testing.T) {
 	system, s := rulestest.Cold(Book.System()), begun(t, "skirmish")
 	s.Step = "rotation"
-	sheet := []string{"when range <= 6: fire weapon:all target:nearest within:6 ship:kestrel"}
+	sheet := []string{"when range <= 6: fire weapon:all target:nearest within:6 unit:kestrel"}
 	lines, err := system.Expand(s, "red", "tactic reinforce 1", sheet)
 	require.NoError(t, err)
 	require.Len(t, lines, 2)
 	line, replaces, err := system.Line(s, "red", lines[1], sheet)
 	require.NoError(t, err)
-	require.Equal(t, "when range <= 6: fire weapon:all target:nearest within:6 keep:3 ship:kestrel", line)
+	require.Equal(t, "when range <= 6: fire weapon:all target:nearest within:6 keep:3 unit:kestrel", line)
 	require.Zero(t, replaces)
 }
 

@@ -140,12 +140,12 @@ func freshSheet(scenario, unit string) func() render.Picture {
 // volley.
 var worn = sync.OnceValue(func() (pair [2]view.Sheet) {
 	b := begun("gate-assault")
-	b.rule("damage ship:thunderhead system:armor-1 boxes:20", "damage ship:thunderhead system:armor-2 boxes:11", "damage ship:thunderhead system:armor-6 boxes:3",
-		"damage ship:thunderhead system:forward_hull boxes:9", "damage ship:thunderhead system:engine boxes:1", "damage ship:thunderhead system:L1", "damage ship:thunderhead system:P3",
-		"damage ship:thunderhead system:radar boxes:2", "power ship:thunderhead line:9 points:4", "power ship:thunderhead line:8 points:6")
+	b.rule("damage unit:thunderhead system:armor-1 boxes:20", "damage unit:thunderhead system:armor-2 boxes:11", "damage unit:thunderhead system:armor-6 boxes:3",
+		"damage unit:thunderhead system:forward_hull boxes:9", "damage unit:thunderhead system:engine boxes:1", "damage unit:thunderhead system:L1", "damage unit:thunderhead system:P3",
+		"damage unit:thunderhead system:radar boxes:2", "power unit:thunderhead line:9 points:4", "power unit:thunderhead line:8 points:6")
 	pair[1] = b.sheet("thunderhead")
-	b.rule("damage ship:thunderhead system:G2", "damage ship:thunderhead system:armor-6 boxes:2", "damage ship:thunderhead system:forward_hull boxes:3", "damage ship:thunderhead system:screen boxes:4",
-		"damage ship:thunderhead system:capacitor boxes:5", "power ship:thunderhead line:10 points:3", "damage ship:thunderhead system:E2", "damage ship:thunderhead system:final_damage boxes:2")
+	b.rule("damage unit:thunderhead system:G2", "damage unit:thunderhead system:armor-6 boxes:2", "damage unit:thunderhead system:forward_hull boxes:3", "damage unit:thunderhead system:screen boxes:4",
+		"damage unit:thunderhead system:capacitor boxes:5", "power unit:thunderhead line:10 points:3", "damage unit:thunderhead system:E2", "damage unit:thunderhead system:final_damage boxes:2")
 	pair[0] = b.sheet("thunderhead")
 	return pair
 })

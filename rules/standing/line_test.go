@@ -55,6 +55,6 @@ func TestStepsAndComparisons(t *testing.T) {
 
 func BenchmarkRead(b *testing.B) {
 	for b.Loop() {
-		_, _ = Read("5-8: when range corvid <= 6 and hit: fire weapon:L1 target:corvid ship:kestrel")
+		_, _ = Read("5-8: when range corvid <= 6 and hit: fire weapon:L1 target:corvid unit:kestrel")
 	}
 }
