@@ -46,6 +46,10 @@ type Book[S budget.Metered] struct {
 	// Marks are what an event that the reader may read leaves on the map. Nil
 	// where no event leaves any.
 	Marks func(k Known[S], e Event) []view.Mark
+	// Digest tells in short what came of a stretch of steps: the outcome first, equal
+	// facts in one line, from the figures of what the reader may read of it. k is what
+	// they know at its end. Nil: the sentences of the events.
+	Digest func(k Known[S], told []Event) []Brief
 	// Clock says where in the game we are: "Turn 1, impulse 3".
 	Clock func(k Known[S]) string
 	// Count is what the steps of standing orders count, from what everybody
@@ -163,6 +167,8 @@ type Step[S any] struct {
 	Name  string // "direct-fire"
 	Title string // as printed: "Direct-Fire segment"
 	Rule  string
+	// Ask says what is asked of who decides here, as one asks it: "turn your ships".
+	Ask string
 
 	// Waits says whom the step waits for, from what a spectator knows, so that being
 	// asked betrays nothing. Nil: for nobody.

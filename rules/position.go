@@ -77,6 +77,9 @@ type Seated interface {
 	// Marks are what those of the events that the seat may read leave on the
 	// map, in their order.
 	Marks(events []Event) []view.Mark
+	// Digest tells a stretch in short, for who reads these events of it, in their
+	// order. The lines of equal gravity are in the order in which they are to be read.
+	Digest(told []Event) []Brief
 
 	// Choices lists the values that an option of the command may take now.
 	Choices(c cmdline.Command, option string) ([]opts.Choice, error)

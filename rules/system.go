@@ -75,6 +75,7 @@ type ScenarioSpec struct {
 // StepSpec describes a step of the sequence of play.
 type StepSpec struct {
 	Name, Title, Rule string
+	Ask               string // what is asked of who decides there
 	Hidden            bool
 }
 

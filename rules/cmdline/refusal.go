@@ -10,6 +10,8 @@ import (
 type Refusal struct {
 	Rule string `json:"rule"` // id in rules.csv, or an option's name; empty where none applies
 	Text string `json:"text"` // one sentence that says what would be right
+	// Try are complete lines that would be accepted now, the most likely first.
+	Try []string `json:"try,omitempty"`
 }
 
 // Error returns the sentence.
