@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -35,11 +36,23 @@ func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply,
 	call := slash.CallOf(i, line)
 	call.Step = mark
 	if mark != "" && b.o.Referee.StepMark(call) != mark && !b.o.Referee.Handled(call) {
-		r.answer(ctx, earlierButton)
+		r.answer(ctx, b.earlier(call.Place, call.Server))
 		return
 	}
 	b.carryOut(ctx, r, call)
 }
 
-// earlierButton answers a press of a button whose step is over.
-var earlierButton = desk.Answer{Text: "That button is of an earlier step; the buttons of the newest message are good.", Private: true}
+// earlier answers a press of a button whose step is over, with the way to the board.
+func (b *Bot) earlier(place, server string) desk.Answer {
+	a := desk.Answer{Text: "That step is over", Private: true}
+	board, err := b.o.Referee.BoardMessage(place)
+	switch {
+	case err != nil || board.Message == "":
+		a.Text += "; the buttons of the newest message are good."
+	case server == "":
+		a.Text += "; the pinned board shows what is asked now."
+	default:
+		a.Text += fmt.Sprintf("; the board shows what is asked now: https://discord.com/channels/%s/%s/%s", server, place, board.Message)
+	}
+	return a
+}

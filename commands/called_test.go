@@ -30,7 +30,7 @@ func TestPeopleAreNamedAsToldTo(t *testing.T) {
 	require.Contains(t, do("2", "deck new"), "<@2> makes the deck")
 	var posts []string
 	require.NoError(t, r.Outbox.Deliver(t.Context(), func(m outbox.Message) error {
-		posts = append(posts, m.Text)
+		posts = append(posts, m.Text())
 		return nil
 	}))
 	require.Contains(t, posts[len(posts)-1], "<@2> takes the seat")

@@ -91,6 +91,11 @@ var journalCommands = []command{
 		Do:     desk.In(record.explainEntry),
 	},
 	{
+		Name: "game details", Summary: "what a result tells in short, in full", Example: "entry:3",
+		Params: []param{intOf(entryOption, "entry of the result; else the last", 1, 1<<40).Opt(), intOf(fromOption, "from which entry on", 1, 1<<40).Opt()},
+		Do:     desk.In(record.details),
+	},
+	{
 		Name: "game note", Summary: "put a remark in the journal", Example: `text:"tea at five"`,
 		Params: []param{textOf(textOption, "the remark", 1000)},
 		Do:     desk.In(record.note),

@@ -47,7 +47,7 @@ func TestCardsAreDealtToPlayers(t *testing.T) {
 		g.Must("blue", "deck deal to:"+to)
 	}
 	want := "You are dealt **\\*Ambush\\*** of the deck cards in channel; your hand there: `deck hand name:cards`"
-	require.Equal(t, []outbox.Message{{Place: "dm:gm", Text: want}, {Place: "dm:red", Text: want}}, sorted(g))
+	require.Equal(t, []outbox.Message{{Place: "dm:gm", Lines: []string{want}}, {Place: "dm:red", Lines: []string{want}}}, sorted(g))
 	g.Posts = nil
 	g.Must("gm", "game end confirm:on")
 	g.Posts = nil

@@ -52,7 +52,7 @@ func TestAFreeSeatIsLeftToItsDefaultOrders(t *testing.T) {
 func TestTheProgramPlaysASide(t *testing.T) {
 	g := refereetest.New(t)
 	g.Must("ann", "game new system:toy scenario:fox gm:off")
-	require.Contains(t, g.Posts[len(g.Posts)-1].Text, "the program")
+	require.Contains(t, g.Posts[len(g.Posts)-1].Text(), "the program")
 	for _, b := range g.Must("ann", "game join seat:red").Buttons {
 		require.NotContains(t, b.Line, "fox")
 	}

@@ -52,8 +52,8 @@ func TestHostileNames(t *testing.T) {
 	name := "*" + strings.Repeat("é", 70) + "@everyone`"
 	g.Play([2]string{name, "game new system:toy scenario:duel gm:off"}, [2]string{name, "game join"}, [2]string{name, "game note text:x"}, [2]string{name, "game mode to:free"}, [2]string{name, "toy search spot:1"})
 	for _, p := range g.Posts {
-		require.NotContains(t, p.Text, "@everyone")
-		require.NotContains(t, strings.ReplaceAll(p.Text, `\*é`, ""), "*é")
+		require.NotContains(t, p.Text(), "@everyone")
+		require.NotContains(t, strings.ReplaceAll(p.Text(), `\*é`, ""), "*é")
 	}
 	require.NotContains(t, g.Must("ann", "game status").Text, "@everyone")
 }
@@ -66,9 +66,9 @@ func TestNotesShowAsTheyWereWritten(t *testing.T) {
 	g.Must("red", "game note text:\""+strings.Repeat("*", 1000)+"\"")
 	var whole strings.Builder
 	for _, p := range g.Posts {
-		require.LessOrEqual(t, text.Units(p.Text), text.PageUnits)
-		if strings.Contains(p.Text, `\*\*\*\*`) {
-			whole.WriteString(p.Text)
+		require.LessOrEqual(t, text.Units(p.Text()), text.PageUnits)
+		if strings.Contains(p.Text(), `\*\*\*\*`) {
+			whole.WriteString(p.Text())
 		}
 	}
 	require.Equal(t, 1000, strings.Count(whole.String(), `\*`), "a long post goes out in pieces, in order")
@@ -84,14 +84,14 @@ func TestDeliverySendsNothingTwice(t *testing.T) {
 		if len(sent) == 2 {
 			return cmdline.Unclear("Discord is away.")
 		}
-		sent = append(sent, m.Text)
+		sent = append(sent, m.Text())
 		return nil
 	}
 	require.Error(t, g.Outbox.Deliver(t.Context(), full))
 	g.Posts = nil
 	g.Deliver()
 	require.Equal(t, []string{"red notes: one", "red notes: two"}, sent)
-	require.Equal(t, "red notes: three", g.Posts[0].Text)
+	require.Equal(t, "red notes: three", g.Posts[0].Text())
 	require.Len(t, g.Posts, 1)
 }
 

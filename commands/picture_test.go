@@ -84,7 +84,7 @@ func drawnOf(t *refereetest.Table, ps []outbox.Picture) outbox.File {
 func TestAResultHasTheMap(t *testing.T) {
 	g := faced(t)
 	for _, m := range g.Posts {
-		if strings.Contains(m.Text, "locks on") {
+		if strings.Contains(m.Text(), "locks on") {
 			require.Empty(t, g.Pictures(m.Pictures), "nothing has moved")
 		}
 	}
@@ -101,7 +101,7 @@ func TestAResultHasTheMap(t *testing.T) {
 	plays(g, fires+`
 		gm: game retry dice:"1 1"`)
 	m := told(g, "channel")
-	require.Contains(t, m.Text, "P1")
+	require.Contains(t, m.Text(), "P1")
 	require.Contains(t, drawnOf(g, m.Pictures).Alt, "Fire: Lance from 1514 at Kestrel (1520) missed.")
 }
 
@@ -113,7 +113,7 @@ func TestAPictureThatIsGone(t *testing.T) {
 	drawnOf(g, m.Pictures)
 	g.Must("gm", "game undo confirm:on")
 	require.Empty(t, g.Pictures(m.Pictures))
-	require.Contains(t, m.Text, "1514")
+	require.Contains(t, m.Text(), "1514")
 	require.NotEmpty(t, g.Pictures(g.Must("red", "map").Pictures), "what stands now is shown")
 
 	g = faced(t)

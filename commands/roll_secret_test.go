@@ -52,7 +52,7 @@ func TestRollsForTheGameMaster(t *testing.T) {
 	a := g.Must("red", `roll expr:"gm d20+7" dice:11`)
 	require.True(t, a.Private)
 	require.Equal(t, "`d20 + 7`: (11) + 7 = **18** *(typed)*\nThe game master reads it too.", a.Text)
-	require.Equal(t, []outbox.Message{{Place: outbox.DM("gm"), Game: g.Posts[0].Game, Text: "**red** rolled in channel, for you both:\n`d20 + 7`: (11) + 7 = **18** *(typed)*"}}, g.Posts)
+	require.Equal(t, []outbox.Message{{Place: outbox.DM("gm"), Game: g.Posts[0].Game, Lines: []string{"**red** rolled in channel, for you both:\n`d20 + 7`: (11) + 7 = **18** *(typed)*"}}}, g.Posts)
 	require.Equal(t, []rules.SeatID{rules.GM}, a.Events[0].To)
 
 	g.Posts = nil
@@ -107,7 +107,7 @@ func TestNothingLeaksOfBlindRolls(t *testing.T) {
 	told := map[string]bool{}
 	for _, p := range g.Posts {
 		require.Equal(t, outbox.DM("gm"), p.Place)
-		told[p.Text] = true
+		told[p.Text()] = true
 	}
 	require.Len(t, told, 2, "the game master reads what fell: %v", told)
 	for _, line := range []string{"game log", "game export", "game status", "roll"} {

@@ -170,7 +170,7 @@ func (d seats) unseat(g *match.Game, seat rules.SeatID) error {
 	title := text.Escape(g.SeatTitle(seat))
 	posts := []outbox.Message{g.Announce("%s frees the seat %s.%s", d.House.Called(d.Call.User), title, why)}
 	if user != "" {
-		posts = append(posts, outbox.Message{Place: outbox.DM(user), Text: fmt.Sprintf("You no longer hold %s%s: %s has freed the seat.%s What you had sealed stays sealed.", title, g.Venue().InWhere(), d.House.Called(d.Call.User), why)})
+		posts = append(posts, outbox.Message{Place: outbox.DM(user), Lines: []string{fmt.Sprintf("You no longer hold %s%s: %s has freed the seat.%s What you had sealed stays sealed.", title, g.Venue().InWhere(), d.House.Called(d.Call.User), why)}})
 	}
 	d.Say("The seat %s is free. What is sealed stays sealed.", title)
 	return d.vacate(g, seat, posts...)

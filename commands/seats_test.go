@@ -44,7 +44,7 @@ func TestSeats(t *testing.T) {
 	require.Equal(t, "red/p1", g.Journal("blue")[len(g.Journal("blue"))-1][2].Value.Text)
 	require.Contains(t, g.Must("blue", "orders show seat:red").Text, "hide spot:2 marker:red-a")
 	g.Must("blue", "orders done") // only blue is awaited now
-	require.Contains(t, g.Last("channel"), "Awaited: red, blue")
+	require.Contains(t, g.Last("channel"), "blue (red), blue (blue): round 1, give orders")
 }
 
 func TestTheGameMasterTakesASeatBeforeSecretsOnly(t *testing.T) {

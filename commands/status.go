@@ -25,7 +25,16 @@ func standingOf(g *match.Game, clock string, awaited []rules.SeatID, wants strin
 	case len(awaited) == 0:
 		return where + " The step is due; try: game retry"
 	}
-	return where + " " + strings.ToUpper(desk.WaitingFor(g.Position)[:1]) + desk.WaitingFor(g.Position)[1:] + standingOrdersOf(g)
+	return where + standingOrdersOf(g) + "\n" + asked(g)
+}
+
+// asked says what is asked of who decides now, and whose orders are in.
+func asked(g *match.Game) string {
+	what, marks := g.WhatToDo(), ""
+	if known, err := g.Marks(); err == nil {
+		marks = known
+	}
+	return strings.ToUpper(what[:1]) + what[1:] + ": " + marks
 }
 
 // standingOrdersOf says whose standing orders are in force, and whose a break has

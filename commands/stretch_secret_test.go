@@ -18,7 +18,7 @@ func TestPicturesKnowNothingOfOthersSecrets(t *testing.T) {
 	tb := refereetest.Duel(t, "", rulestest.Toy.System())
 	g := tb.Only()
 	public := func(n uint64) stretch.Passage {
-		return stretch.Passage{Entry: n, Clock: "Round 1", Step: "Shooting", Lines: []string{"x"}}
+		return stretch.Passage{Entry: n, Clock: "Round 1", Events: []rules.Event{{Kind: "x", Text: "x"}}}
 	}
 	secret := func(n uint64, to rules.SeatID) stretch.Passage {
 		p := public(n)
@@ -26,7 +26,8 @@ func TestPicturesKnowNothingOfOthersSecrets(t *testing.T) {
 		return p
 	}
 	drawn := func(to string, kept ...stretch.Passage) []outbox.Picture {
-		for _, m := range g.Readers().Letters(kept, stretch.Ending{Title: "Round 1", Await: "Awaited: red."}) {
+		posts, _ := g.Readers().Letters(g.Position, kept, stretch.Ending{Entry: 9, Ask: "red: hide"})
+		for _, m := range posts {
 			if m.Place == to {
 				return m.Pictures
 			}
@@ -37,6 +38,6 @@ func TestPicturesKnowNothingOfOthersSecrets(t *testing.T) {
 	for _, place := range []string{"channel", outbox.DM("blue")} {
 		alone := drawn(place, public(8), secret(8, "blue"))
 		require.Equal(t, alone, drawn(place, secret(7, "red"), public(8), secret(8, "blue"), secret(9, "red")), place)
-		require.Equal(t, []uint64{8, 8}, []uint64{alone[0].From, alone[0].To})
+		require.Equal(t, []uint64{8, 9}, []uint64{alone[0].From, alone[0].To})
 	}
 }

@@ -142,7 +142,7 @@ func TestTheGameMasterIsToldWhatHeIsAsked(t *testing.T) {
 func elect(t *refereetest.Table, first string) {
 	t.Helper()
 	for _, seat := range []string{"red", "blue"} {
-		if strings.Contains(t.Must("gm", "game status").Text, "Election of the first move. The orders of "+seat) {
+		if strings.Contains(t.Must("gm", "game status").Text, "⬜ "+seat) {
 			move := map[bool]string{true: "first", false: "second"}[seat == first]
 			t.Must(seat, `orders add lines:"elect move:`+move+`"`)
 			t.Must(seat, "orders done")

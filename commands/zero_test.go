@@ -34,7 +34,7 @@ func woundedToy(n int) rules.System {
 func TestDiceFromZeroAreVerified(t *testing.T) {
 	g := refereetest.Duel(t, "", woundedToy(40))
 	g.BothHide()
-	require.Regexp(t, `d00-99 .*\b0[0-9]\b`, g.Last("channel"), "one of forty has a 0 before it")
+	require.Regexp(t, `d00-99 .*\b0[0-9]\b`, g.Must("ann", "game details").Text, "one of forty has a 0 before it")
 	g.Must("gm", "game end confirm:on")
 	whole := g.ExportedTo("ann")
 	require.Contains(t, string(whole), `"zero": true`)
@@ -67,5 +67,5 @@ func TestDiceFromZeroAreTyped(t *testing.T) {
 	require.Contains(t, g.Last("channel"), "needs 3 d00-99 for wound.")
 	g.Refuse("gm", `game retry dice:"100 00 00"`, "100 cannot fall on a d00-99 (wound)")
 	g.Must("gm", `game retry dice:"00 07 99"`)
-	require.Contains(t, g.Last("channel"), "d00-99 00 07 99")
+	require.Contains(t, g.Must("ann", "game details").Text, "d00-99 00 07 99")
 }

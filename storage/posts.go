@@ -11,7 +11,15 @@ type Post struct {
 	Entry   uint64
 	Place   string
 	Message string // its id there
+	// Fleeting is whether it is to be taken away when another comes.
+	Fleeting bool
 }
+
+// What is kept at the key of a post.
+const (
+	lastingPost  = 1
+	fleetingPost = 2
+)
 
 // postKey is game·entry·place·0·message, so that the posts of an entry stand in a
 // row and a message stands once.
@@ -27,15 +35,19 @@ func (tx journal) PutPost(id ID, p Post) error {
 	if err := checkName("message", p.Message); err != nil {
 		return err
 	}
-	return tx.set(bPosts, postKey(id, p), []byte{1})
+	kind := byte(lastingPost)
+	if p.Fleeting {
+		kind = fleetingPost
+	}
+	return tx.set(bPosts, postKey(id, p), []byte{kind})
 }
 
 func (tx journal) Posts(id ID, from, to uint64) iter.Seq[Post] {
 	return func(yield func(Post) bool) {
-		for k := range tx.scan(bPosts, id[:], append(append([]byte{}, id[:]...), number(from)...)) {
+		for k, v := range tx.scan(bPosts, id[:], append(append([]byte{}, id[:]...), number(from)...)) {
 			n := binary.BigEndian.Uint64(k[len(id):])
 			place, message, _ := bytes.Cut(k[len(id)+8:], []byte{0})
-			if n > to || !yield(Post{n, string(place), string(message)}) {
+			if n > to || !yield(Post{n, string(place), string(message), len(v) == 1 && v[0] == fleetingPost}) {
 				return
 			}
 		}

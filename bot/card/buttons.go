@@ -1,12 +1,14 @@
 package card
 
 import (
+	"fmt"
 	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/commands"
 	"impulse/commands/desk"
+	"impulse/commands/outbox"
 	"impulse/rules/cmdline"
 )
 
@@ -32,30 +34,23 @@ func (b button) id() string {
 	return LineButton + ":" + b.Step + ":" + b.Line
 }
 
-// playButtons are what a player may want at any time, under the board and
-// under every result.
-func playButtons(step string) []button {
-	return append(lookButtons(), button{Label: "Done", Line: "orders done", Step: step, Style: discordgo.PrimaryButton})
+// playable are the buttons under the board and under results, the same for
+// everybody: where orders resolve at once there is nothing to pass.
+func playable(step string, atOnce bool, details string) []button {
+	out := []button{{Label: "Orders", Opens: EntryStart, Style: discordgo.PrimaryButton}}
+	if !atOnce {
+		out = append(out, button{Label: "Pass", Line: "orders done", Step: step, Style: discordgo.PrimaryButton})
+	}
+	return append(out, button{Label: "Details", Line: details}, button{Label: "My Card", Line: "sheet"})
 }
 
-// playable are the buttons under the board and under results: where orders
-// resolve at once there is nothing to seal.
-func playable(step string, atOnce bool) []button {
-	if atOnce {
-		return lookButtons()
+// detailsOf is the line that tells in full what a message tells in short.
+func detailsOf(m outbox.Message) string {
+	from := m.From
+	if from == 0 {
+		from = m.Entry
 	}
-	return playButtons(step)
-}
-
-// lookButtons are those that are good at any time.
-func lookButtons() []button {
-	return []button{
-		{Label: "Give orders", Opens: EntryStart, Style: discordgo.PrimaryButton},
-		{Label: "Write orders", Opens: EntryForm},
-		{Label: "My orders", Line: "orders show"},
-		{Label: "My sheet", Line: "sheet"},
-		{Label: "Map", Line: "map"},
-	}
+	return fmt.Sprintf("game details entry:%d from:%d", m.Entry, from)
 }
 
 // AnswerButtons are the buttons of an answer, as far as Discord has room for what

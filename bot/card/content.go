@@ -53,7 +53,7 @@ func BoardBody(board commands.Board) map[string]any {
 	body := Content(text.Pages(board.Text, text.PageUnits)[0], nil)
 	buttons := JoinButtons(board)
 	if !board.Over {
-		buttons = append(playable(board.Step, board.AtOnce), buttons...)
+		buttons = append(playable(board.Step, board.AtOnce, "game details"), buttons...)
 	}
 	body["components"] = Rows(buttons)
 	if len(buttons) == 0 {

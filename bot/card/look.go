@@ -28,9 +28,9 @@ func IsResult(m outbox.Message) bool { return m.Title != "" || m.Step != "" }
 
 // PlainLook is a message as text alone.
 func PlainLook(m outbox.Message) Look {
-	text := m
-	text.Text = pinging(m.Text, m.Mention)
-	return Look{Content: text.Content()}
+	whole := m
+	whole.Ask = strings.TrimSpace(pinging(m.Ask, m.Text(), m.Mention))
+	return Look{Content: whole.Content()}
 }
 
 // maxEmbedTitle is how many characters the title of an embed may have. A title of
@@ -44,7 +44,7 @@ func EmbedLook(m outbox.Message) Look {
 	if about := m.About(); about != "" {
 		embed.Footer = &discordgo.MessageEmbedFooter{Text: about}
 	}
-	return Look{Content: strings.TrimSpace(pinging(m.Await, m.Mention)), Embed: embed}
+	return Look{Content: strings.TrimSpace(pinging(m.Ask, m.Ask, m.Mention)), Embed: embed}
 }
 
 // With is the form with pictures: an embed shows the first of them.
@@ -57,12 +57,12 @@ func (f Look) With(files []outbox.File) Look {
 	return Look{Content: f.Content, Embed: &embed}
 }
 
-// pinging is a text with the names of all who are pinged by it; without a name
-// nobody is.
-func pinging(text string, users []string) string {
+// pinging is a line with the names of all who are pinged and whom the words do not
+// name; without a name nobody is.
+func pinging(text, words string, users []string) string {
 	var missing []string
 	for _, user := range users {
-		if !strings.Contains(text, Mention(user)) {
+		if !strings.Contains(words, Mention(user)) {
 			missing = append(missing, Mention(user))
 		}
 	}
@@ -86,7 +86,7 @@ func (f Look) Body(m outbox.Message) map[string]any {
 		flags |= discordgo.MessageFlagsSuppressNotifications
 	}
 	if m.Step != "" {
-		body["components"] = Rows(playable(m.Step, m.AtOnce))
+		body["components"] = Rows(playable(m.Step, m.AtOnce, detailsOf(m)))
 	}
 	body["flags"] = flags
 	body["nonce"], body["enforce_nonce"] = m.Nonce, true

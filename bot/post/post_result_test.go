@@ -22,12 +22,12 @@ import (
 func TestResultWithinDiscordsLimits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := outbox.Message{Title: rapid.StringN(1, 200, 200).Draw(t, "title"), Game: "1a2b3c4d", Entry: 1234567, Step: "0a1b2c3d"}
-		m.Await = rapid.SampledFrom([]string{"", "*Now: Awaited: red.*"}).Draw(t, "await")
+		m.Ask = rapid.SampledFrom([]string{"", "*Now: Awaited: red.*"}).Draw(t, "await")
 		for i := range rapid.IntRange(0, 4).Draw(t, "pinged") {
 			m.Mention = append(m.Mention, fmt.Sprint(100000000000000000+int64(i)))
 		}
 		room := 2000 - 25*len(m.Mention) - utf8.RuneCountInString(m.Content())
-		m.Text = "**" + m.Title + "**\n" + strings.Repeat("x", room-utf8.RuneCountInString(m.Title+m.Await)-6) + "\n" + m.Await
+		m.Lines = []string{strings.Repeat("x", room-1)}
 		require.LessOrEqual(t, utf8.RuneCountInString(card.PlainLook(m).Content), 2000)
 		f := card.EmbedLook(m)
 		require.LessOrEqual(t, utf8.RuneCountInString(f.Content), 2000)

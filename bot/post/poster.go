@@ -46,7 +46,22 @@ func (p *Poster) Permitted(channel string, permissions int64) { p.lacks.told(cha
 
 // Way is how a courier posts.
 func (p *Poster) Way() outbox.Way {
-	return outbox.Way{Send: p.send, Posted: p.posted, Now: p.rest.Now}
+	return outbox.Way{Send: p.send, Posted: p.posted, TakeAway: p.takeAway, Now: p.rest.Now}
+}
+
+// takeAway deletes a message of ours.
+func (p *Poster) takeAway(ctx context.Context, place, id string) error {
+	channel, err := p.Channel(ctx, place)
+	if err == nil {
+		path := "/channels/" + channel + "/messages/" + id
+		if err = p.rest.Free(http.MethodDelete, path); err == nil {
+			err = p.rest.Do(ctx, http.MethodDelete, path, nil, nil)
+		}
+	}
+	if wire.HasCode(err, code.UnknownMessage) {
+		return nil
+	}
+	return p.because(place, err)
 }
 
 // send posts a message. Repeated within a few minutes it posts nothing new.

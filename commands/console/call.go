@@ -92,7 +92,7 @@ func (c *console) deliver(ctx context.Context) ([]post, error) {
 	}
 	var posts []post
 	for _, m := range out {
-		posts = append(posts, post{to: reader(m.Place), text: m.Text, private: isDM(m.Place), files: c.keepAll(c.draw(m.Pictures))})
+		posts = append(posts, post{to: reader(m.Place), text: m.Text(), private: isDM(m.Place), files: c.keepAll(c.draw(m.Pictures))})
 	}
 	return posts, nil
 }

@@ -67,7 +67,7 @@ func TestAGameAlone(t *testing.T) {
 	a := g.DM("ann", "game new system:toy scenario:pair")
 	require.Nil(t, a.Refusal)
 	require.Equal(t, "Play red", a.Buttons[0].Label)
-	require.Contains(t, g.Posts[len(g.Posts)-1].Text, "only you can play")
+	require.Contains(t, g.Posts[len(g.Posts)-1].Text(), "only you can play")
 	b, _, err := g.Board(outbox.DM("ann"))
 	require.NoError(t, err)
 	require.True(t, b.Alone)

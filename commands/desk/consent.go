@@ -53,7 +53,7 @@ func (d Desk) Agree(g *match.Game) (granted bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	ch.Posts = []outbox.Message{{Place: g.Head.Place, Text: d.House.Called(d.Call.User) + " agrees to " + text.Mono(cmdline.Shorten(line, 400)) + ". It needs also: " + text.List(missing) + ", with the same line."}}
+	ch.Posts = []outbox.Message{{Place: g.Head.Place, Lines: []string{d.House.Called(d.Call.User) + " agrees to " + text.Mono(cmdline.Shorten(line, 400)) + ". It needs also: " + text.List(missing) + ", with the same line."}}}
 	return false, d.Commit(ch)
 }
 

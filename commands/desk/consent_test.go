@@ -135,7 +135,7 @@ func TestSilentSeats(t *testing.T) {
 	g = begin()
 	g.Later(1)
 	require.Contains(t, g.Must("ann", "game end confirm:on").Text, "The game is over.")
-	require.Contains(t, g.Posts[len(g.Posts)-2].Text+g.Last("channel"), "blue has been silent")
+	require.Contains(t, g.Posts[len(g.Posts)-2].Text()+g.Last("channel"), "blue has been silent")
 }
 
 func TestConsentToUndoHoldsForWhatTheJournalHeld(t *testing.T) {

@@ -111,7 +111,7 @@ func TestPlacesAreNamed(t *testing.T) {
 	require.Contains(t, g.DM("gm", "game focus").Text, "played in <#channel>")
 	g = refereetest.Duel(t, "")
 	g.BothHide()
-	require.Contains(t, g.Last("dm:red"), "Round 1, Hiding in channel**", "a title shows no mention")
+	require.Contains(t, g.Last("dm:red"), "**Round 1 in channel**", "a title shows no mention")
 }
 
 // A game whose place is gone does not stand in the way of the one that goes on,

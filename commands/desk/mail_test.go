@@ -16,7 +16,7 @@ import (
 
 // refusedMail is a direct message to ann that Discord refused.
 func refusedMail(g *refereetest.Table, game string) {
-	g.Queue(outbox.Message{Place: outbox.DM("ann"), Game: game, Text: "psst"})
+	g.Queue(outbox.Message{Place: outbox.DM("ann"), Game: game, Lines: []string{"psst"}})
 	g.Carry(map[string]error{outbox.DM("ann"): outbox.ErrRefused})
 }
 
@@ -86,7 +86,7 @@ func TestMailOfAGameWhosePlaceIsInTroubleIsToldOf(t *testing.T) {
 func TestMailIsShownInPortions(t *testing.T) {
 	g := refereetest.New(t)
 	for i := range 5 {
-		g.Queue(outbox.Message{Place: outbox.DM("red"), Text: fmt.Sprint(i) + strings.Repeat("x", 1900)})
+		g.Queue(outbox.Message{Place: outbox.DM("red"), Lines: []string{fmt.Sprint(i) + strings.Repeat("x", 1900)}})
 	}
 	g.Carry(map[string]error{outbox.DM("red"): fmt.Errorf("%w: closed", outbox.ErrRefused)})
 	require.Empty(t, g.Posts, "no game, no place to tell")

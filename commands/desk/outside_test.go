@@ -8,6 +8,6 @@ import (
 // vanish makes a place one that is gone.
 func vanish(t *refereetest.Table, place string) {
 	t.Helper()
-	t.Queue(outbox.Message{Place: place, Text: "x"})
+	t.Queue(outbox.Message{Place: place, Lines: []string{"x"}})
 	t.Carry(map[string]error{place: outbox.ErrGone})
 }

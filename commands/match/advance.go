@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"time"
 
 	"impulse/commands/journal"
 	"impulse/commands/outbox"
@@ -129,7 +130,7 @@ func (r *Engine) nextStep(g *Game, given *dice.Roller) (ch *Change, err error) {
 	if err != nil || !due {
 		return nil, err
 	}
-	ch, err = g.step(given)
+	ch, err = g.step(given, r.Now())
 	if err == nil {
 		ch.Sheets, err = r.HandedBack(g, ch.Next)
 	}
@@ -137,7 +138,7 @@ func (r *Engine) nextStep(g *Game, given *dice.Roller) (ch *Change, err error) {
 }
 
 // step resolves the step that is due, without saving it.
-func (g *Game) step(given *dice.Roller) (*Change, error) {
+func (g *Game) step(given *dice.Roller, now time.Time) (*Change, error) {
 	by, err := g.Answered()
 	if err != nil {
 		return nil, err
@@ -153,7 +154,7 @@ func (g *Game) step(given *dice.Roller) (*Change, error) {
 	if err := ch.Next.Check(); err != nil {
 		return nil, err
 	}
-	ch.Posts, ch.kept, err = g.report(ch, by)
+	ch.Posts, ch.kept, err = g.report(ch, now)
 	return ch, err
 }
 
@@ -203,7 +204,7 @@ func (r *Engine) halted(ctx context.Context, g *Game, err error) []rules.Event {
 	}
 	switch {
 	case was.Stuck != g.Body.Stuck:
-		r.mark(ctx, g, []outbox.Message{{Place: g.Head.Place, Text: text.Escape(event.Text), Mention: g.Hosts()}})
+		r.mark(ctx, g, []outbox.Message{{Place: g.Head.Place, Lines: []string{text.Escape(event.Text)}, Mention: g.Hosts()}})
 	case was.Tried != g.Body.Tried || was.Fatal != g.Body.Fatal:
 		r.mark(ctx, g, nil)
 	}
@@ -238,9 +239,10 @@ func (r *Clerk) unask(ctx context.Context, g *Game) {
 // mark saves what a game has stopped for, and tells of it and of the steps
 // before.
 func (r *Clerk) mark(ctx context.Context, g *Game, posts []outbox.Message) {
-	posts = append(g.untold(g.Head.Entries), posts...)
-	g.Body.Kept = nil
-	g.Body.Told()
+	told, left := g.flush(g.Head.Entries)
+	posts = append(told, posts...)
+	g.Body.Kept = left
+	g.settle(posts, g.Head.Entries)
 	if err := r.SaveBody(ctx, g, posts); err != nil {
 		r.Log.Error("a game that has stopped cannot be marked", "game", g.Head.ID, "error", err)
 	}

@@ -87,7 +87,7 @@ func (g *Game) questions() []outbox.Message {
 	if user == "" {
 		return []outbox.Message{post}
 	}
-	return []outbox.Message{post, {Place: outbox.DM(user), Text: fmt.Sprintf(format, g.StepTitle()+g.Venue().InWhere(), text.Escape(g.Body.Aside.Text))}}
+	return []outbox.Message{post, outbox.Say(outbox.DM(user), fmt.Sprintf(format, g.StepTitle()+g.Venue().InWhere(), text.Escape(g.Body.Aside.Text)))}
 }
 
 // Wants says which die the step waits for, as the user may know it.

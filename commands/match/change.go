@@ -26,6 +26,7 @@ type Change struct {
 	Old    *journal.Export // an imported journal, to be stored before the entry
 	Posts  []outbox.Message
 	kept   []stretch.Passage // what is to be told with a later step
+	heard  string            // the clock to which its result tells, "" where it makes none
 	User   string            // who asked for it
 	Call   string            // its id, where it may come again
 	Answer []byte            // what is answered to it then
@@ -105,9 +106,9 @@ func (r *Clerk) make(g *Game, ch *Change) (m made, err error) {
 		next.Body.Begun = true
 	}
 	if ch.Entry.Op != journal.OpStep {
-		ch.Posts = append(g.untold(ch.standsTo(g)), ch.Posts...)
-		next.Body.Kept = nil
-		next.Body.Told()
+		told, left := g.flush(ch.standsTo(g))
+		ch.Posts, next.Body.Kept = append(told, ch.Posts...), left
+		next.settle(ch.Posts, g.Head.Entries+1)
 		if ch.Entry.Op == journal.OpAct { // told as a result is
 			next.Body.Last = g.Head.Entries + 1
 		}
@@ -118,6 +119,7 @@ func (r *Clerk) make(g *Game, ch *Change) (m made, err error) {
 	r.markDue(&next, ch)
 	next.Body.Broken = broken(g.Body.Broken, ch.Entry.Op, ch.Events)
 	next.Body.Sign(ch.User, r.Now())
+	next.Body.acted(ch.User, r.Now())
 	rec, err := ch.records(&next)
 	return made{ch, &next, rec}, err
 }

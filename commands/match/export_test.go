@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"impulse/commands/outbox"
 	"impulse/commands/warm"
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -76,3 +77,6 @@ func (g *Game) Seeds() []dice.Seed { return g.keys.Seeds }
 
 // Rewarm keeps games of so many bytes from now on.
 func (r *Shelf) Rewarm(bytes int) { r.warm = warm.New(bytes) }
+
+// Settle notes what posts tell everybody.
+func (g *Game) Settle(posts []outbox.Message, entry uint64) { g.settle(posts, entry) }

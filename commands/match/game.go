@@ -58,6 +58,10 @@ type Body struct {
 
 	Tried Tried  `cbor:"30,keyasint,omitzero"`  // the step that is due is being resolved, or was when the process died
 	Fatal string `cbor:"31,keyasint,omitempty"` // the version of the program that the step which it is stuck in has ended, or held up
+
+	Acts   []act  `cbor:"32,keyasint,omitempty"` // when each player last did something in the open
+	Heard  string `cbor:"33,keyasint,omitempty"` // the clock to which the last result went
+	Pinged uint64 `cbor:"34,keyasint,omitempty"` // the entry of a post that only asks, and is to go when the next one comes
 }
 
 // openedGame says what was opened at the end: the seeds of the dice, and with
@@ -232,7 +236,7 @@ func (g *Game) Named(user string, seat rules.SeatID) string {
 
 // Announce is a post in the game's place.
 func (g *Game) Announce(format string, a ...any) outbox.Message {
-	return outbox.Message{Place: g.Head.Place, Text: fmt.Sprintf(format, a...)}
+	return outbox.Say(g.Head.Place, fmt.Sprintf(format, a...))
 }
 
 // Headers yields games by their headers alone. One that is damaged is logged and left

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/refereetest"
-	"impulse/commands/stretch"
 	"impulse/rules"
 	"impulse/rules/rulestest"
 )
@@ -23,9 +22,10 @@ func TestAQuietStretch(t *testing.T) {
 	g.Must("blue", "orders done")
 	told := results(g)
 	require.Len(t, told, 1)
-	require.Equal(t, "Rounds 1 to 2", told[0].Title)
-	require.NotContains(t, told[0].Text, "begins")
-	require.Contains(t, told[0].Text, "Blue misses spot 1")
+	require.Equal(t, "Round 2", told[0].Title)
+	require.Contains(t, told[0].Text(), "\nRound 1: quiet\n")
+	require.NotContains(t, told[0].Text(), "begins")
+	require.Contains(t, told[0].Text(), "Blue misses spot 1")
 	require.Contains(t, g.Ask("ann", "game log").Text, "Round 2 begins.", "the journal leaves nothing out")
 	g.Verified()
 }
@@ -40,19 +40,6 @@ func TestAnOrderThatComesToNothing(t *testing.T) {
 	const nothingDone = "Nothing came of it: there is nothing now that it could act on."
 	require.Equal(t, nothingDone, g.Must("red", "toy search spot:3").Text)
 	require.Contains(t, g.Last("channel"), nothingDone)
-}
-
-// Steps in which nothing happened, of a time that has not gone on, are told by who
-// is awaited now.
-func TestIdleStepsAreToldByWhoIsAwaited(t *testing.T) {
-	kept := []stretch.Passage{{Clock: "Turn 1", Step: "First half", Quiet: true}, {Clock: "Turn 1", Step: "Second half", Quiet: true}}
-	tb := refereetest.Duel(t, "", rulestest.Toy.System())
-	g := tb.Only()
-	text := func(clock string) string {
-		return g.Readers().Letters(kept, stretch.Ending{Await: "Now: red.", Clock: clock})[0].Text
-	}
-	require.Equal(t, "**Turn 1**\nNow: red.", text("Turn 1"))
-	require.Equal(t, "**Turn 1**\nNothing to report.\nNow: red.", text("Turn 2"))
 }
 
 // inSilence resolves a step of the toy; what it does without orders says only that

@@ -3,11 +3,9 @@ package match
 import (
 	"cmp"
 	"context"
-	"slices"
 	"time"
 
 	"impulse/commands/journal"
-	"impulse/commands/outbox"
 	"impulse/commands/roster"
 	"impulse/rules"
 	"impulse/storage"
@@ -57,9 +55,8 @@ func (x *run) add(g *Game, ch *Change) {
 	before.Body.Kept = ch.kept
 	if ch.Entry.Op == journal.OpStep {
 		before.Body.From = cmp.Or(g.Body.From, g.Head.Entries+1)
-		if slices.ContainsFunc(ch.Posts, func(m outbox.Message) bool { return m.Place == g.Head.Place }) {
-			before.Body.Told()
-		}
+		before.Body.Heard = cmp.Or(ch.heard, g.Body.Heard)
+		before.settle(ch.Posts, g.Head.Entries+1)
 	}
 	if ch.Entry.Op == journal.OpEnd {
 		head.Status = storage.Ended

@@ -162,7 +162,7 @@ func TestWhatIsUntoldComesFirst(t *testing.T) {
 	g.Send(g.From("gm", "game rule id:hit-on value:3"))
 	require.GreaterOrEqual(t, len(g.Posts), 2)
 	require.NotEmpty(t, g.Posts[0].Title, "a result")
-	require.Contains(t, g.Posts[len(results(g))].Text, "hit-on")
+	require.Contains(t, g.Posts[len(results(g))].Text(), "hit-on")
 	require.Equal(t, steps+1, g.Posts[len(results(g))].Entry)
 	require.Empty(t, g.Only().Kept)
 }

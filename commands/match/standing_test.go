@@ -30,18 +30,17 @@ func TestAStretchIsToldInOnePost(t *testing.T) {
 	g.Must("blue", "orders done")
 	told := results(g)
 	require.Len(t, told, 1)
-	require.Equal(t, "Rounds 1 to 2", told[0].Title)
-	require.Contains(t, told[0].Text, "**Round 1, Hiding**\n- All markers are hidden.")
-	require.Contains(t, told[0].Text, "*By standing orders of red and blue.*")
-	require.Contains(t, told[0].Text, "A break stops the standing orders of red, who is asked.")
-	require.True(t, strings.HasSuffix(told[0].Text, "*Now: Round 3, Hiding. Awaited: red, blue.*"))
+	require.Equal(t, "Rounds 1-2", told[0].Title)
+	require.Contains(t, told[0].Text(), "\nAll markers are hidden.")
+	require.Contains(t, told[0].Text(), "A break stops the standing orders of red, who is asked.")
+	require.True(t, strings.HasSuffix(told[0].Text(), "\nred, blue: round 3, give orders for the Hiding or pass (Duel)"))
 	mail := 0
 	for _, p := range g.Posts {
 		if p.Place == outbox.DM("red") {
 			mail++
-			require.Equal(t, 2, strings.Count(p.Text, "Red a hides at 3."))
-			require.Contains(t, p.Text, "Line 3 of your standing orders stops them: break at 3")
-			require.NotContains(t, p.Text, "Blue a hides")
+			require.Equal(t, 2, strings.Count(p.Text(), "Red a hides at 3."))
+			require.Contains(t, p.Text(), "Line 3 of your standing orders stops them: break at 3")
+			require.NotContains(t, p.Text(), "Blue a hides")
 		}
 	}
 	require.Equal(t, 1, mail)
@@ -92,7 +91,7 @@ func TestASheetIsReadAsAWhole(t *testing.T) {
 	g.Must("blue", "orders done")
 	g.Posts = nil
 	g.Must("blue", "orders done")
-	require.Contains(t, results(g)[0].Text, "Red misses spot 2")
+	require.Contains(t, results(g)[0].Text(), "Red misses spot 2")
 	g.Verified()
 }
 

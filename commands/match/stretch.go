@@ -2,13 +2,11 @@ package match
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strings"
+	"time"
 
 	"impulse/commands/outbox"
 	"impulse/commands/stretch"
-	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -27,83 +25,56 @@ func (g *Game) Readers() stretch.Readers {
 	return r
 }
 
-// passages are what a step tells: everybody, and each seat alone.
-func (g *Game) passages(ch *Change, by []rules.SeatID) ([]stretch.Passage, error) {
-	clock, err := watch.Know(g.Position, rules.Position.Clock)
-	if err != nil {
-		return nil, err
+// settle notes what posts tell everybody, that go out with an entry or after it.
+// Where the stretch under way began is public, and what steps told in secret is not:
+// what is new counts from the former. A post that only asks tells nothing; it goes
+// when the next one comes.
+func (g *Game) settle(posts []outbox.Message, entry uint64) {
+	for i, m := range posts {
+		if m.Place != g.Head.Place {
+			continue
+		}
+		posts[i].Clears, g.Body.Pinged = g.Body.Pinged, 0
+		if m.Fleeting {
+			g.Body.Pinged = entry
+			continue
+		}
+		g.Body.Last, g.Body.From = cmp.Or(g.Body.From, g.Body.Last), 0
 	}
-	var answered []string
-	if len(by) > 0 {
-		answered = []string{byStanding(g.Position, by)}
-	}
-	at := stretch.Passage{Entry: g.Head.Entries + 1, Clock: clock, Step: g.StepTitle()}
-	return g.Readers().Passages(at, g.Sys.Spec(), Seen(ch.Events, rules.Spectator), ch.Events, answered), nil
 }
 
-// byStanding says whose standing orders answered in a step.
-func byStanding(p *watch.Position, by []rules.SeatID) string {
-	names := make([]string, len(by))
-	for i, seat := range by {
-		names[i] = p.SeatTitle(seat)
-	}
-	return "*By standing orders of " + text.Escape(text.List(names)) + ".*"
-}
-
-// Told notes that everybody has been told of the stretch under way. Where it
-// began is public, and what steps told in secret is not: what is new counts from
-// the former.
-func (b *Body) Told() { b.Last, b.From = cmp.Or(b.From, b.Last), 0 }
-
-// untold are the messages for what is kept of steps up to an entry, which goes
-// out because something else comes now.
-func (g *Game) untold(upTo uint64) []outbox.Message {
+// flush gives the messages for what is kept of steps up to an entry, which go out
+// because something else comes now, and keeps the quiet times.
+func (g *Game) flush(upTo uint64) (posts []outbox.Message, left []stretch.Passage) {
 	kept := slices.DeleteFunc(slices.Clone(g.Body.Kept), func(c stretch.Passage) bool { return c.Entry > upTo })
-	return g.Readers().Letters(kept, stretch.Ending{})
+	return g.Readers().Letters(g.Position, kept, stretch.Ending{Entry: upTo})
 }
 
 // report takes down what a resolved step tells. Where the stretch ends with it,
-// it makes the messages that tell of all of it, and keeps nothing.
-func (g *Game) report(ch *Change, by []rules.SeatID) (posts []outbox.Message, kept []stretch.Passage, err error) {
-	told, err := g.passages(ch, by)
-	if err != nil {
-		return nil, nil, err
-	}
-	kept = slices.Concat(g.Body.Kept, told)
-	awaited, err := watch.Know(ch.Next, rules.Position.Awaited)
-	if err != nil {
-		return nil, nil, err
-	}
-	if len(awaited) == 0 && !ch.Next.Snap.Over {
-		much, little := stretch.TooMuch(kept)
-		return g.Readers().Letters(much, stretch.Ending{}), little, nil
-	}
-	end, err := g.endsWith(ch, awaited)
-	return g.Readers().Letters(kept, end), nil, err
-}
-
-// endsWith says how a stretch ends with a step.
-func (g *Game) endsWith(ch *Change, awaited []rules.SeatID) (end stretch.Ending, err error) {
-	next := g.After(ch)
+// it makes the messages that tell of all of it.
+func (g *Game) report(ch *Change, now time.Time) (posts []outbox.Message, kept []stretch.Passage, err error) {
 	clock, err := watch.Know(g.Position, rules.Position.Clock)
-	end = stretch.Ending{Title: clock + ", " + g.StepTitle(), Step: next.PlayedStep(), Mention: next.Holders(awaited)}
-	if len(awaited) > 0 && err == nil {
-		end.Await, err = awaits(next.Position, awaited)
+	if err != nil {
+		return nil, nil, err
 	}
-	if err == nil {
-		end.Clock, err = watch.Know(next.Position, rules.Position.Clock)
+	r, end := g.Readers(), stretch.Ending{Entry: g.Head.Entries + 1}
+	told := r.Passages(stretch.Passage{Entry: end.Entry, Clock: clock}, Seen(ch.Events, rules.Spectator), ch.Events)
+	kept = stretch.With(g.Body.Kept, told, g.Body.Heard)
+	asks, err := g.After(ch).Asking(clock, now)
+	if err != nil {
+		return nil, nil, err
 	}
-	return end, err
-}
-
-// awaits says whose orders a step waits for.
-func awaits(p *watch.Position, seats []rules.SeatID) (string, error) {
-	clock, err := watch.Know(p, rules.Position.Clock)
-	names := make([]string, len(seats))
-	for i, s := range seats {
-		names[i] = p.SeatTitle(s)
+	if asks.Ask == "" && !ch.Next.Snap.Over {
+		much, little := stretch.TooMuch(kept)
+		posts, left := r.Letters(ch.Next, much, end)
+		return posts, append(left, little...), nil
 	}
-	return fmt.Sprintf("*Now: %s, %s. Awaited: %s.*", clock, p.StepTitle(), text.Escape(strings.Join(names, ", "))), err
+	end.Ask, end.Mention, end.Step = asks.Ask, asks.Mention, g.After(ch).PlayedStep()
+	posts, kept = r.Letters(ch.Next, kept, end)
+	if slices.ContainsFunc(posts, func(m outbox.Message) bool { return m.Place == g.Head.Place && !m.Fleeting }) {
+		ch.heard = clock
+	}
+	return posts, kept, nil
 }
 
 // Seen are the events that a reader may read, with the dice they may see.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"impulse/commands/journal"
+	"impulse/commands/text"
 	"impulse/commands/warm"
 	"impulse/commands/watch"
 	"impulse/rules"
@@ -174,7 +175,7 @@ func Try(systems []rules.System, in []byte) error {
 	}
 	due, err := g.Due()
 	if err == nil && due {
-		_, err = g.step(dice.FromFaces(faces))
+		_, err = g.step(dice.FromFaces(faces), time.Time{})
 	}
 	if watch.TooLong(err) {
 		return err
@@ -184,7 +185,7 @@ func Try(systems []rules.System, in []byte) error {
 
 func openTrial(r *Shelf, in []byte) (*Game, []int, error) {
 	var t trial
-	g := &Game{Head: &storage.Game{}}
+	g := &Game{Head: &storage.Game{}, Called: text.Escape}
 	err := codec.Decode(in, &t)
 	if err == nil {
 		err = codec.Decode(t.Head, g.Head)

@@ -12,7 +12,7 @@ import (
 func posted(t *refereetest.Table, text string) int {
 	n := 0
 	for _, p := range t.Posts {
-		if p.Text == text {
+		if p.Text() == text {
 			n++
 		}
 	}
@@ -35,7 +35,7 @@ func TestTypedDice(t *testing.T) {
 		g.Refuse("blue", "game retry dice:"+dice, "d")
 	}
 	g.Must("blue", `game retry dice:"4 2"`)
-	require.Contains(t, g.Last("channel"), "d6 4 typed")
+	require.Contains(t, g.Must("ann", "game details").Text, "d6 4 typed")
 	require.Contains(t, g.Must("gm", "game verify").Text, "Everything that could be checked holds.")
 }
 
@@ -68,7 +68,7 @@ func TestDiceAreTypedOnlyWhereTheGameSaysSo(t *testing.T) {
 	g.Refuse("gm", "toy-gm reveal marker:red-a reason:x dice:4", "the referee rolls")
 	g.Must("gm", "game mode to:free")
 	g.Must("red", "toy shoot spot:5 dice:4")
-	require.Contains(t, g.Last("channel"), "d6 4 typed")
+	require.Contains(t, g.Must("ann", "game details").Text, "d6 4 typed")
 	g.Must("red", "toy shoot spot:2")
 	require.NotContains(t, g.Last("channel"), "typed")
 	g.Refuse("red", `toy shoot spot:3 dice:"4 4"`, "1 die too many")

@@ -106,7 +106,7 @@ func TestOnlyTheOperatorVouchesForAState(t *testing.T) {
 	const told = "What came before is taken on trust from the operator"
 	require.Contains(t, a.Text, told)
 	next.Deliver()
-	require.Contains(t, next.Posts[len(next.Posts)-3].Text, told)
+	require.Contains(t, next.Posts[len(next.Posts)-3].Text(), told)
 	require.Equal(t, g.Must("ann", "map").Text, next.Send(desk.Call{User: "ann", Place: "there", Line: "map"}).Text)
 
 	whole := refereetest.New(t)

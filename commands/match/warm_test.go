@@ -63,7 +63,7 @@ func played(t *testing.T, bytes int) (told []string, head [32]byte) {
 	}
 	g.Deliver()
 	for _, p := range g.Posts {
-		told = append(told, p.Text)
+		told = append(told, p.Text())
 	}
 	return told, g.TheGame().Head.Head
 }

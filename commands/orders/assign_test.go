@@ -23,7 +23,7 @@ func TestAHiddenUnitChangesHandsAsAnySecretRuling(t *testing.T) {
 		g.BothHide()
 		g.Must("gm", line)
 		require.Equal(t, "A secret ruling.", g.Last("channel"))
-		i := slices.IndexFunc(g.Posts, func(m outbox.Message) bool { return m.Text == "A secret ruling." })
+		i := slices.IndexFunc(g.Posts, func(m outbox.Message) bool { return m.Text() == "A secret ruling." })
 		require.Empty(t, g.Posts[i].Pictures, "a map with it would tell that something has moved")
 		require.NotContains(t, g.Must("ann", "game rulings").Text, "assign")
 		seen := g.Journal("ann")

@@ -183,7 +183,7 @@ func TestWhetherASealCanBeTakenBack(t *testing.T) {
 	require.True(t, may("gm"))
 	require.False(t, may("blue"))
 	a, due := g.Handle(t.Context(), g.From("blue", "orders done"))
-	require.Equal(t, "Sealed: 0 orders for the Hiding. Everybody has sealed, so the step begins and they stand.", a.Text)
+	require.Equal(t, "Sealed: 0 orders for the Hiding. Everybody's orders are in: the Hiding resolves now.", a.Text)
 	require.Empty(t, a.Buttons)
 	require.False(t, may("red"), "the step has begun")
 	g.Refuse("red", "orders unseal", "its orders stand")
@@ -246,11 +246,11 @@ func TestRefusedStandingLinesAreNotAskedOfForEver(t *testing.T) {
 	over()
 	over()
 	over() // in turn
-	require.Contains(t, g.Last("channel"), "Round 2, Hiding")
+	require.Contains(t, g.Last("channel"), "round 2, give orders for the Hiding")
 	require.NotNil(t, g.Ask("red", `orders add lines:"hide spot:9 marker:red-a\nhide spot:1 marker:red-b"`).Refusal)
 	g.Must("gm", "game undo confirm:on")
 	require.Contains(t, g.Must("gm", "game status").Text, "Searching")
 	g.Must("blue", "orders done")
-	require.Contains(t, g.Last("channel"), "Round 2, Hiding")
+	require.Contains(t, g.Last("channel"), "round 2, give orders for the Hiding")
 	require.Nil(t, g.Ask("red", "orders done").Refusal, "it does not come back")
 }

@@ -3,11 +3,13 @@ package orders
 import (
 	"bytes"
 	"maps"
+	"slices"
 
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
+	"impulse/commands/stretch"
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
@@ -174,15 +176,20 @@ func (d Play) happened(g *match.Game, ch *match.Change) error {
 		lines = append(lines, "Reason: "+text.Escape(reason))
 	}
 	mailed := func(to string, lines []string) outbox.Message {
-		return outbox.Told(to, heading+g.Venue().InWhere(), lines)
+		return outbox.Say(to, slices.Concat([]string{heading + g.Venue().InWhere()}, lines)...)
 	}
-	ch.Posts = append([]outbox.Message{outbox.Told(g.Head.Place, heading, lines)}, g.Readers().Mail(g.Sys.Spec(), secret, mailed)...)
-	if seat != "" && seat != rules.GM { // an order that has resolved at once
-		ch.Posts[0].Step, ch.Posts[0].AtOnce = g.After(ch).PlayedStep(), g.Snap.Mode == rules.Free
+	asks, err := d.asksNext(g, ch)
+	if err != nil {
+		return err
 	}
-	if ch.Entry.Line != journal.SecretRuling {
-		ch.Posts[0].Pictures = g.Readers().MapAfter(rules.Spectator, g.Head.Entries+1, g.Head.Entries+1, "")
+	if ch.Entry.Op == journal.OpPass && saysNothing(open) { // the board shows it
+		if len(asks.Mention) > 0 {
+			ch.Posts = []outbox.Message{stretch.Ping(g.Head.Place, asks.Ask, asks.Mention)}
+		}
+	} else {
+		ch.Posts = []outbox.Message{d.post(g, ch, append([]string{heading}, lines...), asks)}
 	}
+	ch.Posts = append(ch.Posts, g.Readers().Mail(g.Sys.Spec(), secret, mailed)...)
 	d.Answer.Private = true
 	for _, e := range match.Seen(ch.Events, d.Reads(g, seat)) {
 		d.Say("%s", text.Tell(e, g.Sys.Spec()))
@@ -200,6 +207,42 @@ func (d Play) happened(g *match.Game, ch *match.Change) error {
 	maps.Copy(ch.Sheets, sealed)
 	d.Advance(nil)
 	return d.Commit(ch)
+}
+
+// saysNothing reports whether events say no more than that the game goes on.
+func saysNothing(events []rules.Event) bool {
+	return !slices.ContainsFunc(events, func(e rules.Event) bool { return !e.Quiet })
+}
+
+// asksNext says what is asked behind an act, where that is somebody else now.
+func (d Play) asksNext(g *match.Game, ch *match.Change) (match.Asking, error) {
+	clock, err := watch.Know(g.Position, rules.Position.Clock)
+	if err != nil {
+		return match.Asking{}, err
+	}
+	before, err := watch.Know(g.Position, rules.Position.Awaited)
+	if err != nil {
+		return match.Asking{}, err
+	}
+	asks, err := g.After(ch).Asking(clock, d.House.Now())
+	if err != nil || slices.Equal(before, asks.Seats) {
+		return match.Asking{}, err
+	}
+	asks.Mention = slices.DeleteFunc(asks.Mention, func(user string) bool { return user == d.Call.User })
+	return asks, nil
+}
+
+// post tells everybody of what a seat or the game master has done in the open.
+func (d Play) post(g *match.Game, ch *match.Change, lines []string, asks match.Asking) outbox.Message {
+	post := outbox.Say(g.Head.Place, lines...)
+	post.Ask, post.Mention = asks.Ask, asks.Mention
+	if seat := ch.Entry.Seat; seat != "" && seat != rules.GM { // an order that has resolved at once
+		post.Step, post.AtOnce = g.After(ch).PlayedStep(), g.Snap.Mode == rules.Free
+	}
+	if ch.Entry.Line != journal.SecretRuling {
+		post.Pictures = g.Readers().MapAfter(rules.Spectator, g.Head.Entries+1, g.Head.Entries+1, "")
+	}
+	return post
 }
 
 // nothingDone is what is told of an order that resolved at once and came to

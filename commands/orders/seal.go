@@ -5,8 +5,6 @@ import (
 	"impulse/commands/draft"
 	"impulse/commands/journal"
 	"impulse/commands/match"
-	"impulse/commands/outbox"
-	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -104,7 +102,6 @@ func (d orders) seal(g *match.Game, ch *match.Change, s draft.Sheet) error {
 	d.Advance(nil)
 	s.Mend.Left = true
 	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: {Number: s.Number, Mend: s.Mend}}
-	ch.Posts = []outbox.Message{g.Announce("%s", text.Escape(ch.Events[0].Text))}
 	return d.Commit(ch)
 }
 
@@ -117,7 +114,7 @@ func (d orders) saySealed(g *match.Game, ch *match.Change, s draft.Sheet) error 
 	}
 	what, left := "Sealed: "+sealedWhat(g.Position, s.Lines)+".", "What you wrote last was refused, so none of it is sealed"
 	if begins {
-		d.Whisper("%s Everybody has sealed, so the step begins and they stand.", what)
+		d.Whisper("%s Everybody's orders are in: the %s resolves now.", what, g.StepTitle())
 		left += "."
 	} else {
 		d.Whisper("%s Until it resolves you can take them back with `orders unseal`.", what)
@@ -192,7 +189,6 @@ func (d orders) unsealOrders(a opts.Args) error {
 	next := d.takenBack(s, lines, inForce)
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", next.Lines))
 	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: next}
-	ch.Posts = []outbox.Message{g.Announce("%s", text.Escape(ch.Events[0].Text))}
 	return d.Commit(ch)
 }
 

@@ -26,6 +26,8 @@ type Way struct {
 	// Posted finds a message that is there already, posted since it was first tried;
 	// "" if it is not. It is asked when repeating the nonce is sure no longer.
 	Posted func(context.Context, Message) (id string, err error)
+	// TakeAway deletes a message that was posted; no error where it is gone.
+	TakeAway func(ctx context.Context, place, id string) error
 	// Now is the clock of the place.
 	Now func() time.Time
 }
@@ -216,6 +218,9 @@ func (c *Courier) serve(ctx, sending context.Context, place string) (err error) 
 // first sends the first of the rows, unless it was sent before.
 func (c *Courier) first(ctx context.Context, rows []storage.Row) error {
 	row := rows[0]
+	if row.Kind == takeAwayRow {
+		return c.takeAway(ctx, row)
+	}
 	m, err := read(row)
 	if err != nil {
 		return err
@@ -262,7 +267,7 @@ func (c *Courier) sent(ctx context.Context, rows []storage.Row, m Message, id st
 	tried := max(at.UnixMilli()+1, c.way.Now().UnixMilli())
 	next := len(rows) > 1 && rows[1].TriedMS == 0
 	err := c.b.store.Update(ctx, func(tx *storage.Tx) error {
-		if err := errors.Join(tx.Delivered(row.Place, row.Seq), m.standsAs(tx, id), c.b.letInAgain(tx, row), tx.ClearTrouble(row.Place)); err != nil || !next {
+		if err := errors.Join(tx.Delivered(row.Place, row.Seq), m.standsAs(tx, id), c.b.clear(tx, m), c.b.letInAgain(tx, row), tx.ClearTrouble(row.Place)); err != nil || !next {
 			return err
 		}
 		return tx.Tried(row.Place, rows[1].Seq, tried)

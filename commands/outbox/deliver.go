@@ -3,10 +3,7 @@ package outbox
 import (
 	"context"
 	"errors"
-	"fmt"
-	"time"
 
-	"impulse/rules/codec"
 	"impulse/storage"
 )
 
@@ -49,6 +46,9 @@ func (b *Box) deliverTo(ctx context.Context, place string, send func(Message) er
 }
 
 func sendRow(row storage.Row, send func(Message) error) error {
+	if row.Kind != messageRow {
+		return nil // nothing is taken away from who reads it at once
+	}
 	m, err := read(row)
 	if err != nil {
 		return err
@@ -70,16 +70,4 @@ func (b *Box) delivered(ctx context.Context, place string, rows []storage.Row) e
 		}
 		return nil
 	})
-}
-
-// read makes a message of a row.
-func read(row storage.Row) (m Message, err error) {
-	if err := codec.Decode(row.Body, &m); err != nil {
-		return m, fmt.Errorf("reading a message for %s: %w", row.Place, err)
-	}
-	m.Place, m.Row = row.Place, row.Seq
-	if row.TriedMS > 0 {
-		m.Tried = time.UnixMilli(row.TriedMS)
-	}
-	return m, nil
 }

@@ -22,6 +22,18 @@ type outside struct {
 	posted map[string][]Message
 	answer func(Message) error // nil: taken
 	looked int
+	take   func() error // nil: what is taken away goes
+	taken  []string
+}
+
+func (w *outside) takeAway(_ context.Context, place, id string) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.take != nil {
+		return w.take()
+	}
+	w.taken = append(w.taken, place+" "+id)
+	return nil
 }
 
 func (w *outside) send(_ context.Context, m Message) (string, time.Time, error) {
@@ -55,7 +67,7 @@ func (w *outside) texts(place string) (out []string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, m := range w.posted[place] {
-		out = append(out, m.Text)
+		out = append(out, m.Text())
 	}
 	return out
 }
@@ -69,13 +81,19 @@ func (t *post) queue(posts ...Message) {
 // carry has a courier at work until nothing that can be sent is left.
 func (t *post) carry(w *outside) {
 	t.Helper()
+	t.carryUntil(w, func() bool { return len(t.pending()) == 0 })
+}
+
+// carryUntil has a courier at work until something is so.
+func (t *post) carryUntil(w *outside, so func() bool) {
+	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		t.Courier(Way{Send: w.send, Posted: w.look, Now: time.Now}).Run(ctx, nil)
+		t.Courier(Way{Send: w.send, Posted: w.look, TakeAway: w.takeAway, Now: time.Now}).Run(ctx, nil)
 	}()
-	require.Eventually(t, func() bool { return len(t.pending()) == 0 }, 30*time.Second, time.Millisecond)
+	require.Eventually(t, so, 30*time.Second, time.Millisecond)
 	cancel()
 	<-done
 }
@@ -94,7 +112,7 @@ func TestCourierKeepsTheOrderOfEachPlace(t *testing.T) {
 	want := map[string][]string{}
 	for i := range 1000 {
 		place := fmt.Sprint("place", i%17)
-		posts = append(posts, Message{Place: place, Text: fmt.Sprint(i)})
+		posts = append(posts, Message{Place: place, Lines: []string{fmt.Sprint(i)}})
 		want[place] = append(want[place], fmt.Sprint(i))
 	}
 	g.queue(posts...)
@@ -127,9 +145,9 @@ func TestCourierHoldsOnePlaceOrAll(t *testing.T) {
 			}
 			return nil
 		}
-		g.queue(Message{Place: "a", Text: "1"}, Message{Place: "a", Text: "2"})
+		g.queue(Message{Place: "a", Lines: []string{"1"}}, Message{Place: "a", Lines: []string{"2"}})
 		for range 15 {
-			g.queue(Message{Place: "b", Text: "x"})
+			g.queue(Message{Place: "b", Lines: []string{"x"}})
 		}
 		g.carry(w)
 		require.Equal(t, []string{"1", "2"}, w.texts("a"))
@@ -143,7 +161,7 @@ func TestCourierHoldsOnePlaceOrAll(t *testing.T) {
 func TestCourierLooksForWhatWasTried(t *testing.T) {
 	for ago, looked := range map[time.Duration]int{time.Minute: 0, 3 * time.Minute: 1} {
 		g, w := newPost(t), &outside{}
-		g.queue(Message{Place: "a", Text: "1"}, Message{Place: "a", Text: "2"})
+		g.queue(Message{Place: "a", Lines: []string{"1"}}, Message{Place: "a", Lines: []string{"2"}})
 		require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error {
 			rows, err := tx.Pending("a", 0)
 			require.NoError(t, err)
@@ -165,7 +183,7 @@ func TestCourierOutlivesAPanic(t *testing.T) {
 		}
 		return nil
 	}
-	g.queue(Message{Place: "a", Text: "1"}, Message{Place: "a", Text: "2"})
+	g.queue(Message{Place: "a", Lines: []string{"1"}}, Message{Place: "a", Lines: []string{"2"}})
 	g.carry(w)
 	require.Equal(t, []string{"1", "2"}, w.texts("a"))
 }
@@ -175,7 +193,7 @@ func TestCourierForgetsPlaces(t *testing.T) {
 	g := newPost(t)
 	w := &outside{answer: func(Message) error { return errors.New("an outage") }}
 	c := g.Courier(Way{Send: w.send, Posted: w.look, Now: time.Now})
-	g.queue(Message{Place: "a", Text: "1"})
+	g.queue(Message{Place: "a", Lines: []string{"1"}})
 	look := func() {
 		c.round(t.Context(), t.Context())
 		c.work.Wait()
@@ -221,7 +239,7 @@ func (t *post) failing(w *outside, why map[string]error) (c *Courier, look func(
 	w.answer = func(m Message) error { return why[m.Place] }
 	c = t.Courier(Way{Send: w.send, Posted: w.look, Now: time.Now})
 	for place := range why {
-		t.queue(Message{Place: place, Text: "1"})
+		t.queue(Message{Place: place, Lines: []string{"1"}})
 	}
 	look = func() {
 		c.round(t.Context(), t.Context())
@@ -242,7 +260,7 @@ func TestSuccessEndsTheBackOffOfAll(t *testing.T) {
 	c, look := g.failing(w, map[string]error{"a": errors.New("an outage"), "b": errors.New("an outage"), "muted": ErrMuted})
 	look()
 	require.Empty(t, w.posted, "they wait")
-	g.queue(Message{Place: "c", Text: "1"})
+	g.queue(Message{Place: "c", Lines: []string{"1"}})
 	look()
 	require.Len(t, w.texts("c"), 1)
 	look()
@@ -279,9 +297,9 @@ func TestSuccessEndsNoHold(t *testing.T) {
 
 func TestFooterHasItsRoom(t *testing.T) {
 	for _, m := range []Message{
-		{Text: strings.Repeat("word ", 1000)},
-		{Text: strings.Repeat("word ", 1000), Game: "1a2b3c4d"},
-		{Text: text.Code(strings.Repeat("line of code\n", 400)), Game: "1a2b3c4d", Entry: 123456, Mention: []string{"12345678901234567890", "2"}},
+		{Lines: []string{strings.Repeat("word ", 1000)}},
+		{Lines: []string{strings.Repeat("word ", 1000)}, Game: "1a2b3c4d"},
+		{Lines: []string{text.Code(strings.Repeat("line of code\n", 400))}, Game: "1a2b3c4d", Entry: 123456, Mention: []string{"12345678901234567890", "2"}},
 	} {
 		pages := paged([]Message{m})
 		require.Greater(t, len(pages), 1)
@@ -289,5 +307,5 @@ func TestFooterHasItsRoom(t *testing.T) {
 			require.LessOrEqual(t, text.Units(p.Content())+pingUnits*len(p.Mention), text.PageUnits)
 		}
 	}
-	require.Equal(t, "x\n-# game 1a2b3c4d · entry 12", Message{Text: "x", Game: "1a2b3c4d", Entry: 12}.Content())
+	require.Equal(t, "x\n-# game 1a2b3c4d · entry 12", Message{Lines: []string{"x"}, Game: "1a2b3c4d", Entry: 12}.Content())
 }

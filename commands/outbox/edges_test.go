@@ -10,14 +10,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/text"
-	"impulse/rules/codec"
 	"impulse/storage"
 )
 
 // rowsOf are rows with texts of so many characters.
 func rowsOf(t *testing.T, sizes ...int) (rows []storage.Row) {
 	for _, n := range sizes {
-		body, err := codec.Encode(Message{Text: strings.Repeat("x", n)})
+		body, err := encode(Message{Lines: []string{strings.Repeat("x", n)}})
 		require.NoError(t, err)
 		rows = append(rows, storage.Row{Body: body})
 	}
@@ -53,7 +52,7 @@ func TestTheNonceIsSureForTwoMinutes(t *testing.T) {
 	for ago, looked := range map[time.Duration]int{nonceSure: 0, nonceSure + time.Millisecond: 2} {
 		g, w := newPost(t), &outside{}
 		now := time.UnixMilli(time.Now().UnixMilli())
-		g.queue(Message{Place: "a", Text: "1"}, Message{Place: "a", Text: "2"})
+		g.queue(Message{Place: "a", Lines: []string{"1"}}, Message{Place: "a", Lines: []string{"2"}})
 		g.triedBefore("a", now, ago)
 		c := g.Courier(Way{Send: w.send, Posted: w.look, Now: func() time.Time { return now }})
 		c.round(t.Context(), t.Context())
@@ -66,7 +65,7 @@ func TestTheNonceIsSureForTwoMinutes(t *testing.T) {
 func TestSoManyPlacesAreServedSideBySide(t *testing.T) {
 	g, w := newPost(t), &outside{}
 	for n := range sideBySide + 2 {
-		g.queue(Message{Place: string(rune('a' + n)), Text: "1"})
+		g.queue(Message{Place: string(rune('a' + n)), Lines: []string{"1"}})
 	}
 	var c *Courier
 	let := make(chan struct{})
@@ -107,12 +106,12 @@ func TestWhatIsUnfitIsGivenUp(t *testing.T) {
 	for entry, want := range map[uint64][]string{0: {"next"}, 7: {"next", "Discord does not take what I have to post of entry 7; to read it: `game why entry:7`"}} {
 		g, w := played(t), &outside{}
 		w.answer = func(m Message) error {
-			if m.Text == "unfit" {
+			if m.Text() == "unfit" {
 				return ErrUnfit
 			}
 			return nil
 		}
-		g.queue(Message{Place: "channel", Game: "01000000", Entry: entry, Text: "unfit"}, Message{Place: "channel", Text: "next"})
+		g.queue(Message{Place: "channel", Game: "01000000", Entry: entry, Lines: []string{"unfit"}}, Message{Place: "channel", Lines: []string{"next"}})
 		g.carry(w)
 		require.Equal(t, want, w.texts("channel"))
 	}
@@ -142,7 +141,7 @@ func TestAGameThatHasMovedIsNotErased(t *testing.T) {
 
 // refused keeps a direct message of a game as mail.
 func (t *post) refused(game string) {
-	t.queue(Message{Place: DM("ann"), Game: game, Text: "x"})
+	t.queue(Message{Place: DM("ann"), Game: game, Lines: []string{"x"}})
 	var rows []storage.Row
 	require.NoError(t, t.store.View(func(tx *storage.Tx) (err error) {
 		rows, err = tx.Pending(DM("ann"), 1)
@@ -191,13 +190,13 @@ func TestAMessageStandsForTheEntryOfItsGameAlone(t *testing.T) {
 		}))
 		return all
 	}
-	g.queue(Message{Place: "channel", Game: "01000000", Entry: 3, Text: "x"}, Message{Place: "channel", Game: "01000000", Text: "of no entry"})
+	g.queue(Message{Place: "channel", Game: "01000000", Entry: 3, Lines: []string{"x"}}, Message{Place: "channel", Game: "01000000", Lines: []string{"of no entry"}})
 	g.carry(w)
 	require.Len(t, posts(), 1)
 	require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error {
 		return tx.PutGame(&storage.Game{ID: storage.ID{1, 0, 0, 0, 1}, Status: storage.Running})
 	}))
-	g.queue(Message{Place: "channel", Game: "01000000", Entry: 4, Text: "y"})
+	g.queue(Message{Place: "channel", Game: "01000000", Entry: 4, Lines: []string{"y"}})
 	g.carry(w)
 	require.Len(t, posts(), 1)
 }
@@ -205,7 +204,7 @@ func TestAMessageStandsForTheEntryOfItsGameAlone(t *testing.T) {
 // Whoever is pinged is named beside the text, so that there is room for that.
 func TestThoseWhoArePingedHaveTheirRoom(t *testing.T) {
 	fits := strings.Repeat("x", text.PageUnits-2*pingUnits)
-	require.Len(t, paged([]Message{{Text: fits, Mention: []string{"1", "2"}}}), 1)
-	require.Len(t, paged([]Message{{Text: fits + "x", Mention: []string{"1", "2"}}}), 2)
-	require.Len(t, paged([]Message{{Text: fits + "x", Mention: []string{"1"}}}), 1)
+	require.Len(t, paged([]Message{{Lines: []string{fits}, Mention: []string{"1", "2"}}}), 1)
+	require.Len(t, paged([]Message{{Lines: []string{fits + "x"}, Mention: []string{"1", "2"}}}), 2)
+	require.Len(t, paged([]Message{{Lines: []string{fits + "x"}, Mention: []string{"1"}}}), 1)
 }

@@ -51,7 +51,7 @@ func (b *Box) mailNotice(tx *storage.Tx, m Message) (notice []Message, told bool
 	}
 	user := strings.TrimPrefix(m.Place, DM(""))
 	return []Message{{Place: place, Game: m.Game,
-		Text: "Mail waits for " + b.called(user) + ", who takes no direct messages from me. To read it, here and unseen by others: " + text.Mono("orders mail")}}, true, nil
+		Lines: []string{"Mail waits for " + b.called(user) + ", who takes no direct messages from me. To read it, here and unseen by others: " + text.Mono("orders mail")}}}, true, nil
 }
 
 // placeOfNotices is where the players of a game read what is said to them; ""

@@ -5,23 +5,27 @@ import (
 	"strings"
 
 	"impulse/commands/text"
-	"impulse/rules/codec"
 	"impulse/storage"
 )
-
-// messages, so far of one kind.
-const messageRow = 1
 
 // Post queues messages, each for its place.
 func (b *Box) Post(tx *storage.Tx, posts []Message) error {
 	for _, m := range paged(posts) {
-		body, err := codec.Encode(m)
+		body, err := encode(m)
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Enqueue(m.Place, messageRow, body, b.now().UnixMilli()); err != nil {
-			return fmt.Errorf("queueing a message: %w", err)
+		if err := b.queue(tx, m.Place, messageRow, body); err != nil {
+			return err
 		}
+	}
+	return nil
+}
+
+// queue puts a row behind all others of its place.
+func (b *Box) queue(tx *storage.Tx, place string, kind uint8, body []byte) error {
+	if _, err := tx.Enqueue(place, kind, body, b.now().UnixMilli()); err != nil {
+		return fmt.Errorf("queueing a message: %w", err)
 	}
 	return nil
 }
@@ -30,26 +34,27 @@ func (b *Box) Post(tx *storage.Tx, posts []Message) error {
 const pingUnits = 25
 
 // paged cuts messages that are too long for Discord, with room for the names of
-// those who are pinged, for the heading and for the footer. The last piece pings
-// and has what belongs to the end.
+// those who are pinged, for the title and for the footer. A result is never so
+// long. The first piece has the title, the last what belongs to the end.
 func paged(posts []Message) []Message {
 	var out []Message
 	for _, m := range posts {
-		first, later := m.headings()
-		footer := Message{Game: m.Game, Entry: m.Entry}.Content()
-		room := text.PageUnits - text.Units(footer) - text.Units(later) - pingUnits*len(m.Mention)
-		pages := text.Pages(strings.TrimPrefix(m.Text, first), room)
-		for i, text := range pages {
-			page := m
-			page.Text = first + text
+		around := Message{Title: m.Title, Lines: []string{""}, Ask: m.Ask, Game: m.Game, Entry: m.Entry}.Content()
+		pages := text.Pages(strings.Join(m.Lines, "\n"), text.PageUnits-text.Units(around)-pingUnits*len(m.Mention))
+		if len(pages) < 2 {
+			out = append(out, m)
+			continue
+		}
+		for i, page := range pages {
+			part := m
+			part.Lines = []string{page}
 			if i > 0 {
-				page.Text = later + text
-				page.Title += continued
+				part.Title, part.Clears = "", 0
 			}
 			if i < len(pages)-1 {
-				page.Mention, page.Await, page.Step, page.Pictures = nil, "", "", nil
+				part.Mention, part.Ask, part.Step, part.Pictures = nil, "", "", nil
 			}
-			out = append(out, page)
+			out = append(out, part)
 		}
 	}
 	return out

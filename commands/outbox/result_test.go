@@ -8,59 +8,77 @@ import (
 
 	"impulse/commands/text"
 	"impulse/rules/codec"
+	"impulse/storage"
 )
 
-func TestAResultKnowsItsParts(t *testing.T) {
-	m := Result("1", "Turn 1, Fire", []string{"- a", "- b"}, "*Now: c.*")
-	require.Equal(t, "**Turn 1, Fire**\n- a\n- b\n*Now: c.*", m.Text)
-	require.Equal(t, "- a\n- b", m.Body())
-	require.Empty(t, Result("1", "Turn 1, Fire", nil, "*Now: c.*").Body())
-	require.Equal(t, "as it was", Message{Text: "as it was"}.Body())
+func TestAMessageIsPutTogetherOfItsParts(t *testing.T) {
+	m := Result("1", "Turn 1, impulse 2", []string{"a", "b"}, "c")
+	require.Equal(t, "**Turn 1, impulse 2**\na\nb\nc", m.Text())
+	require.Equal(t, "a\nb", m.Body())
+	require.Equal(t, "**Turn 1**\nc", Result("1", "Turn 1", nil, "c").Text())
+	require.Equal(t, "**Turn 1**", Result("1", "Turn 1", nil, "").Text())
+	require.Equal(t, "as it was\nand is", Say("1", "as it was", "and is").Text())
+	require.Equal(t, "c", Message{Ask: "c"}.Text())
 	require.LessOrEqual(t, text.Units(Result("1", strings.Repeat("é", 1000), nil, "").Title), maxTitle)
 }
 
 // A thread may be called anything; its name in a heading is nobody's Markdown.
 func TestAResultNamesItsPlaceAsItIs(t *testing.T) {
-	m := Result(DM("ann"), "Turn 1, Fire in #[free](https://evil.example) **x**", []string{"- a"}, "")
-	require.Equal(t, "**Turn 1, Fire in #\\[free\\](https:\u200b//evil.example) \\*\\*x\\*\\***\n- a", m.Text)
-	require.Equal(t, "- a", m.Body())
-	m.Text += strings.Repeat("\n- somebody hits somebody else", 100)
-	for _, p := range paged([]Message{m}) {
-		require.True(t, strings.HasPrefix(p.Text, Heading(p.Title)))
-		require.LessOrEqual(t, text.Units(p.Content()), text.PageUnits)
-	}
+	m := Result(DM("ann"), "Turn 1 in #[free](https://evil.example) **x**", []string{"a"}, "")
+	require.Equal(t, "**Turn 1 in #\\[free\\](https:\u200b//evil.example) \\*\\*x\\*\\***\na", m.Text())
 }
 
-// The pages of a result say of what they are; the last has what belongs to the
-// end.
-func TestResultInPages(t *testing.T) {
-	lines := strings.Split(strings.Repeat("- somebody hits somebody else\n", 200), "\n")
-	m := Result("1", strings.Repeat("T", 500), lines[:200], "*Now: c.*")
-	m.Game, m.Entry, m.Mention, m.Step = "1a2b3c4d", 123456, []string{"12345678901234567890"}, "mark"
+// The first page of what is too long has its title, the last what belongs to the
+// end, and no word is lost.
+func TestAMessageInPages(t *testing.T) {
+	lines := strings.Split(strings.Repeat("- somebody hits somebody else\n", 200), "\n")[:200]
+	m := Result("1", strings.Repeat("T", 500), lines, "*Now: c.*")
+	m.Game, m.Entry, m.Mention, m.Step, m.Clears = "1a2b3c4d", 123456, []string{"12345678901234567890"}, "mark", 7
 	pages := paged([]Message{m})
 	require.Greater(t, len(pages), 2)
 	all := ""
 	for i, p := range pages {
 		require.LessOrEqual(t, text.Units(p.Content())+pingUnits*len(p.Mention), text.PageUnits)
-		require.LessOrEqual(t, text.Units(p.Title), maxTitle)
-		require.Equal(t, i > 0, strings.HasSuffix(p.Title, continued))
-		require.True(t, strings.HasPrefix(p.Text, Heading(p.Title)))
+		require.Equal(t, i == 0, p.Title != "")
+		require.Equal(t, i == 0, p.Clears != 0)
 		all += p.Body() + "\n"
 		last := i == len(pages)-1
-		require.Equal(t, []bool{last, last, last}, []bool{p.Step != "", p.Await != "", p.Mention != nil})
+		require.Equal(t, []bool{last, last, last}, []bool{p.Step != "", p.Ask != "", p.Mention != nil})
 	}
-	require.Equal(t, strings.Join(lines, "\n"), all)
+	require.Equal(t, strings.Join(lines, "\n")+"\n", all)
 }
 
 // What an earlier Impulse has left in the outbox is delivered as it was.
 func TestRowOfAnEarlierVersion(t *testing.T) {
-	old, err := codec.Encode(struct {
-		Game string `cbor:"1,keyasint"`
-		Text string `cbor:"3,keyasint"`
-	}{"1a2b3c4d", "**Turn 1**\n- a"})
+	type row struct {
+		Game  string `cbor:"1,keyasint"`
+		Text  string `cbor:"3,keyasint"`
+		Title string `cbor:"5,keyasint,omitempty"`
+		Await string `cbor:"6,keyasint,omitempty"`
+		Step  string `cbor:"7,keyasint,omitempty"`
+	}
+	for want, old := range map[string]row{
+		"**Turn 1**\n- a\n- b\n*Now: c.*": {Title: "Turn 1", Await: "*Now: c.*", Step: "mark", Text: "**Turn 1**\n- a\n- b\n*Now: c.*"},
+		"**Turn 1**\n*Now: c.*":           {Title: "Turn 1", Await: "*Now: c.*", Text: "**Turn 1**\n*Now: c.*"},
+		"**red** notes\n\n- a":            {Text: "**red** notes\n\n- a"},
+	} {
+		old.Game = "1a2b3c4d"
+		body, err := codec.Encode(old)
+		require.NoError(t, err)
+		m, err := read(storage.Row{Place: "here", Seq: 3, Kind: messageRow, Body: body})
+		require.NoError(t, err)
+		require.Equal(t, want+"\n-# game 1a2b3c4d", m.Content())
+		require.Equal(t, []string{old.Title, old.Await, old.Step}, []string{m.Title, m.Ask, m.Step})
+	}
+}
+
+// What is read of a row is what was written.
+func TestARowKeepsAMessage(t *testing.T) {
+	m := Message{Place: "here", Game: "1a2b3c4d", Entry: 9, From: 4, Title: "T", Lines: []string{"a", ""}, Ask: "b", Mention: []string{"c"}, Step: "d",
+		AtOnce: true, Pictures: []Picture{{From: 4, To: 9}}, Fleeting: true, Clears: 3, Row: 5}
+	body, err := encode(m)
 	require.NoError(t, err)
-	var m Message
-	require.NoError(t, codec.Decode(old, &m))
-	require.Equal(t, Message{Game: "1a2b3c4d", Text: "**Turn 1**\n- a"}, m)
-	require.Equal(t, "**Turn 1**\n- a\n-# game 1a2b3c4d", m.Content())
+	again, err := read(storage.Row{Place: "here", Seq: 5, Kind: messageRow, Body: body})
+	require.NoError(t, err)
+	require.Equal(t, m, again)
 }

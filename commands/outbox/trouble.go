@@ -95,14 +95,14 @@ func (b *Box) letInAgain(tx *storage.Tx, row storage.Row) error {
 	if err != nil || !gone {
 		return err
 	}
-	if m, err := read(row); err == nil && m.Text == letInText+text.Mono("game status") {
+	if m, err := read(row); err == nil && m.Text() == letInText+text.Mono("game status") {
 		return nil // this very message
 	}
 	return b.Post(tx, []Message{letIn(row.Place)})
 }
 
 func letIn(place string) Message {
-	return Message{Place: place, Text: letInText + text.Mono("game status")}
+	return Say(place, letInText+text.Mono("game status"))
 }
 
 // trouble notes what is wrong with a place, and tells of it unless that was
@@ -143,7 +143,7 @@ func (b *Box) giveUp(ctx context.Context, m Message) error {
 	var instead []Message
 	if m.Entry > 0 {
 		instead = []Message{{Place: m.Place, Game: m.Game,
-			Text: fmt.Sprintf("Discord does not take what I have to post of entry %d; to read it: %s", m.Entry, text.Mono(fmt.Sprint("game why entry:", m.Entry)))}}
+			Lines: []string{fmt.Sprintf("Discord does not take what I have to post of entry %d; to read it: %s", m.Entry, text.Mono(fmt.Sprint("game why entry:", m.Entry)))}}}
 	}
 	return b.store.Update(ctx, func(tx *storage.Tx) error {
 		if err := tx.Delivered(m.Place, m.Row); err != nil {
@@ -158,7 +158,7 @@ func letters(users []string, game, text string) []Message {
 	var out []Message
 	for _, user := range users {
 		if user != "" {
-			out = append(out, Message{Place: DM(user), Game: game, Text: text})
+			out = append(out, Message{Place: DM(user), Game: game, Lines: []string{text}})
 		}
 	}
 	return out

@@ -15,7 +15,7 @@ import (
 // gone. When it is let in again after that, it says that something was left out.
 func TestAPlaceThatCannotBeLookedInto(t *testing.T) {
 	g, w := played(t), &outside{}
-	g.queue(Message{Place: "channel", Text: "one"})
+	g.queue(Message{Place: "channel", Lines: []string{"one"}})
 	c, look := g.failing(w, map[string]error{"channel": ErrShut})
 	again := func(shut bool) {
 		w.mu.Lock()
@@ -41,16 +41,16 @@ func TestAPlaceThatCannotBeLookedInto(t *testing.T) {
 	require.Contains(t, strings.Join(w.texts("channel"), "\n"), "one", "nothing was lost")
 	require.NotContains(t, strings.Join(w.texts("channel"), "\n"), letInText)
 
-	g.queue(Message{Place: "channel", Text: "two"})
+	g.queue(Message{Place: "channel", Lines: []string{"two"}})
 	again(true)
 	g.clock = g.clock.Add(keepShut)
 	again(true)
 	require.Empty(t, g.pending())
 	require.Contains(t, w.texts(DM("red"))[0], "is gone, or I may no longer look into it")
-	g.queue(Message{Place: "channel", Text: "three"})
+	g.queue(Message{Place: "channel", Lines: []string{"three"}})
 	again(true)
 	require.Empty(t, g.pending(), "a place that is gone stays gone")
-	g.queue(Message{Place: "channel", Text: "four"})
+	g.queue(Message{Place: "channel", Lines: []string{"four"}})
 	again(false)
 	all := w.texts("channel")
 	require.Contains(t, all[len(all)-2], "four")
@@ -66,7 +66,7 @@ func TestGamesOfAPlaceThatIsGoneAreErasedInTime(t *testing.T) {
 		}
 		return nil
 	}
-	g.queue(Message{Place: "channel", Text: "x"})
+	g.queue(Message{Place: "channel", Lines: []string{"x"}})
 	g.carry(w)
 	require.Contains(t, w.texts(DM("red"))[0], "is kept until 21 December 2026")
 	g.clock = g.clock.Add(keepGone - time.Second)

@@ -47,7 +47,7 @@ func (t *Table) Last(place string) string {
 	t.Helper()
 	for i := len(t.Posts) - 1; i >= 0; i-- {
 		if t.Posts[i].Place == place {
-			return t.Posts[i].Text
+			return t.Posts[i].Text()
 		}
 	}
 	return ""

@@ -1,6 +1,6 @@
 // Package stretch tells what happens between two moments at which somebody is
-// awaited. Each step of it is an entry of its own, but all are told in one post:
-// what a step tells is kept in the header of the game, saved with the step's
+// asked. Each step of it is an entry of its own, but all are told in one post, in
+// short: what a step tells is kept in the header of the game, saved with the step's
 // entry, and goes out with the entry at which the stretch ends.
 package stretch
 
@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
-	"impulse/commands/outbox"
-	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/codec"
 )
 
 // maxUntold is how many bytes are kept for one reader before they go out all the
@@ -20,130 +20,129 @@ const maxUntold = 32 << 10
 
 // Passage is what one step tells one reader.
 type Passage struct {
-	Entry uint64       `cbor:"1,keyasint"`
-	Clock string       `cbor:"2,keyasint"` // before the step
-	Step  string       `cbor:"3,keyasint"` // its title
-	To    rules.SeatID `cbor:"4,keyasint,omitempty"`
-	Lines []string     `cbor:"5,keyasint"`
-	Quiet bool         `cbor:"6,keyasint,omitempty"` // it says only that time went on
+	Entry  uint64        `cbor:"1,keyasint"`
+	Clock  string        `cbor:"2,keyasint"` // before the step
+	To     rules.SeatID  `cbor:"4,keyasint,omitempty"`
+	Events []rules.Event `cbor:"7,keyasint,omitempty"` // without their dice; none of a quiet step
+	Size   int           `cbor:"8,keyasint,omitempty"` // of the events, in bytes
 }
 
-func (c Passage) heading() string {
-	if c.Quiet {
-		return c.Clock
-	}
-	return c.Clock + ", " + c.Step
-}
+// quiet reports whether it says only that time went on.
+func (c Passage) quiet() bool { return len(c.Events) == 0 }
 
-// size is about how many bytes the passage takes.
-func (c Passage) size() int {
-	n := len(c.Clock) + len(c.Step)
-	for _, line := range c.Lines {
-		n += len(line)
+// telling is the passage of a step for a reader.
+func (c Passage) telling(to rules.SeatID, events []rules.Event) Passage {
+	c.To, c.Events = to, nil
+	for _, e := range events {
+		if !e.Quiet {
+			e.Rolls = nil
+			c.Events = append(c.Events, e)
+		}
 	}
-	return n
+	if !c.quiet() {
+		c.Size = len(codec.Must(c.Events))
+	}
+	return c
 }
 
 // Passages are what a step tells, of which the open events are for everybody and
-// the others for a seat alone: in words of which the first say whose standing
-// orders answered.
-func (r Readers) Passages(at Passage, spec *rules.Spec, open, all []rules.Event, by []string) []Passage {
-	var out []Passage
-	add := func(to rules.SeatID, events []rules.Event, by []string) {
-		if len(events) == 0 {
-			return
-		}
-		more := slices.DeleteFunc(slices.Clone(events), func(e rules.Event) bool { return e.Quiet })
-		c := at
-		c.To, c.Lines = to, append(slices.Clone(by), text.TellAll(more, spec)...)
-		c.Quiet = len(c.Lines) == 0
-		out = append(out, c)
-	}
-	add("", open, by)
+// the others for a seat alone.
+func (r Readers) Passages(at Passage, open, all []rules.Event) []Passage {
+	out := []Passage{at.telling("", open)}
 	for _, seat := range r.All {
-		add(seat, r.addressed(all, seat), nil)
+		if own := at.telling(seat, r.addressed(all, seat)); !own.quiet() {
+			out = append(out, own)
+		}
 	}
 	return out
+}
+
+// With adds what a step tells to what is kept. A quiet step is left out where its
+// time is there already, or was told of last.
+func With(kept, told []Passage, last string) []Passage {
+	out := slices.Clone(kept)
+	for _, c := range told {
+		known := c.Clock == last || slices.ContainsFunc(kept, func(k Passage) bool { return k.To == "" && k.Clock == c.Clock })
+		if !c.quiet() || !known {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// Tells reports whether there is more to tell than that time went on.
+func Tells(kept []Passage) bool {
+	return slices.ContainsFunc(kept, func(c Passage) bool { return !c.quiet() })
 }
 
 func keptFor(kept []Passage, to rules.SeatID) []Passage {
 	return slices.DeleteFunc(slices.Clone(kept), func(c Passage) bool { return c.To != to })
 }
 
-// readBy are the passages that a seat reads, those of everybody included.
-func readBy(kept []Passage, seat rules.SeatID) []Passage {
-	return slices.DeleteFunc(slices.Clone(kept), func(c Passage) bool { return c.To != "" && c.To != seat })
+// loud are the passages that tell something.
+func loud(passages []Passage) []Passage {
+	return slices.DeleteFunc(slices.Clone(passages), Passage.quiet)
 }
 
-// nothing is what is told where nothing is.
-var nothing = []string{"Nothing to report."}
-
-// condensed leaves out quiet passages of a time that tells more, and makes one of
-// those of times that follow each other and tell nothing else.
-func condensed(passages []Passage) (out []Passage) {
-	tells := map[string]bool{}
+// eventsOf are the events of passages, in order.
+func eventsOf(passages []Passage) (out []rules.Event) {
 	for _, c := range passages {
-		tells[c.Clock] = tells[c.Clock] || !c.Quiet
+		out = append(out, c.Events...)
 	}
-	since := ""
+	return out
+}
+
+// hushed are passages without what they tell; of a time there is one.
+func hushed(passages []Passage) (out []Passage) {
 	for _, c := range passages {
-		switch {
-		case !c.Quiet:
-			since, out = "", append(out, c)
-		case tells[c.Clock]:
-		case since == "":
-			c.Lines = nothing
-			since, out = c.Clock, append(out, c)
-		default:
-			out[len(out)-1].Clock = clocks(since, c.Clock)
+		if len(out) == 0 || out[len(out)-1].Clock != c.Clock {
+			c.Events, c.Size = nil, 0
+			out = append(out, c)
 		}
 	}
 	return out
 }
 
-// idle reports whether passages tell no more than that steps of the time that it
-// still is have gone by.
-func idle(passages []Passage, now string) bool {
-	return len(passages) > 0 && !slices.ContainsFunc(passages, func(c Passage) bool { return !c.Quiet || c.Clock != now })
-}
-
-// volume puts passages under one title: that of the only one, or the stretch
-// from the first to the last, each then with its own heading.
-func volume(passages []Passage) (title string, lines []string) {
-	if len(passages) == 0 {
-		return "", nil
+// quietTimes says of the times that tell nothing that they do: "Impulses 2-5: quiet";
+// the title says the turn, where it is the same. Empty where there are none.
+func quietTimes(passages []Passage, title string) string {
+	tells := map[string]bool{}
+	for _, c := range passages {
+		tells[c.Clock] = tells[c.Clock] || !c.quiet()
 	}
-	first, last := passages[0], passages[len(passages)-1]
-	told := condensed(passages)
-	alone := !slices.ContainsFunc(told, func(c Passage) bool { return c.heading() != told[0].heading() })
-	under := ""
-	for _, c := range told {
-		if h := c.heading(); h != under && !alone {
-			under = h
-			if first.Clock == last.Clock {
-				h = c.Step
-			}
-			lines = append(lines, outbox.Heading(h))
+	var spans [][2]string
+	on := false
+	for _, c := range passages {
+		switch {
+		case tells[c.Clock]:
+			on = false
+		case on:
+			spans[len(spans)-1][1] = c.Clock
+		default:
+			on, spans = true, append(spans, [2]string{c.Clock, c.Clock})
 		}
-		lines = append(lines, c.Lines...)
 	}
-	if alone {
-		return told[0].heading(), lines
+	if spans == nil {
+		return ""
 	}
-	return clocks(first.Clock, last.Clock), lines
+	var times []string
+	for _, s := range spans {
+		times = append(times, Since(title, clocks(s[0], s[1])))
+	}
+	return first(strings.ToUpper, strings.Join(times, ", ")) + ": quiet"
 }
 
-// clocks names the time from one clock to another: "Turn 1, impulses 3 to 6".
+// clocks names the time from one clock to another: "Turn 1, impulses 3-6".
 func clocks(from, to string) string {
-	what, first := numbered(from)
-	also, last := numbered(to)
+	what, one := numbered(from)
+	also, other := numbered(to)
 	switch {
 	case from == to:
 		return from
-	case what == also && first != "" && last != "":
-		return strings.TrimSpace(what) + "s " + first + " to " + last
+	case what == also && one != "" && other != "":
+		return strings.TrimSpace(what) + "s " + one + "-" + other
 	}
-	return from + " to " + to
+	return from + " to " + Since(from, to)
 }
 
 // numbered cuts the number off the end of a clock; "" where it has none.
@@ -152,13 +151,29 @@ func numbered(clock string) (what, number string) {
 	return what, clock[len(what):]
 }
 
+// Since is a clock as it reads behind another: without the turn where that is the
+// same, and small.
+func Since(before, clock string) string {
+	turn, within, parts := strings.Cut(clock, ", ")
+	if was, _, _ := strings.Cut(before, ", "); parts && was == turn {
+		clock = within
+	}
+	return first(strings.ToLower, clock)
+}
+
+// first changes the first letter of words.
+func first(change func(string) string, s string) string {
+	_, n := utf8.DecodeRuneInString(s)
+	return change(s[:n]) + s[n:]
+}
+
 // TooMuch sets apart what is kept for those for whom it has become too much.
 // Each reader counts alone: how much one is told in secret must not show in when
 // the others are told.
 func TooMuch(kept []Passage) (much, little []Passage) {
 	size := map[rules.SeatID]int{}
 	for _, c := range kept {
-		size[c.To] += c.size()
+		size[c.To] += c.Size + len(c.Clock)
 	}
 	for _, c := range kept {
 		if size[c.To] > maxUntold {

@@ -5,6 +5,7 @@ import (
 
 	"impulse/commands/outbox"
 	"impulse/commands/text"
+	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/storage"
 )
@@ -57,48 +58,59 @@ func (r Readers) Mail(spec *rules.Spec, events []rules.Event, message func(place
 
 // Ending is how a stretch ends.
 type Ending struct {
-	Title   string // of a post that tells nothing else
-	Await   string // who is awaited now; "" for nobody
-	Clock   string // when that is
-	Step    string // mark of the step in which the game is left
-	Mention []string
+	Entry   uint64   // the last of it
+	Ask     string   // what is asked of whom now; "" where nobody is
+	Step    string   // mark of the step in which the game is left
+	Mention []string // who is to be pinged
 }
 
-// Letters are the messages in which a stretch is told: a post, and mail for
-// what only some seats may read.
-func (r Readers) Letters(kept []Passage, end Ending) []outbox.Message {
-	var out []outbox.Message
-	if open := keptFor(kept, ""); len(open) > 0 || end.Await != "" {
-		title, lines := volume(open)
-		if title == "" {
-			title, lines = end.Title, nothing
+// Letters are the messages in which a stretch is told, as its readers know the game
+// at its end: a post, and mail for what only some seats may read. Where there is
+// nothing to tell everybody, a post only asks, and only if somebody is pinged; what
+// is left then are the quiet times, for the next post.
+func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts []outbox.Message, left []Passage) {
+	open := keptFor(kept, "")
+	if post, ok := r.result(p, rules.Spectator, open, end); ok {
+		post.Place, post.Step, post.Mention = r.Place, end.Step, end.Mention
+		posts = append(posts, post)
+	} else {
+		left = hushed(open)
+		if len(end.Mention) > 0 {
+			posts = append(posts, Ping(r.Place, end.Ask, end.Mention))
 		}
-		if end.Await != "" && idle(open, end.Clock) {
-			lines = nil // who is awaited says enough
-		}
-		post := outbox.Result(r.Place, title, lines, end.Await)
-		post.Step, post.Mention = end.Step, end.Mention
-		post.Pictures = r.mapOf(rules.Spectator, open, post.Title)
-		out = append(out, post)
 	}
 	for _, seat := range r.All {
-		own, user := keptFor(kept, seat), r.user(seat)
-		if user != "" && len(own) > 0 {
-			title, lines := volume(own)
-			mail := outbox.Result(outbox.DM(user), title+r.Spot, lines, "")
-			mail.Pictures = r.mapOf(seat, readBy(kept, seat), mail.Title)
-			out = append(out, mail)
+		mail, ok := r.result(p, seat, keptFor(kept, seat), Ending{Entry: end.Entry})
+		if user := r.user(seat); ok && user != "" {
+			mail.Place = outbox.DM(user)
+			posts = append(posts, mail)
 		}
 	}
-	return out
+	return posts, left
 }
 
-// mapOf asks for the map of a stretch, for everybody or for a seat.
-func (r Readers) mapOf(reader rules.SeatID, told []Passage, title string) []outbox.Picture {
-	if len(told) == 0 {
-		return nil
+// Ping is a post that only asks, and is gone with the next one.
+func Ping(place, ask string, mention []string) outbox.Message {
+	return outbox.Message{Place: place, Ask: ask, Mention: mention, Fleeting: true}
+}
+
+// result is the message in which passages are told to a reader; not ok where they
+// tell nothing.
+func (r Readers) result(p *watch.Position, reader rules.SeatID, passages []Passage, end Ending) (m outbox.Message, ok bool) {
+	tells := loud(passages)
+	briefs := digest(p, reader, eventsOf(tells))
+	if len(briefs) == 0 {
+		return m, false
 	}
-	return r.MapAfter(reader, told[0].Entry, told[len(told)-1].Entry, title)
+	title := clocks(tells[0].Clock, tells[len(tells)-1].Clock)
+	quiet := quietTimes(passages, title)
+	if reader != rules.Spectator {
+		title += r.Spot
+	}
+	m = outbox.Result("", title, lines(briefs, text.Escape(quiet), title, end.Ask), end.Ask)
+	m.From = passages[0].Entry
+	m.Pictures = r.MapAfter(reader, m.From, end.Entry, m.Title)
+	return m, true
 }
 
 // MapAfter asks for the map after the last of some entries.

@@ -84,7 +84,7 @@ func (g dealer) slipped(to string, k *keptDeck, dealt []string) ([]outbox.Messag
 		return nil, err
 	}
 	text := "You are dealt " + spelled(dealt) + " of the deck " + text.Escape(k.Name) + " in " + g.Located(g.Place) + "; your hand there: `deck hand name:" + k.Name + "`"
-	return []outbox.Message{{Place: outbox.DM(to), Text: text}}, nil
+	return []outbox.Message{{Place: outbox.DM(to), Lines: []string{text}}}, nil
 }
 
 func (g dealer) showHand(a args) error {

@@ -98,7 +98,7 @@ func (g *Guest) others(format string, a ...any) []outbox.Message {
 	if g.alone() {
 		return nil
 	}
-	return []outbox.Message{{Place: g.Place, Text: fmt.Sprintf(format, a...)}}
+	return []outbox.Message{{Place: g.Place, Lines: []string{fmt.Sprintf(format, a...)}}}
 }
 
 // mayArrange refuses everybody but the game master, where a game with one runs:

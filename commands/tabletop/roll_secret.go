@@ -58,7 +58,7 @@ func (g roller) tellRoll(t *thrown, master gm) []outbox.Message {
 		g.say("The game master reads it too.")
 		g.data(kept...)
 	}
-	return []outbox.Message{{Place: outbox.DM(master.user), Game: master.game, Text: g.forMaster(t, master)}}
+	return []outbox.Message{{Place: outbox.DM(master.user), Game: master.game, Lines: []string{g.forMaster(t, master)}}}
 }
 
 // record adds the event of a roll. One that its roller alone reads is none:

@@ -22,7 +22,7 @@ func TestRollsForTheGameMaster(t *testing.T) {
 	a := g.do("red", `roll expr:"gm d20+7" dice:11`)
 	require.True(t, a.Private)
 	require.Equal(t, "`d20 + 7`: (11) + 7 = **18** *(typed)*\nThe game master reads it too.", a.Text)
-	require.Equal(t, []outbox.Message{{Place: outbox.DM("gm"), Game: "1a2b3c4d", Text: "**red** rolled in channel, for you both:\n`d20 + 7`: (11) + 7 = **18** *(typed)*"}}, g.posts)
+	require.Equal(t, []outbox.Message{{Place: outbox.DM("gm"), Game: "1a2b3c4d", Lines: []string{"**red** rolled in channel, for you both:\n`d20 + 7`: (11) + 7 = **18** *(typed)*"}}}, g.posts)
 	require.Equal(t, []rules.SeatID{rules.GM}, a.Events[0].To)
 
 	a = g.do("red", `roll expr:"blind d20+7" dice:11`)

@@ -151,7 +151,7 @@ func (t *table) kept() (s Shelf) {
 func (t *table) last(place string) string {
 	for _, p := range slices.Backward(t.posts) {
 		if p.Place == place {
-			return p.Text
+			return p.Text()
 		}
 	}
 	return ""
@@ -251,7 +251,7 @@ func rollLine(expr string, options ...string) string {
 func texts(posts []outbox.Message) []string {
 	var out []string
 	for _, p := range posts {
-		out = append(out, p.Text)
+		out = append(out, p.Text())
 	}
 	return out
 }

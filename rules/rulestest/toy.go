@@ -301,7 +301,7 @@ func resolveSearch(r *rules.Ruling[*Garden], o rules.Orders) error {
 	order := o[0]
 	r.State.Turns = slices.DeleteFunc(r.State.Turns, func(id rules.SeatID) bool { return id == order.Seat.ID })
 	if order.Action == rules.Pass {
-		r.Tell(rules.Event{Kind: "passed", Rule: "search", Figures: figure.Figures{figure.Fig("seat", order.Seat.Title)}, Text: "{seat} does not search."})
+		r.Tell(rules.Event{Kind: "passed", Quiet: true, Rule: "search", Figures: figure.Figures{figure.Fig("seat", order.Seat.Title)}, Text: "{seat} does not search."})
 		return nil
 	}
 	spot := spotOption.In(order.Args)

@@ -1,0 +1,124 @@
+package match
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"impulse/commands/stretch"
+	"impulse/commands/text"
+	"impulse/commands/watch"
+	"impulse/rules"
+)
+
+// awake is how long nobody is pinged after they have done something in the open:
+// they are there, and see what is asked. A draft, or a private look, would tell that
+// they are.
+const awake = 10 * time.Minute
+
+// act is when a player last did something in the open.
+type act struct {
+	Player int   `cbor:"1,keyasint"`
+	AtMS   int64 `cbor:"2,keyasint"`
+}
+
+// acted notes that a user does something in the open.
+func (b *Body) acted(user string, now time.Time) {
+	n := b.Player(user)
+	if n == 0 {
+		return
+	}
+	b.Acts = slices.DeleteFunc(slices.Clone(b.Acts), func(a act) bool { return a.Player == n })
+	b.Acts = append(b.Acts, act{n, now.UnixMilli()})
+}
+
+// away are those of the users who have done nothing in the open for a while.
+func (b *Body) away(users []string, now time.Time) []string {
+	return slices.DeleteFunc(slices.Clone(users), func(user string) bool {
+		n := b.Player(user)
+		return slices.ContainsFunc(b.Acts, func(a act) bool { return a.Player == n && now.Sub(time.UnixMilli(a.AtMS)) < awake })
+	})
+}
+
+// Asking is what is asked of whom, for everybody to read.
+type Asking struct {
+	Seats   []rules.SeatID
+	Ask     string   // "" where nobody is asked
+	Mention []string // who is pinged
+}
+
+// Asking says what the game asks now, behind what was told of a time.
+func (g *Game) Asking(told string, now time.Time) (a Asking, err error) {
+	if a.Seats, err = watch.Know(g.Position, rules.Position.Awaited); err != nil || len(a.Seats) == 0 {
+		return Asking{}, err
+	}
+	what, err := g.Wanted(told)
+	if err != nil {
+		return Asking{}, err
+	}
+	var names []string
+	for _, seat := range a.Seats {
+		if name := g.NameOf(seat, a.Seats); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	a.Ask = fmt.Sprintf("%s: %s (%s)", strings.Join(names, ", "), what, text.Escape(g.scenario()))
+	a.Mention = g.Body.away(g.Holders(a.Seats), now)
+	return a, nil
+}
+
+// Wanted says what is asked of who decides now, behind what was told of a time:
+// "impulse 2, turn your ships or pass".
+func (g *Game) Wanted(told string) (string, error) {
+	clock, err := watch.Know(g.Position, rules.Position.Clock)
+	return text.Escape(stretch.Since(told, clock)) + ", " + g.WhatToDo(), err
+}
+
+// WhatToDo says what is asked of who decides in the step: "turn your ships or pass".
+func (g *Game) WhatToDo() string {
+	step := g.Sys.Spec().Step(g.Snap.Step)
+	return text.Escape(cmp.Or(step.Ask, "give orders for the "+step.Title)) + " or pass"
+}
+
+// Marks say of who decides now whose orders are in: "✅ Ann ⬜ Ben".
+func (g *Game) Marks() (string, error) {
+	waits, err := watch.Know(g.Position, func(at rules.Position) rules.Waits { return at.Waits(g.Snap.Step) })
+	if err != nil {
+		return "", err
+	}
+	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
+	var out []string
+	for _, seat := range waits.Seats {
+		mark := "✅ "
+		if slices.Contains(awaited, seat) {
+			mark = "⬜ "
+		}
+		out = append(out, mark+g.NameOf(seat, waits.Seats))
+	}
+	return strings.Join(out, " "), err
+}
+
+// NameOf names who holds a seat, with the seat where they hold several of those
+// that are named; of a free seat its title. It is Markdown.
+func (g *Game) NameOf(seat rules.SeatID, among []rules.SeatID) string {
+	user := g.Body.Holder(seat)
+	if user == "" {
+		return text.Escape(g.SeatTitle(seat))
+	}
+	if slices.ContainsFunc(among, func(other rules.SeatID) bool { return other != seat && g.Body.Holder(other) == user }) {
+		return g.Called(user) + " (" + text.Escape(string(seat)) + ")"
+	}
+	return g.Called(user)
+}
+
+// scenario is the title of what is played.
+func (g *Game) scenario() string {
+	for _, s := range g.Sys.Spec().Scenarios {
+		if s.Name == g.Snap.Scenario {
+			return s.Title
+		}
+	}
+	return g.Snap.Scenario
+}
