@@ -227,7 +227,7 @@ func TestBoard(t *testing.T) {
 	done := ""
 	for _, row := range joined.Components {
 		for _, c := range row.Components {
-			if c.Label == "Done" {
+			if c.Label == "Pass" {
 				done = c.CustomID
 			}
 		}

@@ -55,23 +55,23 @@ func TestAGameInPrivateMessages(t *testing.T) {
 		s.says(ann, ann.DM(), "game join", opt("seat", seat))
 	}
 	h := &hand{stage: s, u: ann, m: board}
-	h.presses("Done")
+	h.presses("Pass")
 	require.Contains(t, h.m.Content, "say which one")
 	h.presses("Done for blue")
 	require.Contains(t, h.m.Content, "Sealed")
 }
 
 // In free play there is nothing to seal, and no button for it.
-func TestFreePlayHasNoDone(t *testing.T) {
+func TestFreePlayHasNoPass(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	red := &hand{stage: s, u: s.d.User("red")}
 	s.says(s.d.User("gm"), s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel"), opt("mode", "free"))
 	s.says(red.u, s.channel, "game join", opt("seat", "red"))
 	board := s.boardIn(s.channel)[0]
-	require.False(t, has(board, "Done"))
+	require.False(t, has(board, "Pass"))
 	red.m = board
-	red.presses("Give orders")
+	red.presses("Orders")
 	require.Contains(t, red.m.Content, "**Orders (free play)**")
 	require.False(t, has(red.m, "Done"))
 	require.NotZero(t, red.m.Flags&4, "links in what players wrote show nothing")

@@ -14,7 +14,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot/card"
 	"impulse/bot/discordtest"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -125,6 +127,7 @@ type players struct {
 	place   string
 	seats   []rules.SeatID
 	read    map[string]bool // messages that were read
+	told    uint64          // the last entry of which all was read
 	later   []rules.Event   // what a change of the mode led to, read with what comes next
 	untyped map[string]bool
 }
@@ -140,7 +143,7 @@ func (p *players) Start(setup rules.Setup, faces []int) (rulestest.Outcome, erro
 		return rulestest.Outcome{}, err
 	}
 	p.games++
-	p.later = nil
+	p.later, p.told = nil, 0
 	p.over, p.free, p.seats, p.place = false, false, nil, p.d.Channel("case "+strconv.Itoa(p.games))
 	begun := []discordtest.Opt{opt("system", p.spec.Name), opt("scenario", setup.Scenario), opt("dice", "typed")}
 	if house := spellHouse(setup.House); house != "" {
@@ -226,7 +229,7 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 		return none, err
 	}
 	posts := p.news()
-	if hidden(answer) && len(posts) == 0 && !l.looks && !strings.Contains(answer.Content, "Seal with `orders done`") {
+	if hidden(answer) && len(posts) == 0 && !l.looks && !accepted.MatchString(answer.Content) {
 		why := plainLine(answer.Content)
 		if _, ofLine, whole := strings.Cut(why, "\nLine 1, "+text+": "); whole { // orders that are written together are kept
 			why = ofLine
@@ -242,6 +245,9 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 	}
 	return p.cameOf(posts, faces)
 }
+
+// accepted is what answers an order that is taken, of which nobody else reads.
+var accepted = regexp.MustCompile("Seal with `orders done`|^Sealed: |^Back on your sheet|^Your standing orders are over")
 
 // notSent makes a refusal of what the client did not let through, where the
 // table says so.
@@ -414,7 +420,43 @@ func (p *players) news() []rules.Event {
 	for _, seat := range p.seats {
 		out = append(out, p.unread(p.d.User(string(seat)).DM(), []rules.SeatID{seat})...)
 	}
+	out = append(out, p.details()...)
 	p.over = p.over || slices.ContainsFunc(out, func(e rules.Event) bool { return strings.HasPrefix(e.Text, saysOver) })
+	return out
+}
+
+// details are the lines that Details shows of what is new: everybody, and each seat
+// beside those.
+func (p *players) details() (out []rules.Event) {
+	ask := func(user, more string) (lines []rules.Event, to uint64) {
+		a := p.b.o.Referee.Do(p.t.Context(), desk.Call{User: user, Place: p.place, Line: fmt.Sprint("game details from:", p.told+1, more)})
+		if a.Refusal != nil {
+			return nil, p.told
+		}
+		for _, line := range strings.Split(a.Text, "\n") {
+			lines = append(lines, rules.Event{Text: plainLine(line)})
+		}
+		n, _ := a.Data.Get("entry")
+		return lines, uint64(n.Int)
+	}
+	out, to := ask("a watcher", "")
+	if to == p.told {
+		return nil
+	}
+	open := map[string]int{}
+	for _, e := range out {
+		open[e.Text]++
+	}
+	for _, seat := range p.seats {
+		beside := maps.Clone(open)
+		lines, _ := ask(p.d.User(string(seat)).ID, fmt.Sprint(" entry:", to))
+		for _, e := range lines {
+			if beside[e.Text]--; beside[e.Text] < 0 {
+				out = append(out, rules.Event{Text: e.Text, To: []rules.SeatID{seat}})
+			}
+		}
+	}
+	p.told = to
 	return out
 }
 
@@ -455,7 +497,10 @@ func plainLine(line string) string {
 
 // What the status says, to somebody who only watches.
 
-var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\. ((?:The orders of (.*) are|Nobody is) awaited\.|The game is over\.|Free play.*|Waiting for dice.*?)(?: A break stopped .*\.)?(?: Standing orders in force: .*\.)?$`)
+var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\.(?: (The game is over\.|Free play.*|Waiting for dice.*?))?(?: A break stopped .*\.)?(?: Standing orders in force: .*\.)?\n(?:[^\n]* or pass: ([^\n]*)\n)?Seats: `)
+
+// openMark is a seat of whom orders are asked.
+var openMark = regexp.MustCompile(`⬜ (\S+)`)
 
 const saysOver = "The game is over."
 
@@ -474,9 +519,11 @@ func (p *players) status() ([]string, error) {
 
 func (p *players) Awaited() (out []rules.SeatID, err error) {
 	found, err := p.status()
-	for _, word := range strings.FieldsFunc(strings.Join(found[min(3, len(found)):], ""), func(r rune) bool { return r == ' ' || r == ',' }) {
-		if word != "and" {
-			out = append(out, rules.SeatID(word))
+	for _, open := range openMark.FindAllStringSubmatch(strings.Join(found[min(3, len(found)):], ""), -1) {
+		for _, seat := range p.seats {
+			if open[1] == card.Mention(p.d.User(string(seat)).ID) {
+				out = append(out, seat)
+			}
 		}
 	}
 	return out, err

@@ -33,7 +33,7 @@ func TestNoPressSealsWithoutTheOrderOnTheScreen(t *testing.T) {
 	require.Contains(t, red.m.Content, "`rotate to:F unit:kestrel` is on your sheet.")
 	require.Contains(t, red.m.Content, "Sealed: 1 order")
 	require.Empty(t, card.LineIn(red.m.Content))
-	s.posted(s.channel, "has sealed orders")
+	s.board("✅")
 	red.presses("Take back")
 	require.Contains(t, red.m.Content, "Back on your sheet: 1 order.")
 }
@@ -156,11 +156,11 @@ func TestAnOrderOfAnEarlierStep(t *testing.T) {
 		for _, u := range []*discordtest.User{red.u, blue.u} {
 			s.says(u, s.channel, "orders done")
 		}
-		s.posted(s.channel, what)
+		s.board(what)
 	}
 	red.presses("Orders")
 	red.picks("pentagon rotate", "F")
-	both("Acceleration segment. Awaited")
+	both("Acceleration segment")
 	red.presses("Add")
 	require.Contains(t, red.m.Content, touch.EarlierStep+" This stood here: `pentagon rotate to:F`")
 	require.Empty(t, card.LineIn(red.m.Content))
@@ -192,7 +192,7 @@ func TestDoneAsksFirst(t *testing.T) {
 		},
 		"below a post": func(s *stage, blue *hand) {
 			board := s.board("The Pentagon War")
-			m, err := blue.u.Click(board.ID, idOf(s.t, board, "Done")).Shown(patience)
+			m, err := blue.u.Click(board.ID, idOf(s.t, board, "Pass")).Shown(patience)
 			require.NoError(s.t, err)
 			blue.sees(m)
 			require.Contains(s.t, m.Content, "Mend it, or seal the sheet without it")
@@ -260,14 +260,14 @@ func TestAnOldQuestionSealsNothing(t *testing.T) {
 	require.Contains(t, s.says(blue.u, s.channel, "orders show").Content, "Acceleration segment (draft)")
 }
 
-// Who presses Done twice seals once: the second press is of a step that is over,
+// Who presses Pass twice seals once: the second press is of a step that is over,
 // even where it comes while that is being resolved.
-func TestDonePressedTwice(t *testing.T) {
+func TestPassPressedTwice(t *testing.T) {
 	t.Parallel()
 	s, red, blue := skirmish(t)
 	s.says(blue.u, s.channel, "orders done")
 	board := s.board("The Pentagon War")
-	id := idOf(t, board, "Done")
+	id := idOf(t, board, "Pass")
 	var presses []*discordtest.Interaction
 	for range 5 {
 		presses = append(presses, red.u.Click(board.ID, id))
@@ -301,13 +301,13 @@ func TestAnOldTakeBack(t *testing.T) {
 	require.Contains(t, red.m.Content, "Back on your sheet")
 }
 
-// The answer to Done below a post has the way back, as long as there is one.
-func TestDoneBelowAPostCanBeTakenBack(t *testing.T) {
+// The answer to Pass below a post has the way back, as long as there is one.
+func TestPassBelowAPostCanBeTakenBack(t *testing.T) {
 	t.Parallel()
 	s, red, blue := skirmish(t)
 	board := s.board("The Pentagon War")
 	for n, h := range []*hand{red, blue} {
-		m, err := h.u.Click(board.ID, idOf(t, board, "Done")).Shown(patience)
+		m, err := h.u.Click(board.ID, idOf(t, board, "Pass")).Shown(patience)
 		require.NoError(t, err)
 		h.sees(m)
 		require.Equal(t, n == 0, has(h.m, "Take back"))
@@ -317,5 +317,5 @@ func TestDoneBelowAPostCanBeTakenBack(t *testing.T) {
 			s.says(h.u, s.channel, "orders done")
 		}
 	}
-	require.Contains(t, blue.m.Content, "Everybody has sealed, so the step begins and they stand.")
+	require.Contains(t, blue.m.Content, "Everybody's orders are in: the Rotation segment resolves now.")
 }

@@ -37,7 +37,7 @@ func TestPowerIsAllocatedByTouch(t *testing.T) {
 	require.Contains(t, red.m.Content, "ecm:1 eccm:1 invisible:off unit:kestrel` is on your sheet.")
 	red.presses("Done")
 	require.Contains(t, red.m.Content, "Sealed: 1 order for the Initial Capacitor Power Allocation phase.")
-	s.posted(s.channel, "has sealed orders")
+	s.board("✅")
 	for _, m := range s.d.Messages(s.channel) {
 		require.NotContains(t, m.Words(), "ecm:")
 	}

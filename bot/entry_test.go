@@ -182,7 +182,7 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 	blue.submits(blue.opens("Write orders"), "fire weapon:L1 target:kestrel")
 	require.Contains(t, blue.m.Content, "1 order now")
 	blue.presses("Done")
-	s.through(red, blue, "impulse 2, Rotation segment. Awaited")
+	s.through(red, blue, "impulse 2, Rotation segment.")
 }
 
 // through lets both do nothing until a post says where the game is.

@@ -78,7 +78,7 @@ func TestReplayedPressThatEndedTheStep(t *testing.T) {
 	for name, done := range map[string]func(s *stage, red *hand) string{
 		"on the board": func(s *stage, red *hand) string {
 			red.m = s.board("The Pentagon War")
-			return idOf(t, red.m, "Done")
+			return idOf(t, red.m, "Pass")
 		},
 		"in order entry": func(_ *stage, red *hand) string {
 			red.presses("Orders")
@@ -96,7 +96,7 @@ func TestReplayedPressThatEndedTheStep(t *testing.T) {
 			require.NoError(t, s.d.Gateway().Replay(1))
 			m, err := i.Shown(patience)
 			require.NoError(t, err)
-			require.NotContains(t, m.Content, "earlier step")
+			require.NotContains(t, m.Content, "step is over")
 			require.Contains(t, m.Content, "Sealed: 0 orders")
 		})
 	}

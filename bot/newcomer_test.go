@@ -29,7 +29,7 @@ func TestTheFirstMinute(t *testing.T) {
 	begun = s.posted(s.channel, "Kestrel has 8 capacitors charged")
 	for _, name := range []string{"red", "blue"} {
 		h := &hand{stage: s, u: s.d.User(name[:3]), m: begun}
-		h.presses("Give orders")
+		h.presses("Orders")
 		require.Contains(t, h.m.Content, "Orders: Rotation segment")
 		h.picks("pentagon rotate", "F")
 		h.presses("Add", "Done")

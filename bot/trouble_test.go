@@ -35,7 +35,7 @@ func TestChannelDeletedUnderAGame(t *testing.T) {
 	d := s.duel("gone")
 	s.delivered()
 	s.d.DeleteChannel(d.channel)
-	s.says(d.red, d.red.DM(), "orders done") // from his conversation; the seal is to be posted
+	s.says(d.red, d.red.DM(), "game note", opt("text", "x")) // from his conversation; it is to be posted
 	for _, u := range []*discordtest.User{d.red, d.blue, d.gm} {
 		s.told(u, "is gone, or I may no longer look into it")
 	}

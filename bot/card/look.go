@@ -24,7 +24,7 @@ type Look struct {
 }
 
 // IsResult tells what something has come of from what merely happened.
-func IsResult(m outbox.Message) bool { return m.Title != "" || m.Step != "" }
+func IsResult(m outbox.Message) bool { return m.Title != "" || m.Step != "" && m.Lines != nil }
 
 // PlainLook is a message as text alone.
 func PlainLook(m outbox.Message) Look {

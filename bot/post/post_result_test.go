@@ -61,7 +61,7 @@ func (f *office) seals(channel string) {
 func (f *office) newest(channel string) (found discordtest.Message) {
 	f.Helper()
 	for _, m := range f.d.Messages(channel) {
-		if strings.Contains(m.Words(), "Awaited: ") {
+		if strings.Contains(m.Words(), " or pass (") {
 			found = m
 		}
 	}
@@ -78,7 +78,7 @@ func labels(m discordtest.Message) (out []string) {
 	return out
 }
 
-var underResults = []string{"Give orders", "Write orders", "My orders", "My sheet", "Map", "Done"}
+var underResults = []string{"Orders", "Pass", "Details", "My Card"}
 
 func TestResultIsAnEmbedWithButtons(t *testing.T) {
 	f := newOffice(t, discordtest.Options{})
@@ -90,14 +90,14 @@ func TestResultIsAnEmbedWithButtons(t *testing.T) {
 	require.Len(t, m.Embeds, 1)
 	require.Equal(t, "Turn 1, impulse 1, Rotation segment", m.Embeds[0].Title)
 	require.Regexp(t, `^game [0-9a-f]{8} · entry \d+$`, m.Embeds[0].Footer.Text)
-	require.Contains(t, m.Content, "Awaited: ", "an embed pings nobody")
+	require.Contains(t, m.Content, " or pass (", "an embed pings nobody")
 	for _, seat := range []string{"red", "blue"} {
 		require.Contains(t, m.Content, card.Mention(f.d.User(seat).ID))
 		require.Contains(t, m.Mentions.Users, f.d.User(seat).ID)
 	}
 	require.Equal(t, underResults, labels(m))
 	mark := f.referee.StepMark(desk.Call{User: f.d.User("red").ID, Place: channel})
-	require.Equal(t, "l:"+mark+":orders done", m.Components[1].Components[0].CustomID, "of the step that now stands")
+	require.Equal(t, "l:"+mark+":orders done", m.Components[0].Components[1].CustomID, "of the step that now stands")
 }
 
 // Where embeds are not allowed, the same words and buttons stand as text.

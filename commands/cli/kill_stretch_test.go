@@ -101,14 +101,14 @@ func TestKilledInAStretch(t *testing.T) {
 	first := k.steps()
 	require.NotZero(t, first["rotation"], "some steps are saved: %v", first)
 	require.Less(t, first["rotation"], 8, "the one that was killed is not: %v", first)
-	require.Zero(t, k.posts("impulse 1, Rotation segment"), "nothing is told before the end")
+	require.Zero(t, k.posts("Lance moves"), "nothing is told before the end")
 
 	delete(k.env, deadlyStep)
 	k.start()
-	require.True(t, k.d.Eventually(untilDone, func() bool { return k.posts("Now: Turn 1, impulse 12, Rotation segment. Awaited: ") == 1 }), k.log())
+	require.True(t, k.d.Eventually(untilDone, func() bool { return k.posts("impulse 12, ") == 1 }), k.log())
 	k.told("note of the end")
 	require.Equal(t, 1, k.posts("Lance moves from 1514 to 1515"))
-	require.Equal(t, 1, k.posts("Now: Turn 1, impulse 12, "))
+	require.Equal(t, 1, k.posts("impulse 12, "))
 	k.once("note before the stretch", "note of the end")
 	for step, times := range k.steps() {
 		want := 11

@@ -184,7 +184,7 @@ func (d Play) happened(g *match.Game, ch *match.Change) error {
 	}
 	if ch.Entry.Op == journal.OpPass && saysNothing(open) { // the board shows it
 		if len(asks.Mention) > 0 {
-			ch.Posts = []outbox.Message{stretch.Ping(g.Head.Place, asks.Ask, asks.Mention)}
+			ch.Posts = []outbox.Message{stretch.Ping(g.Head.Place, stretch.Ending{Ask: asks.Ask, Mention: asks.Mention, Step: g.After(ch).PlayedStep()})}
 		}
 	} else {
 		ch.Posts = []outbox.Message{d.post(g, ch, append([]string{heading}, lines...), asks)}

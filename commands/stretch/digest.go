@@ -100,7 +100,7 @@ func lines(briefs []brief, quiet string, around ...string) []string {
 	for i, b := range briefs {
 		more := len(briefs) - i
 		line, last := b.line(room/2), more == 1
-		if i == 0 || last && len(out) < rows && text.Units(line)+1 <= room || len(out) < rows-1 && text.Units(line)+1+len(andMore(more)) <= room {
+		if i == 0 || last && len(out) < rows && text.Units(line)+1 <= room || len(out) < rows-1 && text.Units(line)+2+len(andMore(more)) <= room {
 			out, room = append(out, line), room-text.Units(line)-1
 			continue
 		}

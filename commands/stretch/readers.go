@@ -76,7 +76,7 @@ func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts [
 	} else {
 		left = hushed(open)
 		if len(end.Mention) > 0 {
-			posts = append(posts, Ping(r.Place, end.Ask, end.Mention))
+			posts = append(posts, Ping(r.Place, end))
 		}
 	}
 	for _, seat := range r.All {
@@ -90,8 +90,8 @@ func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts [
 }
 
 // Ping is a post that only asks, and is gone with the next one.
-func Ping(place, ask string, mention []string) outbox.Message {
-	return outbox.Message{Place: place, Ask: ask, Mention: mention, Fleeting: true}
+func Ping(place string, end Ending) outbox.Message {
+	return outbox.Message{Place: place, Ask: end.Ask, Mention: end.Mention, Step: end.Step, Fleeting: true}
 }
 
 // result is the message in which passages are told to a reader; not ok where they
@@ -107,7 +107,7 @@ func (r Readers) result(p *watch.Position, reader rules.SeatID, passages []Passa
 	if reader != rules.Spectator {
 		title += r.Spot
 	}
-	m = outbox.Result("", title, lines(briefs, text.Escape(quiet), title, end.Ask), end.Ask)
+	m = outbox.Result("", title, lines(briefs, text.Escape(quiet), outbox.Heading(title), end.Ask), end.Ask)
 	m.From = passages[0].Entry
 	m.Pictures = r.MapAfter(reader, m.From, end.Entry, m.Title)
 	return m, true

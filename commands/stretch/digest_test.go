@@ -1,0 +1,110 @@
+package stretch
+
+import (
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/commands/watch"
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/rulestest"
+	"impulse/storage"
+)
+
+// at is a game of the toy whose book tells stretches so.
+func at(t *testing.T, digest func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief) *watch.Position {
+	t.Helper()
+	book := rulestest.Toy
+	book.Digest = digest
+	sys := book.System()
+	sys = watch.ForGame(watch.Books(watch.New(time.Minute, slog.New(slog.DiscardHandler)), []rules.System{sys})[0], storage.ID{}, nil)
+	res, err := sys.Start(rules.Setup{Scenario: "duel"}, dice.FromFaces(nil))
+	require.NoError(t, err)
+	return &watch.Position{Sys: sys, Snap: res.Next.Snapshot()}
+}
+
+var readers = Readers{Place: "channel", Spot: " in channel", All: []rules.SeatID{"red", "blue", rules.GM}, User: map[rules.SeatID]string{"red": "ann", "blue": "ben", rules.GM: "gm"}}
+
+func step(n uint64, clock string, to rules.SeatID, events ...rules.Event) Passage {
+	return Passage{Entry: n, Clock: clock}.telling(to, events)
+}
+
+// The gravest comes first, in bold as far as its lead; equals keep their order, and
+// what no book makes is told in its own words.
+func TestADigestBeginsWithTheGravest(t *testing.T) {
+	p := at(t, func(_ rules.Known[*rulestest.Garden], told []rules.Event) (out []rules.Brief) {
+		require.Len(t, told, 1, "those of the core are not the book's")
+		return []rules.Brief{{Gravity: rules.Done, Text: "a *hit*"}, {Gravity: rules.Coming, Text: "b"}, {Gravity: rules.Grave, Text: "Lance is crippled: 13", Lead: "Lance is crippled"}, {Gravity: rules.Done, Text: "c"}, {Gravity: rules.Ending, Text: "Red wins"}}
+	})
+	posts, left := readers.Letters(p, []Passage{step(3, "Round 1", "", rules.Event{Kind: "shot", Text: "x"}, rules.Event{Kind: "break", Text: "A break."})}, Ending{Entry: 4, Ask: "ann: go", Step: "mark", Mention: []string{"ann"}})
+	require.Empty(t, left)
+	require.Len(t, posts, 1)
+	require.Equal(t, "**Round 1**\n**Red wins**\n**Lance is crippled**: 13\nA break.\na \\*hit\\*\nc\nb\nann: go", posts[0].Text())
+	require.Equal(t, []any{uint64(3), "mark", []string{"ann"}, false}, []any{posts[0].From, posts[0].Step, posts[0].Mention, posts[0].Fleeting})
+}
+
+// A result has at most so many lines and characters, says how many more there are,
+// and never ends in nothing.
+func TestAResultHasItsBounds(t *testing.T) {
+	for _, size := range []int{1, 60, 120, 400, 3000} {
+		for n := range 40 {
+			var briefs []rules.Brief
+			for i := range n + 1 {
+				briefs = append(briefs, rules.Brief{Gravity: rules.Done, Text: fmt.Sprint(i) + strings.Repeat("x", size)})
+			}
+			p := at(t, func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief { return briefs })
+			posts, _ := readers.Letters(p, []Passage{step(1, "Round 1", ""), step(2, "Round 2", "", rules.Event{Text: "x"})}, Ending{Entry: 2, Ask: "ann: go"})
+			m := posts[0]
+			lines := strings.Split(m.Text(), "\n")
+			require.LessOrEqual(t, len(lines), maxLines)
+			require.LessOrEqual(t, text.Units(m.Text()), maxUnits)
+			require.Equal(t, []string{"**Round 2**", "Round 1: quiet", "ann: go"}, []string{lines[0], lines[len(lines)-2], lines[len(lines)-1]})
+			shown := lines[1 : len(lines)-2]
+			require.NotEmpty(t, shown)
+			if len(shown) < n+1 || strings.HasPrefix(shown[len(shown)-1], "and ") {
+				require.Equal(t, fmt.Sprintf("and %d more", n+2-len(shown)), shown[len(shown)-1])
+			}
+		}
+	}
+}
+
+// Where nothing happened there is no post, or one that only asks, if somebody is to
+// be pinged; the quiet times are told with the next.
+func TestNothingIsNoPost(t *testing.T) {
+	p := at(t, func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief { return nil })
+	moved := step(2, "Round 2", "", rules.Event{Kind: "moved", Text: "x"})
+	for _, kept := range [][]Passage{nil, {step(1, "Round 1", "")}, {step(1, "Round 1", ""), moved}} {
+		posts, left := readers.Letters(p, kept, Ending{Entry: 2, Ask: "ann: go"})
+		require.Empty(t, posts)
+		require.Len(t, left, len(kept))
+		require.False(t, Tells(left))
+		posts, left = readers.Letters(p, kept, Ending{Entry: 2, Ask: "ann: go", Mention: []string{"ann"}, Step: "mark"})
+		require.Equal(t, []outbox.Message{{Place: "channel", Ask: "ann: go", Mention: []string{"ann"}, Step: "mark", Fleeting: true}}, posts)
+		require.Len(t, left, len(kept))
+	}
+}
+
+// Mail is of what its reader alone reads, in the same form, and pings nobody.
+func TestMailIsADigestToo(t *testing.T) {
+	p := at(t, nil)
+	secret := rules.Event{Text: "Red a hides at 3.", To: []rules.SeatID{"red"}}
+	posts, left := readers.Letters(p, []Passage{step(1, "Round 1", ""), step(1, "Round 1", "red", secret)}, Ending{Entry: 1, Ask: "ann: go"})
+	require.Len(t, posts, 1)
+	require.Len(t, left, 1)
+	require.Equal(t, []string{"dm:ann", "**Round 1 in channel**\nRed a hides at 3."}, []string{posts[0].Place, posts[0].Text()})
+	require.Empty(t, posts[0].Mention)
+}
+
+// A digest that fails is no reason to say nothing: the sentences are told.
+func TestADigestThatFails(t *testing.T) {
+	p := at(t, func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief { panic("a fault") })
+	posts, _ := readers.Letters(p, []Passage{step(1, "Round 1", "", rules.Event{Text: "Bang."}, rules.Event{Text: "on", Quiet: true})}, Ending{Entry: 1})
+	require.Equal(t, "**Round 1**\nBang.", posts[0].Text())
+}
