@@ -5,6 +5,7 @@ import (
 	"impulse/commands/desk"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -49,6 +50,15 @@ func (f *office) skirmish(name string) (channel string) {
 	return channel
 }
 
+// turning has red turn, and blue pass when red has been away for a while.
+func (f *office) turning(channel string) {
+	f.Helper()
+	f.says(f.d.User("red").ID, channel, "pentagon rotate to:F")
+	f.says(f.d.User("red").ID, channel, "orders done")
+	f.later(10 * time.Minute)
+	f.says(f.d.User("blue").ID, channel, "orders done")
+}
+
 // seals has both seal, and the steps resolve that are due.
 func (f *office) seals(channel string) {
 	f.Helper()
@@ -84,16 +94,16 @@ func TestResultIsAnEmbedWithButtons(t *testing.T) {
 	f := newOffice(t, discordtest.Options{})
 	channel := f.skirmish("bridge")
 	f.deliver()
-	f.seals(channel)
+	f.turning(channel)
 	f.empty()
 	m := f.newest(channel)
 	require.Len(t, m.Embeds, 1)
-	require.Equal(t, "Turn 1, impulse 1, Rotation segment", m.Embeds[0].Title)
+	require.Equal(t, "Turn 1, impulse 1", m.Embeds[0].Title)
 	require.Regexp(t, `^game [0-9a-f]{8} · entry \d+$`, m.Embeds[0].Footer.Text)
 	require.Contains(t, m.Content, " or pass (", "an embed pings nobody")
 	for _, seat := range []string{"red", "blue"} {
 		require.Contains(t, m.Content, card.Mention(f.d.User(seat).ID))
-		require.Contains(t, m.Mentions.Users, f.d.User(seat).ID)
+		require.Equal(t, seat == "red", slices.Contains(m.Mentions.Users, f.d.User(seat).ID), "blue has just passed")
 	}
 	require.Equal(t, underResults, labels(m))
 	mark := f.referee.StepMark(desk.Call{User: f.d.User("red").ID, Place: channel})
@@ -106,8 +116,8 @@ func TestResultWithoutEmbeds(t *testing.T) {
 	rich, bare := f.skirmish("rich"), f.skirmish("bare")
 	f.d.Forbid(bare, discordtest.EmbedLinks)
 	f.deliver()
-	f.seals(rich)
-	f.seals(bare)
+	f.turning(rich)
+	f.turning(bare)
 	f.empty()
 	with, without := f.newest(rich), f.newest(bare)
 	require.Empty(t, without.Embeds)
@@ -169,7 +179,9 @@ func TestKilledBetweenResults(t *testing.T) {
 				if bare {
 					f.d.Forbid(channel, discordtest.EmbedLinks)
 				}
-				f.seals(channel)
+				for _, words := range []string{"a", "b", "c"} {
+					f.says(f.d.User("red").ID, channel, "game note text:"+words)
+				}
 				killed := filepath.Join(t.TempDir(), "killed.db")
 				k := &kill{office: f, copy: killed, at: at, after: after}
 				f.client = &http.Client{Transport: k}
