@@ -125,11 +125,35 @@ func quietTimes(passages []Passage, title string) string {
 	if spans == nil {
 		return ""
 	}
-	var times []string
-	for _, s := range spans {
-		times = append(times, Since(title, clocks(s[0], s[1])))
+	return first(strings.ToUpper, strings.Join(named(spans, title), ", ")) + ": quiet"
+}
+
+// named are spans of time as one reads them behind a title; of one turn the numbers
+// alone: "impulses 2", "4-6".
+func named(spans [][2]string, title string) (out []string) {
+	what, _ := numbered(spans[0][0])
+	for i, s := range spans {
+		time := Since(title, clocks(s[0], s[1]))
+		from, one := numbered(s[0])
+		to, other := numbered(s[1])
+		if together := from == what && to == what && one != "" && len(spans) > 1; together && i == 0 {
+			time = Since(title, strings.TrimSpace(what)+"s "+span(one, other))
+		} else if together {
+			time = span(one, other)
+		} else {
+			what = ""
+		}
+		out = append(out, time)
 	}
-	return first(strings.ToUpper, strings.Join(times, ", ")) + ": quiet"
+	return out
+}
+
+// span is from one number to another.
+func span(from, to string) string {
+	if from == to {
+		return from
+	}
+	return from + "-" + to
 }
 
 // clocks names the time from one clock to another: "Turn 1, impulses 3-6".

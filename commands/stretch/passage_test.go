@@ -20,11 +20,11 @@ func loudAt(clock string) Passage {
 func TestQuietTimesAreFolded(t *testing.T) {
 	const one, two, three, four, next = "Turn 1, impulse 1", "Turn 1, impulse 2", "Turn 1, impulse 3", "Turn 1, impulse 4", "Turn 2, impulse 1"
 	for want, in := range map[string][]Passage{
-		"Impulse 3: quiet":            {quietAt(three), loudAt(four)},
-		"Impulses 1-3: quiet":         {quietAt(one), quietAt(two), quietAt(three), loudAt(four)},
-		"":                            {quietAt(four), loudAt(four), quietAt(four)},
-		"Impulse 1, impulse 3: quiet": {quietAt(one), loudAt(two), quietAt(three), loudAt(four)},
-		"Turn 2, impulse 1: quiet":    {loudAt(four), quietAt(next)},
+		"Impulse 3: quiet":         {quietAt(three), loudAt(four)},
+		"Impulses 1-3: quiet":      {quietAt(one), quietAt(two), quietAt(three), loudAt(four)},
+		"":                         {quietAt(four), loudAt(four), quietAt(four)},
+		"Impulses 1, 3: quiet":     {quietAt(one), loudAt(two), quietAt(three), loudAt(four)},
+		"Turn 2, impulse 1: quiet": {loudAt(four), quietAt(next)},
 	} {
 		require.Equal(t, want, quietTimes(in, four))
 	}
