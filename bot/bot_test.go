@@ -6,6 +6,7 @@ import (
 	"impulse/commands/desk"
 	"log/slog"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -237,10 +238,12 @@ func TestBoard(t *testing.T) {
 		require.NoError(t, err)
 	}
 	s.board("Acceleration segment")
-	old, err := red.Click(board.ID, done).Shown(patience)
-	if err == nil {
-		require.Contains(t, old.Content, "earlier step")
-	}
+	i := slices.IndexFunc(s.d.Messages(s.channel), func(m discordtest.Message) bool { return !m.Pinned && has(m, "Pass") })
+	result := s.d.Messages(s.channel)[i]
+	old, err := red.Click(result.ID, idOf(t, result, "Pass")).Shown(patience)
+	require.NoError(t, err)
+	require.True(t, hidden(old))
+	require.Contains(t, old.Content, "That step is over; the board shows what is asked now: https://discord.com/channels/"+s.d.Guild()+"/"+s.channel+"/"+board.ID)
 }
 
 // Without the permission the board works unpinned, and says so once.

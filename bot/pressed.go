@@ -10,6 +10,7 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/slash"
 	"impulse/bot/touch"
+	"impulse/commands"
 	"impulse/commands/desk"
 )
 
@@ -36,16 +37,16 @@ func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply,
 	call := slash.CallOf(i, line)
 	call.Step = mark
 	if mark != "" && b.o.Referee.StepMark(call) != mark && !b.o.Referee.Handled(call) {
-		r.answer(ctx, b.earlier(call.Place, call.Server))
+		r.answer(ctx, earlier(b.o.Referee, call.Place, call.Server))
 		return
 	}
 	b.carryOut(ctx, r, call)
 }
 
 // earlier answers a press of a button whose step is over, with the way to the board.
-func (b *Bot) earlier(place, server string) desk.Answer {
+func earlier(r *commands.Referee, place, server string) desk.Answer {
 	a := desk.Answer{Text: "That step is over", Private: true}
-	board, err := b.o.Referee.BoardMessage(place)
+	board, err := r.BoardMessage(place)
 	switch {
 	case err != nil || board.Message == "":
 		a.Text += "; the buttons of the newest message are good."

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -61,6 +62,7 @@ func isHex(r rune) bool { return '0' <= r && r <= '9' || 'a' <= r && r <= 'f' }
 //
 //	red: toy hide spot:3   in both worlds; red 1: or red 2: in one of them
 //	red seals              sealed, asked about, and taken back
+//	later                  an hour goes by
 //	-> launching           all who are awaited seal, up to that step
 //	? when it has flown    the others ask and compare
 //	ann? game status: Over what the answer says, so that a script does not go astray
@@ -75,7 +77,7 @@ type story struct {
 
 var deskQuestions = []string{
 	"game status", "game list", "game log", "game log last:3", "game rulings", "game rule", "game export", "game verify", "game undo", "game retry",
-	"game why entry:1", "game why entry:2", "game why entry:3", "game why entry:4", "game why entry:5", "game why entry:6", "game why entry:7",
+	"game details", "game details entry:8 from:1", "game why entry:1", "game why entry:2", "game why entry:3", "game why entry:4", "game why entry:5", "game why entry:6", "game why entry:7",
 	"orders show", "orders show seat:red", "orders show seat:blue", "map", "map public:on", "sheet", "help", "game join", "game leave seat:red", "orders done seat:red", "orders unseal seat:red",
 }
 
@@ -85,6 +87,7 @@ type world struct {
 	keeper string // who may read what differs
 	read   strings.Builder
 	drawn  int // bytes of pictures that they saw
+	pinged int
 }
 
 func (w *world) note(who, what string, v any) {
@@ -137,6 +140,7 @@ func (w *world) looks(who string, ps []outbox.Picture) {
 // posted is what others got that they did not ask for.
 func (w *world) posted() {
 	for _, p := range w.Posts {
+		w.pinged += len(p.Mention)
 		if p.Place != outbox.DM(w.keeper) {
 			w.note(p.Place, "post", p)
 			w.looks(p.Place, p.Pictures)
@@ -167,6 +171,10 @@ func (p story) happens(ws worlds, line string) {
 		p.compare(ws, when)
 		return
 	}
+	if line == "later" {
+		ws.later()
+		return
+	}
 	if step, ok := strings.CutPrefix(line, "-> "); ok {
 		ws.seal(step)
 		return
@@ -188,6 +196,14 @@ func (p story) happens(ws worlds, line string) {
 		if !one || number == fmt.Sprint(i+1) {
 			w.does(user, what)
 		}
+	}
+}
+
+// later lets an hour go by in both worlds.
+func (ws worlds) later() {
+	for _, w := range ws {
+		now := w.Referee.Now()
+		w.Referee.Now = func() time.Time { return now.Add(time.Hour) }
 	}
 }
 
@@ -298,6 +314,40 @@ func TestNothingLeaksOfStandingOrders(t *testing.T) {
 		? when a stretch has ended with the round
 		ann? game status: Round 3, Hiding.`
 	p.play(t)
+}
+
+// Who is pinged, when, and what is posted hang on what was done in the open alone:
+// not on a draft, a private look, or how much was sealed.
+func TestPingsAndPostsTellNothing(t *testing.T) {
+	for name, digest := range map[string]func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief{
+		"told in full":    nil,
+		"told of nothing": func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief { return nil },
+	} {
+		t.Run(name, func(t *testing.T) {
+			book := rulestest.Toy
+			book.Digest = digest
+			p := toyStory
+			p.systems = []rules.System{book.System()}
+			p.script = toyBegins + `
+				red 1: toy hide spot:3
+				later
+				red 2: toy hide spot:5
+				red 2: toy hide spot:6
+				red: orders done
+				? when red has sealed
+				later
+				red 2: orders show
+				red 1: map
+				blue: toy hide spot:2
+				blue: orders done
+				? when red is pinged
+				later
+				red 1: orders show
+				? while red looks around`
+			ws := p.play(t)
+			require.Equal(t, 1, ws[0].pinged, "red was away")
+		})
+	}
 }
 
 func TestNothingLeaksInTypedGames(t *testing.T) {

@@ -85,9 +85,11 @@ func (f *office) deliver() {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
+	way := p.Way()
+	way.Now = f.now
 	go func() {
 		defer close(done)
-		f.referee.Outbox.Courier(outbox.Way{Send: p.send, Posted: p.posted, Now: f.now}).Run(ctx, f.wake)
+		f.referee.Outbox.Courier(way).Run(ctx, f.wake)
 	}()
 	f.stop = func() { cancel(); <-done }
 }

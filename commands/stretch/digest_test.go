@@ -86,7 +86,7 @@ func TestNothingIsNoPost(t *testing.T) {
 		require.Len(t, left, len(kept))
 		require.False(t, Tells(left))
 		posts, left = readers.Letters(p, kept, Ending{Entry: 2, Ask: "ann: go", Mention: []string{"ann"}, Step: "mark"})
-		require.Equal(t, []outbox.Message{{Place: "channel", Ask: "ann: go", Mention: []string{"ann"}, Step: "mark", Fleeting: true}}, posts)
+		require.Equal(t, []outbox.Message{{Place: "channel", Ask: "ann: go", Mention: []string{"ann"}, Step: "mark", Fleeting: true, From: uint64(min(1, len(kept)))}}, posts)
 		require.Len(t, left, len(kept))
 	}
 }

@@ -76,7 +76,11 @@ func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts [
 	} else {
 		left = hushed(open)
 		if len(end.Mention) > 0 {
-			posts = append(posts, Ping(r.Place, end))
+			ask := Ping(r.Place, end)
+			if len(open) > 0 {
+				ask.From = open[0].Entry
+			}
+			posts = append(posts, ask)
 		}
 	}
 	for _, seat := range r.All {
