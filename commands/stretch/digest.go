@@ -21,10 +21,10 @@ const (
 	leastUnits = 200
 )
 
-// ofTheCore are the events that no book makes, with what they weigh: the book's
-// digest does not know them.
+// ofTheCore are the events that the core makes and no book's digest need know, with
+// what they weigh: a question to the game master comes before all else.
 var ofTheCore = map[string]rules.Gravity{
-	rules.AsksGM: rules.Ending, "unsealed": rules.Done, "unsealed-why": rules.Done, "left-out": rules.Done,
+	rules.AsksGM: rules.Ending, "unsealed": rules.Done, "unsealed-why": rules.Done,
 	"stand-down": rules.Coming, "break": rules.Done, "break-why": rules.Done,
 }
 
@@ -45,7 +45,7 @@ func digest(p *watch.Position, reader rules.SeatID, events []rules.Event) []brie
 		case !core:
 			own = append(own, e)
 		case e.Text != "":
-			out = append(out, brief{rules.Brief{Gravity: weight, Text: e.Text}, true})
+			out = append(out, brief{rules.Brief{Gravity: weight, Text: strings.TrimSuffix(e.Text, ".")}, true})
 		}
 	}
 	for _, b := range told(p, reader, own) {

@@ -46,7 +46,7 @@ func TestADigestBeginsWithTheGravest(t *testing.T) {
 	posts, left := readers.Letters(p, []Passage{step(3, "Round 1", "", rules.Event{Kind: "shot", Text: "x"}, rules.Event{Kind: "break", Text: "A break."})}, Ending{Entry: 4, Ask: "ann: go", Step: "mark", Mention: []string{"ann"}})
 	require.Empty(t, left)
 	require.Len(t, posts, 1)
-	require.Equal(t, "**Round 1**\n**Red wins**\n**Lance is crippled**: 13\nA break.\na \\*hit\\*\nc\nb\nann: go", posts[0].Text())
+	require.Equal(t, "**Round 1**\n**Red wins**\n**Lance is crippled**: 13\nA break\na \\*hit\\*\nc\nb\nann: go", posts[0].Text())
 	require.Equal(t, []any{uint64(3), "mark", []string{"ann"}, false}, []any{posts[0].From, posts[0].Step, posts[0].Mention, posts[0].Fleeting})
 }
 
