@@ -141,7 +141,7 @@ func manyUnits(option string, own []opts.Choice) error {
 	for i, o := range own {
 		names[i] = o.Value
 	}
-	return cmdline.Refuse(option, "Say which one: %s:%s.", option, strings.Join(names, " or "+option+":"))
+	return cmdline.Wrong(option, names[:min(len(names), 3)], "Say which one: %s:%s.", option, strings.Join(names, " or "+option+":"))
 }
 
 // prefixed takes the unit's prefix off a value that has one.

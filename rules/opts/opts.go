@@ -221,7 +221,7 @@ func (p *Param[K]) readOneOf(values []string, value string) (string, error) {
 			return v, nil
 		}
 	}
-	return "", cmdline.Refuse(p.Name, "%s: %q is not one of %s.", p.Name, cmdline.Shorten(value, 32), strings.Join(values, ", "))
+	return "", Unlisted(p.Name, value, each(values))
 }
 
 // later is what is known to who writes an order for a later time: which units may
@@ -246,7 +246,7 @@ func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 	if unit := strings.ToLower(value); p.Kind == UnitParam && !p.Own && slices.Contains(ahead, unit) {
 		return unit, nil
 	}
-	var legal []string
+	var legal []Choice
 	for _, c := range p.Choices(k, a) {
 		if strings.EqualFold(c.Value, value) && ahead != nil {
 			return c.Value, nil // what speaks against it now may be over by then
@@ -255,13 +255,10 @@ func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 			return c.Value, c.Not
 		}
 		if c.Not == nil {
-			legal = append(legal, c.Value)
+			legal = append(legal, c)
 		}
 	}
-	if len(legal) == 0 {
-		return "", cmdline.Refuse(p.Name, "%s: %q is not possible; there is nothing to choose now.", p.Name, cmdline.Shorten(value, 32))
-	}
-	return "", cmdline.Refuse(p.Name, "%s: %q is not one of %s.", p.Name, cmdline.Shorten(value, 32), cmdline.Shorten(strings.Join(legal, ", "), 200))
+	return "", Unlisted(p.Name, value, legal)
 }
 
 // List lists the values of the option now, those that may not be chosen
@@ -270,15 +267,11 @@ func (p *Param[K]) List(k K, a Args) []Choice {
 	if p.Choices != nil {
 		return p.Choices(k, a)
 	}
-	values := p.Static
+	static := p.Static
 	if p.Kind == SwitchParam {
-		values = []string{"on", "off"}
+		static = []string{"on", "off"}
 	}
-	out := make([]Choice, 0, len(values))
-	for _, v := range values {
-		out = append(out, Choice{Value: v})
-	}
-	return out
+	return each(static)
 }
 
 // Args are the options of an action after they were checked, in canonical
@@ -385,7 +378,7 @@ func (p *Param[K]) Take(k K, a Args, c cmdline.Command) error {
 			}
 			return nil
 		}
-		return cmdline.Refuse(p.Name, "%s needs %s: %s (%s).", c.Name(), p.Name, p.Summary, p.Kind)
+		return cmdline.Wrong(p.Name, p.Best(k, a), "%s needs %s: %s (%s).", c.Name(), p.Name, p.Summary, p.Kind)
 	}
 	canonical, err := p.Canonical(k, a, value)
 	if err != nil {
