@@ -65,6 +65,8 @@ type Param[K any] struct {
 	Read func(k K, value string) (string, error)
 
 	Own bool // it is the unit that carries an order out
+
+	formerly []string // its other names, in lines of older games
 }
 
 // Opt makes the option one that may be left out.
@@ -320,7 +322,7 @@ func noOption(c cmdline.Command, name string, names []string) error {
 
 // Checked takes the options of a line that was checked when it was sealed.
 func Checked[K any](params []Param[K], c cmdline.Command) Args {
-	a := Declared(params)
+	a, c := Declared(params), Renamed(params, c)
 	for _, p := range params {
 		if v, given := c.Get(p.Name); given {
 			a.values[p.Name] = v
