@@ -239,7 +239,7 @@ func ruleIDs(d desk.Desk, _ args) []opts.Choice {
 	for _, s := range systems {
 		closed := d.Closed(s.Spec().Name)
 		for _, r := range s.Spec().Rules {
-			out = append(out, opts.Choice{Value: r.ID, Label: r.Section, Not: closed})
+			out = append(out, opts.Choice{Value: r.ID, Label: cmp.Or(r.Title, r.Section), Words: r.Section + " " + r.Words, Not: closed})
 		}
 	}
 	return out

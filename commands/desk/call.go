@@ -62,6 +62,9 @@ type Answer struct {
 	Text string
 	// Private is whether only the one who asked may see it.
 	Private bool
+	// Read is the line that was carried out, where another was typed that says the
+	// same in bare words; else "".
+	Read string
 	// Data are the figures of the answer.
 	Data figure.Figures
 	// Events are all that happened, secret ones included: for the owner of the

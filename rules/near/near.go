@@ -92,8 +92,10 @@ func slips(letters int) int {
 func Off(typed, name string) (off int, ok bool) {
 	a, b := Fold(typed), Fold(name)
 	switch {
-	case a == "" || b == "" || len(a) > longest || len(b) > longest:
-		return far, a == b && a != ""
+	case a == "" || b == "" || len(a) > longest:
+		return far, false
+	case len(b) > longest:
+		return inWords(a, name)
 	case a == b:
 		return 0, true
 	case Stem(a) == Stem(b):
@@ -105,18 +107,27 @@ func Off(typed, name string) (off int, ok bool) {
 	if len(a) > 1 && strings.HasPrefix(b, a) {
 		return 3, true
 	}
-	for _, word := range Words(name) {
-		if len(word) > 2 && Stem(word) == Stem(a) {
-			return 3, true
-		}
-		if d := Distance(a, word); len(word) > 3 && d > 0 && d <= slips(len(a)) {
-			return 3 + d, true
-		}
+	if off, ok := inWords(a, name); ok {
+		return off, true
 	}
 	if len(b) > 3 && strings.HasPrefix(a, b) {
 		return 5, true
 	}
 	return far, false
+}
+
+// inWords looks for a word among those of a name.
+func inWords(a, name string) (off int, ok bool) {
+	off = far
+	for _, word := range Words(name) {
+		if len(word) > 2 && Stem(word) == Stem(a) {
+			return 3, true
+		}
+		if d := Distance(a, word); len(word) > 3 && len(word) <= longest && d > 0 && d <= slips(len(a)) {
+			off = min(off, 3+d)
+		}
+	}
+	return off, off < far
 }
 
 // Among are the names that a typed text may mean, nearest first; what is equally near

@@ -28,10 +28,14 @@ func Unlisted(option, value string, legal []Choice) error {
 	return cmdline.Wrong(option, all[:min(len(all), mostNear)], "%s: %q is not one of %s.", option, shown, listed(all))
 }
 
-// Nearest are the choices that a typed text may mean, nearest first: by their values,
-// or by what people call them.
+// Nearest are the choices that a typed text may mean, nearest first: by their values or
+// by what people call them, or else by what is said of them.
 func Nearest(typed string, among []Choice) []Choice {
-	return near.By(typed, among, func(c Choice) []string { return []string{c.Value, c.Label} })
+	found := near.By(typed, among, func(c Choice) []string { return []string{c.Value, c.Label} })
+	if len(found) == 0 {
+		found = near.By(typed, among, func(c Choice) []string { return []string{c.Words} })
+	}
+	return found
 }
 
 // Best are the values that fit best where none is given: the first that may be chosen.

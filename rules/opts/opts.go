@@ -44,6 +44,7 @@ func (k ParamKind) String() string { return paramKinds[k] }
 type Choice struct {
 	Value string // canonical
 	Label string // for people; empty means the value
+	Words string // what else it may be called by, which is not shown
 	Not   error  // why it may not be chosen now; nil if it may
 }
 
