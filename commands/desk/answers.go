@@ -66,7 +66,7 @@ func (d Desk) settled(err error) error {
 	}
 	err = d.Pointed(d.discreet(err))
 	if refusal, ok := cmdline.AsRefusal(err); ok {
-		refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text, Try: try}
+		refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text, Try: try, Near: refusal.Near}
 		if left.Also != "" {
 			refusal.Text += " " + left.Also
 		}

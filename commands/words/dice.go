@@ -14,7 +14,7 @@ var (
 	coin     = regexp.MustCompile(`(?i)\bcoin\b`)
 	chanceOf = regexp.MustCompile(`(?i)\b(?:chances?|odds|probability|likelihood)\b`)
 	atLeast  = regexp.MustCompile(`(?i)\b(\d+)(?:\s*\+|\s+or (?:more|better|higher))`)
-	aDie     = regexp.MustCompile(`(?i)\d*d\d+`)
+	aDie     = regexp.MustCompile(`(?i)\b\d*d\d+`)
 	quiet    = regexp.MustCompile(`(?i)\b(?:secret|secretly|private|privately)\b`)
 )
 

@@ -44,6 +44,7 @@ func (v Vocabulary) fill(c called) []Reading {
 	for _, p := range c.spec.Params {
 		all = v.each(all, func(h half) []half { return v.nearby(p, h) })
 	}
+	all = v.each(all, func(h half) []half { return v.asInExample(c.spec, h) })
 	for _, p := range c.spec.Params {
 		if p.Required {
 			all = v.each(all, func(h half) []half { return v.missing(c.spec, p, h) })
@@ -51,9 +52,20 @@ func (v Vocabulary) fill(c called) []Reading {
 	}
 	var out []Reading
 	for _, h := range all {
-		out = append(out, Reading{ordered(c.spec, h.cmd).String(), h.cost + leftOver*h.line.left()})
+		h.line = h.line.echoes(c.spec)
+		out = append(out, Reading{ordered(c.spec, h.cmd).String(), h.cost + h.line.unread()})
 	}
 	return out
+}
+
+// echoes uses up further words for the command: whose turn is it now.
+func (l line) echoes(spec rules.ActionSpec) line {
+	for i, t := range l.tokens {
+		if _, ok := means(t.text, spec.Path[len(spec.Path)-1]); ok && l.free(i) {
+			l = l.without(i, 1)
+		}
+	}
+	return l
 }
 
 // each reads every half command on.
@@ -140,11 +152,13 @@ func (v Vocabulary) besideAt(p opts.Spec, h half, i, cost int) half {
 	if value, ok := v.value(p, h.cmd, h.line.run(i-1, 1)); ok {
 		return h.with(p.Name, value, i-1, 2, cost)
 	}
-	if p.Kind == opts.SwitchParam {
+	if p.Kind == opts.SwitchParam || slices.Equal(p.Static, onOff) {
 		return h.with(p.Name, "on", i, 1, cost)
 	}
 	return h
 }
+
+var onOff = []string{"on", "off"}
 
 // longestRun is how many words a value has at most.
 const longestRun = 4
@@ -303,6 +317,20 @@ func (v Vocabulary) missing(spec rules.ActionSpec, p opts.Spec, h half) []half {
 		out = append(out, h.with(p.Name, value, 0, 0, missing+i))
 	}
 	return out
+}
+
+// asInExample adds, to an order of which nothing was said, what its example says of
+// how much: forward:6. Such an order needs one of several options, none by itself.
+func (v Vocabulary) asInExample(spec rules.ActionSpec, h half) []half {
+	if spec.Kind != rules.OrderKind || slices.ContainsFunc(spec.Params, func(p opts.Spec) bool { return p.Required || h.given(p) && p.Kind != opts.UnitParam }) {
+		return []half{h}
+	}
+	for _, p := range spec.Params {
+		if value, ok := exampleOf(spec, p.Name); ok && p.Kind != opts.UnitParam {
+			return []half{h, h.with(p.Name, value, 0, 0, missing)}
+		}
+	}
+	return []half{h}
 }
 
 // exampleOf is the value of an option in the example of its command.

@@ -34,9 +34,22 @@ func readSynonyms(text string) map[string]map[string]int {
 				cost = guess
 			}
 			out[name][near.Stem(bare)] = cost
+			out[name][pair+near.Fold(bare)] = cost
 		}
 	}
 	return out
+}
+
+// pair marks a word as it stands, for two that are written as one.
+const pair = "="
+
+// means2 is means for two words: take back.
+func means2(typed, name string) (cost int, ok bool) {
+	if typed = near.Fold(typed); typed == near.Fold(name) {
+		return 0, true
+	}
+	cost, ok = synonyms[near.Fold(name)][pair+typed]
+	return cost, ok
 }
 
 // means says what it costs to take a typed word for a name; ok is false where it is

@@ -131,12 +131,20 @@ func (l line) run(i, n int) string {
 	return strings.Join(out, " ")
 }
 
-// left are the words that were not used and say something.
-func (l line) left() int {
+// soft are words that say little: what is asked for, they say, is to be seen.
+var soft = set("show see what display view list tell which where how who when much many print look check find another last")
+
+// unread is what the words cost that were not used and say something.
+func (l line) unread() int {
 	n := 0
 	for i, t := range l.tokens {
-		if !l.used[i] && (t.name != "" || !fillers[strings.ToLower(t.text)]) {
+		word := strings.ToLower(t.text)
+		switch {
+		case l.used[i] || t.name == "" && fillers[word]:
+		case soft[word]:
 			n++
+		default:
+			n += leftOver
 		}
 	}
 	return n

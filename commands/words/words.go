@@ -90,7 +90,7 @@ func (v Vocabulary) commands(text string, only func(rules.ActionSpec) bool) []Re
 			all = append(all, c)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b called) int { return a.cost + leftOver*a.line.left() - b.cost - leftOver*b.line.left() })
+	slices.SortStableFunc(all, func(a, b called) int { return a.cost + a.line.unread() - b.cost - b.line.unread() })
 	var out []Reading
 	for _, c := range all[:min(len(all), mostReadings)] {
 		out = append(out, v.fill(c)...)
@@ -129,8 +129,14 @@ func (v Vocabulary) name(spec rules.ActionSpec, l line) (called, bool) {
 	if !grouped && len(spec.Path) > 1 && v.alone(last) {
 		c.cost += slip
 	}
+	if !grouped && len(spec.Path) > 1 && spec.Kind == 0 && !slices.Contains(everyday, spec.Path[0]) {
+		c.cost += leftOver
+	}
 	return c, true
 }
+
+// everyday are the groups of commands that need not be named.
+var everyday = []string{"game", "orders"}
 
 // alone reports whether a command is called by one word alone.
 func (v Vocabulary) alone(name string) bool {
@@ -168,7 +174,9 @@ func (l line) naming(name string) (at, n, cost int) {
 			if run == "" {
 				continue
 			}
-			if c, ok := means(run, name); ok {
+			if c, ok := means2(run, name); ok && words == 2 {
+				try(i, words, c)
+			} else if c, ok := means(run, name); ok && words == 1 {
 				try(i, words, c)
 			} else if off, ok := near.Off(run, name); ok && off <= 3 && len(run) > 2 && words == 1 {
 				try(i, words, slip+off)
@@ -227,12 +235,12 @@ func (v Vocabulary) hinted(spec rules.ActionSpec, l line) bool {
 // valued reports whether a line names a value of an order that it must have: a weapon.
 func (v Vocabulary) valued(spec rules.ActionSpec, l line) bool {
 	for _, p := range spec.Params {
-		if !p.Required || p.Kind != opts.ChoiceParam || !p.Completes {
+		if !p.Required || p.Kind != opts.ChoiceParam {
 			continue
 		}
-		for _, c := range v.Values(cmdline.Command{Path: spec.Path}, p.Name) {
+		for _, c := range v.values(p, cmdline.Command{Path: spec.Path}) {
 			for i, t := range l.tokens {
-				if l.free(i) && near.Fold(t.text) == near.Fold(c.Value) {
+				if l.free(i) && len(c.Value) > 1 && near.Fold(t.text) == near.Fold(c.Value) && !fillers[c.Value] {
 					return true
 				}
 			}
