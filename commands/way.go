@@ -26,7 +26,7 @@ func (r *Referee) run(d desk.Desk) error {
 	if _, refused := cmdline.AsRefusal(err); !refused || d.Call.Line == "" {
 		return err
 	}
-	w := &way{Referee: r, d: d, trial: r.House.Trial()}
+	w := &way{Referee: r, d: r.LookAt(d.Call), trial: r.House.Trial()}
 	w.begin(err)
 	if line := w.only(); line != "" && !w.known {
 		return r.instead(d, line)
@@ -61,10 +61,7 @@ func (w *way) begin(err error) {
 	if len(cmd.Path) > 0 {
 		w.push(words.Reading{Line: cmd.String()}, cmd, refusal)
 	}
-	for _, b := range desk.Offered(err) {
-		w.add(words.Reading{Line: b.Line, Cost: 1})
-	}
-	for _, reading := range w.vocabulary().Readings(w.d.Call.Line) {
+	for _, reading := range w.readings(cmd, err) {
 		w.add(reading)
 	}
 	for len(w.ahead) > 0 && w.trials < mostTrials && len(w.found) < mostTry+2 {
@@ -72,6 +69,21 @@ func (w *way) begin(err error) {
 		w.ahead = w.ahead[1:]
 		w.tryOut(next)
 	}
+}
+
+// readings are what the line may mean: what its refusal offers, the same command said
+// rightly, or, where it is no command, any.
+func (w *way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
+	if offered, ok := desk.Offered(err); ok {
+		for _, b := range offered {
+			out = append(out, words.Reading{Line: b.Line, Cost: 1})
+		}
+		return out
+	}
+	if slices.ContainsFunc(w.Specs(), func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) }) {
+		return w.vocabulary().Repairs(w.d.Call.Line, cmd.Path)
+	}
+	return w.vocabulary().Readings(w.d.Call.Line)
 }
 
 // declared reports whether a command and its options are there as they are typed.

@@ -151,12 +151,13 @@ func labelOf(line string) string {
 	return cmdline.Shorten(strings.Join(words, " "), mostLabel)
 }
 
-// Offered are the buttons that come with a refusal.
-func Offered(err error) []Button {
-	if o := (*Offering)(nil); errors.As(err, &o) {
-		return o.Buttons
+// Offered are the buttons that come with a refusal; ok is false where nothing does.
+func Offered(err error) (buttons []Button, ok bool) {
+	o := (*Offering)(nil)
+	if !errors.As(err, &o) || o.Buttons == nil && o.Mend == "" {
+		return nil, false
 	}
-	return nil
+	return o.Buttons, true
 }
 
 func (o *Offering) Error() string { return o.Refusal.Error() }

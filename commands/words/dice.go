@@ -15,6 +15,7 @@ var (
 	chanceOf = regexp.MustCompile(`(?i)\b(?:chances?|odds|probability|likelihood)\b`)
 	atLeast  = regexp.MustCompile(`(?i)\b(\d+)(?:\s*\+|\s+or (?:more|better|higher))`)
 	aDie     = regexp.MustCompile(`(?i)\b\d*d\d+`)
+	throw    = regexp.MustCompile(`(?i)(?:^|[^\pL])\d*d(?:\d|%|f\b|\{)`)
 	quiet    = regexp.MustCompile(`(?i)\b(?:secret|secretly|private|privately)\b`)
 )
 
@@ -76,7 +77,7 @@ func commented(expr, words string) string {
 
 // isDice reports whether a text is a roll that throws a die.
 func (v Vocabulary) isDice(text string) bool {
-	return strings.ContainsAny(text, "dD") && strings.ContainsAny(text, "0123456789%") && v.Dice(text)
+	return throw.MatchString(text) && v.Dice(text)
 }
 
 // begins finds the longest beginning of a text, in whole words, that is a roll.

@@ -94,7 +94,7 @@ func (v Vocabulary) assigned(spec rules.ActionSpec, h half) half {
 			continue
 		}
 		p, cost, ok := option(spec, t.name, h)
-		if !ok {
+		if !ok || h.given(p) {
 			continue
 		}
 		value, off := t.text, 0

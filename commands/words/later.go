@@ -29,6 +29,9 @@ func (v Vocabulary) later(text string) []Reading {
 	if v.Game == nil {
 		return nil
 	}
+	if rest, ok := strings.CutPrefix(strings.ToLower(text), "orders "); ok {
+		text = text[len(text)-len(rest):]
+	}
 	var out []Reading
 	if standing.Is(text) && strings.Contains(text, ":") || strings.HasPrefix(strings.ToLower(text), "break ") || strings.HasPrefix(strings.ToLower(text), "tactic ") {
 		out = append(out, Reading{Sheet(text), 0})

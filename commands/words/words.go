@@ -51,12 +51,32 @@ const (
 // Readings are the lines that a typed one may mean, the most likely first.
 func (v Vocabulary) Readings(text string) []Reading {
 	text = strings.TrimLeft(strings.TrimSpace(text), "/!.\\ ")
-	if text == "" || len(text) > cmdline.MaxLine {
+	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
 	out := append(v.rolls(text), v.later(text)...)
 	out = append(out, v.commands(text, nil)...)
-	return best(out)
+	return best(doubtful(text, out))
+}
+
+// Repairs are the lines of one command that a typed line of it may mean.
+func (v Vocabulary) Repairs(text string, path []string) []Reading {
+	if len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
+		return nil
+	}
+	return doubtful(text, v.commands(text, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, path) }))
+}
+
+// doubtful makes guesses of what is read of a line whose quotes are not as they are
+// to be.
+func doubtful(text string, in []Reading) []Reading {
+	_, err := cmdline.Parse(text)
+	for i := range in {
+		if err != nil && strings.ContainsAny(text, "\"\\") {
+			in[i].Cost += slip
+		}
+	}
+	return in
 }
 
 // best are the readings of least cost, each once.
