@@ -90,3 +90,9 @@ type Answer struct {
 // Button does what its line does, as whoever presses it. Without a line it
 // opens the entry of orders, where there is one.
 type Button struct{ Label, Line string }
+
+// Confirm says which line does what was only told of so far, and gives it a button.
+func (d *outcome) Confirm(label, line string) {
+	d.Say("To do it: `%s`", line)
+	d.Answer.Buttons = append(d.Answer.Buttons, Button{Label: label, Line: line})
+}
