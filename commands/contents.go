@@ -26,8 +26,8 @@ var gameCommands = []command{
 		Name: "game new", Public: true, Summary: "start a game here",
 		Example: "system:pentagon scenario:duel",
 		Params: []param{
-			choiceOf(systemOption, "which rules", systemNames),
-			choiceOf(scenarioOption, "which battle", scenarioNames),
+			choiceOf(systemOption, "which rules; else a list", systemNames).Opt(),
+			choiceOf(scenarioOption, "which battle; else a list", scenarioNames).Opt(),
 			oneOf(modeOption, "strict sequence, or free play", "strict", "free").Or("strict"),
 			oneOf(sourceOption, "the referee rolls, or you type", "stream", "typed").Or("stream"),
 			switchOf(gmOption, "you are the game master").Or("on"),
@@ -157,7 +157,7 @@ var showCommands = []command{
 	},
 	{
 		Name: "rule", Public: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
-		Params: []param{choiceOf(idOption, "which rule", ruleIDs)},
+		Params: []param{choiceOf(idOption, "which rule; else a list", ruleIDs).Opt()},
 		Do:     desk.In(looks.showRule),
 	},
 	{

@@ -11,8 +11,8 @@ import (
 	"impulse/rules/opts"
 )
 
-// run carries the call out.
-func (r *Referee) run(d desk.Desk) error {
+// strictly carries the call out as its line stands.
+func (r *Referee) strictly(d desk.Desk) error {
 	if err := orders.Elsewhere(d.Call.Line); err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/storage"
 )
@@ -20,6 +21,9 @@ import (
 func (d course) newGame(a args) error {
 	if threadOption.In(a) { // the bot opens it, and leaves the option out
 		return cmdline.Refuse("thread", "thread: no thread can be opened here; leave it out.")
+	}
+	if !systemOption.Given(a) || !scenarioOption.Given(a) {
+		return d.battles(systemOption.In(a))
 	}
 	if err := d.free(); err != nil {
 		return err
@@ -41,6 +45,27 @@ func (d course) newGame(a args) error {
 	}
 	set := journal.Setup{Game: g.Head.ID, System: systemOption.In(a), Scenario: scenarioOption.In(a), Mode: rules.Mode(modeOption.In(a)), Typed: sourceOption.In(a) == "typed", House: house}
 	return d.begin(g, set)
+}
+
+// battles lists the games there are, or the battles of one, each with a button.
+func (d course) battles(system string) error {
+	d.Answer.Private = true
+	for _, sys := range d.House.Systems {
+		spec := sys.Spec()
+		switch {
+		case system == "":
+			d.Say("- **%s**, by %s: `game new system:%s` lists its %s.", text.Escape(spec.Title), text.Escape(spec.Author), spec.Name, legible.Counted(len(spec.Scenarios), "battle", "battles"))
+			d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: spec.Title, Line: "game new system:" + spec.Name})
+		case system == spec.Name:
+			for _, sc := range spec.Scenarios {
+				line := "game new system:" + spec.Name + " scenario:" + sc.Name
+				d.Say("- **%s** (`%s`): %s. For %s.", text.Escape(sc.Title), sc.Name, text.Escape(strings.TrimRight(sc.Summary, ".")), legible.Counted(len(sc.Seats), "seat", "seats"))
+				d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Start " + sc.Title, Line: line})
+			}
+			d.Say("Start one with `game new system:%s scenario:%s`.", spec.Name, spec.Scenarios[0].Name)
+		}
+	}
+	return nil
 }
 
 // houseSettings reads house rules as they are typed for a new game:
@@ -141,10 +166,12 @@ func (d course) endGame(a args) error {
 	closes := openOption.In(a) == string(journal.OpensDice)
 	switch {
 	case !desk.ConfirmOption.In(a) && closes:
-		d.Whisper("This ends game %s and opens its dice to everybody; what was secret stays closed. To do it: `game end open:dice confirm:on`", g.Short())
+		d.Whisper("This ends game %s and opens its dice to everybody; what was secret stays closed.", g.Short())
+		d.Confirm("End The Game", "game end open:dice confirm:on")
 		return nil
 	case !desk.ConfirmOption.In(a):
-		d.Whisper("This ends game %s and opens its dice and orders to everybody. To do it: `game end confirm:on`", g.Short())
+		d.Whisper("This ends game %s and opens its dice and orders to everybody.", g.Short())
+		d.Confirm("End The Game", "game end confirm:on")
 		return nil
 	}
 	by := ""

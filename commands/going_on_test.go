@@ -65,7 +65,7 @@ func TestTheEndOfABattleMayBeRuledOn(t *testing.T) {
 func TestAUnitThatIsGoneIsNamed(t *testing.T) {
 	g := goliathBattle(t, "")
 	g.Must("gm", "goliath-gm figures unit:red-2 figures:0 reason:x")
-	g.Refuse("gm", "goliath move forward:1 unit:red-2", `unit: "red-2" is not one of red-1, blue-1.`)
+	g.Refuse("gm", "goliath move forward:1 unit:red-2", `No unit "red-2". Did you mean red-1?`)
 	g.Must("gm", "goliath-gm figures unit:red-2 figures:3 reason:x")
 	require.Contains(t, g.Last("channel"), "Red 2 Medium Infantry is back on the table")
 }

@@ -260,7 +260,7 @@ func (p story) compare(ws worlds, when string) {
 var toyStory = story{
 	systems: []rules.System{rulestest.Toy.System()}, keeper: "red", others: []string{"blue", "ann"},
 	questions: []string{"toy markers", "toy hide spot:3 marker:red-a", "sheet unit:red-a", "toy shoot spot:3", "toy search spot:3", "toy-gm reveal marker:red-a reason:x", "game assign unit:red-a seat:blue", "toy-calc shot needs:4 dice:4",
-		`orders add lines:"when found red-a: hide spot:1"`, `orders add lines:"break when away red-a <= 2"`, "tactic stay"},
+		`orders add lines:"when found red-a: hide spot:1"`, `orders add lines:"break when away red-a <= 2"`, "tactic nonsense"},
 	values: [][2]string{{"toy hide spot:3", "marker"}, {"sheet", "unit"}, {"game assign", "unit"}, {"game assign", "seat"}, {"toy-gm reveal", "marker"}, {"toy shoot", "spot"},
 		{`orders add lines:"break when found "`, "lines"}, {`orders add lines:"each: hide marker:"`, "lines"}, {"orders add", "seat"}},
 }

@@ -41,7 +41,8 @@ func (d personal) forgetMe(a args) error {
 	case len(running) > 0:
 		return cmdline.Unclear("You play in or run %s (%s); leave with game leave, or end it, so that nobody waits for you.", legible.Counted(len(running), "game", "games"), text.List(running))
 	case !desk.ConfirmOption.In(a):
-		d.Whisper("This cannot be taken back. %s\nTo do it: `forget-me confirm:on`", privacy[strings.LastIndex(privacy, "`forget-me` takes"):])
+		d.Whisper("This cannot be taken back. %s", privacy[strings.LastIndex(privacy, "`forget-me` takes"):])
+		d.Confirm("Erase It", "forget-me confirm:on")
 		return nil
 	}
 	for _, id := range all {

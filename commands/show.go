@@ -15,6 +15,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/render/board"
 	sheets "impulse/rules/render/sheet"
@@ -239,13 +240,16 @@ func ruleIDs(d desk.Desk, _ args) []opts.Choice {
 	for _, s := range systems {
 		closed := d.Closed(s.Spec().Name)
 		for _, r := range s.Spec().Rules {
-			out = append(out, opts.Choice{Value: r.ID, Label: r.Section, Not: closed})
+			out = append(out, opts.Choice{Value: r.ID, Label: cmp.Or(r.Title, r.Section), Words: r.Section + " " + r.Words, Not: closed})
 		}
 	}
 	return out
 }
 
 func (d looks) showRule(a args) error {
+	if !idOption.Given(a) {
+		return d.listRules()
+	}
 	for _, s := range d.House.Systems {
 		rule, ok := s.Spec().Rule(idOption.In(a))
 		if !ok {
@@ -264,4 +268,28 @@ func (d looks) showRule(a args) error {
 		return nil
 	}
 	return cmdline.Refuse("id", "There is no rule %s.", idOption.In(a))
+}
+
+// listRules lists the rules of the game here, else of all games, by their chapters.
+func (d looks) listRules() error {
+	d.Answer.Private = true
+	for _, s := range guideOf(d.Desk).Here {
+		if err := d.Closed(s.Name); err != nil {
+			return err
+		}
+		var chapters []string
+		ids := map[string][]string{}
+		for _, r := range s.Rules {
+			chapter, _, _ := strings.Cut(r.Section, ",")
+			if ids[chapter] == nil {
+				chapters = append(chapters, chapter)
+			}
+			ids[chapter] = append(ids[chapter], text.Mono(r.ID))
+		}
+		d.Say("**%s**: %s. One in short: %s", text.Escape(s.Title), legible.Counted(len(s.Rules), "rule", "rules"), text.Mono("rule id:"+s.Rules[0].ID))
+		for _, chapter := range chapters {
+			d.Say("- %s: %s", text.Escape(chapter), strings.Join(ids[chapter], ", "))
+		}
+	}
+	return nil
 }

@@ -140,10 +140,12 @@ func (d undoing) standing(g *match.Game, to uint64) ([]*journal.Entry, error) {
 // wouldUndo says what an undo would take back.
 func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) error {
 	d.Answer.Private = true
+	label := fmt.Sprintf("Undo Entry %d", to)
 	if to == g.Head.Entries {
 		d.Say("This would undo entry %d:", to)
 	} else {
 		d.Say("This would undo entries %d to %d:", to, g.Head.Entries)
+		label = fmt.Sprintf("Undo Entries %d-%d", to, g.Head.Entries)
 	}
 	if err := record(d).log(g, to, g.Head.Entries); err != nil {
 		return err
@@ -151,7 +153,7 @@ func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) err
 	if laterDrafts(before, g.Position) {
 		d.Say("Orders that are being written for another step are lost.")
 	}
-	d.Say("To do it: `game undo to:%d confirm:on`", to)
+	d.Confirm(label, fmt.Sprintf("game undo to:%d confirm:on", to))
 	return nil
 }
 

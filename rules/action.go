@@ -1,6 +1,9 @@
 package rules
 
-import "impulse/rules/opts"
+import (
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+)
 
 // What can be asked and done in a game: questions, orders and rulings of the game
 // master. Slash command, completion, console line, help, manual, validation and
@@ -89,7 +92,7 @@ type action[S any] struct {
 
 // actionsOf are all that a book declares. It panics where the key of an order is no
 // option of it.
-func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []GMAction[S], units func(Known[S]) []*Unit) []*action[S] {
+func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []GMAction[S], units func(Known[S]) []*Unit, formerly map[string]string) []*action[S] {
 	var out []*action[S]
 	for _, o := range orders {
 		out = append(out, &action[S]{Order: o, kind: OrderKind})
@@ -104,7 +107,7 @@ func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []G
 		out = append(out, Question[S](g).as(RulingKind))
 	}
 	for _, act := range out {
-		act.options = act.all(units)
+		act.options = opts.With(act.all(units), formerly)
 		for _, key := range act.Key {
 			key.In(opts.Declared(act.options))
 		}
@@ -137,4 +140,10 @@ func (act *action[S]) all(units func(Known[S]) []*Unit) []opts.Param[Known[S]] {
 	}
 	optional := func(p opts.Param[Known[S]]) bool { return p.Optional }
 	return append(filter(out, func(p opts.Param[Known[S]]) bool { return !p.Optional }), filter(out, optional)...)
+}
+
+// unitOf names the unit that carries out what a line says.
+func (act *action[S]) unitOf(c cmdline.Command) string {
+	unit, _ := opts.Renamed(act.options, c).Get(string(act.Unit))
+	return unit
 }

@@ -28,6 +28,9 @@ type Book[S budget.Metered] struct {
 	Facts      []Fact[S]
 	Tactics    []Tactic[S]
 	Rules      []Rule // rules.csv, every section of the text
+	// Formerly says what options are called that had other names, by those: typed
+	// lines and sheets in store say them still.
+	Formerly map[string]string
 	// Closed is the house rule, with its value, under which tables, rules and questions
 	// answer the game master of a game alone, who is told apart what events say by
 	// them. Zero: no rule does.

@@ -31,7 +31,7 @@ func (b *Book[S]) System() System {
 			return nil
 		}
 		return b.Units(k.state)
-	})
+	}, b.Formerly)
 	e.spec = e.describe()
 	return e
 }

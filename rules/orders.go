@@ -100,8 +100,7 @@ func (b engine[S]) readOrder(line string) (SealedOrder, error) {
 	if err != nil {
 		return SealedOrder{}, err
 	}
-	unit, _ := c.Get(string(act.Unit))
-	return SealedOrder{Action: act.Name, Unit: unit, Args: opts.Checked(act.options, c), Line: line}, nil
+	return SealedOrder{Action: act.Name, Unit: act.unitOf(c), Args: opts.Checked(act.options, c), Line: line}, nil
 }
 
 // Seal seals a sheet for the current step; see [Position].

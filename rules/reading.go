@@ -41,7 +41,11 @@ func ownUnits[S any](k Known[S], units []*Unit) []opts.Choice {
 // weapon depend on whose it is.
 func (act *action[S]) args(k Known[S], c cmdline.Command) (opts.Args, error) {
 	a := opts.Declared(act.options)
-	c, err := act.placed(c)
+	words := act.Params
+	if act.kind != CalcKind {
+		words = nil // an order and a ruling name what they take
+	}
+	c, err := opts.Placed(words, opts.Renamed(act.options, c))
 	if err != nil {
 		return a, err
 	}
@@ -53,35 +57,6 @@ func (act *action[S]) args(k Known[S], c cmdline.Command) (opts.Args, error) {
 		return a, err
 	}
 	return a, opts.Read(act.options, k, a, c)
-}
-
-// between are words that may stand between those of a question.
-var between = []string{"vs", "versus", "against", "on", "at"}
-
-// placed gives the words of a question to its options that are not named, in the
-// order in which they are declared: melee 10 HC LI.
-func (act *action[S]) placed(c cmdline.Command) (cmdline.Command, error) {
-	words, at := c.Words, 0
-	c.Words = nil
-	for i, word := range words {
-		if act.kind != CalcKind {
-			return c, cmdline.TooMany(word)
-		}
-		if i > 0 && slices.Contains(between, strings.ToLower(word)) {
-			continue
-		}
-		for at < len(act.Params) {
-			if _, named := c.Get(act.Params[at].Name); !named {
-				break
-			}
-			at++
-		}
-		if at == len(act.Params) {
-			return c, cmdline.TooMany(word)
-		}
-		c = c.With(act.Params[at].Name, word)
-	}
-	return c, nil
 }
 
 // unit finds out who carries the order out: the one named, the prefix of a
@@ -141,7 +116,7 @@ func manyUnits(option string, own []opts.Choice) error {
 	for i, o := range own {
 		names[i] = o.Value
 	}
-	return cmdline.Refuse(option, "Say which one: %s:%s.", option, strings.Join(names, " or "+option+":"))
+	return cmdline.Wrong(option, names[:min(len(names), 3)], "Say which one: %s:%s.", option, strings.Join(names, " or "+option+":"))
 }
 
 // prefixed takes the unit's prefix off a value that has one.
@@ -209,7 +184,7 @@ func NeedsDice(err error) (*dice.Needs, bool) {
 // be read.
 func (act *action[S]) choices(k Known[S], c cmdline.Command, option string) []opts.Choice {
 	a := opts.Declared(act.options)
-	c = c.Without(option)
+	c = opts.Renamed(act.options, c).Without(option)
 	if with, err := act.unit(k, a, c); err == nil {
 		c = with
 	}

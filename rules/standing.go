@@ -113,8 +113,7 @@ func (s seated[S]) holding(k Known[S], l standing.Line, count, since int) *actio
 	if err != nil || act.Step != s.snap.Step {
 		return nil
 	}
-	unit, _ := l.Order.Get(string(act.Unit))
-	if !s.book.holds(k, l.When, unit) {
+	if !s.book.holds(k, l.When, act.unitOf(l.Order)) {
 		return nil
 	}
 	return act

@@ -3,6 +3,7 @@ package rules
 import (
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/opts"
 	"impulse/rules/standing"
 )
 
@@ -54,14 +55,14 @@ func (f *Fact[S]) of(k Known[S], own string, named []string) figure.Value {
 }
 
 // Expand gives the lines that a typed line stands for: those of a tactic, for
-// the unit that is named or for each that the seat commands, else itself. A
-// tactic sees what stands on the sheet already.
+// the unit that is named or for each that the seat commands; one for each of several
+// values, weapon:L1,L2; else itself. A tactic sees what stands on the sheet already.
 func (s seated[S]) Expand(text string, sheet []string) ([]string, error) {
 	k := s.known()
 	k.sheet = sheet
 	x, ok, err := standing.ReadTactic(text, s.book.Title, s.book.spec.Tactics, s.book.commanded(k))
 	if !ok {
-		return []string{text}, nil
+		return s.book.several(text), nil
 	}
 	if err != nil {
 		return nil, err
@@ -74,4 +75,22 @@ func (s seated[S]) Expand(text string, sheet []string) ([]string, error) {
 		return nil, cmdline.Unclear("The tactic %s finds nothing to order.", s.book.Tactics[x.Tactic].Name)
 	}
 	return out, nil
+}
+
+// several parts a line in which an option has several values.
+func (b engine[S]) several(text string) []string {
+	l, err := standing.Read(text)
+	if err != nil || l.Stop {
+		return []string{text}
+	}
+	act, err := b.find(l.Order)
+	if err != nil || act.kind != OrderKind {
+		return []string{text}
+	}
+	var out []string
+	for _, c := range opts.Several(act.options, l.Order) {
+		l.Order = c
+		out = append(out, l.String())
+	}
+	return out
 }

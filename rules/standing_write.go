@@ -33,6 +33,7 @@ func (s seated[S]) write(l standing.Line, sheet []string, stands bool) (Written,
 	if l.Stop {
 		return s.writeBreak(l, sheet)
 	}
+	l = l.Until(s.count().Last)
 	l.Order = s.book.worded(l.Order)
 	act, err := s.book.find(l.Order)
 	if err != nil {
@@ -267,8 +268,7 @@ func (b engine[S]) alongside(k Known[S], lines []string) (Orders, error) {
 		if err != nil {
 			return nil, err
 		}
-		unit, _ := l.Order.Get(string(act.Unit))
-		if b.lines.holds(lines[i], func() bool { return b.holds(k, l.When, unit) }) {
+		if b.lines.holds(lines[i], func() bool { return b.holds(k, l.When, act.unitOf(l.Order)) }) {
 			out = append(out, l.Order.String())
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"impulse/commands/desk"
@@ -77,7 +78,22 @@ func (c *console) reply(a desk.Answer) []post {
 		return nil
 	}
 	files := slices.Concat(a.Files, c.draw(a.Pictures))
-	return []post{{to: "reply", text: a.Text, private: a.Private, files: c.keepAll(files)}}
+	return []post{{to: "reply", text: a.Text + c.meant(a), private: a.Private, files: c.keepAll(files)}}
+}
+
+// meant are the lines to try that come with a refusal, which are buttons elsewhere.
+func (c *console) meant(a desk.Answer) string {
+	if a.Refusal == nil || len(a.Refusal.Try) == 0 {
+		return ""
+	}
+	if c.JSON {
+		return "" // they stand in the refusal
+	}
+	lines := make([]string, len(a.Refusal.Try))
+	for i, line := range a.Refusal.Try {
+		lines[i] = text.Mono(line)
+	}
+	return "\nDid you mean: " + strings.Join(lines, "\n          or: ")
 }
 
 // deliver takes what the others read out of the outbox.

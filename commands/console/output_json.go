@@ -27,6 +27,7 @@ type jsonLine struct {
 	Input   string           `json:"input"`
 	OK      bool             `json:"ok"`
 	Refusal *cmdline.Refusal `json:"refusal"`
+	Read    string           `json:"read,omitempty"`
 	Data    *figure.Figures  `json:"data"`
 	Events  []jsonEvent      `json:"events"`
 	Posts   []jsonPost       `json:"posts"`
@@ -67,7 +68,7 @@ func (j jsonOutput) show(o outcome) error {
 	a := o.answer
 	line := jsonLine{
 		Line: o.number, User: o.user, Input: echo(o.input),
-		OK: a.Refusal == nil, Refusal: valid(a.Refusal),
+		OK: a.Refusal == nil, Refusal: valid(a.Refusal), Read: a.Read,
 		Events: each(a.Events, newJSONEvent), Posts: each(o.posts, newJSONPost),
 	}
 	if a.Data != nil {
@@ -81,7 +82,7 @@ func valid(r *cmdline.Refusal) *cmdline.Refusal {
 	if r == nil {
 		return nil
 	}
-	return &cmdline.Refusal{Rule: r.Rule, Text: strings.ToValidUTF8(r.Text, "\uFFFD")}
+	return &cmdline.Refusal{Rule: r.Rule, Text: strings.ToValidUTF8(r.Text, "\uFFFD"), Try: r.Try}
 }
 
 func newJSONEvent(e rules.Event) jsonEvent {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
+	"strings"
 
 	"impulse/commands/match"
 	"impulse/commands/outbox"
@@ -15,6 +16,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 	"impulse/storage"
 )
 
@@ -58,11 +60,17 @@ func (d Desk) settled(err error) error {
 	if o := (*Offering)(nil); errors.As(err, &o) {
 		left = *o
 	}
+	var try []string
+	if t := (*trying)(nil); errors.As(err, &t) {
+		try = t.lines
+	}
 	err = d.Pointed(d.discreet(err))
 	if refusal, ok := cmdline.AsRefusal(err); ok {
+		refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text, Try: try, Near: refusal.Near}
 		if left.Also != "" {
-			refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + left.Also}
+			refusal.Text += " " + left.Also
 		}
+		left.Buttons = withTries(left.Buttons, try)
 		d.Answer, d.due, d.Lasting, err = Refuse(refusal), nil, true, nil
 		d.offer(left)
 	}
@@ -90,6 +98,66 @@ type Offering struct {
 	Also    string       // is said behind it
 	Buttons []Button     // are to be pressed
 	Mend    rules.SeatID // whose sheet is to be mended
+}
+
+// Trying is a refusal with lines that would be accepted instead.
+func Trying(refusal error, lines []string) error {
+	if len(lines) == 0 {
+		return refusal
+	}
+	return &trying{refusal, lines}
+}
+
+type trying struct {
+	error
+	lines []string
+}
+
+func (t *trying) Unwrap() error { return t.error }
+
+// withTries adds a button for each line to try that none does yet.
+func withTries(buttons []Button, lines []string) []Button {
+	for _, line := range lines {
+		if !slices.ContainsFunc(buttons, func(b Button) bool { return b.Line == line }) {
+			buttons = append(slices.Clone(buttons), Button{Label: labelOf(line), Line: line})
+		}
+	}
+	return buttons
+}
+
+// mostLabel is how long the label of a button is at most.
+const mostLabel = 60
+
+// labelOf is what a button is called that carries a line out: its words and values in
+// Title Case.
+func labelOf(line string) string {
+	cmd, err := cmdline.Parse(line)
+	if err != nil {
+		return cmdline.Shorten(line, mostLabel)
+	}
+	words := slices.Clone(cmd.Path)
+	if lines, ok := cmd.Get("lines"); ok {
+		return cmdline.Shorten("Keep: "+strings.ReplaceAll(lines, "\n", "; "), mostLabel)
+	}
+	if len(words) > 1 {
+		words = words[1:]
+	}
+	for _, a := range cmd.Args {
+		words = append(words, a.Value)
+	}
+	for i, w := range words {
+		words[i] = legible.Capital(w)
+	}
+	return cmdline.Shorten(strings.Join(words, " "), mostLabel)
+}
+
+// Offered are the buttons that come with a refusal; ok is false where nothing does.
+func Offered(err error) (buttons []Button, ok bool) {
+	o := (*Offering)(nil)
+	if !errors.As(err, &o) || o.Buttons == nil && o.Mend == "" {
+		return nil, false
+	}
+	return o.Buttons, true
 }
 
 func (o *Offering) Error() string { return o.Refusal.Error() }

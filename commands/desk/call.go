@@ -62,6 +62,9 @@ type Answer struct {
 	Text string
 	// Private is whether only the one who asked may see it.
 	Private bool
+	// Read is the line that was carried out, where another was typed that says the
+	// same in bare words; else "".
+	Read string
 	// Data are the figures of the answer.
 	Data figure.Figures
 	// Events are all that happened, secret ones included: for the owner of the
@@ -87,3 +90,9 @@ type Answer struct {
 // Button does what its line does, as whoever presses it. Without a line it
 // opens the entry of orders, where there is one.
 type Button struct{ Label, Line string }
+
+// Confirm says which line does what was only told of so far, and gives it a button.
+func (d *outcome) Confirm(label, line string) {
+	d.Say("To do it: `%s`", line)
+	d.Answer.Buttons = append(d.Answer.Buttons, Button{Label: label, Line: line})
+}

@@ -14,4 +14,18 @@ type House struct {
 	spent    ration.Purse              // of work, by user and server
 	Declared func() []rules.ActionSpec // of every command there is
 	Line     *journal.Line             // in which journals wait that are played again
+	tries    *House                    // whose calls are tried here; nil: they are carried out
+}
+
+// Trial is a house like this one in which nothing is kept that is done.
+func (r *House) Trial() *House {
+	return &House{Engine: r.Engine.Trial(), Limits: r.Limits, Declared: r.Declared, Line: r.Line, tries: r}
+}
+
+// purse is what is spent in the house.
+func (r *House) purse() *ration.Purse {
+	if r.tries != nil {
+		return r.tries.purse()
+	}
+	return &r.spent
 }

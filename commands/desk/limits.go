@@ -54,11 +54,11 @@ func withFile(_ Desk, cmd cmdline.Command) bool {
 
 // Affordable refuses a command for which who asks has no points left. It
 // spends none; [Desk.Spend] does.
-func (d Desk) Affordable() error { return d.pay(d.House.spent.Wait) }
+func (d Desk) Affordable() error { return d.pay(d.House.purse().Wait) }
 
 // Spend takes the points of a command off what its user and its server have, or
 // refuses it. A call that comes again has paid before.
-func (d Desk) Spend() error { return d.pay(d.House.spent.Spend) }
+func (d Desk) Spend() error { return d.pay(d.House.purse().Spend) }
 
 func (d Desk) pay(how func(ration.Call, int, time.Time) (time.Duration, bool)) error {
 	if !d.House.Limits.Work {

@@ -271,7 +271,7 @@ func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatI
 	if len(mine) < 2 {
 		return d.Seat(g, "")
 	}
-	var all []string
+	var all []opts.Choice
 	for _, seat := range mine {
 		units, err := watch.KnowFor(g.Position, seat, rules.Seated.Units)
 		if err != nil {
@@ -284,12 +284,12 @@ func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatI
 			if d.names(spec, u.ID) {
 				return seat, nil
 			}
-			all = append(all, u.ID)
+			all = append(all, opts.Choice{Value: u.ID, Label: u.Name})
 		}
 	}
 	for _, p := range spec.Params { // one that is gone, or was never there
 		if id, named := d.Cmd.Get(p.Name); named && p.Kind == opts.UnitParam {
-			return "", cmdline.Refuse(p.Name, "%s: %q is not one of %s.", p.Name, cmdline.Shorten(id, 32), cmdline.Shorten(strings.Join(all, ", "), 200))
+			return "", opts.Unlisted(p.Name, id, all)
 		}
 	}
 	awaited := d.AwaitedOf(g, mine)

@@ -13,15 +13,13 @@ import (
 	"impulse/rules/rulestest"
 )
 
-// Who types a line of a sheet as a command hears where it goes.
-func TestALineOfASheetIsNoCommand(t *testing.T) {
+// A line of a sheet that is typed as a command goes onto the sheet.
+func TestALineOfASheetGoesOntoIt(t *testing.T) {
 	g := refereetest.Duel(t, "")
 	for _, line := range []string{"tactic lie-low 4", "each: hide spot:3", "2-3: when found: hide spot:3", "break at 3", "when found: hide spot:4"} {
-		want := `That is a line of an order sheet, which is given so: orders add lines:"` + line + `"`
-		g.Refuse("red", line, want)
-		g.Refuse("red", "orders "+line, want)
-		a := g.Must("red", `orders add lines:"`+line+`"`)
-		require.Nil(t, a.Refusal)
+		require.Contains(t, g.Must("red", line).Text, "on your sheet", line)
+		require.Contains(t, g.Must("red", "orders "+line).Text, "on your sheet", line)
+		g.Must("red", "orders clear")
 	}
 }
 

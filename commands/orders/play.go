@@ -278,3 +278,9 @@ func (d Play) order(sys rules.System) error {
 	}
 	return orders(d).draftOrder(g, seat, d.Cmd)
 }
+
+// several reports whether a line stands for more than one order.
+func several(g *match.Game, seat rules.SeatID, line string) bool {
+	lines, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]string, error) { return s.Expand(line, nil) })
+	return err == nil && len(lines) > 1
+}

@@ -13,7 +13,7 @@ import (
 
 // draftOrder puts an order on the seat's sheet and echoes it.
 func (d orders) draftOrder(g *match.Game, seat rules.SeatID, cmd cmdline.Command) error {
-	return d.drafts(g, seat, func(s *draft.Sheet) (bool, error) { return true, d.putOrder(g, seat, s, cmd) })
+	return d.drafts(g, seat, func(s *draft.Sheet) (bool, error) { return d.putOn(g, seat, s, cmd.String()) })
 }
 
 // putOrder puts an order on a sheet that is still to be saved, and echoes it.

@@ -186,7 +186,7 @@ func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, text str
 	if err := mayBeSheet(text); err != nil {
 		return false, err
 	}
-	if cmd, alone := onlyOrder(text); alone && !standing.Any([]string{text}) && !draft.IsTactic(text) {
+	if cmd, alone := onlyOrder(text); alone && !standing.Any([]string{text}) && !draft.IsTactic(text) && !several(g, seat, text) {
 		return true, d.putOrder(g, seat, s, cmd)
 	}
 	return d.putText(g, seat, s, text)

@@ -72,6 +72,7 @@ func (t *Table) Again(systems ...rules.System) *Table {
 func (t *Table) Send(c desk.Call) desk.Answer {
 	t.Helper()
 	a := t.Do(context.Background(), c)
+	t.holdsTries(c, a)
 	t.Deliver()
 	return a
 }

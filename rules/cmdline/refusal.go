@@ -12,6 +12,15 @@ type Refusal struct {
 	Text string `json:"text"` // one sentence that says what would be right
 	// Try are complete lines that would be accepted now, the most likely first.
 	Try []string `json:"try,omitempty"`
+	// Near are values that the option which Rule names could take instead, the best
+	// first: Try is made of them.
+	Near []string `json:"-" cbor:"-"`
+}
+
+// Wrong refuses the value of an option, and says which could stand in its place.
+func Wrong(option string, near []string, format string, args ...any) error {
+	made()
+	return &Refusal{Rule: option, Text: fmt.Sprintf(format, args...), Near: near}
 }
 
 // Error returns the sentence.

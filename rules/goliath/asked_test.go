@@ -30,7 +30,7 @@ func TestAskedInWords(t *testing.T) {
 		"morale mr:-5":              `mr: "-5" is no whole number from -4 to 4.`,
 		"rally 2 off 3 4 5 6":       "is one word too many",
 		"troops Elves":              "Elves: AC M, MT I",
-		"range Longbowmen longbows": `with: "longbows" is not one of`,
+		"range Longbowmen longbows": `Did you mean longbow?`,
 	} {
 		c, err := cmdline.Parse("goliath-calc " + line)
 		require.NoError(t, err, line)

@@ -44,6 +44,7 @@ func (k ParamKind) String() string { return paramKinds[k] }
 type Choice struct {
 	Value string // canonical
 	Label string // for people; empty means the value
+	Words string // what else it may be called by, which is not shown
 	Not   error  // why it may not be chosen now; nil if it may
 }
 
@@ -65,6 +66,8 @@ type Param[K any] struct {
 	Read func(k K, value string) (string, error)
 
 	Own bool // it is the unit that carries an order out
+
+	formerly []string // its other names, in lines of older games
 }
 
 // Opt makes the option one that may be left out.
@@ -221,7 +224,7 @@ func (p *Param[K]) readOneOf(values []string, value string) (string, error) {
 			return v, nil
 		}
 	}
-	return "", cmdline.Refuse(p.Name, "%s: %q is not one of %s.", p.Name, cmdline.Shorten(value, 32), strings.Join(values, ", "))
+	return "", Unlisted(p.Name, value, each(values))
 }
 
 // later is what is known to who writes an order for a later time: which units may
@@ -246,7 +249,7 @@ func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 	if unit := strings.ToLower(value); p.Kind == UnitParam && !p.Own && slices.Contains(ahead, unit) {
 		return unit, nil
 	}
-	var legal []string
+	var legal []Choice
 	for _, c := range p.Choices(k, a) {
 		if strings.EqualFold(c.Value, value) && ahead != nil {
 			return c.Value, nil // what speaks against it now may be over by then
@@ -255,13 +258,10 @@ func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 			return c.Value, c.Not
 		}
 		if c.Not == nil {
-			legal = append(legal, c.Value)
+			legal = append(legal, c)
 		}
 	}
-	if len(legal) == 0 {
-		return "", cmdline.Refuse(p.Name, "%s: %q is not possible; there is nothing to choose now.", p.Name, cmdline.Shorten(value, 32))
-	}
-	return "", cmdline.Refuse(p.Name, "%s: %q is not one of %s.", p.Name, cmdline.Shorten(value, 32), cmdline.Shorten(strings.Join(legal, ", "), 200))
+	return "", Unlisted(p.Name, value, legal)
 }
 
 // List lists the values of the option now, those that may not be chosen
@@ -270,15 +270,11 @@ func (p *Param[K]) List(k K, a Args) []Choice {
 	if p.Choices != nil {
 		return p.Choices(k, a)
 	}
-	values := p.Static
+	static := p.Static
 	if p.Kind == SwitchParam {
-		values = []string{"on", "off"}
+		static = []string{"on", "off"}
 	}
-	out := make([]Choice, 0, len(values))
-	for _, v := range values {
-		out = append(out, Choice{Value: v})
-	}
-	return out
+	return each(static)
 }
 
 // Args are the options of an action after they were checked, in canonical
@@ -327,7 +323,7 @@ func noOption(c cmdline.Command, name string, names []string) error {
 
 // Checked takes the options of a line that was checked when it was sealed.
 func Checked[K any](params []Param[K], c cmdline.Command) Args {
-	a := Declared(params)
+	a, c := Declared(params), Renamed(params, c)
 	for _, p := range params {
 		if v, given := c.Get(p.Name); given {
 			a.values[p.Name] = v
@@ -385,7 +381,7 @@ func (p *Param[K]) Take(k K, a Args, c cmdline.Command) error {
 			}
 			return nil
 		}
-		return cmdline.Refuse(p.Name, "%s needs %s: %s (%s).", c.Name(), p.Name, p.Summary, p.Kind)
+		return cmdline.Wrong(p.Name, p.Best(k, a), "%s needs %s: %s (%s).", c.Name(), p.Name, p.Summary, p.Kind)
 	}
 	canonical, err := p.Canonical(k, a, value)
 	if err != nil {

@@ -66,6 +66,8 @@ var Book = rules.Book[*State]{
 	Tactics: tactics,
 	Rules:   readRules(load("rules.csv")),
 
+	Formerly: map[string]string{"ship": "unit", "hex": "at"},
+
 	Next:   next,
 	Units:  func(st *State) []*rules.Unit { return st.units() },
 	Known:  publicly,

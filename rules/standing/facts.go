@@ -7,6 +7,7 @@ import (
 
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/near"
 )
 
 // Fact is a named value that a condition can ask for.
@@ -40,7 +41,7 @@ func (f Facts) find(t Term) (int, Term, error) {
 	}
 	i := slices.IndexFunc(f.List, func(x Fact) bool { return x.Name == t.Words[0] })
 	if i < 0 {
-		return i, t, cmdline.Unclear("Column %d: %s has no fact %s; it has %s.", t.Col, f.Game, cmdline.Shorten(t.Words[0], 32), cmdline.Shorten(f.names(), 600))
+		return i, t, cmdline.Unclear("Column %d: %s has no fact %s; it has %s.", t.Col, f.Game, cmdline.Shorten(t.Words[0], 32), cmdline.Shorten(f.names(t.Words[0]), 600))
 	}
 	x := f.List[i]
 	switch {
@@ -54,7 +55,8 @@ func (f Facts) find(t Term) (int, Term, error) {
 	return i, t, nil
 }
 
-func (f Facts) names() string {
+// names lists the facts, first those that a typed word may mean.
+func (f Facts) names(typed string) string {
 	if len(f.List) == 0 {
 		return "none"
 	}
@@ -62,7 +64,9 @@ func (f Facts) names() string {
 	for i, x := range f.List {
 		names[i] = x.Name
 	}
-	return strings.Join(names, ", ")
+	found := near.Among(typed, names)
+	names = slices.DeleteFunc(names, func(n string) bool { return slices.Contains(found, n) })
+	return strings.Join(append(found, names...), ", ")
 }
 
 // Terms checks a condition against the facts, and against the units that who
@@ -70,7 +74,7 @@ func (f Facts) names() string {
 func (f Facts) Terms(in []Term, units []string) ([]Term, error) {
 	var out []Term
 	for _, raw := range in {
-		_, t, err := f.find(raw)
+		_, t, err := f.find(f.unitLast(raw, units))
 		if err != nil {
 			return nil, err
 		}
@@ -80,6 +84,14 @@ func (f Facts) Terms(in []Term, units []string) ([]Term, error) {
 		out = append(out, t)
 	}
 	return out, nil
+}
+
+// unitLast turns a term round in which the unit stands first: lance crippled.
+func (f Facts) unitLast(t Term, units []string) Term {
+	if len(t.Words) == 2 && slices.Contains(units, t.Words[0]) && !slices.Contains(units, t.Words[1]) {
+		t.Words = []string{t.Words[1], t.Words[0]}
+	}
+	return t
 }
 
 // Hold reports whether all terms are true of one of those who ask.

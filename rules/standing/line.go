@@ -21,7 +21,8 @@ import (
 //	break when condition
 //	break at N
 //
-// Steps are N, N-M or each, counted as [Book.Count] counts. A condition is one
+// Steps are N, N-M, N+ or each, also with the word that is counted before them:
+// impulse 4; "if" is another word for "when". They are counted as [Book.Count] counts. A condition is one
 // or more terms with "and" between them; a term is FACT [UNIT] cmp N, or the
 // name of a switch alone.
 
@@ -37,6 +38,7 @@ type Line struct {
 // steps are the counts in which a line holds.
 type Steps struct {
 	Given, Each bool // the line says when; each time
+	Open        bool // from then on: To is the last that comes
 	From, To    int
 	Col         int // where they stand, for a refusal
 }
@@ -91,6 +93,8 @@ func (s Steps) String() string {
 	switch {
 	case s.Each:
 		return "each"
+	case s.Open:
+		return strconv.Itoa(s.From) + "+"
 	case s.From == s.To:
 		return strconv.Itoa(s.From)
 	}
@@ -109,12 +113,36 @@ func (t Term) String() string {
 }
 
 // Is reports whether a line is more than a plain order: its first word
-// is break, when, each or a number. No order can begin so.
+// is break, when, if, each or a number, or what is counted and a number. No order can
+// begin so.
 func Is(text string) bool {
 	p := scanner{text: text}
-	word := strings.ToLower(p.next().text)
-	return word == "break" || word == "when" || word == "each" || (word != "" && word[0] >= '0' && word[0] <= '9')
+	p.takesCounted()
+	switch word := strings.ToLower(p.next().text); word {
+	case "break", "when", "if", "each":
+		return true
+	default:
+		return word != "" && word[0] >= '0' && word[0] <= '9'
+	}
 }
+
+// counted are the words for what is counted.
+var counted = []string{"impulse", "impulses", "imp", "turn", "turns"}
+
+// takesCounted reads the word for what is counted, where a number stands behind it.
+func (p *scanner) takesCounted() {
+	q := *p
+	if word := strings.ToLower(q.next().text); slices.Contains(counted, word) && q.peek().beginsNumber() {
+		*p = q
+	}
+}
+
+func (t token) beginsNumber() bool { return t.text != "" && t.text[0] >= '0' && t.text[0] <= '9' }
+
+// takesWhen reads the word before a condition.
+func (p *scanner) takesWhen() bool { return p.takes("when") || p.takes("if") }
+
+func (p *scanner) seesWhen() bool { return p.sees("when") || p.sees("if") }
 
 // Any reports whether the lines are a standing sheet: one of them says when
 // it holds, or breaks the sheet off.
@@ -143,7 +171,7 @@ func Read(text string) (Line, error) {
 func (p *scanner) stop() (l Line, err error) {
 	l.Stop = true
 	switch {
-	case p.takes("when"):
+	case p.takesWhen():
 		l.When, err = p.condition()
 	case p.takes("at"):
 		l.Steps.Col = p.peek().col
@@ -160,12 +188,12 @@ func (p *scanner) stop() (l Line, err error) {
 
 // line reads a line with an order.
 func (p *scanner) line() (l Line, err error) {
-	if !p.sees("when") {
+	if !p.seesWhen() {
 		if l.Steps, err = p.steps(); err != nil {
 			return l, err
 		}
 	}
-	if p.takes("when") {
+	if p.takesWhen() {
 		if l.When, err = p.condition(); err == nil {
 			err = p.colon("the condition")
 		}
@@ -183,6 +211,7 @@ func (p *scanner) line() (l Line, err error) {
 // steps reads N:, N-M: or each:.
 func (p *scanner) steps() (s Steps, err error) {
 	s.Given = true
+	p.takesCounted()
 	word := p.next()
 	s.Col = word.col
 	first, last, ranges := strings.Cut(word.text, "-")
@@ -202,6 +231,9 @@ func (p *scanner) steps() (s Steps, err error) {
 	}
 	if err != nil {
 		return s, err
+	}
+	if !s.Each && !ranges && p.takes("+") {
+		s.Open, s.To = true, maxCount
 	}
 	return s, p.colon(word.text)
 }
@@ -334,6 +366,15 @@ func symbol(text string) int {
 	}
 	_, n := utf8.DecodeRuneInString(text)
 	return n
+}
+
+// Until gives steps that go on from a number their end, which is the last that comes;
+// 0: there is none.
+func (l Line) Until(last int) Line {
+	if l.Steps.Open && last > 0 {
+		l.Steps.Open, l.Steps.To = false, max(last, l.Steps.From)
+	}
+	return l
 }
 
 // Prefix is what stands before the order.

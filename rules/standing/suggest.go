@@ -49,12 +49,12 @@ func (s Writer) following(head, part string) (out suggestions) {
 	case p.takes("break"):
 		return s.followingBreak(p)
 	}
-	steps := !p.sees("when")
+	steps := !p.seesWhen()
 	if steps {
 		p.next()
 		p.takes(":")
 	}
-	if p.takes("when") {
+	if p.takesWhen() {
 		if out, ended := s.followingCondition(p, ":"); !ended {
 			return out
 		}
@@ -67,7 +67,7 @@ func (s Writer) following(head, part string) (out suggestions) {
 }
 
 func (s Writer) followingBreak(p *scanner) (out suggestions) {
-	if p.takes("when") {
+	if p.takesWhen() {
 		out, _ = s.followingCondition(p, "")
 		return out
 	}

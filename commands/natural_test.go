@@ -1,0 +1,127 @@
+package commands_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/desk"
+	"impulse/commands/refereetest"
+	"impulse/rules/library"
+	"impulse/rules/rulestest"
+)
+
+// fits says in which position something is typed, by what the person wants; the first
+// that fits counts. A step is named, or what goes before a game.
+var fits = map[string][][2]string{
+	"pentagon": {
+		{"start ", "nothing"}, {"scenarios", "nothing"}, {"seat", "seats"}, {"spectator", "seats"},
+		{"rule", "rotation"}, {"help", "rotation"}, {"price", "rotation"}, {"conditional", "rotation"}, {"standing", "rotation"}, {"impulse 4", "rotation"}, {"whole turn", "rotation"}, {"left", "rotation"},
+		{"ECM", "power-allocation"}, {"power allocation", "power-allocation"}, {"initial power", "power-allocation"},
+		{"radar", "power-allocation"}, {"fire control", "power-allocation"},
+		{"point defense", "rotation"}, {"missile", "launching"}, {"thrust", "acceleration"}, {"velocity", "acceleration"}, {"accelerate", "acceleration"},
+		{"fire", "direct-fire-decision"}, {"hitting", "direct-fire-decision"}, {"", "rotation"},
+	},
+	"goliath": {
+		{"start ", "nothing"}, {"seat", "seats"}, {"elect to", "election"},
+		{"", "first-half-move"},
+	},
+	"other": {{"start", "nothing"}, {"", "nothing"}},
+}
+
+// battles are how the games of the files begin.
+var battles = map[string]string{"pentagon": "game new system:pentagon scenario:skirmish", "goliath": "game new system:goliath scenario:open-field"}
+
+// set plays a game up to the position that fits a want.
+func set(t *testing.T, file, want string) *refereetest.Table {
+	t.Helper()
+	g, at := refereetest.New(t, library.Systems...), ""
+	for _, x := range fits[file] {
+		if at == "" && strings.Contains(want, x[0]) {
+			at = x[1]
+		}
+	}
+	if at == "nothing" {
+		return g
+	}
+	g.Must("gm", battles[file])
+	if at == "seats" {
+		return g
+	}
+	g.Play([2]string{"ann", "game join"}, [2]string{"ben", "game join"})
+	for range 12 {
+		step, _ := g.Must("ann", "game status").Data.Get("step")
+		if step.String() == at {
+			return g
+		}
+		g.Ask("ann", "orders done")
+		g.Ask("ben", "orders done")
+	}
+	t.Fatalf("%s: nobody is asked in the step %s", want, at)
+	return g
+}
+
+// asGM are the inputs of a game master.
+func asGM(input, want string) bool {
+	return strings.Contains(input, "-gm ") || strings.Contains(want, "ruling") || strings.HasPrefix(want, "set up a new unit") || strings.Contains(want, "put another player")
+}
+
+// What people type who have read nothing is understood, or answered with lines that
+// would be accepted, to which the table holds it. Each file says what was typed and what was wanted; the golden file
+// beside it says what came of it, to be read by people: whether it is what was wanted
+// no test can tell.
+func TestWhatNewcomersType(t *testing.T) {
+	t.Parallel()
+	for file, mustAll := range map[string]int{"pentagon": 18, "goliath": 9, "other": 0} {
+		t.Run(file, func(t *testing.T) {
+			t.Parallel()
+			b, err := os.ReadFile(filepath.Join("testdata", "natural", file+".txt"))
+			require.NoError(t, err)
+			lines := strings.Split(strings.TrimSpace(string(b)), "\n")
+			var told strings.Builder
+			helped := 0
+			for i, line := range lines {
+				input, want, _ := strings.Cut(line, "\t")
+				came, ok := cameOf(t, file, input, want)
+				fmt.Fprintf(&told, "%s\n  wants: %s\n  %s\n", input, want, came)
+				if ok {
+					helped++
+				}
+				if !ok && i >= len(lines)-mustAll {
+					t.Errorf("%s: %s", input, came)
+				}
+			}
+			rulestest.Golden(t, filepath.Join("testdata", "natural", file+".golden"), told.String())
+			require.GreaterOrEqual(t, helped*10, len(lines)*9)
+		})
+	}
+}
+
+// cameOf says what came of an input, and whether it helped.
+func cameOf(t *testing.T, file, input, want string) (string, bool) {
+	t.Helper()
+	g, user := set(t, file, want), "ann"
+	if asGM(input, want) {
+		user = "gm"
+	}
+	a := g.Ask(user, input)
+	if a.Refusal == nil {
+		return "done: " + firstOf(a), true
+	}
+	if len(a.Refusal.Try) == 0 {
+		return "refused: " + a.Refusal.Text, false
+	}
+	return "try: " + strings.Join(a.Refusal.Try, "\n       "), true
+}
+
+func firstOf(a desk.Answer) string {
+	if a.Read != "" {
+		return a.Read
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(a.Text), "\n")
+	return first
+}

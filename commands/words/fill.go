@@ -1,0 +1,388 @@
+package words
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/near"
+	"impulse/rules/opts"
+)
+
+// half is a command as far as it is read.
+type half struct {
+	cmd  cmdline.Command
+	line line
+	cost int
+}
+
+// with is the command with one option more, of words that are used up by it.
+func (h half) with(name, value string, from, n, cost int) half {
+	return half{h.cmd.With(name, value), h.line.without(from, n), h.cost + cost}
+}
+
+func (h half) given(p opts.Spec) bool {
+	_, given := h.cmd.Get(p.Name)
+	return given
+}
+
+// mostBranches is in how many ways one option is read.
+const mostBranches = 3
+
+// fill gives the words behind the name of a command to its options: those that are
+// named, then those that say exactly what an option may be, then those that are near,
+// and at last what is missing.
+func (v Vocabulary) fill(c called) []Reading {
+	h := half{cmdline.Command{Path: c.spec.Path}, c.line, c.cost}
+	h = v.assigned(c.spec, h)
+	h = v.beside(c.spec, h)
+	h = v.exact(c.spec, h)
+	all := []half{h}
+	for _, p := range c.spec.Params {
+		all = v.each(all, func(h half) []half { return v.nearby(p, h) })
+	}
+	all = v.each(all, func(h half) []half { return v.asInExample(c.spec, h) })
+	for _, p := range c.spec.Params {
+		if p.Required {
+			all = v.each(all, func(h half) []half { return v.missing(c.spec, p, h) })
+		}
+	}
+	var out []Reading
+	for _, h := range all {
+		h.line = h.line.echoes(c.spec)
+		out = append(out, Reading{ordered(c.spec, h.cmd).String(), h.cost + h.line.unread()})
+	}
+	return out
+}
+
+// echoes uses up further words for the command: whose turn is it now.
+func (l line) echoes(spec rules.ActionSpec) line {
+	for i, t := range l.tokens {
+		if _, ok := means(t.text, spec.Path[len(spec.Path)-1]); ok && l.free(i) {
+			l = l.without(i, 1)
+		}
+	}
+	return l
+}
+
+// each reads every half command on.
+func (v Vocabulary) each(in []half, on func(half) []half) []half {
+	var out []half
+	for _, h := range in {
+		out = append(out, on(h)...)
+	}
+	return out[:min(len(out), mostReadings)]
+}
+
+// ordered is a command with its options in the order in which they are declared.
+func ordered(spec rules.ActionSpec, c cmdline.Command) cmdline.Command {
+	at := func(a cmdline.Arg) int {
+		return slices.IndexFunc(spec.Params, func(p opts.Spec) bool { return p.Name == a.Name })
+	}
+	c.Args = slices.Clone(c.Args)
+	slices.SortStableFunc(c.Args, func(a, b cmdline.Arg) int { return at(a) - at(b) })
+	return c
+}
+
+// assigned takes the options that are named: name:value.
+func (v Vocabulary) assigned(spec rules.ActionSpec, h half) half {
+	for i, t := range h.line.tokens {
+		if t.name == "" {
+			continue
+		}
+		p, cost, ok := option(spec, t.name, h)
+		if !ok || h.given(p) {
+			continue
+		}
+		value, off := t.text, 0
+		if found, ok := v.value(p, h.cmd, value); ok {
+			value = found
+		} else if choices := opts.Nearest(value, v.values(p, h.cmd)); len(choices) > 0 {
+			value, off = choices[0].Value, slip
+		}
+		h = h.with(p.Name, value, i, 1, cost+off)
+	}
+	return h
+}
+
+// option finds the option that a typed name means.
+func option(spec rules.ActionSpec, name string, h half) (opts.Spec, int, bool) {
+	for _, p := range spec.Params {
+		if p.Name == name {
+			return p, 0, true
+		}
+	}
+	for _, p := range spec.Params {
+		if _, ok := means(name, p.Name); ok && !h.given(p) {
+			return p, slip, true
+		}
+	}
+	found := near.By(name, spec.Params, func(p opts.Spec) []string { return []string{p.Name} })
+	if len(found) == 0 || h.given(found[0]) {
+		return opts.Spec{}, 0, false
+	}
+	return found[0], slip, true
+}
+
+// beside takes values that stand beside the name of their option: speed 12, 2 missiles,
+// rail, no radar.
+func (v Vocabulary) beside(spec rules.ActionSpec, h half) half {
+	for _, p := range spec.Params {
+		for i := range h.line.tokens {
+			if h.given(p) || !h.line.free(i) {
+				continue
+			}
+			if cost, ok := means(h.line.tokens[i].text, p.Name); ok {
+				h = v.besideAt(p, h, i, cost)
+			}
+		}
+	}
+	return h
+}
+
+func (v Vocabulary) besideAt(p opts.Spec, h half, i, cost int) half {
+	for _, n := range []int{2, 1} {
+		if value, ok := v.value(p, h.cmd, h.line.run(i+1, n)); ok {
+			return h.with(p.Name, value, i, n+1, cost)
+		}
+	}
+	if value, ok := v.value(p, h.cmd, h.line.run(i-1, 1)); ok {
+		return h.with(p.Name, value, i-1, 2, cost)
+	}
+	if p.Kind == opts.SwitchParam || slices.Equal(p.Static, onOff) {
+		return h.with(p.Name, "on", i, 1, cost)
+	}
+	return h
+}
+
+var onOff = []string{"on", "off"}
+
+// longestRun is how many words a value has at most.
+const longestRun = 4
+
+// exact takes words that are the value of an option, or what it is called.
+func (v Vocabulary) exact(spec rules.ActionSpec, h half) half {
+	for _, p := range spec.Params {
+		if h.given(p) || !placed(p) {
+			continue
+		}
+		several := spec.Kind == rules.OrderKind && p.Kind == opts.ChoiceParam && p.Completes && p.Required
+		var values []string
+		for n := longestRun; n > 0; n-- {
+			for i := range h.line.tokens {
+				run := h.line.run(i, n)
+				if run == "" || n == 1 && fillers[strings.ToLower(run)] && len(run) > 1 || len(values) > 0 && !several {
+					continue
+				}
+				value, ok := v.value(p, h.cmd, run)
+				if ok && !slices.Contains(values, value) {
+					values = append(values, value)
+					h.line = h.line.without(i, n)
+				}
+			}
+		}
+		if len(values) > 0 {
+			h.cmd = h.cmd.With(p.Name, strings.Join(values, ","))
+		}
+	}
+	return h
+}
+
+// placed reports whether an option takes words that do not name it: a number that
+// need not be said must be named.
+func placed(p opts.Spec) bool {
+	switch p.Kind {
+	case opts.IntParam, opts.NumberParam:
+		return p.Required
+	case opts.SwitchParam, opts.FacesParam, opts.FileParam, opts.UserParam, opts.WhenParam:
+		return false
+	case opts.TextParam:
+		return p.Completes
+	}
+	return true
+}
+
+// nearby reads words that are near a value of an option, in several ways where several
+// are as near.
+func (v Vocabulary) nearby(p opts.Spec, h half) []half {
+	if h.given(p) || !placed(p) || p.Kind == opts.PlaceParam {
+		return v.loose(p, h)
+	}
+	type found struct {
+		value      string
+		i, n, cost int
+	}
+	var all []found
+	choices := v.values(p, h.cmd)
+	for n := longestRun; n > 0; n-- {
+		for i := range h.line.tokens {
+			run := h.line.run(i, n)
+			if run == "" || n == 1 && fillers[strings.ToLower(run)] || len(run) < 2 {
+				continue
+			}
+			for _, c := range opts.Nearest(run, choices) {
+				off := nearness(run, c)
+				all = append(all, found{c.Value, i, n, slip + off/2})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b found) int { return a.cost - leftOver*a.n - b.cost + leftOver*b.n })
+	var out []half
+	seen := map[string]bool{}
+	for _, f := range all {
+		if !seen[f.value] && len(out) < mostBranches {
+			out = append(out, h.with(p.Name, f.value, f.i, f.n, f.cost))
+		}
+		seen[f.value] = true
+	}
+	if len(out) == 0 {
+		return v.loose(p, h)
+	}
+	if !p.Required {
+		out = append(out, h)
+	}
+	return out
+}
+
+func nearness(typed string, c opts.Choice) int {
+	best := 9
+	for _, name := range []string{c.Value, c.Label, c.Words} {
+		if off, ok := near.Off(typed, name); ok {
+			best = min(best, off)
+		}
+	}
+	return best
+}
+
+// loose reads what is left for an option that takes any text, or a number or a place
+// that was not named.
+func (v Vocabulary) loose(p opts.Spec, h half) []half {
+	if h.given(p) {
+		return []half{h}
+	}
+	if p.Kind == opts.TextParam && p.Required && !p.Completes {
+		return []half{h.rest(p)}
+	}
+	if p.Kind != opts.IntParam && p.Kind != opts.NumberParam && p.Kind != opts.PlaceParam {
+		return []half{h}
+	}
+	for i := range h.line.tokens {
+		if value, ok := v.value(p, h.cmd, h.line.run(i, 1)); ok {
+			with := h.with(p.Name, value, i, 1, slip)
+			if p.Required {
+				return []half{with}
+			}
+			return []half{with, h}
+		}
+	}
+	return []half{h}
+}
+
+// rest gives all words that are left to an option.
+func (h half) rest(p opts.Spec) half {
+	var words []string
+	for i, t := range h.line.tokens {
+		if h.line.free(i) {
+			words = append(words, t.text)
+		}
+	}
+	if len(words) == 0 {
+		return h
+	}
+	return h.with(p.Name, strings.Join(words, " "), 0, len(h.line.tokens), slip)
+}
+
+// missing gives an option that must be said, and is not, the values that it may have.
+func (v Vocabulary) missing(spec rules.ActionSpec, p opts.Spec, h half) []half {
+	if h.given(p) {
+		return []half{h}
+	}
+	var values []string
+	for _, c := range v.values(p, h.cmd) {
+		if c.Not == nil {
+			values = append(values, c.Value)
+		}
+	}
+	if p.Kind == opts.IntParam || p.Kind == opts.NumberParam {
+		values = []string{strconv.FormatInt(max(p.Min, min(p.Max, 1)), 10)}
+	}
+	if example, ok := exampleOf(spec, p.Name); ok && len(values) == 0 {
+		values = []string{example}
+	}
+	var out []half
+	for i, value := range values[:min(len(values), mostBranches)] {
+		out = append(out, h.with(p.Name, value, 0, 0, missing+i))
+	}
+	return out
+}
+
+// asInExample adds, to an order of which nothing was said, what its example says of
+// how much: forward:6. Such an order needs one of several options, none by itself.
+func (v Vocabulary) asInExample(spec rules.ActionSpec, h half) []half {
+	if spec.Kind != rules.OrderKind || slices.ContainsFunc(spec.Params, func(p opts.Spec) bool { return p.Required || h.given(p) && p.Kind != opts.UnitParam }) {
+		return []half{h}
+	}
+	for _, p := range spec.Params {
+		if value, ok := exampleOf(spec, p.Name); ok && p.Kind != opts.UnitParam {
+			return []half{h, h.with(p.Name, value, 0, 0, missing)}
+		}
+	}
+	return []half{h}
+}
+
+// exampleOf is the value of an option in the example of its command.
+func exampleOf(spec rules.ActionSpec, name string) (string, bool) {
+	c, err := cmdline.Parse(spec.Example)
+	if err != nil {
+		return "", false
+	}
+	return c.Get(name)
+}
+
+// values are those that an option may have now.
+func (v Vocabulary) values(p opts.Spec, cmd cmdline.Command) []opts.Choice {
+	if p.Completes || p.Kind == opts.UnitParam || p.Kind == opts.SeatParam {
+		return v.Values(cmd, p.Name)
+	}
+	static := p.Static
+	if p.Kind == opts.SwitchParam {
+		static = []string{"on", "off"}
+	}
+	var out []opts.Choice
+	for _, s := range static {
+		out = append(out, opts.Choice{Value: s})
+	}
+	return out
+}
+
+var place = regexp.MustCompile(`^(\d{1,3}(\.\d+)?,\d{1,3}(\.\d+)?|\d{4})$`)
+
+// value reads words as what an option may be; ok is false where they are not that
+// exactly.
+func (v Vocabulary) value(p opts.Spec, cmd cmdline.Command, run string) (string, bool) {
+	if run == "" {
+		return "", false
+	}
+	switch p.Kind {
+	case opts.IntParam, opts.NumberParam:
+		n, err := strconv.ParseFloat(run, 64)
+		whole := err == nil && n == float64(int64(n))
+		return run, err == nil && n >= float64(p.Min) && n <= float64(p.Max) && (whole || p.Kind == opts.NumberParam)
+	case opts.PlaceParam:
+		return run, place.MatchString(run)
+	}
+	for _, c := range v.values(p, cmd) {
+		if near.Fold(run) == near.Fold(c.Value) || c.Label != "" && near.Fold(run) == near.Fold(c.Label) {
+			return c.Value, true
+		}
+	}
+	for _, c := range v.values(p, cmd) {
+		if cost, ok := synonyms[near.Fold(c.Value)][near.Stem(run)]; ok && cost == 0 {
+			return c.Value, true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,151 @@
+package words
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// token is a word of a line, or an option that is named.
+type token struct {
+	name string // of an option: name:value
+	text string
+}
+
+// fillers are words that say nothing of what is wanted.
+var fillers = set(`a an the at to with for of on in into my our me mine this that these those is are was be been am it its i im ill id you
+	we us he she they please pls plz thanks thank and then so just now would will want wanna like could can should let lets get got make do does did
+	give take have has had need by from as up out over again some any there here hey ok okay bot impulse put us go sir command order orders per via be
+	hexes hex inches inch points current still also only myself dear`)
+
+func set(words string) map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		out[w] = true
+	}
+	return out
+}
+
+var (
+	assigned = regexp.MustCompile(`^([\pL][\pL\d_-]*):(.*)$`)
+	measure  = regexp.MustCompile(`^([+-]?\d+(?:\.\d+)?)(?:"|''|in|inch|inches|hex|hexes|"\.)$`)
+)
+
+// most is how many words of a line are read.
+const most = 40
+
+// tokens are the words of a line.
+func tokens(text string) []token {
+	var out []token
+	for _, field := range fields(text) {
+		if len(out) == most {
+			break
+		}
+		if m := assigned.FindStringSubmatch(field); m != nil {
+			out = append(out, token{strings.ToLower(m[1]), strings.Trim(m[2], `"`)})
+			continue
+		}
+		if m := measure.FindStringSubmatch(field); m != nil {
+			field = m[1]
+		}
+		field = strings.TrimFunc(field, func(r rune) bool {
+			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' && r != '-' && r != '?'
+		})
+		field = strings.TrimLeft(strings.TrimRight(field, "-"), "-")
+		if len(field) > 1 {
+			field = strings.TrimRight(field, "?")
+		}
+		if field != "" {
+			out = append(out, token{text: field})
+		}
+	}
+	return out
+}
+
+// fields parts a line at spaces, commas and signs between words; what stands in
+// quotes, and a point such as 13,20, stays whole.
+func fields(text string) []string {
+	var out []string
+	var word strings.Builder
+	quoted := false
+	runes := []rune(text)
+	flush := func() {
+		if word.Len() > 0 {
+			out = append(out, word.String())
+			word.Reset()
+		}
+	}
+	for i, r := range runes {
+		beside := func(j int) bool { return j >= 0 && j < len(runes) && unicode.IsDigit(runes[j]) }
+		switch {
+		case r == '"' && (quoted || word.Len() == 0 || strings.HasSuffix(word.String(), ":")):
+			quoted = !quoted
+		case quoted:
+			word.WriteRune(r)
+		case unicode.IsSpace(r) || strings.ContainsRune(";&|=>", r):
+			flush()
+		case r == ',' && !(beside(i-1) && beside(i+1)) && !strings.Contains(word.String(), ":"):
+			flush()
+		default:
+			word.WriteRune(r)
+		}
+	}
+	flush()
+	return out
+}
+
+// line is a typed line as its words are used up.
+type line struct {
+	tokens []token
+	used   []bool
+}
+
+func read(text string) line {
+	t := tokens(text)
+	return line{t, make([]bool, len(t))}
+}
+
+// without is the line with some of its words used up.
+func (l line) without(from, n int) line {
+	used := append([]bool(nil), l.used...)
+	for i := from; i < from+n; i++ {
+		used[i] = true
+	}
+	return line{l.tokens, used}
+}
+
+// free reports whether a word is still to be used.
+func (l line) free(i int) bool {
+	return i >= 0 && i < len(l.tokens) && !l.used[i] && l.tokens[i].name == ""
+}
+
+// run joins n words from i on; "" if one of them is used up.
+func (l line) run(i, n int) string {
+	var out []string
+	for j := i; j < i+n; j++ {
+		if !l.free(j) {
+			return ""
+		}
+		out = append(out, l.tokens[j].text)
+	}
+	return strings.Join(out, " ")
+}
+
+// soft are words that say little: what is asked for, they say, is to be seen.
+var soft = set("show see what display view list tell which where how who when much many print look check find another last")
+
+// unread is what the words cost that were not used and say something.
+func (l line) unread() int {
+	n := 0
+	for i, t := range l.tokens {
+		word := strings.ToLower(t.text)
+		switch {
+		case l.used[i] || t.name == "" && fillers[word]:
+		case soft[word]:
+			n++
+		default:
+			n += leftOver
+		}
+	}
+	return n
+}

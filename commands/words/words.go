@@ -1,0 +1,270 @@
+// Package words reads lines that are typed in bare words: "rotate B", "fire L1 at
+// lance", "show me the map". What is said is held against the commands that there
+// are and against the values that completion offers who types; so the same few means
+// read every command of every game, and nothing that a seat may not know.
+//
+// A reading is a whole line and what it took to come to it. One that costs nothing
+// used every word for what it is called, or for what everybody calls it; any other is
+// a guess, to be offered and not to be done.
+package words
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/near"
+	"impulse/rules/opts"
+)
+
+// Vocabulary is what can be said where a line is typed.
+type Vocabulary struct {
+	Commands []rules.ActionSpec
+	Game     *rules.Spec // that is played here; nil: none
+	// Values lists the values that an option of a half-written command may take.
+	Values func(line cmdline.Command, option string) []opts.Choice
+	// Dice reports whether a text is a roll of dice.
+	Dice func(text string) bool
+	// Units are what the units are called that a condition may name.
+	Units []opts.Choice
+}
+
+// Reading is a line that somebody may mean.
+type Reading struct {
+	Line string
+	Cost int // 0: that is what it says
+}
+
+// mostReadings is how many are made of one line, and of how many commands.
+const mostReadings = 14
+
+// What it costs to read a line otherwise than it stands.
+const (
+	leftOver = 2 // a word that is not used
+	missing  = 2 // an option that is not said
+	slip     = 1 // a word that is spelled otherwise
+	farther  = 4 // a command that is not named
+	afar     = 6 // a ruling, or a question, where none was asked for
+)
+
+// Readings are the lines that a typed one may mean, the most likely first.
+func (v Vocabulary) Readings(text string) []Reading {
+	text = strings.TrimLeft(strings.TrimSpace(text), "/!.\\ ")
+	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
+		return nil
+	}
+	out := append(v.rolls(text), v.later(text)...)
+	out = append(out, v.commands(text, nil)...)
+	return best(doubtful(text, out))
+}
+
+// Repairs are the lines of one command that a typed line of it may mean.
+func (v Vocabulary) Repairs(text string, path []string) []Reading {
+	if len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
+		return nil
+	}
+	return doubtful(text, v.commands(text, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, path) }))
+}
+
+// doubtful makes guesses of what is read of a line whose quotes are not as they are
+// to be.
+func doubtful(text string, in []Reading) []Reading {
+	_, err := cmdline.Parse(text)
+	for i := range in {
+		if err != nil && strings.ContainsAny(text, "\"\\") {
+			in[i].Cost += slip
+		}
+	}
+	return in
+}
+
+// best are the readings of least cost, each once.
+func best(in []Reading) []Reading {
+	slices.SortStableFunc(in, func(a, b Reading) int { return a.Cost - b.Cost })
+	var out []Reading
+	for _, r := range in {
+		if !slices.ContainsFunc(out, func(o Reading) bool { return o.Line == r.Line }) {
+			out = append(out, r)
+		}
+	}
+	return out[:min(len(out), mostReadings)]
+}
+
+// called is a command that a line may name.
+type called struct {
+	spec rules.ActionSpec
+	line line // without its name
+	cost int
+}
+
+// commands reads a line as one command, of a kind that may be asked for.
+func (v Vocabulary) commands(text string, only func(rules.ActionSpec) bool) []Reading {
+	l := read(text)
+	var all []called
+	for _, spec := range v.Commands {
+		if only != nil && !only(spec) {
+			continue
+		}
+		if c, ok := v.name(spec, l); ok {
+			all = append(all, c)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b called) int { return a.cost + a.line.unread() - b.cost - b.line.unread() })
+	var out []Reading
+	for _, c := range all[:min(len(all), mostReadings)] {
+		out = append(out, v.fill(c)...)
+	}
+	return best(out)
+}
+
+// group parts the first word of a game's command: pentagon-calc.
+func group(spec rules.ActionSpec) (game, kind string) {
+	game, kind, _ = strings.Cut(spec.Path[0], "-")
+	return game, kind
+}
+
+// name finds the name of a command in a line.
+func (v Vocabulary) name(spec rules.ActionSpec, l line) (called, bool) {
+	c := called{spec: spec, line: l}
+	last := spec.Path[len(spec.Path)-1]
+	at, n, cost := l.naming(last)
+	if at >= 0 {
+		c.line, c.cost = c.line.without(at, n), cost
+	}
+	grouped := false
+	if len(spec.Path) > 1 {
+		c.line, grouped = c.line.dropGroup(spec, at)
+	}
+	if at < 0 {
+		weak := v.hinted(spec, l)
+		if !weak {
+			return c, false
+		}
+		c.cost = farther
+	}
+	if !grouped {
+		c.cost += v.unasked(spec)
+	}
+	if !grouped && len(spec.Path) > 1 && v.alone(last) {
+		c.cost += slip
+	}
+	if !grouped && len(spec.Path) > 1 && spec.Kind == 0 && !slices.Contains(everyday, spec.Path[0]) {
+		c.cost += leftOver
+	}
+	return c, true
+}
+
+// everyday are the groups of commands that need not be named.
+var everyday = []string{"game", "orders"}
+
+// alone reports whether a command is called by one word alone.
+func (v Vocabulary) alone(name string) bool {
+	return slices.ContainsFunc(v.Commands, func(s rules.ActionSpec) bool { return len(s.Path) == 1 && s.Path[0] == name })
+}
+
+// unasked is what a command costs whose group is not named: an order of the game here
+// and what the referee does are near, rulings and questions are not.
+func (v Vocabulary) unasked(spec rules.ActionSpec) int {
+	switch spec.Kind {
+	case rules.RulingKind:
+		return afar
+	case rules.CalcKind:
+		return afar - 1
+	case rules.OrderKind, rules.LookKind:
+		if v.Game == nil {
+			return farther
+		}
+	}
+	return 0
+}
+
+// naming finds the words that name something: where they stand, how many they are, and
+// what it costs; at is -1 where none does.
+func (l line) naming(name string) (at, n, cost int) {
+	at, cost = -1, 100
+	try := func(i, words, c int) {
+		if c < cost {
+			at, n, cost = i, words, c
+		}
+	}
+	for i := range l.tokens {
+		for words := 2; words > 0; words-- {
+			run := l.run(i, words)
+			if run == "" {
+				continue
+			}
+			if c, ok := means2(run, name); ok && words == 2 {
+				try(i, words, c)
+			} else if c, ok := means(run, name); ok && words == 1 {
+				try(i, words, c)
+			} else if off, ok := near.Off(run, name); ok && off <= 3 && len(run) > 2 && words == 1 {
+				try(i, words, slip+off)
+			}
+		}
+	}
+	return at, n, cost
+}
+
+// groups are the words by which a group of a game's commands is called.
+var groups = map[string]string{"calc": "calc", "odds": "calc", "chance": "calc", "table": "calc", "calculate": "calc", "gm": "gm", "ruling": "gm", "gamemaster": "gm", "referee": "gm"}
+
+// dropGroup uses up the words that name the group of a command, and reports whether
+// there are any.
+func (l line) dropGroup(spec rules.ActionSpec, named int) (line, bool) {
+	game, kind := group(spec)
+	found := false
+	for i, t := range l.tokens {
+		word := strings.ToLower(t.text)
+		if i == named || !l.free(i) {
+			continue
+		}
+		isGame := near.Fold(word) == near.Fold(game) || len(word) > 3 && near.Distance(word, game) <= 1
+		whole := near.Fold(word) == near.Fold(spec.Path[0])
+		if isGame || whole || kind != "" && groups[word] == kind {
+			l = l.without(i, 1)
+			found = found || kind == "" || whole || groups[word] == kind
+		}
+	}
+	return l, found
+}
+
+// hinted reports whether a line names no command but what one takes or is about: an
+// option, or two words of its summary.
+func (v Vocabulary) hinted(spec rules.ActionSpec, l line) bool {
+	if spec.Kind == rules.RulingKind || spec.Kind == rules.CalcKind {
+		return false
+	}
+	hits := 0
+	for i, t := range l.tokens {
+		if !l.free(i) || fillers[strings.ToLower(t.text)] {
+			continue
+		}
+		for _, p := range spec.Params {
+			if c, ok := means(t.text, p.Name); ok && c == 0 && spec.Kind == rules.OrderKind {
+				hits += 2
+			}
+		}
+		if slices.ContainsFunc(near.Words(spec.Summary), func(w string) bool { return len(w) > 3 && near.Stem(w) == near.Stem(t.text) }) {
+			hits++
+		}
+	}
+	return hits > 1 || spec.Kind == rules.OrderKind && v.valued(spec, l)
+}
+
+// valued reports whether a line names a value of an order that it must have: a weapon.
+func (v Vocabulary) valued(spec rules.ActionSpec, l line) bool {
+	for _, p := range spec.Params {
+		if !p.Required || p.Kind != opts.ChoiceParam {
+			continue
+		}
+		for _, c := range v.values(p, cmdline.Command{Path: spec.Path}) {
+			for i, t := range l.tokens {
+				if l.free(i) && len(c.Value) > 1 && near.Fold(t.text) == near.Fold(c.Value) && !fillers[c.Value] {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

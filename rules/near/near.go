@@ -1,0 +1,163 @@
+// Package near finds what somebody meant who typed something else: names that differ
+// by a slip of the finger, that begin alike, or of which one word was written.
+package near
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Fold takes from a text what makes no difference: case, and what stands between its
+// words.
+func Fold(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '+' || r == '.' || r == ',' || r == '/' {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, s)
+}
+
+// Words are the words of a text, in lower case.
+func Words(s string) []string {
+	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// endings are what a word may end in and still be the same word.
+var endings = []string{"ing", "ies", "ers", "er", "ed", "es", "s", "e"}
+
+// Stem is what the forms of a word have in common: fire, fires, firing.
+func Stem(word string) string {
+	word = Fold(word)
+	for _, end := range endings {
+		stem, cut := strings.CutSuffix(word, end)
+		if !cut || len(stem) < 3 {
+			continue
+		}
+		if n := len(stem); stem[n-1] == stem[n-2] && stem[n-1] != 's' && stem[n-1] != 'l' {
+			stem = stem[:n-1] // running, run
+		}
+		return strings.TrimSuffix(stem, "i")
+	}
+	return strings.TrimSuffix(word, "y")
+}
+
+// Distance counts the slips between two texts: letters that are wrong, missing, too
+// many, or swapped with their neighbour.
+func Distance(a, b string) int {
+	x, y := []rune(a), []rune(b)
+	before, last := make([]int, len(y)+1), make([]int, len(y)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := range x {
+		row := make([]int, len(y)+1)
+		row[0] = i + 1
+		for j := range y {
+			wrong := last[j]
+			if x[i] != y[j] {
+				wrong++
+			}
+			row[j+1] = min(wrong, last[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && x[i] == y[j-1] && x[i-1] == y[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+		before, last = last, row
+	}
+	return last[len(y)]
+}
+
+// far is how two texts compare that have nothing to do with each other.
+const far = 100
+
+// longest is how much of a text is compared.
+const longest = 60
+
+// slips are how many slips a word of so many letters may have.
+func slips(letters int) int {
+	switch {
+	case letters < 4:
+		return 0
+	case letters < 7:
+		return 1
+	}
+	return 2
+}
+
+// Off says how far a typed text is from a name: 0 is the same, 1 a form of the same
+// word or one slip, and so on; a beginning or one word of the name is farther off.
+// Ok is false where they have nothing to do with each other.
+func Off(typed, name string) (off int, ok bool) {
+	a, b := Fold(typed), Fold(name)
+	switch {
+	case a == "" || b == "" || len(a) > longest:
+		return far, false
+	case len(b) > longest:
+		return inWords(a, name)
+	case a == b:
+		return 0, true
+	case Stem(a) == Stem(b):
+		return 1, true
+	}
+	if d := Distance(a, b); d <= slips(max(len(a), len(b))) && d <= slips(min(len(a), len(b))+1) {
+		return d, true
+	}
+	if len(a) > 1 && strings.HasPrefix(b, a) {
+		return 3, true
+	}
+	if off, ok := inWords(a, name); ok {
+		return off, true
+	}
+	if len(b) > 3 && strings.HasPrefix(a, b) {
+		return 5, true
+	}
+	return far, false
+}
+
+// inWords looks for a word among those of a name.
+func inWords(a, name string) (off int, ok bool) {
+	off = far
+	for _, word := range Words(name) {
+		if len(word) > 2 && Stem(word) == Stem(a) {
+			return 3, true
+		}
+		if d := Distance(a, word); len(word) > 3 && len(word) <= longest && d > 0 && d <= slips(len(a)) {
+			off = min(off, 3+d)
+		}
+	}
+	return off, off < far
+}
+
+// Among are the names that a typed text may mean, nearest first; what is equally near
+// stays in its order.
+func Among(typed string, names []string) []string {
+	return By(typed, names, func(name string) []string { return []string{name} })
+}
+
+// By are the things that a typed text may mean by any of their names, nearest first.
+func By[T any](typed string, things []T, names func(T) []string) []T {
+	type found struct {
+		thing T
+		off   int
+	}
+	var all []found
+	for _, x := range things {
+		best := far
+		for _, name := range names(x) {
+			if off, ok := Off(typed, name); ok {
+				best = min(best, off)
+			}
+		}
+		if best < far {
+			all = append(all, found{x, best})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b found) int { return a.off - b.off })
+	var out []T
+	for _, x := range all {
+		out = append(out, x.thing)
+	}
+	return out
+}
