@@ -10,6 +10,7 @@ import (
 	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 	"impulse/rules/view"
 )
 
@@ -95,6 +96,9 @@ type Seated interface {
 	// Suggest lists lines that a typed one may become by its next word, for
 	// completion; the labels explain.
 	Suggest(text string) []opts.Choice
+	// Useful lists lines, best first, that the seat may most want to add to its sheet
+	// now; each may be added as it stands.
+	Useful(sheet []string) ([]string, error)
 	// Odds says what a typed line would come to on the seat's sheet, on which
 	// the lines of sheet stand already, from what the seat knows. What is not
 	// for the current step alone it tells as things stand. Nil for what throws
@@ -280,6 +284,13 @@ type seated[S budget.Metered] struct {
 }
 
 func (s seated[S]) known() Known[S] { return s.position.known(s.seat) }
+
+// atSheet is the position as it is asked about one sheet.
+func (s seated[S]) atSheet() seated[S] {
+	p := *s.position
+	p.book.lines = standing.NewMemo[SealedOrder]()
+	return seated[S]{&p, s.seat}
+}
 
 // View shows what the seat may see.
 func (s seated[S]) View() view.View {

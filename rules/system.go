@@ -61,6 +61,8 @@ type Spec struct {
 	Steps               []StepSpec
 	Facts               []standing.Fact
 	Tactics             []standing.Tactic
+	Causes              []standing.Cause // what something is; none where who passes is asked in each step
+	AskFor              []string         // see [Book].AskFor
 	Rules               []Rule
 	Actions             []ActionSpec
 	Closed              Setting // see [Book].Closed
