@@ -11,8 +11,8 @@ import (
 // useful are the orders that a seat may most want in a step, for the nearest enemies
 // first; those that cannot be given are left out by who asks.
 func useful(k known, step string) []string {
-	line, known := usefulLines[step]
-	if !known {
+	line, ok := usefulLines[step]
+	if !ok {
 		return nil
 	}
 	var out []string

@@ -32,6 +32,7 @@ func Note(cause string, keys []string) Noted {
 	}
 	slices.Sort(n.Keys)
 	n.Keys = slices.Compact(n.Keys)
+	n.Keys = n.Keys[:min(len(n.Keys), MostNoted)]
 	return n
 }
 
@@ -50,10 +51,11 @@ func within(keys, others []int) bool {
 	return !slices.ContainsFunc(keys, func(key int) bool { _, found := slices.BinarySearch(others, key); return !found })
 }
 
-// Most is how much of a cause is noted at most, and of how many.
+// How many causes are noted at most, and how many keys of each: of more those with the
+// least hashes.
 const (
 	MostCauses = 32
-	MostNoted  = 20000
+	MostNoted  = 4000
 )
 
 // Sound reports whether what was noted can have been.
