@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -93,7 +94,8 @@ func TestSomethingPublic(t *testing.T) {
 func TestAChoiceIsAskedOfWhoPasses(t *testing.T) {
 	for brk, asked := range map[string]bool{"break when something": true, "break when something choice": true, "break when something public": true,
 		"break when something near": false, "break at 3": false} {
-		book := changedSteps()
+		book := watchedToy()
+		book.Steps = slices.Clone(book.Steps)
 		book.Steps[1].Must = func(k rules.Known[*rulestest.Garden]) bool { return k.Seat().ID == "red" }
 		system := rulestest.Cold(book.System())
 		s := started(t, "duel")
@@ -129,7 +131,7 @@ func TestBreaksThatAreNone(t *testing.T) {
 		_, _, err := toy.Line(s, "red", line, nil)
 		require.ErrorContains(t, err, says, line)
 	}
-	none := rulestest.Toy
+	none := watchedToy()
 	none.Causes = nil
 	_, _, err := rulestest.Cold(none.System()).Line(s, "red", "break when something", nil)
 	require.ErrorContains(t, err, "Hide and Shoot has no list of what something is; write a condition, such as: break when round <= 6")
@@ -141,10 +143,10 @@ func TestNotedIsSound(t *testing.T) {
 		{{Cause: "a name that is longer than any cause has"}}} {
 		s := *hiddenAt(t, "break when something")
 		s.Standing = []rules.Standing{s.Standing[0]}
-		_, err := rulestest.Toy.System().Check(&s)
+		_, err := garden.System().Check(&s)
 		require.NoError(t, err)
 		s.Standing[0].Noted = wrong
-		_, err = rulestest.Toy.System().Check(&s)
+		_, err = garden.System().Check(&s)
 		require.True(t, rules.IsUnsound(err))
 	}
 }
@@ -153,7 +155,7 @@ func TestNotedIsSound(t *testing.T) {
 func TestUseful(t *testing.T) {
 	s := hiddenAt(t)
 	at := func(seat rules.SeatID, sheet ...string) []string {
-		p, err := rulestest.Toy.System().Open(s)
+		p, err := garden.System().Open(s)
 		require.NoError(t, err)
 		lines, err := p.For(seat).Useful(sheet)
 		require.NoError(t, err)

@@ -85,36 +85,28 @@ func inReach(k known) []string {
 		}
 	}
 	for _, u := range own(k) {
-		charge, shot := u.chargeReach(k), u.shotReach(k)
 		for _, t := range k.State().enemies(u.Side) {
 			gap := plane.Gap(u.rect(), t.rect())
-			add("charge "+t.ID, gap <= charge)
-			add("shoot "+t.ID, gap <= shot)
-			add(t.ID+" charges", gap <= t.chargeReach(k))
-			add(t.ID+" shoots", gap <= t.shotReach(k))
+			add("charge "+t.ID, u.able() && gap <= u.chargeReach(k))
+			add("shoot "+t.ID, u.able() && gap <= u.shotReach(k))
+			add(t.ID+" charges", t.able() && gap <= t.chargeReach(k))
+			add(t.ID+" shoots", t.able() && gap <= t.shotReach(k))
 		}
 	}
 	return out
 }
 
-// chargeReach is how far the unit comes in a charge, on foot or in the air, over open
-// ground; less than nothing for one that takes no orders.
-func (u *Unit) chargeReach(h house) inch {
-	if !u.able() {
-		return -1
-	}
-	charge, fly := u.rates(h)
-	return inch(max(charge, fly, u.kind().Move)) * plane.One
+// chargeReach is how far a unit of such figures comes in a charge, on foot or in the
+// air, over open ground.
+func (f Figure) chargeReach(h house) inch {
+	charge, fly := f.rates(h)
+	return inch(max(charge, fly, f.kind().Move)) * plane.One
 }
 
-// shotReach is how far its weapons reach; less than nothing for one that has none, or
-// takes no orders.
-func (u *Unit) shotReach(h house) inch {
+// shotReach is how far its weapons reach; less than nothing where it has none.
+func (f Figure) shotReach(h house) inch {
 	reach := inch(-1)
-	if !u.able() {
-		return reach
-	}
-	for _, w := range u.arms(h) {
+	for _, w := range f.arms(h) {
 		reach = max(reach, inch(w.reach(false)))
 	}
 	return reach

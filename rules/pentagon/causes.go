@@ -45,24 +45,19 @@ func hitNow(k known) []string {
 // inWeaponRange are the kinds of weapons of units of the seat that have an enemy in
 // range, and those of enemies that have them, whatever bears and is ready.
 func inWeaponRange(k known) []string {
-	st := k.State()
 	var out []string
 	for _, s := range own(k) {
-		for _, e := range st.enemies(s.Side) {
-			out = append(out, s.reaching(e, k)...)
-			out = append(out, e.reaching(s, k)...)
-		}
-	}
-	return out
-}
-
-// reaching are the kinds of the unit's weapons that have a target in range, once each.
-func (s *Ship) reaching(target *Ship, h house) []string {
-	var out []string
-	for _, w := range s.guns() {
-		key := s.ID + " " + target.ID + " " + w.weapon.id
-		if w.boxes().Live() > 0 && !slices.Contains(out, key) && w.weapon.inRange(hex.Range(s.At, target.At), target.size(), h) {
-			out = append(out, key)
+		for _, e := range k.State().enemies(s.Side) {
+			for _, w := range append(s.guns(), e.guns()...) {
+				at := s
+				if w.ship == s {
+					at = e
+				}
+				key := w.ship.ID + " " + at.ID + " " + w.weapon.id
+				if w.boxes().Live() > 0 && !slices.Contains(out, key) && w.weapon.inRange(hex.Range(s.At, e.At), at.size(), k) {
+					out = append(out, key)
+				}
+			}
 		}
 	}
 	return out

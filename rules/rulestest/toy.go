@@ -63,7 +63,7 @@ var Toy = rules.Book[*Garden]{
 		{Name: "search", Title: "Searching", Rule: "search", Waits: rules.OneByOne(whoSearches), Resolve: resolveSearch},
 		{Name: "end", Title: "End of the round", Rule: "end", Resolve: endRound},
 	},
-	Facts: toyFacts, Tactics: toyTactics, Causes: toyCauses, AskFor: []string{"shoot"}, Useful: toyUseful,
+	Facts: toyFacts, Tactics: toyTactics,
 	Rules: []rules.Rule{
 		{ID: "hide", Section: "1", Title: "Hiding", Kind: "rule", Actions: []string{"hide", "markers"}, Words: "Markers hide in secret; a marker left out keeps its spot, at first spot 1."},
 		{ID: "shoot", Section: "2", Title: "Shooting", Kind: "rule", Actions: []string{"shoot", "shot"}, Words: "All shoot at once, at a spot not shot at before."},

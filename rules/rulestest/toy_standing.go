@@ -6,7 +6,6 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/figure"
-	"impulse/rules/standing"
 )
 
 // toyFacts are what the toy's standing orders may ask for: one of each kind,
@@ -66,41 +65,4 @@ var toyTactics = []rules.Tactic[*Garden]{
 	{Name: "lie-low", Title: "Move to a spot when found", Min: 1, Max: 6, Lines: func(_ known, unit string, n int) []string {
 		return []string{fmt.Sprintf("when found %s: hide spot:%d marker:%s", unit, n, unit), fmt.Sprintf("break when found %s", unit)}
 	}},
-}
-
-// toyCauses are one of each kind: that everybody sees, that its seat alone knows, and
-// that is something too when it is so no more.
-var toyCauses = []rules.Cause[*Garden]{
-	{Cause: standing.Cause{Name: "found", Summary: "a marker of yours was found", Public: true}, Holds: func(k known) []string {
-		return markersOf(k, func(m *Marker) bool { return m.Seat == k.Seat().ID && m.Found })
-	}},
-	{Cause: standing.Cause{Name: "near", Summary: "a shot fell beside your marker"}, Holds: func(k known) []string {
-		return markersOf(k, func(m *Marker) bool {
-			return m.Seat == k.Seat().ID && (slices.Contains(k.State().Shots, m.Spot-1) || slices.Contains(k.State().Shots, m.Spot+1))
-		})
-	}},
-	{Cause: standing.Cause{Name: "seen", Summary: "you came to know a marker, or know it no more"}, Gone: true, Holds: func(k known) []string {
-		return markersOf(k, func(m *Marker) bool { return m.Side != k.Seat().Side })
-	}},
-}
-
-func markersOf(k known, is func(*Marker) bool) (out []string) {
-	for _, m := range k.State().Markers {
-		if is(m) {
-			out = append(out, m.ID)
-		}
-	}
-	return out
-}
-
-// toyUseful shoots at the spots that are left.
-func toyUseful(k known, step string) []string {
-	if step != "shoot" {
-		return nil
-	}
-	var out []string
-	for spot := 1; spot <= 6; spot++ {
-		out = append(out, fmt.Sprintf("shoot spot:%d", spot))
-	}
-	return out
 }
