@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -208,4 +209,20 @@ func (s seated[S]) Useful(sheet []string) ([]string, error) {
 		}
 	}
 	return out, nil
+}
+
+// Passing are the lines with which the seat passes; see [Seated].
+func (s seated[S]) Passing(until string) []string {
+	count, anything := s.count(), []string{"break when " + standing.Something}
+	switch {
+	case s.waits().Ahead || s.waits().Who != Secretly || s.book.Causes == nil:
+		return nil
+	case until == standing.Something:
+		return anything
+	case until == standing.InPublic:
+		return []string{anything[0] + " " + standing.InPublic}
+	case count.Last > 0:
+		return []string{anything[0] + " " + standing.Choice.Name}
+	}
+	return []string{anything[0] + " " + standing.Choice.Name, fmt.Sprintf("break at %d", count.Now+1)}
 }

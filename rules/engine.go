@@ -209,7 +209,8 @@ func (b engine[S]) describe() *Spec {
 		out.Scenarios = append(out.Scenarios, ScenarioSpec{sc.Name, sc.Title, sc.Summary, sc.Seats})
 	}
 	for _, st := range b.Steps {
-		out.Steps = append(out.Steps, StepSpec{Name: st.Name, Title: st.Title, Rule: st.Rule, Ask: st.Ask, Hidden: st.Hidden})
+		out.Steps = append(out.Steps, StepSpec{Name: st.Name, Title: st.Title, Rule: st.Rule, Ask: st.Ask, Hidden: st.Hidden,
+			Early: b.First != "" && b.stepAt(st.Name) < b.stepAt(b.First)})
 	}
 	for _, f := range b.Facts {
 		out.Facts = append(out.Facts, standing.Fact{Name: f.Name, Summary: f.Summary, Switch: f.Switch, Within: f.Within, Toward: f.Toward != nil})

@@ -79,6 +79,7 @@ type StepSpec struct {
 	Name, Title, Rule string
 	Ask               string // what is asked of who decides there
 	Hidden            bool
+	Early             bool // it comes before the count begins, and no more in it
 }
 
 // ActionSpec describes an action: what Discord, the console and the manual

@@ -26,6 +26,10 @@ var Commands = []desk.Command{
 		Params: []desk.Param{orderLines.Opt(), whichSeat, confirmSeal}, Do: desk.In(orders.sealOrders),
 	},
 	{
+		Name: "pass", Summary: "order nothing, until something happens", Example: "until:turn",
+		Params: []desk.Param{untilWhat, askedFor, draftedOrders, whichSeat}, Do: desk.In(orders.passOn),
+	},
+	{
 		Name: "orders unseal", Summary: "take sealed orders back to change them",
 		Params: []desk.Param{whichSeat}, Do: desk.In(orders.unsealOrders),
 	},

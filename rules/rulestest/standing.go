@@ -63,9 +63,7 @@ func (f filler) standing(now int) string {
 		return "break when " + f.condition()
 	}
 	if c, ok := pick(f.rnd, f.system.Spec().Causes); ok && f.rnd.IntN(5) == 0 {
-		words := []string{"break when something", "break again when something public", "break when something " + c.Name, "break before " + f.system.Spec().AskFor[0]}
-		line, _ := pick(f.rnd, words)
-		return line
+		return []string{"break when something", "break again when something public", "break when something " + c.Name, "break before " + f.system.Spec().AskFor[0]}[f.rnd.IntN(4)]
 	}
 	if t, ok := pick(f.rnd, f.system.Spec().Tactics); ok && f.rnd.IntN(5) == 0 {
 		return strings.TrimSpace(fmt.Sprintf("tactic %s %s", t.Name, f.tacticNumber(t)))
