@@ -37,6 +37,16 @@ func Over(was *watch.Position, next *rules.Snapshot) ([]rules.Standing, error) {
 	return slices.DeleteFunc(all, func(x rules.Standing) bool { return next.Stands(x.Seat) || next.IsSealed(x.Seat) }), nil
 }
 
+// Passes reports whether a sheet only passes, until something or to a count: it gives
+// no order, asks no condition of its own, and is not to break again. When it is over
+// nothing of it is wanted any more.
+func Passes(lines []string) bool {
+	return !slices.ContainsFunc(lines, func(line string) bool {
+		l, err := standing.Read(line)
+		return err != nil || !l.Stop || l.Again || len(l.When) > 0
+	})
+}
+
 // Spend takes the break off a standing sheet that has stopped it, as the events tell,
 // unless it is to fire again.
 func Spend(x rules.Standing, events []rules.Event) (rules.Standing, []string, error) {

@@ -36,7 +36,9 @@ func (r *Shelf) HandedBack(g *Game, next *watch.Position, events []rules.Event) 
 			}
 			if !standing.Any(s.Lines) {
 				s.Number++
-				s.Lines, s.Spent = lines, spent
+				if s.Spent = spent; !draft.Passes(x.Lines) {
+					s.Lines = lines
+				}
 				out[x.Seat] = s
 			}
 		}

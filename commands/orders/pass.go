@@ -116,8 +116,8 @@ func (d orders) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 		return x, err
 	}
 	x = sealing{seat: seat, left: s, passes: untilOption.In(a)}
-	if !slices.ContainsFunc(s.Lines, gives) {
-		s.Lines, x.left.Lines = nil, nil // breaks of an earlier pass
+	if draft.Passes(s.Lines) { // an earlier pass that was taken back
+		s.Lines, x.left.Lines = nil, nil
 	}
 	given := draftedOption.In(a)
 	if len(s.Lines) > 0 && given == "" && !g.Snap.IsSealed(seat) {
@@ -140,12 +140,6 @@ func (d orders) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 	}
 	x.lines = append(slices.Clone(x.lines), lines...)
 	return x, nil
-}
-
-// gives reports whether a line of a sheet orders something: no break does.
-func gives(line string) bool {
-	l, err := standing.Read(line)
-	return err != nil || !l.Stop
 }
 
 // withOrWithout asks, once, what becomes of the orders on a sheet.
