@@ -111,7 +111,10 @@ func (d orders) showOrders(a opts.Args) error {
 	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("step", g.Snap.Step), figure.Fig("state", state), figure.Fig("number", s.Number), figure.Fig("orders", lines),
 		figure.Fig("standing", stands.Lines))
-	return nil
+	if g.Over() || len(stands.Lines) > 0 {
+		return nil
+	}
+	return d.showUseful(g, seat, lines)
 }
 
 // showInForce shows a standing sheet in force, if there is one.
