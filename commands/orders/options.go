@@ -10,4 +10,7 @@ const (
 	untilOption   opts.Word = "until"
 	askOption     opts.Word = "ask"
 	draftedOption opts.Word = "orders"
+
+	nameOption   opts.Word = "name"
+	deleteOption opts.Flag = "delete"
 )

@@ -108,7 +108,7 @@ func TestAPassKeepsWhatIsOnTheSheet(t *testing.T) {
 	a = g.Must("red", "pass orders:seal until:turn")
 	require.Equal(t, "rotate to:B unit:kestrel, break when something choice", refereetest.Fig(g, a, "orders").String())
 	g.Must("blue", "pass")
-	require.Contains(t, g.Must("red", "game log last:10").Text, "Kestrel turns from A to B.")
+	require.Contains(t, fmt.Sprint(g.Posts), "Kestrel turns from A to B.")
 }
 
 // One person with both seats passes and seals for both at once.

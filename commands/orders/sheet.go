@@ -56,10 +56,10 @@ func suggestions(d desk.Desk, _ opts.Args) []opts.Choice {
 	return out
 }
 
-var whichSeat = opts.ChoiceOf[desk.Desk](desk.SeatOption, "which, if you hold several", ownSeats).Opt()
+var whichSeat = opts.ChoiceOf[desk.Desk](desk.SeatOption, "which, if you hold several", OwnSeats).Opt()
 
-// ownSeats lists the seats for which the user may speak.
-func ownSeats(d desk.Desk, _ opts.Args) []opts.Choice {
+// OwnSeats lists the seats for which the user may speak.
+func OwnSeats(d desk.Desk, _ opts.Args) []opts.Choice {
 	return desk.SeatChoices(d, func(g *match.Game, seat rules.SeatID) error {
 		user := d.Call.User
 		if g.Body.IsGM(user) || slices.Contains(g.Body.Seats(g.Body.Player(user)), seat) {
