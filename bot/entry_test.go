@@ -63,10 +63,15 @@ func has(m discordtest.Message, label string) bool {
 // list is the select of a message.
 func list(t testing.TB, m discordtest.Message) discordtest.Component {
 	t.Helper()
-	require.NotEmpty(t, m.Components)
-	c := m.Components[0].Components[0]
-	require.NotEmpty(t, c.Options, "no select in %q", m.Content)
-	return c
+	for _, row := range m.Components {
+		for _, c := range row.Components {
+			if len(c.Options) > 0 {
+				return c
+			}
+		}
+	}
+	require.Fail(t, "no select", m.Content)
+	return discordtest.Component{}
 }
 
 func (h *hand) presses(labels ...string) {

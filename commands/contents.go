@@ -72,6 +72,14 @@ var gameCommands = []command{
 		Do:     desk.In(course.endGame),
 	},
 	{
+		Name: "game concede", Summary: "give your seat up for good",
+		Params: []param{choiceOf(desk.SeatOption, "which of yours", orders.OwnSeats).Opt(), switchOf(desk.ConfirmOption, "yes, concede")},
+		Do:     desk.In(course.concede),
+	},
+	{
+		Name: "game draw", Summary: "end in a draw, if all players agree", Do: desk.In(course.drawGame),
+	},
+	{
 		Name: "game retry", Summary: "resolve again a step that stopped", Example: `dice:"4 2"`,
 		Params: []param{opts.ByHand[desk.Desk]()},
 		Do:     desk.In(course.retryStep),

@@ -18,11 +18,11 @@ import (
 	"impulse/storage"
 )
 
-const privacy = "What is kept: your user id beside the games you played in, the day of your last sign in each that you play, your orders and what you wrote there, your saved rolls, your cards, the hand you chose in rps, your focus, and who saved a table. " +
+const privacy = "What is kept: your user id beside the games you played in, the day of your last sign in each that you play, your orders and what you wrote there, your saved rolls, the sheets of orders that you keep, your cards, the hand you chose in rps, your focus, and who saved a table. " +
 	"Of messages it reads none but its own commands.\n" +
 	"Who can read it: players what the rules let them; whoever runs this bot everything, secret orders too.\n" +
 	"How long: games until they are deleted; answers 15 minutes; ids of commands a day.\n" +
-	"`forget-me` takes your id out of all games, erases the notes and reasons you wrote, your saved rolls, your hands of cards, your focus, the mail that waits for you, and what you played and kept in private messages to me. " +
+	"`forget-me` takes your id out of all games, erases the notes and reasons you wrote, your saved rolls and kept sheets, your hands of cards, your focus, the mail that waits for you, and what you played and kept in private messages to me. " +
 	"Moves and dice of a game stay, without your name: without them the others' game could not be checked. " +
 	"Running games you leave or end first; of one that goes on without you a salted hash of your id stays until its end, so that nobody comes back on another side."
 

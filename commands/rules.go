@@ -70,7 +70,7 @@ func (d course) declare(g *match.Game, ch *match.Change) error {
 		d.Say("%s", text.Escape(ev.Text))
 		ch.Posts = append(ch.Posts, g.Announce("%s", text.Escape(ev.Text)))
 	}
-	handed, err := d.House.HandedBack(g, ch.Next)
+	handed, err := d.House.HandedBack(g, ch.Next, ch.Events)
 	if err != nil {
 		return err
 	}

@@ -37,7 +37,7 @@ func TestSeats(t *testing.T) {
 	g.Play([2]string{"blue", "game new system:toy scenario:duel gm:off"}, [2]string{"blue", "game join"}, [2]string{"blue", "game join"})
 	require.Contains(t, g.Last("channel"), "plays several sides: blue and red")
 	g.Refuse("blue", "toy hide spot:2", "name the unit")
-	g.Refuse("blue", "orders done", "You hold several seats; say which one: seat:blue or seat:red.")
+	g.Refuse("blue", "orders show", "You hold several seats; say which one: seat:blue or seat:red.")
 	g.Refuse("blue", "game leave", "You hold several seats")
 	g.Must("blue", "toy hide spot:2 marker:red-a")
 	g.Must("blue", "orders done seat:red")

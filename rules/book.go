@@ -27,7 +27,9 @@ type Book[S budget.Metered] struct {
 	Steps      []Step[S] // in printed order
 	Facts      []Fact[S]
 	Tactics    []Tactic[S]
-	Rules      []Rule // rules.csv, every section of the text
+	Causes     []Cause[S] // what something is, for which who passes is asked again
+	AskFor     []string   // orders for which who passes may want to be asked all the same, most wanted first
+	Rules      []Rule     // rules.csv, every section of the text
 	// Formerly says what options are called that had other names, by those: typed
 	// lines and sheets in store say them still.
 	Formerly map[string]string
@@ -49,6 +51,9 @@ type Book[S budget.Metered] struct {
 	// Marks are what an event that the reader may read leaves on the map. Nil
 	// where no event leaves any.
 	Marks func(k Known[S], e Event) []view.Mark
+	// Useful lists the lines of orders that the seat may most want to give now, best
+	// first; those that may not be given, or come to nothing, are left out. Nil: none.
+	Useful func(k Known[S], step string) []string
 	// Digest tells in short what came of a stretch of steps: the outcome first, equal
 	// facts in one line, from the figures of what the reader may read of it. k is what
 	// they know at its end. Nil: the sentences of the events.
@@ -176,6 +181,9 @@ type Step[S any] struct {
 	// Waits says whom the step waits for, from what a spectator knows, so that being
 	// asked betrays nothing. Nil: for nobody.
 	Waits func(k Known[S]) Waits
+	// Must reports whether the printed rules ask a choice of the seat here, from what
+	// everybody knows: then who passes is asked all the same. Nil: never.
+	Must func(k Known[S]) bool
 	// Default gives the orders of the seat when it seals none, each without
 	// the group: "rotate to:A". Nil: it does nothing.
 	Default func(k Known[S]) []string
@@ -320,7 +328,7 @@ func (r *Ruling[S]) TellOnly(e Event, seats ...SeatID) {
 		e.Text, e.Guide, e.By = e.fill(r.name), nil, nil
 		r.events = append(r.events, e)
 	}
-	if !r.house.closes(r.closed) { // else the guide is the game master's alone
+	if !r.house.Closes(r.closed) { // else the guide is the game master's alone
 		tell(e.open())
 		return
 	}

@@ -173,7 +173,8 @@ func checkStanding(s *Snapshot) error {
 			return err
 		}
 		n := len(x.Lines)
-		if x.Tried < 0 || x.Tried > n || x.Fired < 0 || x.Fired > n || x.Since < -maxCounted || x.Since > maxCounted || len(x.Left) > n {
+		if x.Tried < 0 || x.Tried > n || x.Fired < 0 || x.Fired > n || x.Since < -maxCounted || x.Since > maxCounted || len(x.Left) > n ||
+			len(x.Why) > maxWhy || !standing.Sound(x.Noted) {
 			return unsound("the sheet that stands for %s does not fit its %d lines", x.Seat, n)
 		}
 		for _, l := range x.Left {

@@ -14,7 +14,7 @@ import (
 func (b *Book[S]) defaults() Settings {
 	out := make(Settings, 0, len(b.HouseRules))
 	for _, h := range b.HouseRules {
-		out = append(out, Setting{h.ID, h.Default})
+		out = append(out, Setting{ID: h.ID, Value: h.Default})
 	}
 	return out
 }
@@ -28,7 +28,7 @@ func (b *Book[S]) house(id, value string) (Setting, error) {
 	case !slices.Contains(h.Values, value):
 		return Setting{}, cmdline.Refuse(id, "House rule %s is one of %s, not %q.", id, strings.Join(h.Values, ", "), cmdline.Shorten(value, 32))
 	}
-	return Setting{id, value}, nil
+	return Setting{ID: id, Value: value}, nil
 }
 
 // Assign gives a unit to a seat of its own side, or to nobody.
@@ -83,7 +83,7 @@ func (p *position[S]) SetHouse(id, value string) (Position, error) {
 	}
 	return p.with(func(s *Snapshot) {
 		if s.Mode == Free {
-			s.House = p.book.settings(s).with(h.ID, h.Value)
+			s.House = p.book.settings(s).With(h.ID, h.Value)
 			return
 		}
 		s.Pending = append(filter(s.Pending, func(x Setting) bool { return x.ID != id }), h)
@@ -135,7 +135,7 @@ func notAMode(m Mode) error {
 func (b engine[S]) applied(s *Snapshot) Settings {
 	out := b.settings(s)
 	for _, h := range s.Pending {
-		out = out.with(h.ID, h.Value)
+		out = out.With(h.ID, h.Value)
 	}
 	return out
 }

@@ -20,7 +20,7 @@ type engine[S budget.Metered] struct {
 	*Book[S]
 	actions []*action[S]
 	spec    *Spec
-	lines   *lines // read while one sheet is looked at; nil: each time anew
+	lines   *standing.Memo[SealedOrder] // read while one sheet is looked at; nil: each time anew
 }
 
 // System returns the book as the referee sees it.
@@ -143,7 +143,7 @@ func (b engine[S]) settings(s *Snapshot) Settings {
 	}
 	out := b.defaults()
 	for _, h := range s.House {
-		out.set(h.ID, h.Value)
+		out.Set(h.ID, h.Value)
 	}
 	return out
 }
@@ -171,7 +171,7 @@ func (b engine[S]) Start(setup Setup, d *dice.Roller) (*Result, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.House = s.House.with(checked.ID, checked.Value)
+		s.House = s.House.With(checked.ID, checked.Value)
 	}
 	state, err := empty[S]()
 	if err != nil {
@@ -204,18 +204,25 @@ func (b engine[S]) Choices(c cmdline.Command, option string) ([]opts.Choice, err
 func (b engine[S]) Spec() *Spec { return b.spec }
 
 func (b engine[S]) describe() *Spec {
-	out := &Spec{Name: b.Name, Title: b.Title, Author: b.Author, Version: b.Version, HouseRules: b.HouseRules, Rules: b.Rules, Closed: b.Closed}
+	out := &Spec{Name: b.Name, Title: b.Title, Author: b.Author, Version: b.Version, HouseRules: b.HouseRules, Rules: b.Rules, Closed: b.Closed, AskFor: b.AskFor}
 	for _, sc := range b.Scenarios {
 		out.Scenarios = append(out.Scenarios, ScenarioSpec{sc.Name, sc.Title, sc.Summary, sc.Seats})
 	}
 	for _, st := range b.Steps {
-		out.Steps = append(out.Steps, StepSpec{Name: st.Name, Title: st.Title, Rule: st.Rule, Ask: st.Ask, Hidden: st.Hidden})
+		out.Steps = append(out.Steps, StepSpec{Name: st.Name, Title: st.Title, Rule: st.Rule, Ask: st.Ask, Hidden: st.Hidden,
+			Early: b.First != "" && b.stepAt(st.Name) < b.stepAt(b.First)})
 	}
 	for _, f := range b.Facts {
 		out.Facts = append(out.Facts, standing.Fact{Name: f.Name, Summary: f.Summary, Switch: f.Switch, Within: f.Within, Toward: f.Toward != nil})
 	}
 	for _, t := range b.Tactics {
 		out.Tactics = append(out.Tactics, standing.Tactic{Name: t.Name, Title: t.Title, Min: t.Min, Max: t.Max})
+	}
+	for _, c := range b.Causes {
+		out.Causes = append(out.Causes, c.Cause)
+	}
+	if out.Causes != nil {
+		out.Causes = append(out.Causes, standing.Choice)
 	}
 	for _, act := range b.actions {
 		out.Actions = append(out.Actions, act.spec([]string{b.group(act.kind), act.Name}))

@@ -80,7 +80,7 @@ func (act *action[S]) same(o SealedOrder, a opts.Args) bool {
 func (b engine[S]) read(seat Seat, lines []string) (Orders, error) {
 	out := make(Orders, 0, len(lines))
 	for _, line := range lines {
-		o, err := b.lines.order(line, b.readOrder)
+		o, err := b.lines.Order(line, b.readOrder)
 		if err != nil {
 			return nil, err
 		}
@@ -145,7 +145,7 @@ func (s seated[S]) checkSheet(sheet []string) error {
 		return fits(sheet)
 	}
 	for i, line := range sheet {
-		l, err := s.book.lines.line(line)
+		l, err := s.book.lines.Line(line)
 		if err == nil {
 			_, err = s.write(l, sheet[:i], stands)
 		}

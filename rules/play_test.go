@@ -14,7 +14,10 @@ import (
 )
 
 // The core is tested with the toy; see rules/rulestest/toy.go.
-var toy = rulestest.Cold(rulestest.Toy.System())
+var toy = rulestest.Cold(garden.System())
+
+// garden is the toy with a list of what something is.
+var garden = watchedToy()
 
 func noDice() *dice.Roller { return dice.FromFaces(nil) }
 

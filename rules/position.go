@@ -10,6 +10,7 @@ import (
 	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 	"impulse/rules/view"
 )
 
@@ -35,6 +36,9 @@ type Position interface {
 	Clock() string
 	// Count is the number that the steps of standing orders mean now.
 	Count() int
+	// Turn is the number of the turn: that of the round, or of the count where it has
+	// no end.
+	Turn() int
 	// For is the position as a seat, a spectator or the GM sees it.
 	For(seat SeatID) Seated
 
@@ -95,6 +99,13 @@ type Seated interface {
 	// Suggest lists lines that a typed one may become by its next word, for
 	// completion; the labels explain.
 	Suggest(text string) []opts.Choice
+	// Passing are the lines of a sheet that passes until [standing.Something], until
+	// something public, or else to the end of the turn; none where only one step can
+	// be passed. In each the printed rules' own choices are asked.
+	Passing(until string) []string
+	// Useful lists lines, best first, that the seat may most want to add to its sheet
+	// now; each may be added as it stands.
+	Useful(sheet []string) ([]string, error)
 	// Odds says what a typed line would come to on the seat's sheet, on which
 	// the lines of sheet stand already, from what the seat knows. What is not
 	// for the current step alone it tells as things stand. Nil for what throws
@@ -210,6 +221,14 @@ func (p *position[S]) Clock() string { return p.book.Clock(p.known(Spectator)) }
 // Count is the number that the steps of standing orders mean now.
 func (p *position[S]) Count() int { return p.count().Now }
 
+// Turn is the number of the turn; see [Position].
+func (p *position[S]) Turn() int {
+	if count := p.count(); count.Last > 0 {
+		return count.Round
+	}
+	return p.count().Now
+}
+
 func (p *position[S]) count() Count {
 	if p.book.Count == nil {
 		return Count{}
@@ -280,6 +299,13 @@ type seated[S budget.Metered] struct {
 }
 
 func (s seated[S]) known() Known[S] { return s.position.known(s.seat) }
+
+// atSheet is the position as it is asked about one sheet.
+func (s seated[S]) atSheet() seated[S] {
+	p := *s.position
+	p.book.lines = standing.NewMemo[SealedOrder]()
+	return seated[S]{&p, s.seat}
+}
 
 // View shows what the seat may see.
 func (s seated[S]) View() view.View {

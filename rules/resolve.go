@@ -101,6 +101,9 @@ func (p *position[S]) Advance(d *dice.Roller) (*Result, error) {
 // to the next, or takes the turn of a seat whose standing sheet answers for it.
 func (p *position[S]) advance(seats []Seat, d *dice.Roller) (*Result, error) {
 	o := &outcome[S]{position: p.inForce()}
+	if err := o.note(); err != nil {
+		return nil, err
+	}
 	before := o.position
 	if o.waits().Who == InTurn {
 		if turn := o.asked(); len(turn) > 0 {

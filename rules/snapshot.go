@@ -6,6 +6,8 @@ import (
 	"sync/atomic"
 
 	"impulse/rules/codec"
+	"impulse/rules/houserule"
+	"impulse/rules/standing"
 )
 
 // Mode says whether the sequence of play is enforced.
@@ -18,39 +20,10 @@ const (
 )
 
 // Setting is the value of one house rule in a game.
-type Setting struct {
-	ID    string `cbor:"1,keyasint" json:"id"`
-	Value string `cbor:"2,keyasint" json:"value"`
-}
+type Setting = houserule.Setting
 
 // Settings are the house rules of a game, whole, in the book's order.
-type Settings []Setting
-
-// Get returns the value of a house rule. Asking for one that the book does
-// not declare is a bug and panics.
-func (s Settings) Get(id string) string {
-	if h, ok := first(s, func(h Setting) bool { return h.ID == id }); ok {
-		return h.Value
-	}
-	panic("rules: there is no house rule " + id)
-}
-
-// closes reports whether a house rule has the value that closes the book.
-func (s Settings) closes(by Setting) bool { return by.ID != "" && slices.Contains(s, by) }
-
-// set replaces one value in place; a rule that is not there is left out.
-func (s Settings) set(id, value string) {
-	if i := slices.IndexFunc(s, func(h Setting) bool { return h.ID == id }); i >= 0 {
-		s[i].Value = value
-	}
-}
-
-// with returns the settings with one value replaced.
-func (s Settings) with(id, value string) Settings {
-	out := append(Settings(nil), s...)
-	out.set(id, value)
-	return out
-}
+type Settings = houserule.Settings
 
 // Sealed is the sheet of one seat, sealed for the current step.
 type Sealed struct {
@@ -69,6 +42,9 @@ type Standing struct {
 	Left  []Left   `cbor:"5,keyasint,omitempty"` // what its seat was told of
 	Fired int      `cbor:"6,keyasint,omitempty"` // line, from 1, of the break that ends it when its seat has a decision; as secret as the lines
 	Ahead bool     `cbor:"7,keyasint,omitempty"` // it was written where all orders of a count are, and is past with that
+
+	Noted []standing.Noted `cbor:"8,keyasint,omitempty"` // what held of each cause when it was last looked at
+	Why   string           `cbor:"9,keyasint,omitempty"` // the cause for which the break fired
 }
 
 // Left is a line of a standing sheet that could not be done when it last held.

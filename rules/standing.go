@@ -47,18 +47,6 @@ func (p *position[S]) inForce() *position[S] {
 	})
 }
 
-// sheet reads the canonical lines of a sheet.
-func (r *lines) sheet(lines []string) ([]standing.Line, error) {
-	out := make([]standing.Line, len(lines))
-	for i, line := range lines {
-		var err error
-		if out[i], err = r.line(line); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
-}
-
 // matched are the orders that a standing sheet gives in one step.
 type matched struct {
 	lines []string // canonical orders
@@ -88,7 +76,7 @@ func (m matched) tried(line int) bool {
 // matching finds the lines that hold in the current step, from a line on, and
 // passes each through its check, given those before it.
 func (s seated[S]) matching(x Standing, from int) (m matched, err error) {
-	sheet, err := s.book.lines.sheet(x.Lines)
+	sheet, err := s.book.lines.Sheet(x.Lines)
 	if err != nil {
 		return m, err
 	}
@@ -211,12 +199,12 @@ func (o *outcome[S]) breaks() error {
 	asked := o.askedNow()
 	var stand []Standing
 	for _, x := range o.snap.Standing {
-		var err error
-		if x.Fired, err = o.of(x.Seat).fired(x); err != nil {
+		w, err := o.of(x.Seat).watching(x.Lines)
+		if err != nil {
 			return err
 		}
-		if x.Fired > 0 && slices.Contains(asked, x.Seat) {
-			o.events = append(o.events, broke(o.snap, x)...)
+		if x = w.look(x); x.Fired > 0 && slices.Contains(asked, x.Seat) {
+			o.events = append(o.events, w.broke(x)...)
 			continue
 		}
 		stand = append(stand, x)
@@ -225,41 +213,21 @@ func (o *outcome[S]) breaks() error {
 	return nil
 }
 
-// fired is the line, from 1, of the break that ends a sheet: the first to fire.
-func (s seated[S]) fired(x Standing) (int, error) {
-	if x.Fired > 0 {
-		return x.Fired, nil
+// broke tells of a sheet that is over. The break is spent, unless it is to fire
+// again.
+func (w watcher[S]) broke(x Standing) []Event {
+	s, line, now, spent := w.snap, x.Lines[x.Fired-1], "who is asked", " and is spent"
+	if w.sheet[x.Fired-1].Again {
+		spent = ""
 	}
-	line, err := s.broken(x)
-	return line + 1, err
-}
-
-// broke tells of a sheet that is over.
-func broke(s *Snapshot, x Standing) []Event {
-	line, now := x.Lines[x.Fired-1], "who is asked"
 	if s.ByDefault(x.Seat) {
 		now = "which is left to its default"
 	}
 	return []Event{
 		{Kind: "break", Step: s.Step, Figures: figure.Figures{figure.Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", x.Seat, now)},
 		{Kind: "break-why", Step: s.Step, To: []SeatID{x.Seat}, Figures: figure.Figures{figure.Fig("line", x.Fired), figure.Fig("break", line)},
-			Text: fmt.Sprintf("Line %d of your standing orders stops them: %s", x.Fired, line)},
+			Text: fmt.Sprintf("Line %d of your standing orders stops them%s: %s%s", x.Fired, spent, line, w.book.because(x))},
 	}
-}
-
-// broken finds the first break of a sheet that fires now; -1 if none does.
-func (s seated[S]) broken(x Standing) (int, error) {
-	sheet, err := s.book.lines.sheet(x.Lines)
-	if err != nil {
-		return -1, err
-	}
-	k, count := s.known(), s.Count()
-	return slices.IndexFunc(sheet, func(l standing.Line) bool {
-		if len(l.When) == 0 {
-			return l.Stop && count >= l.Steps.From
-		}
-		return l.Stop && s.book.holds(k, l.When, "")
-	}), nil
 }
 
 // takeTurn answers for a seat whose turn it is: with the first of its lines

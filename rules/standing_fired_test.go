@@ -49,8 +49,8 @@ func TestABreakFiresWhereItsSeatDecidesNothing(t *testing.T) {
 	}
 	require.Equal(t, []rules.SeatID{"red"}, awaited(t, s))
 	require.Equal(t, "hide", s.Step)
-	require.Contains(t, texts(events, "red"), "Line 3 of your standing orders stops them: break when hunted")
-	require.NotContains(t, texts(events, "blue"), "Line 3 of your standing orders stops them: break when hunted")
+	require.Contains(t, texts(events, "red"), "Line 3 of your standing orders stops them and is spent: break when hunted")
+	require.NotContains(t, texts(events, "blue"), "Line 3 of your standing orders stops them and is spent: break when hunted")
 	round, err := system.Count(s)
 	require.NoError(t, err)
 	require.Equal(t, 2, round)

@@ -88,7 +88,7 @@ func TestFaultsOfLinesNameTheColumn(t *testing.T) {
 		"each: 2: shoot spot:3":                `Column 7: "2" cannot stand here; one order stands behind the colon`,
 		"3-2: shoot spot:3":                    `Column 1: "3-2" cannot stand here; the first of the two is the smaller.`,
 		"2-x: shoot spot:3":                    "steps are written 4:, 5-8: or each:",
-		"break":                                "Column 6: the line ends; break is followed by when or at",
+		"break":                                "Column 6: the line ends; break is followed by when, at or before",
 		"break at soon":                        `Column 10: "soon" cannot stand here; a whole number stands here.`,
 		"break when found: shoot spot:3":       "a break ends with its condition",
 		"break at 1":                           "Column 10: now it is 1, so the break must be later.",
@@ -167,9 +167,9 @@ func TestBreaks(t *testing.T) {
 		brk, why string
 		step     string
 	}{
-		"secret knowledge": {"break when spot = 5", "Line 2 of your standing orders stops them: break when spot = 5", "shoot"},
-		"a count":          {"break at 2", "Line 2 of your standing orders stops them: break at 2", "hide"},
-		"what happens":     {"break when shots >= 1 and round < 3", "Line 2 of your standing orders stops them: break when shots >= 1 and round < 3", "search"},
+		"secret knowledge": {"break when spot = 5", "Line 2 of your standing orders stops them and is spent: break when spot = 5", "shoot"},
+		"a count":          {"break at 2", "Line 2 of your standing orders stops them and is spent: break at 2", "hide"},
+		"what happens":     {"break when shots >= 1 and round < 3", "Line 2 of your standing orders stops them and is spent: break when shots >= 1 and round < 3", "search"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sealed(t, started(t, "duel"), "red", "1: hide spot:5 marker:red-a", tt.brk)

@@ -64,7 +64,12 @@ func (s seated[S]) writeBreak(l standing.Line, sheet []string) (Written, error) 
 	if l.When, err = s.book.terms(s.known(), l.When); err != nil {
 		return Written{}, err
 	}
-	if len(l.When) == 0 {
+	switch {
+	case l.Cause != "":
+		err = s.book.checkCause(l.Cause)
+	case l.Before != "":
+		err = s.book.checkBefore(l.Before)
+	case len(l.When) == 0:
 		err = s.stopsLater(l.Steps)
 	}
 	if err != nil {
@@ -255,7 +260,7 @@ func (b engine[S]) everDone(k Known[S], act *action[S], a opts.Args, sheet []str
 // alongside are the orders of all steps on a sheet that is written ahead, but for
 // those whose conditions do not hold now.
 func (b engine[S]) alongside(k Known[S], lines []string) (Orders, error) {
-	sheet, err := b.lines.sheet(lines)
+	sheet, err := b.lines.Sheet(lines)
 	if err != nil {
 		return nil, err
 	}
@@ -268,7 +273,7 @@ func (b engine[S]) alongside(k Known[S], lines []string) (Orders, error) {
 		if err != nil {
 			return nil, err
 		}
-		if b.lines.holds(lines[i], func() bool { return b.holds(k, l.When, act.unitOf(l.Order)) }) {
+		if b.lines.Holds(lines[i], func() bool { return b.holds(k, l.When, act.unitOf(l.Order)) }) {
 			out = append(out, l.Order.String())
 		}
 	}
@@ -280,7 +285,7 @@ func (s seated[S]) before(k Known[S], lines []string) (Orders, error) {
 	if !standing.Any(lines) {
 		return s.book.read(k.seat, lines)
 	}
-	sheet, err := s.book.lines.sheet(lines)
+	sheet, err := s.book.lines.Sheet(lines)
 	if err != nil {
 		return nil, err
 	}
@@ -297,7 +302,7 @@ func (s seated[S]) before(k Known[S], lines []string) (Orders, error) {
 // replaced finds the line that is the same order for the same time; -1 if
 // there is none.
 func (b engine[S]) replaced(act *action[S], a opts.Args, l standing.Line, lines []string) (int, error) {
-	sheet, err := b.lines.sheet(lines)
+	sheet, err := b.lines.Sheet(lines)
 	if err != nil {
 		return -1, err
 	}

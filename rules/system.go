@@ -61,6 +61,8 @@ type Spec struct {
 	Steps               []StepSpec
 	Facts               []standing.Fact
 	Tactics             []standing.Tactic
+	Causes              []standing.Cause // what something is; none where who passes is asked in each step
+	AskFor              []string         // see [Book].AskFor
 	Rules               []Rule
 	Actions             []ActionSpec
 	Closed              Setting // see [Book].Closed
@@ -77,6 +79,7 @@ type StepSpec struct {
 	Name, Title, Rule string
 	Ask               string // what is asked of who decides there
 	Hidden            bool
+	Early             bool // it comes before the count begins, and no more in it
 }
 
 // ActionSpec describes an action: what Discord, the console and the manual

@@ -18,6 +18,7 @@ type Screen struct {
 	Prompt string
 	Line   string // so far; the message holds it for the next press
 
+	First    []button       // what is of most use now, above all else
 	choices  map[string]any // a select, nil for none
 	Turns    []Control      // buttons about the choices
 	Controls []Control      // buttons about the order
@@ -120,6 +121,7 @@ func (s Screen) Rows() []map[string]any {
 	row := func(inner ...map[string]any) {
 		rows = append(rows, map[string]any{"type": discordgo.ActionsRowComponent, "components": inner})
 	}
+	rows = append(rows, Rows(s.First)...)
 	if s.choices != nil {
 		row(s.choices)
 	}

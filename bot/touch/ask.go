@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"impulse/bot/card"
+	"impulse/commands/desk"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -155,6 +156,9 @@ func (e *menu) askAction(at asking) card.Screen {
 	if e.now.Sheets {
 		s.Controls = append(s.Controls, card.Secondary("Write orders", e.id(card.FormVerb)))
 		s.Controls = append(s.Controls, e.standingControls()...)
+	}
+	if e.now.Sheets {
+		s.First = card.AnswerButtons(desk.Answer{Step: e.now.Step, Buttons: append(slices.Clone(e.now.Useful), desk.Button{Label: "Pass", Line: "pass"})})
 	}
 	return e.withDone(s)
 }

@@ -117,6 +117,9 @@ func (e *entering) after(a desk.Answer, seat string) card.Screen {
 		return e.question(note, string(a.Mend))
 	}
 	s := e.ask(e.again(a, note))
+	if s.First == nil && s.Joins == nil {
+		s.Joins = card.AnswerButtons(a)
+	}
 	if e.Verb == card.ShowVerb || e.Verb == takeVerb {
 		s = e.mayTakeOff(s, seat)
 	}

@@ -14,6 +14,26 @@ type UserNote struct {
 	tabletop.Pocket
 	Focus  Focus `cbor:"2,keyasint,omitzero"`
 	Untold bool  `cbor:"3,keyasint,omitempty"` // mail waits, and they were not told
+
+	Sheets []KeptSheet `cbor:"4,keyasint,omitempty"` // of orders, to be used in any game of their system
+}
+
+// KeptSheet is a sheet of orders that a user has named.
+type KeptSheet struct {
+	System string   `cbor:"1,keyasint"`
+	Name   string   `cbor:"2,keyasint"` // small letters
+	Lines  []string `cbor:"3,keyasint"`
+}
+
+// KeptSheets lists the sheets that the one who asks has kept of a system.
+func (d Asker) KeptSheets(system string) (out []KeptSheet, err error) {
+	n, err := d.userNote()
+	for _, s := range n.Sheets {
+		if s.System == system {
+			out = append(out, s)
+		}
+	}
+	return out, err
 }
 
 // UserNoteOf is the key of the lock on what is kept of a user.

@@ -19,6 +19,8 @@ type Sheet struct {
 	Lines  []string `cbor:"2,keyasint"`
 	Step   uint64   `cbor:"3,keyasint,omitempty"` // steps resolved before the one it is for
 	Mend   Refused  `cbor:"4,keyasint,omitzero"`  // what was written last and is not on it
+	Spent  []string `cbor:"5,keyasint,omitempty"` // breaks of the sheet that came back, which have fired
+	Habits []Habit  `cbor:"6,keyasint,omitempty"` // in which steps the seat gives orders
 }
 
 // Read reads the draft for the step after so many. Of one for an
@@ -32,7 +34,7 @@ func Read(tx *storage.Tx, game storage.ID, seat rules.SeatID, count uint64) (She
 	}
 	switch {
 	case s.Step > count:
-		s.Lines, s.Mend = nil, Refused{}
+		s.Lines, s.Mend, s.Spent = nil, Refused{}, nil
 	case s.Step < count:
 		s.Lines, s.Mend = standingOf(s.Lines), s.Mend.later()
 	}

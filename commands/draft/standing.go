@@ -2,6 +2,7 @@ package draft
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/commands/watch"
@@ -34,6 +35,51 @@ func Over(was *watch.Position, next *rules.Snapshot) ([]rules.Standing, error) {
 		}
 	}
 	return slices.DeleteFunc(all, func(x rules.Standing) bool { return next.Stands(x.Seat) || next.IsSealed(x.Seat) }), nil
+}
+
+// Passes reports whether a sheet only passes, until something or to a count: it gives
+// no order, asks no condition of its own, and is not to break again. When it is over
+// nothing of it is wanted any more.
+func Passes(lines []string) bool {
+	return !slices.ContainsFunc(lines, func(line string) bool {
+		l, err := standing.Read(line)
+		return err != nil || !l.Stop || l.Again || len(l.When) > 0
+	})
+}
+
+// Spend takes the break off a standing sheet that has stopped it, as the events tell,
+// unless it is to fire again.
+func Spend(x rules.Standing, events []rules.Event) (rules.Standing, []string, error) {
+	for _, e := range events {
+		n, err := brokenBy(e, x.Seat)
+		if err != nil || n < 1 || n > len(x.Lines) {
+			continue
+		}
+		l, err := standing.Read(x.Lines[n-1])
+		if err != nil {
+			return x, nil, err
+		}
+		if l.Again {
+			continue
+		}
+		line := x.Lines[n-1]
+		x.Lines = slices.Delete(slices.Clone(x.Lines), n-1, n)
+		if strings.HasPrefix(line, "break at ") { // past, rather than spent
+			return x, nil, nil
+		}
+		return x, []string{line}, nil
+	}
+	return x, nil, nil
+}
+
+// brokenBy is the line of a seat's sheet, from 1, that an event says has stopped it;
+// 0 where it says nothing of it.
+func brokenBy(e rules.Event, seat rules.SeatID) (int, error) {
+	line, ok := e.Figures.Get("line")
+	if e.Kind != "break-why" || !ok || !slices.Contains(e.To, seat) {
+		return 0, nil
+	}
+	return strconv.Atoi(line.String())
 }
 
 // Renew gives the lines of a standing sheet that may be sealed again in a state:

@@ -132,7 +132,7 @@ func (r *Engine) nextStep(g *Game, given *dice.Roller) (ch *Change, err error) {
 	}
 	ch, err = g.step(given, r.Now())
 	if err == nil {
-		ch.Sheets, err = r.HandedBack(g, ch.Next)
+		ch.Sheets, err = r.HandedBack(g, ch.Next, ch.Events)
 	}
 	return ch, err
 }

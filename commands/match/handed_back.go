@@ -11,7 +11,7 @@ import (
 // HandedBack gives the lines of standing sheets that are over in the state that
 // comes back to their seats as drafts, but where the next sheet is being
 // written already.
-func (r *Shelf) HandedBack(g *Game, next *watch.Position) (map[rules.SeatID]draft.Sheet, error) {
+func (r *Shelf) HandedBack(g *Game, next *watch.Position, events []rules.Event) (map[rules.SeatID]draft.Sheet, error) {
 	out := map[rules.SeatID]draft.Sheet{}
 	if next.Snap.Over {
 		return out, nil
@@ -26,12 +26,20 @@ func (r *Shelf) HandedBack(g *Game, next *watch.Position) (map[rules.SeatID]draf
 			if err != nil {
 				return err
 			}
+			var spent []string
+			if x, spent, err = draft.Spend(x, events); err != nil {
+				return err
+			}
 			lines, err := draft.Renew(next, x)
 			if err != nil {
 				return err
 			}
 			if !standing.Any(s.Lines) {
-				out[x.Seat] = draft.Sheet{Number: s.Number + 1, Lines: lines, Mend: s.Mend}
+				s.Number++
+				if s.Spent = spent; !draft.Passes(x.Lines) {
+					s.Lines = lines
+				}
+				out[x.Seat] = s
 			}
 		}
 		return nil
@@ -52,7 +60,7 @@ func (r *Shelf) Returned(g *Game, next *rules.Snapshot, sealed []rules.Sealed) (
 			if err != nil {
 				return err
 			}
-			back := draft.Sheet{Number: s.Number + 1, Lines: x.Lines}
+			back := draft.Sheet{Number: s.Number + 1, Lines: x.Lines, Habits: s.Habits}
 			if next.Count == g.Snap.Count { // else it was for another step
 				back.Mend, back.Mend.Left = s.Mend, false
 			}

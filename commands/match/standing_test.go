@@ -39,7 +39,7 @@ func TestAStretchIsToldInOnePost(t *testing.T) {
 		if p.Place == outbox.DM("red") {
 			mail++
 			require.Equal(t, 2, strings.Count(p.Text(), "Red a hides at 3."))
-			require.Contains(t, p.Text(), "Line 3 of your standing orders stops them: break at 3")
+			require.Contains(t, p.Text(), "Line 3 of your standing orders stops them and is spent: break at 3")
 			require.NotContains(t, p.Text(), "Blue a hides")
 		}
 	}

@@ -32,6 +32,7 @@ type Entry struct {
 	Free    bool              // orders resolve at once, and nothing is sealed
 	Note    string            // what is special about a sheet that is written now, Markdown
 	Tactics []standing.Tactic // habits that write standing lines in one tap
+	Useful  []desk.Button     // orders of most use now, which each puts on the sheet
 	Dice    string            // which dice the step waits for; until they are given nothing else can be done
 }
 
@@ -73,12 +74,29 @@ func (d Entering) orderable() (Entry, error) {
 	if e.Note != "" && !decides(g.Position, e.Seats) {
 		return e, nil
 	}
+	if e.Useful, err = d.useful(g, e); err != nil {
+		return Entry{}, err
+	}
 	for _, a := range g.Sys.Spec().Actions {
 		if a.Kind == rules.OrderKind && (e.Free || a.Step == g.Snap.Step) {
 			e.Actions = append(e.Actions, withoutDice(a, (g.Snap.Typed || e.Free) && !e.Sheets))
 		}
 	}
 	return e, nil
+}
+
+// useful are buttons for the orders of most use now, of who orders for one seat and
+// may read the book.
+func (d Entering) useful(g *match.Game, e Entry) ([]desk.Button, error) {
+	if !e.Sheets || len(e.Seats) != 1 || d.Closed(g.Sys.Spec().Name) != nil {
+		return nil, nil
+	}
+	s, err := d.Sheet(g, e.Seats[0])
+	if err != nil {
+		return nil, err
+	}
+	all, err := useful(g.Position, e.Seats[0], s.Lines)
+	return offered(all, e.Seats[0]), err
 }
 
 // halted says what a step waits for that nobody is awaited for.

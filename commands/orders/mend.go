@@ -21,3 +21,11 @@ func (d orders) askFirst(g *match.Game, seat rules.SeatID, s draft.Sheet) error 
 		legible.Counted(len(s.Lines), "order", "orders"), cmdline.Shorten(sealing.String(), 200))
 	return asked
 }
+
+// askSlip refuses, once, to seal nothing for a seat that has ordered here in every
+// turn before.
+func (d orders) askSlip(g *match.Game, seat rules.SeatID) error {
+	sealing := d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()
+	return &desk.Offering{Mend: seat, Buttons: []desk.Button{{Label: "Seal what stands", Line: sealing}},
+		Refusal: cmdline.Refuse(string(desk.ConfirmOption), "Your sheet has no orders, and in the %s you have given some in every turn. Write them, or seal none with: %s", g.StepTitle(), sealing)}
+}

@@ -6,4 +6,11 @@ import "impulse/rules/opts"
 const (
 	linesOption opts.Word  = "lines"
 	lineOption  opts.Whole = "line"
+
+	untilOption   opts.Word = "until"
+	askOption     opts.Word = "ask"
+	draftedOption opts.Word = "orders"
+
+	nameOption   opts.Word = "name"
+	deleteOption opts.Flag = "delete"
 )

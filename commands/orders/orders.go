@@ -26,6 +26,18 @@ var Commands = []desk.Command{
 		Params: []desk.Param{orderLines.Opt(), whichSeat, confirmSeal}, Do: desk.In(orders.sealOrders),
 	},
 	{
+		Name: "orders keep", Summary: "keep your sheet for later games", Example: "name:opening",
+		Params: []desk.Param{nameToKeep, opts.Switch[desk.Desk](deleteOption, "keep it no more"), whichSeat}, Do: desk.In(orders.keepSheet),
+	},
+	{
+		Name: "orders use", Summary: "put a kept sheet on yours", Example: "name:opening",
+		Params: []desk.Param{nameToUse, whichSeat}, Do: desk.In(orders.useSheet),
+	},
+	{
+		Name: "pass", Summary: "order nothing, until something happens", Example: "until:turn",
+		Params: []desk.Param{untilWhat, askedFor, draftedOrders, whichSeat}, Do: desk.In(orders.passOn),
+	},
+	{
 		Name: "orders unseal", Summary: "take sealed orders back to change them",
 		Params: []desk.Param{whichSeat}, Do: desk.In(orders.unsealOrders),
 	},

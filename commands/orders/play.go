@@ -201,7 +201,7 @@ func (d Play) happened(g *match.Game, ch *match.Change) error {
 	if err != nil {
 		return err
 	}
-	if ch.Sheets, err = d.House.HandedBack(g, ch.Next); err != nil {
+	if ch.Sheets, err = d.House.HandedBack(g, ch.Next, ch.Events); err != nil {
 		return err
 	}
 	maps.Copy(ch.Sheets, sealed)

@@ -22,34 +22,68 @@ func (d orders) sealOrders(a opts.Args) error {
 	if g.Snap.Mode == rules.Free && g.Concerns(d.Call.User) {
 		return cmdline.Unclear("In free play orders resolve at once; there is nothing to seal.")
 	}
-	seat, err := d.sealing(g, a)
+	seats, err := d.sealingFor(g, a)
 	if err != nil {
 		return err
 	}
 	if g.Asks(g.Snap.Step) == rules.InTurn {
-		return d.pass(g, seat, a)
+		return d.pass(g, seats[0], a)
 	}
 	if err := g.NotBegun(); err != nil {
 		return err
 	}
+	var all []sealing
+	for _, seat := range seats {
+		x, done, err := d.readySeal(g, seat, a)
+		if err != nil || !done {
+			return err
+		}
+		all = append(all, x)
+	}
+	return d.sealAll(g, all)
+}
+
+// readySeal is the sheet of a seat as it is to be sealed, unless something is asked
+// first. It is not done where an order that was to be added was refused.
+func (d orders) readySeal(g *match.Game, seat rules.SeatID, a opts.Args) (x sealing, done bool, err error) {
 	s, err := d.Sheet(g, seat)
 	if err != nil {
-		return err
+		return x, false, err
 	}
 	if done, err := d.addFirst(g, seat, &s, a); err != nil || !done {
-		return err
+		return x, false, err
 	}
 	if _, inForce := g.InForce(seat); inForce && len(s.Lines) == 0 { // a habit of those who seal every step
-		return cmdline.Unclear("Your standing orders are in force; to end them: orders unseal")
+		return x, false, cmdline.Unclear("Your standing orders are in force; to end them: orders unseal")
 	}
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpSeal, Line: "orders done", Step: g.Snap.Step, Seat: seat}, Lines: s.Lines})
+	turn, err := watch.Know(g.Position, rules.Position.Turn)
 	if err != nil {
-		return err
+		return x, false, err
 	}
-	if s.Mend.Kept() && !desk.ConfirmOption.In(a) {
-		return d.askFirst(g, seat, s)
+	x = sealing{seat: seat, lines: s.Lines, left: s}
+	if _, err := g.Do(sealOf(g, x)); err != nil {
+		return x, false, err
 	}
-	return d.seal(g, ch, s)
+	switch {
+	case desk.ConfirmOption.In(a):
+	case s.Mend.Kept():
+		return x, false, d.askFirst(g, seat, s)
+	case len(s.Lines) == 0 && s.Slips(g.Snap.Step, turn):
+		return x, false, d.askSlip(g, seat)
+	}
+	x.left.Sealed(g.Snap.Step, turn, len(s.Lines) > 0)
+	x.left.Lines, x.left.Mend.Left = nil, true
+	return x, true, nil
+}
+
+// sealingFor says for which seats sheets are sealed: all of theirs that are asked,
+// unless one is named. Orders that are to be added first are for one.
+func (d orders) sealingFor(g *match.Game, a opts.Args) ([]rules.SeatID, error) {
+	if !linesOption.Given(a) {
+		return d.askedSeats(g, desk.SeatOption.In(a))
+	}
+	seat, err := d.sealing(g, a)
+	return []rules.SeatID{seat}, err
 }
 
 // sealing says for which seat a sheet is sealed. An order that is to be added
@@ -82,29 +116,6 @@ func (d orders) addFirst(g *match.Game, seat rules.SeatID, s *draft.Sheet, a opt
 	}
 }
 
-// seal commits a sealed sheet: the seal is public, the orders are not. It takes
-// no dice: which a step needs tells of the orders of others.
-func (d orders) seal(g *match.Game, ch *match.Change, s draft.Sheet) error {
-	seat := ch.Entry.Seat
-	if err := d.saySealed(g, ch, s); err != nil {
-		return err
-	}
-	if g.Snap.Stands(seat) {
-		d.Say("They replace the standing orders that were in force, which are over.")
-	}
-	if err := d.sayHowLong(g, s.Lines); err != nil {
-		return err
-	}
-	if err := d.foresee(g, seat, s.Lines); err != nil {
-		return err
-	}
-	d.Data(figure.Fig("seat", seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", s.Lines))
-	d.Advance(nil)
-	s.Mend.Left = true
-	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: {Number: s.Number, Mend: s.Mend}}
-	return d.Commit(ch)
-}
-
 // saySealed says how many orders are sealed, and that they can be taken back, as
 // long as somebody else is awaited.
 func (d orders) saySealed(g *match.Game, ch *match.Change, s draft.Sheet) error {
@@ -119,7 +130,7 @@ func (d orders) saySealed(g *match.Game, ch *match.Change, s draft.Sheet) error 
 	} else {
 		d.Whisper("%s Until it resolves you can take them back with `orders unseal`.", what)
 		left += "; it is kept while this step waits: to mend it, first `orders unseal`."
-		d.Answer.Buttons = []desk.Button{{Label: "Take back", Line: "orders unseal seat:" + string(ch.Entry.Seat)}}
+		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Take back", Line: "orders unseal seat:" + string(ch.Entry.Seat)})
 		d.Answer.Step = g.StepMark()
 	}
 	if s.Mend.Kept() {
@@ -201,10 +212,14 @@ func (d orders) takenBack(s draft.Sheet, lines []string, inForce bool) draft.She
 		d.Whisper("Your standing orders are over. The sheet that you had begun is kept: %s. Seal it with `orders done`.", legible.Counted(len(s.Lines), "order", "orders"))
 		return s
 	}
+	if len(s.Lines) > 0 { // a pass that left them there
+		d.Whisper("You pass no more. Your sheet is as it was: %s. Seal it with `orders done`.", legible.Counted(len(s.Lines), "order", "orders"))
+		return s
+	}
 	d.Whisper("Back on your sheet: %s. Change them and seal with `orders done`.", legible.Counted(len(lines), "order", "orders"))
 	if inForce {
 		s.Number++
 	}
 	s.Mend.Left = false
-	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend}
+	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend, Habits: s.Habits}
 }

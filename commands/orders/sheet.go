@@ -56,10 +56,10 @@ func suggestions(d desk.Desk, _ opts.Args) []opts.Choice {
 	return out
 }
 
-var whichSeat = opts.ChoiceOf[desk.Desk](desk.SeatOption, "which, if you hold several", ownSeats).Opt()
+var whichSeat = opts.ChoiceOf[desk.Desk](desk.SeatOption, "which, if you hold several", OwnSeats).Opt()
 
-// ownSeats lists the seats for which the user may speak.
-func ownSeats(d desk.Desk, _ opts.Args) []opts.Choice {
+// OwnSeats lists the seats for which the user may speak.
+func OwnSeats(d desk.Desk, _ opts.Args) []opts.Choice {
 	return desk.SeatChoices(d, func(g *match.Game, seat rules.SeatID) error {
 		user := d.Call.User
 		if g.Body.IsGM(user) || slices.Contains(g.Body.Seats(g.Body.Player(user)), seat) {
@@ -103,12 +103,18 @@ func (d orders) showOrders(a opts.Args) error {
 	if err := d.foresee(g, seat, coming); err != nil {
 		return err
 	}
+	for _, line := range s.Spent {
+		d.Say("Spent, and off your sheet: %s", text.Mono(line))
+	}
 	if s.Mend.Kept() {
 		d.Say("Your sheet as you wrote it last, which was refused and is kept to be mended:\n%s", text.Code(s.Whole()))
 	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("step", g.Snap.Step), figure.Fig("state", state), figure.Fig("number", s.Number), figure.Fig("orders", lines),
 		figure.Fig("standing", stands.Lines))
-	return nil
+	if g.Over() || len(stands.Lines) > 0 {
+		return nil
+	}
+	return d.showUseful(g, seat, lines)
 }
 
 // showInForce shows a standing sheet in force, if there is one.
@@ -131,14 +137,18 @@ func (d orders) list(lines []string) {
 // foresee says what a standing sheet would do; of any other it says nothing.
 func (d orders) foresee(g *match.Game, seat rules.SeatID, lines []string) error {
 	told, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]string, error) { return s.Foresee(lines) })
-	if err != nil || len(told) == 0 {
-		return err
+	d.sayForeseen(told)
+	return err
+}
+
+func (d orders) sayForeseen(told []string) {
+	if len(told) == 0 {
+		return
 	}
 	d.Say("If nothing changed, and without dice:")
 	for _, line := range told {
 		d.Say("- %s", text.Escape(line))
 	}
-	return nil
 }
 
 // noOrders says what it means that nothing is on a sheet.
@@ -177,6 +187,12 @@ func (d orders) drafts(g *match.Game, seat rules.SeatID, put func(*draft.Sheet) 
 		return err
 	}
 	d.Whisper("Seal with `orders done`.")
+	if standing.Any(s.Lines) {
+		if asked := unasked(g.Position, s.Lines); asked != "" {
+			d.Say("Once it is sealed nobody asks you to %s, until a break fires or the sheet is over.", asked)
+		}
+		d.offerToAsk(g, sealing{seat: seat, lines: s.Lines})
+	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
 }

@@ -72,6 +72,8 @@ var Book = rules.Book[*State]{
 	},
 	Facts:   facts,
 	Tactics: tactics,
+	Causes:  causes,
+	AskFor:  []string{fire.Name, move.Name, fight.Name},
 	Rules:   readRules(),
 	Closed:  guidebook,
 
@@ -80,6 +82,7 @@ var Book = rules.Book[*State]{
 	Known:  publicly,
 	View:   show,
 	Marks:  marks,
+	Useful: useful,
 	Bounds: bounds,
 	Count:  count,
 	Clock:  func(k known) string { return "Turn " + strconv.Itoa(k.State().turn()) },

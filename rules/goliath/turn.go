@@ -229,6 +229,7 @@ var elect = order{
 var electionStep = step{
 	Name: electionSegment, Title: "Election of the first move", Rule: "method-1",
 	Waits: rules.Together(func(k known, seat rules.Seat) bool { return seat.Side == k.State().Elects }),
+	Must:  func(known) bool { return true },
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		others := slices.DeleteFunc(slices.Clone(st.Order), func(s string) bool { return s == st.Elects })

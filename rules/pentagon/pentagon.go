@@ -64,6 +64,8 @@ var Book = rules.Book[*State]{
 	),
 	Facts:   facts,
 	Tactics: tactics,
+	Causes:  causes,
+	AskFor:  []string{fire.Name, pd.Name, rotate.Name},
 	Rules:   readRules(load("rules.csv")),
 
 	Formerly: map[string]string{"ship": "unit", "hex": "at"},
@@ -73,6 +75,7 @@ var Book = rules.Book[*State]{
 	Known:  publicly,
 	View:   show,
 	Marks:  marks,
+	Useful: useful,
 	Bounds: bounds,
 	Clock:  clockOf,
 	Count: func(k known) rules.Count {

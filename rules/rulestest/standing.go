@@ -62,6 +62,9 @@ func (f filler) standing(now int) string {
 	if f.rnd.IntN(5) == 0 && len(f.system.Spec().Facts) > 0 {
 		return "break when " + f.condition()
 	}
+	if c, ok := pick(f.rnd, f.system.Spec().Causes); ok && f.rnd.IntN(5) == 0 {
+		return []string{"break when something", "break again when something public", "break when something " + c.Name, "break before " + f.system.Spec().AskFor[0]}[f.rnd.IntN(4)]
+	}
 	if t, ok := pick(f.rnd, f.system.Spec().Tactics); ok && f.rnd.IntN(5) == 0 {
 		return strings.TrimSpace(fmt.Sprintf("tactic %s %s", t.Name, f.tacticNumber(t)))
 	}

@@ -18,8 +18,10 @@ import (
 // so that a player on a phone sees at a glance what they have said:
 //
 //	[steps:] [when condition:] order
-//	break when condition
-//	break at N
+//	break [again] when condition
+//	break [again] when something [public or CAUSE]
+//	break [again] at N
+//	break [again] before ORDER
 //
 // Steps are N, N-M, N+ or each, also with the word that is counted before them:
 // impulse 4; "if" is another word for "when". They are counted as [Book.Count] counts. A condition is one
@@ -31,9 +33,23 @@ import (
 type Line struct {
 	Steps Steps
 	When  []Term
-	Stop  bool            // it is a break, of the condition or, without one, at Steps.From
+	Stop  bool            // it is a break, of one of these or, without any, at Steps.From
 	Order cmdline.Command // of a line that is no break
+	Break
 }
+
+// Break is what stops a sheet beside a condition and a count.
+type Break struct {
+	Again  bool   // it stays on the sheet when it has fired
+	Cause  string // the name of a cause, [Something] or [InPublic]; "" none
+	Before string // the name of an order before whose step it stops; "" none
+}
+
+// What a break may name in place of one cause.
+const (
+	Something = "something" // any cause, as far as the seat knows
+	InPublic  = "public"    // any cause that everybody sees
+)
 
 // steps are the counts in which a line holds.
 type Steps struct {
@@ -64,9 +80,18 @@ func (l Line) String() string {
 	if l.Stop {
 		words = append(words, "break")
 	}
+	if l.Again {
+		words = append(words, "again")
+	}
 	switch {
+	case l.Before != "":
+		return strings.Join(append(words, "before", l.Before), " ")
+	case l.Cause == Something:
+		return strings.Join(append(words, "when", Something), " ")
+	case l.Cause != "":
+		return strings.Join(append(words, "when", Something, l.Cause), " ")
 	case l.Stop && len(l.When) == 0:
-		return fmt.Sprintf("break at %d", l.Steps.From)
+		return strings.Join(append(words, "at", strconv.Itoa(l.Steps.From)), " ")
 	case l.Steps.Given:
 		words = append(words, l.Steps.String()+":")
 	}
@@ -169,21 +194,45 @@ func Read(text string) (Line, error) {
 
 // stop reads what stands behind "break".
 func (p *scanner) stop() (l Line, err error) {
-	l.Stop = true
+	l.Stop, l.Again = true, p.takes("again")
 	switch {
 	case p.takesWhen():
-		l.When, err = p.condition()
+		l.Cause, l.When, err = p.reason()
+	case p.takes("before"):
+		l.Before, err = p.name("the name of an order stands here, such as: break before fire")
 	case p.takes("at"):
 		l.Steps.Col = p.peek().col
 		l.Steps.From, err = p.number()
 		l.Steps.To = l.Steps.From
 	default:
-		return l, p.peek().wrong("break is followed by when or at: break when enemy within 8, break at 9")
+		return l, p.peek().wrong("break is followed by when, at or before: break when enemy within 8, break when something, break at 9, break before fire")
 	}
 	if rest := p.peek(); err == nil && rest.text != "" {
 		err = rest.wrong("a break ends with its condition")
 	}
 	return l, err
+}
+
+// reason reads what stands behind "break when": a cause, or a condition.
+func (p *scanner) reason() (cause string, when []Term, err error) {
+	if !p.takes(Something) {
+		when, err = p.condition()
+		return "", when, err
+	}
+	if p.peek().text == "" {
+		return Something, nil, nil
+	}
+	cause, err = p.name("the name of a cause stands here, or nothing, such as: break when something public")
+	return cause, nil, err
+}
+
+// name reads one word that is a name.
+func (p *scanner) name(right string) (string, error) {
+	word := p.next()
+	if !word.isWord() {
+		return "", word.wrong(right)
+	}
+	return strings.ToLower(word.text), nil
 }
 
 // line reads a line with an order.

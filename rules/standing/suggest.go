@@ -20,6 +20,7 @@ func (o *suggestions) add(word, why string) { *o = append(*o, opts.Choice{Value:
 type Writer struct {
 	Facts   Facts
 	Tactics []Tactic
+	Causes  []Cause
 	Breaks  bool          // may a break be written?
 	Next    int           // the count in which a break may stop next; 0 if none is left
 	Units   []opts.Choice // that they know
@@ -67,19 +68,44 @@ func (s Writer) following(head, part string) (out suggestions) {
 }
 
 func (s Writer) followingBreak(p *scanner) (out suggestions) {
-	if p.takesWhen() {
-		out, _ = s.followingCondition(p, "")
-		return out
-	}
-	if p.takes("at") && p.peek().text == "" {
-		if s.Next > 0 {
+	again := p.takes("again")
+	switch {
+	case p.takesWhen():
+		return s.followingReason(p)
+	case p.takes("at"):
+		if p.peek().text == "" && s.Next > 0 {
 			out.add(strconv.Itoa(s.Next), "the next")
+		}
+	case p.takes("before"):
+		if p.peek().text == "" {
+			out = append(out, s.Order("", "")...)
+		}
+	case p.peek().text == "":
+		out.add("when", "stop when a condition holds, and ask me")
+		out.add("at", "stop then, and ask me")
+		out.add("before", "stop where an order is given, and ask me")
+		if !again {
+			out.add("again", "and keep the break when it has fired")
+		}
+	}
+	return out
+}
+
+// followingReason are the words behind "break when".
+func (s Writer) followingReason(p *scanner) (out suggestions) {
+	if p.takes(Something) {
+		if p.peek().text == "" {
+			out.add(InPublic, "that everybody sees")
+			for _, c := range s.Causes {
+				out.add(c.Name, c.Summary)
+			}
 		}
 		return out
 	}
-	if p.peek().text == "" {
-		out.add("when", "stop when a condition holds, and ask me")
-		out.add("at", "stop then, and ask me")
+	begins := p.peek().text == ""
+	out, _ = s.followingCondition(p, "")
+	if begins && s.Causes != nil {
+		out = append(suggestions{{Value: Something, Label: "anything of which you want to know"}}, out...)
 	}
 	return out
 }

@@ -1,0 +1,93 @@
+package commands
+
+import (
+	"slices"
+
+	"impulse/commands/desk"
+	"impulse/commands/journal"
+	"impulse/commands/match"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+)
+
+// concede gives a seat up for good. The game is over where one side is left;
+// elsewhere it goes on, and nobody waits for the seat.
+func (d course) concede(a args) error {
+	g, seat, err := d.OpenSeat(desk.SeatOption.In(a))
+	if err != nil {
+		return err
+	}
+	if slices.Contains(g.Body.Conceded, seat) {
+		return cmdline.Refuse("seat", "%s has conceded already.", g.SeatTitle(seat))
+	}
+	left := sidesLeft(g, seat)
+	if !desk.ConfirmOption.In(a) {
+		d.Whisper("%s", conceding(g, seat, left))
+		d.Answer.Buttons = []desk.Button{{Label: "Concede", Line: d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()}}
+		return nil
+	}
+	g.Body.Conceded = append(slices.Clone(g.Body.Conceded), seat)
+	told := "**" + text.Escape(g.SeatTitle(seat)) + "** concedes (" + d.House.Called(d.Call.User) + ")"
+	if len(left) < 2 {
+		return d.over(g, told+": the game is over.")
+	}
+	line := cmdline.Command{Path: []string{"game", "default"}}.With(string(desk.SeatOption), string(seat)).With(string(defaultOption), "on").String()
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: line, Seat: seat}})
+	if err != nil {
+		return err
+	}
+	d.Say("You have conceded; nobody waits for you any more.")
+	d.Advance(nil)
+	ch.Posts = []outbox.Message{g.Announce("%s. The others play on.", told)}
+	return d.Commit(ch)
+}
+
+// conceding says what comes of it, and how it is done.
+func conceding(g *match.Game, seat rules.SeatID, left []string) string {
+	what := "the others play on, and nobody waits for you"
+	if len(left) < 2 {
+		what = "one side is left, so the game ends, and its dice and orders are opened to everybody"
+	}
+	return "You concede for " + text.Escape(g.SeatTitle(seat)) + ": " + what + ". To do it: " + text.Mono("game concede seat:"+string(seat)+" confirm:on")
+}
+
+// sidesLeft are the sides of which a seat that people play has not conceded, once this
+// one has.
+func sidesLeft(g *match.Game, gone rules.SeatID) []string {
+	var out []string
+	for _, s := range g.Snap.Seats {
+		if s.ID != gone && !s.Program && !slices.Contains(g.Body.Conceded, s.ID) && !slices.Contains(out, s.Side) {
+			out = append(out, s.Side)
+		}
+	}
+	return out
+}
+
+// drawGame ends the game in a draw, when all who hold a seat have asked for it.
+func (d course) drawGame(args) error {
+	g, err := d.Open()
+	if err != nil {
+		return err
+	}
+	if g.Body.IsGM(d.Call.User) {
+		return cmdline.Unclear("A draw is for the players to agree on. To end the game as its master: game end")
+	}
+	if granted, err := d.Agree(g); err != nil || !granted {
+		return err
+	}
+	return d.over(g, "All players agree to a **draw**: the game is over.")
+}
+
+// over ends the game, and opens what was secret in it.
+func (d course) over(g *match.Game, told string) error {
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd, Line: "game end"}})
+	if err != nil {
+		return err
+	}
+	d.Say("The game is over.")
+	d.Advance(nil)
+	ch.Posts = []outbox.Message{g.Announce("%s", told)}
+	return d.Commit(ch)
+}

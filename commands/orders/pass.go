@@ -1,0 +1,347 @@
+package orders
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/commands/desk"
+	"impulse/commands/draft"
+	"impulse/commands/journal"
+	"impulse/commands/match"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/commands/watch"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
+	"impulse/rules/standing"
+)
+
+// A pass is a seal like any other: an empty one, or one of a sheet of breaks. The
+// entry, its line and what others read are those of "orders done".
+
+// untilStep passes this step alone.
+const untilStep = "step"
+
+// What becomes of orders that are on the sheet.
+const (
+	withOrders    = "seal"
+	withoutOrders = "leave"
+)
+
+var untilWhat = opts.OneOf[desk.Desk](untilOption, "until when", standing.Something, untilStep, "turn", standing.InPublic).Or(standing.Something)
+
+// draftedOrders is left out where nobody was asked what becomes of the orders.
+var draftedOrders = opts.OneOf[desk.Desk](draftedOption, "those on your sheet", withOrders, withoutOrders).Opt()
+
+// askedFor are the orders for which who passes may be asked all the same.
+var askedFor = func() desk.Param {
+	p := opts.ChoiceOf(askOption, "an order to be asked for anyway", func(d desk.Desk, _ opts.Args) []opts.Choice {
+		g, err := d.Look()
+		if err != nil {
+			return nil
+		}
+		var out []opts.Choice
+		for _, a := range g.Sys.Spec().Actions {
+			if a.Kind == rules.OrderKind {
+				out = append(out, opts.Choice{Value: a.Path[1], Label: a.Summary})
+			}
+		}
+		return out
+	})
+	return p.Opt()
+}()
+
+func (d orders) passOn(a opts.Args) error {
+	g, err := d.Open()
+	if err != nil {
+		return err
+	}
+	if g.Snap.Mode == rules.Free && g.Concerns(d.Call.User) {
+		return cmdline.Unclear("In free play nobody is asked, so there is nothing to pass.")
+	}
+	seats, err := d.askedSeats(g, desk.SeatOption.In(a))
+	if err != nil {
+		return err
+	}
+	if g.Asks(g.Snap.Step) == rules.InTurn {
+		d.Cmd = cmdline.Command{Path: []string{"orders", "done"}}.With(string(desk.SeatOption), string(seats[0]))
+		return Play(d).Act(g, seats[0], journal.OpPass)
+	}
+	if err := g.NotBegun(); err != nil {
+		return err
+	}
+	var all []sealing
+	for _, seat := range seats {
+		x, err := d.passing(g, seat, a)
+		if err != nil {
+			return err
+		}
+		all = append(all, x)
+	}
+	return d.sealAll(g, all)
+}
+
+// askedSeats are those for which somebody seals or passes: the one that is named,
+// else all of theirs that are asked. Of a game master without a seat it is the one
+// that is named, or whatever nobody holds.
+func (d orders) askedSeats(g *match.Game, want string) ([]rules.SeatID, error) {
+	mine := g.Body.Seats(g.Body.Player(d.Call.User))
+	if want == "" && len(mine) == 0 && g.Body.IsGM(d.Call.User) && len(g.Body.Held) == 0 {
+		mine = d.SpeaksFor(g)
+	}
+	if want != "" || len(mine) < 2 || g.Asks(g.Snap.Step) == rules.InTurn {
+		seat, err := d.Seat(g, want)
+		return []rules.SeatID{seat}, err
+	}
+	return d.AwaitedOf(g, mine), nil
+}
+
+// sealing is a sheet that is to be sealed, and what is left of its draft.
+type sealing struct {
+	seat   rules.SeatID
+	lines  []string
+	left   draft.Sheet
+	passes string // until when it passes; "" where it is no pass
+}
+
+// passing is the sheet with which a seat passes. Orders that are on its sheet are
+// asked for once: they are sealed with it, or stay where they are.
+func (d orders) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealing, err error) {
+	s, err := d.Sheet(g, seat)
+	if err != nil {
+		return x, err
+	}
+	x = sealing{seat: seat, left: s, passes: untilOption.In(a)}
+	if draft.Passes(s.Lines) { // an earlier pass that was taken back
+		s.Lines, x.left.Lines = nil, nil
+	}
+	given := draftedOption.In(a)
+	if len(s.Lines) > 0 && given == "" && !g.Snap.IsSealed(seat) {
+		return x, d.withOrWithout(seat, s)
+	}
+	if given == withOrders {
+		x.lines, x.left.Lines = s.Lines, nil
+	}
+	if x.passes == untilStep {
+		return x, nil
+	}
+	lines, err := watch.KnowFor(g.Position, seat, func(p rules.Seated) []string { return p.Passing(x.passes) })
+	if err != nil {
+		return x, err
+	}
+	if lines == nil {
+		x.passes = untilStep
+	} else if order := askOption.In(a); order != "" {
+		lines = append(lines, "break before "+order)
+	}
+	x.lines = append(slices.Clone(x.lines), lines...)
+	return x, nil
+}
+
+// withOrWithout asks, once, what becomes of the orders on a sheet.
+func (d orders) withOrWithout(seat rules.SeatID, s draft.Sheet) error {
+	line := func(what string) string {
+		return d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(draftedOption), what).String()
+	}
+	return &desk.Offering{Refusal: cmdline.Refuse(string(draftedOption), "Your sheet has %s. Seal with them: %s. Or pass without them, and they stay on the sheet: %s",
+		legible.Counted(len(s.Lines), "order", "orders"), line(withOrders), line(withoutOrders)),
+		Buttons: []desk.Button{{Label: "Seal With Orders", Line: line(withOrders)}, {Label: "Pass Without", Line: line(withoutOrders)}}}
+}
+
+// sealAll seals the sheets of one person, each as an entry of its own.
+func (d orders) sealAll(g *match.Game, all []sealing) error {
+	for i, x := range all {
+		if g.Snap.IsSealed(x.seat) { // a pass is given anew, with another break
+			back, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpUnseal, Line: "orders unseal", Step: g.Snap.Step, Seat: x.seat}})
+			if err != nil {
+				return err
+			}
+			if err := d.commitBefore(g, back); err != nil {
+				return err
+			}
+		}
+		ch, err := g.Do(sealOf(g, x))
+		if err != nil {
+			return err
+		}
+		if len(all) > 1 {
+			d.Whisper("**%s**:", text.Escape(g.SeatTitle(x.seat)))
+		}
+		if err := d.prepare(g, ch, x); err != nil {
+			return err
+		}
+		if i == len(all)-1 {
+			d.Advance(nil)
+			return d.Commit(ch)
+		}
+		if err := d.commitBefore(g, ch); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sealOf is the entry of a sealed sheet, which tells nothing of what is on it.
+func sealOf(g *match.Game, x sealing) journal.Deed {
+	return journal.Deed{Public: journal.Public{Op: journal.OpSeal, Line: "orders done", Step: g.Snap.Step, Seat: x.seat}, Lines: x.lines}
+}
+
+// commitBefore saves what goes before the last entry of a call: the answer goes with
+// that one.
+func (d orders) commitBefore(g *match.Game, ch *match.Change) error {
+	ch.User, ch.Entry.Who = d.Call.User, g.Who(d.Call.User, ch.Entry.Seat)
+	return d.House.Commit(d.Ctx, g, ch)
+}
+
+// prepare says what is sealed, and readies the seal to be saved.
+func (d orders) prepare(g *match.Game, ch *match.Change, x sealing) error {
+	s := x.left
+	s.Lines = x.lines
+	switch {
+	case x.passes == "":
+		if err := d.saySealed(g, ch, s); err != nil {
+			return err
+		}
+	default:
+		if err := d.sayPassed(g, ch, x); err != nil {
+			return err
+		}
+	}
+	if g.Snap.Stands(x.seat) {
+		d.Say("They replace the standing orders that were in force, which are over.")
+	}
+	if x.passes == "" {
+		if err := d.sayHowLong(g, x.lines); err != nil {
+			return err
+		}
+	}
+	if err := d.notice(g, x); err != nil {
+		return err
+	}
+	d.Data(figure.Fig("seat", x.seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", x.lines))
+	x.left.Spent = nil
+	ch.Sheets = map[rules.SeatID]draft.Sheet{x.seat: x.left}
+	ch.Posts = []outbox.Message{g.Announce("%s", text.Escape(ch.Events[0].Text))}
+	return nil
+}
+
+// sayPassed says that a seat passes, and until when.
+func (d orders) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
+	until := map[string]string{untilStep: "this step", standing.Something: "until something happens", standing.InPublic: "until something happens that everybody sees", "turn": "to the end of the turn"}[x.passes]
+	d.Whisper("You pass %s.", until)
+	if n := len(x.left.Lines); n > 0 {
+		d.Say("%s on your sheet.", legible.Counted(n, "order stays", "orders stay"))
+	}
+	begins, err := g.After(ch).Due()
+	if err == nil && (!begins || standing.Any(x.lines)) {
+		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Take Back", Line: "orders unseal seat:" + string(x.seat)})
+	}
+	if !standing.Any(x.lines) {
+		d.Answer.Step = g.StepMark()
+	}
+	return err
+}
+
+// notice says, of a standing sheet, what its owner is not asked any more and until
+// when, and offers to ask all the same for one thing.
+func (d orders) notice(g *match.Game, x sealing) error {
+	if !standing.Any(x.lines) {
+		return nil
+	}
+	told, err := watch.AskFor(g.Position, x.seat, func(s rules.Seated) ([]string, error) { return s.Foresee(x.lines) })
+	if err != nil {
+		return err
+	}
+	if asked := unasked(g.Position, x.lines); asked != "" {
+		d.Whisper("Until then nobody asks you to %s.", asked)
+	}
+	if x.passes == "" {
+		d.sayForeseen(told)
+	} else if len(told) > 0 {
+		d.Say("If nothing changed, and without dice: %s", text.Escape(told[len(told)-1]))
+	}
+	if causes := causesIn(g.Sys.Spec(), x.lines); causes != "" {
+		d.Say("-# Something is: %s.", causes)
+	}
+	if slices.ContainsFunc(x.lines, func(l string) bool { return strings.HasSuffix(l, "when "+standing.Something) }) {
+		d.Say("-# What you alone know tells the others, when it comes, that you are asked, and no more; `pass until:public` leaves it out.")
+	}
+	d.offerToAsk(g, x)
+	return nil
+}
+
+// offerToAsk offers to be asked for one order all the same.
+func (d orders) offerToAsk(g *match.Game, x sealing) {
+	i := slices.IndexFunc(g.Sys.Spec().AskFor, func(order string) bool {
+		return !slices.Contains(x.lines, "break before "+order) && !isEarly(g.Position, order)
+	})
+	if i < 0 || g.Ahead() || slices.ContainsFunc(x.lines, func(l string) bool { return strings.Contains(l, "break before ") }) {
+		return
+	}
+	order := g.Sys.Spec().AskFor[i]
+	line := fmt.Sprintf(`orders add lines:"break before %s" seat:%s`, order, x.seat)
+	if x.passes != "" {
+		line = fmt.Sprintf("pass until:%s ask:%s seat:%s", x.passes, order, x.seat)
+		if len(x.left.Lines) > 0 {
+			line += " orders:" + withoutOrders
+		}
+	}
+	d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Ask Me For " + legible.Capital(order), Line: line})
+}
+
+// isEarly reports whether an order is of a step that does not come any more in this
+// count.
+func isEarly(p *watch.Position, order string) bool {
+	spec := p.Sys.Spec()
+	i := slices.IndexFunc(spec.Actions, func(a rules.ActionSpec) bool { return a.Kind == rules.OrderKind && a.Path[1] == order })
+	return i < 0 || spec.Step(spec.Actions[i].Step).Early
+}
+
+// unasked lists what nobody asks of a seat whose sheet stands, but for what it wants
+// to be asked for.
+func unasked(p *watch.Position, lines []string) string {
+	spec := p.Sys.Spec()
+	var out []string
+	now := slices.IndexFunc(spec.Steps, func(st rules.StepSpec) bool { return st.Name == p.Snap.Step })
+	for i, st := range spec.Steps {
+		if p.Asks(st.Name) == rules.Nobody || st.Early && i < max(now, 0) {
+			continue
+		}
+		order := slices.IndexFunc(spec.Actions, func(a rules.ActionSpec) bool { return a.Kind == rules.OrderKind && a.Step == st.Name })
+		if order < 0 || slices.ContainsFunc(spec.Actions, func(a rules.ActionSpec) bool {
+			return a.Kind == rules.OrderKind && a.Step == st.Name && slices.Contains(lines, "break before "+a.Path[1])
+		}) {
+			continue
+		}
+		ask := st.Ask
+		if ask == "" {
+			ask = spec.Actions[order].Path[1]
+		}
+		out = append(out, ask)
+	}
+	if len(out) < 2 {
+		return strings.Join(out, "")
+	}
+	return strings.Join(out[:len(out)-1], ", ") + " or " + out[len(out)-1]
+}
+
+// causesIn lists what something is in the breaks of a sheet.
+func causesIn(spec *rules.Spec, lines []string) string {
+	var out []string
+	for _, line := range lines {
+		l, err := standing.Read(line)
+		if err != nil || l.Cause == "" {
+			continue
+		}
+		for _, c := range spec.Causes {
+			if (l.Cause == standing.Something || l.Cause == standing.InPublic && c.Public || l.Cause == c.Name) && !slices.Contains(out, c.Summary) {
+				out = append(out, c.Summary)
+			}
+		}
+	}
+	return strings.Join(out, "; ")
+}

@@ -1,0 +1,160 @@
+package orders_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/desk"
+	"impulse/commands/refereetest"
+	"impulse/rules/library"
+)
+
+// skirmish is a game of two starships, in which red and blue are to allocate power.
+func skirmish(t *testing.T, options string) *refereetest.Table {
+	t.Helper()
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:pentagon scenario:skirmish " + options}, [2]string{"red", "game join"}, [2]string{"blue", "game join"})
+	g.Posts = nil
+	return g
+}
+
+// turning is a skirmish at its first rotation.
+func turning(t *testing.T) *refereetest.Table {
+	t.Helper()
+	g := skirmish(t, "house:electronic-warfare=off")
+	require.Contains(t, g.Must("red", "game status").Text, "Rotation")
+	return g
+}
+
+func labels(a desk.Answer) []string {
+	var out []string
+	for _, b := range a.Buttons {
+		out = append(out, b.Label+" = "+b.Line)
+	}
+	return out
+}
+
+// A pass says what its owner is not asked any more, what something is, and offers to
+// be asked for one thing all the same.
+func TestAPassSaysWhatIsNotAsked(t *testing.T) {
+	g := turning(t)
+	a := g.Must("red", "pass")
+	require.True(t, a.Private)
+	require.Contains(t, a.Text, "You pass until something happens.")
+	require.Regexp(t, "Until then nobody asks you to [a-z ,-]+ or [a-z -]+\\.", a.Text)
+	require.NotContains(t, a.Text, "allocate", "the power of this turn is given")
+	require.Contains(t, a.Text, "an enemy came into weapon range or left it; ")
+	require.Contains(t, a.Text, "your lock-on changed; the printed rules ask a choice of you.")
+	require.Contains(t, a.Text, "`pass until:public` leaves it out")
+	require.Equal(t, []string{"Take Back = orders unseal seat:red", "Ask Me For Fire = pass until:something ask:fire seat:red"}, labels(a))
+	require.Equal(t, "break when something", refereetest.Fig(g, a, "orders").String())
+
+	a = g.Must("red", a.Buttons[1].Line)
+	require.Equal(t, "break when something, break before fire", refereetest.Fig(g, a, "orders").String())
+	require.Regexp(t, "nobody asks you to [a-z ,-]+", a.Text)
+	require.NotContains(t, strings.SplitN(a.Text, "Something is", 2)[0], "fire", "it is asked for")
+	g.Must("blue", "pass until:turn")
+	require.Contains(t, g.Must("red", "orders show").Text, "Spent, and off your sheet: `break before fire`")
+
+	g = turning(t)
+	a = g.Must("red", "pass until:public")
+	require.NotContains(t, a.Text, "your lock-on changed")
+	require.NotContains(t, a.Text, "leaves it out")
+	a = g.Must("blue", "pass until:step")
+	require.Contains(t, a.Text, "You pass this step.")
+	require.Empty(t, refereetest.Fig(g, a, "orders").String())
+}
+
+// hashes are of the same length, whatever they are of.
+var hashes = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
+
+// To everybody else a pass, an empty seal and a full sheet are one thing: the same
+// posts, board, journal, and who is asked until the step resolves.
+func TestPassesLookAlike(t *testing.T) {
+	var first string
+	for _, does := range [][]string{{"orders done"}, {"pass"}, {"pass until:turn"}, {"pass until:public"}, {"pass until:step"}, {"pass ask:fire"},
+		{"pentagon rotate to:B", "orders done"}, {`orders add lines:"each: rotate to:B\nbreak when something\nbreak before fire"`, "orders done"}, {"pentagon rotate to:B", "pass orders:leave"}} {
+		g := turning(t)
+		for _, line := range does {
+			g.Must("red", line)
+		}
+		board, ok, err := g.Board("channel")
+		require.NoError(t, err)
+		require.True(t, ok)
+		log := g.Must("blue", "game log last:3")
+		seen := fmt.Sprintf("%v\n%+v\n%s\n%s\n%s", g.Posts, board, log.Text, hashes.ReplaceAllString(fmt.Sprint(log.Data), "#"), g.Must("blue", "game status").Text)
+		if first == "" {
+			first = seen
+		}
+		require.Equal(t, first, seen, does)
+	}
+}
+
+// What is on the sheet is asked for once, and kept.
+func TestAPassKeepsWhatIsOnTheSheet(t *testing.T) {
+	g := turning(t)
+	g.Must("red", "pentagon rotate to:B")
+	a := g.Ask("red", "pass")
+	require.Contains(t, a.Refusal.Text, "Your sheet has 1 order. Seal with them: pass until:something seat:red orders:seal. Or pass without them, and they stay on the sheet: pass until:something seat:red orders:leave")
+	require.Equal(t, []string{"Seal With Orders = pass until:something seat:red orders:seal", "Pass Without = pass until:something seat:red orders:leave"}, labels(a))
+	a = g.Must("red", a.Buttons[1].Line)
+	require.Contains(t, a.Text, "1 order stays on your sheet.")
+	require.Equal(t, "break when something", refereetest.Fig(g, a, "orders").String())
+	require.Contains(t, g.Must("red", "orders unseal").Text, "Your sheet is as it was: 1 order.")
+	a = g.Must("red", "pass orders:seal until:turn")
+	require.Equal(t, "rotate to:B unit:kestrel, break when something choice", refereetest.Fig(g, a, "orders").String())
+	g.Must("blue", "pass")
+	require.Contains(t, fmt.Sprint(g.Posts), "Kestrel turns from A to B.")
+}
+
+// One person with both seats passes and seals for both at once.
+func TestOnePersonWithBothSeats(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"ann", "game new system:pentagon scenario:skirmish gm:off house:electronic-warfare=off"}, [2]string{"ann", "game join"}, [2]string{"ann", "game join"})
+	require.Contains(t, g.Must("ann", "orders done").Text, "Everybody has sealed")
+	require.Contains(t, g.Last("channel"), "Rotation")
+	g.Must("ann", "pass")
+	require.NotContains(t, g.Must("ann", "game status").Text, "Rotation segment")
+	g = refereetest.New(t, library.Systems...)
+	g.Must("gm", "game new system:pentagon scenario:skirmish")
+	require.Contains(t, g.Must("gm", "pass until:step").Text, "You pass this step.")
+	g.Must("red", "game join")
+	g.Refuse("gm", "pass", "You are the game master; say for which seat")
+}
+
+// In a step taken in turn a pass ends the turn, in free play there is none.
+func TestPassingElsewhere(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	g.BothHide()
+	g.Play([2]string{"red", "pass"}, [2]string{"blue", "pass until:turn"})
+	require.Contains(t, g.Must("red", "game status").Text, "Searching")
+	g.Refuse("blue", "pass", "not your turn")
+	g.Must("red", "pass")
+	require.Contains(t, g.Last("channel"), "Red does not search.")
+	g = refereetest.Duel(t, "mode:free")
+	g.Refuse("red", "pass", "In free play nobody is asked")
+	g.Refuse("ann", "pass", "You hold no seat")
+}
+
+// Who has ordered in a step in every turn is asked once before they seal nothing.
+func TestASlipIsAskedOnce(t *testing.T) {
+	g := skirmish(t, "")
+	turn := func(power bool) {
+		if power {
+			g.Must("red", "pentagon allocate eccm:1")
+		}
+		g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"}, [2]string{"red", "pass until:turn"}, [2]string{"blue", "pass until:turn"})
+	}
+	turn(true)
+	require.Contains(t, g.Must("red", "game status").Text, "Power")
+	a := g.Ask("red", "orders done")
+	require.Contains(t, a.Refusal.Text, "Your sheet has no orders, and in the Initial Capacitor Power Allocation phase you have given some in every turn.")
+	require.Equal(t, []string{"Seal what stands = orders done seat:red confirm:on"}, labels(a))
+	g.Must("red", a.Buttons[0].Line)
+	g.Play([2]string{"blue", "orders done"}, [2]string{"red", "pass until:turn"}, [2]string{"blue", "pass until:turn"})
+	g.Must("red", "orders done") // it is no habit any more
+}

@@ -1,0 +1,228 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules/budget"
+	"impulse/rules/cmdline"
+	"impulse/rules/standing"
+)
+
+// Cause is a kind of thing for which who passes wants to be asked again: a part of
+// what "something" is.
+type Cause[S any] struct {
+	standing.Cause
+	// Gone says that it is something too when what held does so no more.
+	Gone bool
+	// Holds lists what of the kind holds now for the seat of k, a key each: "kestrel
+	// lance" for an enemy in range. A pass that leaves private causes out asks it of
+	// what everybody knows.
+	Holds func(k Known[S]) []string
+}
+
+// causesOf are those that a break names; none where there is no such.
+func (b engine[S]) causesOf(name string) []Cause[S] {
+	return filter(b.Causes, func(c Cause[S]) bool {
+		return name == standing.Something || name == standing.InPublic && c.Public || name == c.Name
+	})
+}
+
+// checkCause refuses a break that names no cause of the game.
+func (b engine[S]) checkCause(name string) error {
+	if len(b.Causes) == 0 {
+		return cmdline.Unclear("%s has no list of what something is; write a condition, such as: break when %s", b.Title, standing.ExampleOf(b.spec.Facts))
+	}
+	if name == standing.Choice.Name || len(b.causesOf(name)) > 0 {
+		return nil
+	}
+	names := []string{standing.InPublic}
+	for _, c := range b.spec.Causes {
+		names = append(names, c.Name)
+	}
+	return cmdline.Unclear("%s is no cause that %s knows; something alone is any of them, or say one: %s.", cmdline.Shorten(name, 32), b.Title, strings.Join(names, ", "))
+}
+
+// checkBefore refuses a break before an order that there is not.
+func (b engine[S]) checkBefore(order string) error {
+	act, err := b.find(cmdline.Command{Path: []string{order}})
+	if err == nil && act.kind != OrderKind {
+		err = cmdline.Unclear("%s is no order; a break stands before one, such as: break before %s", act.Name, b.Orders[0].Name)
+	}
+	return err
+}
+
+// watcher looks whether a break of a standing sheet fires.
+type watcher[S budget.Metered] struct {
+	seated[S]
+	sheet []standing.Line
+}
+
+func (s seated[S]) watching(lines []string) (watcher[S], error) {
+	sheet, err := s.book.lines.Sheet(lines)
+	return watcher[S]{s, sheet}, err
+}
+
+// look asks which break fires, and notes that, or else what holds of each cause.
+func (w watcher[S]) look(x Standing) Standing {
+	if x.Fired > 0 {
+		return x
+	}
+	now := w.noted()
+	for i, l := range w.sheet {
+		if fires, why := w.fires(l, now, x.Noted); fires {
+			x.Fired, x.Why = i+1, strings.Join(why, " ")
+			return x
+		}
+	}
+	x.Noted = now
+	return x
+}
+
+// fires reports whether a break fires now, and of its causes which.
+func (w watcher[S]) fires(l standing.Line, now, before []standing.Noted) (fires bool, why []string) {
+	switch {
+	case !l.Stop:
+		return false, nil
+	case l.Cause != "":
+		why = w.causing(l.Cause, now, before)
+		return len(why) > 0, why
+	case l.Before != "":
+		return w.comesTo(l.Before), nil
+	case len(l.When) == 0:
+		return w.Count() >= l.Steps.From, nil
+	}
+	return w.book.holds(w.known(), l.When, ""), nil
+}
+
+// comesTo reports whether the seat decides now on an order of that name.
+func (w watcher[S]) comesTo(order string) bool {
+	act, err := w.book.find(cmdline.Command{Path: []string{order}})
+	return err == nil && act.Step == w.snap.Step && w.decides(w.seat)
+}
+
+// causing are the causes of a break that have come about since before.
+func (w watcher[S]) causing(name string, now, before []standing.Noted) []string {
+	var out []string
+	for _, c := range w.book.causesOf(name) {
+		i := slices.IndexFunc(now, func(n standing.Noted) bool { return n.Cause == notedAs(c, name) })
+		if now[i].Since(before, c.Gone) {
+			out = append(out, c.Name)
+		}
+	}
+	anyOf := slices.Contains([]string{standing.Something, standing.InPublic, standing.Choice.Name}, name)
+	if must := w.step().Must; anyOf && must != nil && w.decides(w.seat) && must(w.publicly()) {
+		out = append(out, standing.Choice.Name)
+	}
+	return out
+}
+
+// noted is what holds now of the causes that the breaks name.
+func (w watcher[S]) noted() (out []standing.Noted) {
+	for _, l := range w.sheet {
+		for _, c := range w.book.causesOf(l.Cause) {
+			n := w.note(c, l.Cause)
+			if !slices.ContainsFunc(out, func(x standing.Noted) bool { return x.Cause == n.Cause }) {
+				out = append(out, n)
+			}
+		}
+	}
+	return out
+}
+
+// note is what holds of a cause, for a break that names it so.
+func (w watcher[S]) note(c Cause[S], name string) standing.Noted {
+	k := w.known()
+	if name == standing.InPublic {
+		k = w.publicly()
+	}
+	return standing.Note(notedAs(c, name), c.Holds(k))
+}
+
+// notedAs is how a cause is noted for a break that names it so: what everybody knows
+// apart from what the seat does.
+func notedAs[S any](c Cause[S], name string) string {
+	if name == standing.InPublic {
+		return c.Name + " " + standing.InPublic
+	}
+	return c.Name
+}
+
+// publicly is what everybody knows, asked for the seat.
+func (w watcher[S]) publicly() Known[S] {
+	k := w.position.known(Spectator)
+	k.seat = w.snap.Seat(w.seat)
+	return k
+}
+
+// note notes for each sheet that has come into force what holds of its causes: from
+// now on only what is new is something. The sheets are the position's own to change.
+func (o *outcome[S]) note() error {
+	for i := range o.snap.Standing {
+		x := &o.snap.Standing[i]
+		if x.Noted != nil {
+			continue
+		}
+		w, err := o.of(x.Seat).watching(x.Lines)
+		if err != nil {
+			return err
+		}
+		x.Noted = w.noted()
+	}
+	return nil
+}
+
+// because says for which causes a break fired; "" for any other break.
+func (b engine[S]) because(x Standing) string {
+	var out []string
+	for _, name := range strings.Fields(x.Why) {
+		if i := slices.IndexFunc(b.spec.Causes, func(c standing.Cause) bool { return c.Name == name }); i >= 0 {
+			out = append(out, b.spec.Causes[i].Summary)
+		}
+	}
+	if out == nil {
+		return ""
+	}
+	return " (" + strings.Join(out, "; ") + ")"
+}
+
+// mostUseful is how many orders are offered before others.
+const mostUseful = 3
+
+// Useful lists the lines of orders that the seat may most want now; see [Seated].
+func (s seated[S]) Useful(sheet []string) ([]string, error) {
+	if s.book.Useful == nil || s.snap.Mode == Free || !s.decides(s.seat) {
+		return nil, nil
+	}
+	var out []string
+	for _, line := range s.book.Useful(s.known(), s.snap.Step) {
+		w, err := s.Line(line, sheet)
+		if _, refused := cmdline.AsRefusal(err); refused || err == nil && slices.Contains(sheet, w.Line) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if out = append(out, w.Line); len(out) == mostUseful {
+			break
+		}
+	}
+	return out, nil
+}
+
+// Passing are the lines with which the seat passes; see [Seated].
+func (s seated[S]) Passing(until string) []string {
+	count, anything := s.count(), []string{"break when " + standing.Something}
+	switch {
+	case s.waits().Ahead || s.waits().Who != Secretly || s.book.Causes == nil:
+		return nil
+	case until == standing.Something:
+		return anything
+	case until == standing.InPublic:
+		return []string{anything[0] + " " + standing.InPublic}
+	case count.Last > 0:
+		return []string{anything[0] + " " + standing.Choice.Name}
+	}
+	return []string{anything[0] + " " + standing.Choice.Name, fmt.Sprintf("break at %d", count.Now+1)}
+}

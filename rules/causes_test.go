@@ -1,0 +1,169 @@
+package rules_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/rulestest"
+	"impulse/rules/standing"
+)
+
+// hiddenAt is a duel in which both have hidden, red at 3 under a standing sheet, and
+// blue is asked where to shoot.
+func hiddenAt(t *testing.T, brk ...string) *rules.Snapshot {
+	t.Helper()
+	s := sealed(t, started(t, "duel"), "red", append([]string{"1: hide spot:3 marker:red-a"}, brk...)...)
+	s, _ = stretch(t, sealed(t, s, "blue"))
+	require.Equal(t, "shoot", s.Step)
+	return s
+}
+
+// openly has a seat do something in the open.
+func openly(t *testing.T, s *rules.Snapshot, seat rules.SeatID, line string) *rules.Snapshot {
+	t.Helper()
+	res, err := toy.Act(s, seat, parsed(t, line), noDice())
+	require.NoError(t, err)
+	return res.Next.Snapshot()
+}
+
+// Something is whatever of the book's causes has come about since the seal, and no
+// more than that.
+func TestSomething(t *testing.T) {
+	for name, tt := range map[string]struct {
+		brk, shot string
+		why       string // "" where it does not fire
+	}{
+		"any":                          {"break when something", "shoot spot:2", "break when something (a shot fell beside your marker)"},
+		"nothing":                      {"break when something", "shoot spot:5", ""},
+		"that very one":                {"break when something near", "shoot spot:4", "break when something near (a shot fell beside your marker)"},
+		"another":                      {"break when something found", "shoot spot:4", ""},
+		"a private one":                {"break when something public", "shoot spot:4", ""},
+		"none that the rules ask here": {"break when something choice", "shoot spot:4", ""},
+		"before an order":              {"break before search", "shoot spot:5", "break before search"},
+		"before one that is over":      {"break before hide", "shoot spot:5", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := hiddenAt(t, tt.brk)
+			s, events := stretch(t, sealed(t, s, "blue", tt.shot), 1)
+			told := "Line 2 of your standing orders stops them and is spent: " + tt.why
+			if tt.why == "" {
+				require.Equal(t, []rules.SeatID{"blue"}, awaited(t, s), "red passed its turn")
+				require.True(t, s.Stands("red"))
+				return
+			}
+			require.Equal(t, []rules.SeatID{"red"}, awaited(t, s))
+			require.Contains(t, texts(events, "red"), told)
+			require.NotContains(t, texts(events, "blue"), told)
+			require.Contains(t, texts(events, "blue"), "A break stops the standing orders of red, who is asked.")
+		})
+	}
+}
+
+// What held when the sheet was sealed is nothing new, and what ends is something
+// where the book says so.
+func TestOnlyWhatIsNewIsSomething(t *testing.T) {
+	s := hiddenAt(t)
+	s, _ = stretch(t, sealed(t, s, "red"))
+	s, _ = stretch(t, sealed(t, s, "blue", "shoot spot:2"), 1)
+	s = openly(t, s, "red", "toy search spot:5")
+	s = openly(t, s, "blue", "toy search spot:3") // which finds red's marker
+	s, _ = stretch(t, s)
+	require.Equal(t, "hide", s.Step, "the shot beside it, and the marker that was found, hold")
+	s = sealed(t, s, "red", "break when something")
+	s = sealed(t, s, "blue", "break when something")
+	s, _ = stretch(t, s)
+	require.Equal(t, "shoot", s.Step)
+	require.Equal(t, []rules.SeatID{"blue"}, awaited(t, s), "markers hide again: blue knows red's no more, and for red nothing is new")
+}
+
+// What everybody sees stops a sheet that leaves private causes out.
+func TestSomethingPublic(t *testing.T) {
+	s := hiddenAt(t, "break when something public")
+	s, _ = stretch(t, sealed(t, s, "blue"))
+	require.Equal(t, "search", s.Step)
+	s = openly(t, s, "blue", "toy search spot:3")
+	s, events := stretch(t, s)
+	require.False(t, s.Stands("red"))
+	require.Contains(t, texts(events, "red"), "Line 2 of your standing orders stops them and is spent: break when something public (a marker of yours was found)")
+}
+
+// A choice that the printed rules ask is asked of who passes.
+func TestAChoiceIsAskedOfWhoPasses(t *testing.T) {
+	for brk, asked := range map[string]bool{"break when something": true, "break when something choice": true, "break when something public": true,
+		"break when something near": false, "break at 3": false} {
+		book := watchedToy()
+		book.Steps = slices.Clone(book.Steps)
+		book.Steps[1].Must = func(k rules.Known[*rulestest.Garden]) bool { return k.Seat().ID == "red" }
+		system := rulestest.Cold(book.System())
+		s := started(t, "duel")
+		for _, seat := range []rules.SeatID{"red", "blue"} {
+			var err error
+			s, err = system.Seal(s, seat, []string{brk})
+			require.NoError(t, err)
+		}
+		res, err := system.Advance(s, noDice())
+		require.NoError(t, err)
+		require.Equal(t, asked, !res.Next.Snapshot().Stands("red"), brk)
+		require.True(t, res.Next.Snapshot().Stands("blue"), brk)
+	}
+}
+
+// A break that is to fire again says so, and is not spent.
+func TestABreakAgain(t *testing.T) {
+	s := hiddenAt(t, "break again when something")
+	_, events := stretch(t, sealed(t, s, "blue", "shoot spot:2"), 1)
+	require.Contains(t, texts(events, "red"), "Line 2 of your standing orders stops them: break again when something (a shot fell beside your marker)")
+}
+
+func TestBreaksThatAreNone(t *testing.T) {
+	s := started(t, "duel")
+	for line, says := range map[string]string{
+		"break when something else": "else is no cause that Hide and Shoot knows; something alone is any of them, or say one: public, found, near, seen, choice.",
+		"break before fire":         "toy has no action fire; it has hide, shoot, search",
+		"break before":              "Column 13: the line ends; the name of an order stands here",
+		"break before shot":         "toy has no action shot",
+		"break when something a b":  "a break ends with its condition",
+		"break when something ,":    "the name of a cause stands here",
+	} {
+		_, _, err := toy.Line(s, "red", line, nil)
+		require.ErrorContains(t, err, says, line)
+	}
+	none := watchedToy()
+	none.Causes = nil
+	_, _, err := rulestest.Cold(none.System()).Line(s, "red", "break when something", nil)
+	require.ErrorContains(t, err, "Hide and Shoot has no list of what something is; write a condition, such as: break when round <= 6")
+}
+
+// What was noted is held to what can have been.
+func TestNotedIsSound(t *testing.T) {
+	for _, wrong := range [][]standing.Noted{{{Cause: "seen", Keys: []int{2, 1}}}, make([]standing.Noted, standing.MostCauses+1), {{Keys: make([]int, standing.MostNoted+1)}},
+		{{Cause: "a name that is longer than any cause has"}}} {
+		s := *hiddenAt(t, "break when something")
+		s.Standing = []rules.Standing{s.Standing[0]}
+		_, err := garden.System().Check(&s)
+		require.NoError(t, err)
+		s.Standing[0].Noted = wrong
+		_, err = garden.System().Check(&s)
+		require.True(t, rules.IsUnsound(err))
+	}
+}
+
+// Useful orders are those that may be given and are not given yet.
+func TestUseful(t *testing.T) {
+	s := hiddenAt(t)
+	at := func(seat rules.SeatID, sheet ...string) []string {
+		p, err := garden.System().Open(s)
+		require.NoError(t, err)
+		lines, err := p.For(seat).Useful(sheet)
+		require.NoError(t, err)
+		return lines
+	}
+	require.Equal(t, []string{"shoot spot:1", "shoot spot:2", "shoot spot:3"}, at("blue"))
+	require.Equal(t, []string{"shoot spot:1", "shoot spot:3", "shoot spot:4"}, at("blue", "shoot spot:2"))
+	require.Empty(t, at(rules.Spectator))
+	s = sealed(t, s, "blue")
+	require.Empty(t, at("blue"))
+}

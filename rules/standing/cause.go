@@ -1,0 +1,82 @@
+package standing
+
+import (
+	"hash/fnv"
+	"slices"
+)
+
+// Cause is one of the things that "something" means in a game.
+type Cause struct {
+	Name    string // one word: "range"
+	Summary string // plain words: "an enemy came into weapon range or left it"
+	Public  bool   // everybody can see it
+}
+
+// Choice is the cause that every game has: whoever passes until something, or to the
+// end of the turn, is asked for it all the same.
+var Choice = Cause{Name: "choice", Summary: "the printed rules ask a choice of you", Public: true}
+
+// Noted is what held of a cause when it was last looked at, small.
+type Noted struct {
+	Cause string `cbor:"1,keyasint"`
+	Keys  []int  `cbor:"2,keyasint,omitempty"` // a hash of each, sorted
+}
+
+// Note notes what holds of a cause.
+func Note(cause string, keys []string) Noted {
+	n := Noted{Cause: cause}
+	for _, key := range keys {
+		h := fnv.New32a()
+		_, _ = h.Write([]byte(key)) // it never fails
+		n.Keys = append(n.Keys, int(h.Sum32()>>2))
+	}
+	slices.Sort(n.Keys)
+	n.Keys = slices.Compact(n.Keys)
+	n.Keys = n.Keys[:min(len(n.Keys), MostNoted)]
+	return n
+}
+
+// Since reports whether something holds that did not hold before; both: or holds no
+// more. What was not noted before is no news.
+func (n Noted) Since(before []Noted, both bool) bool {
+	i := slices.IndexFunc(before, func(x Noted) bool { return x.Cause == n.Cause })
+	if i < 0 {
+		return false
+	}
+	return !within(n.Keys, before[i].Keys) || both && !within(before[i].Keys, n.Keys)
+}
+
+// within reports whether all of the keys are among others.
+func within(keys, others []int) bool {
+	return !slices.ContainsFunc(keys, func(key int) bool { _, found := slices.BinarySearch(others, key); return !found })
+}
+
+// How many causes are noted at most, and how many keys of each: of more those with the
+// least hashes.
+const (
+	MostCauses = 32
+	MostNoted  = 4000
+)
+
+// Sound reports whether what was noted can have been.
+func Sound(noted []Noted) bool {
+	if len(noted) > MostCauses {
+		return false
+	}
+	for _, n := range noted {
+		if len(n.Cause) > 32 || len(n.Keys) > MostNoted || !slices.IsSorted(n.Keys) {
+			return false
+		}
+	}
+	return true
+}
+
+// ExampleOf is a condition on one of the facts.
+func ExampleOf(facts []Fact) string {
+	for _, f := range facts {
+		if !f.Switch {
+			return f.Name + " <= 6"
+		}
+	}
+	return "hit"
+}
