@@ -117,7 +117,7 @@ func TestAPostThatOnlyAsksGoes(t *testing.T) {
 	g.Play([2]string{"blue", "toy hide spot:4"}, [2]string{"blue", "orders done"})
 	require.Len(t, g.Posts, 1, "nothing that is worth a post has happened")
 	ask := g.Posts[0]
-	require.Equal(t, outbox.Message{Place: "channel", Game: ask.Game, Entry: ask.Entry, Ask: "red, blue: round 1, give orders for the Shooting or pass (Duel)", Mention: []string{"red"}, Step: ask.Step, Fleeting: true, Row: ask.Row}, ask)
+	require.Equal(t, outbox.Message{Place: "channel", Game: ask.Game, Entry: ask.Entry, Ask: "red, blue: round 1, give orders for the Shooting or pass (Duel)", Mention: []string{"red"}, Step: ask.Step, From: ask.From, Fleeting: true, Row: ask.Row}, ask)
 	require.NotEmpty(t, ask.Step)
 	g.Play([2]string{"blue", "toy shoot spot:1"}, [2]string{"blue", "orders done"}, [2]string{"red", "orders done"})
 	require.Len(t, g.Posts, 2)
