@@ -44,7 +44,7 @@ func (d looks) help(a args) error {
 
 // guideOf is who answers about the referee where the call comes from.
 func guideOf(d desk.Desk) help.Guide {
-	g := help.Guide{Commands: d.House.Declared()}
+	g := help.Guide{Commands: d.House.Declared(), Closed: func(game string) bool { return d.Closed(game) != nil }}
 	for _, s := range d.House.Systems {
 		g.Games = append(g.Games, s.Spec())
 	}

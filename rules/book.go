@@ -28,6 +28,9 @@ type Book[S budget.Metered] struct {
 	Facts      []Fact[S]
 	Tactics    []Tactic[S]
 	Rules      []Rule // rules.csv, every section of the text
+	// Words are what people say, in lower case, and the printed name or id of what
+	// they mean by it: "dodge" is "evade".
+	Words map[string]string
 	// Closed is the house rule, with its value, under which tables, rules and questions
 	// answer the game master of a game alone, who is told apart what events say by
 	// them. Zero: no rule does.

@@ -62,6 +62,7 @@ type Spec struct {
 	Facts               []standing.Fact
 	Tactics             []standing.Tactic
 	Rules               []Rule
+	Words               map[string]string // see [Book].Words
 	Actions             []ActionSpec
 	Closed              Setting // see [Book].Closed
 }

@@ -72,6 +72,7 @@ var Book = rules.Book[*State]{
 	},
 	Facts:   facts,
 	Tactics: tactics,
+	Words:   said,
 	Rules:   readRules(),
 	Closed:  guidebook,
 

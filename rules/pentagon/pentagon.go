@@ -65,6 +65,7 @@ var Book = rules.Book[*State]{
 	Facts:   facts,
 	Tactics: tactics,
 	Rules:   readRules(load("rules.csv")),
+	Words:   said,
 
 	Next:   next,
 	Units:  func(st *State) []*rules.Unit { return st.units() },
