@@ -20,6 +20,12 @@ func newRooms() router.Rooms[desk.Desk] {
 	}
 }
 
+// unlessSaid leaves a switch out of the line where it is not given.
+func unlessSaid(p param) param {
+	p.Default = ""
+	return p
+}
+
 // gameCommands make games, seat people, and end them.
 var gameCommands = []command{
 	{
@@ -32,9 +38,14 @@ var gameCommands = []command{
 			oneOf(sourceOption, "the referee rolls, or you type", "stream", "typed").Or("stream"),
 			switchOf(gmOption, "you are the game master").Or("on"),
 			textOf(houseOption, "house rules: id=value, id=value", 1000).Opt(),
+			unlessSaid(switchOf(practiceOption, "you play, the rest by default")),
 			switchOf(threadOption, "open a thread for it in Discord"),
 		},
 		Do: desk.In(course.newGame),
+	},
+	{
+		Name: "game rematch", Public: true, Summary: "the last battle again, with the sides changed",
+		Do: desk.In(course.rematch),
 	},
 	{
 		Name: "game join", Summary: "take a seat", Example: "seat:red",

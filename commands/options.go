@@ -24,7 +24,9 @@ const (
 	toEntryOption opts.Whole = "to"
 
 	defaultOption opts.Flag = "to"
-	gmOption      opts.Flag = "gm"
-	publicOption  opts.Flag = "public"
-	threadOption  opts.Flag = "thread"
+	gmOption       opts.Flag = "gm"
+	practiceOption opts.Flag = "practice"
+	publicOption   opts.Flag = "public"
+	stopOption     opts.Flag = "stop"
+	threadOption   opts.Flag = "thread"
 )

@@ -61,7 +61,7 @@ func (d Desk) settled(err error) error {
 	err = d.Pointed(d.discreet(err))
 	if refusal, ok := cmdline.AsRefusal(err); ok {
 		if left.Also != "" {
-			refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + left.Also}
+			refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + left.Also, Try: refusal.Try}
 		}
 		d.Answer, d.due, d.Lasting, err = Refuse(refusal), nil, true, nil
 		d.offer(left)
