@@ -78,9 +78,10 @@ var gameCommands = []command{
 		Do:     desk.In(seats.assignUnit),
 	},
 	{
-		Name: "game end", Summary: "end the game and open its secrets",
-		Params: []param{switchOf(desk.ConfirmOption, "yes, end it"), oneOf(openOption, "all, or the dice alone", string(journal.OpensAll), string(journal.OpensDice)).Opt()},
-		Do:     desk.In(course.endGame),
+		Name: "game end", Summary: "propose the end, agree to it, or take it back",
+		Params: []param{switchOf(desk.ConfirmOption, "yes, end it now"), oneOf(openOption, "all, or the dice alone", string(journal.OpensAll), string(journal.OpensDice)).Opt(),
+			unlessSaid(switchOf(stopOption, "no, the game goes on"))},
+		Do: desk.In(course.endGame),
 	},
 	{
 		Name: "game retry", Summary: "resolve again a step that stopped", Example: `dice:"4 2"`,

@@ -210,37 +210,6 @@ func (d seats) assignUnit(a args) error {
 	return orders.Play(d).Act(g, "", journal.OpAssign) // with a serial, as any ruling: what is hidden reads like one
 }
 
-func (d course) endGame(a args) error {
-	g, err := d.Open()
-	if err != nil {
-		return err
-	}
-	closes := openOption.In(a) == string(journal.OpensDice)
-	switch {
-	case !desk.ConfirmOption.In(a) && closes:
-		d.Whisper("This ends game %s and opens its dice to everybody; what was secret stays closed. To do it: `game end open:dice confirm:on`", g.Short())
-		return nil
-	case !desk.ConfirmOption.In(a):
-		d.Whisper("This ends game %s and opens its dice and orders to everybody. To do it: `game end confirm:on`", g.Short())
-		return nil
-	}
-	by := ""
-	if d.manages(g) {
-		by = ", who manages this server,"
-	} else if granted, err := d.Consent(g); err != nil || !granted {
-		return err
-	}
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd}})
-	if err != nil {
-		return err
-	}
-	g.Body.Closes = closes
-	d.Say("The game is over.")
-	d.Advance(nil)
-	ch.Posts = []outbox.Message{g.Announce("%s%s ends the game.", d.House.Called(d.Call.User), by)}
-	return d.Commit(ch)
-}
-
 // manages reports whether the user may end the game because they manage the
 // server in which it is played. Its master needs no such right.
 func (d course) manages(g *match.Game) bool {

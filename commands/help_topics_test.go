@@ -55,9 +55,9 @@ func TestHelpTextsAreShort(t *testing.T) {
 // Where a game runs the help names what is played there.
 func TestHelpSpeaksOfTheGameThatRuns(t *testing.T) {
 	g := refereetest.New(t, library.Systems...)
-	require.Contains(t, g.Must("ann", "help topic:player").Text, "such as `pentagon ")
+	require.Contains(t, g.Must("ann", "help topic:player").Text, "or type one:\n   `pentagon ")
 	g.Must("gm", "game new system:goliath scenario:bodenburg")
-	require.Contains(t, g.Must("ann", "help topic:player").Text, "such as `goliath ")
+	require.Contains(t, g.Must("ann", "help topic:player").Text, "or type one:\n   `goliath ")
 	require.Contains(t, g.Must("ann", "help topic:gm").Text, "`game new system:goliath scenario:bodenburg`")
 }
 

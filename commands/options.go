@@ -23,7 +23,7 @@ const (
 	lastOption    opts.Whole = "last"
 	toEntryOption opts.Whole = "to"
 
-	defaultOption opts.Flag = "to"
+	defaultOption  opts.Flag = "to"
 	gmOption       opts.Flag = "gm"
 	practiceOption opts.Flag = "practice"
 	publicOption   opts.Flag = "public"

@@ -95,4 +95,3 @@ func houseOf(g *match.Game) []rules.Setting {
 	}
 	return out
 }
-

@@ -82,6 +82,9 @@ func (d looks) status(g *match.Game) error {
 	wants, secret := g.Wants(d.Call.User)
 	d.Answer.Private = secret
 	d.Say("%s", standingOf(g, clock, awaited, wants))
+	if e := g.Body.Ending; e != nil && !g.Over() {
+		d.Say("Proposed to end %s. To agree: `game end`; to go on: `game end stop:on`", e.Soon())
+	}
 	d.Say("Seats: %s.%s", desk.BenchesOf(g).SeatList(), desk.BenchesOf(g).GMLine())
 	d.Say("%s", text.Code(board.Digest(v)))
 	if err := d.sayHidden(g, v); err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"impulse/commands"
 	"impulse/commands/desk"
+	"impulse/commands/outbox"
 	"impulse/rules/cmdline"
 )
 
@@ -56,6 +57,14 @@ func lookButtons() []button {
 		{Label: "My sheet", Line: "sheet"},
 		{Label: "Map", Line: "map"},
 	}
+}
+
+// postButtons are those of a post that is no result.
+func postButtons(m outbox.Message) (out []button) {
+	for _, b := range m.Buttons {
+		out = append(out, button{Label: b.Label, Line: b.Line})
+	}
+	return out
 }
 
 // AnswerButtons are the buttons of an answer, as far as Discord has room for what

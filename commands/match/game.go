@@ -56,6 +56,8 @@ type Body struct {
 	From   uint64            `cbor:"20,keyasint,omitempty"` // the first step of the stretch that is under way; 0: none is
 	Closes bool              `cbor:"24,keyasint,omitempty"` // the end that was called for leaves closed what was secret
 
+	Ending *Ending `cbor:"32,keyasint,omitempty"` // the end that somebody has proposed
+
 	Tried Tried  `cbor:"30,keyasint,omitzero"`  // the step that is due is being resolved, or was when the process died
 	Fatal string `cbor:"31,keyasint,omitempty"` // the version of the program that the step which it is stuck in has ended, or held up
 }

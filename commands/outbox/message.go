@@ -30,6 +30,9 @@ type Message struct {
 	// Pictures are drawn and attached when the message is sent.
 	Pictures []Picture `cbor:"9,keyasint,omitempty"`
 
+	// Buttons stand below it at any time, each with the line that it does.
+	Buttons []Button `cbor:"12,keyasint,omitempty"`
+
 	// Row is the number of its row in the outbox.
 	Row uint64 `cbor:"-"`
 	// Nonce is the same for every attempt to send it and for no other message.
@@ -38,6 +41,12 @@ type Message struct {
 	// Tried is when sending it was first begun, by the clock of the place; the
 	// zero time when it never was.
 	Tried time.Time `cbor:"-"`
+}
+
+// Button does what its line does, as whoever presses it.
+type Button struct {
+	Label string `cbor:"1,keyasint"`
+	Line  string `cbor:"2,keyasint"`
 }
 
 // standsAs keeps, with the entry that the message tells of, as which message it
