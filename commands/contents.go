@@ -32,8 +32,8 @@ var gameCommands = []command{
 		Name: "game new", Public: true, Summary: "start a game here",
 		Example: "system:pentagon scenario:duel",
 		Params: []param{
-			choiceOf(systemOption, "which rules", systemNames),
-			choiceOf(scenarioOption, "which battle", scenarioNames),
+			choiceOf(systemOption, "which rules", systemNames).Opt(),
+			choiceOf(scenarioOption, "which battle", scenarioNames).Opt(),
 			oneOf(modeOption, "strict sequence, or free play", "strict", "free").Or("strict"),
 			oneOf(sourceOption, "the referee rolls, or you type", "stream", "typed").Or("stream"),
 			switchOf(gmOption, "you are the game master").Or("on"),
@@ -132,7 +132,7 @@ var journalCommands = []command{
 var ruleCommands = []command{
 	{
 		Name: "game rule", Public: true, Summary: "the house rules, or change one",
-		Params: []param{choiceOf(idOption, "which house rule", houseIDs).Opt(), choiceOf(valueOption, "its new value", houseValues).Opt()},
+		Params: []param{choiceOf(idOption, "which house rule", houseIDs).Opt(), choiceOf(valueOption, "its new value", houseValues).Opt(), textOf(findOption, "list those with this word", 60).Opt()},
 		Do:     desk.In(course.houseRule),
 	},
 	{
@@ -164,7 +164,7 @@ var showCommands = []command{
 	},
 	{
 		Name: "rule", Public: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
-		Params: []param{choiceOf(idOption, "which rule", ruleIDs)},
+		Params: []param{choiceOf(idOption, "which rule", ruleIDs).Opt(), textOf(findOption, "list those with this word", 60).Opt()},
 		Do:     desk.In(looks.showRule),
 	},
 	{

@@ -28,8 +28,8 @@ func (d course) newGame(a args) error {
 		return err
 	}
 	sys, ok := d.House.System(systemOption.In(a))
-	if !ok {
-		return cmdline.Refuse("system", "There are the systems %s.", d.House.Names())
+	if !ok || !scenarioOption.Given(a) {
+		return d.offerBattles(systemOption.In(a))
 	}
 	house, err := houseSettings(houseOption.In(a))
 	if err != nil {
@@ -47,6 +47,24 @@ func (d course) newGame(a args) error {
 		d.practise(g, &set)
 	}
 	return d.begin(g, set)
+}
+
+// offerBattles lists the battles of a game, or of all, where none is named; each can be
+// begun by a press.
+func (d course) offerBattles(system string) error {
+	d.Whisper("Which battle?")
+	for _, sys := range d.House.Systems {
+		spec := sys.Spec()
+		if system != "" && system != spec.Name {
+			continue
+		}
+		for _, sc := range spec.Scenarios {
+			line := "game new system:" + spec.Name + " scenario:" + sc.Name
+			d.Say("- `%s` **%s**: %s", line, text.Escape(sc.Title), text.Escape(sc.Summary))
+			d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Start: " + sc.Title, Line: line})
+		}
+	}
+	return nil
 }
 
 // practise seats who makes a game, and leaves all other seats to their default orders,

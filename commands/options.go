@@ -4,6 +4,7 @@ import "impulse/rules/opts"
 
 // The options of the commands that are declared here.
 const (
+	findOption     opts.Word = "find"
 	gameOption     opts.Word = "game"
 	houseOption    opts.Word = "house"
 	idOption       opts.Word = "id"

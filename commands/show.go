@@ -238,6 +238,7 @@ func ruleIDs(d desk.Desk, _ args) []opts.Choice {
 	if g, err := d.Look(); err == nil {
 		systems = []rules.System{g.Sys}
 	}
+	d.Absent = nil // none is needed
 	var out []opts.Choice
 	for _, s := range systems {
 		closed := d.Closed(s.Spec().Name)
@@ -249,6 +250,9 @@ func ruleIDs(d desk.Desk, _ args) []opts.Choice {
 }
 
 func (d looks) showRule(a args) error {
+	if !idOption.Given(a) {
+		return d.listRules(findOption.In(a))
+	}
 	for _, s := range d.House.Systems {
 		rule, ok := s.Spec().Rule(idOption.In(a))
 		if !ok {
