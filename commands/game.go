@@ -12,11 +12,13 @@ import (
 	"impulse/commands/outbox"
 	"impulse/commands/roster"
 	"impulse/commands/text"
+	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 	"impulse/storage"
 )
 
@@ -192,14 +194,25 @@ func (d course) sayBegun(g *match.Game, system, scenario string) {
 // whole turn, or orders step by step.
 func (d course) firstButtons(g *match.Game) []desk.Button {
 	var out []desk.Button
-	if t := g.Sys.Spec().Tactics; len(t) > 0 && t[0].Max == 0 && g.Snap.Mode == rules.Strict {
-		out = append(out, desk.Button{Label: cmdline.Shorten(t[0].Title, 70), Line: wholeTurn(t[0].Name)})
+	if t := firstTactic(g); t.Name != "" {
+		out = append(out, desk.Button{Label: cmdline.Shorten(t.Title, 70), Line: wholeTurn(t.Name)})
 	}
 	out = append(out, desk.Button{Label: "Orders", Line: ""})
 	if pass := d.passing(); pass != sealing {
 		out = append(out, desk.Button{Label: "Pass", Line: pass})
 	}
 	return append(out, desk.Button{Label: "My Sheet", Line: "sheet"}, desk.Button{Label: "Map", Line: "map"}, desk.Button{Label: "How It Goes", Line: "help topic:player"})
+}
+
+// firstTactic is the habit that somebody who has just sat down is offered: none where
+// there are no units yet, or orders resolve at once.
+func firstTactic(g *match.Game) (none standing.Tactic) {
+	units, err := watch.KnowFor(g.Position, rules.Spectator, rules.Seated.Units)
+	all := g.Sys.Spec().Tactics
+	if err != nil || len(units) == 0 || len(all) == 0 || all[0].Max > 0 || g.Snap.Mode != rules.Strict {
+		return none
+	}
+	return all[0]
 }
 
 // sealing is the line that seals what is on a sheet.

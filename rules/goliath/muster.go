@@ -193,7 +193,14 @@ var scenarios = []rules.Scenario[*State]{
 			camp{seat: "blue", army: "12 Crossbowmen", at: inches(11, 11), facing: plane.S, front: 8},
 			camp{seat: "blue", army: "12 Crossbowmen", at: inches(29, 11), facing: plane.S, front: 8},
 			camp{seat: "blue", army: "16 Medium Infantry, 1 Hero on foot heavy", at: inches(21, 9), facing: plane.S, front: 5})},
-	{Name: "empty", Title: "Empty table", Summary: "The GM musters", Seats: seats, Setup: func(r *ruling) error { return setup("empty", tableSaid(houseTableSize.In(r)), nil)(r) }},
+	emptyTable("empty", "The GM musters"),
+	emptyTable("table", "The GM musters; the same as empty, as other games call it"),
+}
+
+// emptyTable is a battle to which the game master brings the armies.
+func emptyTable(name, summary string) rules.Scenario[*State] {
+	return rules.Scenario[*State]{Name: name, Title: "Empty table", Summary: summary, Seats: seats,
+		Setup: func(r *ruling) error { return setup(name, tableSaid(houseTableSize.In(r)), nil)(r) }}
 }
 
 func setup(name string, size plane.Rect, terrain []Terrain, camps ...camp) func(*ruling) error {

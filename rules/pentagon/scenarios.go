@@ -69,6 +69,7 @@ var scenarios = []rules.Scenario[*State]{
 			start{"lance", "blue1", hex.At(15, 14), hex.D, hex.Vec{A: -4}, ""},
 			start{"drover", "blue2", hex.At(16, 10), hex.D, hex.Vec{A: -4}, ""})},
 	ambush,
+	{Name: "table", Title: "Empty table", Summary: "No ships: the game master brings them with rulings", Seats: duelSeats, Setup: setup("table")},
 }
 
 // seatsOf are the seats of a scenario.
