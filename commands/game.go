@@ -194,7 +194,7 @@ func (d course) sayBegun(g *match.Game, system, scenario string) {
 // whole turn, or orders step by step.
 func (d course) firstButtons(g *match.Game) []desk.Button {
 	var out []desk.Button
-	if t := firstTactic(g); t.Name != "" {
+	if t := firstTactic(g, d.Call.User); t.Name != "" {
 		out = append(out, desk.Button{Label: cmdline.Shorten(t.Title, 70), Line: wholeTurn(t.Name)})
 	}
 	out = append(out, desk.Button{Label: "Orders", Line: ""})
@@ -205,9 +205,9 @@ func (d course) firstButtons(g *match.Game) []desk.Button {
 }
 
 // firstTactic is the habit that somebody who has just sat down is offered: none where
-// there are no units yet, or orders resolve at once.
-func firstTactic(g *match.Game) (none standing.Tactic) {
-	units, err := watch.KnowFor(g.Position, rules.Spectator, rules.Seated.Units)
+// they know of no units yet, or orders resolve at once.
+func firstTactic(g *match.Game, user string) (none standing.Tactic) {
+	units, err := watch.KnowFor(g.Position, g.Reader(user), rules.Seated.Units)
 	all := g.Sys.Spec().Tactics
 	if err != nil || len(units) == 0 || len(all) == 0 || all[0].Max > 0 || g.Snap.Mode != rules.Strict {
 		return none

@@ -79,7 +79,7 @@ func freeSeat(g *match.Game, want, user string) (rules.SeatID, error) {
 // turn first, and how to pass.
 func (d seats) welcome(g *match.Game, seat rules.SeatID) {
 	d.Whisper("You hold %s. Your orders are secret until they resolve.", text.Escape(g.SeatTitle(seat)))
-	if t := firstTactic(g); t.Name != "" {
+	if t := firstTactic(g, d.Call.User); t.Name != "" {
 		d.Say("Orders for a whole turn: `%s`. To pass: `%s`. One at a time: `orders add`, or *Orders*. How it goes: `help topic:player`", wholeTurn(t.Name), course(d).passing())
 	} else {
 		d.Say("Give orders with `orders add`, or *Orders*; to pass: `%s`. How it goes: `help topic:player`", course(d).passing())
