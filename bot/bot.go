@@ -119,6 +119,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	lost := b.lost()
 	b.background(func(ctx context.Context) { b.giveAll(ctx, lost) })
 	b.background(b.resume)
+	b.background(func(ctx context.Context) { b.o.Referee.Closing(ctx, time.Minute) })
 	b.background(b.deliver)
 	b.background(b.boards.Run)
 	b.background(func(ctx context.Context) { b.watchToken(ctx, end) })

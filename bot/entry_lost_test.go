@@ -164,7 +164,7 @@ func TestOrdersOfSomebodyWithoutASeat(t *testing.T) {
 	require.False(t, has(ann.m, "Take back"))
 	ann.presses("Join blue")
 	require.Contains(t, ann.m.Content, "You hold blue")
-	ann.presses("Give orders")
+	ann.presses("Orders")
 	require.Contains(t, ann.m.Content, "Orders: Hiding")
 	h.says(h.d.User("gm"), h.channel, "game end", opt("confirm", true))
 	h.posted(h.channel, "The game is over.")

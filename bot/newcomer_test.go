@@ -8,41 +8,78 @@ import (
 	"impulse/bot/discordtest"
 )
 
-// Somebody who has never seen the bot comes from /help to his first order by
-// buttons alone, and so does who plays against him.
+// Somebody who has never seen the bot comes from /help to a sealed turn with a move
+// and a shot of their own by buttons alone, in both games, with nobody else there: in
+// a channel, and in private messages with the bot.
 func TestTheFirstMinute(t *testing.T) {
+	t.Parallel()
+	for _, battle := range []struct{ start, ready, moved, fired string }{
+		{"Play Now: Skirmish", "Close in and fire all at whoever is near", "Kestrel thrusts along A", "Kestrel's L1 at Lance"},
+		{"Play Now: Bodenburg", "Close in and fire at the nearest, for a turn", "Red 4 Longbowmen moves 6 inches", "Red 4 Longbowmen fires at Blue"},
+	} {
+		for _, alone := range []bool{false, true} {
+			s := newStage(t, discordtest.Options{})
+			place, ann := s.channel, s.d.User("ann")
+			if alone {
+				place = ann.DM()
+			}
+			h := &hand{stage: s, u: ann, m: s.says(ann, place, "help")} // tap 1
+			begun, err := ann.Click(h.m.ID, idOf(t, h.m, battle.start)).Shown(patience)
+			require.NoError(t, err) // tap 2
+			h.m = begun
+			h.presses(battle.ready) // tap 3
+			require.Contains(t, h.m.Content, "Sealed: ")
+			s.posted(place, battle.moved)
+			s.posted(place, battle.fired)
+		}
+	}
+}
+
+// Whoever would rather choose comes to a move of their own in the same way, and the
+// other side waits for nobody.
+func TestTheFirstOrderByTouch(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, discordtest.Options{})
 	ann := &hand{stage: s, u: s.d.User("ann")}
 	ann.sees(s.says(ann.u, s.channel, "help"))
-	ann.presses("I lead a game")
+	begun, err := ann.u.Click(ann.m.ID, idOf(t, ann.m, "Play Now: Skirmish")).Shown(patience)
+	require.NoError(t, err)
+	ann.m = begun
+	ann.presses("Orders")
+	require.Contains(t, ann.m.Content, "Orders: Initial Capacitor Power Allocation phase")
+	ann.presses("Done")
+	begun = s.posted(s.channel, "Kestrel has 8 capacitors charged")
+	ann.m = begun
+	ann.presses("Give orders")
+	ann.picks("pentagon rotate", "F")
+	ann.presses("Add", "Done")
+	require.Contains(t, ann.m.Content, "Sealed: 1 order")
+	s.posted(s.channel, "Kestrel turns from A to F")
+}
+
+// Two who have never seen the bot come from /help to a game of two by buttons.
+func TestTheFirstMinuteOfTwo(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	ann := &hand{stage: s, u: s.d.User("ann")}
+	ann.sees(s.says(ann.u, s.channel, "help"))
+	ann.presses("Lead A Game")
 	begun, err := ann.u.Click(ann.m.ID, idOf(t, ann.m, "Start: Skirmish")).Shown(patience)
 	require.NoError(t, err)
 	require.False(t, hidden(begun), "everybody may join by its buttons")
 	for _, name := range []string{"red (Solar System)", "blue (Alpha-Centauri)"} {
 		h := &hand{stage: s, u: s.d.User(name[:3]), m: begun}
-		h.presses("Join "+name, "Give orders")
-		require.Contains(t, h.m.Content, "Orders: Initial Capacitor Power Allocation phase")
-		h.presses("Done")
-		require.Contains(t, h.m.Content, "Sealed: 0 orders")
+		h.presses("Join "+name, "Close in and fire all at whoever is near")
+		require.Contains(t, h.m.Content, "Sealed: 2 lines of standing orders")
 	}
-	begun = s.posted(s.channel, "Kestrel has 8 capacitors charged")
-	for _, name := range []string{"red", "blue"} {
-		h := &hand{stage: s, u: s.d.User(name[:3]), m: begun}
-		h.presses("Orders")
-		require.Contains(t, h.m.Content, "Orders: Rotation segment")
-		h.picks("pentagon rotate", "F")
-		h.presses("Add", "Done")
-		require.Contains(t, h.m.Content, "Sealed: 1 order")
-	}
-	s.posted(s.channel, "Kestrel turns from A to F")
+	s.posted(s.channel, "Lance thrusts along D")
 }
 
 // Every button of the help is one that Discord takes and the referee answers.
 func TestHelpByButtons(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, discordtest.Options{})
-	for _, topic := range []string{"start", "player", "gm", "table", "dice", "commands"} {
+	for _, topic := range []string{"start", "player", "gm", "table", "dice", "commands", "fire", "standing orders"} {
 		m := s.says(s.d.User("ann"), s.channel, "help", opt("topic", topic))
 		require.True(t, hidden(m))
 		for _, row := range m.Components {

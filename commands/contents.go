@@ -20,6 +20,12 @@ func newRooms() router.Rooms[desk.Desk] {
 	}
 }
 
+// unlessSaid leaves a switch out of the line where it is not given.
+func unlessSaid(p param) param {
+	p.Default = ""
+	return p
+}
+
 // gameCommands make games, seat people, and end them.
 var gameCommands = []command{
 	{
@@ -32,9 +38,14 @@ var gameCommands = []command{
 			oneOf(sourceOption, "the referee rolls, or you type", "stream", "typed").Or("stream"),
 			switchOf(gmOption, "you are the game master").Or("on"),
 			textOf(houseOption, "house rules: id=value, id=value", 1000).Opt(),
+			unlessSaid(switchOf(practiceOption, "you play, the rest by default")),
 			switchOf(threadOption, "open a thread for it in Discord"),
 		},
 		Do: desk.In(course.newGame),
+	},
+	{
+		Name: "game rematch", Public: true, Summary: "the last battle again, with the sides changed",
+		Do: desk.In(course.rematch),
 	},
 	{
 		Name: "game join", Summary: "take a seat", Example: "seat:red",
@@ -51,7 +62,7 @@ var gameCommands = []command{
 		Params: []param{choiceOf(desk.SeatOption, "which", seatsToDefault), onOff(defaultOption, "on, or its own orders again")},
 		Do:     desk.In(course.defaultSeat),
 	},
-	{Name: "game status", Summary: "where the game stands and who is awaited", Do: desk.In(looks.gameStatus)},
+	{Name: "game status", Summary: "where the game stands and whose orders are due", Do: desk.In(looks.gameStatus)},
 	{
 		Name: "game list", Summary: "games of this place and your own",
 		Do: desk.In(looks.listGames),
@@ -67,9 +78,10 @@ var gameCommands = []command{
 		Do:     desk.In(seats.assignUnit),
 	},
 	{
-		Name: "game end", Summary: "end the game and open its secrets",
-		Params: []param{switchOf(desk.ConfirmOption, "yes, end it"), oneOf(openOption, "all, or the dice alone", string(journal.OpensAll), string(journal.OpensDice)).Opt()},
-		Do:     desk.In(course.endGame),
+		Name: "game end", Summary: "propose the end, agree to it, or take it back",
+		Params: []param{switchOf(desk.ConfirmOption, "yes, end it now"), oneOf(openOption, "all, or the dice alone", string(journal.OpensAll), string(journal.OpensDice)).Opt(),
+			unlessSaid(switchOf(stopOption, "no, the game goes on"))},
+		Do: desk.In(course.endGame),
 	},
 	{
 		Name: "game concede", Summary: "give your seat up for good",
@@ -133,7 +145,7 @@ var journalCommands = []command{
 var ruleCommands = []command{
 	{
 		Name: "game rule", Public: true, Summary: "the house rules, or change one",
-		Params: []param{choiceOf(idOption, "which house rule", houseIDs).Opt(), choiceOf(valueOption, "its new value", houseValues).Opt()},
+		Params: []param{choiceOf(idOption, "which house rule", houseIDs).Opt(), choiceOf(valueOption, "its new value", houseValues).Opt(), textOf(findOption, "list those with this word", 60).Opt()},
 		Do:     desk.In(course.houseRule),
 	},
 	{
@@ -165,7 +177,7 @@ var showCommands = []command{
 	},
 	{
 		Name: "rule", Public: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
-		Params: []param{choiceOf(idOption, "which rule; else a list", ruleIDs).Opt()},
+		Params: []param{choiceOf(idOption, "which rule; else a list", ruleIDs).Opt(), textOf(findOption, "list those with this word", 60).Opt()},
 		Do:     desk.In(looks.showRule),
 	},
 	{

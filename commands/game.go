@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -9,12 +10,15 @@ import (
 	"impulse/commands/match"
 	"impulse/commands/orders"
 	"impulse/commands/outbox"
+	"impulse/commands/roster"
 	"impulse/commands/text"
+	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 	"impulse/storage"
 )
 
@@ -30,7 +34,7 @@ func (d course) newGame(a args) error {
 	}
 	sys, ok := d.House.System(systemOption.In(a))
 	if !ok {
-		return cmdline.Refuse("system", "There are the systems %s.", d.House.Names())
+		return d.battles("")
 	}
 	house, err := houseSettings(houseOption.In(a))
 	if err != nil {
@@ -44,12 +48,15 @@ func (d course) newGame(a args) error {
 		g.Body.GM = g.Body.Host
 	}
 	set := journal.Setup{Game: g.Head.ID, System: systemOption.In(a), Scenario: scenarioOption.In(a), Mode: rules.Mode(modeOption.In(a)), Typed: sourceOption.In(a) == "typed", House: house}
+	if practiceOption.In(a) {
+		d.practise(g, &set)
+	}
 	return d.begin(g, set)
 }
 
 // battles lists the games there are, or the battles of one, each with a button.
 func (d course) battles(system string) error {
-	d.Answer.Private = true
+	d.Whisper("Which battle?")
 	for _, sys := range d.House.Systems {
 		spec := sys.Spec()
 		switch {
@@ -66,6 +73,22 @@ func (d course) battles(system string) error {
 		}
 	}
 	return nil
+}
+
+// practise seats who makes a game, and leaves all other seats to their default orders,
+// so that nobody else is needed.
+func (d course) practise(g *match.Game, set *journal.Setup) {
+	sc, _ := g.Sys.Spec().Scenario(set.Scenario)
+	g.Body.GM = 0
+	for _, s := range sc.Seats {
+		switch {
+		case s.Program:
+		case len(g.Body.Held) == 0:
+			g.Body.Held = []roster.Holding{{Seat: s.ID, Player: g.Body.Host, Day: roster.Day(d.House.Now())}}
+		default:
+			set.Default = append(set.Default, s.ID)
+		}
+	}
 }
 
 // houseSettings reads house rules as they are typed for a new game:
@@ -114,7 +137,7 @@ func (d course) found(sys rules.System) (*match.Game, error) {
 func (d course) begin(g *match.Game, set journal.Setup) error {
 	d.Game, g.Head.Scenario = g, set.Scenario
 	roller, serial := g.Roller()
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpNew, Serial: serial, Setup: &set, Dice: g.Commitment()}, Roller: roller})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpNew, Line: begunWith(d.Cmd, set), Serial: serial, Setup: &set, Dice: g.Commitment()}, Roller: roller})
 	if err != nil {
 		return err
 	}
@@ -124,16 +147,38 @@ func (d course) begin(g *match.Game, set journal.Setup) error {
 	g.Position = ch.Next
 	spec := g.Sys.Spec()
 	sc, _ := spec.Scenario(set.Scenario)
-	opening := g.Announce("**%s: %s** (game %s). %s. %s: %s.", text.Escape(spec.Title), text.Escape(sc.Title), g.Short(), text.Escape(strings.TrimRight(sc.Summary, ".")), desk.BenchesOf(g).Invitation(), desk.BenchesOf(g).SeatList())
-	dicePost := g.Announce("Dice of game %s: `%s`. This is the commitment to its seed; the seed is posted when the game ends.", g.Short(), g.Commitment())
-	if set.Typed {
-		dicePost = g.Announce("Game %s is played with your own dice: their faces are typed in and marked as typed.", g.Short())
-	}
+	opening := g.Announce("**%s: %s**. %s. %s\n%s", text.Escape(spec.Title), text.Escape(sc.Title), text.Escape(strings.TrimRight(sc.Summary, ".")), d.seated(g), dicePrint(g))
 	d.sayBegun(g, spec.Title, sc.Title)
 	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("commitment", g.Commitment()))
 	d.Advance(nil)
-	ch.Posts = []outbox.Message{dicePost, opening}
+	ch.Posts = []outbox.Message{opening}
 	return d.Commit(ch)
+}
+
+// begunWith is the line that begins a game, also where another began it anew.
+func begunWith(c cmdline.Command, set journal.Setup) string {
+	if c.Name() == "game new" {
+		return c.String()
+	}
+	return "game new system:" + set.System + " scenario:" + set.Scenario
+}
+
+// seated says who plays a game that begins, and how seats are taken.
+func (d course) seated(g *match.Game) string {
+	benches := desk.BenchesOf(g)
+	if benches.Joins() == nil || len(g.Snap.Default) > 0 {
+		return legible.Capital(benches.SeatList()) + "."
+	}
+	return benches.Invitation() + ": " + benches.SeatList() + "."
+}
+
+// dicePrint is the small print of a game that begins: its id, and what its dice are
+// committed to.
+func dicePrint(g *match.Game) string {
+	if g.Snap.Typed {
+		return fmt.Sprintf("-# Game %s. Its dice are your own: their faces are typed in and marked as typed.", g.Short())
+	}
+	return fmt.Sprintf("-# Game %s. Dice: `%s`. This commits to their seed, which is posted when the game ends.", g.Short(), g.Commitment())
 }
 
 // sayBegun answers who began a game. Where the answer is read in another place,
@@ -144,8 +189,52 @@ func (d course) sayBegun(g *match.Game, system, scenario string) {
 		return
 	}
 	d.Say("Game %s of %s has begun: %s.", g.Short(), text.Escape(system), text.Escape(scenario))
-	d.Answer.Buttons = desk.BenchesOf(g).Joins()
+	if len(g.Body.Held) == 0 {
+		d.Answer.Buttons = desk.BenchesOf(g).Joins()
+		return
+	}
+	d.Answer.Buttons = d.firstButtons(g)
 }
+
+// firstButtons are what somebody who has just taken a seat may press: orders for a
+// whole turn, or orders step by step.
+func (d course) firstButtons(g *match.Game) []desk.Button {
+	var out []desk.Button
+	if t := firstTactic(g, d.Call.User); t.Name != "" {
+		out = append(out, desk.Button{Label: cmdline.Shorten(t.Title, 70), Line: wholeTurn(t.Name)})
+	}
+	out = append(out, desk.Button{Label: "Orders", Line: ""})
+	if pass := d.passing(); pass != sealing {
+		out = append(out, desk.Button{Label: "Pass", Line: pass})
+	}
+	return append(out, desk.Button{Label: "My Sheet", Line: "sheet"}, desk.Button{Label: "Map", Line: "map"}, desk.Button{Label: "How It Goes", Line: "help topic:player"})
+}
+
+// firstTactic is the habit that somebody who has just sat down is offered: none where
+// they know of no units yet, or orders resolve at once.
+func firstTactic(g *match.Game, user string) (none standing.Tactic) {
+	units, err := watch.KnowFor(g.Position, g.Reader(user), rules.Seated.Units)
+	all := g.Sys.Spec().Tactics
+	if err != nil || len(units) == 0 || len(all) == 0 || all[0].Max > 0 || g.Snap.Mode != rules.Strict {
+		return none
+	}
+	return all[0]
+}
+
+// sealing is the line that seals what is on a sheet.
+const sealing = "orders done"
+
+// passing is the line by which one orders nothing: its own command, where there is
+// one, else the seal of an empty sheet.
+func (d course) passing() string {
+	if slices.ContainsFunc(d.House.Declared(), func(s rules.ActionSpec) bool { return slices.Equal(s.Path, []string{"pass"}) }) {
+		return "pass"
+	}
+	return sealing
+}
+
+// wholeTurn seals the lines of a tactic, which hold for the turn.
+func wholeTurn(tactic string) string { return `orders done lines:"tactic ` + tactic + `"` }
 
 func (d seats) assignUnit(a args) error {
 	g, err := d.Open()
@@ -156,39 +245,6 @@ func (d seats) assignUnit(a args) error {
 		return err
 	}
 	return orders.Play(d).Act(g, "", journal.OpAssign) // with a serial, as any ruling: what is hidden reads like one
-}
-
-func (d course) endGame(a args) error {
-	g, err := d.Open()
-	if err != nil {
-		return err
-	}
-	closes := openOption.In(a) == string(journal.OpensDice)
-	switch {
-	case !desk.ConfirmOption.In(a) && closes:
-		d.Whisper("This ends game %s and opens its dice to everybody; what was secret stays closed.", g.Short())
-		d.Confirm("End The Game", "game end open:dice confirm:on")
-		return nil
-	case !desk.ConfirmOption.In(a):
-		d.Whisper("This ends game %s and opens its dice and orders to everybody.", g.Short())
-		d.Confirm("End The Game", "game end confirm:on")
-		return nil
-	}
-	by := ""
-	if d.manages(g) {
-		by = ", who manages this server,"
-	} else if granted, err := d.Consent(g); err != nil || !granted {
-		return err
-	}
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd}})
-	if err != nil {
-		return err
-	}
-	g.Body.Closes = closes
-	d.Say("The game is over.")
-	d.Advance(nil)
-	ch.Posts = []outbox.Message{g.Announce("%s%s ends the game.", d.House.Called(d.Call.User), by)}
-	return d.Commit(ch)
 }
 
 // manages reports whether the user may end the game because they manage the

@@ -55,9 +55,9 @@ func TestHelpTextsAreShort(t *testing.T) {
 // Where a game runs the help names what is played there.
 func TestHelpSpeaksOfTheGameThatRuns(t *testing.T) {
 	g := refereetest.New(t, library.Systems...)
-	require.Contains(t, g.Must("ann", "help topic:player").Text, "such as `pentagon ")
+	require.Contains(t, g.Must("ann", "help topic:player").Text, "or type one:\n   `pentagon ")
 	g.Must("gm", "game new system:goliath scenario:bodenburg")
-	require.Contains(t, g.Must("ann", "help topic:player").Text, "such as `goliath ")
+	require.Contains(t, g.Must("ann", "help topic:player").Text, "or type one:\n   `goliath ")
 	require.Contains(t, g.Must("ann", "help topic:gm").Text, "`game new system:goliath scenario:bodenburg`")
 }
 
@@ -159,7 +159,7 @@ func TestHelpButtonsWork(t *testing.T) {
 		for _, topic := range helpTopics {
 			for n, b := range helpTables(t)[name].Must("ann", "help topic:"+topic).Buttons {
 				g := helpTables(t)[name]
-				if topic == "player" || b.Line == "game status" || b.Line == "game rule" {
+				if topic == "player" || b.Line == "game join" || b.Line == "game status" || b.Line == "game rule" {
 					first := g.Systems[0].Spec()
 					g.Must("ann", "game new system:"+first.Name+" scenario:"+first.Scenarios[0].Name)
 				}
@@ -183,6 +183,6 @@ func TestHelpOffersItsTopics(t *testing.T) {
 		require.Contains(t, g.Must("ann", "help topic:commands").Text, s.Path[len(s.Path)-1])
 	}
 	require.LessOrEqual(t, len(text.Pages(g.Must("ann", "help topic:commands").Text, text.PageUnits)), 2)
-	g.Refuse("ann", "help topic:nothing", "help topic:commands lists all commands")
+	g.Refuse("ann", "help topic:nothing", "All commands: help topic:commands")
 	require.NotEmpty(t, commands.New(g.Store, commands.Options{Systems: []rules.System{}}).Do(t.Context(), g.From("ann", "help")).Text, "without any game")
 }

@@ -4,6 +4,7 @@ import "impulse/rules/opts"
 
 // The options of the commands that are declared here.
 const (
+	findOption     opts.Word = "find"
 	gameOption     opts.Word = "game"
 	houseOption    opts.Word = "house"
 	idOption       opts.Word = "id"
@@ -23,8 +24,10 @@ const (
 	lastOption    opts.Whole = "last"
 	toEntryOption opts.Whole = "to"
 
-	defaultOption opts.Flag = "to"
-	gmOption      opts.Flag = "gm"
-	publicOption  opts.Flag = "public"
-	threadOption  opts.Flag = "thread"
+	defaultOption  opts.Flag = "to"
+	gmOption       opts.Flag = "gm"
+	practiceOption opts.Flag = "practice"
+	publicOption   opts.Flag = "public"
+	stopOption     opts.Flag = "stop"
+	threadOption   opts.Flag = "thread"
 )

@@ -44,7 +44,7 @@ func houseValues(d desk.Desk, a args) []opts.Choice {
 
 func (d course) houseRule(a args) error {
 	if !valueOption.Given(a) {
-		return d.showHouse(idOption.In(a))
+		return d.showHouse(idOption.In(a), findOption.In(a))
 	}
 	if !idOption.Given(a) {
 		return cmdline.Refuse("id", "Say which house rule: id:…; `game rule` lists them.")
@@ -79,35 +79,42 @@ func (d course) declare(g *match.Game, ch *match.Change) error {
 	return d.Commit(ch)
 }
 
-// showHouse lists the house rules with their values in this game.
-func (d course) showHouse(id string) error {
+// showHouse shows the house rules of this game: one; those that a word is in; or
+// those that differ from the defaults, and how many others there are.
+func (d course) showHouse(id, find string) error {
 	g, err := d.Look()
 	if err != nil {
 		return err
 	}
+	all := settingsOf(g)
+	var lines, names, rest []string
 	var out []figure.Figures
-	for _, h := range g.Sys.Spec().HouseRules {
-		if id != "" && id != h.ID {
+	for _, s := range all {
+		switch {
+		case id != "" && id != s.ID, id == "" && find != "" && !has(find, s.ID, s.Why, s.chapter, strings.Join(s.Values, " ")):
 			continue
+		case id == "" && find == "" && !s.differs():
+			rest = append(rest, s.chapter)
+		default:
+			lines, names = append(lines, s.line(find != "")), append(names, s.ID)
 		}
-		value := g.Snap.House.Get(h.ID)
-		next := value
-		for _, p := range g.Snap.Pending {
-			if p.ID == h.ID {
-				next = p.Value
-			}
-		}
-		shown := "**" + text.Escape(value) + "**"
-		if next != value {
-			shown += " (from the next step on: " + text.Escape(next) + ")"
-		}
-		d.Say("- %s: %s of %s. %s", text.Escape(h.ID), shown, text.Escape(strings.Join(h.Values, ", ")), text.Escape(h.Why))
-		out = append(out, figure.Figures{figure.Fig("id", h.ID), figure.Fig("value", value), figure.Fig("next", next), figure.Fig("values", h.Values)})
-	}
-	if len(out) == 0 {
-		d.Say("This game has no house rules.")
+		out = append(out, figure.Figures{figure.Fig("id", s.ID), figure.Fig("value", s.value), figure.Fig("next", s.next), figure.Fig("values", s.Values)})
 	}
 	d.Data(figure.Fig("rules", out))
+	switch {
+	case len(all) == 0:
+		d.Say("This game has no house rules.")
+		return nil
+	case len(lines) > 0:
+		d.Say("%s", screenful(lines, names))
+	case find != "":
+		d.Say("No house rule of this game has %s in it.", text.Mono(find))
+	default:
+		d.Say("All %d house rules are at their defaults.", len(all))
+	}
+	if len(rest) > 0 {
+		d.Say("At their defaults: %d. By chapter: %s.\nThose of a chapter, or with a word: `game rule find:fire`. To change one: `game rule id:… value:…`", len(rest), chapters(rest))
+	}
 	return nil
 }
 

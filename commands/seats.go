@@ -75,13 +75,19 @@ func freeSeat(g *match.Game, want, user string) (rules.SeatID, error) {
 	return seat, nil
 }
 
-// welcome answers who takes a seat with what they can do next.
+// welcome answers who takes a seat with what they can do next: orders for a whole
+// turn first, and how to pass.
 func (d seats) welcome(g *match.Game, seat rules.SeatID) {
-	d.Whisper("You hold %s. Your orders are secret until they resolve; see them with `orders show`. How it goes: `help topic:player`", text.Escape(g.SeatTitle(seat)))
+	d.Whisper("You hold %s. Your orders are secret until they resolve.", text.Escape(g.SeatTitle(seat)))
+	if t := firstTactic(g, d.Call.User); t.Name != "" {
+		d.Say("Orders for a whole turn: `%s`. To pass: `%s`. One at a time: `orders add`, or *Orders*. How it goes: `help topic:player`", wholeTurn(t.Name), course(d).passing())
+	} else {
+		d.Say("Give orders with `orders add`, or *Orders*; to pass: `%s`. How it goes: `help topic:player`", course(d).passing())
+	}
 	if g.Snap.ByDefault(seat) {
 		d.Say("%s", desk.LeftToDefault(seat))
 	}
-	d.Answer.Buttons = []desk.Button{{Label: "Give orders", Line: ""}, {Label: "My sheet", Line: "sheet"}, {Label: "Map", Line: "map"}, {Label: "How it goes", Line: "help topic:player"}}
+	d.Answer.Buttons = course(d).firstButtons(g)
 	d.Data(figure.Fig("seat", seat))
 }
 

@@ -15,7 +15,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
-	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/render/board"
 	sheets "impulse/rules/render/sheet"
@@ -45,7 +44,7 @@ func (d looks) help(a args) error {
 
 // guideOf is who answers about the referee where the call comes from.
 func guideOf(d desk.Desk) help.Guide {
-	g := help.Guide{Commands: d.House.Declared()}
+	g := help.Guide{Commands: d.House.Declared(), Closed: func(game string) bool { return d.Closed(game) != nil }}
 	for _, s := range d.House.Systems {
 		g.Games = append(g.Games, s.Spec())
 	}
@@ -83,6 +82,9 @@ func (d looks) status(g *match.Game) error {
 	wants, secret := g.Wants(d.Call.User)
 	d.Answer.Private = secret
 	d.Say("%s", standingOf(g, clock, awaited, wants))
+	if e := g.Body.Ending; e != nil && !g.Over() {
+		d.Say("Proposed to end %s. To agree: `game end`; to go on: `game end stop:on`", e.Soon())
+	}
 	d.Say("Seats: %s.%s", desk.BenchesOf(g).SeatList(), desk.BenchesOf(g).GMLine())
 	d.Say("%s", text.Code(board.Digest(v)))
 	if err := d.sayHidden(g, v); err != nil {
@@ -236,6 +238,7 @@ func ruleIDs(d desk.Desk, _ args) []opts.Choice {
 	if g, err := d.Look(); err == nil {
 		systems = []rules.System{g.Sys}
 	}
+	d.Absent = nil // none is needed
 	var out []opts.Choice
 	for _, s := range systems {
 		closed := d.Closed(s.Spec().Name)
@@ -248,7 +251,7 @@ func ruleIDs(d desk.Desk, _ args) []opts.Choice {
 
 func (d looks) showRule(a args) error {
 	if !idOption.Given(a) {
-		return d.listRules()
+		return d.listRules(findOption.In(a))
 	}
 	for _, s := range d.House.Systems {
 		rule, ok := s.Spec().Rule(idOption.In(a))
@@ -268,28 +271,4 @@ func (d looks) showRule(a args) error {
 		return nil
 	}
 	return cmdline.Refuse("id", "There is no rule %s.", idOption.In(a))
-}
-
-// listRules lists the rules of the game here, else of all games, by their chapters.
-func (d looks) listRules() error {
-	d.Answer.Private = true
-	for _, s := range guideOf(d.Desk).Here {
-		if err := d.Closed(s.Name); err != nil {
-			return err
-		}
-		var chapters []string
-		ids := map[string][]string{}
-		for _, r := range s.Rules {
-			chapter, _, _ := strings.Cut(r.Section, ",")
-			if ids[chapter] == nil {
-				chapters = append(chapters, chapter)
-			}
-			ids[chapter] = append(ids[chapter], text.Mono(r.ID))
-		}
-		d.Say("**%s**: %s. One in short: %s", text.Escape(s.Title), legible.Counted(len(s.Rules), "rule", "rules"), text.Mono("rule id:"+s.Rules[0].ID))
-		for _, chapter := range chapters {
-			d.Say("- %s: %s", text.Escape(chapter), strings.Join(ids[chapter], ", "))
-		}
-	}
-	return nil
 }

@@ -33,6 +33,9 @@ type Book[S budget.Metered] struct {
 	// Formerly says what options are called that had other names, by those: typed
 	// lines and sheets in store say them still.
 	Formerly map[string]string
+	// Words are what people say, in lower case, and the printed name or id of what
+	// they mean by it: "dodge" is "evade".
+	Words map[string]string
 	// Closed is the house rule, with its value, under which tables, rules and questions
 	// answer the game master of a game alone, who is told apart what events say by
 	// them. Zero: no rule does.

@@ -64,6 +64,7 @@ type Spec struct {
 	Causes              []standing.Cause // what something is; none where who passes is asked in each step
 	AskFor              []string         // see [Book].AskFor
 	Rules               []Rule
+	Words               map[string]string // see [Book].Words
 	Actions             []ActionSpec
 	Closed              Setting // see [Book].Closed
 }

@@ -53,6 +53,14 @@ func detailsOf(m outbox.Message) string {
 	return fmt.Sprintf("game details entry:%d from:%d", m.Entry, from)
 }
 
+// postButtons are those of a post that is no result.
+func postButtons(m outbox.Message) (out []button) {
+	for _, b := range m.Buttons {
+		out = append(out, button{Label: b.Label, Line: b.Line})
+	}
+	return out
+}
+
 // AnswerButtons are the buttons of an answer, as far as Discord has room for what
 // they do.
 func AnswerButtons(a desk.Answer) (out []button) {

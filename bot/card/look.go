@@ -87,6 +87,8 @@ func (f Look) Body(m outbox.Message) map[string]any {
 	}
 	if m.Step != "" {
 		body["components"] = Rows(playable(m.Step, m.AtOnce, detailsOf(m)))
+	} else if len(m.Buttons) > 0 {
+		body["components"] = Rows(postButtons(m))
 	}
 	body["flags"] = flags
 	body["nonce"], body["enforce_nonce"] = m.Nonce, true

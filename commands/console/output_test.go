@@ -81,3 +81,9 @@ DM to blue:
   use game retry dice:"…", @red
 `, out.String())
 }
+
+// A time that Discord would show to each reader in their own stands in words.
+func TestTimesAreReadable(t *testing.T) {
+	require.Equal(t, "It ends 2026-11-22 12:00 UTC, or so.", plain("It ends <t:1795348800:R>, or **so**."))
+	require.Equal(t, "<t:99999999999999999999:R>", plain("<t:99999999999999999999:R>"))
+}

@@ -3,7 +3,10 @@ package console
 import (
 	"fmt"
 	"io"
+	"regexp"
+	"strconv"
 	"strings"
+	"time"
 )
 
 // textOutput writes for people: every post under a line that says who reads
@@ -62,9 +65,22 @@ func writeIndented(b *strings.Builder, text string) {
 	}
 }
 
-// plain takes Discord's marks out of a text: fences, emphasis, escapes and the
+// moment is a time as Discord shows it to each reader in their own.
+var moment = regexp.MustCompile(`<t:(\d+):[a-zA-Z]>`)
+
+// dated is a moment in words.
+func dated(mark string) string {
+	seconds, err := strconv.ParseInt(moment.FindStringSubmatch(mark)[1], 10, 64)
+	if err != nil {
+		return mark
+	}
+	return time.Unix(seconds, 0).UTC().Format("2006-01-02 15:04 UTC")
+}
+
+// plain takes Discord's marks out of a text: fences, emphasis, escapes, times and the
 // invisible space that keeps a mention from being one. Code stays as it is.
 func plain(text string) string {
+	text = moment.ReplaceAllStringFunc(text, dated)
 	parts := strings.Split(strings.ReplaceAll(text, "\u200b", ""), "```")
 	for i, part := range parts {
 		if i > 0 {

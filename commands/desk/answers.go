@@ -68,7 +68,7 @@ func (d Desk) settled(err error) error {
 	if refusal, ok := cmdline.AsRefusal(err); ok {
 		refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text, Try: try, Near: refusal.Near}
 		if left.Also != "" {
-			refusal.Text += " " + left.Also
+			refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + left.Also, Try: refusal.Try}
 		}
 		left.Buttons = withTries(left.Buttons, try)
 		d.Answer, d.due, d.Lasting, err = Refuse(refusal), nil, true, nil

@@ -9,6 +9,7 @@ import (
 	"impulse/commands/outbox"
 	"impulse/commands/roster"
 	"impulse/commands/text"
+	"impulse/rules"
 	"impulse/rules/cmdline"
 )
 
@@ -39,7 +40,7 @@ func (d Desk) Agree(g *match.Game) (granted bool, err error) {
 	agreed := slices.Concat(g.Body.Consent.Seats, g.Body.Seats(n))
 	slices.Sort(agreed)
 	g.Body.Consent.Seats = slices.Compact(agreed)
-	missing, silent := d.disagreeing(g)
+	missing, silent := d.disagreeing(g, g.Body.Consent.Seats, g.Body.Consent.Host)
 	if len(silent) > 0 {
 		d.waived = roster.Without(silent)
 	}
@@ -55,6 +56,21 @@ func (d Desk) Agree(g *match.Game) (granted bool, err error) {
 	}
 	ch.Posts = []outbox.Message{{Place: g.Head.Place, Lines: []string{d.House.Called(d.Call.User) + " agrees to " + text.Mono(cmdline.Shorten(line, 400)) + ". It needs also: " + text.List(missing) + ", with the same line."}}}
 	return false, d.Commit(ch)
+}
+
+// AgreeToEnd has the user agree to the end that is proposed, and says who has not yet.
+// Silent seats are not asked.
+func (d Desk) AgreeToEnd(g *match.Game) (missing []string) {
+	e, n := g.Body.Ending, g.Body.Player(d.Call.User)
+	e.Host = e.Host || n == g.Body.Host
+	e.Seats = slices.Concat(e.Seats, g.Body.Seats(n))
+	slices.Sort(e.Seats)
+	e.Seats = slices.Compact(e.Seats)
+	missing, silent := d.disagreeing(g, e.Seats, e.Host)
+	if len(missing) == 0 && len(silent) > 0 {
+		d.waived = roster.Without(silent)
+	}
+	return missing
 }
 
 // MayAgree refuses whoever has no voice: all but the holders of seats, and the
@@ -86,10 +102,10 @@ func (d Desk) MayAgree(g *match.Game) error {
 // silent: the taken seats and, where all of them are held by one who did not make
 // the game, the host. Else a stranger who has just sat down, or is the last who
 // sits, would do alone what needs everybody.
-func (d Desk) disagreeing(g *match.Game) (missing []string, silent []roster.Holding) {
+func (d Desk) disagreeing(g *match.Game, agreed []rules.SeatID, byHost bool) (missing []string, silent []roster.Holding) {
 	host := roster.Holding{Seat: "the host", Player: g.Body.Host, Day: g.Body.Here}
 	switch {
-	case g.SeveralAgree() || g.Body.Consent.Host:
+	case g.SeveralAgree() || byHost:
 	case host.Silent(d.House.Now()):
 		silent = append(silent, host)
 	default:
@@ -97,7 +113,7 @@ func (d Desk) disagreeing(g *match.Game) (missing []string, silent []roster.Hold
 	}
 	for _, h := range g.Body.Held {
 		switch {
-		case slices.Contains(g.Body.Consent.Seats, h.Seat):
+		case slices.Contains(agreed, h.Seat):
 		case h.Silent(d.House.Now()):
 			silent = append(silent, h)
 		default:

@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
+	"impulse/commands/text"
 	"impulse/rules"
-	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 )
 
@@ -39,27 +40,37 @@ func groups(specs []rules.ActionSpec) []string {
 	return out
 }
 
-// command explains one command, or lists those of a group.
-func (g Guide) command(a *Answer, topic string) error {
+// command explains one command, or lists those of a group; false if there is none.
+func (g Guide) command(a *Answer, topic string) bool {
 	var found []rules.ActionSpec
 	for _, s := range g.Commands {
 		if name := strings.Join(s.Path, " "); name == topic || s.Path[0] == topic {
 			found = append(found, s)
 		}
 	}
-	if len(found) == 0 {
-		return cmdline.Refuse("topic", "There is no topic or command %q; help topic:commands lists all commands.", cmdline.Shorten(topic, 40))
+	switch len(found) {
+	case 0:
+		return false
+	case 1:
+		a.say("%s", explained(found[0]))
+		return true
 	}
-	if len(found) > 1 {
-		g.sayHowToBegin(a, topic)
-		for _, s := range found {
+	g.sayHowToBegin(a, topic)
+	var names []string
+	for _, s := range found {
+		names = append(names, text.Mono(s.Path[1]))
+		if len(found) <= mostListed {
 			a.say("- `%s` %s", strings.Join(s.Path, " "), s.Summary)
 		}
-		return nil
 	}
-	a.say("%s", explained(found[0]))
-	return nil
+	if len(found) > mostListed {
+		a.say("%s.\nOne in full: `help topic:\"%s\"`", text.List(names), strings.Join(found[0].Path, " "))
+	}
+	return true
 }
+
+// mostListed is how many commands of a group are listed with what they do.
+const mostListed = 9
 
 // sayHowToBegin leads the list of a game's orders.
 func (g Guide) sayHowToBegin(a *Answer, topic string) {
@@ -70,10 +81,19 @@ func (g Guide) sayHowToBegin(a *Answer, topic string) {
 	}
 }
 
-// explained is one command in full, as help shows it.
+// explained is one command in full, as help shows it: where its options are too many,
+// those that may be left out by their names alone.
 func explained(s rules.ActionSpec) string {
+	whole := explainedWith(s, false)
+	if utf8.RuneCountInString(whole) <= mostText {
+		return whole
+	}
+	return cut(explainedWith(s, true))
+}
+
+func explainedWith(s rules.ActionSpec, inShort bool) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, "**%s**: %s.", strings.Join(s.Path, " "), s.Summary)
+	fmt.Fprintf(&out, "**%s**: %s.", strings.Join(s.Path, " "), strings.TrimRight(s.Summary, "."))
 	if s.Rule != "" {
 		fmt.Fprintf(&out, " Rule: `%s`.", s.Rule)
 	}
@@ -81,8 +101,16 @@ func explained(s rules.ActionSpec) string {
 		fmt.Fprintf(&out, " Ordered in the step `%s`.", s.Step)
 	}
 	fmt.Fprintf(&out, "\nExample: `%s`", s.Example)
+	var names []string
 	for _, p := range s.Params {
+		if inShort && !p.Required {
+			names = append(names, text.Mono(p.Name))
+			continue
+		}
 		fmt.Fprintf(&out, "\n- `%s` %s (%s)", p.Name, p.Summary, takes(p))
+	}
+	if names != nil {
+		fmt.Fprintf(&out, "\nMay be left out: %s.", text.List(names))
 	}
 	return out.String()
 }

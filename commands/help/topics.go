@@ -8,10 +8,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 )
 
 // files are the texts for people who have never seen the referee, one file
@@ -29,20 +33,20 @@ type page struct {
 
 var pages = []page{
 	{"start", "how to begin", []Button{
-		{"I play", "help topic:player"}, {"I lead a game", "help topic:gm"},
-		{"We sit at a table", "help topic:table"}, {"All commands", "help topic:commands"},
+		{"Play Now: {title}", "{practice}"}, {"Join", "game join"}, {"Lead A Game", "help topic:gm"},
+		{"Dice And Tables", "help topic:table"}, {"All Commands", "help topic:commands"},
 	}},
 	{"player", "I play", []Button{
-		{"Join", "game join"}, {"Where it stands", "game status"}, {"Map", "map"}, {"My sheet", "sheet"}, {"My orders", "orders show"},
-		{"Start a game", "help topic:gm"},
+		{"Join", "game join"}, {"Where It Stands", "game status"}, {"Map", "map"}, {"My Sheet", "sheet"}, {"My Orders", "orders show"},
+		{"Whole Turns", "help topic:\"standing orders\""}, {"Start A Game", "help topic:gm"},
 	}},
 	{"gm", "I lead a game", []Button{
-		{"Start: {title}", "{start}"}, {"Where it stands", "game status"},
-		{"House rules", "game rule"}, {"What players do", "help topic:player"},
+		{"Start: {title}", "{start}"}, {"Where It Stands", "game status"},
+		{"House Rules", "game rule"}, {"What Players Do", "help topic:player"},
 	}},
 	{"table", "we sit at a table", []Button{
-		{"Ask the rules", "{calc}"}, {"Roll 4d6kh3", "roll expr:4d6kh3"}, {"Tables", "table"}, {"A deck of cards", "deck new"},
-		{"Play freely: {title}", "{start} mode:free"}, {"How dice are written", "help topic:dice"},
+		{"Ask The Rules", "{calc}"}, {"Roll 4d6kh3", "roll expr:4d6kh3"}, {"Tables", "table"}, {"A Deck Of Cards", "deck new"},
+		{"Play Freely: {title}", "{start} mode:free"}, {"How Dice Are Written", "help topic:dice"},
 	}},
 	{"dice", "the notation of dice", nil},
 }
@@ -55,6 +59,8 @@ type Guide struct {
 	Commands []rules.ActionSpec // all that there are
 	Games    []*rules.Spec      // likewise
 	Here     []*rules.Spec      // what is played where it is asked; all games where nothing is
+	// Closed reports whether who asks may not read the book of a game.
+	Closed func(game string) bool
 }
 
 // Answer is what a guide says, with what its reader may want next.
@@ -85,15 +91,22 @@ func (g Guide) Topics() []opts.Choice {
 	for _, s := range g.Commands {
 		out = append(out, opts.Choice{Value: strings.Join(s.Path, " "), Label: s.Summary})
 	}
+	known := map[string]bool{}
+	for _, e := range g.entries() {
+		if name := e.names[0]; e.kind != "command" && !known[name] {
+			known[name] = true
+			out = append(out, opts.Choice{Value: name, Label: cmdline.Shorten(strings.TrimSpace(e.kind+": "+e.title), 90)})
+		}
+	}
 	return out
 }
 
 // About answers with a text of the help, or explains a command or a group of them;
 // "" asks how to begin.
 func (g Guide) About(topic string) (a Answer, err error) {
-	topic = cmp.Or(strings.ToLower(topic), pages[0].name)
+	topic = cmp.Or(strings.ToLower(strings.TrimSpace(topic)), pages[0].name)
 	for _, p := range pages {
-		if p.name == topic {
+		if p.name == topic || fold(p.label) == fold(topic) {
 			return g.read(p)
 		}
 	}
@@ -101,7 +114,64 @@ func (g Guide) About(topic string) (a Answer, err error) {
 		g.listCommands(&a)
 		return a, nil
 	}
-	return a, g.command(&a, topic)
+	if strings.Contains(topic, " ") || !g.isWord(topic) {
+		if g.command(&a, topic) {
+			return a, nil
+		}
+	}
+	return g.explain(topic)
+}
+
+// isWord reports whether a topic is a word of the referee's own, which goes before
+// the group of commands that is called so.
+func (g Guide) isWord(topic string) bool {
+	return slices.ContainsFunc(coreWords(), func(e entry) bool { return e.isCalled(fold(topic)) })
+}
+
+// explain says what is called so; of several things that are, the first, and what the
+// others are.
+func (g Guide) explain(topic string) (a Answer, err error) {
+	found, near := g.find(topic)
+	if found == nil {
+		return a, unknown(topic, near)
+	}
+	words, also := found[0].write(), ""
+	for _, e := range found[1:min(len(found), 1+mostOffered)] {
+		also += "\n" + legible.Capital(strings.TrimSpace(e.kind+" "+text.Escape(e.title))) + ": " + text.Mono("help topic:"+quoted(e.topic()))
+		a.Buttons = append(a.Buttons, Button{cmdline.Shorten(legible.Capital(e.title), 40), "help topic:" + quoted(e.topic())})
+	}
+	if utf8.RuneCountInString(words+also) > mostText { // the buttons say the same
+		also = ""
+	}
+	a.say("%s%s", cut(words), also)
+	return a, nil
+}
+
+// quoted is a value as it is typed.
+func quoted(value string) string {
+	if strings.Contains(value, " ") {
+		return `"` + value + `"`
+	}
+	return value
+}
+
+// unknown refuses a topic that there is not, and offers those that are called nearly
+// so.
+func unknown(topic string, near []entry) error {
+	var names, try []string
+	for _, e := range near {
+		names = append(names, "**"+e.title+"**")
+		try = append(try, "help topic:"+quoted(e.topic()))
+	}
+	asked := cmdline.Shorten(topic, 40)
+	err := cmdline.Refuse("topic", "There is no topic %q. All commands: help topic:commands", asked)
+	if names != nil {
+		err = cmdline.Refuse("topic", "There is no topic %q. Did you mean %s? All commands: help topic:commands", asked, text.Or(names))
+	}
+	if r, ok := cmdline.AsRefusal(err); ok {
+		r.Try = try
+	}
+	return err
 }
 
 // read answers with the text of a page and its buttons.
@@ -124,7 +194,7 @@ func (b Button) of(games []*rules.Spec) []Button {
 	}
 	var out []Button
 	for _, g := range games {
-		words := strings.NewReplacer("{title}", firstBattle(g).Title, "{start}", started(g), "{calc}", exampleOf(g, rules.CalcKind).Example)
+		words := strings.NewReplacer("{title}", firstBattle(g).Title, "{start}", started(g), "{practice}", practice(g), "{calc}", exampleOf(g, rules.CalcKind).Example)
 		out = append(out, Button{words.Replace(b.Label), words.Replace(b.Line)})
 	}
 	return out
@@ -148,8 +218,16 @@ func (g Guide) words() *strings.Replacer {
 		}
 		return strings.Join(all, between)
 	}
-	return strings.NewReplacer("{systems}", cmp.Or(text.List(titles), "no games yet"), "{seat}", seat,
+	first := firstOf(g.Here)
+	return strings.NewReplacer("{practice}", practice(first), "{pass}", g.passing(), "{title}", text.Escape(first.Title), "{tactic}", tacticLine(first),
+		"{facts}", listed(first.Facts, func(f standing.Fact) string { return "- " + text.Mono(f.Name) + " " + f.Summary }, "\n"),
+		"{tactics}", listed(first.Tactics, func(t standing.Tactic) string {
+			return "- " + text.Mono("orders add lines:\""+tacticTyped(t)+"\"") + " " + t.Title
+		}, "\n"),
+		"{steps}", listed(first.Steps, func(st rules.StepSpec) string { return text.Escape(st.Title) }, ", "),
+		"{order}", orderLine(first), "{calc}", text.Mono(exampleOf(first, rules.CalcKind).Example), "{systems}", cmp.Or(text.List(titles), "no games yet"), "{seat}", seat,
 		"{starts}", each(" or\n   ", started),
+		"{practices}", each("\n  ", practice),
 		"{free}", each("\n", func(g *rules.Spec) string { return started(g) + " mode:free" }),
 		"{calcs}", each("\n  ", func(g *rules.Spec) string { return exampleOf(g, rules.CalcKind).Example }),
 		"{rules}", each(" or ", func(g *rules.Spec) string { return "rule id:" + exampleOf(g, rules.CalcKind).Rule }),
@@ -159,6 +237,9 @@ func (g Guide) words() *strings.Replacer {
 
 // firstBattle is the battle that a newcomer is shown: a short one stands second.
 func firstBattle(g *rules.Spec) rules.ScenarioSpec {
+	if len(g.Scenarios) == 0 {
+		return rules.ScenarioSpec{Seats: []rules.Seat{{}}}
+	}
 	return g.Scenarios[min(1, len(g.Scenarios)-1)]
 }
 
@@ -174,4 +255,53 @@ func exampleOf(g *rules.Spec, kind rules.ActionKind) rules.ActionSpec {
 		return rules.ActionSpec{}
 	}
 	return g.Actions[i]
+}
+
+// firstOf is the game of which a text gives its examples.
+func firstOf(games []*rules.Spec) *rules.Spec {
+	if len(games) == 0 {
+		return &rules.Spec{Title: "a game", Tactics: []standing.Tactic{{Name: "stand-by"}}}
+	}
+	return games[0]
+}
+
+// listed are the members of a list as words.
+func listed[T any](list []T, word func(T) string, between string) string {
+	var out []string
+	for _, x := range list {
+		out = append(out, word(x))
+	}
+	return strings.Join(out, between)
+}
+
+// tacticTyped is a tactic as it is typed, with a number if it takes one.
+func tacticTyped(t standing.Tactic) string {
+	if t.Max == 0 {
+		return "tactic " + t.Name
+	}
+	return fmt.Sprintf("tactic %s %d", t.Name, min(6, t.Max))
+}
+
+// tacticLine is the first tactic of a game, with which a newcomer does something.
+func tacticLine(s *rules.Spec) string {
+	if len(s.Tactics) == 0 {
+		return "each: " + orderLine(s)
+	}
+	return tacticTyped(s.Tactics[0])
+}
+
+// orderLine is an order of a game as it stands on a sheet.
+func orderLine(s *rules.Spec) string {
+	return strings.TrimPrefix(exampleOf(s, rules.OrderKind).Example, s.Name+" ")
+}
+
+// practice is the line that begins a short battle in which nobody else is waited for.
+func practice(s *rules.Spec) string { return started(s) + " practice:on" }
+
+// passing is how nothing is ordered: by its own command, where there is one.
+func (g Guide) passing() string {
+	if slices.ContainsFunc(g.Commands, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, []string{"pass"}) }) {
+		return "`pass`"
+	}
+	return "`orders done` with nothing on your sheet"
 }

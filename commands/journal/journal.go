@@ -94,6 +94,8 @@ type Setup struct {
 	Mode     rules.Mode      `cbor:"4,keyasint,omitempty"`
 	Typed    bool            `cbor:"5,keyasint,omitempty"`
 	House    []rules.Setting `cbor:"6,keyasint,omitempty"`
+	// Default are seats that are left to their default orders from the start.
+	Default []rules.SeatID `cbor:"7,keyasint,omitempty"`
 }
 
 // Hidden is what not everybody may read of an entry.

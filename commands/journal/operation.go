@@ -153,7 +153,13 @@ func (g Before) Do(x Deed) (out Outcome, err error) {
 
 func begun(g Before, x Deed) (*watch.Position, *rules.Result, error) {
 	s := x.Setup
-	return g.Follow(g.Sys.Start(rules.Setup{Scenario: s.Scenario, Mode: s.Mode, Typed: s.Typed, House: s.House}, x.Roller))
+	next, res, err := g.Follow(g.Sys.Start(rules.Setup{Scenario: s.Scenario, Mode: s.Mode, Typed: s.Typed, House: s.House}, x.Roller))
+	for _, seat := range s.Default {
+		if err == nil {
+			next, err = next.Lead(func(at rules.Position) (rules.Position, error) { return at.Default(seat, true) })
+		}
+	}
+	return next, res, err
 }
 
 func advanced(g Before, x Deed) (*watch.Position, *rules.Result, error) {

@@ -124,7 +124,7 @@ func (r *Engine) nextStep(g *Game, given *dice.Roller) (ch *Change, err error) {
 		return nil, nil
 	}
 	if g.Snap.Over {
-		return g.finale()
+		return r.finale(g)
 	}
 	due, err := g.Due()
 	if err != nil || !due {
@@ -262,23 +262,6 @@ func (r *Clerk) SaveBody(ctx context.Context, g *Game, posts []outbox.Message) e
 		}
 		return r.enqueue(tx, g, posts, g.Head.Entries)
 	})
-}
-
-// finale ends a game: its seeds are opened, and the place is free again. Of a
-// copy only what is its own is opened: the game that it came from may go on.
-func (g *Game) finale() (*Change, error) {
-	e := journal.Public{Who: journal.RefereeName, Op: journal.OpEnd, Opens: journal.OpensAll, From: g.Imported(g.Head.ID)}
-	if g.Body.Closes {
-		e.Opens = journal.OpensDice
-	}
-	ch, err := g.Do(journal.Deed{Public: e})
-	if err != nil {
-		return nil, err
-	}
-	for _, told := range ch.Events {
-		ch.Posts = append(ch.Posts, g.Announce("%s", told.Text))
-	}
-	return ch, nil
 }
 
 // Due is a game that may have a step to resolve after a call was answered.

@@ -57,6 +57,7 @@ type Body struct {
 	Closes bool              `cbor:"24,keyasint,omitempty"` // the end that was called for leaves closed what was secret
 
 	Conceded []rules.SeatID `cbor:"25,keyasint,omitempty"` // seats that have given up
+	Ending   *Ending        `cbor:"32,keyasint,omitempty"` // the end that somebody has proposed
 
 	Tried Tried  `cbor:"30,keyasint,omitzero"`  // the step that is due is being resolved, or was when the process died
 	Fatal string `cbor:"31,keyasint,omitempty"` // the version of the program that the step which it is stuck in has ended, or held up

@@ -17,6 +17,9 @@ import (
 // It goes from game to game, and may take its time: nothing need wait for it,
 // since every game is taken by itself.
 func (r *Engine) Resume(ctx context.Context) error {
+	if err := r.Close(ctx); err != nil {
+		return err
+	}
 	games, err := r.toResume()
 	began := time.Now()
 	for _, g := range games {

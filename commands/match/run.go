@@ -76,9 +76,10 @@ func (x *run) add(g *Game, ch *Change) {
 }
 
 // full reports whether the run is saved now, its last step being the given one:
-// who resolves the next reads the sheets that this one has changed.
+// who resolves the next reads the sheets that this one has changed, and the end reads
+// all that led to it.
 func (x *run) full(ch *Change) bool {
-	return x.wrong != nil || len(x.steps) >= x.most || len(ch.Sheets) > 0 || time.Since(x.began) > runLasts
+	return ch.Next != nil && ch.Next.Snap.Over || x.wrong != nil || len(x.steps) >= x.most || len(ch.Sheets) > 0 || time.Since(x.began) > runLasts
 }
 
 // save saves the steps of the run, all or none, and returns what they tell. Where

@@ -145,8 +145,11 @@ func TestButtonsOnTheWayIn(t *testing.T) {
 	require.Equal(t, []desk.Button{{Label: "Join red", Line: "game join seat:red"}, {Label: "Join blue", Line: "game join seat:blue"}}, a.Buttons)
 	a = g.Must("red", a.Buttons[0].Line)
 	require.True(t, a.Private, "the channel is told by a post")
-	require.Equal(t, desk.Button{Label: "Give orders", Line: ""}, a.Buttons[0])
-	for _, b := range a.Buttons[1:] {
+	require.Equal(t, desk.Button{Label: "Stay where the marker is", Line: `orders done lines:"tactic stay"`}, a.Buttons[0], "orders for a whole turn first")
+	require.Contains(t, a.Text, `Orders for a whole turn: `+"`"+`orders done lines:"tactic stay"`+"`"+`. To pass: `+"`orders done`.")
+	require.Equal(t, desk.Button{Label: "Orders", Line: ""}, a.Buttons[1])
+	g.Must("red", a.Buttons[0].Line)
+	for _, b := range a.Buttons[2:] {
 		g.Must("red", b.Line)
 	}
 }

@@ -40,6 +40,9 @@ type Message struct {
 	Fleeting bool
 	Clears   uint64
 
+	// Buttons stand below it at any time, each with the line that it does.
+	Buttons []Button `cbor:"12,keyasint,omitempty"`
+
 	// Row is the number of its row in the outbox.
 	Row uint64
 	// Nonce is the same for every attempt to send it and for no other message.
@@ -84,6 +87,12 @@ func (m Message) Text() string {
 
 // Body is what stands between the title and what is asked.
 func (m Message) Body() string { return strings.TrimSpace(strings.Join(m.Lines, "\n")) }
+
+// Button does what its line does, as whoever presses it.
+type Button struct {
+	Label string `cbor:"1,keyasint"`
+	Line  string `cbor:"2,keyasint"`
+}
 
 // standsAs keeps, with the entry that the message tells of, as which message it
 // stands. A game that is there no more, or whose short id is not its alone, keeps

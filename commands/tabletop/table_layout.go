@@ -26,7 +26,11 @@ func onAPhone(t *tables.Table) string {
 	}
 	blocks := columnBlocks(widths(cells), telling(cells))
 	if blocks == nil {
-		return cutLines(byRows(cells))
+		rows := byRows(cells)
+		if seen := atAGlance(cells); len(rows) > phoneLines && seen != nil {
+			return strings.Join(seen, "\n")
+		}
+		return cutLines(rows)
 	}
 	most := max(phoneLines/len(blocks), 8) + 1
 	var out []string
@@ -86,13 +90,16 @@ func columnBlocks(widths []int, leading int) [][]int {
 }
 
 // layOut puts some columns side by side, two blanks apart.
-func layOut(cells [][]string, columns []int) []string {
+func layOut(cells [][]string, columns []int) []string { return layOutBy(cells, columns, 2) }
+
+// layOutBy puts some columns side by side, so many blanks apart.
+func layOutBy(cells [][]string, columns []int, apart int) []string {
 	wide := widths(cells)
 	out := make([]string, len(cells))
 	for i, row := range cells {
 		var line strings.Builder
 		for _, c := range columns {
-			line.WriteString(row[c] + strings.Repeat(" ", wide[c]-utf8.RuneCountInString(row[c])+2))
+			line.WriteString(row[c] + strings.Repeat(" ", wide[c]-utf8.RuneCountInString(row[c])+apart))
 		}
 		out[i] = strings.TrimRight(line.String(), " ")
 	}
@@ -109,6 +116,35 @@ func byRows(cells [][]string) []string {
 		out = append(out, "")
 	}
 	return out[:len(out)-1]
+}
+
+// fewest is how many columns are worth a list at a glance.
+const fewest = 4
+
+// atAGlance writes a table with a line for each row, of as many of the first columns
+// as a phone shows, under headings cut short; what is left out is asked for row by row.
+// Nil where that tells too little.
+func atAGlance(cells [][]string) []string {
+	head := make([]string, len(cells[0]))
+	for i, name := range cells[0] {
+		head[i] = string([]rune(name)[:min(4, utf8.RuneCountInString(name))])
+	}
+	short := append([][]string{head}, cells[1:]...)
+	width, columns := -1, []int{}
+	for i, w := range widths(short) {
+		if width+1+w > phoneWidth {
+			break
+		}
+		width, columns = width+1+w, append(columns, i)
+	}
+	if len(columns) < fewest || len(columns) < telling(cells) || len(cells) > phoneLines {
+		return nil
+	}
+	lines := layOutBy(short, columns, 1)
+	if left := cells[0][len(columns):]; len(left) > 0 {
+		lines = append(lines, folded("Also, row by row: "+strings.Join(left, ", "))...)
+	}
+	return lines
 }
 
 // folded breaks a line that is too long for a phone.

@@ -253,3 +253,16 @@ func TestColumnBlocks(t *testing.T) {
 		require.Equal(t, tt.want, fmt.Sprint(columnBlocks(tt.widths, tt.leading)), tt.widths)
 	}
 }
+
+// A table too wide for a phone is shown with a line for each row, as far as the
+// columns fit.
+func TestATableAtAGlance(t *testing.T) {
+	shown := newTable(t).do("ann", "table name:goliath/troops").Text
+	for _, row := range []string{"\nElves             MI    MI  1  1  12", "\nZombies ", "Also, row by row: fly (in), missile (in),"} {
+		require.Contains(t, shown, row)
+	}
+	require.NotContains(t, shown, "more rows")
+	for _, line := range strings.Split(shown[:strings.Index(shown, "Also")], "\n") {
+		require.LessOrEqual(t, utf8.RuneCountInString(line), phoneWidth)
+	}
+}

@@ -84,6 +84,21 @@ func isReady(u *Unit, k known) any {
 
 // tactics are what a unit is told in one tap.
 var tactics = []rules.Tactic[*State]{
+	{Name: "advance", Title: "Close in and fire at the nearest, for a turn", Lines: func(k known, unit string, _ int) []string {
+		u := k.State().unit(unit)
+		if u == nil {
+			return nil
+		}
+		out := k.State().shooting(unit, "each: fire target:nearest unit:"+unit, k)
+		line := fmt.Sprintf("when range > 6: move forward:%d pause:off unit:%s", min(6, u.kind().Move/2), unit)
+		if !slices.Contains(k.Sheet(), line) { // a second move would be one more
+			out = append([]string{line}, out...)
+		}
+		if again := fmt.Sprintf("break at %d", k.State().Turn+1); k.State().Method == 1 && !slices.Contains(k.Sheet(), again) {
+			out = append(out, again) // a turn at a time
+		}
+		return out
+	}},
 	{Name: "hold-fire", Title: "Hold fire beyond a range, then fire", Min: 1, Max: 24, Lines: func(k known, unit string, n int) []string {
 		return k.State().shooting(unit, fmt.Sprintf("when range <= %d: fire target:nearest unit:%s", n, unit), k)
 	}},

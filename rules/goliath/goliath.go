@@ -74,6 +74,7 @@ var Book = rules.Book[*State]{
 	Tactics: tactics,
 	Causes:  causes,
 	AskFor:  []string{fire.Name, move.Name, fight.Name},
+	Words:   said,
 	Rules:   readRules(),
 	Closed:  guidebook,
 

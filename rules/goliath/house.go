@@ -138,7 +138,7 @@ var (
 		"Rates are given for bows, crossbows and longbows; stones and magic go once a turn under the same limits of movement, or twice as archers do.",
 		otherRatesOnce, otherRatesAsArchers)
 	housePassThroughAt = houserule.Choose("pass-through-at",
-		"Pass-through fire is at any enemies within range, and those who charge, pass or pause are named as included: so while enemies move it is at those who stand, too; or only at those who move in the segment; or it is given also where no enemy moves at all, so that everybody in range is asked.",
+		"Pass-through fire is at any enemies within range, and those who charge, pass or pause are named as included: so while enemies move it is at those who stand, too; or only at those who move in the segment; or it is given also where no enemy moves at all, so that everybody in range decides.",
 		passThroughAtAny, passThroughAtMovers, passThroughAtAlways)
 	houseTurning = houserule.Choose("turning",
 		"Whether turning on the spot is moving, for the rate of fire, spells and pass-through fire, is not said: it costs movement, so it is; or who only turns has stood.",
@@ -153,7 +153,7 @@ var (
 		"Who fires twice fires two volleys: the hits of each are scored at once and halved by cover by themselves; in method 1, where hits are resolved at once, losses, checks and runs come between the two, in method 2 all count after the fire. Or both are one handful of dice.",
 		volleysApart, volleysTogether)
 	houseCoverReach = houserule.Choose("cover-reach",
-		"Cover halves the hits on whoever stands in it, or behind it on the line of fire; how near is not said: so many inches, or anywhere, so that a wall beside the shooter shelters those whom he shoots at.",
+		"Cover halves the hits on whoever stands in it, or behind it on the line of fire; how near is not said: so many inches, or anywhere, so that a wall beside the shooter shelters the target too.",
 		"3", "6", "any")
 	houseThrownRange = houserule.ChooseNumber("thrown-range",
 		"Axes, spears and javelins have no range printed; 3 inches, the distance at which the text lets others shoot over heads.",
@@ -206,7 +206,7 @@ var (
 		"Seven spells a battle: a counterspell is one of them, fireballs and lightning are missiles; or counterspells are free.",
 		counterspellsCount, counterspellsFree)
 	houseCounterers = houserule.Choose("counterers",
-		"Which opponent's wizard counters is not said: the nearest of those who have a spell left, wherever he is and whatever he has done; or of those only who have not moved, are not under attack and in range, as who casts a spell.",
+		"Which opponent's wizard counters is not said: the nearest of those who have a spell left, wherever they are and whatever they have done; or of those only who have not moved, are not under attack and in range, as who casts a spell.",
 		counterersAny, counterersAsCasters)
 	houseSpellRange = houserule.Choose("spell-range",
 		"How far a spell reaches is not said: as far as fireballs and lightning, 24 inches; or to anyone on the table.",

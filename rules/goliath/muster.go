@@ -175,11 +175,11 @@ func area(id, kind, outline string) Terrain {
 }
 
 var scenarios = []rules.Scenario[*State]{
-	{Name: "open-field", Title: "Open field", Summary: "ORIGINAL: two armies of 154 points on open ground, 24 inches apart", Seats: seats,
+	{Name: "open-field", Title: "Open field", Summary: "Two armies of 154 points on open ground, 24 inches apart", Seats: seats,
 		Setup: setup("open-field", tableOf(48, 48), []Terrain{area("wood", "wood", "4,20 10,20 11,25 5,26"), area("hill", "hill", "40,24 r4")},
 			camp{seat: "red", army: "12 Light Cavalry, 24 Medium Infantry, 14 Longbowmen", at: inches(10, 36), facing: plane.N},
 			camp{seat: "blue", army: "16 Bowmen, 20 Heavy Infantry, 8 Heavy Cavalry", at: inches(10, 10), facing: plane.S})},
-	{Name: "bodenburg", Title: "Bodenburg", Summary: "ORIGINAL: a small siege: walls, a gate, a breach, and a hero behind them", Seats: bodenburgSeats,
+	{Name: "bodenburg", Title: "Bodenburg", Summary: "A small siege: walls, a gate, a breach, and a hero behind them", Seats: bodenburgSeats,
 		Setup: setup("bodenburg", tableOf(48, 40), []Terrain{
 			area("west-wall", "wall", "8,14 11,14 r0.25"), area("breach", "rough", "11.5,13.5 17.5,13.5 17.5,14.5 11.5,14.5"),
 			area("mid-wall", "wall", "18,14 21,14 r0.25"), area("east-wall", "wall", "28,14 40,14 r0.25"),
@@ -193,7 +193,14 @@ var scenarios = []rules.Scenario[*State]{
 			camp{seat: "blue", army: "12 Crossbowmen", at: inches(11, 11), facing: plane.S, front: 8},
 			camp{seat: "blue", army: "12 Crossbowmen", at: inches(29, 11), facing: plane.S, front: 8},
 			camp{seat: "blue", army: "16 Medium Infantry, 1 Hero on foot heavy", at: inches(21, 9), facing: plane.S, front: 5})},
-	{Name: "empty", Title: "Empty table", Summary: "The GM musters", Seats: seats, Setup: func(r *ruling) error { return setup("empty", tableSaid(houseTableSize.In(r)), nil)(r) }},
+	emptyTable("empty", "The GM musters"),
+	emptyTable("table", "The GM musters; the same as empty, as other games call it"),
+}
+
+// emptyTable is a battle to which the game master brings the armies.
+func emptyTable(name, summary string) rules.Scenario[*State] {
+	return rules.Scenario[*State]{Name: name, Title: "Empty table", Summary: summary, Seats: seats,
+		Setup: func(r *ruling) error { return setup(name, tableSaid(houseTableSize.In(r)), nil)(r) }}
 }
 
 func setup(name string, size plane.Rect, terrain []Terrain, camps ...camp) func(*ruling) error {

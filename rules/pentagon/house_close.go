@@ -82,7 +82,7 @@ var (
 		"Two points of proton fire take one off a bolt; an odd point does nothing, or takes one off too.",
 		"down", oddDisperses)
 	ownTargets = houserule.Choose("own-targets",
-		"The text lets point defense fire at any target in the hex, and says nothing of direct fire at one's own; nobody is asked for that alone.",
+		"The text lets point defense fire at any target in the hex, and says nothing of direct fire at one's own; nobody decides for that alone.",
 		ownByPD, allOwn, "none")
 	pdDefault = houserule.Choose("pd-default",
 		"A ship of which nothing is ordered fires point defense by itself at every missile of a foe in its hex, in the order of their launch, unless it is told to hold; or at nothing.",
@@ -155,6 +155,6 @@ var (
 		"The page is missing: a magnetic beam takes hold, and holds, at so many hexes.",
 		8, 4, 12, 16)
 	radiativeDefault = houserule.Choose("radiative-default",
-		"The firer may time radiative fire to arrive last; where he says nothing it comes first, against the mirror.",
+		"The firer may time radiative fire to arrive last; where nothing is said it comes first, against the mirror.",
 		"first", lastByDefault)
 )

@@ -63,13 +63,13 @@ var (
 		"The page is missing: nobody locks on to a radar-invisible unit, and it is fired at only where it is seen, within 5 hexes; or at any range without lock-on.",
 		bySight, "lock-on")
 	hiddenUnits = houserule.Choose("hidden-units",
-		"Who hides is told by nothing, not by who is asked: where units may be hidden, all are asked in every step. In scenarios that begin so; or wherever a game master may hide some.",
+		"Who hides is told by nothing, not by whose orders are waited for: where units may be hidden, all decide in every step. In scenarios that begin so; or wherever a game master may hide some.",
 		"scenario", hideAnywhere)
 	silentRadar = houserule.Choose("silent-radar",
 		"Active fire control gives away who is hidden, so a unit that nobody has noticed uses it only when told to; all others unless told not to.",
 		hiddenSilent, "none")
 	idleQuestions = houserule.Choose("idle-questions",
-		"What can come to nothing is no decision: nobody is asked whether to launch what reaches nobody, to fire without effect, to screen against nothing or to switch off radar in the open; or all is asked.",
+		"What can come to nothing is no decision: nobody decides whether to launch what reaches nobody, to fire without effect, to screen against nothing or to switch off radar in the open; or everybody decides all of it.",
 		skipIdle, "ask")
 	alertStatus = houserule.Choose("alert-status",
 		"The page is missing: on red all is on; on yellow half the screens and capacitors in turn 1; on green none, then half, then all in turn 3.",

@@ -67,6 +67,7 @@ var Book = rules.Book[*State]{
 	Causes:  causes,
 	AskFor:  []string{fire.Name, pd.Name, rotate.Name},
 	Rules:   readRules(load("rules.csv")),
+	Words:   said,
 
 	Formerly: map[string]string{"ship": "unit", "hex": "at"},
 

@@ -1,0 +1,156 @@
+package commands
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"impulse/commands/match"
+	"impulse/commands/text"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/houserule"
+	"impulse/rules/legible"
+)
+
+// Rules and house rules are listed by the chapters of the printed text, and searched;
+// a list never has more than a screen.
+
+// oneScreen is how many characters a list has.
+const oneScreen = 900
+
+// chapterOf is the chapter in which a rule stands. A house rule that is of none is
+// listed with the order that it touches.
+func chapterOf(r rules.Rule) string {
+	chapter, _, _ := strings.Cut(r.Section, ",")
+	chapter, _, _ = strings.Cut(chapter, ";")
+	if strings.EqualFold(chapter, "house rule") {
+		if len(r.Actions) == 0 {
+			return "General"
+		}
+		return legible.Capital(r.Actions[0])
+	}
+	return chapter
+}
+
+// chapters counts what stands in each chapter, the largest first.
+func chapters(of []string) string {
+	count := map[string]int{}
+	var names []string
+	for _, chapter := range of {
+		if count[chapter] == 0 {
+			names = append(names, chapter)
+		}
+		count[chapter]++
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(count[b], count[a]) })
+	words := make([]string, len(names))
+	for i, name := range names {
+		words[i] = fmt.Sprintf("%s %d", text.Escape(name), count[name])
+	}
+	return strings.Join(words, ", ")
+}
+
+// has reports whether one of the texts holds what is looked for, whatever its case and
+// whether words are joined by hyphens or not.
+func has(want string, texts ...string) bool {
+	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), "-", " ") }
+	return slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(plain(s), plain(want)) })
+}
+
+// screenful are the first lines of a list that fit a screen, and the names of those
+// that do not.
+func screenful(lines, names []string) string {
+	var out strings.Builder
+	for i, line := range lines {
+		rest := strings.Join(names[i:], ", ")
+		if utf8.RuneCountInString(out.String())+utf8.RuneCountInString(line)+1 <= oneScreen-200 {
+			out.WriteString(line + "\n")
+			continue
+		}
+		return out.String() + cmdline.Shorten(fmt.Sprintf("and %d more: %s", len(lines)-i, text.Escape(rest)), 190)
+	}
+	return strings.TrimRight(out.String(), "\n")
+}
+
+// setting is a house rule as a game has it.
+type setting struct {
+	houserule.Rule
+	value, next string // now, and from the next step on
+	chapter     string
+}
+
+// settingsOf are the house rules of a game.
+func settingsOf(g *match.Game) []setting {
+	spec := g.Sys.Spec()
+	var out []setting
+	for _, h := range spec.HouseRules {
+		s := setting{Rule: h, value: g.Snap.House.Get(h.ID), chapter: "General"}
+		s.next = s.value
+		for _, p := range g.Snap.Pending {
+			if p.ID == h.ID {
+				s.next = p.Value
+			}
+		}
+		if r, ok := spec.Rule(h.ID); ok {
+			s.chapter = chapterOf(r)
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// differs reports whether a house rule is not at its default, or soon will not be.
+func (s setting) differs() bool { return s.value != s.Default || s.next != s.value }
+
+// line is a house rule in a list, in a long one without all that is said of it.
+func (s setting) line(long bool) string {
+	shown := "**" + text.Escape(s.value) + "**"
+	if s.next != s.value {
+		shown += " (from the next step on: " + text.Escape(s.next) + ")"
+	}
+	why := s.Why
+	if long {
+		why = cmdline.Shorten(why, 60)
+	}
+	return fmt.Sprintf("- %s: %s of %s. %s", text.Escape(s.ID), shown, text.Escape(strings.Join(s.Values, ", ")), text.Escape(why))
+}
+
+// listRules lists the printed rules by chapter, or those that hold a word.
+func (d looks) listRules(find string) error {
+	systems := d.House.Systems
+	if g, err := d.Look(); err == nil {
+		systems = []rules.System{g.Sys}
+	}
+	for _, sys := range systems {
+		spec := sys.Spec()
+		if err := d.Closed(spec.Name); err != nil {
+			return err
+		}
+		if find == "" {
+			var of []string
+			for _, r := range spec.Rules {
+				of = append(of, chapterOf(r))
+			}
+			d.Say("**%s** has %d rules: %s.", text.Escape(spec.Title), len(of), chapters(of))
+			continue
+		}
+		var lines, names []string
+		for _, r := range spec.Rules {
+			if has(find, r.ID, r.Title, r.Section, r.Words) {
+				names = append(names, r.ID)
+				lines = append(lines, fmt.Sprintf("- %s: %s", text.Mono("rule id:"+r.ID), text.Escape(r.Title)))
+			}
+		}
+		d.Say("**%s**: %s with %s.", text.Escape(spec.Title), legible.Counted(len(lines), "rule", "rules"), text.Mono(find))
+		if lines != nil {
+			d.Say("%s", screenful(lines, names))
+		}
+	}
+	if find == "" {
+		d.Say("Those of a chapter, or with a word: `rule find:fire`. One in full: `rule id:` and its name.")
+	}
+	return nil
+}

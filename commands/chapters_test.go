@@ -1,0 +1,66 @@
+package commands_test
+
+import (
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/refereetest"
+	"impulse/rules/library"
+)
+
+// House rules are shown as far as they differ, the rest are counted by chapter and
+// found by a word; each list fits a screen.
+func TestHouseRulesOnAScreen(t *testing.T) {
+	for _, s := range library.Systems {
+		spec := s.Spec()
+		g := refereetest.New(t, library.Systems...)
+		g.Must("gm", "game new system:"+spec.Name+" scenario:"+spec.Scenarios[0].Name)
+		a := g.Must("gm", "game rule")
+		require.Contains(t, a.Text, "house rules are at their defaults.")
+		require.Contains(t, a.Text, "By chapter: ")
+		first := spec.HouseRules[0]
+		g.Must("gm", "game rule id:"+first.ID+" value:"+first.Values[1])
+		a = g.Must("gm", "game rule")
+		require.Contains(t, a.Text, "- "+first.ID+": **"+first.Default+"** (from the next step on: "+first.Values[1]+")")
+		require.NotContains(t, a.Text, "\n- ", "only what differs")
+		for _, h := range spec.HouseRules {
+			one := g.Must("gm", "game rule id:"+h.ID)
+			require.Contains(t, one.Text, "- "+h.ID+": ")
+			require.LessOrEqual(t, utf8.RuneCountInString(one.Text), 900)
+			require.Contains(t, g.Must("gm", "game rule find:\""+h.ID+"\"").Text, h.ID)
+		}
+		for _, find := range []string{"fire", "e", "Missile Fire", "Fire", "a", "General"} {
+			require.LessOrEqual(t, utf8.RuneCountInString(g.Must("gm", "game rule find:\""+find+"\"").Text), 900, find)
+			require.LessOrEqual(t, utf8.RuneCountInString(g.Must("gm", "rule find:\""+find+"\"").Text), 1000, find)
+		}
+		require.Contains(t, g.Must("gm", "game rule find:xyzzy").Text, "No house rule of this game has")
+		require.LessOrEqual(t, utf8.RuneCountInString(a.Text), 900)
+		require.LessOrEqual(t, utf8.RuneCountInString(g.Must("gm", "rule").Text), 900)
+	}
+}
+
+// Where no game runs a rule is asked for all the same, and nothing else is said.
+func TestRulesWithoutAGame(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	require.Contains(t, g.Must("ann", "rule").Text, "Goliath** has ")
+	require.Contains(t, g.Must("ann", "rule find:mirror").Text, "`rule id:mirror`: Mirrored armor")
+	a := g.Ask("ann", "rule id:nonsense")
+	require.NotNil(t, a.Refusal)
+	require.NotContains(t, a.Text, "No game runs here")
+}
+
+// A game that is begun without saying which battle is asked for it, with each in a
+// line and a button.
+func TestBattlesAreOffered(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	a := g.Must("ann", "game new")
+	require.Contains(t, a.Text, "- `game new system:pentagon scenario:skirmish` **Skirmish**: The two ships of the duel")
+	require.Contains(t, a.Text, "system:goliath scenario:bodenburg")
+	a = g.Must("ann", "game new system:goliath")
+	require.NotContains(t, a.Text, "pentagon")
+	require.Equal(t, "game new system:goliath scenario:open-field", a.Buttons[0].Line)
+	require.True(t, a.Private)
+	g.Must("ann", a.Buttons[0].Line)
+}

@@ -1,0 +1,130 @@
+package commands
+
+import (
+	"fmt"
+
+	"impulse/commands/desk"
+	"impulse/commands/journal"
+	"impulse/commands/match"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
+)
+
+// endGame proposes the end of a game, or agrees to it: it comes when all agree, or
+// after a day, unless somebody takes it back. Who may end it alone ends it at once
+// when they confirm it.
+func (d course) endGame(a args) error {
+	g, err := d.Open()
+	if err != nil {
+		return err
+	}
+	closes := openOption.In(a) == string(journal.OpensDice)
+	switch {
+	case stopOption.In(a):
+		return d.goOn(g)
+	case desk.ConfirmOption.In(a):
+		return d.endNow(g, closes)
+	}
+	return d.propose(g, closes)
+}
+
+// endNow ends a game for who may do so alone, or once all have said the same.
+func (d course) endNow(g *match.Game, closes bool) error {
+	by := ""
+	if d.manages(g) {
+		by = ", who manages this server,"
+	} else if granted, err := d.Consent(g); err != nil || !granted {
+		return err
+	}
+	return d.end(g, closes, d.House.Called(d.Call.User)+by+" ends the game.")
+}
+
+// end ends a game, and says so.
+func (d course) end(g *match.Game, closes bool, words string) error {
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd, Line: match.EndLine(closes)}})
+	if err != nil {
+		return err
+	}
+	g.Body.Closes, g.Body.Ending = closes, nil
+	d.Say("The game is over.")
+	d.Advance(nil)
+	ch.Posts = []outbox.Message{g.Announce("%s", words)}
+	return d.Commit(ch)
+}
+
+// propose proposes the end, or agrees to one that is proposed.
+func (d course) propose(g *match.Game, closes bool) error {
+	if err := d.mayPropose(g); err != nil {
+		return err
+	}
+	first := g.Body.Ending == nil
+	if first {
+		at := d.House.Now().Add(match.Grace)
+		g.Body.Ending = &match.Ending{AtMS: at.UnixMilli(), Player: g.Body.Player(d.Call.User), Closes: closes}
+	}
+	missing := d.AgreeToEnd(g)
+	switch {
+	case len(missing) == 0 && first:
+		g.Body.Ending = nil
+		d.askToConfirm(g, closes)
+		return nil
+	case len(missing) == 0:
+		return d.end(g, g.Body.Ending.Closes, "Everybody agrees, and the game ends.")
+	}
+	words := fmt.Sprintf("%s agrees to end the game.", d.House.Called(d.Call.User))
+	if first {
+		words = fmt.Sprintf("%s proposes to end the game.", d.House.Called(d.Call.User))
+	}
+	words += fmt.Sprintf(" It ends %s, or as soon as %s agree too: `game end`. To go on playing: `game end stop:on`", g.Body.Ending.Soon(), text.List(missing))
+	return d.sayOfEnd(g, words, "game end")
+}
+
+// askToConfirm asks who may end a game alone whether they mean it.
+func (d course) askToConfirm(g *match.Game, closes bool) {
+	line, opens := match.EndLine(closes), "its dice and orders to everybody."
+	if closes {
+		opens = "its dice to everybody; what was secret stays closed."
+	}
+	d.Whisper("This ends game %s now and opens %s To do it: `%s`", g.Short(), opens, line)
+	d.Answer.Buttons = []desk.Button{{Label: "End The Game", Line: line}}
+}
+
+// goOn takes back the end that is proposed.
+func (d course) goOn(g *match.Game) error {
+	if g.Body.Ending == nil {
+		return cmdline.Refuse(string(stopOption), "Nobody has proposed to end this game.")
+	}
+	if err := d.mayPropose(g); err != nil {
+		return err
+	}
+	g.Body.Ending = nil
+	return d.sayOfEnd(g, d.House.Called(d.Call.User)+" takes the end back: the game goes on.", "game end stop:on")
+}
+
+// mayPropose refuses whoever has no say in the end: with a game master it is theirs,
+// unless it is proposed already, and else of all who play.
+func (d course) mayPropose(g *match.Game) error {
+	switch {
+	case g.Body.IsGM(d.Call.User):
+		return nil
+	case g.Body.GM > 0 && g.Body.Ending == nil:
+		return cmdline.Unclear("That is for the game master, %s.", desk.BenchesOf(g).GMName())
+	}
+	return d.MayAgree(g)
+}
+
+// sayOfEnd commits what somebody has said of the end, and tells everybody.
+func (d course) sayOfEnd(g *match.Game, words, line string) error {
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpConsent, Line: line}})
+	if err != nil {
+		return err
+	}
+	d.Say("%s", words)
+	if e := g.Body.Ending; e != nil {
+		d.Data(figure.Fig("ends", e.At().UTC().Format("2006-01-02T15:04:05Z")))
+	}
+	ch.Posts = []outbox.Message{g.Announce("%s", words)}
+	return d.Commit(ch)
+}

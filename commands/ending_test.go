@@ -1,0 +1,160 @@
+package commands_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/desk"
+	"impulse/commands/match"
+	"impulse/commands/outbox"
+	"impulse/commands/refereetest"
+	"impulse/rules"
+	"impulse/rules/library"
+	"impulse/rules/rulestest"
+)
+
+// after lets some time pass.
+func after(g *refereetest.Table, d time.Duration) {
+	now := g.Now().Add(d)
+	g.Referee.Now = func() time.Time { return now }
+}
+
+// closes has the referee look for games whose time has come.
+func closes(g *refereetest.Table) {
+	require.NoError(g, g.Close(g.Context()))
+	g.Deliver()
+}
+
+// two is a game without a master, both seats taken.
+func two(t *testing.T) *refereetest.Table {
+	g := refereetest.New(t)
+	g.Play([2]string{"gm", "game new system:toy scenario:duel gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"})
+	return g
+}
+
+// The end is proposed, and the game goes on; a day later it ends by itself.
+func TestAProposedEndComesAfterADay(t *testing.T) {
+	g := two(t)
+	a := g.Must("ann", "game end")
+	require.Contains(t, g.Last("channel"), "ann proposes to end the game. It ends <t:")
+	require.Contains(t, g.Last("channel"), "as soon as blue agree too: `game end`. To go on playing: `game end stop:on`")
+	require.True(t, a.Private, "the channel reads the post")
+	g.Play([2]string{"ann", "toy hide spot:4"}, [2]string{"ann", "orders done"}, [2]string{"bob", "toy hide spot:5"}, [2]string{"bob", "orders done"})
+	require.Contains(t, g.Must("gm", "game status").Text, "Proposed to end <t:", "it stays proposed while the game goes on")
+	after(g, match.Grace-time.Second)
+	closes(g)
+	require.False(t, g.Only().Over())
+	after(g, time.Second)
+	closes(g)
+	require.True(t, g.Only().Over())
+	require.Contains(t, fmt.Sprint(g.Posts), "The game ends, as was proposed: nobody took it back.")
+	g.Verified()
+	closes(g)
+}
+
+// Whoever plays may take it back until then.
+func TestAProposedEndIsTakenBack(t *testing.T) {
+	g := two(t)
+	g.Refuse("ann", "game end stop:on", "Nobody has proposed to end this game.")
+	g.Must("ann", "game end")
+	g.Refuse("eve", "game end stop:on", "it is for those who hold a seat")
+	g.Refuse("eve", "game end", "it is for those who hold a seat")
+	g.Must("bob", "game end stop:on")
+	require.Contains(t, g.Last("channel"), "bob takes the end back: the game goes on.")
+	after(g, 2*match.Grace)
+	closes(g)
+	require.False(t, g.Only().Over())
+	require.NotContains(t, g.Must("gm", "game status").Text, "Proposed")
+}
+
+// When all agree it ends at once.
+func TestAProposedEndThatAllAgreeTo(t *testing.T) {
+	g := two(t)
+	g.Play([2]string{"ann", "game end open:dice"}, [2]string{"ann", "game end"})
+	require.False(t, g.Only().Over(), "to say it twice is no second voice")
+	g.Must("bob", "game end")
+	require.True(t, g.Only().Over())
+	require.Contains(t, fmt.Sprint(g.Posts), "Everybody agrees, and the game ends.")
+	require.Contains(t, fmt.Sprint(g.Posts), "Only the dice are open", "as it was proposed")
+	g.Verified()
+}
+
+// A game master's proposal waits for who plays; nobody else proposes where there is
+// one, and who may end it alone does so by confirming.
+func TestAGameMasterProposesTheEnd(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	g.Refuse("red", "game end", "That is for the game master")
+	g.Must("gm", "game end")
+	require.False(t, g.Only().Over())
+	g.Play([2]string{"red", "game end"}, [2]string{"blue", "game end"})
+	require.True(t, g.Only().Over())
+
+	g = refereetest.New(t)
+	g.Must("gm", "game new system:toy scenario:duel")
+	a := g.Must("gm", "game end")
+	require.Equal(t, []desk.Button{{Label: "End The Game", Line: "game end confirm:on"}}, a.Buttons, "nobody else is asked, so a slip ends nothing")
+	require.False(t, g.Only().Over())
+	g.Must("gm", a.Buttons[0].Line)
+	require.True(t, g.Only().Over())
+}
+
+// graveToy tells of each shot as a grave matter, the last of them with its end.
+func graveToy() rules.System {
+	book := rulestest.Toy
+	book.Digest = func(_ rules.Known[*rulestest.Garden], told []rules.Event) (out []rules.Brief) {
+		for _, e := range told {
+			switch {
+			case strings.Contains(e.Text, "misses"):
+				out = append(out, rules.Brief{Gravity: rules.Grave, Text: e.Text, Lead: strings.Fields(e.Text)[0]})
+			case strings.Contains(e.Text, "finds"):
+				out = append(out, rules.Brief{Gravity: rules.Done, Text: e.Text})
+			}
+		}
+		return out
+	}
+	return book.System()
+}
+
+// The last post tells what came of the game and on what it turned, and leads to its
+// sheets, its log and the next one.
+func TestTheLastPost(t *testing.T) {
+	g := refereetest.New(t, graveToy())
+	g.Play([2]string{"gm", "game new system:toy scenario:duel gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"})
+	g.Play([2]string{"ann", "toy hide spot:4"}, [2]string{"ann", "orders done"}, [2]string{"bob", "toy hide spot:5"}, [2]string{"bob", "orders done"})
+	for range 3 {
+		g.Ask("ann", "toy shoot spot:1")
+		g.Ask("ann", "orders done")
+		g.Ask("bob", "toy shoot spot:2")
+		g.Ask("bob", "orders done")
+		g.Ask("ann", "orders done")
+		g.Ask("bob", "orders done")
+	}
+	g.Play([2]string{"ann", "game end"}, [2]string{"bob", "game end"})
+	last := g.Posts[len(g.Posts)-1]
+	lines := strings.Split(last.Text(), "\n")
+	require.Contains(t, lines[0], "is over.**")
+	require.Regexp(t, `\n- .*: \*\*Red\*\* misses spot 1`, last.Text())
+	require.NotContains(t, last.Text(), "finds")
+	require.LessOrEqual(t, strings.Count(last.Text(), "\n- "), 4)
+	require.Regexp(t, `\n-# The game is over\. Its dice came from the seed [0-9a-f]{64}; check it with: impulse verify$`, last.Text())
+	require.Equal(t, []outbox.Button{{Label: "Sheets", Line: "sheet"}, {Label: "Log", Line: "game log"}, {Label: "Rematch", Line: "game rematch"}}, last.Buttons)
+	for _, b := range last.Buttons {
+		g.Must("ann", b.Line)
+	}
+}
+
+// The score stands in it, where the game counts one, and it is short.
+func TestTheLastPostOfABattle(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"ann", "game new system:pentagon scenario:skirmish practice:on"}, [2]string{"ann", `orders done lines:"tactic advance"`}, [2]string{"ann", "game end confirm:on"})
+	last := g.Last("channel")
+	require.Contains(t, last, "**The Pentagon War: Skirmish is over.**")
+	require.Regexp(t, `\nSolar System: \d+ victory points?`, last)
+	require.NotContains(t, last, "Kestrel of")
+	require.LessOrEqual(t, utf8.RuneCountInString(last), 1100)
+}

@@ -1,0 +1,103 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
+	"impulse/rules"
+	"impulse/storage"
+)
+
+// Grace is how long a game goes on whose end was proposed: until then everybody may
+// agree, and the game ends at once, or somebody takes it back.
+const Grace = 24 * time.Hour
+
+// Ending is the end of a game that somebody has proposed. It stays proposed while the
+// game goes on.
+type Ending struct {
+	AtMS   int64          `cbor:"1,keyasint"` // when it comes, in milliseconds since 1970
+	Player int            `cbor:"2,keyasint"` // who proposed it
+	Seats  []rules.SeatID `cbor:"3,keyasint,omitempty"`
+	Host   bool           `cbor:"4,keyasint,omitempty"` // has agreed
+	Closes bool           `cbor:"5,keyasint,omitempty"` // what was secret stays closed
+}
+
+// At is when the end comes.
+func (e *Ending) At() time.Time { return time.UnixMilli(e.AtMS) }
+
+// Soon says when that is, as Discord shows it to each reader in their own time.
+func (e *Ending) Soon() string { return fmt.Sprintf("<t:%d:R>", e.AtMS/1000) }
+
+// EndLine is the line with which a game is ended, as the journal has it.
+func EndLine(closes bool) string {
+	if closes {
+		return "game end open:dice confirm:on"
+	}
+	return "game end confirm:on"
+}
+
+// Close ends the games whose end was proposed, and whose time has come. Each is ended
+// by itself: what goes wrong with one is logged.
+func (r *Engine) Close(ctx context.Context) error {
+	var due []storage.ID
+	err := r.Read(func(tx *storage.Tx) error {
+		for g := range r.Headers(tx.Running()) {
+			if e := g.Body.Ending; e != nil && !r.Now().Before(e.At()) {
+				due = append(due, g.Head.ID)
+			}
+		}
+		return nil
+	})
+	for _, id := range due {
+		if err := r.close(ctx, id); err != nil {
+			r.Log.Error("a game does not end", "game", id, "error", err)
+			continue
+		}
+		r.Advance(ctx, &Due{Game: id})
+	}
+	return err
+}
+
+// close ends a game whose time has come, in the name of who proposed it.
+func (r *Engine) close(ctx context.Context, id storage.ID) error {
+	defer r.Locks.Lock(id)()
+	var g *Game
+	err := r.Read(func(tx *storage.Tx) (err error) {
+		g, err = r.Take(tx, id)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { r.Give(g) }()
+	e := g.Body.Ending
+	if g.Over() || e == nil || r.Now().Before(e.At()) { // somebody was there first
+		return nil
+	}
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd, Who: g.Who(g.Body.User(e.Player), ""), Line: EndLine(e.Closes)}})
+	if err != nil {
+		return err
+	}
+	g.Body.Closes, g.Body.Ending = e.Closes, nil
+	ch.Posts = []outbox.Message{g.Announce("The game ends, as was proposed: nobody took it back.")}
+	return r.Commit(ctx, g, ch)
+}
+
+// Closing looks every so often for games whose time has come, until ctx ends.
+func (r *Engine) Closing(ctx context.Context, every time.Duration) {
+	t := time.NewTicker(every)
+	defer t.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-t.C:
+		}
+		if err := r.Close(ctx); err != nil && ctx.Err() == nil {
+			r.Log.Error("the games could not all be looked at", "error", err)
+		}
+	}
+}

@@ -1,0 +1,192 @@
+package match
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"impulse/commands/journal"
+	"impulse/commands/outbox"
+	"impulse/commands/text"
+	"impulse/commands/watch"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/dice"
+	"impulse/storage"
+)
+
+// What everybody reads when a game has ended: what came of it, the moments that it
+// turned on, and in small print how its dice are checked.
+
+// turning is a moment on which a game turned.
+type turning struct {
+	entry uint64
+	rules.Brief
+}
+
+// mostTurning is how many moments are told.
+const mostTurning = 4
+
+// mostFarewell is how many characters the farewell has without its small print.
+const mostFarewell = 900
+
+// finale ends a game: its seeds are opened, and the place is free again. Of a
+// game that somebody has ended what was secret may stay closed.
+func (r *Engine) finale(g *Game) (*Change, error) {
+	e := journal.Public{Who: journal.RefereeName, Op: journal.OpEnd, Opens: journal.OpensAll, From: g.Imported(g.Head.ID)}
+	if g.Body.Closes {
+		e.Opens = journal.OpensDice
+	}
+	ch, err := g.Do(journal.Deed{Public: e})
+	if err != nil {
+		return nil, err
+	}
+	post := g.Announce("%s", r.farewell(g, ch.Events))
+	post.Buttons = []outbox.Button{{Label: "Sheets", Line: "sheet"}, {Label: "Log", Line: "game log"}, {Label: "Rematch", Line: "game rematch"}}
+	ch.Posts = []outbox.Message{post}
+	return ch, nil
+}
+
+// farewell is the text of the last post. What cannot be found out is left out: a game
+// ends whatever its book says.
+func (r *Engine) farewell(g *Game, opened []rules.Event) string {
+	points, result, err := r.turned(g)
+	if err != nil {
+		r.Log.Error("how a game went cannot be told", "game", g.Head.ID, "error", err)
+	}
+	spec := g.Sys.Spec()
+	sc, _ := spec.Scenario(g.Head.Scenario)
+	lines := []string{fmt.Sprintf("**%s: %s is over.**", text.Escape(spec.Title), text.Escape(cmp.Or(sc.Title, g.Head.Scenario)))}
+	for _, line := range append(result, g.scores()...) {
+		lines = append(lines, text.Escape(line))
+	}
+	lines = append(lines, points...)
+	for len(lines) > 1 && utf8.RuneCountInString(strings.Join(lines, "\n")) > mostFarewell {
+		lines = lines[:len(lines)-1]
+	}
+	for _, e := range opened {
+		small := "-# "
+		if e.Kind == "closed" {
+			small = ""
+		}
+		lines = append(lines, small+text.Escape(e.Text))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// turned are the moments that everybody saw and that were the gravest, in the order in
+// which they came, each with its time; and what the last step came to, if it ended the
+// game.
+func (r *Engine) turned(g *Game) (points, result []string, err error) {
+	err = r.Read(func(tx *storage.Tx) error {
+		all, last, err := g.graveIn(tx)
+		if err != nil {
+			return err
+		}
+		result = last
+		for _, p := range gravest(all) {
+			before, err := r.loadAt(tx, g.Head.ID, p.entry-1)
+			if err != nil {
+				return err
+			}
+			clock, err := watch.Know(before.Position, rules.Position.Clock)
+			if err != nil {
+				return err
+			}
+			points = append(points, "- "+text.Escape(clock)+": "+p.bold())
+		}
+		return nil
+	})
+	return points, result, err
+}
+
+// graveIn reads all grave moments that everybody saw, and what the last step told, if
+// it ended the game.
+func (g *Game) graveIn(tx *storage.Tx) (all []turning, result []string, err error) {
+	told, n := map[uint64][]rules.Event{}, []uint64{}
+	for raw, err := range tx.Entries(g.Head.ID, g.Imported(g.Head.ID), g.Head.Entries) {
+		if err != nil {
+			return nil, nil, err
+		}
+		e, err := journal.Read(raw)
+		if err != nil {
+			return nil, nil, err
+		}
+		open := rules.Visible(e.Public.Events, rules.Spectator)
+		if e.Public.Op == journal.OpEnd {
+			result = nil // somebody has ended it
+		} else if e.Public.Op == journal.OpStep && len(open) > 0 {
+			result = []string{open[len(open)-1].Text}
+		}
+		if e.N > 1 && !g.Body.Undone.Struck(e) && len(open) > 0 {
+			told[e.N], n = open, append(n, e.N)
+		}
+	}
+	all, err = watch.KnowFor(g.Position, rules.Spectator, func(s rules.Seated) (out []turning) {
+		for _, entry := range n {
+			for _, b := range s.Digest(told[entry]) {
+				if b.Gravity >= rules.Grave {
+					out = append(out, turning{entry, b})
+				}
+			}
+		}
+		return out
+	})
+	return all, result, err
+}
+
+// gravest are the few that matter most, in the order in which they came. What is said
+// twice is told once.
+func gravest(all []turning) []turning {
+	var out []turning
+	for _, p := range all {
+		if !slices.ContainsFunc(out, func(x turning) bool { return x.Text == p.Text }) {
+			out = append(out, p)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b turning) int { return cmp.Compare(b.Gravity, a.Gravity) })
+	out = out[:min(mostTurning, len(out))]
+	slices.SortStableFunc(out, func(a, b turning) int { return cmp.Compare(a.entry, b.entry) })
+	return out
+}
+
+// bold is the brief with what stands out of it.
+func (p turning) bold() string {
+	lead := cmp.Or(p.Lead, p.Text)
+	if rest, ok := strings.CutPrefix(p.Text, lead); ok {
+		return "**" + text.Escape(lead) + "**" + text.Escape(rest)
+	}
+	return text.Escape(p.Text)
+}
+
+// scores are the points of the sides, where the game counts them.
+func (g *Game) scores() []string {
+	spec := g.Sys.Spec()
+	score := []string{spec.Name, "score"}
+	if !slices.ContainsFunc(spec.Actions, func(a rules.ActionSpec) bool {
+		return a.Kind == rules.LookKind && slices.Equal(a.Path, score) && len(a.Params) == 0
+	}) {
+		return nil
+	}
+	going := *g.Snap
+	going.Over = false // else nothing is answered
+	res, err := watch.Ask(&watch.Position{Sys: g.Sys, Snap: &going}, func(at rules.Position) (*rules.Result, error) {
+		return at.Act(rules.Spectator, cmdline.Command{Path: score}, dice.FromFaces(nil))
+	})
+	if err != nil {
+		return nil
+	}
+	sides := map[string]bool{}
+	for _, s := range g.Snap.Seats {
+		sides[s.Side] = true
+	}
+	var out []string
+	for _, e := range rules.Visible(res.Events, rules.Spectator) {
+		if len(out) < len(sides) {
+			out = append(out, e.Text)
+		}
+	}
+	return out
+}

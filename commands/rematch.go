@@ -1,0 +1,97 @@
+package commands
+
+import (
+	"slices"
+
+	"impulse/commands/journal"
+	"impulse/commands/match"
+	"impulse/commands/roster"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+)
+
+// rematch begins the last battle of a place again, with its house rules and the same
+// people, each on a seat of the other side. Nobody is asked for it: whoever does not
+// want it leaves.
+func (d course) rematch(_ args) error {
+	if err := d.free(); err != nil {
+		return err
+	}
+	was, err := d.Look()
+	if err != nil {
+		return err
+	}
+	if !was.Concerns(d.Call.User) {
+		return cmdline.Unclear("A rematch is for those who played: the players, the host and the game master. Start a game of your own with: game new system:%s scenario:%s", was.Head.System, was.Head.Scenario)
+	}
+	sys, ok := d.House.System(was.Head.System)
+	if !ok {
+		return cmdline.Unclear("This Impulse does not know the game %s.", was.Head.System)
+	}
+	g, err := d.found(sys)
+	if err != nil {
+		return err
+	}
+	d.seatAgain(g, was)
+	set := journal.Setup{Game: g.Head.ID, System: was.Head.System, Scenario: was.Head.Scenario, Mode: was.Snap.Mode, Typed: was.Snap.Typed, House: houseOf(was)}
+	for _, s := range was.Snap.Seats {
+		if !s.Program && len(was.Snap.Default) > 0 && g.Body.Holder(s.ID) == "" {
+			set.Default = append(set.Default, s.ID)
+		}
+	}
+	return d.begin(g, set)
+}
+
+// seatAgain seats the people of a game in the next one, each on the other side; whoever
+// was its game master is that again.
+func (d course) seatAgain(g, was *match.Game) {
+	if host := was.Body.User(was.Body.Host); host != "" {
+		g.Body.Host = g.Body.Enrol(host)
+	}
+	if gm := was.Body.User(was.Body.GM); gm != "" {
+		g.Body.GM = g.Body.Enrol(gm)
+	}
+	turned := turnedSeats(was.Snap.Seats)
+	for _, h := range was.Body.Held {
+		if user := was.Body.User(h.Player); user != "" {
+			g.Body.Held = append(g.Body.Held, roster.Holding{Seat: turned[h.Seat], Player: g.Body.Enrol(user), Day: roster.Day(d.House.Now())})
+		}
+	}
+}
+
+// turnedSeats says which seat of the next game follows each of this one: that at the
+// same place of the next side, as far as there are as many.
+func turnedSeats(seats []rules.Seat) map[rules.SeatID]rules.SeatID {
+	var sides []string
+	of := map[string][]rules.SeatID{}
+	for _, s := range seats {
+		if s.Program {
+			continue
+		}
+		if !slices.Contains(sides, s.Side) {
+			sides = append(sides, s.Side)
+		}
+		of[s.Side] = append(of[s.Side], s.ID)
+	}
+	var from, to []rules.SeatID
+	for i, side := range sides {
+		from = append(from, of[side]...)
+		to = append(to, of[sides[(i+1)%len(sides)]]...)
+	}
+	out := map[rules.SeatID]rules.SeatID{}
+	for i := range from {
+		out[from[i]] = to[i]
+	}
+	return out
+}
+
+// houseOf are the house rules of a game that differ from the defaults.
+func houseOf(g *match.Game) []rules.Setting {
+	var out []rules.Setting
+	for _, h := range g.Sys.Spec().HouseRules {
+		if value := g.Snap.House.Get(h.ID); value != h.Default && value != "" {
+			out = append(out, rules.Setting{ID: h.ID, Value: value})
+		}
+	}
+	return out
+}

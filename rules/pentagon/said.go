@@ -1,0 +1,27 @@
+package pentagon
+
+// said are the words that people use, and what they mean by it.
+var said = map[string]string{
+	"dodge": "evade", "jink": "evade", "avoid": "evade",
+	"move": "accelerate", "thrust": "accelerate", "speed up": "accelerate", "slow down": "accelerate", "brake": "accelerate", "drive": "accelerate", "burn": "accelerate",
+	"turn ship": "rotate", "steer": "rotate", "spin": "rotate", "turn left": "rotate", "turn right": "rotate",
+	"shoot": "fire", "attack": "fire", "shot": "fire", "pew": "fire", "direct fire": "direct-fire-weapons",
+	"weapon": "direct-fire-weapons", "weapons": "direct-fire-weapons", "guns": "direct-fire-weapons", "gun": "direct-fire-weapons",
+	"laser": "laser-power", "lasers": "laser-power", "proton cannon": "proton-power", "electron cannon": "electron-power",
+	"missile launch": "missile", "torpedo": "missile", "torpedoes": "missile", "rocket": "missile", "seeker": "seeking-weapons", "seekers": "seeking-weapons",
+	"fighter": "drones", "fighters": "drones",
+	"shield": "screens", "shields": "screens", "boost shields": "reinforce",
+	"anti-missile": "point-defense", "intercept": "pd", "flak": "pd",
+	"tractor beam": "grab", "tractor": "grab", "let go": "release",
+	"scuttle": "self-destruct", "blow up": "self-destruct", "explode": "explosions",
+	"energy": "capacitor-power", "electronic warfare": "ecm", "jam": "ecm", "jamming": "ecm", "cloak": "radar-invisibility", "stealth": "radar-invisibility",
+	"target lock": "lock-on", "lock on": "lock-on",
+	"arc": "arcs", "firing arc": "arcs", "to hit": "bolts", "cooldown": "minimum-delay", "reload": "minimum-delay", "recharge": "capacitor-recharge",
+	"armor": "armor-facing", "armour": "armor-facing", "internal damage": "interior-hits", "interior": "interior-hits", "critical hits": "interior-hits",
+	"points": "victory-points", "win": "victory", "retreat": "disengagement", "flee": "disengagement", "fuel tank": "fuel",
+	"planet": "planets", "drift": "velocity",
+	"turn step": "rotation", "turning your ships": "rotation", "thrust step": "acceleration", "power step": "power-allocation", "energy allocation": "power-allocation",
+	"lock-on step": "radar-lock-on", "launch step": "launching", "launch": "launching", "point defense step": "point-defense",
+	"fire step": "direct-fire-decision", "fire rolls": "direct-fire", "announcing fire": "direct-fire-announcement", "screen step": "screen-reinforcement",
+	"ramming step": "self-destruction-and-ramming", "damage step": "damage-assessment",
+}
