@@ -32,6 +32,12 @@ func rollFigures(e *journal.Entry, opened bool, reader rules.SeatID) []figure.Fi
 		if r.Typed {
 			f = append(f, figure.Fig("typed", true))
 		}
+		if r.Counted {
+			f = append(f, figure.Fig("counted", true))
+		}
+		if r.Rest > 0 {
+			f = append(f, figure.Fig("rest", r.Rest))
+		}
 		out = append(out, f)
 	}
 	return out
