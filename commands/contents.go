@@ -72,8 +72,8 @@ var gameCommands = []command{
 		Do:     desk.In(course.endGame),
 	},
 	{
-		Name: "game retry", Summary: "resolve again a step that stopped", Example: `dice:"4 2"`,
-		Params: []param{opts.ByHand[desk.Desk]()},
+		Name: "game retry", Summary: "give a step its dice, or try it again", Example: `dice:"4 2"`,
+		Params: []param{textOf(thrownOption, "faces in order; or rest, or again", 1000).Opt()},
 		Do:     desk.In(course.retryStep),
 	},
 }

@@ -13,7 +13,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
-	"impulse/rules/opts"
 	"impulse/storage"
 )
 
@@ -106,7 +105,7 @@ func (d course) begin(g *match.Game, set journal.Setup) error {
 	}
 	d.sayBegun(g, spec.Title, sc.Title)
 	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("commitment", g.Commitment()))
-	d.Advance(nil)
+	d.Advance()
 	ch.Posts = []outbox.Message{dicePost, opening}
 	return d.Commit(ch)
 }
@@ -159,7 +158,7 @@ func (d course) endGame(a args) error {
 	}
 	g.Body.Closes = closes
 	d.Say("The game is over.")
-	d.Advance(nil)
+	d.Advance()
 	ch.Posts = []outbox.Message{g.Announce("%s%s ends the game.", d.House.Called(d.Call.User), by)}
 	return d.Commit(ch)
 }
@@ -185,17 +184,18 @@ func (d course) retryStep(a args) error {
 	if !g.Concerns(d.Call.User) {
 		return cmdline.Unclear("That is for the players, the host and the game master.")
 	}
+	if g.Snap.Typed && thrownOption.Given(a) {
+		return d.takeDice(g, thrownOption.In(a))
+	}
 	if err := orders.MayType(g.Position, d.Cmd); err != nil {
 		return err
 	}
-	if g.Snap.Typed && g.Body.Fatal == "" { // else only in a process of its own
-		err := g.Try(opts.Dice.In(a))
-		if _, refused := cmdline.AsRefusal(err); refused {
-			return err
-		}
+	if g.Body.Asked != "" {
+		asked, _ := g.Wants(d.Call.User)
+		return cmdline.Refuse("dice", "%s", asked)
 	}
 	d.Say("The %s is tried again.", g.StepTitle())
 	d.Lasting = true
-	d.Advance(opts.Dice.In(a))
+	d.Advance()
 	return nil
 }

@@ -218,7 +218,7 @@ func (d undoing) takeBack(g *match.Game, to uint64, before *watch.Position, entr
 	g.Body.GoOn()
 	d.Say("%s", text)
 	d.Data(figure.Fig("from", to), figure.Fig("to", g.Head.Entries))
-	d.Advance(nil)
+	d.Advance()
 	return d.Commit(ch)
 }
 

@@ -43,15 +43,15 @@ func (x *run) Steps() (out []Step) {
 }
 
 // NextStep resolves the step that is due.
-func (r *Engine) NextStep(g *Game, given *dice.Roller) (*Change, error) { return r.nextStep(g, given) }
+func (r *Engine) NextStep(g *Game) (*Change, error) { return r.nextStep(g) }
 
 // MayTry says whether the step that is due is tried now.
-func (r *Engine) MayTry(ctx context.Context, g *Game, faces []int) error {
-	return r.mayTry(ctx, g, faces)
+func (r *Engine) MayTry(ctx context.Context, g *Game) error {
+	return r.mayTry(ctx, g)
 }
 
 // TrialOf is the step that is due, for a process of its own.
-func (r *Engine) TrialOf(g *Game, faces []int) ([]byte, error) { return r.trialOf(g, faces) }
+func (r *Engine) TrialOf(g *Game) ([]byte, error) { return r.trialOf(g) }
 
 // Deaths is how many processes have died in the step of the game that is due.
 func (r *Clerk) Deaths(g *Game) int { return r.deaths(g.Body.Tried) }
@@ -76,3 +76,6 @@ func (g *Game) Seeds() []dice.Seed { return g.keys.Seeds }
 
 // Rewarm keeps games of so many bytes from now on.
 func (r *Shelf) Rewarm(bytes int) { r.warm = warm.New(bytes) }
+
+// Wanted lists the throws that the step needs next in any case.
+func (g *Game) Wanted() []dice.Throw { return g.wanted() }

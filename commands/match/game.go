@@ -56,6 +56,9 @@ type Body struct {
 	From   uint64            `cbor:"20,keyasint,omitempty"` // the first step of the stretch that is under way; 0: none is
 	Closes bool              `cbor:"24,keyasint,omitempty"` // the end that was called for leaves closed what was secret
 
+	Given []int `cbor:"26,keyasint,omitempty"` // dice of the step that is due, as they were typed in so far
+	Rest  bool  `cbor:"27,keyasint,omitempty"` // the referee rolls those that are missing
+
 	Tried Tried  `cbor:"30,keyasint,omitzero"`  // the step that is due is being resolved, or was when the process died
 	Fatal string `cbor:"31,keyasint,omitempty"` // the version of the program that the step which it is stuck in has ended, or held up
 }
@@ -209,8 +212,8 @@ func (b *Body) closed(before *Game, after *watch.Position) error {
 // GoOn forgets why the game had stopped, what somebody had proposed, and how it
 // was to end.
 func (b *Body) GoOn() {
-	b.Stuck, b.Asked, b.Aside, b.Consent, b.Closes = "", "", aside{}, nil, false
-	b.Fatal = ""
+	b.Stuck, b.Fatal, b.Consent, b.Closes = "", "", nil, false
+	b.unasked()
 }
 
 // Named names a user in a post, with the seat for which they act, in Markdown.

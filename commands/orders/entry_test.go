@@ -95,7 +95,7 @@ func TestAStepThatWaitsForDiceIsNotOrdered(t *testing.T) {
 	for _, user := range []string{"red", "blue", "gm"} {
 		e, why := entry(g, user)
 		require.Empty(t, why)
-		require.Equal(t, "needs d6 for shot.", e.Dice)
+		require.Equal(t, "Throw d6 for shot.", e.Dice)
 		require.Equal(t, "Shooting", e.Title)
 		require.Equal(t, g.StepMark(g.From(user, "")), e.Step)
 		require.Empty(t, e.Actions)

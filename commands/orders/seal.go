@@ -101,7 +101,7 @@ func (d orders) seal(g *match.Game, ch *match.Change, s draft.Sheet) error {
 		return err
 	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", s.Lines))
-	d.Advance(nil)
+	d.Advance()
 	s.Mend.Left = true
 	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: {Number: s.Number, Mend: s.Mend}}
 	ch.Posts = []outbox.Message{g.Announce("%s", text.Escape(ch.Events[0].Text))}

@@ -30,6 +30,10 @@ type Message struct {
 	// Pictures are drawn and attached when the message is sent.
 	Pictures []Picture `cbor:"9,keyasint,omitempty"`
 
+	// Throw is the mark of the step for which the message asks for dice that
+	// people throw themselves: for buttons. Empty of others.
+	Throw string `cbor:"16,keyasint,omitempty"`
+
 	// Row is the number of its row in the outbox.
 	Row uint64 `cbor:"-"`
 	// Nonce is the same for every attempt to send it and for no other message.

@@ -268,7 +268,7 @@ func (m *Misfit) Error() string {
 	hits, counted := hitsIn(m.Face)
 	switch {
 	case counted && m.Of.Least > 0:
-		return fmt.Sprintf("%s cannot fall on %s", SpellGiven(Hits(hits)), m.Of.text())
+		return fmt.Sprintf("%s cannot fall on %s", SpellGiven(Hits(hits)), m.Of)
 	case counted:
 		return fmt.Sprintf("of the %s not only hits count; write its face", withPurpose(m.Kind.String(), m.For))
 	}

@@ -30,8 +30,8 @@ func (t Throw) canHit(n int) bool {
 	return true
 }
 
-// text is the throw with what it is for: "12d6 for longbow of Red 1".
-func (t Throw) text() string { return withPurpose(t.count(), t.For) }
+// String is the throw with what it is for: "12d6 for longbow of Red 1".
+func (t Throw) String() string { return withPurpose(t.count(), t.For) }
 
 func withPurpose(dice, what string) string {
 	if what == "" {
@@ -47,6 +47,8 @@ func (t Throw) count() string {
 		return fmt.Sprintf("%d more %s", t.Dice, t.Kind)
 	case t.Dice == 1:
 		return t.Kind.String()
+	case t.Kind.Zero:
+		return fmt.Sprintf("%d %s", t.Dice, t.Kind)
 	}
 	return fmt.Sprintf("%d%s", t.Dice, t.Kind)
 }
@@ -135,9 +137,10 @@ func Behind(before, more []int, asked []Throw) Row {
 // Faces are those of the row, once it has been run: each as one die shows it.
 func (w Row) Faces() []int { return slices.Clone(w.given.faces) }
 
-// Strays reports whether the run has left the throws that were foreseen while
-// there were faces for them, and the faces that still hold.
-func (w Row) Strays() (hold []int, strays bool) {
+// Strays reports whether a run, which may have come to its end, has left the
+// throws that were foreseen while there were faces for them, and the faces that
+// still hold.
+func (w Row) Strays(ended bool) (hold []int, strays bool) {
 	g := w.given
 	n := g.shared(w.asked)
 	switch {
@@ -145,7 +148,7 @@ func (w Row) Strays() (hold []int, strays bool) {
 		return nil, false
 	case n < len(g.ahead) && g.ahead[n].at < len(g.faces):
 		return slices.Clone(g.faces[:g.ahead[n].at]), true
-	case n == len(g.ahead) && g.used < len(g.faces):
+	case ended && n == len(g.ahead) && g.used < len(g.faces):
 		return slices.Clone(g.faces[:g.used]), true
 	}
 	return nil, false

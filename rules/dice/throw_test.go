@@ -109,8 +109,7 @@ func TestRowStrays(t *testing.T) {
 	asked := []Throw{{Kind: Kind{Sides: 6}, Dice: 2, For: "bow of Ann", Least: 6}, {Kind: Kind{Sides: 6}, Dice: 3, For: "bow of Ben"}}
 	hold := func(before, more []int) ([]int, bool) {
 		row := Behind(before, more, asked)
-		_ = fight(row.Roller)
-		return row.Strays()
+		return row.Strays(fight(row.Roller) == nil)
 	}
 	_, strays := hold(nil, []int{1, 2, 3, 3, 3})
 	require.False(t, strays)
@@ -121,6 +120,8 @@ func TestRowStrays(t *testing.T) {
 	faces, strays = hold(nil, []int{1, 2, 3, 3, 3, 4})
 	require.True(t, strays, "nothing comes behind")
 	require.Equal(t, []int{1, 2, 3, 3, 3}, faces)
+	_, strays = hold(nil, []int{1, 9})
+	require.False(t, strays, "one cannot fall")
 	_, strays = hold(nil, []int{1, 2})
 	require.False(t, strays, "all were taken as foreseen")
 }
