@@ -26,7 +26,7 @@ func (d course) takeDice(g *match.Game, typed string) error {
 	d.Answer.Private = true
 	switch word := strings.ToLower(strings.TrimSpace(typed)); {
 	case word == restWord:
-		g.Body.Rest = true
+		g.RollRest()
 		d.Say("The bot rolls what is left.")
 		return d.keepDice(g, true)
 	case word == againWord && len(g.Body.Given) == 0:

@@ -47,6 +47,20 @@ func playable(step string, atOnce bool) []button {
 	return playButtons(step)
 }
 
+// throwButtons are under a prompt for dice that people throw themselves.
+func throwButtons(step string) []button {
+	return []button{
+		{Label: EnterDice, Opens: ID{Verb: DiceVerb, Step: step}.String(), Style: discordgo.PrimaryButton},
+		{Label: RollRest, Line: "game retry dice:rest", Step: step},
+	}
+}
+
+// Labels of the buttons for dice that people throw themselves.
+const (
+	EnterDice = "Enter Dice"
+	RollRest  = "Roll the Rest"
+)
+
 // lookButtons are those that are good at any time.
 func lookButtons() []button {
 	return []button{

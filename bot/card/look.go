@@ -88,6 +88,9 @@ func (f Look) Body(m outbox.Message) map[string]any {
 	if m.Step != "" {
 		body["components"] = Rows(playable(m.Step, m.AtOnce))
 	}
+	if m.Throw != "" {
+		body["components"] = Rows(throwButtons(m.Throw))
+	}
 	body["flags"] = flags
 	body["nonce"], body["enforce_nonce"] = m.Nonce, true
 	return body

@@ -3,6 +3,7 @@ package console
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 )
 
@@ -62,7 +63,7 @@ func writeIndented(b *strings.Builder, text string) {
 	}
 }
 
-// plain takes Discord's marks out of a text: fences, emphasis, escapes and the
+// plain takes Discord's marks out of a text: fences, emphasis, small print, escapes and the
 // invisible space that keeps a mention from being one. Code stays as it is.
 func plain(text string) string {
 	parts := strings.Split(strings.ReplaceAll(text, "\u200b", ""), "```")
@@ -78,10 +79,13 @@ func plain(text string) string {
 	return strings.TrimRight(strings.Join(parts, ""), "\n")
 }
 
+// smallPrint begins a line that Discord shows small.
+var smallPrint = regexp.MustCompile(`(?m)^-# `)
+
 func plainProse(text string) string {
 	var out strings.Builder
 	escaped, code := false, false
-	for _, r := range text {
+	for _, r := range smallPrint.ReplaceAllString(text, "") {
 		switch {
 		case escaped:
 			out.WriteRune(r)

@@ -124,10 +124,18 @@ func (g *Game) Throw(typed string) (t Thrown, err error) {
 	}
 	t.Taken, t.Filled = faces[len(g.Body.Given):], !missing // a fault is found when it is resolved
 	g.Body.Given = faces
-	if !t.Filled {
+	if t.Filled {
+		g.Body.unaskedFor()
+	} else {
 		g.asks(g.wanted())
 	}
 	return t, nil
+}
+
+// RollRest has the referee roll what is missing.
+func (g *Game) RollRest() {
+	g.Body.Rest = true
+	g.Body.unaskedFor()
 }
 
 // Unthrow forgets the dice that were typed in for the step.
