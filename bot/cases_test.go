@@ -14,6 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot/card"
 	"impulse/bot/discordtest"
 	"impulse/commands/outbox"
 	"impulse/rules"
@@ -226,7 +227,7 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 		return none, err
 	}
 	posts := p.news()
-	if hidden(answer) && len(posts) == 0 && !l.looks && !strings.Contains(answer.Content, "Seal with `orders done`") {
+	if hidden(answer) && len(posts) == 0 && !l.looks && !strings.Contains(answer.Content, "Seal with ") {
 		why := plainLine(answer.Content)
 		if _, ofLine, whole := strings.Cut(why, "\nLine 1, "+text+": "); whole { // orders that are written together are kept
 			why = ofLine
@@ -297,7 +298,7 @@ func (p *players) rolls(faces []int) (int, error) {
 }
 
 // asksForDice is how the channel is asked for dice.
-const asksForDice = "Give every die of this step"
+const asksForDice = "Type them in that order"
 
 func spellFaces(faces []int) string { return strings.Trim(fmt.Sprint(faces), "[]") }
 
@@ -447,15 +448,27 @@ var (
 	escapedMark = regexp.MustCompile("\\\\([\\\\*_~`|\\[\\]#>+-])")
 )
 
+// asTyped is a text with commands as they are typed at the console.
+func asTyped(text string) string {
+	return inDiscord.ReplaceAllStringFunc(text, func(found string) string {
+		m := inDiscord.FindStringSubmatch(found)
+		options := strings.NewReplacer(":True", ":on", ":False", ":off").Replace(m[3])
+		return strings.TrimSpace(m[1] + m[2] + " " + options)
+	})
+}
+
+var inDiscord = regexp.MustCompile("(?:</([^:<>]+):\\d+>|`/([^`]+)`)(?: `([^`]*)`)?")
+
 // plainLine is a line without its list mark, its dice and section, and Markdown.
 func plainLine(line string) string {
+	line = asTyped(line)
 	line = whyBehind.ReplaceAllString(strings.TrimPrefix(line, "- "), "")
 	return strings.ReplaceAll(escapedMark.ReplaceAllString(line, "$1"), "\u200b", "")
 }
 
 // What the status says, to somebody who only watches.
 
-var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\. ((?:The orders of (.*) are|Nobody is) awaited\.|The game is over\.|Free play.*|Waiting for dice.*?)(?: A break stopped .*\.)?(?: Standing orders in force: .*\.)?$`)
+var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\. (Waiting for (.*?)\.|The game is over\.|Free play.*|Throw .*?)(?: A break stopped .*\.)?(?: Standing orders in force: .*\.)?$`)
 
 const saysOver = "The game is over."
 
@@ -474,9 +487,9 @@ func (p *players) status() ([]string, error) {
 
 func (p *players) Awaited() (out []rules.SeatID, err error) {
 	found, err := p.status()
-	for _, word := range strings.FieldsFunc(strings.Join(found[min(3, len(found)):], ""), func(r rune) bool { return r == ' ' || r == ',' }) {
-		if word != "and" {
-			out = append(out, rules.SeatID(word))
+	for _, seat := range p.seats {
+		if err == nil && strings.Contains(found[3], card.Mention(p.d.User(string(seat)).ID)) {
+			out = append(out, seat)
 		}
 	}
 	return out, err

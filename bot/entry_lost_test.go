@@ -163,7 +163,7 @@ func TestDiceUnderThePrompt(t *testing.T) {
 	h.posted(h.channel, "Blue ")
 	late := &hand{h.stage, blue, prompt}
 	late.presses("Enter Dice")
-	require.Contains(t, late.m.Content, "waits for no orders of yours now")
+	require.Contains(t, late.m.Content, "needs no orders of yours")
 }
 
 // Where an order resolves at once its dice go with it, and are asked for.
@@ -190,7 +190,7 @@ func TestOrdersOfSomebodyWithoutASeat(t *testing.T) {
 	h := crowded(t)
 	ann := &hand{h.stage, h.d.User("ann"), h.invite()}
 	ann.presses("Orders")
-	require.Contains(t, ann.m.Content, "You hold no seat in this game; take one with: game join")
+	require.Contains(t, asTyped(ann.m.Content), "You hold no seat in this game; take one with: game join")
 	require.False(t, has(ann.m, "Take back"))
 	ann.presses("Join blue")
 	require.Contains(t, ann.m.Content, "You hold blue")

@@ -51,7 +51,7 @@ var gameCommands = []command{
 		Params: []param{choiceOf(desk.SeatOption, "which", seatsToDefault), onOff(defaultOption, "on, or its own orders again")},
 		Do:     desk.In(course.defaultSeat),
 	},
-	{Name: "game status", Summary: "where the game stands and who is awaited", Do: desk.In(looks.gameStatus)},
+	{Name: "game status", Summary: "where the game stands, and for whom it waits", Do: desk.In(looks.gameStatus)},
 	{
 		Name: "game list", Summary: "games of this place and your own",
 		Do: desk.In(looks.listGames),

@@ -179,7 +179,7 @@ func (d course) retryStep(a args) error {
 		return err
 	}
 	if err == nil && !due && !g.Snap.Over {
-		return cmdline.Unclear("No step is due; %s", desk.WaitingFor(g.Position))
+		return cmdline.Unclear("No step is due. %s", desk.WaitingFor(g.Position))
 	}
 	if !g.Concerns(d.Call.User) {
 		return cmdline.Unclear("That is for the players, the host and the game master.")

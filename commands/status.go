@@ -2,7 +2,6 @@ package commands
 
 import (
 	"fmt"
-	"strings"
 
 	"impulse/commands/desk"
 	"impulse/commands/match"
@@ -25,7 +24,7 @@ func standingOf(g *match.Game, clock string, awaited []rules.SeatID, wants strin
 	case len(awaited) == 0:
 		return where + " The step is due; try: game retry"
 	}
-	return where + " " + strings.ToUpper(desk.WaitingFor(g.Position)[:1]) + desk.WaitingFor(g.Position)[1:] + standingOrdersOf(g)
+	return where + " " + desk.BenchesOf(g).WaitingFor() + standingOrdersOf(g)
 }
 
 // standingOrdersOf says whose standing orders are in force, and whose a break has

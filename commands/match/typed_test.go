@@ -63,7 +63,7 @@ func TestTypedDiceTooFew(t *testing.T) {
 	require.Equal(t, asked, g.Last("channel"), "that is told to who types")
 	g.Must("blue", "game retry dice:3")
 	require.Contains(t, g.Last("channel"), "Blue misses spot 2: 3, needs 4.")
-	g.Refuse("red", "game retry", "No step is due; the orders of red are awaited.")
+	g.Refuse("red", "game retry", "No step is due. Waiting for red.")
 	require.NotContains(t, g.Must("ann", "game status").Text, "Throw")
 }
 

@@ -107,7 +107,7 @@ func TestAStepThatWaitsForDiceIsNotOrdered(t *testing.T) {
 	require.Empty(t, e.Dice)
 	require.Contains(t, paramNames(e), "dice", "in turn the dice come with the order")
 	_, why = entry(g, "blue")
-	require.Contains(t, why, "waits for no orders of yours now; the orders of red are awaited.")
+	require.Contains(t, why, "needs no orders of yours. Waiting for red.")
 }
 
 // Slash commands complete as the entry of orders does.
