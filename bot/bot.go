@@ -90,7 +90,7 @@ func New(o Options) (*Bot, error) {
 	b := &Bot{
 		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100}, tells: sequence{most: 1000}, busy: busy{turn: sequence{most: busyDepth}},
 		tooOld: tooOld, defers: deferAfter, within: answerWithin,
-		rest: wire.NewRest(o.API, o.Token, o.Client), names: slash.NewNames(o.Referee.Own()),
+		rest: wire.NewRest(o.API, o.Token, o.Client), names: slash.NewNames(o.Referee.OwnSpecs()),
 	}
 	b.gateway = wire.NewGateway(b.rest, o.Dialer, b.event, o.Log)
 	b.poster = post.NewPoster(b.rest, o.Draw, b.names.Write, func(place string) { b.boards.PlaceTakes(place) })

@@ -148,7 +148,7 @@ func (d record) explainEntry(a args) error {
 		}
 		out = append(out, figure.Figures{figure.Fig("kind", ev.Kind), figure.Fig("unit", ev.Unit), figure.Fig("target", ev.Target), figure.Fig("rule", ev.Rule), figure.Fig("figures", ev.Figures), figure.Fig("text", ev.Text)})
 	}
-	d.Say("Hash %x; commitment to what is secret in it %x.", e.Raw.Hash, e.Public.Commit)
+	d.Say("-# Hash %x; commitment to what is secret in it %x.", e.Raw.Hash, e.Public.Commit)
 	d.Data(figure.Fig("entry", e.N), figure.Fig("who", e.Public.Who), figure.Fig("line", e.Public.Line), figure.Fig("step", e.Public.Step), figure.Fig("events", out))
 	return nil
 }

@@ -140,8 +140,8 @@ func (r *Referee) Specs() []rules.ActionSpec {
 	return out
 }
 
-// Own describes the referee's own commands alone.
-func (r *Referee) Own() []rules.ActionSpec { return r.rooms.Specs() }
+// OwnSpecs describes the referee's own commands alone.
+func (r *Referee) OwnSpecs() []rules.ActionSpec { return r.rooms.Specs() }
 
 // Complete lists the values that an option of a half-written command may take
 // now.

@@ -145,9 +145,12 @@ func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) err
 	} else {
 		d.Say("This would undo entries %d to %d:", to, g.Head.Entries)
 	}
-	if err := record(d).log(g, to, g.Head.Entries); err != nil {
+	lines, out, err := record(d).recall(g, to, g.Head.Entries, func(e *journal.Entry) bool { return e.Public.Op.Moves() }) // remarks stay
+	if err != nil {
 		return err
 	}
+	record(d).newest(lines, uint64(len(lines)), "entries")
+	d.Data(figure.Fig("entries", out))
 	if laterDrafts(before, g.Position) {
 		d.Say("Orders that are being written for another step are lost.")
 	}

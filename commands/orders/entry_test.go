@@ -236,6 +236,6 @@ func TestThereIsNoSheetWhereOrdersAreOpen(t *testing.T) {
 	require.False(t, e.Sheets)
 	require.Contains(t, g.WriteSheet(t.Context(), g.From("red", ""), "", "search spot:1").Refusal.Text, "There is no sheet now")
 	_, refusal = g.Entry(g.From("blue", ""))
-	require.Contains(t, refusal.Text, "waits for no orders of yours")
+	require.Contains(t, refusal.Text, "needs no orders of yours")
 	require.Nil(t, g.Check(g.From("red", "toy search spot:1")))
 }
