@@ -25,6 +25,7 @@ import (
 
 	"impulse/bot/pinboard"
 	"impulse/bot/post"
+	"impulse/bot/slash"
 	"impulse/bot/wire"
 	"impulse/commands"
 	"impulse/commands/outbox"
@@ -57,6 +58,7 @@ type Bot struct {
 	courier *outbox.Courier
 	boards  *pinboard.Keeper
 	poster  *post.Poster
+	names   *slash.Names
 	tooOld  time.Duration // the age at which an interaction is not carried out
 	defers  time.Duration // the age at which an interaction that is not answered yet is deferred
 	within  time.Duration // the age until which Discord takes a first answer
@@ -88,10 +90,10 @@ func New(o Options) (*Bot, error) {
 	b := &Bot{
 		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100}, tells: sequence{most: 1000}, busy: busy{turn: sequence{most: busyDepth}},
 		tooOld: tooOld, defers: deferAfter, within: answerWithin,
-		rest: wire.NewRest(o.API, o.Token, o.Client),
+		rest: wire.NewRest(o.API, o.Token, o.Client), names: slash.NewNames(o.Referee.OwnSpecs()),
 	}
 	b.gateway = wire.NewGateway(b.rest, o.Dialer, b.event, o.Log)
-	b.poster = post.NewPoster(b.rest, o.Draw, func(place string) { b.boards.PlaceTakes(place) })
+	b.poster = post.NewPoster(b.rest, o.Draw, b.names.Write, func(place string) { b.boards.PlaceTakes(place) })
 	b.boards = pinboard.New(o.Referee, b.rest, b.poster, o.Log, cmp.Or(o.Boards, pinboard.Usual))
 	b.courier = o.Referee.Outbox.Courier(b.poster.Way())
 	b.rest.Well = func() { b.courier.Well(""); b.boards.Well() }

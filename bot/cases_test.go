@@ -303,7 +303,7 @@ func (p *players) rolls(faces []int) (int, error) {
 }
 
 // asksForDice is how the channel is asked for dice.
-const asksForDice = "Give every die of this step"
+const asksForDice = "Type them in that order"
 
 func spellFaces(faces []int) string { return strings.Trim(fmt.Sprint(faces), "[]") }
 
@@ -489,15 +489,27 @@ var (
 	escapedMark = regexp.MustCompile("\\\\([\\\\*_~`|\\[\\]#>+-])")
 )
 
+// asTyped is a text with commands as they are typed at the console.
+func asTyped(text string) string {
+	return inDiscord.ReplaceAllStringFunc(text, func(found string) string {
+		m := inDiscord.FindStringSubmatch(found)
+		options := strings.NewReplacer(":True", ":on", ":False", ":off").Replace(m[3])
+		return strings.TrimSpace(m[1] + m[2] + " " + options)
+	})
+}
+
+var inDiscord = regexp.MustCompile("(?:</([^:<>]+):\\d+>|`/([^`]+)`)(?: `([^`]*)`)?")
+
 // plainLine is a line without its list mark, its dice and section, and Markdown.
 func plainLine(line string) string {
+	line = asTyped(line)
 	line = whyBehind.ReplaceAllString(strings.TrimPrefix(line, "- "), "")
 	return strings.ReplaceAll(escapedMark.ReplaceAllString(line, "$1"), "\u200b", "")
 }
 
 // What the status says, to somebody who only watches.
 
-var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\.(?: (The game is over\.|Free play.*|Waiting for dice.*?))?(?: A break stopped .*\.)?(?: Standing orders in force: .*\.)?\n(?:[^\n]* or pass: ([^\n]*)\n)?Seats: `)
+var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\.(?: (The game is over\.|Free play.*|Throw .*?))?(?: A break stopped .*\.)?(?: Standing orders in force: .*\.)?\n(?:[^\n]* or pass: ([^\n]*)\n)?Seats: `)
 
 // openMark is a seat of whom orders are asked.
 var openMark = regexp.MustCompile(`⬜ (\S+)`)

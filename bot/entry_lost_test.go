@@ -122,18 +122,48 @@ func TestDiceOfAStepByTouch(t *testing.T) {
 	h.says(h.u, h.channel, "toy shoot", opt("spot", "3"))
 	h.says(blue, h.channel, "toy shoot", opt("spot", "4"))
 	seal()
-	h.posted(h.channel, "needs d6 for shot")
+	h.posted(h.channel, "Throw 2d6 for shot.")
 	h.presses("Orders")
-	require.Contains(t, h.m.Content, "needs d6 for shot")
-	h.submits(h.opens("Give dice"), "9")
+	require.Contains(t, h.m.Content, "Throw 2d6 for shot.")
+	h.submits(h.opens("Enter Dice"), "9")
 	require.Contains(t, h.m.Content, "9 cannot fall on a d6")
-	h.submits(h.opens("Give dice"), "3")
-	require.Contains(t, h.m.Content, "needs d6 for shot")
-	form := h.opens("Give dice")
-	require.Equal(t, "3", form.Fields()[0].Value, "those before are given again")
-	h.submits(form, "3 2")
-	require.Contains(t, h.m.Content, "is tried again")
+	form := h.opens("Enter Dice")
+	require.Equal(t, "9", form.Fields()[0].Value, "what was not taken is mended")
+	h.submits(form, "3")
+	require.Contains(t, h.m.Content, "Taken: 3.\nThrow d6 for shot.")
+	require.Empty(t, h.opens("Enter Dice").Fields()[0].Value, "what was taken is kept")
+	h.submits(h.opens("Enter Dice"), "2")
+	require.Contains(t, h.m.Content, "Taken: 2.")
 	h.posted(h.channel, "Blue misses spot 4")
+}
+
+// The prompt for dice has buttons of its own: the form, and the bot that rolls.
+func TestDiceUnderThePrompt(t *testing.T) {
+	h := crowdedIn(t, opt("dice", "typed"))
+	blue := h.d.User("blue")
+	h.says(blue, h.channel, "game join", opt("seat", "blue"))
+	seal := func() {
+		h.says(h.u, h.channel, "orders done")
+		h.says(blue, h.channel, "orders done")
+	}
+	seal()
+	h.posted(h.channel, "Hiding")
+	h.says(h.u, h.channel, "toy shoot", opt("spot", "3"))
+	h.says(blue, h.channel, "toy shoot", opt("spot", "4"))
+	seal()
+	prompt := h.posted(h.channel, "Throw 2d6 for shot.")
+	ann := &hand{h.stage, h.d.User("ann"), prompt}
+	ann.presses("Roll The Rest")
+	require.Contains(t, ann.m.Content, "for the players")
+	two := &hand{h.stage, blue, prompt}
+	two.submits(two.opens("Enter Dice"), "3")
+	require.Contains(t, two.m.Content, "Taken: 3.\nThrow d6 for shot.")
+	two.presses("Roll The Rest")
+	require.Contains(t, two.m.Content, "The bot rolls what is left.")
+	h.posted(h.channel, "Blue ")
+	late := &hand{h.stage, blue, prompt}
+	late.presses("Enter Dice")
+	require.Contains(t, late.m.Content, "needs no orders of yours")
 }
 
 // Where an order resolves at once its dice go with it, and are asked for.
@@ -160,7 +190,7 @@ func TestOrdersOfSomebodyWithoutASeat(t *testing.T) {
 	h := crowded(t)
 	ann := &hand{h.stage, h.d.User("ann"), h.invite()}
 	ann.presses("Orders")
-	require.Contains(t, ann.m.Content, "You hold no seat in this game; take one with: game join")
+	require.Contains(t, asTyped(ann.m.Content), "You hold no seat in this game; take one with: game join")
 	require.False(t, has(ann.m, "Take back"))
 	ann.presses("Join blue")
 	require.Contains(t, ann.m.Content, "You hold blue")

@@ -93,7 +93,7 @@ func TestFocusInDiscord(t *testing.T) {
 	for _, place := range []string{s.channel, s.d.Channel("bar")} {
 		s.says(gm, place, "game new", opt("system", "pentagon"), opt("scenario", "duel"))
 	}
-	require.Contains(t, s.says(gm, gm.DM(), "game status").Content, "game focus game:")
+	require.Contains(t, asTyped(s.says(gm, gm.DM(), "game status").Content), "game focus game:")
 	a, err := gm.Complete(gm.DM(), "game focus", nil, opt("game", "")).Wait(0)
 	require.NoError(t, err)
 	require.Len(t, a.Choices, 2)

@@ -119,7 +119,7 @@ func (b *Bot) give(ctx context.Context, o owed) error {
 func (r *reply) overlay(ctx context.Context, o owed, there discordgo.Message) error {
 	if !o.done {
 		s := card.Screen{Note: o.answer.Text, Line: card.LineIn(there.Content)}
-		return r.b.rest.Do(ctx, http.MethodPatch, r.original(), card.Content(s.Text(), nil), nil)
+		return r.b.rest.Do(ctx, http.MethodPatch, r.original(), card.Content(r.b.names.Write(s.Text()), nil), nil)
 	}
 	s := card.Screen{Note: o.answer.Text, Controls: []card.Control{
 		card.Primary("Next orders", card.ID{Verb: card.StartVerb}),
@@ -128,7 +128,7 @@ func (r *reply) overlay(ctx context.Context, o owed, there discordgo.Message) er
 	if !card.HasRoom(o.answer) {
 		s.Note = card.AnswerBelow
 	}
-	body := card.Content(s.Text(), nil)
+	body := card.Content(r.b.names.Write(s.Text()), nil)
 	body["components"] = s.Rows()
 	if err := r.b.rest.Do(ctx, http.MethodPatch, r.original(), body, nil); err != nil || card.HasRoom(o.answer) {
 		return err

@@ -36,7 +36,7 @@ func (p *panel) Send(ctx context.Context, s card.Screen, behind desk.Answer) {
 }
 
 func (p *panel) put(ctx context.Context, s card.Screen) error {
-	body := card.Content(s.Text(), nil)
+	body := card.Content(p.b.names.Write(s.Text()), nil)
 	body["components"] = s.Rows()
 	body["flags"] = flagsOf(false)
 	switch {

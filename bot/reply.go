@@ -158,11 +158,11 @@ func (r *reply) pages(ctx context.Context, n int, a desk.Answer) error {
 	texts := text.Pages(a.Text, text.PageUnits)
 	last := len(texts) - 1
 	for i, text := range texts[:last] {
-		if err := r.page(ctx, n+i, card.Content(text, nil), a.Private, nil); err != nil {
+		if err := r.page(ctx, n+i, card.Content(r.b.names.Write(text), nil), a.Private, nil); err != nil {
 			return fmt.Errorf("page %d: %w", n+i+1, err)
 		}
 	}
-	body := card.Content(texts[last], nil)
+	body := card.Content(r.b.names.Write(texts[last]), nil)
 	if buttons := card.Rows(card.AnswerButtons(a)); buttons != nil {
 		body["components"] = buttons
 	}

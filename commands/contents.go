@@ -62,7 +62,7 @@ var gameCommands = []command{
 		Params: []param{choiceOf(desk.SeatOption, "which", seatsToDefault), onOff(defaultOption, "on, or its own orders again")},
 		Do:     desk.In(course.defaultSeat),
 	},
-	{Name: "game status", Summary: "where the game stands and whose orders are due", Do: desk.In(looks.gameStatus)},
+	{Name: "game status", Summary: "where the game stands, and for whom it waits", Do: desk.In(looks.gameStatus)},
 	{
 		Name: "game list", Summary: "games of this place and your own",
 		Do: desk.In(looks.listGames),
@@ -92,8 +92,8 @@ var gameCommands = []command{
 		Name: "game draw", Summary: "end in a draw, if all players agree", Do: desk.In(course.drawGame),
 	},
 	{
-		Name: "game retry", Summary: "resolve again a step that stopped", Example: `dice:"4 2"`,
-		Params: []param{opts.ByHand[desk.Desk]()},
+		Name: "game retry", Summary: "give a step its dice, or try it again", Example: `dice:"4 2"`,
+		Params: []param{textOf(thrownOption, "faces in order; or rest, or again", 1000).Opt()},
 		Do:     desk.In(course.retryStep),
 	},
 }

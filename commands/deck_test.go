@@ -72,7 +72,7 @@ func TestDecksAreTheGameMasters(t *testing.T) {
 	g := refereetest.Duel(t, "")
 	g.Must("red", "deck new")
 	for _, line := range []string{"deck new", "deck shuffle all:on", "deck delete"} {
-		g.Refuse("red", line, "is for him")
+		g.Refuse("red", line, "is theirs alone")
 		g.Must("gm", line)
 		if line == "deck delete" {
 			g.Must("red", "deck new")

@@ -31,7 +31,7 @@ func (d course) defaultSeat(a args) error {
 		return err
 	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("default", on))
-	d.Advance(nil)
+	d.Advance()
 	if _, stands := g.InForce(seat); stands && on {
 		d.Say("Its standing orders go before its default, as long as they stand.")
 	}

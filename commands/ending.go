@@ -49,7 +49,7 @@ func (d course) end(g *match.Game, closes bool, words string) error {
 	}
 	g.Body.Closes, g.Body.Ending = closes, nil
 	d.Say("The game is over.")
-	d.Advance(nil)
+	d.Advance()
 	ch.Posts = []outbox.Message{g.Announce("%s", words)}
 	return d.Commit(ch)
 }

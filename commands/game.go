@@ -17,7 +17,6 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
-	"impulse/rules/opts"
 	"impulse/rules/standing"
 	"impulse/storage"
 )
@@ -150,7 +149,7 @@ func (d course) begin(g *match.Game, set journal.Setup) error {
 	opening := g.Announce("**%s: %s**. %s. %s\n%s", text.Escape(spec.Title), text.Escape(sc.Title), text.Escape(strings.TrimRight(sc.Summary, ".")), d.seated(g), dicePrint(g))
 	d.sayBegun(g, spec.Title, sc.Title)
 	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("commitment", g.Commitment()))
-	d.Advance(nil)
+	d.Advance()
 	ch.Posts = []outbox.Message{opening}
 	return d.Commit(ch)
 }
@@ -263,22 +262,23 @@ func (d course) retryStep(a args) error {
 		return err
 	}
 	if err == nil && !due && !g.Snap.Over {
-		return cmdline.Unclear("No step is due; %s", desk.WaitingFor(g.Position))
+		return cmdline.Unclear("No step is due. %s", desk.WaitingFor(g.Position))
 	}
 	if !g.Concerns(d.Call.User) {
 		return cmdline.Unclear("That is for the players, the host and the game master.")
 	}
+	if g.Snap.Typed && thrownOption.Given(a) {
+		return d.takeDice(g, thrownOption.In(a))
+	}
 	if err := orders.MayType(g.Position, d.Cmd); err != nil {
 		return err
 	}
-	if g.Snap.Typed && g.Body.Fatal == "" { // else only in a process of its own
-		err := g.Try(opts.Dice.In(a))
-		if _, refused := cmdline.AsRefusal(err); refused {
-			return err
-		}
+	if g.Body.Asked != "" {
+		asked, _ := g.Wants(d.Call.User)
+		return cmdline.Refuse("dice", "%s", asked)
 	}
 	d.Say("The %s is tried again.", g.StepTitle())
 	d.Lasting = true
-	d.Advance(opts.Dice.In(a))
+	d.Advance()
 	return nil
 }

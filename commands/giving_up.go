@@ -39,7 +39,7 @@ func (d course) concede(a args) error {
 		return err
 	}
 	d.Say("You have conceded; nobody waits for you any more.")
-	d.Advance(nil)
+	d.Advance()
 	ch.Posts = []outbox.Message{g.Announce("%s. The others play on.", told)}
 	return d.Commit(ch)
 }
@@ -87,7 +87,7 @@ func (d course) over(g *match.Game, told string) error {
 		return err
 	}
 	d.Say("The game is over.")
-	d.Advance(nil)
+	d.Advance()
 	ch.Posts = []outbox.Message{g.Announce("%s", told)}
 	return d.Commit(ch)
 }

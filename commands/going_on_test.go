@@ -49,7 +49,7 @@ func TestTheEndOfABattleMayBeRuledOn(t *testing.T) {
 			if line == "game rule id:victory value:gm" {
 				g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
 			}
-			require.Contains(t, g.Ask("ann", "game status").Text, "Waiting for dice: needs d6 for rally of Red 1 Light Infantry.", line)
+			require.Contains(t, g.Ask("ann", "game status").Text, "Throw d6 for rally of Red 1 Light Infantry.", line)
 			g.Must("blue", `game retry dice:"6"`)
 			require.Contains(t, g.Last("channel"), "Red 1 Light Infantry rallies in turn 3 of its rout: 6.")
 			g.Verified()

@@ -116,7 +116,7 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 	if err := renewSeen(d.Ctx, d.House, d.Call.User, doc); err != nil {
 		return err
 	}
-	d.Advance(nil)
+	d.Advance()
 	var posts []outbox.Message
 	if trust {
 		const told = "What came before is taken on trust from the operator: where its state came from was not played again."

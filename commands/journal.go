@@ -32,6 +32,12 @@ func rollFigures(e *journal.Entry, opened bool, reader rules.SeatID) []figure.Fi
 		if r.Typed {
 			f = append(f, figure.Fig("typed", true))
 		}
+		if r.Counted {
+			f = append(f, figure.Fig("counted", true))
+		}
+		if r.Rest > 0 {
+			f = append(f, figure.Fig("rest", r.Rest))
+		}
 		out = append(out, f)
 	}
 	return out
@@ -142,7 +148,7 @@ func (d record) explainEntry(a args) error {
 		}
 		out = append(out, figure.Figures{figure.Fig("kind", ev.Kind), figure.Fig("unit", ev.Unit), figure.Fig("target", ev.Target), figure.Fig("rule", ev.Rule), figure.Fig("figures", ev.Figures), figure.Fig("text", ev.Text)})
 	}
-	d.Say("Hash %x; commitment to what is secret in it %x.", e.Raw.Hash, e.Public.Commit)
+	d.Say("-# Hash %x; commitment to what is secret in it %x.", e.Raw.Hash, e.Public.Commit)
 	d.Data(figure.Fig("entry", e.N), figure.Fig("who", e.Public.Who), figure.Fig("line", e.Public.Line), figure.Fig("step", e.Public.Step), figure.Fig("events", out))
 	return nil
 }

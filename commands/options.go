@@ -12,6 +12,7 @@ const (
 	openOption     opts.Word = "open"
 	scenarioOption opts.Word = "scenario"
 	sourceOption   opts.Word = "dice" // of a new game: who rolls them
+	thrownOption   opts.Word = "dice" // of a step: what has fallen
 	systemOption   opts.Word = "system"
 	textOption     opts.Word = "text"
 	toModeOption   opts.Word = "to"

@@ -140,6 +140,9 @@ func (r *Referee) Specs() []rules.ActionSpec {
 	return out
 }
 
+// OwnSpecs describes the referee's own commands alone.
+func (r *Referee) OwnSpecs() []rules.ActionSpec { return r.rooms.Specs() }
+
 // Complete lists the values that an option of a half-written command may take
 // now.
 func (r *Referee) Complete(c desk.Call, option string) (legal []opts.Choice) {

@@ -134,7 +134,7 @@ func (d course) setMode(a args) error {
 	if granted, err := d.Consent(g); err != nil || !granted {
 		return err
 	}
-	d.Advance(nil)
+	d.Advance()
 	return d.declare(g, ch)
 }
 

@@ -17,7 +17,7 @@ func standingOf(g *match.Game, clock string, awaited []rules.SeatID, wants strin
 	case g.Over():
 		return where + " The game is over."
 	case wants != "":
-		return where + " Waiting for dice: " + text.Escape(wants)
+		return where + " " + text.Escape(wants)
 	case g.Body.Stuck != "":
 		return where + " Stuck by a fault of the referee; try: game retry"
 	case g.Snap.Mode == rules.Free:

@@ -18,9 +18,9 @@ import (
 
 func TestTablesAreTheGameMasters(t *testing.T) {
 	g := refereetest.Duel(t, "")
-	g.Refuse("red", "table name:t lines:a", "saving a table is for him")
+	g.Refuse("red", "table name:t lines:a", "saving a table is theirs alone")
 	g.Must("gm", "table name:t lines:a")
-	g.Refuse("red", "table name:t delete:on", "deleting a table is for him")
+	g.Refuse("red", "table name:t delete:on", "deleting a table is theirs alone")
 	g.Must("red", "table name:t")
 	require.Nil(t, g.DM("red", "table name:mine lines:a").Refusal, "between him and the bot")
 	require.NotContains(t, g.DM("red", "table name:mine").Text, "Game ")

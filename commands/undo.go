@@ -147,9 +147,12 @@ func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) err
 		d.Say("This would undo entries %d to %d:", to, g.Head.Entries)
 		label = fmt.Sprintf("Undo Entries %d-%d", to, g.Head.Entries)
 	}
-	if err := record(d).log(g, to, g.Head.Entries); err != nil {
+	lines, out, err := record(d).recall(g, to, g.Head.Entries, func(e *journal.Entry) bool { return e.Public.Op.Moves() }) // remarks stay
+	if err != nil {
 		return err
 	}
+	record(d).newest(lines, uint64(len(lines)), "entries")
+	d.Data(figure.Fig("entries", out))
 	if laterDrafts(before, g.Position) {
 		d.Say("Orders that are being written for another step are lost.")
 	}
@@ -220,7 +223,7 @@ func (d undoing) takeBack(g *match.Game, to uint64, before *watch.Position, entr
 	g.Body.GoOn()
 	d.Say("%s", text)
 	d.Data(figure.Fig("from", to), figure.Fig("to", g.Head.Entries))
-	d.Advance(nil)
+	d.Advance()
 	return d.Commit(ch)
 }
 

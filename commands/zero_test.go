@@ -64,7 +64,7 @@ func TestDiceFromZeroAreVerified(t *testing.T) {
 func TestDiceFromZeroAreTyped(t *testing.T) {
 	g := refereetest.Duel(t, "dice:typed", woundedToy(3))
 	g.BothHide()
-	require.Contains(t, g.Last("channel"), "needs 3 d00-99 for wound.")
+	require.Contains(t, g.Last("channel"), "Throw 3 d00-99 for wound.")
 	g.Refuse("gm", `game retry dice:"100 00 00"`, "100 cannot fall on a d00-99 (wound)")
 	g.Must("gm", `game retry dice:"00 07 99"`)
 	require.Contains(t, g.Must("ann", "game details").Text, "d00-99 00 07 99")

@@ -61,6 +61,20 @@ func postButtons(m outbox.Message) (out []button) {
 	return out
 }
 
+// throwButtons are under a prompt for dice that people throw themselves.
+func throwButtons(step string) []button {
+	return []button{
+		{Label: EnterDice, Opens: ID{Verb: DiceVerb, Step: step}.String(), Style: discordgo.PrimaryButton},
+		{Label: RollRest, Line: "game retry dice:rest", Step: step},
+	}
+}
+
+// Labels of the buttons for dice that people throw themselves.
+const (
+	EnterDice = "Enter Dice"
+	RollRest  = "Roll The Rest"
+)
+
 // AnswerButtons are the buttons of an answer, as far as Discord has room for what
 // they do.
 func AnswerButtons(a desk.Answer) (out []button) {

@@ -16,6 +16,7 @@ const (
 	FormVerb  = "form"  // write the sheet as one text
 	ShowVerb  = "show"  // the orders so far
 	PageVerb  = "p"     // another page of the choices
+	DiceVerb  = "dice"  // dice are to be typed
 )
 
 // Custom ids for buttons anywhere: begin to enter orders; open the form.

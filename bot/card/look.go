@@ -1,6 +1,7 @@
 package card
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -57,6 +58,18 @@ func (f Look) With(files []outbox.File) Look {
 	return Look{Content: f.Content, Embed: &embed}
 }
 
+// Written is the form with commands as they are written in Discord. What has room
+// for none, as a title, holds none.
+func (f Look) Written(write func(string) string) Look {
+	out := Look{Content: write(f.Content)}
+	if f.Embed != nil {
+		embed := *f.Embed
+		embed.Description = write(embed.Description)
+		out.Embed = &embed
+	}
+	return out
+}
+
 // pinging is a line with the names of all who are pinged and whom the words do not
 // name; without a name nobody is.
 func pinging(text, words string, users []string) string {
@@ -90,6 +103,9 @@ func (f Look) Body(m outbox.Message) map[string]any {
 	} else if len(m.Buttons) > 0 {
 		body["components"] = Rows(postButtons(m))
 	}
+	if m.Throw != "" {
+		body["components"] = Rows(throwButtons(m.Throw))
+	}
 	body["flags"] = flags
 	body["nonce"], body["enforce_nonce"] = m.Nonce, true
 	return body
@@ -110,8 +126,16 @@ func (f Look) Same(content string, embeds []*discordgo.MessageEmbed) bool {
 	return sameText(e.Title, f.Embed.Title) && sameText(e.Description, f.Embed.Description) && sameText(Footer(e), Footer(f.Embed))
 }
 
-// sameText compares texts as Discord keeps them, which trims.
-func sameText(a, b string) bool { return strings.TrimSpace(a) == strings.TrimSpace(b) }
+// sameText compares texts as Discord keeps them, which trims. Commands may have
+// been registered anew since one was sent.
+func sameText(a, b string) bool {
+	return strings.TrimSpace(unmentioned(a)) == strings.TrimSpace(unmentioned(b))
+}
+
+// mentioned finds commands that stand as mentions.
+var mentioned = regexp.MustCompile(`</([^:<>]+):\d+>`)
+
+func unmentioned(text string) string { return mentioned.ReplaceAllString(text, "`/$1`") }
 
 func Footer(e *discordgo.MessageEmbed) string {
 	if e.Footer == nil {

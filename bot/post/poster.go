@@ -28,17 +28,18 @@ type Poster struct {
 	rest   *wire.Rest
 	lacks  lacks
 	draw   func([]outbox.Picture) []outbox.File
-	stands func(place string) // is told of each message that stands
+	write  func(string) string // writes commands as Discord shows them
+	stands func(place string)  // is told of each message that stands
 
 	mu            sync.Mutex
 	conversations map[string]string // channel by user; Discord never changes it
 	self          string            // the bot user's id, once it was asked for
 }
 
-// NewPoster makes a poster that draws pictures so, and tells of each message that
-// stands; both may be nil.
-func NewPoster(r *wire.Rest, draw func([]outbox.Picture) []outbox.File, stands func(place string)) *Poster {
-	return &Poster{rest: r, draw: draw, stands: stands}
+// NewPoster makes a poster that draws pictures and writes commands so, and tells of
+// each message that stands; to draw and to tell may be nil.
+func NewPoster(r *wire.Rest, draw func([]outbox.Picture) []outbox.File, write func(string) string, stands func(place string)) *Poster {
+	return &Poster{rest: r, draw: draw, write: write, stands: stands}
 }
 
 // Permitted notes what Discord says that the bot may do in a channel.
@@ -114,9 +115,9 @@ type shape struct {
 // shapes are the forms of a message from the best to the plainest, as far as the
 // channel is not known to refuse them.
 func (p *Poster) shapes(channel string, m outbox.Message) []shape {
-	best := shape{look: card.PlainLook(m)}
+	best := shape{look: card.PlainLook(m).Written(p.write)}
 	if card.IsResult(m) && !p.lacks.has(channel, permit.EmbedLinks) {
-		best.look = card.EmbedLook(m)
+		best.look = card.EmbedLook(m).Written(p.write)
 	}
 	out := []shape{best}
 	if p.draw != nil && len(m.Pictures) > 0 && !p.lacks.has(channel, permit.AttachFiles) {
@@ -127,7 +128,7 @@ func (p *Poster) shapes(channel string, m outbox.Message) []shape {
 	}
 	if best.look.Embed != nil {
 		without := append(slices.Clone(out[len(out)-1].without), permit.EmbedLinks)
-		out = append(out, shape{look: card.PlainLook(m), without: without})
+		out = append(out, shape{look: card.PlainLook(m).Written(p.write), without: without})
 	}
 	return out
 }

@@ -36,14 +36,15 @@ func (f found) at() (time.Time, error) { return discordgo.SnowflakeTimestamp(f.I
 
 // is reports whether this is the message: by its nonce where that is told, else
 // by its words, of which the footer is a part, in whichever form they stand.
-func (f found) is(m outbox.Message, self string) bool {
+func (f found) is(m outbox.Message, self string, write func(string) string) bool {
 	if nonce := strings.Trim(string(f.Nonce), `"`); nonce != "" && nonce != "null" {
 		return nonce == m.Nonce
 	}
 	if f.Author.ID != self {
 		return false
 	}
-	return card.PlainLook(m).Same(f.Content, f.Embeds) || card.IsResult(m) && card.EmbedLook(m).Same(f.Content, f.Embeds)
+	same := func(l card.Look) bool { return l.Written(write).Same(f.Content, f.Embeds) }
+	return same(card.PlainLook(m)) || card.IsResult(m) && same(card.EmbedLook(m))
 }
 
 // posted finds a message among those posted since it was first tried.
@@ -76,7 +77,7 @@ func (p *Poster) search(ctx context.Context, m outbox.Message) (string, error) {
 			if err != nil || at.Before(m.Tried.Truncate(time.Millisecond)) {
 				return "", err
 			}
-			if f.is(m, self) {
+			if f.is(m, self, p.write) {
 				return f.ID, nil
 			}
 		}

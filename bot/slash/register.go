@@ -101,8 +101,9 @@ func limit(o *discordgo.ApplicationCommandOption, p opts.Spec) {
 }
 
 // Register overwrites the commands that Discord has if they differ from those
-// declared; an empty guild is everywhere.
-func Register(ctx context.Context, r *wire.Rest, app, guild string, specs []rules.ActionSpec, log *slog.Logger) error {
+// declared, and tells the names how they are registered; an empty guild is
+// everywhere.
+func Register(ctx context.Context, r *wire.Rest, app, guild string, specs []rules.ActionSpec, names *Names, log *slog.Logger) error {
 	path := "/applications/" + app + "/commands"
 	if guild != "" {
 		path = "/applications/" + app + "/guilds/" + guild + "/commands"
@@ -113,12 +114,14 @@ func Register(ctx context.Context, r *wire.Rest, app, guild string, specs []rule
 	}
 	want := Commands(specs)
 	if sameCommands(have, want, guild == "") {
+		names.learn(have)
 		return nil
 	}
 	log.Info("overwriting the commands", "had", len(have), "have", len(want))
-	if err := r.Do(ctx, http.MethodPut, path, want, nil); err != nil {
+	if err := r.Do(ctx, http.MethodPut, path, want, &have); err != nil {
 		return fmt.Errorf("registering the commands: %w", err)
 	}
+	names.learn(have)
 	return nil
 }
 

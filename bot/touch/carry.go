@@ -74,6 +74,8 @@ func (e *entering) spoken(seat string) string {
 	switch {
 	case e.Verb == gaveVerb:
 		return retryLine(strings.Join(e.typed, " "))
+	case e.Verb == restVerb:
+		return retryLine("rest")
 	case e.Verb == takeVerb:
 		cmd = cmdline.Command{Path: []string{"orders", "clear"}}.With("line", e.picked)
 	case e.Verb == addVerb && seat == "" && e.plain():
@@ -109,7 +111,7 @@ func (e *entering) after(a desk.Answer, seat string) card.Screen {
 	var refusal *cmdline.Refusal
 	e.now, refusal = e.referee.Entry(e.call)
 	switch {
-	case refusal != nil || e.Verb == gaveVerb && a.Refusal == nil: // with its dice the step goes on
+	case refusal != nil:
 		return e.closed(note, e.left(a))
 	case slash.Earlier(a):
 		return e.late()
@@ -144,6 +146,8 @@ func (e *entering) question(note, seat string) card.Screen {
 // for an order that is carried out, and a standing line that is kept to be mended.
 func (e *entering) left(a desk.Answer) string {
 	switch {
+	case a.Refusal == nil && (e.Verb == gaveVerb || e.Verb == restVerb):
+		return "" // what stood there is taken
 	case e.Verb != addVerb && e.Verb != bothVerb:
 		return e.line
 	case a.Refusal == nil, a.Refusal.Rule == "lines" && !e.plain():
@@ -156,7 +160,7 @@ func (e *entering) left(a desk.Answer) string {
 func (e *entering) again(a desk.Answer, note string) asking {
 	at := asking{note: note, line: e.left(a)}
 	switch {
-	case e.Verb == gaveVerb:
+	case e.Verb == gaveVerb && a.Refusal != nil:
 		at.line = e.spoken("")
 	case a.Refusal != nil && a.Refusal.Rule == "dice":
 		_, spec, _ := e.order(e.line)

@@ -1,6 +1,7 @@
 package touch
 
 import (
+	"context"
 	"slices"
 
 	"impulse/bot/card"
@@ -16,19 +17,26 @@ import (
 // maxFaces is how many characters of faces a form takes.
 const maxFaces = 400
 
-// askDice shows which dice the step waits for. The message holds those that
-// were given and did not suffice, to be given again with the others.
+// askDice asks for the throws that the step waits for. What was typed and not
+// taken stands there, to be mended.
 func (e *menu) askDice(at asking) card.Screen {
-	const all = "Give every die of the step, in the order asked for."
-	s := card.Screen{Note: at.note, Title: e.step() + ": dice", Prompt: "The step " + text.Escape(e.now.Dice) + " " + all}
+	s := card.Screen{Note: at.note, Title: e.step() + ": dice", Prompt: text.Escape(e.now.Dice)}
 	if _, given := facesIn(at.line); given {
 		s.Line = at.line
-		if at.note != "" {
-			s.Prompt = all // the note names the die that is asked for behind those
-		}
+	} else if at.note != "" {
+		s.Prompt = "" // the note asks for them
 	}
-	s.Controls = []card.Control{card.Primary("Give dice", e.id(diceVerb)), card.Secondary("My orders", e.id(card.ShowVerb))}
+	s.Controls = []card.Control{card.Primary(card.EnterDice, e.id(card.DiceVerb)), card.Secondary(card.RollRest, e.id(restVerb)), e.mine()}
 	return s
+}
+
+// enterDice opens the form for dice, unless none are wanted any more.
+func (e *entering) enterDice(ctx context.Context) {
+	if e.now.Dice == "" {
+		e.show(ctx, e.ask(asking{line: e.line, note: "No dice are wanted now."}))
+		return
+	}
+	e.panel.Form(ctx, e.diceForm())
 }
 
 // retryLine is the command that gives a step its dice.
@@ -49,7 +57,7 @@ func facesIn(line string) (faces string, given bool) {
 func (e *entering) diceForm() card.Form {
 	faces, _ := facesIn(e.line)
 	return card.Form{To: e.id(gaveVerb), Title: e.now.Title + ": dice",
-		Fields: []card.Field{{Label: "Faces as they fell, such as 4 2 6", Hint: e.now.Dice, Value: faces, Max: maxFaces, Required: true}}}
+		Fields: []card.Field{{Label: "The faces in this order, such as 4 2 6", Hint: e.now.Dice, Value: faces, Max: maxFaces, Required: true}}}
 }
 
 // facesOf names the option of an order for faces rolled by hand.

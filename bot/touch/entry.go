@@ -43,8 +43,8 @@ const (
 	unsealVerb = "unseal"
 	offVerb    = "off"   // an order is to be taken off the sheet
 	takeVerb   = "take"  // this one
-	diceVerb   = "dice"  // dice are to be typed
-	gaveVerb   = "gave"  // they were
+	gaveVerb   = "gave"  // dice were typed
+	restVerb   = "rest"  // the bot is to roll those that are missing
 	tacticVerb = "tac"   // a habit is to be chosen, or was, or its number
 	lineVerb   = "line"  // a standing line is to be written
 	wroteVerb  = "wrote" // it was
@@ -149,7 +149,7 @@ func (e *entering) answer(ctx context.Context) {
 	switch e.Verb {
 	case DoneVerb:
 		e.seal(ctx)
-	case addVerb, bothVerb, sheetVerb, takeVerb, gaveVerb:
+	case addVerb, bothVerb, sheetVerb, takeVerb, gaveVerb, restVerb:
 		e.carryOut(ctx)
 	case offVerb:
 		e.takeOff(ctx)
@@ -159,8 +159,8 @@ func (e *entering) answer(ctx context.Context) {
 		e.panel.Form(ctx, e.lineForm())
 	case wroteVerb:
 		e.addWritten(ctx)
-	case diceVerb:
-		e.panel.Form(ctx, e.diceForm())
+	case card.DiceVerb:
+		e.enterDice(ctx)
 	case typeVerb, searchVerb:
 		e.panel.Form(ctx, e.valueForm())
 	case card.FormVerb:
@@ -245,4 +245,4 @@ func (e *entering) back() asking {
 // for which Discord does not wait.
 func OpensForm(rest string) bool { return slices.Contains(formVerbs, card.ReadID(rest).Verb) }
 
-var formVerbs = []string{typeVerb, searchVerb, card.FormVerb, diceVerb, lineVerb}
+var formVerbs = []string{typeVerb, searchVerb, card.FormVerb, card.DiceVerb, lineVerb}

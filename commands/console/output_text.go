@@ -77,7 +77,7 @@ func dated(mark string) string {
 	return time.Unix(seconds, 0).UTC().Format("2006-01-02 15:04 UTC")
 }
 
-// plain takes Discord's marks out of a text: fences, emphasis, escapes, times and the
+// plain takes Discord's marks out of a text: fences, emphasis, small print, escapes, times and the
 // invisible space that keeps a mention from being one. Code stays as it is.
 func plain(text string) string {
 	text = moment.ReplaceAllStringFunc(text, dated)
@@ -94,10 +94,13 @@ func plain(text string) string {
 	return strings.TrimRight(strings.Join(parts, ""), "\n")
 }
 
+// smallPrint begins a line that Discord shows small.
+var smallPrint = regexp.MustCompile(`(?m)^-# `)
+
 func plainProse(text string) string {
 	var out strings.Builder
 	escaped, code := false, false
-	for _, r := range text {
+	for _, r := range smallPrint.ReplaceAllString(text, "") {
 		switch {
 		case escaped:
 			out.WriteRune(r)

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"impulse/commands/match"
@@ -64,13 +65,34 @@ func (b Benches) SeatList() string {
 	return strings.Join(out, ", ")
 }
 
-// WaitingFor says in half a sentence what the game waits for.
+// WaitingFor says for whom the game waits, by their seats, for a refusal.
 func WaitingFor(p *watch.Position) string {
+	return waitingFor(p, func(seat rules.SeatID) string { return string(seat) })
+}
+
+// WaitingFor says for whom the game waits, by their names, in Markdown; a seat that
+// nobody holds is named itself.
+func (b Benches) WaitingFor() string {
+	return waitingFor(b.g.Position, func(seat rules.SeatID) string {
+		if user := b.g.Body.Holder(seat); user != "" {
+			return b.g.Called(user)
+		}
+		return text.Escape(b.g.SeatTitle(seat))
+	})
+}
+
+func waitingFor(p *watch.Position, named func(rules.SeatID) string) string {
+	var names []string
 	awaited, err := watch.Know(p, rules.Position.Awaited)
-	if err != nil || len(awaited) == 0 {
-		return "nobody is awaited."
+	for _, seat := range awaited {
+		if name := named(seat); !slices.Contains(names, name) { // one may hold several
+			names = append(names, name)
+		}
 	}
-	return "the orders of " + text.List(SeatWords(awaited)) + " are awaited."
+	if err != nil || names == nil {
+		return "Waiting for nobody."
+	}
+	return "Waiting for " + text.List(names) + "."
 }
 
 // SeatWords are seats by their ids.

@@ -93,7 +93,7 @@ func (d Desk) MayAgree(g *match.Game) error {
 	case host && (len(asked) == 0 || !g.SeveralAgree()):
 		return nil
 	case host:
-		return cmdline.Unclear("This game has no game master, so that needs everybody's consent: the same line from who holds %s. Take a seat with game join to have a voice; whoever gives no sign for %d days is not asked, and you may free his seat with: game leave seat:%s", text.List(asked), roster.SilenceDays, asked[0])
+		return cmdline.Unclear("This game has no game master, so that needs everybody's consent: the same line from who holds %s. Take a seat with game join to have a voice; whoever gives no sign for %d days is not asked, and you may free that seat with: game leave seat:%s", text.List(asked), roster.SilenceDays, asked[0])
 	}
 	return cmdline.Unclear("This game has no game master, so that needs everybody's consent: it is for those who hold a seat.")
 }

@@ -68,7 +68,7 @@ func TestConsentOfAHostAlone(t *testing.T) {
 	require.Contains(t, g.Must("bob", "game rule id:hit-on value:5").Text, "It needs also: the host (ann), with the same line.")
 	require.Contains(t, g.Must("ann", "game rule id:hit-on value:5").Text, "from the next step on")
 	g.Must("eve", "game join seat:blue")
-	g.Refuse("ann", "game rule id:hit-on value:3", "you may free his seat with: game leave seat:red")
+	g.Refuse("ann", "game rule id:hit-on value:3", "you may free that seat with: game leave seat:red")
 }
 
 // A stranger who sits down alone, or is left alone, does nothing alone that needs

@@ -154,9 +154,7 @@ func (d Desk) Draft(save func(tx *storage.Tx) error) error {
 }
 
 // Advance has the game advanced once the call is answered.
-func (d Desk) Advance(faces []int) {
-	d.due = &match.Due{Game: d.Game.Head.ID, Faces: faces, After: d.Game.Head.Entries}
-}
+func (d Desk) Advance() { d.due = &match.Due{Game: d.Game.Head.ID} }
 
 // Say adds a line to the answer.
 func (d *outcome) Say(format string, a ...any) {

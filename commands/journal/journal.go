@@ -241,11 +241,5 @@ func mixed(all, secret []dice.Roll) []int {
 	if len(secret) == 0 || len(secret) == len(all) {
 		return nil
 	}
-	var faces []int
-	for _, roll := range all {
-		if roll.Typed {
-			faces = append(faces, roll.Faces...)
-		}
-	}
-	return faces
+	return dice.Given(all)
 }

@@ -263,7 +263,11 @@ func (r *replay) roller(e *Entry) *dice.Roller {
 	var game [16]byte
 	Unhex(seed[:], era.Seed)
 	Unhex(game[:], era.Game)
-	return dice.FromStream(seed.Key(game, e.Public.Serial, head))
+	stream := dice.FromStream(seed.Key(game, e.Public.Serial, head))
+	if given := typed(e); e.Public.Op == OpStep && len(given) > 0 {
+		return dice.FromFaces(given).Then(stream)
+	}
+	return stream
 }
 
 // typed lists the faces that were typed in for an entry, as they were drawn.
@@ -271,11 +275,7 @@ func typed(e *Entry) []int {
 	if len(e.Hidden.Faces) > 0 {
 		return e.Hidden.Faces
 	}
-	var faces []int
-	for _, roll := range slices.Concat(e.Public.Rolls, e.Hidden.Rolls) {
-		faces = append(faces, roll.Faces...)
-	}
-	return faces
+	return dice.Given(slices.Concat(e.Public.Rolls, e.Hidden.Rolls))
 }
 
 // mayBeTyped refuses faces typed in where the referee rolls.

@@ -90,7 +90,7 @@ func (g Before) toldSeeds(from uint64) []rules.Event {
 		hex := fmt.Sprintf("%x", seed[:])
 		text := "The game is over. Its dice came from the seed " + hex + "; check it with: impulse verify"
 		if g.Snap.Typed {
-			text = "The game is over. Its dice were typed in; the seed that was not used is " + hex + "."
+			text = "The game is over. Its dice were typed in; what the referee rolled of them came from the seed " + hex + "."
 		}
 		out = append(out, rules.Event{Kind: "seed", Text: text,
 			Figures: figure.Figures{figure.Fig("commitment", g.Eras[i].Commitment), figure.Fig("seed", hex)}})

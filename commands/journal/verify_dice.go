@@ -83,6 +83,9 @@ func (v *Verification) dice(entries []*Entry, e *Entry, seed dice.Seed, game [16
 	roller := dice.FromStream(seed.Key(game, e.Public.Serial, head))
 	for _, roll := range rolls {
 		if roll.Typed {
+			roll.Faces = roll.Faces[len(roll.Faces)-min(max(0, roll.Rest), len(roll.Faces)):]
+		}
+		if len(roll.Faces) == 0 {
 			continue
 		}
 		if e.Public.Serial == 0 {

@@ -61,7 +61,7 @@ func (r *Engine) advance(ctx context.Context, due *Due) []rules.Event {
 	}
 	defer func() { r.Give(g) }()
 	var events []rules.Event
-	if err := r.mayTry(ctx, g, due.facesFor(g)); isFatal(err) {
+	if err := r.mayTry(ctx, g); isFatal(err) {
 		return r.halted(ctx, g, err)
 	} else if errors.Is(err, storage.ErrClosed) {
 		return nil
@@ -70,7 +70,7 @@ func (r *Engine) advance(ctx context.Context, due *Due) []rules.Event {
 	}
 	steps := r.newRun(g)
 	for n := 1; n <= maxSteps; n++ {
-		ch, err := r.nextStep(g, due.dice(g))
+		ch, err := r.nextStep(g)
 		if err == nil && ch != nil {
 			steps.add(g, ch)
 		}
@@ -101,20 +101,9 @@ func (r *Clerk) unsaved(g *Game, err error) rules.Event {
 		Text: "The " + g.StepTitle() + " could not be saved. Nothing is lost; try again with: game retry"}
 }
 
-// dice are the faces that were typed in, for the step that asked for them: what
-// a later one needs may tell of orders that can still be changed.
-func (due *Due) dice(g *Game) *dice.Roller { return dice.FromFaces(due.facesFor(g)) }
-
-func (due *Due) facesFor(g *Game) []int {
-	if due.After != g.Head.Entries {
-		return nil
-	}
-	return due.Faces
-}
-
 // nextStep resolves the step that is due; nil if none is. A panic is a fault
 // of the book.
-func (r *Engine) nextStep(g *Game, given *dice.Roller) (ch *Change, err error) {
+func (r *Engine) nextStep(g *Game) (ch *Change, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			ch, err = nil, fmt.Errorf("panic in step %s: %v\n%s", g.Snap.Step, p, debug.Stack())
@@ -130,7 +119,7 @@ func (r *Engine) nextStep(g *Game, given *dice.Roller) (ch *Change, err error) {
 	if err != nil || !due {
 		return nil, err
 	}
-	ch, err = g.step(given, r.Now())
+	ch, err = g.step(r.Now())
 	if err == nil {
 		ch.Sheets, err = r.HandedBack(g, ch.Next, ch.Events)
 	}
@@ -138,15 +127,12 @@ func (r *Engine) nextStep(g *Game, given *dice.Roller) (ch *Change, err error) {
 }
 
 // step resolves the step that is due, without saving it.
-func (g *Game) step(given *dice.Roller, now time.Time) (*Change, error) {
+func (g *Game) step(now time.Time) (*Change, error) {
 	by, err := g.Answered()
 	if err != nil {
 		return nil, err
 	}
-	roller, serial := given, uint64(0)
-	if !g.Snap.Typed {
-		roller, serial = g.Roller()
-	}
+	roller, serial := g.stepDice()
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Who: journal.RefereeName, Op: journal.OpStep, Step: g.Snap.Step, Serial: serial, By: by}, Roller: roller})
 	if err != nil {
 		return nil, err
@@ -175,19 +161,6 @@ func (g *Game) Roller() (*dice.Roller, uint64) {
 	return dice.FromStream(seed.Key(era.Game, serial, g.Head.Head)), serial
 }
 
-// Try resolves the step that is due with faces given by hand, all of which it
-// must use, without saving it.
-func (g *Game) Try(faces []int) error {
-	given := dice.FromFaces(faces)
-	if _, err := g.before().Do(journal.Deed{Public: journal.Public{Op: journal.OpStep}, Roller: given}); err != nil {
-		return err
-	}
-	if left := given.Unused(); left != nil {
-		return cmdline.Refuse("dice", "dice: %s.", left.Error())
-	}
-	return nil
-}
-
 // halted deals with a step that could not be resolved: dice are asked for, or
 // the game is stuck. Nothing of the step was saved; it is told once.
 func (r *Engine) halted(ctx context.Context, g *Game, err error) []rules.Event {
@@ -197,7 +170,8 @@ func (r *Engine) halted(ctx context.Context, g *Game, err error) []rules.Event {
 	r.Log.Error("a game is stuck", "game", g.Head.ID, "step", g.Snap.Step, "error", cmp.Or(g.unsound, err))
 	event := rules.Event{Kind: "stuck", Step: g.Snap.Step, Text: r.stopped(g, err)}
 	was := g.Body
-	g.Body.Stuck, g.Body.Asked, g.Body.Aside = cmp.Or(g.Snap.Step, "unknown"), "", aside{}
+	g.Body.Stuck = cmp.Or(g.Snap.Step, "unknown")
+	g.Body.unasked()
 	g.Body.Tried, g.Body.Fatal = Tried{}, ""
 	if isFatal(err) || watch.TooLong(err) || g.Sys.(watch.Book).IsAway() {
 		g.Body.Fatal = r.program()
@@ -232,7 +206,8 @@ func (r *Clerk) unask(ctx context.Context, g *Game) {
 	if g.Body.Stuck == "" && g.Body.Asked == "" && g.Body.Tried.Times == 0 {
 		return
 	}
-	g.Body.Stuck, g.Body.Asked, g.Body.Aside, g.Body.Fatal, g.Body.Tried = "", "", aside{}, "", Tried{}
+	g.Body.Stuck, g.Body.Fatal, g.Body.Tried = "", "", Tried{}
+	g.Body.unasked()
 	r.mark(ctx, g, nil)
 }
 
@@ -251,25 +226,22 @@ func (r *Clerk) mark(ctx context.Context, g *Game, posts []outbox.Message) {
 // SaveBody saves the referee's part of the header with messages, without an
 // entry.
 func (r *Clerk) SaveBody(ctx context.Context, g *Game, posts []outbox.Message) error {
-	b, err := codec.Encode(g.Body)
-	if err != nil {
+	return r.Store.Update(ctx, func(tx *storage.Tx) error { return r.PutBody(tx, g, posts) })
+}
+
+// PutBody is SaveBody within a transaction.
+func (r *Clerk) PutBody(tx *storage.Tx, g *Game, posts []outbox.Message) (err error) {
+	if g.Head.Body, err = codec.Encode(g.Body); err != nil {
 		return err
 	}
-	g.Head.Body = b
-	return r.Store.Update(ctx, func(tx *storage.Tx) error {
-		if err := tx.PutGame(g.Head); err != nil {
-			return err
-		}
-		return r.enqueue(tx, g, posts, g.Head.Entries)
-	})
+	if err := tx.PutGame(g.Head); err != nil {
+		return err
+	}
+	return r.enqueue(tx, g, posts, g.Head.Entries)
 }
 
 // Due is a game that may have a step to resolve after a call was answered.
-type Due struct {
-	Game  storage.ID
-	Faces []int  // typed in with the call, for one step
-	After uint64 // the entry that the step follows
-}
+type Due struct{ Game storage.ID }
 
 // NextDice are the dice of what is done next: of the game's stream, or none where
 // they are typed in.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"impulse/commands/journal"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/commands/watch"
@@ -14,10 +15,14 @@ import (
 	"impulse/rules/dice"
 )
 
+// Where people throw real dice, a step stops for them. It asks for all throws at
+// once that come in any case, keeps in the game's header what it was given, and
+// asks for the rest; or the referee rolls that, from the game's own stream.
+
 // What a secret die is for is as secret as its face: everybody reads only whose
 // it is. The seat is told the rest, and the game master reads it.
 
-// aside is what one seat alone may know of the die that is asked for.
+// aside is what one seat alone may know of the dice that are asked for.
 type aside struct {
 	Seat rules.SeatID `cbor:"1,keyasint"`
 	Text string       `cbor:"2,keyasint"`
@@ -45,25 +50,137 @@ func Complaint(p *watch.Position, err error) string {
 	case seat == "":
 		return refusal.Text
 	case errors.As(err, &misfit):
-		return fmt.Sprintf("dice: %d cannot fall on the die for %s.", misfit.Face, p.SeatTitle(seat))
+		return fmt.Sprintf("dice: %s cannot fall on the die for %s.", dice.SpellGiven(misfit.Face), p.SeatTitle(seat))
 	default:
 		return fmt.Sprintf("dice: needs a die for %s.", p.SeatTitle(seat))
 	}
 }
 
+// stepDice are the dice of the step that is due: of the game's stream, or those
+// that were typed in for it.
+func (g *Game) stepDice() (*dice.Roller, uint64) {
+	if !g.Snap.Typed {
+		return g.Roller()
+	}
+	given := dice.FromFaces(g.Body.Given)
+	if !g.Body.Rest {
+		return given, 0
+	}
+	stream, serial := g.Roller()
+	return given.Then(stream), serial
+}
+
+// resolve resolves the step that is due with a roller, and saves nothing. A fault
+// of the book is an error.
+func (g *Game) resolve(r *dice.Roller) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic in step %s: %v", g.Snap.Step, p)
+		}
+	}()
+	_, err = g.before().Do(journal.Deed{Public: journal.Public{Op: journal.OpStep}, Roller: r})
+	return err
+}
+
+// wanted lists the throws that the step needs next in any case.
+func (g *Game) wanted() []dice.Throw {
+	next := dice.Foresee(g.Body.Given, g.resolve)
+	var needs *dice.Needs
+	if len(next) == 0 && errors.As(g.resolve(dice.FromFaces(g.Body.Given)), &needs) {
+		next = []dice.Throw{{Kind: needs.Kind, Dice: needs.Missing, For: needs.For, Audience: needs.Audience, More: needs.Begun}}
+	}
+	return next
+}
+
+// Thrown is what has come of dice that were typed in.
+type Thrown struct {
+	Taken  []int // of those that were typed in
+	Spare  bool  // others were for throws that do not come after all
+	Filled bool  // the step has all it needs
+}
+
+// Throw takes dice for the step that is due, as they were typed in, and keeps
+// those that it can use. A face too many, or one that cannot fall, changes nothing.
+func (g *Game) Throw(typed string) (t Thrown, err error) {
+	asked := g.wanted()
+	more, err := dice.ParseFor(typed, asked)
+	if err != nil {
+		return t, cmdline.Refuse("dice", "dice: %s.", err.Error())
+	}
+	row := dice.Behind(g.Body.Given, more, asked)
+	err = g.resolve(row.Roller)
+	faces := row.Faces()
+	if hold, strays := row.Strays(err == nil); strays {
+		faces, t.Spare = hold, true
+		err = g.resolve(dice.FromFaces(faces))
+	}
+	var needs *dice.Needs
+	missing := errors.As(err, &needs)
+	if _, refused := cmdline.AsRefusal(err); refused && !missing {
+		return t, err
+	}
+	if left := row.Roller.Unused(); err == nil && left != nil && !t.Spare {
+		return t, cmdline.Refuse("dice", "dice: %s.", left.Error())
+	}
+	t.Taken, t.Filled = faces[len(g.Body.Given):], !missing // a fault is found when it is resolved
+	g.Body.Given = faces
+	if t.Filled {
+		g.Body.unaskedFor()
+	} else {
+		g.asks(g.wanted())
+	}
+	return t, nil
+}
+
+// RollRest has the referee roll what is missing.
+func (g *Game) RollRest() {
+	g.Body.Rest = true
+	g.Body.unaskedFor()
+}
+
+// Unthrow forgets the dice that were typed in for the step.
+func (g *Game) Unthrow() {
+	g.Body.Given, g.Body.Rest = nil, false
+	g.asks(g.wanted())
+}
+
+// asks notes which throws the step waits for: for everybody down to the first
+// secret one, and for the seat whose secret that is down to the next of another.
+func (g *Game) asks(next []dice.Throw) {
+	g.Body.unaskedFor()
+	g.Body.Asked = g.prompt(next, "")
+	for _, t := range next {
+		if seat := rules.SeatID(t.Audience); seat != "" {
+			g.Body.Aside = aside{Seat: seat, Text: g.prompt(next, seat)}
+			return
+		}
+	}
+}
+
+// unasked forgets all that is known of the dice of a step.
+func (b *Body) unasked() {
+	b.unaskedFor()
+	b.Given, b.Rest = nil, false
+}
+
+func (b *Body) unaskedFor() { b.Asked, b.Aside = "", aside{} }
+
 // ask stops a step for dice, and asks for them once. Nothing of the step was
 // saved.
 func (r *Clerk) ask(ctx context.Context, g *Game, err error) []rules.Event {
-	open := rules.Event{Kind: "dice", Step: g.Snap.Step, Rule: "dice", Text: Complaint(g.Position, err)}
-	events, was := []rules.Event{open}, g.Body
+	var misfit *dice.Misfit
+	was := g.Body
 	g.Body.Stuck, g.Body.Fatal, g.Body.Tried = "", "", Tried{}
-	g.Body.Asked, g.Body.Aside = wanted(open.Text), aside{}
-	if seat := Audience(err); seat != "" {
-		refusal, _ := cmdline.AsRefusal(err)
+	if errors.As(err, &misfit) { // what was kept could not be tried before
+		g.Body.unasked()
+	}
+	g.asks(g.wanted())
+	open := rules.Event{Kind: "dice", Step: g.Snap.Step, Rule: "dice", Text: g.Body.Asked}
+	events := []rules.Event{open}
+	if g.Body.Aside.Seat != "" {
 		secret := open
-		secret.To, secret.Text = []rules.SeatID{seat}, refusal.Text
+		secret.To, secret.Text = []rules.SeatID{g.Body.Aside.Seat}, g.Body.Aside.Text
 		events = append(events, secret)
-		g.Body.Aside = aside{Seat: seat, Text: wanted(refusal.Text)}
 	}
 	switch {
 	case g.Body.Asked != was.Asked || g.Body.Aside != was.Aside:
@@ -74,26 +191,114 @@ func (r *Clerk) ask(ctx context.Context, g *Game, err error) []rules.Event {
 	return events
 }
 
-// wanted takes the option's name off a complaint about dice.
-func wanted(text string) string { return strings.TrimPrefix(text, "dice: ") }
+// howToType says how dice are typed in.
+const howToType = "Type them in that order: `game retry dice:\"4 2\"`. The bot rolls what is left: `game retry dice:rest`."
 
-// questions asks everybody for the die that is wanted, and its seat for what
-// that seat alone may know of it.
+// questions asks everybody for the dice that are wanted, and a seat for what it
+// alone may know of them.
 func (g *Game) questions() []outbox.Message {
-	const format = "%s: %s Give every die of this step: `game retry dice:\"…\"`"
-	post := g.Announce(format, g.StepTitle(), text.Escape(g.Body.Asked))
-	post.Mention = g.Hosts()
+	const format = "**%s: dice.** %s\n-# " + howToType
+	post := g.Announce(format, text.Escape(g.StepTitle()), text.Escape(g.Body.Asked))
+	post.Mention, post.Throw = g.Hosts(), g.PlayedStep()
 	user := g.Body.Holder(g.Body.Aside.Seat)
 	if user == "" {
 		return []outbox.Message{post}
 	}
-	return []outbox.Message{post, outbox.Say(outbox.DM(user), fmt.Sprintf(format, g.StepTitle()+g.Venue().InWhere(), text.Escape(g.Body.Aside.Text)))}
+	aside := outbox.Say(outbox.DM(user), fmt.Sprintf(format, text.Escape(g.StepTitle()+g.Venue().InWhere()), text.Escape(g.Body.Aside.Text)))
+	aside.Throw = post.Throw
+	return []outbox.Message{post, aside}
 }
 
-// Wants says which die the step waits for, as the user may know it.
+// Passed asks for dice that are not for the one who gave the last ones to know of;
+// what they may know their answer says.
+func (g *Game) Passed(user string) []outbox.Message {
+	if seat := g.Body.Aside.Seat; seat == "" || g.Body.Knows(user, seat) {
+		return nil
+	}
+	return g.questions()
+}
+
+// Wants says which dice the step waits for, as the user may know it.
 func (b *Body) Wants(user string) (text string, secret bool) {
 	if a := b.Aside; a.Text != "" && b.Knows(user, a.Seat) {
 		return a.Text, true
 	}
 	return b.Asked, false
+}
+
+// mostAsked is how many throws, like ones together, a prompt lists.
+const mostAsked = 12
+
+// prompt asks for throws in their order, as a reader may know of them.
+func (g *Game) prompt(next []dice.Throw, reader rules.SeatID) string {
+	var parts []string
+	counts := false
+	for len(next) > 0 && len(parts) < mostAsked {
+		if seat := rules.SeatID(next[0].Audience); seat != "" && seat != reader {
+			parts = append(parts, "a die for "+g.SeatTitle(seat))
+			break
+		}
+		n := alike(next)
+		parts = append(parts, spelled(next[:n]))
+		counts = counts || next[0].Least > 0
+		next = next[n:]
+	}
+	if len(parts) == mostAsked && len(next) > 0 {
+		parts = append(parts, "and more after these")
+	}
+	out := "Throw " + strings.Join(parts, "; then ") + "."
+	if counts {
+		out += " Where only hits count, their number will do: 5 hits."
+	}
+	return out
+}
+
+// alike counts the throws that are asked for as one: the first, and those behind
+// it that are of the same dice for somebody else.
+func alike(next []dice.Throw) int {
+	same := func(t dice.Throw) dice.Throw { t.For, _ = purpose(t.For); return t }
+	n := 1
+	for n < len(next) && !next[0].More && same(next[n]) == same(next[0]) {
+		n++
+	}
+	return n
+}
+
+// purpose parts what a throw is for from whom it is for.
+func purpose(what string) (label, who string) {
+	if i := strings.LastIndex(what, " of "); i >= 0 {
+		return what[:i], what[i+len(" of "):]
+	}
+	return what, ""
+}
+
+// spelled asks for throws that are alike: "2d6 for lock-on: Kestrel, then Lance".
+func spelled(throws []dice.Throw) string {
+	t := throws[0]
+	label, who := purpose(t.For)
+	if who == "" || len(throws) == 1 {
+		all := t
+		all.Dice *= len(throws)
+		return all.String() + needing(t)
+	}
+	var names []string
+	for _, t := range throws {
+		_, who := purpose(t.For)
+		names = append(names, who)
+	}
+	all, each := t, ""
+	if all.For = label; t.Dice > 1 {
+		each = " each"
+	} else {
+		all.Dice = len(throws)
+	}
+	return strings.Replace(all.String(), " for ", each+" for ", 1) + needing(t) + ": " + strings.Join(names, ", then ")
+}
+
+// needing says which faces count, where others do not.
+func needing(t dice.Throw) string {
+	if t.Least == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d or more hits)", t.Least)
 }

@@ -116,6 +116,9 @@ func (r *Clerk) make(g *Game, ch *Change) (m made, err error) {
 	if err := r.mayStand(g, ch); err != nil {
 		return m, err
 	}
+	if ch.Entry.Op.Moves() { // the step is another now, or not due
+		next.Body.Given, next.Body.Rest = nil, false
+	}
 	r.markDue(&next, ch)
 	next.Body.Broken = broken(g.Body.Broken, ch.Entry.Op, ch.Events)
 	next.Body.Sign(ch.User, r.Now())

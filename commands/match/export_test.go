@@ -44,15 +44,15 @@ func (x *run) Steps() (out []Step) {
 }
 
 // NextStep resolves the step that is due.
-func (r *Engine) NextStep(g *Game, given *dice.Roller) (*Change, error) { return r.nextStep(g, given) }
+func (r *Engine) NextStep(g *Game) (*Change, error) { return r.nextStep(g) }
 
 // MayTry says whether the step that is due is tried now.
-func (r *Engine) MayTry(ctx context.Context, g *Game, faces []int) error {
-	return r.mayTry(ctx, g, faces)
+func (r *Engine) MayTry(ctx context.Context, g *Game) error {
+	return r.mayTry(ctx, g)
 }
 
 // TrialOf is the step that is due, for a process of its own.
-func (r *Engine) TrialOf(g *Game, faces []int) ([]byte, error) { return r.trialOf(g, faces) }
+func (r *Engine) TrialOf(g *Game) ([]byte, error) { return r.trialOf(g) }
 
 // Deaths is how many processes have died in the step of the game that is due.
 func (r *Clerk) Deaths(g *Game) int { return r.deaths(g.Body.Tried) }
@@ -80,3 +80,6 @@ func (r *Shelf) Rewarm(bytes int) { r.warm = warm.New(bytes) }
 
 // Settle notes what posts tell everybody.
 func (g *Game) Settle(posts []outbox.Message, entry uint64) { g.settle(posts, entry) }
+
+// Throws lists the throws that the step needs next in any case.
+func (g *Game) Throws() []dice.Throw { return g.wanted() }

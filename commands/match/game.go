@@ -58,6 +58,8 @@ type Body struct {
 
 	Conceded []rules.SeatID `cbor:"25,keyasint,omitempty"` // seats that have given up
 	Ending   *Ending        `cbor:"32,keyasint,omitempty"` // the end that somebody has proposed
+	Given    []int          `cbor:"26,keyasint,omitempty"` // dice of the step that is due, as they were typed in so far
+	Rest     bool           `cbor:"27,keyasint,omitempty"` // the referee rolls those that are missing
 
 	Tried Tried  `cbor:"30,keyasint,omitzero"`  // the step that is due is being resolved, or was when the process died
 	Fatal string `cbor:"31,keyasint,omitempty"` // the version of the program that the step which it is stuck in has ended, or held up
@@ -216,8 +218,8 @@ func (b *Body) closed(before *Game, after *watch.Position) error {
 // GoOn forgets why the game had stopped, what somebody had proposed, and how it
 // was to end.
 func (b *Body) GoOn() {
-	b.Stuck, b.Asked, b.Aside, b.Consent, b.Closes = "", "", aside{}, nil, false
-	b.Fatal = ""
+	b.Stuck, b.Fatal, b.Consent, b.Closes = "", "", nil, false
+	b.unasked()
 }
 
 // Named names a user in a post, with the seat for which they act, in Markdown.

@@ -42,7 +42,7 @@ func resolved(t *refereetest.Table, steps int) *match.Run {
 	g := t.Only()
 	x := t.NewRun(g)
 	for range steps {
-		ch, err := t.NextStep(g, nil)
+		ch, err := t.NextStep(g)
 		require.NoError(t, err)
 		x.Add(g, ch)
 	}

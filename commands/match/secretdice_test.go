@@ -51,30 +51,30 @@ func TestSecretDice(t *testing.T) {
 
 // What a secret die is for is read by its seat and the game master alone.
 func TestSecretDiceAreAskedForInSecret(t *testing.T) {
-	const luck, open, how = "needs d6 for luck.", "needs a die for red.", " Give every die of this step: `game retry dice:\"…\"`"
+	const luck, open = "Throw d6 for luck.", "Throw a die for red."
 	g := refereetest.Duel(t, "dice:typed", refereetest.AsideToy("luck", 6))
 	g.Must("red", "orders done")
 	g.Must("blue", "orders done")
-	require.Equal(t, "Hiding: "+open+how, g.Last("channel"))
-	require.Equal(t, "Hiding in channel: "+luck+how, g.Last("dm:red"))
+	require.Equal(t, "**Hiding: dice.** "+open+howTo, g.Last("channel"))
+	require.Equal(t, "**Hiding in channel: dice.** "+luck+howTo, g.Last("dm:red"))
 	require.Empty(t, g.Last("dm:blue"))
 	require.NoError(t, g.Resume(t.Context()))
 	g.Deliver()
-	require.Equal(t, 1, posted(g, "Hiding: "+open+how), "everybody is asked once")
-	require.Equal(t, 1, posted(g, "Hiding in channel: "+luck+how), "red is told once")
+	require.Equal(t, 1, posted(g, "**Hiding: dice.** "+open+howTo), "everybody is asked once")
+	require.Equal(t, 1, posted(g, "**Hiding in channel: dice.** "+luck+howTo), "red is told once")
 	for user, want := range map[string]string{"gm": luck, "red": luck, "blue": open, "ann": open} {
 		a := g.Must(user, "game status")
-		require.Contains(t, a.Text, "Waiting for dice: "+want, user)
+		require.Contains(t, a.Text, want, user)
 		require.Equal(t, user != "ann", a.Private, "%s reads his own hidden marker", user)
 	}
 	const misfit, other = "9 cannot fall on a d6 (luck).", "9 cannot fall on the die for red."
 	for user, want := range map[string][]string{"gm": {luck, misfit}, "red": {luck, misfit}, "blue": {open, other}} {
-		g.Refuse(user, "game retry", "dice: "+want[0])
+		g.Refuse(user, "game retry", want[0])
 		g.Refuse(user, "game retry dice:9", "dice: "+want[1])
 		g.Refuse(user, `game retry dice:"1 2"`, "1 die too many")
 	}
 	g.Must("red", "game retry dice:1")
-	require.NotContains(t, g.Must("red", "game status").Text, "Waiting for dice")
+	require.NotContains(t, g.Must("red", "game status").Text, "Throw")
 	require.False(t, g.Must("ann", "game status").Private)
 	require.Contains(t, g.Last("dm:red"), "Your luck is 1")
 }

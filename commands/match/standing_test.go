@@ -147,7 +147,7 @@ func oneStep(t *refereetest.Table, due *match.Due) {
 		g, err = t.Load(tx, due.Game)
 		return err
 	}))
-	ch, err := t.NextStep(g, nil)
+	ch, err := t.NextStep(g)
 	require.NoError(t, err)
 	steps := t.NewRun(g)
 	steps.Add(g, ch)

@@ -13,7 +13,6 @@ import (
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/codec"
-	"impulse/rules/dice"
 	"impulse/storage"
 )
 
@@ -92,7 +91,7 @@ func isFatal(err error) bool {
 // mayTry says whether the step that is due is tried now. It is marked before, unless
 // this process has marked it: one that was begun by a process that died, or was
 // stopped, and one that had failed or asked for dice, whose mark is gone.
-func (r *Engine) mayTry(ctx context.Context, g *Game, faces []int) error {
+func (r *Engine) mayTry(ctx context.Context, g *Game) error {
 	died := r.deaths(g.Body.Tried)
 	if g.Over() || g.Snap.Over || g.Body.Fatal == "" && (g.Body.Tried.Run == r.Run || !g.mayBeDue()) {
 		return nil
@@ -105,7 +104,7 @@ func (r *Engine) mayTry(ctx context.Context, g *Game, faces []int) error {
 		return fmt.Errorf("the mark of a step cannot be saved: %w", err)
 	}
 	if g.Body.Fatal != "" || died >= deathsToProbe {
-		return r.probed(g, faces)
+		return r.probed(g)
 	}
 	return nil
 }
@@ -128,10 +127,10 @@ func restBefore(deaths int) time.Duration {
 
 // probed tries the step that is due in a process of its own. Where there can be
 // none, two deaths are enough; who tries again all the same has been warned.
-func (r *Engine) probed(g *Game, faces []int) error {
+func (r *Engine) probed(g *Game) error {
 	err := ErrNoProbe
 	if r.Probe != nil {
-		trial, wrong := r.trialOf(g, faces)
+		trial, wrong := r.trialOf(g)
 		if wrong != nil {
 			return wrong
 		}
@@ -150,11 +149,10 @@ func (r *Engine) probed(g *Game, faces []int) error {
 type trial struct {
 	Head     []byte `cbor:"1,keyasint"`
 	Snapshot []byte `cbor:"2,keyasint"`
-	Faces    []int  `cbor:"3,keyasint"`
 }
 
-func (r *Engine) trialOf(g *Game, faces []int) ([]byte, error) {
-	t := trial{Faces: faces}
+func (r *Engine) trialOf(g *Game) ([]byte, error) {
+	var t trial
 	var err error
 	if t.Head, err = codec.Encode(g.Head); err != nil {
 		return nil, err
@@ -169,13 +167,13 @@ func (r *Engine) trialOf(g *Game, faces []int) ([]byte, error) {
 // comes of the step, an error of it too, is a trial that was passed. The error
 // says that the step did not end in time, or that it was no trial.
 func Try(systems []rules.System, in []byte) error {
-	g, faces, err := openTrial(NewShelf(nil, systems, watch.New(watch.Limit, slog.Default()), warm.Nothing), in)
+	g, err := openTrial(NewShelf(nil, systems, watch.New(watch.Limit, slog.Default()), warm.Nothing), in)
 	if err != nil {
 		return err
 	}
 	due, err := g.Due()
 	if err == nil && due {
-		_, err = g.step(dice.FromFaces(faces), time.Time{})
+		_, err = g.step(time.Time{})
 	}
 	if watch.TooLong(err) {
 		return err
@@ -183,7 +181,7 @@ func Try(systems []rules.System, in []byte) error {
 	return nil
 }
 
-func openTrial(r *Shelf, in []byte) (*Game, []int, error) {
+func openTrial(r *Shelf, in []byte) (*Game, error) {
 	var t trial
 	g := &Game{Head: &storage.Game{}, Called: text.Escape}
 	err := codec.Decode(in, &t)
@@ -199,5 +197,5 @@ func openTrial(r *Shelf, in []byte) (*Game, []int, error) {
 	if err == nil {
 		err = r.open(g, t.Snapshot)
 	}
-	return g, t.Faces, err
+	return g, err
 }

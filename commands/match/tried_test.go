@@ -39,7 +39,7 @@ func after(t *refereetest.Table, version string, probe func(context.Context, []b
 // begins begins the step that is due, and dies of it.
 func begins(t *refereetest.Table) {
 	t.Helper()
-	require.NoError(t, t.MayTry(t.Context(), t.Only(), nil))
+	require.NoError(t, t.MayTry(t.Context(), t.Only()))
 }
 
 // resumes looks at all games, as a start does.
@@ -257,7 +257,7 @@ func TestWithoutATrial(t *testing.T) {
 // where it counts.
 func TestTrials(t *testing.T) {
 	g := dueDuel(t)
-	in, err := g.TrialOf(g.Only(), nil)
+	in, err := g.TrialOf(g.Only())
 	require.NoError(t, err)
 	toy := []rules.System{rulestest.Toy.System()}
 	require.NoError(t, match.Try(toy, in))

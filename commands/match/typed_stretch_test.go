@@ -17,7 +17,7 @@ func stood(t *testing.T, red, blue string) *refereetest.Table {
 		g.Must(x[0], `orders add lines:"`+x[1]+`"`)
 		g.Must(x[0], "orders done")
 	}
-	require.Contains(t, g.Last("channel"), "Shooting: needs d6 for shot.")
+	require.Contains(t, g.Last("channel"), "Throw 2d6 for shot.")
 	return g
 }
 
@@ -26,7 +26,7 @@ func stood(t *testing.T, red, blue string) *refereetest.Table {
 func TestTypedDiceAreForTheStepThatAsks(t *testing.T) {
 	const blue = `each: shoot spot:2\nbreak at 3`
 	little, much := stood(t, `1: shoot spot:5\nbreak at 3`, blue), stood(t, `1: shoot spot:5\n2: shoot spot:6\nbreak at 3`, blue)
-	for _, dice := range []string{`"1 1 1"`, `"1 1 1 1"`, `"1 1 1 1 1"`, `"1 1 9"`, "1"} {
+	for _, dice := range []string{`"1 1 1"`, `"1 1 1 1"`, `"1 1 1 1 1"`, `"1 1 9"`, "9"} {
 		said := little.Ask("blue", "game retry dice:"+dice)
 		require.NotNil(t, said.Refusal, dice)
 		require.Equal(t, said.Text, much.Ask("blue", "game retry dice:"+dice).Text)
@@ -36,7 +36,7 @@ func TestTypedDiceAreForTheStepThatAsks(t *testing.T) {
 	much.Refuse("blue", `game retry dice:"1 1 9"`, "1 die too many: 9 was not used")
 	require.Equal(t, before, much.State())
 	much.Must("blue", `game retry dice:"1 1"`)
-	require.Contains(t, much.Last("channel"), "Shooting: needs d6 for shot.", "the next step asks for its own")
+	require.Contains(t, much.Last("channel"), "Throw d6 for shot.", "the next step asks for its own")
 	require.Contains(t, much.Ask("ann", "game status").Text, "Round 2")
 	much.Must("red", "game retry dice:1")
 	much.Verified()
@@ -64,7 +64,7 @@ func TestARulingTakesTheQuestionForDiceBack(t *testing.T) {
 		[2]string{"red", "orders done"}, [2]string{"blue", "orders done"},
 		[2]string{"gm", `game retry dice:"6 1"`}, [2]string{"red", "orders done"}, [2]string{"red", "orders done"},
 		[2]string{"blue", "orders done"}, [2]string{"red", "goliath fire target:blue-1 unit:red-1"}, [2]string{"red", "orders done"})
-	require.Contains(t, g.Must("gm", "game status").Text, "Waiting for dice: needs 9 d6 for longbow of Red 1 Longbowmen.")
+	require.Contains(t, g.Must("gm", "game status").Text, "Throw 9d6 for longbow of Red 1 Longbowmen (4 or more hits).")
 	g.Must("gm", "goliath-gm figures unit:red-1 figures:0 reason:x")
-	require.NotContains(t, g.Must("gm", "game status").Text, "Waiting for dice")
+	require.NotContains(t, g.Must("gm", "game status").Text, "Throw")
 }

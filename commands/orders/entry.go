@@ -151,9 +151,9 @@ func (d Entering) ordering(g *match.Game) (seats []rules.SeatID, note string, er
 		return nil, "", cmdline.Unclear("Your orders for the %s are sealed; until it resolves you can take them back with: orders unseal", g.StepTitle())
 	}
 	if g.Secret() {
-		return open, fmt.Sprintf("The %s waits for no orders of yours now; you may write standing orders for later.", g.StepTitle()), nil
+		return open, fmt.Sprintf("The %s needs no orders of yours; you may write standing orders for later.", g.StepTitle()), nil
 	}
-	return nil, "", cmdline.Unclear("The %s waits for no orders of yours now; %s", g.StepTitle(), desk.WaitingFor(g.Position))
+	return nil, "", cmdline.Unclear("The %s needs no orders of yours. %s", g.StepTitle(), desk.WaitingFor(g.Position))
 }
 
 func seatsIn(seats []rules.SeatID, in func(rules.SeatID) bool) []rules.SeatID {

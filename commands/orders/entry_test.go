@@ -95,7 +95,7 @@ func TestAStepThatWaitsForDiceIsNotOrdered(t *testing.T) {
 	for _, user := range []string{"red", "blue", "gm"} {
 		e, why := entry(g, user)
 		require.Empty(t, why)
-		require.Equal(t, "needs d6 for shot.", e.Dice)
+		require.Equal(t, "Throw d6 for shot.", e.Dice)
 		require.Equal(t, "Shooting", e.Title)
 		require.Equal(t, g.StepMark(g.From(user, "")), e.Step)
 		require.Empty(t, e.Actions)
@@ -107,7 +107,7 @@ func TestAStepThatWaitsForDiceIsNotOrdered(t *testing.T) {
 	require.Empty(t, e.Dice)
 	require.Contains(t, paramNames(e), "dice", "in turn the dice come with the order")
 	_, why = entry(g, "blue")
-	require.Contains(t, why, "waits for no orders of yours now; the orders of red are awaited.")
+	require.Contains(t, why, "needs no orders of yours. Waiting for red.")
 }
 
 // Slash commands complete as the entry of orders does.
@@ -239,6 +239,6 @@ func TestThereIsNoSheetWhereOrdersAreOpen(t *testing.T) {
 	require.False(t, e.Sheets)
 	require.Contains(t, g.WriteSheet(t.Context(), g.From("red", ""), "", "search spot:1").Refusal.Text, "There is no sheet now")
 	_, refusal = g.Entry(g.From("blue", ""))
-	require.Contains(t, refusal.Text, "waits for no orders of yours")
+	require.Contains(t, refusal.Text, "needs no orders of yours")
 	require.Nil(t, g.Check(g.From("red", "toy search spot:1")))
 }

@@ -175,7 +175,7 @@ func (d orders) sealAll(g *match.Game, all []sealing) error {
 			return err
 		}
 		if i == len(all)-1 {
-			d.Advance(nil)
+			d.Advance()
 			return d.Commit(ch)
 		}
 		if err := d.commitBefore(g, ch); err != nil {

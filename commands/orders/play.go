@@ -205,7 +205,7 @@ func (d Play) happened(g *match.Game, ch *match.Change) error {
 		return err
 	}
 	maps.Copy(ch.Sheets, sealed)
-	d.Advance(nil)
+	d.Advance()
 	return d.Commit(ch)
 }
 

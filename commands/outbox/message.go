@@ -43,6 +43,10 @@ type Message struct {
 	// Buttons stand below it at any time, each with the line that it does.
 	Buttons []Button `cbor:"12,keyasint,omitempty"`
 
+	// Throw is the mark of the step for which the message asks for dice that
+	// people throw themselves: for buttons. Empty of others.
+	Throw string `cbor:"16,keyasint,omitempty"`
+
 	// Row is the number of its row in the outbox.
 	Row uint64
 	// Nonce is the same for every attempt to send it and for no other message.

@@ -71,7 +71,7 @@ func (g dealer) receiver(to string) (string, error) {
 		return "", err
 	}
 	if g.alone() {
-		return "", cmdline.Refuse("to", "Between you and the bot alone nobody else could see his cards; deal them where he plays.")
+		return "", cmdline.Refuse("to", "Between you and the bot alone nobody else could see their cards; deal them where they play.")
 	}
 	return to, nil
 }

@@ -110,7 +110,7 @@ func TestDecksAreRefused(t *testing.T) {
 	g.refuse("ann", "deck draw", "Say which deck: name:d0 or name:d1")
 	a := g.dm("ann", "deck new")
 	require.Nil(t, a.Refusal)
-	require.Contains(t, g.dm("ann", "deck deal to:red").Refusal.Text, "nobody else could see his cards")
+	require.Contains(t, g.dm("ann", "deck deal to:red").Refusal.Text, "nobody else could see their cards")
 	g.posts = nil
 	require.True(t, g.dm("ann", "deck deal to:ann").Private)
 	require.Empty(t, g.posts, "there is nobody else to tell")

@@ -108,7 +108,7 @@ func (g *Guest) mayArrange(what string) error {
 	if err != nil || may {
 		return err
 	}
-	return cmdline.Unclear("While a game with a game master runs here, %s is for him.", what)
+	return cmdline.Unclear("A game with a game master runs here, and %s is theirs alone.", what)
 }
 
 // readable leaves out what stands in books that the guest may not read.

@@ -67,7 +67,7 @@ func TestTheTableIsTheGameMasters(t *testing.T) {
 	g := played(t)
 	g.do("gm", "deck new")
 	for _, line := range []string{"deck new", "deck shuffle all:on", "deck delete", "table name:t lines:a", "table name:t delete:on"} {
-		g.refuse("red", line, "is for him")
+		g.refuse("red", line, "is theirs alone")
 	}
 	g.do("red", "deck draw")
 }

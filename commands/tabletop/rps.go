@@ -52,7 +52,7 @@ const (
 func (g thrower) rockPaperScissors(a args) error {
 	switch {
 	case g.alone():
-		return cmdline.Unclear("Rock, paper, scissors needs another who sees the end of it; play it where he is.")
+		return cmdline.Unclear("Rock, paper, scissors needs another who sees the end of it; play it where they are.")
 	case withdrawOption.In(a):
 		return g.withdrawHand()
 	case !chooseOption.Given(a):
@@ -133,7 +133,7 @@ func (g thrower) withdrawHand() error {
 		}
 		n.Hands = slices.Delete(n.Hands, i, i+1)
 		g.whisper("What you chose is taken back, and nobody reads it.")
-		return g.others("**%s** has taken back what he chose.", g.Called(g.User)), nil
+		return g.others("**%s** has taken back what they chose.", g.Called(g.User)), nil
 	})
 }
 

@@ -106,17 +106,9 @@ func Tell(e rules.Event, spec *rules.Spec) string {
 
 // Faces spells rolls as one reads them: d6 4 2. Typed dice say so.
 func Faces(rolls []dice.Roll) string {
-	var out []string
-	for _, r := range rolls {
-		words := make([]string, len(r.Faces))
-		for i, f := range r.Faces {
-			words[i] = r.Kind().Spell(f)
-		}
-		s := r.Kind().String() + " " + strings.Join(words, " ")
-		if r.Typed {
-			s += " typed"
-		}
-		out = append(out, s)
+	out := make([]string, len(rolls))
+	for i, r := range rolls {
+		out[i] = r.String()
 	}
 	return strings.Join(out, ", ")
 }

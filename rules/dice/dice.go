@@ -2,7 +2,7 @@
 //
 // Rules code asks one [Roller] for its dice and never learns where they come
 // from: from a game's committed stream ([FromStream]), from faces given by
-// hand ([FromFaces]), from a source of randomness ([FromRandom]), or from every path
+// hand ([FromFaces]), which another may go on from ([Roller.Then]), from a source of randomness ([FromRandom]), or from every path
 // the dice can take ([Exact]). So the code that resolves a shot is also the
 // code that gives its odds and the code that takes the dice of a real table.
 // Every face is recorded under the name of what it was for.
@@ -26,6 +26,8 @@ type Roll struct {
 	Audience string `cbor:"4,keyasint,omitempty" json:"audience,omitempty"` // "" for everybody, else one seat
 	Typed    bool   `cbor:"5,keyasint,omitempty" json:"typed,omitempty"`    // given by hand; marked as such for ever
 	Zero     bool   `cbor:"6,keyasint,omitempty" json:"zero,omitempty"`     // faces begin with 0 ([Kind])
+	Counted  bool   `cbor:"7,keyasint,omitempty" json:"counted,omitempty"`  // its hits alone were given: the highest face stands for each, and 1 for a miss
+	Rest     int    `cbor:"8,keyasint,omitempty" json:"rest,omitempty"`     // how many of the last faces of a typed throw were not typed ([Roller.Then])
 }
 
 // source gives the next face of a die to an audience.
@@ -58,6 +60,7 @@ func (r *Roller) Within(work *budget.Budget) *Roller {
 func (r *Roller) Die(what string, sides int) int {
 	mustHave(sides)
 	r.work.Spend(dieWork)
+	r.begin(Throw{For: what, Dice: 1, Kind: Kind{sides, r.zero}})
 	face := r.Draw(what, sides)
 	r.Record(what, sides, []int{face})
 	return face
@@ -66,22 +69,39 @@ func (r *Roller) Die(what string, sides int) int {
 // Dice rolls n dice in one recorded [Roll] and returns their faces in draw
 // order; the slice is the caller's. No dice are no roll.
 func (r *Roller) Dice(what string, n, sides int) []int {
-	mustHave(sides)
-	if n < 0 {
-		panic(fmt.Sprintf("dice: cannot roll %d dice", n))
+	return r.throw(Throw{For: what, Dice: n, Kind: Kind{sides, r.zero}})
+}
+
+// Hits rolls n dice of which nothing matters but how many show least or more, so
+// that by hand that number may be given in place of the faces ([Hits]).
+func (r *Roller) Hits(what string, n, sides, least int) (faces []int, hits int) {
+	faces = r.throw(Throw{For: what, Dice: n, Kind: Kind{sides, r.zero}, Least: least})
+	for _, face := range faces {
+		if face >= least {
+			hits++
+		}
 	}
-	if n == 0 {
+	return faces, hits
+}
+
+func (r *Roller) throw(t Throw) []int {
+	mustHave(t.Kind.Sides)
+	if t.Dice < 0 {
+		panic(fmt.Sprintf("dice: cannot roll %d dice", t.Dice))
+	}
+	if t.Dice == 0 {
 		return nil
 	}
-	r.spend(n)
-	if g := r.given(); g != nil {
-		g.from, g.throw = g.used, n
+	r.spend(t.Dice)
+	r.begin(t)
+	faces := r.counted()
+	if faces == nil {
+		faces = make([]int, t.Dice)
+		for i := range faces {
+			faces[i] = r.Draw(t.For, t.Kind.Sides)
+		}
 	}
-	faces := make([]int, n)
-	for i := range faces {
-		faces[i] = r.Draw(what, sides)
-	}
-	r.Record(what, sides, slices.Clone(faces))
+	r.Record(t.For, t.Kind.Sides, slices.Clone(faces))
 	return faces
 }
 
@@ -111,9 +131,9 @@ func (r *Roller) Draw(what string, sides int) int {
 
 // Record records the faces of drawn dice as one throw; they are kept.
 func (r *Roller) Record(what string, sides int, faces []int) {
-	*r.rolls = append(*r.rolls, Roll{
-		For: what, Sides: sides, Faces: faces, Audience: r.audience, Typed: r.given() != nil, Zero: r.zero,
-	})
+	roll := Roll{For: what, Sides: sides, Faces: faces, Audience: r.audience, Zero: r.zero}
+	r.given().mark(&roll)
+	*r.rolls = append(*r.rolls, roll)
 }
 
 // Aside returns a roller for the secret dice of one seat. In a stream they

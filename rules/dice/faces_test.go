@@ -20,6 +20,13 @@ func TestParseFaces(t *testing.T) {
 		"0 00 000":       {0, 0, 0},
 		ones(maxFaces):   make1s(maxFaces),
 		"0001 0010 0100": {1, 10, 100},
+		"66512":          {6, 6, 5, 1, 2},
+		"00001":          {0, 0, 0, 0, 1},
+		"7 sixes":        {6, 6, 6, 6, 6, 6, 6},
+		"2 Sixes, 1 one": {6, 6, 1},
+		"3x3 2":          {3, 3, 3, 2},
+		"5 hits":         {Hits(5)},
+		"1 hit 6 0hits":  {Hits(1), 6, Hits(0)},
 	} {
 		faces, err := ParseFaces(s)
 		require.NoError(t, err, s)
@@ -37,8 +44,10 @@ func TestParseFacesRefuses(t *testing.T) {
 		"-1":                    `die 1 reads "-1"` + whole,
 		"+1":                    `die 1 reads "+1"` + whole,
 		"1.5":                   `die 1 reads "1.5"` + whole,
-		"10000":                 `die 1 reads "10000"` + whole,
-		"00001":                 `die 1 reads "00001"` + whole,
+		"6x5":                   `"6x5" can be read in two ways: write "5 sixes" or "6 fives"`,
+		"5 5x5 12x3":            `"12x3" can be read in two ways: write the 12 3 times or "12 threes"`,
+		"hits":                  `die 1 reads "hits"` + whole,
+		"sixes":                 `die 1 reads "sixes"` + whole,
 		"٤":                     `die 1 reads "٤"` + whole,
 		"4;2":                   `die 1 reads "4;2"` + whole,
 		strings.Repeat("x", 99): `die 1 reads "xxxxxxxxxxxx…"` + whole,
@@ -85,4 +94,42 @@ func make1s(n int) []int {
 func TestALongWordIsShortened(t *testing.T) {
 	require.Equal(t, "éééééééééééé", shortened("éééééééééééé"))
 	require.Equal(t, "éééééééééééé…", shortened("ééééééééééééé"))
+}
+
+// Which of the two numbers of 6x5 is the face follows from how many dice are
+// asked for; where it does not, nothing is guessed.
+func TestTimesReadAsAsked(t *testing.T) {
+	throw := func(dice ...int) (asked []Throw) {
+		for _, n := range dice {
+			asked = append(asked, Throw{Kind: Kind{Sides: 6}, Dice: n})
+		}
+		return asked
+	}
+	for _, c := range []struct {
+		s     string
+		asked []Throw
+		want  string
+	}{
+		{"6x5 5x3", throw(8), "6 6 6 6 6 5 5 5"},
+		{"6x5 5x3", throw(11), "5 5 5 5 5 5 3 3 3 3 3"},
+		{"6x5", throw(2, 3, 7), "6 6 6 6 6"},
+		{"6x5 1", throw(6), "6 6 6 6 6 1"},
+		{"9x6", throw(9), "6 6 6 6 6 6 6 6 6"},
+		{"6x9", throw(6, 3), "6 6 6 6 6 6 6 6 6"},
+		{"6×5", throw(5), "6 6 6 6 6"},
+		{"6x5", throw(5, 1), `"6x5" can be read in two ways: write "5 sixes" or "6 fives"`},
+		{"6x5", throw(4), `"6x5" can be read in two ways: write "5 sixes" or "6 fives"`},
+		{"6x5 5x6", throw(11), `"6x5" can be read in two ways: write "5 sixes" or "6 fives"`},
+	} {
+		faces, err := ParseFor(c.s, c.asked)
+		if err != nil {
+			require.EqualError(t, err, c.want, c.s)
+			continue
+		}
+		var words []string
+		for _, face := range faces {
+			words = append(words, SpellGiven(face))
+		}
+		require.Equal(t, c.want, strings.Join(words, " "), c.s)
+	}
 }

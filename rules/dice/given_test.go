@@ -60,7 +60,7 @@ func TestMisfit(t *testing.T) {
 	}{
 		{7, "laser L1", "7 cannot fall on a d6 (laser L1)"},
 		{0, "laser L1", "0 cannot fall on a d6 (laser L1)"},
-		{-1, "", "-1 cannot fall on a d6"},
+		{8, "", "8 cannot fall on a d6"},
 	} {
 		r := FromFaces([]int{c.face})
 		err := Catch(func() { r.Die(c.what, 6) })

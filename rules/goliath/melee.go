@@ -123,13 +123,7 @@ func (c cell) diceOf(attackers int, h house) int {
 
 // hits rolls and counts. Every die falls, also where none can hit.
 func (t throw) hits(d *dice.Roller, what string) (faces []int, hits int) {
-	faces = d.Dice(what, t.dice, 6)
-	for _, f := range faces {
-		if f >= t.target() {
-			hits++
-		}
-	}
-	return faces, hits
+	return d.Hits(what, t.dice, 6, t.target())
 }
 
 // mostDice are thrown for a question, which anybody may ask.

@@ -181,7 +181,7 @@ func (p *Param[K]) Canonical(k K, a Args, value string) (string, error) {
 func SpellFaces(faces []int) string {
 	words := make([]string, len(faces))
 	for i, f := range faces {
-		words[i] = strconv.Itoa(f)
+		words[i] = dice.SpellGiven(f)
 	}
 	return strings.Join(words, " ")
 }
