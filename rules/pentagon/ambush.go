@@ -8,7 +8,7 @@ import (
 // ambush is a scenario with a unit that nobody has noticed: it lies behind a
 // planet and can make itself invisible to radar (Combat, Initial Detection).
 var ambush = rules.Scenario[*State]{
-	Name: "ambush", Title: "Ambush", Summary: "ORIGINAL: Aklinon closes on Lance; something may wait behind the planet",
+	Name: "ambush", Title: "Ambush", Summary: "Aklinon closes on Lance; something may wait behind the planet",
 	Seats: []rules.Seat{{ID: "red", Side: "red", Title: "Patrol"}, {ID: "blue", Side: "blue", Title: "Raiders"}},
 	Setup: func(r *ruling) error {
 		st := r.State

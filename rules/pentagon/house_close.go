@@ -155,6 +155,6 @@ var (
 		"The page is missing: a magnetic beam takes hold, and holds, at so many hexes.",
 		8, 4, 12, 16)
 	radiativeDefault = houserule.Choose("radiative-default",
-		"The firer may time radiative fire to arrive last; where he says nothing it comes first, against the mirror.",
+		"The firer may time radiative fire to arrive last; where they say nothing it comes first, against the mirror.",
 		"first", lastByDefault)
 )

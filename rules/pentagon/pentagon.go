@@ -71,6 +71,7 @@ var Book = rules.Book[*State]{
 	Known:  publicly,
 	View:   show,
 	Marks:  marks,
+	Digest: digest,
 	Bounds: bounds,
 	Clock:  clockOf,
 	Count: func(k known) rules.Count {
