@@ -22,6 +22,7 @@ type gathered struct {
 	st    *State
 	house house
 
+	ends    []rules.Brief // how the battle ended
 	fates   []*fate       // of units, in the order in which something befell them
 	lines   []rules.Brief // that stand by themselves
 	aims    []*salvo      // announced, and not rolled yet
@@ -34,7 +35,7 @@ type gathered struct {
 // gathering is what each kind of event comes to. Kinds without a function are told
 // by their sentences; of those with none nothing is told by itself.
 var gathering = map[string]func(*gathered, rules.Event){
-	"accelerated": nil, "clock": nil, "course": nil, "declared": nil, "doubled": nil, "interior": nil,
+	"accelerated": nil, "break": nil, "stand-down": nil, "clock": nil, "course": nil, "declared": nil, "doubled": nil, "interior": nil,
 	"phase": nil, "rotated": nil, "screens": nil, "setup": nil, "shielded": nil,
 
 	"announced": (*gathered).announced, "shot": (*gathered).shot, "wasted": (*gathered).shot, "grabbed": (*gathered).grabbed,
@@ -46,7 +47,7 @@ var gathering = map[string]func(*gathered, rules.Event){
 	"launched": (*gathered).launched, "recovered": (*gathered).recovered, "moved": (*gathered).moved, "doubled-back": (*gathered).moved,
 	"spent": (*gathered).spent, "detonated": nil, "noticed": (*gathered).noticed,
 	"lock-on": (*gathered).locked, "power": (*gathered).power, "allocated": (*gathered).allocated, "reinforced": (*gathered).reinforced,
-	"evades": (*gathered).evades,
+	"evades": (*gathered).evades, "left-out": (*gathered).leftOut,
 }
 
 // digest tells a stretch in short; see [rules.Book].
@@ -67,7 +68,7 @@ func digest(k known, told []rules.Event) []rules.Brief {
 // briefs are the lines, the gravest first; equal ones are one.
 func (g *gathered) briefs() []rules.Brief {
 	var out []rules.Brief
-	for _, lines := range [][]rules.Brief{g.fateLines(), g.lines, g.preyLines(), g.countLines(), g.lockLines(), g.aimLines(), g.flightLines()} {
+	for _, lines := range [][]rules.Brief{g.ends, g.fateLines(), g.lines, g.preyLines(), g.countLines(), g.lockLines(), g.aimLines(), g.flightLines()} {
 		for _, b := range lines {
 			if !slices.ContainsFunc(out, func(x rules.Brief) bool { return x.Text == b.Text }) {
 				out = append(out, b)

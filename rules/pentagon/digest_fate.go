@@ -21,6 +21,7 @@ type fate struct {
 	sections            []armorLeft
 	parts               []string // lost inside
 	ends                string   // how it ended
+	exploded            string   // where, and how strongly
 	crippled            bool
 	doomed              bool
 }
@@ -64,9 +65,7 @@ func (g *gathered) rammed(e rules.Event) {
 		return
 	}
 	g.seeking = true
-	p := g.preyOf(e.Unit)
-	p.arrived = true
-	p.gone = holds(e, "hit")
+	g.preyOf(e.Unit).arrived = true
 	if g.small(e.Target) {
 		g.preyOf(e.Target).by(e.Unit, e.Figures)
 		return
@@ -139,15 +138,14 @@ func (g *gathered) doomed(e rules.Event) { g.fate(e.Unit).doomed = true }
 // explosion is a missile that bursts or a ship that blows up.
 func (g *gathered) explosion(e rules.Event) {
 	if g.small(e.Unit) {
-		p := g.preyOf(e.Unit)
-		p.gone, p.burst = true, true
+		g.preyOf(e.Unit).gone = true
 		return
 	}
 	f := g.fate(e.Unit)
 	if f.ends == "" {
 		f.ends = "blows itself up"
 	}
-	f.ends += fmt.Sprintf(" at %s with strength %d", word(e, "at"), number(e, "strength"))
+	f.exploded = fmt.Sprintf("explosion of strength %d at %s", number(e, "strength"), word(e, "at"))
 }
 
 func (g *gathered) disengaged(e rules.Event) {
@@ -155,7 +153,7 @@ func (g *gathered) disengaged(e rules.Event) {
 }
 
 func (g *gathered) ended(e rules.Event) {
-	g.lines = append([]rules.Brief{brief(rules.Ending, e.Text, "")}, g.lines...)
+	g.ends = append(g.ends, brief(rules.Ending, e.Text, ""))
 }
 
 func (g *gathered) grabbed(e rules.Event) {
@@ -181,16 +179,13 @@ func (g *gathered) fateLines() []rules.Brief {
 // it, who did it.
 func (g *gathered) told(f *fate) []rules.Brief {
 	name, blows := g.name(f.id), g.blows(f)
-	gravity, lead := g.outcome(f)
-	became := g.became(f)
+	gravity, lead, systems := g.outcome(f)
+	became := g.became(f, systems)
 	var out []rules.Brief
 	switch {
 	case lead != "":
-		text := name + " " + lead
-		if f.ends == "" && len(became) > 0 {
-			text = fitted(text+": ", became, ", ")
-		}
-		out = append(out, brief(gravity, text, name+" "+lead, f.id))
+		lead = name + " " + lead
+		out = append(out, brief(gravity, followed(lead, f.remarks(became)), lead, f.id))
 	case blows != "" && len(became) > 0 && len(blows+"; "+became[0]) <= lineRoom && len(f.parts) == 0:
 		return []rules.Brief{brief(rules.Done, fitted(blows+"; ", became, ", "), "", append([]string{f.id}, f.by...)...)}
 	case len(became) > 0:
@@ -202,42 +197,74 @@ func (g *gathered) told(f *fate) []rules.Brief {
 	return out
 }
 
-// outcome is what became of a unit if it is grave, in a word.
-func (g *gathered) outcome(f *fate) (rules.Gravity, string) {
-	s := g.st.ship(f.id)
-	lost := func(system string) bool {
-		return s != nil && slices.ContainsFunc(f.parts, func(id string) bool { r, _ := s.row(id); return r.part != nil && r.system == system }) && s.live(system) == 0
+// remarks are what is told of a unit behind its outcome: of one that is gone only what
+// its end did.
+func (f *fate) remarks(became []string) []string {
+	switch {
+	case f.ends == "":
+		return became
+	case f.exploded != "":
+		return []string{f.exploded}
+	case len(f.parts) > 0:
+		return became[:1]
 	}
+	return nil
+}
+
+func followed(lead string, remarks []string) string {
+	if len(remarks) == 0 {
+		return lead
+	}
+	return fitted(lead+": ", remarks, ", ")
+}
+
+// outcome is what became of a unit if it is grave: how grave, in a word, and the
+// systems of which that tells.
+func (g *gathered) outcome(f *fate) (gravity rules.Gravity, lead string, systems []string) {
+	controls, lost := []string{mainCtrl, auxCtrl}, g.lost(f)
 	switch {
 	case f.ends != "":
-		return rules.Ending, f.ends
+		return rules.Ending, f.ends, nil
 	case f.doomed:
-		return rules.Grave, "announces its self-destruction"
-	case (lost(mainCtrl) || lost(auxCtrl)) && s.controlled(g.house) != nil:
-		return rules.Grave, "is out of control"
+		return rules.Grave, "announces its self-destruction", nil
+	case (lost(mainCtrl) || lost(auxCtrl)) && g.st.ship(f.id).controlled(g.house) != nil:
+		return rules.Grave, "is out of control", controls
 	case f.crippled:
-		return rules.Grave, "is crippled"
+		return rules.Grave, "is crippled", nil
 	case lost(engine):
-		return rules.Grave, "has no engine left"
+		return rules.Grave, "has no engine left", []string{engine}
+	case lost(mainCtrl):
+		return rules.Grave, "loses main control", []string{mainCtrl}
 	}
-	return rules.Done, ""
+	return rules.Done, "", nil
+}
+
+// lost says of a system whether the last of it that a unit had is gone now.
+func (g *gathered) lost(f *fate) func(system string) bool {
+	return func(system string) bool {
+		s := g.st.ship(f.id)
+		return s != nil && s.live(system) == 0 && len(within(f.parts, s.ids(system))) > 0
+	}
 }
 
 // became are what a unit lost, in clauses: how much inside, what of it matters, and
-// its armor.
-func (g *gathered) became(f *fate) []string {
+// its armor; systems are told already.
+func (g *gathered) became(f *fate, systems []string) []string {
 	var out []string
 	if n := len(f.parts); n > 0 {
 		out = append(out, fmt.Sprintf("%d inside", n))
-		out = append(out, g.wreck(f)...)
 	}
+	gone, rest := g.wreck(f, systems)
+	return slices.Concat(out, gone, f.armor(), rest)
+}
+
+// armor is what is left of the sections that were struck.
+func (f *fate) armor() []string {
+	var out []string
 	for _, s := range f.sections {
-		if s.lost == 0 && len(f.parts) == 0 {
-			continue
-		}
 		side := sides[s.facing-1] + " armor "
 		switch {
-		case s.left == 0 && s.built > 0:
+		case s.left == 0 && s.built > 0 && (s.lost > 0 || len(f.parts) > 0):
 			out = append(out, side+"open")
 		case s.lost > 0:
 			out = append(out, side+fmt.Sprintf("%d of %d left", s.left, s.built))
@@ -291,9 +318,16 @@ func scored(hits, shots, points int) string {
 	case shots == 1:
 		return "a miss"
 	case hits == 0:
-		return fmt.Sprintf("all %d miss", shots)
+		return all(shots) + " miss"
 	case hits == shots:
-		return fmt.Sprintf("all %d hit, %d", shots, points)
+		return fmt.Sprintf("%s hit, %d", all(shots), points)
 	}
 	return fmt.Sprintf("%d of %d hit, %d", hits, shots, points)
+}
+
+func all(n int) string {
+	if n == 2 {
+		return "both"
+	}
+	return fmt.Sprintf("all %d", n)
 }

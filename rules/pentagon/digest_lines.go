@@ -18,9 +18,9 @@ import (
 type prey struct {
 	id      string
 	hunters []string // who fired at it
+	shot    bool     // and hit
 	gone    bool
 	arrived bool // it rammed, or tried to
-	burst   bool // it exploded
 	spent   bool // it ended by itself
 }
 
@@ -39,7 +39,7 @@ func (p *prey) by(hunter string, f figure.Figures) {
 	p.hunters = add(p.hunters, hunter)
 	hit, _ := f.Get("hit")
 	_, disperses := f.Get("damage")
-	p.gone = p.gone || hit.Int == 1 && (!disperses || p.kind() != boltKind)
+	p.shot = p.shot || hit.Int == 1 && (!disperses || p.kind() != boltKind)
 }
 
 // kind is what it is, by its id: kestrel-m1 is a missile.
@@ -116,7 +116,7 @@ func (g *gathered) shotDown(kind string, by []string, shot []*prey) []rules.Brie
 	}
 	down := 0
 	for _, p := range shot {
-		down += one(p.gone)
+		down += one(p.shot)
 	}
 	what := counted(len(shot), kind)
 	switch {
@@ -213,6 +213,18 @@ func (g *gathered) allocated(e rules.Event) {
 
 func (g *gathered) noticed(e rules.Event) {
 	g.say(rules.Coming, g.name(e.Unit)+" is noticed at "+word(e, "at")+": "+word(e, "why"), e.Unit)
+}
+
+// leftOut is an order of the reader's that could not be carried out. That nothing
+// fires of which all was to fire is none: weapons reload.
+func (g *gathered) leftOut(e rules.Event) {
+	order := word(e, "order")
+	if strings.HasPrefix(order, "fire weapon:"+allWeapons) {
+		return
+	}
+	verb, _, _ := strings.Cut(order, " ")
+	_, why, _ := strings.Cut(e.Text, "): ")
+	g.say(rules.Done, fmt.Sprintf("Line %d (%s): %s", number(e, "line"), verb, why))
 }
 
 // Lock-on

@@ -6,52 +6,67 @@ import (
 	"strings"
 )
 
-// wreck is what of the parts that a unit lost matters: what is gone for good, and
-// then the rest as a list. Of a unit that the reader knows no more it is all a list.
-func (g *gathered) wreck(f *fate) []string {
+// wreck is what of the parts that a unit lost matters most, and then the rest. Of a
+// unit that the reader knows no more all of it is the rest.
+func (g *gathered) wreck(f *fate, systems []string) (most, rest []string) {
 	s := g.st.ship(f.id)
 	if s == nil {
-		return []string{lossesIn(f.parts)}
+		if len(f.parts) > 0 {
+			rest = []string{lossesIn(f.parts)}
+		}
+		return nil, rest
 	}
 	parts := slices.Clone(f.parts)
-	var out []string
 	for _, system := range vital {
-		n := len(parts)
-		parts = slices.DeleteFunc(parts, func(id string) bool { r, ok := s.row(id); return ok && r.system == system })
-		if len(parts) < n {
-			out = append(out, s.remains(system))
+		if len(within(parts, s.ids(system))) > 0 && !slices.Contains(systems, system) {
+			most = append(most, s.remains(system))
 		}
+		parts = without(parts, s.ids(system))
 	}
 	for _, kind := range s.batteries() {
-		before := parts
-		parts = slices.DeleteFunc(slices.Clone(parts), func(id string) bool { return slices.Contains(kind, id) })
-		if gone := s.silenced(kind, before, parts); gone != "" {
-			out = append(out, gone)
-		} else {
-			parts = before
+		if gone := s.silenced(kind); gone != "" && len(within(parts, kind)) > 0 {
+			most, parts = append(most, gone), without(parts, kind)
 		}
 	}
+	if len(within(parts, s.ids(screen))) > 0 {
+		rest, parts = append(rest, s.remains(screen)), without(parts, s.ids(screen))
+	}
 	if len(parts) > 0 {
-		out = append(out, s.lossList(parts))
+		rest = append(rest, s.lossList(parts))
+	}
+	return most, rest
+}
+
+// vital are the systems without which a unit is out of hand.
+var vital = []string{mainCtrl, auxCtrl, engine}
+
+// ids are the parts of a system.
+func (s *Hull) ids(system string) []string {
+	var out []string
+	for _, r := range s.rows(system) {
+		out = append(out, r.id)
 	}
 	return out
 }
 
-// vital are the systems of which what is left is told.
-var vital = []string{mainCtrl, auxCtrl, engine, screen}
+func within(parts, of []string) []string {
+	return slices.DeleteFunc(slices.Clone(parts), func(id string) bool { return !slices.Contains(of, id) })
+}
 
-// remains is what is left of a system: no engine left, 2 of 5 screens left.
+func without(parts, of []string) []string {
+	return slices.DeleteFunc(slices.Clone(parts), func(id string) bool { return slices.Contains(of, id) })
+}
+
+// remains is what is left of a system: engine gone, 2 of 5 screens left.
 func (s *Hull) remains(system string) string {
-	built, name := 0, plain(system)
+	built := 0
 	for _, r := range s.rows(system) {
 		built += r.boxes().Len()
 	}
-	switch live := s.live(system); {
-	case live == 0:
-		return "no " + name + " left"
-	default:
-		return fmt.Sprintf("%d of %s left", live, counted(built, name))
+	if live := s.live(system); live > 0 {
+		return fmt.Sprintf("%d of %s left", live, counted(built, plain(system)))
 	}
+	return noun(built, plain(system)) + " gone"
 }
 
 // batteries are the ids of a unit's weapons, by kind, of which there are several.
@@ -77,11 +92,8 @@ func (s *Hull) batteries() [][]string {
 }
 
 // silenced says that all weapons of a kind are gone, or all but one of several; "" if
-// more are left, or none of them was lost now.
-func (s *Hull) silenced(kind, before, after []string) string {
-	if len(before) == len(after) {
-		return ""
-	}
+// more are left.
+func (s *Hull) silenced(kind []string) string {
 	first, _ := s.row(kind[0])
 	left := slices.DeleteFunc(slices.Clone(kind), func(id string) bool { r, _ := s.row(id); return r.boxes().Live() == 0 })
 	switch {

@@ -24,11 +24,11 @@ func percent(chance *big.Rat) string {
 	hundred := times(chance, 100)
 	switch whole := hundred.FloatString(0); {
 	case hundred.Cmp(big.NewRat(10, 1)) < 0:
-		return strings.TrimSuffix(odds.Percent(chance, 1), "%") + " %"
+		return odds.Percent(chance, 1)
 	case whole == "100" && !hundred.IsInt():
-		return ">99 %"
+		return ">99%"
 	default:
-		return whole + " %"
+		return whole + "%"
 	}
 }
 

@@ -78,5 +78,5 @@ func numberedList(kind string, last, count int) string {
 	if count == 1 {
 		return kind + " " + strconv.Itoa(last)
 	}
-	return fmt.Sprintf("%ss %d to %d", kind, last-count+1, last)
+	return fmt.Sprintf("%ss %d %s %d", kind, last-count+1, agreeing(count-1, "and", "to"), last)
 }
