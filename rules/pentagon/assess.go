@@ -238,7 +238,7 @@ func (s *Ship) interiorHits(r *ruling, facing int, sources []hex.Vec) {
 		hit := s.inside(sources[i], r).allocate(r.Dice, what)
 		s.strike(hit.part, r)
 		struck = append(struck, hit.part.id)
-		s.tellInterior(r, i+1, facing, sources[i], hit)
+		s.tellInterior(r, i+1, facing, arcsTo(sources[i], s.Facing), hit)
 		over = hit.destroyed
 	}
 	s.tellInside(r, facing, struck)
@@ -259,7 +259,7 @@ func (s *Ship) perish(r *ruling) {
 
 // tellInside tells in one sentence what a unit lost inside behind a section; the
 // hits themselves are quiet.
-func (s *Ship) tellInside(r *ruling, facing int, struck []string) {
+func (s *Craft) tellInside(r *ruling, facing int, struck []string) {
 	if len(struck) == 0 {
 		return
 	}
@@ -271,8 +271,8 @@ func (s *Ship) tellInside(r *ruling, facing int, struck []string) {
 		Figures: figures{fig("facing", facing), fig("hits", len(struck)), fig("parts", struck)}})
 }
 
-func (s *Ship) tellInterior(r *ruling, n, facing int, source hex.Vec, hit interiorHit) {
-	f := figures{fig("hit", n), fig("facing", facing), fig("arcs", arcsTo(source, s.Facing)), fig("tried", hit.tried),
+func (s *Craft) tellInterior(r *ruling, n, facing int, arcs []string, hit interiorHit) {
+	f := figures{fig("hit", n), fig("facing", facing), fig("arcs", arcs), fig("tried", hit.tried),
 		fig("part", hit.part.id), fig("system", hit.part.system), fig("name", plain(hit.part.id)), fig("left", hit.part.boxes().Live())}
 	e := rules.Event{Kind: "interior", Unit: s.ID, Rule: "interior-hits", Figures: f, Quiet: true,
 		Text: "Hit {hit} inside {unit}: {name}, {left} left. " + hit.dice() + "."}

@@ -275,7 +275,10 @@ func (g *gathered) announced(e rules.Event) {
 	if i < 0 {
 		i, g.aims = len(g.aims), append(g.aims, &salvo{unit: e.Unit, target: e.Target})
 	}
-	g.aims[i].weapons = append(g.aims[i].weapons, word(e, "weapon"))
+	weapons, _ := e.Figures.Get("weapons") // of those with it too; theirs is told here
+	for _, w := range weapons.Items {
+		g.aims[i].weapons = append(g.aims[i].weapons, w.Value.Text)
+	}
 }
 
 // fired takes a weapon out of what is only announced.

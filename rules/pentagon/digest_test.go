@@ -183,10 +183,8 @@ func TestDigestsOfPlay(t *testing.T) {
 	for _, path := range append(scripts, "../../commands/cli/demo/skirmish.txt", "../../commands/cli/demo/squadrons.txt") {
 		name := strings.TrimSuffix(filepath.Base(path), ".txt")
 		t.Run(name, func(t *testing.T) {
-			script, err := os.ReadFile(path)
-			require.NoError(t, err)
 			var out strings.Builder
-			recite(t, string(script), func(r *recital) {
+			recite(t, scriptOf(t, path), func(r *recital) {
 				for _, reader := range r.readers() {
 					told := r.now.For(reader).Digest(r.read(reader))
 					for i, b := range told {
@@ -201,6 +199,13 @@ func TestDigestsOfPlay(t *testing.T) {
 			rulestest.Golden(t, "testdata/digests/"+name+".golden", strings.TrimPrefix(out.String(), "\n"))
 		})
 	}
+}
+
+func scriptOf(t testing.TB, path string) string {
+	t.Helper()
+	script, err := os.ReadFile(path)
+	require.NoError(t, err)
+	return string(script)
 }
 
 // shown is a line with its gravity, its lead between stars.

@@ -115,13 +115,21 @@ func (s *Hull) lossList(parts []string) string {
 		case r.arc.name != "":
 			weapons = append(weapons, r.id)
 		default:
-			others = append(others, often(r.name(), n))
+			others = append(others, often(r.lossName(), n))
 		}
 	}
 	if len(weapons) > 0 {
 		others = slices.Insert(others, 0, strings.Join(weapons, " "))
 	}
 	return list(others)
+}
+
+// lossName is a part that was lost in a sentence.
+func (r row) lossName() string {
+	if r.id == finalBoxes {
+		return "Final Damage"
+	}
+	return r.name()
 }
 
 // lossesIn are parts of a unit of which nothing else is known.

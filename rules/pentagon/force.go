@@ -103,7 +103,7 @@ func (st *Fleet) room(side string, h house) error {
 		}
 	}
 	if limited && n >= limit {
-		return cmdline.Refuse("spacecraft-limit", "A side has at most %d spacecraft (house rule spacecraft-limit), and %s has %d.", limit, side, n)
+		return cmdline.Refuse("spacecraft-limit", "A side has at most %d spacecraft, and %s has %d.", limit, side, n)
 	}
 	return nil
 }

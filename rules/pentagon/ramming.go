@@ -263,7 +263,7 @@ func (st *State) crash(r *ruling, s, target *Ship) bool {
 	}
 	f = append(append(f, fig("at", where(target.At))), why...)
 	r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f,
-		Text: "{unit} rams {target} at relative speed {speed}: {damage} to {target}, {taken} to {unit}. " + x.account(f)})
+		Text: "{unit} rams {target} at speed {speed}: {damage} to it, {taken} to itself. " + x.account(f)})
 	st.wound(r, target.object(), Hit{Target: target.ID, By: s.ID, Damage: given, From: s.source(st.Moved)})
 	st.wound(r, s.object(), Hit{Target: s.ID, By: target.ID, Damage: taken, From: target.source(st.Moved)})
 	return true

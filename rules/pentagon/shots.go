@@ -29,15 +29,20 @@ func (st *Scene) announce(r *ruling, shot Shot, before, left []Shot) {
 	s, w := st.ship(shot.Ship), st.weapon(shot)
 	st.notice(r, s, "it fires")
 	e := rules.Event{Kind: "announced", Unit: s.ID, Target: shot.Target, Rule: "fire-announcement",
-		Quiet: slices.ContainsFunc(before, shot.goesWith), Text: s.announcement(shot, nil)}
+		Quiet: slices.ContainsFunc(before, shot.goesWith)}
+	together := []Shot{shot}
 	if !e.Quiet {
-		e.Text = s.announcement(shot, slices.DeleteFunc(slices.Clone(left), func(x Shot) bool { return !shot.goesWith(x) }))
+		together = slices.DeleteFunc(slices.Clone(left), func(x Shot) bool { return x != shot && !shot.goesWith(x) })
 	}
+	e.Text = s.announcement(together, e.Quiet, s.Form.Left())
 	line, points := s.price(shot)
 	w.discharge(st.now())
 	s.discharge(line, points)
 	e.Figures = figures{fig("weapon", shot.Weapon), fig("kind", w.weapon.id), fig("last", shot.Last), fig("grab", shot.Grab), fig("double", shot.Double),
 		fig("power", points), fig("line", line), fig("total", s.Form.Total()), fig("left", s.Form.Left())}
+	if !e.Quiet {
+		e.Figures = append(e.Figures, fig("weapons", weaponsOf(together)))
+	}
 	r.Tell(e)
 }
 
@@ -47,29 +52,34 @@ func (shot Shot) goesWith(x Shot) bool {
 	return shot == x && !shot.Grab
 }
 
-// announcement is the sentence for shots of the unit that go together, before
-// their power is drawn; of a shot that one before has told of, a short one.
-func (s *Ship) announcement(shot Shot, all []Shot) string {
-	var weapons []string
-	points := 0
-	for _, x := range all {
-		_, more := s.price(x)
-		weapons, points = append(weapons, x.Weapon), points+more
+// weaponsOf are the weapons of shots.
+func weaponsOf(shots []Shot) []string {
+	var out []string
+	for _, x := range shots {
+		out = append(out, x.Weapon)
 	}
-	text := "{unit} fires {weapon} at {target}"
+	return out
+}
+
+// announcement is the sentence for shots that go together, with the power that they
+// take of what is left; where another has told of them, a short one.
+func (s *Hull) announcement(shots []Shot, told bool, left int) string {
+	shot, points := shots[0], 0
+	for _, x := range shots {
+		_, more := s.price(x)
+		points += more
+	}
+	text := "{unit} fires " + strings.Join(weaponsOf(shots), " ") + " at {target}"
 	switch {
 	case shot.Double:
 		text = "{unit} reaches for {target} with {weapon} at double strength"
 	case shot.Grab:
 		text = "{unit} reaches for {target} with {weapon}"
-	case len(all) > 1:
-		text = "{unit} fires " + strings.Join(weapons, " ") + " at {target}"
-	}
-	if shot.Last {
+	case shot.Last:
 		text += " to arrive last"
 	}
-	if points > 0 {
-		text += fmt.Sprintf(", for %d power; %d left", points, s.Form.Left()-points)
+	if points > 0 && !told {
+		text += fmt.Sprintf(", for %d power; %d left", points, left-points)
 	}
 	return text + "."
 }
