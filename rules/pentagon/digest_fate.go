@@ -23,6 +23,7 @@ type fate struct {
 	ends                string   // how it ended
 	exploded            string   // where, and how strongly
 	crippled            bool
+	why                 string // it is crippled
 	doomed              bool
 }
 
@@ -131,7 +132,11 @@ func (g *gathered) destroyed(e rules.Event) {
 	}
 }
 
-func (g *gathered) crippled(e rules.Event) { g.fate(e.Unit).crippled = true }
+func (g *gathered) crippled(e rules.Event) {
+	f := g.fate(e.Unit)
+	why, _ := e.Figures.Get("why")
+	f.crippled, f.why = true, why.String()
+}
 
 func (g *gathered) doomed(e rules.Event) { g.fate(e.Unit).doomed = true }
 
@@ -201,6 +206,8 @@ func (g *gathered) told(f *fate) []rules.Brief {
 // its end did.
 func (f *fate) remarks(became []string) []string {
 	switch {
+	case f.ends == "" && len(became) == 0 && f.why != "":
+		return []string{f.why}
 	case f.ends == "":
 		return became
 	case f.exploded != "":
@@ -266,7 +273,7 @@ func (f *fate) armor() []string {
 		switch {
 		case s.left == 0 && s.built > 0 && (s.lost > 0 || len(f.parts) > 0):
 			out = append(out, side+"open")
-		case s.lost > 0:
+		case s.lost > 0 && s.built > 0: // events of older games do not say it
 			out = append(out, side+fmt.Sprintf("%d of %d left", s.left, s.built))
 		}
 	}

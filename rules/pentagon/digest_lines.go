@@ -19,6 +19,7 @@ type prey struct {
 	id      string
 	hunters []string // who fired at it
 	shot    bool     // and hit
+	lost    int      // points by which a bolt was dispersed
 	gone    bool
 	arrived bool // it rammed, or tried to
 	spent   bool // it ended by itself
@@ -34,12 +35,16 @@ func (g *gathered) preyOf(id string) *prey {
 	return p
 }
 
-// by notes a shot or a ram at it. What disperses a bolt leaves it there.
+// by notes a shot or a ram at it. A bolt is dispersed, and flies on.
 func (p *prey) by(hunter string, f figure.Figures) {
 	p.hunters = add(p.hunters, hunter)
+	if p.kind() == boltKind {
+		points, _ := f.Get("damage")
+		p.lost += int(points.Int)
+		return
+	}
 	hit, _ := f.Get("hit")
-	_, disperses := f.Get("damage")
-	p.shot = p.shot || hit.Int == 1 && (!disperses || p.kind() != boltKind)
+	p.shot = p.shot || hit.Int == 1
 }
 
 // kind is what it is, by its id: kestrel-m1 is a missile.
@@ -114,12 +119,14 @@ func (g *gathered) shotDown(kind string, by []string, shot []*prey) []rules.Brie
 	if len(shot) == 0 {
 		return nil
 	}
-	down := 0
+	down, lost := 0, 0
 	for _, p := range shot {
-		down += one(p.shot)
+		down, lost = down+one(p.shot), lost+p.lost
 	}
 	what := counted(len(shot), kind)
 	switch {
+	case kind == boltKind:
+		what += fmt.Sprintf(" dispersed by %d", lost)
 	case down == 0 && len(shot) == 1:
 		what = "1 " + kind + " not shot down"
 	case down == len(shot):
@@ -267,13 +274,14 @@ func (g *gathered) lockLines() []rules.Brief {
 // salvo is fire of a unit at one target that was announced.
 type salvo struct {
 	unit, target string
+	grab         bool
 	weapons      []string
 }
 
 func (g *gathered) announced(e rules.Event) {
-	i := slices.IndexFunc(g.aims, func(x *salvo) bool { return x.unit == e.Unit && x.target == e.Target })
+	i := slices.IndexFunc(g.aims, func(x *salvo) bool { return x.unit == e.Unit && x.target == e.Target && x.grab == holds(e, "grab") })
 	if i < 0 {
-		i, g.aims = len(g.aims), append(g.aims, &salvo{unit: e.Unit, target: e.Target})
+		i, g.aims = len(g.aims), append(g.aims, &salvo{unit: e.Unit, target: e.Target, grab: holds(e, "grab")})
 	}
 	weapons, _ := e.Figures.Get("weapons") // of those with it too; theirs is told here
 	for _, w := range weapons.Items {
@@ -297,7 +305,10 @@ func (g *gathered) aimLines() []rules.Brief {
 			continue
 		}
 		text := g.name(x.unit) + " fires at " + g.name(x.target) + ": " + strings.Join(x.weapons, " ")
-		if len(text) > lineRoom {
+		switch {
+		case x.grab:
+			text = g.name(x.unit) + " reaches for " + g.name(x.target) + " with " + list(x.weapons)
+		case len(text) > lineRoom:
 			text = g.name(x.unit) + " fires " + counted(len(x.weapons), "weapon") + " at " + g.name(x.target)
 		}
 		out = append(out, brief(rules.Coming, text, "", x.unit, x.target))

@@ -22,7 +22,7 @@ import (
 // hearing is the book as it is played, with an ear to what is told.
 type hearing struct {
 	rules.System
-	told func(rules.Event)
+	told func(*rules.Result)
 }
 
 // heardAt is a position of such a game.
@@ -35,9 +35,7 @@ func (h hearing) hear(res *rules.Result, err error) (*rules.Result, error) {
 	if err != nil || res == nil {
 		return res, err
 	}
-	for _, e := range res.Events {
-		h.told(e)
-	}
+	h.told(res)
 	if res.Next != nil {
 		res.Next = heardAt{res.Next, h}
 	}
@@ -76,18 +74,46 @@ func (p heardAt) SetMode(m rules.Mode) (rules.Position, error) { return p.by.at(
 // order, each once.
 func heard(t *testing.T) map[string][]string {
 	t.Helper()
+	out := map[string][]string{}
+	listen(t, func(res *rules.Result) {
+		for _, e := range res.Events {
+			if !slices.Contains(out[e.Kind], e.Text) {
+				out[e.Kind] = append(out[e.Kind], e.Text)
+			}
+		}
+	})
+	return out
+}
+
+// listen plays the cases with an ear to what comes of each command and step.
+func listen(t *testing.T, told func(*rules.Result)) {
+	t.Helper()
 	files, err := rulestest.ReadCases("testdata/cases")
 	require.NoError(t, err)
-	out := map[string][]string{}
-	ear := hearing{Book.System(), func(e rules.Event) {
-		if !slices.Contains(out[e.Kind], e.Text) {
-			out[e.Kind] = append(out[e.Kind], e.Text)
-		}
-	}}
 	for _, f := range files {
-		f.Play(t, ear)
+		f.Play(t, hearing{Book.System(), told})
 	}
-	return out
+}
+
+// The lines of the digests of all steps that the cases lead to, one of each shape.
+func TestLinesOfDigests(t *testing.T) {
+	var out, shapes []string
+	listen(t, func(res *rules.Result) {
+		if res.Next == nil {
+			return
+		}
+		for _, reader := range []rules.SeatID{rules.Spectator, "red", "blue"} {
+			told := res.Next.For(reader).Digest(rules.Visible(res.Events, reader))
+			wellTold(t, told)
+			for _, b := range told {
+				require.False(t, strange.MatchString(b.Text), b.Text)
+				if s := shapeOf(shown(b)); !slices.Contains(shapes, s) {
+					shapes, out = append(shapes, s), append(out, shown(b))
+				}
+			}
+		}
+	})
+	rulestest.Golden(t, "testdata/lines.golden", strings.Join(out, "\n")+"\n")
 }
 
 // ofTheCore are kinds of events that the core tells.
