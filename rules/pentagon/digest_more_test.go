@@ -11,6 +11,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/hex"
 	"impulse/rules/rulestest"
 )
 
@@ -143,4 +144,27 @@ pentagon-gm place unit:valdor at:1609 facing:D va:0 vc:0 reason:x
 	require.Equal(t, blue, other)
 	require.NotEqual(t, red, others)
 	require.Contains(t, blue, "1 2 missiles of Wisp in flight at 1510, 1 hex from Lance")
+}
+
+// What seeks is told hex by hex, the nearest first and of very many only how many more,
+// and how far it is from a ship, not from a drone. What a section lost in one impulse
+// is told though it lost nothing in the next.
+func TestWhatFliesAndWhatIsLeft(t *testing.T) {
+	st := ahead("kestrel", "lance", 8)
+	st.Ships = append(st.Ships, start{design: "drone-laser", seat: "red", at: hex.At(20, 14), facing: hex.A}.ship())
+	st.Ships[2].Side = "red"
+	for i, row := range []int{16, 15, 14, 13, 13} {
+		st.send(missileKind, fmt.Sprintf("foe-m%d", i+1), hex.At(20, row), "kestrel")
+	}
+	g := &gathered{st: st, seeking: true}
+	var lines []string
+	for _, b := range g.flightLines() {
+		lines = append(lines, b.Text)
+	}
+	require.Equal(t, []string{"1 missile of Foe in flight at 2016, 4 hexes from Kestrel", "1 missile of Foe in flight at 2015, 5 hexes from Kestrel",
+		"1 missile of Foe in flight at 2014, 6 hexes from Kestrel", "2 more in flight"}, lines)
+	for _, lost := range []int{3, 0} {
+		g.armor(rules.Event{Unit: "kestrel", Figures: figures{fig("facing", 1), fig("lost", lost), fig("left", 2), fig("built", 6)}})
+	}
+	require.Equal(t, []string{"front armor 2 of 6 left"}, g.fate("kestrel").armor())
 }
