@@ -98,8 +98,9 @@ func playInDiscord(t *testing.T, name string, files []rulestest.CaseFile, untype
 	}
 }
 
-// onlyTime is what a channel reads in headings alone.
-var onlyTime = regexp.MustCompile(`^Turn \d+(, impulse \d+)? begins\.|^\w+: .* (is|are) over\.$`)
+// onlyTime is what a channel reads in headings alone, or in the sentence for all that
+// went together: fire that was announced, hits inside.
+var onlyTime = regexp.MustCompile(`^Turn \d+(, impulse \d+)? begins\.|^\w+: .* (is|are) over\.$|^Hit \d+ inside |^[^,]* fires \w+ at [^,]*\.(\.\.)?$`)
 
 // shownLines leaves out figures, what headings say, and the answers to what
 // cannot be typed.

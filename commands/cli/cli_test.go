@@ -59,7 +59,10 @@ func TestDemo(t *testing.T) {
 	}{
 		"demo": {nil, []string{"Lance breaks off"}},
 		"demo-squadrons": {[]string{"scenario:squadrons"}, []string{
-			"A break stops the standing orders of blue2", "The game is over."}},
+			"Wisp launches missiles 1 to 4", "Aklinon launches Aklinon drone 1", "Lance bolt 1 rams Aklinon",
+			"A break stops the standing orders of blue2",
+			"Wisp missile 4 is destroyed by the explosion of Wisp missile 1 in its hex", "Wisp missile 4 explodes",
+			"victory for Solar System", "The game is over."}},
 		"demo-bodenburg": {[]string{"scenario:bodenburg"}, []string{
 			"Blue 3 Medium Infantry routs 1 inch", "Blue 3 Medium Infantry rallies by itself", "only one side stands or may rally: red has won", "The game is over."}},
 	} {

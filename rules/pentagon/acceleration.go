@@ -30,7 +30,7 @@ func fourthsOf(a opts.Args) int {
 }
 
 var accelerateStep = step{
-	Name: "acceleration", Title: "Acceleration segment", Rule: "acceleration",
+	Name: "acceleration", Title: "Acceleration segment", Rule: "acceleration", Ask: "thrust",
 	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool {
 		return s.mayThrust(standard, k) == nil || s.mayEvade(k) == nil && k.State().harassed(k, s)
 	}))),
@@ -62,7 +62,7 @@ var accelerate = order{
 			return err
 		}
 		if s.ordered(k, "evade") {
-			return cmdline.Refuse("evasive-maneuvering", "%s evades on your sheet and cannot thrust as well (house rule evasive-maneuvering).", s.Name)
+			return cmdline.Refuse("evasive-maneuvering", "%s evades on your sheet and cannot thrust as well.", s.Name)
 		}
 		return s.mayThrust(fourthsOf(a), k)
 	},
@@ -77,13 +77,13 @@ func (s *Craft) ordered(k known, action string) bool {
 // mayThrust needs an engine, control, fuel and a speed that stays allowed.
 func (s *Ship) mayThrust(fourths int, h house) error {
 	if s.live(engine) == 0 {
-		return cmdline.Refuse("acceleration", "%s has no working engine (Acceleration).", s.Name)
+		return cmdline.Refuse("acceleration", "%s has no working engine.", s.Name)
 	}
 	if n := max(1, s.size()); enginesForStandard.In(h) == allEngines && s.live(engine) < n {
-		return cmdline.Refuse("engines-for-standard", "%s of size class %d needs %s to thrust, and %d work (house rule engines-for-standard).", s.Name, s.size(), counted(n, "engine"), s.live(engine))
+		return cmdline.Refuse("engines-for-standard", "%s of size class %d needs %s to thrust, and %d work.", s.Name, s.size(), counted(n, "engine"), s.live(engine))
 	}
 	if _, limited := fuelRule.In(h); limited && s.full(fuelTank) == 0 {
-		return cmdline.Refuse("fuel", "%s has no full fuel tank left (house rule fuel).", s.Name)
+		return cmdline.Refuse("fuel", "%s has no full fuel tank left.", s.Name)
 	}
 	if err := s.controlled(h); err != nil {
 		return err
@@ -98,7 +98,7 @@ func (s *Ship) mayThrust(fourths int, h house) error {
 	}
 	v, _ := s.thrusted(s.push(fourths), s.size())
 	if tooFast(v, h) && v.Len() > s.Record.Velocity.Len() {
-		return cmdline.Refuse("max-speed", "Thrust along %s would give %s a velocity of %s, and %d hexes a turn is the fastest there is (house rule max-speed).",
+		return cmdline.Refuse("max-speed", "Thrust along %s would give %s a velocity of %s, and %d hexes a turn is the fastest there is.",
 			s.Facing, s.Name, velocity(v), maxSpeed)
 	}
 	return nil
@@ -111,9 +111,9 @@ func (s *Craft) mannedLimit(fourths int, turn []Thrust, h house) error {
 	case !s.design().manned || !mannedAcceleration.In(h):
 		return nil
 	case fourths > standard:
-		return cmdline.Refuse("manned-acceleration", "%s is manned and cannot bear crash acceleration (house rule manned-acceleration).", s.Name)
+		return cmdline.Refuse("manned-acceleration", "%s is manned and cannot bear crash acceleration.", s.Name)
 	case len(turn) > 0:
-		return cmdline.Refuse("manned-acceleration", "%s is manned and thrusts in one impulse a turn; it did in impulse %d (house rule manned-acceleration).",
+		return cmdline.Refuse("manned-acceleration", "%s is manned and thrusts in one impulse a turn; it did in impulse %d.",
 			s.Name, turn[0].Impulse)
 	}
 	return nil
@@ -162,15 +162,15 @@ func (s *Ship) accelerate(r *ruling, fourths int) {
 	before := s.Record.Velocity
 	s.Record.Velocity, s.Record.Gathered = s.thrusted(s.push(fourths), s.size())
 	line := Thrust{Impulse: r.State.Impulse, Dir: s.Facing}
-	rule, text := "acceleration", "{unit} thrusts along {facing}: "
+	rule, text := "acceleration", "{unit} thrusts along {facing}"
 	if fourths > standard {
 		line.Crash = multipleOf(fourths)
-		rule, text = "crash-acceleration", "{unit} crash-accelerates along {facing} at C+{multiple}: "
+		rule, text = "crash-acceleration", "{unit} crash-accelerates along {facing} at C+{multiple}"
 	}
 	if before == s.Record.Velocity {
-		text += "{velocity} as before, with {gathered} of a quarter gathered."
+		text += ": still {velocity}, with {gathered} of a quarter gathered."
 	} else {
-		text += "{before} becomes {velocity}."
+		text += ", from {before} to {velocity}."
 	}
 	if len(s.Record.Thrusts) >= mostThrusts {
 		s.Record.Thrusts = slices.Delete(s.Record.Thrusts, 0, 1)

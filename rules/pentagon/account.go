@@ -59,15 +59,35 @@ func (a aim) rule() string {
 	return "bolts"
 }
 
-// account is the arithmetic of a shot as a sentence over its figures.
-func (a aim) account(o outcome) string { return a.arithmetic() + ": " + a.verdict(o) }
+// account tells a shot: what came of it, and the roll that it came from. The
+// figures of the event fill it in.
+func (a aim) account(o outcome, who, whom string) string {
+	return who + a.verdict(o, whom) + ". " + a.arithmetic(o) + "."
+}
 
-// arithmetic is the account up to the modified roll.
-func (a aim) arithmetic() string { return "{sum} " + a.modifiers() + " = {modified}" }
+// arithmetic is the roll, what is added to it by name, and what it is held
+// against.
+func (a aim) arithmetic(o outcome) string {
+	return faces(o.A, o.B) + a.modifiers(o.Penalty) + " = {modified}" + a.against()
+}
 
-// modifiers are what is added to the dice, by name.
-func (a aim) modifiers() string {
-	text := "+{size} size -{penalty} range"
+// against is the number that a roll needs; of a beam the table on which it is read.
+func (a aim) against() string {
+	if a.numberFigure() == nil {
+		return " on the " + a.weapon.name + " table"
+	}
+	return ", needs {number}"
+}
+
+// modifiers are what is added to the dice, by name, where there is something.
+func (a aim) modifiers(penalty int) string {
+	text := ""
+	if a.target > 0 {
+		text += " +{size} size"
+	}
+	if penalty > 0 {
+		text += " -{penalty} range"
+	}
 	if !a.lock {
 		text += " -1 no lock-on"
 	}
@@ -77,20 +97,18 @@ func (a aim) modifiers() string {
 	return text
 }
 
-func (a aim) verdict(o outcome) string {
+// verdict is what the shot does.
+func (a aim) verdict(o outcome, whom string) string {
+	whom += " at range {range}"
 	switch {
 	case o.Destroyed:
-		return "{number} needed, destroyed."
+		return " destroys " + whom
 	case a.bolt && o.Hit:
-		return "{number} needed, {damage} points disperse it."
-	case a.target == 0:
-		return "{number} needed, no hit."
-	case a.weapon.beam && o.Hit:
-		return "{damage} damage (" + a.weapon.name + " table)."
-	case a.weapon.beam:
-		return "no damage (" + a.weapon.name + " table)."
-	case o.Hit:
-		return "{number} needed, hit for {damage} (" + a.weapon.name + " table at range {column})."
+		return " disperses " + whom + " by {damage}"
+	case a.target > 0 && o.Hit && o.Damage > 0:
+		return " hits " + whom + " for {damage}"
+	case a.target > 0 && (o.Hit || a.weapon.beam):
+		return " does nothing to " + whom
 	}
-	return "{number} needed, miss."
+	return " misses " + whom
 }

@@ -46,7 +46,11 @@ func (st *State) eat(r *ruling) {
 			facing, _, _ := hit.facing(target, st.Moved, r)
 			g.Left, g.Eaten = g.Left-1, st.now()
 			st.Hits = append(st.Hits, hit)
-			r.Tell(rules.Event{Kind: "gum", Unit: g.Target, Rule: "acid-gum", Text: "Acid gum eats at armor {facing} of {unit}: {damage} points, {left} " + noun(g.Left, "impulse") + " more.",
+			text := "Acid gum eats {damage} at the " + armorName(facing) + " of {unit}"
+			if g.Left > 0 {
+				text += ", for {left} more " + noun(g.Left, "impulse")
+			}
+			r.Tell(rules.Event{Kind: "gum", Unit: g.Target, Rule: "acid-gum", Text: text + ".",
 				Figures: figures{fig("facing", facing), fig("damage", g.Damage), fig("screens", !hit.Eats), fig("left", g.Left)}})
 		}
 		if g.Left > 0 {

@@ -6,6 +6,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/legible"
 	"impulse/rules/ssd"
 )
 
@@ -145,9 +146,9 @@ func (s *Craft) screen(r *ruling, sections []*section, screens int) (stopped int
 	for i, sec := range sections {
 		sec.through = shares[i].points
 	}
-	text := "{unit} takes {total} non-radiative damage; screens stop {stopped}, {through} go through ({facings})."
-	if through == 0 {
-		text = "{unit} takes {total} non-radiative damage; screens stop all of it."
+	text := "{unit}'s screens stop all {total}."
+	if through > 0 {
+		text = "{unit}'s screens stop {stopped} of {total}; {through} " + agreeing(through, "gets", "get") + " through to " + armorShares(struckShares(shares)) + "."
 	}
 	r.Tell(rules.Event{Kind: "screens", Unit: s.ID, Rule: "screens", Text: text,
 		Figures: figures{fig("total", total), fig("screens", screens), fig("stopped", min(total, screens)), fig("through", through), fig("facings", facingFigures(struckShares(shares), "armor "))}})
@@ -157,6 +158,19 @@ func (s *Craft) screen(r *ruling, sections []*section, screens int) (stopped int
 // struckShares are those of which something comes through.
 func struckShares(shares []share) []share {
 	return slices.DeleteFunc(slices.Clone(shares), func(x share) bool { return x.points == 0 })
+}
+
+// armorShares are shares in a sentence: the front armor (1); with their points where
+// there are several.
+func armorShares(shares []share) string {
+	if len(shares) == 1 {
+		return "the " + armorName(shares[0].facing)
+	}
+	var out []string
+	for _, x := range shares {
+		out = append(out, fmt.Sprintf("%s %d", armorName(x.facing), x.points))
+	}
+	return list(out)
 }
 
 func facingFigures(shares []share, prefix string) figures {
@@ -176,17 +190,32 @@ func (s *Craft) armorHit(r *ruling, sec *section) {
 	a := s.armor(sec.facing)
 	after, _ := a.boxes().Destroy(sec.absorbed, ssd.LeftFirst)
 	a.mark(after)
-	text := "Armor {facing} of {unit} takes {points}: "
-	if sec.reflected > 0 {
-		text += "{mirror} mirrored, "
-	}
-	text += "{lost} lost, {left} left, {inside} inside."
-	if sec.tied {
-		text += " Fire came from between sections (house rule facing-tie)."
-	}
-	r.Tell(rules.Event{Kind: "armor", Unit: s.ID, Rule: sec.rule(), Text: text,
+	r.Tell(rules.Event{Kind: "armor", Unit: s.ID, Rule: sec.rule(), Text: sec.account(),
 		Figures: figures{fig("facing", sec.facing), fig("points", points), fig("radiative", sec.first), fig("physical", sec.through), fig("radiative-last", sec.last), fig("gum", sec.eaten),
-			fig("mirror", sec.reflected), fig("lost", sec.absorbed), fig("left", sec.left), fig("inside", sec.inside), fig("tie", sec.tied)}})
+			fig("mirror", sec.reflected), fig("lost", sec.absorbed), fig("left", sec.left), fig("built", sec.built), fig("inside", sec.inside), fig("tie", sec.tied)}})
+}
+
+// account tells what became of the points that struck the section.
+func (s *section) account() string {
+	text := legible.Capital(armorName(s.facing)) + " of {unit}: {points} in"
+	if s.reflected > 0 {
+		text += ", {mirror} reflected"
+	}
+	switch {
+	case s.absorbed > 0 && s.left == 0:
+		text += ", the last " + counted(s.absorbed, "box") + " gone"
+	case s.absorbed > 0:
+		text += ", " + counted(s.absorbed, "box") + " gone, {left} left"
+	case s.inside > 0:
+		text += ", no box left"
+	}
+	if s.inside > 0 {
+		text += ", {inside} inside"
+	}
+	if s.tied {
+		text += ". Fire came from between two sections"
+	}
+	return text + "."
 }
 
 func (s *section) rule() string {
@@ -199,42 +228,62 @@ func (s *section) rule() string {
 // interiorHits allocates the points that came inside through an armor section,
 // each with where it came from.
 func (s *Ship) interiorHits(r *ruling, facing int, sources []hex.Vec) {
-	for i, from := range sources {
-		if s.Destroyed {
-			return
-		}
+	if s.Destroyed {
+		return
+	}
+	var struck []string
+	over := false // no box of Final Damage is left
+	for i := 0; i < len(sources) && !over; i++ {
 		what := fmt.Sprintf("interior hit %d on %s, armor %d", i+1, s.Name, facing)
-		hit := s.inside(from, r).allocate(r.Dice, what)
+		hit := s.inside(sources[i], r).allocate(r.Dice, what)
 		s.strike(hit.part, r)
-		s.tellInterior(r, i+1, facing, from, hit)
+		struck = append(struck, hit.part.id)
+		s.tellInterior(r, i+1, facing, arcsTo(sources[i], s.Facing), hit)
+		over = hit.destroyed
+	}
+	s.tellInside(r, facing, struck)
+	if over {
+		s.perish(r)
 	}
 }
 
-func (s *Ship) tellInterior(r *ruling, n, facing int, source hex.Vec, hit interiorHit) {
-	f := figures{fig("hit", n), fig("facing", facing), fig("arcs", arcsTo(source, s.Facing)), fig("tried", hit.tried),
-		fig("part", hit.part.id), fig("system", hit.part.system), fig("name", plain(hit.part.id)), fig("left", hit.part.boxes().Live())}
-	side := " (armor {facing})"
-	if facing == 0 { // of crash acceleration
-		side = ""
+// perish destroys a unit that takes more Final Damage than it can.
+func (s *Ship) perish(r *ruling) {
+	s.Destroyed = true
+	r.Tell(rules.Event{Kind: "destroyed", Unit: s.ID, Rule: "final-damage", Text: "{unit} is destroyed: it takes Final Damage and has no box for it.",
+		Figures: figures{fig("at", where(s.At))}})
+	if finalDamageExplosion.In(r) {
+		r.State.blowUp(r, s)
 	}
-	e := rules.Event{Kind: "interior", Unit: s.ID, Rule: "interior-hits", Figures: f,
-		Text: "Interior hit {hit} on {unit}" + side + ": {tried}: {name} hit, {left} left."}
+}
+
+// tellInside tells in one sentence what a unit lost inside behind a section; the
+// hits themselves are quiet.
+func (s *Craft) tellInside(r *ruling, facing int, struck []string) {
+	if len(struck) == 0 {
+		return
+	}
+	behind := ""
+	if facing > 0 { // else of crash acceleration
+		behind = " behind its " + armorName(facing)
+	}
+	r.Tell(rules.Event{Kind: "inside", Unit: s.ID, Rule: "interior-hits", Text: "{unit} loses" + behind + ": " + s.lossList(struck) + ".",
+		Figures: figures{fig("facing", facing), fig("hits", len(struck)), fig("parts", struck)}})
+}
+
+func (s *Craft) tellInterior(r *ruling, n, facing int, arcs []string, hit interiorHit) {
+	f := figures{fig("hit", n), fig("facing", facing), fig("arcs", arcs), fig("tried", hit.tried),
+		fig("part", hit.part.id), fig("system", hit.part.system), fig("name", plain(hit.part.id)), fig("left", hit.part.boxes().Live())}
+	e := rules.Event{Kind: "interior", Unit: s.ID, Rule: "interior-hits", Figures: f, Quiet: true,
+		Text: "Hit {hit} inside {unit}: {name}, {left} left. " + hit.dice() + "."}
 	if hit.part.id == finalBoxes {
 		e.Kind, e.Rule = "final-damage", "final-damage"
-		e.Text = "Interior hit {hit} on {unit}" + side + ": {tried}: Final Damage, {left} left."
+		e.Text = "Hit {hit} inside {unit}: Final Damage, {left} left. " + hit.dice() + "."
 	}
 	if hit.passed {
-		e.Text += " What cannot bear is passed over by house rule bearing-fallback."
+		e.Text += " What does not bear is passed over."
 	}
 	r.Tell(e)
-	if hit.destroyed {
-		s.Destroyed = true
-		r.Tell(rules.Event{Kind: "destroyed", Unit: s.ID, Rule: "final-damage", Text: "{unit} is destroyed: Final Damage with no box of it left.",
-			Figures: figures{fig("at", where(s.At))}})
-		if finalDamageExplosion.In(r) {
-			r.State.blowUp(r, s)
-		}
-	}
 }
 
 var endStep = step{

@@ -40,12 +40,12 @@ var calcSurvive = question{
 	Example: "strength:6",
 	Params:  []param{intOf(strengthOption, "strength in its hex", 0, mostStrength)},
 	Do: func(r *ruling, a opts.Args) error {
-		faces, alive := survives(r.Dice, "survival", strengthOption.In(a))
-		f := figures{fig("strength", strengthOption.In(a)), fig("dice", faces), fig("sum", faces[0]+faces[1]), fig("survives", alive)}
+		dice, alive := survives(r.Dice, "survival", strengthOption.In(a))
+		f := figures{fig("strength", strengthOption.In(a)), fig("dice", dice), fig("sum", dice[0]+dice[1]), fig("survives", alive)}
 		r.Data(f...)
-		text := "{sum} against strength {strength}: it survives."
+		text := "It survives: " + survival(dice) + "."
 		if !alive {
-			text = "{sum} against strength {strength}: it is destroyed."
+			text = "It is destroyed: " + survival(dice) + "."
 		}
 		r.Tell(rules.Event{Kind: "survival", Rule: "explosion-survival", Figures: f, Text: text})
 		return nil
@@ -74,7 +74,7 @@ var calcMirror = question{
 		f := figures{fig("points", points), fig("mirrored", s.reflected), fig("armor_lost", s.absorbed), fig("armor_left", s.left), fig("interior", s.inside)}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "mirror", Rule: "mirror", Figures: f,
-			Text: "{points} radiative " + noun(points, "point") + ": {mirrored} mirrored, {armor_lost} lost, {armor_left} left, {interior} inside."})
+			Text: "{points} radiative " + noun(points, "point") + ": {mirrored} reflected, {armor_lost} lost, {armor_left} left, {interior} inside."})
 		return nil
 	},
 }

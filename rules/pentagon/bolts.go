@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -69,7 +70,7 @@ func (r mount) boltReaches(o object, h house) bool {
 func (r mount) holds(target object) error {
 	s := r.ship
 	if v := s.At.To(target.At); !r.arc.bears(v, s.Facing) {
-		return cmdline.Refuse("arcs", "%s bears through %s, and %s is in %s (Seeking Weapons).",
+		return cmdline.Refuse("arcs", "%s bears through %s, and %s is in %s.",
 			r.id, r.arc.name, target.Name, list(arcsTo(v, s.Facing)))
 	}
 	return nil
@@ -99,9 +100,9 @@ func (s *Ship) launchBolt(r *ruling, a opts.Args) {
 	s.Sent.Bolts++
 	k := s.seeker(boltKind, s.Sent.Bolts, a, r.State.now())
 	r.State.Seekers = append(r.State.Seekers, k)
-	r.Tell(rules.Event{Kind: "launched", Unit: s.ID, Rule: "segment-launching", Text: "{unit}'s {weapon} launches a liquid metal bolt along {heading} at speed {speed}: {bolt}.",
+	r.Tell(rules.Event{Kind: "launched", Unit: s.ID, Rule: "segment-launching", Text: "{unit}'s {weapon} launches bolt " + strconv.Itoa(s.Sent.Bolts) + " along {heading} at speed {speed}.",
 		Figures: figures{fig("weapon", g.id), fig("arc", g.arc.name), fig("heading", headingOption.In(a)), fig("speed", k.Speed), fig("bolt", k.ID)}})
-	r.TellOnly(rules.Event{Kind: "programmed", Unit: s.ID, Target: k.Target, Rule: "seeking-weapons", Text: "{bolt}: target {target}.",
+	r.TellOnly(rules.Event{Kind: "programmed", Unit: s.ID, Target: k.Target, Rule: "seeking-weapons", Text: k.Name + " homes in on {target}.",
 		Figures: figures{fig("bolt", k.ID)}}, aside(r, s.Side)...)
 }
 

@@ -37,7 +37,7 @@ var calcFire = question{
 		o := x.fire(r.Dice, x.weapon.name, r)
 		f := x.figures(o)
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "shot", Rule: x.rule(), Figures: f, Text: legible.Capital(x.weapon.name) + " at range {range}: " + x.account(o)})
+		r.Tell(rules.Event{Kind: "shot", Rule: x.rule(), Figures: f, Text: x.account(o, legible.Capital(withArticle(x.weapon.name)), "the target")})
 		return nil
 	},
 }
@@ -73,7 +73,7 @@ var calcApportion = question{
 		f := figures{fig("screens", screensOption.In(a)), fig("through", through), fig("facings", facingFigures(shares, ""))}
 		r.Data(f...)
 		f = append(f, fig("shares", facingFigures(shares, "armor ")))
-		r.Tell(rules.Event{Kind: "apportioned", Rule: "apportionment", Figures: f, Text: "Screens {screens} let {through} through: {shares}."})
+		r.Tell(rules.Event{Kind: "apportioned", Rule: "apportionment", Figures: f, Text: "Screens of {screens} let {through} through: {shares}."})
 		return nil
 	},
 }
@@ -185,7 +185,7 @@ func readPlace(k known, value string) (string, error) {
 	}
 	cols, rows, edged := mapSize(mapRule.In(k))
 	if edged && offMap(hexOf(label), cols, rows) {
-		return "", cmdline.Refuse("map", "%s is off the map: columns go from 1 to %d and rows from 1 to %d (house rule map).", hexOf(label), cols, rows)
+		return "", cmdline.Refuse("map", "%s is off the map: columns go from 1 to %d and rows from 1 to %d.", hexOf(label), cols, rows)
 	}
 	return label, nil
 }

@@ -7,7 +7,7 @@ import (
 // controlled refuses what a unit without any control cannot do.
 func (s *Craft) controlled(h house) error {
 	if controlLoss.In(h) && s.live(mainCtrl)+s.live(auxCtrl) == 0 {
-		return cmdline.Refuse("control-loss", "%s has no control left: it neither turns, thrusts nor fires (house rule control-loss).", s.Name)
+		return cmdline.Refuse("control-loss", "%s has no control left: it neither turns, thrusts nor fires.", s.Name)
 	}
 	return nil
 }

@@ -16,11 +16,11 @@ const crashLimit = 12
 // mayCrash needs main control, and engines for the multiple of the size class.
 func (s *Craft) mayCrash(fourths int, h house) error {
 	if s.hampered(h) {
-		return cmdline.Refuse("control-loss", "%s has lost main control and cannot crash-accelerate (house rule control-loss).", s.Name)
+		return cmdline.Refuse("control-loss", "%s has lost main control and cannot crash-accelerate.", s.Name)
 	}
 	needs := (max(1, s.size())*fourths + standard - 1) / standard
 	if n := s.live(engine); n < needs {
-		return cmdline.Refuse("crash-acceleration", "%s of size class %d needs %s for %s times the standard thrust, and %d work (Crash acceleration).",
+		return cmdline.Refuse("crash-acceleration", "%s of size class %d needs %s for %s times the standard thrust, and %d work.",
 			s.Name, s.size(), counted(needs, "engine"), multipleOf(fourths), n)
 	}
 	return nil
@@ -65,13 +65,14 @@ func (st *State) strain(r *ruling) {
 			continue
 		}
 		s.Strained = false
-		faces, hits := strained(r.Dice, s.Name)
-		f := figures{fig("dice", faces), fig("sum", faces[0]+faces[1]), fig("limit", crashLimit)}
+		rolled, hits := strained(r.Dice, s.Name)
+		roll := faces(rolled...) + " = {sum}, damaged from {limit} on"
+		f := figures{fig("dice", rolled), fig("sum", rolled[0]+rolled[1]), fig("limit", crashLimit)}
 		if hits == 0 {
-			r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} bears its crash acceleration: {sum}, and {limit} would damage it.", Figures: f})
+			r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} bears its crash acceleration: " + roll + ".", Figures: f})
 			continue
 		}
-		r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} is damaged by its crash acceleration: {sum}, {hits} interior " + noun(hits, "hit") + ".",
+		r.Tell(rules.Event{Kind: "strain", Unit: s.ID, Rule: "crash-acceleration", Text: "{unit} takes {hits} inside from its crash acceleration: " + roll + ".",
 			Figures: append(f, fig("hits", hits))})
 		source := hex.Vec{} // bears for every weapon, as the own hex does
 		if crashDamage.In(r) == fromAstern {

@@ -18,16 +18,16 @@ type toll struct {
 func (t toll) reasons() []string {
 	var out []string
 	if 2*t.damaged > t.internal {
-		out = append(out, "over half of its internal systems are damaged")
+		out = append(out, "over half its systems hit")
 	}
 	if t.controls == 0 {
-		out = append(out, "all control systems are destroyed")
+		out = append(out, "no control left")
 	}
 	if t.weapons > 0 && 5*(t.lost+t.surplus()) >= 4*t.weapons {
-		out = append(out, "at most a fifth of its weapons capability is left")
+		out = append(out, "a fifth of its weapons left at most")
 	}
 	if t.finalHits > 0 {
-		out = append(out, "it has taken Final Damage")
+		out = append(out, "Final Damage taken")
 	}
 	return out
 }

@@ -213,9 +213,9 @@ func (p *Plan) checkWhole() error {
 	case p.Boxes[mainCtrl] == 0:
 		return misdrawn("boxes.main_control: a spacecraft has at least one")
 	case p.Base && engines > 0:
-		return misdrawn("boxes.engine: a base has none (Record Sheets)")
+		return misdrawn("boxes.engine: a base has none")
 	case !p.Base && engines < d.size:
-		return misdrawn("boxes.engine: size class %d needs %d, and it has %d (Size Class)", d.size, d.size, engines)
+		return misdrawn("boxes.engine: size class %d needs %d, and it has %d", d.size, d.size, engines)
 	}
 	return nil
 }

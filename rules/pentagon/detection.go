@@ -27,7 +27,7 @@ func (st *State) mayHide(h house) error {
 	if st.shrouded(h) {
 		return nil
 	}
-	return cmdline.Refuse("hidden-units", "All must know first that units may be hidden in this game: game rule id:hidden-units value:anywhere (house rule hidden-units).")
+	return cmdline.Refuse("hidden-units", "All must know first that units may be hidden in this game: game rule id:hidden-units value:anywhere.")
 }
 
 // unlessShrouded says who decides in a step, but that all are asked in a shrouded

@@ -20,8 +20,8 @@ func (st *State) depart(r *ruling) {
 		}
 		leaving = append(leaving, s)
 		_, nearest := st.nearest(s)
-		s.tell(r, rules.Event{Kind: "disengaged", Unit: s.ID, Rule: "disengagement", Text: "{unit} at {at} " + why + " and is out of the battle.",
-			Figures: figures{fig("at", where(s.At)), fig("velocity", velocity(s.Record.Velocity)), fig("nearest", nearest)}})
+		s.tell(r, rules.Event{Kind: "disengaged", Unit: s.ID, Rule: "disengagement", Text: "{unit} is out of the battle at {at}: it " + why + ".",
+			Figures: figures{fig("why", why), fig("at", where(s.At)), fig("velocity", velocity(s.Record.Velocity)), fig("nearest", nearest)}})
 	}
 	for _, s := range leaving {
 		st.withdraw(r, s)

@@ -89,7 +89,7 @@ func (s *Craft) mayLaunchDrone(k known, a opts.Args) error {
 	bay, found := s.bay(a, taken)
 	switch {
 	case launched > 0 && launched >= s.size():
-		return cmdline.Refuse("drones", "%s is of size class %d and launches at most %s an impulse, which stand on your sheet already (Combat).", s.Name, s.size(), counted(s.size(), "drone"))
+		return cmdline.Refuse("drones", "%s is of size class %d and launches at most %s an impulse, which stand on your sheet already.", s.Name, s.size(), counted(s.size(), "drone"))
 	case !found:
 		return cmdline.Refuse("drones", "%s has no drone left to launch.", s.Name)
 	case bay.boxes().Full() <= taken[bay.id]:
@@ -171,11 +171,11 @@ func (s *Ship) mayTakeBack(d *Ship, h house) error {
 	_, free := s.freeBay(d, h)
 	switch {
 	case !droneRecovery.In(h):
-		return cmdline.Refuse("drone-recovery", "Drones cannot be taken back (house rule drone-recovery).")
+		return cmdline.Refuse("drone-recovery", "Drones cannot be taken back.")
 	case !d.drone() || d.Destroyed || d.Seat != s.Seat:
 		return cmdline.Refuse("drone-recovery", "%s is no drone of yours that flies.", d.Name)
 	case d.At != s.At || d.Record.Velocity != s.Record.Velocity:
-		return cmdline.Refuse("drone-recovery", "%s at %s with %s is taken back only in the hex and at the velocity of %s: %s with %s (house rule drone-recovery).",
+		return cmdline.Refuse("drone-recovery", "%s at %s with %s is taken back only in the hex and at the velocity of %s: %s with %s.",
 			d.Name, d.At, velocity(d.Record.Velocity), s.Name, s.At, velocity(s.Record.Velocity))
 	case !free:
 		return cmdline.Refuse("drone-recovery", "%s has no empty bay for %s.", s.Name, withArticle(strings.ToLower(d.design().name)))

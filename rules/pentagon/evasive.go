@@ -18,7 +18,7 @@ var evade = order{
 			return err
 		}
 		if s.ordered(k, "accelerate") {
-			return cmdline.Refuse("evasive-maneuvering", "%s thrusts on your sheet and cannot evade as well (house rule evasive-maneuvering).", s.Name)
+			return cmdline.Refuse("evasive-maneuvering", "%s thrusts on your sheet and cannot evade as well.", s.Name)
 		}
 		return s.mayEvade(k)
 	},
@@ -28,9 +28,9 @@ var evade = order{
 func (s *Craft) mayEvade(h house) error {
 	switch {
 	case !evasiveManeuvering.In(h):
-		return cmdline.Refuse("evasive-maneuvering", "There is no evasive maneuvering in this game (house rule evasive-maneuvering).")
+		return cmdline.Refuse("evasive-maneuvering", "There is no evasive maneuvering in this game.")
 	case s.live(engine) == 0:
-		return cmdline.Refuse("evasive-maneuvering", "%s has no working engine to evade with (house rule evasive-maneuvering).", s.Name)
+		return cmdline.Refuse("evasive-maneuvering", "%s has no working engine to evade with.", s.Name)
 	}
 	return s.controlled(h)
 }
@@ -56,7 +56,7 @@ func (st *Scene) harassed(h house, s *Ship) bool {
 // acceleration segment (house rule evasive-maneuvering).
 func (s *Ship) evade(r *ruling) {
 	s.Evades = r.State.now()
-	s.tell(r, rules.Event{Kind: "evades", Unit: s.ID, Rule: "evasive-maneuvering", Text: "{unit} maneuvers evasively: -{evasion} on fire and rams against it, -{evasion} on its own fire.",
+	s.tell(r, rules.Event{Kind: "evades", Unit: s.ID, Rule: "evasive-maneuvering", Text: "{unit} evades: -{evasion} on fire and rams against it, and on its own fire.",
 		Figures: figures{fig("evasion", s.evasion())}})
 }
 
@@ -65,7 +65,7 @@ func (st *Scene) endEvasion(r *ruling) {
 	for _, s := range st.alive() {
 		if s.evasion() > 0 && s.Evades != st.now() {
 			s.Evades = Moment{}
-			s.tell(r, rules.Event{Kind: "evades", Unit: s.ID, Rule: "evasive-maneuvering", Text: "{unit} evades no more.", Figures: figures{fig("evasion", 0)}})
+			s.tell(r, rules.Event{Kind: "evades", Unit: s.ID, Rule: "evasive-maneuvering", Text: "{unit} stops evading.", Figures: figures{fig("evasion", 0)}})
 		}
 	}
 }

@@ -55,10 +55,10 @@ func (f *Form) invisible() bool { return f[lineInvisible] > 0 }
 // who has standing orders hears it once.
 func (st *Field) inSight(h house, s *Ship, o object) error {
 	if planetsRule.In(h) == planetsBlock && !st.clear(s.At, o.At) {
-		return cmdline.Refuse("planets", "A planet lies between %s and %s (house rule planets).", s.Name, o.Name)
+		return cmdline.Refuse("planets", "A planet lies between %s and %s.", s.Name, o.Name)
 	}
 	if o.ship != nil && o.ship.Form.invisible() && hex.Range(s.At, o.At) > sight && radarInvisibilityEffect.In(h) == bySight {
-		return cmdline.Refuse("radar-invisibility", "%s is radar-invisible and farther away than the %s within which it is seen (house rule radar-invisibility-effect).", o.Name, counted(sight, "hex"))
+		return cmdline.Refuse("radar-invisibility-effect", "%s is radar-invisible and farther away than the %s within which it is seen.", o.Name, counted(sight, "hex"))
 	}
 	return nil
 }

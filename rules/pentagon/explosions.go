@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"impulse/rules"
@@ -35,9 +36,9 @@ func half(warhead int, h house) int {
 
 // survives rolls for an object of size class 0 in an explosion: more than the
 // strength in its hex.
-func survives(d *dice.Roller, what string, strength int) (faces []int, ok bool) {
-	faces = d.Dice(what, 2, 6)
-	return faces, faces[0]+faces[1] > strength
+func survives(d *dice.Roller, what string, strength int) (dice []int, ok bool) {
+	dice = d.Dice(what, 2, 6)
+	return dice, dice[0]+dice[1] > strength
 }
 
 // destroy takes an object of size class 0 off the map: a drone, or a missile,
@@ -105,7 +106,7 @@ func (st *State) strikeOne(r *ruling, b Blast, together []*Ship) {
 	for _, s := range together {
 		if s != struck && strengthAt(b.Strength, away(s)) > 0 {
 			r.Tell(rules.Event{Kind: "shielded", Unit: s.ID, Target: struck.ID, Rule: "attached-ships",
-				Text: "{unit} is shielded from the explosion of {of} by {target}, to which it is attached.", Figures: figures{fig("of", b.Name)}})
+				Text: "{target} shields {unit}, to which it is attached, from the explosion of {of}.", Figures: figures{fig("of", b.Name)}})
 		}
 	}
 }
@@ -121,22 +122,37 @@ func (st *State) feel(r *ruling, b Blast, o object) {
 	if o.ship != nil {
 		st.notice(r, o.ship, "it is struck")
 	}
-	struck := "{unit}, {distance} " + noun(distance, "hex") + " from the explosion of {of}, "
+	of := " the explosion of {of}, {distance} " + noun(distance, "hex") + " away"
+	if distance == 0 {
+		of = " the explosion of {of} in its hex"
+	}
 	f := figures{fig("of", b.Name), fig("basic", b.Strength), fig("distance", distance), fig("strength", strength)}
 	if o.size > 0 {
 		st.Hits = append(st.Hits, Hit{Target: o.ID, By: b.By, Damage: strength, From: b.From})
 		r.Tell(rules.Event{Kind: "blast", Unit: o.ID, Rule: "explosions", Figures: f,
-			Text: struck + "takes {strength} " + noun(strength, "point") + " of it ({basic} -8 a hex)."})
+			Text: "{unit} takes {strength} from" + of + b.fallen(distance) + "."})
 		return
 	}
-	faces, alive := survives(r.Dice, "survival of "+o.Name, strength)
-	text := struck + "survives: {sum} against strength {strength}."
+	dice, alive := survives(r.Dice, "survival of "+o.Name, strength)
+	text := "{unit} survives" + of
 	if !alive {
-		text = struck + "is destroyed: {sum} against strength {strength}."
+		text = "{unit} is destroyed by" + of
 	}
+	text += ": " + survival(dice) + "."
 	r.Tell(rules.Event{Kind: "survival", Unit: o.ID, Rule: "explosion-survival", Text: text,
-		Figures: append(f, fig("dice", faces), fig("sum", faces[0]+faces[1]), fig("survives", alive))})
+		Figures: append(f, fig("dice", dice), fig("sum", dice[0]+dice[1]), fig("survives", alive))})
 	if !alive {
 		st.destroy(r, o)
 	}
 }
+
+// fallen is the sum by which an explosion has lost strength on its way.
+func (b Blast) fallen(distance int) string {
+	if distance == 0 {
+		return ""
+	}
+	return fmt.Sprintf(": {basic} -%d = {strength}", falloff*distance)
+}
+
+// survival is the roll of size class 0 in an explosion.
+func survival(dice []int) string { return faces(dice...) + " = {sum}, needs more than {strength}" }

@@ -11,7 +11,7 @@ import (
 )
 
 var decisionStep = step{
-	Name: "direct-fire-decision", Title: "Direct-Fire Decision segment", Rule: "fire-decision",
+	Name: "direct-fire-decision", Title: "Direct-Fire Decision segment", Rule: "fire-decision", Ask: "fire",
 	Free:  []string{"direct-fire-announcement", "direct-fire", "damage-assessment"},
 	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().hasShot(k, s) || k.State().hasGrab(k, s) }))),
 	Resolve: func(r *ruling, o rules.Orders) error {
@@ -123,14 +123,14 @@ func (r mount) mayFire(now Moment, h house) error {
 		return r.armed(now, h)
 	}
 	if r.system == magnetic && r.ship.Crash == now {
-		return cmdline.Refuse("crash-acceleration", "%s crash-accelerates in this impulse and uses no magnetic beam (Crash acceleration).", r.ship.Name)
+		return cmdline.Refuse("crash-acceleration", "%s crash-accelerates in this impulse and uses no magnetic beam.", r.ship.Name)
 	}
 	if r.ship.Holds.hold(r.id) != nil {
 		return cmdline.Refuse("magnetic-beams", "%s of %s holds something already; release it first.", r.id, r.ship.Name)
 	}
 	fired := r.fired()
 	if again := ready(fired); fired.Turn > 0 && now.before(again) {
-		return cmdline.Refuse(r.delayRule(), "%s was last used in impulse %d of turn %d and may be again in impulse %d of turn %d (Minimum Delay: once a turn, three impulses between).",
+		return cmdline.Refuse(r.delayRule(), "%s was last used in impulse %d of turn %d and may be again in impulse %d of turn %d.",
 			r.id, fired.Impulse, fired.Turn, again.Impulse, again.Turn)
 	}
 	return nil
@@ -209,13 +209,13 @@ func choicesAmong(k known, a opts.Args, objects []object, may func(mount, object
 func (r mount) mayHit(o object) error {
 	switch {
 	case o.bolt() && !r.weapon.disperses():
-		return cmdline.Refuse("dispersal", "%s cannot harm %s: only proton cannons and magnetic beams disperse a liquid metal gun bolt (Seeking Weapons).", r.id, o.Name)
+		return cmdline.Refuse("dispersal", "%s cannot harm %s: only proton cannons and magnetic beams disperse a liquid metal gun bolt.", r.id, o.Name)
 	case !o.bolt() && r.system == magnetic:
 		return cmdline.Refuse("beam-at-bolt", "%s is a magnetic beam, which fires at liquid metal gun bolts alone; to take hold of %s order: grab.", r.id, o.Name)
 	}
 	s := r.ship
 	if v := s.At.To(o.At); !r.arc.bears(v, s.Facing) {
-		return cmdline.Refuse("arcs", "%s bears through %s, and %s is in %s (Direct-Fire Weapons).",
+		return cmdline.Refuse("arcs", "%s bears through %s, and %s is in %s.",
 			r.id, r.arc.name, o.Name, list(arcsTo(v, s.Facing)))
 	}
 	return nil
@@ -231,7 +231,7 @@ func mayFire(k known, a opts.Args) error {
 	}
 	w, _ := s.row(weaponOption.In(a))
 	if timingOption.Given(a) && !w.weapon.radiative {
-		return cmdline.Refuse("radiative-timing", "%s is no radiative weapon, and only these are timed to arrive first or last (Radiative Weapons).", w.id)
+		return cmdline.Refuse("radiative-timing", "%s is no radiative weapon, and only these are timed to arrive first or last.", w.id)
 	}
 	shot := k.State().shot(a, k)
 	if err := k.State().mayReach(shot, a); err != nil {
@@ -246,9 +246,9 @@ func (st *Field) mayReach(shot Shot, a opts.Args) error {
 	s := st.ship(shot.Ship)
 	switch {
 	case !there:
-		return cmdline.Refuse("direct-fire-weapons", "%s bears on no enemy%s (Direct-Fire Weapons).", shot.Weapon, limit(reach(a)))
+		return cmdline.Refuse("direct-fire-weapons", "%s bears on no enemy%s.", shot.Weapon, limit(reach(a)))
 	case hex.Range(s.At, target.At) > reach(a):
-		return cmdline.Refuse("direct-fire-weapons", "%s is farther away than the %s within which this order fires (Direct-Fire Weapons).", target.Name, counted(reach(a), "hex"))
+		return cmdline.Refuse("direct-fire-weapons", "%s is farther away than the %s within which this order fires.", target.Name, counted(reach(a), "hex"))
 	}
 	return nil
 }
@@ -265,10 +265,10 @@ func (s *Ship) mayAdd(k known, shot Shot, keep int) error {
 			return cmdline.Refuse("magnetic-beams", "%s is on your sheet already, for %s.", shot.Weapon, k.State().nameOf(o.Target))
 		}
 		if s.Crash == k.State().now() && o.Target != shot.Target {
-			return cmdline.Refuse("crash-acceleration", "%s crash-accelerates and fires at one target in this impulse (Crash acceleration).", s.Name)
+			return cmdline.Refuse("crash-acceleration", "%s crash-accelerates and fires at one target in this impulse.", s.Name)
 		}
 		if s.hampered(k) && o.Target != shot.Target {
-			return cmdline.Refuse("control-loss", "%s has lost main control and fires at one target an impulse (house rule control-loss).", s.Name)
+			return cmdline.Refuse("control-loss", "%s has lost main control and fires at one target an impulse.", s.Name)
 		}
 		_, points := s.price(o)
 		ordered += points
@@ -278,7 +278,7 @@ func (s *Ship) mayAdd(k known, shot Shot, keep int) error {
 		return err
 	}
 	if left := s.Form.Left() - ordered - points; points > 0 && left < keep {
-		return cmdline.Refuse("total-discharged", "%s would have %s left after this, and this order is to leave %d (keep; line 13).", s.Name, counted(left, "capacitor"), keep)
+		return cmdline.Refuse("total-discharged", "%s would have %s left after this, and this order is to leave %d (keep).", s.Name, counted(left, "capacitor"), keep)
 	}
 	return nil
 }

@@ -103,7 +103,7 @@ func (st *Fleet) room(side string, h house) error {
 		}
 	}
 	if limited && n >= limit {
-		return cmdline.Refuse("spacecraft-limit", "A side has at most %d spacecraft (house rule spacecraft-limit), and %s has %d.", limit, side, n)
+		return cmdline.Refuse("spacecraft-limit", "A side has at most %d spacecraft, and %s has %d.", limit, side, n)
 	}
 	return nil
 }
@@ -122,7 +122,7 @@ func (st *Fleet) budget(more *Ship, h house) error {
 		}
 	}
 	if cost := more.design().cost(h); spent+cost > limit {
-		return cmdline.Refuse("budget", "%s costs %d points, and %s has spent %d of its %d (house rule budget).", more.Name, cost, more.Side, spent, limit)
+		return cmdline.Refuse("budget", "%s costs %d points, and %s has spent %d of its %d.", more.Name, cost, more.Side, spent, limit)
 	}
 	return nil
 }
@@ -236,11 +236,11 @@ var power = gmAction{
 	Do: func(r *ruling, a opts.Args) error {
 		s, line, points := r.State.ship(unitOption.In(a)), lineOption.In(a), pointsOption.In(a)
 		if s.drone() {
-			return cmdline.Refuse("drone-records", "%s is a drone, and drones keep no form (Record Sheets).", s.Name)
+			return cmdline.Refuse("drone-records", "%s is a drone, and drones keep no form.", s.Name)
 		}
 		more := points - s.Form[line]
 		if more > s.Form.Left() {
-			return cmdline.Refuse("total-discharged", "%s has %s left, not %d (line 13).", s.Name, counted(s.Form.Left(), "capacitor"), more)
+			return cmdline.Refuse("total-discharged", "%s has %s left, not %d.", s.Name, counted(s.Form.Left(), "capacitor"), more)
 		}
 		s.Form[line] = points
 		s.spend(capacitor, max(0, more))
@@ -280,7 +280,7 @@ var seek = gmAction{
 	Do: func(r *ruling, a opts.Args) error {
 		st, s := r.State, r.State.ship(unitOption.In(a))
 		if target := st.ship(targetOption.In(a)); target != nil && target.hiddenFrom(s.Side) {
-			return cmdline.Refuse("initial-detection", "%s has not noticed %s, so nothing of it homes in on it (Initial Detection).", s.Name, target.Name)
+			return cmdline.Refuse("initial-detection", "%s has not noticed %s, so nothing of it homes in on it.", s.Name, target.Name)
 		}
 		if len(st.Seekers) >= mostSeekers {
 			return cmdline.Refuse("seeking-weapons", "There are at most %d seeking weapons on the map.", mostSeekers)

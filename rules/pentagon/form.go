@@ -53,7 +53,7 @@ func (s *Ship) affords(points, ordered int) error {
 		return nil
 	}
 	if total := s.Form.Total() + ordered + points; total > s.Form[lineAvailable] {
-		return cmdline.Refuse("total-discharged", "%s would have discharged %s and has %d: %d on the form, %d on your sheet, %d for this (line 13).",
+		return cmdline.Refuse("total-discharged", "%s would have discharged %s and has %d: %d on the form, %d on your sheet, %d for this.",
 			s.Name, counted(total, "capacitor"), s.Form[lineAvailable], s.Form.Total(), ordered, points)
 	}
 	return nil

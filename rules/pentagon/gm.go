@@ -89,9 +89,9 @@ func (s *Ship) drive(a opts.Args, h house) error {
 func (s *Craft) mayMove(v hex.Vec, h house) error {
 	switch {
 	case v != (hex.Vec{}) && !s.design().mobile:
-		return cmdline.Refuse("record-sheets", "%s is a base, and bases do not move (Record Sheets).", s.Name)
+		return cmdline.Refuse("record-sheets", "%s is a base, and bases do not move.", s.Name)
 	case tooFast(v, h):
-		return cmdline.Refuse("max-speed", "%s is a velocity of more than %d hexes a turn, the fastest there is (house rule max-speed).", velocity(v), maxSpeed)
+		return cmdline.Refuse("max-speed", "%s is a velocity of more than %d hexes a turn, the fastest there is.", velocity(v), maxSpeed)
 	}
 	return nil
 }
@@ -133,7 +133,7 @@ var damage = gmAction{
 		for range boxesOption.In(a) {
 			s.strike(hit, r)
 		}
-		s.tellBoxes(r, "damaged", hit, boxesOption.In(a), "{unit} loses {boxes} of {name}: {left} left.")
+		s.tellBoxes(r, "damaged", hit, boxesOption.In(a), "{unit} loses {boxes} "+noun(boxesOption.In(a), "box")+" of {name}, {left} left.")
 		s.cripple(r)
 		return nil
 	},
@@ -166,7 +166,7 @@ func (s *Ship) mend(r *ruling, hit row, n int) {
 	}
 	hit.mark(after)
 	s.Crippled = s.Crippled && len(s.toll().reasons()) > 0
-	s.tellBoxes(r, "repaired", hit, n, "{unit} regains {boxes} of {name}: {left} left.")
+	s.tellBoxes(r, "repaired", hit, n, "{unit} regains {boxes} "+noun(n, "box")+" of {name}, {left} left.")
 }
 
 // recover takes power that was lost with capacitors off line 12 again and says
@@ -188,11 +188,16 @@ var lock = gmAction{
 	Params:  []param{anyShip, onOff(lockOption, "lock-on this turn")},
 	Do: func(r *ruling, a opts.Args) error {
 		s := r.State.ship(unitOption.In(a))
+		before := s.Lock
 		s.Lock, s.NoLock = lockOption.In(a), nil
 		if !s.drone() {
 			r.State.shareLock(r)
 		}
-		s.tell(r, rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: "{unit} has lock-on: {lock}.", Figures: figures{fig("lock", s.Lock)}})
+		text := "{unit} has no lock-on."
+		if s.Lock {
+			text = "{unit} has lock-on."
+		}
+		s.tell(r, rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: text, Figures: figures{fig("lock", s.Lock), fig("before", before)}})
 		return nil
 	},
 }

@@ -112,7 +112,7 @@ func (st *Fleet) tow(r *ruling, s *Ship, before hex.Vec) {
 			continue
 		}
 		t.Record.Velocity = v
-		r.Tell(rules.Event{Kind: "towed", Unit: t.ID, Target: s.ID, Rule: "magnetic-beams", Text: "{unit}, held by {target}, changes its velocity with it to {velocity}.",
+		r.Tell(rules.Event{Kind: "towed", Unit: t.ID, Target: s.ID, Rule: "magnetic-beams", Text: "{target} tows {unit}, whose velocity is now {velocity}.",
 			Figures: figures{fig("velocity", velocity(v))}})
 	}
 }

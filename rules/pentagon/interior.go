@@ -31,6 +31,27 @@ type interiorHit struct {
 	destroyed bool     // no Final Damage box was left
 }
 
+// dice are the pairs of an interior hit: those that were passed over and, unless it
+// comes to Final Damage, the one that struck.
+func (hit interiorHit) dice() string {
+	var pairs []string
+	for _, tried := range hit.tried {
+		pair, _, _ := strings.Cut(tried, " ")
+		pairs = append(pairs, pair)
+	}
+	passed := pairs
+	if hit.part.id != finalBoxes {
+		passed = pairs[:len(pairs)-1]
+	}
+	switch {
+	case len(passed) == 0:
+		return "Dice " + pairs[0]
+	case len(passed) == len(pairs):
+		return "Dice " + list(passed) + " pass"
+	}
+	return "Dice " + list(passed) + " pass, " + pairs[len(pairs)-1]
+}
+
 // point is a point of damage inside a hull, and the direction from which it came.
 type point struct {
 	hull   *Hull

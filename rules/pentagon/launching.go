@@ -27,7 +27,7 @@ type Sent struct {
 }
 
 var launchStep = step{
-	Name: "launching", Title: "Launching segment", Rule: "segment-launching",
+	Name: "launching", Title: "Launching segment", Rule: "segment-launching", Ask: "launch",
 	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().mayLaunch(k, s) }))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, launch := range []struct {
@@ -113,7 +113,7 @@ func (s *Fix) seeks(ship string) error {
 	if s.Lock {
 		return nil
 	}
-	return cmdline.Refuse("lock-on", "%s has no lock-on this turn and launches no seeking weapons (Radar Lock-On).", ship)
+	return cmdline.Refuse("lock-on", "%s has no lock-on this turn and launches no seeking weapons.", ship)
 }
 
 // prey is all that a seeking weapon may home in on: any foe but a bolt, to
@@ -131,7 +131,7 @@ func preyChoices(k known, a opts.Args) []opts.Choice {
 	out := objectChoices(prey)
 	for i, o := range prey {
 		if s.Lock && !s.locked(o) {
-			out[i].Not = cmdline.Refuse("lock-on", "%s has no lock-on to %s this turn and launches no seeking weapons at it (Radar Lock-On).", s.Name, o.Name)
+			out[i].Not = cmdline.Refuse("lock-on", "%s has no lock-on to %s this turn and launches no seeking weapons at it.", s.Name, o.Name)
 		}
 	}
 	return out

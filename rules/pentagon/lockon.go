@@ -14,7 +14,7 @@ import (
 // away whom nobody has noticed. Elsewhere everybody uses it who has not
 // declared otherwise with their power (house rule idle-questions).
 var lockOnStep = step{
-	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on",
+	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on", Ask: "set your radars",
 	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return asksAll(k) && !s.drone() }))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
@@ -51,7 +51,7 @@ var radarOrder = order{
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err == nil && s.drone() {
-			return cmdline.Refuse("lock-on", "%s is a drone and shares the lock-on of its mother (Radar Lock-On).", s.Name)
+			return cmdline.Refuse("lock-on", "%s is a drone and shares the lock-on of its mother.", s.Name)
 		}
 		return err
 	},
@@ -77,7 +77,11 @@ func (st *Fleet) active(orders rules.Orders, h house) []*Ship {
 // fire control in this turn: in the open nobody is asked for it later.
 func (s *Ship) declare(r *ruling, active string) {
 	s.Radar = active
-	r.TellOnly(rules.Event{Kind: "declared", Unit: s.ID, Rule: "lock-on", Text: "{unit} is to use active fire control this turn: {active}.",
+	text := "{unit} will use active fire control this turn."
+	if active == "off" {
+		text = "{unit} will keep its radar silent this turn."
+	}
+	r.TellOnly(rules.Event{Kind: "declared", Unit: s.ID, Rule: "lock-on", Text: text,
 		Figures: figures{fig("active", active)}}, aside(r, s.Side)...)
 }
 
@@ -85,12 +89,12 @@ func (s *Ship) declare(r *ruling, active string) {
 // track locks on for the whole turn, against every enemy whose ECM does not
 // raise the die too far (house rule lock-on-ecm).
 func (st *Scene) lockOn(r *ruling, s *Ship) (roll int) {
-	track := s.radarNumber()
+	track, before := s.radarNumber(), s.Lock
 	roll, beyond := st.locks(r.Dice, s, r)
-	f := figures{fig("roll", roll), fig("track", track), fig("lock", s.Lock)}
-	text := "{unit} locks on: {roll} against radar {track}."
+	f := figures{fig("roll", roll), fig("track", track), fig("lock", s.Lock), fig("before", before)}
+	text := "{unit} locks on: {roll}, needs {track} or less."
 	if !s.Lock {
-		text = "{unit} fails to lock on: {roll} against radar {track}; its direct fire has -1 this turn."
+		text = "{unit} does not lock on: {roll}, needs {track} or less. Its direct fire has -1 this turn."
 	}
 	if len(beyond) > 0 {
 		f = append(f, fig("beyond", beyond))
@@ -144,9 +148,10 @@ func (st *Clock) raised(s, e *Ship, h house) int {
 
 // keepSilent is a turn without active fire control (Combat, Radar Lock-On).
 func (s *Ship) keepSilent(r *ruling) {
+	before := s.Lock
 	s.Lock, s.NoLock = false, nil
-	s.tell(r, rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: "{unit} uses no active fire control and has no lock-on this turn.",
-		Figures: figures{fig("lock", false), fig("active", false)}})
+	s.tell(r, rules.Event{Kind: "lock-on", Unit: s.ID, Rule: "lock-on", Text: "{unit} keeps its radar silent: no lock-on this turn.",
+		Figures: figures{fig("lock", false), fig("active", false), fig("before", before)}})
 }
 
 // discover puts the hidden units on the map that somebody has locked on to:

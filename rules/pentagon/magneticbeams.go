@@ -23,7 +23,7 @@ var grab = order{
 			return err
 		}
 		if !magneticBeams.In(k) {
-			return cmdline.Refuse("magnetic-beams", "Magnetic beams grab nothing in this game (house rule magnetic-beams).")
+			return cmdline.Refuse("magnetic-beams", "Magnetic beams grab nothing in this game.")
 		}
 		target, _ := k.State().object(targetOption.In(a))
 		if err := s.mayHold(target, doubleOption.In(a)); err != nil {
@@ -62,7 +62,7 @@ func (r mount) mayReach(o object, h house) error {
 		return cmdline.Refuse("magnetic-beams", "%s is a seeking weapon; magnetic beams hold spacecraft, bases and drones.", o.Name)
 	}
 	if n, reach := hex.Range(r.ship.At, o.At), beamReach.In(h); n > reach {
-		return cmdline.Refuse("beam-reach", "%s is %s away; magnetic beams reach %d (house rule beam-reach).", o.Name, counted(n, "hex"), reach)
+		return cmdline.Refuse("beam-reach", "%s is %s away; magnetic beams reach %d.", o.Name, counted(n, "hex"), reach)
 	}
 	return nil
 }
@@ -77,7 +77,7 @@ func (s *Craft) mayHold(o object, double bool) error {
 		most++
 	}
 	if o.size > most {
-		return cmdline.Refuse("magnetic-beams", "%s is of size class %d; this beam of %s holds up to %d (house rule magnetic-beams).", o.Name, o.size, s.Name, most)
+		return cmdline.Refuse("magnetic-beams", "%s is of size class %d; this beam of %s holds up to %d.", o.Name, o.size, s.Name, most)
 	}
 	return nil
 }
@@ -137,12 +137,12 @@ func (st *Scene) grip(s *Ship, w mount, o object, h house) aim {
 func (st *Scene) reach(r *ruling, s *Ship, w mount, target object, double bool) {
 	a := st.grip(s, w, target, r)
 	o := a.fire(r.Dice, w.weapon.name+" "+w.id+" of "+s.Name, r)
-	text := "miss."
+	text := "misses"
 	if o.Hit {
-		text = "it holds."
+		text = "takes hold of"
 		s.Holds = append(s.Holds, Hold{w.id, target.ID, double})
 	}
-	r.Tell(rules.Event{Kind: "grabbed", Unit: s.ID, Target: target.ID, Rule: "magnetic-beams", Text: "{unit}'s {weapon} at {target}, range {range}: " + a.arithmetic() + ": {number} needed, " + text,
+	r.Tell(rules.Event{Kind: "grabbed", Unit: s.ID, Target: target.ID, Rule: "magnetic-beams", Text: "{unit}'s {weapon} " + text + " {target} at range {range}. " + a.arithmetic(o) + ".",
 		Figures: slices.Concat(figures{fig("weapon", w.id)}, wayTo(s.Body, target), figures{fig("range", a.rng), fig("dice", []int{o.A, o.B}), fig("sum", o.A+o.B), fig("size", a.target),
 			fig("penalty", o.Penalty), fig("lock", o.NoLock == 0), fig("modified", o.Modified), fig("number", w.weapon.number), fig("hit", o.Hit), fig("double", double)}, a.maneuvers())})
 }

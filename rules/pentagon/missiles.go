@@ -3,6 +3,7 @@ package pentagon
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -115,7 +116,7 @@ func mayLaunchMissiles(k known, a opts.Args) error {
 	name, count := s.chosenMake(a), countOption.In(a)
 	ordered, power := s.missilesOrdered(k, name)
 	if left := s.loaded(name) - ordered; count > left {
-		return cmdline.Refuse("seeking-weapons", "%s has %d %s %s left to launch, not %d (Seeking Weapons).", s.Name, left, name, noun(left, "missile"), count)
+		return cmdline.Refuse("seeking-weapons", "%s has %d %s %s left to launch, not %d.", s.Name, left, name, noun(left, "missile"), count)
 	}
 	if !railOption.In(a) {
 		return nil
@@ -164,14 +165,22 @@ func (s *Ship) launchMissiles(r *ruling, a opts.Args) {
 		names = append(names, k.Name)
 	}
 	s.tellMissiles(r, m, speed, names, a)
-	r.TellOnly(rules.Event{Kind: "programmed", Unit: s.ID, Target: targetOption.In(a), Rule: "seeking-weapons", Text: "{missiles}: target {target}; after a miss: {miss}.",
+	r.TellOnly(rules.Event{Kind: "programmed", Unit: s.ID, Target: targetOption.In(a), Rule: "seeking-weapons", Text: "{unit}'s " + numberedList(missileKind, s.Sent.Missiles, count) + " " + agreeing(count, "homes", "home") + " in on {target}" + afterMiss(miss, count) + ".",
 		Figures: figures{fig("missiles", names), fig("miss", miss)}}, aside(r, s.Side)...)
 }
 
+// afterMiss ends the sentence for missiles that were programmed.
+func afterMiss(miss string, count int) string {
+	if miss == doubleBack {
+		return ", and " + agreeing(count, "doubles", "double") + " back after a miss"
+	}
+	return ", and " + agreeing(count, "bursts", "burst") + " after a miss"
+}
+
 func (s *Ship) tellMissiles(r *ruling, m missileMake, speed int, names []string, a opts.Args) {
-	text := "{unit} launches {missiles} ({make} make) along {heading} at speed {speed}."
+	text := "{unit} launches " + numberedList(missileKind, s.Sent.Missiles, len(names)) + " ({make}) along {heading} at speed {speed}."
 	if railOption.In(a) {
-		text = "{unit} launches {missiles} ({make} make) by rail along {heading} at speed {speed} for {power} power; {left} left."
+		text = strings.TrimSuffix(text, ".") + " by rail, for {power} power; {left} left."
 	}
 	power := 0
 	if railOption.In(a) {

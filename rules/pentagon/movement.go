@@ -82,13 +82,28 @@ func (s *Ship) setCourse(r *ruling) {
 	s.Start, s.Record.Thrusts = s.At, nil
 	s.Record.begin(r)
 	s.unfire()
-	n, text := s.Record.Course.Len(), "Turn {turn}: {unit} has velocity {velocity} and moves {course}, {hexes} "
+	n := s.Record.Course.Len()
 	f := figures{fig("turn", r.State.Turn), fig("velocity", velocity(s.Record.Velocity)), fig("course", velocity(s.Record.Course.Times(quarter))), fig("hexes", n)}
-	text += noun(n, "hex")
 	if s.Record.Carry != (hex.Vec{}) {
-		text, f = text+"; {carried} is carried over", append(f, fig("carried", velocity(s.Record.Carry)))
+		f = append(f, fig("carried", velocity(s.Record.Carry)))
 	}
-	s.tell(r, rules.Event{Kind: "course", Unit: s.ID, Rule: "velocity", Figures: f, Text: text + "."})
+	s.tell(r, rules.Event{Kind: "course", Unit: s.ID, Rule: "velocity", Figures: f, Text: s.Record.plan()})
+}
+
+// plan is the sentence for what the unit moves in a turn.
+func (x Record) plan() string {
+	n := x.Course.Len()
+	text := "{unit} moves {hexes} " + noun(n, "hex") + " in turn {turn}: {course}"
+	switch {
+	case x.Velocity == (hex.Vec{}) && n == 0:
+		return "{unit} stands still in turn {turn}."
+	case x.Course.Times(quarter) != x.Velocity:
+		text += " of {velocity}"
+	}
+	if x.Carry != (hex.Vec{}) {
+		text += "; {carried} is carried over"
+	}
+	return text + "."
 }
 
 var moveStep = step{

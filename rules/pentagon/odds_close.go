@@ -7,7 +7,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
-	"impulse/rules/odds"
 	"impulse/rules/opts"
 )
 
@@ -30,7 +29,7 @@ func pdOdds(k known, a opts.Args) []rules.Event {
 		shots++
 	}
 	if len(out) > 1 {
-		out = append(out, b.all(chances))
+		out = slices.Insert(out, 0, b.all(chances))
 	}
 	return append(out, st.unbidden(k, append(all, defense{s.ID, target}))...)
 }
@@ -73,19 +72,20 @@ func (b battery) chance(size, shots int) *big.Rat {
 // odds weighs one shot of point defense, after so many others.
 func (b battery) odds(target object, shots int) rules.Event {
 	rated, chance := b.rating(shots), b.chance(target.size, shots)
-	text := odds.Chance(chance) + " to destroy it."
+	text, less := percent(chance)+" to destroy it.", ""
 	if target.size > 0 {
-		text = odds.Chance(chance) + " to hit it for 1."
+		less = " -{size} size"
+		text = percent(chance) + " to hit it for 1."
 	}
 	return rules.Event{Unit: b.unit, Target: target.ID, Rule: "point-defense",
-		Text: "{unit}'s point defense at {target}: " + text + " Shot {shot}: 1d6 -{size} size, rating {rating} or less.",
+		Text: "{unit}'s point defense at {target}: " + text + " Shot {shot}: 1d6" + less + ", {rating} or less.",
 		Figures: figures{fig("boxes", b.boxes), fig("lock", b.lock), fig("shot", shots+1), fig("rating", rated), fig("size", target.size),
 			fig("chance", chance)}}
 }
 
 func (b battery) all(chances []*big.Rat) rules.Event {
 	stopped, missed := sum(chances), anyOf(complements(chances))
-	return rules.Event{Unit: b.unit, Rule: "point-defense", Text: "All {shots} of {unit}: on average " + odds.Mean(stopped) + " of them destroyed; " + odds.Chance(missed) + " that one or more come through.",
+	return rules.Event{Unit: b.unit, Rule: "point-defense", Text: "{unit}'s point defense, {shots} shots: " + mean(stopped) + " destroyed on average; " + percent(missed) + " that one or more come through.",
 		Figures: figures{fig("shots", len(chances)), fig("expected", stopped), fig("chance", missed)}}
 }
 
@@ -112,7 +112,10 @@ func (x ramming) figures(hit success) figures {
 	return append(append(x.modifiers(), fig("number", x.number)), hit.figures()...)
 }
 
-const ramWhy = " 2d6 " + ramModifiers + ", {number} needed"
+// why is what the roll is, and which dice are good.
+func (x ramming) why(hit success) string {
+	return " 2d6" + x.named() + ", needs {number}" + hit.dice()
+}
 
 func ramOdds(k known, a opts.Args) []rules.Event {
 	st, s := k.State(), chosen(k, a)
@@ -123,8 +126,8 @@ func ramOdds(k known, a opts.Args) []rules.Event {
 	f := append(x.figures(hit), why...)
 	expected, suffered := hit.expected(given), hit.expected(taken)
 	return []rules.Event{{Unit: s.ID, Target: target.ID, Rule: "ramming",
-		Text: "{unit} ramming {target}: " + odds.Chance(hit.chance) + " to hit, for {damage} to it and {taken} to {unit}; on average " +
-			odds.Mean(expected) + " and " + odds.Mean(suffered) + "." + ramWhy + hit.dice(),
+		Text: "{unit} ramming {target}: " + percent(hit.chance) + " to hit, {damage} to it and {taken} to {unit}; on average " +
+			mean(expected) + " and " + mean(suffered) + "." + x.why(hit),
 		Figures: append(f, fig("expected", expected), fig("suffered", suffered))}}
 }
 
@@ -140,15 +143,15 @@ func (st *Scene) seekOdds(k *Seeker, count int, h house) rules.Event {
 	expected := hit.expected(damage * count)
 	f := append(figures{fig("count", count)}, x.figures(hit)...)
 	return rules.Event{Unit: k.From, Target: target.ID, Rule: "ramming",
-		Text:    k.arrival(count) + odds.Chance(hit.chance) + k.effect(target, count, expected) + ramWhy + hit.dice(),
+		Text:    k.arrival(count) + percent(hit.chance) + k.effect(target, count, expected) + x.why(hit),
 		Figures: append(f, fig("flown", k.Flown), fig("damage", damage), fig("expected", expected))}
 }
 
 func (k *Seeker) arrival(count int) string {
 	if count > 1 {
-		return "If {count} " + k.Kind + "s of {unit} come to {target} as it is now, each: "
+		return "{count} " + k.Kind + "s of {unit} that come to {target} as it is now: each "
 	}
-	return "If a " + k.Kind + " of {unit} comes to {target} as it is now: "
+	return "A " + k.Kind + " of {unit} that comes to {target} as it is now: "
 }
 
 func (k *Seeker) effect(target object, count int, expected *big.Rat) string {
@@ -156,9 +159,9 @@ func (k *Seeker) effect(target object, count int, expected *big.Rat) string {
 	case target.size == 0:
 		return " to destroy it."
 	case count > 1:
-		return " to hit it for {damage}; together on average " + odds.Mean(expected) + "."
+		return " to hit it for {damage}, " + mean(expected) + " on average together."
 	}
-	return " to hit it for {damage}, on average " + odds.Mean(expected) + "."
+	return " to hit it for {damage}, " + mean(expected) + " on average."
 }
 
 // wayTo is how far the seeker flies at least to where something is.

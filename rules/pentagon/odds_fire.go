@@ -16,6 +16,7 @@ type shotOdds struct {
 	aim
 	shot    Shot
 	weapons []string
+	beside  bool    // others fire with it, and what screens and mirror stop is told of all
 	screens int     // of the target, which stop what is not radiative; 0 of what has none
 	section section // of armor that it would strike
 	all     odds.Distribution[outcome]
@@ -121,7 +122,7 @@ func (x shotOdds) most() damageOdds { return x.damages[len(x.damages)-1] }
 
 func (x shotOdds) event(h house) rules.Event {
 	return rules.Event{Unit: x.shot.Ship, Target: x.shot.Target, Rule: x.ruleOf(), Figures: x.figures(h),
-		Text: "{unit}'s {weapon} at {target}: " + x.each() + x.answer() + " Range {range}: 2d6 " + x.modifiers() + x.printed() + x.hit.dice()}
+		Text: "{unit}'s {weapon} at {target}, range {range}: " + x.each() + x.answer() + ". 2d6" + x.modifiers(x.all[0].Value.Penalty) + x.printed() + x.hit.dice()}
 }
 
 func (x shotOdds) each() string {
@@ -140,38 +141,35 @@ func (x shotOdds) ruleOf() string {
 
 // answer says what may come of the shot.
 func (x shotOdds) answer() string {
-	chance := odds.Chance(x.hit.chance)
+	chance := percent(x.hit.chance)
 	switch {
+	case x.hit.needs == 0 && x.scored.Sign() > 0 && x.beside:
+		return mean(x.scored) + " on average, alone nothing"
 	case x.hit.needs == 0 && x.scored.Sign() > 0:
-		return x.alone() + odds.Mean(x.scored) + " points on average: its mirror stops {mirror} of an impulse while armor {facing} is whole."
+		return mean(x.scored) + " on average" + x.before() + ", so alone it does nothing"
 	case x.hit.needs == 0:
-		return "it can do nothing."
+		return "no effect"
 	case x.shot.Grab:
-		return chance + " to take hold."
+		return chance + " to take hold"
 	case x.kills():
-		return chance + " to destroy it."
+		return chance + " to destroy it"
 	case x.bolt:
-		return chance + " to disperse it, by " + odds.Mean(x.damage) + " points on average."
+		return chance + " to disperse it, by " + mean(x.damage) + " on average"
 	case x.damage.Sign() == 0:
-		return chance + " to hit it, for no damage at that range."
+		return chance + " to hit it, for no damage at that range"
+	case x.beside && x.mirror() == 0:
+		return chance + " to hit it, " + mean(x.damage) + " on average" + x.during() + x.topmost()
 	case x.screened():
-		return chance + " to hit it, on average for " + odds.Mean(x.damage) + x.topmost() + x.before() + ", so alone it does nothing."
+		return chance + " to hit it, " + mean(x.damage) + " on average" + x.topmost() + x.before() + ", so alone it does nothing"
 	}
-	return chance + " to damage it, on average by " + odds.Mean(x.damage) + x.during() + x.topmost() + x.before() + "."
-}
-
-// alone begins the answer for fire that the mirror stops unless more comes with
-// it.
-func (x shotOdds) alone() string {
-	if len(x.weapons) > 1 {
-		return "can do nothing alone, with "
-	}
-	return "it can do nothing alone, with "
+	return chance + " to hurt it, " + mean(x.damage) + " on average" + x.during() + x.topmost() + x.before()
 }
 
 // screened says whether the screens stop all that the shot may do, unless more
 // comes with it.
-func (x shotOdds) screened() bool { return x.screens >= x.most().points && x.weapon.id != acidGum }
+func (x shotOdds) screened() bool {
+	return !x.beside && x.screens >= x.most().points && x.weapon.id != acidGum
+}
 
 func (x shotOdds) during() string {
 	if x.weapon.id == acidGum {
@@ -186,13 +184,15 @@ func (x shotOdds) topmost() string {
 	if !x.weapon.beam { // it does so much or nothing
 		return ", {most} if it hits"
 	}
-	return ", at most {most} (" + odds.Percent(top.chance, 1) + ")"
+	return ", at most {most} (" + percent(top.chance) + ")"
 }
 
 func (x shotOdds) before() string {
 	switch {
+	case x.beside:
+		return ""
 	case x.mirror() > 0:
-		return "; its mirror stops {mirror} of an impulse while armor {facing} is whole"
+		return "; its mirror stops {mirror} of an impulse while its " + armorName(x.section.facing) + " is whole"
 	case x.screens == 0:
 		return ""
 	case x.weapon.id == acidGum:
@@ -206,7 +206,7 @@ func (x shotOdds) printed() string {
 	if x.numberFigure() == nil {
 		return ""
 	}
-	return ", {number} needed"
+	return ", needs {number}"
 }
 
 func (x shotOdds) figures(h house) figures {

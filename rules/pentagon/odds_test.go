@@ -51,7 +51,7 @@ func oddsIn(t require.TestingT, st *State, step, line string, sheet ...string) [
 	return out
 }
 
-// What a player reads before he commits himself.
+// What players read before they commit themselves.
 func TestOddsRead(t *testing.T) {
 	fire, seek := "direct-fire-decision", "launching"
 	swarm := ahead("kestrel", "lance", 0)
@@ -78,81 +78,81 @@ func TestOddsRead(t *testing.T) {
 		want       []string
 	}{
 		{"a beam", ahead("kestrel", "lance", 12), fire, "fire weapon:L1 target:foe", nil, []string{
-			"Kestrel's L1 at Foe: it can do nothing alone, with 2 points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 12: 2d6 +1 size -5 range: no roll does it."}},
+			"Kestrel's L1 at Foe, range 12: 2 on average; its mirror stops 5 of an impulse while its front armor (1) is whole, so alone it does nothing. 2d6 +1 size -5 range: no roll does it."}},
 		{"a bolt against screens", ahead("kestrel", "lance", 4), fire, "fire weapon:P1 target:foe", nil, []string{
-			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
+			"Kestrel's P1 at Foe, range 4: 42% to hurt it, 2.5 on average, 6 if it hits; its screens stop 4 of an impulse. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
 		{"without lock-on, at one that evades", blind, fire, "fire weapon:P1 target:foe", nil, []string{
-			"Kestrel's P1 at Foe: 16.7% (1/6) to damage it, on average by 1, 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range -1 no lock-on -1 target evading, 6 needed: 10 or more on the dice."}},
+			"Kestrel's P1 at Foe, range 4: 17% to hurt it, 1 on average, 6 if it hits; its screens stop 4 of an impulse. 2d6 +1 size -3 range -1 no lock-on -1 target evading, needs 6: 10 or more on the dice."}},
 		{"against ECM", jammed, fire, "fire weapon:P1 target:foe", nil, []string{
-			"Kestrel's P1 at Foe: 27.8% (5/18) to damage it, on average by 1.67 (5/3), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range -1 ECM, 6 needed: 9 or more on the dice."}},
+			"Kestrel's P1 at Foe, range 4: 28% to hurt it, 1.7 on average, 6 if it hits; its screens stop 4 of an impulse. 2d6 +1 size -3 range -1 ECM, needs 6: 9 or more on the dice."}},
 		{"a shot that can do nothing", ahead("kestrel", "lance", 33), fire, "fire weapon:E1 target:foe", nil, []string{
-			"Kestrel's E1 at Foe: 2.8% (1/36) to hit it, for no damage at that range. Range 33: 2d6 +1 size -7 range, 6 needed: 12 or more on the dice."}},
+			"Kestrel's E1 at Foe, range 33: 2.8% to hit it, for no damage at that range. 2d6 +1 size -7 range, needs 6: 12 or more on the dice."}},
 		{"a shot that cannot hit", ahead("kestrel", "lance", 300), fire, "fire weapon:E1 target:foe", nil, []string{
-			"Kestrel's E1 at Foe: it can do nothing. Range 300: 2d6 +1 size -10 range, 6 needed: no roll does it."}},
+			"Kestrel's E1 at Foe, range 300: no effect. 2d6 +1 size -10 range, needs 6: no roll does it."}},
 		{"acid gum", ahead("bastion", "lance", 4), fire, "fire weapon:G3 target:foe", nil, []string{
-			"Bastion's G3 at Foe: 41.7% (5/12) to damage it, on average by 0.83 (5/6) in each of 4 impulses, 2 if it hits; its screens stop 4 of the first. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
+			"Bastion's G3 at Foe, range 4: 42% to hurt it, 0.8 on average in each of 4 impulses, 2 if it hits; its screens stop 4 of the first. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
 		{"all weapons", ahead("kestrel", "lance", 4), fire, "fire weapon:all target:foe", []string{"fire weapon:G1 target:foe unit:kestrel"}, []string{
-			"Kestrel's L1, L2, L3 at Foe: each can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it.",
-			"Kestrel's E1, E2 at Foe: each 41.7% (5/12) to hit it, on average for 1.67 (5/3), 4 if it hits; its screens stop 4 of an impulse, so alone it does nothing. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
-			"Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice.",
-			"All 7 of Kestrel at Foe: 100% to damage it at all, on average by 14.63 (6319/432) past its screens and mirror.",
+			"Kestrel's 7 shots at Foe together: 100% to hurt it, 14.6 on average past its screens (4) and mirror (5).",
+			"Kestrel's L1, L2, L3 at Foe, range 4: each 2.7 on average, alone nothing. 2d6 +1 size -3 range: no roll does it.",
+			"Kestrel's E1, E2 at Foe, range 4: each 42% to hit it, 1.7 on average, 4 if it hits. 2d6 +1 size -3 range, needs 6: 8 or more on the dice.",
+			"Kestrel's P1 at Foe, range 4: 42% to hit it, 2.5 on average, 6 if it hits. 2d6 +1 size -3 range, needs 6: 8 or more on the dice.",
 			"Kestrel's fire takes 7 of 40 power."}},
 		{"size class 0", swarm, fire, "fire weapon:L1 target:foe-m1", nil, []string{
-			"Kestrel's L1 at Foe missile: 83.3% (5/6) to destroy it. Range 0: 2d6 +0 size -0 range, 5 needed: 5 or more on the dice."}},
+			"Kestrel's L1 at Foe missile, range 0: 83% to destroy it. 2d6, needs 5: 5 or more on the dice."}},
 		{"all at size class 0", swarm, fire, "fire weapon:all target:foe-m1", []string{"fire weapon:G1 target:foe unit:kestrel", "fire weapon:P1 target:foe unit:kestrel",
 			"fire weapon:L1 target:foe unit:kestrel", "fire weapon:L2 target:foe unit:kestrel", "fire weapon:L3 target:foe unit:kestrel"}, []string{
-			"Kestrel's E1, E2 at Foe missile: each 72.2% (13/18) to destroy it. Range 0: 2d6 +0 size -0 range, 6 needed: 6 or more on the dice.",
-			"All 2 of Kestrel at Foe missile: 92.3% (299/324) to destroy it.",
+			"Kestrel's 2 shots at Foe missile together: 92% to destroy it.",
+			"Kestrel's E1, E2 at Foe missile, range 0: each 72% to destroy it. 2d6, needs 6: 6 or more on the dice.",
 			"Kestrel's fire takes 7 of 40 power."}},
 		{"a metal bolt", bolted, fire, "fire weapon:P1 target:foe-b1", nil, []string{
-			"Kestrel's P1 at Foe bolt: 41.7% (5/12) to disperse it, by 2.92 (35/12) points on average. Range 2: 2d6 +0 size -2 range, 6 needed: 8 or more on the dice."}},
+			"Kestrel's P1 at Foe bolt, range 2: 42% to disperse it, by 2.9 on average. 2d6 -2 range, needs 6: 8 or more on the dice."}},
 		{"a grip", ahead("thunderhead", "lance", 4), fire, "grab weapon:M1 target:foe", nil, []string{
-			"Thunderhead's M1 at Foe: 41.7% (5/12) to take hold. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
+			"Thunderhead's M1 at Foe, range 4: 42% to take hold. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
 		{"letting go throws no dice", ahead("thunderhead", "lance", 4), fire, "release weapon:M1", nil, []string{}},
 		{"point defense", swarm, "point-defense", "pd target:foe-m2", []string{"pd target:foe-m1 unit:kestrel"}, []string{
-			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less."}},
+			"Kestrel's point defense at Foe missile: 50% to destroy it. Shot 2: 1d6, 3 or less."}},
 		{"the same order again", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:foe-m1 unit:kestrel"}, []string{
-			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less."}},
+			"Kestrel's point defense at Foe missile: 67% to destroy it. Shot 1: 1d6, 4 or less."}},
 		{"the first of several again, in its own place", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:foe-m1 unit:kestrel", "pd target:foe-m2 unit:kestrel", "pd target:foe-m3 unit:kestrel"}, []string{
-			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less."}},
+			"Kestrel's point defense at Foe missile: 67% to destroy it. Shot 1: 1d6, 4 or less."}},
 		{"the last of several again", swarm, "point-defense", "pd target:foe-m3", []string{"pd target:foe-m1 unit:kestrel", "pd target:foe-m2 unit:kestrel", "pd target:foe-m3 unit:kestrel"}, []string{
-			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less."}},
+			"Kestrel's point defense at Foe missile: 33% to destroy it. Shot 3: 1d6, 2 or less."}},
 		{"all that comes in again, before what is named", swarm, "point-defense", "pd target:incoming", []string{"pd target:incoming unit:kestrel", "pd target:foe-m1 unit:kestrel"}, []string{
-			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less.",
-			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less.",
-			"All 2 of Kestrel: on average 1.17 (7/6) of them destroyed; 66.7% (2/3) that one or more come through."}},
+			"Kestrel's point defense, 2 shots: 1.2 destroyed on average; 67% that one or more come through.",
+			"Kestrel's point defense at Foe missile: 67% to destroy it. Shot 1: 1d6, 4 or less.",
+			"Kestrel's point defense at Foe missile: 50% to destroy it. Shot 2: 1d6, 3 or less."}},
 		{"what is named behind all that comes in", swarm, "point-defense", "pd target:foe-m1", []string{"pd target:incoming unit:kestrel", "pd target:foe-m1 unit:kestrel"}, []string{
-			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less."}},
+			"Kestrel's point defense at Foe missile: 33% to destroy it. Shot 3: 1d6, 2 or less."}},
 		{"point defense of one ship beside another's", crowd, "point-defense", "pd target:foe-m1 unit:kestrel", nil, []string{
-			"Kestrel's point defense at Foe missile: 66.7% (2/3) to destroy it. Shot 1: 1d6 -0 size, rating 4 or less.",
+			"Kestrel's point defense at Foe missile: 67% to destroy it. Shot 1: 1d6, 4 or less.",
 			"Wisp will fire point defense by itself at Foe missile; to withhold it: pd target:hold unit:wisp"}},
 		{"point defense withheld beside another's", crowd, "point-defense", "pd target:hold unit:kestrel", nil, []string{
 			"Wisp will fire point defense by itself at Foe missile; to withhold it: pd target:hold unit:wisp"}},
 		{"point defense withheld, and ordered of the other", crowd, "point-defense", "pd target:hold unit:kestrel", []string{"pd target:foe-m1 unit:wisp"}, []string{}},
 		{"point defense at a ship", swarm, "point-defense", "pd target:foe", nil, []string{
-			"Kestrel's point defense at Foe: 83.3% (5/6) to hit it for 1. Shot 1: 1d6 -1 size, rating 4 or less."}},
+			"Kestrel's point defense at Foe: 83% to hit it for 1. Shot 1: 1d6 -1 size, 4 or less."}},
 		{"all that comes in", swarm, "point-defense", "pd target:incoming", []string{"pd target:foe-m1 unit:kestrel"}, []string{
-			"Kestrel's point defense at Foe missile: 50.0% (1/2) to destroy it. Shot 2: 1d6 -0 size, rating 3 or less.",
-			"Kestrel's point defense at Foe missile: 33.3% (1/3) to destroy it. Shot 3: 1d6 -0 size, rating 2 or less.",
-			"All 2 of Kestrel: on average 0.83 (5/6) of them destroyed; 83.3% (5/6) that one or more come through."}},
+			"Kestrel's point defense, 2 shots: 0.8 destroyed on average; 83% that one or more come through.",
+			"Kestrel's point defense at Foe missile: 50% to destroy it. Shot 2: 1d6, 3 or less.",
+			"Kestrel's point defense at Foe missile: 33% to destroy it. Shot 3: 1d6, 2 or less."}},
 		{"a ram", ahead("thunderhead", "lance", 0), "self-destruction-and-ramming", "ram target:foe", nil, []string{
-			"Thunderhead ramming Foe: 83.3% (5/6) to hit, for 16 to it and 6 to Thunderhead; on average 13.33 (40/3) and 5. 2d6 +1 size -0 target evading -0 ECM, 6 needed: 5 or more on the dice."}},
+			"Thunderhead ramming Foe: 83% to hit, 16 to it and 6 to Thunderhead; on average 13.3 and 5. 2d6 +1 size, needs 6: 5 or more on the dice."}},
 		{"a missile", ahead("kestrel", "lance", 4), seek, "missile target:foe heading:A", nil, []string{
-			"If a missile of Kestrel comes to Foe as it is now: 83.3% (5/6) to hit it for 12, on average 10. 2d6 +1 size -0 target evading -0 ECM, 6 needed: 5 or more on the dice."}},
+			"A missile of Kestrel that comes to Foe as it is now: 83% to hit it for 12, 10 on average. 2d6 +1 size, needs 6: 5 or more on the dice."}},
 		{"missiles", ahead("kestrel", "lance", 4), seek, "missile target:foe heading:A count:2", nil, []string{
-			"If 2 missiles of Kestrel come to Foe as it is now, each: 83.3% (5/6) to hit it for 12; together on average 20. 2d6 +1 size -0 target evading -0 ECM, 6 needed: 5 or more on the dice."}},
+			"2 missiles of Kestrel that come to Foe as it is now: each 83% to hit it for 12, 20 on average together. 2d6 +1 size, needs 6: 5 or more on the dice."}},
 		{"a missile at a missile", swarm, seek, "missile target:foe-m1 heading:A", nil, []string{
-			"If a missile of Kestrel comes to Foe missile as it is now: 72.2% (13/18) to destroy it. 2d6 +0 size -0 target evading -0 ECM, 6 needed: 6 or more on the dice."}},
+			"A missile of Kestrel that comes to Foe missile as it is now: 72% to destroy it. 2d6, needs 6: 6 or more on the dice."}},
 		{"strain", ahead("kestrel", "lance", 4), "acceleration", "accelerate thrust:1.25", nil, []string{
-			"Crash acceleration of Kestrel: 2.8% (1/36) of 1 to 6 interior hits, on average 0.1 (7/72). 2d6: 12 or more on the dice."}},
+			"Crash acceleration of Kestrel: 2.8% of 1 to 6 inside, 0.1 on average. 2d6: 12 or more on the dice."}},
 		{"thrust throws no dice", ahead("kestrel", "lance", 4), "acceleration", "accelerate", nil, []string{}},
-		{"lock-on", hurt, "radar-lock-on", "radar active:on", nil, []string{"Lock-on of Kestrel: 66.7% (2/3). 1d6: 4 or less."}},
+		{"lock-on", hurt, "radar-lock-on", "radar active:on", nil, []string{"Lock-on of Kestrel: 67%. 1d6: 4 or less."}},
 		{"silence throws no dice", hurt, "radar-lock-on", "radar active:off", nil, []string{}},
-		{"lock-on against ECM", jammed, "radar-lock-on", "radar active:on", nil, []string{"Lock-on of Kestrel: 100%. 1d6: 6 or less. On to Foe 83.3%."}},
+		{"lock-on against ECM", jammed, "radar-lock-on", "radar active:on", nil, []string{"Lock-on of Kestrel: 100%. 1d6: 6 or less. On to Foe 83%."}},
 		{"a standing line", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:P1 target:foe", nil, []string{
-			"As things stand now: Kestrel's P1 at Foe: 41.7% (5/12) to damage it, on average by 2.5 (5/2), 6 if it hits; its screens stop 4 of an impulse. Range 4: 2d6 +1 size -3 range, 6 needed: 8 or more on the dice."}},
+			"As things stand now: Kestrel's P1 at Foe, range 4: 42% to hurt it, 2.5 on average, 6 if it hits; its screens stop 4 of an impulse. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
 		{"a standing line beside an order of another step", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:L1 target:foe", []string{"rotate to:B unit:kestrel", "break at 9"}, []string{
-			"As things stand now: Kestrel's L1 at Foe: it can do nothing alone, with 2.67 (8/3) points on average: its mirror stops 5 of an impulse while armor 1 is whole. Range 4: 2d6 +1 size -3 range: no roll does it."}},
+			"As things stand now: Kestrel's L1 at Foe, range 4: 2.7 on average; its mirror stops 5 of an impulse while its front armor (1) is whole, so alone it does nothing. 2d6 +1 size -3 range: no roll does it."}},
 		{"what cannot be done now", ahead("kestrel", "lance", 4), "rotation", "9: pd target:foe", nil, []string{}},
 		{"a break", ahead("kestrel", "lance", 4), "rotation", "break at 9", nil, []string{}},
 	} {

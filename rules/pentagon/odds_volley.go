@@ -31,16 +31,19 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 // oddsAt are the odds of shots at one target.
 func (st *Scene) oddsAt(h house, fired, named []Shot) []rules.Event {
 	groups := st.grouped(fired, h)
-	var out []rules.Event
-	for _, x := range groups {
-		out = append(out, x.event(h))
-	}
+	all := groups
 	beside := slices.DeleteFunc(slices.Clone(named), func(x Shot) bool { return x.Target != fired[0].Target || x.Grab })
 	if len(beside) > 0 && groups[0].stops() > 0 {
-		groups = st.grouped(append(beside, fired...), h)
+		all = st.grouped(append(beside, fired...), h)
 	}
-	if x := groups[0]; len(groups)+len(x.weapons) > 2 {
-		out = append(out, st.together(groups))
+	var out []rules.Event
+	several := len(all)+len(all[0].weapons) > 2
+	if several {
+		out = append(out, st.together(all))
+	}
+	for _, x := range groups {
+		x.beside = several
+		out = append(out, x.event(h))
 	}
 	return out
 }
@@ -83,17 +86,14 @@ func (st *Scene) together(groups []shotOdds) rules.Event {
 	}
 	f := figures{fig("shots", shots), fig("chance", chance), fig("scored", scored), fig("expected", expected)}
 	if n := screensOf(groups); n > 0 {
-		past, f = append(past, "screens"), append(f, fig("screens", n))
+		past, f = append(past, "screens ({screens})"), append(f, fig("screens", n))
 	}
 	if slices.ContainsFunc(groups, func(x shotOdds) bool { return x.mirror() > 0 }) {
-		past, f = append(past, "mirror"), append(f, fig("mirror", mirrorPoints), fig("facing", first.section.facing))
+		past, f = append(past, "mirror ({mirror})"), append(f, fig("mirror", mirrorPoints), fig("facing", first.section.facing))
 	}
-	text := "All {shots} of {unit} at {target}: " + odds.Chance(chance) + " to damage it at all, on average by " + odds.Mean(expected)
-	switch len(past) {
-	case 1:
-		text += " past its " + past[0]
-	case 2:
-		text += " past its " + past[0] + " and " + past[1]
+	text := "{unit}'s {shots} shots at {target} together: " + percent(chance) + " to hurt it, " + mean(expected) + " on average"
+	if len(past) > 0 {
+		text += " past its " + and(past)
 	}
 	return rules.Event{Unit: first.shot.Ship, Target: first.shot.Target, Rule: "direct-fire-weapons", Text: text + ".", Figures: f}
 }
@@ -110,10 +110,10 @@ func togetherAtSmall(groups []shotOdds) rules.Event {
 	one := anyOf(hits)
 	e := rules.Event{Unit: first.shot.Ship, Target: first.shot.Target, Rule: first.rule(), Figures: figures{fig("shots", len(hits)), fig("chance", one)}}
 	if first.kills() {
-		e.Text = "All {shots} of {unit} at {target}: " + odds.Chance(one) + " to destroy it."
+		e.Text = "{unit}'s {shots} shots at {target} together: " + percent(one) + " to destroy it."
 		return e
 	}
-	e.Text = "All {shots} of {unit} at {target}: " + odds.Mean(expected) + " points of dispersal on average."
+	e.Text = "{unit}'s {shots} shots at {target} together: " + mean(expected) + " of dispersal on average."
 	e.Figures = append(e.Figures, fig("expected", expected))
 	return e
 }

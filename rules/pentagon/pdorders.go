@@ -97,11 +97,11 @@ func mayDefend(k known, a opts.Args) error {
 		return err
 	}
 	if by := k.State().firedAt(others, s, target); by != nil && onceInAll(k) {
-		return cmdline.Refuse("pd-several", "%s fires point defense at %s on your sheet already, and it may be fired at once an impulse (house rule pd-several).", by.Name, k.State().nameOf(target))
+		return cmdline.Refuse("pd-several", "%s fires point defense at %s on your sheet already, and it may be fired at once an impulse.", by.Name, k.State().nameOf(target))
 	}
 	shots := k.State().shotsOf(s, others, others, target)
 	if b := s.battery(k); !b.defends(shots, k) {
-		return cmdline.Refuse("point-defense", "%s has a point defense rating of %d for shot %d and cannot fire it (Point Defense).", s.Name, b.rating(shots), shots+1)
+		return cmdline.Refuse("point-defense", "%s has a point defense rating of %d for shot %d and cannot fire it.", s.Name, b.rating(shots), shots+1)
 	}
 	return nil
 }
@@ -113,9 +113,9 @@ func (s *Craft) mayMix(others []defense, target string) error {
 	case i < 0:
 		return nil
 	case target == withheld:
-		return cmdline.Refuse("point-defense", "%s fires point defense on your sheet already (pd target:%s); take that off before you withhold it: orders clear (Point Defense).", s.Name, others[i].target)
+		return cmdline.Refuse("point-defense", "%s fires point defense on your sheet already (pd target:%s); take that off before you withhold it: orders clear.", s.Name, others[i].target)
 	}
-	return cmdline.Refuse("point-defense", "%s withholds its point defense on your sheet already (pd target:%s); take that off before you fire it: orders clear (Point Defense).", s.Name, withheld)
+	return cmdline.Refuse("point-defense", "%s withholds its point defense on your sheet already (pd target:%s); take that off before you fire it: orders clear.", s.Name, withheld)
 }
 
 // onceInAll says whether something may be fired at by point defense once an

@@ -43,7 +43,7 @@ var (
 
 // Book is The Pentagon War.
 var Book = rules.Book[*State]{
-	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 6,
+	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 7,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
@@ -77,6 +77,7 @@ var Book = rules.Book[*State]{
 	View:   show,
 	Marks:  marks,
 	Useful: useful,
+	Digest: digest,
 	Bounds: bounds,
 	Clock:  clockOf,
 	Count: func(k known) rules.Count {

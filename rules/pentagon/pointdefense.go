@@ -59,7 +59,7 @@ func (st *Field) intruders(s *Ship) []object {
 }
 
 var pointDefenseStep = step{
-	Name: "point-defense", Title: "Point Defense segment", Rule: "segment-point-defense",
+	Name: "point-defense", Title: "Point Defense segment", Rule: "segment-point-defense", Ask: "aim point defense",
 	Waits: rules.Together(func(k known, seat rules.Seat) bool {
 		return someShip(func(k known, s *Ship) bool { return s.battery(k).defends(0, k) && len(k.State().intruders(s)) > 0 })(k, seat) ||
 			k.State().mayPassUnseen(k, seat.Side)
@@ -136,7 +136,7 @@ func (s *Ship) pointDefense(r *ruling, target object, shots int) bool {
 	f := pdFigures(b.boxes, b.lock, shots, target.size, rated, roll, hit)
 	f = append(f, onAverage(b.chance(target.size, shots)))
 	r.Tell(rules.Event{Kind: "point-defense", Unit: s.ID, Target: target.ID, Rule: "point-defense", Figures: append(wayTo(s.Body, target), f...),
-		Text: "{unit}'s point defense at {target}: " + pdAccount(target.size, hit)})
+		Text: pdAccount(target.size, hit, "{unit}'s point defense", "{target}")})
 	return hit
 }
 
@@ -151,15 +151,20 @@ func pdFigures(boxes int, lock bool, shots, size, rating, roll int, hit bool) fi
 	return figures{fig("boxes", boxes), fig("lock", lock), fig("shot", shots+1), fig("rating", rating), fig("roll", roll), fig("size", size), fig("modified", roll-size), fig("hit", hit)}
 }
 
-func pdAccount(size int, hit bool) string {
-	text := "{roll} -{size} size = {modified}, rating {rating} in shot {shot}: "
-	switch {
-	case !hit:
-		return text + "miss."
-	case size == 0:
-		return text + "hit, destroyed."
+// pdAccount tells a shot of point defense: what came of it, and the roll.
+func pdAccount(size int, hit bool, who, whom string) string {
+	roll := "{roll}"
+	if size > 0 {
+		roll += " -{size} size = {modified}"
 	}
-	return text + "hit for 1."
+	verdict := " misses " + whom
+	switch {
+	case hit && size == 0:
+		verdict = " destroys " + whom
+	case hit:
+		verdict = " hits " + whom + " for 1"
+	}
+	return who + verdict + ". Shot {shot}: " + roll + ", needs {rating} or less."
 }
 
 var calcPD = question{
@@ -174,9 +179,9 @@ var calcPD = question{
 		boxes, lock, shots, size := boxesOption.In(a), lockOption.In(a), shotOption.In(a)-1, sizeOption.In(a)
 		rated := rating(boxes, lock, shots)
 		roll, hit := pdRoll(r.Dice, "point defense", size, rated)
-		fires, text := defends(rated, boxes, r), "Point defense: "+pdAccount(size, hit)
+		fires, text := defends(rated, boxes, r), pdAccount(size, hit, "Point defense", "the target")
 		if !fires { // the die is rolled all the same, so that faces typed for it are no fault
-			text = "Rating {rating} in shot {shot}: it cannot fire."
+			text = "It cannot fire: its rating in shot {shot} is {rating}."
 		}
 		f := pdFigures(boxes, lock, shots, size, rated, roll, fires && hit)
 		r.Data(f...)

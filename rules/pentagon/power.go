@@ -12,7 +12,7 @@ import (
 // powerStep is secret until all have allocated; then the forms are public
 // again (Course of Play, Record Sheets).
 var powerStep = step{
-	Name: "power-allocation", Title: "Initial Capacitor Power Allocation phase", Rule: "power-allocation",
+	Name: "power-allocation", Title: "Initial Capacitor Power Allocation phase", Rule: "power-allocation", Ask: "allocate power",
 	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().couldAllocate(k, s) }))),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st, first := r.State, r.State.Forms != r.State.Turn
@@ -141,16 +141,16 @@ func (st *Clock) mayAllocate(h house, s *Ship, a opts.Args) error {
 	cost := initialPrice(a, s.size(), s.Holds)
 	switch {
 	case s.drone():
-		return cmdline.Refuse("drone-records", "%s is a drone and keeps no track of power (Record Sheets).", s.Name)
+		return cmdline.Refuse("drone-records", "%s is a drone and keeps no track of power.", s.Name)
 	case !electronicWarfare.In(h) && cost[lineECM]+cost[lineECCM] > 0:
-		return cmdline.Refuse("electronic-warfare", "There is no ECM and no ECCM in this game (house rule electronic-warfare).")
+		return cmdline.Refuse("electronic-warfare", "There is no ECM and no ECCM in this game.")
 	case max(ecmOption.In(a), eccmOption.In(a)) > ecmLevels.In(h):
-		return cmdline.Refuse("ecm-levels", "%s has at most %s each of ECM and ECCM (house rule ecm-levels).", s.Name, counted(ecmLevels.In(h), "level"))
+		return cmdline.Refuse("ecm-levels", "%s has at most %s each of ECM and ECCM.", s.Name, counted(ecmLevels.In(h), "level"))
 	case invisibleOption.In(a) && !s.design().invisible:
-		return cmdline.Refuse("radar-invisibility", "%s has no radar invisibility (Radar Invisibility).", s.Name)
+		return cmdline.Refuse("radar-invisibility", "%s has no radar invisibility.", s.Name)
 	}
 	if left := st.unallocated(h, s); cost.Total() > left {
-		return cmdline.Refuse("total-discharged", "%s would allocate %s and has %d: %d for radar invisibility, %d for ECM, %d for ECCM, %d for magnetic beams (line 13).",
+		return cmdline.Refuse("total-discharged", "%s would allocate %s and has %d: %d for radar invisibility, %d for ECM, %d for ECCM, %d for magnetic beams.",
 			s.Name, counted(cost.Total(), "capacitor"), left, cost[lineInvisible], cost[lineECM], cost[lineECCM], cost[lineDouble])
 	}
 	return nil

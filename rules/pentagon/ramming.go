@@ -10,7 +10,7 @@ import (
 )
 
 var rammingStep = step{
-	Name: "self-destruction-and-ramming", Title: "Self-Destruction and Ramming segment", Rule: "segment-ramming",
+	Name: "self-destruction-and-ramming", Title: "Self-Destruction and Ramming segment", Rule: "segment-ramming", Ask: "ram",
 	Waits: rules.Together(func(k known, seat rules.Seat) bool {
 		return len(k.State().idle(seat.ID)) > 0 ||
 			someShip(func(k known, s *Ship) bool { return s.mayRam(k) == nil && len(k.State().beside(s)) > 0 })(k, seat)
@@ -54,10 +54,30 @@ func (x ramming) modifiers() figures {
 	return figures{fig("size", x.size), fig("evasion", x.evasion), fig("ecm", x.ecm)}
 }
 
-const (
-	ramModifiers = "+{size} size -{evasion} target evading -{ecm} ECM"
-	ramAccount   = "{sum} " + ramModifiers + " = {modified}: {number} needed, "
-)
+// account is the roll to ram: its dice, what is added by name, and what it needs.
+func (x ramming) account(f figures) string {
+	rolled, _ := f.Get("dice")
+	var dice []int
+	for _, face := range rolled.Items {
+		dice = append(dice, int(face.Value.Int))
+	}
+	return faces(dice...) + x.named() + " = {modified}, needs {number}."
+}
+
+// named are the modifiers by name, where there is something.
+func (x ramming) named() string {
+	text := ""
+	if x.size > 0 {
+		text += " +{size} size"
+	}
+	if x.evasion > 0 {
+		text += " -{evasion} target evading"
+	}
+	if x.ecm > 0 {
+		text += " -{ecm} ECM"
+	}
+	return text
+}
 
 // ramAt is the roll of something of a unit's side against a target.
 func (st *Scene) ramAt(from string, target object, h house) ramming {
@@ -77,9 +97,9 @@ func (st *State) strike(r *ruling, k *Seeker) {
 		damage = k.payload(r)
 	}
 	f = append(f, fig("at", where(k.At)), fig("flown", k.Flown), fig("dispersed", k.Dispersed), fig("damage", damage), onAverage(x.odds().expected(k.payload(r))))
-	e := rules.Event{Kind: "rammed", Unit: k.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target}: " + ramAccount + "hit for {damage}."}
+	e := rules.Event{Kind: "rammed", Unit: k.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target} for {damage}. " + x.account(f)}
 	if !hit {
-		e.Text = "{unit} rams {target}: " + ramAccount + "miss."
+		e.Text = "{unit} misses {target}. " + x.account(f)
 	}
 	r.Tell(e)
 	if !hit {
@@ -238,12 +258,12 @@ func (st *State) crash(r *ruling, s, target *Ship) bool {
 	chance := x.odds()
 	f = append(f, onAverage(chance.expected(given)), fig("suffered", chance.expected(taken)))
 	if !hit {
-		r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} rams {target}: " + ramAccount + "miss."})
+		r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f, Text: "{unit} fails to ram {target}. " + x.account(f)})
 		return false
 	}
 	f = append(append(f, fig("at", where(target.At))), why...)
 	r.Tell(rules.Event{Kind: "rammed", Unit: s.ID, Target: target.ID, Rule: "ramming", Figures: f,
-		Text: "{unit} rams {target}: " + ramAccount + "hit at a relative speed of {speed}: {damage} to {target}, {taken} to {unit}."})
+		Text: "{unit} rams {target} at speed {speed}: {damage} to it, {taken} to itself. " + x.account(f)})
 	st.wound(r, target.object(), Hit{Target: target.ID, By: s.ID, Damage: given, From: s.source(st.Moved)})
 	st.wound(r, s.object(), Hit{Target: s.ID, By: target.ID, Damage: taken, From: target.source(st.Moved)})
 	return true

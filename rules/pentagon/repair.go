@@ -97,13 +97,13 @@ func (st *Scene) mayMend(s, other *Ship, jobs []job, h house) error {
 	done, able := s.Mended.at(st.now()), s.live("repair")*repairRate.In(h)
 	switch {
 	case !s.design().manned:
-		return cmdline.Refuse("repair", "%s has no crew; name a manned unit of its side with by: (Systems).", s.Name)
+		return cmdline.Refuse("repair", "%s has no crew; name a manned unit of its side with by:.", s.Name)
 	case s.Side != other.Side || s.Destroyed || other.Destroyed:
 		return cmdline.Refuse("repair", "%s cannot mend %s: both must be of one side and not destroyed.", s.Name, other.Name)
 	case !other.design().manned && repairAttached.In(h) == alongside && !st.joined(s, other, h):
-		return cmdline.Refuse("repair-attached", "%s has no crew and is not attached to %s: a magnetic beam holds it, or it is in one hex at one velocity with it (house rule repair-attached).", other.Name, s.Name)
+		return cmdline.Refuse("repair-attached", "%s has no crew and is not attached to %s: a magnetic beam holds it, or it is in one hex at one velocity with it.", other.Name, s.Name)
 	case done+boxes(jobs) > able:
-		return cmdline.Refuse("repair", "%s has %d repair %s and mends %s between two scenarios, not %d (house rule repair-between).", s.Name, s.live("repair"), noun(s.live("repair"), "box"), counted(able, "box"), done+boxes(jobs))
+		return cmdline.Refuse("repair", "%s has %d repair %s and mends %s between two scenarios, not %d.", s.Name, s.live("repair"), noun(s.live("repair"), "box"), counted(able, "box"), done+boxes(jobs))
 	}
 	return nil
 }

@@ -8,7 +8,7 @@ import (
 )
 
 var rotateStep = step{
-	Name: "rotation", Title: "Rotation segment", Rule: "rotation",
+	Name: "rotation", Title: "Rotation segment", Rule: "rotation", Ask: "turn your ships",
 	// A facing is chosen for thrust, arcs and armor alike, so whoever can turn
 	// has a decision; a stretch of them is what standing orders are for.
 	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return s.mayRotate(k) == nil || k.State().weighsIt(k, s) }))),
@@ -53,7 +53,7 @@ var rotate = order{
 
 func (s *Craft) mayRotate(h house) error {
 	if !s.design().mobile {
-		return cmdline.Refuse("rotation", "%s is a base and cannot rotate (Rotation).", s.Name)
+		return cmdline.Refuse("rotation", "%s is a base and cannot rotate.", s.Name)
 	}
 	return s.controlled(h)
 }
@@ -67,10 +67,10 @@ func (s *Ship) mayTurnTo(to hex.Dir, now Moment, h house) error {
 	case turn >= -1 && turn <= 1:
 		return nil
 	case s.stiff(now):
-		return cmdline.Refuse("crash-acceleration", "%s crash-accelerated in the impulse before and turns one hexside: from %s to %s or %s (Crash acceleration).",
+		return cmdline.Refuse("crash-acceleration", "%s crash-accelerated in the impulse before and turns one hexside: from %s to %s or %s.",
 			s.Name, s.Facing, s.Facing.Turn(-1), s.Facing.Turn(1))
 	case s.hampered(h):
-		return cmdline.Refuse("control-loss", "%s has lost main control and turns one hexside an impulse: from %s to %s or %s (house rule control-loss).",
+		return cmdline.Refuse("control-loss", "%s has lost main control and turns one hexside an impulse: from %s to %s or %s.",
 			s.Name, s.Facing, s.Facing.Turn(-1), s.Facing.Turn(1))
 	}
 	return nil

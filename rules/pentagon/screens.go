@@ -16,7 +16,7 @@ func screening(boxes, extra int) int { return boxes + min(extra, boxes) }
 func (s *Ship) screening() int { return screening(s.screens(), s.Extra) }
 
 var reinforceStep = step{
-	Name: "screen-reinforcement", Title: "Screen Reinforcement segment", Rule: "reinforcement",
+	Name: "screen-reinforcement", Title: "Screen Reinforcement segment", Rule: "reinforcement", Ask: "reinforce your screens",
 	Waits: rules.Together(someShip(func(k known, s *Ship) bool { // what the screens stop anyway needs no more
 		st := k.State()
 		return st.wanting(k, s) > 0 || asksAll(k) && !s.drone() && s.mayReinforce(1) == nil ||
@@ -70,7 +70,7 @@ var reinforce = order{
 // mayReinforce holds screening to double its normal level and to the power.
 func (s *Ship) mayReinforce(extra int) error {
 	if boxes := s.screens(); s.Extra+extra > boxes {
-		return cmdline.Refuse("reinforcement", "%s has %d screen %s, so screening grows by %d at most, and %d of it is there (Reinforce Screens).",
+		return cmdline.Refuse("reinforcement", "%s has %d screen %s, so screening grows by %d at most, and %d of it is there.",
 			s.Name, boxes, noun(boxes, "box"), boxes, s.Extra)
 	}
 	return s.affords(reinforcePower*extra, 0)

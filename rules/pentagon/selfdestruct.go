@@ -66,7 +66,7 @@ var selfDestruct = order{
 func (s *Craft) mayBlowUp(doomed Moment, h house) error {
 	switch {
 	case selfDestructWhen.In(h) == neverBlowUp:
-		return cmdline.Refuse("self-destruct-when", "Nobody destroys himself in this game (house rule self-destruct-when).")
+		return cmdline.Refuse("self-destruct-when", "Nobody blows themselves up in this game.")
 	case s.size() == 0:
 		return cmdline.Refuse("self-destruction", "%s is a drone, and drones have nothing to blow up.", s.Name)
 	case doomed.Turn > 0:
@@ -90,7 +90,7 @@ func (st *Fleet) weighsIt(h house, s *Ship) bool {
 // doom announces a self-destruction.
 func (s *Ship) doom(r *ruling) {
 	s.Doomed = r.State.now()
-	s.tell(r, rules.Event{Kind: "doomed", Unit: s.ID, Rule: "self-destruction", Text: "{unit} announces its self-destruction; now it would explode with a strength of {strength}.",
+	s.tell(r, rules.Event{Kind: "doomed", Unit: s.ID, Rule: "self-destruction", Text: "{unit} announces its self-destruction: now it would explode with strength {strength}.",
 		Figures: figures{fig("strength", s.strength(r))}})
 }
 
@@ -111,6 +111,6 @@ func (st *State) blowUp(r *ruling, s *Ship) {
 	x, basic := s.explosives(s.Record.opened(), r), s.strength(r)
 	s.Destroyed, s.Doomed = true, Moment{}
 	st.Blasts = append(st.Blasts, Blast{By: s.ID, Name: s.Name, Side: s.Side, Strength: basic, From: s.source(st.Moved)})
-	r.Tell(rules.Event{Kind: "explosion", Unit: s.ID, Rule: "explosions", Text: "{unit} explodes at {at} with a basic strength of {strength}.",
+	r.Tell(rules.Event{Kind: "explosion", Unit: s.ID, Rule: "explosions", Text: "{unit} explodes at {at} with strength {strength}.",
 		Figures: figures{fig("at", where(s.At)), fig("engines", x.engines), fig("capacitors", x.capacitors), fig("tanks", x.tanks), fig("warheads", x.warheads), fig("strength", basic)}})
 }

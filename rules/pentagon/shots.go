@@ -16,39 +16,72 @@ var announcementStep = step{
 		st := r.State
 		decided := st.Decided
 		st.Shots, st.Decided = append(st.Shots, decided...), nil
-		for _, shot := range decided {
-			st.announce(r, shot)
+		for i, shot := range decided {
+			st.announce(r, shot, decided[:i], decided[i:])
 		}
 		return nil
 	},
 }
 
-// announce makes a shot public; its power is drawn at this moment.
-func (st *Scene) announce(r *ruling, shot Shot) {
+// announce makes a shot public; its power is drawn at this moment. What a unit
+// fires at one target is told with the first of it, and the others are quiet.
+func (st *Scene) announce(r *ruling, shot Shot, before, left []Shot) {
 	s, w := st.ship(shot.Ship), st.weapon(shot)
 	st.notice(r, s, "it fires")
+	e := rules.Event{Kind: "announced", Unit: s.ID, Target: shot.Target, Rule: "fire-announcement",
+		Quiet: slices.ContainsFunc(before, shot.goesWith)}
+	together := []Shot{shot}
+	if !e.Quiet {
+		together = slices.DeleteFunc(slices.Clone(left), func(x Shot) bool { return x != shot && !shot.goesWith(x) })
+	}
+	e.Text = s.announcement(together, e.Quiet, s.Form.Left())
 	line, points := s.price(shot)
 	w.discharge(st.now())
 	s.discharge(line, points)
-	r.Tell(rules.Event{Kind: "announced", Unit: s.ID, Target: shot.Target, Rule: "fire-announcement", Text: shot.announcement(points),
-		Figures: figures{fig("weapon", shot.Weapon), fig("kind", w.weapon.id), fig("last", shot.Last), fig("grab", shot.Grab), fig("double", shot.Double),
-			fig("power", points), fig("line", line), fig("total", s.Form.Total()), fig("left", s.Form.Left())}})
+	e.Figures = figures{fig("weapon", shot.Weapon), fig("kind", w.weapon.id), fig("last", shot.Last), fig("grab", shot.Grab), fig("double", shot.Double),
+		fig("power", points), fig("line", line), fig("total", s.Form.Total()), fig("left", s.Form.Left())}
+	if !e.Quiet {
+		e.Figures = append(e.Figures, fig("weapons", weaponsOf(together)))
+	}
+	r.Tell(e)
 }
 
-func (shot Shot) announcement(points int) string {
-	text := "{unit} fires {weapon} at {target}"
+// goesWith says whether two shots are announced in one sentence.
+func (shot Shot) goesWith(x Shot) bool {
+	x.Weapon = shot.Weapon
+	return shot == x && !shot.Grab
+}
+
+// weaponsOf are the weapons of shots.
+func weaponsOf(shots []Shot) []string {
+	var out []string
+	for _, x := range shots {
+		out = append(out, x.Weapon)
+	}
+	return out
+}
+
+// announcement is the sentence for shots that go together, with the power that they
+// take of what is left; where another has told of them, a short one.
+func (s *Hull) announcement(shots []Shot, told bool, left int) string {
+	shot, points := shots[0], 0
+	for _, x := range shots {
+		_, more := s.price(x)
+		points += more
+	}
+	text := "{unit} fires " + strings.Join(weaponsOf(shots), " ") + " at {target}"
 	switch {
 	case shot.Double:
 		text = "{unit} reaches for {target} with {weapon} at double strength"
 	case shot.Grab:
 		text = "{unit} reaches for {target} with {weapon}"
 	case shot.Last:
-		text += ", to arrive last,"
+		text += " to arrive last"
 	}
-	if points > 0 {
-		text += " for {power} power; {left} left"
+	if points > 0 && !told {
+		text += fmt.Sprintf(", for %d power; %d left", points, left-points)
 	}
-	return strings.TrimSuffix(text, ",") + "."
+	return text + "."
 }
 
 // discharge notes when the weapon fired, and dots its box; guns show on the
@@ -109,11 +142,11 @@ func (st *State) shoot(r *ruling, shot Shot) {
 	target, there := st.object(shot.Target)
 	switch {
 	case s.Destroyed && announcedFire.In(r) == fireFalls:
-		r.Tell(rules.Event{Kind: "wasted", Unit: s.ID, Rule: "announced-fire", Text: "{unit}'s {weapon} does not fire: {unit} was destroyed before.",
+		r.Tell(rules.Event{Kind: "wasted", Unit: s.ID, Rule: "announced-fire", Text: "{unit}'s {weapon} does not fire: {unit} is destroyed.",
 			Figures: figures{fig("weapon", w.id)}})
 		return
 	case !there:
-		r.Tell(rules.Event{Kind: "wasted", Unit: s.ID, Rule: "size-zero-targets", Text: "{unit}'s {weapon} could not strike {name}: it is destroyed already.",
+		r.Tell(rules.Event{Kind: "wasted", Unit: s.ID, Rule: "size-zero-targets", Text: "{unit}'s {weapon} finds {name} destroyed already.",
 			Figures: figures{fig("weapon", w.id), fig("name", st.nameOf(shot.Target))}})
 		return
 	case shot.Grab:
@@ -124,7 +157,7 @@ func (st *State) shoot(r *ruling, shot Shot) {
 	o := a.fire(r.Dice, w.weapon.name+" "+w.id+" of "+s.Name, r)
 	f := slices.Concat(figures{fig("weapon", w.id), fig("arc", w.arc.name)}, wayTo(s.Body, target), a.figures(o), figures{onAverage(a.expected(r))})
 	r.Tell(rules.Event{Kind: "shot", Unit: s.ID, Target: target.ID, Rule: a.rule(), Figures: f,
-		Text: "{unit}'s {weapon} at {target}, range {range}: " + a.account(o)})
+		Text: a.account(o, "{unit}'s {weapon}", "{target}")})
 	st.take(r, s, w, target, o, shot.Last)
 }
 

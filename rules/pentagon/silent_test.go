@@ -29,7 +29,7 @@ func TestOneReasonIsToldOnce(t *testing.T) {
 			if e.Kind == "moved" && e.Unit == "aklinon" {
 				moved++
 			}
-			if e.Kind == "left-out" && strings.Contains(e.Text, "A planet lies between Aklinon and Lance (") {
+			if e.Kind == "left-out" && strings.Contains(e.Text, "A planet lies between Aklinon and Lance.") {
 				told++
 			}
 		}

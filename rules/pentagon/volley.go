@@ -222,7 +222,7 @@ func (v volley) fallsSilent() error {
 	if v.keep > 0 {
 		paid += " with " + counted(v.keep, "capacitor") + " kept"
 	}
-	return cmdline.Refuse("direct-fire-weapons", "%s has no weapon left that is ready, bears on %s, %s and could harm it (Direct-Fire Weapons).", s.Name, whom, paid)
+	return cmdline.Refuse("direct-fire-weapons", "%s has no weapon left that is ready, bears on %s, %s and could harm it.", s.Name, whom, paid)
 }
 
 // unseen is why the unit sees none of what it is to fire at; nil if it sees one,

@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"impulse/rules/hex"
@@ -38,4 +39,44 @@ func where(h hex.Hex) string {
 		return fmt.Sprintf("column %d row %d", h.Col(), h.Row())
 	}
 	return h.String()
+}
+
+// faces are dice as a sum is written: 6+3.
+func faces(all ...int) string {
+	words := make([]string, len(all))
+	for i, n := range all {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, "+")
+}
+
+// sides are the armor sections by where they face, from the front clockwise.
+var sides = [...]string{"front", "front right", "rear right", "rear", "rear left", "front left"}
+
+// armorName is an armor section in a sentence: front armor (1).
+func armorName(facing int) string { return fmt.Sprintf("%s armor (%d)", sides[facing-1], facing) }
+
+// and joins words for a sentence: a, b and c.
+func and(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}
+
+// agreeing is the word for one or for more: "1 gets", "2 get".
+func agreeing(n int, one, more string) string {
+	if n == 1 {
+		return one
+	}
+	return more
+}
+
+// numberedList names the last of so many things in a row that are counted: missiles
+// 3 to 6.
+func numberedList(kind string, last, count int) string {
+	if count == 1 {
+		return kind + " " + strconv.Itoa(last)
+	}
+	return fmt.Sprintf("%ss %d %s %d", kind, last-count+1, agreeing(count-1, "and", "to"), last)
 }

@@ -1,0 +1,340 @@
+package pentagon
+
+import (
+	"fmt"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/legible"
+)
+
+// fate is what befell one spacecraft or base.
+type fate struct {
+	id string
+
+	by                  []string // who fired at it
+	shots, hits, scored int
+	rams, struck        int    // of seeking weapons: how many tried, how many struck
+	rammed              int    // points
+	seekers             string // what they are: missiles, bolts, or seekers of both kinds
+	blown, eaten        int    // points of explosions, and of acid gum
+	sections            []armorLeft
+	parts               []string // lost inside
+	ends                string   // how it ended
+	exploded            string   // where, and how strongly
+	crippled            bool
+	why                 string // it is crippled
+	doomed              bool
+}
+
+// armorLeft is an armor section that was struck.
+type armorLeft struct{ facing, lost, left, built int }
+
+// fate is that of a unit, which may be new.
+func (g *gathered) fate(id string) *fate {
+	if i := slices.IndexFunc(g.fates, func(f *fate) bool { return f.id == id }); i >= 0 {
+		return g.fates[i]
+	}
+	f := &fate{id: id}
+	g.fates = append(g.fates, f)
+	return f
+}
+
+// shot is fire at something, of point defense too. What was announced is done with.
+func (g *gathered) shot(e rules.Event) {
+	g.fired(e)
+	if g.small(e.Target) {
+		g.preyOf(e.Target).by(e.Unit, e.Figures)
+		return
+	}
+	if e.Target == "" { // of fire that fell with its firer
+		return
+	}
+	f := g.fate(e.Target)
+	f.by = add(f.by, e.Unit)
+	f.shots++
+	if !holds(e, "hit") {
+		return
+	}
+	f.hits++
+	f.scored += max(number(e, "damage"), one(e.Kind == "point-defense"))
+}
+
+func (g *gathered) rammed(e rules.Event) {
+	if !g.small(e.Unit) || g.drone(e.Unit) {
+		g.collided(e)
+		return
+	}
+	g.seeking = true
+	g.preyOf(e.Unit).arrived = true
+	if g.small(e.Target) {
+		g.preyOf(e.Target).by(e.Unit, e.Figures)
+		return
+	}
+	f := g.fate(e.Target)
+	if f.rams++; f.rams == 1 {
+		f.seekers = sentKind(e.Unit)
+	} else if f.seekers != sentKind(e.Unit) {
+		f.seekers = "seeker"
+	}
+	f.struck += one(holds(e, "hit"))
+	f.rammed += number(e, "damage")
+}
+
+// collided is a spacecraft that rams.
+func (g *gathered) collided(e rules.Event) {
+	a, b := g.name(e.Unit), g.name(e.Target)
+	if !holds(e, "hit") {
+		g.say(rules.Done, a+" fails to ram "+b, e.Unit, e.Target)
+		return
+	}
+	g.say(rules.Done, fmt.Sprintf("%s rams %s: %d to %s, %d to %s", a, b, number(e, "damage"), b, number(e, "taken"), a), e.Unit, e.Target)
+}
+
+func (g *gathered) blast(e rules.Event) { g.fate(e.Unit).blown += number(e, "strength") }
+
+func (g *gathered) gum(e rules.Event) { g.fate(e.Unit).eaten += number(e, "damage") }
+
+// armor is a section that was struck; the last word on it holds.
+func (g *gathered) armor(e rules.Event) {
+	f, facing := g.fate(e.Unit), number(e, "facing")
+	lost := number(e, "lost")
+	if i := slices.IndexFunc(f.sections, func(s armorLeft) bool { return s.facing == facing }); i >= 0 {
+		lost += f.sections[i].lost
+		f.sections = slices.Delete(f.sections, i, i+1)
+	}
+	f.sections = append(f.sections, armorLeft{facing, lost, number(e, "left"), number(e, "built")})
+	slices.SortFunc(f.sections, func(a, b armorLeft) int { return a.facing - b.facing })
+}
+
+func (g *gathered) inside(e rules.Event) {
+	f := g.fate(e.Unit)
+	parts, _ := e.Figures.Get("parts")
+	for _, part := range parts.Items {
+		f.parts = append(f.parts, part.Value.Text)
+	}
+}
+
+func (g *gathered) strain(e rules.Event) {
+	if number(e, "hits") > 0 {
+		g.say(rules.Done, g.name(e.Unit)+" is damaged by its crash acceleration", e.Unit)
+	}
+}
+
+func (g *gathered) destroyed(e rules.Event) {
+	if g.small(e.Unit) {
+		g.preyOf(e.Unit).gone = true
+		return
+	}
+	f := g.fate(e.Unit)
+	if f.ends = "is destroyed"; e.Rule == "planets" {
+		f.ends = "strikes the planet at " + word(e, "at") + " and is destroyed"
+	}
+}
+
+func (g *gathered) crippled(e rules.Event) {
+	f := g.fate(e.Unit)
+	why, _ := e.Figures.Get("why")
+	f.crippled, f.why = true, why.String()
+}
+
+func (g *gathered) doomed(e rules.Event) { g.fate(e.Unit).doomed = true }
+
+// explosion is a missile that bursts or a ship that blows up.
+func (g *gathered) explosion(e rules.Event) {
+	if g.small(e.Unit) {
+		g.preyOf(e.Unit).gone = true
+		return
+	}
+	f := g.fate(e.Unit)
+	if f.ends == "" {
+		f.ends = "blows itself up"
+	}
+	f.exploded = fmt.Sprintf("explosion of strength %d at %s", number(e, "strength"), word(e, "at"))
+}
+
+func (g *gathered) disengaged(e rules.Event) {
+	g.fate(e.Unit).ends = "is out of the battle: it " + word(e, "why")
+}
+
+func (g *gathered) ended(e rules.Event) {
+	g.ends = append(g.ends, brief(rules.Ending, e.Text, ""))
+}
+
+func (g *gathered) grabbed(e rules.Event) {
+	g.fired(e)
+	if !holds(e, "hit") {
+		g.say(rules.Done, g.name(e.Unit)+" does not take hold of "+g.name(e.Target), e.Unit, e.Target)
+		return
+	}
+	g.lines = append(g.lines, brief(rules.Grave, g.name(e.Unit)+" holds "+g.name(e.Target)+" with "+word(e, "weapon"), "", e.Unit, e.Target))
+}
+
+// The lines
+
+func (g *gathered) fateLines() []rules.Brief {
+	var out []rules.Brief
+	for _, f := range g.fates {
+		out = append(out, g.told(f)...)
+	}
+	return out
+}
+
+// told are the lines for a unit: what became of it and, unless that leaves room for
+// it, who did it.
+func (g *gathered) told(f *fate) []rules.Brief {
+	name, blows := g.name(f.id), g.blows(f)
+	gravity, lead, systems := g.outcome(f)
+	became := g.became(f, systems)
+	var out []rules.Brief
+	switch {
+	case lead != "":
+		lead = name + " " + lead
+		out = append(out, brief(gravity, followed(lead, f.remarks(became)), lead, f.id))
+	case blows != "" && len(became) > 0 && len(blows+"; "+became[0]) <= lineRoom && len(f.parts) == 0:
+		return []rules.Brief{brief(rules.Done, fitted(blows+"; ", became, ", "), "", append([]string{f.id}, f.by...)...)}
+	case len(became) > 0:
+		out = append(out, brief(rules.Done, fitted(name+": ", became, ", "), "", f.id))
+	}
+	if blows != "" {
+		out = append(out, brief(rules.Done, blows, "", append([]string{f.id}, f.by...)...))
+	}
+	return out
+}
+
+// remarks are what is told of a unit behind its outcome: of one that is gone only what
+// its end did.
+func (f *fate) remarks(became []string) []string {
+	switch {
+	case f.ends == "" && len(became) == 0 && f.why != "":
+		return []string{f.why}
+	case f.ends == "":
+		return became
+	case f.exploded != "":
+		return []string{f.exploded}
+	case len(f.parts) > 0:
+		return became[:1]
+	}
+	return nil
+}
+
+func followed(lead string, remarks []string) string {
+	if len(remarks) == 0 {
+		return lead
+	}
+	return fitted(lead+": ", remarks, ", ")
+}
+
+// outcome is what became of a unit if it is grave: how grave, in a word, and the
+// systems of which that tells.
+func (g *gathered) outcome(f *fate) (gravity rules.Gravity, lead string, systems []string) {
+	controls, lost := []string{mainCtrl, auxCtrl}, g.lost(f)
+	switch {
+	case f.ends != "":
+		return rules.Ending, f.ends, nil
+	case f.doomed:
+		return rules.Grave, "announces its self-destruction", nil
+	case (lost(mainCtrl) || lost(auxCtrl)) && g.st.ship(f.id).controlled(g.house) != nil:
+		return rules.Grave, "is out of control", controls
+	case f.crippled:
+		return rules.Grave, "is crippled", nil
+	case lost(engine):
+		return rules.Grave, "has no engine left", []string{engine}
+	case lost(mainCtrl):
+		return rules.Grave, "loses main control", []string{mainCtrl}
+	}
+	return rules.Done, "", nil
+}
+
+// lost says of a system whether the last of it that a unit had is gone now.
+func (g *gathered) lost(f *fate) func(system string) bool {
+	return func(system string) bool {
+		s := g.st.ship(f.id)
+		return s != nil && s.live(system) == 0 && len(within(f.parts, s.ids(system))) > 0
+	}
+}
+
+// became are what a unit lost, in clauses: how much inside, what of it matters, and
+// its armor; systems are told already.
+func (g *gathered) became(f *fate, systems []string) []string {
+	var out []string
+	if n := len(f.parts); n > 0 {
+		out = append(out, fmt.Sprintf("%d inside", n))
+	}
+	gone, rest := g.wreck(f, systems)
+	return slices.Concat(out, gone, f.armor(), rest)
+}
+
+// armor is what is left of the sections that were struck.
+func (f *fate) armor() []string {
+	var out []string
+	for _, s := range f.sections {
+		side := sides[s.facing-1] + " armor "
+		switch {
+		case s.left == 0 && s.built > 0 && (s.lost > 0 || len(f.parts) > 0):
+			out = append(out, side+"open")
+		case s.lost > 0 && s.built > 0: // events of older games do not say it
+			out = append(out, side+fmt.Sprintf("%d of %d left", s.left, s.built))
+		}
+	}
+	return out
+}
+
+// blows are who did what to a unit, with sums; "" if nobody did anything.
+func (g *gathered) blows(f *fate) string {
+	var out []string
+	name := g.name(f.id)
+	if f.shots > 0 {
+		out = append(out, g.names(f.by)+" "+agreeing(len(f.by), "fires", "fire")+" at "+name+": "+scored(f.hits, f.shots, f.scored))
+		name = "it"
+	}
+	if f.rams > 0 {
+		out = append(out, f.arrivals(name))
+		name = "it"
+	}
+	if f.blown > 0 {
+		out = append(out, fmt.Sprintf("explosions do %d to %s", f.blown, name))
+		name = "it"
+	}
+	if f.eaten > 0 {
+		out = append(out, fmt.Sprintf("acid gum does %d to %s", f.eaten, name))
+	}
+	if len(out) == 0 {
+		return ""
+	}
+	out[0] = legible.Capital(out[0])
+	return fitted("", out, "; ")
+}
+
+// arrivals are the seeking weapons that came to a unit.
+func (f *fate) arrivals(name string) string {
+	switch {
+	case f.struck == 0:
+		return counted(f.rams, f.seekers) + " " + agreeing(f.rams, "misses", "miss") + " " + name
+	case f.struck == f.rams:
+		return fmt.Sprintf("%s %s %s for %d", counted(f.rams, f.seekers), agreeing(f.rams, "rams", "ram"), name, f.rammed)
+	}
+	return fmt.Sprintf("%d of %s %s %s for %d", f.struck, counted(f.rams, f.seekers), agreeing(f.struck, "rams", "ram"), name, f.rammed)
+}
+
+// scored is fire with its sum.
+func scored(hits, shots, points int) string {
+	switch {
+	case shots == 1 && hits == 1:
+		return fmt.Sprintf("a hit for %d", points)
+	case shots == 1:
+		return "a miss"
+	case hits == 0:
+		return all(shots) + " miss"
+	case hits == shots:
+		return fmt.Sprintf("%s hit, %d", all(shots), points)
+	}
+	return fmt.Sprintf("%d of %d hit, %d", hits, shots, points)
+}
+
+func all(n int) string {
+	if n == 2 {
+		return "both"
+	}
+	return fmt.Sprintf("all %d", n)
+}

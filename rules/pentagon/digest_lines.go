@@ -1,0 +1,391 @@
+package pentagon
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/figure"
+	"impulse/rules/hex"
+)
+
+// What has no size
+
+// prey is something without a size, a missile, a bolt or a drone, that was fired
+// at, arrived or came to an end.
+type prey struct {
+	id      string
+	hunters []string // who fired at it
+	shot    bool     // and hit
+	lost    int      // points by which a bolt was dispersed
+	gone    bool
+	arrived bool // it rammed, or tried to
+	spent   bool // it ended by itself
+}
+
+// preyOf is what became of something without a size, which may be new.
+func (g *gathered) preyOf(id string) *prey {
+	if i := slices.IndexFunc(g.prey, func(p *prey) bool { return p.id == id }); i >= 0 {
+		return g.prey[i]
+	}
+	p := &prey{id: id}
+	g.prey = append(g.prey, p)
+	return p
+}
+
+// by notes a shot or a ram at it. A bolt is dispersed, and flies on.
+func (p *prey) by(hunter string, f figure.Figures) {
+	p.hunters = add(p.hunters, hunter)
+	if p.kind() == boltKind {
+		points, _ := f.Get("damage")
+		p.lost += int(points.Int)
+		return
+	}
+	hit, _ := f.Get("hit")
+	p.shot = p.shot || hit.Int == 1
+}
+
+// kind is what it is, by its id: kestrel-m1 is a missile.
+func (p *prey) kind() string { return sentKind(p.id) }
+
+// sentKind is what a unit launched under that id; "" if it is none that is launched.
+func sentKind(id string) string {
+	_, sent, _ := strings.Cut(id[max(0, strings.LastIndexByte(id, '-')):], "-")
+	for _, kind := range []string{missileKind, boltKind, drone} {
+		if len(sent) > 1 && sent[0] == kind[0] && strings.Trim(sent[1:], "0123456789") == "" {
+			return kind
+		}
+	}
+	return ""
+}
+
+// small says whether an id is that of something without a size.
+func (g *gathered) small(id string) bool {
+	return g.st.ship(id) == nil && sentKind(id) != "" || g.drone(id)
+}
+
+// drone says whether it is a drone that the reader knows, or that was launched.
+func (g *gathered) drone(id string) bool {
+	if s := g.st.ship(id); s != nil {
+		return s.size() == 0
+	}
+	return sentKind(id) == drone
+}
+
+func (g *gathered) survival(e rules.Event) {
+	if !holds(e, "survives") {
+		g.preyOf(e.Unit).gone = true
+	}
+}
+
+func (g *gathered) spent(e rules.Event) { g.preyOf(e.Unit).spent = true }
+
+// preyLines say how many were shot down and by whom, and how many ended otherwise.
+func (g *gathered) preyLines() []rules.Brief {
+	var out []rules.Brief
+	for _, kind := range []string{missileKind, boltKind, drone} {
+		var shot []*prey
+		var by []string
+		other, spent := 0, 0
+		for _, p := range g.prey {
+			switch {
+			case p.kind() != kind:
+			case len(p.hunters) > 0:
+				shot = append(shot, p)
+				for _, id := range p.hunters {
+					by = add(by, id)
+				}
+			case p.spent:
+				spent++
+			case p.gone && !p.arrived:
+				other++
+			}
+		}
+		out = append(out, g.shotDown(kind, by, shot)...)
+		if other > 0 {
+			out = append(out, brief(rules.Done, fmt.Sprintf("%s %s", counted(other, kind), agreeing(other, "is destroyed", "are destroyed")), ""))
+		}
+		if spent > 0 {
+			out = append(out, brief(rules.Done, fmt.Sprintf("%s %s", counted(spent, kind), agreeing(spent, "is spent", "are spent")), ""))
+		}
+	}
+	return out
+}
+
+// shotDown is one line for all that was fired at of a kind.
+func (g *gathered) shotDown(kind string, by []string, shot []*prey) []rules.Brief {
+	if len(shot) == 0 {
+		return nil
+	}
+	down, lost := 0, 0
+	for _, p := range shot {
+		down, lost = down+one(p.shot), lost+p.lost
+	}
+	what := counted(len(shot), kind)
+	switch {
+	case kind == boltKind:
+		what += fmt.Sprintf(" dispersed by %d", lost)
+	case down == 0 && len(shot) == 1:
+		what = "1 " + kind + " not shot down"
+	case down == len(shot):
+		what += " shot down"
+	default:
+		what = fmt.Sprintf("%d of %s shot down", down, what)
+	}
+	return []rules.Brief{brief(rules.Done, g.names(by)+": "+what, "", by...)}
+}
+
+// What several do alike
+
+// count is something that units did, and how often in all.
+type count struct {
+	gravity   rules.Gravity
+	one, more string // "launches", "launch"
+	what      string // a noun of which there are so many; "" where it is not counted
+	rest      string
+	units     []string
+	n         int
+}
+
+// tally adds something that a unit did to what others did alike.
+func (g *gathered) tally(c count, unit string, n int) {
+	i := slices.IndexFunc(g.counts, func(x *count) bool { return x.one == c.one && x.what == c.what && x.rest == c.rest })
+	if i < 0 {
+		i, g.counts = len(g.counts), append(g.counts, &c)
+	}
+	g.counts[i].units = add(g.counts[i].units, unit)
+	g.counts[i].n += n
+}
+
+func (g *gathered) countLines() []rules.Brief {
+	var out []rules.Brief
+	for _, c := range g.counts {
+		text := g.names(c.units) + " " + agreeing(len(c.units), c.one, c.more)
+		if c.what != "" {
+			text += " " + counted(c.n, c.what)
+		}
+		out = append(out, brief(c.gravity, text+c.rest, "", c.units...))
+	}
+	return out
+}
+
+func (g *gathered) launched(e rules.Event) {
+	c := count{gravity: rules.Done, one: "launches", more: "launch", what: missileKind}
+	switch {
+	case e.Target != "": // a drone, of its mother
+		c.what = drone
+		g.tally(c, e.Target, 1)
+		return
+	case word(e, "bolt") != "":
+		c.what = boltKind
+		g.tally(c, e.Unit, 1)
+	default:
+		g.tally(c, e.Unit, number(e, "count"))
+	}
+	g.seeking = true
+}
+
+func (g *gathered) recovered(e rules.Event) {
+	g.tally(count{gravity: rules.Done, one: "takes", more: "take", what: drone, rest: " back"}, e.Unit, 1)
+}
+
+func (g *gathered) evades(e rules.Event) {
+	if number(e, "evasion") > 0 {
+		g.tally(count{gravity: rules.Slight, one: "evades", more: "evade"}, e.Unit, 1)
+	}
+}
+
+func (g *gathered) reinforced(e rules.Event) {
+	g.tally(count{gravity: rules.Slight, one: "reinforces its screens", more: "reinforce their screens"}, e.Unit, 1)
+}
+
+// power is told where a ruling changes it.
+func (g *gathered) power(e rules.Event) {
+	if _, ruled := e.Figures.Get("points"); ruled {
+		g.say(rules.Done, e.Text, e.Unit)
+	}
+}
+
+// allocated is power for electronic warfare, which changes every roll of the turn.
+func (g *gathered) allocated(e rules.Event) {
+	rest := fmt.Sprintf(" %s %d", strings.ToUpper(e.Rule), number(e, "level"))
+	if e.Rule == "radar-invisibility" {
+		g.tally(count{gravity: rules.Done, one: "is radar-invisible", more: "are radar-invisible"}, e.Unit, 1)
+		return
+	}
+	g.tally(count{gravity: rules.Done, one: "has", more: "have", rest: rest}, e.Unit, 1)
+}
+
+func (g *gathered) noticed(e rules.Event) {
+	g.say(rules.Coming, g.name(e.Unit)+" is noticed at "+word(e, "at")+": "+word(e, "why"), e.Unit)
+}
+
+// leftOut is an order of the reader's that could not be carried out. That nothing
+// fires of which all was to fire is none: weapons reload.
+func (g *gathered) leftOut(e rules.Event) {
+	order := word(e, "order")
+	if strings.HasPrefix(order, "fire weapon:"+allWeapons) {
+		return
+	}
+	verb, _, _ := strings.Cut(order, " ")
+	_, why, _ := strings.Cut(e.Text, "): ")
+	g.say(rules.Done, fmt.Sprintf("Line %d (%s): %s", number(e, "line"), verb, why))
+}
+
+// Lock-on
+
+func (g *gathered) locked(e rules.Event) {
+	g.locks = append(slices.DeleteFunc(g.locks, func(x rules.Event) bool { return x.Unit == e.Unit }), e)
+}
+
+// lockLines tell in one line who gained or lost lock-on, or did not reach somebody.
+func (g *gathered) lockLines() []rules.Brief {
+	var gained, lost, short []string
+	for _, e := range g.locks {
+		_, beyond := e.Figures.Get("beyond")
+		switch now, before := holds(e, "lock"), holds(e, "before"); {
+		case beyond:
+			short = append(short, e.Unit)
+		case now && !before:
+			gained = append(gained, e.Unit)
+		case !now:
+			lost = append(lost, e.Unit)
+		}
+	}
+	var out []string
+	for _, x := range []struct {
+		units     []string
+		one, more string
+	}{{lost, "has no lock-on", "have no lock-on"}, {gained, "locks on", "lock on"}, {short, "does not lock on to all", "do not lock on to all"}} {
+		if len(x.units) > 0 {
+			out = append(out, g.names(x.units)+" "+agreeing(len(x.units), x.one, x.more))
+		}
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	return []rules.Brief{brief(rules.Done, fitted("", out, "; "), "", slices.Concat(lost, gained, short)...)}
+}
+
+// What is coming
+
+// salvo is fire of a unit at one target that was announced.
+type salvo struct {
+	unit, target string
+	grab         bool
+	weapons      []string
+}
+
+func (g *gathered) announced(e rules.Event) {
+	i := slices.IndexFunc(g.aims, func(x *salvo) bool { return x.unit == e.Unit && x.target == e.Target && x.grab == holds(e, "grab") })
+	if i < 0 {
+		i, g.aims = len(g.aims), append(g.aims, &salvo{unit: e.Unit, target: e.Target, grab: holds(e, "grab")})
+	}
+	weapons, _ := e.Figures.Get("weapons") // of those with it too; theirs is told here
+	for _, w := range weapons.Items {
+		g.aims[i].weapons = append(g.aims[i].weapons, w.Value.Text)
+	}
+}
+
+// fired takes a weapon out of what is only announced.
+func (g *gathered) fired(e rules.Event) {
+	for _, x := range g.aims {
+		if x.unit == e.Unit {
+			x.weapons = slices.DeleteFunc(x.weapons, func(w string) bool { return w == word(e, "weapon") })
+		}
+	}
+}
+
+func (g *gathered) aimLines() []rules.Brief {
+	var out []rules.Brief
+	for _, x := range g.aims {
+		if len(x.weapons) == 0 {
+			continue
+		}
+		text := g.name(x.unit) + " fires at " + g.name(x.target) + ": " + strings.Join(x.weapons, " ")
+		switch {
+		case x.grab:
+			text = g.name(x.unit) + " reaches for " + g.name(x.target) + " with " + list(x.weapons)
+		case len(text) > lineRoom:
+			text = g.name(x.unit) + " fires " + counted(len(x.weapons), "weapon") + " at " + g.name(x.target)
+		}
+		out = append(out, brief(rules.Coming, text, "", x.unit, x.target))
+	}
+	return out
+}
+
+// moved notes that something that seeks is under way; ships move unsaid.
+func (g *gathered) moved(e rules.Event) {
+	g.seeking = g.seeking || e.Unit != "" && sentKind(e.Unit) != "" && !g.drone(e.Unit)
+}
+
+// flight is what seeks from one hex, and how far it is from the nearest foe.
+type flight struct {
+	kind, from string
+	at         hex.Hex
+	n, away    int
+	foe        string
+}
+
+// mostFlights is how many hexes with seeking weapons are told one by one.
+const mostFlights = 3
+
+// flightLines tell what seeks, the nearest first, if any of it moved.
+func (g *gathered) flightLines() []rules.Brief {
+	if !g.seeking {
+		return nil
+	}
+	all := g.flights()
+	var out []rules.Brief
+	more := 0
+	for i, f := range all {
+		if i >= mostFlights {
+			more += f.n
+			continue
+		}
+		out = append(out, brief(rules.Coming, f.text(g), "", f.from))
+	}
+	if more > 0 {
+		out = append(out, brief(rules.Coming, fmt.Sprintf("%d more in flight", more), ""))
+	}
+	return out
+}
+
+func (g *gathered) flights() []flight {
+	var out []flight
+	for _, k := range g.st.Seekers {
+		i := slices.IndexFunc(out, func(f flight) bool { return f.kind == k.Kind && f.from == k.From && f.at == k.At })
+		if i < 0 {
+			foe, away := g.nearestFoe(k)
+			i, out = len(out), append(out, flight{kind: k.Kind, from: k.From, at: k.At, away: away, foe: foe})
+		}
+		out[i].n++
+	}
+	slices.SortStableFunc(out, func(a, b flight) int { return cmp.Compare(a.away, b.away) })
+	return out
+}
+
+// nearestFoe is the nearest spacecraft or base of another side, "" where there is
+// none, and how far it is.
+func (g *gathered) nearestFoe(k *Seeker) (id string, away int) {
+	away = farRange
+	for _, s := range g.st.enemies(k.Side) {
+		if n := hex.Range(k.At, s.At); n < away && s.size() > 0 {
+			id, away = s.ID, n
+		}
+	}
+	return id, away
+}
+
+func (f flight) text(g *gathered) string {
+	text := counted(f.n, f.kind) + " of " + g.name(f.from) + " in flight at " + where(f.at)
+	switch {
+	case f.foe == "":
+		return text
+	case f.away == 0:
+		return text + ", in the hex of " + g.name(f.foe)
+	}
+	return text + ", " + counted(f.away, "hex") + " from " + g.name(f.foe)
+}
