@@ -51,14 +51,14 @@ func mayFire(halfway bool) func(known, opts.Args) error {
 	return func(k known, a opts.Args) error {
 		u, err := commanded(k, a)
 		if !halfway {
-			u, err = onTurn(k, a, "fires when its side does")
+			u, err = onTurn(k, a, "shoot")
 		}
 		if err != nil {
 			return err
 		}
 		x := aimed(k, u, a, halfway).at(targetOption.In(a))
 		if x.t == nil {
-			return cmdline.Refuse("missile-fire", "%s sees no enemy to fire at.", u.Name)
+			return cmdline.Refuse("missile-fire", "%s %s no enemy to shoot at.", u.Name, u.does("see"))
 		}
 		if err := x.may(); err != nil || halfway || !thenOption.Given(a) {
 			return err
@@ -181,7 +181,7 @@ var missileStep = step{
 func (x aim) outrolls(r *ruling, does, fails string) bool {
 	own, other, shoots := opposed(r.Dice, x.u.Name, x.h)
 	r.Tell(rules.Event{Kind: "opposed", Unit: x.u.ID, Target: x.t.ID, Rule: "rate-of-fire",
-		Text:    "{unit} has moved far and rolls {own} against {other}: " + either(shoots, does, fails) + ".",
+		Text:    "{unit} " + x.u.does("move") + " far and " + either(shoots, x.u.does(does), fails) + " ({own} against {other}).",
 		Figures: figures{fig("own", own), fig("other", other), fig("shoots", shoots)}})
 	return shoots
 }

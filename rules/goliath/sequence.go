@@ -22,6 +22,16 @@ func (seq *Sequence) active(side string) bool {
 	return seq.Method != 1 || seq.Active == everyone || seq.Active < len(seq.Order) && seq.Order[seq.Active] == side
 }
 
+// acting are the sides that act in the segment.
+func (seq *Sequence) acting() (out []string) {
+	for _, side := range seq.Order {
+		if seq.active(side) {
+			out = append(out, side)
+		}
+	}
+	return out
+}
+
 // acted ends the segment of the active side; in method 1 the next side has the
 // segment too (Turn sequence).
 func (seq *Sequence) acted(r *ruling) {

@@ -2,8 +2,10 @@ package goliath
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
 
@@ -93,7 +95,7 @@ var deploymentStep = step{
 		r.State.Deployed++
 		text := "The armies are ready."
 		if r.State.Idle {
-			text = "No unit is ready; the game master brings armies onto the table with a ruling."
+			text = "No unit is ready yet: the game master musters the armies."
 		}
 		r.Tell(rules.Event{Kind: "deployed", Rule: "units", Text: text, Quiet: true})
 		return nil
@@ -130,7 +132,7 @@ func (mo *moment) spendOnRallying(u *Unit) {
 		u.Attacked = false
 	}
 	if u.Rallying = true; houseRallyDie.In(r) == rallyDieEnds {
-		u.tell(r, rules.Event{Kind: "rallying", Rule: "rally", Text: "{unit} spends the turn on rallying.", Figures: figures{fig("turn", u.Rout)}})
+		u.tell(r, rules.Event{Kind: "rallying", Rule: "rally", Text: "{unit} " + u.does("spend") + " the turn trying to rally (turn {turn} of the rout).", Figures: figures{fig("turn", u.Rout)}})
 		return
 	}
 	mo.tryToRally(u)
@@ -161,17 +163,18 @@ func (mo *moment) routOn() {
 func (mo *moment) tryToRally(u *Unit) {
 	r := mo.r
 	x := rally{u.Rout, u.Attacked}
+	needs := x.needs()
 	face, rallied, removed := x.roll(r.Dice, "rally of "+u.Name)
 	f := figures{fig("turn", x.turn), fig("attacked", x.attacked), fig("face", face), fig("rallied", rallied), fig("removed", removed)}
 	u.Attacked, u.Rallying = false, true
-	text := "{unit} rallies by itself in turn {turn} of its rout."
+	text := "{unit} " + u.does("rally") + " by themselves (turn {turn} of the rout)."
 	switch {
 	case removed:
-		text = "{unit} has not rallied in time and is removed from play."
+		text = "{unit} " + u.does("are") + " lost: no rally by turn {turn} of the rout."
 	case !rallied:
-		text = "{unit} does not rally in turn {turn} of its rout: {face}."
+		text = "{unit} " + u.does("do") + " not rally ({face}{by}, turn {turn} of the rout)."
 	case face > 0:
-		text = "{unit} rallies in turn {turn} of its rout: {face}."
+		text = "{unit} " + u.does("rally") + " ({face}{by}, turn {turn} of the rout)."
 	}
 	if removed {
 		r.State.leave(u, Fled)
@@ -179,7 +182,11 @@ func (mo *moment) tryToRally(u *Unit) {
 	if rallied {
 		u.Status, u.Rout = Steady, 0
 	}
-	u.tell(r, rules.Event{Kind: "rally", Rule: "rally", Figures: f, Text: text})
+	e := rules.Event{Kind: "rally", Rule: "rally", Figures: f, Text: text}
+	if face > 0 {
+		e.Figures, e.Guide, e.By = append(f, fig("needs", needs)), []string{"needs"}, []string{", needs " + needs}
+	}
+	u.tell(r, e)
 	if !rallied && !removed {
 		u.Rout++
 		mo.note(u, nil, routs)
@@ -212,9 +219,9 @@ func castForFirst(r *ruling, sides []string) string {
 			winner = ""
 		}
 	}
-	text := "{rolls}: {winner} elects whether to move first."
+	text := legible.Capital(winner) + " chooses who goes first ({rolls})."
 	if winner == "" {
-		text = "{rolls}: a tie, which is rolled again."
+		text = "A tie, rolled again ({rolls})."
 	}
 	r.Tell(rules.Event{Kind: "first-move", Rule: "method-1", Text: text, Figures: figures{fig("rolls", f), fig("winner", winner)}})
 	return winner
@@ -237,7 +244,7 @@ var electionStep = step{
 		if len(elected) > 0 && moveOption.In(elected[0].Args) == "second" {
 			st.Order = append(others, st.Elects)
 		}
-		r.Tell(rules.Event{Kind: "order", Rule: "method-1", Text: "They move in this order: {order}.", Figures: figures{fig("order", st.Order)}})
+		r.Tell(rules.Event{Kind: "order", Rule: "method-1", Text: legible.Capital(st.Order[0]) + " goes first" + strings.Join(append([]string{""}, st.Order[1:]...), ", then ") + ".", Figures: figures{fig("order", st.Order)}})
 		return nil
 	},
 }
