@@ -71,7 +71,7 @@ func (st *State) judge(r *ruling) {
 }
 
 var battleEndStep = step{
-	Name: battleEnd, Title: "End of the battle", Rule: "battle-end",
+	Name: battleEnd, Title: "End of the battle", Rule: "battle-end", Ask: "end the battle",
 	Waits:   rules.Together(func(k known, _ rules.Seat) bool { return k.State().Ending }),
 	Resolve: func(*ruling, rules.Orders) error { return nil },
 }

@@ -79,7 +79,7 @@ var fight = order{
 }
 
 var meleeStep = step{
-	Name: meleeSegment, Title: "Melee", Rule: "melee",
+	Name: meleeSegment, Title: "Melee", Rule: "melee", Ask: "choose whom to strike",
 	Waits: byWriting(func(k known, seat rules.Seat) bool {
 		st := k.State()
 		return st.active(seat.Side) && (st.shrouded(k) ||

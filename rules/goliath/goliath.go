@@ -57,7 +57,7 @@ var Book = rules.Book[*State]{
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Orders: []order{
-		elect, move, face, form, charge, fly, vanish, counters,
+		elect, electAlways, move, face, form, charge, fly, vanish, counters,
 		fireHalfway, fire, cast, ability, fight,
 	},
 	Calcs: []question{

@@ -204,14 +204,15 @@ func (field *Field) held(u *Unit) *Unit {
 }
 
 var firstHalfStep = step{
-	Name: firstHalf, Title: "Movement, first half", Rule: "movement", Free: []string{secondHalf},
+	Name: firstHalf, Title: "Movement, first half", Rule: "movement", Ask: "move or charge", Free: []string{secondHalf},
 	Waits: byWriting(func(k known, seat rules.Seat) bool {
 		st := k.State()
-		return st.active(seat.Side) && (st.shrouded(k) || st.some(seat, (*Unit).able))
+		return st.active(seat.Side) && (st.shrouded(k) || st.some(seat, func(u *Unit) bool { return st.mightMove(u, k) }))
 	}),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		st.Strikes.forget()
+		st.wishes(r, o)
 		st.Marches = marchesOf(r, o)
 		st.vanish(r, o)
 		st.mute(r, o)
@@ -221,6 +222,20 @@ var firstHalfStep = step{
 		st.segment(r, "the first half-move")
 		return nil
 	},
+}
+
+// mightMove reports whether a unit has anything to do as its side moves: one that an
+// enemy holds may turn about where all stay in touch, use an ability or mind spells.
+func (st *State) mightMove(u *Unit, h house) bool {
+	switch {
+	case !u.able():
+		return false
+	case st.pinned(u, h) == nil, houseDisengage.In(h), u.isWizard(), len(u.kind().abilities(h)) > 0:
+		return true
+	}
+	return slices.ContainsFunc(plane.Facings(), func(f plane.Facing) bool {
+		return f != u.Facing && st.turnsThere(u, Leg{Do: "face", Facing: f})
+	})
 }
 
 // marchesOf are the moves that the orders make, by units in the order in which

@@ -27,7 +27,7 @@ func TestOddsOfTheTouch(t *testing.T) {
 		{"elves and wights", opposite(t, "1 Wight", "6 Elves", 0), []string{
 			"Red strike Blue: ...The touch paralyzes about 0.3 more, all that are left 0% of the time.", "Blue strike back, ..."}},
 		{"trolls, whom ghouls do not hurt", opposite(t, "2 Ghouls", "1 Troll", 0), []string{
-			"Red strike Blue: nothing, ...The check after it breaks Blue 0% of the time. 2 dice as LC against HI on 6.", "Blue strikes back, ..."}},
+			"Red strike Blue: nothing, ...The check after it breaks Blue 0% of the time. 2 dice as LC against HI on 6.", "Blue strike back, ..."}},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			out := oddsIn(t, c.st, meleeSegment, "fight target:blue")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
@@ -88,7 +89,7 @@ func sidesOf(r *ruling) []string { return rules.Sides(r.Seats()) }
 // deploymentStep waits, while there is no unit that could do anything, until
 // the seats say that they are ready: the game master musters meanwhile.
 var deploymentStep = step{
-	Name: deployment, Title: "Deployment", Rule: "units",
+	Name: deployment, Title: "Deployment", Rule: "units", Ask: "make your army ready",
 	Waits: rules.Together(func(k known, _ rules.Seat) bool { return k.State().Idle }),
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.State.idle()
@@ -230,19 +231,67 @@ func castForFirst(r *ruling, sides []string) string {
 var elect = order{
 	Name: "elect", Summary: "Elect whether to move first", Rule: "method-1", Step: electionSegment,
 	Example: "move:second", Key: []opts.Word{},
-	Params: []param{oneOf(moveOption, "first or after the others", "first", "second")},
+	Params: []param{oneOf(moveOption, "first or after the others", movesFirst, movesSecond), switchOf(alwaysOption, "so in every turn, unasked")},
+}
+
+// What a side may elect, and wish for every turn.
+const (
+	movesFirst  = "first"
+	movesSecond = "second"
+	askAgain    = "ask"
+)
+
+// electAlways stands for the battle: nobody is asked for what they always want.
+var electAlways = order{
+	Name: "elect-always", Summary: "Elect so in every turn, unasked", Rule: "method-1", Step: firstHalf,
+	Example: "move:first", Key: []opts.Word{},
+	Params: []param{oneOf(moveOption, "in every turn; or ask again", movesFirst, movesSecond, askAgain)},
+	Check:  mayElect, Never: mayElect,
+}
+
+// mayElect refuses a wish where nobody elects.
+func mayElect(k known, _ opts.Args) error {
+	if written(k) {
+		return cmdline.Refuse("method-2", "Nobody elects where orders are written: all move together.")
+	}
+	return nil
+}
+
+// wishes carries out the orders that stand for the battle.
+func (seq *Sequence) wishes(r *ruling, o rules.Orders) {
+	for _, x := range o.Of("elect-always") {
+		seq.wishFor(r, x.Seat.Side, moveOption.In(x.Args))
+	}
+}
+
+// wishFor notes what a side wants in every turn, which everybody knows.
+func (seq *Sequence) wishFor(r *ruling, side, move string) {
+	seq.want(side, move)
+	text := map[string]string{movesFirst: " always chooses to go first.", movesSecond: " always chooses to go second.", askAgain: " chooses anew in each turn."}[move]
+	r.Tell(rules.Event{Kind: "wish", Rule: "method-1", Text: legible.Capital(side) + text, Figures: figures{fig("side", side), fig("move", move)}})
 }
 
 var electionStep = step{
 	Name: electionSegment, Title: "Election of the first move", Rule: "method-1",
-	Waits: rules.Together(func(k known, seat rules.Seat) bool { return seat.Side == k.State().Elects }),
+	Ask: "choose who goes first",
+	Waits: rules.Together(func(k known, seat rules.Seat) bool {
+		st := k.State()
+		return seat.Side == st.Elects && st.wish(st.Elects) == ""
+	}),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		others := slices.DeleteFunc(slices.Clone(st.Order), func(s string) bool { return s == st.Elects })
 		elected := o.Of("elect")
 		st.Order = slices.Concat([]string{st.Elects}, others)
-		if len(elected) > 0 && moveOption.In(elected[0].Args) == "second" {
+		move := st.wish(st.Elects)
+		if len(elected) > 0 {
+			move = moveOption.In(elected[0].Args)
+		}
+		if move == movesSecond {
 			st.Order = append(others, st.Elects)
+		}
+		if len(elected) > 0 && alwaysOption.In(elected[0].Args) {
+			st.wishFor(r, st.Elects, move)
 		}
 		r.Tell(rules.Event{Kind: "order", Rule: "method-1", Text: legible.Capital(st.Order[0]) + " goes first" + strings.Join(append([]string{""}, st.Order[1:]...), ", then ") + ".", Figures: figures{fig("order", st.Order)}})
 		return nil
@@ -250,7 +299,7 @@ var electionStep = step{
 }
 
 var writtenStep = step{
-	Name: writtenOrders, Title: "Written orders", Rule: "method-2",
+	Name: writtenOrders, Title: "Written orders", Rule: "method-2", Ask: "write your orders",
 	Waits: ahead(func(k known, seat rules.Seat) bool {
 		return k.State().shrouded(k) || k.State().some(seat, (*Unit).able)
 	}),
