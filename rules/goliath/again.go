@@ -291,7 +291,7 @@ func (g *again) tellOff(s *Strike, already bool) {
 	if already {
 		return
 	}
-	g.u.recount(g.r, rules.Event{Kind: "dropped", Rule: "rule-one", Text: "{unit} " + g.u.does("need") + " no morale check for {why} any more; its result, {result}, is dropped.",
+	g.u.recount(g.r, rules.Event{Kind: "dropped", Rule: "rule-one", Text: "{unit} " + g.u.does("need") + " no check for {why} any more; the result, {result}, is dropped.",
 		Figures: figures{fig("why", s.Why), fig("result", s.Result)}})
 }
 

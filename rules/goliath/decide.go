@@ -52,7 +52,7 @@ func (st *State) defeat(r *ruling, by, t *Unit, a opts.Args) {
 	}
 	if fall > 0 {
 		st.Strikes.remember(byDecision, by.ID, t, strconv.Itoa(fall))
-		st.remove(r, t, t.without(fall))
+		st.remove(r, by, t, t.without(fall), byDecision)
 	}
 	if result != setFigures && t.Figures > 0 {
 		s := st.Strikes.remember(ofMorale, by.ID, t, result)

@@ -80,6 +80,7 @@ var Book = rules.Book[*State]{
 	Known:  publicly,
 	View:   show,
 	Marks:  marks,
+	Digest: digest,
 	Bounds: bounds,
 	Count:  count,
 	Clock:  func(k known) string { return "Turn " + strconv.Itoa(k.State().turn()) },

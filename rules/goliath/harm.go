@@ -20,17 +20,18 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed in
 		return 0
 	}
 	n := assault{by, t, r}.toll(kind, hits)
-	st.remove(r, t, n)
+	st.remove(r, by, t, n, kind)
 	return n.removed
 }
 
-// remove takes figures off, and the unit when none is left.
-func (st *State) remove(r *ruling, t *Unit, n toll) {
+// remove takes figures off that have fallen to a unit in such a result, and the unit
+// when none is left.
+func (st *State) remove(r *ruling, by, t *Unit, n toll, kind string) {
 	was, wounds := t.rect(), t.Wounds
 	t.shed(n.removed)
 	t.Figures, t.Wounds = t.Figures-n.removed, n.wounds
 	t.forgo(t.Figures + n.removed)
-	f := figures{fig("removed", n.removed), fig("wounds", n.wounds), fig("lost", n.lost), fig("left", t.Figures)}
+	f := figures{fig("removed", n.removed), fig("wounds", n.wounds), fig("lost", n.lost), fig("left", t.Figures), fig("striker", by.ID), fig("cause", kind)}
 	text := "{unit} " + t.does("lose") + " " + legible.Counted(n.removed, "figure", "figures") + ", {left} left."
 	switch {
 	case t.Figures == 0:

@@ -334,12 +334,13 @@ func (x account) tell(r *ruling) {
 		far = plane.Distance(was.At, u.At)
 	}
 	f := figures{fig("from", was.At.String()), fig("to", u.At.String()), fig("facing", u.Facing.String()), fig("front", u.Front),
-		fig("inches", far.String()), fig("spent", u.Spent.String()), fig("turning", m.wheeled.String())}
+		fig("inches", far.String()), fig("spent", u.Spent.String()), fig("turning", m.wheeled.String()), fig("flew", x.flew())}
 	stood := u.At == was.At && u.Facing == was.Facing && u.Front == was.Front
 	if !stood || u.Charging != was.Charging {
 		e := rules.Event{Kind: "moved", Rule: "movement", Text: x.told(far), Figures: f}
 		if u.Charging != "" {
 			e.Rule, e.Target = "charge", u.Charging
+			e.Figures = append(e.Figures, fig("half", either(m.pauses, 1, 2)), fig("home", x.home()), fig("short", x.short()))
 		}
 		u.tell(r, e)
 	}
@@ -367,6 +368,14 @@ func (x account) told(far inch) string {
 	}
 	return "{unit} " + u.does("move") + " " + quarters(far) + " to {to}, facing {facing}."
 }
+
+// flew reports whether the unit has come through the air.
+func (x account) flew() bool {
+	return slices.ContainsFunc(x.m.march.Legs[:x.m.march.Done], func(l Leg) bool { return l.Do == "fly" })
+}
+
+// home reports whether a charge has come upon its target.
+func (x account) home() bool { return x.m.hit != nil && x.m.hit.ID == x.m.u.Charging }
 
 // short reports whether a charge has ended short of its target.
 func (x account) short() bool {

@@ -1,6 +1,8 @@
 package goliath
 
 import (
+	"strings"
+
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/rules/opts"
@@ -44,7 +46,7 @@ func (x rally) needs() string {
 	if certain || removed {
 		return ""
 	}
-	return band.String()
+	return strings.ReplaceAll(band.String(), "..", "-")
 }
 
 // roll throws the die where one is needed.

@@ -233,7 +233,7 @@ func (st *State) burn(r *ruling, by, t *Unit, killed int) {
 	}
 	t.Attacked = true
 	st.Strikes.remember(byFire, by.ID, t, strconv.Itoa(killed*t.kind().HT))
-	st.remove(r, t, t.burned(killed))
+	st.remove(r, by, t, t.burned(killed), byFire)
 }
 
 // magicFire is what a unit of wizards throws so many times.

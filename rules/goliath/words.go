@@ -56,7 +56,7 @@ func inchesOf(hundredths int) figure.Value {
 // 1/2". What is more than nothing is never told as nothing.
 func quarters(n inch) string {
 	if n > 0 {
-		n = max(n, quarter/2)
+		n = max(n, quarter)
 	}
 	return inQuarters((n + quarter/2) / quarter)
 }
