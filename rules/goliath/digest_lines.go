@@ -327,11 +327,11 @@ func (table *Table) direction(from, to plane.Point) string {
 			return "toward " + t.called()
 		}
 	}
-	return compass[plane.Toward(from, to)]
+	return compass[plane.Toward(from, to).String()]
 }
 
 // foreseen is how far ahead of a retreat the terrain lies that it leads to.
 const foreseen = 8 * plane.One
 
-var compass = map[plane.Facing]string{plane.N: "north", plane.NE: "northeast", plane.E: "east", plane.SE: "southeast",
-	plane.S: "south", plane.SW: "southwest", plane.W: "west", plane.NW: "northwest"}
+// compass are the points of the compass by their letters.
+var compass = map[string]string{"N": "north", "NE": "northeast", "E": "east", "SE": "southeast", "S": "south", "SW": "southwest", "W": "west", "NW": "northwest"}

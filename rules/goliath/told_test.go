@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/rulestest"
 )
@@ -34,7 +35,7 @@ var ofTheCore = []string{"left-out", "unsealed", "unsealed-why", "stand-down", "
 // them too long or in words that nobody is to read; refusals likewise.
 func TestWordsOfEvents(t *testing.T) {
 	kinds, faults := map[string]string{}, []string(nil)
-	rulestest.Told(t, Book.System(), "testdata/cases", func(e rules.Event) {
+	play(t, func(e rules.Event) {
 		if slices.Contains(ofTheCore, e.Kind) {
 			return
 		}
@@ -62,6 +63,41 @@ func TestWordsOfRandomPlay(t *testing.T) {
 	for _, e := range told {
 		require.Empty(t, faultsOf(e.Text, either(slices.Contains(lists, e.Kind), endless, longEvent)))
 	}
+}
+
+// play plays the case files and hands on all that is told in them.
+func play(t *testing.T, event func(rules.Event), refusal func(string)) {
+	t.Helper()
+	files, err := rulestest.ReadCases("testdata/cases")
+	require.NoError(t, err)
+	for _, f := range files {
+		f.PlayBy(t, Book.System().Spec(), &listener{rulestest.Direct(Book.System()), event, refusal})
+	}
+}
+
+// listener is a driver that hands on what it hears.
+type listener struct {
+	rulestest.Driver
+	event   func(rules.Event)
+	refusal func(string)
+}
+
+func (l *listener) Start(setup rules.Setup, faces []int) (rulestest.Outcome, error) {
+	return l.hears(l.Driver.Start(setup, faces))
+}
+
+func (l *listener) Say(who, text string, faces []int) (rulestest.Outcome, error) {
+	return l.hears(l.Driver.Say(who, text, faces))
+}
+
+func (l *listener) hears(out rulestest.Outcome, err error) (rulestest.Outcome, error) {
+	for _, e := range out.Events {
+		l.event(e)
+	}
+	if r, ok := cmdline.AsRefusal(err); ok {
+		l.refusal(r.Text)
+	}
+	return out, err
 }
 
 // faultsOf are a sentence that is too long, or in words that nobody is to read.
