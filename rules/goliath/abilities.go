@@ -94,7 +94,7 @@ func (u *Unit) regenerate(r *ruling) {
 	}
 	heals := houseRegeneration.In(r)
 	u.Wounds = max(0, u.Wounds-heals)
-	u.tell(r, rules.Event{Kind: "regenerated", Rule: "ability-9", Text: "{unit} regenerates: {wounds} left of what its wounded figure has taken.", Figures: figures{fig("wounds", u.Wounds)}})
+	u.tell(r, rules.Event{Kind: "regenerated", Rule: "ability-9", Text: "{unit} " + u.does("regenerate") + ": {wounds} hits left on the wounded figure.", Figures: figures{fig("wounds", u.Wounds)}})
 }
 
 // tire counts the turns without rest (Fatigue).
@@ -105,9 +105,9 @@ func (u *Unit) tire(r *ruling) {
 	if before.tired(r) == after.tired(r) {
 		return
 	}
-	text := "{unit} is tired: AR, DR and MR are 1 lower until it rests for a turn."
+	text := "{unit} " + u.does("are") + " tired: AR, DR and MR 1 lower until a turn of rest."
 	if !after.tired(r) {
-		text = "{unit} is rested."
+		text = "{unit} " + u.does("are") + " rested."
 	}
 	u.tell(r, rules.Event{Kind: "fatigue", Rule: "fatigue", Text: text, Figures: figures{fig("tired", after.tired(r)), fig("melees", after.Melees), fig("moves", after.Moves)}})
 }
@@ -121,7 +121,7 @@ var ability = order{
 	Check: func(k known, a opts.Args) error {
 		u, err := commanded(k, a)
 		if err == nil && len(u.kind().abilities(k)) == 0 {
-			err = cmdline.Refuse("special-abilities", "%s no special abilities.", u.kind().have())
+			err = cmdline.Refuse("special-abilities", "%s no special abilities: order what it can do, as move, charge or fire.", u.kind().have())
 		}
 		return err
 	},
@@ -138,7 +138,7 @@ func (st *State) askedFor(r *ruling, o rules.Orders) {
 		if u.kind().has("8", r) {
 			rule = "ability-8"
 		}
-		u.confide(r, rules.Event{Kind: rules.AsksGM, Rule: rule, Text: "{unit} (abilities {abilities}) asks the game master for a ruling: {text}",
+		u.confide(r, rules.Event{Kind: rules.AsksGM, Rule: rule, Text: "{unit} (abilities {abilities}) " + u.does("ask") + " the game master for a ruling: {text}",
 			Figures: figures{fig("abilities", has), fig("text", textOption.In(x.Args))}})
 	}
 }

@@ -260,7 +260,7 @@ func (g *again) home() {
 	if g.gone || t == nil || !plane.Touching(g.u.rect(), t.rect()) || slices.Contains(t.Tested, g.u.ID) || g.st.nerve(t, 0, g.r).exempt() {
 		return
 	}
-	g.u.recount(g.r, rules.Event{Kind: "due", Target: t.ID, Rule: "when-charged", Text: "The charge of {unit} has come home now, and {target} has not checked morale for it: the game master lets it, with morale, or lets it be."})
+	g.u.recount(g.r, rules.Event{Kind: "due", Target: t.ID, Rule: "when-charged", Text: "The charge of {unit} is home now; {target} may have to check morale (gm: morale)."})
 }
 
 // unchecked is the first result of fire that a check for heavy losses may be about:
@@ -281,18 +281,17 @@ func (g *again) score(s *Strike, penalty int) {
 	}
 	s.Score += penalty - s.Penalty
 	s.Penalty = penalty
-	result, words := moraleOf(s.Score)
-	words = g.st.holds(g.u, result, words)
+	result, _ := moraleOf(s.Score)
 	s.Result = result
-	g.u.recount(g.r, rules.Event{Kind: "rechecked", Rule: "morale-check", Text: "The morale check of {unit} for {why}{by}: " + words + ".",
-		Figures: figures{fig("why", s.Why), fig("score", s.Score), fig("penalty", penalty), fig("result", result)}, Guide: []string{"score", "penalty"}, By: []string{" is {score} now, with a penalty of {penalty}"}})
+	g.u.recount(g.r, rules.Event{Kind: "rechecked", Rule: "morale-check", Text: "{unit} " + g.u.does(fares(result)) + " now (morale for {why}{by}).",
+		Figures: figures{fig("why", s.Why), fig("score", s.Score), fig("penalty", penalty), fig("result", result)}, Guide: []string{"score", "penalty"}, By: []string{": {score}, penalty {penalty}"}})
 }
 
 func (g *again) tellOff(s *Strike, already bool) {
 	if already {
 		return
 	}
-	g.u.recount(g.r, rules.Event{Kind: "dropped", Rule: "rule-one", Text: "The morale check of {unit} for {why} is not due any more; its result, {result}, is dropped.",
+	g.u.recount(g.r, rules.Event{Kind: "dropped", Rule: "rule-one", Text: "{unit} " + g.u.does("need") + " no check for {why} any more; the result, {result}, is dropped.",
 		Figures: figures{fig("why", s.Why), fig("result", s.Result)}})
 }
 
@@ -301,7 +300,7 @@ func (g *again) tellOn(s *Strike, dropped bool) {
 	if !dropped {
 		return
 	}
-	g.u.recount(g.r, rules.Event{Kind: "due-again", Rule: "rule-one", Text: "The morale check of {unit} for {why} is due again; its result was {result}.",
+	g.u.recount(g.r, rules.Event{Kind: "due-again", Rule: "rule-one", Text: "{unit} " + g.u.does("need") + " the morale check for {why} again; its result was {result}.",
 		Figures: figures{fig("why", s.Why), fig("result", s.Result)}})
 }
 
@@ -367,11 +366,11 @@ func (g *again) end(p int) error {
 		u.loosen(g.st.turnOf(last))
 	}
 	if g.idle && !g.gone {
-		u.recount(g.r, rules.Event{Kind: "meanwhile", Rule: "rule-one", Text: "What {unit} might have done meanwhile is the game master's to rule; what others have done stands."})
+		u.recount(g.r, rules.Event{Kind: "meanwhile", Rule: "rule-one", Text: "What {unit} could have done meanwhile is the game master's to rule; what others did stands."})
 	}
 	g.home()
 	if g.heavy && !g.gone && u.Status == Steady && !g.st.nerve(u, 0, g.r).exempt() {
-		u.recount(g.r, rules.Event{Kind: "due", Rule: "heavy-losses-table", Text: "The losses of {unit} are heavy now, and it has not checked morale for them: the game master lets it, with morale losses:on, or lets it be."})
+		u.recount(g.r, rules.Event{Kind: "due", Rule: "heavy-losses-table", Text: "{unit} " + u.does("have") + " heavy losses now, not checked for (gm: morale losses:on)."})
 	}
 	return g.failed
 }

@@ -148,15 +148,15 @@ func (x aim) may() error {
 func (x aim) allows(w weapon) error {
 	switch {
 	case x.indirect && !w.arcs():
-		return cmdline.Refuse("indirect-fire", "%s cannot fire indirectly: only bows and longbows do (Indirect Fire).", x.u.Name)
+		return cmdline.Refuse("indirect-fire", "%s cannot shoot over heads, only bows and longbows do: leave indirect: out.", x.u.Name)
 	case x.u.Casting:
-		return cmdline.Refuse("spells", "%s has cast in this turn.", x.u.Name)
+		return cmdline.Refuse("spells", "%s %s cast in this turn, and may shoot in the next.", x.u.Name, x.u.does("have"))
 	}
 	if n := x.left(w); n.shots == 0 {
 		if w.arm == heavyCrossbow && x.u.Shots == 0 {
-			return cmdline.Refuse("heavy-crossbow", "%s is reloading (Heavy crossbowmen).", x.u.Name)
+			return cmdline.Refuse("heavy-crossbow", "%s %s reloading, and may shoot in the next turn if they keep to half a move.", x.u.Name, x.u.does("are"))
 		}
-		return cmdline.Refuse("rate-of-fire", "%s has fired as often as it may in this turn (Rate of Fire).", x.u.Name)
+		return cmdline.Refuse("rate-of-fire", "%s %s shot as often as they may in this turn.", x.u.Name, x.u.does("have"))
 	}
 	if x.halfway {
 		return x.mayHalfway(w)
@@ -167,9 +167,9 @@ func (x aim) allows(w weapon) error {
 // unarmed refuses fire of those who have no missiles.
 func (u *Unit) unarmed() error {
 	if u.isWizard() {
-		return cmdline.Refuse("wizard-bolts", "%s fires no missiles; it throws fire with cast spell:fireball or spell:lightning.", u.Name)
+		return cmdline.Refuse("wizard-bolts", "%s %s no missiles; fire is thrown with cast spell:fireball or cast spell:lightning.", u.Name, u.does("have"))
 	}
-	return cmdline.Refuse("missile-fire", "%s has no missiles.", u.Name)
+	return cmdline.Refuse("missile-fire", "%s %s no missiles, but may move and fight.", u.Name, u.does("have"))
 }
 
 // mayHalfway: who may fire at the half-move portion of the turn (Split-move and
@@ -181,13 +181,13 @@ func (x aim) mayHalfway(w weapon) error {
 	case x.u.splits(x.h) && (w.arcs() || x.u.kind().has("3", x.h)) && !x.u.Far && x.u.Spent > 0:
 		return nil
 	case !x.st.Marches.stationary(x.u, x.h):
-		return cmdline.Refuse("pass-through", "%s is on the move: only stationary troops give pass-through fire, and riders with bows fire as they move (Pass-through Fire).", x.u.Name)
+		return cmdline.Refuse("pass-through", "%s %s on the move: here those shoot who stand, and riders with bows. Shoot in the missile fire step.", x.u.Name, x.u.does("are"))
 	case x.st.Method == 1 && x.st.active(x.u.Side):
-		return cmdline.Refuse("pass-through", "%s fires after the moves; pass-through fire is at enemies that move (Pass-through Fire).", x.u.Name)
+		return cmdline.Refuse("pass-through", "%s %s after the moves: here the other side shoots at those who move.", x.u.Name, x.u.does("shoot"))
 	case housePassThroughAt.In(x.h) != passThroughAtAlways && !slices.ContainsFunc(x.st.enemies(x.u.Side), x.st.passes):
-		return cmdline.Refuse("pass-through", "No enemy moves; pass-through fire is given in the middle of their moves (Pass-through Fire).")
+		return cmdline.Refuse("pass-through", "No enemy moves, and here fire is at those who do. Shoot in the missile fire step.")
 	case housePassThroughAt.In(x.h) == passThroughAtMovers && !x.st.onTheMove(x.t):
-		return cmdline.Refuse("pass-through-at", "%s does not move; pass-through fire is at those who do (house rule pass-through-at).", x.t.Name)
+		return cmdline.Refuse("pass-through-at", "%s %s not move, and here fire is at those who do. Shoot in the missile fire step.", x.t.Name, x.t.does("do"))
 	}
 	return nil
 }
@@ -197,17 +197,17 @@ func (x aim) bears(w weapon) error {
 	gap := plane.Gap(x.u.rect(), x.t.rect())
 	switch {
 	case gap > x.reach(w):
-		return cmdline.Refuse("missile-range", "%s is %s from %s, and its range is %s.", x.t.Name, measured(gap), x.u.Name, inch(w.reach(x.indirect)))
+		return cmdline.Refuse("missile-range", "%s %s %s off, and the range is %s.", x.t.Name, x.t.does("are"), measured(gap), atMost(inch(w.reach(x.indirect))))
 	case !plane.Bears(x.u.rect(), x.arc(), x.t.rect()):
-		return cmdline.Refuse("arc-of-fire", "%s is outside the arc of %s, which faces %s (Arc of Fire).", x.t.Name, x.u.Name, x.u.Facing)
+		return cmdline.Refuse("arc-of-fire", "%s %s outside the arc of %s, which faces %s: turn to %s in the next move.", x.t.Name, x.t.does("are"), x.u.Name, x.u.Facing, plane.Toward(x.u.At, x.t.At))
 	case gap > x.sight():
-		return cmdline.Refuse("ability-2", "It is too dark for %s to see %s at %s.", x.u.Name, x.t.Name, measured(gap))
+		return cmdline.Refuse("ability-2", "It is too dark for %s to see %s at %s: sight ends at %s.", x.u.Name, x.t.Name, measured(gap), quarters(x.sight()))
 	}
 	if foe := x.st.held(x.t); foe != nil && foe != x.u && !houseIntoMelee.In(x.h) {
-		return cmdline.Refuse("into-melee", "%s is in melee with %s, and nobody shoots into a melee (house rule into-melee).", x.t.Name, foe.Name)
+		return cmdline.Refuse("into-melee", "%s %s in melee with %s, and nobody shoots into a melee.", x.t.Name, x.t.does("are"), foe.Name)
 	}
 	if foe := x.st.held(x.u); foe != nil && !plane.Touching(x.u.rect(), x.t.rect()) && houseFireInContact.In(x.h) == fireInContactFoe {
-		return cmdline.Refuse("fire-in-contact", "%s is in contact with %s and fires at nobody else (house rule fire-in-contact).", x.u.Name, foe.Name)
+		return cmdline.Refuse("fire-in-contact", "%s %s in contact with %s and may shoot at nobody else.", x.u.Name, x.u.does("are"), foe.Name)
 	}
 	return x.seen()
 }
@@ -281,10 +281,10 @@ func (x aim) barred(from, to plane.Point) error {
 			off = plane.Gap(x.u.rect(), x.t.rect())
 		}
 		if !x.indirect {
-			return cmdline.Refuse("indirect-fire", "%s stands between %s and %s; bows and longbows may fire over it with indirect:on.", b.Name, x.u.Name, x.t.Name)
+			return cmdline.Refuse("indirect-fire", "%s %s between %s and %s; bows and longbows may shoot over heads with indirect:on.", b.Name, b.does("stand"), x.u.Name, x.t.Name)
 		}
 		if off <= overHeads {
-			return cmdline.Refuse("indirect-fire", "%s is only %s off; fire goes over troops more than 3 inches distant (Indirect Fire).", b.Name, measured(off))
+			return cmdline.Refuse("indirect-fire", "%s %s only %s off; indirect fire goes over troops more than 3\" off.", b.Name, b.does("are"), atMost(off))
 		}
 	}
 	x.st.Spend(measuring * len(x.st.Terrain))

@@ -31,8 +31,8 @@ func horde(t testing.TB, system rulestest.Stored) *rules.Snapshot {
 	d := dice.FromStream([32]byte{7})
 	s := wideTable(t, system, d, tableOf(200, 100))
 	for row := range 4 {
-		for seat, facing := range map[rules.SeatID]plane.Facing{"red": plane.N, "blue": plane.S} {
-			y := 30 - 7*row
+		for _, seat := range []rules.SeatID{"red", "blue"} {
+			y, facing := 30-7*row, either(seat == "red", plane.N, plane.S)
 			if seat == "red" {
 				y = 60 + 7*row
 			}

@@ -53,6 +53,12 @@ func (seq *Sequence) boundSides(b *rules.Bounds) {
 	sides := append(rules.Sides(b.Seats()), "")
 	b.OneOf("elects", seq.Elects, sides...)
 	b.List("order", len(seq.Order), mostSides)
+	b.List("wishes", len(seq.Wishes), mostSides)
+	for i, w := range seq.Wishes {
+		b.OneOf("wish", w.Move, movesFirst, movesSecond)
+		b.OneOf("wishes", w.Side, rules.Sides(b.Seats())...)
+		b.That(!slices.ContainsFunc(seq.Wishes[:i], func(x Wish) bool { return x.Side == w.Side }), "a side has two wishes")
+	}
 	for i, side := range seq.Order {
 		b.OneOf("order", side, sides...) // "" where nobody keeps the turn
 		b.That(!slices.Contains(seq.Order[:i], side), "order has a side twice")

@@ -44,7 +44,7 @@ func (x clash) strikeFreely() {
 		x.strikeAll()
 		u.Struck = true
 		if rear && slices.Contains(st.Units, t) {
-			r.Tell(rules.Event{Kind: "no-return", Unit: t.ID, Target: u.ID, Rule: "rear-attacks", Text: "{unit} may not strike back at its rear."})
+			r.Tell(rules.Event{Kind: "no-return", Unit: t.ID, Target: u.ID, Rule: "rear-attacks", Text: "{unit} may not strike back: {target} " + u.does("attack") + " the rear."})
 		}
 		closeBout(r, t, slices.DeleteFunc(all, func(x *Unit) bool { return !slices.Contains(st.Units, x) }))
 	}
@@ -61,7 +61,7 @@ func closeBout(r *ruling, struck *Unit, all []*Unit) {
 		}
 	}
 	if len(left) > 0 {
-		r.Tell(rules.Event{Kind: "due", Rule: "post-melee", Text: "{left}, with fight. When all have struck, those who fought check morale{losses}.",
+		r.Tell(rules.Event{Kind: "due", Rule: "post-melee", Text: "{left} (fight). Then all who fought check morale{losses}.",
 			Figures: figures{fig("left", strings.Join(left, ", ")), fig("losses", dueLosses(all))}})
 		return
 	}

@@ -82,8 +82,7 @@ var calcCasualties = question{
 		f := figures{fig("removed", t.removed), fig("wounds", t.wounds), fig("lost", t.lost), fig("hits", x.hits), fig("ht", x.ht), fig("by", x.by)}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "casualties", Rule: "hits", Figures: f,
-			Text: legible.Counted(x.hits, "hit", "hits") + " by figures of HT {by} on figures of HT {ht}: " + legible.Counted(t.removed, "figure", "figures") +
-				" removed, {wounds} on the next, {lost} lost."})
+			Text: legible.Counted(t.removed, "figure", "figures") + " removed, {wounds} on the next, {lost} lost (" + legible.Counted(x.hits, "hit", "hits") + " by HT {by} on HT {ht})."})
 		return nil
 	},
 }

@@ -90,10 +90,10 @@ func (st *State) closeUp(r *ruling, u, foe *Unit, edge plane.Edge) {
 		st.Marches.shift(u, at)
 		return // a matter of rounding
 	}
-	e := rules.Event{Kind: "closed", Unit: u.ID, Target: foe.ID, Rule: "contact", Text: "{unit} closes up to {target}, at {to}.",
+	e := rules.Event{Kind: "closed", Unit: u.ID, Target: foe.ID, Rule: "contact", Text: "{unit} " + u.does("close") + " up to {target} at {to}.",
 		Figures: figures{fig("from", u.At.String()), fig("to", at.String())}}
 	if why != "" {
-		e.Text, e.Figures = "{unit} does not close up to {target} and is out of contact with it: {why}.", figures{fig("why", why)}
+		e.Text, e.Figures = "{unit} "+u.does("lose")+" contact with {target}: {why}.", figures{fig("why", why)}
 	} else {
 		st.Marches.shift(u, at)
 	}
@@ -103,10 +103,10 @@ func (st *State) closeUp(r *ruling, u, foe *Unit, edge plane.Edge) {
 // closer is where a unit comes in contact again, or why it does not.
 func (field *Field) closer(u, foe *Unit, edge plane.Edge) (at plane.Point, why string) {
 	if u.paralyzed() {
-		return u.At, "it is paralyzed"
+		return u.At, "paralyzed"
 	}
 	if u.mayLeave("move") != nil {
-		return u.At, "it does not leave its paralyzed figures"
+		return u.At, "held by paralyzed figures"
 	}
 	straight := foe.Facing.Turn(2 * int(edge)).Turn(4)
 	at, hit := plane.Clip(u.rect(), u.At.Go(straight, plane.Distance(u.At, foe.At)), foe.rect())
@@ -115,11 +115,11 @@ func (field *Field) closer(u, foe *Unit, edge plane.Edge) (at plane.Point, why s
 	}
 	to := u.rect().To(at)
 	if field.crowded(u, to) != nil || field.hindered(u, to) != nil {
-		return u.At, "it has no room"
+		return u.At, "no room to close up"
 	}
 	for _, t := range field.touched(u.Side, u.rect()) {
 		if t != foe && !plane.Touching(to, t.rect()) {
-			return u.At, "it is in contact with " + t.Name
+			return u.At, "held by " + t.Name
 		}
 	}
 	return at, ""

@@ -24,9 +24,9 @@ func (c casting) countered(r *ruling) bool {
 		x.Cast++
 	}
 	faces, done := counter(r.Dice, "counterspell of "+x.Name)
-	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} casts a counterspell against " + spellCalled(spell) + "{by}, it " + either(done, "is countered", "goes on") + ".",
+	r.Tell(rules.Event{Kind: "counterspell", Unit: x.ID, Target: u.ID, Rule: "counterspell", Text: "{unit} " + x.does(either(done, "counter", "fail to counter")) + " " + spellCalled(spell) + " of {target}{by}.",
 		Figures: figures{fig("spell", spell), fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", done)},
-		Guide:   []string{"score", "needs"}, By: []string{": {score} of {needs}"}})
+		Guide:   []string{"score", "needs"}, By: []string{" ({score}, needs {needs})"}})
 	return done
 }
 
@@ -62,7 +62,7 @@ var counters = order{
 	Check: func(k known, a opts.Args) error {
 		u, err := commanded(k, a)
 		if err == nil && !u.isWizard() {
-			err = cmdline.Refuse("spells", "%s.", u.kind().noWizards())
+			err = cmdline.Refuse("spells", "%s: only wizards counter spells.", u.kind().noWizards())
 		}
 		return err
 	},
@@ -72,7 +72,7 @@ func (st *State) mute(r *ruling, o rules.Orders) {
 	for _, x := range o.Of("counter") {
 		if u := st.unit(x.Unit); u != nil {
 			u.Mute = !spellsOption.In(x.Args)
-			u.tell(r, rules.Event{Kind: "counter", Rule: "counterspell", Text: "{unit} counters spells: {counters}.", Figures: figures{fig("counters", !u.Mute)}})
+			u.tell(r, rules.Event{Kind: "counter", Rule: "counterspell", Text: "{unit} " + u.does(either(u.Mute, "let", "counter")) + " enemy spells" + either(u.Mute, " pass", "") + ".", Figures: figures{fig("counters", !u.Mute)}})
 		}
 	}
 }

@@ -176,9 +176,9 @@ func (m *mover) mayAim(leg Leg, t *Unit) error {
 	case leg.Aim == "" && turns:
 		return nil
 	case leg.Aim == "":
-		return cmdline.Refuse("oblique", "%s would have to go aside to come upon %s, and goes straight on alone (house rule oblique).", m.u.Name, t.Name)
+		return cmdline.Refuse("oblique", "%s would have to go aside to reach %s, and may only go straight on: turn first, with face.", m.u.Name, t.Name)
 	case !houseOblique.In(m.h) && leg.Aim != aimStraight:
-		return cmdline.Refuse("oblique", "aim:%s would lead %s aside, and it goes straight on alone (house rule oblique).", leg.Aim, m.u.Name)
+		return cmdline.Refuse("oblique", "aim:%s would lead %s aside, and they may only go straight on: leave aim: out.", leg.Aim, m.u.Name)
 	}
 	if _, met := plane.Ahead(m.u.rect(), q.asides(m.u.rect())[0], q.ground); !met {
 		return cmdline.Refuse("charge", "aim:%s leads %s past %s; leave it out, or aim at another part of it.", leg.Aim, m.u.Name, t.Name)
@@ -191,7 +191,7 @@ func (m *mover) mayAim(leg Leg, t *Unit) error {
 func (m *mover) head(leg Leg) plane.Point {
 	t := m.st.unit(leg.Target)
 	if t == nil || t.Hidden {
-		m.halt(cmdline.Refuse("charge", "%s sees nobody left to charge.", m.u.Name))
+		m.halt(cmdline.Refuse("charge", "Nobody is left to charge."))
 		return m.u.At
 	}
 	m.u.Charging = leg.Target
@@ -201,7 +201,7 @@ func (m *mover) head(leg Leg) plane.Point {
 		c, ok = m.quarry(leg, t.rect()).course(m.u.rect())
 	}
 	if !ok {
-		m.halt(cmdline.Refuse("charge", "%s is no longer before it, and a charge turns by 45 degrees at a time.", t.Name))
+		m.halt(cmdline.Refuse("charge", "%s %s no longer in front.", t.Name, t.does("are")))
 		return m.u.At
 	}
 	if !m.wheel(leg, c.facing) {

@@ -32,7 +32,7 @@ var decide = gmAction{
 		u.reveal(r, "it fights")
 		t.reveal(r, "it fights")
 		won, text, f := decided(r, a)
-		r.Tell(rules.Event{Kind: "decided", Unit: u.ID, Target: t.ID, Rule: "second-way", Text: text + either(won, " {unit} wins.", " {target} wins."), Figures: append(f, fig("won", won))})
+		r.Tell(rules.Event{Kind: "decided", Unit: u.ID, Target: t.ID, Rule: "second-way", Text: either(won, "{unit} "+u.does("win")+" over {target}", "{target} "+t.does("win")+" over {unit}") + text, Figures: append(f, fig("won", won))})
 		if won {
 			r.State.defeat(r, u, t, a)
 		} else {
@@ -52,7 +52,7 @@ func (st *State) defeat(r *ruling, by, t *Unit, a opts.Args) {
 	}
 	if fall > 0 {
 		st.Strikes.remember(byDecision, by.ID, t, strconv.Itoa(fall))
-		st.remove(r, t, t.without(fall))
+		st.remove(r, by, t, t.without(fall), byDecision)
 	}
 	if result != setFigures && t.Figures > 0 {
 		s := st.Strikes.remember(ofMorale, by.ID, t, result)
@@ -66,17 +66,17 @@ func (st *State) defeat(r *ruling, by, t *Unit, a opts.Args) {
 // again when they are equal.
 func decided(r *ruling, a opts.Args) (won bool, text string, f figures) {
 	if meansOption.In(a) == "word" {
-		return winnerOption.In(a) == "unit", "By the word of the game master:", nil
+		return winnerOption.In(a) == "unit", " by the word of the game master.", nil
 	}
 	if meansOption.In(a) == "percentile" {
 		die := r.Dice.Die("percentile", 100)
-		return die <= chanceOption.In(a), "{die} is " + either(die <= chanceOption.In(a), "within", "above") + " {chance} in a hundred:", figures{fig("die", die), fig("chance", chanceOption.In(a))}
+		return die <= chanceOption.In(a), " ({die} is " + either(die <= chanceOption.In(a), "within", "above") + " {chance} in a hundred).", figures{fig("die", die), fig("chance", chanceOption.In(a))}
 	}
 	sides := map[string]int{"dice": 6, "cards": 52}[meansOption.In(a)]
 	for {
 		one, two := r.Dice.Die(meansOption.In(a)+" of the first", sides), r.Dice.Die(meansOption.In(a)+" of the other", sides)
 		if one != two {
-			return one > two, "{one} against {two}:", figures{fig("one", one), fig("two", two)}
+			return one > two, " ({one} against {two}).", figures{fig("one", one), fig("two", two)}
 		}
 	}
 }

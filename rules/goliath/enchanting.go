@@ -29,7 +29,7 @@ var spellRuling = gmAction{
 		}
 		if spell == noSpell {
 			u.Under = nil
-			u.tell(r, rules.Event{Kind: "enchanted", Rule: "spells", Text: "No spell is upon {unit} any more."})
+			u.tell(r, rules.Event{Kind: "enchanted", Rule: "spells", Text: "{unit} " + u.does("are") + " under no spell any more."})
 			return nil
 		}
 		casting{t: u, spell: spell}.enchant(r)

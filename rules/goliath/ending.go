@@ -6,6 +6,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
 
@@ -59,18 +60,18 @@ func (st *State) judge(r *ruling) {
 		x.end(r)
 	default:
 		st.Ending = true
-		e := rules.Event{Kind: "ending", Rule: "battle-end", Text: "The battle ends, " + x.why, Figures: figures{fig("why", x.why)}}
+		e := rules.Event{Kind: "ending", Rule: "battle-end", Text: "The battle ends", Figures: figures{fig("why", x.why)}}
 		if winner, scores := x.winner(r); !st.Shrouded { // the battle may go on, and points would tell of those whom nobody sees
-			e.Text += ", and " + either(winner == "", "nobody", "{winner}") + " has won"
+			e.Text = either(winner == "", "Nobody", legible.Capital(winner)) + " wins"
 			e.Figures = append(e.Figures, fig("winner", winner), fig("points", scores))
 		}
-		e.Text += ", when all say that they are done. Until then the game master may rule otherwise, or let it go on with go-on."
+		e.Text += " when all are done: " + x.why + ". Until then the game master may rule, or go-on."
 		r.Tell(e)
 	}
 }
 
 var battleEndStep = step{
-	Name: battleEnd, Title: "End of the battle", Rule: "battle-end",
+	Name: battleEnd, Title: "End of the battle", Rule: "battle-end", Ask: "end the battle",
 	Waits:   rules.Together(func(k known, _ rules.Seat) bool { return k.State().Ending }),
 	Resolve: func(*ruling, rules.Orders) error { return nil },
 }
@@ -86,7 +87,7 @@ var verdictStep = step{
 			x.end(r)
 			return nil
 		}
-		r.Tell(rules.Event{Kind: "goes-on", Rule: "battle-end", Text: "By what the game master has ruled, the battle goes on."})
+		r.Tell(rules.Event{Kind: "goes-on", Rule: "battle-end", Text: "The battle goes on by the game master's ruling."})
 		st.idle()
 		return nil
 	},
@@ -134,10 +135,7 @@ func (x verdict) winner(r *ruling) (winner string, scores figures) {
 // end ends the battle: the side with the most points on the table has won.
 func (x verdict) end(r *ruling) {
 	winner, scores := x.winner(r)
-	text := "The battle is over, " + x.why + ": {winner} has won. Points that still stand: {points}."
-	if winner == "" {
-		text = "The battle is over, " + x.why + ": nobody has won. Points that still stand: {points}."
-	}
+	text := either(winner == "", "Nobody", legible.Capital(winner)) + " wins: " + x.why + ". Points left: {points}."
 	r.End(rules.Event{Kind: "over", Rule: x.rule, Text: text, Figures: figures{fig("winner", winner), fig("why", x.why), fig("points", scores)}})
 }
 

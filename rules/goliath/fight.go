@@ -63,23 +63,23 @@ var fight = order{
 	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit(targetOption, "whom, of those in contact")},
 	Odds: fightOdds, Never: neverFight,
 	Check: func(k known, a opts.Args) error {
-		u, err := onTurn(k, a, "fights when its side does")
+		u, err := onTurn(k, a, "fight")
 		if err != nil {
 			return err
 		}
 		t := k.State().unit(targetOption.In(a))
 		switch {
 		case !plane.Touching(u.rect(), t.rect()):
-			return cmdline.Refuse("melee", "%s is %s from %s and fights only those in contact.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name)
+			return cmdline.Refuse("melee", "%s %s %s off; %s %s only those in contact, so charge first.", t.Name, t.does("are"), measured(plane.Gap(u.rect(), t.rect())), u.Name, u.does("fight"))
 		case !slices.Contains(k.State().foes(u), t):
-			return cmdline.Refuse("rear-attacks", "%s attacks %s from the rear, and that attack may not be returned (Melee).", t.Name, u.Name)
+			return cmdline.Refuse("rear-attacks", "%s %s %s from the rear, and that may not be returned.", t.Name, t.does("attack"), u.Name)
 		}
 		return nil
 	},
 }
 
 var meleeStep = step{
-	Name: meleeSegment, Title: "Melee", Rule: "melee",
+	Name: meleeSegment, Title: "Melee", Rule: "melee", Ask: "choose whom to strike",
 	Waits: byWriting(func(k known, seat rules.Seat) bool {
 		st := k.State()
 		return st.active(seat.Side) && (st.shrouded(k) ||
@@ -173,17 +173,17 @@ func (x clash) strike(u, t *Unit) int {
 	n := b.throw(r)
 	faces, hits := n.hits(r.Dice, "melee of "+u.Name)
 	u.Meleed, t.Meleed, t.Attacked = true, true, true
-	side := "the front"
+	side, where := "the front", ""
 	if b.flank {
-		side = "a flank"
+		side, where = "a flank", " in the flank"
 	} else if b.rear {
-		side = "the rear"
+		side, where = "the rear", " in the rear"
 	}
 	r.Tell(rules.Event{Kind: "melee", Unit: u.ID, Target: t.ID, Rule: "melee",
-		Text: "{unit} attacks {side} of {target} with {attackers}{by}: " + legible.Counted(n.dice, "die", "dice") + "{by}: " + legible.Counted(hits, "hit", "hits") + ".",
+		Text: "{unit} " + u.does("strike") + " {target}" + where + ": " + legible.Counted(hits, "hit", "hits") + " (" + legible.Counted(b.strokes(), "blow", "blows") + "{by}, " + legible.Counted(n.dice, "die", "dice") + "{by}).",
 		Figures: slices.Concat(n.figures(), figures{fig("hits", hits), fig("faces", faces), fig("attackers", b.strokes()), fig("ar", b.attack(r).String()), fig("dr", b.defense(r).String()),
-			fig("side", side), fig("flank", b.flank), fig("rear", b.rear), fig("tired", b.tired), fig("from", u.At.String()), fig("to", t.At.String())}, n.onAverage()),
-		Guide: slices.Concat(throwGuide, []string{"ar", "dr", "tired"}), By: []string{" as {ar} against {dr}", ", " + n.needs()}})
+			fig("side", side), fig("flank", b.flank), fig("rear", b.rear), fig("tired", b.tired), fig("figures", u.Figures), fig("of", t.Figures), fig("from", u.At.String()), fig("to", t.At.String())}, n.onAverage()),
+		Guide: slices.Concat(throwGuide, []string{"ar", "dr", "tired"}), By: []string{" as {ar} against {dr}", n.needs()}})
 	return hits
 }
 

@@ -51,14 +51,14 @@ func mayFire(halfway bool) func(known, opts.Args) error {
 	return func(k known, a opts.Args) error {
 		u, err := commanded(k, a)
 		if !halfway {
-			u, err = onTurn(k, a, "fires when its side does")
+			u, err = onTurn(k, a, "shoot")
 		}
 		if err != nil {
 			return err
 		}
 		x := aimed(k, u, a, halfway).at(targetOption.In(a))
 		if x.t == nil {
-			return cmdline.Refuse("missile-fire", "%s sees no enemy to fire at.", u.Name)
+			return cmdline.Refuse("missile-fire", "%s %s no enemy to shoot at.", u.Name, u.does("see"))
 		}
 		if err := x.may(); err != nil || halfway || !thenOption.Given(a) {
 			return err
@@ -79,9 +79,8 @@ func armed(halfway bool) func(known, rules.Seat) bool {
 	}
 }
 
-// mightFire reports whether the unit may have somebody to fire at, or cast. In the
-// missile fire whoever has an enemy in range is asked, and reads why they may not fire
-// at them; in the pause of method 1 who may fire alone is.
+// mightFire reports whether the unit may have somebody to fire at, or cast. Where
+// orders are written it is enough that somebody is in range: none of them is asked.
 func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
 	switch {
 	case !u.able():
@@ -93,8 +92,14 @@ func (st *State) mightFire(u *Unit, halfway bool, h house) bool {
 	}
 	return slices.ContainsFunc(st.enemies(u.Side), func(t *Unit) bool {
 		x := aim{st: st, u: u, t: t, halfway: halfway, h: h}
-		return !t.Hidden && x.near() && (!halfway || st.Method != 1 || x.may() == nil || x.mightOver())
+		return !t.Hidden && x.near() && (st.Method != 1 || x.might())
 	})
+}
+
+// might reports whether the unit may fire at its target somehow, or throw magic fire.
+func (x aim) might() bool {
+	bolt := !x.halfway && x.u.isWizard() && x.st.mayCast(x.u, x.t, "fireball", x.h) == nil
+	return bolt || x.may() == nil || x.mightOver()
 }
 
 // mightHalfway reports whether the unit might fire in the pause at all: see
@@ -126,7 +131,7 @@ func (x aim) mightOver() bool {
 func (st *State) mightCast(u *Unit, h house) bool { return st.mayCast(u, u, "light", h) == nil }
 
 var halfMoveFireStep = step{
-	Name: halfMoveFire, Title: "Half-move fire", Rule: "pass-through", Waits: byWriting(armed(true)),
+	Name: halfMoveFire, Title: "Half-move fire", Rule: "pass-through", Ask: "shoot in the half-move", Waits: byWriting(armed(true)),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		after := &aftermath{r: r, now: st.Method == 1 && housePauseFire.In(r) != pauseFireTogether}
@@ -162,7 +167,7 @@ func (seq *Sequence) comes(side string, h house) int {
 }
 
 var missileStep = step{
-	Name: missileSegment, Title: "Missile fire", Rule: "missile-fire", Waits: byWriting(armed(false)),
+	Name: missileSegment, Title: "Missile fire", Rule: "missile-fire", Ask: "shoot or cast", Waits: byWriting(armed(false)),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		after := &aftermath{r: r, now: st.Method == 1}
@@ -181,7 +186,7 @@ var missileStep = step{
 func (x aim) outrolls(r *ruling, does, fails string) bool {
 	own, other, shoots := opposed(r.Dice, x.u.Name, x.h)
 	r.Tell(rules.Event{Kind: "opposed", Unit: x.u.ID, Target: x.t.ID, Rule: "rate-of-fire",
-		Text:    "{unit} has moved far and rolls {own} against {other}: " + either(shoots, does, fails) + ".",
+		Text:    "{unit} " + x.u.does("move") + " far and " + either(shoots, x.u.does(does), fails) + " ({own} against {other}).",
 		Figures: figures{fig("own", own), fig("other", other), fig("shoots", shoots)}})
 	return shoots
 }

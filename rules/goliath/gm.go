@@ -71,7 +71,7 @@ var placeRuling = gmAction{
 		u.tellBack(r, was)
 		r.State.Strikes.rule(setPlace, was, u)
 		r.State.Marches.end(u.ID)
-		u.tell(r, rules.Event{Kind: "placed", Rule: "facing", Text: "{unit} is at {at}, {front} in front, facing {facing}; before, at {was-at}, {was-front} in front, facing {was-facing}.",
+		u.tell(r, rules.Event{Kind: "placed", Rule: "facing", Text: "{unit} " + u.does("stand") + " at {at}, {front} in front, facing {facing} (before: {was-at}, {was-front}, {was-facing}).",
 			Figures: figures{fig("at", u.At.String()), fig("front", u.Front), fig("facing", u.Facing.String()),
 				fig("was-at", was.At.String()), fig("was-front", was.Front), fig("was-facing", was.Facing.String())}})
 		return nil
@@ -145,7 +145,7 @@ var conceal = gmAction{
 		u := st.unit(unitOption.In(a))
 		if !hiddenOption.In(a) {
 			if !u.Hidden {
-				return cmdline.Refuse("ability-1", "%s is not hidden.", u.Name)
+				return cmdline.Refuse("ability-1", "%s %s not hidden.", u.Name, u.does("are"))
 			}
 			u.reveal(r, "by ruling")
 			return nil
@@ -153,7 +153,7 @@ var conceal = gmAction{
 		if u.Hidden {
 			return u.unchanged("ability-1", "is hidden")
 		}
-		r.Tell(rules.Event{Kind: "vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} is seen no more."})
+		r.Tell(rules.Event{Kind: "vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} " + u.does("are") + " seen no more."})
 		u.Hidden, st.Shrouded = true, true
 		return nil
 	},
@@ -190,7 +190,7 @@ var figuresRuling = gmAction{
 			return err
 		}
 		u.tellBack(r, was)
-		u.tell(r, rules.Event{Kind: "figures", Rule: "hits", Text: "{unit} has " + u.strength() + "; before, " + was.strength() + ".",
+		u.tell(r, rules.Event{Kind: "figures", Rule: "hits", Text: "{unit} " + u.does("have") + " " + u.strength() + " (before: " + was.strength() + ").",
 			Figures: figures{fig("figures", u.Figures), fig("wounds", u.Wounds), fig("was-figures", was.Figures), fig("was-wounds", was.Wounds)}})
 		if u.Figures == 0 {
 			st.leave(u, Destroyed)
@@ -226,7 +226,7 @@ var statusRuling = gmAction{
 		}
 		u.tellBack(r, was)
 		rule := map[string]string{"paralyzed": "ability-7a", "rested": "fatigue-and-rest", "tired": "fatigue-and-rest", "removed": "rule-one"}[statusOption.In(a)]
-		u.tell(r, rules.Event{Kind: "status", Rule: cmp.Or(rule, "rally"), Text: "{unit} is {status}; before, {was}.", Figures: figures{fig("status", statusOption.In(a)), fig("turn", u.Rout), fig("was", before)}})
+		u.tell(r, rules.Event{Kind: "status", Rule: cmp.Or(rule, "rally"), Text: "{unit} " + u.does("are") + " {status} (before: {was}).", Figures: figures{fig("status", statusOption.In(a)), fig("turn", u.Rout), fig("was", before)}})
 		if statusOption.In(a) == "removed" {
 			r.State.leave(u, Destroyed)
 		}
@@ -281,7 +281,7 @@ var moraleRuling = gmAction{
 	Do: func(r *ruling, a opts.Args) error {
 		u := r.State.unit(unitOption.In(a))
 		if r.State.nerve(u, 0, r).exempt() || u.Status != Steady {
-			return cmdline.Refuse("morale-never", "%s does not check morale: it is of MR +4, or routs already.", u.Name)
+			return cmdline.Refuse("morale-never", "%s %s no morale: MR +4 never checks, nor who routs already.", u.Name, u.does("check"))
 		}
 		u.reveal(r, "it checks morale")
 		penalty := 0
@@ -323,7 +323,7 @@ var clockRuling = gmAction{
 		if st.Turn == turn && st.Dark == dark {
 			return cmdline.Refuse("turn-sequence", "It is turn %d and %s already; give another turn: or night:.", turn, either(dark, "night", "day"))
 		}
-		r.Tell(rules.Event{Kind: "clock", Rule: "turn-sequence", Text: "It is turn {turn}; night: {night}. Before, turn {was-turn}; night: {was-night}.",
+		r.Tell(rules.Event{Kind: "clock", Rule: "turn-sequence", Text: "It is turn {turn}, " + either(st.Dark, "night", "day") + " (before: turn {was-turn}, " + either(dark, "night", "day") + ").",
 			Figures: figures{fig("turn", st.Turn), fig("night", st.Dark), fig("was-turn", turn), fig("was-night", dark)}})
 		return nil
 	},

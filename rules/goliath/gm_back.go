@@ -74,6 +74,6 @@ func (u *Unit) tellBack(r *ruling, was Unit) {
 	if was.Status == Steady || was.Status == Routing {
 		return
 	}
-	u.tell(r, rules.Event{Kind: "returned", Rule: "rule-one", Text: "{unit} is back on the table, at {at}; before, it " + either(was.Status == Destroyed, "was", "had") + " {was}.",
+	u.tell(r, rules.Event{Kind: "returned", Rule: "rule-one", Text: "{unit} " + u.does("are") + " back on the table at {at} (before: {was}).",
 		Figures: figures{fig("at", u.At.String()), fig("figures", u.Figures), fig("was", string(was.Status))}})
 }

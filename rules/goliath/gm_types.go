@@ -40,7 +40,7 @@ var typeRuling = gmAction{
 		}
 		own, _ := rating(houseOwnDefault.In(r))
 		f := figureOf(t, own)
-		r.Tell(rules.Event{Kind: "type", Rule: "own-types", Text: "There is a type {type}: " + f.told(r) + ", on a base of {base} " + inchWord(f.base(r)) + ".",
+		r.Tell(rules.Event{Kind: "type", Rule: "own-types", Text: "There is a type {type}: " + f.told(r) + ", on a base of " + quarters(f.base(r)) + ".",
 			Figures: append(f.characteristics(r), fig("base", f.base(r).String()), fig("anew", i >= 0))})
 		return nil
 	},
@@ -91,7 +91,7 @@ var ratingRuling = gmAction{
 		if before == now {
 			return u.unchanged("own-types", "has "+ofOption.In(a)+" "+now)
 		}
-		u.tell(r, rules.Event{Kind: "rated", Rule: "own-types", Text: "{unit} has {of} {now} from now on; before, {before}.",
+		u.tell(r, rules.Event{Kind: "rated", Rule: "own-types", Text: "{unit} " + u.does("have") + " {of} {now} from now on (before: {before}).",
 			Figures: figures{fig("of", ofOption.In(a)), fig("now", now), fig("before", before)}})
 		return nil
 	},

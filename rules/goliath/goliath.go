@@ -57,7 +57,7 @@ var Book = rules.Book[*State]{
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Orders: []order{
-		elect, move, face, form, charge, fly, vanish, counters,
+		elect, electAlways, move, face, form, charge, fly, vanish, counters,
 		fireHalfway, fire, cast, ability, fight,
 	},
 	Calcs: []question{
@@ -84,6 +84,7 @@ var Book = rules.Book[*State]{
 	View:   show,
 	Marks:  marks,
 	Useful: useful,
+	Digest: digest,
 	Bounds: bounds,
 	Count:  count,
 	Clock:  func(k known) string { return "Turn " + strconv.Itoa(k.State().turn()) },

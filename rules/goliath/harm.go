@@ -20,25 +20,26 @@ func (st *State) harm(r *ruling, by, t *Unit, hits int, kind string) (removed in
 		return 0
 	}
 	n := assault{by, t, r}.toll(kind, hits)
-	st.remove(r, t, n)
+	st.remove(r, by, t, n, kind)
 	return n.removed
 }
 
-// remove takes figures off, and the unit when none is left.
-func (st *State) remove(r *ruling, t *Unit, n toll) {
+// remove takes figures off that have fallen to a unit in such a result, and the unit
+// when none is left.
+func (st *State) remove(r *ruling, by, t *Unit, n toll, kind string) {
 	was, wounds := t.rect(), t.Wounds
 	t.shed(n.removed)
 	t.Figures, t.Wounds = t.Figures-n.removed, n.wounds
 	t.forgo(t.Figures + n.removed)
-	f := figures{fig("removed", n.removed), fig("wounds", n.wounds), fig("lost", n.lost), fig("left", t.Figures)}
-	text := "{unit} loses " + legible.Counted(n.removed, "figure", "figures") + "; {left} left."
+	f := figures{fig("removed", n.removed), fig("wounds", n.wounds), fig("lost", n.lost), fig("left", t.Figures), fig("striker", by.ID), fig("cause", kind)}
+	text := "{unit} " + t.does("lose") + " " + legible.Counted(n.removed, "figure", "figures") + ", {left} left."
 	switch {
 	case t.Figures == 0:
-		text = "{unit} loses its last " + either(n.removed == 1, "figure", legible.Counted(n.removed, "figure", "figures")) + " and is destroyed."
+		text = "{unit} " + t.does("are") + " destroyed: the last " + either(n.removed == 1, "figure falls.", legible.Counted(n.removed, "figure", "figures")+" fall.")
 	case n.removed == 0 && n.lost > 0:
-		text = "{unit} loses no figure: " + legible.Counted(n.lost, "hit", "hits") + " at once " + either(n.lost == 1, "is", "are") + " too few."
+		text = "{unit} " + t.does("lose") + " no figure: " + legible.Counted(n.lost, "hit", "hits") + " at once " + either(n.lost == 1, "is", "are") + " too few."
 	case n.removed == 0 && n.wounds > wounds:
-		text = "{unit} has a figure that has taken {wounds}."
+		text = "{unit} " + t.does("lose") + " no figure, but one has taken " + legible.Counted(n.wounds, "hit", "hits") + "."
 	case n.removed == 0:
 		return
 	}

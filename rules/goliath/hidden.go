@@ -19,7 +19,7 @@ func (u *Unit) reveal(r *ruling, why string) {
 	}
 	u.Hidden = false
 	u.settle()
-	r.Tell(rules.Event{Kind: "revealed", Unit: u.ID, Rule: "ability-1", Text: "{unit} is seen at {at}: {why}.",
+	r.Tell(rules.Event{Kind: "revealed", Unit: u.ID, Rule: "ability-1", Text: "{unit} " + u.does("are") + " seen at {at}: {why}.",
 		Figures: figures{fig("at", u.At.String()), fig("why", why)}})
 }
 
@@ -41,7 +41,7 @@ var vanish = order{
 	Name: "vanish", Summary: "Become invisible", Rule: "ability-1", Step: firstHalf, Unit: unitOption, Key: []opts.Word{},
 	Example: "unit:red-1",
 	Check: func(k known, a opts.Args) error {
-		u, err := onTurn(k, a, "moves when its side does")
+		u, err := onTurn(k, a, "move")
 		if err != nil {
 			return err
 		}
@@ -55,13 +55,13 @@ func (field *Field) mayVanish(u *Unit, h house) error {
 	animal := u.likensItself(h)
 	switch {
 	case houseInvisibility.In(h) == invisibilityGm && !animal:
-		return cmdline.Refuse("invisibility", "Who is invisible is the game master's to say (house rule invisibility).")
+		return cmdline.Refuse("invisibility", "Who is invisible is the game master's to say here: ask with ability text:.")
 	case !u.kind().has("1", h) && !animal:
 		return cmdline.Refuse("ability-1", "%s cannot become invisible: %s no ability 1.", u.Name, u.kind().have())
 	case u.Hidden:
-		return cmdline.Refuse("ability-1", "%s is invisible already.", u.Name)
+		return cmdline.Refuse("ability-1", "%s %s invisible already.", u.Name, u.does("are"))
 	case field.held(u) != nil || field.detected(u, h) != nil:
-		return cmdline.Refuse("ability-1", "%s is too near to an enemy to become invisible.", u.Name)
+		return cmdline.Refuse("ability-1", "%s %s too near to an enemy to become invisible: move away first.", u.Name, u.does("are"))
 	}
 	return nil
 }
@@ -76,9 +76,9 @@ func (field *Field) vanish(r *ruling, o rules.Orders) {
 			u.confide(r, rules.Event{Kind: "not-vanished", Rule: "ability-1", Text: "{unit} could not become invisible."})
 			continue
 		}
-		e := rules.Event{Kind: "vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} becomes invisible."}
+		e := rules.Event{Kind: "vanished", Unit: u.ID, Rule: "ability-1", Text: "{unit} " + u.does("become") + " invisible."}
 		if u.likensItself(r) {
-			e.Rule, e.Text = "ability-8", "{unit} takes the likeness of an animal and is seen no more."
+			e.Rule, e.Text = "ability-8", "{unit} "+u.does("take")+" the likeness of an animal and "+u.does("vanish")+"."
 		}
 		r.Tell(e)
 		u.Hidden, field.Shrouded = true, true

@@ -126,7 +126,7 @@ func (m *mover) room(r plane.Rect, what string) bool {
 		if x.Hidden && x.Side != m.u.Side {
 			m.found = x
 		}
-		m.halt(cmdline.Refuse("movement", "%s has no room to %s beside %s.", m.u.Name, what, x.called()))
+		m.halt(cmdline.Refuse("movement", "No room to %s beside %s.", what, x.called()))
 		return false
 	}
 	return true
@@ -244,7 +244,7 @@ func (m *mover) barred(leg Leg, r plane.Rect, to plane.Point) (plane.Point, erro
 			return last, err
 		}
 		if t, met := m.st.on(r.To(at), func(g ground) bool { return g.noCharge }); met && leg.Do == "charge" {
-			return last, cmdline.Refuse("terrain", "%s cannot charge through %s (Terrain).", m.u.Name, t.called())
+			return last, cmdline.Refuse("terrain", "Nobody charges through %s: go round it, or move.", t.called())
 		}
 		last = at
 	}
@@ -297,9 +297,9 @@ func (m *mover) inTheWay(leg Leg, to plane.Point) (who []*Unit, where []plane.Re
 func (m *mover) runInto(leg Leg, x *Unit) {
 	m.hit = x
 	if x.Side == m.u.Side {
-		m.halt(cmdline.Refuse("movement", "%s is in the way of %s.", x.called(), m.u.Name))
+		m.halt(cmdline.Refuse("movement", "%s %s in the way.", x.called(), x.seenTo("are")))
 	} else if leg.Do != "charge" || x.ID != leg.Target {
-		m.halt(cmdline.Refuse("movement", "%s has come upon %s.", m.u.Name, x.called()))
+		m.halt(cmdline.Refuse("movement", "%s %s in contact.", x.called(), x.seenTo("are")))
 	}
 }
 
@@ -310,6 +310,14 @@ func (u *Unit) called() string {
 		return "somebody unseen"
 	}
 	return u.Name
+}
+
+// seenTo is a verb as it agrees with what the unit is called.
+func (u *Unit) seenTo(verb string) string {
+	if u.Hidden {
+		return singular(verb)
+	}
+	return u.does(verb)
 }
 
 // reckon follows the orders of a unit in thought, and says why the last of them

@@ -145,15 +145,15 @@ func (t throw) figures() figures {
 // throwGuide are the figures of a throw that the guide tells.
 var throwGuide = []string{"target", "needs", "printed", "bonus", "expected"}
 
-// needs is the least face in words.
+// needs is the least face in words, behind the dice.
 func (t throw) needs() string {
 	switch {
 	case t.target() > 6:
-		return "no face hits"
+		return ", none of which can hit"
 	case t.target() == 6:
-		return "each 6 hits"
+		return " on 6"
 	}
-	return "{needs} or more hits"
+	return " on {needs}+"
 }
 
 var calcMelee = question{
@@ -189,7 +189,7 @@ var calcMelee = question{
 			fig("attackers", b.strokes()), fig("returns", !b.rear))
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "melee", Rule: "melee", Figures: f,
-			Text: "{attackers} attacking as {ar} against {dr}: " + legible.Counted(t.dice, "die", "dice") + ", " + t.needs() + ": " + legible.Counted(hits, "hit", "hits") + "."})
+			Text: legible.Counted(hits, "hit", "hits") + " (" + legible.Counted(b.strokes(), "blow", "blows") + " as {ar} against {dr}, " + legible.Counted(t.dice, "die", "dice") + t.needs() + ")."})
 		return nil
 	},
 }

@@ -64,8 +64,13 @@ func (v volley) behind(hits int, h house) int {
 	return hits / 2
 }
 
-// inSpiteOfCover tells what cover leaves of the hits (Cover).
-const inSpiteOfCover = ", {hits} of them in spite of cover"
+// scored says how many hits there are, and what cover leaves of them (Cover).
+func (v volley) scored(struck, hits int) string {
+	if v.cover && struck > 0 {
+		return strconv.Itoa(hits) + " of " + legible.Counted(struck, "hit", "hits") + " past cover"
+	}
+	return legible.Counted(struck, "hit", "hits")
+}
 
 var calcMissile = question{
 	Name: "missile", Summary: "Roll missile fire", Rule: "missile-fire",
@@ -117,12 +122,9 @@ func (v volley) ask(r *ruling) {
 	}
 	f := append(t.figures(), fig("hits", hits), fig("struck", struck), fig("faces", all), fig("volleys", each), fig("class", string(v.class())), fig("cover", v.cover))
 	r.Data(f...)
-	text := "Fire at armor class {class}: " + either(len(each) > 1, "2 volleys of ", "") + legible.Counted(t.dice/len(each), "die", "dice") + ", " + t.needs() + ": " + legible.Counted(struck, "hit", "hits")
-	if v.cover && struck > 0 {
-		text += inSpiteOfCover
-	}
+	text := legible.Capital(v.scored(struck, hits)) + " (" + either(len(each) > 1, "2 volleys of ", "") + legible.Counted(t.dice/len(each), "die", "dice") + t.needs() + ", armor class {class})"
 	if len(each) > 1 {
-		text += "; " + strconv.Itoa(each[0]) + " by the first volley and " + strconv.Itoa(each[1]) + " by the second, each scored by itself"
+		text += ": " + strconv.Itoa(each[0]) + " by the first volley, " + strconv.Itoa(each[1]) + " by the second"
 	}
 	r.Tell(rules.Event{Kind: "missiles", Rule: "missile-fire", Figures: f, Text: text + "."})
 }

@@ -62,11 +62,10 @@ func (mo *moment) checks(u, from *Unit, why string, c check) *Strike {
 		return nil
 	}
 	faces, score := c.roll(r.Dice, "morale of "+u.Name)
-	result, words := moraleOf(score)
-	words = st.holds(u, result, words)
-	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} checks morale for {why}: {faces}{by}, " + words + ".",
+	result, _ := moraleOf(score)
+	r.Tell(rules.Event{Kind: "morale", Unit: u.ID, Rule: "morale-check", Text: "{unit} " + u.does(fares(result)) + " (morale for {why}: " + sumOf(faces) + "{by}).",
 		Figures: figures{fig("why", why), fig("faces", faces), fig("modifier", c.modifier()), fig("mr", c.mr), fig("penalty", c.penalty), fig("tired", c.tired), fig("courage", c.courage), fig("bonus", c.bonus), fig("score", score), fig("result", result)},
-		Guide:   []string{"modifier", "mr", "penalty", "tired", "courage", "bonus", "score"}, By: []string{" and " + c.sum() + " is {score}"}})
+		Guide:   []string{"modifier", "mr", "penalty", "tired", "courage", "bonus", "score"}, By: []string{c.sum() + " = {score}"}})
 	mo.note(u, from, result)
 	joint := st.Strikes.joins(u)
 	s := st.Strikes.remember(ofMorale, "", u, result)
@@ -78,11 +77,6 @@ func (mo *moment) checks(u, from *Unit, why string, c check) *Strike {
 	return s
 }
 
-// holds are the words of a result: who passes out of contact is in no melee.
-func (field *Field) holds(u *Unit, result, words string) string {
-	return either(result == goesOn && field.held(u) == nil, "it holds", words)
-}
-
 // carryOut does what the results of a moment say: who surrenders is gone before
 // anybody looks where to flee.
 func (mo *moment) carryOut() {
@@ -90,7 +84,7 @@ func (mo *moment) carryOut() {
 	for _, x := range mo.due {
 		switch x.result {
 		case surrenders:
-			r.Tell(rules.Event{Kind: "surrendered", Unit: x.u.ID, Rule: "morale-check", Text: "{unit} surrenders and leaves the table."})
+			r.Tell(rules.Event{Kind: "surrendered", Unit: x.u.ID, Rule: "morale-check", Text: "{unit} " + x.u.does("surrender") + " and " + x.u.does("leave") + " the table."})
 			r.State.leave(x.u, Surrendered)
 		case goesBack:
 			all = append(all, &flight{u: x.u, from: x.from, away: x.away, far: x.u.allowance(nil, r)})

@@ -1,11 +1,13 @@
 package goliath
 
 import (
+	"strconv"
 	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
 
@@ -20,7 +22,7 @@ const (
 // moraleResults are the results in the order of the printed rows, and what
 // they are in a sentence.
 var moraleResults = [...]struct{ result, words string }{
-	{goesOn, "the melee continues"}, {goesBack, "back 1 move"}, {routs, "rout 1.5 moves"}, {surrenders, "surrender"},
+	{goesOn, "the melee continues"}, {goesBack, "back 1 move"}, {routs, "rout 1 1/2 moves"}, {surrenders, "surrender"},
 }
 
 var moraleBands = moraleTable.MustBands("score")
@@ -69,18 +71,28 @@ func (c check) parts() []part {
 	return []part{{"MR", c.mr}, {"losses", c.penalty}, {"tired", either(c.tired, -1, 0)}, {"friends", c.courage}, {"ruling", c.bonus}}
 }
 
-// sum is the modifier, and what it is made of where that is more than one thing.
-func (c check) sum() string {
-	var of []string
+// sum is what is added to the dice, part by part: " -2 MR -1 losses".
+func (c check) sum() (out string) {
 	for _, x := range c.parts() {
 		if x.n != 0 {
-			of = append(of, x.what+" "+signed(x.n))
+			out += " " + signed(x.n) + " " + x.what
 		}
 	}
-	if len(of) < 2 {
-		return signed(c.modifier())
+	return out
+}
+
+// sumOf are the faces of dice as they are added: 2+1.
+func sumOf(faces []int) string {
+	var out []string
+	for _, f := range faces {
+		out = append(out, strconv.Itoa(f))
 	}
-	return signed(c.modifier()) + " (" + strings.Join(of, ", ") + ")"
+	return strings.Join(out, "+")
+}
+
+// fares is what a unit does by a result, of several.
+func fares(result string) string {
+	return map[string]string{goesOn: "hold", goesBack: "fall back", routs: "rout", surrenders: "surrender"}[result]
 }
 
 // roll throws two dice.
@@ -167,11 +179,11 @@ var calcMorale = question{
 		faces, score := c.roll(r.Dice, "morale")
 		result, words := moraleOf(score)
 		if c.exempt() {
-			result, words = goesOn, "but MR +4 never checks, so the melee continues"
+			result, words = goesOn, "MR +4 never checks, so the melee continues"
 		}
 		f := figures{fig("score", score), fig("result", result), fig("checks", !c.exempt()), fig("faces", faces), fig("modifier", c.modifier())}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "morale", Rule: "morale-check", Figures: f, Text: "Two dice and " + c.sum() + ": {score}, " + words + "."})
+		r.Tell(rules.Event{Kind: "morale", Rule: "morale-check", Figures: f, Text: legible.Capital(words) + " (" + sumOf(faces) + c.sum() + " = {score})."})
 		return nil
 	},
 }
@@ -196,9 +208,9 @@ var calcLosses = question{
 		penalty, due := lossCheck(Class(armorOption.In(a)), startOption.In(a), before, leftOption.In(a), r)
 		f := figures{fig("check", due), fig("penalty", penalty), fig("percent", percentOf(startOption.In(a)-leftOption.In(a), startOption.In(a)))}
 		r.Data(f...)
-		text := "{percent}% lost: no check."
+		text := "No morale check: {percent}% lost."
 		if due {
-			text = "{percent}% lost: a morale check with " + signed(penalty) + "."
+			text = "Morale check with " + signed(penalty) + ": {percent}% lost."
 		}
 		r.Tell(rules.Event{Kind: "losses", Rule: "heavy-losses-table", Figures: f, Text: text})
 		return nil

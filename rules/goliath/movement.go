@@ -93,22 +93,22 @@ var fly = order{
 // after those before it on the sheet.
 func mayMarch(order string) func(known, opts.Args) error {
 	return func(k known, a opts.Args) error {
-		u, err := onTurn(k, a, "moves when its side does")
+		u, err := onTurn(k, a, "move")
 		if err != nil {
 			return err
 		}
 		if order == "move" && forwardOption.Given(a) == toOption.Given(a) {
-			return cmdline.Refuse("movement", "Say either forward: so many inches, or to: a place.")
+			return cmdline.Refuse("movement", "Say either forward: so many inches, or to: a place, as move forward:6.")
 		}
 		if foe := k.State().pinned(u, k); foe != nil && !houseDisengage.In(k) && !k.State().turnsThere(u, u.leg(order, a)) {
-			return cmdline.Refuse("disengage", "%s is in contact with %s, which holds it%s (house rule disengage).", u.Name, foe.Name,
-				either(order == "face", ": turned so it would not touch all whom it touches", ""))
+			return cmdline.Refuse("disengage", "%s %s in contact with %s, and contact holds%s. They may fight.", u.Name, u.does("are"), foe.Name,
+				either(order == "face", " unless all stay in touch", ""))
 		}
 		if err := u.mayLeave(order); err != nil {
 			return err
 		}
 		if u.shotInPassing() && !k.Free() && !u.splits(k) {
-			return cmdline.Refuse("pass-through", "%s has given pass-through fire and stays where it is in this turn (Pass-through Fire).", u.Name)
+			return cmdline.Refuse("pass-through", "%s %s given pass-through fire and may move in the next turn.", u.Name, u.does("have"))
 		}
 		return reckon(k, u, k.Orders(), order, a)
 	}
@@ -126,24 +126,24 @@ func (m *mover) may(leg Leg) error {
 	}
 	switch {
 	case m.march.Halted != "" && !at("charge"):
-		return cmdline.Refuse("movement", "%s goes no further in this turn: %s", m.u.Name, m.march.Halted)
+		return cmdline.Refuse("movement", "%s %s no further in this turn: %s", m.u.Name, m.u.does("go"), m.march.Halted)
 	case m.march.Halted != "" || at("charge"):
 		return cmdline.Refuse("charge", "A charge ends the move of %s; order nothing behind it.", m.u.Name)
 	case leg.Do == "fly" && fly == 0:
-		return cmdline.Refuse("flying", "%s cannot fly: %s no flying rate (Figures 9).", m.u.Name, m.u.kind().have())
+		return cmdline.Refuse("flying", "%s cannot fly: %s no flying rate. They may move.", m.u.Name, m.u.kind().have())
 	case at("fly") && leg.walks() || leg.Do == "fly" && at("move"):
-		return cmdline.Refuse("fly-or-march", "%s flies or marches in a turn, and does not do both (house rule fly-or-march).", m.u.Name)
+		return cmdline.Refuse("fly-or-march", "%s %s or %s in a turn, not both: take one off.", m.u.Name, m.u.does("fly"), m.u.does("march"))
 	case leg.Do == "charge":
 		return m.mayCharge(leg, charge)
 	case leg.Do == "move" && !m.u.ahead(leg.To, m.h):
-		return cmdline.Refuse("movement", "%s faces %s and goes straight on%s; turn it first with: face to:%s", m.u.Name, m.u.Facing,
-			either(!houseOblique.In(m.h), " alone (house rule oblique)", " or up to 45 degrees aside"), plane.Toward(m.u.At, leg.To))
+		return cmdline.Refuse("movement", "%s %s %s and may only go straight on%s; turn first: face to:%s", m.u.Name, m.u.does("face"), m.u.Facing,
+			either(!houseOblique.In(m.h), "", " or 45 degrees aside"), plane.Toward(m.u.At, leg.To))
 	case leg.Do == "form" && m.u.Front == leg.Front:
-		return cmdline.Refuse("formation", "%s has %d in front already.", m.u.Name, leg.Front)
+		return cmdline.Refuse("formation", "%s %s %d in front already.", m.u.Name, m.u.does("have"), leg.Front)
 	case leg.Do == "form" && leg.Front > m.u.Figures:
-		return cmdline.Refuse("formation", "%s has %s and cannot put %d in front.", m.u.Name, legible.Counted(m.u.Figures, "figure", "figures"), leg.Front)
+		return cmdline.Refuse("formation", "%s %s %s and cannot put %d in front.", m.u.Name, m.u.does("have"), legible.Counted(m.u.Figures, "figure", "figures"), leg.Front)
 	case leg.Do == "face" && m.u.Facing == leg.Facing:
-		return cmdline.Refuse("facing", "%s faces %s already.", m.u.Name, leg.Facing)
+		return cmdline.Refuse("facing", "%s %s %s already.", m.u.Name, m.u.does("face"), leg.Facing)
 	}
 	return nil
 }
@@ -152,13 +152,13 @@ func (m *mover) mayCharge(leg Leg, rate int) error {
 	t := m.st.unit(leg.Target)
 	switch {
 	case rate == 0:
-		return cmdline.Refuse("charge", "%s cannot charge: %s no charge rate (Figures 8).", m.u.Name, m.u.kind().have())
+		return cmdline.Refuse("charge", "%s cannot charge: %s no charge rate. They may move up and fight.", m.u.Name, m.u.kind().have())
 	case plane.Touching(m.u.rect(), t.rect()):
-		return cmdline.Refuse("charge", "%s is in contact with %s already; they fight in the melee.", m.u.Name, t.Name)
+		return cmdline.Refuse("charge", "%s %s in contact with %s already; they fight in the melee.", m.u.Name, m.u.does("are"), t.Name)
 	case m.u.before(t):
 		return m.mayAim(leg, t)
 	default:
-		return cmdline.Refuse("charge", "%s faces %s and charges at most 45 degrees aside; turn it first with: face to:%s", m.u.Name, m.u.Facing, plane.Toward(m.u.At, t.At))
+		return cmdline.Refuse("charge", "%s %s %s and may charge 45 degrees aside at most; turn first: face to:%s", m.u.Name, m.u.does("face"), m.u.Facing, plane.Toward(m.u.At, t.At))
 	}
 }
 
@@ -204,14 +204,15 @@ func (field *Field) held(u *Unit) *Unit {
 }
 
 var firstHalfStep = step{
-	Name: firstHalf, Title: "Movement, first half", Rule: "movement", Free: []string{secondHalf},
+	Name: firstHalf, Title: "Movement, first half", Rule: "movement", Ask: "move or charge", Free: []string{secondHalf},
 	Waits: byWriting(func(k known, seat rules.Seat) bool {
 		st := k.State()
-		return st.active(seat.Side) && (st.shrouded(k) || st.some(seat, (*Unit).able))
+		return st.active(seat.Side) && (st.shrouded(k) || st.some(seat, func(u *Unit) bool { return st.mightMove(u, k) }))
 	}),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		st.Strikes.forget()
+		st.wishes(r, o)
 		st.Marches = marchesOf(r, o)
 		st.vanish(r, o)
 		st.mute(r, o)
@@ -221,6 +222,20 @@ var firstHalfStep = step{
 		st.segment(r, "the first half-move")
 		return nil
 	},
+}
+
+// mightMove reports whether a unit has anything to do as its side moves: one that an
+// enemy holds may turn about where all stay in touch, use an ability or mind spells.
+func (st *State) mightMove(u *Unit, h house) bool {
+	switch {
+	case !u.able():
+		return false
+	case st.pinned(u, h) == nil, houseDisengage.In(h), u.isWizard(), len(u.kind().abilities(h)) > 0:
+		return true
+	}
+	return slices.ContainsFunc(plane.Facings(), func(f plane.Facing) bool {
+		return f != u.Facing && st.turnsThere(u, Leg{Do: "face", Facing: f})
+	})
 }
 
 // marchesOf are the moves that the orders make, by units in the order in which
@@ -319,17 +334,18 @@ func (x account) tell(r *ruling) {
 		far = plane.Distance(was.At, u.At)
 	}
 	f := figures{fig("from", was.At.String()), fig("to", u.At.String()), fig("facing", u.Facing.String()), fig("front", u.Front),
-		fig("inches", far.String()), fig("spent", u.Spent.String()), fig("turning", m.wheeled.String())}
+		fig("inches", far.String()), fig("spent", u.Spent.String()), fig("turning", m.wheeled.String()), fig("flew", x.flew())}
 	stood := u.At == was.At && u.Facing == was.Facing && u.Front == was.Front
 	if !stood || u.Charging != was.Charging {
 		e := rules.Event{Kind: "moved", Rule: "movement", Text: x.told(far), Figures: f}
 		if u.Charging != "" {
 			e.Rule, e.Target = "charge", u.Charging
+			e.Figures = append(e.Figures, fig("half", either(m.pauses, 1, 2)), fig("home", x.home()), fig("short", x.short()))
 		}
 		u.tell(r, e)
 	}
 	if m.march.Halted != "" && !m.stopped {
-		u.confide(r, rules.Event{Kind: "halted", Rule: "movement", Text: "Stopped at {to}: {why}",
+		u.confide(r, rules.Event{Kind: "halted", Rule: "movement", Text: "{unit} " + u.does("stop") + " at {to}: {why}",
 			Figures: figures{fig("to", u.At.String()), fig("why", m.march.Halted)}})
 	}
 }
@@ -337,32 +353,29 @@ func (x account) tell(r *ruling) {
 // told is what everybody sees of the move, so many inches long.
 func (x account) told(far inch) string {
 	m, u, was := x.m, x.m.u, x.was
-	inches, end := "{inches} "+inchWord(far), "."
-	if x.short() {
-		end = ", and does not reach {target}."
-	}
+	charges := "{unit} " + u.does("charge") + " {target}" + either(x.short(), " and "+u.does("fall")+" short", "") + ": " + quarters(far) + " to {to}"
 	switch {
 	case u.Front != was.Front:
-		return "{unit} forms with {front} in front at {to}, facing {facing}" + end
+		return "{unit} " + u.does("form") + " {front} in front at {to}, facing {facing}."
 	case u.At == was.At && u.Facing != was.Facing:
-		return "{unit} turns to {facing} at {to}" + price(m.wheeled) + end
+		return "{unit} " + u.does("turn") + " to {facing} at {to}" + either(m.wheeled > 0, " ("+quarters(m.wheeled)+")", "") + "."
 	case u.At == was.At:
-		return "{unit} would charge and stays at {to}, facing {facing}" + end
+		return "{unit} " + u.does("charge") + " {target}, but " + u.does("stay") + " at {to}, facing {facing}."
 	case u.Charging != "" && m.wheeled > 0:
-		return "{unit} turns to {facing}" + price(m.wheeled) + " and charges " + inches + " from {from} to {to}" + end
+		return charges + ", turned to {facing} for " + quarters(m.wheeled) + "."
 	case u.Charging != "":
-		return "{unit} charges " + inches + " from {from} to {to}" + end
+		return charges + "."
 	}
-	return "{unit} moves " + inches + " from {from} to {to}, facing {facing}" + end
+	return "{unit} " + u.does("move") + " " + quarters(far) + " to {to}, facing {facing}."
 }
 
-// price is what a charge has paid for turning by itself.
-func price(paid inch) string {
-	if paid == 0 {
-		return ""
-	}
-	return " for {turning} " + inchWord(paid)
+// flew reports whether the unit has come through the air.
+func (x account) flew() bool {
+	return slices.ContainsFunc(x.m.march.Legs[:x.m.march.Done], func(l Leg) bool { return l.Do == "fly" })
 }
+
+// home reports whether a charge has come upon its target.
+func (x account) home() bool { return x.m.hit != nil && x.m.hit.ID == x.m.u.Charging }
 
 // short reports whether a charge has ended short of its target.
 func (x account) short() bool {

@@ -3,6 +3,7 @@ package goliath
 import (
 	"math/big"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/dice"
@@ -83,15 +84,18 @@ func (l losing) figures() figures {
 // words are the losses in a sentence.
 func (l losing) words() string {
 	if l.proof {
-		return "nothing, since only giants, heroes, super heroes and wizards can hurt it."
+		return "nothing, only giants, heroes and wizards can hurt them."
 	}
-	out := "on average " + odds.Mean(l.mean) + either(l.mean.Cmp(certain) == 0, " hit", " hits") + " and " + odds.Mean(l.removed.Expected()) + " of {of} figures; " +
-		odds.Chance(l.removed.Holds(positive)) + " to remove one or more"
+	falls := l.removed.Expected()
+	out := "about " + mean(falls) + " of {of} figures fall, " + percent(l.removed.Holds(positive)) + " for one or more"
 	if l.heavy.Sign() > 0 {
-		out += ", " + odds.Percent(l.heavy, 1) + " for heavy losses"
+		out += ", " + percent(l.heavy) + " for heavy losses"
 	}
 	if whole := l.whole(); whole.Sign() > 0 && l.t.Figures > 1 {
-		out += ", " + odds.Percent(whole, 1) + " to destroy it"
+		out += ", " + percent(whole) + " to destroy them"
+	}
+	if mean(l.mean) != mean(falls) {
+		out += " (" + mean(l.mean) + " hits)"
 	}
 	return out + "."
 }
@@ -151,7 +155,7 @@ func (x aim) odds(k known, shots int) rules.Event {
 	if x.left(w).opposed {
 		shoots := shootingOdds(x.h)
 		hits = hits.Only(shoots)
-		why += " It has moved far and fires with " + odds.Chance(shoots) + " only."
+		why += " After a far move, " + percent(shoots) + " to shoot at all."
 	}
 	l, breaks := x.oneVolley(hits)
 	switch {
@@ -162,7 +166,7 @@ func (x aim) odds(k known, shots int) rules.Event {
 		l, breaks = both.losing(x.u, x.t, x.h), both.breaks
 	}
 	why += x.shaken(l, breaks)
-	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "missile-fire", Text: "{unit} fires at {target}: " + l.words() + why,
+	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "missile-fire", Text: "{unit} " + x.u.does("shoot") + " at {target}: " + l.words() + why,
 		Figures: slices.Concat(l.figures(), t.figures(), figures{fig("breaks", breaks)})}
 }
 
@@ -184,7 +188,7 @@ func (v volley) spread(h house) *odds.Odds {
 
 // why is what so many volleys of a throw of missiles consist of.
 func (x aim) why(t throw, v volley, volleys int) string {
-	return " " + either(volleys > 1, legible.Counted(volleys, "volley", "volleys")+" of ", "") + legible.Counted(t.dice, "die", "dice") + ", " + t.needs() + either(v.cover, ", half of them in cover", "") + "."
+	return " " + legible.Capital(either(volleys > 1, legible.Counted(volleys, "volley", "volleys")+" of ", "")) + legible.Counted(t.dice, "die", "dice") + t.needs() + either(v.cover, ", halved by cover", "") + "."
 }
 
 // shaken is what becomes of the target where its losses are heavy: the chance that
@@ -193,7 +197,7 @@ func (x aim) shaken(l losing, breaks *big.Rat) string {
 	if l.heavy.Sign() == 0 || x.st.nerve(x.t, 0, x.h).exempt() {
 		return ""
 	}
-	return " Heavy losses break it with " + odds.Percent(new(big.Rat).Quo(breaks, l.heavy), 1) + "."
+	return " Heavy losses break them " + percent(new(big.Rat).Quo(breaks, l.heavy)) + " of the time."
 }
 
 // Melee
@@ -201,9 +205,9 @@ func (x aim) shaken(l losing, breaks *big.Rat) string {
 func fightOdds(k known, a opts.Args) []rules.Event {
 	field, u := &k.State().Field, chosen(k, a)
 	t := field.unit(targetOption.In(a))
-	out := []rules.Event{forecast{assault{u, t, k}, field}.melee("{unit} attacks {target}: ")}
+	out := []rules.Event{forecast{assault{u, t, k}, field}.melee("{unit} " + u.does("strike") + " {target}: ")}
 	if slices.Contains(field.foes(t), u) {
-		out = append(out, forecast{assault{t, u, k}, field}.melee("{unit} strikes at {target}, as it stands now: "))
+		out = append(out, forecast{assault{t, u, k}, field}.melee("{unit} "+t.does("strike")+" back, as they stand now: "))
 	}
 	return out
 }
@@ -223,7 +227,7 @@ func (f forecast) melee(say string) rules.Event {
 	breaks := f.breaksAfter(l)
 	touch, numbed := f.numbingOdds(l.hits)
 	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "melee",
-		Text:    say + l.words() + " " + legible.Counted(x.dice, "die", "dice") + " as {ar} against {dr}, " + x.needs() + ". The check after it breaks {target} with " + odds.Percent(breaks, 1) + "." + touch,
+		Text:    say + l.words() + " The check after it breaks {target} " + percent(breaks) + " of the time. " + legible.Counted(x.dice, "die", "dice") + " as {ar} against {dr}" + x.needs() + "." + touch,
 		Figures: slices.Concat(l.figures(), x.figures(), numbed, figures{fig("ar", b.attack(h).String()), fig("dr", b.defense(h).String()), fig("breaks", breaks)})}
 }
 
@@ -269,7 +273,13 @@ func (c check) of(result string) *big.Rat {
 
 // list are the results that break a unit, in words.
 func (c check) list() string {
-	return "back " + odds.Percent(c.of(goesBack), 1) + ", rout " + odds.Percent(c.of(routs), 1) + ", surrender " + odds.Percent(c.of(surrenders), 1)
+	var out []string
+	for _, x := range []struct{ result, word string }{{goesBack, "back "}, {routs, "rout "}, {surrenders, "surrender "}} {
+		if chance := c.of(x.result); chance.Sign() > 0 {
+			out = append(out, x.word+percent(chance))
+		}
+	}
+	return either(out == nil, "nothing breaks them", strings.Join(out, ", "))
 }
 
 // Counting

@@ -21,17 +21,17 @@ func castOdds(k known, a opts.Args) []rules.Event {
 	chance, why := certain, ""
 	if x := st.counterer(u, k); x != nil {
 		stops := counterOdds()
-		chance, why = complement(stops), " "+x.Name+" counters it with "+odds.Chance(stops)+"."
+		chance, why = complement(stops), " "+x.Name+" "+x.does("counter")+" it "+percent(stops)+" of the time."
 	}
 	if t.Side != u.Side {
 		saves := saveOdds(t.resists(k))
 		chance = new(big.Rat).Mul(chance, complement(saves))
-		why += " {target} saves with " + odds.Chance(saves) + "."
+		why += " {target} " + t.does("resist") + " " + percent(saves) + " of the time."
 	}
 	if why == "" {
 		return nil
 	}
-	return []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "spells", Text: "{spell} takes effect on {target} with " + odds.Chance(chance) + "." + why,
+	return []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "spells", Text: "{spell} takes effect on {target} " + percent(chance) + " of the time." + why,
 		Figures: figures{fig("chance", chance), fig("spell", legible.Capital(spellCalled(spell)))}}}
 }
 
@@ -50,10 +50,10 @@ func (st *State) fireballOdds(k known, u, t *Unit) rules.Event {
 	n := x.readiness(weapon{magic, u.kind().Missile}).rate(h)
 	all := volleysOf(n.shots, h)
 	hits, kills := x.magicFire(all[0]).spread(h)
-	why := either(len(all) > 1, ", thrown twice.", ".")
+	why := either(len(all) > 1, " Thrown twice.", "")
 	if n.opposed {
 		shoots := shootingOdds(h)
-		hits, kills, why = hits.Only(shoots), kills.Only(shoots), "; it has moved far and throws it with "+odds.Chance(shoots)+" only."
+		hits, kills, why = hits.Only(shoots), kills.Only(shoots), " After a far move, "+percent(shoots)+" to throw at all."
 	}
 	hit, killed := hits.Expected(), kills
 	if len(all) > 1 {
@@ -61,11 +61,11 @@ func (st *State) fireballOdds(k known, u, t *Unit) rules.Event {
 		hit, killed = both.hits, both.removed
 	}
 	if mr > 0 {
-		why = "; each hit is saved with " + odds.Chance(saveOdds(mr)) + why
+		why = " Each hit is saved " + percent(saveOdds(mr)) + " of the time." + why
 	}
 	chance := killed.Holds(positive)
 	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "wizard-bolts",
-		Text:    "{unit} at {target}: on average " + odds.Mean(hit) + " hit and " + odds.Mean(killed.Expected()) + " killed; " + odds.Chance(chance) + " to kill one or more" + why,
+		Text:    "{unit} at {target}: about " + mean(killed.Expected()) + " killed of " + mean(hit) + " hit, " + percent(chance) + " for one or more." + why,
 		Figures: figures{fig("chance", chance), fig("hit", hit), fig("killed", killed.Expected()), fig("mr", mr)}}
 }
 

@@ -71,37 +71,37 @@ func TestOddsRead(t *testing.T) {
 		want       []string
 	}{
 		{"bows that stand", opposite(t, "4 Longbowmen", "8 Light Infantry", 12), missileSegment, "fire target:blue", []string{
-			"Red fires at Blue: on average 3.43 (329/96) hits and 3.43 (329/96) of 8 figures; 99.6% (255/256) to remove one or more, 96.5% for heavy losses, 0.2% to destroy it. 2 volleys of 4 dice, 4 or more hits. Heavy losses break it with 83.3%."}},
+			"Red shoot at Blue: about 3.4 of 8 figures fall, >99% for one or more, 96% for heavy losses, 0.2% to destroy them. 2 volleys of 4 dice on 4+. Heavy losses break them 83% of the time."}},
 		{"the nearest", opposite(t, "4 Longbowmen", "8 Light Infantry", 12), missileSegment, "fire target:nearest", []string{
-			"Red fires at Blue: on average 3.43 (329/96) hits and 3.43 (329/96) of 8 figures; 99.6% (255/256) to remove one or more, 96.5% for heavy losses, 0.2% to destroy it. 2 volleys of 4 dice, 4 or more hits. Heavy losses break it with 83.3%."}},
+			"Red shoot at Blue: about 3.4 of 8 figures fall, >99% for one or more, 96% for heavy losses, 0.2% to destroy them. 2 volleys of 4 dice on 4+. Heavy losses break them 83% of the time."}},
 		{"more dice than are weighed for two volleys", legion, missileSegment, "fire target:blue", []string{
-			"Red fires at Blue: on average 133.33 (400/3) hits and 10 of 10 figures; >99.9% to remove one or more, <0.1% for heavy losses, >99.9% to destroy it. 2 volleys of 400 dice, 5 or more hits. That is of the first volley alone. Heavy losses break it with 58.3%."}},
+			"Red shoot at Blue: about 10 of 10 figures fall, >99% for one or more, <0.1% for heavy losses, >99% to destroy them (133.3 hits). 2 volleys of 400 dice on 5+. That is of the first volley alone. Heavy losses break them 58% of the time."}},
 		{"after a long move", moved, missileSegment, "fire target:blue", []string{
-			"Red fires at Blue: on average 0.28 (5/18) hits and 0.28 (5/18) of 8 figures; 21.6% to remove one or more, <0.1% for heavy losses. 4 dice, each 6 hits. It has moved far and fires with 41.7% (5/12) only. Heavy losses break it with 27.8%."}},
+			"Red shoot at Blue: about 0.3 of 8 figures fall, 22% for one or more, <0.1% for heavy losses. 4 dice on 6. After a far move, 42% to shoot at all. Heavy losses break them 28% of the time."}},
 		{"at those in cover", covered, missileSegment, "fire target:blue", []string{
-			"Red fires at Blue: on average 0.75 (3/4) hits and 0.75 (3/4) of 4 figures; 68.8% (11/16) to remove one or more, 68.8% for heavy losses. 4 dice, 4 or more hits, half of them in cover. Heavy losses break it with 97.2%."}},
+			"Red shoot at Blue: about 0.8 of 4 figures fall, 69% for one or more, 69% for heavy losses. 4 dice on 4+, halved by cover. Heavy losses break them 97% of the time."}},
 		{"at trolls, whom arrows do not hurt", opposite(t, "4 Longbowmen", "2 Trolls", 12), missileSegment, "fire target:blue", []string{
-			"Red fires at Blue: nothing, since only giants, heroes, super heroes and wizards can hurt it. 2 volleys of 4 dice, each 6 hits."}},
+			"Red shoot at Blue: nothing, only giants, heroes and wizards can hurt them. 2 volleys of 4 dice on 6."}},
 		{"a melee", opposite(t, "8 Heavy Cavalry", "6 Light Infantry", 0), meleeSegment, "fight target:blue", []string{
-			"Red attacks Blue: on average 5.33 (16/3) hits and 4.87 of 6 figures; 99.8% to remove one or more, 53.3% for heavy losses, 45.3% to destroy it. 16 dice as HC against LI, 5 or more hits. The check after it breaks Blue with 45.2%.",
-			"Blue strikes at Red, as it stands now: on average 0.17 (1/6) hits and 0.17 (1/6) of 8 figures; 16.7% (1/6) to remove one or more. 1 die as LI against HC, each 6 hits. The check after it breaks Red with 16.7%."}},
+			"Red strike Blue: about 4.9 of 6 figures fall, >99% for one or more, 53% for heavy losses, 45% to destroy them (5.3 hits). The check after it breaks Blue 45% of the time. 16 dice as HC against LI on 5+.",
+			"Blue strike back, as they stand now: about 0.2 of 8 figures fall, 17% for one or more. The check after it breaks Red 17% of the time. 1 die as LI against HC on 6."}},
 		{"a melee of the tired", tired, meleeSegment, "fight target:blue", []string{
-			"Red attacks Blue: on average 0.5 (1/2) hits and 0.5 (1/2) of 6 figures; 42.1% (91/216) to remove one or more, 7.4% for heavy losses. 3 dice as LI against LI, each 6 hits. The check after it breaks Blue with 60.2%.",
-			"Blue strikes at Red, as it stands now: on average 0.5 (1/2) hits and 0.5 (1/2) of 6 figures; 42.1% (91/216) to remove one or more, 7.4% for heavy losses. 3 dice as LI against LI, each 6 hits. The check after it breaks Red with 59.4%."}},
+			"Red strike Blue: about 0.5 of 6 figures fall, 42% for one or more, 7.4% for heavy losses. The check after it breaks Blue 60% of the time. 3 dice as LI against LI on 6.",
+			"Blue strike back, as they stand now: about 0.5 of 6 figures fall, 42% for one or more, 7.4% for heavy losses. The check after it breaks Red 59% of the time. 3 dice as LI against LI on 6."}},
 		{"a charge", opposite(t, "8 Heavy Cavalry", "6 Medium Infantry", 12), firstHalf, "charge target:blue", []string{
-			"Red goes straight on, 12 of the 18 inches of its charge, and comes upon the front of Blue. If Red comes home, Blue checks morale and breaks with 41.7% (5/12): back 33.3%, rout 8.3%, surrender 0%.",
-			"Upon the front of Blue: on average 4 hits and 3.91 of 6 figures; 99.2% to remove one or more, 76.8% for heavy losses, 17.8% to destroy it. 12 dice as HC against MI, 5 or more hits. The check after it breaks Blue with 47.1%.",
-			"Blue strikes at Red, as it stands now: on average 0.17 (1/6) hits and 0.17 (1/6) of 8 figures; 16.7% (1/6) to remove one or more. 1 die as MI against HC, each 6 hits. The check after it breaks Red with 16.7%."}},
+			"Blue break 42% of the time if Red come home: back 33%, rout 8.3%. Red come upon the front of Blue: 12\" of the charge of 18\", straight on.",
+			"Upon the front of Blue, about 3.9 of 6 figures fall, 99% for one or more, 77% for heavy losses, 18% to destroy them (4 hits). The check after it breaks Blue 47% of the time. 12 dice as HC against MI on 5+.",
+			"Blue strike back, as they stand now: about 0.2 of 8 figures fall, 17% for one or more. The check after it breaks Red 17% of the time. 1 die as MI against HC on 6."}},
 		{"a charge at the fearless", opposite(t, "8 Heavy Cavalry", "6 Zombies", 12), firstHalf, "charge target:blue", []string{
-			"Red goes straight on, 12 of the 18 inches of its charge, and comes upon the front of Blue. Blue never checks morale.",
-			"Upon the front of Blue: on average 4 hits and 3.91 of 6 figures; 99.2% to remove one or more, 76.8% for heavy losses, 17.8% to destroy it. 12 dice as HC against MI, 5 or more hits. The check after it breaks Blue with 0%.",
-			"Blue strikes at Red, as it stands now: on average 0.17 (1/6) hits and 0.17 (1/6) of 8 figures; 16.7% (1/6) to remove one or more. 1 die as MI against HC, each 6 hits. The check after it breaks Red with 16.7%."}},
+			"Blue never check morale. Red come upon the front of Blue: 12\" of the charge of 18\", straight on.",
+			"Upon the front of Blue, about 3.9 of 6 figures fall, 99% for one or more, 77% for heavy losses, 18% to destroy them (4 hits). The check after it breaks Blue 0% of the time. 12 dice as HC against MI on 5+.",
+			"Blue strike back, as they stand now: about 0.2 of 8 figures fall, 17% for one or more. The check after it breaks Red 17% of the time. 1 die as MI against HC on 6."}},
 		{"a fireball", opposite(t, "1 Wizard", "6 Elves", 12), missileSegment, "cast spell:fireball target:blue", []string{
-			"Red at Blue: on average 0.67 (2/3) hit and 0.48 (13/27) killed; 42.4% (1235/2916) to kill one or more; each hit is saved with 27.8% (5/18)."}},
+			"Red at Blue: about 0.5 killed of 0.7 hit, 42% for one or more. Each hit is saved 28% of the time."}},
 		{"a spell", countered, missileSegment, "cast spell:slow target:blue", []string{
-			"Slow takes effect on Blue with 11.6% (25/216). Blue counters it with 58.3% (7/12). Blue saves with 72.2% (13/18)."}},
+			"Slow takes effect on Blue 12% of the time. Blue counter it 58% of the time. Blue resist 72% of the time."}},
 		{"a spell of one's own", countered, missileSegment, "cast spell:other text:sneeze target:blue", []string{
-			"A spell takes effect on Blue with 11.6% (25/216). Blue counters it with 58.3% (7/12). Blue saves with 72.2% (13/18)."}},
+			"A spell takes effect on Blue 12% of the time. Blue counter it 58% of the time. Blue resist 72% of the time."}},
 		{"a spell upon a friend", opposite(t, "1 Wizard", "6 Elves", 12), missileSegment, "cast spell:haste target:red", []string{}},
 		{"a move throws no dice", moved, firstHalf, "move forward:1", []string{}},
 	} {

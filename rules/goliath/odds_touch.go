@@ -43,7 +43,7 @@ func (x assault) numbingOdds(hits *odds.Odds) (string, figures) {
 	more, whole := x.numbing(hits)
 	f := figures{fig("paralyzed", more.Expected()), fig("whole", whole)}
 	if !stiffens(x.h) {
-		return " Its touch paralyzes {target} with " + odds.Chance(whole) + ".", f
+		return " The touch paralyzes {target} " + percent(whole) + " of the time.", f
 	}
-	return " Its touch paralyzes " + odds.Mean(more.Expected()) + " more on average, and all that are left with " + odds.Percent(whole, 1) + ".", f
+	return " The touch paralyzes about " + mean(more.Expected()) + " more, all that are left " + percent(whole) + " of the time.", f
 }

@@ -19,15 +19,15 @@ func TestOddsOfTheTouch(t *testing.T) {
 		want []string
 	}{
 		{"figures", opposite(t, "2 Ghouls", "6 Heavy Infantry", 0), []string{
-			"Red attacks Blue: ...Its touch paralyzes 0.33 (1/3) more on average, and all that are left with 0%.", "Blue strikes at Red, ..."}},
+			"Red strike Blue: ...The touch paralyzes about 0.3 more, all that are left 0% of the time.", "Blue strike back, ..."}},
 		{"when most are stiff", stiff, []string{
-			"Red attacks Blue: ...Its touch paralyzes 0.31 (11/36) more on average, and all that are left with 30.6%.", "Blue strikes at Red, ..."}},
+			"Red strike Blue: ...The touch paralyzes about 0.3 more, all that are left 31% of the time.", "Blue strike back, ..."}},
 		{"elves and ghouls", opposite(t, "2 Ghouls", "6 Elves", 0), []string{
-			"Red attacks Blue: ...The check after it breaks Blue with 18.1%.", "Blue strikes at Red, ..."}},
+			"Red strike Blue: ...The check after it breaks Blue 18% of the time. 4 dice as LC against MI on 6.", "Blue strike back, ..."}},
 		{"elves and wights", opposite(t, "1 Wight", "6 Elves", 0), []string{
-			"Red attacks Blue: ...Its touch paralyzes 0.33 (1/3) more on average, and all that are left with 0%.", "Blue strikes at Red, ..."}},
+			"Red strike Blue: ...The touch paralyzes about 0.3 more, all that are left 0% of the time.", "Blue strike back, ..."}},
 		{"trolls, whom ghouls do not hurt", opposite(t, "2 Ghouls", "1 Troll", 0), []string{
-			"Red attacks Blue: nothing, ...The check after it breaks Blue with 0%.", "Blue strikes at Red, ..."}},
+			"Red strike Blue: nothing, ...The check after it breaks Blue 0% of the time. 2 dice as LC against HI on 6.", "Blue strike back, ..."}},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			out := oddsIn(t, c.st, meleeSegment, "fight target:blue")
@@ -69,5 +69,5 @@ func TestOddsOfTheTouchAreExact(t *testing.T) {
 func TestOddsOfAFrighteningCharge(t *testing.T) {
 	out := oddsIn(t, opposite(t, "8 Heavy Cavalry", "2 Wraiths", 12), firstHalf, "charge target:blue")
 	require.Len(t, out, 4)
-	require.Equal(t, "Red checks too, for meeting Blue, and breaks with 16.7% (1/6): back 16.7%, rout 0%, surrender 0%.", out[1])
+	require.Equal(t, "Red break 17% of the time on meeting Blue: back 17%.", out[1])
 }

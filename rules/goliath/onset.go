@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"impulse/rules"
-	"impulse/rules/odds"
 	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
@@ -73,23 +72,23 @@ func (x onset) straight() bool {
 // way tells how it goes and what that costs.
 func (x onset) way() (string, figures) {
 	edge := plane.EdgeTo(x.t.rect(), x.u.rect())
-	text := "{unit} goes straight on"
+	text := "{unit} " + x.u.does("come") + " upon the {side} of {target}: "
+	if x.short > 0 {
+		text = "{unit} " + x.u.does("fall") + " " + quarters(x.short) + " short of {target} as that stands: "
+	}
+	text += quarters(x.far) + " of the charge of " + quarters(x.rate)
 	switch {
 	case x.turned:
-		text = "{unit} turns to {facing} for {turning} " + inchWord(x.price) + " and goes on"
+		text += ", turned to {facing} for " + quarters(x.price)
 	case !x.straight():
-		text = "{unit} goes aside without turning"
-	}
-	text += ", {inches} of the {rate} inches of its charge, and "
-	if x.short > 0 {
-		text += "falls {short} " + inchWord(x.short) + " short of {target} as that stands"
-	} else {
-		text += "comes upon the {side} of {target}"
+		text += ", aside without turning"
+	default:
+		text += ", straight on"
 	}
 	f := figures{fig("to", x.u.At.String()), fig("facing", x.u.Facing.String()), fig("turning", x.price.String()), fig("inches", x.far.String()),
 		fig("rate", x.rate.String()), fig("short", x.short.String()), fig("side", edge.String()), fig("flank", edge.Flank()), fig("rear", edge == plane.Rear)}
 	if x.block != nil {
-		text += "; but {block} stands in its way now"
+		text += "; {block} " + x.block.does("stand") + " in the way now"
 		f = append(f, fig("block", x.block.Name))
 	}
 	return text + ".", f
@@ -105,19 +104,19 @@ func chargeOdds(k known, a opts.Args) []rules.Event {
 	way, f := x.way()
 	home := forecast{assault{u, t, h}, &st.Field}
 	out := home.checks()
-	out[0].Text, out[0].Figures = way+" "+out[0].Text, slices.Concat(out[0].Figures, f)
+	out[0].Text, out[0].Figures = either(x.short > 0, way+" "+out[0].Text, out[0].Text+" "+way), slices.Concat(out[0].Figures, f)
 	if back := (aim{st: st, u: t, t: u, h: h}); back.mayThrow() {
 		out = append(out, back.throwOdds())
 	}
 	b := home.blow()
-	e := home.melee("Upon the {side} of {target}: ")
+	e := home.melee("Upon the {side} of {target}, ")
 	e.Figures = append(e.Figures, fig("side", plane.EdgeTo(t.rect(), u.rect()).String()), fig("flank", b.flank), fig("rear", b.rear))
 	if b.rear {
-		e.Text += " {target} may not strike back at its rear."
+		e.Text += " {target} may not strike back."
 	}
 	out = append(out, e)
 	if back := (assault{t, u, h}); back.may() {
-		out = append(out, forecast{back, &st.Field}.melee("{unit} strikes at {target}, as it stands now: "))
+		out = append(out, forecast{back, &st.Field}.melee("{unit} "+t.does("strike")+" back, as they stand now: "))
 	}
 	return out
 }
@@ -133,17 +132,17 @@ func (f forecast) checks() []rules.Event {
 	u, t, h := f.by, f.t, f.h
 	c := f.field.nerve(t, 0, h)
 	breaks := c.breaking()
-	text := "If {unit} comes home, {target} checks morale and breaks with " + odds.Chance(breaks) + ": " + c.list() + "."
+	text := "{target} " + t.does("break") + " " + percent(breaks) + " of the time if {unit} " + u.does("come") + " home: " + c.list() + "."
 	switch {
 	case t.Status != Steady:
-		text = "{target} routs already and checks no more."
+		text = "{target} " + t.does("rout") + " already and " + t.does("check") + " no more."
 	case c.exempt():
-		text = "{target} never checks morale."
+		text = "{target} never " + t.does("check") + " morale."
 	}
 	out := []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "when-charged", Text: text, Figures: append(figures{fig("chance", breaks)}, c.figures()...)}}
 	if own := f.field.nerve(u, 0, h); t.kind().has("5", h) && !own.exempt() {
 		out = append(out, rules.Event{Unit: u.ID, Target: t.ID, Rule: "ability-5", Figures: slices.Concat(figures{fig("chance", own.breaking())}, own.figures()),
-			Text: "{unit} checks too, for meeting {target}, and breaks with " + odds.Chance(own.breaking()) + ": " + own.list() + "."})
+			Text: "{unit} " + u.does("break") + " " + percent(own.breaking()) + " of the time on meeting {target}: " + own.list() + "."})
 	}
 	return out
 }

@@ -61,6 +61,7 @@ const (
 
 	forwardOption opts.Decimal = "forward"
 
+	alwaysOption        opts.Flag = "always"
 	attackedOption      opts.Flag = "attacked"
 	coverOption         opts.Flag = "cover"
 	flankOption         opts.Flag = "flank"

@@ -39,7 +39,7 @@ func (s *Strength) paralyzed() bool { return s.Numb != 0 || s.Figures > 0 && s.l
 // and form about them.
 func (u *Unit) mayLeave(order string) error {
 	if n := u.stiff(); n > 0 && order != "face" && order != "form" {
-		return cmdline.Refuse("paralysis", "%s does not march away from its %s; it may turn, form and fight (house rule paralysis).", u.Name, legible.Counted(n, "paralyzed figure", "paralyzed figures"))
+		return cmdline.Refuse("paralysis", "%s %s not march away from %s; they may turn, form and fight.", u.Name, u.does("do"), legible.Counted(n, "paralyzed figure", "paralyzed figures"))
 	}
 	return nil
 }
@@ -198,11 +198,11 @@ func (x touched) tell(r *ruling) {
 	if rule == "" || hits == 0 || !slices.Contains(st.Units, t) {
 		return
 	}
-	lasts := " by the touch of {unit} until an elf, hero, super hero or wizard touches it."
+	lasts := " by {unit}, until an elf, hero or wizard touches them."
 	if rule == "ability-7b" {
-		lasts = " by the touch of {unit} until the end of the next turn."
+		lasts = " by {unit}, until the end of the next turn."
 	}
-	e := rules.Event{Kind: "paralyzed", Unit: by.ID, Target: t.ID, Rule: rule, Text: "{target} is paralyzed" + lasts}
+	e := rules.Event{Kind: "paralyzed", Unit: by.ID, Target: t.ID, Rule: rule, Text: "{target} " + t.does("are") + " paralyzed" + lasts}
 	more, longer, new := t.numb(rule, hits, st.Turn, st.Turn, r)
 	if !new {
 		return
@@ -254,7 +254,7 @@ func (st *State) touchAway(r *ruling) {
 		if i < 0 || u.Numb != untilTouched && !held {
 			continue
 		}
-		e := rules.Event{Kind: "freed", Unit: u.ID, Target: st.Units[i].ID, Rule: "ability-7a", Text: "{unit} is freed by the touch of {target}."}
+		e := rules.Event{Kind: "freed", Unit: u.ID, Target: st.Units[i].ID, Rule: "ability-7a", Text: "{unit} " + u.does("are") + " freed by the touch of {target}."}
 		if !u.paralyzed() {
 			e.Text = "The paralyzed figures of {unit} are freed by the touch of {target}."
 		}
@@ -292,7 +292,7 @@ func (u *Unit) abandon(r *ruling) {
 		return
 	}
 	u.At = u.dressed(was)
-	u.tell(r, rules.Event{Kind: "abandoned", Rule: "paralysis", Text: "{unit} leaves " + legible.Counted(n, "paralyzed figure", "paralyzed figures") + " behind; {left} left.",
+	u.tell(r, rules.Event{Kind: "abandoned", Rule: "paralysis", Text: "{unit} " + u.does("leave") + " " + legible.Counted(n, "paralyzed figure", "paralyzed figures") + " behind, {left} left.",
 		Figures: figures{fig("removed", n), fig("left", u.Figures)}})
 }
 

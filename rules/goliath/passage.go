@@ -132,7 +132,7 @@ func (t *trail) back() {
 	was := t.past[len(t.past)-1]
 	t.past = t.past[:len(t.past)-1]
 	*t.m.u, *t.m.march, t.m.hit, t.m.gone, t.m.wheeled = *was.u, *was.march, was.hit, was.gone, was.wheeled
-	t.m.halt(cmdline.Refuse("passage", "%s finds no room beyond its friends (house rule passage).", t.m.u.Name))
+	t.m.halt(cmdline.Refuse("passage", "No room beyond its friends."))
 }
 
 // stepBack takes strides back of those who are left standing upon others, all of

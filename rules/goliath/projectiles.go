@@ -31,7 +31,7 @@ func boughtBy(t Type, text string, h house) (string, error) {
 	case row == t.Arm:
 		return "", nil // it has it, and its cost is in the figure's
 	case houseProjectilesFor.In(h) == projectilesForCavalry && !t.mayBuy():
-		return "", cmdline.Refuse("projectiles", "army: only the three kinds of cavalry buy a %s, not %s (house rule projectiles-for).", row, t.called())
+		return "", cmdline.Refuse("projectiles", "army: only the three kinds of cavalry buy a %s, not %s.", row, t.called())
 	}
 	return row, nil
 }

@@ -1,6 +1,8 @@
 package goliath
 
 import (
+	"strings"
+
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/rules/opts"
@@ -38,6 +40,15 @@ func (x rally) score() (band table.Band, certain, removed bool) {
 	return band, false, false
 }
 
+// needs are the faces that rally; "" where no die is thrown.
+func (x rally) needs() string {
+	band, certain, removed := x.score()
+	if certain || removed {
+		return ""
+	}
+	return strings.ReplaceAll(band.String(), "..", "-")
+}
+
 // roll throws the die where one is needed.
 func (x rally) roll(d *dice.Roller, what string) (face int, rallied, removed bool) {
 	band, certain, removed := x.score()
@@ -58,21 +69,21 @@ var calcRally = question{
 	Do: func(r *ruling, a opts.Args) error {
 		x := rally{turnOption.In(a), attackedOption.In(a)}
 		face, rallied, removed := x.roll(r.Dice, "rally")
-		text := "Turn {turn} of rout: "
+		text := ""
 		switch {
 		case removed:
-			text += "removed from play."
+			text = "Lost: the unit leaves the table"
 		case face == 0:
-			text += "it rallies by itself."
+			text = "It rallies by itself"
 		case rallied:
-			text += "{face} rallies it."
+			text = "It rallies: {face}, needs " + x.needs()
 		default:
-			text += "{face} does not; it routs another 1.5 moves."
+			text = "It routs another 1 1/2 moves: {face}, needs " + x.needs()
 		}
 		spare(r, "rally") // a die that was given though none is needed
 		f := figures{fig("turn", x.turn), fig("attacked", x.attacked), fig("face", orNone(face)), fig("rallied", rallied), fig("removed", removed)}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "rally", Rule: "rally", Figures: f, Text: text})
+		r.Tell(rules.Event{Kind: "rally", Rule: "rally", Figures: f, Text: text + " (turn {turn} of the rout)."})
 		return nil
 	},
 }

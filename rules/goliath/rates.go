@@ -150,17 +150,17 @@ var calcRate = question{
 		x := readiness{arm: armOf(armOption.In(a)), pace: pace(movedOption.In(a)), meleed: meleedOption.In(a), empty: !loadedOption.In(a)}
 		n := x.rate(r)
 		f := figures{fig("shots", n.shots), fig("opposed", n.opposed)}
-		text := map[int]string{0: "They reload and do not fire.", 1: "They fire once.", 2: "They fire twice."}[n.shots]
+		text := map[int]string{0: "They reload and do not shoot.", 1: "They shoot once.", 2: "They shoot twice."}[n.shots]
 		if n.opposed {
 			own, other, shoots := opposed(r.Dice, "missile troops", r)
-			text = "They moved more than half and roll {own} against {other}: they fire once."
+			text = "They shoot once ({own} against {other}, as they moved more than half)."
 			if !shoots {
-				n.shots, text = 0, "They moved more than half and roll {own} against {other}: no shot."
+				n.shots, text = 0, "No shot ({own} against {other}, as they moved more than half)."
 			}
 			f = figures{fig("shots", n.shots), fig("opposed", true), fig("own", own), fig("other", other)}
 		}
 		if x.arm == heavyCrossbow && x.empty && !reloads(x.pace) {
-			text = "They neither fire nor reload."
+			text = "They neither shoot nor reload."
 		}
 		if x.arm == heavyCrossbow {
 			f = append(f, fig("reloads", reloads(x.pace)))
@@ -217,7 +217,7 @@ var calcReach = question{
 		reach := inchesOf(all[0].reach(indirectOption.In(a)))
 		f := figures{fig("arm", all[0].arm), fig("range", reach), fig("indirect", indirectOption.In(a))}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "range", Rule: "missile-range", Figures: f, Text: legible.Capital(all[0].arm) + ": {range} inches."})
+		r.Tell(rules.Event{Kind: "range", Rule: "missile-range", Figures: f, Text: legible.Capital(all[0].arm) + " range " + quarters(inch(all[0].reach(indirectOption.In(a)))) + "."})
 		return nil
 	},
 }

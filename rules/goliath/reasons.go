@@ -16,14 +16,14 @@ func (m *mover) tooFar(leg Leg, from, to plane.Point, left inch) error {
 	if t := m.st.unit(leg.Target); leg.Do == "charge" && t != nil {
 		to, _ = plane.Clip(m.u.rect().To(from), to, t.rect())
 	}
-	what := "the way measures " + plane.Distance(from, to).String()
+	what := "the way is " + measured(plane.Distance(from, to))
 	for _, t := range m.st.Terrain {
 		if t.ground().slow && t.Area.Crosses(from, to) {
-			what = "the way costs " + plane.Cost(from, to, m.st.areas(ground.isSlow)...).String() + ", as " + t.called() + " takes two inches for one"
+			what = "the way costs " + measured(plane.Cost(from, to, m.st.areas(ground.isSlow)...)) + ", as " + t.called() + " takes two inches for one"
 			break
 		}
 	}
-	return cmdline.Refuse("movement", "%s has %s of its %s inches left, and %s (Movement).", m.u.Name, left, m.reach(leg), what)
+	return cmdline.Refuse("movement", "%s %s %s of %s left, and %s.", m.u.Name, m.u.does("have"), atMost(left), quarters(m.reach(leg)), what)
 }
 
 // explain says what has cut a retreat short, where everybody may know it.
@@ -31,7 +31,7 @@ func (f *flight) explain(e *rules.Event) {
 	if f.m.march.Halted == "" || f.off() || f.m.hit != nil && f.m.hit.Hidden {
 		return
 	}
-	e.Text += " It could not go on: {why}"
+	e.Text += " Stopped: {why}"
 	e.Figures = append(e.Figures, fig("why", f.m.march.Halted))
 }
 
@@ -40,7 +40,7 @@ func (st *State) drop(r *ruling, u *Unit, why string) {
 	if m := st.Marches.of(u); m == nil || m.Done == len(m.Legs) || m.Halted != "" {
 		return
 	}
-	u.confide(r, rules.Event{Kind: "dropped", Rule: "movement", Text: "{unit} does not carry out the rest of its move: {why}.", Figures: figures{fig("why", why)}})
+	u.confide(r, rules.Event{Kind: "dropped", Rule: "movement", Text: "{unit} " + u.does("break") + " off the move: {why}.", Figures: figures{fig("why", why)}})
 }
 
 // dropAll ends the marches of those who can no longer move: who has been driven
@@ -63,13 +63,13 @@ func (st *State) dropAll(r *ruling) {
 func (u *Unit) stays(legs []Leg) string {
 	switch {
 	case u == nil:
-		return "it is gone"
+		return "gone"
 	case u.paralyzed():
-		return "it is paralyzed"
+		return "paralyzed"
 	case !u.able():
-		return "it is routing"
+		return "routing"
 	case slices.ContainsFunc(legs, func(l Leg) bool { return u.mayLeave(l.Do) != nil }):
-		return "it does not leave its paralyzed figures"
+		return "held by paralyzed figures"
 	}
 	return ""
 }
@@ -81,8 +81,8 @@ func (m *mover) tellSlowed(r *ruling, limit int) {
 	if x == nil || !m.lags(limit) {
 		return
 	}
-	m.u.confide(r, rules.Event{Kind: "halted", Rule: "movement", Text: "Held up at {to}: {why}",
-		Figures: figures{fig("to", m.u.At.String()), fig("why", x.Name+" is in the way of "+m.u.Name+".")}})
+	m.u.confide(r, rules.Event{Kind: "halted", Rule: "movement", Text: "{unit} " + m.u.does("stop") + " at {to}: {why}",
+		Figures: figures{fig("to", m.u.At.String()), fig("why", x.Name+" "+x.does("are")+" in the way.")}})
 }
 
 // lags reports whether a move that goes on is short of a limit, by a step at least.

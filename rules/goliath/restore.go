@@ -106,7 +106,7 @@ func (g *again) findRoom() {
 				continue
 			}
 			g.frame = u.rect()
-			u.recount(g.r, rules.Event{Kind: "displaced", Rule: "rule-one", Text: "{unit} stood at {was}, where it has no room now; it stands at {at}, as near as it can.",
+			u.recount(g.r, rules.Event{Kind: "displaced", Rule: "rule-one", Text: "{unit} " + u.does("stand") + " at {at}: no room at {was} any more.",
 				Figures: figures{fig("was", was.String()), fig("at", u.At.String())}})
 			return
 		}

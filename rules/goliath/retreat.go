@@ -42,7 +42,7 @@ func (w withdrawal) goBack() {
 	}
 	all = slices.DeleteFunc(all, func(f *flight) bool { return f.stuck(r) })
 	for _, f := range all {
-		st.drop(r, f.u, "it has been driven back")
+		st.drop(r, f.u, "driven back")
 		st.Marches.end(f.u.ID)
 		f.was = *f.u
 		if f.cause = st.cause(r, f.u, f.from); f.away != nil {
@@ -61,9 +61,9 @@ func (w withdrawal) goBack() {
 
 // stuck tells of a unit that cannot go, or does not leave those who are paralyzed.
 func (f *flight) stuck(r *ruling) bool {
-	text := "{unit} is paralyzed and stays where it is."
+	text := "{unit} " + f.u.does("stay") + ": paralyzed."
 	if !f.u.paralyzed() {
-		text = "{unit} does not go back from its paralyzed figures."
+		text = "{unit} " + f.u.does("stay") + ": held by paralyzed figures."
 	}
 	stays := f.u.paralyzed() || f.u.stiff() > 0
 	if stays {
@@ -186,15 +186,15 @@ func (f *flight) off() bool {
 func (f *flight) tell(r *ruling) {
 	u, from := f.u, f.was.At
 	far := f.m.gone.String()
-	e := rules.Event{Kind: "retreated", Rule: "retreat", Text: "{unit} goes back {inches} " + inchWord(f.m.gone) + " to {to}.",
+	e := rules.Event{Kind: "retreated", Rule: "retreat", Text: "{unit} " + u.does("fall") + " back " + quarters(f.m.gone) + " to {to}.",
 		Figures: figures{fig("from", from.String()), fig("to", u.At.String()), fig("inches", far), fig("facing", u.Facing.String()), fig("flees", f.flees)}}
 	switch {
 	case f.off():
-		e.Kind, e.Text = "fled", "{unit} flees from the table."
+		e.Kind, e.Text = "fled", "{unit} "+u.does("flee")+" from the table."
 	case u.At == from:
-		e.Text = "{unit} would " + either(f.flees, "rout", "go back") + ", but has no room and stays at {to}."
+		e.Text = "{unit} " + u.does("stay") + " at {to}: no room to " + either(f.flees, "rout", "fall back") + "."
 	case f.flees:
-		e.Text = "{unit} routs {inches} " + inchWord(f.m.gone) + " to {to}."
+		e.Text = "{unit} " + u.does("rout") + " " + quarters(f.m.gone) + " to {to}."
 	}
 	if f.flees {
 		e.Rule = "rally"

@@ -36,7 +36,7 @@ func (x fallen) rise(r *ruling) {
 	by.Risen += n
 	st.join(r, by)
 	if by.Risen > waited {
-		by.tell(r, rules.Event{Kind: "waiting", Rule: "ability-12", Text: legible.Counted(by.Risen, "figure rises and waits", "figures rise and wait") + " beside {unit}, where there is no room yet.",
+		by.tell(r, rules.Event{Kind: "waiting", Rule: "ability-12", Text: legible.Counted(by.Risen, "figure rises and waits", "figures rise and wait") + " beside {unit}: no room yet.",
 			Figures: figures{fig("waiting", by.Risen)}})
 	}
 }
@@ -48,7 +48,7 @@ func (st *State) join(r *ruling, by *Unit) {
 		return
 	}
 	by.Risen -= n
-	by.tell(r, rules.Event{Kind: "joined", Rule: "ability-12", Text: legible.Counted(n, "figure rises and joins", "figures rise and join") + " {unit}, which has {figures} now.",
+	by.tell(r, rules.Event{Kind: "joined", Rule: "ability-12", Text: legible.Counted(n, "figure rises and joins", "figures rise and join") + " {unit}, {figures} now.",
 		Figures: figures{fig("joined", n), fig("figures", by.Figures), fig("front", by.abreast()), fig("at", by.At.String())}})
 }
 

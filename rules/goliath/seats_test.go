@@ -117,8 +117,8 @@ func TestNobodyActsUponTheHidden(t *testing.T) {
 	st.Units[1].Hidden = true
 	s := shot{aim: aim{st: st, u: st.Units[0], h: with()}, target: "blue"}
 	s.take()
-	require.ErrorContains(t, s.could, "is not to be seen")
+	require.ErrorContains(t, s.could, "not to be seen")
 	c := casting{u: st.Units[0], t: st.Units[1], spell: "slow"}
 	c.take(st, with())
-	require.ErrorContains(t, c.could, "is not to be seen")
+	require.ErrorContains(t, c.could, "not to be seen")
 }

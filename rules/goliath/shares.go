@@ -32,8 +32,8 @@ func (m *mover) share(leg Leg, cost inch) int {
 // spend takes a share off what is left of the move, if there is enough.
 func (m *mover) spend(leg Leg, share int, what string) bool {
 	if m.u.Used+share > plane.Whole {
-		m.halt(cmdline.Refuse("movement", "%s has %s of its %s inches left, and %s costs %s (Movement).",
-			m.u.Name, m.inches(leg, plane.Whole-m.u.Used), m.reach(leg), what, m.inches(leg, share)))
+		m.halt(cmdline.Refuse("movement", "%s %s %s of %s left, and %s costs %s.",
+			m.u.Name, m.u.does("have"), atMost(m.inches(leg, plane.Whole-m.u.Used)), quarters(m.reach(leg)), what, measured(m.inches(leg, share))))
 		return false
 	}
 	m.paid, m.toll = m.paid+share, m.toll+m.inches(leg, share)

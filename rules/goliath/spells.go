@@ -57,7 +57,7 @@ var cast = order{
 	},
 	Odds: castOdds, Never: neverCast,
 	Check: func(k known, a opts.Args) error {
-		u, err := onTurn(k, a, "casts when its side fires")
+		u, err := onTurn(k, a, "cast")
 		if err != nil {
 			return err
 		}
@@ -81,15 +81,15 @@ func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 	}
 	switch {
 	case u.Casting || u.Shots > 0:
-		return cmdline.Refuse("spells", "%s has cast in this turn.", u.Name)
+		return cmdline.Refuse("spells", "%s %s cast in this turn, and may again in the next.", u.Name, u.does("have"))
 	case isFire(spell):
 		return st.bolt(u, t, h).bears(weapon{magic, u.kind().Missile})
 	case !st.Marches.stationary(u, h):
-		return cmdline.Refuse("spells", "%s has moved and cannot cast a spell (Spells).", u.Name)
+		return cmdline.Refuse("spells", "%s %s moved and cannot cast a spell; fireball and lightning they may throw.", u.Name, u.does("have"))
 	case u.Attacked || st.pinned(u, h) != nil:
-		return cmdline.Refuse("spells", "%s is under attack and cannot cast a spell (Spells).", u.Name)
+		return cmdline.Refuse("spells", "%s %s under attack and cannot cast a spell; fireball and lightning they may throw.", u.Name, u.does("are"))
 	case houseSpellRange.In(h) == spellRangeFire && plane.Gap(u.rect(), t.rect()) > inch(u.kind().Missile)*plane.One:
-		return cmdline.Refuse("missile-range", "%s is %s from %s, and its range is %d.", t.Name, measured(plane.Gap(u.rect(), t.rect())), u.Name, u.kind().Missile)
+		return cmdline.Refuse("missile-range", "%s %s %s off, and the range is %d\".", t.Name, t.does("are"), measured(plane.Gap(u.rect(), t.rect())), u.kind().Missile)
 	}
 	return nil
 }
@@ -100,9 +100,9 @@ func (u *Unit) mayEverCast(t *Unit, spell string) error {
 	case !u.isWizard():
 		return cmdline.Refuse("spells", "%s cannot cast: %s.", u.Name, u.kind().noWizards())
 	case isFire(spell) && t.Side == u.Side:
-		return cmdline.Refuse("wizard-bolts", "%s is on the side of %s.", t.Name, u.Name)
+		return cmdline.Refuse("wizard-bolts", "%s %s on the side of %s: choose an enemy.", t.Name, t.does("are"), u.Name)
 	case !isFire(spell) && u.spellsLeft() == 0:
-		return cmdline.Refuse("spells", "%s has cast its %s of this battle (Spells).", u.Name, legible.Counted(u.Cast, "spell", "spells"))
+		return cmdline.Refuse("spells", "%s %s cast the %s of this battle; fireball and lightning are left.", u.Name, u.does("have"), legible.Counted(u.Cast, "spell", "spells"))
 	}
 	return nil
 }
@@ -139,7 +139,7 @@ func (st *State) spellsOf(r *ruling, o rules.Orders) []casting {
 func (c *casting) take(st *State, h house) {
 	c.could = st.mayCast(c.u, c.t, c.spell, h)
 	if c.t.Hidden && c.t.Side != c.u.Side {
-		c.could = cmdline.Refuse("ability-1", "%s is not to be seen.", c.t.Name)
+		c.could = cmdline.Refuse("ability-1", "%s %s not to be seen.", c.t.Name, c.t.does("are"))
 	}
 	if c.could != nil {
 		return
@@ -190,7 +190,7 @@ func (a *aftermath) throwFire(c casting) {
 			return
 		}
 		c.u.Shots += shots
-		if n.opposed && !x.outrolls(r, "it throws "+c.spell, "no "+c.spell) {
+		if n.opposed && !x.outrolls(r, "throw "+c.spell+" all the same", "may throw no "+c.spell) {
 			return
 		}
 		a.throwOnce(x, c.spell, shots)
@@ -208,7 +208,7 @@ func (x aim) bearsStill(r *ruling) bool {
 	}
 	err := x.bears(weapon{magic, x.u.kind().Missile})
 	if err != nil {
-		x.u.confide(r, rules.Event{Kind: "no-fire", Target: x.t.ID, Rule: "wizard-bolts", Text: "{unit} could not fire again at {target}: {why}", Figures: figures{fig("why", err.Error())}})
+		x.u.confide(r, rules.Event{Kind: "no-fire", Target: x.t.ID, Rule: "wizard-bolts", Text: "{unit} could not throw again: {why}", Figures: figures{fig("why", err.Error())}})
 	}
 	return err == nil
 }
@@ -218,7 +218,7 @@ func (a *aftermath) throwOnce(x aim, spell string, shots int) {
 	r, u, t := a.r, x.u, x.t
 	m := x.magicFire(shots)
 	b := m.roll(r.Dice, spell+" of "+u.Name, r)
-	r.Tell(rules.Event{Kind: "wizard-fire", Unit: u.ID, Target: t.ID, Rule: "wizard-bolts", Text: "{unit} throws {spell} at {target}: {hit} hit, {saved} saved, {killed} killed.",
+	r.Tell(rules.Event{Kind: "wizard-fire", Unit: u.ID, Target: t.ID, Rule: "wizard-bolts", Text: "{unit} " + u.does("throw") + " {spell} at {target}: {killed} killed ({hit} hit, {saved} saved).",
 		Figures: append(figures{fig("spell", spell), fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed), fig("mr", t.resists(r)), fig("from", u.At.String()), fig("to", t.At.String())}, m.onAverage(r)...), Guide: []string{"mr", "expected"}})
 	if b.killed > 0 { // who kills nobody drives nobody off
 		a.count(u, t)
@@ -233,7 +233,7 @@ func (st *State) burn(r *ruling, by, t *Unit, killed int) {
 	}
 	t.Attacked = true
 	st.Strikes.remember(byFire, by.ID, t, strconv.Itoa(killed*t.kind().HT))
-	st.remove(r, t, t.burned(killed))
+	st.remove(r, by, t, t.burned(killed), byFire)
 }
 
 // magicFire is what a unit of wizards throws so many times.
@@ -267,11 +267,11 @@ func (c casting) lies(r *ruling) bool {
 func (c casting) tell(r *ruling) {
 	u, t, text := c.u, c.t, c.text
 	f := figures{fig("spell", c.spell), fig("cast", c.nth)}
-	e := rules.Event{Kind: "cast", Unit: u.ID, Rule: "spells", Text: "{unit} casts " + spellCalled(c.spell) + ", its spell {cast} of this battle.", Figures: f}
+	e := rules.Event{Kind: "cast", Unit: u.ID, Rule: "spells", Text: "{unit} " + u.does("cast") + " " + spellCalled(c.spell) + " (spell {cast} of this battle).", Figures: f}
 	if t.Hidden {
 		r.Tell(e)
 	}
-	e.Target, e.Text = t.ID, "{unit} casts "+spellCalled(c.spell)+" upon {target}, its spell {cast} of this battle"
+	e.Target, e.Text = t.ID, "{unit} "+u.does("cast")+" "+spellCalled(c.spell)+" upon {target} (spell {cast} of this battle)"
 	if text != "" {
 		e.Figures, e.Text = append(f, fig("what", text)), e.Text+": {what}"
 	}
@@ -300,7 +300,7 @@ func (laid castings) enchant(r *ruling) {
 		case !slices.ContainsFunc(laid[:i], func(x casting) bool { return against(x) || x.t == c.t && x.spell == c.spell }):
 			both := []string{c.spell, opposites[c.spell]}
 			slices.Sort(both)
-			c.t.tell(r, rules.Event{Kind: "canceled", Rule: "spell-turns", Text: "{spells} cast upon {unit} at the same time cancel each other.", Figures: figures{fig("spells", strings.Join(both, " and "))}})
+			c.t.tell(r, rules.Event{Kind: "canceled", Rule: "spell-turns", Text: "{spells} upon {unit} cancel each other.", Figures: figures{fig("spells", strings.Join(both, " and "))}})
 		}
 	}
 }
@@ -314,7 +314,7 @@ func (c casting) enchant(r *ruling) {
 	t.Under = slices.DeleteFunc(slices.Clone(t.Under), func(s Spell) bool { return s.Name == spell || s.Name == opposites[spell] })
 	turns := houseSpellTurns.In(r)
 	t.Under = append(t.Under, Spell{spell, st.Turn + turns})
-	t.tell(r, rules.Event{Kind: "enchanted", Rule: "spells", Text: "{unit} is under {spell} until the end of turn {until}.", Figures: figures{fig("spell", spell), fig("until", st.Turn+turns)}})
+	t.tell(r, rules.Event{Kind: "enchanted", Rule: "spells", Text: "{unit} " + t.does("are") + " under {spell} to the end of turn {until}.", Figures: figures{fig("spell", spell), fig("until", st.Turn+turns)}})
 }
 
 // resists is the rating with which a unit makes saving throws.
@@ -330,8 +330,8 @@ func (c casting) saved(r *ruling) bool {
 	t, spell := c.t, c.spell
 	mr := t.resists(r)
 	_, score, saved := save(r.Dice, "saving throw of "+t.Name, mr)
-	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} makes a saving throw against " + spellCalled(spell) + "{by}, " + either(saved, "saved", "not saved") + ".",
+	r.Tell(rules.Event{Kind: "save", Unit: t.ID, Rule: "saving-throw", Text: "{unit} " + t.does(either(saved, "resist", "do not resist")) + " " + spellCalled(spell) + "{by}.",
 		Figures: figures{fig("spell", spell), fig("score", score), fig("needs", savesFrom), fig("mr", mr), fig("saved", saved)},
-		Guide:   []string{"score", "needs", "mr"}, By: []string{": {score} of {needs}"}})
+		Guide:   []string{"score", "needs", "mr"}, By: []string{" ({score}, needs {needs})"}})
 	return saved
 }

@@ -2,6 +2,7 @@ package goliath
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -175,17 +176,17 @@ func commanded(k known, a opts.Args) (*Unit, error) {
 	case u.lost() != nil:
 		return nil, u.lost()
 	case u.paralyzed():
-		return nil, cmdline.Refuse("paralysis", "%s is paralyzed (Special Abilities, 7).", u.Name)
+		return nil, cmdline.Refuse("paralysis", "%s %s paralyzed and can do nothing until that ends.", u.Name, u.does("are"))
 	}
 	return u, nil
 }
 
-// onTurn is the unit that carries an order out in a segment of its side, as said
-// ("moves when its side does"); at any time where nobody keeps the turn.
+// onTurn is the unit that carries an order out in a segment of its side, which it
+// does then ("move"); at any time where nobody keeps the turn.
 func onTurn(k known, a opts.Args, when string) (*Unit, error) {
 	u, err := commanded(k, a)
 	if err == nil && !k.Free() && !k.State().active(u.Side) {
-		err = cmdline.Refuse("method-1", "%s %s (Turn sequence, Method 1).", u.Name, when)
+		err = cmdline.Refuse("method-1", "%s %s in the turn of %s; now it is the turn of %s.", u.Name, u.does(when), u.Side, strings.Join(k.State().acting(), " and "))
 	}
 	return u, err
 }

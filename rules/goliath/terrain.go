@@ -92,10 +92,10 @@ func (table *Table) stands(r plane.Rect, does func(ground) bool) bool {
 // walls, water, ground for single figures, the end of the table.
 func (table *Table) hindered(u *Unit, r plane.Rect) error {
 	if t, met := table.on(r, func(g ground) bool { return g.bars }); met {
-		return cmdline.Refuse("terrain", "%s may not enter %s (Terrain).", u.Name, t.called())
+		return cmdline.Refuse("terrain", "%s may not enter %s.", u.Name, t.called())
 	}
 	if t, met := table.on(r, func(g ground) bool { return g.noFormation && u.Figures > 1 }); met {
-		return cmdline.Refuse("terrain", "%s breaks up formations, so %s may not enter it (Terrain).", legible.Capital(t.called()), u.Name)
+		return cmdline.Refuse("terrain", "%s breaks up formations, so %s may not enter it.", legible.Capital(t.called()), u.Name)
 	}
 	if !table.inside(r) {
 		return cmdline.Refuse("playing-area", "%s would be off the table, which is %s by %s inches.", u.Name, table.Size.Width, table.Size.Depth)
@@ -116,7 +116,7 @@ func (field *Field) mayLie(t Terrain) error {
 		if !t.Area.Meets(u.rect()) || !g.bars && (!g.noFormation || u.Figures == 1) {
 			continue
 		}
-		return cmdline.Refuse("terrain", "%s stands where %s would lie, and may not enter it; move it first with place, or lay that elsewhere (Terrain).", legible.Capital(u.called()), t.called())
+		return cmdline.Refuse("terrain", "%s %s where %s would lie, and may not enter it: move them with place, or lay it elsewhere.", legible.Capital(u.called()), u.seenTo("stand"), t.called())
 	}
 	return nil
 }

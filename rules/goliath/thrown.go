@@ -80,13 +80,10 @@ func (x aim) hurl(r *ruling) int {
 	t := v.throw(x.h)
 	faces, scored := t.hits(r.Dice, w.arm+" of "+x.u.Name)
 	hits := v.behind(scored, x.h)
-	text := "{unit} throws {arm} at {target}, which charges it: " + legible.Counted(t.dice, "die", "dice") + "{by}: " + legible.Counted(scored, "hit", "hits")
-	if v.cover && scored > 0 {
-		text += inSpiteOfCover
-	}
+	text := "{unit} " + x.u.does("throw") + " {arm} at {target} in the charge: " + v.scored(scored, hits) + " (" + legible.Counted(t.dice, "die", "dice") + "{by})."
 	f := slices.Concat(t.figures(), figures{fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("class", string(v.class())),
 		fig("cover", v.cover), fig("arm", w.arm), fig("from", x.u.At.String()), fig("to", x.t.At.String())}, v.onAverage(x.h))
-	r.Tell(rules.Event{Kind: "fired", Unit: x.u.ID, Target: x.t.ID, Rule: "thrown", Text: text + ".", Figures: f, Guide: slices.Concat(throwGuide, []string{"class"}), By: []string{", " + t.needs()}})
+	r.Tell(rules.Event{Kind: "fired", Unit: x.u.ID, Target: x.t.ID, Rule: "thrown", Text: text, Figures: f, Guide: slices.Concat(throwGuide, []string{"class"}), By: []string{t.needs()}})
 	return hits
 }
 
@@ -96,6 +93,6 @@ func (x aim) throwOdds() rules.Event {
 	v := x.volley(w, 1)
 	t := v.throw(x.h)
 	l, breaks := x.oneVolley(v.spread(x.h))
-	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "thrown", Text: "{unit} throws {arm} at {target} as it comes: " + l.words() + x.why(t, v, 1) + x.shaken(l, breaks),
+	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "thrown", Text: "{unit} " + x.u.does("throw") + " {arm} at {target} in the charge: " + l.words() + x.why(t, v, 1) + x.shaken(l, breaks),
 		Figures: slices.Concat(l.figures(), t.figures(), figures{fig("arm", w.arm)})}
 }

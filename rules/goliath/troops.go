@@ -79,8 +79,14 @@ func (t Type) one() bool {
 	return stem(last) == last && last != "cavalry" && last != "infantry"
 }
 
+// does is a verb as it agrees with the name: Longbowmen "shoot", a Dragon "flies".
+func (t Type) does(verb string) string { return either(t.one(), singular(verb), verb) }
+
+// does is a verb as it agrees with the name of the figures.
+func (f Figure) does(verb string) string { return f.kind().does(verb) }
+
 // have begins a sentence about what the type has: "Elves have", "Dragon has".
-func (t Type) have() string { return t.called() + either(t.one(), " has", " have") }
+func (t Type) have() string { return t.called() + " " + t.does("have") }
 
 // noWizards says that the type casts no spells.
 func (t Type) noWizards() string {

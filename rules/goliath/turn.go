@@ -2,8 +2,11 @@ package goliath
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
 
@@ -86,14 +89,14 @@ func sidesOf(r *ruling) []string { return rules.Sides(r.Seats()) }
 // deploymentStep waits, while there is no unit that could do anything, until
 // the seats say that they are ready: the game master musters meanwhile.
 var deploymentStep = step{
-	Name: deployment, Title: "Deployment", Rule: "units",
+	Name: deployment, Title: "Deployment", Rule: "units", Ask: "make your army ready",
 	Waits: rules.Together(func(k known, _ rules.Seat) bool { return k.State().Idle }),
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.State.idle()
 		r.State.Deployed++
 		text := "The armies are ready."
 		if r.State.Idle {
-			text = "No unit is ready; the game master brings armies onto the table with a ruling."
+			text = "No unit is ready yet: the game master musters the armies."
 		}
 		r.Tell(rules.Event{Kind: "deployed", Rule: "units", Text: text, Quiet: true})
 		return nil
@@ -130,7 +133,7 @@ func (mo *moment) spendOnRallying(u *Unit) {
 		u.Attacked = false
 	}
 	if u.Rallying = true; houseRallyDie.In(r) == rallyDieEnds {
-		u.tell(r, rules.Event{Kind: "rallying", Rule: "rally", Text: "{unit} spends the turn on rallying.", Figures: figures{fig("turn", u.Rout)}})
+		u.tell(r, rules.Event{Kind: "rallying", Rule: "rally", Text: "{unit} " + u.does("spend") + " the turn trying to rally (turn {turn} of the rout).", Figures: figures{fig("turn", u.Rout)}})
 		return
 	}
 	mo.tryToRally(u)
@@ -161,17 +164,18 @@ func (mo *moment) routOn() {
 func (mo *moment) tryToRally(u *Unit) {
 	r := mo.r
 	x := rally{u.Rout, u.Attacked}
+	needs := x.needs()
 	face, rallied, removed := x.roll(r.Dice, "rally of "+u.Name)
 	f := figures{fig("turn", x.turn), fig("attacked", x.attacked), fig("face", face), fig("rallied", rallied), fig("removed", removed)}
 	u.Attacked, u.Rallying = false, true
-	text := "{unit} rallies by itself in turn {turn} of its rout."
+	text := "{unit} " + u.does("rally") + " by themselves (turn {turn} of the rout)."
 	switch {
 	case removed:
-		text = "{unit} has not rallied in time and is removed from play."
+		text = "{unit} " + u.does("are") + " lost: no rally by turn {turn} of the rout."
 	case !rallied:
-		text = "{unit} does not rally in turn {turn} of its rout: {face}."
+		text = "{unit} " + u.does("do") + " not rally ({face}{by}, turn {turn} of the rout)."
 	case face > 0:
-		text = "{unit} rallies in turn {turn} of its rout: {face}."
+		text = "{unit} " + u.does("rally") + " ({face}{by}, turn {turn} of the rout)."
 	}
 	if removed {
 		r.State.leave(u, Fled)
@@ -179,7 +183,11 @@ func (mo *moment) tryToRally(u *Unit) {
 	if rallied {
 		u.Status, u.Rout = Steady, 0
 	}
-	u.tell(r, rules.Event{Kind: "rally", Rule: "rally", Figures: f, Text: text})
+	e := rules.Event{Kind: "rally", Rule: "rally", Figures: f, Text: text}
+	if face > 0 {
+		e.Figures, e.Guide, e.By = append(f, fig("needs", needs)), []string{"needs"}, []string{", needs " + needs}
+	}
+	u.tell(r, e)
 	if !rallied && !removed {
 		u.Rout++
 		mo.note(u, nil, routs)
@@ -212,9 +220,9 @@ func castForFirst(r *ruling, sides []string) string {
 			winner = ""
 		}
 	}
-	text := "{rolls}: {winner} elects whether to move first."
+	text := legible.Capital(winner) + " chooses who goes first ({rolls})."
 	if winner == "" {
-		text = "{rolls}: a tie, which is rolled again."
+		text = "A tie, rolled again ({rolls})."
 	}
 	r.Tell(rules.Event{Kind: "first-move", Rule: "method-1", Text: text, Figures: figures{fig("rolls", f), fig("winner", winner)}})
 	return winner
@@ -223,28 +231,76 @@ func castForFirst(r *ruling, sides []string) string {
 var elect = order{
 	Name: "elect", Summary: "Elect whether to move first", Rule: "method-1", Step: electionSegment,
 	Example: "move:second", Key: []opts.Word{},
-	Params: []param{oneOf(moveOption, "first or after the others", "first", "second")},
+	Params: []param{oneOf(moveOption, "first or after the others", movesFirst, movesSecond), switchOf(alwaysOption, "so in every turn, unasked")},
+}
+
+// What a side may elect, and wish for every turn.
+const (
+	movesFirst  = "first"
+	movesSecond = "second"
+	askAgain    = "ask"
+)
+
+// electAlways stands for the battle: nobody is asked for what they always want.
+var electAlways = order{
+	Name: "elect-always", Summary: "Elect so in every turn, unasked", Rule: "method-1", Step: firstHalf,
+	Example: "move:first", Key: []opts.Word{},
+	Params: []param{oneOf(moveOption, "in every turn; or ask again", movesFirst, movesSecond, askAgain)},
+	Check:  mayElect, Never: mayElect,
+}
+
+// mayElect refuses a wish where nobody elects.
+func mayElect(k known, _ opts.Args) error {
+	if written(k) {
+		return cmdline.Refuse("method-2", "Nobody elects where orders are written: all move together.")
+	}
+	return nil
+}
+
+// wishes carries out the orders that stand for the battle.
+func (seq *Sequence) wishes(r *ruling, o rules.Orders) {
+	for _, x := range o.Of("elect-always") {
+		seq.wishFor(r, x.Seat.Side, moveOption.In(x.Args))
+	}
+}
+
+// wishFor notes what a side wants in every turn, which everybody knows.
+func (seq *Sequence) wishFor(r *ruling, side, move string) {
+	seq.want(side, move)
+	text := map[string]string{movesFirst: " always chooses to go first.", movesSecond: " always chooses to go second.", askAgain: " chooses anew in each turn."}[move]
+	r.Tell(rules.Event{Kind: "wish", Rule: "method-1", Text: legible.Capital(side) + text, Figures: figures{fig("side", side), fig("move", move)}})
 }
 
 var electionStep = step{
 	Name: electionSegment, Title: "Election of the first move", Rule: "method-1",
-	Waits: rules.Together(func(k known, seat rules.Seat) bool { return seat.Side == k.State().Elects }),
-	Must:  func(known) bool { return true },
+	Ask: "choose who goes first",
+	Waits: rules.Together(func(k known, seat rules.Seat) bool {
+		st := k.State()
+		return seat.Side == st.Elects && st.wish(st.Elects) == ""
+	}),
+	Must: func(known) bool { return true },
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		others := slices.DeleteFunc(slices.Clone(st.Order), func(s string) bool { return s == st.Elects })
 		elected := o.Of("elect")
 		st.Order = slices.Concat([]string{st.Elects}, others)
-		if len(elected) > 0 && moveOption.In(elected[0].Args) == "second" {
+		move := st.wish(st.Elects)
+		if len(elected) > 0 {
+			move = moveOption.In(elected[0].Args)
+		}
+		if move == movesSecond {
 			st.Order = append(others, st.Elects)
 		}
-		r.Tell(rules.Event{Kind: "order", Rule: "method-1", Text: "They move in this order: {order}.", Figures: figures{fig("order", st.Order)}})
+		if len(elected) > 0 && alwaysOption.In(elected[0].Args) {
+			st.wishFor(r, st.Elects, move)
+		}
+		r.Tell(rules.Event{Kind: "order", Rule: "method-1", Text: legible.Capital(st.Order[0]) + " goes first" + strings.Join(append([]string{""}, st.Order[1:]...), ", then ") + ".", Figures: figures{fig("order", st.Order)}})
 		return nil
 	},
 }
 
 var writtenStep = step{
-	Name: writtenOrders, Title: "Written orders", Rule: "method-2",
+	Name: writtenOrders, Title: "Written orders", Rule: "method-2", Ask: "write your orders",
 	Waits: ahead(func(k known, seat rules.Seat) bool {
 		return k.State().shrouded(k) || k.State().some(seat, (*Unit).able)
 	}),

@@ -31,7 +31,7 @@ func (m *mover) heldBy(foe *Unit) {
 	}
 	m.held = true
 	if !houseDisengage.In(m.h) {
-		m.halt(cmdline.Refuse("disengage", "%s has come upon %s.", foe.called(), m.u.Name))
+		m.halt(cmdline.Refuse("disengage", "%s %s in contact.", foe.called(), foe.seenTo("are")))
 	}
 }
 
@@ -50,7 +50,7 @@ func (m *mover) begin() {
 		}
 	}
 	if foe := m.st.pinned(m.u, m.h); foe != nil && !foe.Hidden && m.march.goesOn() && !houseDisengage.In(m.h) && !m.st.turnsThere(m.u, m.march.Legs[m.march.Done:]...) {
-		m.halt(cmdline.Refuse("disengage", "It is in contact with %s.", foe.Name))
+		m.halt(cmdline.Refuse("disengage", "%s %s in contact.", foe.Name, foe.does("are")))
 	}
 }
 

@@ -58,9 +58,9 @@ func (s *shot) take() {
 	switch {
 	case s.t == nil: // gone, too
 	case !s.u.able():
-		s.could = cmdline.Refuse("morale-check", "it is not in order")
+		s.could = cmdline.Refuse("morale-check", "they take no orders now.")
 	case s.t.Hidden && s.t.Side != s.u.Side:
-		s.could = cmdline.Refuse("ability-1", "%s is not to be seen.", s.t.Name)
+		s.could = cmdline.Refuse("ability-1", "%s %s not to be seen.", s.t.Name, s.t.does("are"))
 	default:
 		s.could = s.may()
 	}
@@ -99,9 +99,9 @@ func (a *aftermath) shoot(s shot) {
 func (s shot) stands(r *ruling, nth int) bool {
 	switch {
 	case s.t == nil && nth > 0:
-		s.u.confide(r, rules.Event{Kind: "no-fire", Rule: "rate-of-fire", Text: "{unit} has nobody left to fire its second volley at."})
+		s.u.confide(r, rules.Event{Kind: "no-fire", Rule: "rate-of-fire", Text: "{unit} " + s.u.does("have") + " nobody left to shoot the second volley at."})
 	case s.t != nil && s.could != nil:
-		s.u.confide(r, rules.Event{Kind: "no-fire", Target: s.t.ID, Rule: "missile-fire", Text: "{unit} could not fire " + either(nth > 0, "again ", "") + "at {target}: {why}",
+		s.u.confide(r, rules.Event{Kind: "no-fire", Target: s.t.ID, Rule: "missile-fire", Text: "{unit} could not shoot" + either(nth > 0, " again", "") + ": {why}",
 			Figures: figures{fig("why", s.could.Error())}})
 	}
 	return s.t != nil && s.could == nil
@@ -132,7 +132,7 @@ func (s shot) fire(r *ruling, shots, nth int) int {
 	w, _ := s.weapon()
 	n := s.left(w)
 	s.u.Shots, s.u.Thrown = s.u.Shots+shots, s.u.Thrown || isThrown(w.arm)
-	if n.opposed && !s.outrolls(r, "it fires", "no shot") {
+	if n.opposed && !s.outrolls(r, "shoot all the same", "may not shoot") {
 		return -1
 	}
 	s.u.Empty = s.u.Empty || w.arm == heavyCrossbow
@@ -142,11 +142,8 @@ func (s shot) fire(r *ruling, shots, nth int) int {
 	hits, gap := v.behind(scored, s.h), plane.Gap(s.u.rect(), s.t.rect())
 	f := slices.Concat(t.figures(), figures{fig("hits", hits), fig("struck", scored), fig("faces", faces), fig("attackers", v.attackers), fig("shots", v.shots), fig("volley", nth+1), fig("class", string(v.class())),
 		fig("cover", v.cover), fig("indirect", v.indirect), fig("range", gap.String()), fig("arm", w.arm), fig("from", s.u.At.String()), fig("to", s.t.At.String())}, v.onAverage(s.h))
-	text := "{unit} fires " + either(nth > 0, "again ", "") + "at {target} with {arm} at {range} " + inchWord(gap) + ": " + legible.Counted(t.dice, "die", "dice") + "{by}: " + legible.Counted(scored, "hit", "hits")
-	if v.cover && scored > 0 {
-		text += inSpiteOfCover
-	}
-	r.Tell(rules.Event{Kind: "fired", Unit: s.u.ID, Target: s.t.ID, Rule: "missile-fire", Text: text + ".", Figures: f, Guide: slices.Concat(throwGuide, []string{"class"}), By: []string{", " + t.needs()}})
+	text := "{unit} " + s.u.does("shoot") + " " + either(nth > 0, "again ", "") + "at {target}: " + v.scored(scored, hits) + " (" + legible.Counted(t.dice, "die", "dice") + "{by}, {arm} at " + quarters(gap) + ")."
+	r.Tell(rules.Event{Kind: "fired", Unit: s.u.ID, Target: s.t.ID, Rule: "missile-fire", Text: text, Figures: f, Guide: slices.Concat(throwGuide, []string{"class"}), By: []string{t.needs()}})
 	return hits
 }
 
@@ -154,7 +151,7 @@ func (s shot) fire(r *ruling, shots, nth int) int {
 func (x aim) mayThen(target string) error {
 	w, _ := x.weapon()
 	if len(volleysOf(x.left(w).shots, x.h)) < 2 {
-		return cmdline.Refuse("rate-of-fire", "then: %s fires no second volley in this turn (Rate of Fire; house rule volleys).", x.u.Name)
+		return cmdline.Refuse("rate-of-fire", "then: %s %s no second volley in this turn: leave then: out.", x.u.Name, x.u.does("have"))
 	}
 	return x.at(target).may()
 }

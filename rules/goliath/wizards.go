@@ -96,7 +96,7 @@ var calcFireball = question{
 		f := figures{fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed)}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "wizard-fire", Rule: "wizard-bolts", Figures: f,
-			Text: legible.Counted(b.hit, "figure", "figures") + " hit, {saved} saved: {killed} killed."})
+			Text: "{killed} killed (" + legible.Counted(b.hit, "figure", "figures") + " hit, {saved} saved)."})
 		return nil
 	},
 }
@@ -108,7 +108,7 @@ var calcSave = question{
 		faces, score, saved := save(r.Dice, "saving throw", mrOption.In(a))
 		f := figures{fig("score", score), fig("needs", savesFrom), fig("saved", saved), fig("faces", faces)}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "save", Rule: "saving-throw", Figures: f, Text: "Two dice and " + signed(mrOption.In(a)) + ": {score} of {needs}, " + either(saved, "saved", "not saved") + "."})
+		r.Tell(rules.Event{Kind: "save", Rule: "saving-throw", Figures: f, Text: either(saved, "Saved", "Not saved") + " ({score} with MR " + signed(mrOption.In(a)) + ", needs {needs})."})
 		return nil
 	},
 }
@@ -119,7 +119,7 @@ var calcCounter = question{
 		faces, countered := counter(r.Dice, "counterspell")
 		f := figures{fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", countered), fig("faces", faces)}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "counterspell", Rule: "counterspell", Figures: f, Text: "{score} of {needs}: the spell is " + either(countered, "countered", "not countered") + "."})
+		r.Tell(rules.Event{Kind: "counterspell", Rule: "counterspell", Figures: f, Text: "The spell is " + either(countered, "countered", "not countered") + " ({score}, needs {needs})."})
 		return nil
 	},
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/rules/figure"
+	"impulse/rules/odds"
 	"impulse/rules/plane"
 )
 
@@ -51,11 +52,74 @@ func inchesOf(hundredths int) figure.Value {
 	return figure.Decimal(text)
 }
 
-// inchWord is the noun behind so many inches.
-func inchWord(n inch) string { return either(n == plane.One, "inch", "inches") }
+// quarters is a length to the nearest quarter of an inch, as the book prints it: 4
+// 1/2". What is more than nothing is never told as nothing.
+func quarters(n inch) string {
+	if n > 0 {
+		n = max(n, quarter)
+	}
+	return inQuarters((n + quarter/2) / quarter)
+}
 
-// measured is a length with its noun: "1 inch", "8.5 inches".
-func measured(n inch) string { return n.String() + " " + inchWord(n) }
+// measured is a length that is too much for something: no quarter of an inch is
+// told away from it.
+func measured(n inch) string { return inQuarters((n + quarter - 1) / quarter) }
+
+// atMost is a length that another is held against: none is told that it lacks.
+func atMost(n inch) string { return inQuarters(n / quarter) }
+
+// quarter is a quarter of an inch.
+const quarter = plane.One / 4
+
+// inQuarters spells so many quarters of an inch.
+func inQuarters(n inch) string {
+	whole, part := strconv.Itoa(int(n/4)), [...]string{"", "1/4", "1/2", "3/4"}[n%4]
+	switch {
+	case part == "":
+		return whole + inchSign
+	case n < 4:
+		return part + inchSign
+	}
+	return whole + " " + part + inchSign
+}
+
+const inchSign = `"`
+
+// percent is a chance as it is told: whole percents above ten, else one decimal. What
+// may fail is never told as certain, nor what may happen as impossible.
+func percent(chance *big.Rat) string {
+	hundredfold := new(big.Rat).Mul(chance, big.NewRat(100, 1))
+	switch {
+	case hundredfold.Cmp(big.NewRat(10, 1)) < 0:
+		return odds.Percent(chance, 1)
+	case chance.Cmp(certain) < 0 && hundredfold.Cmp(big.NewRat(199, 2)) >= 0:
+		return ">99%"
+	}
+	return hundredfold.FloatString(0) + "%"
+}
+
+// mean is an average as it is told, with a decimal at most.
+func mean(n *big.Rat) string {
+	text := strings.TrimSuffix(n.FloatString(1), ".0")
+	return either(text == "0" && n.Sign() > 0, "<0.1", text)
+}
+
+// singular is a verb as it goes with one: "routs" of "rout", "falls back".
+func singular(verb string) string {
+	first, rest, spaced := strings.Cut(verb, " ")
+	if odd, ok := oddVerbs[first]; ok {
+		first = odd
+	} else if bare, y := strings.CutSuffix(first, "y"); y && !strings.HasSuffix(bare, "a") {
+		first = bare + "ies"
+	} else if strings.HasSuffix(first, "h") || strings.HasSuffix(first, "s") {
+		first += "es"
+	} else {
+		first += "s"
+	}
+	return first + either(spaced, " ", "") + rest
+}
+
+var oddVerbs = map[string]string{"are": "is", "were": "was", "have": "has", "do": "does", "go": "goes"}
 
 // either is the first of two when a fact is so, else the second.
 func either[T any](so bool, yes, no T) T {

@@ -25,7 +25,7 @@ func neverMarch(order string) func(known, opts.Args) error {
 		u := chosen(k, a)
 		for _, o := range k.Orders() {
 			if o.Action == "cast" && o.Unit == u.ID && !isFire(spellOption.In(o.Args)) && counts(order, k) {
-				return cmdline.Refuse("spells", "%s casts %s by your orders, and who moves casts no spell; take one of the two off (Spells).", u.Name, spellOption.In(o.Args))
+				return cmdline.Refuse("spells", "%s %s %s by your orders, and who moves casts no spell: take one of the two off.", u.Name, u.does("cast"), spellOption.In(o.Args))
 			}
 		}
 		if order == "charge" {
@@ -44,7 +44,7 @@ func (u *Unit) neverReached(t *Unit, h house) error {
 	if gap <= rate+t.drift(h) {
 		return nil
 	}
-	return cmdline.Refuse("charge", "%s is %s from %s, whose charge of %s does not reach it wherever it goes (Figures 8).", t.Name, measured(gap), u.Name, measured(rate))
+	return cmdline.Refuse("charge", "%s %s %s off, and a charge of %s by %s cannot reach them wherever they go: move up first.", t.Name, t.does("are"), measured(gap), quarters(rate), u.Name)
 }
 
 // drift is how far a unit may come from where it is before a charge is over: as fast
@@ -58,9 +58,9 @@ func (u *Unit) drift(h house) inch {
 func (u *Unit) lost() error {
 	switch {
 	case u.Status == Routing:
-		return cmdline.Refuse("rally", "%s is routing and must rally first (Rout and Rally).", u.Name)
+		return cmdline.Refuse("rally", "%s %s and must rally first, when the next turn begins.", u.Name, u.does("rout"))
 	case u.Rallying:
-		return cmdline.Refuse("rally", "%s spends this turn on rallying: it may not move or attack (Rout and Rally).", u.Name)
+		return cmdline.Refuse("rally", "%s %s this turn on rallying, and may move and attack in the next.", u.Name, u.does("spend"))
 	}
 	return nil
 }
@@ -88,11 +88,11 @@ func neverFire(halfway bool) func(known, opts.Args) error {
 		case len(arms) == 0:
 			return u.unarmed()
 		case indirectOption.In(a) && all(func(w weapon) bool { return !w.arcs() }):
-			return cmdline.Refuse("indirect-fire", "%s cannot fire indirectly: only bows and longbows do (Indirect Fire).", u.Name)
+			return cmdline.Refuse("indirect-fire", "%s cannot shoot over heads, only bows and longbows do: leave indirect: out.", u.Name)
 		case u.Empty && all(func(w weapon) bool { return w.arm == heavyCrossbow }):
-			return cmdline.Refuse("heavy-crossbow", "%s is reloading (Heavy crossbowmen).", u.Name)
+			return cmdline.Refuse("heavy-crossbow", "%s %s reloading, and may shoot in the next turn if they keep to half a move.", u.Name, u.does("are"))
 		case halfway && moves(k, u.ID) && !u.splits(k) && all(func(w weapon) bool { return !isThrown(w.arm) }):
-			return cmdline.Refuse("pass-through", "%s moves by your orders, and only stationary troops give pass-through fire (Pass-through Fire).", u.Name)
+			return cmdline.Refuse("pass-through", "%s %s by your orders, and here those shoot who stand: take the move off, or use fire.", u.Name, u.does("move"))
 		}
 		return nil
 	}
@@ -108,7 +108,7 @@ func neverCast(k known, a opts.Args) error {
 		return err
 	}
 	if !isFire(spell) && moves(k, u.ID) {
-		return cmdline.Refuse("spells", "%s moves by your orders, and who moves casts no spell (Spells).", u.Name)
+		return cmdline.Refuse("spells", "%s %s by your orders, and who moves casts no spell: take the move off.", u.Name, u.does("move"))
 	}
 	return nil
 }

@@ -42,7 +42,7 @@ func Cases(t *testing.T, system rules.System, dir string, excused map[string]str
 // does not come true.
 func (f CaseFile) Play(t T, system rules.System) {
 	t.Helper()
-	f.PlayBy(t, system.Spec(), &direct{system: system})
+	f.PlayBy(t, system.Spec(), Direct(system))
 }
 
 // PlayBy has a driver carry out the lines of one file; it stops at the first

@@ -16,13 +16,11 @@ import (
 // Driver carries out the lines of case files: the rules by themselves, or a bot
 // for people who type. What the files say must come true with each.
 type Driver interface {
-	// Start begins a game and leaves the one before. The faces are those of
-	// its setup and of the steps that wait for nobody.
+	// Start begins another game, with the faces of its setup and of the steps behind it.
 	Start(setup rules.Setup, faces []int) (Outcome, error)
 
-	// Say carries out what a seat says, or calc, look or gm, who are none,
-	// and the steps to which it leads. What they may not do is a refusal,
-	// which has changed nothing; faces too few or too many are an error.
+	// Say carries out what a seat says, or calc, look or gm, and the steps to which it
+	// leads. A refusal has changed nothing; faces too few or too many are an error.
 	Say(who, text string, faces []int) (Outcome, error)
 
 	Mode(m rules.Mode) error
@@ -38,7 +36,9 @@ type Outcome struct {
 	Data   figure.Figures
 }
 
-// direct is the driver that asks the rules themselves.
+// Direct is the driver that asks the rules themselves.
+func Direct(system rules.System) Driver { return &direct{system: system} }
+
 type direct struct {
 	system rules.System
 	game   *game

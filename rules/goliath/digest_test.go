@@ -1,0 +1,160 @@
+package goliath
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/dice"
+	"impulse/rules/plane"
+	"impulse/rules/rulestest"
+)
+
+// digestOf is the digest of a stretch for a reader at its end.
+func digestOf(t testing.TB, system rulestest.Stored, s *rules.Snapshot, told []rules.Event, reader rules.SeatID) []rules.Brief {
+	t.Helper()
+	now, err := system.Open(s)
+	require.NoError(t, err)
+	return now.For(reader).Digest(rules.Visible(told, reader))
+}
+
+// spelledOut is a digest as it is read, with what stands out in it.
+func spelledOut(all []rules.Brief) string {
+	var out strings.Builder
+	for _, b := range all {
+		text := b.Text
+		if b.Gravity >= rules.Grave && b.Lead != "" {
+			text = "**" + b.Lead + "**" + strings.TrimPrefix(text, b.Lead)
+		}
+		fmt.Fprintf(&out, "%d %s\n", b.Gravity, text)
+	}
+	return out.String()
+}
+
+// Real play, in short: each turn of small battles, and of 40 units a side.
+func TestDigestsOfBattles(t *testing.T) {
+	var log strings.Builder
+	for _, battle := range []struct {
+		scenario, method string
+		turns            int
+	}{{"open-field", "method-1", 10}, {"open-field", "method-2", 8}, {"bodenburg", "method-2", 12}, {"horde", "method-2", 4}, {"horde", "method-1", 2}} {
+		system, d := rulestest.Cold(playedBy(battle.method).System()), dice.FromStream([32]byte{42})
+		var s *rules.Snapshot
+		if battle.scenario == "horde" {
+			s = horde(t, system)
+		} else {
+			s = begun(t, system, d, battle.scenario)
+		}
+		for turn := 1; turn <= battle.turns && !s.Over; turn++ {
+			var told []rules.Event
+			s, told = captain{system: system}.play(t, s, d, turn)
+			fmt.Fprintf(&log, "%s, %s, turn %d: %d events\n%s\n", battle.scenario, battle.method, turn, len(told), spelledOut(digestOf(t, system, s, told, "red")))
+		}
+	}
+	rulestest.Golden(t, "testdata/digests.txt", log.String())
+}
+
+// What a digest never is, whoever reads it and however long the stretch: too long a
+// line, too many of them, empty, or in words that nobody is to read.
+func TestDigestsOfRandomPlay(t *testing.T) {
+	for _, method := range []string{"method-1", "method-2"} {
+		for seed := range byte(1) {
+			system, d := rulestest.Cold(playedBy(method).System()), dice.FromStream([32]byte{seed})
+			s := host(t, system, d)
+			rnd := rand.New(rand.NewPCG(3, uint64(seed)))
+			c := captain{system: system, wishes: anyOrder(rnd)}
+			for turn := 1; turn <= 4 && !s.Over; turn += 1 + rnd.IntN(2) {
+				var told []rules.Event
+				s, told = c.play(t, s, d, turn)
+				for _, reader := range []rules.SeatID{"red", "blue", rules.Spectator, rules.GM} {
+					wellTold(t, digestOf(t, system, s, told, reader))
+				}
+			}
+		}
+	}
+}
+
+func wellTold(t testing.TB, all []rules.Brief) {
+	t.Helper()
+	require.LessOrEqual(t, len(all), 16)
+	last := rules.Ending
+	for _, b := range all {
+		require.LessOrEqual(t, b.Gravity, last)
+		last = b.Gravity
+		require.NotEmpty(t, strings.TrimSpace(b.Text))
+		require.LessOrEqual(t, len([]rune(b.Text)), 120, b.Text)
+		require.True(t, strings.HasPrefix(b.Text, b.Lead), "%q does not begin with %q", b.Text, b.Lead)
+		require.False(t, strings.HasSuffix(b.Text, "."), b.Text)
+		require.Empty(t, unwanted(b.Text), b.Text)
+	}
+}
+
+// A stretch in which nothing happened gives nothing.
+func TestDigestOfNothing(t *testing.T) {
+	system, d := rulestest.Cold(playedBy("method-1").System()), dice.FromStream([32]byte{1})
+	idle := captain{system: system, wishes: func(*State, *Unit, string) []string { return nil }}
+	s, told := idle.play(t, begun(t, system, d, "open-field"), d, 1)
+	require.NotEmpty(t, told)
+	require.Empty(t, digestOf(t, system, s, told, "red"))
+	marching := captain{system: system, wishes: func(_ *State, _ *Unit, step string) []string {
+		return map[string][]string{firstHalf: {"move forward:1"}}[step]
+	}}
+	s, told = marching.play(t, s, d, 2)
+	require.Empty(t, digestOf(t, system, s, told, "red"), "the map shows moves")
+}
+
+// What an enemy keeps hidden is in nobody's digest but their own.
+func TestDigestKeepsSecrets(t *testing.T) {
+	digests := map[rules.SeatID][]string{}
+	for _, army := range []string{"3 Wraiths", "9 Elves"} {
+		system, d := rulestest.Cold(playedBy("method-1").System()), dice.FromStream([32]byte{5})
+		s := wideTable(t, system, d, tableOf(60, 60), rules.Setting{ID: "turn-limit", Value: "6"})
+		for _, x := range []camp{{seat: "red", army: "12 Longbowmen", at: inches(20, 40)}, {seat: "red", army: army, at: inches(40, 40), hidden: true},
+			{seat: "blue", army: "60 Light Infantry", at: inches(20, 20), facing: plane.S}} {
+			s = mustered(t, system, s, d, x)
+		}
+		s, told := captain{system: system, wishes: func(st *State, u *Unit, step string) []string {
+			if u.Hidden {
+				return map[string][]string{firstHalf: {"move forward:2"}}[step]
+			}
+			return wishes(st, u, step)
+		}}.play(t, s, d, 2)
+		for _, reader := range []rules.SeatID{"red", "blue", rules.Spectator} {
+			digests[reader] = append(digests[reader], spelledOut(digestOf(t, system, s, told, reader)))
+		}
+	}
+	for _, reader := range []rules.SeatID{"blue", rules.Spectator} {
+		require.NotEmpty(t, digests[reader][0])
+		require.Equal(t, digests[reader][0], digests[reader][1])
+	}
+}
+
+// mustered is a battle with one more camp.
+func mustered(t testing.TB, system rulestest.Stored, s *rules.Snapshot, d *dice.Roller, x camp) *rules.Snapshot {
+	t.Helper()
+	c := cmdline.Command{Path: []string{"goliath-gm", "muster"}}.With("seat", string(x.seat)).With("army", x.army).
+		With("at", x.at.String()).With("facing", x.facing.String()).With("hidden", either(x.hidden, "on", "off")).With("reason", "set-up")
+	res, err := system.Act(s, rules.GM, c, d)
+	require.NoError(t, err)
+	return res.Next.Snapshot()
+}
+
+// Equal facts are one line, sums stand for many, and the gravest come first.
+func TestDigestPutsTogether(t *testing.T) {
+	st := opposite(t, "12 Longbowmen", "12 Light Infantry", 9)
+	x := &stretch{field: &st.Field, units: map[string]*Unit{}}
+	require.Equal(t, "Blue 1, 3 and 5", x.called([]string{"blue-5", "blue-1", "blue-3"}))
+	require.Equal(t, "Blue 2 and 10, Red 1", x.called([]string{"red-1", "blue-10", "blue-2"}))
+	require.Equal(t, "6 units of blue, Red 1", x.called([]string{"blue-1", "blue-2", "blue-3", "blue-4", "blue-5", "blue-6", "red-1"}))
+	require.Equal(t, "Blue 4", x.name("blue-4"), "of whom the reader knows nothing")
+	north := st.direction(inches(20, 30), inches(20, 20))
+	require.Equal(t, "north", north)
+	st.Terrain = []Terrain{area("wood", "wood", "18,10 22,10 22,14 18,14")}
+	require.Equal(t, "toward the wood", st.direction(inches(20, 30), inches(20, 20)))
+	require.Equal(t, "south", st.direction(inches(20, 20), inches(20, 30)))
+}
