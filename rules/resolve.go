@@ -143,6 +143,9 @@ func (o *outcome[S]) move(before *position[S]) error {
 			s.House, s.Pending = o.book.applied(s), nil
 		}
 	})
+	if err := o.keepSealed(before); err != nil {
+		return err
+	}
 	if len(o.snap.Standing) == 0 {
 		return nil
 	}

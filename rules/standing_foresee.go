@@ -23,10 +23,11 @@ const (
 
 // foresight is a look ahead on behalf of one seat.
 type foresight[S budget.Metered] struct {
-	seat Seat
-	now  *position[S]
-	seen []foreseen
-	been map[[sha256.Size]byte]bool // steps with their states, in which it would go round
+	seat   Seat
+	now    *position[S]
+	seen   []foreseen
+	warned []string                   // what threatens the units of the seat
+	been   map[[sha256.Size]byte]bool // steps with their states, in which it would go round
 }
 
 // foreseen is what the sheet does in a count, as everybody names it, step by
@@ -55,10 +56,16 @@ func (s seated[S]) Foresee(sheet []string) ([]string, error) {
 			return nil, err
 		}
 		if end != "" {
-			return append(f.told(), end), nil
+			return f.all(end)
 		}
 	}
-	return append(f.told(), "Nothing stops them as far as can be foreseen."), nil
+	return f.all("Nothing stops them as far as can be foreseen.")
+}
+
+// all is what was seen, how it ends, and what threatens then.
+func (f *foresight[S]) all(end string) ([]string, error) {
+	err := f.warn(nil, true)
+	return append(append(f.told(), end), f.warned...), err
 }
 
 // asInForce is the sheet as the one in force, if it is that, or else as if it
@@ -116,21 +123,30 @@ func (f *foresight[S]) takeDown() error {
 	if f.now.waits().Who == InTurn {
 		m = m.first()
 	}
+	if err := f.warn(m.lines, false); err != nil {
+		return err
+	}
 	clock := f.now.Clock()
 	if n := len(f.seen); n == 0 || f.seen[n-1].to != clock {
 		f.seen = append(f.seen, foreseen{from: clock, to: clock})
 	}
-	if does := m.String(); does != "" {
+	k := f.now.known(f.seat.ID)
+	if does := m.words(func(line string) string { return f.now.book.meant(k, line) }); does != "" {
 		last := &f.seen[len(f.seen)-1]
 		last.does = append(last.does, does)
 	}
 	return nil
 }
 
-func (m matched) String() string {
+// words say which lines are done, and what their words mean.
+func (m matched) words(meant func(line string) string) string {
 	var out []string
-	for _, i := range m.of {
-		out = append(out, "line "+strconv.Itoa(i+1))
+	for j, i := range m.of {
+		line := "line " + strconv.Itoa(i+1)
+		if means := meant(m.lines[j]); means != "" {
+			line += " (" + means + ")"
+		}
+		out = append(out, line)
 	}
 	for _, l := range m.left {
 		out = append(out, fmt.Sprintf("line %d could not be done: %s", l.Line+1, strings.TrimSuffix(l.Why, ".")))

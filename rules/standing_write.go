@@ -287,7 +287,7 @@ func (s seated[S]) before(k Known[S], lines []string) (Orders, error) {
 	count := s.Count()
 	var now []string
 	for _, l := range sheet {
-		if s.holding(k, l, count, count) != nil {
+		if s.holding(k, l, count, count, s.Takes) != nil {
 			now = append(now, l.Order.String())
 		}
 	}

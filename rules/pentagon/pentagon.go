@@ -43,7 +43,7 @@ var (
 
 // Book is The Pentagon War.
 var Book = rules.Book[*State]{
-	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 6,
+	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 7,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
@@ -71,6 +71,7 @@ var Book = rules.Book[*State]{
 	Known:  publicly,
 	View:   show,
 	Marks:  marks,
+	Warn:   warnings,
 	Bounds: bounds,
 	Clock:  clockOf,
 	Count: func(k known) rules.Count {
