@@ -40,6 +40,9 @@ type Order[S any] struct {
 	// Check says whether the seat may give the order, given what it knows and
 	// the orders already on its sheet. It never rolls and never changes state.
 	Check func(k Known[S], a opts.Args) error
+	// Idle says of which orders nothing comes, for who has no decision and gives one
+	// that Check lets pass: "nobody is near enough to feel it".
+	Idle string
 	// Never says why an order that is written before its step ([Waits].Ahead) can
 	// never be done, whatever others do until then. [Known.Orders] are those of
 	// any step that stand before it on the sheet, but for conditions that do not

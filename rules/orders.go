@@ -1,8 +1,10 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
@@ -12,7 +14,7 @@ import (
 
 // mayOrder refuses an order out of its step, or from somebody who has none to
 // give now.
-func (s seated[S]) mayOrder(act *action[S]) error {
+func (s seated[S]) mayOrder(act *action[S], c cmdline.Command) error {
 	if s.snap.Over {
 		return cmdline.Unclear("The game is over.")
 	}
@@ -26,15 +28,36 @@ func (s seated[S]) mayOrder(act *action[S]) error {
 		return err
 	}
 	if !s.Takes(act.Step) {
-		return cmdline.Refuse(act.Rule, "%s is ordered in the %s; now it is the %s.", act.Name, s.book.step(act.Step).Title, s.step().Title)
+		own := s.book.step(act.Step)
+		return cmdline.Refuse(act.Rule, "You cannot %s now: this is the %s; %s is for the %s.", cmp.Or(own.Ask, "do that"), s.step().Title, act.Name, own.Title)
 	}
 	if s.snap.IsSealed(s.seat) {
 		return cmdline.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
 	}
 	if !slices.Contains(s.asked(), s.seat) {
-		return cmdline.Refuse(act.Rule, "%s has no decision in the %s now.", s.seat, s.step().Title)
+		return s.unasked(act, c)
 	}
 	return nil
+}
+
+// unasked says why a seat that has no decision cannot give an order of the current
+// step: by the reason of the order itself, if it has one.
+func (s seated[S]) unasked(act *action[S], c cmdline.Command) error {
+	if w := s.waits(); w.Who == InTurn {
+		return cmdline.Unclear("It is not your turn: the %s waits for %s.", s.step().Title, joined(w.Seats))
+	}
+	if _, err := s.book.order(s.known(), act, c); err != nil {
+		return err
+	}
+	return cmdline.Refuse(act.Rule, "The order %s would do nothing now: %s.", act.Name, cmp.Or(act.Idle, "nothing can come of it"))
+}
+
+func joined(seats []SeatID) string {
+	var out []string
+	for _, seat := range seats {
+		out = append(out, string(seat))
+	}
+	return strings.Join(out, " and ")
 }
 
 func (p *position[S]) isNow(step string) bool { return step == p.snap.Step }

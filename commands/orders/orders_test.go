@@ -121,7 +121,7 @@ func TestStepsInTurn(t *testing.T) {
 	g.BothHide()
 	g.Must("red", "orders done")
 	g.Must("blue", "orders done")
-	g.Refuse("blue", "toy search spot:1", "no decision in the Searching now")
+	g.Refuse("blue", "toy search spot:1", "It is not your turn: the Searching waits for red")
 	g.Refuse("blue", "orders done", "It is not your turn.")
 	g.Refuse("red", "toy search spot:1 dice:4", "the referee rolls")
 	require.Contains(t, g.Must("red", "toy search spot:4").Text, "Red finds Blue a at spot 4.")
