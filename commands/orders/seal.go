@@ -97,6 +97,11 @@ func (d orders) seal(g *match.Game, ch *match.Change, s draft.Sheet) error {
 	if err := d.sayHowLong(g, s.Lines); err != nil {
 		return err
 	}
+	if !standing.Any(s.Lines) { // of which the forecast warns
+		if err := d.warnAll(g, seat, s.Lines); err != nil {
+			return err
+		}
+	}
 	if err := d.foresee(g, seat, s.Lines); err != nil {
 		return err
 	}
