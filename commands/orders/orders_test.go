@@ -22,7 +22,7 @@ func TestOrdersOnASheet(t *testing.T) {
 	require.EqualValues(t, 2, refereetest.Fig(g, a, "number").Int)
 	g.Refuse("red", `orders add lines:"hide spot:1 marker:blue-a"`, "blue-a")
 	g.Refuse("red", `orders add lines:"\n\n"`, "there is no")
-	g.Refuse("red", "toy shoot spot:1", "now it is the Hiding")
+	g.Refuse("red", "toy shoot spot:1", "this is the Hiding")
 	g.Refuse("red", "toy hide spot:1", "Say which one: marker:red-a or marker:red-b.")
 	g.Refuse("red", "orders clear line:3", "your sheet has 2 orders")
 	require.Contains(t, g.Must("red", "orders clear line:1").Text, "1 order now")
