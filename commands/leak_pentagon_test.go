@@ -55,7 +55,7 @@ func pentagonBegins(scenario, house string) string {
 }
 
 const (
-	noWarfare = "electronic-warfare=off"
+	noWarfare = "electronic-warfare=off,plotting=apart"
 	locksOn   = `
 		gm: game retry dice:"6 6"
 `

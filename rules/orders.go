@@ -35,18 +35,18 @@ func (s seated[S]) mayOrder(act *action[S], c cmdline.Command) error {
 		return cmdline.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
 	}
 	if !slices.Contains(s.asked(), s.seat) {
-		return s.unasked(act, c)
+		return s.book.unasked(s.known(), act, c, s.waits(), s.step().Title)
 	}
 	return nil
 }
 
 // unasked says why a seat that has no decision cannot give an order of the current
 // step: by the reason of the order itself, if it has one.
-func (s seated[S]) unasked(act *action[S], c cmdline.Command) error {
-	if w := s.waits(); w.Who == InTurn {
-		return cmdline.Unclear("It is not your turn: the %s waits for %s.", s.step().Title, joined(w.Seats))
+func (b engine[S]) unasked(k Known[S], act *action[S], c cmdline.Command, w Waits, step string) error {
+	if w.Who == InTurn {
+		return cmdline.Unclear("It is not your turn: the %s waits for %s.", step, joined(w.Seats))
 	}
-	if _, err := s.book.order(s.known(), act, c); err != nil {
+	if _, err := b.order(k, act, c); err != nil {
 		return err
 	}
 	return cmdline.Refuse(act.Rule, "The order %s would do nothing now: %s.", act.Name, cmp.Or(act.Idle, "nothing can come of it"))

@@ -25,16 +25,9 @@ const (
 type foresight[S budget.Metered] struct {
 	seat   Seat
 	now    *position[S]
-	seen   []foreseen
+	seen   standing.Forecast
 	warned []string                   // what threatens the units of the seat
 	been   map[[sha256.Size]byte]bool // steps with their states, in which it would go round
-}
-
-// foreseen is what the sheet does in a count, as everybody names it, step by
-// step.
-type foreseen struct {
-	from, to string
-	does     []string
 }
 
 // Foresee tells what a standing sheet would do; see [Seated].
@@ -65,7 +58,7 @@ func (s seated[S]) Foresee(sheet []string) ([]string, error) {
 // all is what was seen, how it ends, and what threatens then.
 func (f *foresight[S]) all(end string) ([]string, error) {
 	err := f.warn(nil, true)
-	return append(append(f.told(), end), f.warned...), err
+	return append(append(f.seen.Lines(maxTold), end), f.warned...), err
 }
 
 // asInForce is the sheet as the one in force, if it is that, or else as if it
@@ -126,15 +119,8 @@ func (f *foresight[S]) takeDown() error {
 	if err := f.warn(m.lines, false); err != nil {
 		return err
 	}
-	clock := f.now.Clock()
-	if n := len(f.seen); n == 0 || f.seen[n-1].to != clock {
-		f.seen = append(f.seen, foreseen{from: clock, to: clock})
-	}
 	k := f.now.known(f.seat.ID)
-	if does := m.words(func(line string) string { return f.now.book.meant(k, line) }); does != "" {
-		last := &f.seen[len(f.seen)-1]
-		last.does = append(last.does, does)
-	}
+	f.seen.Add(f.now.Clock(), m.words(func(line string) string { return f.now.book.meant(k, line) }))
 	return nil
 }
 
@@ -206,51 +192,4 @@ func (f *foresight[S]) ahead() (*Result, error) {
 		}
 	}
 	return f.now.advance([]Seat{f.seat}, none)
-}
-
-// told are the lines of what was seen; what is the same in counts that follow
-// each other stands once.
-func (f *foresight[S]) told() []string {
-	var merged []foreseen
-	for _, x := range f.seen {
-		if n := len(merged); n > 0 && slices.Equal(merged[n-1].does, x.does) {
-			merged[n-1].to = x.to
-			continue
-		}
-		merged = append(merged, x)
-	}
-	var out []string
-	for _, x := range merged[:min(len(merged), maxTold)] {
-		out = append(out, x.String())
-	}
-	return out
-}
-
-func (x foreseen) String() string {
-	when := x.from
-	if x.from != x.to {
-		when += " to " + x.to
-	}
-	if len(x.does) == 0 {
-		return when + ": no orders."
-	}
-	return when + ": " + strings.Join(together(x.does), "; ") + "."
-}
-
-// together makes one of what is done alike in steps that follow each other.
-func together(does []string) []string {
-	var out []string
-	for i := 0; i < len(does); {
-		n := 1
-		for i+n < len(does) && does[i+n] == does[i] {
-			n++
-		}
-		if n == 1 {
-			out = append(out, does[i])
-		} else {
-			out = append(out, fmt.Sprintf("%s, in %d steps", does[i], n))
-		}
-		i += n
-	}
-	return out
 }

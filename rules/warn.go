@@ -24,17 +24,17 @@ func (s seated[S]) Warn(sheet []string) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.warned(orders), nil
+	return s.warned(s.seat, orders), nil
 }
 
-// warned are the warnings for the seat with these orders on its sheet.
-func (s seated[S]) warned(orders Orders) []Event {
-	k := s.known()
+// warned are the warnings for a seat with these orders on its sheet.
+func (p *position[S]) warned(seat SeatID, orders Orders) []Event {
+	k := p.known(seat)
 	k.orders = orders
-	names, out := s.book.unitNames(k.state), s.book.Warn(k)
+	names, out := p.book.unitNames(k.state), p.book.Warn(k)
 	for i := range out {
 		e := &out[i]
-		e.Kind, e.Step, e.To = WarningKind, s.snap.Step, []SeatID{s.seat}
+		e.Kind, e.Step, e.To = WarningKind, p.snap.Step, []SeatID{seat}
 		e.Text = e.fill(func(id string) string { return cmp.Or(names[id], id) })
 	}
 	return out
@@ -50,7 +50,7 @@ func (f *foresight[S]) warn(lines []string, end bool) error {
 	if err != nil {
 		return err
 	}
-	for _, e := range f.now.of(f.seat.ID).warned(orders) {
+	for _, e := range f.now.warned(f.seat.ID, orders) {
 		_, certain := e.Figures.Get(Certain.Name)
 		if (certain || end) && !slices.Contains(f.warned, e.Text) {
 			f.warned = append(f.warned, e.Text)

@@ -73,7 +73,7 @@ var accelerate = order{
 		if s.ordered(k, "evade") {
 			return cmdline.Refuse("evasive-maneuvering", "%s evades on your sheet and cannot thrust as well (house rule evasive-maneuvering).", s.Name)
 		}
-		return s.turned(k).mayThrust(fourthsOf(a), k)
+		return k.State().turned(s, k).mayThrust(fourthsOf(a), k)
 	},
 	Odds: strainOdds,
 }

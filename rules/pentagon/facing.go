@@ -109,14 +109,14 @@ func facingMeant(k known, a opts.Args) string {
 
 // turned is the ship as it faces when it thrusts: turned by the orders beside this
 // one.
-func (s *Ship) turned(k known) *Ship {
+func (st *State) turned(s *Ship, k known) *Ship {
 	orders := k.Orders().Of("rotate")
 	i := slices.IndexFunc(orders, func(o rules.SealedOrder) bool { return o.Unit == s.ID })
 	if i < 0 {
 		return s
 	}
 	turned := *s
-	if to, err := k.State().turning(s, toOption.In(orders[i].Args), k); err == nil {
+	if to, err := st.turning(s, toOption.In(orders[i].Args), k); err == nil {
 		turned.Facing = to
 	}
 	return &turned

@@ -56,14 +56,14 @@ var rotate = order{
 		if err != nil {
 			return err
 		}
-		return s.mayThrustAlong(to, k)
+		return k.State().mayThrustAlong(s, to, k)
 	},
 	Means: facingMeant,
 }
 
 // mayThrustAlong refuses to turn a ship whose thrust on the same sheet could not be
 // given then.
-func (s *Ship) mayThrustAlong(to hex.Dir, k known) error {
+func (st *State) mayThrustAlong(s *Ship, to hex.Dir, k known) error {
 	thrust := slices.IndexFunc(k.Orders(), func(o rules.SealedOrder) bool { return o.Action == "accelerate" && o.Unit == s.ID })
 	if thrust < 0 {
 		return nil

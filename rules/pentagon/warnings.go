@@ -16,7 +16,7 @@ func warnings(k known) []rules.Event {
 	var out []rules.Event
 	for _, s := range k.State().alive() {
 		if s.Seat == k.Seat().ID && s.Seat != "" {
-			out = slices.Concat(out, s.strains(k), s.drains(k), k.State().threats(k, s, k.State().thrusting(k, s)))
+			out = slices.Concat(out, k.State().strains(k, s), k.State().drains(k, s), k.State().threats(k, s, k.State().thrusting(k, s)))
 		}
 	}
 	return out
@@ -29,7 +29,7 @@ func (s *Craft) thrusts(k known) rules.Orders {
 
 // strains warn of crash acceleration, which may break the unit and shows who is
 // hidden.
-func (s *Ship) strains(k known) []rules.Event {
+func (st *State) strains(k known, s *Ship) []rules.Event {
 	crash := slices.ContainsFunc(s.thrusts(k), func(o rules.SealedOrder) bool { return fourthsOf(o.Args) > standard })
 	if !crash {
 		return nil
@@ -42,12 +42,12 @@ func (s *Ship) strains(k known) []rules.Event {
 }
 
 // drains warn of thrust that burns the last of the fuel.
-func (s *Ship) drains(k known) []rules.Event {
+func (st *State) drains(k known, s *Ship) []rules.Event {
 	for _, o := range s.thrusts(k) {
 		record := s.Record
 		if record.burn(fourthsOf(o.Args), k) && s.full(fuelTank) == 1 {
 			return []rules.Event{{Unit: s.ID, Rule: "fuel", Text: "{unit} runs out of fuel in impulse {impulse}: this is its last thrust.",
-				Figures: figures{rules.Certain, fig("impulse", k.State().Impulse)}}}
+				Figures: figures{rules.Certain, fig("impulse", st.Impulse)}}}
 		}
 	}
 	return nil
@@ -59,7 +59,7 @@ func (st *State) thrusting(k known, s *Ship) Record {
 	record := s.Record
 	for _, o := range k.Orders().Of("accelerate") {
 		t := st.ship(o.Unit)
-		after, rest := t.turned(k).thrusted(t.push(fourthsOf(o.Args)), t.size())
+		after, rest := st.turned(t, k).thrusted(t.push(fourthsOf(o.Args)), t.size())
 		tows := slices.ContainsFunc(t.Holds, func(h Hold) bool { return h.Target == s.ID })
 		switch towed := record.Velocity.Add(after.Sub(t.Record.Velocity)); {
 		case t == s:
