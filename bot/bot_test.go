@@ -142,7 +142,7 @@ func opt(name string, value any) discordtest.Opt { return discordtest.Opt{Name: 
 
 // rotationFirst are house rules of a new game by which nobody has a decision
 // before the Rotation segment of the first impulse.
-const rotationFirst = "electronic-warfare=off"
+const rotationFirst = "electronic-warfare=off,plotting=apart"
 
 func TestBattleInDiscord(t *testing.T) {
 	t.Parallel()

@@ -14,7 +14,7 @@ import (
 // of standing orders for impulses to come.
 func TestTheClockPassesPhasesOver(t *testing.T) {
 	g := refereetest.New(t, library.Systems...)
-	g.Must("gm", "game new system:pentagon scenario:skirmish")
+	g.Must("gm", "game new system:pentagon scenario:skirmish house:plotting=apart")
 	g.Must("red", "game join")
 	g.Must("blue", "game join")
 	g.Must("red", `orders add lines:"allocate ecm:1\n2: rotate to:C\n5: rotate to:B"`)

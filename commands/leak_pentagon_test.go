@@ -55,7 +55,7 @@ func pentagonBegins(scenario, house string) string {
 }
 
 const (
-	noWarfare = "electronic-warfare=off"
+	noWarfare = "electronic-warfare=off,plotting=apart"
 	locksOn   = `
 		gm: game retry dice:"6 6"
 `
@@ -125,7 +125,7 @@ func TestNothingLeaksOfBolts(t *testing.T) {
 // Every step has its secrets until it resolves: those of the power form, of
 // engines, launches, fire and screens. In a shrouded scenario all are asked.
 func TestNothingLeaksOfAnyStep(t *testing.T) {
-	p := pentagonStory(t, pentagonBegins("ambush", "alert-status=yellow, guns-begin=charged")+`
+	p := pentagonStory(t, pentagonBegins("ambush", "alert-status=yellow, guns-begin=charged, plotting=apart")+`
 		gm: pentagon-gm place unit:lance at:1521 facing:D va:0 vc:0 reason:test
 		gm: pentagon-gm place unit:aklinon at:1524 facing:A va:0 vc:0 reason:test
 		blue 1: pentagon allocate ecm:1 unit:lance
@@ -167,7 +167,7 @@ func TestNothingLeaksOfAnyStep(t *testing.T) {
 // A unit that nobody has noticed is where it is, turns, thrusts and becomes
 // invisible to radar, and nobody else reads anything of it.
 func TestNothingLeaksOfHiddenUnits(t *testing.T) {
-	p := pentagonStory(t, pentagonBegins("ambush", "evasive-maneuvering=on")+`
+	p := pentagonStory(t, pentagonBegins("ambush", "evasive-maneuvering=on, plotting=apart")+`
 		gm 1: pentagon-gm place unit:wraith at:1512 facing:D reason:"set-up" secret:on
 		gm 2: pentagon-gm place unit:wraith at:1509 facing:B va:1 vc:2 reason:"it was elsewhere, and moves" secret:on
 		? when the trap is laid
@@ -194,6 +194,26 @@ func TestNothingLeaksOfHiddenUnits(t *testing.T) {
 		ann? game status: impulse 5
 		red: game undo
 		? when nothing was undone`).keptByBlue()
+	p.play(t)
+}
+
+// Turn and thrust that stand on one sheet are as secret, also of a unit that nobody has
+// noticed; what threatens it and toward whom it turns is told to its side alone.
+func TestNothingLeaksOfTurnAndThrustTogether(t *testing.T) {
+	p := pentagonStory(t, pentagonBegins("ambush", "evasive-maneuvering=on")+`
+		gm 1: pentagon-gm place unit:wraith at:1512 facing:D reason:"set-up" secret:on
+		gm 2: pentagon-gm place unit:wraith at:1512 facing:B va:-3 vc:0 reason:"it flies into the planet" secret:on
+		-> rotation
+		gm: game retry dice:"6 6"
+		blue 1: pentagon rotate to:nearest unit:wraith
+		blue 1: pentagon accelerate unit:wraith
+		blue 2: pentagon rotate to:lance unit:wraith
+		blue 2: pentagon evade unit:wraith
+		? while blue drafts
+		red: pentagon rotate to:nearest
+		red: pentagon accelerate
+		-> launching
+		? when they have turned and moved`).keptByBlue()
 	p.play(t)
 }
 

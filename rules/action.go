@@ -43,11 +43,18 @@ type Order[S any] struct {
 	// Check says whether the seat may give the order, given what it knows and
 	// the orders already on its sheet. It never rolls and never changes state.
 	Check func(k Known[S], a opts.Args) error
+	// Idle says of which orders nothing comes, for who has no decision and gives one
+	// that Check lets pass: "nobody is near enough to feel it".
+	Idle string
 	// Never says why an order that is written before its step ([Waits].Ahead) can
 	// never be done, whatever others do until then. [Known.Orders] are those of
 	// any step that stand before it on the sheet, but for conditions that do not
 	// hold now. Nil: nothing is against it.
 	Never func(k Known[S], a opts.Args) error
+	// Means says what words that are resolved when the order is carried out come to as
+	// things stand, of one that Check lets pass: "turns to B"; "" where there are none.
+	// Nil: it has no such words.
+	Means func(k Known[S], a opts.Args) string
 	// Odds says what the dice of the order would come to, from what the seat
 	// knows and by the code that resolves it; only of an order that Check lets
 	// pass. Its events need no kind and no readers. Nil: it throws none.

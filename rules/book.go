@@ -61,6 +61,10 @@ type Book[S budget.Metered] struct {
 	// facts in one line, from the figures of what the reader may read of it. k is what
 	// they know at its end. Nil: the sentences of the events.
 	Digest func(k Known[S], told []Event) []Brief
+	// Warn tells what threatens the units of the seat with what stands on its sheet,
+	// which are the orders of k: one sentence each, without kind and readers, with the
+	// figure [Certain] where nothing that is ordered later averts it. Nil: nothing.
+	Warn func(k Known[S]) []Event
 	// Clock says where in the game we are: "Turn 1, impulse 3".
 	Clock func(k Known[S]) string
 	// Count is what the steps of standing orders count, from what everybody
@@ -145,6 +149,10 @@ type Waits struct {
 	// its step until the count starts over, whatever its line says. No break is
 	// written, and nothing for a later count.
 	Ahead bool
+	// With says that the orders are written on the sheets of [Step].With. Who sealed
+	// there has sealed here: only those are asked whose standing sheet a break has
+	// ended since.
+	With bool
 }
 
 // Together waits for all seats that decide, in secret; for all there are if decides
@@ -187,6 +195,11 @@ type Step[S any] struct {
 	// Must reports whether the printed rules ask a choice of the seat here, from what
 	// everybody knows: then who passes is asked all the same. Nil: never.
 	Must func(k Known[S]) bool
+	// Warns says that [Book].Warn is asked of what is written here.
+	Warns bool
+	// With names the step right before this one, where [Waits].With lets its orders be
+	// written.
+	With string
 	// Default gives the orders of the seat when it seals none, each without
 	// the group: "rotate to:A". Nil: it does nothing.
 	Default func(k Known[S]) []string

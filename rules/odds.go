@@ -27,12 +27,12 @@ func (s seated[S]) Odds(text string, sheet []string) ([]Event, error) {
 	}
 	l.Order = s.book.worded(l.Order)
 	act, err := s.book.find(l.Order)
-	if err != nil || act.Odds == nil {
+	if err != nil || act.Odds == nil && act.Means == nil {
 		return nil, err
 	}
 	k, ahead := s.known(), s.isAhead(act)
 	switch {
-	case act.Step == s.snap.Step:
+	case s.Takes(act.Step):
 		k.orders, err = s.before(k, sheet)
 	case ahead: // else no order of its step stands on the sheet
 		k.orders, err = s.book.alongside(k, sheet)
@@ -49,7 +49,7 @@ func (s seated[S]) Odds(text string, sheet []string) ([]Event, error) {
 	if err != nil || !s.book.applies(k, act, a, l.When) {
 		return nil, err
 	}
-	return s.book.weighed(k, act, a, l.Plain() && act.Step == s.snap.Step), nil
+	return s.book.weighed(k, act, a, l.Plain() && s.Takes(act.Step)), nil
 }
 
 // applies reports whether the condition of a line holds now: what it comes to
@@ -103,7 +103,13 @@ func (b engine[S]) doubted(k Known[S], act *action[S], r *cmdline.Refusal) []Eve
 // weighed are the odds as events for the seat alone, with names filled in.
 func (b engine[S]) weighed(k Known[S], act *action[S], a opts.Args, now bool) []Event {
 	names := b.unitNames(k.state)
-	out := act.Odds(k, a)
+	var out []Event
+	if act.Odds != nil {
+		out = act.Odds(k, a)
+	}
+	if means := b.means(k, act, a); means != "" {
+		out = append(out, Event{Unit: act.Unit.In(a), Rule: act.Rule, Text: "{unit} " + means + ".", Figures: figure.Figures{Remark}})
+	}
 	for i := range out {
 		e := &out[i]
 		if !now && i == 0 {

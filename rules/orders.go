@@ -1,8 +1,10 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
@@ -12,7 +14,7 @@ import (
 
 // mayOrder refuses an order out of its step, or from somebody who has none to
 // give now.
-func (s seated[S]) mayOrder(act *action[S]) error {
+func (s seated[S]) mayOrder(act *action[S], c cmdline.Command) error {
 	if s.snap.Over {
 		return cmdline.Unclear("The game is over.")
 	}
@@ -25,16 +27,45 @@ func (s seated[S]) mayOrder(act *action[S]) error {
 	if err := s.givesOrders(); err != nil || s.snap.Mode == Free {
 		return err
 	}
-	if act.Step != s.snap.Step {
-		return cmdline.Refuse(act.Rule, "%s is ordered in the %s; now it is the %s.", act.Name, s.book.step(act.Step).Title, s.step().Title)
+	if !s.Takes(act.Step) {
+		own := s.book.step(act.Step)
+		return cmdline.Refuse(act.Rule, "You cannot %s now: this is the %s; %s is for the %s.", cmp.Or(own.Ask, "do that"), s.step().Title, act.Name, own.Title)
 	}
 	if s.snap.IsSealed(s.seat) {
 		return cmdline.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
 	}
 	if !slices.Contains(s.asked(), s.seat) {
-		return cmdline.Refuse(act.Rule, "%s has no decision in the %s now.", s.seat, s.step().Title)
+		return s.book.unasked(s.known(), act, c, s.waits(), s.step().Title)
 	}
 	return nil
+}
+
+// unasked says why a seat that has no decision cannot give an order of the current
+// step: by the reason of the order itself, if it has one.
+func (b engine[S]) unasked(k Known[S], act *action[S], c cmdline.Command, w Waits, step string) error {
+	if w.Who == InTurn {
+		return cmdline.Unclear("It is not your turn: the %s waits for %s.", step, joined(w.Seats))
+	}
+	if _, err := b.order(k, act, c); err != nil {
+		return err
+	}
+	return cmdline.Refuse(act.Rule, "The order %s would do nothing now: %s.", act.Name, cmp.Or(act.Idle, "nothing can come of it"))
+}
+
+func joined(seats []SeatID) string {
+	var out []string
+	for _, seat := range seats {
+		out = append(out, string(seat))
+	}
+	return strings.Join(out, " and ")
+}
+
+func (p *position[S]) isNow(step string) bool { return step == p.snap.Step }
+
+// Takes reports whether orders of a step are given now; see [Position].
+func (p *position[S]) Takes(step string) bool {
+	with := func(st Step[S]) bool { return st.Name == step && st.With == p.snap.Step }
+	return p.isNow(step) || slices.ContainsFunc(p.book.Steps, with) && p.Waits(step).With
 }
 
 // givesOrders refuses orders of a seat that gives none of its own.
@@ -197,7 +228,8 @@ func (o *outcome[S]) sealed(seats []Seat) (out Orders, events []Event, err error
 func (o *outcome[S]) given(seat SeatID) ([]string, []Event, error) {
 	i := o.snap.standing(seat)
 	if i < 0 {
-		return o.snap.sheet(seat), nil, nil
+		lines, err := o.book.linesOf(o.snap.Step, o.snap.sheet(seat))
+		return lines, nil, err
 	}
 	if !o.decides(seat) {
 		return nil, nil, nil
@@ -205,6 +237,49 @@ func (o *outcome[S]) given(seat SeatID) ([]string, []Event, error) {
 	x := &o.snap.Standing[i]
 	m, err := o.of(seat).matching(*x, 0)
 	return m.lines, x.hear(o.snap.Step, m), err
+}
+
+// linesOf are the lines of a sheet whose orders are of a step.
+func (b engine[S]) linesOf(step string, sheet []string) ([]string, error) {
+	orders, err := b.read(Seat{}, sheet)
+	var out []string
+	for _, o := range orders {
+		if b.stepOf(o) == step {
+			out = append(out, o.Line)
+		}
+	}
+	return out, err
+}
+
+// stepOf is the step of an order that was read.
+func (b engine[S]) stepOf(o SealedOrder) string {
+	act, _ := first(b.actions, func(act *action[S]) bool { return act.kind == OrderKind && act.Name == o.Action })
+	return act.Step
+}
+
+// keepSealed seals for the step that has come what was sealed for it with the one
+// before. What cannot be done any more is left out, of which its seat is told.
+func (o *outcome[S]) keepSealed(before *position[S]) error {
+	if o.snap.Over || o.snap.Step == before.snap.Step || !before.Takes(o.snap.Step) {
+		return nil
+	}
+	for _, x := range before.snap.Sealed {
+		lines, err := o.book.linesOf(o.snap.Step, x.Lines)
+		if err != nil {
+			return err
+		}
+		m, err := o.of(x.Seat).matching(Standing{Seat: x.Seat, Lines: lines, Since: o.Count()}, 0)
+		if err != nil {
+			return err
+		}
+		for _, l := range m.left {
+			o.events = append(o.events, l.event(o.snap.Step, x.Seat, ""))
+		}
+		o.position = o.with(func(s *Snapshot) {
+			s.Sealed = append(slices.Clone(s.Sealed), Sealed{Seat: x.Seat, Lines: m.lines, Before: true})
+		})
+	}
+	return nil
 }
 
 // unsealIllegal takes back sealed orders that a ruling has made illegal, with

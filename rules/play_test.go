@@ -151,7 +151,7 @@ func TestUnits(t *testing.T) {
 		"hide spot:3 marker:blue-a":         `marker: "blue-a" is not one of red-a, red-b.`,
 		"hide spot:red-b/3 marker:red-a":    `spot: "red-b/3" is no whole number from 1 to 6.`,
 		"hide spot:3 marker:red-a dice:4":   "Secret orders carry no dice",
-		"shoot spot:3":                      "shoot is ordered in the Shooting; now it is the Hiding.",
+		"shoot spot:3":                      "You cannot do that now: this is the Hiding; shoot is for the Shooting.",
 		"markers":                           "markers is no order",
 		"toy-gm reveal marker:red-a":        "reveal is no order",
 		"fly spot:3":                        "toy has no action fly; it has hide",
@@ -193,7 +193,7 @@ func TestStepsTakenInTurnHaveNoSeals(t *testing.T) {
 	_, err = toy.Pass(s, "blue", noDice())
 	require.EqualError(t, err, "It is not your turn.")
 	_, err = toy.Act(s, "blue", parsed(t, "toy search spot:3"), noDice())
-	require.ErrorContains(t, err, "has no decision")
+	require.ErrorContains(t, err, "It is not your turn: the Searching waits for red.")
 	res, err := toy.Act(s, "red", parsed(t, "toy search spot:3"), noDice())
 	require.NoError(t, err)
 	require.Equal(t, "Red finds nothing at spot 3.", res.Events[0].Text)

@@ -27,6 +27,9 @@ type Position interface {
 
 	// Waits says whom a step waits for as things stand, whoever has sealed.
 	Waits(step string) Waits
+	// Takes reports whether orders of a step are given now: of the current one, and of
+	// the next where they are written on the same sheets.
+	Takes(step string) bool
 	// Awaited lists the seats whose orders the current step waits for.
 	Awaited() []SeatID
 	// Answered lists the seats for which standing orders answer in the current
@@ -111,6 +114,10 @@ type Seated interface {
 	// for the current step alone it tells as things stand. Nil for what throws
 	// no dice, and for what could not be ordered as things stand.
 	Odds(text string, sheet []string) ([]Event, error)
+	// Warn tells what threatens the units of the seat, by what it knows and with the
+	// orders of a sheet, which stand in no journal; nil in steps whose orders avert
+	// nothing.
+	Warn(sheet []string) ([]Event, error)
 	// Foresee tells what a standing sheet would do from now on if nothing
 	// changed; nil for any other sheet.
 	Foresee(sheet []string) ([]string, error)

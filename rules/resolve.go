@@ -146,6 +146,9 @@ func (o *outcome[S]) move(before *position[S]) error {
 			s.House, s.Pending = o.book.applied(s), nil
 		}
 	})
+	if err := o.keepSealed(before); err != nil {
+		return err
+	}
 	if len(o.snap.Standing) == 0 {
 		return nil
 	}
@@ -321,7 +324,7 @@ func (s seated[S]) rulingFor(k Known[S], act *action[S], d *dice.Roller) *Ruling
 // actOrder resolves one order at once: in free mode, or in a step taken in
 // turn.
 func (s seated[S]) actOrder(act *action[S], c cmdline.Command, d *dice.Roller) (*Result, error) {
-	if err := s.mayOrder(act); err != nil {
+	if err := s.mayOrder(act, c); err != nil {
 		return nil, err
 	}
 	if s.snap.Mode != Free && s.waits().Who != InTurn {

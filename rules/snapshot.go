@@ -29,6 +29,9 @@ type Settings = houserule.Settings
 type Sealed struct {
 	Seat  SeatID   `cbor:"1,keyasint"`
 	Lines []string `cbor:"2,keyasint"` // canonical, without the group
+	// Before says that they were sealed with the step before ([Waits].With), which has
+	// been resolved.
+	Before bool `cbor:"3,keyasint,omitempty"`
 }
 
 // Standing is a standing sheet in force: sealed for an earlier step, it answers
@@ -125,6 +128,11 @@ func (s *Snapshot) sheet(seat SeatID) []string {
 // IsSealed reports whether the seat has sealed its orders of this step.
 func (s *Snapshot) IsSealed(seat SeatID) bool {
 	return slices.ContainsFunc(s.Sealed, func(x Sealed) bool { return x.Seat == seat })
+}
+
+// IsSealedBefore reports whether it did so with the step before.
+func (s *Snapshot) IsSealedBefore(id SeatID) bool {
+	return slices.ContainsFunc(s.Sealed, func(x Sealed) bool { return x.Seat == id && x.Before })
 }
 
 // Stands reports whether a standing sheet answers for the seat in this step.

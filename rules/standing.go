@@ -82,7 +82,7 @@ func (s seated[S]) matching(x Standing, from int) (m matched, err error) {
 	}
 	k, count := s.known(), s.Count()
 	for i := from; i < len(sheet); i++ {
-		if act := s.holding(k, sheet[i], count, x.Since); act != nil {
+		if act := s.holding(k, sheet[i], count, x.Since, s.isNow); act != nil {
 			if err := s.book.match(&k, &m, act, sheet[i].Order, i); err != nil {
 				return m, err
 			}
@@ -92,13 +92,13 @@ func (s seated[S]) matching(x Standing, from int) (m matched, err error) {
 }
 
 // holding is the action of a line that holds in the current step, nil if it
-// does not.
-func (s seated[S]) holding(k Known[S], l standing.Line, count, since int) *action[S] {
+// does not; its own step is one that is asked about.
+func (s seated[S]) holding(k Known[S], l standing.Line, count, since int, is func(step string) bool) *action[S] {
 	if !l.Covers(count, since) {
 		return nil
 	}
 	act, err := s.book.find(l.Order)
-	if err != nil || act.Step != s.snap.Step {
+	if err != nil || !is(act.Step) {
 		return nil
 	}
 	if !s.book.holds(k, l.When, act.unitOf(l.Order)) {
@@ -142,17 +142,18 @@ func (x *Standing) hear(step string, m matched) []Event {
 	for _, l := range m.left {
 		heard = append(heard, l.Left)
 		if !slices.Contains(x.Left, l.Left) {
-			out = append(out, l.event(step, x.Seat))
+			out = append(out, l.event(step, x.Seat, fmt.Sprintf(" (line %d of your standing orders)", l.Line+1)))
 		}
 	}
 	x.Left = heard
 	return out
 }
 
-func (l left) event(step string, seat SeatID) Event {
+// event tells the seat, and where the order stood.
+func (l left) event(step string, seat SeatID, where string) Event {
 	return Event{Kind: "left-out", Step: step, To: []SeatID{seat}, Rule: l.rule,
 		Figures: figure.Figures{figure.Fig("line", l.Line+1), figure.Fig("order", l.order)},
-		Text:    fmt.Sprintf("Could not %s (line %d of your standing orders): %s", l.order, l.Line+1, l.Why)}
+		Text:    fmt.Sprintf("Could not %s%s: %s", l.order, where, l.Why)}
 }
 
 // stand readies the standing sheets for the step that comes, and ends all when

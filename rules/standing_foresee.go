@@ -21,10 +21,11 @@ const maxForeseen = 400
 
 // foresight is a look ahead on behalf of one seat.
 type foresight[S budget.Metered] struct {
-	seat Seat
-	now  *position[S]
-	seen standing.Foreseen
-	been map[[sha256.Size]byte]bool // steps with their states, in which it would go round
+	seat   Seat
+	now    *position[S]
+	seen   standing.Foreseen
+	warned []string                   // what threatens the units of the seat
+	been   map[[sha256.Size]byte]bool // steps with their states, in which it would go round
 }
 
 // Foresee tells what a standing sheet would do; see [Seated].
@@ -46,10 +47,16 @@ func (s seated[S]) Foresee(sheet []string) ([]string, error) {
 			return nil, err
 		}
 		if end != "" {
-			return append(f.seen.Lines(), end), nil
+			return f.all(end)
 		}
 	}
-	return append(f.seen.Lines(), "Nothing stops them as far as can be foreseen."), nil
+	return f.all("Nothing stops them as far as can be foreseen.")
+}
+
+// all is what was seen, how it ends, and what threatens then.
+func (f *foresight[S]) all(end string) ([]string, error) {
+	err := f.warn(nil, true)
+	return append(append(f.seen.Lines(), end), f.warned...), err
 }
 
 // asInForce is the sheet as the one in force, if it is that, or else as if it
@@ -107,14 +114,23 @@ func (f *foresight[S]) takeDown() error {
 	if f.now.waits().Who == InTurn {
 		m = m.first()
 	}
-	f.seen.Add(f.now.Clock(), m.String())
+	if err := f.warn(m.lines, false); err != nil {
+		return err
+	}
+	k := f.now.known(f.seat.ID)
+	f.seen.Add(f.now.Clock(), m.words(func(line string) string { return f.now.book.meant(k, line) }))
 	return nil
 }
 
-func (m matched) String() string {
+// words say which lines are done, and what their words mean.
+func (m matched) words(meant func(line string) string) string {
 	var out []string
-	for _, i := range m.of {
-		out = append(out, "line "+strconv.Itoa(i+1))
+	for j, i := range m.of {
+		line := "line " + strconv.Itoa(i+1)
+		if means := meant(m.lines[j]); means != "" {
+			line += " (" + means + ")"
+		}
+		out = append(out, line)
 	}
 	for _, l := range m.left {
 		out = append(out, fmt.Sprintf("line %d could not be done: %s", l.Line+1, strings.TrimSuffix(l.Why, ".")))

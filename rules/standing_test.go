@@ -66,7 +66,7 @@ func TestCanonicalLines(t *testing.T) {
 		require.Equal(t, want, line(t, s, "red", got), "it is spelled the same again")
 	}
 	_, _, err := toy.Line(s, "red", "shoot spot:3", nil)
-	require.EqualError(t, err, "shoot is ordered in the Shooting; now it is the Hiding.", "a plain order is for now")
+	require.EqualError(t, err, "You cannot do that now: this is the Hiding; shoot is for the Shooting.", "a plain order is for now")
 	require.Equal(t, "shoot spot:3", line(t, s, "red", "shoot spot:3", "break at 2"), "or for later in this count, on a standing sheet")
 }
 

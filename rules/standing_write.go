@@ -186,7 +186,7 @@ func fits(sheet []string) error {
 // It refuses what can never come, and who may not write it.
 func (s seated[S]) isForNow(act *action[S], l standing.Line, stands bool) (bool, error) {
 	if l.Plain() && !(stands && s.snap.Mode != Free && s.book.isLater(act.Step, s.snap.Step)) {
-		return true, s.mayOrder(act)
+		return true, s.mayOrder(act, l.Order)
 	}
 	if act.kind != OrderKind {
 		return false, cmdline.Unclear("%s is no order; give it by itself.", act.Name)
@@ -207,7 +207,7 @@ func (s seated[S]) isForNow(act *action[S], l standing.Line, stands bool) (bool,
 	if l.Steps.From < l.Steps.To || l.Steps.From > count.Now || act.Step != s.snap.Step || len(l.When) > 0 {
 		return false, nil
 	}
-	return true, s.mayOrder(act)
+	return true, s.mayOrder(act, l.Order)
 }
 
 // isAhead reports whether an order is for a later step than the current one, in
@@ -292,7 +292,7 @@ func (s seated[S]) before(k Known[S], lines []string) (Orders, error) {
 	count := s.Count()
 	var now []string
 	for _, l := range sheet {
-		if s.holding(k, l, count, count) != nil {
+		if s.holding(k, l, count, count, s.Takes) != nil {
 			now = append(now, l.Order.String())
 		}
 	}

@@ -39,7 +39,7 @@ func (b button) id() string {
 func playable(step string, atOnce bool, details string) []button {
 	out := []button{{Label: "Orders", Opens: EntryStart, Style: discordgo.PrimaryButton}}
 	if !atOnce {
-		out = append(out, button{Label: "Pass", Line: "orders done", Step: step, Style: discordgo.PrimaryButton})
+		out = append(out, button{Label: "Pass", Line: "pass", Step: step, Style: discordgo.PrimaryButton})
 	}
 	return append(out, button{Label: "Details", Line: details}, button{Label: "My Card", Line: "sheet"})
 }

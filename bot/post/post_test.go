@@ -42,7 +42,7 @@ type office struct {
 
 // fewerDecisions are house rules of a new game by which nobody has a decision
 // before the Rotation segment of the first impulse.
-const fewerDecisions = "electronic-warfare=off"
+const fewerDecisions = "electronic-warfare=off,plotting=apart"
 
 func newOffice(t *testing.T, o discordtest.Options) *office {
 	f := &office{T: t, ahead: &atomic.Int64{}, client: http.DefaultClient, stop: func() {}}

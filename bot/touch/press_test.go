@@ -71,7 +71,7 @@ func (g *game) hostile(by desk.Call, text string, id card.ID) (string, card.Scre
 
 func TestPressOfAnEarlierStepOrOfNobody(t *testing.T) {
 	t.Parallel()
-	g := newGame(t, library.Systems, "system:pentagon scenario:skirmish house:electronic-warfare=off")
+	g := newGame(t, library.Systems, "system:pentagon scenario:skirmish house:electronic-warfare=off,plotting=apart")
 	red := g.join("red")
 	line := card.Screen{Prompt: "-", Line: "pentagon accelerate"}.Text()
 	text, _ := g.hostile(red, line, card.ID{Verb: addVerb, Step: "00000000"})
@@ -96,7 +96,7 @@ func TestALineOutlivesItsStep(t *testing.T) {
 
 func TestMadeUpPresses(t *testing.T) {
 	t.Parallel()
-	g := newGame(t, library.Systems, "system:pentagon scenario:skirmish house:electronic-warfare=off")
+	g := newGame(t, library.Systems, "system:pentagon scenario:skirmish house:electronic-warfare=off,plotting=apart")
 	red := g.join("red")
 	g.join("blue")
 	mark := g.StepMark(red)

@@ -196,6 +196,9 @@ func sealed(g Before, x Deed) (*watch.Position, *rules.Result, error) {
 }
 
 func unsealed(g Before, x Deed) (*watch.Position, *rules.Result, error) {
+	if g.Snap.IsSealedBefore(x.Seat) {
+		return nil, nil, cmdline.Unclear("Your orders for the %s were sealed with those of the step before, which are carried out; they stand.", g.StepTitle())
+	}
 	return quietly(g.Lead(func(at rules.Position) (rules.Position, error) { return at.Unseal(x.Seat) }))
 }
 

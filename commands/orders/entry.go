@@ -78,7 +78,7 @@ func (d Entering) orderable() (Entry, error) {
 		return Entry{}, err
 	}
 	for _, a := range g.Sys.Spec().Actions {
-		if a.Kind == rules.OrderKind && (e.Free || a.Step == g.Snap.Step) {
+		if a.Kind == rules.OrderKind && (e.Free || g.Takes(a.Step)) {
 			e.Actions = append(e.Actions, withoutDice(a, (g.Snap.Typed || e.Free) && !e.Sheets))
 		}
 	}
@@ -176,7 +176,7 @@ func (x Entries) MayTakeBack(c desk.Call) (may bool) {
 		if err != nil || g.Over() || g.NotBegun() != nil {
 			return err
 		}
-		may = slices.ContainsFunc(d.SpeaksFor(g), func(s rules.SeatID) bool { return g.Snap.IsSealed(s) || g.Snap.Stands(s) })
+		may = slices.ContainsFunc(d.SpeaksFor(g), func(s rules.SeatID) bool { return g.Snap.IsSealed(s) && !g.Snap.IsSealedBefore(s) || g.Snap.Stands(s) })
 		return nil
 	})
 	return may

@@ -159,7 +159,7 @@ func TestAnOrderIsCheckedBeforeItIsGiven(t *testing.T) {
 	require.Nil(t, g.Check(g.From("red", "toy hide spot:2 marker:red-a")))
 	require.Equal(t, "spot", g.Check(g.From("red", "toy hide spot:9 marker:red-a")).Rule)
 	require.Equal(t, "spot", g.Check(g.From("red", "toy hide marker:red-a")).Rule)
-	require.Contains(t, g.Check(g.From("red", "toy shoot spot:1")).Text, "now it is the Hiding")
+	require.Contains(t, g.Check(g.From("red", "toy shoot spot:1")).Text, "this is the Hiding")
 	require.NotNil(t, g.Check(g.From("red", "toy hide \x00")))
 	require.NotNil(t, g.Check(g.From("ann", "toy hide spot:2 marker:red-a")))
 	require.Nil(t, g.Check(g.From("red", "toy markers")), "no order")

@@ -113,6 +113,9 @@ func (d orders) writeSheet(want, words string) error {
 		d.Whisper("%d. %s", i+1, text.Mono(line))
 	}
 	d.sayOdds(g.Sys.Spec(), read.Odds)
+	if err := d.warnAll(g, seat, read.lines); err != nil {
+		return err
+	}
 	d.Whisper("Your sheet has %s now. Seal with `orders done`.", legible.Counted(len(read.lines), "order", "orders"))
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", read.lines))
 	s.Lines, s.Mend = read.lines, draft.Refused{}

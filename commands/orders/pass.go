@@ -9,7 +9,6 @@ import (
 	"impulse/commands/draft"
 	"impulse/commands/journal"
 	"impulse/commands/match"
-	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
@@ -225,7 +224,6 @@ func (d orders) prepare(g *match.Game, ch *match.Change, x sealing) error {
 	d.Data(figure.Fig("seat", x.seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", x.lines))
 	x.left.Spent = nil
 	ch.Sheets = map[rules.SeatID]draft.Sheet{x.seat: x.left}
-	ch.Posts = []outbox.Message{g.Announce("%s", text.Escape(ch.Events[0].Text))}
 	return nil
 }
 
@@ -250,7 +248,7 @@ func (d orders) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
 // when, and offers to ask all the same for one thing.
 func (d orders) notice(g *match.Game, x sealing) error {
 	if !standing.Any(x.lines) {
-		return nil
+		return d.warnAll(g, x.seat, x.lines)
 	}
 	told, err := watch.AskFor(g.Position, x.seat, func(s rules.Seated) ([]string, error) { return s.Foresee(x.lines) })
 	if err != nil {
@@ -261,8 +259,8 @@ func (d orders) notice(g *match.Game, x sealing) error {
 	}
 	if x.passes == "" {
 		d.sayForeseen(told)
-	} else if len(told) > 0 {
-		d.Say("If nothing changed, and without dice: %s", text.Escape(told[len(told)-1]))
+	} else if told = slices.DeleteFunc(told, func(line string) bool { return strings.HasSuffix(line, ": no orders.") }); len(told) > 0 {
+		d.Say("If nothing changed, and without dice: %s", text.Escape(strings.Join(told, "\n")))
 	}
 	if causes := causesIn(g.Sys.Spec(), x.lines); causes != "" {
 		d.Say("-# Something is: %s.", causes)

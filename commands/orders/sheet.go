@@ -183,7 +183,11 @@ func (d orders) drafts(g *match.Game, seat rules.SeatID, put func(*draft.Sheet) 
 	if err != nil {
 		return err
 	}
+	before := s.Lines
 	if done, err := put(&s); err != nil || !done {
+		return err
+	}
+	if err := d.warn(g, seat, before, s.Lines); err != nil {
 		return err
 	}
 	d.Whisper("Seal with `orders done`.")

@@ -86,6 +86,12 @@ func (p *Position) Sealable() error {
 // be said.
 func (p *Position) Asks(step string) rules.Who { return p.waits(step).Who }
 
+// Takes reports whether orders of a step are given now.
+func (p *Position) Takes(step string) bool {
+	takes, err := Know(p, func(at rules.Position) bool { return at.Takes(step) })
+	return err == nil && takes
+}
+
 // Ahead reports whether all orders of a count are written in the current step.
 func (p *Position) Ahead() bool { return p.waits(p.Snap.Step).Ahead }
 

@@ -64,8 +64,6 @@ func (f *Formation) leg(action string, a opts.Args) Leg {
 		} else {
 			leg.To = f.At.Go(f.Facing, inchOf(opts.Word(forwardOption).In(a)))
 		}
-	case "face":
-		leg.Facing, _ = plane.ParseFacing(toOption.In(a))
 	case "form":
 		leg.Front = frontOption.In(a)
 	case "charge":

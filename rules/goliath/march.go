@@ -349,11 +349,11 @@ func rehearse(k known, u *Unit, before rules.Orders, action string, a opts.Args)
 	}
 	for _, o := range before {
 		if slices.Contains(marching, o.Action) && o.Unit == u.ID {
-			m.march.Legs = append(m.march.Legs, thought.leg(o.Action, o.Args))
+			m.march.Legs = append(m.march.Legs, k.State().leg(&thought, o.Action, o.Args))
 			m.until(plane.Whole + 1)
 		}
 	}
-	return m, thought.leg(action, a)
+	return m, k.State().leg(&thought, action, a)
 }
 
 // do carries a leg out in thought, whatever became of those before it.

@@ -71,7 +71,8 @@ var move = order{
 
 var face = order{
 	Name: "face", Summary: "Turn a unit where it stands", Rule: "facing", Step: firstHalf, Unit: unitOption,
-	Example: "to:NE unit:red-1", Params: []param{facings(toOption, "facing after turning")}, Check: mayMarch("face"), Never: neverMarch("face"),
+	Example: "to:NE unit:red-1", Params: []param{faceParam(toOption, "facing, or toward whom")}, Check: mayMarch("face"), Never: neverMarch("face"),
+	Means: facingMeant,
 }
 
 var form = order{
@@ -100,7 +101,12 @@ func mayMarch(order string) func(known, opts.Args) error {
 		if order == "move" && forwardOption.Given(a) == toOption.Given(a) {
 			return cmdline.Refuse("movement", "Say either forward: so many inches, or to: a place, as move forward:6.")
 		}
-		if foe := k.State().pinned(u, k); foe != nil && !houseDisengage.In(k) && !k.State().turnsThere(u, u.leg(order, a)) {
+		if order == "face" {
+			if err := k.State().mayFace(u, toOption.In(a)); err != nil {
+				return err
+			}
+		}
+		if foe := k.State().pinned(u, k); foe != nil && !houseDisengage.In(k) && !k.State().turnsThere(u, k.State().leg(u, order, a)) {
 			return cmdline.Refuse("disengage", "%s %s in contact with %s, and contact holds%s. They may fight.", u.Name, u.does("are"), foe.Name,
 				either(order == "face", " unless all stay in touch", ""))
 		}
@@ -253,7 +259,7 @@ func marchesOf(r *ruling, o rules.Orders) []March {
 		plan := &mover{st: r.State, u: &thought, march: &m, alone: true, h: r}
 		for _, y := range o {
 			if y.Unit == u.ID && slices.Contains(marching, y.Action) {
-				m.Legs = append(m.Legs, thought.leg(y.Action, y.Args))
+				m.Legs = append(m.Legs, r.State.leg(&thought, y.Action, y.Args))
 				plan.until(plane.Whole + 1)
 			}
 		}

@@ -31,9 +31,12 @@ func fourthsOf(a opts.Args) int {
 
 var accelerateStep = step{
 	Name: "acceleration", Title: "Acceleration segment", Rule: "acceleration", Ask: "thrust",
-	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool {
-		return s.mayThrust(standard, k) == nil || s.mayEvade(k) == nil && k.State().harassed(k, s)
-	}))),
+	With: rotateStep.Name, Warns: true,
+	Waits: func(k known) rules.Waits {
+		w := rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return k.State().steers(k, s) })))(k)
+		w.With = plotting.In(k) == plotTogether
+		return w
+	},
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("evade") {
 			r.State.ship(order.Unit).evade(r)
@@ -52,6 +55,12 @@ var accelerateStep = step{
 	},
 }
 
+// steers says whether the unit has a decision in the Acceleration segment. Where its
+// orders are written before all have turned, whoever can evade has one.
+func (st *Scene) steers(h house, s *Ship) bool {
+	return s.mayThrust(standard, h) == nil || s.mayEvade(h) == nil && (plotting.In(h) == plotTogether || st.harassed(h, s))
+}
+
 var accelerate = order{
 	Name: "accelerate", Summary: "Thrust along the facing this impulse", Rule: "acceleration",
 	Step: "acceleration", Unit: unitOption, Key: []opts.Word{},
@@ -64,7 +73,7 @@ var accelerate = order{
 		if s.ordered(k, "evade") {
 			return cmdline.Refuse("evasive-maneuvering", "%s evades on your sheet and cannot thrust as well.", s.Name)
 		}
-		return s.mayThrust(fourthsOf(a), k)
+		return k.State().turned(s, k).mayThrust(fourthsOf(a), k)
 	},
 	Odds: strainOdds,
 }

@@ -23,6 +23,7 @@ var launchBoltOrder = order{
 		opts.Unit(targetOption, "what it homes in on, in secret", boltTargets),
 		directions(headingOption, "first heading"),
 	},
+	Idle: "nothing that you could launch would come near anybody",
 	Check: func(k known, a opts.Args) error {
 		s, err := launcher(k, a)
 		if err != nil {

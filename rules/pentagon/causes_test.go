@@ -32,7 +32,7 @@ func knownBy(t *testing.T, st *State, seat rules.SeatID) (k known) {
 }
 
 // holds is what holds of a cause for red.
-func holds(t *testing.T, cause string, st *State) []string {
+func keysOf(t *testing.T, cause string, st *State) []string {
 	t.Helper()
 	i := slices.IndexFunc(causes, func(c rules.Cause[*State]) bool { return c.Name == cause })
 	return causes[i].Holds(knownBy(t, st, "red"))
@@ -78,7 +78,7 @@ func TestCauses(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			st := ahead("kestrel", "lance", 6)
 			tt.change(st)
-			require.ElementsMatch(t, tt.want, holds(t, tt.cause, st))
+			require.ElementsMatch(t, tt.want, keysOf(t, tt.cause, st))
 		})
 	}
 }

@@ -12,6 +12,7 @@ import (
 var evade = order{
 	Name: "evade", Summary: "Evade instead of thrusting", Rule: "evasive-maneuvering",
 	Step: "acceleration", Unit: unitOption, Key: []opts.Word{},
+	Idle: "nobody could fire at your ships or ram them in this impulse",
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {

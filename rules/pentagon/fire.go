@@ -75,6 +75,7 @@ var fire = order{
 		intOf(withinOption, "hexes away at most", 0, 999).Opt(),
 		intOf(keepOption, "power that this fire leaves", 1, 999).Opt(),
 	},
+	Idle:  "no weapon of yours could do anything to those on whom it bears",
 	Check: mayFire,
 	Odds:  fireOdds,
 }

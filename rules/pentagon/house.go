@@ -35,6 +35,7 @@ var houseRules = []houserule.Rule{
 	hiddenUnits.Rule,
 	silentRadar.Rule,
 	idleQuestions.Rule,
+	plotting.Rule,
 	alertStatus.Rule,
 	lifeSupport.Rule,
 	mannedAcceleration.Rule,

@@ -13,6 +13,7 @@ type (
 	hiddenUnitsRule             string
 	silentRadarRule             string
 	idleQuestionsRule           string
+	plottingRule                string
 	alertStatusRule             string
 	lifeSupportRule             string
 	crashDamageRule             string
@@ -28,6 +29,7 @@ const (
 	hideAnywhere hiddenUnitsRule             = "anywhere"
 	hiddenSilent silentRadarRule             = "hidden"
 	skipIdle     idleQuestionsRule           = "skip"
+	plotTogether plottingRule                = "together"
 	yellow       alertStatusRule             = "yellow"
 	green        alertStatusRule             = "green"
 	bySize       lifeSupportRule             = "size-class"
@@ -71,6 +73,9 @@ var (
 	idleQuestions = houserule.Choose("idle-questions",
 		"What can come to nothing is no decision: nobody decides whether to launch what reaches nobody, to fire without effect, to screen against nothing or to switch off radar in the open; or everybody decides all of it.",
 		skipIdle, "ask")
+	plotting = houserule.Choose("plotting",
+		"At the printed table all see how the others turned before they thrust. Together: turn and thrust of an impulse are written on one sheet, with one seal less, so nobody knows the others' turns when they order thrust or evasion, and all are carried out in the printed order; or apart, as printed.",
+		plotTogether, "apart")
 	alertStatus = houserule.Choose("alert-status",
 		"The page is missing: on red all is on; on yellow half the screens and capacitors in turn 1; on green none, then half, then all in turn 3.",
 		"red", yellow, green)

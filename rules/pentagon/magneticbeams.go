@@ -17,6 +17,7 @@ var grab = order{
 		opts.Unit(targetOption, "whom", heldChoices),
 		switchOf(doubleOption, "double strength, 1 capacitor"),
 	},
+	Idle: "no beam of yours could take hold of anybody",
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {

@@ -45,6 +45,7 @@ var launchMissile = order{
 		switchOf(railOption, "rail launch, at speed 12"),
 		oneOf(missOption, "what it does if it misses", "detonate", doubleBack).Opt(),
 	},
+	Idle:  "nothing that you could launch would come near anybody",
 	Check: mayLaunchMissiles,
 	Odds:  missileOdds,
 }

@@ -72,6 +72,7 @@ var velocityStep = step{
 		for _, s := range r.State.alive() {
 			s.setCourse(r)
 		}
+		r.State.warn(r)
 		r.State.passOver(r, "velocity")
 		return nil
 	},

@@ -78,6 +78,7 @@ var Book = rules.Book[*State]{
 	Marks:  marks,
 	Useful: useful,
 	Digest: digest,
+	Warn:   warnings,
 	Bounds: bounds,
 	Clock:  clockOf,
 	Count: func(k known) rules.Count {

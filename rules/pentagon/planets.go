@@ -45,12 +45,8 @@ func (st *Field) way(o object) []hex.Hex {
 		return []hex.Hex{o.At}
 	}
 	from := o.Past[len(o.Past)-1]
-	if hex.Range(from, o.At) < 2 {
-		return []hex.Hex{o.At}
-	}
 	st.Spend(hex.Range(from, o.At) * o.ship.Record.Course.Len())
-	course := hex.Line(o.ship.Start, o.ship.Start.Add(o.ship.Record.Course))
-	return slices.DeleteFunc(hex.Line(from, o.At), func(h hex.Hex) bool { return h == from || h != o.At && !slices.Contains(course, h) })
+	return entered(o.ship.course(), from, o.At)
 }
 
 var planet = gmAction{

@@ -1,6 +1,8 @@
 package pentagon
 
 import (
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
@@ -10,15 +12,18 @@ import (
 var rotateStep = step{
 	Name: "rotation", Title: "Rotation segment", Rule: "rotation", Ask: "turn your ships",
 	// A facing is chosen for thrust, arcs and armor alike, so whoever can turn
-	// has a decision; a stretch of them is what standing orders are for.
-	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return s.mayRotate(k) == nil || k.State().weighsIt(k, s) }))),
+	// has a decision; a stretch of them is what standing orders are for. What needs
+	// thrust can turn, or thrusts as it faces.
+	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool {
+		return s.mayRotate(k) == nil || k.State().weighsIt(k, s) || plotting.In(k) == plotTogether && k.State().steers(k, s)
+	}))),
+	Warns: true,
 	Resolve: func(r *ruling, o rules.Orders) error {
 		for _, order := range o.Of("rotate") {
-			to, err := hex.ParseDir(toOption.In(order.Args))
-			if err != nil {
-				return err
+			s := r.State.ship(order.Unit)
+			if to, err := r.State.turning(s, toOption.In(order.Args), r); err == nil {
+				s.rotate(r, to)
 			}
-			r.State.ship(order.Unit).rotate(r, to)
 		}
 		for _, order := range o.Of("self-destruct") {
 			r.State.ship(order.Unit).doom(r)
@@ -38,7 +43,7 @@ func (s *Ship) rotate(r *ruling, to hex.Dir) {
 var rotate = order{
 	Name: "rotate", Summary: "Turn a ship to a facing", Rule: "rotation",
 	Example: "to:B", Step: "rotation", Unit: unitOption, Key: []opts.Word{},
-	Params: []param{directions(toOption, "facing after turning")},
+	Params: []param{opts.Unit(toOption, "facing, or toward whom", facingChoices)},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
@@ -47,8 +52,25 @@ var rotate = order{
 		if err := s.mayRotate(k); err != nil {
 			return err
 		}
-		return s.mayTurnTo(dirOf(toOption.In(a)), k.State().now(), k)
+		to, err := k.State().turning(s, toOption.In(a), k)
+		if err != nil {
+			return err
+		}
+		return k.State().mayThrustAlong(s, to, k)
 	},
+	Means: facingMeant,
+}
+
+// mayThrustAlong refuses to turn a ship whose thrust on the same sheet could not be
+// given then.
+func (st *State) mayThrustAlong(s *Ship, to hex.Dir, k known) error {
+	thrust := slices.IndexFunc(k.Orders(), func(o rules.SealedOrder) bool { return o.Action == "accelerate" && o.Unit == s.ID })
+	if thrust < 0 {
+		return nil
+	}
+	turned := *s
+	turned.Facing = to
+	return turned.mayThrust(fourthsOf(k.Orders()[thrust].Args), k)
 }
 
 func (s *Craft) mayRotate(h house) error {

@@ -52,6 +52,7 @@ var reinforce = order{
 		intOf(unitsOption, "units of screening to add", 1, 99).Opt(),
 		intOf(upToOption, "as many units as may help, at most", 1, 99).Opt(),
 	},
+	Idle: "nothing is coming that your screens do not stop anyway",
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {

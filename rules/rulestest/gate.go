@@ -138,8 +138,8 @@ func answers(now rules.Position, seat rules.SeatID, p probe) []reading {
 	if p.kind == rules.OrderKind {
 		written, err := now.For(seat).Order(p.command, nil)
 		odds, wrong := now.For(seat).Odds(p.command.String(), nil)
-		return append(out, reading{fmt.Sprintf("answer to the order %q", p.command), fmt.Sprint(written, err)},
-			reading{fmt.Sprintf("odds of the order %q", p.command), fmt.Sprintf("%+v %v", odds, wrong)})
+		warnings, unread := now.For(seat).Warn([]string{written.Line})
+		return append(out, reading{"answer to " + p.command.String(), fmt.Sprint(written, err)}, reading{fmt.Sprintf("odds and warnings of the order %q", p.command), fmt.Sprintf("%+v %v %+v %v", odds, wrong, warnings, unread)})
 	}
 	res, err := now.Act(seat, p.command, dice.FromStream([32]byte{}))
 	if err != nil {

@@ -90,7 +90,7 @@ func randomAction(system rules.System, now rules.Position, seat rules.SeatID, ki
 	var specs []rules.ActionSpec
 	s := now.Snapshot()
 	for _, a := range system.Spec().Actions {
-		if a.Kind == kind && (kind != rules.OrderKind || s.Mode == rules.Free || a.Step == s.Step) {
+		if a.Kind == kind && (kind != rules.OrderKind || s.Mode == rules.Free || now.Takes(a.Step)) {
 			specs = append(specs, a)
 		}
 	}
