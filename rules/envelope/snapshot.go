@@ -1,9 +1,8 @@
-package rules
+package envelope
 
 import (
 	"fmt"
 	"slices"
-	"sync/atomic"
 
 	"impulse/rules/codec"
 	"impulse/rules/houserule"
@@ -29,7 +28,7 @@ type Settings = houserule.Settings
 type Sealed struct {
 	Seat  SeatID   `cbor:"1,keyasint"`
 	Lines []string `cbor:"2,keyasint"` // canonical, without the group
-	// Before says that they were sealed with the step before ([Waits].With), which has
+	// Before says that they were sealed with the step before by the seats that may do so, which has
 	// been resolved.
 	Before bool `cbor:"3,keyasint,omitempty"`
 }
@@ -77,14 +76,11 @@ type Snapshot struct {
 	Default  []SeatID   `cbor:"15,keyasint,omitempty"` // seats that are left to their default orders
 }
 
-// Reads is how often whole states were read, for tests and benchmarks.
-var Reads atomic.Int64
-
-// ReadSnapshot decodes a snapshot. The error is [Unsound] where it is not the
+// Read decodes a snapshot. The error is [Unsound] where it is not the
 // form of one, or holds more than any does.
-func ReadSnapshot(b []byte) (*Snapshot, error) {
+func Read(b []byte) (*Snapshot, error) {
 	var s Snapshot
-	if err := scan(b); err != nil {
+	if err := Scan(b); err != nil {
 		return nil, err
 	}
 	if err := codec.Decode(b, &s); err != nil {
@@ -99,13 +95,13 @@ func (s *Snapshot) Bytes() ([]byte, error) { return codec.Encode(s) }
 // Seat returns the seat of that id. Spectator and GM give a seat of that id
 // without a side.
 func (s *Snapshot) Seat(id SeatID) Seat {
-	if seat, ok := first(s.Seats, func(x Seat) bool { return x.ID == id }); ok {
-		return seat
+	if i := slices.IndexFunc(s.Seats, func(x Seat) bool { return x.ID == id }); i >= 0 {
+		return s.Seats[i]
 	}
 	return Seat{ID: id}
 }
 
-// ByDefault reports whether a seat gives the orders of [Step].Default and is not
+// ByDefault reports whether a seat gives the orders of the step's default and is not
 // waited for: that of a program, or one that is left to them.
 func (s *Snapshot) ByDefault(id SeatID) bool {
 	return s.Seat(id).Program || slices.Contains(s.Default, id)
@@ -113,16 +109,18 @@ func (s *Snapshot) ByDefault(id SeatID) bool {
 
 // Given is what the seat has sealed for the current step, or its standing sheet.
 func (s *Snapshot) Given(seat SeatID) []string {
-	if i := s.standing(seat); i >= 0 && !s.IsSealed(seat) {
+	if i := s.StandingAt(seat); i >= 0 && !s.IsSealed(seat) {
 		return s.Standing[i].Lines
 	}
-	return s.sheet(seat)
+	return s.Sheet(seat)
 }
 
-// sheet is what the seat has sealed for the current step.
-func (s *Snapshot) sheet(seat SeatID) []string {
-	x, _ := first(s.Sealed, func(x Sealed) bool { return x.Seat == seat })
-	return x.Lines
+// Sheet is what the seat has sealed for the current step.
+func (s *Snapshot) Sheet(seat SeatID) []string {
+	if i := slices.IndexFunc(s.Sealed, func(x Sealed) bool { return x.Seat == seat }); i >= 0 {
+		return s.Sealed[i].Lines
+	}
+	return nil
 }
 
 // IsSealed reports whether the seat has sealed its orders of this step.
@@ -136,20 +134,29 @@ func (s *Snapshot) IsSealedBefore(id SeatID) bool {
 }
 
 // Stands reports whether a standing sheet answers for the seat in this step.
-func (s *Snapshot) Stands(seat SeatID) bool { return s.standing(seat) >= 0 }
+func (s *Snapshot) Stands(seat SeatID) bool { return s.StandingAt(seat) >= 0 }
 
-// standing finds the standing sheet of a seat; -1 if it has none in force.
-func (s *Snapshot) standing(seat SeatID) int {
+// StandingAt finds the standing sheet of a seat; -1 if it has none in force.
+func (s *Snapshot) StandingAt(seat SeatID) int {
 	return slices.IndexFunc(s.Standing, func(x Standing) bool { return x.Seat == seat })
 }
 
-// standingWithout returns the standing sheets without that of a seat.
-func (s *Snapshot) standingWithout(seat SeatID) []Standing {
+// AsInForce is a sheet of a seat as the one in force, if it is that, or else as if it
+// were sealed now.
+func (s *Snapshot) AsInForce(seat SeatID, sheet []string, count int) Standing {
+	if i := s.StandingAt(seat); i >= 0 && slices.Equal(s.Standing[i].Lines, sheet) {
+		return s.Standing[i]
+	}
+	return Standing{Seat: seat, Lines: sheet, Since: count}
+}
+
+// WithoutStanding returns the standing sheets without that of a seat.
+func (s *Snapshot) WithoutStanding(seat SeatID) []Standing {
 	return filter(s.Standing, func(x Standing) bool { return x.Seat != seat })
 }
 
-// sealedWithout returns the sealed sheets without that of a seat.
-func (s *Snapshot) sealedWithout(seat SeatID) []Sealed {
+// WithoutSealed returns the sealed sheets without that of a seat.
+func (s *Snapshot) WithoutSealed(seat SeatID) []Sealed {
 	return filter(s.Sealed, func(x Sealed) bool { return x.Seat != seat })
 }
 
@@ -159,6 +166,17 @@ func Sides(seats []Seat) []string {
 	for _, seat := range seats {
 		if !slices.Contains(out, seat.Side) {
 			out = append(out, seat.Side)
+		}
+	}
+	return out
+}
+
+// filter keeps some, or nothing at all.
+func filter[T any](in []T, keep func(T) bool) []T {
+	var out []T
+	for _, v := range in {
+		if keep(v) {
+			out = append(out, v)
 		}
 	}
 	return out
