@@ -115,7 +115,7 @@ func TestAChoiceIsAskedOfWhoPasses(t *testing.T) {
 func TestABreakAgain(t *testing.T) {
 	s := hiddenAt(t, "break again when something")
 	_, events := stretch(t, sealed(t, s, "blue", "shoot spot:2"), 1)
-	require.Contains(t, texts(events, "red"), "Line 2 of your standing orders stops them: break again when something (a shot fell beside your marker)")
+	require.Contains(t, texts(events, "red"), "You are asked again: a shot fell beside your marker.")
 }
 
 func TestBreaksThatAreNone(t *testing.T) {
