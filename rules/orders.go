@@ -30,7 +30,10 @@ func (s seated[S]) mayOrder(act *action[S], c cmdline.Command) error {
 	}
 	if !s.Takes(act.Step) {
 		own := s.book.step(act.Step)
-		return cmdline.Refuse(act.Rule, "You cannot %s now: this is the %s; %s is for the %s.", cmp.Or(own.Ask, "do that"), s.step().Title, act.Name, own.Title)
+		if own.With != "" && s.Waits(own.Name).With {
+			own = s.book.step(own.With)
+		}
+		return cmdline.Refuse(act.Rule, "You cannot %s now: this is the %s; %s is for the %s.", cmp.Or(s.Ask(own.Name), "do that"), s.step().Title, act.Name, own.Title)
 	}
 	if s.snap.IsSealed(s.seat) {
 		return cmdline.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
@@ -67,6 +70,18 @@ func (p *position[S]) isNow(step string) bool { return step == p.snap.Step }
 func (p *position[S]) Takes(step string) bool {
 	with := func(st Step[S]) bool { return st.Name == step && st.With == p.snap.Step }
 	return p.isNow(step) || slices.ContainsFunc(p.book.Steps, with) && p.Waits(step).With
+}
+
+// Ask says what is asked of who decides in a step; see [Position].
+func (p *position[S]) Ask(step string) string {
+	ask := p.book.step(step).Ask
+	for _, st := range p.book.Steps {
+		if st.With == step && st.Ask != "" && p.Waits(st.Name).With {
+			verb, object, _ := strings.Cut(ask, " ")
+			ask = verb + " and " + st.Ask + " " + object
+		}
+	}
+	return ask
 }
 
 // givesOrders refuses orders of a seat that gives none of its own.

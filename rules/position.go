@@ -30,6 +30,9 @@ type Position interface {
 	// Takes reports whether orders of a step are given now: of the current one, and of
 	// the next where they are written on the same sheets.
 	Takes(step string) bool
+	// Ask says what is asked of who decides in a step, with what else is written on its
+	// sheets: "turn and thrust your ships".
+	Ask(step string) string
 	// Awaited lists the seats whose orders the current step waits for.
 	Awaited() []SeatID
 	// Answered lists the seats for which standing orders answer in the current

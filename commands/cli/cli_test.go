@@ -57,12 +57,12 @@ func TestDemo(t *testing.T) {
 		args []string
 		says []string
 	}{
-		"demo": {nil, []string{"Lance breaks off"}},
+		"demo": {nil, []string{"turn and thrust your ships or pass", "Kestrel fires at Lance: all 6 hit, 27", "Lance is crippled: 13 inside", "Lance breaks off", "The game is over."}},
 		"demo-squadrons": {[]string{"scenario:squadrons"}, []string{
-			"Wisp launches missiles 1 to 4", "Aklinon launches Aklinon drone 1", "Lance bolt 1 rams Aklinon",
-			"A break stops the standing orders of blue2",
-			"Wisp missile 4 is destroyed by the explosion of Wisp missile 1 in its hex", "Wisp missile 4 explodes",
-			"victory for Solar System", "The game is over."}},
+			"Wisp, Aklinon and Valdor launch 11 missiles", "1 bolt rams Aklinon for 5", "4 missiles ram Wisp for 48",
+			"A break stops the standing orders of blue2", "Wisp is destroyed: explosion of strength 1",
+			"Lance: 3 missiles of Wisp shot down", "1 missile of Wisp is destroyed", "Lance is out of control: 16 inside",
+			"Lance is destroyed", "Valdor is destroyed", "Victory for Solar System on points", "The game is over."}},
 		"demo-bodenburg": {[]string{"scenario:bodenburg"}, []string{
 			"Blue 3 Medium Infantry rout 1\" to", "Blue 3 Medium Infantry rally by themselves", "Red wins: only one side stands or may rally", "The game is over."}},
 	} {

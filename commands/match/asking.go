@@ -82,10 +82,11 @@ func (g Summons) Wanted(told string) (string, error) {
 	return text.Escape(stretch.Since(told, clock)) + ", " + g.WhatToDo(), err
 }
 
-// WhatToDo says what is asked of who decides in the step: "turn your ships or pass".
+// WhatToDo says what is asked of who decides in the step: "turn and thrust your
+// ships or pass".
 func (g Summons) WhatToDo() string {
-	step := g.Sys.Spec().Step(g.Snap.Step)
-	return text.Escape(cmp.Or(step.Ask, "give orders for the "+step.Title)) + " or pass"
+	ask, _ := watch.Know(g.Position, func(at rules.Position) string { return at.Ask(g.Snap.Step) })
+	return text.Escape(cmp.Or(ask, "give orders for the "+g.Sys.Spec().Step(g.Snap.Step).Title)) + " or pass"
 }
 
 // Marks say of who decides now whose orders are in: "✅ Ann ⬜ Ben".

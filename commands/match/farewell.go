@@ -127,7 +127,7 @@ func (g *Game) graveIn(tx *storage.Tx) (all []turning, result []string, err erro
 	all, err = watch.KnowFor(g.Position, rules.Spectator, func(s rules.Seated) (out []turning) {
 		for _, entry := range n {
 			for _, b := range s.Digest(told[entry]) {
-				if b.Gravity >= rules.Grave {
+				if b.Gravity >= rules.Grave && !slices.Contains(result, b.Text+".") { // that is told as it is
 					out = append(out, turning{entry, b})
 				}
 			}

@@ -220,7 +220,7 @@ func (p *Param[K]) readText(value string) (string, error) {
 func (p *Param[K]) readOneOf(values []string, value string) (string, error) {
 	value = strings.TrimSpace(value)
 	for _, v := range values {
-		if strings.EqualFold(v, value) {
+		if spells(v, value) {
 			return v, nil
 		}
 	}
@@ -230,6 +230,11 @@ func (p *Param[K]) readOneOf(values []string, value string) (string, error) {
 // later is what is known to who writes an order for a later time: which units may
 // be named then.
 type later interface{ Ahead() []string }
+
+// spells says whether a value was typed: its hyphens were underscores formerly.
+func spells(value, typed string) bool {
+	return strings.EqualFold(value, typed) || strings.EqualFold(value, strings.ReplaceAll(typed, "_", "-"))
+}
 
 // laterUnits are the units that may be chosen at a later time; nil where the option
 // is read for now.
@@ -251,10 +256,11 @@ func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 	}
 	var legal []Choice
 	for _, c := range p.Choices(k, a) {
-		if strings.EqualFold(c.Value, value) && ahead != nil {
+		switch {
+		case !spells(c.Value, value):
+		case ahead != nil:
 			return c.Value, nil // what speaks against it now may be over by then
-		}
-		if strings.EqualFold(c.Value, value) {
+		default:
 			return c.Value, c.Not
 		}
 		if c.Not == nil {

@@ -43,14 +43,16 @@ var (
 	someOf = ChoiceOf("x", "", func(nothing, Args) []Choice {
 		return []Choice{{Value: "L1"}, {Value: "M2", Not: cmdline.Refuse("delay", "M2 is not loaded.")}}
 	})
-	noneOf  = ChoiceOf("x", "", func(nothing, Args) []Choice { return nil })
-	place   = Place("x", "", func(_ nothing, v string) (string, error) { return strings.ToUpper(v), nil })
-	whole   = Int[nothing]("x", "", -2, 12)
-	decimal = Number[nothing]("x", "", -2, 12)
-	onOff   = Switch[nothing]("x", "")
-	reach   = OneOf[nothing]("x", "", "near", "far")
-	words   = Text[nothing]("x", "", 5)
-	faces   = Of[nothing](FacesParam, "x", "")
+	noneOf    = ChoiceOf("x", "", func(nothing, Args) []Choice { return nil })
+	formerly  = ChoiceOf("x", "", func(nothing, Args) []Choice { return []Choice{{Value: "main-control"}} })
+	formerOne = OneOf[nothing]("x", "", "near", "far-off")
+	place     = Place("x", "", func(_ nothing, v string) (string, error) { return strings.ToUpper(v), nil })
+	whole     = Int[nothing]("x", "", -2, 12)
+	decimal   = Number[nothing]("x", "", -2, 12)
+	onOff     = Switch[nothing]("x", "")
+	reach     = OneOf[nothing]("x", "", "near", "far")
+	words     = Text[nothing]("x", "", 5)
+	faces     = Of[nothing](FacesParam, "x", "")
 )
 
 // readings are what options are given, and what they read or refuse.
@@ -83,6 +85,10 @@ var readings = []struct {
 	{onOff, "yes", "", "not one of on, off"},
 	{reach, "Far", "far", ""},
 	{reach, "there", "", "not one of near, far"},
+	{formerly, "main_control", "main-control", ""},
+	{formerly, "Main-Control", "main-control", ""},
+	{formerOne, "Far_Off", "far-off", ""},
+	{formerly, "main control", "", `No x "main control". Did you mean main-control?`},
 	{someOf, "l1", "L1", ""},
 	{someOf, "M2", "", "M2 is not loaded."},
 	{someOf, "L9", "", "not one of L1."},

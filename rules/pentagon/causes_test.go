@@ -127,8 +127,10 @@ func TestWhatAPassIsAskedFor(t *testing.T) {
 		stood, err := system.Seal(&s, "red", []string{line})
 		require.NoError(t, err)
 		for range 2 { // in the first the sheet comes into force
-			stood, err = system.Seal(stood, "blue", nil)
-			require.NoError(t, err)
+			if stood.Step == rotateStep.Name { // thrust is on that sheet
+				stood, err = system.Seal(stood, "blue", nil)
+				require.NoError(t, err)
+			}
 			res, err := system.Advance(stood, dice.FromFaces(nil))
 			require.NoError(t, err)
 			stood = res.Next.Snapshot()

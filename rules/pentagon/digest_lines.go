@@ -50,6 +50,9 @@ func (p *prey) by(hunter string, f figure.Figures) {
 // kind is what it is, by its id: kestrel-m1 is a missile.
 func (p *prey) kind() string { return sentKind(p.id) }
 
+// from is who launched it, by its id.
+func (p *prey) from() string { return p.id[:max(0, strings.LastIndexByte(p.id, '-'))] }
+
 // sentKind is what a unit launched under that id; "" if it is none that is launched.
 func sentKind(id string) string {
 	_, sent, _ := strings.Cut(id[max(0, strings.LastIndexByte(id, '-')):], "-")
@@ -88,7 +91,7 @@ func (g *gathered) preyLines() []rules.Brief {
 	for _, kind := range []string{missileKind, boltKind, drone} {
 		var shot []*prey
 		var by []string
-		other, spent := 0, 0
+		var other, spent []*prey
 		for _, p := range g.prey {
 			switch {
 			case p.kind() != kind:
@@ -98,20 +101,31 @@ func (g *gathered) preyLines() []rules.Brief {
 					by = add(by, id)
 				}
 			case p.spent:
-				spent++
+				spent = append(spent, p)
 			case p.gone && !p.arrived:
-				other++
+				other = append(other, p)
 			}
 		}
 		out = append(out, g.shotDown(kind, by, shot)...)
-		if other > 0 {
-			out = append(out, brief(rules.Done, fmt.Sprintf("%s %s", counted(other, kind), agreeing(other, "is destroyed", "are destroyed")), ""))
-		}
-		if spent > 0 {
-			out = append(out, brief(rules.Done, fmt.Sprintf("%s %s", counted(spent, kind), agreeing(spent, "is spent", "are spent")), ""))
+		for _, x := range []struct {
+			of        []*prey
+			one, more string
+		}{{other, " is destroyed", " are destroyed"}, {spent, " is spent", " are spent"}} {
+			if n := len(x.of); n > 0 {
+				out = append(out, brief(rules.Done, g.flock(kind, x.of)+agreeing(n, x.one, x.more), ""))
+			}
 		}
 	}
 	return out
+}
+
+// flock is how many there are of a kind, and of whom if they are all of one.
+func (g *gathered) flock(kind string, of []*prey) string {
+	text, from := counted(len(of), kind), of[0].from()
+	if from == "" || slices.ContainsFunc(of, func(p *prey) bool { return p.from() != from }) {
+		return text
+	}
+	return text + " of " + g.name(from)
 }
 
 // shotDown is one line for all that was fired at of a kind.
@@ -123,12 +137,12 @@ func (g *gathered) shotDown(kind string, by []string, shot []*prey) []rules.Brie
 	for _, p := range shot {
 		down, lost = down+one(p.shot), lost+p.lost
 	}
-	what := counted(len(shot), kind)
+	what := g.flock(kind, shot)
 	switch {
 	case kind == boltKind:
 		what += fmt.Sprintf(" dispersed by %d", lost)
 	case down == 0 && len(shot) == 1:
-		what = "1 " + kind + " not shot down"
+		what += " not shot down"
 	case down == len(shot):
 		what += " shot down"
 	default:
@@ -300,20 +314,40 @@ func (g *gathered) fired(e rules.Event) {
 
 func (g *gathered) aimLines() []rules.Brief {
 	var out []rules.Brief
-	for _, x := range g.aims {
-		if len(x.weapons) == 0 {
+	for i, x := range g.aims {
+		if len(x.weapons) == 0 || slices.ContainsFunc(g.aims[:i], x.like) {
 			continue
 		}
-		text := g.name(x.unit) + " fires at " + g.name(x.target) + ": " + strings.Join(x.weapons, " ")
-		switch {
-		case x.grab:
-			text = g.name(x.unit) + " reaches for " + g.name(x.target) + " with " + list(x.weapons)
-		case len(text) > lineRoom:
-			text = g.name(x.unit) + " fires " + counted(len(x.weapons), "weapon") + " at " + g.name(x.target)
+		var units []string
+		for _, y := range g.aims[i:] {
+			if x.like(y) {
+				units = append(units, y.unit)
+			}
 		}
-		out = append(out, brief(rules.Coming, text, "", x.unit, x.target))
+		out = append(out, brief(rules.Coming, g.aimed(x, units), "", append(units, x.target)...))
 	}
 	return out
+}
+
+// like says whether two aim the same at the same.
+func (x *salvo) like(y *salvo) bool {
+	return x.target == y.target && x.grab == y.grab && slices.Equal(x.weapons, y.weapons)
+}
+
+// aimed is what units announced alike.
+func (g *gathered) aimed(x *salvo, units []string) string {
+	n, who, each := len(units), g.names(units), ""
+	if n > 1 {
+		each = " each"
+	}
+	text := who + agreeing(n, " fires at ", " fire at ") + g.name(x.target) + ": " + strings.Join(x.weapons, " ") + each
+	switch {
+	case x.grab:
+		return who + agreeing(n, " reaches for ", " reach for ") + g.name(x.target) + " with " + list(x.weapons) + each
+	case len(text) > lineRoom:
+		return who + agreeing(n, " fires ", " fire ") + counted(len(x.weapons), "weapon") + each + " at " + g.name(x.target)
+	}
+	return text
 }
 
 // moved notes that something that seeks is under way; ships move unsaid.

@@ -12,7 +12,7 @@ func (g *gathered) wreck(f *fate, systems []string) (most, rest []string) {
 	s := g.st.ship(f.id)
 	if s == nil {
 		if len(f.parts) > 0 {
-			rest = []string{lossesIn(f.parts)}
+			rest = asLost(lossesIn(f.parts))
 		}
 		return nil, rest
 	}
@@ -32,10 +32,13 @@ func (g *gathered) wreck(f *fate, systems []string) (most, rest []string) {
 		rest, parts = append(rest, s.remains(screen)), without(parts, s.ids(screen))
 	}
 	if len(parts) > 0 {
-		rest = append(rest, s.lossList(parts))
+		rest = append(rest, asLost(s.losses(parts))...)
 	}
 	return most, rest
 }
+
+// asLost are clauses of what a unit lost: as many as there is room for are told.
+func asLost(parts []string) []string { return append([]string{"lost " + parts[0]}, parts[1:]...) }
 
 // vital are the systems without which a unit is out of hand.
 var vital = []string{mainCtrl, auxCtrl, engine}
@@ -105,9 +108,12 @@ func (s *Hull) silenced(kind []string) string {
 	return ""
 }
 
-// lossList are parts that a unit lost in a sentence: weapons by their ids, the rest
-// by name, each with how often.
-func (s *Hull) lossList(parts []string) string {
+// lossList are the losses of a unit in a sentence.
+func (s *Hull) lossList(parts []string) string { return list(s.losses(parts)) }
+
+// losses are parts that a unit lost: weapons by their ids, the rest by name, each with
+// how often.
+func (s *Hull) losses(parts []string) []string {
 	var weapons, others []string
 	for _, r := range s.all() {
 		switch n := howOften(parts, r.id); {
@@ -121,7 +127,7 @@ func (s *Hull) lossList(parts []string) string {
 	if len(weapons) > 0 {
 		others = slices.Insert(others, 0, strings.Join(weapons, " "))
 	}
-	return list(others)
+	return others
 }
 
 // lossName is a part that was lost in a sentence.
@@ -133,7 +139,7 @@ func (r row) lossName() string {
 }
 
 // lossesIn are parts of a unit of which nothing else is known.
-func lossesIn(parts []string) string {
+func lossesIn(parts []string) []string {
 	var out, ids []string
 	for _, id := range parts {
 		ids = add(ids, id)
@@ -141,7 +147,7 @@ func lossesIn(parts []string) string {
 	for _, id := range ids {
 		out = append(out, often(strings.ReplaceAll(plain(id), "-", " "), howOften(parts, id)))
 	}
-	return list(out)
+	return out
 }
 
 func often(name string, n int) string {

@@ -2,6 +2,8 @@ package pentagon
 
 import (
 	"math/big"
+	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -116,9 +118,18 @@ func partChoices(k known, a opts.Args) []opts.Choice {
 	s := k.State().ship(unitOption.In(a))
 	var out []opts.Choice
 	for _, r := range s.all() {
-		out = append(out, opts.Choice{Value: r.id, Label: r.id + " " + string(r.boxes())})
+		out = append(out, opts.Choice{Value: hyphened(r.id), Label: hyphened(r.id) + " " + string(r.boxes())})
 	}
 	return out
+}
+
+// hyphened is the id of a part as it is typed.
+func hyphened(id string) string { return strings.ReplaceAll(id, "_", "-") }
+
+// part is the row of boxes of that name, as it is typed.
+func (s *Hull) part(name string) row {
+	all := s.all()
+	return all[slices.IndexFunc(all, func(r row) bool { return hyphened(r.id) == name })]
 }
 
 var damage = gmAction{
@@ -126,9 +137,9 @@ var damage = gmAction{
 	Example: `unit:lance system:engine reason:"set-up"`, Params: boxParams,
 	Do: func(r *ruling, a opts.Args) error {
 		s := r.State.ship(unitOption.In(a))
-		hit, _ := s.row(systemOption.In(a))
+		hit := s.part(systemOption.In(a))
 		if n := boxesOption.In(a); n > hit.boxes().Live() {
-			return cmdline.Refuse("ssd-notation", "%s of %s has %d of its boxes left, not %d.", hit.id, s.Name, hit.boxes().Live(), n)
+			return cmdline.Refuse("ssd-notation", "%s of %s has %d of its boxes left, not %d.", hyphened(hit.id), s.Name, hit.boxes().Live(), n)
 		}
 		for range boxesOption.In(a) {
 			s.strike(hit, r)
@@ -144,10 +155,10 @@ var repair = gmAction{
 	Example: `unit:lance system:engine reason:"set-up"`, Params: boxParams,
 	Do: func(r *ruling, a opts.Args) error {
 		s := r.State.ship(unitOption.In(a))
-		hit, _ := s.row(systemOption.In(a))
+		hit := s.part(systemOption.In(a))
 		n := boxesOption.In(a)
 		if n > hit.boxes().Destroyed() {
-			return cmdline.Refuse("ssd-notation", "%s of %s has %d destroyed %s, not %d.", hit.id, s.Name, hit.boxes().Destroyed(), noun(hit.boxes().Destroyed(), "box"), n)
+			return cmdline.Refuse("ssd-notation", "%s of %s has %d destroyed %s, not %d.", hyphened(hit.id), s.Name, hit.boxes().Destroyed(), noun(hit.boxes().Destroyed(), "box"), n)
 		}
 		s.mend(r, hit, n)
 		return nil

@@ -37,3 +37,19 @@ func TestSealsOfAnIdleTurn(t *testing.T) {
 	require.Equal(t, 24, apart-together)
 	t.Logf("seals of an idle turn: %d apart, %d together", apart, together)
 }
+
+// What is asked where ships turn names thrust with it where both stand on one sheet;
+// the refusals of both orders name the step in which they are written.
+func TestWhatIsAskedOfWhoPlots(t *testing.T) {
+	for plotting, want := range map[string]struct{ turn, thrust, refused string }{
+		"together": {"turn and thrust your ships", "thrust", "You cannot turn and thrust your ships now: this is the Velocity determination phase; accelerate is for the Rotation segment."},
+		"apart":    {"turn your ships", "thrust", "You cannot thrust now: this is the Velocity determination phase; accelerate is for the Acceleration segment."},
+	} {
+		res, err := Book.System().Start(rules.Setup{Scenario: "skirmish", House: []rules.Setting{{ID: "plotting", Value: plotting}}}, dice.FromStream([32]byte{1}))
+		require.NoError(t, err)
+		require.Equal(t, want.turn, res.Next.Ask(rotateStep.Name), plotting)
+		require.Equal(t, want.thrust, res.Next.Ask(accelerateStep.Name), plotting)
+		_, err = res.Next.For("red").Line("accelerate", nil)
+		require.EqualError(t, err, want.refused, plotting)
+	}
+}

@@ -247,7 +247,7 @@ func TestWhatVictoryCounts(t *testing.T) {
 	st = ahead("kestrel", "kestrel", 4)
 	st.Ships[0].Destroyed, st.Ships[1].Destroyed = true, true
 	_, events = segment(t, st, "damage-assessment", nil, nil, rules.Setting{ID: "victory-count", Value: "points"})
-	require.Contains(t, events[len(events)-1].Text, ": nobody wins.")
+	require.Contains(t, events[len(events)-1].Text, "Nobody wins on victory points: ")
 }
 
 // What is hidden comes from nothing on the map and goes to nothing on it, or hiding

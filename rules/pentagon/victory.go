@@ -82,10 +82,10 @@ func (st *Fleet) count(r *ruling, sides []string) {
 			winner = ""
 		}
 	}
-	text := "Victory points: " + list(words) + ": nobody wins."
+	text := "Nobody wins on victory points: " + list(words) + "."
 	end := figures{fig("winner", nil), fig("victory", "none")}
 	if winner != "" {
-		text = "Victory points: " + list(words) + ": victory for {title}."
+		text = "Victory for {title} on points: " + list(words) + "."
 		end = figures{fig("winner", winner), fig("title", title(r, winner)), fig("victory", "points")}
 	}
 	r.End(rules.Event{Kind: "victory", Rule: "victory-points", Text: text, Figures: append(end, f...)})
