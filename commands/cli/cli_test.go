@@ -64,7 +64,7 @@ func TestDemo(t *testing.T) {
 			"Wisp missile 4 is destroyed by the explosion of Wisp missile 1 in its hex", "Wisp missile 4 explodes",
 			"victory for Solar System", "The game is over."}},
 		"demo-bodenburg": {[]string{"scenario:bodenburg"}, []string{
-			"Blue 3 Medium Infantry rout 1\" to", "Blue 3 Medium Infantry rally by themselves", "Red wins: only one side stands or may rally", "The game is over."}},
+			"Blue 4 Hero is destroyed by Red 5", "Blue 3 Medium Infantry rally", "Red wins: only one side stands or may rally", "The game is over."}},
 	} {
 		out := done(t, "", append([]string{"demo"}, c.args...)...)
 		for _, says := range c.says {
