@@ -14,7 +14,7 @@ import (
 func routed(t *testing.T, game string) *refereetest.Table {
 	g := refereetest.New(t, goliath.Book.System())
 	muster := func(seat, army, at string) [2]string {
-		return [2]string{"gm", `goliath-gm muster seat:` + seat + ` army:"` + army + `" at:` + at + ` reason:x`}
+		return [2]string{"gm", `goliath-gm muster seat:` + seat + ` army:"` + army + `" corner:` + at + ` reason:x`}
 	}
 	g.Play([2]string{"gm", "game new system:goliath scenario:empty dice:typed house:\"victory=rout, turn=method-2\"" + game},
 		[2]string{"red", "game join"}, [2]string{"blue", "game join"})

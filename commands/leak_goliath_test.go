@@ -17,7 +17,7 @@ var goliathQuestions = []string{
 	"odds charge target:red-1 unit:blue-1", "odds charge target:red-1 aim:20,22 unit:blue-1", "odds charge target:red-l unit:blue-1", "odds fire target:nearest unit:blue-2", "odds fire target:red-l unit:blue-2", "odds fight target:red-1 unit:blue-1",
 	"sheet unit:red-1", "sheet unit:red-2", "sheet unit:red-l", "sheet unit:red-s", "sheet unit:blue-1", "game assign unit:red-l seat:blue", "goliath-gm rating unit:red-l of:MR by:1 reason:x", "goliath-gm go-on reason:x", "goliath-gm go-on",
 	"goliath-calc melee attackers:\"10 Tank\" dr:LI", "goliath-calc melee attackers:\"10 Wolves\" dr:LI", "goliath-calc melee 10 Tank LI", "goliath-calc morale troops:Tank", "goliath-calc missile troops:Tank", "goliath-calc points army:\"10 Tank\"", "goliath-calc points army:\"10 Wolves\"",
-	"goliath-gm muster seat:blue army:\"1 Tank\" at:1,1 reason:x", "goliath-gm muster seat:blue army:\"1 Wolves\" at:1,1 reason:x", "goliath-gm type line:\"Tank: AR HC, DR HC, MV 12\" reason:x", "goliath-gm type line:\"Wolves: AR HC, DR HC, MV 12\" reason:x",
+	"goliath-gm muster seat:blue army:\"1 Tank\" corner:1,1 reason:x", "goliath-gm muster seat:blue army:\"1 Wolves\" corner:1,1 reason:x", "goliath-gm type line:\"Tank: AR HC, DR HC, MV 12\" reason:x", "goliath-gm type line:\"Wolves: AR HC, DR HC, MV 12\" reason:x",
 	`orders add lines:"break when enemy within 9"`, `orders add lines:"when range red-l <= 9: fire target:nearest unit:blue-2"`, `orders add lines:"when hidden red-l: fire target:nearest unit:blue-2"`, "orders clear", "tactic stand-by", "tactic receive-charge range:6", "orders clear",
 	"game why entry:8", "game why entry:9", "game why entry:10", "game why entry:12", "game why entry:14", "game why entry:16", "game why entry:20", "game why entry:24", "goliath-gm overrule reason:x",
 }
@@ -37,8 +37,8 @@ func goliathStory(t *testing.T, house, script string) story {
 		gm: game new system:goliath scenario:empty dice:typed house:"` + house + `"
 		red: game join seat:red
 		blue: game join seat:blue
-		gm: goliath-gm muster seat:red army:"10 Ogres" at:18,24 facing:N reason:x
-		gm: goliath-gm muster seat:blue army:"10 Orcs, 10 Longbowmen, 1 Wizards" at:16,10 facing:S reason:x
+		gm: goliath-gm muster seat:red army:"10 Ogres" corner:18,24 facing:N reason:x
+		gm: goliath-gm muster seat:blue army:"10 Orcs, 10 Longbowmen, 1 Wizards" corner:16,10 facing:S reason:x
 		` + script}
 }
 
@@ -49,8 +49,8 @@ func TestNothingLeaksOfAmbushesInGoliath(t *testing.T) {
 		gm 1: goliath-gm type line:"Tank: AR HC, DR HC, MV 12, Chg 18, Mss 24, Pts 40" secret:on reason:x
 		gm 2: goliath-gm type line:"Wolves: AR LI, DR LI, MV 9, Pts 2" secret:on reason:y
 		? when there is a secret type
-		gm 1: goliath-gm muster seat:red army:"3 Tank" at:20,18 facing:N hidden:on reason:x
-		gm 2: goliath-gm muster seat:red army:"20 Wolves" at:30,40 facing:S hidden:on reason:zz
+		gm 1: goliath-gm muster seat:red army:"3 Tank" corner:20,18 facing:N hidden:on reason:x
+		gm 2: goliath-gm muster seat:red army:"20 Wolves" corner:30,40 facing:S hidden:on reason:zz
 		? when somebody waits in ambush
 		gm 1: goliath-gm rating unit:red-l of:MR by:1 reason:x
 		gm 2: goliath-gm figures unit:red-s figures:12 reason:"the bridge broke"

@@ -18,8 +18,8 @@ func goliathBattle(t *testing.T, options string) *refereetest.Table {
 	t.Helper()
 	g := refereetest.New(t, goliath.Book.System())
 	g.Play([2]string{"gm", "game new system:goliath scenario:empty " + options}, [2]string{"red", "game join"}, [2]string{"blue", "game join"},
-		[2]string{"gm", `goliath-gm muster seat:red army:"10 Longbowmen, 12 Medium Infantry" at:10,30 reason:x`},
-		[2]string{"gm", `goliath-gm muster seat:blue army:"30 Heavy Infantry" at:10,14 facing:S reason:x`},
+		[2]string{"gm", `goliath-gm muster seat:red army:"10 Longbowmen, 12 Medium Infantry" corner:10,30 reason:x`},
+		[2]string{"gm", `goliath-gm muster seat:blue army:"30 Heavy Infantry" corner:10,14 facing:S reason:x`},
 		[2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
 	g.Posts = nil
 	return g
@@ -112,8 +112,8 @@ func TestTheGameMasterIsToldWhatHeIsAsked(t *testing.T) {
 		g := refereetest.New(t, goliath.Book.System())
 		g.Play([2]string{"gm", "game new system:goliath scenario:empty" + map[string]string{"method-2": " house:turn=method-2"}[how]},
 			[2]string{"red", "game join"}, [2]string{"blue", "game join"},
-			[2]string{"gm", `goliath-gm muster seat:red army:"3 Werewolf" at:10,25 reason:x`},
-			[2]string{"gm", `goliath-gm muster seat:blue army:"5 Light Infantry" at:10,15 facing:S reason:x`})
+			[2]string{"gm", `goliath-gm muster seat:red army:"3 Werewolf" corner:10,25 reason:x`},
+			[2]string{"gm", `goliath-gm muster seat:blue army:"5 Light Infantry" corner:10,15 facing:S reason:x`})
 		if how == "free" {
 			g.Must("gm", "game mode to:free")
 			g.Must("red", `goliath ability text:"as a wolf" unit:red-1`)

@@ -35,6 +35,9 @@ type Order[S any] struct {
 	// Unit names the option for the unit that carries it out ("unit"). It is
 	// optional and last. Empty for orders of the seat itself.
 	Unit opts.Word
+	// Able says whether a unit ever could: where none is named and one of several
+	// could, it is meant. Nil: all could.
+	Able func(k Known[S], unit string) bool
 	// Key names the options that make two orders the same one, the unit
 	// included by itself: of those the later replaces the earlier. Nil lets
 	// a sheet hold the order any number of times.

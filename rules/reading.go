@@ -88,14 +88,14 @@ func (act *action[S]) unit(k Known[S], a opts.Args, c cmdline.Command) (cmdline.
 	return c.Without(p.Name), nil
 }
 
-// having are the units that have what the command names: a weapon, a bay,
+// having are the units that could and have what the command names: a weapon, a bay,
 // somebody in their hex. Where none has it all are left, so that the refusal says
 // what there is.
 func (act *action[S]) having(k Known[S], a opts.Args, c cmdline.Command, own []opts.Choice) []opts.Choice {
 	lacks := func(unit opts.Choice) bool {
 		with := opts.Declared(act.options)
 		with.Set(act.Unit, unit.Value)
-		return slices.ContainsFunc(act.options, func(p opts.Param[Known[S]]) bool {
+		return act.Able != nil && !act.Able(k, unit.Value) || slices.ContainsFunc(act.options, func(p opts.Param[Known[S]]) bool {
 			value, given := c.Get(p.Name)
 			tells := p.Kind == opts.ChoiceParam || p.Kind == opts.UnitParam && !p.Own && k.ahead == nil // where units will be later nobody knows
 			return given && tells && p.Choices != nil &&

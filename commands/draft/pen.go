@@ -89,6 +89,7 @@ func (p Pen) Write(typed string, lines []string, stands bool) (with []string, ba
 		}
 		back.Said, back.Odds = append(back.Said, said), append(back.Odds, odds...)
 	}
+	back.Said = slices.Compact(back.Said) // what stands there already is said once
 	return with, back, nil
 }
 

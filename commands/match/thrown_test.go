@@ -130,8 +130,8 @@ func battle(t *testing.T) *refereetest.Table {
 	g := refereetest.New(t, goliath.Book.System())
 	g.Play([2]string{"gm", `game new system:goliath scenario:empty dice:typed house:"victory=gone"`},
 		[2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"},
-		[2]string{"gm", `goliath-gm muster seat:red army:"24 Heavy Infantry" at:20,20 facing:S front:12 reason:s`},
-		[2]string{"gm", `goliath-gm muster seat:blue army:"8 Heavy Cavalry" at:23,30 facing:N front:8 reason:s`})
+		[2]string{"gm", `goliath-gm muster seat:red army:"24 Heavy Infantry" corner:20,20 facing:S front:12 reason:s`},
+		[2]string{"gm", `goliath-gm muster seat:blue army:"8 Heavy Cavalry" corner:23,30 facing:N front:8 reason:s`})
 	return g
 }
 

@@ -59,8 +59,8 @@ func TestStandingOrdersStandWhileTheStepAsksForDice(t *testing.T) {
 func TestARulingTakesTheQuestionForDiceBack(t *testing.T) {
 	g := refereetest.New(t, goliath.Book.System())
 	g.Play([2]string{"gm", "game new system:goliath scenario:empty dice:typed"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"},
-		[2]string{"gm", `goliath-gm muster seat:red army:"9 Longbowmen, 9 Longbowmen" at:10,30 reason:x`},
-		[2]string{"gm", `goliath-gm muster seat:blue army:"9 Peasants" at:10,14 facing:S reason:x`},
+		[2]string{"gm", `goliath-gm muster seat:red army:"9 Longbowmen, 9 Longbowmen" corner:10,30 reason:x`},
+		[2]string{"gm", `goliath-gm muster seat:blue army:"9 Peasants" corner:10,14 facing:S reason:x`},
 		[2]string{"red", "orders done"}, [2]string{"blue", "orders done"},
 		[2]string{"gm", `game retry dice:"6 1"`}, [2]string{"red", "orders done"}, [2]string{"red", "orders done"},
 		[2]string{"blue", "orders done"}, [2]string{"red", "goliath fire target:blue-1 unit:red-1"}, [2]string{"red", "orders done"})

@@ -38,7 +38,7 @@ func horde(t testing.TB, system rulestest.Stored) *rules.Snapshot {
 			}
 			army := "12 Longbowmen, 10 Heavy Cavalry, 20 Medium Infantry, 12 Light Cavalry with bow, 20 Orcs, 1 Hero mounted heavy, 20 Heavy Infantry, 2 Ogres, 15 Crossbowmen, 20 Goblins"
 			c := cmdline.Command{Path: []string{"goliath-gm", "muster"}}.With("seat", string(seat)).With("army", army).
-				With("at", inches(20, y).String()).With("facing", facing.String()).With("reason", "set-up")
+				With("corner", inches(20, y).String()).With("facing", facing.String()).With("reason", "set-up")
 			res, err := system.Act(s, rules.GM, c, d)
 			require.NoError(t, err)
 			s = res.Next.Snapshot()

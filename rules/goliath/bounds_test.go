@@ -91,7 +91,7 @@ func ruledUntil(t *testing.T, line func(n int) string) (why string, after int) {
 func TestTheTableIsFullAtLast(t *testing.T) {
 	army := strings.Join(make([]string, 24), "1 Bowmen,") + "1 Bowmen"
 	why, after := ruledUntil(t, func(n int) string {
-		return fmt.Sprintf(`muster seat:red army:"%s" at:1,%d.%d`, army, 1+n*3/2, 5*(n*3%2))
+		return fmt.Sprintf(`muster seat:red army:"%s" corner:1,%d.%d`, army, 1+n*3/2, 5*(n*3%2))
 	})
 	require.Equal(t, mostUnits/24, after)
 	require.Equal(t, "A battle has at most 300 units, those that are gone included; there are 288, and this would be 24 more.", why)

@@ -138,7 +138,7 @@ func TestDigestKeepsSecrets(t *testing.T) {
 func mustered(t testing.TB, system rulestest.Stored, s *rules.Snapshot, d *dice.Roller, x camp) *rules.Snapshot {
 	t.Helper()
 	c := cmdline.Command{Path: []string{"goliath-gm", "muster"}}.With("seat", string(x.seat)).With("army", x.army).
-		With("at", x.at.String()).With("facing", x.facing.String()).With("hidden", either(x.hidden, "on", "off")).With("reason", "set-up")
+		With("corner", x.at.String()).With("facing", x.facing.String()).With("hidden", either(x.hidden, "on", "off")).With("reason", "set-up")
 	res, err := system.Act(s, rules.GM, c, d)
 	require.NoError(t, err)
 	return res.Next.Snapshot()

@@ -36,15 +36,21 @@ func aimed(k known, u *Unit, a opts.Args, halfway bool) aim {
 }
 
 var fire = order{
-	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Step: missileSegment, Unit: unitOption, Key: []opts.Word{},
+	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Step: missileSegment, Unit: unitOption, Able: canShoot, Key: []opts.Word{},
 	Example: "target:blue-1 unit:red-1", Params: slices.Concat(fireParams, []param{enemyUnit(thenOption, "at whom a second volley, if other").Opt()}),
 	Check: mayFire(false), Never: neverFire(false), Odds: fireOdds(false),
 }
 
 var fireHalfway = order{
 	Name: "fire-halfway", Summary: "Fire at the half-move portion of the turn", Rule: "pass-through",
-	Step: halfMoveFire, Unit: unitOption, Key: []opts.Word{},
+	Step: halfMoveFire, Unit: unitOption, Able: canShoot, Key: []opts.Word{},
 	Example: "target:blue-1 unit:red-1", Params: fireParams, Check: mayFire(true), Never: neverFire(true), Odds: fireOdds(true),
+}
+
+// canShoot reports whether the unit has anything to shoot or throw.
+func canShoot(k known, unit string) bool {
+	u := k.State().unit(unit)
+	return u != nil && u.able() && len(u.arms(k)) > 0
 }
 
 func mayFire(halfway bool) func(known, opts.Args) error {

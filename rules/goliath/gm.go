@@ -23,14 +23,21 @@ var musterRuling = gmAction{
 			return []opts.Choice{{Value: "red"}, {Value: "blue"}}
 		}),
 		textOf(armyOption, "figures, with commas between", 1000),
-		place(atOption, "north-west corner of the first"),
+		place(atOption, "middle of the first unit").Opt(),
+		place(cornerOption, "or its north-west corner").Opt(),
 		facings(facingOption, "facing").Or("N"),
 		intOf(frontOption, "figures in front", 1, maxFigures).Opt(),
 		switchOf(hiddenOption, "no other side sees it"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		facing, _ := plane.ParseFacing(facingOption.In(a))
-		x := camp{seat: rules.SeatID(seatOption.In(a)), army: armyOption.In(a), at: pointOf(atOption.In(a)), facing: facing, front: frontOption.In(a), hidden: hiddenOption.In(a)}
+		if atOption.Given(a) == cornerOption.Given(a) {
+			return cmdline.Refuse("units", "Say where with at:, the middle of the first unit, or with corner:, its north-west corner: one of the two.")
+		}
+		x := camp{seat: rules.SeatID(seatOption.In(a)), army: armyOption.In(a), at: pointOf(cornerOption.In(a)), facing: facing, front: frontOption.In(a), hidden: hiddenOption.In(a)}
+		if x.middle = atOption.Given(a); x.middle {
+			x.at = pointOf(atOption.In(a))
+		}
 		units, err := r.State.muster(r, x)
 		for _, u := range units {
 			u.arrive(r)

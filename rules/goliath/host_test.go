@@ -42,7 +42,7 @@ func host(t testing.TB, system rulestest.Stored, d *dice.Roller) *rules.Snapshot
 			if seat == "blue" {
 				y, facing = 31-6*row, plane.S
 			}
-			rule("muster", "seat", seat, "army", army, "at", inches(2, y).String(), "facing", facing.String())
+			rule("muster", "seat", seat, "army", army, "corner", inches(2, y).String(), "facing", facing.String())
 		}
 	}
 	for _, u := range stateOf(t, s).Units {

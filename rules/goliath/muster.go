@@ -18,6 +18,7 @@ type camp struct {
 	seat   rules.SeatID
 	army   string
 	at     plane.Point // north-west corner of the ground that the first unit covers
+	middle bool        // at is the middle of that ground instead
 	facing plane.Facing
 	front  int // figures in front; 0 for two ranks
 	hidden bool
@@ -37,9 +38,12 @@ func (st *State) muster(r *ruling, x camp) ([]*Unit, error) {
 	}
 	var out []*Unit
 	at := x.at
-	for _, e := range army {
+	for i, e := range army {
 		u := st.unitOf(r, x, e)
 		wide, deep := span(u.rect())
+		if x.middle && i == 0 {
+			at = plane.Point{X: at.X - wide/2, Y: at.Y - deep/2}
+		}
 		u.At = plane.Point{X: at.X + wide/2, Y: at.Y + deep/2}
 		at.X += wide + spacing
 		u.ID, u.Name = st.named(u)

@@ -12,6 +12,7 @@ const (
 	armyOption      opts.Word = "army"
 	asOption        opts.Word = "as"
 	atOption        opts.Word = "at"
+	cornerOption    opts.Word = "corner"
 	attackersOption opts.Word = "attackers"
 	drOption        opts.Word = "dr"
 	facingOption    opts.Word = "facing"

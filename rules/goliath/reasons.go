@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"fmt"
 	"slices"
 
 	"impulse/rules"
@@ -23,7 +24,11 @@ func (m *mover) tooFar(leg Leg, from, to plane.Point, left inch) error {
 			break
 		}
 	}
-	return cmdline.Refuse("movement", "%s %s %s of %s left, and %s.", m.u.Name, m.u.does("have"), atMost(left), quarters(m.reach(leg)), what)
+	anew := ""
+	if k, ok := m.h.(interface{ Free() bool }); ok && k.Free() {
+		anew = fmt.Sprintf(" It may move anew in the next turn, which the game master begins: goliath-gm clock turn:%d.", m.st.Turn+1)
+	}
+	return cmdline.Refuse("movement", "%s %s %s of %s left, and %s.%s", m.u.Name, m.u.does("have"), atMost(left), quarters(m.reach(leg)), what, anew)
 }
 
 // explain says what has cut a retreat short, where everybody may know it.

@@ -39,7 +39,7 @@ func seated(t *testing.T, face int, passage string, order ...string) (rulestest.
 		}
 		for i, army := range equals {
 			c := cmdline.Command{Path: []string{"goliath-gm", "muster"}}.With("seat", side).With("army", army).
-				With("at", plane.Point{X: inch(50 + 460*i), Y: inch(y+i%4) * plane.One}.String()).With("facing", facing.String()).With("front", "4").With("reason", "set-up")
+				With("corner", plane.Point{X: inch(50 + 460*i), Y: inch(y+i%4) * plane.One}.String()).With("facing", facing.String()).With("front", "4").With("reason", "set-up")
 			res, err := system.Act(s, rules.GM, c, d)
 			require.NoError(t, err)
 			s = res.Next.Snapshot()

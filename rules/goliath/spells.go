@@ -36,8 +36,14 @@ func (u *Unit) forgo(before int) { u.Cast = u.Cast * u.Figures / max(1, before) 
 // isWizard reports whether the unit casts spells.
 func (f Figure) isWizard() bool { return f.kind().Arm == magic }
 
+// canCast reports whether the unit is a wizard who may act.
+func canCast(k known, unit string) bool {
+	u := k.State().unit(unit)
+	return u != nil && u.able() && u.isWizard()
+}
+
 var cast = order{
-	Name: "cast", Summary: "Cast a spell, a fireball or lightning", Rule: "spells", Step: missileSegment, Unit: unitOption, Key: []opts.Word{},
+	Name: "cast", Summary: "Cast a spell, a fireball or lightning", Rule: "spells", Step: missileSegment, Unit: unitOption, Able: canCast, Key: []opts.Word{},
 	Example: "spell:fireball target:blue-1 unit:red-1",
 	Params: []param{
 		opts.ChoiceOf(spellOption, "which", func(known, opts.Args) []opts.Choice {

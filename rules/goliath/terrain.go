@@ -48,10 +48,10 @@ func (t Terrain) ground() ground {
 	return grounds[slices.IndexFunc(grounds, func(g ground) bool { return g.kind == t.Kind })]
 }
 
-// called is what the terrain is called: by its kind too, where its name does not say
-// that.
+// called is what the terrain is called: the west-wall, or with its kind where its name
+// does not say that, the keep (wall).
 func (t Terrain) called() string {
-	return "the " + either(strings.Contains(t.ID, t.Kind), t.ID, t.Kind+" "+t.ID)
+	return "the " + either(strings.Contains(t.ID, t.Kind), t.ID, t.ID+" ("+t.Kind+")")
 }
 
 // areas are those of the terrain that does what is asked.

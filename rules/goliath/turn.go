@@ -281,18 +281,17 @@ var electionStep = step{
 	Must: func(known) bool { return true },
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
-		others := slices.DeleteFunc(slices.Clone(st.Order), func(s string) bool { return s == st.Elects })
-		elected := o.Of("elect")
-		st.Order = slices.Concat([]string{st.Elects}, others)
-		move := st.wish(st.Elects)
-		if len(elected) > 0 {
-			move = moveOption.In(elected[0].Args)
+		elects, move, elected := st.Elects, st.wish(st.Elects), o.Of("elect")
+		if len(elected) > 0 { // in free play of any side
+			elects, move = elected[0].Seat.Side, moveOption.In(elected[0].Args)
 		}
+		others := slices.DeleteFunc(slices.Clone(st.Order), func(s string) bool { return s == elects })
+		st.Order = slices.Concat([]string{elects}, others)
 		if move == movesSecond {
-			st.Order = append(others, st.Elects)
+			st.Order = append(others, elects)
 		}
 		if len(elected) > 0 && alwaysOption.In(elected[0].Args) {
-			st.wishFor(r, st.Elects, move)
+			st.wishFor(r, elects, move)
 		}
 		r.Tell(rules.Event{Kind: "order", Rule: "method-1", Text: legible.Capital(st.Order[0]) + " goes first" + strings.Join(append([]string{""}, st.Order[1:]...), ", then ") + ".", Figures: figures{fig("order", st.Order)}})
 		return nil
@@ -324,6 +323,9 @@ func (st *State) segment(r *ruling, what string) {
 	who := "Everybody"
 	if st.Method == 1 && st.Active != everyone && st.Active < len(st.Order) {
 		who = st.Order[st.Active]
+	}
+	if r.Free() { // where there are no segments
+		return
 	}
 	r.Tell(rules.Event{Kind: "segment", Rule: "turn-sequence", Quiet: true, Text: "{who}: {what} is over.", Figures: figures{fig("who", who), fig("what", what)}})
 }

@@ -71,8 +71,8 @@ func TestBattleOfExtremes(t *testing.T) {
 			s = ruled(t, system, s, "type", "line", line)
 		}
 		const army = "2 Rocks, 12 Gnats, 1 Lich, 1 Lord HC, 6 Gnats"
-		s = ruled(t, system, s, "muster", "seat", "red", "army", army, "at", "10,40", "facing", "N")
-		s = ruled(t, system, s, "muster", "seat", "blue", "army", army, "at", "10,12", "facing", "S")
+		s = ruled(t, system, s, "muster", "seat", "red", "army", army, "corner", "10,40", "facing", "N")
+		s = ruled(t, system, s, "muster", "seat", "blue", "army", army, "corner", "10,12", "facing", "S")
 		s = ruled(t, system, s, "rating", "unit", "red-2", "of", "MR", "by", "3")
 		s, told := captain{system: system, wishes: anyOrder(rand.New(rand.NewPCG(2, 5)))}.play(t, s, d, 20)
 		require.True(t, s.Over)
@@ -86,7 +86,7 @@ func TestATypeDefinedInSecretIsUnknown(t *testing.T) {
 	begun, err := system.Start(rules.Setup{Scenario: "open-field"}, dice.FromFaces(nil))
 	require.NoError(t, err)
 	told := ruled(t, system, begun.Next.Snapshot(), "type", "line", "Ghost: AR LC, DR LC, MV 12, SA 1, Pts 9", "secret", "on")
-	hidden := ruled(t, system, told, "muster", "seat", "red", "army", "4 Ghosts", "at", "2,2", "hidden", "on")
+	hidden := ruled(t, system, told, "muster", "seat", "red", "army", "4 Ghosts", "corner", "2,2", "hidden", "on")
 	for _, seat := range []rules.SeatID{"red", "blue", rules.Spectator} {
 		want, err := system.Known(begun.Next.Snapshot(), seat)
 		require.NoError(t, err)

@@ -29,11 +29,12 @@ func TestOldSheetsPlay(t *testing.T) {
 	}
 	require.Contains(t, told, "Kestrel turns from A to B.")
 
-	line, replaces, err := s.Line(res.Next.Snapshot(), "red", "4+: fire weapon:L1 target:lance ship:kestrel", []string{"4-12: fire weapon:L1 target:lance ship:kestrel"})
+	now = rotating(t, s)
+	line, replaces, err := s.Line(now, "red", "4+: fire weapon:L1 target:lance ship:kestrel", []string{"4-12: fire weapon:L1 target:lance ship:kestrel"})
 	require.NoError(t, err)
 	require.Equal(t, "4-12: fire weapon:L1 target:lance unit:kestrel", line)
 	require.Zero(t, replaces, "it is the same order")
-	_, _, err = s.Line(res.Next.Snapshot(), "red", "4: fire weapon:L1 target:lance boat:kestrel", nil)
+	_, _, err = s.Line(now, "red", "4: fire weapon:L1 target:lance boat:kestrel", nil)
 	require.Error(t, err)
 }
 
