@@ -16,7 +16,7 @@ func TestPracticeNeedsNobodyElse(t *testing.T) {
 	g := refereetest.New(t)
 	a := g.Must("ann", "game new system:toy scenario:duel practice:on")
 	require.Equal(t, `orders done lines:"tactic stay"`, a.Buttons[0].Line)
-	require.Contains(t, g.Last("channel"), "Red: ann, blue: free (left to its default orders).")
+	require.Contains(t, g.Last("channel"), "Seats: red: ann, blue: free (left to its default orders).")
 	require.Contains(t, g.Last("channel"), "\n-# Game ", "the commitment is small print")
 	require.Contains(t, g.Must("ann", "game status").Text, "The orders of red are awaited.")
 	g.Play([2]string{"ann", "toy hide spot:4"}, [2]string{"ann", "orders done"})

@@ -67,5 +67,5 @@ func TestAUnitThatIsGoneIsNamed(t *testing.T) {
 	g.Must("gm", "goliath-gm figures unit:red-2 figures:0 reason:x")
 	g.Refuse("gm", "goliath move forward:1 unit:red-2", `No unit "red-2". Did you mean red-1?`)
 	g.Must("gm", "goliath-gm figures unit:red-2 figures:3 reason:x")
-	require.Contains(t, g.Last("channel"), "Red 2 Medium Infantry is back on the table")
+	require.Contains(t, g.Last("channel"), "Red 2 Medium Infantry are back on the table")
 }
