@@ -51,7 +51,7 @@ func TestTheEndOfABattleMayBeRuledOn(t *testing.T) {
 			}
 			require.Contains(t, g.Ask("ann", "game status").Text, "Throw d6 for rally of Red 1 Light Infantry.", line)
 			g.Must("blue", `game retry dice:"6"`)
-			require.Contains(t, g.Last("channel"), "Red 1 Light Infantry rallies in turn 3 of its rout: 6.")
+			require.Contains(t, g.Last("channel"), "**Turn 2**\nRed 1 Light Infantry rally")
 			g.Verified()
 		}
 	}

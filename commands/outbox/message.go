@@ -41,7 +41,7 @@ type Message struct {
 	Clears   uint64
 
 	// Buttons stand below it at any time, each with the line that it does.
-	Buttons []Button `cbor:"12,keyasint,omitempty"`
+	Buttons []Button `cbor:"17,keyasint,omitempty"`
 
 	// Throw is the mark of the step for which the message asks for dice that
 	// people throw themselves: for buttons. Empty of others.
