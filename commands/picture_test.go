@@ -96,6 +96,10 @@ func TestAResultHasTheMap(t *testing.T) {
 		red: pentagon rotate to:B
 		red: orders done
 		blue: orders done`)
+	for range 3 { // it is told with what comes next
+		g.Ask("red", "orders done")
+		g.Ask("blue", "orders done")
+	}
 	require.Contains(t, drawnOf(g, told(g, "channel").Pictures).Alt, "Kestrel (red) at 1520 facing B")
 	g = faced(t)
 	plays(g, fires+`

@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +12,7 @@ import (
 	"impulse/commands/words"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/notation"
 	"impulse/rules/opts"
 )
@@ -31,7 +34,40 @@ func (r *Referee) run(d desk.Desk) error {
 	if line := w.only(); line != "" && !w.known {
 		return r.instead(d, line)
 	}
-	return desk.Trying(err, w.lines())
+	return desk.Trying(w.keeping(err), w.lines())
+}
+
+// keeping asks, of an order that is for another step, whether it is to be kept for it:
+// where that is the first line that is offered.
+func (w *way) keeping(err error) error {
+	lines := w.lines()
+	refusal, _ := cmdline.AsRefusal(err)
+	at, late := w.keeps[slices.Concat(lines, []string{""})[0]]
+	if !late {
+		return err
+	}
+	now, _, _ := strings.Cut(refusal.Text, "; ")
+	label := fmt.Sprintf("Keep For %s %d", legible.Capital(w.counted()), at)
+	return &desk.Offering{
+		Refusal: cmdline.Refuse(refusal.Rule, "%s. Keep it for %s %d?", strings.TrimRight(now, "."), w.counted(), at),
+		Buttons: []desk.Button{{Label: label, Line: lines[0]}},
+	}
+}
+
+// lastNumber finds what is counted last in a clock: impulse 3, turn 2.
+var lastNumber = regexp.MustCompile(`(\pL+) \d+\D*$`)
+
+// counted is what standing orders count here: impulses, or turns.
+func (w *way) counted() string {
+	g, err := w.d.Look()
+	if err != nil {
+		return "turn"
+	}
+	clock, _ := watch.Know(g.Position, rules.Position.Clock)
+	if m := lastNumber.FindStringSubmatch(clock); m != nil {
+		return strings.ToLower(m[1])
+	}
+	return "turn"
 }
 
 // instead carries out the line that was meant.
@@ -48,6 +84,7 @@ type way struct {
 	trial  *desk.House
 	known  bool // the line is a command as it stands, which is not allowed
 	ahead  []words.Reading
+	keeps  map[string]int // lines that keep the order as it was typed, with the count for which
 	tried  []string
 	found  []words.Reading
 	trials int
@@ -59,6 +96,7 @@ func (w *way) begin(err error) {
 	w.known = w.declared(cmd)
 	refusal, _ := cmdline.AsRefusal(err)
 	if len(cmd.Path) > 0 {
+		w.keep(cmd)
 		w.push(words.Reading{Line: cmd.String()}, cmd, refusal)
 	}
 	for _, reading := range w.readings(cmd, err) {
@@ -155,6 +193,20 @@ func (w *way) later(cmd cmdline.Command) []string {
 	order := cmdline.Command{Path: cmd.Path[1:], Args: cmd.Args}.String()
 	return []string{
 		words.Sheet(strconv.Itoa(count) + ": " + order), words.Sheet(strconv.Itoa(count+1) + ": " + order),
+	}
+}
+
+// keep notes the lines that keep an order for its step, as it was typed.
+func (w *way) keep(cmd cmdline.Command) {
+	lines := w.later(cmd)
+	if len(lines) == 0 {
+		return
+	}
+	g, _ := w.d.Look()
+	count, _ := watch.Know(g.Position, rules.Position.Count)
+	w.keeps = map[string]int{}
+	for i, line := range lines {
+		w.keeps[line] = count + i
 	}
 }
 

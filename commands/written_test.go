@@ -101,7 +101,7 @@ func TestUndoOfAStepThatAsksNobodyKeepsItsOrders(t *testing.T) {
 			break
 		}
 	}
-	require.Contains(t, g.Must("gm", "game log last:30").Text, "Red 1 Longbowmen move 1 inch")
+	require.Contains(t, g.Must("gm", "game log from:1").Text, "Red 1 Longbowmen move 1 inch")
 	g.Verified()
 }
 
