@@ -96,12 +96,12 @@ func TestUndoOfAStepThatAsksNobodyKeepsItsOrders(t *testing.T) {
 	g.Must("red", "orders done")
 	g.Must("blue", "orders done")
 	for _, e := range g.Journal("gm") {
-		if n, _ := e.Get("n"); strings.Contains(fmt.Sprint(e), "move 1 inch") {
+		if n, _ := e.Get("n"); strings.Contains(fmt.Sprint(e), "Longbowmen move 1") {
 			g.Must("gm", fmt.Sprintf("game undo to:%d confirm:on", n.Int))
 			break
 		}
 	}
-	require.Contains(t, g.Must("gm", "game log from:1").Text, "Red 1 Longbowmen move 1 inch")
+	require.Equal(t, 2, strings.Count(g.Must("gm", "game log from:1").Text, "Red 1 Longbowmen move 1"), "the one that was undone, and the one that stands")
 	g.Verified()
 }
 
