@@ -102,7 +102,7 @@ func TestAResultHasTheMap(t *testing.T) {
 	plays(g, fires+`
 		gm: game retry dice:"1 1"`)
 	m := told(g, "channel")
-	require.Contains(t, m.Text(), "P1")
+	require.Contains(t, m.Text(), "Lance fires at Kestrel: a miss")
 	require.Contains(t, drawnOf(g, m.Pictures).Alt, "Fire: Lance from 1514 at Kestrel (1520) missed.")
 }
 
