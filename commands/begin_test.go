@@ -18,7 +18,7 @@ func TestPracticeNeedsNobodyElse(t *testing.T) {
 	require.Equal(t, `orders done lines:"tactic stay"`, a.Buttons[0].Line)
 	require.Contains(t, g.Last("channel"), "Red: ann, blue: free (left to its default orders).")
 	require.Contains(t, g.Last("channel"), "\n-# Game ", "the commitment is small print")
-	require.Contains(t, g.Must("ann", "game status").Text, "The orders of red are awaited.")
+	require.Contains(t, g.Must("ann", "game status").Text, "Give orders for the Hiding or pass: ⬜ ann")
 	g.Play([2]string{"ann", "toy hide spot:4"}, [2]string{"ann", "orders done"})
 	require.Contains(t, g.Must("ann", "game status").Text, "Shooting", "nobody waited for blue")
 	g.Must("bob", "game join")

@@ -56,8 +56,9 @@ func TestRulesWithoutAGame(t *testing.T) {
 func TestBattlesAreOffered(t *testing.T) {
 	g := refereetest.New(t, library.Systems...)
 	a := g.Must("ann", "game new")
-	require.Contains(t, a.Text, "- `game new system:pentagon scenario:skirmish` **Skirmish**: The two ships of the duel")
-	require.Contains(t, a.Text, "system:goliath scenario:bodenburg")
+	require.Contains(t, a.Text, "`game new system:goliath` lists its 4 battles")
+	require.Equal(t, "game new system:pentagon", a.Buttons[0].Line)
+	require.Contains(t, g.Must("ann", a.Buttons[0].Line).Text, "- **Skirmish** (`skirmish`): The two ships of the duel")
 	a = g.Must("ann", "game new system:goliath")
 	require.NotContains(t, a.Text, "pentagon")
 	require.Equal(t, "game new system:goliath scenario:open-field", a.Buttons[0].Line)

@@ -25,7 +25,7 @@ func (r *Referee) run(d desk.Desk) error {
 	if line := found.Only(); line != "" {
 		return r.instead(d, line)
 	}
-	return desk.Trying(err, found.Lines())
+	return desk.Trying(found.Keeping(err), found.Lines())
 }
 
 // instead carries out the line that was meant.
@@ -65,11 +65,11 @@ func (r *Referee) unknown(cmd cmdline.Command) error {
 	var near []string
 	for _, s := range r.Specs() {
 		if s.Path[0] == cmd.Path[0] {
-			near = append(near, strings.Join(s.Path, " "))
+			near = append(near, strings.Join(s.Path[1:], " "))
 		}
 	}
 	if len(near) > 0 {
-		return cmdline.Unclear("There is no command %s; there is %s.", cmdline.Shorten(cmd.Name(), 40), text.List(near))
+		return cmdline.Unclear("There is no command %s; behind %s goes one of: %s.", cmdline.Shorten(cmd.Name(), 40), cmd.Path[0], cmdline.Shorten(text.List(near), 200))
 	}
 	return cmdline.Unclear("There is no command %s; help topic:commands lists them all.", cmdline.Shorten(cmd.Name(), 40))
 }

@@ -19,7 +19,7 @@ func (d course) concede(a args) error {
 	if err != nil {
 		return err
 	}
-	if slices.Contains(g.Body.Conceded, seat) {
+	if g.HasConceded(seat) {
 		return cmdline.Refuse("seat", "%s has conceded already.", g.SeatTitle(seat))
 	}
 	left := sidesLeft(g, seat)
@@ -28,7 +28,7 @@ func (d course) concede(a args) error {
 		d.Answer.Buttons = []desk.Button{{Label: "Concede", Line: d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()}}
 		return nil
 	}
-	g.Body.Conceded = append(slices.Clone(g.Body.Conceded), seat)
+	g.Concedes(seat)
 	told := "**" + text.Escape(g.SeatTitle(seat)) + "** concedes (" + d.House.Called(d.Call.User) + ")"
 	if len(left) < 2 {
 		return d.over(g, told+": the game is over.")
@@ -58,7 +58,7 @@ func conceding(g *match.Game, seat rules.SeatID, left []string) string {
 func sidesLeft(g *match.Game, gone rules.SeatID) []string {
 	var out []string
 	for _, s := range g.Snap.Seats {
-		if s.ID != gone && !s.Program && !slices.Contains(g.Body.Conceded, s.ID) && !slices.Contains(out, s.Side) {
+		if s.ID != gone && !s.Program && !g.HasConceded(s.ID) && !slices.Contains(out, s.Side) {
 			out = append(out, s.Side)
 		}
 	}

@@ -51,7 +51,7 @@ func TestTheEndOfABattleMayBeRuledOn(t *testing.T) {
 			}
 			require.Contains(t, g.Ask("ann", "game status").Text, "Throw d6 for rally of Red 1 Light Infantry.", line)
 			g.Must("blue", `game retry dice:"6"`)
-			require.Contains(t, g.Last("channel"), "Red 1 Light Infantry rallies in turn 3 of its rout: 6.")
+			require.Contains(t, g.Last("channel"), "**Turn 2**\nRed 1 Light Infantry rally")
 			g.Verified()
 		}
 	}
@@ -67,5 +67,5 @@ func TestAUnitThatIsGoneIsNamed(t *testing.T) {
 	g.Must("gm", "goliath-gm figures unit:red-2 figures:0 reason:x")
 	g.Refuse("gm", "goliath move forward:1 unit:red-2", `No unit "red-2". Did you mean red-1?`)
 	g.Must("gm", "goliath-gm figures unit:red-2 figures:3 reason:x")
-	require.Contains(t, g.Last("channel"), "Red 2 Medium Infantry is back on the table")
+	require.Contains(t, g.Last("channel"), "Red 2 Medium Infantry are back on the table")
 }

@@ -23,7 +23,7 @@ var fits = map[string][][2]string{
 		{"rule", "rotation"}, {"help", "rotation"}, {"price", "rotation"}, {"conditional", "rotation"}, {"standing", "rotation"}, {"impulse 4", "rotation"}, {"whole turn", "rotation"}, {"left", "rotation"},
 		{"ECM", "power-allocation"}, {"power allocation", "power-allocation"}, {"initial power", "power-allocation"},
 		{"radar", "power-allocation"}, {"fire control", "power-allocation"},
-		{"point defense", "rotation"}, {"missile", "launching"}, {"thrust", "acceleration"}, {"velocity", "acceleration"}, {"accelerate", "acceleration"},
+		{"point defense", "rotation"}, {"missile", "launching"}, {"thrust", "rotation"}, {"velocity", "rotation"}, {"accelerate", "rotation"},
 		{"fire", "direct-fire-decision"}, {"hitting", "direct-fire-decision"}, {"", "rotation"},
 	},
 	"goliath": {
@@ -124,4 +124,15 @@ func firstOf(a desk.Answer) string {
 	}
 	first, _, _ := strings.Cut(strings.TrimSpace(a.Text), "\n")
 	return first
+}
+
+// An order that is for another step is offered to be kept for it.
+func TestAnOrderForAnotherStepIsKept(t *testing.T) {
+	g := set(t, "pentagon", "fire")
+	a := g.Ask("ann", "pentagon rotate to:B")
+	require.NotNil(t, a.Refusal)
+	require.Regexp(t, `^You cannot .* now: this is the .*\. Keep it for impulse \d\?$`, a.Refusal.Text)
+	require.Regexp(t, `^Keep For Impulse \d$`, a.Buttons[0].Label)
+	require.Equal(t, a.Refusal.Try[0], a.Buttons[0].Line)
+	g.Must("ann", a.Buttons[0].Line)
 }

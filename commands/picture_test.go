@@ -96,12 +96,13 @@ func TestAResultHasTheMap(t *testing.T) {
 		red: pentagon rotate to:B
 		red: orders done
 		blue: orders done`)
+	plays(g, `gm: pentagon-gm place unit:lance at:1513 facing:D va:0 vc:0 reason:test`) // a mere turn is no post
 	require.Contains(t, drawnOf(g, told(g, "channel").Pictures).Alt, "Kestrel (red) at 1520 facing B")
 	g = faced(t)
 	plays(g, fires+`
 		gm: game retry dice:"1 1"`)
 	m := told(g, "channel")
-	require.Contains(t, m.Text(), "P1")
+	require.Contains(t, m.Text(), "Lance fires at Kestrel: a miss")
 	require.Contains(t, drawnOf(g, m.Pictures).Alt, "Fire: Lance from 1514 at Kestrel (1520) missed.")
 }
 

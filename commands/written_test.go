@@ -42,7 +42,7 @@ func TestWrittenOrdersEndWithTheirTurn(t *testing.T) {
 	require.Contains(t, a.Text, "They end after Turn 1.")
 	require.NotContains(t, a.Text, "break")
 	g.Must("blue", "orders done")
-	require.Contains(t, g.Last("channel"), "Red 1 Longbowmen fires at Blue 1 Heavy Infantry")
+	require.Contains(t, g.Last("channel"), "**Turns 1-2**\nRed 1 Longbowmen shoot at Blue 1: ")
 	require.Contains(t, g.Must("red", "orders show").Text, "none", "the next turn's sheet is empty")
 }
 
@@ -54,7 +54,7 @@ func TestNothingFollowsAMoveThatStopped(t *testing.T) {
 	for _, line := range []string{"move forward:9 unit:red-2", "face to:NE unit:red-2"} {
 		refusal := g.Ask("red", `orders add lines:"`+line+`"`).Refusal
 		require.NotNil(t, refusal, line)
-		require.Contains(t, refusal.Text, "Red 2 Medium Infantry goes no further in this turn: ")
+		require.Contains(t, refusal.Text, "Red 2 Medium Infantry go no further in this turn: ")
 		require.NotContains(t, refusal.Text, "charge")
 		g.Must("red", "orders clear")
 		g.Must("red", `orders add lines:"move forward:12 unit:red-2"`)
@@ -76,7 +76,7 @@ func TestUndoTakesBackWhatFollowedByItself(t *testing.T) {
 	g.Must("red", `orders add lines:"move forward:1 unit:red-1"`)
 	g.Must("red", "orders done")
 	g.Must("blue", "orders done")
-	require.Contains(t, g.Last("channel"), "Turn 2 begins")
+	require.Contains(t, g.Must("gm", "game status").Text, "Turn 2, Written orders.")
 	g.Must("red", `orders add lines:"move forward:3 unit:red-2"`)
 	a := g.Must("gm", "game undo")
 	require.Contains(t, a.Text, "The orders of turn 1 are written.")
@@ -96,12 +96,12 @@ func TestUndoOfAStepThatAsksNobodyKeepsItsOrders(t *testing.T) {
 	g.Must("red", "orders done")
 	g.Must("blue", "orders done")
 	for _, e := range g.Journal("gm") {
-		if n, _ := e.Get("n"); strings.Contains(fmt.Sprint(e), "moves 1 inch") {
+		if n, _ := e.Get("n"); strings.Contains(fmt.Sprint(e), "Longbowmen move 1") {
 			g.Must("gm", fmt.Sprintf("game undo to:%d confirm:on", n.Int))
 			break
 		}
 	}
-	require.Contains(t, g.Last("channel"), "Red 1 Longbowmen moves 1 inch")
+	require.Equal(t, 2, strings.Count(g.Must("gm", "game log from:1").Text, "Red 1 Longbowmen move 1"), "the one that was undone, and the one that stands")
 	g.Verified()
 }
 

@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"impulse/commands/journal"
@@ -23,6 +24,23 @@ type Ending struct {
 	Seats  []rules.SeatID `cbor:"3,keyasint,omitempty"`
 	Host   bool           `cbor:"4,keyasint,omitempty"` // has agreed
 	Closes bool           `cbor:"5,keyasint,omitempty"` // what was secret stays closed
+}
+
+// Concession says which seat has given up, and by which entry: it holds while that
+// stands.
+type Concession struct {
+	Seat  rules.SeatID `cbor:"1,keyasint"`
+	Entry uint64       `cbor:"2,keyasint"`
+}
+
+// Concedes notes that a seat gives up by the next entry.
+func (g *Game) Concedes(seat rules.SeatID) {
+	g.Body.Conceded = append(slices.Clone(g.Body.Conceded), Concession{seat, g.Head.Entries + 1})
+}
+
+// HasConceded reports whether a seat has given up, and that is not undone.
+func (g *Game) HasConceded(seat rules.SeatID) bool {
+	return slices.ContainsFunc(g.Body.Conceded, func(c Concession) bool { return c.Seat == seat && !g.Body.Undone.Has(c.Entry) })
 }
 
 // At is when the end comes.

@@ -157,7 +157,7 @@ func TestUndoAcrossNewDice(t *testing.T) {
 	g.Must("gm", "game undo to:2 confirm:on")
 	g.Must("ann", "game undo to:2 confirm:on")
 	require.Equal(t, now, g.TheGame().Commitment())
-	require.Contains(t, g.Must("gm", "game rule").Text, "**4**")
+	require.Contains(t, g.Must("gm", "game rule").Text, "All 1 house rules are at their defaults.")
 	g.Play([2]string{"gm", "game end confirm:on"}, [2]string{"ann", "game end confirm:on"})
 	v := refereetest.Verify(t, g.ExportedTo("bob"))
 	require.Empty(t, v.Problems)

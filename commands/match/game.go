@@ -56,15 +56,15 @@ type Body struct {
 	From   uint64            `cbor:"20,keyasint,omitempty"` // the first step of the stretch that is under way; 0: none is
 	Closes bool              `cbor:"24,keyasint,omitempty"` // the end that was called for leaves closed what was secret
 
-	Conceded []rules.SeatID `cbor:"25,keyasint,omitempty"` // seats that have given up
-	Ending   *Ending        `cbor:"32,keyasint,omitempty"` // the end that somebody has proposed
-	Given    []int          `cbor:"26,keyasint,omitempty"` // dice of the step that is due, as they were typed in so far
-	Rest     bool           `cbor:"27,keyasint,omitempty"` // the referee rolls those that are missing
+	Conceded []Concession `cbor:"25,keyasint,omitempty"` // seats that have given up
+	Ending   *Ending      `cbor:"32,keyasint,omitempty"` // the end that somebody has proposed
+	Given    []int        `cbor:"26,keyasint,omitempty"` // dice of the step that is due, as they were typed in so far
+	Rest     bool         `cbor:"27,keyasint,omitempty"` // the referee rolls those that are missing
 
 	Tried Tried  `cbor:"30,keyasint,omitzero"`  // the step that is due is being resolved, or was when the process died
 	Fatal string `cbor:"31,keyasint,omitempty"` // the version of the program that the step which it is stuck in has ended, or held up
 
-	Acts   []act  `cbor:"32,keyasint,omitempty"` // when each player last did something in the open
+	Acts   []act  `cbor:"35,keyasint,omitempty"` // when each player last did something in the open
 	Heard  string `cbor:"33,keyasint,omitempty"` // the clock to which the last result went
 	Pinged uint64 `cbor:"34,keyasint,omitempty"` // the entry of a post that only asks, and is to go when the next one comes
 }

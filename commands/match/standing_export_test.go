@@ -49,7 +49,7 @@ func TestStandingOrdersThroughExport(t *testing.T) {
 	for _, post := range []string{g.Last("channel"), next.Last("there")} { // with dice of their own
 		require.Contains(t, post, "Red misses spot 5")
 		require.Contains(t, post, "Red finds nothing at spot 2")
-		require.Contains(t, post, "A break stops the standing orders of red, who is asked")
+		require.Contains(t, post, "\nred: round 2, ", "whom a break asks again")
 	}
 	require.Contains(t, there("red", "orders show"), "1. `each: shoot spot:5`", "its lines are a draft again")
 	g.Verified()

@@ -3,6 +3,8 @@
 package way
 
 import (
+	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +14,7 @@ import (
 	"impulse/commands/words"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/notation"
 	"impulse/rules/opts"
 )
@@ -36,6 +39,7 @@ type Way struct {
 	trial  *desk.House
 	known  bool // the line is a command as it stands, which is not allowed
 	ahead  []words.Reading
+	keeps  map[string]int // lines that keep the order as it was typed, with the count for which
 	tried  []string
 	found  []words.Reading
 	trials int
@@ -54,6 +58,7 @@ func (w *Way) begin(err error) {
 	w.known = w.declared(cmd)
 	refusal, _ := cmdline.AsRefusal(err)
 	if len(cmd.Path) > 0 {
+		w.keep(cmd)
 		w.push(words.Reading{Line: cmd.String()}, cmd, refusal)
 	}
 	for _, reading := range w.readings(cmd, err) {
@@ -153,6 +158,20 @@ func (w *Way) later(cmd cmdline.Command) []string {
 	}
 }
 
+// keep notes the lines that keep an order for its step, as it was typed.
+func (w *Way) keep(cmd cmdline.Command) {
+	lines := w.later(cmd)
+	if len(lines) == 0 {
+		return
+	}
+	g, _ := w.d.Look()
+	count, _ := watch.Know(g.Position, rules.Position.Count)
+	w.keeps = map[string]int{}
+	for i, line := range lines {
+		w.keeps[line] = count + i
+	}
+}
+
 // Only is the one line that was meant; "" if it is not certain, or the line is a
 // command as it stands.
 func (w *Way) Only() string {
@@ -221,4 +240,37 @@ func (w *Way) values(line cmdline.Command, option string) []opts.Choice {
 func isDice(text string) bool {
 	_, err := notation.Parse(text)
 	return err == nil
+}
+
+// Keeping asks, of an order that is for another step, whether it is to be kept for it:
+// where that is the first line that is offered.
+func (w *Way) Keeping(err error) error {
+	lines := w.Lines()
+	refusal, _ := cmdline.AsRefusal(err)
+	at, late := w.keeps[slices.Concat(lines, []string{""})[0]]
+	if !late {
+		return err
+	}
+	now, _, _ := strings.Cut(refusal.Text, "; ")
+	label := fmt.Sprintf("Keep For %s %d", legible.Capital(w.counted()), at)
+	return &desk.Offering{
+		Refusal: cmdline.Refuse(refusal.Rule, "%s. Keep it for %s %d?", strings.TrimRight(now, "."), w.counted(), at),
+		Buttons: []desk.Button{{Label: label, Line: lines[0]}},
+	}
+}
+
+// lastNumber finds what is counted last in a clock: impulse 3, turn 2.
+var lastNumber = regexp.MustCompile(`(\pL+) \d+\D*$`)
+
+// counted is what standing orders count here: impulses, or turns.
+func (w *Way) counted() string {
+	g, err := w.d.Look()
+	if err != nil {
+		return "turn"
+	}
+	clock, _ := watch.Know(g.Position, rules.Position.Clock)
+	if m := lastNumber.FindStringSubmatch(clock); m != nil {
+		return strings.ToLower(m[1])
+	}
+	return "turn"
 }

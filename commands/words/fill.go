@@ -165,7 +165,7 @@ const longestRun = 4
 
 // exact takes words that are the value of an option, or what it is called.
 func (v Vocabulary) exact(spec rules.ActionSpec, h half) half {
-	for _, p := range spec.Params {
+	for _, p := range actorsFirst(spec.Params) {
 		if h.given(p) || !placed(p) {
 			continue
 		}
@@ -189,6 +189,15 @@ func (v Vocabulary) exact(spec rules.ActionSpec, h half) half {
 		}
 	}
 	return h
+}
+
+// actorsFirst are the options with those before that say which unit acts: where a unit
+// could be meant as one or as something to turn to, who is named acts.
+func actorsFirst(params []opts.Spec) []opts.Spec {
+	if i := slices.IndexFunc(params, func(p opts.Spec) bool { return p.Name == "unit" && !p.Required }); i > 0 {
+		return slices.Concat(params[i:i+1], params[:i], params[i+1:])
+	}
+	return params
 }
 
 // placed reports whether an option takes words that do not name it: a number that
@@ -309,8 +318,8 @@ func (v Vocabulary) missing(spec rules.ActionSpec, p opts.Spec, h half) []half {
 	if p.Kind == opts.IntParam || p.Kind == opts.NumberParam {
 		values = []string{strconv.FormatInt(max(p.Min, min(p.Max, 1)), 10)}
 	}
-	if example, ok := exampleOf(spec, p.Name); ok && len(values) == 0 {
-		values = []string{example}
+	if example, ok := exampleOf(spec, p.Name); ok && (len(values) == 0 || slices.Contains(values, example)) {
+		values = append([]string{example}, slices.DeleteFunc(values, func(x string) bool { return x == example })...)
 	}
 	var out []half
 	for i, value := range values[:min(len(values), mostBranches)] {
