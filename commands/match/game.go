@@ -57,7 +57,7 @@ type Body struct {
 	Closes bool              `cbor:"24,keyasint,omitempty"` // the end that was called for leaves closed what was secret
 
 	Conceded []rules.SeatID `cbor:"25,keyasint,omitempty"` // seats that have given up
-	Ending   *Ending        `cbor:"32,keyasint,omitempty"` // the end that somebody has proposed
+	Ending   *Ending        `cbor:"35,keyasint,omitempty"` // the end that somebody has proposed
 	Given    []int          `cbor:"26,keyasint,omitempty"` // dice of the step that is due, as they were typed in so far
 	Rest     bool           `cbor:"27,keyasint,omitempty"` // the referee rolls those that are missing
 
