@@ -1,5 +1,5 @@
-// Package stretch tells what happens between two moments at which somebody is
-// asked. Each step of it is an entry of its own, but all are told in one post, in
+// Package stretch tells what happens between two moments at which somebody
+// decides. Each step of it is an entry of its own, but all are told in one post, in
 // short: what a step tells is kept in the header of the game, saved with the step's
 // entry, and goes out with the entry at which the stretch ends.
 package stretch

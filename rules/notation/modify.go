@@ -194,7 +194,9 @@ func (t *throw) reroll(m *mod) {
 		}
 		unwanted := rerolledOnto(&out)
 		unwanted(d)
-		out = append(out, t.instead(m, test, unwanted))
+		next := t.instead(m, test, unwanted)
+		next.Marks |= d.Marks & Added // it is no more of the original throw than the one before
+		out = append(out, next)
 	}
 	t.dice = out
 }

@@ -49,9 +49,11 @@ func order(a, b Number) int {
 	return a.Cmp(b)
 }
 
+// short says whether crosswise products fit; the zero value and large numbers
+// have no denominator to multiply with.
 func (a Number) short() bool {
 	const room = 1 << 31
-	return a.n > -room && a.n < room && a.d < room
+	return a.n > -room && a.n < room && a.d > 0 && a.d < room
 }
 
 // Work of looking at one value, and of computing one by a node.

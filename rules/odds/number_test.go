@@ -37,7 +37,10 @@ func TestNumberComputes(t *testing.T) {
 			same(new(big.Rat).Quo(x, y), a.Quo(b), "/")
 		}
 		require.Equal(t, x.Cmp(y), a.Cmp(b))
+		require.Equal(t, x.Cmp(y), order(a, b))
 		require.Equal(t, x.Sign(), a.Sign())
+		require.Equal(t, x.Sign(), order(a, Number{}), "the zero value is 0")
+		require.Equal(t, -x.Sign(), order(Number{}, a), "the zero value is 0")
 		require.Equal(t, x.IsInt(), a.IsWhole())
 	})
 }
