@@ -76,7 +76,7 @@ func TestTwinWorlds(t *testing.T) {
 			gm 2: pentagon-gm place unit:wraith at:1507 facing:B va:0 vc:0 reason:"set-up" secret:on
 			? when it waits
 			-> rotation
-			gm: game retry dice:"6 6"
+			gm: game retry dice:"1 1"
 			? when it is near
 			red: pentagon accelerate
 			? when red warns itself`, true},

