@@ -72,11 +72,11 @@ func TestTwinWorlds(t *testing.T) {
 			blue: orders done
 			? when red is asked again`, false},
 		{"a hidden unit on the course and in range", shrouded + `
-			gm 1: pentagon-gm place unit:wraith at:1518 facing:D va:0 vc:0 reason:"set-up" secret:on
+			gm 1: pentagon-gm place unit:wraith at:1512 facing:D va:0 vc:0 reason:"set-up" secret:on
 			gm 2: pentagon-gm place unit:wraith at:1507 facing:B va:0 vc:0 reason:"set-up" secret:on
 			? when it waits
 			-> rotation
-			gm: game retry dice:"1 1"
+			gm: game retry dice:"6 6"
 			? when it is near
 			red: pentagon accelerate
 			? when red warns itself`, true},
