@@ -111,6 +111,9 @@ func (w *world) asked(p story) {
 				w.answer(user, place, seats.Replace(line))
 			}
 		}
+		for _, place := range []string{"channel", outbox.DM(user)} {
+			w.panels(user, place)
+		}
 		for _, v := range p.values {
 			w.note(user, v[0]+" "+v[1], w.Offered(user, v[0], v[1]))
 		}
@@ -119,7 +122,7 @@ func (w *world) asked(p story) {
 
 func (w *world) answer(user, place, line string) {
 	a := w.Send(desk.Call{User: user, Place: place, Line: line})
-	w.note(user, line, []any{a.Text, a.Refusal, a.Data})
+	w.note(user, line, []any{a.Text, a.Refusal, a.Data, a.Private, a.Read, a.Board, a.Buttons, a.Mend, a.Step})
 	for _, f := range a.Files {
 		w.note(user, f.Name+f.Alt, masked(string(f.Body)))
 	}

@@ -49,14 +49,16 @@ func TestMailIsForgotten(t *testing.T) {
 	require.Contains(t, g.Must("ann", "orders mail").Text, "No mail waits")
 }
 
-// Mail of a game is told of where the game is played, and not again.
-func TestMailOfAGameIsToldOfThere(t *testing.T) {
+// Mail of a game is told of to its reader alone, where others play too.
+func TestMailOfAGameIsToldOfInPrivate(t *testing.T) {
 	g := refereetest.New(t)
 	id := refereetest.Fig(g, g.Must("gm", "game new system:toy scenario:duel"), "game").Text[:8]
 	refusedMail(g, id)
+	g.Posts = nil
 	g.Deliver()
-	require.Contains(t, g.Last("channel"), "Mail waits for ann")
-	require.NotContains(t, g.Must("ann", "help").Text, mailLine)
+	require.Empty(t, g.Posts)
+	require.Contains(t, g.Must("ann", "help").Text, mailLine)
+	require.NotContains(t, g.Must("ann", "help").Text, mailLine, "once")
 }
 
 // Mail of a game that is played in private has no other place to be told of.

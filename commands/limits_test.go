@@ -1,0 +1,225 @@
+package commands_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/desk"
+	"impulse/commands/outbox"
+	"impulse/commands/refereetest"
+	"impulse/rules"
+	"impulse/rules/library"
+	"impulse/rules/rulestest"
+)
+
+// The recorded battles post nothing that is too long.
+func TestDemosKeepToTheBounds(t *testing.T) {
+	t.Parallel()
+	scripts, err := filepath.Glob(filepath.Join("cli", "demo", "*.txt"))
+	require.NoError(t, err)
+	require.Len(t, scripts, 3)
+	for _, file := range scripts {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			t.Parallel()
+			b, err := os.ReadFile(file)
+			require.NoError(t, err)
+			g := refereetest.New(t, library.Systems...)
+			for line := range strings.Lines(string(b)) {
+				typed(g, strings.TrimSpace(line))
+			}
+			n := g.Tally()
+			t.Logf("%+v", n)
+			require.Greater(t, n.Lasting, 5)
+		})
+	}
+}
+
+// typed does a line of a script, as its speaker.
+func typed(g *refereetest.Table, line string) {
+	g.Helper()
+	if line == "" || strings.HasPrefix(line, "#") {
+		return
+	}
+	user := "gm"
+	if who, what, ok := strings.Cut(line, " "); ok && strings.HasPrefix(who, "@") {
+		user, line = who[1:], what
+	}
+	place := "channel"
+	if who, dm := strings.CutSuffix(user, "/dm"); dm {
+		user, place = who, outbox.DM(who)
+	}
+	a := g.Send(desk.Call{User: user, Place: place, Line: line})
+	require.Nil(g, a.Refusal, "%s: %s", line, a.Text)
+}
+
+// gamble is a game in which chance gives the orders.
+type gamble struct {
+	*refereetest.Table
+	rnd *rand.Rand
+	sys rules.System
+}
+
+// gambleOn begins a game, with who holds each seat called as the seat is.
+func gambleOn(t *testing.T, seed uint64, system, scenario string) gamble {
+	t.Helper()
+	sys, ok := library.Find(system)
+	if system == "toy" {
+		sys, ok = rulestest.Toy.System(), true
+	}
+	require.True(t, ok)
+	g := gamble{refereetest.New(t, sys), rand.New(rand.NewPCG(seed, 0)), sys}
+	g.Must("gm", fmt.Sprintf("game new system:%s scenario:%s", system, scenario))
+	for _, seat := range g.TheGame().Snap.Seats {
+		g.Must(string(seat.ID), "game join seat:"+string(seat.ID))
+	}
+	return g
+}
+
+// round has each seat that is asked order something, and seal.
+func (g gamble) round() (on bool) {
+	g.Helper()
+	game := g.TheGame()
+	if game.Over() || game.Snap.Over {
+		return false
+	}
+	now, err := g.sys.Open(game.Snap)
+	require.NoError(g, err)
+	seats := now.Awaited()
+	for _, seat := range seats {
+		sheet, err := rulestest.RandomSheet(g.sys, now, seat, g.rnd)
+		require.NoError(g, err)
+		for _, line := range sheet {
+			g.Ask(string(seat), fmt.Sprintf("orders add lines:%q", line))
+		}
+		g.Ask(string(seat), "orders done confirm:on")
+	}
+	return len(seats) > 0
+}
+
+// In random play of each book nothing that anybody is told is too long.
+func TestRandomPlayKeepsToTheBounds(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct {
+		system, scenario string
+		rounds           int
+	}{
+		{"toy", "pair", 20}, {"pentagon", "skirmish", 40}, {"pentagon", "squadrons", 40}, {"pentagon", "ambush", 40},
+		{"goliath", "open-field", 25}, {"goliath", "bodenburg", 25},
+	} {
+		t.Run(x.system+" "+x.scenario, func(t *testing.T) {
+			t.Parallel()
+			g := gambleOn(t, 7, x.system, x.scenario)
+			for i := 0; i < x.rounds && g.round(); i++ {
+				g.Tally()
+			}
+			g.Ask("gm", "game end confirm:on")
+			t.Logf("%+v", g.Tally())
+		})
+	}
+}
+
+// Eighty units that move, shoot and flee are told of within the bounds.
+func TestEightyUnitsKeepToTheBounds(t *testing.T) {
+	t.Parallel()
+	g := gambleOn(t, 3, "goliath", "empty")
+	for i := range 40 {
+		x := 1 + i%20*2
+		for seat, y := range map[string]int{"red": 30 + i/20*4, "blue": 18 - i/20*4} {
+			facing := map[string]string{"red": "N", "blue": "S"}[seat]
+			g.Must("gm", fmt.Sprintf(`goliath-gm muster seat:%s army:"4 Longbowmen" at:%d,%d facing:%s reason:test`, seat, x, y, facing))
+		}
+	}
+	for range 20 {
+		g.round()
+	}
+	t.Logf("%+v", g.Tally())
+}
+
+// An idle turn of the skirmish costs two presses and two posts, within minutes and
+// over days.
+func TestAnIdleTurnTakesTwoPresses(t *testing.T) {
+	t.Parallel()
+	for _, pause := range []time.Duration{time.Minute, 3 * time.Hour} {
+		g := refereetest.New(t, library.Systems...)
+		g.Play([2]string{"gm", "game new system:pentagon scenario:skirmish"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"})
+		g.Posts = nil
+		clock, presses := g.Now(), map[string]int{}
+		g.Referee.Now = func() time.Time { return clock }
+		for range 10 {
+			status := g.Must("gm", "game status").Text
+			if strings.Contains(status, "Turn 2, ") {
+				break
+			}
+			for _, seat := range []string{"red", "blue"} {
+				if strings.Contains(status, "⬜ "+seat) {
+					clock = clock.Add(pause)
+					g.Must(seat, "pass")
+					presses[seat]++
+				}
+			}
+		}
+		n := g.Tally()
+		t.Logf("%v apart: %v presses, %+v", pause, presses, n)
+		for _, p := range g.Posts {
+			t.Log(p.Text())
+		}
+		require.Contains(t, g.Must("gm", "game status").Text, "Turn 2, ")
+		require.Equal(t, 2, max(presses["red"], presses["blue"]))
+		require.LessOrEqual(t, n.Lasting, 2)
+		require.LessOrEqual(t, n.Mail, 2, "each reads alone why they are asked again")
+		require.LessOrEqual(t, n.Asking, presses["red"]+presses["blue"])
+		require.LessOrEqual(t, n.Pings, presses["red"]+presses["blue"])
+	}
+}
+
+// Heavy fire of four ships is one post.
+func TestHeavyFireIsOnePost(t *testing.T) {
+	t.Parallel()
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:pentagon scenario:skirmish house:electronic-warfare=off,guns-begin=charged"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"})
+	g.Play(
+		[2]string{"gm", "pentagon-gm place unit:kestrel at:1519 facing:A va:0 vc:0 reason:test"},
+		[2]string{"gm", "pentagon-gm place unit:lance at:1517 facing:D va:0 vc:0 reason:test"},
+		[2]string{"gm", "pentagon-gm force seat:red design:aklinon at:1619 facing:A reason:test"},
+		[2]string{"gm", "pentagon-gm force seat:blue design:aklinon at:1617 facing:D name:Wraith reason:test"})
+	step := func() string { return refereetest.Fig(g, g.Must("gm", "game status"), "step").String() }
+	for range 20 {
+		if step() == "direct-fire-decision" {
+			break
+		}
+		g.Ask("red", "orders done")
+		g.Ask("blue", "orders done")
+	}
+	require.Equal(t, "direct-fire-decision", step())
+	g.Play([2]string{"red", "pentagon fire weapon:all target:lance unit:kestrel"}, [2]string{"red", "pentagon fire weapon:all target:wraith unit:aklinon"},
+		[2]string{"blue", "pentagon fire weapon:all target:kestrel unit:lance"}, [2]string{"blue", "pentagon fire weapon:all target:kestrel unit:wraith"})
+	g.Posts = nil
+	g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+	for range 4 { // screens
+		if step() != "screen-reinforcement" {
+			break
+		}
+		g.Ask("red", "orders done")
+		g.Ask("blue", "orders done")
+	}
+	n := g.Tally()
+	t.Logf("%+v", n)
+	for _, p := range g.Posts {
+		t.Logf("%s\n%s", p.Place, p.Text())
+	}
+	told := 0
+	for _, p := range g.Posts {
+		if strings.Contains(p.Text(), "hit, ") {
+			told++
+		}
+	}
+	require.Equal(t, 1, told, "what came of the fire")
+	require.LessOrEqual(t, n.Lasting, 2, "who reinforces screens reads before what is fired")
+}
