@@ -8,6 +8,7 @@ import (
 	"impulse/commands/orders"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
+	"impulse/rules/near"
 	"impulse/rules/opts"
 )
 
@@ -37,18 +38,34 @@ func (r *Referee) strictly(d desk.Desk) error {
 	return in.Run(d, d.Cmd)
 }
 
-// unknown refuses a command that does not exist, with those that begin alike.
+// unknown refuses a command that does not exist, and offers those that are near.
 func (r *Referee) unknown(cmd cmdline.Command) error {
-	var near []string
+	name := cmdline.Shorten(cmd.Name(), 40)
+	var alike []string
 	for _, s := range r.Specs() {
 		if s.Path[0] == cmd.Path[0] {
-			near = append(near, strings.Join(s.Path, " "))
+			alike = append(alike, strings.Join(s.Path, " "))
 		}
 	}
-	if len(near) > 0 {
-		return cmdline.Unclear("There is no command %s; there is %s.", cmdline.Shorten(cmd.Name(), 40), text.List(near))
+	if len(alike) == 0 {
+		alike = near.By(cmd.Name(), r.names(), func(s string) []string { return []string{s} })
 	}
-	return cmdline.Unclear("There is no command %s; help topic:commands lists them all.", cmdline.Shorten(cmd.Name(), 40))
+	if len(alike) == 0 {
+		return cmdline.Unclear("There is no command %s. All commands: help topic:commands", name)
+	}
+	return cmdline.Unclear("There is no command %s. Did you mean: %s? All commands: help topic:commands", name, text.Or(alike[:min(len(alike), mostAlike)]))
+}
+
+// mostAlike is how many commands are offered for one that does not exist.
+const mostAlike = 12
+
+// names are the commands by their names.
+func (r *Referee) names() []string {
+	var out []string
+	for _, s := range r.Specs() {
+		out = append(out, strings.Join(s.Path, " "))
+	}
+	return out
 }
 
 // choices lists the values of an option of the call's command.

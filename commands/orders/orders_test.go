@@ -64,7 +64,7 @@ func TestSeveralOrdersThatAreRefused(t *testing.T) {
 	require.NotContains(t, a.Refusal.Text, "Line 4")
 	shown := g.Must("red", "orders show")
 	require.Equal(t, "hide spot:5 marker:red-a", refereetest.Fig(g, shown, "orders").String(), "all or none")
-	require.Contains(t, shown.Text, "which was refused and is kept to be mended:\n```\nhide spot:5 marker:red-a\nhide spot:0\n\nhide spot:9")
+	require.Contains(t, shown.Text, "Refused, and kept to be mended: `hide spot:0` and 2 lines more.", "not all of it each time")
 	text, _ := g.SheetText(g.From("red", ""), "")
 	require.Contains(t, text, "hide spot:0", "a form shows what is to be mended")
 
@@ -85,7 +85,7 @@ func TestSeveralOrdersThatAreRefused(t *testing.T) {
 	g.Refuse("red", "orders done", "What you wrote last was refused and is not on your sheet, which has 2 orders. Mend it, or seal the sheet without it with: orders done seat:red confirm:on")
 	sealed := g.Must("red", "orders done confirm:on")
 	require.Contains(t, sealed.Text, "Sealed: 2 orders for the Hiding.")
-	require.Contains(t, sealed.Text, "What you wrote last was refused, so none of it is sealed;")
+	require.Contains(t, sealed.Text, "What you wrote last was refused and is not in it; it is kept.")
 	require.NotContains(t, sealed.Text, "spot:7", "what is not sealed does not look as if it were")
 	require.True(t, sealed.Private)
 	require.Contains(t, add("hide spot:1 marker:red-a\nhide spot:2 marker:red-b").Refusal.Text, "are sealed")
