@@ -2,6 +2,7 @@ package commands
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"impulse/commands/desk"
@@ -41,14 +42,11 @@ func (r *Referee) strictly(d desk.Desk) error {
 // unknown refuses a command that does not exist, and offers those that are near.
 func (r *Referee) unknown(cmd cmdline.Command) error {
 	name := cmdline.Shorten(cmd.Name(), 40)
-	var alike []string
+	alike := near.By(cmd.Name(), r.names(), func(s string) []string { return []string{s} })
 	for _, s := range r.Specs() {
-		if s.Path[0] == cmd.Path[0] {
-			alike = append(alike, strings.Join(s.Path, " "))
+		if whole := strings.Join(s.Path, " "); s.Path[0] == cmd.Path[0] && !slices.Contains(alike, whole) {
+			alike = append(alike, whole)
 		}
-	}
-	if len(alike) == 0 {
-		alike = near.By(cmd.Name(), r.names(), func(s string) []string { return []string{s} })
 	}
 	if len(alike) == 0 {
 		return cmdline.Unclear("There is no command %s. All commands: help topic:commands", name)
@@ -57,7 +55,7 @@ func (r *Referee) unknown(cmd cmdline.Command) error {
 }
 
 // mostAlike is how many commands are offered for one that does not exist.
-const mostAlike = 12
+const mostAlike = 5
 
 // names are the commands by their names.
 func (r *Referee) names() []string {

@@ -27,7 +27,7 @@ func TestOrdersOnASheet(t *testing.T) {
 	g.Refuse("red", "orders clear line:3", "your sheet has 2 orders")
 	require.Contains(t, g.Must("red", "orders clear line:1").Text, "1 order now")
 	require.Equal(t, "hide spot:5 marker:red-a", refereetest.Fig(g, g.Must("red", "orders show"), "orders").String())
-	require.Contains(t, g.Must("red", "orders clear").Text, "0 orders now")
+	require.Contains(t, g.Must("red", "orders clear").Text, "Your sheet is empty.")
 	g.Must("red", "toy hide spot:6 marker:red-b")
 	require.Contains(t, g.Must("red", "orders done").Text, "Sealed: 1 order for the Hiding")
 	g.Refuse("red", "orders done", "sealed already")

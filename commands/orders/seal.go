@@ -224,7 +224,11 @@ func (d orders) takenBack(s draft.Sheet, lines []string, inForce bool) draft.She
 		d.Whisper("You pass no more. Your sheet is as it was: %s. Seal it with `orders done`.", legible.Counted(len(s.Lines), "order", "orders"))
 		return s
 	}
-	d.Whisper("Back on your sheet: %s. Change them and seal with `orders done`.", legible.Counted(len(lines), "order", "orders"))
+	if draft.Passes(lines) {
+		d.Whisper("You pass no more. Give orders, or pass again.")
+	} else {
+		d.Whisper("Back on your sheet: %s. Change them and seal with `orders done`.", legible.Counted(len(lines), "order", "orders"))
+	}
 	if inForce {
 		s.Number++
 	}

@@ -275,7 +275,11 @@ func (d orders) clearOrders(a opts.Args) error {
 	} else {
 		return cmdline.Refuse("line", "line: your sheet has %s.", legible.Counted(len(s.Lines), "order", "orders"))
 	}
-	d.Whisper("Your sheet has %s now.", legible.Counted(len(s.Lines), "order", "orders"))
+	if len(s.Lines) == 0 {
+		d.Whisper("Your sheet is empty.")
+	} else {
+		d.Whisper("Your sheet has %s now.", legible.Counted(len(s.Lines), "order", "orders"))
+	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
 }
