@@ -8,10 +8,33 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/orders"
 	"impulse/commands/text"
+	"impulse/commands/way"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
 	"impulse/rules/opts"
 )
+
+// run carries the call out. Where its line is no command as it stands, it is read as
+// bare words, and carried out if they can mean one thing only; what is refused comes
+// with lines that would be accepted.
+func (r *Referee) run(d desk.Desk) error {
+	err := r.strictly(d)
+	if _, refused := cmdline.AsRefusal(err); !refused || d.Call.Line == "" {
+		return err
+	}
+	trials := way.Trials{House: r.House, Specs: r.Specs(), Strictly: r.strictly, Choices: r.choices}
+	found := trials.Of(r.LookAt(d.Call), err)
+	if line := found.Only(); line != "" {
+		return r.instead(d, line)
+	}
+	return desk.Trying(err, found.Lines())
+}
+
+// instead carries out the line that was meant.
+func (r *Referee) instead(d desk.Desk, line string) error {
+	d.Answer, d.Call.Line = desk.Answer{Read: line}, line
+	return r.strictly(d)
+}
 
 // strictly carries the call out as its line stands.
 func (r *Referee) strictly(d desk.Desk) error {

@@ -30,8 +30,8 @@ func standingOf(g *match.Game, clock string, awaited []rules.SeatID, wants strin
 
 // asked says what is asked of who decides now, and whose orders are in.
 func asked(g *match.Game) string {
-	what, marks := g.WhatToDo(), ""
-	if known, err := g.Marks(); err == nil {
+	what, marks := g.Summons().WhatToDo(), ""
+	if known, err := g.Summons().Marks(); err == nil {
 		marks = known
 	}
 	return strings.ToUpper(what[:1]) + what[1:] + ": " + marks

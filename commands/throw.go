@@ -26,13 +26,13 @@ func (d course) takeDice(g *match.Game, typed string) error {
 	d.Answer.Private = true
 	switch word := strings.ToLower(strings.TrimSpace(typed)); {
 	case word == restWord:
-		g.RollRest()
+		g.RealDice().RollRest()
 		d.Say("The bot rolls what is left.")
 		return d.keepDice(g, true)
 	case word == againWord && len(g.Body.Given) == 0:
 		return cmdline.Refuse("dice", "No dice are kept for the %s. %s", g.StepTitle(), d.asked(g))
 	case word == againWord:
-		g.Unthrow()
+		g.RealDice().Unthrow()
 		d.Say("Forgotten. %s", text.Escape(d.asked(g)))
 		return d.keepDice(g, false)
 	case g.Body.Fatal != "": // it is tried in a process of its own
@@ -44,7 +44,7 @@ func (d course) takeDice(g *match.Game, typed string) error {
 		d.Say("The %s is tried again.", text.Escape(g.StepTitle()))
 		return d.keepDice(g, true)
 	}
-	t, err := g.Throw(typed)
+	t, err := g.RealDice().Throw(typed)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (d course) keepDice(g *match.Game, filled bool) error {
 	if filled {
 		d.Advance()
 	} else {
-		posts = g.Passed(d.Call.User)
+		posts = g.RealDice().Passed(d.Call.User)
 	}
 	return d.Draft(func(tx *storage.Tx) error { return d.House.PutBody(tx, g, posts) })
 }

@@ -9,6 +9,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/envelope"
 	"impulse/rules/houserule"
 	"impulse/rules/opts"
 	"impulse/rules/standing"
@@ -20,6 +21,7 @@ type engine[S budget.Metered] struct {
 	*Book[S]
 	actions []*action[S]
 	spec    *Spec
+	frame   envelope.Frame
 	lines   *standing.Memo[SealedOrder] // read while one sheet is looked at; nil: each time anew
 }
 
@@ -33,6 +35,7 @@ func (b *Book[S]) System() System {
 		return b.Units(k.state)
 	}, b.Formerly)
 	e.spec = e.describe()
+	e.frame = e.spec.frame()
 	return e
 }
 

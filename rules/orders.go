@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"impulse/rules/cmdline"
+	"impulse/rules/envelope"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
 	"impulse/rules/standing"
@@ -145,7 +146,7 @@ func (p *position[S]) Seal(seat SeatID, sheet []string) (Position, error) {
 	}
 	return p.with(func(s *Snapshot) {
 		s.Sealed = append(slices.Clone(s.Sealed), Sealed{Seat: seat, Lines: slices.Clone(sheet)})
-		s.Standing = s.standingWithout(seat)
+		s.Standing = s.WithoutStanding(seat)
 	}), nil
 }
 
@@ -172,7 +173,7 @@ func (s seated[S]) maySeal(sheet []string) error {
 func (s seated[S]) checkSheet(sheet []string) error {
 	s = s.atSheet()
 	stands := standing.Any(sheet)
-	if stands && len(sheet) > maxStanding {
+	if stands && len(sheet) > envelope.MaxStanding {
 		return fits(sheet)
 	}
 	for i, line := range sheet {
@@ -194,9 +195,9 @@ func (s seated[S]) checkSheet(sheet []string) error {
 func (p *position[S]) Unseal(seat SeatID) (Position, error) {
 	switch {
 	case p.snap.IsSealed(seat):
-		return p.with(func(s *Snapshot) { s.Sealed = s.sealedWithout(seat) }), nil
+		return p.with(func(s *Snapshot) { s.Sealed = s.WithoutSealed(seat) }), nil
 	case p.snap.Stands(seat):
-		return p.with(func(s *Snapshot) { s.Standing = s.standingWithout(seat) }), nil
+		return p.with(func(s *Snapshot) { s.Standing = s.WithoutStanding(seat) }), nil
 	}
 	return nil, cmdline.Unclear("You have no sealed orders in this step; once a step has resolved its orders stand.")
 }
@@ -226,9 +227,9 @@ func (o *outcome[S]) sealed(seats []Seat) (out Orders, events []Event, err error
 // given are the lines that a seat gives for the current step, sealed or
 // standing.
 func (o *outcome[S]) given(seat SeatID) ([]string, []Event, error) {
-	i := o.snap.standing(seat)
+	i := o.snap.StandingAt(seat)
 	if i < 0 {
-		lines, err := o.book.linesOf(o.snap.Step, o.snap.sheet(seat))
+		lines, err := o.book.linesOf(o.snap.Step, o.snap.Sheet(seat))
 		return lines, nil, err
 	}
 	if !o.decides(seat) {
@@ -236,7 +237,7 @@ func (o *outcome[S]) given(seat SeatID) ([]string, []Event, error) {
 	}
 	x := &o.snap.Standing[i]
 	m, err := o.of(seat).matching(*x, 0)
-	return m.lines, x.hear(o.snap.Step, m), err
+	return m.lines, m.tell(o.snap.Step, x), err
 }
 
 // linesOf are the lines of a sheet whose orders are of a step.
@@ -286,7 +287,7 @@ func (o *outcome[S]) keepSealed(before *position[S]) error {
 // an event for each seat.
 func (o *outcome[S]) unsealIllegal() error {
 	for _, x := range o.snap.Sealed {
-		open := o.with(func(s *Snapshot) { s.Sealed = s.sealedWithout(x.Seat) })
+		open := o.with(func(s *Snapshot) { s.Sealed = s.WithoutSealed(x.Seat) })
 		own := open.with(func(s *Snapshot) { s.Default = nil }) // what was sealed holds by default too
 		err := own.of(x.Seat).checkSheet(x.Lines)
 		r, refused := cmdline.AsRefusal(err)

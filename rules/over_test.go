@@ -20,3 +20,14 @@ func TestARulingRevivesNoGame(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, res.Next.Snapshot().Over)
 }
+
+// A game that is over goes nowhere.
+func TestAGameThatIsOverDoesNotAdvance(t *testing.T) {
+	s := sealed(t, sealed(t, started(t, "duel"), "red"), "blue")
+	over := *s
+	over.Over = true
+	_, err := toy.Advance(&over, noDice())
+	require.ErrorContains(t, err, "is not due")
+	_, err = toy.Advance(s, noDice())
+	require.NoError(t, err)
+}

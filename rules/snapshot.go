@@ -1,165 +1,53 @@
 package rules
 
 import (
-	"fmt"
-	"slices"
 	"sync/atomic"
 
-	"impulse/rules/codec"
-	"impulse/rules/houserule"
-	"impulse/rules/standing"
+	"impulse/rules/envelope"
 )
 
-// Mode says whether the sequence of play is enforced.
-type Mode string
+// How a game is stored, and what it is held to.
+type (
+	SeatID   = envelope.SeatID
+	Seat     = envelope.Seat
+	Unit     = envelope.Unit
+	Mode     = envelope.Mode
+	Setting  = envelope.Setting
+	Settings = envelope.Settings
+	Sealed   = envelope.Sealed
+	Standing = envelope.Standing
+	Left     = envelope.Left
+	Snapshot = envelope.Snapshot
+	Bounds   = envelope.Bounds
+	Unsound  = envelope.Unsound
+)
 
-// The two modes.
+// The readers that are no seats, and the two modes.
 const (
-	Strict Mode = "strict" // secret orders, step after step
-	Free   Mode = "free"   // orders resolve at once and in the open
+	Spectator = envelope.Spectator
+	GM        = envelope.GM
+	Strict    = envelope.Strict
+	Free      = envelope.Free
 )
 
-// Setting is the value of one house rule in a game.
-type Setting = houserule.Setting
-
-// Settings are the house rules of a game, whole, in the book's order.
-type Settings = houserule.Settings
-
-// Sealed is the sheet of one seat, sealed for the current step.
-type Sealed struct {
-	Seat  SeatID   `cbor:"1,keyasint"`
-	Lines []string `cbor:"2,keyasint"` // canonical, without the group
-	// Before says that they were sealed with the step before ([Waits].With), which has
-	// been resolved.
-	Before bool `cbor:"3,keyasint,omitempty"`
-}
-
-// Standing is a standing sheet in force: sealed for an earlier step, it answers
-// for its seat. That it is in force is as public as a seal; its lines are as
-// secret as sealed ones.
-type Standing struct {
-	Seat  SeatID   `cbor:"1,keyasint"`
-	Lines []string `cbor:"2,keyasint"`           // canonical, without the group
-	Since int      `cbor:"3,keyasint"`           // the count when it was sealed; its plain orders hold in that
-	Tried int      `cbor:"4,keyasint,omitempty"` // lines tried already in this step, which is taken in turn
-	Left  []Left   `cbor:"5,keyasint,omitempty"` // what its seat was told of
-	Fired int      `cbor:"6,keyasint,omitempty"` // line, from 1, of the break that ends it when its seat has a decision; as secret as the lines
-	Ahead bool     `cbor:"7,keyasint,omitempty"` // it was written where all orders of a count are, and is past with that
-
-	Noted []standing.Noted `cbor:"8,keyasint,omitempty"` // what held of each cause when it was last looked at
-	Why   string           `cbor:"9,keyasint,omitempty"` // the cause for which the break fired
-}
-
-// Left is a line of a standing sheet that could not be done when it last held.
-type Left struct {
-	Line int    `cbor:"1,keyasint"` // from 0
-	Why  string `cbor:"2,keyasint"`
-}
-
-// Snapshot is a game between two actions: the envelope with integer keys, the
-// state inside as canonical CBOR with text keys. It is never changed: what
-// changes it returns a new one.
-type Snapshot struct {
-	System   string     `cbor:"1,keyasint"`
-	Version  int        `cbor:"2,keyasint"` // of the book that wrote it
-	Scenario string     `cbor:"3,keyasint"`
-	Mode     Mode       `cbor:"4,keyasint"`
-	Typed    bool       `cbor:"5,keyasint"` // dice are typed in
-	House    Settings   `cbor:"6,keyasint"`
-	Pending  Settings   `cbor:"7,keyasint,omitempty"` // house rules from the next step on
-	Seats    []Seat     `cbor:"8,keyasint"`
-	Step     string     `cbor:"9,keyasint"`
-	Count    uint64     `cbor:"10,keyasint"` // steps resolved
-	Sealed   []Sealed   `cbor:"11,keyasint,omitempty"`
-	Over     bool       `cbor:"12,keyasint,omitempty"`
-	State    codec.Raw  `cbor:"13,keyasint"`
-	Standing []Standing `cbor:"14,keyasint,omitempty"`
-	Default  []SeatID   `cbor:"15,keyasint,omitempty"` // seats that are left to their default orders
-}
+// What is asked of snapshots, seats and errors.
+var (
+	ReadSnapshot = envelope.Read
+	Sides        = envelope.Sides
+	IsUnsound    = envelope.IsUnsound
+)
 
 // Reads is how often whole states were read, for tests and benchmarks.
 var Reads atomic.Int64
 
-// ReadSnapshot decodes a snapshot. The error is [Unsound] where it is not the
-// form of one, or holds more than any does.
-func ReadSnapshot(b []byte) (*Snapshot, error) {
-	var s Snapshot
-	if err := scan(b); err != nil {
-		return nil, err
+// frame is what the game says of its envelopes.
+func (s *Spec) frame() envelope.Frame {
+	f := envelope.Frame{System: s.Name, Version: s.Version, Scenarios: map[string][]Seat{}, HouseRules: s.HouseRules}
+	for _, sc := range s.Scenarios {
+		f.Scenarios[sc.Name] = sc.Seats
 	}
-	if err := codec.Decode(b, &s); err != nil {
-		return nil, fmt.Errorf("rules: reading a snapshot: %w", err)
+	for _, st := range s.Steps {
+		f.Steps = append(f.Steps, st.Name)
 	}
-	return &s, nil
-}
-
-// Bytes encodes the snapshot canonically.
-func (s *Snapshot) Bytes() ([]byte, error) { return codec.Encode(s) }
-
-// Seat returns the seat of that id. Spectator and GM give a seat of that id
-// without a side.
-func (s *Snapshot) Seat(id SeatID) Seat {
-	if seat, ok := first(s.Seats, func(x Seat) bool { return x.ID == id }); ok {
-		return seat
-	}
-	return Seat{ID: id}
-}
-
-// ByDefault reports whether a seat gives the orders of [Step].Default and is not
-// waited for: that of a program, or one that is left to them.
-func (s *Snapshot) ByDefault(id SeatID) bool {
-	return s.Seat(id).Program || slices.Contains(s.Default, id)
-}
-
-// Given is what the seat has sealed for the current step, or its standing sheet.
-func (s *Snapshot) Given(seat SeatID) []string {
-	if i := s.standing(seat); i >= 0 && !s.IsSealed(seat) {
-		return s.Standing[i].Lines
-	}
-	return s.sheet(seat)
-}
-
-// sheet is what the seat has sealed for the current step.
-func (s *Snapshot) sheet(seat SeatID) []string {
-	x, _ := first(s.Sealed, func(x Sealed) bool { return x.Seat == seat })
-	return x.Lines
-}
-
-// IsSealed reports whether the seat has sealed its orders of this step.
-func (s *Snapshot) IsSealed(seat SeatID) bool {
-	return slices.ContainsFunc(s.Sealed, func(x Sealed) bool { return x.Seat == seat })
-}
-
-// IsSealedBefore reports whether it did so with the step before.
-func (s *Snapshot) IsSealedBefore(id SeatID) bool {
-	return slices.ContainsFunc(s.Sealed, func(x Sealed) bool { return x.Seat == id && x.Before })
-}
-
-// Stands reports whether a standing sheet answers for the seat in this step.
-func (s *Snapshot) Stands(seat SeatID) bool { return s.standing(seat) >= 0 }
-
-// standing finds the standing sheet of a seat; -1 if it has none in force.
-func (s *Snapshot) standing(seat SeatID) int {
-	return slices.IndexFunc(s.Standing, func(x Standing) bool { return x.Seat == seat })
-}
-
-// standingWithout returns the standing sheets without that of a seat.
-func (s *Snapshot) standingWithout(seat SeatID) []Standing {
-	return filter(s.Standing, func(x Standing) bool { return x.Seat != seat })
-}
-
-// sealedWithout returns the sealed sheets without that of a seat.
-func (s *Snapshot) sealedWithout(seat SeatID) []Sealed {
-	return filter(s.Sealed, func(x Sealed) bool { return x.Seat != seat })
-}
-
-// Sides are the sides of a game in the order of its seats.
-func Sides(seats []Seat) []string {
-	var out []string
-	for _, seat := range seats {
-		if !slices.Contains(out, seat.Side) {
-			out = append(out, seat.Side)
-		}
-	}
-	return out
+	return f
 }

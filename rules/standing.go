@@ -21,9 +21,6 @@ import (
 // So who is awaited never depends on more than what is public and who has a
 // sheet in force.
 
-// maxStanding is how many lines a standing sheet has at most.
-const maxStanding = 60
-
 // Count is where the steps of standing orders are: an impulse of a turn.
 type Count struct {
 	Round int // the count starts over with another one
@@ -38,9 +35,9 @@ func (p *position[S]) inForce() *position[S] {
 	return p.with(func(s *Snapshot) {
 		s.Sealed, s.Standing = filter(s.Sealed, func(x Sealed) bool { return !standing.Any(x.Lines) }), nil
 		for _, seat := range s.Seats {
-			if i := p.snap.standing(seat.ID); i >= 0 {
+			if i := p.snap.StandingAt(seat.ID); i >= 0 {
 				s.Standing = append(s.Standing, p.snap.Standing[i])
-			} else if lines := p.snap.sheet(seat.ID); standing.Any(lines) {
+			} else if lines := p.snap.Sheet(seat.ID); standing.Any(lines) {
 				s.Standing = append(s.Standing, Standing{Seat: seat.ID, Lines: lines, Since: since, Ahead: ahead})
 			}
 		}
@@ -112,7 +109,7 @@ func (s seated[S]) holding(k Known[S], l standing.Line, count, since int, is fun
 func (b engine[S]) match(k *Known[S], m *matched, act *action[S], c cmdline.Command, line int) error {
 	written, err := b.order(*k, act, c)
 	if r, refused := cmdline.AsRefusal(err); refused {
-		m.left = append(m.left, left{Left{line, r.Text}, c.String(), b.ruleOf(r)})
+		m.left = append(m.left, left{Left{Line: line, Why: r.Text}, c.String(), b.ruleOf(r)})
 		return nil
 	}
 	if err != nil {
@@ -134,9 +131,9 @@ func (b engine[S]) ruleOf(r *cmdline.Refusal) string {
 	return ""
 }
 
-// hear tells the seat what was left out, and notes it. It is told of a line
+// tell tells the seat of a sheet what was left out, and notes it. It is told of a line
 // again when the reason is another, or the line has been done in between.
-func (x *Standing) hear(step string, m matched) []Event {
+func (m matched) tell(step string, x *Standing) []Event {
 	var out []Event
 	heard := filter(x.Left, func(l Left) bool { return !m.tried(l.Line) })
 	for _, l := range m.left {
@@ -224,10 +221,14 @@ func (w watcher[S]) broke(x Standing) []Event {
 	if s.ByDefault(x.Seat) {
 		now = "which is left to its default"
 	}
+	why := fmt.Sprintf("Line %d of your standing orders stops them%s: %s", x.Fired, spent, line)
+	if causes := w.book.because(x); causes != "" {
+		why = "You are asked again: " + causes + "."
+	}
 	return []Event{
-		{Kind: "break", Step: s.Step, Figures: figure.Figures{figure.Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", x.Seat, now)},
+		{Kind: "break", Step: s.Step, Quiet: true, Figures: figure.Figures{figure.Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", x.Seat, now)},
 		{Kind: "break-why", Step: s.Step, To: []SeatID{x.Seat}, Figures: figure.Figures{figure.Fig("line", x.Fired), figure.Fig("break", line)},
-			Text: fmt.Sprintf("Line %d of your standing orders stops them%s: %s%s", x.Fired, spent, line, w.book.because(x))},
+			Text: why},
 	}
 }
 
@@ -235,7 +236,7 @@ func (w watcher[S]) broke(x Standing) []Event {
 // that holds and was not tried in this step, or by passing. The sheets of the
 // position are its own to change.
 func (o *outcome[S]) takeTurn(seat SeatID, d *dice.Roller) error {
-	i := o.snap.standing(seat)
+	i := o.snap.StandingAt(seat)
 	if i < 0 {
 		return o.defaultTurn(seat, d)
 	}
@@ -245,7 +246,7 @@ func (o *outcome[S]) takeTurn(seat SeatID, d *dice.Roller) error {
 		return err
 	}
 	m = m.first()
-	o.events = append(o.events, x.hear(o.snap.Step, m)...)
+	o.events = append(o.events, m.tell(o.snap.Step, x)...)
 	if len(m.lines) == 0 {
 		return o.pass(seat, d)
 	}

@@ -35,7 +35,7 @@ func (s seated[S]) Foresee(sheet []string) ([]string, error) {
 	}
 	supposed := *s.snap
 	supposed.State, supposed.Version = s.Known(), s.book.Version
-	supposed.Sealed, supposed.Standing = nil, []Standing{s.asInForce(sheet)}
+	supposed.Sealed, supposed.Standing = nil, []Standing{s.snap.AsInForce(s.seat, sheet, s.Count())}
 	now, err := s.book.open(&supposed)
 	if err != nil {
 		return nil, err
@@ -57,15 +57,6 @@ func (s seated[S]) Foresee(sheet []string) ([]string, error) {
 func (f *foresight[S]) all(end string) ([]string, error) {
 	err := f.warn(nil, true)
 	return append(append(f.seen.Lines(), end), f.warned...), err
-}
-
-// asInForce is the sheet as the one in force, if it is that, or else as if it
-// were sealed now.
-func (s seated[S]) asInForce(sheet []string) Standing {
-	if i := s.snap.standing(s.seat); i >= 0 && slices.Equal(s.snap.Standing[i].Lines, sheet) {
-		return s.snap.Standing[i]
-	}
-	return Standing{Seat: s.seat, Lines: sheet, Since: s.Count()}
 }
 
 // lookAhead plays one step and says how the sheet ends, "" if it does not.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"impulse/rules/cmdline"
+	"impulse/rules/envelope"
 	"impulse/rules/opts"
 	"impulse/rules/standing"
 )
@@ -176,8 +177,8 @@ func (b engine[S]) unitIDs(k Known[S]) []string {
 }
 
 func fits(sheet []string) error {
-	if len(sheet) >= maxStanding {
-		return cmdline.Unclear("A standing sheet holds at most %d lines.", maxStanding)
+	if len(sheet) >= envelope.MaxStanding {
+		return cmdline.Unclear("A standing sheet holds at most %d lines.", envelope.MaxStanding)
 	}
 	return nil
 }

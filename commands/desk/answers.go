@@ -136,7 +136,7 @@ func labelOf(line string) string {
 		return cmdline.Shorten(line, mostLabel)
 	}
 	words := slices.Clone(cmd.Path)
-	if lines, ok := cmd.Get("lines"); ok {
+	if lines, ok := cmd.Get(string(LinesOption)); ok {
 		return cmdline.Shorten("Keep: "+strings.ReplaceAll(lines, "\n", "; "), mostLabel)
 	}
 	if len(words) > 1 {

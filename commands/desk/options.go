@@ -7,4 +7,5 @@ const (
 	FileOption    opts.Word = "file"
 	SeatOption    opts.Word = "seat"
 	ConfirmOption opts.Flag = "confirm"
+	LinesOption   opts.Word = "lines"
 )

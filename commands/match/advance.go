@@ -132,7 +132,7 @@ func (g *Game) step(now time.Time) (*Change, error) {
 	if err != nil {
 		return nil, err
 	}
-	roller, serial := g.stepDice()
+	roller, serial := g.RealDice().stepDice()
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Who: journal.RefereeName, Op: journal.OpStep, Step: g.Snap.Step, Serial: serial, By: by}, Roller: roller})
 	if err != nil {
 		return nil, err

@@ -22,6 +22,12 @@ import (
 // What a secret die is for is as secret as its face: everybody reads only whose
 // it is. The seat is told the rest, and the game master reads it.
 
+// RealDice are the dice of the step that is due, which people may throw.
+type RealDice struct{ *Game }
+
+// RealDice are those of the step that is due.
+func (g *Game) RealDice() RealDice { return RealDice{g} }
+
 // aside is what one seat alone may know of the dice that are asked for.
 type aside struct {
 	Seat rules.SeatID `cbor:"1,keyasint"`
@@ -58,7 +64,7 @@ func Complaint(p *watch.Position, err error) string {
 
 // stepDice are the dice of the step that is due: of the game's stream, or those
 // that were typed in for it.
-func (g *Game) stepDice() (*dice.Roller, uint64) {
+func (g RealDice) stepDice() (*dice.Roller, uint64) {
 	if !g.Snap.Typed {
 		return g.Roller()
 	}
@@ -72,7 +78,7 @@ func (g *Game) stepDice() (*dice.Roller, uint64) {
 
 // resolve resolves the step that is due with a roller, and saves nothing. A fault
 // of the book is an error.
-func (g *Game) resolve(r *dice.Roller) (err error) {
+func (g RealDice) resolve(r *dice.Roller) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic in step %s: %v", g.Snap.Step, p)
@@ -83,7 +89,7 @@ func (g *Game) resolve(r *dice.Roller) (err error) {
 }
 
 // wanted lists the throws that the step needs next in any case.
-func (g *Game) wanted() []dice.Throw {
+func (g RealDice) wanted() []dice.Throw {
 	next := dice.Foresee(g.Body.Given, g.resolve)
 	var needs *dice.Needs
 	if len(next) == 0 && errors.As(g.resolve(dice.FromFaces(g.Body.Given)), &needs) {
@@ -101,7 +107,7 @@ type Thrown struct {
 
 // Throw takes dice for the step that is due, as they were typed in, and keeps
 // those that it can use. A face too many, or one that cannot fall, changes nothing.
-func (g *Game) Throw(typed string) (t Thrown, err error) {
+func (g RealDice) Throw(typed string) (t Thrown, err error) {
 	asked := g.wanted()
 	more, err := dice.ParseFor(typed, asked)
 	if err != nil {
@@ -133,20 +139,20 @@ func (g *Game) Throw(typed string) (t Thrown, err error) {
 }
 
 // RollRest has the referee roll what is missing.
-func (g *Game) RollRest() {
+func (g RealDice) RollRest() {
 	g.Body.Rest = true
 	g.Body.unaskedFor()
 }
 
 // Unthrow forgets the dice that were typed in for the step.
-func (g *Game) Unthrow() {
+func (g RealDice) Unthrow() {
 	g.Body.Given, g.Body.Rest = nil, false
 	g.asks(g.wanted())
 }
 
 // asks notes which throws the step waits for: for everybody down to the first
 // secret one, and for the seat whose secret that is down to the next of another.
-func (g *Game) asks(next []dice.Throw) {
+func (g RealDice) asks(next []dice.Throw) {
 	g.Body.unaskedFor()
 	g.Body.Asked = g.prompt(next, "")
 	for _, t := range next {
@@ -174,7 +180,8 @@ func (r *Clerk) ask(ctx context.Context, g *Game, err error) []rules.Event {
 	if errors.As(err, &misfit) { // what was kept could not be tried before
 		g.Body.unasked()
 	}
-	g.asks(g.wanted())
+	thrown := g.RealDice()
+	thrown.asks(thrown.wanted())
 	open := rules.Event{Kind: "dice", Step: g.Snap.Step, Rule: "dice", Text: g.Body.Asked}
 	events := []rules.Event{open}
 	if g.Body.Aside.Seat != "" {
@@ -184,7 +191,7 @@ func (r *Clerk) ask(ctx context.Context, g *Game, err error) []rules.Event {
 	}
 	switch {
 	case g.Body.Asked != was.Asked || g.Body.Aside != was.Aside:
-		r.mark(ctx, g, g.questions())
+		r.mark(ctx, g, thrown.questions())
 	case g.Body.Tried != was.Tried:
 		r.mark(ctx, g, nil)
 	}
@@ -196,7 +203,7 @@ const howToType = "Type them in that order: `game retry dice:\"4 2\"`. The bot r
 
 // questions asks everybody for the dice that are wanted, and a seat for what it
 // alone may know of them.
-func (g *Game) questions() []outbox.Message {
+func (g RealDice) questions() []outbox.Message {
 	const format = "**%s: dice.** %s\n-# " + howToType
 	post := g.Announce(format, text.Escape(g.StepTitle()), text.Escape(g.Body.Asked))
 	post.Mention, post.Throw = g.Hosts(), g.PlayedStep()
@@ -211,7 +218,7 @@ func (g *Game) questions() []outbox.Message {
 
 // Passed asks for dice that are not for the one who gave the last ones to know of;
 // what they may know their answer says.
-func (g *Game) Passed(user string) []outbox.Message {
+func (g RealDice) Passed(user string) []outbox.Message {
 	if seat := g.Body.Aside.Seat; seat == "" || g.Body.Knows(user, seat) {
 		return nil
 	}
@@ -230,7 +237,7 @@ func (b *Body) Wants(user string) (text string, secret bool) {
 const mostAsked = 12
 
 // prompt asks for throws in their order, as a reader may know of them.
-func (g *Game) prompt(next []dice.Throw, reader rules.SeatID) string {
+func (g RealDice) prompt(next []dice.Throw, reader rules.SeatID) string {
 	var parts []string
 	counts := false
 	for len(next) > 0 && len(parts) < mostAsked {

@@ -42,6 +42,12 @@ func (b *Body) away(users []string, now time.Time) []string {
 	})
 }
 
+// Summons is what a game asks of the people who play it, as posts word it.
+type Summons struct{ *Game }
+
+// Summons is what the game asks.
+func (g *Game) Summons() Summons { return Summons{g} }
+
 // Asking is what is asked of whom, for everybody to read.
 type Asking struct {
 	Seats   []rules.SeatID
@@ -50,7 +56,7 @@ type Asking struct {
 }
 
 // Asking says what the game asks now, behind what was told of a time.
-func (g *Game) Asking(told string, now time.Time) (a Asking, err error) {
+func (g Summons) Asking(told string, now time.Time) (a Asking, err error) {
 	if a.Seats, err = watch.Know(g.Position, rules.Position.Awaited); err != nil || len(a.Seats) == 0 {
 		return Asking{}, err
 	}
@@ -71,19 +77,19 @@ func (g *Game) Asking(told string, now time.Time) (a Asking, err error) {
 
 // Wanted says what is asked of who decides now, behind what was told of a time:
 // "impulse 2, turn your ships or pass".
-func (g *Game) Wanted(told string) (string, error) {
+func (g Summons) Wanted(told string) (string, error) {
 	clock, err := watch.Know(g.Position, rules.Position.Clock)
 	return text.Escape(stretch.Since(told, clock)) + ", " + g.WhatToDo(), err
 }
 
 // WhatToDo says what is asked of who decides in the step: "turn your ships or pass".
-func (g *Game) WhatToDo() string {
+func (g Summons) WhatToDo() string {
 	step := g.Sys.Spec().Step(g.Snap.Step)
 	return text.Escape(cmp.Or(step.Ask, "give orders for the "+step.Title)) + " or pass"
 }
 
 // Marks say of who decides now whose orders are in: "✅ Ann ⬜ Ben".
-func (g *Game) Marks() (string, error) {
+func (g Summons) Marks() (string, error) {
 	waits, err := watch.Know(g.Position, func(at rules.Position) rules.Waits { return at.Waits(g.Snap.Step) })
 	if err != nil {
 		return "", err
@@ -102,7 +108,7 @@ func (g *Game) Marks() (string, error) {
 
 // NameOf names who holds a seat, with the seat where they hold several of those
 // that are named; of a free seat its title. It is Markdown.
-func (g *Game) NameOf(seat rules.SeatID, among []rules.SeatID) string {
+func (g Summons) NameOf(seat rules.SeatID, among []rules.SeatID) string {
 	user := g.Body.Holder(seat)
 	if user == "" {
 		return text.Escape(g.SeatTitle(seat))
@@ -114,7 +120,7 @@ func (g *Game) NameOf(seat rules.SeatID, among []rules.SeatID) string {
 }
 
 // scenario is the title of what is played.
-func (g *Game) scenario() string {
+func (g Summons) scenario() string {
 	for _, s := range g.Sys.Spec().Scenarios {
 		if s.Name == g.Snap.Scenario {
 			return s.Title

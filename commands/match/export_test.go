@@ -82,4 +82,4 @@ func (r *Shelf) Rewarm(bytes int) { r.warm = warm.New(bytes) }
 func (g *Game) Settle(posts []outbox.Message, entry uint64) { g.settle(posts, entry) }
 
 // Throws lists the throws that the step needs next in any case.
-func (g *Game) Throws() []dice.Throw { return g.wanted() }
+func (g *Game) Throws() []dice.Throw { return g.RealDice().wanted() }

@@ -60,7 +60,7 @@ func (g *Game) report(ch *Change, now time.Time) (posts []outbox.Message, kept [
 	r, end := g.Readers(), stretch.Ending{Entry: g.Head.Entries + 1}
 	told := r.Passages(stretch.Passage{Entry: end.Entry, Clock: clock}, Seen(ch.Events, rules.Spectator), ch.Events)
 	kept = stretch.With(g.Body.Kept, told, g.Body.Heard)
-	asks, err := g.After(ch).Asking(clock, now)
+	asks, err := g.After(ch).Summons().Asking(clock, now)
 	if err != nil {
 		return nil, nil, err
 	}

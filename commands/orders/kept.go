@@ -48,7 +48,7 @@ func keptNames(d desk.Desk, _ opts.Args) []opts.Choice {
 
 // keepSheet keeps what is on the sheet of a seat, or sealed or standing for it, under
 // a name; or deletes one, or lists them.
-func (d orders) keepSheet(a opts.Args) error {
+func (d keeping) keepSheet(a opts.Args) error {
 	g, err := d.Look()
 	if err != nil {
 		return err
@@ -85,7 +85,7 @@ func (d orders) keepSheet(a opts.Args) error {
 }
 
 // keep puts a sheet among those that are kept, in the place of one of its name.
-func (d orders) keep(n *desk.UserNote, s desk.KeptSheet) error {
+func (d keeping) keep(n *desk.UserNote, s desk.KeptSheet) error {
 	what := legible.Counted(len(s.Lines), "line", "lines")
 	if i := slices.IndexFunc(n.Sheets, func(x desk.KeptSheet) bool { return x.System == s.System && x.Name == s.Name }); i >= 0 {
 		n.Sheets[i] = s
@@ -100,7 +100,7 @@ func (d orders) keep(n *desk.UserNote, s desk.KeptSheet) error {
 	return nil
 }
 
-func (d orders) dropKept(g *match.Game, name string) error {
+func (d keeping) dropKept(g *match.Game, name string) error {
 	is := func(x desk.KeptSheet) bool { return x.System == g.Head.System && x.Name == name }
 	return d.KeepOwn(func(n *desk.UserNote) error {
 		if !slices.ContainsFunc(n.Sheets, is) {
@@ -112,7 +112,7 @@ func (d orders) dropKept(g *match.Game, name string) error {
 	}, nil)
 }
 
-func (d orders) listKept(g *match.Game) error {
+func (d keeping) listKept(g *match.Game) error {
 	kept, err := d.KeptSheets(g.Head.System)
 	if err != nil {
 		return err
@@ -128,7 +128,7 @@ func (d orders) listKept(g *match.Game) error {
 	return nil
 }
 
-func (d orders) noSheet(g *match.Game, name string) error {
+func (d keeping) noSheet(g *match.Game, name string) error {
 	kept, err := d.KeptSheets(g.Head.System)
 	if err != nil {
 		return err
@@ -145,8 +145,8 @@ func (d orders) noSheet(g *match.Game, name string) error {
 
 // useSheet adds the lines of a kept sheet to the draft of a seat. What is refused in
 // this game is told, and the rest is on it.
-func (d orders) useSheet(a opts.Args) error {
-	g, seat, err := d.sheetSeat(desk.SeatOption.In(a))
+func (d keeping) useSheet(a opts.Args) error {
+	g, seat, err := orders(d).sheetSeat(desk.SeatOption.In(a))
 	if err != nil {
 		return err
 	}
@@ -159,11 +159,11 @@ func (d orders) useSheet(a opts.Args) error {
 	if i < 0 {
 		return d.noSheet(g, name)
 	}
-	return d.drafts(g, seat, func(s *draft.Sheet) (bool, error) { return d.useOn(g, seat, s, kept[i].Lines) })
+	return orders(d).drafts(g, seat, func(s *draft.Sheet) (bool, error) { return d.useOn(g, seat, s, kept[i].Lines) })
 }
 
-func (d orders) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, lines []string) (bool, error) {
-	read, err := d.readLines(g, seat, s.Lines, strings.Join(lines, "\n"))
+func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, lines []string) (bool, error) {
+	read, err := orders(d).readLines(g, seat, s.Lines, strings.Join(lines, "\n"))
 	if err != nil {
 		return false, err
 	}

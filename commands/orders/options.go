@@ -4,8 +4,7 @@ import "impulse/rules/opts"
 
 // The options of the commands that no other package's commands take.
 const (
-	linesOption opts.Word  = "lines"
-	lineOption  opts.Whole = "line"
+	lineOption opts.Whole = "line"
 
 	untilOption   opts.Word = "until"
 	askOption     opts.Word = "ask"

@@ -23,29 +23,31 @@ var Commands = []desk.Command{
 	},
 	{
 		Name: "orders done", Summary: "seal your orders of this step",
-		Params: []desk.Param{orderLines.Opt(), whichSeat, confirmSeal}, Do: desk.In(orders.sealOrders),
+		Params: []desk.Param{orderLines.Opt(), whichSeat, confirmSeal}, Do: desk.In(sealer.sealOrders),
 	},
 	{
 		Name: "orders keep", Summary: "keep your sheet for later games", Example: "name:opening",
-		Params: []desk.Param{nameToKeep, opts.Switch[desk.Desk](deleteOption, "keep it no more"), whichSeat}, Do: desk.In(orders.keepSheet),
+		Params: []desk.Param{nameToKeep, opts.Switch[desk.Desk](deleteOption, "keep it no more"), whichSeat}, Do: desk.In(keeping.keepSheet),
 	},
 	{
 		Name: "orders use", Summary: "put a kept sheet on yours", Example: "name:opening",
-		Params: []desk.Param{nameToUse, whichSeat}, Do: desk.In(orders.useSheet),
+		Params: []desk.Param{nameToUse, whichSeat}, Do: desk.In(keeping.useSheet),
 	},
 	{
 		Name: "pass", Summary: "order nothing, until something happens", Example: "until:turn",
-		Params: []desk.Param{untilWhat, askedFor, draftedOrders, whichSeat}, Do: desk.In(orders.passOn),
+		Params: []desk.Param{untilWhat, askedFor, draftedOrders, whichSeat}, Do: desk.In(sealer.passOn),
 	},
 	{
 		Name: "orders unseal", Summary: "take sealed orders back to change them",
-		Params: []desk.Param{whichSeat}, Do: desk.In(orders.unsealOrders),
+		Params: []desk.Param{whichSeat}, Do: desk.In(sealer.unsealOrders),
 	},
 }
 
 // The rooms at the desk where orders are given.
 type (
-	orders   struct{ desk.Desk } // sheets of secret orders
+	orders   struct{ desk.Desk } // sheets that are written
+	sealer   struct{ desk.Desk } // sheets that are sealed, passed with, taken back
+	keeping  struct{ desk.Desk } // sheets that are kept for later games
 	Play     struct{ desk.Desk } // the commands of a game's own
 	Entering struct{ desk.Desk } // orders that are still being put together
 )

@@ -54,7 +54,7 @@ var askedFor = func() desk.Param {
 	return p.Opt()
 }()
 
-func (d orders) passOn(a opts.Args) error {
+func (d sealer) passOn(a opts.Args) error {
 	g, err := d.Open()
 	if err != nil {
 		return err
@@ -87,7 +87,7 @@ func (d orders) passOn(a opts.Args) error {
 // askedSeats are those for which somebody seals or passes: the one that is named,
 // else all of theirs that are asked. Of a game master without a seat it is the one
 // that is named, or whatever nobody holds.
-func (d orders) askedSeats(g *match.Game, want string) ([]rules.SeatID, error) {
+func (d sealer) askedSeats(g *match.Game, want string) ([]rules.SeatID, error) {
 	mine := g.Body.Seats(g.Body.Player(d.Call.User))
 	if want == "" && len(mine) == 0 && g.Body.IsGM(d.Call.User) && len(g.Body.Held) == 0 {
 		mine = d.SpeaksFor(g)
@@ -109,7 +109,7 @@ type sealing struct {
 
 // passing is the sheet with which a seat passes. Orders that are on its sheet are
 // asked for once: they are sealed with it, or stay where they are.
-func (d orders) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealing, err error) {
+func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealing, err error) {
 	s, err := d.Sheet(g, seat)
 	if err != nil {
 		return x, err
@@ -142,7 +142,7 @@ func (d orders) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 }
 
 // withOrWithout asks, once, what becomes of the orders on a sheet.
-func (d orders) withOrWithout(seat rules.SeatID, s draft.Sheet) error {
+func (d sealer) withOrWithout(seat rules.SeatID, s draft.Sheet) error {
 	line := func(what string) string {
 		return d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(draftedOption), what).String()
 	}
@@ -152,7 +152,7 @@ func (d orders) withOrWithout(seat rules.SeatID, s draft.Sheet) error {
 }
 
 // sealAll seals the sheets of one person, each as an entry of its own.
-func (d orders) sealAll(g *match.Game, all []sealing) error {
+func (d sealer) sealAll(g *match.Game, all []sealing) error {
 	for i, x := range all {
 		if g.Snap.IsSealed(x.seat) { // a pass is given anew, with another break
 			back, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpUnseal, Line: "orders unseal", Step: g.Snap.Step, Seat: x.seat}})
@@ -191,13 +191,13 @@ func sealOf(g *match.Game, x sealing) journal.Deed {
 
 // commitBefore saves what goes before the last entry of a call: the answer goes with
 // that one.
-func (d orders) commitBefore(g *match.Game, ch *match.Change) error {
+func (d sealer) commitBefore(g *match.Game, ch *match.Change) error {
 	ch.User, ch.Entry.Who = d.Call.User, g.Who(d.Call.User, ch.Entry.Seat)
 	return d.House.Commit(d.Ctx, g, ch)
 }
 
 // prepare says what is sealed, and readies the seal to be saved.
-func (d orders) prepare(g *match.Game, ch *match.Change, x sealing) error {
+func (d sealer) prepare(g *match.Game, ch *match.Change, x sealing) error {
 	s := x.left
 	s.Lines = x.lines
 	switch {
@@ -228,7 +228,7 @@ func (d orders) prepare(g *match.Game, ch *match.Change, x sealing) error {
 }
 
 // sayPassed says that a seat passes, and until when.
-func (d orders) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
+func (d sealer) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
 	until := map[string]string{untilStep: "this step", standing.Something: "until something happens", standing.InPublic: "until something happens that everybody sees", "turn": "to the end of the turn"}[x.passes]
 	d.Whisper("You pass %s.", until)
 	if n := len(x.left.Lines); n > 0 {
@@ -246,9 +246,9 @@ func (d orders) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
 
 // notice says, of a standing sheet, what its owner is not asked any more and until
 // when, and offers to ask all the same for one thing.
-func (d orders) notice(g *match.Game, x sealing) error {
+func (d sealer) notice(g *match.Game, x sealing) error {
 	if !standing.Any(x.lines) {
-		return d.warnAll(g, x.seat, x.lines)
+		return orders(d).warnAll(g, x.seat, x.lines)
 	}
 	told, err := watch.AskFor(g.Position, x.seat, func(s rules.Seated) ([]string, error) { return s.Foresee(x.lines) })
 	if err != nil {
@@ -258,7 +258,7 @@ func (d orders) notice(g *match.Game, x sealing) error {
 		d.Whisper("Until then nobody asks you to %s.", asked)
 	}
 	if x.passes == "" {
-		d.sayForeseen(told)
+		orders(d).sayForeseen(told)
 	} else if told = slices.DeleteFunc(told, func(line string) bool { return strings.HasSuffix(line, ": no orders.") }); len(told) > 0 {
 		d.Say("If nothing changed, and without dice: %s", text.Escape(strings.Join(told, "\n")))
 	}
@@ -273,7 +273,7 @@ func (d orders) notice(g *match.Game, x sealing) error {
 }
 
 // offerToAsk offers to be asked for one order all the same.
-func (d orders) offerToAsk(g *match.Game, x sealing) {
+func (d sealer) offerToAsk(g *match.Game, x sealing) {
 	i := slices.IndexFunc(g.Sys.Spec().AskFor, func(order string) bool {
 		return !slices.Contains(x.lines, "break before "+order) && !isEarly(g.Position, order)
 	})

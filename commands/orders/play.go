@@ -224,7 +224,7 @@ func (d Play) asksNext(g *match.Game, ch *match.Change) (match.Asking, error) {
 	if err != nil {
 		return match.Asking{}, err
 	}
-	asks, err := g.After(ch).Asking(clock, d.House.Now())
+	asks, err := g.After(ch).Summons().Asking(clock, d.House.Now())
 	if err != nil || slices.Equal(before, asks.Seats) {
 		return match.Asking{}, err
 	}

@@ -14,7 +14,7 @@ import (
 	"impulse/rules/standing"
 )
 
-func (d orders) sealOrders(a opts.Args) error {
+func (d sealer) sealOrders(a opts.Args) error {
 	g, err := d.Open()
 	if err != nil {
 		return err
@@ -45,7 +45,7 @@ func (d orders) sealOrders(a opts.Args) error {
 
 // readySeal is the sheet of a seat as it is to be sealed, unless something is asked
 // first. It is not done where an order that was to be added was refused.
-func (d orders) readySeal(g *match.Game, seat rules.SeatID, a opts.Args) (x sealing, done bool, err error) {
+func (d sealer) readySeal(g *match.Game, seat rules.SeatID, a opts.Args) (x sealing, done bool, err error) {
 	s, err := d.Sheet(g, seat)
 	if err != nil {
 		return x, false, err
@@ -78,8 +78,8 @@ func (d orders) readySeal(g *match.Game, seat rules.SeatID, a opts.Args) (x seal
 
 // sealingFor says for which seats sheets are sealed: all of theirs that are asked,
 // unless one is named. Orders that are to be added first are for one.
-func (d orders) sealingFor(g *match.Game, a opts.Args) ([]rules.SeatID, error) {
-	if !linesOption.Given(a) {
+func (d sealer) sealingFor(g *match.Game, a opts.Args) ([]rules.SeatID, error) {
+	if !desk.LinesOption.Given(a) {
 		return d.askedSeats(g, desk.SeatOption.In(a))
 	}
 	seat, err := d.sealing(g, a)
@@ -88,8 +88,8 @@ func (d orders) sealingFor(g *match.Game, a opts.Args) ([]rules.SeatID, error) {
 
 // sealing says for which seat a sheet is sealed. An order that is to be added
 // first may say so by its unit.
-func (d orders) sealing(g *match.Game, a opts.Args) (rules.SeatID, error) {
-	cmd, alone := onlyOrder(linesOption.In(a))
+func (d sealer) sealing(g *match.Game, a opts.Args) (rules.SeatID, error) {
+	cmd, alone := onlyOrder(desk.LinesOption.In(a))
 	if desk.SeatOption.Given(a) || !alone {
 		return d.Seat(g, desk.SeatOption.In(a))
 	}
@@ -105,19 +105,19 @@ func (d orders) sealing(g *match.Game, a opts.Args) (rules.SeatID, error) {
 
 // addFirst puts the orders on a sheet that come with its seal; it is not done
 // where one of them was refused, and nothing is sealed then.
-func (d orders) addFirst(g *match.Game, seat rules.SeatID, s *draft.Sheet, a opts.Args) (done bool, err error) {
-	switch text := linesOption.In(a); {
-	case !linesOption.Given(a):
+func (d sealer) addFirst(g *match.Game, seat rules.SeatID, s *draft.Sheet, a opts.Args) (done bool, err error) {
+	switch text := desk.LinesOption.In(a); {
+	case !desk.LinesOption.Given(a):
 		return true, nil
 	case g.Snap.IsSealed(seat):
 		return false, errSealed
 	default:
-		return d.putOn(g, seat, s, text)
+		return orders(d).putOn(g, seat, s, text)
 	}
 }
 
 // saySealed says what is sealed, and that it resolves now or can be taken back.
-func (d orders) saySealed(g *match.Game, ch *match.Change, s draft.Sheet) error {
+func (d sealer) saySealed(g *match.Game, ch *match.Change, s draft.Sheet) error {
 	begins, err := g.After(ch).Due()
 	if err != nil {
 		return err
@@ -156,7 +156,7 @@ func sealedWhat(p *watch.Position, lines []string) string {
 }
 
 // sayHowLong lists the lines of a standing sheet, and says how long they stand.
-func (d orders) sayHowLong(g *match.Game, lines []string) error {
+func (d sealer) sayHowLong(g *match.Game, lines []string) error {
 	if !standing.Any(lines) {
 		return nil
 	}
@@ -169,20 +169,20 @@ func (d orders) sayHowLong(g *match.Game, lines []string) error {
 	} else {
 		d.Say("They stand from then on until a break fires or you seal others:")
 	}
-	d.list(lines)
+	orders(d).list(lines)
 	return nil
 }
 
 // pass ends the seat's turn in a step taken in turn.
-func (d orders) pass(g *match.Game, seat rules.SeatID, a opts.Args) error {
-	if linesOption.Given(a) {
+func (d sealer) pass(g *match.Game, seat rules.SeatID, a opts.Args) error {
+	if desk.LinesOption.Given(a) {
 		return errNoSheet
 	}
 	d.Cmd = d.Cmd.Without(string(desk.ConfirmOption))
 	return Play(d).Act(g, seat, journal.OpPass)
 }
 
-func (d orders) unsealOrders(a opts.Args) error {
+func (d sealer) unsealOrders(a opts.Args) error {
 	g, seat, err := d.OpenSeat(desk.SeatOption.In(a))
 	if err != nil {
 		return err
@@ -215,7 +215,7 @@ func (d orders) unsealOrders(a opts.Args) error {
 // very draft that was sealed, so that what was refused beside it is still kept.
 // Where the next sheet was begun while standing orders answered, that is kept
 // and those are gone.
-func (d orders) takenBack(s draft.Sheet, lines []string, inForce bool) draft.Sheet {
+func (d sealer) takenBack(s draft.Sheet, lines []string, inForce bool) draft.Sheet {
 	if inForce && len(s.Lines) > 0 {
 		d.Whisper("Your standing orders are over. The sheet that you had begun is kept: %s. Seal it with `orders done`.", legible.Counted(len(s.Lines), "order", "orders"))
 		return s

@@ -28,7 +28,7 @@ var confirmSeal = func() desk.Param {
 
 // orderLines are orders; completion goes on with the line that is being typed.
 var orderLines = func() desk.Param {
-	p := opts.Text[desk.Desk](linesOption, "orders, one a line", 4000)
+	p := opts.Text[desk.Desk](desk.LinesOption, "orders, one a line", 4000)
 	p.Choices = suggestions
 	return p
 }()
@@ -45,7 +45,7 @@ func suggestions(d desk.Desk, _ opts.Args) []opts.Choice {
 	if err != nil {
 		return nil
 	}
-	typed, _ := d.Cmd.Get(string(linesOption))
+	typed, _ := d.Cmd.Get(string(desk.LinesOption))
 	before := typed[:strings.LastIndexByte(typed, '\n')+1]
 	out, err := watch.KnowFor(g.Position, seat, func(s rules.Seated) []opts.Choice { return s.Suggest(typed[len(before):]) })
 	if err != nil {
@@ -211,7 +211,7 @@ func (d orders) drafts(g *match.Game, seat rules.SeatID, put func(*draft.Sheet) 
 		if asked := unasked(g.Position, s.Lines); asked != "" {
 			d.Say("Once it is sealed nobody asks you to %s, until a break fires or the sheet is over.", asked)
 		}
-		d.offerToAsk(g, sealing{seat: seat, lines: s.Lines})
+		sealer(d).offerToAsk(g, sealing{seat: seat, lines: s.Lines})
 	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
@@ -230,7 +230,7 @@ func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, text str
 
 // ordersIn are the orders that stand in the command or in its file.
 func (d orders) ordersIn(a opts.Args) (string, error) {
-	text := linesOption.In(a)
+	text := desk.LinesOption.In(a)
 	if desk.FileOption.Given(a) {
 		file, attached := d.Call.Files[desk.FileOption.In(a)]
 		switch {

@@ -85,7 +85,7 @@ func percent(r *big.Rat) string {
 func offered(all []advice, seat rules.SeatID) []desk.Button {
 	var out []desk.Button
 	for _, x := range all {
-		line := cmdline.Command{Path: []string{"orders", "add"}}.With(string(linesOption), x.line).With(string(desk.SeatOption), string(seat))
+		line := cmdline.Command{Path: []string{"orders", "add"}}.With(string(desk.LinesOption), x.line).With(string(desk.SeatOption), string(seat))
 		out = append(out, desk.Button{Label: x.label, Line: line.String()})
 	}
 	return out

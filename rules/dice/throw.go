@@ -2,7 +2,6 @@ package dice
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 )
 
@@ -69,7 +68,7 @@ func Foresee(given []int, run func(*Roller) error) []Throw {
 	for n := range foreseen {
 		row := FromFaces(given)
 		g := row.given()
-		g.then, g.since = &filler{nth: n, rng: rand.New(rand.NewPCG(uint64(n), farthest))}, len(given)
+		g.then, g.since = &filler{nth: n, chance: FromStream([32]byte{byte(n)}).source}, len(given)
 		_ = Catch(func() { _ = run(row) })
 		if n == 0 {
 			common = throws(g.ahead)
@@ -99,9 +98,9 @@ func (g *given) shared(foreseen []Throw) int {
 
 // filler gives faces to runs that only look ahead, and ends those that go too far.
 type filler struct {
-	nth   int
-	rng   *rand.Rand
-	drawn int
+	nth    int
+	chance source
+	drawn  int
 }
 
 func (f *filler) next(audience, what string, k Kind) int {
@@ -115,7 +114,7 @@ func (f *filler) next(audience, what string, k Kind) int {
 	case 1:
 		return highest
 	}
-	return lowest + f.rng.IntN(k.Sides)
+	return f.chance.next(audience, what, k)
 }
 
 // Row is given faces of which the last were given for throws that were foreseen.

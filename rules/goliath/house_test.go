@@ -5,11 +5,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules/rulestest"
+	"impulse/rules/printedtest"
 )
 
 func TestEveryRuleCitedIsThere(t *testing.T) {
-	rulestest.RulesCited(t, Book.Rules, guidebook.ID)
+	printedtest.RulesCited(t, Book.Rules, guidebook.ID)
 }
 
 // What is printed and what it is read as: 33 types, 36 cells.

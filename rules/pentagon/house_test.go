@@ -3,10 +3,10 @@ package pentagon
 import (
 	"testing"
 
-	"impulse/rules/rulestest"
+	"impulse/rules/printedtest"
 )
 
 // Two options are named by a refusal in the place of a rule.
 func TestEveryRuleCitedIsThere(t *testing.T) {
-	rulestest.RulesCited(t, Book.Rules, "velocity", "hits")
+	printedtest.RulesCited(t, Book.Rules, "velocity", "hits")
 }

@@ -1,6 +1,6 @@
-// Package printedtest holds the tables of a game to what is printed: every cell to
+// Package printedtest holds a game to what is printed: every cell of its tables to
 // what was recorded of it and, where the collected figures lie beside the
-// repository, to them.
+// repository, to them; and the rules that its code names to those of the book.
 //
 // A clone is enough: what is recorded stands in testdata/printed.sha256, a line for
 // each table, and -update writes it; so no figure changes unseen.

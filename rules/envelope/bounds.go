@@ -1,4 +1,4 @@
-package rules
+package envelope
 
 import (
 	"errors"
@@ -18,7 +18,8 @@ type Unsound struct{ What string }
 
 func (u *Unsound) Error() string { return "no play leads to this state: " + u.What }
 
-func unsound(format string, args ...any) error { return &Unsound{fmt.Sprintf(format, args...)} }
+// Unsoundf says what is unsound.
+func Unsoundf(format string, args ...any) error { return &Unsound{fmt.Sprintf(format, args...)} }
 
 // IsUnsound reports whether a snapshot was refused for what stands in it.
 func IsUnsound(err error) bool {
@@ -36,6 +37,9 @@ type Bounds struct {
 	wrong error
 }
 
+// BoundsOf are those of a state of a game with these seats.
+func BoundsOf(seats []Seat) *Bounds { return &Bounds{seats: seats} }
+
 // Seats are those of the game.
 func (b *Bounds) Seats() []Seat { return b.seats }
 
@@ -52,7 +56,7 @@ func (b *Bounds) In(name string, look func()) {
 // That holds a state to anything else.
 func (b *Bounds) That(ok bool, format string, args ...any) {
 	if !ok && b.wrong == nil {
-		b.wrong = unsound("%s", strings.Join(append(slices.Clone(b.at), fmt.Sprintf(format, args...)), ", "))
+		b.wrong = Unsoundf("%s", strings.Join(append(slices.Clone(b.at), fmt.Sprintf(format, args...)), ", "))
 	}
 }
 
@@ -109,10 +113,10 @@ const (
 // Err is what was wrong; nil when nothing was.
 func (b *Bounds) Err() error { return b.wrong }
 
-// scan looks at bytes from outside before anything is made of them.
-func scan(raw []byte) error {
+// Scan looks at bytes from outside before anything is made of them.
+func Scan(raw []byte) error {
 	if err := codec.Scan(raw); err != nil {
-		return unsound("%v", err)
+		return Unsoundf("%v", err)
 	}
 	return nil
 }

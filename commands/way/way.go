@@ -1,4 +1,6 @@
-package commands
+// Package way finds what somebody meant whose line was refused: their bare words, the
+// command that they misspelled, the order that is for later.
+package way
 
 import (
 	"slices"
@@ -18,32 +20,18 @@ import (
 // those that would be done are offered.
 const mostTrials, mostTry = 12, 3
 
-// run carries the call out. Where its line is no command as it stands, it is read as
-// bare words, and carried out if they can mean one thing only; what is refused comes
-// with lines that would be accepted.
-func (r *Referee) run(d desk.Desk) error {
-	err := r.strictly(d)
-	if _, refused := cmdline.AsRefusal(err); !refused || d.Call.Line == "" {
-		return err
-	}
-	w := &way{Referee: r, d: r.LookAt(d.Call), trial: r.House.Trial()}
-	w.begin(err)
-	if line := w.only(); line != "" && !w.known {
-		return r.instead(d, line)
-	}
-	return desk.Trying(err, w.lines())
+// Trials carry lines out to see what would come of them, and save nothing.
+type Trials struct {
+	*desk.House
+	Specs    []rules.ActionSpec                             // every command there is
+	Strictly func(d desk.Desk) error                        // carries a call out as its line stands
+	Choices  func(d desk.Desk, option string) []opts.Choice // what completion offers for an option
 }
 
-// instead carries out the line that was meant.
-func (r *Referee) instead(d desk.Desk, line string) error {
-	d.Answer, d.Call.Line = desk.Answer{Read: line}, line
-	return r.strictly(d)
-}
-
-// way is the search for what somebody meant whose line was refused. All that it finds
+// Way is the search for what somebody meant whose line was refused. All that it finds
 // is what completion would offer them and what they may do.
-type way struct {
-	*Referee
+type Way struct {
+	Trials
 	d      desk.Desk
 	trial  *desk.House
 	known  bool // the line is a command as it stands, which is not allowed
@@ -53,8 +41,15 @@ type way struct {
 	trials int
 }
 
+// Of searches for what the line of a call may mean that was refused.
+func (t Trials) Of(d desk.Desk, refused error) *Way {
+	w := &Way{Trials: t, d: d, trial: t.Trial()}
+	w.begin(refused)
+	return w
+}
+
 // begin tries what the line may mean, the most likely first.
-func (w *way) begin(err error) {
+func (w *Way) begin(err error) {
 	cmd, _ := cmdline.Parse(w.d.Call.Line)
 	w.known = w.declared(cmd)
 	refusal, _ := cmdline.AsRefusal(err)
@@ -73,32 +68,32 @@ func (w *way) begin(err error) {
 
 // readings are what the line may mean: what its refusal offers, the same command said
 // rightly, or, where it is no command, any.
-func (w *way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
+func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 	if offered, ok := desk.Offered(err); ok {
 		for _, b := range offered {
 			out = append(out, words.Reading{Line: b.Line, Cost: 1})
 		}
 		return out
 	}
-	if slices.ContainsFunc(w.Specs(), func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) }) {
+	if slices.ContainsFunc(w.Specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) }) {
 		return w.vocabulary().Repairs(w.d.Call.Line, cmd.Path)
 	}
 	return w.vocabulary().Readings(w.d.Call.Line)
 }
 
 // declared reports whether a command and its options are there as they are typed.
-func (w *way) declared(cmd cmdline.Command) bool {
-	i := slices.IndexFunc(w.Specs(), func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) })
+func (w *Way) declared(cmd cmdline.Command) bool {
+	i := slices.IndexFunc(w.Specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) })
 	if i < 0 || len(cmd.Words) > 0 {
 		return false
 	}
 	return !slices.ContainsFunc(cmd.Args, func(a cmdline.Arg) bool {
-		return !slices.ContainsFunc(w.Specs()[i].Params, func(p opts.Spec) bool { return p.Name == a.Name })
+		return !slices.ContainsFunc(w.Specs[i].Params, func(p opts.Spec) bool { return p.Name == a.Name })
 	})
 }
 
 // add puts a reading among those that are to be tried, by what it costs.
-func (w *way) add(r words.Reading) {
+func (w *Way) add(r words.Reading) {
 	if slices.Contains(w.tried, r.Line) || slices.ContainsFunc(w.ahead, func(x words.Reading) bool { return x.Line == r.Line }) {
 		return
 	}
@@ -111,12 +106,12 @@ func (w *way) add(r words.Reading) {
 
 // tryOut tries a reading; where it would be refused, what the refusal offers is tried
 // in its turn.
-func (w *way) tryOut(r words.Reading) {
+func (w *Way) tryOut(r words.Reading) {
 	w.trials++
 	w.tried = append(w.tried, r.Line)
 	c := w.d.Call
 	c.ID, c.Line = "", r.Line
-	answer, _ := w.trial.Carry(w.d.Ctx, c, w.strictly)
+	answer, _ := w.trial.Carry(w.d.Ctx, c, w.Strictly)
 	if answer.Refusal == nil {
 		w.found = append(w.found, r)
 		return
@@ -129,7 +124,7 @@ func (w *way) tryOut(r words.Reading) {
 
 // push adds what could be given instead of a line that is refused: other values of the
 // option that is wrong, or the order kept for its step.
-func (w *way) push(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusal) {
+func (w *Way) push(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusal) {
 	for i, value := range refusal.Near {
 		w.add(words.Reading{Line: cmd.With(refusal.Rule, value).String(), Cost: r.Cost + 1 + i})
 	}
@@ -139,7 +134,7 @@ func (w *way) push(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusa
 }
 
 // later keeps an order for its step: on a sheet, for this count or the next.
-func (w *way) later(cmd cmdline.Command) []string {
+func (w *Way) later(cmd cmdline.Command) []string {
 	g, err := w.d.Look()
 	if err != nil || g.Over() || g.Snap.Mode == rules.Free || len(cmd.Path) != 2 {
 		return nil
@@ -158,8 +153,12 @@ func (w *way) later(cmd cmdline.Command) []string {
 	}
 }
 
-// only is the one line that was meant; "" if it is not certain.
-func (w *way) only() string {
+// Only is the one line that was meant; "" if it is not certain, or the line is a
+// command as it stands.
+func (w *Way) Only() string {
+	if w.known {
+		return ""
+	}
 	line := ""
 	for _, f := range w.found {
 		if f.Cost == 0 && line != "" {
@@ -172,8 +171,8 @@ func (w *way) only() string {
 	return line
 }
 
-// lines are those that are offered.
-func (w *way) lines() []string {
+// Lines are those that are offered.
+func (w *Way) Lines() []string {
 	var out []string
 	for _, f := range w.found {
 		if len(out) < mostTry && !w.kept(out, f.Line) {
@@ -184,7 +183,7 @@ func (w *way) lines() []string {
 }
 
 // kept reports whether the same order is offered already for an earlier count.
-func (w *way) kept(offered []string, line string) bool {
+func (w *Way) kept(offered []string, line string) bool {
 	_, order, sheet := strings.Cut(line, ": ")
 	return sheet && slices.ContainsFunc(offered, func(o string) bool {
 		_, other, also := strings.Cut(o, ": ")
@@ -193,7 +192,7 @@ func (w *way) kept(offered []string, line string) bool {
 }
 
 // vocabulary is what can be said where the call comes from.
-func (w *way) vocabulary() words.Vocabulary {
+func (w *Way) vocabulary() words.Vocabulary {
 	v := words.Vocabulary{Values: w.values, Dice: isDice}
 	g, err := w.d.Look()
 	if err == nil && !g.Over() {
@@ -201,7 +200,7 @@ func (w *way) vocabulary() words.Vocabulary {
 		units, _ := watch.KnowFor(g.Position, g.Reader(w.d.Call.User), rules.Seated.Units)
 		v.Units = words.Units(units)
 	}
-	for _, s := range w.Specs() {
+	for _, s := range w.Specs {
 		sys, ofGame := w.System(s.Path[0])
 		if !ofGame || v.Game == nil || sys.Spec().Name == v.Game.Name {
 			v.Commands = append(v.Commands, s)
@@ -211,11 +210,11 @@ func (w *way) vocabulary() words.Vocabulary {
 }
 
 // values are what completion offers for an option.
-func (w *way) values(line cmdline.Command, option string) []opts.Choice {
+func (w *Way) values(line cmdline.Command, option string) []opts.Choice {
 	was := w.d.Cmd
 	defer func() { w.d.Cmd = was }()
 	w.d.Cmd = line
-	return slices.DeleteFunc(slices.Clone(w.choices(w.d, option)), func(c opts.Choice) bool { return c.Not != nil })
+	return slices.DeleteFunc(slices.Clone(w.Choices(w.d, option)), func(c opts.Choice) bool { return c.Not != nil })
 }
 
 // isDice reports whether a text is a roll.

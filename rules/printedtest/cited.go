@@ -1,4 +1,4 @@
-package rulestest
+package printedtest
 
 import (
 	"os"
