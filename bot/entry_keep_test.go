@@ -34,7 +34,7 @@ func TestNoPressSealsWithoutTheOrderOnTheScreen(t *testing.T) {
 	require.Contains(t, red.m.Content, "Sealed: 1 order")
 	require.Empty(t, card.LineIn(red.m.Content))
 	s.board("✅")
-	red.presses("Take back")
+	red.presses("Take Back")
 	require.Contains(t, red.m.Content, "Back on your sheet: 1 order.")
 }
 
@@ -119,7 +119,7 @@ func TestTheOrderOnTheScreenIsKept(t *testing.T) {
 	stays("all is sealed")
 	h.presses("My orders")
 	stays("orders are looked at while sealed")
-	h.presses("Take back")
+	h.presses("Take Back")
 	stays("it is taken back")
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "is on your sheet")
@@ -186,7 +186,7 @@ func TestDoneAsksFirst(t *testing.T) {
 		"in order entry": func(s *stage, blue *hand) {
 			blue.presses("Done")
 			require.Contains(s.t, blue.m.Content, "What you wrote last was refused and is not on your sheet, which has 0 orders.")
-			for _, label := range []string{"Mend", "Seal what stands", "Back"} {
+			for _, label := range []string{"Mend", "Seal What Stands", "Back"} {
 				require.True(s.t, has(blue.m, label), label)
 			}
 		},
@@ -207,9 +207,9 @@ func TestDoneAsksFirst(t *testing.T) {
 				way(s, blue)
 				require.Contains(t, s.says(blue.u, s.channel, "orders show").Content, "(draft)", "nothing is sealed")
 				if !mends {
-					blue.presses("Seal what stands")
+					blue.presses("Seal What Stands")
 					require.Contains(t, blue.m.Content, "Sealed: 0 orders")
-					require.False(t, has(blue.m, "Take back"), "the step has begun")
+					require.False(t, has(blue.m, "Take Back"), "the step has begun")
 					s.board("Acceleration segment")
 					return
 				}
@@ -254,7 +254,7 @@ func TestAnOldQuestionSealsNothing(t *testing.T) {
 	s.says(blue.u, s.channel, "orders done", opt("confirm", true))
 	s.says(red.u, s.channel, "orders done")
 	s.board("Acceleration segment")
-	m, err := blue.u.Click(question.ID, idOf(t, question, "Seal what stands")).Shown(patience)
+	m, err := blue.u.Click(question.ID, idOf(t, question, "Seal What Stands")).Shown(patience)
 	require.NoError(t, err)
 	require.Contains(t, m.Content, touch.EarlierStep)
 	require.Contains(t, s.says(blue.u, s.channel, "orders show").Content, "Acceleration segment (draft)")
@@ -294,10 +294,10 @@ func TestAnOldTakeBack(t *testing.T) {
 	s.says(blue.u, s.channel, "orders done")
 	s.board("Acceleration segment")
 	s.says(red.u, s.channel, "orders done")
-	red.presses("Take back")
+	red.presses("Take Back")
 	require.Contains(t, red.m.Content, "That was for an earlier step, so nothing was done.")
 	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "Acceleration segment (sealed)")
-	red.presses("Take back")
+	red.presses("Take Back")
 	require.Contains(t, red.m.Content, "Back on your sheet")
 }
 
@@ -310,9 +310,9 @@ func TestPassBelowAPostCanBeTakenBack(t *testing.T) {
 		m, err := h.u.Click(board.ID, idOf(t, board, "Pass")).Shown(patience)
 		require.NoError(t, err)
 		h.sees(m)
-		require.Equal(t, n == 0, has(h.m, "Take back"))
+		require.Equal(t, n == 0, has(h.m, "Take Back"))
 		if n == 0 {
-			h.presses("Take back")
+			h.presses("Take Back")
 			require.Contains(t, h.m.Content, "Back on your sheet")
 			s.says(h.u, s.channel, "orders done")
 		}

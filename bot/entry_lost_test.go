@@ -191,7 +191,7 @@ func TestOrdersOfSomebodyWithoutASeat(t *testing.T) {
 	ann := &hand{h.stage, h.d.User("ann"), h.invite()}
 	ann.presses("Orders")
 	require.Contains(t, asTyped(ann.m.Content), "You hold no seat in this game; take one with: game join")
-	require.False(t, has(ann.m, "Take back"))
+	require.False(t, has(ann.m, "Take Back"))
 	ann.presses("Join blue")
 	require.Contains(t, ann.m.Content, "You hold blue")
 	ann.presses("Orders")

@@ -146,7 +146,7 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 	require.Contains(t, red.m.Content, "rotate to:F")
 	red.presses("Done")
 	require.Contains(t, red.m.Content, "Sealed: 1 order")
-	red.presses("Take back")
+	red.presses("Take Back")
 	require.Contains(t, red.m.Content, "Back on your sheet")
 	red.presses("Done")
 	require.Equal(t, first, red.m.ID, "all of it went on in one message")

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"impulse/commands/desk"
@@ -9,6 +10,7 @@ import (
 	"impulse/commands/text"
 	"impulse/commands/way"
 	"impulse/rules/cmdline"
+	"impulse/rules/near"
 	"impulse/rules/opts"
 )
 
@@ -60,18 +62,31 @@ func (r *Referee) strictly(d desk.Desk) error {
 	return in.Run(d, d.Cmd)
 }
 
-// unknown refuses a command that does not exist, with those that begin alike.
+// unknown refuses a command that does not exist, and offers those that are near.
 func (r *Referee) unknown(cmd cmdline.Command) error {
-	var near []string
+	name := cmdline.Shorten(cmd.Name(), 40)
+	alike := near.By(cmd.Name(), r.names(), func(s string) []string { return []string{s} })
 	for _, s := range r.Specs() {
-		if s.Path[0] == cmd.Path[0] {
-			near = append(near, strings.Join(s.Path[1:], " "))
+		if whole := strings.Join(s.Path, " "); s.Path[0] == cmd.Path[0] && !slices.Contains(alike, whole) {
+			alike = append(alike, whole)
 		}
 	}
-	if len(near) > 0 {
-		return cmdline.Unclear("There is no command %s; behind %s goes one of: %s.", cmdline.Shorten(cmd.Name(), 40), cmd.Path[0], cmdline.Shorten(text.List(near), 200))
+	if len(alike) == 0 {
+		return cmdline.Unclear("There is no command %s. All commands: help topic:commands", name)
 	}
-	return cmdline.Unclear("There is no command %s; help topic:commands lists them all.", cmdline.Shorten(cmd.Name(), 40))
+	return cmdline.Unclear("There is no command %s. Did you mean: %s? All commands: help topic:commands", name, text.Or(alike[:min(len(alike), mostAlike)]))
+}
+
+// mostAlike is how many commands are offered for one that does not exist.
+const mostAlike = 5
+
+// names are the commands by their names.
+func (r *Referee) names() []string {
+	var out []string
+	for _, s := range r.Specs() {
+		out = append(out, strings.Join(s.Path, " "))
+	}
+	return out
 }
 
 // choices lists the values of an option of the call's command.

@@ -160,7 +160,7 @@ func (d record) note(a args) error {
 	}
 	g.Body.Enrol(d.Call.User)
 	g.Body.StillAgreed(g.Head.Entries)
-	d.Say("Noted as entry %d.", g.Head.Entries+1)
+	d.Say("Noted.\n-# Entry %d.", g.Head.Entries+1)
 	d.Data(figure.Fig("entry", g.Head.Entries+1))
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpNote, Line: "game note"}})
 	if err != nil {

@@ -78,7 +78,7 @@ func (d looks) status(g *match.Game) error {
 		return err
 	}
 	spec := g.Sys.Spec()
-	d.Say("**%s, %s** (game %s, %s, entry %d)", text.Escape(spec.Title), text.Escape(g.Snap.Scenario), g.Short(), g.Snap.Mode, g.Head.Entries)
+	d.Say("**%s, %s** (game %s, %s)", text.Escape(spec.Title), text.Escape(g.Snap.Scenario), g.Short(), g.Snap.Mode)
 	wants, secret := g.Wants(d.Call.User)
 	d.Answer.Private = secret
 	d.Say("%s", standingOf(g, clock, awaited, wants))

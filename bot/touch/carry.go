@@ -65,6 +65,7 @@ func (e *entering) do(ctx context.Context, seat string) (desk.Answer, *match.Due
 	}
 	call := e.call
 	call.Line = e.spoken(seat)
+	call.Foreseen = (e.Verb == addVerb || e.Verb == bothVerb) && e.plain() // above the button that adds it
 	return e.referee.Handle(ctx, call)
 }
 
@@ -132,7 +133,7 @@ func (e *entering) after(a desk.Answer, seat string) card.Screen {
 func (e *entering) question(note, seat string) card.Screen {
 	s := card.Screen{Note: note, Title: e.title(), Line: e.line}
 	sure := card.ID{Verb: e.Verb, Step: e.now.Step, Option: seat, Filter: sureMark}
-	label := "Seal what stands"
+	label := "Seal What Stands"
 	if e.Verb == bothVerb {
 		label = "Add, and seal what stands"
 	}

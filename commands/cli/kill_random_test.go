@@ -40,7 +40,7 @@ func (c *crowd) asks(what string, i *discordtest.Interaction) {
 	case err != nil:
 	case i.Deferred():
 		c.late = append(c.late, i)
-	case strings.HasPrefix(a.Message.Content, "Sealed: ") || strings.HasPrefix(a.Message.Content, "Noted as entry"):
+	case strings.HasPrefix(a.Message.Content, "Sealed: ") || strings.HasPrefix(a.Message.Content, "You pass.") || strings.HasPrefix(a.Message.Content, "Noted."):
 		c.acked[what]++
 	}
 }

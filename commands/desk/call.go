@@ -37,6 +37,9 @@ type Call struct {
 	// [match.Game.StepMark] gives it: what would change the game is refused once it
 	// has gone on ([EarlierStep]). Empty for any step.
 	Step string
+	// Foreseen is whether who asks has read the odds of the order that the line
+	// adds, so that they are not told again.
+	Foreseen bool
 	// Files are the attached files by the value of the option that names them.
 	Files map[string][]byte
 }

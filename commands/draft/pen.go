@@ -34,7 +34,7 @@ func (p Pen) Order(cmd cmdline.Command, lines []string) (with []string, echo str
 	if err != nil {
 		return lines, "", err
 	}
-	return added(w, lines)
+	return p.added(w, lines, cmd.String())
 }
 
 // OddsOf says what a line would come to, given the lines of a sheet.
@@ -42,21 +42,47 @@ func (p Pen) OddsOf(line string, lines []string) ([]rules.Event, error) {
 	return watch.AskFor(p.Position, p.seat, func(s rules.Seated) ([]rules.Event, error) { return s.Odds(line, lines) })
 }
 
-// added puts a line that was checked on a sheet.
-func added(w rules.Written, lines []string) (with []string, echo string, err error) {
+// added puts a line that was checked on a sheet, and echoes what was given of it.
+func (p Pen) added(w rules.Written, lines []string, typed string) (with []string, echo string, err error) {
 	line, replaces := w.Line, w.Replaces
-	echo = text.Mono(line) + " is on your sheet."
+	shown := text.Mono(given(p.Sys.Spec(), line, typed))
+	echo = shown + " is on your sheet."
 	if replaces >= 0 && lines[replaces] == line {
-		return lines, text.Mono(line) + " is on your sheet already.", nil
+		return lines, shown + " is on your sheet already.", nil
 	}
 	if replaces >= 0 {
-		echo = text.Mono(line) + " replaces " + text.Mono(lines[replaces]) + "."
+		echo = shown + " replaces " + text.Mono(given(p.Sys.Spec(), lines[replaces], "")) + "."
 		lines = slices.Delete(slices.Clone(lines), replaces, replaces+1)
 	}
 	if len(lines) == Most {
 		return lines, "", cmdline.Unclear("A sheet holds at most %d orders.", Most)
 	}
 	return append(lines, line), echo, nil
+}
+
+// given is an order without the options that nobody gave and that say nothing: those
+// that stand at what they are when they are left out.
+func given(spec *rules.Spec, line, typed string) string {
+	cmd, err := cmdline.Parse(line)
+	if err != nil || standing.Any([]string{line}) {
+		return line
+	}
+	wrote, err := cmdline.Parse(typed)
+	if err != nil {
+		wrote = cmdline.Command{}
+	}
+	for _, a := range spec.Actions {
+		if a.Kind != rules.OrderKind || a.Path[1] != cmd.Path[0] {
+			continue
+		}
+		for _, o := range a.Params {
+			value, stands := cmd.Get(o.Name)
+			if _, meant := wrote.Get(o.Name); stands && !meant && value == o.Default {
+				cmd = cmd.Without(o.Name)
+			}
+		}
+	}
+	return cmd.String()
 }
 
 // Most is how many orders a sheet may hold.
@@ -78,7 +104,7 @@ func (p Pen) Write(typed string, lines []string, stands bool) (with []string, ba
 		}
 		w, err := watch.AskFor(p.Position, p.seat, func(s rules.Seated) (rules.Written, error) { return s.Line(text, on) })
 		if err == nil {
-			with, said, err = added(w, with)
+			with, said, err = p.added(w, with, text)
 		}
 		if err != nil {
 			return lines, Echo{}, err

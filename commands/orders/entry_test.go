@@ -146,7 +146,7 @@ func TestButtonsOnTheWayIn(t *testing.T) {
 	a = g.Must("red", a.Buttons[0].Line)
 	require.True(t, a.Private, "the channel is told by a post")
 	require.Equal(t, desk.Button{Label: "Stay where the marker is", Line: `orders done lines:"tactic stay"`}, a.Buttons[0], "orders for a whole turn first")
-	require.Contains(t, a.Text, `Orders for a whole turn: `+"`"+`orders done lines:"tactic stay"`+"`"+`. To pass: `+"`orders done`.")
+	require.Contains(t, a.Text, `Orders for a whole turn: `+"`"+`orders done lines:"tactic stay"`+"`"+`. To pass: `+"`pass`.")
 	require.Equal(t, desk.Button{Label: "Orders", Line: ""}, a.Buttons[1])
 	g.Must("red", a.Buttons[0].Line)
 	for _, b := range a.Buttons[2:] {

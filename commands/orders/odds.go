@@ -17,13 +17,16 @@ func (d orders) sayOdds(spec *rules.Spec, odds []rules.Event) {
 	if len(odds) == 0 || d.Closed(spec.Name) != nil {
 		return
 	}
+	d.Data(figure.Fig("odds", oddsFigures(odds)))
+	if d.Call.Foreseen {
+		return
+	}
 	for _, e := range odds[:min(len(odds), maxOdds)] {
 		d.Whisper("- %s", text.Tell(e, spec))
 	}
 	if more := len(odds) - maxOdds; more > 0 {
 		d.Whisper("- And the odds of %s; give an order by itself to read them.", legible.Counted(more, "roll more", "rolls more"))
 	}
-	d.Data(figure.Fig("odds", oddsFigures(odds)))
 }
 
 func oddsFigures(odds []rules.Event) []figure.Figures {

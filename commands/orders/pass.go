@@ -236,7 +236,7 @@ func (d sealer) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
 	}
 	begins, err := g.After(ch).Due()
 	if err == nil && (!begins || standing.Any(x.lines)) {
-		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Take Back", Line: "orders unseal seat:" + string(x.seat)})
+		d.Answer.Buttons = append(d.Answer.Buttons, takeBack(x.seat))
 	}
 	if !standing.Any(x.lines) {
 		d.Answer.Step = g.StepMark()

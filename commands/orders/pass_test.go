@@ -108,15 +108,15 @@ func TestAPassKeepsWhatIsOnTheSheet(t *testing.T) {
 	a = g.Must("red", "pass orders:seal until:turn")
 	require.Equal(t, "rotate to:B unit:kestrel, break when something choice", refereetest.Fig(g, a, "orders").String())
 	g.Must("blue", "pass")
-	require.Contains(t, fmt.Sprint(g.Posts), "Kestrel turns from A to B.")
+	require.Contains(t, g.Must("red", "game details from:1").Text, "Kestrel turns from A to B.")
 }
 
 // One person with both seats passes and seals for both at once.
 func TestOnePersonWithBothSeats(t *testing.T) {
 	g := refereetest.New(t, library.Systems...)
 	g.Play([2]string{"ann", "game new system:pentagon scenario:skirmish gm:off house:electronic-warfare=off"}, [2]string{"ann", "game join"}, [2]string{"ann", "game join"})
-	require.Contains(t, g.Must("ann", "orders done").Text, "Everybody has sealed")
-	require.Contains(t, g.Last("channel"), "Rotation")
+	require.Contains(t, g.Must("ann", "orders done").Text, "All orders are in")
+	require.Contains(t, g.Last("channel"), "ann: impulse 1, launch or pass")
 	g.Must("ann", "pass")
 	require.NotContains(t, g.Must("ann", "game status").Text, "Rotation segment")
 	g = refereetest.New(t, library.Systems...)
@@ -134,7 +134,8 @@ func TestPassingElsewhere(t *testing.T) {
 	require.Contains(t, g.Must("red", "game status").Text, "Searching")
 	g.Refuse("blue", "pass", "not your turn")
 	g.Must("red", "pass")
-	require.Contains(t, g.Last("channel"), "Red does not search.")
+	require.NotContains(t, fmt.Sprint(g.Posts), "does not search", "the board shows it")
+	require.Contains(t, g.Must("red", "game log").Text, "Red does not search.")
 	g = refereetest.Duel(t, "mode:free")
 	g.Refuse("red", "pass", "In free play nobody is asked")
 	g.Refuse("ann", "pass", "You hold no seat")
@@ -153,7 +154,7 @@ func TestASlipIsAskedOnce(t *testing.T) {
 	require.Contains(t, g.Must("red", "game status").Text, "Power")
 	a := g.Ask("red", "orders done")
 	require.Contains(t, a.Refusal.Text, "Your sheet has no orders, and in the Initial Capacitor Power Allocation phase you have given some in every turn.")
-	require.Equal(t, []string{"Seal what stands = orders done seat:red confirm:on"}, labels(a))
+	require.Equal(t, []string{"Seal What Stands = orders done seat:red confirm:on"}, labels(a))
 	g.Must("red", a.Buttons[0].Line)
 	g.Play([2]string{"blue", "orders done"}, [2]string{"red", "pass until:turn"}, [2]string{"blue", "pass until:turn"})
 	g.Must("red", "orders done") // it is no habit any more

@@ -116,35 +116,43 @@ func (d sealer) addFirst(g *match.Game, seat rules.SeatID, s *draft.Sheet, a opt
 	}
 }
 
-// saySealed says how many orders are sealed, and that they can be taken back, as
-// long as somebody else is awaited.
+// saySealed says what is sealed, and that it resolves now or can be taken back.
 func (d sealer) saySealed(g *match.Game, ch *match.Change, s draft.Sheet) error {
 	begins, err := g.After(ch).Due()
 	if err != nil {
 		return err
 	}
-	what, left := "Sealed: "+sealedWhat(g.Position, s.Lines)+".", "What you wrote last was refused, so none of it is sealed"
-	if begins {
-		d.Whisper("%s Everybody's orders are in: the %s resolves now.", what, g.StepTitle())
-		left += "."
-	} else {
-		d.Whisper("%s Until it resolves you can take them back with `orders unseal`.", what)
-		left += "; it is kept while this step waits: to mend it, first `orders unseal`."
-		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Take back", Line: "orders unseal seat:" + string(ch.Entry.Seat)})
-		d.Answer.Step = g.StepMark()
-	}
+	what := sealedWhat(g.Position, s.Lines)
 	if s.Mend.Kept() {
-		d.Say("%s", left)
+		what += " What you wrote last was refused and is not in it; it is kept."
 	}
+	if begins {
+		d.Whisper("%s All orders are in: the %s resolves now.", what, g.StepTitle())
+		return nil
+	}
+	d.Whisper("%s %s", what, toTakeBack)
+	d.Answer.Buttons = append(d.Answer.Buttons, takeBack(ch.Entry.Seat))
+	d.Answer.Step = g.StepMark()
 	return nil
+}
+
+// toTakeBack says how a seal is taken back where nobody presses a button.
+const toTakeBack = "To take it back: `orders unseal`."
+
+// takeBack is the button that takes the orders of a seat back.
+func takeBack(seat rules.SeatID) desk.Button {
+	return desk.Button{Label: "Take Back", Line: "orders unseal seat:" + string(seat)}
 }
 
 // sealedWhat says how much is sealed, and for which step or from which on.
 func sealedWhat(p *watch.Position, lines []string) string {
-	if standing.Any(lines) {
-		return legible.Counted(len(lines), "line", "lines") + " of standing orders, from the " + p.StepTitle() + " on"
+	switch {
+	case len(lines) == 0:
+		return "You pass."
+	case standing.Any(lines):
+		return "Sealed: " + legible.Counted(len(lines), "line", "lines") + " of standing orders, from the " + p.StepTitle() + " on."
 	}
-	return legible.Counted(len(lines), "order", "orders") + " for the " + p.StepTitle()
+	return "Sealed: " + legible.Counted(len(lines), "order", "orders") + " for the " + p.StepTitle() + "."
 }
 
 // sayHowLong lists the lines of a standing sheet, and says how long they stand.
@@ -216,7 +224,11 @@ func (d sealer) takenBack(s draft.Sheet, lines []string, inForce bool) draft.She
 		d.Whisper("You pass no more. Your sheet is as it was: %s. Seal it with `orders done`.", legible.Counted(len(s.Lines), "order", "orders"))
 		return s
 	}
-	d.Whisper("Back on your sheet: %s. Change them and seal with `orders done`.", legible.Counted(len(lines), "order", "orders"))
+	if draft.Passes(lines) {
+		d.Whisper("You pass no more. Give orders, or pass again.")
+	} else {
+		d.Whisper("Back on your sheet: %s. Change them and seal with `orders done`.", legible.Counted(len(lines), "order", "orders"))
+	}
 	if inForce {
 		s.Number++
 	}

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -107,7 +108,7 @@ func (d orders) showOrders(a opts.Args) error {
 		d.Say("Spent, and off your sheet: %s", text.Mono(line))
 	}
 	if s.Mend.Kept() {
-		d.Say("Your sheet as you wrote it last, which was refused and is kept to be mended:\n%s", text.Code(s.Whole()))
+		d.Say("%s", refusedText(s.Mend))
 	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("step", g.Snap.Step), figure.Fig("state", state), figure.Fig("number", s.Number), figure.Fig("orders", lines),
 		figure.Fig("standing", stands.Lines))
@@ -115,6 +116,21 @@ func (d orders) showOrders(a opts.Args) error {
 		return nil
 	}
 	return d.showUseful(g, seat, lines)
+}
+
+// refusedText says in a line what was refused and is kept: its author has read all of it.
+func refusedText(x draft.Refused) string {
+	var lines []string
+	for _, line := range strings.Split(x.Text, "\n") {
+		if strings.TrimSpace(line) != "" {
+			lines = append(lines, line)
+		}
+	}
+	said := "Refused, and kept to be mended: " + text.Mono(cmdline.Shorten(lines[0], 60))
+	if more := len(lines) - 1; more > 0 {
+		said += fmt.Sprintf(" and %s", legible.Counted(more, "line more", "lines more"))
+	}
+	return said + "."
 }
 
 // showInForce shows a standing sheet in force, if there is one.
@@ -259,7 +275,11 @@ func (d orders) clearOrders(a opts.Args) error {
 	} else {
 		return cmdline.Refuse("line", "line: your sheet has %s.", legible.Counted(len(s.Lines), "order", "orders"))
 	}
-	d.Whisper("Your sheet has %s now.", legible.Counted(len(s.Lines), "order", "orders"))
+	if len(s.Lines) == 0 {
+		d.Whisper("Your sheet is empty.")
+	} else {
+		d.Whisper("Your sheet has %s now.", legible.Counted(len(s.Lines), "order", "orders"))
+	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
 }
