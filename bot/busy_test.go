@@ -73,6 +73,6 @@ func TestFreePlayHasNoPass(t *testing.T) {
 	red.m = board
 	red.presses("Orders")
 	require.Contains(t, red.m.Content, "**Orders (free play)**")
-	require.False(t, has(red.m, "Done"))
+	require.False(t, has(red.m, "Seal"))
 	require.NotZero(t, red.m.Flags&4, "links in what players wrote show nothing")
 }

@@ -19,22 +19,22 @@ func TestNoPressSealsWithoutTheOrderOnTheScreen(t *testing.T) {
 	t.Parallel()
 	s, red, _ := skirmish(t)
 	red.presses("Orders")
-	require.True(t, has(red.m, "Done"), "nothing is begun")
-	red.picks("pentagon rotate")
-	require.False(t, has(red.m, "Done"), "half chosen")
+	require.True(t, has(red.m, "Seal"), "nothing is begun")
+	red.picks("rotate")
+	require.False(t, has(red.m, "Seal"), "half chosen")
 	red.picks("F")
-	require.False(t, has(red.m, "Done"))
-	for _, label := range []string{"Add", "Add and Done", "Back", "Start over", "My orders"} {
+	require.False(t, has(red.m, "Seal"))
+	for _, label := range []string{"Add", "Add And Seal", "Back", "Start Over", "My Orders"} {
 		require.True(t, has(red.m, label), label)
 	}
-	red.presses("My orders")
+	red.presses("My Orders")
 	require.Equal(t, "pentagon rotate to:F", card.LineIn(red.m.Content))
-	red.presses("Add and Done")
+	red.presses("Add And Seal")
 	require.Contains(t, red.m.Content, "`rotate to:F unit:kestrel` is on your sheet.")
 	require.Contains(t, red.m.Content, "Sealed: 1 order")
 	require.Empty(t, card.LineIn(red.m.Content))
 	s.board("✅")
-	red.presses("Take back")
+	red.presses("Take Back")
 	require.Contains(t, red.m.Content, "Back on your sheet: 1 order.")
 }
 
@@ -50,12 +50,12 @@ func TestNoPressEndsTheTurnWithoutTheOrderOnTheScreen(t *testing.T) {
 	}
 	h.posted(h.channel, "may search")
 	h.presses("Orders")
-	require.True(t, has(h.m, "End my turn"))
-	h.picks("toy search")
-	require.False(t, has(h.m, "End my turn"))
+	require.True(t, has(h.m, "End My Turn"))
+	h.picks("search")
+	require.False(t, has(h.m, "End My Turn"))
 	h.picks("5")
-	require.False(t, has(h.m, "End my turn"))
-	require.False(t, has(h.m, "Add and Done"))
+	require.False(t, has(h.m, "End My Turn"))
+	require.False(t, has(h.m, "Add And Seal"))
 }
 
 // pressesOn presses something on a message of order entry for its user alone that holds a
@@ -87,9 +87,9 @@ func TestAnOrderThatIsRefusedWithItsSealStays(t *testing.T) {
 	t.Parallel()
 	h := crowded(t)
 	h.presses("Orders")
-	h.picks("toy hide", "red-a", "2")
+	h.picks("hide", "red-a", "2")
 	h.says(h.d.User("gm"), h.channel, "game assign", opt("unit", "red-a"), opt("seat", "blue"))
-	h.presses("Add and Done")
+	h.presses("Add And Seal")
 	require.Equal(t, "toy hide marker:red-a spot:2", card.LineIn(h.m.Content))
 	require.Contains(t, h.says(h.u, h.channel, "orders show").Content, "(draft)")
 }
@@ -105,21 +105,21 @@ func TestTheOrderOnTheScreenIsKept(t *testing.T) {
 	}
 	h.says(h.u, h.channel, "toy hide", opt("spot", 3), opt("marker", "red-b"))
 	h.presses("Orders")
-	h.picks("toy hide", "red-a", "2")
-	h.presses("My orders", "Take one off")
+	h.picks("hide", "red-a", "2")
+	h.presses("My Orders", "Take One Off")
 	stays("orders are looked at")
 	h.presses("Back")
 	stays("none is taken off")
-	h.presses("My orders", "Take one off")
+	h.presses("My Orders", "Take One Off")
 	h.picks("1")
 	stays("one is taken off")
 	h.says(h.u, h.channel, "orders done")
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "are sealed")
 	stays("all is sealed")
-	h.presses("My orders")
+	h.presses("My Orders")
 	stays("orders are looked at while sealed")
-	h.presses("Take back")
+	h.presses("Take Back")
 	stays("it is taken back")
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "is on your sheet")
@@ -135,14 +135,14 @@ func TestGoingBackFromTheSeatKeepsTheOrder(t *testing.T) {
 	h.says(h.u, h.channel, "orders done", opt("seat", "blue"))
 	h.posted(h.channel, "Shooting")
 	h.presses("Orders")
-	h.picks("toy shoot", "3")
-	for _, label := range []string{"Add", "Add and Done"} {
+	h.picks("shoot", "3")
+	for _, label := range []string{"Add", "Add And Seal"} {
 		h.presses(label)
 		require.Contains(t, h.m.Content, "For which seat?")
 		h.presses("Back")
 		require.Equal(t, "toy shoot spot:3", card.LineIn(h.m.Content))
 	}
-	h.presses("Add and Done")
+	h.presses("Add And Seal")
 	h.picks("blue")
 	require.Contains(t, h.m.Content, "Sealed: 1 order for the Shooting.")
 }
@@ -159,7 +159,7 @@ func TestAnOrderOfAnEarlierStep(t *testing.T) {
 		s.board(what)
 	}
 	red.presses("Orders")
-	red.picks("pentagon rotate", "F")
+	red.picks("rotate", "F")
 	both("Acceleration segment")
 	red.presses("Add")
 	require.Contains(t, red.m.Content, touch.EarlierStep+" This stood here: `pentagon rotate to:F`")
@@ -171,9 +171,9 @@ func TestALongTextThatIsRefusedIsGivenBack(t *testing.T) {
 	t.Parallel()
 	h := crowded(t)
 	h.presses("Orders")
-	h.picks("toy pick", "red-b", "n001", "say")
+	h.picks("pick", "red-b", "n001", "say")
 	long := strings.Repeat("many words ", 20) + "\x07"
-	back := h.loses(h.opens("Type it"), long)
+	back := h.loses(h.opens("Type It"), long)
 	require.Contains(t, h.m.Content, "cannot be shown")
 	require.Contains(t, back.Content, "many words")
 }
@@ -184,9 +184,9 @@ func TestDoneAsksFirst(t *testing.T) {
 	const bad = "rotate to:Q\nrotate to:E"
 	for name, way := range map[string]func(s *stage, blue *hand){
 		"in order entry": func(s *stage, blue *hand) {
-			blue.presses("Done")
+			blue.presses("Seal")
 			require.Contains(s.t, blue.m.Content, "What you wrote last was refused and is not on your sheet, which has 0 orders.")
-			for _, label := range []string{"Mend", "Seal what stands", "Back"} {
+			for _, label := range []string{"Mend", "Seal What Stands", "Back"} {
 				require.True(s.t, has(blue.m, label), label)
 			}
 		},
@@ -203,13 +203,13 @@ func TestDoneAsksFirst(t *testing.T) {
 				t.Parallel()
 				s, red, blue := skirmish(t)
 				s.says(red.u, s.channel, "orders done")
-				blue.submits(blue.opens("Write orders"), bad)
+				blue.submits(blue.opens("Write Orders"), bad)
 				way(s, blue)
 				require.Contains(t, s.says(blue.u, s.channel, "orders show").Content, "(draft)", "nothing is sealed")
 				if !mends {
-					blue.presses("Seal what stands")
+					blue.presses("Seal What Stands")
 					require.Contains(t, blue.m.Content, "Sealed: 0 orders")
-					require.False(t, has(blue.m, "Take back"), "the step has begun")
+					require.False(t, has(blue.m, "Take Back"), "the step has begun")
 					s.board("Acceleration segment")
 					return
 				}
@@ -217,7 +217,7 @@ func TestDoneAsksFirst(t *testing.T) {
 				require.Equal(t, bad, form.Fields()[0].Value)
 				blue.submits(form, "rotate to:E")
 				require.Contains(t, blue.m.Content, "1 order now")
-				blue.presses("Done")
+				blue.presses("Seal")
 				require.Contains(t, blue.m.Content, "Sealed: 1 order")
 			})
 		}
@@ -229,17 +229,17 @@ func TestTheQuestionKeepsTheOrderOnTheScreen(t *testing.T) {
 	t.Parallel()
 	h := crowded(t)
 	const line = "toy hide marker:red-a spot:2"
-	h.submits(h.opens("Write orders"), "hide spot:9 marker:red-b\nhide spot:8 marker:red-a")
-	h.picks("toy hide", "red-a", "2")
-	h.presses("Add and Done")
+	h.submits(h.opens("Write Orders"), "hide spot:9 marker:red-b\nhide spot:8 marker:red-a")
+	h.picks("hide", "red-a", "2")
+	h.presses("Add And Seal")
 	require.Contains(t, h.m.Content, "What you wrote last was refused")
 	require.Equal(t, line, card.LineIn(h.m.Content))
 	h.presses("Back")
 	require.Equal(t, line, card.LineIn(h.m.Content))
-	h.presses("Add and Done")
+	h.presses("Add And Seal")
 	h.submits(h.opens("Mend"), "hide spot:9 marker:red-b\nhide spot:7 marker:red-a")
 	require.Equal(t, line, card.LineIn(h.m.Content), "mending it failed")
-	h.presses("Add and Done", "Add, and seal what stands")
+	h.presses("Add And Seal", "Add And Seal What Stands")
 	require.Contains(t, h.m.Content, "Sealed: 1 order")
 	require.Contains(t, h.m.Content, "it is kept while this step waits")
 }
@@ -248,13 +248,13 @@ func TestTheQuestionKeepsTheOrderOnTheScreen(t *testing.T) {
 func TestAnOldQuestionSealsNothing(t *testing.T) {
 	t.Parallel()
 	s, red, blue := skirmish(t)
-	blue.submits(blue.opens("Write orders"), "rotate to:Q\nrotate to:E")
-	blue.presses("Done")
+	blue.submits(blue.opens("Write Orders"), "rotate to:Q\nrotate to:E")
+	blue.presses("Seal")
 	question := blue.m
 	s.says(blue.u, s.channel, "orders done", opt("confirm", true))
 	s.says(red.u, s.channel, "orders done")
 	s.board("Acceleration segment")
-	m, err := blue.u.Click(question.ID, idOf(t, question, "Seal what stands")).Shown(patience)
+	m, err := blue.u.Click(question.ID, idOf(t, question, "Seal What Stands")).Shown(patience)
 	require.NoError(t, err)
 	require.Contains(t, m.Content, touch.EarlierStep)
 	require.Contains(t, s.says(blue.u, s.channel, "orders show").Content, "Acceleration segment (draft)")
@@ -289,15 +289,15 @@ func TestPassPressedTwice(t *testing.T) {
 func TestAnOldTakeBack(t *testing.T) {
 	t.Parallel()
 	s, red, blue := skirmish(t)
-	red.presses("Orders", "Done")
+	red.presses("Orders", "Seal")
 	require.Contains(t, red.m.Content, "Until it resolves you can take them back")
 	s.says(blue.u, s.channel, "orders done")
 	s.board("Acceleration segment")
 	s.says(red.u, s.channel, "orders done")
-	red.presses("Take back")
+	red.presses("Take Back")
 	require.Contains(t, red.m.Content, "That was for an earlier step, so nothing was done.")
 	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "Acceleration segment (sealed)")
-	red.presses("Take back")
+	red.presses("Take Back")
 	require.Contains(t, red.m.Content, "Back on your sheet")
 }
 
@@ -310,9 +310,9 @@ func TestPassBelowAPostCanBeTakenBack(t *testing.T) {
 		m, err := h.u.Click(board.ID, idOf(t, board, "Pass")).Shown(patience)
 		require.NoError(t, err)
 		h.sees(m)
-		require.Equal(t, n == 0, has(h.m, "Take back"))
+		require.Equal(t, n == 0, has(h.m, "Take Back"))
 		if n == 0 {
-			h.presses("Take back")
+			h.presses("Take Back")
 			require.Contains(t, h.m.Content, "Back on your sheet")
 			s.says(h.u, s.channel, "orders done")
 		}

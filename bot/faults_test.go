@@ -82,7 +82,7 @@ func TestReplayedPressThatEndedTheStep(t *testing.T) {
 		},
 		"in order entry": func(_ *stage, red *hand) string {
 			red.presses("Orders")
-			return idOf(t, red.m, "Done")
+			return idOf(t, red.m, "Seal")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

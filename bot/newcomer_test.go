@@ -47,12 +47,12 @@ func TestTheFirstOrderByTouch(t *testing.T) {
 	ann.m = begun
 	ann.presses("Orders")
 	require.Contains(t, ann.m.Content, "Orders: Initial Capacitor Power Allocation phase")
-	ann.presses("Done")
+	ann.presses("Seal")
 	begun = s.posted(s.channel, "Kestrel has 8 capacitors charged")
 	ann.m = begun
-	ann.presses("Give orders")
-	ann.picks("pentagon rotate", "F")
-	ann.presses("Add", "Done")
+	ann.presses("Orders")
+	ann.picks("rotate", "F")
+	ann.presses("Add", "Seal")
 	require.Contains(t, ann.m.Content, "Sealed: 1 order")
 	s.posted(s.channel, "Kestrel turns from A to F")
 }

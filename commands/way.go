@@ -20,10 +20,10 @@ const mostTrials, mostTry = 12, 3
 
 // run carries the call out. Where its line is no command as it stands, it is read as
 // bare words, and carried out if they can mean one thing only; what is refused comes
-// with lines that would be accepted.
+// with lines that would be accepted, unless a button has said it.
 func (r *Referee) run(d desk.Desk) error {
 	err := r.strictly(d)
-	if _, refused := cmdline.AsRefusal(err); !refused || d.Call.Line == "" {
+	if _, refused := cmdline.AsRefusal(err); !refused || d.Call.Line == "" || d.Call.Pressed {
 		return err
 	}
 	w := &way{Referee: r, d: r.LookAt(d.Call), trial: r.House.Trial()}

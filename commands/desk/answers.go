@@ -274,7 +274,7 @@ func (d Desk) withMailNotice(a Answer) Answer {
 	}
 	a.Text += "\nMail waits for you: " + text.Mono(mailCommand)
 	if len(a.Buttons) < mostButtons {
-		a.Buttons = append(slices.Clone(a.Buttons), Button{Label: "Read mail", Line: mailCommand})
+		a.Buttons = append(slices.Clone(a.Buttons), Button{Label: "Read Mail", Line: mailCommand})
 	}
 	return a
 }

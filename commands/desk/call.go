@@ -37,6 +37,8 @@ type Call struct {
 	// [match.Game.StepMark] gives it: what would change the game is refused once it
 	// has gone on ([EarlierStep]). Empty for any step.
 	Step string
+	// Pressed is whether the line is that of a button: nothing else is meant by it.
+	Pressed bool
 	// Files are the attached files by the value of the option that names them.
 	Files map[string][]byte
 }

@@ -31,7 +31,7 @@ func TestMailOfNoGameIsToldOf(t *testing.T) {
 	require.NotContains(t, g.Must("bob", "help").Text, mailLine, "somebody else")
 	a := g.Must("ann", "help")
 	require.True(t, strings.HasSuffix(a.Text, "\n"+mailLine))
-	require.Contains(t, a.Buttons, desk.Button{Label: "Read mail", Line: "orders mail"})
+	require.Contains(t, a.Buttons, desk.Button{Label: "Read Mail", Line: "orders mail"})
 	require.NotContains(t, g.Must("ann", "help").Text, mailLine, "once")
 	refusedMail(g, "")
 	require.Contains(t, g.Ask("ann", "game join").Text, mailLine, "a refusal is private, too")

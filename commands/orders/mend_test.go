@@ -29,7 +29,7 @@ func TestASealAsksBeforeItLeavesAnythingOut(t *testing.T) {
 	g.Refuse("red", "orders done", asksFirst+"0 orders. Mend it, or seal the sheet without it with: orders done seat:red confirm:on")
 	a := g.Ask("red", "orders done")
 	require.Equal(t, "confirm", a.Refusal.Rule)
-	require.Equal(t, []desk.Button{{Label: "Seal what stands", Line: "orders done seat:red confirm:on"}}, a.Buttons)
+	require.Equal(t, []desk.Button{{Label: "Seal What Stands", Line: "orders done seat:red confirm:on"}}, a.Buttons)
 	require.Equal(t, rules.SeatID("red"), a.Mend)
 	require.Equal(t, g.StepMark(g.From("red", "")), a.Step, "nothing of another step is sealed by it")
 	require.True(t, a.Private)
@@ -176,7 +176,7 @@ func TestWhetherASealCanBeTakenBack(t *testing.T) {
 	may := func(user string) bool { return g.MayTakeBack(g.From(user, "")) }
 	require.False(t, may("red"))
 	first := g.Must("red", "orders done")
-	require.Equal(t, []desk.Button{{Label: "Take back", Line: "orders unseal seat:red"}}, first.Buttons)
+	require.Equal(t, []desk.Button{{Label: "Take Back", Line: "orders unseal seat:red"}}, first.Buttons)
 	require.Equal(t, g.StepMark(g.From("red", "")), first.Step)
 	require.True(t, first.Private)
 	require.True(t, may("red"))

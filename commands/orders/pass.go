@@ -268,7 +268,9 @@ func (d orders) notice(g *match.Game, x sealing) error {
 	if slices.ContainsFunc(x.lines, func(l string) bool { return strings.HasSuffix(l, "when "+standing.Something) }) {
 		d.Say("-# What you alone know tells the others, when it comes, that you are asked, and no more; `pass until:public` leaves it out.")
 	}
-	d.offerToAsk(g, x)
+	if x.passes != "" { // what is written was offered it before it was sealed
+		d.offerToAsk(g, x)
+	}
 	return nil
 }
 

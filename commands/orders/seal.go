@@ -130,7 +130,7 @@ func (d orders) saySealed(g *match.Game, ch *match.Change, s draft.Sheet) error 
 	} else {
 		d.Whisper("%s Until it resolves you can take them back with `orders unseal`.", what)
 		left += "; it is kept while this step waits: to mend it, first `orders unseal`."
-		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Take back", Line: "orders unseal seat:" + string(ch.Entry.Seat)})
+		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Take Back", Line: "orders unseal seat:" + string(ch.Entry.Seat)})
 		d.Answer.Step = g.StepMark()
 	}
 	if s.Mend.Kept() {
