@@ -56,9 +56,9 @@ func TestAGameInPrivateMessages(t *testing.T) {
 	}
 	h := &hand{stage: s, u: ann, m: board}
 	h.presses("Pass")
-	require.Contains(t, h.m.Content, "say which one")
-	h.presses("Done for blue")
-	require.Contains(t, h.m.Content, "Sealed")
+	for _, seat := range []string{"red (Solar System)", "blue (Alpha-Centauri)"} {
+		require.Contains(t, h.m.Content, "**"+seat+"**:\nYou pass until something happens.", "both with one press")
+	}
 }
 
 // In free play there is nothing to seal, and no button for it.

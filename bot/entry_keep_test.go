@@ -195,7 +195,7 @@ func TestDoneAsksFirst(t *testing.T) {
 			m, err := blue.u.Click(board.ID, idOf(s.t, board, "Pass")).Shown(patience)
 			require.NoError(s.t, err)
 			blue.sees(m)
-			require.Contains(s.t, m.Content, "Mend it, or seal the sheet without it")
+			require.Contains(s.t, m.Content, "Mend it, or pass without it")
 		},
 	} {
 		for _, mends := range []bool{true, false} {
@@ -207,9 +207,14 @@ func TestDoneAsksFirst(t *testing.T) {
 				way(s, blue)
 				require.Contains(t, s.says(blue.u, s.channel, "orders show").Content, "(draft)", "nothing is sealed")
 				if !mends {
-					blue.presses("Seal What Stands")
-					require.Contains(t, blue.m.Content, "Sealed: 0 orders")
-					require.False(t, has(blue.m, "Take Back"), "the step has begun")
+					if has(blue.m, "Pass Without") {
+						blue.presses("Pass Without")
+						require.Contains(t, blue.m.Content, "You pass until something happens.")
+					} else {
+						blue.presses("Seal What Stands")
+						require.Contains(t, blue.m.Content, "Sealed: 0 orders")
+						require.False(t, has(blue.m, "Take Back"), "the step has begun")
+					}
 					s.board("Acceleration segment")
 					return
 				}
@@ -276,13 +281,13 @@ func TestPassPressedTwice(t *testing.T) {
 		m, err := i.Shown(patience)
 		require.NoError(t, err)
 		if n == 0 {
-			require.Contains(t, m.Content, "Sealed: 0 orders")
+			require.Contains(t, m.Content, "You pass until something happens.")
 		} else {
-			require.NotContains(t, m.Content, "Sealed: ")
+			require.NotContains(t, m.Content, "You pass")
 		}
 	}
 	s.board("Acceleration segment")
-	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "Acceleration segment (draft)")
+	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "standing orders")
 }
 
 // Take back of a step that is over takes nothing back that was sealed since.
@@ -310,12 +315,75 @@ func TestPassBelowAPostCanBeTakenBack(t *testing.T) {
 		m, err := h.u.Click(board.ID, idOf(t, board, "Pass")).Shown(patience)
 		require.NoError(t, err)
 		h.sees(m)
-		require.Equal(t, n == 0, has(h.m, "Take Back"))
+		require.Contains(t, h.m.Content, "You pass until something happens.\nUntil then nobody asks you to turn your ships, thrust,")
+		require.True(t, has(h.m, "Ask Me For Fire"))
 		if n == 0 {
+			answer := h.m.ID
 			h.presses("Take Back")
 			require.Contains(t, h.m.Content, "Back on your sheet")
+			require.Equal(t, answer, h.m.ID, "in the same message, where orders can be entered now")
+			require.True(t, has(h.m, "Seal"))
 			s.says(h.u, s.channel, "orders done")
 		}
 	}
-	require.Contains(t, blue.m.Content, "Everybody's orders are in: the Rotation segment resolves now.")
+	s.board("impulse 6")
+}
+
+// Pass asks what becomes of the orders on a sheet, with a button for each way.
+func TestPassAsksWhatBecomesOfOrders(t *testing.T) {
+	t.Parallel()
+	for label, sealed := range map[string]bool{"Seal With Orders": true, "Pass Without": false} {
+		s, red, _ := skirmish(t)
+		s.says(red.u, s.channel, "pentagon rotate", opt("to", "F"))
+		board := s.board("The Pentagon War")
+		m, err := red.u.Click(board.ID, idOf(t, board, "Pass")).Shown(patience)
+		require.NoError(t, err)
+		red.sees(m)
+		require.Contains(t, m.Content, "Your sheet has 1 order.")
+		require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(draft)", "nothing is sealed")
+		red.presses(label)
+		require.Contains(t, red.m.Content, "You pass until something happens.")
+		require.Equal(t, !sealed, strings.Contains(red.m.Content, "1 order stays on your sheet."))
+		require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(sealed)")
+	}
+}
+
+// The orders of most use stand above the select, with Pass behind them; one press puts
+// one on the sheet, in the same message.
+func TestTheUsefulRow(t *testing.T) {
+	t.Parallel()
+	s, red, blue := skirmish(t)
+	red.presses("Orders")
+	row := red.m.Components[0].Components
+	require.Equal(t, "Pass", row[len(row)-1].Label)
+	require.NotEmpty(t, red.m.Components[1].Components[0].Options, "the select comes next")
+	for _, h := range []*hand{red, blue} {
+		h.submits(h.opens("Write Orders"), "break before fire")
+		require.Contains(t, h.m.Content, "Once it is sealed nobody asks you to")
+		require.NotContains(t, h.m.Content, "launch, fire", "it asks for that")
+		h.presses("Seal")
+	}
+	s.eventually(red, "Orders: Direct-Fire Decision segment")
+	row = red.m.Components[0].Components
+	require.Contains(t, row[0].Label, "Fire all at lance, ")
+	panel := red.m.ID
+	red.presses(row[0].Label)
+	require.Equal(t, panel, red.m.ID)
+	require.Contains(t, red.m.Content, "is on your sheet")
+	require.Contains(t, red.m.Content, "Orders: Direct-Fire Decision segment")
+	red.presses("Seal")
+	require.Contains(t, red.m.Content, "Sealed: 1 order")
+}
+
+// A standing sheet says before it is sealed what its owner is not asked any more, and
+// one press has them asked for fire all the same.
+func TestAStandingSheetByTouchAsksForFire(t *testing.T) {
+	t.Parallel()
+	_, red, _ := skirmish(t)
+	red.submits(red.opens("Write Orders"), "break at 9")
+	require.Contains(t, red.m.Content, "Once it is sealed nobody asks you to turn your ships, thrust,")
+	require.Contains(t, red.m.Content, "fire")
+	red.presses("Ask Me For Fire")
+	require.Contains(t, red.m.Content, "`break before fire` is on your sheet.")
+	require.False(t, has(red.m, "Ask Me For Fire"))
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -151,7 +152,15 @@ func TestDiceUnderThePrompt(t *testing.T) {
 	h.says(h.u, h.channel, "toy shoot", opt("spot", "3"))
 	h.says(blue, h.channel, "toy shoot", opt("spot", "4"))
 	seal()
-	prompt := h.posted(h.channel, "Throw 2d6 for shot.")
+	h.posted(h.channel, "Throw 2d6 for shot.")
+	var prompt discordtest.Message
+	require.True(t, h.d.Eventually(patience, func() bool {
+		i := slices.IndexFunc(h.d.Messages(h.channel), func(m discordtest.Message) bool { return has(m, "Roll The Rest") })
+		if i >= 0 {
+			prompt = h.d.Messages(h.channel)[i]
+		}
+		return i >= 0
+	}))
 	ann := &hand{h.stage, h.d.User("ann"), prompt}
 	ann.presses("Roll The Rest")
 	require.Contains(t, ann.m.Content, "for the players")

@@ -163,8 +163,8 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 		require.NotContains(t, m.Words(), "rotate", "nothing betrays the orders")
 	}
 	blue.presses("Seal")
-	s.posted(s.channel, "Kestrel turns from A to F")
-	s.posted(s.channel, "Lance turns from D to E")
+	s.detailed(s.channel, "Kestrel turns from A to F")
+	s.detailed(s.channel, "Lance turns from D to E")
 
 	s.eventually(red, "Orders: Acceleration segment")
 	red.picks("accelerate")
