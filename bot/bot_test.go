@@ -138,6 +138,20 @@ func (s *stage) posted(channel, text string) discordtest.Message {
 	return found
 }
 
+// buttoned waits for a message in the stage's channel, not the board, with a button.
+func (s *stage) buttoned(label string) (found discordtest.Message) {
+	s.t.Helper()
+	require.True(s.t, s.d.Eventually(patience, func() bool {
+		all := s.d.Messages(s.channel)
+		i := slices.IndexFunc(all, func(m discordtest.Message) bool { return !m.Pinned && has(m, label) })
+		if i >= 0 {
+			found = all[i]
+		}
+		return i >= 0
+	}), "no message with %q", label)
+	return found
+}
+
 // detailed waits until what everybody may read of a game in full holds a text.
 func (s *stage) detailed(place, text string) {
 	s.t.Helper()
@@ -247,8 +261,7 @@ func TestBoard(t *testing.T) {
 		require.NoError(t, err)
 	}
 	s.board("impulse 6")
-	i := slices.IndexFunc(s.d.Messages(s.channel), func(m discordtest.Message) bool { return !m.Pinned && has(m, "Pass") })
-	result := s.d.Messages(s.channel)[i]
+	result := s.buttoned("Details")
 	old, err := red.Click(result.ID, idOf(t, result, "Pass")).Shown(patience)
 	require.NoError(t, err)
 	require.True(t, hidden(old))

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -153,14 +152,7 @@ func TestDiceUnderThePrompt(t *testing.T) {
 	h.says(blue, h.channel, "toy shoot", opt("spot", "4"))
 	seal()
 	h.posted(h.channel, "Throw 2d6 for shot.")
-	var prompt discordtest.Message
-	require.True(t, h.d.Eventually(patience, func() bool {
-		i := slices.IndexFunc(h.d.Messages(h.channel), func(m discordtest.Message) bool { return has(m, "Roll The Rest") })
-		if i >= 0 {
-			prompt = h.d.Messages(h.channel)[i]
-		}
-		return i >= 0
-	}))
+	prompt := h.buttoned("Roll The Rest")
 	ann := &hand{h.stage, h.d.User("ann"), prompt}
 	ann.presses("Roll The Rest")
 	require.Contains(t, ann.m.Content, "for the players")

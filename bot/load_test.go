@@ -101,7 +101,7 @@ func (d *duel) play(did func()) {
 	for n := range 9 {
 		switch n {
 		case 2: // by the button, while its step stands
-			d.press(d.red, board, labelled(board, "Pass"))
+			d.press(d.red, board, labelled(board, "Pass")+" until:step")
 			d.asked++
 		default:
 			if _, err := d.turn().Shown(patience); err != nil {
@@ -193,7 +193,7 @@ func (d *duel) consistent(t *testing.T) {
 	}
 	want := []string{"n0", "n1", "n2"}
 	require.Equal(t, want, notes, "each note once, in order")
-	require.Equal(t, 5, seals, "each seal once")
+	require.Equal(t, 7, seals, "each seal once")
 
 	require.True(t, d.s.d.Eventually(patience, func() bool { return strings.Contains(d.pinned().Content, "impulse 2, Rotation segment") }), "the impulse was played to its end")
 	require.Empty(t, d.posts("has sealed orders"))

@@ -41,11 +41,11 @@ type Message struct {
 	Clears   uint64
 
 	// Buttons stand below it at any time, each with the line that it does.
-	Buttons []Button `cbor:"12,keyasint,omitempty"`
+	Buttons []Button
 
 	// Throw is the mark of the step for which the message asks for dice that
 	// people throw themselves: for buttons. Empty of others.
-	Throw string `cbor:"16,keyasint,omitempty"`
+	Throw string
 
 	// Row is the number of its row in the outbox.
 	Row uint64

@@ -30,12 +30,14 @@ type stored struct {
 	From     uint64    `cbor:"11,keyasint,omitempty"`
 	Fleeting bool      `cbor:"12,keyasint,omitempty"`
 	Clears   uint64    `cbor:"13,keyasint,omitempty"`
+	Buttons  []Button  `cbor:"14,keyasint,omitempty"`
+	Throw    string    `cbor:"15,keyasint,omitempty"`
 }
 
 // encode is the body of the row of a message.
 func encode(m Message) ([]byte, error) {
 	return codec.Encode(stored{Game: m.Game, Entry: m.Entry, Mention: m.Mention, Title: m.Title, Ask: m.Ask, Step: m.Step, AtOnce: m.AtOnce,
-		Pictures: m.Pictures, Lines: m.Lines, From: m.From, Fleeting: m.Fleeting, Clears: m.Clears})
+		Pictures: m.Pictures, Lines: m.Lines, From: m.From, Fleeting: m.Fleeting, Clears: m.Clears, Buttons: m.Buttons, Throw: m.Throw})
 }
 
 // read makes a message of a row.
@@ -48,7 +50,7 @@ func read(row storage.Row) (Message, error) {
 		s.Lines = strings.Split(body, "\n")
 	}
 	m := Message{Place: row.Place, Game: s.Game, Entry: s.Entry, Mention: s.Mention, Title: s.Title, Ask: s.Ask, Step: s.Step, AtOnce: s.AtOnce,
-		Pictures: s.Pictures, Lines: s.Lines, From: s.From, Fleeting: s.Fleeting, Clears: s.Clears, Row: row.Seq}
+		Pictures: s.Pictures, Lines: s.Lines, From: s.From, Fleeting: s.Fleeting, Clears: s.Clears, Buttons: s.Buttons, Throw: s.Throw, Row: row.Seq}
 	if row.TriedMS > 0 {
 		m.Tried = time.UnixMilli(row.TriedMS)
 	}
