@@ -46,6 +46,8 @@ func (d record) details(a args) error {
 	}
 	if d.Answer.Text == "" {
 		d.Say("Nothing happened.")
+	} else {
+		d.Say("-# Entries %d to %d. One by itself, die by die: %s", from, to, text.Mono(fmt.Sprint("game why entry:", to)))
 	}
 	d.Data(figure.Fig("from", from), figure.Fig("entry", to))
 	return nil
@@ -71,16 +73,17 @@ func (d record) tellAll(g *match.Game, from, to uint64) error {
 	})
 }
 
-// tellEntry tells one of them; seals and notes tell nothing.
+// tellEntry tells one of them; seals, notes and steps in which nothing happened tell
+// nothing.
 func (d record) tellEntry(e *journal.Entry, events []rules.Event, spec *rules.Spec) {
-	if e.Public.Op == journal.OpSeal || e.Public.Op == journal.OpUnseal || len(events)+len(e.Public.By) == 0 {
+	if e.Public.Op == journal.OpSeal || e.Public.Op == journal.OpUnseal || len(events) == 0 {
 		return
 	}
 	heading := e.Public.Line
 	if e.Public.Op == journal.OpStep {
 		heading = spec.Step(e.Public.Step).Title
 	}
-	d.Say("**%s** (%s)", text.Escape(heading), text.Mono(fmt.Sprint("game why entry:", e.N)))
+	d.Say("**%s**", text.Escape(heading))
 	if len(e.Public.By) > 0 {
 		d.Say("*By standing orders of %s.*", text.Escape(text.List(desk.SeatWords(e.Public.By))))
 	}

@@ -181,10 +181,7 @@ func (b engine[S]) because(x Standing) string {
 			out = append(out, b.spec.Causes[i].Summary)
 		}
 	}
-	if out == nil {
-		return ""
-	}
-	return " (" + strings.Join(out, "; ") + ")"
+	return strings.Join(out, "; ")
 }
 
 // mostUseful is how many orders are offered before others.

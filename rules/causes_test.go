@@ -36,19 +36,19 @@ func TestSomething(t *testing.T) {
 		brk, shot string
 		why       string // "" where it does not fire
 	}{
-		"any":                          {"break when something", "shoot spot:2", "break when something (a shot fell beside your marker)"},
+		"any":                          {"break when something", "shoot spot:2", "You are asked again: a shot fell beside your marker."},
 		"nothing":                      {"break when something", "shoot spot:5", ""},
-		"that very one":                {"break when something near", "shoot spot:4", "break when something near (a shot fell beside your marker)"},
+		"that very one":                {"break when something near", "shoot spot:4", "You are asked again: a shot fell beside your marker."},
 		"another":                      {"break when something found", "shoot spot:4", ""},
 		"a private one":                {"break when something public", "shoot spot:4", ""},
 		"none that the rules ask here": {"break when something choice", "shoot spot:4", ""},
-		"before an order":              {"break before search", "shoot spot:5", "break before search"},
+		"before an order":              {"break before search", "shoot spot:5", "Line 2 of your standing orders stops them and is spent: break before search"},
 		"before one that is over":      {"break before hide", "shoot spot:5", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := hiddenAt(t, tt.brk)
 			s, events := stretch(t, sealed(t, s, "blue", tt.shot), 1)
-			told := "Line 2 of your standing orders stops them and is spent: " + tt.why
+			told := tt.why
 			if tt.why == "" {
 				require.Equal(t, []rules.SeatID{"blue"}, awaited(t, s), "red passed its turn")
 				require.True(t, s.Stands("red"))
@@ -87,7 +87,7 @@ func TestSomethingPublic(t *testing.T) {
 	s = openly(t, s, "blue", "toy search spot:3")
 	s, events := stretch(t, s)
 	require.False(t, s.Stands("red"))
-	require.Contains(t, texts(events, "red"), "Line 2 of your standing orders stops them and is spent: break when something public (a marker of yours was found)")
+	require.Contains(t, texts(events, "red"), "You are asked again: a marker of yours was found.")
 }
 
 // A choice that the printed rules ask is asked of who passes.
@@ -115,7 +115,7 @@ func TestAChoiceIsAskedOfWhoPasses(t *testing.T) {
 func TestABreakAgain(t *testing.T) {
 	s := hiddenAt(t, "break again when something")
 	_, events := stretch(t, sealed(t, s, "blue", "shoot spot:2"), 1)
-	require.Contains(t, texts(events, "red"), "Line 2 of your standing orders stops them: break again when something (a shot fell beside your marker)")
+	require.Contains(t, texts(events, "red"), "You are asked again: a shot fell beside your marker.")
 }
 
 func TestBreaksThatAreNone(t *testing.T) {

@@ -224,10 +224,14 @@ func (w watcher[S]) broke(x Standing) []Event {
 	if s.ByDefault(x.Seat) {
 		now = "which is left to its default"
 	}
+	why := fmt.Sprintf("Line %d of your standing orders stops them%s: %s", x.Fired, spent, line)
+	if causes := w.book.because(x); causes != "" {
+		why = "You are asked again: " + causes + "."
+	}
 	return []Event{
-		{Kind: "break", Step: s.Step, Figures: figure.Figures{figure.Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", x.Seat, now)},
+		{Kind: "break", Step: s.Step, Quiet: true, Figures: figure.Figures{figure.Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", x.Seat, now)},
 		{Kind: "break-why", Step: s.Step, To: []SeatID{x.Seat}, Figures: figure.Figures{figure.Fig("line", x.Fired), figure.Fig("break", line)},
-			Text: fmt.Sprintf("Line %d of your standing orders stops them%s: %s%s", x.Fired, spent, line, w.book.because(x))},
+			Text: why},
 	}
 }
 

@@ -308,4 +308,5 @@ func TestFooterHasItsRoom(t *testing.T) {
 		}
 	}
 	require.Equal(t, "x\n-# game 1a2b3c4d · entry 12", Message{Lines: []string{"x"}, Game: "1a2b3c4d", Entry: 12}.Content())
+	require.Equal(t, "x\n-# game 1a2b3c4d · entry 12 · seal 9f8e", Message{Lines: []string{"x"}, Game: "1a2b3c4d", Entry: 12, Seal: "9f8e"}.Content())
 }

@@ -46,6 +46,9 @@ type Message struct {
 	// Throw is the mark of the step for which the message asks for dice that
 	// people throw themselves: for buttons. Empty of others.
 	Throw string
+	// Seal is what a result is sealed with, for who wants to check it elsewhere; it
+	// stands in the footer. Empty where nothing is.
+	Seal string
 
 	// Row is the number of its row in the outbox.
 	Row uint64
@@ -139,7 +142,11 @@ func (m Message) About() string {
 	case m.Entry == 0:
 		return "game " + m.Game
 	}
-	return fmt.Sprintf("game %s · entry %d", m.Game, m.Entry)
+	about := fmt.Sprintf("game %s · entry %d", m.Game, m.Entry)
+	if m.Seal != "" {
+		about += " · seal " + m.Seal
+	}
+	return about
 }
 
 // DM returns the place of the bot's conversation with a user.

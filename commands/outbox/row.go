@@ -32,12 +32,13 @@ type stored struct {
 	Clears   uint64    `cbor:"13,keyasint,omitempty"`
 	Buttons  []Button  `cbor:"14,keyasint,omitempty"`
 	Throw    string    `cbor:"15,keyasint,omitempty"`
+	Seal     string    `cbor:"16,keyasint,omitempty"`
 }
 
 // encode is the body of the row of a message.
 func encode(m Message) ([]byte, error) {
 	return codec.Encode(stored{Game: m.Game, Entry: m.Entry, Mention: m.Mention, Title: m.Title, Ask: m.Ask, Step: m.Step, AtOnce: m.AtOnce,
-		Pictures: m.Pictures, Lines: m.Lines, From: m.From, Fleeting: m.Fleeting, Clears: m.Clears, Buttons: m.Buttons, Throw: m.Throw})
+		Pictures: m.Pictures, Lines: m.Lines, From: m.From, Fleeting: m.Fleeting, Clears: m.Clears, Buttons: m.Buttons, Throw: m.Throw, Seal: m.Seal})
 }
 
 // read makes a message of a row.
@@ -50,7 +51,7 @@ func read(row storage.Row) (Message, error) {
 		s.Lines = strings.Split(body, "\n")
 	}
 	m := Message{Place: row.Place, Game: s.Game, Entry: s.Entry, Mention: s.Mention, Title: s.Title, Ask: s.Ask, Step: s.Step, AtOnce: s.AtOnce,
-		Pictures: s.Pictures, Lines: s.Lines, From: s.From, Fleeting: s.Fleeting, Clears: s.Clears, Buttons: s.Buttons, Throw: s.Throw, Row: row.Seq}
+		Pictures: s.Pictures, Lines: s.Lines, From: s.From, Fleeting: s.Fleeting, Clears: s.Clears, Buttons: s.Buttons, Throw: s.Throw, Seal: s.Seal, Row: row.Seq}
 	if row.TriedMS > 0 {
 		m.Tried = time.UnixMilli(row.TriedMS)
 	}

@@ -13,7 +13,7 @@ import (
 // What a message holds is what its row holds: nothing of it is lost on the way.
 func TestARowHoldsAllOfAMessage(t *testing.T) {
 	want := Message{Place: "bridge", Game: "g", Entry: 7, From: 5, Mention: []string{"ann"}, Title: "Turn 1", Ask: "Fire.", Step: "s", AtOnce: true,
-		Lines: []string{"one", "two"}, Pictures: []Picture{{}}, Fleeting: true, Clears: 3, Buttons: []Button{{Label: "Log", Line: "game log"}}, Throw: "s",
+		Lines: []string{"one", "two"}, Pictures: []Picture{{}}, Fleeting: true, Clears: 3, Buttons: []Button{{Label: "Log", Line: "game log"}}, Throw: "s", Seal: "9f8e",
 		Row: 9, Tried: time.UnixMilli(8)}
 	held := reflect.ValueOf(want)
 	for i := range held.NumField() {
