@@ -262,7 +262,7 @@ func TestBoard(t *testing.T) {
 	}
 	s.board("impulse 6")
 	result := s.buttoned("Details")
-	old, err := red.Click(result.ID, idOf(t, result, "Pass")).Shown(patience)
+	old, err := red.Click(result.ID, done).Shown(patience)
 	require.NoError(t, err)
 	require.True(t, hidden(old))
 	require.Contains(t, old.Content, "That step is over; the board shows what is asked now: https://discord.com/channels/"+s.d.Guild()+"/"+s.channel+"/"+board.ID)

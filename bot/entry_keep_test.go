@@ -365,7 +365,7 @@ func TestTheUsefulRow(t *testing.T) {
 	}
 	s.eventually(red, "Orders: Direct-Fire Decision segment")
 	row = red.m.Components[0].Components
-	require.Contains(t, row[0].Label, "Fire all at lance, ")
+	require.Contains(t, row[0].Label, "Fire all at lance (kestrel), ")
 	panel := red.m.ID
 	red.presses(row[0].Label)
 	require.Equal(t, panel, red.m.ID)
