@@ -262,7 +262,10 @@ func TestBoard(t *testing.T) {
 	}
 	s.board("impulse 6")
 	result := s.buttoned("Details")
-	old, err := red.Click(result.ID, done).Shown(patience)
+	for _, u := range []*discordtest.User{red, blue} {
+		s.says(u, s.channel, "orders done")
+	}
+	old, err := red.Click(result.ID, idOf(t, result, "Pass")).Shown(patience)
 	require.NoError(t, err)
 	require.True(t, hidden(old))
 	require.Contains(t, old.Content, "That step is over; the board shows what is asked now: https://discord.com/channels/"+s.d.Guild()+"/"+s.channel+"/"+board.ID)

@@ -15,8 +15,8 @@ import (
 func TestTheFirstMinute(t *testing.T) {
 	t.Parallel()
 	for _, battle := range []struct{ start, ready, moved, fired string }{
-		{"Play Now: Skirmish", "Close in and fire all at whoever is near", "Kestrel thrusts along A", "Kestrel's L1 at Lance"},
-		{"Play Now: Bodenburg", "Close in and fire at the nearest, for a turn", "Red 4 Longbowmen moves 6 inches", "Red 4 Longbowmen fires at Blue"},
+		{"Play Now: Skirmish", "Close in and fire all at whoever is near", "Kestrel thrusts along A", "at Lance"},
+		{"Play Now: Bodenburg", "Close in and fire at the nearest, for a turn", "Red 4 Longbowmen move 6", "Red 4 Longbowmen shoot"},
 	} {
 		for _, alone := range []bool{false, true} {
 			s := newStage(t, discordtest.Options{})
