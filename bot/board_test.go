@@ -39,7 +39,7 @@ func (s *stage) boardIn(channel string) (boards []discordtest.Message) {
 		want, ok, err := s.b.o.Referee.Board(channel)
 		require.NoError(s.t, err)
 		boards = slices.DeleteFunc(s.d.Messages(channel), func(m discordtest.Message) bool { return !isBoard(m) })
-		return ok && len(boards) == 1 && boards[0].Content == text.Pages(want.Text, text.PageUnits)[0]
+		return ok && len(boards) == 1 && boards[0].Content == s.b.names.Write(text.Pages(want.Text, text.PageUnits)[0])
 	}), "%d boards", len(boards))
 	return boards
 }

@@ -94,7 +94,7 @@ func New(o Options) (*Bot, error) {
 	}
 	b.gateway = wire.NewGateway(b.rest, o.Dialer, b.event, o.Log)
 	b.poster = post.NewPoster(b.rest, o.Draw, b.names.Write, func(place string) { b.boards.PlaceTakes(place) })
-	b.boards = pinboard.New(o.Referee, b.rest, b.poster, o.Log, cmp.Or(o.Boards, pinboard.Usual))
+	b.boards = pinboard.New(o.Referee, b.rest, b.poster, b.names.Write, o.Log, cmp.Or(o.Boards, pinboard.Usual))
 	b.courier = o.Referee.Outbox.Courier(b.poster.Way())
 	b.rest.Well = func() { b.courier.Well(""); b.boards.Well() }
 	return b, nil

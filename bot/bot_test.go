@@ -138,6 +138,29 @@ func (s *stage) posted(channel, text string) discordtest.Message {
 	return found
 }
 
+// buttoned waits for a message in the stage's channel, not the board, with a button.
+func (s *stage) buttoned(label string) (found discordtest.Message) {
+	s.t.Helper()
+	require.True(s.t, s.d.Eventually(patience, func() bool {
+		all := s.d.Messages(s.channel)
+		i := slices.IndexFunc(all, func(m discordtest.Message) bool { return !m.Pinned && has(m, label) })
+		if i >= 0 {
+			found = all[i]
+		}
+		return i >= 0
+	}), "no message with %q", label)
+	return found
+}
+
+// detailed waits until what everybody may read of a game in full holds a text.
+func (s *stage) detailed(place, text string) {
+	s.t.Helper()
+	all := desk.Call{User: "a watcher", Place: place, Line: "game details from:1"}
+	require.True(s.t, s.d.Eventually(patience, func() bool {
+		return strings.Contains(s.b.o.Referee.Do(s.t.Context(), all).Text, text)
+	}), "no details hold %q", text)
+}
+
 func opt(name string, value any) discordtest.Opt { return discordtest.Opt{Name: name, Value: value} }
 
 // rotationFirst are house rules of a new game by which nobody has a decision
@@ -160,7 +183,7 @@ func TestBattleInDiscord(t *testing.T) {
 		require.NotContains(t, m.Words(), "rotate", "nothing betrays the order")
 	}
 	s.says(blue, s.channel, "orders done")
-	s.posted(s.channel, "Kestrel turns from A to F")
+	s.detailed(s.channel, "Kestrel turns from A to F")
 	roll := s.says(blue, s.channel, "roll", opt("expr", "4d6kh3+2"), opt("dice", "1 4 6 3"))
 	require.False(t, hidden(roll))
 	require.Contains(t, roll.Content, "**15**")
@@ -237,9 +260,11 @@ func TestBoard(t *testing.T) {
 		_, err = u.Click(board.ID, done).Shown(patience)
 		require.NoError(t, err)
 	}
-	s.board("Acceleration segment")
-	i := slices.IndexFunc(s.d.Messages(s.channel), func(m discordtest.Message) bool { return !m.Pinned && has(m, "Pass") })
-	result := s.d.Messages(s.channel)[i]
+	s.board("impulse 6")
+	result := s.buttoned("Details")
+	for _, u := range []*discordtest.User{red, blue} {
+		s.says(u, s.channel, "orders done")
+	}
 	old, err := red.Click(result.ID, idOf(t, result, "Pass")).Shown(patience)
 	require.NoError(t, err)
 	require.True(t, hidden(old))

@@ -56,9 +56,9 @@ func TestAGameInPrivateMessages(t *testing.T) {
 	}
 	h := &hand{stage: s, u: ann, m: board}
 	h.presses("Pass")
-	require.Contains(t, h.m.Content, "say which one")
-	h.presses("Done for blue")
-	require.Contains(t, h.m.Content, "Sealed")
+	for _, seat := range []string{"red (Solar System)", "blue (Alpha-Centauri)"} {
+		require.Contains(t, h.m.Content, "**"+seat+"**:\nYou pass until something happens.", "both with one press")
+	}
 }
 
 // In free play there is nothing to seal, and no button for it.
@@ -73,6 +73,6 @@ func TestFreePlayHasNoPass(t *testing.T) {
 	red.m = board
 	red.presses("Orders")
 	require.Contains(t, red.m.Content, "**Orders (free play)**")
-	require.False(t, has(red.m, "Done"))
+	require.False(t, has(red.m, "Seal"))
 	require.NotZero(t, red.m.Flags&4, "links in what players wrote show nothing")
 }

@@ -32,7 +32,6 @@ import (
 // have answered is not looked for.
 var untyped = map[string]string{
 	"calc! fire weapon:laser range:-1 size:1": "out of range",
-	"red! rotate to:G":                        "not among the choices",
 }
 
 // Every case file of The Pentagon War comes true for people in Discord too:
@@ -248,7 +247,7 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 }
 
 // accepted is what answers an order that is taken, of which nobody else reads.
-var accepted = regexp.MustCompile("Seal with `orders done`|^Sealed: |^Back on your sheet|^Your standing orders are over")
+var accepted = regexp.MustCompile("Seal with (`orders done`|</orders done)|^You pass |^Sealed: |^Back on your sheet|^Your standing orders are over")
 
 // notSent makes a refusal of what the client did not let through, where the
 // table says so.

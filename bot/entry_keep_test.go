@@ -19,17 +19,17 @@ func TestNoPressSealsWithoutTheOrderOnTheScreen(t *testing.T) {
 	t.Parallel()
 	s, red, _ := skirmish(t)
 	red.presses("Orders")
-	require.True(t, has(red.m, "Done"), "nothing is begun")
-	red.picks("pentagon rotate")
-	require.False(t, has(red.m, "Done"), "half chosen")
+	require.True(t, has(red.m, "Seal"), "nothing is begun")
+	red.picks("rotate")
+	require.False(t, has(red.m, "Seal"), "half chosen")
 	red.picks("F")
-	require.False(t, has(red.m, "Done"))
-	for _, label := range []string{"Add", "Add and Done", "Back", "Start over", "My orders"} {
+	require.False(t, has(red.m, "Seal"))
+	for _, label := range []string{"Add", "Add And Seal", "Back", "Start Over", "My Orders"} {
 		require.True(t, has(red.m, label), label)
 	}
-	red.presses("My orders")
+	red.presses("My Orders")
 	require.Equal(t, "pentagon rotate to:F", card.LineIn(red.m.Content))
-	red.presses("Add and Done")
+	red.presses("Add And Seal")
 	require.Contains(t, red.m.Content, "`rotate to:F unit:kestrel` is on your sheet.")
 	require.Contains(t, red.m.Content, "Sealed: 1 order")
 	require.Empty(t, card.LineIn(red.m.Content))
@@ -50,12 +50,12 @@ func TestNoPressEndsTheTurnWithoutTheOrderOnTheScreen(t *testing.T) {
 	}
 	h.posted(h.channel, "may search")
 	h.presses("Orders")
-	require.True(t, has(h.m, "End my turn"))
-	h.picks("toy search")
-	require.False(t, has(h.m, "End my turn"))
+	require.True(t, has(h.m, "End My Turn"))
+	h.picks("search")
+	require.False(t, has(h.m, "End My Turn"))
 	h.picks("5")
-	require.False(t, has(h.m, "End my turn"))
-	require.False(t, has(h.m, "Add and Done"))
+	require.False(t, has(h.m, "End My Turn"))
+	require.False(t, has(h.m, "Add And Seal"))
 }
 
 // pressesOn presses something on a message of order entry for its user alone that holds a
@@ -87,9 +87,9 @@ func TestAnOrderThatIsRefusedWithItsSealStays(t *testing.T) {
 	t.Parallel()
 	h := crowded(t)
 	h.presses("Orders")
-	h.picks("toy hide", "red-a", "2")
+	h.picks("hide", "red-a", "2")
 	h.says(h.d.User("gm"), h.channel, "game assign", opt("unit", "red-a"), opt("seat", "blue"))
-	h.presses("Add and Done")
+	h.presses("Add And Seal")
 	require.Equal(t, "toy hide marker:red-a spot:2", card.LineIn(h.m.Content))
 	require.Contains(t, h.says(h.u, h.channel, "orders show").Content, "(draft)")
 }
@@ -105,19 +105,19 @@ func TestTheOrderOnTheScreenIsKept(t *testing.T) {
 	}
 	h.says(h.u, h.channel, "toy hide", opt("spot", 3), opt("marker", "red-b"))
 	h.presses("Orders")
-	h.picks("toy hide", "red-a", "2")
-	h.presses("My orders", "Take one off")
+	h.picks("hide", "red-a", "2")
+	h.presses("My Orders", "Take One Off")
 	stays("orders are looked at")
 	h.presses("Back")
 	stays("none is taken off")
-	h.presses("My orders", "Take one off")
+	h.presses("My Orders", "Take One Off")
 	h.picks("1")
 	stays("one is taken off")
 	h.says(h.u, h.channel, "orders done")
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "are sealed")
 	stays("all is sealed")
-	h.presses("My orders")
+	h.presses("My Orders")
 	stays("orders are looked at while sealed")
 	h.presses("Take Back")
 	stays("it is taken back")
@@ -135,14 +135,14 @@ func TestGoingBackFromTheSeatKeepsTheOrder(t *testing.T) {
 	h.says(h.u, h.channel, "orders done", opt("seat", "blue"))
 	h.posted(h.channel, "Shooting")
 	h.presses("Orders")
-	h.picks("toy shoot", "3")
-	for _, label := range []string{"Add", "Add and Done"} {
+	h.picks("shoot", "3")
+	for _, label := range []string{"Add", "Add And Seal"} {
 		h.presses(label)
 		require.Contains(t, h.m.Content, "For which seat?")
 		h.presses("Back")
 		require.Equal(t, "toy shoot spot:3", card.LineIn(h.m.Content))
 	}
-	h.presses("Add and Done")
+	h.presses("Add And Seal")
 	h.picks("blue")
 	require.Contains(t, h.m.Content, "Sealed: 1 order for the Shooting.")
 }
@@ -159,7 +159,7 @@ func TestAnOrderOfAnEarlierStep(t *testing.T) {
 		s.board(what)
 	}
 	red.presses("Orders")
-	red.picks("pentagon rotate", "F")
+	red.picks("rotate", "F")
 	both("Acceleration segment")
 	red.presses("Add")
 	require.Contains(t, red.m.Content, touch.EarlierStep+" This stood here: `pentagon rotate to:F`")
@@ -171,9 +171,9 @@ func TestALongTextThatIsRefusedIsGivenBack(t *testing.T) {
 	t.Parallel()
 	h := crowded(t)
 	h.presses("Orders")
-	h.picks("toy pick", "red-b", "n001", "say")
+	h.picks("pick", "red-b", "n001", "say")
 	long := strings.Repeat("many words ", 20) + "\x07"
-	back := h.loses(h.opens("Type it"), long)
+	back := h.loses(h.opens("Type It"), long)
 	require.Contains(t, h.m.Content, "cannot be shown")
 	require.Contains(t, back.Content, "many words")
 }
@@ -184,7 +184,7 @@ func TestDoneAsksFirst(t *testing.T) {
 	const bad = "rotate to:Q\nrotate to:E"
 	for name, way := range map[string]func(s *stage, blue *hand){
 		"in order entry": func(s *stage, blue *hand) {
-			blue.presses("Done")
+			blue.presses("Seal")
 			require.Contains(s.t, blue.m.Content, "What you wrote last was refused and is not on your sheet, which has 0 orders.")
 			for _, label := range []string{"Mend", "Seal What Stands", "Back"} {
 				require.True(s.t, has(blue.m, label), label)
@@ -195,7 +195,7 @@ func TestDoneAsksFirst(t *testing.T) {
 			m, err := blue.u.Click(board.ID, idOf(s.t, board, "Pass")).Shown(patience)
 			require.NoError(s.t, err)
 			blue.sees(m)
-			require.Contains(s.t, m.Content, "Mend it, or seal the sheet without it")
+			require.Contains(s.t, m.Content, "Mend it, or pass without it")
 		},
 	} {
 		for _, mends := range []bool{true, false} {
@@ -203,13 +203,18 @@ func TestDoneAsksFirst(t *testing.T) {
 				t.Parallel()
 				s, red, blue := skirmish(t)
 				s.says(red.u, s.channel, "orders done")
-				blue.submits(blue.opens("Write orders"), bad)
+				blue.submits(blue.opens("Write Orders"), bad)
 				way(s, blue)
 				require.Contains(t, s.says(blue.u, s.channel, "orders show").Content, "(draft)", "nothing is sealed")
 				if !mends {
-					blue.presses("Seal What Stands")
-					require.Contains(t, blue.m.Content, "Sealed: 0 orders")
-					require.False(t, has(blue.m, "Take Back"), "the step has begun")
+					if has(blue.m, "Pass Without") {
+						blue.presses("Pass Without")
+						require.Contains(t, blue.m.Content, "You pass until something happens.")
+					} else {
+						blue.presses("Seal What Stands")
+						require.Contains(t, blue.m.Content, "You pass.")
+						require.False(t, has(blue.m, "Take Back"), "the step has begun")
+					}
 					s.board("Acceleration segment")
 					return
 				}
@@ -217,7 +222,7 @@ func TestDoneAsksFirst(t *testing.T) {
 				require.Equal(t, bad, form.Fields()[0].Value)
 				blue.submits(form, "rotate to:E")
 				require.Contains(t, blue.m.Content, "1 order now")
-				blue.presses("Done")
+				blue.presses("Seal")
 				require.Contains(t, blue.m.Content, "Sealed: 1 order")
 			})
 		}
@@ -229,17 +234,17 @@ func TestTheQuestionKeepsTheOrderOnTheScreen(t *testing.T) {
 	t.Parallel()
 	h := crowded(t)
 	const line = "toy hide marker:red-a spot:2"
-	h.submits(h.opens("Write orders"), "hide spot:9 marker:red-b\nhide spot:8 marker:red-a")
-	h.picks("toy hide", "red-a", "2")
-	h.presses("Add and Done")
+	h.submits(h.opens("Write Orders"), "hide spot:9 marker:red-b\nhide spot:8 marker:red-a")
+	h.picks("hide", "red-a", "2")
+	h.presses("Add And Seal")
 	require.Contains(t, h.m.Content, "What you wrote last was refused")
 	require.Equal(t, line, card.LineIn(h.m.Content))
 	h.presses("Back")
 	require.Equal(t, line, card.LineIn(h.m.Content))
-	h.presses("Add and Done")
+	h.presses("Add And Seal")
 	h.submits(h.opens("Mend"), "hide spot:9 marker:red-b\nhide spot:7 marker:red-a")
 	require.Equal(t, line, card.LineIn(h.m.Content), "mending it failed")
-	h.presses("Add and Done", "Add, and seal what stands")
+	h.presses("Add And Seal", "Add And Seal What Stands")
 	require.Contains(t, h.m.Content, "Sealed: 1 order")
 	require.Contains(t, h.m.Content, "it is kept while this step waits")
 }
@@ -248,8 +253,8 @@ func TestTheQuestionKeepsTheOrderOnTheScreen(t *testing.T) {
 func TestAnOldQuestionSealsNothing(t *testing.T) {
 	t.Parallel()
 	s, red, blue := skirmish(t)
-	blue.submits(blue.opens("Write orders"), "rotate to:Q\nrotate to:E")
-	blue.presses("Done")
+	blue.submits(blue.opens("Write Orders"), "rotate to:Q\nrotate to:E")
+	blue.presses("Seal")
 	question := blue.m
 	s.says(blue.u, s.channel, "orders done", opt("confirm", true))
 	s.says(red.u, s.channel, "orders done")
@@ -276,20 +281,20 @@ func TestPassPressedTwice(t *testing.T) {
 		m, err := i.Shown(patience)
 		require.NoError(t, err)
 		if n == 0 {
-			require.Contains(t, m.Content, "Sealed: 0 orders")
+			require.Contains(t, m.Content, "You pass until something happens.")
 		} else {
-			require.NotContains(t, m.Content, "Sealed: ")
+			require.NotContains(t, m.Content, "You pass")
 		}
 	}
 	s.board("Acceleration segment")
-	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "Acceleration segment (draft)")
+	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "standing orders")
 }
 
 // Take back of a step that is over takes nothing back that was sealed since.
 func TestAnOldTakeBack(t *testing.T) {
 	t.Parallel()
 	s, red, blue := skirmish(t)
-	red.presses("Orders", "Done")
+	red.presses("Orders", "Seal")
 	require.Contains(t, red.m.Content, "Until it resolves you can take them back")
 	s.says(blue.u, s.channel, "orders done")
 	s.board("Acceleration segment")
@@ -310,12 +315,75 @@ func TestPassBelowAPostCanBeTakenBack(t *testing.T) {
 		m, err := h.u.Click(board.ID, idOf(t, board, "Pass")).Shown(patience)
 		require.NoError(t, err)
 		h.sees(m)
-		require.Equal(t, n == 0, has(h.m, "Take Back"))
+		require.Contains(t, h.m.Content, "You pass until something happens.\nUntil then nobody asks you to turn your ships, thrust,")
+		require.True(t, has(h.m, "Ask Me For Fire"))
 		if n == 0 {
+			answer := h.m.ID
 			h.presses("Take Back")
 			require.Contains(t, h.m.Content, "Back on your sheet")
+			require.Equal(t, answer, h.m.ID, "in the same message, where orders can be entered now")
+			require.True(t, has(h.m, "Seal"))
 			s.says(h.u, s.channel, "orders done")
 		}
 	}
-	require.Contains(t, blue.m.Content, "Everybody's orders are in: the Rotation segment resolves now.")
+	s.board("impulse 6")
+}
+
+// Pass asks what becomes of the orders on a sheet, with a button for each way.
+func TestPassAsksWhatBecomesOfOrders(t *testing.T) {
+	t.Parallel()
+	for label, sealed := range map[string]bool{"Seal With Orders": true, "Pass Without": false} {
+		s, red, _ := skirmish(t)
+		s.says(red.u, s.channel, "pentagon rotate", opt("to", "F"))
+		board := s.board("The Pentagon War")
+		m, err := red.u.Click(board.ID, idOf(t, board, "Pass")).Shown(patience)
+		require.NoError(t, err)
+		red.sees(m)
+		require.Contains(t, m.Content, "Your sheet has 1 order.")
+		require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(draft)", "nothing is sealed")
+		red.presses(label)
+		require.Contains(t, red.m.Content, "You pass until something happens.")
+		require.Equal(t, !sealed, strings.Contains(red.m.Content, "1 order stays on your sheet."))
+		require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(sealed)")
+	}
+}
+
+// The orders of most use stand above the select, with Pass behind them; one press puts
+// one on the sheet, in the same message.
+func TestTheUsefulRow(t *testing.T) {
+	t.Parallel()
+	s, red, blue := skirmish(t)
+	red.presses("Orders")
+	row := red.m.Components[0].Components
+	require.Equal(t, "Pass", row[len(row)-1].Label)
+	require.NotEmpty(t, red.m.Components[1].Components[0].Options, "the select comes next")
+	for _, h := range []*hand{red, blue} {
+		h.submits(h.opens("Write Orders"), "break before fire")
+		require.Contains(t, h.m.Content, "Once it is sealed nobody asks you to")
+		require.NotContains(t, h.m.Content, "launch, fire", "it asks for that")
+		h.presses("Seal")
+	}
+	s.eventually(red, "Orders: Direct-Fire Decision segment")
+	row = red.m.Components[0].Components
+	require.Contains(t, row[0].Label, "Fire all at lance (kestrel), ")
+	panel := red.m.ID
+	red.presses(row[0].Label)
+	require.Equal(t, panel, red.m.ID)
+	require.Contains(t, red.m.Content, "is on your sheet")
+	require.Contains(t, red.m.Content, "Orders: Direct-Fire Decision segment")
+	red.presses("Seal")
+	require.Contains(t, red.m.Content, "Sealed: 1 order")
+}
+
+// A standing sheet says before it is sealed what its owner is not asked any more, and
+// one press has them asked for fire all the same.
+func TestAStandingSheetByTouchAsksForFire(t *testing.T) {
+	t.Parallel()
+	_, red, _ := skirmish(t)
+	red.submits(red.opens("Write Orders"), "break at 9")
+	require.Contains(t, red.m.Content, "Once it is sealed nobody asks you to turn your ships, thrust,")
+	require.Contains(t, red.m.Content, "fire")
+	red.presses("Ask Me For Fire")
+	require.Contains(t, red.m.Content, "`break before fire` is on your sheet.")
+	require.False(t, has(red.m, "Ask Me For Fire"))
 }

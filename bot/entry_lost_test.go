@@ -29,8 +29,8 @@ func (h *hand) loses(form *discordtest.Modal, text string) discordtest.Message {
 func TestWhatIsWrittenIsNotLost(t *testing.T) {
 	t.Parallel()
 	s, red, blue := skirmish(t)
-	form := blue.opens("Write orders")
-	again, long := blue.opens("Write orders"), blue.opens("Write orders")
+	form := blue.opens("Write Orders")
+	again, long := blue.opens("Write Orders"), blue.opens("Write Orders")
 	s.says(blue.u, s.channel, "orders done")
 	back := blue.loses(form, "rotate to:E")
 	require.Contains(t, blue.m.Content, "are sealed")
@@ -57,7 +57,7 @@ func TestOrdersFromAFile(t *testing.T) {
 	m := add("hide spot:9 marker:red-a\nhide spot:2 marker:red-b")
 	require.True(t, hidden(m))
 	require.Contains(t, m.Content, "Line 1, hide spot:9 marker:red-a")
-	form := h.opens("Write orders")
+	form := h.opens("Write Orders")
 	require.Equal(t, "hide spot:9 marker:red-a\nhide spot:2 marker:red-b", form.Fields()[0].Value)
 	require.Contains(t, add("hide spot:1 marker:red-a\r\nhide spot:2 marker:red-b\r\n").Content, "is on your sheet")
 }
@@ -82,8 +82,8 @@ func TestAnOrderIsTakenOffTheSheet(t *testing.T) {
 		h.says(h.u, h.channel, "toy pick", opt("one", fmt.Sprintf("n%03d", n)), opt("marker", "red-a"))
 	}
 	h.presses("Orders")
-	require.False(t, has(h.m, "Take one off"))
-	h.presses("My orders", "Take one off")
+	require.False(t, has(h.m, "Take One Off"))
+	h.presses("My Orders", "Take One Off")
 	require.Equal(t, "1: pick one:n000 loud:off marker:red-a", list(t, h.m).Options[0].Label)
 	stale := h.m
 	h.presses("Next")
@@ -95,7 +95,7 @@ func TestAnOrderIsTakenOffTheSheet(t *testing.T) {
 	if err == nil { // the message has gone on, so a client cannot press it; one that does takes nothing off
 		require.Contains(t, m.Content, "has changed")
 	}
-	h.presses("Take one off")
+	h.presses("Take One Off")
 	h.says(h.u, h.channel, "orders clear", opt("line", 1))
 	h.picks("1")
 	require.Contains(t, h.m.Content, "Your sheet has changed; choose again.")
@@ -103,8 +103,8 @@ func TestAnOrderIsTakenOffTheSheet(t *testing.T) {
 	h.presses("Back")
 	require.Contains(t, h.m.Content, "Choose what to do.")
 	h.says(h.u, h.channel, "orders clear")
-	h.presses("My orders")
-	require.False(t, has(h.m, "Take one off"))
+	h.presses("My Orders")
+	require.False(t, has(h.m, "Take One Off"))
 }
 
 // A step that stops for dice is answered by a form, which keeps what did not
@@ -151,7 +151,8 @@ func TestDiceUnderThePrompt(t *testing.T) {
 	h.says(h.u, h.channel, "toy shoot", opt("spot", "3"))
 	h.says(blue, h.channel, "toy shoot", opt("spot", "4"))
 	seal()
-	prompt := h.posted(h.channel, "Throw 2d6 for shot.")
+	h.posted(h.channel, "Throw 2d6 for shot.")
+	prompt := h.buttoned("Roll The Rest")
 	ann := &hand{h.stage, h.d.User("ann"), prompt}
 	ann.presses("Roll The Rest")
 	require.Contains(t, ann.m.Content, "for the players")
@@ -170,14 +171,14 @@ func TestDiceUnderThePrompt(t *testing.T) {
 func TestDiceOfAnOrderByTouch(t *testing.T) {
 	h := crowdedIn(t, opt("mode", "free"), opt("dice", "typed"))
 	h.presses("Orders")
-	h.picks("toy shoot", "3")
+	h.picks("shoot", "3")
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "needs d6 for shot")
-	h.submits(h.opens("Type it"), "8")
+	h.submits(h.opens("Type It"), "8")
 	require.Equal(t, "toy shoot spot:3 dice:8", card.LineIn(h.m.Content))
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "8 cannot fall on a d6")
-	form := h.opens("Type it")
+	form := h.opens("Type It")
 	require.Equal(t, "8", form.Fields()[0].Value)
 	h.submits(form, "5")
 	h.presses("Add")
@@ -198,7 +199,7 @@ func TestOrdersOfSomebodyWithoutASeat(t *testing.T) {
 	require.Contains(t, ann.m.Content, "Orders: Hiding")
 	h.says(h.d.User("gm"), h.channel, "game end", opt("confirm", true))
 	h.posted(h.channel, "The game is over.")
-	ann.presses("My orders")
+	ann.presses("My Orders")
 	b := &hand{h.stage, ann.u, h.invite()}
 	b.presses("Orders")
 	require.Contains(t, b.m.Content, "The game is over.")

@@ -20,7 +20,7 @@ func TestPowerIsAllocatedByTouch(t *testing.T) {
 	s.says(red.u, s.channel, "game join", opt("seat", "red1"))
 	red.presses("Orders")
 	require.Contains(t, red.m.Content, "Orders: Initial Capacitor Power Allocation phase")
-	red.picks("pentagon allocate")
+	red.picks("allocate")
 	require.Equal(t, []string{"kestrel", "wisp"}, offered(t, red.m))
 	red.picks("kestrel")
 	require.Subset(t, offered(t, red.m), []string{"ecm", "eccm", "invisible"})
@@ -35,7 +35,7 @@ func TestPowerIsAllocatedByTouch(t *testing.T) {
 	require.Equal(t, "pentagon allocate unit:kestrel ecm:1 eccm:1", card.LineIn(red.m.Content))
 	red.presses("Add")
 	require.Contains(t, red.m.Content, "ecm:1 eccm:1 invisible:off unit:kestrel` is on your sheet.")
-	red.presses("Done")
+	red.presses("Seal")
 	require.Contains(t, red.m.Content, "Sealed: 1 order for the Initial Capacitor Power Allocation phase.")
 	s.board("✅")
 	for _, m := range s.d.Messages(s.channel) {

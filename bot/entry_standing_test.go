@@ -12,16 +12,16 @@ import (
 // and may be written anew while it is in force.
 func TestStandingOrdersByTouch(t *testing.T) {
 	h := crowded(t)
-	h.presses("Orders", "In one tap")
+	h.presses("Orders", "Use A Habit")
 	h.picks("lie-low", "4")
 	require.Equal(t, "tactic lie-low 4", card.LineIn(h.m.Content))
 	h.presses("Add")
 	require.Contains(t, h.m.Content, "`when found red-a: hide spot:4 marker:red-a` is on your sheet.")
-	form := h.opens("Standing line")
+	form := h.opens("Write Standing Line")
 	h.submits(form, "each hide spot:2")
 	require.Contains(t, h.m.Content, "a colon stands behind each")
-	h.submits(h.opens("Standing line"), "each: hide spot:2 marker:red-a")
+	h.submits(h.opens("Write Standing Line"), "each: hide spot:2 marker:red-a")
 	require.Contains(t, h.m.Content, "`each: hide spot:2 marker:red-a` is on your sheet.")
-	h.presses("Done")
+	h.presses("Seal")
 	require.Contains(t, h.m.Content, "If nothing changed, and without dice:")
 }

@@ -26,7 +26,7 @@ func (s *stage) invite() discordtest.Message {
 	s.t.Helper()
 	body := card.Content("The board.", nil)
 	var buttons []map[string]any
-	for _, b := range [][2]string{{"Orders", card.EntryStart}, {"Write orders", card.EntryForm}} {
+	for _, b := range [][2]string{{"Orders", card.EntryStart}, {"Write Orders", card.EntryForm}} {
 		buttons = append(buttons, map[string]any{"type": discordgo.ButtonComponent, "label": b[0], "style": discordgo.PrimaryButton, "custom_id": b[1]})
 	}
 	body["components"] = []map[string]any{{"type": discordgo.ActionsRowComponent, "components": buttons}}
@@ -134,7 +134,7 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 	s, red, blue := skirmish(t)
 	red.presses("Orders")
 	require.Contains(t, red.m.Content, "Orders: Rotation segment")
-	red.picks("pentagon rotate")
+	red.picks("rotate")
 	require.Equal(t, "pentagon rotate", card.LineIn(red.m.Content))
 	first := red.m.ID
 	red.picks("F")
@@ -142,51 +142,51 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 	red.presses("Add")
 	require.Contains(t, red.m.Content, "is on your sheet")
 	require.Empty(t, card.LineIn(red.m.Content))
-	red.presses("My orders")
+	red.presses("My Orders")
 	require.Contains(t, red.m.Content, "rotate to:F")
-	red.presses("Done")
+	red.presses("Seal")
 	require.Contains(t, red.m.Content, "Sealed: 1 order")
 	red.presses("Take Back")
 	require.Contains(t, red.m.Content, "Back on your sheet")
-	red.presses("Done")
+	red.presses("Seal")
 	require.Equal(t, first, red.m.ID, "all of it went on in one message")
 
-	form := blue.opens("Write orders")
+	form := blue.opens("Write Orders")
 	require.Equal(t, "Rotation segment", form.Title)
 	blue.submits(form, "rotate to:Q\nrotate to:E")
 	require.Contains(t, blue.m.Content, "Line 1, rotate to:Q")
-	form = blue.opens("Write orders")
+	form = blue.opens("Write Orders")
 	require.Equal(t, "rotate to:Q\nrotate to:E", form.Fields()[0].Value, "what was written is kept")
 	blue.submits(form, "rotate to:E")
 	require.Contains(t, blue.m.Content, "1 order now")
 	for _, m := range s.d.Messages(s.channel) {
 		require.NotContains(t, m.Words(), "rotate", "nothing betrays the orders")
 	}
-	blue.presses("Done")
-	s.posted(s.channel, "Kestrel turns from A to F")
-	s.posted(s.channel, "Lance turns from D to E")
+	blue.presses("Seal")
+	s.detailed(s.channel, "Kestrel turns from A to F")
+	s.detailed(s.channel, "Lance turns from D to E")
 
 	s.eventually(red, "Orders: Acceleration segment")
-	red.picks("pentagon accelerate")
-	red.presses("Add", "Done")
+	red.picks("accelerate")
+	red.presses("Add", "Seal")
 	s.eventually(blue, "Orders: Acceleration segment")
-	blue.submits(blue.opens("Write orders"), "accelerate")
-	blue.presses("Done")
+	blue.submits(blue.opens("Write Orders"), "accelerate")
+	blue.presses("Seal")
 
 	s.eventually(red, "Orders: Launching segment") // Kestrel alone has what to launch
-	red.presses("Done")
+	red.presses("Seal")
 
 	s.eventually(red, "Orders: Direct-Fire Decision segment")
-	red.picks("pentagon fire")
+	red.picks("fire")
 	red.picks(list(t, red.m).Options[0].Value, "lance")
 	require.True(t, has(red.m, "Add"))
 	require.Contains(t, red.m.Content, "- Kestrel's L1 at Lance, range 6: 2.3 on average; its mirror stops 5 of an impulse while its front left armor (6) is whole, so alone it does nothing", "odds before one commits")
 	red.picks("timing", "last")
-	red.presses("Add", "Done")
+	red.presses("Add", "Seal")
 	s.eventually(blue, "Orders: Direct-Fire Decision segment")
-	blue.submits(blue.opens("Write orders"), "fire weapon:L1 target:kestrel")
+	blue.submits(blue.opens("Write Orders"), "fire weapon:L1 target:kestrel")
 	require.Contains(t, blue.m.Content, "1 order now")
-	blue.presses("Done")
+	blue.presses("Seal")
 	s.through(red, blue, "impulse 2, Rotation segment.")
 }
 
@@ -195,11 +195,11 @@ func (s *stage) through(red, blue *hand, where string) {
 	s.t.Helper()
 	require.True(s.t, s.d.Eventually(patience, func() bool {
 		for _, h := range []*hand{red, blue} {
-			if has(h.m, "Next orders") {
-				h.presses("Next orders")
+			if has(h.m, "Next Orders") {
+				h.presses("Next Orders")
 			}
-			if has(h.m, "Done") {
-				h.presses("Done")
+			if has(h.m, "Seal") {
+				h.presses("Seal")
 			}
 		}
 		return slices.ContainsFunc(s.d.Messages(s.channel), func(m discordtest.Message) bool { return strings.Contains(m.Words(), where) })
@@ -211,10 +211,10 @@ func (s *stage) through(red, blue *hand, where string) {
 func (s *stage) eventually(h *hand, text string) {
 	s.t.Helper()
 	require.True(s.t, s.d.Eventually(patience, func() bool {
-		if has(h.m, "Next orders") {
-			h.presses("Next orders")
+		if has(h.m, "Next Orders") {
+			h.presses("Next Orders")
 		} else {
-			h.presses("My orders")
+			h.presses("My Orders")
 		}
 		return strings.Contains(h.m.Content, text)
 	}), "%q does not hold %q", h.m.Content, text)
@@ -224,13 +224,13 @@ func TestGoingBackAndStartingOver(t *testing.T) {
 	t.Parallel()
 	_, red, _ := skirmish(t)
 	red.presses("Orders")
-	red.picks("pentagon rotate", "C")
+	red.picks("rotate", "C")
 	red.presses("Back")
 	require.Equal(t, "pentagon rotate", card.LineIn(red.m.Content))
 	red.presses("Back")
 	require.Empty(t, card.LineIn(red.m.Content))
-	red.picks("pentagon rotate", "C")
-	red.presses("Start over")
+	red.picks("rotate", "C")
+	red.presses("Start Over")
 	require.Empty(t, card.LineIn(red.m.Content))
 	require.Len(t, list(t, red.m).Options, 2, "rotate and self-destruct")
 }
@@ -239,8 +239,8 @@ func TestButtonsOfAnEarlierStep(t *testing.T) {
 	t.Parallel()
 	s, red, blue := skirmish(t)
 	red.presses("Orders")
-	red.picks("pentagon rotate", "F")
-	form := blue.opens("Write orders")
+	red.picks("rotate", "F")
+	form := blue.opens("Write Orders")
 	s.says(red.u, s.channel, "orders done")
 	s.says(blue.u, s.channel, "orders done")
 	s.posted(s.channel, "Rotation segment")
@@ -262,5 +262,5 @@ func TestAnotherUsersPress(t *testing.T) {
 	ann := &hand{s, s.d.User("ann"), s.invite()}
 	ann.presses("Orders")
 	require.Contains(t, ann.m.Content, "You hold no seat")
-	require.Error(t, ann.u.Click(red.m.ID, idOf(t, red.m, "Done")).Err(), "nobody else sees the message")
+	require.Error(t, ann.u.Click(red.m.ID, idOf(t, red.m, "Seal")).Err(), "nobody else sees the message")
 }

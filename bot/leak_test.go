@@ -352,7 +352,7 @@ func (w *leakWorld) boardIsNew(shown *discordtest.Message) bool {
 	want, ok, err := w.b.o.Referee.Board(w.place)
 	require.NoError(w.t, err)
 	*shown, _ = w.d.Message(kept.Message)
-	return !ok || shown.Content == text.Pages(want.Text, text.PageUnits)[0]
+	return !ok || shown.Content == w.b.names.Write(text.Pages(want.Text, text.PageUnits)[0])
 }
 
 // questions are asked here and, by blue, in his own conversation; those buttons

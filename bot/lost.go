@@ -122,8 +122,8 @@ func (r *reply) overlay(ctx context.Context, o owed, there discordgo.Message) er
 		return r.b.rest.Do(ctx, http.MethodPatch, r.original(), card.Content(r.b.names.Write(s.Text()), nil), nil)
 	}
 	s := card.Screen{Note: o.answer.Text, Controls: []card.Control{
-		card.Primary("Next orders", card.ID{Verb: card.StartVerb}),
-		card.Secondary("My orders", card.ID{Verb: card.ShowVerb}),
+		card.Primary("Next Orders", card.ID{Verb: card.StartVerb}),
+		card.Secondary("My Orders", card.ID{Verb: card.ShowVerb}),
 	}}
 	if !card.HasRoom(o.answer) {
 		s.Note = card.AnswerBelow

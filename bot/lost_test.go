@@ -177,7 +177,7 @@ func TestLostPress(t *testing.T) {
 	t.Parallel()
 	_, red, _ := newStage(t, restarts).skirmish()
 	red.presses("Orders")
-	red.picks("pentagon rotate", "F")
+	red.picks("rotate", "F")
 	line := card.LineIn(red.m.Content)
 	require.Contains(t, line, "to:F")
 
@@ -190,10 +190,10 @@ func TestLostPress(t *testing.T) {
 	require.Nil(t, a.Refusal)
 	require.Contains(t, asTyped(red.recovers(i)), strings.ReplaceAll(a.Text, "`orders done`", "orders done"))
 	require.Empty(t, card.LineIn(red.m.Content), "the line is spent")
-	red.presses("Next orders")
+	red.presses("Next Orders")
 	list(t, red.m)
 
-	i = red.crashes("My orders")
+	i = red.crashes("My Orders")
 	r := &reply{b: red.b, id: i.ID, token: i.Token}
 	time.Sleep(5 * time.Millisecond) // ids hold whole milliseconds, and no real edit comes within one
 	require.NoError(t, red.b.rest.Do(t.Context(), http.MethodPatch, r.original(), card.Content("Your orders.", nil), nil))

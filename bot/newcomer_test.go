@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
+	"impulse/commands/outbox"
 )
 
 // Somebody who has never seen the bot comes from /help to a sealed turn with a move
@@ -14,8 +15,8 @@ import (
 func TestTheFirstMinute(t *testing.T) {
 	t.Parallel()
 	for _, battle := range []struct{ start, ready, moved, fired string }{
-		{"Play Now: Skirmish", "Close in and fire all at whoever is near", "Kestrel thrusts along A", "Kestrel's L1 at Lance"},
-		{"Play Now: Bodenburg", "Close in and fire at the nearest, for a turn", "Red 4 Longbowmen moves 6 inches", "Red 4 Longbowmen fires at Blue"},
+		{"Play Now: Skirmish", "Close in and fire all at whoever is near", "Kestrel thrusts along A", "at Lance"},
+		{"Play Now: Bodenburg", "Close in and fire at the nearest, for a turn", "Red 4 Longbowmen move 6", "Red 4 Longbowmen shoot"},
 	} {
 		for _, alone := range []bool{false, true} {
 			s := newStage(t, discordtest.Options{})
@@ -29,10 +30,19 @@ func TestTheFirstMinute(t *testing.T) {
 			h.m = begun
 			h.presses(battle.ready) // tap 3
 			require.Contains(t, h.m.Content, "Sealed: ")
-			s.posted(place, battle.moved)
-			s.posted(place, battle.fired)
+			s.detailed(s.placeOf(ann, alone), battle.moved)
+			s.detailed(s.placeOf(ann, alone), battle.fired)
 		}
 	}
+}
+
+// placeOf is the place of a game in the stage's channel, or in somebody's own
+// conversation, as the referee calls it.
+func (s *stage) placeOf(u *discordtest.User, alone bool) string {
+	if alone {
+		return outbox.DM(u.ID)
+	}
+	return s.channel
 }
 
 // Whoever would rather choose comes to a move of their own in the same way, and the
@@ -47,14 +57,13 @@ func TestTheFirstOrderByTouch(t *testing.T) {
 	ann.m = begun
 	ann.presses("Orders")
 	require.Contains(t, ann.m.Content, "Orders: Initial Capacitor Power Allocation phase")
-	ann.presses("Done")
-	begun = s.posted(s.channel, "Kestrel has 8 capacitors charged")
-	ann.m = begun
-	ann.presses("Give orders")
-	ann.picks("pentagon rotate", "F")
-	ann.presses("Add", "Done")
+	ann.presses("Seal")
+	s.board("Rotation segment")
+	ann.presses("Next Orders")
+	ann.picks("rotate", "F")
+	ann.presses("Add", "Seal")
 	require.Contains(t, ann.m.Content, "Sealed: 1 order")
-	s.posted(s.channel, "Kestrel turns from A to F")
+	s.detailed(s.channel, "Kestrel turns from A to F")
 }
 
 // Two who have never seen the bot come from /help to a game of two by buttons.
@@ -72,7 +81,7 @@ func TestTheFirstMinuteOfTwo(t *testing.T) {
 		h.presses("Join "+name, "Close in and fire all at whoever is near")
 		require.Contains(t, h.m.Content, "Sealed: 2 lines of standing orders")
 	}
-	s.posted(s.channel, "Lance thrusts along D")
+	s.detailed(s.channel, "Lance thrusts along D")
 }
 
 // Every button of the help is one that Discord takes and the referee answers.

@@ -34,8 +34,11 @@ func (b *Bot) pressed(ctx context.Context, i *discordgo.Interaction, r *reply, i
 // may itself have ended it.
 func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply, id string) {
 	mark, line, _ := strings.Cut(id, ":")
+	if slash.IsOwn(i) && touch.EnterLine(ctx, b.o.Referee, &panel{reply: r, update: true}, i, mark, line) {
+		return
+	}
 	call := slash.CallOf(i, line)
-	call.Step = mark
+	call.Step, call.Pressed = mark, true
 	if mark != "" && b.o.Referee.StepMark(call) != mark && !b.o.Referee.Handled(call) {
 		r.answer(ctx, earlier(b.o.Referee, call.Place, call.Server))
 		return

@@ -16,10 +16,10 @@ import (
 
 // run carries the call out. Where its line is no command as it stands, it is read as
 // bare words, and carried out if they can mean one thing only; what is refused comes
-// with lines that would be accepted.
+// with lines that would be accepted, unless a button has said it.
 func (r *Referee) run(d desk.Desk) error {
 	err := r.strictly(d)
-	if _, refused := cmdline.AsRefusal(err); !refused || d.Call.Line == "" {
+	if _, refused := cmdline.AsRefusal(err); !refused || d.Call.Line == "" || d.Call.Pressed {
 		return err
 	}
 	trials := way.Trials{House: r.House, Specs: r.Specs(), Strictly: r.strictly, Choices: r.choices}

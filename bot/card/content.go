@@ -48,9 +48,10 @@ func Located(place string) string {
 // message says for itself whom it pings.
 func Mention(user string) string { return "<@" + user + ">" }
 
-// BoardBody is the message that a board is.
-func BoardBody(board commands.Board) map[string]any {
-	body := Content(text.Pages(board.Text, text.PageUnits)[0], nil)
+// BoardBody is the message that a board is, with commands written as Discord shows
+// them.
+func BoardBody(board commands.Board, write func(string) string) map[string]any {
+	body := Content(write(text.Pages(board.Text, text.PageUnits)[0]), nil)
 	buttons := JoinButtons(board)
 	if !board.Over {
 		buttons = append(playable(board.Step, board.AtOnce, "game details"), buttons...)

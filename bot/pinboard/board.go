@@ -37,13 +37,14 @@ type Keeper struct {
 	queue
 	referee *commands.Referee
 	rest    *wire.Rest
-	poster  *post.Poster // knows the channels of conversations
+	poster  *post.Poster        // knows the channels of conversations
+	write   func(string) string // writes the commands in a text as Discord shows them
 	log     *slog.Logger
 }
 
 // New makes a keeper; it does nothing before its run.
-func New(referee *commands.Referee, r *wire.Rest, p *post.Poster, log *slog.Logger, pace Pace) *Keeper {
-	k := &Keeper{referee: referee, rest: r, poster: p, log: log}
+func New(referee *commands.Referee, r *wire.Rest, p *post.Poster, write func(string) string, log *slog.Logger, pace Pace) *Keeper {
+	k := &Keeper{referee: referee, rest: r, poster: p, write: write, log: log}
 	k.wake, k.pace = make(chan struct{}, 1), pace
 	return k
 }
@@ -62,7 +63,7 @@ func (k *Keeper) Show(ctx context.Context, place string) error {
 	if err != nil {
 		return err
 	}
-	body := card.BoardBody(board)
+	body := card.BoardBody(board, k.write)
 	shows := hash(body)
 	if kept.Message != "" && bytes.Equal(kept.Shows, shows) || kept.Message == "" && board.Over {
 		return nil

@@ -44,6 +44,16 @@ func (e *menu) order(line string) (cmdline.Command, rules.ActionSpec, bool) {
 	return cmdline.Command{}, rules.ActionSpec{}, false
 }
 
+// lineOf begins the line of an order that was chosen by its own name, without that of
+// its game.
+func (e *menu) lineOf(name string) string {
+	i := slices.IndexFunc(e.now.Actions, func(a rules.ActionSpec) bool { return a.Path[len(a.Path)-1] == name })
+	if i < 0 {
+		return name
+	}
+	return strings.Join(e.now.Actions[i].Path, " ")
+}
+
 // stands reports whether a line is an order of this step, or one for later, so
 // that it stays on the screen until it is added or taken back.
 func (e *menu) stands(line string) bool {
@@ -150,11 +160,11 @@ func (e *menu) askAction(at asking) card.Screen {
 	s := e.screen(at, strings.TrimSpace(e.now.Note+" Choose what to do."))
 	var actions []opts.Choice
 	for _, a := range e.now.Actions {
-		actions = append(actions, opts.Choice{Value: strings.Join(a.Path, " "), Label: a.Summary})
+		actions = append(actions, opts.Choice{Value: a.Path[len(a.Path)-1], Label: a.Summary})
 	}
 	s.Pick(e.id(actionVerb), actions, at.page, "What to do")
 	if e.now.Sheets {
-		s.Controls = append(s.Controls, card.Secondary("Write orders", e.id(card.FormVerb)))
+		s.Controls = append(s.Controls, card.Secondary("Write Orders", e.id(card.FormVerb)))
 		s.Controls = append(s.Controls, e.standingControls()...)
 	}
 	if e.now.Sheets {
@@ -178,7 +188,7 @@ func (e *menu) askValue(at asking, spec rules.ActionSpec, cmd cmdline.Command, p
 	case p.Completes:
 		s.Prompt += " There is nothing to choose now."
 	default:
-		s.Turns = append(s.Turns, card.Primary("Type it", withVerb(id, typeVerb)))
+		s.Turns = append(s.Turns, card.Primary("Type It", withVerb(id, typeVerb)))
 	}
 	if len(all) > searchFrom || id.Filter != "" {
 		s.Turns = append(s.Turns, card.Secondary("Search", withVerb(id, searchVerb)))
@@ -206,7 +216,7 @@ func (e *menu) review(at asking, spec rules.ActionSpec, cmd cmdline.Command) car
 	s.Pick(e.id(moreVerb), more, 0, "More options")
 	s.Controls = append(s.Controls, card.Primary("Add", e.id(addVerb)))
 	if e.now.Sheets {
-		s.Controls = append(s.Controls, card.Success("Add and Done", e.id(bothVerb)))
+		s.Controls = append(s.Controls, card.Success("Add And Seal", e.id(bothVerb)))
 	}
 	return e.withBack(s, e.id(backVerb))
 }
@@ -285,7 +295,7 @@ func withVerb(id card.ID, verb string) card.ID { id.Verb = verb; return id }
 // withBack ends the screen of an order that is begun: nothing there seals without
 // it.
 func (e *menu) withBack(s card.Screen, back card.ID) card.Screen {
-	s.Controls = append(s.Controls, card.Secondary("Back", back), card.Secondary("Start over", e.id(overVerb)), e.mine())
+	s.Controls = append(s.Controls, card.Secondary("Back", back), card.Secondary("Start Over", e.id(overVerb)), e.mine())
 	return s
 }
 
@@ -293,9 +303,9 @@ func (e *menu) withBack(s card.Screen, back card.ID) card.Screen {
 func (e *menu) withDone(s card.Screen) card.Screen {
 	switch {
 	case e.now.Sheets:
-		s.Controls = append(s.Controls, card.Success("Done", e.id(DoneVerb)))
+		s.Controls = append(s.Controls, card.Success("Seal", e.id(DoneVerb)))
 	case !e.now.Free:
-		s.Controls = append(s.Controls, card.Success("End my turn", e.id(DoneVerb)))
+		s.Controls = append(s.Controls, card.Success("End My Turn", e.id(DoneVerb)))
 	}
 	s.Controls = append(s.Controls, e.mine())
 	return s
@@ -303,7 +313,7 @@ func (e *menu) withDone(s card.Screen) card.Screen {
 
 // mine shows the orders of the user.
 func (e *menu) mine() card.Control {
-	return card.Secondary("My orders", e.id(card.ShowVerb))
+	return card.Secondary("My Orders", e.id(card.ShowVerb))
 }
 
 // closed is what is shown where nothing can be ordered now. A line that was not
@@ -316,11 +326,11 @@ func (e *menu) closed(note, line string) card.Screen {
 	case mark == "": // no game, or it is over
 	case len(e.referee.Seats(call)) > 0:
 		s.Line = line
-		s.Controls = []card.Control{card.Secondary("My orders", card.ID{Verb: card.ShowVerb})}
+		s.Controls = []card.Control{card.Secondary("My Orders", card.ID{Verb: card.ShowVerb})}
 		if e.referee.MayTakeBack(call) {
-			s.Controls = append(s.Controls, card.Secondary("Take back", card.ID{Verb: unsealVerb, Step: mark}))
+			s.Controls = append(s.Controls, card.Secondary("Take Back", card.ID{Verb: unsealVerb, Step: mark}))
 		}
-		s.Controls = append(s.Controls, card.Primary("Next orders", card.ID{Verb: card.StartVerb}))
+		s.Controls = append(s.Controls, card.Primary("Next Orders", card.ID{Verb: card.StartVerb}))
 	default:
 		board, _, _ := e.referee.Board(call.Place) // without one there is no seat to offer
 		s.Joins = card.JoinButtons(board)

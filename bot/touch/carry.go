@@ -2,6 +2,7 @@ package touch
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"impulse/bot/card"
@@ -120,13 +121,25 @@ func (e *entering) after(a desk.Answer, seat string) card.Screen {
 		return e.question(note, string(a.Mend))
 	}
 	s := e.ask(e.again(a, note))
-	if s.First == nil && s.Joins == nil {
-		s.Joins = card.AnswerButtons(a)
+	if s.Joins == nil {
+		e.offer(&s, a)
 	}
 	if e.Verb == card.ShowVerb || e.Verb == takeVerb {
 		s = e.mayTakeOff(s, seat)
 	}
 	return s
+}
+
+// mostOffered is how many buttons of an answer stand below the choices: a row.
+const mostOffered = 5
+
+// offer puts the buttons of an answer below the choices, but for those that stand
+// above them anyway.
+func (e *entering) offer(s *card.Screen, a desk.Answer) {
+	a.Step = e.now.Step
+	a.Buttons = slices.DeleteFunc(slices.Clone(a.Buttons), func(b desk.Button) bool { return slices.Contains(e.now.Useful, b) })
+	offered := card.AnswerButtons(a)
+	s.Joins = offered[:min(len(offered), mostOffered)]
 }
 
 // question asks whether a sheet is to be sealed without what was refused.
@@ -135,7 +148,7 @@ func (e *entering) question(note, seat string) card.Screen {
 	sure := card.ID{Verb: e.Verb, Step: e.now.Step, Option: seat, Filter: sureMark}
 	label := "Seal What Stands"
 	if e.Verb == bothVerb {
-		label = "Add, and seal what stands"
+		label = "Add And Seal What Stands"
 	}
 	mend := e.id(card.FormVerb)
 	mend.Option = seat

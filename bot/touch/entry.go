@@ -117,9 +117,32 @@ const EarlierStep = "That was for an earlier step, so nothing was done; these ar
 
 // Enter answers a press of order entry.
 func Enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.Interaction, rest string) {
-	p := readPress(i, rest)
+	enter(ctx, r, panel, i, readPress(i, rest))
+}
+
+// EnterLine answers a button whose line puts orders on a sheet or takes them back, as
+// order entry does; ok is false of any other line.
+func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.Interaction, mark, line string) (ok bool) {
+	cmd, err := cmdline.Parse(line)
+	if err != nil {
+		return false
+	}
+	seat, _ := cmd.Get("seat")
+	lines, added := cmd.Get("lines")
+	switch {
+	case cmd.Name() == "orders add" && added && mark != "":
+		enter(ctx, r, panel, i, press{ID: card.ID{Verb: addVerb, Step: mark, Option: seat}, line: lines})
+	case cmd.Name() == "orders unseal":
+		enter(ctx, r, panel, i, press{ID: card.ID{Verb: unsealVerb, Step: mark, Option: seat}})
+	default:
+		return false
+	}
+	return true
+}
+
+func enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.Interaction, p press) {
 	e := &entering{press: p, menu: menu{referee: r, call: slash.CallOf(i, "")}, panel: panel}
-	e.call.Step = p.Step
+	e.call.Step, e.call.Pressed = p.Step, true
 	if p.Verb == card.ShowVerb || p.Verb == unsealVerb {
 		e.carryOut(ctx)
 		return
@@ -207,7 +230,7 @@ func (e *entering) chosen() asking {
 	here := asking{line: e.line, option: e.Option, page: e.Page, filter: e.Filter}
 	switch e.Verb {
 	case actionVerb:
-		return asking{line: e.picked}
+		return asking{line: e.lineOf(e.picked)}
 	case valueVerb:
 		return e.set(here, e.picked)
 	case typedVerb:

@@ -54,7 +54,7 @@ func (e *entering) mayTakeOff(s card.Screen, seat string) card.Screen {
 	if lines, _ := e.referee.Sheet(e.call, seat); e.now.Sheets && len(lines) > 0 {
 		id := e.id(offVerb)
 		id.Option = seat
-		s.Turns = append(s.Turns, card.Secondary("Take one off", id))
+		s.Turns = append(s.Turns, card.Secondary("Take One Off", id))
 	}
 	return s
 }

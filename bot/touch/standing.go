@@ -23,9 +23,9 @@ func (e *menu) standingControls() []card.Control {
 	if !e.now.Sheets {
 		return nil
 	}
-	out := []card.Control{card.Secondary("Standing line", e.id(lineVerb))}
+	out := []card.Control{card.Secondary("Write Standing Line", e.id(lineVerb))}
 	if len(e.now.Tactics) > 0 {
-		out = append(out, card.Secondary("In one tap", e.id(tacticVerb)))
+		out = append(out, card.Secondary("Use A Habit", e.id(tacticVerb)))
 	}
 	return out
 }
@@ -33,7 +33,7 @@ func (e *menu) standingControls() []card.Control {
 // lineForm asks for one line.
 func (e *entering) lineForm() card.Form {
 	return card.Form{To: e.id(wroteVerb), Title: e.now.Title, Fields: []card.Field{
-		{Label: "Standing line", Hint: "each: … or when FACT <= 6: … or break at 9", Max: maxEntered, Required: true}}}
+		{Label: "One line", Hint: "each: … or when FACT <= 6: … or break at 9", Max: maxEntered, Required: true}}}
 }
 
 // addWritten puts the line that was written on the sheet.
@@ -50,7 +50,7 @@ func (e *entering) askTactic() card.Screen {
 	switch {
 	case at < 0:
 		s.Prompt = "Which of these, for each of yours?"
-		e.pickTactic(&s, tacticChoices(e.now.Tactics), "In one tap")
+		e.pickTactic(&s, tacticChoices(e.now.Tactics), "Use A Habit")
 	case len(words) == 1 && e.now.Tactics[at].Max != e.now.Tactics[at].Min:
 		s.Line, s.Prompt = tacticWord+words[0], text.Escape(e.now.Tactics[at].Title)+": which number?"
 		e.pickTactic(&s, numbersOf(e.now.Tactics[at]), "the number")

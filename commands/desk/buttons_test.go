@@ -14,7 +14,7 @@ import (
 func TestARefusalForSeveralSeatsOffersEach(t *testing.T) {
 	g := refereetest.New(t)
 	g.Play([2]string{"gm", "game new system:toy scenario:pair gm:off"}, [2]string{"gm", "game join seat:red"}, [2]string{"gm", "game join seat:blue"})
-	for line, label := range map[string]string{"orders show": "Orders Of ", "orders unseal": "Take Back For ", "orders clear line:1": "Clear For "} {
+	for line, label := range map[string]string{"orders done": "Seal For ", "orders show": "Orders Of ", "orders unseal": "Take Back For ", "orders clear line:1": "Clear For "} {
 		a := g.Ask("gm", line)
 		require.NotNil(t, a.Refusal, line)
 		require.Equal(t, []desk.Button{{Label: label + "red", Line: line + " seat:red"}, {Label: label + "blue", Line: line + " seat:blue"}}, a.Buttons)

@@ -40,6 +40,8 @@ type Call struct {
 	// Foreseen is whether who asks has read the odds of the order that the line
 	// adds, so that they are not told again.
 	Foreseen bool
+	// Pressed is whether the line is that of a button: nothing else is meant by it.
+	Pressed bool
 	// Files are the attached files by the value of the option that names them.
 	Files map[string][]byte
 }

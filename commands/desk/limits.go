@@ -61,7 +61,7 @@ func (d Desk) Affordable() error { return d.pay(d.House.purse().Wait) }
 func (d Desk) Spend() error { return d.pay(d.House.purse().Spend) }
 
 func (d Desk) pay(how func(ration.Call, int, time.Time) (time.Duration, bool)) error {
-	if !d.House.Limits.Work {
+	if !d.House.Limits.Work || d.House.tries != nil { // what is only tried was asked by nobody
 		return nil
 	}
 	i := slices.IndexFunc(costs, func(c cost) bool { return c.command == d.Cmd.Name() })

@@ -165,7 +165,7 @@ func (d *session) whichSeat(seats []rules.SeatID, format string) error {
 }
 
 // perSeat is how a command is called on a button that does it for one seat.
-var perSeat = map[string]string{"orders done": "Done For ", "orders show": "Orders Of ", "orders unseal": "Take Back For ", "orders clear": "Clear For "}
+var perSeat = map[string]string{"orders done": "Seal For ", "orders show": "Orders Of ", "orders unseal": "Take Back For ", "orders clear": "Clear For "}
 
 // forEach are buttons that do the command of the call for one seat each: a
 // button that was pressed cannot say which one is meant.

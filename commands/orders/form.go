@@ -117,6 +117,7 @@ func (d orders) writeSheet(want, words string) error {
 		return err
 	}
 	d.Whisper("Your sheet has %s now. Seal with `orders done`.", legible.Counted(len(read.lines), "order", "orders"))
+	d.sayUnasked(g, seat, read.lines)
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", read.lines))
 	s.Lines, s.Mend = read.lines, draft.Refused{}
 	return d.saveSheet(g, seat, s)

@@ -122,6 +122,9 @@ func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 	if len(s.Lines) > 0 && given == "" && !g.Snap.IsSealed(seat) {
 		return x, d.withOrWithout(seat, s)
 	}
+	if s.Mend.Kept() && given == "" && !g.Snap.IsSealed(seat) {
+		return x, d.withoutMending(seat)
+	}
 	if given == withOrders {
 		x.lines, x.left.Lines = s.Lines, nil
 	}
@@ -149,6 +152,13 @@ func (d sealer) withOrWithout(seat rules.SeatID, s draft.Sheet) error {
 	return &desk.Offering{Refusal: cmdline.Refuse(string(draftedOption), "Your sheet has %s. Seal with them: %s. Or pass without them, and they stay on the sheet: %s",
 		legible.Counted(len(s.Lines), "order", "orders"), line(withOrders), line(withoutOrders)),
 		Buttons: []desk.Button{{Label: "Seal With Orders", Line: line(withOrders)}, {Label: "Pass Without", Line: line(withoutOrders)}}}
+}
+
+// withoutMending asks, once, whether to pass though what was written last was refused.
+func (d sealer) withoutMending(seat rules.SeatID) error {
+	line := d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(draftedOption), withoutOrders).String()
+	return &desk.Offering{Mend: seat, Buttons: []desk.Button{{Label: "Pass Without", Line: line}},
+		Refusal: cmdline.Refuse(string(draftedOption), "What you wrote last was refused and is not on your sheet. Mend it, or pass without it: %s", line)}
 }
 
 // sealAll seals the sheets of one person, each as an entry of its own.
@@ -268,7 +278,9 @@ func (d sealer) notice(g *match.Game, x sealing) error {
 	if slices.ContainsFunc(x.lines, func(l string) bool { return strings.HasSuffix(l, "when "+standing.Something) }) {
 		d.Say("-# What you alone know tells the others, when it comes, that you are asked, and no more; `pass until:public` leaves it out.")
 	}
-	d.offerToAsk(g, x)
+	if x.passes != "" { // what is written was offered it before it was sealed
+		d.offerToAsk(g, x)
+	}
 	return nil
 }
 

@@ -207,14 +207,21 @@ func (d orders) drafts(g *match.Game, seat rules.SeatID, put func(*draft.Sheet) 
 		return err
 	}
 	d.Whisper("Seal with `orders done`.")
-	if standing.Any(s.Lines) {
-		if asked := unasked(g.Position, s.Lines); asked != "" {
-			d.Say("Once it is sealed nobody asks you to %s, until a break fires or the sheet is over.", asked)
-		}
-		sealer(d).offerToAsk(g, sealing{seat: seat, lines: s.Lines})
-	}
+	d.sayUnasked(g, seat, s.Lines)
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
+}
+
+// sayUnasked says of a standing sheet, before it is sealed, what its owner is not asked
+// any more then, and offers to ask all the same.
+func (d orders) sayUnasked(g *match.Game, seat rules.SeatID, lines []string) {
+	if !standing.Any(lines) {
+		return
+	}
+	if asked := unasked(g.Position, lines); asked != "" {
+		d.Say("Once it is sealed nobody asks you to %s, until a break fires or the sheet is over.", asked)
+	}
+	sealer(d).offerToAsk(g, sealing{seat: seat, lines: lines})
 }
 
 // putOn puts orders on a sheet that is still to be saved, one or several.
