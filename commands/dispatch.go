@@ -2,6 +2,7 @@ package commands
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
@@ -26,6 +27,9 @@ func (r *Referee) run(d desk.Desk) error {
 	found := trials.Of(r.LookAt(d.Call), err)
 	if line := found.Only(); line != "" {
 		return r.instead(d, line)
+	}
+	if no := (*noCommand)(nil); errors.As(err, &no) && len(found.Lines()) > 0 {
+		err = no.plain()
 	}
 	return desk.Trying(found.Keeping(err), found.Lines())
 }
@@ -64,17 +68,31 @@ func (r *Referee) strictly(d desk.Desk) error {
 
 // unknown refuses a command that does not exist, and offers those that are near.
 func (r *Referee) unknown(cmd cmdline.Command) error {
-	name := cmdline.Shorten(cmd.Name(), 40)
 	alike := near.By(cmd.Name(), r.names(), func(s string) []string { return []string{s} })
 	for _, s := range r.Specs() {
 		if whole := strings.Join(s.Path, " "); s.Path[0] == cmd.Path[0] && !slices.Contains(alike, whole) {
 			alike = append(alike, whole)
 		}
 	}
-	if len(alike) == 0 {
-		return cmdline.Unclear("There is no command %s. All commands: help topic:commands", name)
+	no := &noCommand{name: cmdline.Shorten(cmd.Name(), 40)}
+	no.error = no.plain()
+	if len(alike) > 0 {
+		no.error = cmdline.Unclear("There is no command %s. Did you mean: %s? All commands: help topic:commands", no.name, text.Or(alike[:min(len(alike), mostAlike)]))
 	}
-	return cmdline.Unclear("There is no command %s. Did you mean: %s? All commands: help topic:commands", name, text.Or(alike[:min(len(alike), mostAlike)]))
+	return no
+}
+
+// noCommand is the refusal of a command that does not exist.
+type noCommand struct {
+	error
+	name string
+}
+
+func (n *noCommand) Unwrap() error { return n.error }
+
+// plain is it without those that are near, where something better is offered.
+func (n *noCommand) plain() error {
+	return cmdline.Unclear("There is no command %s. All commands: help topic:commands", n.name)
 }
 
 // mostAlike is how many commands are offered for one that does not exist.

@@ -233,6 +233,7 @@ func (d sealer) prepare(g *match.Game, ch *match.Change, x sealing) error {
 	}
 	d.Data(figure.Fig("seat", x.seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", x.lines))
 	x.left.Spent = nil
+	x.left.Passed = x.left.Passed || x.passes != ""
 	ch.Sheets = map[rules.SeatID]draft.Sheet{x.seat: x.left}
 	return nil
 }
@@ -272,10 +273,10 @@ func (d sealer) notice(g *match.Game, x sealing) error {
 	} else if told = slices.DeleteFunc(told, func(line string) bool { return strings.HasSuffix(line, ": no orders.") }); len(told) > 0 {
 		d.Say("If nothing changed, and without dice: %s", text.Escape(strings.Join(told, "\n")))
 	}
-	if causes := causesIn(g.Sys.Spec(), x.lines); causes != "" {
+	if causes := causesIn(g.Sys.Spec(), x.lines); causes != "" && !x.left.Passed {
 		d.Say("-# Something is: %s.", causes)
 	}
-	if slices.ContainsFunc(x.lines, func(l string) bool { return strings.HasSuffix(l, "when "+standing.Something) }) {
+	if !x.left.Passed && slices.ContainsFunc(x.lines, func(l string) bool { return strings.HasSuffix(l, "when "+standing.Something) }) {
 		d.Say("-# What you alone know tells the others, when it comes, that you are asked, and no more; `pass until:public` leaves it out.")
 	}
 	if x.passes != "" { // what is written was offered it before it was sealed

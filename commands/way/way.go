@@ -39,7 +39,8 @@ type Way struct {
 	trial  *desk.House
 	known  bool // the line is a command as it stands, which is not allowed
 	ahead  []words.Reading
-	keeps  map[string]int // lines that keep the order as it was typed, with the count for which
+	keeps  map[string]int              // lines that keep an order for its step, with the count for which
+	why    map[string]*cmdline.Refusal // by such a line, why the order cannot be given now
 	tried  []string
 	found  []words.Reading
 	trials int
@@ -57,8 +58,8 @@ func (w *Way) begin(err error) {
 	cmd, _ := cmdline.Parse(w.d.Call.Line)
 	w.known = w.declared(cmd)
 	refusal, _ := cmdline.AsRefusal(err)
+	w.keeps, w.why = map[string]int{}, map[string]*cmdline.Refusal{}
 	if len(cmd.Path) > 0 {
-		w.keep(cmd)
 		w.push(words.Reading{Line: cmd.String()}, cmd, refusal)
 	}
 	for _, reading := range w.readings(cmd, err) {
@@ -133,8 +134,15 @@ func (w *Way) push(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusa
 	for i, value := range refusal.Near {
 		w.add(words.Reading{Line: cmd.With(refusal.Rule, value).String(), Cost: r.Cost + 1 + i})
 	}
-	for _, line := range w.later(cmd) {
+	count := 0
+	if g, err := w.d.Look(); err == nil {
+		count, _ = watch.Know(g.Position, rules.Position.Count)
+	}
+	for i, line := range w.later(cmd) {
 		w.add(words.Reading{Line: line, Cost: r.Cost + 1})
+		if _, noted := w.keeps[line]; !noted {
+			w.keeps[line], w.why[line] = count+i, refusal
+		}
 	}
 }
 
@@ -155,20 +163,6 @@ func (w *Way) later(cmd cmdline.Command) []string {
 	order := cmdline.Command{Path: cmd.Path[1:], Args: cmd.Args}.String()
 	return []string{
 		words.Sheet(strconv.Itoa(count) + ": " + order), words.Sheet(strconv.Itoa(count+1) + ": " + order),
-	}
-}
-
-// keep notes the lines that keep an order for its step, as it was typed.
-func (w *Way) keep(cmd cmdline.Command) {
-	lines := w.later(cmd)
-	if len(lines) == 0 {
-		return
-	}
-	g, _ := w.d.Look()
-	count, _ := watch.Know(g.Position, rules.Position.Count)
-	w.keeps = map[string]int{}
-	for i, line := range lines {
-		w.keeps[line] = count + i
 	}
 }
 
@@ -246,11 +240,14 @@ func isDice(text string) bool {
 // where that is the first line that is offered.
 func (w *Way) Keeping(err error) error {
 	lines := w.Lines()
-	refusal, _ := cmdline.AsRefusal(err)
-	at, late := w.keeps[slices.Concat(lines, []string{""})[0]]
+	if len(lines) == 0 {
+		return err
+	}
+	at, late := w.keeps[lines[0]]
 	if !late {
 		return err
 	}
+	refusal := w.why[lines[0]]
 	now, _, _ := strings.Cut(refusal.Text, "; ")
 	label := fmt.Sprintf("Keep For %s %d", legible.Capital(w.counted()), at)
 	return &desk.Offering{
