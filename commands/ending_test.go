@@ -16,6 +16,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/library"
 	"impulse/rules/rulestest"
+	"impulse/storage"
 )
 
 // after lets some time pass.
@@ -146,6 +147,20 @@ func TestTheLastPost(t *testing.T) {
 	for _, b := range last.Buttons {
 		g.Must("ann", b.Line)
 	}
+}
+
+// What happened so long ago that its state is no longer kept is told without its time.
+func TestTheLastPostOfALongGame(t *testing.T) {
+	g := refereetest.New(t, graveToy())
+	g.Play([2]string{"gm", "game new system:toy scenario:duel gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"})
+	g.Play([2]string{"ann", "toy hide spot:4"}, [2]string{"ann", "orders done"}, [2]string{"bob", "toy hide spot:5"}, [2]string{"bob", "orders done"})
+	g.Play([2]string{"ann", "toy shoot spot:1"}, [2]string{"ann", "orders done"}, [2]string{"bob", "orders done"}, [2]string{"ann", "orders done"}, [2]string{"bob", "orders done"})
+	for range storage.KeepSnapshots/2 + 5 {
+		g.Must("bob", "orders done")
+		g.Must("bob", "orders unseal")
+	}
+	g.Play([2]string{"ann", "game end"}, [2]string{"bob", "game end"})
+	require.Contains(t, g.Posts[len(g.Posts)-1].Text(), "\n- **Red** misses spot 1")
 }
 
 // The score stands in it, where the game counts one, and it is short.

@@ -60,7 +60,7 @@ func TestDemo(t *testing.T) {
 		"demo": {nil, []string{"turn and thrust your ships or pass", "Kestrel fires at Lance: all 6 hit, 27", "Lance is crippled: 13 inside", "Lance breaks off", "The game is over."}},
 		"demo-squadrons": {[]string{"scenario:squadrons"}, []string{
 			"Wisp, Aklinon and Valdor launch 11 missiles", "1 bolt rams Aklinon for 5", "4 missiles ram Wisp for 48",
-			"A break stops the standing orders of blue2", "Wisp is destroyed: explosion of strength 1",
+			"Line 5 of your standing orders stops them and is spent: break when crippled valdor", "Wisp is destroyed: explosion of strength 1",
 			"Lance: 3 missiles of Wisp shot down", "1 missile of Wisp is destroyed", "Lance is out of control: 16 inside",
 			"Lance is destroyed", "Valdor is destroyed", "Victory for Solar System on points", "The game is over."}},
 		"demo-bodenburg": {[]string{"scenario:bodenburg"}, []string{

@@ -113,9 +113,9 @@ func (w *ward) dies() {
 // goesOn plays a step of the other game.
 func (w *ward) goesOn() {
 	w.t.Helper()
-	require.Contains(w.t, w.saysIn(w.harbor, "red", "orders done"), "Sealed")
-	require.Contains(w.t, w.saysIn(w.harbor, "blue", "orders done"), "Sealed")
-	require.True(w.t, w.d.Eventually(untilDone, func() bool { return w.tells(w.harbor, "capacitors charged") }), w.log())
+	require.Contains(w.t, w.saysIn(w.harbor, "red", "orders done"), "You pass.")
+	require.Contains(w.t, w.saysIn(w.harbor, "blue", "orders done"), "You pass. All orders are in")
+	require.True(w.t, w.d.Eventually(untilDone, func() bool { return w.tells(w.harbor, "Turn 1, impulse 1") }), w.log())
 }
 
 // tells reports whether a message in a channel holds a text.
@@ -154,7 +154,7 @@ func TestAStepThatEndsTheProgramIsFoundOut(t *testing.T) {
 	delete(w.env, deadlyStep)
 	w.start()
 	w.saysIn(w.bridge, "gm", "game retry")
-	require.True(t, w.d.Eventually(untilDone, func() bool { return w.tells(w.bridge, "Kestrel has 8") }), w.log())
+	require.True(t, w.d.Eventually(untilDone, func() bool { return w.tells(w.bridge, "Turn 1, impulse 1") }), w.log())
 	w.ends(syscall.SIGTERM)
 }
 
@@ -169,7 +169,7 @@ func TestAStepWithoutEndHoldsUpNobody(t *testing.T) {
 	w.env["IMPULSE_METRICS_ADDR"] = free.Addr().String()
 	require.NoError(t, free.Close())
 	w.start()
-	require.Contains(t, w.saysIn(w.bridge, "blue", "orders done"), "Sealed")
+	require.Contains(t, w.saysIn(w.bridge, "blue", "orders done"), "You pass. All orders are in")
 	w.ends(syscall.SIGTERM)
 	require.Contains(t, w.log(), "msg=stopped")
 	require.NotContains(t, w.log(), "work in hand was left")

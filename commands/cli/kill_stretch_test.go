@@ -92,22 +92,21 @@ func TestKilledInAStretch(t *testing.T) {
 	k.ends(syscall.SIGTERM)
 	k.env[deadlyStep] = killedInStep
 	k.start()
-	for _, seat := range []string{"red", "blue"} {
-		k.says(seat, "orders add", with("lines", "4-6: accelerate\nbreak at 12"))
-	}
+	k.says("red", "orders add", with("lines", "4-6: accelerate\n5: missile target:lance heading:D count:1\nbreak at 12"))
+	k.says("blue", "orders add", with("lines", "4-6: accelerate\nbreak at 12"))
 	k.says("red", "orders done")
 	k.told("note before the stretch")
 	k.untilKilled("blue", "orders done")
 	first := k.steps()
 	require.NotZero(t, first["rotation"], "some steps are saved: %v", first)
 	require.Less(t, first["rotation"], 8, "the one that was killed is not: %v", first)
-	require.Zero(t, k.posts("Lance moves"), "nothing is told before the end")
+	require.Zero(t, k.posts("Kestrel launches"), "nothing is told before the end")
 
 	delete(k.env, deadlyStep)
 	k.start()
 	require.True(t, k.d.Eventually(untilDone, func() bool { return k.posts("impulse 12, ") == 1 }), k.log())
 	k.told("note of the end")
-	require.Equal(t, 1, k.posts("Lance moves from 1514 to 1515"))
+	require.Equal(t, 1, k.posts("Kestrel launches 1 missile"))
 	require.Equal(t, 1, k.posts("impulse 12, "))
 	k.once("note before the stretch", "note of the end")
 	for step, times := range k.steps() {

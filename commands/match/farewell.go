@@ -2,6 +2,7 @@ package match
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -87,19 +88,29 @@ func (r *Engine) turned(g *Game) (points, result []string, err error) {
 		}
 		result = last
 		for _, p := range gravest(all) {
-			before, err := r.loadAt(tx, g.Head.ID, p.entry-1)
+			when, err := r.timeOf(tx, g.Head.ID, p.entry)
 			if err != nil {
 				return err
 			}
-			clock, err := watch.Know(before.Position, rules.Position.Clock)
-			if err != nil {
-				return err
-			}
-			points = append(points, "- "+text.Escape(clock)+": "+p.bold())
+			points = append(points, "- "+when+p.bold())
 		}
 		return nil
 	})
 	return points, result, err
+}
+
+// timeOf leads in what happened in an entry with its time. Of one so old that its
+// state is no longer kept the time is not told.
+func (r *Engine) timeOf(tx *storage.Tx, id storage.ID, entry uint64) (string, error) {
+	before, err := r.loadAt(tx, id, entry-1)
+	if errors.Is(err, storage.ErrNotFound) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	clock, err := watch.Know(before.Position, rules.Position.Clock)
+	return text.Escape(clock) + ": ", err
 }
 
 // graveIn reads all grave moments that everybody saw, and what the last step told, if
