@@ -28,8 +28,8 @@ func (r *Referee) run(d desk.Desk) error {
 	if line := found.Only(); line != "" {
 		return r.instead(d, line)
 	}
-	if no := (*noCommand)(nil); errors.As(err, &no) && len(found.Lines()) > 0 {
-		err = no.plain()
+	if no := (*noCommand)(nil); errors.As(err, &no) {
+		err = no.instead(found)
 	}
 	return desk.Trying(found.Keeping(err), found.Lines())
 }
@@ -89,6 +89,17 @@ type noCommand struct {
 }
 
 func (n *noCommand) Unwrap() error { return n.error }
+
+// instead is what is said where the words may mean something else.
+func (n *noCommand) instead(found *way.Way) error {
+	switch why := found.Because(); {
+	case why != nil:
+		return why
+	case len(found.Lines()) > 0:
+		return n.plain()
+	}
+	return n
+}
 
 // plain is it without those that are near, where something better is offered.
 func (n *noCommand) plain() error {

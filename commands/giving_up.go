@@ -7,6 +7,7 @@ import (
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
+	"impulse/commands/roster"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -73,6 +74,9 @@ func (d course) drawGame(args) error {
 	}
 	if g.Body.IsGM(d.Call.User) {
 		return cmdline.Unclear("A draw is for the players to agree on. To end the game as its master: game end")
+	}
+	if others := g.Body.Held; !slices.ContainsFunc(others, func(h roster.Holding) bool { return h.Player != others[0].Player }) {
+		return cmdline.Unclear("A draw takes two, and nobody else plays here. To end the game: game end")
 	}
 	if granted, err := d.Agree(g); err != nil || !granted {
 		return err

@@ -119,6 +119,10 @@ func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 		s.Lines, x.left.Lines = nil, nil
 	}
 	given := draftedOption.In(a)
+	if sealed := g.SealedOf(seat); g.Snap.IsSealed(seat) && len(sealed) > 0 && !draft.Passes(sealed) {
+		return x, &desk.Offering{Refusal: cmdline.Unclear("Your orders are sealed: %s. To pass instead, take them back first: orders unseal", legible.Counted(len(sealed), "line", "lines")),
+			Buttons: []desk.Button{takeBack(seat)}}
+	}
 	if len(s.Lines) > 0 && given == "" && !g.Snap.IsSealed(seat) {
 		return x, d.withOrWithout(seat, s)
 	}

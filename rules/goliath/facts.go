@@ -82,6 +82,9 @@ func isReady(u *Unit, k known) any {
 	return x.t != nil && u.able() && x.may() == nil
 }
 
+// wakes is the break that asks whoever lets their units go on.
+const wakes = "break again when something"
+
 // tactics are what a unit is told in one tap.
 var tactics = []rules.Tactic[*State]{
 	{Name: "advance", Title: "Close in and fire at the nearest, for a turn", Lines: func(k known, unit string, _ int) []string {
@@ -96,6 +99,9 @@ var tactics = []rules.Tactic[*State]{
 		}
 		if again := fmt.Sprintf("break at %d", k.State().Turn+1); k.State().Method == 1 && !slices.Contains(k.Sheet(), again) {
 			out = append(out, again) // a turn at a time
+		}
+		if !slices.Contains(k.Sheet(), wakes) { // when it is sealed again for another
+			out = append(out, wakes)
 		}
 		return out
 	}},
