@@ -77,9 +77,12 @@ func (f *office) close() {
 	require.NoError(f, f.db.Close())
 }
 
+// asItIs writes commands as the referee does.
+func asItIs(text string) string { return text }
+
 // deliver has a courier at work until stop.
 func (f *office) deliver() {
-	p := &Poster{rest: wire.NewRest(f.d.URL(), f.d.Token(), f.client), draw: f.draw}
+	p := NewPoster(wire.NewRest(f.d.URL(), f.d.Token(), f.client), f.draw, asItIs, nil)
 	if !f.paced {
 		p.rest.Unlimited()
 	}
@@ -392,7 +395,7 @@ func TestKilledBetweenEqualMessages(t *testing.T) {
 }
 
 func TestWhyAMessageWasNotTaken(t *testing.T) {
-	p := &Poster{}
+	p := NewPoster(nil, nil, asItIs, nil)
 	for _, c := range []struct {
 		place string
 		err   wire.Error
