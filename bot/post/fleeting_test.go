@@ -95,3 +95,22 @@ func TestDeletionSurvivesAKill(t *testing.T) {
 		require.Len(t, f.d.Messages(channel), stood, "the note came, what asked went")
 	}
 }
+
+// What Discord will not delete stays, and holds up nothing; what it cannot delete now
+// it is asked for again.
+func TestWhatIsNotDeletedHoldsNothingUp(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ status, left int }{{http.StatusBadRequest, 1}, {http.StatusForbidden, 1}, {http.StatusBadGateway, 0}, {http.StatusUnauthorized, 0}} {
+		f := newOffice(t, discordtest.Options{})
+		channel := f.skirmish("bridge")
+		f.deliver()
+		f.decide(channel)
+		f.empty()
+		f.d.Fail("DELETE /channels/*/messages/*", 1, c.status, 1)
+		f.notes(channel, "n", 2)
+		f.empty()
+		asks, _ := f.asks(channel)
+		require.Len(t, asks, c.left, c.status)
+		require.Equal(t, upTo(2), f.read(channel, "n"))
+	}
+}

@@ -12,14 +12,6 @@ import (
 	"impulse/bot/wire/code"
 )
 
-// turns has both turn, so that a map shows something new.
-func (f *office) turns(channel string) {
-	f.Helper()
-	f.says(f.d.User("red").ID, channel, "pentagon rotate to:F")
-	f.seals(channel)
-	f.empty()
-}
-
 // pictured is the newest message of a channel with a file.
 func (f *office) pictured(channel string) (found discordtest.Message) {
 	f.Helper()
@@ -46,14 +38,15 @@ func TestAResultShowsItsMap(t *testing.T) {
 	f.draw = f.referee.Pictures
 	channel := f.skirmish("bridge")
 	f.deliver()
-	f.turns(channel)
+	f.launches(channel)
+	f.empty()
 	m := f.pictured(channel)
 	require.Len(t, m.Files, 1)
 	require.Equal(t, "map.png", m.Files[0].Name)
 	require.Contains(t, m.Files[0].Alt, "facing F")
 	requirePNG(t, m.Files[0])
 	require.Equal(t, "attachment://map.png", m.Embeds[0].Image.URL)
-	require.Contains(t, m.Embeds[0].Description, "Kestrel turns from A to F")
+	require.Contains(t, m.Embeds[0].Description, "Kestrel launches 2 missiles")
 }
 
 // Where files cannot be attached the words stand alone, and what is refused is
@@ -67,15 +60,15 @@ func TestAResultWithoutItsMap(t *testing.T) {
 			f.d.Forbid(channel, p)
 		}
 		f.deliver()
-		f.turns(channel)
+		f.launches(channel)
+		f.empty()
 		for _, m := range f.d.Messages(channel) {
 			require.Empty(t, m.Files)
 		}
-		require.Contains(t, f.newest(channel).Words(), "Kestrel turns from A to F")
+		require.Contains(t, f.newest(channel).Words(), "Kestrel launches 2 missiles")
 		require.Equal(t, !slices.Contains(without, discordtest.EmbedLinks), len(f.newest(channel).Embeds) > 0, "an embed stands without its image")
 		refused := f.refusals()
-		f.says(f.d.User("red").ID, channel, "pentagon accelerate")
-		f.seals(channel)
+		f.fires(channel)
 		f.empty()
 		require.Equal(t, refused, f.refusals(), "it is not tried again")
 	}
@@ -98,12 +91,12 @@ func TestAResultWhoseMapIsRefused(t *testing.T) {
 	channel := f.skirmish("bridge")
 	f.deliver()
 	f.d.RefuseFiles("POST /channels/*/messages", 413, code.TooLarge)
-	f.turns(channel)
+	f.launches(channel)
+	f.empty()
 	require.Empty(t, f.newest(channel).Files)
-	require.Contains(t, f.newest(channel).Words(), "Kestrel turns from A to F")
+	require.Contains(t, f.newest(channel).Words(), "Kestrel launches 2 missiles")
 	f.d.Heal()
-	f.says(f.d.User("red").ID, channel, "pentagon accelerate")
-	f.seals(channel)
+	f.fires(channel)
 	f.empty()
 	require.Len(t, f.newest(channel).Files, 1)
 }

@@ -50,13 +50,24 @@ func (f *office) skirmish(name string) (channel string) {
 	return channel
 }
 
-// turning has red turn, and blue pass when red has been away for a while.
-func (f *office) turning(channel string) {
+// launches comes to the first result that is told: red turns and launches, long
+// after blue has passed.
+func (f *office) launches(channel string) {
 	f.Helper()
-	f.says(f.d.User("red").ID, channel, "pentagon rotate to:F")
-	f.says(f.d.User("red").ID, channel, "orders done")
+	red := f.d.User("red").ID
+	f.says(red, channel, "pentagon rotate to:F")
+	f.seals(channel) // the rotation
+	f.seals(channel) // the acceleration
 	f.later(10 * time.Minute)
-	f.says(f.d.User("blue").ID, channel, "orders done")
+	f.says(red, channel, "pentagon missile target:lance heading:B count:2")
+	f.says(red, channel, "orders done")
+}
+
+// fires comes to the result after it.
+func (f *office) fires(channel string) {
+	f.Helper()
+	f.says(f.d.User("red").ID, channel, "pentagon fire weapon:L1 target:lance")
+	f.seals(channel)
 }
 
 // seals has both seal, and the steps resolve that are due.
@@ -94,7 +105,7 @@ func TestResultIsAnEmbedWithButtons(t *testing.T) {
 	f := newOffice(t, discordtest.Options{})
 	channel := f.skirmish("bridge")
 	f.deliver()
-	f.turning(channel)
+	f.launches(channel)
 	f.empty()
 	m := f.newest(channel)
 	require.Len(t, m.Embeds, 1)
@@ -103,11 +114,11 @@ func TestResultIsAnEmbedWithButtons(t *testing.T) {
 	require.Contains(t, m.Content, " or pass (", "an embed pings nobody")
 	for _, seat := range []string{"red", "blue"} {
 		require.Contains(t, m.Content, card.Mention(f.d.User(seat).ID))
-		require.Equal(t, seat == "red", slices.Contains(m.Mentions.Users, f.d.User(seat).ID), "blue has just passed")
+		require.Equal(t, seat == "blue", slices.Contains(m.Mentions.Users, f.d.User(seat).ID), "red has just launched")
 	}
 	require.Equal(t, underResults, labels(m))
 	mark := f.referee.StepMark(desk.Call{User: f.d.User("red").ID, Place: channel})
-	require.Equal(t, "l:"+mark+":orders done", m.Components[0].Components[1].CustomID, "of the step that now stands")
+	require.Equal(t, "l:"+mark+":pass", m.Components[0].Components[1].CustomID, "of the step that now stands")
 }
 
 // Where embeds are not allowed, the same words and buttons stand as text.
@@ -116,8 +127,8 @@ func TestResultWithoutEmbeds(t *testing.T) {
 	rich, bare := f.skirmish("rich"), f.skirmish("bare")
 	f.d.Forbid(bare, discordtest.EmbedLinks)
 	f.deliver()
-	f.turning(rich)
-	f.turning(bare)
+	f.launches(rich)
+	f.launches(bare)
 	f.empty()
 	with, without := f.newest(rich), f.newest(bare)
 	require.Empty(t, without.Embeds)
@@ -127,6 +138,9 @@ func TestResultWithoutEmbeds(t *testing.T) {
 		return strings.Join(strings.Fields(strings.NewReplacer("*", "", "-# ", "").Replace(e)), " ")
 	}
 	require.Equal(t, strings.ReplaceAll(words(with), gameOf(with), ""), strings.ReplaceAll(words(without), gameOf(without), ""))
+	f.fires(bare)
+	f.empty()
+	require.Contains(t, f.newest(bare).Content, "Kestrel fires at Lance")
 	refused := 0
 	for _, r := range f.d.Requests() {
 		if r.Status == 403 {
@@ -179,6 +193,7 @@ func TestKilledBetweenResults(t *testing.T) {
 				if bare {
 					f.d.Forbid(channel, discordtest.EmbedLinks)
 				}
+				f.launches(channel)
 				for _, words := range []string{"a", "b", "c"} {
 					f.says(f.d.User("red").ID, channel, "game note text:"+words)
 				}
@@ -194,10 +209,12 @@ func TestKilledBetweenResults(t *testing.T) {
 				f.deliver()
 				f.empty()
 				seen := map[string]int{}
-				for _, m := range f.d.Messages(channel) {
-					seen[inOrder(m)]++
+				for _, place := range []string{channel, f.d.User("red").DM()} {
+					for _, m := range f.d.Messages(place) {
+						seen[inOrder(m)]++
+					}
 				}
-				require.Greater(t, len(seen), 6)
+				require.Greater(t, len(seen), 7)
 				for text, n := range seen {
 					require.Equal(t, 1, n, text)
 				}

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -77,9 +78,12 @@ func (f *office) close() {
 	require.NoError(f, f.db.Close())
 }
 
+// asItIs writes commands as the referee does.
+func asItIs(text string) string { return text }
+
 // deliver has a courier at work until stop.
 func (f *office) deliver() {
-	p := &Poster{rest: wire.NewRest(f.d.URL(), f.d.Token(), f.client), draw: f.draw}
+	p := NewPoster(wire.NewRest(f.d.URL(), f.d.Token(), f.client), f.draw, asItIs, nil)
 	if !f.paced {
 		p.rest.Unlimited()
 	}
@@ -159,11 +163,12 @@ func upTo(n int) []string {
 func TestPostsAreSilentAndSayWhatTheyAreOf(t *testing.T) {
 	t.Parallel()
 	f := newOffice(t, discordtest.Options{})
-	channel := f.battle("bridge", f.d.User("red"))
+	channel := f.skirmish("bridge")
+	f.launches(channel)
 	f.says(f.d.User("gm").ID, channel, `game note text:"`+strings.Repeat("*", 1000)+`"`) // escaped, it is twice as long
 	f.deliver()
 	f.empty()
-	nonces := map[string]bool{}
+	nonces, results := map[string]bool{}, 0
 	for _, m := range f.d.Messages(channel) {
 		require.LessOrEqual(t, len([]rune(m.Words())), 2000)
 		require.Len(t, m.Nonce, 24)
@@ -173,6 +178,7 @@ func TestPostsAreSilentAndSayWhatTheyAreOf(t *testing.T) {
 			require.Regexp(t, `\n-# game [0-9a-f]{8} · entry \d+$`, m.Content)
 			require.NotZero(t, m.Flags&discordtest.FlagSuppressEmbeds)
 		} else {
+			results++
 			require.Regexp(t, `^game [0-9a-f]{8} · entry \d+$`, m.Embeds[0].Footer.Text)
 			require.Zero(t, m.Flags&discordtest.FlagSuppressEmbeds)
 		}
@@ -183,6 +189,7 @@ func TestPostsAreSilentAndSayWhatTheyAreOf(t *testing.T) {
 		}
 	}
 	require.Greater(t, len(nonces), 4)
+	require.Equal(t, 1, results)
 }
 
 func TestThousandMessagesInOrder(t *testing.T) {
@@ -336,8 +343,10 @@ func (f *office) kept(channel string) {
 	require.ElementsMatch(f, want, got)
 }
 
-// kill keeps a copy of the file at a post, and lets none through after it.
+// kill keeps a copy of the file at a post, and lets none through after it. Posts of
+// places that are served side by side go through it one by one.
 type kill struct {
+	mu     sync.Mutex
 	office *office
 	copy   string
 	at     int64
@@ -349,6 +358,8 @@ func (k *kill) RoundTrip(r *http.Request) (*http.Response, error) {
 	if !strings.HasSuffix(r.URL.Path, "/messages") {
 		return http.DefaultTransport.RoundTrip(r)
 	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
 	n := k.posts.Load() + 1
 	defer func() { k.posts.Store(n) }()
 	if n > k.at || n == k.at && !k.after {
@@ -392,7 +403,7 @@ func TestKilledBetweenEqualMessages(t *testing.T) {
 }
 
 func TestWhyAMessageWasNotTaken(t *testing.T) {
-	p := &Poster{}
+	p := NewPoster(nil, nil, asItIs, nil)
 	for _, c := range []struct {
 		place string
 		err   wire.Error

@@ -50,7 +50,8 @@ func (p *Poster) Way() outbox.Way {
 	return outbox.Way{Send: p.send, Posted: p.posted, TakeAway: p.takeAway, Now: p.rest.Now}
 }
 
-// takeAway deletes a message of ours.
+// takeAway deletes a message of ours. What Discord refuses will be refused again: it
+// holds nothing up.
 func (p *Poster) takeAway(ctx context.Context, place, id string) error {
 	channel, err := p.Channel(ctx, place)
 	if err == nil {
@@ -62,7 +63,13 @@ func (p *Poster) takeAway(ctx context.Context, place, id string) error {
 	if wire.HasCode(err, code.UnknownMessage) {
 		return nil
 	}
-	return p.because(place, err)
+	err = p.because(place, err)
+	var hold *outbox.Hold
+	var e *wire.Error
+	if !errors.As(err, &hold) && errors.As(err, &e) && e.Status/100 == 4 && e.Status != http.StatusUnauthorized {
+		return fmt.Errorf("%w: %w", outbox.ErrUnfit, err)
+	}
+	return err
 }
 
 // send posts a message. Repeated within a few minutes it posts nothing new.
