@@ -151,6 +151,7 @@ func TestNoBoardInAPlaceThatIsGone(t *testing.T) {
 	s.boardIn(s.channel)
 	s.d.DeleteChannel(s.channel)
 	s.says(s.d.User("gm"), s.d.User("gm").DM(), "game note", opt("text", "x"))
+	s.says(s.d.User("gm"), s.d.User("gm").DM(), "game join", opt("seat", "red"))
 	require.True(t, s.d.Eventually(patience, func() bool {
 		gone, err := s.b.o.Referee.Gone(s.channel)
 		return err == nil && gone

@@ -261,6 +261,12 @@ func TestBoard(t *testing.T) {
 		require.NoError(t, err)
 	}
 	s.board("impulse 6")
+	s.says(red, s.channel, "orders done")
+	s.board("Direct-Fire Decision segment")
+	s.says(red, s.channel, "pentagon fire", opt("weapon", "L1"), opt("target", "lance"))
+	for _, u := range []*discordtest.User{red, blue} {
+		s.says(u, s.channel, "orders done")
+	}
 	result := s.buttoned("Details")
 	for _, u := range []*discordtest.User{red, blue} {
 		s.says(u, s.channel, "orders done")

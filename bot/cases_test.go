@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -20,6 +21,7 @@ import (
 	"impulse/commands/outbox"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/library"
 	"impulse/rules/opts"
 	"impulse/rules/rulestest"
@@ -221,6 +223,10 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 		l.opts, faces = append(l.opts, opt("dice", spellFaces(faces))), nil
 	}
 	answer, err := p.types(l)
+	if err == nil && slips.MatchString(plainLine(answer.Content)) {
+		l.opts = append(l.opts, opt("confirm", true))
+		answer, err = p.types(l)
+	}
 	var fault *clientRefusal
 	if errors.As(err, &fault) {
 		return none, p.notSent(who+"! "+text, fault)
@@ -234,7 +240,8 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 		if _, ofLine, whole := strings.Cut(why, "\nLine 1, "+text+": "); whole { // orders that are written together are kept
 			why = ofLine
 		}
-		return none, &cmdline.Refusal{Text: why}
+		why, err = p.inTime(text, why, answer)
+		return none, cmp.Or(err, error(&cmdline.Refusal{Text: why}))
 	}
 	posts, p.later = append(p.later, posts...), nil
 	switch {
@@ -244,6 +251,34 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 		posts = append(posts, linesOf(answer, []rules.SeatID{rules.SeatID(who)})...)
 	}
 	return p.cameOf(posts, faces)
+}
+
+// slips is what asks, once, whether somebody who has always ordered here means to
+// give no orders; the people of the case files do.
+var slips = regexp.MustCompile("^Your sheet has no orders, and in the .* you have given some in every turn\\.")
+
+// keeps is the question that ends the refusal of an order for another step.
+var keeps = regexp.MustCompile(`^(You cannot .* now: this is .*)\. Keep it for (\pL+) (\d+)\?$`)
+
+// inTime is a refusal as the rules give it: where an order is for another step,
+// people are asked instead whether to keep it, below which there must be the button.
+func (p *players) inTime(text, why string, answer discordtest.Message) (string, error) {
+	asked := keeps.FindStringSubmatch(why)
+	if asked == nil {
+		return why, nil
+	}
+	cmd, err := cmdline.Parse(text)
+	if err != nil {
+		return "", err
+	}
+	if label := "Keep For " + legible.Capital(asked[2]) + " " + asked[3]; !has(answer, label) {
+		return "", fmt.Errorf("%s: there is no button %q", why, label)
+	}
+	i := slices.IndexFunc(p.spec.Actions, func(a rules.ActionSpec) bool { return slices.Equal(a.Path, cmd.Within(p.spec.Name).Path) })
+	if i < 0 {
+		return "", fmt.Errorf("there is no order %s", cmd.Name())
+	}
+	return fmt.Sprintf("%s; %s is for the %s.", asked[1], cmd.Name(), p.spec.Step(p.spec.Actions[i].Step).Title), nil
 }
 
 // accepted is what answers an order that is taken, of which nobody else reads.

@@ -246,7 +246,7 @@ func TestTheQuestionKeepsTheOrderOnTheScreen(t *testing.T) {
 	require.Equal(t, line, card.LineIn(h.m.Content), "mending it failed")
 	h.presses("Add And Seal", "Add And Seal What Stands")
 	require.Contains(t, h.m.Content, "Sealed: 1 order")
-	require.Contains(t, h.m.Content, "it is kept while this step waits")
+	require.Contains(t, h.m.Content, "What you wrote last was refused and is not in it; it is kept.")
 }
 
 // A question of a step that is over seals nothing of the next one.
@@ -295,7 +295,7 @@ func TestAnOldTakeBack(t *testing.T) {
 	t.Parallel()
 	s, red, blue := skirmish(t)
 	red.presses("Orders", "Seal")
-	require.Contains(t, red.m.Content, "Until it resolves you can take them back")
+	require.Contains(t, red.m.Content, "You pass. To take it back: ")
 	s.says(blue.u, s.channel, "orders done")
 	s.board("Acceleration segment")
 	s.says(red.u, s.channel, "orders done")
@@ -303,7 +303,7 @@ func TestAnOldTakeBack(t *testing.T) {
 	require.Contains(t, red.m.Content, "That was for an earlier step, so nothing was done.")
 	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "Acceleration segment (sealed)")
 	red.presses("Take Back")
-	require.Contains(t, red.m.Content, "Back on your sheet")
+	require.Contains(t, red.m.Content, "You pass no more. Give orders, or pass again.")
 }
 
 // The answer to Pass below a post has the way back, as long as there is one.
@@ -320,7 +320,7 @@ func TestPassBelowAPostCanBeTakenBack(t *testing.T) {
 		if n == 0 {
 			answer := h.m.ID
 			h.presses("Take Back")
-			require.Contains(t, h.m.Content, "Back on your sheet")
+			require.Contains(t, h.m.Content, "You pass no more. Give orders, or pass again.")
 			require.Equal(t, answer, h.m.ID, "in the same message, where orders can be entered now")
 			require.True(t, has(h.m, "Seal"))
 			s.says(h.u, s.channel, "orders done")

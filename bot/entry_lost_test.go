@@ -118,7 +118,7 @@ func TestDiceOfAStepByTouch(t *testing.T) {
 		h.says(blue, h.channel, "orders done")
 	}
 	seal()
-	h.posted(h.channel, "Hiding")
+	h.board("Shooting")
 	h.says(h.u, h.channel, "toy shoot", opt("spot", "3"))
 	h.says(blue, h.channel, "toy shoot", opt("spot", "4"))
 	seal()
@@ -147,7 +147,7 @@ func TestDiceUnderThePrompt(t *testing.T) {
 		h.says(blue, h.channel, "orders done")
 	}
 	seal()
-	h.posted(h.channel, "Hiding")
+	h.board("Shooting")
 	h.says(h.u, h.channel, "toy shoot", opt("spot", "3"))
 	h.says(blue, h.channel, "toy shoot", opt("spot", "4"))
 	seal()

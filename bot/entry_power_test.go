@@ -34,7 +34,7 @@ func TestPowerIsAllocatedByTouch(t *testing.T) {
 	red.picks("ecm", "1", "eccm", "1")
 	require.Equal(t, "pentagon allocate unit:kestrel ecm:1 eccm:1", card.LineIn(red.m.Content))
 	red.presses("Add")
-	require.Contains(t, red.m.Content, "ecm:1 eccm:1 invisible:off unit:kestrel` is on your sheet.")
+	require.Contains(t, red.m.Content, "`allocate ecm:1 eccm:1 unit:kestrel` is on your sheet.")
 	red.presses("Seal")
 	require.Contains(t, red.m.Content, "Sealed: 1 order for the Initial Capacitor Power Allocation phase.")
 	s.board("✅")

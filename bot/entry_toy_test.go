@@ -142,7 +142,7 @@ func TestSeveralSeatsByTouch(t *testing.T) {
 	h.picks("blue")
 	require.Contains(t, h.m.Content, "Sealed: 1 order")
 	h.presses("Seal")
-	require.Contains(t, h.m.Content, "Sealed: 0 orders", "red alone is left")
+	require.Contains(t, h.m.Content, "You pass. All orders are in: the Hiding resolves now.", "red alone is left")
 	h.stage.eventually(h, "Orders: Shooting")
 	h.picks("shoot", "3")
 	h.presses("Add")

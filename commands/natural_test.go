@@ -136,3 +136,15 @@ func TestAnOrderForAnotherStepIsKept(t *testing.T) {
 	require.Equal(t, a.Refusal.Try[0], a.Buttons[0].Line)
 	g.Must("ann", a.Buttons[0].Line)
 }
+
+// An order that may be given now and is refused for another reason is not kept for
+// later: it would fail there likewise.
+func TestARefusedOrderOfThisStepIsNotKept(t *testing.T) {
+	t.Parallel()
+	g := set(t, "pentagon", "thrust")
+	g.Must("gm", "pentagon-gm place unit:kestrel va:12 reason:test")
+	a := g.Ask("ann", "pentagon accelerate unit:kestrel")
+	require.NotNil(t, a.Refusal)
+	require.Equal(t, "Thrust along A would give Kestrel a velocity of A+12.25 C+0, and 12 hexes a turn is the fastest there is.", a.Refusal.Text)
+	require.Empty(t, a.Buttons)
+}

@@ -166,7 +166,7 @@ func (w *Way) later(cmd cmdline.Command) []string {
 		return nil
 	}
 	spec, err := desk.ActionSpec(g.Sys, cmd)
-	if err != nil || spec.Kind != rules.OrderKind || spec.Step == g.Snap.Step {
+	if err != nil || spec.Kind != rules.OrderKind || g.Takes(spec.Step) {
 		return nil
 	}
 	count, err := watch.Know(g.Position, rules.Position.Count)

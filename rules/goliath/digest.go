@@ -42,7 +42,7 @@ type tiding struct {
 // volleyed is the fire of a unit at another.
 type volleyed struct {
 	by, at       string
-	with         string // a spell; "" for missiles
+	with         string // a spell, or what is thrown in a charge; "" for missiles
 	hits, fallen int
 }
 
@@ -175,7 +175,7 @@ var untold = []string{"turn", "clock", "deployed", "written", "first-move", "ord
 
 // hearers take in the events that are summed up, by their kinds.
 var hearers = map[string]func(*stretch, rules.Event){
-	"fired":       func(x *stretch, e rules.Event) { x.shot(e, "", "hits") },
+	"fired":       func(x *stretch, e rules.Event) { x.shot(e, either(e.Rule == "thrown", word(e, "arm"), ""), "hits") },
 	"wizard-fire": func(x *stretch, e rules.Event) { x.shot(e, word(e, "spell"), "killed") },
 	"melee":       func(x *stretch, e rules.Event) { x.bout(e.Unit, e.Target) },
 	"losses":      (*stretch).loss,

@@ -108,6 +108,16 @@ func TestDigestOfNothing(t *testing.T) {
 	require.Empty(t, digestOf(t, system, s, told, "red"), "the map shows moves")
 }
 
+// Who throws at a charge does not shoot.
+func TestDigestOfAThrow(t *testing.T) {
+	system, d := rulestest.Cold(playedBy("method-2").System()), dice.FromStream([32]byte{1})
+	s := begun(t, system, d, "open-field")
+	thrown := rules.Event{Kind: "fired", Unit: "red-1", Target: "blue-1", Rule: "thrown", Figures: figures{fig("hits", 0), fig("arm", "spears")}}
+	require.Regexp(t, `^2 Red 1 .* throw spears at Blue 1: no hit\n$`, spelledOut(digestOf(t, system, s, []rules.Event{thrown}, "red")))
+	thrown.Rule = "missile-fire"
+	require.Regexp(t, `^2 Red 1 .* shoot at Blue 1: no hit\n$`, spelledOut(digestOf(t, system, s, []rules.Event{thrown}, "red")))
+}
+
 // What an enemy keeps hidden is in nobody's digest but their own.
 func TestDigestKeepsSecrets(t *testing.T) {
 	digests := map[rules.SeatID][]string{}
