@@ -98,7 +98,7 @@ func (p Pen) Write(typed string, lines []string, stands bool) (with []string, ba
 	}
 	with = lines
 	for _, text := range texts {
-		on, said := with, ""
+		before, on, said := with, with, ""
 		if stands && !standing.Any(on) {
 			on = append(slices.Clone(on), willStand)
 		}
@@ -113,9 +113,12 @@ func (p Pen) Write(typed string, lines []string, stands bool) (with []string, ba
 		if err != nil {
 			return lines, Echo{}, err
 		}
-		back.Said, back.Odds = append(back.Said, said), append(back.Odds, odds...)
+		back.Odds = append(back.Odds, odds...)
+		if slices.Equal(before, with) && slices.Contains(back.Said, said) {
+			continue // what stands there already is said once
+		}
+		back.Said = append(back.Said, said)
 	}
-	back.Said = slices.Compact(back.Said) // what stands there already is said once
 	return with, back, nil
 }
 

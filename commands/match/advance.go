@@ -140,7 +140,8 @@ func (g *Game) step(now time.Time) (*Change, error) {
 	if err := ch.Next.Check(); err != nil {
 		return nil, err
 	}
-	ch.Posts, ch.kept, err = g.report(ch, now)
+	out, err := g.report(ch, now)
+	ch.Posts, ch.kept, ch.heard = out.posts, out.kept, out.heard
 	return ch, err
 }
 
@@ -214,9 +215,9 @@ func (r *Clerk) unask(ctx context.Context, g *Game) {
 // mark saves what a game has stopped for, and tells of it and of the steps
 // before.
 func (r *Clerk) mark(ctx context.Context, g *Game, posts []outbox.Message) {
-	told, left := g.flush(g.Head.Entries)
-	posts = append(told, posts...)
-	g.Body.Kept = left
+	told := g.flush(g.Head.Entries)
+	posts = append(told.posts, posts...)
+	g.Body.Kept, g.Body.Heard = told.kept, told.heard
 	g.settle(posts, g.Head.Entries)
 	if err := r.SaveBody(ctx, g, posts); err != nil {
 		r.Log.Error("a game that has stopped cannot be marked", "game", g.Head.ID, "error", err)

@@ -26,7 +26,7 @@ type Change struct {
 	Old    *journal.Export // an imported journal, to be stored before the entry
 	Posts  []outbox.Message
 	kept   []stretch.Passage // what is to be told with a later step
-	heard  string            // the clock to which its result tells, "" where it makes none
+	heard  string            // the clock to which the last result tells after it
 	User   string            // who asked for it
 	Call   string            // its id, where it may come again
 	Answer []byte            // what is answered to it then
@@ -106,8 +106,9 @@ func (r *Clerk) make(g *Game, ch *Change) (m made, err error) {
 		next.Body.Begun = true
 	}
 	if ch.Entry.Op != journal.OpStep {
-		told, left := g.flush(ch.standsTo(g))
-		ch.Posts, next.Body.Kept = append(told, ch.Posts...), left
+		told := g.flush(ch.standsTo(g))
+		ch.Posts = append(told.posts, ch.Posts...)
+		next.Body.Kept, next.Body.Heard = told.kept, told.heard
 		next.settle(ch.Posts, g.Head.Entries+1)
 		if ch.Entry.Op == journal.OpAct { // told as a result is
 			next.Body.Last = g.Head.Entries + 1

@@ -30,6 +30,72 @@ func TestAQuietStretch(t *testing.T) {
 	g.Verified()
 }
 
+// A time of which a post has told is not called quiet in the next where the rest of
+// it told what no digest holds.
+func TestATimeToldOfIsNotQuietForWhatNoDigestHolds(t *testing.T) {
+	g := refereetest.Duel(t, "", onlyHiding(false))
+	for range 2 {
+		g.BothHide()
+		g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"}, [2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+	}
+	requireHiding(t, g)
+}
+
+// Nor where a step stopped in its midst to ask for dice, and what was kept went out
+// with the question.
+func TestATimeToldOfIsNotQuietAfterAQuestionForDice(t *testing.T) {
+	g := refereetest.Duel(t, "dice:typed", onlyHiding(true))
+	for seat, sheet := range map[string]string{"red": `each: hide spot:3\nbreak at 3`, "blue": `each: shoot spot:2\nbreak at 3`} {
+		g.Must(seat, `orders add lines:"`+sheet+`"`)
+		g.Must(seat, "orders done")
+	}
+	g.Must("gm", "game retry dice:1")
+	requireHiding(t, g)
+}
+
+// requireHiding requires that the posts of two rounds have told of their hiding alone.
+func requireHiding(t *testing.T, g *refereetest.Table) {
+	t.Helper()
+	told := results(g)
+	require.Len(t, told, 2)
+	for i, post := range told {
+		require.Equal(t, fmt.Sprintf("Round %d", i+1), post.Title)
+		require.NotContains(t, post.Text(), "quiet")
+	}
+	g.Verified()
+}
+
+// onlyHiding is a toy of which a digest tells the hiding alone; its shots hit nobody,
+// and quiet ones are not told at all.
+func onlyHiding(quiet bool) rules.System {
+	book := rulestest.Toy
+	book.Steps = slices.Clone(book.Steps)
+	for i, s := range book.Steps {
+		switch s.Name {
+		case "end":
+			book.Steps[i].Resolve = inSilence(s.Name, s.Resolve)
+		case "shoot":
+			book.Steps[i].Resolve = func(r *rules.Ruling[*rulestest.Garden], o rules.Orders) error {
+				for range o {
+					r.Dice.Die("shot", 6)
+				}
+				r.State.Turns = []rules.SeatID{"red", "blue"}
+				r.Tell(rules.Event{Kind: "shots", Quiet: quiet, Text: "Nobody sees where the shots go."})
+				return nil
+			}
+		}
+	}
+	book.Digest = func(_ rules.Known[*rulestest.Garden], events []rules.Event) (out []rules.Brief) {
+		for _, e := range events {
+			if e.Kind == "hiding" {
+				out = append(out, rules.Brief{Text: e.Text})
+			}
+		}
+		return out
+	}
+	return book.System()
+}
+
 // An order of free play that comes to nothing says so, to him and in the open.
 func TestAnOrderThatComesToNothing(t *testing.T) {
 	book := rulestest.Toy

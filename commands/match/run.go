@@ -55,7 +55,7 @@ func (x *run) add(g *Game, ch *Change) {
 	before.Body.Kept = ch.kept
 	if ch.Entry.Op == journal.OpStep {
 		before.Body.From = cmp.Or(g.Body.From, g.Head.Entries+1)
-		before.Body.Heard = cmp.Or(ch.heard, g.Body.Heard)
+		before.Body.Heard = ch.heard
 		before.settle(ch.Posts, g.Head.Entries+1)
 	}
 	if ch.Entry.Op == journal.OpEnd {

@@ -162,6 +162,7 @@ func TestWhatIsUntoldComesFirst(t *testing.T) {
 	g.Send(g.From("gm", "game rule id:hit-on value:3"))
 	require.GreaterOrEqual(t, len(g.Posts), 2)
 	require.NotEmpty(t, g.Posts[0].Title, "a result")
+	require.Equal(t, g.Posts[0].Title, g.Only().Heard, "its time is told of")
 	require.Contains(t, g.Posts[len(results(g))].Text(), "hit-on")
 	require.Equal(t, steps+1, g.Posts[len(results(g))].Entry)
 	require.Empty(t, g.Only().Kept)

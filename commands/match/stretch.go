@@ -45,36 +45,52 @@ func (g *Game) settle(posts []outbox.Message, entry uint64) {
 
 // flush gives the messages for what is kept of steps up to an entry, which go out
 // because something else comes now, and keeps the quiet times.
-func (g *Game) flush(upTo uint64) (posts []outbox.Message, left []stretch.Passage) {
+func (g *Game) flush(upTo uint64) telling {
 	kept := slices.DeleteFunc(slices.Clone(g.Body.Kept), func(c stretch.Passage) bool { return c.Entry > upTo })
-	return g.Readers().Letters(g.Position, kept, stretch.Ending{Entry: upTo})
+	return g.tell(g.Position, kept, stretch.Ending{Entry: upTo})
+}
+
+// telling is what is told of steps now.
+type telling struct {
+	posts []outbox.Message
+	kept  []stretch.Passage // what is to be told with a later step
+	heard string            // the clock to which the last result goes, this one or one before
+}
+
+// tell makes the messages for what is kept of steps. A time that a result told of,
+// now or before, is not called quiet later.
+func (g *Game) tell(p *watch.Position, kept []stretch.Passage, end stretch.Ending) telling {
+	out := telling{heard: g.Body.Heard}
+	out.posts, out.kept = g.Readers().Letters(p, kept, end)
+	if slices.ContainsFunc(out.posts, func(m outbox.Message) bool { return m.Place == g.Head.Place && !m.Fleeting }) {
+		out.heard = stretch.Last(kept)
+	}
+	out.kept = stretch.With(nil, out.kept, out.heard)
+	return out
 }
 
 // report takes down what a resolved step tells. Where the stretch ends with it,
 // it makes the messages that tell of all of it.
-func (g *Game) report(ch *Change, now time.Time) (posts []outbox.Message, kept []stretch.Passage, err error) {
+func (g *Game) report(ch *Change, now time.Time) (out telling, err error) {
 	clock, err := watch.Know(g.Position, rules.Position.Clock)
 	if err != nil {
-		return nil, nil, err
+		return out, err
 	}
-	r, end := g.Readers(), stretch.Ending{Entry: g.Head.Entries + 1}
-	told := r.Passages(stretch.Passage{Entry: end.Entry, Clock: clock}, Seen(ch.Events, rules.Spectator), ch.Events)
-	kept = stretch.With(g.Body.Kept, told, g.Body.Heard)
+	end := stretch.Ending{Entry: g.Head.Entries + 1}
+	told := g.Readers().Passages(stretch.Passage{Entry: end.Entry, Clock: clock}, Seen(ch.Events, rules.Spectator), ch.Events)
+	kept := stretch.With(g.Body.Kept, told, g.Body.Heard)
 	asks, err := g.After(ch).Summons().Asking(clock, now)
 	if err != nil {
-		return nil, nil, err
+		return out, err
 	}
 	if asks.Ask == "" && !ch.Next.Snap.Over {
 		much, little := stretch.TooMuch(kept)
-		posts, left := r.Letters(ch.Next, much, end)
-		return posts, append(left, little...), nil
+		out = g.tell(ch.Next, much, end)
+		out.kept = append(out.kept, little...)
+		return out, nil
 	}
 	end.Ask, end.Mention, end.Step = asks.Ask, asks.Mention, g.After(ch).PlayedStep()
-	posts, kept = r.Letters(ch.Next, kept, end)
-	if slices.ContainsFunc(posts, func(m outbox.Message) bool { return m.Place == g.Head.Place && !m.Fleeting }) {
-		ch.heard = clock
-	}
-	return posts, kept, nil
+	return g.tell(ch.Next, kept, end), nil
 }
 
 // Seen are the events that a reader may read, with the dice they may see.

@@ -70,6 +70,14 @@ func With(kept, told []Passage, last string) []Passage {
 	return out
 }
 
+// Last is the latest time of which passages tell everybody; "" where they do not.
+func Last(passages []Passage) (clock string) {
+	for _, c := range keptFor(passages, "") {
+		clock = c.Clock
+	}
+	return clock
+}
+
 // Tells reports whether there is more to tell than that time went on.
 func Tells(kept []Passage) bool {
 	return slices.ContainsFunc(kept, func(c Passage) bool { return !c.quiet() })
