@@ -27,7 +27,7 @@ func (r *Referee) run(d desk.Desk) error {
 	if line := found.Only(); line != "" {
 		return r.instead(d, line)
 	}
-	return desk.Trying(found.Keeping(err), found.Lines())
+	return desk.Trying(found.Because(err), found.Lines())
 }
 
 // instead carries out the line that was meant.

@@ -138,3 +138,14 @@ func TestAnOrderForAnotherStepIsKept(t *testing.T) {
 	require.Equal(t, a.Refusal.Try[0], a.Buttons[0].Line)
 	g.Must("ann", a.Buttons[0].Line)
 }
+
+// Bare words that can mean one command only, which may not be given now, are refused
+// with the reason of that command.
+func TestBareWordsOutOfTurn(t *testing.T) {
+	g := set(t, "goliath", "")
+	g.Must("ann", "orders done")
+	a := g.Ask("ann", "done")
+	require.Equal(t, g.Ask("ann", "orders done").Refusal.Text, a.Refusal.Text)
+	require.NotContains(t, a.Refusal.Text, "There is no command")
+	require.Contains(t, g.Ask("ann", "light cav to 13,20").Refusal.Text, "There is no command")
+}

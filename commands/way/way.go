@@ -42,6 +42,7 @@ type Way struct {
 	keeps  map[string]int // lines that keep the order as it was typed, with the count for which
 	tried  []string
 	found  []words.Reading
+	why    []*cmdline.Refusal // of lines that the typed one says, and that may not be given now
 	trials int
 }
 
@@ -120,6 +121,9 @@ func (w *Way) tryOut(r words.Reading) {
 	if answer.Refusal == nil {
 		w.found = append(w.found, r)
 		return
+	}
+	if r.Cost == 0 {
+		w.why = append(w.why, answer.Refusal)
 	}
 	cmd, err := cmdline.Parse(r.Line)
 	if err == nil {
@@ -210,6 +214,15 @@ func (w *Way) kept(offered []string, line string) bool {
 	})
 }
 
+// Because is why the line is refused: where it can mean one command only, which may not
+// be given now, the reason of that one.
+func (w *Way) Because(err error) error {
+	if w.known || len(w.found) > 0 || len(w.why) != 1 {
+		return w.keeping(err)
+	}
+	return w.why[0]
+}
+
 // vocabulary is what can be said where the call comes from.
 func (w *Way) vocabulary() words.Vocabulary {
 	v := words.Vocabulary{Values: w.values, Dice: isDice}
@@ -242,9 +255,9 @@ func isDice(text string) bool {
 	return err == nil
 }
 
-// Keeping asks, of an order that is for another step, whether it is to be kept for it:
+// keeping asks, of an order that is for another step, whether it is to be kept for it:
 // where that is the first line that is offered.
-func (w *Way) Keeping(err error) error {
+func (w *Way) keeping(err error) error {
 	lines := w.Lines()
 	refusal, _ := cmdline.AsRefusal(err)
 	at, late := w.keeps[slices.Concat(lines, []string{""})[0]]
