@@ -82,7 +82,8 @@ func TestStandingOrdersOfASeatThatIsLeftToItsDefault(t *testing.T) {
 	g = left()
 	g.Must("blue", `orders add lines:"each: hide spot:4\nbreak at 3"`)
 	g.Must("blue", "orders done")
-	require.Contains(t, g.Last("channel"), "A break stops the standing orders of red, which is left to its default")
+	require.NotContains(t, g.Last("channel"), "A break stops", "nobody is asked for it")
+	require.Contains(t, g.Must("blue", "game log").Text, "A break stops the standing orders of red, which is left to its default")
 	g.Must("red", "game default seat:red to:off")
 	require.Contains(t, g.Must("red", "orders show").Text, "each: search spot:6")
 }

@@ -36,7 +36,7 @@ var fits = map[string][][2]string{
 // battles are how the games of the files begin.
 var battles = map[string]string{"pentagon": "game new system:pentagon scenario:skirmish", "goliath": "game new system:goliath scenario:open-field"}
 
-// set plays a game up to the position that fits a want.
+// set plays a game up to the position that fits a want, in which Ann is asked.
 func set(t *testing.T, file, want string) *refereetest.Table {
 	t.Helper()
 	g, at := refereetest.New(t, library.Systems...), ""
@@ -53,15 +53,17 @@ func set(t *testing.T, file, want string) *refereetest.Table {
 		return g
 	}
 	g.Play([2]string{"ann", "game join"}, [2]string{"ben", "game join"})
-	for range 12 {
-		step, _ := g.Must("ann", "game status").Data.Get("step")
-		if step.String() == at {
+	for range 48 {
+		status := g.Must("ann", "game status").Data
+		step, _ := status.Get("step")
+		awaited, _ := status.Get("awaited")
+		if step.String() == at && strings.Contains(awaited.String(), "red") {
 			return g
 		}
 		g.Ask("ann", "orders done")
 		g.Ask("ben", "orders done")
 	}
-	t.Fatalf("%s: nobody is asked in the step %s", want, at)
+	t.Fatalf("%s: Ann is not asked in the step %s", want, at)
 	return g
 }
 
@@ -147,4 +149,15 @@ func TestARefusedOrderOfThisStepIsNotKept(t *testing.T) {
 	require.NotNil(t, a.Refusal)
 	require.Equal(t, "Thrust along A would give Kestrel a velocity of A+12.25 C+0, and 12 hexes a turn is the fastest there is.", a.Refusal.Text)
 	require.Empty(t, a.Buttons)
+}
+
+// Bare words that can mean one command only, which may not be given now, are refused
+// with the reason of that command.
+func TestBareWordsOutOfTurn(t *testing.T) {
+	g := set(t, "goliath", "")
+	g.Must("ann", "orders done")
+	a := g.Ask("ann", "done")
+	require.Equal(t, g.Ask("ann", "orders done").Refusal.Text, a.Refusal.Text)
+	require.NotContains(t, a.Refusal.Text, "There is no command")
+	require.Contains(t, g.Ask("ann", "light cav to 13,20").Refusal.Text, "There is no command")
 }

@@ -14,7 +14,7 @@ import (
 func TestARefusalForSeveralSeatsOffersEach(t *testing.T) {
 	g := refereetest.New(t)
 	g.Play([2]string{"gm", "game new system:toy scenario:pair gm:off"}, [2]string{"gm", "game join seat:red"}, [2]string{"gm", "game join seat:blue"})
-	for line, label := range map[string]string{"orders done": "Seal For ", "orders show": "Orders Of ", "orders unseal": "Take Back For ", "orders clear line:1": "Clear For "} {
+	for line, label := range map[string]string{"orders show": "Orders Of ", "orders unseal": "Take Back For ", "orders clear line:1": "Clear For "} {
 		a := g.Ask("gm", line)
 		require.NotNil(t, a.Refusal, line)
 		require.Equal(t, []desk.Button{{Label: label + "red", Line: line + " seat:red"}, {Label: label + "blue", Line: line + " seat:blue"}}, a.Buttons)
@@ -22,7 +22,7 @@ func TestARefusalForSeveralSeatsOffersEach(t *testing.T) {
 	}
 	a := g.Ask("gm", `orders done lines:"hide spot:1"`)
 	require.NotNil(t, a.Refusal, "one order, and two who may mean it")
-	require.Equal(t, "Done For red", a.Buttons[0].Label)
+	require.Equal(t, "Seal For red", a.Buttons[0].Label)
 	g.Must("gm", "orders done seat:red")
 	require.Nil(t, g.Ask("gm", "orders done").Refusal, "one is left")
 	require.Empty(t, g.Ask("gm", "game leave").Buttons)

@@ -35,16 +35,16 @@ type Trials struct {
 // is what completion would offer them and what they may do.
 type Way struct {
 	Trials
-	d       desk.Desk
-	trial   *desk.House
-	known   bool // the line is a command as it stands, which is not allowed
-	ahead   []words.Reading
-	keeps   map[string]int              // lines that keep an order for its step, with the count for which
-	why     map[string]*cmdline.Refusal // by such a line, why the order cannot be given now
-	because *cmdline.Refusal            // of the first line that the words can mean
-	tried   []string
-	found   []words.Reading
-	trials  int
+	d      desk.Desk
+	trial  *desk.House
+	known  bool // the line is a command as it stands, which is not allowed
+	ahead  []words.Reading
+	keeps  map[string]int              // lines that keep an order for its step, with the count for which
+	why    map[string]*cmdline.Refusal // by such a line, why the order cannot be given now
+	said   []*cmdline.Refusal          // of lines that are just what the words say
+	tried  []string
+	found  []words.Reading
+	trials int
 }
 
 // Of searches for what the line of a call may mean that was refused.
@@ -123,8 +123,8 @@ func (w *Way) tryOut(r words.Reading) {
 		w.found = append(w.found, r)
 		return
 	}
-	if r.Cost == 0 && w.because == nil {
-		w.because = answer.Refusal
+	if r.Cost == 0 {
+		w.said = append(w.said, answer.Refusal)
 	}
 	cmd, err := cmdline.Parse(r.Line)
 	if err == nil {
@@ -135,10 +135,10 @@ func (w *Way) tryOut(r words.Reading) {
 // Because is why what was said in bare words cannot be done; nil where it is not clear
 // what was said.
 func (w *Way) Because() error {
-	if w.because == nil {
+	if len(w.said) != 1 {
 		return nil
 	}
-	return w.because
+	return w.said[0]
 }
 
 // push adds what could be given instead of a line that is refused: other values of the
