@@ -82,8 +82,8 @@ func isReady(u *Unit, k known) any {
 	return x.t != nil && u.able() && x.may() == nil
 }
 
-// wakes is the break that asks whoever lets their units go on.
-const wakes = "break again when something"
+// wakes is the break that asks whoever lets their units go on and on.
+const wakes = "break again when something losses"
 
 // tactics are what a unit is told in one tap.
 var tactics = []rules.Tactic[*State]{
