@@ -66,8 +66,8 @@ type Ending struct {
 
 // Letters are the messages in which a stretch is told, as its readers know the game
 // at its end: a post, and mail for what only some seats may read. Where there is
-// nothing to tell everybody, a post only asks, and only if somebody is pinged or the
-// time has gone on unseen; what is left then are the quiet times, for the next post.
+// nothing to tell everybody, a post only asks, and only if somebody is pinged; what
+// is left then are the quiet times, for the next post.
 func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts []outbox.Message, left []Passage) {
 	open := keptFor(kept, "")
 	if post, ok := r.result(p, rules.Spectator, open, end); ok {
@@ -75,7 +75,7 @@ func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts [
 		posts = append(posts, post)
 	} else {
 		left = hushed(open)
-		if end.Ask != "" && (len(end.Mention) > 0 || wentOn(open)) {
+		if len(end.Mention) > 0 {
 			ask := Ping(r.Place, end)
 			if len(open) > 0 {
 				ask.From = open[0].Entry
@@ -91,12 +91,6 @@ func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts [
 		}
 	}
 	return posts, left
-}
-
-// wentOn reports whether more than one time has gone by, in which nobody was asked:
-// then those who are there are told too that it is on them, without a ping.
-func wentOn(passages []Passage) bool {
-	return slices.ContainsFunc(passages, func(c Passage) bool { return c.Clock != passages[0].Clock })
 }
 
 // Ping is a post that only asks, and is gone with the next one.
