@@ -255,7 +255,7 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 
 // slips is what asks, once, whether somebody who has always ordered here means to
 // give no orders; the people of the case files do.
-var slips = regexp.MustCompile("^Your sheet has no orders, and in the .* you have given some in every turn\\.")
+var slips = regexp.MustCompile(`^Your sheet has no orders, and in the .* you have given some in every turn\.`)
 
 // keeps is the question that ends the refusal of an order for another step.
 var keeps = regexp.MustCompile(`^(You cannot .* now: this is .*)\. Keep it for (\pL+) (\d+)\?$`)

@@ -57,11 +57,7 @@ func (d record) details(a args) error {
 func (d record) tellAll(g *match.Game, from, to uint64) error {
 	r := g.Readable(g.Reader(d.Call.User))
 	return d.House.Read(func(tx *storage.Tx) error {
-		for raw, err := range tx.Entries(g.Head.ID, from, to) {
-			if err != nil {
-				return err
-			}
-			e, err := journal.Read(raw)
+		for e, err := range journal.Entries(tx, g.Head.ID, from, to) {
 			if err != nil {
 				return err
 			}

@@ -91,11 +91,7 @@ func (d record) log(g *match.Game, from, to uint64) error {
 func (d record) recall(g *match.Game, from, to uint64, wanted func(*journal.Entry) bool) (lines []string, out []figure.Figures, err error) {
 	reader := g.Reader(d.Call.User)
 	err = d.House.Read(func(tx *storage.Tx) error {
-		for raw, err := range tx.Entries(g.Head.ID, from, to) {
-			if err != nil {
-				return err
-			}
-			e, err := journal.Read(raw)
+		for e, err := range journal.Entries(tx, g.Head.ID, from, to) {
 			if err != nil {
 				return err
 			}

@@ -142,16 +142,12 @@ func forgetIn(ctx context.Context, r *desk.House, id storage.ID, user string) er
 // forgetTexts erases the free texts of the entries of one player.
 func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {
 	var texts []uint64
-	for raw, err := range tx.Entries(head.ID, 1, head.Entries) {
+	for e, err := range journal.Entries(tx, head.ID, 1, head.Entries) {
 		if err != nil {
 			return err
 		}
-		e, err := journal.Read(raw)
-		if err != nil {
-			return err
-		}
-		if raw.Text != nil && strings.HasSuffix(e.Public.Who, player) {
-			texts = append(texts, raw.N)
+		if e.Raw.Text != nil && strings.HasSuffix(e.Public.Who, player) {
+			texts = append(texts, e.N)
 		}
 	}
 	for _, n := range texts {

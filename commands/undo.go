@@ -120,11 +120,7 @@ func (d undoing) follows(g *match.Game, e *journal.Entry) (bool, error) {
 func (d undoing) standing(g *match.Game, to uint64) ([]*journal.Entry, error) {
 	var out []*journal.Entry
 	err := d.House.Read(func(tx *storage.Tx) error {
-		for raw, err := range tx.Entries(g.Head.ID, to, g.Head.Entries) {
-			if err != nil {
-				return err
-			}
-			e, err := journal.Read(raw)
+		for e, err := range journal.Entries(tx, g.Head.ID, to, g.Head.Entries) {
 			if err != nil {
 				return err
 			}

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"fmt"
+	"iter"
 	"time"
 
 	"impulse/rules"
@@ -17,6 +18,21 @@ type Entry struct {
 	Opening
 	Hidden Hidden
 	Free   freeText
+}
+
+// Entries reads the entries of a game from one to another, in order.
+func Entries(tx *storage.Tx, game storage.ID, from, to uint64) iter.Seq2[*Entry, error] {
+	return func(yield func(*Entry, error) bool) {
+		for raw, err := range tx.Entries(game, from, to) {
+			var e *Entry
+			if err == nil {
+				e, err = Read(raw)
+			}
+			if !yield(e, err) || err != nil {
+				return
+			}
+		}
+	}
 }
 
 // Read takes an entry apart as it is stored.

@@ -121,11 +121,7 @@ func (g Summons) NameOf(seat rules.SeatID, among []rules.SeatID) string {
 }
 
 // scenario is the title of what is played.
-func (g Summons) scenario() string {
-	for _, s := range g.Sys.Spec().Scenarios {
-		if s.Name == g.Snap.Scenario {
-			return s.Title
-		}
-	}
-	return g.Snap.Scenario
+func (g *Game) scenario() string {
+	sc, _ := g.Sys.Spec().Scenario(g.Head.Scenario)
+	return cmp.Or(sc.Title, g.Head.Scenario)
 }

@@ -21,11 +21,7 @@ func (r *Shelf) ExportFor(tx *storage.Tx, g *Game, reader rules.SeatID, full boo
 // Document is the game as the reader may read it, before it is written.
 func (r *Shelf) Document(tx *storage.Tx, g *Game, reader rules.SeatID, full bool) (doc *journal.Export, err error) {
 	doc = g.before().Export(g.Head, g.Body.Open.seedsFrom(full))
-	for raw, err := range tx.Entries(g.Head.ID, 1, g.Head.Entries) {
-		if err != nil {
-			return nil, err
-		}
-		e, err := journal.Read(raw)
+	for e, err := range journal.Entries(tx, g.Head.ID, 1, g.Head.Entries) {
 		if err != nil {
 			return nil, err
 		}

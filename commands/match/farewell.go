@@ -10,6 +10,7 @@ import (
 
 	"impulse/commands/journal"
 	"impulse/commands/outbox"
+	"impulse/commands/stretch"
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
@@ -57,9 +58,7 @@ func (r *Engine) farewell(g *Game, opened []rules.Event) string {
 	if err != nil {
 		r.Log.Error("how a game went cannot be told", "game", g.Head.ID, "error", err)
 	}
-	spec := g.Sys.Spec()
-	sc, _ := spec.Scenario(g.Head.Scenario)
-	lines := []string{fmt.Sprintf("**%s: %s is over.**", text.Escape(spec.Title), text.Escape(cmp.Or(sc.Title, g.Head.Scenario)))}
+	lines := []string{fmt.Sprintf("**%s: %s is over.**", text.Escape(g.Sys.Spec().Title), text.Escape(g.scenario()))}
 	for _, line := range append(result, g.scores()...) {
 		lines = append(lines, text.Escape(line))
 	}
@@ -92,7 +91,7 @@ func (r *Engine) turned(g *Game) (points, result []string, err error) {
 			if err != nil {
 				return err
 			}
-			points = append(points, "- "+when+p.bold())
+			points = append(points, "- "+when+stretch.Bold(p.Brief, p.Text))
 		}
 		return nil
 	})
@@ -117,11 +116,7 @@ func (r *Engine) timeOf(tx *storage.Tx, id storage.ID, entry uint64) (string, er
 // it ended the game.
 func (g *Game) graveIn(tx *storage.Tx) (all []turning, result []string, err error) {
 	told, n := map[uint64][]rules.Event{}, []uint64{}
-	for raw, err := range tx.Entries(g.Head.ID, g.Imported(g.Head.ID), g.Head.Entries) {
-		if err != nil {
-			return nil, nil, err
-		}
-		e, err := journal.Read(raw)
+	for e, err := range journal.Entries(tx, g.Head.ID, g.Imported(g.Head.ID), g.Head.Entries) {
 		if err != nil {
 			return nil, nil, err
 		}
@@ -161,15 +156,6 @@ func gravest(all []turning) []turning {
 	out = out[:min(mostTurning, len(out))]
 	slices.SortStableFunc(out, func(a, b turning) int { return cmp.Compare(a.entry, b.entry) })
 	return out
-}
-
-// bold is the brief with what stands out of it.
-func (p turning) bold() string {
-	lead := cmp.Or(p.Lead, p.Text)
-	if rest, ok := strings.CutPrefix(p.Text, lead); ok {
-		return "**" + text.Escape(lead) + "**" + text.Escape(rest)
-	}
-	return text.Escape(p.Text)
 }
 
 // scores are the points of the sides, where the game counts them.

@@ -56,11 +56,7 @@ func (r *Shelf) loadAt(tx *storage.Tx, id storage.ID, n uint64) (*Game, error) {
 // Those of entries that were undone never were.
 func (r Readable) eventsOf(tx *storage.Tx, game storage.ID, from, to uint64) ([]rules.Event, error) {
 	var out []rules.Event
-	for raw, err := range tx.Entries(game, from, to) {
-		if err != nil {
-			return nil, err
-		}
-		e, err := journal.Read(raw)
+	for e, err := range journal.Entries(tx, game, from, to) {
 		if err != nil {
 			return nil, err
 		}

@@ -79,6 +79,11 @@ func (b brief) line(most int) string {
 	if b.plain {
 		return text.Escape(words)
 	}
+	return Bold(b.Brief, words)
+}
+
+// Bold is what a brief says in these words, with what stands out of it in bold.
+func Bold(b rules.Brief, words string) string {
 	lead := b.Lead
 	if lead == "" || !strings.HasPrefix(words, lead) {
 		lead = words
