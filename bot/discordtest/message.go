@@ -20,6 +20,7 @@ type Message struct {
 	Components  []formtest.Component
 	Files       []File
 	Mentions    *Mentions // as sent last, nil where it was not
+	Rings       []string  // user ids whose devices it rang when it was posted
 	Nonce       string
 	Flags       int
 	Reference   string // id of the message it answers

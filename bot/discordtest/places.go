@@ -84,6 +84,16 @@ func (s *posts) DeleteChannel(id string) {
 	}
 }
 
+// Called is the name of a channel, thread or forum; "" where there is none.
+func (s *channels) Called(id string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if p := s.places[id]; p != nil {
+		return p.name
+	}
+	return ""
+}
+
 // Forbid takes permission bits from the bot in a channel, its threads included.
 func (s *channels) Forbid(id string, bits int64) {
 	s.onPlace(id, func(p *place) { p.forbidden |= bits })

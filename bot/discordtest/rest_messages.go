@@ -14,6 +14,7 @@ type posts struct {
 	nonces      map[string]*Message
 	attachments map[string][]byte
 	views       []view
+	posted      []*Message // ever, in order
 }
 
 func (s *posts) messageRoutes() []route {
@@ -71,7 +72,9 @@ func (s *posts) post(channel string, p *payload) *Message {
 		m.Reference = p.Reference.Message
 	}
 	s.apply(m, p)
+	m.Rings = s.rung(m)
 	s.messages[m.ID] = m
+	s.posted = append(s.posted, m)
 	s.standing[channel] = append(s.standing[channel], m)
 	if m.Nonce != "" {
 		s.nonces[m.Nonce] = m

@@ -216,3 +216,21 @@ func (s *ground) Eventually(timeout time.Duration, ok func() bool) bool {
 		}
 	}
 }
+
+// Quiet waits until nothing has changed in the fake for a span, but no longer than most.
+func (s *ground) Quiet(span, most time.Duration) {
+	deadline := time.NewTimer(most)
+	defer deadline.Stop()
+	for {
+		s.mu.Lock()
+		changed := s.changed
+		s.mu.Unlock()
+		select {
+		case <-changed:
+		case <-time.After(span):
+			return
+		case <-deadline.C:
+			return
+		}
+	}
+}
