@@ -15,6 +15,7 @@ type Message struct {
 	ID, Channel string
 	Author      string // user id
 	Reader      string // user id of the only reader of an ephemeral message, else ""
+	Caller      string // user id of whose command it answers, else ""
 	Content     string
 	Embeds      []*discordgo.MessageEmbed
 	Components  []formtest.Component

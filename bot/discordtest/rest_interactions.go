@@ -130,6 +130,9 @@ func (s *talks) reply(c *call, i *Interaction, p *payload) *refusal {
 
 func (s *talks) postAnswer(i *Interaction, p *payload, hidden bool) *Message {
 	m := s.post(i.Channel, p)
+	if i.Type == typeCommand {
+		m.Caller = i.User.ID
+	}
 	if hidden {
 		m.Flags |= FlagEphemeral
 		m.Reader = i.User.ID

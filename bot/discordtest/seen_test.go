@@ -24,6 +24,8 @@ func TestWhatStandsOnAScreen(t *testing.T) {
 	r.post(channel, text("for all"))
 	r.callback(red.Slash(channel, "roll"), 4, with(text("for red"), obj{"flags": 64}))
 	r.post(red.DM(), text("in private"))
+	require.Equal(t, red.ID, red.Screen(channel)[1].Caller)
+	require.Empty(t, red.Screen(channel)[0].Caller)
 	gone := r.post(channel, text("gone")).id()
 	require.Equal(t, []string{"for all", "for red", "gone"}, told(red.Screen(channel)))
 	r.s.DeleteMessage(gone)
