@@ -90,6 +90,7 @@ func (t *table) names() string {
 func (p *person) acts(line, what string) {
 	p.title(line)
 	p.acted, p.touched = p, ""
+	before := p.said
 	word, rest, _ := strings.Cut(what, " ")
 	do := words[word]
 	switch {
@@ -103,6 +104,9 @@ func (p *person) acts(line, what string) {
 	}
 	p.news()
 	p.notice()
+	if p.said == before {
+		p.say("(nothing new)")
+	}
 }
 
 // slash sends a command.

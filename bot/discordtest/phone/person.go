@@ -27,6 +27,7 @@ type person struct {
 
 	taps, typed, pings, private, told int
 	posts                             []string // that came of what they did
+	said                              int      // lines that were printed
 }
 
 // A phone shows so much at once.
@@ -36,6 +37,7 @@ const (
 )
 
 func (p *person) say(lines ...string) {
+	p.said += len(lines)
 	for _, line := range lines {
 		fmt.Fprintln(p.out, line)
 	}

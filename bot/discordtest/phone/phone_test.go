@@ -139,6 +139,7 @@ func TestHowAMessageIsShown(t *testing.T) {
 		require.Contains(t, said, line)
 	}
 	require.Equal(t, 1, strings.Count(said, "┃ Loss"), "it is news once")
+	require.Equal(t, 1, strings.Count(said, "(nothing new)"))
 	require.Regexp(t, `ann +0 +0 +0 +1 +0 +0\n`, said)
 	require.Regexp(t, `bob +0 +0 +0 +0 +0 +0\n`, said)
 	requireNarrow(t, said)
