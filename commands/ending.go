@@ -7,9 +7,9 @@ import (
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
-	"impulse/commands/text"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 )
 
 // endGame proposes the end of a game, or agrees to it: it comes when all agree, or
@@ -77,7 +77,7 @@ func (d course) propose(g *match.Game, closes bool) error {
 	if first {
 		words = fmt.Sprintf("%s proposes to end the game.", d.House.Called(d.Call.User))
 	}
-	words += fmt.Sprintf(" It ends %s, or as soon as %s agree too: `game end`. To go on playing: `game end stop:on`", g.Body.Ending.Soon(), text.List(missing))
+	words += fmt.Sprintf(" It ends %s, or as soon as %s agree too: `game end`. To go on playing: `game end stop:on`", g.Body.Ending.Soon(), legible.And(missing))
 	return d.sayOfEnd(g, words, "game end")
 }
 

@@ -135,7 +135,7 @@ func explainedStep(s *rules.Spec, i int, plain []string) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "**%s**", text.Escape(st.Title))
 	if len(plain) > 0 {
-		fmt.Fprintf(&out, ": %s", text.List(plain))
+		fmt.Fprintf(&out, ": %s", legible.And(plain))
 	}
 	fmt.Fprintf(&out, ". Step %d of %d of a turn of %s.", i+1, len(s.Steps), text.Escape(s.Title))
 	if st.Ask != "" {
@@ -148,7 +148,7 @@ func explainedStep(s *rules.Spec, i int, plain []string) string {
 		}
 	}
 	if len(orders) > 0 {
-		fmt.Fprintf(&out, "\nOrders: %s.", text.List(orders))
+		fmt.Fprintf(&out, "\nOrders: %s.", legible.And(orders))
 	}
 	if st.Rule != "" {
 		fmt.Fprintf(&out, "\nIts rule: `rule id:%s`", st.Rule)

@@ -126,7 +126,7 @@ func (g *gathered) names(ids []string) string {
 	for _, id := range ids {
 		out = append(out, g.name(id))
 	}
-	return and(out)
+	return legible.And(out)
 }
 
 // name is a unit in a sentence, also of one that the reader knows no more.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/legible"
 	"impulse/rules/odds"
 	"impulse/rules/opts"
 )
@@ -93,7 +94,7 @@ func (st *Scene) together(groups []shotOdds) rules.Event {
 	}
 	text := "{unit}'s {shots} shots at {target} together: " + percent(chance) + " to hurt it, " + mean(expected) + " on average"
 	if len(past) > 0 {
-		text += " past its " + and(past)
+		text += " past its " + legible.And(past)
 	}
 	return rules.Event{Unit: first.shot.Ship, Target: first.shot.Target, Rule: "direct-fire-weapons", Text: text + ".", Figures: f}
 }
