@@ -137,27 +137,6 @@ func (g *gathered) name(id string) string {
 	return legible.Capital(id)
 }
 
-// figureOf is a number, a yes or no, or a word that an event tells.
-func figureOf(e rules.Event, name string) (n int, yes bool, word string) {
-	v, _ := e.Figures.Get(name)
-	return int(v.Int), v.Int == 1, v.Text
-}
-
-func number(e rules.Event, name string) int {
-	n, _, _ := figureOf(e, name)
-	return n
-}
-
-func holds(e rules.Event, name string) bool {
-	_, yes, _ := figureOf(e, name)
-	return yes
-}
-
-func word(e rules.Event, name string) string {
-	_, _, text := figureOf(e, name)
-	return text
-}
-
 // add adds an id to those that are there, once.
 func add(ids []string, id string) []string {
 	if id == "" || slices.Contains(ids, id) {
