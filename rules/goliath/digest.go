@@ -70,12 +70,10 @@ func digest(k known, told []rules.Event) []rules.Brief {
 		x.hear(e)
 	}
 	x.losses()
-	out := x.lines(true)
-	if len(out) > longDigest {
-		out = x.lines(false)
+	if out := x.lines(true); len(out) <= longDigest {
+		return out
 	}
-	slices.SortStableFunc(out, func(a, b rules.Brief) int { return int(b.Gravity) - int(a.Gravity) })
-	return out
+	return x.lines(false)
 }
 
 // hear takes an event in. What is of no kind that is summed up is told as it is.

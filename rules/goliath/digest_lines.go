@@ -75,7 +75,7 @@ const fewLines = 3
 // folded are the gravest of many lines, and how many more there were.
 func folded(all []rules.Brief) []rules.Brief {
 	all = slices.Clone(all)
-	slices.SortStableFunc(all, func(a, b rules.Brief) int { return int(b.Gravity) - int(a.Gravity) })
+	slices.SortStableFunc(all, rules.Graver)
 	few := fewLines - 1
 	more := rules.Brief{Gravity: rules.Slight, Text: strconv.Itoa(len(all)-few) + " more orders and rulings: see the details"}
 	return append(all[:few:few], more)

@@ -65,7 +65,7 @@ func digest(k known, told []rules.Event) []rules.Brief {
 	return g.briefs()
 }
 
-// briefs are the lines, the gravest first; equal ones are one.
+// briefs are the lines; equal ones are one.
 func (g *gathered) briefs() []rules.Brief {
 	var out []rules.Brief
 	for _, lines := range [][]rules.Brief{g.ends, g.fateLines(), g.lines, g.preyLines(), g.countLines(), g.lockLines(), g.aimLines(), g.flightLines()} {
@@ -75,7 +75,6 @@ func (g *gathered) briefs() []rules.Brief {
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b rules.Brief) int { return int(b.Gravity) - int(a.Gravity) })
 	return out
 }
 
