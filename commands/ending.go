@@ -41,7 +41,8 @@ func (d course) endNow(g *match.Game, closes bool) error {
 	return d.end(g, closes, d.House.Called(d.Call.User)+by+" ends the game.")
 }
 
-// end ends a game, and says so.
+// end ends a game, and says so: its dice are opened, and what was secret in it unless
+// it closes.
 func (d course) end(g *match.Game, closes bool, words string) error {
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd, Line: match.EndLine(closes)}})
 	if err != nil {
