@@ -81,7 +81,7 @@ func (d record) tellEntry(e *journal.Entry, events []rules.Event, spec *rules.Sp
 	}
 	d.Say("**%s**", text.Escape(heading))
 	if len(e.Public.By) > 0 {
-		d.Say("*By standing orders of %s.*", text.Escape(text.List(desk.SeatWords(e.Public.By))))
+		d.Say("*By standing orders of %s.*", text.Escape(legible.And(desk.SeatWords(e.Public.By))))
 	}
 	for _, line := range text.TellAll(events, spec) {
 		d.Say("%s", line)

@@ -8,9 +8,9 @@ import (
 
 	"impulse/commands/desk"
 	"impulse/commands/orders"
-	"impulse/commands/text"
 	"impulse/commands/way"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/near"
 	"impulse/rules/opts"
 )
@@ -68,7 +68,7 @@ func (r *Referee) strictly(d desk.Desk) error {
 
 // unknown refuses a command that does not exist, and offers those that are near.
 func (r *Referee) unknown(cmd cmdline.Command) error {
-	alike := near.By(cmd.Name(), r.names(), func(s string) []string { return []string{s} })
+	alike := near.Among(cmd.Name(), r.names())
 	for _, s := range r.Specs() {
 		if whole := strings.Join(s.Path, " "); s.Path[0] == cmd.Path[0] && !slices.Contains(alike, whole) {
 			alike = append(alike, whole)
@@ -77,7 +77,7 @@ func (r *Referee) unknown(cmd cmdline.Command) error {
 	no := &noCommand{name: cmdline.Shorten(cmd.Name(), 40)}
 	no.error = no.plain()
 	if len(alike) > 0 {
-		no.error = cmdline.Unclear("There is no command %s. Did you mean: %s? All commands: help topic:commands", no.name, text.Or(alike[:min(len(alike), mostAlike)]))
+		no.error = cmdline.Unclear("There is no command %s. Did you mean: %s? All commands: help topic:commands", no.name, legible.Or(alike[:min(len(alike), mostAlike)]))
 	}
 	return no
 }

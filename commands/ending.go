@@ -7,9 +7,9 @@ import (
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
-	"impulse/commands/text"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 )
 
 // endGame proposes the end of a game, or agrees to it: it comes when all agree, or
@@ -41,7 +41,8 @@ func (d course) endNow(g *match.Game, closes bool) error {
 	return d.end(g, closes, d.House.Called(d.Call.User)+by+" ends the game.")
 }
 
-// end ends a game, and says so.
+// end ends a game, and says so: its dice are opened, and what was secret in it unless
+// it closes.
 func (d course) end(g *match.Game, closes bool, words string) error {
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd, Line: match.EndLine(closes)}})
 	if err != nil {
@@ -77,7 +78,7 @@ func (d course) propose(g *match.Game, closes bool) error {
 	if first {
 		words = fmt.Sprintf("%s proposes to end the game.", d.House.Called(d.Call.User))
 	}
-	words += fmt.Sprintf(" It ends %s, or as soon as %s agree too: `game end`. To go on playing: `game end stop:on`", g.Body.Ending.Soon(), text.List(missing))
+	words += fmt.Sprintf(" It ends %s, or as soon as %s agree too: `game end`. To go on playing: `game end stop:on`", g.Body.Ending.Soon(), legible.And(missing))
 	return d.sayOfEnd(g, words, "game end")
 }
 

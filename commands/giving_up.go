@@ -32,7 +32,7 @@ func (d course) concede(a args) error {
 	g.Concedes(seat)
 	told := "**" + text.Escape(g.SeatTitle(seat)) + "** concedes (" + d.House.Called(d.Call.User) + ")"
 	if len(left) < 2 {
-		return d.over(g, told+": the game is over.")
+		return d.end(g, false, told+": the game is over.")
 	}
 	line := cmdline.Command{Path: []string{"game", "default"}}.With(string(desk.SeatOption), string(seat)).With(string(defaultOption), "on").String()
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: line, Seat: seat}})
@@ -81,17 +81,5 @@ func (d course) drawGame(args) error {
 	if granted, err := d.Agree(g); err != nil || !granted {
 		return err
 	}
-	return d.over(g, "All players agree to a **draw**: the game is over.")
-}
-
-// over ends the game, and opens what was secret in it.
-func (d course) over(g *match.Game, told string) error {
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd, Line: "game end"}})
-	if err != nil {
-		return err
-	}
-	d.Say("The game is over.")
-	d.Advance()
-	ch.Posts = []outbox.Message{g.Announce("%s", told)}
-	return d.Commit(ch)
+	return d.end(g, false, "All players agree to a **draw**: the game is over.")
 }

@@ -183,7 +183,7 @@ func logged(r match.Readable, e *journal.Entry) (string, figure.Figures) {
 		line = cmp.Or(e.Public.Step, string(e.Public.Op))
 	}
 	if len(e.Public.By) > 0 {
-		texts = append(texts, "By standing orders of "+text.List(desk.SeatWords(e.Public.By))+".")
+		texts = append(texts, "By standing orders of "+legible.And(desk.SeatWords(e.Public.By))+".")
 	}
 	words := strings.Join(texts, " ")
 	shown := fmt.Sprintf("`%d` %s **%s** %s", e.N, e.Public.Time()[5:16], text.Escape(e.Public.Who), text.Escape(cmdline.Shorten(strings.Join(append([]string{line}, orders...), "; "), 120)))

@@ -11,7 +11,6 @@ import (
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
-	"impulse/commands/text"
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/legible"
@@ -39,7 +38,7 @@ func (d personal) forgetMe(a args) error {
 	case err != nil:
 		return err
 	case len(running) > 0:
-		return cmdline.Unclear("You play in or run %s (%s); leave with game leave, or end it, so that nobody waits for you.", legible.Counted(len(running), "game", "games"), text.List(running))
+		return cmdline.Unclear("You play in or run %s (%s); leave with game leave, or end it, so that nobody waits for you.", legible.Counted(len(running), "game", "games"), legible.And(running))
 	case !desk.ConfirmOption.In(a):
 		d.Whisper("This cannot be taken back. %s", privacy[strings.LastIndex(privacy, "`forget-me` takes"):])
 		d.Confirm("Erase It", "forget-me confirm:on")

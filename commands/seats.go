@@ -13,6 +13,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
 
@@ -135,9 +136,9 @@ func (d seats) bothSides(g *match.Game, seat rules.SeatID) (string, error) {
 	case len(sides) == 0:
 		return "", nil
 	case n != g.Body.Host:
-		return "", cmdline.Refuse("seat", "You hold %s, and %s is of another side: it is for somebody else. Only who made the game may play several sides; give yours up first with: game leave", text.List(sides), seat)
+		return "", cmdline.Refuse("seat", "You hold %s, and %s is of another side: it is for somebody else. Only who made the game may play several sides; give yours up first with: game leave", legible.And(sides), seat)
 	}
-	return fmt.Sprintf(" One player now plays several sides: %s.", text.List(append(sides, string(seat)))), nil
+	return fmt.Sprintf(" One player now plays several sides: %s.", legible.And(append(sides, string(seat)))), nil
 }
 
 func (d seats) leaveGame(a args) error {

@@ -8,6 +8,7 @@ import (
 	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/legible"
 )
 
 // standingOf says what the game waits for; wants are the dice.
@@ -42,10 +43,10 @@ func asked(g *match.Game) string {
 func standingOrdersOf(g *match.Game) string {
 	var out string
 	if len(g.Body.Broken) > 0 {
-		out += " A break stopped the standing orders of " + text.List(desk.SeatWords(g.Body.Broken)) + "."
+		out += " A break stopped the standing orders of " + legible.And(desk.SeatWords(g.Body.Broken)) + "."
 	}
 	if stand := standingSeats(g.Snap); len(stand) > 0 {
-		out += " Standing orders in force: " + text.List(desk.SeatWords(stand)) + "."
+		out += " Standing orders in force: " + legible.And(desk.SeatWords(stand)) + "."
 	}
 	return out
 }

@@ -1,5 +1,10 @@
 package rules
 
+import (
+	"cmp"
+	"slices"
+)
+
 // Gravity says how much something matters to who reads of it.
 type Gravity uint8
 
@@ -26,9 +31,19 @@ type Brief struct {
 // Digest tells a stretch in short, for who reads these events of it, in order; see
 // [Seated].
 func (s seated[S]) Digest(told []Event) []Brief {
-	if s.book.Digest != nil {
-		return s.book.Digest(s.known(), told)
+	if s.book.Digest == nil {
+		return Sentences(told)
 	}
+	out := s.book.Digest(s.known(), told)
+	slices.SortStableFunc(out, Graver)
+	return out
+}
+
+// Graver orders lines by how grave they are, the gravest first.
+func Graver(a, b Brief) int { return cmp.Compare(b.Gravity, a.Gravity) }
+
+// Sentences tells events by their own sentences, where no book tells them in short.
+func Sentences(told []Event) []Brief {
 	var out []Brief
 	for _, e := range told {
 		if !e.Quiet && e.Text != "" {

@@ -88,7 +88,7 @@ type Seated interface {
 	// map, in their order.
 	Marks(events []Event) []view.Mark
 	// Digest tells a stretch in short, for who reads these events of it, in their
-	// order. The lines of equal gravity are in the order in which they are to be read.
+	// order: the gravest first, and lines of equal gravity as they are to be read.
 	Digest(told []Event) []Brief
 
 	// Choices lists the values that an option of the command may take now.

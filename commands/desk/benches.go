@@ -10,6 +10,7 @@ import (
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
 
@@ -92,7 +93,7 @@ func waitingFor(p *watch.Position, named func(rules.SeatID) string) string {
 	if err != nil || names == nil {
 		return "Waiting for nobody."
 	}
-	return "Waiting for " + text.List(names) + "."
+	return "Waiting for " + legible.And(names) + "."
 }
 
 // SeatWords are seats by their ids.

@@ -11,6 +11,7 @@ import (
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 )
 
 // Consent asks whether what needs the game master may be done: it may by that
@@ -49,12 +50,12 @@ func (d Desk) Agree(g *match.Game) (granted bool, err error) {
 		return true, nil
 	}
 	g.Body.Consent.Entry = g.Head.Entries + 1
-	d.Say("You agree to %s. It needs also: %s, with the same line.", text.Mono(cmdline.Shorten(line, 400)), text.List(missing))
+	d.Say("You agree to %s. It needs also: %s, with the same line.", text.Mono(cmdline.Shorten(line, 400)), legible.And(missing))
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpConsent, Line: line}})
 	if err != nil {
 		return false, err
 	}
-	ch.Posts = []outbox.Message{{Place: g.Head.Place, Lines: []string{d.House.Called(d.Call.User) + " agrees to " + text.Mono(cmdline.Shorten(line, 400)) + ". It needs also: " + text.List(missing) + ", with the same line."}}}
+	ch.Posts = []outbox.Message{{Place: g.Head.Place, Lines: []string{d.House.Called(d.Call.User) + " agrees to " + text.Mono(cmdline.Shorten(line, 400)) + ". It needs also: " + legible.And(missing) + ", with the same line."}}}
 	return false, d.Commit(ch)
 }
 
@@ -93,7 +94,7 @@ func (d Desk) MayAgree(g *match.Game) error {
 	case host && (len(asked) == 0 || !g.SeveralAgree()):
 		return nil
 	case host:
-		return cmdline.Unclear("This game has no game master, so that needs everybody's consent: the same line from who holds %s. Take a seat with game join to have a voice; whoever gives no sign for %d days is not asked, and you may free that seat with: game leave seat:%s", text.List(asked), roster.SilenceDays, asked[0])
+		return cmdline.Unclear("This game has no game master, so that needs everybody's consent: the same line from who holds %s. Take a seat with game join to have a voice; whoever gives no sign for %d days is not asked, and you may free that seat with: game leave seat:%s", legible.And(asked), roster.SilenceDays, asked[0])
 	}
 	return cmdline.Unclear("This game has no game master, so that needs everybody's consent: it is for those who hold a seat.")
 }

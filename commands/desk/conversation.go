@@ -9,9 +9,9 @@ import (
 
 	"impulse/commands/match"
 	"impulse/commands/outbox"
-	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/storage"
 )
 
@@ -169,7 +169,7 @@ func someOf(games []*match.Game) string {
 	if more := len(games) - mostNamed; more > 0 {
 		words = append(words, fmt.Sprintf("%d more", more))
 	}
-	return text.List(words)
+	return legible.And(words)
 }
 
 // Outline says in plain words which of the user's games one is: its title, as

@@ -8,6 +8,7 @@ import (
 
 	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
 
@@ -64,7 +65,7 @@ func (g Guide) command(a *Answer, topic string) bool {
 		}
 	}
 	if len(found) > mostListed {
-		a.say("%s.\nOne in full: `help topic:\"%s\"`", text.List(names), strings.Join(found[0].Path, " "))
+		a.say("%s.\nOne in full: `help topic:\"%s\"`", legible.And(names), strings.Join(found[0].Path, " "))
 	}
 	return true
 }
@@ -110,7 +111,7 @@ func explainedWith(s rules.ActionSpec, inShort bool) string {
 		fmt.Fprintf(&out, "\n- `%s` %s (%s)", p.Name, p.Summary, takes(p))
 	}
 	if names != nil {
-		fmt.Fprintf(&out, "\nMay be left out: %s.", text.List(names))
+		fmt.Fprintf(&out, "\nMay be left out: %s.", legible.And(names))
 	}
 	return out.String()
 }

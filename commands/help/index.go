@@ -12,6 +12,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
+	"impulse/rules/near"
 	"impulse/rules/standing"
 )
 
@@ -135,7 +136,7 @@ func explainedStep(s *rules.Spec, i int, plain []string) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "**%s**", text.Escape(st.Title))
 	if len(plain) > 0 {
-		fmt.Fprintf(&out, ": %s", text.List(plain))
+		fmt.Fprintf(&out, ": %s", legible.And(plain))
 	}
 	fmt.Fprintf(&out, ". Step %d of %d of a turn of %s.", i+1, len(s.Steps), text.Escape(s.Title))
 	if st.Ask != "" {
@@ -148,7 +149,7 @@ func explainedStep(s *rules.Spec, i int, plain []string) string {
 		}
 	}
 	if len(orders) > 0 {
-		fmt.Fprintf(&out, "\nOrders: %s.", text.List(orders))
+		fmt.Fprintf(&out, "\nOrders: %s.", legible.And(orders))
 	}
 	if st.Rule != "" {
 		fmt.Fprintf(&out, "\nIts rule: `rule id:%s`", st.Rule)
@@ -305,7 +306,7 @@ func cut(words string) string {
 
 // find lists what is called so, what is played here first; and where nothing is, what
 // is called nearly so.
-func (g Guide) find(topic string) (found, near []entry) {
+func (g Guide) find(topic string) (found, alike []entry) {
 	all, want := g.entries(), fold(topic)
 	for _, e := range all {
 		if e.isCalled(want) {
@@ -337,43 +338,43 @@ const mostOffered = 3
 
 // nearest are the things whose names are nearest to a word.
 func nearest(all []entry, want string) []entry {
-	type near struct {
-		entry
-		far int
-	}
-	var list []near
 	seen := map[string]bool{}
-	for _, e := range all {
-		far := 1 << 20
-		for _, name := range e.names {
-			far = min(far, apart(want, fold(name)))
+	list := near.Ranked(all, func(e entry) (off int, ok bool) {
+		off, key := e.apart(want), fold(e.title)
+		if off == far || seen[key] {
+			return 0, false
 		}
-		if key := fold(e.title); far < 1<<20 && !seen[key] {
-			seen[key] = true
-			list = append(list, near{e, far})
-		}
+		seen[key] = true
+		return off, true
+	})
+	return list[:min(mostOffered, len(list))]
+}
+
+// far is how far what is called something else is from a word.
+const far = 1 << 20
+
+// apart says how far the nearest name of the entry is from a word.
+func (e entry) apart(want string) int {
+	least := far
+	for _, name := range e.names {
+		least = min(least, apart(want, fold(name)))
 	}
-	slices.SortStableFunc(list, func(a, b near) int { return cmp.Compare(a.far, b.far) })
-	var out []entry
-	for _, n := range list[:min(mostOffered, len(list))] {
-		out = append(out, n.entry)
-	}
-	return out
+	return least
 }
 
 // apart says how far two words are from each other: 0 is the same, and what is too
-// far to be meant is 1<<20.
+// far to be meant is far.
 func apart(a, b string) int {
 	switch {
 	case a == "" || b == "":
-		return 1 << 20
+		return far
 	case strings.HasPrefix(b, a):
 		return 1
 	case len(a) > 3 && strings.Contains(b, a), len(b) > 3 && strings.Contains(a, b):
 		return 2
 	}
-	if d := distance(a, b); d <= max(1, min(len(a), len(b))/3) {
+	if d := near.Distance(a, b); d <= max(1, min(len(a), len(b))/3) {
 		return 2 + d
 	}
-	return 1 << 20
+	return far
 }

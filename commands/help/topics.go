@@ -166,7 +166,7 @@ func unknown(topic string, near []entry) error {
 	asked := cmdline.Shorten(topic, 40)
 	err := cmdline.Refuse("topic", "There is no topic %q. All commands: help topic:commands", asked)
 	if names != nil {
-		err = cmdline.Refuse("topic", "There is no topic %q. Did you mean %s? All commands: help topic:commands", asked, text.Or(names))
+		err = cmdline.Refuse("topic", "There is no topic %q. Did you mean %s? All commands: help topic:commands", asked, legible.Or(names))
 	}
 	if r, ok := cmdline.AsRefusal(err); ok {
 		r.Try = try
@@ -225,7 +225,7 @@ func (g Guide) words() *strings.Replacer {
 			return "- " + text.Mono("orders add lines:\""+tacticTyped(t)+"\"") + " " + t.Title
 		}, "\n"),
 		"{steps}", listed(first.Steps, func(st rules.StepSpec) string { return text.Escape(st.Title) }, ", "),
-		"{order}", orderLine(first), "{calc}", text.Mono(exampleOf(first, rules.CalcKind).Example), "{systems}", cmp.Or(text.List(titles), "no games yet"), "{seat}", seat,
+		"{order}", orderLine(first), "{calc}", text.Mono(exampleOf(first, rules.CalcKind).Example), "{systems}", cmp.Or(legible.And(titles), "no games yet"), "{seat}", seat,
 		"{starts}", each(" or\n   ", started),
 		"{practices}", each("\n  ", practice),
 		"{free}", each("\n", func(g *rules.Spec) string { return started(g) + " mode:free" }),

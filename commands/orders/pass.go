@@ -338,10 +338,7 @@ func unasked(p *watch.Position, lines []string) string {
 		}
 		out = append(out, ask)
 	}
-	if len(out) < 2 {
-		return strings.Join(out, "")
-	}
-	return strings.Join(out[:len(out)-1], ", ") + " or " + out[len(out)-1]
+	return legible.Or(out)
 }
 
 // causesIn lists what something is in the breaks of a sheet.

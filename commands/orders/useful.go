@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"math/big"
 	"strings"
 
 	"impulse/commands/desk"
@@ -12,6 +11,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
+	"impulse/rules/odds"
 )
 
 // advice is an order that a seat may most want now, with its odds in a word.
@@ -64,21 +64,11 @@ func chanceIn(events []rules.Event) string {
 	for i := len(events) - 1; i >= 0; i-- {
 		if v, ok := events[i].Figures.Get("chance"); ok {
 			if r, ok := v.Rat(); ok {
-				return percent(r)
+				return strings.Replace(odds.Rounded(r), "%", " %", 1)
 			}
 		}
 	}
 	return ""
-}
-
-// percent is a chance in whole percents above ten, with one decimal below.
-func percent(r *big.Rat) string {
-	p := new(big.Rat).Mul(r, big.NewRat(100, 1))
-	digits := 0
-	if p.Cmp(big.NewRat(10, 1)) < 0 {
-		digits = 1
-	}
-	return p.FloatString(digits) + " %"
 }
 
 // offered are buttons that put orders on the sheet of a seat.

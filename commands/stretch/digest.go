@@ -1,7 +1,6 @@
 package stretch
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -51,7 +50,7 @@ func digest(p *watch.Position, reader rules.SeatID, events []rules.Event) []brie
 	for _, b := range told(p, reader, own) {
 		out = append(out, brief{b, b.Gravity < rules.Grave})
 	}
-	slices.SortStableFunc(out, func(a, b brief) int { return cmp.Compare(b.Gravity, a.Gravity) })
+	slices.SortStableFunc(out, func(a, b brief) int { return rules.Graver(a.Brief, b.Brief) })
 	return out
 }
 
@@ -62,13 +61,8 @@ func told(p *watch.Position, reader rules.SeatID, events []rules.Event) []rules.
 		return nil
 	}
 	briefs, err := watch.KnowFor(p, reader, func(s rules.Seated) []rules.Brief { return s.Digest(events) })
-	if err == nil {
-		return briefs
-	}
-	for _, e := range events {
-		if e.Text != "" {
-			briefs = append(briefs, rules.Brief{Gravity: rules.Done, Text: e.Text})
-		}
+	if err != nil {
+		return rules.Sentences(events)
 	}
 	return briefs
 }

@@ -120,7 +120,7 @@ func (n *Shelf) deck(name string) (*keptDeck, error) {
 	case name == "":
 		return nil, cmdline.Refuse("name", "Say which deck: name:%s.", strings.Join(names, " or name:"))
 	}
-	return nil, cmdline.Refuse("name", "There is no deck %s here; there is %s.", cmdline.Shorten(name, 32), text.List(names))
+	return nil, cmdline.Refuse("name", "There is no deck %s here; there is %s.", cmdline.Shorten(name, 32), legible.And(names))
 }
 
 // onDeck does something with a deck, and saves what became of it.

@@ -26,7 +26,7 @@ func spelled(names []string) string {
 	for i, name := range names {
 		shown[i] = "**" + text.Escape(name) + "**"
 	}
-	return text.List(shown)
+	return legible.And(shown)
 }
 
 // left says how many cards can be drawn from which deck.

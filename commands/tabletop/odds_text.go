@@ -7,6 +7,7 @@ import (
 
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/notation"
 	"impulse/rules/odds"
 )
@@ -58,7 +59,7 @@ func unshown(flags notation.Flags) string {
 	case 1:
 		say = "says"
 	}
-	return fmt.Sprintf("\nNote that %s only %s how a roll is shown; the odds are the same.", text.List(names), say)
+	return fmt.Sprintf("\nNote that %s only %s how a roll is shown; the odds are the same.", legible.And(names), say)
 }
 
 // reaches is how likely the dice come to a number or more.

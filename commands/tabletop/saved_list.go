@@ -7,6 +7,7 @@ import (
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
 
@@ -126,5 +127,5 @@ func (g *Guest) missing(n *Pocket, name string) error {
 	if len(names) == 0 {
 		return cmdline.Refuse("delete", "delete: you have no saved rolls here.")
 	}
-	return cmdline.Refuse("delete", "delete: you have no saved roll %q here; you have %s.", cmdline.Shorten(name, 32), cmdline.Shorten(text.List(slices.Compact(names)), 200))
+	return cmdline.Refuse("delete", "delete: you have no saved roll %q here; you have %s.", cmdline.Shorten(name, 32), cmdline.Shorten(legible.And(slices.Compact(names)), 200))
 }

@@ -7,6 +7,7 @@ import (
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 	"impulse/rules/library"
 	"impulse/rules/opts"
 	tables "impulse/rules/table" // in tests a table is what players sit at
@@ -177,7 +178,7 @@ func unknownTable(name string, found []printed) error {
 	case several:
 		return cmdline.Refuse("name", "Several games have a table %s; write %s.", shown, strings.Join(names, " or "))
 	case len(names) > 0:
-		return cmdline.Refuse("name", "There is no table %s; there is %s.", shown, cmdline.Shorten(text.List(names), 200))
+		return cmdline.Refuse("name", "There is no table %s; there is %s.", shown, cmdline.Shorten(legible.And(names), 200))
 	default:
 		return cmdline.Refuse("name", "There is no table %s; without a name, table lists them all.", shown)
 	}

@@ -73,7 +73,7 @@ func (k *keptTable) hides() string {
 	if len(names) == 0 {
 		return ""
 	}
-	return "; it goes before " + text.Escape(text.List(names))
+	return "; it goes before " + text.Escape(legible.And(names))
 }
 
 // saveTable keeps a table that somebody wrote.

@@ -112,16 +112,3 @@ func Faces(rolls []dice.Roll) string {
 	}
 	return strings.Join(out, ", ")
 }
-
-// List joins words for a sentence: a, b and c.
-func List(words []string) string { return joined(words, "and") }
-
-// Or joins words of which one is meant: a, b or c.
-func Or(words []string) string { return joined(words, "or") }
-
-func joined(words []string, last string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
-}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"impulse/rules/legible"
 )
 
 // suits are the letters by which a suit can be typed where a keyboard has no
@@ -39,7 +41,7 @@ func (d *Deck) Find(among []int, typed string) (kind int, err error) {
 	case len(begin) == 1:
 		return begin[0], nil
 	case len(begin) > 1:
-		return 0, fmt.Errorf("%q may be %s; write more of it", shorten(typed, 32), or(d.names(begin)))
+		return 0, fmt.Errorf("%q may be %s; write more of it", shorten(typed, 32), orMore(d.names(begin)))
 	case len(kinds) == 0:
 		return 0, fmt.Errorf("you hold no %q: your hand is empty", shorten(typed, 32))
 	}
@@ -58,12 +60,13 @@ func begins(name, want string) bool {
 
 func digit(b byte) bool { return '0' <= b && b <= '9' }
 
-func or(names []string) string {
+// orMore joins names of which one is meant, a few of them.
+func orMore(names []string) string {
 	const most = 5
 	if len(names) > most {
 		names = append(slices.Clone(names[:most]), "another")
 	}
-	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
+	return legible.Or(names)
 }
 
 func shorten(s string, n int) string {

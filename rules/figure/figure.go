@@ -50,6 +50,27 @@ func (f Figures) Get(name string) (Value, bool) {
 	return Value{}, false
 }
 
+// Int is the whole number of that name; 0 where there is none.
+func (f Figures) Int(name string) int {
+	v, _ := f.Get(name)
+	return int(v.Int)
+}
+
+// Word is the value of that name as it stands in a sentence; "" where there is none.
+func (f Figures) Word(name string) string {
+	v, _ := f.Get(name)
+	if v.Kind == NullValue {
+		return ""
+	}
+	return v.String()
+}
+
+// Holds reports whether the value of that name is a yes.
+func (f Figures) Holds(name string) bool {
+	v, _ := f.Get(name)
+	return v.Kind == BoolValue && v.Int == 1
+}
+
 // MarshalJSON writes the figures as an object in their order.
 func (f Figures) MarshalJSON() ([]byte, error) {
 	var out strings.Builder

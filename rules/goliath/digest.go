@@ -9,7 +9,6 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
-	"impulse/rules/figure"
 	"impulse/rules/legible"
 )
 
@@ -71,12 +70,10 @@ func digest(k known, told []rules.Event) []rules.Brief {
 		x.hear(e)
 	}
 	x.losses()
-	out := x.lines(true)
-	if len(out) > longDigest {
-		out = x.lines(false)
+	if out := x.lines(true); len(out) <= longDigest {
+		return out
 	}
-	slices.SortStableFunc(out, func(a, b rules.Brief) int { return int(b.Gravity) - int(a.Gravity) })
-	return out
+	return x.lines(false)
 }
 
 // hear takes an event in. What is of no kind that is summed up is told as it is.
@@ -110,12 +107,12 @@ var ofASheet = regexp.MustCompile(` \(line \d+ of your [a-z ]*\)`)
 
 // ends tells how the battle ends, or that it will.
 func (x *stretch) ends(e rules.Event) {
-	text := either(word(e, "winner") == "", "The battle ends", legible.Capital(word(e, "winner"))+" wins")
-	if _, told := e.Figures.Get("winner"); told && word(e, "winner") == "" {
+	text := either(e.Figures.Word("winner") == "", "The battle ends", legible.Capital(e.Figures.Word("winner"))+" wins")
+	if _, told := e.Figures.Get("winner"); told && e.Figures.Word("winner") == "" {
 		text = "Nobody wins"
 	}
 	x.said = slices.DeleteFunc(x.said, func(b rules.Brief) bool { return b.Gravity == rules.Ending })
-	text += either(e.Kind == "ending", " when all are done", "") + ": " + word(e, "why")
+	text += either(e.Kind == "ending", " when all are done", "") + ": " + e.Figures.Word("why")
 	x.line(rules.Brief{Gravity: rules.Ending, Text: text + pointsLeft(e)})
 }
 
@@ -134,12 +131,12 @@ func (x *stretch) stopped(e rules.Event) {
 		x.say(rules.Done, e)
 		return
 	}
-	x.tell(e.Unit, isStopped, cmdline.Shorten("stop: "+strings.TrimSuffix(word(e, "why"), "."), longLine-longName))
+	x.tell(e.Unit, isStopped, cmdline.Shorten("stop: "+strings.TrimSuffix(e.Figures.Word("why"), "."), longLine-longName))
 }
 
 // fails tells what a unit could not do, and why.
 func (x *stretch) fails(e rules.Event, what string) {
-	x.thwart(e.Unit, what, cmp.Or(word(e, "why"), "nobody is left"))
+	x.thwart(e.Unit, what, cmp.Or(e.Figures.Word("why"), "nobody is left"))
 }
 
 func (x *stretch) thwart(unit, what, why string) {
@@ -148,13 +145,13 @@ func (x *stretch) thwart(unit, what, why string) {
 
 // leftOut tells of an order of a sheet that could not be given, by whose unit it was.
 func (x *stretch) leftOut(e rules.Event) {
-	unit := unitOfLine.FindStringSubmatch(word(e, "order"))
+	unit := unitOfLine.FindStringSubmatch(e.Figures.Word("order"))
 	_, why, ok := strings.Cut(e.Text, "): ")
 	if unit == nil || !ok {
 		x.say(rules.Done, e)
 		return
 	}
-	does, _, _ := strings.Cut(word(e, "order"), " ")
+	does, _, _ := strings.Cut(e.Figures.Word("order"), " ")
 	x.thwart(unit[1], "fail to "+does, why)
 }
 
@@ -175,11 +172,13 @@ var untold = []string{"turn", "clock", "deployed", "written", "first-move", "ord
 
 // hearers take in the events that are summed up, by their kinds.
 var hearers = map[string]func(*stretch, rules.Event){
-	"fired":       func(x *stretch, e rules.Event) { x.shot(e, either(e.Rule == "thrown", word(e, "arm"), ""), "hits") },
-	"wizard-fire": func(x *stretch, e rules.Event) { x.shot(e, word(e, "spell"), "killed") },
+	"fired": func(x *stretch, e rules.Event) {
+		x.shot(e, either(e.Rule == "thrown", e.Figures.Word("arm"), ""), "hits")
+	},
+	"wizard-fire": func(x *stretch, e rules.Event) { x.shot(e, e.Figures.Word("spell"), "killed") },
 	"melee":       func(x *stretch, e rules.Event) { x.bout(e.Unit, e.Target) },
 	"losses":      (*stretch).loss,
-	"abandoned":   func(x *stretch, e rules.Event) { x.removed[e.Unit] += number(e, "removed") },
+	"abandoned":   func(x *stretch, e rules.Event) { x.removed[e.Unit] += e.Figures.Int("removed") },
 	"morale":      (*stretch).check,
 	"retreated":   (*stretch).retreat,
 	"fled":        func(x *stretch, e rules.Event) { x.becomes(e.Unit, flees, x.dice(e.Unit, "flee from the table")) },
@@ -187,14 +186,14 @@ var hearers = map[string]func(*stretch, rules.Event){
 	"rally":       (*stretch).rally,
 	"moved":       (*stretch).move,
 	"cast": func(x *stretch, e rules.Event) {
-		x.spells = append(x.spells, &spelled{by: e.Unit, upon: e.Target, spell: word(e, "spell")})
+		x.spells = append(x.spells, &spelled{by: e.Unit, upon: e.Target, spell: e.Figures.Word("spell")})
 	},
 	"counterspell": (*stretch).counter,
 	"save":         (*stretch).save,
 	"enchanted":    (*stretch).enchanted,
 	"paralyzed":    (*stretch).numbed,
 	"freed":        func(x *stretch, e rules.Event) { x.tell(e.Unit, isFreed, "") },
-	"revealed":     func(x *stretch, e rules.Event) { x.tell(e.Unit, isSeen, "come into sight at "+word(e, "at")) },
+	"revealed":     func(x *stretch, e rules.Event) { x.tell(e.Unit, isSeen, "come into sight at "+e.Figures.Word("at")) },
 	"vanished":     func(x *stretch, e rules.Event) { x.tell(e.Unit, vanishes, "") },
 	"mustered":     func(x *stretch, e rules.Event) { x.tell(e.Unit, isMustered, "") },
 	"fatigue":      (*stretch).tire,
@@ -203,7 +202,7 @@ var hearers = map[string]func(*stretch, rules.Event){
 	"halted":       (*stretch).stopped,
 	"left-out":     (*stretch).leftOut,
 	"no-fire":      func(x *stretch, e rules.Event) { x.fails(e, "fail to shoot") },
-	"no-spell":     func(x *stretch, e rules.Event) { x.fails(e, "fail to cast "+spellCalled(word(e, "spell"))) },
+	"no-spell":     func(x *stretch, e rules.Event) { x.fails(e, "fail to cast "+spellCalled(e.Figures.Word("spell"))) },
 	"dropped":      (*stretch).stopped,
 }
 
@@ -230,11 +229,11 @@ func (x *stretch) dice(unit, words string) string {
 func (x *stretch) shot(e rules.Event, with, hits string) {
 	for _, v := range x.volleys {
 		if v.by == e.Unit && v.at == e.Target && v.with == with {
-			v.hits += number(e, hits)
+			v.hits += e.Figures.Int(hits)
 			return
 		}
 	}
-	x.volleys = append(x.volleys, &volleyed{by: e.Unit, at: e.Target, with: with, hits: number(e, hits)})
+	x.volleys = append(x.volleys, &volleyed{by: e.Unit, at: e.Target, with: with, hits: e.Figures.Int(hits)})
 }
 
 // bout is the melee of two units; the one that struck first is named first.
@@ -249,9 +248,9 @@ func (x *stretch) bout(one, other string) *fought {
 }
 
 func (x *stretch) loss(e rules.Event) {
-	n, by := number(e, "removed"), word(e, "striker")
+	n, by := e.Figures.Int("removed"), e.Figures.Word("striker")
 	x.removed[e.Unit] += n
-	switch word(e, "cause") {
+	switch e.Figures.Word("cause") {
 	case byFire:
 		for _, v := range x.volleys {
 			if v.by == by && v.at == e.Unit {
@@ -266,7 +265,7 @@ func (x *stretch) loss(e rules.Event) {
 			f.ofTheOther += n
 		}
 	}
-	if number(e, "left") == 0 {
+	if e.Figures.Int("left") == 0 {
 		x.becomes(e.Unit, isDestroyed, "are destroyed by "+x.short(by))
 	}
 }
@@ -279,13 +278,13 @@ func (x *stretch) check(e rules.Event) {
 		sum += either(i == 0, " ", "+") + f.Value.String()
 	}
 	if score, ok := e.Figures.Get("score"); ok {
-		if n := number(e, "modifier"); n != 0 {
+		if n := e.Figures.Int("modifier"); n != 0 {
 			sum += signed(n)
 		}
 		sum += " = " + score.String()
 	}
 	x.morale[e.Unit] = sum
-	switch word(e, "result") {
+	switch e.Figures.Word("result") {
 	case goesBack:
 		x.becomes(e.Unit, fallsBack, x.dice(e.Unit, "fall back"))
 	case routs:
@@ -297,13 +296,13 @@ func (x *stretch) check(e rules.Event) {
 func (x *stretch) retreat(e rules.Event) {
 	last := x.fate(e.Unit)
 	if last == nil || last.what != breaksUp && last.what != routsOn && last.what != fallsBack {
-		what := either(yes(e, "flees"), breaksUp, fallsBack)
+		what := either(e.Figures.Holds("flees"), breaksUp, fallsBack)
 		x.becomes(e.Unit, what, wordsOfNews[what].verb)
 		last = x.fate(e.Unit)
 	}
-	from, to := pointOf(word(e, "from")), pointOf(word(e, "to"))
+	from, to := pointOf(e.Figures.Word("from")), pointOf(e.Figures.Word("to"))
 	if from != to {
-		last.alone += ", " + quarters(inchOf(word(e, "inches"))) + " " + x.field.direction(from, to)
+		last.alone += ", " + quarters(inchOf(e.Figures.Word("inches"))) + " " + x.field.direction(from, to)
 	}
 }
 
@@ -319,29 +318,29 @@ func (x *stretch) fate(unit string) *tiding {
 
 func (x *stretch) rally(e rules.Event) {
 	switch {
-	case yes(e, "removed"):
+	case e.Figures.Holds("removed"):
 		x.becomes(e.Unit, isLost, "")
-	case yes(e, "rallied"):
+	case e.Figures.Holds("rallied"):
 		x.becomes(e.Unit, rallies, "")
 	default:
-		x.becomes(e.Unit, routsOn, "rout on (rolled "+word(e, "face")+")")
+		x.becomes(e.Unit, routsOn, "rout on (rolled "+e.Figures.Word("face")+")")
 	}
 }
 
 // move tells of charges and of those who fly; other moves the map shows.
 func (x *stretch) move(e rules.Event) {
-	if yes(e, "flew") {
-		from, to := pointOf(word(e, "from")), pointOf(word(e, "to"))
-		x.tell(e.Unit, fliesOver, "fly "+quarters(inchOf(word(e, "inches")))+" "+x.field.direction(from, to))
+	if e.Figures.Holds("flew") {
+		from, to := pointOf(e.Figures.Word("from")), pointOf(e.Figures.Word("to"))
+		x.tell(e.Unit, fliesOver, "fly "+quarters(inchOf(e.Figures.Word("inches")))+" "+x.field.direction(from, to))
 	}
 	if e.Rule != "charge" {
 		return
 	}
 	x.news = slices.DeleteFunc(x.news, func(t tiding) bool { return t.unit == e.Unit && t.what == isCharging })
 	switch {
-	case yes(e, "home"):
+	case e.Figures.Holds("home"):
 		x.tell(e.Unit, comesHome, "charge home into "+x.short(e.Target))
-	case number(e, "half") == 1:
+	case e.Figures.Int("half") == 1:
 		x.tell(e.Unit, isCharging, "charge "+x.short(e.Target))
 	default:
 		x.tell(e.Unit, fallsShort, "charge "+x.short(e.Target)+" and stop short")
@@ -351,7 +350,7 @@ func (x *stretch) move(e rules.Event) {
 func (x *stretch) counter(e rules.Event) {
 	for _, s := range slices.Backward(x.spells) {
 		if s.by == e.Target {
-			s.end = either(yes(e, "countered"), "countered by "+x.short(e.Unit), s.end)
+			s.end = either(e.Figures.Holds("countered"), "countered by "+x.short(e.Unit), s.end)
 			return
 		}
 	}
@@ -360,7 +359,7 @@ func (x *stretch) counter(e rules.Event) {
 func (x *stretch) save(e rules.Event) {
 	for _, s := range slices.Backward(x.spells) {
 		if s.upon == e.Unit {
-			s.end = either(yes(e, "saved"), "resisted", s.end)
+			s.end = either(e.Figures.Holds("saved"), "resisted", s.end)
 			return
 		}
 	}
@@ -368,7 +367,7 @@ func (x *stretch) save(e rules.Event) {
 
 // enchanted tells of a spell that nobody has cast, but a ruling.
 func (x *stretch) enchanted(e rules.Event) {
-	if !slices.ContainsFunc(x.spells, func(s *spelled) bool { return s.upon == e.Unit && s.spell == word(e, "spell") }) {
+	if !slices.ContainsFunc(x.spells, func(s *spelled) bool { return s.upon == e.Unit && s.spell == e.Figures.Word("spell") }) {
 		x.say(rules.Done, e)
 	}
 }
@@ -376,12 +375,12 @@ func (x *stretch) enchanted(e rules.Event) {
 // numbed tells of those who are paralyzed; of those who therefore stay, nothing.
 func (x *stretch) numbed(e rules.Event) {
 	if e.Target != "" {
-		x.tell(e.Target, isNumbed, either(number(e, "limber") > 0, "are paralyzed in part", "are paralyzed"))
+		x.tell(e.Target, isNumbed, either(e.Figures.Int("limber") > 0, "are paralyzed in part", "are paralyzed"))
 	}
 }
 
 func (x *stretch) tire(e rules.Event) {
-	if yes(e, "tired") {
+	if e.Figures.Holds("tired") {
 		x.tell(e.Unit, isTired, "")
 	}
 }
@@ -430,25 +429,4 @@ func (x *stretch) outdated(t tiding) bool {
 // fights reports whether a unit has been in a melee, which tells that it came there.
 func (x *stretch) fights(unit string) bool {
 	return slices.ContainsFunc(x.bouts, func(f *fought) bool { return f.one == unit || f.other == unit })
-}
-
-// number is one among the figures of an event; 0 where it has none.
-func number(e rules.Event, name string) int {
-	v, _ := e.Figures.Get(name)
-	return int(v.Int)
-}
-
-// word is a figure of an event as it is written; "" where it has none.
-func word(e rules.Event, name string) string {
-	v, _ := e.Figures.Get(name)
-	if v.Kind == figure.NullValue {
-		return ""
-	}
-	return v.String()
-}
-
-// yes reports whether a figure of an event is a yes.
-func yes(e rules.Event, name string) bool {
-	v, _ := e.Figures.Get(name)
-	return v.Kind == figure.BoolValue && v.Int == 1
 }

@@ -75,28 +75,30 @@ const fewLines = 3
 // folded are the gravest of many lines, and how many more there were.
 func folded(all []rules.Brief) []rules.Brief {
 	all = slices.Clone(all)
-	slices.SortStableFunc(all, func(a, b rules.Brief) int { return int(b.Gravity) - int(a.Gravity) })
+	slices.SortStableFunc(all, rules.Graver)
 	few := fewLines - 1
 	more := rules.Brief{Gravity: rules.Slight, Text: strconv.Itoa(len(all)-few) + " more orders and rulings: see the details"}
 	return append(all[:few:few], more)
 }
 
-// groups are those of whom the same is told, by sides or all together.
-func (x *stretch) groups(what news, apart bool) (out [][]tiding) {
+// grouped parts a list by a key, in the order in which the keys come first.
+func grouped[T any](all []T, key func(T) string) (out [][]T) {
 	at := map[string]int{}
-	for _, t := range x.news {
-		if t.what != what {
-			continue
-		}
-		key := either(apart, x.side(t.unit), "")
-		i, ok := at[key]
-		if !ok {
+	for _, x := range all {
+		i, known := at[key(x)]
+		if !known {
 			i = len(out)
-			at[key], out = i, append(out, nil)
+			at[key(x)], out = i, append(out, nil)
 		}
-		out[i] = append(out[i], t)
+		out[i] = append(out[i], x)
 	}
 	return out
+}
+
+// groups are those of whom the same is told, by sides or all together.
+func (x *stretch) groups(what news, apart bool) [][]tiding {
+	ofIt := slices.DeleteFunc(slices.Clone(x.news), func(t tiding) bool { return t.what != what })
+	return grouped(ofIt, func(t tiding) string { return either(apart, x.side(t.unit), "") })
 }
 
 // tidings are one line of all of a group.
@@ -162,22 +164,12 @@ func including(all []string, one string) []string {
 
 // batteries are the volleys of which one line tells: those of a unit, or of a side
 // where many units shoot.
-func (x *stretch) batteries() (out [][]*volleyed) {
+func (x *stretch) batteries() [][]*volleyed {
 	var by []string
 	for _, v := range x.volleys {
 		by = including(by, v.by)
 	}
-	at := map[string]int{}
-	for _, v := range x.volleys {
-		key := v.with + " " + either(len(by) > fewLines, x.side(v.by), v.by)
-		i, ok := at[key]
-		if !ok {
-			i = len(out)
-			at[key], out = i, append(out, nil)
-		}
-		out[i] = append(out[i], v)
-	}
-	return out
+	return grouped(x.volleys, func(v *volleyed) string { return v.with + " " + either(len(by) > fewLines, x.side(v.by), v.by) })
 }
 
 // melees tell each melee as one thing; of many, the bloodiest, and the sum of the

@@ -50,13 +50,7 @@ func (field *Field) faced(u *Unit, to string) *Unit {
 		}
 		return t
 	}
-	var nearest *Unit
-	for _, t := range field.enemies(u.Side) {
-		if !t.Hidden && (nearest == nil || plane.Gap(u.rect(), t.rect()) < plane.Gap(u.rect(), nearest.rect())) {
-			nearest = t
-		}
-	}
-	return nearest
+	return field.nearestTo(u)
 }
 
 // mayFace refuses to turn toward nobody.

@@ -87,15 +87,15 @@ func (l losing) words() string {
 		return "nothing, only giants, heroes and wizards can hurt them."
 	}
 	falls := l.removed.Expected()
-	out := "about " + mean(falls) + " of {of} figures fall, " + percent(l.removed.Holds(positive)) + " for one or more"
+	out := "about " + odds.RoundedMean(falls) + " of {of} figures fall, " + odds.Rounded(l.removed.Holds(positive)) + " for one or more"
 	if l.heavy.Sign() > 0 {
-		out += ", " + percent(l.heavy) + " for heavy losses"
+		out += ", " + odds.Rounded(l.heavy) + " for heavy losses"
 	}
 	if whole := l.whole(); whole.Sign() > 0 && l.t.Figures > 1 {
-		out += ", " + percent(whole) + " to destroy them"
+		out += ", " + odds.Rounded(whole) + " to destroy them"
 	}
-	if mean(l.mean) != mean(falls) {
-		out += " (" + mean(l.mean) + " hits)"
+	if odds.RoundedMean(l.mean) != odds.RoundedMean(falls) {
+		out += " (" + odds.RoundedMean(l.mean) + " hits)"
 	}
 	return out + "."
 }
@@ -155,7 +155,7 @@ func (x aim) odds(k known, shots int) rules.Event {
 	if x.left(w).opposed {
 		shoots := shootingOdds(x.h)
 		hits = hits.Only(shoots)
-		why += " After a far move, " + percent(shoots) + " to shoot at all."
+		why += " After a far move, " + odds.Rounded(shoots) + " to shoot at all."
 	}
 	l, breaks := x.oneVolley(hits)
 	switch {
@@ -197,7 +197,7 @@ func (x aim) shaken(l losing, breaks *big.Rat) string {
 	if l.heavy.Sign() == 0 || x.st.nerve(x.t, 0, x.h).exempt() {
 		return ""
 	}
-	return " Heavy losses break them " + percent(new(big.Rat).Quo(breaks, l.heavy)) + " of the time."
+	return " Heavy losses break them " + odds.Rounded(new(big.Rat).Quo(breaks, l.heavy)) + " of the time."
 }
 
 // Melee
@@ -227,7 +227,7 @@ func (f forecast) melee(say string) rules.Event {
 	breaks := f.breaksAfter(l)
 	touch, numbed := f.numbingOdds(l.hits)
 	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "melee",
-		Text:    say + l.words() + " The check after it breaks {target} " + percent(breaks) + " of the time. " + legible.Counted(x.dice, "die", "dice") + " as {ar} against {dr}" + x.needs() + "." + touch,
+		Text:    say + l.words() + " The check after it breaks {target} " + odds.Rounded(breaks) + " of the time. " + legible.Counted(x.dice, "die", "dice") + " as {ar} against {dr}" + x.needs() + "." + touch,
 		Figures: slices.Concat(l.figures(), x.figures(), numbed, figures{fig("ar", b.attack(h).String()), fig("dr", b.defense(h).String()), fig("breaks", breaks)})}
 }
 
@@ -276,7 +276,7 @@ func (c check) list() string {
 	var out []string
 	for _, x := range []struct{ result, word string }{{goesBack, "back "}, {routs, "rout "}, {surrenders, "surrender "}} {
 		if chance := c.of(x.result); chance.Sign() > 0 {
-			out = append(out, x.word+percent(chance))
+			out = append(out, x.word+odds.Rounded(chance))
 		}
 	}
 	return either(out == nil, "nothing breaks them", strings.Join(out, ", "))

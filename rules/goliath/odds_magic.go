@@ -21,17 +21,17 @@ func castOdds(k known, a opts.Args) []rules.Event {
 	chance, why := certain, ""
 	if x := st.counterer(u, k); x != nil {
 		stops := counterOdds()
-		chance, why = complement(stops), " "+x.Name+" "+x.does("counter")+" it "+percent(stops)+" of the time."
+		chance, why = complement(stops), " "+x.Name+" "+x.does("counter")+" it "+odds.Rounded(stops)+" of the time."
 	}
 	if t.Side != u.Side {
 		saves := saveOdds(t.resists(k))
 		chance = new(big.Rat).Mul(chance, complement(saves))
-		why += " {target} " + t.does("resist") + " " + percent(saves) + " of the time."
+		why += " {target} " + t.does("resist") + " " + odds.Rounded(saves) + " of the time."
 	}
 	if why == "" {
 		return nil
 	}
-	return []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "spells", Text: "{spell} takes effect on {target} " + percent(chance) + " of the time." + why,
+	return []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "spells", Text: "{spell} takes effect on {target} " + odds.Rounded(chance) + " of the time." + why,
 		Figures: figures{fig("chance", chance), fig("spell", legible.Capital(spellCalled(spell)))}}}
 }
 
@@ -53,7 +53,7 @@ func (st *State) fireballOdds(k known, u, t *Unit) rules.Event {
 	why := either(len(all) > 1, " Thrown twice.", "")
 	if n.opposed {
 		shoots := shootingOdds(h)
-		hits, kills, why = hits.Only(shoots), kills.Only(shoots), " After a far move, "+percent(shoots)+" to throw at all."
+		hits, kills, why = hits.Only(shoots), kills.Only(shoots), " After a far move, "+odds.Rounded(shoots)+" to throw at all."
 	}
 	hit, killed := hits.Expected(), kills
 	if len(all) > 1 {
@@ -61,11 +61,11 @@ func (st *State) fireballOdds(k known, u, t *Unit) rules.Event {
 		hit, killed = both.hits, both.removed
 	}
 	if mr > 0 {
-		why = " Each hit is saved " + percent(saveOdds(mr)) + " of the time." + why
+		why = " Each hit is saved " + odds.Rounded(saveOdds(mr)) + " of the time." + why
 	}
 	chance := killed.Holds(positive)
 	return rules.Event{Unit: u.ID, Target: t.ID, Rule: "wizard-bolts",
-		Text:    "{unit} at {target}: about " + mean(killed.Expected()) + " killed of " + mean(hit) + " hit, " + percent(chance) + " for one or more." + why,
+		Text:    "{unit} at {target}: about " + odds.RoundedMean(killed.Expected()) + " killed of " + odds.RoundedMean(hit) + " hit, " + odds.Rounded(chance) + " for one or more." + why,
 		Figures: figures{fig("chance", chance), fig("hit", hit), fig("killed", killed.Expected()), fig("mr", mr)}}
 }
 

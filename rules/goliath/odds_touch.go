@@ -43,7 +43,7 @@ func (x assault) numbingOdds(hits *odds.Odds) (string, figures) {
 	more, whole := x.numbing(hits)
 	f := figures{fig("paralyzed", more.Expected()), fig("whole", whole)}
 	if !stiffens(x.h) {
-		return " The touch paralyzes {target} " + percent(whole) + " of the time.", f
+		return " The touch paralyzes {target} " + odds.Rounded(whole) + " of the time.", f
 	}
-	return " The touch paralyzes about " + mean(more.Expected()) + " more, all that are left " + percent(whole) + " of the time.", f
+	return " The touch paralyzes about " + odds.RoundedMean(more.Expected()) + " more, all that are left " + odds.Rounded(whole) + " of the time.", f
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/odds"
 	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
@@ -132,7 +133,7 @@ func (f forecast) checks() []rules.Event {
 	u, t, h := f.by, f.t, f.h
 	c := f.field.nerve(t, 0, h)
 	breaks := c.breaking()
-	text := "{target} " + t.does("break") + " " + percent(breaks) + " of the time if {unit} " + u.does("come") + " home: " + c.list() + "."
+	text := "{target} " + t.does("break") + " " + odds.Rounded(breaks) + " of the time if {unit} " + u.does("come") + " home: " + c.list() + "."
 	switch {
 	case t.Status != Steady:
 		text = "{target} " + t.does("rout") + " already and " + t.does("check") + " no more."
@@ -142,7 +143,7 @@ func (f forecast) checks() []rules.Event {
 	out := []rules.Event{{Unit: u.ID, Target: t.ID, Rule: "when-charged", Text: text, Figures: append(figures{fig("chance", breaks)}, c.figures()...)}}
 	if own := f.field.nerve(u, 0, h); t.kind().has("5", h) && !own.exempt() {
 		out = append(out, rules.Event{Unit: u.ID, Target: t.ID, Rule: "ability-5", Figures: slices.Concat(figures{fig("chance", own.breaking())}, own.figures()),
-			Text: "{unit} " + u.does("break") + " " + percent(own.breaking()) + " of the time on meeting {target}: " + own.list() + "."})
+			Text: "{unit} " + u.does("break") + " " + odds.Rounded(own.breaking()) + " of the time on meeting {target}: " + own.list() + "."})
 	}
 	return out
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"impulse/rules/figure"
-	"impulse/rules/odds"
 	"impulse/rules/plane"
 )
 
@@ -84,25 +83,6 @@ func inQuarters(n inch) string {
 }
 
 const inchSign = `"`
-
-// percent is a chance as it is told: whole percents above ten, else one decimal. What
-// may fail is never told as certain, nor what may happen as impossible.
-func percent(chance *big.Rat) string {
-	hundredfold := new(big.Rat).Mul(chance, big.NewRat(100, 1))
-	switch {
-	case hundredfold.Cmp(big.NewRat(10, 1)) < 0:
-		return odds.Percent(chance, 1)
-	case chance.Cmp(certain) < 0 && hundredfold.Cmp(big.NewRat(199, 2)) >= 0:
-		return ">99%"
-	}
-	return hundredfold.FloatString(0) + "%"
-}
-
-// mean is an average as it is told, with a decimal at most.
-func mean(n *big.Rat) string {
-	text := strings.TrimSuffix(n.FloatString(1), ".0")
-	return either(text == "0" && n.Sign() > 0, "<0.1", text)
-}
 
 // singular is a verb as it goes with one: "routs" of "rout", "falls back".
 func singular(verb string) string {

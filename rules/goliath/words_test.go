@@ -1,7 +1,6 @@
 package goliath
 
 import (
-	"math/big"
 	"regexp"
 	"testing"
 
@@ -21,17 +20,6 @@ func TestWordsForLengths(t *testing.T) {
 	require.Equal(t, `24 1/4"`, measured(2401), "it is told that it is too far")
 	require.Equal(t, `24"`, measured(2400))
 	require.Equal(t, `23 3/4"`, atMost(2399))
-}
-
-func TestWordsForChances(t *testing.T) {
-	for want, x := range map[string]*big.Rat{"0%": new(big.Rat), "100%": big.NewRat(1, 1), ">99%": big.NewRat(999, 1000), "99%": big.NewRat(99, 100),
-		"42%": big.NewRat(5, 12), "10%": big.NewRat(1, 10), "8.3%": big.NewRat(1, 12), "<0.1%": big.NewRat(1, 10000)} {
-		require.Equal(t, want, percent(x))
-	}
-	require.Equal(t, "3.4", mean(big.NewRat(329, 96)))
-	require.Equal(t, "2", mean(big.NewRat(2, 1)))
-	require.Equal(t, "<0.1", mean(big.NewRat(1, 100)))
-	require.Equal(t, "0", mean(new(big.Rat)))
 }
 
 // Verbs agree with the names of types: those of one figure, and those of many.

@@ -32,3 +32,10 @@ func TestVisible(t *testing.T) {
 		require.True(t, Visible(s), "%q", s)
 	}
 }
+
+func TestWordsAreJoined(t *testing.T) {
+	require.Empty(t, And(nil))
+	require.Equal(t, "a", Or([]string{"a"}))
+	require.Equal(t, "a and b", And([]string{"a", "b"}))
+	require.Equal(t, "a, b or c", Or([]string{"a", "b", "c"}))
+}

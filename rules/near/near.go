@@ -138,20 +138,28 @@ func Among(typed string, names []string) []string {
 
 // By are the things that a typed text may mean by any of their names, nearest first.
 func By[T any](typed string, things []T, names func(T) []string) []T {
-	type found struct {
-		thing T
-		off   int
-	}
-	var all []found
-	for _, x := range things {
+	return Ranked(things, func(x T) (int, bool) {
 		best := far
 		for _, name := range names(x) {
 			if off, ok := Off(typed, name); ok {
 				best = min(best, off)
 			}
 		}
-		if best < far {
-			all = append(all, found{x, best})
+		return best, best < far
+	})
+}
+
+// Ranked are the things that are near by a measure, nearest first; what is equally near
+// stays in its order.
+func Ranked[T any](things []T, measure func(T) (off int, ok bool)) []T {
+	type found struct {
+		thing T
+		off   int
+	}
+	var all []found
+	for _, x := range things {
+		if off, ok := measure(x); ok {
+			all = append(all, found{x, off})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b found) int { return a.off - b.off })

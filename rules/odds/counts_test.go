@@ -125,4 +125,10 @@ func TestWordsForChances(t *testing.T) {
 	require.Equal(t, "2.08 (25/12)", Mean(big.NewRat(25, 12)))
 	require.Equal(t, "5", Mean(big.NewRat(5, 1)))
 	require.Equal(t, "<0.01 (1/1000)", Mean(big.NewRat(1, 1000)))
+	for want, chance := range map[string]*big.Rat{"0%": big.NewRat(0, 1), "<0.1%": big.NewRat(1, 100_000), "9.7%": big.NewRat(97, 1000), "10%": big.NewRat(1, 10), "13%": big.NewRat(125, 1000), "42%": big.NewRat(5, 12), "99%": big.NewRat(99, 100), ">99%": big.NewRat(995, 1000), "100%": big.NewRat(1, 1)} {
+		require.Equal(t, want, Rounded(chance))
+	}
+	for want, mean := range map[string]*big.Rat{"0": big.NewRat(0, 1), "<0.1": big.NewRat(1, 100), "2.1": big.NewRat(25, 12), "5": big.NewRat(5, 1)} {
+		require.Equal(t, want, RoundedMean(mean))
+	}
 }

@@ -32,6 +32,29 @@ func Percent(chance *big.Rat, decimals int) string {
 	return s + "%"
 }
 
+// Rounded spells a chance in few letters: whole percents, of less than ten one decimal.
+// What is possible never shows as impossible, and what is not certain never as certain.
+func Rounded(chance *big.Rat) string {
+	hundred := new(big.Rat).Mul(chance, big.NewRat(100, 1))
+	switch whole := hundred.FloatString(0); {
+	case hundred.Cmp(big.NewRat(10, 1)) < 0:
+		return Percent(chance, 1)
+	case whole == "100" && !hundred.IsInt():
+		return ">99%"
+	default:
+		return whole + "%"
+	}
+}
+
+// RoundedMean spells an expectation, which is not negative, to a tenth.
+func RoundedMean(mean *big.Rat) string {
+	text := strings.TrimSuffix(mean.FloatString(1), ".0")
+	if text == "0" && mean.Sign() > 0 {
+		return "<0.1"
+	}
+	return text
+}
+
 // Mean spells an expectation, which is not negative, for people: "2.08
 // (25/12)", whole numbers as they are.
 func Mean(mean *big.Rat) string {

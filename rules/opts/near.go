@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/near"
 )
 
@@ -23,7 +24,7 @@ func Unlisted(option, value string, legal []Choice) error {
 	all := values(legal)
 	if found := values(Nearest(value, legal)); len(found) > 0 {
 		found = found[:min(len(found), mostNear)]
-		return cmdline.Wrong(option, found, "No %s %q. Did you mean %s?", option, shown, either(found))
+		return cmdline.Wrong(option, found, "No %s %q. Did you mean %s?", option, shown, legible.Or(found))
 	}
 	return cmdline.Wrong(option, all[:min(len(all), mostNear)], "%s: %q is not one of %s.", option, shown, listed(all))
 }
@@ -67,15 +68,6 @@ func each(of []string) []Choice {
 		out[i].Value = v
 	}
 	return out
-}
-
-// either lists values of which one is to be chosen.
-func either(of []string) string {
-	last := len(of) - 1
-	if last == 0 {
-		return of[0]
-	}
-	return strings.Join(of[:last], ", ") + " or " + of[last]
 }
 
 // listed lists values, and says how many it leaves out.

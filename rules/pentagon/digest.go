@@ -65,7 +65,7 @@ func digest(k known, told []rules.Event) []rules.Brief {
 	return g.briefs()
 }
 
-// briefs are the lines, the gravest first; equal ones are one.
+// briefs are the lines; equal ones are one.
 func (g *gathered) briefs() []rules.Brief {
 	var out []rules.Brief
 	for _, lines := range [][]rules.Brief{g.ends, g.fateLines(), g.lines, g.preyLines(), g.countLines(), g.lockLines(), g.aimLines(), g.flightLines()} {
@@ -75,7 +75,6 @@ func (g *gathered) briefs() []rules.Brief {
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b rules.Brief) int { return int(b.Gravity) - int(a.Gravity) })
 	return out
 }
 
@@ -126,7 +125,7 @@ func (g *gathered) names(ids []string) string {
 	for _, id := range ids {
 		out = append(out, g.name(id))
 	}
-	return and(out)
+	return legible.And(out)
 }
 
 // name is a unit in a sentence, also of one that the reader knows no more.
@@ -135,27 +134,6 @@ func (g *gathered) name(id string) string {
 		return name
 	}
 	return legible.Capital(id)
-}
-
-// figureOf is a number, a yes or no, or a word that an event tells.
-func figureOf(e rules.Event, name string) (n int, yes bool, word string) {
-	v, _ := e.Figures.Get(name)
-	return int(v.Int), v.Int == 1, v.Text
-}
-
-func number(e rules.Event, name string) int {
-	n, _, _ := figureOf(e, name)
-	return n
-}
-
-func holds(e rules.Event, name string) bool {
-	_, yes, _ := figureOf(e, name)
-	return yes
-}
-
-func word(e rules.Event, name string) string {
-	_, _, text := figureOf(e, name)
-	return text
 }
 
 // add adds an id to those that are there, once.

@@ -53,11 +53,11 @@ func (g *gathered) shot(e rules.Event) {
 	f := g.fate(e.Target)
 	f.by = add(f.by, e.Unit)
 	f.shots++
-	if !holds(e, "hit") {
+	if !e.Figures.Holds("hit") {
 		return
 	}
 	f.hits++
-	f.scored += max(number(e, "damage"), one(e.Kind == "point-defense"))
+	f.scored += max(e.Figures.Int("damage"), one(e.Kind == "point-defense"))
 }
 
 func (g *gathered) rammed(e rules.Event) {
@@ -77,33 +77,33 @@ func (g *gathered) rammed(e rules.Event) {
 	} else if f.seekers != sentKind(e.Unit) {
 		f.seekers = "seeker"
 	}
-	f.struck += one(holds(e, "hit"))
-	f.rammed += number(e, "damage")
+	f.struck += one(e.Figures.Holds("hit"))
+	f.rammed += e.Figures.Int("damage")
 }
 
 // collided is a spacecraft that rams.
 func (g *gathered) collided(e rules.Event) {
 	a, b := g.name(e.Unit), g.name(e.Target)
-	if !holds(e, "hit") {
+	if !e.Figures.Holds("hit") {
 		g.say(rules.Done, a+" fails to ram "+b, e.Unit, e.Target)
 		return
 	}
-	g.say(rules.Done, fmt.Sprintf("%s rams %s: %d to %s, %d to %s", a, b, number(e, "damage"), b, number(e, "taken"), a), e.Unit, e.Target)
+	g.say(rules.Done, fmt.Sprintf("%s rams %s: %d to %s, %d to %s", a, b, e.Figures.Int("damage"), b, e.Figures.Int("taken"), a), e.Unit, e.Target)
 }
 
-func (g *gathered) blast(e rules.Event) { g.fate(e.Unit).blown += number(e, "strength") }
+func (g *gathered) blast(e rules.Event) { g.fate(e.Unit).blown += e.Figures.Int("strength") }
 
-func (g *gathered) gum(e rules.Event) { g.fate(e.Unit).eaten += number(e, "damage") }
+func (g *gathered) gum(e rules.Event) { g.fate(e.Unit).eaten += e.Figures.Int("damage") }
 
 // armor is a section that was struck; the last word on it holds.
 func (g *gathered) armor(e rules.Event) {
-	f, facing := g.fate(e.Unit), number(e, "facing")
-	lost := number(e, "lost")
+	f, facing := g.fate(e.Unit), e.Figures.Int("facing")
+	lost := e.Figures.Int("lost")
 	if i := slices.IndexFunc(f.sections, func(s armorLeft) bool { return s.facing == facing }); i >= 0 {
 		lost += f.sections[i].lost
 		f.sections = slices.Delete(f.sections, i, i+1)
 	}
-	f.sections = append(f.sections, armorLeft{facing, lost, number(e, "left"), number(e, "built")})
+	f.sections = append(f.sections, armorLeft{facing, lost, e.Figures.Int("left"), e.Figures.Int("built")})
 	slices.SortFunc(f.sections, func(a, b armorLeft) int { return a.facing - b.facing })
 }
 
@@ -116,7 +116,7 @@ func (g *gathered) inside(e rules.Event) {
 }
 
 func (g *gathered) strain(e rules.Event) {
-	if number(e, "hits") > 0 {
+	if e.Figures.Int("hits") > 0 {
 		g.say(rules.Done, g.name(e.Unit)+" is damaged by its crash acceleration", e.Unit)
 	}
 }
@@ -128,7 +128,7 @@ func (g *gathered) destroyed(e rules.Event) {
 	}
 	f := g.fate(e.Unit)
 	if f.ends = "is destroyed"; e.Rule == "planets" {
-		f.ends = "strikes the planet at " + word(e, "at") + " and is destroyed"
+		f.ends = "strikes the planet at " + e.Figures.Word("at") + " and is destroyed"
 	}
 }
 
@@ -150,11 +150,11 @@ func (g *gathered) explosion(e rules.Event) {
 	if f.ends == "" {
 		f.ends = "blows itself up"
 	}
-	f.exploded = fmt.Sprintf("explosion of strength %d at %s", number(e, "strength"), word(e, "at"))
+	f.exploded = fmt.Sprintf("explosion of strength %d at %s", e.Figures.Int("strength"), e.Figures.Word("at"))
 }
 
 func (g *gathered) disengaged(e rules.Event) {
-	g.fate(e.Unit).ends = "is out of the battle: it " + word(e, "why")
+	g.fate(e.Unit).ends = "is out of the battle: it " + e.Figures.Word("why")
 }
 
 func (g *gathered) ended(e rules.Event) {
@@ -163,11 +163,11 @@ func (g *gathered) ended(e rules.Event) {
 
 func (g *gathered) grabbed(e rules.Event) {
 	g.fired(e)
-	if !holds(e, "hit") {
+	if !e.Figures.Holds("hit") {
 		g.say(rules.Done, g.name(e.Unit)+" does not take hold of "+g.name(e.Target), e.Unit, e.Target)
 		return
 	}
-	g.lines = append(g.lines, brief(rules.Grave, g.name(e.Unit)+" holds "+g.name(e.Target)+" with "+word(e, "weapon"), "", e.Unit, e.Target))
+	g.lines = append(g.lines, brief(rules.Grave, g.name(e.Unit)+" holds "+g.name(e.Target)+" with "+e.Figures.Word("weapon"), "", e.Unit, e.Target))
 }
 
 // The lines

@@ -78,7 +78,7 @@ func (g *gathered) drone(id string) bool {
 }
 
 func (g *gathered) survival(e rules.Event) {
-	if !holds(e, "survives") {
+	if !e.Figures.Holds("survives") {
 		g.preyOf(e.Unit).gone = true
 	}
 }
@@ -192,11 +192,11 @@ func (g *gathered) launched(e rules.Event) {
 		c.what = drone
 		g.tally(c, e.Target, 1)
 		return
-	case word(e, "bolt") != "":
+	case e.Figures.Word("bolt") != "":
 		c.what = boltKind
 		g.tally(c, e.Unit, 1)
 	default:
-		g.tally(c, e.Unit, number(e, "count"))
+		g.tally(c, e.Unit, e.Figures.Int("count"))
 	}
 	g.seeking = true
 }
@@ -206,7 +206,7 @@ func (g *gathered) recovered(e rules.Event) {
 }
 
 func (g *gathered) evades(e rules.Event) {
-	if number(e, "evasion") > 0 {
+	if e.Figures.Int("evasion") > 0 {
 		g.tally(count{gravity: rules.Slight, one: "evades", more: "evade"}, e.Unit, 1)
 	}
 }
@@ -224,7 +224,7 @@ func (g *gathered) power(e rules.Event) {
 
 // allocated is power for electronic warfare, which changes every roll of the turn.
 func (g *gathered) allocated(e rules.Event) {
-	rest := fmt.Sprintf(" %s %d", strings.ToUpper(e.Rule), number(e, "level"))
+	rest := fmt.Sprintf(" %s %d", strings.ToUpper(e.Rule), e.Figures.Int("level"))
 	if e.Rule == "radar-invisibility" {
 		g.tally(count{gravity: rules.Done, one: "is radar-invisible", more: "are radar-invisible"}, e.Unit, 1)
 		return
@@ -233,19 +233,19 @@ func (g *gathered) allocated(e rules.Event) {
 }
 
 func (g *gathered) noticed(e rules.Event) {
-	g.say(rules.Coming, g.name(e.Unit)+" is noticed at "+word(e, "at")+": "+word(e, "why"), e.Unit)
+	g.say(rules.Coming, g.name(e.Unit)+" is noticed at "+e.Figures.Word("at")+": "+e.Figures.Word("why"), e.Unit)
 }
 
 // leftOut is an order of the reader's that could not be carried out. That nothing
 // fires of which all was to fire is none: weapons reload.
 func (g *gathered) leftOut(e rules.Event) {
-	order := word(e, "order")
+	order := e.Figures.Word("order")
 	if strings.HasPrefix(order, "fire weapon:"+allWeapons) {
 		return
 	}
 	verb, _, _ := strings.Cut(order, " ")
 	_, why, _ := strings.Cut(e.Text, "): ")
-	g.say(rules.Done, fmt.Sprintf("Line %d (%s): %s", number(e, "line"), verb, why))
+	g.say(rules.Done, fmt.Sprintf("Line %d (%s): %s", e.Figures.Int("line"), verb, why))
 }
 
 // Lock-on
@@ -259,7 +259,7 @@ func (g *gathered) lockLines() []rules.Brief {
 	var gained, lost, short []string
 	for _, e := range g.locks {
 		_, beyond := e.Figures.Get("beyond")
-		switch now, before := holds(e, "lock"), holds(e, "before"); {
+		switch now, before := e.Figures.Holds("lock"), e.Figures.Holds("before"); {
 		case beyond:
 			short = append(short, e.Unit)
 		case now && !before:
@@ -293,9 +293,9 @@ type salvo struct {
 }
 
 func (g *gathered) announced(e rules.Event) {
-	i := slices.IndexFunc(g.aims, func(x *salvo) bool { return x.unit == e.Unit && x.target == e.Target && x.grab == holds(e, "grab") })
+	i := slices.IndexFunc(g.aims, func(x *salvo) bool { return x.unit == e.Unit && x.target == e.Target && x.grab == e.Figures.Holds("grab") })
 	if i < 0 {
-		i, g.aims = len(g.aims), append(g.aims, &salvo{unit: e.Unit, target: e.Target, grab: holds(e, "grab")})
+		i, g.aims = len(g.aims), append(g.aims, &salvo{unit: e.Unit, target: e.Target, grab: e.Figures.Holds("grab")})
 	}
 	weapons, _ := e.Figures.Get("weapons") // of those with it too; theirs is told here
 	for _, w := range weapons.Items {
@@ -307,7 +307,7 @@ func (g *gathered) announced(e rules.Event) {
 func (g *gathered) fired(e rules.Event) {
 	for _, x := range g.aims {
 		if x.unit == e.Unit {
-			x.weapons = slices.DeleteFunc(x.weapons, func(w string) bool { return w == word(e, "weapon") })
+			x.weapons = slices.DeleteFunc(x.weapons, func(w string) bool { return w == e.Figures.Word("weapon") })
 		}
 	}
 }

@@ -2,7 +2,6 @@ package pentagon
 
 import (
 	"math/big"
-	"strings"
 
 	"impulse/rules/figure"
 	"impulse/rules/odds"
@@ -16,30 +15,6 @@ import (
 // on average before it fell: its damage or, of what has no size, that it is
 // destroyed.
 func onAverage(points *big.Rat) figure.Figure { return fig("expected", points) }
-
-// percent spells a chance for people: whole percents, of less than ten one decimal.
-// What is possible never shows as impossible, and what is not certain never as
-// certain.
-func percent(chance *big.Rat) string {
-	hundred := times(chance, 100)
-	switch whole := hundred.FloatString(0); {
-	case hundred.Cmp(big.NewRat(10, 1)) < 0:
-		return odds.Percent(chance, 1)
-	case whole == "100" && !hundred.IsInt():
-		return ">99%"
-	default:
-		return whole + "%"
-	}
-}
-
-// mean spells what comes on average, to a tenth.
-func mean(points *big.Rat) string {
-	text := strings.TrimSuffix(points.FloatString(1), ".0")
-	if text == "0" && points.Sign() > 0 {
-		return "<0.1"
-	}
-	return text
-}
 
 func times(r *big.Rat, n int) *big.Rat { return new(big.Rat).Mul(r, big.NewRat(int64(n), 1)) }
 

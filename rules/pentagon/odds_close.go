@@ -7,6 +7,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
+	"impulse/rules/odds"
 	"impulse/rules/opts"
 )
 
@@ -72,10 +73,10 @@ func (b battery) chance(size, shots int) *big.Rat {
 // odds weighs one shot of point defense, after so many others.
 func (b battery) odds(target object, shots int) rules.Event {
 	rated, chance := b.rating(shots), b.chance(target.size, shots)
-	text, less := percent(chance)+" to destroy it.", ""
+	text, less := odds.Rounded(chance)+" to destroy it.", ""
 	if target.size > 0 {
 		less = " -{size} size"
-		text = percent(chance) + " to hit it for 1."
+		text = odds.Rounded(chance) + " to hit it for 1."
 	}
 	return rules.Event{Unit: b.unit, Target: target.ID, Rule: "point-defense",
 		Text: "{unit}'s point defense at {target}: " + text + " Shot {shot}: 1d6" + less + ", {rating} or less.",
@@ -85,7 +86,7 @@ func (b battery) odds(target object, shots int) rules.Event {
 
 func (b battery) all(chances []*big.Rat) rules.Event {
 	stopped, missed := sum(chances), anyOf(complements(chances))
-	return rules.Event{Unit: b.unit, Rule: "point-defense", Text: "{unit}'s point defense, {shots} shots: " + mean(stopped) + " destroyed on average; " + percent(missed) + " that one or more come through.",
+	return rules.Event{Unit: b.unit, Rule: "point-defense", Text: "{unit}'s point defense, {shots} shots: " + odds.RoundedMean(stopped) + " destroyed on average; " + odds.Rounded(missed) + " that one or more come through.",
 		Figures: figures{fig("shots", len(chances)), fig("expected", stopped), fig("chance", missed)}}
 }
 
@@ -126,8 +127,8 @@ func ramOdds(k known, a opts.Args) []rules.Event {
 	f := append(x.figures(hit), why...)
 	expected, suffered := hit.expected(given), hit.expected(taken)
 	return []rules.Event{{Unit: s.ID, Target: target.ID, Rule: "ramming",
-		Text: "{unit} ramming {target}: " + percent(hit.chance) + " to hit, {damage} to it and {taken} to {unit}; on average " +
-			mean(expected) + " and " + mean(suffered) + "." + x.why(hit),
+		Text: "{unit} ramming {target}: " + odds.Rounded(hit.chance) + " to hit, {damage} to it and {taken} to {unit}; on average " +
+			odds.RoundedMean(expected) + " and " + odds.RoundedMean(suffered) + "." + x.why(hit),
 		Figures: append(f, fig("expected", expected), fig("suffered", suffered))}}
 }
 
@@ -143,7 +144,7 @@ func (st *Scene) seekOdds(k *Seeker, count int, h house) rules.Event {
 	expected := hit.expected(damage * count)
 	f := append(figures{fig("count", count)}, x.figures(hit)...)
 	return rules.Event{Unit: k.From, Target: target.ID, Rule: "ramming",
-		Text:    k.arrival(count) + percent(hit.chance) + k.effect(target, count, expected) + x.why(hit),
+		Text:    k.arrival(count) + odds.Rounded(hit.chance) + k.effect(target, count, expected) + x.why(hit),
 		Figures: append(f, fig("flown", k.Flown), fig("damage", damage), fig("expected", expected))}
 }
 
@@ -159,9 +160,9 @@ func (k *Seeker) effect(target object, count int, expected *big.Rat) string {
 	case target.size == 0:
 		return " to destroy it."
 	case count > 1:
-		return " to hit it for {damage}, " + mean(expected) + " on average together."
+		return " to hit it for {damage}, " + odds.RoundedMean(expected) + " on average together."
 	}
-	return " to hit it for {damage}, " + mean(expected) + " on average."
+	return " to hit it for {damage}, " + odds.RoundedMean(expected) + " on average."
 }
 
 // wayTo is how far the seeker flies at least to where something is.

@@ -21,7 +21,7 @@ func strainOdds(k known, a opts.Args) []rules.Event {
 	chance := hits.Chance(func(n int) bool { return n > 0 })
 	expected := hits.Mean(func(n int) int { return n })
 	return []rules.Event{{Unit: s.ID, Rule: "crash-acceleration",
-		Text:    "Crash acceleration of {unit}: " + percent(chance) + " of 1 to 6 inside, " + mean(expected) + " on average. 2d6: {limit} or more on the dice.",
+		Text:    "Crash acceleration of {unit}: " + odds.Rounded(chance) + " of 1 to 6 inside, " + odds.RoundedMean(expected) + " on average. 2d6: {limit} or more on the dice.",
 		Figures: figures{fig("limit", crashLimit), fig("chance", chance), fig("expected", expected)}}}
 }
 
@@ -35,7 +35,7 @@ func lockOdds(k known, a opts.Args) []rules.Event {
 	rolls := dice.Weigh(func(d *dice.Roller) int { roll, _ := s.lockRoll(d); return roll })
 	chance := rolls.Chance(func(roll int) bool { return roll <= s.radarNumber() })
 	f := figures{fig("track", s.radarNumber()), fig("chance", chance)}
-	text := "Lock-on of {unit}: " + percent(chance) + ". 1d6: {track} or less."
+	text := "Lock-on of {unit}: " + odds.Rounded(chance) + ". 1d6: {track} or less."
 	if worse := st.worse(s, rolls, chance, k); len(worse) > 0 {
 		f = append(f, fig("worse", worse))
 		text += " On to {worse}."
@@ -49,7 +49,7 @@ func (st *Scene) worse(s *Ship, rolls odds.Distribution[int], chance *big.Rat, h
 	var out figures
 	for _, e := range st.enemies(s.Side) {
 		if reaches := st.reaching(s, e, rolls, h); reaches.Cmp(chance) < 0 {
-			out = append(out, fig(e.Name, percent(reaches)))
+			out = append(out, fig(e.Name, odds.Rounded(reaches)))
 		}
 	}
 	return out

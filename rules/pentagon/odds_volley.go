@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/legible"
 	"impulse/rules/odds"
 	"impulse/rules/opts"
 )
@@ -91,9 +92,9 @@ func (st *Scene) together(groups []shotOdds) rules.Event {
 	if slices.ContainsFunc(groups, func(x shotOdds) bool { return x.mirror() > 0 }) {
 		past, f = append(past, "mirror ({mirror})"), append(f, fig("mirror", mirrorPoints), fig("facing", first.section.facing))
 	}
-	text := "{unit}'s {shots} shots at {target} together: " + percent(chance) + " to hurt it, " + mean(expected) + " on average"
+	text := "{unit}'s {shots} shots at {target} together: " + odds.Rounded(chance) + " to hurt it, " + odds.RoundedMean(expected) + " on average"
 	if len(past) > 0 {
-		text += " past its " + and(past)
+		text += " past its " + legible.And(past)
 	}
 	return rules.Event{Unit: first.shot.Ship, Target: first.shot.Target, Rule: "direct-fire-weapons", Text: text + ".", Figures: f}
 }
@@ -110,10 +111,10 @@ func togetherAtSmall(groups []shotOdds) rules.Event {
 	one := anyOf(hits)
 	e := rules.Event{Unit: first.shot.Ship, Target: first.shot.Target, Rule: first.rule(), Figures: figures{fig("shots", len(hits)), fig("chance", one)}}
 	if first.kills() {
-		e.Text = "{unit}'s {shots} shots at {target} together: " + percent(one) + " to destroy it."
+		e.Text = "{unit}'s {shots} shots at {target} together: " + odds.Rounded(one) + " to destroy it."
 		return e
 	}
-	e.Text = "{unit}'s {shots} shots at {target} together: " + mean(expected) + " of dispersal on average."
+	e.Text = "{unit}'s {shots} shots at {target} together: " + odds.RoundedMean(expected) + " of dispersal on average."
 	e.Figures = append(e.Figures, fig("expected", expected))
 	return e
 }

@@ -56,14 +56,6 @@ var sides = [...]string{"front", "front right", "rear right", "rear", "rear left
 // armorName is an armor section in a sentence: front armor (1).
 func armorName(facing int) string { return fmt.Sprintf("%s armor (%d)", sides[facing-1], facing) }
 
-// and joins words for a sentence: a, b and c.
-func and(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
-}
-
 // agreeing is the word for one or for more: "1 gets", "2 get".
 func agreeing(n int, one, more string) string {
 	if n == 1 {
