@@ -67,7 +67,7 @@ type gamble struct {
 }
 
 // gambleOn begins a game, with who holds each seat called as the seat is.
-func gambleOn(t *testing.T, seed uint64, system, scenario string) gamble {
+func gambleOn(t *testing.T, seed uint64, system, scenario, options string) gamble {
 	t.Helper()
 	sys, ok := library.Find(system)
 	if system == "toy" {
@@ -75,7 +75,7 @@ func gambleOn(t *testing.T, seed uint64, system, scenario string) gamble {
 	}
 	require.True(t, ok)
 	g := gamble{refereetest.New(t, sys), rand.New(rand.NewPCG(seed, 0)), sys}
-	g.Must("gm", fmt.Sprintf("game new system:%s scenario:%s", system, scenario))
+	g.Must("gm", fmt.Sprintf("game new system:%s scenario:%s %s", system, scenario, options))
 	for _, seat := range g.TheGame().Snap.Seats {
 		g.Must(string(seat.ID), "game join seat:"+string(seat.ID))
 	}
@@ -103,6 +103,45 @@ func (g gamble) round() (on bool) {
 	return len(seats) > 0
 }
 
+// act does something of a kind that resolves at once, as a user who may do it.
+func (g gamble) act(user string, seat rules.SeatID, kind rules.ActionKind) (done bool) {
+	g.Helper()
+	now, err := g.sys.Open(g.TheGame().Snap)
+	require.NoError(g, err)
+	if c, ok := rulestest.RandomAction(g.sys, now, seat, kind, g.rnd); ok {
+		done = g.Ask(user, c.String()).Refusal == nil
+	}
+	return done
+}
+
+// In play with rulings between, and in free play, where each order resolves at once,
+// nothing that anybody is told of what was done is too long either.
+func TestActsKeepToTheBounds(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct{ system, scenario string }{{"toy", "pair"}, {"pentagon", "squadrons"}, {"pentagon", "ambush"}, {"goliath", "open-field"}, {"goliath", "bodenburg"}} {
+		t.Run(x.system+" "+x.scenario, func(t *testing.T) {
+			t.Parallel()
+			g := gambleOn(t, 11, x.system, x.scenario, "")
+			rulings, orders := 0, 0
+			for i := 0; i < 12 && g.round(); i++ {
+				for range 6 {
+					rulings += map[bool]int{true: 1}[g.act("gm", rules.GM, rules.RulingKind)]
+				}
+			}
+			n := g.Tally()
+			g = gambleOn(t, 12, x.system, x.scenario, "mode:free")
+			for range 40 {
+				for _, seat := range g.TheGame().Snap.Seats {
+					orders += map[bool]int{true: 1}[g.act(string(seat.ID), seat.ID, rules.OrderKind)]
+				}
+			}
+			t.Logf("%d rulings, %+v; %d orders, %+v", rulings, n, orders, g.Tally())
+			require.Positive(t, rulings)
+			require.Positive(t, orders)
+		})
+	}
+}
+
 // In random play of each book nothing that anybody is told is too long.
 func TestRandomPlayKeepsToTheBounds(t *testing.T) {
 	t.Parallel()
@@ -115,7 +154,7 @@ func TestRandomPlayKeepsToTheBounds(t *testing.T) {
 	} {
 		t.Run(x.system+" "+x.scenario, func(t *testing.T) {
 			t.Parallel()
-			g := gambleOn(t, 7, x.system, x.scenario)
+			g := gambleOn(t, 7, x.system, x.scenario, "")
 			for i := 0; i < x.rounds && g.round(); i++ {
 				g.Tally()
 			}
@@ -125,21 +164,28 @@ func TestRandomPlayKeepsToTheBounds(t *testing.T) {
 	}
 }
 
-// Eighty units that move, shoot and flee are told of within the bounds.
+// Eighty units that move, shoot and flee are told of within the bounds, with rulings
+// between and where all resolves at once too.
 func TestEightyUnitsKeepToTheBounds(t *testing.T) {
 	t.Parallel()
-	g := gambleOn(t, 3, "goliath", "empty")
-	for i := range 40 {
-		x := 1 + i%20*2
-		for seat, y := range map[string]int{"red": 30 + i/20*4, "blue": 18 - i/20*4} {
-			facing := map[string]string{"red": "N", "blue": "S"}[seat]
-			g.Must("gm", fmt.Sprintf(`goliath-gm muster seat:%s army:"4 Longbowmen" at:%d,%d facing:%s reason:test`, seat, x, y, facing))
+	for _, mode := range []string{"", "mode:free"} {
+		g := gambleOn(t, 3, "goliath", "empty", mode)
+		for i := range 40 {
+			x := 1 + i%20*2
+			for seat, y := range map[string]int{"red": 30 + i/20*4, "blue": 18 - i/20*4} {
+				facing := map[string]string{"red": "N", "blue": "S"}[seat]
+				g.Must("gm", fmt.Sprintf(`goliath-gm muster seat:%s army:"4 Longbowmen" at:%d,%d facing:%s reason:test`, seat, x, y, facing))
+			}
 		}
+		for range 20 {
+			g.round()
+			g.act("gm", rules.GM, rules.RulingKind)
+			for _, seat := range []rules.SeatID{"red", "blue"} {
+				g.act(string(seat), seat, rules.OrderKind)
+			}
+		}
+		t.Logf("%+v", g.Tally())
 	}
-	for range 20 {
-		g.round()
-	}
-	t.Logf("%+v", g.Tally())
 }
 
 // An idle turn of the skirmish costs two presses and two posts, within minutes and
@@ -179,9 +225,9 @@ func TestAnIdleTurnTakesTwoPresses(t *testing.T) {
 	}
 }
 
-// Heavy fire of four ships is one post.
-func TestHeavyFireIsOnePost(t *testing.T) {
-	t.Parallel()
+// heavyFire has four ships, of which each is to fire with all it has, in the step in
+// which they decide, as orders of that step or of so and so many.
+func heavyFire(t *testing.T, when string) *refereetest.Table {
 	g := refereetest.New(t, library.Systems...)
 	g.Play([2]string{"gm", "game new system:pentagon scenario:skirmish house:electronic-warfare=off,guns-begin=charged"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"})
 	g.Play(
@@ -189,37 +235,58 @@ func TestHeavyFireIsOnePost(t *testing.T) {
 		[2]string{"gm", "pentagon-gm place unit:lance at:1517 facing:D va:0 vc:0 reason:test"},
 		[2]string{"gm", "pentagon-gm force seat:red design:aklinon at:1619 facing:A reason:test"},
 		[2]string{"gm", "pentagon-gm force seat:blue design:aklinon at:1617 facing:D name:Wraith reason:test"})
-	step := func() string { return refereetest.Fig(g, g.Must("gm", "game status"), "step").String() }
 	for range 20 {
-		if step() == "direct-fire-decision" {
+		if stepOf(g) == "direct-fire-decision" {
 			break
 		}
 		g.Ask("red", "orders done")
 		g.Ask("blue", "orders done")
 	}
-	require.Equal(t, "direct-fire-decision", step())
-	g.Play([2]string{"red", "pentagon fire weapon:all target:lance unit:kestrel"}, [2]string{"red", "pentagon fire weapon:all target:wraith unit:aklinon"},
-		[2]string{"blue", "pentagon fire weapon:all target:kestrel unit:lance"}, [2]string{"blue", "pentagon fire weapon:all target:kestrel unit:wraith"})
+	require.Equal(t, "direct-fire-decision", stepOf(g))
+	for seat, orders := range map[string][]string{
+		"red":  {"fire weapon:all target:lance unit:kestrel", "fire weapon:all target:wraith unit:aklinon"},
+		"blue": {"fire weapon:all target:kestrel unit:lance", "fire weapon:all target:kestrel unit:wraith"},
+	} {
+		g.Must(seat, fmt.Sprintf("orders add lines:%q", when+strings.Join(orders, "\n"+when)))
+	}
 	g.Posts = nil
-	g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
-	for range 4 { // screens
-		if step() != "screen-reinforcement" {
-			break
-		}
-		g.Ask("red", "orders done")
-		g.Ask("blue", "orders done")
+	return g
+}
+
+// stepOf is the step in which a game stands.
+func stepOf(g *refereetest.Table) string {
+	g.Helper()
+	return refereetest.Fig(g, g.Must("gm", "game status"), "step").String()
+}
+
+// Heavy fire of four ships is one post that stays. Where somebody may reinforce their
+// screens between, as the rules give them the choice once fire is announced, what is
+// fired is told until that is decided; where nobody is asked, no more is posted.
+func TestHeavyFireIsOnePost(t *testing.T) {
+	t.Parallel()
+	for when, between := range map[string]int{"": 1, "1: ": 0} {
+		t.Run("orders "+when, func(t *testing.T) {
+			g := heavyFire(t, when)
+			g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+			require.Equal(t, between == 1, stepOf(g) == "screen-reinforcement")
+			if between == 1 {
+				g.Ask("blue", "orders done")
+			}
+			n := g.Tally()
+			for _, p := range g.Posts {
+				t.Logf("%s\n%s", p.Place, p.Text())
+			}
+			require.Equal(t, refereetest.Tally{Lasting: 1, Asking: between}, n)
+			told := g.Posts[between]
+			for _, of := range []string{"Kestrel fires at Lance: ", "Aklinon fires at Wraith: ", "Lance and Wraith fire at Kestrel: ", "**Kestrel is "} {
+				require.Contains(t, told.Text(), of)
+			}
+			if between == 1 {
+				require.Equal(t, g.Posts[0].Entry, told.Clears, "what was announced goes")
+				require.Contains(t, g.Posts[0].Text(), "Kestrel fires at Lance: L1 L2 L3 E1 E2 P1 G1")
+				require.Contains(t, g.Posts[0].Text(), "blue: impulse 1, reinforce your screens or pass")
+				require.Equal(t, g.Posts[0].From, told.From, "the details are of it all")
+			}
+		})
 	}
-	n := g.Tally()
-	t.Logf("%+v", n)
-	for _, p := range g.Posts {
-		t.Logf("%s\n%s", p.Place, p.Text())
-	}
-	told := 0
-	for _, p := range g.Posts {
-		if strings.Contains(p.Text(), "hit, ") {
-			told++
-		}
-	}
-	require.Equal(t, 1, told, "what came of the fire")
-	require.LessOrEqual(t, n.Lasting, 2, "who reinforces screens reads before what is fired")
 }

@@ -215,7 +215,7 @@ func (r *Clerk) unask(ctx context.Context, g *Game) {
 // mark saves what a game has stopped for, and tells of it and of the steps
 // before.
 func (r *Clerk) mark(ctx context.Context, g *Game, posts []outbox.Message) {
-	told := g.flush(g.Head.Entries)
+	told := g.flush(g.Head.Entries, posts)
 	posts = append(told.posts, posts...)
 	g.Body.Kept, g.Body.Heard = told.kept, told.heard
 	g.settle(posts, g.Head.Entries)

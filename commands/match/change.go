@@ -106,7 +106,7 @@ func (r *Clerk) make(g *Game, ch *Change) (m made, err error) {
 		next.Body.Begun = true
 	}
 	if ch.Entry.Op != journal.OpStep {
-		told := g.flush(ch.standsTo(g))
+		told := g.flush(ch.standsTo(g), ch.Posts)
 		ch.Posts = append(told.posts, ch.Posts...)
 		next.Body.Kept, next.Body.Heard = told.kept, told.heard
 		next.settle(ch.Posts, g.Head.Entries+1)

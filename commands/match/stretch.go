@@ -44,9 +44,12 @@ func (g *Game) settle(posts []outbox.Message, entry uint64) {
 }
 
 // flush gives the messages for what is kept of steps up to an entry, which go out
-// because something else comes now, and keeps the quiet times.
-func (g *Game) flush(upTo uint64) telling {
+// where something else is posted now, and keeps the quiet times.
+func (g *Game) flush(upTo uint64, posts []outbox.Message) telling {
 	kept := slices.DeleteFunc(slices.Clone(g.Body.Kept), func(c stretch.Passage) bool { return c.Entry > upTo })
+	if !slices.ContainsFunc(posts, func(m outbox.Message) bool { return m.Place == g.Head.Place }) {
+		return telling{kept: kept, heard: g.Body.Heard}
+	}
 	return g.tell(g.Position, kept, stretch.Ending{Entry: upTo})
 }
 

@@ -120,7 +120,7 @@ func TestWhatARulingGivesBackIsToBeMendedStill(t *testing.T) {
 	g.Ask("red", `orders add lines:"hide spot:9 marker:red-b\nhide spot:1 marker:red-b"`)
 	g.Must("red", "orders done confirm:on")
 	g.Must("gm", "game assign unit:red-a seat:blue")
-	require.Contains(t, g.Last("channel"), "The ruling unsealed the orders of red.")
+	require.Contains(t, g.Last("channel"), "The ruling unsealed the orders of red\n")
 	text, _ := g.SheetText(g.From("red", ""), "")
 	require.Contains(t, text, "hide spot:9")
 }

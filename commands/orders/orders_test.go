@@ -110,7 +110,7 @@ func TestDraftsThatBecameIllegal(t *testing.T) {
 	g.Must("red", "toy hide spot:2 marker:red-a")
 	g.Must("red", "orders done")
 	g.Must("gm", "game assign unit:red-a seat:blue")
-	require.Contains(t, g.Last("channel"), "The ruling unsealed the orders of red.")
+	require.Contains(t, g.Last("channel"), "The ruling unsealed the orders of red\n")
 	require.Contains(t, g.Last("dm:red"), "red-a")
 	require.Equal(t, "hide spot:2 marker:red-a", refereetest.Fig(g, g.Must("red", "orders show"), "orders").String(), "what was unsealed is a draft again")
 	require.Equal(t, "draft", refereetest.Fig(g, g.Must("red", "orders show"), "state").Text)

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"bytes"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -161,35 +162,28 @@ func MayType(p *watch.Position, cmd cmdline.Command) error {
 
 // happened commits what a seat or the GM has done in the open, and posts it.
 func (d Play) happened(g *match.Game, ch *match.Change) error {
-	seat, reason := ch.Entry.Seat, ch.Text
+	seat := ch.Entry.Seat
 	heading, err := d.headed(g, ch)
 	if err != nil {
 		return err
 	}
-	open, secret := ch.Split()
-	lines := text.TellAll(open, g.Sys.Spec())
-	if idle(ch, g.Position) {
-		lines = []string{nothingDone}
-		d.Say("%s", nothingDone)
-	}
-	if ch.Text != "" {
-		lines = append(lines, "Reason: "+text.Escape(reason))
-	}
-	mailed := func(to string, lines []string) outbox.Message {
-		return outbox.Say(to, slices.Concat([]string{heading + g.Venue().InWhere()}, lines)...)
-	}
 	asks, err := d.asksNext(g, ch)
 	if err != nil {
 		return err
+	}
+	open, secret := ch.Split()
+	if idle(ch, g.Position) {
+		open = []rules.Event{{Text: nothingDone}}
+		d.Say("%s", nothingDone)
 	}
 	if ch.Entry.Op == journal.OpPass && saysNothing(open) { // the board shows it
 		if len(asks.Mention) > 0 {
 			ch.Posts = []outbox.Message{stretch.Ping(g.Head.Place, stretch.Ending{Ask: asks.Ask, Mention: asks.Mention, Step: g.After(ch).PlayedStep()})}
 		}
 	} else {
-		ch.Posts = []outbox.Message{d.post(g, ch, append([]string{heading}, lines...), asks)}
+		ch.Posts = []outbox.Message{d.post(g, ch, stretch.Deed{By: heading, Reason: ch.Text, Ask: asks.Ask}, open, asks)}
 	}
-	ch.Posts = append(ch.Posts, g.Readers().Mail(g.Sys.Spec(), secret, mailed)...)
+	ch.Posts = append(ch.Posts, g.Readers().Mail(ch.Next, secret, stretch.Deed{By: heading + g.Venue().InWhere()})...)
 	d.Answer.Private = true
 	for _, e := range match.Seen(ch.Events, d.Reads(g, seat)) {
 		d.Say("%s", text.Tell(e, g.Sys.Spec()))
@@ -232,12 +226,16 @@ func (d Play) asksNext(g *match.Game, ch *match.Change) (match.Asking, error) {
 	return asks, nil
 }
 
-// post tells everybody of what a seat or the game master has done in the open.
-func (d Play) post(g *match.Game, ch *match.Change, lines []string, asks match.Asking) outbox.Message {
-	post := outbox.Say(g.Head.Place, lines...)
+// post tells everybody in short of what a seat or the game master has done in the
+// open. What it leaves out stands behind a button.
+func (d Play) post(g *match.Game, ch *match.Change, deed stretch.Deed, open []rules.Event, asks match.Asking) outbox.Message {
+	post := outbox.Say(g.Head.Place, deed.Lines(ch.Next, rules.Spectator, open)...)
 	post.Ask, post.Mention = asks.Ask, asks.Mention
-	if seat := ch.Entry.Seat; seat != "" && seat != rules.GM { // an order that has resolved at once
+	switch seat := ch.Entry.Seat; {
+	case seat != "" && seat != rules.GM: // an order that has resolved at once
 		post.Step, post.AtOnce = g.After(ch).PlayedStep(), g.Snap.Mode == rules.Free
+	case !saysNothing(open):
+		post.Buttons = []outbox.Button{{Label: "Details", Line: fmt.Sprint("game details entry:", g.Head.Entries+1)}}
 	}
 	if ch.Entry.Line != journal.SecretRuling {
 		post.Pictures = g.Readers().MapAfter(rules.Spectator, g.Head.Entries+1, g.Head.Entries+1, "")

@@ -112,4 +112,40 @@ func lines(briefs []brief, quiet string, around ...string) []string {
 	return out
 }
 
+// Deed is something done at once: by whom it was and with which line, which is
+// Markdown; why, and what is asked then.
+type Deed struct{ By, Reason, Ask string }
+
+// longestReason is as much of a reason as is read beside what came of it.
+const longestReason = 200
+
+// Lines tell what came of it in short, as a reader reads of it: the outcome first,
+// then, small, who did it. What the book's digest leaves out, as the map shows it, is
+// told in the sentences of its events where nothing else is.
+func (x Deed) Lines(p *watch.Position, reader rules.SeatID, events []rules.Event) []string {
+	below := []string{x.By}
+	if x.Reason != "" {
+		below = append(below, "Reason: "+text.Escape(cmdline.Shorten(strings.ReplaceAll(x.Reason, "\n", " "), longestReason)))
+	}
+	briefs := digest(p, reader, events)
+	if len(briefs) == 0 {
+		briefs = spelledOut(events)
+	}
+	if len(briefs) == 0 {
+		return below
+	}
+	for i := range below {
+		below[i] = "-# " + below[i]
+	}
+	return append(lines(briefs, "", append(below, x.Ask)...), below...)
+}
+
+// spelledOut are events in their own words.
+func spelledOut(events []rules.Event) (out []brief) {
+	for _, b := range rules.Sentences(events) {
+		out = append(out, brief{b, true})
+	}
+	return out
+}
+
 func andMore(n int) string { return fmt.Sprintf("and %d more", n) }

@@ -43,14 +43,14 @@ func (r Readers) asksGM(e rules.Event) bool {
 	return e.Kind == rules.AsksGM && len(e.To) > 0 && !slices.ContainsFunc(e.To, func(seat rules.SeatID) bool { return slices.Contains(r.Own, seat) })
 }
 
-// Mail makes the messages for events that not everybody reads, of the place and
-// the lines of each.
-func (r Readers) Mail(spec *rules.Spec, events []rules.Event, message func(place string, lines []string) outbox.Message) []outbox.Message {
+// Mail makes the messages for events of something done at once that not everybody
+// reads.
+func (r Readers) Mail(p *watch.Position, events []rules.Event, deed Deed) []outbox.Message {
 	var out []outbox.Message
 	for _, seat := range r.All {
 		own := r.addressed(events, seat)
 		if user := r.user(seat); user != "" && len(own) > 0 {
-			out = append(out, message(outbox.DM(user), text.TellAll(own, spec)))
+			out = append(out, outbox.Say(outbox.DM(user), deed.Lines(p, seat, own)...))
 		}
 	}
 	return out
@@ -67,11 +67,16 @@ type Ending struct {
 // Letters are the messages in which a stretch is told, as its readers know the game
 // at its end: a post, and mail for what only some seats may read. Where there is
 // nothing to tell everybody, a post only asks, and only if somebody is pinged; what
-// is left then are the quiet times, for the next post.
+// is left then are the quiet times, for the next post. Where nothing
+// has come of it yet, as of fire that is announced before screens are reinforced, the
+// post goes when the next comes, which tells of it all.
 func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts []outbox.Message, left []Passage) {
 	open := keptFor(kept, "")
-	if post, ok := r.result(p, rules.Spectator, open, end); ok {
+	if post, gravity := r.result(p, rules.Spectator, open, end); gravity != none {
 		post.Place, post.Step, post.Mention = r.Place, end.Step, end.Mention
+		if much, _ := TooMuch(open); end.Ask != "" && gravity == rules.Coming && len(much) == 0 {
+			post.Fleeting, left = true, open
+		}
 		posts = append(posts, post)
 	} else {
 		left = hushed(open)
@@ -84,8 +89,8 @@ func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts [
 		}
 	}
 	for _, seat := range r.All {
-		mail, ok := r.result(p, seat, keptFor(kept, seat), Ending{Entry: end.Entry})
-		if user := r.user(seat); ok && user != "" {
+		mail, gravity := r.result(p, seat, keptFor(kept, seat), Ending{Entry: end.Entry})
+		if user := r.user(seat); gravity != none && user != "" {
 			mail.Place = outbox.DM(user)
 			posts = append(posts, mail)
 		}
@@ -98,13 +103,16 @@ func Ping(place string, end Ending) outbox.Message {
 	return outbox.Message{Place: place, Ask: end.Ask, Mention: end.Mention, Step: end.Step, Fleeting: true}
 }
 
-// result is the message in which passages are told to a reader; not ok where they
-// tell nothing.
-func (r Readers) result(p *watch.Position, reader rules.SeatID, passages []Passage, end Ending) (m outbox.Message, ok bool) {
+// none is the gravity of nothing at all.
+const none = rules.Ending + 1
+
+// result is the message in which passages are told to a reader, and how grave the
+// gravest is that it tells; none where they tell nothing.
+func (r Readers) result(p *watch.Position, reader rules.SeatID, passages []Passage, end Ending) (m outbox.Message, gravest rules.Gravity) {
 	tells := loud(passages)
 	briefs := digest(p, reader, eventsOf(tells))
 	if len(briefs) == 0 {
-		return m, false
+		return m, none
 	}
 	title := clocks(tells[0].Clock, tells[len(tells)-1].Clock)
 	quiet := quietTimes(passages, title)
@@ -114,7 +122,7 @@ func (r Readers) result(p *watch.Position, reader rules.SeatID, passages []Passa
 	m = outbox.Result("", title, lines(briefs, text.Escape(quiet), outbox.Heading(title), end.Ask), end.Ask)
 	m.From = passages[0].Entry
 	m.Pictures = r.MapAfter(reader, m.From, end.Entry, m.Title)
-	return m, true
+	return m, briefs[0].Gravity
 }
 
 // MapAfter asks for the map after the last of some entries.

@@ -44,7 +44,7 @@ func oneInThree(do func(*game, *rand.Rand) error) func(*game, *rand.Rand) error 
 
 // rule makes a ruling by chance.
 func (g *game) rule(rnd *rand.Rand) error {
-	c, ok := randomAction(g.system, g.now, rules.GM, rules.RulingKind, rnd)
+	c, ok := RandomAction(g.system, g.now, rules.GM, rules.RulingKind, rnd)
 	if !ok {
 		return nil
 	}

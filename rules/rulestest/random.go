@@ -22,7 +22,7 @@ const (
 func RandomOrders(system rules.System, now rules.Position, seat rules.SeatID, rnd *rand.Rand) ([]string, error) {
 	var sheet []string
 	for range rnd.IntN(sheetLines + 1) {
-		c, ok := randomAction(system, now, seat, rules.OrderKind, rnd)
+		c, ok := RandomAction(system, now, seat, rules.OrderKind, rnd)
 		if !ok {
 			return sheet, nil
 		}
@@ -70,7 +70,7 @@ func stillLegal(seat rules.Seated, sheet []string) ([]string, error) {
 // randomOrder finds one legal order, "" if chance finds none.
 func randomOrder(system rules.System, now rules.Position, seat rules.SeatID, sheet []string, rnd *rand.Rand) (string, error) {
 	for range orderTries {
-		c, ok := randomAction(system, now, seat, rules.OrderKind, rnd)
+		c, ok := RandomAction(system, now, seat, rules.OrderKind, rnd)
 		if !ok {
 			return "", nil
 		}
@@ -85,8 +85,8 @@ func randomOrder(system rules.System, now rules.Position, seat rules.SeatID, she
 	return "", nil
 }
 
-// randomAction picks an action of the kind that can be done now, with options.
-func randomAction(system rules.System, now rules.Position, seat rules.SeatID, kind rules.ActionKind, rnd *rand.Rand) (cmdline.Command, bool) {
+// RandomAction picks an action of the kind that can be done now, with options.
+func RandomAction(system rules.System, now rules.Position, seat rules.SeatID, kind rules.ActionKind, rnd *rand.Rand) (cmdline.Command, bool) {
 	var specs []rules.ActionSpec
 	s := now.Snapshot()
 	for _, a := range system.Spec().Actions {
