@@ -90,6 +90,7 @@ func (g *Game) report(ch *Change, now time.Time) (out telling, err error) {
 		return out, nil
 	}
 	end.Ask, end.Mention, end.Step = asks.Ask, asks.Mention, g.After(ch).PlayedStep()
+	end.Began, end.Now = g.Body.Began, ch.Next.Time()
 	return g.tell(ch.Next, kept, end), nil
 }
 
