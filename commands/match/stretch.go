@@ -79,7 +79,7 @@ func (g *Game) report(ch *Change, now time.Time) (out telling, err error) {
 	end := stretch.Ending{Entry: g.Head.Entries + 1}
 	told := g.Readers().Passages(stretch.Passage{Entry: end.Entry, Clock: clock}, Seen(ch.Events, rules.Spectator), ch.Events)
 	kept := stretch.With(g.Body.Kept, told, g.Body.Heard)
-	asks, err := g.After(ch).Summons().Asking(clock, now)
+	asks, err := g.After(ch).Summons().Asking(cmp.Or(g.Body.Began, clock), now)
 	if err != nil {
 		return out, err
 	}
