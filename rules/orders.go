@@ -197,7 +197,7 @@ func (s seated[S]) checkSheet(sheet []string) error {
 			_, err = s.write(l, sheet[:i], stands)
 		}
 		if r, ok := cmdline.AsRefusal(err); ok {
-			return cmdline.Refuse(r.Rule, "Line %d, %s: %s", i+1, cmdline.Shorten(line, 80), r.Text)
+			return r.OfLine(i+1, line)
 		}
 		if err != nil {
 			return err

@@ -42,6 +42,11 @@ func Read(tx *storage.Tx, game storage.ID, seat rules.SeatID, count uint64) (She
 	return s, err
 }
 
+// ForTheStep are the lines that are for the one step, and go with it.
+func (s Sheet) ForTheStep() []string {
+	return slices.DeleteFunc(slices.Clone(s.Lines), func(line string) bool { return standing.Any([]string{line}) })
+}
+
 // Put saves the draft for the step after so many.
 func (s Sheet) Put(tx *storage.Tx, game storage.ID, seat rules.SeatID, count uint64) error {
 	s.Step = count

@@ -119,15 +119,20 @@ func (r *Engine) nextStep(g *Game) (ch *Change, err error) {
 	if err != nil || !due {
 		return nil, err
 	}
-	ch, err = g.step(r.Now())
+	unsealed, err := r.unsealed(g)
+	if err != nil {
+		return nil, err
+	}
+	ch, err = g.step(r.Now(), unsealed...)
 	if err == nil {
 		ch.Sheets, err = r.HandedBack(g, ch.Next, ch.Events)
 	}
 	return ch, err
 }
 
-// step resolves the step that is due, without saving it.
-func (g *Game) step(now time.Time) (*Change, error) {
+// step resolves the step that is due, without saving it. Some are told beside it what is
+// in no entry.
+func (g *Game) step(now time.Time, beside ...rules.Event) (*Change, error) {
 	by, err := g.Answered()
 	if err != nil {
 		return nil, err
@@ -140,7 +145,7 @@ func (g *Game) step(now time.Time) (*Change, error) {
 	if err := ch.Next.Check(); err != nil {
 		return nil, err
 	}
-	out, err := g.report(ch, now)
+	out, err := g.report(ch, now, beside)
 	ch.Posts, ch.kept, ch.heard = out.posts, out.kept, out.heard
 	return ch, err
 }

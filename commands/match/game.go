@@ -65,6 +65,7 @@ type Body struct {
 	Fatal string `cbor:"31,keyasint,omitempty"` // the version of the program that the step which it is stuck in has ended, or held up
 
 	Acts   []act  `cbor:"35,keyasint,omitempty"` // when each player last did something in the open
+	Began  string `cbor:"36,keyasint,omitempty"` // the clock at which the last entry was made that is no step
 	Heard  string `cbor:"33,keyasint,omitempty"` // the clock to which the last result went
 	Pinged uint64 `cbor:"34,keyasint,omitempty"` // the entry of a post that only asks, and is to go when the next one comes
 }

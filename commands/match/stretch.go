@@ -73,16 +73,16 @@ func (g *Game) tell(p *watch.Position, kept []stretch.Passage, end stretch.Endin
 }
 
 // report takes down what a resolved step tells. Where the stretch ends with it,
-// it makes the messages that tell of all of it.
-func (g *Game) report(ch *Change, now time.Time) (out telling, err error) {
+// it makes the messages that tell of all of it. What is told beside it names its seat.
+func (g *Game) report(ch *Change, now time.Time, beside []rules.Event) (out telling, err error) {
 	clock, err := watch.Know(g.Position, rules.Position.Clock)
 	if err != nil {
 		return out, err
 	}
 	end := stretch.Ending{Entry: g.Head.Entries + 1}
-	told := g.Readers().Passages(stretch.Passage{Entry: end.Entry, Clock: clock}, Seen(ch.Events, rules.Spectator), ch.Events)
+	told := g.Readers().Passages(stretch.Passage{Entry: end.Entry, Clock: clock}, Seen(ch.Events, rules.Spectator), slices.Concat(ch.Events, beside))
 	kept := stretch.With(g.Body.Kept, told, g.Body.Heard)
-	asks, err := g.After(ch).Summons().Asking(clock, now)
+	asks, err := g.After(ch).Summons().Asking(cmp.Or(g.Body.Began, clock), now)
 	if err != nil {
 		return out, err
 	}
@@ -93,6 +93,7 @@ func (g *Game) report(ch *Change, now time.Time) (out telling, err error) {
 		return out, nil
 	}
 	end.Ask, end.Mention, end.Step = asks.Ask, asks.Mention, g.After(ch).PlayedStep()
+	end.Began, end.Now = g.Body.Began, ch.Next.Time()
 	return g.tell(ch.Next, kept, end), nil
 }
 

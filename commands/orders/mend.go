@@ -1,6 +1,9 @@
 package orders
 
 import (
+	"fmt"
+	"slices"
+
 	"impulse/commands/desk"
 	"impulse/commands/draft"
 	"impulse/commands/match"
@@ -20,6 +23,24 @@ func (d sealer) askFirst(g *match.Game, seat rules.SeatID, s draft.Sheet) error 
 	asked.Refusal = cmdline.Refuse(string(desk.ConfirmOption), "What you wrote last was refused and is not on your sheet, which has %s. Mend it, or seal the sheet without it with: %s",
 		legible.Counted(len(s.Lines), "order", "orders"), cmdline.Shorten(sealing.String(), 200))
 	return asked
+}
+
+// toSeal is the change that seals a sheet. Where a line of it cannot be ordered any
+// more, as that of a unit which is gone, the refusal offers to take the line off.
+func (d sealer) toSeal(g *match.Game, x sealing) (*match.Change, error) {
+	ch, err := g.Do(sealOf(g, x))
+	refusal, refused := cmdline.AsRefusal(err)
+	if !refused || refusal.Line == 0 {
+		return ch, err
+	}
+	s, unread := d.Sheet(g, x.seat)
+	n := slices.Index(s.Lines, x.lines[refusal.Line-1]) + 1
+	if unread != nil || n == 0 {
+		return nil, err
+	}
+	off := fmt.Sprintf("orders clear line:%d seat:%s", n, x.seat)
+	return nil, &desk.Offering{Refusal: desk.Trying(err, []string{off}), Also: "To take it off your sheet: " + off,
+		Buttons: []desk.Button{{Label: fmt.Sprintf("Take Off Line %d", n), Line: off}}}
 }
 
 // askSlip refuses, once, to seal nothing for a seat that has ordered here in every

@@ -8,6 +8,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/refereetest"
 	"impulse/rules"
+	"impulse/rules/library"
 )
 
 // spoilt has red write two orders, one of which is refused, so that neither is on
@@ -252,4 +253,40 @@ func TestRefusedStandingLinesAreNotAskedOfForEver(t *testing.T) {
 	g.Must("blue", "orders done")
 	require.Contains(t, g.Last("channel"), "round 2, give orders for the Hiding")
 	require.Nil(t, g.Ask("red", "orders done").Refusal, "it does not come back")
+}
+
+// A line for a unit that is gone stands against the seal, and the refusal offers the way
+// out: the seal works after it.
+func TestALineOfAUnitThatIsGoneIsOfferedToBeTakenOff(t *testing.T) {
+	for _, sealing := range []string{"orders done", "pass orders:seal"} {
+		g := refereetest.New(t, library.Systems...)
+		g.Must("gm", "game new system:pentagon scenario:squadrons")
+		for _, seat := range []string{"red1", "red2", "blue1", "blue2"} {
+			g.Must(seat, "game join seat:"+seat)
+		}
+		g.Must("red1", `orders add lines:"7: rotate to:D unit:wisp\n7: rotate to:D unit:kestrel"`)
+		g.Must("gm", "pentagon-gm remove unit:kestrel reason:x")
+		a := g.Ask("red1", sealing)
+		require.NotNil(t, a.Refusal)
+		require.Equal(t, []string{"orders clear line:2 seat:red1"}, a.Refusal.Try)
+		require.Contains(t, a.Refusal.Text, `"kestrel" is not one of wisp. To take it off your sheet: orders clear line:2 seat:red1`)
+		require.Equal(t, []desk.Button{{Label: "Take Off Line 2", Line: "orders clear line:2 seat:red1"}}, a.Buttons)
+		g.Must("red1", a.Refusal.Try[0])
+		g.Must("red1", sealing)
+		g.Verified()
+	}
+}
+
+// An order that is added with the seal is no line of the sheet yet: what stands against
+// the seal is taken off by the number that it has there.
+func TestALineIsTakenOffByItsNumberOnTheSheet(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Must("gm", "game new system:pentagon scenario:squadrons")
+	for _, seat := range []string{"red1", "red2", "blue1", "blue2"} {
+		g.Must(seat, "game join seat:"+seat)
+	}
+	g.Must("red1", `orders add lines:"7: rotate to:D unit:wisp\n8: rotate to:D unit:kestrel"`)
+	g.Must("gm", "pentagon-gm remove unit:kestrel reason:x")
+	a := g.Ask("red1", `orders done lines:"7: rotate to:E unit:wisp"`)
+	require.Equal(t, []string{"orders clear line:2 seat:red1"}, a.Refusal.Try)
 }

@@ -177,7 +177,7 @@ func (d sealer) sealAll(g *match.Game, all []sealing) error {
 				return err
 			}
 		}
-		ch, err := g.Do(sealOf(g, x))
+		ch, err := d.toSeal(g, x)
 		if err != nil {
 			return err
 		}

@@ -61,7 +61,7 @@ func (d sealer) readySeal(g *match.Game, seat rules.SeatID, a opts.Args) (x seal
 		return x, false, err
 	}
 	x = sealing{seat: seat, lines: s.Lines, left: s}
-	if _, err := g.Do(sealOf(g, x)); err != nil {
+	if _, err := d.toSeal(g, x); err != nil {
 		return x, false, err
 	}
 	switch {

@@ -1,6 +1,7 @@
 package orders_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -48,4 +49,34 @@ func TestStandingOrdersTakenBackAreAnotherDraft(t *testing.T) {
 	before := number()
 	require.Contains(t, g.Must("red", "orders unseal").Text, "Back on your sheet: 2 orders.")
 	require.Equal(t, before+1, number())
+}
+
+// What is written beside standing orders and not sealed is gone with its step: its
+// author alone is told so.
+func TestWhatIsNotSealedBesideStandingOrdersIsTold(t *testing.T) {
+	for _, drafts := range []bool{true, false} {
+		g := refereetest.StandingDuel(t, `each: hide spot:3\neach: shoot spot:1`, `hide spot:4`)
+		g.Must("blue", "orders done")
+		if drafts {
+			g.Must("red", "toy shoot spot:5")
+		}
+		g.Posts = nil
+		g.Play([2]string{"blue", "toy shoot spot:6"}, [2]string{"blue", "orders done"})
+		var told, open []string
+		for _, p := range g.Posts {
+			if p.Place == "channel" {
+				open = append(open, p.Text())
+			} else if strings.Contains(p.Text(), "Not sealed") {
+				told = append(told, p.Place+": "+p.Lines[0])
+			}
+		}
+		require.NotContains(t, strings.Join(open, "\n"), "Not sealed")
+		if !drafts {
+			require.Empty(t, told)
+			continue
+		}
+		require.Equal(t, []string{"dm:red: Not sealed when the Shooting resolved, and off your sheet: shoot spot:5"}, told)
+		require.Contains(t, g.Ask("red", "orders show").Text, "none; ")
+		g.Verified()
+	}
 }

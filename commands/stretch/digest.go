@@ -20,11 +20,15 @@ const (
 	leastUnits = 200
 )
 
+// Unsealed is the kind of the event that tells a seat alone which orders went with a
+// step unsealed. It is in no entry.
+const Unsealed = "unsealed-draft"
+
 // ofTheCore are the events that the core makes and no book's digest need know, with
 // what they weigh: a question to the game master comes before all else.
 var ofTheCore = map[string]rules.Gravity{
 	rules.AsksGM: rules.Ending, "unsealed": rules.Done, "unsealed-why": rules.Done,
-	"stand-down": rules.Coming, "break": rules.Done, "break-why": rules.Done,
+	"stand-down": rules.Coming, "break": rules.Done, "break-why": rules.Done, Unsealed: rules.Coming,
 }
 
 // brief is one line of a result. What is plain has nothing in bold, however grave.

@@ -76,26 +76,48 @@ func TestAResultHasItsBounds(t *testing.T) {
 }
 
 // Where nothing happened there is no post, or one that only asks, if somebody is to
-// be pinged; the quiet times are told with the next.
+// be pinged or a whole time went by in which nobody decided, which it names; the quiet
+// times are told with the next.
 func TestNothingIsNoPost(t *testing.T) {
 	p := at(t, func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief { return nil })
 	moved := step(2, "Round 2", "", rules.Event{Kind: "moved", Text: "x"})
 	for _, kept := range [][]Passage{nil, {step(1, "Round 1", "")}, {step(1, "Round 1", ""), moved}} {
-		posts, left := readers.Letters(p, kept, Ending{Entry: 2, Ask: "ann: go"})
+		posts, left := readers.Letters(p, kept, Ending{Entry: 2, Ask: "ann: go", Began: "Round 1", Now: "Round 2"})
 		require.Empty(t, posts)
 		require.Len(t, left, len(kept))
 		require.False(t, Tells(left))
-		posts, left = readers.Letters(p, kept, Ending{Entry: 2, Ask: "ann: go", Mention: []string{"ann"}, Step: "mark"})
+		posts, left = readers.Letters(p, kept, Ending{Entry: 2, Ask: "ann: go", Mention: []string{"ann"}, Step: "mark", Began: "Round 1", Now: "Round 2"})
 		require.Equal(t, []outbox.Message{{Place: "channel", Ask: "ann: go", Mention: []string{"ann"}, Step: "mark", Fleeting: true, From: uint64(min(1, len(kept)))}}, posts)
 		require.Len(t, left, len(kept))
 	}
+}
+
+// Where a stretch went over whole times in which nobody decided, who is there is told so
+// without a ping: of what came since anybody decided, and not of what was told.
+func TestWhatAStretchWentOverIsNamed(t *testing.T) {
+	p := at(t, func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief { return nil })
+	kept := []Passage{step(1, "Turn 1, round 1", ""), step(3, "Turn 1, round 2", "")}
+	for n := 3; n <= 5; n++ {
+		kept = append(kept, step(uint64(n+1), fmt.Sprint("Turn 1, round ", n), "", rules.Event{Kind: "moved", Text: "x"}))
+	}
+	end := Ending{Entry: 6, Ask: "ann: go", Step: "mark", Began: "Turn 1, round 2", Now: "Turn 1, round 5"}
+	posts, left := readers.Letters(p, kept, end)
+	require.Equal(t, []outbox.Message{{Place: "channel", Lines: []string{"Turn 1, rounds 3-4: quiet"}, Ask: "ann: go", Step: "mark", Fleeting: true, From: 1}}, posts)
+	require.Len(t, left, 5, "the next post that lasts names them too")
+	end.Mention = []string{"ann"}
+	posts, _ = readers.Letters(p, kept, end)
+	require.Equal(t, "Turn 1, rounds 3-4: quiet\nann: go", posts[0].Text())
+	posts, _ = readers.Letters(p, kept, Ending{Entry: 6, Began: "Turn 1, round 2", Now: "Turn 1, round 5"})
+	require.Empty(t, posts, "nobody is asked")
+	posts, _ = readers.Letters(p, kept[3:], end)
+	require.Equal(t, []string{"Turn 1, round 4: quiet"}, posts[0].Lines, "what was told before is not named")
 }
 
 // Mail is of what its reader alone reads, in the same form, and pings nobody.
 func TestMailIsADigestToo(t *testing.T) {
 	p := at(t, nil)
 	secret := rules.Event{Text: "Red a hides at 3.", To: []rules.SeatID{"red"}}
-	posts, left := readers.Letters(p, []Passage{step(1, "Round 1", ""), step(1, "Round 1", "red", secret)}, Ending{Entry: 1, Ask: "ann: go"})
+	posts, left := readers.Letters(p, []Passage{step(1, "Round 1", ""), step(1, "Round 1", "red", secret)}, Ending{Entry: 1, Ask: "ann: go", Began: "Round 1"})
 	require.Len(t, posts, 1)
 	require.Len(t, left, 1)
 	require.Equal(t, []string{"dm:ann", "**Round 1 in channel**\nRed a hides at 3."}, []string{posts[0].Place, posts[0].Text()})

@@ -62,14 +62,29 @@ type Ending struct {
 	Ask     string   // what is asked of whom now; "" where nobody is
 	Step    string   // mark of the step in which the game is left
 	Mention []string // who is to be pinged
+	Began   string   // the time in which somebody decided last
+	Now     string   // the time in which who is asked decides
+}
+
+// skipped are the whole times that a stretch went over, in which nobody decided:
+// those behind the one in which it began, before the one in which it ends.
+func (end Ending) skipped(open []Passage) []Passage {
+	from := 0
+	for i, c := range open {
+		if c.Clock == end.Began {
+			from = i + 1
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(open[from:]), func(c Passage) bool { return c.Clock == end.Now })
 }
 
 // Letters are the messages in which a stretch is told, as its readers know the game
 // at its end: a post, and mail for what only some seats may read. Where there is
-// nothing to tell everybody, a post only asks, and only if somebody is pinged; what
-// is left then are the quiet times, for the next post. Where nothing
-// has come of it yet, as of fire that is announced before screens are reinforced, the
-// post goes when the next comes, which tells of it all.
+// nothing to tell everybody, a post only asks, and only if somebody is pinged or a
+// whole time went by in which nobody decided, which it names: who is there has not
+// seen that either. What is left then are the quiet times, for the next post. Where
+// nothing has come of it yet, as of fire that is announced before screens are
+// reinforced, the post goes when the next comes, which tells of it all.
 func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts []outbox.Message, left []Passage) {
 	open := keptFor(kept, "")
 	if post, gravity := r.result(p, rules.Spectator, open, end); gravity != none {
@@ -80,12 +95,9 @@ func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts [
 		posts = append(posts, post)
 	} else {
 		left = hushed(open)
-		if len(end.Mention) > 0 {
-			ask := Ping(r.Place, end)
-			if len(open) > 0 {
-				ask.From = open[0].Entry
-			}
-			posts = append(posts, ask)
+		skipped := end.skipped(left)
+		if end.Ask != "" && len(end.Mention)+len(skipped) > 0 {
+			posts = append(posts, asking(Ping(r.Place, end), open, skipped))
 		}
 	}
 	for _, seat := range r.All {
@@ -96,6 +108,18 @@ func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts [
 		}
 	}
 	return posts, left
+}
+
+// asking is a post that only asks behind passages, and names the times that the
+// stretch went over.
+func asking(m outbox.Message, open, skipped []Passage) outbox.Message {
+	if len(open) > 0 {
+		m.From = open[0].Entry
+	}
+	if quiet := quietTimes(skipped, ""); quiet != "" {
+		m.Lines = []string{text.Escape(quiet)}
+	}
+	return m
 }
 
 // Ping is a post that only asks, and is gone with the next one.

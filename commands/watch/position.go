@@ -92,6 +92,12 @@ func (p *Position) Takes(step string) bool {
 	return err == nil && takes
 }
 
+// Time is the clock; empty where the game cannot be asked.
+func (p *Position) Time() string {
+	clock, _ := Know(p, rules.Position.Clock)
+	return clock
+}
+
 // Ahead reports whether all orders of a count are written in the current step.
 func (p *Position) Ahead() bool { return p.waits(p.Snap.Step).Ahead }
 

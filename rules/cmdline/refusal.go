@@ -15,6 +15,14 @@ type Refusal struct {
 	// Near are values that the option which Rule names could take instead, the best
 	// first: Try is made of them.
 	Near []string `json:"-" cbor:"-"`
+	// Line is the line of a sheet that it is of, from 1; 0 where it is of none.
+	Line int `json:"-" cbor:"-"`
+}
+
+// OfLine is the refusal as that of a line of a sheet, from 1.
+func (r *Refusal) OfLine(n int, line string) error {
+	made()
+	return &Refusal{Rule: r.Rule, Text: fmt.Sprintf("Line %d, %s: %s", n, Shorten(line, 80), r.Text), Line: n}
 }
 
 // Wrong refuses the value of an option, and says which could stand in its place.
