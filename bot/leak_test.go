@@ -22,9 +22,10 @@ import (
 )
 
 // A duel is played twice, and in the two worlds red drafts and seals different
-// orders, which he takes back before they resolve. Every byte that blue or
-// somebody in the channel is ever shown is the same: posts, answers, mail,
-// completions, components, files.
+// orders, which he takes back before they resolve; in the other one he takes no mail.
+// Every byte that blue or somebody in the channel is ever shown is the same: posts,
+// answers, mail, completions, components with their ids, files; and so is what stands
+// in the channel, message by message in its order.
 
 // leakMasks are what differs between any two games: ids, nonces, marks of
 // steps, hashes, salts and commitments, entries as they were hashed, times.
@@ -70,6 +71,7 @@ type leakWorld struct {
 	asks      []string
 	asksAlone []string // of the bot, in his own conversation
 	pictures  int      // that others saw
+	lasting   int      // messages that stood in the channel
 }
 
 // pngBegins is how every PNG file begins.
@@ -96,6 +98,9 @@ func TestNothingLeaksInDiscord(t *testing.T) {
 		}
 	}
 	require.NotZero(t, here.pictures)
+	require.NotZero(t, here.lasting)
+	require.NotEmpty(t, here.d.DMs(here.d.User("red")), "red is told in private")
+	require.Empty(t, there.d.DMs(there.d.User("red")), "red takes no mail")
 	require.Equal(t, here.pictures, there.pictures)
 	last := len(here.moments) - 1
 	require.NotEqual(t, here.shown[last], there.shown[last], "an order that was resolved is revealed")
@@ -131,6 +136,9 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 		names = append(names, w.d.User(name).ID, name)
 	}
 	w.ids = strings.NewReplacer(names...)
+	if there {
+		w.d.CloseDMs(w.d.User("red"))
+	}
 	w.opens("one",
 		"gm pentagon-gm place unit:kestrel at:1520 facing:A va:0 vc:0 reason:test", "gm pentagon-gm place unit:lance at:1514 facing:D va:0 vc:0 reason:test",
 		"gm pentagon-gm damage unit:lance system:armor-1 boxes:5 reason:test", "gm pentagon-gm damage unit:lance system:forward_hull boxes:4 reason:test",
@@ -298,7 +306,7 @@ func (w *leakWorld) moment(name string) {
 	parts, err := json.Marshal(board.Components)
 	require.NoError(w.t, err)
 	w.moments = append(w.moments, name)
-	taken := []string{"board " + w.masked(board.Words()+string(parts))}
+	taken := []string{"board " + w.masked(board.Words()+string(parts)), "channel " + w.channelNow()}
 	for _, reader := range []string{"blue", "ann"} {
 		seen := w.d.User(reader).Seen()
 		for _, raw := range seen[w.counted[reader]:] {
@@ -317,6 +325,23 @@ func (w *leakWorld) moment(name string) {
 	}
 	slices.Sort(taken)
 	w.shown = append(w.shown, taken)
+}
+
+// channelNow is what stands in the channel but for the board, oldest first: words,
+// whom it pings, what can be pressed and seen.
+func (w *leakWorld) channelNow() string {
+	w.t.Helper()
+	var out strings.Builder
+	for _, m := range w.d.Messages(w.place) {
+		if isBoard(m) {
+			continue
+		}
+		shown, err := json.Marshal([]any{m.Words(), m.Mentions, m.Components, m.Pinned, len(m.Files)})
+		require.NoError(w.t, err)
+		out.WriteString(w.masked(string(shown)) + "\n")
+		w.lasting++
+	}
+	return out.String()
 }
 
 // masked masks what stands between two commas at a time, over which none of the

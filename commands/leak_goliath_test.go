@@ -73,3 +73,57 @@ func TestNothingLeaksOfAmbushesInGoliath(t *testing.T) {
 		t.Run(house, func(t *testing.T) { goliathStory(t, house, ambush+turn).play(t) })
 	}
 }
+
+// Two worlds of Goliath that differ in one secret of red's look alike to all others
+// until the segment resolves in which an order is carried out, or the one is met who
+// waits in ambush.
+func TestTwinWorldsInGoliath(t *testing.T) {
+	t.Parallel()
+	for name, script := range map[string]string{
+		"a spell of choice": `
+			gm: goliath-gm muster seat:red army:"1 Wizards" corner:22,20 facing:N reason:x
+			-> written-orders
+			red 1: goliath cast spell:fireball target:blue-1 unit:red-2
+			red 2: goliath cast spell:other text:"a wall of thorns" target:blue-2 unit:red-2
+			? while red chooses
+			red: orders done
+			? when red has chosen`,
+		"an order and none": `
+			-> written-orders
+			red 1: goliath charge target:blue-1 unit:red-1
+			red 2 tries: goliath charge target:nobody unit:red-1
+			? while red drafts
+			red: orders done
+			? when red has sealed`,
+		"an empty sheet and a pass": `
+			-> written-orders
+			red 2: pass until:step
+			red 1: orders done
+			? when red has sealed
+			blue: orders done
+			? when it has resolved`,
+		"two sheets whose cases do not come": `
+			-> written-orders
+			red 1: orders add lines:"when losses >= 10: move forward:3 unit:red-1"
+			red 2: orders add lines:"when losses >= 20: face to:S unit:red-1\nwhen engaged: fight target:blue-1 unit:red-1"
+			red: orders done
+			? when red has sealed
+			blue: orders done
+			? in the next turn`,
+		"somebody in ambush on the way and in range": `
+			gm 1: goliath-gm muster seat:red army:"10 Orcs" corner:17,17 facing:N hidden:on reason:x
+			gm 2: goliath-gm muster seat:red army:"10 Orcs" corner:40,40 facing:S hidden:on reason:x
+			? when they wait
+			blue: orders clear
+			-> written-orders
+			? when orders are to be written
+			red 1: goliath charge target:blue-1 unit:red-d
+			red: orders done
+			? when red has sealed`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			goliathStory(t, "turn=method-2", script).play(t)
+		})
+	}
+}

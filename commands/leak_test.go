@@ -61,10 +61,12 @@ func isHex(r rune) bool { return '0' <= r && r <= '9' || 'a' <= r && r <= 'f' }
 // script has a line for each thing that happens:
 //
 //	red: toy hide spot:3   in both worlds; red 1: or red 2: in one of them
+//	red 1 tries: toy hide  refused: it is kept to be mended
 //	red seals              sealed, asked about, and taken back
 //	later                  an hour goes by
 //	-> launching           all who are awaited seal, up to that step
 //	? when it has flown    the others ask and compare
+//	= game details         the others ask this alone, and compare that, not what was posted
 //	ann? game status: Over what the answer says, so that a script does not go astray
 type story struct {
 	systems   []rules.System
@@ -174,6 +176,10 @@ func (p story) happens(ws worlds, line string) {
 		p.compare(ws, when)
 		return
 	}
+	if question, ok := strings.CutPrefix(line, "= "); ok {
+		p.compareAt(ws, line, func(w *world) { w.answered(p, question) })
+		return
+	}
 	if line == "later" {
 		ws.later()
 		return
@@ -194,11 +200,24 @@ func (p story) happens(ws worlds, line string) {
 		require.Contains(t, t.Table.Ask(asker, ask).Text, what)
 		return
 	}
+	who, tries := strings.CutSuffix(who, " tries")
 	user, number, one := strings.Cut(who, " ")
 	for i, w := range ws {
-		if !one || number == fmt.Sprint(i+1) {
+		switch {
+		case one && number != fmt.Sprint(i+1):
+		case tries:
+			require.NotNil(t, w.Ask(user, what).Refusal, what)
+		default:
 			w.does(user, what)
 		}
+	}
+}
+
+// answered has the others ask one thing.
+func (w *world) answered(p story, line string) {
+	w.Helper()
+	for _, user := range p.others {
+		w.answer(user, "channel", line)
 	}
 }
 
@@ -244,14 +263,22 @@ func (ws worlds) seal(step string) {
 }
 
 func (p story) compare(ws worlds, when string) {
+	ws[0].Helper()
+	p.compareAt(ws, when, func(w *world) {
+		w.posted()
+		w.asked(p)
+		w.posted()
+	})
+}
+
+// compareAt compares what is read in the two.
+func (p story) compareAt(ws worlds, when string, ask func(*world)) {
 	t := ws[0]
 	t.Helper()
 	var read [2][]string
 	for i, w := range ws {
 		w.read.Reset()
-		w.posted()
-		w.asked(p)
-		w.posted()
+		ask(w)
 		read[i] = strings.Split(w.read.String(), "\n")
 	}
 	for i := range min(len(read[0]), len(read[1])) {

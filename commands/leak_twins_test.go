@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -34,44 +35,103 @@ const duelAt = `
 	gm: pentagon-gm place unit:lance at:1516 facing:D va:0 vc:0 reason:test
 `
 
-// Two worlds that differ in one secret of red's look alike to blue and to everybody
-// else, whatever they read, press, mistype or complete, before and after it is used.
-func TestTwinWorlds(t *testing.T) {
-	t.Parallel()
-	skirmish := pentagonBegins("skirmish", "electronic-warfare=off") + locksOn + duelAt
-	apart := pentagonBegins("duel", "electronic-warfare=off") + locksOn
-	shrouded := pentagonBegins("ambush", "electronic-warfare=off")
-	for _, x := range []struct {
-		name, script string
-		byBlue       bool // the secret is blue's
-	}{
-		{"a draft", skirmish + `
+// twins are two worlds that differ in one secret.
+type twins struct {
+	name, script string
+	byBlue       bool // the secret is blue's
+}
+
+// twinsOfSheets: a sheet that orders nothing for the step reads like an empty one until
+// the step has resolved. From then on it is public that a sheet stands: who is asked
+// next is named. Two that stand are alike until a break of one is public.
+func twinsOfSheets() []twins {
+	skirmish := pentagonBegins("skirmish", "electronic-warfare=off") + locksOn
+	sealed := `
+		red: orders done
+		? when red has sealed
+		blue: orders done
+	`
+	return []twins{
+		{"a draft", skirmish + duelAt + `
 			red 1: pentagon rotate to:B unit:kestrel
 			red 2: orders add lines:"each: rotate to:nearest\nbreak when hit"
 			? while red drafts
 			red 2: orders keep name:x
 			red: orders clear
 			? when it is gone`, false},
-		{"an empty, a standing and a passing sheet", skirmish + `
-			red 1: orders add lines:"break at 2"
+		{"a draft that was refused", skirmish + duelAt + `
+			red 1 tries: pentagon rotate to:Q unit:kestrel
+			red 2 tries: orders add lines:"each: rotate to:nearst\nbreak when hot"
+			? while red has lines to mend
+			red: orders done
+			? when red has sealed what stood
+			blue: orders done
+			? when it has resolved`, false},
+		{"an empty and a standing sheet", skirmish + duelAt + `
+			red 1: orders add lines:"9: rotate to:B unit:kestrel\nbreak at 2"` + sealed + resolvedAlike, false},
+		{"an empty sheet and a pass", skirmish + duelAt + `
 			red 2: pass until:step
 			red 1: orders done
-			? when red has sealed`, false},
-		{"a refused sheet", apart + `
+			? when red has sealed
+			blue: orders done
+			? when the step has resolved
+			-> direct-fire-decision
+			? at the next`, false},
+		{"two standing sheets", skirmish + duelAt + `
+			red 1: orders add lines:"9: rotate to:B unit:kestrel\nbreak at 3"
+			red 2: orders add lines:"break when impulse >= 3\nbreak when crippled"` + sealed + `
+			? while they stand
+			blue: orders add lines:"break at 3"
+			blue: orders done
+			? when both are asked again`, false},
+		{"two ways to pass", skirmish + `
+			red 1: pass until:something
+			red 2: pass until:public
+			? when red passes
+			blue: orders add lines:"break at 3"
+			blue: orders done
+			? while red passes`, false},
+		{"a refused sheet", pentagonBegins("duel", "electronic-warfare=off") + locksOn + `
 			red 1: orders add lines:"` + vain(3) + `break at 2"
 			red 2: orders add lines:"break when impulse >= 2"
 			red: orders done
 			blue: orders add lines:"break at 2"
 			blue: orders done
 			? when it could not be done`, false},
-		{"a private break", skirmish + `
+		{"a private break", skirmish + duelAt + `
 			red 1: orders add lines:"break when power <= 99"
 			red 2: orders add lines:"break when impulse >= 1"
 			red: orders done
 			blue: orders add lines:"break at 4"
 			blue: orders done
 			? when red is asked again`, false},
-		{"a hidden unit on the course and in range", shrouded + `
+	}
+}
+
+// resolvedAlike is what others may ask of a step that has resolved.
+const resolvedAlike = `
+			ann? game log: rotation: Lance turns
+			= game why entry:9
+			= game why entry:10
+			= game why entry:11
+			= game details entry:11
+			= sheet unit:kestrel
+			= map`
+
+// twinsOfUnits: who is hidden is read of nowhere, on one's very course and within the
+// reach of one's weapons and radar, until the printed rules show them: within five hexes
+// in plain sight, to a radar that nothing blocks and they have not become invisible to,
+// or by what they do, the use of active fire control among it (Combat, Initial Detection).
+func twinsOfUnits() []twins {
+	shrouded := pentagonBegins("ambush", "electronic-warfare=off")
+	ahead := pentagonBegins("ambush", "alert-status=yellow") + `
+		gm: pentagon-gm place unit:aklinon at:1024 facing:A va:7 vc:0 reason:test
+		gm 1: pentagon-gm place unit:wraith at:1017 facing:D va:0 vc:0 reason:"set-up" secret:on
+		gm 2: pentagon-gm place unit:wraith at:1003 facing:B va:0 vc:0 reason:"set-up" secret:on
+		blue: pentagon allocate invisible:on unit:wraith
+	`
+	return []twins{
+		{"a hidden unit behind a planet", shrouded + `
 			gm 1: pentagon-gm place unit:wraith at:1512 facing:D va:0 vc:0 reason:"set-up" secret:on
 			gm 2: pentagon-gm place unit:wraith at:1507 facing:B va:0 vc:0 reason:"set-up" secret:on
 			? when it waits
@@ -80,14 +140,64 @@ func TestTwinWorlds(t *testing.T) {
 			? when it is near
 			red: pentagon accelerate
 			? when red warns itself`, true},
-		{"a lock-on", pentagonBegins("ambush", "alert-status=yellow") + `
-			gm: pentagon-gm place unit:wraith at:1512 facing:D va:0 vc:0 reason:"set-up" secret:on
+		{"a hidden unit on the course and in range", ahead + `
+			? when it waits
+			-> rotation
+			gm: game retry dice:"1 1"
+			? when radar has passed over it
+			red: pass until:something orders:leave
+			? when red passes
+			-> direct-fire-decision
+			? when red has come nearer`, true},
+		{"a lock-on that is tried or not", ahead + `
 			-> radar-lock-on
 			blue 1: pentagon radar active:off unit:wraith
 			blue 2: pentagon radar active:on unit:wraith
 			? while it chooses
-			blue seals`, true},
-	} {
+			blue: orders done
+			? when it has chosen`, true},
+		{"a lock-on of one in the open that is tried or not", ahead + `
+			-> radar-lock-on
+			blue 1: pentagon radar active:off unit:lance
+			? while it chooses
+			blue: orders done
+			? when it has chosen`, true},
+		{"a lock-on that does not reach whom nobody sees", pentagonBegins("ambush", "alert-status=yellow") + `
+			gm: pentagon-gm place unit:aklinon at:1520 facing:A va:0 vc:0 reason:test
+			gm: pentagon-gm place unit:wraith at:1512 facing:D va:0 vc:0 reason:"set-up" secret:on
+			blue 1: pentagon allocate invisible:on unit:wraith
+			-> rotation
+			gm: game retry dice:"1 1"
+			? when radar has passed over it
+			-> direct-fire-decision
+			? in the fire step`, true},
+	}
+}
+
+// twinsOfMissiles: what a missile flies at nobody else reads until it strikes.
+func twinsOfMissiles() []twins {
+	return []twins{{"the target of a missile", pentagonBegins("skirmish", "electronic-warfare=off") + locksOn + `
+		gm: pentagon-gm place unit:kestrel at:1520 facing:A va:0 vc:0 reason:test
+		gm: pentagon-gm place unit:lance at:1514 facing:D va:0 vc:0 reason:test
+		gm: pentagon-gm force seat:blue design:wisp at:1511 facing:D reason:test
+		-> launching
+		red 1: pentagon missile target:lance heading:A
+		red 2: pentagon missile target:wisp heading:A miss:double
+		red: orders done
+		? when red has sealed
+		blue: orders done
+		? when it is launched
+		red: orders add lines:"break when turn >= 9"
+		red: orders done
+		blue: pass until:something orders:leave
+		? when it comes near blue, whoever is meant`, false}}
+}
+
+// Two worlds that differ in one secret of red's look alike to blue and to everybody
+// else, whatever they read, press, mistype or complete, before and after it is used.
+func TestTwinWorlds(t *testing.T) {
+	t.Parallel()
+	for _, x := range slices.Concat(twinsOfSheets(), twinsOfUnits(), twinsOfMissiles()) {
 		t.Run(x.name, func(t *testing.T) {
 			t.Parallel()
 			p := pentagonStory(t, x.script)
