@@ -71,6 +71,8 @@ type Book[S budget.Metered] struct {
 	// knows. A standing sheet is over when it starts over. Nil: always 0, and
 	// it starts over with the first of the steps.
 	Count func(k Known[S]) Count
+	// Counts is what the count counts: "impulse". Empty: turns.
+	Counts string
 	// First names the step with which the count gets past 0. Those printed before it
 	// come at 0, and nowhere else. Empty: none comes there.
 	First string

@@ -63,6 +63,7 @@ type Spec struct {
 	Tactics             []standing.Tactic
 	Causes              []standing.Cause // what something is; none where who passes is asked in each step
 	AskFor              []string         // see [Book].AskFor
+	Counts              string           // what standing orders count: "impulse"
 	Rules               []Rule
 	Words               map[string]string // see [Book].Words
 	Actions             []ActionSpec

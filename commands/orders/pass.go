@@ -22,8 +22,18 @@ import (
 // A pass is a seal like any other: an empty one, or one of a sheet of breaks. The
 // entry, its line and what others read are those of "orders done".
 
-// untilStep passes this step alone.
-const untilStep = "step"
+// Until when somebody passes, beside the causes of standing orders: this step alone, or
+// to the end of the turn.
+const (
+	untilStep = "step"
+	untilTurn = "turn"
+)
+
+// untilWords say until when somebody passes.
+var untilWords = map[string]string{
+	untilStep: "this step", untilTurn: "to the end of the turn",
+	standing.Something: "until something happens", standing.InPublic: "until something happens that everybody sees",
+}
 
 // What becomes of orders that are on the sheet.
 const (
@@ -31,7 +41,7 @@ const (
 	withoutOrders = "leave"
 )
 
-var untilWhat = opts.OneOf[desk.Desk](untilOption, "until when", standing.Something, untilStep, "turn", standing.InPublic).Or(standing.Something)
+var untilWhat = opts.OneOf[desk.Desk](untilOption, "until when", standing.Something, untilStep, untilTurn, standing.InPublic).Or(standing.Something)
 
 // draftedOrders is left out where nobody was asked what becomes of the orders.
 var draftedOrders = opts.OneOf[desk.Desk](draftedOption, "those on your sheet", withOrders, withoutOrders).Opt()
@@ -54,6 +64,8 @@ var askedFor = func() desk.Param {
 	return p.Opt()
 }()
 
+// passOn passes for who gives it: this step, or until something happens; in a step
+// taken in turn it ends their turn.
 func (d sealer) passOn(a opts.Args) error {
 	g, err := d.Open()
 	if err != nil {
@@ -70,18 +82,10 @@ func (d sealer) passOn(a opts.Args) error {
 		d.Cmd = cmdline.Command{Path: []string{"orders", "done"}}.With(string(desk.SeatOption), string(seats[0]))
 		return Play(d).Act(g, seats[0], journal.OpPass)
 	}
-	if err := g.NotBegun(); err != nil {
-		return err
-	}
-	var all []sealing
-	for _, seat := range seats {
+	return d.sealEach(g, seats, func(seat rules.SeatID) (sealing, bool, error) {
 		x, err := d.passing(g, seat, a)
-		if err != nil {
-			return err
-		}
-		all = append(all, x)
-	}
-	return d.sealAll(g, all)
+		return x, true, err
+	})
 }
 
 // askedSeats are those for which somebody seals or passes: the one that is named,
@@ -244,8 +248,7 @@ func (d sealer) prepare(g *match.Game, ch *match.Change, x sealing) error {
 
 // sayPassed says that a seat passes, and until when.
 func (d sealer) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
-	until := map[string]string{untilStep: "this step", standing.Something: "until something happens", standing.InPublic: "until something happens that everybody sees", "turn": "to the end of the turn"}[x.passes]
-	d.Whisper("You pass %s.", until)
+	d.Whisper("You pass %s.", untilWords[x.passes])
 	if n := len(x.left.Lines); n > 0 {
 		d.Say("%s on your sheet.", legible.Counted(n, "order stays", "orders stay"))
 	}

@@ -14,6 +14,8 @@ import (
 	"impulse/rules/standing"
 )
 
+// sealOrders seals the sheets of who gives it; in a step taken in turn it ends their
+// turn.
 func (d sealer) sealOrders(a opts.Args) error {
 	g, err := d.Open()
 	if err != nil {
@@ -29,12 +31,18 @@ func (d sealer) sealOrders(a opts.Args) error {
 	if g.Asks(g.Snap.Step) == rules.InTurn {
 		return d.pass(g, seats[0], a)
 	}
+	return d.sealEach(g, seats, func(seat rules.SeatID) (sealing, bool, error) { return d.readySeal(g, seat, a) })
+}
+
+// sealEach seals a sheet for each of the seats, once all are ready; none is where one
+// is not.
+func (d sealer) sealEach(g *match.Game, seats []rules.SeatID, ready func(rules.SeatID) (x sealing, done bool, err error)) error {
 	if err := g.NotBegun(); err != nil {
 		return err
 	}
 	var all []sealing
 	for _, seat := range seats {
-		x, done, err := d.readySeal(g, seat, a)
+		x, done, err := ready(seat)
 		if err != nil || !done {
 			return err
 		}

@@ -4,12 +4,12 @@ package way
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"impulse/commands/desk"
+	"impulse/commands/match"
 	"impulse/commands/watch"
 	"impulse/commands/words"
 	"impulse/rules"
@@ -39,12 +39,17 @@ type Way struct {
 	trial  *desk.House
 	known  bool // the line is a command as it stands, which is not allowed
 	ahead  []words.Reading
-	keeps  map[string]int              // lines that keep an order for its step, with the count for which
-	why    map[string]*cmdline.Refusal // by such a line, why the order cannot be given now
-	said   []*cmdline.Refusal          // of lines that are just what the words say
+	keeps  map[string]keep    // lines that keep an order for its step
+	said   []*cmdline.Refusal // of lines that are just what the words say
 	tried  []string
 	found  []words.Reading
 	trials int
+}
+
+// keep is what is to be said of a line that keeps an order for its step.
+type keep struct {
+	at  string           // for when: "impulse 3"
+	why *cmdline.Refusal // why the order cannot be given now
 }
 
 // Of searches for what the line of a call may mean that was refused.
@@ -59,7 +64,7 @@ func (w *Way) begin(err error) {
 	cmd, _ := cmdline.Parse(w.d.Call.Line)
 	w.known = w.declared(cmd)
 	refusal, _ := cmdline.AsRefusal(err)
-	w.keeps, w.why = map[string]int{}, map[string]*cmdline.Refusal{}
+	w.keeps = map[string]keep{}
 	if len(cmd.Path) > 0 {
 		w.push(words.Reading{Line: cmd.String()}, cmd, refusal)
 	}
@@ -147,36 +152,38 @@ func (w *Way) push(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusa
 	for i, value := range refusal.Near {
 		w.add(words.Reading{Line: cmd.With(refusal.Rule, value).String(), Cost: r.Cost + 1 + i})
 	}
-	count := 0
-	if g, err := w.d.Look(); err == nil {
-		count, _ = watch.Know(g.Position, rules.Position.Count)
+	w.pushLater(r, cmd, refusal)
+}
+
+// pushLater adds the lines that keep an order for its step: on a sheet, for this count
+// or the next.
+func (w *Way) pushLater(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusal) {
+	g, ok := w.ofLater(cmd)
+	if !ok {
+		return
 	}
-	for i, line := range w.later(cmd) {
+	count, err := watch.Know(g.Position, rules.Position.Count)
+	if err != nil {
+		return
+	}
+	order := cmdline.Command{Path: cmd.Path[1:], Args: cmd.Args}.String()
+	for _, n := range []int{count, count + 1} {
+		line := words.Sheet(strconv.Itoa(n) + ": " + order)
 		w.add(words.Reading{Line: line, Cost: r.Cost + 1})
 		if _, noted := w.keeps[line]; !noted {
-			w.keeps[line], w.why[line] = count+i, refusal
+			w.keeps[line] = keep{fmt.Sprintf("%s %d", g.Sys.Spec().Counts, n), refusal}
 		}
 	}
 }
 
-// later keeps an order for its step: on a sheet, for this count or the next.
-func (w *Way) later(cmd cmdline.Command) []string {
+// ofLater is the game of a command that is an order of another step than this one.
+func (w *Way) ofLater(cmd cmdline.Command) (g *match.Game, ok bool) {
 	g, err := w.d.Look()
 	if err != nil || g.Over() || g.Snap.Mode == rules.Free || len(cmd.Path) != 2 {
-		return nil
+		return nil, false
 	}
 	spec, err := desk.ActionSpec(g.Sys, cmd)
-	if err != nil || spec.Kind != rules.OrderKind || g.Takes(spec.Step) {
-		return nil
-	}
-	count, err := watch.Know(g.Position, rules.Position.Count)
-	if err != nil {
-		return nil
-	}
-	order := cmdline.Command{Path: cmd.Path[1:], Args: cmd.Args}.String()
-	return []string{
-		words.Sheet(strconv.Itoa(count) + ": " + order), words.Sheet(strconv.Itoa(count+1) + ": " + order),
-	}
+	return g, err == nil && spec.Kind == rules.OrderKind && !g.Takes(spec.Step)
 }
 
 // Only is the one line that was meant; "" if it is not certain, or the line is a
@@ -256,31 +263,13 @@ func (w *Way) Keeping(err error) error {
 	if len(lines) == 0 {
 		return err
 	}
-	at, late := w.keeps[lines[0]]
+	k, late := w.keeps[lines[0]]
 	if !late {
 		return err
 	}
-	refusal := w.why[lines[0]]
-	now, _, _ := strings.Cut(refusal.Text, "; ")
-	label := fmt.Sprintf("Keep For %s %d", legible.Capital(w.counted()), at)
+	now, _, _ := strings.Cut(k.why.Text, "; ")
 	return &desk.Offering{
-		Refusal: cmdline.Refuse(refusal.Rule, "%s. Keep it for %s %d?", strings.TrimRight(now, "."), w.counted(), at),
-		Buttons: []desk.Button{{Label: label, Line: lines[0]}},
+		Refusal: cmdline.Refuse(k.why.Rule, "%s. Keep it for %s?", strings.TrimRight(now, "."), k.at),
+		Buttons: []desk.Button{{Label: "Keep For " + legible.Capital(k.at), Line: lines[0]}},
 	}
-}
-
-// lastNumber finds what is counted last in a clock: impulse 3, turn 2.
-var lastNumber = regexp.MustCompile(`(\pL+) \d+\D*$`)
-
-// counted is what standing orders count here: impulses, or turns.
-func (w *Way) counted() string {
-	g, err := w.d.Look()
-	if err != nil {
-		return "turn"
-	}
-	clock, _ := watch.Know(g.Position, rules.Position.Clock)
-	if m := lastNumber.FindStringSubmatch(clock); m != nil {
-		return strings.ToLower(m[1])
-	}
-	return "turn"
 }

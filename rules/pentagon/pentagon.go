@@ -81,6 +81,7 @@ var Book = rules.Book[*State]{
 	Warn:   warnings,
 	Bounds: bounds,
 	Clock:  clockOf,
+	Counts: "impulse",
 	Count: func(k known) rules.Count {
 		return rules.Count{Round: k.State().Turn, Now: k.State().Impulse, Last: impulses}
 	},

@@ -74,8 +74,9 @@ var Toy = rules.Book[*Garden]{
 	},
 	Units: func(g *Garden) []*rules.Unit { return unitsOf(g.Markers) },
 	Known: knownGarden, View: viewGarden, Bounds: boundGarden,
-	Clock: func(k known) string { return fmt.Sprintf("Round %d", k.State().Round) },
-	Count: func(k known) rules.Count { return rules.Count{Now: k.State().Round, Last: 3} },
+	Clock:  func(k known) string { return fmt.Sprintf("Round %d", k.State().Round) },
+	Counts: "round",
+	Count:  func(k known) rules.Count { return rules.Count{Now: k.State().Round, Last: 3} },
 }
 
 // Garden is the state of the toy. What was done in the open stands in it, so
