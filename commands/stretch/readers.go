@@ -62,6 +62,7 @@ type Ending struct {
 	Ask     string   // what is asked of whom now; "" where nobody is
 	Step    string   // mark of the step in which the game is left
 	Mention []string // who is to be pinged
+	Throws  bool     // whether somebody is to throw dice now, of which more comes
 }
 
 // Letters are the messages in which a stretch is told, as its readers know the game
@@ -69,16 +70,20 @@ type Ending struct {
 // nothing to tell everybody, a post only asks, and only if somebody is pinged; what
 // is left then are the quiet times, for the next post. Where nothing
 // has come of it yet, as of fire that is announced before screens are reinforced, the
-// post goes when the next comes, which tells of it all.
+// post goes when the next comes, which tells of it all; who throws dice for it is
+// asked for them alone.
 func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts []outbox.Message, left []Passage) {
 	open := keptFor(kept, "")
-	if post, gravity := r.result(p, rules.Spectator, open, end); gravity != none {
-		post.Place, post.Step, post.Mention = r.Place, end.Step, end.Mention
-		if much, _ := TooMuch(open); end.Ask != "" && gravity == rules.Coming && len(much) == 0 {
-			post.Fleeting, left = true, open
-		}
+	post, gravity := r.result(p, rules.Spectator, open, end)
+	if much, _ := TooMuch(open); gravity == rules.Coming && len(much) == 0 && (end.Throws || end.Ask != "") {
+		post.Fleeting, left = true, open
+	}
+	post.Place, post.Step, post.Mention = r.Place, end.Step, end.Mention
+	switch {
+	case post.Fleeting && end.Throws:
+	case gravity != none:
 		posts = append(posts, post)
-	} else {
+	default:
 		left = hushed(open)
 		if len(end.Mention) > 0 {
 			ask := Ping(r.Place, end)

@@ -15,6 +15,15 @@ type Refusal struct {
 	// Near are values that the option which Rule names could take instead, the best
 	// first: Try is made of them.
 	Near []string `json:"-" cbor:"-"`
+	// Later is whether time alone mends it, as of a weapon that reloads: an order that
+	// is given for several steps waits then, and has not failed.
+	Later bool `json:"-" cbor:"-"`
+}
+
+// Wait makes a refusal that rests on a rule, of what can be done later as it stands.
+func Wait(rule, format string, args ...any) error {
+	made()
+	return &Refusal{Rule: rule, Text: fmt.Sprintf(format, args...), Later: true}
 }
 
 // Wrong refuses the value of an option, and says which could stand in its place.
