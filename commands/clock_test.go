@@ -25,7 +25,7 @@ func TestTheClockPassesPhasesOver(t *testing.T) {
 	require.Contains(t, g.Must("gm", "game status").Text, "✅ red ⬜ blue", "what was sealed is sealed again")
 	g.Must("gm", `pentagon-gm clock turn:2 impulse:3 reason:"we begin late"`)
 	require.Contains(t, g.Last("channel"), "It is turn 2, impulse 3.")
-	require.Contains(t, g.Last("channel"), "The ruling unsealed the orders of red.")
+	require.Contains(t, g.Last("channel"), "The ruling unsealed the orders of red\n")
 	require.Contains(t, g.Must("gm", "game status").Text, "Turn 2, impulse 3, Rotation segment.\n")
 	require.Contains(t, g.Must("gm", "game status").Text, ": ⬜ red ⬜ blue\n")
 	require.Equal(t, "5: rotate to:B unit:kestrel", refereetest.Fig(g, g.Must("red", "orders show"), "orders").String())

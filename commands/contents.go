@@ -112,7 +112,7 @@ var journalCommands = []command{
 	},
 	{
 		Name: "game details", Summary: "what a result tells in short, in full", Example: "entry:3",
-		Params: []param{intOf(entryOption, "entry of the result; else the last", 1, 1<<40).Opt(), intOf(fromOption, "from which entry on", 1, 1<<40).Opt()},
+		Params: []param{intOf(entryOption, "entry of the result; else the last", 1, 1<<40).Opt(), intOf(fromOption, "from which entry on", 1, 1<<40).Opt(), intOf(pageOption, "which page of it", 1, 1000).Opt()},
 		Do:     desk.In(record.details),
 	},
 	{

@@ -2,6 +2,8 @@ package commands
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"impulse/commands/desk"
 	"impulse/commands/journal"
@@ -41,49 +43,128 @@ func (d record) details(a args) error {
 	}
 	from = max(from, to-min(to, maxDetails)+1)
 	d.Answer.Private = true
-	if err := d.tellAll(g, from, to); err != nil {
+	all, err := d.inFull(g, from, to)
+	if err != nil {
 		return err
 	}
-	if d.Answer.Text == "" {
+	d.Data(figure.Fig("from", from), figure.Fig("entry", to))
+	return d.showPage(chaptersPaged(all), pageOption.In(a), from, to)
+}
+
+// showPage shows one page of what is told of some entries, with buttons for those
+// before and behind it.
+func (d record) showPage(pages []string, n int, from, to uint64) error {
+	if n = max(n, 1); n > max(len(pages), 1) {
+		return cmdline.Refuse("page", "page: there are %s.", legible.Counted(len(pages), "page", "pages"))
+	}
+	if len(pages) == 0 {
 		d.Say("Nothing happened.")
-	} else {
+		return nil
+	}
+	if len(pages) > 1 {
+		d.Say("**In full, page %d of %d**", n, len(pages))
+	}
+	d.Say("%s", pages[n-1])
+	if n == len(pages) {
 		d.Say("-# Entries %d to %d. One by itself, die by die: %s", from, to, text.Mono(fmt.Sprint("game why entry:", to)))
 	}
-	d.Data(figure.Fig("from", from), figure.Fig("entry", to))
+	for _, b := range []struct {
+		label string
+		page  int
+	}{{"Page Before", n - 1}, {"Next Page", n + 1}} {
+		if b.page >= 1 && b.page <= len(pages) {
+			d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: b.label, Line: fmt.Sprintf("game details entry:%d from:%d page:%d", to, from, b.page)})
+		}
+	}
+	d.Data(figure.Fig("page", n), figure.Fig("pages", len(pages)))
 	return nil
 }
 
-// tellAll tells the steps and acts among the entries from..to.
-func (d record) tellAll(g *match.Game, from, to uint64) error {
+// A chapter is what one entry tells, under its heading.
+type chapter struct {
+	heading string
+	lines   []string
+}
+
+// pageRoom is how much a page holds, so that it is one message with its heading.
+const pageRoom = text.PageUnits - 200
+
+// chaptersPaged are chapters in pages; one that goes over to the next has its heading
+// there too.
+func chaptersPaged(all []chapter) (pages []string) {
+	page := ""
+	for _, c := range all {
+		heading := c.heading
+		for _, line := range c.lines {
+			add := line
+			if heading != "" {
+				add = heading + "\n" + line
+			}
+			if page != "" && text.Units(page)+text.Units(add)+1 > pageRoom {
+				pages, page = append(pages, page), ""
+				add = c.heading + "\n" + line
+			}
+			page, heading = strings.TrimPrefix(page+"\n"+add, "\n"), ""
+		}
+	}
+	if page != "" {
+		pages = append(pages, page)
+	}
+	return pages
+}
+
+// inFull are the steps and acts among the entries from..to.
+func (d record) inFull(g *match.Game, from, to uint64) (all []chapter, err error) {
 	r := g.Readable(g.Reader(d.Call.User))
-	return d.House.Read(func(tx *storage.Tx) error {
+	err = d.House.Read(func(tx *storage.Tx) error {
 		for e, err := range journal.Entries(tx, g.Head.ID, from, to) {
 			if err != nil {
 				return err
 			}
-			if !r.Undone.Struck(e) {
-				d.tellEntry(e, r.Events(e), g.Sys.Spec())
+			if c := entryOf(e, r.Events(e), g.Sys.Spec()); !r.Undone.Struck(e) && len(c.lines) > 0 {
+				all = append(all, c)
 			}
 		}
 		return nil
 	})
+	return all, err
 }
 
-// tellEntry tells one of them; seals, notes and steps in which nothing happened tell
-// nothing.
-func (d record) tellEntry(e *journal.Entry, events []rules.Event, spec *rules.Spec) {
+// entryOf is what one entry tells; seals, notes and steps in which nothing happened
+// tell nothing.
+func entryOf(e *journal.Entry, events []rules.Event, spec *rules.Spec) chapter {
 	if e.Public.Op == journal.OpSeal || e.Public.Op == journal.OpUnseal || len(events) == 0 {
-		return
+		return chapter{}
 	}
 	heading := e.Public.Line
 	if e.Public.Op == journal.OpStep {
 		heading = spec.Step(e.Public.Step).Title
 	}
-	d.Say("**%s**", text.Escape(heading))
+	c := chapter{heading: "**" + text.Escape(heading) + "**"}
 	if len(e.Public.By) > 0 {
-		d.Say("*By standing orders of %s.*", text.Escape(legible.And(desk.SeatWords(e.Public.By))))
+		c.lines = append(c.lines, "*By standing orders of "+text.Escape(legible.And(desk.SeatWords(e.Public.By)))+".*")
 	}
-	for _, line := range text.TellAll(events, spec) {
-		d.Say("%s", line)
+	var once []rules.Event
+	for _, event := range events {
+		if !slices.ContainsFunc(once, func(x rules.Event) bool { return tellsOf(x, event) }) {
+			once = append(once, event)
+		}
 	}
+	c.lines = append(c.lines, text.TellAll(once, spec)...)
+	return c
+}
+
+// tellsOf reports whether an event tells of another with it: of the same kind, it has
+// the list of what they are about, as the weapons that are announced together.
+func tellsOf(x, e rules.Event) bool {
+	if x.Kind != e.Kind || x.Unit != e.Unit || x.Target != e.Target {
+		return false
+	}
+	for _, f := range e.Figures {
+		all, ok := x.Figures.Get(f.Name + "s")
+		if ok && slices.ContainsFunc(all.Items, func(item figure.Figure) bool { return item.Value.String() == f.Value.String() }) {
+			return true
+		}
+	}
+	return false
 }

@@ -23,6 +23,7 @@ const (
 	entryOption   opts.Whole = "entry"
 	fromOption    opts.Whole = "from"
 	lastOption    opts.Whole = "last"
+	pageOption    opts.Whole = "page"
 	toEntryOption opts.Whole = "to"
 
 	defaultOption  opts.Flag = "to"

@@ -55,6 +55,7 @@ type matched struct {
 type left struct {
 	Left
 	order, rule string
+	waits       bool // for time to pass, which is no failure
 }
 
 // first is what comes of a sheet where one order is given at a time.
@@ -109,7 +110,7 @@ func (s seated[S]) holding(k Known[S], l standing.Line, count, since int, is fun
 func (b engine[S]) match(k *Known[S], m *matched, act *action[S], c cmdline.Command, line int) error {
 	written, err := b.order(*k, act, c)
 	if r, refused := cmdline.AsRefusal(err); refused {
-		m.left = append(m.left, left{Left{Line: line, Why: r.Text}, c.String(), b.ruleOf(r)})
+		m.left = append(m.left, left{Left{Line: line, Why: r.Text}, c.String(), b.ruleOf(r), r.Later})
 		return nil
 	}
 	if err != nil {
@@ -132,11 +133,15 @@ func (b engine[S]) ruleOf(r *cmdline.Refusal) string {
 }
 
 // tell tells the seat of a sheet what was left out, and notes it. It is told of a line
-// again when the reason is another, or the line has been done in between.
+// again when the reason is another, or the line has been done in between. Of one that
+// waits nothing is told.
 func (m matched) tell(step string, x *Standing) []Event {
 	var out []Event
 	heard := filter(x.Left, func(l Left) bool { return !m.tried(l.Line) })
 	for _, l := range m.left {
+		if l.waits {
+			continue
+		}
 		heard = append(heard, l.Left)
 		if !slices.Contains(x.Left, l.Left) {
 			out = append(out, l.event(step, x.Seat, fmt.Sprintf(" (line %d of your standing orders)", l.Line+1)))

@@ -124,7 +124,11 @@ func (m matched) words(meant func(line string) string) string {
 		out = append(out, line)
 	}
 	for _, l := range m.left {
-		out = append(out, fmt.Sprintf("line %d could not be done: %s", l.Line+1, strings.TrimSuffix(l.Why, ".")))
+		does := "could not be done"
+		if l.waits {
+			does = "waits"
+		}
+		out = append(out, fmt.Sprintf("line %d %s: %s", l.Line+1, does, strings.TrimSuffix(l.Why, ".")))
 	}
 	return strings.Join(out, "; ")
 }

@@ -28,10 +28,10 @@ func (g *Game) Readers() stretch.Readers {
 // settle notes what posts tell everybody, that go out with an entry or after it.
 // Where the stretch under way began is public, and what steps told in secret is not:
 // what is new counts from the former. A post that only asks tells nothing; it goes
-// when the next one comes.
+// when the next one comes, but for one that asks for dice for what it announces.
 func (g *Game) settle(posts []outbox.Message, entry uint64) {
 	for i, m := range posts {
-		if m.Place != g.Head.Place {
+		if m.Place != g.Head.Place || m.Throw != "" && stretch.Tells(g.Body.Kept) {
 			continue
 		}
 		posts[i].Clears, g.Body.Pinged = g.Body.Pinged, 0
@@ -47,10 +47,11 @@ func (g *Game) settle(posts []outbox.Message, entry uint64) {
 // where something else is posted now, and keeps the quiet times.
 func (g *Game) flush(upTo uint64, posts []outbox.Message) telling {
 	kept := slices.DeleteFunc(slices.Clone(g.Body.Kept), func(c stretch.Passage) bool { return c.Entry > upTo })
-	if !slices.ContainsFunc(posts, func(m outbox.Message) bool { return m.Place == g.Head.Place }) {
+	i := slices.IndexFunc(posts, func(m outbox.Message) bool { return m.Place == g.Head.Place })
+	if i < 0 {
 		return telling{kept: kept, heard: g.Body.Heard}
 	}
-	return g.tell(g.Position, kept, stretch.Ending{Entry: upTo})
+	return g.tell(g.Position, kept, stretch.Ending{Entry: upTo, Throws: posts[i].Throw != ""})
 }
 
 // telling is what is told of steps now.

@@ -109,10 +109,11 @@ func (d orders) writeSheet(want, words string) error {
 		s.Mend = draft.Refused{Text: words, Whole: true}
 		return d.keepRefused(g, seat, s, read.faults)
 	}
+	var said []string
 	for i, line := range read.lines {
-		d.Whisper("%d. %s", i+1, text.Mono(line))
+		said = append(said, fmt.Sprintf("%d. %s", i+1, text.Mono(line)))
 	}
-	d.sayOdds(g.Sys.Spec(), read.Odds)
+	d.sayTaken(g.Sys.Spec(), read, said)
 	if err := d.warnAll(g, seat, read.lines); err != nil {
 		return err
 	}

@@ -13,7 +13,9 @@ const maxOdds = 12
 
 // sayOdds tells the odds of orders that were taken, in private, to who may read
 // the book that they follow from.
-func (d orders) sayOdds(spec *rules.Spec, odds []rules.Event) {
+func (d orders) sayOdds(spec *rules.Spec, odds []rules.Event) { d.sayOddsUpTo(maxOdds, spec, odds) }
+
+func (d orders) sayOddsUpTo(most int, spec *rules.Spec, odds []rules.Event) {
 	if len(odds) == 0 || d.Closed(spec.Name) != nil {
 		return
 	}
@@ -21,10 +23,10 @@ func (d orders) sayOdds(spec *rules.Spec, odds []rules.Event) {
 	if d.Call.Foreseen {
 		return
 	}
-	for _, e := range odds[:min(len(odds), maxOdds)] {
+	for _, e := range odds[:min(len(odds), most)] {
 		d.Whisper("- %s", text.Tell(e, spec))
 	}
-	if more := len(odds) - maxOdds; more > 0 {
+	if more := len(odds) - most; more > 0 {
 		d.Whisper("- And the odds of %s; give an order by itself to read them.", legible.Counted(more, "roll more", "rolls more"))
 	}
 }

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fmt"
 	"strings"
 
 	"impulse/commands/draft"
@@ -8,6 +9,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/standing"
 	"impulse/storage"
 )
 
@@ -53,9 +55,34 @@ func (d orders) putText(g *match.Game, seat rules.SeatID, s *draft.Sheet, text s
 		s.Mend = draft.Refused{Text: text, Whole: s.Mend.Whole}
 		return false, d.keepRefused(g, seat, *s, read.faults)
 	}
-	d.Whisper("%s", strings.Join(read.Said, "\n"))
-	d.sayOdds(g.Sys.Spec(), read.Odds)
+	d.sayTaken(g.Sys.Spec(), read, strings.Split(strings.Join(read.Said, "\n"), "\n"))
 	s.Lines = read.lines
 	draft.For(g.Position, seat).Added(s, text)
 	return true, nil
+}
+
+// sayTaken says which lines were taken, and their odds.
+func (d orders) sayTaken(spec *rules.Spec, read reading, said []string) {
+	odds := maxOdds
+	if standing.Any(read.lines) {
+		said, odds = upTo(maxSaid, said, "`orders show`"), maxStandingOdds
+	}
+	d.Whisper("%s", strings.Join(said, "\n"))
+	d.sayOddsUpTo(odds, spec, read.Odds)
+}
+
+// How much of what was written is said again of a standing sheet, so that the answer
+// has twelve lines at most: the rest stands behind an option.
+const (
+	maxSaid         = 4
+	maxStandingOdds = 2
+	maxWarned       = 3
+)
+
+// upTo are as many lines, the last of them saying how many more there are, and where.
+func upTo(most int, lines []string, where string) []string {
+	if len(lines) <= most {
+		return lines
+	}
+	return append(lines[:most-1:most-1], fmt.Sprintf("-# And %d more: %s", len(lines)-most+1, where))
 }

@@ -40,8 +40,15 @@ type brief struct {
 // digest tells events in short, the gravest first, to a reader who knows the
 // position that they have led to.
 func digest(p *watch.Position, reader rules.SeatID, events []rules.Event) []brief {
-	var out []brief
-	var own []rules.Event
+	out, own := coreOf(events)
+	for _, b := range told(p, reader, own) {
+		out = append(out, brief{b, b.Gravity < rules.Grave})
+	}
+	return gravestFirst(out)
+}
+
+// coreOf tells in short what is the core's of events; the others are the book's.
+func coreOf(events []rules.Event) (out []brief, own []rules.Event) {
 	for _, e := range events {
 		weight, core := ofTheCore[e.Kind]
 		switch {
@@ -51,11 +58,12 @@ func digest(p *watch.Position, reader rules.SeatID, events []rules.Event) []brie
 			out = append(out, brief{rules.Brief{Gravity: weight, Text: strings.TrimSuffix(e.Text, ".")}, true})
 		}
 	}
-	for _, b := range told(p, reader, own) {
-		out = append(out, brief{b, b.Gravity < rules.Grave})
-	}
-	slices.SortStableFunc(out, func(a, b brief) int { return rules.Graver(a.Brief, b.Brief) })
-	return out
+	return out, own
+}
+
+func gravestFirst(all []brief) []brief {
+	slices.SortStableFunc(all, func(a, b brief) int { return rules.Graver(a.Brief, b.Brief) })
+	return all
 }
 
 // told is what the book tells of events in short; where it cannot, it is their
@@ -132,8 +140,8 @@ func (x Deed) Lines(p *watch.Position, reader rules.SeatID, events []rules.Event
 		below = append(below, "Reason: "+text.Escape(cmdline.Shorten(strings.ReplaceAll(x.Reason, "\n", " "), longestReason)))
 	}
 	briefs := digest(p, reader, events)
-	if len(briefs) == 0 {
-		briefs = spelledOut(events)
+	if core, own := coreOf(events); len(briefs) == len(core) {
+		briefs = gravestFirst(append(spelledOut(own), core...))
 	}
 	if len(briefs) == 0 {
 		return below
@@ -146,8 +154,10 @@ func (x Deed) Lines(p *watch.Position, reader rules.SeatID, events []rules.Event
 
 // spelledOut are events in their own words.
 func spelledOut(events []rules.Event) (out []brief) {
-	for _, b := range rules.Sentences(events) {
-		out = append(out, brief{b, true})
+	for _, e := range events {
+		if e.Text != "" {
+			out = append(out, brief{rules.Brief{Gravity: rules.Done, Text: e.Text}, true})
+		}
 	}
 	return out
 }

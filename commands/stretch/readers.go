@@ -64,6 +64,7 @@ type Ending struct {
 	Mention []string // who is to be pinged
 	Began   string   // the time in which somebody decided last
 	Now     string   // the time in which who is asked decides
+	Throws  bool     // whether somebody is to throw dice now, of which more comes
 }
 
 // skipped are the whole times that a stretch went over, in which nobody decided:
@@ -84,16 +85,20 @@ func (end Ending) skipped(open []Passage) []Passage {
 // whole time went by in which nobody decided, which it names: who is there has not
 // seen that either. What is left then are the quiet times, for the next post. Where
 // nothing has come of it yet, as of fire that is announced before screens are
-// reinforced, the post goes when the next comes, which tells of it all.
+// reinforced, the post goes when the next comes, which tells of it all; who throws
+// dice for it is asked for them alone.
 func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts []outbox.Message, left []Passage) {
 	open := keptFor(kept, "")
-	if post, gravity := r.result(p, rules.Spectator, open, end); gravity != none {
-		post.Place, post.Step, post.Mention = r.Place, end.Step, end.Mention
-		if much, _ := TooMuch(open); end.Ask != "" && gravity == rules.Coming && len(much) == 0 {
-			post.Fleeting, left = true, open
-		}
+	post, gravity := r.result(p, rules.Spectator, open, end)
+	if much, _ := TooMuch(open); gravity == rules.Coming && len(much) == 0 && (end.Throws || end.Ask != "") {
+		post.Fleeting, left = true, open
+	}
+	post.Place, post.Step, post.Mention = r.Place, end.Step, end.Mention
+	switch {
+	case post.Fleeting && end.Throws:
+	case gravity != none:
 		posts = append(posts, post)
-	} else {
+	default:
 		left = hushed(open)
 		skipped := end.skipped(left)
 		if end.Ask != "" && len(end.Mention)+len(skipped) > 0 {

@@ -17,12 +17,21 @@ type Refusal struct {
 	Near []string `json:"-" cbor:"-"`
 	// Line is the line of a sheet that it is of, from 1; 0 where it is of none.
 	Line int `json:"-" cbor:"-"`
+	// Later is whether time alone mends it, as of a weapon that reloads: an order that
+	// is given for several steps waits then, and has not failed.
+	Later bool `json:"-" cbor:"-"`
+}
+
+// Wait makes a refusal that rests on a rule, of what can be done later as it stands.
+func Wait(rule, format string, args ...any) error {
+	made()
+	return &Refusal{Rule: rule, Text: fmt.Sprintf(format, args...), Later: true}
 }
 
 // OfLine is the refusal as that of a line of a sheet, from 1.
 func (r *Refusal) OfLine(n int, line string) error {
 	made()
-	return &Refusal{Rule: r.Rule, Text: fmt.Sprintf("Line %d, %s: %s", n, Shorten(line, 80), r.Text), Line: n}
+	return &Refusal{Rule: r.Rule, Text: fmt.Sprintf("Line %d, %s: %s", n, Shorten(line, 80), r.Text), Line: n, Later: r.Later}
 }
 
 // Wrong refuses the value of an option, and says which could stand in its place.

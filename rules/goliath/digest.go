@@ -321,10 +321,27 @@ func (x *stretch) rally(e rules.Event) {
 	case e.Figures.Holds("removed"):
 		x.becomes(e.Unit, isLost, "")
 	case e.Figures.Holds("rallied"):
-		x.becomes(e.Unit, rallies, "")
+		x.rallied(e.Unit)
+	case x.broke(e.Unit): // that it routs is told with how far
 	default:
 		x.becomes(e.Unit, routsOn, "rout on (rolled "+e.Figures.Word("face")+")")
 	}
+}
+
+// rallied tells that a unit stands again; of one that broke up in the same stretch
+// that it did, and how far it ran.
+func (x *stretch) rallied(unit string) {
+	if !x.broke(unit) {
+		x.becomes(unit, rallies, "")
+		return
+	}
+	x.becomes(unit, routsAndRallies, x.fate(unit).alone+", rallied since")
+}
+
+// broke reports whether what is told of a unit is that it has broken up.
+func (x *stretch) broke(unit string) bool {
+	was := x.fate(unit)
+	return was != nil && was.what == breaksUp
 }
 
 // move tells of charges and of those who fly; other moves the map shows.
@@ -412,7 +429,7 @@ func (x *stretch) outdated(t tiding) bool {
 		return here
 	case breaksUp, routsOn:
 		return u != nil && u.Status != Routing
-	case rallies:
+	case rallies, routsAndRallies:
 		return u != nil && u.Status != Steady
 	case isCharging:
 		return !here || !u.able() || u.Charging == ""

@@ -25,6 +25,7 @@ const (
 	fallsBack
 	bleeds
 	fallsOf
+	routsAndRallies // in the same stretch
 	rallies
 	comesHome
 	fallsShort
@@ -47,13 +48,13 @@ var wordsOfNews = [...]struct {
 }{
 	isDestroyed: {rules.Ending, "are destroyed"}, yields: {rules.Ending, "surrender"}, flees: {rules.Ending, "flee from the table"}, isLost: {rules.Ending, "are lost: no rally in time"},
 	breaksUp: {rules.Grave, "rout"}, routsOn: {rules.Grave, "rout on"}, fallsBack: {rules.Grave, "fall back"}, bleeds: {rules.Grave, "hold under heavy losses"}, fallsOf: {rules.Grave, "lose figures"},
-	rallies: {rules.Done, "rally"}, comesHome: {rules.Done, "charge home"}, fallsShort: {rules.Done, "charge and stop short"}, isThwarted: {rules.Done, "could not do as ordered"}, isStopped: {rules.Done, "are held up"}, isNumbed: {rules.Done, "are paralyzed"}, isFreed: {rules.Done, "are freed from paralysis"},
+	routsAndRallies: {rules.Grave, "rout and have rallied since"}, rallies: {rules.Done, "rally"}, comesHome: {rules.Done, "charge home"}, fallsShort: {rules.Done, "charge and stop short"}, isThwarted: {rules.Done, "could not do as ordered"}, isStopped: {rules.Done, "are held up"}, isNumbed: {rules.Done, "are paralyzed"}, isFreed: {rules.Done, "are freed from paralysis"},
 	isCharging: {rules.Coming, "charge"}, fliesOver: {rules.Coming, "fly"}, isSeen: {rules.Coming, "come into sight"}, vanishes: {rules.Coming, "vanish"}, isMustered: {rules.Coming, "come onto the table"},
 	isTired: {rules.Slight, "are tired"},
 }
 
 // fate reports whether it is what has become of a unit, of which there is one.
-func (n news) fate() bool { return n <= fallsBack || n == rallies }
+func (n news) fate() bool { return n <= fallsBack || n == rallies || n == routsAndRallies }
 
 // lines are the lines of a digest: with its sides apart, or together and with sums.
 func (x *stretch) lines(apart bool) []rules.Brief {

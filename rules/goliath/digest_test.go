@@ -168,3 +168,36 @@ func TestDigestPutsTogether(t *testing.T) {
 	require.Equal(t, "toward the wood", st.direction(inches(20, 30), inches(20, 20)))
 	require.Equal(t, "south", st.direction(inches(20, 20), inches(20, 30)))
 }
+
+// Of those who rout and rally in one stretch both is told, and how far they ran;
+// rallying alone of those who routed before.
+func TestDigestOfARoutThatRallied(t *testing.T) {
+	st := opposite(t, "12 Longbowmen", "12 Light Infantry", 9)
+	x := &stretch{field: &st.Field, units: map[string]*Unit{}, morale: map[string]string{}, removed: map[string]int{}}
+	for _, u := range st.everybody() {
+		x.units[u.ID] = u
+	}
+	routed := func(unit string) []rules.Event {
+		return []rules.Event{
+			{Kind: "morale", Unit: unit, Figures: figures{fig("faces", []int{2, 1}), fig("modifier", -1), fig("score", 2), fig("result", routs)}},
+			{Kind: "retreated", Unit: unit, Figures: figures{fig("from", "20,20"), fig("to", "20,8"), fig("inches", "12"), fig("flees", true)}},
+		}
+	}
+	rally := func(unit string, yes bool) rules.Event {
+		return rules.Event{Kind: "rally", Unit: unit, Figures: figures{fig("rallied", yes), fig("removed", false), fig("face", 3)}}
+	}
+	lines := func(told ...rules.Event) string {
+		y := *x
+		y.news = nil
+		for _, e := range told {
+			y.hear(e)
+		}
+		y.losses()
+		return spelledOut(y.lines(true))
+	}
+	both := append(routed("red-1"), rally("red-1", false), rally("red-1", true))
+	require.Regexp(t, `^3 \*\*Red 1 rout\*\* \(morale 2\+1-1 = 2\), 12" north, rallied since\n$`, lines(both...))
+	require.Regexp(t, `^2 Red 1 rally\n$`, lines(rally("red-1", true)))
+	require.Regexp(t, `^3 \*\*Blue 1, Red 1 rout and have rallied since\*\*\n$`, spelledOut([]rules.Brief{x.tidings([]tiding{{unit: "red-1", what: routsAndRallies}, {unit: "blue-1", what: routsAndRallies}})}))
+	require.Empty(t, lines(rally("red-1", false)), "it stands at the end")
+}

@@ -24,7 +24,7 @@ func (r mount) armed(now Moment, h house) error {
 	if r.ready(now, h) {
 		return nil
 	}
-	return cmdline.Refuse("arming", "%s of %s is charging and may fire from turn %d on.", r.id, r.ship.Name, r.charged(h))
+	return cmdline.Wait("arming", "%s of %s is charging and may fire from turn %d on.", r.id, r.ship.Name, r.charged(h))
 }
 
 // charged is the first turn in which the gun may fire; 0 where it need not

@@ -293,7 +293,9 @@ type salvo struct {
 }
 
 func (g *gathered) announced(e rules.Event) {
-	i := slices.IndexFunc(g.aims, func(x *salvo) bool { return x.unit == e.Unit && x.target == e.Target && x.grab == e.Figures.Holds("grab") })
+	i := slices.IndexFunc(g.aims, func(x *salvo) bool {
+		return x.unit == e.Unit && x.target == e.Target && x.grab == e.Figures.Holds("grab")
+	})
 	if i < 0 {
 		i, g.aims = len(g.aims), append(g.aims, &salvo{unit: e.Unit, target: e.Target, grab: e.Figures.Holds("grab")})
 	}

@@ -131,7 +131,7 @@ func (r mount) mayFire(now Moment, h house) error {
 	}
 	fired := r.fired()
 	if again := ready(fired); fired.Turn > 0 && now.before(again) {
-		return cmdline.Refuse(r.delayRule(), "%s was last used in impulse %d of turn %d and may be again in impulse %d of turn %d.",
+		return cmdline.Wait(r.delayRule(), "%s was last used in impulse %d of turn %d and may be again in impulse %d of turn %d.",
 			r.id, fired.Impulse, fired.Turn, again.Impulse, again.Turn)
 	}
 	return nil

@@ -211,7 +211,7 @@ func (s *Ship) mayFireAll(k known, a opts.Args) error {
 // to impulse: while it is the same, who has standing orders hears it once.
 func (v volley) fallsSilent() error {
 	s, whom := v.ship, "an enemy"
-	if err := v.unseen(); err != nil {
+	if err := cmp.Or(v.unseen(), v.reloads()); err != nil {
 		return err
 	}
 	if o, there := v.st.object(v.target); there {
@@ -223,6 +223,36 @@ func (v volley) fallsSilent() error {
 		paid += " with " + counted(v.keep, "capacitor") + " kept"
 	}
 	return cmdline.Refuse("direct-fire-weapons", "%s has no weapon left that is ready, bears on %s, %s and could harm it.", s.Name, whom, paid)
+}
+
+// reloads says when the first of the unit's weapons fires again, where time alone
+// keeps all that are left from it; nil where anything else does.
+func (v volley) reloads() error {
+	var first Moment
+	for _, w := range v.ship.guns() {
+		if w.boxes().Live() == 0 {
+			continue
+		}
+		refusal, refused := cmdline.AsRefusal(w.mayFire(v.st.now(), v.house))
+		if !refused || !refusal.Later {
+			return nil
+		}
+		if again := w.again(v.house); first == (Moment{}) || again.before(first) {
+			first = again
+		}
+	}
+	if first == (Moment{}) {
+		return nil
+	}
+	return cmdline.Wait("minimum-delay", "%s's weapons reload; the first may fire again in impulse %d of turn %d.", v.ship.Name, first.Impulse, first.Turn)
+}
+
+// again is when a weapon may fire next that is reloading or charging.
+func (r mount) again(h house) Moment {
+	if r.charges() {
+		return Moment{Turn: r.charged(h), Impulse: 1}
+	}
+	return ready(r.fired())
 }
 
 // unseen is why the unit sees none of what it is to fire at; nil if it sees one,
