@@ -60,7 +60,7 @@ func (d sealer) passOn(a opts.Args) error {
 		return err
 	}
 	if g.Snap.Mode == rules.Free && g.Concerns(d.Call.User) {
-		return cmdline.Unclear("In free play nobody is asked, so there is nothing to pass.")
+		return cmdline.Unclear("Free play asks nobody, so there is nothing to pass.")
 	}
 	seats, err := d.askedSeats(g, desk.SeatOption.In(a))
 	if err != nil {
