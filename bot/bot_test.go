@@ -274,7 +274,7 @@ func TestBoard(t *testing.T) {
 	old, err := red.Click(result.ID, idOf(t, result, "Pass")).Shown(patience)
 	require.NoError(t, err)
 	require.True(t, hidden(old))
-	require.Contains(t, old.Content, "That step is over; the board shows what is asked now: https://discord.com/channels/"+s.d.Guild()+"/"+s.channel+"/"+board.ID)
+	require.Contains(t, old.Content, "That step is over; the board shows what comes now: https://discord.com/channels/"+s.d.Guild()+"/"+s.channel+"/"+board.ID)
 }
 
 // Without the permission the board works unpinned, and says so once.

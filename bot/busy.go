@@ -63,7 +63,7 @@ func (b *Bot) refuseBusy(t turn) {
 	t.r.settled()
 	b.rest.Counts.Dropped.Add(1)
 	if key := t.key(); b.busy.first(key, time.Now()) {
-		b.log.Warn("too much is asked at once; what comes on top of it is not carried out", "key", key)
+		b.log.Warn("too many calls at once; what comes on top of it is not carried out", "key", key)
 	}
 	if t.r.silent {
 		return

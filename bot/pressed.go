@@ -54,9 +54,9 @@ func earlier(r *commands.Referee, place, server string) desk.Answer {
 	case err != nil || board.Message == "":
 		a.Text += "; the buttons of the newest message are good."
 	case server == "":
-		a.Text += "; the pinned board shows what is asked now."
+		a.Text += "; the pinned board shows what comes now."
 	default:
-		a.Text += fmt.Sprintf("; the board shows what is asked now: https://discord.com/channels/%s/%s/%s", server, place, board.Message)
+		a.Text += fmt.Sprintf("; the board shows what comes now: https://discord.com/channels/%s/%s/%s", server, place, board.Message)
 	}
 	return a
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"impulse/commands/desk"
 	"impulse/commands/journal"
@@ -186,7 +187,7 @@ func logged(r match.Readable, e *journal.Entry) (string, figure.Figures) {
 		texts = append(texts, "By standing orders of "+legible.And(desk.SeatWords(e.Public.By))+".")
 	}
 	words := strings.Join(texts, " ")
-	shown := fmt.Sprintf("`%d` %s **%s** %s", e.N, e.Public.Time()[5:16], text.Escape(e.Public.Who), text.Escape(cmdline.Shorten(strings.Join(append([]string{line}, orders...), "; "), 120)))
+	shown := fmt.Sprintf("`%d` %s **%s** %s", e.N, text.Moment(time.UnixMilli(e.Public.At)), text.Escape(e.Public.Who), text.Escape(cmdline.Shorten(strings.Join(append([]string{line}, orders...), "; "), 120)))
 	if words != "" && words != line {
 		shown += ": " + text.Escape(cmdline.Shorten(words, 200))
 	}

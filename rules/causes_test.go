@@ -57,7 +57,7 @@ func TestSomething(t *testing.T) {
 			require.Equal(t, []rules.SeatID{"red"}, awaited(t, s))
 			require.Contains(t, texts(events, "red"), told)
 			require.NotContains(t, texts(events, "blue"), told)
-			require.Contains(t, texts(events, "blue"), "A break stops the standing orders of red, who is asked.")
+			require.Contains(t, texts(events, "blue"), "A break stops the standing orders of red, who decides again.")
 		})
 	}
 }

@@ -219,7 +219,7 @@ func (o *outcome[S]) breaks() error {
 // broke tells of a sheet that is over. The break is spent, unless it is to fire
 // again.
 func (w watcher[S]) broke(x Standing) []Event {
-	s, line, now, spent := w.snap, x.Lines[x.Fired-1], "who is asked", " and is spent"
+	s, line, now, spent := w.snap, x.Lines[x.Fired-1], "who decides again", " and is spent"
 	if w.sheet[x.Fired-1].Again {
 		spent = ""
 	}

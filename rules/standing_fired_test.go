@@ -43,7 +43,7 @@ func TestABreakFiresWhereItsSeatDecidesNothing(t *testing.T) {
 		require.Equal(t, before, bytesOf(t, s), "what is given is not changed")
 		if s.Step == "search" || s.Step == "end" {
 			require.True(t, s.Stands("red"))
-			require.NotContains(t, texts(events, rules.GM), "A break stops the standing orders of red, who is asked.")
+			require.NotContains(t, texts(events, rules.GM), "A break stops the standing orders of red, who decides again.")
 		}
 		s, events = reread(t, res.Next.Snapshot()), append(events, res.Events...)
 	}

@@ -179,7 +179,7 @@ func TestBreaks(t *testing.T) {
 			require.Equal(t, []rules.SeatID{"red"}, awaited(t, s))
 			require.False(t, s.Stands("red"))
 			require.True(t, s.Stands("blue"))
-			require.Contains(t, texts(events, rules.Spectator), "A break stops the standing orders of red, who is asked.")
+			require.Contains(t, texts(events, rules.Spectator), "A break stops the standing orders of red, who decides again.")
 			require.Contains(t, texts(events, "red"), tt.why)
 			require.NotContains(t, texts(events, "blue"), tt.why)
 		})

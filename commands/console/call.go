@@ -33,7 +33,8 @@ func (c *console) carryOut(ctx context.Context, line string) (outcome, error) {
 }
 
 func (c *console) answer(ctx context.Context, r request) desk.Answer {
-	if _, atTerminal := c.in.(*terminal); atTerminal && r.input == "" {
+	_, atTerminal := c.in.(*terminal)
+	if atTerminal && r.input == "" {
 		c.user = r.user
 		return desk.Answer{}
 	}
@@ -44,7 +45,7 @@ func (c *console) answer(ctx context.Context, r request) desk.Answer {
 	if err != nil {
 		return refused(err)
 	}
-	return c.Referee.Do(ctx, desk.Call{User: r.user, Place: r.place, Line: r.input, Files: files})
+	return c.Referee.Do(ctx, desk.Call{User: r.user, Place: r.place, Line: r.input, ByHand: atTerminal, Files: files})
 }
 
 func (c *console) moveClock(ctx context.Context, input string) desk.Answer {

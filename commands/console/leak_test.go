@@ -57,7 +57,7 @@ var secrecies = []secrecy{{
 		{},
 	},
 }, {
-	name: "standing orders", shows: "A break stops the standing orders of red, who is asked.",
+	name: "standing orders", shows: "A break stops the standing orders of red, who decides again.",
 	script: []string{"game new system:pentagon scenario:duel gm:off", "@red game join", "@blue game join", "@red orders done", "@blue orders done", "@blue game status", "?", "pry",
 		"@red orders done", "pry", "@blue orders add lines:\"each: rotate to:D\\nbreak at 4\"", "@blue orders done", "pry", "@blue game status"},
 	secrets: [][]string{

@@ -269,7 +269,7 @@ func (d Desk) withMailNotice(a Answer) Answer {
 	defer d.House.Locks.Lock(UserNoteOf(d.Call.User))()
 	err := d.House.Store.Update(d.Ctx, func(tx *storage.Tx) error { return SetUntold(tx, d.Call.User, false) })
 	if err != nil {
-		d.House.Log.Warn("a user could not be told of his mail; it is told with a later answer", "error", err)
+		d.House.Log.Warn("a user could not be told of their mail; it is told with a later answer", "error", err)
 		return a
 	}
 	a.Text += "\nMail waits for you: " + text.Mono(mailCommand)

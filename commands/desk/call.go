@@ -42,6 +42,10 @@ type Call struct {
 	Foreseen bool
 	// Pressed is whether the line is that of a button: nothing else is meant by it.
 	Pressed bool
+	// ByHand is whether the line was typed at a terminal, where a line is soon typed
+	// twice by mistake. What a program or a file says is meant; a button is bound to its
+	// step, and a slash command takes longer to give again.
+	ByHand bool
 	// Files are the attached files by the value of the option that names them.
 	Files map[string][]byte
 }

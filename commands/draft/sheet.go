@@ -5,6 +5,7 @@ package draft
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"impulse/rules"
 	"impulse/rules/codec"
@@ -22,6 +23,19 @@ type Sheet struct {
 	Spent  []string `cbor:"5,keyasint,omitempty"` // breaks of the sheet that came back, which have fired
 	Habits []Habit  `cbor:"6,keyasint,omitempty"` // in which steps the seat gives orders
 	Passed bool     `cbor:"7,keyasint,omitempty"` // the seat has passed before, and was told what that means
+	Seal   Moment   `cbor:"8,keyasint,omitzero"`  // when it was sealed last
+}
+
+// Moment is a time, and the steps resolved before it.
+type Moment struct {
+	AtMS int64  `cbor:"1,keyasint"`
+	Step uint64 `cbor:"2,keyasint"`
+}
+
+// Just reports whether a sheet was sealed in an earlier step than that after so many,
+// shorter ago than that.
+func (m Moment) Just(count uint64, now time.Time, ago time.Duration) bool {
+	return m.AtMS > 0 && m.Step < count && now.Sub(time.UnixMilli(m.AtMS)) < ago
 }
 
 // Read reads the draft for the step after so many. Of one for an

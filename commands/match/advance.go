@@ -91,7 +91,7 @@ func (r *Engine) advance(ctx context.Context, due *Due) []rules.Event {
 			return events
 		}
 	}
-	return append(events, r.halted(ctx, g, fmt.Errorf("%d steps and nobody awaited", maxSteps))...)
+	return append(events, r.halted(ctx, g, fmt.Errorf("%d steps and nobody to decide", maxSteps))...)
 }
 
 // unsaved tells of a step that could not be saved.

@@ -34,6 +34,12 @@ func (b *Body) acted(user string, now time.Time) {
 	b.Acts = append(b.Acts, act{n, now.UnixMilli()})
 }
 
+// ActedLast reports whether nobody has done anything in the open since a user did.
+func (b *Body) ActedLast(user string) bool {
+	n := len(b.Acts)
+	return n > 0 && b.Acts[n-1].Player == b.Player(user)
+}
+
 // away are those of the users who have done nothing in the open for a while.
 func (b *Body) away(users []string, now time.Time) []string {
 	return slices.DeleteFunc(slices.Clone(users), func(user string) bool {

@@ -2,12 +2,13 @@ package match
 
 import (
 	"context"
-	"fmt"
+
 	"slices"
 	"time"
 
 	"impulse/commands/journal"
 	"impulse/commands/outbox"
+	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/storage"
 )
@@ -47,7 +48,7 @@ func (g *Game) HasConceded(seat rules.SeatID) bool {
 func (e *Ending) At() time.Time { return time.UnixMilli(e.AtMS) }
 
 // Soon says when that is, as Discord shows it to each reader in their own time.
-func (e *Ending) Soon() string { return fmt.Sprintf("<t:%d:R>", e.AtMS/1000) }
+func (e *Ending) Soon() string { return text.Until(e.At()) }
 
 // EndLine is the line with which a game is ended, as the journal has it.
 func EndLine(closes bool) string {

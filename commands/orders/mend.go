@@ -3,6 +3,7 @@ package orders
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"impulse/commands/desk"
 	"impulse/commands/draft"
@@ -41,6 +42,23 @@ func (d sealer) toSeal(g *match.Game, x sealing) (*match.Change, error) {
 	off := fmt.Sprintf("orders clear line:%d seat:%s", n, x.seat)
 	return nil, &desk.Offering{Refusal: desk.Trying(err, []string{off}), Also: "To take it off your sheet: " + off,
 		Buttons: []desk.Button{{Label: fmt.Sprintf("Take Off Line %d", n), Line: off}}}
+}
+
+// twice is within what time a seal that is typed again may be the same, typed twice.
+const twice = 2 * time.Second
+
+// doubled reports whether a seal without orders may be the last one of its author, typed
+// twice: that one has resolved its step, and nobody has done anything since.
+func (d sealer) doubled(g *match.Game, s draft.Sheet) bool {
+	return d.Call.ByHand && len(s.Lines) == 0 && g.Body.ActedLast(d.Call.User) && s.Seal.Just(g.Snap.Count, d.House.Now(), twice)
+}
+
+// askDoubled refuses, once, a seal that may have been typed twice; with an option it is
+// meant.
+func (d sealer) askDoubled(g *match.Game, option, value string) error {
+	meant := d.Cmd.With(option, value).String()
+	return &desk.Offering{Buttons: []desk.Button{{Label: "Pass Here Too", Line: meant}},
+		Refusal: desk.Trying(cmdline.Refuse(option, "You sealed a moment ago, and that step is over: this is the %s. To pass here too: %s", g.StepTitle(), meant), []string{meant})}
 }
 
 // askSlip refuses, once, to seal nothing for a seat that has ordered here in every

@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -289,4 +290,48 @@ func TestALineIsTakenOffByItsNumberOnTheSheet(t *testing.T) {
 	g.Must("gm", "pentagon-gm remove unit:kestrel reason:x")
 	a := g.Ask("red1", `orders done lines:"7: rotate to:E unit:wisp"`)
 	require.Equal(t, []string{"orders clear line:2 seat:red1"}, a.Refusal.Try)
+}
+
+// A seal that was typed twice by hand does not pass the next step: it asks once. Nothing
+// is asked of who waits a little, has orders there, was followed by another, or is a
+// program.
+func TestASealTypedTwiceDoesNotPassTheNextStep(t *testing.T) {
+	for _, words := range []string{"orders done", "pass until:step"} {
+		sealed := func() (*refereetest.Table, *time.Time) {
+			g := refereetest.Pair(t)
+			clock := g.Referee.Now()
+			g.Referee.Now = func() time.Time { return clock }
+			g.Must("blue", words)
+			g.Must("red", words)
+			return g, &clock
+		}
+		hand := func(g *refereetest.Table, user string) desk.Answer {
+			return g.Send(desk.Call{User: user, Place: "channel", Line: words, ByHand: true})
+		}
+		g, clock := sealed()
+		step := g.TheGame().Snap.Step
+		*clock = clock.Add(2*time.Second - time.Millisecond)
+		a := hand(g, "red")
+		require.NotNil(t, a.Refusal)
+		require.Contains(t, a.Refusal.Text, "You sealed a moment ago, and that step is over: this is the "+g.TheGame().StepTitle()+".")
+		require.Len(t, a.Refusal.Try, 1)
+		require.Equal(t, a.Refusal.Try[0], a.Buttons[0].Line)
+		require.Empty(t, g.TheGame().Snap.Sealed)
+		require.Equal(t, step, g.TheGame().Snap.Step)
+		require.Nil(t, g.Send(desk.Call{User: "red", Place: "channel", Line: a.Refusal.Try[0], ByHand: true}).Refusal)
+
+		g, clock = sealed()
+		*clock = clock.Add(2 * time.Second)
+		require.Nil(t, hand(g, "red").Refusal)
+		g, _ = sealed()
+		g.Must("red", words)
+		g, _ = sealed()
+		require.Nil(t, hand(g, "blue").Refusal, "not the last who sealed")
+		require.Nil(t, hand(g, "red").Refusal)
+		g, _ = sealed()
+		g.Must("red", "toy shoot spot:1")
+		if a := hand(g, "red"); words == "orders done" {
+			require.Nil(t, a.Refusal)
+		}
+	}
 }

@@ -72,7 +72,7 @@ func (d sealer) passOn(a opts.Args) error {
 		return err
 	}
 	if g.Snap.Mode == rules.Free && g.Concerns(d.Call.User) {
-		return cmdline.Unclear("In free play nobody is asked, so there is nothing to pass.")
+		return cmdline.Unclear("Free play asks nobody, so there is nothing to pass.")
 	}
 	seats, err := d.askedSeats(g, desk.SeatOption.In(a))
 	if err != nil {
@@ -132,6 +132,9 @@ func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 	}
 	if s.Mend.Kept() && given == "" && !g.Snap.IsSealed(seat) {
 		return x, d.withoutMending(seat)
+	}
+	if given == "" && d.doubled(g, s) {
+		return x, d.askDoubled(g, string(draftedOption), withoutOrders)
 	}
 	if given == withOrders {
 		x.lines, x.left.Lines = s.Lines, nil
@@ -241,6 +244,7 @@ func (d sealer) prepare(g *match.Game, ch *match.Change, x sealing) error {
 	}
 	d.Data(figure.Fig("seat", x.seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", x.lines))
 	x.left.Spent = nil
+	x.left.Seal = draft.Moment{AtMS: d.House.Now().UnixMilli(), Step: g.Snap.Count}
 	x.left.Passed = x.left.Passed || x.passes != ""
 	ch.Sheets = map[rules.SeatID]draft.Sheet{x.seat: x.left}
 	return nil

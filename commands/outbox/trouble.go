@@ -31,7 +31,7 @@ const (
 // when their time is over. The mark goes when the place takes a message again.
 func (b *Box) gone(ctx context.Context, place string, cause error) error {
 	fresh, err := b.trouble(ctx, place, troubleGone, func(g *Playing, at time.Time) []Message {
-		until := at.Add(keepGone).UTC().Format("2 January 2006")
+		until := text.Date(at.Add(keepGone))
 		return letters(g.All, g.Short, fmt.Sprintf(
 			"The place of game %s (%s, in %s) is gone, or I may no longer look into it, so nothing can be posted there. The game is kept until %s; here, `game export game:%s` gives you what you may read of it.",
 			g.Short, g.Title, text.Escape(g.Spot), until, g.Short))

@@ -68,7 +68,7 @@ func TestGamesOfAPlaceThatIsGoneAreErasedInTime(t *testing.T) {
 	}
 	g.queue(Message{Place: "channel", Lines: []string{"x"}})
 	g.carry(w)
-	require.Contains(t, w.texts(DM("red"))[0], "is kept until 21 December 2026")
+	require.Contains(t, w.texts(DM("red"))[0], "is kept until <t:1797854400:D>")
 	g.clock = g.clock.Add(keepGone - time.Second)
 	require.NoError(t, g.tryGone(t.Context()))
 	require.Empty(t, g.pending())

@@ -60,7 +60,7 @@ func (g thrower) rockPaperScissors(a args) error {
 	}
 	with := strings.TrimPrefix(withOption.In(a), "@")
 	if with == g.User {
-		return cmdline.Refuse("with", "with: name another, for nobody plays against himself.")
+		return cmdline.Refuse("with", "with: name another, for nobody plays alone.")
 	}
 	own := thrownHand{g.User, with, chooseOption.In(a), g.Now.UnixMilli()}
 	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
