@@ -65,6 +65,7 @@ type Spec struct {
 	AskFor              []string         // see [Book].AskFor
 	Rules               []Rule
 	Words               map[string]string // see [Book].Words
+	Phrases             string            // see [Book].Phrases
 	Actions             []ActionSpec
 	Closed              Setting // see [Book].Closed
 }

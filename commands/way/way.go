@@ -23,6 +23,9 @@ import (
 // those that would be done are offered.
 const mostTrials, mostTry = 12, 3
 
+// mostApart is how much worse a line may fit than the best: what fits worse is not meant.
+const mostApart = 6
+
 // Trials carry lines out to see what would come of them, and save nothing.
 type Trials struct {
 	*desk.House
@@ -201,7 +204,7 @@ func (w *Way) Only() string {
 func (w *Way) Lines() []string {
 	var out []string
 	for _, f := range w.found {
-		if len(out) < mostTry && !w.kept(out, f.Line) {
+		if len(out) < mostTry && !w.kept(out, f.Line) && f.Cost < w.found[0].Cost+mostApart {
 			out = append(out, f.Line)
 		}
 	}
@@ -223,8 +226,11 @@ func (w *Way) vocabulary() words.Vocabulary {
 	g, err := w.d.Look()
 	if err == nil && !g.Over() {
 		v.Game = g.Sys.Spec()
-		units, _ := watch.KnowFor(g.Position, g.Reader(w.d.Call.User), rules.Seated.Units)
-		v.Units = words.Units(units)
+		reader := g.Reader(w.d.Call.User)
+		units, _ := watch.KnowFor(g.Position, reader, rules.Seated.Units)
+		for _, u := range units {
+			v.Units = append(v.Units, words.Unit{ID: u.ID, Name: u.Name, Mine: u.Side == g.Snap.Seat(reader).Side})
+		}
 	}
 	for _, s := range w.Specs {
 		sys, ofGame := w.System(s.Path[0])

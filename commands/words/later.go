@@ -9,7 +9,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
-	"impulse/rules/opts"
 	"impulse/rules/standing"
 )
 
@@ -106,8 +105,8 @@ func (v Vocabulary) term(words []string) (string, bool) {
 			cmp = atMost[bare]
 		default:
 			for _, u := range v.Units {
-				if off, ok := near.Off(bare, u.Value); ok && off < 3 {
-					unit = u.Value
+				if off, ok := near.Off(bare, u.ID); ok && off < 3 {
+					unit = u.ID
 				}
 			}
 		}
@@ -130,13 +129,4 @@ func (v Vocabulary) term(words []string) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-// Units are what units are called, as a condition names them.
-func Units(units []rules.Unit) []opts.Choice {
-	var out []opts.Choice
-	for _, u := range units {
-		out = append(out, opts.Choice{Value: u.ID, Label: u.Name})
-	}
-	return out
 }
