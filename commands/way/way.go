@@ -91,6 +91,37 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 	return w.vocabulary().Readings(w.d.Call.Line)
 }
 
+// Sheet is the line of a call with the lines for a sheet that stand in it read from bare
+// words; "" where there are none, or it is not certain what they say.
+func (t Trials) Sheet(d desk.Desk) string {
+	cmd, err := cmdline.Parse(d.Call.Line)
+	if err != nil || cmd.Path[0] != "orders" {
+		return ""
+	}
+	text, _ := cmd.Get(sheetText)
+	w := &Way{Trials: t, d: d, trial: t.Trial()}
+	if text == "" || words.Written(text) {
+		return ""
+	}
+	r, ok := w.vocabulary().Lines(text)
+	r.Line = cmd.With(sheetText, r.Line).String()
+	if !ok || r.Cost > 0 || w.accepts(d.Call.Line) || !w.accepts(r.Line) {
+		return ""
+	}
+	return r.Line
+}
+
+// accepts reports whether a line would be carried out.
+func (w *Way) accepts(line string) bool {
+	c := w.d.Call
+	c.ID, c.Line = "", line
+	answer, _ := w.trial.Carry(w.d.Ctx, c, w.Strictly)
+	return answer.Refusal == nil
+}
+
+// sheetText is the option for lines of a sheet.
+const sheetText = "lines"
+
 // declared reports whether a command and its options are there as they are typed.
 func (w *Way) declared(cmd cmdline.Command) bool {
 	i := slices.IndexFunc(w.Specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) })
@@ -147,8 +178,10 @@ func (w *Way) Because() error {
 // push adds what could be given instead of a line that is refused: other values of the
 // option that is wrong, or the order kept for its step.
 func (w *Way) push(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusal) {
-	for i, value := range refusal.Near {
-		w.add(words.Reading{Line: cmd.With(refusal.Rule, value).String(), Cost: r.Cost + 1 + i})
+	if !w.pushEach(r, cmd) {
+		for i, value := range refusal.Near {
+			w.add(words.Reading{Line: cmd.With(refusal.Rule, value).String(), Cost: r.Cost + 1 + i})
+		}
 	}
 	count := 0
 	if g, err := w.d.Look(); err == nil {
@@ -160,6 +193,24 @@ func (w *Way) push(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusa
 			w.keeps[line], w.why[line] = count+i, refusal
 		}
 	}
+}
+
+// pushEach adds an order with each of several values alone, where it takes one at a time; it reports whether there are several.
+func (w *Way) pushEach(r words.Reading, cmd cmdline.Command) (several bool) {
+	i := slices.IndexFunc(w.Specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) && s.Kind == rules.OrderKind })
+	if i < 0 {
+		return false
+	}
+	for _, p := range w.Specs[i].Params {
+		value, _ := cmd.Get(p.Name)
+		if parts := strings.Split(value, ","); p.Kind == opts.ChoiceParam && p.Completes && len(parts) > 1 {
+			for j, part := range parts {
+				w.add(words.Reading{Line: cmd.With(p.Name, strings.TrimSpace(part)).String(), Cost: r.Cost + 1 + j})
+				several = true
+			}
+		}
+	}
+	return several
 }
 
 // later keeps an order for its step: on a sheet, for this count or the next.
