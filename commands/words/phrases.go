@@ -274,7 +274,7 @@ func (v Vocabulary) filledIn(line string, found []slot) []string {
 	}
 	lines := v.every(v.every([]string{line}, "<mine>", true), "<enemy>", false)
 	if order, ok := strings.CutPrefix(line, "each "); ok {
-		return v.forAll(v.every([]string{order}, "<mine>", true))
+		return forAll(v.Game.Name, v.every([]string{order}, "<mine>", true))
 	}
 	var out []string
 	for _, line := range lines {
@@ -289,9 +289,9 @@ func (v Vocabulary) filledIn(line string, found []slot) []string {
 }
 
 // forAll puts the same order for each unit on a sheet.
-func (v Vocabulary) forAll(orders []string) []string {
+func forAll(game string, orders []string) []string {
 	for i := range orders {
-		orders[i] = strings.TrimPrefix(orders[i], v.Game.Name+" ")
+		orders[i] = strings.TrimPrefix(orders[i], game+" ")
 	}
 	if len(orders) < 2 {
 		return nil
