@@ -19,12 +19,16 @@ import (
 // bare words, and carried out if they can mean one thing only; what is refused comes
 // with lines that would be accepted, unless a button has said it.
 func (r *Referee) run(d desk.Desk) error {
+	if strings.HasPrefix(d.Call.Line, "orders ") {
+		if line := r.trials().Sheet(r.LookAt(d.Call)); line != "" {
+			return r.instead(d, line)
+		}
+	}
 	err := r.strictly(d)
 	if _, refused := cmdline.AsRefusal(err); !refused || d.Call.Line == "" || d.Call.Pressed {
 		return err
 	}
-	trials := way.Trials{House: r.House, Specs: r.Specs(), Strictly: r.strictly, Choices: r.choices}
-	found := trials.Of(r.LookAt(d.Call), err)
+	found := r.trials().Of(r.LookAt(d.Call), err)
 	if line := found.Only(); line != "" {
 		return r.instead(d, line)
 	}
@@ -32,6 +36,10 @@ func (r *Referee) run(d desk.Desk) error {
 		err = no.instead(found)
 	}
 	return desk.Trying(found.Keeping(err), found.Lines())
+}
+
+func (r *Referee) trials() way.Trials {
+	return way.Trials{House: r.House, Specs: r.Specs(), Strictly: r.strictly, Choices: r.choices}
 }
 
 // instead carries out the line that was meant.

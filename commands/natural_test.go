@@ -110,6 +110,11 @@ func cameOf(t *testing.T, file, input, want string) (string, bool) {
 	if asGM(input, want) {
 		user = "gm"
 	}
+	return saidOf(g, user, input)
+}
+
+// saidOf says what came of an input at a table, and whether it helped.
+func saidOf(g *refereetest.Table, user, input string) (string, bool) {
 	a := g.Ask(user, input)
 	if a.Refusal == nil {
 		return "done: " + firstOf(a), true

@@ -36,6 +36,8 @@ type Book[S budget.Metered] struct {
 	// Words are what people say, in lower case, and the printed name or id of what
 	// they mean by it: "dodge" is "evade".
 	Words map[string]string
+	// Phrases is the phrasebook of what people type, as commands/words reads it.
+	Phrases string
 	// Closed is the house rule, with its value, under which tables, rules and questions
 	// answer the game master of a game alone, who is told apart what events say by
 	// them. Zero: no rule does.

@@ -154,6 +154,9 @@ func (s seated[S]) writeOrder(k Known[S], act *action[S], l standing.Line, sheet
 	if !l.Plain() && replaces < 0 {
 		err = fits(sheet)
 	}
+	if err == nil && !now && act.Lacks != nil {
+		err = act.Lacks(k, a)
+	}
 	if err == nil && !now && act.Never != nil && s.isAhead(act) {
 		err = s.book.everDone(k, act, a, sheet)
 	}

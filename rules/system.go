@@ -66,6 +66,7 @@ type Spec struct {
 	Counts              string           // what standing orders count: "impulse"
 	Rules               []Rule
 	Words               map[string]string // see [Book].Words
+	Phrases             string            // see [Book].Phrases
 	Actions             []ActionSpec
 	Closed              Setting // see [Book].Closed
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"testing"
 
 	"github.com/stretchr/testify/require"
 
@@ -25,6 +26,15 @@ func (t *Table) holdsTries(c desk.Call, a desk.Answer) {
 		refusal := t.copyOf(db).Do(context.Background(), c).Refusal
 		require.Nil(t, refusal, "%s: %s: %s", a.Refusal.Text, line, refusal)
 	}
+}
+
+// Copy is a table like this one over a copy of its store, for a part of a test.
+func (t *Table) Copy(part *testing.T) *Table {
+	part.Helper()
+	like := *t
+	like.T, like.Posts = part, nil
+	like.Referee = like.copyOf(t.Store.(*storage.DB))
+	return &like
 }
 
 // copyOf is a referee like this one over a copy of its store.

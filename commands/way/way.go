@@ -23,6 +23,9 @@ import (
 // those that would be done are offered.
 const mostTrials, mostTry = 12, 3
 
+// mostApart is how much worse a line may fit than the best: what fits worse is not meant.
+const mostApart = 6
+
 // Trials carry lines out to see what would come of them, and save nothing.
 type Trials struct {
 	*desk.House
@@ -93,6 +96,37 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 	return w.vocabulary().Readings(w.d.Call.Line)
 }
 
+// Sheet is the line of a call with the lines for a sheet that stand in it read from bare
+// words; "" where there are none, or it is not certain what they say.
+func (t Trials) Sheet(d desk.Desk) string {
+	cmd, err := cmdline.Parse(d.Call.Line)
+	if err != nil || cmd.Path[0] != "orders" {
+		return ""
+	}
+	text, _ := cmd.Get(sheetText)
+	w := &Way{Trials: t, d: d, trial: t.Trial()}
+	if text == "" || words.Written(text) {
+		return ""
+	}
+	r, ok := w.vocabulary().Lines(text)
+	r.Line = cmd.With(sheetText, r.Line).String()
+	if !ok || r.Cost > 0 || w.accepts(d.Call.Line) || !w.accepts(r.Line) {
+		return ""
+	}
+	return r.Line
+}
+
+// accepts reports whether a line would be carried out.
+func (w *Way) accepts(line string) bool {
+	c := w.d.Call
+	c.ID, c.Line = "", line
+	answer, _ := w.trial.Carry(w.d.Ctx, c, w.Strictly)
+	return answer.Refusal == nil
+}
+
+// sheetText is the option for lines of a sheet.
+const sheetText = "lines"
+
 // declared reports whether a command and its options are there as they are typed.
 func (w *Way) declared(cmd cmdline.Command) bool {
 	i := slices.IndexFunc(w.Specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) })
@@ -149,8 +183,10 @@ func (w *Way) Because() error {
 // push adds what could be given instead of a line that is refused: other values of the
 // option that is wrong, or the order kept for its step.
 func (w *Way) push(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusal) {
-	for i, value := range refusal.Near {
-		w.add(words.Reading{Line: cmd.With(refusal.Rule, value).String(), Cost: r.Cost + 1 + i})
+	if !w.pushEach(r, cmd) {
+		for i, value := range refusal.Near {
+			w.add(words.Reading{Line: cmd.With(refusal.Rule, value).String(), Cost: r.Cost + 1 + i})
+		}
 	}
 	w.pushLater(r, cmd, refusal)
 }
@@ -174,6 +210,25 @@ func (w *Way) pushLater(r words.Reading, cmd cmdline.Command, refusal *cmdline.R
 			w.keeps[line] = keep{fmt.Sprintf("%s %d", g.Sys.Spec().Counts, n), refusal}
 		}
 	}
+}
+
+// pushEach adds an order with each of several values alone, where it takes one at a
+// time; it reports whether there are several.
+func (w *Way) pushEach(r words.Reading, cmd cmdline.Command) (several bool) {
+	i := slices.IndexFunc(w.Specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) && s.Kind == rules.OrderKind })
+	if i < 0 {
+		return false
+	}
+	for _, p := range w.Specs[i].Params {
+		value, _ := cmd.Get(p.Name)
+		if parts := strings.Split(value, ","); p.Kind == opts.ChoiceParam && p.Completes && len(parts) > 1 {
+			for j, part := range parts {
+				w.add(words.Reading{Line: cmd.With(p.Name, strings.TrimSpace(part)).String(), Cost: r.Cost + 1 + j})
+				several = true
+			}
+		}
+	}
+	return several
 }
 
 // ofLater is the game of a command that is an order of another step than this one.
@@ -208,7 +263,7 @@ func (w *Way) Only() string {
 func (w *Way) Lines() []string {
 	var out []string
 	for _, f := range w.found {
-		if len(out) < mostTry && !w.kept(out, f.Line) {
+		if len(out) < mostTry && !w.kept(out, f.Line) && f.Cost < w.found[0].Cost+mostApart {
 			out = append(out, f.Line)
 		}
 	}
@@ -230,8 +285,11 @@ func (w *Way) vocabulary() words.Vocabulary {
 	g, err := w.d.Look()
 	if err == nil && !g.Over() {
 		v.Game = g.Sys.Spec()
-		units, _ := watch.KnowFor(g.Position, g.Reader(w.d.Call.User), rules.Seated.Units)
-		v.Units = words.Units(units)
+		reader := g.Reader(w.d.Call.User)
+		units, _ := watch.KnowFor(g.Position, reader, rules.Seated.Units)
+		for _, u := range units {
+			v.Units = append(v.Units, words.Unit{ID: u.ID, Name: u.Name, Mine: u.Side == g.Snap.Seat(reader).Side})
+		}
 	}
 	for _, s := range w.Specs {
 		sys, ofGame := w.System(s.Path[0])

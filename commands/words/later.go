@@ -9,7 +9,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
-	"impulse/rules/opts"
 	"impulse/rules/standing"
 )
 
@@ -48,6 +47,63 @@ func (v Vocabulary) later(text string) []Reading {
 		out = append(out, v.timed(all)...)
 	}
 	return out
+}
+
+// Lines reads the lines of a sheet, each in bare words or as it is to be written; ok is
+// false where one of them is no order.
+func (v Vocabulary) Lines(text string) (r Reading, ok bool) {
+	if v.Game == nil || len(text) > cmdline.MaxLine || cmdline.Readable(strings.ReplaceAll(text, "\n", " ")) != nil {
+		return r, false
+	}
+	var lines []string
+	for line := range strings.Lines(text) {
+		written, cost, ok := v.sheetLine(strings.TrimSpace(line))
+		if !ok {
+			return r, false
+		}
+		lines = append(lines, written)
+		r.Cost += cost
+	}
+	r.Line = strings.Join(lines, "\n")
+	return r, r.Line != strings.TrimSpace(text)
+}
+
+// sheetLine reads one line of a sheet: when it is for stays, the order is read.
+func (v Vocabulary) sheetLine(line string) (written string, cost int, ok bool) {
+	when, order := parted(line)
+	if isWritten(order) {
+		return line, 0, true
+	}
+	read := v.orders(order)
+	if len(read) == 0 {
+		return "", 0, false
+	}
+	return when + read[0].Line, read[0].Cost, true
+}
+
+// parted is a line of a sheet as the time that it is for, and its order.
+func parted(line string) (when, order string) {
+	if m := behindColon.FindStringSubmatch(line); m != nil && standing.Is(line) {
+		return m[1] + ": ", m[2]
+	}
+	return "", line
+}
+
+// isWritten reports whether an order stands as it is to be written.
+func isWritten(order string) bool {
+	c, err := cmdline.Parse(order)
+	return order == "" || standing.Is(order) || err == nil && len(c.Path) == 1 && len(c.Words) == 0
+}
+
+// Written reports whether all lines of a sheet stand as they are to be written: none
+// is in bare words.
+func Written(text string) bool {
+	for line := range strings.Lines(text) {
+		if _, order := parted(strings.TrimSpace(line)); !isWritten(order) {
+			return false
+		}
+	}
+	return true
 }
 
 // orders reads a text as an order of the game, without its name before it.
@@ -106,8 +162,8 @@ func (v Vocabulary) term(words []string) (string, bool) {
 			cmp = atMost[bare]
 		default:
 			for _, u := range v.Units {
-				if off, ok := near.Off(bare, u.Value); ok && off < 3 {
-					unit = u.Value
+				if off, ok := near.Off(bare, u.ID); ok && off < 3 {
+					unit = u.ID
 				}
 			}
 		}
@@ -130,13 +186,4 @@ func (v Vocabulary) term(words []string) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-// Units are what units are called, as a condition names them.
-func Units(units []rules.Unit) []opts.Choice {
-	var out []opts.Choice
-	for _, u := range units {
-		out = append(out, opts.Choice{Value: u.ID, Label: u.Name})
-	}
-	return out
 }

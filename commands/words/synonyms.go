@@ -55,6 +55,9 @@ func means2(typed, name string) (cost int, ok bool) {
 // means says what it costs to take a typed word for a name; ok is false where it is
 // none of the words for it.
 func means(typed, name string) (cost int, ok bool) {
+	if near.Fold(typed) == "" && typed != "?" {
+		return 0, false // 👍
+	}
 	if near.Fold(typed) == near.Fold(name) && near.Fold(name) != "" {
 		return 0, true
 	}

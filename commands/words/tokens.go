@@ -48,6 +48,10 @@ func tokens(text string) []token {
 		if m := measure.FindStringSubmatch(field); m != nil {
 			field = m[1]
 		}
+		if strings.IndexFunc(field, unicode.IsLetter) < 0 && strings.ContainsFunc(field, unicode.IsSymbol) && strings.IndexFunc(field, unicode.IsDigit) < 0 {
+			out = append(out, token{text: field}) // 👍
+			continue
+		}
 		field = strings.TrimFunc(field, func(r rune) bool {
 			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' && r != '-' && r != '?'
 		})

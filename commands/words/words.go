@@ -26,8 +26,8 @@ type Vocabulary struct {
 	Values func(line cmdline.Command, option string) []opts.Choice
 	// Dice reports whether a text is a roll of dice.
 	Dice func(text string) bool
-	// Units are what the units are called that a condition may name.
-	Units []opts.Choice
+	// Units are those that may be named.
+	Units []Unit
 }
 
 // Reading is a line that somebody may mean.
@@ -50,13 +50,28 @@ const (
 
 // Readings are the lines that a typed one may mean, the most likely first.
 func (v Vocabulary) Readings(text string) []Reading {
-	text = strings.TrimLeft(strings.TrimSpace(text), "/!.\\ ")
+	text = strings.TrimLeft(strings.TrimSpace(strings.Map(plain, text)), "/!.\\ ")
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
 	out := append(v.rolls(text), v.later(text)...)
 	out = append(out, v.commands(text, nil)...)
-	return best(doubtful(text, out))
+	phrased := v.phrased(text)
+	return best(append(phrased, besidePhrase(phrased, doubtful(text, out))...))
+}
+
+// behind is what it costs to read a sentence otherwise than its phrase says.
+const behind = 10
+
+// besidePhrase puts guesses behind what a phrase says; what a line says by itself
+// stays beside a phrase that is not certain.
+func besidePhrase(phrased, in []Reading) []Reading {
+	for i := range in {
+		if len(phrased) > 0 && (in[i].Cost > 0 || phrased[0].Cost == 0) {
+			in[i].Cost += behind
+		}
+	}
+	return in
 }
 
 // Repairs are the lines of one command that a typed line of it may mean.

@@ -6,6 +6,9 @@ import (
 	"impulse/rules/plane"
 )
 
+// turnWords are what people call a facing, from the present one clockwise.
+var turnWords = [...]string{"ahead", "right", "hardright", "backright", "around", "backleft", "hardleft", "left"}
+
 // faceParam is an option for a facing, or for somebody to turn toward: what that comes
 // to is found when it is carried out (reading face-toward).
 func faceParam(name opts.Word, summary string) param {
@@ -16,6 +19,11 @@ func faceParam(name opts.Word, summary string) param {
 		}
 		if !k.InGame() {
 			return out
+		}
+		for i, f := range plane.Facings() {
+			if u := chosen(k, a); u != nil {
+				out[i].Words = turnWords[f.Turn(-int(u.Facing))]
+			}
 		}
 		out = append(out, opts.Choice{Value: nearestFoe, Label: "toward the nearest enemy"})
 		for _, t := range k.State().Units {

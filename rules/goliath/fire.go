@@ -36,14 +36,14 @@ func aimed(k known, u *Unit, a opts.Args, halfway bool) aim {
 }
 
 var fire = order{
-	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Step: missileSegment, Unit: unitOption, Able: canShoot, Key: []opts.Word{},
+	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Step: missileSegment, Unit: unitOption, Able: canShoot, Lacks: lacksMissiles, Key: []opts.Word{},
 	Example: "target:blue-1 unit:red-1", Params: slices.Concat(fireParams, []param{enemyUnit(thenOption, "at whom a second volley, if other").Opt()}),
 	Check: mayFire(false), Never: neverFire(false), Odds: fireOdds(false),
 }
 
 var fireHalfway = order{
 	Name: "fire-halfway", Summary: "Fire at the half-move portion of the turn", Rule: "pass-through",
-	Step: halfMoveFire, Unit: unitOption, Able: canShoot, Key: []opts.Word{},
+	Step: halfMoveFire, Unit: unitOption, Able: canShoot, Lacks: lacksMissiles, Key: []opts.Word{},
 	Example: "target:blue-1 unit:red-1", Params: fireParams, Check: mayFire(true), Never: neverFire(true), Odds: fireOdds(true),
 }
 
@@ -51,6 +51,14 @@ var fireHalfway = order{
 func canShoot(k known, unit string) bool {
 	u := k.State().unit(unit)
 	return u != nil && u.able() && len(u.arms(k)) > 0
+}
+
+// lacksMissiles refuses fire of a unit that has nothing to shoot or throw.
+func lacksMissiles(k known, a opts.Args) error {
+	if u := chosen(k, a); u != nil && len(u.arms(k)) == 0 {
+		return u.unarmed()
+	}
+	return nil
 }
 
 func mayFire(halfway bool) func(known, opts.Args) error {

@@ -75,6 +75,7 @@ var Book = rules.Book[*State]{
 	Causes:  causes,
 	AskFor:  []string{fire.Name, move.Name, fight.Name},
 	Words:   said,
+	Phrases: phrases,
 	Rules:   readRules(),
 	Closed:  guidebook,
 

@@ -1,5 +1,12 @@
 package goliath
 
+import _ "embed"
+
+// phrases are the sentences that people type, and the lines for them.
+//
+//go:embed phrases.txt
+var phrases string
+
 // said are the words that people use, and what they mean by it.
 var said = map[string]string{
 	"walk": "move", "march": "move", "advance": "move", "run": "move", "go": "move", "forward": "move",

@@ -19,6 +19,7 @@ func (s *Hull) drone() bool { return s.design().drone }
 var launchDroneOrder = order{
 	Name: "drone", Summary: "Launch a drone", Rule: "drones",
 	Example: "heading:A", Step: "launching", Unit: unitOption,
+	Lacks: lacks(drone, "drone bays"),
 	Params: []param{
 		directions(headingOption, "its facing"),
 		opts.ChoiceOf(bayOption, "from which bay", bayChoices).Opt(),

@@ -12,6 +12,9 @@ import (
 // A ship turns to a facing, or toward something: what that comes to is found when it
 // is carried out.
 
+// turnWords are what people call a facing, from the present one clockwise.
+var turnWords = [...]string{"ahead", "right", "hardright", "around", "hardleft", "left"}
+
 func facingChoices(k known, a opts.Args) []opts.Choice {
 	var out []opts.Choice
 	for _, d := range hex.Dirs() {
@@ -21,6 +24,11 @@ func facingChoices(k known, a opts.Args) []opts.Choice {
 		return out
 	}
 	st, s := k.State(), chosen(k, a)
+	for i := range out {
+		if s != nil {
+			out[i].Words = turnWords[hex.Dirs()[i].Relative(s.Facing)-1]
+		}
+	}
 	out = append(out, opts.Choice{Value: nearestFoe, Label: "toward the nearest enemy"})
 	for _, o := range st.objects() {
 		if o.ship == nil || o.ship != s {

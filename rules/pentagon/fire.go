@@ -7,6 +7,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
 
@@ -112,6 +113,25 @@ func weaponChoices(k known, a opts.Args) []opts.Choice {
 		out = append(out, opts.Choice{Value: w.id, Label: w.id + " " + w.weapon.name + " " + w.arc.name, Not: w.mayFire(k.State().now(), k)})
 	}
 	return append(out, opts.Choice{Value: allWeapons, Label: "every weapon that is ready and bears"})
+}
+
+// lacks refuses an order to ships that were built without what it takes, and says what
+// they have.
+func lacks(system, called string) func(known, opts.Args) error {
+	return func(k known, a opts.Args) error {
+		s := chosen(k, a)
+		if s == nil || slices.ContainsFunc(s.rows(system), func(r row) bool { return r.boxes().Full() > 0 }) {
+			return nil
+		}
+		has := []string{"no weapon"}
+		if guns := s.guns(); len(guns) > 0 {
+			has = nil
+			for _, g := range guns {
+				has = append(has, g.id+" ("+g.weapon.name+")")
+			}
+		}
+		return cmdline.Refuse("ssd-notation", "%s was built without %s; it has %s.", s.Name, called, legible.And(has))
+	}
 }
 
 // mayFire refuses a weapon that is destroyed, still charging, in use, or fired

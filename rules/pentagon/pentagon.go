@@ -68,6 +68,7 @@ var Book = rules.Book[*State]{
 	AskFor:  []string{fire.Name, pd.Name, rotate.Name},
 	Rules:   readRules(load("rules.csv")),
 	Words:   said,
+	Phrases: phrases,
 
 	Formerly: map[string]string{"ship": "unit", "hex": "at"},
 

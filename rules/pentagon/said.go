@@ -1,5 +1,12 @@
 package pentagon
 
+import _ "embed"
+
+// phrases are the sentences that people type, and the lines for them.
+//
+//go:embed phrases.txt
+var phrases string
+
 // said are the words that people use, and what they mean by it.
 var said = map[string]string{
 	"dodge": "evade", "jink": "evade", "avoid": "evade",
@@ -14,7 +21,7 @@ var said = map[string]string{
 	"anti-missile": "point-defense", "intercept": "pd", "flak": "pd",
 	"tractor beam": "grab", "tractor": "grab", "let go": "release",
 	"scuttle": "self-destruct", "blow up": "self-destruct", "explode": "explosions",
-	"energy": "capacitor-power", "electronic warfare": "ecm", "jam": "ecm", "jamming": "ecm", "cloak": "radar-invisibility", "stealth": "radar-invisibility",
+	"energy": "capacitor-power", "capacitor": "capacitor-power", "capacitors": "capacitor-power", "electronic warfare": "ecm", "jam": "ecm", "jamming": "ecm", "cloak": "radar-invisibility", "stealth": "radar-invisibility",
 	"target lock": "lock-on", "lock on": "lock-on",
 	"arc": "arcs", "firing arc": "arcs", "to hit": "bolts", "cooldown": "minimum-delay", "reload": "minimum-delay", "recharge": "capacitor-recharge",
 	"armor": "armor-facing", "armour": "armor-facing", "internal damage": "interior-hits", "interior": "interior-hits", "critical hits": "interior-hits",

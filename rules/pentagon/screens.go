@@ -48,6 +48,7 @@ func factHit(k known, unit string) figure.Value {
 var reinforce = order{
 	Name: "reinforce", Summary: "Add screening, 3 capacitors a unit", Rule: "reinforcement",
 	Example: "units:1", Step: "screen-reinforcement", Unit: unitOption, Key: []opts.Word{},
+	Lacks: lacks(screen, "screens"),
 	Params: []param{
 		intOf(unitsOption, "units of screening to add", 1, 99).Opt(),
 		intOf(upToOption, "as many units as may help, at most", 1, 99).Opt(),

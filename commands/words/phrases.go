@@ -1,0 +1,346 @@
+package words
+
+import (
+	_ "embed"
+	"slices"
+	"strconv"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/near"
+	"impulse/rules/opts"
+)
+
+// A phrasebook says what whole sentences mean of which the words alone say too little:
+//
+//	how far is <unit> | distance to <unit> => map ; sheet unit:<unit>
+//
+// Before the arrow stands how people say it, with | between ways to say it; a/b is one
+// of several words, [a] may be left out, ... is any words, and <unit>, <mine>, <enemy>,
+// <n>, <place> and <topic> are what they say; fillers may stand anywhere. Behind the arrow stand
+// the lines for it, most likely first. An option whose <n> was not said falls out of
+// its line; for <mine> and <enemy> each unit is tried. A phrase with ! before it is
+// certain: its first line is carried out.
+//
+//go:embed phrases.txt
+var ownPhrases string
+
+// phrase is one sentence of a phrasebook.
+type phrase struct {
+	words   []string // what matches, in order
+	lines   []string
+	certain bool
+}
+
+// readPhrases reads a phrasebook.
+func readPhrases(text string) []phrase {
+	var out []phrase
+	for line := range strings.Lines(text) {
+		said, lines, ok := strings.Cut(line, "=>")
+		if !ok || strings.HasPrefix(line, "#") {
+			continue
+		}
+		said, certain := strings.CutPrefix(strings.TrimSpace(said), "!")
+		for _, way := range strings.Split(said, "|") {
+			out = append(out, phrase{strings.Fields(way), strings.Split(strings.TrimSpace(lines), " ; "), certain})
+		}
+	}
+	return out
+}
+
+// phrased are the lines of the phrasebooks for a text, those of the game before the
+// referee's own.
+func (v Vocabulary) phrased(text string) []Reading {
+	said := spoken(text)
+	if len(said) == 0 {
+		return nil
+	}
+	books := ownPhrases
+	if v.Game != nil {
+		books = v.Game.Phrases + "\n" + ownPhrases
+	}
+	for _, p := range readPhrases(books) {
+		if found, ok := v.match(p.words, said, nil); ok {
+			return v.written(p, found)
+		}
+	}
+	return nil
+}
+
+// mostSaid is how many words a sentence has at most.
+const mostSaid = 16
+
+// spoken are the words of a text as a phrase is held against them.
+func spoken(text string) []string {
+	var out []string
+	for _, t := range tokens(text) {
+		if t.name != "" {
+			return nil
+		}
+		out = append(out, strings.ToLower(t.text))
+	}
+	if len(out) > mostSaid {
+		return nil
+	}
+	return out
+}
+
+// plain is a sign as it is written by a keyboard: no typographer's quotes, no wide
+// letters.
+func plain(r rune) rune {
+	switch {
+	case strings.ContainsRune("“”„«»", r):
+		return '"'
+	case strings.ContainsRune("‘’`´", r):
+		return '\''
+	case r >= '！' && r <= '～':
+		return r - '！' + '!'
+	}
+	return r
+}
+
+// slot is a part of a sentence that says which, with what was said.
+type slot struct{ name, value string }
+
+// match holds words against a phrase; found are its slots.
+func (v Vocabulary) match(words, said []string, found []slot) ([]slot, bool) {
+	if len(words) == 0 {
+		return found, !slices.ContainsFunc(said, func(w string) bool { return !skipped(w) })
+	}
+	word, optional := strings.CutPrefix(words[0], "[")
+	word = strings.TrimSuffix(word, "]")
+	if word == "..." {
+		for n := range len(said) + 1 {
+			if out, ok := v.match(words[1:], said[n:], found); ok {
+				return out, true
+			}
+		}
+		return nil, false
+	}
+	for i := range min(len(said), longestRun) {
+		n := min(len(said), longestRun) - i
+		if word == "<topic>" { // as short as may be: the rest is what is asked of it
+			n = i + 1
+		}
+		for _, value := range v.fits(word, said[:n]) {
+			if out, ok := v.match(words[1:], said[n:], append(slices.Clip(found), slot{strings.Trim(word, "<>"), value})); ok {
+				return out, true
+			}
+		}
+	}
+	if optional {
+		if out, ok := v.match(words[1:], said, found); ok {
+			return out, true
+		}
+	}
+	if len(said) > 0 && skipped(said[0]) {
+		return v.match(words, said[1:], found)
+	}
+	return nil, false
+}
+
+// skipped reports whether a word may stand anywhere in a sentence; what is asked for
+// may not.
+func skipped(word string) bool {
+	return fillers[word] && !slices.Contains([]string{"order", "orders", "command", "let"}, word)
+}
+
+// fits are the values that words may be for one word of a phrase: none where they do
+// not fit.
+func (v Vocabulary) fits(word string, said []string) []string {
+	text := strings.Join(said, " ")
+	switch strings.TrimRight(strings.Trim(word, "<>"), "0123456789") {
+	case "n":
+		if n, ok := number(text); ok && strings.HasPrefix(word, "<") {
+			return []string{n}
+		}
+	case "place":
+		if place.MatchString(text) && strings.HasPrefix(word, "<") {
+			return []string{text}
+		}
+	}
+	switch word {
+	case "<unit>":
+		return v.unitsCalled(text, func(Unit) bool { return true })
+	case "<mine>":
+		return v.unitsCalled(text, func(u Unit) bool { return u.Mine })
+	case "<enemy>":
+		return v.unitsCalled(text, func(u Unit) bool { return !u.Mine })
+	case "<topic>":
+		return []string{text}
+	}
+	if len(said) == 1 && slices.ContainsFunc(strings.Split(word, "/"), func(w string) bool { return same(text, w) }) {
+		return []string{text}
+	}
+	return nil
+}
+
+// same reports whether a typed word is one of a phrase, with a slip of the finger.
+func same(typed, word string) bool {
+	a, b := near.Fold(typed), near.Fold(word)
+	switch {
+	case a == "" || b == "":
+		return typed == word // 👍
+	case a == b:
+		return true
+	case len(a) < 4 || len(b) < 4:
+		return false
+	}
+	return near.Stem(a) == near.Stem(b) || len(a) > 4 && len(b) > 4 && a[0] == b[0] && near.Distance(a, b) <= 1
+}
+
+var numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+
+// number reads a number, in figures or as a word.
+func number(text string) (string, bool) {
+	if i := slices.Index(numerals, text); i >= 0 {
+		return strconv.Itoa(i), true
+	}
+	_, err := strconv.ParseFloat(text, 64)
+	return text, err == nil && len(text) < 6
+}
+
+// Unit is a unit by what it is called, and whether it is of the seat that speaks.
+type Unit struct {
+	ID, Name string
+	Mine     bool
+}
+
+// unitsCalled are the units that a text may mean: by their name, or by a word of it.
+func (v Vocabulary) unitsCalled(text string, of func(Unit) bool) []string {
+	if fillers[text] {
+		return nil
+	}
+	var exactly, nearly []string
+	for _, u := range v.Units {
+		a, whole := near.Fold(text), near.Fold(u.Name)
+		switch {
+		case !of(u) || a == "":
+		case a == near.Fold(u.ID), a == whole:
+			exactly = append(exactly, u.ID)
+		case len(a) > 3 && (near.Distance(a, near.Fold(u.ID)) <= 1 || near.Distance(a, whole) <= 1), v.partOf(text, u):
+			nearly = append(nearly, u.ID)
+		}
+	}
+	return slices.Concat(exactly, nearly)
+}
+
+// partOf reports whether a text is a part of the name of a unit, in whole words, or
+// what the game's people call such a unit.
+func (v Vocabulary) partOf(text string, u Unit) bool {
+	name, part := near.Words(u.Name), near.Words(text)
+	has := func(words []string) bool {
+		return len(words) > 0 && !slices.ContainsFunc(words, func(p string) bool {
+			return len(p) < 4 || !slices.ContainsFunc(name, func(w string) bool { return same(p, w) })
+		})
+	}
+	if has(part) {
+		return true
+	}
+	if v.Game == nil || len(part) != 1 {
+		return false
+	}
+	for line := range strings.Lines(v.Game.Phrases) {
+		called, kinds, ok := strings.Cut(line, " = ")
+		if ok && slices.ContainsFunc(strings.Fields(called), func(c string) bool { return same(part[0], c) }) &&
+			slices.ContainsFunc(strings.Fields(kinds), func(k string) bool { return has([]string{k}) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// written are the lines of a phrase with what was said in its slots.
+func (v Vocabulary) written(p phrase, found []slot) []Reading {
+	var out []Reading
+	for i, line := range p.lines {
+		cost := i + slip
+		if p.certain && i == 0 {
+			cost = 0
+		}
+		for j, whole := range v.filledIn(strings.TrimSpace(line), found) {
+			out = append(out, Reading{whole, cost + j*len(p.lines)})
+		}
+	}
+	return out
+}
+
+// filledIn is a line with its slots filled: several where it does not say which unit, and
+// one for all units together where it begins with each.
+func (v Vocabulary) filledIn(line string, found []slot) []string {
+	for _, s := range found {
+		line = strings.ReplaceAll(line, "<"+s.name+">", s.value)
+	}
+	lines := v.every(v.every([]string{line}, "<mine>", true), "<enemy>", false)
+	if order, ok := strings.CutPrefix(line, "each "); ok {
+		return forAll(v.Game.Name, v.every([]string{order}, "<mine>", true))
+	}
+	var out []string
+	for _, line := range lines {
+		c, err := cmdline.Parse(line)
+		if err != nil {
+			continue
+		}
+		c.Args = slices.DeleteFunc(c.Args, func(a cmdline.Arg) bool { return strings.Contains(a.Value, "<") && !strings.Contains(a.Value, " ") })
+		out = append(out, v.resolved(c)...)
+	}
+	return out[:min(len(out), 2*mostBranches)]
+}
+
+// forAll puts the same order for each unit on a sheet.
+func forAll(game string, orders []string) []string {
+	for i := range orders {
+		orders[i] = strings.TrimPrefix(orders[i], game+" ")
+	}
+	if len(orders) < 2 {
+		return nil
+	}
+	return []string{Sheet(orders...)}
+}
+
+// every writes a line for each unit of one kind where it says none.
+func (v Vocabulary) every(lines []string, slot string, mine bool) []string {
+	var out []string
+	for _, line := range lines {
+		if !strings.Contains(line, slot) {
+			out = append(out, line)
+			continue
+		}
+		for _, u := range v.Units {
+			if u.Mine == mine {
+				out = append(out, strings.ReplaceAll(line, slot, u.ID))
+			}
+		}
+	}
+	return out
+}
+
+// resolved are the commands that a line of a phrasebook comes to: its values as they
+// are called here, and what it must say and does not.
+func (v Vocabulary) resolved(c cmdline.Command) []string {
+	i := slices.IndexFunc(v.Commands, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, c.Path) })
+	if i < 0 {
+		return nil
+	}
+	h := half{cmd: cmdline.Command{Path: c.Path}}
+	for _, a := range c.Args {
+		if slices.ContainsFunc(v.Commands[i].Params, func(p opts.Spec) bool { return p.Name == a.Name && p.Kind == opts.TextParam }) {
+			h.cmd = h.cmd.With(a.Name, a.Value)
+			continue
+		}
+		h.line.tokens = append(h.line.tokens, token{a.Name, a.Value})
+	}
+	h.line.used = make([]bool, len(h.line.tokens))
+	all := []half{v.assigned(v.Commands[i], h)}
+	for _, p := range v.Commands[i].Params {
+		if p.Required {
+			all = v.each(all, func(h half) []half { return v.missing(v.Commands[i], p, h) })
+		}
+	}
+	var out []string
+	for _, h := range all {
+		out = append(out, ordered(v.Commands[i], h.cmd).String())
+	}
+	return out
+}
