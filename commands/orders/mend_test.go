@@ -41,6 +41,7 @@ func TestASealAsksBeforeItLeavesAnythingOut(t *testing.T) {
 	g.Must("red", "orders unseal")
 	text, _ := g.SheetText(g.From("red", ""), "")
 	require.Contains(t, text, "hide spot:9", "it can be mended still")
+	g.Refuse("red", "orders done", asksFirst)
 	g.Must("blue", "orders done")
 	last := g.Must("red", "orders done confirm:on").Text
 	require.Contains(t, last, "What you wrote last was refused and is not in it")
