@@ -236,6 +236,14 @@ func TestRefusedStandingLinesAreNotAskedOfForEver(t *testing.T) {
 	g.Must("blue", "orders done")
 
 	g = refereetest.Pair(t)
+	require.NotNil(t, g.Ask("red", `orders add lines:"each: hide spot:9 marker:red-a"`).Refusal)
+	g.Must("red", "orders done confirm:on")
+	g.Must("red", "orders unseal")
+	g.Must("red", "pass until:step orders:leave")
+	g.Must("blue", "orders done")
+	require.Contains(t, g.Must("red", "orders show").Text, "Refused, and kept to be mended: `each: hide spot:9 marker:red-a`.", "the seal that left them out was taken back")
+
+	g = refereetest.Pair(t)
 	over()
 	require.NotNil(t, g.Ask("red", `orders add lines:"shoot spot:9\nshoot spot:1"`).Refusal)
 	g.Must("gm", "game undo")

@@ -109,7 +109,7 @@ func TestAPassIsGivenAnew(t *testing.T) {
 	require.Contains(t, a.Text, "1 order stays on your sheet.")
 	require.Equal(t, "Ask Me For Fire = pass until:turn ask:fire seat:red orders:leave", labels(a)[1])
 	g.Must("red", "orders unseal")
-	g.Must("red", "pass orders:seal until:turn")
+	require.Contains(t, g.Must("red", "pass orders:seal until:turn").Text, "If nothing changed, and without dice: Turn 1, impulse 1: line 1.")
 	g.Refuse("red", "pass", "Your orders are sealed: 2 lines. To pass instead, take them back first: orders unseal")
 	require.Contains(t, g.Must("red", "orders unseal").Text, "Back on your sheet: 2 orders.", "nothing of them stayed there")
 }
