@@ -71,11 +71,17 @@ func TestWhatIsSaid(t *testing.T) {
 		"each: hide 3":                   {Line: `orders add lines:"each: hide 3"`},
 		"break at 3":                     {Line: `orders add lines:"break at 3"`},
 		"if round > 2 shoot 3":           {Line: `orders add lines:"when round > 2: shoot spot:3"`, Cost: 1},
+		"note 1d6":                       {Line: "game note text:1d6", Cost: 1},
+		"when round > 2: shoot 3":        {Line: `orders add lines:"when round > 2: shoot 3"`},
+		"turn 2 shoot 3, turn 3 shoot 4": {Line: `orders add lines:"2: shoot spot:3\n3: shoot spot:3"`, Cost: 5},
 		"turn 2 shoot 3, turn 3 shoot 2": {Line: `orders add lines:"2: shoot spot:3\n3: shoot spot:2"`, Cost: 1},
 	} {
 		out := garden().Readings(said)
 		require.NotEmpty(t, out, said)
 		require.Equal(t, want, out[0], said)
+		for i, r := range out {
+			require.NotContains(t, out[:i], r, "%s: a line stands once", said)
+		}
 	}
 	for _, nothing := range []string{"", "  ", "xyzzy", "shoot\x00", strings.Repeat("hide 3 ", cmdline.MaxLine)} {
 		require.Empty(t, garden().Readings(nothing), nothing)
