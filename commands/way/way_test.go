@@ -1,6 +1,7 @@
 package way_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -38,7 +39,51 @@ func TestACommandAsItStandsIsNotReadOtherwise(t *testing.T) {
 	for _, line := range a.Refusal.Try {
 		require.NotContains(t, line, "blue")
 	}
+	a = g.Ask("red", "toy hide spot:2 marker:reda")
+	require.NotNil(t, a.Refusal)
+	require.Equal(t, "toy hide spot:2 marker:red-a", a.Refusal.Try[0])
 	require.Empty(t, refereetest.Fig(g, g.Must("red", "orders show"), "orders").String())
+}
+
+// Three lines are offered at most.
+func TestSoManyLinesAreOffered(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	g.BothHide()
+	require.Equal(t, []string{"toy shoot spot:1", "toy shoot spot:2", "toy shoot spot:3"}, g.Ask("red", "toy shoot spot:9").Refusal.Try)
+}
+
+// What an order that may be given now is refused for is not mended by keeping it.
+func TestAnOrderOfThisStepIsNotKept(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	for range 2 {
+		g.BothHide()
+		if g.Ask("red", "toy shoot spot:1").Refusal != nil {
+			break
+		}
+		g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"}, [2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+	}
+	a := g.Ask("red", "toy shoot spot:1")
+	require.Contains(t, a.Refusal.Text, "Spot 1 was shot at before; shoot at another.")
+	require.NotContains(t, a.Refusal.Text, "Keep it")
+	for _, line := range a.Refusal.Try {
+		require.NotContains(t, line, "orders add")
+	}
+}
+
+// What only might have been meant is no reason why it cannot be done, and commands of
+// another game than that which is played are not meant.
+func TestWhatIsNotMeant(t *testing.T) {
+	g := refereetest.Pair(t)
+	g.Must("red", "orders done")
+	require.Contains(t, g.Ask("red", "dnoe").Refusal.Text, "There is no command dnoe")
+
+	g = refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:pentagon scenario:skirmish"}, [2]string{"red", "game join"})
+	for _, line := range []string{"melee", "calc morale", "table missile fire", "spell", "charge"} {
+		if a := g.Ask("red", line); a.Refusal != nil {
+			require.NotContains(t, strings.Join(a.Refusal.Try, " "), "goliath", line)
+		}
+	}
 }
 
 // What is offered is what may be done by who asks: nobody is offered what is not theirs.

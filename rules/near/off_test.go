@@ -18,7 +18,7 @@ func TestHowFarOff(t *testing.T) {
 		typed, name string
 		off         int
 	}{
-		{"Main_Control", "main control", 0}, {"firing", "fires", 1}, {"runs", "running", 1}, {"allies", "ally", 1}, {"calls", "call", 1}, {"calls", "cal", none},
+		{"Main_Control", "main control", 0}, {"firing", "fires", 1}, {"carried", "carry", 1}, {"kestr", "kestrel", 3}, {"adel", "a delay " + long, none}, {"runs", "running", 1}, {"allies", "ally", 1}, {"calls", "call", 1}, {"calls", "cal", none},
 		{"arc", "art", none}, {"arms", "armz", 1}, {"fore", "fire", 1}, {"fo", "fire", none},
 		{"rotato", "rotate", 1}, {"retatu", "rotate", none}, {"lasters", "lazters", 1}, {"missale", "mizzile", none}, {"missale", "mistile", 2}, {"mistalle", "missiles", none},
 		{"f", "fire", none}, {"fi", "fire", 3}, {"mov", "movement", 3}, {"firenow", "fire", 5}, {"fixed", "fix", 1}, {"fixture", "fix", none},
