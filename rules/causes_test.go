@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -125,6 +126,7 @@ func TestBreaksThatAreNone(t *testing.T) {
 		"break before fire":         "toy has no action fire; it has hide, shoot, search",
 		"break before":              "Column 13: the line ends; the name of an order stands here",
 		"break before shot":         "toy has no action shot",
+		"break before markers":      "markers is no order; a break stands before one, such as: break before hide",
 		"break when something a b":  "a break ends with its condition",
 		"break when something ,":    "the name of a cause stands here",
 	} {
@@ -166,4 +168,178 @@ func TestUseful(t *testing.T) {
 	require.Empty(t, at(rules.Spectator))
 	s = sealed(t, s, "blue")
 	require.Empty(t, at("blue"))
+}
+
+// untilAsked plays a book with these sheets until red is asked or the game is over, and
+// tells the round and the step in which it is, and what red read of it last.
+func untilAsked(t *testing.T, book rules.Book[*rulestest.Garden], sheets map[rules.SeatID][]string) (where, told string) {
+	t.Helper()
+	system := rulestest.Cold(book.System())
+	s := started(t, "duel")
+	for _, seat := range []rules.SeatID{"red", "blue"} {
+		var err error
+		s, err = system.Seal(s, seat, sheets[seat])
+		require.NoError(t, err)
+	}
+	for !s.Over {
+		res, err := system.Advance(s, noDice())
+		require.NoError(t, err)
+		s = res.Next.Snapshot()
+		p, err := book.System().Open(s)
+		require.NoError(t, err)
+		if slices.Contains(p.Awaited(), "red") {
+			return p.Clock() + " " + s.Step, strings.Join(texts(res.Events, "red"), " ")
+		}
+		if slices.Contains(p.Awaited(), "blue") {
+			return "blue " + s.Step, ""
+		}
+	}
+	return "over", ""
+}
+
+// inRounds is a cause that holds in some rounds, so far as a marker of the seat is known.
+func inRounds(name string, public bool, rounds ...int) rules.Cause[*rulestest.Garden] {
+	return rules.Cause[*rulestest.Garden]{Cause: standing.Cause{Name: name, Summary: name + " came", Public: public}, Holds: func(k rules.Known[*rulestest.Garden]) []string {
+		if !slices.Contains(rounds, k.State().Round) {
+			return nil
+		}
+		return markersOf(k, func(m *rulestest.Marker) bool { return m.Seat == k.Seat().ID })
+	}}
+}
+
+// open is a cause that holds from a round on, as everybody sees.
+func open(name string, public bool, round int) rules.Cause[*rulestest.Garden] {
+	return rules.Cause[*rulestest.Garden]{Cause: standing.Cause{Name: name, Summary: name + " came", Public: public}, Holds: func(k rules.Known[*rulestest.Garden]) []string {
+		if k.State().Round < round {
+			return nil
+		}
+		return []string{name}
+	}}
+}
+
+// What went and comes again is new; what only its seat knows is nothing public, whatever
+// else is asked for beside it; and a private cause is none.
+func TestWhenSomethingComes(t *testing.T) {
+	for name, x := range map[string]struct {
+		causes []rules.Cause[*rulestest.Garden]
+		red    []string
+		where  string
+		told   string
+	}{
+		"again":                 {[]rules.Cause[*rulestest.Garden]{inRounds("tide", false, 1, 3)}, []string{"break when something"}, "Round 3 hide", "You are asked again: tide came."},
+		"at once":               {[]rules.Cause[*rulestest.Garden]{inRounds("tide", false, 2)}, []string{"break when something"}, "Round 2 hide", "You are asked again: tide came."},
+		"two":                   {[]rules.Cause[*rulestest.Garden]{inRounds("tide", false, 2), open("rain", true, 2)}, []string{"break when something"}, "Round 2 hide", "You are asked again: tide came; rain came."},
+		"known to its seat":     {[]rules.Cause[*rulestest.Garden]{inRounds("tide", true, 2)}, []string{"break when something public"}, "over", ""},
+		"in public":             {[]rules.Cause[*rulestest.Garden]{open("rain", true, 2)}, []string{"break when something public"}, "Round 2 hide", "You are asked again: rain came."},
+		"private, though seen":  {[]rules.Cause[*rulestest.Garden]{open("rain", false, 2)}, []string{"break when something public"}, "over", ""},
+		"both, public first":    {[]rules.Cause[*rulestest.Garden]{inRounds("tide", true, 2)}, []string{"break when something public", "break when something tide"}, "Round 2 hide", "You are asked again: tide came."},
+		"before another's turn": {nil, []string{"break before search"}, "Round 1 search", "Line 1 of your standing orders stops them"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			book := watchedToy()
+			book.Causes = append(x.causes, open("never", true, 9))
+			where, told := untilAsked(t, book, map[rules.SeatID][]string{"red": x.red, "blue": {"break at 3"}})
+			if x.where == "over" {
+				require.Equal(t, "blue hide", where, "only its own break has asked anybody")
+				return
+			}
+			require.Equal(t, x.where, where)
+			require.Contains(t, told, x.told)
+		})
+	}
+}
+
+// A break before an order waits for the seat's own turn to give it.
+func TestABreakBeforeAnOrderWaitsForTheTurn(t *testing.T) {
+	s := sealed(t, started(t, "duel"), "red")
+	s, _ = stretch(t, sealed(t, s, "blue", "break before search"))
+	s, _ = stretch(t, sealed(t, s, "red"))
+	require.Equal(t, "search", s.Step)
+	require.Equal(t, []rules.SeatID{"red"}, awaited(t, s))
+	require.True(t, s.Stands("blue"), "it is red's turn")
+	s = openly(t, s, "red", "toy search spot:5")
+	s, _ = stretch(t, s)
+	require.Equal(t, []rules.SeatID{"blue"}, awaited(t, s))
+}
+
+// What the rules ask follows from what everybody knows, and is asked of who decides: that
+// somebody is asked must tell nothing.
+func TestAChoiceIsOfWhatEverybodyKnows(t *testing.T) {
+	for name, must := range map[string]func(k rules.Known[*rulestest.Garden]) bool{
+		"of what its seat alone knows": func(k rules.Known[*rulestest.Garden]) bool { return len(k.State().Markers) > 0 },
+		"in a step of nobody's":        func(rules.Known[*rulestest.Garden]) bool { return true },
+	} {
+		book := watchedToy()
+		book.Steps = slices.Clone(book.Steps)
+		step := 1
+		if strings.Contains(name, "nobody") {
+			step = 3
+		}
+		book.Steps[step].Must = must
+		where, _ := untilAsked(t, book, map[rules.SeatID][]string{"red": {"break when something"}, "blue": {"break at 3"}})
+		require.Equal(t, "blue hide", where, name)
+	}
+}
+
+// The lines of a pass are those of its kind, where sheets are sealed in secret step by
+// step.
+func TestTheLinesOfAPass(t *testing.T) {
+	book := watchedToy()
+	passing := func(s *rules.Snapshot, until string) []string {
+		p, err := book.System().Open(s)
+		require.NoError(t, err)
+		return p.For("blue").Passing(until)
+	}
+	s := started(t, "duel")
+	require.Equal(t, []string{"break when something"}, passing(s, "something"))
+	require.Equal(t, []string{"break when something public"}, passing(s, "public"))
+	require.Equal(t, []string{"break when something choice"}, passing(s, "turn"))
+	book.Count = func(k rules.Known[*rulestest.Garden]) rules.Count { return rules.Count{Now: k.State().Round} }
+	require.Equal(t, []string{"break when something choice", "break at 2"}, passing(s, "turn"), "a turn is one count")
+	s, _ = stretch(t, sealed(t, sealed(t, s, "red"), "blue"))
+	s, _ = stretch(t, sealed(t, sealed(t, s, "red"), "blue"))
+	require.Equal(t, "search", s.Step)
+	require.Nil(t, passing(s, "something"), "it is taken in turn")
+	s = started(t, "duel")
+	book.Steps = slices.Clone(book.Steps)
+	waits := book.Steps[0].Waits
+	book.Steps[0].Waits = func(k rules.Known[*rulestest.Garden]) rules.Waits { w := waits(k); w.Ahead = true; return w }
+	require.Nil(t, passing(s, "something"), "all of the turn is written down")
+	book.Steps[0].Waits = waits
+	book.Causes = nil
+	require.Nil(t, passing(s, "something"))
+}
+
+// In free play nothing is offered before other orders.
+func TestNothingIsUsefulInFreePlay(t *testing.T) {
+	res, err := garden.System().Start(rules.Setup{Scenario: "duel", Mode: rules.Free}, noDice())
+	require.NoError(t, err)
+	s := *res.Next.Snapshot()
+	s.Step = "shoot"
+	for mode, offered := range map[rules.Mode]int{rules.Free: 0, rules.Strict: 3} {
+		s.Mode = mode
+		p, err := garden.System().Open(&s)
+		require.NoError(t, err)
+		lines, err := p.For("blue").Useful(nil)
+		require.NoError(t, err)
+		require.Len(t, lines, offered)
+	}
+}
+
+// A book that has no digest of its own tells the sentences, but for what is quiet.
+func TestADigestOfSentences(t *testing.T) {
+	events := []rules.Event{{Text: "Bang."}, {Text: "Time goes on.", Quiet: true}, {Kind: "figures"}}
+	digest := func(book rules.Book[*rulestest.Garden]) []rules.Brief {
+		p, err := book.System().Open(started(t, "duel"))
+		require.NoError(t, err)
+		return p.For("red").Digest(events)
+	}
+	book := rulestest.Toy
+	book.Digest = nil
+	require.Equal(t, []rules.Brief{{Gravity: rules.Done, Text: "Bang."}}, digest(book))
+	book.Digest = func(_ rules.Known[*rulestest.Garden], told []rules.Event) []rules.Brief {
+		require.Equal(t, events, told)
+		return []rules.Brief{{Gravity: rules.Grave, Text: "a shot"}}
+	}
+	require.Equal(t, []rules.Brief{{Gravity: rules.Grave, Text: "a shot"}}, digest(book))
 }

@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -195,8 +196,22 @@ func TestWarnings(t *testing.T) {
 	told, err := p.For("red").Foresee([]string{"each: hide spot:3 marker:red-a", "break at 3"})
 	require.NoError(t, err)
 	require.Equal(t, []string{"Red a is ordered about: hide spot:3 marker:red-a.", "It is round 3."}, told[len(told)-2:])
+	require.NotContains(t, told[:len(told)-2], "Red a is ordered about: hide spot:3 marker:red-a.", "it is told once")
+	told, err = p.For("red").Foresee([]string{"each: shoot spot:3", "break at 3"})
+	require.NoError(t, err)
+	require.NotContains(t, strings.Join(told, " "), "is ordered about")
+	over := *p.Snapshot()
+	over.Over = true
+	ended, err := warned().Open(&over)
+	require.NoError(t, err)
+	events, err = ended.For("red").Warn(nil)
+	require.NoError(t, err)
+	require.Empty(t, events, "nothing threatens any more")
 	p = wentOn(t, sealedBy(t, sealedBy(t, p, "red"), "blue")).Next
 	events, err = p.For("red").Warn(nil)
 	require.NoError(t, err)
 	require.Empty(t, events)
+	told, err = p.For("red").Foresee([]string{"1: shoot spot:3", "break at 2"})
+	require.NoError(t, err)
+	require.Equal(t, "It is round 2.", told[len(told)-1], "the round before was of no step that averts it")
 }

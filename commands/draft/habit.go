@@ -1,14 +1,17 @@
 package draft
 
-import "slices"
+import (
+	"slices"
+
+	"impulse/rules/standing"
+)
 
 // Habit is how a seat orders in one step, turn after turn: who has given orders
 // there in each turn, and seals none, may have slipped.
 type Habit struct {
-	Step  string `cbor:"1,keyasint"`
-	Turn  int    `cbor:"2,keyasint"`           // the last in which it was sealed
-	Turns int    `cbor:"3,keyasint"`           // in how many
-	Over  bool   `cbor:"4,keyasint,omitempty"` // not in each, or more than once in one
+	Step string `cbor:"1,keyasint"`
+	Turn int    `cbor:"2,keyasint"`           // the last in which it was sealed
+	Over bool   `cbor:"4,keyasint,omitempty"` // not in each, or more than once in one
 }
 
 // Slips reports whether a seal without orders is against the habit of the seat.
@@ -26,7 +29,27 @@ func (s *Sheet) Sealed(step string, turn int, orders bool) {
 	}
 	h := &s.Habits[i]
 	h.Over = h.Over || !orders || h.Turn >= turn
-	h.Turn, h.Turns = turn, h.Turns+1
+	h.Turn = turn
+}
+
+// Unsealed forgets that a step of a turn was sealed: what is sealed instead counts.
+func (s *Sheet) Unsealed(step string, turn int) {
+	s.Habits = slices.Clone(s.Habits)
+	if i := s.habit(step); i >= 0 && s.Habits[i].Turn == turn {
+		s.Habits[i].Turn--
+	}
+}
+
+// Knows reports whether the seat was told before what it means to pass until then.
+func (s Sheet) Knows(until string) bool {
+	return slices.Contains(s.Passed, until) || slices.Contains(s.Passed, standing.Something)
+}
+
+// Pass notes that the seat passes until then; "" is no pass.
+func (s *Sheet) Pass(until string) {
+	if until != "" && !s.Knows(until) {
+		s.Passed = append(slices.Clone(s.Passed), until)
+	}
 }
 
 func (s Sheet) habit(step string) int {

@@ -32,3 +32,39 @@ func TestAnEchoSaysWhatCameOntoTheSheet(t *testing.T) {
 	const search, stop = "`each: search spot:2` is on your sheet.", "`break at 3` is on your sheet"
 	require.Equal(t, []string{search, search, stop + ".", stop + " already."}, back.Said)
 }
+
+// Who orders in a step in every turn has the habit; a seal that is taken back is none,
+// an empty one ends it, and two in one turn are none either.
+func TestHabits(t *testing.T) {
+	var s Sheet
+	require.False(t, s.Slips("fire", 1))
+	s.Sealed("fire", 1, true)
+	require.False(t, s.Slips("fire", 1), "it is the same turn")
+	require.True(t, s.Slips("fire", 2))
+	require.False(t, s.Slips("move", 2))
+	s.Unsealed("fire", 1)
+	s.Unsealed("move", 1)
+	s.Sealed("fire", 1, true)
+	before := s
+	s.Sealed("fire", 2, true)
+	require.True(t, s.Slips("fire", 3))
+	require.Equal(t, 1, before.Habits[0].Turn, "a sheet that was read stays as it is")
+	s.Sealed("fire", 3, false)
+	require.False(t, s.Slips("fire", 4))
+	before.Sealed("fire", 1, true)
+	require.False(t, before.Slips("fire", 2), "it is ordered more than once in a turn")
+}
+
+// What a seat was told of passing until something holds for every other way too.
+func TestWhatASeatKnowsOfPassing(t *testing.T) {
+	var s Sheet
+	s.Pass("")
+	require.Empty(t, s.Passed)
+	s.Pass("turn")
+	s.Pass("turn")
+	require.Equal(t, []string{"turn"}, s.Passed)
+	require.True(t, s.Knows("turn"))
+	require.False(t, s.Knows("public"))
+	s.Pass("something")
+	require.True(t, s.Knows("public"))
+}

@@ -22,7 +22,7 @@ type Sheet struct {
 	Mend   Refused  `cbor:"4,keyasint,omitzero"`  // what was written last and is not on it
 	Spent  []string `cbor:"5,keyasint,omitempty"` // breaks of the sheet that came back, which have fired
 	Habits []Habit  `cbor:"6,keyasint,omitempty"` // in which steps the seat gives orders
-	Passed bool     `cbor:"7,keyasint,omitempty"` // the seat has passed before, and was told what that means
+	Passed []string `cbor:"7,keyasint,omitempty"` // until when the seat has passed before, and was told what that means
 	Seal   Moment   `cbor:"8,keyasint,omitzero"`  // when it was sealed last
 }
 

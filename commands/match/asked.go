@@ -265,7 +265,7 @@ func (g RealDice) prompt(next []dice.Throw, reader rules.SeatID) string {
 func alike(next []dice.Throw) int {
 	same := func(t dice.Throw) dice.Throw { t.For, _ = purpose(t.For); return t }
 	n := 1
-	for n < len(next) && !next[0].More && same(next[n]) == same(next[0]) {
+	for n < len(next) && same(next[n]) == same(next[0]) {
 		n++
 	}
 	return n

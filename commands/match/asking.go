@@ -72,9 +72,7 @@ func (g Summons) Asking(told string, now time.Time) (a Asking, err error) {
 	}
 	var names []string
 	for _, seat := range a.Seats {
-		if name := g.NameOf(seat, a.Seats); !slices.Contains(names, name) {
-			names = append(names, name)
-		}
+		names = append(names, g.NameOf(seat, a.Seats))
 	}
 	a.Ask = fmt.Sprintf("%s: %s (%s)", strings.Join(names, ", "), what, text.Escape(g.scenario()))
 	a.Mention = g.Body.away(g.Holders(a.Seats), now)

@@ -44,3 +44,23 @@ func TestSoManySheetsAreKept(t *testing.T) {
 	g.Refuse("red", "orders keep name:more", "You keep 50 sheets, and no more can be kept; delete one with: orders keep name:s0 delete:on")
 	g.Must("red", "orders keep name:s7")
 }
+
+// Sheets of the same name of two games are two; what is sealed is kept too, and what is
+// used comes beside what stands on the sheet.
+func TestKeptSheetsOfTwoGames(t *testing.T) {
+	g := turning(t)
+	g.Must("red", `orders add lines:"each: rotate to:B unit:kestrel\nbreak when something"`)
+	g.Must("red", "orders done")
+	require.Contains(t, g.Must("red", "orders keep name:opening").Text, "Kept as `opening`: 2 lines.", "it is sealed")
+	g.There("red", "game new system:goliath scenario:open-field gm:off")
+	g.There("red", "game join")
+	g.There("red", `orders add lines:"break at 3"`)
+	require.Contains(t, g.There("red", "orders keep name:opening").Text, "Kept as `opening`: 1 line.")
+	require.Contains(t, g.Must("red", "orders keep").Text, "rotate to:B")
+	require.Contains(t, g.There("red", "orders keep name:opening delete:on").Text, "is kept no more")
+	require.Contains(t, g.Must("red", "orders keep").Text, "rotate to:B")
+	g.Must("red", "orders unseal")
+	g.Must("red", "orders clear")
+	g.Must("red", `orders add lines:"break before fire"`)
+	require.Equal(t, "break before fire, each: rotate to:B unit:kestrel, break when something", refereetest.Fig(g, g.Must("red", "orders use name:opening"), "orders").String())
+}

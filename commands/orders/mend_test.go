@@ -43,6 +43,7 @@ func TestASealAsksBeforeItLeavesAnythingOut(t *testing.T) {
 	g.Must("red", "orders unseal")
 	text, _ := g.SheetText(g.From("red", ""), "")
 	require.Contains(t, text, "hide spot:9", "it can be mended still")
+	g.Refuse("red", "orders done", asksFirst)
 	g.Must("blue", "orders done")
 	last := g.Must("red", "orders done confirm:on").Text
 	require.Contains(t, last, "What you wrote last was refused and is not in it")
@@ -235,6 +236,14 @@ func TestRefusedStandingLinesAreNotAskedOfForEver(t *testing.T) {
 	over()
 	require.Nil(t, g.Ask("red", "orders done").Refusal, "they were left out")
 	g.Must("blue", "orders done")
+
+	g = refereetest.Pair(t)
+	require.NotNil(t, g.Ask("red", `orders add lines:"each: hide spot:9 marker:red-a"`).Refusal)
+	g.Must("red", "orders done confirm:on")
+	g.Must("red", "orders unseal")
+	g.Must("red", "pass until:step orders:leave")
+	g.Must("blue", "orders done")
+	require.Contains(t, g.Must("red", "orders show").Text, "Refused, and kept to be mended: `each: hide spot:9 marker:red-a`.", "the seal that left them out was taken back")
 
 	g = refereetest.Pair(t)
 	over()

@@ -245,7 +245,7 @@ func (d sealer) prepare(g *match.Game, ch *match.Change, x sealing) error {
 	d.Data(figure.Fig("seat", x.seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", x.lines))
 	x.left.Spent = nil
 	x.left.Seal = draft.Moment{AtMS: d.House.Now().UnixMilli(), Step: g.Snap.Count}
-	x.left.Passed = x.left.Passed || x.passes != ""
+	x.left.Pass(x.passes)
 	ch.Sheets = map[rules.SeatID]draft.Sheet{x.seat: x.left}
 	return nil
 }
@@ -284,10 +284,11 @@ func (d sealer) notice(g *match.Game, x sealing) error {
 	} else if told = slices.DeleteFunc(told, func(line string) bool { return strings.HasSuffix(line, ": no orders.") }); len(told) > 0 {
 		d.Say("If nothing changed, and without dice: %s", text.Escape(strings.Join(told, "\n")))
 	}
-	if causes := causesIn(g.Sys.Spec(), x.lines); causes != "" && !x.left.Passed {
+	knows := x.left.Knows(x.passes)
+	if causes := causesIn(g.Sys.Spec(), x.lines); causes != "" && !knows {
 		d.Say("-# Something is: %s.", causes)
 	}
-	if !x.left.Passed && slices.ContainsFunc(x.lines, func(l string) bool { return strings.HasSuffix(l, "when "+standing.Something) }) {
+	if !knows && slices.ContainsFunc(x.lines, func(l string) bool { return strings.HasSuffix(l, "when "+standing.Something) }) {
 		d.Say("-# What you alone know tells the others, when it comes, that you are asked, and no more; `pass until:public` leaves it out.")
 	}
 	if x.passes != "" { // what is written was offered it before it was sealed
@@ -299,7 +300,7 @@ func (d sealer) notice(g *match.Game, x sealing) error {
 // offerToAsk offers to be asked for one order all the same.
 func (d sealer) offerToAsk(g *match.Game, x sealing) {
 	i := slices.IndexFunc(g.Sys.Spec().AskFor, func(order string) bool {
-		return !slices.Contains(x.lines, "break before "+order) && !isEarly(g.Position, order)
+		return !slices.Contains(x.lines, "break before "+order)
 	})
 	if i < 0 || g.Ahead() || slices.ContainsFunc(x.lines, func(l string) bool { return strings.Contains(l, "break before ") }) {
 		return
@@ -313,14 +314,6 @@ func (d sealer) offerToAsk(g *match.Game, x sealing) {
 		}
 	}
 	d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Ask Me For " + legible.Capital(order), Line: line})
-}
-
-// isEarly reports whether an order is of a step that does not come any more in this
-// count.
-func isEarly(p *watch.Position, order string) bool {
-	spec := p.Sys.Spec()
-	i := slices.IndexFunc(spec.Actions, func(a rules.ActionSpec) bool { return a.Kind == rules.OrderKind && a.Path[1] == order })
-	return i < 0 || spec.Step(spec.Actions[i].Step).Early
 }
 
 // unasked lists what nobody asks of a seat whose sheet stands, but for what it wants

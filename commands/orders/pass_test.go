@@ -10,6 +10,7 @@ import (
 
 	"impulse/commands/desk"
 	"impulse/commands/refereetest"
+	"impulse/rules"
 	"impulse/rules/library"
 )
 
@@ -57,8 +58,14 @@ func TestAPassSaysWhatIsNotAsked(t *testing.T) {
 	require.Equal(t, "break when something, break before fire", refereetest.Fig(g, a, "orders").String())
 	require.Regexp(t, "nobody asks you to [a-z ,-]+", a.Text)
 	require.NotContains(t, strings.SplitN(a.Text, "Something is", 2)[0], "fire", "it is asked for")
-	g.Must("blue", "pass until:turn")
+	require.NotContains(t, a.Text, "no orders", "of a pass that is no news")
+	require.Equal(t, []string{"Take Back = orders unseal seat:red"}, labels(a), "it asks for one thing")
+	g.Must("blue", "pass ask:fire")
 	require.Contains(t, g.Must("red", "orders show").Text, "Spent, and off your sheet: `break before fire`")
+	a = g.Must("red", "pass")
+	require.NotContains(t, a.Text, "Something is", "it was told")
+	require.NotContains(t, a.Text, "leaves it out")
+	require.NotContains(t, g.Must("red", "orders show").Text, "Spent", "it was told")
 
 	g = turning(t)
 	a = g.Must("red", "pass until:public")
@@ -67,6 +74,78 @@ func TestAPassSaysWhatIsNotAsked(t *testing.T) {
 	a = g.Must("blue", "pass until:step")
 	require.Contains(t, a.Text, "You pass this step.")
 	require.Empty(t, refereetest.Fig(g, a, "orders").String())
+	require.Empty(t, a.Buttons, "it resolves now")
+}
+
+// Who passed in another way before has not been told yet what something is.
+func TestWhatSomethingIsIsToldOnce(t *testing.T) {
+	g := turning(t)
+	require.NotContains(t, g.Must("red", "pass until:step").Text, "Something is")
+	require.Contains(t, g.Must("red", "pass until:turn").Text, "Something is: the printed rules ask a choice of you.")
+	require.NotContains(t, g.Must("red", "pass until:public").Text, "`pass until:public` leaves it out")
+	a := g.Must("red", "pass")
+	require.Contains(t, a.Text, "your lock-on changed; ")
+	require.Contains(t, a.Text, "`pass until:public` leaves it out")
+	for _, again := range []string{"pass until:turn", "pass until:public", "pass"} {
+		require.NotContains(t, g.Must("red", again).Text, "-# ", again)
+	}
+	g.Must("red", "orders unseal")
+	require.NotContains(t, g.Must("red", "pass").Text, "-# ")
+}
+
+// A pass that is taken back leaves nothing on the sheet, and is given anew in another
+// way without a question.
+func TestAPassIsGivenAnew(t *testing.T) {
+	g := turning(t)
+	g.Must("red", "pass")
+	require.Contains(t, g.Must("red", "orders unseal").Text, "You pass no more. Give orders, or pass again.")
+	require.Equal(t, "break when something choice", refereetest.Fig(g, g.Must("red", "pass until:turn"), "orders").String())
+	require.Equal(t, "break when something public", refereetest.Fig(g, g.Must("red", "pass until:public"), "orders").String())
+
+	g = turning(t)
+	g.Must("red", "pentagon rotate to:B")
+	g.Must("red", "pass orders:leave")
+	a := g.Must("red", "pass until:turn")
+	require.Contains(t, a.Text, "1 order stays on your sheet.")
+	require.Equal(t, "Ask Me For Fire = pass until:turn ask:fire seat:red orders:leave", labels(a)[1])
+	g.Must("red", "orders unseal")
+	require.Contains(t, g.Must("red", "pass orders:seal until:turn").Text, "If nothing changed, and without dice: Turn 1, impulse 1: line 1.")
+	g.Refuse("red", "pass", "Your orders are sealed: 2 lines. To pass instead, take them back first: orders unseal")
+	require.Contains(t, g.Must("red", "orders unseal").Text, "Back on your sheet: 2 orders.", "nothing of them stayed there")
+}
+
+// While refused lines wait to be mended, a pass asks once.
+func TestAPassAsksBeforeItLeavesAnythingOut(t *testing.T) {
+	g := spoilt(t)
+	g.Refuse("red", "pass until:step", "What you wrote last was refused and is not on your sheet. Mend it, or pass without it: pass until:step seat:red orders:leave")
+	a := g.Ask("red", "pass until:step")
+	require.Equal(t, []string{"Pass Without = pass until:step seat:red orders:leave"}, labels(a))
+	require.Equal(t, rules.SeatID("red"), a.Mend)
+	require.Contains(t, g.Must("red", a.Buttons[0].Line).Text, "You pass this step.")
+	g.Must("red", "pass until:step")
+}
+
+// A standing sheet says before it is sealed what nobody asks any more then, and offers
+// to ask for one thing all the same; after that it offers no more.
+func TestAStandingSheetSaysWhatIsNotAsked(t *testing.T) {
+	g := turning(t)
+	const says = "Once it is sealed nobody asks you to "
+	require.NotContains(t, g.Must("red", "pentagon rotate to:B").Text, says)
+	a := g.Must("red", `orders add lines:"break when something"`)
+	require.Regexp(t, says+"[a-z ,-]*, fire or [a-z ,-]*, until a break fires or the sheet is over", a.Text)
+	require.Equal(t, []string{`Ask Me For Fire = orders add lines:"break before fire" seat:red`}, labels(a))
+	a = g.Must("red", a.Buttons[0].Line)
+	require.Contains(t, a.Text, says)
+	require.NotContains(t, a.Text, ", fire or ")
+	require.Empty(t, a.Buttons)
+	a = g.Must("red", "orders done")
+	require.Equal(t, []string{"Take Back = orders unseal seat:red"}, labels(a))
+
+	g = turning(t)
+	require.Contains(t, g.WriteSheet(t.Context(), g.From("red", ""), "", "break when something").Text, says)
+	a = g.Must("red", "orders done")
+	require.Equal(t, []string{"Take Back = orders unseal seat:red"}, labels(a), "it was offered before")
+	require.Contains(t, a.Text, ": no orders.", "it is no pass")
 }
 
 // hashes are of the same length, whatever they are of.
@@ -120,11 +199,22 @@ func TestOnePersonWithBothSeats(t *testing.T) {
 	require.NotContains(t, g.Last("channel"), "launch or pass", "who has just acted is not called again for a step in which nothing happened")
 	g.Must("ann", "pass")
 	require.NotContains(t, g.Must("ann", "game status").Text, "Rotation segment")
+
 	g = refereetest.New(t, library.Systems...)
 	g.Must("gm", "game new system:pentagon scenario:skirmish")
 	require.Contains(t, g.Must("gm", "pass until:step").Text, "You pass this step.")
 	g.Must("red", "game join")
 	g.Refuse("gm", "pass", "You are the game master; say for which seat")
+}
+
+// Of the seats of one person those are passed for that are asked: what is sealed stays as
+// it is.
+func TestWhoHasSealedForOneSeatPassesForTheOther(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"ann", "game new system:pentagon scenario:skirmish gm:off"}, [2]string{"ann", "game join"}, [2]string{"ann", "game join"}, [2]string{"ann", "pass until:step seat:red"})
+	a := g.Must("ann", "pass until:step")
+	require.NotContains(t, a.Text, "**", "it is of one seat")
+	require.NotContains(t, fmt.Sprint(g.Journal("ann")), "unseal")
 }
 
 // In a step taken in turn a pass ends the turn, in free play there is none.
@@ -138,7 +228,7 @@ func TestPassingElsewhere(t *testing.T) {
 	require.NotContains(t, fmt.Sprint(g.Posts), "does not search", "the board shows it")
 	require.Contains(t, g.Must("red", "game log").Text, "Red does not search.")
 	g = refereetest.Duel(t, "mode:free")
-	g.Refuse("red", "pass", "In free play nobody is asked")
+	g.Refuse("red", "pass", "Free play asks nobody")
 	g.Refuse("ann", "pass", "You hold no seat")
 }
 
@@ -148,9 +238,12 @@ func TestASlipIsAskedOnce(t *testing.T) {
 	turn := func(power bool) {
 		if power {
 			g.Must("red", "pentagon allocate eccm:1")
+			g.Must("red", "orders done")
+			g.Must("red", "orders unseal") // and given again, it is one seal still
 		}
 		g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"}, [2]string{"red", "pass until:turn"}, [2]string{"blue", "pass until:turn"})
 	}
+	turn(true)
 	turn(true)
 	require.Contains(t, g.Must("red", "game status").Text, "Power")
 	a := g.Ask("red", "orders done")

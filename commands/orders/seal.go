@@ -215,6 +215,11 @@ func (d sealer) unsealOrders(a opts.Args) error {
 	if err != nil {
 		return err
 	}
+	turn, err := watch.Know(g.Position, rules.Position.Turn)
+	if err != nil {
+		return err
+	}
+	s.Unsealed(g.Snap.Step, turn)
 	next := d.takenBack(s, lines, inForce)
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", next.Lines))
 	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: next}
@@ -243,5 +248,5 @@ func (d sealer) takenBack(s draft.Sheet, lines []string, inForce bool) draft.She
 		s.Number++
 	}
 	s.Mend.Left = false
-	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend, Habits: s.Habits}
+	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend, Habits: s.Habits, Passed: s.Passed}
 }

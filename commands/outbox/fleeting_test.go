@@ -17,7 +17,8 @@ func TestWhatOnlyAsksIsTakenAway(t *testing.T) {
 	ask := Message{Place: "channel", Game: "01000000", Entry: 3, Ask: "red: fire", Fleeting: true}
 	lasting := Message{Place: "channel", Game: "01000000", Entry: 3, Lines: []string{"a note"}}
 	elsewhere := Message{Place: "dm:red", Game: "01000000", Entry: 3, Lines: []string{"a secret"}, Fleeting: true}
-	g.queue(lasting, ask, elsewhere)
+	earlier := Message{Place: "channel", Game: "01000000", Entry: 2, Ask: "red: move", Fleeting: true}
+	g.queue(lasting, ask, elsewhere, earlier)
 	g.carry(w)
 	require.Empty(t, w.taken)
 	asked := "id-" + w.posted["channel"][1].Nonce
@@ -54,10 +55,13 @@ func TestTakingAwaySurvivesAKill(t *testing.T) {
 	require.Len(t, w.taken, 1)
 	require.Empty(t, rows())
 
-	w.take = func() error { return ErrMuted }
-	require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error { return g.Box.queue(tx, "channel", takeAwayRow, []byte("7")) }))
-	g.carry(w)
-	require.Len(t, w.taken, 1)
+	for _, final := range []error{ErrRefused, ErrGone, ErrShut, ErrMuted, ErrUnfit} {
+		w.take = func() error { return final }
+		require.NoError(t, g.store.Update(t.Context(), func(tx *storage.Tx) error { return g.Box.queue(tx, "channel", takeAwayRow, []byte("7")) }))
+		g.carry(w)
+		require.Len(t, w.taken, 1)
+		require.Empty(t, rows(), final)
+	}
 }
 
 // Who reads a message at once has nothing to take away.

@@ -12,11 +12,10 @@ import (
 )
 
 // How much a result says at most, title and what is asked included; and what is
-// left for its lines at least.
+// left for its lines at least, however much is asked.
 const (
 	maxLines   = 12
 	maxUnits   = 900
-	leastLines = 3
 	leastUnits = 200
 )
 
@@ -106,12 +105,12 @@ func lines(briefs []brief, quiet string, around ...string) []string {
 			rows, room = rows-1, room-text.Units(s)-1
 		}
 	}
-	rows, room = max(rows, leastLines), max(room, leastUnits)
+	room = max(room, leastUnits)
 	var out []string
 	for i, b := range briefs {
 		more := len(briefs) - i
-		line, last := b.line(room/2), more == 1
-		if i == 0 || last && len(out) < rows && text.Units(line)+1 <= room || len(out) < rows-1 && text.Units(line)+2+len(andMore(more)) <= room {
+		line, last := b.line(max(room/2-beside, beside)), more == 1
+		if last && len(out) < rows && text.Units(line)+1 <= room || len(out) < rows-1 && text.Units(line)+2+len(andMore(more)) <= room {
 			out, room = append(out, line), room-text.Units(line)-1
 			continue
 		}
@@ -161,5 +160,10 @@ func spelledOut(events []rules.Event) (out []brief) {
 	}
 	return out
 }
+
+// beside is room for the signs of what is bold, and for how many more there are: a line
+// is at most twice as long with its Markdown taken for what it is, and the first one
+// always has room.
+const beside = 12
 
 func andMore(n int) string { return fmt.Sprintf("and %d more", n) }

@@ -3,6 +3,7 @@ package stretch
 import (
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -43,7 +44,7 @@ func TestADigestBeginsWithTheGravest(t *testing.T) {
 		require.Len(t, told, 1, "those of the core are not the book's")
 		return []rules.Brief{{Gravity: rules.Done, Text: "a *hit*"}, {Gravity: rules.Coming, Text: "b"}, {Gravity: rules.Grave, Text: "Lance is crippled: 13", Lead: "Lance is crippled"}, {Gravity: rules.Done, Text: "c"}, {Gravity: rules.Ending, Text: "Red wins"}}
 	})
-	posts, left := readers.Letters(p, []Passage{step(3, "Round 1", "", rules.Event{Kind: "shot", Text: "x"}, rules.Event{Kind: "break", Text: "A break."})}, Ending{Entry: 4, Ask: "ann: go", Step: "mark", Mention: []string{"ann"}})
+	posts, left := readers.Letters(p, []Passage{step(3, "Round 1", "", rules.Event{Kind: "shot", Text: "x"}, rules.Event{Kind: "break", Text: "A break."}, rules.Event{Kind: "unsealed"})}, Ending{Entry: 4, Ask: "ann: go", Step: "mark", Mention: []string{"ann"}})
 	require.Empty(t, left)
 	require.Len(t, posts, 1)
 	require.Equal(t, "**Round 1**\n**Red wins**\n**Lance is crippled**: 13\nA break\na \\*hit\\*\nc\nb\nann: go", posts[0].Text())
@@ -63,16 +64,47 @@ func TestAResultHasItsBounds(t *testing.T) {
 			posts, _ := readers.Letters(p, []Passage{step(1, "Round 1", ""), step(2, "Round 2", "", rules.Event{Text: "x"})}, Ending{Entry: 2, Ask: "ann: go"})
 			m := posts[0]
 			lines := strings.Split(m.Text(), "\n")
-			require.LessOrEqual(t, len(lines), maxLines)
-			require.LessOrEqual(t, text.Units(m.Text()), maxUnits)
+			require.LessOrEqual(t, len(lines), 12)
+			require.LessOrEqual(t, text.Units(m.Text()), 900)
+			require.Equal(t, uint64(1), m.From, "the quiet time is told of in it")
 			require.Equal(t, []string{"**Round 2**", "Round 1: quiet", "ann: go"}, []string{lines[0], lines[len(lines)-2], lines[len(lines)-1]})
 			shown := lines[1 : len(lines)-2]
 			require.NotEmpty(t, shown)
 			if len(shown) < n+1 || strings.HasPrefix(shown[len(shown)-1], "and ") {
 				require.Equal(t, fmt.Sprintf("and %d more", n+2-len(shown)), shown[len(shown)-1])
 			}
+			require.True(t, size > 1 || n < 8 || len(shown) == 9, "twelve lines are filled")
 		}
 	}
+}
+
+// However much is asked, and whatever signs stand in it, something of the gravest is
+// told, within the bounds where that is possible.
+func TestAResultAlwaysTellsTheGravest(t *testing.T) {
+	for _, sign := range []string{"x", "*", "🎲"} {
+		for _, ask := range []int{1, 850, 2000} {
+			for _, n := range []int{1, 2, 300} {
+				briefs := slices.Repeat([]rules.Brief{{Gravity: rules.Grave, Text: strings.Repeat(sign, 2000)}}, n)
+				p := at(t, func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief { return briefs })
+				posts, _ := readers.Letters(p, []Passage{step(2, "Round 2", "", rules.Event{Text: "x"})}, Ending{Entry: 2, Ask: strings.Repeat("a", ask)})
+				first := strings.Split(posts[0].Text(), "\n")[1]
+				require.Greater(t, text.Units(first), 80)
+				require.True(t, strings.HasPrefix(first, "**"), first)
+				if ask == 1 {
+					require.LessOrEqual(t, text.Units(posts[0].Text()), 900)
+				}
+			}
+		}
+	}
+}
+
+// What leads is bold as far as it was not cut off; then all is.
+func TestWhatIsBold(t *testing.T) {
+	b := rules.Brief{Text: "Lance is crippled: 13 *inside*", Lead: "Lance is crippled"}
+	require.Equal(t, "**Lance is crippled**: 13 \\*inside\\*", Bold(b, b.Text))
+	require.Equal(t, "**Lance is…**", Bold(b, "Lance is…"))
+	b.Lead = ""
+	require.Equal(t, "**Lance is crippled: 13 \\*inside\\***", Bold(b, b.Text))
 }
 
 // Where nothing happened there is no post, or one that only asks, if somebody is to
@@ -122,11 +154,35 @@ func TestMailIsADigestToo(t *testing.T) {
 	require.Len(t, left, 1)
 	require.Equal(t, []string{"dm:ann", "**Round 1 in channel**\nRed a hides at 3."}, []string{posts[0].Place, posts[0].Text()})
 	require.Empty(t, posts[0].Mention)
+	require.Equal(t, []outbox.Picture{{Reader: "red", From: 1, To: 1, Title: "Round 1 in channel", When: outbox.IfOwn}}, posts[0].Pictures)
+
+	alone := readers
+	alone.User = map[rules.SeatID]string{"blue": "ben"}
+	posts, _ = alone.Letters(p, []Passage{step(1, "Round 1", "red", secret)}, Ending{Entry: 1})
+	require.Empty(t, posts, "nobody holds the seat")
+}
+
+// Mail goes to the seats that an event names; a question for the game master to them too,
+// but where a seat of theirs is asked.
+func TestWhoGetsMail(t *testing.T) {
+	told := func(own ...rules.SeatID) (out []string) {
+		r := readers
+		r.Own = own
+		for _, m := range r.Mail(at(t, nil), []rules.Event{
+			{Text: "Open."}, {Kind: rules.AsksGM, Text: "All ask."},
+			{Text: "To red.", To: []rules.SeatID{"red"}}, {Kind: rules.AsksGM, Text: "Red asks.", To: []rules.SeatID{"red"}},
+		}, Deed{By: "red, hide 3"}) {
+			out = append(out, m.Place+": "+strings.Join(m.Lines, " "))
+		}
+		return out
+	}
+	require.Equal(t, []string{"dm:ann: Red asks To red. -# red, hide 3", "dm:gm: Red asks -# red, hide 3"}, told())
+	require.Equal(t, []string{"dm:ann: Red asks To red. -# red, hide 3"}, told("red"))
 }
 
 // A digest that fails is no reason to say nothing: the sentences are told.
 func TestADigestThatFails(t *testing.T) {
 	p := at(t, func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief { panic("a fault") })
-	posts, _ := readers.Letters(p, []Passage{step(1, "Round 1", "", rules.Event{Text: "Bang."}, rules.Event{Text: "on", Quiet: true})}, Ending{Entry: 1})
+	posts, _ := readers.Letters(p, []Passage{step(1, "Round 1", "", rules.Event{Text: "Bang."}, rules.Event{Kind: "figures"}, rules.Event{Text: "on", Quiet: true})}, Ending{Entry: 1})
 	require.Equal(t, "**Round 1**\nBang.", posts[0].Text())
 }

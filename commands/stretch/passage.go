@@ -148,8 +148,6 @@ func named(spans [][2]string, title string) (out []string) {
 			time = Since(title, strings.TrimSpace(what)+"s "+span(one, other))
 		} else if together {
 			time = span(one, other)
-		} else {
-			what = ""
 		}
 		out = append(out, time)
 	}

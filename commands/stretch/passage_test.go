@@ -1,12 +1,14 @@
 package stretch
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/dice"
 )
 
 func quietAt(clock string) Passage { return Passage{Clock: clock} }
@@ -51,6 +53,35 @@ func TestOfATimeOneQuietStepIsKept(t *testing.T) {
 	kept = With(kept, []Passage{loudAt("b"), loudAt("a")}, "b")
 	require.Equal(t, []Passage{quietAt("a"), loudAt("b"), loudAt("a")}, kept)
 	require.Equal(t, []Passage{quietAt("a"), quietAt("b"), quietAt("a")}, hushed(kept))
+
+	own := Passage{}.telling("red", []rules.Event{{Text: "x"}})
+	own.Clock = "c"
+	require.Equal(t, []Passage{own, quietAt("c")}, With([]Passage{own}, []Passage{quietAt("c")}, ""), "what red alone reads is not told to all")
+	require.Equal(t, "b", Last([]Passage{quietAt("b"), own}))
+}
+
+// A step is a passage for everybody, and one for each seat to which it tells something;
+// no dice are kept, nor what is quiet.
+func TestThePassagesOfAStep(t *testing.T) {
+	open := []rules.Event{{Text: "Bang.", Rolls: []dice.Roll{{Sides: 6, Faces: []int{4}}}}, {Text: "on", Quiet: true}}
+	own := rules.Event{Text: "Yours.", To: []rules.SeatID{"red"}}
+	kept := readers.Passages(Passage{Entry: 3, Clock: "a"}, open, append(slices.Clone(open), own, rules.Event{Text: "hush", To: []rules.SeatID{"blue"}, Quiet: true}))
+	require.Len(t, kept, 2)
+	require.Equal(t, []any{rules.SeatID(""), []rules.Event{{Text: "Bang."}}}, []any{kept[0].To, kept[0].Events})
+	require.Equal(t, []any{rules.SeatID("red"), []rules.Event{own}}, []any{kept[1].To, kept[1].Events})
+	require.NotEmpty(t, open[0].Rolls)
+}
+
+// So much is kept and no more, quiet times too.
+func TestHowMuchIsKept(t *testing.T) {
+	for size, out := range map[int]int{maxUntold: 0, maxUntold + 1: 1} {
+		much, _ := TooMuch([]Passage{{Size: size}})
+		require.Len(t, much, out)
+	}
+	quiet := slices.Repeat([]Passage{quietAt("Turn 12, impulse 12")}, maxUntold/10)
+	much, little := TooMuch(quiet)
+	require.Equal(t, quiet, much)
+	require.Empty(t, little)
 }
 
 // When a reader is told what was kept depends on that alone: not on how much was

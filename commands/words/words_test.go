@@ -1,0 +1,126 @@
+package words_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/words"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/notation"
+	"impulse/rules/opts"
+	"impulse/rules/rulestest"
+)
+
+// garden is what can be said where the toy is played with two markers.
+func garden() words.Vocabulary {
+	spec := rulestest.Toy.System().Spec()
+	return words.Vocabulary{
+		Commands: append(slices.Clone(spec.Actions),
+			rules.ActionSpec{Path: []string{"map"}, Summary: "Show the map"},
+			rules.ActionSpec{Path: []string{"game", "status"}, Summary: "Show whose turn it is"},
+			rules.ActionSpec{Path: []string{"orders", "done"}, Summary: "Seal your orders"},
+			rules.ActionSpec{Path: []string{"game", "note"}, Summary: "Write a note", Params: []opts.Spec{{Name: "text", Kind: opts.TextParam, Required: true}}},
+		),
+		Game: spec,
+		Values: func(_ cmdline.Command, option string) (out []opts.Choice) {
+			for _, v := range map[string][]string{"marker": {"red-a", "red-b"}, "spot": {"1", "2", "3"}}[option] {
+				out = append(out, opts.Choice{Value: v})
+			}
+			return out
+		},
+		Dice:  func(text string) bool { _, err := notation.Parse(text); return err == nil },
+		Units: []words.Unit{{ID: "red-a", Name: "Red a", Mine: true}, {ID: "red-b", Name: "Red b", Mine: true}},
+	}
+}
+
+// What is said in bare words is a whole line, and costs what was guessed of it: nothing
+// where each word was used for what it is called.
+func TestWhatIsSaid(t *testing.T) {
+	for said, want := range map[string]words.Reading{
+		"hide 3":                         {Line: "toy hide spot:3"},
+		"hide red-b at 2":                {Line: "toy hide spot:2 marker:red-b"},
+		"/hide 3":                        {Line: "toy hide spot:3"},
+		"please shoot at 3 now":          {Line: "toy shoot spot:3"},
+		"hide spot 2 red-b":              {Line: "toy hide spot:2 marker:red-b"},
+		"game status please":             {Line: "game status"},
+		"whose turn is it":               {Line: "game status"},
+		"finished":                       {Line: "orders done"},
+		"table shot 4":                   {Line: "toy-calc shot needs:4"},
+		"gm reveal red-a reason:lost":    {Line: "toy-gm reveal marker:red-a reason:lost"},
+		"reveal red-a":                   {Line: "toy-gm reveal marker:red-a reason:lost", Cost: 8}, // nobody asked for a ruling, and no reason is said
+		"show me the map":                {Line: "map"},
+		"serch spot:4":                   {Line: "toy search spot:4", Cost: 2},
+		"hide 9":                         {Line: "toy hide spot:1", Cost: 4},
+		"hide":                           {Line: "toy hide spot:1", Cost: 2},
+		"hide red-c 2":                   {Line: "toy hide spot:2 marker:red-a", Cost: 1},
+		`hide "3`:                        {Line: "toy hide spot:3", Cost: 1},
+		"note hello there":               {Line: `game note text:"hello there"`, Cost: 1},
+		"1d20+5 to hit":                  {Line: `roll expr:"1d20+5 # to hit"`},
+		"2 d6":                           {Line: "roll expr:2d6"},
+		"roll 3d6 secretly":              {Line: "roll expr:3d6 private:on"},
+		"roll 5d6 hits on 4+":            {Line: "roll expr:5d6>=4"},
+		"roll 5d6 count 6s":              {Line: "roll expr:5d6=6"},
+		"flip a coin":                    {Line: `roll expr:"1d2 # flip a coin"`},
+		"I roll 1d6":                     {Line: `roll expr:"1d6 # I roll"`, Cost: 2},
+		"what are the odds of 2d6 8+":    {Line: "odds expr:2d6 at_least:8"},
+		"chance of 2d6":                  {Line: "odds expr:2d6", Cost: 1},
+		"each: hide 3":                   {Line: `orders add lines:"each: hide 3"`},
+		"break at 3":                     {Line: `orders add lines:"break at 3"`},
+		"if round > 2 shoot 3":           {Line: `orders add lines:"when round > 2: shoot spot:3"`, Cost: 1},
+		"note 1d6":                       {Line: "game note text:1d6", Cost: 1},
+		"when round > 2: shoot 3":        {Line: `orders add lines:"when round > 2: shoot 3"`},
+		"turn 2 shoot 3, turn 3 shoot 4": {Line: `orders add lines:"2: shoot spot:3\n3: shoot spot:3"`, Cost: 5},
+		"turn 2 shoot 3, turn 3 shoot 2": {Line: `orders add lines:"2: shoot spot:3\n3: shoot spot:2"`, Cost: 1},
+	} {
+		out := garden().Readings(said)
+		require.NotEmpty(t, out, said)
+		require.Equal(t, want, out[0], said)
+		for i, r := range out {
+			require.NotContains(t, out[:i], r, "%s: a line stands once", said)
+		}
+	}
+	for _, nothing := range []string{"", "  ", "xyzzy", "shoot\x00", strings.Repeat("hide 3 ", cmdline.MaxLine)} {
+		require.Empty(t, garden().Readings(nothing), nothing)
+	}
+}
+
+// The same line stands once among the readings, and the nearer first.
+func TestReadingsAreInOrder(t *testing.T) {
+	out := garden().Readings("hide spot 2 red-b")
+	require.Len(t, out, 4)
+	for i := range out[1:] {
+		require.LessOrEqual(t, out[i].Cost, out[i+1].Cost)
+		require.NotEqual(t, out[i].Line, out[i+1].Line)
+	}
+}
+
+// Where no game is played nothing is said of it, and no order is near.
+func TestWithoutAGame(t *testing.T) {
+	v := garden()
+	v.Game = nil
+	require.Empty(t, v.Readings("break at 3"))
+	require.Equal(t, words.Reading{Line: "toy hide spot:3", Cost: 4}, v.Readings("hide 3")[0])
+	require.Equal(t, words.Reading{Line: "toy hide spot:3"}, v.Readings("toy hide 3")[0])
+}
+
+// A command whose options are wrong is repaired, and read as no other.
+func TestRepairs(t *testing.T) {
+	hide := []string{"toy", "hide"}
+	for said, want := range map[string]words.Reading{
+		"toy hide spto:3":              {Line: "toy hide spot:3", Cost: 1},
+		"toy hide 3 red b":             {Line: "toy hide spot:3 marker:red-b"},
+		"toy hide spot:3 marker:red-x": {Line: "toy hide spot:3 marker:red-a", Cost: 1},
+	} {
+		require.Equal(t, []words.Reading{want}, garden().Repairs(said, hide), said)
+	}
+	require.Empty(t, garden().Repairs("shoot 3", hide))
+}
+
+// A line for a sheet is quoted as it is to be typed.
+func TestSheet(t *testing.T) {
+	require.Equal(t, `orders add lines:"each: hide spot:3\nbreak at 3"`, words.Sheet("each: hide spot:3", "break at 3"))
+}
