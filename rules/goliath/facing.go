@@ -1,6 +1,8 @@
 package goliath
 
 import (
+	"slices"
+
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 	"impulse/rules/plane"
@@ -17,9 +19,10 @@ func faceParam(name opts.Word, summary string) param {
 		if !k.InGame() {
 			return out
 		}
-		out = append(out, opts.Choice{Value: nearestFoe, Label: "toward the nearest enemy"})
-		for _, t := range k.State().Units {
-			if t != chosen(k, a) {
+		turns, units := chosen(k, a), k.State().Units
+		out = append(slices.Grow(out, len(units)), opts.Choice{Value: nearestFoe, Label: "toward the nearest enemy"})
+		for _, t := range units {
+			if t != turns {
 				out = append(out, opts.Choice{Value: t.ID, Label: "toward " + t.Name})
 			}
 		}
