@@ -63,15 +63,17 @@ func (b engine[S]) find(c cmdline.Command) (*action[S], error) {
 	if len(c.Path) == 1 {
 		c = c.Within(b.Name)
 	}
-	var names []string
+	in := func(act *action[S]) bool { return b.group(act.kind) == c.Path[0] }
 	for _, act := range b.actions {
-		if b.group(act.kind) != c.Path[0] {
-			continue
-		}
-		if act.Name == c.Path[1] {
+		if act.Name == c.Path[1] && in(act) {
 			return act, nil
 		}
-		names = append(names, act.Name)
+	}
+	var names []string
+	for _, act := range b.actions {
+		if in(act) {
+			names = append(names, act.Name)
+		}
 	}
 	if len(names) == 0 {
 		return nil, cmdline.Unclear("%s has no action %s that is an order of %s.", c.Path[0], cmdline.Shorten(c.Path[1], 32), b.Title)

@@ -40,6 +40,7 @@ func (s seated[S]) Foresee(sheet []string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	now.book.lines = standing.Parsed[SealedOrder]()
 	f := &foresight[S]{seat: s.snap.Seat(s.seat), now: now, been: map[[sha256.Size]byte]bool{}}
 	for range maxForeseen {
 		end, err := f.lookAhead()

@@ -172,9 +172,10 @@ func (s seated[S]) writeOrder(k Known[S], act *action[S], l standing.Line, sheet
 
 // unitIDs are all units that the seat knows; not nil.
 func (b engine[S]) unitIDs(k Known[S]) []string {
-	out := []string{}
-	for _, u := range b.Units(k.state) {
-		out = append(out, u.ID)
+	units := b.Units(k.state)
+	out := make([]string, len(units))
+	for i, u := range units {
+		out[i] = u.ID
 	}
 	return out
 }

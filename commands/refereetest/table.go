@@ -41,6 +41,7 @@ type Table struct {
 	*testing.T
 	*commands.Referee
 	Posts []outbox.Message
+	copy  copied // for lines that are tried
 }
 
 // Quiet is a log that nobody reads.

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -32,22 +33,53 @@ func (t *Table) holdsTries(c desk.Call, a desk.Answer) {
 func (t *Table) Copy(part *testing.T) *Table {
 	part.Helper()
 	like := *t
-	like.T, like.Posts = part, nil
+	like.T, like.Posts, like.copy = part, nil, copied{}
 	like.Referee = like.copyOf(t.Store.(*storage.DB))
-	return &like
+	own := like // the lines that are tried there have a copy of their own
+	own.copy = copied{}
+	return &own
+}
+
+// copied is a referee over a copy of a store, good while neither is changed.
+type copied struct {
+	*commands.Referee
+	file           string
+	source, itself uint64 // what had been saved when it was made
+}
+
+// fresh reports whether a copy is still the same as its store.
+func (c *copied) fresh(db *storage.DB) bool {
+	return c.Referee != nil && db.Commits().Saved == c.source && c.Store.Commits().Saved == c.itself
 }
 
 // copyOf is a referee like this one over a copy of its store.
 func (t *Table) copyOf(db *storage.DB) *commands.Referee {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "copy.db")
-	out, err := os.Create(file)
+	if t.copy.fresh(db) {
+		return t.copy.Referee
+	}
+	t.closeCopy()
+	if t.copy.file == "" {
+		t.copy.file = filepath.Join(t.TempDir(), "copy.db")
+		t.Cleanup(t.closeCopy)
+	}
+	t.copy.source = db.Commits().Saved
+	out, err := os.Create(t.copy.file)
 	require.NoError(t, err)
 	_, err = db.Backup(out)
 	require.NoError(t, err)
 	require.NoError(t, out.Close())
-	store, err := storage.Open(file, storage.Options{NoSync: true})
+	store, err := storage.Open(t.copy.file, storage.Options{NoSync: true})
 	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	return commands.New(store, commands.Options{Systems: t.Systems, Random: &Counting{}, Now: t.Now, Limits: t.Limits, Version: "test", Log: Quiet})
+	t.copy.Referee = commands.New(store, commands.Options{Systems: t.Systems, Random: &Counting{}, Now: func() time.Time { return t.Now() }, Limits: t.Limits, Version: "test", Log: Quiet})
+	t.copy.itself = store.Commits().Saved
+	return t.copy.Referee
+}
+
+func (t *Table) closeCopy() {
+	t.Helper()
+	if t.copy.Referee != nil {
+		require.NoError(t, t.copy.Store.Close())
+		t.copy.Referee = nil
+	}
 }

@@ -281,7 +281,7 @@ func (w *Way) kept(offered []string, line string) bool {
 
 // vocabulary is what can be said where the call comes from.
 func (w *Way) vocabulary() words.Vocabulary {
-	v := words.Vocabulary{Values: w.values, Dice: isDice}
+	v := words.Vocabulary{Values: once(w.values), Dice: isDice}
 	g, err := w.d.Look()
 	if err == nil && !g.Over() {
 		v.Game = g.Sys.Spec()
@@ -298,6 +298,21 @@ func (w *Way) vocabulary() words.Vocabulary {
 		}
 	}
 	return v
+}
+
+// once remembers what may be said for the option of a half-written command: it is asked
+// for each word of a line.
+func once(values func(cmdline.Command, string) []opts.Choice) func(cmdline.Command, string) []opts.Choice {
+	known := map[[2]string][]opts.Choice{}
+	return func(line cmdline.Command, option string) []opts.Choice {
+		key := [2]string{line.String(), option}
+		choices, ok := known[key]
+		if !ok {
+			choices = values(line, option)
+			known[key] = choices
+		}
+		return choices
+	}
 }
 
 // values are what completion offers for an option.

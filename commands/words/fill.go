@@ -383,13 +383,14 @@ func (v Vocabulary) value(p opts.Spec, cmd cmdline.Command, run string) (string,
 	case opts.PlaceParam:
 		return run, place.MatchString(run)
 	}
-	for _, c := range v.values(p, cmd) {
-		if near.Fold(run) == near.Fold(c.Value) || c.Label != "" && near.Fold(run) == near.Fold(c.Label) {
+	folded, stem, choices := near.Fold(run), near.Stem(run), v.values(p, cmd)
+	for _, c := range choices {
+		if folded == near.Fold(c.Value) || c.Label != "" && folded == near.Fold(c.Label) {
 			return c.Value, true
 		}
 	}
-	for _, c := range v.values(p, cmd) {
-		if cost, ok := synonyms[near.Fold(c.Value)][near.Stem(run)]; ok && cost == 0 {
+	for _, c := range choices {
+		if cost, ok := synonyms[near.Fold(c.Value)][stem]; ok && cost == 0 {
 			return c.Value, true
 		}
 	}

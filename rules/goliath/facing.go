@@ -1,6 +1,8 @@
 package goliath
 
 import (
+	"slices"
+
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 	"impulse/rules/plane"
@@ -20,14 +22,15 @@ func faceParam(name opts.Word, summary string) param {
 		if !k.InGame() {
 			return out
 		}
-		for i, f := range plane.Facings() {
-			if u := chosen(k, a); u != nil {
-				out[i].Words = turnWords[f.Turn(-int(u.Facing))]
+		turns, units := chosen(k, a), k.State().Units
+		if turns != nil {
+			for i, f := range plane.Facings() {
+				out[i].Words = turnWords[f.Turn(-int(turns.Facing))]
 			}
 		}
-		out = append(out, opts.Choice{Value: nearestFoe, Label: "toward the nearest enemy"})
-		for _, t := range k.State().Units {
-			if t != chosen(k, a) {
+		out = append(slices.Grow(out, len(units)), opts.Choice{Value: nearestFoe, Label: "toward the nearest enemy"})
+		for _, t := range units {
+			if t != turns {
 				out = append(out, opts.Choice{Value: t.ID, Label: "toward " + t.Name})
 			}
 		}

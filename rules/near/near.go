@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Fold takes from a text what makes no difference: case, and what stands between its
@@ -47,12 +48,12 @@ func Stem(word string) string {
 // many, or swapped with their neighbour.
 func Distance(a, b string) int {
 	x, y := []rune(a), []rune(b)
-	before, last := make([]int, len(y)+1), make([]int, len(y)+1)
+	rows := make([]int, 3*(len(y)+1))
+	before, last, row := rows[:len(y)+1], rows[len(y)+1:2*(len(y)+1)], rows[2*(len(y)+1):]
 	for j := range last {
 		last[j] = j
 	}
 	for i := range x {
-		row := make([]int, len(y)+1)
 		row[0] = i + 1
 		for j := range y {
 			wrong := last[j]
@@ -64,9 +65,23 @@ func Distance(a, b string) int {
 				row[j+1] = min(row[j+1], before[j-1]+1)
 			}
 		}
-		before, last = last, row
+		before, last, row = last, row, before
 	}
 	return last[len(y)]
+}
+
+// within is the distance of two texts where it is no more than so many slips; texts
+// that differ more in length are not compared.
+func within(most int, a, b string) (d int, ok bool) {
+	longer := utf8.RuneCountInString(a) - utf8.RuneCountInString(b)
+	if longer > most || -longer > most {
+		return far, false
+	}
+	if most == 0 {
+		return 0, a == b
+	}
+	d = Distance(a, b)
+	return d, d <= most
 }
 
 // far is how two texts compare that have nothing to do with each other.
@@ -101,7 +116,7 @@ func Off(typed, name string) (off int, ok bool) {
 	case Stem(a) == Stem(b):
 		return 1, true
 	}
-	if d := Distance(a, b); d <= slips(max(len(a), len(b))) && d <= slips(min(len(a), len(b))+1) {
+	if d, ok := within(min(slips(max(len(a), len(b))), slips(min(len(a), len(b))+1)), a, b); ok {
 		return d, true
 	}
 	if len(a) > 1 && strings.HasPrefix(b, a) {
@@ -123,7 +138,7 @@ func inWords(a, name string) (off int, ok bool) {
 		if len(word) > 2 && Stem(word) == Stem(a) {
 			return 3, true
 		}
-		if d := Distance(a, word); len(word) > 3 && len(word) <= longest && d > 0 && d <= slips(len(a)) {
+		if d, ok := within(slips(len(a)), a, word); ok && len(word) > 3 && d > 0 {
 			off = min(off, 3+d)
 		}
 	}

@@ -51,3 +51,27 @@ func TestDistanceIsADistance(t *testing.T) {
 		require.LessOrEqual(t, near.Distance(a, b), max(len(a), len(b)))
 	})
 }
+
+// What has no room for its slips, or is too long by itself, is not near.
+func TestSlipsAreAllowedByLength(t *testing.T) {
+	for _, x := range []struct {
+		typed, name string
+		off         int
+		ok          bool
+	}{
+		{"abc", "abd", 100, false}, {"abcd", "abce", 1, true}, {"abcd", "abef", 100, false}, {"abcdefg", "abcdexy", 2, true},
+		{"abcdxyzw", "qbcdefg", 100, false}, {"abcdef", "xbcdefg", 2, true}, {"äbcdef", "äbcdeß", 1, true},
+	} {
+		off, ok := near.Off(x.typed, x.name)
+		require.Equal(t, x.ok, ok, x)
+		require.Equal(t, x.off, off, x)
+	}
+}
+
+func BenchmarkOff(b *testing.B) {
+	for b.Loop() {
+		near.Off("acelerate", "accelerate")
+		near.Off("kestrel", "minimum-delay")
+		near.Off("fire", "standing-orders")
+	}
+}

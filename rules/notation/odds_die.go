@@ -12,14 +12,15 @@ type chances struct {
 	fresh *odds.Odds // of one die as it falls
 
 	fates  map[place]*odds.Odds
-	chains map[int]*odds.Odds // of added dice, by the place of the explosion
-	turns  map[int]*odds.Odds // of the value after a reroll, by its place
+	chains map[int]*odds.Odds   // of added dice, by the place of the explosion
+	turns  map[int]*odds.Odds   // of the value after a reroll, by its place
+	anew   map[place]*odds.Odds // of a die that is rerolled, whatever it showed
 }
 
 func (w *weigher) chances(d *pool, kind die) *chances {
 	return &chances{
 		w: w, pool: d, kind: kind, mods: d.counting(), fresh: odds.Even(kind.values()),
-		fates: map[place]*odds.Odds{}, chains: map[int]*odds.Odds{}, turns: map[int]*odds.Odds{},
+		fates: map[place]*odds.Odds{}, chains: map[int]*odds.Odds{}, turns: map[int]*odds.Odds{}, anew: map[place]*odds.Odds{},
 	}
 }
 
@@ -59,10 +60,17 @@ func (c *chances) fated(p place) *odds.Odds {
 	if turned == nil {
 		return odds.Sure(odds.Whole(0))
 	}
-	return c.w.Over(turned, func(v odds.Number) *odds.Odds {
-		next.value = whole(v)
-		return c.fate(next)
-	})
+	onward := func() *odds.Odds {
+		return c.w.Over(turned, func(v odds.Number) *odds.Odds {
+			next.value = whole(v)
+			return c.fate(next)
+		})
+	}
+	if m.kind.rerolls() && c.kind.tests(*m).matches(p.value) {
+		p.value = 0
+		return remembered(c.anew, p, onward)
+	}
+	return onward()
 }
 
 // whole is the value of a die as a number to count with.

@@ -76,4 +76,5 @@ func BenchmarkOdds3d6(b *testing.B)        { benchmarkOdds(b, "3d6") }
 func BenchmarkOdds8d10Target(b *testing.B) { benchmarkOdds(b, "8d10>=8") }
 func BenchmarkOdds20d6kh3(b *testing.B)    { benchmarkOdds(b, "20d6kh3") }
 func BenchmarkOdds100d20(b *testing.B)     { benchmarkOdds(b, "100d20") }
+func BenchmarkOddsReroll(b *testing.B)     { benchmarkOdds(b, "2d500ro<499") }
 func BenchmarkOdds4d6Explode(b *testing.B) { benchmarkOdds(b, "4d6!!kh3") }

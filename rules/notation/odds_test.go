@@ -161,6 +161,7 @@ func TestOddsErrors(t *testing.T) {
 		"(d6*999)d6":        `column 1, "(": this takes more than 1000 dice, so there is no result`,
 		"(d4)d(d6)!":        `column 10, "!": every face explodes, so this would never end; give a limit such as !@3`,
 		"500d500":           "500d500 has 249501 totals with fractions of 4483 bits, too large for exact odds; ask about fewer dice",
+		"100d1000ro<999":    "100d1000ro<999 has 99901 totals with fractions of 1994 bits, too large for exact odds; ask about fewer dice",
 		"(1000d9999)d9999":  "1000d9999 has 9998001 totals with fractions of 13288 bits, too large for exact odds; ask about fewer dice",
 		"d9999*d9999*d9999": "this expression has 99980001 pairs of values to combine, too large for exact odds; ask about fewer dice",
 		"pow(d64,64)":       "this expression has totals of more than 64 bits, too large for exact odds; ask about fewer dice",

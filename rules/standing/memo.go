@@ -14,6 +14,9 @@ func NewMemo[O any]() *Memo[O] {
 	return &Memo[O]{map[string]Line{}, map[string]O{}, map[string]bool{}}
 }
 
+// Parsed is a memo of what lines say alone, which is the same in all positions.
+func Parsed[O any]() *Memo[O] { return &Memo[O]{parsed: map[string]Line{}} }
+
 // Line reads a line, as [Read] does.
 func (m *Memo[O]) Line(text string) (Line, error) {
 	if m == nil {
@@ -52,13 +55,13 @@ func (m *Memo[O]) Holds(text string, ask func() bool) bool {
 	return holds
 }
 
-// once reads what was not read before.
+// once reads what was not read before; without a map each time.
 func once[T any](known map[string]T, text string, read func(string) (T, error)) (T, error) {
 	if v, ok := known[text]; ok {
 		return v, nil
 	}
 	v, err := read(text)
-	if err == nil {
+	if err == nil && known != nil {
 		known[text] = v
 	}
 	return v, err
