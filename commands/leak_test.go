@@ -83,6 +83,10 @@ var deskQuestions = []string{
 	"orders show", "orders show seat:red", "orders show seat:blue", "map", "map public:on", "sheet", "help", "game join", "game leave seat:red", "orders done seat:red", "orders unseal seat:red",
 }
 
+// openQuestions are asked by who keeps the secret: where others read the answer, it
+// says the same, and that they do hangs on no secret.
+var openQuestions = []string{"game status", "map", "map public:on", "sheet", "help", "game log", "orders show", "game details", "tactic nonsense"}
+
 // world is one of the two, and all that others read in it.
 type world struct {
 	*refereetest.Table
@@ -104,6 +108,11 @@ func (w *world) note(who, what string, v any) {
 func (w *world) asked(p story) {
 	w.Helper()
 	seats := strings.NewReplacer("seat:red", "seat:"+p.keeper, "seat:blue", "seat:"+p.others[0])
+	for _, line := range openQuestions {
+		if a := w.Ask(p.keeper, line); !a.Private {
+			w.note("all", p.keeper+" asks "+line, a)
+		}
+	}
 	for _, user := range p.others {
 		for _, line := range append(deskQuestions, p.questions...) {
 			for _, place := range []string{"channel", outbox.DM(user)} {
@@ -122,13 +131,21 @@ func (w *world) asked(p story) {
 	}
 }
 
-func (w *world) answer(user, place, line string) {
+func (w *world) answer(user, place, line string) { w.told(user, place, line, true) }
+
+// told sends a line, and takes the answer down where others read it.
+func (w *world) told(user, place, line string, noted bool) desk.Answer {
+	w.Helper()
 	a := w.Send(desk.Call{User: user, Place: place, Line: line})
+	if !noted {
+		return a
+	}
 	w.note(user, line, []any{a.Text, a.Refusal, a.Data, a.Private, a.Read, a.Board, a.Buttons, a.Mend, a.Step})
 	for _, f := range a.Files {
 		w.note(user, f.Name+f.Alt, masked(string(f.Body)))
 	}
 	w.looks(user, a.Pictures)
+	return a
 }
 
 // looks takes down the pictures that somebody gets: name, words and bytes.
@@ -236,14 +253,14 @@ func (ws worlds) both(user, line string) {
 	}
 }
 
-// does carries a line out. What was refused of all that was asked is left out of
-// a seal.
+// does carries a line out, and takes down what others are answered. What was refused
+// of all that was asked is left out of a seal.
 func (w *world) does(user, line string) {
 	w.Helper()
 	if line == "orders done" {
 		line += " confirm:on"
 	}
-	w.Must(user, line)
+	require.Nil(w, w.told(user, "channel", line, user != w.keeper && user != "gm").Refusal, line)
 }
 
 // seal has all who are awaited seal until the step is reached, or dice are
@@ -277,9 +294,9 @@ func (p story) compareAt(ws worlds, when string, ask func(*world)) {
 	t.Helper()
 	var read [2][]string
 	for i, w := range ws {
-		w.read.Reset()
 		ask(w)
 		read[i] = strings.Split(w.read.String(), "\n")
+		w.read.Reset()
 	}
 	for i := range min(len(read[0]), len(read[1])) {
 		require.Equal(t, read[0][i], read[1][i], when)

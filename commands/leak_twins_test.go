@@ -11,7 +11,7 @@ import (
 
 // wrongLines are refused of each game, with what is nearest to them.
 var wrongLines = []string{
-	"pentagon rotat to:B", "rotate to:kestrl", "fire L1 at wrait", "fire at", "missile lance", "sheet kestrl", "orders add lines:\"when rang kestrel < 3: fire\"", "help fire", "help wraith", "charge red-l", "pass until:nothing",
+	"pentagon rotat to:B", "rotate to:kestrl", "fire L1 at wrait", "fire at", "missile lance", "sheet kestrl", "orders add lines:\"when rang kestrel < 3: fire\"", "help fire", "help wraith", "fire L1 at wisp", "sheet wisp", "sheet wraith", "charge red-l", "pass until:nothing",
 }
 
 // panels takes down what stands beside the answers: the board, what its reader may
@@ -49,6 +49,7 @@ func twinsOfSheets() []twins {
 	sealed := `
 		red: orders done
 		? when red has sealed
+		later
 		blue: orders done
 	`
 	return []twins{
@@ -69,10 +70,16 @@ func twinsOfSheets() []twins {
 			? when it has resolved`, false},
 		{"an empty and a standing sheet", skirmish + duelAt + `
 			red 1: orders add lines:"9: rotate to:B unit:kestrel\nbreak at 2"` + sealed + resolvedAlike, false},
+		{"fire that is decided", skirmish + duelAt + `
+			-> direct-fire-decision
+			red 1: pentagon fire weapon:L1 target:lance
+			red: orders done
+			? when red has sealed`, false},
 		{"an empty sheet and a pass", skirmish + duelAt + `
 			red 2: pass until:step
 			red 1: orders done
 			? when red has sealed
+			later
 			blue: orders done
 			? when the step has resolved
 			-> direct-fire-decision
@@ -82,8 +89,9 @@ func twinsOfSheets() []twins {
 			red 2: orders add lines:"break when impulse >= 3\nbreak when crippled"` + sealed + `
 			? while they stand
 			blue: orders add lines:"break at 3"
+			later
 			blue: orders done
-			? when both are asked again`, false},
+			? when both are asked again, and red is pinged`, false},
 		{"two ways to pass", skirmish + `
 			red 1: pass until:something
 			red 2: pass until:public
@@ -91,18 +99,29 @@ func twinsOfSheets() []twins {
 			blue: orders add lines:"break at 3"
 			blue: orders done
 			? while red passes`, false},
-		{"a refused sheet", pentagonBegins("duel", "electronic-warfare=off") + locksOn + `
-			red 1: orders add lines:"` + vain(3) + `break at 2"
-			red 2: orders add lines:"break when impulse >= 2"
-			red: orders done
-			blue: orders add lines:"break at 2"
+		{"two standing sheets, red the last to seal", skirmish + duelAt + `
+			red 1: orders add lines:"9: rotate to:B unit:kestrel\nbreak at 3"
+			red 2: orders add lines:"break when impulse >= 3\nbreak when crippled"
+			blue: orders add lines:"break at 3"
 			blue: orders done
-			? when it could not be done`, false},
+			later
+			red: orders done
+			? when blue is pinged`, false},
+		{"a refused sheet", pentagonBegins("duel", "electronic-warfare=off") + locksOn + `
+			red 1: orders add lines:"` + vain(3) + `break at 3"
+			red 2: orders add lines:"break when impulse >= 3"
+			red: orders done
+			blue: orders add lines:"2: fire weapon:L1 target:kestrel\nbreak at 3"
+			later
+			blue: orders done
+			gm: game retry dice:"6 6"
+			? when it could not be done in a quiet impulse, and blue has shot in the next`, false},
 		{"a private break", skirmish + duelAt + `
 			red 1: orders add lines:"break when power <= 99"
 			red 2: orders add lines:"break when impulse >= 1"
 			red: orders done
 			blue: orders add lines:"break at 4"
+			later
 			blue: orders done
 			? when red is asked again`, false},
 	}
@@ -126,8 +145,9 @@ func twinsOfUnits() []twins {
 	shrouded := pentagonBegins("ambush", "electronic-warfare=off")
 	ahead := pentagonBegins("ambush", "alert-status=yellow") + `
 		gm: pentagon-gm place unit:aklinon at:1024 facing:A va:7 vc:0 reason:test
+		gm: pentagon-gm place unit:lance at:1121 facing:D va:0 vc:0 reason:test
 		gm 1: pentagon-gm place unit:wraith at:1017 facing:D va:0 vc:0 reason:"set-up" secret:on
-		gm 2: pentagon-gm place unit:wraith at:1003 facing:B va:0 vc:0 reason:"set-up" secret:on
+		gm 2: pentagon-gm place unit:wraith at:2026 facing:B va:0 vc:0 reason:"set-up" secret:on
 		blue: pentagon allocate invisible:on unit:wraith
 	`
 	return []twins{
@@ -139,16 +159,34 @@ func twinsOfUnits() []twins {
 			gm: game retry dice:"6 6"
 			? when it is near
 			red: pentagon accelerate
-			? when red warns itself`, true},
+			? when red warns itself
+			red: orders clear
+			red: orders add lines:"break when enemy within 13\nbreak at 3"
+			red: orders done
+			blue: orders add lines:"break at 3"
+			blue: orders done
+			? when no break has asked red for it`, true},
+		{"a hidden unit and none", shrouded + `
+			gm 1: pentagon-gm place unit:wraith at:1512 facing:D va:0 vc:0 reason:"set-up" secret:on
+			gm 2: pentagon-gm remove unit:wraith reason:"set-up" secret:on
+			? when it waits, or not
+			-> rotation
+			gm: game retry dice:"6 6"
+			? when all have looked`, true},
 		{"a hidden unit on the course and in range", ahead + `
 			? when it waits
 			-> rotation
 			gm: game retry dice:"1 1"
 			? when radar has passed over it
-			red: pass until:something orders:leave
-			? when red passes
 			-> direct-fire-decision
-			? when red has come nearer`, true},
+			? when red has come nearer
+			red: orders clear
+			red: pentagon fire weapon:P1 target:lance
+			-> rotation
+			gm: game retry dice:"6 6"
+			? when red has shot
+			red: pass until:something orders:leave
+			? when red passes`, true},
 		{"a lock-on that is tried or not", ahead + `
 			-> radar-lock-on
 			blue 1: pentagon radar active:off unit:wraith
@@ -156,6 +194,16 @@ func twinsOfUnits() []twins {
 			? while it chooses
 			blue: orders done
 			? when it has chosen`, true},
+		{"a lock-on that is tried and gives the unit away", ahead + `
+			-> radar-lock-on
+			blue: pentagon radar active:on unit:wraith
+			blue: orders done
+			red: orders done
+			ann? game status: Throw 3d6 for radar lock-on: Aklinon, then Lance, then Wraith.
+			? when its die is asked for, and where it is nobody reads
+			blue tries: orders unseal
+			gm: game retry dice:"1 1 1"
+			ann? game log: Wraith is noticed at`, true},
 		{"a lock-on of one in the open that is tried or not", ahead + `
 			-> radar-lock-on
 			blue 1: pentagon radar active:off unit:lance

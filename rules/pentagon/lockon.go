@@ -12,7 +12,9 @@ import (
 
 // lockOnStep asks for declarations where they can matter: radar gives those
 // away whom nobody has noticed. Elsewhere everybody uses it who has not
-// declared otherwise with their power (house rule idle-questions).
+// declared otherwise with their power (house rule idle-questions). Who tries to lock on
+// is seen by trying, whatever the die shows (Combat, Initial Detection 2), and orders are
+// not taken back once all have sealed: so the die that people throw is asked for by name.
 var lockOnStep = step{
 	Name: "radar-lock-on", Title: "Radar Lock-on phase", Rule: "lock-on", Ask: "set your radars",
 	Waits: rules.Together(unlessShrouded(someShip(func(k known, s *Ship) bool { return asksAll(k) && !s.drone() }))),
