@@ -30,7 +30,12 @@ var spoken = []struct {
 	{"orders", [][2]string{{"ann", "pentagon rotate to:B"}, {"ann", "pentagon rotate to:C"}, {"ann", "orders show"}, {"ann", "orders clear"}, {"ann", "pentagon rotate to:Q"}, {"ann", `orders add lines:"rotate to:Q\nrotate to:B"`}, {"ann", "orders show"}, {"ann", "orders done"}, {"ann", "orders done confirm:on"}, {"ann", "orders done"}, {"ann", "pentagon rotate to:B"}, {"ann", "orders unseal"}, {"ann", "orders unseal"}, {"ann", "orders clear"}}},
 	{"passing", [][2]string{{"ann", "pass until:step"}, {"ann", "orders unseal"}, {"ann", "pentagon rotate to:B"}, {"ann", "pass"}, {"ann", "orders clear"}, {"ann", "pass"}, {"ann", "orders unseal"}, {"ann", "orders clear"}, {"ann", "orders done"}, {"ben", "orders done"}, {"gm", "orders done"}}},
 	{"what stands", [][2]string{{"ann", "game status"}, {"ann", "game seats"}, {"ben", "mail"}, {"ann", "game note text:hello"}, {"ann", "orders keep name:mine"}, {"ann", "orders use name:other"}}},
+	{"looking", [][2]string{{"ann", "game log last:3"}, {"ann", "game why entry:2"}, {"ann", "game details"}, {"ann", "game rule"}, {"ann", "game rulings"}, {"ann", "game verify"}, {"ann", "privacy"}, {"ann", "map"}, {"ann", "sheet unit:lance"}}},
+	{"looking in vain", [][2]string{{"ann", "game why entry:99"}, {"ann", "game details entry:99"}, {"ann", "game details page:9"}, {"ann", "sheet unit:nobody"}, {"ann", "game focus id:none"}, {"ann", "game import"}, {"ann", "table id:none"}}},
 	{"taking back and ending", [][2]string{{"gm", "undo"}, {"ann", "undo"}, {"ann", "game concede"}, {"gm", "game end"}, {"ann", "game leave"}, {"ben", "game rematch"}}},
+	{"rulings", [][2]string{{"ann", "game join seat:red"}, {"gm", "pentagon-gm place unit:kestrel at:1519 facing:A va:0 vc:0 reason:drifted"}, {"ann", "pentagon-gm place unit:kestrel at:1519 facing:A va:0 vc:0 reason:x"}, {"gm", "game assign unit:kestrel seat:blue"}, {"gm", "game assign unit:kestrel seat:red"}, {"gm", "game rule id:own-targets value:on"}, {"gm", "game mode to:free"}, {"ann", "pentagon fire weapon:L1 target:lance"}, {"gm", "game mode to:strict"}, {"gm", "game retry"}}},
+	{"defaults", [][2]string{{"gm", "game default seat:blue to:on"}, {"gm", "game default seat:blue to:off"}, {"ann", "game draw"}, {"ben", "game draw"}, {"gm", "game undo"}, {"gm", "game undo confirm:on"}}},
+	{"dice and decks", [][2]string{{"ann", "roll 2d6+1"}, {"ann", "roll 2d"}, {"ann", "odds 2d6 >= 7"}, {"ann", "rps with:ben"}, {"ann", "deck new name:treasure"}, {"ann", "deck draw"}, {"ann", "deck list"}, {"ann", "deck shuffle name:treasure"}, {"ann", "deck hand"}}},
 }
 
 // ids are of games, times and hashes: what is another in every run.
@@ -50,10 +55,18 @@ func tellAnswers(t *testing.T, each func(line string, a desk.Answer)) string {
 			for _, b := range a.Buttons {
 				fmt.Fprintf(&out, "[%s] %s\n", b.Label, b.Line)
 			}
+			for _, p := range g.Posts { // what everybody reads of it
+				each(postsOf(said[1]), desk.Answer{Text: p.Text()})
+				fmt.Fprintf(&out, "#%s: %s\n", p.Place, p.Text())
+			}
+			g.Posts = nil
 		}
 	}
 	return ids.ReplaceAllString(out.String(), "#")
 }
+
+// postsOf names what was posted because of a line.
+func postsOf(line string) string { return "post of " + line }
 
 // The referee's own answers are as they were read last.
 func TestTheRefereesOwnWords(t *testing.T) {
@@ -74,16 +87,30 @@ var unspoken = regexp.MustCompile(`(?i)\bawaited\b|\bis asked\b|\bhe\b|\bhis\b|\
 // lists are the commands whose answers are as long as what they list.
 var lists = []string{"game status", "orders show", "undo"}
 
+// inFull are the commands that explain to who asks alone, with rules, dice and the
+// numbers of entries: their words are held to the list all the same.
+var inFull = []string{"game why", "game details", "game rule id", "game rule", "sheet", "privacy", "pentagon-gm", "pentagon fire", "roll", "odds"}
+
+// explains are what those may say besides.
+var explains = regexp.MustCompile(`\*\([^)]*\)\*|(?i:\bentry \d+)`)
+
 // faultsOf says what is wrong with the words of an answer.
 func faultsOf(line string, a desk.Answer) (faults []string) {
-	if n := len([]rune(a.Text)); n > 900 && !slices.Contains(lists, line) {
+	if n := strings.Count(a.Text, "\n") + 1; n > refereetest.MostLines && line == postsOf(strings.TrimPrefix(line, postsOf(""))) {
+		faults = append(faults, fmt.Sprintf("%s: %d lines", line, n))
+	}
+	full := slices.ContainsFunc(inFull, func(command string) bool { return strings.HasPrefix(line, command) })
+	if n := len([]rune(a.Text)); n > 900 && !full && !slices.Contains(lists, line) {
 		faults = append(faults, fmt.Sprintf("%s: %d characters", line, n))
 	}
 	for _, said := range strings.Split(a.Text, "\n") {
 		if strings.HasPrefix(said, "-#") {
 			continue
 		}
-		if n := len([]rune(said)); n > 200 {
+		if full {
+			said = explains.ReplaceAllString(said, "")
+		}
+		if n := len([]rune(said)); n > 200 && !full {
 			faults = append(faults, fmt.Sprintf("%s: a line of %d characters: %s", line, n, said))
 		}
 		if word := unspoken.FindString(said); word != "" {

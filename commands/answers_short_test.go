@@ -58,7 +58,7 @@ func TestDetailsHavePages(t *testing.T) {
 	for _, once := range []string{"Kestrel's G1 hits Lance", "Hit 30 inside Kestrel", "Kestrel is crippled"} {
 		require.Equal(t, 1, strings.Count(all.String(), once), once)
 	}
-	g.Refuse("red", "game details page:99", fmt.Sprintf("page: there are %d pages.", pages))
+	g.Refuse("red", "game details page:99", fmt.Sprintf("page: it has %d pages.", pages))
 }
 
 func labelsOf(a desk.Answer) (out []string) {
@@ -75,12 +75,11 @@ func TestAWeaponThatReloadsWaits(t *testing.T) {
 	g.Play([2]string{"gm", "game new system:pentagon scenario:skirmish house:electronic-warfare=off,guns-begin=charged"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"})
 	g.Play([2]string{"red", "orders add lines:\"each: fire weapon:L1 target:lance\""})
 	shown := g.Must("red", "orders show").Text
-	t.Log(shown)
 	require.Contains(t, shown, "line 1 waits: L1 was last used in impulse 1 of turn 1 and may be again in impulse 1 of turn 2")
 	require.NotContains(t, shown, "could not be done")
 	g.Play([2]string{"red", "orders clear"}, [2]string{"red", "orders add lines:\"each: fire weapon:all target:lance unit:kestrel\""})
 	shown = g.Must("red", "orders show").Text
-	t.Log(shown)
+	require.Contains(t, shown, "; the first that reloads is ready in impulse 1 of turn 2")
 	require.NotContains(t, shown, "could not be done")
 	g.Posts = nil
 	g.Play([2]string{"red", "orders done confirm:on"}, [2]string{"blue", "pass until:turn"})

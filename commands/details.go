@@ -55,7 +55,7 @@ func (d record) details(a args) error {
 // before and behind it.
 func (d record) showPage(pages []string, n int, from, to uint64) error {
 	if n = max(n, 1); n > max(len(pages), 1) {
-		return cmdline.Refuse("page", "page: there are %s.", legible.Counted(len(pages), "page", "pages"))
+		return cmdline.Refuse("page", "page: it has %s.", legible.Counted(len(pages), "page", "pages"))
 	}
 	if len(pages) == 0 {
 		d.Say("Nothing happened.")

@@ -186,3 +186,74 @@ func TestADigestThatFails(t *testing.T) {
 	posts, _ := readers.Letters(p, []Passage{step(1, "Round 1", "", rules.Event{Text: "Bang."}, rules.Event{Kind: "figures"}, rules.Event{Text: "on", Quiet: true})}, Ending{Entry: 1})
 	require.Equal(t, "**Round 1**\nBang.", posts[0].Text())
 }
+
+// What is only on its way is told until the next post comes, which tells of it all; who
+// throws dice for it is asked for them alone. Anything graver stays, and so does what
+// is too much to keep.
+func TestWhatIsOnlyAnnouncedGoes(t *testing.T) {
+	gravity := rules.Coming
+	p := at(t, func(_ rules.Known[*rulestest.Garden], told []rules.Event) (out []rules.Brief) {
+		for range told {
+			out = append(out, rules.Brief{Gravity: gravity, Text: "Kestrel fires"})
+		}
+		return out
+	})
+	kept := []Passage{step(3, "Round 1", "", rules.Event{Text: "x"})}
+	asked := Ending{Entry: 4, Ask: "ann: go", Step: "mark"}
+	posts, left := readers.Letters(p, kept, asked)
+	require.Len(t, posts, 1)
+	require.True(t, posts[0].Fleeting)
+	require.Equal(t, []any{"**Round 1**\nKestrel fires\nann: go", "mark", uint64(3)}, []any{posts[0].Text(), posts[0].Step, posts[0].From})
+	require.Equal(t, kept, left)
+
+	posts, left = readers.Letters(p, kept, Ending{Entry: 4, Throws: true})
+	require.Empty(t, posts)
+	require.Equal(t, kept, left)
+
+	posts, left = readers.Letters(p, kept, Ending{Entry: 4})
+	require.False(t, posts[0].Fleeting, "nobody decides now")
+	require.Empty(t, left)
+
+	much := []Passage{step(3, "Round 1", "", rules.Event{Text: strings.Repeat("x", maxUntold)})}
+	posts, _ = readers.Letters(p, much, asked)
+	require.False(t, posts[0].Fleeting)
+	for _, gravity = range []rules.Gravity{rules.Slight, rules.Done, rules.Grave} {
+		posts, left = readers.Letters(p, kept, asked)
+		require.False(t, posts[0].Fleeting)
+		require.Empty(t, left)
+		posts, _ = readers.Letters(p, kept, Ending{Entry: 4, Throws: true})
+		require.Len(t, posts, 1, "who throws reads what came of the dice before")
+	}
+}
+
+// What is done at once is told as a result is: the outcome first, who did it small
+// below; in the sentences of its events where the digest leaves them out, and always
+// within the bounds.
+func TestADeedIsTold(t *testing.T) {
+	p := at(t, func(_ rules.Known[*rulestest.Garden], told []rules.Event) (out []rules.Brief) {
+		for _, e := range told {
+			if e.Kind == "loss" {
+				out = append(out, rules.Brief{Gravity: rules.Grave, Text: e.Text})
+			}
+		}
+		return out
+	})
+	deed := Deed{By: "ann: `x`", Reason: "a*b"}
+	core := rules.Event{Kind: "unsealed", Text: "Unsealed."}
+	for want, told := range map[string][]rules.Event{
+		"ann: `x`\nReason: a\\*b":                          nil,
+		"**Lance is lost**\n-# ann: `x`\n-# Reason: a\\*b": {{Kind: "moved", Text: "Moved."}, {Kind: "loss", Text: "Lance is lost"}},
+		"Moved.\nUnsealed\n-# ann: `x`\n-# Reason: a\\*b":  {core, {Kind: "moved", Text: "Moved.", Quiet: true}},
+	} {
+		require.Equal(t, want, strings.Join(deed.Lines(p, rules.Spectator, told), "\n"))
+	}
+	var many []rules.Event
+	for range 90 {
+		many = append(many, rules.Event{Kind: "moved", Text: strings.Repeat("word ", 20)})
+	}
+	deed.Reason, deed.Ask = strings.Repeat("why ", 300), "ann: go"
+	lines := deed.Lines(p, rules.Spectator, many)
+	require.LessOrEqual(t, len(lines)+1, maxLines)
+	require.LessOrEqual(t, text.Units(strings.Join(append(lines, deed.Ask), "\n")), maxUnits)
+	require.Regexp(t, `^and \d+ more$`, lines[len(lines)-3])
+}

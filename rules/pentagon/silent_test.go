@@ -39,3 +39,18 @@ func TestOneReasonIsToldOnce(t *testing.T) {
 	require.Greater(t, moved, 3)
 	require.Equal(t, 1, told)
 }
+
+// A weapon that reloads or charges waits, in the look ahead as in play: it is told when
+// it fires again, by itself and where all are to fire.
+func TestReloadingIsAWait(t *testing.T) {
+	system := rulestest.Cold(Book.System())
+	s := allocating(t, "skirmish")
+	told := func(lines ...string) string {
+		seen, err := system.Foresee(s, "blue", lines)
+		require.NoError(t, err)
+		return strings.Join(seen, "\n")
+	}
+	require.Contains(t, told("each: fire weapon:L1 target:kestrel unit:lance"), "line 1 waits: L1 was last used in impulse 1 of turn 1 and may be again in impulse 1 of turn 2")
+	require.Contains(t, told("each: fire weapon:all target:kestrel unit:lance"), "; the first that reloads is ready in impulse 1 of turn 2")
+	require.Contains(t, told("each: fire weapon:G1 target:kestrel unit:lance"), "could not be done")
+}

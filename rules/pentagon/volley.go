@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"cmp"
+	"fmt"
 	"math/big"
 	"slices"
 
@@ -208,10 +209,11 @@ func (s *Ship) mayFireAll(k known, a opts.Args) error {
 
 // fallsSilent says why no weapon of the unit fires: what keeps all of them from
 // it, or what each would have to be. It names nothing that changes from impulse
-// to impulse: while it is the same, who has standing orders hears it once.
+// to impulse, so that who has standing orders hears it once while it is the same, but
+// when a weapon is ready again: that is a wait, of which they hear nothing.
 func (v volley) fallsSilent() error {
 	s, whom := v.ship, "an enemy"
-	if err := cmp.Or(v.unseen(), v.reloads()); err != nil {
+	if err := v.unseen(); err != nil {
 		return err
 	}
 	if o, there := v.st.object(v.target); there {
@@ -222,29 +224,26 @@ func (v volley) fallsSilent() error {
 	if v.keep > 0 {
 		paid += " with " + counted(v.keep, "capacitor") + " kept"
 	}
-	return cmdline.Refuse("direct-fire-weapons", "%s has no weapon left that is ready, bears on %s, %s and could harm it.", s.Name, whom, paid)
+	why := fmt.Sprintf("%s has no weapon left that is ready, bears on %s, %s and could harm it", s.Name, whom, paid)
+	if first := v.soonest(); first != (Moment{}) {
+		return cmdline.Wait("direct-fire-weapons", "%s; the first that reloads is ready in impulse %d of turn %d.", why, first.Impulse, first.Turn)
+	}
+	return cmdline.Refuse("direct-fire-weapons", "%s.", why)
 }
 
-// reloads says when the first of the unit's weapons fires again, where time alone
-// keeps all that are left from it; nil where anything else does.
-func (v volley) reloads() error {
-	var first Moment
+// soonest is when the first of the unit's weapons may fire again that only time keeps
+// from it; the zero moment where there is none.
+func (v volley) soonest() (first Moment) {
 	for _, w := range v.ship.guns() {
-		if w.boxes().Live() == 0 {
-			continue
-		}
 		refusal, refused := cmdline.AsRefusal(w.mayFire(v.st.now(), v.house))
 		if !refused || !refusal.Later {
-			return nil
+			continue
 		}
 		if again := w.again(v.house); first == (Moment{}) || again.before(first) {
 			first = again
 		}
 	}
-	if first == (Moment{}) {
-		return nil
-	}
-	return cmdline.Wait("minimum-delay", "%s's weapons reload; the first may fire again in impulse %d of turn %d.", v.ship.Name, first.Impulse, first.Turn)
+	return first
 }
 
 // again is when a weapon may fire next that is reloading or charging.
