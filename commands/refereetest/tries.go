@@ -34,9 +34,8 @@ func (t *Table) Copy(part *testing.T) *Table {
 	part.Helper()
 	like := *t
 	like.T, like.Posts, like.copy = part, nil, copied{}
-	like.Referee = like.copyOf(t.Store.(*storage.DB))
 	own := like // the lines that are tried there have a copy of their own
-	own.copy = copied{}
+	own.Referee = like.copyOf(t.Store.(*storage.DB))
 	return &own
 }
 

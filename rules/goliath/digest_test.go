@@ -175,6 +175,7 @@ func TestDigestOfARoutThatRallied(t *testing.T) {
 	st := opposite(t, "12 Longbowmen", "12 Light Infantry", 9)
 	x := &stretch{field: &st.Field, units: map[string]*Unit{}, morale: map[string]string{}, removed: map[string]int{}}
 	for _, u := range st.everybody() {
+		u.ID += "-1"
 		x.units[u.ID] = u
 	}
 	routed := func(unit string) []rules.Event {
@@ -196,8 +197,8 @@ func TestDigestOfARoutThatRallied(t *testing.T) {
 		return spelledOut(y.lines(true))
 	}
 	both := append(routed("red-1"), rally("red-1", false), rally("red-1", true))
-	require.Regexp(t, `^3 \*\*Red 1 rout\*\* \(morale 2\+1-1 = 2\), 12" north, rallied since\n$`, lines(both...))
-	require.Regexp(t, `^2 Red 1 rally\n$`, lines(rally("red-1", true)))
+	require.Regexp(t, `^3 \*\*Red rout\*\* \(morale 2\+1-1 = 2\), 12" north, rallied since\n$`, lines(both...))
+	require.Regexp(t, `^2 Red rally\n$`, lines(rally("red-1", true)))
 	require.Regexp(t, `^3 \*\*Blue 1, Red 1 rout and have rallied since\*\*\n$`, spelledOut([]rules.Brief{x.tidings([]tiding{{unit: "red-1", what: routsAndRallies}, {unit: "blue-1", what: routsAndRallies}})}))
 	require.Empty(t, lines(rally("red-1", false)), "it stands at the end")
 }
