@@ -64,7 +64,7 @@ func TestDemo(t *testing.T) {
 			"Lance: 3 missiles of Wisp shot down", "1 missile of Wisp is destroyed", "Lance is out of control: 16 inside",
 			"Lance is destroyed", "Valdor is destroyed", "Victory for Solar System on points", "The game is over."}},
 		"demo-bodenburg": {[]string{"scenario:bodenburg"}, []string{
-			"Blue 4 Hero is destroyed by Red 5", "Blue 3 Medium Infantry rally", "Red wins: only one side stands or may rally", "The game is over."}},
+			"Blue 4 Hero is destroyed by Red 5", "Blue 3 Medium Infantry rout (morale 2+2-2 = 2), 1\" toward the keep (house), rallied since", "Red wins: only one side stands or may rally", "The game is over."}},
 	} {
 		out := done(t, "", append([]string{"demo"}, c.args...)...)
 		for _, says := range c.says {

@@ -11,6 +11,7 @@ import (
 type Habit struct {
 	Step string `cbor:"1,keyasint"`
 	Turn int    `cbor:"2,keyasint"`           // the last in which it was sealed
+	From int    `cbor:"3,keyasint"`           // the first
 	Over bool   `cbor:"4,keyasint,omitempty"` // not in each, or more than once in one
 }
 
@@ -25,7 +26,7 @@ func (s *Sheet) Sealed(step string, turn int, orders bool) {
 	s.Habits = slices.Clone(s.Habits)
 	i := s.habit(step)
 	if i < 0 {
-		s.Habits, i = append(s.Habits, Habit{Step: step, Turn: turn - 1}), len(s.Habits)
+		s.Habits, i = append(s.Habits, Habit{Step: step, Turn: turn - 1, From: turn}), len(s.Habits)
 	}
 	h := &s.Habits[i]
 	h.Over = h.Over || !orders || h.Turn >= turn
@@ -35,7 +36,11 @@ func (s *Sheet) Sealed(step string, turn int, orders bool) {
 // Unsealed forgets that a step of a turn was sealed: what is sealed instead counts.
 func (s *Sheet) Unsealed(step string, turn int) {
 	s.Habits = slices.Clone(s.Habits)
-	if i := s.habit(step); i >= 0 && s.Habits[i].Turn == turn {
+	switch i := s.habit(step); {
+	case i < 0 || s.Habits[i].Turn != turn:
+	case s.Habits[i].From == turn:
+		s.Habits = slices.Delete(s.Habits, i, i+1)
+	default:
 		s.Habits[i].Turn--
 	}
 }

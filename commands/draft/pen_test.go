@@ -44,8 +44,12 @@ func TestHabits(t *testing.T) {
 	require.False(t, s.Slips("move", 2))
 	s.Unsealed("fire", 1)
 	s.Unsealed("move", 1)
+	require.False(t, s.Slips("fire", 1), "what was taken back in the first turn is no habit yet")
 	s.Sealed("fire", 1, true)
 	before := s
+	s.Sealed("fire", 2, true)
+	s.Unsealed("fire", 2)
+	require.True(t, s.Slips("fire", 2), "what was taken back does not end it")
 	s.Sealed("fire", 2, true)
 	require.True(t, s.Slips("fire", 3))
 	require.Equal(t, 1, before.Habits[0].Turn, "a sheet that was read stays as it is")

@@ -66,6 +66,7 @@ func (t Trials) Of(d desk.Desk, refused error) *Way {
 func (w *Way) begin(err error) {
 	cmd, _ := cmdline.Parse(w.d.Call.Line)
 	w.known = w.declared(cmd)
+	w.tried = append(w.tried, cmd.String()) // what was refused is not offered, though it may be right in a moment
 	refusal, _ := cmdline.AsRefusal(err)
 	w.keeps = map[string]keep{}
 	if len(cmd.Path) > 0 {
