@@ -9,6 +9,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/envelope"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/standing"
 )
@@ -48,20 +49,12 @@ func (s seated[S]) mayOrder(act *action[S], c cmdline.Command) error {
 // step: by the reason of the order itself, if it has one.
 func (b engine[S]) unasked(k Known[S], act *action[S], c cmdline.Command, w Waits, step string) error {
 	if w.Who == InTurn {
-		return cmdline.Unclear("It is not your turn: the %s waits for %s.", step, joined(w.Seats))
+		return cmdline.Unclear("It is not your turn: the %s waits for %s.", step, legible.And(w.Seats))
 	}
 	if _, err := b.order(k, act, c); err != nil {
 		return err
 	}
 	return cmdline.Refuse(act.Rule, "The order %s would do nothing now: %s.", act.Name, cmp.Or(act.Idle, "nothing can come of it"))
-}
-
-func joined(seats []SeatID) string {
-	var out []string
-	for _, seat := range seats {
-		out = append(out, string(seat))
-	}
-	return strings.Join(out, " and ")
 }
 
 func (p *position[S]) isNow(step string) bool { return step == p.snap.Step }

@@ -34,7 +34,7 @@ func TestVisible(t *testing.T) {
 }
 
 func TestWordsAreJoined(t *testing.T) {
-	require.Empty(t, And(nil))
+	require.Empty(t, And[string](nil))
 	require.Equal(t, "a", Or([]string{"a"}))
 	require.Equal(t, "a and b", And([]string{"a", "b"}))
 	require.Equal(t, "a, b or c", Or([]string{"a", "b", "c"}))

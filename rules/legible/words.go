@@ -22,14 +22,22 @@ func Capital(text string) string {
 }
 
 // And joins words for a sentence: a, b and c.
-func And(words []string) string { return joined(words, " and ") }
+func And[S ~string](words []S) string { return joined(words, " and ") }
 
 // Or joins words of which one is meant: a, b or c.
-func Or(words []string) string { return joined(words, " or ") }
+func Or[S ~string](words []S) string { return joined(words, " or ") }
 
-func joined(words []string, last string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
+func joined[S ~string](words []S, last string) string {
+	var out strings.Builder
+	for i, word := range words {
+		switch {
+		case i == 0:
+		case i == len(words)-1:
+			out.WriteString(last)
+		default:
+			out.WriteString(", ")
+		}
+		out.WriteString(string(word))
 	}
-	return strings.Join(words[:len(words)-1], ", ") + last + words[len(words)-1]
+	return out.String()
 }
