@@ -44,6 +44,8 @@ func TestHabits(t *testing.T) {
 	require.False(t, s.Slips("move", 2))
 	s.Unsealed("fire", 1)
 	s.Unsealed("move", 1)
+	require.False(t, s.Slips("fire", 1), "the only seal was taken back")
+	require.False(t, s.Slips("fire", 2))
 	s.Sealed("fire", 1, true)
 	before := s
 	s.Sealed("fire", 2, true)
