@@ -155,10 +155,31 @@ func (s *stage) buttoned(label string) (found discordtest.Message) {
 // detailed waits until what everybody may read of a game in full holds a text.
 func (s *stage) detailed(place, text string) {
 	s.t.Helper()
-	all := desk.Call{User: "a watcher", Place: place, Line: "game details from:1"}
 	require.True(s.t, s.d.Eventually(patience, func() bool {
-		return strings.Contains(s.b.o.Referee.Do(s.t.Context(), all).Text, text)
+		pages, _ := s.inFull("a watcher", place, "game details from:1")
+		return strings.Contains(strings.Join(pages, "\n"), text)
 	}), "no details hold %q", text)
+}
+
+// inFull are the pages of an answer, from one Next Page to the next, and the entry up
+// to which they tell; none where it is refused.
+func (s *stage) inFull(user, place, line string) (pages []string, to uint64) {
+	s.t.Helper()
+	for line != "" {
+		a := s.b.o.Referee.Do(s.t.Context(), desk.Call{User: user, Place: place, Line: line})
+		if a.Refusal != nil {
+			require.Empty(s.t, pages, "a page is offered that is refused: %s", line)
+			return nil, 0
+		}
+		n, _ := a.Data.Get("entry")
+		pages, to, line = append(pages, a.Text), uint64(n.Int), ""
+		for _, b := range a.Buttons {
+			if b.Label == "Next Page" {
+				line = b.Line
+			}
+		}
+	}
+	return pages, to
 }
 
 func opt(name string, value any) discordtest.Opt { return discordtest.Opt{Name: name, Value: value} }

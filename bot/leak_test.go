@@ -147,9 +147,10 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 	fire := twoSecrets{[]string{"pentagon fire weapon:L1 target:lance"}, []string{"pentagon fire weapon:P1 target:lance", "pentagon fire weapon:E1 target:lance"}, nil}
 	w.secretly("rotation", twoSecrets{append(turn.here, `orders add lines:"break at 3"`), append(turn.there, `orders add lines:"each: fire weapon:L1 target:lance"`, `orders add lines:"break at 5"`), nil})
 	w.secretly("acceleration", twoSecrets{[]string{"pentagon accelerate"}, nil, nil})
+	w.does("red orders done") // Kestrel launches nothing
 	w.secretly("fire", fire)
 	w.secretly("second rotation", twoSecrets{nil, turn.here, nil})
-	w.does("red orders done", "blue orders done")
+	w.does("red orders done", "blue orders done", "red orders done")
 	fire.end = fire.here
 	w.secretly("second fire", fire)
 	for faces := []int{1, 1, 1, 1, 1, 2, 1, 3, 2, 1}; len(faces) > 0; {
@@ -242,10 +243,14 @@ func (w *leakWorld) does(lines ...string) {
 	w.t.Helper()
 	for _, line := range lines {
 		who, text, _ := strings.Cut(line, " ")
-		_, err := w.types(w.slash(who, text))
+		answer, err := w.types(w.slash(who, text))
 		require.NoError(w.t, err, line)
+		require.True(w.t, !hidden(answer) || carriedOut.MatchString(answer.Content), "%s: %s", line, answer.Content)
 	}
 }
+
+// carriedOut is what answers only who asked, where it was done.
+var carriedOut = regexp.MustCompile("^(`[^`]*` (is on your sheet|replaces )|Sealed: |You pass|Back on your sheet|Your sheet is empty|You hold |Taken: |[^.]* (is at|loses) )")
 
 func (w *leakWorld) slash(who, text string) typedLine {
 	w.t.Helper()
