@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"impulse/commands/desk"
+	"impulse/commands/text"
 	"log/slog"
 	"path/filepath"
 	"slices"
@@ -225,6 +226,32 @@ func TestRefusalInDiscord(t *testing.T) {
 	m := s.says(s.d.User("red"), s.channel, "roll", opt("expr", "1d1!"))
 	require.True(t, hidden(m))
 	require.Contains(t, m.Content, "expr: column")
+}
+
+// A refusal names the game master as Discord shows people, without a ping; what
+// somebody types in the same way names nobody.
+func TestARefusalNamesTheGameMaster(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	gm, red := s.d.User("gm"), s.d.User("red")
+	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
+	s.says(red, s.channel, "game join", opt("seat", "red"))
+	named := s.says(red, s.channel, "game end", opt("confirm", true))
+	require.True(t, hidden(named))
+	require.Contains(t, named.Content, "That is for the game master, <@"+gm.ID+">.")
+	require.Empty(t, named.Rings)
+	for _, forged := range []string{text.Person(gm.ID), "<@" + gm.ID + ">"} {
+		for _, m := range []discordtest.Message{
+			s.says(red, s.channel, "roll", opt("expr", forged)),
+			s.says(red, s.channel, "orders add", opt("lines", forged)),
+			s.says(red, s.channel, "orders add", opt("lines", "rotate to:B unit:"+forged)),
+			s.says(red, s.channel, "sheet", opt("unit", forged)),
+			s.says(red, s.channel, "game leave", opt("seat", forged)),
+		} {
+			require.True(t, hidden(m))
+			require.NotContains(t, m.Content, "<@"+gm.ID)
+		}
+	}
 }
 
 // hidden reports whether only the one who asked sees a message.
