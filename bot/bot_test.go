@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"impulse/commands/desk"
+	"impulse/commands/text"
 	"log/slog"
 	"path/filepath"
 	"slices"
@@ -155,10 +156,31 @@ func (s *stage) buttoned(label string) (found discordtest.Message) {
 // detailed waits until what everybody may read of a game in full holds a text.
 func (s *stage) detailed(place, text string) {
 	s.t.Helper()
-	all := desk.Call{User: "a watcher", Place: place, Line: "game details from:1"}
 	require.True(s.t, s.d.Eventually(patience, func() bool {
-		return strings.Contains(s.b.o.Referee.Do(s.t.Context(), all).Text, text)
+		pages, _ := s.inFull("a watcher", place, "game details from:1")
+		return strings.Contains(strings.Join(pages, "\n"), text)
 	}), "no details hold %q", text)
+}
+
+// inFull are the pages of an answer, from one Next Page to the next, and the entry up
+// to which they tell; none where it is refused.
+func (s *stage) inFull(user, place, line string) (pages []string, to uint64) {
+	s.t.Helper()
+	for line != "" {
+		a := s.b.o.Referee.Do(s.t.Context(), desk.Call{User: user, Place: place, Line: line})
+		if a.Refusal != nil {
+			require.Empty(s.t, pages, "a page is offered that is refused: %s", line)
+			return nil, 0
+		}
+		n, _ := a.Data.Get("entry")
+		pages, to, line = append(pages, a.Text), uint64(n.Int), ""
+		for _, b := range a.Buttons {
+			if b.Label == "Next Page" {
+				line = b.Line
+			}
+		}
+	}
+	return pages, to
 }
 
 func opt(name string, value any) discordtest.Opt { return discordtest.Opt{Name: name, Value: value} }
@@ -204,6 +226,32 @@ func TestRefusalInDiscord(t *testing.T) {
 	m := s.says(s.d.User("red"), s.channel, "roll", opt("expr", "1d1!"))
 	require.True(t, hidden(m))
 	require.Contains(t, m.Content, "expr: column")
+}
+
+// A refusal names the game master as Discord shows people, without a ping; what
+// somebody types in the same way names nobody.
+func TestARefusalNamesTheGameMaster(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	gm, red := s.d.User("gm"), s.d.User("red")
+	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
+	s.says(red, s.channel, "game join", opt("seat", "red"))
+	named := s.says(red, s.channel, "game end", opt("confirm", true))
+	require.True(t, hidden(named))
+	require.Contains(t, named.Content, "That is for the game master, <@"+gm.ID+">.")
+	require.Empty(t, named.Rings)
+	for _, forged := range []string{text.Person(gm.ID), "<@" + gm.ID + ">"} {
+		for _, m := range []discordtest.Message{
+			s.says(red, s.channel, "roll", opt("expr", forged)),
+			s.says(red, s.channel, "orders add", opt("lines", forged)),
+			s.says(red, s.channel, "orders add", opt("lines", "rotate to:B unit:"+forged)),
+			s.says(red, s.channel, "sheet", opt("unit", forged)),
+			s.says(red, s.channel, "game leave", opt("seat", forged)),
+		} {
+			require.True(t, hidden(m))
+			require.NotContains(t, m.Content, "<@"+gm.ID)
+		}
+	}
 }
 
 // hidden reports whether only the one who asked sees a message.

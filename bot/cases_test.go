@@ -17,7 +17,6 @@ import (
 
 	"impulse/bot/card"
 	"impulse/bot/discordtest"
-	"impulse/commands/desk"
 	"impulse/commands/outbox"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -464,15 +463,11 @@ func (p *players) news() []rules.Event {
 // beside those.
 func (p *players) details() (out []rules.Event) {
 	ask := func(user, more string) (lines []rules.Event, to uint64) {
-		a := p.b.o.Referee.Do(p.t.Context(), desk.Call{User: user, Place: p.place, Line: fmt.Sprint("game details from:", p.told+1, more)})
-		if a.Refusal != nil {
-			return nil, p.told
-		}
-		for _, line := range strings.Split(a.Text, "\n") {
+		pages, to := p.inFull(user, p.place, fmt.Sprint("game details from:", p.told+1, more))
+		for _, line := range strings.Split(strings.Join(pages, "\n"), "\n") {
 			lines = append(lines, rules.Event{Text: plainLine(line)})
 		}
-		n, _ := a.Data.Get("entry")
-		return lines, uint64(n.Int)
+		return lines, max(to, p.told)
 	}
 	out, to := ask("a watcher", "")
 	if to == p.told {

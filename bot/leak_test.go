@@ -29,7 +29,7 @@ import (
 
 // leakMasks are what differs between any two games: ids, nonces, marks of
 // steps, hashes, salts and commitments, entries as they were hashed, times.
-var leakMasks = regexp.MustCompile(`"nonce":"[^"]*"|\\?"public\\?": ?\\?"[^"\\]*|"[A-Za-z0-9+/]+=="|(\d{4}-)?\d\d-\d\d[T ]\d\d:[\d:.]+Z?|<t:\d+|\b[0-9a-f]+\b`)
+var leakMasks = regexp.MustCompile(`"nonce":"[^"]*"|\\?"public\\?": ?\\?"[^"\\]*|"[A-Za-z0-9+/]+=="|(\d{4}-)?\d\d-\d\d[T ]\d\d:[\d:.]+Z?|(<|\\u003c)t:\d+|\b[0-9a-f]+\b`)
 
 // leakMask is what stands for one of them: a hexadecimal word is one if it has
 // the length of a hash, a mark, an id or a time. To count that in the expression
@@ -67,7 +67,8 @@ type leakWorld struct {
 	moments   []string
 	shown     [][]string // of each moment, sorted: what leaves side by side has no order
 	ids       *strings.Replacer
-	asksLeft  bool // questions are asked
+	parts     map[string]string // of what was shown, without what differs
+	asksLeft  bool              // questions are asked
 	asks      []string
 	asksAlone []string // of the bot, in his own conversation
 	pictures  int      // that others saw
@@ -130,7 +131,7 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 	t.Helper()
 	system, ok := library.Find("pentagon")
 	require.True(t, ok)
-	w := &leakWorld{players: newPlayers(newStage(t, discordtest.Options{}, undeferred), system.Spec()), there: there, counted: map[string]int{}, asksLeft: true, asks: leakQuestions, asksAlone: leakQuestions[:8]}
+	w := &leakWorld{players: newPlayers(newStage(t, discordtest.Options{}, undeferred), system.Spec()), there: there, counted: map[string]int{}, parts: map[string]string{}, asksLeft: true, asks: leakQuestions, asksAlone: leakQuestions[:8]}
 	var names []string
 	for _, name := range []string{"gm", "red", "blue", "ann"} {
 		names = append(names, w.d.User(name).ID, name)
@@ -147,9 +148,10 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 	fire := twoSecrets{[]string{"pentagon fire weapon:L1 target:lance"}, []string{"pentagon fire weapon:P1 target:lance", "pentagon fire weapon:E1 target:lance"}, nil}
 	w.secretly("rotation", twoSecrets{append(turn.here, `orders add lines:"break at 3"`), append(turn.there, `orders add lines:"each: fire weapon:L1 target:lance"`, `orders add lines:"break at 5"`), nil})
 	w.secretly("acceleration", twoSecrets{[]string{"pentagon accelerate"}, nil, nil})
+	w.does("red orders done") // Kestrel launches nothing
 	w.secretly("fire", fire)
 	w.secretly("second rotation", twoSecrets{nil, turn.here, nil})
-	w.does("red orders done", "blue orders done")
+	w.does("red orders done", "blue orders done", "red orders done")
 	fire.end = fire.here
 	w.secretly("second fire", fire)
 	for faces := []int{1, 1, 1, 1, 1, 2, 1, 3, 2, 1}; len(faces) > 0; {
@@ -242,10 +244,14 @@ func (w *leakWorld) does(lines ...string) {
 	w.t.Helper()
 	for _, line := range lines {
 		who, text, _ := strings.Cut(line, " ")
-		_, err := w.types(w.slash(who, text))
+		answer, err := w.types(w.slash(who, text))
 		require.NoError(w.t, err, line)
+		require.True(w.t, !hidden(answer) || carriedOut.MatchString(answer.Content), "%s: %s", line, answer.Content)
 	}
 }
+
+// carriedOut is what answers only who asked, where it was done.
+var carriedOut = regexp.MustCompile("^(`[^`]*` (is on your sheet|replaces )|Sealed: |You pass|Back on your sheet|Your sheet is empty|You hold |Taken: |[^.]* (is at|loses) )")
 
 func (w *leakWorld) slash(who, text string) typedLine {
 	w.t.Helper()
@@ -327,29 +333,40 @@ func (w *leakWorld) moment(name string) {
 	w.shown = append(w.shown, taken)
 }
 
-// channelNow is what stands in the channel but for the board, oldest first: words,
-// whom it pings, what can be pressed and seen.
+// channelNow is what stands in the channel but for the board, oldest first, posts and
+// answers apart, as they leave side by side: words, whom it pings, what can be pressed
+// and seen.
 func (w *leakWorld) channelNow() string {
 	w.t.Helper()
-	var out strings.Builder
+	var posts, answers strings.Builder
 	for _, m := range w.d.Messages(w.place) {
-		if isBoard(m) {
+		out := &posts
+		switch {
+		case isBoard(m):
 			continue
+		case m.Caller != "":
+			out = &answers
 		}
 		shown, err := json.Marshal([]any{m.Words(), m.Mentions, m.Components, m.Pinned, len(m.Files)})
 		require.NoError(w.t, err)
 		out.WriteString(w.masked(string(shown)) + "\n")
 		w.lasting++
 	}
-	return out.String()
+	return posts.String() + "answers:\n" + answers.String()
 }
 
 // masked masks what stands between two commas at a time, over which none of the
-// masks reaches: expressions are slow in long texts.
+// masks reaches: expressions are slow in long texts, and most of what is shown was
+// shown before.
 func (w *leakWorld) masked(raw string) string {
 	var out strings.Builder
 	for part := range strings.SplitAfterSeq(w.ids.Replace(raw), ",") {
-		out.WriteString(leakMasks.ReplaceAllStringFunc(part, leakMask))
+		without, known := w.parts[part]
+		if !known {
+			without = leakMasks.ReplaceAllStringFunc(part, leakMask)
+			w.parts[part] = without
+		}
+		out.WriteString(without)
 	}
 	return out.String()
 }

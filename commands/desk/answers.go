@@ -44,7 +44,7 @@ func (r *House) Carry(ctx context.Context, c Call, do func(Desk) error) (a Answe
 		return err
 	})
 	if refusal != nil {
-		return Refuse(refusal), nil
+		return r.refuse(refusal), nil
 	}
 	return d.withMailNotice(a), due
 }
@@ -71,7 +71,7 @@ func (d Desk) settled(err error) error {
 			refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + left.Also, Try: refusal.Try}
 		}
 		left.Buttons = withTries(left.Buttons, try)
-		d.Answer, d.due, d.Lasting, err = Refuse(refusal), nil, true, nil
+		d.Answer, d.due, d.Lasting, err = d.House.refuse(refusal), nil, true, nil
 		d.offer(left)
 	}
 	if err == nil && d.Lasting {
@@ -180,7 +180,7 @@ func (r *House) Guarded(c Call, do func() error) (refusal *cmdline.Refusal) {
 		return nil
 	}
 	if refusal, ok := cmdline.AsRefusal(err); ok {
-		return refusal
+		return unmarked(refusal)
 	}
 	return r.fault(c, err).Refusal
 }
@@ -205,6 +205,21 @@ func refused(text string) Answer { return Refuse(&cmdline.Refusal{Text: text}) }
 // Refuse is the answer that a refusal gives.
 func Refuse(r *cmdline.Refusal) Answer {
 	return Answer{Refusal: r, Text: text.Escape(r.Text), Private: true}
+}
+
+// refuse is the answer that a refusal gives, in which users are named as they are
+// called here.
+func (r *House) refuse(refusal *cmdline.Refusal) Answer {
+	a := Refuse(unmarked(refusal))
+	a.Text = text.EscapeNaming(refusal.Text, r.Called)
+	return a
+}
+
+// unmarked is a refusal that names users by their ids.
+func unmarked(r *cmdline.Refusal) *cmdline.Refusal {
+	plain := *r
+	plain.Text = text.Unmarked(r.Text)
+	return &plain
 }
 
 // Handled reports whether a call came before, so that what goes before it is

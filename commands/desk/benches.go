@@ -151,8 +151,8 @@ func (b Benches) Watching() error {
 	return cmdline.Unclear("You hold no seat in this game; take one with: game join")
 }
 
-// GMName names the game master.
-func (b Benches) GMName() string { return b.g.Called(b.g.Body.User(b.g.Body.GM)) }
+// GMName names the game master in a refusal.
+func (b Benches) GMName() string { return text.Person(b.g.Body.User(b.g.Body.GM)) }
 
 // SeatChoices lists the seats of the game here, those that may not be chosen
 // with the reason.

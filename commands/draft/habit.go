@@ -9,10 +9,10 @@ import (
 // Habit is how a seat orders in one step, turn after turn: who has given orders
 // there in each turn, and seals none, may have slipped.
 type Habit struct {
-	Step string `cbor:"1,keyasint"`
-	Turn int    `cbor:"2,keyasint"`           // the last in which it was sealed
-	From int    `cbor:"3,keyasint"`           // the first
-	Over bool   `cbor:"4,keyasint,omitempty"` // not in each, or more than once in one
+	Step  string `cbor:"1,keyasint"`
+	Turn  int    `cbor:"2,keyasint"`           // the last in which it was sealed
+	First int    `cbor:"3,keyasint"`           // the first
+	Over  bool   `cbor:"4,keyasint,omitempty"` // not in each, or more than once in one
 }
 
 // Slips reports whether a seal without orders is against the habit of the seat.
@@ -26,7 +26,7 @@ func (s *Sheet) Sealed(step string, turn int, orders bool) {
 	s.Habits = slices.Clone(s.Habits)
 	i := s.habit(step)
 	if i < 0 {
-		s.Habits, i = append(s.Habits, Habit{Step: step, Turn: turn - 1, From: turn}), len(s.Habits)
+		s.Habits, i = append(s.Habits, Habit{Step: step, Turn: turn - 1, First: turn}), len(s.Habits)
 	}
 	h := &s.Habits[i]
 	h.Over = h.Over || !orders || h.Turn >= turn
@@ -38,7 +38,7 @@ func (s *Sheet) Unsealed(step string, turn int) {
 	s.Habits = slices.Clone(s.Habits)
 	switch i := s.habit(step); {
 	case i < 0 || s.Habits[i].Turn != turn:
-	case s.Habits[i].From == turn:
+	case s.Habits[i].First == turn:
 		s.Habits = slices.Delete(s.Habits, i, i+1)
 	default:
 		s.Habits[i].Turn--
