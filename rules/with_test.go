@@ -131,6 +131,8 @@ func TestWhatCannotBeDoneAnyMoreIsLeftOut(t *testing.T) {
 	}))
 	res := wentOn(t, sealedBy(t, sealedBy(t, p, "blue"), "red", "shoot spot:3", "shoot spot:4"))
 	require.Contains(t, texts(res.Events, "red"), "Could not shoot spot:3: Spot 3 was shot at before; shoot at another.")
+	at := slices.IndexFunc(res.Events, func(e rules.Event) bool { return e.Kind == "left-out" })
+	require.Equal(t, figure.Figures{figure.Fig("order", "shoot spot:3"), figure.Fig("why", "Spot 3 was shot at before; shoot at another.")}, res.Events[at].Figures)
 	require.NotContains(t, texts(res.Events, "blue"), "Could not shoot spot:3: Spot 3 was shot at before; shoot at another.")
 	require.Equal(t, []string{"shoot spot:4"}, res.Next.Snapshot().Sealed[1].Lines)
 	require.NoError(t, sealable.Check(res.Next))
