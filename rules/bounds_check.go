@@ -67,34 +67,3 @@ func (p *position[S]) checkState() error {
 	p.book.Bounds(p.read.state, bounds)
 	return bounds.Err()
 }
-
-// Sealable reports what keeps a sheet that is sealed in a position from being
-// sealed as it is.
-func Sealable(p Position) error {
-	for _, x := range p.Snapshot().Sealed {
-		if len(x.Lines) == 0 {
-			continue // also from who is not asked, to end a sheet that stood
-		}
-		if err := sealable(p, x.Seat, x.Lines); err != nil {
-			return envelope.Unsoundf("the orders that %s has sealed: %v", x.Seat, err)
-		}
-	}
-	return nil
-}
-
-func sealable(p Position, seat SeatID, lines []string) error {
-	open, err := p.Unseal(seat)
-	if err == nil && p.Snapshot().ByDefault(seat) {
-		open, err = open.Default(seat, false)
-	}
-	if err == nil {
-		_, err = open.Seal(seat, lines)
-	}
-	for i := 0; err == nil && i < len(lines); i++ {
-		var again Written
-		if again, err = open.For(seat).Line(lines[i], lines[:i]); err == nil && again.Line != lines[i] {
-			err = envelope.Unsoundf("%q would be %q", cmdline.Shorten(lines[i], 80), cmdline.Shorten(again.Line, 80))
-		}
-	}
-	return err
-}

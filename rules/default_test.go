@@ -7,6 +7,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/rulestest"
+	"impulse/rules/sealable"
 )
 
 // left is the toy with seats that are left to their default.
@@ -58,7 +59,7 @@ func TestARulingLeavesWhatWasSealedByDefault(t *testing.T) {
 	require.NoError(t, err)
 	p, err = p.Default("red", true)
 	require.NoError(t, err)
-	require.NoError(t, rules.Sealable(p))
+	require.NoError(t, sealable.Check(p))
 	res, err := p.Act(rules.GM, parsed(t, "toy-gm reveal marker:red-a reason:lost"), noDice())
 	require.NoError(t, err)
 	require.True(t, res.Next.Snapshot().IsSealed("red"))

@@ -144,7 +144,7 @@ func (m matched) tell(step string, x *Standing) []Event {
 		}
 		heard = append(heard, l.Left)
 		if !slices.Contains(x.Left, l.Left) {
-			out = append(out, l.event(step, x.Seat, fmt.Sprintf(" (line %d of your standing orders)", l.Line+1)))
+			out = append(out, l.event(step, x.Seat, fmt.Sprintf(" (line %d of your standing orders)", l.Line+1), figure.Fig("line", l.Line+1)))
 		}
 	}
 	x.Left = heard
@@ -152,9 +152,9 @@ func (m matched) tell(step string, x *Standing) []Event {
 }
 
 // event tells the seat, and where the order stood.
-func (l left) event(step string, seat SeatID, where string) Event {
+func (l left) event(step string, seat SeatID, where string, line ...figure.Figure) Event {
 	return Event{Kind: "left-out", Step: step, To: []SeatID{seat}, Rule: l.rule,
-		Figures: figure.Figures{figure.Fig("line", l.Line+1), figure.Fig("order", l.order)},
+		Figures: append(line, figure.Fig("order", l.order), figure.Fig("why", l.Why)),
 		Text:    fmt.Sprintf("Could not %s%s: %s", l.order, where, l.Why)}
 }
 

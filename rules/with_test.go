@@ -12,6 +12,7 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/opts"
 	"impulse/rules/rulestest"
+	"impulse/rules/sealable"
 )
 
 // paired is the toy with orders of shooting that are written with those of hiding,
@@ -65,7 +66,7 @@ func TestTwoStepsOnOneSheet(t *testing.T) {
 	require.Empty(t, p.Awaited())
 	require.Equal(t, []rules.Sealed{{Seat: "blue", Before: true}, {Seat: "red", Lines: []string{"shoot spot:3"}, Before: true}}, p.Snapshot().Sealed)
 	require.True(t, p.Snapshot().IsSealedBefore("red"))
-	require.NoError(t, rules.Sealable(p))
+	require.NoError(t, sealable.Check(p))
 	res = wentOn(t, p, 1)
 	require.Equal(t, []string{"Red misses spot 3: 1, needs 4.", "Now red, blue may search."}, texts(res.Events, "blue"))
 	require.Empty(t, res.Next.Snapshot().Sealed)
@@ -130,9 +131,11 @@ func TestWhatCannotBeDoneAnyMoreIsLeftOut(t *testing.T) {
 	}))
 	res := wentOn(t, sealedBy(t, sealedBy(t, p, "blue"), "red", "shoot spot:3", "shoot spot:4"))
 	require.Contains(t, texts(res.Events, "red"), "Could not shoot spot:3: Spot 3 was shot at before; shoot at another.")
+	at := slices.IndexFunc(res.Events, func(e rules.Event) bool { return e.Kind == "left-out" })
+	require.Equal(t, figure.Figures{figure.Fig("order", "shoot spot:3"), figure.Fig("why", "Spot 3 was shot at before; shoot at another.")}, res.Events[at].Figures)
 	require.NotContains(t, texts(res.Events, "blue"), "Could not shoot spot:3: Spot 3 was shot at before; shoot at another.")
 	require.Equal(t, []string{"shoot spot:4"}, res.Next.Snapshot().Sealed[1].Lines)
-	require.NoError(t, rules.Sealable(res.Next))
+	require.NoError(t, sealable.Check(res.Next))
 }
 
 // The house rules that change between the two leave what was sealed.

@@ -68,13 +68,14 @@ func (r *Engine) advance(ctx context.Context, due *Due) []rules.Event {
 	} else if err != nil {
 		return []rules.Event{r.unsaved(g, err)}
 	}
-	steps := r.newRun(g)
+	steps, lull, idles := r.newRun(g), idle{}, false
 	for n := 1; n <= maxSteps; n++ {
 		ch, err := r.nextStep(g)
 		if err == nil && ch != nil {
 			steps.add(g, ch)
+			idles, err = lull.goesOn(g)
 		}
-		if err != nil || ch == nil || steps.full(ch) || n == maxSteps {
+		if err != nil || ch == nil || idles || steps.full(ch) || n == maxSteps {
 			saved, failed := steps.save(ctx, g)
 			events = append(events, saved...)
 			if failed != nil {
@@ -89,6 +90,8 @@ func (r *Engine) advance(ctx context.Context, due *Due) []rules.Event {
 		case ch == nil:
 			r.unask(ctx, g)
 			return events
+		case idles:
+			return append(events, r.rest(ctx, g)...)
 		}
 	}
 	return append(events, r.halted(ctx, g, fmt.Errorf("%d steps and nobody to decide", maxSteps))...)

@@ -12,7 +12,7 @@ import (
 // Resume looks at every running game for a step that is due: one that a crash
 // or a fault has left. Games in whose step no process has died go first, and one
 // whose step has ended this version of the program, or held it up, waits until
-// somebody tries it again. A game whose header is damaged is logged and left out.
+// somebody tries it again, as does one in which nobody decides. A game whose header is damaged is logged and left out.
 //
 // It goes from game to game, and may take its time: nothing need wait for it,
 // since every game is taken by itself.
@@ -45,7 +45,7 @@ type resumed struct {
 func (r *Engine) toResume() (out []resumed, err error) {
 	err = r.Read(func(tx *storage.Tx) error {
 		for g := range r.Headers(tx.Running()) {
-			if g.Body.Fatal == "" || g.Body.Fatal != r.program() {
+			if !g.Body.Idle && (g.Body.Fatal == "" || g.Body.Fatal != r.program()) {
 				out = append(out, resumed{g.Head.ID, r.deaths(g.Body.Tried)})
 			}
 		}

@@ -1,6 +1,9 @@
 package watch
 
-import "impulse/rules"
+import (
+	"impulse/rules"
+	"impulse/rules/sealable"
+)
 
 // Position is a game as it stands, of which every question is watched. It is
 // decoded when something is asked first.
@@ -78,7 +81,7 @@ func (p *Position) Check() error {
 
 // Sealable looks whether each sheet that is sealed could be.
 func (p *Position) Sealable() error {
-	_, err := Ask(p, func(at rules.Position) (struct{}, error) { return struct{}{}, rules.Sealable(at) })
+	_, err := Ask(p, func(at rules.Position) (struct{}, error) { return struct{}{}, sealable.Check(at) })
 	return err
 }
 

@@ -146,13 +146,12 @@ func (x *stretch) thwart(unit, what, why string) {
 // leftOut tells of an order of a sheet that could not be given, by whose unit it was.
 func (x *stretch) leftOut(e rules.Event) {
 	unit := unitOfLine.FindStringSubmatch(e.Figures.Word("order"))
-	_, why, ok := strings.Cut(e.Text, "): ")
-	if unit == nil || !ok {
+	if unit == nil {
 		x.say(rules.Done, e)
 		return
 	}
 	does, _, _ := strings.Cut(e.Figures.Word("order"), " ")
-	x.thwart(unit[1], "fail to "+does, why)
+	x.thwart(unit[1], "fail to "+does, e.Figures.Word("why"))
 }
 
 // unitOfLine is whose order a line is.

@@ -70,6 +70,7 @@ func hitsOn(hits []Hit, target string) []Hit {
 // assess applies all damage of the impulse to one unit at once (Combat, Taking
 // Damage): screens, armor, interior. It returns what the screens stopped.
 func (s *Ship) assess(r *ruling, hits []Hit, screens int) (stopped int) {
+	s.Struck = r.State.now()
 	sections := s.sections(r, hits)
 	stopped = s.screen(r, sections, max(0, screens))
 	for _, sec := range sections {

@@ -182,7 +182,7 @@ func (s *Ship) bounds(b *rules.Bounds) {
 	for _, id := range s.NoLock {
 		b.Text("nolock", id, 120)
 	}
-	for _, at := range []Moment{s.Evades, s.Crash, s.Doomed, s.Mended.At} {
+	for _, at := range []Moment{s.Evades, s.Crash, s.Struck, s.Doomed, s.Mended.At} {
 		at.bounds(b, "what it did")
 	}
 }

@@ -24,8 +24,9 @@ func own(k known) []*Ship {
 	return slices.DeleteFunc(k.State().alive(), func(s *Ship) bool { return s.Seat != k.Seat().ID })
 }
 
-// hitNow are the units of the seat that took damage in this impulse, and those that
-// are destroyed.
+// hitNow are the units of the seat that are destroyed, and the impulses in which they
+// took damage: the last that was assessed, when gum and explosions come too, and that
+// which is to be.
 func hitNow(k known) []string {
 	var out []string
 	for _, s := range k.State().Ships {
@@ -35,8 +36,12 @@ func hitNow(k known) []string {
 		if s.Destroyed {
 			out = append(out, "destroyed "+s.ID)
 		}
+		at := s.Struck
 		if slices.ContainsFunc(k.State().Hits, func(x Hit) bool { return x.Target == s.ID }) {
-			out = append(out, fmt.Sprintf("hit %s %v", s.ID, k.State().now()))
+			at = k.State().now()
+		}
+		if at != (Moment{}) {
+			out = append(out, fmt.Sprintf("hit %s %v", s.ID, at))
 		}
 	}
 	return out
@@ -80,7 +85,7 @@ func seekersNear(k known) []string {
 	var out []string
 	for _, s := range own(k) {
 		for _, m := range k.State().Seekers {
-			if m.Side != s.Side && hex.Range(s.At, m.At) <= hexesIn(soon, m.Speed)+hexesIn(soon, s.Record.Velocity.Len()/quarter) {
+			if m.Side != s.Side && hex.Range(s.At, m.At) <= hexesIn(soon, m.Speed*quarter)+hexesIn(soon, s.Record.Velocity.Len()) {
 				out = append(out, s.ID+" "+m.ID)
 			}
 		}
@@ -88,8 +93,9 @@ func seekersNear(k known) []string {
 	return out
 }
 
-// hexesIn is how many hexes something of that speed moves at most in so many impulses.
-func hexesIn(n, speed int) int { return (n*speed + impulses - 1) / impulses }
+// hexesIn is how many hexes something of that speed, in quarters, moves at most in so
+// many impulses.
+func hexesIn(n, speed int) int { return (n*speed + impulses*quarter - 1) / (impulses * quarter) }
 
 // othersInSight are the units that others command.
 func othersInSight(k known) []string {

@@ -52,6 +52,7 @@ func TestCauses(t *testing.T) {
 	}{
 		"nobody hit":          {"hit", func(*State) {}, nil},
 		"hit":                 {"hit", func(st *State) { st.Hits = []Hit{{Target: "kestrel", By: "foe", Damage: 1}} }, []string{"hit kestrel {3 4}"}},
+		"eaten or blown up":   {"hit", func(st *State) { st.Ships[0].Struck = Moment{3, 3} }, []string{"hit kestrel {3 3}"}},
 		"another hit":         {"hit", func(st *State) { st.Hits = []Hit{{Target: "foe", By: "kestrel", Damage: 1}} }, nil},
 		"destroyed":           {"hit", func(st *State) { st.Ships[0].Destroyed = true }, []string{"destroyed kestrel"}},
 		"another destroyed":   {"hit", func(st *State) { st.Ships[1].Destroyed = true }, nil},
@@ -149,3 +150,14 @@ func TestWhatAPassIsAskedFor(t *testing.T) {
 }
 
 func (st *State) inImpulse(n int) *State { st.Impulse = n; return st }
+
+// What eats or blows up as damage is assessed is a hit too, though nothing was to be
+// assessed before.
+func TestGumIsAHit(t *testing.T) {
+	st := ahead("kestrel", "lance", 4)
+	st.Gums = []Gum{{Target: "kestrel", By: "foe", Facing: 1, Damage: 2, Left: 3, Eaten: Moment{3, 3}}}
+	require.Empty(t, keysOf(t, "hit", st))
+	now, _ := segment(t, st, "damage-assessment", nil, nil)
+	require.Equal(t, []string{"hit kestrel {3 4}"}, keysOf(t, "hit", now))
+	require.Equal(t, Moment{}, now.Ships[1].Struck)
+}

@@ -244,8 +244,11 @@ func (g *gathered) leftOut(e rules.Event) {
 		return
 	}
 	verb, _, _ := strings.Cut(order, " ")
-	_, why, _ := strings.Cut(e.Text, "): ")
-	g.say(rules.Done, fmt.Sprintf("Line %d (%s): %s", e.Figures.Int("line"), verb, why))
+	what := "Could not " + verb
+	if line := e.Figures.Int("line"); line > 0 {
+		what = fmt.Sprintf("Line %d (%s)", line, verb)
+	}
+	g.say(rules.Done, what+": "+e.Figures.Word("why"))
 }
 
 // Lock-on

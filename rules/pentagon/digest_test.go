@@ -235,3 +235,16 @@ func wellTold(t require.TestingT, told []rules.Brief) {
 		before = b.Gravity
 	}
 }
+
+// An order that was left out is told with its reason: by its line on a standing sheet,
+// or by itself where it was sealed with the step before.
+func TestADigestOfWhatWasLeftOut(t *testing.T) {
+	k := knownBy(t, ahead("kestrel", "lance", 6), "red")
+	left := figures{fig("order", "accelerate unit:kestrel"), fig("why", "Kestrel has no working engine.")}
+	for want, f := range map[string]figures{
+		"Line 2 (accelerate): Kestrel has no working engine":  append(figures{fig("line", 2)}, left...),
+		"Could not accelerate: Kestrel has no working engine": left,
+	} {
+		require.Equal(t, []rules.Brief{{Gravity: rules.Done, Text: want}}, digest(k, []rules.Event{{Kind: "left-out", Figures: f}}))
+	}
+}

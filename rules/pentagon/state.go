@@ -74,7 +74,8 @@ type Ship struct {
 	Holds  Holds  `json:"holds,omitempty"` // what its magnetic beams hold
 	Mended Mended `json:"mended"`          // by its crew
 
-	Doomed    Moment `json:"doomed"` // when it announced its self-destruction
+	Struck    Moment `json:"struck,omitzero"` // when it last took damage, whatever its screens made of it
+	Doomed    Moment `json:"doomed"`          // when it announced its self-destruction
 	Crippled  bool   `json:"crippled"`
 	Destroyed bool   `json:"destroyed"`
 	Left      bool   `json:"left,omitempty"` // it has left the battle

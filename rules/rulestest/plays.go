@@ -9,6 +9,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/sealable"
 )
 
 // decisions are how many a random game has at most.
@@ -197,7 +198,7 @@ func admitted(p rules.Position) error {
 	if err := p.Check(); err != nil {
 		return err
 	}
-	return rules.Sealable(p)
+	return sealable.Check(p)
 }
 
 // visible: what changes before somebody's eyes is told to them.
