@@ -1,10 +1,13 @@
 package commands_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/desk"
 	"impulse/commands/refereetest"
 	"impulse/rules/library"
 	"impulse/rules/rulestest"
@@ -70,4 +73,18 @@ func TestARematchOfAPractice(t *testing.T) {
 	g := refereetest.New(t, rulestest.Toy.System())
 	g.Play([2]string{"ann", "game new system:toy scenario:duel practice:on"}, [2]string{"ann", "game end confirm:on"}, [2]string{"ann", "game rematch"})
 	require.Contains(t, g.Must("ann", "game status").Text, "red: free (left to its default orders), blue: ann")
+}
+
+// Who takes a seat where orders resolve at once is told so, and offered no pass: there
+// nobody is asked.
+func TestFreePlayOffersNoPass(t *testing.T) {
+	for _, mode := range []string{"strict", "free"} {
+		g := refereetest.New(t, library.Systems...)
+		g.Must("gm", "game new system:pentagon scenario:skirmish mode:"+mode)
+		a := g.Must("red", "game join")
+		offered := slices.ContainsFunc(a.Buttons, func(b desk.Button) bool { return b.Line == "pass" })
+		require.Equal(t, mode == "strict", offered)
+		require.Equal(t, offered, strings.Contains(a.Text, "`pass`"))
+		require.Equal(t, offered, strings.Contains(a.Text, "secret"))
+	}
 }

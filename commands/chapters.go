@@ -130,27 +130,37 @@ func (d looks) listRules(find string) error {
 			return err
 		}
 		if find == "" {
-			var of []string
-			for _, r := range spec.Rules {
-				of = append(of, chapterOf(r))
-			}
-			d.Say("**%s** has %d rules: %s.", text.Escape(spec.Title), len(of), chapters(of))
-			continue
-		}
-		var lines, names []string
-		for _, r := range spec.Rules {
-			if has(find, r.ID, r.Title, r.Section, r.Words) {
-				names = append(names, r.ID)
-				lines = append(lines, fmt.Sprintf("- %s: %s", text.Mono("rule id:"+r.ID), text.Escape(r.Title)))
-			}
-		}
-		d.Say("**%s**: %s with %s.", text.Escape(spec.Title), legible.Counted(len(lines), "rule", "rules"), text.Mono(find))
-		if lines != nil {
-			d.Say("%s", screenful(lines, names))
+			d.sayChapters(spec)
+		} else {
+			d.sayFound(spec, find)
 		}
 	}
 	if find == "" {
 		d.Say("Those of a chapter, or with a word: `rule find:fire`. One in full: `rule id:` and its name.")
 	}
 	return nil
+}
+
+// sayChapters says how many rules a game has in each chapter.
+func (d looks) sayChapters(spec *rules.Spec) {
+	var of []string
+	for _, r := range spec.Rules {
+		of = append(of, chapterOf(r))
+	}
+	d.Say("**%s** has %d rules: %s.", text.Escape(spec.Title), len(of), chapters(of))
+}
+
+// sayFound lists the rules of a game that hold a word.
+func (d looks) sayFound(spec *rules.Spec, word string) {
+	var lines, names []string
+	for _, r := range spec.Rules {
+		if has(word, r.ID, r.Title, r.Section, r.Words) {
+			names = append(names, r.ID)
+			lines = append(lines, fmt.Sprintf("- %s: %s", text.Mono("rule id:"+r.ID), text.Escape(r.Title)))
+		}
+	}
+	d.Say("**%s**: %s with %s.", text.Escape(spec.Title), legible.Counted(len(lines), "rule", "rules"), text.Mono(word))
+	if lines != nil {
+		d.Say("%s", screenful(lines, names))
+	}
 }

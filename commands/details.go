@@ -144,22 +144,26 @@ func entryOf(e *journal.Entry, events []rules.Event, spec *rules.Spec) chapter {
 	if len(e.Public.By) > 0 {
 		c.lines = append(c.lines, "*By standing orders of "+text.Escape(legible.And(desk.SeatWords(e.Public.By)))+".*")
 	}
-	var once []rules.Event
-	for _, event := range events {
-		if !slices.ContainsFunc(once, func(x rules.Event) bool { return tellsOf(x, event) }) {
-			once = append(once, event)
-		}
-	}
-	c.lines = append(c.lines, text.TellAll(once, spec)...)
+	c.lines = append(c.lines, text.TellAll(eachOnce(events), spec)...)
 	return c
 }
 
-// tellsOf reports whether an event tells of another with it: of the same kind, it has
+// eachOnce leaves out events of which one before them tells.
+func eachOnce(events []rules.Event) (out []rules.Event) {
+	type subject struct{ kind, unit, target string }
+	told := map[subject][]rules.Event{}
+	for _, e := range events {
+		of := subject{e.Kind, e.Unit, e.Target}
+		if !slices.ContainsFunc(told[of], func(x rules.Event) bool { return tellsOf(x, e) }) {
+			out, told[of] = append(out, e), append(told[of], e)
+		}
+	}
+	return out
+}
+
+// tellsOf reports whether an event tells of another of the same subject with it: it has
 // the list of what they are about, as the weapons that are announced together.
 func tellsOf(x, e rules.Event) bool {
-	if x.Kind != e.Kind || x.Unit != e.Unit || x.Target != e.Target {
-		return false
-	}
 	for _, f := range e.Figures {
 		all, ok := x.Figures.Get(f.Name + "s")
 		if ok && slices.ContainsFunc(all.Items, func(item figure.Figure) bool { return item.Value.String() == f.Value.String() }) {

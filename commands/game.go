@@ -203,8 +203,8 @@ func (d course) firstButtons(g *match.Game) []desk.Button {
 		out = append(out, desk.Button{Label: cmdline.Shorten(t.Title, 70), Line: wholeTurn(t.Name)})
 	}
 	out = append(out, desk.Button{Label: "Orders", Line: ""})
-	if pass := d.passing(); pass != sealing {
-		out = append(out, desk.Button{Label: "Pass", Line: pass})
+	if g.Snap.Mode != rules.Free { // there nobody is asked
+		out = append(out, desk.Button{Label: "Pass", Line: "pass"})
 	}
 	return append(out, desk.Button{Label: "My Sheet", Line: "sheet"}, desk.Button{Label: "Map", Line: "map"}, desk.Button{Label: "How It Goes", Line: "help topic:player"})
 }
@@ -218,18 +218,6 @@ func firstTactic(g *match.Game, user string) (none standing.Tactic) {
 		return none
 	}
 	return all[0]
-}
-
-// sealing is the line that seals what is on a sheet.
-const sealing = "orders done"
-
-// passing is the line by which one orders nothing: its own command, where there is
-// one, else the seal of an empty sheet.
-func (d course) passing() string {
-	if slices.ContainsFunc(d.House.Declared(), func(s rules.ActionSpec) bool { return slices.Equal(s.Path, []string{"pass"}) }) {
-		return "pass"
-	}
-	return sealing
 }
 
 // wholeTurn seals the lines of a tactic, which hold for the turn.

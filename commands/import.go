@@ -8,7 +8,6 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/draft"
 	"impulse/commands/journal"
-	"impulse/commands/outbox"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -117,18 +116,17 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 		return err
 	}
 	d.Advance()
-	var posts []outbox.Message
-	if trust {
-		const told = "What came before is taken on trust from the operator: where its state came from was not played again."
-		d.Say("%s", told)
-		posts = append(posts, g.Announce("%s", told))
-	}
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpImport, Line: "game import", Dice: g.Commitment(), Setup: &journal.Setup{Game: g.Head.ID}}})
 	if err != nil {
 		return err
 	}
 	ch.Old, ch.Sheets = doc, drafts
-	ch.Posts = append(posts, g.DicePost(), g.Announce("A game goes on here (%s). Take a seat with `game join`: %s.", g.Short(), desk.BenchesOf(g).SeatList()))
+	if trust {
+		const told = "What came before is taken on trust from the operator: where its state came from was not played again."
+		d.Say("%s", told)
+		ch.Posts = append(ch.Posts, g.Announce("%s", told))
+	}
+	ch.Posts = append(ch.Posts, g.DicePost(), g.Announce("A game goes on here (%s). Take a seat with `game join`: %s.", g.Short(), desk.BenchesOf(g).SeatList()))
 	return d.Commit(ch)
 }
 

@@ -17,6 +17,7 @@ import (
 	"impulse/storage"
 )
 
+// privacy says what is kept of people, who can read it, and how it is erased.
 const privacy = "What is kept: your user id beside the games you played in, the day of your last sign in each that you play, your orders and what you wrote there, your saved rolls, the sheets of orders that you keep, your cards, the hand you chose in rps, your focus, and who saved a table. " +
 	"Of messages it reads none but its own commands.\n" +
 	"Who can read it: players what the rules let them; whoever runs this bot everything, secret orders too.\n" +
@@ -31,6 +32,7 @@ func (d personal) showPrivacy(_ args) error {
 	return nil
 }
 
+// forgetMe erases what is kept of the user, once they have confirmed it and play no more.
 func (d personal) forgetMe(a args) error {
 	d.Answer.Private = true
 	running, all, err := involved(d.Asker)
@@ -126,16 +128,21 @@ func forgetIn(ctx context.Context, r *desk.House, id storage.ID, user string) er
 		b.Players = slices.Clone(b.Players)
 		b.Players[n-1] = ""
 		if head.Status == storage.Running && b.Knew(n) {
-			if b.Gone.Salt == nil {
-				b.Gone.Salt = salt
-			}
-			b.Gone.Leave(user, n)
+			leaveHash(&b, user, n, salt)
 		}
 		if head.Body, err = codec.Encode(b); err != nil {
 			return err
 		}
 		return tx.PutGame(head)
 	})
+}
+
+// leaveHash leaves of a user who is forgotten what they are known by when they come back.
+func leaveHash(b *match.Body, user string, n int, salt []byte) {
+	if b.Gone.Salt == nil {
+		b.Gone.Salt = salt
+	}
+	b.Gone.Leave(user, n)
 }
 
 // forgetTexts erases the free texts of the entries of one player.

@@ -17,6 +17,8 @@ import (
 	"impulse/rules/opts"
 )
 
+// joinGame gives the user a seat. Where they were the game master they are that no more,
+// and where they know the dice to come those are new from here on.
 func (d seats) joinGame(a args) error {
 	g, err := d.Open()
 	if err != nil {
@@ -34,32 +36,34 @@ func (d seats) joinGame(a args) error {
 	if err != nil {
 		return err
 	}
-	wasGM := g.Body.IsGM(d.Call.User)
-	n := g.Body.Enrol(d.Call.User)
-	g.Body.Held = append(g.Body.Held, roster.Holding{Seat: seat, Player: n, Day: roster.Day(d.House.Now())})
-	g.Body.Consent = nil
-	words := fmt.Sprintf("%s takes the seat %s.", d.House.Called(d.Call.User), text.Escape(g.SeatTitle(seat)))
-	if wasGM {
-		g.Body.GM = 0
-		words += " The game has no game master now."
-	}
-	words += both
+	words := fmt.Sprintf("%s takes the seat %s.", d.House.Called(d.Call.User), text.Escape(g.SeatTitle(seat))) + d.sit(g, seat) + both
 	d.welcome(g, seat)
 	e := journal.Public{Op: journal.OpJoin, Line: "game join seat:" + string(seat), Seat: seat}
-	var posts []outbox.Message
+	var dice []outbox.Message
 	if g.KnowsSeed(d.Call.User) {
 		if err := d.newDice(g, &e); err != nil {
 			return err
 		}
-		posts = []outbox.Message{g.DicePost()}
+		dice = []outbox.Message{g.DicePost()}
 		words += fmt.Sprintf(" %s has had an export with the seed of the dice, so they are new from here on.", d.House.Called(d.Call.User))
 	}
 	ch, err := g.Do(journal.Deed{Public: e})
 	if err != nil {
 		return err
 	}
-	ch.Posts = append([]outbox.Message{g.Announce("%s", words)}, posts...)
+	ch.Posts = append([]outbox.Message{g.Announce("%s", words)}, dice...)
 	return d.Commit(ch)
+}
+
+// sit seats the user, and says what of the game that changes.
+func (d seats) sit(g *match.Game, seat rules.SeatID) (words string) {
+	if g.Body.IsGM(d.Call.User) {
+		g.Body.GM, words = 0, " The game has no game master now."
+	}
+	n := g.Body.Enrol(d.Call.User)
+	g.Body.Held = append(g.Body.Held, roster.Holding{Seat: seat, Player: n, Day: roster.Day(d.House.Now())})
+	g.Body.Consent = nil
+	return words
 }
 
 // freeSeat is the seat that somebody takes who asks for one, "" for any; it must be
@@ -79,11 +83,17 @@ func freeSeat(g *match.Game, want, user string) (rules.SeatID, error) {
 // welcome answers who takes a seat with what they can do next: orders for a whole
 // turn first, and how to pass.
 func (d seats) welcome(g *match.Game, seat rules.SeatID) {
-	d.Whisper("You hold %s. Your orders are secret until they resolve.", text.Escape(g.SeatTitle(seat)))
-	if t := firstTactic(g, d.Call.User); t.Name != "" {
-		d.Say("Orders for a whole turn: `%s`. To pass: `%s`. One at a time: `orders add`, or *Orders*. How it goes: `help topic:player`", wholeTurn(t.Name), course(d).passing())
-	} else {
-		d.Say("Give orders with `orders add`, or *Orders*; to pass: `%s`. How it goes: `help topic:player`", course(d).passing())
+	const guide = " How it goes: `help topic:player`"
+	first := firstTactic(g, d.Call.User)
+	switch {
+	case g.Snap.Mode == rules.Free:
+		d.Whisper("You hold %s. Your orders resolve at once: give one, or press *Orders*."+guide, text.Escape(g.SeatTitle(seat)))
+	case first.Name != "":
+		d.Whisper("You hold %s. Your orders are secret until they resolve.", text.Escape(g.SeatTitle(seat)))
+		d.Say("Orders for a whole turn: `%s`. To pass: `pass`. One at a time: `orders add`, or *Orders*."+guide, wholeTurn(first.Name))
+	default:
+		d.Whisper("You hold %s. Your orders are secret until they resolve.", text.Escape(g.SeatTitle(seat)))
+		d.Say("Give orders with `orders add`, or *Orders*; to pass: `pass`." + guide)
 	}
 	if g.Snap.ByDefault(seat) {
 		d.Say("%s", desk.LeftToDefault(seat))
@@ -141,6 +151,7 @@ func (d seats) bothSides(g *match.Game, seat rules.SeatID) (string, error) {
 	return fmt.Sprintf(" One player now plays several sides: %s.", legible.And(append(sides, string(seat)))), nil
 }
 
+// leaveGame frees a seat of the user, or that of somebody else where they may.
 func (d seats) leaveGame(a args) error {
 	g, err := d.Open()
 	if err != nil {

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"fmt"
-	"strings"
 
 	"impulse/commands/desk"
 	"impulse/commands/match"
@@ -37,7 +36,7 @@ func asked(g *match.Game) string {
 	if known, err := g.Summons().Marks(); err == nil {
 		marks = known
 	}
-	return strings.ToUpper(what[:1]) + what[1:] + ": " + marks
+	return legible.Capital(what) + ": " + marks
 }
 
 // standingOrdersOf says whose standing orders are in force, and whose a break has

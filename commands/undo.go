@@ -30,17 +30,9 @@ func (d undoing) undo(a args) error {
 	if err != nil {
 		return err
 	}
-	to := uint64(toEntryOption.In(a))
-	if !toEntryOption.Given(a) {
-		if to, err = d.lastStanding(g); err != nil {
-			return err
-		}
-	}
-	if to < 2 || to > g.Head.Entries {
-		return cmdline.Refuse("to", "There is nothing to undo; the journal's entries from 2 to %d can be.", g.Head.Entries)
-	}
-	if here := g.Imported(g.Head.ID); to <= here {
-		return cmdline.Refuse("to", "This game came here by an import, entry %d; only what was done since can be undone here.", here)
+	to, err := d.firstToUndo(g, a)
+	if err != nil {
+		return err
 	}
 	alone, err := d.mayUndo(g, to)
 	if err != nil {
@@ -67,6 +59,24 @@ func (d undoing) undo(a args) error {
 		}
 	}
 	return d.takeBack(g, to, before, entries)
+}
+
+// firstToUndo is the first entry that is to be taken back: the one that is named, else
+// the last that stands. What was done before the game came here cannot be.
+func (d undoing) firstToUndo(g *match.Game, a args) (to uint64, err error) {
+	to = uint64(toEntryOption.In(a))
+	if !toEntryOption.Given(a) {
+		if to, err = d.lastStanding(g); err != nil {
+			return 0, err
+		}
+	}
+	if to < 2 || to > g.Head.Entries {
+		return 0, cmdline.Refuse("to", "There is nothing to undo; the journal's entries from 2 to %d can be.", g.Head.Entries)
+	}
+	if here := g.Imported(g.Head.ID); to <= here {
+		return 0, cmdline.Refuse("to", "This game came here by an import, entry %d; only what was done since can be undone here.", here)
+	}
+	return to, nil
 }
 
 // endedHere refuses to undo where no game runs, and names the one that ended

@@ -66,10 +66,8 @@ func (d Desk) settled(err error) error {
 	}
 	err = d.Pointed(d.discreet(err))
 	if refusal, ok := cmdline.AsRefusal(err); ok {
-		refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text, Try: try, Near: refusal.Near}
-		if left.Also != "" {
-			refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: refusal.Text + " " + left.Also, Try: refusal.Try}
-		}
+		words := strings.TrimSpace(refusal.Text + " " + left.Also)
+		refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: words, Try: try, Near: refusal.Near}
 		left.Buttons = withTries(left.Buttons, try)
 		d.Answer, d.due, d.Lasting, err = d.House.refuse(refusal), nil, true, nil
 		d.offer(left)

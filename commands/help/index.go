@@ -31,7 +31,7 @@ func (e entry) topic() string {
 	return strings.TrimSpace(e.game + " " + e.kind + " " + e.names[0])
 }
 
-// Fold gives a word the form in which it is looked up: case, hyphens, quotes and
+// fold gives a word the form in which it is looked up: case, hyphens, quotes and
 // stops make no difference.
 func fold(word string) string {
 	plain := strings.Map(func(r rune) rune {

@@ -219,7 +219,7 @@ func (g Guide) words() *strings.Replacer {
 		return strings.Join(all, between)
 	}
 	first := firstOf(g.Here)
-	return strings.NewReplacer("{practice}", practice(first), "{pass}", g.passing(), "{title}", text.Escape(first.Title), "{tactic}", tacticLine(first),
+	return strings.NewReplacer("{practice}", practice(first), "{title}", text.Escape(first.Title), "{tactic}", tacticLine(first),
 		"{facts}", listed(first.Facts, func(f standing.Fact) string { return "- " + text.Mono(f.Name) + " " + f.Summary }, "\n"),
 		"{tactics}", listed(first.Tactics, func(t standing.Tactic) string {
 			return "- " + text.Mono("orders add lines:\""+tacticTyped(t)+"\"") + " " + t.Title
@@ -297,11 +297,3 @@ func orderLine(s *rules.Spec) string {
 
 // practice is the line that begins a short battle in which nobody else is waited for.
 func practice(s *rules.Spec) string { return started(s) + " practice:on" }
-
-// passing is how nothing is ordered: by its own command, where there is one.
-func (g Guide) passing() string {
-	if slices.ContainsFunc(g.Commands, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, []string{"pass"}) }) {
-		return "`pass`"
-	}
-	return "`orders done` with nothing on your sheet"
-}

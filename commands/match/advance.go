@@ -49,6 +49,7 @@ func (r *Engine) Begin(due *Due) (advance func(context.Context) []rules.Event) {
 	}
 }
 
+// advance is what [Engine.Advance] does while the game is held.
 func (r *Engine) advance(ctx context.Context, due *Due) []rules.Event {
 	var g *Game
 	err := r.Read(func(tx *storage.Tx) (err error) {
@@ -60,23 +61,28 @@ func (r *Engine) advance(ctx context.Context, due *Due) []rules.Event {
 		return nil
 	}
 	defer func() { r.Give(g) }()
-	var events []rules.Event
-	if err := r.mayTry(ctx, g); isFatal(err) {
+	switch err := r.mayTry(ctx, g); {
+	case isFatal(err):
 		return r.halted(ctx, g, err)
-	} else if errors.Is(err, storage.ErrClosed) {
+	case errors.Is(err, storage.ErrClosed):
 		return nil
-	} else if err != nil {
+	case err != nil:
 		return []rules.Event{r.unsaved(g, err)}
 	}
-	steps, lull, idles := r.newRun(g), idle{}, false
+	return r.steps(ctx, g)
+}
+
+// steps resolves and saves what is due of a game, run by run.
+func (r *Engine) steps(ctx context.Context, g *Game) (events []rules.Event) {
+	run, lull, idles := r.newRun(g), idle{}, false
 	for n := 1; n <= maxSteps; n++ {
 		ch, err := r.nextStep(g)
 		if err == nil && ch != nil {
-			steps.add(g, ch)
+			run.add(g, ch)
 			idles, err = lull.goesOn(g)
 		}
-		if err != nil || ch == nil || idles || steps.full(ch) || n == maxSteps {
-			saved, failed := steps.save(ctx, g)
+		if err != nil || ch == nil || idles || run.full(ch) || n == maxSteps {
+			saved, failed := run.save(ctx, g)
 			events = append(events, saved...)
 			if failed != nil {
 				return append(events, r.unsaved(g, failed))
@@ -180,7 +186,7 @@ func (r *Engine) halted(ctx context.Context, g *Game, err error) []rules.Event {
 	event := rules.Event{Kind: "stuck", Step: g.Snap.Step, Text: r.stopped(g, err)}
 	was := g.Body
 	g.Body.Stuck = cmp.Or(g.Snap.Step, "unknown")
-	g.Body.unasked()
+	g.Body.dropDice()
 	g.Body.Tried, g.Body.Fatal = Tried{}, ""
 	if isFatal(err) || watch.TooLong(err) || g.Sys.(watch.Book).IsAway() {
 		g.Body.Fatal = r.program()
@@ -216,7 +222,7 @@ func (r *Clerk) unask(ctx context.Context, g *Game) {
 		return
 	}
 	g.Body.Stuck, g.Body.Fatal, g.Body.Tried = "", "", Tried{}
-	g.Body.unasked()
+	g.Body.dropDice()
 	r.mark(ctx, g, nil)
 }
 

@@ -131,7 +131,7 @@ func (g RealDice) Throw(typed string) (t Thrown, err error) {
 	t.Taken, t.Filled = faces[len(g.Body.Given):], !missing // a fault is found when it is resolved
 	g.Body.Given = faces
 	if t.Filled {
-		g.Body.unaskedFor()
+		g.Body.dropPrompt()
 	} else {
 		g.asks(g.wanted())
 	}
@@ -141,7 +141,7 @@ func (g RealDice) Throw(typed string) (t Thrown, err error) {
 // RollRest has the referee roll what is missing.
 func (g RealDice) RollRest() {
 	g.Body.Rest = true
-	g.Body.unaskedFor()
+	g.Body.dropPrompt()
 }
 
 // Unthrow forgets the dice that were typed in for the step.
@@ -153,7 +153,7 @@ func (g RealDice) Unthrow() {
 // asks notes which throws the step waits for: for everybody down to the first
 // secret one, and for the seat whose secret that is down to the next of another.
 func (g RealDice) asks(next []dice.Throw) {
-	g.Body.unaskedFor()
+	g.Body.dropPrompt()
 	g.Body.Asked = g.prompt(next, "")
 	for _, t := range next {
 		if seat := rules.SeatID(t.Audience); seat != "" {
@@ -163,13 +163,14 @@ func (g RealDice) asks(next []dice.Throw) {
 	}
 }
 
-// unasked forgets all that is known of the dice of a step.
-func (b *Body) unasked() {
-	b.unaskedFor()
+// dropDice forgets all that is known of the dice of a step.
+func (b *Body) dropDice() {
+	b.dropPrompt()
 	b.Given, b.Rest = nil, false
 }
 
-func (b *Body) unaskedFor() { b.Asked, b.Aside = "", aside{} }
+// dropPrompt forgets for which dice a step waits.
+func (b *Body) dropPrompt() { b.Asked, b.Aside = "", aside{} }
 
 // ask stops a step for dice, and asks for them once. Nothing of the step was
 // saved.
@@ -178,7 +179,7 @@ func (r *Clerk) ask(ctx context.Context, g *Game, err error) []rules.Event {
 	was := g.Body
 	g.Body.Stuck, g.Body.Fatal, g.Body.Tried = "", "", Tried{}
 	if errors.As(err, &misfit) { // what was kept could not be tried before
-		g.Body.unasked()
+		g.Body.dropDice()
 	}
 	thrown := g.RealDice()
 	thrown.asks(thrown.wanted())

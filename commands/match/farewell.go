@@ -147,10 +147,12 @@ func (g *Game) graveIn(tx *storage.Tx) (all []turning, result []string, err erro
 // twice is told once.
 func gravest(all []turning) []turning {
 	var out []turning
+	said := map[string]bool{}
 	for _, p := range all {
-		if !slices.ContainsFunc(out, func(x turning) bool { return x.Text == p.Text }) {
+		if !said[p.Text] {
 			out = append(out, p)
 		}
+		said[p.Text] = true
 	}
 	slices.SortStableFunc(out, func(a, b turning) int { return cmp.Compare(b.Gravity, a.Gravity) })
 	out = out[:min(mostTurning, len(out))]

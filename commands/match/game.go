@@ -221,7 +221,7 @@ func (b *Body) closed(before *Game, after *watch.Position) error {
 // was to end.
 func (b *Body) GoOn() {
 	b.Stuck, b.Fatal, b.Consent, b.Closes, b.Idle = "", "", nil, false, false
-	b.unasked()
+	b.dropDice()
 }
 
 // Named names a user in a post, with the seat for which they act, in Markdown.

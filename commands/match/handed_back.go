@@ -26,25 +26,34 @@ func (r *Shelf) HandedBack(g *Game, next *watch.Position, events []rules.Event) 
 			if err != nil {
 				return err
 			}
-			var spent []string
-			if x, spent, err = draft.Spend(x, events); err != nil {
-				return err
+			if standing.Any(s.Lines) {
+				continue
 			}
-			lines, err := draft.Renew(next, x)
-			if err != nil {
+			if out[x.Seat], err = handBack(s, x, next, events); err != nil {
 				return err
-			}
-			if !standing.Any(s.Lines) {
-				s.Number++
-				if s.Spent = spent; !draft.Passes(x.Lines) {
-					s.Lines = lines
-				}
-				out[x.Seat] = s
 			}
 		}
 		return nil
 	})
 	return out, err
+}
+
+// handBack is the draft of a seat with the lines of a standing sheet that is over: not of
+// one that only passed, and without the break that has fired.
+func handBack(s draft.Sheet, x rules.Standing, next *watch.Position, events []rules.Event) (draft.Sheet, error) {
+	x, spent, err := draft.Spend(x, events)
+	if err != nil {
+		return s, err
+	}
+	lines, err := draft.Renew(next, x)
+	if err != nil {
+		return s, err
+	}
+	s.Number++
+	if s.Spent = spent; !draft.Passes(x.Lines) {
+		s.Lines = lines
+	}
+	return s, nil
 }
 
 // Returned gives sealed orders back to the sheets of their seats, but for seats

@@ -13,25 +13,27 @@ import (
 // once, so that one learns whether something would be done.
 func (r *Engine) Trial() *Engine {
 	shelf := *r.Shelf
-	shelf.Store, shelf.warm = unsaved{r.Store}, warm.New(warm.Nothing)
+	shelf.Store, shelf.warm = forgetful{r.Store}, warm.New(warm.Nothing)
 	return &Engine{Probe: r.Probe, Clerk: &Clerk{
 		Shelf: &shelf, Outbox: r.Outbox, Now: r.Now, Random: rand.Reader, Version: r.Version, Run: r.Run,
 	}}
 }
 
-// unsaved is a store in which nothing stays.
-type unsaved struct{ storage.Store }
+// forgetful is a store in which nothing stays.
+type forgetful struct{ storage.Store }
 
-var errUnsaved = errors.New("it was a trial")
+// errTrial ends each transaction of a trial.
+var errTrial = errors.New("it was a trial")
 
-func (s unsaved) Update(ctx context.Context, fn func(*storage.Tx) error) error {
+// Update does what is to be done, and takes it back.
+func (s forgetful) Update(ctx context.Context, fn func(*storage.Tx) error) error {
 	err := s.Store.Update(ctx, func(tx *storage.Tx) error {
 		if err := fn(tx); err != nil {
 			return err
 		}
-		return errUnsaved
+		return errTrial
 	})
-	if errors.Is(err, errUnsaved) {
+	if errors.Is(err, errTrial) {
 		return nil
 	}
 	return err

@@ -24,6 +24,7 @@ const maxKept = 50
 // sheetName is what a kept sheet may be called.
 var sheetName = regexp.MustCompile(`^[\p{L}\p{N}_-]{1,32}$`)
 
+// How sheets are named: any word to keep one, and to use one a name that is kept.
 var (
 	nameToKeep = opts.Text[desk.Desk](nameOption, "a word; without it, what you keep", 32).Opt()
 	nameToUse  = opts.ChoiceOf(nameOption, "one that you keep", keptNames)
@@ -67,21 +68,27 @@ func (d keeping) keepSheet(a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	s, err := d.Sheet(g, seat)
+	lines, err := d.linesOf(g, seat)
 	if err != nil {
 		return err
-	}
-	lines := s.Lines
-	if len(lines) == 0 {
-		lines = g.Snap.Given(seat)
-	}
-	if len(lines) == 0 {
-		return cmdline.Unclear("There is nothing on your sheet that could be kept; write orders first, with: orders add")
 	}
 	d.Data(figure.Fig("name", name), figure.Fig("orders", lines))
 	return d.KeepOwn(func(n *desk.UserNote) error {
 		return d.keep(n, desk.KeptSheet{System: g.Head.System, Name: name, Lines: lines})
 	}, nil)
+}
+
+// linesOf are the lines that a seat has on its sheet, else those that are sealed or stand
+// for it.
+func (d keeping) linesOf(g *match.Game, seat rules.SeatID) ([]string, error) {
+	s, err := d.Sheet(g, seat)
+	if err != nil || len(s.Lines) > 0 {
+		return s.Lines, err
+	}
+	if lines := g.Snap.Given(seat); len(lines) > 0 {
+		return lines, nil
+	}
+	return nil, cmdline.Unclear("There is nothing on your sheet that could be kept; write orders first, with: orders add")
 }
 
 // keep puts a sheet among those that are kept, in the place of one of its name.
@@ -100,6 +107,7 @@ func (d keeping) keep(n *desk.UserNote, s desk.KeptSheet) error {
 	return nil
 }
 
+// dropKept deletes a sheet of the game's system by its name.
 func (d keeping) dropKept(g *match.Game, name string) error {
 	is := func(x desk.KeptSheet) bool { return x.System == g.Head.System && x.Name == name }
 	return d.KeepOwn(func(n *desk.UserNote) error {
@@ -112,6 +120,7 @@ func (d keeping) dropKept(g *match.Game, name string) error {
 	}, nil)
 }
 
+// listKept lists the sheets that the user keeps of the game's system, with how each begins.
 func (d keeping) listKept(g *match.Game) error {
 	kept, err := d.KeptSheets(g.Head.System)
 	if err != nil {
@@ -128,6 +137,7 @@ func (d keeping) listKept(g *match.Game) error {
 	return nil
 }
 
+// noSheet refuses a name that is none of those that are kept, and lists these.
 func (d keeping) noSheet(g *match.Game, name string) error {
 	kept, err := d.KeptSheets(g.Head.System)
 	if err != nil {
@@ -162,6 +172,8 @@ func (d keeping) useSheet(a opts.Args) error {
 	return orders(d).drafts(g, seat, func(s *draft.Sheet) (bool, error) { return d.useOn(g, seat, s, kept[i].Lines) })
 }
 
+// useOn adds lines to a sheet that is still to be saved, as far as they can be ordered
+// here; that none can is refused.
 func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, lines []string) (bool, error) {
 	read, err := orders(d).readLines(g, seat, s.Lines, strings.Join(lines, "\n"))
 	if err != nil {

@@ -84,6 +84,9 @@ func (d sealer) passOn(a opts.Args) error {
 	}
 	return d.sealEach(g, seats, func(seat rules.SeatID) (sealing, bool, error) {
 		x, err := d.passing(g, seat, a)
+		if err == nil {
+			err = d.maySeal(g, x)
+		}
 		return x, true, err
 	})
 }
@@ -122,21 +125,10 @@ func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 	if draft.Passes(s.Lines) { // an earlier pass that was taken back
 		s.Lines, x.left.Lines = nil, nil
 	}
-	given := draftedOption.In(a)
-	if sealed := g.SealedOf(seat); g.Snap.IsSealed(seat) && len(sealed) > 0 && !draft.Passes(sealed) {
-		return x, &desk.Offering{Refusal: cmdline.Unclear("Your orders are sealed: %s. To pass instead, take them back first: orders unseal", legible.Counted(len(sealed), "line", "lines")),
-			Buttons: []desk.Button{takeBack(seat)}}
+	if err := d.askBeforePass(g, seat, s, draftedOption.In(a)); err != nil {
+		return x, err
 	}
-	if len(s.Lines) > 0 && given == "" && !g.Snap.IsSealed(seat) {
-		return x, d.withOrWithout(seat, s)
-	}
-	if s.Mend.Kept() && given == "" && !g.Snap.IsSealed(seat) {
-		return x, d.withoutMending(seat)
-	}
-	if given == "" && d.doubled(g, s) {
-		return x, d.askDoubled(g, string(draftedOption), withoutOrders)
-	}
-	if given == withOrders {
+	if draftedOption.In(a) == withOrders {
 		x.lines, x.left.Lines = s.Lines, nil
 	}
 	if x.passes == untilStep {
@@ -153,6 +145,28 @@ func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 	}
 	x.lines = append(slices.Clone(x.lines), lines...)
 	return x, nil
+}
+
+// askBeforePass refuses, once, a pass that may not be meant: by a seat whose orders are
+// sealed, or that has orders on its sheet or refused ones beside it, or that passed a
+// moment ago. Given is what they have said of the orders, "" for nothing.
+func (d sealer) askBeforePass(g *match.Game, seat rules.SeatID, s draft.Sheet, given string) error {
+	passed := g.Snap.IsSealed(seat)
+	if sealed := g.SealedOf(seat); passed && len(sealed) > 0 && !draft.Passes(sealed) {
+		return &desk.Offering{Refusal: cmdline.Unclear("Your orders are sealed: %s. To pass instead, take them back first: orders unseal", legible.Counted(len(sealed), "line", "lines")),
+			Buttons: []desk.Button{takeBack(seat)}}
+	}
+	switch {
+	case given != "":
+		return nil
+	case len(s.Lines) > 0 && !passed:
+		return d.withOrWithout(seat, s)
+	case s.Mend.Kept() && !passed:
+		return d.withoutMending(seat)
+	case d.doubled(g, s):
+		return d.askDoubled(g, string(draftedOption), withoutOrders)
+	}
+	return nil
 }
 
 // withOrWithout asks, once, what becomes of the orders on a sheet.
@@ -172,11 +186,24 @@ func (d sealer) withoutMending(seat rules.SeatID) error {
 		Refusal: cmdline.Refuse(string(draftedOption), "What you wrote last was refused and is not on your sheet. Mend it, or pass without it: %s", line)}
 }
 
+// maySeal refuses a sheet that cannot be sealed, before anything of it is saved.
+func (d sealer) maySeal(g *match.Game, x sealing) error {
+	if g.Snap.IsSealed(x.seat) {
+		back, err := g.Do(unsealOf(g, x.seat))
+		if err != nil {
+			return err
+		}
+		g = g.After(back)
+	}
+	_, err := d.toSeal(g, x)
+	return err
+}
+
 // sealAll seals the sheets of one person, each as an entry of its own.
 func (d sealer) sealAll(g *match.Game, all []sealing) error {
 	for i, x := range all {
 		if g.Snap.IsSealed(x.seat) { // a pass is given anew, with another break
-			back, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpUnseal, Line: "orders unseal", Step: g.Snap.Step, Seat: x.seat}})
+			back, err := g.Do(unsealOf(g, x.seat))
 			if err != nil {
 				return err
 			}
@@ -210,6 +237,11 @@ func sealOf(g *match.Game, x sealing) journal.Deed {
 	return journal.Deed{Public: journal.Public{Op: journal.OpSeal, Line: "orders done", Step: g.Snap.Step, Seat: x.seat}, Lines: x.lines}
 }
 
+// unsealOf is the entry that takes a sealed sheet back.
+func unsealOf(g *match.Game, seat rules.SeatID) journal.Deed {
+	return journal.Deed{Public: journal.Public{Op: journal.OpUnseal, Line: "orders unseal", Step: g.Snap.Step, Seat: seat}}
+}
+
 // commitBefore saves what goes before the last entry of a call: the answer goes with
 // that one.
 func (d sealer) commitBefore(g *match.Game, ch *match.Change) error {
@@ -219,25 +251,8 @@ func (d sealer) commitBefore(g *match.Game, ch *match.Change) error {
 
 // prepare says what is sealed, and readies the seal to be saved.
 func (d sealer) prepare(g *match.Game, ch *match.Change, x sealing) error {
-	s := x.left
-	s.Lines = x.lines
-	switch {
-	case x.passes == "":
-		if err := d.saySealed(g, ch, s); err != nil {
-			return err
-		}
-	default:
-		if err := d.sayPassed(g, ch, x); err != nil {
-			return err
-		}
-	}
-	if g.Snap.Stands(x.seat) {
-		d.Say("They replace the standing orders that were in force, which are over.")
-	}
-	if x.passes == "" {
-		if err := d.sayHowLong(g, x.lines); err != nil {
-			return err
-		}
+	if err := d.saySeal(g, ch, x); err != nil {
+		return err
 	}
 	if err := d.notice(g, x); err != nil {
 		return err
@@ -248,6 +263,25 @@ func (d sealer) prepare(g *match.Game, ch *match.Change, x sealing) error {
 	x.left.Pass(x.passes)
 	ch.Sheets = map[rules.SeatID]draft.Sheet{x.seat: x.left}
 	return nil
+}
+
+// saySeal says that a seat passes, or what it seals, and what that replaces.
+func (d sealer) saySeal(g *match.Game, ch *match.Change, x sealing) error {
+	const replaced = "They replace the standing orders that were in force, which are over."
+	say := d.saySealed
+	if x.passes != "" {
+		say = d.sayPassed
+	}
+	if err := say(g, ch, x); err != nil {
+		return err
+	}
+	if g.Snap.Stands(x.seat) {
+		d.Say(replaced)
+	}
+	if x.passes != "" {
+		return nil
+	}
+	return d.sayHowLong(g, x.lines)
 }
 
 // sayPassed says that a seat passes, and until when.

@@ -253,3 +253,26 @@ func TestASlipIsAskedOnce(t *testing.T) {
 	g.Play([2]string{"blue", "orders done"}, [2]string{"red", "pass until:turn"}, [2]string{"blue", "pass until:turn"})
 	g.Must("red", "orders done") // it is no habit any more
 }
+
+// One person passes for all of their seats or for none: where a line for one of them
+// cannot be sealed any more, nothing is saved for the others.
+func TestAPassIsForAllSeatsOrNone(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Must("ann", "game new system:pentagon scenario:squadrons gm:off")
+	for _, seat := range []string{"red2", "red1"} {
+		g.Must("ann", "game join seat:"+seat)
+	}
+	g.Must("ann", `orders add lines:"7: rotate to:D unit:kestrel" seat:red1`)
+	g.Must("ann", "pentagon-gm remove unit:kestrel reason:x")
+	before := refereetest.Fig(g, g.Must("ann", "game status"), "entries").String()
+	a := g.Ask("ann", "pass orders:seal")
+	require.NotNil(t, a.Refusal)
+	require.Contains(t, a.Refusal.Text, "To take it off your sheet: orders clear line:1 seat:red1")
+	require.Equal(t, before, refereetest.Fig(g, g.Must("ann", "game status"), "entries").String())
+
+	g.Must("ann", "pass orders:leave")
+	require.Contains(t, g.Must("ann", "orders show seat:red2").Text, "sealed")
+	before = refereetest.Fig(g, g.Must("ann", "game status"), "entries").String()
+	require.NotNil(t, g.Ask("ann", "pass orders:seal until:turn").Refusal)
+	require.Equal(t, before, refereetest.Fig(g, g.Must("ann", "game status"), "entries").String(), "the first pass stands")
+}

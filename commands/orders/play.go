@@ -91,6 +91,7 @@ func gameOf(p *watch.Position, sys rules.System) error {
 	return nil
 }
 
+// lookAt answers a look at the game, as the user may read it.
 func (d Play) lookAt(sys rules.System) error {
 	g, err := d.Look()
 	if err != nil {
@@ -162,35 +163,15 @@ func MayType(p *watch.Position, cmd cmdline.Command) error {
 
 // happened commits what a seat or the GM has done in the open, and posts it.
 func (d Play) happened(g *match.Game, ch *match.Change) error {
-	seat := ch.Entry.Seat
+	acted := ch.Entry.Seat // which the heading of a secret ruling puts away
 	heading, err := d.headed(g, ch)
 	if err != nil {
 		return err
 	}
-	asks, err := d.asksNext(g, ch)
-	if err != nil {
+	if err := d.tell(g, ch, heading); err != nil {
 		return err
 	}
-	open, secret := ch.Split()
-	if idle(ch, g.Position) {
-		open = []rules.Event{{Text: nothingDone}}
-		d.Say("%s", nothingDone)
-	}
-	if ch.Entry.Op == journal.OpPass && saysNothing(open) { // the board shows it
-		if len(asks.Mention) > 0 {
-			ch.Posts = []outbox.Message{stretch.Ping(g.Head.Place, stretch.Ending{Ask: asks.Ask, Mention: asks.Mention, Step: g.After(ch).PlayedStep()})}
-		}
-	} else {
-		ch.Posts = []outbox.Message{d.post(g, ch, stretch.Deed{By: heading, Reason: ch.Text, Ask: asks.Ask}, open, asks)}
-	}
-	ch.Posts = append(ch.Posts, g.Readers().Mail(ch.Next, secret, stretch.Deed{By: heading + g.Venue().InWhere()})...)
-	d.Answer.Private = true
-	for _, e := range match.Seen(ch.Events, d.Reads(g, seat)) {
-		d.Say("%s", text.Tell(e, g.Sys.Spec()))
-	}
-	if d.Answer.Text == "" {
-		d.Say("Done.")
-	}
+	d.sayWhatHappened(g, match.Seen(ch.Events, d.Reads(g, acted)))
 	sealed, err := d.House.Returned(g, ch.Next.Snap, g.SealedFor(ch.Next.Snap))
 	if err != nil {
 		return err
@@ -201,6 +182,40 @@ func (d Play) happened(g *match.Game, ch *match.Change) error {
 	maps.Copy(ch.Sheets, sealed)
 	d.Advance()
 	return d.Commit(ch)
+}
+
+// tell readies the messages that tell of an act: everybody what they may read, and the
+// others what is for them alone. A pass of which nothing comes is no post, since the
+// board shows it; it asks whoever is next.
+func (d Play) tell(g *match.Game, ch *match.Change, heading string) error {
+	asks, err := d.asksNext(g, ch)
+	if err != nil {
+		return err
+	}
+	open, secret := ch.Split()
+	if idle(ch, g.Position) {
+		open = []rules.Event{{Text: nothingDone}}
+		d.Say("%s", nothingDone)
+	}
+	switch quiet := ch.Entry.Op == journal.OpPass && saysNothing(open); {
+	case !quiet:
+		ch.Posts = []outbox.Message{d.post(g, ch, stretch.Deed{By: heading, Reason: ch.Text, Ask: asks.Ask}, open, asks)}
+	case len(asks.Mention) > 0:
+		ch.Posts = []outbox.Message{stretch.Ping(g.Head.Place, stretch.Ending{Ask: asks.Ask, Mention: asks.Mention, Step: g.After(ch).PlayedStep()})}
+	}
+	ch.Posts = append(ch.Posts, g.Readers().Mail(ch.Next, secret, stretch.Deed{By: heading + g.Venue().InWhere()})...)
+	return nil
+}
+
+// sayWhatHappened answers who acted with what has come of it, as they may read it.
+func (d Play) sayWhatHappened(g *match.Game, events []rules.Event) {
+	d.Answer.Private = true
+	for _, e := range events {
+		d.Say("%s", text.Tell(e, g.Sys.Spec()))
+	}
+	if d.Answer.Text == "" {
+		d.Say("Done.")
+	}
 }
 
 // saysNothing reports whether events say no more than that the game goes on.

@@ -127,13 +127,13 @@ func (d sealer) addFirst(g *match.Game, seat rules.SeatID, s *draft.Sheet, a opt
 }
 
 // saySealed says what is sealed, and that it resolves now or can be taken back.
-func (d sealer) saySealed(g *match.Game, ch *match.Change, s draft.Sheet) error {
+func (d sealer) saySealed(g *match.Game, ch *match.Change, x sealing) error {
 	begins, err := g.After(ch).Due()
 	if err != nil {
 		return err
 	}
-	what := sealedWhat(g.Position, s.Lines)
-	if s.Mend.Kept() {
+	what := sealedWhat(g.Position, x.lines)
+	if x.left.Mend.Kept() {
 		what += " What you wrote last was refused and is not in it; it is kept."
 	}
 	if begins {
@@ -192,6 +192,8 @@ func (d sealer) pass(g *match.Game, seat rules.SeatID, a opts.Args) error {
 	return Play(d).Act(g, seat, journal.OpPass)
 }
 
+// unsealOrders takes back what a seat has sealed, or ends its standing orders: the lines
+// are on its sheet again.
 func (d sealer) unsealOrders(a opts.Args) error {
 	g, seat, err := d.OpenSeat(desk.SeatOption.In(a))
 	if err != nil {
@@ -201,7 +203,7 @@ func (d sealer) unsealOrders(a opts.Args) error {
 		return err
 	}
 	stands, inForce := g.InForce(seat)
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpUnseal, Line: "orders unseal", Step: g.Snap.Step, Seat: seat}})
+	ch, err := g.Do(unsealOf(g, seat))
 	if err != nil {
 		return err
 	}
@@ -211,19 +213,26 @@ func (d sealer) unsealOrders(a opts.Args) error {
 			return err
 		}
 	}
-	s, err := d.Sheet(g, seat)
+	next, err := d.afterUnseal(g, seat, lines, inForce)
 	if err != nil {
 		return err
 	}
-	turn, err := watch.Know(g.Position, rules.Position.Turn)
-	if err != nil {
-		return err
-	}
-	s.Unsealed(g.Snap.Step, turn)
-	next := d.takenBack(s, lines, inForce)
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", next.Lines))
 	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: next}
 	return d.Commit(ch)
+}
+
+// afterUnseal is the sheet of a seat that takes lines back; the seal is forgotten.
+func (d sealer) afterUnseal(g *match.Game, seat rules.SeatID, lines []string, inForce bool) (s draft.Sheet, err error) {
+	if s, err = d.Sheet(g, seat); err != nil {
+		return s, err
+	}
+	turn, err := watch.Know(g.Position, rules.Position.Turn)
+	if err != nil {
+		return s, err
+	}
+	s.Unsealed(g.Snap.Step, turn)
+	return d.takenBack(s, lines, inForce), nil
 }
 
 // takenBack is the sheet of a seat that takes orders back: of sealed ones the

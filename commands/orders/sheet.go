@@ -57,6 +57,7 @@ func suggestions(d desk.Desk, _ opts.Args) []opts.Choice {
 	return out
 }
 
+// whichSeat may be left out by who holds one seat, or of whose seats one is asked.
 var whichSeat = opts.ChoiceOf[desk.Desk](desk.SeatOption, "which, if you hold several", OwnSeats).Opt()
 
 // OwnSeats lists the seats for which the user may speak.
@@ -70,6 +71,8 @@ func OwnSeats(d desk.Desk, _ opts.Args) []opts.Choice {
 	})
 }
 
+// showOrders shows what is on the sheet of a seat, or sealed for it, with what stands in
+// force, what would come of it, and the orders of most use now.
 func (d orders) showOrders(a opts.Args) error {
 	g, err := d.Look()
 	if err != nil {
@@ -83,25 +86,17 @@ func (d orders) showOrders(a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	lines, state := s.Lines, "draft"
-	if i := slices.IndexFunc(g.Snap.Sealed, func(x rules.Sealed) bool { return x.Seat == seat }); i >= 0 {
-		lines, state = g.Snap.Sealed[i].Lines, "sealed"
-	}
 	stands, _ := g.InForce(seat)
 	if err := d.showInForce(g, stands); err != nil {
 		return err
 	}
+	lines, state := s.Lines, "draft"
+	if g.Snap.IsSealed(seat) {
+		lines, state = g.SealedOf(seat), "sealed"
+	}
 	d.Whisper("Orders of %s for the %s (%s):", text.Escape(g.SeatTitle(seat)), g.StepTitle(), state)
 	d.list(lines)
-	coming := lines
-	switch {
-	case len(lines) == 0:
-		d.Say("%s", noOrders(g.Position, seat, stands))
-	case g.Snap.ByDefault(seat):
-		d.Say("%s", desk.LeftToDefault(seat))
-		coming = nil
-	}
-	if err := d.foresee(g, seat, coming); err != nil {
+	if err := d.sayComing(g, seat, lines, stands); err != nil {
 		return err
 	}
 	for _, line := range s.Spent {
@@ -116,6 +111,20 @@ func (d orders) showOrders(a opts.Args) error {
 		return nil
 	}
 	return d.showUseful(g, seat, lines)
+}
+
+// sayComing says what would come of the lines of a seat; of none, or of one that is left
+// to its default, why nothing does.
+func (d orders) sayComing(g *match.Game, seat rules.SeatID, lines []string, stands rules.Standing) error {
+	switch {
+	case len(lines) == 0:
+		d.Say("%s", noOrders(g.Position, seat, stands))
+		return nil
+	case g.Snap.ByDefault(seat):
+		d.Say("%s", desk.LeftToDefault(seat))
+		return nil
+	}
+	return d.foresee(g, seat, lines)
 }
 
 // refusedText says in a line what was refused and is kept: its author has read all of it.
@@ -157,6 +166,7 @@ func (d orders) foresee(g *match.Game, seat rules.SeatID, lines []string) error 
 	return err
 }
 
+// sayForeseen lists what a standing sheet would do; nothing where that is not known.
 func (d orders) sayForeseen(told []string) {
 	if len(told) == 0 {
 		return
@@ -180,16 +190,17 @@ func noOrders(p *watch.Position, seat rules.SeatID, inForce rules.Standing) stri
 	return "none; sealing no orders is an order too."
 }
 
+// addOrders puts orders on the sheet of a seat, beside those that are there.
 func (d orders) addOrders(a opts.Args) error {
 	g, seat, err := d.sheetSeat(desk.SeatOption.In(a))
 	if err != nil {
 		return err
 	}
-	text, err := d.ordersIn(a)
+	lines, err := d.ordersIn(a)
 	if err != nil {
 		return err
 	}
-	return d.drafts(g, seat, func(s *draft.Sheet) (bool, error) { return d.putOn(g, seat, s, text) })
+	return d.drafts(g, seat, func(s *draft.Sheet) (bool, error) { return d.putOn(g, seat, s, lines) })
 }
 
 // drafts changes the draft of a seat, unless that is not done, and says what is to
@@ -266,6 +277,7 @@ func onlyOrder(text string) (cmd cmdline.Command, alone bool) {
 	return cmd, err == nil
 }
 
+// clearOrders takes a line off the sheet of a seat, or all of it with what was refused.
 func (d orders) clearOrders(a opts.Args) error {
 	g, seat, err := d.OpenSeat(desk.SeatOption.In(a))
 	if err != nil {

@@ -53,6 +53,7 @@ func paged(posts []Message) []Message {
 			}
 			if i < len(pages)-1 {
 				part.Mention, part.Ask, part.Step, part.Pictures = nil, "", "", nil
+				part.Buttons, part.Throw = nil, ""
 			}
 			out = append(out, part)
 		}

@@ -34,6 +34,7 @@ func TestAMessageInPages(t *testing.T) {
 	lines := strings.Split(strings.Repeat("- somebody hits somebody else\n", 200), "\n")[:200]
 	m := Result("1", strings.Repeat("T", 500), lines, "*Now: c.*")
 	m.Game, m.Entry, m.Mention, m.Step, m.Clears = "1a2b3c4d", 123456, []string{"12345678901234567890"}, "mark", 7
+	m.Buttons, m.Throw = []Button{{Label: "Log", Line: "game log"}}, "mark"
 	pages := paged([]Message{m})
 	require.Greater(t, len(pages), 2)
 	all := ""
@@ -43,7 +44,7 @@ func TestAMessageInPages(t *testing.T) {
 		require.Equal(t, i == 0, p.Clears != 0)
 		all += p.Body() + "\n"
 		last := i == len(pages)-1
-		require.Equal(t, []bool{last, last, last}, []bool{p.Step != "", p.Ask != "", p.Mention != nil})
+		require.Equal(t, []bool{last, last, last, last, last}, []bool{p.Step != "", p.Ask != "", p.Mention != nil, p.Buttons != nil, p.Throw != ""})
 	}
 	require.Equal(t, strings.Join(lines, "\n")+"\n", all)
 }

@@ -104,29 +104,26 @@ func (t Trials) Sheet(d desk.Desk) string {
 	if err != nil || cmd.Path[0] != "orders" {
 		return ""
 	}
-	text, _ := cmd.Get(sheetText)
+	text, _ := cmd.Get(string(desk.LinesOption))
 	w := &Way{Trials: t, d: d, trial: t.Trial()}
 	if text == "" || words.Written(text) {
 		return ""
 	}
 	r, ok := w.vocabulary().Lines(text)
-	r.Line = cmd.With(sheetText, r.Line).String()
-	if !ok || r.Cost > 0 || w.accepts(d.Call.Line) || !w.accepts(r.Line) {
+	r.Line = cmd.With(string(desk.LinesOption), r.Line).String()
+	if !ok || r.Cost > 0 || w.try(d.Call.Line) == nil || w.try(r.Line) != nil {
 		return ""
 	}
 	return r.Line
 }
 
-// accepts reports whether a line would be carried out.
-func (w *Way) accepts(line string) bool {
+// try carries a line out and keeps nothing of it; it says why that is refused.
+func (w *Way) try(line string) *cmdline.Refusal {
 	c := w.d.Call
 	c.ID, c.Line = "", line
 	answer, _ := w.trial.Carry(w.d.Ctx, c, w.Strictly)
-	return answer.Refusal == nil
+	return answer.Refusal
 }
-
-// sheetText is the option for lines of a sheet.
-const sheetText = "lines"
 
 // declared reports whether a command and its options are there as they are typed.
 func (w *Way) declared(cmd cmdline.Command) bool {
@@ -156,19 +153,16 @@ func (w *Way) add(r words.Reading) {
 func (w *Way) tryOut(r words.Reading) {
 	w.trials++
 	w.tried = append(w.tried, r.Line)
-	c := w.d.Call
-	c.ID, c.Line = "", r.Line
-	answer, _ := w.trial.Carry(w.d.Ctx, c, w.Strictly)
-	if answer.Refusal == nil {
+	refusal := w.try(r.Line)
+	if refusal == nil {
 		w.found = append(w.found, r)
 		return
 	}
 	if r.Cost == 0 {
-		w.said = append(w.said, answer.Refusal)
+		w.said = append(w.said, refusal)
 	}
-	cmd, err := cmdline.Parse(r.Line)
-	if err == nil {
-		w.push(r, cmd, answer.Refusal)
+	if cmd, err := cmdline.Parse(r.Line); err == nil {
+		w.push(r, cmd, refusal)
 	}
 }
 
@@ -287,7 +281,7 @@ func (w *Way) vocabulary() words.Vocabulary {
 	if err == nil && !g.Over() {
 		v.Game = g.Sys.Spec()
 		reader := g.Reader(w.d.Call.User)
-		units, _ := watch.KnowFor(g.Position, reader, rules.Seated.Units)
+		units, _ := watch.KnowFor(g.Position, reader, rules.Seated.Units) // of a game that cannot be asked none are known
 		for _, u := range units {
 			v.Units = append(v.Units, words.Unit{ID: u.ID, Name: u.Name, Mine: u.Side == g.Snap.Seat(reader).Side})
 		}

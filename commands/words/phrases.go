@@ -2,6 +2,7 @@ package words
 
 import (
 	_ "embed"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,6 +26,9 @@ import (
 //
 //go:embed phrases.txt
 var ownPhrases string
+
+// ownBook is the referee's own phrasebook.
+var ownBook = readPhrases(ownPhrases)
 
 // phrase is one sentence of a phrasebook.
 type phrase struct {
@@ -56,11 +60,11 @@ func (v Vocabulary) phrased(text string) []Reading {
 	if len(said) == 0 {
 		return nil
 	}
-	books := ownPhrases
+	books := ownBook
 	if v.Game != nil {
-		books = v.Game.Phrases + "\n" + ownPhrases
+		books = slices.Concat(readPhrases(v.Game.Phrases), ownBook)
 	}
-	for _, p := range readPhrases(books) {
+	for _, p := range books {
 		if found, ok := v.match(p.words, said, nil); ok {
 			return v.written(p, found)
 		}
@@ -213,42 +217,49 @@ func (v Vocabulary) unitsCalled(text string, of func(Unit) bool) []string {
 		return nil
 	}
 	var exactly, nearly []string
+	typed, meant := near.Fold(text), v.meantBy(text)
 	for _, u := range v.Units {
-		a, whole := near.Fold(text), near.Fold(u.Name)
+		id, whole := near.Fold(u.ID), near.Fold(u.Name)
 		switch {
-		case !of(u) || a == "":
-		case a == near.Fold(u.ID), a == whole:
+		case !of(u) || typed == "":
+		case typed == id, typed == whole:
 			exactly = append(exactly, u.ID)
-		case len(a) > 3 && (near.Distance(a, near.Fold(u.ID)) <= 1 || near.Distance(a, whole) <= 1), v.partOf(text, u):
+		case len(typed) > 3 && (near.Distance(typed, id) <= 1 || near.Distance(typed, whole) <= 1), meant.partOf(u.Name):
 			nearly = append(nearly, u.ID)
 		}
 	}
 	return slices.Concat(exactly, nearly)
 }
 
-// partOf reports whether a text is a part of the name of a unit, in whole words, or
-// what the game's people call such a unit.
-func (v Vocabulary) partOf(text string, u Unit) bool {
-	name, part := near.Words(u.Name), near.Words(text)
-	has := func(words []string) bool {
-		return len(words) > 0 && !slices.ContainsFunc(words, func(p string) bool {
-			return len(p) < 4 || !slices.ContainsFunc(name, func(w string) bool { return same(p, w) })
-		})
-	}
-	if has(part) {
-		return true
-	}
-	if v.Game == nil || len(part) != 1 {
-		return false
+// parts are the words that a part of the name of a unit may have: one list is enough.
+type parts [][]string
+
+// meantBy are a text's own words, or any word for what the game's people call so.
+func (v Vocabulary) meantBy(text string) parts {
+	words := near.Words(text)
+	out := parts{words}
+	if v.Game == nil || len(words) != 1 {
+		return out
 	}
 	for line := range strings.Lines(v.Game.Phrases) {
 		called, kinds, ok := strings.Cut(line, " = ")
-		if ok && slices.ContainsFunc(strings.Fields(called), func(c string) bool { return same(part[0], c) }) &&
-			slices.ContainsFunc(strings.Fields(kinds), func(k string) bool { return has([]string{k}) }) {
-			return true
+		if ok && slices.ContainsFunc(strings.Fields(called), func(c string) bool { return same(words[0], c) }) {
+			for _, kind := range strings.Fields(kinds) {
+				out = append(out, []string{kind})
+			}
 		}
 	}
-	return false
+	return out
+}
+
+// partOf reports whether the words are part of a name, in whole words.
+func (p parts) partOf(name string) bool {
+	whole := near.Words(name)
+	return slices.ContainsFunc(p, func(words []string) bool {
+		return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool {
+			return len(w) < 4 || !slices.ContainsFunc(whole, func(n string) bool { return same(w, n) })
+		})
+	})
 }
 
 // written are the lines of a phrase with what was said in its slots.
@@ -266,26 +277,28 @@ func (v Vocabulary) written(p phrase, found []slot) []Reading {
 	return out
 }
 
+// mostLines is how many lines one line of a phrasebook comes to at most.
+const mostLines = 2 * mostBranches
+
 // filledIn is a line with its slots filled: several where it does not say which unit, and
 // one for all units together where it begins with each.
 func (v Vocabulary) filledIn(line string, found []slot) []string {
 	for _, s := range found {
 		line = strings.ReplaceAll(line, "<"+s.name+">", s.value)
 	}
-	lines := v.every(v.every([]string{line}, "<mine>", true), "<enemy>", false)
 	if order, ok := strings.CutPrefix(line, "each "); ok {
-		return forAll(v.Game.Name, v.every([]string{order}, "<mine>", true))
+		return forAll(v.Game.Name, slices.Collect(v.every(order, "<mine>", true)))
 	}
 	var out []string
-	for _, line := range lines {
-		c, err := cmdline.Parse(line)
-		if err != nil {
-			continue
+	for mine := range v.every(line, "<mine>", true) {
+		for both := range v.every(mine, "<enemy>", false) {
+			if len(out) >= mostLines { // in a large battle most are never asked for
+				return out[:mostLines]
+			}
+			out = append(out, v.resolved(both)...)
 		}
-		c.Args = slices.DeleteFunc(c.Args, func(a cmdline.Arg) bool { return strings.Contains(a.Value, "<") && !strings.Contains(a.Value, " ") })
-		out = append(out, v.resolved(c)...)
 	}
-	return out[:min(len(out), 2*mostBranches)]
+	return out[:min(len(out), mostLines)]
 }
 
 // forAll puts the same order for each unit on a sheet.
@@ -299,26 +312,30 @@ func forAll(game string, orders []string) []string {
 	return []string{Sheet(orders...)}
 }
 
-// every writes a line for each unit of one kind where it says none.
-func (v Vocabulary) every(lines []string, slot string, mine bool) []string {
-	var out []string
-	for _, line := range lines {
+// every yields a line for each unit of one kind where it says none.
+func (v Vocabulary) every(line, slot string, mine bool) iter.Seq[string] {
+	return func(yield func(string) bool) {
 		if !strings.Contains(line, slot) {
-			out = append(out, line)
-			continue
+			yield(line)
+			return
 		}
 		for _, u := range v.Units {
-			if u.Mine == mine {
-				out = append(out, strings.ReplaceAll(line, slot, u.ID))
+			if u.Mine == mine && !yield(strings.ReplaceAll(line, slot, u.ID)) {
+				return
 			}
 		}
 	}
-	return out
 }
 
 // resolved are the commands that a line of a phrasebook comes to: its values as they
-// are called here, and what it must say and does not.
-func (v Vocabulary) resolved(c cmdline.Command) []string {
+// are called here, and what it must say and does not. An option whose slot was not said
+// falls out.
+func (v Vocabulary) resolved(line string) []string {
+	c, err := cmdline.Parse(line)
+	if err != nil {
+		return nil
+	}
+	c.Args = slices.DeleteFunc(c.Args, func(a cmdline.Arg) bool { return strings.Contains(a.Value, "<") && !strings.Contains(a.Value, " ") })
 	i := slices.IndexFunc(v.Commands, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, c.Path) })
 	if i < 0 {
 		return nil

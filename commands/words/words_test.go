@@ -1,6 +1,7 @@
 package words_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -123,4 +124,23 @@ func TestRepairs(t *testing.T) {
 // A line for a sheet is quoted as it is to be typed.
 func TestSheet(t *testing.T) {
 	require.Equal(t, `orders add lines:"each: hide spot:3\nbreak at 3"`, words.Sheet("each: hide spot:3", "break at 3"))
+}
+
+// What a phrase says of any unit is worked out for the few that are offered, however
+// many there are.
+func TestALargeBattleCostsNoMore(t *testing.T) {
+	asked := func(units int) (calls int) {
+		v := garden()
+		game := *v.Game
+		game.Phrases = "creep on <enemy> | creep => toy hide marker:<mine> ; toy shoot marker:<mine> spot:<enemy>\n"
+		v.Game, v.Units = &game, nil
+		for i := range units {
+			v.Units = append(v.Units, words.Unit{ID: fmt.Sprint("red-", i), Name: fmt.Sprint("Red ", i), Mine: true}, words.Unit{ID: fmt.Sprint("blue-", i), Name: fmt.Sprint("Blue ", i)})
+		}
+		values := v.Values
+		v.Values = func(c cmdline.Command, option string) []opts.Choice { calls++; return values(c, option) }
+		require.NotEmpty(t, v.Readings("creep"))
+		return calls
+	}
+	require.Equal(t, asked(10), asked(300))
 }
