@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/opts"
@@ -72,4 +73,23 @@ func TestConditionsAskForWhatTheSeatKnows(t *testing.T) {
 	var garden rulestest.Garden
 	require.NoError(t, codec.Decode(res.Next.Snapshot().State, &garden))
 	require.Equal(t, 1, garden.Markers[0].Spot, "the order was not given")
+}
+
+// An order in the open is checked against what the seat knows.
+func TestAnOpenOrderIsCheckedByWhatTheSeatKnows(t *testing.T) {
+	book := watchedToy()
+	book.Orders = slices.Clone(book.Orders)
+	for i := range book.Orders {
+		book.Orders[i].Check = func(k gardenKnown, _ opts.Args) error {
+			return cmdline.Unclear("%s", fmt.Sprint(markersOf(k, func(*rulestest.Marker) bool { return true })))
+		}
+	}
+	res, err := book.System().Start(rules.Setup{Scenario: "duel", Mode: rules.Free}, dice.FromStream([32]byte{}))
+	require.NoError(t, err)
+	for seat, knows := range map[rules.SeatID]string{"red": "[red-a]", "blue": "[blue-a]"} {
+		c, err := cmdline.Parse("toy search spot:3")
+		require.NoError(t, err)
+		_, err = res.Next.Act(seat, c, dice.FromStream([32]byte{}))
+		require.EqualError(t, err, knows)
+	}
 }
