@@ -65,7 +65,7 @@ func (d course) propose(g *match.Game, closes bool) error {
 		at := d.House.Now().Add(match.Grace)
 		g.Body.Ending = &match.Ending{AtMS: at.UnixMilli(), Player: g.Body.Player(d.Call.User), Closes: closes}
 	}
-	missing := d.AgreeToEnd(g)
+	missing, anew := d.AgreeToEnd(g)
 	switch {
 	case len(missing) == 0 && first:
 		g.Body.Ending = nil
@@ -73,6 +73,9 @@ func (d course) propose(g *match.Game, closes bool) error {
 		return nil
 	case len(missing) == 0:
 		return d.end(g, g.Body.Ending.Closes, "Everybody agrees, and the game ends.")
+	case !anew && !first:
+		d.Whisper("You have agreed to end the game. It ends %s, or as soon as %s agree too: `game end`. To go on playing: `game end stop:on`", g.Body.Ending.Soon(), legible.And(missing))
+		return nil
 	}
 	words := fmt.Sprintf("%s agrees to end the game.", d.House.Called(d.Call.User))
 	if first {

@@ -173,3 +173,22 @@ func TestTheLastPostOfABattle(t *testing.T) {
 	require.NotContains(t, last, "Kestrel of")
 	require.LessOrEqual(t, utf8.RuneCountInString(last), 1100)
 }
+
+// Who has agreed to an end or a draw has said so: to press it again tells nobody
+// anything. Whoever takes a seat later is asked anew.
+func TestWhoHasAgreedAgreesOnce(t *testing.T) {
+	for _, line := range []string{"game end", "game draw"} {
+		g := two(t)
+		g.Must("ann", line)
+		entries, posts := g.TheGame().Head.Entries, len(g.Posts)
+		a := g.Must("ann", line)
+		require.Contains(t, a.Text, "You have agreed")
+		require.True(t, a.Private)
+		require.Equal(t, []any{entries, posts}, []any{g.TheGame().Head.Entries, len(g.Posts)})
+		g.Play([2]string{"ann", "game leave"}, [2]string{"eve", "game join seat:red"})
+		g.Must("bob", line)
+		require.False(t, g.Only().Over(), "eve has not agreed to "+line)
+		g.Must("eve", line)
+		require.True(t, g.Only().Over())
+	}
+}

@@ -11,7 +11,7 @@ import (
 
 // wrongLines are refused of each game, with what is nearest to them.
 var wrongLines = []string{
-	"pentagon rotat to:B", "rotate to:kestrl", "fire L1 at wrait", "fire at", "missile lance", "sheet kestrl", "orders add lines:\"when rang kestrel < 3: fire\"", "help fire", "help wraith", "fire L1 at wisp", "sheet wisp", "sheet wraith", "charge red-l", "pass until:nothing",
+	"pentagon rotat to:B", "rotate to:kestrl", "fire L1 at wrait", "fire at", "missile lance", "sheet kestrl", "orders add lines:\"when rang kestrel < 3: fire\"", "help fire", "help wraith", "fire L1 at wisp", "sheet wisp", "sheet wraith", "charge red-l", "pass until:nothing", "how far is wraith", "attack wraith",
 }
 
 // panels takes down what stands beside the answers: the board, what its reader may

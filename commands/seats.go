@@ -214,7 +214,7 @@ func (d seats) mayUnseat(g *match.Game, seat rules.SeatID) error {
 // vacate commits that a seat is free, and tells of it.
 func (d seats) vacate(g *match.Game, seat rules.SeatID, posts ...outbox.Message) error {
 	who, h := g.Who(d.Call.User, seat), g.Body.Holding(seat)
-	g.Body.Consent = nil
+	g.Body.Consent, g.Body.Ending = nil, g.Body.Ending.Without(seat)
 	g.Body.Left = append(g.Body.Left, roster.Holding{Seat: seat, Player: h.Player})
 	g.Body.Held = slices.DeleteFunc(g.Body.Held, func(x roster.Holding) bool { return x.Seat == seat })
 	d.Data(figure.Fig("seat", seat))

@@ -37,10 +37,7 @@ func (d Desk) Agree(g *match.Game) (granted bool, err error) {
 		g.Body.Consent = &match.Consent{Line: line}
 	}
 	n := g.Body.Player(d.Call.User)
-	g.Body.Consent.Host = g.Body.Consent.Host || n == g.Body.Host
-	agreed := slices.Concat(g.Body.Consent.Seats, g.Body.Seats(n))
-	slices.Sort(agreed)
-	g.Body.Consent.Seats = slices.Compact(agreed)
+	anew := agrees(&g.Body.Consent.Seats, &g.Body.Consent.Host, g.Body.Seats(n), n == g.Body.Host)
 	missing, silent := d.disagreeing(g, g.Body.Consent.Seats, g.Body.Consent.Host)
 	if len(silent) > 0 {
 		d.waived = roster.Without(silent)
@@ -48,6 +45,10 @@ func (d Desk) Agree(g *match.Game) (granted bool, err error) {
 	if len(missing) == 0 {
 		g.Body.Consent = nil
 		return true, nil
+	}
+	if !anew {
+		d.Whisper("You have agreed to %s. It needs also: %s, with the same line.", text.Mono(cmdline.Shorten(line, 400)), legible.And(missing))
+		return false, nil
 	}
 	g.Body.Consent.Entry = g.Head.Entries + 1
 	d.Say("You agree to %s. It needs also: %s, with the same line.", text.Mono(cmdline.Shorten(line, 400)), legible.And(missing))
@@ -59,19 +60,26 @@ func (d Desk) Agree(g *match.Game) (granted bool, err error) {
 	return false, d.Commit(ch)
 }
 
-// AgreeToEnd has the user agree to the end that is proposed, and says who has not yet.
-// Silent seats are not asked.
-func (d Desk) AgreeToEnd(g *match.Game) (missing []string) {
+// agrees adds a voice to those that have agreed; it reports whether it is new.
+func agrees(seats *[]rules.SeatID, host *bool, own []rules.SeatID, isHost bool) (anew bool) {
+	all := slices.Concat(*seats, own)
+	slices.Sort(all)
+	all = slices.Compact(all)
+	anew = len(all) > len(*seats) || isHost && !*host
+	*seats, *host = all, *host || isHost
+	return anew
+}
+
+// AgreeToEnd has the user agree to the end that is proposed, and says who has not yet,
+// and whether the user had not before. Silent seats are not asked.
+func (d Desk) AgreeToEnd(g *match.Game) (missing []string, anew bool) {
 	e, n := g.Body.Ending, g.Body.Player(d.Call.User)
-	e.Host = e.Host || n == g.Body.Host
-	e.Seats = slices.Concat(e.Seats, g.Body.Seats(n))
-	slices.Sort(e.Seats)
-	e.Seats = slices.Compact(e.Seats)
+	anew = agrees(&e.Seats, &e.Host, g.Body.Seats(n), n == g.Body.Host)
 	missing, silent := d.disagreeing(g, e.Seats, e.Host)
 	if len(missing) == 0 && len(silent) > 0 {
 		d.waived = roster.Without(silent)
 	}
-	return missing
+	return missing, anew
 }
 
 // MayAgree refuses whoever has no voice: all but the holders of seats, and the

@@ -44,6 +44,17 @@ func (g *Game) HasConceded(seat rules.SeatID) bool {
 	return slices.ContainsFunc(g.Body.Conceded, func(c Concession) bool { return c.Seat == seat && !g.Body.Undone.Has(c.Entry) })
 }
 
+// Without is the proposal without the voice of a seat whose holder has left it; nil of
+// none.
+func (e *Ending) Without(seat rules.SeatID) *Ending {
+	if e == nil {
+		return nil
+	}
+	left := *e
+	left.Seats = slices.DeleteFunc(slices.Clone(e.Seats), func(s rules.SeatID) bool { return s == seat })
+	return &left
+}
+
 // At is when the end comes.
 func (e *Ending) At() time.Time { return time.UnixMilli(e.AtMS) }
 

@@ -51,6 +51,26 @@ func TestADigestBeginsWithTheGravest(t *testing.T) {
 	require.Equal(t, []any{uint64(3), "mark", []string{"ann"}, false}, []any{posts[0].From, posts[0].Step, posts[0].Mention, posts[0].Fleeting})
 }
 
+// Whoever reads of a stretch is told it as one who knows what they know: in the post
+// nobody's marker, in the mail one's own, and of what is done at once no more.
+func TestADigestIsMadeOfWhatItsReaderKnows(t *testing.T) {
+	p := at(t, func(k rules.Known[*rulestest.Garden], _ []rules.Event) []rules.Brief {
+		known := "knows"
+		for _, m := range k.State().Markers {
+			known += " " + m.ID
+		}
+		return []rules.Brief{{Gravity: rules.Done, Text: known}}
+	})
+	own := rules.Event{Kind: "own", Text: "x", To: []rules.SeatID{"red"}}
+	posts, _ := readers.Letters(p, []Passage{step(3, "Round 1", "", rules.Event{Kind: "shot", Text: "x"}), step(3, "Round 1", "red", own)}, Ending{Entry: 4})
+	require.Len(t, posts, 2)
+	require.Equal(t, "**Round 1**\nknows", posts[0].Text())
+	require.Equal(t, "**Round 1 in channel**\nknows red-a", posts[1].Text())
+	mail := readers.Mail(p, []rules.Event{own}, Deed{By: "by Ann"})
+	require.Len(t, mail, 1)
+	require.Equal(t, "knows red-a\n-# by Ann", mail[0].Text())
+}
+
 // A result has at most so many lines and characters, says how many more there are,
 // and never ends in nothing.
 func TestAResultHasItsBounds(t *testing.T) {

@@ -136,3 +136,19 @@ func TestTryingChangesNothing(t *testing.T) {
 		before = g.State()
 	}
 }
+
+// Of whom nobody has noticed no words are read: they are understood as those of who is
+// nowhere are.
+func TestWordsOfTheHiddenMeanNothing(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:pentagon scenario:ambush"}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"})
+	require.Nil(t, g.Ask("blue", "how far is wraith").Refusal, "it is blue's own")
+	for _, user := range []string{"red", "ann"} {
+		for _, words := range []string{"how far is NAME", "where is NAME", "attack NAME", "NAME", "fire when NAME is close", "info on NAME"} {
+			hidden, nobody := g.Ask(user, strings.Replace(words, "NAME", "wraith", 1)), g.Ask(user, strings.Replace(words, "NAME", "wryxth", 1))
+			require.Equal(t, nobody.Refusal == nil, hidden.Refusal == nil, words)
+			require.Equal(t, nobody.Text, strings.ReplaceAll(hidden.Text, "wraith", "wryxth"), words)
+			require.Len(t, hidden.Buttons, len(nobody.Buttons), words)
+		}
+	}
+}

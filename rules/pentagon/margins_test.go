@@ -64,7 +64,7 @@ func TestWhoTurnsStiffly(t *testing.T) {
 }
 
 // What a seat reads of others: neither what they declared of radar, nor what their
-// missiles are to do, nor who left the battle unseen.
+// missiles are to do, nor who left the battle unseen, nor what is to fire at whom.
 func TestWhatIsPublic(t *testing.T) {
 	secrets := func() *State {
 		st := ahead("kestrel", "lance", 4)
@@ -81,6 +81,11 @@ func TestWhatIsPublic(t *testing.T) {
 	require.Empty(t, red.Gone)
 	blue := publicly(secrets(), rules.Seat{ID: "blue", Side: "blue"})
 	require.Equal(t, secrets(), blue)
+	for _, reader := range []rules.Seat{{ID: "red", Side: "red"}, {ID: "blue", Side: "blue"}, {ID: rules.Spectator}} {
+		st := secrets()
+		st.Decided = []Shot{{Ship: "kestrel", Weapon: "L1", Target: "foe"}}
+		require.Empty(t, publicly(st, reader).Decided, "fire that is decided stands on the sheet of who decided it alone")
+	}
 }
 
 // A drone goes back to a ship of its own seat.
