@@ -118,6 +118,9 @@ func cameOf(t *testing.T, file, input, want string) (string, bool) {
 func heard(g *refereetest.Table, user, input string) (came, text string) {
 	a := g.Ask(user, input)
 	came, _ = whatCame(a)
+	if a.Refusal != nil {
+		return came, a.Refusal.Text
+	}
 	return came, a.Text
 }
 

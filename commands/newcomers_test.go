@@ -50,7 +50,7 @@ func TestWhatTheFirstScreenMakesPeopleType(t *testing.T) {
 				for i, g := range tables {
 					came, text := heard(g.Copy(t), "ann", input)
 					mark := "  "
-					if all++; regexp.MustCompile(fits).MatchString(came + "\n" + text) {
+					if all++; regexp.MustCompile(fits).MatchString(came+"\n"+text) && !strings.HasPrefix(came, "refused: There is no command") {
 						fit++
 					} else {
 						mark = "! "

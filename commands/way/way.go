@@ -187,10 +187,16 @@ func (w *Way) Because() error {
 	switch {
 	case len(w.said) == 1:
 		return w.said[0]
-	case w.likely != nil && (len(w.found) == 0 || w.found[0].Cost > w.costs):
+	case w.meant():
 		return w.likely
 	}
 	return nil
+}
+
+// meant reports whether the line that was tried first, and refused, is likelier than
+// all that would be done.
+func (w *Way) meant() bool {
+	return w.likely != nil && (len(w.found) == 0 || w.found[0].Cost > w.costs)
 }
 
 // push adds what could be given instead of a line that is refused: other values of the
@@ -380,7 +386,7 @@ func (w *Way) Keeping(err error) error {
 		return err
 	}
 	k, late := w.keeps[lines[0]]
-	if !late {
+	if !late || w.meant() && w.likely != k.why {
 		return err
 	}
 	now, _, _ := strings.Cut(k.why.Text, "; ")

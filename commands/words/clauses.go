@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"impulse/rules/cmdline"
 	"impulse/rules/near"
 )
 
@@ -109,6 +110,18 @@ func (c clauses) first(said []string, numbered bool) (id string, n int) {
 		}
 	}
 	return "", 0
+}
+
+// topics offers help on what a sentence speaks of that says no command, the longest
+// words first.
+func (c clauses) topics(text string) []Reading {
+	spoken := slices.DeleteFunc(spoken(text), func(w string) bool { return len(w) < 4 || fillers[w] || soft[w] })
+	slices.SortStableFunc(spoken, func(a, b string) int { return len(b) - len(a) })
+	var out []Reading
+	for i, word := range spoken[:min(len(spoken), mostBranches)] {
+		out = append(out, Reading{"help topic:" + cmdline.Quote(word), behind + farther + i})
+	}
+	return out
 }
 
 // Translations are words of other tongues, of phones and of tables for plain ones.

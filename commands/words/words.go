@@ -62,7 +62,7 @@ func (v Vocabulary) Readings(text string) []Reading {
 			out = append(out, Reading{r.Line, r.Cost + slip})
 		}
 	}
-	return best(out)
+	return best(append(out, c.topics(text)...))
 }
 
 // asSaid are the lines that a text may mean in its own words.
