@@ -34,6 +34,8 @@ func (r *Referee) run(d desk.Desk) error {
 	}
 	if no := (*noCommand)(nil); errors.As(err, &no) {
 		err = no.instead(found)
+	} else if _, unread := cmdline.Parse(d.Call.Line); unread != nil && found.Because() != nil {
+		err = found.Because()
 	}
 	return desk.Trying(found.Keeping(err), found.Lines())
 }

@@ -30,11 +30,12 @@ var fits = map[string][][2]string{
 		{"start ", "nothing"}, {"seat", "seats"}, {"elect to", "election"},
 		{"", "first-half-move"},
 	},
-	"other": {{"start", "nothing"}, {"", "nothing"}},
+	"bodenburg": {{"elect to", "election"}, {"", "first-half-move"}},
+	"other":     {{"start", "nothing"}, {"", "nothing"}},
 }
 
 // battles are how the games of the files begin.
-var battles = map[string]string{"pentagon": "game new system:pentagon scenario:skirmish", "goliath": "game new system:goliath scenario:open-field"}
+var battles = map[string]string{"pentagon": "game new system:pentagon scenario:skirmish", "goliath": "game new system:goliath scenario:open-field", "bodenburg": "game new system:goliath scenario:bodenburg"}
 
 // set plays a game up to the position that fits a want, in which Ann is asked.
 func set(t *testing.T, file, want string) *refereetest.Table {
@@ -113,9 +114,22 @@ func cameOf(t *testing.T, file, input, want string) (string, bool) {
 	return saidOf(g, user, input)
 }
 
+// heard is what came of an input at a table, and the answer that it got.
+func heard(g *refereetest.Table, user, input string) (came, text string) {
+	a := g.Ask(user, input)
+	came, _ = whatCame(a)
+	if a.Refusal != nil {
+		return came, a.Refusal.Text
+	}
+	return came, a.Text
+}
+
 // saidOf says what came of an input at a table, and whether it helped.
 func saidOf(g *refereetest.Table, user, input string) (string, bool) {
-	a := g.Ask(user, input)
+	return whatCame(g.Ask(user, input))
+}
+
+func whatCame(a desk.Answer) (string, bool) {
 	if a.Refusal == nil {
 		return "done: " + firstOf(a), true
 	}

@@ -17,6 +17,7 @@ import (
 	"impulse/rules/legible"
 	"impulse/rules/notation"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 )
 
 // mostTrials is how many lines are tried for one that was refused, mostTry how many of
@@ -25,6 +26,9 @@ const mostTrials, mostTry = 12, 3
 
 // mostApart is how much worse a line may fit than the best: what fits worse is not meant.
 const mostApart = 6
+
+// surely is what the likeliest line may cost at most that is spoken of as meant.
+const surely = 2
 
 // Trials carry lines out to see what would come of them, and save nothing.
 type Trials struct {
@@ -44,6 +48,8 @@ type Way struct {
 	ahead  []words.Reading
 	keeps  map[string]keep    // lines that keep an order for its step
 	said   []*cmdline.Refusal // of lines that are just what the words say
+	likely *cmdline.Refusal   // of the line tried first
+	costs  int                // of that line
 	tried  []string
 	found  []words.Reading
 	trials int
@@ -161,6 +167,9 @@ func (w *Way) tryOut(r words.Reading) {
 	if r.Cost == 0 {
 		w.said = append(w.said, refusal)
 	}
+	if w.trials == 1 && r.Cost <= surely {
+		w.likely, w.costs = refusal, r.Cost
+	}
 	if cmd, err := cmdline.Parse(r.Line); err == nil {
 		w.push(r, cmd, refusal)
 	}
@@ -169,10 +178,19 @@ func (w *Way) tryOut(r words.Reading) {
 // Because is why what was said in bare words cannot be done; nil where it is not clear
 // what was said.
 func (w *Way) Because() error {
-	if len(w.said) != 1 {
-		return nil
+	switch {
+	case len(w.said) == 1:
+		return w.said[0]
+	case w.meant():
+		return w.likely
 	}
-	return w.said[0]
+	return nil
+}
+
+// meant reports whether the line that was tried first, and refused, is likelier than
+// all that would be done.
+func (w *Way) meant() bool {
+	return w.likely != nil && (len(w.found) == 0 || w.found[0].Cost > w.costs)
 }
 
 // push adds what could be given instead of a line that is refused: other values of the
@@ -184,6 +202,7 @@ func (w *Way) push(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusa
 		}
 	}
 	w.pushLater(r, cmd, refusal)
+	w.pushSheet(r, cmd)
 }
 
 // pushLater adds the lines that keep an order for its step: on a sheet, for this count
@@ -205,10 +224,14 @@ func (w *Way) pushLater(r words.Reading, cmd cmdline.Command, refusal *cmdline.R
 			w.keeps[line] = keep{fmt.Sprintf("%s %d", g.Sys.Spec().Counts, n), refusal}
 		}
 	}
+	if begins := words.Sheet("each: " + order); g.Sys.Spec().Counts != "turn" { // what a turn begins with is in no count
+		w.add(words.Reading{Line: begins, Cost: r.Cost + 2})
+		w.keeps[begins] = keep{"the next turn", refusal}
+	}
 }
 
-// pushEach adds an order with each of several values alone, where it takes one at a
-// time; it reports whether there are several.
+// pushEach adds an order with several values where it takes one at a time: with all of
+// them on a sheet, and with each alone; it reports whether there are several.
 func (w *Way) pushEach(r words.Reading, cmd cmdline.Command) (several bool) {
 	i := slices.IndexFunc(w.Specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) && s.Kind == rules.OrderKind })
 	if i < 0 {
@@ -216,14 +239,38 @@ func (w *Way) pushEach(r words.Reading, cmd cmdline.Command) (several bool) {
 	}
 	for _, p := range w.Specs[i].Params {
 		value, _ := cmd.Get(p.Name)
-		if parts := strings.Split(value, ","); p.Kind == opts.ChoiceParam && p.Completes && len(parts) > 1 {
-			for j, part := range parts {
-				w.add(words.Reading{Line: cmd.With(p.Name, strings.TrimSpace(part)).String(), Cost: r.Cost + 1 + j})
-				several = true
-			}
+		parts := strings.Split(value, ",")
+		if len(parts) < 2 || p.Kind != opts.UnitParam && (p.Kind != opts.ChoiceParam || !p.Completes) {
+			continue
 		}
+		var orders []string
+		for j, part := range parts {
+			one := cmd.With(p.Name, strings.TrimSpace(part))
+			orders = append(orders, cmdline.Command{Path: one.Path[1:], Args: one.Args}.String())
+			w.add(words.Reading{Line: one.String(), Cost: r.Cost + 2 + j})
+		}
+		w.add(words.Reading{Line: words.Sheet(orders...), Cost: r.Cost + 1})
+		several = true
 	}
 	return several
+}
+
+// pushSheet adds the lines of a sheet that say no time, which cannot be given now, for
+// this count and the next.
+func (w *Way) pushSheet(r words.Reading, cmd cmdline.Command) {
+	text, ok := cmd.Get(string(desk.LinesOption))
+	g, err := w.d.Look()
+	if !ok || err != nil || slices.ContainsFunc(strings.Split(text, "\n"), standing.Is) {
+		return
+	}
+	count, _ := watch.Know(g.Position, rules.Position.Count)
+	for _, n := range []int{count, count + 1} {
+		var lines []string
+		for _, line := range strings.Split(text, "\n") {
+			lines = append(lines, strconv.Itoa(n)+": "+line)
+		}
+		w.add(words.Reading{Line: words.Sheet(lines...), Cost: r.Cost + 1})
+	}
 }
 
 // ofLater is the game of a command that is an order of another step than this one.
@@ -281,6 +328,7 @@ func (w *Way) vocabulary() words.Vocabulary {
 	if err == nil && !g.Over() {
 		v.Game = g.Sys.Spec()
 		reader := g.Reader(w.d.Call.User)
+		v.Count, _ = watch.Know(g.Position, rules.Position.Count)
 		units, _ := watch.KnowFor(g.Position, reader, rules.Seated.Units) // of a game that cannot be asked none are known
 		for _, u := range units {
 			v.Units = append(v.Units, words.Unit{ID: u.ID, Name: u.Name, Mine: u.Side == g.Snap.Seat(reader).Side})
@@ -332,7 +380,7 @@ func (w *Way) Keeping(err error) error {
 		return err
 	}
 	k, late := w.keeps[lines[0]]
-	if !late {
+	if !late || w.meant() && w.likely != k.why {
 		return err
 	}
 	now, _, _ := strings.Cut(k.why.Text, "; ")

@@ -2,6 +2,8 @@ package words
 
 import (
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/rules/cmdline"
@@ -14,6 +16,7 @@ var (
 	coin     = regexp.MustCompile(`(?i)\bcoin\b`)
 	chanceOf = regexp.MustCompile(`(?i)\b(?:chances?|odds|probability|likelihood)\b`)
 	atLeast  = regexp.MustCompile(`(?i)\b(\d+)(?:\s*\+|\s+or (?:more|better|higher))`)
+	beating  = regexp.MustCompile(`(?i)\bbeats?\s+(?:an?\s+)?(\d{1,3})\b`)
 	aDie     = regexp.MustCompile(`(?i)\b\d*d\d+`)
 	throw    = regexp.MustCompile(`(?i)(?:^|[^\pL])\d*d(?:\d|%|f\b|\{)`)
 	quiet    = regexp.MustCompile(`(?i)\b(?:secret|secretly|private|privately)\b`)
@@ -31,7 +34,7 @@ func (v Vocabulary) rolls(text string) []Reading {
 	said := rollWord.MatchString(text)
 	body := spacedD.ReplaceAllString(rollWord.ReplaceAllString(text, ""), "$1$2")
 	switch {
-	case chanceOf.MatchString(text):
+	case chanceOf.MatchString(text), beating.MatchString(text):
 		return v.weighed(body)
 	case said && coin.MatchString(text), strings.HasPrefix(strings.ToLower(text), "flip") && coin.MatchString(text):
 		return []Reading{rolled("1d2 # "+strings.TrimSpace(body), "", 0)}
@@ -54,6 +57,9 @@ func (v Vocabulary) rolls(text string) []Reading {
 	}
 	if at := aDie.FindStringIndex(body); at != nil && at[0] > 0 {
 		if expr, rest, ok := v.begins(body[at[0]:]); ok {
+			if words := strings.Fields(strings.ToLower(body[:at[0]] + rest)); said && !slices.ContainsFunc(words, func(w string) bool { return !fillers[w] }) {
+				return []Reading{rolled(expr, "", 0)} // roll a d100 please
+			}
 			return []Reading{rolled(commented(expr, strings.TrimSpace(body[:at[0]]+rest)), "", leftOver)}
 		}
 	}
@@ -105,6 +111,10 @@ func (v Vocabulary) weighed(text string) []Reading {
 	line := "odds expr:" + cmdline.Quote(expr)
 	if m := atLeast.FindStringSubmatch(text); m != nil {
 		return []Reading{{line + " at_least:" + m[1], 0}}
+	}
+	if m := beating.FindStringSubmatch(text); m != nil {
+		n, _ := strconv.Atoi(m[1])
+		return []Reading{{line + " at_least:" + strconv.Itoa(n+1), slip}}
 	}
 	return []Reading{{line, slip}}
 }

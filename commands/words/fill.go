@@ -100,6 +100,8 @@ func (v Vocabulary) assigned(spec rules.ActionSpec, h half) half {
 		value, off := t.text, 0
 		if found, ok := v.value(p, h.cmd, value); ok {
 			value = found
+		} else if p.Kind == opts.UnitParam && strings.Contains(value, ",") {
+			off = 0 // each of them is tried
 		} else if choices := opts.Nearest(value, v.values(p, h.cmd)); len(choices) > 0 {
 			value, off = choices[0].Value, slip
 		}

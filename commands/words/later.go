@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -109,6 +110,8 @@ func Written(text string) bool {
 // orders reads a text as an order of the game, without its name before it.
 func (v Vocabulary) orders(text string) []Reading {
 	out := v.commands(text, func(s rules.ActionSpec) bool { return s.Kind == rules.OrderKind })
+	phrased := slices.DeleteFunc(v.phrased(text), func(r Reading) bool { return !strings.HasPrefix(r.Line, v.Game.Name+" ") })
+	out = best(slices.Concat(phrased, besidePhrase(phrased, out)))
 	for i := range out {
 		out[i].Line = strings.TrimPrefix(out[i].Line, v.Game.Name+" ")
 	}

@@ -122,8 +122,12 @@ func (v Vocabulary) match(words, said []string, found []slot) ([]slot, bool) {
 		}
 		return nil, false
 	}
-	for i := range min(len(said), longestRun) {
-		n := min(len(said), longestRun) - i
+	longest := min(len(said), longestRun)
+	if word == "<mine>" {
+		longest = min(len(said), 2*longestRun) // red 5 and red 1
+	}
+	for i := range longest {
+		n := longest - i
 		if word == "<topic>" { // as short as may be: the rest is what is asked of it
 			n = i + 1
 		}
@@ -168,6 +172,9 @@ func (v Vocabulary) fits(word string, said []string) []string {
 	case "<unit>":
 		return v.unitsCalled(text, func(Unit) bool { return true })
 	case "<mine>":
+		if ids, ok := (clauses{v}).together(said); ok {
+			return []string{ids}
+		}
 		return v.unitsCalled(text, func(u Unit) bool { return u.Mine })
 	case "<enemy>":
 		return v.unitsCalled(text, func(u Unit) bool { return !u.Mine })

@@ -16,7 +16,7 @@ type token struct {
 var fillers = set(`a an the at to with for of on in into my our me mine this that these those is are was be been am it its i im ill id you
 	we us he she they please pls plz thanks thank and then so just now would will want wanna like could can should let lets get got make do does did
 	give take have has had need by from as up out over again some any there here hey ok okay bot impulse put us go sir command order orders per via be
-	hexes hex inches inch points current still also only myself dear`)
+	hexes hex inches inch points current still also only myself dear i'd i'll i've we'll we'd yo lol omg bro dude`)
 
 func set(words string) map[string]bool {
 	out := map[string]bool{}

@@ -28,6 +28,8 @@ type Vocabulary struct {
 	Dice func(text string) bool
 	// Units are those that may be named.
 	Units []Unit
+	// Count is the one in which something is said; 0: none.
+	Count int
 }
 
 // Reading is a line that somebody may mean.
@@ -54,10 +56,23 @@ func (v Vocabulary) Readings(text string) []Reading {
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
+	out, c := v.asSaid(text), clauses{v}
+	if said := c.translated(text); said != text && (len(out) == 0 || out[0].Cost > 0) {
+		for _, r := range v.asSaid(said) {
+			out = append(out, Reading{r.Line, r.Cost + slip})
+		}
+	}
+	return best(append(out, c.topics(text)...))
+}
+
+// asSaid are the lines that a text may mean in its own words.
+func (v Vocabulary) asSaid(text string) []Reading {
+	c := clauses{v}
 	out := append(v.rolls(text), v.later(text)...)
 	out = append(out, v.commands(text, nil)...)
 	phrased := v.phrased(text)
-	return best(append(phrased, besidePhrase(phrased, doubtful(text, out))...))
+	out = besidePhrase(phrased, doubtful(text, out))
+	return best(slices.Concat(phrased, c.timed(text), c.both(text), out))
 }
 
 // behind is what it costs to read a sentence otherwise than its phrase says.

@@ -51,11 +51,11 @@ func others(k known, a opts.Args) []opts.Choice {
 	if !k.InGame() {
 		return nil
 	}
-	side := k.Seat().Side
-	if u := chosen(k, a); u != nil {
-		side = u.Side
+	u := chosen(k, a)
+	if u == nil {
+		return choicesOf(k.State().enemies(k.Seat().Side))
 	}
-	return choicesOf(k.State().enemies(side))
+	return choicesOf(k.State().nearFirst(u))
 }
 
 var move = order{

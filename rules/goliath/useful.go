@@ -54,9 +54,27 @@ func (field *Field) byNearness(units []*Unit) []*Unit {
 
 // nearestTo is the enemy in sight that is nearest to a unit; nil if there is none.
 func (field *Field) nearestTo(u *Unit) *Unit {
-	foes := slices.DeleteFunc(field.enemies(u.Side), func(t *Unit) bool { return t.Hidden })
-	if len(foes) == 0 {
+	foes := field.nearFirst(u)
+	if len(foes) == 0 || foes[0].Hidden {
 		return nil
 	}
-	return slices.MinFunc(foes, func(a, b *Unit) int { return cmp.Compare(plane.Gap(u.rect(), a.rect()), plane.Gap(u.rect(), b.rect())) })
+	return foes[0]
+}
+
+// nearFirst are the enemies of a unit, the nearest first; where those are who hide is
+// not known, and they come last.
+func (field *Field) nearFirst(u *Unit) []*Unit {
+	foes := field.enemies(u.Side)
+	slices.SortStableFunc(foes, func(a, b *Unit) int {
+		switch {
+		case a.Hidden && b.Hidden:
+			return 0
+		case a.Hidden:
+			return 1
+		case b.Hidden:
+			return -1
+		}
+		return cmp.Compare(plane.Gap(u.rect(), a.rect()), plane.Gap(u.rect(), b.rect()))
+	})
+	return foes
 }

@@ -110,7 +110,7 @@ func facingMeant(k known, a opts.Args) string {
 	case err != nil:
 		return ""
 	case d == s.Facing:
-		return "stays at " + d.String() + ", toward " + o.Name
+		return "faces " + d.String() + " already, toward " + o.Name
 	}
 	return "turns to " + d.String() + ", toward " + o.Name
 }
