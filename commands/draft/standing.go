@@ -82,6 +82,16 @@ func brokenBy(e rules.Event, seat rules.SeatID) (int, error) {
 	return strconv.Atoi(line.String())
 }
 
+// Again is a standing sheet as it is of use when the count has started over: without
+// what was for one count of it, once.
+func Again(x rules.Standing) rules.Standing {
+	x.Lines = slices.DeleteFunc(standingOf(x.Lines), func(line string) bool {
+		l, err := standing.Read(line)
+		return err == nil && l.Steps.Given && !l.Steps.Each && !l.Steps.Open && l.Steps.From == l.Steps.To
+	})
+	return x
+}
+
 // Renew gives the lines of a standing sheet that may be sealed again in a state:
 // what is past is left out, and with it all that was written for a whole count
 // (see [rules.StepSpec.Ahead]). Where no sheet can be written now, or the seat

@@ -20,11 +20,18 @@ func (r *Shelf) HandedBack(g *Game, next *watch.Position, events []rules.Event) 
 	if err != nil || len(over) == 0 {
 		return out, err
 	}
+	anew, err := startsOver(g.Position, next)
+	if err != nil {
+		return out, err
+	}
 	err = r.Read(func(tx *storage.Tx) error {
 		for _, x := range over {
 			s, err := draft.Read(tx, g.Head.ID, x.Seat, g.Snap.Count)
 			if err != nil {
 				return err
+			}
+			if anew {
+				x = draft.Again(x)
 			}
 			var spent []string
 			if x, spent, err = draft.Spend(x, events); err != nil {
@@ -45,6 +52,17 @@ func (r *Shelf) HandedBack(g *Game, next *watch.Position, events []rules.Event) 
 		return nil
 	})
 	return out, err
+}
+
+// startsOver reports whether what standing orders count begins again with the next
+// position: another turn.
+func startsOver(was, next *watch.Position) (bool, error) {
+	before, err := watch.Know(was, rules.Position.Count)
+	if err != nil {
+		return false, err
+	}
+	now, err := watch.Know(next, rules.Position.Count)
+	return now < before, err
 }
 
 // Returned gives sealed orders back to the sheets of their seats, but for seats
