@@ -37,6 +37,15 @@ func Over(was *watch.Position, next *rules.Snapshot) ([]rules.Standing, error) {
 	return slices.DeleteFunc(all, func(x rules.Standing) bool { return next.Stands(x.Seat) || next.IsSealed(x.Seat) }), nil
 }
 
+// Breaks reports whether a sheet is to be broken off, so that its owner is asked again
+// while it stands.
+func Breaks(lines []string) bool {
+	return slices.ContainsFunc(lines, func(line string) bool {
+		l, err := standing.Read(line)
+		return err == nil && l.Stop
+	})
+}
+
 // Passes reports whether a sheet only passes, until something or to a count: it gives
 // no order, asks no condition of its own, and is not to break again. When it is over
 // nothing of it is wanted any more.

@@ -30,7 +30,7 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 		if err != nil {
 			return nil, err
 		}
-		label := labelOf(line)
+		label := labelOf(draft.Given(p.Sys.Spec(), line, ""))
 		if chance := chanceIn(events); chance != "" {
 			label += ", " + chance
 		}
