@@ -99,6 +99,7 @@ func TestAPassIsGivenAnew(t *testing.T) {
 	g := turning(t)
 	g.Must("red", "pass")
 	require.Contains(t, g.Must("red", "orders unseal").Text, "You pass no more. Give orders, or pass again.")
+	require.Empty(t, refereetest.Fig(g, g.Must("red", "orders show"), "orders").String(), "the break was of the pass")
 	require.Equal(t, "break when something choice", refereetest.Fig(g, g.Must("red", "pass until:turn"), "orders").String())
 	require.Equal(t, "break when something public", refereetest.Fig(g, g.Must("red", "pass until:public"), "orders").String())
 

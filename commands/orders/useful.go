@@ -30,7 +30,8 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 		if err != nil {
 			return nil, err
 		}
-		label := labelOf(draft.Given(p.Sys.Spec(), line, ""))
+		line = draft.Given(p.Sys.Spec(), line, "")
+		label := labelOf(line)
 		if chance := chanceIn(events); chance != "" {
 			label += ", " + chance
 		}
