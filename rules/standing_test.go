@@ -70,6 +70,23 @@ func TestCanonicalLines(t *testing.T) {
 	require.Equal(t, "shoot spot:3", line(t, s, "red", "shoot spot:3", "break at 2"), "or for later in this count, on a standing sheet")
 }
 
+// Before the count begins no plain order can be for a step that comes in it: it would
+// be over before, and nobody would hear of it.
+func TestAPlainOrderIsForAStepThatComesInThisCount(t *testing.T) {
+	book := rulestest.Toy
+	book.Count = func(k rules.Known[*rulestest.Garden]) rules.Count { return rules.Count{Now: k.State().Round - 1, Last: 3} }
+	book.First = "shoot"
+	sys := rulestest.Cold(book.System())
+	s := started(t, "duel")
+	_, _, err := sys.Line(s, "red", "shoot spot:3", []string{"each: hide spot:4"})
+	require.EqualError(t, err, "You cannot do that now: this is the Hiding; shoot is for the Shooting.")
+	_, err = sys.Seal(s, "red", []string{"each: hide spot:4", "shoot spot:3"})
+	require.ErrorContains(t, err, "shoot is for the Shooting")
+	w, _, err := sys.Line(s, "red", "1: shoot spot:3", []string{"each: hide spot:4"})
+	require.NoError(t, err)
+	require.Equal(t, "1: shoot spot:3", w)
+}
+
 func TestFaultsOfLinesNameTheColumn(t *testing.T) {
 	s := shooting(t)
 	for typed, says := range map[string]string{

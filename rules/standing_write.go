@@ -190,7 +190,7 @@ func fits(sheet []string) error {
 // isForNow reports whether a line is for the current step and no other time.
 // It refuses what can never come, and who may not write it.
 func (s seated[S]) isForNow(act *action[S], l standing.Line, stands bool) (bool, error) {
-	if l.Plain() && !(stands && s.snap.Mode != Free && s.book.isLater(act.Step, s.snap.Step)) {
+	if l.Plain() && !(stands && s.snap.Mode != Free && s.book.isLater(act.Step, s.snap.Step) && s.book.meets(act, standing.Steps{From: s.Count(), To: s.Count()}) == nil) {
 		return true, s.mayOrder(act, l.Order)
 	}
 	if act.kind != OrderKind {

@@ -252,11 +252,20 @@ func (e *menu) more(spec rules.ActionSpec, cmd cmdline.Command) (more []opts.Cho
 			least = 1
 		}
 		_, given := cmd.Get(p.Name)
+		if !given && p.Kind == opts.SwitchParam && e.spoils(cmd, p) {
+			continue
+		}
 		if !given && !p.Required && (least == 0 || len(e.choices(cmd, p)) >= least) {
 			more = append(more, opts.Choice{Value: p.Name, Label: p.Summary})
 		}
 	}
 	return more
+}
+
+// spoils reports whether an order may be given as it stands, and no more with a switch
+// of it turned on.
+func (e *menu) spoils(cmd cmdline.Command, p opts.Spec) bool {
+	return e.check(cmd.String()) == nil && e.check(cmd.With(p.Name, "on").String()) != nil
 }
 
 // step names the step, and its game where no place does.

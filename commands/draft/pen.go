@@ -8,6 +8,7 @@ import (
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/envelope"
 	"impulse/rules/standing"
 )
 
@@ -45,13 +46,13 @@ func (p Pen) OddsOf(line string, lines []string) ([]rules.Event, error) {
 // added puts a line that was checked on a sheet, and echoes what was given of it.
 func (p Pen) added(w rules.Written, lines []string, typed string) (with []string, echo string, err error) {
 	line, replaces := w.Line, w.Replaces
-	shown := text.Mono(given(p.Sys.Spec(), line, typed))
+	shown := text.Mono(Given(p.Sys.Spec(), line, typed))
 	echo = shown + " is on your sheet."
 	if replaces >= 0 && lines[replaces] == line {
 		return lines, shown + " is on your sheet already.", nil
 	}
 	if replaces >= 0 {
-		echo = shown + " replaces " + text.Mono(given(p.Sys.Spec(), lines[replaces], "")) + "."
+		echo = shown + " replaces " + text.Mono(Given(p.Sys.Spec(), lines[replaces], "")) + "."
 		lines = slices.Delete(slices.Clone(lines), replaces, replaces+1)
 	}
 	if len(lines) == Most {
@@ -60,9 +61,9 @@ func (p Pen) added(w rules.Written, lines []string, typed string) (with []string
 	return append(lines, line), echo, nil
 }
 
-// given is an order without the options that nobody gave and that say nothing: those
+// Given is an order without the options that nobody gave and that say nothing: those
 // that stand at what they are when they are left out.
-func given(spec *rules.Spec, line, typed string) string {
+func Given(spec *rules.Spec, line, typed string) string {
 	cmd, err := cmdline.Parse(line)
 	if err != nil || standing.Any([]string{line}) {
 		return line
@@ -119,7 +120,27 @@ func (p Pen) Write(typed string, lines []string, stands bool) (with []string, ba
 		}
 		back.Said = append(back.Said, said)
 	}
+	if IsTactic(typed) {
+		return p.asking(with, back)
+	}
 	return with, back, nil
+}
+
+// asking puts what a pass breaks for on a sheet that has no break, so that the author
+// of a habit is asked when something happens. They may take it off.
+func (p Pen) asking(lines []string, back Echo) ([]string, Echo, error) {
+	if Breaks(lines) {
+		return lines, back, nil
+	}
+	breaks, err := watch.KnowFor(p.Position, p.seat, func(s rules.Seated) []string { return s.Passing(standing.Something) })
+	if err != nil || len(lines)+len(breaks) > envelope.MaxStanding {
+		return lines, back, err
+	}
+	for _, line := range breaks {
+		lines = append(slices.Clone(lines), line)
+		back.Said = append(back.Said, text.Mono(line)+" is on your sheet: it asks you then.")
+	}
+	return lines, back, nil
 }
 
 // standingOf are the lines of a sheet that are for no one step; nil if it is

@@ -72,3 +72,10 @@ func TestWhatASeatKnowsOfPassing(t *testing.T) {
 	s.Pass("something")
 	require.True(t, s.Knows("public"))
 }
+
+// What was for one count alone does not come back when the count starts over.
+func TestWhatStandsAgain(t *testing.T) {
+	x := rules.Standing{Seat: "red", Lines: []string{"allocate weapon:P1", "1: fire weapon:all", "1-2: accelerate", "each: pd target:incoming", "when hit: reinforce up-to:1", "break when something"}}
+	require.Equal(t, x.Lines[2:], Again(x).Lines)
+	require.Len(t, x.Lines, 6)
+}

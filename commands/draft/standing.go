@@ -37,6 +37,15 @@ func Over(was *watch.Position, next *rules.Snapshot) ([]rules.Standing, error) {
 	return slices.DeleteFunc(all, func(x rules.Standing) bool { return next.Stands(x.Seat) || next.IsSealed(x.Seat) }), nil
 }
 
+// Breaks reports whether a sheet is to be broken off, so that its owner is asked again
+// while it stands.
+func Breaks(lines []string) bool {
+	return slices.ContainsFunc(lines, func(line string) bool {
+		l, err := standing.Read(line)
+		return err == nil && l.Stop
+	})
+}
+
 // Passes reports whether a sheet only passes, until something or to a count: it gives
 // no order, asks no condition of its own, and is not to break again. When it is over
 // nothing of it is wanted any more.
@@ -80,6 +89,16 @@ func brokenBy(e rules.Event, seat rules.SeatID) (int, error) {
 		return 0, nil
 	}
 	return strconv.Atoi(line.String())
+}
+
+// Again is a standing sheet as it is of use when the count has started over: without
+// what was for one count of it, once.
+func Again(x rules.Standing) rules.Standing {
+	x.Lines = slices.DeleteFunc(standingOf(x.Lines), func(line string) bool {
+		l, err := standing.Read(line)
+		return err == nil && l.Steps.Given && !l.Steps.Each && !l.Steps.Open && l.Steps.From == l.Steps.To
+	})
+	return x
 }
 
 // Renew gives the lines of a standing sheet that may be sealed again in a state:

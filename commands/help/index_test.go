@@ -173,3 +173,27 @@ func TestAClosedBookIsNotExplained(t *testing.T) {
 	require.NoError(t, err, "a house rule is not of the book")
 	require.NotContains(t, a.Text, "(Goliath, ")
 }
+
+// No two buttons under an answer are one, and each leads to what it names.
+func TestEveryTopicThatAnAnswerOffersIsOne(t *testing.T) {
+	g := guide("")
+	for _, c := range g.Commands {
+		a, err := g.About(c.Path[len(c.Path)-1])
+		require.NoError(t, err)
+		lines := map[string]bool{}
+		for _, b := range a.Buttons {
+			require.False(t, lines[b.Line], "%v: %s stands twice", c.Path, b.Line)
+			lines[b.Line] = true
+		}
+	}
+	a, err := g.About("draw")
+	require.NoError(t, err)
+	for _, b := range a.Buttons {
+		cmd, err := cmdline.Parse(b.Line)
+		require.NoError(t, err)
+		asked, _ := cmd.Get("topic")
+		there, err := g.About(asked)
+		require.NoError(t, err, b.Line)
+		require.Contains(t, strings.ToLower(there.Text), strings.ToLower(b.Label), b.Line)
+	}
+}

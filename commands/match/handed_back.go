@@ -20,6 +20,10 @@ func (r *Shelf) HandedBack(g *Game, next *watch.Position, events []rules.Event) 
 	if err != nil || len(over) == 0 {
 		return out, err
 	}
+	anew, err := startsOver(g.Position, next)
+	if err != nil {
+		return out, err
+	}
 	err = r.Read(func(tx *storage.Tx) error {
 		for _, x := range over {
 			s, err := draft.Read(tx, g.Head.ID, x.Seat, g.Snap.Count)
@@ -28,6 +32,9 @@ func (r *Shelf) HandedBack(g *Game, next *watch.Position, events []rules.Event) 
 			}
 			if standing.Any(s.Lines) {
 				continue
+			}
+			if anew {
+				x = draft.Again(x)
 			}
 			if out[x.Seat], err = handBack(s, x, next, events); err != nil {
 				return err
@@ -54,6 +61,17 @@ func handBack(s draft.Sheet, x rules.Standing, next *watch.Position, events []ru
 		s.Lines = lines
 	}
 	return s, nil
+}
+
+// startsOver reports whether what standing orders count begins again with the next
+// position: another turn.
+func startsOver(was, next *watch.Position) (bool, error) {
+	before, err := watch.Know(was, rules.Position.Count)
+	if err != nil {
+		return false, err
+	}
+	now, err := watch.Know(next, rules.Position.Count)
+	return now < before, err
 }
 
 // Returned gives sealed orders back to the sheets of their seats, but for seats

@@ -117,7 +117,11 @@ func (d orders) writeSheet(want, words string) error {
 	if err := d.warnAll(g, seat, read.lines); err != nil {
 		return err
 	}
-	d.Whisper("Your sheet has %s now. Seal with `orders done`.", legible.Counted(len(read.lines), "order", "orders"))
+	seal := " Seal with `orders done`."
+	if d.besideSeal() {
+		seal = ""
+	}
+	d.Whisper("Your sheet has %s now.%s", legible.Counted(len(read.lines), "order", "orders"), seal)
 	d.sayUnasked(g, seat, read.lines)
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", read.lines))
 	s.Lines, s.Mend = read.lines, draft.Refused{}

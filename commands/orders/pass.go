@@ -160,7 +160,7 @@ func (d sealer) askBeforePass(g *match.Game, seat rules.SeatID, s draft.Sheet, g
 	case given != "":
 		return nil
 	case len(s.Lines) > 0 && !passed:
-		return d.withOrWithout(seat, s)
+		return d.withOrWithout(g, seat, s)
 	case s.Mend.Kept() && !passed:
 		return d.withoutMending(seat)
 	case d.doubled(g, s):
@@ -170,13 +170,26 @@ func (d sealer) askBeforePass(g *match.Game, seat rules.SeatID, s draft.Sheet, g
 }
 
 // withOrWithout asks, once, what becomes of the orders on a sheet.
-func (d sealer) withOrWithout(seat rules.SeatID, s draft.Sheet) error {
+func (d sealer) withOrWithout(g *match.Game, seat rules.SeatID, s draft.Sheet) error {
 	line := func(what string) string {
 		return d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(draftedOption), what).String()
 	}
-	return &desk.Offering{Refusal: cmdline.Refuse(string(draftedOption), "Your sheet has %s. Seal with them: %s. Or pass without them, and they stay on the sheet: %s",
-		legible.Counted(len(s.Lines), "order", "orders"), line(withOrders), line(withoutOrders)),
+	return &desk.Offering{Refusal: cmdline.Refuse(string(draftedOption), "Your sheet has %s (%s). Seal with them: %s. Or pass without, and they stay: %s",
+		legible.Counted(len(s.Lines), "order", "orders"), named(g.Sys.Spec(), s.Lines), line(withOrders), line(withoutOrders)),
 		Buttons: []desk.Button{{Label: "Seal With Orders", Line: line(withOrders)}, {Label: "Pass Without", Line: line(withoutOrders)}}}
+}
+
+// named are the first lines of a sheet, in short.
+func named(spec *rules.Spec, lines []string) string {
+	const most = 3
+	var out []string
+	for _, line := range lines[:min(len(lines), most)] {
+		out = append(out, cmdline.Shorten(draft.Given(spec, line, ""), 60))
+	}
+	if more := len(lines) - most; more > 0 {
+		out = append(out, fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(out, "; ")
 }
 
 // withoutMending asks, once, whether to pass though what was written last was refused.

@@ -99,6 +99,7 @@ func TestAPassIsGivenAnew(t *testing.T) {
 	g := turning(t)
 	g.Must("red", "pass")
 	require.Contains(t, g.Must("red", "orders unseal").Text, "You pass no more. Give orders, or pass again.")
+	require.Empty(t, refereetest.Fig(g, g.Must("red", "orders show"), "orders").String(), "the break was of the pass")
 	require.Equal(t, "break when something choice", refereetest.Fig(g, g.Must("red", "pass until:turn"), "orders").String())
 	require.Equal(t, "break when something public", refereetest.Fig(g, g.Must("red", "pass until:public"), "orders").String())
 
@@ -178,7 +179,7 @@ func TestAPassKeepsWhatIsOnTheSheet(t *testing.T) {
 	g := turning(t)
 	g.Must("red", "pentagon rotate to:B")
 	a := g.Ask("red", "pass")
-	require.Contains(t, a.Refusal.Text, "Your sheet has 1 order. Seal with them: pass until:something seat:red orders:seal. Or pass without them, and they stay on the sheet: pass until:something seat:red orders:leave")
+	require.Contains(t, a.Refusal.Text, "Your sheet has 1 order (rotate to:B unit:kestrel). Seal with them: pass until:something seat:red orders:seal. Or pass without, and they stay: pass until:something seat:red orders:leave")
 	require.Equal(t, []string{"Seal With Orders = pass until:something seat:red orders:seal", "Pass Without = pass until:something seat:red orders:leave"}, labels(a))
 	a = g.Must("red", a.Buttons[1].Line)
 	require.Contains(t, a.Text, "1 order stays on your sheet.")

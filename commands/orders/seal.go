@@ -250,6 +250,7 @@ func (d sealer) takenBack(s draft.Sheet, lines []string, inForce bool) draft.She
 	}
 	if draft.Passes(lines) {
 		d.Whisper("You pass no more. Give orders, or pass again.")
+		lines = nil // the breaks were of the pass
 	} else {
 		d.Whisper("Back on your sheet: %s. Change them and seal with `orders done`.", legible.Counted(len(lines), "order", "orders"))
 	}

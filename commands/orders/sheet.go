@@ -217,7 +217,9 @@ func (d orders) drafts(g *match.Game, seat rules.SeatID, put func(*draft.Sheet) 
 	if err := d.warn(g, seat, before, s.Lines); err != nil {
 		return err
 	}
-	d.Whisper("Seal with `orders done`.")
+	if !d.besideSeal() {
+		d.Whisper("Seal with `orders done`.")
+	}
 	d.sayUnasked(g, seat, s.Lines)
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
@@ -230,10 +232,41 @@ func (d orders) sayUnasked(g *match.Game, seat rules.SeatID, lines []string) {
 		return
 	}
 	if asked := unasked(g.Position, lines); asked != "" {
-		d.Say("Once it is sealed nobody asks you to %s, until a break fires or the sheet is over.", asked)
+		d.Say("Once it is sealed nobody asks you to %s, %s.", asked, untilWhen(g.Sys.Spec(), lines))
+	}
+	if !draft.Breaks(lines) && len(g.Sys.Spec().Causes) > 0 && !g.Ahead() {
+		line := cmdline.Command{Path: []string{"orders", "add"}}.With(string(desk.LinesOption), "break when "+standing.Something).With(string(desk.SeatOption), string(seat))
+		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Ask Me When Something Happens", Line: line.String()})
 	}
 	sealer(d).offerToAsk(g, sealing{seat: seat, lines: lines})
 }
+
+// untilWhen says until when the owner of a sheet is not asked.
+func untilWhen(spec *rules.Spec, lines []string) string {
+	last, others := 0, false
+	for _, line := range lines {
+		l, err := standing.Read(line)
+		switch {
+		case err != nil || !l.Stop:
+		case l.Steps.From == 0:
+			others = true
+		case last == 0 || l.Steps.From < last:
+			last = l.Steps.From
+		}
+	}
+	switch {
+	case last == 0 && others:
+		return "until a break fires or the sheet is over"
+	case last == 0:
+		return "until the sheet is over: it has no break"
+	case others:
+		return fmt.Sprintf("until %s %d or until a break fires", spec.Counts, last)
+	}
+	return fmt.Sprintf("until %s %d", spec.Counts, last)
+}
+
+// besideSeal reports whether the answer stands above a button that seals.
+func (d orders) besideSeal() bool { return d.Call.Pressed && d.Call.Step != "" }
 
 // putOn puts orders on a sheet that is still to be saved, one or several.
 func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, text string) (done bool, err error) {

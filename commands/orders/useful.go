@@ -30,6 +30,7 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 		if err != nil {
 			return nil, err
 		}
+		line = draft.Given(p.Sys.Spec(), line, "")
 		label := labelOf(line)
 		if chance := chanceIn(events); chance != "" {
 			label += ", " + chance

@@ -57,8 +57,9 @@ type Way struct {
 
 // keep is what is to be said of a line that keeps an order for its step.
 type keep struct {
-	at  string           // for when: "impulse 3"
-	why *cmdline.Refusal // why the order cannot be given now
+	at   string           // for when: "impulse 3"
+	why  *cmdline.Refusal // why the order cannot be given now
+	bare string           // the same without a break behind it, where it has one
 }
 
 // Of searches for what the line of a call may mean that was refused.
@@ -170,6 +171,10 @@ func (w *Way) tryOut(r words.Reading) {
 	if w.trials == 1 && r.Cost <= surely {
 		w.likely, w.costs = refusal, r.Cost
 	}
+	if k := w.keeps[r.Line]; k.bare != "" {
+		w.keepFor(k.bare, keep{at: k.at, why: k.why}, r.Cost)
+		return
+	}
 	if cmd, err := cmdline.Parse(r.Line); err == nil {
 		w.push(r, cmd, refusal)
 	}
@@ -218,16 +223,52 @@ func (w *Way) pushLater(r words.Reading, cmd cmdline.Command, refusal *cmdline.R
 	}
 	order := cmdline.Command{Path: cmd.Path[1:], Args: cmd.Args}.String()
 	for _, n := range []int{count, count + 1} {
-		line := words.Sheet(strconv.Itoa(n) + ": " + order)
-		w.add(words.Reading{Line: line, Cost: r.Cost + 1})
-		if _, noted := w.keeps[line]; !noted {
-			w.keeps[line] = keep{fmt.Sprintf("%s %d", g.Sys.Spec().Counts, n), refusal}
+		bare := strconv.Itoa(n) + ": " + order
+		k := keep{at: fmt.Sprintf("%s %d", g.Sys.Spec().Counts, n), why: refusal}
+		if line := words.Sheet(bare, breakAt+strconv.Itoa(n+1)); len(line) <= mostKept && !w.stands(g, cmd) {
+			k.bare = words.Sheet(bare)
+			w.keepFor(line, k, r.Cost+1)
+			continue
 		}
+		w.keepFor(words.Sheet(bare), k, r.Cost+1)
 	}
 	if begins := words.Sheet("each: " + order); g.Sys.Spec().Counts != "turn" { // what a turn begins with is in no count
 		w.add(words.Reading{Line: begins, Cost: r.Cost + 2})
-		w.keeps[begins] = keep{"the next turn", refusal}
+		w.keeps[begins] = keep{at: "the next turn", why: refusal}
 	}
+}
+
+// breakAt ends what is kept for one count, so that its author is asked again in the
+// next.
+const breakAt = "break at "
+
+// mostKept is how long a line is that still fits behind a button.
+const mostKept = 89
+
+// keepFor adds a line that keeps an order for its step, once.
+func (w *Way) keepFor(line string, k keep, cost int) {
+	w.add(words.Reading{Line: line, Cost: cost})
+	if _, noted := w.keeps[line]; !noted {
+		w.keeps[line] = k
+	}
+}
+
+// stands reports whether the sheet for which an order is meant is a standing one
+// already, whose author has said until when.
+func (w *Way) stands(g *match.Game, cmd cmdline.Command) bool {
+	was := w.d.Cmd
+	defer func() { w.d.Cmd = was }()
+	w.d.Cmd = cmd
+	spec, err := desk.ActionSpec(g.Sys, cmd)
+	if err != nil {
+		return false
+	}
+	seat, err := w.d.SeatOfOrder(g, spec)
+	if err != nil {
+		return false
+	}
+	s, err := w.d.Sheet(g, seat)
+	return err == nil && standing.Any(s.Lines)
 }
 
 // pushEach adds an order with several values where it takes one at a time: with all of
@@ -314,11 +355,15 @@ func (w *Way) Lines() []string {
 
 // kept reports whether the same order is offered already for an earlier count.
 func (w *Way) kept(offered []string, line string) bool {
-	_, order, sheet := strings.Cut(line, ": ")
-	return sheet && slices.ContainsFunc(offered, func(o string) bool {
-		_, other, also := strings.Cut(o, ": ")
-		return also && other == order
-	})
+	order := keptOrder(line)
+	return order != "" && slices.ContainsFunc(offered, func(o string) bool { return keptOrder(o) == order })
+}
+
+// keptOrder is the order of a line that keeps one, without its count and its break.
+func keptOrder(line string) string {
+	_, order, _ := strings.Cut(line, ": ")
+	order, _, _ = strings.Cut(order, `\n`+breakAt)
+	return strings.TrimSuffix(order, `"`)
 }
 
 // vocabulary is what can be said where the call comes from.

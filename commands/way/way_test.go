@@ -100,20 +100,38 @@ func TestNothingIsOfferedThatIsNotTheirs(t *testing.T) {
 func TestAnOrderIsKeptForItsStep(t *testing.T) {
 	g := refereetest.Duel(t, "")
 	a := g.Ask("red", "toy shoot spot:3")
-	require.Equal(t, []string{`orders add lines:"1: shoot spot:3"`}, a.Refusal.Try)
+	require.Equal(t, []string{`orders add lines:"1: shoot spot:3\nbreak at 2"`}, a.Refusal.Try)
 	require.Regexp(t, `\. Keep it for round 1\?$`, a.Refusal.Text)
-	require.Equal(t, []string{"Keep For Round 1", `orders add lines:"1: shoot spot:3"`}, []string{a.Buttons[0].Label, a.Buttons[0].Line})
+	require.Equal(t, []string{"Keep For Round 1", `orders add lines:"1: shoot spot:3\nbreak at 2"`}, []string{a.Buttons[0].Label, a.Buttons[0].Line})
 	require.Contains(t, g.Must("red", a.Buttons[0].Line).Text, "`1: shoot spot:3`")
 
 	g = refereetest.Duel(t, "")
 	g.BothHide()
 	a = g.Ask("red", "toy hide spot:3")
 	require.Regexp(t, `\. Keep it for round 2\?$`, a.Refusal.Text, "of this round it comes no more")
-	require.Equal(t, []string{`orders add lines:"2: hide spot:3"`}, a.Refusal.Try)
+	require.Equal(t, []string{`orders add lines:"2: hide spot:3\nbreak at 3"`}, a.Refusal.Try)
 	require.NotContains(t, g.Ask("red", "toy shoot spot:9").Text, "Keep it", "it is refused for another reason")
 
 	g = refereetest.Duel(t, "mode:free")
 	require.NotContains(t, g.Ask("red", "toy shoot spot:9").Text, "Keep it")
+}
+
+// Who keeps an order for its count is asked again in the next, and the order does not
+// come back. A sheet that stands already ends as its author has said.
+func TestWhoKeepsAnOrderIsAskedAgain(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	g.Must("red", g.Ask("red", "toy shoot spot:3").Buttons[0].Line)
+	g.Play([2]string{"red", "orders done"}, [2]string{"blue", "toy hide spot:4 marker:blue-a"}, [2]string{"blue", "orders done"}, [2]string{"blue", "orders done"}, [2]string{"blue", "orders done"})
+	a := g.Must("red", "orders show")
+	require.Contains(t, a.Text, "for the Hiding (draft)", "red is asked in round 2")
+	require.Empty(t, refereetest.Fig(g, a, "orders").String())
+
+	g = refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:pentagon scenario:skirmish"}, [2]string{"red", "game join"}, [2]string{"red", `orders add lines:"each: pd target:incoming"`})
+	a = g.Ask("red", "pentagon fire weapon:all target:lance")
+	require.NotNil(t, a.Refusal, "a plain order would never be carried out")
+	require.Equal(t, []string{`orders add lines:"1: fire weapon:all target:lance"`}, a.Refusal.Try[:1], "they have said until when")
+	require.Equal(t, "Keep For Impulse 1", a.Buttons[0].Label)
 }
 
 // Why bare words cannot be done is said where it is clear what was said.

@@ -150,7 +150,9 @@ func (g *gathered) explosion(e rules.Event) {
 	if f.ends == "" {
 		f.ends = "blows itself up"
 	}
-	f.exploded = fmt.Sprintf("explosion of strength %d at %s", e.Figures.Int("strength"), e.Figures.Word("at"))
+	if strength := e.Figures.Int("strength"); strength > 0 {
+		f.exploded = fmt.Sprintf("explosion of strength %d at %s", strength, e.Figures.Word("at"))
+	}
 }
 
 func (g *gathered) disengaged(e rules.Event) {

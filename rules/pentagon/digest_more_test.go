@@ -75,6 +75,7 @@ func plainFor(t *testing.T, now rules.Position, events []rules.Event) {
 		require.LessOrEqual(t, len(told), mostLines(len(now.For(reader).Units())))
 		for _, b := range told {
 			require.False(t, strange.MatchString(b.Text), b.Text)
+			require.NotContains(t, b.Text, "of strength 0")
 		}
 	}
 }

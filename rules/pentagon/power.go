@@ -75,8 +75,8 @@ var allocate = order{
 	Name: "allocate", Summary: "Allocate power at the start of the turn", Rule: "power-allocation",
 	Example: "ecm:1 eccm:1", Step: "power-allocation", Unit: unitOption, Key: []opts.Word{},
 	Params: []param{
-		intOf(ecmOption, "levels, each the size class", 0, topLevel).Opt(),
-		intOf(eccmOption, "levels, each 1 capacitor", 0, topLevel).Opt(),
+		intOf(ecmOption, "levels against fire and lock-on, each the size class", 0, topLevel).Opt(),
+		intOf(eccmOption, "levels against their ECM, each 1 capacitor", 0, topLevel).Opt(),
 		switchOf(invisibleOption, "radar invisibility, 5 x size class"),
 		oneOf(radarOption, "active fire control this turn", "on", "off").Opt(),
 		opts.ChoiceOf(doublingOption, "holding beams to double, 1 each", doubleChoices).Opt(),
@@ -142,6 +142,8 @@ func (st *Clock) mayAllocate(h house, s *Ship, a opts.Args) error {
 	switch {
 	case s.drone():
 		return cmdline.Refuse("drone-records", "%s is a drone and keeps no track of power.", s.Name)
+	case !ecmOption.Given(a) && !eccmOption.Given(a) && !invisibleOption.In(a) && !radarOption.Given(a) && !doublingOption.Given(a):
+		return cmdline.Refuse("power-allocation", "Nothing is allocated; say to what, such as ecm:1 or radar:off, or pass.")
 	case !electronicWarfare.In(h) && cost[lineECM]+cost[lineECCM] > 0:
 		return cmdline.Refuse("electronic-warfare", "There is no ECM and no ECCM in this game.")
 	case max(ecmOption.In(a), eccmOption.In(a)) > ecmLevels.In(h):
