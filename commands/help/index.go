@@ -28,6 +28,9 @@ type entry struct {
 
 // topic is what is typed to ask for the entry and no other.
 func (e entry) topic() string {
+	if e.kind == "command" { // several may end alike
+		return e.kind + " " + e.title
+	}
 	return strings.TrimSpace(e.game + " " + e.kind + " " + e.names[0])
 }
 
