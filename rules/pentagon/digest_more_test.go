@@ -257,3 +257,14 @@ pentagon-gm place unit:lance at:1517 facing:A va:0 vc:0 reason:x
 	require.Equal(t, []string{"D", "D"}, thrust("1514"))
 	require.Empty(t, thrust("1517"))
 }
+
+// A weapon that is gone is not said to fire again.
+func TestADestroyedWeaponDoesNotFireAgain(t *testing.T) {
+	s := start{design: "kestrel"}.ship()
+	r, _ := s.row("L1")
+	s.Fired = map[string]Moment{"L1": {Turn: 1, Impulse: 1}}
+	require.Contains(t, r.note(Moment{Turn: 1, Impulse: 2}, byDefault), "again turn")
+	gone, _ := r.boxes().Destroy(r.boxes().Len(), ssd.LeftFirst)
+	r.mark(gone)
+	require.NotContains(t, r.note(Moment{Turn: 1, Impulse: 2}, byDefault), "again turn")
+}
