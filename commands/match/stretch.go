@@ -14,7 +14,7 @@ import (
 
 // Readers are who is told of the game.
 func (g *Game) Readers() stretch.Readers {
-	r := stretch.Readers{Game: g.Head.ID, Place: g.Head.Place, Spot: g.Venue().inSpot(), User: map[rules.SeatID]string{}, Own: g.Seats(g.Body.GM)}
+	r := stretch.Readers{Game: g.Head.ID, Place: g.Head.Place, Spot: g.Venue().inSpot(), Link: g.Venue().link(), User: map[rules.SeatID]string{}, Own: g.Seats(g.Body.GM)}
 	for _, seat := range g.Snap.Seats {
 		r.All = append(r.All, seat.ID)
 	}
