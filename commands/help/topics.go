@@ -33,7 +33,7 @@ type page struct {
 
 var pages = []page{
 	{"start", "how to begin", []Button{
-		{"Play Now: {title}", "{practice}"}, {"Join", "game join"}, {"Lead A Game", "help topic:gm"},
+		{"Play Now: {title}", "{practice}"}, {"Join", "game join"}, {"Two Or More: Start A Game", "help topic:gm"},
 		{"Dice And Tables", "help topic:table"}, {"All Commands", "help topic:commands"},
 	}},
 	{"player", "I play", []Button{
